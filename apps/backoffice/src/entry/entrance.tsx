@@ -1,0 +1,78 @@
+// Who comes in. Asks the server who sits here; shows the gate to whoever is nobody yet, or has not finished his setup;
+// then the desk. When a session ends, everything that was fetched under it is forgotten with it.
+
+import { Gate } from '@magpie/operators/admin/gate'
+import { type LoggedIn, logout, type Me, me } from '@magpie/operators/contract'
+import { isRefusal } from '@magpie/kernel'
+import type { QueryClient } from '@tanstack/react-query'
+import { Spin } from 'antd'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { forgetMarker, keepMarker, opsCall, readMarker } from '../shell/ops-call.ts'
+import css from './entrance.module.css'
+
+const Inside = lazy(() => import('../frame/inside.tsx'))
+
+type Here =
+  | { readonly is: 'asking' }
+  | { readonly is: 'out'; readonly why?: string }
+  | { readonly is: 'setup' | 'in'; readonly me: Me }
+
+const placeOf = (found: Me): Here => ({ is: found.stage === 'live' ? 'in' : 'setup', me: found })
+
+export const Entrance = ({ queries }: { readonly queries: QueryClient }) => {
+  const [here, setHere] = useState<Here>({ is: 'asking' })
+
+  const leave = useCallback(
+    (why?: string): void => {
+      forgetMarker()
+      queries.clear()
+      setHere(why === undefined ? { is: 'out' } : { is: 'out', why })
+    },
+    [queries],
+  )
+  const call = useMemo(() => opsCall(({ message }) => leave(message)), [leave])
+
+  useEffect(() => {
+    if (readMarker() === undefined) return setHere({ is: 'out' })
+    void call(me, {}).then(
+      (answer) => {
+        if (!isRefusal(answer)) setHere(placeOf(answer))
+      },
+      () => setHere({ is: 'out' }),
+    )
+    return undefined
+  }, [call])
+
+  const enter = useCallback(({ marker, me: found }: LoggedIn): void => {
+    keepMarker(marker)
+    setHere(placeOf(found))
+  }, [])
+  const logOut = useCallback((): void => {
+    void call(logout, {}).catch(() => undefined)
+    leave()
+  }, [call, leave])
+
+  if (here.is === 'asking') return <Waiting />
+  if (here.is === 'in')
+    return (
+      <Suspense fallback={<Waiting />}>
+        <Inside call={call} me={here.me} logOut={logOut} />
+      </Suspense>
+    )
+  return (
+    <Gate
+      call={call}
+      me={here.is === 'setup' ? here.me : undefined}
+      why={here.is === 'out' ? here.why : undefined}
+      onEnter={enter}
+      onMe={(found) => setHere(placeOf(found))}
+      onLeave={logOut}
+    />
+  )
+}
+
+const Waiting = () => (
+  <div className={css['Waiting']}>
+    <Spin size="large" />
+  </div>
+)

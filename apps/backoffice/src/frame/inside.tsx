@@ -1,0 +1,70 @@
+// The desk of whoever is logged in: what screens are handed, and the router over the screens that his roles open. An
+// address that they do not open is answered like one that does not exist.
+
+import { DeskProvider, type Desk } from '@magpie/desk/desk'
+import type { AdminScreen } from '@magpie/desk/room'
+import type { Me } from '@magpie/operators/contract'
+import type { Call } from '@magpie/wire/call'
+import { useMemo } from 'react'
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { rooms } from '../rooms.ts'
+import { useLook } from '../shell/look.tsx'
+import { Lost, ScreenFault } from './faults.tsx'
+import { Frame } from './frame.tsx'
+
+const routeOf = ({ at, title, load }: AdminScreen): RouteObject => ({
+  ...(at === '' ? { index: true as const } : { path: at }),
+  handle: { title },
+  lazy: { Component: async () => (await load()).default },
+})
+
+const routesFor = (permissions: readonly string[]): RouteObject[] => {
+  const screens = rooms.flatMap((room) => room.screens ?? [])
+  const open = screens.filter(({ permission }) => permission === 'self' || permissions.includes(permission))
+  return [
+    {
+      Component: Frame,
+      // The frame and the first screen come together.
+      HydrateFallback: () => null,
+      children: [
+        {
+          ErrorBoundary: ScreenFault,
+          children: [...open.map(routeOf), { path: '*', Component: Lost, handle: { title: 'desk.lost' } }],
+        },
+      ],
+    },
+  ]
+}
+
+export type InsideProps = {
+  readonly call: Call
+  readonly me: Me
+  readonly logOut: () => void
+}
+
+const Inside = ({ call, me, logOut }: InsideProps) => {
+  const { theme, setTheme, dark } = useLook()
+  const router = useMemo(() => createBrowserRouter(routesFor(me.permissions)), [me])
+  const desk = useMemo<Desk>(
+    () => ({
+      call,
+      me,
+      may: (permission) => permission === 'self' || me.permissions.includes(permission),
+      rooms,
+      now: Date.now,
+      theme,
+      setTheme,
+      dark,
+      logOut,
+    }),
+    [call, me, theme, setTheme, dark, logOut],
+  )
+  return (
+    <DeskProvider value={desk}>
+      <RouterProvider router={router} />
+    </DeskProvider>
+  )
+}
+
+export default Inside

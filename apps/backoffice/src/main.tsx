@@ -1,0 +1,43 @@
+// The back office comes alive. Whoever is not logged in sees the gate and nothing else: the screens, and the code that
+// draws them, come afterwards.
+
+import '@magpie/ui/styles.css'
+import '@magpie/desk/desk.css'
+import './shell/trusted-types.ts'
+import { I18nProvider } from '@lingui/react'
+import { setupI18n } from '@lingui/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import * as z from 'zod/mini'
+import * as words from '../locales/zh-CN.json'
+import { Entrance } from './entry/entrance.tsx'
+import { Look } from './shell/look.tsx'
+
+// The page's policy lets nobody make code from text, which the library would try.
+z.config({ jitless: true })
+
+const locale = 'zh-CN'
+// What a slice has no word for yet, such as an action in the log, is shown by its id.
+const missing = (_locale: string, id: string): string => id
+const i18n = setupI18n({ locale, missing, messages: { [locale]: (words as never as { messages: never }).messages } })
+document.title = i18n._('desk.site')
+
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 15_000, retry: false, refetchOnWindowFocus: true },
+    mutations: { retry: false },
+  },
+})
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queries}>
+        <Look>
+          <Entrance queries={queries} />
+        </Look>
+      </QueryClientProvider>
+    </I18nProvider>
+  </StrictMode>,
+)

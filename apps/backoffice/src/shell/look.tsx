@@ -1,0 +1,117 @@
+// How the back office looks: antd in our colours and measures, light or dark as the operator or his system wishes. The
+// choice is kept in this browser; the page's own tokens follow it by an attribute.
+
+import { App, ConfigProvider, theme as themes, type ThemeConfig } from 'antd'
+import zhCN from 'antd/locale/zh_CN'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import type { DeskTheme } from '@magpie/desk/desk'
+
+type Look = {
+  readonly theme: DeskTheme
+  readonly setTheme: (theme: DeskTheme) => void
+  readonly dark: boolean
+}
+
+const Handed = createContext<Look | null>(null)
+
+export const useLook = (): Look => {
+  const look = useContext(Handed)
+  if (look === null) throw new Error('there is no look around this')
+  return look
+}
+
+const kept = 'magpie_desk_theme'
+const isTheme = (text: string | null): text is DeskTheme => text === 'system' || text === 'light' || text === 'dark'
+
+const readTheme = (): DeskTheme => {
+  const text = localStorage.getItem(kept)
+  return isTheme(text) ? text : 'system'
+}
+
+const systemDark = matchMedia('(prefers-color-scheme: dark)')
+
+/** Values of `packages/ui/styles/tokens.css`: antd works out shades of its own from them and cannot read variables. */
+const colours = {
+  light: { brand: '#1b4fcc', text: '#141b2b', second: '#3a4763', danger: '#c8322a', jade: '#0a7d74', gold: '#8a5f10' },
+  dark: { brand: '#4f7df0', text: '#eef2fa', second: '#b4bfd4', danger: '#ff8f84', jade: '#58cfc0', gold: '#eac77a' },
+} as const
+
+const themeOf = (dark: boolean): ThemeConfig => {
+  const of = colours[dark ? 'dark' : 'light']
+  return {
+    algorithm: dark ? themes.darkAlgorithm : themes.defaultAlgorithm,
+    cssVar: { key: 'desk' },
+    hashed: false,
+    token: {
+      colorPrimary: of.brand,
+      colorInfo: of.brand,
+      colorLink: dark ? '#8fb1ff' : of.brand,
+      colorText: of.text,
+      colorTextSecondary: of.second,
+      colorTextTertiary: dark ? '#93a0bb' : '#5f6b85',
+      colorTextDescription: dark ? '#93a0bb' : '#5f6b85',
+      colorTextPlaceholder: dark ? '#93a0bb' : '#5f6b85',
+      colorError: of.danger,
+      colorSuccess: of.jade,
+      colorWarning: of.gold,
+      colorBgContainer: dark ? '#131c31' : '#ffffff',
+      colorBgElevated: dark ? '#18233c' : '#ffffff',
+      colorBgLayout: dark ? '#0b1120' : '#f2f3f6',
+      colorBorder: dark ? 'rgba(214, 226, 255, 0.24)' : 'rgba(20, 27, 43, 0.2)',
+      fontFamily: 'var(--mp-font)',
+      fontSize: 13,
+      controlHeight: 34,
+      borderRadius: 8,
+      borderRadiusLG: 12,
+      wireframe: false,
+    },
+    components: {
+      Button: { fontWeight: 500 },
+      Form: { itemMarginBottom: 18 },
+      ...(dark
+        ? { Tabs: { itemSelectedColor: '#8fb1ff', itemHoverColor: '#b4ccff', itemActiveColor: '#b4ccff' } }
+        : {}),
+      Segmented: { trackBg: dark ? '#18233c' : '#e6e9f0', itemSelectedBg: dark ? '#33446e' : '#ffffff' },
+      Table: {
+        headerBg: dark ? '#18233c' : '#f4f6f9',
+        headerColor: dark ? '#93a0bb' : '#5f6b85',
+        cellPaddingBlockMD: 10,
+        cellPaddingInlineMD: 16,
+        headerSplitColor: 'transparent',
+      },
+    },
+  }
+}
+
+export const Look = ({ children }: { readonly children: ReactNode }) => {
+  const [theme, choose] = useState<DeskTheme>(readTheme)
+  const [bySystem, setBySystem] = useState(systemDark.matches)
+  useEffect(() => {
+    const heard = (event: MediaQueryListEvent): void => setBySystem(event.matches)
+    systemDark.addEventListener('change', heard)
+    return () => systemDark.removeEventListener('change', heard)
+  }, [])
+  const dark = theme === 'dark' || (theme === 'system' && bySystem)
+  useEffect(() => {
+    document.documentElement.dataset['theme'] = dark ? 'dark' : 'light'
+  }, [dark])
+  const look = useMemo<Look>(
+    () => ({
+      theme,
+      dark,
+      setTheme: (next) => {
+        localStorage.setItem(kept, next)
+        choose(next)
+      },
+    }),
+    [theme, dark],
+  )
+  const antd = useMemo(() => themeOf(dark), [dark])
+  return (
+    <Handed value={look}>
+      <ConfigProvider locale={zhCN} theme={antd} button={{ autoInsertSpace: false }}>
+        <App>{children}</App>
+      </ConfigProvider>
+    </Handed>
+  )
+}

@@ -1,0 +1,46 @@
+// The typed call of the back office. Its session is a cookie that no script can read; the marker that must come with it
+// is kept for this browser, so that a link opens in a new tab without asking again.
+
+import { isRefusal } from '@magpie/kernel'
+import { type Call, type Declined, makeCall, type WireReply, type WireRequest } from '@magpie/wire/call'
+
+const kept = 'magpie_ops_marker'
+const timeoutMs = 20_000
+
+export const readMarker = (): string | undefined => localStorage.getItem(kept) ?? undefined
+export const keepMarker = (marker: string): void => localStorage.setItem(kept, marker)
+export const forgetMarker = (): void => localStorage.removeItem(kept)
+
+const send = async ({ method, url, headers, body, timeoutMs: patience }: WireRequest): Promise<WireReply> => {
+  const reply = await fetch(url, {
+    method,
+    headers,
+    credentials: 'same-origin',
+    signal: AbortSignal.timeout(patience),
+    ...(body === undefined ? {} : { body }),
+  })
+  return { status: reply.status, body: await reply.text() }
+}
+
+/** What the server says when a session is over. */
+const overs: ReadonlySet<string> = new Set(['auth', 'logged_elsewhere', 'blocked', 'password_changed'])
+
+export const opsCall = (onOver: (declined: Declined) => void): Call => {
+  const call = makeCall({
+    send,
+    originOf: () => '',
+    sign: async () => '',
+    token: readMarker,
+    device: () => '',
+    siteId: 6001,
+    timeoutMs,
+  })
+  return async (endpoint, ask, extra) => {
+    const sent = readMarker()
+    const answer = await call(endpoint, ask, extra)
+    // A session that ended meanwhile says nothing of the one that began after it.
+    if (isRefusal(answer) && endpoint.who !== 'anyone' && overs.has(answer.refused) && sent === readMarker())
+      onOver(answer)
+    return answer
+  }
+}

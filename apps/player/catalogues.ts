@@ -1,0 +1,116 @@
+// The catalogues of the site, compiled while it is built (docs/decisions/0112-words-of-the-site.md): the player's own
+// file of a language takes in the files of the same name of every slice and of the kit, so that a screen's words live
+// beside the screen. What the first page says comes with it; all the rest is a second file.
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import type { Plugin, Rolldown } from 'vite'
+
+export type Messages = Readonly<Record<string, string>>
+
+const read = (file: string): Messages => JSON.parse(readFileSync(file, 'utf8')) as Messages
+
+/** The files that make one language, the player's own first. */
+export const catalogueFiles = (root: string, locale: string): readonly string[] => {
+  const slices = readdirSync(join(root, 'domains')).map((slice) => join(root, 'domains', slice, 'web', 'locales'))
+  const folders = [join(root, 'apps', 'player', 'locales'), join(root, 'packages', 'ui', 'locales'), ...slices]
+  return folders.map((folder) => join(folder, `${locale}.json`)).filter((file) => existsSync(file))
+}
+
+/** Two files that say one id differently would make it a matter of order: that is a fault of the build. */
+export const mergedMessages = (files: readonly string[]): Messages => {
+  const from = new Map<string, string>()
+  const merged: Record<string, string> = {}
+  for (const file of files) {
+    for (const [id, text] of Object.entries(read(file))) {
+      const other = from.get(id)
+      if (other !== undefined) throw new Error(`${id} stands in ${other} and in ${file}`)
+      from.set(id, file)
+      merged[id] = text
+    }
+  }
+  return merged
+}
+
+const own = /\/apps\/player\/locales\/(later\/)?([\w-]+)\.json$/
+
+/** Stands in the code until it is known which words the first page says. */
+const mark = (part: 'first' | 'later', locale: string): string => `__words_${part}_${locale}__`
+const marks = /(["'`])__words_(first|later)_([\w-]+?)__\1/g
+
+/** An id in a string of its own; up to `${` it is the beginning of several. */
+const idShape = /(["'`])([a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9_-]+)*\.?)(?:\1|\$\{)/g
+
+/** Which of the ids a text says. */
+export const idsIn = (text: string, ids: readonly string[]): ReadonlySet<string> => {
+  const said = new Set<string>()
+  const beginnings = new Set<string>()
+  for (const [whole, , id = ''] of text.matchAll(idShape)) (whole.endsWith('${') ? beginnings : said).add(id)
+  const begun = [...beginnings].filter((beginning) => beginning.includes('.'))
+  return new Set(ids.filter((id) => said.has(id) || begun.some((beginning) => id.startsWith(beginning))))
+}
+
+type Chunks = Readonly<Record<string, Rolldown.RenderedChunk>>
+
+/** The code of all that is loaded with this module, without asking for more. */
+const codeLoadedWith = (chunks: Chunks, module: string): string => {
+  const seen = new Set<string>()
+  const walk = (file: string): void => {
+    if (seen.has(file)) return
+    seen.add(file)
+    for (const one of chunks[file]?.imports ?? []) walk(one)
+  }
+  for (const [file, { moduleIds }] of Object.entries(chunks)) if (moduleIds.includes(module)) walk(file)
+  return [...seen]
+    .map((file) =>
+      Object.values(chunks[file]?.modules ?? {})
+        .map(({ code }) => code ?? '')
+        .join('\n'),
+    )
+    .join('\n')
+}
+
+const asCode = (messages: Readonly<Record<string, unknown>>): string => JSON.stringify(JSON.stringify(messages))
+
+const compiled = (messages: Messages): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(messages).map(([id, text]) => [id, compileMessage(text)]))
+
+export type CatalogueOptions = {
+  readonly root: string
+  /** The module of the first page: only its words come with it, the rest with the first other screen. */
+  readonly entry?: string
+}
+
+export const catalogues = ({ root, entry }: CatalogueOptions): Plugin => ({
+  name: 'catalogues',
+  enforce: 'pre',
+  transform: {
+    filter: { id: own },
+    handler(_code, id) {
+      const later = id.includes('/locales/later/')
+      const locale = basename(id, '.json')
+      const files = catalogueFiles(root, locale)
+      for (const file of files) this.addWatchFile(file)
+      const whole = later ? {} : compiled(mergedMessages(files))
+      const text = entry === undefined ? asCode(whole) : `'${mark(later ? 'later' : 'first', locale)}'`
+      return { moduleType: 'js', map: null, code: `export const messages = JSON.parse(${text})` }
+    },
+  },
+  renderChunk(code, _chunk, _options, { chunks }) {
+    if (entry === undefined || !code.includes('__words_')) return null
+    const loaded = codeLoadedWith(chunks, entry)
+    return code.replace(marks, (_whole, _quote, part: string, locale: string) => {
+      const all = mergedMessages(catalogueFiles(root, locale))
+      const said = idsIn(loaded, Object.keys(all))
+      const chosen = Object.entries(all).filter(([id]) => said.has(id) === (part === 'first'))
+      return asCode(compiled(Object.fromEntries(chosen)))
+    })
+  },
+  // A slice's file is part of the player's module of that language: a change of it is a change of that module.
+  handleHotUpdate({ file, server }) {
+    if (!/\/web\/locales\/[\w-]+\.json$/.test(file) && dirname(file) !== join(root, 'packages', 'ui', 'locales')) return
+    const module = server.moduleGraph.getModuleById(join(root, 'apps', 'player', 'locales', basename(file)))
+    return module === undefined ? [] : [module]
+  },
+})

@@ -1,0 +1,94 @@
+// Keeps schemas out of browsers. A contract declares its shapes with zod, for the server's checks and for the types of the
+// caller; a browser reads neither, and would pay for the library and for making every shape at each start. So in the
+// browser's build every shape is one empty thing, which takes part in any declaration and says so loudly when somebody
+// wants to check something with it (docs/decisions/0114-what-browsers-need-not-load.md).
+
+import { parseSync, Visitor } from 'rolldown/utils'
+import type { Plugin } from 'vite'
+import * as zod from 'zod/mini'
+
+const library = 'zod/mini'
+const standIn = '\0schemaless'
+
+/** Reading one of these means that a value is about to be checked, or that a shape is taken for a list of words. */
+const checks = [
+  'parse',
+  'safeParse',
+  'parseAsync',
+  'safeParseAsync',
+  'decode',
+  'encode',
+  'enum',
+  'options',
+  'shape',
+  'def',
+]
+
+const standInCode = (): string => `
+const checks = new Set(${JSON.stringify(checks)})
+const schema = /* @__PURE__ */ new Proxy(function () {}, {
+  get: (_target, name) => {
+    if (checks.has(name)) throw new Error('no schema is in the browser: ' + name)
+    return typeof name === 'symbol' || name === 'then' ? undefined : schema
+  },
+  apply: () => schema,
+})
+export { schema as none }
+const refuse = () => { throw new Error('no schema is in the browser') }
+${Object.keys(zod)
+  .map((name, nth) => ({ name, local: `_${nth}`, value: checks.includes(name) ? 'refuse' : 'schema' }))
+  .map(({ name, local, value }) => `const ${local} = ${value}\nexport { ${local} as ${name} }`)
+  .join('\n')}
+`
+
+type Span = { readonly start: number; readonly end: number }
+type Node = Span & { readonly type: string; readonly name?: string; readonly callee?: Node; readonly object?: Node }
+
+/** What a chain of calls and members begins with: `z` in `z.string().check(…)`. */
+const rootOf = (node: Node): Node => {
+  if (node.callee !== undefined) return rootOf(node.callee)
+  return node.object === undefined ? node : rootOf(node.object)
+}
+
+const isShape = (node: Node): boolean => node.type === 'CallExpression' && rootOf(node).name === 'z'
+
+/** The places of a contract in which a shape is made: names of the module, and what endpoints take and give. */
+const shapesIn = (path: string, code: string): readonly Span[] => {
+  const { program } = parseSync(path, code)
+  const spans: Span[] = []
+  for (const statement of program.body) {
+    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+    if (declared?.type !== 'VariableDeclaration') continue
+    for (const { init } of declared.declarations) if (init !== null && isShape(init as Node)) spans.push(init)
+  }
+  new Visitor({
+    Property: ({ key, value, computed }) => {
+      if (
+        !computed &&
+        key.type === 'Identifier' &&
+        (key.name === 'takes' || key.name === 'gives') &&
+        isShape(value as Node)
+      )
+        spans.push(value)
+    },
+  }).visit(program)
+  return spans.sort((a, b) => b.start - a.start)
+}
+
+const isContract = /\/domains\/[\w-]+\/contract\/(?:[\w-]+\/)*[\w-]+\.ts$/
+
+export const schemaless = (): Plugin => ({
+  name: 'schemaless',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId: (id) => (id === library ? { id: standIn, moduleSideEffects: false } : undefined),
+  load: (id) => (id === standIn ? { code: standInCode(), moduleSideEffects: false } : undefined),
+  transform: (code, id) => {
+    if (!isContract.test(id)) return undefined
+    const bare = shapesIn(id, code).reduce(
+      (text, { start, end }) => `${text.slice(0, start)}none${text.slice(end)}`,
+      code,
+    )
+    return bare === code ? undefined : { code: `import { none } from '${library}'\n${bare}`, map: null }
+  },
+})

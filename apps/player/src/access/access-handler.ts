@@ -1,0 +1,30 @@
+// S-ERR-02 and 03: a call was refused because of where somebody is, and the page that says so opens. It opens once,
+// however many calls are refused at that moment, never over itself, and it asks nothing again by itself.
+
+import { paths } from '@magpie/wire/paths'
+
+/** S-ERR-10. */
+const shutOutCodes: readonly number[] = [6031, 6033]
+const lookOnlyCode = 6032
+
+export type AccessParts = {
+  /** Path with query. */
+  readonly here: () => string
+  readonly navigate: (to: string, replace: boolean) => void
+  /** S-ERR-03: he has read that he may only look, and wants to. */
+  readonly isGo: () => boolean
+  /** The house is in maintenance, which has a page of its own. */
+  readonly isClosed: () => boolean
+  /** S-GATE-04: he is on the way to the download page, which tells him what he may do there. */
+  readonly isDownloading: () => boolean
+}
+
+const limitPath = paths.accessLimit()
+
+export const accessHandler =
+  ({ here, navigate, isGo, isClosed, isDownloading }: AccessParts): ((statusCode: number) => void) =>
+  (statusCode) => {
+    if (here().startsWith(limitPath) || isDownloading()) return
+    if (shutOutCodes.includes(statusCode)) navigate(paths.accessLimit('access-caveat'), true)
+    if (statusCode === lookOnlyCode && !isClosed() && !isGo()) navigate(paths.accessLimit('access-alert'), false)
+  }

@@ -1,0 +1,46 @@
+// Everything that stands around the router, the same on both sides.
+
+import { I18nProvider } from '@lingui/react'
+import { SlipProvider } from '@magpie/sportsbook/web'
+import { AnchorContext, type AnchorProps } from '@magpie/ui/anchor'
+import { DialogHost } from '@magpie/ui/dialog'
+import { Toasts } from '@magpie/ui/toast'
+import { RoundTellersProvider } from '@magpie/venues/web'
+import { LiveProvider } from '@magpie/wire/live'
+import { NotifyProvider } from '@magpie/wire/notify'
+import { ScopeProvider } from '@magpie/wire/scope'
+import { SessionProvider } from '@magpie/wire/session'
+import { SettingsProvider } from '@magpie/wire/settings'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { roundTellers } from './records/tellers.ts'
+import type { Doors } from './shell/doors.ts'
+
+/** Links of the kit go through the router when they lead to a page of ours. */
+const RouterAnchor = ({ href, ...rest }: AnchorProps) =>
+  /^\/(?!\/)/.test(href) && rest.target === undefined ? <Link to={href} {...rest} /> : <a href={href} {...rest} />
+
+export const App = ({ doors, children }: { doors: Doors; children: ReactNode }) => (
+  <I18nProvider i18n={doors.i18n}>
+    <QueryClientProvider client={doors.scope.queries}>
+      <ScopeProvider value={doors.scope}>
+        <SettingsProvider value={doors.settings}>
+          <SessionProvider value={doors.session}>
+            <LiveProvider value={doors.live}>
+              <NotifyProvider value={doors.notify}>
+                <SlipProvider value={doors.slip}>
+                  <AnchorContext value={RouterAnchor}>
+                    <RoundTellersProvider value={roundTellers}>{children}</RoundTellersProvider>
+                    <Toasts line={doors.notify.toasts} label={doors.i18n._('frame.toasts')} />
+                    <DialogHost line={doors.notify.dialogs} />
+                  </AnchorContext>
+                </SlipProvider>
+              </NotifyProvider>
+            </LiveProvider>
+          </SessionProvider>
+        </SettingsProvider>
+      </ScopeProvider>
+    </QueryClientProvider>
+  </I18nProvider>
+)

@@ -1,0 +1,36 @@
+// The line on home that offers to put the site on the home screen, instead of leading everybody there (S-GATE-04). It
+// stands under everything else, comes after the page is alive, so that nothing above it moves, and once put away it stays
+// away.
+
+import { Anchor } from '@magpie/ui/anchor'
+import { Icon } from '@magpie/ui/art/icon'
+import { IconButton } from '@magpie/ui/button'
+import { paths } from '@magpie/wire/paths'
+import { useText } from '@magpie/wire/text'
+import { useEffect, useState } from 'react'
+import { browserStorage } from '../session/marker.ts'
+import css from './download-hint.module.css'
+import { offersDownload, putOfferAway, thisDevice } from './way.ts'
+
+export const DownloadHint = () => {
+  const say = useText()
+  const [shown, setShown] = useState(false)
+  useEffect(() => setShown(offersDownload(thisDevice(), browserStorage())), [])
+  if (!shown) return null
+  const putAway = (): void => {
+    putOfferAway(browserStorage())
+    setShown(false)
+  }
+  return (
+    <aside className={css['DownloadHint']} aria-label={say('download.title')}>
+      <Anchor href={paths.download()}>
+        <Icon name="plus" size={20} />
+        {say('download.hint')}
+        <Icon name="next" size={14} />
+      </Anchor>
+      <IconButton label={say('download.away')} onClick={putAway}>
+        <Icon name="close" size={18} />
+      </IconButton>
+    </aside>
+  )
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type Device,
+  downloadInstead,
+  isDownloading,
+  isMobile,
+  offersDownload,
+  passDownload,
+  platformOf,
+  putOfferAway,
+} from './way.ts'
+
+const shelf = () => {
+  const kept = new Map<string, string>()
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
+}
+
+const phone: Device = {
+  userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 15_4 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1',
+  saysMobile: undefined,
+  installed: false,
+}
+const android: Device = {
+  userAgent: 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/120.0.0.0 Mobile Safari/537.36',
+  saysMobile: true,
+  installed: false,
+}
+const desk: Device = {
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/120.0.0.0 Safari/537.36',
+  saysMobile: false,
+  installed: false,
+}
+
+describe('the way to the download page', () => {
+  it('S-GATE-04: a phone is led there once, path and address are remembered, and going on leads back', () => {
+    const storage = shelf()
+    const asked = { redirects: true, device: phone, storage }
+    const here = '/game/sport?tab=live'
+    expect(downloadInstead(asked, here, `https://site.example${here}`)).toBe('/download')
+    expect([storage.kept.get('origin_path'), storage.kept.get('origin_url')]).toEqual([
+      here,
+      `https://site.example${here}`,
+    ])
+    expect(isDownloading(asked)).toBe(true)
+    expect(passDownload(storage)).toBe(here)
+    expect(downloadInstead(asked, here, '')).toBeUndefined()
+    expect(isDownloading(asked)).toBe(false)
+  })
+
+  it('S-GATE-04: the flag is what leads; without it, on a desk or from the home screen, nobody is led anywhere', () => {
+    const led = (redirects: boolean, device: Device): string | undefined =>
+      downloadInstead({ redirects, device, storage: shelf() }, '/', '')
+    expect([led(true, phone), led(true, android)]).toEqual(['/download', '/download'])
+    expect([led(false, phone), led(true, desk), led(true, { ...phone, installed: true })]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('S-GATE-04: the pages of a shut door and the download page itself are left alone', () => {
+    for (const here of ['/download', '/other/stopService', '/other/restrictionIp?name=access-caveat', '/404'])
+      expect(downloadInstead({ redirects: true, device: phone, storage: shelf() }, here, ''), here).toBeUndefined()
+  })
+
+  it('S-GATE-04: what was remembered leads to a place of ours only', () => {
+    for (const odd of ['//evil.example', 'https://evil.example', '/\\evil', '']) {
+      const storage = shelf()
+      storage.setItem('origin_path', odd)
+      expect(passDownload(storage), odd).toBe('/')
+    }
+    expect(passDownload(shelf())).toBe('/')
+  })
+
+  it('a line that was put away is not shown again, and a desk has none', () => {
+    const storage = shelf()
+    expect([offersDownload(phone, storage), offersDownload(desk, storage)]).toEqual([true, false])
+    expect(offersDownload({ ...android, installed: true }, storage)).toBe(false)
+    putOfferAway(storage)
+    expect(offersDownload(phone, storage)).toBe(false)
+  })
+
+  it('phones are told from desks, and one kind from the other', () => {
+    expect([phone, android, desk].map(isMobile)).toEqual([true, true, false])
+    expect([phone, android].map(platformOf)).toEqual(['ios', 'android'])
+  })
+})

@@ -1,0 +1,94 @@
+// The page comes alive: what the server rendered is taken over as it is, and only then does anything look at what this
+// browser keeps: the session, the slip, the stream.
+
+import '@magpie/ui/styles.css'
+import { siteConfigKey, siteConfigQuery, type SiteShown } from '@magpie/gate/web'
+import { hydrate } from '@tanstack/react-query'
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import {
+  type DataRouteMatch,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  RouterProvider,
+  UNSAFE_createBrowserHistory as browserHistory,
+} from 'react-router'
+import { App } from './app.tsx'
+import { reportFault } from './errors/report-fault.ts'
+import { matchesOf, openRouter } from './router/open-router.ts'
+import { makeRoutes } from './routes.tsx'
+import type { Boot } from './shell/boot.ts'
+import { mendStyles } from './shell/mend-styles.ts'
+import { openBrowser } from './shell/open-browser.ts'
+import { routeContext } from './shell/route-context.ts'
+import { loadLater } from './text/catalogue.ts'
+
+const readBoot = (): Boot => JSON.parse(document.getElementById('boot')?.textContent ?? '') as Boot
+
+/**
+ * What is on screen is loaded before the router starts, or it would throw the server's HTML away. What that screen needs
+ * is in the page already; the code that fetches it is loaded when it is first asked for.
+ */
+const loadMatched = async (routes: RouteObject[]): Promise<DataRouteMatch[]> => {
+  const matches = matchesOf(routes, location)
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      const { lazy } = route
+      if (typeof lazy !== 'object') return
+      const { Component, loader } = lazy
+      const shown = await Component?.()
+      const late = async (given: LoaderFunctionArgs): Promise<unknown> => {
+        const load = await loader?.()
+        return typeof load === 'function' ? load(given) : null
+      }
+      Object.assign(route, { Component: shown, ...(loader === undefined ? {} : { loader: late }) })
+      delete route.lazy
+    }),
+  )
+  return matches
+}
+
+/** Lets the browser paint or answer before the next piece of work. */
+const breath = (): Promise<void> => new Promise((done) => setTimeout(done))
+
+const start = async (): Promise<void> => {
+  mendStyles()
+  const boot = readBoot()
+  const browser = await openBrowser(boot)
+  const { doors } = browser
+  const routes = makeRoutes({ kit: boot.kit, words: () => loadLater(doors.i18n) })
+  await breath()
+  const matches = await loadMatched(routes)
+  const { scope } = doors
+  hydrate(scope.queries, boot.queries)
+  const config = async (): Promise<SiteShown | undefined> =>
+    scope.queries.getQueryData<SiteShown>(siteConfigKey) ??
+    scope.queries.query(siteConfigQuery(scope.call)).catch(() => undefined)
+  const router = openRouter({
+    routes,
+    history: browserHistory(),
+    matches,
+    loaded: boot.router,
+    getContext: () => routeContext(scope, config),
+  })
+  browser.routed({
+    here: () => `${router.state.location.pathname}${router.state.location.search}`,
+    navigate: (to, replace = false) => void router.navigate(to, { replace }),
+  })
+  await breath()
+  // As a transition it is done in small pieces between which a slow phone still answers the thumb.
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById('root') as HTMLElement,
+      <StrictMode>
+        <App doors={doors}>
+          <RouterProvider router={router} />
+        </App>
+      </StrictMode>,
+      { onRecoverableError: (fault) => reportFault('the page differs from what the server sent', fault) },
+    )
+  })
+  browser.wake()
+}
+
+void start()

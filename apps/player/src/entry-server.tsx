@@ -1,0 +1,131 @@
+// One page for one request. Everything is made here and handed down; nothing of a request lives outside it. The page is
+// one string: loaders have finished when it is drawn, so there is nothing left to stream.
+
+import { slipStore } from '@magpie/sportsbook/web'
+import type { SiteShown } from '@magpie/gate/web'
+import type { Render, RenderAsk, Rendered } from '@magpie/wire/render'
+import { siteConfigKey } from '@magpie/gate/web'
+import type { Scope } from '@magpie/wire/scope'
+import { dehydrate } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+  type RouteObject,
+} from 'react-router'
+import { App } from './app.tsx'
+import { heroPreload } from './home/hero-preload.ts'
+import { noLive } from './live/open-live.ts'
+import { homeId, makeRoutes } from './routes.tsx'
+import { noSession } from './session/open-session.ts'
+import { htmlAttributes } from './settings/html-attributes.ts'
+import { readLook } from './settings/look-cookie.ts'
+import { openSettings } from './settings/open-settings.ts'
+import { bootText } from './shell/boot.ts'
+import type { Doors } from './shell/doors.ts'
+import { openNotify } from './shell/open-notify.ts'
+import { serverQueries } from './shell/query-client.ts'
+import { routeContext } from './shell/route-context.ts'
+import { openText, wordSources } from './text/catalogue.ts'
+
+/** React puts titles, metas and links where they were drawn first: they go into the head. */
+const liftedHead = /^(?:<title>.*?<\/title>|<meta [^>]*>|<link [^>]*>)*/s
+
+const openDoors = async ({ look, call, send, origins, now }: RenderAsk): Promise<Doors> => {
+  const settings = readLook(look)
+  const i18n = await openText(settings.locale)
+  const scope: Scope = {
+    queries: serverQueries(),
+    call,
+    send,
+    origins,
+    onServer: true,
+    marker: () => undefined,
+    now,
+    locale: () => settings.locale,
+  }
+  return {
+    scope,
+    i18n,
+    settings: openSettings(settings, i18n, () => undefined),
+    session: noSession(),
+    live: noLive(),
+    notify: openNotify(i18n, () => true),
+    slip: slipStore(),
+  }
+}
+
+const draw = (doors: Doors, routes: RouteObject[], context: StaticHandlerContext): string =>
+  renderToString(
+    <App doors={doors}>
+      <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
+    </App>,
+  )
+
+/** What broke is not told to anybody's browser. */
+const broken = { fault: true }
+
+/** S-GATE-07b. */
+const brokenContext = (context: StaticHandlerContext): StaticHandlerContext => ({
+  ...context,
+  statusCode: 500,
+  errors: { root: broken },
+})
+
+const drawn = (
+  doors: Doors,
+  routes: RouteObject[],
+  context: StaticHandlerContext,
+  onFault: RenderAsk['onFault'],
+): { readonly html: string; readonly context: StaticHandlerContext } => {
+  if (context.errors !== null) {
+    for (const fault of Object.values(context.errors)) onFault(fault)
+    const hidden = brokenContext(context)
+    return { html: draw(doors, routes, hidden), context: hidden }
+  }
+  try {
+    return { html: draw(doors, routes, context), context }
+  } catch (fault) {
+    onFault(fault)
+    const hidden = brokenContext(context)
+    return { html: draw(doors, routes, hidden), context: hidden }
+  }
+}
+
+export const render: Render = async (ask): Promise<Rendered> => {
+  const doors = await openDoors(ask)
+  const { scope, settings } = doors
+  const handler = createStaticHandler(makeRoutes({ kit: ask.kit }))
+  const config = async (): Promise<SiteShown | undefined> => (await ask.config()) as SiteShown | undefined
+  const answer = await handler.query(new Request(ask.url), { requestContext: routeContext(scope, config) })
+  if (answer instanceof Response)
+    return { is: 'redirect', status: answer.status, to: answer.headers.get('location') ?? '/' }
+  const { html, context } = drawn(doors, handler.dataRoutes, answer, ask.onFault)
+  const head = liftedHead.exec(html)?.[0] ?? ''
+  const { loaderData, actionData, errors } = context
+  const shown = scope.queries.getQueryData<SiteShown>(siteConfigKey)
+  const look = settings.store.getState()
+  const ids = context.matches.map(({ route }) => route.id)
+  const isHome = ids.includes(homeId)
+  return {
+    is: 'page',
+    status: context.statusCode,
+    attributes: htmlAttributes(look, shown?.siteFestivalSkin),
+    head: isHome ? `${heroPreload(scope.queries, look, shown?.siteFestivalSkin)}${head}` : head,
+    body: html.slice(head.length),
+    boot: bootText({
+      settings: look,
+      origins: ask.origins,
+      siteKey: ask.siteKey,
+      kit: ask.kit,
+      queries: dehydrate(scope.queries),
+      router: { loaderData, actionData, errors },
+    }),
+    sources: [
+      ...ids.filter((id) => id !== homeId).map((id) => id.replace(/#.*/, '')),
+      ...wordSources(look.locale, isHome),
+    ],
+  }
+}

@@ -1,0 +1,68 @@
+// The errors of the client as the specification names them: a request that was cancelled, an answer that said no, and a
+// network that did not answer (S-CERR-01..03). Each knows the id of its words; words themselves are the catalogue's.
+
+/** S-CERR-01a. */
+export class CancelledRequest extends Error {
+  readonly textId = 'error.cancelled'
+  constructor() {
+    super('the request was cancelled')
+    this.name = 'CancelledRequest'
+  }
+}
+
+/** S-CERR-01b. Without a message of its own it is an unknown business exception. */
+export class BusinessException extends Error {
+  readonly code: number | string
+  readonly response: unknown
+  readonly textId = 'error.business'
+  constructor(code: number | string, message: string, response: unknown) {
+    super(message)
+    this.name = 'BusinessException'
+    this.code = code
+    this.response = response
+  }
+}
+
+export type NetworkTrouble = 'timeout' | 'offline' | 'closed' | 'unknown'
+
+/** S-CERR-02. */
+export class NetworkError extends Error {
+  /** The status of the answer, 0 when there was none. */
+  readonly code: number
+  readonly trouble: NetworkTrouble | 'status'
+  constructor(code: number, trouble: NetworkTrouble | 'status', message: string) {
+    super(message)
+    this.name = 'NetworkError'
+    this.code = code
+    this.trouble = trouble
+  }
+  /** Undefined: the message itself is shown, the status text of the answer. */
+  get textId(): string | undefined {
+    return this.trouble === 'status' ? undefined : `error.network.${this.trouble}`
+  }
+}
+
+export type NetworkFacts = {
+  readonly status: number
+  readonly statusText?: string
+  readonly message: string
+  readonly online: boolean
+}
+
+/** S-CERR-03: a timeout yields status 0 and the message `timeout`. */
+export const timeoutMessage = 'timeout'
+
+export const networkError = ({ status, statusText, message, online }: NetworkFacts): NetworkError => {
+  if (message.toLowerCase().includes(timeoutMessage)) return new NetworkError(0, 'timeout', timeoutMessage)
+  if (status === 0) return new NetworkError(0, online ? 'closed' : 'offline', message)
+  const said = statusText !== undefined && statusText !== '' ? statusText : message
+  return said === '' ? new NetworkError(status, 'unknown', said) : new NetworkError(status, 'status', said)
+}
+
+/** S-ERR-13: messages that are the network's own words become ours; an empty one becomes a system error. */
+const networkWords = /Acceptable|Failed|SSL error|Forbidden/i
+
+export const messageTextId = (message: string): 'error.retry' | 'error.system' | undefined => {
+  if (message.trim() === '') return 'error.system'
+  return networkWords.test(message) ? 'error.retry' : undefined
+}

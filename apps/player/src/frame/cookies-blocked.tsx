@@ -1,0 +1,28 @@
+// S-GATE-07a: this browser keeps no cookies. Nobody can log in without, and whoever tried would be told that his session
+// is over, again and again; so it is said once, before anything else.
+
+import { Button } from '@magpie/ui/button'
+import { Picture } from '@magpie/ui/art/picture'
+import { StateView } from '@magpie/ui/state-view'
+import { useText } from '@magpie/wire/text'
+import { Title } from './title.tsx'
+
+const CookiesBlocked = () => {
+  const say = useText()
+  return (
+    <main id="main" tabIndex={-1}>
+      <Title text={say('cookies.title')} />
+      <StateView
+        kind="error"
+        tall
+        level={1}
+        art={<Picture name="state-cookie" width={210} />}
+        title={say('cookies.title')}
+        text={say('cookies.text')}
+        action={<Button onClick={() => location.reload()}>{say('cookies.again')}</Button>}
+      />
+    </main>
+  )
+}
+
+export default CookiesBlocked

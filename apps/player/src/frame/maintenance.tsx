@@ -1,0 +1,51 @@
+// S-ROUTE-01b: which venues are being worked on, and until when. The house itself is open: that is the other page.
+
+import { ButtonLink } from '@magpie/ui/button'
+import { Picture } from '@magpie/ui/art/picture'
+import { KeyValue } from '@magpie/ui/note'
+import { StateView } from '@magpie/ui/state-view'
+import { venueList } from '@magpie/venues/contract'
+import { useVenueNames } from '@magpie/venues/web'
+import { answered } from '@magpie/wire/answered'
+import { paths } from '@magpie/wire/paths'
+import { useCall } from '@magpie/wire/scope'
+import { showTime, zoneLabel } from '@magpie/wire/show'
+import { useText } from '@magpie/wire/text'
+import { useQuery } from '@tanstack/react-query'
+import { Title } from './title.tsx'
+
+const Maintenance = () => {
+  const say = useText()
+  const call = useCall()
+  const nameOf = useVenueNames()
+  const { data } = useQuery({ queryKey: ['venues'], queryFn: async () => answered(await call(venueList, {})).venues })
+  const closed = (data ?? []).filter(({ state }) => state !== 'open')
+  return (
+    <main id="main" tabIndex={-1}>
+      <Title text={say('maintenance.title')} />
+      <StateView
+        kind="maintenance"
+        tall
+        level={1}
+        art={<Picture name="state-maintenance" width={210} />}
+        title={say('maintenance.title')}
+        text={data !== undefined && closed.length === 0 ? say('maintenance.none') : say('maintenance.text')}
+        action={<ButtonLink href={paths.home()}>{say('maintenance.home')}</ButtonLink>}
+      />
+      {closed.length > 0 && (
+        <KeyValue
+          rows={closed.map(({ enName, name, until }) => ({
+            key: enName,
+            name: nameOf({ enName, name }),
+            value:
+              until === null
+                ? say('maintenance.untilUnknown')
+                : say('maintenance.until', { time: showTime(until, until), zone: zoneLabel }),
+          }))}
+        />
+      )}
+    </main>
+  )
+}
+
+export default Maintenance

@@ -1,0 +1,28 @@
+// What every page needs first: the site's config, and whether the house is open at all (S-GATE-05).
+
+import { siteConfigKey, type SiteShown } from '@magpie/gate/web'
+import { paths } from '@magpie/wire/paths'
+import { type Scope, scope } from '@magpie/wire/scope'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { configScope } from '../shell/config-scope.ts'
+
+/** Pages of a door that is shut for its own reasons, and the kit: maintenance leads nobody away from them. */
+export const standsApart = (pathname: string): boolean => pathname === paths.accessLimit() || pathname === paths.kit()
+
+/** S-GATE-05. */
+export const isClosed = (config: SiteShown | undefined): boolean => config?.maintainConfig.status === 0
+
+const known = ({ queries }: Scope): SiteShown | undefined => queries.getQueryData<SiteShown>(siteConfigKey)
+
+export const rootLoader = async ({ context, request }: LoaderFunctionArgs): Promise<Response | null> => {
+  const given = context.get(scope)
+  let config = known(given)
+  if (config === undefined) {
+    config = await context.get(configScope)()
+    if (config !== undefined) given.queries.setQueryData(siteConfigKey, config)
+  }
+  const { pathname } = new URL(request.url)
+  const isGate = pathname === paths.stopService() || standsApart(pathname)
+  if (isClosed(config) && !isGate) return redirect(paths.stopService())
+  return null
+}

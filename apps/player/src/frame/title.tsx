@@ -1,0 +1,15 @@
+// The document's title: what this page is, and whose it is. React lifts it into the head.
+
+import { useSiteConfig } from '@magpie/gate/web'
+import { useText } from '@magpie/wire/text'
+
+export const Title = ({ text, describes }: { text?: string; describes?: string }) => {
+  const say = useText()
+  const site = useSiteConfig()?.SiteBaseConfigVo.title ?? say('site.name')
+  return (
+    <>
+      <title>{text === undefined ? site : `${text} · ${say('site.name')}`}</title>
+      {describes !== undefined && <meta name="description" content={describes} />}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+// The bar of home: who we are, that the money is play money, and the ways to help and news where they are open.
+
+import { HomeWays } from '@magpie/content/web'
+import { Picture } from '@magpie/ui/art/picture'
+import { useText } from '@magpie/wire/text'
+import css from './home-bar.module.css'
+
+export const HomeBar = () => {
+  const say = useText()
+  return (
+    <header className={css['HomeBar']} data-app-bar="">
+      <h1 className={css['brand']}>
+        <Picture name="logo" width={33} />
+        <span className="song">{say('site.name')}</span>
+      </h1>
+      <span className={css['demo']}>{say('site.demo')}</span>
+      <div className={css['ways']}>
+        <HomeWays />
+      </div>
+    </header>
+  )
+}

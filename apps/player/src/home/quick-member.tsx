@@ -1,0 +1,53 @@
+// What a member has, in the strip under the hero, with the ways to pay in and to his bets; under it the calm strip.
+
+import { useEye, useMember } from '@magpie/identity/web'
+import { Anchor } from '@magpie/ui/anchor'
+import { Icon } from '@magpie/ui/art/icon'
+import { IconButton } from '@magpie/ui/button'
+import { Coin, MoneyText } from '@magpie/ui/money-text'
+import { Skeleton } from '@magpie/ui/skeleton'
+import { paths } from '@magpie/wire/paths'
+import { showMoney } from '@magpie/wire/show'
+import { useText } from '@magpie/wire/text'
+import { CalmStrip } from './calm-strip.tsx'
+import css from './quick.module.css'
+
+const Figure = ({ covered }: { covered: boolean }) => {
+  const say = useText()
+  const { data, isError } = useMember()
+  if (data === undefined)
+    return isError ? <span className={css['none']}>{say('member.trouble')}</span> : <Skeleton shape="title" />
+  if (covered) return <MoneyText minor={0n} hidden={{ text: say('member.covered') }} />
+  return <span className="num">{showMoney(data.balance)}</span>
+}
+
+export const QuickMember = ({ account }: { account: string }) => {
+  const say = useText()
+  const { covered, turn } = useEye()
+  return (
+    <>
+      <div className={css['top']}>
+        <div className={css['own']}>
+          <p className={css['hello']}>{say('home.hello', { name: account })}</p>
+          <p className={css['figure']}>
+            <Coin />
+            <span className="vh">{say('member.balance')}</span>
+            <Figure covered={covered} />
+            <IconButton label={say(covered ? 'member.uncover' : 'member.cover')} aria-pressed={covered} onClick={turn}>
+              <Icon name={covered ? 'eye-off' : 'eye'} size={20} />
+            </IconButton>
+          </p>
+        </div>
+        <Anchor href={paths.deposit()} className={css['action'] ?? ''}>
+          <Icon name="deposit" />
+          {say('home.deposit')}
+        </Anchor>
+        <Anchor href={paths.betRecord()} className={css['action'] ?? ''}>
+          <Icon name="ticket" />
+          {say('home.bets')}
+        </Anchor>
+      </div>
+      <CalmStrip />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+// What a member looks for often, in one grid: his bets and money, the matches, the news, the guides. Each room offers its own entry.
+
+import { MoneyEntries, TutorialEntry } from '@magpie/cashier/web'
+import { GuideEntry, NoticesEntry } from '@magpie/content/web'
+import { Icon } from '@magpie/ui/art/icon'
+import { Entry, EntryGrid } from '@magpie/ui/entry-grid'
+import { RecordsEntry } from '@magpie/venues/web'
+import { paths } from '@magpie/wire/paths'
+import { useText } from '@magpie/wire/text'
+
+export const Entries = () => {
+  const say = useText()
+  return (
+    <EntryGrid label={say('mine.entries')}>
+      <RecordsEntry />
+      <MoneyEntries />
+      <Entry href={paths.sport()} icon={<Icon name="ball" />} text={say('mine.matches')} tone="jade" />
+      <NoticesEntry />
+      <GuideEntry />
+      <TutorialEntry />
+    </EntryGrid>
+  )
+}

@@ -1,0 +1,164 @@
+// @vitest-environment node
+import { paths, safeFrom } from '@magpie/wire/paths'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { RouteObject } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { tabs } from './frame/tabs.ts'
+import { makeRoutes, pathsOf } from './routes.tsx'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** The specification's spelling (S-ROUTE-01..15) of what is open, and our own beside it. A change here is a change of links. */
+const specified = [
+  '/',
+  '/404',
+  '/download',
+  '/game/sport',
+  '/help/:slug',
+  '/mine/audit',
+  '/mine/balance',
+  '/mine/addAlipayCard',
+  '/mine/addBankCard',
+  '/mine/addDigitalCard',
+  '/mine/addEBpayCard',
+  '/mine/addKOIpayCard',
+  '/mine/addwechatCard',
+  '/mine/alipayAcount',
+  '/mine/digitalAcount',
+  '/mine/ebpayAcount',
+  '/mine/finance/deposit',
+  '/mine/finance/introTutorial',
+  '/mine/finance/introTutorial/platformTutorials',
+  '/mine/finance/transfer',
+  '/mine/finance/wallet',
+  '/mine/finance/withdrawal',
+  '/mine/koipayAcount',
+  '/mine/record/betRecord',
+  '/mine/record/transRecord',
+  '/mine/virtualCoinCard',
+  '/mine/wechatAcount',
+  '/other/maintenance',
+  '/other/restrictionIp',
+  '/other/stopService',
+  '/user/login',
+  '/user/register',
+]
+const ours = [
+  '/game/sport/match/:matchId',
+  '/mine',
+  '/mine/finance/accounts',
+  '/mine/finance/deposit/:orderId',
+  '/mine/finance/withdrawal/:withdrawalId',
+  '/mine/limits',
+  '/mine/record/betRecord/:ticketId',
+  '/mine/record/movements',
+  '/mine/security',
+  '/mine/security/name',
+  '/mine/security/pin',
+  '/notices',
+]
+
+const idsOf = (routes: readonly RouteObject[]): readonly string[] =>
+  routes.flatMap(({ id, children }) => [id ?? '', ...idsOf(children ?? [])])
+
+describe('the table of paths', () => {
+  const open = pathsOf(makeRoutes({ kit: false }))
+
+  it('S-ROUTE-01..15: every open path is one of the specification’s or one of ours, spelled as it is here', () => {
+    expect(open.filter((path) => ![...specified, ...ours].includes(path))).toEqual([])
+    expect(new Set(open).size).toBe(open.length)
+  })
+
+  it('S-ROUTE-01a, S-ROUTE-01b, S-ROUTE-01c, S-ROUTE-01d, S-ROUTE-03a: gate pages, the lost page and home are open', () => {
+    expect(open).toEqual(
+      expect.arrayContaining([
+        '/',
+        '/404',
+        '/other/stopService',
+        '/other/maintenance',
+        '/other/restrictionIp',
+        '/mine',
+      ]),
+    )
+  })
+
+  it('the kit is open in development and tests alone', () => {
+    expect(open).not.toContain(paths.kit())
+    expect(pathsOf(makeRoutes({ kit: true }))).toContain(paths.kit())
+  })
+
+  it('a screen is named by its source file, once', () => {
+    const ids = idsOf(makeRoutes({ kit: true }))
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const id of ids.filter((one) => one.endsWith('.tsx'))) expect(existsSync(join(root, id)), id).toBe(true)
+  })
+
+  it('a place under the thumb is there when its room is open', () => {
+    const shown = tabs.filter(({ path }) => open.includes(path)).map(({ id }) => id)
+    expect(shown).toEqual(expect.arrayContaining(['home', 'mine']))
+    for (const { path } of tabs.filter(({ id }) => !shown.includes(id))) expect(open).not.toContain(path)
+  })
+
+  it('two requests do not share a table', () => {
+    const [one, other] = [makeRoutes({ kit: false }), makeRoutes({ kit: false })]
+    expect(one[0]?.children?.[0]?.children?.[0]).not.toBe(other[0]?.children?.[0]?.children?.[0])
+  })
+})
+
+describe('the builders of paths', () => {
+  it('S-ROUTE-01..15: spell as the specification does', () => {
+    expect({
+      stop: paths.stopService(),
+      maintenance: paths.maintenance(),
+      limit: paths.accessLimit('access-caveat'),
+      lost: paths.notFound(),
+      login: paths.login('/game/sport?tab=1'),
+      register: paths.register(),
+      home: paths.home(),
+      service: paths.service(),
+      sport: paths.sport({ venue: 'YBTY' }),
+      offers: paths.offers(),
+      records: paths.betRecord(),
+      transactions: paths.transRecord({ kind: 'bonus' }),
+      audit: paths.audit(),
+      balance: paths.balance(),
+      tutorial: paths.tutorial({ method: 'usdt' }),
+      platforms: paths.platformTutorials(),
+      help: paths.help('tytzjc'),
+    }).toEqual({
+      stop: '/other/stopService',
+      maintenance: '/other/maintenance',
+      limit: '/other/restrictionIp?name=access-caveat',
+      lost: '/404',
+      login: '/user/login?from=%2Fgame%2Fsport%3Ftab%3D1',
+      register: '/user/register',
+      home: '/',
+      service: '/customer/main',
+      sport: '/game/sport?venue=YBTY',
+      offers: '/activity/discount',
+      records: '/mine/record/betRecord',
+      transactions: '/mine/record/transRecord?kind=bonus',
+      audit: '/mine/audit',
+      balance: '/mine/balance',
+      tutorial: '/mine/finance/introTutorial?method=usdt',
+      platforms: '/mine/finance/introTutorial/platformTutorials',
+      help: '/help/tytzjc',
+    })
+  })
+
+  it('S-GATE-09: only a place of ours is gone back to', () => {
+    expect(safeFrom('/mine?x=1')).toBe('/mine?x=1')
+    for (const from of [
+      '//evil.example',
+      '/\\evil.example',
+      'https://evil.example',
+      'javascript:alert(1)',
+      '',
+      null,
+      undefined,
+    ])
+      expect(safeFrom(from)).toBe('/')
+  })
+})

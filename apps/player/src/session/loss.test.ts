@@ -1,0 +1,139 @@
+import { sessionLoss } from '@magpie/identity/rules'
+import { describe, expect, it } from 'vitest'
+import { isGuarded, lossHandler } from './loss.ts'
+
+/** A clock that is turned by hand. */
+const clock = () => {
+  let now = 0
+  let waiting: { readonly at: number; readonly run: () => void }[] = []
+  return {
+    after: (ms: number, run: () => void) => {
+      const one = { at: now + ms, run }
+      waiting.push(one)
+      return () => void (waiting = waiting.filter((other) => other !== one))
+    },
+    turn: (ms: number) => {
+      now += ms
+      const due = waiting.filter(({ at }) => at <= now)
+      waiting = waiting.filter(({ at }) => at > now)
+      for (const { run } of due) run()
+    },
+  }
+}
+
+const rig = (path = '/game/sport') => {
+  const { after, turn } = clock()
+  const said: string[] = []
+  let marker: string | undefined = 'm1'
+  let close = (): void => undefined
+  const hear = lossHandler({
+    after,
+    marker: () => marker,
+    clear: () => {
+      said.push('clear')
+      marker = undefined
+    },
+    tell: (title, message, closed) => {
+      said.push(`tell ${title} ${message}`)
+      close = closed
+    },
+    path: () => path,
+    go: (to) => said.push(`go ${to}`),
+    toast: (message) => said.push(`toast ${message}`),
+  })
+  const lose = (code: number, message = '', sent: string | undefined = 'm1'): void => {
+    const loss = sessionLoss(code)
+    if (loss !== undefined) hear(loss, message, sent)
+  }
+  return {
+    said,
+    turn,
+    lose,
+    close: () => close(),
+    logIn: (next: string) => {
+      marker = next
+    },
+  }
+}
+
+describe('a session that is over', () => {
+  it('S-SESS-02: 6001, 10105, 10004 and 10104 clear the marker at once', () => {
+    for (const code of [6001, 10_105, 10_004, 10_104]) {
+      const { said, lose } = rig()
+      lose(code)
+      expect(said, String(code)).toEqual(['clear'])
+    }
+    const { said, lose } = rig()
+    lose(7301)
+    expect(said).toEqual([])
+  })
+
+  it('S-SESS-03, S-CONST-02: however many calls say 6001, one dialog comes after 350 ms; closing goes to login', () => {
+    const { said, lose, turn, close } = rig()
+    for (let nth = 0; nth < 5; nth += 1) lose(6001, '您的账号已在其他设备登录')
+    turn(349)
+    expect(said).not.toContain('tell hint 您的账号已在其他设备登录')
+    turn(1)
+    lose(6001, 'again')
+    turn(699)
+    expect(said.filter((one) => one.startsWith('tell'))).toEqual(['tell hint 您的账号已在其他设备登录'])
+    close()
+    expect(said.at(-1)).toBe('go login')
+  })
+
+  it('S-ERR-01: 10102 is an alert whose button replaces the page with login', () => {
+    const { said, lose, turn, close } = rig()
+    lose(10_102, '设备受限')
+    turn(350)
+    close()
+    expect(said).toEqual(['clear', 'tell notice 设备受限', 'go replaceWithLogin'])
+  })
+
+  it('S-SESS-03: of several words of one moment, the one that asks for a dialog is shown', () => {
+    const { said, lose, turn } = rig()
+    lose(10_004, 'not logged in')
+    lose(6001, 'elsewhere')
+    turn(350)
+    expect(said.filter((one) => !one.startsWith('clear'))).toEqual(['tell hint elsewhere'])
+  })
+
+  it('S-GATE-10: a guarded page sends home, another stays and says a word', () => {
+    const guarded = rig('/mine/record/betRecord')
+    guarded.lose(10_105, '密码已修改')
+    guarded.turn(350)
+    expect(guarded.said).toEqual(['clear', 'go home', 'toast 密码已修改'])
+    const open = rig('/game/sport')
+    open.lose(10_105, '密码已修改')
+    open.turn(350)
+    expect(open.said).toEqual(['clear', 'toast 密码已修改'])
+    for (const path of [
+      '/sport/V188?url=x',
+      '/sport/im?url=x',
+      '/sport/ob?url=x',
+      '/gaming/ybdj?url=',
+      '/registerGuide',
+    ])
+      expect(isGuarded(path), path).toBe(true)
+    expect(isGuarded('/game/sport')).toBe(false)
+  })
+
+  it('an answer to a call of an earlier session says nothing about this one', () => {
+    const { said, lose, turn, logIn } = rig()
+    logIn('m2')
+    lose(6001, 'elsewhere', 'm1')
+    lose(10_004, '', undefined)
+    turn(1000)
+    expect(said).toEqual([])
+  })
+
+  it('S-CONST-02: after 700 ms it hears again', () => {
+    const { said, lose, turn, logIn } = rig()
+    lose(6001, 'first')
+    turn(350)
+    turn(700)
+    logIn('m2')
+    lose(6001, 'second', 'm2')
+    turn(350)
+    expect(said.filter((one) => one.startsWith('tell'))).toEqual(['tell hint first', 'tell hint second'])
+  })
+})

@@ -1,0 +1,89 @@
+// Where this browser keeps the marker of its session and what goes with it (S-SESS-01, 02). Local storage may be refused
+// (private mode, cookies blocked); then the session lives as long as the page.
+
+import { storageKeys } from '@magpie/identity/contract'
+import { isUuid } from '@magpie/kernel'
+
+export type Kept = { readonly marker: string; readonly userId: string; readonly account: string }
+
+export type MarkerStore = {
+  readonly read: () => Kept | undefined
+  readonly write: (kept: Kept) => void
+  /** S-SESS-02: the marker and the cache id. */
+  readonly clear: () => void
+  readonly rememberedAccount: () => string | undefined
+  readonly rememberAccount: (account: string | undefined) => void
+  /** S-ENT-10c: made once and kept. */
+  readonly device: () => string
+}
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const memory = (): Store => {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }
+}
+
+/** The browser's own storage where it works. */
+export const browserStorage = (): Store => {
+  try {
+    const probe = '_probe'
+    localStorage.setItem(probe, probe)
+    localStorage.removeItem(probe)
+    return localStorage
+  } catch {
+    return memory()
+  }
+}
+
+/** `crypto.randomUUID` is missing on plain http to another host; `getRandomValues` is not. */
+const newUuid = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
+
+const whoKey = 'member'
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const whoOf = (text: string | null): { readonly userId: string; readonly account: string } => {
+  try {
+    const value = JSON.parse(text ?? '') as Readonly<Record<string, unknown>>
+    return { userId: textOf(value['userId']), account: textOf(value['account']) }
+  } catch {
+    return { userId: '', account: '' }
+  }
+}
+
+export const markerStore = (storage: Store): MarkerStore => ({
+  read: () => {
+    const marker = storage.getItem(storageKeys.marker)
+    return marker === null || marker === '' ? undefined : { marker, ...whoOf(storage.getItem(whoKey)) }
+  },
+  write: ({ marker, userId, account }) => {
+    storage.setItem(whoKey, JSON.stringify({ userId, account }))
+    storage.setItem(storageKeys.marker, marker)
+  },
+  clear: () => {
+    for (const key of [storageKeys.marker, storageKeys.cacheId, whoKey]) storage.removeItem(key)
+  },
+  rememberedAccount: () => storage.getItem(storageKeys.rememberedAccount) ?? undefined,
+  rememberAccount: (account) => {
+    if (account === undefined) storage.removeItem(storageKeys.rememberedAccount)
+    else storage.setItem(storageKeys.rememberedAccount, account)
+  },
+  device: () => {
+    const kept = storage.getItem(storageKeys.device)
+    if (kept !== null && isUuid(kept)) return kept
+    const made = newUuid()
+    storage.setItem(storageKeys.device, made)
+    return made
+  },
+})

@@ -1,0 +1,79 @@
+// The session in a browser: the marker, who it is, and what follows when it comes, goes or changes in another tab.
+
+import { paths } from '@magpie/wire/paths'
+import { type LoggedIn, memberKey, type SessionDoor, type SessionState } from '@magpie/wire/session'
+import type { QueryClient } from '@tanstack/react-query'
+import { createStore } from 'zustand/vanilla'
+import type { MarkerStore } from './marker.ts'
+
+export type OpenSession = SessionDoor & {
+  /** Once, after hydration: takes what was kept. */
+  readonly wake: () => void
+  readonly marker: () => string | undefined
+  /** S-SESS-02: forgets marker, cache id and everything of the member. */
+  readonly clear: () => void
+  /** S-SESS-04: true when another tab has changed the session, and the page must be loaded anew. */
+  readonly changedElsewhere: () => boolean
+}
+
+export type SessionParts = {
+  readonly queries: QueryClient
+  readonly kept: MarkerStore
+  /** Path with query, as the router knows it. */
+  readonly here: () => string
+  readonly navigate: (to: string) => void
+  /** The stream logs in or lets go. */
+  readonly changed: () => void
+}
+
+/** S-GATE-09: where to come back to; from login itself nobody comes back to login. */
+export const loginFrom = (here: string): string => {
+  const isAuth = here.startsWith(paths.login()) || here.startsWith(paths.register())
+  return isAuth || here === paths.home() ? paths.login() : paths.login(here)
+}
+
+export const openSession = ({ queries, kept, here, navigate, changed }: SessionParts): OpenSession => {
+  const store = createStore<SessionState>(() => ({ state: 'unknown' }))
+  const marker = (): string | undefined => {
+    const now = store.getState()
+    return now.state === 'member' ? now.marker : undefined
+  }
+  const take = (): void => {
+    const found = kept.read()
+    store.setState(found === undefined ? { state: 'anonymous' } : { state: 'member', ...found }, true)
+  }
+  const forget = (): void => {
+    queries.removeQueries({ queryKey: [memberKey] })
+    changed()
+  }
+  const clear = (): void => {
+    kept.clear()
+    store.setState({ state: 'anonymous' }, true)
+    forget()
+  }
+  return {
+    store,
+    marker,
+    wake: take,
+    clear,
+    end: clear,
+    begin: ({ token, userId, account, isChecked }: LoggedIn) => {
+      kept.write({ marker: token, userId, account })
+      kept.rememberAccount(isChecked ? account : undefined)
+      store.setState({ state: 'member', marker: token, userId, account }, true)
+      forget()
+    },
+    goLogin: () => navigate(loginFrom(here())),
+    rememberedAccount: kept.rememberedAccount,
+    changedElsewhere: () => store.getState().state !== 'unknown' && kept.read()?.marker !== marker(),
+  }
+}
+
+/** On the server nobody is anybody. */
+export const noSession = (): SessionDoor => ({
+  store: createStore<SessionState>(() => ({ state: 'unknown' })),
+  begin: () => undefined,
+  end: () => undefined,
+  goLogin: () => undefined,
+  rememberedAccount: () => undefined,
+})

@@ -1,0 +1,14 @@
+// What the settings and the festival skin make of the html element. `auto` follows the system in CSS alone, so that no
+// script has to run before the first paint.
+
+import type { Settings } from '@magpie/wire/settings'
+
+export const htmlAttributes = (
+  { theme, locale, direction }: Settings,
+  skin: string | undefined,
+): Readonly<Record<string, string>> => ({
+  lang: locale,
+  'data-theme': theme === 'system' ? 'auto' : theme,
+  'data-odds': direction,
+  'data-skin': skin ?? '',
+})

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { htmlAttributes } from './html-attributes.ts'
+import { defaultSettings, readLook, writeLook } from './look-cookie.ts'
+
+describe('the settings of a browser', () => {
+  it('what is written is read again', () => {
+    const chosen = { theme: 'dark', locale: 'zh-TW', oddsType: 1, direction: 'intl' } as const
+    expect(readLook(writeLook(chosen))).toEqual(chosen)
+    expect(readLook(writeLook(defaultSettings))).toEqual(defaultSettings)
+  })
+
+  it('S-ENT-06, S-ENT-07: European odds, red up, the system’s theme, until somebody chooses', () => {
+    expect(readLook(undefined)).toEqual({ theme: 'system', locale: 'zh-CN', oddsType: 3, direction: 'cn' })
+  })
+
+  it('a cookie that somebody wrote by hand changes nothing it should not', () => {
+    for (const cookie of [
+      '',
+      '~~~',
+      'x~y~z~w',
+      '"><script>~zh-CN~9~cn',
+      'dark',
+      '__proto__~constructor~1e0~toString',
+    ]) {
+      const read = readLook(cookie)
+      expect(['system', 'light', 'dark']).toContain(read.theme)
+      expect(['zh-CN', 'zh-TW', 'en']).toContain(read.locale)
+      expect([1, 2, 3, 4]).toContain(read.oddsType)
+      expect(['cn', 'intl']).toContain(read.direction)
+    }
+    expect(readLook('dark~en~1')).toEqual({ theme: 'dark', locale: 'en', oddsType: 1, direction: 'cn' })
+  })
+
+  it('the html element says theme, language and direction before any script runs', () => {
+    expect(htmlAttributes(defaultSettings, 'spring')).toEqual({
+      lang: 'zh-CN',
+      'data-theme': 'auto',
+      'data-odds': 'cn',
+      'data-skin': 'spring',
+    })
+  })
+})

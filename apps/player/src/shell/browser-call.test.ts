@@ -1,0 +1,109 @@
+import { createCipheriv } from 'node:crypto'
+import { configCipher, encryptedConfig, preInfo } from '@magpie/gate/contract'
+import { checkCall, signPath } from '@magpie/gate/rules'
+import type { Declined, WireRequest } from '@magpie/wire/call'
+import { makeSigner } from '@magpie/wire/signer'
+import { describe, expect, it } from 'vitest'
+import { browserCall } from './browser-call.ts'
+import { keptCipherText } from './kept-cipher.ts'
+import { fetchConfig, keptSignatures } from './site-cipher.ts'
+
+const siteKey = 'public-key'
+const device = '0190a0c0-0000-7000-8000-00000000000a'
+
+const rig = (answer: object, marker?: string) => {
+  const sent: WireRequest[] = []
+  const heard: (readonly [Declined, string | undefined])[] = []
+  const call = browserCall({
+    siteKey,
+    marker: () => marker,
+    device: () => device,
+    kept: () => undefined,
+    onRefusal: (declined, sentMarker) => heard.push([declined, sentMarker]),
+    send: async (request) => {
+      sent.push(request)
+      return { status: 200, body: JSON.stringify(answer) }
+    },
+  })
+  return { call, sent, heard }
+}
+
+describe('the call of a browser', () => {
+  it('S-HDR-01: its headers pass the gate’s own check', async () => {
+    const { call, sent } = rig({ status_code: 6000, message: '', data: {} }, 'm1')
+    await call(preInfo, {})
+    const headers = sent[0]?.headers ?? {}
+    expect(checkCall(headers, preInfo, { siteKey, allowEmptySignature: false })).toBeUndefined()
+    expect(headers).toMatchObject({ token: 'm1', uuid: device })
+    expect(sent[0]?.timeoutMs).toBe(20_000)
+  })
+
+  it('S-HDR-02, S-SESS-02: a refusal is an answer, and is heard with the marker that the call was made with', async () => {
+    const { call, heard } = rig(
+      { status_code: 6001, message: '已在其他设备登录', data: { refused: 'logged_elsewhere' } },
+      'm1',
+    )
+    expect(await call(preInfo, {})).toMatchObject({ refused: 'logged_elsewhere', statusCode: 6001 })
+    expect(heard).toEqual([[expect.objectContaining({ statusCode: 6001 }), 'm1']])
+  })
+})
+
+describe('the encrypted config', () => {
+  const [key, start] = [Buffer.alloc(32, 7), Buffer.alloc(16, 9)]
+  const seal = (plain: object): string => {
+    const cipher = createCipheriv('aes-256-cbc', key, start)
+    return Buffer.concat([cipher.update(JSON.stringify(plain)), cipher.final()]).toString('base64')
+  }
+  const answers: Readonly<Record<string, unknown>> = {
+    [configCipher.path]: { k: key.toString('base64'), v: start.toString('base64') },
+    [encryptedConfig.path]: seal({ signatures: { [preInfo.path]: signPath(preInfo.path, siteKey) }, siteId: '6001' }),
+  }
+  const drawer = () => {
+    const kept = new Map<string, string>()
+    return {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => void kept.set(name, value),
+    }
+  }
+  const call = browserCall({
+    siteKey,
+    marker: () => undefined,
+    device: () => device,
+    kept: () => undefined,
+    onRefusal: () => undefined,
+    send: async ({ url }) => ({
+      status: 200,
+      body: JSON.stringify({ status_code: 6000, message: '', data: answers[url] }),
+    }),
+  })
+
+  it('S-CALL-02, S-CALL-03: is fetched, decrypted in the browser and kept', async () => {
+    const storage = drawer()
+    expect(await fetchConfig(call, storage)).toMatchObject({ siteId: '6001' })
+    expect(keptCipherText(storage)).toContain('"k"')
+  })
+
+  it('S-HDR-03: when the signing step cannot be loaded, the kept entry of the path is taken, else an empty text', async () => {
+    const storage = drawer()
+    await fetchConfig(call, storage)
+    const sign = makeSigner({
+      load: () => Promise.reject(new Error('the chunk is gone')),
+      stored: () => keptCipherText(storage),
+      decrypt: keptSignatures,
+    })
+    expect(await sign(preInfo.path)).toBe(signPath(preInfo.path, siteKey))
+    expect(await sign('/site/api/v1/other')).toBe('')
+    const empty = makeSigner({
+      load: () => Promise.reject(new Error('gone')),
+      stored: () => undefined,
+      decrypt: keptSignatures,
+    })
+    expect(await empty(preInfo.path)).toBe('')
+    const bent = makeSigner({
+      load: () => Promise.reject(new Error('gone')),
+      stored: () => 'bent',
+      decrypt: keptSignatures,
+    })
+    expect(await bent(preInfo.path)).toBe('')
+  })
+})

@@ -1,0 +1,52 @@
+import { Refused } from '@magpie/wire/answered'
+import { CallFailed } from '@magpie/wire/call'
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { browserQueries } from './query-client.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Asked as a screen asks, with these answers in turn and the last one for ever. */
+const asking = (...answers: readonly (() => unknown)[]) => {
+  const queries = browserQueries()
+  let asked = 0
+  const queryFn = async (): Promise<unknown> => {
+    asked += 1
+    return answers[Math.min(asked, answers.length) - 1]?.()
+  }
+  const observer = new QueryObserver(queries, { queryKey: ['one'], queryFn })
+  const stop = observer.subscribe(() => undefined)
+  return { asked: () => asked, result: () => observer.getCurrentResult(), stop, observer }
+}
+
+const silent = (): never => {
+  throw new CallFailed(0, 'nobody answers')
+}
+
+it('a screen that got nothing asks again by itself until it has an answer, and then no more', async () => {
+  const { asked, result } = asking(silent, silent, silent, () => 'here')
+  await vi.advanceTimersByTimeAsync(4000)
+  expect([asked(), result().isError]).toEqual([3, true])
+  await vi.advanceTimersByTimeAsync(9000)
+  expect([asked(), result().data]).toEqual([4, 'here'])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked()).toBe(4)
+})
+
+it('a refusal is an answer: it is not asked for again', async () => {
+  const { asked, result } = asking(() => {
+    throw new Refused({ refused: 'no', statusCode: 10_001, message: 'no', facts: {} })
+  })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([asked(), result().isError]).toEqual([1, true])
+})
+
+it('nobody looks, nobody asks', async () => {
+  const { asked, stop } = asking(silent)
+  await vi.advanceTimersByTimeAsync(4000)
+  stop()
+  const before = asked()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked()).toBe(before)
+})

@@ -1,0 +1,95 @@
+// What begins after the page has come alive: listening for other tabs, for the network and for the platform's stream, and
+// fetching what somebody who touches the page will need next. A visitor who only looks loads none of it.
+
+import type { I18n } from '@lingui/core'
+import { siteConfigQuery } from '@magpie/gate/web'
+import { loadDialog } from '@magpie/ui/dialog'
+import type { Call } from '@magpie/wire/call'
+import { onFirstTouch } from '@magpie/wire/first-touch'
+import type { QueryClient } from '@tanstack/react-query'
+import type { OpenLive } from '../live/open-live.ts'
+import type { OpenSession } from '../session/open-session.ts'
+import { loadLater } from '../text/catalogue.ts'
+import type { Store } from './kept-cipher.ts'
+
+export type WakeParts = {
+  readonly queries: QueryClient
+  readonly call: Call
+  readonly i18n: I18n
+  readonly storage: Store
+  readonly session: Pick<OpenSession, 'marker' | 'changedElsewhere'>
+  readonly live: Pick<OpenLive, 'open' | 'setOnline'>
+}
+
+export const after = (delayMs: number, run: () => void): (() => void) => {
+  const timer = setTimeout(run, delayMs)
+  return () => clearTimeout(timer)
+}
+
+/** A visitor who touches nothing still hears the news. */
+const quietMs = 6000
+/** After which the stream is tried again when neither its address nor its code could be had. */
+const againMs = 15_000
+
+/** Connects once: at once for a member, whose money may move, else at the first touch. */
+const connectWhenDue = ({ queries, call, session, live }: WakeParts): (() => void) => {
+  let due = true
+  const connect = (): void => {
+    if (!due) return
+    due = false
+    const open = async (): Promise<void> => live.open((await queries.query(siteConfigQuery(call))).streamAddress)
+    open().catch(() => {
+      due = true
+      after(againMs, connect)
+    })
+  }
+  if (session.marker() !== undefined) connect()
+  after(quietMs, connect)
+  return connect
+}
+
+/** S-CALL-02, 03: for the day on which the signing step cannot be loaded. What goes wrong here harms nobody. */
+const keepConfig = async ({ call, storage }: WakeParts): Promise<void> => {
+  try {
+    const { fetchConfig } = await import('./site-cipher.ts')
+    await fetchConfig(call, storage)
+  } catch {
+    return
+  }
+}
+
+/** S-SESS-04, and the network that comes and goes. */
+const watch = ({ session, live }: WakeParts): void => {
+  const look = (): void => {
+    if (document.visibilityState === 'visible' && session.changedElsewhere()) location.reload()
+  }
+  addEventListener('focus', look)
+  document.addEventListener('visibilitychange', look)
+  addEventListener('online', () => live.setOnline(true))
+  addEventListener('offline', () => live.setOnline(false))
+  live.setOnline(navigator.onLine)
+}
+
+/** S-QP-02: a link's codes are kept wherever it leads; their code comes only with such a link. */
+const keepLinkCodes = async (): Promise<void> => {
+  if (!/[?&](?:invite_code|i_code|r_code|r_bet)=/.test(location.search)) return
+  const query = new URLSearchParams(location.search)
+  try {
+    const { keepCodes } = await import('@magpie/identity/web/promotion-codes')
+    keepCodes(query, Date.now())
+  } catch {
+    // Without the network they are lost; whoever was invited can type the code.
+  }
+}
+
+export const wakeBrowser = (parts: WakeParts): void => {
+  watch(parts)
+  void keepLinkCodes()
+  const connect = connectWhenDue(parts)
+  onFirstTouch(() => {
+    connect()
+    // What cannot be had now is asked for again where it is needed, and missed there.
+    for (const load of [loadDialog(), loadLater(parts.i18n)]) load.catch(() => undefined)
+    void keepConfig(parts)
+  })
+}

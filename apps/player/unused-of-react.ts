@@ -1,0 +1,111 @@
+// React without what no component here asks for. Each of these functions serves a single feature and nothing else: without
+// a view transition in the tree the walks that look for one find nothing, so they are empty, as are hints to fetch things
+// that nobody gives; actions of forms and methods of fragments say that they are not there. SuspenseList cannot even be
+// imported. The stack of components that goes with an error would name minified functions.
+
+import { parseSync } from 'rolldown/utils'
+
+/** Walks that find nothing, and the work that they would lead to. */
+const ofViewTransitions = [
+  'getViewTransitionName',
+  'getViewTransitionClassName',
+  'trackEnterViewTransitions',
+  'pushViewTransitionCancelableScope',
+  'applyViewTransitionToHostInstances',
+  'applyViewTransitionToHostInstancesRecursive',
+  'restoreViewTransitionOnHostInstances',
+  'commitAppearingPairViewTransitions',
+  'commitEnterViewTransitions',
+  'commitDeletedPairViewTransitions',
+  'commitExitViewTransitions',
+  'commitNestedViewTransitions',
+  'restorePairedViewTransitions',
+  'restoreEnterOrExitViewTransitions',
+  'restoreNestedViewTransitions',
+  'measureViewTransitionHostInstancesRecursive',
+  'measureNestedViewTransitions',
+  'scheduleViewTransitionEvent',
+  'reportViewTransitionError',
+  'applyViewTransitionName',
+  'restoreViewTransitionName',
+  'startViewTransition',
+  'ViewTransitionPseudoElement',
+  'createViewTransitionInstance',
+]
+
+/** `preload`, `preinit` and their like, for whoever calls them. */
+const ofHints = [
+  'preconnectAs',
+  'prefetchDNS',
+  'preconnect',
+  'preload',
+  'preloadModule',
+  'preinitStyle',
+  'preinitScript',
+  'preinitModuleScript',
+]
+
+const ofSuspenseList = ['updateSuspenseListComponent']
+
+/** Of a form whose action is a function, and of `useActionState`. */
+const ofFormActions = [
+  'mountActionState',
+  'updateActionState',
+  'updateActionStateImpl',
+  'rerenderActionState',
+  'dispatchActionState',
+  'runActionStateAction',
+  'actionStateReducer',
+  'actionStateActionEffect',
+  'startHostTransition',
+  'ensureFormComponentIsStateful',
+]
+
+/** What takes the place of the body. */
+const bodies: ReadonlyMap<string, string> = new Map([
+  ...[...ofViewTransitions, ...ofHints, ...ofSuspenseList].map((name) => [name, ''] as const),
+  ...ofFormActions.map((name) => [name, "throw Error('actions of forms are left out')"] as const),
+  ['describeNativeComponentFrame', "return ''"] as const,
+])
+
+type Span = { readonly start: number; readonly end: number }
+type Node = Span & {
+  readonly type: string
+  readonly id?: { readonly name: string } | null
+  readonly body?: Span | readonly Node[] | null
+  readonly expression?: Node
+  readonly left?: Span
+  readonly right?: Node
+}
+type Cut = Span & { readonly name: string; readonly body: string }
+
+const methodOfFragment = /^FragmentInstance\.prototype\.(\w+)$/
+const methodsOfFragment = 12
+
+/** Between the braces. */
+const inside = (body: unknown): Span => {
+  const { start, end } = body as Span
+  return { start: start + 1, end: end - 1 }
+}
+
+const cutOf = (node: Node, code: string): Cut | undefined => {
+  if (node.type === 'FunctionDeclaration') {
+    const name = node.id?.name ?? ''
+    const body = bodies.get(name)
+    return body === undefined ? undefined : { name, body, ...inside(node.body) }
+  }
+  const { left, right } = node.expression ?? {}
+  if (left === undefined || right?.type !== 'FunctionExpression') return undefined
+  const name = code.slice(left.start, left.end)
+  if (!methodOfFragment.test(name)) return undefined
+  return { name, body: "throw Error('references to fragments are left out')", ...inside(right.body) }
+}
+
+/** Throws when this is not the React that it was written for. */
+export const unusedOfReact = (code: string): string => {
+  const { program } = parseSync('react-dom.js', code)
+  const cuts = (program.body as unknown as readonly Node[]).flatMap((node) => cutOf(node, code) ?? [])
+  const wanted = bodies.size + methodsOfFragment
+  if (cuts.length !== wanted) throw new Error(`of ${wanted} functions of React ${cuts.length} are there`)
+  return cuts.reduceRight((text, { start, end, body }) => `${text.slice(0, start)}${body}${text.slice(end)}`, code)
+}

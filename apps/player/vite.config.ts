@@ -1,0 +1,76 @@
+// Both builds of the player's site, and its development (docs/decisions/0110-the-site-is-one-bundle-and-one-server.md).
+// Targets are the WebViews of a five-year-old phone.
+
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Rolldown } from 'vite'
+import { catalogues } from './catalogues.ts'
+import { leanLibraries } from './lean-libraries.ts'
+import { precompress } from './precompress.ts'
+import { proofChecker } from './proof-checker.ts'
+import { schemaless } from './schemaless.ts'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+const root = fileURLToPath(new URL('../../', import.meta.url))
+/** Of the libraries, what every page needs: one file, whose address outlives our own changes. */
+const vendor: Rolldown.CodeSplittingGroup = {
+  name: 'vendor',
+  priority: 3,
+  tags: ['$initial'],
+  test: /node_modules\/|@oxc-project\+runtime|rolldown\/runtime/,
+}
+
+/** The shell and home, which nearly every visit sees: one file. */
+const first: Rolldown.CodeSplittingGroup = { name: 'first', priority: 2, tags: ['$initial'] }
+
+/** What three screens or more are made of besides: one file instead of thirty small ones, which also pack worse. */
+const base: Rolldown.CodeSplittingGroup = { name: 'base', priority: 1, minShareCount: 3 }
+
+/** Home comes with it. */
+const entry = `${here}src/entry-client.tsx`
+
+/** What a page has whatever else it asks for: a screen need not name it. */
+const atHand = /\/(?:vendor|rolldown-runtime|entry-client)-/
+
+/** One short mark a file: names that differ in more than they must pack badly, in style sheets and in scripts. */
+const className = (name: string, file: string): string =>
+  `${name}_${createHash('sha256').update(relative(root, file)).digest('base64url').slice(0, 4)}`
+
+const phones = ['chrome100', 'safari15.4']
+
+export default defineConfig(({ command, isSsrBuild = false }) => ({
+  root: here,
+  appType: 'custom',
+  plugins: [
+    catalogues({ root, ...(command === 'build' && !isSsrBuild ? { entry } : {}) }),
+    react(),
+    ...(isSsrBuild ? [] : [schemaless(), leanLibraries(), proofChecker(root), precompress()]),
+  ],
+  css: { modules: { generateScopedName: className } },
+  build: {
+    target: isSsrBuild ? 'node24' : phones,
+    cssTarget: phones,
+    manifest: !isSsrBuild,
+    assetsInlineLimit: 0,
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed) => needed.filter((one) => !atHand.test(one)),
+    },
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    emptyOutDir: true,
+    reportCompressedSize: false,
+    copyPublicDir: !isSsrBuild,
+    // One file on the server: a build beside a running server must not take a chunk away that it has not read yet.
+    rolldownOptions: isSsrBuild
+      ? { output: { codeSplitting: false } }
+      : {
+          input: 'src/entry-client.tsx',
+          output: { codeSplitting: { groups: [vendor, first, base] } },
+        },
+  },
+  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
+  // Libraries too: which React runs is decided here, and the server reads one file instead of hundreds.
+  ssr: { noExternal: command === 'build' ? true : [/^@magpie\//] },
+}))

@@ -1,0 +1,15 @@
+// The process that plays the outside world; today one sports vendor. A book that can go no further ends the process: it
+// is started anew from what is durable.
+
+import { realWorld } from '@magpie/kernel/real-world'
+import { runProcess } from '@magpie/wire/process'
+import { sandboxSettings } from './settings.ts'
+import { openVendor } from './vendor.ts'
+
+const settings = sandboxSettings(process.env)
+
+await runProcess(settings.logLevel, async (log, broken) => {
+  const { drain } = await openVendor(settings, realWorld(), log, (cause) => broken('broken book', cause))
+  const { port, feedSource: feed, matchSpeed: speed } = settings
+  return { drain, facts: { port, feed, speed }, ready: 'ready' }
+})

@@ -1,0 +1,52 @@
+// A client's end of HTTP: one kept connection a player, from an address of his own on the loopback network, so that a
+// crowd on one machine meets the limits a crowd would meet and no others.
+
+import { Agent, request } from 'node:http'
+
+export type Reply = { readonly status: number; readonly body: string; readonly cookies: readonly string[] }
+
+export type Send = (of: {
+  readonly method: 'GET' | 'POST'
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+  readonly timeoutMs?: number
+}) => Promise<Reply>
+
+/** 127.1.0.1, 127.1.0.2, … The whole of 127/8 is the loopback interface on Linux; elsewhere there is one address. */
+const addressOf = (nth: number): string | undefined =>
+  process.platform === 'linux' ? `127.${1 + ((nth >> 16) & 63)}.${(nth >> 8) & 255}.${nth & 255 || 255}` : undefined
+
+const waitMs = 30_000
+
+export const openSend = (nth: number): Send & { readonly close: () => void } => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+  const localAddress = addressOf(nth)
+  const send: Send = ({ method, url, headers, body, timeoutMs = waitMs }) =>
+    new Promise((done, failed) => {
+      const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+      const call = request(url, {
+        method,
+        agent,
+        headers: { ...headers, ...length },
+        timeout: timeoutMs,
+        ...(localAddress === undefined ? {} : { localAddress }),
+      })
+      call.on('timeout', () => call.destroy(new Error(`no answer within ${timeoutMs} ms`)))
+      call.on('error', failed)
+      call.on('response', (reply) => {
+        const parts: Buffer[] = []
+        reply.on('data', (part: Buffer) => parts.push(part))
+        reply.on('error', failed)
+        reply.on('end', () =>
+          done({
+            status: reply.statusCode ?? 0,
+            body: Buffer.concat(parts).toString('utf8'),
+            cookies: reply.headers['set-cookie'] ?? [],
+          }),
+        )
+      })
+      call.end(body)
+    })
+  return Object.assign(send, { close: () => agent.destroy() })
+}

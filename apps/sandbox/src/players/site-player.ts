@@ -1,0 +1,86 @@
+// A player as the platform meets one: a signed HTTP client with a device, a cookie and a marker.
+
+import { randomUUID } from 'node:crypto'
+import { signPath } from '@magpie/gate/rules'
+import { login, memberInfo, memberJwt, register } from '@magpie/identity/contract'
+import { isRefusal } from '@magpie/kernel'
+import { venueLaunch } from '@magpie/venues/contract'
+import { type Call, makeCall } from '@magpie/wire/call'
+import type { Gives } from '@magpie/wire/endpoint'
+import type { LoginData } from '@magpie/wire/stream-wire'
+import { openSend } from './http.ts'
+
+export type SitePlayer = {
+  readonly call: Call
+  readonly account: string
+  readonly register: () => Promise<void>
+  readonly login: () => Promise<void>
+  readonly launch: () => Promise<Gives<typeof venueLaunch>>
+  readonly info: () => Promise<Gives<typeof memberInfo>>
+  /** The session's marker, once there is a session. */
+  readonly marker: () => string | undefined
+  /** What the stream wants to hear first (S-CALL-15, S-ENT-04). */
+  readonly streamLogin: () => Promise<LoginData>
+  /** The same person at another device, not logged in there. */
+  readonly elsewhere: (nth: number) => SitePlayer
+  readonly close: () => void
+}
+
+const siteId = 6001
+const patienceMs = 60_000
+
+/** Throws with the refusal's words: a player of a rig is not refused. */
+export const granted = <Value>(what: string, answer: Value): Exclude<Value, { readonly refused: string }> => {
+  if (isRefusal(answer)) throw new Error(`${what} was refused: ${JSON.stringify(answer)}`)
+  return answer as Exclude<Value, { readonly refused: string }>
+}
+
+type Site = { readonly url: string; readonly siteKey: string }
+type Credentials = { readonly account: string; readonly password: string }
+
+export const openSitePlayer = (site: Site, nth: number): SitePlayer =>
+  openDevice(site, nth, {
+    account: `bot${nth.toString(36).padStart(5, '0')}x1`,
+    password: `${randomUUID()}-${nth}`,
+  })
+
+const openDevice = (site: Site, nth: number, { account, password }: Credentials): SitePlayer => {
+  const send = openSend(nth)
+  const device = randomUUID()
+  let marker: string | undefined
+  let cookie: string | undefined
+  const call = makeCall({
+    send: async (request) => {
+      const headers = { ...request.headers, ...(cookie === undefined ? {} : { cookie }), origin: site.url }
+      const reply = await send({ ...request, headers })
+      for (const set of reply.cookies) cookie = set.split(';')[0] ?? cookie
+      return reply
+    },
+    originOf: () => site.url,
+    sign: (path) => Promise.resolve(signPath(path, site.siteKey)),
+    token: () => marker,
+    device: () => device,
+    siteId,
+    timeoutMs: patienceMs,
+  })
+  return {
+    call,
+    account,
+    register: async () => {
+      const ask = { account, password, adult: true, terms: true, requestId: randomUUID() }
+      marker = granted('register', await call(register, ask)).token
+    },
+    login: async () => {
+      marker = granted('login', await call(login, { account, password })).token
+    },
+    launch: async () => granted('launch', await call(venueLaunch, { enName: 'YBTY' })),
+    info: async () => granted('member info', await call(memberInfo, { withLockMoney: 1 })),
+    marker: () => marker,
+    streamLogin: async () => {
+      const { body } = granted('member jwt', await call(memberJwt, {}))
+      return { token: marker ?? '', body }
+    },
+    elsewhere: (other) => openDevice(site, other, { account, password }),
+    close: send.close,
+  }
+}

@@ -1,0 +1,17 @@
+// The process that plays a payment rail: the world's banks, wallets and chains, as far as the house sees them.
+
+import { realWorld } from '@magpie/kernel/real-world'
+import { runProcess } from '@magpie/wire/process'
+import { openRail } from './rail/rail.ts'
+import { railSettings } from './rail/rail-settings.ts'
+
+const settings = railSettings(process.env)
+
+await runProcess(settings.logLevel, async (log) => {
+  const { drain } = await openRail(settings, realWorld(), log)
+  return {
+    drain,
+    facts: { port: settings.port, pay: settings.dials.pay, payout: settings.dials.payout },
+    ready: 'ready',
+  }
+})

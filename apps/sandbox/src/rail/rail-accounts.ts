@@ -1,0 +1,29 @@
+// The accounts that the rail gives out to be paid on: the sandbox's own numbers, which no bank and no chain has.
+
+import type { PayTo } from '@magpie/cashier/contract'
+import { sandboxAccount } from '@magpie/cashier/rules'
+import type * as z from 'zod/mini'
+import type { Collect } from './rail-book.ts'
+
+/** Apart from the numbers that players are offered as samples. */
+const firstNth = 90_000_000
+const each = 9_000_000
+
+export type PayToShape = z.output<typeof PayTo>
+
+export const payToOf = (collect: Collect, publicUrl: string): PayToShape => {
+  const method = collect.method as Parameters<typeof sandboxAccount>[0]
+  const { number } = sandboxAccount(method, collect.network, firstNth + (collect.nth % each))
+  const url = `${publicUrl}/pay/${collect.order}`
+  const memo = { name: 'memo', value: collect.order } as const
+  if (method === 'usdt') {
+    const network = { name: 'network', value: collect.network ?? 'TRC20' } as const
+    return { fields: [network, { name: 'address', value: number }], qr: number, url }
+  }
+  if (method === 'bank') {
+    const holder = { name: 'holder', value: 'Magpie Sandbox' } as const
+    const bank = { name: 'bank', value: 'Sandbox Bank' } as const
+    return { fields: [bank, holder, { name: 'number', value: number }, memo], qr: null, url }
+  }
+  return { fields: [{ name: 'account', value: number }, memo], qr: url, url }
+}

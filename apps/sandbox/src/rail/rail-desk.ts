@@ -1,0 +1,119 @@
+// The rail's business: it takes orders and payouts, and some time later says what became of them, as its dials are set.
+
+import { isSandboxAccount } from '@magpie/cashier/rules'
+import type { World } from '@magpie/kernel'
+import { payToOf, type PayToShape } from './rail-accounts.ts'
+import type { Collect, Payout, RailBook, Word } from './rail-book.ts'
+import type { PayWay, RailDials } from './rail-dials.ts'
+import { paymentWords, payoutOutcome, payoutReason } from './rail-words.ts'
+
+type Parts = {
+  readonly book: RailBook
+  readonly world: World
+  readonly dials: RailDials
+  readonly publicUrl: string
+  readonly tell: () => void
+}
+
+type CollectAsk = Omit<Collect, 'nth' | 'dueAt' | 'way'>
+type PayoutAsk = Pick<Payout, 'payout' | 'currency' | 'amount' | 'account'>
+
+const sameCollect = (one: CollectAsk, other: CollectAsk): boolean =>
+  one.currency === other.currency && one.amount === other.amount && one.method === other.method
+
+const samePayout = (one: PayoutAsk, other: PayoutAsk): boolean =>
+  one.currency === other.currency && one.amount === other.amount && one.account.number === other.account.number
+
+const wordLines = (words: readonly Word[]) => words.map((word) => ({ is: 'word', word }) as const)
+
+/** Timers by what they are for; a new one of the same name takes the place of the old. */
+const openTimers = (world: World) => {
+  const running = new Map<string, () => void>()
+  const cancel = (key: string): void => {
+    running.get(key)?.()
+    running.delete(key)
+  }
+  return {
+    cancel,
+    at: (key: string, atMs: number, run: () => void): void => {
+      cancel(key)
+      const due = (): void => {
+        running.delete(key)
+        run()
+      }
+      running.set(key, world.after(Math.max(0, atMs - world.now()), due))
+    },
+    close: (): void => {
+      for (const key of running.keys()) cancel(key)
+    },
+  }
+}
+
+const openPayIn = (parts: Parts, timers: ReturnType<typeof openTimers>) => {
+  const { book, world, dials, publicUrl, tell } = parts
+  const making = { world, lateMs: dials.lateMs }
+  /** The payer pays, in this way; once, whoever asks. */
+  const pay = (order: string, way: PayWay): boolean => {
+    const collect = book.collects.get(order)
+    if (collect === undefined || book.ended.has(order)) return false
+    book.write({ is: 'end', order }, ...wordLines(paymentWords(collect, way, making)))
+    timers.cancel(order)
+    tell()
+    return true
+  }
+  const awaitPayer = ({ order, dueAt, way }: Collect): void => {
+    if (way !== 'never') timers.at(order, dueAt, () => void pay(order, way))
+  }
+  for (const collect of book.collects.values()) if (!book.ended.has(collect.order)) awaitPayer(collect)
+  return {
+    collect: (ask: CollectAsk): PayToShape | 'conflict' => {
+      const known = book.collects.get(ask.order)
+      if (known !== undefined) return sameCollect(known, ask) ? payToOf(known, publicUrl) : 'conflict'
+      const [nth, dueAt] = [book.collects.size, world.now() + dials.payAfterMs]
+      const collect: Collect = { ...ask, nth, dueAt, way: dials.pay }
+      book.write({ is: 'collect', collect })
+      awaitPayer(collect)
+      return payToOf(collect, publicUrl)
+    },
+    /** Nobody pays it by itself any more; who has its page may still do so, as payers do. */
+    end: (order: string): void => timers.cancel(order),
+    pay,
+    isOpen: (order: string): boolean => book.collects.has(order) && !book.ended.has(order),
+    find: (order: string): Collect | undefined => book.collects.get(order),
+  }
+}
+
+const openPayOut = ({ book, world, dials, tell }: Parts, timers: ReturnType<typeof openTimers>) => {
+  const carryOut = (id: string): void => {
+    const payout = book.payouts.get(id)
+    if (payout?.state !== 'pending' || payout.way === 'never') return
+    const known = { ...payout, reference: `SP${id.slice(1)}` }
+    const { state, words } = payoutOutcome(known, { world, lateMs: dials.lateMs })
+    book.write({ is: 'payout', payout: { ...known, state, reason: payoutReason(state) } }, ...wordLines(words))
+    tell()
+  }
+  const awaitBank = ({ payout, dueAt }: Payout): void => timers.at(payout, dueAt, () => carryOut(payout))
+  for (const payout of book.payouts.values()) if (payout.state === 'pending') awaitBank(payout)
+  return {
+    payout: (ask: PayoutAsk): 'ok' | 'conflict' | 'invalid' => {
+      const known = book.payouts.get(ask.payout)
+      if (known !== undefined) return samePayout(known, ask) ? 'ok' : 'conflict'
+      const { method, network, number, country } = ask.account
+      if (!isSandboxAccount(method, { number, network, country })) return 'invalid'
+      const fresh = { state: 'pending', reason: null, reference: null } as const
+      const payout: Payout = { ...ask, ...fresh, dueAt: world.now() + dials.payoutAfterMs, way: dials.payout }
+      book.write({ is: 'payout', payout })
+      awaitBank(payout)
+      return 'ok'
+    },
+    query: (payout: string): Payout | undefined => book.payouts.get(payout),
+  }
+}
+
+/** What a stop left undone goes on at once. */
+export const openDesk = (parts: Parts) => {
+  const timers = openTimers(parts.world)
+  return { ...openPayIn(parts, timers), ...openPayOut(parts, timers), close: timers.close }
+}
+
+export type Desk = ReturnType<typeof openDesk>

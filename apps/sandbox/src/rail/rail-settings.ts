@@ -1,0 +1,39 @@
+// What the rail is told by its environment.
+
+import { type RailDials, readDials } from './rail-dials.ts'
+
+export type RailSettings = {
+  readonly host: string
+  readonly port: number
+  /** Where players reach it: the address of its payer's page. */
+  readonly publicUrl: string
+  readonly platformUrl: string
+  /** Shared with the platform. */
+  readonly secret: string
+  /** The folder of its book. */
+  readonly folder: string
+  readonly dials: RailDials
+  readonly logLevel: string
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const needed = (env: Environment, name: string): string => {
+  const value = env[name]
+  if (value === undefined || value === '') throw new Error(`${name} is not set`)
+  return value
+}
+
+export const railSettings = (env: Environment): RailSettings => {
+  const port = Number(env['SANDPAY_PORT'] ?? 6012)
+  return {
+    host: env['MAGPIE_HOST'] ?? '127.0.0.1',
+    port,
+    publicUrl: env['SANDPAY_PUBLIC_URL'] || `http://127.0.0.1:${port}`,
+    platformUrl: env['PLATFORM_URL'] ?? `http://127.0.0.1:${env['MAGPIE_PORT'] ?? '6001'}`,
+    secret: needed(env, 'SANDPAY_SECRET'),
+    folder: needed(env, 'SANDPAY_DATA'),
+    dials: readDials(env['MAGPIE_RAIL_DIALS']),
+    logLevel: env['MAGPIE_LOG_LEVEL'] ?? 'info',
+  }
+}

@@ -1,0 +1,104 @@
+// Saying things to the platform until they are heard: signed, one after another for each word, with pauses that grow. A
+// word is heard when the platform says what became of it; silence, a fault or a busy house is said to again.
+
+import type { Log } from '@magpie/db'
+import type { World } from '@magpie/kernel'
+import { railCallHeaders } from '@magpie/cashier/contract'
+import type { RailBook, Word } from './rail-book.ts'
+
+export const railCode = 'SANDPAY'
+const firstPauseMs = 500
+const lastPauseMs = 30_000
+const timeoutMs = 10_000
+const forgedTries = 2
+
+type Teller = {
+  /** Says what is new; safe to call at any time. */
+  readonly tell: () => void
+  readonly close: () => Promise<void>
+}
+
+type Parts = {
+  readonly book: RailBook
+  readonly world: World
+  readonly log: Log
+  readonly platformUrl: string
+  readonly secret: string
+}
+
+const heardCodes: ReadonlySet<string> = new Set(['OK', 'CONFLICT'])
+const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
+
+export const openTeller = ({ book, world, log, platformUrl, secret }: Parts): Teller => {
+  const telling = new Map<string, Promise<void>>()
+  const cancels = new Set<() => void>()
+  let closed = false
+
+  const pause = (ms: number): Promise<void> =>
+    new Promise((done) => {
+      const cancel = world.after(ms, () => {
+        cancels.delete(stop)
+        done()
+      })
+      const stop = (): void => {
+        cancel()
+        done()
+      }
+      cancels.add(stop)
+    })
+
+  const say = async ({ path, body, forged }: Word): Promise<string> => {
+    const signed = {
+      // A forger knows everything but the secret.
+      secret: forged ? `${secret} guessed` : secret,
+      path,
+      timestamp: world.now(),
+      nonce: hex(world.bytes(16)),
+      body,
+    }
+    const reply = await world.http({
+      method: 'POST',
+      url: platformUrl + path,
+      headers: railCallHeaders(railCode, signed),
+      body,
+      timeoutMs,
+    })
+    try {
+      return String((JSON.parse(reply.body) as { readonly code?: unknown }).code)
+    } catch {
+      return `HTTP ${reply.status}`
+    }
+  }
+
+  const run = async (word: Word): Promise<void> => {
+    await pause(Math.max(0, word.from - world.now()))
+    for (let nth = 0, wait = firstPauseMs; !closed; nth++, wait = Math.min(wait * 2, lastPauseMs)) {
+      const code = await say(word).catch(() => 'no answer')
+      if (heardCodes.has(code) || (word.forged && nth + 1 >= forgedTries)) {
+        book.write({ is: 'heard', id: word.id, code })
+        log.info({ word: word.id, code }, 'heard')
+        return
+      }
+      await pause(wait)
+    }
+  }
+
+  const tell = (): void => {
+    if (closed) return
+    for (const [id, word] of book.words) {
+      if (telling.has(id)) continue
+      telling.set(
+        id,
+        run(word).finally(() => void telling.delete(id)),
+      )
+    }
+  }
+  return {
+    tell,
+    close: async () => {
+      closed = true
+      for (const stop of cancels) stop()
+      await Promise.allSettled(telling.values())
+    },
+  }
+}

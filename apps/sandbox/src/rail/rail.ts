@@ -1,0 +1,124 @@
+// The rail, put together: its book on a file of its own, its desk, its teller, its server. It knows the platform's address
+// and the secret that the two share, and nothing else of it.
+
+import type { House, Log } from '@magpie/db'
+import {
+  railCollect,
+  railCollectEnd,
+  railDialect,
+  railAnswers,
+  railPayout,
+  railPayoutQuery,
+  railPreamble,
+  railStatus,
+  railWordOf,
+  readRailSignature,
+} from '@magpie/cashier/contract'
+import { refuse, type World } from '@magpie/kernel'
+import { type Dialect, type Gives, handle } from '@magpie/wire'
+import { openServer, type ResolveCaller } from '@magpie/wire/mount'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { payByHand, payPage, payScript, payStyle } from './pay-page.ts'
+import { openRailBook } from './rail-book.ts'
+import { type Desk, openDesk } from './rail-desk.ts'
+import type { RailSettings } from './rail-settings.ts'
+import { openTeller, railCode } from './rail-teller.ts'
+
+export type OpenRail = { readonly drain: () => Promise<void> }
+
+const absent = () => Promise.reject(new Error('a rail has no database of the house'))
+
+/** Nothing of the rail asks for a database: its book is a file. */
+const houseOf = (world: World, log: Log): House => ({
+  world,
+  log,
+  db: { query: absent } as unknown as House['db'],
+  journal: { read: absent, commit: absent, close: () => Promise.resolve() },
+})
+
+const dialect: Dialect = {
+  name: railDialect,
+  codes: railAnswers,
+  success: (value) => value,
+  refusal: (code) => JSON.stringify({ code: railWordOf(code) }),
+  httpStatus: railStatus,
+  strictNumbers: true,
+  envelope: (value) => value,
+}
+
+const resolveCaller =
+  (secret: string, world: World): ResolveCaller =>
+  ({ headers, path, rawBody }) => {
+    const signed = readRailSignature(headers, world.now())
+    if (signed === undefined) return refuse('api_auth')
+    const preamble = railPreamble(path, signed.timestamp, signed.nonce)
+    const right = createHmac('sha256', secret).update(preamble).update(rawBody).digest()
+    return timingSafeEqual(right, Buffer.from(signed.signature, 'hex'))
+      ? { is: 'venue', venue: 'platform' }
+      : refuse('api_auth')
+  }
+
+const reasons = ['rail_account_invalid', 'rail_limit', 'rail_refused', 'rail_closed', 'receiver_returned'] as const
+const reasonOf = (text: string | null) => reasons.find((reason) => reason === text) ?? null
+
+const handlersOf = (desk: Desk) => [
+  handle(railCollect, async (ask): Promise<Gives<typeof railCollect>> => {
+    const payTo = desk.collect(ask)
+    return payTo === 'conflict' ? { code: 'CONFLICT', payTo: null } : { code: 'OK', payTo }
+  }),
+  handle(railCollectEnd, async ({ order }) => {
+    desk.end(order)
+    return { code: 'OK' } as const
+  }),
+  handle(railPayout, async (ask): Promise<Gives<typeof railPayout>> => {
+    const taken = desk.payout(ask)
+    if (taken === 'invalid') return { code: 'REFUSED', reason: 'rail_account_invalid' }
+    return { code: taken === 'ok' ? 'OK' : 'CONFLICT', reason: null }
+  }),
+  handle(railPayoutQuery, async ({ payout }): Promise<Gives<typeof railPayoutQuery>> => {
+    const known = desk.query(payout)
+    if (known === undefined) return { code: 'OK', state: 'unknown', reason: null, reference: null }
+    return { code: 'OK', state: known.state, reason: reasonOf(known.reason), reference: known.reference }
+  }),
+  handle(payByHand, async ({ order, way }) => ({ code: desk.pay(order, way) ? 'OK' : 'UNKNOWN' }) as const),
+]
+
+const pageAt = (desk: Desk) => ({
+  path: '/pay/*',
+  render: ({ path }: { readonly path: string }): string | undefined => {
+    const order = path.slice('/pay/'.length)
+    const collect = desk.find(order)
+    return collect === undefined ? undefined : payPage(collect, desk.isOpen(order))
+  },
+})
+
+export const openRail = async (settings: RailSettings, world: World, log: Log): Promise<OpenRail> => {
+  const { secret, publicUrl, platformUrl, dials } = settings
+  const book = openRailBook(settings.folder)
+  const teller = openTeller({ book, world, log, platformUrl, secret })
+  const desk = openDesk({ book, world, dials, publicUrl, tell: teller.tell })
+  const app = await openServer({
+    house: houseOf(world, log),
+    slices: [{ name: 'rail', handlers: handlersOf(desk), news: [], jobs: [], texts: {} }],
+    dialects: [dialect],
+    resolveCaller: resolveCaller(secret, world),
+    siteOrigins: [publicUrl],
+    sessionCookie: 'magpie_none',
+    pages: [pageAt(desk)],
+    files: [
+      { path: '/pay.js', contentType: 'text/javascript; charset=utf-8', body: payScript },
+      { path: '/pay.css', contentType: 'text/css; charset=utf-8', body: payStyle },
+    ],
+    title: railCode,
+  })
+  await app.listen({ host: settings.host, port: settings.port })
+  teller.tell()
+  return {
+    drain: async () => {
+      desk.close()
+      await app.close()
+      await teller.close()
+      book.close()
+    },
+  }
+}

@@ -1,0 +1,70 @@
+// `npm run feed:replay -- FILE [--bots N] [--moments N] [--json OUT]`: plays a record of the shape of `matches-*.json`
+// through the whole house and compares every ticket with it. Exit code 1 on any difference.
+
+import { readFile, writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { realWorld } from '@magpie/kernel/real-world'
+import { MatchesFile } from '@magpie/sportsbook/rules'
+import { replay, type Replayed } from './replay/run.ts'
+
+const shownMost = 40
+
+const usage = 'npm run feed:replay -- FILE [--bots N] [--moments N] [--seed N] [--json OUT]'
+
+const whole = (text: string, name: string): number => {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 0) throw new Error(`--${name} wants a whole number: ${text}`)
+  return value
+}
+
+const print = ({ played, compared, journal, problems }: Replayed, seconds: number): void => {
+  const amount = (minor: bigint): string => `${minor / 100n}.${(minor % 100n).toString().padStart(2, '0')}`
+  console.log(`tickets       ${compared.tickets} (${compared.settled} settled, ${compared.rejected} rejected)`)
+  console.log(`of the record ${played.meant.size} selections, each offered and bet before kick-off`)
+  console.log(
+    `in play       ${played.inPlay} placed, not taken: ${[...played.refused].map(([code, times]) => `${times} × ${code}`).join(', ') || 'none'}`,
+  )
+  console.log(`money         ${amount(compared.stakedMinor)} staked, ${amount(compared.returnedMinor)} returned`)
+  console.log(`journal       ${journal.said.split('\n')[0]}`)
+  console.log(`differences   ${problems.length}`)
+  for (const problem of problems.slice(0, shownMost)) console.log(`  ${problem}`)
+  if (problems.length > shownMost) console.log(`  and ${problems.length - shownMost} more`)
+  console.log(`took          ${seconds.toFixed(1)} s`)
+}
+
+const main = async (): Promise<number> => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      bots: { type: 'string', default: '50' },
+      moments: { type: 'string', default: '1600' },
+      seed: { type: 'string', default: '1' },
+      json: { type: 'string' },
+    },
+  })
+  const [path] = positionals
+  if (path === undefined || positionals.length > 1) {
+    console.error(usage)
+    return 2
+  }
+  const file = MatchesFile.parse(JSON.parse(await readFile(path, 'utf8')))
+  const world = realWorld()
+  const startedAt = world.now()
+  console.log(`${file.meta.competition ?? path}: ${file.matches.length} matches`)
+  const replayed = await replay({
+    world,
+    file,
+    durable: true,
+    say: (what: string) => console.log(what),
+    bots: whole(values.bots, 'bots'),
+    moments: whole(values.moments, 'moments'),
+    seed: BigInt(whole(values.seed, 'seed')),
+  })
+  if (values.json !== undefined) {
+    await writeFile(values.json, replayed.compared.lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+  }
+  print(replayed, (world.now() - startedAt) / 1000)
+  return replayed.problems.length === 0 ? 0 : 1
+}
+
+process.exitCode = await main()

@@ -1,0 +1,117 @@
+// Compares what the book did with what the record says, ticket by ticket, and what each player has with what his
+// tickets say. A line a ticket, so that anyone can do the sum again.
+
+import type { NeutralTicket } from '@magpie/sportsbook/contract'
+import { codeOfOutcome, type ExpectedSelection, type MatchesFile } from '@magpie/sportsbook/rules'
+import { type Bot, minorOf } from './crowd.ts'
+import { judge } from './judge.ts'
+
+export type TicketLine = {
+  readonly match: string
+  readonly market: string
+  readonly side: string
+  /** In goals, from the side of the selection. */
+  readonly line: number
+  readonly price: number
+  readonly stake: string
+  readonly minute: number
+  readonly inPlay: boolean
+  readonly scoreAtBet: readonly number[]
+  readonly state: string
+  readonly outcome: string | null
+  readonly return: string | null
+  readonly journalKey: string
+}
+
+export type Compared = {
+  readonly tickets: number
+  readonly settled: number
+  readonly rejected: number
+  readonly stakedMinor: bigint
+  readonly returnedMinor: bigint
+  readonly lines: readonly TicketLine[]
+  readonly differences: readonly string[]
+}
+
+const amountText = (minor: bigint): string => `${minor / 100n}.${(minor % 100n).toString().padStart(2, '0')}`
+
+const lineOf = (ticket: NeutralTicket): TicketLine => ({
+  match: ticket.matchId,
+  market: ticket.market,
+  side: ticket.side,
+  line: ticket.lineQuarters / 4,
+  price: ticket.oddsE5 / 100_000,
+  stake: amountText(ticket.stakeMinor),
+  minute: ticket.minuteAtBet,
+  inPlay: ticket.inPlay,
+  scoreAtBet: ticket.scoreAtBet,
+  state: ticket.state,
+  outcome: ticket.outcome,
+  return: ticket.returnMinor === null ? null : amountText(ticket.returnMinor),
+  journalKey: `wallet/YBTY/debit/${ticket.transaction}`,
+})
+
+const isSettled = ({ state }: NeutralTicket): boolean => state === 'settled' || state === 'resettled'
+
+const compareTicket = (file: MatchesFile, ticket: NeutralTicket, meant: ExpectedSelection | undefined): string[] => {
+  const name = `${ticket.ticketId} (${ticket.matchId} ${ticket.market} ${ticket.side} ${ticket.lineQuarters / 4}${ticket.inPlay ? ` at ${ticket.scoreAtBet.join('-')}` : ''})`
+  const record = file.matches.find((one) => one.id === ticket.matchId)
+  if (record === undefined) return [`${name} is of no match of the record`]
+  const code = ticket.outcome === null ? null : codeOfOutcome(ticket.outcome)
+  const judged = judge(record, ticket)
+  const found: string[] = []
+  if (meant !== undefined && code !== meant.code)
+    found.push(`${name} came to ${code}, the record expects ${meant.code}`)
+  if (code !== judged.code) found.push(`${name} came to ${code}, its goals say ${judged.code}`)
+  if (ticket.returnMinor !== judged.returnMinor)
+    found.push(`${name} returned ${ticket.returnMinor}, it should be ${judged.returnMinor}`)
+  if (!ticket.paid) found.push(`${name} was not paid`)
+  return found
+}
+
+const compareBot = async (bot: Bot, tickets: readonly NeutralTicket[]): Promise<string[]> => {
+  const settled = tickets.filter(isSettled)
+  const net = settled.reduce((sum, { stakeMinor, returnMinor }) => sum + (returnMinor ?? 0n) - stakeMinor, 0n)
+  const { balance, heldMoney = '0.00', debtMoney = '0.00' } = await bot.site.info()
+  const should = bot.welcomeMinor + net
+  const found: string[] = []
+  if (minorOf(balance) !== should)
+    found.push(`${bot.site.account} has ${balance}, his tickets give ${amountText(should)}`)
+  if (minorOf(heldMoney) !== 0n || minorOf(debtMoney) !== 0n)
+    found.push(`${bot.site.account} has ${heldMoney} held and ${debtMoney} of debt`)
+  return found
+}
+
+const compareOne = (file: MatchesFile, ticket: NeutralTicket, meant: ExpectedSelection | undefined): string[] => {
+  if (isSettled(ticket)) return compareTicket(file, ticket, meant)
+  if (ticket.state !== 'rejected') return [`${ticket.ticketId} rests in the state ${ticket.state}`]
+  return meant === undefined ? [] : [`${ticket.ticketId}, meant before kick-off, was rejected: ${ticket.reason}`]
+}
+
+export const compare = async (
+  file: MatchesFile,
+  bots: readonly Bot[],
+  meant: ReadonlyMap<string, ExpectedSelection>,
+): Promise<Compared> => {
+  const all: NeutralTicket[] = []
+  const differences: string[] = []
+  for (const bot of bots) {
+    const tickets = await bot.ob.tickets()
+    all.push(...tickets)
+    differences.push(...tickets.flatMap((ticket) => compareOne(file, ticket, meant.get(ticket.ticketId))))
+    differences.push(...(await compareBot(bot, tickets)))
+  }
+  const known = new Set(all.map(({ ticketId }) => ticketId))
+  for (const ticket of meant.keys())
+    if (!known.has(ticket)) differences.push(`${ticket} was placed and is in nobody's list`)
+  const settled = all.filter(isSettled)
+  return {
+    tickets: all.length,
+    settled: settled.length,
+    rejected: all.filter(({ state }) => state === 'rejected').length,
+    stakedMinor: settled.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n),
+    returnedMinor: settled.reduce((sum, { returnMinor }) => sum + (returnMinor ?? 0n), 0n),
+    lines: all.map(lineOf),
+    differences,
+  }
+}

@@ -1,0 +1,42 @@
+// Pushes a feed through the door of the book, signed with the feed's secret, in order of feed time.
+
+import { randomBytes } from 'node:crypto'
+import { feedCaller, feedMessagesMost, type FeedMessage, feedPush, feedQueue } from '@magpie/sportsbook/contract'
+import { walletCallHeaders } from '@magpie/venues/contract'
+import type { Gives } from '@magpie/wire/endpoint'
+import { openSend } from '../players/http.ts'
+
+export type FeedSource = {
+  /** Resolves when the book has taken and decided everything. Throws when a message did not fit. */
+  readonly push: (messages: readonly FeedMessage[]) => Promise<void>
+  readonly queue: () => Promise<Gives<typeof feedQueue>>
+  readonly close: () => void
+}
+
+export const openFeedSource = (vendorUrl: string, secret: string): FeedSource => {
+  const send = openSend(0)
+  const call = async <Value>(path: string, ask: unknown): Promise<Value> => {
+    const body = JSON.stringify(ask)
+    const nonce = randomBytes(12).toString('hex')
+    const headers = walletCallHeaders(feedCaller, { secret, timestamp: Date.now(), nonce, body })
+    const reply = await send({ method: 'POST', url: `${vendorUrl}${path}`, headers, body })
+    const { code, data, msg } = JSON.parse(reply.body) as { code: unknown; msg: unknown; data: Value }
+    if (reply.status !== 200 || data === null)
+      throw new Error(`${path} answered ${reply.status} ${String(code)} ${String(msg)}`)
+    return data
+  }
+  return {
+    push: async (messages) => {
+      for (let at = 0; at < messages.length; at += feedMessagesMost) {
+        const answer = await call<Gives<typeof feedPush>>(feedPush.path, {
+          messages: messages.slice(at, at + feedMessagesMost),
+        })
+        const [misfit] = answer.misfits
+        if (misfit !== undefined) throw new Error(`the book refused a message: ${JSON.stringify(misfit)}`)
+        if (answer.gaps.length > 0) throw new Error(`the feed has gaps: ${JSON.stringify(answer.gaps)}`)
+      }
+    },
+    queue: () => call(feedQueue.path, {}),
+    close: send.close,
+  }
+}

@@ -1,0 +1,168 @@
+// Plays a record through the book while the crowd bets: before each kick-off every selection that the record has an
+// answer for, and at random moments whatever is open then.
+
+import { sleep, type World } from '@magpie/kernel'
+import type { FeedMessage, NeutralMatch, NeutralSelection } from '@magpie/sportsbook/contract'
+import {
+  type ExpectedSelection,
+  expectedSelections,
+  type MatchesFile,
+  matchesToFeed,
+  type Random,
+} from '@magpie/sportsbook/rules'
+import { isVendorRefusal } from '../players/ob-player.ts'
+import type { Bot } from './crowd.ts'
+import type { FeedSource } from './feed-source.ts'
+
+export type Played = {
+  /** Tickets by number, with what the record expects of those that were meant for one of its codes. */
+  readonly meant: ReadonlyMap<string, ExpectedSelection>
+  readonly placed: number
+  readonly inPlay: number
+  /** Bets that were not taken in play, by the vendor's word: play was dangerous, the price had gone. */
+  readonly refused: ReadonlyMap<string, number>
+  readonly problems: readonly string[]
+}
+
+type Play = {
+  readonly bots: readonly Bot[]
+  readonly random: Random
+  readonly stakeMinor: bigint
+  readonly meant: Map<string, ExpectedSelection>
+  readonly refused: Map<string, number>
+  readonly problems: string[]
+  placed: number
+  inPlay: number
+  turn: number
+}
+
+const selectionName = (one: Pick<ExpectedSelection, 'market' | 'side' | 'lineQuarters'>): string =>
+  `${one.market} ${one.side} ${one.lineQuarters}`
+
+const nextBot = (play: Play): Bot => {
+  const bot = play.bots[play.turn++ % play.bots.length]
+  if (bot === undefined) throw new Error('a replay needs players')
+  return bot
+}
+
+const bet = async (
+  play: Play,
+  match: NeutralMatch,
+  selection: NeutralSelection,
+  bot: Bot,
+  accept: 1 | 2 | 3,
+): Promise<string | null> => {
+  const ticket = await bot.ob.place(match, selection, play.stakeMinor, accept)
+  if (isVendorRefusal(ticket)) {
+    play.refused.set(`${ticket.code}`, (play.refused.get(`${ticket.code}`) ?? 0) + 1)
+    return null
+  }
+  play.placed++
+  return ticket.ticketId
+}
+
+/** Every selection of the record is offered, and bet once. */
+const beforeKickOff = async (play: Play, matchId: string, expected: readonly ExpectedSelection[]): Promise<void> => {
+  const match = await nextBot(play).ob.match(matchId)
+  const offered = new Map(match.selections.map((one) => [selectionName(one), one]))
+  await Promise.all(
+    expected.map(async (want) => {
+      const name = `${matchId} ${selectionName(want)}`
+      const selection = offered.get(selectionName(want))
+      if (selection === undefined || selection.oddsE5 === null)
+        return void play.problems.push(`${name} was not offered before kick-off`)
+      const ticket = await bet(play, match, selection, nextBot(play), 3)
+      if (ticket === null) play.problems.push(`${name} could not be bet before kick-off`)
+      else play.meant.set(ticket, want)
+    }),
+  )
+}
+
+const pick = <One>(random: Random, list: readonly One[]): One | undefined =>
+  list[Math.floor(random.unit() * list.length)]
+
+const inPlay = async (play: Play, matchId: string): Promise<void> => {
+  const match = await nextBot(play).ob.match(matchId)
+  const open = match.selections.filter((one) => one.state === 'open' && one.oddsE5 !== null)
+  const bets = Array.from({ length: 1 + Math.floor(play.random.unit() * 3) }, async () => {
+    const selection = pick(play.random, open)
+    if (selection === undefined) return
+    const ticket = await bet(play, match, selection, nextBot(play), 2)
+    if (ticket !== null) play.inPlay++
+  })
+  await Promise.all(bets)
+}
+
+const isPlaying = (message: FeedMessage): boolean => message.type === 'clock' && message.minute <= 90
+
+export type PlayOptions = {
+  readonly file: MatchesFile
+  readonly feed: FeedSource
+  readonly bots: readonly Bot[]
+  readonly random: Random
+  /** Random moments at which the crowd bets in play, over the whole record. */
+  readonly moments: number
+  readonly stakeMinor: bigint
+  readonly tell: (done: number, all: number) => void
+}
+
+export const playRecord = async ({
+  file,
+  feed,
+  bots,
+  random,
+  moments,
+  stakeMinor,
+  tell,
+}: PlayOptions): Promise<Played> => {
+  const play: Play = {
+    bots,
+    random,
+    stakeMinor,
+    meant: new Map(),
+    refused: new Map(),
+    problems: [],
+    placed: 0,
+    inPlay: 0,
+    turn: 0,
+  }
+  const messages = matchesToFeed(file, { random })
+  const expected = Map.groupBy(expectedSelections(file), (one) => one.matchId)
+  const toBet = messages.flatMap((one) =>
+    one.type === 'fixture' ? { matchId: one.matchId, kickOffAt: one.kickOffAt } : [],
+  )
+  const chance = moments / Math.max(1, messages.filter(isPlaying).length)
+  let held: FeedMessage[] = []
+  const flush = async (): Promise<void> => {
+    if (held.length > 0) await feed.push(held)
+    held = []
+  }
+  for (const [done, message] of messages.entries()) {
+    const due = toBet.filter((one) => one.kickOffAt <= message.at)
+    if (due.length > 0) {
+      await flush()
+      for (const { matchId } of due) await beforeKickOff(play, matchId, expected.get(matchId) ?? [])
+      toBet.splice(0, toBet.length, ...toBet.filter((one) => !due.includes(one)))
+    }
+    held.push(message)
+    if (isPlaying(message) && random.unit() < chance) {
+      await flush()
+      await inPlay(play, message.matchId)
+      tell(done, messages.length)
+    }
+  }
+  await flush()
+  return play
+}
+
+const quietTriesMax = 1200
+
+/** Waits until nothing is pending, unsettled or unanswered. */
+export const untilQuiet = async (world: World, feed: FeedSource): Promise<void> => {
+  for (let tries = 0; tries < quietTriesMax; tries++) {
+    const { pending, unsettled, calls } = await feed.queue()
+    if (pending + unsettled + calls === 0) return
+    await sleep(world, 100)
+  }
+  throw new Error('the book did not come to rest')
+}

@@ -1,0 +1,95 @@
+// The replay of a recorded tournament through feed door, vendor wire, wallet and journal, on real processes and a real
+// database of its own, compared with the record.
+
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { World } from '@magpie/kernel'
+import type { MatchesFile } from '@magpie/sportsbook/rules'
+import { seededRandom } from '@magpie/sportsbook/rules'
+import { openRealHouse, type RealHouse } from '@magpie/testkit/real-house'
+import { compare, type Compared } from './compare.ts'
+import { closeCrowd, openCrowd } from './crowd.ts'
+import { openFeedSource } from './feed-source.ts'
+import { type Played, playRecord, untilQuiet } from './play.ts'
+
+export type ReplayOptions = {
+  readonly world: World
+  readonly file: MatchesFile
+  readonly bots: number
+  /** Moments in play at which the crowd bets. */
+  readonly moments: number
+  readonly durable: boolean
+  readonly seed: bigint
+  readonly say: (what: string) => void
+}
+
+export type Replayed = {
+  readonly played: Played
+  readonly compared: Compared
+  /** What `ledger:verify` said, and whether it was content. */
+  readonly journal: { readonly holds: boolean; readonly said: string }
+  readonly problems: readonly string[]
+}
+
+const stakeMinor = 1000n
+
+const verifier = join(import.meta.dirname, '../../../server/src/ledger-verify.ts')
+
+/** The platform's own tool, as an operator would run it. */
+const verifyJournal = async (house: RealHouse): Promise<Replayed['journal']> => {
+  const env = {
+    ...process.env,
+    DATABASE_URL: house.databaseUrl,
+    MAGPIE_DATA: house.folder,
+    MAGPIE_SECRET: house.secrets.master,
+  }
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [verifier], { env })
+    return { holds: true, said: stdout.trim() }
+  } catch (fault) {
+    const { stdout = '', stderr = '' } = fault as { stdout?: string; stderr?: string }
+    return { holds: false, said: `${stdout}${stderr}`.trim() }
+  }
+}
+
+const replayIn = async (house: RealHouse, options: ReplayOptions): Promise<Replayed> => {
+  const { world, file, say } = options
+  const bots = await openCrowd(world, { siteUrl: house.siteUrl, siteKey: house.secrets.siteKey, size: options.bots })
+  say(`${bots.length} players registered, welcomed and launched`)
+  const feed = openFeedSource(house.vendorUrl, house.secrets.feed)
+  try {
+    let toldAt = world.now()
+    const played = await playRecord({
+      file,
+      feed,
+      bots,
+      random: seededRandom(options.seed),
+      moments: options.moments,
+      stakeMinor,
+      tell: (done, all) => {
+        if (world.now() - toldAt < 5000) return
+        toldAt = world.now()
+        say(`${Math.round((done / all) * 100)} % of the feed`)
+      },
+    })
+    say(`feed played; ${played.placed} bets placed, ${played.inPlay} of them in play; waiting for the last settlement`)
+    await untilQuiet(world, feed)
+    const compared = await compare(file, bots, played.meant)
+    const journal = await verifyJournal(house)
+    const fault = journal.holds ? [] : [`the journal does not hold: ${journal.said}`]
+    return { played, compared, journal, problems: [...played.problems, ...compared.differences, ...fault] }
+  } finally {
+    feed.close()
+    closeCrowd(bots)
+  }
+}
+
+export const replay = async (options: ReplayOptions): Promise<Replayed> => {
+  const house = await openRealHouse({ feed: 'door', durable: options.durable })
+  try {
+    return await replayIn(house, options)
+  } finally {
+    await house.close()
+  }
+}

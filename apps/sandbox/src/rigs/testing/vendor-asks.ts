@@ -1,0 +1,98 @@
+// One good ask for every endpoint of the vendor: what its hostile inputs are made from. An endpoint that is not in this
+// table fails the rig.
+
+import type { FeedMessage } from '@magpie/sportsbook/contract'
+
+/** Stands in an ask for a key or a match that each input gets of its own. */
+export const freshMark = 'FRESH-0000000000'
+
+export const withFreshId = (payload: Buffer | undefined, nth: number): Buffer | undefined => {
+  const text = payload?.toString('latin1')
+  if (text === undefined || !text.includes(freshMark)) return payload
+  return Buffer.from(text.replaceAll(freshMark, freshIdOf(nth)), 'latin1')
+}
+export const freshIdOf = (nth: number): string => `FRESH-${String(nth + 1).padStart(10, '0')}`
+
+export type VendorAsk = { readonly ask: Readonly<Record<string, unknown>>; readonly by: 'player' | 'feed' | 'platform' }
+
+export type VendorCast = {
+  readonly cuid: string
+  readonly requestId: string
+  /** A match that is open, and a ticket on it. */
+  readonly mid: string
+  readonly place: Readonly<Record<string, unknown>>
+  readonly ticket: string
+}
+
+/** By method and path. */
+export const vendorAsks = ({
+  cuid,
+  requestId,
+  mid,
+  place,
+  ticket,
+}: VendorCast): Readonly<Record<string, VendorAsk>> => {
+  const player = (ask: object): VendorAsk => ({ ask: { ...ask }, by: 'player' })
+  const { oid } = place
+  const numbered = (nth: number): string => `T260612000000000${nth}`
+  const order = (nth: number) => ({ reference: numbered(nth), cuid, currency: 'XIB', amount: 100 })
+  return {
+    'POST /yewu11/v1/w/matchIds': player({ cuid, menu: '3', page: 1, size: 50 }),
+    'POST /yewu11/v1/w/matchesByMids': player({ cuid, mids: [mid] }),
+    'POST /yewu11/v1/w/matchDetail': player({ cuid, mid }),
+    'POST /yewu11/v1/w/matchEvents': player({ cuid, mid }),
+    'GET /yewu11/api/counts': player({ merchantCode: '6001' }),
+    'GET /yewu12/api/user/getUserInfo': player({ token: requestId }),
+    'POST /yewu12/v1/user/amount': player({ cuid }),
+    'POST /yewu12/v1/push/ticket': player({ cuid }),
+    'POST /yewu13/v1/betOrder/preview': player({ cuid, mid, oid }),
+    'POST /yewu13/v1/betOrder/bet': player(place),
+    'POST /yewu13/v1/betOrder/status': player({ cuid, nos: [ticket] }),
+    'POST /yewu13/v1/betOrder/list': player({ cuid, which: 'all', before: ticket, size: 20 }),
+    'POST /yewu13/v1/betOrder/proof': player({ cuid, no: ticket }),
+    'POST /feed/v1/queue': { ask: {}, by: 'feed' },
+    'POST /feed/v1/dials': { ask: { dropAnswer: 0, dropCall: 0, twice: 0, late: 0, lateMs: 0 }, by: 'feed' },
+    'POST /feed/v1/transfer-dials': { ask: { way: 'right', times: 0, lateMs: 0, mute: false, skew: 0 }, by: 'feed' },
+    'POST /transfer/v1/in': { ask: order(1), by: 'platform' },
+    'POST /transfer/v1/out': { ask: order(2), by: 'platform' },
+    'POST /transfer/v1/query': { ask: { reference: numbered(1) }, by: 'platform' },
+    'POST /transfer/v1/cancel': { ask: { reference: numbered(3) }, by: 'platform' },
+    'POST /transfer/v1/balance': { ask: { cuid }, by: 'platform' },
+    'POST /feed/v1/messages': { ask: { messages: [fixtureOf(mid)] }, by: 'feed' },
+  }
+}
+
+const kickOffAt = Date.UTC(2026, 5, 11, 19)
+const announcedAt = kickOffAt - 3_600_000
+
+export const fixtureOf = (
+  matchId: string,
+  more: Partial<Extract<FeedMessage, { type: 'fixture' }>> = {},
+): FeedMessage => ({
+  type: 'fixture',
+  matchId,
+  seq: 1,
+  at: announcedAt,
+  league: { id: 'rig', name: 'Rig' },
+  home: 'Home',
+  away: 'Away',
+  kickOffAt,
+  neutral: true,
+  means: { home: 1.4, away: 1.2, rho: -0.05 },
+  ...more,
+})
+
+/** Messages of each shape, the second of a match that has been announced. */
+export const secondMessages = (matchId: string): readonly FeedMessage[] => {
+  const head = { matchId, seq: 2, at: announcedAt }
+  const event = { ...head, type: 'event', minute: 1, added: 0 } as const
+  return [
+    { ...fixtureOf(matchId), seq: 2 },
+    { ...head, type: 'clock', minute: 1, added: 0 },
+    { ...event, event: { kind: 'goal', side: 'home', how: 'normal' } },
+    { ...event, event: { kind: 'danger_on', side: 'away', why: 'review' } },
+    { ...head, type: 'result', ht: [0, 0], ft: [1, 0], et: [1, 1], pens: [4, 3] },
+    { ...head, type: 'correction', reason: 'a word', change: { kind: 'cancel', seq: 1 } },
+    { ...head, type: 'correction', reason: 'a word', change: { kind: 'result', ht: [0, 0], ft: [0, 1] } },
+  ]
+}

@@ -1,0 +1,147 @@
+// The vendor YBTY, put together: its book over its own schema and role, its wallet client with its own secret, its
+// server on its own origin, and a source of matches. It knows the platform's address and nothing else of it.
+
+import { type House, type Log, openPool } from '@magpie/db'
+import type { World } from '@magpie/kernel'
+import { feedDialect } from '@magpie/sportsbook/contract'
+import {
+  type Book,
+  bookTexts,
+  doorClock,
+  feedDialectOnWire,
+  lastHeardAt,
+  makeDials,
+  obDialectOnWire,
+  openBook,
+  openSimulator,
+  openWallet,
+  simulatorClock,
+} from '@magpie/sportsbook/server'
+import { transferDialect, walletCallHeaders } from '@magpie/venues/contract'
+import { openServer } from '@magpie/wire/mount'
+import { resolveFeedCaller } from './feed-caller.ts'
+import type { SandboxSettings } from './settings.ts'
+import { openTransferDials } from './wallet-venue/transfer-dials.ts'
+import { openWalletBook } from './wallet-venue/wallet-book.ts'
+import { resolvePlatform, transferDialectOnWire, walletVenueHandlers } from './wallet-venue/wallet-venue.ts'
+
+export type OpenVendor = { readonly drain: () => Promise<void> }
+
+export const venue = 'YBTY'
+const schema = 'book_ybty'
+const connectionsMax = 12
+/** What the test venue keeps lies apart from the book. */
+const walletSchema = 'wallet_ybcs'
+const walletConnectionsMax = 3
+
+const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
+
+/** A vendor has no journal: its money is at the platform. Nothing of the book asks for one. */
+const noJournal = (): House['journal'] => {
+  const absent = () => Promise.reject(new Error('a vendor has no journal'))
+  return { read: absent, commit: absent, close: () => Promise.resolve() }
+}
+
+type Closing = (() => Promise<unknown> | void)[]
+
+export const openVendor = async (
+  settings: SandboxSettings,
+  world: World,
+  log: Log,
+  onBroken: (cause: unknown) => void,
+): Promise<OpenVendor> => {
+  const closing: Closing = []
+  const drain = async (): Promise<void> => {
+    for (let close = closing.pop(); close !== undefined; close = closing.pop()) await close()
+  }
+  try {
+    await open(settings, world, log, onBroken, closing)
+    return { drain }
+  } catch (cause) {
+    await drain().catch(() => undefined)
+    throw cause
+  }
+}
+
+const walletOf = (settings: SandboxSettings, world: World, dials: ReturnType<typeof makeDials>) => {
+  const { platformUrl, secret } = settings
+  const headersFor = (body: string) =>
+    walletCallHeaders(venue, { secret, timestamp: world.now(), nonce: hex(world.bytes(16)), body })
+  return openWallet({ world, platformUrl, headersFor, dials })
+}
+
+const openWalletVenue = ({ databaseUrl, transferDials }: SandboxSettings, { world, log }: House, closing: Closing) => {
+  const db = openPool({
+    url: databaseUrl,
+    role: 'magpie_sandbox',
+    searchPath: [walletSchema],
+    max: walletConnectionsMax,
+    log,
+    applicationName: 'magpie-sandbox-wallet',
+  })
+  closing.push(() => db.end())
+  return walletVenueHandlers({ book: openWalletBook(db), dials: openTransferDials(transferDials), world })
+}
+
+const serve = async (settings: SandboxSettings, house: House, book: Book, closing: Closing): Promise<void> => {
+  const walletVenue = openWalletVenue(settings, house, closing)
+  const app = await openServer({
+    house,
+    slices: [
+      { name: 'sportsbook', handlers: book.handlers, news: [], jobs: [], texts: bookTexts },
+      { name: 'wallet', handlers: walletVenue, news: [], jobs: [], texts: {} },
+    ],
+    dialects: [obDialectOnWire, feedDialectOnWire, transferDialectOnWire],
+    resolveCaller: (request, { dialect }) => {
+      if (dialect === feedDialect) return resolveFeedCaller(request, settings.feedSecret, house.world.now())
+      if (dialect === transferDialect) return resolvePlatform(request, settings.secret, house.world.now())
+      return book.resolveCaller(request)
+    },
+    siteOrigins: settings.siteOrigins,
+    corsOrigins: settings.siteOrigins,
+    corsHeaders: ['requestid', 'client-type'],
+    sessionCookie: 'magpie_none',
+    title: 'YBTY',
+  })
+  closing.push(() => app.close())
+  book.push.attach(app.server)
+  await app.listen({ host: settings.host, port: settings.port })
+}
+
+const open = async (
+  settings: SandboxSettings,
+  world: World,
+  log: Log,
+  onBroken: (cause: unknown) => void,
+  closing: Closing,
+): Promise<void> => {
+  const db = openPool({
+    url: settings.databaseUrl,
+    role: 'magpie_sandbox',
+    searchPath: [schema],
+    max: connectionsMax,
+    log,
+    applicationName: 'magpie-sandbox',
+  })
+  closing.push(() => db.end())
+  const dials = makeDials(world, settings.dials)
+  const simulated = settings.feedSource === 'simulator' ? simulatorClock(world, settings.matchSpeed) : undefined
+  const book = await openBook({
+    venue,
+    world,
+    log,
+    db,
+    dials,
+    onBroken,
+    siteOrigins: settings.siteOrigins,
+    wallet: walletOf(settings, world, dials),
+    clock: simulated ?? doorClock(await lastHeardAt(db)),
+    offer: simulated === undefined ? 'wide' : 'book',
+  })
+  closing.push(book.stop)
+  if (simulated !== undefined) {
+    const simulator = await openSimulator({ book, db, world, log, clock: simulated, speed: settings.matchSpeed })
+    closing.push(simulator.stop)
+  }
+  await serve(settings, { world, db, journal: noJournal(), log }, book, closing)
+}

@@ -1,0 +1,117 @@
+// The test venue's wallets and what it was told, in its own schema. A reference is looked for and done in one transaction,
+// so that it is done at most once, however often and from how many sides it comes.
+
+import type { Pool, PoolClient } from 'pg'
+import type { TransferDirection, VenueRefusal } from '@magpie/venues/contract'
+
+export type Known = {
+  readonly reference: string
+  readonly state: 'pending' | 'done' | 'refused'
+  readonly cuid: string | null
+  readonly direction: TransferDirection | null
+  readonly amount: bigint | null
+  readonly reason: VenueRefusal | null
+  readonly before: bigint | null
+  readonly after: bigint | null
+  readonly ripe_at: bigint | null
+}
+
+export type Order = {
+  readonly reference: string
+  readonly cuid: string
+  readonly direction: TransferDirection
+  readonly amount: bigint
+}
+
+const inTransaction = async <T>(db: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> => {
+  const client = await db.connect()
+  try {
+    await client.query('begin')
+    const done = await work(client)
+    await client.query('commit')
+    return done
+  } catch (cause) {
+    await client.query('rollback').catch(() => undefined)
+    throw cause
+  } finally {
+    client.release()
+  }
+}
+
+const columns = 'reference, state, cuid, direction, amount, reason, before, after, ripe_at'
+
+/** The order as it is known, locked; undefined where nobody has told of it. */
+const find = async (client: PoolClient, reference: string): Promise<Known | undefined> => {
+  const { rows } = await client.query<Known>(`select ${columns} from transfer where reference = $1 for update`, [
+    reference,
+  ])
+  return rows[0]
+}
+
+/** Moves the money of an order that stands as pending, or refuses it where there is too little. */
+const perform = async (client: PoolClient, { reference, cuid, direction, amount }: Order): Promise<void> => {
+  await client.query('insert into wallet (cuid) values ($1) on conflict (cuid) do nothing', [cuid])
+  const { rows } = await client.query<{ balance: bigint }>('select balance from wallet where cuid = $1 for update', [
+    cuid,
+  ])
+  const before = rows[0]?.balance ?? 0n
+  const after = direction === 'in' ? before + amount : before - amount
+  if (after < 0n) {
+    await client.query(`update transfer set state = 'refused', reason = 'short' where reference = $1`, [reference])
+    return
+  }
+  await client.query('update wallet set balance = $2 where cuid = $1', [cuid, after])
+  await client.query(
+    `update transfer set state = 'done', before = $2, after = $3, ripe_at = null where reference = $1`,
+    [reference, before, after],
+  )
+}
+
+const ripen = async (client: PoolClient, known: Known, nowMs: number): Promise<void> => {
+  const { state, ripe_at: ripeAt, cuid, direction, amount, reference } = known
+  if (state !== 'pending' || ripeAt === null || ripeAt > BigInt(nowMs)) return
+  if (cuid === null || direction === null || amount === null) return
+  await perform(client, { reference, cuid, direction, amount })
+}
+
+const insert = `insert into transfer (reference, state, cuid, direction, amount, reason, ripe_at)
+  values ($1, $2, $3, $4, $5, $6, $7) on conflict (reference) do nothing`
+
+export const openWalletBook = (db: Pool) => {
+  const again = async (client: PoolClient, reference: string): Promise<Known> => {
+    const known = await find(client, reference)
+    if (known === undefined) throw new Error(`an order that was written is not there: ${reference}`)
+    return known
+  }
+  return {
+    /** The order as it stands after this call; an earlier one of the same reference as it stood. */
+    put: (order: Order, nowMs: number, how: { readonly ripeAt: number } | 'refuse'): Promise<Known> =>
+      inTransaction(db, async (client) => {
+        const { reference, cuid, direction, amount } = order
+        const [state, reason] = how === 'refuse' ? ['refused', 'refused'] : ['pending', null]
+        const ripeAt = how === 'refuse' ? null : how.ripeAt
+        await client.query(insert, [reference, state, cuid, direction, amount, reason, ripeAt])
+        await ripen(client, await again(client, reference), nowMs)
+        return again(client, reference)
+      }),
+    find: (reference: string, nowMs: number): Promise<Known | undefined> =>
+      inTransaction(db, async (client) => {
+        const known = await find(client, reference)
+        if (known !== undefined) await ripen(client, known, nowMs)
+        return known === undefined ? undefined : again(client, reference)
+      }),
+    /** What was not done is refused for ever; what waits or was done is left as it is. */
+    cancel: (reference: string, nowMs: number): Promise<Known> =>
+      inTransaction(db, async (client) => {
+        await client.query(insert, [reference, 'refused', null, null, null, 'cancelled', null])
+        await ripen(client, await again(client, reference), nowMs)
+        return again(client, reference)
+      }),
+    balance: async (cuid: string): Promise<bigint> => {
+      const { rows } = await db.query<{ balance: bigint }>('select balance from wallet where cuid = $1', [cuid])
+      return rows[0]?.balance ?? 0n
+    },
+  }
+}
+
+export type WalletBook = ReturnType<typeof openWalletBook>

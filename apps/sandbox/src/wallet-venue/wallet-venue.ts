@@ -1,0 +1,130 @@
+// The test venue YBCS: another venue of the vendor YBTY, on its origin and under its secret, that keeps a wallet of its own
+// for each player. It has no games; it is there so that transfers are made against something that can go wrong.
+
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { fromWireMinor, refuse, type Refusal, sleep, toWireMinor, type WireMinor, type World } from '@magpie/kernel'
+import {
+  looksSigned,
+  transferBalance,
+  transferCancel,
+  transferDialect,
+  type TransferDirection,
+  transferIn,
+  transferOut,
+  transferQuery,
+  transferStatus,
+  transferWordOf,
+  transferWords,
+  walletHeaders,
+} from '@magpie/venues/contract'
+import { type Answer, type Caller, type Dialect, type Gives, handle, type RequestFacts, type Takes } from '@magpie/wire'
+import { type OpenTransferDials, setTransferDials } from './transfer-dials.ts'
+import type { Known, Order, WalletBook } from './wallet-book.ts'
+
+export const walletVenue = 'YBCS'
+
+export const transferDialectOnWire: Dialect = {
+  name: transferDialect,
+  codes: transferWords,
+  success: (value) => value,
+  refusal: (code) => JSON.stringify({ code: transferWordOf(code) }),
+  httpStatus: transferStatus,
+  strictNumbers: true,
+  envelope: (value) => value,
+}
+
+/** Only the platform calls here, and only for this venue. */
+export const resolvePlatform = (
+  { headers, path, rawBody }: Pick<RequestFacts, 'headers' | 'path' | 'rawBody'>,
+  secret: string,
+  nowMs: number,
+): Caller | Refusal<'api_auth'> => {
+  const [timestamp, nonce, signature] = [
+    headers[walletHeaders.timestamp],
+    headers[walletHeaders.nonce],
+    headers[walletHeaders.signature],
+  ]
+  if (headers[walletHeaders.venue] !== walletVenue) return refuse('api_auth')
+  if (!looksSigned({ timestamp, nonce, signature }, nowMs)) return refuse('api_auth')
+  const right = createHmac('sha256', secret).update(`transfer ${path}\n${timestamp}.${nonce}.`).update(rawBody).digest()
+  return timingSafeEqual(right, Buffer.from(signature ?? '', 'hex'))
+    ? { is: 'venue', venue: 'platform' }
+    : refuse('api_auth')
+}
+
+type Parts = { readonly book: WalletBook; readonly dials: OpenTransferDials; readonly world: World }
+type OrderAnswer = Gives<typeof transferIn>
+type QueryAnswer = Gives<typeof transferQuery>
+
+const whole = (units: bigint | null, more = 0): WireMinor | null =>
+  units === null ? null : toWireMinor(units + BigInt(more))
+
+const isSame = (known: Known, order: Order): boolean =>
+  known.reason === 'cancelled' ||
+  (known.cuid === order.cuid && known.direction === order.direction && known.amount === order.amount)
+
+const codeOf = { done: 'DONE', refused: 'REFUSED', pending: 'PENDING' } as const
+
+const orderAnswer = (known: Known, order: Order, skew: number): OrderAnswer => {
+  const { reference, state, reason, before, after } = known
+  if (!isSame(known, order))
+    return { code: 'CONFLICT', reference, amount: null, reason: null, before: null, after: null }
+  const amount = state === 'done' ? whole(known.amount) : null
+  return { code: codeOf[state], reference, amount, reason, before: whole(before), after: whole(after, skew) }
+}
+
+const queryAnswer = (known: Known | undefined, skew: number): QueryAnswer =>
+  known === undefined
+    ? { code: 'OK', state: 'unknown', direction: null, amount: null, reason: null, after: null }
+    : {
+        code: 'OK',
+        state: known.state,
+        direction: known.direction,
+        amount: whole(known.amount),
+        reason: known.reason,
+        after: whole(known.after, skew),
+      }
+
+const carryOut = async (
+  { book, dials, world }: Parts,
+  direction: TransferDirection,
+  { reference, cuid, amount }: Takes<typeof transferIn>,
+): Promise<OrderAnswer | Refusal<'maintenance'>> => {
+  const order: Order = { reference, cuid, direction, amount: fromWireMinor(amount) }
+  const way = dials.next()
+  const { lateMs, skew } = dials.now()
+  if (way === 'never') return refuse('maintenance')
+  if (way === 'slow') await sleep(world, lateMs)
+  const now = world.now()
+  const known = await book.put(
+    order,
+    now,
+    way === 'refuse' ? 'refuse' : { ripeAt: way === 'pending' ? now + lateMs : now },
+  )
+  if (way === 'lost') return refuse('maintenance')
+  const answer = orderAnswer(way === 'twice' ? await book.put(order, now, { ripeAt: now }) : known, order, skew)
+  return way === 'wrong_amount' && answer.amount !== null ? { ...answer, amount: answer.amount + 1 } : answer
+}
+
+export const walletVenueHandlers = (parts: Parts) => {
+  const { book, dials, world } = parts
+  const asked = async <T>(answer: () => Promise<T>): Promise<T | Refusal<'maintenance'>> =>
+    dials.now().mute ? refuse('maintenance') : answer()
+  return [
+    handle(transferIn, (order): Promise<Answer<typeof transferIn>> => carryOut(parts, 'in', order)),
+    handle(transferOut, (order): Promise<Answer<typeof transferOut>> => carryOut(parts, 'out', order)),
+    handle(transferQuery, ({ reference }): Promise<Answer<typeof transferQuery>> =>
+      asked(async () => queryAnswer(await book.find(reference, world.now()), dials.now().skew)),
+    ),
+    handle(transferCancel, ({ reference }): Promise<Answer<typeof transferCancel>> =>
+      asked(async () => queryAnswer(await book.cancel(reference, world.now()), dials.now().skew)),
+    ),
+    handle(transferBalance, ({ cuid }): Promise<Answer<typeof transferBalance>> =>
+      asked(async () => ({ code: 'OK', balance: toWireMinor((await book.balance(cuid)) + BigInt(dials.now().skew)) })),
+    ),
+    handle(setTransferDials, async (next) => {
+      dials.set(next)
+      return { set: true }
+    }),
+  ]
+}

@@ -1,0 +1,43 @@
+// `npm run backup:drill`: takes a backup, brings it into a second database of the same cluster, walks the journal there
+// and compares the heads; then takes both away. A backup that was never brought back is a hope.
+
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { atTerminal, sinceStart } from './launch/at-terminal.ts'
+import { backUp, restore, rowsOf } from './launch/backing-up.ts'
+import { reachDatabase } from './launch/reach.ts'
+import { complain, say } from './launch/say.ts'
+import { readSettings } from './launch/settings.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** The same cluster, another database. */
+const beside = (url: string, name: string): string => {
+  const other = new URL(url)
+  other.pathname = `/${name}`
+  return other.href
+}
+
+await atTerminal(async () => {
+  const { db, url, close } = await reachDatabase(readSettings(process.env, root), { applicationName: 'magpie-drill' })
+  const folder = mkdtempSync(join(tmpdir(), 'magpie-drill-'))
+  const name = `magpie_drill_${randomBytes(4).toString('hex')}`
+  try {
+    await backUp(url, join(folder, 'backup'))
+    await db.query(`create database ${name}`)
+    const { backup, verified, sameHeads } = await restore(beside(url, name), join(folder, 'backup'), root)
+    const { fault, entries } = verified
+    if (fault !== null || !sameHeads) {
+      complain('restore.differs', { what: fault === null ? 'heads' : `${fault.row}: ${fault.what}` })
+      return 1
+    }
+    say('drill.done', { rows: rowsOf(backup), entries, seconds: sinceStart() })
+    return 0
+  } finally {
+    await db.query(`drop database if exists ${name} with (force)`)
+    await close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

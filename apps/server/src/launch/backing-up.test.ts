@@ -1,0 +1,99 @@
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openPool } from '@magpie/db'
+import { BadBackup, NotEmpty, OtherSchema } from '@magpie/db/backup'
+import { migrate, migrationSetsOf } from '@magpie/db/migrate'
+import { realWorld } from '@magpie/kernel/real-world'
+import { openJournal } from '@magpie/ledger/server'
+import { fillJournal } from '@magpie/ledger/testing/fill-journal'
+import { freshDatabase, rememberingLog } from '@magpie/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { backUp, type HouseBackup, restore, rowsOf } from './backing-up.ts'
+
+const root = join(import.meta.dirname, '../../../..')
+let folder = ''
+let house: Awaited<ReturnType<typeof freshDatabase>>
+let backup: HouseBackup
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'backup-'))
+  house = await freshDatabase()
+  const [world, log] = [realWorld(), rememberingLog()]
+  const journals = await Promise.all(['one', 'two'].map((node) => openJournal({ url: house.url, world, log, node })))
+  const owner = openPool({ url: house.url, max: 1 })
+  await fillJournal({ journals, world, members: 20, bets: 150, atOnce: 16 })
+  await owner.query(`insert into book_ybty.feed_message (match_id, seq, at, body, heard_at)
+    select 'm ' || n, n, n, jsonb_build_object('text', E'喜鹊 \\\\ "quoted"\\n\\t' || n), n from generate_series(1, 500) n`)
+  await owner.query(`select graphile_worker.add_job('a task', '{"payload": 1}', run_at => '2031-01-01')`)
+  // Bets go on while it is taken: the cut is one moment all the same.
+  const [taken] = await Promise.all([
+    backUp(house.url, join(folder, 'first')),
+    fillJournal({ journals, world, members: 10, bets: 100, atOnce: 8 }),
+  ])
+  backup = taken
+  for (const journal of journals) await journal.close()
+  await owner.end()
+}, 60_000)
+afterAll(async () => {
+  await house.drop()
+  rmSync(folder, { recursive: true })
+})
+
+const hashes = ({ files }: HouseBackup) => files.map(({ name, rows, sha256 }) => ({ name, rows, sha256 }))
+
+test('a backup taken under load comes back whole: the same heads, a journal that verifies, every row as it was', async () => {
+  expect(readdirSync(folder)).toEqual(['first'])
+  expect(rowsOf(backup)).toBeGreaterThan(1000)
+  const other = await freshDatabase({ empty: true })
+  const { verified, sameHeads, backup: read } = await restore(other.url, join(folder, 'first'), root)
+  expect(read).toEqual(backup)
+  expect({ sameHeads, fault: verified.fault }).toEqual({ sameHeads: true, fault: null })
+  expect(verified.entries).toBe(backup.files.find(({ name }) => name === 'ledger.entry')?.rows)
+  expect(hashes(await backUp(other.url, join(folder, 'second')))).toEqual(hashes(backup))
+
+  const db = openPool({ url: other.url, max: 1 })
+  const again = await db.query<{ id: bigint }>(`select (graphile_worker.add_job('a task')).id as id`)
+  expect(again.rows[0]?.id, 'numbers go on where they were').toBe(2n)
+  await db.end()
+  const journal = await openJournal({ url: other.url, world: realWorld(), log: rememberingLog() })
+  await fillJournal({ journals: [journal], world: realWorld(), members: 2, bets: 4, atOnce: 1 })
+  await journal.close()
+  await expect(restore(other.url, join(folder, 'first'), root)).rejects.toBeInstanceOf(NotEmpty)
+  await other.drop()
+}, 60_000)
+
+test('a backup that was taken before a migration comes back, and the migration runs after it', async () => {
+  const older = join(folder, 'older')
+  const manifest = JSON.parse(readFileSync(join(folder, 'first', 'manifest.json'), 'utf8')) as HouseBackup
+  const sets = migrationSetsOf(root)
+  const last = manifest.migrations.filter(({ set_name }) => set_name === 'ledger').at(-1)
+  const [before, other] = [await freshDatabase({ empty: true }), await freshDatabase({ empty: true })]
+  await migrate({ url: before.url, sets, only: (set, name) => set !== 'ledger' || name !== last?.name })
+  await backUp(before.url, older)
+  const { sameHeads } = await restore(other.url, older, root)
+  expect(sameHeads).toBe(true)
+  const db = openPool({ url: other.url, max: 1 })
+  const found = await db.query(`select 1 from house.migration where set_name = 'ledger' and name = $1`, [last?.name])
+  expect(found.rows).toHaveLength(1)
+  await db.end()
+  await before.drop()
+  await other.drop()
+}, 60_000)
+
+test('a file that was touched, a folder that holds something, and another schema are refused before a row is written', async () => {
+  await expect(backUp(house.url, join(folder, 'first'))).rejects.toBeInstanceOf(BadBackup)
+  const bad = join(folder, 'bad')
+  await backUp(house.url, bad)
+  const manifest = readFileSync(join(bad, 'manifest.json'), 'utf8')
+  const other = await freshDatabase({ empty: true })
+  const attempt = () => restore(other.url, bad, root)
+  writeFileSync(join(bad, 'manifest.json'), manifest.replace(/"schema": "[0-9a-f]/, '"schema": "x'))
+  await expect(attempt()).rejects.toBeInstanceOf(OtherSchema)
+  writeFileSync(join(bad, 'manifest.json'), manifest)
+  appendFileSync(join(bad, 'ledger.entry.copy.gz'), 'x')
+  await expect(attempt()).rejects.toMatchObject({ what: 'ledger.entry.copy.gz' })
+  writeFileSync(join(bad, 'manifest.json'), '{')
+  await expect(attempt()).rejects.toMatchObject({ what: 'manifest.json' })
+  await other.drop()
+}, 60_000)

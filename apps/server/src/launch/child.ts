@@ -1,0 +1,108 @@
+// A process of the house under its supervisor. It says `ready` when it serves, it is told `drain` when it shall end,
+// and it ends by itself when the channel to its supervisor closes. One that dies is started again, after a pause that
+// doubles while it keeps dying.
+
+import { type ChildProcess, fork } from 'node:child_process'
+import type { Facts } from '@magpie/kernel'
+import { openLogFile } from './file-log.ts'
+import { complain, LaunchTrouble, say } from './say.ts'
+
+export type ChildSpec = {
+  readonly name: string
+  readonly program: string
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** The file of its standard output and errors; undefined lets them through. */
+  readonly log: string | undefined
+  /** The same, for people. */
+  readonly logName: string
+}
+
+export type Child = {
+  readonly name: string
+  /** What it had to say when it was ready; rejects when it dies before. */
+  readonly ready: Promise<Facts>
+  /** Asks it to end; after `graceMs` it is killed. Resolves with false when it had to be. */
+  readonly drain: (graceMs: number) => Promise<boolean>
+}
+
+const firstPauseMs = 500
+const lastPauseMs = 30_000
+/** One that lived this long begins with the shortest pause again. */
+const settledMs = 60_000
+
+const howOf = (code: number | null, signal: NodeJS.Signals | null): string => signal ?? `exit ${code ?? 0}`
+
+const readyFacts = (message: unknown): Facts | undefined => {
+  if (message === 'ready') return {}
+  if (typeof message !== 'object' || message === null || !('ready' in message)) return undefined
+  return typeof message.ready === 'object' && message.ready !== null ? (message.ready as Facts) : {}
+}
+
+/** What it says before it ends, when it knows why it cannot serve. */
+const troubleOf = (message: unknown, spec: ChildSpec): LaunchTrouble | undefined => {
+  if (typeof message !== 'object' || message === null || !('trouble' in message)) return undefined
+  const { trouble, facts } = message as { readonly trouble: string; readonly facts?: Facts }
+  return new LaunchTrouble(trouble, { ...facts, log: spec.logName })
+}
+
+const start = (spec: ChildSpec): ChildProcess => {
+  const output = spec.log === undefined ? ('inherit' as const) : openLogFile(spec.log)
+  return fork(spec.program, [], { env: spec.env, execArgv: [], stdio: ['ignore', output, output, 'ipc'] })
+}
+
+export const startChild = (spec: ChildSpec): Child => {
+  const ready = Promise.withResolvers<Facts>()
+  let wasReady = false
+  let draining = false
+  let pauseMs = firstPauseMs
+  let current: ChildProcess | undefined
+  let again: NodeJS.Timeout | undefined
+
+  const begin = (): void => {
+    const startedAt = Date.now()
+    const child = start(spec)
+    current = child
+    child.on('message', (message) => {
+      const trouble = troubleOf(message, spec)
+      if (trouble !== undefined && !wasReady) ready.reject(trouble)
+      else if (trouble !== undefined) complain(`trouble.${trouble.trouble}`, trouble.facts)
+      const facts = readyFacts(message)
+      if (facts === undefined) return
+      if (wasReady) say('launch.child_back', { name: spec.name })
+      wasReady = true
+      ready.resolve(facts)
+    })
+    child.on('error', () => undefined)
+    child.once('exit', (code, signal) => {
+      current = undefined
+      if (draining) return
+      const how = howOf(code, signal)
+      if (!wasReady) return ready.reject(new LaunchTrouble('child_failed', { name: spec.name, how, log: spec.logName }))
+      if (Date.now() - startedAt > settledMs) pauseMs = firstPauseMs
+      complain('launch.child_died', { name: spec.name, how, seconds: pauseMs / 1000, log: spec.logName })
+      again = setTimeout(begin, pauseMs)
+      pauseMs = Math.min(pauseMs * 2, lastPauseMs)
+    })
+  }
+  begin()
+
+  const drain = async (graceMs: number): Promise<boolean> => {
+    draining = true
+    clearTimeout(again)
+    ready.promise.catch(() => undefined)
+    const child = current
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return true
+    const gone = new Promise<void>((done) => void child.once('exit', () => done()))
+    if (child.connected) child.send('drain', () => undefined)
+    else child.kill('SIGTERM')
+    let killed = false
+    const kill = setTimeout(() => {
+      killed = true
+      child.kill('SIGKILL')
+    }, graceMs)
+    await gone
+    clearTimeout(kill)
+    return !killed
+  }
+  return { name: spec.name, ready: ready.promise, drain }
+}

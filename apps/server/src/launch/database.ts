@@ -1,0 +1,95 @@
+// The database that the house runs on: its own, or the one that DATABASE_URL names. Either way one launcher owns a
+// data folder at a time, held by a session lock that dies with its holder.
+
+import { hostname } from 'node:os'
+import { type Log, openClient, sqlState } from '@magpie/db'
+import { EmbeddedTrouble, startEmbedded } from '@magpie/db/embedded'
+import { migrate, migrationSetsOf } from '@magpie/db/migrate'
+import { complain, errorCode, LaunchTrouble, oneLine, reasonText } from './say.ts'
+import type { DataFolder } from './data-folder.ts'
+import type { LaunchSettings } from './settings.ts'
+
+export type OpenDatabase = {
+  readonly url: string
+  /** For people: no password in it (L34). Undefined for our own. */
+  readonly where: string | undefined
+  readonly fresh: boolean
+  readonly adopted: boolean
+  readonly stop: () => Promise<void>
+}
+
+export const openDatabase = async (settings: LaunchSettings, folder: DataFolder, log: Log): Promise<OpenDatabase> => {
+  if (settings.databaseUrl !== undefined) return openGiven(settings.databaseUrl, folder, log)
+  try {
+    const embedded = await startEmbedded({ home: settings.dataHome, inPlace: settings.dataGiven, durable: true, log })
+    const { url, fresh, adopted, stop } = embedded
+    return { url, where: undefined, fresh, adopted, stop }
+  } catch (cause) {
+    throw cause instanceof EmbeddedTrouble ? asTrouble(cause) : cause
+  }
+}
+
+const asTrouble = (cause: EmbeddedTrouble): LaunchTrouble => {
+  if (cause.trouble === 'owned') return new LaunchTrouble('running', cause.facts, cause)
+  if (cause.trouble === 'unreadable_home') {
+    return new LaunchTrouble(
+      'unreadable_data',
+      { ...cause.facts, reason: reasonText(String(cause.facts['reason'])) },
+      cause,
+    )
+  }
+  return new LaunchTrouble(cause.trouble, cause.facts, cause)
+}
+
+/** Host, port and name of a database, without who and how. */
+const placeOfUrl = (url: string): { readonly where: string; readonly user: string } => {
+  try {
+    const parsed = new URL(url)
+    if (!/^postgres(?:ql)?:$/.test(parsed.protocol)) throw new Error('another protocol')
+    const host = parsed.searchParams.get('host') ?? decodeURIComponent(parsed.hostname)
+    return {
+      where: `${host}${host.startsWith('/') ? '' : `:${parsed.port || '5432'}`}${parsed.pathname}`,
+      user: decodeURIComponent(parsed.username),
+    }
+  } catch (cause) {
+    throw new LaunchTrouble('bad_database_url', {}, cause)
+  }
+}
+
+const oldestServer = 150_000
+
+const openGiven = async (url: string, folder: DataFolder, log: Log): Promise<OpenDatabase> => {
+  const { where } = placeOfUrl(url)
+  const client = await openClient({ url, applicationName: 'magpie-owner', log }).catch((cause: unknown) => {
+    const code = errorCode(cause) || (/timeout/i.test(oneLine(cause)) ? 'ETIMEDOUT' : '')
+    throw new LaunchTrouble(
+      'database_unreachable',
+      { where, reason: code === '' ? oneLine(cause) : reasonText(code) },
+      cause,
+    )
+  })
+  const { rows } = await client.query<{ version: number; fsync: string; mine: boolean }>(
+    `select current_setting('server_version_num')::int "version", current_setting('fsync') fsync, pg_try_advisory_lock(6001, hashtext($1)) mine`,
+    [`${hostname()}:${folder.base}`],
+  )
+  const [found] = rows
+  if (found === undefined || found.version < oldestServer || !found.mine) {
+    await client.end()
+    if (found?.mine === false) throw new LaunchTrouble('running', { folder: folder.base })
+    throw new LaunchTrouble('database_old', { found: Math.floor((found?.version ?? 0) / 10_000) })
+  }
+  if (found.fsync !== 'on') complain('launch.no_fsync')
+  return { url, where, fresh: false, adopted: false, stop: () => client.end() }
+}
+
+/** Answers how many ran. */
+export const migrateAll = async (database: OpenDatabase, settings: LaunchSettings, log: Log): Promise<number> => {
+  try {
+    return (await migrate({ url: database.url, sets: migrationSetsOf(settings.root), log })).length
+  } catch (cause) {
+    const state = sqlState(cause) ?? (cause instanceof Error ? sqlState(cause.cause) : undefined)
+    const { where, user } = placeOfUrl(database.url)
+    if (state === '42501') throw new LaunchTrouble('database_rights', { user, reason: oneLine(cause) }, cause)
+    throw new LaunchTrouble('migration', { where, reason: oneLine(cause) }, cause)
+  }
+}

@@ -1,0 +1,74 @@
+// The environment, read once and checked before anything is started.
+
+import { resolve } from 'node:path'
+import { LaunchTrouble } from './say.ts'
+
+export type Ports = { readonly site: number; readonly vendor: number; readonly rail: number; readonly ops: number }
+
+export type LaunchSettings = {
+  /** The checkout's folder. */
+  readonly root: string
+  readonly dataHome: string
+  /** The data folder was asked for by name. */
+  readonly dataGiven: boolean
+  readonly databaseUrl: string | undefined
+  readonly ports: Ports
+  /** Whether the vendors that come with the house are started. */
+  readonly sandbox: boolean
+  readonly witness: WitnessSettings
+  /** `stdout` for machines that collect it; else a file for each process. */
+  readonly logTo: 'file' | 'stdout'
+}
+
+/** Our own witness with its folder; one that runs elsewhere, by its address; or none. */
+export type WitnessSettings =
+  | { readonly kind: 'own'; readonly folder: string | undefined }
+  | { readonly kind: 'elsewhere' }
+  | { readonly kind: 'none' }
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const portOf = (env: Environment, variable: string, otherwise: number): number => {
+  const value = env[variable]
+  if (value === undefined || value === '') return otherwise
+  const port = /^\d{1,5}$/.test(value) ? Number(value) : 0
+  if (port < 1 || port > 65_535) throw new LaunchTrouble('bad_port', { variable, value })
+  return port
+}
+
+const witnessOf = (env: Environment): WitnessSettings => {
+  if (env['MAGPIE_WITNESS'] === 'off') return { kind: 'none' }
+  if (env['MAGPIE_WITNESS_URL']) return { kind: 'elsewhere' }
+  const folder = env['MAGPIE_WITNESS_DATA'] ?? ''
+  return { kind: 'own', folder: folder === '' ? undefined : resolve(folder) }
+}
+
+export const readSettings = (env: Environment, root: string): LaunchSettings => {
+  const ports = {
+    site: portOf(env, 'MAGPIE_PORT', 6001),
+    vendor: portOf(env, 'YBTY_PORT', 6011),
+    rail: portOf(env, 'SANDPAY_PORT', 6012),
+    ops: portOf(env, 'MAGPIE_OPS_PORT', 6002),
+  }
+  const named = [
+    ['MAGPIE_PORT', ports.site],
+    ['YBTY_PORT', ports.vendor],
+    ['SANDPAY_PORT', ports.rail],
+    ['MAGPIE_OPS_PORT', ports.ops],
+  ] as const
+  for (const [index, [two, port]] of named.entries()) {
+    const [one] = named.slice(0, index).find(([, other]) => other === port) ?? []
+    if (one !== undefined) throw new LaunchTrouble('same_port', { one, two, port })
+  }
+  const given = env['MAGPIE_DATA'] ?? ''
+  return {
+    root,
+    dataHome: given === '' ? resolve(root, 'data') : resolve(given),
+    dataGiven: given !== '',
+    databaseUrl: env['DATABASE_URL'] === '' ? undefined : env['DATABASE_URL'],
+    ports,
+    sandbox: env['MAGPIE_SANDBOX'] !== 'off',
+    witness: witnessOf(env),
+    logTo: env['MAGPIE_LOG'] === 'stdout' ? 'stdout' : 'file',
+  }
+}

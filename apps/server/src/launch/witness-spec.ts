@@ -1,0 +1,42 @@
+// The witness as a process of the house: its own folder, its own key, and a port that only the house is told. Of the
+// house it is given the public key, and nothing that would let it sign or pay.
+
+import { join } from 'node:path'
+import { checkpointKey, publicHex } from '@magpie/ledger/keys'
+import type { ChildSpec } from './child.ts'
+import type { DataFolder } from './data-folder.ts'
+import { logFile } from './file-log.ts'
+import { freePort } from './ports.ts'
+import type { LaunchSettings } from './settings.ts'
+
+export type WitnessChild = { readonly spec: ChildSpec; readonly url: string }
+
+const secretNames = ['MAGPIE_SECRET', 'MAGPIE_SITE_KEY', 'YBTY_SECRET', 'SANDPAY_SECRET', 'DATABASE_URL']
+
+export const witnessFolder = ({ witness }: LaunchSettings, folder: Pick<DataFolder, 'witness'>): string =>
+  witness.kind === 'own' ? (witness.folder ?? folder.witness) : folder.witness
+
+/** Undefined where the witness is none of ours, or is not wanted. */
+export const witnessChild = async (
+  settings: LaunchSettings,
+  folder: DataFolder,
+  masterSecret: string,
+): Promise<WitnessChild | undefined> => {
+  if (settings.witness.kind !== 'own') return undefined
+  const port = await freePort()
+  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !secretNames.includes(name)))
+  const logName = logFile(folder.logs, 'witness')
+  const spec: ChildSpec = {
+    name: 'witness',
+    program: join(settings.root, 'apps', 'witness', 'src', 'main.ts'),
+    env: {
+      ...inherited,
+      WITNESS_PORT: String(port),
+      WITNESS_FOLDER: witnessFolder(settings, folder),
+      MAGPIE_CHECKPOINT_KEY: publicHex(checkpointKey(masterSecret)),
+    },
+    log: settings.logTo === 'file' ? logName : undefined,
+    logName,
+  }
+  return { spec, url: `http://127.0.0.1:${port}` }
+}

@@ -1,0 +1,35 @@
+// `npm run restore -- --from DIR [--database-url URL]`: brings a backup into a database in which nothing is, and walks the
+// whole journal there; exit code 1 when its heads are not those of the backup. Without a URL it is the house's own.
+
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { atTerminal, sinceStart } from './launch/at-terminal.ts'
+import { restore, rowsOf } from './launch/backing-up.ts'
+import { reachDatabase } from './launch/reach.ts'
+import { complain, say } from './launch/say.ts'
+import { readSettings } from './launch/settings.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const options = { from: { type: 'string' }, 'database-url': { type: 'string' } } as const
+
+await atTerminal(async () => {
+  const { from, 'database-url': named } = parseArgs({ options }).values
+  if (from === undefined || from === '') {
+    complain('restore.usage')
+    return 1
+  }
+  const env = named === undefined ? process.env : { ...process.env, DATABASE_URL: named }
+  const { url, close } = await reachDatabase(readSettings(env, root), { applicationName: 'magpie-restore' })
+  try {
+    const { backup, verified, sameHeads } = await restore(url, resolve(from), root)
+    const { fault, entries } = verified
+    if (fault !== null || !sameHeads) {
+      complain('restore.differs', { what: fault === null ? 'heads' : `${fault.row}: ${fault.what}` })
+      return 1
+    }
+    say('restore.done', { rows: rowsOf(backup), lanes: backup.facts.heads.length, entries, seconds: sinceStart() })
+    return 0
+  } finally {
+    await close()
+  }
+})

@@ -1,0 +1,86 @@
+// The operators of the rig: two of them work off the queue of withdrawals, most are let go, some are rejected. What they
+// are about to do stands in their own book, so that the auditor knows who moved the money.
+
+import { opsWithdrawalApprove, opsWithdrawalClaim, opsWithdrawals, opsWithdrawalWork } from '@magpie/cashier/contract'
+import { opsLiabilities } from '@magpie/ledger/contract'
+import type { World } from '@magpie/kernel'
+import { opsCookie } from '@magpie/operators/contract'
+import { seatOperator } from '@magpie/operators/testing'
+import type { Endpoint } from '@magpie/wire'
+import type { Pool } from 'pg'
+import type { Book } from './books.ts'
+import { openChance } from './chance.ts'
+import { openPatient, type Patience, pause } from './patient.ts'
+import type { Said } from './person.ts'
+
+type DeskOptions = {
+  readonly opsUrl: string
+  readonly owner: Pool
+  readonly world: World
+  readonly seed: number
+  readonly book: Book
+  readonly patience: Patience
+  readonly complain: (what: string) => void
+}
+
+type Liabilities = { readonly says: string; readonly gives: string; readonly sum: string }
+
+export type CrashDesk = {
+  readonly done: Promise<void>
+  readonly liabilities: () => Promise<Liabilities>
+}
+
+const pauseMs = 120
+const reason = 'looked at by the rig'
+
+export const openCrashDesk = async ({
+  opsUrl,
+  owner,
+  world,
+  seed,
+  book,
+  patience,
+  complain,
+}: DeskOptions): Promise<CrashDesk> => {
+  const patient = openPatient(30_000, patience)
+  const chance = openChance(seed * 31 + 5)
+  const seat = await seatOperator(owner, world, { account: 'crash-finance', roles: ['finance'] })
+  const call = async ({ method, path }: Pick<Endpoint, 'method' | 'path'>, ask: object): Promise<Said> => {
+    const query = method === 'GET' ? `?${new URLSearchParams(ask as Record<string, string>).toString()}` : ''
+    const { body } = await patient.ask(() => ({
+      method,
+      url: `${opsUrl}${path}${query}`,
+      headers: {
+        cookie: `${opsCookie}=${seat.secret}`,
+        token: seat.marker,
+        ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(method === 'GET' ? {} : { body: JSON.stringify(ask) }),
+    }))
+    return (JSON.parse(body) as { readonly data: Said }).data
+  }
+  const decide = async (withdrawal: string): Promise<void> => {
+    const move = chance.onceIn(5) ? 'reject' : 'approve'
+    book.write({ is: 'act', withdrawal, move })
+    await call(opsWithdrawalClaim, { id: withdrawal, reason })
+    if (move === 'approve') await call(opsWithdrawalApprove, { id: withdrawal, reason })
+    else await call(opsWithdrawalWork, { id: withdrawal, move, why: 'player_asked', next: 'nothing', reason })
+  }
+  const work = async (): Promise<void> => {
+    while (!patience.isOver()) {
+      const { rows } = (await call(opsWithdrawals, { shelf: 'review', limit: '20' })) as {
+        readonly rows?: readonly { readonly id: string }[]
+      }
+      for (const { id } of rows ?? []) await decide(id)
+      await pause(pauseMs)
+    }
+  }
+  return {
+    done: work()
+      .catch((cause: unknown) => {
+        if (!patience.isOver()) complain(`the desk: ${String(cause)}`)
+      })
+      .finally(patient.close),
+    liabilities: async () => (await call(opsLiabilities, {})) as unknown as Liabilities,
+  }
+}

@@ -1,0 +1,147 @@
+// What the clients, the operators and the rail say, put together from their files; and from that, what an entry of the
+// journal may be. An entry that nobody asked for is not explained, whatever it looks like.
+
+import { demoLogin } from '@magpie/identity/server'
+import { type Answered, type BookLine, type Command, followLines, type Movement } from './books.ts'
+import { openRailReader, type RailReader } from './rail-reader.ts'
+
+export type Because = { readonly moves: readonly Movement[]; readonly thing: string }
+
+const welcome = '1000000'
+/** Half a percent of every withdrawal after the third of a day. */
+const feeOf = (amount: bigint): bigint => (amount * 50n) / 10_000n
+
+export class KnownOutside {
+  readonly commands = new Map<string, Command>()
+  readonly answers = new Map<string, Answered>()
+  /** Answered, and not yet held against the journal. */
+  readonly unchecked = new Set<string>()
+  /** Asked, and the order or withdrawal that came of it is not known yet. */
+  readonly unmade = new Set<string>()
+  /** Accounts that somebody registered, or was about to, and whose member is not known yet; the house has one of its own. */
+  readonly accounts = new Set<string>([demoLogin.account])
+  readonly #members = new Set<string>()
+  readonly rail: RailReader
+  readonly #readers: readonly (() => readonly BookLine[])[]
+  readonly #madeBy = new Map<string, Command>()
+  readonly #madeOf = new Map<string, string>()
+  /** What the venue with a wallet of its own did with a transfer. */
+  readonly #venue = new Map<string, string>()
+  readonly #acts = new Map<string, Set<string>>()
+
+  constructor(files: { readonly books: readonly string[]; readonly rail: string }) {
+    this.#readers = files.books.map((file) => followLines<BookLine>(file))
+    this.rail = openRailReader(files.rail)
+  }
+
+  read(): void {
+    for (const reader of this.#readers) for (const line of reader()) this.#hear(line)
+    this.rail.read()
+  }
+
+  isMember(account: string, member: string): void {
+    this.accounts.delete(account)
+    this.#members.add(member)
+  }
+
+  /** The journal says which order or withdrawal this command made. */
+  made(key: string, thing: string): void {
+    const command = this.commands.get(key)
+    if (command === undefined || !this.unmade.delete(key)) return
+    this.#madeBy.set(thing, command)
+    this.#madeOf.set(key, thing)
+  }
+
+  venueSaid(transfer: string, state: string): void {
+    this.#venue.set(transfer, state)
+  }
+
+  amountOf(withdrawal: string): bigint {
+    return BigInt(this.#madeBy.get(withdrawal)?.moves[0]?.amount ?? '0')
+  }
+
+  /** What may have moved under this key, and of which thing; a text says why nothing may have. */
+  explain(key: string, kind: string): Because | string {
+    const command = this.commands.get(key)
+    if (command !== undefined)
+      return { moves: command.moves, thing: command.thing ?? this.#madeOf.get(key) ?? `made by ${key}` }
+    const [first = '', second = '', third = '', fourth = ''] = key.split('/')
+    if (first === 'welcome' && this.#members.has(second)) {
+      const move = { kind: 'promotion.welcome', from: 'promotion', to: `${second}/cash`, amount: welcome }
+      return { moves: [move], thing: key }
+    }
+    if (first === 'cashier' && second === 'rail') return this.#byRail(fourth, kind)
+    if (first === 'cashier' && second === 'withdrawal') return this.#byDesk(third, kind)
+    if (first === 'venues' && second === 'transfer') return this.#byVenue(third, kind)
+    return 'nobody asked for it'
+  }
+
+  #hear(line: BookLine): void {
+    if (line.is === 'person') this.accounts.add(line.account)
+    else if (line.is === 'asked') {
+      this.commands.set(line.key, line)
+      if (line.thing === undefined) this.unmade.add(line.key)
+    } else if (line.is === 'answered') {
+      this.answers.set(line.key, line)
+      this.unchecked.add(line.key)
+      if (line.outcome !== 'done') this.unmade.delete(line.key)
+    } else this.#acts.set(line.withdrawal, (this.#acts.get(line.withdrawal) ?? new Set()).add(line.move))
+  }
+
+  #byRail(id: string, kind: string): Because | string {
+    const word = this.rail.words.get(id)
+    if (word === undefined) return 'the rail never said it'
+    if (word.payout !== undefined) return this.#paidOut(word.payout)
+    const by = this.#madeBy.get(word.order)
+    if (by === undefined) return 'an order that nobody opened'
+    const from = 'rail/SANDPAY'
+    // Money for an order that is over is nobody's until an operator says whose.
+    if (kind === 'cashier.suspend')
+      return { moves: [{ kind, from, to: 'suspense/SANDPAY', amount: word.amount }], thing: `${word.order}/${id}` }
+    const amount = this.answers.get(by.key)?.credit ?? word.amount
+    return { moves: [{ kind: 'cashier.deposit', from, to: `${by.member}/cash`, amount }], thing: word.order }
+  }
+
+  #paidOut(withdrawal: string): Because | string {
+    if (this.rail.payouts.get(withdrawal) !== 'paid') return 'the rail has not paid it'
+    const amount = this.amountOf(withdrawal)
+    const fee = feeOf(amount)
+    const net = (paid: bigint): Movement => ({
+      kind: 'cashier.pay_out',
+      from: 'payable',
+      to: 'rail/SANDPAY',
+      amount: String(paid),
+    })
+    const cost = { kind: 'cashier.fee', from: 'payable', to: 'fees', amount: String(fee) }
+    return { moves: [net(amount), net(amount - fee), cost], thing: withdrawal }
+  }
+
+  #byDesk(withdrawal: string, kind: string): Because | string {
+    const by = this.#madeBy.get(withdrawal)
+    if (by === undefined) return 'a withdrawal that nobody asked for'
+    if (kind === 'cashier.pay_out' || kind === 'cashier.fee') return this.#paidOut(withdrawal)
+    const asked = this.#acts.get(withdrawal)
+    const [from, amount] = [`${by.member}/locked`, String(this.amountOf(withdrawal))]
+    if (kind === 'cashier.approve' && asked?.has('approve') === true)
+      return { moves: [{ kind, from, to: 'payable', amount }], thing: withdrawal }
+    if (kind === 'cashier.return' && asked?.has('reject') === true)
+      return { moves: [{ kind, from, to: `${by.member}/cash`, amount }], thing: withdrawal }
+    return 'no operator did it'
+  }
+
+  /** The second half of a transfer: to its goal when the venue has done it, back when the venue has not. */
+  #byVenue(transfer: string, kind: string): Because | string {
+    const by = this.#madeBy.get(transfer)
+    if (by === undefined) return 'a transfer that nobody asked for'
+    const said = this.#venue.get(transfer)
+    const [transit, cash, wallet] = ['transit', 'cash', 'venue/YBCS'].map((bucket) => `${by.member}/${bucket}`)
+    const isIn = by.moves[0]?.kind === 'transfer.in'
+    const isDone = kind === (isIn ? 'transfer.arrive' : 'transfer.home')
+    if (isDone !== (said === 'done')) return `the venue says ${said ?? 'nothing'} of it`
+    const to = isDone === isIn ? wallet : cash
+    return {
+      moves: [{ kind, from: transit ?? '', to: to ?? '', amount: String(this.amountOf(transfer)) }],
+      thing: transfer,
+    }
+  }
+}

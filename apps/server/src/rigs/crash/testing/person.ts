@@ -1,0 +1,94 @@
+// A member of the rig: registered, welcomed, with all that a withdrawal needs and a token for the venue. Every step can be
+// made again when its answer was lost, because that is how it is made here.
+
+import { accountAddBank, depositSafety, nameState, pinSet } from '@magpie/cashier/contract'
+import { sandboxAccount } from '@magpie/cashier/rules'
+import { callHeaders } from '@magpie/gate/rules'
+import { memberInfo, register, sessionCookie } from '@magpie/identity/contract'
+import type { Endpoint } from '@magpie/wire'
+import { venueLaunch } from '@magpie/venues/contract'
+import type { Pool } from 'pg'
+import { type Chance, openChance } from './chance.ts'
+import { openPatient, type Patience, pause } from './patient.ts'
+
+export const pin = '280519'
+const password = 'plum blossom in snow'
+const holder = 'Lin Xiaoque'
+
+export type Site = { readonly url: string; readonly siteKey: string; readonly owner: Pool; readonly patience: Patience }
+
+export type Said = Readonly<Record<string, unknown>> & { readonly refused?: string }
+
+export type Person = {
+  readonly member: string
+  /** Where his withdrawals go. */
+  readonly card: string
+  /** The value, or the refusal with its word. */
+  readonly call: (endpoint: Pick<Endpoint, 'method' | 'path'>, ask: object) => Promise<Said>
+  readonly launch: () => Promise<string>
+  readonly close: () => void
+}
+
+type Envelope = { readonly status_code: number; readonly data: Said }
+
+const taken = (what: string, said: Said, orElse: readonly string[] = []): Said => {
+  if (said.refused !== undefined && !orElse.includes(said.refused)) throw new Error(`${what}: ${said.refused}`)
+  return said
+}
+
+const openCaller = (site: Site, nth: number, device: string) => {
+  const patient = openPatient(nth, site.patience)
+  let cookie: string | undefined
+  let marker: string | undefined
+  const call: Person['call'] = async ({ path }, ask) => {
+    const { body, cookies } = await patient.ask(() => ({
+      method: 'POST',
+      url: site.url + path,
+      headers: {
+        'content-type': 'application/json',
+        ...callHeaders({ path, siteKey: site.siteKey, device, marker }),
+        ...(cookie === undefined ? {} : { cookie }),
+      },
+      body: JSON.stringify(ask),
+    }))
+    for (const set of cookies) if (set.startsWith(`${sessionCookie}=`)) cookie = set.split(';')[0]
+    const { data } = JSON.parse(body) as Envelope
+    if (path === register.path && typeof data['token'] === 'string') marker = data['token']
+    return data
+  }
+  return { call, close: patient.close }
+}
+
+/** `nth` counts the members of the whole run. */
+export const accountOf = (nth: number): string => `crash${nth.toString(36).padStart(4, '0')}x`
+
+export const openPerson = async (site: Site, nth: number, seed: number): Promise<Person> => {
+  const chance: Chance = openChance(seed)
+  const { call, close } = openCaller(site, nth, chance.id())
+  const account = accountOf(nth)
+  const registration = { account, password, adult: true, terms: true, requestId: chance.id() }
+  const member = String(taken('register', await call(register, registration))['userId'])
+  while ((await call(memberInfo, {}))['balance'] === '0.00') await pause(30)
+  taken('safety', await call(depositSafety, {}))
+  taken('pin', await call(pinSet, { pin, password }), ['pin_exists'])
+  taken('name', await call(nameState, { name: holder, pin }), ['name_stated'])
+  const { number } = sandboxAccount('bank', null, 100_000 + nth)
+  const form = { requestId: chance.id(), pin, password, number, holder, bank: 'ICBC' }
+  const { accounts } = taken('account', await call(accountAddBank, form)) as { accounts?: readonly { id: string }[] }
+  const card = accounts?.[0]?.id ?? ''
+  // The day that a new account cools is not what is tried here.
+  for (;;) {
+    const set = await site.owner
+      .query(`update cashier.account set usable_from = added_at where id = $1`, [card])
+      .catch(() => null)
+    if (set?.rowCount === 1) break
+    await pause(50)
+  }
+  return {
+    member,
+    card,
+    call,
+    launch: async () => String(taken('launch', await call(venueLaunch, { enName: 'YBTY' }))['token']),
+    close,
+  }
+}

@@ -1,0 +1,334 @@
+// Everything that a stranger may send to every endpoint that the platform's node serves, and the two things that are
+// asked of it: an answer that was declared, and nothing changed. The list of endpoints is the node's own.
+
+import { changesBetween, type Heard, readAnswer, readHoldings, sendRaw, tally, walk } from '@magpie/testkit/hostile'
+import { type Endpoint, goodInput, type HostileInput } from '@magpie/wire'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Actor, openPlayer, openRail, openVenue, type Player, untilWelcomed } from './testing/actors.ts'
+import { bookedCalls, type Cast, freshAsks, type GoodAsk, goodAsks, withFreshIds } from './testing/good-asks.ts'
+import { oddMethods, rawRequests, strayPaths, strayQueries } from './testing/strays.ts'
+import { openPlatform, type Platform } from './testing/platform.ts'
+
+/** So many that the strictest endpoint, of sixty calls a minute from each, hears of every input. */
+const membersAtOnce = 20
+
+let platform: Platform
+let members: readonly Player[]
+let cast: Cast
+let venue: Actor
+let rail: Actor
+let asks: Readonly<Record<string, GoodAsk>>
+let sentInAll = 0
+const codesInAll = new Map<string, number>()
+let turns = 0
+
+/** Alarms that somebody who sends one id with two contents is meant to raise. */
+const meant: ReadonlySet<string> = new Set([
+  'L5: a key came again with other content',
+  'a second debit for one round',
+  'one settlement version with two results',
+  'rollback of a bet that was accepted',
+  'confirm of a round that the venue rolled back',
+  'settle of a round that the venue rolled back',
+])
+
+const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`
+const goodOf = (endpoint: Endpoint): GoodAsk => {
+  const good = asks[nameOf(endpoint)]
+  if (good === undefined) throw new Error(`no good ask for ${nameOf(endpoint)}: add one to the table`)
+  return good
+}
+const actorOf = ({ by }: GoodAsk, nth: number): Actor => {
+  if (by === 'venue') return venue
+  if (by === 'rail') return rail
+  return by === 'member' ? (members[nth % members.length] as Player) : cast[by]
+}
+const holdings = () => readHoldings(platform.owner)
+/** Money that came over a rail and is nobody's yet. */
+const isOfTheHouse = (change: string): boolean => /^entries of \S+\/house\//.test(change)
+
+type WalletReply = { readonly code: string; readonly items?: readonly { readonly code: string }[] }
+
+const walletCall = async (call: string, ask: object): Promise<WalletReply> => {
+  const url = `/wallet/v1/${call}`
+  const headers = { 'content-type': 'application/json', ...venue.headers({ path: url }) }
+  const heard = await venue.send({ method: 'POST', url, headers, payload: Buffer.from(JSON.stringify(ask)) })
+  return JSON.parse(heard.text) as WalletReply
+}
+
+beforeAll(async () => {
+  platform = await openPlatform()
+  venue = openVenue(platform, 1)
+  rail = openRail(platform, 0)
+  const all = await Promise.all(Array.from({ length: membersAtOnce + 4 }, (_, nth) => openPlayer(platform, nth + 2)))
+  const [registered, loggingIn, leaving, holder, ...others] = all as [Player, Player, Player, Player, ...Player[]]
+  await untilWelcomed(all)
+  members = others
+  const booked = bookedCalls(await holder.launch())
+  for (const [call, ask] of booked.before) {
+    const { code, items = [] } = await walletCall(call, ask)
+    const odd = [code, ...items.map((item) => item.code)].find((one) => one !== 'OK')
+    if (odd !== undefined) throw new Error(`${call} ${JSON.stringify(ask)} was answered ${odd}`)
+  }
+  const lanes = await platform.owner.query<{ lane: string }>(
+    `select lane from ledger.entry where kind = 'bet.hold' limit 1`,
+  )
+  cast = { registered, loggingIn, leaving, holder, booked, lane: lanes.rows[0]?.lane ?? '' }
+  asks = goodAsks(cast)
+}, 240_000)
+afterAll(async () => {
+  for (const { client } of [venue, rail, ...members, cast.registered, cast.loggingIn, cast.leaving, cast.holder])
+    client.close()
+  await platform.close()
+})
+
+/** A request that would be good, for those who change something about it that is not its input. */
+const goodRequest = (endpoint: Endpoint): { readonly actor: Actor; readonly input: HostileInput } => {
+  const good = goodOf(endpoint)
+  const actor = actorOf(good, turns++)
+  return { actor, input: goodInput(endpoint, { ask: good.ask, headers: () => actor.headers(endpoint) }) }
+}
+
+/** Sends, judges by the declaration, and says what is wrong. A request that is no HTTP any more may be told so bare. */
+const judged = async (endpoint: Endpoint, what: string, sending: Promise<Heard>): Promise<string | undefined> => {
+  sentInAll++
+  const heard = await sending
+  if ((heard.status === 400 || heard.status === 431) && heard.text === '') return undefined
+  const answer = readAnswer(endpoint, platform.dialectOf(endpoint), heard)
+  if (typeof answer === 'string') return `${nameOf(endpoint)}, ${what}: ${answer}`
+  codesInAll.set(answer.code, (codesInAll.get(answer.code) ?? 0) + 1)
+  if (answer.passed && goodOf(endpoint).endsSession === true) await cast.leaving.login()
+  return undefined
+}
+
+const isSiteRefusal = ({ status, text }: Heard): boolean =>
+  status >= 400 && status < 500 && /^\{"status_code":\d+,"message":"[^"]+","data":\{/.test(text)
+
+describe('hostile inputs to every endpoint', () => {
+  it('L31: the table has a good ask for each endpoint that the node serves', async () => {
+    const { text } = await venue.client.send({ method: 'GET', url: '/docs/json', headers: [] })
+    const { paths } = JSON.parse(text) as { paths: Readonly<Record<string, object>> }
+    const served = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    )
+    expect(served.sort()).toEqual(platform.endpoints.map(nameOf).sort())
+    expect(served.filter((name) => !Object.hasOwn(asks, name))).toEqual([])
+  })
+
+  it('L31, L5, S-ERR-09: each is answered with a declared code, never a 500, and no balance changes', async () => {
+    const inOrder = Object.keys(asks).flatMap((name) => platform.endpoints.filter((one) => nameOf(one) === name))
+    const complaints: string[] = []
+    let before = await holdings()
+    for (const endpoint of inOrder) {
+      const good = goodOf(endpoint)
+      const walked = await walk({
+        endpoint,
+        dialect: platform.dialectOf(endpoint),
+        good: {
+          ask: good.ask,
+          ...(good.file === undefined ? {} : { file: good.file }),
+          headers: () => actorOf(good, 0).headers(endpoint),
+        },
+        send: (input, nth) => actorOf(good, nth).send(input),
+        ...(good.endsSession === true
+          ? {
+              atOnce: 1,
+              after: () => cast.leaving.login(),
+            }
+          : {}),
+      })
+      const after = await holdings()
+      complaints.push(...walked.complaints)
+      const changes = changesBetween(before, after).filter((change) => !(good.mayBook === true && isOfTheHouse(change)))
+      complaints.push(...changes.map((change) => `${nameOf(endpoint)}: ${change}`))
+      if (walked.sent < 30) complaints.push(`${nameOf(endpoint)}: only ${walked.sent} inputs`)
+      const own = new Set(endpoint.refuses.map((word) => String(platform.dialectOf(endpoint).codes[word])))
+      const heard =
+        good.isRefused === true ? [...walked.codes.keys()].some((code) => own.has(code)) : walked.taken.length > 0
+      if (!heard) complaints.push(`${nameOf(endpoint)}: not even its good ask was heard`)
+      sentInAll += walked.sent
+      tally(codesInAll, walked.codes)
+      before = after
+    }
+    expect(complaints).toEqual([])
+  }, 240_000)
+
+  it('L5, L6, L7: a hostile wallet call with an id of its own moves what it says or nothing, and can be undone', async () => {
+    const complaints: string[] = []
+    let ids = 0
+    for (const [name, ask] of Object.entries(freshAsks(cast.booked))) {
+      const endpoint = platform.endpoints.find((one) => nameOf(one) === name) as Endpoint
+      const bodies = new Map<HostileInput, Buffer | undefined>()
+      const before = await holdings()
+      let rounds = 0
+      const walked = await walk({
+        endpoint,
+        dialect: platform.dialectOf(endpoint),
+        good: {
+          ask,
+          headers: () => venue.headers(endpoint),
+        },
+        send: (input, nth) => {
+          const payload = withFreshIds(input.payload, ids + nth)
+          bodies.set(input, payload)
+          return venue.send({
+            ...input,
+            payload,
+          })
+        },
+        after: async ({ input, answer }) => {
+          const asked = JSON.parse(String(bodies.get(input))) as {
+            round: string
+          }
+          if (!name.endsWith('/debit') || (answer.data as WalletReply).code !== 'OK') return
+          rounds++
+          const item = {
+            transaction: `undo-${asked.round}`,
+            round: asked.round,
+            reason: 'cancelled',
+          }
+          const undone = await walletCall('rollback', { items: [item] })
+          if (undone.items?.[0]?.code !== 'OK') complaints.push(`${input.name}: ${JSON.stringify(undone)}`)
+        },
+      })
+      const changes = changesBetween(before, await holdings())
+      const made = changes.filter((change) => /^round YBTY\/\S+: absent -> (?:returned|void) /.test(change))
+      complaints.push(...walked.complaints, ...changes.filter((change) => !made.includes(change)))
+      ids += walked.sent
+      if (name.endsWith('/debit')) {
+        expect(rounds, 'debits that were taken').toBeGreaterThan(30)
+        expect(made.length).toBe(rounds)
+      }
+      sentInAll += walked.sent
+      tally(codesInAll, walked.codes)
+    }
+    expect(complaints).toEqual([])
+  }, 240_000)
+
+  it('S-HDR-01, S-HDR-03: a header that comes twice or is endless, and a query on a POST, get a declared code', async () => {
+    const before = await holdings()
+    const complaints: (string | undefined)[] = []
+    for (const endpoint of platform.endpoints) {
+      const { input } = goodRequest(endpoint)
+      for (const name of Object.keys(input.headers)) {
+        for (const [what, more] of [
+          ['twice', undefined],
+          ['twice, once strange', 'strange'],
+          ['endless', 'x'.repeat(20_000)],
+        ] as const) {
+          const { actor, input: good } = goodRequest(endpoint)
+          const headers = actor.fill(good.headers, good.payload)
+          const again = more ?? headers.find(([one]) => one === name)?.[1] ?? ''
+          const { method, url, payload } = good
+          const sending = actor.client.send({ method, url, headers: [...headers, [name, again]], payload })
+          complaints.push(await judged(endpoint, `${name} ${what}`, sending))
+        }
+      }
+      for (const query of endpoint.method === 'POST' ? strayQueries : []) {
+        const { actor, input: good } = goodRequest(endpoint)
+        complaints.push(
+          await judged(
+            endpoint,
+            `the query ${query.slice(0, 20)}`,
+            actor.send({ ...good, url: `${good.url}?${query}` }),
+          ),
+        )
+      }
+    }
+    expect(complaints.filter((one) => one !== undefined)).toEqual([])
+    expect(changesBetween(before, await holdings())).toEqual([])
+  }, 240_000)
+
+  it('L31: another method on a declared path and a path that nobody declared do not exist', async () => {
+    const before = await holdings()
+    const wrong: string[] = []
+    const declared = new Set(platform.endpoints.map(nameOf))
+    const send = async (method: string, url: string, endpoint: Endpoint): Promise<void> => {
+      sentInAll++
+      const { actor, input } = goodRequest(endpoint)
+      const payload = ['GET', 'HEAD', 'TRACE'].includes(method) ? undefined : (input.payload ?? Buffer.from('{}'))
+      const heard = await actor.client.send({ method, url, headers: actor.fill(input.headers, payload), payload })
+      const fine = method === 'HEAD' ? heard.status === 404 && heard.text === '' : isSiteRefusal(heard)
+      if (!fine) wrong.push(`${method} ${url.slice(0, 80)}: ${heard.status} ${heard.text.slice(0, 200)}`)
+    }
+    for (const endpoint of platform.endpoints) {
+      const methods = ['GET', 'POST', ...oddMethods].filter((method) => !declared.has(`${method} ${endpoint.path}`))
+      for (const method of methods) await send(method, endpoint.path, endpoint)
+      for (const url of strayPaths(endpoint.path)) await send(endpoint.method, url, endpoint)
+    }
+    expect(wrong).toEqual([])
+    expect(changesBetween(before, await holdings())).toEqual([])
+  }, 240_000)
+
+  it('L31: the pages and papers of the node answer strange queries and headers as they answer good ones', async () => {
+    const headers: readonly (readonly [string, string])[] = [
+      ['cookie', '=;;=; a=%zz; __proto__=1; magpie_session=x'],
+      ['accept', '\u00ff'],
+      ['accept-language', 'x'.repeat(4_000)],
+      ['if-none-match', '"'],
+      ['if-modified-since', 'never'],
+      ['range', 'bytes=-1-,,9'],
+      ['x-forwarded-for', '127.0.0.1, nonsense'],
+      ['x-request-id', '../../x'],
+      ['host', 'example.org:99999'],
+    ]
+    const odd: string[] = []
+    for (const path of ['/', '/docs', '/docs/json', '/metrics', '/favicon.ico']) {
+      const asked = [
+        ...strayQueries.map((query) => ({ url: `${path}?${query}`, headers: [] })),
+        ...headers.map((header) => ({ url: path, headers: [header] })),
+      ]
+      for (const one of asked) {
+        sentInAll++
+        const { status, text } = await venue.client.send({ method: 'GET', ...one })
+        if (status >= 500)
+          odd.push(`GET ${one.url.slice(0, 40)} ${one.headers.join()}: ${status} ${text.slice(0, 200)}`)
+      }
+    }
+    expect(odd).toEqual([])
+  })
+
+  it('what is no HTTP is hung up on or refused, and the node goes on', async () => {
+    const before = await holdings()
+    const requests = rawRequests(new URL(platform.origin).host)
+    const heard = await Promise.all(
+      requests.map(async ([name, bytes]) => [name, await sendRaw(platform.origin, bytes)] as const),
+    )
+    sentInAll += heard.length
+    expect(heard.filter(([, text]) => /^HTTP\/1\.1 [235]/.test(text) && !text.includes('"data":{"refused":'))).toEqual(
+      [],
+    )
+    await Promise.all(requests.map(([, bytes]) => sendRaw(platform.origin, bytes, { reset: true })))
+    expect(
+      (await cast.holder.call(platform.endpoints.find(({ path }) => path.endsWith('/member/info')) as Endpoint, {}))[
+        'account'
+      ],
+    ).toBe(cast.holder.account)
+    expect(changesBetween(before, await holdings())).toEqual([])
+  })
+
+  it('L34: no line of the log holds a cookie, a token, a password, a signature or a secret', () => {
+    expect(platform.secrets.kept()).toBeGreaterThan(1_000)
+    expect(platform.log().length).toBeGreaterThan(100_000)
+    expect(platform.secrets.findIn(platform.log())).toEqual([])
+  })
+
+  it('L5, L11: the log of all this knows no fault, and no alarm but those of ids used twice', () => {
+    expect(platform.trouble().filter(({ msg }) => !meant.has(msg))).toEqual([])
+  })
+
+  it('none of it was answered unread because somebody had asked too often', () => {
+    expect(platform.said().filter(({ refused }) => refused === 'too_many')).toEqual([])
+  })
+
+  it('L1, L3, L4, L9: the journal holds afterwards', async () => {
+    expect(await platform.ledgerFault()).toBeNull()
+  })
+
+  it('there were thousands of them', () => {
+    console.log(
+      `${sentInAll} hostile inputs to the platform: ${[...codesInAll].map(([code, times]) => `${code} ${times}`).join(', ')}`,
+    )
+    expect(sentInAll).toBeGreaterThanOrEqual(200)
+  })
+})

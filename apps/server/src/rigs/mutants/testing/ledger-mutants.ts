@@ -1,0 +1,130 @@
+// Bugs in the journal itself: the statement that judges, the shape of plans, the batch and the rounding of money.
+
+import type { Mutant } from './mutant.ts'
+
+const commit = 'domains/ledger/migrations/0002-commit/up.sql'
+const journal = { tests: 'domains/ledger/server/open-journal.test.ts' } as const
+
+export const ledgerMutants: readonly Mutant[] = [
+  {
+    name: 'no-floor',
+    what: 'a balance that would fall below zero is not seen as short',
+    file: commit,
+    search: "            short := short or a_bucket[a] <> 'debt';",
+    replace: '            short := short;',
+    by: journal,
+  },
+  {
+    name: 'judged-late',
+    what: 'a short balance is judged before it is taken from',
+    file: commit,
+    search: '          from_after[i] := sum;\n          if sum < 0 then',
+    replace: '          from_after[i] := sum;\n          if sum + e_amount[i] < 0 then',
+    by: journal,
+  },
+  {
+    name: 'credited-to-the-debited',
+    what: 'a credit has the wrong sign',
+    file: commit,
+    search: '          sum := balance[a] + e_amount[i];',
+    replace: '          sum := balance[a] - e_amount[i];',
+    by: journal,
+  },
+  {
+    name: 'known-keys-again',
+    what: 'a key that was answered before is booked again',
+    file: commit,
+    search: "      verdicts[p] := 'known';",
+    replace: '      verdicts[p] := null;',
+    by: journal,
+  },
+  {
+    name: 'no-fence',
+    what: 'a permit that was overtaken still moves money',
+    file: commit,
+    search: "      verdicts[a] := 'stale';",
+    replace: '      verdicts[a] := null;',
+    by: journal,
+  },
+  {
+    name: 'ceiling-off-by-one',
+    what: 'a counter may stand one above its ceiling',
+    file: commit,
+    search: 'if used[g_counter[i]] > g_ceiling[i] and g_amount[i] > 0 then',
+    replace: 'if used[g_counter[i]] > g_ceiling[i] + 1 and g_amount[i] > 0 then',
+    by: journal,
+  },
+  {
+    name: 'refused-plans-count',
+    what: 'a plan that was refused leaves its counters moved',
+    file: commit,
+    search: '          used[g_counter[i]] := used[g_counter[i]] - g_amount[i];',
+    replace: '          null;',
+    by: journal,
+  },
+  {
+    name: 'refused-plans-take',
+    what: 'a plan that was refused leaves the balance that later plans of its batch are judged on',
+    file: commit,
+    search: '          balance[e_numbers[4 * i - 1]] := balance[e_numbers[4 * i - 1]] + e_amount[i];',
+    replace: '          null;',
+    by: journal,
+  },
+  {
+    name: 'entries-missing',
+    what: 'balances move and entries are not written',
+    file: commit,
+    search: '    where stands[u.p]\n  ), keys',
+    replace: '    where stands[u.p] and u.nth > 0\n  ), keys',
+    by: journal,
+  },
+  {
+    name: 'two-contents',
+    what: 'the same key with another content gets the first answer',
+    file: 'domains/ledger/server/outcome.ts',
+    search: "  if (known.hash !== encoded.hash.toString('hex')) return refusal('key_conflict', false, false, null)\n",
+    replace: '',
+    by: journal,
+  },
+  {
+    name: 'rows-travel-together',
+    what: 'two plans that touch one row go in one batch',
+    file: 'domains/ledger/server/waiting.ts',
+    search: 'touches.every((thing) => !touched.has(thing))',
+    replace: 'touches.every(() => true)',
+    by: journal,
+  },
+  {
+    name: 'negative-amounts',
+    what: 'L1: a plan may move less than nothing',
+    file: 'domains/ledger/rules/check-plan.ts',
+    search: "    law(amount > 0n, 'L1', `${plan.key} moves ${amount}`)\n",
+    replace: '',
+    by: { tests: 'domains/ledger/rules/check-plan.test.ts' },
+  },
+  {
+    name: 'stakes-without-permit',
+    what: 'L20: a stake may be booked without a permit',
+    file: 'domains/ledger/rules/check-plan.ts',
+    search:
+      "    law(member !== undefined && fenced.has(member), 'L20', `${plan.key} books ${kind} without a permit`)\n",
+    replace: '',
+    by: { tests: 'domains/ledger/rules/check-plan.test.ts' },
+  },
+  {
+    name: 'money-as-float',
+    what: 'an amount is read through a floating number',
+    file: 'packages/kernel/money.ts',
+    search: "return money(BigInt(whole) * minorPerMajor[currency] + BigInt(fraction.padEnd(2, '0')), currency)",
+    replace: 'return money(BigInt(Math.floor(Number(text) * 100)), currency)',
+    by: { tests: 'packages/kernel/money.test.ts' },
+  },
+  {
+    name: 'floor-towards-zero',
+    what: 'L10: what is taken back is rounded in the member’s disfavour',
+    file: 'packages/kernel/money.ts',
+    search: 'return over % under < 0n ? cut - 1n : cut',
+    replace: 'return cut',
+    by: { tests: 'packages/kernel/money.test.ts' },
+  },
+]

@@ -1,0 +1,16 @@
+// All planted bugs, room by room.
+
+import { cashierMutants } from './cashier-mutants.ts'
+import { ledgerMutants } from './ledger-mutants.ts'
+import type { Mutant } from './mutant.ts'
+import { settlementMutants } from './settlement-mutants.ts'
+import { transferMutants } from './transfer-mutants.ts'
+import { walletMutants } from './wallet-mutants.ts'
+
+export const mutants: readonly Mutant[] = [
+  ...walletMutants,
+  ...transferMutants,
+  ...cashierMutants,
+  ...ledgerMutants,
+  ...settlementMutants,
+]

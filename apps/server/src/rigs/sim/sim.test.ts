@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { caseOf } from './testing/case.ts'
+import { readRegressions } from './testing/regressions.ts'
+import { runCase } from './testing/run-case.ts'
+import { runSeeds } from './testing/run-seeds.ts'
+
+describe('the simulation of the money flows', () => {
+  it('L30: a seed gives the same case, and a case the same course, event by event', async () => {
+    for (const seed of [3, 17, 2026]) {
+      expect(caseOf(seed)).toEqual(caseOf(seed))
+      const [first, second] = [await runCase(caseOf(seed)), await runCase(caseOf(seed))]
+      expect(second).toEqual(first)
+      expect(first.plans).toBeGreaterThan(30)
+    }
+  })
+
+  it.each(readRegressions())('$name holds: $why', async (kept) => {
+    expect((await runCase(kept.case)).failure).toBeNull()
+  })
+
+  it(
+    'L1-L12, L20, L21, L33: hold after every event, and everything settles in the calm',
+    { timeout: 120_000 },
+    async () => {
+      const swept = await runSeeds({ seeds: 20_000, from: 1, withinS: 40, workers: 2 })
+      expect(swept.failed).toEqual([])
+      expect(swept.ran, `${swept.ran} seeds in ${swept.seconds} s`).toBeGreaterThan(200)
+    },
+  )
+})

@@ -1,0 +1,170 @@
+// A rail outside of the house: it gives accounts to pay on, tells what came, pays out once for each number, and says what
+// became of it, until it is heard. What it did is written down here and nowhere in the house.
+
+import {
+  railCollect,
+  railCollectEnd,
+  railPaid,
+  railPayout,
+  railPayoutNews,
+  railPayoutQuery,
+} from '@magpie/cashier/contract'
+import type { HttpReply, HttpRequest } from '@magpie/kernel'
+import { rail } from '../platform.ts'
+import { callOf, type Outside, persist } from './outside.ts'
+
+type Collect = { readonly order: string; readonly amount: string; readonly currency: string }
+type Payout = { readonly payout: string; readonly amount: string; readonly currency: string }
+type Fate = 'paid' | 'refused' | 'refused_at_once' | 'bounced'
+
+export type PaidOut = {
+  readonly ask: Payout
+  readonly fate: Fate
+  state: 'pending' | 'paid' | 'refused' | 'bounced'
+  told: boolean
+}
+export type Came = {
+  readonly id: string
+  readonly order: string
+  readonly amount: string
+  readonly currency: string
+  readonly code: string
+}
+
+export type Rail = {
+  /** How it answers the house. */
+  readonly http: (request: HttpRequest) => Promise<HttpReply>
+  readonly collects: ReadonlyMap<string, Collect>
+  readonly payouts: ReadonlyMap<string, PaidOut>
+  readonly came: readonly Came[]
+  /** Money comes for an order, as somebody paid it; told until it is heard. */
+  readonly pay: (
+    name: string,
+    paid: { readonly order: string; readonly amount: string; readonly currency: string },
+  ) => Promise<void>
+  /** Pieces of news that nobody has heard yet. */
+  readonly busy: () => number
+}
+
+export const openRail = (outside: Outside): Rail => {
+  const { chance, network, platform } = outside
+  const call = callOf(outside)
+  const by = { is: 'venue', venue: rail.code } as const
+  const collects = new Map<string, Collect>()
+  const payouts = new Map<string, PaidOut>()
+  const came: Came[] = []
+  let busy = 0
+
+  const tell = async (payout: PaidOut, state: 'paid' | 'refused' | 'bounced'): Promise<void> => {
+    const { ask } = payout
+    payout.state = state
+    const news = {
+      id: `news-${ask.payout}-${state}`,
+      payout: ask.payout,
+      state,
+      reason: state === 'refused' ? 'rail_refused' : null,
+      reference: state === 'paid' ? `ref-${ask.payout}` : null,
+      currency: ask.currency,
+      amount: ask.amount,
+      at: platform.now(),
+    }
+    const heard = await persist(
+      outside,
+      `news/${ask.payout}/${state}`,
+      (way) => call<{ code: string }>(way, railPayoutNews, news, by),
+      ({ code }) => code !== 'BUSY' && code !== 'UNKNOWN',
+    )
+    if (heard.code !== 'OK') outside.wrong(`the news that ${ask.payout} is ${state} was answered ${heard.code}`)
+  }
+
+  const fulfil = async (payout: PaidOut): Promise<void> => {
+    busy++
+    const name = `payout/${payout.ask.payout}`
+    await network.sleep(chance.between(`${name}/takes`, 100, 90_000))
+    // Sometimes nobody tells, and the house has to ask.
+    if (chance.hits(`${name}/mute`, 0.2)) payout.state = payout.fate === 'refused' ? 'refused' : 'paid'
+    else await tell(payout, payout.fate === 'refused' ? 'refused' : 'paid')
+    if (payout.fate === 'bounced') {
+      await network.sleep(chance.between(`${name}/bounces`, 100, 90_000))
+      await tell(payout, 'bounced')
+    }
+    payout.told = true
+    busy--
+  }
+
+  const answers: Readonly<Record<string, (ask: never) => unknown>> = {
+    [railCollect.path]: (ask: Collect) => {
+      if (!collects.has(ask.order) && chance.hits(`collect/${ask.order}`, 0.05)) return { code: 'REFUSED', payTo: null }
+      collects.set(ask.order, ask)
+      return { code: 'OK', payTo: { fields: [{ name: 'number', value: '8171990000000000' }], qr: null, url: null } }
+    },
+    [railCollectEnd.path]: () => ({ code: 'OK' }),
+    [railPayout.path]: (ask: Payout) => {
+      const known = payouts.get(ask.payout)
+      if (known !== undefined) {
+        const same = known.ask.amount === ask.amount && known.ask.currency === ask.currency
+        if (!same) outside.wrong(`L5: ${ask.payout} was sent twice with two contents`)
+        return known.fate === 'refused_at_once'
+          ? { code: 'REFUSED', reason: 'rail_refused' }
+          : { code: 'OK', reason: null }
+      }
+      const fate = chance.pick<Fate>(`fate/${ask.payout}`, [
+        'paid',
+        'paid',
+        'paid',
+        'refused',
+        'refused_at_once',
+        'bounced',
+      ])
+      const payout: PaidOut = { ask, fate, state: 'pending', told: false }
+      payouts.set(ask.payout, payout)
+      if (fate === 'refused_at_once') {
+        payout.state = 'refused'
+        payout.told = true
+        return { code: 'REFUSED', reason: 'rail_refused' }
+      }
+      void fulfil(payout)
+      return { code: 'OK', reason: null }
+    },
+    [railPayoutQuery.path]: (ask: Payout) => {
+      const state = payouts.get(ask.payout)?.state ?? 'unknown'
+      return {
+        code: 'OK',
+        state,
+        reason: state === 'refused' ? 'rail_refused' : null,
+        reference: state === 'paid' ? `ref-${ask.payout}` : null,
+      }
+    },
+  }
+
+  let asked = 0
+  const http = async ({ url, body = '{}' }: HttpRequest): Promise<HttpReply> => {
+    const answer = answers[url.slice(rail.url.length)]
+    if (answer === undefined) throw new Error(`nobody answers ${url}`)
+    const reply = await network.ask(`http/${asked++}`, async () => JSON.stringify(answer(JSON.parse(body) as never)))
+    if (reply === null) throw new Error('timeout')
+    return { status: 200, body: reply }
+  }
+
+  const pay: Rail['pay'] = async (name, { order, amount, currency }) => {
+    busy++
+    const id = name.replaceAll('/', '-')
+    const ask = { id, order, currency, amount, payerName: null, at: platform.now() }
+    const paid = await persist(
+      outside,
+      `${name}/paid`,
+      (way) => call<{ code: string }>(way, railPaid, ask, by),
+      ({ code }) => code !== 'BUSY',
+    )
+    came.push({ id, order, amount, currency, code: paid.code })
+    if (chance.hits(`${name}/forged`, 0.1)) {
+      const more = { ...ask, amount: `${BigInt(amount) + 1n}` }
+      const answer = await call<{ code: string }>(`${name}/forged`, railPaid, more, by)
+      if (answer !== null && answer.code !== 'CONFLICT' && answer.code !== 'BUSY')
+        outside.wrong(`L5: the payment ${id} came with another amount and was answered ${answer.code}`)
+    }
+    busy--
+  }
+
+  return { http, collects, payouts, came, pay, busy: () => busy }
+}

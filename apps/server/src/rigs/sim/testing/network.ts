@@ -1,0 +1,60 @@
+// The lines between the house and everybody else. A message is late, lost or comes twice, and so is its answer; whoever
+// hears nothing knows nothing (L11). When the calm begins, lines are good.
+
+import type { Chance } from './chance.ts'
+import type { Timeline } from './timeline.ts'
+
+export type Network = {
+  /** What was answered; null when nothing was heard in time, or nobody is there. */
+  readonly ask: <T>(name: string, deliver: () => Promise<T>) => Promise<T | null>
+  readonly sleep: (ms: number) => Promise<void>
+  /** Lines are worse for so long. */
+  readonly storm: (ms: number) => void
+  readonly calm: () => void
+}
+
+const patienceMs = 5_000
+
+export const openNetwork = (timeline: Timeline, chance: Chance): Network => {
+  let stormUntil = 0
+  let isCalm = false
+  const isHit = (name: string, often: number): boolean => {
+    if (isCalm) return false
+    return chance.hits(name, timeline.now() < stormUntil ? often * 6 : often)
+  }
+  const delayOf = (name: string): number => {
+    if (isHit(`${name}/slow`, 0.03)) return chance.between(`${name}/delay`, 500, 20_000)
+    return chance.between(`${name}/delay`, 1, 40)
+  }
+  const ask = <T>(name: string, deliver: () => Promise<T>): Promise<T | null> =>
+    new Promise((done) => {
+      const giveUp = timeline.after(patienceMs, () => done(null))
+      const answer = (value: T | null, way: string): void => {
+        if (isHit(`${way}/lost`, 0.03)) return
+        timeline.after(delayOf(way), () => {
+          giveUp()
+          done(value)
+        })
+      }
+      const arrive = (copy: string): void => {
+        timeline.after(delayOf(`${name}/${copy}`), () => {
+          deliver().then(
+            (value) => answer(value, `${name}/${copy}/back`),
+            () => answer(null, `${name}/${copy}/back`),
+          )
+        })
+      }
+      if (!isHit(`${name}/lost`, 0.03)) arrive('one')
+      if (isHit(`${name}/twice`, 0.04)) arrive('two')
+    })
+  return {
+    ask,
+    sleep: (ms) => new Promise((done) => void timeline.after(ms, done)),
+    storm: (ms) => {
+      stormUntil = Math.max(stormUntil, timeline.now() + ms)
+    },
+    calm: () => {
+      isCalm = true
+    },
+  }
+}

@@ -1,0 +1,263 @@
+// The platform of a simulation: the slices as the server opens them, over the journal in memory. A crash takes everything
+// that is not the journal's or a table's: memories, calls under way, jobs, news in somebody's hand. What was on its way to
+// the journal may still arrive there, and nobody hears of it.
+
+import type { Delivered, House, Journal, Log, NewsHandler, Outcome, Plan } from '@magpie/db'
+import { openCashier } from '@magpie/cashier/server'
+import { BrokenLaw, type HttpReply, type HttpRequest, type World } from '@magpie/kernel'
+import type { MemoryJournal } from '@magpie/ledger/testing/memory-journal'
+import { auditWriter } from '@magpie/operators/server'
+import { playSafe } from '@magpie/play-safe/server'
+import { openPromotions } from '@magpie/promotions/server'
+import { openVenues } from '@magpie/venues/server'
+import type { Caller, Context, Endpoint, Handled, OperatorCaller, Slice } from '@magpie/wire'
+import type { Chance } from './chance.ts'
+import { standInPool } from './stand-in-pool.ts'
+import type { Kept } from './sql/twin.ts'
+import type { Timeline } from './timeline.ts'
+
+export const rail = { code: 'SANDPAY', url: 'http://rail.invalid', secret: 'secret of a rail' } as const
+export const venue = { code: 'YBTY', url: 'http://venue.invalid', secret: 'secret of a venue' } as const
+/** One that keeps a wallet of its own: money is moved there and back. */
+export const walletVenue = {
+  code: 'YBCS',
+  url: 'http://wallet.invalid',
+  secret: 'secret of a wallet',
+  wallet: 'own',
+} as const
+const master = 'master secret of a simulation'
+
+type Node = { alive: boolean; readonly house: House; readonly handlers: ReadonlyMap<string, Handled> }
+
+export type PlatformSettings = {
+  readonly timeline: Timeline
+  readonly chance: Chance
+  readonly memory: MemoryJournal
+  readonly kept: Kept
+  /** Wall clock, chance and ids; timers and calls belong to a process. */
+  readonly world: Pick<World, 'now' | 'bytes' | 'id'>
+  readonly log: Log
+  readonly http: (request: HttpRequest) => Promise<HttpReply>
+  readonly onBooked: (plan: Plan) => void
+  readonly onBroken: (fault: unknown) => void
+}
+
+export type Platform = {
+  /** Rejects when nobody is there or the house has a fault; never answers when the process ends meanwhile. */
+  readonly call: (endpoint: Pick<Endpoint, 'path'>, ask: object, caller: Caller) => Promise<unknown>
+  readonly crash: (downMs: number) => void
+  readonly boot: () => Promise<void>
+  /** The journal of the setting up, which nothing befalls, and the house of the process that runs. */
+  readonly journal: () => Journal
+  readonly house: () => House
+  /** The setting up is done and known to all: from now on operations of the journal take their time, and may fail. */
+  readonly begin: () => void
+  /** From now on no operation of the journal fails. */
+  readonly calm: () => void
+  readonly now: () => number
+  /** Pieces of news that somebody has not handled yet. */
+  readonly waiting: () => number
+}
+
+const right = async (): Promise<true> => true
+/** PINs are compared as they are: argon2 costs more than the whole rest of a case. */
+const passwords = {
+  hash: async (text: string) => text,
+  verify: async (stored: string | undefined, text: string) => stored === text,
+}
+
+const slicesOf = (world: World): readonly Slice[] => [
+  openVenues({ venues: [venue, walletVenue], secret: master }).slice,
+  openCashier({ secret: master, world, identity: { confirmPassword: right }, rail, sandbox: true, passwords }).slice,
+  playSafe,
+  openPromotions(),
+]
+
+const nobody = new Promise<never>(() => undefined)
+const request = { id: 'sim', ip: '', device: undefined, path: '', headers: {}, cookies: {}, rawBody: Buffer.alloc(0) }
+const reply = { setCookie: () => undefined, clearCookie: () => undefined }
+
+export const openPlatform = (settings: PlatformSettings): Platform => {
+  const { timeline, chance, memory, kept, world: outer, log } = settings
+  const news: Delivered[] = []
+  const cursors = new Map<string, number>()
+  const pumps = new Set<() => void>()
+  const asked = new Map<string, number>()
+  const consumers = new Set<string>()
+  let node: Node | undefined
+  let nodes = 0
+  let isCalm = false
+  let hasBegun = false
+
+  const direct = async (plan: Plan): Promise<Outcome> => {
+    const outcome = await memory.commit(plan)
+    if (outcome.committed && !outcome.replay) settings.onBooked(plan)
+    return outcome
+  }
+
+  memory.onLink(({ link, at, news: pieces }) => {
+    for (const [n, { topic, member, body }] of pieces.entries())
+      news.push({ key: `sim/${link}/${n}`, topic, member, body, at })
+    if (pieces.length > 0) for (const kick of pumps) kick()
+  })
+
+  const nthOf = (name: string): number => {
+    const nth = (asked.get(name) ?? 0) + 1
+    asked.set(name, nth)
+    return nth
+  }
+
+  /** An operation of the journal: it arrives a little later, and the line to the journal may break. */
+  const journalOf = (isAlive: () => boolean): Journal => {
+    const operate = <T>(name: string, run: () => Promise<T>): Promise<T> => {
+      if (!hasBegun) return run()
+      return new Promise((done, failed) => {
+        const way = `${name}/${nthOf(name)}`
+        const delay = chance.hits(`${way}/slow`, 0.2) ? chance.between(`${way}/delay`, 2, 400) : 1
+        timeline.after(delay, () => {
+          const alive = isAlive()
+          if (!alive && chance.hits(`${way}/dies`, 0.5)) return
+          const isBroken = alive && !isCalm && chance.hits(`${way}/broken`, 0.01)
+          if (isBroken && chance.hits(`${way}/unsent`, 0.5)) return failed(new Error('the line to the journal broke'))
+          void run().then(
+            (value) => alive && (isBroken ? failed(new Error('the line to the journal broke')) : done(value)),
+            (fault: unknown) => {
+              settings.onBroken(fault)
+              if (alive) failed(fault instanceof Error ? fault : new Error(String(fault)))
+            },
+          )
+        })
+      })
+    }
+    return {
+      read: (reading) =>
+        operate(`read/${reading.rows?.[0]?.id ?? reading.keys?.[0] ?? ''}`, () => memory.read(reading)),
+      commit: (plan) => operate(`commit/${plan.key}`, () => direct(plan)),
+      close: async () => undefined,
+    }
+  }
+
+  const pump = (handler: NewsHandler, house: House, isAlive: () => boolean): (() => void) => {
+    let runs = false
+    const run = async (): Promise<void> => {
+      for (let at = cursors.get(handler.consumer) ?? 0; isAlive(); at = cursors.get(handler.consumer) ?? 0) {
+        const piece = news[at]
+        if (piece === undefined) break
+        try {
+          if (handler.topics.includes(piece.topic)) await handler.handle(piece, house)
+        } catch (fault) {
+          settings.onBroken(fault)
+          house.world.after(1_000, kick)
+          break
+        }
+        // A cursor that was not written in time gives the piece again.
+        const isAgain = !isCalm && chance.hits(`news/${handler.consumer}/${piece.key}/${nthOf(piece.key)}`, 0.05)
+        if (isAlive() && !isAgain) cursors.set(handler.consumer, at + 1)
+      }
+      runs = false
+    }
+    const kick = (): void => {
+      if (runs || !isAlive()) return
+      runs = true
+      house.world.after(2, () => void run())
+    }
+    return kick
+  }
+
+  const runJobs = (slices: readonly Slice[], house: House): void => {
+    for (const job of slices.flatMap((slice) => slice.jobs).filter(({ cron }) => cron === '* * * * *')) {
+      let runs = false
+      const turn = (): void => {
+        house.world.after(60_000, turn)
+        if (runs || job.name === 'venues.counts') return
+        runs = true
+        job.run({}, house).then(
+          () => {
+            runs = false
+          },
+          (fault: unknown) => {
+            settings.onBroken(fault)
+            runs = false
+          },
+        )
+      }
+      house.world.after(chance.between(`job/${job.name}/${nodes}`, 1_000, 20_000), turn)
+    }
+  }
+
+  const open = (): { readonly started: Node; readonly slices: readonly Slice[] } => {
+    nodes++
+    const isAlive = (): boolean => started.alive
+    const mine =
+      (run: () => void): (() => void) =>
+      () => {
+        if (isAlive()) run()
+      }
+    const world: World = {
+      ...outer,
+      after: (delayMs, run) => timeline.after(delayMs, mine(run)),
+      http: async (ask) => {
+        const answer = await settings.http(ask)
+        return isAlive() ? answer : nobody
+      },
+    }
+    const house: House = { world, db: standInPool(kept), journal: journalOf(isAlive), log }
+    const slices = slicesOf(world)
+    const handlers = new Map(slices.flatMap((slice) => slice.handlers).map((one) => [one.endpoint.path, one]))
+    const started: Node = { alive: true, house, handlers }
+    return { started, slices }
+  }
+
+  const boot = async (): Promise<void> => {
+    const { started, slices } = open()
+    node = started
+    pumps.clear()
+    for (const handler of slices.flatMap((slice) => slice.news)) {
+      consumers.add(handler.consumer)
+      pumps.add(pump(handler, started.house, () => started.alive))
+    }
+    for (const kick of pumps) kick()
+    runJobs(
+      slices.filter(({ name }) => name === 'cashier' || name === 'venues'),
+      started.house,
+    )
+  }
+
+  return {
+    boot,
+    journal: () => ({ read: memory.read, commit: direct, close: memory.close }),
+    house: () => {
+      if (node === undefined) throw new Error('nobody answers')
+      return node.house
+    },
+    begin: () => {
+      for (const name of consumers) cursors.set(name, news.length)
+      hasBegun = true
+    },
+    crash: (downMs) => {
+      if (node === undefined) return
+      node.alive = false
+      node = undefined
+      timeline.after(downMs, () => void boot())
+    },
+    call: async (endpoint, ask, caller) => {
+      const here = node
+      const handled = here?.handlers.get(endpoint.path)
+      if (here === undefined) throw new Error('nobody answers')
+      if (handled === undefined) throw new BrokenLaw('L31', `no handler for ${endpoint.path}`)
+      const audit: Context['audit'] = (act) => auditWriter(act, caller as OperatorCaller, request, here.house)
+      try {
+        const value = await handled.run(ask as never, { house: here.house, caller, request, reply, audit })
+        return here.alive ? value : await nobody
+      } catch (fault) {
+        settings.onBroken(fault)
+        throw fault
+      }
+    },
+    calm: () => {
+      isCalm = true
+    },
+    now: outer.now,
+    waiting: () => [...consumers].reduce((sum, name) => sum + news.length - (cursors.get(name) ?? 0), 0),
+  }
+}

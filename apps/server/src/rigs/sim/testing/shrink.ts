@@ -1,0 +1,30 @@
+// A failing case made smaller: events are taken away one after the other for as long as what is left still fails in the
+// same way. What remains is short enough to be read.
+
+import type { Case } from './case.ts'
+import { runCase } from './run-case.ts'
+
+/** Two failures are one when they say the same of other ids and amounts. */
+const kindOf = (failure: string | null): string | null => failure?.replace(/[0-9a-f-]{36}|\d+/g, '#') ?? null
+
+export type Shrunk = { readonly smallest: Case; readonly failure: string; readonly runs: number }
+
+export const shrink = async (failing: Case, failure: string): Promise<Shrunk> => {
+  const kind = kindOf(failure)
+  let smallest = failing
+  let said = failure
+  let runs = 0
+  for (let wentOn = true; wentOn;) {
+    wentOn = false
+    for (const step of smallest.steps) {
+      const fewer = { ...smallest, steps: smallest.steps.filter((one) => one !== step) }
+      const ran = await runCase(fewer)
+      runs++
+      if (ran.failure === null || kindOf(ran.failure) !== kind) continue
+      smallest = fewer
+      said = ran.failure
+      wentOn = true
+    }
+  }
+  return { smallest, failure: said, runs }
+}

@@ -1,0 +1,84 @@
+// Readings of the cashier: the warning, orders that ran out, payouts to chase, tries of a PIN, and the facts of a risk.
+
+import type { Kept, StoredRow, Twins } from './twin.ts'
+import { dateOf, msOf, sumOf, textOf } from './twin.ts'
+
+const timeOf = (given: unknown): number => (given as Date).getTime()
+const of = (kept: Kept, table: string, column: string, value: unknown): readonly StoredRow[] =>
+  kept.rows(table).filter((row) => row[column] === value)
+
+const deposits: Twins = {
+  'select 1 from cashier.warned where id = $1': (kept, [id]) =>
+    kept.own('cashier.warned').has(textOf(id)) ? [{}] : [],
+  'insert into cashier.warned (id, read_at) values ($1, $2) on conflict (id) do update set read_at = warned.read_at returning read_at':
+    (kept, [id, at]) => {
+      const warned = kept.own('cashier.warned')
+      const found = warned.get(textOf(id)) ?? { read_at: at }
+      warned.set(textOf(id), found)
+      return [found]
+    },
+  "select created_at from cashier.deposit where member_id = $1 and created_at > $2 and state in ('expired', 'cancelled') order by created_at desc limit $3":
+    (kept, [member, since, most]) =>
+      of(kept, 'cashier.deposit', 'member_id', member)
+        .filter((row) => row['state'] === 'expired' || row['state'] === 'cancelled')
+        .filter((row) => msOf(row['created_at']) > timeOf(since))
+        .toSorted((a, b) => msOf(b['created_at']) - msOf(a['created_at']))
+        .slice(0, Number(most))
+        .map((row) => ({ created_at: dateOf(row['created_at']) })),
+  'select deposit_id, count(*)::integer as count from cashier.receipt where deposit_id = any($1) group by deposit_id':
+    () => [],
+  "select id, state from cashier.deposit where (state in ('open', 'receipt') and expires_at <= $1) or (state = 'asking' and created_at <= $2) order by expires_at limit $3":
+    (kept, [now, old]) =>
+      kept
+        .rows('cashier.deposit')
+        .filter(
+          (row) =>
+            ((row['state'] === 'open' || row['state'] === 'receipt') && msOf(row['expires_at']) <= timeOf(now)) ||
+            (row['state'] === 'asking' && msOf(row['created_at']) <= timeOf(old)),
+        )
+        .toSorted((a, b) => msOf(a['expires_at']) - msOf(b['expires_at'])),
+}
+
+const isChased = (row: StoredRow, before: number): boolean =>
+  row['due_at'] != null &&
+  (row['state'] === 'doubt' ||
+    ((row['state'] === 'sending' || row['state'] === 'approved') && msOf(row['changed_at']) < before))
+
+const withdrawals: Twins = {
+  "select id from cashier.withdrawal where due_at is not null and (state = 'doubt' or (state in ('sending', 'approved') and changed_at < $1)) order by changed_at limit $2":
+    (kept, [before]) =>
+      kept
+        .rows('cashier.withdrawal')
+        .filter((row) => isChased(row, timeOf(before)))
+        .toSorted((a, b) => msOf(a['changed_at']) - msOf(b['changed_at'])),
+  "select (select coalesce(sum(credited), 0)::bigint from cashier.deposit where member_id = $1 and state = 'credited') as paid_in, (select coalesce(sum(amount), 0)::bigint from cashier.withdrawal where member_id = $1 and state = 'paid') as paid_out, (select count(*)::integer from cashier.withdrawal where member_id = $1 and state = 'paid') as paid_count, (select added_at from cashier.account where id = $2) as added_at, (select count(distinct o.member_id)::integer from cashier.account a join cashier.account o on o.print = a.print and o.member_id <> a.member_id where a.id = $2) as shared_by":
+    (kept, [member, account]) => {
+      const paid = of(kept, 'cashier.withdrawal', 'member_id', member).filter((row) => row['state'] === 'paid')
+      const credited = of(kept, 'cashier.deposit', 'member_id', member).filter((row) => row['state'] === 'credited')
+      const target = kept.row('cashier.account', textOf(account))
+      return [
+        {
+          paid_in: sumOf(credited, 'credited'),
+          paid_out: sumOf(paid, 'amount'),
+          paid_count: paid.length,
+          added_at: target === null ? null : dateOf(target['added_at']),
+          shared_by: 0,
+        },
+      ]
+    },
+}
+
+const security: Twins = {
+  "select row_to_json(a) as row from cashier.account a where member_id = $1 and state = 'active' order by added_at desc, id desc":
+    (kept, [member]) =>
+      of(kept, 'cashier.account', 'member_id', member)
+        .filter((row) => row['state'] === 'active')
+        .map((row) => ({ row })),
+  'select what, about, at from cashier.event where member_id = $1 order by at desc limit $2': () => [],
+  'select free_at from cashier.pin_try where id = $1': () => [],
+  "insert into cashier.pin_try as t (id, wrong, free_at) values ($1, 1, $2) on conflict (id) do update set wrong = case when t.free_at < $3 then 1 else t.wrong + 1 end, free_at = $2::timestamptz + ($4::int[])[least(case when t.free_at < $3 then 1 else t.wrong + 1 end, cardinality($4::int[]))] * interval '1 millisecond' where t.free_at <= $2 returning wrong":
+    () => [{ wrong: 1 }],
+  'delete from cashier.pin_try where id = $1': () => [],
+}
+
+export const cashierTwins: Twins = { ...deposits, ...withdrawals, ...security }

@@ -1,0 +1,85 @@
+// What happens when, in a simulation: events in the order of their moments, and of their making where two share one. The
+// clock moves only from event to event. After each the promises that it set free run out before the next begins.
+
+import type { Cancel } from '@magpie/kernel'
+
+type Event = { readonly at: number; readonly order: number; run: (() => void) | null }
+
+export type Timeline = {
+  /** Milliseconds since the begin. */
+  readonly now: () => number
+  readonly after: (delayMs: number, run: () => void) => Cancel
+  /** Runs the next event and what follows from it; false when there is none. */
+  readonly step: () => Promise<boolean>
+  readonly steps: () => number
+}
+
+/** A tick comes when every promise that could go on has gone on. */
+const settled = (): Promise<void> => new Promise((done) => process.nextTick(done))
+
+const before = (a: Event, b: Event): boolean => a.at < b.at || (a.at === b.at && a.order < b.order)
+
+const push = (heap: Event[], event: Event): void => {
+  let at = heap.length
+  heap.push(event)
+  while (at > 0) {
+    const up = (at - 1) >> 1
+    const above = heap[up]
+    if (above === undefined || !before(event, above)) break
+    heap[at] = above
+    at = up
+  }
+  heap[at] = event
+}
+
+const pop = (heap: Event[]): Event | undefined => {
+  const [top] = heap
+  const last = heap.pop()
+  if (top === undefined || last === undefined || heap.length === 0) return top
+  let at = 0
+  for (;;) {
+    let down = 2 * at + 1
+    let below = heap[down]
+    const right = heap[down + 1]
+    if (below !== undefined && right !== undefined && before(right, below)) {
+      down++
+      below = right
+    }
+    if (below === undefined || !before(below, last)) break
+    heap[at] = below
+    at = down
+  }
+  heap[at] = last
+  return top
+}
+
+export const openTimeline = (): Timeline => {
+  const heap: Event[] = []
+  let clock = 0
+  let order = 0
+  let ran = 0
+  const next = (): Event | undefined => {
+    for (let event = pop(heap); event !== undefined; event = pop(heap)) if (event.run !== null) return event
+    return undefined
+  }
+  return {
+    now: () => clock,
+    after: (delayMs, run) => {
+      const event: Event = { at: clock + Math.max(0, delayMs), order: order++, run }
+      push(heap, event)
+      return () => {
+        event.run = null
+      }
+    },
+    step: async () => {
+      const event = next()
+      if (event === undefined) return false
+      clock = event.at
+      ran++
+      event.run?.()
+      await settled()
+      return true
+    },
+    steps: () => ran,
+  }
+}

@@ -1,0 +1,117 @@
+// The platform's node in this process, on a database of its own, with its log kept: what rigs that send hostile things
+// stand on. Everything is the real one; only the supervisor is missing.
+
+import { openPool } from '@magpie/db'
+import type { World } from '@magpie/kernel'
+import { realWorld } from '@magpie/kernel/real-world'
+import { verifySnapshot } from '@magpie/ledger/server'
+import { freshDatabase } from '@magpie/testkit'
+import { freePort } from '@magpie/testkit/real-house'
+import { openSecretKeeper } from '@magpie/testkit/hostile'
+import { type Dialect, type Endpoint, siteDialect } from '@magpie/wire'
+import { openLog } from '@magpie/wire/mount'
+import { openNode } from '../../node.ts'
+import { nodeSettings } from '../../settings.ts'
+import { openSlices } from '../../slices.ts'
+
+export type LogLine = Readonly<Record<string, unknown>> & { readonly level: number; readonly msg: string }
+
+const isTrouble = (line: LogLine): boolean =>
+  line['alarm'] === true || Object.hasOwn(line, 'fault') || /fault|overtaken|broken/.test(line.msg)
+
+export type PlatformOptions = {
+  /** Answers what the house asks its payment rail; nobody where nothing is said. */
+  readonly rail?: { readonly url: string; readonly http: World['http'] }
+  /** Whether the back office is served too. */
+  readonly ops?: boolean
+  /** Whether a second node serves the same database. */
+  readonly second?: boolean
+}
+
+const worldWith = ({ rail }: PlatformOptions): World => {
+  const real = realWorld()
+  if (rail === undefined) return real
+  return { ...real, http: (request) => (request.url.startsWith(rail.url) ? rail.http(request) : real.http(request)) }
+}
+
+export const openPlatform = async (options: PlatformOptions = {}) => {
+  const world = worldWith(options)
+  const secrets = openSecretKeeper()
+  const database = await freshDatabase()
+  const port = await freePort()
+  const keyOf = (): string => secrets.keep(Buffer.from(world.bytes(32)).toString('hex'))
+  const wallet = keyOf()
+  const rail = keyOf()
+  const master = keyOf()
+  const opsPort = options.ops === true ? await freePort() : undefined
+  const environment = {
+    DATABASE_URL: database.url,
+    MAGPIE_PORT: String(port),
+    MAGPIE_SECRET: master,
+    MAGPIE_SITE_KEY: Buffer.from(world.bytes(32)).toString('hex'),
+    // Nobody listens there: the platform asks a vendor for counts, and lives without an answer.
+    YBTY_URL: `http://127.0.0.1:${await freePort()}`,
+    YBTY_SECRET: wallet,
+    SANDPAY_URL: options.rail?.url ?? `http://127.0.0.1:${await freePort()}`,
+    SANDPAY_SECRET: rail,
+    ...(opsPort === undefined ? {} : { MAGPIE_OPS_PORT: String(opsPort) }),
+  }
+  const settings = nodeSettings(environment)
+  const secondPort = options.second === true ? await freePort() : undefined
+  const lines: string[] = []
+  const log = openLog({ level: 'info', stream: { write: (line) => void lines.push(line) } })
+  const node = await openNode(settings, world, log)
+  const beside =
+    secondPort === undefined
+      ? undefined
+      : await openNode(
+          nodeSettings({ ...environment, MAGPIE_PORT: String(secondPort), MAGPIE_OPS_PORT: '' }),
+          world,
+          log,
+        )
+  const owner = openPool({ url: database.url, max: 2 })
+  const rooms = openSlices(settings, world)
+  const dialects: readonly Dialect[] = [siteDialect(), rooms.venues.dialect, rooms.cashier.dialect]
+
+  const declared = (slices: typeof rooms.siteSlices): readonly Endpoint[] =>
+    slices.flatMap(({ handlers }) => handlers.map(({ endpoint }) => endpoint))
+
+  return {
+    world,
+    secrets,
+    owner,
+    siteKey: settings.siteKey,
+    master,
+    walletSecret: wallet,
+    railSecret: rail,
+    origin: `http://127.0.0.1:${port}`,
+    secondOrigin: `http://127.0.0.1:${secondPort ?? port}`,
+    /** What the slices of a node declare; that the node serves just these is asked of the node. */
+    endpoints: declared(rooms.siteSlices),
+    /** The same of the back office, and where it is. */
+    opsEndpoints: declared(rooms.opsSlices),
+    opsOrigin: `http://127.0.0.1:${opsPort ?? 0}`,
+    dialectOf: ({ dialect }: Endpoint): Dialect => {
+      const found = dialects.find(({ name }) => name === dialect)
+      if (found === undefined) throw new Error(`no dialect ${dialect}`)
+      return found
+    },
+    log: (): string => lines.join(''),
+    said: (): readonly LogLine[] => lines.map((line) => JSON.parse(line) as LogLine),
+    /** Lines that call somebody, or that tell of something the house did not expect of itself. */
+    trouble: (): readonly LogLine[] => lines.map((line) => JSON.parse(line) as LogLine).filter(isTrouble),
+    /** The first row of the journal that is wrong, or nothing. */
+    ledgerFault: async (): Promise<string | null> => {
+      const { fault } = await verifySnapshot(owner)
+      return fault === null ? null : `${fault.row}: ${fault.what}`
+    },
+    close: async (): Promise<void> => {
+      await beside?.drain()
+      await node.drain()
+      await owner.end()
+      await database.drop()
+    },
+  }
+}
+
+export type Platform = Awaited<ReturnType<typeof openPlatform>>

@@ -1,0 +1,63 @@
+// A client of the stream that keeps the protocol and remembers what it heard.
+
+import { once } from 'node:events'
+import { streamPath, streamQuery } from '@magpie/wire/stream-wire'
+import { WebSocket } from 'ws'
+
+export type Message = { readonly msgId: number; readonly msgData: Readonly<Record<string, unknown>> }
+
+const patienceMs = 20_000
+
+const until = async (what: string, holds: () => boolean): Promise<void> => {
+  const end = Date.now() + patienceMs
+  while (!holds()) {
+    if (Date.now() > end) throw new Error(`waited too long for ${what}`)
+    await new Promise((done) => setTimeout(done, 2))
+  }
+}
+
+export const streamUrl = `${streamPath}?${streamQuery}`
+
+export class Peer {
+  readonly ws: WebSocket
+  readonly heard: Message[] = []
+  closeCode: number | undefined
+
+  constructor(origin: string) {
+    this.ws = new WebSocket(`${origin.replace('http', 'ws')}${streamUrl}`)
+    this.ws.on('error', () => undefined)
+    this.ws.on('close', (code) => void (this.closeCode = code))
+    this.ws.on('message', (data) => void this.heard.push(JSON.parse((data as Buffer).toString()) as Message))
+  }
+  say(msgId: number, msgData: unknown): void {
+    this.ws.send(JSON.stringify({ msgId, msgData }))
+  }
+  /** The first message that fits, of those that came after `from`. */
+  async hears(what: string, fits: (message: Message) => boolean, from = 0): Promise<Message> {
+    let found: Message | undefined
+    await until(what, () => (found = this.heard.slice(from).find(fits)) !== undefined || this.closeCode !== undefined)
+    if (found === undefined) throw new Error(`closed with ${this.closeCode} before ${what}`)
+    return found
+  }
+  /** Sends the text and gives back the first answer. */
+  async asks(text: string): Promise<Message> {
+    const from = this.heard.length
+    this.ws.send(text)
+    return this.hears(`an answer to ${text.slice(0, 60)}`, () => true, from)
+  }
+  async beat(): Promise<void> {
+    const from = this.heard.length
+    this.say(0, '')
+    await this.hears('a heartbeat', ({ msgId }) => msgId === 0, from)
+  }
+  async closes(what: string): Promise<number | undefined> {
+    await until(`the close after ${what}`, () => this.closeCode !== undefined)
+    return this.closeCode
+  }
+}
+
+export const openPeer = async (origin: string): Promise<Peer> => {
+  const peer = new Peer(origin)
+  await once(peer.ws, 'open')
+  return peer
+}

@@ -1,0 +1,72 @@
+// What a first visit to home costs, as the build and the page say it: which files of script come with it, how heavy they
+// are, and what is asked for before a style sheet has been read.
+
+import { gzipSync } from 'node:zlib'
+import { buildSite } from '@magpie/testkit/built-site'
+import type { Rendered } from '@magpie/wire/render'
+import { beforeAll, expect, it } from 'vitest'
+import { type Bundle, builtBundle } from './built-bundle.ts'
+
+/** Bytes of gzip. Whoever adds to home takes something out, or loads it with the first touch. */
+const scriptMost = 130_000
+const filesMost = 8
+
+let bundle: Bundle
+beforeAll(async () => {
+  await buildSite()
+  const found = await builtBundle()
+  if (found === undefined) throw new Error('there is no build')
+  bundle = found
+}, 120_000)
+
+const home = async (look?: string): Promise<Extract<Rendered, { is: 'page' }>> => {
+  const page = await bundle.render({
+    url: 'http://site.test/',
+    look,
+    call: () => Promise.reject(new Error('nobody answers')),
+    send: () => Promise.reject(new Error('nobody answers')),
+    origins: { YBTY: 'http://vendor.test' },
+    now: () => 1_795_000_000_000,
+    config: async () => undefined,
+    siteKey: 'public-key',
+    kit: false,
+    onFault: (fault) => {
+      throw fault
+    },
+  })
+  if (page.is !== 'page') throw new Error('home is a page')
+  return page
+}
+
+const fileAt = (path: string) => bundle.files.find((file) => file.path === path)
+
+it('the script of a first visit is no heavier than its aim, and comes in a few files', async () => {
+  for (const look of ['system~zh-CN', 'system~zh-TW', 'system~en']) {
+    const { modules } = await bundle.assetsOf((await home(look)).sources)
+    const sizes = modules.map((path) => {
+      const { body = '', encoded } = fileAt(path) ?? {}
+      return [path, (encoded?.gzip ?? gzipSync(body)).length] as const
+    })
+    const told = sizes.map(([path, bytes]) => `${path} ${bytes}`).join('\n')
+    expect(
+      sizes.reduce((sum, [, bytes]) => sum + bytes, 0),
+      told,
+    ).toBeLessThanOrEqual(scriptMost)
+    expect(sizes.length, told).toBeLessThanOrEqual(filesMost)
+  }
+})
+
+it('no shape of a contract and no checker of shapes is in it', async () => {
+  const { modules } = await bundle.assetsOf((await home()).sources)
+  for (const path of modules) expect(String(fileAt(path)?.body), path).not.toMatch(/ZodMini|invalid_union|_zod/)
+})
+
+it('the picture of the hero is asked for at once: the one of the theme, or both where the system decides', async () => {
+  const asked = async (look: string): Promise<readonly string[]> =>
+    [
+      ...(await home(look)).head.matchAll(/<link rel="preload" as="image" href="[^"]*\/(hero-[a-z]+)-[^"]*"([^>]*)>/g),
+    ].map(([, name, rest = '']) => `${name}${rest.includes('media=') ? ' by media' : ''}`)
+  expect(await asked('dark')).toEqual(['hero-night'])
+  expect(await asked('light')).toEqual(['hero-plum'])
+  expect(await asked('')).toEqual(['hero-plum by media', 'hero-night by media'])
+})

@@ -1,0 +1,55 @@
+// The site in a real house: pages within the time that a page may take, also while the vendor is gone.
+
+import { buildSite } from '@magpie/testkit/built-site'
+import { openRealHouse, type RealHouse } from '@magpie/testkit/real-house'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+const limitMs = 400
+
+let house: RealHouse
+beforeAll(async () => {
+  await buildSite()
+  house = await openRealHouse({ feed: 'simulator', durable: false })
+}, 180_000)
+afterAll(() => house.close(), 30_000)
+
+type Seen = { readonly page: string; readonly ms: number; readonly headers: Headers; readonly status: number }
+
+const open = async (path = '/'): Promise<Seen> => {
+  const before = performance.now()
+  const reply = await fetch(`${house.siteUrl}${path}`, { headers: { accept: 'text/html' } })
+  return { page: await reply.text(), ms: performance.now() - before, headers: reply.headers, status: reply.status }
+}
+
+/** The machine of a test is shared: the usual time is the middle one of five. */
+const usualMs = async (): Promise<number> => {
+  const times: number[] = []
+  for (let nth = 0; nth < 5; nth += 1) times.push((await open()).ms)
+  return times.sort((a, b) => a - b)[2] ?? Infinity
+}
+
+it('S-CONST-05: home comes within 400 ms, and still does when the vendor is killed', async () => {
+  await expect.poll(async () => (await open()).page, { timeout: 15_000 }).toContain('云边体育')
+  expect(await usualMs()).toBeLessThan(limitMs)
+  const { page, headers } = await open()
+  expect(headers.get('cache-control')).toBe('no-cache')
+  expect(headers.get('content-security-policy')).not.toContain('unsafe')
+  const [, styles = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(page) ?? []
+  const sheet = await open(styles)
+  expect(sheet.headers.get('content-type')).toContain('text/css')
+  expect(sheet.headers.get('cache-control')).toContain('immutable')
+  expect(sheet.headers.get('content-encoding')).toMatch(/^(?:br|gzip)$/)
+  expect((await open('/favicon.svg')).headers.get('content-type')).toBe('image/svg+xml')
+  expect((await open('/docs')).page).toContain('/site/api/v1/configuration/preInfo')
+
+  await house.kill('sandbox')
+  expect(await usualMs()).toBeLessThan(limitMs)
+  expect((await open()).page).toContain('云边体育')
+}, 60_000)
+
+it('S-ROUTE-01d: a page that is not there is a page with status 404, a call that is not there is none', async () => {
+  const lost = await open('/nowhere')
+  expect([lost.status, lost.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+  const call = await open('/site/api/v1/nothing')
+  expect([call.status, call.headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8'])
+})

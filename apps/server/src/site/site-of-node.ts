@@ -1,0 +1,65 @@
+// The site as one node of the platform serves it: from the build, from the sources in development, or not at all where
+// nothing was built, which the log says once.
+
+import type { House } from '@magpie/db'
+import type { Guard, Standing } from '@magpie/gate/server'
+import type { ServerOptions } from '@magpie/wire/mount'
+import type { FastifyInstance } from 'fastify'
+import type { NodeSettings } from '../settings.ts'
+import type { Rooms } from '../slices.ts'
+import { builtBundle } from './built-bundle.ts'
+import { openSite } from './site.ts'
+
+export type SiteOfNode = {
+  readonly routes: Pick<ServerOptions, 'pages' | 'files' | 'before'>
+  readonly attach: (app: FastifyInstance) => void
+  readonly close: () => Promise<void>
+}
+
+type Parts = {
+  readonly settings: NodeSettings
+  readonly rooms: Rooms
+  readonly house: House
+  readonly guard: Pick<Guard, 'standing'>
+}
+
+const isShutOut = (found: Standing | undefined): boolean =>
+  found?.access === 'ip_blocked' || found?.access === 'region_closed'
+
+const none: SiteOfNode = { routes: {}, attach: () => undefined, close: async () => undefined }
+
+export const siteOfNode = async ({ settings, rooms, house, guard }: Parts): Promise<SiteOfNode> => {
+  const { world, log } = house
+  const { development } = settings
+  const dev = development ? await (await import('./dev-bundle.ts')).devBundle() : undefined
+  const bundle = dev ?? (await builtBundle())
+  if (bundle === undefined) {
+    log.warn({}, 'the site has not been built: calls are answered, pages are not')
+    return none
+  }
+  const siteOrigin = settings.siteOrigins[0] ?? ''
+  const { pages, files, attach, warm, stop } = openSite({
+    world,
+    log,
+    bundle,
+    siteConfig: () => rooms.gate.siteConfig(house),
+    isShutOut: (request) => isShutOut(guard.standing(request)),
+    siteKey: settings.siteKey,
+    siteOrigin,
+    streamAddress: siteOrigin.replace(/^http/, 'ws'),
+    vendors: { YBTY: new URL(settings.vendor.url).origin },
+    development,
+    kit: settings.kit,
+  })
+  return {
+    routes: { pages, files, ...(dev === undefined ? {} : { before: dev.before }) },
+    attach: (app) => {
+      attach(app)
+      warm()
+    },
+    close: async () => {
+      stop()
+      await dev?.close()
+    },
+  }
+}

@@ -1,0 +1,84 @@
+// The witness behind three calls of HTTP: where it stands, what it took, and the next. Whoever may reach it can read;
+// only the house whose key it knows can add.
+
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { Offer, type Witness, witnessPaths } from '@magpie/ledger/witness'
+
+/** A checkpoint covers twenty thousand links at most, and each takes less than a hundred bytes. */
+const bodyMost = 8 * 1024 * 1024
+
+class TooLarge extends Error {}
+
+const bodyOf = async (request: IncomingMessage): Promise<string> => {
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of request as AsyncIterable<Buffer>) {
+    size += piece.length
+    if (size > bodyMost) throw new TooLarge(`more than ${bodyMost} bytes`)
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString('utf8')
+}
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+type Answer = { readonly status: number; readonly body: unknown }
+
+const answer = async (request: IncomingMessage, witness: Witness): Promise<Answer> => {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://witness')
+  const asked = `${request.method ?? ''} ${pathname}`
+  if (asked === `GET ${witnessPaths.state}`) return { status: 200, body: await witness.state() }
+  if (asked === `GET ${witnessPaths.checkpoints}`) {
+    const after = searchParams.get('after') ?? '0'
+    if (!/^\d{1,15}$/.test(after)) return { status: 400, body: { error: 'after is no number' } }
+    return { status: 200, body: await witness.after(Number(after)) }
+  }
+  if (asked !== `POST ${witnessPaths.checkpoints}`) return { status: 404, body: { error: 'no such path' } }
+  const offer = Offer.safeParse(jsonOf(await bodyOf(request)))
+  if (!offer.success) return { status: 400, body: { error: 'not an offer' } }
+  return { status: 200, body: await witness.add(offer.data) }
+}
+
+export type Serving = { readonly close: () => Promise<void> }
+
+type Log = { readonly alarm: (facts: { readonly fault: string }, what: string) => void }
+
+const handler =
+  (witness: Witness, log: Log) =>
+  (request: IncomingMessage, response: ServerResponse): void => {
+    const send = ({ status, body }: Answer): void => {
+      response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+      response.end(JSON.stringify(body))
+    }
+    answer(request, witness).then(send, (cause: unknown) => {
+      if (cause instanceof TooLarge) return send({ status: 413, body: { error: cause.message } })
+      log.alarm({ fault: String(cause) }, 'the witness met a fault')
+      return send({ status: 500, body: { error: 'a fault' } })
+    })
+  }
+
+export const serve = async (of: {
+  readonly witness: Witness
+  readonly log: Log
+  readonly host: string
+  readonly port: number
+}): Promise<Serving> => {
+  const server: Server = createServer({ requestTimeout: 30_000 }, handler(of.witness, of.log))
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail)
+    server.listen(of.port, of.host, done)
+  })
+  return {
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,34 @@
+// What the witness is told by its environment: where it listens, where it keeps what it saw, and whose checkpoints it
+// takes. It is told nothing of the database and none of the house's secrets.
+
+import { resolve } from 'node:path'
+
+export type WitnessSettings = {
+  readonly host: string
+  readonly port: number
+  /** The witness's own folder. */
+  readonly folder: string
+  /** The public key of the house that it watches, in hex. */
+  readonly houseKey: string
+  readonly logLevel: string
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const needed = (env: Environment, name: string): string => {
+  const value = env[name]
+  if (value === undefined || value === '') throw new Error(`${name} is not set`)
+  return value
+}
+
+export const witnessSettings = (env: Environment): WitnessSettings => {
+  const houseKey = needed(env, 'MAGPIE_CHECKPOINT_KEY')
+  if (!/^[0-9a-f]{64}$/.test(houseKey)) throw new Error('MAGPIE_CHECKPOINT_KEY is no public key of 32 bytes in hex')
+  return {
+    host: env['WITNESS_HOST'] ?? '127.0.0.1',
+    port: Number(needed(env, 'WITNESS_PORT')),
+    folder: resolve(needed(env, 'WITNESS_FOLDER')),
+    houseKey,
+    logLevel: env['MAGPIE_LOG_LEVEL'] ?? 'info',
+  }
+}

@@ -1,0 +1,129 @@
+// Every part of the bench runs and tells its figure, on a database of tests and in sizes of seconds. Nothing here says
+// how fast anything is.
+
+import { freshDatabase, type FreshDatabase } from '@magpie/testkit'
+import { afterAll, expect, it } from 'vitest'
+import { measureDesk } from './backoffice/desk-lists.ts'
+import { measureScroll } from './backoffice/scroll.ts'
+import { measureBets } from './bets/bets.ts'
+import { measureGrowth } from './bets/growth.ts'
+import { measureLists } from './cashier/lists.ts'
+import { type Figure, figure, jsonLine, tableLine } from './figure.ts'
+import { measureHub } from './hub/hub.ts'
+import { measurePage } from './page/page.ts'
+import { tinySizes } from './sizes.ts'
+import { measureStream } from './stream/fanout.ts'
+import { measureWallet } from './wallet/wallet.ts'
+import { alternate, drive, median } from './windows.ts'
+
+const opened: FreshDatabase[] = []
+const database = async (): Promise<string> => {
+  const made = await freshDatabase()
+  opened.push(made)
+  return made.url
+}
+afterAll(() => Promise.all(opened.map((one) => one.drop())))
+
+const collect = () => {
+  const found: Figure[] = []
+  return { found, report: { say: () => undefined, found: (one: Figure) => void found.push(one) } }
+}
+
+const expectFigures = (found: readonly Figure[], names: readonly string[]): void => {
+  expect(found.map(({ name }) => name)).toEqual(names)
+  for (const { value, peer, ratio } of found) {
+    expect(value).toBeGreaterThan(0)
+    expect(peer).toBeGreaterThan(0)
+    expect(ratio).toBeCloseTo(value / peer, 1)
+  }
+}
+
+const bets = ['bets.1', 'bets.8', 'bets.64', 'bets.256.spread', 'bets.256.one', 'bets.256.refused']
+
+it('lists: five first pages are told, of many rows beside few', async () => {
+  const { found, report } = collect()
+  await measureLists({ few: await database(), many: await database() }, tinySizes, report)
+  expectFigures(found, ['cashier.queue', 'cashier.paid', 'cashier.counts', 'cashier.orders', 'cashier.record'])
+})
+
+it('desk: first pages of players, the log, corrections and the journal are told', async () => {
+  const { found, report } = collect()
+  await measureDesk({ few: await database(), many: await database() }, tinySizes, report)
+  expect(found.length).toBeGreaterThan(10)
+  expectFigures(
+    found,
+    found.map(({ name }) => name),
+  )
+})
+
+it('bets: all six figures are told, beside TPC-B and beside a transaction of its own', async () => {
+  const { found, report } = collect()
+  await measureBets(await database(), tinySizes, report)
+  expectFigures(found, bets)
+})
+
+it('bets.growth: few and many rounds are stored, and plans are told by their cost', async () => {
+  const { found, report } = collect()
+  await measureGrowth({ few: await database(), many: await database() }, tinySizes, report)
+  expectFigures(found, ['bets.growth'])
+})
+
+it('wallet.http: a real node takes signed debits, and so does the bare route', async () => {
+  const { found, report } = collect()
+  await measureWallet(await database(), tinySizes, report)
+  expectFigures(found, ['wallet.http'])
+})
+
+it('stream.fanout: everybody gets every frame from both servers', async () => {
+  const { found, report } = collect()
+  await measureStream(tinySizes, report)
+  expectFigures(found, ['stream.fanout'])
+})
+
+it('home: its script is weighed in a real browser, and its drawing by the processor', async () => {
+  const { found, report } = collect()
+  await measurePage(tinySizes, report)
+  expectFigures(found, ['home.js', 'home.ssr'])
+}, 120_000)
+
+it('odds.pixel, hub.longtask: a price is followed to the screen, and the page is watched under a thumb', async () => {
+  const { found, report } = collect()
+  await measureHub(tinySizes, report)
+  expectFigures(found, ['odds.pixel', 'odds.pixel.p99', 'hub.longtask'])
+}, 120_000)
+
+it('a figure is one object a line with five keys, or one line of a table', () => {
+  const one = figure('bets.1', 'plans/s', 1000, 1250)
+  expect(JSON.parse(jsonLine(one))).toEqual({ name: 'bets.1', value: 1000, unit: 'plans/s', peer: 1250, ratio: 0.8 })
+  expect(tableLine(one)).toMatch(/^bets\.1 +1000 +1250 +0\.8 /)
+})
+
+it('desk.scroll: an operator goes down his tables, and the longest task is told', async () => {
+  const { found, report } = collect()
+  await measureScroll(tinySizes, report)
+  expectFigures(found, ['desk.scroll'])
+}, 120_000)
+
+it('subject and peer take turns, and the median of each is told', async () => {
+  const order: string[] = []
+  const rates = { a: [1, 9, 5], b: [2, 4, 3] }
+  const window = (name: 'a' | 'b') => async () => {
+    order.push(name)
+    return rates[name].shift() ?? 0
+  }
+  expect(await alternate({ a: window('a'), b: window('b') }, 3)).toEqual({ a: 5, b: 3 })
+  expect(order.join('')).toBe('ababab')
+  expect(median([1, 2, 3, 10])).toBe(2.5)
+})
+
+it('clients work one piece after the other until the time is over', async () => {
+  let at = 0
+  let most = 0
+  const work = async (): Promise<void> => {
+    most = Math.max(most, ++at)
+    await new Promise((done) => setTimeout(done, 1))
+    at--
+  }
+  expect(await drive(3, 20, work)).toBeGreaterThan(0)
+  expect(most).toBe(3)
+})

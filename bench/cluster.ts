@@ -1,0 +1,46 @@
+// The database that everything is measured on: embedded, durable, made for this run and removed after it, so that every
+// run begins with the same nothing.
+
+import { openPool } from '@magpie/db'
+import { removeEmbedded, socketUrl, startEmbedded } from '@magpie/db/embedded'
+import { migrate, migrationSetsOf } from '@magpie/db/migrate'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const home = fileURLToPath(new URL('./out/home', import.meta.url))
+
+export type Cluster = {
+  /** A new database with all migrations; its URL as the owner. */
+  readonly database: (name: string) => Promise<string>
+  /** Any database of it, to look at settings. */
+  readonly url: string
+  readonly remove: () => Promise<void>
+}
+
+/** Partitions reach back as far as the rounds that growth lays down. */
+const migrateHouse = async (url: string): Promise<void> => {
+  await migrate({ url, sets: migrationSetsOf(root) })
+  const owner = openPool({ url, max: 1 })
+  await owner.query(`select ledger.make_months((current_date - interval '3 months')::date, 5)`)
+  await owner.end()
+}
+
+export const openCluster = async (): Promise<Cluster> => {
+  await removeEmbedded(home)
+  const embedded = await startEmbedded({ home, durable: true })
+  return {
+    url: embedded.url,
+    database: async (name) => {
+      const owner = openPool({ url: embedded.url, max: 1 })
+      await owner.query(`create database ${name}`)
+      await owner.end()
+      const url = socketUrl(embedded.socketDir, name)
+      await migrateHouse(url)
+      return url
+    },
+    remove: async () => {
+      await embedded.stop()
+      await removeEmbedded(home)
+    },
+  }
+}

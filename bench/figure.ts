@@ -1,0 +1,70 @@
+// What the bench says: a figure beside its peer, measured in the same minutes on the same machine. The ratio is what
+// means something elsewhere; the two numbers are of this machine alone.
+
+export type Figure = {
+  readonly name: string
+  /** Of Magpie. */
+  readonly value: number
+  readonly unit: string
+  /** The same unit, of what stands beside it. */
+  readonly peer: number
+  /** `value / peer`. */
+  readonly ratio: number
+}
+
+const rounded = (value: number): number => Number(value.toPrecision(4))
+
+export const figure = (name: string, unit: string, value: number, peer: number): Figure => ({
+  name,
+  value: rounded(value),
+  unit,
+  peer: rounded(peer),
+  ratio: rounded(value / peer),
+})
+
+/** One object a line, for programs. */
+export const jsonLine = ({ name, value, unit, peer, ratio }: Figure): string =>
+  JSON.stringify({ name, value, unit, peer, ratio })
+
+const aims: Readonly<Record<string, string>> = {
+  'bets.1': '>= 0.8',
+  'bets.256.spread': '>= 5 (8)',
+  'bets.256.one': '>= 1',
+  'bets.256.refused': '>= 0.7',
+  'wallet.http': '>= 0.4',
+  'stream.fanout': '>= 1.2',
+  'bets.growth': '<= 1.2',
+  'cashier.queue': '<= 2, 50 ms',
+  'cashier.paid': '<= 2, 50 ms',
+  'cashier.counts': '<= 2, 50 ms',
+  'cashier.orders': '<= 2, 50 ms',
+  'cashier.record': '<= 4, 50 ms',
+  'home.js': '<= 1',
+  'home.ssr': '<= 1',
+  'home.performance': '>= 1',
+  'home.accessibility': '>= 1',
+  'home.practices': '>= 1',
+  'home.seo': '>= 1',
+  'hub.longtask': '<= 1',
+  'desk.scroll': '<= 1',
+}
+
+export const tableHead = [
+  'figure'.padEnd(22),
+  'value'.padStart(10),
+  'peer'.padStart(10),
+  'ratio'.padStart(8),
+  '  aim',
+  '         unit',
+].join('')
+
+/** One line for people. */
+export const tableLine = ({ name, value, unit, peer, ratio }: Figure): string =>
+  [
+    name.padEnd(22),
+    String(value).padStart(10),
+    String(peer).padStart(10),
+    String(ratio).padStart(8),
+    `  ${(aims[name] ?? '').padEnd(12)}`,
+    unit,
+  ].join('')

@@ -1,0 +1,54 @@
+// A few matches of our own at the head of the list, told by nobody else: a minute of them changes their prices and nothing
+// else happens to them, so what changes on screen is known to come from that message.
+
+import type { FeedMessage } from '@magpie/sportsbook/contract'
+import { beforeAllMs, type LiveHub } from '../../e2e/live-hub/live-hub.ts'
+import { pushAll } from '../../e2e/live-hub/play-day.ts'
+
+export type Probe = {
+  readonly matchId: string
+  /** Changes its prices. Resolves when the book has decided. */
+  readonly change: () => Promise<void>
+}
+
+const minutes = [15, 35] as const
+
+export const openProbes = async (hub: LiveHub, count: number): Promise<readonly Probe[]> => {
+  const beganAt = hub.feedTime()
+  const probes: Probe[] = []
+  for (let nth = 0; nth < count; nth += 1) {
+    const matchId = `probe-${nth}`
+    const fixture: FeedMessage = {
+      type: 'fixture',
+      matchId,
+      seq: 1,
+      at: beganAt,
+      league: { id: 'probe', name: 'Probe' },
+      home: `Probe ${nth}`,
+      away: `Other ${nth}`,
+      kickOffAt: beganAt - beforeAllMs + nth,
+      neutral: true,
+      means: { home: 1.5 + nth / 10, away: 1.2, rho: 0 },
+    }
+    const kickOff: FeedMessage = {
+      type: 'event',
+      matchId,
+      seq: 2,
+      at: beganAt,
+      minute: 1,
+      added: 0,
+      event: { kind: 'kick_off' },
+    }
+    await pushAll(hub.ask, [fixture, kickOff])
+    let seq = 2
+    probes.push({
+      matchId,
+      change: async () => {
+        seq += 1
+        const minute = minutes[seq % minutes.length] ?? 1
+        await pushAll(hub.ask, [{ type: 'clock', matchId, seq, at: hub.feedTime(), minute, added: 0 }])
+      },
+    })
+  }
+  return probes
+}

@@ -1,0 +1,104 @@
+// How much is measured. The full sizes are those of the figures in README.md; the quick ones show in two minutes
+// whether a change went the right way; the tiny ones prove in seconds that every part runs.
+
+export type BetSizes = {
+  /** Of TPC-B: 100,000 accounts each. */
+  readonly scale: number
+  readonly windows: number
+  readonly windowMs: number
+  readonly warmMs: number
+  /** Pool sizes of which TPC-B may take its best. */
+  readonly pools: readonly number[]
+}
+
+export type GrowthSizes = {
+  readonly few: number
+  readonly many: number
+  /** Plans of one window. */
+  readonly plans: number
+  readonly windows: number
+}
+
+export type WalletSizes = { readonly connections: number; readonly debits: number; readonly windows: number }
+
+export type StreamSizes = { readonly sockets: number; readonly messages: number; readonly windows: number }
+
+export type PageSizes = {
+  readonly renders: number
+  readonly warmRenders: number
+  /** How often Lighthouse looks; it takes half a minute each time, so tests leave it out. */
+  readonly lighthouses: number
+}
+
+export type ListSizes = {
+  readonly few: number
+  readonly many: number
+  readonly times: number
+  readonly warm: number
+}
+
+export type HubSizes = {
+  readonly inPlay: number
+  /** How many seconds of a match pass in one: 6 is what the house itself plays at. */
+  readonly speed: number
+  /** Until a page that has come alive is at rest. */
+  readonly settleMs: number
+  /** Odds changes that are followed to the pixel. */
+  readonly changes: number
+  readonly standMs: number
+  readonly flicks: number
+}
+
+export type ScrollSizes = {
+  /** Of each table. */
+  readonly rows: number
+  readonly wheels: number
+}
+
+export type Sizes = {
+  readonly bettors: number
+  readonly bets: BetSizes
+  readonly growth: GrowthSizes
+  readonly wallet: WalletSizes
+  readonly stream: StreamSizes
+  readonly page: PageSizes
+  readonly lists: ListSizes
+  readonly hub: HubSizes
+  readonly scroll: ScrollSizes
+}
+
+export const fullSizes: Sizes = {
+  bettors: 256,
+  bets: { scale: 100, windows: 5, windowMs: 3000, warmMs: 2000, pools: [16, 32, 64, 128] },
+  growth: { few: 10_000, many: 5_000_000, plans: 10_240, windows: 7 },
+  wallet: { connections: 256, debits: 25_600, windows: 5 },
+  stream: { sockets: 5000, messages: 20, windows: 7 },
+  page: { renders: 1000, warmRenders: 500, lighthouses: 5 },
+  lists: { few: 10_000, many: 1_000_000, times: 200, warm: 50 },
+  hub: { inPlay: 200, speed: 6, settleMs: 6000, changes: 400, standMs: 30_000, flicks: 48 },
+  scroll: { rows: 100_000, wheels: 200 },
+}
+
+export const quickSizes: Sizes = {
+  bettors: 256,
+  bets: { scale: 10, windows: 3, windowMs: 1000, warmMs: 1000, pools: [16, 32, 64] },
+  growth: { few: 10_000, many: 200_000, plans: 5120, windows: 3 },
+  wallet: { connections: 256, debits: 10_240, windows: 3 },
+  stream: { sockets: 1000, messages: 20, windows: 3 },
+  page: { renders: 300, warmRenders: 300, lighthouses: 3 },
+  lists: { few: 10_000, many: 200_000, times: 100, warm: 20 },
+  hub: { inPlay: 200, speed: 6, settleMs: 4000, changes: 120, standMs: 15_000, flicks: 24 },
+  scroll: { rows: 20_000, wheels: 80 },
+}
+
+export const tinySizes: Sizes = {
+  bettors: 8,
+  bets: { scale: 1, windows: 1, windowMs: 40, warmMs: 10, pools: [2, 4] },
+  growth: { few: 50, many: 500, plans: 64, windows: 2 },
+  wallet: { connections: 4, debits: 40, windows: 1 },
+  stream: { sockets: 10, messages: 3, windows: 1 },
+  page: { renders: 20, warmRenders: 20, lighthouses: 0 },
+  lists: { few: 50, many: 500, times: 5, warm: 1 },
+  hub: { inPlay: 12, speed: 6, settleMs: 500, changes: 4, standMs: 500, flicks: 2 },
+  scroll: { rows: 300, wheels: 6 },
+}

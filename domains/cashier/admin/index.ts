@@ -1,0 +1,93 @@
+// The admin door of the cashier: the queue of withdrawals, deposit orders, money in suspense, and a player's own orders.
+
+import type { AdminRoom } from '@magpie/desk/room'
+import { isRefusal } from '@magpie/kernel'
+import { opsDepositOne, opsSuspense, opsWithdrawalCounts, opsWithdrawalOne } from '../contract/index.ts'
+
+export const cashierRoom: AdminRoom = {
+  name: 'cashier',
+  menu: [
+    {
+      group: 'money',
+      order: 10,
+      at: '/withdrawals',
+      label: 'withdrawals.title',
+      icon: 'withdraw',
+      permission: 'withdrawals.read',
+      badge: async (call) => {
+        const answer = await call(opsWithdrawalCounts, {})
+        return isRefusal(answer)
+          ? { count: 0 }
+          : { count: answer.review + answer.second + answer.appeal, hot: answer.late + answer.dueSoon > 0 }
+      },
+    },
+    {
+      group: 'money',
+      order: 20,
+      at: '/deposits',
+      label: 'deposits.title',
+      icon: 'deposit',
+      permission: 'deposits.read',
+    },
+    {
+      group: 'money',
+      order: 30,
+      at: '/suspense',
+      label: 'suspense.title',
+      icon: 'clock',
+      permission: 'suspense.read',
+      badge: async (call) => {
+        const answer = await call(opsSuspense, { limit: 100 })
+        return { count: isRefusal(answer) ? 0 : answer.rows.length }
+      },
+    },
+  ],
+  screens: [
+    {
+      at: 'withdrawals',
+      title: 'withdrawals.title',
+      permission: 'withdrawals.read',
+      load: () => import('./withdrawals/withdrawals.tsx'),
+    },
+    {
+      at: 'deposits',
+      title: 'deposits.title',
+      permission: 'deposits.read',
+      load: () => import('./deposits/deposits.tsx'),
+    },
+    {
+      at: 'suspense',
+      title: 'suspense.title',
+      permission: 'suspense.read',
+      load: () => import('./suspense/suspense.tsx'),
+    },
+  ],
+  playerTabs: [
+    {
+      id: 'orders',
+      order: 20,
+      label: 'orders.title',
+      permission: 'deposits.read',
+      load: () => import('./player-orders.tsx'),
+    },
+  ],
+  finders: [
+    {
+      id: 'orders',
+      label: 'orders.title',
+      permission: 'deposits.read',
+      find: async (call, text) => {
+        const id = text.trim().toUpperCase()
+        if (/^D\d{16}$/.test(id)) {
+          const answer = await call(opsDepositOne, { id })
+          return isRefusal(answer) ? [] : [{ at: `/deposits?open=${id}`, label: id, detail: answer.deposit.name }]
+        }
+        if (!/^W\d{16}$/.test(id)) return []
+        const answer = await call(opsWithdrawalOne, { id })
+        return isRefusal(answer)
+          ? []
+          : [{ at: `/withdrawals?shelf=${answer.shelf}&open=${id}`, label: id, detail: answer.name }]
+      },
+    },
+  ],
+}

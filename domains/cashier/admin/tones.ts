@@ -1,0 +1,41 @@
+// Which colour a state has. Never the colour alone: each stands beside its word.
+
+import type { Tone } from '@magpie/desk/figures'
+import type { DepositState, OpsPayment, WithdrawalState } from '../contract/index.ts'
+
+export const withdrawalTones: Readonly<Record<WithdrawalState, Tone>> = {
+  review: 'brand',
+  second: 'gold',
+  on_hold: 'gold',
+  approved: 'brand',
+  sending: 'brand',
+  doubt: 'hot',
+  manual: 'hot',
+  force_review: 'gold',
+  paid: 'jade',
+  bounce_review: 'hot',
+  rejected: 'plain',
+  failed: 'plain',
+  returned: 'plain',
+}
+
+export const depositTones: Readonly<Record<DepositState, Tone>> = {
+  asking: 'plain',
+  open: 'brand',
+  receipt: 'gold',
+  disputed: 'hot',
+  credited: 'jade',
+  expired: 'plain',
+  cancelled: 'plain',
+  void: 'plain',
+}
+
+export const paymentTones: Readonly<Record<OpsPayment['state'], Tone>> = {
+  credited: 'jade',
+  suspended: 'hot',
+  resolved: 'jade',
+  refunded: 'plain',
+}
+
+/** From here on a score is shown as something to look at. */
+export const scoreTone = (score: number): Tone => (score >= 50 ? 'hot' : score >= 25 ? 'gold' : 'jade')

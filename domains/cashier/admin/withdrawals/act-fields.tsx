@@ -1,0 +1,52 @@
+// What an act asks besides the reason of the log: the word of the closed list that the player is told, what was found, and
+// what he can do next. The lists are the table's own, so a button cannot offer what the server refuses.
+
+import { useText } from '@magpie/wire/text'
+import { Form, Input, Select } from 'antd'
+import { nextFor, withdrawalTable } from '../../rules/index.ts'
+import type { NextStep, WithdrawalReason, WithdrawalState } from '../../contract/index.ts'
+
+export type ActValues = {
+  readonly why?: WithdrawalReason
+  readonly evidence?: string
+  readonly next?: NextStep
+}
+
+/** `to` is the state that the act leads to. */
+export const ActFields = ({ to }: { readonly to: WithdrawalState }) => {
+  const say = useText()
+  const form = Form.useFormInstance<ActValues>()
+  const why = Form.useWatch('why', form)
+  const { reasons, stage } = withdrawalTable[to]
+  if (reasons.length === 0) return null
+  const told = stage === 'failed' || stage === 'returned' || to === 'on_hold'
+  return (
+    <>
+      <Form.Item
+        name="why"
+        label={say('withdrawals.why')}
+        rules={[{ required: true, message: say('withdrawals.why_needed') }]}
+      >
+        <Select
+          options={reasons.map((value) => ({ value, label: say(`withdrawals.reason_${value}`) }))}
+          onChange={(value: WithdrawalReason) => form.setFieldValue('next', nextFor[value][0])}
+        />
+      </Form.Item>
+      {told && (
+        <Form.Item
+          name="evidence"
+          label={say('withdrawals.evidence')}
+          extra={say('withdrawals.evidence_more')}
+          rules={[{ required: true, whitespace: true, message: say('withdrawals.evidence_needed') }]}
+        >
+          <Input.TextArea rows={2} maxLength={300} showCount />
+        </Form.Item>
+      )}
+      {told && why !== undefined && (
+        <Form.Item name="next" label={say('withdrawals.next')}>
+          <Select options={nextFor[why].map((value) => ({ value, label: say(`withdrawals.next_${value}`) }))} />
+        </Form.Item>
+      )}
+    </>
+  )
+}

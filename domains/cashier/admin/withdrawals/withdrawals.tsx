@@ -1,0 +1,131 @@
+// The queue of withdrawals (mockup 91): what waits for the first desk, for the second, for a player, for the rail, and what
+// is over. Filters and the open row live in the address. N takes the next one.
+
+import { DataTable } from '@magpie/desk/data-table'
+import { useDesk } from '@magpie/desk/desk'
+import { useFilters } from '@magpie/desk/filters'
+import { usePages } from '@magpie/desk/pages'
+import { useShortcut } from '@magpie/desk/shortcut'
+import { useSayError } from '@magpie/desk/states'
+import { answered } from '@magpie/wire/answered'
+import { useText } from '@magpie/wire/text'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { App, Button, Segmented, Select } from 'antd'
+import {
+  methods,
+  type OpsWithdrawal,
+  opsWithdrawalCounts,
+  opsWithdrawalNext,
+  opsWithdrawals,
+  type QueueShelf,
+  queueShelves,
+} from '../../contract/index.ts'
+import css from '../split.module.css'
+import { useColumns } from './columns.tsx'
+import { WithdrawalDetail } from './withdrawal-detail.tsx'
+
+const isShelf = (text: string | undefined): text is QueueShelf =>
+  (queueShelves as readonly (string | undefined)[]).includes(text)
+const isMethod = (text: string | undefined): text is (typeof methods)[number] =>
+  (methods as readonly (string | undefined)[]).includes(text)
+
+const Counts = () => {
+  const say = useText()
+  const { call } = useDesk()
+  const { data } = useQuery({
+    queryKey: ['withdrawals', 'counts'],
+    queryFn: async () => answered(await call(opsWithdrawalCounts, {})),
+    refetchInterval: 20_000,
+  })
+  if (data === undefined || data.late + data.dueSoon === 0) return null
+  return <span className={css['late']}>{say('withdrawals.late', { late: data.late, soon: data.dueSoon })}</span>
+}
+
+const Withdrawals = () => {
+  const say = useText()
+  const { call, may } = useDesk()
+  const { message } = App.useApp()
+  const sayError = useSayError()
+  const queries = useQueryClient()
+  const columns = useColumns()
+  const { values, set } = useFilters(['shelf', 'method', 'score', 'open'])
+  const shelf = isShelf(values.shelf) ? values.shelf : 'review'
+  const method = isMethod(values.method) ? values.method : undefined
+  const score = values.score === '50' ? 50 : values.score === '25' ? 25 : undefined
+  const pages = usePages<OpsWithdrawal>(
+    ['withdrawals', shelf, method, score],
+    (before) =>
+      call(opsWithdrawals, {
+        shelf,
+        limit: 100,
+        ...(method === undefined ? {} : { method }),
+        ...(score === undefined ? {} : { score }),
+        ...(before === undefined ? {} : { before }),
+      }),
+    { refetchMs: 15_000 },
+  )
+  const opened = values.open ?? pages.rows[0]?.id
+  const next = (): void => {
+    void call(opsWithdrawalNext, { reason: say('withdrawals.claim_reason') })
+      .then(answered)
+      .then(({ id, state }) => {
+        set({ shelf: state === 'review' ? undefined : 'second', method: undefined, score: undefined, open: id })
+        return queries.invalidateQueries({ queryKey: ['withdrawals'] })
+      })
+      .catch((fault: unknown) => message.info(sayError(fault)))
+  }
+  const works = may('withdrawals.work')
+  useShortcut('n', works ? next : undefined)
+  return (
+    <div className={css['Split']}>
+      <div className={css['list']}>
+        <div className={css['filters']} role="search">
+          <Segmented
+            aria-label={say('withdrawals.shelf')}
+            value={shelf}
+            onChange={(value) => set({ shelf: value === 'review' ? undefined : value, open: undefined })}
+            options={queueShelves.map((value) => ({ value, label: say(`withdrawals.shelf_${value}`) }))}
+          />
+          <Select
+            aria-label={say('withdrawals.to')}
+            value={method ?? ''}
+            onChange={(value) => set({ method: value })}
+            options={[
+              { value: '', label: say('withdrawals.every_method') },
+              ...methods.map((value) => ({ value, label: say(`withdrawals.method_${value}`) })),
+            ]}
+          />
+          <Select
+            aria-label={say('withdrawals.score')}
+            value={values.score ?? ''}
+            onChange={(value) => set({ score: value })}
+            options={[
+              { value: '', label: say('withdrawals.every_score') },
+              { value: '25', label: say('withdrawals.score_from', { score: 25 }) },
+              { value: '50', label: say('withdrawals.score_from', { score: 50 }) },
+            ]}
+          />
+          <span className={css['spring']} />
+          <Counts />
+          {works && (
+            <Button type="primary" onClick={next}>
+              {say('withdrawals.take_next')} <kbd aria-hidden>N</kbd>
+            </Button>
+          )}
+        </div>
+        <DataTable
+          label={say('withdrawals.title')}
+          columns={columns}
+          pages={pages}
+          rowKey={({ id }) => id}
+          onOpen={({ id }) => set({ open: id })}
+          opened={opened}
+          empty={say('withdrawals.none')}
+        />
+      </div>
+      {opened !== undefined && <WithdrawalDetail key={opened} id={opened} />}
+    </div>
+  )
+}
+
+export default Withdrawals

@@ -1,0 +1,153 @@
+// Deposit orders and money in suspense as operators see them. Money that agrees with no order waits here until somebody
+// says whose it is, or that it goes back; above a threshold a second operator says the same (L33).
+
+import { operatorWith, Reason } from '@magpie/operators/contract'
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+import { depositReasons, DepositState, PayTo } from '../deposits.ts'
+import { At, ChannelId, DepositId, Method, Network, PayCurrency, textOf } from '../words.ts'
+
+const Minor = z.string().check(z.regex(/^-?\d+$/))
+const Cursor = z.string().check(z.regex(/^\d{1,16}\..{1,120}$/))
+const Limit = z.optional(z.int().check(z.minimum(1), z.maximum(200)))
+
+export const depositShelves = ['open', 'disputed', 'credited', 'closed'] as const
+export const DepositShelf = z.enum(depositShelves)
+export type DepositShelf = z.output<typeof DepositShelf>
+
+export const OpsDeposit = z.strictObject({
+  id: DepositId,
+  member: z.uuid(),
+  name: z.string(),
+  state: DepositState,
+  method: Method,
+  channel: ChannelId,
+  network: z.nullable(Network),
+  amount: Minor,
+  payAmount: Minor,
+  payCurrency: PayCurrency,
+  credited: z.nullable(Minor),
+  reason: z.nullable(z.enum(depositReasons)),
+  receipts: z.int(),
+  createdAt: At,
+  expiresAt: At,
+  chasedAt: z.nullable(At),
+  closedAt: z.nullable(At),
+})
+export type OpsDeposit = z.output<typeof OpsDeposit>
+
+export const opsDeposits = endpoint({
+  get: '/ops/v1/deposits/list',
+  who: operatorWith('deposits.read'),
+  takes: z.strictObject({
+    /** All of them where nothing is said. */
+    shelf: z.optional(DepositShelf),
+    method: z.optional(Method),
+    member: z.optional(z.uuid()),
+    /** Only those whose player asks where his money is. */
+    chased: z.optional(z.enum(['yes'])),
+    before: z.optional(Cursor),
+    limit: Limit,
+  }),
+  gives: z.strictObject({ rows: z.array(OpsDeposit), next: z.nullable(Cursor) }),
+  refuses: [],
+})
+
+const suspenseReasonWords = [
+  'order_unknown',
+  'currency_differs',
+  'amount_differs',
+  'order_credited',
+  'paid_after_cancel',
+  'order_void',
+  'paid_too_late',
+] as const
+
+export const OpsPayment = z.strictObject({
+  id: z.string(),
+  state: z.enum(['credited', 'suspended', 'resolved', 'refunded']),
+  rail: z.string(),
+  railId: z.string(),
+  /** The order as the rail read it, and the order that the money was given to. */
+  orderText: z.string(),
+  order: z.nullable(DepositId),
+  member: z.nullable(z.uuid()),
+  name: z.nullable(z.string()),
+  payAmount: Minor,
+  payCurrency: PayCurrency,
+  /** The same in coins: what lies in suspense. */
+  amount: Minor,
+  payerName: z.nullable(z.string()),
+  why: z.nullable(z.enum(suspenseReasonWords)),
+  at: At,
+  /** What the first operator proposed, where a second is needed: an order, or that it goes back. */
+  proposal: z.nullable(z.strictObject({ order: z.nullable(DepositId), by: z.uuid() })),
+  resolvedBy: z.nullable(z.uuid()),
+  note: z.nullable(z.string()),
+})
+export type OpsPayment = z.output<typeof OpsPayment>
+
+export const opsDepositOne = endpoint({
+  get: '/ops/v1/deposits/one',
+  who: operatorWith('deposits.read'),
+  takes: z.strictObject({ id: DepositId }),
+  gives: z.strictObject({
+    deposit: OpsDeposit,
+    payerName: z.nullable(z.string()),
+    payTo: z.nullable(PayTo),
+    receipts: z.array(z.strictObject({ id: z.uuid(), width: z.int(), height: z.int(), at: At })),
+    payments: z.array(OpsPayment),
+  }),
+  refuses: ['order_unknown'],
+})
+
+/** A receipt's picture as it was drawn anew. */
+export const opsReceipt = endpoint({
+  get: '/ops/v1/deposits/receipt',
+  who: operatorWith('deposits.read'),
+  takes: z.strictObject({ id: z.uuid() }),
+  gives: z.strictObject({ type: z.literal('image/jpeg'), base64: z.string() }),
+  refuses: ['order_unknown'],
+})
+
+export const opsSuspense = endpoint({
+  get: '/ops/v1/suspense/list',
+  who: operatorWith('suspense.read'),
+  takes: z.strictObject({
+    state: z.optional(z.enum(['suspended', 'resolved', 'refunded'])),
+    before: z.optional(Cursor),
+    limit: Limit,
+  }),
+  gives: z.strictObject({
+    rows: z.array(OpsPayment),
+    next: z.nullable(Cursor),
+    /** All that lies in suspense now. */
+    held: Minor,
+    /** From this amount on a second operator is needed. */
+    secondFrom: Minor,
+  }),
+  refuses: [],
+})
+
+const PaymentId = textOf(120)
+
+/**
+ * Gives the money to the member of this order, or, with `order: null`, marks it as sent back to whoever paid it. From the
+ * threshold on the first operator proposes and the second says the same.
+ */
+export const opsSuspenseResolve = endpoint({
+  post: '/ops/v1/suspense/resolve',
+  who: operatorWith('suspense.resolve'),
+  takes: z.strictObject({ payment: PaymentId, order: z.nullable(DepositId), reason: Reason }),
+  gives: z.strictObject({ state: z.enum(['proposed', 'resolved', 'refunded']) }),
+  refuses: ['payment_unknown', 'payment_moved', 'order_unknown', 'same_operator'],
+})
+
+/** The first operator takes his proposal back. */
+export const opsSuspenseTakeBack = endpoint({
+  post: '/ops/v1/suspense/takeBack',
+  who: operatorWith('suspense.resolve'),
+  takes: z.strictObject({ payment: PaymentId, reason: Reason }),
+  gives: z.strictObject({ state: z.literal('suspended') }),
+  refuses: ['payment_unknown', 'payment_moved', 'other_operator'],
+})

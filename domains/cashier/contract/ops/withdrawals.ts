@@ -1,0 +1,260 @@
+// Withdrawals as operators work on them: a queue by what waits for whom, one with everything that was known about it, and
+// the acts. Amounts are minor units as decimal text. Who may do what after whom stands in `rules/decide-move.ts`.
+
+import { operatorWith, Reason } from '@magpie/operators/contract'
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+import { AppealText, NextStep, WithdrawalReason, WithdrawalState } from '../withdrawals.ts'
+import { At, Method, Network, PayCurrency, textOf, WithdrawalId } from '../words.ts'
+
+const Minor = z.string().check(z.regex(/^-?\d+$/))
+
+/** What waits for the first operator, for the second, for the player, for the rail; and the two kinds of ends. */
+export const withdrawalShelves = ['review', 'second', 'on_hold', 'rail', 'paid', 'closed'] as const
+export const WithdrawalShelf = z.enum(withdrawalShelves)
+export type WithdrawalShelf = z.output<typeof WithdrawalShelf>
+/** A desk of its own: notes of players that nobody has answered, whatever shelf the withdrawal lies on. */
+export const queueShelves = [...withdrawalShelves, 'appeal'] as const
+export type QueueShelf = (typeof queueShelves)[number]
+
+/** Marks of `rules/risk.ts`. */
+const RiskMarkWord = z.enum([
+  'large',
+  'first',
+  'new_account',
+  'new_device',
+  'shared_device',
+  'new_password',
+  'shared_account',
+  'more_than_paid_in',
+])
+
+const Operator = z.nullable(z.uuid())
+
+export const OpsWithdrawal = z.strictObject({
+  id: WithdrawalId,
+  member: z.uuid(),
+  /** His account name. */
+  name: z.string(),
+  state: WithdrawalState,
+  shelf: WithdrawalShelf,
+  amount: Minor,
+  kind: Method,
+  network: z.nullable(Network),
+  bank: z.nullable(z.string()),
+  masked: z.string(),
+  score: z.int(),
+  marks: z.array(RiskMarkWord),
+  reason: z.nullable(WithdrawalReason),
+  createdAt: At,
+  changedAt: At,
+  dueAt: z.nullable(At),
+  claimedBy: Operator,
+  /** Whether the player said something of it, and whether he was answered. */
+  appeal: z.nullable(z.enum(['open', 'answered'])),
+})
+export type OpsWithdrawal = z.output<typeof OpsWithdrawal>
+
+/** The last row of a page, as text. */
+const Cursor = z.string().check(z.regex(/^\d{1,16}\.[A-Z]\d{16}$/))
+const Limit = z.optional(z.int().check(z.minimum(1), z.maximum(200)))
+
+export const opsWithdrawals = endpoint({
+  get: '/ops/v1/withdrawals/list',
+  who: operatorWith('withdrawals.read'),
+  takes: z.strictObject({
+    /** Open shelves come oldest first, ends newest first. */
+    shelf: z.enum(queueShelves),
+    method: z.optional(Method),
+    member: z.optional(z.uuid()),
+    /** At least this score. */
+    score: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
+    before: z.optional(Cursor),
+    limit: Limit,
+  }),
+  gives: z.strictObject({ rows: z.array(OpsWithdrawal), next: z.nullable(Cursor) }),
+  refuses: [],
+})
+
+/** How many wait on each open shelf, at most two hundred of each, and how many are late or soon will be. */
+export const opsWithdrawalCounts = endpoint({
+  get: '/ops/v1/withdrawals/counts',
+  who: operatorWith('withdrawals.read'),
+  takes: z.strictObject({}),
+  gives: z.strictObject({
+    review: z.int(),
+    second: z.int(),
+    on_hold: z.int(),
+    rail: z.int(),
+    appeal: z.int(),
+    late: z.int(),
+    dueSoon: z.int(),
+  }),
+  refuses: [],
+})
+
+export const workMoves = [
+  'reject',
+  'hold',
+  'resume',
+  'by_hand',
+  'force',
+  'force_refuse',
+  'bounce_approve',
+  'bounce_refuse',
+] as const
+export const deskMoves = ['approve', 'approve_second', 'force_approve', ...workMoves] as const
+export type DeskMove = (typeof deskMoves)[number]
+
+export const OpsWithdrawalView = z.strictObject({
+  ...OpsWithdrawal.shape,
+  net: Minor,
+  fee: Minor,
+  payAmount: Minor,
+  payCurrency: PayCurrency,
+  nth: z.int(),
+  evidence: z.nullable(z.string()),
+  next: z.nullable(NextStep),
+  reference: z.nullable(z.string()),
+  approvedBy: Operator,
+  secondedBy: Operator,
+  forcedBy: Operator,
+  /** The player's note and its answer. */
+  note: z.nullable(
+    z.strictObject({
+      text: z.string(),
+      at: At,
+      answer: z.nullable(z.string()),
+      answeredAt: z.nullable(At),
+      answeredBy: Operator,
+    }),
+  ),
+  /** Whether the operator who asks may answer it: not whoever rejected. */
+  mayAnswer: z.boolean(),
+  /** What the operator who asks may do now: the same rule answers the button and the server. */
+  may: z.array(z.enum(['claim', 'let_go', ...deskMoves])),
+  /** From this amount on a second operator looks. */
+  secondFrom: Minor,
+  facts: z.strictObject({
+    cash: Minor,
+    turnoverLeft: Minor,
+    /** The stated real name and the account's holder, masked, and whether they are one; null where the kind has no holder. */
+    realName: z.nullable(z.string()),
+    holder: z.nullable(z.string()),
+    namesEqual: z.nullable(z.boolean()),
+    accountAddedAt: z.nullable(At),
+    accountSharedBy: z.int(),
+    device: z.nullable(z.strictObject({ id: z.uuid(), firstSeenAt: At, sharedBy: z.int() })),
+    passwordChangedAt: z.nullable(At),
+    registeredAt: z.nullable(At),
+    /** Why he may not play now, of his own will or the house's; a withdrawal is his all the same (L21). */
+    bar: z.nullable(z.enum(['excluded', 'timed_out', 'player_blocked'])),
+    paidIn: Minor,
+    paidOut: Minor,
+    paidCount: z.int(),
+  }),
+  /** The last fourteen Beijing days, oldest first. */
+  flows: z.array(z.strictObject({ day: z.string(), paidIn: Minor, paidOut: Minor })),
+  steps: z.array(
+    z.strictObject({
+      move: z.string(),
+      state: WithdrawalState,
+      operator: Operator,
+      reason: z.nullable(WithdrawalReason),
+      note: z.nullable(z.string()),
+      at: At,
+    }),
+  ),
+})
+export type OpsWithdrawalView = z.output<typeof OpsWithdrawalView>
+
+export const opsWithdrawalOne = endpoint({
+  get: '/ops/v1/withdrawals/one',
+  who: operatorWith('withdrawals.read'),
+  takes: z.strictObject({ id: WithdrawalId }),
+  gives: OpsWithdrawalView,
+  refuses: ['withdrawal_unknown'],
+})
+
+const acted = { gives: z.strictObject({ id: WithdrawalId, state: WithdrawalState }) } as const
+
+export const opsWithdrawalClaim = endpoint({
+  ...acted,
+  post: '/ops/v1/withdrawals/claim',
+  who: operatorWith('withdrawals.work'),
+  takes: z.strictObject({ id: WithdrawalId, reason: Reason }),
+  refuses: ['withdrawal_unknown', 'withdrawal_moved', 'claimed_by_other'],
+})
+
+/** The oldest one that nobody has in hand and that this operator may decide. */
+export const opsWithdrawalNext = endpoint({
+  ...acted,
+  post: '/ops/v1/withdrawals/next',
+  who: operatorWith('withdrawals.work'),
+  takes: z.strictObject({ reason: Reason }),
+  refuses: ['nothing_waits_here'],
+})
+
+export const opsWithdrawalLetGo = endpoint({
+  ...acted,
+  post: '/ops/v1/withdrawals/letGo',
+  who: operatorWith('withdrawals.work'),
+  takes: z.strictObject({ id: WithdrawalId, reason: Reason }),
+  refuses: ['withdrawal_unknown', 'withdrawal_moved', 'claimed_by_other'],
+})
+
+const actRefusals = [
+  'withdrawal_unknown',
+  'withdrawal_moved',
+  'claim_first',
+  'claimed_by_other',
+  'same_operator',
+  'reason_unfit',
+] as const
+
+/** The first approval; of a large one it hands over to the second. */
+export const opsWithdrawalApprove = endpoint({
+  ...acted,
+  post: '/ops/v1/withdrawals/approve',
+  who: operatorWith('withdrawals.approve'),
+  takes: z.strictObject({ id: WithdrawalId, reason: Reason }),
+  refuses: actRefusals,
+})
+
+export const opsWithdrawalSecond = endpoint({
+  ...acted,
+  post: '/ops/v1/withdrawals/second',
+  who: operatorWith('withdrawals.approve_second'),
+  takes: z.strictObject({
+    id: WithdrawalId,
+    move: z.enum(['approve_second', 'force_approve']),
+    why: z.optional(WithdrawalReason),
+    reason: Reason,
+  }),
+  refuses: actRefusals,
+})
+
+/** To the player's note, in words that he reads. Whoever rejected does not answer for it (L33). */
+export const opsWithdrawalAnswer = endpoint({
+  ...acted,
+  post: '/ops/v1/withdrawals/answer',
+  who: operatorWith('withdrawals.work'),
+  takes: z.strictObject({ id: WithdrawalId, answer: AppealText, reason: Reason }),
+  refuses: ['withdrawal_unknown', 'withdrawal_moved', 'same_operator'],
+})
+
+/** Everything else: `why` is from the closed list of the state it leads to, `evidence` and `next` are what the player reads. */
+export const opsWithdrawalWork = endpoint({
+  ...acted,
+  post: '/ops/v1/withdrawals/work',
+  who: operatorWith('withdrawals.work'),
+  takes: z.strictObject({
+    id: WithdrawalId,
+    move: z.enum(workMoves),
+    why: z.optional(WithdrawalReason),
+    evidence: z.optional(textOf(300)),
+    next: z.optional(NextStep),
+    reason: Reason,
+  }),
+  refuses: actRefusals,
+})

@@ -1,0 +1,44 @@
+// The words that every part of the cashier uses: how one pays, in what, and how things are numbered. An order's number
+// is its id, so that what a player reads aloud to service is what the database finds.
+
+import * as z from 'zod/mini'
+
+/** The seven ways to pay in, and the kinds of accounts to be paid out to. */
+export const methods = ['bank', 'usdt', 'ebpay', 'koipay', 'alipay', 'wechat', 'ecny'] as const
+export type Method = (typeof methods)[number]
+export const Method = z.enum(methods)
+
+/** USDT moves on two chains whose addresses are not interchangeable. */
+export const networks = ['TRC20', 'ERC20'] as const
+export type Network = (typeof networks)[number]
+export const Network = z.enum(networks)
+
+/** What is paid in outside. Coins of the house are another thing; a channel's rate joins the two. */
+export const payCurrencies = ['CNY', 'USDT'] as const
+export type PayCurrency = (typeof payCurrencies)[number]
+export const PayCurrency = z.enum(payCurrencies)
+
+/** Decimal text in major units as a player sends it: `100`, `100.5`, `100.50`. */
+export const AmountAsked = z.string().check(z.regex(/^(?:0|[1-9]\d{0,12})(?:\.\d{1,2})?$/))
+/** Decimal text in major units as the house answers it: always two decimals. */
+export const AmountShown = z.string().check(z.regex(/^\d+\.\d{2}$/))
+
+/** UTC epoch milliseconds. */
+export const At = z.int().check(z.minimum(0), z.maximum(9_999_999_999_999))
+
+/** A letter, the Beijing day and ten digits: `D2606128841370215`. */
+export const DepositId = z.string().check(z.regex(/^D\d{16}$/))
+export const WithdrawalId = z.string().check(z.regex(/^W\d{16}$/))
+export const AccountId = z.uuid()
+export const ChannelId = z.string().check(z.regex(/^[a-z0-9-]{2,32}$/))
+
+/** Chosen by the caller and kept for a repeat after a lost answer: the same id with the same content moves once (L5). */
+export const RequestId = z.uuid()
+
+/** Text for people, without control characters. */
+export const textOf = (longest: number) => z.string().check(z.maxLength(longest), z.regex(/^[^\u0000-\u001f\u007f]*$/))
+
+/** Where the next page begins: the last row of this one. */
+export const depositCursor = z.strictObject({ at: At, id: DepositId })
+export const withdrawalCursor = z.strictObject({ at: At, id: WithdrawalId })
+export const PageSize = z.int().check(z.minimum(1), z.maximum(50))

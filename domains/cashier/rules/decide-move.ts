@@ -1,0 +1,57 @@
+// May this be done to this withdrawal, by this operator, now? One function for every button, so that a path around a rule
+// would have to be written on purpose. Only two different operators let a large one go (L33).
+
+import { refuse, type Refusal } from '@magpie/kernel'
+import type { NextStep, WithdrawalReason, WithdrawalState } from '../contract/index.ts'
+import type { WithdrawalPolicy } from './cashier-policy.ts'
+import { moveTo, nextFor, operatorsMoves, reasonStands, type WithdrawalMove } from './withdrawal-table.ts'
+
+export type Acting = {
+  readonly state: WithdrawalState
+  readonly amount: bigint
+  readonly claimedBy: string | null
+  readonly approvedBy: string | null
+  readonly forcedBy: string | null
+}
+
+export type ActAsked = {
+  readonly move: WithdrawalMove
+  readonly operator: string
+  readonly reason: WithdrawalReason | null
+  readonly next: NextStep | null
+}
+
+export type ActRefusal = 'withdrawal_moved' | 'claimed_by_other' | 'claim_first' | 'same_operator' | 'reason_unfit'
+
+/** An approval of the first operator becomes a hand-over where a second must look. */
+export const effectiveMove = (move: WithdrawalMove, amount: bigint, policy: WithdrawalPolicy): WithdrawalMove =>
+  move === 'approve' && amount >= policy.secondFrom ? 'pass_on' : move
+
+const isFit = (to: WithdrawalState, { reason, next }: ActAsked): boolean =>
+  reasonStands(to, reason) && (reason === null ? next === null : next === null || nextFor[reason].includes(next))
+
+/** Who it must not be: the author of the act that this one is the second pair of eyes on. */
+const isBarred = (on: Acting, move: WithdrawalMove, operator: string): boolean => {
+  const different = operatorsMoves[move]?.different
+  if (different === undefined) return false
+  const first = different === 'approved_by' ? on.approvedBy : on.forcedBy
+  return first === null || first === operator
+}
+
+/** The moves that this operator may make once he has it in hand: what the buttons are. */
+export const movesFor = (on: Acting, operator: string, moves: readonly WithdrawalMove[]): readonly WithdrawalMove[] =>
+  moves.filter((move) => moveTo(on.state, move) !== undefined && !isBarred(on, move, operator))
+
+export const decideMove = (
+  on: Acting,
+  asked: ActAsked,
+  policy: WithdrawalPolicy,
+): { readonly to: WithdrawalState; readonly move: WithdrawalMove } | Refusal<ActRefusal> => {
+  const move = effectiveMove(asked.move, on.amount, policy)
+  const to = moveTo(on.state, move)
+  if (operatorsMoves[move] === undefined || to === undefined) return refuse('withdrawal_moved')
+  if (on.claimedBy === null) return refuse('claim_first')
+  if (on.claimedBy !== asked.operator) return refuse('claimed_by_other')
+  if (isBarred(on, move, asked.operator)) return refuse('same_operator')
+  return isFit(to, asked) ? { to, move } : refuse('reason_unfit')
+}

@@ -1,0 +1,47 @@
+// The rules door of the cashier.
+
+export { type Brand, cardFault, type CardFault, cardStands, readCard } from './bank-card.ts'
+export { beijingDay } from './beijing-day.ts'
+export {
+  type DayUsed,
+  depositPolicy,
+  type LimitFault,
+  limitFaults,
+  type Payout,
+  payoutOf,
+  type WithdrawalPolicy,
+  withdrawalPolicy,
+} from './cashier-policy.ts'
+export { addressFault, type AddressFault, addressKey, evmOf, evmStands, tronOf, tronStands } from './chain-address.ts'
+export { type ActAsked, type Acting, type ActRefusal, decideMove, effectiveMove, movesFor } from './decide-move.ts'
+export {
+  depositDue,
+  type DepositMove,
+  depositTable,
+  isStanding,
+  type PlayersMove,
+  playersMoves,
+  standingStates,
+} from './deposit-table.ts'
+export { judgePayment, type OrderFacts, type SuspenseReason, suspenseReasons } from './judge-payment.ts'
+export { luhnDigit, luhnStands } from './luhn.ts'
+export { orderPageText } from './order-page.ts'
+export { maskName, nameStands, sameName, tidyName } from './person-name.ts'
+export { homeCountry, maskPhone, nationalDigits, phoneCountries, phoneStands } from './phone.ts'
+export { pinFault, type PinFault, pinTriesFree, pinTriesLeft, pinWaitMs } from './pin.ts'
+export { coinsFor, payFor, payFrom } from './rate.ts'
+export { judgeRisk, type Risk, type RiskFacts, type RiskMark, riskMarks } from './risk.ts'
+export { isSandboxAccount, sandboxAccount, sandboxCountry } from './sandbox-accounts.ts'
+export { maskWallet, readWallet, type WalletFault, type WalletKind, type WalletRead } from './wallet-account.ts'
+export {
+  type MoneyPlace,
+  moveTo,
+  nextFor,
+  operatorsMoves,
+  type Posting,
+  postingBetween,
+  reasonStands,
+  withdrawalMoves,
+  type WithdrawalMove,
+  withdrawalTable,
+} from './withdrawal-table.ts'

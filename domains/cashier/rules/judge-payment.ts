@@ -1,0 +1,51 @@
+// Money came: whose is it? A payment is credited by itself only when order, amount and currency all agree and the order
+// still waits for it, or ran out not long ago. Everything else is the same money in suspense: booked, named, and an
+// operator's to look at. It is never sent away unbooked.
+
+import type { DepositState, PayCurrency } from '../contract/index.ts'
+import { depositPolicy } from './cashier-policy.ts'
+import { depositTable } from './deposit-table.ts'
+
+/** Why money lies in suspense: a closed list (L24). */
+export const suspenseReasons = [
+  'order_unknown',
+  'currency_differs',
+  'amount_differs',
+  'order_credited',
+  'paid_after_cancel',
+  'order_void',
+  'paid_too_late',
+] as const
+export type SuspenseReason = (typeof suspenseReasons)[number]
+
+export type OrderFacts = {
+  readonly state: DepositState
+  readonly rail: string
+  readonly pay: bigint
+  readonly payCurrency: PayCurrency
+  readonly expiresMs: number
+}
+export type PaymentFacts = { readonly rail: string; readonly pay: bigint; readonly payCurrency: PayCurrency }
+
+export type Judged =
+  | { readonly do: 'credit' }
+  /** `moves`: the order itself becomes disputed, so that its owner sees that money came. */
+  | { readonly do: 'suspend'; readonly why: SuspenseReason; readonly moves: boolean }
+
+const suspend = (order: OrderFacts, why: SuspenseReason): Judged => ({
+  do: 'suspend',
+  why,
+  moves: depositTable[order.state].moves.dispute !== undefined,
+})
+
+export const judgePayment = (order: OrderFacts | null, payment: PaymentFacts, nowMs: number): Judged => {
+  if (order === null || order.rail !== payment.rail) return { do: 'suspend', why: 'order_unknown', moves: false }
+  if (order.state === 'credited') return suspend(order, 'order_credited')
+  if (order.payCurrency !== payment.payCurrency) return suspend(order, 'currency_differs')
+  if (order.pay !== payment.pay) return suspend(order, 'amount_differs')
+  if (order.state === 'cancelled') return suspend(order, 'paid_after_cancel')
+  if (depositTable[order.state].moves.credit === undefined) return suspend(order, 'order_void')
+  if (order.state === 'expired' && nowMs >= order.expiresMs + depositPolicy.lateCreditMs)
+    return suspend(order, 'paid_too_late')
+  return { do: 'credit' }
+}

@@ -1,0 +1,230 @@
+// The tables of orders and withdrawals as tables: everything that may happen is said, nothing leads nowhere, and money
+// comes out of every path.
+
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { depositStates, type WithdrawalState, withdrawalReasons, withdrawalStates } from '../contract/index.ts'
+import {
+  coinsFor,
+  type DayUsed,
+  depositDue,
+  depositTable,
+  judgePayment,
+  limitFaults,
+  moveTo,
+  nextFor,
+  type OrderFacts,
+  operatorsMoves,
+  payFor,
+  payoutOf,
+  playersMoves,
+  postingBetween,
+  judgeRisk,
+  reasonStands,
+  type RiskFacts,
+  suspenseReasons,
+  withdrawalMoves,
+  withdrawalPolicy,
+  withdrawalTable,
+} from './index.ts'
+
+const policy = { chaseEveryMs: 600_000, receiptsMost: 3 }
+
+describe('the table of withdrawals', () => {
+  it.each(withdrawalStates)(
+    '%s: an end waits for nobody, everything else has an owner, a time and a way on',
+    (state) => {
+      const row = withdrawalTable[state]
+      const isEnd = row.owner === 'nobody'
+      expect(row.dueMs === null).toBe(isEnd)
+      if (!isEnd) expect(Object.keys(row.moves)).not.toEqual([])
+      expect(row.money === 'back' || row.money === 'out').toBe(isEnd)
+    },
+  )
+  it('L4: every move says how the money goes, and none jumps over a place', () => {
+    for (const from of withdrawalStates)
+      for (const to of Object.values(withdrawalTable[from].moves)) expect(postingBetween(from, to)).not.toBeUndefined()
+  })
+  it('every state is reached from the first, and an end is reached from every state', () => {
+    const reach = (start: WithdrawalState): ReadonlySet<WithdrawalState> => {
+      const seen = new Set<WithdrawalState>([start])
+      for (const state of seen) for (const next of Object.values(withdrawalTable[state].moves)) seen.add(next)
+      return seen
+    }
+    expect([...reach('review')].sort()).toEqual([...withdrawalStates].sort())
+    for (const state of withdrawalStates)
+      expect([...reach(state)].some((one) => withdrawalTable[one].owner === 'nobody')).toBe(true)
+  })
+  it('L24: every reason of a state has something that the player can do next', () => {
+    for (const reason of withdrawalReasons) {
+      expect(nextFor[reason].length).toBeGreaterThan(0)
+      expect(withdrawalStates.some((state) => reasonStands(state, reason))).toBe(true)
+    }
+    for (const state of withdrawalStates) {
+      const { reasons, stage } = withdrawalTable[state]
+      if (stage === 'failed' || stage === 'returned') expect(reasons.length).toBeGreaterThan(0)
+      expect(reasonStands(state, null)).toBe(reasons.length === 0 || state === 'paid')
+    }
+  })
+  it('L33: where a second pair of eyes is asked for, it is not the first', () => {
+    expect(operatorsMoves.approve_second?.different).toBe('approved_by')
+    expect(operatorsMoves.force_approve?.different).toBe('forced_by')
+    for (const move of Object.keys(operatorsMoves)) expect(withdrawalMoves).toContain(move)
+  })
+  it('L4: any walk through the table leaves the money in exactly one place', () => {
+    const moves = fc.array(fc.constantFrom(...withdrawalMoves), { maxLength: 40 })
+    fc.assert(
+      fc.property(moves, (walk) => {
+        const places = { locked: 1, payable: 0, out: 0, back: 0 }
+        let state: WithdrawalState = 'review'
+        for (const move of walk) {
+          const to = moveTo(state, move)
+          if (to === undefined) continue
+          places[withdrawalTable[state].money] -= 1
+          places[withdrawalTable[to].money] += 1
+          expect(postingBetween(state, to) === null).toBe(withdrawalTable[state].money === withdrawalTable[to].money)
+          state = to
+        }
+        return (
+          Object.values(places).every((sum) => sum === 0 || sum === 1) && places[withdrawalTable[state].money] === 1
+        )
+      }),
+    )
+  })
+})
+
+describe('the table of deposits', () => {
+  it.each(depositStates)('%s: an end waits for nobody, everything else has an owner and a time', (state) => {
+    const row = depositTable[state]
+    expect(depositDue(state, 5, 9) === null).toBe(row.owner === 'nobody')
+    if (row.owner !== 'nobody') expect(Object.keys(row.moves)).not.toEqual([])
+  })
+  it('a player cancels only before he has said that he paid, and chases only after', () => {
+    const of = (state: (typeof depositStates)[number], chasedMs: number | null = null, now = 1_000) =>
+      playersMoves({ state, expiresMs: 2_000, chasedMs, receipts: 0 }, now, policy)
+    expect(of('open')).toEqual(['pay', 'receipt', 'cancel'])
+    expect(of('open', null, 3_000)).toEqual(['receipt', 'cancel'])
+    expect(of('receipt')).toEqual(['receipt', 'chase'])
+    expect(of('receipt', 900)).toEqual(['receipt'])
+    expect(of('receipt', 900, 700_000)).toEqual(['receipt', 'chase'])
+    for (const state of ['credited', 'expired', 'cancelled', 'void'] as const) expect(of(state)).toEqual([])
+  })
+})
+
+const order: OrderFacts = { state: 'open', rail: 'R', pay: 10_000n, payCurrency: 'CNY', expiresMs: 1_000 }
+const payment = { rail: 'R', pay: 10_000n, payCurrency: 'CNY' } as const
+
+describe('judging a payment', () => {
+  it.each([
+    ['what agrees is credited', order, payment, 500, 'credit'],
+    ['also after a receipt', { ...order, state: 'receipt' as const }, payment, 500, 'credit'],
+    ['also while another payment is disputed', { ...order, state: 'disputed' as const }, payment, 500, 'credit'],
+    ['also when it comes late', { ...order, state: 'expired' as const }, payment, 2_000, 'credit'],
+    ['but not a day late', { ...order, state: 'expired' as const }, payment, 1_000 + 86_400_000, 'paid_too_late'],
+    ['no such order', null, payment, 500, 'order_unknown'],
+    ['an order of another rail', order, { ...payment, rail: 'S' }, 500, 'order_unknown'],
+    ['one cent less', order, { ...payment, pay: 9_999n }, 500, 'amount_differs'],
+    ['one cent more', order, { ...payment, pay: 10_001n }, 500, 'amount_differs'],
+    ['another currency', order, { ...payment, payCurrency: 'USDT' as const }, 500, 'currency_differs'],
+    ['paid twice', { ...order, state: 'credited' as const }, payment, 500, 'order_credited'],
+    ['he said that he had not paid', { ...order, state: 'cancelled' as const }, payment, 500, 'paid_after_cancel'],
+    ['the rail never answered', { ...order, state: 'void' as const }, payment, 500, 'order_void'],
+    ['before the rail has answered', { ...order, state: 'asking' as const }, payment, 500, 'order_void'],
+  ])('%s', (_what, facts, paid, now, expected) => {
+    const judged = judgePayment(facts, paid, now)
+    expect(judged.do === 'credit' ? 'credit' : judged.why).toBe(expected)
+  })
+  it('L20: whatever comes is credited or named, and credited only when all three agree', () => {
+    const facts = fc.record({
+      state: fc.constantFrom(...depositStates),
+      rail: fc.constantFrom('R', 'S'),
+      pay: fc.bigInt(1n, 3n),
+      payCurrency: fc.constantFrom('CNY' as const, 'USDT' as const),
+      expiresMs: fc.nat(5),
+    })
+    fc.assert(
+      fc.property(fc.option(facts), facts, fc.nat(10), (one, paid, now) => {
+        const judged = judgePayment(one, paid, now)
+        if (judged.do === 'suspend') return suspenseReasons.includes(judged.why)
+        return one !== null && one.rail === paid.rail && one.pay === paid.pay && one.payCurrency === paid.payCurrency
+      }),
+    )
+  })
+})
+
+describe('L10: what is paid and what arrives', () => {
+  const coins = fc.bigInt(1n, 10n ** 12n)
+  const rate = fc.bigInt(1n, 10_000n)
+  it('an order that is paid exactly brings at least what was asked for, and less than a cent’s worth more', () => {
+    fc.assert(
+      fc.property(coins, rate, (amount, rateE2) => {
+        const pay = payFor(amount, rateE2)
+        return coinsFor(pay, rateE2) >= amount && coinsFor(pay - 1n, rateE2) < amount
+      }),
+    )
+  })
+  it('a payout and its fee are the amount, and no payout is worth more than it', () => {
+    fc.assert(
+      fc.property(coins, rate, fc.nat(9), (amount, rateE2, nth) => {
+        const { pay, net, fee } = payoutOf(amount, nth, rateE2, withdrawalPolicy)
+        return (
+          net + fee === amount && pay >= 0n && fee >= 0n && pay * rateE2 <= amount * 100n && net * 100n <= pay * rateE2
+        )
+      }),
+    )
+  })
+  it('the first three of a day are free, the fourth costs half a percent, and a rate’s last cent is a fee', () => {
+    expect(payoutOf(200_000n, 3, 100n, withdrawalPolicy)).toEqual({ pay: 200_000n, net: 200_000n, fee: 0n })
+    expect(payoutOf(200_000n, 4, 100n, withdrawalPolicy)).toEqual({ pay: 199_000n, net: 199_000n, fee: 1_000n })
+    expect(payoutOf(10_000n, 1, 700n, withdrawalPolicy)).toEqual({ pay: 1_428n, net: 9_996n, fee: 4n })
+  })
+})
+
+describe('limits of a day', () => {
+  const used = (count: number, amount: bigint): DayUsed => ({ count, amount })
+  const why = (amount: bigint, day: DayUsed): readonly string[] =>
+    limitFaults(amount, day, withdrawalPolicy).map((fault) => fault.why)
+  it('least, most, count and amount are each named, at their very edges', () => {
+    expect(why(10_000n, used(0, 0n))).toEqual([])
+    expect(why(9_999n, used(0, 0n))).toEqual(['amount_range'])
+    expect(why(5_000_000n, used(4, 15_000_000n))).toEqual([])
+    expect(why(5_000_001n, used(0, 0n))).toEqual(['amount_range'])
+    expect(why(10_000n, used(5, 0n))).toEqual(['count_limit'])
+    expect(why(10_000n, used(1, 19_990_001n))).toEqual(['amount_limit'])
+  })
+})
+
+describe('L24: risk', () => {
+  const calm: RiskFacts = {
+    amount: 10_000n,
+    largeFrom: 500_000n,
+    isFirst: false,
+    accountAgeMs: 90 * 86_400_000,
+    deviceAgeMs: 90 * 86_400_000,
+    passwordAgeMs: null,
+    deviceSharedBy: 0,
+    accountSharedBy: 0,
+    paidIn: 1_000_000n,
+    paidOut: 0n,
+  }
+  it.each([
+    ['nothing', {}, []],
+    ['a large one', { amount: 500_000n }, ['large']],
+    ['a device of today', { deviceAgeMs: 86_399_999 }, ['new_device']],
+    ['a device that is not known', { deviceAgeMs: null }, []],
+    ['a password of today', { passwordAgeMs: 0 }, ['new_password']],
+    ['an account of the day before', { accountAgeMs: 86_400_001 }, ['new_account']],
+    [
+      'two on one device, two with one card',
+      { deviceSharedBy: 1, accountSharedBy: 1 },
+      ['shared_device', 'shared_account'],
+    ],
+    ['more than ever came in', { paidOut: 990_001n }, ['more_than_paid_in']],
+  ])('%s', (_what, facts, marks) => expect(judgeRisk({ ...calm, ...facts }).marks).toEqual(marks))
+  it('the score never leaves 0 to 100', () => {
+    const all = { ...calm, amount: 9_000_000n, isFirst: true, accountAgeMs: 0, deviceAgeMs: 0, passwordAgeMs: 0 }
+    expect([judgeRisk(calm).score, judgeRisk({ ...all, deviceSharedBy: 9, accountSharedBy: 9 }).score]).toEqual([
+      0, 100,
+    ])
+  })
+})

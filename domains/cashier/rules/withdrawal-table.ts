@@ -1,0 +1,222 @@
+// What may become of a withdrawal: who has to act in each state, until when, where the money lies meanwhile, what moves
+// it on, and with which reasons. The postings follow from the two states of a move (`postings`), so that no path can
+// forget one. A player never takes one back, and only two different operators let a large one go (L33).
+
+import type { NextStep, WithdrawalReason, WithdrawalStage, WithdrawalState } from '../contract/index.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+export const withdrawalMoves = [
+  'approve',
+  'pass_on',
+  'approve_second',
+  'reject',
+  'hold',
+  'resume',
+  'send',
+  'by_hand',
+  'paid',
+  'refused',
+  'silent',
+  'again',
+  'force',
+  'force_approve',
+  'force_refuse',
+  'bounce',
+  'bounce_approve',
+  'bounce_refuse',
+] as const
+export type WithdrawalMove = (typeof withdrawalMoves)[number]
+
+/** Where the member's money is: `locked` his own bucket, `payable` owed to the rail, `out` gone, `back` his cash again. */
+export type MoneyPlace = 'locked' | 'payable' | 'out' | 'back'
+
+export type WithdrawalRow = {
+  readonly owner: 'operator' | 'second_operator' | 'house' | 'rail' | 'nobody'
+  readonly dueMs: number | null
+  readonly stage: WithdrawalStage
+  readonly money: MoneyPlace
+  /** Reasons that may stand in this state; empty where the state says all. */
+  readonly reasons: readonly WithdrawalReason[]
+  readonly moves: Readonly<Partial<Record<WithdrawalMove, WithdrawalState>>>
+}
+
+const end = { owner: 'nobody', dueMs: null, moves: {} } as const
+
+export const withdrawalTable: Readonly<Record<WithdrawalState, WithdrawalRow>> = {
+  review: {
+    owner: 'operator',
+    dueMs: 20 * minute,
+    stage: 'checking',
+    money: 'locked',
+    reasons: [],
+    moves: { approve: 'approved', pass_on: 'second', reject: 'rejected', hold: 'on_hold' },
+  },
+  second: {
+    owner: 'second_operator',
+    dueMs: 20 * minute,
+    stage: 'checking',
+    money: 'locked',
+    reasons: [],
+    moves: { approve_second: 'approved', reject: 'rejected', hold: 'on_hold' },
+  },
+  on_hold: {
+    owner: 'operator',
+    dueMs: 24 * hour,
+    stage: 'checking',
+    money: 'locked',
+    reasons: ['awaiting_player', 'awaiting_documents', 'device_check', 'rail_closed'],
+    moves: { resume: 'review', reject: 'rejected' },
+  },
+  approved: {
+    owner: 'house',
+    dueMs: 2 * minute,
+    stage: 'paying',
+    money: 'payable',
+    reasons: [],
+    moves: { send: 'sending', by_hand: 'manual' },
+  },
+  sending: {
+    owner: 'rail',
+    dueMs: 10 * minute,
+    stage: 'paying',
+    money: 'payable',
+    reasons: [],
+    moves: { paid: 'paid', refused: 'failed', silent: 'doubt' },
+  },
+  doubt: {
+    owner: 'house',
+    dueMs: 24 * hour,
+    stage: 'paying',
+    money: 'payable',
+    reasons: ['rail_silent', 'rail_unknown'],
+    moves: { paid: 'paid', refused: 'failed', again: 'sending', force: 'force_review' },
+  },
+  manual: {
+    owner: 'operator',
+    dueMs: 4 * hour,
+    stage: 'paying',
+    money: 'payable',
+    reasons: ['rail_closed'],
+    moves: { force: 'force_review', reject: 'rejected' },
+  },
+  force_review: {
+    owner: 'second_operator',
+    dueMs: 4 * hour,
+    stage: 'paying',
+    money: 'payable',
+    reasons: ['paid_by_hand'],
+    moves: { force_approve: 'paid', force_refuse: 'doubt', paid: 'paid', refused: 'failed' },
+  },
+  paid: {
+    ...end,
+    stage: 'paid',
+    money: 'out',
+    reasons: ['paid_by_hand'],
+    moves: { bounce: 'bounce_review' },
+  },
+  bounce_review: {
+    owner: 'operator',
+    dueMs: 24 * hour,
+    stage: 'paying',
+    money: 'payable',
+    reasons: ['receiver_returned'],
+    moves: { bounce_approve: 'returned', bounce_refuse: 'paid' },
+  },
+  rejected: {
+    ...end,
+    stage: 'failed',
+    money: 'back',
+    reasons: [
+      'name_mismatch',
+      'account_refused',
+      'identity_needed',
+      'source_of_funds',
+      'account_stolen',
+      'player_asked',
+    ],
+  },
+  failed: {
+    ...end,
+    stage: 'failed',
+    money: 'back',
+    reasons: ['rail_account_invalid', 'rail_limit', 'rail_refused', 'rail_closed'],
+  },
+  returned: { ...end, stage: 'returned', money: 'back', reasons: ['receiver_returned'] },
+}
+
+/** What the player is told to do for each reason; the first is the one that an operator is offered. */
+export const nextFor: Readonly<Record<WithdrawalReason, readonly [NextStep, ...NextStep[]]>> = {
+  awaiting_player: ['contact_service'],
+  awaiting_documents: ['send_documents', 'contact_service'],
+  device_check: ['wait', 'contact_service'],
+  rail_closed: ['wait'],
+  rail_silent: ['wait'],
+  rail_unknown: ['wait'],
+  paid_by_hand: ['nothing'],
+  name_mismatch: ['fix_name', 'other_account', 'contact_service'],
+  account_refused: ['other_account', 'contact_service'],
+  identity_needed: ['send_documents', 'contact_service'],
+  source_of_funds: ['send_documents', 'contact_service'],
+  account_stolen: ['contact_service'],
+  player_asked: ['nothing'],
+  rail_account_invalid: ['other_account', 'contact_service'],
+  rail_limit: ['other_account', 'wait'],
+  rail_refused: ['other_account', 'contact_service'],
+  receiver_returned: ['other_account', 'contact_service'],
+}
+
+/** The state that the move leads to; undefined where it may not be made. */
+export const moveTo = (from: WithdrawalState, move: WithdrawalMove): WithdrawalState | undefined =>
+  withdrawalTable[from].moves[move]
+
+export const reasonStands = (state: WithdrawalState, reason: WithdrawalReason | null): boolean => {
+  const { reasons } = withdrawalTable[state]
+  if (reason === null) return reasons.length === 0 || state === 'paid'
+  return reasons.includes(reason)
+}
+
+/** Which of the five places money goes through on a move. */
+export type Posting = 'approve' | 'return' | 'give_back' | 'pay_out' | 'bounce'
+
+const table: Readonly<Record<`${MoneyPlace}>${MoneyPlace}`, Posting | null | undefined>> = {
+  'locked>locked': null,
+  'locked>payable': 'approve',
+  'locked>out': undefined,
+  'locked>back': 'return',
+  'payable>locked': undefined,
+  'payable>payable': null,
+  'payable>out': 'pay_out',
+  'payable>back': 'give_back',
+  'out>locked': undefined,
+  'out>payable': 'bounce',
+  'out>out': null,
+  'out>back': undefined,
+  'back>locked': undefined,
+  'back>payable': undefined,
+  'back>out': undefined,
+  'back>back': null,
+}
+
+/** How money moves between two states; null when it stays; undefined where no move may lead. */
+export const postingBetween = (from: WithdrawalState, to: WithdrawalState): Posting | null | undefined =>
+  table[`${withdrawalTable[from].money}>${withdrawalTable[to].money}`]
+
+/** Moves in which an operator acts; `different` is the earlier act whose author may not be this one (L33). */
+export const operatorsMoves: Readonly<
+  Partial<Record<WithdrawalMove, { readonly different?: 'approved_by' | 'forced_by' }>>
+> = {
+  approve: {},
+  pass_on: {},
+  approve_second: { different: 'approved_by' },
+  reject: {},
+  hold: {},
+  resume: {},
+  by_hand: {},
+  force: {},
+  force_approve: { different: 'forced_by' },
+  force_refuse: { different: 'forced_by' },
+  bounce_approve: {},
+  bounce_refuse: {},
+}

@@ -1,0 +1,108 @@
+// Payment accounts as they are stored and shown. The number lies sealed; a print finds the same number again.
+
+import type { House, Json } from '@magpie/db'
+import type { Uuid } from '@magpie/kernel'
+import {
+  accountsMost,
+  type AccountsView,
+  type AccountView,
+  coolingMs,
+  type Method,
+  type Network,
+} from '../../contract/index.ts'
+import { personOf } from '../security/person-store.ts'
+import { pinHash } from '../security/pins.ts'
+import type { Tools } from '../tools.ts'
+import { cellMs, cellText } from '../cell.ts'
+
+export const accountTable = 'cashier.account'
+
+/** The version of a member's set of accounts. */
+export const setPlace = (member: Uuid): string => `accounts/${member}`
+
+export type Account = {
+  readonly id: Uuid
+  readonly member: Uuid
+  readonly active: boolean
+  readonly kind: Method
+  readonly network: Network | null
+  readonly brand: string | null
+  readonly bank: string | null
+  readonly holder: string | null
+  readonly masked: string
+  readonly alias: string | null
+  readonly sealed: string
+  readonly print: string
+  readonly isDefault: boolean
+  readonly addedMs: number
+  readonly usableMs: number
+}
+
+/** What is sealed: everything that a rail needs to pay there. */
+export type SealedAccount = { readonly number: string; readonly holder: string | null; readonly country: string | null }
+
+const textOrNull = (value: Json | undefined): string | null => (typeof value === 'string' ? value : null)
+
+const accountOf = (row: Readonly<Record<string, Json>>): Account => ({
+  id: cellText(row['id']),
+  member: cellText(row['member_id']),
+  active: row['state'] === 'active',
+  kind: row['kind'] as Method,
+  network: row['network'] as Network | null,
+  brand: textOrNull(row['brand']),
+  bank: textOrNull(row['bank']),
+  holder: textOrNull(row['holder']),
+  masked: cellText(row['masked']),
+  alias: textOrNull(row['alias']),
+  sealed: cellText(row['sealed']),
+  print: cellText(row['print']),
+  isDefault: row['is_default'] === true,
+  addedMs: cellMs(row['added_at']),
+  usableMs: cellMs(row['usable_from']),
+})
+
+/** Those that stand, the newest first. */
+export const accountsOf = async (house: House, member: Uuid): Promise<readonly Account[]> => {
+  const { rows } = await house.db.query<{ row: Readonly<Record<string, Json>> }>(
+    `select row_to_json(a) as row from cashier.account a where member_id = $1 and state = 'active' order by added_at desc, id desc`,
+    [member],
+  )
+  return rows.map(({ row }) => accountOf(row))
+}
+
+/** A standing account of this member; another's is as absent (L32). */
+export const ownAccount = async (house: House, member: Uuid, id: Uuid): Promise<Account | null> => {
+  const { rows } = await house.journal.read({ rows: [{ table: accountTable, id }] })
+  const account = rows[0] == null ? null : accountOf(rows[0])
+  return account?.member === member && account.active ? account : null
+}
+
+const accountView = (account: Account): AccountView => ({
+  id: account.id,
+  kind: account.kind,
+  network: account.network,
+  brand: account.brand,
+  bank: account.bank,
+  holder: account.holder,
+  masked: account.masked,
+  alias: account.alias,
+  isDefault: account.isDefault,
+  addedAt: account.addedMs,
+  usableFrom: account.usableMs,
+})
+
+export const accountsView = async (house: House, tools: Tools, member: Uuid, kind?: Method): Promise<AccountsView> => {
+  const [accounts, person, hash] = await Promise.all([
+    accountsOf(house, member),
+    personOf(house, tools.secrets, member),
+    pinHash(house, member),
+  ])
+  return {
+    accounts: accounts.filter((one) => kind === undefined || one.kind === kind).map(accountView),
+    most: { ...accountsMost },
+    realName: person?.masked ?? null,
+    pin: hash !== null,
+    coolingHours: coolingMs / 3_600_000,
+    sandbox: tools.sandbox,
+  }
+}

@@ -1,0 +1,263 @@
+// Accounts, PIN and name on real PostgreSQL: every kind is bound, nothing is bound without both proofs, and no number is
+// seen again.
+
+import type { Endpoint } from '@magpie/wire'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  accountAddAlipay,
+  accountAddBank,
+  accountAddEbpay,
+  accountAddEcny,
+  accountAddKoipay,
+  accountAddUsdt,
+  accountAddWechat,
+  accountDefault,
+  accountDelete,
+  accountList,
+  accountSample,
+  type AccountsView,
+  nameState,
+  pinChange,
+  pinReset,
+  pinSet,
+  securityMine,
+  withdrawalSubmit,
+} from '../../contract/index.ts'
+import { sandboxAccount } from '../../rules/index.ts'
+import { type CashierScene, memberName, memberPassword, memberPin, openCashierScene } from '../../testing/index.ts'
+
+let scene: CashierScene
+beforeAll(async () => {
+  scene = await openCashierScene()
+})
+afterAll(() => scene.close())
+
+const proof = () => ({ requestId: scene.house.world.id(), pin: memberPin, password: memberPassword })
+const named = async () => {
+  const member = await scene.member()
+  await scene.done(pinSet, { pin: memberPin, password: memberPassword }, member)
+  await scene.done(nameState, { name: memberName, pin: memberPin }, member)
+  return member
+}
+const word = async (
+  endpoint: Pick<Endpoint, 'path'>,
+  ask: object,
+  by: Awaited<ReturnType<typeof named>>,
+): Promise<unknown> => (await scene.call(endpoint, ask, by)).data['refused']
+
+const forms = [
+  ['a', 'bank', accountAddBank, (number: string) => ({ number, holder: memberName, bank: 'ICBC' })],
+  ['b', 'usdt', accountAddUsdt, (address: string) => ({ network: 'TRC20', address })],
+  ['c', 'ebpay', accountAddEbpay, (account: string) => ({ account })],
+  ['d', 'koipay', accountAddKoipay, (account: string) => ({ account })],
+  ['e', 'alipay', accountAddAlipay, (account: string) => ({ account, holder: memberName })],
+  ['f', 'wechat', accountAddWechat, (account: string) => ({ account, holder: memberName })],
+  ['g', 'ecny', accountAddEcny, (account: string) => ({ account, holder: memberName })],
+] as const
+
+describe('S-ROUTE-11, S-ROUTE-12: accounts', () => {
+  it.each(forms)(
+    '%s: %s is bound from a sample, shown masked, cools for a day, and is not bound twice',
+    async (_row, kind, endpoint, form) => {
+      const member = await named()
+      const sample = await scene.done<{ number: string }>(accountSample, { kind, nth: 3 }, member)
+      const ask = { ...proof(), ...form(sample.number) }
+      const view = await scene.done<AccountsView>(endpoint, ask, member)
+      const [account] = view.accounts
+      expect(account).toMatchObject({ kind, isDefault: true })
+      expect((account?.usableFrom ?? 0) - (account?.addedAt ?? 0)).toBe(86_400_000)
+      expect(JSON.stringify(view)).not.toContain(sample.number)
+      expect(account?.masked.endsWith(kind === 'alipay' ? '@magpie.example' : sample.number.slice(-4))).toBe(true)
+      expect((await scene.done<AccountsView>(endpoint, ask, member)).accounts).toHaveLength(1)
+      expect(await word(endpoint, { ...ask, alias: 'other' }, member)).toBe('request_conflict')
+      expect(await word(endpoint, { ...ask, requestId: scene.house.world.id() }, member)).toBe('account_exists')
+      expect((await scene.done<AccountsView>(accountList, { kind }, member)).accounts).toHaveLength(1)
+    },
+  )
+
+  it('L34: a number that the sandbox did not issue is refused at the edge, and neither log nor reply nor database has it', async () => {
+    const member = await named()
+    const real = {
+      card: '6222020200000000006',
+      address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+      phone: '13800138000',
+    }
+    const asks: readonly (readonly [Pick<Endpoint, 'path'>, object])[] = [
+      [accountAddBank, { number: real.card, holder: memberName, bank: 'ICBC' }],
+      [accountAddBank, { number: '6222 0202 0000 0000 006', holder: memberName, bank: 'ICBC' }],
+      [accountAddUsdt, { network: 'TRC20', address: real.address }],
+      [accountAddAlipay, { account: real.phone, holder: memberName }],
+    ]
+    for (const [endpoint, form] of asks) {
+      const reply = await scene.call(endpoint, { ...proof(), ...form }, member)
+      expect(reply.data['refused']).toBe('not_sandbox_account')
+      for (const number of Object.values(real)) expect(JSON.stringify(reply)).not.toContain(number)
+    }
+    await scene.call(accountAddBank, { ...proof(), number: { deep: real.card } }, member)
+    const log = JSON.stringify(scene.log.said)
+    for (const secret of [...Object.values(real), memberPin, memberPassword, memberName])
+      expect(log).not.toContain(secret)
+  })
+
+  it('L34: what is bound lies sealed: no column of the database holds the number, the holder or the PIN', async () => {
+    const member = await named()
+    const { number } = sandboxAccount('bank', null, 4_711)
+    await scene.done(accountAddBank, { ...proof(), number, holder: memberName, bank: 'CMB' }, member)
+    const tables = ['account', 'person', 'pin', 'event', 'place']
+    for (const table of tables) {
+      const { rows } = await scene.house.db.query<{ text: string }>(
+        `select coalesce(string_agg(t::text, ' '), '') as text from cashier.${table} t`,
+      )
+      for (const secret of [number, memberName, memberPin]) expect(rows[0]?.text).not.toContain(secret)
+    }
+    const { rows } = await scene.house.db.query<{ text: string }>(
+      `select string_agg(k::text, ' ') as text from ledger.key k`,
+    )
+    expect(rows[0]?.text).not.toContain(number)
+    const log = JSON.stringify(scene.log.said)
+    for (const secret of [number, memberPin, memberPassword]) expect(log).not.toContain(secret)
+  })
+
+  it('a phone of the sandbox’s own country is shown by S-VAL-05 and S-VAL-06', async () => {
+    const member = await named()
+    const view = await scene.done<AccountsView>(
+      accountAddEcny,
+      { ...proof(), account: '00123456', country: '999', holder: memberName },
+      member,
+    )
+    expect(view.accounts[0]?.masked).toBe('(999)001****3456')
+  })
+
+  it('the holder is the stated name, and there is none before it was stated', async () => {
+    const bare = await scene.member()
+    await scene.done(pinSet, { pin: memberPin, password: memberPassword }, bare)
+    const form = { number: sandboxAccount('bank', null, 5).number, holder: memberName, bank: 'ICBC' }
+    expect(await word(accountAddBank, { ...proof(), ...form }, bare)).toBe('name_needed')
+    const member = await named()
+    expect(await word(accountAddBank, { ...proof(), ...form, holder: 'Somebody Else' }, member)).toBe('name_mismatch')
+    expect(
+      await word(accountAddBank, { ...proof(), ...form, holder: `  ${memberName.toUpperCase()} ` }, member),
+    ).toBeUndefined()
+  })
+
+  it('nothing is bound without the PIN and the password, and too many wrong ones wait', async () => {
+    const member = await named()
+    const form = { number: sandboxAccount('bank', null, 6).number, holder: memberName, bank: 'ICBC' }
+    expect(await word(accountAddBank, { ...proof(), ...form, pin: '135790' }, member)).toBe('pin_wrong')
+    const words: unknown[] = []
+    for (let n = 0; n < 6; n++)
+      words.push(await word(accountAddBank, { ...proof(), ...form, password: 'wrong' }, member))
+    expect(words).toEqual([
+      'login_failed',
+      'login_failed',
+      'login_failed',
+      'login_failed',
+      'login_failed',
+      'login_limit',
+    ])
+    expect((await scene.done<AccountsView>(accountList, {}, member)).accounts).toEqual([])
+  })
+
+  it('ten cards and no more, also when two come at once', async () => {
+    const member = await named()
+    const add = (nth: number) =>
+      scene.call(
+        accountAddBank,
+        { ...proof(), number: sandboxAccount('bank', null, 700 + nth).number, holder: memberName, bank: 'ICBC' },
+        member,
+      )
+    for (let nth = 0; nth < 9; nth++) expect((await add(nth)).status_code).toBe(6000)
+    const last = await Promise.all([add(9), add(10)])
+    expect(last.map(({ data }) => data['refused'] ?? 'done').toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'accounts_full',
+      'done',
+    ])
+  })
+
+  it('one default at any moment, also after the default is taken away; another’s is as absent', async () => {
+    const member = await named()
+    const ids: string[] = []
+    for (let nth = 0; nth < 3; nth++) {
+      const form = { number: sandboxAccount('bank', null, 800 + nth).number, holder: memberName, bank: 'ABC' }
+      const view = await scene.done<AccountsView>(accountAddBank, { ...proof(), ...form }, member)
+      ids.push(view.accounts[0]?.id ?? '')
+    }
+    const defaults = async (): Promise<readonly string[]> =>
+      (await scene.done<AccountsView>(accountList, {}, member)).accounts
+        .filter((one) => one.isDefault)
+        .map(({ id }) => id)
+    expect(await defaults()).toEqual([ids[0]])
+    await Promise.all([
+      scene.call(accountDefault, { id: ids[1] }, member),
+      scene.call(accountDefault, { id: ids[2] }, member),
+    ])
+    expect(await defaults()).toHaveLength(1)
+    const [chosen = ''] = await defaults()
+    expect(await word(accountDelete, { id: chosen, pin: '135790' }, member)).toBe('pin_wrong')
+    await scene.done(accountDelete, { id: chosen, pin: memberPin }, member)
+    expect(await defaults()).toHaveLength(1)
+    const other = await named()
+    expect(await word(accountDefault, { id: ids[0] }, other)).toBe('account_unknown')
+    expect(await word(accountDelete, { id: ids[0], pin: memberPin }, other)).toBe('account_unknown')
+  })
+
+  it('a card of UnionPay without a check digit is a warning: sure is sure', async () => {
+    const member = await named()
+    const { number } = sandboxAccount('bank', null, 900)
+    const odd = `${number.slice(0, -1)}${(Number(number.at(-1)) + 1) % 10}`
+    const form = { number: odd, holder: memberName, bank: 'ICBC' }
+    expect(await word(accountAddBank, { ...proof(), ...form }, member)).toBe('card_checksum')
+    expect(await word(accountAddBank, { ...proof(), ...form, isSure: true }, member)).toBeUndefined()
+  })
+})
+
+describe('security', () => {
+  it('every change leaves a line and a notice, masked', async () => {
+    const member = await named()
+    await scene.done(pinChange, { pin: memberPin, next: '975310' }, member)
+    const view = await scene.done<{ events: { what: string; about: string | null }[]; realName: string }>(
+      securityMine,
+      {},
+      member,
+    )
+    expect(view.events.map(({ what }) => what)).toEqual(['pin_changed', 'name_stated', 'pin_set'])
+    expect(view.realName).toBe('L*** X***')
+    const { rows } = await scene.house.db.query<{ body: { what: string } }>(
+      `select body from house.outbox where topic = 'cashier.security' and member_id = $1 order by at`,
+      [member.id],
+    )
+    expect(rows.map(({ body }) => body.what)).toEqual(['pin_set', 'name_stated', 'pin_changed'])
+    expect(await word(nameState, { name: 'Another Name', pin: '975310' }, member)).toBe('name_stated')
+    expect(await word(pinChange, { pin: '975310', next: '975310' }, member)).toBe('pin_same')
+    expect(await word(pinChange, { pin: '135790', next: '246802' }, member)).toBe('pin_wrong')
+  })
+
+  it('a forgotten PIN is made anew with password and name, and every account cools again for a day', async () => {
+    const member = await scene.withdrawer(100_000n)
+    const ask = { pin: '975310', password: memberPassword, name: memberName }
+    expect(await word(pinReset, { ...ask, password: 'wrong' }, member)).toBe('login_failed')
+    expect(await word(pinReset, { ...ask, name: 'Somebody Else' }, member)).toBe('name_mismatch')
+    expect(await word(pinReset, { pin: '975310', password: memberPassword }, member)).toBe('name_mismatch')
+    expect(await word(pinReset, { ...ask, pin: '123456' }, member)).toBe('pin_weak')
+    const before = scene.house.world.now()
+    await scene.done(pinReset, ask, member)
+    const { accounts } = await scene.done<AccountsView>(accountList, {}, member)
+    expect(accounts[0]?.usableFrom).toBeGreaterThanOrEqual(before + 86_400_000)
+    const withdraw = { requestId: scene.house.world.id(), account: member.card, amount: '200', pin: '975310' }
+    expect(await word(withdrawalSubmit, withdraw, member)).toBe('account_cooling')
+    expect(await word(withdrawalSubmit, { ...withdraw, pin: memberPin }, member)).toBe('pin_wrong')
+    const view = await scene.done<{ events: { what: string }[] }>(securityMine, {}, member)
+    expect(view.events[0]?.what).toBe('pin_reset')
+    expect(await word(pinReset, ask, await scene.member())).toBe('pin_unset')
+  })
+
+  it.each([
+    ['12345', 'pin_format'],
+    ['123456', 'pin_weak'],
+    ['111111', 'pin_weak'],
+  ])('%s is no PIN: %s', async (pin, refused) => {
+    const member = await scene.member()
+    expect(await word(pinSet, { pin, password: memberPassword }, member)).toBe(refused)
+    expect(await word(pinSet, { pin: '246802', password: 'wrong' }, member)).toBe('login_failed')
+  })
+})

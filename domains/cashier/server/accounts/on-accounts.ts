@@ -1,0 +1,251 @@
+// Binding, taking away and choosing accounts. A member's set of accounts is one place with a version: two changes at once
+// are one after the other, so that neither limits nor the default can be passed by in between.
+
+import { hash } from 'node:crypto'
+import type { Guard, House, Plan } from '@magpie/db'
+import { isRefusal, type Refusal, refuse, type Uuid } from '@magpie/kernel'
+import { type Answer, type Endpoint, handle, type Takes } from '@magpie/wire'
+import {
+  accountAddAlipay,
+  accountAddBank,
+  accountAddEbpay,
+  accountAddEcny,
+  accountAddKoipay,
+  accountAddUsdt,
+  accountAddWechat,
+  accountDefault,
+  accountDelete,
+  accountList,
+  accountSample,
+  accountsMost,
+  coolingMs,
+  type AccountsView,
+} from '../../contract/index.ts'
+import { sandboxAccount } from '../../rules/index.ts'
+import { nextTurn, type Turn } from '../places.ts'
+import { realName } from '../security/person-store.ts'
+import { confirmPin } from '../security/pins.ts'
+import { securityPlan } from '../security/security-plans.ts'
+import { memberOf, type Tools, triesMost } from '../tools.ts'
+import { type Form, holderShown, readForm, type ReadForm, sealedFor } from './account-forms.ts'
+import { type Account, accountsOf, accountsView, accountTable, ownAccount, setPlace } from './account-store.ts'
+
+const stay = (account: Account, isDefault: boolean): Guard => ({
+  guard: 'state',
+  table: accountTable,
+  id: account.id,
+  from: ['active'],
+  to: 'active',
+  set: { is_default: isDefault },
+})
+
+const addKey = (member: Uuid, requestId: Uuid): string => `add/${member}/${requestId}`
+
+type Proof = { readonly requestId: Uuid; readonly pin: string; readonly password: string }
+
+const addPlan = (
+  house: House,
+  tools: Tools,
+  member: Uuid,
+  form: ReadForm,
+  print: string,
+  asked: { readonly requestId: Uuid; readonly content: string; readonly version: Turn; readonly isFirst: boolean },
+): Plan => {
+  const { world } = house
+  const id = world.id()
+  const atMs = world.now()
+  return securityPlan({
+    key: addKey(member, asked.requestId),
+    member,
+    what: 'account_added',
+    about: `${form.kind} ${form.masked}`,
+    content: asked.content,
+    guards: [asked.version.guard],
+    rows: [
+      ...asked.version.rows,
+      {
+        table: accountTable,
+        values: {
+          id,
+          state: 'active',
+          member_id: member,
+          kind: form.kind,
+          network: form.network,
+          brand: form.brand,
+          bank: form.bank,
+          holder: holderShown(form),
+          masked: form.masked,
+          alias: form.alias,
+          sealed: tools.secrets.seal(JSON.stringify(form.whole), sealedFor(id)),
+          print,
+          is_default: asked.isFirst,
+          added_at: new Date(atMs).toISOString(),
+          usable_from: new Date(atMs + coolingMs).toISOString(),
+        },
+      },
+    ],
+    eventId: world.id(),
+    atMs,
+  })
+}
+
+const commitAdd = async (
+  house: House,
+  tools: Tools,
+  member: Uuid,
+  form: ReadForm,
+  asked: { readonly requestId: Uuid; readonly content: string; readonly print: string },
+): Promise<true | Refusal<'account_exists' | 'accounts_full' | 'request_conflict' | 'change_busy'>> => {
+  for (let nth = 0; nth < triesMost; nth++) {
+    const version = await nextTurn(house, setPlace(member))
+    const accounts = await accountsOf(house, member)
+    const most = accountsMost[form.kind]
+    if (accounts.some((one) => one.print === asked.print)) return refuse('account_exists')
+    if (accounts.filter((one) => one.kind === form.kind).length >= most) return refuse('accounts_full', { most })
+    const plan = addPlan(house, tools, member, form, asked.print, { ...asked, version, isFirst: accounts.length === 0 })
+    const outcome = await house.journal.commit(plan)
+    if (outcome.committed) return true
+    if (outcome.refused === 'key_conflict') return refuse('request_conflict')
+    if (outcome.refused !== 'stale') throw new Error(`an account was refused: ${outcome.refused}`)
+  }
+  return refuse('change_busy')
+}
+
+const add = async (
+  house: House,
+  tools: Tools,
+  member: Uuid,
+  asked: Form,
+  proof: Proof,
+): Promise<AccountsView | Refusal> => {
+  const form = readForm(asked, await realName(house, tools.secrets, member), tools.sandbox)
+  if (isRefusal(form)) return form
+  const print = tools.secrets.print(form.sameness)
+  const content = JSON.stringify([print, form.bank, form.alias])
+  const { keys } = await house.journal.read({ keys: [`cashier/security/${addKey(member, proof.requestId)}`] })
+  if (keys[0] != null)
+    return keys[0].contentHash === hash('sha256', content)
+      ? accountsView(house, tools, member)
+      : refuse('request_conflict')
+  const pin = await confirmPin(house, tools, member, proof.pin)
+  if (isRefusal(pin)) return pin
+  const password = await tools.confirmPassword(house, member, proof.password)
+  if (isRefusal(password)) return password
+  const done = await commitAdd(house, tools, member, form, { requestId: proof.requestId, content, print })
+  return isRefusal(done) ? done : accountsView(house, tools, member)
+}
+
+/** One handler a form: `read` says which of its fields are what. */
+const onAdd = <E extends Endpoint>(endpoint: E, tools: Tools, read: (ask: Takes<E>) => Form) =>
+  handle(endpoint, async (ask, { house, caller }) => {
+    const proof = ask as Takes<E> & Proof
+    return (await add(house, tools, memberOf(caller), read(ask), proof)) as Answer<E>
+  })
+
+const inUse = async (house: House, id: Uuid): Promise<boolean> => {
+  const { rows } = await house.db.query(
+    `select 1 from cashier.withdrawal where account_id = $1 and state not in ('paid', 'rejected', 'failed', 'returned') limit 1`,
+    [id],
+  )
+  return rows.length > 0
+}
+
+type Change = 'account_deleted' | 'account_default'
+
+const changeSet = async (
+  house: House,
+  member: Uuid,
+  id: Uuid,
+  what: Change,
+  guardsFor: (account: Account, others: readonly Account[], atMs: number) => readonly Guard[],
+): Promise<true | Refusal<'account_unknown' | 'change_busy'>> => {
+  for (let nth = 0; nth < triesMost; nth++) {
+    const version = await nextTurn(house, setPlace(member))
+    const accounts = await accountsOf(house, member)
+    const account = accounts.find((one) => one.id === id)
+    if (account === undefined) return refuse('account_unknown')
+    const atMs = house.world.now()
+    const others = accounts.filter((one) => one.id !== id)
+    const outcome = await house.journal.commit(
+      securityPlan({
+        key: `set/${member}/${house.world.id()}`,
+        member,
+        what,
+        about: `${account.kind} ${account.masked}`,
+        content: id,
+        guards: [version.guard, ...guardsFor(account, others, atMs)],
+        rows: version.rows,
+        eventId: house.world.id(),
+        atMs,
+      }),
+    )
+    if (outcome.committed) return true
+  }
+  return refuse('change_busy')
+}
+
+const onDelete = (tools: Tools) =>
+  handle(accountDelete, async ({ id, pin }, { house, caller }): Promise<Answer<typeof accountDelete>> => {
+    const member = memberOf(caller)
+    if ((await ownAccount(house, member, id)) === null) return refuse('account_unknown')
+    if (await inUse(house, id)) return refuse('account_in_use')
+    const right = await confirmPin(house, tools, member, pin)
+    if (isRefusal(right)) return right
+    const done = await changeSet(house, member, id, 'account_deleted', (account, [next], atMs) => [
+      {
+        guard: 'state',
+        table: accountTable,
+        id,
+        from: ['active'],
+        to: 'deleted',
+        set: { is_default: false, deleted_at: new Date(atMs).toISOString() },
+      },
+      ...(account.isDefault && next !== undefined ? [stay(next, true)] : []),
+    ])
+    return isRefusal(done) ? done : accountsView(house, tools, member)
+  })
+
+const onDefault = (tools: Tools) =>
+  handle(accountDefault, async ({ id }, { house, caller }): Promise<Answer<typeof accountDefault>> => {
+    const member = memberOf(caller)
+    const done = await changeSet(house, member, id, 'account_default', (account, others) => [
+      stay(account, true),
+      ...others.filter((one) => one.isDefault).map((one) => stay(one, false)),
+    ])
+    return isRefusal(done) ? done : accountsView(house, tools, member)
+  })
+
+const samplesEach = 100
+
+const onSample = (tools: Tools) =>
+  handle(accountSample, async ({ kind, network, nth }, { caller }): Promise<Answer<typeof accountSample>> => {
+    if (!tools.sandbox) return refuse('no_samples')
+    // Two members are shown different numbers, and one is shown the same ones each time.
+    const own = Number.parseInt(tools.secrets.print(`sample|${memberOf(caller)}`).slice(0, 8), 16) % 1_000_000
+    return sandboxAccount(kind, network ?? null, own * samplesEach + nth)
+  })
+
+type Held = Pick<Form, 'country' | 'alias'> & { readonly holder: string }
+
+const held = ({ holder, country, alias }: Held): Held => ({ holder, country, alias })
+
+export const onAccounts = (tools: Tools) => [
+  handle(accountList, ({ kind }, { house, caller }) => accountsView(house, tools, memberOf(caller), kind)),
+  onAdd(accountAddBank, tools, ({ number, holder, bank, alias, isSure }) => ({
+    kind: 'bank',
+    number,
+    holder,
+    bank,
+    alias,
+    isSure,
+  })),
+  onAdd(accountAddUsdt, tools, ({ network, address, alias }) => ({ kind: 'usdt', number: address, network, alias })),
+  onAdd(accountAddEbpay, tools, ({ account, alias }) => ({ kind: 'ebpay', number: account, alias })),
+  onAdd(accountAddKoipay, tools, ({ account, alias }) => ({ kind: 'koipay', number: account, alias })),
+  onAdd(accountAddAlipay, tools, ({ account, ...rest }) => ({ ...held(rest), kind: 'alipay', number: account })),
+  onAdd(accountAddWechat, tools, ({ account, ...rest }) => ({ ...held(rest), kind: 'wechat', number: account })),
+  onAdd(accountAddEcny, tools, ({ account, ...rest }) => ({ ...held(rest), kind: 'ecny', number: account })),
+  onDelete(tools),
+  onDefault(tools),
+  onSample(tools),
+]

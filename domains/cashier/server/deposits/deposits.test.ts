@@ -1,0 +1,368 @@
+// Paying in, on real PostgreSQL: each method to credited, everything that a rail may get wrong, and what a stranger may
+// send in its name.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  depositCancel,
+  depositChase,
+  depositList,
+  depositMethods,
+  depositOne,
+  depositOpen,
+  depositOrder,
+  depositSafety,
+  type DepositView,
+  methods,
+} from '../../contract/index.ts'
+import { type CashierScene, openCashierScene } from '../../testing/index.ts'
+import { commitChange } from '@magpie/play-safe/server'
+
+let scene: CashierScene
+beforeAll(async () => {
+  scene = await openCashierScene()
+})
+afterAll(async () => {
+  if ((await scene.sum()) !== 0n) throw new Error('L4: the sum over all accounts is not zero')
+  await scene.close()
+})
+
+const minutes = (n: number): number => n * 60_000
+const minor = (text: string): bigint => BigInt(text.replace('.', ''))
+const one = (id: string, by: Parameters<CashierScene['done']>[2]): Promise<DepositView> =>
+  scene.done(depositOne, { id }, by)
+
+describe('an order', () => {
+  it('S-GATE-03: the first needs the warning to have been read', async () => {
+    const member = await scene.member()
+    const ask = { requestId: scene.house.world.id(), channel: 'alipay-1', amount: '500' }
+    expect((await scene.call(depositOpen, ask, member)).data['refused']).toBe('safety_first')
+    expect((await scene.done<{ safetyRead: boolean }>(depositMethods, {}, member)).safetyRead).toBe(false)
+    const { readAt } = await scene.done<{ readAt: number }>(depositSafety, {}, member)
+    expect((await scene.done<{ readAt: number }>(depositSafety, {}, member)).readAt).toBe(readAt)
+    expect((await scene.call(depositOpen, ask, member)).status_code).toBe(6000)
+  })
+
+  it('L20: an excluded member opens none, and money that comes for an earlier one is booked all the same', async () => {
+    const member = await scene.payer()
+    const order = await scene.open(member, 'ebpay-1', '100')
+    await commitChange(scene.house, member.id, { set: 'time_out', hours: 1 })
+    const ask = { requestId: scene.house.world.id(), channel: 'koipay-1', amount: '100' }
+    expect((await scene.call(depositOpen, ask, member)).data['refused']).toBe('timed_out')
+    expect(await scene.paid(order.id)).toMatchObject({ http: 200, code: 'OK' })
+    expect((await scene.money(member.id)).cash).toBe(10_000n)
+  })
+
+  it('one a method: a second is refused and named, another method is free', async () => {
+    const member = await scene.payer()
+    const order = await scene.open(member, 'alipay-1', '100')
+    const again = await scene.call(
+      depositOpen,
+      { requestId: scene.house.world.id(), channel: 'alipay-2', amount: '50' },
+      member,
+    )
+    expect(again.data).toMatchObject({ refused: 'order_open', id: order.id })
+    await scene.open(member, 'wechat-1', '100')
+    const { methods: shown } = await scene.done<{ methods: { method: string; openOrder: string | null }[] }>(
+      depositMethods,
+      {},
+      member,
+    )
+    expect(shown.find(({ method }) => method === 'alipay')?.openOrder).toBe(order.id)
+    expect(shown.map(({ method }) => method).sort()).toEqual([...methods].sort())
+  })
+
+  it('L5: fifty at once with one request are one order, and with another amount a conflict', async () => {
+    const member = await scene.payer()
+    const ask = { requestId: scene.house.world.id(), channel: 'bank-1', amount: '1000', payerName: 'Lin Xiaoque' }
+    const replies = await Promise.all(Array.from({ length: 50 }, () => scene.call(depositOpen, ask, member)))
+    expect(new Set(replies.map(({ data }) => data['id'])).size).toBe(1)
+    expect((await scene.call(depositOpen, { ...ask, amount: '1001' }, member)).data['refused']).toBe('request_conflict')
+    const { orders } = await scene.done<{ orders: unknown[] }>(depositList, {}, member)
+    expect(orders).toHaveLength(1)
+  })
+
+  it.each([
+    ['alipay-1', '99.99', 'amount_range'],
+    ['alipay-1', '5000.01', 'amount_range'],
+    ['alipay-2', '77', 'amount_fixed'],
+    ['no-such', '100', 'channel_unknown'],
+    ['bank-1', '1000', 'name_needed'],
+  ])('%s %s is refused: %s', async (channel, amount, refused) => {
+    const member = await scene.payer()
+    const reply = await scene.call(depositOpen, { requestId: scene.house.world.id(), channel, amount }, member)
+    expect(reply.data['refused']).toBe(refused)
+    expect(reply.message).not.toContain('{')
+  })
+
+  it('no two open orders of a channel have one exact amount', async () => {
+    const members = await Promise.all(Array.from({ length: 12 }, () => scene.payer()))
+    const orders = await Promise.all(members.map((member) => scene.open(member, 'ecny-1', '100')))
+    expect(new Set(orders.map(({ payAmount }) => payAmount)).size).toBe(orders.length)
+    for (const { payAmount, credit } of orders)
+      expect([minor(payAmount) > 10_000n && minor(payAmount) < 10_100n, credit]).toEqual([true, payAmount])
+  })
+
+  it('L11: a rail that says nothing or no leaves a void order behind and the method free', async () => {
+    const member = await scene.payer()
+    for (const mode of ['silent', 'refuse', 'nonsense'] as const) {
+      scene.rail.modes.collect = mode
+      const reply = await scene.call(
+        depositOpen,
+        { requestId: scene.house.world.id(), channel: 'koipay-1', amount: '100' },
+        member,
+      )
+      expect([mode, reply.data['refused']]).toEqual([mode, 'rail_busy'])
+    }
+    scene.rail.modes.collect = 'right'
+    expect((await scene.open(member, 'koipay-1', '100')).state).toBe('open')
+  })
+
+  it('who leaves order after order unpaid waits', async () => {
+    const member = await scene.payer()
+    for (let n = 0; n < 5; n++) {
+      const { id } = await scene.open(member, 'ebpay-1', '100')
+      expect((await scene.call(depositCancel, { id, unpaid: false }, member)).data['refused']).toBe('unpaid_needed')
+      expect((await scene.done<DepositView>(depositCancel, { id, unpaid: true }, member)).state).toBe('cancelled')
+    }
+    const reply = await scene.call(
+      depositOpen,
+      { requestId: scene.house.world.id(), channel: 'ebpay-1', amount: '100' },
+      member,
+    )
+    expect(reply.data['refused']).toBe('orders_unpaid')
+  })
+})
+
+describe('the signed page', () => {
+  it('is the only answer with the account to pay to, and only with its signature', async () => {
+    const member = await scene.payer()
+    const order = await scene.open(member, 'usdt-trc20', '700')
+    expect(order).toMatchObject({ payAmount: '100.00', payCurrency: 'USDT', credit: '700.00', network: 'TRC20' })
+    const { page } = order
+    if (page === null) throw new Error('no page')
+    const shown = await scene.done<{ payTo: { fields: { name: string; value: string }[]; qr: string } }>(
+      depositOrder,
+      page,
+      member,
+    )
+    expect(shown.payTo.fields.map(({ name }) => name)).toEqual(['holder', 'number'])
+    const number = shown.payTo.fields[1]?.value ?? ''
+    for (const other of [order, await one(order.id, member), await scene.done(depositList, {}, member)])
+      expect(JSON.stringify(other)).not.toContain(number)
+    const bad = [
+      { ...page, sign: page.sign.replace(/^./, (char) => (char === '0' ? '1' : '0')) },
+      { ...page, expires: page.expires + 1 },
+      { ...page, id: 'D2601010000000000' },
+    ]
+    for (const odd of bad) expect((await scene.call(depositOrder, odd, member)).data['refused']).toBe('order_unknown')
+  })
+
+  it('L32: another member’s order is as absent as one that does not exist', async () => {
+    const [member, other] = [await scene.payer(), await scene.payer()]
+    const { id, page } = await scene.open(member, 'ebpay-1', '100')
+    for (const [endpoint, ask] of [
+      [depositOne, { id }],
+      [depositOrder, page ?? {}],
+      [depositChase, { id }],
+      [depositCancel, { id, unpaid: true }],
+    ] as const)
+      expect((await scene.call(endpoint, ask, other)).data['refused']).toBe('order_unknown')
+    expect((await scene.done<{ orders: unknown[] }>(depositList, {}, other)).orders).toEqual([])
+  })
+})
+
+const channels = [
+  ['alipay', 'alipay-1', '500'],
+  ['wechat', 'wechat-1', '300'],
+  ['bank', 'bank-1', '1000'],
+  ['usdt', 'usdt-trc20', '700'],
+  ['usdt', 'usdt-erc20', '1234.56'],
+  ['ecny', 'ecny-1', '50'],
+  ['ebpay', 'ebpay-1', '100'],
+  ['koipay', 'koipay-1', '5000.55'],
+] as const
+
+describe('money that comes', () => {
+  it.each(channels)('S-ROUTE-10b: %s by %s is credited, once', async (_method, channel, amount) => {
+    const member = await scene.payer()
+    const order = await scene.open(member, channel, amount, channel === 'bank-1' ? { payerName: 'Lin Xiaoque' } : {})
+    const body = scene.rail.paidBody(order.id)
+    const replies = await Promise.all(Array.from({ length: 5 }, () => scene.told(scene.rail.paths.paid, body)))
+    expect(replies.map(({ code }) => code)).toEqual(['OK', 'OK', 'OK', 'OK', 'OK'])
+    const now = await one(order.id, member)
+    expect(now).toMatchObject({ state: 'credited', step: 3, credited: order.credit, page: null, may: [] })
+    expect(minor(order.credit)).toBeGreaterThanOrEqual(minor(amount.includes('.') ? amount : `${amount}.00`))
+    expect((await scene.money(member.id)).cash).toBe(minor(order.credit))
+    expect(
+      (await scene.open(member, channel, amount, channel === 'bank-1' ? { payerName: 'Lin Xiaoque' } : {})).state,
+    ).toBe('open')
+  })
+
+  it('L5: one id with another amount is a conflict, an alarm, and no money', async () => {
+    const member = await scene.payer()
+    const order = await scene.open(member, 'ebpay-1', '100')
+    const body = scene.rail.paidBody(order.id)
+    await scene.told(scene.rail.paths.paid, body)
+    const alarms = scene.alarms().length
+    expect((await scene.told(scene.rail.paths.paid, { ...body, amount: '99900' })).code).toBe('CONFLICT')
+    expect(scene.alarms().length).toBeGreaterThan(alarms)
+    expect((await scene.money(member.id)).cash).toBe(10_000n)
+  })
+
+  const suspended = async (id: string): Promise<string | undefined> => {
+    const { rows } = await scene.house.db.query<{ why: string }>(
+      `select why from cashier.payment where id = $1 and state = 'suspended'`,
+      [`TESTPAY/${id}`],
+    )
+    return rows[0]?.why
+  }
+
+  it.each([
+    ['one cent less', { amount: '9999' }, 'amount_differs', 'disputed', 9_999n],
+    ['one cent more', { amount: '10001' }, 'amount_differs', 'disputed', 10_001n],
+    ['another currency', { currency: 'USDT' }, 'currency_differs', 'disputed', 70_000n],
+    ['another order', { order: 'D2601010000000001' }, 'order_unknown', 'open', 10_000n],
+    ['no order at all', { order: 'what he wrote' }, 'order_unknown', 'open', 10_000n],
+  ])('%s lies in suspense and is nobody’s', async (_what, odd, why, state, coins) => {
+    const member = await scene.payer()
+    const order = await scene.open(member, 'ebpay-1', '100')
+    const before = (await scene.houseMoney('suspense/TESTPAY')) ?? 0n
+    const body = scene.rail.paidBody(order.id, odd)
+    expect((await scene.told(scene.rail.paths.paid, body)).code).toBe('OK')
+    expect(await suspended(body.id)).toBe(why)
+    expect((await one(order.id, member)).state).toBe(state)
+    expect((await scene.money(member.id)).cash).toBe(0n)
+    expect(await scene.houseMoney('suspense/TESTPAY')).toBe(before + coins)
+  })
+
+  it('the right payment after a wrong one is credited; a second right one lies in suspense', async () => {
+    const member = await scene.payer()
+    const order = await scene.open(member, 'ebpay-1', '100')
+    await scene.paid(order.id, { amount: '1' })
+    await scene.paid(order.id)
+    expect((await one(order.id, member)).state).toBe('credited')
+    const twice = scene.rail.paidBody(order.id)
+    await scene.told(scene.rail.paths.paid, twice)
+    expect(await suspended(twice.id)).toBe('order_credited')
+    expect((await scene.money(member.id)).cash).toBe(10_000n)
+  })
+
+  it('an order runs out, and money that comes late is credited while it agrees; a day later it is looked at', async () => {
+    const [early, late] = [await scene.payer(), await scene.payer()]
+    const orders = [await scene.open(early, 'ebpay-1', '100'), await scene.open(late, 'ebpay-1', '100')] as const
+    scene.later(minutes(16))
+    await scene.job('cashier.expire-deposits')
+    expect((await one(orders[0].id, early)).state).toBe('expired')
+    expect((await one(orders[0].id, early)).reason).toBe('unpaid_in_time')
+    await scene.paid(orders[0].id)
+    expect((await one(orders[0].id, early)).state).toBe('credited')
+    scene.later(minutes(24 * 60))
+    const body = scene.rail.paidBody(orders[1].id)
+    await scene.told(scene.rail.paths.paid, body)
+    expect(await suspended(body.id)).toBe('paid_too_late')
+    expect((await one(orders[1].id, late)).reason).toBe('paid_too_late')
+  })
+
+  it('an order that ran out does not keep its method: the next one ends it', async () => {
+    const member = await scene.payer()
+    const first = await scene.open(member, 'ebpay-1', '100')
+    scene.later(minutes(16))
+    const second = await scene.open(member, 'ebpay-1', '200')
+    expect([(await one(first.id, member)).state, second.state]).toEqual(['expired', 'open'])
+  })
+
+  it('cancelled and paid all the same: an operator looks', async () => {
+    const member = await scene.payer()
+    const { id } = await scene.open(member, 'ebpay-1', '100')
+    await scene.done(depositCancel, { id, unpaid: true }, member)
+    await scene.news()
+    expect(scene.rail.asked.some((call) => call.startsWith('/rail/v1/collect/end') && call.includes(id))).toBe(true)
+    await scene.paid(id)
+    expect(await one(id, member)).toMatchObject({ state: 'disputed', reason: 'paid_after_cancel' })
+  })
+})
+
+describe('callbacks of a stranger', () => {
+  const holdings = async () => [await scene.houseMoney('rail/TESTPAY'), await scene.houseMoney('suspense/TESTPAY')]
+
+  it('L6: forged, stale, replayed to another path, or in another’s name: 401 and no money', async () => {
+    const member = await scene.payer()
+    const { id } = await scene.open(member, 'ebpay-1', '100')
+    const text = JSON.stringify(scene.rail.paidBody(id))
+    const { paid: path, news } = scene.rail.paths
+    const before = await holdings()
+    const good = scene.rail.signed(path, text)
+    const bad = [
+      scene.rail.signed(path, text, { secret: 'another secret' }),
+      scene.rail.signed(path, text, { skewMs: -300_001 }),
+      scene.rail.signed(path, text, { skewMs: 300_500 }),
+      scene.rail.signed(news, text),
+      scene.rail.signed(path, `${text} `),
+      scene.rail.signed(path, text, { nonce: 'short' }),
+      { ...good, 'x-rail': 'OTHER' },
+      { ...good, 'x-signature': good['x-signature']?.toUpperCase() ?? '' },
+      { ...good, 'x-signature': '' },
+      { 'content-type': 'application/json' },
+    ]
+    for (const headers of bad)
+      expect(await scene.told(path, text, headers)).toMatchObject({ http: 401, code: 'SIGNATURE' })
+    expect(await holdings()).toEqual(before)
+    expect((await one(id, member)).state).toBe('open')
+    expect(await scene.told(path, text, good)).toMatchObject({ http: 200, code: 'OK' })
+    expect(await scene.told(path, text, good)).toMatchObject({ http: 200, code: 'OK' })
+    expect((await scene.money(member.id)).cash).toBe(10_000n)
+  })
+
+  it('L6: a body with any one byte changed moves nothing and is no fault', async () => {
+    const member = await scene.payer()
+    const { id } = await scene.open(member, 'ebpay-1', '100')
+    const text = JSON.stringify(scene.rail.paidBody(id))
+    const { paid: path } = scene.rail.paths
+    const good = scene.rail.signed(path, text)
+    const before = await holdings()
+    const bytes = Buffer.from(text)
+    for (let at = 0; at < bytes.length; at++) {
+      const changed = Buffer.from(bytes)
+      changed[at] = (changed[at] ?? 0) ^ (1 + (at % 255))
+      const reply = await scene.server.inject({ method: 'POST', url: path, headers: good, payload: changed })
+      expect([400, 401]).toContain(reply.statusCode)
+    }
+    expect(await holdings()).toEqual(before)
+    expect((await scene.money(member.id)).cash).toBe(0n)
+  })
+
+  it.each([
+    ['an amount below one', { amount: '0' }],
+    ['a fraction', { amount: '1.5' }],
+    ['a minus', { amount: '-100' }],
+    ['an exponent', { amount: '1e3' }],
+    ['a number', { amount: 100 }],
+    ['a currency of nobody', { currency: 'EUR' }],
+    ['a key more', { extra: 1 }],
+    ['an id with a space', { id: 'a b' }],
+    ['no moment', { at: 'now' }],
+  ])('a signed body with %s is refused whole', async (_what, odd) => {
+    const before = await holdings()
+    expect(await scene.paid('D2601010000000001', odd)).toMatchObject({ http: 400, code: 'INPUT' })
+    expect(await holdings()).toEqual(before)
+  })
+})
+
+it('lists page by page, newest first, each order once', async () => {
+  const member = await scene.payer()
+  const made: string[] = []
+  for (const channel of ['ebpay-1', 'koipay-1', 'wechat-1', 'alipay-1', 'ecny-1'])
+    made.unshift((await scene.open(member, channel, '100')).id)
+  const seen: string[] = []
+  let before: object | undefined
+  do {
+    const page: { orders: DepositView[]; next: object | null } = await scene.done(
+      depositList,
+      { limit: 2, ...(before === undefined ? {} : { before }) },
+      member,
+    )
+    seen.push(...page.orders.map(({ id }) => id))
+    before = page.next ?? undefined
+  } while (before !== undefined)
+  expect(seen).toEqual(made)
+})

@@ -1,0 +1,204 @@
+// The player's calls of paying in. His id is in every reading, so another's order answers as one that does not exist
+// (L32).
+
+import type { House } from '@magpie/db'
+import { isRefusal, refuse, type Uuid } from '@magpie/kernel'
+import { type Answer, handle } from '@magpie/wire'
+import {
+  depositCancel,
+  depositChase,
+  depositList,
+  depositMethods,
+  depositOne,
+  depositOpen,
+  depositOrder,
+  depositReceipt,
+  depositSafety,
+  type DepositView,
+} from '../../contract/index.ts'
+import { depositPolicy, depositTable, playersMoves } from '../../rules/index.ts'
+import { memberOf, type Tools } from '../tools.ts'
+import { movePlan, type Move } from './deposit-plans.ts'
+import {
+  type Deposit,
+  depositOf,
+  emptyPlace,
+  methodPlace,
+  ownDeposit,
+  placesHeld,
+  readDeposit,
+  receiptCounts,
+  type StoredRow,
+} from './deposit-store.ts'
+import { depositView, isPayable } from './deposit-view.ts'
+import { openDeposit } from './open-deposit.ts'
+import { drawInTurn, keepReceipt } from './receipt.ts'
+
+const viewOf = async (house: House, tools: Tools, deposit: Deposit): Promise<DepositView> => {
+  const counts = await receiptCounts(house, [deposit.id])
+  return depositView(deposit, counts.get(deposit.id) ?? 0, house.world.now(), tools.secrets)
+}
+
+const viewNow = async (house: House, tools: Tools, id: string): Promise<DepositView> => {
+  const deposit = await readDeposit(house, id)
+  if (deposit === null) throw new Error(`an order is gone: ${id}`)
+  return viewOf(house, tools, deposit)
+}
+
+const openOrders = async (house: House, tools: Tools, member: Uuid): Promise<ReadonlyMap<string, string>> => {
+  const methods = tools.channels.methods.map(({ method }) => method)
+  const { rows } = await house.db.query<{ id: string; state: string }>(
+    `select p.id, p.state from cashier.place p join cashier.deposit d on d.id = p.state
+     where p.id = any($1) and p.state <> $2 and d.state in ('asking', 'open', 'receipt')`,
+    [methods.map((method) => methodPlace(member, method)), emptyPlace],
+  )
+  return new Map(rows.map(({ id, state }) => [id, state]))
+}
+
+const onMethods = (tools: Tools) =>
+  handle(depositMethods, async (_ask, { house, caller }) => {
+    const member = memberOf(caller)
+    const open = await openOrders(house, tools, member)
+    const { rows } = await house.db.query(`select 1 from cashier.warned where id = $1`, [member])
+    return {
+      methods: tools.channels.methods.map(({ method, name, recommended, channels }) => ({
+        method,
+        name,
+        recommended,
+        channels: channels.map((one) => one.shown),
+        openOrder: open.get(methodPlace(member, method)) ?? null,
+      })),
+      safetyRead: rows.length === 1,
+      sandbox: tools.sandbox,
+    }
+  })
+
+const onSafety = handle(depositSafety, async (_ask, { house, caller }) => {
+  const { rows } = await house.db.query<{ read_at: Date }>(
+    `insert into cashier.warned (id, read_at) values ($1, $2)
+     on conflict (id) do update set read_at = warned.read_at returning read_at`,
+    [memberOf(caller), new Date(house.world.now())],
+  )
+  return { readAt: rows[0]?.read_at.getTime() ?? house.world.now() }
+})
+
+const onOrder = (tools: Tools) =>
+  handle(depositOrder, async ({ id, expires, sign }, { house, caller }) => {
+    const member = memberOf(caller)
+    const deposit = await ownDeposit(house, member, id)
+    if (deposit === null || deposit.expiresMs !== expires || !tools.secrets.pageStands({ id, member, expires }, sign))
+      return refuse('order_unknown')
+    const order = await viewOf(house, tools, deposit)
+    return { order, payTo: isPayable(deposit, house.world.now()) ? deposit.payTo : null }
+  })
+
+const onList = (tools: Tools) =>
+  handle(depositList, async ({ show, since = 0, before, limit = 20 }, { house, caller }) => {
+    const shelves = { open: ['open', 'disputed'], credited: ['credited'], closed: ['closed'] } as const
+    const { rows } = await house.db.query<{ row: StoredRow }>(
+      `select row_to_json(d) as row from cashier.deposit d
+       where member_id = $1 and shelf = any($2) and created_at >= $3 and (created_at, id) < ($4, $5)
+       order by created_at desc, id desc limit $6`,
+      [
+        memberOf(caller),
+        show === undefined ? ['open', 'disputed', 'credited', 'closed'] : shelves[show],
+        new Date(since),
+        before === undefined ? 'infinity' : new Date(before.at),
+        before?.id ?? '',
+        limit + 1,
+      ],
+    )
+    const page = rows.slice(0, limit).map(({ row }) => depositOf(row))
+    const counts = await receiptCounts(
+      house,
+      page.map(({ id }) => id),
+    )
+    const now = house.world.now()
+    const last = page.at(-1)
+    return {
+      orders: page.map((one) => depositView(one, counts.get(one.id) ?? 0, now, tools.secrets)),
+      next: rows.length > limit && last !== undefined ? { at: last.createdMs, id: last.id } : null,
+    }
+  })
+
+type Own = { readonly deposit: Deposit; readonly may: ReturnType<typeof playersMoves> }
+
+const ownWithMoves = async (house: House, member: Uuid, id: string): Promise<Own | undefined> => {
+  const deposit = await ownDeposit(house, member, id)
+  if (deposit === null) return undefined
+  const counts = await receiptCounts(house, [id])
+  const facts = { ...deposit, receipts: counts.get(id) ?? 0 }
+  return { deposit, may: playersMoves(facts, house.world.now(), depositPolicy) }
+}
+
+/** False when the order moved meanwhile. */
+const moved = async (house: House, deposit: Deposit, step: string, move: Move): Promise<boolean> =>
+  (await house.journal.commit(movePlan(deposit, step, move))).committed
+
+const onReceipt = (tools: Tools) =>
+  handle(depositReceipt, async ({ id }, { house, caller, request }): Promise<Answer<typeof depositReceipt>> => {
+    const own = await ownWithMoves(house, memberOf(caller), id)
+    if (own === undefined) return refuse('order_unknown')
+    const { deposit, may } = own
+    if (depositTable[deposit.state].moves.receipt === undefined) return refuse('order_settled')
+    if (!may.includes('receipt')) return refuse('receipts_many', { most: depositPolicy.receiptsMost })
+    const drawn = await drawInTurn(request.rawBody)
+    if (isRefusal(drawn)) return drawn
+    if (drawn === undefined) return refuse('receipt_unreadable')
+    await keepReceipt(house, id, drawn)
+    const atMs = house.world.now()
+    const set = { receipt_at: new Date(atMs).toISOString() }
+    await moved(house, deposit, `receipt/${house.world.id()}`, { to: 'receipt', atMs, set })
+    return viewNow(house, tools, id)
+  })
+
+const onChase = (tools: Tools) =>
+  handle(depositChase, async ({ id }, { house, caller }) => {
+    const own = await ownWithMoves(house, memberOf(caller), id)
+    if (own === undefined) return refuse('order_unknown')
+    const { deposit, may } = own
+    if (deposit.state !== 'receipt' && deposit.state !== 'disputed') return refuse('order_settled')
+    const atMs = house.world.now()
+    if (!may.includes('chase')) {
+      const left = (deposit.chasedMs ?? atMs) + depositPolicy.chaseEveryMs - atMs
+      return refuse('chase_early', { minutes: Math.max(1, Math.ceil(left / 60_000)) })
+    }
+    const set = { chased_at: new Date(atMs).toISOString() }
+    const reason = deposit.reason === null ? {} : { reason: deposit.reason }
+    if (!(await moved(house, deposit, `chase/${house.world.id()}`, { to: deposit.state, atMs, set, ...reason })))
+      return refuse('too_many')
+    house.log.info({ order: id }, 'a player chases an order')
+    return viewNow(house, tools, id)
+  })
+
+const onCancel = (tools: Tools) =>
+  handle(depositCancel, async ({ id, unpaid }, { house, caller }) => {
+    const deposit = await ownDeposit(house, memberOf(caller), id)
+    if (deposit === null) return refuse('order_unknown')
+    if (deposit.state === 'cancelled') return viewNow(house, tools, id)
+    if (deposit.state !== 'open') return refuse('order_settled')
+    if (!unpaid) return refuse('unpaid_needed')
+    const atMs = house.world.now()
+    const leaves = await placesHeld(house, deposit)
+    const set = { closed_at: new Date(atMs).toISOString() }
+    const move: Move = { to: 'cancelled', atMs, reason: 'player_cancelled', leaves, set }
+    return (await moved(house, deposit, 'cancelled', move)) ? viewNow(house, tools, id) : refuse('order_settled')
+  })
+
+export const onDeposits = (tools: Tools) => [
+  onMethods(tools),
+  onSafety,
+  handle(depositOpen, async (ask, { house, caller }) => {
+    const opened = await openDeposit(house, tools, memberOf(caller), ask)
+    return isRefusal(opened) ? opened : viewOf(house, tools, opened)
+  }),
+  onOrder(tools),
+  handle(depositOne, async ({ id }, { house, caller }) => {
+    const deposit = await ownDeposit(house, memberOf(caller), id)
+    return deposit === null ? refuse('order_unknown') : viewOf(house, tools, deposit)
+  }),
+  onList(tools),
+  onReceipt(tools),
+  onChase(tools),
+  onCancel(tools),
+]

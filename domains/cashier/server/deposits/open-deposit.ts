@@ -1,0 +1,204 @@
+// Opening an order. The permit is asked for before anything is written (L20); the method's place and, where a rail finds
+// payments by their amount, the exact amount's place are taken in the plan that writes the order, so two orders at once
+// are one order. Then the rail is asked for an account; a rail that does not answer leaves an order that is void.
+
+import { hash } from 'node:crypto'
+import type { House } from '@magpie/db'
+import { isRefusal, parseMoney, randomInt, type Refusal, refuse, type Uuid } from '@magpie/kernel'
+import { forgetPermit, permitToPlay } from '@magpie/play-safe/server'
+import type { Refuses, Takes } from '@magpie/wire'
+import type { depositOpen } from '../../contract/index.ts'
+import { coinsFor, depositPolicy, nameStands, payFor, sameName, tidyName } from '../../rules/index.ts'
+import type { Channel } from '../channels.ts'
+import { orderNumber } from '../order-number.ts'
+import { railClient } from '../rail/rail-client.ts'
+import { realName } from '../security/person-store.ts'
+import { type Tools, triesMost } from '../tools.ts'
+import { expireIfDue } from './expire-if-due.ts'
+import { movePlan, openKey, openPlan, placesOf, type Taking } from './deposit-plans.ts'
+import { type Deposit, emptyPlace, placesHeld, readDeposit } from './deposit-store.ts'
+import { placeTable } from '../places.ts'
+import { cellText } from '../cell.ts'
+
+type Ask = Takes<typeof depositOpen>
+type Refused = Refusal<Refuses<typeof depositOpen>>
+
+const hasRead = async (house: House, member: Uuid): Promise<boolean> => {
+  const { rows } = await house.db.query(`select 1 from cashier.warned where id = $1`, [member])
+  return rows.length === 1
+}
+
+/** S-GATE-03 stands before the first order; and who leaves order after order unpaid waits a while. */
+const mayOpen = async (house: House, member: Uuid): Promise<Refused | undefined> => {
+  if (!(await hasRead(house, member))) return refuse('safety_first')
+  const minutes = await unpaidWait(house, member)
+  return minutes > 0 ? refuse('orders_unpaid', { minutes }) : undefined
+}
+
+/** Minutes until another order may be opened; zero when it may be now. */
+const unpaidWait = async (house: House, member: Uuid): Promise<number> => {
+  const nowMs = house.world.now()
+  const since = nowMs - depositPolicy.unpaidWithinMs
+  const { rows } = await house.db.query<{ created_at: Date }>(
+    `select created_at from cashier.deposit where member_id = $1 and created_at > $2 and state in ('expired', 'cancelled')
+     order by created_at desc limit $3`,
+    [member, new Date(since), depositPolicy.unpaidMost],
+  )
+  const first = rows.length < depositPolicy.unpaidMost ? undefined : rows.at(-1)
+  return first === undefined ? 0 : Math.ceil((first.created_at.getTime() - since) / 60_000)
+}
+
+const amountOf = (asked: string, channel: Channel): bigint | Refused => {
+  const amount = parseMoney(asked)?.minor
+  if (amount === undefined || amount < channel.least || amount > channel.most)
+    return refuse('amount_range', { least: channel.shown.least, most: channel.shown.most })
+  return channel.fixed && !channel.chips.includes(amount) ? refuse('amount_fixed') : amount
+}
+
+/** The payer's name, tidied; he pays from an account of his own, so a stated real name must be the same. */
+const payerOf = async (
+  house: House,
+  tools: Tools,
+  member: Uuid,
+  ask: Ask,
+  channel: Channel,
+): Promise<string | null | Refused> => {
+  if (!channel.needsName) return null
+  const typed = ask.payerName ?? ''
+  if (typed === '') return refuse('name_needed')
+  if (!nameStands(typed)) return refuse('name_format')
+  const stated = await realName(house, tools.secrets, member)
+  return stated !== null && !sameName(stated, typed) ? refuse('name_mismatch') : tidyName(typed)
+}
+
+/** Cents from 1 to 99 on top, where the rail needs an amount that no other order of the channel has. */
+const payAmount = (house: House, channel: Channel, amount: bigint): bigint =>
+  payFor(amount, channel.rateE2) + (channel.exact ? BigInt(randomInt(house.world, 99) + 1) : 0n)
+
+type Draft = Parameters<typeof openPlan>[1]
+
+const draft = (house: House, tools: Tools, member: Uuid, { channel, amount, payerName }: Asked): Draft => {
+  const now = house.world.now()
+  const pay = payAmount(house, channel, amount)
+  return {
+    id: orderNumber('D', house.world),
+    member,
+    method: channel.method,
+    channel: channel.id,
+    network: channel.network,
+    rail: tools.rail.code,
+    amount,
+    pay,
+    payCurrency: channel.payCurrency,
+    credit: coinsFor(pay, channel.rateE2),
+    rateE2: channel.rateE2,
+    payerName,
+    exactPlace: channel.exact ? `exact/${channel.id}/${pay}` : null,
+    createdMs: now,
+    expiresMs: now + channel.openMs,
+  }
+}
+
+const contentOf = ({ channel, amount, payerName }: Ask): string => JSON.stringify([channel, amount, payerName ?? null])
+
+type Ground =
+  /** The order that this very request opened before. */
+  | { readonly opened: string }
+  | { readonly conflict: true }
+  /** The method's place is another order's. */
+  | { readonly heldBy: string }
+  /** The exact amount is another order's: another amount is drawn. */
+  | { readonly taken: true }
+  | { readonly takes: readonly Taking[] }
+
+/** What the order would stand on, in one reading. A known key goes before everything else (L5). */
+const groundOf = async (house: House, member: Uuid, ask: Ask, order: Draft): Promise<Ground> => {
+  const ids = placesOf(member, order.method, order.exactPlace)
+  const state = await house.journal.read({
+    keys: [openKey(member, ask.requestId)],
+    rows: ids.map((id) => ({ table: placeTable, id })),
+  })
+  const [known] = state.keys
+  if (known != null)
+    return known.contentHash === hash('sha256', contentOf(ask))
+      ? { opened: (known.answer as { id: string }).id }
+      : { conflict: true }
+  const held = state.rows.map((row) => (row === null || row['state'] === emptyPlace ? null : cellText(row['state'])))
+  if (held[0] != null) return { heldBy: held[0] }
+  if (held[1] != null) return { taken: true }
+  return { takes: ids.map((id, nth) => ({ id, absent: state.rows[nth] == null })) }
+}
+
+type Asked = { readonly channel: Channel; readonly amount: bigint; readonly payerName: string | null }
+
+/** The number of the order that was opened now or by an earlier call of the same request. */
+const commitOpen = async (
+  house: House,
+  tools: Tools,
+  member: Uuid,
+  ask: Ask,
+  asked: Asked,
+): Promise<string | Refused> => {
+  for (let nth = 0; nth < triesMost * 2; nth++) {
+    const order = draft(house, tools, member, asked)
+    const ground = await groundOf(house, member, ask, order)
+    if ('opened' in ground) return ground.opened
+    if ('conflict' in ground) return refuse('request_conflict')
+    if ('taken' in ground) continue
+    if ('heldBy' in ground) {
+      if (await expireIfDue(house, ground.heldBy)) continue
+      return refuse('order_open', { id: ground.heldBy })
+    }
+    const barred = await mayOpen(house, member)
+    if (barred !== undefined) return barred
+    const permit = await permitToPlay(house, member)
+    if (isRefusal(permit)) return permit
+    const outcome = await house.journal.commit(
+      openPlan(permit, order, { requestId: ask.requestId, content: contentOf(ask), takes: ground.takes }),
+    )
+    if (outcome.committed) return (outcome.answer as { readonly id: string }).id
+    if (outcome.refused === 'key_conflict') return refuse('request_conflict')
+    if (outcome.refused !== 'stale') throw new Error(`an order was refused: ${outcome.refused}`)
+    forgetPermit(house, member)
+  }
+  return refuse('rail_busy')
+}
+
+/** Asks the rail for the account to pay on and puts it into the order. Safe to repeat: the rail knows the order. */
+export const collect = async (house: House, tools: Tools, id: string): Promise<Deposit | null> => {
+  const order = await readDeposit(house, id)
+  if (order === null || order.state !== 'asking') return order
+  const reply = await railClient(tools.rail, house).collect({
+    order: order.id,
+    method: order.method,
+    network: order.network,
+    currency: order.payCurrency,
+    amount: order.pay.toString(),
+    payerName: order.payerName,
+    expiresAt: order.expiresMs,
+  })
+  const atMs = house.world.now()
+  if (reply?.code === 'OK' && reply.payTo !== null) {
+    await house.journal.commit(movePlan(order, 'collected', { to: 'open', atMs, payTo: reply.payTo }))
+  } else {
+    const leaves = await placesHeld(house, order)
+    const reason = reply === null ? 'rail_silent' : 'rail_refused'
+    const set = { closed_at: new Date(atMs).toISOString() }
+    await house.journal.commit(movePlan(order, 'void', { to: 'void', atMs, reason, leaves, set }))
+  }
+  return readDeposit(house, id)
+}
+
+export const openDeposit = async (house: House, tools: Tools, member: Uuid, ask: Ask): Promise<Deposit | Refused> => {
+  const channel = tools.channels.find(ask.channel)
+  if (channel === undefined) return refuse('channel_unknown')
+  const amount = amountOf(ask.amount, channel)
+  if (isRefusal(amount)) return amount
+  const payerName = await payerOf(house, tools, member, ask, channel)
+  if (isRefusal(payerName)) return payerName
+  const opened = await commitOpen(house, tools, member, ask, { channel, amount, payerName })
+  if (isRefusal(opened)) return opened
+  const order = await collect(house, tools, opened)
+  if (order === null) throw new Error(`an order that was opened is not there: ${opened}`)
+  return order.state === 'void' ? refuse('rail_busy') : order
+}

@@ -1,0 +1,149 @@
+// Deposit orders as operators read them: a list by shelf, one order with its receipts and with every payment that named it.
+
+import type { House, Json } from '@magpie/db'
+import { accountNames } from '@magpie/identity/server'
+import { refuse, type Uuid } from '@magpie/kernel'
+import { handle } from '@magpie/wire'
+import { type OpsDeposit, opsDepositOne, opsDeposits, type OpsPayment, opsReceipt } from '../../contract/index.ts'
+import { type Deposit, depositOf, readDeposit, receiptCounts, type StoredRow } from '../deposits/deposit-store.ts'
+import { cursorText, readCursor } from './cursor.ts'
+import { cellMs, cellText } from '../cell.ts'
+
+const shownRow = (one: Deposit, name: string, receipts: number): OpsDeposit => ({
+  id: one.id,
+  member: one.member,
+  name,
+  state: one.state,
+  method: one.method,
+  channel: one.channel,
+  network: one.network,
+  amount: one.amount.toString(),
+  payAmount: one.pay.toString(),
+  payCurrency: one.payCurrency,
+  credited: one.credited?.toString() ?? null,
+  reason: one.reason,
+  receipts,
+  createdAt: one.createdMs,
+  expiresAt: one.expiresMs,
+  chasedAt: one.chasedMs,
+  closedAt: one.closedMs,
+})
+
+type Filters = {
+  readonly shelf: string | null
+  readonly method: string | null
+  readonly member: Uuid | null
+  readonly chased: boolean
+}
+
+const readPage = async (
+  house: House,
+  filters: Filters,
+  before: string | undefined,
+  limit: number,
+): Promise<readonly Deposit[]> => {
+  const from = readCursor(before)
+  const { rows } = await house.db.query<{ row: StoredRow }>(
+    `select row_to_json(d) as row from cashier.deposit d
+     where (created_at, id) < ($1, $2) ${filters.shelf === null ? '' : 'and shelf = $7'}
+       and ($3::text is null or method = $3) and ($4::uuid is null or member_id = $4)
+       and (not $5 or (chased_at is not null and state in ('receipt', 'disputed')))
+     order by created_at desc, id desc limit $6`,
+    [
+      from?.at ?? 'infinity',
+      from?.id ?? '',
+      filters.method,
+      filters.member,
+      filters.chased,
+      limit,
+      ...(filters.shelf === null ? [] : [filters.shelf]),
+    ],
+  )
+  return rows.map(({ row }) => depositOf(row))
+}
+
+const text = (value: Json | undefined): string | null => (typeof value === 'string' ? value : null)
+
+type Proposed = { readonly order: string | null }
+
+export const paymentOf = (row: StoredRow, names: ReadonlyMap<Uuid, string>): OpsPayment => {
+  const member = text(row['member_id'])
+  const by = text(row['proposed_by'])
+  return {
+    id: cellText(row['id']),
+    state: row['state'] as OpsPayment['state'],
+    rail: cellText(row['rail']),
+    railId: cellText(row['rail_id']),
+    orderText: cellText(row['order_text']),
+    order: text(row['deposit_id']),
+    member,
+    name: member === null ? null : (names.get(member) ?? ''),
+    payAmount: cellText(row['pay_amount']),
+    payCurrency: row['pay_currency'] as OpsPayment['payCurrency'],
+    amount: cellText(row['amount']),
+    payerName: text(row['payer_name']),
+    why: row['why'] as OpsPayment['why'],
+    at: cellMs(row['at']),
+    proposal: by === null ? null : { order: (row['proposal'] as unknown as Proposed).order, by },
+    resolvedBy: text(row['resolved_by']),
+    note: text(row['note']),
+  }
+}
+
+const paymentsOf = async (house: House, deposit: Deposit, name: string): Promise<OpsPayment[]> => {
+  const { rows } = await house.db.query<{ row: StoredRow }>(
+    `select row_to_json(p) as row from cashier.payment p where deposit_id = $1 or order_text = $1 order by at desc limit 20`,
+    [deposit.id],
+  )
+  return rows.map(({ row }) => paymentOf(row, new Map([[deposit.member, name]])))
+}
+
+type ReceiptRow = { readonly id: Uuid; readonly width: number; readonly height: number; readonly at: Date }
+
+export const onDepositDesk = [
+  handle(opsDeposits, async ({ shelf = null, method = null, member = null, chased, before, limit = 50 }, { house }) => {
+    const rows = await readPage(house, { shelf, method, member, chased: chased === 'yes' }, before, limit + 1)
+    const page = rows.slice(0, limit)
+    const [names, counts] = await Promise.all([
+      accountNames(
+        house,
+        page.map((one) => one.member),
+      ),
+      receiptCounts(
+        house,
+        page.map((one) => one.id),
+      ),
+    ])
+    const last = page.at(-1)
+    return {
+      rows: page.map((one) => shownRow(one, names.get(one.member) ?? '', counts.get(one.id) ?? 0)),
+      next: rows.length > limit && last !== undefined ? cursorText(last.createdMs, last.id) : null,
+    }
+  }),
+  handle(opsDepositOne, async ({ id }, { house }) => {
+    const one = await readDeposit(house, id)
+    if (one === null) return refuse('order_unknown')
+    const [names, receipts] = await Promise.all([
+      accountNames(house, [one.member]),
+      house.db.query<ReceiptRow>(
+        `select id, width, height, at from cashier.receipt where deposit_id = $1 order by at`,
+        [id],
+      ),
+    ])
+    const name = names.get(one.member) ?? ''
+    return {
+      deposit: shownRow(one, name, receipts.rows.length),
+      payerName: one.payerName,
+      payTo: one.payTo,
+      receipts: receipts.rows.map(({ at, ...rest }) => ({ ...rest, at: at.getTime() })),
+      payments: await paymentsOf(house, one, name),
+    }
+  }),
+  handle(opsReceipt, async ({ id }, { house }) => {
+    const { rows } = await house.db.query<{ bytes: Buffer }>(`select bytes from cashier.receipt where id = $1`, [id])
+    const [found] = rows
+    return found === undefined
+      ? refuse('order_unknown')
+      : { type: 'image/jpeg' as const, base64: found.bytes.toString('base64') }
+  }),
+]

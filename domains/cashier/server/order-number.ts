@@ -1,0 +1,11 @@
+// Numbers of orders: a letter, the Beijing day, ten digits of chance. Short enough to be read aloud, and nobody can count
+// by them how many orders the house has.
+
+import { randomInt, type World } from '@magpie/kernel'
+import { beijingDay } from '../rules/index.ts'
+
+export const orderNumber = (letter: 'D' | 'W', world: Pick<World, 'now' | 'bytes'>): string => {
+  const day = beijingDay(world.now()).replaceAll('-', '').slice(2)
+  const chance = [randomInt(world, 100_000), randomInt(world, 100_000)].map((n) => `${n}`.padStart(5, '0')).join('')
+  return `${letter}${day}${chance}`
+}

@@ -1,0 +1,113 @@
+// Words about payouts and payments that no rail said: each byte of what it did say changed once, in the body and in the
+// headers that sign it, and old words said again. No money moves, and the house finds no fault in itself.
+
+import { houseAct } from '@magpie/operators/server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withdrawalPolicy } from '../../rules/index.ts'
+import { type CashierScene, openCashierScene } from '../../testing/index.ts'
+import { act, claim } from '../withdrawals/act.ts'
+import { readWithdrawal } from '../withdrawals/withdrawal-store.ts'
+
+let scene: CashierScene
+beforeAll(async () => {
+  scene = await openCashierScene()
+})
+afterAll(async () => {
+  if ((await scene.sum()) !== 0n) throw new Error('L4: the sum over all accounts is not zero')
+  await scene.close()
+})
+
+type Headers = Readonly<Record<string, string>>
+const states = ['paid', 'refused', 'bounced'] as const
+
+/** A withdrawal that the rail has been told to pay. */
+const sent = async (): Promise<string> => {
+  const member = await scene.withdrawer(100_000n)
+  const { id } = await scene.submit(member, '300')
+  const operator = scene.house.world.id()
+  const audit = () =>
+    houseAct({ action: 'withdrawals.test', reason: 'a test', subject: { kind: 'withdrawal', id } }, scene.house)
+  await claim(scene.house, id, operator, audit)
+  const tools = { policy: withdrawalPolicy } as Parameters<typeof act>[1]
+  const approve = { move: 'approve', operator, reason: null, next: null, evidence: null, note: 'seen' } as const
+  await act(scene.house, tools, id, approve, audit)
+  await scene.news()
+  expect((await readWithdrawal(scene.house, id))?.state).toBe('sending')
+  return id
+}
+
+/** Everything that money is: entries, keys, balances. */
+const holdings = async (): Promise<unknown> => {
+  const { rows } = await scene.house.db.query(
+    `select (select count(*) from ledger.entry) entries, (select count(*) from ledger.key) keys, (select sum(balance) from ledger.account) kept`,
+  )
+  return rows[0]
+}
+
+const say = async (path: string, headers: Headers, payload: Buffer): Promise<number> =>
+  (await scene.server.inject({ method: 'POST', url: path, headers, payload })).statusCode
+
+const changedAt = (bytes: Buffer, at: number): Buffer => {
+  const changed = Buffer.from(bytes)
+  changed[at] = (changed[at] ?? 0) ^ (1 + (at % 255))
+  return changed
+}
+
+describe('words of nobody', () => {
+  it.each(states)(
+    'L6: that a payout is %s, with any one byte of the body changed, is heard by nobody',
+    async (state) => {
+      const id = await sent()
+      const { news: path } = scene.rail.paths
+      const body = Buffer.from(JSON.stringify(scene.rail.newsBody(id, state)))
+      const headers = scene.rail.signed(path, body.toString())
+      const [before, alarms, said] = [await holdings(), scene.alarms().length, scene.log.said.length]
+      for (let at = 0; at < body.length; at++)
+        expect([400, 401], `byte ${at}`).toContain(await say(path, headers, changedAt(body, at)))
+      expect(await holdings()).toEqual(before)
+      expect((await readWithdrawal(scene.house, id))?.state).toBe('sending')
+      expect(scene.alarms().length).toBe(alarms)
+      expect(scene.log.said.slice(said).filter(({ what }) => what === 'fault')).toEqual([])
+    },
+  )
+
+  it('L6: with any one character of a signed header changed, neither word is heard', async () => {
+    const id = await sent()
+    const member = await scene.payer()
+    const { id: order } = await scene.open(member, 'ebpay-1', '100')
+    const words = [
+      [scene.rail.paths.news, scene.rail.newsBody(id, 'paid')],
+      [scene.rail.paths.paid, scene.rail.paidBody(order)],
+    ] as const
+    const before = await holdings()
+    for (const [path, word] of words) {
+      const body = Buffer.from(JSON.stringify(word))
+      const headers: Headers = scene.rail.signed(path, body.toString())
+      for (const name of ['x-rail', 'x-timestamp', 'x-nonce', 'x-signature']) {
+        const text = headers[name] ?? ''
+        for (let at = 0; at < text.length; at++) {
+          const other = text[at] === '1' ? '2' : '1'
+          const odd = { ...headers, [name]: text.slice(0, at) + other + text.slice(at + 1) }
+          expect(await say(path, odd, body), `${name} at ${at}`).toBe(401)
+        }
+      }
+    }
+    expect(await holdings()).toEqual(before)
+    expect((await scene.money(member.id)).cash).toBe(0n)
+  })
+
+  it('L5, L6: a word that was heard moves nothing when it is said again, later, or to the other path', async () => {
+    const id = await sent()
+    const { news: path, paid } = scene.rail.paths
+    const body = Buffer.from(JSON.stringify(scene.rail.newsBody(id, 'paid')))
+    const headers = scene.rail.signed(path, body.toString())
+    expect(await say(path, headers, body)).toBe(200)
+    expect((await readWithdrawal(scene.house, id))?.state).toBe('paid')
+    const before = await holdings()
+    for (let again = 0; again < 20; again++) expect(await say(path, headers, body)).toBe(200)
+    expect(await say(paid, headers, body)).toBe(401)
+    scene.later(301_000)
+    expect(await say(path, headers, body)).toBe(401)
+    expect(await holdings()).toEqual(before)
+  })
+})

@@ -1,0 +1,79 @@
+// A forgotten PIN, made anew with the password and, where one was stated, the real name. Whoever has the password alone
+// must not get at the money by it: every account cools again for a day, in the same plan, and the member is told at once.
+
+import type { Guard, House } from '@magpie/db'
+import { isRefusal, refuse, type Uuid } from '@magpie/kernel'
+import { type Answer, handle } from '@magpie/wire'
+import { coolingMs, pinReset } from '../../contract/index.ts'
+import { pinFault, sameName } from '../../rules/index.ts'
+import { type Account, accountsOf, accountTable, setPlace } from '../accounts/account-store.ts'
+import { nextTurn } from '../places.ts'
+import { memberOf, type Tools, triesMost } from '../tools.ts'
+import { realName } from './person-store.ts'
+import { forgetPinTries, pinHash, pinTable } from './pins.ts'
+import { securityPlan } from './security-plans.ts'
+import { mine } from './security-view.ts'
+
+const coolsAgain = (one: Account, atMs: number): Guard => ({
+  guard: 'state',
+  table: accountTable,
+  id: one.id,
+  from: ['active'],
+  to: 'active',
+  set: { usable_from: new Date(Math.max(one.usableMs, atMs + coolingMs)).toISOString() },
+})
+
+/** False when it was overtaken each time. */
+const commitReset = async (house: House, member: Uuid, before: string, hash: string): Promise<boolean> => {
+  const { world } = house
+  for (let nth = 0; nth < triesMost; nth++) {
+    const version = await nextTurn(house, setPlace(member))
+    const accounts = await accountsOf(house, member)
+    const atMs = world.now()
+    const outcome = await house.journal.commit(
+      securityPlan({
+        key: `pin/${member}/${world.id()}`,
+        member,
+        what: 'pin_reset',
+        about: null,
+        content: member,
+        guards: [
+          version.guard,
+          {
+            guard: 'state',
+            table: pinTable,
+            id: member,
+            from: ['current'],
+            to: 'current',
+            where: { hash: before },
+            set: { hash, changed_at: new Date(atMs).toISOString() },
+          },
+          ...accounts.map((one) => coolsAgain(one, atMs)),
+        ],
+        rows: version.rows,
+        eventId: world.id(),
+        atMs,
+      }),
+    )
+    if (outcome.committed) return true
+  }
+  return false
+}
+
+export const onPinReset = (tools: Tools) =>
+  handle(pinReset, async ({ pin, password, name }, { house, caller }): Promise<Answer<typeof pinReset>> => {
+    const member = memberOf(caller)
+    const fault = pinFault(pin)
+    if (fault !== undefined) return refuse(fault)
+    const before = await pinHash(house, member)
+    if (before === null) return refuse('pin_unset')
+    const known = await tools.confirmPassword(house, member, password)
+    if (isRefusal(known)) return known
+    const stated = await realName(house, tools.secrets, member)
+    if (stated !== null && !sameName(stated, name ?? '')) return refuse('name_mismatch')
+    const hash = await tools.passwords.hash(tools.secrets.peppered(member, pin))
+    if (isRefusal(hash)) return hash
+    if (!(await commitReset(house, member, before, hash))) return refuse('change_busy')
+    await forgetPinTries(house, member)
+    return mine(house, tools, member)
+  })

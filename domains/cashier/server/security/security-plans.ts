@@ -1,0 +1,41 @@
+// Plans that change what stands between a session and the money. None of them moves any; each leaves a row that the member
+// finds again and a notice that reaches him at once, so that a change he did not make is seen.
+
+import type { Guard, News, Plan, Row } from '@magpie/db'
+import type { Uuid } from '@magpie/kernel'
+import { type SecurityEvent, type SecurityNews, securityTopic } from '../../contract/index.ts'
+
+export type SecurityChange = {
+  /** Behind `cashier/security/`. */
+  readonly key: string
+  readonly member: Uuid
+  readonly what: SecurityEvent
+  /** Masked. */
+  readonly about: string | null
+  readonly content: string
+  readonly guards: readonly Guard[]
+  readonly rows: readonly Row[]
+  readonly eventId: Uuid
+  readonly atMs: number
+}
+
+export const securityPlan = (change: SecurityChange): Plan => {
+  const { member, what, about, atMs } = change
+  const body: SecurityNews = { what, about, at: atMs }
+  const news: News = { topic: securityTopic, member, body }
+  const event: Row = {
+    table: 'cashier.event',
+    values: { id: change.eventId, member_id: member, what, about, at: new Date(atMs).toISOString() },
+  }
+  return {
+    key: `cashier/security/${change.key}`,
+    member,
+    kind: `security.${what}`,
+    content: change.content,
+    transfers: [],
+    guards: change.guards,
+    rows: [...change.rows, event],
+    news: [news],
+    answer: {},
+  }
+}

@@ -1,0 +1,42 @@
+// What the handlers of one process share. Made once when the cashier is opened and handed down.
+
+import type { House } from '@magpie/db'
+import type { Passwords } from '@magpie/identity/server'
+import type { Refusal, Uuid } from '@magpie/kernel'
+import type { TurnoverPolicy } from '@magpie/turnover/server'
+import type { Caller } from '@magpie/wire'
+import type { WithdrawalPolicy } from '../rules/index.ts'
+import type { Channels } from './channels.ts'
+import type { RailSettings } from './rail/rail-client.ts'
+import type { Secrets } from './secrets.ts'
+
+export type Tools = {
+  readonly secrets: Secrets
+  readonly passwords: Passwords
+  readonly channels: Channels
+  /** The rail that carries every channel; further rails are further rows of channels. */
+  readonly rail: RailSettings
+  readonly policy: WithdrawalPolicy
+  /** True where only the sandbox's own numbers are taken. */
+  readonly sandbox: boolean
+  readonly confirmPassword: (
+    house: House,
+    member: Uuid,
+    password: string,
+  ) => Promise<true | Refusal<'login_failed' | 'login_limit' | 'too_many'>>
+  readonly turnover: TurnoverPolicy
+}
+
+/** `mount` lets only members in here; a caller of another kind is a fault of the declaration. */
+export const memberOf = (caller: Caller): Uuid => {
+  if (caller.is !== 'member') throw new Error('a member was declared and none came')
+  return caller.member
+}
+
+export const railOf = (caller: Caller): string => {
+  if (caller.is !== 'venue') throw new Error('a rail was declared and none came')
+  return caller.venue
+}
+
+/** How often a decision that was overtaken is made again. */
+export const triesMost = 6

@@ -1,0 +1,142 @@
+// What a player says of a withdrawal that waits for his word or ended without a payment, and what he is answered. Nothing is
+// booked: a note, its answer, and a row of the audit log. Whoever rejected does not answer (L33). The row holds the last
+// note; every one of them and every answer is a step of the withdrawal.
+
+import type { House, News, Row } from '@magpie/db'
+import { type Refusal, refuse, type Uuid } from '@magpie/kernel'
+import { type AppealNews, appealTopic } from '../../contract/index.ts'
+import { withdrawalTable } from '../../rules/index.ts'
+import { triesMost } from '../tools.ts'
+import type { AuditFor } from './act.ts'
+import { ownWithdrawal, readWithdrawal, type Withdrawal, withdrawalTableName } from './withdrawal-store.ts'
+
+const isEnd = ({ state }: Pick<Withdrawal, 'state'>): boolean => withdrawalTable[state].money === 'back'
+
+/** Once while it waits for him and once when it is over: what he said before the end is no appeal against it. */
+export const mayAppeal = (one: Pick<Withdrawal, 'state' | 'appealedMs' | 'changedMs'>): boolean =>
+  (isEnd(one) || one.state === 'on_hold') && (one.appealedMs === null || one.appealedMs < one.changedMs)
+
+export const hasOpenAppeal = ({ appealedMs, answeredMs }: Pick<Withdrawal, 'appealedMs' | 'answeredMs'>): boolean =>
+  appealedMs !== null && answeredMs === null
+
+const newsOf = ({ id, member }: Withdrawal, answered: boolean, at: number): News => {
+  const body: AppealNews = { id, answered, at }
+  return { topic: appealTopic, member, body }
+}
+
+const noteRow = (
+  { id, version, state }: Withdrawal,
+  move: 'appeal' | 'answer',
+  note: string,
+  operator: Uuid | null,
+  atMs: number,
+): Row => ({
+  table: 'cashier.withdrawal_step',
+  values: {
+    id: `${id}/${version}/${move}`,
+    withdrawal_id: id,
+    n: version,
+    move,
+    state,
+    operator_id: operator,
+    reason: null,
+    note,
+    at: new Date(atMs).toISOString(),
+  },
+})
+
+type Appealed = Withdrawal | Refusal<'withdrawal_unknown' | 'appeal_unfit' | 'appeal_stands' | 'change_busy'>
+
+/** The same words again are the same note (L5). */
+export const appeal = async (house: House, member: Uuid, id: string, text: string): Promise<Appealed> => {
+  for (let nth = 0; nth < triesMost; nth++) {
+    const one = await ownWithdrawal(house, member, id)
+    if (one === null) return refuse('withdrawal_unknown')
+    if (!mayAppeal(one)) {
+      if (one.appeal === null) return refuse('appeal_unfit')
+      return one.appeal === text ? one : refuse('appeal_stands')
+    }
+    const atMs = house.world.now()
+    const outcome = await house.journal.commit({
+      key: `cashier/appeal/${id}/${one.version}`,
+      member,
+      kind: 'withdrawal.appeal',
+      content: JSON.stringify([id, text]),
+      guards: [
+        {
+          guard: 'state',
+          table: withdrawalTableName,
+          id,
+          from: [one.state],
+          to: one.state,
+          where: { version: one.version, appeal: one.appeal },
+          set: {
+            appeal: text,
+            appealed_at: new Date(atMs).toISOString(),
+            appeal_answer: null,
+            appeal_answered_at: null,
+            appeal_answered_by: null,
+          },
+        },
+      ],
+      transfers: [],
+      rows: [noteRow(one, 'appeal', text, null, atMs)],
+      news: [newsOf(one, false, atMs)],
+      answer: {},
+    })
+    if (!outcome.committed && outcome.refused === 'key_conflict') return refuse('appeal_stands')
+  }
+  return refuse('change_busy')
+}
+
+/** Who rejected it; null where a rail did. */
+export const rejecterOf = async (house: House, id: string): Promise<Uuid | null> => {
+  const { rows } = await house.db.query<{ operator_id: Uuid | null }>(
+    `select operator_id from cashier.withdrawal_step where withdrawal_id = $1 and move = 'reject' order by n desc limit 1`,
+    [id],
+  )
+  return rows[0]?.operator_id ?? null
+}
+
+type Answered = Withdrawal | Refusal<'withdrawal_unknown' | 'withdrawal_moved' | 'same_operator'>
+
+export const answerAppeal = async (
+  house: House,
+  id: string,
+  operator: Uuid,
+  answer: string,
+  audit: AuditFor,
+): Promise<Answered> => {
+  const one = await readWithdrawal(house, id)
+  if (one === null) return refuse('withdrawal_unknown')
+  if (!hasOpenAppeal(one)) return refuse('withdrawal_moved')
+  if ((await rejecterOf(house, id)) === operator) return refuse('same_operator')
+  const atMs = house.world.now()
+  const outcome = await house.journal.commit({
+    key: `cashier/appeal/${id}/${one.appealedMs ?? 0}/answer`,
+    member: one.member,
+    kind: 'withdrawal.answer',
+    content: JSON.stringify([id, operator, answer]),
+    guards: [
+      {
+        guard: 'state',
+        table: withdrawalTableName,
+        id,
+        from: [one.state],
+        to: one.state,
+        where: { appeal: one.appeal, appeal_answer: null },
+        set: {
+          appeal_answer: answer,
+          appeal_answered_at: new Date(atMs).toISOString(),
+          appeal_answered_by: operator,
+        },
+      },
+    ],
+    transfers: [],
+    rows: [audit(one), noteRow(one, 'answer', answer, operator, atMs)],
+    news: [newsOf(one, true, atMs)],
+    answer: {},
+  })
+  if (!outcome.committed || outcome.replay) return refuse('withdrawal_moved')
+  return (await readWithdrawal(house, id)) ?? refuse('withdrawal_unknown')
+}

@@ -1,0 +1,138 @@
+// The player's calls of paying out. No permit is asked for, and none of his limits closes this way (L21); what may stop a
+// withdrawal is told beforehand by the quote, in the words of the refusal that would follow.
+
+import type { House } from '@magpie/db'
+import { isRefusal, money, parseMoney, refuse, type Uuid, wireAmount } from '@magpie/kernel'
+import { type Answer, type Gives, handle, type Takes } from '@magpie/wire'
+import {
+  withdrawalAppeal,
+  withdrawalList,
+  withdrawalOne,
+  withdrawalQuote,
+  withdrawalSubmit,
+} from '../../contract/index.ts'
+import { limitFaults, payoutOf } from '../../rules/index.ts'
+import { type Account, ownAccount } from '../accounts/account-store.ts'
+import { confirmPin, pinHash } from '../security/pins.ts'
+import { memberOf, type Tools } from '../tools.ts'
+import { appeal } from './appeal.ts'
+import { shortOf, type Standing, standingOf } from './standing.ts'
+import { submitWithdrawal } from './submit-withdrawal.ts'
+import { ownWithdrawal, type StoredWithdrawal, withdrawalOf } from './withdrawal-store.ts'
+import { withdrawalView } from './withdrawal-view.ts'
+
+const shown = (minor: bigint): string => wireAmount(money(minor))
+const typicalMinutes = 10
+
+type Quote = Gives<typeof withdrawalQuote>
+
+const quotedFor = (
+  tools: Tools,
+  amount: bigint,
+  standing: Standing,
+  kind: Account['kind'],
+): NonNullable<Quote['asked']> => {
+  const { rateE2, payCurrency } = tools.channels.payoutRate(kind)
+  const { pay, net, fee } = payoutOf(amount, standing.used.count + 1, rateE2, tools.policy)
+  return {
+    amount: shown(amount),
+    fee: shown(fee),
+    net: shown(net),
+    payAmount: shown(pay),
+    payCurrency,
+    rate: shown(rateE2),
+  }
+}
+
+const quote = async (house: House, tools: Tools, member: Uuid, ask: Takes<typeof withdrawalQuote>): Promise<Quote> => {
+  const { policy } = tools
+  const amount = ask.amount === undefined ? undefined : parseMoney(ask.amount)?.minor
+  const [standing, pin, target] = await Promise.all([
+    standingOf(house, tools, member),
+    pinHash(house, member),
+    ask.account === undefined ? null : ownAccount(house, member, ask.account),
+  ])
+  const { used } = standing
+  const blocks: Quote['blocks'][number][] = []
+  if (pin === null) blocks.push({ why: 'pin_unset' })
+  if (ask.account !== undefined && target === null) blocks.push({ why: 'account_unknown' })
+  if (target !== null && house.world.now() < target.usableMs)
+    blocks.push({ why: 'account_cooling', from: target.usableMs })
+  // Without an amount the least one is judged: what stops even that stops every withdrawal.
+  for (const { why, facts } of limitFaults(amount ?? policy.least, used, policy)) blocks.push({ why, ...facts })
+  const short = shortOf(amount ?? policy.least, standing)
+  if (short === 'short_of_funds') blocks.push({ why: short, left: shown(standing.free) })
+  if (short === 'turnover_left') blocks.push({ why: short, left: shown(standing.turnoverLeft) })
+  const amountLeft = policy.amountPerDay - used.amount
+  return {
+    available: shown(standing.free),
+    kept: shown(standing.kept),
+    locked: shown(standing.locked),
+    turnoverLeft: shown(standing.turnoverLeft),
+    least: shown(policy.least),
+    most: shown(policy.most),
+    today: {
+      nth: used.count + 1,
+      countMost: policy.countPerDay,
+      countLeft: Math.max(0, policy.countPerDay - used.count),
+      amountMost: shown(policy.amountPerDay),
+      amountLeft: shown(amountLeft < 0n ? 0n : amountLeft),
+      free: policy.freePerDay,
+    },
+    secondFrom: shown(policy.secondFrom),
+    typicalMinutes,
+    asked: amount === undefined || amount === 0n ? null : quotedFor(tools, amount, standing, target?.kind ?? 'bank'),
+    blocks,
+  }
+}
+
+const onSubmit = (tools: Tools) =>
+  handle(withdrawalSubmit, async (ask, { house, caller }): Promise<Answer<typeof withdrawalSubmit>> => {
+    if (caller.is !== 'member') throw new Error('a member was declared and none came')
+    const right = await confirmPin(house, tools, caller.member, ask.pin)
+    if (isRefusal(right)) return right
+    const one = await submitWithdrawal(house, tools, caller, ask)
+    return isRefusal(one) ? one : withdrawalView(one)
+  })
+
+const shelves = {
+  open: ['review', 'second', 'on_hold', 'rail'],
+  paid: ['paid'],
+  closed: ['closed'],
+} as const
+
+const onList = handle(withdrawalList, async ({ show, since = 0, before, limit = 20 }, { house, caller }) => {
+  const { rows } = await house.db.query<{ row: StoredWithdrawal }>(
+    `select row_to_json(w) as row from cashier.withdrawal w
+     where member_id = $1 and shelf = any($2) and created_at >= $3 and (created_at, id) < ($4, $5)
+     order by created_at desc, id desc limit $6`,
+    [
+      memberOf(caller),
+      show === undefined ? Object.values(shelves).flat() : shelves[show],
+      new Date(since),
+      before === undefined ? 'infinity' : new Date(before.at),
+      before?.id ?? '',
+      limit + 1,
+    ],
+  )
+  const page = rows.slice(0, limit).map(({ row }) => withdrawalOf(row))
+  const last = page.at(-1)
+  return {
+    withdrawals: page.map(withdrawalView),
+    next: rows.length > limit && last !== undefined ? { at: last.createdMs, id: last.id } : null,
+  }
+})
+
+export const onWithdrawals = (tools: Tools) => [
+  handle(withdrawalQuote, (ask, { house, caller }) => quote(house, tools, memberOf(caller), ask)),
+  onSubmit(tools),
+  handle(withdrawalOne, async ({ id }, { house, caller }) => {
+    const one = await ownWithdrawal(house, memberOf(caller), id)
+    return one === null ? refuse('withdrawal_unknown') : withdrawalView(one)
+  }),
+  handle(withdrawalAppeal, async ({ id, text }, { house, caller }): Promise<Answer<typeof withdrawalAppeal>> => {
+    const one = await appeal(house, memberOf(caller), id, text.trim())
+    return isRefusal(one) ? one : withdrawalView(one)
+  }),
+  onList,
+]

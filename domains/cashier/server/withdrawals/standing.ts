@@ -1,0 +1,48 @@
+// Where a member stands before he withdraws: what is his to take, what waits for turnover, what the day has left, and whose
+// turn it is. One reading for the quote and for the plan.
+
+import { account, type House } from '@magpie/db'
+import type { Uuid } from '@magpie/kernel'
+import { whatWaits } from '@magpie/turnover/server'
+import { beijingDay, type DayUsed } from '../../rules/index.ts'
+import { placeTable, type Turn, turnOf } from '../places.ts'
+import type { Tools } from '../tools.ts'
+import { amountCounter, countCounter } from './withdrawal-plans.ts'
+
+const turnPlace = (member: Uuid): string => `withdraw/${member}`
+
+export type Standing = {
+  /** Cash that may go out, and cash that waits for turnover. */
+  readonly free: bigint
+  readonly kept: bigint
+  readonly turnoverLeft: bigint
+  readonly locked: bigint
+  readonly used: DayUsed
+  readonly day: string
+  /** One withdrawal of a member at a time: what is kept and what is free was read for this one. */
+  readonly turn: Turn
+}
+
+export const standingOf = async (house: House, tools: Tools, member: Uuid): Promise<Standing> => {
+  const day = beijingDay(house.world.now())
+  const state = await house.journal.read({
+    accounts: [account(member, 'cash'), account(member, 'locked')],
+    rows: [{ table: placeTable, id: turnPlace(member) }],
+    counters: [
+      { member, kind: countCounter, window: day },
+      { member, kind: amountCounter, window: day },
+    ],
+  })
+  const waits = await whatWaits(house, member, tools.turnover)
+  const used = { count: Number(state.counters[0] ?? 0n), amount: state.counters[1] ?? 0n }
+  const cash = state.accounts[0] ?? 0n
+  const turn = turnOf(turnPlace(member), state.rows[0])
+  const kept = waits.kept === null || waits.kept > cash ? cash : waits.kept
+  return { free: cash - kept, kept, turnoverLeft: waits.left, locked: state.accounts[1] ?? 0n, used, day, turn }
+}
+
+/** Cash that waits for turnover is not short, it is not free yet; the two are different words. */
+export const shortOf = (amount: bigint, { free, kept }: Standing): 'short_of_funds' | 'turnover_left' | undefined => {
+  if (amount <= free) return undefined
+  return amount <= free + kept ? 'turnover_left' : 'short_of_funds'
+}

@@ -1,0 +1,139 @@
+// Submitting a withdrawal: the money is locked in the plan that writes it, under the limits of the day, while the account
+// stands and nobody else of the same member withdraws. A request that was answered before gets its answer again, be it a
+// refusal.
+
+import { hash } from 'node:crypto'
+import type { House, NotCommitted } from '@magpie/db'
+import { isRefusal, money, parseMoney, type Refusal, refuse, type Uuid, wireAmount } from '@magpie/kernel'
+import type { Refuses, Takes } from '@magpie/wire'
+import type { withdrawalSubmit } from '../../contract/index.ts'
+import { judgeRisk, limitFaults, payoutOf, type Risk } from '../../rules/index.ts'
+import { type Account, ownAccount } from '../accounts/account-store.ts'
+import { orderNumber } from '../order-number.ts'
+import { type Tools, triesMost } from '../tools.ts'
+import { gatherRisk } from './risk-of.ts'
+import { shortOf, type Standing, standingOf } from './standing.ts'
+import { submitKey, submitPlan } from './withdrawal-plans.ts'
+import { readWithdrawal, type Withdrawal } from './withdrawal-store.ts'
+
+const shown = (minor: bigint): string => wireAmount(money(minor))
+const hourMs = 3_600_000
+
+type Ask = Takes<typeof withdrawalSubmit>
+type Refused = Refusal<Refuses<typeof withdrawalSubmit>>
+
+const refusedBy = (outcome: Pick<NotCommitted, 'refused' | 'balance'>, tools: Tools, standing: Standing): Refused => {
+  const left = tools.policy.amountPerDay - standing.used.amount
+  switch (outcome.refused) {
+    case 'key_conflict':
+      return refuse('request_conflict')
+    case 'count_limit':
+      return refuse('count_limit', { count: tools.policy.countPerDay })
+    case 'amount_limit':
+      return refuse('amount_limit', { left: shown(left < 0n ? 0n : left) })
+    case 'short_of_funds':
+      return refuse('short_of_funds', { available: shown(outcome.balance ?? standing.free) })
+    default:
+      throw new Error(`a withdrawal was refused: ${outcome.refused}`)
+  }
+}
+
+const accountFor = async (house: House, member: Uuid, id: Uuid): Promise<Account | Refused> => {
+  const target = await ownAccount(house, member, id)
+  if (target === null) return refuse('account_unknown')
+  const wait = target.usableMs - house.world.now()
+  return wait > 0 ? refuse('account_cooling', { hours: Math.ceil(wait / hourMs) }) : target
+}
+
+type Of = { readonly member: Uuid; readonly session: Uuid }
+
+type Draft = {
+  readonly target: Account
+  readonly amount: bigint
+  readonly standing: Standing
+  readonly risk: Risk
+}
+
+const drafted = (house: House, tools: Tools, of: Of, { target, amount, standing, risk }: Draft) => {
+  const { rateE2, payCurrency } = tools.channels.payoutRate(target.kind)
+  const nth = standing.used.count + 1
+  const { id: accountId, kind, network, bank, masked, sealed } = target
+  return {
+    member: of.member,
+    session: of.session,
+    id: orderNumber('W', house.world),
+    account: accountId,
+    kind,
+    network,
+    bank,
+    masked,
+    sealed,
+    amount,
+    ...payoutOf(amount, nth, rateE2, tools.policy),
+    payCurrency,
+    rail: tools.rail.code,
+    day: standing.day,
+    nth,
+    ...risk,
+  }
+}
+
+const contentOf = ({ account: to, amount }: Ask): string => JSON.stringify([to, amount])
+
+const found = async (house: House, id: string): Promise<Withdrawal> => {
+  const one = await readWithdrawal(house, id)
+  if (one === null) throw new Error(`a withdrawal is gone: ${id}`)
+  return one
+}
+
+/** What this request was answered before, be it a refusal; whatever has changed since (L5). */
+const answeredBefore = async (
+  house: House,
+  tools: Tools,
+  member: Uuid,
+  ask: Ask,
+  standing: Standing,
+): Promise<Withdrawal | Refused | undefined> => {
+  const { keys } = await house.journal.read({ keys: [submitKey(member, ask.requestId)] })
+  const [known] = keys
+  if (known == null) return undefined
+  if (known.contentHash !== hash('sha256', contentOf(ask))) return refuse('request_conflict')
+  if (known.refused === null) return found(house, (known.answer as { readonly id: string }).id)
+  return refusedBy({ refused: known.refused, balance: known.balance }, tools, standing)
+}
+
+/** What stands in the way before the plan is tried; the plan judges funds, limits and the account again under lock. */
+const barredBy = (tools: Tools, amount: bigint, standing: Standing): Refused | undefined => {
+  const [fault] = limitFaults(amount, standing.used, tools.policy)
+  if (fault !== undefined) return refuse(fault.why, fault.facts)
+  return shortOf(amount, standing) === 'turnover_left'
+    ? refuse('turnover_left', { left: shown(standing.turnoverLeft), available: shown(standing.free) })
+    : undefined
+}
+
+export const submitWithdrawal = async (house: House, tools: Tools, of: Of, ask: Ask): Promise<Withdrawal | Refused> => {
+  const amount = parseMoney(ask.amount)?.minor ?? 0n
+  for (let nth = 0; nth < triesMost; nth++) {
+    const standing = await standingOf(house, tools, of.member)
+    const before = await answeredBefore(house, tools, of.member, ask, standing)
+    if (before !== undefined) return before
+    const target = await accountFor(house, of.member, ask.account)
+    if (isRefusal(target)) return target
+    const barred = barredBy(tools, amount, standing)
+    if (barred !== undefined) return barred
+    const { facts } = await gatherRisk(house, tools, { ...of, account: target.id, amount })
+    const one = drafted(house, tools, of, { target, amount, standing, risk: judgeRisk(facts) })
+    const outcome = await house.journal.commit(
+      submitPlan(one, {
+        requestId: ask.requestId,
+        content: contentOf(ask),
+        policy: tools.policy,
+        turn: standing.turn,
+        atMs: house.world.now(),
+      }),
+    )
+    if (outcome.committed) return found(house, (outcome.answer as { readonly id: string }).id)
+    if (outcome.refused !== 'stale') return refusedBy(outcome, tools, standing)
+  }
+  return refuse('change_busy')
+}

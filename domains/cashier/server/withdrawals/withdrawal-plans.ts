@@ -1,0 +1,292 @@
+// The plans of paying out, as data. Money follows from the two states of a move: the table says where it lies in each, and
+// `postings` makes the transfers between two places, so that a move cannot be written without its money.
+
+import { account, type Guard, houseAccount, type Json, type News, type Plan, type Row, type Transfer } from '@magpie/db'
+import type { Uuid } from '@magpie/kernel'
+import type { Kind } from '@magpie/ledger/contract'
+import type { NextStep, WithdrawalNews, WithdrawalReason, WithdrawalState } from '../../contract/index.ts'
+import { withdrawalTopic } from '../../contract/index.ts'
+import {
+  type Posting,
+  postingBetween,
+  type WithdrawalMove,
+  type WithdrawalPolicy,
+  withdrawalTable,
+} from '../../rules/index.ts'
+import type { Turn } from '../places.ts'
+import { balanceNews, railAccount } from '../deposits/deposit-plans.ts'
+import { accountTable } from '../accounts/account-store.ts'
+import { type Step, type Withdrawal, withdrawalTableName } from './withdrawal-store.ts'
+
+export const countCounter = 'cashier.withdrawals'
+export const amountCounter = 'cashier.withdrawn'
+const payable = houseAccount('payable')
+const fees = houseAccount('fees')
+
+const iso = (ms: number): string => new Date(ms).toISOString()
+const dueOf = (state: WithdrawalState, atMs: number): string | null => {
+  const { dueMs } = withdrawalTable[state]
+  return dueMs === null ? null : iso(atMs + dueMs)
+}
+
+const newsOf = (
+  { id, member, amount }: Pick<Withdrawal, 'id' | 'member' | 'amount'>,
+  state: WithdrawalState,
+  at: number,
+): News => {
+  const body: WithdrawalNews = { id, state, stage: withdrawalTable[state].stage, amount: amount.toString(), at }
+  return { topic: withdrawalTopic, member, body }
+}
+
+const stepRow = (
+  withdrawal: string,
+  n: number,
+  step: {
+    readonly move: string
+    readonly state: WithdrawalState
+    readonly operator: Uuid | null
+    readonly reason: WithdrawalReason | null
+    readonly note: string | null
+    readonly atMs: number
+  },
+): Row => ({
+  table: 'cashier.withdrawal_step',
+  values: {
+    id: `${withdrawal}/${n}`,
+    withdrawal_id: withdrawal,
+    n,
+    move: step.move,
+    state: step.state,
+    operator_id: step.operator,
+    reason: step.reason,
+    note: step.note,
+    at: iso(step.atMs),
+  },
+})
+
+export const submitKey = (member: Uuid, requestId: Uuid): string => `cashier/withdraw/${member}/${requestId}`
+
+export type NewWithdrawal = Pick<
+  Withdrawal,
+  | 'id'
+  | 'member'
+  | 'account'
+  | 'kind'
+  | 'network'
+  | 'bank'
+  | 'masked'
+  | 'sealed'
+  | 'amount'
+  | 'net'
+  | 'fee'
+  | 'pay'
+  | 'payCurrency'
+  | 'rail'
+  | 'day'
+  | 'nth'
+  | 'session'
+  | 'score'
+  | 'marks'
+>
+
+const steps = (before: readonly Step[], state: WithdrawalState, at: number): Json => {
+  const { stage } = withdrawalTable[state]
+  return before.at(-1)?.stage === stage ? before : [...before, { stage, at }]
+}
+
+const dayGuards = (
+  one: Pick<Withdrawal, 'member' | 'day' | 'amount'>,
+  sign: 1n | -1n,
+  policy: WithdrawalPolicy | null,
+): readonly Guard[] => [
+  {
+    guard: 'counter',
+    member: one.member,
+    kind: countCounter,
+    window: one.day,
+    amount: sign,
+    ceiling: policy === null ? null : BigInt(policy.countPerDay),
+    refuses: 'count_limit',
+  },
+  {
+    guard: 'counter',
+    member: one.member,
+    kind: amountCounter,
+    window: one.day,
+    amount: sign * one.amount,
+    ceiling: policy === null ? null : policy.amountPerDay,
+    refuses: 'amount_limit',
+  },
+]
+
+/** Cash to locked, under the limits of the day, while the account stands. It needs no permit (L21). */
+export const submitPlan = (
+  one: NewWithdrawal,
+  asked: {
+    readonly requestId: Uuid
+    readonly content: string
+    readonly policy: WithdrawalPolicy
+    readonly turn: Turn
+    readonly atMs: number
+  },
+): Plan => {
+  const { atMs } = asked
+  const cash = account(one.member, 'cash')
+  return {
+    key: submitKey(one.member, asked.requestId),
+    member: one.member,
+    kind: 'withdrawal.submit',
+    content: asked.content,
+    transfers: [
+      { from: cash, to: account(one.member, 'locked'), amount: one.amount, kind: 'cashier.hold' satisfies Kind },
+    ],
+    guards: [
+      ...dayGuards(one, 1n, asked.policy),
+      asked.turn.guard,
+      { guard: 'state', table: accountTable, id: one.account, from: ['active'], to: 'active' },
+      { guard: 'state', table: withdrawalTableName, id: one.id, from: null, to: 'review' },
+    ],
+    rows: [
+      ...asked.turn.rows,
+      {
+        table: withdrawalTableName,
+        values: {
+          id: one.id,
+          state: 'review',
+          member_id: one.member,
+          account_id: one.account,
+          kind: one.kind,
+          network: one.network,
+          bank: one.bank,
+          masked: one.masked,
+          sealed: one.sealed,
+          amount: one.amount.toString(),
+          net: one.net.toString(),
+          fee: one.fee.toString(),
+          pay_amount: one.pay.toString(),
+          pay_currency: one.payCurrency,
+          rail: one.rail,
+          day: one.day,
+          nth: one.nth,
+          session_id: one.session,
+          score: one.score,
+          marks: one.marks.join(' '),
+          version: 0,
+          created_at: iso(atMs),
+          changed_at: iso(atMs),
+          due_at: dueOf('review', atMs),
+          steps: steps([], 'review', atMs),
+        },
+      },
+      stepRow(one.id, 0, { move: 'submit', state: 'review', operator: null, reason: null, note: null, atMs }),
+    ],
+    news: [newsOf(one, 'review', atMs), balanceNews(one.member, -one.amount, 'withdrawal', atMs)],
+    shows: cash,
+    answer: { id: one.id },
+  }
+}
+
+const move = (from: Transfer['from'], to: Transfer['to'], amount: bigint, kind: Kind): readonly Transfer[] =>
+  amount === 0n ? [] : [{ from, to, amount, kind }]
+
+const transfersOf = (posting: Posting | null, { member, amount, net, fee, rail }: Withdrawal): readonly Transfer[] => {
+  const [locked, cash] = [account(member, 'locked'), account(member, 'cash')]
+  switch (posting) {
+    case null:
+      return []
+    case 'approve':
+      return move(locked, payable, amount, 'cashier.approve')
+    case 'return':
+      return move(locked, cash, amount, 'cashier.return')
+    case 'give_back':
+      return move(payable, cash, amount, 'cashier.give_back')
+    case 'pay_out':
+      return [...move(payable, railAccount(rail), net, 'cashier.pay_out'), ...move(payable, fees, fee, 'cashier.fee')]
+    case 'bounce':
+      return [
+        ...move(railAccount(rail), payable, net, 'cashier.bounce'),
+        ...move(fees, payable, fee, 'cashier.fee_back'),
+      ]
+  }
+}
+
+export type MoveOf = {
+  readonly move: WithdrawalMove
+  readonly to: WithdrawalState
+  readonly atMs: number
+  /** Null where the house or the rail acts. */
+  readonly operator: Uuid | null
+  readonly reason?: WithdrawalReason | null
+  readonly evidence?: string | null
+  readonly next?: NextStep | null
+  readonly reference?: string | null
+  /** An operator's own words, kept with the step. */
+  readonly note?: string | null
+  /** Key and content where somebody else's id is the key; else the step is. */
+  readonly by?: { readonly key: string; readonly content: string; readonly answer: Json }
+  /** The row of the audit log (L33). */
+  readonly audit?: Row
+}
+
+const actors: Readonly<Partial<Record<WithdrawalMove, 'approved_by' | 'seconded_by' | 'forced_by'>>> = {
+  approve: 'approved_by',
+  pass_on: 'approved_by',
+  approve_second: 'seconded_by',
+  force: 'forced_by',
+}
+
+const setOf = (one: Withdrawal, asked: MoveOf): Readonly<Record<string, Json>> => {
+  const actor = actors[asked.move]
+  return {
+    version: one.version + 1,
+    changed_at: iso(asked.atMs),
+    due_at: dueOf(asked.to, asked.atMs),
+    steps: steps(one.steps, asked.to, asked.atMs),
+    reason: asked.reason ?? null,
+    evidence: asked.evidence ?? null,
+    next: asked.next ?? null,
+    reference: asked.reference ?? one.reference,
+    // Whoever had it in hand is done with it.
+    claimed_by: null,
+    claimed_at: null,
+    // Sent back to the first desk, it needs its approvals anew.
+    ...(asked.move === 'resume' ? { approved_by: null, seconded_by: null } : {}),
+    ...(actor === undefined || asked.operator === null ? {} : { [actor]: asked.operator }),
+  }
+}
+
+/** A step of a withdrawal with its money, its history and its news. Throws where the table knows no such way. */
+export const stepPlan = (one: Withdrawal, asked: MoveOf): Plan => {
+  const { to, atMs, operator, reason = null, note = null } = asked
+  const posting = postingBetween(one.state, to)
+  if (posting === undefined || withdrawalTable[one.state].moves[asked.move] !== to)
+    throw new Error(`a withdrawal cannot go from ${one.state} to ${to} by ${asked.move}`)
+  const isBack = posting === 'return' || posting === 'give_back'
+  const n = one.version + 1
+  return {
+    key: asked.by?.key ?? `cashier/withdrawal/${one.id}/${n}`,
+    member: one.member,
+    kind: `withdrawal.${asked.move}`,
+    content: asked.by?.content ?? JSON.stringify([one.id, asked.move, operator, reason]),
+    transfers: transfersOf(posting, one),
+    guards: [
+      {
+        guard: 'state',
+        table: withdrawalTableName,
+        id: one.id,
+        from: [one.state],
+        to,
+        where: { version: one.version },
+        set: setOf(one, asked),
+      },
+      ...(isBack ? dayGuards(one, -1n, null) : []),
+    ],
+    rows: [
+      stepRow(one.id, n, { move: asked.move, state: to, operator, reason, note, atMs }),
+      ...(asked.audit === undefined ? [] : [asked.audit]),
+    ],
+    news: [newsOf(one, to, atMs), ...(isBack ? [balanceNews(one.member, one.amount, 'withdrawal_back', atMs)] : [])],
+    whenShort: 'stale',
+    answer: asked.by?.answer ?? { id: one.id, state: to },
+  }
+}

@@ -1,0 +1,40 @@
+// A withdrawal as its owner sees it: stages instead of the desks it lies on, and for every end that is not a payment the
+// reason, what was found, and what he can do next (L24).
+
+import { money, wireAmount } from '@magpie/kernel'
+import type { WithdrawalView } from '../../contract/index.ts'
+import { nextFor, withdrawalTable } from '../../rules/index.ts'
+import { mayAppeal } from './appeal.ts'
+import type { Withdrawal } from './withdrawal-store.ts'
+
+const shown = (minor: bigint): string => wireAmount(money(minor))
+
+/** Reasons that are ours to deal with and not the player's to read about. */
+const inside: ReadonlySet<string> = new Set(['rail_silent', 'rail_unknown', 'paid_by_hand'])
+
+export const withdrawalView = (one: Withdrawal): WithdrawalView => {
+  const { stage } = withdrawalTable[one.state]
+  const reason = one.reason !== null && !inside.has(one.reason) ? one.reason : null
+  return {
+    id: one.id,
+    stage,
+    reason,
+    evidence: reason === null ? null : one.evidence,
+    next: reason === null ? null : (one.next ?? nextFor[reason][0]),
+    amount: shown(one.amount),
+    fee: shown(one.fee),
+    payAmount: shown(one.pay),
+    payCurrency: one.payCurrency,
+    paidTo: { account: one.account, kind: one.kind, network: one.network, bank: one.bank, masked: one.masked },
+    createdAt: one.createdMs,
+    changedAt: one.changedMs,
+    dueAt: one.dueMs,
+    reference: one.reference,
+    steps: one.steps.map(({ stage: reached, at }) => ({ stage: reached, at })),
+    appeal:
+      one.appeal === null || one.appealedMs === null
+        ? null
+        : { text: one.appeal, at: one.appealedMs, answer: one.appealAnswer, answeredAt: one.answeredMs },
+    mayAppeal: mayAppeal(one),
+  }
+}

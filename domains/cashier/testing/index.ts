@@ -1,0 +1,4 @@
+// The door for tests: a cashier on its own database, and a rail that a test leads by the hand.
+
+export { type CashierScene, memberName, memberPassword, memberPin, openCashierScene } from './scene.ts'
+export { openTestRail, testRail } from './test-rail.ts'

@@ -1,0 +1,236 @@
+// A cashier on a database of its own, members who have all that a withdrawal needs, and a rail that a test leads by the
+// hand. The clock is the machine's and can be moved on.
+
+import { account, type House, houseAccount, openPool, openPump, type Plan, type Pump } from '@magpie/db'
+import { openGate } from '@magpie/gate/server'
+import { enrol, openIdentity, openPasswords } from '@magpie/identity/server'
+import { isRefusal, isUuid, type Uuid, type World } from '@magpie/kernel'
+import { realWorld } from '@magpie/kernel/real-world'
+import { houseBalance, openJournal, seedLedger, verifySnapshot } from '@magpie/ledger/server'
+import { bonusRequirement } from '@magpie/turnover/server'
+import { freshDatabase, rememberingLog } from '@magpie/testkit'
+import type { Endpoint } from '@magpie/wire'
+import { openServer, type ResolveCaller } from '@magpie/wire/mount'
+import {
+  accountAddBank,
+  depositOpen,
+  depositSafety,
+  type DepositView,
+  nameState,
+  pinSet,
+  railDialect,
+  withdrawalSubmit,
+  type WithdrawalView,
+} from '../contract/index.ts'
+import { sandboxAccount, type WithdrawalPolicy } from '../rules/index.ts'
+import { openCashier } from '../server/index.ts'
+import { openTestRail, testRail } from './test-rail.ts'
+
+export const memberPassword = 'plum blossom in snow'
+export const memberPin = '280519'
+export const memberName = 'Lin Xiaoque'
+
+const secret = 'master secret of a test'
+
+/** The caller of a member's endpoint is named by a header: sessions are identity's business and tested there. */
+const resolveTestMember: ResolveCaller = (request) => {
+  const [member = '', session = ''] = (request.headers['x-test-member'] ?? '').split('/')
+  return isUuid(member) && isUuid(session) ? { is: 'member', member, session } : { refused: 'auth' }
+}
+
+export type Member = { readonly id: Uuid; readonly session: Uuid; readonly account: string }
+/** Every field that a reply may carry; a test looks at those it expects. */
+export type Reply = {
+  readonly http: number
+  readonly status_code: number
+  readonly message: string
+  readonly data: Readonly<Record<string, never>>
+}
+
+export const openCashierScene = async (options: { readonly policy?: Partial<WithdrawalPolicy> } = {}) => {
+  const database = await freshDatabase()
+  const real = realWorld()
+  const clock = { aheadMs: 0 }
+  const now = (): number => real.now() + clock.aheadMs
+  const rail = openTestRail({ now, id: real.id })
+  const world: World = { ...real, now, http: rail.http }
+  const log = rememberingLog()
+  const db = openPool({ url: database.url, role: 'magpie_server', log })
+  const journal = await openJournal({ url: database.url, world, log })
+  const house: House = { world, db, journal, log }
+  const gate = openGate({ siteKey: 'site key', allowEmptySignature: true, secret, streamAddress: '' })
+  const passwords = openPasswords(world)
+  const identity = openIdentity({ gate, secret, world, passwords })
+  const cashier = openCashier({
+    secret,
+    world,
+    identity,
+    rail: testRail,
+    sandbox: true,
+    ...(options.policy === undefined ? {} : { policy: options.policy }),
+  })
+  await seedLedger(journal)
+  await cashier.slice.seed?.(house)
+  const server = await openServer({
+    house,
+    slices: [cashier.slice],
+    dialects: [cashier.dialect],
+    resolveCaller: (request, endpoint) =>
+      endpoint.dialect === railDialect ? cashier.resolveRail(request, now()) : resolveTestMember(request, endpoint),
+    siteOrigins: ['http://127.0.0.1:6001'],
+  })
+  const hash = await passwords.hash(memberPassword)
+  if (isRefusal(hash)) throw new Error('no hash')
+  let pump: Pump | undefined
+  let names = 0
+
+  const book = async (member: Uuid, amount: bigint, kind: string, rows: Plan['rows']): Promise<void> => {
+    const key = `test/${kind}/${world.id()}`
+    const from = houseAccount(`rail/${testRail.code}`)
+    const transfers = [{ from, to: account(member, 'cash'), amount, kind: 'cashier.deposit' }]
+    const plan = {
+      key,
+      member,
+      kind: `test.${kind}`,
+      content: key,
+      transfers,
+      guards: [],
+      rows,
+      news: [],
+      answer: null,
+    }
+    const outcome = await journal.commit(plan)
+    if (!outcome.committed) throw new Error(`a test could not book: ${outcome.refused}`)
+  }
+
+  const scene = {
+    house,
+    log,
+    rail,
+    server,
+    cashier,
+    identity,
+    url: database.url,
+    later: (ms: number) => void (clock.aheadMs += ms),
+    alarms: () => log.said.filter(({ level }) => level === 'alarm').map(({ what }) => what),
+    member: async (cash = 0n): Promise<Member> => {
+      const name = `bot${1000 + names++}`
+      const enrolled = await enrol(house, { key: world.id(), account: name, hash, device: null, inviteCode: null })
+      if (!('member' in enrolled)) throw new Error(enrolled.refused)
+      if (cash > 0n) await scene.grant(enrolled.member, cash)
+      return { id: enrolled.member, session: world.id(), account: name }
+    },
+    /** Cash that came over the rail at some time, with nothing to be played for it. */
+    grant: (member: Uuid, amount: bigint): Promise<void> => book(member, amount, 'grant', []),
+    /** A bonus of play money that must be played three times before it goes out. */
+    bonus: (member: Uuid, amount: bigint): Promise<void> => {
+      const booked = { id: `test/bonus/${world.id()}`, member, origin: 'test', amount, atMs: now() }
+      return book(member, amount, 'bonus', [bonusRequirement(booked, { multipleX100: 300n })])
+    },
+    /** A member's call of the site. */
+    call: async (endpoint: Pick<Endpoint, 'path'>, body: object, by?: Member): Promise<Reply> => {
+      const headers = by === undefined ? {} : { 'x-test-member': `${by.id}/${by.session}` }
+      const reply = await server.inject({ method: 'POST', url: endpoint.path, headers, payload: body })
+      return { ...reply.json<Omit<Reply, 'http'>>(), http: reply.statusCode }
+    },
+    /** The data of a call that must not be refused. */
+    done: async <Data>(endpoint: Pick<Endpoint, 'path'>, body: object, by: Member): Promise<Data> => {
+      const reply = await scene.call(endpoint, body, by)
+      if (reply.status_code !== 6000)
+        throw new Error(`${endpoint.path}: ${JSON.stringify(reply)} ${JSON.stringify(log.said.at(-2)?.facts)}`)
+      return reply.data as Data
+    },
+    /** One that may pay in. */
+    payer: async (): Promise<Member> => {
+      const member = await scene.member()
+      await scene.done(depositSafety, {}, member)
+      return member
+    },
+    /** One with PIN, name and a bank card that has cooled. */
+    withdrawer: async (cash: bigint): Promise<Member & { readonly card: Uuid }> => {
+      const member = await scene.member(cash)
+      await scene.done(pinSet, { pin: memberPin, password: memberPassword }, member)
+      await scene.done(nameState, { name: memberName, pin: memberPin }, member)
+      const { number } = sandboxAccount('bank', null, 1000 + names)
+      const form = {
+        requestId: world.id(),
+        pin: memberPin,
+        password: memberPassword,
+        number,
+        holder: memberName,
+        bank: 'ICBC',
+      }
+      const view = await scene.done<{ accounts: readonly { id: Uuid }[] }>(accountAddBank, form, member)
+      const card = view.accounts[0]?.id ?? ''
+      await db.query(`update cashier.account set usable_from = added_at where id = $1`, [card])
+      return { ...member, card }
+    },
+    open: (member: Member, channel: string, amount: string, more: object = {}): Promise<DepositView> =>
+      scene.done<DepositView>(depositOpen, { requestId: world.id(), channel, amount, ...more }, member),
+    submit: (member: Member & { readonly card: Uuid }, amount: string): Promise<WithdrawalView> =>
+      scene.done<WithdrawalView>(
+        withdrawalSubmit,
+        { requestId: world.id(), account: member.card, amount, pin: memberPin },
+        member,
+      ),
+    /** A signed call of the rail; the body as text, or as JSON. */
+    told: async (
+      path: string,
+      body: unknown,
+      headers?: Readonly<Record<string, string>>,
+    ): Promise<{ readonly http: number; readonly code: string; readonly text: string }> => {
+      const text = typeof body === 'string' ? body : JSON.stringify(body)
+      const reply = await server.inject({
+        method: 'POST',
+        url: path,
+        headers: headers ?? rail.signed(path, text),
+        payload: text,
+      })
+      const read = reply.body === '' ? {} : reply.json<{ code?: string }>()
+      return { http: reply.statusCode, code: read.code ?? '', text: reply.body }
+    },
+    paid: (order: string, more: Readonly<Record<string, unknown>> = {}) =>
+      scene.told(rail.paths.paid, rail.paidBody(order, more)),
+    heard: (payout: string, state: 'paid' | 'refused' | 'bounced', more: Readonly<Record<string, unknown>> = {}) =>
+      scene.told(rail.paths.news, rail.newsBody(payout, state, more)),
+    /** Cash and locked, minor units. */
+    money: async (member: Uuid) => {
+      const { accounts } = await journal.read({ accounts: [account(member, 'cash'), account(member, 'locked')] })
+      return { cash: accounts[0] ?? 0n, locked: accounts[1] ?? 0n }
+    },
+    houseMoney: (path: string) => houseBalance(db, path),
+    /** Hands out all news that is there. */
+    news: async (): Promise<void> => {
+      pump ??= await openPump({ url: database.url, house, handlers: cashier.slice.news })
+      await pump.settle()
+    },
+    job: async (name: string): Promise<void> => {
+      const job = cashier.slice.jobs.find((one) => one.name === name)
+      if (job === undefined) throw new Error(`no job ${name}`)
+      await job.run({}, house)
+    },
+    /** The sum over all accounts (L4): zero at every moment. */
+    sum: async (): Promise<bigint> => {
+      const { rows } = await db.query<{ sum: bigint }>(
+        `select (coalesce((select sum(balance) from ledger.account), 0)
+           + coalesce((select sum(case when t.kept then 0 else e.amount end) from ledger.entry e join ledger.account t on t.owner = e.to_owner and t.bucket = e.to_bucket and t.currency = e.currency), 0)
+           - coalesce((select sum(case when f.kept then 0 else e.amount end) from ledger.entry e join ledger.account f on f.owner = e.from_owner and f.bucket = e.from_bucket and f.currency = e.currency), 0))::bigint as sum`,
+      )
+      return rows[0]?.sum ?? -1n
+    },
+    /** Throws when the journal does not hold together. */
+    close: async (): Promise<void> => {
+      await pump?.close()
+      await server.close()
+      await journal.close()
+      const owner = openPool({ url: database.url })
+      const { fault } = await verifySnapshot(owner)
+      await Promise.all([owner.end(), db.end()])
+      await database.drop()
+      if (fault !== null) throw new Error(`${fault.row}: ${fault.what}`)
+    },
+  }
+  return scene
+}
+
+export type CashierScene = Awaited<ReturnType<typeof openCashierScene>>

@@ -1,0 +1,194 @@
+// The form of a new account (S-ROUTE-11). What is typed is checked here by the server's own rules; then the member says
+// who he is, and the account stands and cools for a day. A number that the sandbox did not issue is not sent and not kept.
+
+import { Button, CtaBar } from '@magpie/ui/button'
+import { Card } from '@magpie/ui/card'
+import { Checkbox } from '@magpie/ui/checks'
+import { Field } from '@magpie/ui/field'
+import { Note } from '@magpie/ui/note'
+import { useLive } from '@magpie/wire/live'
+import { useNotify } from '@magpie/wire/notify'
+import { paths } from '@magpie/wire/paths'
+import { useScope } from '@magpie/wire/scope'
+import { useText } from '@magpie/wire/text'
+import { type SubmitEvent, useState } from 'react'
+import { type AccountsView, banks } from '../../contract/accounts.ts'
+import type { Method } from '../../contract/words.ts'
+import { cashierKey } from '../frame/cashier-key.ts'
+import formCss from '../frame/form.module.css'
+import { useAsk } from '../frame/use-ask.ts'
+import { useWishId } from '../frame/use-wish-id.ts'
+import css from './accounts.module.css'
+import { ChoiceField } from './choice-field.tsx'
+import { type Draft, emptyDraft, holderFault, mayBeSure, readNumber } from './form-rules.ts'
+import { needsHolder } from './kinds.ts'
+import { NumberField } from './number-field.tsx'
+import { ProofSheet } from './proof-sheet.tsx'
+import { sendAccount } from './send-account.ts'
+
+const ofNumber: ReadonlySet<string> = new Set([
+  'card_format',
+  'card_checksum',
+  'card_brand',
+  'address_format',
+  'address_checksum',
+  'address_network',
+  'account_format_wallet',
+  'phone_format',
+  'not_sandbox_account',
+  'account_exists',
+])
+const ofHolder: ReadonlySet<string> = new Set(['name_format', 'name_mismatch', 'name_needed'])
+
+export type AddFormProps = { readonly kind: Method; readonly view: AccountsView; readonly onAdded: () => void }
+
+const useAdding = ({ kind, onAdded }: AddFormProps) => {
+  const say = useText()
+  const { queries } = useScope()
+  const { toast } = useNotify()
+  const { idFor, answered } = useWishId()
+  const act = useAsk()
+  const add = async (draft: Draft, proof: { readonly pin: string; readonly password: string }): Promise<void> => {
+    const wish = { kind, ...draft }
+    const answer = await act.ask((call) => sendAccount(call, kind, draft, { requestId: idFor(wish), ...proof }))
+    if (answer === undefined) return
+    answered()
+    await queries.invalidateQueries({ queryKey: cashierKey })
+    toast(say('cashier.accounts.added'), 'good')
+    onAdded()
+  }
+  return { ...act, add }
+}
+
+type PartProps = {
+  readonly draft: Draft
+  readonly change: (more: Partial<Draft>) => void
+  readonly tried: boolean
+}
+
+const BankField = ({ draft, change, tried }: PartProps) => {
+  const say = useText()
+  return (
+    <ChoiceField
+      label={say('cashier.accounts.bank')}
+      empty={say('cashier.accounts.chooseBank')}
+      choices={banks.map((id) => ({ id, text: say(`cashier.bank.${id}`) }))}
+      value={draft.bank}
+      error={tried && draft.bank === '' ? say('cashier.accounts.fault.bank') : undefined}
+      onChange={(bank) => change({ bank })}
+    />
+  )
+}
+
+type HolderProps = PartProps & { readonly fault: string | undefined; readonly realName: string | null }
+
+const HolderField = ({ draft, change, tried, fault, realName }: HolderProps) => {
+  const say = useText()
+  const [left, setLeft] = useState(false)
+  return (
+    <Field
+      label={say('cashier.accounts.holder')}
+      hint={say('cashier.accounts.holderHint', { name: realName ?? '' })}
+      autoComplete="name"
+      maxLength={50}
+      value={draft.holder}
+      error={tried || (left && draft.holder !== '') ? fault : undefined}
+      onBlur={() => setLeft(true)}
+      onChange={(event) => change({ holder: event.target.value })}
+    />
+  )
+}
+
+export const AddForm = (props: AddFormProps) => {
+  const { kind, view } = props
+  const say = useText()
+  const { online } = useLive()
+  const [draft, setDraft] = useState(emptyDraft)
+  const [tried, setTried] = useState(false)
+  const [proves, setProves] = useState(false)
+  const { busy, refused, forget, add } = useAdding(props)
+  const read = readNumber(kind, draft, view.sandbox)
+  const nameFault = holderFault(kind, draft.holder, view.realName)
+  const stands = read.fault === undefined && nameFault === undefined && (kind !== 'bank' || draft.bank !== '')
+  const change = (more: Partial<Draft>): void => {
+    forget()
+    setDraft((before) => ({ ...before, ...more }))
+  }
+  const told = (codes: ReadonlySet<string>): string | undefined =>
+    refused !== undefined && codes.has(refused.refused) ? refused.message : undefined
+  const [numberTold, holderTold] = [told(ofNumber), told(ofHolder)]
+  // What belongs to the form is told there; the sheet keeps what is wrong with the proof.
+  const back = numberTold !== undefined || holderTold !== undefined
+  const send = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    setTried(true)
+    if (stands) {
+      forget()
+      setProves(true)
+    }
+  }
+  return (
+    <>
+      <form noValidate method="post" className={formCss['form']} onSubmit={send}>
+        {view.sandbox && <Note tone="info">{say('cashier.accounts.sandbox')}</Note>}
+        <Card pad className={formCss['fields']}>
+          <NumberField
+            kind={kind}
+            draft={draft}
+            read={read}
+            tried={tried}
+            told={numberTold}
+            sandbox={view.sandbox}
+            taken={view.accounts.filter((one) => one.kind === kind).length}
+            onChange={change}
+          />
+          {(draft.isSure || mayBeSure(kind, draft)) && (
+            <Checkbox
+              className={css['sure']}
+              checked={draft.isSure}
+              onChange={(event) => change({ isSure: event.target.checked })}
+            >
+              {say('cashier.accounts.sure')}
+            </Checkbox>
+          )}
+          {kind === 'bank' && <BankField draft={draft} change={change} tried={tried} />}
+          {needsHolder(kind) && (
+            <HolderField
+              draft={draft}
+              change={change}
+              tried={tried || holderTold !== undefined}
+              fault={holderTold ?? (nameFault === undefined ? undefined : say(`cashier.accounts.fault.${nameFault}`))}
+              realName={view.realName}
+            />
+          )}
+          <Field
+            label={say('cashier.accounts.alias')}
+            hint={say('cashier.accounts.aliasHint')}
+            maxLength={20}
+            value={draft.alias}
+            onChange={(event) => change({ alias: event.target.value })}
+          />
+        </Card>
+        <Note>{say('cashier.accounts.coolingText', { hours: view.coolingHours })}</Note>
+        <CtaBar>
+          <Button type="submit" block busy={busy} disabled={!online}>
+            {online ? say('cashier.accounts.next') : say('cashier.offline')}
+          </Button>
+        </CtaBar>
+      </form>
+      <ProofSheet
+        open={proves && !back}
+        what={say('cashier.accounts.proofText')}
+        busy={busy}
+        refused={refused}
+        forget={forget}
+        at={paths.addAccount(kind)}
+        onClose={() => {
+          forget()
+          setProves(false)
+        }}
+        onProof={(proof) => void add(draft, proof)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+// Taking an account away wants the PIN. What was paid to it stays in the records.
+
+import { Button } from '@magpie/ui/button'
+import { Note } from '@magpie/ui/note'
+import { Sheet } from '@magpie/ui/sheet'
+import { useNotify } from '@magpie/wire/notify'
+import { useScope } from '@magpie/wire/scope'
+import { useText } from '@magpie/wire/text'
+import { type SubmitEvent, useState } from 'react'
+import { accountDelete, type AccountView } from '../../contract/accounts.ts'
+import { cashierKey } from '../frame/cashier-key.ts'
+import css from '../frame/form.module.css'
+import { useAsk } from '../frame/use-ask.ts'
+import { PinField } from '../security/pin-field.tsx'
+import { isOfPin } from '../security/pin-rest.tsx'
+import { useAccountName } from './account-name.tsx'
+
+type DeleteProps = { readonly account: AccountView; readonly onClose: () => void }
+
+const Form = ({ account, onClose }: DeleteProps) => {
+  const say = useText()
+  const { queries } = useScope()
+  const { toast } = useNotify()
+  const name = useAccountName()(account)
+  const [pin, setPin] = useState('')
+  const { busy, refused, forget, ask } = useAsk()
+  const send = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    if (pin.length < 6) return
+    const answer = await ask((call) => call(accountDelete, { id: account.id, pin }))
+    if (answer === undefined) return
+    await queries.invalidateQueries({ queryKey: cashierKey })
+    toast(say('cashier.accounts.deleted'), 'good')
+    onClose()
+  }
+  const pinError = refused !== undefined && isOfPin(refused.refused) ? refused.message : undefined
+  return (
+    <form noValidate method="post" className={css['sheet']} onSubmit={(event) => void send(event)}>
+      <p>{say('cashier.accounts.deleteText', { name })}</p>
+      <PinField
+        label={say('cashier.pin.title')}
+        value={pin}
+        error={pinError}
+        onChange={(value) => {
+          forget()
+          setPin(value)
+        }}
+      />
+      {refused !== undefined && pinError === undefined && (
+        <div role="alert">
+          <Note tone="danger">{refused.message}</Note>
+        </div>
+      )}
+      <Button type="submit" block variant="hot" busy={busy} disabled={pin.length < 6}>
+        {say('cashier.accounts.deleteGo')}
+      </Button>
+      <Button block variant="ghost" onClick={onClose}>
+        {say('cashier.accounts.keep')}
+      </Button>
+    </form>
+  )
+}
+
+export const DeleteSheet = ({
+  account,
+  open,
+  onClose,
+}: {
+  readonly account: AccountView | undefined
+  readonly open: boolean
+  readonly onClose: () => void
+}) => {
+  const say = useText()
+  return (
+    <Sheet open={open} onClose={onClose} title={say('cashier.accounts.deleteTitle')} closeLabel={say('cashier.close')}>
+      {account !== undefined && <Form key={account.id} account={account} onClose={onClose} />}
+    </Sheet>
+  )
+}

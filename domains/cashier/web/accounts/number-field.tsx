@@ -1,0 +1,120 @@
+// The number of an account, checked as the thumb types: what is certainly wrong is said at once, what is merely not
+// finished when the field is left. Under the sandbox it offers one of the sandbox's own, for no other is taken (L34).
+
+import { Tag } from '@magpie/ui/badge'
+import { Field } from '@magpie/ui/field'
+import { Segments } from '@magpie/ui/segments'
+import { useNotify } from '@magpie/wire/notify'
+import { useCall } from '@magpie/wire/scope'
+import { useText } from '@magpie/wire/text'
+import { isRefusal } from '@magpie/kernel'
+import { useState } from 'react'
+import { accountSample } from '../../contract/accounts.ts'
+import { type Method, type Network, networks } from '../../contract/words.ts'
+import { phoneCountries, readCard } from '../../rules/index.ts'
+import css from './accounts.module.css'
+import { ChoiceField } from './choice-field.tsx'
+import { type Draft, groupDigits, looksLikePhone, type NumberRead } from './form-rules.ts'
+import { takesPhones } from './kinds.ts'
+
+export type NumberFieldProps = {
+  readonly kind: Method
+  readonly draft: Draft
+  readonly read: NumberRead
+  readonly tried: boolean
+  /** What the server said of the number. */
+  readonly told: string | undefined
+  readonly sandbox: boolean
+  /** How many of the kind stand: the sample after them is a fresh one. */
+  readonly taken: number
+  readonly onChange: (more: Partial<Draft>) => void
+}
+
+const useSample = ({ kind, draft, taken, onChange }: NumberFieldProps) => {
+  const call = useCall()
+  const { toast, sayError } = useNotify()
+  const [nth, setNth] = useState(taken)
+  return async (): Promise<void> => {
+    try {
+      const network = kind === 'usdt' ? { network: draft.network } : {}
+      const answer = await call(accountSample, { kind, ...network, nth: nth % 100 })
+      if (isRefusal(answer)) return toast(answer.message, 'bad')
+      setNth(nth + 1)
+      onChange({ number: kind === 'bank' ? groupDigits(answer.number) : answer.number, isSure: false })
+    } catch (thrown) {
+      toast(sayError(thrown), 'bad')
+    }
+  }
+}
+
+const Country = ({ draft, onChange }: Pick<NumberFieldProps, 'draft' | 'onChange'>) => {
+  const say = useText()
+  return (
+    <ChoiceField
+      label={say('cashier.accounts.country')}
+      empty="+86"
+      choices={phoneCountries.map((id) => ({ id, text: `${say(`cashier.country.${id}`)} +${id}` }))}
+      value={draft.country}
+      onChange={(country) => onChange({ country })}
+    />
+  )
+}
+
+/** How a phone shall show its keys. */
+const keysFor = (kind: Method): 'numeric' | 'text' => (kind === 'bank' ? 'numeric' : 'text')
+
+export const NumberField = (props: NumberFieldProps) => {
+  const { kind, draft, read, tried, told, sandbox, onChange } = props
+  const say = useText()
+  const sample = useSample(props)
+  const [left, setLeft] = useState(false)
+  const { fault } = read
+  const shown = fault !== undefined && (tried || read.sure || (left && fault !== 'empty'))
+  const missing = read.missing ?? 0
+  const brand = kind === 'bank' ? readCard(draft.number)?.brand : null
+  const hint = fault === 'short' ? say('cashier.accounts.missing', { missing }) : say(`cashier.accounts.hint.${kind}`)
+  return (
+    <>
+      {kind === 'usdt' && (
+        <Segments
+          label={say('cashier.accounts.network')}
+          items={networks.map((id) => ({ id, text: id }))}
+          value={draft.network}
+          onChange={(network) => onChange({ network: network as Network, number: '' })}
+        />
+      )}
+      <Field
+        label={say(`cashier.accounts.number.${kind}`)}
+        inputMode={keysFor(kind)}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={64}
+        className={css['number']}
+        value={draft.number}
+        hint={hint}
+        error={told ?? (shown ? say(`cashier.accounts.fault.${fault}`, { missing }) : undefined)}
+        aside={
+          sandbox ? (
+            <button type="button" className={css['sample']} onClick={() => void sample()}>
+              {say('cashier.accounts.sample')}
+            </button>
+          ) : undefined
+        }
+        end={
+          fault === undefined ? (
+            <Tag tone="jade">{say('cashier.accounts.stands')}</Tag>
+          ) : brand === null || brand === undefined ? undefined : (
+            <Tag>{say(`cashier.brand.${brand}`)}</Tag>
+          )
+        }
+        onBlur={() => setLeft(true)}
+        onChange={(event) => {
+          const text = event.target.value
+          onChange({ number: kind === 'bank' ? groupDigits(text) : text, isSure: false })
+        }}
+      />
+      {takesPhones(kind) && looksLikePhone(kind, draft.number) && <Country draft={draft} onChange={onChange} />}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { openCashier } from '../testing/open-cashier.tsx'
+
+const buckets = [
+  { bucket: 'bonus', amount: '0.00' },
+  { bucket: 'cash', amount: '1000.50' },
+  { bucket: 'debt', amount: '-2.00' },
+  { bucket: 'held', amount: '20.00' },
+  { bucket: 'locked', amount: '300.00' },
+  { bucket: 'transit', amount: '5.00' },
+  { bucket: 'venue/YBZR', amount: '40.00' },
+]
+const quote = { available: '700.50', kept: '300.00', turnoverLeft: '250.00' }
+
+it('S-ROUTE-07g: every account with its meaning, a sum that is theirs, and why so much can be withdrawn', async () => {
+  openCashier('/mine/balance', {
+    '/site/api/v1/ledger/balances': () => ({ buckets }),
+    '/fd/api/v1/withdrawal/quote': () => quote,
+  })
+  const total = await screen.findByRole('region', { name: '总资产（喜币）' })
+  expect(total.textContent).toContain('1,363.50')
+  const names = [...document.querySelectorAll('dt')].map(({ textContent }) => textContent)
+  expect(names.slice(0, 6)).toEqual(['现金', '投注确认中', '取款锁定', '转账途中', '场馆钱包 YBZR', '待抵扣'])
+  const free = await screen.findByText('可取款')
+  expect(free.parentElement?.textContent).toBe('可取款700.50')
+  expect(screen.getByText('等待流水的红利').parentElement?.textContent).toContain('\u2212300.00')
+  expect(screen.getByText('还需流水').parentElement?.textContent).toContain('250.00')
+  expect(within(screen.getByRole('list', { name: '资金' })).getAllByRole('link')).toHaveLength(3)
+})

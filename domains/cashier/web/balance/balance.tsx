@@ -1,0 +1,164 @@
+// S-ROUTE-07g, the balance: every account of the member's as the ledger has it, what each means, and why so much and no
+// more can be withdrawn. The figures add up to the one on top.
+
+import { useEye } from '@magpie/identity/web'
+import { Icon } from '@magpie/ui/art/icon'
+import { Picture } from '@magpie/ui/art/picture'
+import { IconButton } from '@magpie/ui/button'
+import { Card, Feather, SectionHead } from '@magpie/ui/card'
+import { List, ListRow } from '@magpie/ui/list-row'
+import { MoneyText } from '@magpie/ui/money-text'
+import { KeyValue } from '@magpie/ui/note'
+import { classNames } from '@magpie/ui/text/class-names'
+import { paths } from '@magpie/wire/paths'
+import { useCall } from '@magpie/wire/scope'
+import { useSession } from '@magpie/wire/session'
+import { showMoney } from '@magpie/wire/show'
+import { useText } from '@magpie/wire/text'
+import { useQuery } from '@tanstack/react-query'
+import { MoneyPage } from '../frame/money-page.tsx'
+import page from '../frame/money-page.module.css'
+import { type CardsComing, Coming, Trouble } from '../frame/money-states.tsx'
+import { originOf } from '../records/record-words.ts'
+import { isNothing, sumText } from '../wallet/sums.ts'
+import { bucketsQuery, freeQuery, useBalanceNews } from './balance-query.ts'
+import css from './balance.module.css'
+
+type Bucket = { readonly bucket: string; readonly amount: string }
+
+const order = ['cash', 'bonus', 'held', 'locked', 'transit', 'venue', 'debt']
+const kindOf = ({ bucket }: Bucket): string => bucket.split('/')[0] ?? bucket
+/** What most have is always there; the others when there is something in them. */
+const always = new Set(['cash', 'held', 'locked', 'transit'])
+
+const inOrder = (buckets: readonly Bucket[]): readonly Bucket[] =>
+  buckets
+    .filter((one) => always.has(kindOf(one)) || !isNothing(one.amount))
+    .sort((a, b) => order.indexOf(kindOf(a)) - order.indexOf(kindOf(b)))
+
+const Money = ({ amount, covered }: { readonly amount: string; readonly covered: boolean }) => {
+  const say = useText()
+  return covered ? <MoneyText minor={0n} hidden={{ text: say('cashier.wallet.covered') }} /> : <>{showMoney(amount)}</>
+}
+
+const Total = ({ buckets }: { readonly buckets: readonly Bucket[] }) => {
+  const say = useText()
+  const { covered, turn } = useEye()
+  return (
+    <Feather className={css['total']} art={<Picture name="feather" />} aria-label={say('cashier.balance.total')}>
+      <div className={css['head']}>
+        <span>{say('cashier.balance.total')}</span>
+        <IconButton
+          label={say(covered ? 'cashier.wallet.uncover' : 'cashier.wallet.cover')}
+          aria-pressed={covered}
+          onClick={turn}
+        >
+          <Icon name={covered ? 'eye-off' : 'eye'} size={20} />
+        </IconButton>
+      </div>
+      <p className={classNames('num', css['sum'])}>
+        <Money amount={sumText(buckets.map(({ amount }) => amount))} covered={covered} />
+      </p>
+    </Feather>
+  )
+}
+
+const Parts = ({ buckets }: { readonly buckets: readonly Bucket[] }) => {
+  const say = useText()
+  const { covered } = useEye()
+  return (
+    <section>
+      <SectionHead title={say('cashier.balance.parts')} />
+      <Card>
+        <dl className={css['parts']}>
+          {inOrder(buckets).map((one) => (
+            <div key={one.bucket}>
+              <dt>
+                {say(`cashier.balance.bucket.${kindOf(one)}`, { venue: originOf(say, one.bucket.split('/')[1] ?? '') })}
+              </dt>
+              <dd className={classNames('num', css['amount'])}>
+                <Money amount={one.amount} covered={covered} />
+              </dd>
+              <dd className={css['meaning']}>{say(`cashier.balance.bucket.${kindOf(one)}.text`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+    </section>
+  )
+}
+
+const Free = () => {
+  const say = useText()
+  const { covered } = useEye()
+  const { data } = useQuery(freeQuery(useCall()))
+  if (data === undefined) return null
+  const { available, kept, turnoverLeft } = data
+  const rows = [
+    { key: 'cash', amount: sumText([available, kept]) },
+    { key: 'kept', amount: sumText([`-${kept}`]) },
+    { key: 'free', amount: available },
+    ...(isNothing(turnoverLeft) ? [] : [{ key: 'left', amount: turnoverLeft }]),
+  ]
+  return (
+    <section>
+      <SectionHead
+        title={say('cashier.balance.freeTitle')}
+        more={isNothing(turnoverLeft) ? undefined : { href: paths.audit(), text: say('cashier.balance.toAudit') }}
+      />
+      <Card pad>
+        <KeyValue
+          rows={rows.map(({ key, amount }) => ({
+            key,
+            name: say(`cashier.balance.${key}`),
+            value: (
+              <span className={classNames('num', key === 'free' && css['free'])}>
+                <Money amount={amount} covered={covered} />
+              </span>
+            ),
+          }))}
+        />
+        <p className={css['why']}>{say('cashier.balance.why')}</p>
+        <p className={css['why']}>{say('cashier.balance.bets')}</p>
+      </Card>
+    </section>
+  )
+}
+
+const coming: CardsComing = [
+  { id: 'total', size: 'low' },
+  { id: 'parts', size: 'high' },
+  { id: 'free', size: 'high' },
+]
+
+const Inside = () => {
+  const say = useText()
+  const { state } = useSession()
+  useBalanceNews()
+  const { data, isError, isPaused, refetch } = useQuery({ ...bucketsQuery(useCall()), enabled: state === 'member' })
+  if (data === undefined)
+    return isError || isPaused ? <Trouble retry={() => void refetch()} /> : <Coming cards={coming} />
+  return (
+    <div className={page['list']}>
+      <Total buckets={data} />
+      <Parts buckets={data} />
+      <Free />
+      <List label={say('cashier.wallet.ways')}>
+        <ListRow href={paths.transfer()} icon={<Icon name="transfer" />} text={say('cashier.wallet.transfer')} />
+        <ListRow href={paths.betRecord()} icon={<Icon name="doc" />} text={say('cashier.balance.toBets')} />
+        <ListRow href={paths.movements()} icon={<Icon name="list" />} text={say('cashier.balance.toMovements')} />
+      </List>
+    </div>
+  )
+}
+
+const Balance = () => {
+  const say = useText()
+  return (
+    <MoneyPage title={say('cashier.balance.title')} back={paths.wallet()} at={paths.balance()}>
+      <Inside />
+    </MoneyPage>
+  )
+}
+
+export default Balance

@@ -1,0 +1,49 @@
+// Twelve Beijing months up to this one, with what was paid in and out in each; months without either are there too, so
+// that the axis is whole. All in minor units (L1).
+
+import { money, parseMoney, wireAmount } from '@magpie/kernel'
+import { beijingTime } from '@magpie/wire/show'
+
+export type MonthSum = { readonly span: string; readonly in: string; readonly out: string }
+
+export type Month = {
+  /** `2026-11`. */
+  readonly span: string
+  readonly year: number
+  readonly month: number
+  readonly in: bigint
+  readonly out: bigint
+  readonly net: bigint
+}
+
+const beijingMs = 8 * 3_600_000
+const many = 12
+const minorOf = (text: string): bigint => parseMoney(text)?.minor ?? 0n
+const spanOf = (year: number, month: number): string => `${year}-${String(month).padStart(2, '0')}`
+
+/** Where the first of the twelve begins. */
+export const monthsSince = (now: number): number => {
+  const { year, month } = beijingTime(now)
+  return Date.UTC(year, month - many, 1) - beijingMs
+}
+
+export const monthsOf = (sums: readonly MonthSum[], now: number): readonly Month[] => {
+  const { year, month } = beijingTime(now)
+  return Array.from({ length: many }, (_one, nth) => {
+    const at = new Date(Date.UTC(year, month - many + nth, 1))
+    const span = spanOf(at.getUTCFullYear(), at.getUTCMonth() + 1)
+    const here = sums.filter((one) => one.span === span)
+    const came = here.reduce((sum, one) => sum + minorOf(one.in), 0n)
+    const left = here.reduce((sum, one) => sum + minorOf(one.out), 0n)
+    return { span, year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, in: came, out: left, net: left - came }
+  })
+}
+
+export const textOf = (minor: bigint): string => wireAmount(money(minor))
+
+/** Thousandths of the largest, for a bar: something that is not nothing is always seen. */
+export const sharesOf = (values: readonly bigint[]): readonly number[] => {
+  const sizes = values.map((value) => (value < 0n ? -value : value))
+  const most = sizes.reduce((a, b) => (a > b ? a : b), 0n)
+  return sizes.map((size) => (size === 0n || most === 0n ? 0 : Math.max(12, Number((size * 1000n) / most))))
+}

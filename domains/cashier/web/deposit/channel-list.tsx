@@ -1,0 +1,58 @@
+// The channels of a method: how much each takes and how soon the money is there as a rule.
+
+import { Tag } from '@magpie/ui/badge'
+import { showMoney } from '@magpie/wire/show'
+import { useText } from '@magpie/wire/text'
+import type { DepositChannel } from '../../contract/deposits.ts'
+import css from './channel-list.module.css'
+
+export type ChannelListProps = {
+  readonly channels: readonly DepositChannel[]
+  readonly value: DepositChannel
+  readonly onChange: (channel: DepositChannel) => void
+}
+
+const minute = 60
+
+/** Whole coins in ranges: `100–5,000`. */
+export const showRange = (least: string, most: string): string =>
+  [least, most].map((amount) => showMoney(amount).replace(/\.00$/, '')).join('\u2013')
+
+const Speed = ({ seconds }: { readonly seconds: number }) => {
+  const say = useText()
+  return (
+    <Tag tone="jade">
+      {seconds < minute
+        ? say('cashier.deposit.speed.seconds', { seconds })
+        : say('cashier.deposit.speed.minutes', { minutes: Math.ceil(seconds / minute) })}
+    </Tag>
+  )
+}
+
+export const ChannelList = ({ channels, value, onChange }: ChannelListProps) => {
+  const say = useText()
+  return (
+    <fieldset className={css['ChannelList']}>
+      <legend className={css['title']}>{say('cashier.deposit.channel')}</legend>
+      {channels.map((channel) => (
+        <label key={channel.id} className={css['row']}>
+          <span className={css['text']}>
+            <span className={css['name']}>
+              {channel.name} <Speed seconds={channel.typicalSeconds} />
+            </span>
+            <small>
+              {say('cashier.deposit.range')} <b className="num">{showRange(channel.least, channel.most)}</b>
+            </small>
+          </span>
+          <input
+            type="radio"
+            name="channel"
+            value={channel.id}
+            checked={channel.id === value.id}
+            onChange={() => onChange(channel)}
+          />
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,147 @@
+// The form of a deposit: method, channel, amount, the payer's name where a channel asks for it, and one button that says
+// what it will do. Choosing another method or channel keeps the amount where it still fits.
+
+import { Button, CtaBar } from '@magpie/ui/button'
+import { Card } from '@magpie/ui/card'
+import { Field } from '@magpie/ui/field'
+import { Tag } from '@magpie/ui/badge'
+import { useLive } from '@magpie/wire/live'
+import type { Gives } from '@magpie/wire/endpoint'
+import { showMoney } from '@magpie/wire/show'
+import { useText } from '@magpie/wire/text'
+import { type SubmitEvent, useState } from 'react'
+import type { depositMethods } from '../../contract/deposits.ts'
+import { AmountCard } from './amount-card.tsx'
+import { amountFault, tidyAmount } from './amount-rules.ts'
+import { ChannelList, showRange } from './channel-list.tsx'
+import css from './deposit.module.css'
+import { MethodRow, type OpenMethod } from './method-row.tsx'
+import { OpenOrderCard } from './open-order-card.tsx'
+import { atField, atName, RefusedNote } from './refused-note.tsx'
+import type { OpenOrder } from './use-open-order.ts'
+
+type Channel = OpenMethod['channels'][number]
+
+const Head = ({ sandbox }: { readonly sandbox: boolean }) => {
+  const say = useText()
+  return (
+    <div className={css['head']}>
+      <h2>{say('cashier.deposit.methods')}</h2>
+      {sandbox && <Tag tone="gold">{say('cashier.deposit.sandbox')}</Tag>}
+    </div>
+  )
+}
+
+const useFaults = (channel: Channel, opening: OpenOrder, tried: boolean, amount: string, name: string) => {
+  const say = useText()
+  const { refused } = opening
+  const fault = amountFault(amount, channel)
+  const range = showRange(channel.least, channel.most)
+  const told = (codes: ReadonlySet<string>): string | undefined =>
+    refused !== undefined && codes.has(refused.refused) ? refused.message : undefined
+  const nameMissing = channel.needsName && name.trim() === ''
+  // Too much is said at once; too little only when he wants to go on, for it is what everybody types first.
+  const shown = fault !== undefined && (tried || fault === 'high')
+  return {
+    fits: fault === undefined && !nameMissing,
+    amountError: shown ? say(`cashier.deposit.fault.${fault}`, { range }) : told(atField),
+    nameError: tried && nameMissing ? say('cashier.deposit.fault.name') : told(atName),
+  }
+}
+
+type NewOrderProps = {
+  readonly channels: readonly Channel[]
+  readonly channel: Channel
+  readonly setChannel: (channel: Channel) => void
+  readonly opening: OpenOrder
+}
+
+const NewOrder = ({ channels, channel, setChannel, opening }: NewOrderProps) => {
+  const say = useText()
+  const { online } = useLive()
+  const [amount, setAmount] = useState('')
+  const [name, setName] = useState('')
+  const [tried, setTried] = useState(false)
+  const { fits, amountError, nameError } = useFaults(channel, opening, tried, amount, name)
+  const { refused, busy } = opening
+  const change = (set: (value: string) => void) => (value: string) => {
+    opening.forget()
+    set(value)
+  }
+  const send = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    setTried(true)
+    if (fits)
+      void opening.open({
+        channel: channel.id,
+        amount: tidyAmount(amount),
+        ...(channel.needsName ? { payerName: name.trim() } : {}),
+      })
+  }
+  const known = amountFault(amount, channel) === undefined
+  return (
+    <form noValidate method="post" className={css['form']} onSubmit={send}>
+      <ChannelList channels={channels} value={channel} onChange={setChannel} />
+      <AmountCard channel={channel} value={amount} onChange={change(setAmount)} error={amountError} />
+      {channel.needsName && (
+        <Card pad>
+          <Field
+            label={say('cashier.deposit.payer')}
+            hint={say('cashier.deposit.payerHint')}
+            autoComplete="name"
+            maxLength={50}
+            value={name}
+            error={nameError}
+            onChange={(event) => change(setName)(event.target.value)}
+          />
+        </Card>
+      )}
+      {refused !== undefined && !atField.has(refused.refused) && !atName.has(refused.refused) && (
+        <RefusedNote refused={refused} />
+      )}
+      <CtaBar>
+        <Button type="submit" block busy={busy} disabled={!online}>
+          {online ? say('cashier.deposit.go') : say('cashier.offline')}
+          {online && known && <span className="num">{showMoney(tidyAmount(amount))}</span>}
+        </Button>
+      </CtaBar>
+    </form>
+  )
+}
+
+export type DepositFormProps = { readonly given: Gives<typeof depositMethods>; readonly opening: OpenOrder }
+
+export const DepositForm = ({ given, opening }: DepositFormProps) => {
+  const { methods, sandbox } = given
+  const [chosen, setChosen] = useState<string>()
+  const [channelId, setChannelId] = useState<string>()
+  const method = methods.find((one) => one.method === chosen) ?? methods.find((one) => one.recommended) ?? methods[0]
+  const channel = method?.channels.find(({ id }) => id === channelId) ?? method?.channels[0]
+  if (method === undefined || channel === undefined) return null
+  return (
+    <>
+      <Head sandbox={sandbox} />
+      <MethodRow
+        methods={methods}
+        value={method}
+        onChange={(next) => {
+          opening.forget()
+          setChosen(next.method)
+        }}
+      />
+      {method.openOrder === null ? (
+        <NewOrder
+          channels={method.channels}
+          channel={channel}
+          opening={opening}
+          setChannel={(next) => {
+            opening.forget()
+            setChannelId(next.id)
+          }}
+        />
+      ) : (
+        <OpenOrderCard method={method} order={method.openOrder} />
+      )}
+    </>
+  )
+}

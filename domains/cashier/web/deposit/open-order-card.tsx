@@ -1,0 +1,27 @@
+// In the place of the form while an order of this method stands: a second one would be refused, so the page leads to the
+// one that is there instead of letting it be filled in for nothing.
+
+import { ButtonLink } from '@magpie/ui/button'
+import { Card } from '@magpie/ui/card'
+import { paths } from '@magpie/wire/paths'
+import { useText } from '@magpie/wire/text'
+import { MethodStamp } from '../frame/method-stamp.tsx'
+import css from './deposit.module.css'
+import type { OpenMethod } from './method-row.tsx'
+
+export const OpenOrderCard = ({ method, order }: { readonly method: OpenMethod; readonly order: string }) => {
+  const say = useText()
+  return (
+    <Card pad className={css['openOrder']} aria-label={say('cashier.deposit.stands')}>
+      <MethodStamp method={method.method} />
+      <div>
+        <h2>{say('cashier.deposit.stands')}</h2>
+        <p>{say('cashier.deposit.standsText', { method: say(`cashier.method.${method.method}`) })}</p>
+        <p className="num">{order}</p>
+      </div>
+      <ButtonLink href={paths.depositOrder(order)} block>
+        {say('cashier.deposit.toOrder')}
+      </ButtonLink>
+    </Card>
+  )
+}

@@ -1,0 +1,31 @@
+// Why no order was opened, in the server's words, with the way on where there is one: the order that stands already, or
+// the page of one's own limits. Nothing here talks anybody out of a pause (L20, L21).
+
+import { ButtonLink } from '@magpie/ui/button'
+import { Note } from '@magpie/ui/note'
+import type { Declined } from '@magpie/wire/call'
+import { paths } from '@magpie/wire/paths'
+import { useText } from '@magpie/wire/text'
+import css from './deposit.module.css'
+
+const ownChoice: ReadonlySet<string> = new Set(['excluded', 'timed_out'])
+
+/** What is said at the field itself and not here. */
+export const atField: ReadonlySet<string> = new Set(['amount_range', 'amount_fixed'])
+export const atName: ReadonlySet<string> = new Set(['name_needed', 'name_format', 'name_mismatch'])
+
+export const RefusedNote = ({ refused }: { readonly refused: Declined }) => {
+  const say = useText()
+  return (
+    <div role="alert">
+      <Note tone="danger">
+        {refused.message}
+        {ownChoice.has(refused.refused) && (
+          <ButtonLink href={paths.limits()} variant="text" size="s" className={css['inNote']}>
+            {say('cashier.deposit.toLimits')}
+          </ButtonLink>
+        )}
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+// Copies one line with one touch and says so. Where the browser will not copy it says that too, so that nobody pastes
+// what he copied before.
+
+import { Icon } from '@magpie/ui/art/icon'
+import { useNotify } from '@magpie/wire/notify'
+import { useText } from '@magpie/wire/text'
+import css from './copy-button.module.css'
+
+export const CopyButton = ({ name, text }: { readonly name: string; readonly text: string }) => {
+  const say = useText()
+  const { toast } = useNotify()
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast(say('cashier.copied', { name }), 'good')
+    } catch {
+      toast(say('cashier.notCopied'), 'bad')
+    }
+  }
+  return (
+    <button
+      type="button"
+      className={css['CopyButton']}
+      aria-label={say('cashier.copyName', { name })}
+      onClick={() => void copy()}
+    >
+      <Icon name="copy" size={16} />
+      {say('cashier.copy')}
+    </button>
+  )
+}

@@ -1,0 +1,15 @@
+// A method's own mark: one character of its name, stamped on its own colour. The names of companies are theirs; their
+// marks are not drawn here.
+
+import { classNames } from '@magpie/ui/text/class-names'
+import { useText } from '@magpie/wire/text'
+import type { Method } from '../../contract/words.ts'
+import css from './method-stamp.module.css'
+
+export type MethodStampProps = { readonly method: Method; readonly small?: boolean }
+
+export const MethodStamp = ({ method, small = false }: MethodStampProps) => (
+  <span className={classNames('song', css['MethodStamp'], small && css['small'], css[method])} aria-hidden="true">
+    {useText()(`cashier.stamp.${method}`)}
+  </span>
+)

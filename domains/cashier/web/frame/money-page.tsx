@@ -1,0 +1,60 @@
+// The frame of a page of the cashier: its bar with the way back, and nothing of a member until it is known who asks.
+
+import { AppBar } from '@magpie/ui/app-bar'
+import { troublePictures, useKeptPictures } from '@magpie/ui/hooks/use-kept-pictures'
+import { classNames } from '@magpie/ui/text/class-names'
+import { useSession } from '@magpie/wire/session'
+import { useText } from '@magpie/wire/text'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { useCashierNews } from './cashier-key.ts'
+import css from './money-page.module.css'
+import { Guest } from './money-states.tsx'
+
+export type MoneyPageProps = {
+  readonly title: string
+  /** Where the arrow leads. */
+  readonly back: string
+  /** Where to come back to from login. */
+  readonly at: string
+  readonly actions?: ReactNode
+  /** Whether a bar with a button lies over its foot. */
+  readonly withBar?: boolean
+  /** Nothing of a member is on it: anybody may read it. */
+  readonly isPublic?: boolean
+  /** A row of choices stands under the bar: both have the bar's own ground. */
+  readonly withTop?: boolean
+  readonly children: ReactNode
+}
+
+export const MoneyPage = ({
+  title,
+  back,
+  at,
+  actions,
+  withBar = false,
+  isPublic = false,
+  withTop = false,
+  children,
+}: MoneyPageProps) => {
+  const say = useText()
+  const navigate = useNavigate()
+  const { state } = useSession()
+  useCashierNews()
+  useKeptPictures(troublePictures)
+  return (
+    <div className={classNames(css['MoneyPage'], withBar && css['withBar'])}>
+      <title>{say('cashier.document', { title })}</title>
+      <AppBar
+        ground={withTop ? 'header' : 'paper'}
+        title={title}
+        backLabel={say('cashier.back')}
+        onBack={() => void navigate(back)}
+        actions={actions}
+      />
+      <main id="main" tabIndex={-1}>
+        {state === 'anonymous' && !isPublic ? <Guest from={at} /> : children}
+      </main>
+    </div>
+  )
+}

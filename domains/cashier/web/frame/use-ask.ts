@@ -1,0 +1,44 @@
+// One act of the member at a time: it is sent, and either the answer comes back, or the server's word stands until he
+// changes something. When no answer came nobody guesses: everything of the cashier is asked for anew (L11).
+
+import { isRefusal } from '@magpie/kernel'
+import type { Call, Declined } from '@magpie/wire/call'
+import { useNotify } from '@magpie/wire/notify'
+import { useScope } from '@magpie/wire/scope'
+import { useState } from 'react'
+import { cashierKey } from './cashier-key.ts'
+
+export type Ask = {
+  readonly busy: boolean
+  readonly refused: Declined | undefined
+  readonly forget: () => void
+  /** Undefined when the server said no, or nothing. */
+  readonly ask: <Value extends object>(work: (call: Call) => Promise<Value | Declined>) => Promise<Value | undefined>
+}
+
+export const useAsk = (): Ask => {
+  const { call, queries } = useScope()
+  const { toast, sayError } = useNotify()
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<Declined>()
+  const ask = async <Value extends object>(
+    work: (call: Call) => Promise<Value | Declined>,
+  ): Promise<Value | undefined> => {
+    if (busy) return undefined
+    setBusy(true)
+    setRefused(undefined)
+    try {
+      const answer = await work(call)
+      if (!isRefusal(answer)) return answer
+      setRefused(answer)
+      void queries.invalidateQueries({ queryKey: cashierKey })
+    } catch (thrown) {
+      toast(sayError(thrown), 'bad')
+      void queries.invalidateQueries({ queryKey: cashierKey })
+    } finally {
+      setBusy(false)
+    }
+    return undefined
+  }
+  return { busy, refused, forget: () => setRefused(undefined), ask }
+}

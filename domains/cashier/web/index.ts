@@ -1,0 +1,7 @@
+// The web door of the cashier: what the member's hub and home show of it.
+
+export { MoneyEntries, TutorialEntry } from './wallet/money-entries.tsx'
+export { MoneyWays } from './wallet/money-ways.tsx'
+export { OpenOrders } from './order/open-orders.tsx'
+export { OpenWithdrawals } from './withdraw/latest-withdrawals.tsx'
+export { SecurityEntry } from './security/security-entry.tsx'

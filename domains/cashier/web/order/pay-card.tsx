@@ -1,0 +1,82 @@
+// Where and how much to pay, line by line, each with its copy button. The exact amount stands on top, because a payment
+// that differs by a cent cannot be told from another's (S-ROUTE-10b). It is drawn from the signed page alone.
+
+import { Card } from '@magpie/ui/card'
+import { buttonClass } from '@magpie/ui/button'
+import { Note } from '@magpie/ui/note'
+import { Skeleton } from '@magpie/ui/skeleton'
+import { showMoney } from '@magpie/wire/show'
+import { useText } from '@magpie/wire/text'
+import type { DepositView, PayTo } from '../../contract/deposits.ts'
+import { CopyButton } from '../frame/copy-button.tsx'
+import css from './pay-card.module.css'
+import { QrPart } from './qr-part.tsx'
+
+type LineProps = { readonly name: string; readonly value: string; readonly figures?: boolean }
+
+const Line = ({ name, value, figures = false }: LineProps) => (
+  <div className={css['line']}>
+    <dt>{name}</dt>
+    <dd className={figures ? 'num' : undefined}>{value}</dd>
+    <dd className={css['copy']}>
+      <CopyButton name={name} text={value} />
+    </dd>
+  </div>
+)
+
+const inFigures: ReadonlySet<string> = new Set(['number', 'address', 'account', 'memo'])
+
+export const PayCard = ({
+  order,
+  payTo,
+}: {
+  readonly order: DepositView
+  readonly payTo: PayTo | null | undefined
+}) => {
+  const say = useText()
+  const unit = say(`cashier.unit.${order.payCurrency}`)
+  const same = payTo?.fields.find(({ value }) => value === payTo.qr)
+  const differs = order.payCurrency === 'CNY' && order.payAmount !== order.amount
+  return (
+    <Card pad className={css['PayCard']} aria-label={say('cashier.order.payTo')}>
+      <div className={css['sum']}>
+        <p className={css['label']}>{say('cashier.order.exact')}</p>
+        <p className={css['amount']}>
+          <b className="num">{showMoney(order.payAmount)}</b> <span>{unit}</span>
+          <CopyButton name={say('cashier.order.amount')} text={order.payAmount} />
+        </p>
+      </div>
+      <Note tone="warn">
+        {say(differs ? 'cashier.order.cents' : 'cashier.order.exactText', { amount: showMoney(order.payAmount) })}
+      </Note>
+      {payTo?.qr != null && (
+        <QrPart
+          text={payTo.qr}
+          name={same === undefined ? say('cashier.qr.content') : say(`cashier.field.${same.name}`)}
+        />
+      )}
+      {payTo === undefined && (
+        <>
+          <Skeleton />
+          <Skeleton />
+        </>
+      )}
+      <dl className={css['lines']}>
+        {(payTo?.fields ?? [])
+          // The order's own number stands below, under its own name.
+          .filter(({ value }) => value !== order.id)
+          .map(({ name, value }) => (
+            <Line key={name} name={say(`cashier.field.${name}`)} value={value} figures={inFigures.has(name)} />
+          ))}
+        {payTo?.qr != null && same === undefined && <Line name={say('cashier.qr.content')} value={payTo.qr} />}
+        <Line name={say('cashier.order.number')} value={order.id} figures />
+      </dl>
+      {order.network !== null && <Note tone="danger">{say('cashier.order.network', { network: order.network })}</Note>}
+      {payTo?.url !== null && payTo?.url !== undefined && (
+        <a className={buttonClass({ block: true })} href={payTo.url} target="_blank" rel="noopener noreferrer">
+          {say('cashier.order.payPage')}
+        </a>
+      )}
+    </Card>
+  )
+}

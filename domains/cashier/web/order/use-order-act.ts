@@ -1,0 +1,46 @@
+// What a player does with his order: send a receipt, chase it, cancel it. Every act answers with the order, which takes
+// the old one's place; when no answer came nobody guesses, the order is asked for.
+
+import { isRefusal } from '@magpie/kernel'
+import type { Call, Declined } from '@magpie/wire/call'
+import { useNotify } from '@magpie/wire/notify'
+import { useScope } from '@magpie/wire/scope'
+import { useState } from 'react'
+import type { DepositView } from '../../contract/deposits.ts'
+import { cashierKey } from '../frame/cashier-key.ts'
+import { orderKey } from '../frame/orders-query.ts'
+
+export type OrderAct = {
+  readonly busy: boolean
+  /** Resolves to whether it was done; what the server said otherwise has been shown. */
+  readonly act: (ask: (call: Call) => Promise<DepositView | Declined>, done: string) => Promise<boolean>
+}
+
+export const useOrderAct = (id: string): OrderAct => {
+  const { call, queries } = useScope()
+  const { toast, sayError } = useNotify()
+  const [busy, setBusy] = useState(false)
+  const act: OrderAct['act'] = async (ask, done) => {
+    if (busy) return false
+    setBusy(true)
+    try {
+      const answer = await ask(call)
+      if (isRefusal(answer)) {
+        toast(answer.message, 'bad')
+        void queries.invalidateQueries({ queryKey: orderKey(id) })
+        return false
+      }
+      queries.setQueryData(orderKey(id), answer)
+      void queries.invalidateQueries({ queryKey: cashierKey, refetchType: 'none' })
+      toast(done, 'good')
+      return true
+    } catch (thrown) {
+      toast(sayError(thrown), 'bad')
+      void queries.invalidateQueries({ queryKey: orderKey(id) })
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, act }
+}

@@ -1,0 +1,80 @@
+// The record as a file. It is made in the browser, from the pages of an endpoint of its own: there are the words of the
+// reader's language, the calls carry the site's signature, which a link to a file could not, and the house never holds
+// more than one page of 2,000 rows. 100,000 rows are fifty of them. docs/decisions/0168-a-record-is-saved-by-the-browser.md
+
+import { answered } from '@magpie/wire/answered'
+import type { Call } from '@magpie/wire/call'
+import { beijingTime, showMoment, zoneLabel } from '@magpie/wire/show'
+import type { useText } from '@magpie/wire/text'
+import { recordExport, type RecordRow } from '../../contract/record.ts'
+import { byteOrderMark, csvLine } from './csv.ts'
+import { type RecordAsked, saidOf } from './record-query.ts'
+import { stateOf, titleOf, wayOf } from './record-words.ts'
+
+type Say = ReturnType<typeof useText>
+
+const columns = ['time', 'kind', 'way', 'state', 'amount', 'moved', 'number'] as const
+
+const cellsOf = (say: Say, row: RecordRow): readonly string[] => [
+  showMoment(row.at),
+  titleOf(say, row),
+  wayOf(say, row),
+  stateOf(say, row),
+  row.amount,
+  row.moved,
+  row.id,
+]
+
+export type Export = {
+  readonly call: Call
+  readonly say: Say
+  readonly asked: RecordAsked
+  /** Fixed at the press, so that what comes meanwhile does not shift the pages. */
+  readonly until: number
+  /** Told after each page how many rows there are by now. */
+  readonly onRows: (count: number) => void
+  readonly signal: AbortSignal
+}
+
+/** The text of the file, in pieces, and how many rows it has. */
+export const exportRecord = async ({ call, say, asked, until, onRows, signal }: Export) => {
+  const head = columns.map((name) =>
+    name === 'time' ? `${say('cashier.record.column.time')} (${zoneLabel})` : say(`cashier.record.column.${name}`),
+  )
+  const pieces = [byteOrderMark, csvLine(head)]
+  let rows = 0
+  for (let before: Pick<RecordRow, 'at' | 'id'> | null | undefined; before !== null;) {
+    signal.throwIfAborted()
+    const page: Awaited<ReturnType<typeof pageBefore>> = await pageBefore(call, asked, until, before)
+    pieces.push(page.rows.map((row) => csvLine(cellsOf(say, row))).join(''))
+    rows += page.rows.length
+    onRows(rows)
+    before = page.next
+  }
+  return { pieces, rows }
+}
+
+const pageBefore = async (
+  call: Call,
+  asked: RecordAsked,
+  until: number,
+  before: Pick<RecordRow, 'at' | 'id'> | undefined,
+) => answered(await call(recordExport, { ...saidOf(asked), until, ...(before === undefined ? {} : { before }) }))
+
+const dayName = (at: number): string => {
+  const { year, month, day } = beijingTime(at)
+  return `${year}${String(month).padStart(2, '0')}${String(day).padStart(2, '0')}`
+}
+
+export const fileName = (since: number, until: number): string =>
+  `magpie-transactions-${dayName(since)}-${dayName(until)}.csv`
+
+export const saveText = (name: string, pieces: readonly string[]): void => {
+  const url = URL.createObjectURL(new Blob([...pieces], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser reads it after the press has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

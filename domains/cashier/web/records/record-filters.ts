@@ -1,0 +1,43 @@
+// What of the record is looked at, as the address says it (S-ROUTE-08a): coming back from an order finds the list as it
+// was, and an address can be kept. What it says wrongly is the usual.
+
+import { beijingTime } from '@magpie/wire/show'
+import { useSearchParams } from 'react-router'
+import { recordKinds, type RecordKind, recordStages, type RecordStage } from '../../contract/record.ts'
+
+/** Today is 1. */
+export const dayChips = [1, 7, 30, 365] as const
+export type Days = (typeof dayChips)[number]
+
+export type RecordFilters = {
+  readonly kind: RecordKind | undefined
+  readonly stage: RecordStage | undefined
+  readonly days: Days
+}
+
+const usualDays: Days = 30
+const dayMs = 86_400_000
+const beijingMs = 8 * 3_600_000
+
+/** The first moment of a Beijing day, so many days back. */
+export const sinceOf = (days: Days, now: number): number =>
+  (beijingTime(now).dayNumber - (days - 1)) * dayMs - beijingMs
+
+export const useRecordFilters = () => {
+  const [query, setQuery] = useSearchParams()
+  const filters: RecordFilters = {
+    kind: recordKinds.find((one) => one === query.get('kind')),
+    stage: recordStages.find((one) => one === query.get('stage')),
+    days: dayChips.find((one) => String(one) === query.get('days')) ?? usualDays,
+  }
+  const choose = (next: Partial<RecordFilters>): void => {
+    const { kind, stage, days } = { ...filters, ...next }
+    const said = {
+      ...(kind === undefined ? {} : { kind }),
+      ...(stage === undefined ? {} : { stage }),
+      ...(days === usualDays ? {} : { days: String(days) }),
+    }
+    setQuery(said, { replace: true, preventScrollReset: true })
+  }
+  return { filters, choose }
+}

@@ -1,0 +1,41 @@
+// The record in the cache: its rows page by page, and what they add up to by the day or the month, asked for beside them.
+
+import { answered } from '@magpie/wire/answered'
+import type { Call } from '@magpie/wire/call'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { recordList, recordSums, type RecordRow } from '../../contract/record.ts'
+import { cashierKey } from '../frame/cashier-key.ts'
+import type { RecordFilters } from './record-filters.ts'
+
+export type RecordAsked = Omit<RecordFilters, 'days'> & { readonly since: number }
+
+const staleTime = 5000
+
+/** For a call: what is not chosen is not said. */
+export const saidOf = ({ kind, stage, since }: RecordAsked) => ({
+  since,
+  ...(kind === undefined ? {} : { kind }),
+  ...(stage === undefined ? {} : { stage }),
+})
+
+export const recordQuery = (call: Call, asked: RecordAsked) =>
+  infiniteQueryOptions({
+    queryKey: [...cashierKey, 'record', asked],
+    staleTime,
+    queryFn: async ({ pageParam }) =>
+      answered(await call(recordList, { ...saidOf(asked), ...(pageParam === null ? {} : { before: pageParam }) })),
+    initialPageParam: null as Pick<RecordRow, 'at' | 'id'> | null,
+    getNextPageParam: ({ next }) => next,
+  })
+
+type SumsAsked = Pick<RecordAsked, 'kind' | 'since'> & { readonly by: 'day' | 'month' }
+
+export const sumsQuery = (call: Call, now: () => number, { kind, since, by }: SumsAsked) =>
+  queryOptions({
+    queryKey: [...cashierKey, 'sums', by, kind, since],
+    staleTime,
+    queryFn: async () => {
+      const asked = { since, until: now() + 1, by, ...(kind === undefined ? {} : { kind }) }
+      return answered(await call(recordSums, asked)).spans
+    },
+  })

@@ -1,0 +1,56 @@
+// One row of the record: what it was, how, when, what it did to the money, and where it stands. It leads to its own page.
+
+import { Anchor } from '@magpie/ui/anchor'
+import { Icon, type IconName } from '@magpie/ui/art/icon'
+import { Glyph } from '@magpie/ui/glyph'
+import { TimeText } from '@magpie/ui/time-text'
+import { classNames } from '@magpie/ui/text/class-names'
+import { showMoney } from '@magpie/wire/show'
+import { useText } from '@magpie/wire/text'
+import type { RecordKind, RecordRow } from '../../contract/record.ts'
+import { MethodStamp } from '../frame/method-stamp.tsx'
+import { pageOf, stateOf, titleOf, wayOf } from './record-words.ts'
+import css from './records.module.css'
+
+const icons: Readonly<Record<RecordKind, IconName>> = {
+  deposit: 'deposit',
+  withdrawal: 'withdraw',
+  transfer: 'transfer',
+  bonus: 'gift',
+  correction: 'settings',
+}
+
+/** With its sign where money moved; bare where it did not. */
+const amountText = ({ amount, moved, stage }: RecordRow): string => {
+  if (moved.startsWith('-')) return showMoney(moved)
+  return stage === 'done' ? `+${showMoney(moved)}` : showMoney(amount)
+}
+
+/** With large letters the amount goes under the words instead of being cut. */
+export const RecordLine = ({ row }: { readonly row: RecordRow }) => {
+  const say = useText()
+  const way = wayOf(say, row)
+  return (
+    <li className={css['item']}>
+      <Anchor className={css['row']} href={pageOf(row)}>
+        <span className={css['icon']}>
+          {row.method === null ? <Icon name={icons[row.kind]} size={22} /> : <MethodStamp small method={row.method} />}
+        </span>
+        <span className={css['text']}>
+          {titleOf(say, row)}
+          <small>
+            {way === '' ? '' : `${way} · `}
+            <TimeText at={row.at} shape="clock" />
+          </small>
+        </span>
+        <span className={css['value']}>
+          <b className={classNames('num', row.stage === 'done' && !row.moved.startsWith('-') && css['in'])}>
+            {amountText(row)}
+          </b>
+          <small className={css[row.stage]}>{stateOf(say, row)}</small>
+        </span>
+        <Glyph name="next" size={16} className={css['chevron']} />
+      </Anchor>
+    </li>
+  )
+}

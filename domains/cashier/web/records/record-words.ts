@@ -1,0 +1,36 @@
+// What a row of the record is called, where it stands, and which page knows more of it. The list and the file that is
+// made of it say the same.
+
+import { paths } from '@magpie/wire/paths'
+import type { useText } from '@magpie/wire/text'
+import type { RecordRow } from '../../contract/record.ts'
+
+type Say = ReturnType<typeof useText>
+
+export const titleOf = (say: Say, { kind }: RecordRow): string => say(`cashier.record.kind.${kind}`)
+
+/** A promotion or a venue by its name, where there is a word for it. */
+export const originOf = (say: Say, origin: string): string => {
+  const id = `cashier.record.origin.${origin}`
+  const text = say(id)
+  // Words that come later are empty until then.
+  return text === id || text === '' ? origin : text
+}
+
+/** How it was paid, or what it came from. */
+export const wayOf = (say: Say, { method, network, origin }: RecordRow): string => {
+  if (method !== null) return say(`cashier.method.${method}`) + (network === null ? '' : ` ${network}`)
+  return origin === null ? '' : originOf(say, origin)
+}
+
+export const stateOf = (say: Say, { kind, state }: RecordRow): string =>
+  say(kind === 'deposit' ? `cashier.state.${state}` : `cashier.record.state.${state}`)
+
+export const pageOf = ({ kind, id }: RecordRow): string =>
+  ({
+    deposit: () => paths.depositOrder(id),
+    withdrawal: () => paths.withdrawalOne(id),
+    transfer: () => paths.transfer(),
+    bonus: () => paths.audit(),
+    correction: () => paths.movements(),
+  })[kind]()

@@ -1,0 +1,34 @@
+// In the place of a form that asks for what is not there yet: what is missing, why it is asked for, and the way to it. The
+// player comes back to where he was.
+
+import { Picture } from '@magpie/ui/art/picture'
+import { ButtonLink } from '@magpie/ui/button'
+import { StateView } from '@magpie/ui/state-view'
+import { paths } from '@magpie/wire/paths'
+import { useText } from '@magpie/wire/text'
+
+export const NeedPin = ({ from }: { readonly from: string }) => {
+  const say = useText()
+  return (
+    <StateView
+      kind="empty"
+      title={say('cashier.pin.need')}
+      text={say('cashier.pin.needText')}
+      art={<Picture name="state-rest" width={140} />}
+      action={<ButtonLink href={paths.pin({ from })}>{say('cashier.pin.toSet')}</ButtonLink>}
+    />
+  )
+}
+
+export const NeedName = ({ from }: { readonly from: string }) => {
+  const say = useText()
+  return (
+    <StateView
+      kind="empty"
+      title={say('cashier.name.need')}
+      text={say('cashier.name.needText')}
+      art={<Picture name="state-rest" width={140} />}
+      action={<ButtonLink href={paths.realName(from)}>{say('cashier.name.toState')}</ButtonLink>}
+    />
+  )
+}

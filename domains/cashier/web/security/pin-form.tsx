@@ -1,0 +1,156 @@
+// The PIN: set for the first time with the password, changed with itself, or made anew when it was forgotten. The third
+// way costs a day: every account that money goes out to cools again, so that a stolen password alone empties nothing.
+
+import { Button, ButtonLink, CtaBar } from '@magpie/ui/button'
+import { Card } from '@magpie/ui/card'
+import { Field, PasswordField } from '@magpie/ui/field'
+import { Note } from '@magpie/ui/note'
+import type { Declined } from '@magpie/wire/call'
+import { useLive } from '@magpie/wire/live'
+import { useNotify } from '@magpie/wire/notify'
+import { paths, safeFrom } from '@magpie/wire/paths'
+import { useScope } from '@magpie/wire/scope'
+import { useText } from '@magpie/wire/text'
+import { type SubmitEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { pinChange, pinReset, pinSet, type SecurityView } from '../../contract/security.ts'
+import css from '../frame/form.module.css'
+import { useAsk } from '../frame/use-ask.ts'
+import { PinField } from './pin-field.tsx'
+import { isOfPassword, PinRest } from './pin-rest.tsx'
+import { pinsFault } from './pin-rules.ts'
+import { keepSecurity } from './security-query.ts'
+
+export type PinWay = 'set' | 'change' | 'reset'
+
+const empty = { now: '', next: '', again: '', password: '', name: '' }
+type Typed = typeof empty
+const done = { set: 'cashier.pin.wasSet', change: 'cashier.pin.wasChanged', reset: 'cashier.pin.wasReset' } as const
+const ofNow: ReadonlySet<string> = new Set(['pin_wrong', 'pin_locked'])
+const ofNext: ReadonlySet<string> = new Set(['pin_format', 'pin_weak', 'pin_same'])
+
+const sendPin = (way: PinWay, { now, next, password, name }: Typed, named: boolean) => {
+  if (way === 'set') return { endpoint: pinSet, take: { pin: next, password } } as const
+  if (way === 'change') return { endpoint: pinChange, take: { pin: now, next } } as const
+  return { endpoint: pinReset, take: { pin: next, password, ...(named ? { name } : {}) } } as const
+}
+
+const useErrors = (way: PinWay, typed: Typed, tried: boolean, refused: Declined | undefined) => {
+  const say = useText()
+  const fault = pinsFault(way === 'change' ? typed : { ...typed, now: '' }, tried)
+  const told = (codes: ReadonlySet<string>): string | undefined =>
+    refused !== undefined && codes.has(refused.refused) ? refused.message : undefined
+  const at = (field: keyof Typed): string | undefined =>
+    fault?.at === field ? say(`cashier.pin.fault.${fault.why}`) : undefined
+  const missing = tried && typed.password === '' ? say('cashier.proof.noPassword') : undefined
+  return {
+    now: at('now') ?? told(ofNow),
+    next: at('next') ?? told(ofNext),
+    again: at('again'),
+    password: missing ?? (refused !== undefined && isOfPassword(refused.refused) ? refused.message : undefined),
+    name: told(new Set(['name_mismatch'])),
+    stands: pinsFault(way === 'change' ? typed : { ...typed, now: '' }, true) === undefined,
+  }
+}
+
+export type PinFormProps = { readonly way: PinWay; readonly mine: SecurityView; readonly from: string | null }
+
+export const PinForm = ({ way, mine, from }: PinFormProps) => {
+  const say = useText()
+  const { online } = useLive()
+  const { call, queries } = useScope()
+  const { toast } = useNotify()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(empty)
+  const [tried, setTried] = useState(false)
+  const { busy, refused, forget, ask } = useAsk()
+  const named = way === 'reset' && mine.realName !== null
+  const errors = useErrors(way, typed, tried, refused)
+  const change = (field: keyof Typed) => (value: string) => {
+    forget()
+    setTyped((before) => ({ ...before, [field]: value }))
+  }
+  const complete =
+    errors.stands &&
+    (way === 'change' ? typed.now.length === 6 : typed.password !== '') &&
+    (!named || typed.name.trim() !== '')
+  const send = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    setTried(true)
+    if (!complete) return
+    const { endpoint, take } = sendPin(way, typed, named)
+    const answer = await ask((asked) => asked<typeof pinReset>(endpoint as typeof pinReset, take as never))
+    if (answer === undefined) return
+    keepSecurity(queries, call, answer)
+    toast(say(done[way]), 'good')
+    await navigate(from === null ? paths.security() : safeFrom(from), { replace: true })
+  }
+  return (
+    <form noValidate method="post" className={css['form']} onSubmit={(event) => void send(event)}>
+      {way === 'change' && <PinRest until={mine.pinLockedUntil} />}
+      {way === 'reset' && <Note tone="warn">{say('cashier.pin.resetText')}</Note>}
+      <Card pad className={css['fields']}>
+        {way === 'change' && (
+          <>
+            <PinField label={say('cashier.pin.now')} value={typed.now} error={errors.now} onChange={change('now')} />
+            <ButtonLink
+              variant="text"
+              size="s"
+              className={css['inCard']}
+              href={paths.pin({ forgot: '1', ...(from === null ? {} : { from }) })}
+            >
+              {say('cashier.pin.forgot')}
+            </ButtonLink>
+          </>
+        )}
+        <PinField
+          label={say('cashier.pin.next')}
+          hint={say('cashier.pin.rule')}
+          value={typed.next}
+          error={errors.next}
+          onChange={change('next')}
+        />
+        <PinField
+          label={say('cashier.pin.again')}
+          value={typed.again}
+          error={errors.again}
+          onChange={change('again')}
+        />
+        {named && (
+          <Field
+            label={say('cashier.name.title')}
+            hint={say('cashier.pin.resetName', { name: mine.realName ?? '' })}
+            autoComplete="name"
+            maxLength={50}
+            value={typed.name}
+            error={errors.name}
+            onChange={(event) => change('name')(event.target.value)}
+          />
+        )}
+        {way !== 'change' && (
+          <PasswordField
+            label={say('cashier.proof.password')}
+            hint={say('cashier.proof.passwordHint')}
+            autoComplete="current-password"
+            maxLength={256}
+            value={typed.password}
+            error={errors.password}
+            showLabel={say('cashier.proof.show')}
+            hideLabelText={say('cashier.proof.hide')}
+            onChange={(event) => change('password')(event.target.value)}
+          />
+        )}
+      </Card>
+      {refused !== undefined && !Object.values(errors).includes(refused.message) && (
+        <div role="alert">
+          <Note tone="danger">{refused.message}</Note>
+        </div>
+      )}
+      <CtaBar>
+        <Button type="submit" block busy={busy} disabled={!online}>
+          {online ? say(`cashier.pin.go.${way}`) : say('cashier.offline')}
+        </Button>
+      </CtaBar>
+    </form>
+  )
+}

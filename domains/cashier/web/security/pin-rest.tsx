@@ -1,0 +1,27 @@
+// After too many wrong PINs none is looked at for a while: until when, and that nothing else is closed by it. What was
+// refused is told at its own field, so here are only the codes that belong to a PIN.
+
+import { Note } from '@magpie/ui/note'
+import { Ticking, TimeText } from '@magpie/ui/time-text'
+import { spanText } from '@magpie/ui/text/clock-text'
+import { useText } from '@magpie/wire/text'
+
+const ofPin: ReadonlySet<string> = new Set(['pin_wrong', 'pin_locked', 'pin_unset'])
+export const isOfPin = (code: string | undefined): boolean => code !== undefined && ofPin.has(code)
+
+const ofPassword: ReadonlySet<string> = new Set(['login_failed', 'login_limit'])
+export const isOfPassword = (code: string | undefined): boolean => code !== undefined && ofPassword.has(code)
+
+export const PinRest = ({ until }: { readonly until: number | null | undefined }) => {
+  const say = useText()
+  if (until === null || until === undefined) return null
+  return (
+    <Note tone="warn">
+      <b>{say('cashier.pin.rests')}</b>
+      <p>
+        {say('cashier.pin.restsText')} <TimeText at={until} zone />{' '}
+        <Ticking before="--:--" say={(now) => spanText(until - now, true)} />
+      </p>
+    </Note>
+  )
+}

@@ -1,0 +1,16 @@
+// What is said of a PIN while it is typed: only what is certain already. The server judges again.
+
+import { pinFault } from '../../rules/pin.ts'
+
+export type PinsTyped = { readonly now: string; readonly next: string; readonly again: string }
+export type PinsFault = { readonly at: keyof PinsTyped; readonly why: 'format' | 'weak' | 'same' | 'differs' }
+
+/** `whole` judges the form that is sent; without it a PIN that is not yet six digits long is left alone. */
+export const pinsFault = ({ now, next, again }: PinsTyped, whole: boolean): PinsFault | undefined => {
+  if (whole && now !== '' && now.length < 6) return { at: 'now', why: 'format' }
+  if (next.length < 6) return whole ? { at: 'next', why: 'format' } : undefined
+  if (pinFault(next) !== undefined) return { at: 'next', why: 'weak' }
+  if (now === next) return { at: 'next', why: 'same' }
+  if (again.length < 6) return whole ? { at: 'again', why: 'differs' } : undefined
+  return again === next ? undefined : { at: 'again', why: 'differs' }
+}

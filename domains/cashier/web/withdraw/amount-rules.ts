@@ -1,0 +1,37 @@
+// What is said of an amount before it is sent, from the figures of the quote. The server judges again; whole minor units
+// until the text (L1).
+
+import { money, parseMoney, wireAmount } from '@magpie/kernel'
+import type { Quote } from './withdrawals-query.ts'
+
+/** What is typed may end in a point; the wire's text does not. */
+export const tidyAmount = (typed: string): string => typed.replace(/\.$/, '')
+
+export const minorOf = (text: string): bigint => parseMoney(tidyAmount(text))?.minor ?? 0n
+
+export type AmountFault = 'empty' | 'low' | 'high' | 'short' | 'kept' | 'day' | 'count'
+
+type Bounds = Pick<Quote, 'available' | 'kept' | 'least' | 'most' | 'today'>
+
+/** The first thing that stands in the way; what no other amount would mend comes first. */
+export const amountFault = (typed: string, quote: Bounds): AmountFault | undefined => {
+  if (quote.today.countLeft === 0) return 'count'
+  const amount = minorOf(typed)
+  if (amount === 0n) return 'empty'
+  if (amount < minorOf(quote.least)) return 'low'
+  if (amount > minorOf(quote.most)) return 'high'
+  const free = minorOf(quote.available)
+  if (amount > free) return amount > free + minorOf(quote.kept) ? 'short' : 'kept'
+  return amount > minorOf(quote.today.amountLeft) ? 'day' : undefined
+}
+
+/** Said while he types; the others only when he wants to go on. */
+export const saidAtOnce: ReadonlySet<AmountFault | undefined> = new Set(['high', 'short', 'kept', 'day', 'count'])
+
+const lesser = (one: bigint, other: bigint): bigint => (one < other ? one : other)
+
+/** All that may go out at once. */
+export const allOf = ({ available, most, today }: Bounds): string => {
+  const all = lesser(lesser(minorOf(available), minorOf(most)), minorOf(today.amountLeft))
+  return wireAmount(money(all)).replace(/\.00$/, '')
+}

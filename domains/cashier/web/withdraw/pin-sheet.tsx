@@ -1,0 +1,110 @@
+// The last look before the money is locked: how much, where to, what it costs, and the PIN. The button repeats the amount,
+// because there is no taking it back.
+
+import { Button, ButtonLink } from '@magpie/ui/button'
+import { KeyValue, Note } from '@magpie/ui/note'
+import { Sheet } from '@magpie/ui/sheet'
+import type { Declined } from '@magpie/wire/call'
+import { paths } from '@magpie/wire/paths'
+import { showMoney } from '@magpie/wire/show'
+import { useText } from '@magpie/wire/text'
+import { type SubmitEvent, useState } from 'react'
+import type { AccountView } from '../../contract/accounts.ts'
+import { useAccountName } from '../accounts/account-name.tsx'
+import formCss from '../frame/form.module.css'
+import { PinField } from '../security/pin-field.tsx'
+import { isOfPin } from '../security/pin-rest.tsx'
+import type { Quote } from './withdrawals-query.ts'
+
+export type PinSheetProps = {
+  readonly open: boolean
+  readonly account: AccountView
+  readonly amount: string
+  readonly asked: Quote['asked']
+  readonly busy: boolean
+  readonly refused: Declined | undefined
+  readonly forget: () => void
+  readonly onClose: () => void
+  readonly onPin: (pin: string) => void
+}
+
+const Form = ({ account, amount, asked, busy, refused, forget, onPin }: PinSheetProps) => {
+  const say = useText()
+  const name = useAccountName()(account)
+  const [pin, setPin] = useState('')
+  const send = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (pin.length === 6) onPin(pin)
+  }
+  const pinError = refused !== undefined && isOfPin(refused.refused) ? refused.message : undefined
+  return (
+    <form noValidate method="post" className={formCss['sheet']} onSubmit={send}>
+      <KeyValue
+        rows={[
+          { key: 'to', name: say('cashier.withdraw.to'), value: <span className="num">{name}</span> },
+          {
+            key: 'amount',
+            name: say('cashier.withdraw.amount'),
+            value: <b className="num">{showMoney(amount)}</b>,
+          },
+          ...(asked === null
+            ? []
+            : [
+                {
+                  key: 'fee',
+                  name: say('cashier.withdraw.fee'),
+                  value: <span className="num">{showMoney(asked.fee)}</span>,
+                },
+                {
+                  key: 'arrives',
+                  name: say('cashier.withdraw.arrives'),
+                  value: (
+                    <span className="num">{`${showMoney(asked.payAmount)} ${say(`cashier.unit.${asked.payCurrency}`)}`}</span>
+                  ),
+                },
+              ]),
+        ]}
+      />
+      <PinField
+        label={say('cashier.pin.title')}
+        value={pin}
+        error={pinError}
+        onChange={(value) => {
+          forget()
+          setPin(value)
+        }}
+      />
+      <ButtonLink
+        variant="text"
+        size="s"
+        className={formCss['inCard']}
+        href={paths.pin({ forgot: '1', from: paths.withdrawal() })}
+      >
+        {say('cashier.pin.forgot')}
+      </ButtonLink>
+      {refused !== undefined && pinError === undefined && (
+        <div role="alert">
+          <Note tone="danger">{refused.message}</Note>
+        </div>
+      )}
+      <Note tone="warn">{say('cashier.withdraw.final')}</Note>
+      <Button type="submit" block busy={busy} disabled={pin.length < 6}>
+        {say('cashier.withdraw.confirm')} <span className="num">{showMoney(amount)}</span>
+      </Button>
+    </form>
+  )
+}
+
+export const PinSheet = (props: PinSheetProps) => {
+  const say = useText()
+  return (
+    <Sheet
+      open={props.open}
+      onClose={props.onClose}
+      title={say('cashier.withdraw.check')}
+      closeLabel={say('cashier.close')}
+    >
+      <Form {...props} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,150 @@
+import { refusal } from '@magpie/identity/web/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { WithdrawalView } from '../../contract/withdrawals.ts'
+import { accountOf, accountsOf, quoteOf, withdrawalId, withdrawalOf } from '../testing/accounts.ts'
+import { openCashier } from '../testing/open-cashier.tsx'
+import { allOf, amountFault } from './amount-rules.ts'
+import { shownSteps } from './withdrawal-steps.ts'
+import type { Quote } from './withdrawals-query.ts'
+
+const at = '/mine/finance/withdrawal'
+const base = '/fd/api/v1/withdrawal'
+const security = { pin: true, pinLockedUntil: null, realName: '林*满', nameStatedAt: 0, events: [] }
+
+const asked = {
+  amount: '2000.00',
+  fee: '0.00',
+  net: '2000.00',
+  payAmount: '2000.00',
+  payCurrency: 'CNY',
+  rate: '1.00',
+} as const
+const answers = (quote = quoteOf(), accounts = accountsOf()) => ({
+  '/fd/api/v1/account/list': () => accounts,
+  '/fd/api/v1/security/mine': () => security,
+  [`${base}/quote`]: ({ amount }: { amount?: string }): Quote => ({
+    ...quote,
+    asked: amount === undefined ? null : asked,
+  }),
+  [`${base}/list`]: () => ({ withdrawals: [], next: null }),
+})
+
+describe('S-ROUTE-10d: paying out', () => {
+  it('amount, account, what it means, the PIN; then its own page opens', async () => {
+    const user = userEvent.setup()
+    const sent: unknown[] = []
+    const site = openCashier(at, {
+      ...answers(),
+      [`${base}/submit`]: (body: { pin: string }) => {
+        sent.push(body)
+        return body.pin === '280519' ? withdrawalOf() : refusal('pin_wrong', 8135, '取款密码不正确，还可尝试 4 次')
+      },
+      [`${base}/one`]: () => withdrawalOf(),
+    })
+    expect(await screen.findByText('12,360.50')).toBeDefined()
+    expect(screen.getByText('今日第 1 次，免手续费')).toBeDefined()
+    await user.click(screen.getByLabelText('取款金额', { selector: 'input' }))
+    const keys = screen.getByRole('group', { name: '金额键盘' })
+    for (const key of ['2', '0', '00']) await user.click(within(keys).getByRole('button', { name: key }))
+    expect(await screen.findByText('2,000.00 元')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: '下一步，验证取款密码' }))
+    const sheet = await screen.findByRole('dialog', { name: '确认取款' })
+    const pin = within(sheet).getByLabelText('取款密码')
+    await user.type(pin, '135790')
+    await user.click(within(sheet).getByRole('button', { name: /确认取款 2,000.00/ }))
+    expect(await within(sheet).findByText('取款密码不正确，还可尝试 4 次')).toBeDefined()
+    await user.clear(pin)
+    await user.type(pin, '280519')
+    await user.click(within(sheet).getByRole('button', { name: /确认取款/ }))
+    await waitFor(() => expect(site.here()).toBe(`${at}/${withdrawalId}`))
+    expect(sent).toMatchObject([{ amount: '2000' }, { amount: '2000', pin: '280519' }])
+    expect(new Set(sent.map((one) => (one as { requestId: string }).requestId)).size).toBe(1)
+  })
+
+  it('an account that cools says until when and cannot be chosen; without one the page leads to adding', async () => {
+    const cools = accountsOf([accountOf({ usableFrom: Date.now() + 3_600_000 })])
+    const first = openCashier(at, answers(quoteOf(), cools))
+    expect((await screen.findByRole<HTMLInputElement>('radio')).disabled).toBe(true)
+    expect(screen.getByText(/收款账户都在冷却中/)).toBeDefined()
+    first.unmount()
+    openCashier(at, answers(quoteOf(), accountsOf([])))
+    expect(await screen.findByRole('link', { name: '添加银行卡' })).toBeDefined()
+  })
+
+  it('says what waits for turnover', async () => {
+    const user = userEvent.setup()
+    openCashier(at, answers(quoteOf({ available: '300.00', kept: '520.00', turnoverLeft: '1664.00' })))
+    expect(await screen.findByText('520.00')).toBeDefined()
+    await user.type(screen.getByLabelText('取款金额', { selector: 'input' }), '500')
+    expect(screen.getByRole('alert').textContent).toBe('可取 300.00，其余要先完成流水 1,664.00')
+  })
+
+  it('the first thing that stands in the way, and all that may go out', () => {
+    const quote = quoteOf({ available: '300.00', kept: '100.00' })
+    const words = ['', '99.99', '100', '300.01', '400.01', '50000.01'].map((one) => amountFault(one, quote))
+    expect(words).toEqual(['empty', 'low', undefined, 'kept', 'short', 'high'])
+    const spent = { ...quote.today, countLeft: 0 }
+    expect(amountFault('100', { ...quote, today: spent })).toBe('count')
+    expect(allOf(quote)).toBe('300')
+    expect(allOf({ ...quote, today: { ...quote.today, amountLeft: '120.50' } })).toBe('120.50')
+  })
+})
+
+describe('the page of a withdrawal', () => {
+  const open = (one: WithdrawalView, more = {}) =>
+    openCashier(`${at}/${withdrawalId}`, { [`${base}/one`]: () => one, ...more })
+
+  it('says who has it, until when, and what is still to come; nothing takes it back', async () => {
+    open(withdrawalOf())
+    expect(await screen.findByRole('heading', { name: '审核中' })).toBeDefined()
+    const steps = screen.getByRole('list', { name: '进度' })
+    expect(within(steps).getByText('由审核员处理')).toBeDefined()
+    expect(within(steps).getByText('最迟', { exact: false })).toBeDefined()
+    expect(screen.queryByRole('button', { name: /撤/ })).toBeNull()
+  })
+
+  it('L24: one that was rejected says why, what was found, that the money is back, and takes one appeal', async () => {
+    const user = userEvent.setup()
+    const one = withdrawalOf({
+      stage: 'failed',
+      reason: 'name_mismatch',
+      evidence: '银行回执为林小青',
+      next: 'fix_name',
+      dueAt: null,
+      mayAppeal: true,
+      steps: [
+        { stage: 'checking', at: 0 },
+        { stage: 'failed', at: 1 },
+      ],
+    })
+    const appeal = { text: '卡是我的 银行写错了', at: 2, answer: null, answeredAt: null }
+    const site = open(one, { [`${base}/appeal`]: () => ({ ...one, mayAppeal: false, appeal }) })
+    expect(await screen.findByText('收款账户的姓名与实名不一致')).toBeDefined()
+    expect(screen.getByText('银行回执为林小青')).toBeDefined()
+    expect(screen.getByText('2,000.00 已回到你的余额。')).toBeDefined()
+    await user.type(screen.getByLabelText('申诉内容'), '卡是我的{Enter}银行写错了')
+    await user.click(screen.getByRole('button', { name: '提交申诉' }))
+    expect(await screen.findByText('等待审核员答复，答复会显示在这里。')).toBeDefined()
+    expect(screen.queryByLabelText('申诉内容')).toBeNull()
+    expect(site.asked.at(-1)?.body).toMatchObject({ id: withdrawalId, text: '卡是我的 银行写错了' })
+  })
+
+  it('one that waits for his word takes it, and a payment that came back stands twice in its steps', async () => {
+    open(withdrawalOf({ reason: 'awaiting_player', evidence: '请说明', next: 'contact_service', mayAppeal: true }))
+    expect(await screen.findByRole('button', { name: '提交说明' })).toBeDefined()
+    const steps = (['checking', 'paying', 'paid', 'paying', 'returned'] as const).map((stage, nth) => ({
+      stage,
+      at: nth,
+    }))
+    expect(
+      shownSteps({ steps, stage: 'returned', createdAt: 0 }).map(({ stage, state }) => `${stage} ${state}`),
+    ).toEqual(['asked done', 'checking done', 'paying done', 'paid done', 'paying done', 'returned bad'])
+  })
+
+  it('L32: one that is not his is as absent as one that is not there', async () => {
+    open(withdrawalOf(), { [`${base}/one`]: () => refusal('withdrawal_unknown', 8143, '未找到该取款记录') })
+    expect(await screen.findByText('没有这笔取款')).toBeDefined()
+  })
+})

@@ -1,0 +1,108 @@
+// Where a withdrawal stands: in one word and one sentence, then step by step, who has it in hand and until when; and where
+// it ended without a payment, why, what was found, that the money is back, and what can be done next (L24).
+
+import { Picture } from '@magpie/ui/art/picture'
+import { ButtonLink } from '@magpie/ui/button'
+import { Card } from '@magpie/ui/card'
+import { Note } from '@magpie/ui/note'
+import { TimeText } from '@magpie/ui/time-text'
+import { Timeline } from '@magpie/ui/timeline'
+import { paths } from '@magpie/wire/paths'
+import { showMoney } from '@magpie/wire/show'
+import { useText } from '@magpie/wire/text'
+import type { NextStep, WithdrawalView } from '../../contract/withdrawals.ts'
+import { shownSteps } from './withdrawal-steps.ts'
+import css from './withdraw.module.css'
+
+const isBack = ({ stage }: WithdrawalView): boolean => stage === 'failed' || stage === 'returned'
+
+const Steps = ({ one }: { readonly one: WithdrawalView }) => {
+  const say = useText()
+  return (
+    <Timeline
+      label={say('cashier.withdrawal.steps')}
+      steps={shownSteps(one).map(({ stage, at, state }, nth) => ({
+        id: `${stage}-${nth}`,
+        state,
+        title: say(`cashier.step.${stage}`),
+        ...(at === null ? {} : { time: <TimeText at={at} zone={state === 'now'} /> }),
+        ...(state === 'now'
+          ? {
+              detail: (
+                <>
+                  <p>{say(`cashier.owner.${stage}`)}</p>
+                  {one.dueAt !== null && (
+                    <p>
+                      {say('cashier.withdrawal.due')} <TimeText at={one.dueAt} zone />
+                    </p>
+                  )}
+                </>
+              ),
+            }
+          : stage === 'asked'
+            ? { detail: say('cashier.withdrawal.locked') }
+            : {}),
+      }))}
+    />
+  )
+}
+
+/** Only steps that have a page here lead anywhere. */
+const leads: Readonly<Partial<Record<NextStep, string>>> = {
+  other_account: paths.accounts(),
+  fix_name: paths.accounts(),
+}
+
+const Reason = ({ one }: { readonly one: WithdrawalView }) => {
+  const say = useText()
+  const { reason, evidence, next } = one
+  if (reason === null) return null
+  const href = next === null ? undefined : leads[next]
+  return (
+    <section className={css['reason']} aria-label={say('cashier.withdrawal.why')}>
+      <dl>
+        <div>
+          <dt>{say('cashier.withdrawal.why')}</dt>
+          <dd>{say(`cashier.why.${reason}`)}</dd>
+        </div>
+        {evidence !== null && (
+          <div>
+            <dt>{say('cashier.withdrawal.evidence')}</dt>
+            <dd>{evidence}</dd>
+          </div>
+        )}
+        {next !== null && (
+          <div>
+            <dt>{say('cashier.withdrawal.next')}</dt>
+            <dd>{say(`cashier.next.${next}`)}</dd>
+          </div>
+        )}
+      </dl>
+      {href !== undefined && (
+        <ButtonLink href={href} variant="soft" block>
+          {say('cashier.withdrawal.toAccounts')}
+        </ButtonLink>
+      )}
+    </section>
+  )
+}
+
+export const WithdrawalState = ({ one }: { readonly one: WithdrawalView }) => {
+  const say = useText()
+  const { stage } = one
+  return (
+    <Card pad className={css['state']} aria-label={say('cashier.withdrawal.state')}>
+      <div className={css['told']} role="status">
+        {stage === 'paid' && <Picture name="state-done" width={120} />}
+        <h2>{say(`cashier.stage.${stage}`)}</h2>
+        <p className={`num ${css['sum']}`}>{showMoney(one.amount)}</p>
+        <p className={css['quiet']}>
+          {say(one.reason !== null && stage === 'checking' ? 'cashier.stage.onHold' : `cashier.stage.${stage}.text`)}
+        </p>
+      </div>
+      {isBack(one) && <Note tone="jade">{say('cashier.withdrawal.back', { amount: showMoney(one.amount) })}</Note>}
+      <Reason one={one} />
+      <Steps one={one} />
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+// The help pages on the wire. The specification names twenty-one slugs; only those that are written are listed and
+// answered, so that no reader is sent to an empty page.
+
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+import { HelpPage } from './help-page.ts'
+import { AskedLanguage } from './language.ts'
+
+/** A page without its sections' blocks: enough for a list and for finding a heading. */
+export const HelpTitle = z.strictObject({
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  updated: z.string(),
+  minutes: z.int(),
+  headings: z.array(z.strictObject({ id: z.string(), title: z.string() })),
+})
+export type HelpTitle = z.output<typeof HelpTitle>
+
+export const helpList = endpoint({
+  post: '/site/api/v1/help/list',
+  who: 'anyone',
+  takes: z.strictObject({ language: AskedLanguage }),
+  gives: z.strictObject({ list: z.array(HelpTitle) }),
+  refuses: [],
+})
+
+export const helpPage = endpoint({
+  post: '/site/api/v1/help/page',
+  who: 'anyone',
+  takes: z.strictObject({ slug: z.string().check(z.regex(/^[a-z]{2,10}$/)), language: AskedLanguage }),
+  gives: HelpPage,
+  refuses: ['help_unknown'],
+})

@@ -1,0 +1,14 @@
+// Which of the things that have a window are shown at a moment, and in which order. One rule for notices and banners,
+// and the same on both sides: a page that stays open drops what has ended by itself.
+
+/** Epoch milliseconds. `to` is the first moment at which it is gone; null: no end. */
+export type Shown = { readonly id: string; readonly from: number; readonly to: number | null; readonly weight: number }
+
+export const inWindow = ({ from, to }: Pick<Shown, 'from' | 'to'>, at: number): boolean =>
+  from <= at && (to === null || at < to)
+
+const byId = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** The heavier first, then the newer, then by id, so that every reader sees the same order. */
+export const shownAt = <Item extends Shown>(items: readonly Item[], at: number): readonly Item[] =>
+  items.filter((item) => inWindow(item, at)).sort((a, b) => b.weight - a.weight || b.from - a.from || byId(a.id, b.id))

@@ -1,0 +1,234 @@
+import { type House, type Journal, openPool } from '@magpie/db'
+import { realWorld } from '@magpie/kernel/real-world'
+import { freshDatabase, rememberingLog } from '@magpie/testkit'
+import type { Endpoint } from '@magpie/wire'
+import { openServer } from '@magpie/wire/mount'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import shippedBanners from '../content/banners.json' with { type: 'json' }
+import shippedNotices from '../content/notices.json' with { type: 'json' }
+import {
+  type Banner,
+  bannerImages,
+  helpList,
+  HelpPage,
+  helpPage,
+  jumpTypes,
+  type Notice,
+  noticeCategories,
+  queryNoticeList,
+  queryStationAdList,
+} from '../contract/index.ts'
+import { openContent } from './index.ts'
+
+const hour = 3_600_000
+
+const unused: Journal = {
+  read: () => Promise.reject(new Error('content moves no money')),
+  commit: () => Promise.reject(new Error('content moves no money')),
+  close: () => Promise.resolve(),
+}
+
+const open = async (ageMs = 0) => {
+  const database = await freshDatabase()
+  const db = openPool({ url: database.url, role: 'magpie_server' })
+  const owner = openPool({ url: database.url })
+  const base = realWorld()
+  const clock = { aheadMs: 0 }
+  const log = rememberingLog()
+  const house: House = { world: { ...base, now: () => base.now() + clock.aheadMs }, db, journal: unused, log }
+  const slice = openContent({ ageMs })
+  await slice.seed?.(house)
+  const app = await openServer({
+    house,
+    slices: [slice],
+    resolveCaller: () => ({ is: 'nobody' }),
+    siteOrigins: ['http://127.0.0.1:6001'],
+  })
+  const call = async <Data>(endpoint: Endpoint, body: object = {}) => {
+    const reply = await app.inject({ method: endpoint.method, url: endpoint.path, payload: body })
+    return reply.json<{ status_code: number; message: string; data: Data }>()
+  }
+  const close = async (): Promise<void> => {
+    await app.close()
+    await db.end()
+    await owner.end()
+    await database.drop()
+  }
+  return { house, db, owner, clock, log, slice, call, close }
+}
+
+let site: Awaited<ReturnType<typeof open>>
+beforeAll(async () => {
+  site = await open()
+})
+afterAll(() => site.close())
+beforeEach(() => {
+  site.clock.aheadMs = 0
+})
+
+const notices = async (ask: object = {}): Promise<readonly Notice[]> =>
+  (await site.call<{ list: Notice[] }>(queryNoticeList, ask)).data.list
+const banners = async (): Promise<readonly Banner[]> =>
+  (await site.call<{ list: Banner[] }>(queryStationAdList)).data.list
+
+const addNotice = async (id: string, from: number, to: number | null, weight = 1000): Promise<void> => {
+  await site.db.query(
+    `insert into content.notice (id, category, title, body, from_at, to_at, weight, origin)
+     values ($1, 4, $1, 'text', $2, $3, $4, 'operator')`,
+    [id, new Date(from), to === null ? null : new Date(to), weight],
+  )
+}
+
+describe('S-CALL-04: notices', () => {
+  it('without a category all that are in their window, the heaviest first', async () => {
+    const list = await notices()
+    expect(list.map(({ id }) => id).toSorted()).toEqual(shippedNotices.map(({ id }) => id).toSorted())
+    expect(list.map(({ weight }) => weight)).toEqual(list.map(({ weight }) => weight).toSorted((a, b) => b - a))
+  })
+
+  test.each(Object.entries(noticeCategories))('only those of the category %s', async (_name, category) => {
+    const list = await notices({ category })
+    expect(list.length).toBeGreaterThan(0)
+    expect(new Set(list.map((notice) => notice.category))).toEqual(new Set([category]))
+  })
+
+  it('a notice comes and goes with its window, to the millisecond', async () => {
+    const now = site.house.world.now()
+    await addNotice('later', now + hour, now + 2 * hour)
+    const seen = async (at: number): Promise<boolean> => {
+      site.clock.aheadMs = at - site.house.world.now() + site.clock.aheadMs
+      return (await notices({ category: 4 })).some(({ id }) => id === 'later')
+    }
+    expect(await seen(now)).toBe(false)
+    expect(await seen(now + hour + 1000)).toBe(true)
+    expect(await seen(now + 2 * hour)).toBe(false)
+  })
+
+  test.each([{ category: 0 }, { category: 5 }, { category: '1' }, { category: 1.5 }, { category: null }, { other: 1 }])(
+    'bad input %j is refused as such',
+    async (ask) => {
+      expect((await site.call(queryNoticeList, ask)).status_code).toBe(10003)
+    },
+  )
+})
+
+describe('S-CALL-05: banners', () => {
+  it('are those of the house, in order, each with a drawing that the site has and a place to go to', async () => {
+    const list = await banners()
+    expect(list.map(({ id }) => id)).toEqual(shippedBanners.toSorted((a, b) => b.weight - a.weight).map(({ id }) => id))
+    for (const banner of list) expect(bannerImages).toContain(banner.image)
+  })
+
+  it('a banner that jumps to a help page jumps to one that is written', async () => {
+    const { data } = await site.call<{ list: { slug: string }[] }>(helpList)
+    const slugs = data.list.map(({ slug }) => slug)
+    for (const { jumpType, jumpTarget } of await banners())
+      if (jumpType === jumpTypes.help) expect(slugs).toContain(jumpTarget)
+  })
+
+  test.each([
+    [jumpTypes.page, 'https://elsewhere.example'],
+    [jumpTypes.page, '//elsewhere.example'],
+    [jumpTypes.page, '/game/sport?url=x'],
+    [jumpTypes.page, null],
+    [jumpTypes.help, '/help/kh'],
+    [jumpTypes.venue, 'ybty'],
+    [jumpTypes.none, '/'],
+  ])('L36: the table itself takes no raw address: jump %i to %s', async (type, target) => {
+    const added = site.db.query(
+      `insert into content.banner (id, image, title, body, jump_type, jump_target, from_at, origin)
+       values ('bad', 'hero-plum', 't', 'b', $1, $2, now(), 'operator')`,
+      [type, target],
+    )
+    await expect(added).rejects.toThrow('banner_jumps_inside')
+  })
+})
+
+describe('what the house ships', () => {
+  it('a second start changes nothing, mends what was mended, and leaves an operator’s rows alone', async () => {
+    const before = await notices()
+    const now = site.house.world.now()
+    await addNotice('from-an-operator', now - hour, null)
+    await site.db.query(`update content.notice set origin = 'operator', title = 'mine' where id = 'newcomer'`)
+    await site.db.query(`update content.notice set title = 'old words' where id = 'play-money'`)
+    await site.db.query(
+      `insert into content.notice (id, category, title, body, from_at, origin) values ('gone', 1, 't', 'b', now(), 'house')`,
+    )
+    await Promise.all([site.slice.seed?.(site.house), site.slice.seed?.(site.house)])
+    const after = new Map((await notices()).map((notice) => [notice.id, notice.title]))
+    expect(after.get('newcomer')).toBe('mine')
+    expect(after.has('gone')).toBe(false)
+    expect(after.has('from-an-operator')).toBe(true)
+    expect(after.get('play-money')).toBe(before.find(({ id }) => id === 'play-money')?.title)
+  })
+
+  it('urges nobody: no word of hurry, of chasing or of certain winning', () => {
+    const text = JSON.stringify([shippedNotices, shippedBanners])
+    for (const word of ['最后', '马上', '赶快', '立即下注', '稳赚', '必中', '翻本', '机会难得', '!', '！'])
+      expect(text).not.toContain(word)
+  })
+})
+
+describe('a database that cannot be read', () => {
+  it('L11: what was known last goes on with an alarm; a process that knows nothing answers a fault', async () => {
+    const other = await open(20)
+    expect((await other.call(queryNoticeList)).status_code).toBe(6000)
+    await other.owner.query(`revoke select on content.notice from magpie_server`)
+    other.clock.aheadMs = hour
+    const { status_code, data } = await other.call<{ list: Notice[] }>(queryNoticeList)
+    expect([status_code, data.list.length]).toEqual([6000, shippedNotices.length])
+    expect(other.log.said.map(({ level }) => level)).toContain('alarm')
+    await other.owner.query(`revoke select on content.banner from magpie_server`)
+    expect((await other.call(queryStationAdList)).status_code).toBe(10001)
+    await other.close()
+  })
+})
+
+describe('S-ROUTE-15: help pages', () => {
+  it('every listed page is answered whole, with the headings of the list', async () => {
+    const { data } = await site.call<{ list: { slug: string; headings: { id: string }[] }[] }>(helpList)
+    expect(data.list.map(({ slug }) => slug)).toEqual(expect.arrayContaining(['tytzjc', 'bczr']))
+    for (const { slug, headings } of data.list) {
+      const page = (await site.call<HelpPage>(helpPage, { slug })).data
+      expect(page.sections.map(({ id }) => id)).toEqual(headings.map(({ id }) => id))
+      expect(page).toEqual(HelpPage.parse(page))
+      const shipped = await import(`../content/help-${slug}.json`, { with: { type: 'json' } })
+      expect(page, 'nothing is lost on the wire').toEqual(shipped.default)
+    }
+  })
+
+  it('each is told in the reader’s language, and so are notices and banners; what an operator wrote stays as it is', async () => {
+    const titles = async (language?: string): Promise<readonly string[]> => {
+      const asks = language === undefined ? {} : { language }
+      const page = await site.call<HelpPage>(helpPage, { slug: 'tytzjc', ...asks })
+      const { list } = (await site.call<{ list: { title: string }[] }>(helpList, asks)).data
+      const notices = (await site.call<{ list: Notice[] }>(queryNoticeList, { category: 3, ...asks })).data.list
+      const banners = (await site.call<{ list: Banner[] }>(queryStationAdList, asks)).data.list
+      return [page.data.title, list[2]?.title ?? '', notices.at(-1)?.title ?? '', banners[0]?.action ?? '']
+    }
+    const chinese = ['体育投注教程', '关于喜鹊', '足球以 90 分钟加补时的比分结算，不含加时和点球', '关于喜鹊']
+    expect(await titles()).toEqual(chinese)
+    expect(await titles('zh-CN')).toEqual(chinese)
+    expect(await titles('zh-TW')).toEqual([
+      '體育投注教學',
+      '關於喜鵲',
+      '足球以 90 分鐘加傷停補時的比分結算，不含延長賽和十二碼',
+      '關於喜鵲',
+    ])
+    expect(await titles('en')).toEqual([
+      'A guide to betting',
+      'About Magpie',
+      'Football settles on 90 minutes and added time, without extra time or penalties',
+      'About Magpie',
+    ])
+    expect((await site.call(helpList, { language: 'fr' })).status_code).toBe(10003)
+  })
+
+  it('L24: a slug that is not written gets its own refusal; what is no slug is bad input', async () => {
+    const { status_code, message, data } = await site.call<{ refused: string }>(helpPage, { slug: 'zxkf' })
+    expect([status_code, data.refused]).toEqual([7700, 'help_unknown'])
+    expect(message).toContain('没有这篇帮助')
+    for (const slug of ['../etc', '', 'A', 1, 'x'.repeat(99)])
+      expect((await site.call(helpPage, { slug })).status_code).toBe(10003)
+  })
+})

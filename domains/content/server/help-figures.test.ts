@@ -1,0 +1,181 @@
+// The worked examples of the help pages, settled by the rules of the book: a reader may check every cent, so a test
+// does it first. Nothing here knows the figures; it reads the terms from the page and the rest from the rules.
+
+import type { LegTerms, MatchFacts, Score, Settlement } from '@magpie/sportsbook/contract'
+import { formatOdds, oddsRatio, parseOdds, settle, showOdds } from '@magpie/sportsbook/rules'
+import { bookSettings } from '@magpie/sportsbook/server'
+import { paths } from '@magpie/wire/paths'
+import { describe, expect, it, test } from 'vitest'
+import type { Block } from '../contract/index.ts'
+import { readHelp } from './help.ts'
+
+const minus = '\u2212'
+const plain = (figure: string): string => figure.replaceAll(minus, '-').replaceAll(/[,+]/g, '')
+const minorOf = (figure: string): bigint => {
+  const [whole = '', part = ''] = plain(figure).replace('-', '').split('.')
+  const minor = BigInt(whole) * 100n + BigInt(part)
+  return figure.startsWith(minus) ? -minor : minor
+}
+const figureOf = (minor: bigint): string =>
+  `${(minor / 100n).toLocaleString('en')}.${String(minor % 100n).padStart(2, '0')}`
+const scoreOf = (text: string): Score => text.split('-').map(Number) as [number, number]
+const oddsOf = (text: string): number => parseOdds(plain(text), 3) ?? 0
+
+const finished = (score: string): MatchFacts => {
+  const ft = scoreOf(score)
+  return { matchId: 'm', ht: ft, ft, score: ft, interruption: null, annulled: null }
+}
+
+type Bet = Pick<LegTerms, 'market' | 'side' | 'lineQuarters'> & { odds: string; scoreAtBet: string | null }
+const settled = (bet: Bet, score: string, stakeMinor: bigint): Settlement => {
+  const { market, side, lineQuarters } = bet
+  const terms: LegTerms = {
+    matchId: 'm',
+    market,
+    side,
+    lineQuarters,
+    oddsE5: oddsOf(bet.odds),
+    scoreAtBet: scoreOf(bet.scoreAtBet ?? '0-0'),
+    minuteAtBet: 0,
+    ruleVersion: 'football/1',
+  }
+  const settlement = settle(finished(score), terms, stakeMinor)
+  if (settlement === null) throw new Error('not decided')
+  return settlement
+}
+
+const pages = [...readHelp().values()]
+type OfKind<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
+const blocks = <Kind extends Block['kind']>(kind: Kind): readonly OfKind<Kind>[] =>
+  pages
+    .flatMap(({ sections }) => sections.flatMap((section) => section.blocks))
+    .filter((block): block is OfKind<Kind> => block.kind === kind)
+const tableNamed = (caption: string): OfKind<'table'> => {
+  const found = blocks('table').find((table) => table.caption === caption)
+  if (found === undefined) throw new Error(`no table ${caption}`)
+  return found
+}
+
+/** The line that a text begins or ends with, `−0.5/1` or `大 2.5/3`, in quarters. */
+const quartersIn = (text: string): number => {
+  const [, sign = '', line = ''] = /([−+]?)(\d[\d./]*)/.exec(text) ?? []
+  const parts = line.split('/').map(Number)
+  const quarters = (parts.reduce((a, b) => a + b, 0) / parts.length) * 4
+  return sign === minus ? 0 - quarters : quarters
+}
+
+const words = { win: '赢', half_win: '赢半', push: '走水', half_loss: '输半', loss: '输', void: '退回' } as const
+
+describe('L8: examples settle as they say', () => {
+  const examples = blocks('settled')
+  it('there are examples of each market, each outcome, in play and not', () => {
+    expect(new Set(examples.map(({ market }) => market))).toEqual(new Set(['1x2', 'ah', 'ou']))
+    expect(new Set(examples.flatMap(({ rows }) => rows.map(({ outcome }) => outcome)))).toEqual(
+      new Set(['win', 'half_win', 'push', 'half_loss', 'loss']),
+    )
+    expect(examples.some(({ scoreAtBet }) => scoreAtBet !== null && scoreAtBet !== '0-0')).toBe(true)
+  })
+
+  test.each(examples)('$title: $pick at $odds, stake $stake', (example) => {
+    const stake = minorOf(example.stake)
+    for (const { score, outcome, gives, net, halves, why } of example.rows) {
+      const { outcome: judged, returnMinor } = settled(example, score, stake)
+      expect([score, outcome, minorOf(gives)]).toEqual([score, judged, returnMinor])
+      expect(minorOf(net), score).toBe(returnMinor - stake)
+      if (outcome.startsWith('half')) expect(why).toContain(words[outcome])
+      if (halves === undefined) continue
+      expect(halves.map(({ gives: half }) => minorOf(half)).reduce((a, b) => a + b)).toBe(returnMinor)
+      const lines = halves.map(({ line }) => Number(plain(line)) * 4)
+      expect(lines.toSorted((a, b) => a - b)).toEqual([example.lineQuarters - 1, example.lineQuarters + 1])
+      halves.forEach((half, at) => {
+        const alone = settled({ ...example, lineQuarters: lines[at] ?? 0 }, score, minorOf(half.stake))
+        expect([half.outcome, minorOf(half.gives)]).toEqual([alone.outcome, alone.returnMinor])
+      })
+    }
+  })
+
+  it('the line that a reader sees is the line that is settled', () => {
+    for (const { pick, lineQuarters, market } of examples.filter((example) => example.market !== '1x2')) {
+      expect([pick, quartersIn(pick)]).toEqual([pick, lineQuarters])
+      if (market === 'ah' && lineQuarters !== 0) expect(pick).toMatch(/[−+]/)
+    }
+  })
+
+  it('L10: the example with a remainder shows the exact product', () => {
+    const [row, example] = examples.flatMap((one) =>
+      one.rows.filter(({ why }) => why.includes('零头')).map((found) => [found, one] as const),
+    )[0] ?? [undefined, undefined]
+    const { returnMinor, remainder } = settled(example!, row!.score, minorOf(example!.stake))
+    const exact = Number(returnMinor) / 100 + Number(remainder.over) / Number(remainder.under) / 100
+    expect(row!.why).toContain(`= ${exact}`)
+  })
+})
+
+describe('S-ENT-06: formats', () => {
+  test.each(blocks('odds').flatMap(({ rows }) => rows))('$europe in its four views', (row) => {
+    const odds = oddsOf(row.europe)
+    expect([row.malay, row.hongkong, row.europe, row.indonesian].map(plain)).toEqual(
+      ([1, 2, 3, 4] as const).map((type) => formatOdds(odds, type)),
+    )
+    const won = settled(
+      { market: '1x2', side: 'home', lineQuarters: 0, odds: row.europe, scoreAtBet: null },
+      '1-0',
+      minorOf(row.stake),
+    )
+    expect(minorOf(row.gives)).toBe(won.returnMinor)
+  })
+
+  it('the chance of a price, and what two prices of 1.95 add up to', () => {
+    const percent = (odds: string): string =>
+      `${(Number(showOdds(oddsRatio(oddsOf(odds)), 'probability', 8)) * 100).toFixed(2)}%`
+    for (const [odds = '', chance] of tableNamed('价格对应的机会').rows)
+      expect([odds, chance]).toEqual([odds, percent(odds)])
+    expect(JSON.stringify(pages)).toContain(`1.95，合计 ${((2 / 1.95) * 100).toFixed(2)}%`)
+  })
+})
+
+describe('tables of outcomes', () => {
+  test.each(blocks('outcomes'))('$caption', ({ market, side, columns, rows }) => {
+    for (const { name, lineQuarters, cells } of rows) {
+      expect([name, cells.length]).toEqual([name, columns.length])
+      expect(quartersIn(name)).toBe(lineQuarters)
+      columns.forEach(({ title, scores }, at) => {
+        const bet: Bet = { market, side, lineQuarters, odds: '2.00', scoreAtBet: null }
+        const judged = scores.map((score) => settled(bet, score, 100n).outcome)
+        expect([name, title, ...judged]).toEqual([name, title, ...scores.map(() => cells[at])])
+      })
+    }
+  })
+})
+
+describe('policy', () => {
+  it('limits are those of the book', () => {
+    const { minStake, maxStake, maxWin, maxPerMatch } = bookSettings
+    expect(tableNamed('本场馆的足球限额').rows.map(([, figure]) => figure)).toEqual(
+      [minStake, maxStake, maxWin, maxPerMatch].map(figureOf),
+    )
+  })
+
+  it('delay and patience are those of the book', () => {
+    const text = JSON.stringify(pages)
+    expect(text).toContain(`等 ${bookSettings.voidAfterMs / 1000} 秒。到时还没有结果`.replace('等', '最多等'))
+    expect(text).toContain(`${bookSettings.delayMs / 1000} 秒后再看一次`)
+  })
+
+  it('the proof that is drawn is the proof that is computed', () => {
+    const drawn = blocks('proof')[0]!
+    const bet: Bet = { market: 'ah', side: 'home', lineQuarters: -3, odds: '1.95', scoreAtBet: '0-0' }
+    expect(drawn.title).toBe('主队 −0.5/1，赔率 1.95，本金 100.00')
+    const { outcome, returnMinor } = settled(bet, drawn.facts[0]?.value ?? '', 10_000n)
+    expect(drawn.rule.at(-1)?.value).toBe(words[outcome])
+    expect(drawn.amount.at(-1)?.value).toBe(figureOf(returnMinor))
+    expect(drawn.amount[0]?.value).toContain(String(Number(returnMinor) / 10_000))
+  })
+})
+
+describe('links', () => {
+  it('a link leads to a page of help that is written, or to a path that the site spells so', () => {
+    const known = [...pages.map(({ slug }) => paths.help(slug)), paths.limits()]
+    for (const { to } of blocks('links').flatMap(({ items }) => items)) expect(known).toContain(to)
+  })
+})

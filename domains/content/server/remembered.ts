@@ -1,0 +1,32 @@
+// Rows that every visitor's first page asks for are read at most once in some seconds by a process. When the database
+// cannot be read, what was known last goes on, with an alarm: an old notice is better than a home that fails.
+
+import type { House } from '@magpie/db'
+
+/** The rows, at most `ageMs` old while the database can be read. */
+export const remembered = <Row>(
+  what: string,
+  ageMs: number,
+  read: (house: House) => Promise<readonly Row[]>,
+): ((house: House) => Promise<readonly Row[]>) => {
+  let known: { readonly rows: readonly Row[]; readonly readAt: number } | undefined
+  let reading: Promise<readonly Row[]> | undefined
+
+  return async (house) => {
+    const held = known
+    const age = held === undefined ? -1 : house.world.now() - held.readAt
+    // A clock that was set back must not make an old copy young for hours.
+    if (held !== undefined && age >= 0 && age < ageMs) return held.rows
+    try {
+      reading ??= read(house).finally(() => (reading = undefined))
+      const rows = await reading
+      known = { rows, readAt: house.world.now() }
+      return rows
+    } catch (fault) {
+      if (held === undefined) throw fault
+      house.log.alarm({ what, fault: String(fault) }, 'content cannot be read')
+      known = { rows: held.rows, readAt: house.world.now() }
+      return held.rows
+    }
+  }
+}

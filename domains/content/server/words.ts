@@ -1,0 +1,11 @@
+// The translations that the house ships, from its own texts in simplified Chinese.
+
+import english from '../content/words-en.json' with { type: 'json' }
+import taiwan from '../content/words-zh-TW.json' with { type: 'json' }
+import type { Language } from '../contract/index.ts'
+import type { Words } from '../rules/index.ts'
+
+const tables: Readonly<Record<Language, Words | undefined>> = { 'zh-CN': undefined, 'zh-TW': taiwan, en: english }
+
+/** Undefined: as it was written. */
+export const wordsOf = (language: Language | undefined): Words | undefined => tables[language ?? 'zh-CN']

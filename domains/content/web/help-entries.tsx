@@ -1,0 +1,37 @@
+// The ways into help and news from the member's hub: what is looked for often, and what seldom.
+
+import { Icon } from '@magpie/ui/art/icon'
+import { Entry } from '@magpie/ui/entry-grid'
+import { List, ListRow } from '@magpie/ui/list-row'
+import { paths } from '@magpie/wire/paths'
+import { useText } from '@magpie/wire/text'
+import { useUnread } from './unread.ts'
+
+export const NoticesEntry = () => {
+  const say = useText()
+  const unread = useUnread()
+  return (
+    <Entry
+      href={paths.notices()}
+      icon={<Icon name="horn" />}
+      text={say('notices.title')}
+      tone="hot"
+      count={unread === 0 ? undefined : { figure: unread, text: say('notices.unread', { count: unread }) }}
+    />
+  )
+}
+
+export const GuideEntry = () => {
+  const say = useText()
+  return <Entry href={paths.help('tytzjc')} icon={<Icon name="info" />} text={say('help.entry.guide')} tone="gold" />
+}
+
+export const HelpEntries = () => {
+  const say = useText()
+  return (
+    <List label={say('help.title')}>
+      <ListRow href={paths.help('bczr')} icon={<Icon name="doc" />} text={say('help.tile.bczr')} />
+      <ListRow href={paths.help('gywm')} icon={<Icon name="bird" />} text={say('help.tile.gywm')} />
+    </List>
+  )
+}

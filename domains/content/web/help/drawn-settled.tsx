@@ -1,0 +1,67 @@
+// A bet and the ways in which it may end: score, outcome, what comes back and why. On a quarter line the two halves of
+// the stake are drawn side by side, because that is what happens to them.
+
+import { useText } from '@magpie/wire/text'
+import type { SettledRow, StakeHalf } from '../../contract/help-page.ts'
+import type { BlockOf } from './block-view.tsx'
+import css from './drawn.module.css'
+import { OutcomeMark } from './outcome-mark.tsx'
+
+const Halves = ({ halves }: { readonly halves: readonly StakeHalf[] }) => {
+  const say = useText()
+  return (
+    <ul className={css['halves']} aria-label={say('help.halves')}>
+      {halves.map(({ line, outcome, stake, gives }) => (
+        <li key={line} className={css[outcome]}>
+          <span>
+            <b className="num">{line}</b> {say(`help.outcome.${outcome}`)}
+          </span>
+          <span className="num">{say('help.half', { stake, gives })}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const End = ({ row }: { readonly row: SettledRow }) => {
+  const say = useText()
+  return (
+    <li className={css['end']}>
+      <span className={css['score']}>
+        <span className="vh">{say('help.score')}</span>
+        <b className="num">{row.score}</b>
+      </span>
+      <div className={css['what']}>
+        <p className={css['result']}>
+          <OutcomeMark outcome={row.outcome} />
+          <span className={css['back']}>
+            {say('help.gives')} <b className="num">{row.gives}</b>
+          </span>
+          <span className={`num ${css['net']} ${row.net.startsWith('+') ? css['up'] : ''}`}>{row.net}</span>
+        </p>
+        <p className={css['why']}>{row.why}</p>
+        {row.halves !== undefined && <Halves halves={row.halves} />}
+      </div>
+    </li>
+  )
+}
+
+export const DrawnSettled = ({ title, pick, odds, stake, scoreAtBet, rows }: BlockOf<'settled'>) => {
+  const say = useText()
+  return (
+    <figure className={css['settled']}>
+      <figcaption className={css['bet']}>
+        <b>{title}</b>
+        <span>
+          {say('help.bet', { pick, odds, stake })}
+          {scoreAtBet !== null && ` · ${say('help.scoreAtBet', { score: scoreAtBet })}`}
+        </span>
+      </figcaption>
+      <ul>
+        {rows.map((row) => (
+          <End key={row.score} row={row} />
+        ))}
+      </ul>
+    </figure>
+  )
+}

@@ -1,0 +1,93 @@
+// The help frame (S-ROUTE-15): search, the pages that are written, and one of them, in the reader's language.
+
+import { Icon } from '@magpie/ui/art/icon'
+import type { IconName } from '@magpie/ui/art/icon'
+import { Anchor } from '@magpie/ui/anchor'
+import { AppBar } from '@magpie/ui/app-bar'
+import { Field } from '@magpie/ui/field'
+import { paths } from '@magpie/wire/paths'
+import { useCall } from '@magpie/wire/scope'
+import { useText } from '@magpie/wire/text'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import type { HelpTitle } from '../../contract/help.ts'
+import { useInLocale } from '../in-language.ts'
+import { SafetyModal } from '../safety/safety-modal.tsx'
+import { useBack } from '../use-back.ts'
+import { Article } from './article.tsx'
+import css from './help-frame.module.css'
+import { helpListQuery } from './help-query.ts'
+import { Results } from './results.tsx'
+
+const icons: Readonly<Record<string, IconName>> = { tytzjc: 'ball', bczr: 'shield', gywm: 'bird' }
+
+const Pages = ({
+  list,
+  slug,
+  onSafety,
+}: {
+  readonly list: readonly HelpTitle[]
+  readonly slug: string
+  readonly onSafety: () => void
+}) => {
+  const say = useText()
+  return (
+    <nav className={css['pages']} aria-label={say('help.pages')}>
+      {list.map((page) => (
+        <Anchor
+          key={page.slug}
+          className={css['tile'] ?? ''}
+          href={paths.help(page.slug)}
+          aria-current={page.slug === slug ? 'page' : undefined}
+        >
+          <Icon name={icons[page.slug] ?? 'doc'} />
+          {say(`help.tile.${page.slug}`)}
+        </Anchor>
+      ))}
+      <button type="button" className={css['tile']} onClick={onSafety}>
+        <Icon name="lock" />
+        {say('safety.title')}
+      </button>
+    </nav>
+  )
+}
+
+const HelpFrame = () => {
+  const say = useText()
+  const { slug = '' } = useParams()
+  const { data: list = [] } = useQuery(helpListQuery(useCall(), useInLocale()))
+  const [words, setWords] = useState('')
+  const [safety, setSafety] = useState(false)
+  return (
+    <div className={css['HelpFrame']}>
+      <AppBar ground="paper" title={say('help.title')} backLabel={say('content.back')} onBack={useBack()} />
+      <main id="main" tabIndex={-1}>
+        <div role="search" className={css['search']}>
+          <Field
+            label={say('help.search')}
+            hideLabel
+            type="search"
+            enterKeyHint="search"
+            maxLength={40}
+            icon={<Icon name="search" />}
+            placeholder={say('help.searchHint')}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+        </div>
+        {words.trim() !== '' ? (
+          <Results list={list} words={words} onChosen={() => setWords('')} />
+        ) : (
+          <>
+            <Pages list={list} slug={slug} onSafety={() => setSafety(true)} />
+            <Article key={slug} slug={slug} others={list.filter((page) => page.slug !== slug)} />
+          </>
+        )}
+      </main>
+      <SafetyModal open={safety} onClose={() => setSafety(false)} />
+    </div>
+  )
+}
+
+export default HelpFrame

@@ -1,0 +1,39 @@
+// Help pages for screens. A slug that is not written is not asked for twice; the page then travels with status 404.
+
+import type { Call } from '@magpie/wire/call'
+import { answered, Refused } from '@magpie/wire/answered'
+import { type Need, prefetch } from '@magpie/wire/screen'
+import { queryOptions } from '@tanstack/react-query'
+import { data } from 'react-router'
+import { type AsksLanguage, inScope } from '../in-language.ts'
+import { helpList, helpPage, type HelpTitle } from '../../contract/help.ts'
+import type { HelpPage } from '../../contract/help-page.ts'
+
+const halfHourMs = 1_800_000
+
+export const helpListQuery = (call: Call, asks: AsksLanguage) =>
+  queryOptions({
+    queryKey: ['help', 'list', asks.language ?? 'zh-CN'],
+    staleTime: halfHourMs,
+    queryFn: async (): Promise<readonly HelpTitle[]> => answered(await call(helpList, asks)).list,
+  })
+
+/** Bad input is a slug that cannot be one: nobody has written that either. */
+export const isUnwritten = (error: unknown): boolean =>
+  error instanceof Refused && ['help_unknown', 'validation'].includes(error.refusal.refused)
+
+export const helpPageQuery = (call: Call, slug: string, asks: AsksLanguage) =>
+  queryOptions({
+    queryKey: ['help', 'page', slug, asks.language ?? 'zh-CN'],
+    staleTime: halfHourMs,
+    queryFn: async (): Promise<HelpPage> => answered(await call(helpPage, { slug, ...asks })),
+  })
+
+export const needHelp: Need = async (scope, { params }) => {
+  const slug = params['slug'] ?? ''
+  const asks = inScope(scope)
+  const page = helpPageQuery(scope.call, slug, asks)
+  await prefetch(scope, (queries) => [queries.query(helpListQuery(scope.call, asks)), queries.query(page)])
+  const unwritten = isUnwritten(scope.queries.getQueryState(page.queryKey)?.error)
+  return unwritten ? data(null, { status: 404 }) : null
+}

@@ -1,0 +1,28 @@
+// A table of a help page. Where it is wider than the phone it scrolls inside its frame, and the frame can be reached by
+// keyboard then.
+
+import { classNames } from '@magpie/ui/text/class-names'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import css from './drawn.module.css'
+
+type ScrollTableProps = { readonly caption: string; readonly kind?: 'outcomes'; readonly children: ReactNode }
+
+export const ScrollTable = ({ caption, kind, children }: ScrollTableProps) => {
+  const frame = useRef<HTMLDivElement>(null)
+  const [wide, setWide] = useState(false)
+  useEffect(() => {
+    const look = (): void => setWide((frame.current?.scrollWidth ?? 0) > (frame.current?.clientWidth ?? 0))
+    look()
+    addEventListener('resize', look)
+    return () => removeEventListener('resize', look)
+  }, [])
+  const reach = wide ? { role: 'region', tabIndex: 0, 'aria-label': caption } : {}
+  return (
+    <div className={css['frame']} ref={frame} {...reach}>
+      <table className={classNames(css['table'], kind && css[kind])}>
+        <caption>{caption}</caption>
+        {children}
+      </table>
+    </div>
+  )
+}

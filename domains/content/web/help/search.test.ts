@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import type { HelpPage } from '../../contract/help-page.ts'
+import { findIn } from './search.ts'
+
+const page = (blocks: HelpPage['sections'][number]['blocks']): HelpPage => ({
+  slug: 'tytzjc',
+  title: '体育投注教程',
+  summary: '摘要',
+  updated: '2026-11-20',
+  minutes: 1,
+  sections: [{ id: 'handicap', title: '让球', blocks }],
+})
+const text = (words: string): HelpPage => page([{ kind: 'text', text: words }])
+
+describe('search in help', () => {
+  it('finds a word with a little around it, from a pause on', () => {
+    const [found] = findIn([text('这是前面很长很长很长很长很长的一句话，2.5 的一半走水，合起来是赢半。')], '走水')
+    expect(found).toMatchObject({ slug: 'tytzjc', id: 'handicap', around: '…2.5 的一半走水，合起来是赢半。' })
+  })
+
+  it('cuts words of letters at their spaces', () => {
+    const [found] = findIn(
+      [
+        text(
+          'Whole lines: if the scores are level after the handicap it is a push and the stake comes back, while half lines never push and quarter lines may.',
+        ),
+      ],
+      'push',
+    )
+    expect(found?.around).toBe(
+      '\u2026after the handicap it is a push and the stake comes back, while half lines never push and\u2026',
+    )
+  })
+
+  it('does not mind case, width or spaces around', () => {
+    expect(findIn([text('早盘也叫 Early')], ' ｅａｒｌｙ ')).toHaveLength(1)
+  })
+
+  it('a heading counts, a code or a path does not', () => {
+    expect(findIn([text('别的')], '让球').map(({ around }) => around)).toEqual([''])
+    const coded = page([{ kind: 'links', items: [{ title: '限额', text: '去设置', to: '/mine/limits' }] }])
+    expect(findIn([coded], 'limits')).toEqual([])
+  })
+
+  it('nothing asked finds nothing', () => {
+    expect(findIn([text('什么')], '  ')).toEqual([])
+  })
+})

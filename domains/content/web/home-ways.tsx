@@ -1,0 +1,22 @@
+// The ways to help and to the news from the bar of home, always at the same place; a dot says that something is new.
+
+import { Icon } from '@magpie/ui/art/icon'
+import { IconLink } from '@magpie/ui/button'
+import { paths } from '@magpie/wire/paths'
+import { useText } from '@magpie/wire/text'
+import { useUnread } from './unread.ts'
+
+export const HomeWays = () => {
+  const say = useText()
+  const isNew = useUnread() > 0
+  return (
+    <>
+      <IconLink href={paths.help('tytzjc')} label={say('help.title')}>
+        <Icon name="info" />
+      </IconLink>
+      <IconLink href={paths.notices()} label={say(isNew ? 'notices.new' : 'notices.title')} dot={isNew}>
+        <Icon name="bell" />
+      </IconLink>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+// S-CALL-04 on home: one line of news under the hero, each notice in turn. It keeps its height while it loads, and is
+// not there at all when there is nothing to say.
+
+import { Icon } from '@magpie/ui/art/icon'
+import { Notice } from '@magpie/ui/notice'
+import { Skeleton } from '@magpie/ui/skeleton'
+import { paths } from '@magpie/wire/paths'
+import { useCall } from '@magpie/wire/scope'
+import { useText } from '@magpie/wire/text'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import css from './notice-marquee.module.css'
+import { useInLocale } from './in-language.ts'
+import { noticesQuery } from './notices-query.ts'
+import { useTurns } from './use-turns.ts'
+
+export const NoticeMarquee = () => {
+  const say = useText()
+  const { data, isPending } = useQuery(noticesQuery(useCall(), useInLocale()))
+  const [held, setHeld] = useState(false)
+  const at = useTurns(
+    (data ?? []).map(({ title }) => title),
+    held,
+  )
+  const notice = data?.[at]
+  if (isPending)
+    return (
+      <div className={css['room']} aria-hidden="true">
+        <Skeleton />
+      </div>
+    )
+  if (notice === undefined) return null
+  return (
+    <section
+      aria-label={say('notices.title')}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Notice
+        key={notice.id}
+        text={notice.title}
+        href={`${paths.notices()}#${notice.id}`}
+        icon={<Icon name="horn" size={18} />}
+      />
+    </section>
+  )
+}

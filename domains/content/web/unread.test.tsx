@@ -1,0 +1,24 @@
+// What is new among the notices, as the bar of home and the hub tell it.
+
+import { describe, expect, it } from 'vitest'
+import { markSeen, unreadOf } from './unread.ts'
+
+const at = (...froms: number[]) => froms.map((from) => ({ from }))
+
+describe('unread notices', () => {
+  it('S-GATE-01n: are those that came into force after the last look', () => {
+    expect(unreadOf(at(10, 20, 30), 0)).toBe(3)
+    expect(unreadOf(at(10, 20, 30), 20)).toBe(1)
+    expect(unreadOf(at(), 0)).toBe(0)
+  })
+
+  it('a look at the list marks what is in it, and a shorter list later brings nothing back', () => {
+    localStorage.clear()
+    markSeen(at(10, 30, 20))
+    expect(localStorage.getItem('notices_seen')).toBe('30')
+    markSeen(at(10))
+    expect(localStorage.getItem('notices_seen')).toBe('30')
+    markSeen(at(40))
+    expect(localStorage.getItem('notices_seen')).toBe('40')
+  })
+})

@@ -1,0 +1,41 @@
+// How many notices this browser has not been shown: those that came into force after the last look at the list. Kept in
+// the browser alone; one that keeps nothing has read everything.
+
+import { useCall } from '@magpie/wire/scope'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Notice } from '../contract/notice.ts'
+import { useInLocale } from './in-language.ts'
+import { noticesQuery } from './notices-query.ts'
+
+const key = 'notices_seen'
+
+const newest = (notices: readonly Pick<Notice, 'from'>[]): number =>
+  notices.reduce((last, { from }) => Math.max(last, from), 0)
+
+const seenUntil = (): number => {
+  try {
+    return Number(localStorage.getItem(key) ?? 0)
+  } catch {
+    return Number.POSITIVE_INFINITY
+  }
+}
+
+export const markSeen = (notices: readonly Pick<Notice, 'from'>[]): void => {
+  try {
+    localStorage.setItem(key, String(Math.max(newest(notices), seenUntil())))
+  } catch {
+    // A browser that keeps nothing shows no count either.
+  }
+}
+
+export const unreadOf = (notices: readonly Pick<Notice, 'from'>[], seen: number): number =>
+  notices.filter(({ from }) => from > seen).length
+
+/** Nothing before the page has come alive. */
+export const useUnread = (): number => {
+  const { data } = useQuery(noticesQuery(useCall(), useInLocale()))
+  const [seen, setSeen] = useState<number>()
+  useEffect(() => setSeen(seenUntil()), [])
+  return seen === undefined || data === undefined ? 0 : unreadOf(data, seen)
+}

@@ -1,0 +1,13 @@
+// Back to where the reader came from, or home when he came from outside: a page that was opened by its address has
+// nothing of ours behind it.
+
+import { paths } from '@magpie/wire/paths'
+import { useNavigate } from 'react-router'
+
+const cameFromHere = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' && state.idx > 0
+
+export const useBack = (): (() => void) => {
+  const navigate = useNavigate()
+  return () => void (cameFromHere(history.state) ? navigate(-1) : navigate(paths.home()))
+}

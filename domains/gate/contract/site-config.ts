@@ -1,0 +1,71 @@
+// The site config (S-ENT-01) in the specification's spelling. One shape serves the stored row, the handler's reply and
+// the client, so a field cannot be known to one of them only.
+
+import * as z from 'zod/mini'
+import { AccessRules, LookOnly } from './access.ts'
+
+const Text = z.string().check(z.maxLength(200))
+/** UTC epoch milliseconds. */
+const Moment = z.nullable(z.int().check(z.minimum(0)))
+
+/** S-GATE-05: in maintenance. */
+export const statusMaintenance = 0
+export const statusOpen = 1
+
+export const MaintainConfig = z.strictObject({
+  /** 0 means maintenance (S-GATE-05), 1 open. */
+  status: z.union([z.literal(statusMaintenance), z.literal(statusOpen)]),
+  from: Moment,
+  to: Moment,
+})
+
+const shown = {
+  SiteBaseConfigVo: z.strictObject({ title: Text, webLogoTitleUrl: Text }),
+  /** The site's own address, shown to members so that they can tell it from a copy. */
+  address: Text,
+  /** Country calling codes that may not be used to register, digits only. */
+  disablePhones: z.array(z.string().check(z.regex(/^\d{1,4}$/))).check(z.maxLength(250)),
+  /** Whether numbers outside the default country (86) are taken at all. */
+  globePhoneNumber: z.boolean(),
+  maintainConfig: MaintainConfig,
+  /** The name of a festival skin, empty for none. */
+  siteFestivalSkin: Text,
+  siteVideoActiveUrl: Text,
+  siteVideoSkinOpen: z.boolean(),
+  /** S-GATE-04: mobile devices are led to the download page. Absent is no. */
+  downloadRedirect: z.optional(z.boolean()),
+  stopLogin: z.boolean(),
+  stopRegister: z.boolean(),
+}
+
+/**
+ * What is stored. `streamAddress` null: the address that the server was started with. `access` is told to nobody, and
+ * absent where everybody is served.
+ */
+export const SiteConfig = z.strictObject({
+  ...shown,
+  streamAddress: z.nullable(Text),
+  access: z.optional(AccessRules),
+})
+export type SiteConfig = z.output<typeof SiteConfig>
+
+/** The config that pages may hold. */
+export type ShownConfig = Omit<SiteConfig, 'access'>
+
+/** What a caller gets: the config in force now, what concerns him alone, and a signature over all but that. */
+export const PreInfo = z.strictObject({
+  ...shown,
+  ip: z.string(),
+  /** S-GATE-06b: there where from his address one may only look. */
+  lookOnly: z.optional(LookOnly),
+  /** Where the websocket is (S-WS-01: "address from a config item"), without its path. */
+  streamAddress: Text,
+  signature: z.strictObject({
+    algorithm: z.literal('Ed25519'),
+    /** The version of the stored config that was signed. */
+    version: z.int(),
+    /** Base64url, over `signedText` of this reply. */
+    value: z.string(),
+  }),
+})
+export type PreInfo = z.output<typeof PreInfo>

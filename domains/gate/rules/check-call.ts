@@ -1,0 +1,32 @@
+// What every call of the site must bring with it (S-HDR-01), judged from its headers alone. The order is part of the
+// rule: a client that is too old is told so before anything that it could not know about yet.
+
+import { type Refusal, refuse } from '@magpie/kernel'
+import type { Endpoint } from '@magpie/wire/endpoint'
+import { clientType, siteBases, siteHeaders, siteId } from '../contract/index.ts'
+import { signatureStands } from './signature.ts'
+import { versionServed } from './version.ts'
+
+export type CallSettings = {
+  /** The public signing key of S-HDR-03. */
+  readonly siteKey: string
+  readonly allowEmptySignature: boolean
+}
+
+/** Only the site's own calls carry its headers; venues sign in their own way, vendors have their own wire. */
+export const isSiteCall = (endpoint: Pick<Endpoint, 'path' | 'who'>): boolean =>
+  endpoint.who !== 'venue' && siteBases.some((base) => endpoint.path.startsWith(base))
+
+export const checkCall = (
+  headers: Readonly<Record<string, string | undefined>>,
+  endpoint: Pick<Endpoint, 'path' | 'who'>,
+  settings: CallSettings,
+): Refusal<'validation' | 'old_version' | 'api_auth'> | undefined => {
+  if (!isSiteCall(endpoint)) return undefined
+  const version = headers[siteHeaders.version]
+  if (version === undefined || !versionServed(version)) return refuse('old_version')
+  if (headers[siteHeaders.siteId] !== siteId) return refuse('validation', { header: siteHeaders.siteId })
+  if (headers[siteHeaders.clientType] !== clientType) return refuse('validation', { header: siteHeaders.clientType })
+  if (!signatureStands(headers[siteHeaders.signature], endpoint.path, version, settings)) return refuse('api_auth')
+  return undefined
+}

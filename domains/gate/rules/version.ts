@@ -1,0 +1,13 @@
+// The version header. A client of an older major or minor version speaks another wire and is sent to reload (10009);
+// a newer one is let in, so that a client may be rolled out before the server.
+
+const pattern = /^(\d{1,5})\.(\d{1,5})\.(\d{1,5})$/
+
+const oldest = { major: 2, minor: 0 }
+
+export const versionServed = (sent: string | undefined): boolean => {
+  const parts = pattern.exec(sent ?? '')
+  if (parts === null) return false
+  const [major, minor] = [Number(parts[1]), Number(parts[2])]
+  return major > oldest.major || (major === oldest.major && minor >= oldest.minor)
+}

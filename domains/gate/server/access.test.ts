@@ -1,0 +1,180 @@
+import { type House, type Journal, openPool } from '@magpie/db'
+import { realWorld } from '@magpie/kernel/real-world'
+import { freshDatabase, rememberingLog } from '@magpie/testkit'
+import { endpoint, handle, type Slice } from '@magpie/wire'
+import { openServer } from '@magpie/wire/mount'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { AccessRules, preInfo } from '../contract/index.ts'
+import { callHeaders, locator } from '../rules/index.ts'
+import { openGate } from './index.ts'
+
+const siteKey = 'public-site-key'
+const journal: Journal = {
+  read: () => Promise.reject(new Error('gate moves no money')),
+  commit: () => Promise.reject(new Error('gate moves no money')),
+  close: () => Promise.resolve(),
+}
+
+const answering = (post: string, who: 'anyone' | 'venue') =>
+  handle(
+    endpoint({ post, who, takes: z.strictObject({}), gives: z.strictObject({ ok: z.boolean() }), refuses: [] }),
+    async () => ({ ok: true }),
+  )
+const [launch, logout, records, settle] = [
+  '/game/api/v1/venue/launch',
+  '/site/api/v1/user/member/logout',
+  '/game/api/v1/round/list',
+  '/wallet/v1/settle',
+]
+const others: Slice = {
+  name: 'others',
+  handlers: [launch, logout, records].map((path) => answering(path, 'anyone')).concat(answering(settle, 'venue')),
+  news: [],
+  jobs: [],
+  texts: {},
+}
+
+const rules: AccessRules = {
+  blockedNetworks: ['203.0.113.0/24', '2001:db8:1::/48', '127.0.0.0/8'],
+  closedRegions: ['SG'],
+  lookOnlyRegions: ['MO'],
+  networksOf: [
+    { region: 'SG', networks: ['198.51.100.0/25'] },
+    { region: 'MO', networks: ['198.51.100.0/24'] },
+  ],
+  serviceUrl: 'https://help.example/access',
+}
+
+const open = async () => {
+  const database = await freshDatabase()
+  const db = openPool({ url: database.url, role: 'magpie_server' })
+  const house: House = { world: realWorld(), db, journal, log: rememberingLog() }
+  const gate = openGate({
+    siteKey,
+    allowEmptySignature: false,
+    secret: 'master',
+    streamAddress: 'ws://127.0.0.1:6001',
+    regionHeader: 'x-region',
+    configAgeMs: 20,
+  })
+  await gate.slice.seed?.(house)
+  const guard = await gate.guard(house)
+  const app = await openServer({
+    house,
+    slices: [gate.slice, others],
+    resolveCaller: (_request, { who }) => (who === 'venue' ? { is: 'venue', venue: 'YBTY' } : { is: 'nobody' }),
+    checks: guard.checks,
+    siteOrigins: ['http://127.0.0.1:6001'],
+    trustProxy: 'loopback',
+  })
+  const call = async (path: string, from: string, region?: string) => {
+    const reply = await app.inject({
+      method: 'POST',
+      url: path,
+      payload: {},
+      headers: {
+        ...callHeaders({ path, siteKey }),
+        ...(from === '' ? {} : { 'x-forwarded-for': from }),
+        ...(region === undefined ? {} : { 'x-region': region }),
+      },
+    })
+    return reply.json<{ status_code: number; message: string; data: Record<string, unknown> }>()
+  }
+  const close = async (): Promise<void> => {
+    guard.stop()
+    await app.close()
+    await db.end()
+    await database.drop()
+  }
+  return { house, gate, guard, call, close }
+}
+
+describe('access from somewhere', () => {
+  let site: Awaited<ReturnType<typeof open>>
+  beforeAll(async () => {
+    site = await open()
+  })
+  afterAll(() => site.close())
+
+  const setRules = async (access: AccessRules | undefined): Promise<void> => {
+    const { version, config } = await site.gate.storedConfig(site.house)
+    const { access: _before, ...rest } = config
+    await site.gate.changeConfig(site.house, version, access === undefined ? rest : { ...rest, access })
+  }
+
+  it('S-GATE-06: nobody is shut out where the operator says nothing', async () => {
+    for (const from of ['203.0.113.24', '198.51.100.7', '2001:db8:1::5'])
+      expect((await site.call(preInfo.path, from, 'SG')).status_code).toBe(6000)
+    expect(site.guard.standing({ ip: '203.0.113.24', headers: {} })).toBeUndefined()
+  })
+
+  it('S-ERR-02, S-ERR-10: 6031 from a blocked network, 6033 from a closed region, with address, region and whom to ask', async () => {
+    await setRules(rules)
+    const blocked = await site.call(preInfo.path, '203.0.113.24')
+    expect(blocked).toMatchObject({
+      status_code: 6031,
+      message: '您所在的网络暂不提供服务',
+      data: { refused: 'ip_blocked', ip: '203.0.113.24', region: '', service: rules.serviceUrl },
+    })
+    expect((await site.call(preInfo.path, '2001:db8:1::5')).status_code).toBe(6031)
+    expect((await site.call(preInfo.path, '2001:db8:2::5')).status_code).toBe(6000)
+    const closed = await site.call(records, '198.51.100.7')
+    expect([closed.status_code, closed.data['region']]).toEqual([6033, 'SG'])
+    expect((await site.call(records, '192.0.2.1', 'sg')).status_code).toBe(6033)
+    expect((await site.call(records, '192.0.2.1', 'CN')).status_code).toBe(6000)
+    expect((await site.call(records, '192.0.2.1', '<script>')).status_code).toBe(6000)
+  })
+
+  it('S-ERR-03: 6032 where one may only look, for what begins play alone; the config says so', async () => {
+    await setRules(rules)
+    const seen = await site.call(preInfo.path, '198.51.100.200')
+    expect(seen.data['lookOnly']).toEqual({ region: 'MO', service: rules.serviceUrl })
+    expect(Object.keys(seen.data)).not.toContain('access')
+    expect((await site.call(records, '198.51.100.200')).status_code).toBe(6000)
+    expect((await site.call(launch, '198.51.100.200')).status_code).toBe(6032)
+    expect((await site.call(preInfo.path, '192.0.2.1')).data['lookOnly']).toBeUndefined()
+  })
+
+  it('L6: a venue’s call is served wherever it comes from, and whoever is shut out may log out', async () => {
+    await setRules(rules)
+    expect((await site.call(settle, '203.0.113.24')).status_code).toBe(6000)
+    expect((await site.call(logout, '203.0.113.24')).status_code).toBe(6000)
+  })
+
+  it('the house’s own calls are served, also when somebody blocked the address that all of them seem to come from', async () => {
+    await setRules(rules)
+    expect((await site.call(preInfo.path, '')).status_code).toBe(6000)
+  })
+
+  it('what an operator opens again is open within the age of the config', async () => {
+    await setRules(rules)
+    expect((await site.call(preInfo.path, '203.0.113.24')).status_code).toBe(6031)
+    await setRules(undefined)
+    expect((await site.call(preInfo.path, '203.0.113.24')).status_code).toBe(6000)
+  })
+})
+
+describe('the operator’s lists', () => {
+  it('take addresses and networks of both kinds; what is none neither opens nor shuts', () => {
+    const read = (blockedNetworks: string[]) => AccessRules.safeParse({ ...rules, blockedNetworks }).success
+    expect(read(['203.0.113.24', '203.0.113.0/24', '2001:db8::/32', '::1'])).toBe(true)
+    for (const odd of ['', 'example.com', '203.0.113', '203.0.113.0/24; drop', '*'])
+      expect(read([odd]), odd).toBe(false)
+    const locate = locator({ ...rules, blockedNetworks: ['999.1.1.1', '203.0.113.0/99', '192.0.2.7'] }, undefined)
+    const blocked = (ip: string): boolean => locate({ ip, headers: {} }).inBlockedNetwork
+    expect(['203.0.113.24', '192.0.2.7', '192.0.2.8', '::ffff:192.0.2.7', 'nonsense'].map(blocked)).toEqual([
+      false,
+      true,
+      false,
+      true,
+      false,
+    ])
+  })
+
+  it('S-GATE-06: whom to ask is a page or a mailbox, never a script', () => {
+    for (const serviceUrl of ['javascript:alert(1)', 'http://help.example', '/help', ''])
+      expect(AccessRules.safeParse({ ...rules, serviceUrl }).success, serviceUrl).toBe(false)
+    expect(AccessRules.safeParse({ ...rules, serviceUrl: 'mailto:help@example.com' }).success).toBe(true)
+  })
+})

@@ -1,0 +1,211 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { type House, type Journal, openPool } from '@magpie/db'
+import { realWorld } from '@magpie/kernel/real-world'
+import { freshDatabase, rememberingLog } from '@magpie/testkit'
+import { endpoint, handle, type Slice } from '@magpie/wire'
+import { openServer } from '@magpie/wire/mount'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { preInfo, type PreInfo } from '../contract/index.ts'
+import { callHeaders, signedText } from '../rules/index.ts'
+import { openGate } from './index.ts'
+
+const siteKey = 'public-site-key'
+const hour = 3_600_000
+
+/** One endpoint of each kind that maintenance tells apart, with a handler that answers. */
+const declared = (post: string, who: 'anyone' | 'venue') =>
+  handle(
+    endpoint({ post, who, takes: z.strictObject({}), gives: z.strictObject({ ok: z.boolean() }), refuses: [] }),
+    async () => ({
+      ok: true,
+    }),
+  )
+const others: Slice = {
+  name: 'others',
+  handlers: [
+    declared('/game/api/v1/venue/launch', 'anyone'),
+    declared('/wallet/v1/settle', 'venue'),
+    declared('/wallet/v1/rollback', 'venue'),
+  ],
+  news: [],
+  jobs: [],
+  texts: {},
+}
+
+const unused: Journal = {
+  read: () => Promise.reject(new Error('gate moves no money')),
+  commit: () => Promise.reject(new Error('gate moves no money')),
+  close: () => Promise.resolve(),
+}
+
+const open = async (allowEmptySignature = false) => {
+  const database = await freshDatabase()
+  const db = openPool({ url: database.url, role: 'magpie_server' })
+  const base = realWorld()
+  const clock = { aheadMs: 0 }
+  const log = rememberingLog()
+  const house: House = { world: { ...base, now: () => base.now() + clock.aheadMs }, db, journal: unused, log }
+  const make = () =>
+    openGate({ siteKey, allowEmptySignature, secret: 'master', streamAddress: 'ws://127.0.0.1:6001', configAgeMs: 20 })
+  const gate = make()
+  await gate.slice.seed?.(house)
+  const guard = await gate.guard(house)
+  const app = await openServer({
+    house,
+    slices: [gate.slice, others],
+    resolveCaller: (_request, { who }) => (who === 'venue' ? { is: 'venue', venue: 'YBTY' } : { is: 'nobody' }),
+    checks: guard.checks,
+    siteOrigins: ['http://127.0.0.1:6001'],
+  })
+  const call = async (path: string, body: object = {}, headers: Record<string, string> = {}) => {
+    const reply = await app.inject({
+      method: 'POST',
+      url: path,
+      payload: body,
+      headers: { ...callHeaders({ path, siteKey }), ...headers },
+    })
+    return reply.json<{ status_code: number; message: string; data: Record<string, unknown> }>()
+  }
+  const close = async (): Promise<void> => {
+    guard.stop()
+    await app.close()
+    await db.end()
+    await database.drop()
+  }
+  return { database, house, clock, log, gate, make, call, close }
+}
+
+describe('gate', () => {
+  let site: Awaited<ReturnType<typeof open>>
+  beforeAll(async () => {
+    site = await open()
+  })
+  afterAll(() => site.close())
+
+  const maintain = async (status: 0 | 1, from: number | null, to: number | null): Promise<void> => {
+    const { version, config } = await site.gate.storedConfig(site.house)
+    await site.gate.changeConfig(site.house, version, { ...config, maintainConfig: { status, from, to } })
+  }
+
+  it('S-CALL-01, S-ENT-01: preInfo answers the site config, with the caller’s own address', async () => {
+    const { status_code, data } = await site.call(preInfo.path, { platformType: 6 })
+    expect(status_code).toBe(6000)
+    expect(data).toMatchObject({
+      SiteBaseConfigVo: { title: expect.stringContaining('喜鹊'), webLogoTitleUrl: '/favicon.svg' },
+      maintainConfig: { status: 1, from: null, to: null },
+      ip: '127.0.0.1',
+      stopLogin: false,
+      stopRegister: false,
+      siteVideoSkinOpen: false,
+    })
+    const keys = ['address', 'disablePhones', 'globePhoneNumber', 'siteFestivalSkin', 'siteVideoActiveUrl']
+    expect(Object.keys(data)).toEqual(expect.arrayContaining(keys))
+    expect((await site.call(preInfo.path)).data).toEqual(data)
+  })
+
+  it('S-WS-01: the stream’s address is a config item', async () => {
+    expect((await site.call(preInfo.path)).data['streamAddress']).toBe('ws://127.0.0.1:6001')
+  })
+
+  it('L36: the config is signed, and the signature covers every field but the caller’s address', async () => {
+    const { ip: _ip, signature, ...shown } = (await site.call(preInfo.path)).data as PreInfo
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: site.gate.configPublicKey }, format: 'jwk' })
+    const stands = (content: typeof shown): boolean =>
+      verify(
+        null,
+        Buffer.from(signedText({ ...content, version: signature.version })),
+        key,
+        Buffer.from(signature.value, 'base64url'),
+      )
+    expect(stands(shown)).toBe(true)
+    expect(stands({ ...shown, stopLogin: true })).toBe(false)
+    expect(stands({ ...shown, streamAddress: 'wss://elsewhere' })).toBe(false)
+  })
+
+  it('S-HDR-01, S-HDR-03: old version, wrong site and wrong signature get their codes', async () => {
+    expect((await site.call(preInfo.path, {}, { version: '1.9.0' })).status_code).toBe(10009)
+    expect((await site.call(preInfo.path, {}, { 'site-id': '6002' })).status_code).toBe(10003)
+    expect((await site.call(preInfo.path, {}, { 'client-type': 'h5' })).status_code).toBe(10003)
+    expect((await site.call(preInfo.path, {}, { sign: '' })).status_code).toBe(10108)
+    expect((await site.call(preInfo.path, {}, { sign: 'f'.repeat(64) })).status_code).toBe(10108)
+  })
+
+  it('unknown keys and wrong types are refused as bad input', async () => {
+    for (const body of [
+      { platformType: '6' },
+      { platformType: 0 },
+      { platformType: 1e9 },
+      { other: 1 },
+      { platformType: null },
+    ]) {
+      expect((await site.call(preInfo.path, body)).status_code).toBe(10003)
+    }
+  })
+
+  it('S-GATE-05, L6: maintenance closes players’ calls with its window, never preInfo or a venue', async () => {
+    const now = site.house.world.now()
+    await maintain(0, now - hour, now + hour)
+    const closed = await site.call('/game/api/v1/venue/launch')
+    expect(closed.status_code).toBe(6014)
+    expect(closed.message).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d 至 \d{4}-\d\d-\d\d \d\d:\d\d（北京时间）/)
+    expect(closed.data['maintainConfig']).toEqual({ status: 0 })
+    expect((await site.call(preInfo.path)).data['maintainConfig']).toEqual({
+      status: 0,
+      from: now - hour,
+      to: now + hour,
+    })
+    for (const path of ['/wallet/v1/settle', '/wallet/v1/rollback'])
+      expect((await site.call(path)).status_code).toBe(6000)
+  })
+
+  it('a window that has ended lets players in again by itself', async () => {
+    const now = site.house.world.now()
+    await maintain(0, now - hour, now + hour)
+    site.clock.aheadMs = hour + 1
+    expect((await site.call('/game/api/v1/venue/launch')).status_code).toBe(6000)
+    expect((await site.call(preInfo.path)).data['maintainConfig']).toMatchObject({ status: 1 })
+    site.clock.aheadMs = 0
+    await maintain(1, null, null)
+  })
+
+  it('a change made by another process is seen within the age of the config, without traffic', async () => {
+    const other = site.make()
+    const { version, config } = await other.storedConfig(site.house)
+    await other.changeConfig(site.house, version, { ...config, maintainConfig: { status: 0, from: null, to: null } })
+    await new Promise((done) => setTimeout(done, 120))
+    expect((await site.call('/game/api/v1/venue/launch')).status_code).toBe(6014)
+    await maintain(1, null, null)
+    expect((await site.call('/game/api/v1/venue/launch')).status_code).toBe(6000)
+  })
+
+  it('two changes on one version: the second is told to read again', async () => {
+    const { version, config } = await site.gate.storedConfig(site.house)
+    const both = await Promise.all(
+      [1, 2].map((n) => site.gate.changeConfig(site.house, version, { ...config, address: `https://${n}.example` })),
+    )
+    expect(both.filter((changed) => changed === undefined)).toHaveLength(1)
+    await site.gate.slice.seed?.(site.house)
+    expect((await site.gate.storedConfig(site.house)).version).toBe(version + 1)
+  })
+})
+
+describe('gate in trouble', () => {
+  it('S-HDR-03: the compatibility flag lets an empty signature pass, a wrong one never', async () => {
+    const site = await open(true)
+    expect((await site.call(preInfo.path, {}, { sign: '' })).status_code).toBe(6000)
+    expect((await site.call(preInfo.path, {}, { sign: 'ff' })).status_code).toBe(10108)
+    await site.close()
+  })
+
+  it('L11: when the database cannot be read, the last known config goes on, with an alarm', async () => {
+    const site = await open()
+    const broken: House = { ...site.house, db: openPool({ url: 'postgres://127.0.0.1:1/none' }) }
+    site.clock.aheadMs = hour
+    expect((await site.gate.siteConfig(broken)).maintainConfig.status).toBe(1)
+    expect(site.log.said.map(({ level }) => level)).toContain('alarm')
+    await expect(site.make().siteConfig(broken)).rejects.toThrow('ECONNREFUSED')
+    await broken.db.end()
+    await site.close()
+  })
+})

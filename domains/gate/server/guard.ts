@@ -1,0 +1,68 @@
+// The checks that `mount` runs before every handler. They are synchronous, so that they cost a bet nothing; the config
+// they look at is kept fresh by a timer of this guard, not by the traffic, so that the first call after a quiet hour
+// meets the maintenance that began in it.
+
+import type { House } from '@magpie/db'
+import { refuse } from '@magpie/kernel'
+import type { Check } from '@magpie/wire/mount'
+import { statusOpen } from '../contract/index.ts'
+import {
+  beijingText,
+  type CallSettings,
+  checkCall,
+  closedInMaintenance,
+  isSiteCall,
+  maintenanceAt,
+} from '../rules/index.ts'
+import type { AccessGuard } from './access.ts'
+import type { ConfigStore } from './config-store.ts'
+
+export type Guard = {
+  readonly checks: readonly Check[]
+  /** S-GATE-06, for whoever answers without an endpoint: pages. */
+  readonly standing: AccessGuard['standing']
+  readonly stop: () => void
+}
+
+const headersCheck = (settings: CallSettings): Check => ({
+  name: 'site headers',
+  appliesTo: isSiteCall,
+  run: (request, endpoint) => checkCall(request.headers, endpoint, settings),
+})
+
+const maintenanceCheck = (store: ConfigStore, house: House): Check => ({
+  name: 'maintenance',
+  appliesTo: closedInMaintenance,
+  run: () => {
+    const stored = store.known()
+    if (stored === undefined) return undefined
+    const { status, from, to } = maintenanceAt(stored.config.maintainConfig, house.world.now())
+    return status === statusOpen ? undefined : refuse('maintenance', { from: beijingText(from), to: beijingText(to) })
+  },
+})
+
+/** Resolves when the config has been read once; reads it again every `ageMs` until stopped. */
+export const openGuard = async (
+  store: ConfigStore,
+  { check, standing }: AccessGuard,
+  settings: CallSettings,
+  ageMs: number,
+  house: House,
+): Promise<Guard> => {
+  let stopped = false
+  let cancel = (): void => undefined
+  const again = (): void => {
+    if (stopped) return
+    cancel = house.world.after(ageMs, () => void store.current(house).then(again, again))
+  }
+  await store.current(house)
+  again()
+  return {
+    checks: [check, headersCheck(settings), maintenanceCheck(store, house)],
+    standing,
+    stop: () => {
+      stopped = true
+      cancel()
+    },
+  }
+}

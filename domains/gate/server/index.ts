@@ -1,0 +1,86 @@
+// The server door of gate. A shell opens the gate once for a process, seeds it, and gives the guard's checks to
+// `mount`; identity asks it whether one can log in or register now.
+
+import type { House } from '@magpie/db'
+import type { Slice } from '@magpie/wire'
+import type { ShownConfig } from '../contract/index.ts'
+import texts from '../locales/zh-CN.json' with { type: 'json' }
+import { type CallSettings, maintenanceAt } from '../rules/index.ts'
+import { accessGuard } from './access.ts'
+import { onConfigCipher, onEncryptedConfig, openCipher } from './config-cipher.ts'
+import { type ConfigStore, configStore, type StoredConfig } from './config-store.ts'
+import { type Guard, openGuard } from './guard.ts'
+import { jsonCache } from './json-cache.ts'
+import { configTeller, onPreInfo, publishConfig, publishJob } from './pre-info.ts'
+import { configSigner } from './sign-config.ts'
+
+export type { StoredConfig } from './config-store.ts'
+export type { Standing } from './access.ts'
+export type { Guard } from './guard.ts'
+
+export type GateSettings = CallSettings & {
+  /** The master secret; the key that signs the config is derived from it. */
+  readonly secret: string
+  /** Where the websocket is reached, such as `ws://127.0.0.1:6001`; a stored config may say otherwise. */
+  readonly streamAddress: string
+  /** The paths that clients sign, for the encrypted config (S-CALL-03); asked when the first client asks. */
+  readonly sitePaths?: () => readonly string[]
+  /** The header in which the house's own proxy names the caller's region (S-GATE-06); none where nothing is said. */
+  readonly regionHeader?: string
+  /** How old a config in memory may be; a second where nothing is said. */
+  readonly configAgeMs?: number
+}
+
+export type Gate = {
+  readonly slice: Slice
+  /** After the seed and before the server listens: the checks for `mount`, and their end. */
+  readonly guard: (house: House) => Promise<Guard>
+  /** The config in force, with its maintenance status as of now; at most `configAgeMs` old. */
+  readonly siteConfig: (house: House) => Promise<ShownConfig>
+  /** The stored row and its version, for whoever wants to change it. */
+  readonly storedConfig: (house: House) => Promise<StoredConfig>
+  readonly changeConfig: ConfigStore['change']
+  /** Base64url Ed25519 key that the config's signature is checked with. */
+  readonly configPublicKey: string
+}
+
+export const openGate = (settings: GateSettings): Gate => {
+  const ageMs = settings.configAgeMs ?? 1000
+  const store = configStore(ageMs)
+  const access = accessGuard(store, settings.regionHeader)
+  const signer = configSigner(settings.secret)
+  const cipher = openCipher(settings.secret)
+  const cache = jsonCache(settings.secret, cipher)
+  const tell = configTeller(signer, settings.streamAddress)
+  const publish = publishConfig(store, tell, cache)
+  return {
+    slice: {
+      name: 'gate',
+      handlers: [
+        onPreInfo(store, tell, access),
+        onConfigCipher(cipher),
+        onEncryptedConfig(cipher, signer, settings.siteKey, settings.sitePaths ?? (() => [])),
+        ...cache.handlers,
+      ],
+      news: [],
+      jobs: [cache.sweep, publishJob(publish)],
+      texts,
+      seed: async (house) => {
+        await store.seed(house)
+        await publish(house)
+      },
+    },
+    guard: (house) => openGuard(store, access, settings, ageMs, house),
+    siteConfig: async (house) => {
+      const { access: _access, ...config } = (await store.current(house)).config
+      return { ...config, maintainConfig: maintenanceAt(config.maintainConfig, house.world.now()) }
+    },
+    storedConfig: store.current,
+    changeConfig: async (house, version, config) => {
+      const changed = await store.change(house, version, config)
+      if (changed !== undefined) await publish(house)
+      return changed
+    },
+    configPublicKey: signer.publicKey,
+  }
+}

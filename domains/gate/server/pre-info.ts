@@ -1,0 +1,50 @@
+// S-CALL-01: what every page asks first. The maintenance window is answered as it stands at this moment, so a window
+// that has ended needs nobody to take it away. Whoever may only look where he is learns it here (S-GATE-06b). The same,
+// without what concerns a caller alone, lies in the public cache for an hour, signed, for whoever asks there (S-CALL-17).
+
+import type { House, Job } from '@magpie/db'
+import { handle } from '@magpie/wire'
+import { preInfo } from '../contract/index.ts'
+import { maintenanceAt, signedText } from '../rules/index.ts'
+import type { AccessGuard } from './access.ts'
+import type { ConfigStore, StoredConfig } from './config-store.ts'
+import type { JsonCache } from './json-cache.ts'
+import type { ConfigSigner } from './sign-config.ts'
+
+/** The config in force at a moment, as anybody may see it, with its signature. */
+export type TellConfig = ReturnType<typeof configTeller>
+
+export const configTeller =
+  (signer: ConfigSigner, streamAddress: string) =>
+  ({ version, config }: StoredConfig, now: number) => {
+    const { access: _access, ...told } = config
+    const shown = {
+      ...told,
+      maintainConfig: maintenanceAt(config.maintainConfig, now),
+      streamAddress: config.streamAddress ?? streamAddress,
+    }
+    const value = signer.sign(signedText({ ...shown, version }))
+    return { ...shown, signature: { algorithm: 'Ed25519' as const, version, value } }
+  }
+
+export const onPreInfo = (store: ConfigStore, tell: TellConfig, { standing }: Pick<AccessGuard, 'standing'>) =>
+  handle(preInfo, async (_ask, { house, request }) => {
+    const told = tell(await store.current(house), house.world.now())
+    const found = standing(request)
+    const lookOnly = found?.access === 'look_only' ? { lookOnly: { region: found.region, service: found.service } } : {}
+    return { ...told, ...lookOnly, ip: request.ip }
+  })
+
+const publicConfigKey = 'public.site-config'
+
+/** Written when the house opens, every ten minutes and whenever the config changes. */
+export const publishConfig =
+  (store: ConfigStore, tell: TellConfig, { publish }: Pick<JsonCache, 'publish'>) =>
+  async (house: House): Promise<void> =>
+    publish(house, publicConfigKey, tell(await store.current(house), house.world.now()))
+
+export const publishJob = (publish: (house: House) => Promise<void>): Job => ({
+  name: 'gate.public_config',
+  cron: '*/10 * * * *',
+  run: async (_payload, house) => publish(house),
+})

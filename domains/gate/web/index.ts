@@ -1,0 +1,3 @@
+// The web door of gate: the site config for screens.
+
+export { siteConfigKey, siteConfigQuery, type SiteShown, useSiteConfig } from './site-config.ts'

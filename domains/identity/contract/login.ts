@@ -1,0 +1,26 @@
+// Logging in and out. An unknown account and a wrong password are one refusal: nobody learns here who has an account.
+
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+import { LoginInfo, TypedAccount, TypedPassword } from './login-info.ts'
+
+export const login = endpoint({
+  post: '/site/api/v1/user/member/login',
+  who: 'anyone',
+  takes: z.strictObject({
+    account: TypedAccount,
+    password: TypedPassword,
+    /** S-ENT-10b: remember me. It is given back and the browser keeps the name; the session lives no longer for it. */
+    isChecked: z.optional(z.boolean()),
+  }),
+  gives: LoginInfo,
+  refuses: ['login_failed', 'login_limit', 'login_stopped', 'blocked', 'missing_uuid', 'too_many'],
+})
+
+export const logout = endpoint({
+  post: '/site/api/v1/user/member/logout',
+  who: 'member',
+  takes: z.strictObject({}),
+  gives: z.strictObject({}),
+  refuses: [],
+})

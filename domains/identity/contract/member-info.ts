@@ -1,0 +1,32 @@
+// S-CALL-14: the member as he sees himself. The specification sends a header with the hashed user name along; it is
+// accepted and means nothing, because who calls is known from the session alone.
+
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+
+/** Decimal text in major units, as amounts travel on the site's wire. */
+const Amount = z.string().check(z.regex(/^-?\d+\.\d{2}$/))
+
+export const memberInfo = endpoint({
+  post: '/site/api/v1/user/member/info',
+  who: 'member',
+  takes: z.strictObject({ withLockMoney: z._default(z.union([z.literal(0), z.literal(1)]), 1) }),
+  gives: z.strictObject({
+    userId: z.uuid(),
+    account: z.string(),
+    currency: z.literal('XIB'),
+    /** What can be staked or withdrawn now. */
+    balance: Amount,
+    /** What a promotion or a withdrawal keeps; only with `withLockMoney: 1`. */
+    lockMoney: z.optional(Amount),
+    /** Stakes of tickets that are not accepted yet; only with `withLockMoney: 1`. */
+    heldMoney: z.optional(Amount),
+    /** Owed by a correction that cash could not cover (L3), zero or below; only with `withLockMoney: 1`. */
+    debtMoney: z.optional(Amount),
+    /** UTC epoch milliseconds. */
+    registeredAt: z.int(),
+    /** The day of registration is day 1; days turn at midnight in Beijing. */
+    joinedDays: z.int(),
+  }),
+  refuses: [],
+})

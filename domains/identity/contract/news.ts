@@ -1,0 +1,18 @@
+// The news that identity emits. A topic's body is what its consumers may rely on.
+
+import * as z from 'zod/mini'
+
+/** A member exists and has his accounts at zero. */
+export const memberRegistered = 'member.registered'
+export const MemberRegistered = z.strictObject({
+  account: z.string(),
+  inviteCode: z.nullable(z.string()),
+  registeredAt: z.int(),
+})
+
+/** A session is over; whoever holds a socket or a token of it lets go. */
+export const sessionEnded = 'session.ended'
+export const SessionEnded = z.strictObject({
+  session: z.uuid(),
+  why: z.enum(['logged_out', 'replaced', 'password_changed', 'blocked']),
+})

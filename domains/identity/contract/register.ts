@@ -1,0 +1,38 @@
+// Registering a member. A player is of age and has agreed to the terms, or is none; the account is unique whatever its
+// letters' case; the session opens at once.
+
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+import { LoginInfo, TypedAccount, TypedPassword } from './login-info.ts'
+
+export const register = endpoint({
+  post: '/site/api/v1/user/member/register',
+  who: 'anyone',
+  takes: z.strictObject({
+    account: TypedAccount,
+    password: TypedPassword,
+    /** "I am 18 or older." */
+    adult: z.boolean(),
+    terms: z.boolean(),
+    inviteCode: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/))),
+    /** Chosen by the caller, so that a repeat after a lost answer registers nobody twice (L5). */
+    requestId: z.optional(z.uuid()),
+  }),
+  gives: LoginInfo,
+  refuses: [
+    'account_format',
+    'account_taken',
+    'password_short',
+    'password_long',
+    'password_common',
+    'password_is_account',
+    'not_adult',
+    'terms_needed',
+    'register_stopped',
+    'login_stopped',
+    'register_limit',
+    'request_conflict',
+    'missing_uuid',
+    'too_many',
+  ],
+})

@@ -1,0 +1,25 @@
+// The names under which a browser keeps what identity gives it, and how long. Client and server read them here. None
+// of it is secret but the cookie, which no script can read (docs/decisions/0033-session-cookie-and-marker.md).
+
+/** HttpOnly; holds the session's secret. The authority. */
+export const sessionCookie = 'magpie_session'
+export const sessionDays = 30
+
+export const storageKeys = {
+  /** S-ENT-10c: the device's id, a uuid made once and kept. */
+  device: '_uuid',
+  /** S-SESS-01: the marker that the `token` header must carry. A tab compares it when it regains focus (S-SESS-04). */
+  marker: 'token',
+  /** S-SESS-02: cleared together with the marker. */
+  cacheId: 'cache_id',
+  /** S-ENT-10b: the account name of "remember me". The name is remembered, never the session. */
+  rememberedAccount: 'remembered_account',
+} as const
+
+/** S-SESS-05, S-CONST-07. */
+export const rememberDays = 365
+export const checkDays = 1
+
+/** The ticket of the stream's login (S-CALL-15): good once, and for this long. */
+export const streamTicketMs = 30_000
+export const streamAudience = 'stream'

@@ -1,0 +1,48 @@
+// Changes to a member that end his session: blocking him, and a new password. Both raise the play epoch, so a bet in
+// flight under an old permit is refused in the very statement that would move the money (L20).
+
+import type { House } from '@magpie/db'
+import { isRefusal, type Refusal, type Uuid } from '@magpie/kernel'
+import type { SessionEnd } from '../rules/index.ts'
+import { memberState } from './members.ts'
+import { blockGuard, credentialGuard } from './plans.ts'
+import { closeMember } from './session/sessions.ts'
+import type { Tools } from './tools.ts'
+
+const close = async (
+  house: House,
+  tools: Tools,
+  change: Parameters<typeof closeMember>[1],
+  why: SessionEnd,
+): Promise<boolean> => {
+  const closed = await closeMember(house, change, why)
+  tools.sessions.forget(closed?.ended)
+  return closed !== undefined
+}
+
+/** False when there is no such member. Blocking a blocked member changes nothing. */
+export const blockMember = async (house: House, tools: Tools, member: Uuid): Promise<boolean> => {
+  const state = await memberState(house, member)
+  if (state !== 'active') return state === 'blocked'
+  const change = {
+    key: `block/${member}/${house.world.id()}`,
+    kind: 'member.block',
+    member,
+    changes: [blockGuard(member)],
+  }
+  return (await close(house, tools, change, 'blocked')) || (await memberState(house, member)) === 'blocked'
+}
+
+/** The new hash, and every session over (10105). Whether the caller may do this is for him to have judged. */
+export const replacePassword = async (
+  house: House,
+  tools: Tools,
+  member: Uuid,
+  password: string,
+): Promise<boolean | Refusal<'too_many'>> => {
+  const hash = await tools.passwords.hash(password)
+  if (isRefusal(hash)) return hash
+  const changes = [credentialGuard(member, hash, house.world.now())]
+  const change = { key: `password/${member}/${house.world.id()}`, kind: 'member.password', member, changes }
+  return close(house, tools, change, 'password_changed')
+}

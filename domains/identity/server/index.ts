@@ -1,0 +1,96 @@
+// The server door of identity. A shell opens it once for a process, gives `resolveMember` to `mount` and
+// `verifyStreamLogin` to the stream; other slices ask it who a member is.
+
+import type { House } from '@magpie/db'
+import type { Gate } from '@magpie/gate/server'
+import type { Refusal, Uuid } from '@magpie/kernel'
+import type { Slice } from '@magpie/wire'
+import type { StreamLogin } from '../contract/index.ts'
+import texts from '../locales/zh-CN.json' with { type: 'json' }
+import type { SessionRefusal } from '../rules/index.ts'
+import { blockMember, replacePassword } from './change-member.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { seedDemo } from './demo.ts'
+import { onLogin } from './login.ts'
+import { onLogout } from './logout.ts'
+import { onMemberInfo } from './member-info.ts'
+import { onMemberJwt } from './member-jwt.ts'
+import { onPlayerBlock } from './ops/block-player.ts'
+import { onPlayerOne, onPlayersCount, onPlayersList } from './ops/players.ts'
+import { openPasswords, type Passwords } from './passwords.ts'
+import { onRegister } from './register.ts'
+import { memberResolver, type ResolveMember } from './session/resolve-member.ts'
+import { streamTicketKey } from './session/secret.ts'
+import { sessionCache } from './session/session-cache.ts'
+import { checkStreamLogin, type StreamCaller } from './session/stream-ticket.ts'
+import { sweep } from './sweep.ts'
+import type { Tools } from './tools.ts'
+
+export { demoLogin } from './demo.ts'
+export { enrol, type Enrolled, type Enrolment } from './enrol.ts'
+export { memberByAccount, memberState, type MemberState } from './members.ts'
+export { openPasswords, type Passwords } from './passwords.ts'
+export { accountNames, type MemberFacts, memberFacts } from './standing-facts.ts'
+export type { ResolveMember } from './session/resolve-member.ts'
+export type { StreamCaller } from './session/stream-ticket.ts'
+
+export type IdentitySettings = {
+  readonly gate: Pick<Gate, 'siteConfig'>
+  /** The master secret; the key of stream tickets is derived from it. */
+  readonly secret: string
+  readonly world: House['world']
+  /** How old a remembered session may be: how long another process may take to learn that it ended. */
+  readonly sessionAgeMs?: number
+  readonly passwords?: Passwords
+}
+
+export type Identity = {
+  readonly slice: Slice
+  readonly resolveMember: ResolveMember
+  /** The stream's login message: right marker, right ticket, not used before. */
+  readonly verifyStreamLogin: (login: StreamLogin, house: House) => Promise<StreamCaller | Refusal<SessionRefusal>>
+  /** False when there is no such member. */
+  readonly blockMember: (house: House, member: Uuid) => Promise<boolean>
+  readonly replacePassword: (house: House, member: Uuid, password: string) => Promise<boolean | Refusal<'too_many'>>
+  /** Whether this is the member's password, asked again before something that his session alone may not do. */
+  readonly confirmPassword: (
+    house: House,
+    member: Uuid,
+    password: string,
+  ) => Promise<true | Refusal<'login_failed' | 'login_limit' | 'too_many'>>
+}
+
+export const openIdentity = (settings: IdentitySettings): Identity => {
+  const passwords = settings.passwords ?? openPasswords(settings.world)
+  const tools: Tools = {
+    gate: settings.gate,
+    passwords,
+    sessions: sessionCache(settings.sessionAgeMs ?? 1000),
+    ticketKey: streamTicketKey(settings.secret),
+  }
+  return {
+    slice: {
+      name: 'identity',
+      handlers: [
+        onRegister(tools),
+        onLogin(tools),
+        onLogout(tools),
+        onMemberInfo(),
+        onMemberJwt(tools),
+        onPlayersList(),
+        onPlayerOne(),
+        onPlayersCount(),
+        onPlayerBlock(tools),
+      ],
+      news: [],
+      jobs: [sweep],
+      texts,
+      seed: (house) => seedDemo(house, passwords),
+    },
+    resolveMember: memberResolver(tools.sessions),
+    verifyStreamLogin: (login, house) => checkStreamLogin(login, house, tools.ticketKey),
+    blockMember: (house, member) => blockMember(house, tools, member),
+    replacePassword: (house, member, password) => replacePassword(house, tools, member, password),
+    confirmPassword: (house, member, password) => confirmPassword(house, tools, member, password),
+  }
+}

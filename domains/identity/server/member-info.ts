@@ -1,0 +1,36 @@
+// S-CALL-14. Balances come from the journal's own accounts in one reading; nothing here keeps a copy of money.
+
+import { account } from '@magpie/db'
+import { law, money, wireAmount } from '@magpie/kernel'
+import { handle } from '@magpie/wire'
+import { memberInfo } from '../contract/index.ts'
+import { joinedDays } from '../rules/index.ts'
+
+export const onMemberInfo = () =>
+  handle(memberInfo, async (ask, { house, caller }) => {
+    law(caller.is === 'member', 'L31', 'member/info is a member’s call')
+    const { member } = caller
+    const state = await house.journal.read({
+      rows: [{ table: 'identity.member', id: member }],
+      accounts: [account(member, 'cash'), account(member, 'locked'), account(member, 'held'), account(member, 'debt')],
+    })
+    const [row] = state.rows
+    const [cash, locked, held, debt] = state.accounts.map((minor) => wireAmount(money(minor ?? 0n)))
+    const { account: name, registered_at: registered } = row ?? {}
+    law(
+      typeof name === 'string' && typeof registered === 'string' && cash !== undefined,
+      'L3',
+      'a member without a row',
+    )
+    const registeredAt = Date.parse(registered)
+    const locks = ask.withLockMoney === 1 && locked !== undefined && held !== undefined && debt !== undefined
+    return {
+      userId: member,
+      account: name,
+      currency: 'XIB' as const,
+      balance: cash,
+      ...(locks ? { lockMoney: locked, heldMoney: held, debtMoney: debt } : {}),
+      registeredAt,
+      joinedDays: joinedDays(registeredAt, house.world.now()),
+    }
+  })

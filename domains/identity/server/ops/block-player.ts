@@ -1,0 +1,36 @@
+// Blocking a member, and letting him in again: one plan with its audit row, that ends his session, raises his play epoch
+// and tells the stream (L20, L33).
+
+import { refuse } from '@magpie/kernel'
+import { handle } from '@magpie/wire'
+import { playerBlock } from '../../contract/index.ts'
+import { memberState } from '../members.ts'
+import { blockGuard, unblockGuard } from '../plans.ts'
+import { closeMember } from '../session/sessions.ts'
+import type { Tools } from '../tools.ts'
+
+export const onPlayerBlock = (tools: Pick<Tools, 'sessions'>) =>
+  handle(playerBlock, async ({ id, blocked, reason }, { house, audit }) => {
+    const state = await memberState(house, id)
+    if (state === null) return refuse('player_unknown')
+    if ((state === 'blocked') === blocked) return refuse('player_unchanged')
+    const row = audit({
+      action: blocked ? 'players.block' : 'players.unblock',
+      reason,
+      subject: { kind: 'member', id },
+      member: id,
+      facts: { before: state },
+    })
+    const change = {
+      key: `${blocked ? 'block' : 'unblock'}/${id}/${house.world.id()}`,
+      kind: blocked ? 'member.block' : 'member.unblock',
+      member: id,
+      changes: [blocked ? blockGuard(id) : unblockGuard(id)],
+      rows: [row],
+    }
+    const closed = await closeMember(house, change, 'blocked')
+    tools.sessions.forget(closed?.ended)
+    return closed === undefined
+      ? refuse('player_unchanged')
+      : { state: blocked ? ('blocked' as const) : ('active' as const) }
+  })

@@ -1,0 +1,114 @@
+import { openGate } from '@magpie/gate/server'
+import type { Uuid } from '@magpie/kernel'
+import { realWorld } from '@magpie/kernel/real-world'
+import { openLedger } from '@magpie/ledger/server'
+import { type Desk, openDesk, type Seat } from '@magpie/operators/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { playerBlock, playerOne, playersCount, playersList } from '../../contract/index.ts'
+import { enrol, memberState, openIdentity } from '../index.ts'
+import { openSession } from '../session/sessions.ts'
+
+let desk: Desk
+let support: Seat
+let risk: Seat
+const reason = 'the same card on four names'
+
+const join = async (account: string): Promise<Uuid> => {
+  const made = await enrol(desk.house, { key: account, account, hash: 'none', device: null, inviteCode: null })
+  if ('refused' in made) throw new Error(made.refused)
+  return made.member
+}
+const logIn = async (member: Uuid, device: Uuid): Promise<void> =>
+  void (await openSession(desk.house, { member, device }))
+
+beforeAll(async () => {
+  const secret = 'x'.repeat(32)
+  const gate = openGate({ siteKey: 'k', allowEmptySignature: true, secret, streamAddress: '' })
+  desk = await openDesk([
+    openLedger({ secret, witness: null }).slice,
+    openIdentity({ gate, secret, world: realWorld() }).slice,
+  ])
+  support = await desk.operator('support')
+  risk = await desk.operator('risk')
+})
+afterAll(() => desk.close())
+
+type Listed = {
+  readonly rows: readonly { readonly account: string; readonly id: string }[]
+  readonly next: string | null
+}
+
+const walk = async (filters: object): Promise<readonly string[]> => {
+  const seen: string[] = []
+  let before: string | undefined
+  do {
+    const page = (await support.call(playersList, {
+      ...filters,
+      limit: 3,
+      ...(before === undefined ? {} : { before }),
+    })) as Listed
+    seen.push(...page.rows.map(({ account }) => account))
+    before = page.next ?? undefined
+  } while (before !== undefined)
+  return seen
+}
+
+describe('players as operators find them', () => {
+  it('the newest first, or by the beginning of a name, each once over the pages', async () => {
+    const names = Array.from({ length: 8 }, (_, n) => `Willow${n}x`)
+    for (const name of names) await join(name)
+    await join('willo7')
+    expect((await walk({})).slice(0, 9)).toEqual(['willo7', ...names.toReversed()])
+    expect(await walk({ text: 'WILLOW' })).toEqual(names)
+    expect(await walk({ text: 'willow3' })).toEqual(['Willow3x'])
+    expect(await walk({ text: 'nobody' })).toEqual([])
+    expect(await walk({ text: '%' })).toEqual([])
+  })
+
+  it('by the id of a member or of a device, with those who share it', async () => {
+    const [one, other] = [await join('pine1'.padEnd(6, 'a')), await join('pine2'.padEnd(6, 'a'))]
+    const device = desk.house.world.id()
+    await logIn(one, device)
+    await logIn(other, device)
+    expect(await walk({ text: one })).toEqual(['pine1a'])
+    expect([...(await walk({ text: device }))].sort()).toEqual(['pine1a', 'pine2a'])
+    const view = (await support.call(playerOne, { id: one })) as {
+      sessions: { device: string; state: string }[]
+      sharing: { account: string }[]
+    }
+    expect(view.sessions).toMatchObject([{ device, state: 'live' }])
+    expect(view.sharing).toMatchObject([{ account: 'pine2a' }])
+    expect(await support.refusal(playerOne, { id: device })).toBe('player_unknown')
+    expect(JSON.stringify(view)).not.toMatch(/secret|hash|marker/)
+  })
+
+  it('L33: blocking is risk’s, ends the session and is in the log; what is so already is refused', async () => {
+    const id = await join('maple1')
+    await logIn(id, desk.house.world.id())
+    expect(await support.refusal(playerBlock, { id, blocked: true, reason })).toBe('forbidden')
+    expect(await risk.call(playerBlock, { id, blocked: true, reason })).toEqual({ state: 'blocked' })
+    expect(await risk.refusal(playerBlock, { id, blocked: true, reason })).toBe('player_unchanged')
+    expect(await memberState(desk.house, id)).toBe('blocked')
+    expect(await walk({ state: 'blocked' })).toEqual(['maple1'])
+    const view = (await support.call(playerOne, { id })) as { sessions: { state: string }[] }
+    expect(view.sessions).toMatchObject([{ state: 'blocked' }])
+    expect((await desk.audit())[0]).toMatchObject({ action: 'players.block', member: id, reason })
+    expect(await risk.call(playerBlock, { id, blocked: false, reason })).toEqual({ state: 'active' })
+    expect((await desk.audit())[0]).toMatchObject({ action: 'players.unblock', member: id })
+    expect(await risk.refusal(playerBlock, { id: desk.house.world.id(), blocked: true, reason })).toBe('player_unknown')
+  })
+
+  it('counts who came and who is there', async () => {
+    const hourMs = 3_600_000
+    const from = Math.floor(desk.house.world.now() / hourMs) * hourMs - hourMs
+    const answer = (await support.call(playersCount, { from, to: from + 3 * hourMs, stepMs: hourMs })) as {
+      registered: number[]
+      online: number
+      all: number
+    }
+    expect(answer.registered).toHaveLength(3)
+    expect(answer.registered.reduce((sum, one) => sum + one, 0)).toBe(answer.all)
+    expect(answer.online).toBe(2)
+    expect(await support.refusal(playersCount, { from, to: from, stepMs: hourMs })).toBe('range_long')
+  })
+})

@@ -1,0 +1,10 @@
+// The lists of common passwords, read once into sets. They stay on the server: a browser need not load them to be told.
+
+import lists from '../content/common-passwords.json' with { type: 'json' }
+import type { PasswordLists } from '../rules/index.ts'
+
+export const passwordLists: PasswordLists = {
+  passwords: new Set(lists.passwords),
+  words: new Set(lists.words),
+  tails: new Set(lists.tails),
+}

@@ -1,0 +1,176 @@
+// The plans of identity, as data. Registering makes name, member, hash, seat and ledger accounts in one plan; every end
+// of a session raises the member's play epoch in the same plan, so a permit or a venue's token that was issued under
+// the session is dead in the moment in which the session is (L20).
+
+import { account, type Guard, type Json, type MemberBucket, type News, type Plan, type Row } from '@magpie/db'
+import type { Uuid } from '@magpie/kernel'
+import { memberRegistered, sessionEnded } from '../contract/index.ts'
+import { accountKey, type SessionEnd } from '../rules/index.ts'
+
+const buckets: readonly MemberBucket[] = ['cash', 'held', 'locked', 'bonus', 'debt']
+export const emptySeat = 'empty'
+
+const plain = { transfers: [], guards: [], rows: [], news: [] } as const
+const timeText = (at: number): string => new Date(at).toISOString()
+const row = (table: string, values: Row['values']): Row => ({ table: `identity.${table}`, values })
+const state = (
+  table: string,
+  id: string,
+  from: readonly string[] | null,
+  to: string,
+  set?: Record<string, Json>,
+): Guard => ({
+  guard: 'state',
+  table: `identity.${table}`,
+  id,
+  from,
+  to,
+  ...(set === undefined ? {} : { set }),
+})
+
+export type Registration = {
+  /** Whatever makes a repeat the same request. */
+  readonly key: string
+  readonly member: Uuid
+  readonly account: string
+  readonly hash: string
+  readonly device: Uuid | null
+  readonly inviteCode: string | null
+  readonly now: number
+}
+
+export const registrationPlan = (one: Registration): Plan => {
+  const { member, now } = one
+  const name = accountKey(one.account)
+  const at = timeText(now)
+  return {
+    ...plain,
+    key: `identity/register/${one.key}`,
+    member,
+    kind: 'member.register',
+    // Neither the hash nor the member's id: both are new in a repeat of the same request.
+    content: JSON.stringify([one.account, one.device, one.inviteCode]),
+    guards: [state('account_name', name, null, 'taken')],
+    rows: [
+      row('account_name', { id: name, state: 'taken', member_id: member }),
+      row('member', {
+        id: member,
+        state: 'active',
+        account: one.account,
+        registered_at: at,
+        adult_at: at,
+        terms_at: at,
+        device_id: one.device,
+        invite_code: one.inviteCode,
+      }),
+      row('credential', { id: member, state: 'current', hash: one.hash, changed_at: at }),
+      row('seat', { id: member, state: emptySeat }),
+    ],
+    opens: buckets.map((bucket) => account(member, bucket)),
+    news: [
+      {
+        topic: memberRegistered,
+        member,
+        body: { account: one.account, inviteCode: one.inviteCode, registeredAt: now },
+      },
+    ],
+    answer: { member },
+  }
+}
+
+const endOf = (member: Uuid, session: Uuid, why: SessionEnd, now: number): { guard: Guard; news: News } => ({
+  guard: state('session', session, ['live'], why, { ended_at: timeText(now) }),
+  news: { topic: sessionEnded, member, body: { session, why } },
+})
+
+export type NewSession = {
+  readonly id: Uuid
+  readonly member: Uuid
+  readonly device: Uuid
+  readonly marker: string
+  readonly secretHash: string
+  readonly now: number
+  readonly expiresAt: number
+}
+
+/** `seat` is who sits there now: `emptySeat`, or the session that this one replaces. */
+export const sessionPlan = (opened: NewSession, seat: string): Plan => {
+  const { id, member, now } = opened
+  const replaced = seat === emptySeat ? undefined : endOf(member, seat, 'replaced', now)
+  const at = timeText(now)
+  return {
+    ...plain,
+    key: `identity/session/${id}`,
+    member,
+    kind: 'session.open',
+    content: JSON.stringify([id, member, opened.device]),
+    guards: [state('seat', member, [seat], id), ...(replaced === undefined ? [] : [replaced.guard])],
+    rows: [
+      row('session', {
+        id,
+        state: 'live',
+        member_id: member,
+        device_id: opened.device,
+        marker: opened.marker,
+        secret_hash: opened.secretHash,
+        created_at: at,
+        expires_at: timeText(opened.expiresAt),
+        last_seen_at: at,
+      }),
+    ],
+    news: replaced === undefined ? [] : [replaced.news],
+    ...(replaced === undefined ? {} : { raises: [member] }),
+    answer: { session: id },
+  }
+}
+
+export const endPlan = (member: Uuid, session: Uuid, why: SessionEnd, now: number): Plan => {
+  const end = endOf(member, session, why, now)
+  return {
+    ...plain,
+    key: `identity/session/${session}/end`,
+    member,
+    kind: 'session.end',
+    content: JSON.stringify([session, member]),
+    guards: [end.guard, state('seat', member, [session], emptySeat)],
+    news: [end.news],
+    raises: [member],
+    answer: {},
+  }
+}
+
+/** A change to the member that ends whatever session there is. `changes` are its guards; `key` is the command's own. */
+export const closingPlan = (
+  change: {
+    readonly key: string
+    readonly kind: string
+    readonly member: Uuid
+    readonly changes: readonly Guard[]
+    /** An operator's act brings its row of the audit log (L33). */
+    readonly rows?: readonly Row[]
+  },
+  seat: string,
+  why: SessionEnd,
+  now: number,
+): Plan => {
+  const { member } = change
+  const end = seat === emptySeat ? undefined : endOf(member, seat, why, now)
+  return {
+    ...plain,
+    key: `identity/${change.key}`,
+    member,
+    kind: change.kind,
+    content: JSON.stringify([change.kind, member]),
+    rows: change.rows ?? [],
+    guards: [...change.changes, state('seat', member, [seat], emptySeat), ...(end === undefined ? [] : [end.guard])],
+    news: end === undefined ? [] : [end.news],
+    raises: [member],
+    answer: {},
+  }
+}
+
+export const blockGuard = (member: Uuid): Guard => state('member', member, ['active'], 'blocked')
+export const unblockGuard = (member: Uuid): Guard => state('member', member, ['blocked'], 'active')
+
+export const credentialGuard = (member: Uuid, hash: string, now: number): Guard =>
+  state('credential', member, ['current'], 'current', { hash, changed_at: timeText(now) })

@@ -1,0 +1,201 @@
+import { account } from '@magpie/db'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { memberInfo, register } from '../contract/index.ts'
+import { openSite, type Site } from '../testing/site.ts'
+import { demoLogin, enrol, memberByAccount } from './index.ts'
+
+const good = { account: 'Player2026', password: 'rain on a tin roof', adult: true, terms: true }
+
+describe('registering', () => {
+  let site: Site
+  beforeAll(async () => {
+    site = await openSite()
+  })
+  afterAll(() => site.close())
+
+  const count = async (sql: string): Promise<number> => {
+    const { rows } = await site.house.db.query<{ n: number }>(`select count(*)::int as n from ${sql}`)
+    return rows[0]?.n ?? -1
+  }
+
+  it('a visitor becomes a member with a session, a marker and accounts at zero', async () => {
+    const visitor = site.visitor()
+    const { status_code, data, setCookie } = await visitor.call(register, { ...good, inviteCode: 'FRIEND-7' })
+    expect(status_code).toBe(6000)
+    expect(data).toMatchObject({ account: 'Player2026', isChecked: false })
+    expect(setCookie).toMatch(/^magpie_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(JSON.stringify(data)).not.toContain(visitor.jar)
+    const { accounts, fences } = await site.house.journal.read({
+      accounts: (['cash', 'held', 'locked', 'bonus', 'debt'] as const).map((bucket) => account(data.userId, bucket)),
+      fences: [data.userId],
+    })
+    expect(accounts).toEqual([0n, 0n, 0n, 0n, 0n])
+    expect(fences[0]).not.toBeNull()
+    expect((await visitor.call(memberInfo)).status_code).toBe(6000)
+  })
+
+  it('L2: news of the member travels with the plan that made him', async () => {
+    const member = await memberByAccount(site.house, 'player2026')
+    const { rows } = await site.house.db.query(
+      `select topic, body from house.outbox where member_id = $1 order by link, n`,
+      [member],
+    )
+    expect(rows[0]).toMatchObject({
+      topic: 'member.registered',
+      body: { account: 'Player2026', inviteCode: 'FRIEND-7' },
+    })
+  })
+
+  it('an account is unique whatever its letters’ case', async () => {
+    for (const name of ['Player2026', 'player2026', 'PLAYER2026']) {
+      const reply = await site.visitor().call(register, { ...good, account: name })
+      expect([reply.status_code, reply.data.refused]).toEqual([7302, 'account_taken'])
+    }
+  })
+
+  it('50 parallel registrations of one name make one member', async () => {
+    const visitors = Array.from({ length: 50 }, () => site.visitor())
+    const replies = await Promise.all(
+      visitors.map((one, n) => one.call(register, { ...good, account: n % 2 ? 'rush2026x' : 'RUSH2026X' })),
+    )
+    expect(replies.filter(({ status_code }) => status_code === 6000)).toHaveLength(1)
+    expect(replies.filter(({ status_code }) => status_code === 7302)).toHaveLength(49)
+    expect(await count(`identity.member where lower(account) = 'rush2026x'`)).toBe(1)
+    expect(await count(`identity.credential`)).toBe(await count(`identity.member`))
+  })
+
+  it('two processes that register one name at once make one member, and neither has a fault', async () => {
+    const node = await site.secondNode()
+    for (let round = 0; round < 5; round++) {
+      const visitors = Array.from({ length: 12 }, (_, n) =>
+        n % 2 ? site.visitor() : site.visitor(`10.7.${round}.${n}`, node),
+      )
+      const replies = await Promise.all(
+        visitors.map((one) => one.call(register, { ...good, account: `both${round}x` })),
+      )
+      const codes = replies.map(({ status_code }) => status_code)
+      expect(codes.filter((code) => code === 6000)).toHaveLength(1)
+      expect(codes.filter((code) => code === 7302)).toHaveLength(11)
+    }
+    // Without the hash in between, so that the two journals meet at the same moment.
+    for (let round = 0; round < 30; round++) {
+      const one = {
+        account: `race${round}x`,
+        hash: '$argon2id$v=19$m=19456,t=2,p=1$none',
+        device: null,
+        inviteCode: null,
+      }
+      const both = [site.house, node.house].map((house) => enrol(house, { ...one, key: house.world.id() }))
+      const made = await Promise.all(both)
+      expect(made.filter((each) => 'member' in each)).toHaveLength(1)
+      expect(made).toContainEqual({ refused: 'account_taken' })
+    }
+  })
+
+  it('L5: one request sent 50 times at once registers one member and lets him in', async () => {
+    const visitor = site.visitor()
+    const ask = { ...good, account: 'once2026', requestId: site.house.world.id() }
+    const replies = await Promise.all(Array.from({ length: 50 }, () => visitor.call(register, ask)))
+    const users = new Set(replies.filter(({ status_code }) => status_code === 6000).map(({ data }) => data.userId))
+    expect(users.size).toBe(1)
+    expect(await count(`identity.member where account = 'once2026'`)).toBe(1)
+    site.clock.aheadMs += 3_600_001
+    expect((await visitor.call(register, ask)).data.userId).toBe([...users][0])
+  })
+
+  it('L5: the same request with other content is refused, and with another password lets nobody in', async () => {
+    const visitor = site.visitor()
+    const ask = { ...good, account: 'twice2026', requestId: site.house.world.id() }
+    expect((await visitor.call(register, ask)).status_code).toBe(6000)
+    const jar = visitor.jar
+    for (const other of [{ account: 'thrice2026' }, { inviteCode: 'X' }, { password: 'another fine password' }]) {
+      expect((await visitor.call(register, { ...ask, ...other })).data.refused).toBe('request_conflict')
+    }
+    expect(visitor.jar).toBe(jar)
+  })
+
+  it('refuses in Chinese what the rules do not allow', async () => {
+    const table: readonly (readonly [object, string, RegExp])[] = [
+      [{ account: 'abc' }, 'account_format', /6–12/],
+      [{ account: 'abcdefgh' }, 'account_format', /字母与数字/],
+      [{ account: 'ａｂｃ１２３' }, 'account_format', /账号/],
+      [{ account: "a1' or 1=1" }, 'account_format', /账号/],
+      [{ password: 'kq7#Lw2' }, 'password_short', /8/],
+      [{ password: 'k#'.repeat(33) }, 'password_long', /64/],
+      [{ password: 'password123' }, 'password_common', /常见/],
+      [{ password: 'NEWBIE2026', account: 'newbie2026' }, 'password_is_account', /账号/],
+      [{ adult: false }, 'not_adult', /18/],
+      [{ terms: false }, 'terms_needed', /条款/],
+    ]
+    for (const [change, code, text] of table) {
+      const reply = await site.visitor().call(register, { ...good, account: 'newbie2026', ...change })
+      expect([reply.data.refused, reply.http]).toEqual([code, 200])
+      expect(reply.message).toMatch(text)
+    }
+    expect(await memberByAccount(site.house, 'newbie2026')).toBeNull()
+  })
+
+  it('refuses hostile input as bad input, never with a fault', async () => {
+    const table: readonly object[] = [
+      {},
+      { ...good, adult: 'true' },
+      { ...good, adult: 1 },
+      { ...good, extra: 1 },
+      { ...good, account: 7 },
+      { ...good, account: null },
+      { ...good, account: ['a'] },
+      { ...good, password: {} },
+      { ...good, password: 'x'.repeat(257) },
+      { ...good, inviteCode: 'a b' },
+      { ...good, inviteCode: '' },
+      { ...good, requestId: 'no' },
+      JSON.parse('{"__proto__":{"adult":true},"account":"a"}'),
+    ]
+    for (const body of table)
+      expect((await site.visitor().call(register, body)).status_code, JSON.stringify(body)).toBe(10003)
+    const nul = await site.visitor().call(register, { ...good, account: 'abc12\0', password: 'rain\0on tin roofs' })
+    expect([10003, 7301]).toContain(nul.status_code)
+  })
+
+  it('S-HDR-01: without a device uuid the answer is 22007', async () => {
+    for (const uuid of [undefined, '', 'not-a-uuid']) {
+      expect((await site.visitor().call(register, { ...good, account: 'device2026' }, { uuid })).status_code).toBe(
+        22007,
+      )
+    }
+  })
+
+  it('S-ENT-01: stopRegister and stopLogin stop it', async () => {
+    const { version, config } = await site.gate.storedConfig(site.house)
+    await site.gate.changeConfig(site.house, version, { ...config, stopRegister: true })
+    expect((await site.visitor().call(register, { ...good, account: 'stopped2026'.slice(0, 10) })).data.refused).toBe(
+      'register_stopped',
+    )
+    await site.gate.changeConfig(site.house, version + 1, { ...config, stopLogin: true })
+    expect((await site.visitor().call(register, { ...good, account: 'stopped202' })).data.refused).toBe('login_stopped')
+    await site.gate.changeConfig(site.house, version + 2, config)
+  })
+
+  it('one device that registers without end is slowed, with the wait told', async () => {
+    const visitor = site.visitor()
+    const replies = []
+    for (let n = 0; n < 22; n++) replies.push(await visitor.call(register, { ...good, account: 'Player2026' }))
+    const limited = replies.filter(({ data }) => data.refused === 'register_limit')
+    expect(limited.length).toBeGreaterThan(0)
+    expect(limited[0]).toMatchObject({ status_code: 6501, data: { waitSeconds: expect.any(Number) } })
+    expect(limited[0]?.message).toMatch(/\d+ 秒/)
+    expect((await site.visitor().call(register, { ...good, account: 'other2026' })).status_code).toBe(6000)
+  })
+
+  it('the demo member is there, once, and may log in with the printed password', async () => {
+    await site.identity.slice.seed?.(site.house)
+    expect(await count(`identity.account_name where id = '${demoLogin.account}'`)).toBe(1)
+  })
+
+  it('L34: no password, secret or hash is in the log', async () => {
+    const said = JSON.stringify(site.log.said)
+    for (const word of [good.password, '$argon2', 'another fine password']) expect(said).not.toContain(word)
+    const { rows } = await site.house.db.query<{ hash: string }>(`select hash from identity.credential`)
+    expect(rows.every(({ hash }) => hash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$'))).toBe(true)
+  })
+})

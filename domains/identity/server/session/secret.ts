@@ -1,0 +1,25 @@
+// Secrets of a session and keys of identity. A session's secret is random and only its hash is kept, so a copy of the
+// database logs nobody in; keys come from the master secret, one for each use, so that none stands for another.
+
+import { createHash, hkdfSync } from 'node:crypto'
+import type { World } from '@magpie/kernel'
+
+const secretBytes = 32
+const markerBytes = 16
+
+/** Base64url, 256 bits. */
+export const newSecret = (world: Pick<World, 'bytes'>): string =>
+  Buffer.from(world.bytes(secretBytes)).toString('base64url')
+
+/** Hex; tells one session from another and proves nothing. */
+export const newMarker = (world: Pick<World, 'bytes'>): string => Buffer.from(world.bytes(markerBytes)).toString('hex')
+
+export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+
+/** What a throttle is counted under: nothing that was typed, and no address, lies in the table as it is. */
+export const throttleId = (name: string, whom: string): string =>
+  `${name}:${createHash('sha256').update(whom).digest('hex')}`
+
+/** 32 bytes by HKDF-SHA256 (RFC 5869) from the master secret. */
+export const streamTicketKey = (masterSecret: string): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', masterSecret, '', 'magpie/identity/stream-ticket', 32))

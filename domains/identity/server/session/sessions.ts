@@ -1,0 +1,82 @@
+// Opening and ending sessions. A member has one seat, and whoever sits there is his one live session: a second login
+// takes the seat in the same plan that ends the first, so there is no moment with two, and none in which the first is
+// gone and the second not there.
+
+import type { House, Plan } from '@magpie/db'
+import { type Refusal, refuse, type Uuid } from '@magpie/kernel'
+import { sessionDays } from '../../contract/index.ts'
+import type { SessionEnd } from '../../rules/index.ts'
+import { closingPlan, emptySeat, endPlan, sessionPlan } from '../plans.ts'
+import { newMarker, newSecret, secretHash } from './secret.ts'
+
+const dayMs = 86_400_000
+/** Logins of one member that race each other are let through one by one; more than this many at once is an attack. */
+const triesMax = 16
+
+export type OpenedSession = {
+  readonly session: Uuid
+  readonly secret: string
+  readonly marker: string
+  readonly expiresAt: number
+  /** The session that this one replaced. */
+  readonly replaced: Uuid | undefined
+}
+
+const seatOf = async (house: House, member: Uuid): Promise<string> => {
+  const { rows } = await house.journal.read({ rows: [{ table: 'identity.seat', id: member }] })
+  const seat = rows[0]?.['state']
+  if (typeof seat !== 'string') throw new Error('a member without a seat')
+  return seat
+}
+
+/** Reads the seat, commits, and begins again when somebody else sat down meanwhile. */
+const withSeat = async (
+  house: House,
+  member: Uuid,
+  plan: (seat: string) => Plan,
+): Promise<{ readonly replaced: Uuid | undefined } | Refusal<'too_many'>> => {
+  for (let tries = 0; tries < triesMax; tries++) {
+    const seat = await seatOf(house, member)
+    const outcome = await house.journal.commit(plan(seat))
+    if (outcome.committed) return { replaced: seat === emptySeat ? undefined : seat }
+    if (outcome.refused !== 'stale') throw new Error(`a session's plan was refused: ${outcome.refused}`)
+  }
+  return refuse('too_many')
+}
+
+export const openSession = async (
+  house: House,
+  of: { readonly member: Uuid; readonly device: Uuid },
+): Promise<OpenedSession | Refusal<'too_many'>> => {
+  const { world } = house
+  const now = world.now()
+  const secret = newSecret(world)
+  const opened = {
+    ...of,
+    id: world.id(),
+    marker: newMarker(world),
+    secretHash: secretHash(secret),
+    now,
+    expiresAt: now + sessionDays * dayMs,
+  }
+  const done = await withSeat(house, of.member, (seat) => sessionPlan(opened, seat))
+  if ('refused' in done) return done
+  return { session: opened.id, secret, marker: opened.marker, expiresAt: opened.expiresAt, replaced: done.replaced }
+}
+
+/** Ends this session, if it still sits in its seat; false when it was over already. */
+export const endSession = async (house: House, member: Uuid, session: Uuid, why: SessionEnd): Promise<boolean> => {
+  const outcome = await house.journal.commit(endPlan(member, session, why, house.world.now()))
+  if (!outcome.committed && outcome.refused !== 'stale') throw new Error(`an end was refused: ${outcome.refused}`)
+  return outcome.committed && !outcome.replay
+}
+
+/** A change to the member that ends his session with it, whichever it is. Undefined when the change no longer applies. */
+export const closeMember = async (
+  house: House,
+  change: Parameters<typeof closingPlan>[0],
+  why: SessionEnd,
+): Promise<{ readonly ended: Uuid | undefined } | undefined> => {
+  const done = await withSeat(house, change.member, (seat) => closingPlan(change, seat, why, house.world.now()))
+  return 'refused' in done ? undefined : { ended: done.replaced }
+}

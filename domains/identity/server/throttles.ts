@@ -1,0 +1,44 @@
+// Throttles in a table, because every server process must count the same tries. A try is counted before the password
+// is looked at: fifty tries at once are fifty tries. The statement counts and judges in one step under the row's lock.
+
+import type { House } from '@magpie/db'
+import { type Throttle, waitAfter } from '../rules/index.ts'
+import { throttleId } from './session/secret.ts'
+
+/** Milliseconds to wait; zero when the try was counted and may go on. A try that must wait is not counted. While tries
+ * are free, the moment says nothing: another process may have counted one a millisecond ahead of this one's clock. */
+export const countTry = async (house: House, throttle: Throttle, whom: string): Promise<number> => {
+  const now = house.world.now()
+  const steps = throttle.free + throttle.delaysMs.length
+  const waits = Array.from({ length: steps }, (_, at) => waitAfter(throttle, at + 1))
+  const id = throttleId(throttle.name, whom)
+  const counted = await house.db.query(
+    `insert into identity.throttle as t (id, tries, last_at, free_at)
+     values ($1, 1, $2, $2::timestamptz + ($4::int[])[1] * interval '1 millisecond')
+     on conflict (id) do update set
+       tries = case when t.last_at < $3 then 1 else t.tries + 1 end,
+       last_at = $2,
+       free_at = $2::timestamptz
+         + ($4::int[])[least(case when t.last_at < $3 then 1 else t.tries + 1 end, cardinality($4::int[]))] * interval '1 millisecond'
+     where t.free_at <= $2 or t.tries < $5`,
+    [id, new Date(now), new Date(now - throttle.forgetMs), waits, throttle.free],
+  )
+  if (counted.rowCount === 1) return 0
+  const { rows } = await house.db.query<{ free_at: Date }>(`select free_at from identity.throttle where id = $1`, [id])
+  return Math.max(1, (rows[0]?.free_at.getTime() ?? now) - now)
+}
+
+/** Forgets all tries: he knew the password. */
+export const forgetTries = async (house: House, throttle: Throttle, whom: string): Promise<void> => {
+  await house.db.query(`delete from identity.throttle where id = $1`, [throttleId(throttle.name, whom)])
+}
+
+/** Gives one try back: it was no guess. The others of the same address still count. */
+export const giveBackTry = async (house: House, throttle: Throttle, whom: string): Promise<void> => {
+  await house.db.query(
+    `update identity.throttle set tries = greatest(tries - 1, 0), free_at = least(free_at, $2) where id = $1`,
+    [throttleId(throttle.name, whom), new Date(house.world.now())],
+  )
+}
+
+export const waitSeconds = (waitMs: number): number => Math.ceil(waitMs / 1000)

@@ -1,0 +1,155 @@
+// A site with gate and identity on a database of its own, and visitors who speak to it as a browser does: signed
+// headers, a device of their own, a cookie jar. The clock can be moved on; everything else is the real thing.
+
+import { type House, openPool } from '@magpie/db'
+import { openGate } from '@magpie/gate/server'
+import { callHeaders } from '@magpie/gate/rules'
+import { realWorld } from '@magpie/kernel/real-world'
+import type { Uuid } from '@magpie/kernel'
+import { openJournal } from '@magpie/ledger/server'
+import { freshDatabase, rememberingLog } from '@magpie/testkit'
+import type { Endpoint } from '@magpie/wire'
+import { openServer } from '@magpie/wire/mount'
+import { sessionCookie } from '../contract/index.ts'
+import { openIdentity, openPasswords, type Passwords } from '../server/index.ts'
+
+const siteKey = 'public-site-key'
+const secret = 'master-secret-of-this-test'
+
+/** Every field that a reply of this slice may carry; a test looks at those it expects. */
+export type ReplyData = {
+  readonly token: string
+  readonly userId: Uuid
+  readonly account: string
+  readonly isChecked: boolean
+  readonly expiresAt: number
+  readonly balance: string
+  readonly registeredAt: number
+  readonly joinedDays: number
+  readonly body: string
+  readonly refused: string
+  readonly waitSeconds: number
+}
+
+export type Reply = {
+  readonly http: number
+  readonly status_code: number
+  readonly message: string
+  readonly data: ReplyData
+  readonly setCookie: string | undefined
+}
+
+export type Visitor = {
+  readonly device: Uuid
+  jar: string | undefined
+  marker: string | undefined
+  readonly call: (endpoint: Endpoint, body?: object, headers?: Record<string, string | undefined>) => Promise<Reply>
+}
+
+/** Real hashing, with a count of how often it was asked. */
+const counted = (
+  passwords: Passwords,
+): { readonly passwords: Passwords; readonly count: { hashes: number; verifies: number } } => {
+  const count = { hashes: 0, verifies: 0 }
+  return {
+    count,
+    passwords: {
+      hash: (password) => {
+        count.hashes++
+        return passwords.hash(password)
+      },
+      verify: (stored, password) => {
+        count.verifies++
+        return passwords.verify(stored, password)
+      },
+    },
+  }
+}
+
+/** One server process: its own journal, gate, identity and memory, on a database that others may share. */
+const openNode = async (url: string, clock: { aheadMs: number }) => {
+  const base = realWorld()
+  const world = { ...base, now: () => base.now() + clock.aheadMs }
+  const log = rememberingLog()
+  const db = openPool({ url, role: 'magpie_server' })
+  const journal = await openJournal({ url, world, log })
+  const house: House = { world, db, journal, log }
+  const gate = openGate({ siteKey, allowEmptySignature: false, secret, streamAddress: '', configAgeMs: 10 })
+  const { passwords, count } = counted(openPasswords(world))
+  const identity = openIdentity({ gate, secret, world, sessionAgeMs: 1000, passwords })
+  const slices = [gate.slice, identity.slice]
+  for (const slice of slices) await slice.seed?.(house)
+  const guard = await gate.guard(house)
+  const app = await openServer({
+    house,
+    slices,
+    resolveCaller: (request) => identity.resolveMember(request, house),
+    checks: guard.checks,
+    siteOrigins: ['http://127.0.0.1:6001'],
+  })
+  const close = async (): Promise<void> => {
+    guard.stop()
+    await app.close()
+    await journal.close()
+    await db.end()
+  }
+  return { house, gate, identity, app, log, count, close }
+}
+type Node = Awaited<ReturnType<typeof openNode>>
+
+const cookieOf = (header: string | undefined): string | undefined =>
+  header === undefined ? undefined : new RegExp(`${sessionCookie}=([^;]*)`).exec(header)?.[1]
+
+const visitorOf = (node: Node, ip: string): Visitor => {
+  const visitor: Visitor = {
+    device: node.house.world.id(),
+    jar: undefined,
+    marker: undefined,
+    call: async ({ method, path }, body = {}, extra = {}) => {
+      const headers: Record<string, string | undefined> = {
+        ...callHeaders({ path, siteKey, device: visitor.device, marker: visitor.marker }),
+        ...(visitor.jar === undefined ? {} : { cookie: `${sessionCookie}=${visitor.jar}` }),
+        ...extra,
+      }
+      const reply = await node.app.inject({
+        method,
+        url: path,
+        remoteAddress: ip,
+        headers: Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined)),
+        ...(method === 'POST' ? { payload: body } : {}),
+      })
+      const json = reply.json<Omit<Reply, 'http' | 'setCookie'>>()
+      const setCookie = [reply.headers['set-cookie']].flat().find((one) => one?.startsWith(`${sessionCookie}=`))
+      const secretNow = cookieOf(setCookie)
+      if (secretNow !== undefined) visitor.jar = secretNow === '' ? undefined : secretNow
+      if (json.status_code === 6000 && typeof json.data.token === 'string') visitor.marker = json.data.token
+      return { ...json, http: reply.statusCode, setCookie }
+    },
+  }
+  return visitor
+}
+
+export const openSite = async () => {
+  const database = await freshDatabase()
+  const clock = { aheadMs: 0 }
+  const node = await openNode(database.url, clock)
+  const others: Node[] = []
+  let addresses = 0
+  return {
+    ...node,
+    clock,
+    /** From an address of his own, unless told. */
+    visitor: (ip = `10.0.${(addresses += 1) >> 8}.${addresses & 255}`, at: Node = node): Visitor => visitorOf(at, ip),
+    /** A second process on the same database. */
+    secondNode: async (): Promise<Node> => {
+      const made = await openNode(database.url, clock)
+      others.push(made)
+      return made
+    },
+    close: async (): Promise<void> => {
+      for (const one of [...others, node]) await one.close()
+      await database.drop()
+    },
+  }
+}
+export type Site = Awaited<ReturnType<typeof openSite>>

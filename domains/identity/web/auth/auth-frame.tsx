@@ -1,0 +1,54 @@
+// What login and register look alike in: the night sky with the bird, and the sheet of paper that lies over its lowest
+// hills. The way back leads to where the visitor came from.
+
+import { IconButton } from '@magpie/ui/button'
+import { Glyph } from '@magpie/ui/glyph'
+import { Scene } from '@magpie/ui/art/scene'
+import { classNames } from '@magpie/ui/text/class-names'
+import { useText } from '@magpie/wire/text'
+import type { ReactNode } from 'react'
+import css from './auth.module.css'
+import { useBack } from './use-back.ts'
+
+export type AuthFrameProps = {
+  /** What this page is for; the words over the art are the brand's. */
+  readonly heading: string
+  readonly document: string
+  readonly title: string
+  readonly line: string
+  /** `auth` is tall, `join` leaves room for a long form. */
+  readonly scene: 'auth' | 'join'
+  readonly children: ReactNode
+}
+
+export const AuthFrame = ({ heading, document, title, line, scene, children }: AuthFrameProps) => {
+  const say = useText()
+  const back = useBack()
+  return (
+    <main id="main" tabIndex={-1} className={css['Auth']}>
+      <title>{document}</title>
+      <h1 className="vh">{heading}</h1>
+      <Scene name={scene} className={classNames(css['art'], css[scene])}>
+        <IconButton label={say('auth.back')} onClick={back}>
+          <Glyph name="back" />
+        </IconButton>
+        <div className={css['words']}>
+          <p className={classNames('song', css['title'])}>{title}</p>
+          <p className={css['line']}>{line}</p>
+        </div>
+      </Scene>
+      <div className={css['sheet']}>{children}</div>
+    </main>
+  )
+}
+
+/** Who may use this site, under either form. */
+export const Adult = () => {
+  const say = useText()
+  return (
+    <p className={css['adult']}>
+      <b aria-hidden="true">18+</b>
+      <span>{say('auth.adultLine')}</span>
+    </p>
+  )
+}

@@ -1,0 +1,227 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import words from '../locales/zh-CN.json' with { type: 'json' }
+import { identityRoutes } from '../routes.ts'
+import { type Answers, around, type AroundOptions, member, refusal } from '../testing/around.tsx'
+
+const loginPath = '/site/api/v1/user/member/login'
+const registerPath = '/site/api/v1/user/member/register'
+const loggedIn = (account: string, isChecked = false) => ({
+  token: 'marker',
+  userId: '01890000-0000-7000-8000-000000000001',
+  account,
+  isChecked,
+  expiresAt: 1,
+})
+const preInfo = { '/site/api/v1/configuration/preInfo': () => refusal('common', 10001, '') }
+
+const open = (at: string, answers: Answers = {}, more: Partial<AroundOptions> = {}) =>
+  around({ words, routes: identityRoutes, at, answers: { ...preInfo, ...answers }, ...more })
+
+const account = (): HTMLInputElement => screen.getByLabelText('账号')
+const password = (): HTMLInputElement => screen.getByLabelText('密码')
+
+beforeEach(() => {
+  localStorage.clear()
+  for (const pair of document.cookie.split('; ')) document.cookie = `${pair.split('=')[0]}=; Max-Age=0; Path=/`
+})
+
+describe('S-ROUTE-02a: login', () => {
+  it('has the fields that password managers know, and leads back to where one came from (S-GATE-09)', async () => {
+    const site = open('/user/login?from=%2Fmine%2Flimits', {
+      [loginPath]: ({ account: name }: { account: string }) => loggedIn(name),
+    })
+    await screen.findByRole('heading', { name: '登录' })
+    expect([account().autocomplete, password().autocomplete]).toEqual(['username', 'current-password'])
+    expect(password().type).toBe('password')
+    await userEvent.type(account(), ' xiaoman2026 ')
+    await userEvent.type(password(), 'rain on a tin roof{Enter}')
+    await waitFor(() => expect(site.here()).toBe('/mine/limits'))
+    expect(site.asked.find(({ path }) => path === loginPath)?.body).toEqual({
+      account: 'xiaoman2026',
+      password: 'rain on a tin roof',
+      isChecked: false,
+    })
+  })
+
+  it('S-GATE-09: `redirect` is understood too, and a place that is not ours is not gone to', async () => {
+    const ours = open('/user/login?redirect=%2Fnotices', {}, { state: member })
+    await waitFor(() => expect(ours.here()).toBe('/notices'))
+    ours.unmount()
+    const theirs = open('/user/login?redirect=%2F%2Felsewhere.example', {}, { state: member })
+    await waitFor(() => expect(theirs.here()).toBe('/'))
+  })
+
+  it('an empty field is named, and nothing is asked of the server', async () => {
+    const site = open('/user/login')
+    await screen.findByRole('heading', { name: '登录' })
+    await userEvent.click(screen.getByRole('button', { name: '登录' }))
+    expect(screen.getByText('请输入账号').getAttribute('role')).toBe('alert')
+    expect(screen.getByText('请输入密码')).toBeDefined()
+    expect(document.activeElement).toBe(account())
+    expect(site.asked.some(({ path }) => path === loginPath)).toBe(false)
+  })
+
+  it('a wrong password is told at the password, in the server’s words; typing takes it away', async () => {
+    open('/user/login', { [loginPath]: () => refusal('login_failed', 6002, '账号或密码不正确') })
+    await screen.findByRole('heading', { name: '登录' })
+    await userEvent.type(account(), 'xiaoman2026')
+    await userEvent.type(password(), 'wrong{Enter}')
+    await screen.findByText('账号或密码不正确')
+    expect(password().getAttribute('aria-invalid')).toBe('true')
+    await userEvent.type(password(), 'x')
+    expect(screen.queryByText('账号或密码不正确')).toBeNull()
+  })
+
+  it('too many tries: the seconds stand there and count, and the button waits with them', async () => {
+    const site = open('/user/login', {
+      [loginPath]: () => refusal('login_limit', 6501, '尝试次数过多，请在 15 秒后重试', { waitSeconds: 15 }),
+    })
+    await screen.findByRole('heading', { name: '登录' })
+    await userEvent.type(account(), 'xiaoman2026')
+    await userEvent.type(password(), 'wrong{Enter}')
+    const button = await screen.findByRole('button', { name: '登录（15）' })
+    expect((button as HTMLButtonElement).disabled).toBe(true)
+    expect(screen.getByRole('alert').textContent).toContain('请在 15 秒后重试')
+    await screen.findByRole('button', { name: '登录（14）' })
+    await userEvent.type(password(), '{Enter}')
+    expect(site.asked.filter(({ path }) => path === loginPath)).toHaveLength(1)
+  })
+
+  it('S-ENT-10b, S-SESS-05a: remember me goes with the login, keeps a cookie for a year, and fills in the name', async () => {
+    const site = open('/user/login', { [loginPath]: () => loggedIn('xiaoman2026', true) })
+    await screen.findByRole('heading', { name: '登录' })
+    await userEvent.type(account(), 'xiaoman2026')
+    await userEvent.type(password(), 'rain on a tin roof')
+    await userEvent.click(screen.getByRole('checkbox', { name: '记住我' }))
+    await userEvent.click(screen.getByRole('button', { name: '登录' }))
+    await waitFor(() => expect(site.begun).toHaveLength(1))
+    expect(site.begun[0]?.isChecked).toBe(true)
+    expect(document.cookie).toContain('remember_me=1')
+    site.unmount()
+    open('/user/login', {}, { rememberedAccount: 'xiaoman2026' })
+    await screen.findByRole('heading', { name: '登录' })
+    await waitFor(() => expect(account().value).toBe('xiaoman2026'))
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '记住我' }).checked).toBe(true)
+  })
+
+  it('S-SESS-05b: the check cookie is left for a day; a browser that keeps none is told so', async () => {
+    open('/user/login')
+    await screen.findByRole('heading', { name: '登录' })
+    await waitFor(() => expect(document.cookie).toContain('cookie_check=1'))
+  })
+
+  it('the eye shows the password and says what it does', async () => {
+    open('/user/login')
+    await screen.findByRole('heading', { name: '登录' })
+    await userEvent.type(password(), 'abc')
+    await userEvent.click(screen.getByRole('button', { name: '显示密码' }))
+    expect(password().type).toBe('text')
+    expect(screen.getByRole('button', { name: '隐藏密码' })).toBeDefined()
+  })
+
+  it('no answer is told as such, and the same may be tried again', async () => {
+    open('/user/login', { [loginPath]: () => Promise.reject(new Error('down')) })
+    await screen.findByRole('heading', { name: '登录' })
+    await userEvent.type(account(), 'xiaoman2026')
+    await userEvent.type(password(), 'rain on a tin roof{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toBe('no answer')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '登录' }).disabled).toBe(false)
+  })
+})
+
+describe('S-ROUTE-02b: register', () => {
+  const fill = async (name: string, word: string): Promise<void> => {
+    await screen.findByRole('heading', { name: '注册' })
+    await userEvent.type(account(), name)
+    await userEvent.type(password(), word)
+  }
+
+  it('says what is wanted before and while one types, and complains at no letter', async () => {
+    open('/user/register')
+    await screen.findByRole('heading', { name: '注册' })
+    expect(account().getAttribute('aria-describedby')).not.toBeNull()
+    await userEvent.type(account(), 'abc')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await userEvent.type(account(), 'def1')
+    expect(screen.getByText('6–12 位').textContent).toContain('已满足')
+    expect(screen.getByText('字母和数字都有').textContent).toContain('已满足')
+    await userEvent.type(password(), 'rain on a ')
+    expect(screen.getByText('8–64 个字符').textContent).toContain('已满足')
+    expect(password().autocomplete).toBe('new-password')
+  })
+
+  it('complains when a field was left wrong, and stops when it is mended', async () => {
+    open('/user/register')
+    await screen.findByRole('heading', { name: '注册' })
+    await userEvent.type(account(), 'abcdefg')
+    await userEvent.tab()
+    expect(screen.getByRole('alert').textContent).toContain('字母和数字')
+    await userEvent.type(account(), '1')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('asks for the two things a player has to say', async () => {
+    const site = open('/user/register')
+    await fill('xiaoman2026', 'rain on a tin roof')
+    await userEvent.click(screen.getByRole('button', { name: '注册' }))
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      '未满 18 岁不能注册，请确认你已满 18 岁',
+      '请先阅读并同意用户规则与隐私说明',
+    ])
+    expect(site.asked.some(({ path }) => path === registerPath)).toBe(false)
+  })
+
+  it('L5: a repeat after a lost answer goes under the same request; another account is another request', async () => {
+    let down = true
+    const site = open('/user/register', {
+      [registerPath]: ({ account: name }: { account: string }) => {
+        if (down) throw new Error('lost')
+        return loggedIn(name)
+      },
+    })
+    await fill('xiaoman2026', 'rain on a tin roof')
+    await userEvent.click(screen.getByRole('checkbox', { name: '我已满 18 岁' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: /我已阅读并同意/ }))
+    const press = () => userEvent.click(screen.getByRole('button', { name: '注册' }))
+    await press()
+    await screen.findByRole('alert')
+    await press()
+    await screen.findByRole('alert')
+    await userEvent.type(account(), '7')
+    down = false
+    await press()
+    await waitFor(() => expect(site.begun).toHaveLength(1))
+    const ids = site.asked.filter(({ path }) => path === registerPath).map(({ body }) => body['requestId'])
+    expect(ids[0]).toBe(ids[1])
+    expect(ids[2]).not.toBe(ids[1])
+    expect(site.asked.at(-1)?.body).toMatchObject({ account: 'xiaoman20267', adult: true, terms: true })
+    expect(site.toasts).toEqual(['注册成功'])
+  })
+
+  it('a refusal stands at the field it speaks of', async () => {
+    open('/user/register', { [registerPath]: () => refusal('account_taken', 7302, '该账号已被注册，请换一个试试') })
+    await fill('xiaoman2026', 'rain on a tin roof')
+    await userEvent.click(screen.getByRole('checkbox', { name: '我已满 18 岁' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: /我已阅读并同意/ }))
+    await userEvent.click(screen.getByRole('button', { name: '注册' }))
+    await screen.findByText('该账号已被注册，请换一个试试')
+    expect(account().getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('S-QP-02d: an invitation that was kept is filled in and sent', async () => {
+    localStorage.setItem('invite_code', JSON.stringify({ code: 'QUE8K2', at: Date.now() - 1000 }))
+    open('/user/register')
+    await screen.findByRole('heading', { name: '注册' })
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('邀请码').value).toBe('QUE8K2'))
+  })
+
+  it('the terms can be read without losing what was typed', async () => {
+    open('/user/register')
+    await fill('xiaoman2026', 'rain on a tin roof')
+    await act(() => userEvent.click(screen.getByRole('button', { name: '《用户规则与隐私说明》' })))
+    expect(await screen.findByRole('heading', { name: '谁可以使用' })).toBeDefined()
+    expect(account().value).toBe('xiaoman2026')
+  })
+})

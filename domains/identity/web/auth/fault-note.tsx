@@ -1,0 +1,25 @@
+// What was wrong with a try, where it belongs to no field. Seconds count down before the eyes and are read out once.
+
+import { Note } from '@magpie/ui/note'
+import { useText } from '@magpie/wire/text'
+import type { Attempt } from './use-attempt.ts'
+
+export const FaultNote = ({ fault, wait }: Pick<Attempt, 'fault' | 'wait'>) => {
+  const say = useText()
+  if (fault === undefined) return null
+  const counts = fault.waitSeconds > 0
+  return (
+    <div role="alert">
+      <Note tone={counts ? 'warn' : 'danger'}>
+        {counts ? (
+          <>
+            <span className="vh">{fault.text}</span>
+            <span aria-hidden="true">{wait > 0 ? say('auth.wait', { seconds: wait }) : say('auth.waited')}</span>
+          </>
+        ) : (
+          fault.text
+        )}
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,6 @@
+// The web door of identity: what the player's app puts around its pages.
+
+export { LogOut } from './mine/log-out.tsx'
+export { MemberCard } from './mine/member-card.tsx'
+export { memberQuery, useMember } from './mine/member-query.ts'
+export { useEye } from './mine/use-eye.ts'

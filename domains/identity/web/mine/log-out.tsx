@@ -1,0 +1,44 @@
+// The way out, asked once more. Open bets go on without whoever placed them, and the question says so.
+
+import { Icon } from '@magpie/ui/art/icon'
+import { List, ListRow } from '@magpie/ui/list-row'
+import { isRefusal } from '@magpie/kernel'
+import { useNotify } from '@magpie/wire/notify'
+import { useCall } from '@magpie/wire/scope'
+import { useSession } from '@magpie/wire/session'
+import { useText } from '@magpie/wire/text'
+import { logout } from '../../contract/index.ts'
+
+export const LogOut = () => {
+  const say = useText()
+  const call = useCall()
+  const { state, end } = useSession()
+  const { ask, toast, sayError } = useNotify()
+  if (state !== 'member') return null
+  const leave = async (): Promise<void> => {
+    try {
+      // A refusal means that the session was over already: then it is forgotten here too.
+      const answer = await call(logout, {})
+      end()
+      if (!isRefusal(answer)) toast(say('logout.done'), 'good')
+    } catch (thrown) {
+      toast(sayError(thrown), 'bad')
+    }
+  }
+  const question = (): void =>
+    ask({
+      id: 'logout',
+      title: say('logout.title'),
+      body: say('logout.body'),
+      actions: [
+        { text: say('logout.yes'), onPress: () => void leave() },
+        { text: say('logout.no'), primary: true },
+      ],
+      onClose: () => undefined,
+    })
+  return (
+    <List label={say('logout.label')}>
+      <ListRow icon={<Icon name="logout" />} text={say('logout.title')} onPress={question} />
+    </List>
+  )
+}

@@ -1,0 +1,75 @@
+// The top of the member's hub: who he is, since when, and what he has. Whoever is nobody yet finds the two doors here.
+
+import { Avatar } from '@magpie/ui/art/avatar'
+import { Picture } from '@magpie/ui/art/picture'
+import { ButtonLink } from '@magpie/ui/button'
+import { Feather } from '@magpie/ui/card'
+import { Skeleton, SkeletonBlock } from '@magpie/ui/skeleton'
+import { paths } from '@magpie/wire/paths'
+import { useSession } from '@magpie/wire/session'
+import { useText } from '@magpie/wire/text'
+import { Balance } from './balance.tsx'
+import css from './member.module.css'
+import { useMember } from './member-query.ts'
+
+const Guest = () => {
+  const say = useText()
+  return (
+    <section className={css['Me']} aria-label={say('member.label')}>
+      <Avatar name="guest" size={56} />
+      <div className={css['who']}>
+        <h2>{say('member.guest')}</h2>
+        <p>{say('member.guestLine')}</p>
+      </div>
+      <Feather className={css['Balance']} art={<Picture name="feather" />} aria-label={say('member.doors')}>
+        <div className={css['guest']}>
+          <p>{say('member.promise')}</p>
+          <div className={css['doors']}>
+            <ButtonLink href={paths.login(paths.mine())} variant="paper" block>
+              {say('member.login')}
+            </ButtonLink>
+            <ButtonLink href={paths.register(paths.mine())} variant="ghost" block className={css['onFeather']}>
+              {say('member.register')}
+            </ButtonLink>
+          </div>
+        </div>
+      </Feather>
+    </section>
+  )
+}
+
+const Unknown = () => {
+  const say = useText()
+  return (
+    <SkeletonBlock label={say('member.loading')} className={css['Me']}>
+      <Skeleton shape="round" className={css['face']} />
+      <div className={css['who']}>
+        <Skeleton shape="title" />
+        <Skeleton shape="short" />
+      </div>
+      <Skeleton shape="card" className={css['coming']} />
+    </SkeletonBlock>
+  )
+}
+
+const Member = ({ account }: { readonly account: string }) => {
+  const say = useText()
+  const { data } = useMember()
+  const name = data?.account ?? account
+  return (
+    <section className={css['Me']} aria-label={say('member.label')}>
+      <Avatar name={name} size={56} />
+      <div className={css['who']}>
+        <h2>{name}</h2>
+        {data === undefined ? <Skeleton shape="short" /> : <p>{say('member.joined', { days: data.joinedDays })}</p>}
+      </div>
+      <Balance />
+    </section>
+  )
+}
+
+export const MemberCard = () => {
+  const session = useSession()
+  if (session.state === 'member') return <Member account={session.account} />
+  return session.state === 'unknown' ? <Unknown /> : <Guest />
+}

@@ -1,0 +1,34 @@
+// Whether this player wants his figures covered; remembered in this browser. Open until the page has come alive, where
+// no figure is there yet.
+
+import { useEffect, useState } from 'react'
+
+const key = 'figures_covered'
+
+const kept = (): boolean => {
+  try {
+    return localStorage.getItem(key) === '1'
+  } catch {
+    return false
+  }
+}
+
+const keep = (covered: boolean): void => {
+  try {
+    localStorage.setItem(key, covered ? '1' : '0')
+  } catch {
+    // Private mode: covered until the page is left.
+  }
+}
+
+export const useEye = (): { readonly covered: boolean; readonly turn: () => void } => {
+  const [covered, setCovered] = useState(false)
+  useEffect(() => setCovered(kept()), [])
+  return {
+    covered,
+    turn: () => {
+      keep(!covered)
+      setCovered(!covered)
+    },
+  }
+}

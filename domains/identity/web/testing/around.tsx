@@ -1,0 +1,175 @@
+// The site around a screen in a small DOM: real catalogue, query cache, typed call, router, session, stream and words for
+// the player. Only the network is played: a test says what the server answers to a path, in the envelope of the wire.
+
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { AnchorContext, type AnchorProps } from '@magpie/ui/anchor'
+import { makeCall, type WireReply } from '@magpie/wire/call'
+import { type Live, LiveProvider } from '@magpie/wire/live'
+import { NotifyProvider, type Question } from '@magpie/wire/notify'
+import { type Scope, scope as scopeContext, ScopeProvider } from '@magpie/wire/scope'
+import { type LoggedIn, SessionProvider, type SessionState } from '@magpie/wire/session'
+import { type Settings, SettingsProvider } from '@magpie/wire/settings'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { configure, render } from '@testing-library/react'
+import type { ComponentType, ReactNode } from 'react'
+import { createMemoryRouter, Link, type RouteObject, RouterContextProvider } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { createStore } from 'zustand/vanilla'
+
+configure({ asyncUtilTimeout: 10_000 })
+
+/** What the server says to a path; `refusal(…)` says no, and throwing is no answer at all. */
+export type Answers = Readonly<Record<string, (asked: never) => unknown>>
+
+const refused = Symbol('refused')
+type Refusal = {
+  readonly [refused]: true
+  readonly statusCode: number
+  readonly message: string
+  readonly data: object
+}
+
+export const refusal = (code: string, statusCode: number, message: string, facts: object = {}): Refusal => ({
+  [refused]: true,
+  statusCode,
+  message,
+  data: { refused: code, ...facts },
+})
+
+const isRefusal = (answer: unknown): answer is Refusal =>
+  typeof answer === 'object' && answer !== null && refused in answer
+
+const envelope = (answer: unknown): WireReply => ({
+  status: 200,
+  body: JSON.stringify(
+    isRefusal(answer)
+      ? { status_code: answer.statusCode, message: answer.message, data: answer.data }
+      : { status_code: 6000, message: '', data: answer },
+  ),
+})
+
+const RouterAnchor: ComponentType<AnchorProps> = ({ href, ...rest }) => <Link to={href} {...rest} />
+
+export type AroundOptions = {
+  readonly words: Readonly<Record<string, string>>
+  readonly routes: readonly RouteObject[]
+  readonly at: string
+  readonly answers?: Answers
+  readonly state?: SessionState
+  readonly live?: Partial<Live>
+  readonly rememberedAccount?: string
+  readonly scope?: Partial<Scope>
+  /** Around the screen, inside everything else. */
+  readonly wrap?: (screen: ReactNode) => ReactNode
+}
+
+export const member: SessionState = { state: 'member', marker: 'm', userId: 'u', account: 'xiaoman2026' }
+
+/** Somewhere to arrive at. */
+const elsewhere: RouteObject = { path: '*', element: <p>elsewhere</p> }
+
+export const around = ({
+  words,
+  routes,
+  at,
+  answers = {},
+  state = { state: 'anonymous' },
+  live = {},
+  rememberedAccount,
+  scope: more = {},
+  wrap = (screen) => screen,
+}: AroundOptions) => {
+  const i18n = setupI18n({
+    locale: 'zh-CN',
+    messages: { 'zh-CN': Object.fromEntries(Object.entries(words).map(([id, text]) => [id, compileMessage(text)])) },
+  })
+  const asked: { readonly path: string; readonly body: Readonly<Record<string, unknown>> }[] = []
+  const call = makeCall({
+    send: async ({ url, body = '{}' }) => {
+      const sent = JSON.parse(body) as Readonly<Record<string, unknown>>
+      asked.push({ path: url, body: sent })
+      const answer = answers[url] ?? answers[url.replace(/\?.*$/, '')]
+      if (answer === undefined) throw new Error(`nobody answers ${url}`)
+      return envelope(await answer(sent as never))
+    },
+    originOf: () => '',
+    sign: async () => '',
+    token: () => undefined,
+    device: () => 'a-device',
+    siteId: 6001,
+    timeoutMs: 1000,
+  })
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const session = createStore<SessionState>(() => state)
+  const begun: LoggedIn[] = []
+  const toasts: string[] = []
+  const questions: Question[] = []
+  const heard = new Map<number, Set<(data: unknown) => void>>()
+  const scope: Scope = {
+    queries,
+    call,
+    send: () => Promise.reject(new Error('no vendor is asked here')),
+    origins: {},
+    onServer: false,
+    marker: () => undefined,
+    now: () => Date.now(),
+    ...more,
+  }
+  const router = createMemoryRouter(
+    [...routes, elsewhere].map((route) =>
+      typeof route.lazy === 'object' ? { ...route, lazy: { ...route.lazy } } : { ...route },
+    ),
+    { initialEntries: [at], getContext: () => new RouterContextProvider(new Map([[scopeContext, scope]])) },
+  )
+  const door = {
+    store: session,
+    begin: (login: LoggedIn) => {
+      begun.push(login)
+      session.setState({ state: 'member', marker: login.token, userId: login.userId, account: login.account }, true)
+    },
+    end: () => session.setState({ state: 'anonymous' }, true),
+    goLogin: () => undefined,
+    rememberedAccount: () => rememberedAccount,
+  }
+  const notify = {
+    toast: (text: string) => void toasts.push(text),
+    ask: (question: Question) => void questions.push(question),
+    close: () => undefined,
+    sayError: () => 'no answer',
+  }
+  const settings = createStore<Settings>(() => ({ theme: 'system', locale: 'zh-CN', oddsType: 3, direction: 'cn' }))
+  const liveStore = createStore<Live>(() => ({ status: 1, loggedIn: true, lost: false, online: true, ...live }))
+  const listen = (id: number, hear: (data: unknown) => void): (() => void) => {
+    const set = heard.get(id) ?? new Set()
+    heard.set(id, set.add(hear))
+    return () => void set.delete(hear)
+  }
+  const tree = (
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queries}>
+        <ScopeProvider value={scope}>
+          <SettingsProvider value={{ store: settings, change: async () => undefined }}>
+            <SessionProvider value={door}>
+              <LiveProvider value={{ store: liveStore, retry: () => undefined, listen }}>
+                <NotifyProvider value={notify}>
+                  <AnchorContext value={RouterAnchor}>{wrap(<RouterProvider router={router} />)}</AnchorContext>
+                </NotifyProvider>
+              </LiveProvider>
+            </SessionProvider>
+          </SettingsProvider>
+        </ScopeProvider>
+      </QueryClientProvider>
+    </I18nProvider>
+  )
+  const here = (): string => `${router.state.location.pathname}${router.state.location.search}`
+  return { ...render(tree), router, here, session, asked, begun, toasts, questions, queries }
+}
+
+/** Presses a choice of the last question that was asked. */
+export const choose = (questions: readonly Question[], text: string): void => {
+  const choice = questions.at(-1)?.actions?.find((one) => one.text === text)
+  if (choice === undefined) throw new Error(`no choice ${text}`)
+  choice.onPress?.()
+}

@@ -1,0 +1,97 @@
+// Corrections that wait for a second operator, and those that were decided. One opens beside the table with everything
+// that was said about it; the buttons are there for whoever may decide, and the maker sees only the one that takes it back.
+
+import { type Column, DataTable } from '@magpie/desk/data-table'
+import { useDesk } from '@magpie/desk/desk'
+import { Amount, Moment, ShortId, StateTag } from '@magpie/desk/figures'
+import { useFilters } from '@magpie/desk/filters'
+import { usePages } from '@magpie/desk/pages'
+import { useText } from '@magpie/wire/text'
+import { useQueryClient } from '@tanstack/react-query'
+import { Segmented } from 'antd'
+import { useEffect, useState } from 'react'
+import { type Adjustment, listAdjustments } from '../../contract/index.ts'
+import { AdjustmentDetail } from './adjustment-detail.tsx'
+import css from './adjustments.module.css'
+import { tones } from './tones.ts'
+
+const states = ['waiting', 'approved', 'refused', 'withdrawn'] as const
+type State = (typeof states)[number]
+const isState = (text: string | undefined): text is State => (states as readonly (string | undefined)[]).includes(text)
+
+const signed = ({ direction, amount }: Adjustment): string => (direction === 'credit' ? amount : `-${amount}`)
+
+const Adjustments = () => {
+  const say = useText()
+  const { call } = useDesk()
+  const queries = useQueryClient()
+  const { values, set } = useFilters(['state'])
+  const [openedId, setOpenedId] = useState<string>()
+  const state = isState(values.state) ? values.state : 'waiting'
+  const pages = usePages<Adjustment>(
+    ['adjustments', state],
+    (before) => call(listAdjustments, { state, limit: 100, ...(before === undefined ? {} : { before }) }),
+    { refetchMs: 20_000 },
+  )
+  const opened = pages.rows.find(({ id }) => id === openedId) ?? (openedId === undefined ? pages.rows[0] : undefined)
+  useEffect(() => setOpenedId(undefined), [state])
+  const columns: readonly Column<Adjustment>[] = [
+    { key: 'at', title: say('adjust.at'), width: 180, render: ({ maker }) => <Moment at={maker.at} /> },
+    {
+      key: 'member',
+      title: say('adjust.member'),
+      width: 150,
+      render: ({ member }) => <ShortId id={member} at={`/players/${member}/money`} />,
+    },
+    {
+      key: 'amount',
+      title: say('adjust.amount'),
+      width: 130,
+      right: true,
+      render: (row) => <Amount units={signed(row)} signed />,
+    },
+    { key: 'reference', title: say('adjust.reference'), width: 160, grow: true, render: ({ reference }) => reference },
+    { key: 'maker', title: say('adjust.maker'), width: 140, render: ({ maker }) => maker.account },
+    {
+      key: 'state',
+      title: say('adjust.state'),
+      width: 100,
+      render: (row) => <StateTag tone={tones[row.state]}>{say(`adjust.state_${row.state}`)}</StateTag>,
+    },
+  ]
+  return (
+    <div className={css['Adjustments']}>
+      <div className={css['list']}>
+        <Segmented
+          aria-label={say('adjust.state')}
+          className={css['states']}
+          value={state}
+          onChange={(value) => set({ state: value === 'waiting' ? undefined : value })}
+          options={states.map((value) => ({ value, label: say(`adjust.state_${value}`) }))}
+        />
+        <DataTable
+          label={say('adjust.title')}
+          columns={columns}
+          pages={pages}
+          rowKey={({ id }) => id}
+          onOpen={({ id }) => setOpenedId(id)}
+          opened={opened?.id}
+          empty={say('adjust.none')}
+        />
+      </div>
+      {opened !== undefined && (
+        <AdjustmentDetail
+          key={opened.id}
+          one={opened}
+          onDecided={() => {
+            setOpenedId(undefined)
+            void queries.invalidateQueries({ queryKey: ['adjustments'] })
+            void queries.invalidateQueries({ queryKey: ['badge'] })
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+export default Adjustments

@@ -1,0 +1,60 @@
+// The flows of a stretch, asked for once for all tiles and charts that show a part of them, and read in the words of the
+// business: accepted stakes, returns, what the house keeps.
+
+import { useDesk } from '@magpie/desk/desk'
+import { rangeBefore, type TimeRange } from '@magpie/desk/time-range'
+import { answered } from '@magpie/wire/answered'
+import { useQuery } from '@tanstack/react-query'
+import { type Flow, opsFlows } from '../../contract/index.ts'
+
+const useStretch = ({ from, to, stepMs }: TimeRange) => {
+  const { call } = useDesk()
+  return useQuery({
+    queryKey: ['flows', from, to, stepMs],
+    queryFn: async () => answered(await call(opsFlows, { from, to, stepMs })),
+    refetchInterval: 30_000,
+  })
+}
+
+export const useFlows = (range: TimeRange) => ({ now: useStretch(range), before: useStretch(rangeBefore(range)) })
+
+/** Kinds that add, and kinds that take away. */
+export type Measure = { readonly plus: readonly string[]; readonly minus: readonly string[] }
+
+export const measures = {
+  stakes: { plus: ['bet.keep'], minus: [] },
+  returns: { plus: ['bet.settle'], minus: ['bet.correct', 'bet.debt'] },
+  gross: { plus: ['bet.keep', 'bet.correct', 'bet.debt'], minus: ['bet.settle'] },
+  deposits: { plus: ['cashier.deposit', 'cashier.resolve'], minus: [] },
+  withdrawals: { plus: ['cashier.pay_out', 'cashier.fee'], minus: ['cashier.bounce', 'cashier.fee_back'] },
+} as const satisfies Readonly<Record<string, Measure>>
+
+/** By step, minor units. */
+export const stepsOf = (flows: readonly Flow[], { plus, minus }: Measure): readonly bigint[] => {
+  const length = Math.max(0, ...flows.map(({ sums }) => sums.length))
+  const steps = Array.from({ length }, () => 0n)
+  for (const { kind, sums } of flows) {
+    const sign = plus.includes(kind) ? 1n : minus.includes(kind) ? -1n : 0n
+    if (sign !== 0n) sums.forEach((sum, at) => (steps[at] = (steps[at] ?? 0n) + sign * BigInt(sum)))
+  }
+  return steps
+}
+
+export const totalOf = (steps: readonly bigint[]): bigint => steps.reduce((sum, one) => sum + one, 0n)
+
+export const movesOf = (flows: readonly Flow[], { plus }: Measure): number =>
+  flows.reduce(
+    (sum, { kind, moves }) => (plus.includes(kind) ? sum + moves.reduce((all, one) => all + one, 0) : sum),
+    0,
+  )
+
+/** Whole coins, for a picture: nothing is reckoned with them. */
+export const forDrawing = (steps: readonly bigint[]): readonly number[] => steps.map((units) => Number(units / 100n))
+
+/** Hundredths of a percent of `part` in `whole`; null where there is nothing. */
+export const shareText = (part: bigint, whole: bigint): string => {
+  if (whole === 0n) return '—'
+  const share = (part * 10_000n) / whole
+  const size = share < 0n ? -share : share
+  return `${share < 0n ? '\u2212' : ''}${size / 100n}.${String(size % 100n).padStart(2, '0')}%`
+}

@@ -1,0 +1,25 @@
+// Reports that are recomputed from the journal: what the house owes its members, and a day in each account.
+
+import { useFilters } from '@magpie/desk/filters'
+import { useText } from '@magpie/wire/text'
+import { Tabs } from 'antd'
+import { Liabilities } from './liabilities.tsx'
+import { Statement } from './statement.tsx'
+
+const Reports = () => {
+  const say = useText()
+  const { values, set } = useFilters(['tab', 'day'])
+  return (
+    <Tabs
+      activeKey={values.tab === 'statement' ? 'statement' : 'liabilities'}
+      destroyOnHidden
+      onChange={(next) => set({ tab: next === 'statement' ? next : undefined, day: undefined })}
+      items={[
+        { key: 'liabilities', label: say('reports.liabilities'), children: <Liabilities /> },
+        { key: 'statement', label: say('reports.statement'), children: <Statement /> },
+      ]}
+    />
+  )
+}
+
+export default Reports

@@ -1,0 +1,69 @@
+// A checkpoint: the heads of all lanes that grew, under one root and one signature, following the checkpoint before.
+// It goes to the witness, which takes it only with the links that lead there from what it knows, and answers with a
+// signature of its own.
+
+import * as z from 'zod/mini'
+
+/** SHA-256 in lower-case hex. */
+export const HashHex = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+/** Ed25519, in lower-case hex. */
+export const SignatureHex = z.string().check(z.regex(/^[0-9a-f]{128}$/))
+export const PublicKeyHex = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+/** A link's number: whole, above zero, as text because it may pass 2^53. */
+export const LinkNumber = z.string().check(z.regex(/^[1-9]\d{0,18}$/))
+const Milliseconds = z.int().check(z.minimum(0))
+
+export const Head = z.strictObject({ lane: z.uuid(), number: LinkNumber, hash: HashHex })
+export type Head = z.output<typeof Head>
+
+export const Checkpoint = z.strictObject({
+  number: z.int().check(z.minimum(1)),
+  /** Milliseconds since 1970. */
+  at: Milliseconds,
+  /** Every lane that grew since the last checkpoint, by its id: its number and hash then. */
+  heads: z.array(Head).check(z.minLength(1)),
+  /** Merkle root over the hashes of the links since the last checkpoint, lane by lane. */
+  root: HashHex,
+  /** Hash of the checkpoint before; of nothing, for the first. */
+  previous: HashHex,
+  /** The house's, over all the rest. */
+  signature: SignatureHex,
+})
+export type Checkpoint = z.output<typeof Checkpoint>
+
+/** A checkpoint with the signature of the witness that took it. */
+export const Witnessed = z.strictObject({ checkpoint: Checkpoint, receipt: SignatureHex })
+export type Witnessed = z.output<typeof Witnessed>
+
+/** What is laid before the witness: with the roots and times of its links it walks each lane itself. */
+export const Offer = z.strictObject({
+  checkpoint: Checkpoint,
+  links: z.array(z.strictObject({ lane: z.uuid(), roots: z.array(HashHex), times: z.array(Milliseconds) })),
+})
+export type Offer = z.output<typeof Offer>
+
+export const WitnessState = z.strictObject({
+  /** The witness's own public key. */
+  key: PublicKeyHex,
+  last: z.nullable(z.strictObject({ number: z.int(), hash: HashHex })),
+  /** Where every lane stood that was ever witnessed. */
+  heads: z.array(Head),
+})
+export type WitnessState = z.output<typeof WitnessState>
+
+export const notTaken = [
+  'not_signed',
+  'not_next',
+  'not_following',
+  'lanes_unordered',
+  'not_extending',
+  'wrong_root',
+] as const
+/** Why a checkpoint was not taken. */
+export type NotTaken = (typeof notTaken)[number]
+
+export const OfferAnswer = z.union([
+  z.strictObject({ receipt: SignatureHex }),
+  z.strictObject({ refused: z.enum(notTaken), about: z.string() }),
+])
+export type OfferAnswer = z.output<typeof OfferAnswer>

@@ -1,0 +1,45 @@
+// A player's money as operators read it: his buckets, and what moved in and out of them.
+
+import { operatorWith } from '@magpie/operators/contract'
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+
+const who = operatorWith('money.read')
+const Minor = z.string()
+
+export const opsBalances = endpoint({
+  get: '/ops/v1/money/balances',
+  who,
+  takes: z.strictObject({ member: z.uuid() }),
+  gives: z.strictObject({ buckets: z.array(z.strictObject({ bucket: z.string(), balance: Minor })) }),
+  refuses: ['player_without_accounts'],
+})
+
+export const Movement = z.strictObject({
+  /** `lane.link.leaf`. */
+  id: z.string(),
+  at: z.int(),
+  kind: z.string(),
+  key: z.string(),
+  from: z.string(),
+  to: z.string(),
+  /** Into his cash above zero, out of it below, nothing where it moved elsewhere. */
+  cash: Minor,
+  amount: Minor,
+  /** His cash after it, where it moved. */
+  after: z.nullable(Minor),
+})
+export type Movement = z.output<typeof Movement>
+
+export const opsMovements = endpoint({
+  get: '/ops/v1/money/movements',
+  who,
+  takes: z.strictObject({
+    member: z.uuid(),
+    kind: z.optional(z.string().check(z.maxLength(40))),
+    before: z.optional(z.string().check(z.maxLength(120), z.regex(/^\d{1,17}\.[0-9a-f-]{36}\.\d{1,18}\.\d{1,9}$/))),
+    limit: z.optional(z.int().check(z.minimum(1), z.maximum(200))),
+  }),
+  gives: z.strictObject({ rows: z.array(Movement), next: z.nullable(z.string()) }),
+  refuses: [],
+})

@@ -1,0 +1,74 @@
+// Reports that are recomputed from the journal: what the house owes its members, and what moved on a day in each account.
+// Amounts are minor units as text.
+
+import { operatorWith } from '@magpie/operators/contract'
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+
+const who = operatorWith('reports.read')
+const Minor = z.string().check(z.regex(/^-?\d{1,30}$/))
+
+/** What is owed, by why it is owed. */
+export const liabilityNames = [
+  'balances',
+  'bonus',
+  'open_stakes',
+  'withdrawals',
+  'payable',
+  'transit',
+  'venues',
+  'debts',
+] as const
+export type LiabilityName = (typeof liabilityNames)[number]
+
+export const Liability = z.strictObject({
+  name: z.enum(liabilityNames),
+  /** How many accounts, with whatever balance. */
+  accounts: z.int(),
+  /** What the accounts say, and what the entries give: the same, or the law is broken (L3). */
+  says: Minor,
+  gives: Minor,
+})
+export type Liability = z.output<typeof Liability>
+
+export const opsLiabilities = endpoint({
+  get: '/ops/v1/ledger/liabilities',
+  who,
+  takes: z.strictObject({}),
+  gives: z.strictObject({
+    /** Milliseconds since 1970: the moment of the cut. */
+    at: z.int(),
+    liabilities: z.array(Liability),
+    says: Minor,
+    gives: Minor,
+    /** What the house holds against it, by account, from the entries. */
+    house: z.array(z.strictObject({ name: z.string(), gives: Minor })),
+    /** Both sides together: zero, or the law is broken (L4). */
+    sum: Minor,
+  }),
+  refuses: [],
+  perMinute: 30,
+})
+
+const StatementKind = z.strictObject({ kind: z.string(), entries: z.int(), into: Minor, out: Minor })
+
+export const StatementAccount = z.strictObject({
+  /** A house account, or all members' accounts of one bucket: `members/cash`. */
+  name: z.string(),
+  opening: Minor,
+  into: Minor,
+  out: Minor,
+  closing: Minor,
+  kinds: z.array(StatementKind),
+})
+export type StatementAccount = z.output<typeof StatementAccount>
+
+/** Of a day of Beijing's, all accounts that exist. */
+export const opsStatement = endpoint({
+  get: '/ops/v1/ledger/statement',
+  who,
+  takes: z.strictObject({ day: z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/)) }),
+  gives: z.strictObject({ from: z.int(), to: z.int(), accounts: z.array(StatementAccount) }),
+  refuses: ['no_such_day'],
+  perMinute: 30,
+})

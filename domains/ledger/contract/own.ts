@@ -1,0 +1,59 @@
+// A member's own movements, entry by entry as the journal has them, each with the id under which its proof is asked for;
+// and the public keys that proofs are signed with, for everybody.
+
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+import { PublicKeyHex } from './checkpoint.ts'
+import { EntryId } from './proof.ts'
+
+/** Coins as decimal text; below zero where money left. */
+const AmountShown = z.string().check(z.regex(/^-?\d{1,17}\.\d{2}$/))
+
+export const OwnMovement = z.strictObject({
+  entry: EntryId,
+  /** Milliseconds since 1970. */
+  at: z.int(),
+  kind: z.string(),
+  /** One of his buckets, or a house account by the first word of its name: `book`, `rail`, `promotion`. */
+  from: z.string(),
+  to: z.string(),
+  amount: AmountShown,
+  /** His cash after it; null where it did not touch it. */
+  cashAfter: z.nullable(AmountShown),
+})
+export type OwnMovement = z.output<typeof OwnMovement>
+
+export const ownMovements = endpoint({
+  get: '/site/api/v1/ledger/movements',
+  who: 'member',
+  takes: z.strictObject({
+    /** The last entry of the page before. */
+    before: z.optional(EntryId),
+    limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+  }),
+  gives: z.strictObject({ rows: z.array(OwnMovement), next: z.nullable(EntryId) }),
+  refuses: ['entry_absent'],
+  perMinute: 120,
+})
+
+/** His accounts as they stand, each by the name of its bucket: `cash`, `held`, `venue/YBZR`. */
+export const ownBalances = endpoint({
+  get: '/site/api/v1/ledger/balances',
+  who: 'member',
+  takes: z.strictObject({}),
+  gives: z.strictObject({ buckets: z.array(z.strictObject({ bucket: z.string(), amount: AmountShown })) }),
+  refuses: [],
+  perMinute: 120,
+})
+
+export const ledgerKeys = endpoint({
+  get: '/site/api/v1/ledger/keys',
+  who: 'anyone',
+  takes: z.strictObject({}),
+  gives: z.strictObject({
+    house: PublicKeyHex,
+    /** Of whoever witnessed the last checkpoint; null before the first. */
+    witness: z.nullable(PublicKeyHex),
+  }),
+  refuses: [],
+})

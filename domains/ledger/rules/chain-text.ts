@@ -1,0 +1,93 @@
+// What every hash of the chain covers, as text. The database makes the texts of leaves and links when rows are written,
+// the server makes them again to verify, and a member's browser makes them from a proof: all must be one.
+
+import type { Checkpoint } from '../contract/checkpoint.ts'
+
+type Part = string | number | bigint | null
+
+/** Values between bars, a dash for one that is not there. */
+export const joined = (...parts: readonly Part[]): string =>
+  parts.map((part) => (part === null ? '-' : String(part))).join('|')
+
+export type LinkSays = {
+  readonly lane: string
+  readonly number: bigint | string
+  /** Hashes in hex. */
+  readonly previous: string
+  readonly root: string
+  readonly atMs: number
+}
+
+export const linkText = ({ lane, number, previous, root, atMs }: LinkSays): string =>
+  joined('link', lane, number, previous, root, atMs)
+
+/** What the first link of a lane follows. */
+export const genesisText = (lane: string): string => `lane|${lane}`
+
+/** What the house signs, and what the next checkpoint follows. */
+export const checkpointText = ({ number, at, heads, root, previous }: Omit<Checkpoint, 'signature'>): string =>
+  JSON.stringify({
+    number,
+    at,
+    heads: heads.map(({ lane, number: link, hash }) => ({ lane, number: link, hash })),
+    root,
+    previous,
+  })
+
+/** What the witness signs when it has taken a checkpoint; `hash` is that of the checkpoint, in hex. */
+export const receiptText = (number: number, hash: string): string => joined('witnessed', number, hash)
+
+/** What a leaf says of an entry. */
+export type EntrySays = {
+  readonly salt: string
+  readonly lane: string
+  readonly link: string
+  readonly leaf: string
+  readonly key: string
+  readonly member: string | null
+  readonly kind: string
+  readonly fromOwner: string
+  readonly fromBucket: string
+  readonly toOwner: string
+  readonly toBucket: string
+  readonly currency: string
+  readonly amountMinor: bigint
+  readonly fromAfterMinor: bigint | null
+  readonly toAfterMinor: bigint | null
+  readonly atMs: number
+}
+
+const partsBeforeKey = 5
+const partsAfterKey = 11
+
+const amountOf = (text: string): bigint | null => (/^-?\d{1,19}$/.test(text) ? BigInt(text) : null)
+
+/** Reads the text of an entry's leaf; a key may hold bars, so it is what is left in the middle. Null when it is none. */
+export const readEntryText = (text: string): EntrySays | null => {
+  const parts = text.split('|')
+  if (parts.length <= partsBeforeKey + partsAfterKey) return null
+  const [what = '', salt = '', lane = '', link = '', leaf = ''] = parts
+  const [member = '', kind = '', fromOwner = '', fromBucket = '', toOwner = '', toBucket = '', ...rest] =
+    parts.slice(-partsAfterKey)
+  const [currency = '', amount = '', fromAfter = '', toAfter = '', at = ''] = rest
+  const amountMinor = amountOf(amount)
+  if (what !== 'entry' || amountMinor === null || !/^\d{1,16}$/.test(at)) return null
+  return {
+    salt,
+    lane,
+    link,
+    leaf,
+    key: parts.slice(partsBeforeKey, -partsAfterKey).join('|'),
+    member: member === '-' ? null : member,
+    kind,
+    fromOwner,
+    fromBucket,
+    toOwner,
+    toBucket,
+    currency,
+    amountMinor,
+    fromAfterMinor: amountOf(fromAfter),
+    toAfterMinor: amountOf(toAfter),
+    atMs: Number(at),
+  }
+}

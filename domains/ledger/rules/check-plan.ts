@@ -1,0 +1,53 @@
+// What must hold of a plan by its shape alone, before anybody asks the database. A broken law here is a fault of the
+// code that made the plan, never a refusal.
+
+import type { AccountRef, Plan } from '@magpie/db'
+import { law } from '@magpie/kernel'
+import { isKind, needsPermit } from '../contract/kinds.ts'
+import { accountName } from './chart.ts'
+
+const keyShape = /^[a-z][a-z-]*\/[\x21-\x7e]{1,190}$/
+const columnShape = /^[a-z_]+$/
+const tableShape = /^[a-z_]+\.[a-z_]+$/
+
+const memberOf = (ref: AccountRef): string | undefined => ('house' in ref ? undefined : ref.member)
+
+const checkTransfers = (plan: Plan): void => {
+  const fenced = new Set(plan.guards.filter((guard) => guard.guard === 'fence').map((guard) => guard.member))
+  for (const { from, to, amount, kind } of plan.transfers) {
+    law(amount > 0n, 'L1', `${plan.key} moves ${amount}`)
+    law(from.currency === to.currency, 'L1', `${plan.key} moves between two currencies`)
+    law(accountName(from) !== accountName(to), 'L1', `${plan.key} moves within one account`)
+    law(isKind(kind), 'L2', `${plan.key} moves by an unknown kind ${kind}`)
+    if (!needsPermit(kind)) continue
+    const member = memberOf(from) ?? memberOf(to)
+    law(member !== undefined && fenced.has(member), 'L20', `${plan.key} books ${kind} without a permit`)
+  }
+}
+
+const checkRows = (plan: Plan): void => {
+  for (const row of plan.rows) {
+    law(tableShape.test(row.table), 'L2', `${plan.key} writes to ${row.table}`)
+    law(
+      Object.keys(row.values).every((name) => columnShape.test(name)),
+      'L2',
+      `${plan.key} names odd columns`,
+    )
+  }
+  for (const guard of plan.guards) {
+    if (guard.guard !== 'state') continue
+    law(tableShape.test(guard.table), 'L2', `${plan.key} moves ${guard.table}`)
+    law(
+      Object.keys(guard.set ?? {}).every((name) => columnShape.test(name)),
+      'L2',
+      `${plan.key} sets odd columns`,
+    )
+  }
+}
+
+/** Throws `BrokenLaw` for a plan that may not be booked whatever the balances are (L1, L2, L20). */
+export const checkPlan = (plan: Plan): void => {
+  law(keyShape.test(plan.key), 'L5', `a key must name its owner and be short: ${plan.key.slice(0, 60)}`)
+  checkTransfers(plan)
+  checkRows(plan)
+}

@@ -1,0 +1,234 @@
+// Many plans as the arguments of one statement, `ledger.commit_batch`, and of those that write the rows of slices. Plans
+// are laid into it as they come, while an earlier batch is on its way, so that the next can leave the moment the answer
+// is there. Accounts and counters that plans share are listed once and referred to by place, counted from one as SQL
+// counts.
+
+import type { AccountRef, Guard, Json, Plan } from '@magpie/db'
+import type { Uuid } from '@magpie/kernel'
+import { isKept } from '../rules/chart.ts'
+import { Column, type ColumnType } from './array-column.ts'
+import type { EncodedPlan } from './encode-plan.ts'
+import { bucketOf, ownerOf } from './owner-of.ts'
+import { openRows } from './row-groups.ts'
+import { makeStatements, type Statement, type TableTypes } from './row-statements.ts'
+
+type CounterGuard = Extract<Guard, { guard: 'counter' }>
+
+const columnTypes = {
+  ...({ p_key: 'text', p_member: 'uuid', p_kind: 'text', p_hash: 'bytea', p_answer: 'text', p_salt: 'uuid' } as const),
+  ...({ p_numbers: 'integer' } as const),
+  ...({ a_owner: 'uuid', a_bucket: 'text', a_currency: 'text' } as const),
+  ...({ e_amount: 'bigint', e_kind: 'text', e_numbers: 'integer' } as const),
+  ...({ c_member: 'uuid', c_kind: 'text', c_window: 'text' } as const),
+  ...({
+    g_counter: 'integer',
+    g_amount: 'bigint',
+    g_ceiling: 'bigint',
+    g_refuses: 'text',
+    f_numbers: 'integer',
+  } as const),
+  ...({ n_plan: 'integer', n_topic: 'text', n_member: 'uuid', n_body: 'text' } as const),
+} as const satisfies Readonly<Record<string, ColumnType>>
+
+type ColumnName = keyof typeof columnTypes
+const columnNames = Object.keys(columnTypes) as ColumnName[]
+type Columns = Readonly<Record<ColumnName, Column>>
+
+/** Names the arguments, so that their order is written down once. */
+const commitSql = `select * from ledger.commit_batch(lane_id => $1, at_ms => $2, ${columnNames
+  .map((name, nth) => `${name} => $${nth + 3}`)
+  .join(', ')}, seldom => $${columnNames.length + 3})`
+
+export type Batch = {
+  readonly add: (encoded: EncodedPlan) => void
+  /** Tables that the plans write to: the types of their columns must be known before `finish`. */
+  readonly tables: () => readonly string[]
+  /**
+   * The statements of one transaction; `money` is the place of the one that gives the verdicts. Without care, a row that
+   * must be absent and is added by the same plan is not looked for: its primary key will tell, and then the batch is
+   * judged again with care. Called once, when nothing more is added.
+   */
+  readonly finish: (
+    lane: Uuid,
+    atMs: number,
+    types: TableTypes,
+    careful: boolean,
+  ) => { readonly statements: readonly Statement[]; readonly money: number }
+  /** The bytes have been sent: what holds them may hold the next batch. */
+  readonly free: () => void
+}
+
+const openColumns = (): Columns =>
+  Object.fromEntries(columnNames.map((name) => [name, new Column(columnTypes[name])])) as Columns
+
+type Places = {
+  readonly account: (ref: AccountRef) => number
+  readonly cash: (member: Uuid) => number
+  readonly counter: (of: CounterGuard) => number
+}
+
+type KnownAccount = { readonly bucket: string; readonly currency: string; readonly place: number }
+type KnownCounter = { readonly kind: string; readonly window: string; readonly place: number }
+
+/** A place for each distinct account and counter. Those of one member are few, so they are looked through. */
+const openPlaces = (c: Columns): Places => {
+  const accounts = new Map<Uuid, KnownAccount[]>()
+  const counters = new Map<Uuid, KnownCounter[]>()
+  const accountAt = (owner: Uuid, bucket: string, currency: string): number => {
+    const known = accounts.get(owner)
+    if (known !== undefined)
+      for (const one of known) if (one.bucket === bucket && one.currency === currency) return one.place
+    c.a_owner.uuid(owner)
+    c.a_bucket.text(bucket)
+    c.a_currency.text(currency)
+    const made = { bucket, currency, place: c.a_owner.count }
+    if (known === undefined) accounts.set(owner, [made])
+    else known.push(made)
+    return made.place
+  }
+  const counterAt = ({ member, kind, window }: CounterGuard): number => {
+    const known = counters.get(member)
+    if (known !== undefined) for (const one of known) if (one.kind === kind && one.window === window) return one.place
+    c.c_member.uuid(member)
+    c.c_kind.text(kind)
+    c.c_window.text(window)
+    const made = { kind, window, place: c.c_member.count }
+    if (known === undefined) counters.set(member, [made])
+    else known.push(made)
+    return made.place
+  }
+  return {
+    account: (ref) => accountAt(ownerOf(ref), bucketOf(ref), ref.currency),
+    cash: (member) => accountAt(member, 'cash', 'XIB'),
+    counter: counterAt,
+  }
+}
+
+const uuidOrNone = (column: Column, value: Uuid | null): void => {
+  if (value === null) column.none()
+  else column.uuid(value)
+}
+
+const layHead = (c: Columns, { plan, hash, salt }: EncodedPlan): void => {
+  c.p_key.text(plan.key)
+  uuidOrNone(c.p_member, plan.member)
+  c.p_kind.text(plan.kind)
+  c.p_hash.raw(hash)
+  c.p_answer.text(JSON.stringify(plan.answer))
+  c.p_salt.raw(salt)
+}
+
+const layTransfers = (c: Columns, transfers: Plan['transfers'], { account }: Places): void => {
+  const plan = c.p_key.count
+  for (const [nth, { from, to, amount, kind }] of transfers.entries()) {
+    c.e_numbers.whole(plan)
+    c.e_numbers.whole(nth)
+    c.e_numbers.whole(account(from))
+    c.e_numbers.whole(account(to))
+    c.e_amount.big(amount)
+    c.e_kind.text(kind)
+  }
+}
+
+/**
+ * The cash of a member whose fence or counter is judged, or whose epoch rises, is locked with the accounts that move.
+ * Gives the number of counters.
+ */
+const layGuards = (c: Columns, { guards, raises = [] }: Plan, { cash, counter }: Places): number => {
+  const plan = c.p_key.count
+  let counters = 0
+  for (const guard of guards) {
+    if (guard.guard === 'fence') {
+      c.f_numbers.whole(plan)
+      c.f_numbers.whole(cash(guard.member))
+      c.f_numbers.whole(guard.epoch)
+    } else if (guard.guard === 'counter') {
+      cash(guard.member)
+      counters++
+      c.g_counter.whole(counter(guard))
+      c.g_amount.big(guard.amount)
+      if (guard.ceiling === null) c.g_ceiling.none()
+      else c.g_ceiling.big(guard.ceiling)
+      c.g_refuses.text(guard.refuses)
+    }
+  }
+  for (const member of raises) cash(member)
+  return counters
+}
+
+/** Lays all of a plan but its rows and news. */
+const layMoney = (c: Columns, encoded: EncodedPlan, places: Places): void => {
+  const { plan } = encoded
+  layHead(c, encoded)
+  layTransfers(c, plan.transfers, places)
+  const counters = layGuards(c, plan, places)
+  c.p_numbers.whole(plan.shows === undefined || !isKept(plan.shows) ? 0 : places.account(plan.shows))
+  c.p_numbers.whole(plan.whenShort === 'stale' ? 1 : 0)
+  c.p_numbers.whole(plan.transfers.length)
+  c.p_numbers.whole(counters)
+}
+
+const layNews = (c: Columns, { news }: Plan): void => {
+  const plan = c.p_key.count
+  for (const { topic, member, body } of news) {
+    c.n_plan.whole(plan)
+    c.n_topic.text(topic)
+    uuidOrNone(c.n_member, member)
+    c.n_body.text(JSON.stringify(body))
+  }
+}
+
+/** Epochs and openings, told as JSON because few plans have any. */
+const openSeldom = () => {
+  const raises: Json[] = []
+  const opens: Json[] = []
+  return {
+    lay: (plan: Plan, nth: number): void => {
+      for (const member of plan.raises ?? []) raises.push({ plan: nth, member })
+      for (const ref of plan.opens ?? []) {
+        const name = 'house' in ref ? ref.house : null
+        opens.push({
+          plan: nth,
+          owner: ownerOf(ref),
+          bucket: bucketOf(ref),
+          currency: ref.currency,
+          name,
+          kept: isKept(ref),
+        })
+      }
+    },
+    text: (): string | null => (raises.length === 0 && opens.length === 0 ? null : JSON.stringify({ raises, opens })),
+  }
+}
+
+/** Makes batches, two of which are in use at a time: one on its way, one being laid. */
+export const makeBatches = (): { readonly open: () => Batch } => {
+  const make = makeStatements()
+  const spare: Columns[] = []
+  const open = (): Batch => {
+    const c = spare.pop() ?? openColumns()
+    const places = openPlaces(c)
+    const rows = openRows(make)
+    const seldom = openSeldom()
+    return {
+      add: (encoded) => {
+        layMoney(c, encoded, places)
+        layNews(c, encoded.plan)
+        seldom.lay(encoded.plan, c.p_key.count)
+        rows.lay(encoded.plan, c.p_key.count)
+      },
+      tables: rows.tables,
+      finish: (lane, atMs, types, careful) => {
+        const values = [lane, String(atMs), ...columnNames.map((name) => c[name].parameter()), seldom.text()]
+        const before = rows.before(types, careful)
+        const money = { name: 'commit_batch', text: commitSql, values }
+        return { statements: [...before, money, ...rows.after(types)], money: before.length }
+      },
+      free: () => {
+        for (const name of columnNames) c[name].clear()
+        spare.push(c)
+      },
+    }
+  }
+  return { open }
+}

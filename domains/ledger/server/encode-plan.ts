@@ -1,0 +1,64 @@
+// A plan made ready for the batch that will carry it: checked and hashed, while another batch is on its way. Whatever
+// could not be laid into a batch is found here, so that a plan that is wrong fails alone.
+
+import { hash } from 'node:crypto'
+import type { Plan } from '@magpie/db'
+import { isUuid, law, type Uuid } from '@magpie/kernel'
+import { accountName } from '../rules/chart.ts'
+import { checkPlan } from '../rules/check-plan.ts'
+
+export type EncodedPlan = {
+  readonly plan: Plan
+  /** SHA-256 of the content. */
+  readonly hash: Buffer
+  /** Sixteen bytes of chance that hide what the plan's leaves cover. */
+  readonly salt: Uint8Array
+  /** Rows and openings that no other plan of the same batch may touch. */
+  readonly touches: readonly string[]
+}
+
+const touchesOf = ({ guards, rows, opens = [], raises = [] }: Plan): readonly string[] => {
+  const touches: string[] = []
+  for (const guard of guards) if (guard.guard === 'state') touches.push(`${guard.table}/${guard.id}`)
+  for (const { table, values } of rows) {
+    const touch = `${table}/${values.id}`
+    if (!touches.includes(touch)) touches.push(touch)
+  }
+  for (const ref of opens) touches.push(`open/${accountName(ref)}`)
+  for (const member of raises) touches.push(`raise/${member}`)
+  return touches
+}
+
+const isMember = (id: Uuid | null): boolean => id === null || isUuid(id)
+const fits64 = (value: bigint): boolean => BigInt.asIntN(64, value) === value
+
+/** What the columns of a batch could not hold. */
+const checkShapes = ({ key, member, transfers, guards, news, opens = [], raises = [], shows }: Plan): void => {
+  let fits = true
+  let named = isMember(member) && raises.every(isMember)
+  for (const { from, to, amount } of transfers) {
+    fits &&= fits64(amount)
+    named &&= ('house' in from || isMember(from.member)) && ('house' in to || isMember(to.member))
+  }
+  for (const guard of guards) {
+    if (guard.guard === 'state') continue
+    named &&= isMember(guard.member)
+    if (guard.guard === 'counter') fits &&= fits64(guard.amount) && fits64(guard.ceiling ?? 0n)
+    else fits &&= (guard.epoch | 0) === guard.epoch
+  }
+  for (const one of news) named &&= isMember(one.member)
+  for (const ref of shows === undefined ? opens : [...opens, shows]) named &&= 'house' in ref || isMember(ref.member)
+  law(fits, 'L1', `${key} holds a number that is too large`)
+  if (!named) throw new Error(`${key} names a member that is no id`)
+}
+
+/** Throws `BrokenLaw` for a plan that may not be booked whatever the balances are, or that no journal could hold. */
+export const checkWhole = (plan: Plan): void => {
+  checkPlan(plan)
+  checkShapes(plan)
+}
+
+export const encodePlan = (plan: Plan, salt: Uint8Array): EncodedPlan => {
+  checkWhole(plan)
+  return { plan, hash: hash('sha256', plan.content, 'buffer'), salt, touches: touchesOf(plan) }
+}

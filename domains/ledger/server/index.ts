@@ -1,0 +1,17 @@
+// The server door of the ledger.
+
+export { writeCheckpoints } from './chain/checkpoint.ts'
+export { checkpointKey, publicHex } from './chain/keys.ts'
+export { type Correction, correctionsOf } from './corrections.ts'
+export { type Cut, hasJournal, journalCut } from './cut.ts'
+export { type Ledger, openLedger } from './open-ledger.ts'
+export { type OpenJournal, openJournal } from './open-journal.ts'
+export { houseBalance, projectLedger } from './project.ts'
+export { readProof } from './proof/read-proof.ts'
+export { openHouseAccounts, openHousePlan, seedLedger } from './seed-ledger.ts'
+export { openReached, sealReached } from './verify/seal.ts'
+export { type Reached, type Verified, verifyLedger, verifySnapshot } from './verify/verify.ts'
+export { firstUnmet } from './witness/compare.ts'
+export { readWitnessed } from './witness/read-witnessed.ts'
+export { remoteWitness } from './witness/remote.ts'
+export { openWitness, type Witness } from './witness/witness.ts'

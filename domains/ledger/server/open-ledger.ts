@@ -1,0 +1,66 @@
+// The ledger as a slice of the server: two tasks of the clock, the accounts that must exist, and the witness that has
+// the last word on whether this database may serve.
+
+import type { House, Job, Log } from '@magpie/db'
+import type { World } from '@magpie/kernel'
+import type { Slice } from '@magpie/wire'
+import type { Pool } from 'pg'
+import texts from '../locales/zh-CN.json' with { type: 'json' }
+import { writeCheckpoints } from './chain/checkpoint.ts'
+import { checkpointKey, publicHex } from './chain/keys.ts'
+import { opsHandlers } from './ops/handlers.ts'
+import { projectHours } from './ops/project-hours.ts'
+import { projectLedger } from './project.ts'
+import { proofHandlers } from './proof/on-proof.ts'
+import { seedLedger } from './seed-ledger.ts'
+import { firstUnmet, type Unmet } from './witness/compare.ts'
+import type { Witness } from './witness/witness.ts'
+
+export type LedgerSettings = {
+  /** The house's master secret; the key of checkpoints is derived from it. */
+  readonly secret: string
+  /** Who takes the checkpoints. Null: this node makes none. */
+  readonly witness: Witness | null
+}
+
+export type Ledger = {
+  readonly slice: Slice
+  /** What this database lacks of what was witnessed: null when it may serve. Rejects when the witness does not answer. */
+  readonly unmet: (db: Pool) => Promise<Unmet | null>
+  /** The checkpoints that are due now: at the end of a process, when its journal is closed. */
+  readonly checkpoint: (of: { readonly db: Pool; readonly world: World; readonly log: Log }) => Promise<void>
+}
+
+const everyMinute = '* * * * *'
+
+export const openLedger = ({ secret, witness }: LedgerSettings): Ledger => {
+  const key = checkpointKey(secret)
+  const checkpoint: Ledger['checkpoint'] = async ({ db, world, log }) => {
+    if (witness === null) return
+    await writeCheckpoints({ db, world, log, witness, key }).catch((cause: unknown) =>
+      log.warn({ reason: String(cause) }, 'no checkpoint was made: the witness was not reached'),
+    )
+  }
+  const jobs: readonly Job[] = [
+    {
+      name: 'ledger.project',
+      cron: everyMinute,
+      run: async (_payload, { db }) => void (await projectLedger(db)),
+    },
+    { name: 'ledger.hours', cron: everyMinute, run: async (_payload, { db }) => void (await projectHours(db)) },
+    { name: 'ledger.checkpoint', cron: everyMinute, run: (_payload, house: House) => checkpoint(house) },
+  ]
+  const slice: Slice = {
+    name: 'ledger',
+    handlers: [...opsHandlers(), ...proofHandlers(publicHex(key))],
+    news: [],
+    jobs,
+    texts,
+    seed: ({ journal }) => seedLedger(journal),
+  }
+  return {
+    slice,
+    checkpoint,
+    unmet: async (db) => (witness === null ? null : firstUnmet(db, (await witness.state()).heads)),
+  }
+}

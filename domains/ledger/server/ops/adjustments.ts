@@ -1,0 +1,129 @@
+// Corrections by hand (L33). A proposal moves nothing; approving it is one plan that moves the money, ends the proposal
+// and writes the audit row, so that it happens once, by somebody else, while it waits. The other side is the house's
+// account `adjustments`, whose balance says what all corrections together have cost or brought.
+
+import { account, houseAccount, type House, type Plan } from '@magpie/db'
+import { isRefusal, law, parseMoney, refuse, type Uuid } from '@magpie/kernel'
+import {
+  type Approval,
+  approvalById,
+  approvalsOf,
+  approving,
+  mayDecide,
+  operatorOf,
+  propose,
+  turnDown,
+} from '@magpie/operators/server'
+import { handle } from '@magpie/wire'
+import {
+  type Adjustment,
+  adjustmentKind,
+  decideAdjustment,
+  listAdjustments,
+  proposeAdjustment,
+  withdrawAdjustment,
+} from '../../contract/index.ts'
+import { bucketsOf } from './money.ts'
+
+const adjustmentsAccount = 'adjustments'
+const pageSize = 50
+/** A million coins: more than that is no slip of the pen. */
+const amountMost = 100_000_000n
+
+type Body = {
+  readonly direction: 'credit' | 'debit'
+  /** Minor units, as text. */
+  readonly amount: string
+  readonly reference: string
+}
+
+const adjustmentOf = ({ id, state, member, body, maker, decider }: Approval): Adjustment => {
+  law(member !== null, 'L33', 'an adjustment of nobody')
+  return { id, state, member, ...(body as Body), maker, decider }
+}
+
+export const onProposeAdjustment = () =>
+  handle(proposeAdjustment, async ({ member, direction, amount, reference, reason }, context) => {
+    const read = parseMoney(amount)
+    if (read === undefined || read.minor <= 0n || read.minor > amountMost) return refuse('adjustment_amount')
+    if ((await bucketsOf(context.house, member)).length === 0) return refuse('player_without_accounts')
+    const body: Body = { direction, amount: String(read.minor), reference }
+    return { id: await propose(context, { kind: adjustmentKind, member, body, reason }) }
+  })
+
+/** The kind of movement that it is, from the house to the player or back. */
+const transferOf = ({ direction, amount }: Body, member: Uuid): Plan['transfers'][number] => {
+  const [cash, house] = [account(member, 'cash'), houseAccount(adjustmentsAccount)]
+  return direction === 'credit'
+    ? { from: house, to: cash, amount: BigInt(amount), kind: 'adjust.credit' }
+    : { from: cash, to: house, amount: BigInt(amount), kind: 'adjust.debit' }
+}
+
+const found = async (house: House, id: Uuid): Promise<Approval | undefined> => approvalById(house, adjustmentKind, id)
+
+export const onDecideAdjustment = () =>
+  handle(decideAdjustment, async ({ id, decision, reason }, context) => {
+    const { house, audit } = context
+    const approval = await found(house, id)
+    if (approval?.member == null) return refuse('adjustment_unknown')
+    if (decision === 'refuse') {
+      const answer = await turnDown(context, approval, 'refused', reason)
+      return isRefusal(answer) ? answer : { state: 'refused' as const }
+    }
+    const by = operatorOf(context)
+    const refused = mayDecide(approval, by)
+    if (refused !== undefined) return refused
+    const { member } = approval
+    const body = approval.body as Body
+    const facts = {
+      direction: body.direction,
+      amount: body.amount,
+      reference: body.reference,
+      maker: approval.maker.account,
+    }
+    const row = audit({
+      action: `${adjustmentKind}.approved`,
+      reason,
+      subject: { kind: adjustmentKind, id },
+      member,
+      facts,
+    })
+    const outcome = await house.journal.commit({
+      key: `ledger/adjust/${id}`,
+      member,
+      kind: adjustmentKind,
+      content: JSON.stringify([id, member, body]),
+      transfers: [transferOf(body, member)],
+      guards: [approving(approval, by, reason, house.world.now())],
+      rows: [row],
+      news: [],
+      shows: account(member, 'cash'),
+      answer: { id },
+      // What is short today may be there tomorrow: nothing is stored under the key.
+      whenShort: 'stale',
+    })
+    if (outcome.committed) return { state: 'approved' as const }
+    const now = await found(house, id)
+    if (now?.state !== 'waiting') return refuse('already_decided')
+    return refuse('short_of_funds', { balance: String(outcome.balance ?? 0n) })
+  })
+
+export const onWithdrawAdjustment = () =>
+  handle(withdrawAdjustment, async ({ id, reason }, context) => {
+    const approval = await found(context.house, id)
+    if (approval === undefined) return refuse('adjustment_unknown')
+    const answer = await turnDown(context, approval, 'withdrawn', reason)
+    return isRefusal(answer) ? answer : { state: 'withdrawn' as const }
+  })
+
+export const onListAdjustments = () =>
+  handle(listAdjustments, async ({ state, before, limit = pageSize }, { house }) => {
+    const rows = await approvalsOf(house, {
+      kind: adjustmentKind,
+      state: state ?? null,
+      before: before ?? null,
+      limit: limit + 1,
+    })
+    const shown = rows.slice(0, limit)
+    return { rows: shown.map(adjustmentOf), next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
+  })

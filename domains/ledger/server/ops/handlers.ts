@@ -1,0 +1,27 @@
+// What the ledger offers operators.
+
+import type { Handled } from '@magpie/wire'
+import { onAccounts } from './accounts.ts'
+import { onDecideAdjustment, onListAdjustments, onProposeAdjustment, onWithdrawAdjustment } from './adjustments.ts'
+import { onCheckpoints, onEntries, onKey, onLanes, onLinks } from './explore.ts'
+import { onFlows } from './flows.ts'
+import { onBalances, onMovements } from './money.ts'
+import { onLiabilities, onStatement } from './reports.ts'
+
+export const opsHandlers = (): readonly Handled[] => [
+  onFlows(),
+  onLiabilities(),
+  onStatement(),
+  onAccounts(),
+  onEntries(),
+  onLanes(),
+  onLinks(),
+  onKey(),
+  onCheckpoints(),
+  onBalances(),
+  onMovements(),
+  onProposeAdjustment(),
+  onDecideAdjustment(),
+  onWithdrawAdjustment(),
+  onListAdjustments(),
+]

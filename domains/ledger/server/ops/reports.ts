@@ -1,0 +1,172 @@
+// Liabilities and daily statements. The entries are added up in one snapshot with what the accounts say, so that a report
+// proves itself: nothing in it is taken from a sum that somebody kept.
+
+import { refuse } from '@magpie/kernel'
+import { handle } from '@magpie/wire'
+import type { Pool, PoolClient } from 'pg'
+import {
+  type Liability,
+  type LiabilityName,
+  opsLiabilities,
+  opsStatement,
+  type StatementAccount,
+} from '../../contract/index.ts'
+import { addEntries } from '../verify/accounts.ts'
+import { readAccounts } from './accounts.ts'
+
+const dayMs = 86_400_000
+
+const inSnapshot = async <T>(db: Pool, read: (client: PoolClient) => Promise<T>): Promise<T> => {
+  const client = await db.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const found = await read(client)
+    await client.query('commit')
+    return found
+  } catch (cause) {
+    await client.query('rollback').catch(() => undefined)
+    throw cause
+  } finally {
+    client.release()
+  }
+}
+
+type Account = {
+  readonly account: string
+  readonly bucket: string
+  readonly name: string | null
+  readonly kept: boolean
+  readonly balance: bigint
+}
+
+const everyAccount = async (db: PoolClient): Promise<readonly Account[]> =>
+  (
+    await db.query<Account>(
+      `select owner || '/' || bucket || '/' || currency as account, bucket, name, kept, balance from ledger.account where currency = 'XIB' order by name, account`,
+    )
+  ).rows
+
+const memberLines: Readonly<Record<string, LiabilityName>> = {
+  cash: 'balances',
+  bonus: 'bonus',
+  held: 'open_stakes',
+  locked: 'withdrawals',
+  transit: 'transit',
+  debt: 'debts',
+}
+
+/** Why an account is owed; undefined for what is the house's own. */
+const lineOf = ({ bucket, name }: Account): LiabilityName | undefined => {
+  if (bucket === 'house') return name === 'payable' ? 'payable' : undefined
+  return memberLines[bucket] ?? 'venues'
+}
+
+type Line = { name: LiabilityName; accounts: number; says: bigint; gives: bigint }
+
+const total = (lines: readonly Line[], of: 'says' | 'gives'): bigint => lines.reduce((sum, line) => sum + line[of], 0n)
+
+const shownLine = ({ says, gives, ...line }: Line): Liability => ({ ...line, says: String(says), gives: String(gives) })
+
+export const onLiabilities = () =>
+  handle(opsLiabilities, (_ask, { house: { db, world } }) =>
+    inSnapshot(db, async (client) => {
+      const at = world.now()
+      const accounts = await everyAccount(client)
+      const sums = new Map<string, bigint>()
+      await addEntries(client, sums, null)
+      const lines = new Map<LiabilityName, Line>()
+      const house: { name: string; gives: string }[] = []
+      let sum = 0n
+      for (const account of accounts) {
+        const gives = sums.get(account.account) ?? 0n
+        const name = lineOf(account)
+        sum += gives
+        if (name === undefined) {
+          house.push({ name: account.name ?? '', gives: String(gives) })
+          continue
+        }
+        const line = lines.get(name) ?? { name, accounts: 0, says: 0n, gives: 0n }
+        lines.set(name, {
+          name,
+          accounts: line.accounts + 1,
+          says: line.says + account.balance,
+          gives: line.gives + gives,
+        })
+      }
+      const all = [...lines.values()]
+      const liabilities = all.map(shownLine)
+      return {
+        at,
+        liabilities,
+        says: String(total(all, 'says')),
+        gives: String(total(all, 'gives')),
+        house,
+        sum: String(sum),
+      }
+    }),
+  )
+
+type Moved = {
+  readonly name: string
+  readonly kind: string
+  /** Whether it was on the day, or after it. */
+  readonly today: boolean
+  readonly entries: number
+  readonly into: string
+  readonly out: string
+}
+
+/** What moved in each account from the day's beginning to now: house accounts by name, members' by bucket. */
+const movedSql = `
+  select coalesce(a.name, 'members/' || x.bucket) as name, x.kind, x.today, sum(x.entries)::int as entries,
+    coalesce(sum(x.amount) filter (where x.amount > 0), 0)::text as into, coalesce(-sum(x.amount) filter (where x.amount < 0), 0)::text as out
+  from (
+    select case when e.to_bucket = 'house' then e.to_owner end as owner, e.to_bucket as bucket, e.kind, e.at < $2 as today, count(*) as entries, sum(e.amount) as amount
+      from ledger.entry e where e.at >= $1 and e.currency = 'XIB' group by 1, 2, 3, 4
+    union all
+    select case when e.from_bucket = 'house' then e.from_owner end, e.from_bucket, e.kind, e.at < $2, count(*), -sum(e.amount)
+      from ledger.entry e where e.at >= $1 and e.currency = 'XIB' group by 1, 2, 3, 4) x
+  left join ledger.account a on a.owner = x.owner and a.bucket = 'house' and a.currency = 'XIB'
+  group by 1, 2, 3`
+
+type Now = { readonly name: string; readonly balance: string }
+
+const balancesNow = async (db: PoolClient): Promise<readonly Now[]> => {
+  const { accounts, members } = await readAccounts({ db })
+  return [...accounts, ...members.map(({ bucket, balance }) => ({ name: `members/${bucket}`, balance }))]
+}
+
+const net = (rows: readonly Moved[]): bigint =>
+  rows.reduce((sum, { into, out }) => sum + BigInt(into) - BigInt(out), 0n)
+
+const sumOf = (rows: readonly Moved[], of: 'into' | 'out'): string =>
+  String(rows.reduce((sum, row) => sum + BigInt(row[of]), 0n))
+
+const statementOf = ({ name, balance }: Now, moved: readonly Moved[]): StatementAccount => {
+  const day = moved.filter(({ today }) => today)
+  const closing = BigInt(balance) - net(moved.filter(({ today }) => !today))
+  const kinds = day.map(({ kind, entries, into, out }) => ({ kind, entries, into, out }))
+  return {
+    name,
+    opening: String(closing - net(day)),
+    into: sumOf(day, 'into'),
+    out: sumOf(day, 'out'),
+    closing: String(closing),
+    kinds: kinds.toSorted((a, b) => (a.kind < b.kind ? -1 : 1)),
+  }
+}
+
+export const onStatement = () =>
+  handle(opsStatement, async ({ day }, { house: { db } }) => {
+    const from = new Date(`${day}T00:00:00+08:00`).getTime()
+    // The thirty-first of a month that has thirty days is read as the next month's first.
+    if (Number.isNaN(from) || new Date(from + dayMs / 3).toISOString().slice(0, 10) !== day)
+      return refuse('no_such_day')
+    const to = from + dayMs
+    return inSnapshot(db, async (client) => {
+      const moved = await client.query<Moved>(movedSql, [new Date(from), new Date(to)])
+      const now = await balancesNow(client)
+      const byName = Map.groupBy(moved.rows, ({ name }) => name)
+      return { from, to, accounts: now.map((one) => statementOf(one, byName.get(one.name) ?? [])) }
+    })
+  })

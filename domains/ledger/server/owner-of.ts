@@ -1,0 +1,25 @@
+// Accounts are found by an owner and a bucket. A member owns his; a house account is owned by an id made from its
+// path, the same on every node and for ever.
+
+import { createHash } from 'node:crypto'
+import type { AccountRef } from '@magpie/db'
+import type { Uuid } from '@magpie/kernel'
+
+const known = new Map<string, Uuid>()
+
+/** UUIDv8 over SHA-256 of the path (RFC 9562, 5.8). Paths are few and constant, so the answers are kept. */
+export const houseOwner = (path: string): Uuid => {
+  const found = known.get(path)
+  if (found !== undefined) return found
+  const hash = createHash('sha256').update(`house|${path}`).digest()
+  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80
+  hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80
+  const hex = hash.toString('hex').slice(0, 32)
+  const id = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+  known.set(path, id)
+  return id
+}
+
+export const ownerOf = (ref: AccountRef): Uuid => ('house' in ref ? houseOwner(ref.house) : ref.member)
+
+export const bucketOf = (ref: AccountRef): string => ('house' in ref ? 'house' : ref.bucket)

@@ -1,0 +1,84 @@
+// A member's movements, newest first. The page before ends at an entry of his own; where that one stands is looked up
+// with the owner in the query, so that nobody pages from another's (L32).
+
+import { money, refuse, type Refusal, type Uuid, wireAmount } from '@magpie/kernel'
+import type { Pool } from 'pg'
+import type { OwnMovement } from '../../contract/own.ts'
+import { entryId, placeOfEntry } from './read-proof.ts'
+
+type Raw = {
+  readonly lane: Uuid
+  readonly link: bigint
+  readonly leaf: number
+  readonly kind: string
+  readonly from_owner: Uuid
+  readonly from_bucket: string
+  readonly to_owner: Uuid
+  readonly to_bucket: string
+  readonly from_name: string | null
+  readonly to_name: string | null
+  readonly amount: bigint
+  readonly from_after: bigint | null
+  readonly to_after: bigint | null
+  readonly at: Date
+}
+
+const shown = (minor: bigint): string => wireAmount(money(minor))
+
+/** `book/YBTY` is told as `book`: which rail or book it was says nothing to him that his own records do not. */
+const houseWord = (name: string | null): string => (name ?? '').split('/')[0] ?? ''
+
+const movementOf = (raw: Raw, member: Uuid): OwnMovement => {
+  const from = raw.from_owner === member ? raw.from_bucket : houseWord(raw.from_name)
+  const to = raw.to_owner === member ? raw.to_bucket : houseWord(raw.to_name)
+  const after = to === 'cash' ? raw.to_after : from === 'cash' ? raw.from_after : null
+  return {
+    entry: entryId(raw),
+    at: raw.at.getTime(),
+    kind: raw.kind,
+    from,
+    to,
+    amount: shown(raw.amount),
+    cashAfter: after === null ? null : shown(after),
+  }
+}
+
+const last = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff', '0', '0'] as const
+
+/** The moment of the entry that a page ends at, as text to the microsecond. */
+const momentOf = async (db: Pool, member: Uuid, id: string): Promise<readonly string[] | null> => {
+  const { lane, link, leaf } = placeOfEntry(id)
+  const { rows } = await db.query<{ at: string }>(
+    `select e.at::text as at from ledger.entry e where e.lane = $1 and e.link = $2 and e.leaf = $3 and e.member_id = $4`,
+    [lane, link, leaf, member],
+  )
+  return rows[0] === undefined ? null : [rows[0].at, lane, link, String(leaf)]
+}
+
+export type Page = { readonly rows: OwnMovement[]; readonly next: string | null }
+
+export const readOwnMovements = async (
+  db: Pool,
+  member: Uuid,
+  { before, limit = 50 }: { readonly before?: string | undefined; readonly limit?: number | undefined },
+): Promise<Page | Refusal<'entry_absent'>> => {
+  const from = before === undefined ? last : await momentOf(db, member, before)
+  if (from === null) return refuse('entry_absent')
+  const { rows } = await db.query<Raw>(
+    `select e.lane, e.link, e.leaf, e.kind, e.from_owner, e.from_bucket, e.to_owner, e.to_bucket, f.name as from_name, t.name as to_name,
+       e.amount, e.from_after, e.to_after, e.at
+     from ledger.entry e
+     left join ledger.account f on e.from_bucket = 'house' and f.owner = e.from_owner and f.bucket = 'house' and f.currency = e.currency
+     left join ledger.account t on e.to_bucket = 'house' and t.owner = e.to_owner and t.bucket = 'house' and t.currency = e.currency
+     where e.member_id = $1 and (e.from_owner = $1 or e.to_owner = $1) and e.at <= $2
+       and (e.at, e.lane, e.link, e.leaf) < ($2::timestamptz, $3::uuid, $4::bigint, $5::integer)
+     order by e.at desc, e.lane desc, e.link desc, e.leaf desc limit $6`,
+    [member, ...from, limit + 1],
+  )
+  const page = rows.slice(0, limit)
+  const end = page.at(-1)
+  return {
+    rows: page.map((raw) => movementOf(raw, member)),
+    next: rows.length > limit && end !== undefined ? entryId(end) : null,
+  }
+}

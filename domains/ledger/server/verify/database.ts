@@ -1,0 +1,12 @@
+// What a verification reads through: one connection whose transaction stands still, and what of the journal is known
+// to be whole already.
+
+import type { Uuid } from '@magpie/kernel'
+import type { Client, PoolClient } from 'pg'
+
+export type Database = Client | PoolClient
+
+/** Where the walk begins in each lane that has links to walk: after this number, whose hash is this. */
+export type Known = { readonly lanes: Uuid[]; readonly numbers: bigint[]; readonly hashes: Buffer[] }
+
+export type LaneRow = { readonly id: Uuid; readonly head: bigint; readonly head_hash: Buffer }

@@ -1,0 +1,29 @@
+import { virtualWorld } from '@magpie/kernel/virtual-world'
+import { expect, it } from 'vitest'
+import { fillJournal } from '../../testing/fill-journal.ts'
+import { openTestLedger } from '../../testing/open-test-journal.ts'
+import { tryEdits } from '../../testing/tamper-rig.ts'
+import { writeCheckpoints } from '../chain/checkpoint.ts'
+import { checkpointKey, publicHex } from '../chain/keys.ts'
+import { projectLedger } from '../project.ts'
+import { openWitness } from '../witness/witness.ts'
+import { verifySnapshot } from './verify.ts'
+
+it('L9: what the superuser of the database edits is found, and the first bad row named (rig:tamper, 25 of them)', async () => {
+  const test = await openTestLedger()
+  const journals = [await test.open(), await test.open()]
+  await fillJournal({ journals, world: test.world, members: 10, bets: 80, atOnce: 8 })
+  await projectLedger(test.owner)
+  const key = checkpointKey('secret')
+  const lines: string[] = []
+  const store = { lines: async function* () {}, append: async (line: string) => void lines.push(line) }
+  const witness = await openWitness({ store, key, houseKey: publicHex(key) })
+  await writeCheckpoints({ db: test.owner, world: test.world, log: test.log, witness, key })
+  for (const journal of journals) await journal.close()
+
+  const { heads } = await witness.state()
+  const tried = await tryEdits({ db: test.owner, world: virtualWorld({ seed: 20261120 }), heads, edits: 25 })
+  expect(tried.filter(({ named }) => !named)).toEqual([])
+  expect((await verifySnapshot(test.owner)).fault).toBeNull()
+  await test.drop()
+}, 60_000)

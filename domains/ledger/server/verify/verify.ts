@@ -1,0 +1,156 @@
+// Walks the journal and names the first row that is not what was written: every row against its leaf, every leaf
+// against its link, every link against the one before, every lane against its head, every balance against its entries
+// (L1, L3, L4, L9). It may begin where an earlier walk ended: the time it takes is then that of what is new, and of one
+// reading of the accounts.
+
+import type { Uuid } from '@magpie/kernel'
+import type { Pool } from 'pg'
+import { genesis } from '../chain/leaf.ts'
+import { addEntries, type Balances, checkAccounts, checkProjected } from './accounts.ts'
+import type { Database, Known, LaneRow } from './database.ts'
+import { diagnoseLink } from './diagnose.ts'
+import { type Fault, firstOf, type PlacedFault } from './fault.ts'
+import { checkForeignLinks, checkLinks, faultsMost } from './links.ts'
+import { type Walked, walkStretch } from './rows.ts'
+import { strayRow } from './strays.ts'
+import { stretchesOf } from './stretch.ts'
+
+export type Head = { readonly lane: Uuid; readonly number: bigint; readonly hash: string }
+
+/** Up to where the journal is known to be whole, and the balances there. */
+export type Reached = { readonly heads: readonly Head[]; readonly balances: ReadonlyMap<string, bigint> }
+
+export type Verified = {
+  readonly lanes: number
+  /** What was walked this time. */
+  readonly links: number
+  readonly keys: number
+  readonly entries: number
+  /** The first row that is wrong and how, null when everything holds. */
+  readonly fault: Fault | null
+  /** Last link of each lane, as walked. */
+  readonly heads: readonly Head[]
+  /** Where the next walk may begin; null after a fault. */
+  readonly reached: Reached | null
+}
+
+/** The lanes to walk and from where: all from their beginning, or those that grew. */
+const beginnings = (lanes: readonly LaneRow[], since: Reached | undefined): Known => {
+  const reached = new Map(since?.heads.map((head) => [head.lane, head]))
+  const grown = lanes.filter(({ id, head }) => head !== reached.get(id)?.number)
+  return {
+    lanes: grown.map(({ id }) => id),
+    numbers: grown.map(({ id }) => reached.get(id)?.number ?? 0n),
+    hashes: grown.map(({ id }) => {
+      const known = reached.get(id)
+      return known === undefined ? genesis(id) : Buffer.from(known.hash, 'hex')
+    }),
+  }
+}
+
+/** A lane that was known and is gone, or whose head is another than it was. */
+const lostLane = (lanes: readonly LaneRow[], since: Reached): Fault | null => {
+  const now = new Map(lanes.map((lane) => [lane.id, lane]))
+  for (const { lane, number, hash } of since.heads) {
+    const found = now.get(lane)
+    if (found === undefined) return { row: `ledger.lane ${lane}`, what: 'it is missing' }
+    if (found.head < number)
+      return { row: `ledger.link lane ${lane} link ${found.head + 1n}`, what: 'it was there and is missing' }
+    if (found.head === number && found.head_hash.toString('hex') !== hash)
+      return { row: `ledger.lane ${lane}`, what: 'its head is another than it was' }
+  }
+  return null
+}
+
+const nothing: Walked = { links: 0, keys: 0, entries: 0, bad: [] }
+
+const together = (a: Walked, b: Walked): Walked => ({
+  links: a.links + b.links,
+  keys: a.keys + b.keys,
+  entries: a.entries + b.entries,
+  bad: [...a.bad, ...b.bad],
+})
+
+/** Row by row until something is wrong. */
+const walkRows = async (db: Database, known: Known): Promise<Walked> => {
+  let walked = nothing
+  for (const stretch of await stretchesOf(db, known)) {
+    walked = together(walked, await walkStretch(db, stretch))
+    if (walked.bad.length > 0) break
+  }
+  return walked
+}
+
+const diagnose = async (db: Database, bad: Walked['bad']): Promise<readonly PlacedFault[]> => {
+  const faults: PlacedFault[] = []
+  for (const { lane, link } of bad.slice(0, faultsMost)) faults.push(...(await diagnoseLink(db, lane, link)))
+  return faults
+}
+
+type Asked = { readonly db: Database; readonly side: Database; readonly since: Reached | undefined }
+type Answer = { readonly fault: Fault | null; readonly walked: Walked; readonly balances: Balances }
+
+const walk = async ({ db, side, since }: Asked, lanes: readonly LaneRow[]): Promise<Answer> => {
+  const known = beginnings(lanes, since)
+  const balances: Balances = new Map(since?.balances)
+  const lost = since === undefined ? null : lostLane(lanes, since)
+  if (lost !== null) return { fault: lost, walked: nothing, balances }
+
+  const beside = async (): Promise<readonly PlacedFault[]> => {
+    const faults = [
+      ...(await checkLinks(side, lanes, known)),
+      ...(since === undefined ? await checkForeignLinks(side) : []),
+    ]
+    await addEntries(side, balances, since === undefined ? null : known)
+    return faults
+  }
+  const order = side === db ? await beside() : beside()
+  const [walked, faults] = await Promise.all([walkRows(db, known), order])
+  const first = firstOf(
+    [...faults, ...(await diagnose(db, walked.bad))],
+    lanes.map(({ id }) => id),
+  )
+  if (first !== undefined) return { fault: { row: first.row, what: first.what }, walked, balances }
+  const stray = since === undefined ? await strayRow(side, walked) : null
+  const fault =
+    stray ?? (await checkAccounts(side, balances)) ?? (since === undefined ? await checkProjected(side) : null)
+  return { fault, walked, balances }
+}
+
+/**
+ * Verifies what the transaction of `db` sees; it wants a snapshot that stands still (`repeatable read`) when a server
+ * writes meanwhile. `side` is a second connection with the same snapshot, for what can be asked beside the walk.
+ */
+export const verifyLedger = async (
+  db: Database,
+  { since, side = db }: { readonly since?: Reached | undefined; readonly side?: Database } = {},
+): Promise<Verified> => {
+  const lanes = (await db.query<LaneRow>('select id, head, head_hash from ledger.lane order by opened_at, id')).rows
+  const { fault, walked, balances } = await walk({ db, side, since }, lanes)
+  const heads = lanes.map((lane) => ({ lane: lane.id, number: lane.head, hash: lane.head_hash.toString('hex') }))
+  const { links, keys, entries } = walked
+  const reached = fault === null ? { heads, balances } : null
+  return { lanes: lanes.length, links, keys, entries, fault, heads, reached }
+}
+
+/** For sorting millions of rows in memory, in this transaction alone. */
+const roomy = `set local work_mem = '64MB'`
+
+/** The same in one snapshot of its own; reads only, and may run beside a writing server. */
+export const verifySnapshot = async (pool: Pool, options: { readonly since?: Reached } = {}): Promise<Verified> => {
+  const [db, side] = await Promise.all([pool.connect(), pool.connect()])
+  try {
+    await db.query('begin isolation level repeatable read read only')
+    const exported = await db.query<{ id: string }>('select pg_export_snapshot() as id')
+    await side.query('begin isolation level repeatable read read only')
+    await side.query(`set transaction snapshot '${exported.rows[0]?.id ?? ''}'`)
+    await db.query(roomy)
+    await side.query(roomy)
+    return await verifyLedger(db, { since: options.since, side })
+  } finally {
+    for (const client of [db, side]) {
+      await client.query('rollback').catch(() => undefined)
+      client.release()
+    }
+  }
+}

@@ -1,0 +1,46 @@
+// A journal with bets in it for rigs and tests: two writers, members who hold, keep and win, and a refusal now and then.
+
+import { account, houseAccount, type Journal, type Plan } from '@magpie/db'
+import type { Uuid, World } from '@magpie/kernel'
+import { openHouseAccounts, seedLedger } from '../server/seed-ledger.ts'
+import { endow, hold, keep, openMember } from './plans.ts'
+
+const settle = (member: Uuid, name: string, amount: bigint): Plan => ({
+  ...keep(member, name, amount),
+  key: `test/settle/${name}`,
+  kind: 'bet.settle',
+  transfers: [{ from: houseAccount('book/YBTY'), to: account(member, 'cash'), amount, kind: 'bet.settle' }],
+  answer: { 'a "word"': '\\ and a line\n' },
+})
+
+/** `bets` are made by `members` through the journals in turn, some at once; amounts differ from bet to bet. */
+export const fillJournal = async (of: {
+  readonly journals: readonly Journal[]
+  readonly world: World
+  readonly members: number
+  readonly bets: number
+  readonly atOnce: number
+}): Promise<readonly Uuid[]> => {
+  const { journals, world, bets, atOnce } = of
+  const [first] = journals
+  if (first === undefined) throw new Error('no journal to fill')
+  await seedLedger(first)
+  await openHouseAccounts(first, ['book/YBTY'])
+  const members = Array.from({ length: of.members }, () => world.id())
+  await Promise.all(members.map((member) => first.commit(openMember(member))))
+  await Promise.all(members.map((member) => first.commit(endow(member, 1_000_000_000n))))
+  let next = 0
+  const bettor = async (): Promise<void> => {
+    for (let nth = next++; nth < bets; nth = next++) {
+      const journal = journals[nth % journals.length] ?? first
+      const member = members[nth % members.length] ?? ''
+      const amount = BigInt(100 + (nth % 997))
+      const name = world.id()
+      await journal.commit(hold(member, name, nth % 50 === 49 ? 2_000_000_000n : amount))
+      if (nth % 50 !== 49) await journal.commit(keep(member, name, amount))
+      if (nth % 5 === 0) await journal.commit(settle(member, name, amount))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, bettor))
+  return members
+}

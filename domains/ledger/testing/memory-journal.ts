@@ -1,0 +1,127 @@
+// The journal in memory: what a simulation stands on in the place of PostgreSQL. It passes the journal's own suite, gives
+// the same verdicts by the same rules, and keeps entries and news in the order in which links would have held them. It
+// touches neither clock nor chance but through the World that it is given.
+
+import { hash } from 'node:crypto'
+import type { Journal, KeyAnswer, Log, News, Outcome, Plan, Reading, State, Transfer } from '@magpie/db'
+import type { EpochMs, World } from '@magpie/kernel'
+import { checkWhole } from '../server/encode-plan.ts'
+import { type MemoryMoney, openMemoryMoney } from './memory/money.ts'
+import { type MemoryRows, openMemoryRows, TableFault } from './memory/rows.ts'
+import type { TableShapes } from './memory/table-shapes.ts'
+
+export { readTableShapes, type TableShapes } from './memory/table-shapes.ts'
+
+/** What one committed plan wrote; each plan is a link of its own. */
+export type MemoryLink = {
+  readonly lane: string
+  readonly link: bigint
+  readonly at: EpochMs
+  readonly key: string
+  readonly kind: string
+  readonly transfers: readonly Transfer[]
+  readonly news: readonly News[]
+}
+
+export type MemoryJournal = Journal & {
+  readonly lane: () => string
+  /** Called with what each committed plan wrote, before its answer is given out. */
+  readonly onLink: (hear: (link: MemoryLink) => void) => void
+  readonly money: Pick<MemoryMoney, 'balance' | 'booked' | 'used' | 'checkTouched' | 'checkAll'>
+  readonly rows: Pick<MemoryRows, 'all' | 'read' | 'patch'>
+  readonly keys: () => number
+}
+
+export type MemorySettings = {
+  readonly world: Pick<World, 'now' | 'id'>
+  readonly log: Log
+  /** Tables that are not named hold every value as text. */
+  readonly tables?: TableShapes
+}
+
+const refusal = (refused: string, final: boolean, replay: boolean, balance: bigint | null): Outcome => ({
+  committed: false,
+  refused,
+  final,
+  replay,
+  balance,
+})
+
+/** A key that was answered before gives its first answer again; with other content it is a conflict (L5). */
+const replayed = (known: KeyAnswer, contentHash: string): Outcome => {
+  if (known.contentHash !== contentHash) return refusal('key_conflict', false, false, null)
+  if (known.refused !== null) return refusal(known.refused, true, true, known.balance)
+  return { committed: true, replay: true, answer: known.answer, balance: known.balance, place: known.place }
+}
+
+export const openMemoryJournal = ({ world, log, tables = new Map() }: MemorySettings): MemoryJournal => {
+  const money = openMemoryMoney()
+  const rows = openMemoryRows(tables)
+  const keys = new Map<string, KeyAnswer>()
+  const ears: ((link: MemoryLink) => void)[] = []
+  const lane = world.id()
+  let head = 0n
+  let closing = false
+
+  const shownOf = ({ shows }: Plan): bigint | null => (shows === undefined ? null : money.balance(shows))
+
+  /** What the tables would refuse is refused before anything is written. */
+  const prepare = (plan: Plan): (() => void) => {
+    const opens = plan.opens ?? []
+    if (opens.some(money.isOpen)) throw new TableFault('23505', `duplicate account in ${plan.key}`)
+    const writeRows = rows.prepare(plan)
+    return () => {
+      for (const ref of opens) money.open(ref)
+      writeRows()
+    }
+  }
+
+  const commit = (plan: Plan): Outcome => {
+    checkWhole(plan)
+    const contentHash = hash('sha256', plan.content)
+    const known = keys.get(plan.key)
+    if (known !== undefined) {
+      const outcome = replayed(known, contentHash)
+      if (!outcome.committed && outcome.refused === 'key_conflict')
+        log.alarm({ key: plan.key }, 'L5: a key came again with other content')
+      return outcome
+    }
+    const write = rows.hold(plan) ? prepare(plan) : null
+    const refused = write === null ? 'stale' : money.judge(plan)
+    const balance = shownOf(plan)
+    if (refused === 'stale') return refusal('stale', false, false, balance)
+    head++
+    const { key, member, kind } = plan
+    const answer = refused === null ? plan.answer : null
+    keys.set(key, { key, member, kind, contentHash, refused, answer, balance, place: { lane, link: head } })
+    if (refused !== null) return refusal(refused, true, false, balance)
+    write?.()
+    const { transfers, news } = plan
+    for (const hear of ears) hear({ lane, link: head, at: world.now(), key, kind, transfers, news })
+    return { committed: true, replay: false, answer, balance, place: { lane, link: head } }
+  }
+
+  const read = (reading: Reading): State => ({
+    keys: (reading.keys ?? []).map((key) => keys.get(key) ?? null),
+    accounts: (reading.accounts ?? []).map(money.balance),
+    fences: (reading.fences ?? []).map(money.epoch),
+    rows: (reading.rows ?? []).map(({ table, id }) => rows.read(table, id)),
+    counters: (reading.counters ?? []).map(({ member, kind, window }) => money.used(member, kind, window)),
+  })
+
+  return {
+    commit: async (plan) => {
+      if (closing) throw new Error('the journal is closing')
+      return commit(plan)
+    },
+    read: async (reading) => read(reading),
+    close: async () => {
+      closing = true
+    },
+    lane: () => lane,
+    onLink: (hear) => void ears.push(hear),
+    money,
+    rows,
+    keys: () => keys.size,
+  }
+}

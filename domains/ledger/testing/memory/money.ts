@@ -1,0 +1,147 @@
+// Accounts, fences and counters of a journal in memory, judged as `ledger.judge` judges them in the database: entry by
+// entry on what those before have left, counters before a short balance, and all of it taken back when one refuses.
+// Next to the balances stands a second book, made of the entries alone, so that a law can be checked after each plan.
+
+import type { AccountRef, Guard, Plan } from '@magpie/db'
+import { BrokenLaw } from '@magpie/kernel'
+import { accountName, isKept } from '../../rules/chart.ts'
+
+type CounterGuard = Extract<Guard, { guard: 'counter' }>
+
+type Account = {
+  readonly name: string
+  readonly isDebt: boolean
+  readonly kept: boolean
+  balance: bigint
+  /** What the entries give. */
+  booked: bigint
+  epoch: number
+}
+
+type Counter = { used: bigint }
+
+export type MemoryMoney = {
+  /** Why the plan does not stand; null when it does, and then it is written. Throws for an account that is not open. */
+  readonly judge: (plan: Plan) => string | null
+  readonly open: (ref: AccountRef) => void
+  readonly isOpen: (ref: AccountRef) => boolean
+  /** Of a kept account, null for others and for one that is not open. */
+  readonly balance: (ref: AccountRef) => bigint | null
+  /** Of any account, from its entries. */
+  readonly booked: (ref: AccountRef) => bigint
+  readonly epoch: (member: string) => number | null
+  readonly used: (member: string, kind: string, window: string) => bigint
+  /** Throws when an account that was touched since the last call breaks a law, or all together are not zero (L3, L4). */
+  readonly checkTouched: () => void
+  readonly checkAll: () => void
+}
+
+const nameOf = (ref: AccountRef): string => `${accountName(ref)} ${ref.currency}`
+const counterName = (member: string, kind: string, window: string): string => `${member} ${kind} ${window}`
+
+const isShort = ({ isDebt, balance }: Account, out: boolean): boolean =>
+  isDebt ? !out && balance > 0n : out && balance < 0n
+
+const checkOne = ({ name, kept, isDebt, balance, booked }: Account): void => {
+  if (!kept) return
+  if (balance !== booked) throw new BrokenLaw('L3', `${name} says ${balance}, its entries give ${booked}`)
+  if (isDebt ? balance > 0n : balance < 0n) throw new BrokenLaw('L3', `${name} stands at ${balance}`)
+}
+
+export const openMemoryMoney = (): MemoryMoney => {
+  const accounts = new Map<string, Account>()
+  const counters = new Map<string, Counter>()
+  const touched = new Set<Account>()
+
+  const need = (ref: AccountRef): Account => {
+    const found = accounts.get(nameOf(ref))
+    if (found === undefined) throw new Error(`no such account: ${nameOf(ref)}`)
+    return found
+  }
+  const cashOf = (member: string): Account => need({ member, bucket: 'cash', currency: 'XIB' })
+  const counterOf = ({ member, kind, window }: CounterGuard): Counter => {
+    const name = counterName(member, kind, window)
+    let counter = counters.get(name)
+    if (counter === undefined) {
+      counter = { used: 0n }
+      counters.set(name, counter)
+    }
+    return counter
+  }
+  const count = (guards: readonly CounterGuard[]): string | null => {
+    for (const guard of guards) counterOf(guard).used += guard.amount
+    for (const guard of guards)
+      if (guard.ceiling !== null && guard.amount > 0n && counterOf(guard).used > guard.ceiling) return guard.refuses
+    return null
+  }
+  const post = ({ transfers }: Plan, sides: readonly (readonly [Account, Account])[]): void => {
+    for (const [nth, { amount }] of transfers.entries()) {
+      const [from, to] = sides[nth] ?? []
+      if (from === undefined || to === undefined) continue
+      from.booked -= amount
+      to.booked += amount
+      touched.add(from).add(to)
+    }
+  }
+
+  return {
+    judge: (plan) => {
+      const { transfers, guards, raises = [], whenShort } = plan
+      const sides = transfers.map(({ from, to }) => [need(from), need(to)] as const)
+      const raised = raises.map(cashOf)
+      const limits = guards.filter((guard) => guard.guard === 'counter')
+      for (const { member } of limits) cashOf(member)
+      for (const guard of guards)
+        if (guard.guard === 'fence' && cashOf(guard.member).epoch !== guard.epoch) return 'stale'
+
+      let short = false
+      for (const [nth, { amount }] of transfers.entries()) {
+        const [from, to] = sides[nth] ?? []
+        if (from === undefined || to === undefined) continue
+        from.balance -= amount
+        if (from.kept && isShort(from, true)) short = true
+        to.balance += amount
+        if (to.kept && isShort(to, false)) short = true
+      }
+      const over = count(limits)
+      const bad = over ?? (short ? (whenShort === 'stale' ? 'stale' : 'short_of_funds') : null)
+      if (bad === null) {
+        post(plan, sides)
+        for (const account of raised) account.epoch++
+        return null
+      }
+      for (const [nth, { amount }] of transfers.entries()) {
+        const [from, to] = sides[nth] ?? []
+        if (from !== undefined) from.balance += amount
+        if (to !== undefined) to.balance -= amount
+      }
+      for (const guard of limits) counterOf(guard).used -= guard.amount
+      return bad
+    },
+    open: (ref) => {
+      const name = nameOf(ref)
+      const isDebt = !('house' in ref) && ref.bucket === 'debt'
+      accounts.set(name, { name, isDebt, kept: isKept(ref), balance: 0n, booked: 0n, epoch: 0 })
+    },
+    isOpen: (ref) => accounts.has(nameOf(ref)),
+    balance: (ref) => {
+      const found = accounts.get(nameOf(ref))
+      return found?.kept === true ? found.balance : null
+    },
+    booked: (ref) => need(ref).booked,
+    epoch: (member) => accounts.get(nameOf({ member, bucket: 'cash', currency: 'XIB' }))?.epoch ?? null,
+    used: (member, kind, window) => counters.get(counterName(member, kind, window))?.used ?? 0n,
+    checkTouched: () => {
+      for (const account of touched) checkOne(account)
+      touched.clear()
+    },
+    checkAll: () => {
+      let total = 0n
+      for (const account of accounts.values()) {
+        checkOne(account)
+        total += account.booked
+      }
+      if (total !== 0n) throw new BrokenLaw('L4', `all accounts together give ${total}`)
+    },
+  }
+}

@@ -1,0 +1,69 @@
+// What the slices' tables look like, read from the committed `packages/db/schema.sql`: a journal in memory keeps rows as
+// PostgreSQL would print them, fills in what a column is without a value, and refuses what the table could not hold.
+
+import type { Json } from '@magpie/db'
+
+export type ColumnShape = { readonly type: string; readonly needed: boolean; readonly otherwise: Json }
+
+export type TableShape = {
+  readonly columns: ReadonlyMap<string, ColumnShape>
+  /** Columns that must differ from row to row, besides `id`. */
+  readonly unique: readonly (readonly string[])[]
+}
+
+/** By `schema.table`. */
+export type TableShapes = ReadonlyMap<string, TableShape>
+
+const columnLine = /^ {2}(\w+) (.+?)(?: collate "\w+")?(?: not null)?(?: default (.+)| generated .+)?$/
+
+const defaultOf = (text: string | undefined): Json => {
+  const literal = text?.replace(/::[\w ]+$/, '')
+  if (literal === undefined) return null
+  if (literal === 'true' || literal === 'false') return literal === 'true'
+  if (/^-?\d+$/.test(literal)) return Number(literal)
+  return literal.startsWith(`'`) ? literal.slice(1, -1) : null
+}
+
+/** Columns come first, then constraints, indexes and grants. */
+const readTable = (lines: readonly string[]): TableShape => {
+  const columns = new Map<string, ColumnShape>()
+  const unique: string[][] = []
+  for (const line of lines) {
+    const constraint = /^ {2}constraint \w+ (?:UNIQUE|PRIMARY KEY) \((.+)\)$/.exec(line)
+    if (constraint !== null) unique.push((constraint[1] ?? '').split(', '))
+    if (/^ {2}(?:constraint|index|grant|policy|trigger) /.test(line)) continue
+    const [, name, type = '', value] = columnLine.exec(line) ?? []
+    if (name === undefined) continue
+    const needed = line.includes(' not null') && value === undefined && !line.includes(' generated ')
+    columns.set(name, { type, needed, otherwise: defaultOf(value) })
+  }
+  return { columns, unique: unique.filter((one) => one.join() !== 'id') }
+}
+
+/** `text` is that of `packages/db/schema.sql`. */
+export const readTableShapes = (text: string): TableShapes => {
+  const shapes = new Map<string, TableShape>()
+  let schema = ''
+  for (const block of text.split('\n\n')) {
+    const [head = '', ...lines] = block.split('\n')
+    schema = /^schema (\w+)/.exec(head)?.[1] ?? schema
+    const table = /^table (\w+)/.exec(head)?.[1]
+    if (table !== undefined) shapes.set(`${schema}.${table}`, readTable(lines))
+  }
+  return shapes
+}
+
+const numbers = new Set(['smallint', 'integer', 'bigint', 'numeric', 'double precision'])
+
+/** PostgreSQL's ISO form without zeros at the end: `2026-06-11T12:00:00.5+00:00`. */
+const moment = (text: string): string => new Date(text).toISOString().replace(/\.?0*Z$/, '+00:00')
+
+/** A value of a plan as the row would print it to JSON. */
+export const printed = (value: Json | undefined, type: string): Json => {
+  if (value == null) return null
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (numbers.has(type)) return Number(text)
+  if (type === 'boolean') return text === 'true'
+  if (type === 'json' || type === 'jsonb') return JSON.parse(text) as Json
+  return type === 'timestamp with time zone' ? moment(text) : text
+}

@@ -1,0 +1,34 @@
+// A database with the ledger alone in it, and journals on it, for tests.
+
+import { join } from 'node:path'
+import { openPool } from '@magpie/db'
+import { migrate } from '@magpie/db/migrate'
+import { realWorld } from '@magpie/kernel/real-world'
+import { freshDatabase, rememberingLog } from '@magpie/testkit'
+import type { Pool } from 'pg'
+import { openJournal } from '../server/open-journal.ts'
+
+const demoTable = `create schema demo; grant usage on schema demo to magpie_server;
+  create table demo.thing (id uuid primary key, state text not null, note text);
+  grant select, insert, update on demo.thing to magpie_server;`
+
+export const openTestLedger = async () => {
+  const database = await freshDatabase({ empty: true })
+  await migrate({ url: database.url, sets: [{ name: 'ledger', folder: join(import.meta.dirname, '../migrations') }] })
+  const owner: Pool = openPool({ url: database.url, max: 4 })
+  await owner.query(demoTable)
+  await owner.query(`select ledger.make_months(current_date, 2)`)
+  const world = realWorld()
+  const log = rememberingLog()
+  return {
+    url: database.url,
+    owner,
+    world,
+    log,
+    open: () => openJournal({ url: database.url, world, log, node: 'test' }),
+    drop: async () => {
+      await owner.end()
+      await database.drop()
+    },
+  }
+}

@@ -1,0 +1,40 @@
+// What was proved, in words: the fields of an entry as a person reads them. Times are Beijing's, amounts in coins.
+
+import { formatMoney, money } from '@magpie/kernel'
+import page from '../../content/proof-checker.json' with { type: 'json' }
+import type { EntrySays, ProofJudgement } from '../../rules/index.ts'
+import words from '../locales/zh-CN.json' with { type: 'json' }
+
+const catalogue: Readonly<Record<string, string>> = { ...words, ...page }
+
+/** The text of an id, or the id itself: a kind that is newer than this page is told by its name. */
+export const word = (id: string, otherwise = id): string => catalogue[id] ?? otherwise
+
+const eightHoursMs = 28_800_000
+
+const beijing = (ms: number): string => new Date(ms + eightHoursMs).toISOString().slice(0, 19).replace('T', ' ')
+
+/** Another's account is the house's or nobody's business: its id says nothing to a reader. */
+const bucketText = (bucket: string): string =>
+  bucket === 'house' ? word('house') : word(`movements.account.${bucket.split('/')[0] ?? ''}`, bucket)
+
+const amountText = (minor: bigint | null): string => (minor === null ? '—' : formatMoney(money(minor)))
+
+export type Fact = { readonly name: string; readonly value: string }
+
+export const factsOf = (entry: EntrySays, proof: NonNullable<ProofJudgement['proof']>): readonly Fact[] => {
+  const { checkpoint, link } = proof
+  const fields: readonly (readonly [string, string])[] = [
+    ['at', beijing(entry.atMs)],
+    ['kind', word(`movements.kind.${entry.kind}`, entry.kind)],
+    ['amount', amountText(entry.amountMinor)],
+    ['from', bucketText(entry.fromBucket)],
+    ['to', bucketText(entry.toBucket)],
+    ['fromAfter', amountText(entry.fromAfterMinor)],
+    ['toAfter', amountText(entry.toAfterMinor)],
+    ['key', entry.key],
+    ['place', `${link.lane} · ${link.number} · ${entry.leaf}`],
+    ['checkpoint', `${checkpoint.number} · ${beijing(checkpoint.at)}`],
+  ]
+  return fields.map(([name, value]) => ({ name: word(`field.${name}`), value }))
+}

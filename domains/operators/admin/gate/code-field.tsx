@@ -1,0 +1,34 @@
+// Where the six digits go; a telephone or a password manager may fill them in.
+
+import { useText } from '@magpie/wire/text'
+import { Form, Input } from 'antd'
+
+export const CodeField = ({
+  orRecovery = false,
+  gate = true,
+}: {
+  readonly orRecovery?: boolean
+  /** At the gate it is what is asked for now. */
+  readonly gate?: boolean
+}) => {
+  const say = useText()
+  return (
+    <Form.Item
+      name="code"
+      label={say('gate.code')}
+      extra={orRecovery ? say('gate.code_or_recovery') : undefined}
+      rules={[
+        { required: true, message: say('gate.needed') },
+        { min: 6, message: say('gate.code_short') },
+      ]}
+    >
+      <Input
+        autoComplete="one-time-code"
+        autoFocus={gate}
+        inputMode={orRecovery ? 'text' : 'numeric'}
+        maxLength={20}
+        size={gate ? 'large' : 'middle'}
+      />
+    </Form.Item>
+  )
+}

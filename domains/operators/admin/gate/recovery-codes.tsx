@@ -1,0 +1,50 @@
+// The recovery codes, shown this once: to copy, to keep as a file, and not to leave before he says that he has them.
+
+import { Icon } from '@magpie/ui/art/icon'
+import { useText } from '@magpie/wire/text'
+import { App, Button, Checkbox } from 'antd'
+import { useState } from 'react'
+import { saveFile } from '../save-file.ts'
+import css from './gate.module.css'
+
+export const RecoveryCodes = ({
+  codes,
+  onKept,
+}: {
+  readonly codes: readonly string[]
+  readonly onKept: () => void
+}) => {
+  const say = useText()
+  const { message } = App.useApp()
+  const [kept, setKept] = useState(false)
+  const text = codes.join('\n')
+  return (
+    <>
+      <p className={css['more']}>{say('gate.recovery_more')}</p>
+      <ol className={css['codes']}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className={css['keep']}>
+        <Button
+          icon={<Icon name="copy" size={16} />}
+          onClick={() => void navigator.clipboard.writeText(text).then(() => message.success(say('desk.copied')))}
+        >
+          {say('gate.copy_all')}
+        </Button>
+        <Button icon={<Icon name="download" size={16} />} onClick={() => saveFile('magpie-recovery.txt', `${text}\n`)}>
+          {say('gate.save_file')}
+        </Button>
+      </div>
+      <Checkbox checked={kept} onChange={({ target }) => setKept(target.checked)}>
+        {say('gate.kept')}
+      </Checkbox>
+      <Button type="primary" block size="large" disabled={!kept} onClick={onKept} className={css['enter'] ?? ''}>
+        {say('gate.enter')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+// The admin door of operators: the team, the audit log, one's own account.
+
+import type { AdminRoom } from '@magpie/desk/room'
+
+export const operatorsRoom: AdminRoom = {
+  name: 'operators',
+  menu: [
+    { group: 'system', order: 10, at: '/audit', label: 'audit.title', icon: 'history', permission: 'audit.read' },
+    { group: 'system', order: 20, at: '/operators', label: 'team.title', icon: 'key', permission: 'operators.read' },
+  ],
+  screens: [
+    { at: 'audit', title: 'audit.title', permission: 'audit.read', load: () => import('./audit/audit.tsx') },
+    { at: 'operators', title: 'team.title', permission: 'operators.read', load: () => import('./team/team.tsx') },
+    { at: 'me', title: 'own.title', permission: 'self', load: () => import('./own/own-account.tsx') },
+  ],
+}

@@ -1,0 +1,60 @@
+// A one-time password, shown this once: it is handed to whom it belongs to, and is void after his first login.
+
+import { Moment } from '@magpie/desk/figures'
+import { useText } from '@magpie/wire/text'
+import { Alert, App, Button, Modal } from 'antd'
+import css from './team.module.css'
+
+export type OneTime = { readonly account: string; readonly password: string; readonly expiresAt: number }
+
+export const OneTimeDialog = ({
+  given,
+  onClose,
+}: {
+  readonly given: OneTime | undefined
+  readonly onClose: () => void
+}) => {
+  const say = useText()
+  const { message } = App.useApp()
+  return (
+    <Modal
+      open={given !== undefined}
+      title={say('team.one_time_title')}
+      closable={false}
+      mask={{ closable: false }}
+      keyboard={false}
+      destroyOnHidden
+      footer={
+        <Button type="primary" onClick={onClose}>
+          {say('team.one_time_done')}
+        </Button>
+      }
+    >
+      {given !== undefined && (
+        <>
+          <Alert type="warning" showIcon title={say('team.one_time_more')} />
+          <dl className={css['given']}>
+            <dt>{say('team.account')}</dt>
+            <dd>{given.account}</dd>
+            <dt>{say('team.one_time')}</dt>
+            <dd>
+              <code>{given.password}</code>
+              <Button
+                size="small"
+                onClick={() =>
+                  void navigator.clipboard.writeText(given.password).then(() => message.success(say('desk.copied')))
+                }
+              >
+                {say('team.copy')}
+              </Button>
+            </dd>
+            <dt>{say('team.until')}</dt>
+            <dd>
+              <Moment at={given.expiresAt} />
+            </dd>
+          </dl>
+        </>
+      )}
+    </Modal>
+  )
+}

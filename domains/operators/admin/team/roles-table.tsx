@@ -1,0 +1,48 @@
+// The table of permissions as the server has it: what each role opens.
+
+import { permissionNames, permissions, type Role, roles } from '../../contract/index.ts'
+import { Icon } from '@magpie/ui/art/icon'
+import { useText } from '@magpie/wire/text'
+import css from './team.module.css'
+
+export const RolesTable = () => {
+  const say = useText()
+  return (
+    <div className={css['wide']}>
+      <table className={css['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{say('team.permission')}</th>
+            {roles.map((role) => (
+              <th key={role} scope="col">
+                {say(`role.${role}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {permissionNames.map((name) => (
+            <tr key={name}>
+              <th scope="row">
+                {say(`permission.${name}`)}
+                <code>{name}</code>
+              </th>
+              {roles.map((role) => {
+                const has = (permissions[name] as readonly Role[]).includes(role)
+                return (
+                  <td key={role}>
+                    {has ? (
+                      <Icon name="check" size={16} label={say('team.has')} className={css['has']} />
+                    ) : (
+                      <span className="vh">{say('team.has_not')}</span>
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+// The acts of the team's screen, each with its reason.
+
+import {
+  changeRoles,
+  createOperator,
+  lockOperator,
+  type Operator,
+  resetOperator,
+  type Role,
+  roles,
+} from '../../contract/index.ts'
+import { ActDialog } from '@magpie/desk/act-dialog'
+import { useDesk } from '@magpie/desk/desk'
+import { isRefusal } from '@magpie/kernel'
+import { useText } from '@magpie/wire/text'
+import { Checkbox, Form, Input } from 'antd'
+import type { OneTime } from './one-time-dialog.tsx'
+
+export type TeamAct =
+  | { readonly is: 'create' }
+  | { readonly is: 'roles' | 'reset' | 'lock' | 'unlock'; readonly one: Operator }
+
+const RolesField = () => {
+  const say = useText()
+  return (
+    <Form.Item
+      name="roles"
+      label={say('team.roles')}
+      extra={say('team.admin_alone')}
+      rules={[{ required: true, type: 'array', min: 1, message: say('team.roles_needed') }]}
+    >
+      <Checkbox.Group options={roles.map((role) => ({ value: role, label: say(`role.${role}`) }))} />
+    </Form.Item>
+  )
+}
+
+const NewFields = () => {
+  const say = useText()
+  return (
+    <>
+      <Form.Item
+        name="account"
+        label={say('team.account')}
+        extra={say('team.account_more')}
+        rules={[{ required: true, pattern: /^[a-z][a-z0-9._-]{2,31}$/, message: say('team.account_shape') }]}
+      >
+        <Input maxLength={32} autoCapitalize="none" spellCheck={false} autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        name="name"
+        label={say('team.name')}
+        rules={[{ required: true, whitespace: true, message: say('gate.needed') }]}
+      >
+        <Input maxLength={40} autoComplete="off" />
+      </Form.Item>
+      <RolesField />
+    </>
+  )
+}
+
+type Typed = { readonly account: string; readonly name: string; readonly roles: readonly Role[] }
+
+export const TeamDialog = ({
+  act,
+  onClose,
+  onDone,
+}: {
+  readonly act: TeamAct | undefined
+  readonly onClose: () => void
+  readonly onDone: (given: OneTime | undefined) => void
+}) => {
+  const say = useText()
+  const { call } = useDesk()
+  if (act === undefined) return null
+  const account = act.is === 'create' ? '' : act.one.account
+  const run = async (reason: string, values: object): Promise<object> => {
+    const typed = values as Typed
+    if (act.is === 'create') {
+      const answer = await call(createOperator, { ...typed, roles: [...typed.roles], reason })
+      return isRefusal(answer) ? answer : { ...answer, account: typed.account }
+    }
+    const { id } = act.one
+    if (act.is === 'roles') return call(changeRoles, { id, roles: [...typed.roles], reason })
+    if (act.is === 'reset') {
+      const answer = await call(resetOperator, { id, reason })
+      return isRefusal(answer) ? answer : { ...answer, account }
+    }
+    return call(lockOperator, { id, locked: act.is === 'lock', reason })
+  }
+  return (
+    <ActDialog
+      open
+      title={say(`team.${act.is}_title`, { account })}
+      confirm={say(`team.${act.is}_confirm`)}
+      danger={act.is === 'lock' || act.is === 'reset'}
+      fields={act.is === 'create' ? <NewFields /> : act.is === 'roles' ? <RolesField /> : undefined}
+      initial={act.is === 'roles' ? { roles: act.one.roles } : {}}
+      run={run}
+      {...(act.is === 'create' || act.is === 'reset' ? {} : { done: say('team.done') })}
+      onDone={(value) => onDone('password' in value ? (value as OneTime) : undefined)}
+      onClose={onClose}
+    >
+      {act.is !== 'create' && act.is !== 'roles' && <p>{say(`team.${act.is}_more`)}</p>}
+    </ActDialog>
+  )
+}

@@ -1,0 +1,30 @@
+// The contract door of operators.
+
+export { auditActions, auditExport, auditList, AuditRow, exportMax } from './audit.ts'
+export { addNote, approvalsOpen, listNotes, Note } from './notes.ts'
+export {
+  operatorWith,
+  type OwnPermission,
+  type Permission,
+  permissionNames,
+  permissions,
+  type Role,
+  roles,
+} from './permissions.ts'
+export { Reason, reasonMax, reasonMin } from './reason.ts'
+export {
+  changePassword,
+  idleMinutes,
+  LoggedIn,
+  login,
+  logout,
+  Me,
+  me,
+  newRecoveryCodes,
+  opsCookie,
+  sessionHours,
+  setupCodes,
+  setupFinish,
+  setupPassword,
+} from './session.ts'
+export { Account, changeRoles, createOperator, listOperators, lockOperator, Operator, resetOperator } from './team.ts'

@@ -1,0 +1,14 @@
+// The rules door of operators.
+
+export { csvText } from './csv.ts'
+export { approvalMoves, type ApprovalState, approvalStates, fourEyes } from './four-eyes.ts'
+export { isWeakPassword, passwordChecks, passwordMax, passwordMin, passwordText } from './password.ts'
+export { permissionsOf, rolesFault, type RolesFault } from './roles.ts'
+export {
+  type SessionEnd,
+  type SessionFacts,
+  type SessionRefusal,
+  sessionRefusal,
+  type SessionState,
+} from './session-state.ts'
+export { type Throttle, throttles, waitAfter } from './throttle.ts'

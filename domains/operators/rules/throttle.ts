@@ -1,0 +1,23 @@
+// How often somebody may try. The first tries are free, then each failure makes the next wait longer; a quiet while
+// forgets them. A code has only a million values, so the same count stands before it as before the password.
+
+export type Throttle = {
+  readonly name: string
+  readonly free: number
+  /** Waits after the free tries, in order; the last one repeats. */
+  readonly delaysMs: readonly number[]
+  /** Quiet after which all is forgotten. */
+  readonly forgetMs: number
+}
+
+const hourMs = 3_600_000
+const growing = [15, 30, 60, 120, 240, 480, 900].map((seconds) => seconds * 1000)
+
+export const throttles = {
+  account: { name: 'account', free: 5, delaysMs: growing, forgetMs: 24 * hourMs },
+  address: { name: 'address', free: 50, delaysMs: growing, forgetMs: hourMs },
+} as const satisfies Readonly<Record<string, Throttle>>
+
+/** The wait after the n-th try in a row, n from 1. */
+export const waitAfter = (throttle: Throttle, tries: number): number =>
+  tries < throttle.free ? 0 : (throttle.delaysMs[Math.min(tries - throttle.free, throttle.delaysMs.length - 1)] ?? 0)

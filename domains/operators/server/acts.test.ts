@@ -1,0 +1,285 @@
+import { refuse } from '@magpie/kernel'
+import { endpoint } from '@magpie/wire/endpoint'
+import { handle, type Slice } from '@magpie/wire'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import {
+  addNote,
+  auditExport,
+  auditList,
+  changeRoles,
+  createOperator,
+  listNotes,
+  listOperators,
+  operatorWith,
+  permissionNames,
+  permissions,
+  Reason,
+  roles,
+} from '../contract/index.ts'
+import texts from '../locales/zh-CN.json' with { type: 'json' }
+import { csvText, fourEyes, permissionsOf, rolesFault } from '../rules/index.ts'
+import { type Desk, openDesk } from '../testing/index.ts'
+import { approvalById, approving, mayDecide, propose, turnDown } from './approvals.ts'
+import { acted } from './audit.ts'
+import { operatorOf } from './tools.ts'
+
+const takes = z.strictObject({ id: z.uuid(), reason: Reason, fail: z.optional(z.string()) })
+const gives = z.strictObject({ id: z.string() })
+const who = operatorWith('adjustment.approve')
+const make = endpoint({ post: '/ops/v1/try/make', who, takes, gives, refuses: [] })
+const decide = endpoint({
+  post: '/ops/v1/try/decide',
+  who,
+  takes: z.strictObject({ id: z.uuid(), how: z.enum(['approve', 'refused', 'withdrawn']), reason: Reason }),
+  gives,
+  refuses: ['same_operator', 'already_decided', 'other_operator'],
+})
+const write = endpoint({ post: '/ops/v1/try/write', who, takes, gives, refuses: ['same_operator'] })
+
+/** A slice that proposes, carries out by a plan, and writes in a transaction of its own. */
+const tries: Slice = {
+  name: 'tries',
+  news: [],
+  jobs: [],
+  texts,
+  handlers: [
+    handle(make, async ({ id, reason }, context) => ({
+      id: await propose(context, { kind: 'try.out', member: id, body: { amount: '1.00' }, reason }),
+    })),
+    handle(decide, async ({ id, how, reason }, context) => {
+      const { house, audit } = context
+      const found = await approvalById(house, 'try.out', id)
+      if (found === undefined) return refuse('already_decided')
+      if (how !== 'approve') return turnDown(context, found, how, reason)
+      const by = operatorOf(context)
+      const refused = mayDecide(found, by)
+      if (refused !== undefined) return refused
+      const outcome = await house.journal.commit({
+        key: `try/${house.world.id()}`,
+        member: null,
+        kind: 'try.out',
+        content: id,
+        transfers: [],
+        guards: [approving(found, by, reason, house.world.now())],
+        rows: [audit({ action: 'try.out.approved', reason, subject: { kind: 'try.out', id } })],
+        news: [],
+        answer: {},
+      })
+      return outcome.committed ? { id } : refuse('already_decided')
+    }),
+    handle(write, async ({ id, reason, fail }, { house, audit }) =>
+      acted(house, audit({ action: 'try.write', reason, subject: { kind: 'try', id } }), async (client) => {
+        await client.query(
+          `insert into operators.note (id, member_id, operator_id, account, body, pinned, at) values ($1, $1, $1, 'x', 'y', false, now())`,
+          [id],
+        )
+        if (fail === 'throw') throw new Error('half way')
+        if (fail === 'refuse') return refuse('same_operator')
+        return { id }
+      }),
+    ),
+  ],
+}
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk([tries])
+})
+afterAll(() => desk.close())
+const reason = 'as agreed by telephone'
+
+describe('roles and permissions', () => {
+  it('L33: admin moves no money and stands alone; roles add up', () => {
+    const admins = permissionsOf(['admin'])
+    const moving = permissionNames.filter((name) => /approve|resolve|propose|adjust|work|write$|block/.test(name))
+    expect(moving.filter((name) => admins.includes(name))).toEqual([])
+    expect(rolesFault(['admin', 'finance'])).toBe('roles_clash')
+    expect(rolesFault([])).toBe('roles_none')
+    expect(permissionsOf(['support', 'finance'])).toEqual(
+      permissionNames.filter((name) =>
+        (permissions[name] as readonly string[]).some((role) => role === 'support' || role === 'finance'),
+      ),
+    )
+    expect(roles.every((role) => permissionsOf([role]).length > 1)).toBe(true)
+  })
+
+  it('a permission that his role lacks is refused, and nothing is written', async () => {
+    const before = (await desk.audit()).length
+    const support = await desk.operator('support')
+    const ask = { account: 'somebody', name: 'Somebody', roles: ['finance' as const], reason }
+    expect(await support.refusal(createOperator, ask)).toBe('forbidden')
+    expect(await support.refusal(auditList, {})).toBe('forbidden')
+    expect(await desk.stranger().refusal(auditList, {})).toBe('auth')
+    expect((await desk.audit()).length).toBe(before)
+  })
+
+  it('the database holds the same: no admin with a second role', async () => {
+    await expect(
+      desk.owner.query(
+        `insert into operators.operator (id, state, account, name, roles, created_at) values (gen_random_uuid(), 'active', 'both', 'b', '{admin,finance}', now())`,
+      ),
+    ).rejects.toThrow('admin_stands_alone')
+  })
+})
+
+describe('L33: acts', () => {
+  it('need a reason that says something', async () => {
+    const finance = await desk.operator('finance')
+    const id = desk.house.world.id()
+    for (const bad of ['', '   ', 'ok ', '    x    ', 'x'.repeat(301)])
+      expect(await finance.refusal(write, { id, reason: bad })).toBe('validation')
+  })
+
+  it('and their audit rows are durable together or not at all', async () => {
+    const finance = await desk.operator('finance')
+    const rowsOf = async (id: string) => {
+      const { rows } = await desk.owner.query<{ notes: number; acts: number }>(
+        `select (select count(*)::int from operators.note where id = $1) notes,
+           (select count(*)::int from operators.audit where subject_id = $1::text) acts`,
+        [id],
+      )
+      return rows[0]
+    }
+    for (const [fail, expected] of [
+      [undefined, { notes: 1, acts: 1 }],
+      ['refuse', { notes: 0, acts: 0 }],
+      ['throw', { notes: 0, acts: 0 }],
+    ] as const) {
+      const id = desk.house.world.id()
+      await finance.call(write, { id, reason, ...(fail === undefined ? {} : { fail }) })
+      expect(await rowsOf(id)).toEqual(expected)
+    }
+    const [row] = await desk.audit()
+    expect(row).toMatchObject({ operator: finance.id, account: finance.account, action: 'try.write', reason })
+  })
+
+  it('the log is added to and never changed, also not by a fault of ours', async () => {
+    await expect(desk.house.db.query(`update operators.audit set reason = 'something else'`)).rejects.toThrow(
+      'permission denied',
+    )
+    await expect(desk.house.db.query(`delete from operators.audit`)).rejects.toThrow('permission denied')
+    await expect(desk.house.db.query(`truncate operators.audit`)).rejects.toThrow('permission denied')
+  })
+})
+
+describe('L33: four eyes', () => {
+  const proposed = async () => {
+    const [maker, other] = [await desk.operator('finance'), await desk.operator('risk')]
+    const answer = await maker.call(make, { id: desk.house.world.id(), reason })
+    return { maker, other, id: (answer as { id: string }).id }
+  }
+
+  it('the maker is never the approver; another is, once', async () => {
+    const { maker, other, id } = await proposed()
+    expect(await maker.refusal(decide, { id, how: 'approve', reason })).toBe('same_operator')
+    expect(await maker.refusal(decide, { id, how: 'refused', reason })).toBe('same_operator')
+    expect(await other.refusal(decide, { id, how: 'withdrawn', reason })).toBe('other_operator')
+    const third = await desk.operator('finance')
+    const both = await Promise.all([other, third].map((one) => one.refusal(decide, { id, how: 'approve', reason })))
+    expect(new Set(both)).toEqual(new Set(['already_decided', null]))
+    const acts = (await desk.audit()).filter(({ subjectId }) => subjectId === id)
+    expect(acts.map(({ action }) => action)).toEqual(['try.out.approved', 'try.out.propose'])
+    expect(await approvalById(desk.house, 'try.out', id)).toMatchObject({ state: 'approved', maker: { id: maker.id } })
+  })
+
+  it('the database refuses the maker as well', async () => {
+    const { maker, id } = await proposed()
+    await expect(
+      desk.owner.query(
+        `update operators.approval set state = 'approved', decider_id = $2, decided_at = now() where id = $1`,
+        [id, maker.id],
+      ),
+    ).rejects.toThrow('l33_maker_is_never_approver')
+  })
+
+  it('what was taken back or refused is never carried out', async () => {
+    for (const how of ['withdrawn', 'refused'] as const) {
+      const { maker, other, id } = await proposed()
+      const first = how === 'withdrawn' ? maker : other
+      expect(await first.refusal(decide, { id, how, reason })).toBeNull()
+      const third = await desk.operator('risk')
+      expect(await third.refusal(decide, { id, how: 'approve', reason })).toBe('already_decided')
+    }
+  })
+
+  it('holds for several who had their hands on it', () => {
+    expect(fourEyes(['a', 'b'], 'b')).toEqual({ refused: 'same_operator' })
+    expect(fourEyes(['a', null], 'b')).toBeUndefined()
+  })
+})
+
+describe('the team', () => {
+  it('an account is taken for ever, roles are changed by another, and both are in the log', async () => {
+    const admin = await desk.operator('admin')
+    const ask = { account: 'chen.yu', name: 'Chen Yu', roles: ['support' as const], reason }
+    const made = (await admin.call(createOperator, ask)) as { id: string; password: string }
+    expect(await admin.refusal(createOperator, ask)).toBe('operator_account_taken')
+    expect(await admin.refusal(createOperator, { ...ask, account: 'x.y', roles: ['admin', 'risk'] })).toBe(
+      'roles_clash',
+    )
+    expect(await admin.refusal(changeRoles, { id: admin.id, roles: ['finance'], reason })).toBe('own_account')
+    expect(await admin.refusal(changeRoles, { id: made.id, roles: ['finance', 'support'], reason })).toBeNull()
+    const { operators } = (await admin.call(listOperators, {})) as { operators: { account: string }[] }
+    expect(operators.find(({ account }) => account === 'chen.yu')).toMatchObject({
+      roles: ['finance', 'support'],
+      ready: false,
+      createdBy: admin.account,
+    })
+    const [changed, created] = (await desk.audit()).map(({ facts }) => JSON.parse(facts))
+    expect(changed).toEqual({ account: 'chen.yu', before: 'support', roles: 'finance support' })
+    expect(created).toEqual({ account: 'chen.yu', name: 'Chen Yu', roles: 'support' })
+    expect(JSON.stringify(await desk.audit())).not.toContain(made.password)
+  })
+
+  it('notes stay, pinned first', async () => {
+    const support = await desk.operator('support')
+    const member = desk.house.world.id()
+    for (const [text, pinned] of [
+      ['asked about a ticket', false],
+      ['speaks Cantonese', true],
+      ['called again', false],
+    ] as const)
+      await support.call(addNote, { member, reason: text, pinned })
+    const { notes } = (await support.call(listNotes, { member })) as { notes: { body: string }[] }
+    expect(notes.map(({ body }) => body)).toEqual(['speaks Cantonese', 'called again', 'asked about a ticket'])
+  })
+})
+
+describe('the log as it is read', () => {
+  it('page by page, each row once, by every filter', async () => {
+    const [admin, support] = [await desk.operator('admin'), await desk.operator('support')]
+    const member = desk.house.world.id()
+    const from = desk.house.world.now()
+    for (let n = 0; n < 7; n++) await support.call(addNote, { member, reason: `note number ${n}`, pinned: false })
+    const seen: string[] = []
+    let before: string | undefined
+    do {
+      const page = (await admin.call(auditList, { operator: support.id, limit: 3, ...(before && { before }) })) as {
+        rows: { reason: string }[]
+        next: string | null
+      }
+      seen.push(...page.rows.map((row) => row.reason))
+      before = page.next ?? undefined
+    } while (before !== undefined)
+    expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((n) => `note number ${n}`))
+    const count = async (ask: object) =>
+      ((await admin.call(auditList, ask)) as { rows: readonly unknown[] }).rows.length
+    expect(await count({ member })).toBe(7)
+    expect(await count({ member, action: 'players.note', from })).toBe(7)
+    expect(await count({ member, to: from })).toBe(0)
+    expect(await count({ member, action: 'players.fly' })).toBe(0)
+    const every = await desk.audit()
+    expect(await count({ subject: every[0]?.subjectId ?? '' })).toBe(1)
+  })
+
+  it('a copy of it is an act, and no cell of it runs in a spreadsheet', async () => {
+    const [admin, support] = [await desk.operator('admin'), await desk.operator('support')]
+    await support.call(addNote, { member: admin.id, reason: '=HYPERLINK("http://x")', pinned: false })
+    const answer = (await admin.call(auditExport, { operator: support.id, reason })) as { csv: string; rows: number }
+    expect(answer.rows).toBe(1)
+    expect(answer.csv).toContain(`"'=HYPERLINK(""http://x"")"`)
+    expect((await desk.audit())[0]).toMatchObject({ action: 'audit.export', operator: admin.id, reason })
+    expect(csvText(['a'], [['x,y'], ['-1'], ['two\nlines']])).toBe(`\ufeffa\r\n"x,y"\r\n'-1\r\n"two\nlines"\r\n`)
+  })
+})

@@ -1,0 +1,166 @@
+// Proposals (L33): one operator makes one, another decides. What is proposed is the slice's own and lies in `body`; when
+// it is approved, the slice puts the guard of `approving` into the plan that carries it out, so that no proposal is
+// carried out twice, or by whoever made it, or after it was refused.
+
+import type { Guard, House, Json } from '@magpie/db'
+import { type Refusal, refuse, type Uuid } from '@magpie/kernel'
+import type { Context, OperatorCaller } from '@magpie/wire'
+import { type ApprovalState, fourEyes } from '../rules/index.ts'
+import { acted } from './audit.ts'
+
+const approvalTable = 'operators.approval'
+
+export type Approval = {
+  readonly id: Uuid
+  readonly state: ApprovalState
+  readonly kind: string
+  readonly member: Uuid | null
+  readonly body: Json
+  readonly maker: { readonly id: Uuid; readonly account: string; readonly reason: string; readonly at: number }
+  readonly decider: { readonly id: Uuid; readonly account: string; readonly reason: string; readonly at: number } | null
+}
+
+type Raw = {
+  readonly id: Uuid
+  readonly state: ApprovalState
+  readonly kind: string
+  readonly member_id: Uuid | null
+  readonly body: Json
+  readonly maker_id: Uuid
+  readonly maker_account: string
+  readonly maker_reason: string
+  readonly made_at: Date
+  readonly decider_id: Uuid | null
+  readonly decider_account: string | null
+  readonly decider_reason: string | null
+  readonly decided_at: Date | null
+}
+
+const shaped = (raw: Raw): Approval => ({
+  id: raw.id,
+  state: raw.state,
+  kind: raw.kind,
+  member: raw.member_id,
+  body: raw.body,
+  maker: { id: raw.maker_id, account: raw.maker_account, reason: raw.maker_reason, at: raw.made_at.getTime() },
+  decider:
+    raw.decider_id === null
+      ? null
+      : {
+          id: raw.decider_id,
+          account: raw.decider_account ?? '',
+          reason: raw.decider_reason ?? '',
+          at: raw.decided_at?.getTime() ?? 0,
+        },
+})
+
+export type Proposal = {
+  /** The slice and what it proposes: `ledger.adjustment`. It is the audit log's action, with what became of it. */
+  readonly kind: string
+  readonly member: Uuid | null
+  readonly body: Json
+  readonly reason: string
+}
+
+const operatorOf = ({ caller }: Pick<Context, 'caller'>): OperatorCaller => {
+  if (caller.is !== 'operator') throw new Error('only an operator proposes')
+  return caller
+}
+
+/** Writes the proposal and its audit row; answers its id. */
+export const propose = async (context: Context, { kind, member, body, reason }: Proposal): Promise<Uuid> => {
+  const { house } = context
+  const by = operatorOf(context)
+  const id = house.world.id()
+  const row = context.audit({ action: `${kind}.propose`, reason, subject: { kind, id }, member })
+  await acted(house, row, (client) =>
+    client.query(
+      `insert into operators.approval (id, state, kind, member_id, body, maker_id, maker_account, maker_reason, made_at)
+       values ($1, 'waiting', $2, $3, $4, $5, $6, $7, $8)`,
+      [id, kind, member, JSON.stringify(body), by.operator, by.account, reason, new Date(house.world.now())],
+    ),
+  )
+  return id
+}
+
+export const approvalById = async (
+  { db }: Pick<House, 'db'>,
+  kind: string,
+  id: Uuid,
+): Promise<Approval | undefined> => {
+  const { rows } = await db.query<Raw>(`select * from operators.approval where id = $1 and kind = $2`, [id, kind])
+  return rows[0] === undefined ? undefined : shaped(rows[0])
+}
+
+export type ApprovalsAsked = {
+  readonly kind: string
+  readonly state: ApprovalState | null
+  /** Older than this one. */
+  readonly before: Uuid | null
+  readonly limit: number
+}
+
+/** The newest first. */
+export const approvalsOf = async ({ db }: Pick<House, 'db'>, asked: ApprovalsAsked): Promise<readonly Approval[]> => {
+  const { rows } = await db.query<Raw>(
+    `select * from operators.approval
+     where kind = $1 and ($2::text is null or state = $2) and ($3::uuid is null or id < $3) order by id desc limit $4`,
+    [asked.kind, asked.state, asked.before, asked.limit],
+  )
+  return rows.map(shaped)
+}
+
+/** How many wait, by kind; for the menu and the overview. */
+export const approvalsWaiting = async ({ db }: Pick<House, 'db'>): Promise<Readonly<Record<string, number>>> => {
+  const { rows } = await db.query<{ kind: string; waiting: number }>(
+    `select kind, count(*)::int waiting from operators.approval where state = 'waiting' group by kind`,
+  )
+  return Object.fromEntries(rows.map(({ kind, waiting }) => [kind, waiting]))
+}
+
+/** Whether this operator may decide it now. */
+export const mayDecide = (
+  { state, maker }: Approval,
+  by: OperatorCaller,
+): Refusal<'same_operator' | 'already_decided'> | undefined =>
+  state === 'waiting' ? fourEyes([maker.id], by.operator) : refuse('already_decided')
+
+/** For the plan that carries the proposal out: it stands only while the proposal waits. */
+export const approving = (approval: Approval, by: OperatorCaller, reason: string, now: number): Guard => ({
+  guard: 'state',
+  table: approvalTable,
+  id: approval.id,
+  from: ['waiting'],
+  to: 'approved',
+  set: {
+    decider_id: by.operator,
+    decider_account: by.account,
+    decider_reason: reason,
+    decided_at: new Date(now).toISOString(),
+  },
+})
+
+/** Refusing is another operator's, taking back the maker's own. */
+export const turnDown = async (
+  context: Context,
+  approval: Approval,
+  to: 'refused' | 'withdrawn',
+  reason: string,
+): Promise<{ readonly id: Uuid } | Refusal<'same_operator' | 'already_decided' | 'other_operator'>> => {
+  const { house } = context
+  const by = operatorOf(context)
+  const { id, kind, member, maker, state } = approval
+  if (state !== 'waiting') return refuse('already_decided')
+  if (to === 'withdrawn' && maker.id !== by.operator) return refuse('other_operator')
+  const refused = to === 'refused' ? fourEyes([maker.id], by.operator) : undefined
+  if (refused !== undefined) return refused
+  const row = context.audit({ action: `${kind}.${to}`, reason, subject: { kind, id }, member })
+  return acted(house, row, async (client) => {
+    const { rowCount } = await client.query(
+      `update operators.approval set state = $2, decider_id = $3, decider_account = $4, decider_reason = $5, decided_at = $6
+       where id = $1 and state = 'waiting'`,
+      [id, to, by.operator, by.account, reason, new Date(house.world.now())],
+    )
+    return rowCount === 1 ? { id } : refuse('already_decided')
+  })
+}

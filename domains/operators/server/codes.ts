@@ -1,0 +1,102 @@
+// Codes of the authenticator (RFC 6238: SHA-1, six digits, thirty seconds, one step of grace to either side) and recovery
+// codes. A code is taken once: the step that it stands for is moved on in the same statement that judges it, so that of
+// two who send the same code at once one is let in.
+
+import type { House } from '@magpie/db'
+import { law, type Uuid, type World } from '@magpie/kernel'
+import { Secret, TOTP } from 'otpauth'
+import { newRecoveryCode, plainCode, seal, sha256, unseal } from './secrets.ts'
+
+type On = Pick<House, 'db' | 'world'>
+
+const issuer = 'Magpie Ops'
+const period = 30
+const keyBytes = 20
+const recoveryCount = 10
+
+const totpOf = (key: Uint8Array, account: string): TOTP =>
+  new TOTP({
+    issuer,
+    label: account,
+    algorithm: 'SHA1',
+    digits: 6,
+    period,
+    // Its own buffer: the library keeps the bytes.
+    secret: new Secret({ buffer: new Uint8Array(key).buffer }),
+  })
+
+const stepNow = (now: number): number => Math.floor(now / 1000 / period)
+
+/** The step that a typed code stands for, near now; undefined when it is wrong. */
+const stepOf = (key: Uint8Array, typed: string, now: number): number | undefined => {
+  const token = typed.replace(/\s/g, '')
+  if (!/^\d{6}$/.test(token)) return undefined
+  const delta = totpOf(key, '').validate({ token, timestamp: now, window: 1 })
+  return delta === null ? undefined : stepNow(now) + delta
+}
+
+/** A new key that waits to be confirmed, in the place of one that did. */
+export const beginCodes = async (
+  { db, world }: On,
+  sealKey: Uint8Array,
+  of: { readonly id: Uuid; readonly account: string },
+): Promise<{ readonly secret: string; readonly uri: string }> => {
+  const key = world.bytes(keyBytes)
+  const { rowCount } = await db.query(
+    `insert into operators.totp (id, state, sealed, made_at) values ($1, 'pending', $2, $3)
+     on conflict (id) do update set sealed = excluded.sealed, made_at = excluded.made_at, last_step = 0
+     where operators.totp.state = 'pending'`,
+    [of.id, seal(world, sealKey, of.id, key), new Date(world.now())],
+  )
+  law(rowCount === 1, 'L34', 'a confirmed key is not replaced; a reset takes it away first')
+  const totp = totpOf(key, of.account)
+  return { secret: totp.secret.base32, uri: totp.toString() }
+}
+
+/** True once a code. `state` is what the key must be: `pending` becomes current with its first right code. */
+export const takeCode = async (
+  { db, world }: On,
+  sealKey: Uint8Array,
+  operator: Uuid,
+  typed: string,
+  state: 'pending' | 'current' = 'current',
+): Promise<boolean> => {
+  const { rows } = await db.query<{ sealed: Buffer }>(
+    `select sealed from operators.totp where id = $1 and state = $2`,
+    [operator, state],
+  )
+  const sealed = rows[0]?.sealed
+  if (sealed === undefined) return false
+  const step = stepOf(unseal(sealKey, operator, sealed), typed, world.now())
+  if (step === undefined) return state === 'current' && (await takeRecoveryCode({ db, world }, operator, typed))
+  const { rowCount } = await db.query(
+    `update operators.totp set state = 'current', last_step = $3 where id = $1 and state = $2 and last_step < $3`,
+    [operator, state, step],
+  )
+  return rowCount === 1
+}
+
+const recoveryHash = (operator: Uuid, typed: string): string => sha256(`${operator}:${plainCode(typed)}`)
+
+const takeRecoveryCode = async ({ db, world }: On, operator: Uuid, typed: string): Promise<boolean> => {
+  const { rowCount } = await db.query(
+    `update operators.recovery_code set used_at = $3 where operator_id = $1 and hash = $2 and used_at is null`,
+    [operator, recoveryHash(operator, typed), new Date(world.now())],
+  )
+  return rowCount === 1
+}
+
+/** Ten new ones; the old ones are void. They are answered once and kept as hashes. */
+export const makeRecoveryCodes = async (
+  { db, world }: { readonly db: Pick<House['db'], 'query'>; readonly world: Pick<World, 'bytes' | 'id'> },
+  operator: Uuid,
+): Promise<readonly string[]> => {
+  const codes = Array.from({ length: recoveryCount }, () => newRecoveryCode(world))
+  await db.query(
+    `with gone as (delete from operators.recovery_code where operator_id = $1)
+     insert into operators.recovery_code (id, operator_id, hash)
+     select id, $1, hash from unnest($2::uuid[], $3::text[]) as made(id, hash)`,
+    [operator, codes.map(() => world.id()), codes.map((code) => recoveryHash(operator, code))],
+  )
+  return codes
+}

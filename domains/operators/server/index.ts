@@ -1,0 +1,18 @@
+// The server door of operators.
+
+export {
+  type Approval,
+  approvalById,
+  approvalsOf,
+  approvalsWaiting,
+  approving,
+  mayDecide,
+  propose,
+  turnDown,
+} from './approvals.ts'
+export { acted, auditWriter, houseAct, writeAudit } from './audit.ts'
+export { openOperators, type OperatorsSettings } from './open-operators.ts'
+export { resolveOperator } from './session/resolve-operator.ts'
+export { hasAdmin, makeFirstAdmin, resetAdmin } from './team/first-admin.ts'
+export { operatorOf } from './tools.ts'
+export { fourEyes } from '../rules/index.ts'

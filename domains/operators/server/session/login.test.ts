@@ -1,0 +1,237 @@
+import { isRefusal } from '@magpie/kernel'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  changePassword,
+  createOperator,
+  idleMinutes,
+  lockOperator,
+  type LoggedIn,
+  login,
+  logout,
+  me,
+  newRecoveryCodes,
+  resetOperator,
+  setupCodes,
+  setupFinish,
+  setupPassword,
+} from '../../contract/index.ts'
+import { type Desk, openDesk, type Seat } from '../../testing/index.ts'
+import { makeFirstAdmin, resetAdmin } from '../team/first-admin.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+
+const taken = <Value>(answer: Value): Exclude<Value, { refused: string }> => {
+  if (isRefusal(answer)) throw new Error(`refused: ${answer.refused}`)
+  return answer as Exclude<Value, { refused: string }>
+}
+const sit = (seat: Seat, { marker }: LoggedIn): void => {
+  seat.marker = marker
+}
+const codeOf = (base32: string, now = desk.house.world.now()): string =>
+  new TOTP({ secret: Secret.fromBase32(base32) }).generate({ timestamp: now })
+const nextStep = (): void => void (desk.clock.aheadMs += 30_000)
+
+const ownPassword = 'a long way from home 7'
+
+/** Somebody who has been through his first login. */
+const settled = async (account: string, first: string) => {
+  const seat = desk.stranger()
+  sit(seat, taken(await seat.call(login, { account, password: first })))
+  taken(await seat.call(setupPassword, { password: ownPassword }))
+  const { secret } = taken(await seat.call(setupCodes, {}))
+  const { login: done, recoveryCodes } = taken(await seat.call(setupFinish, { code: codeOf(secret) }))
+  sit(seat, done)
+  nextStep()
+  return { seat, secret, recoveryCodes, account, id: done.me.id }
+}
+
+describe('the first admin', () => {
+  it('L33: is made once at the terminal, with a one-time password, and the log says so', async () => {
+    const given = taken(await makeFirstAdmin(desk.house, 'root-admin'))
+    expect(given.password).toMatch(/^[2-9a-z]{5}(-[2-9a-z]{5}){3}$/)
+    expect(await makeFirstAdmin(desk.house, 'another')).toEqual({ refused: 'admin_exists' })
+    expect(await makeFirstAdmin(desk.house, 'Not a name')).toEqual({ refused: 'account_shape' })
+    const [row] = await desk.audit()
+    expect(row).toMatchObject({ account: 'house', operator: null, action: 'operators.first_admin' })
+    const { rows } = await desk.owner.query<{ text: string }>(
+      `select to_json(c)::text || (select string_agg(to_json(a)::text, '') from operators.audit a) "text" from operators.credential c`,
+    )
+    expect(rows[0]?.text).not.toContain(given.password)
+  })
+
+  it('two terminals at once make one', async () => {
+    const other = await openDesk()
+    const answers = await Promise.all(['one', 'two', 'three'].map((name) => makeFirstAdmin(other.house, name)))
+    expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1)
+    await other.close()
+  })
+
+  it('may do nothing before his own password and his codes are set', async () => {
+    const given = taken(await resetAdmin(desk.house, 'root-admin'))
+    const seat = desk.stranger()
+    const entered = taken(await seat.call(login, { account: 'Root-Admin ', password: given.password }))
+    expect(entered.me).toMatchObject({ stage: 'setup', oneTime: true, permissions: [] })
+    sit(seat, entered)
+    const ask = { account: 'lin', name: 'Lin', roles: ['finance' as const], reason: 'a new colleague' }
+    expect(await seat.refusal(createOperator, ask)).toBe('forbidden')
+    expect(await seat.refusal(setupCodes, {})).toBe('password_first')
+    expect(await seat.refusal(setupFinish, { code: '000000' })).toBe('password_first')
+    expect(await seat.refusal(setupPassword, { password: given.password })).toBe('password_reused')
+    expect(await seat.refusal(setupPassword, { password: 'short' })).toBe('weak_password')
+    expect(await seat.refusal(setupPassword, { password: 'my root-admin password' })).toBe('weak_password')
+    expect(taken(await seat.call(setupPassword, { password: ownPassword }))).toMatchObject({ oneTime: false })
+    expect(await seat.refusal(createOperator, ask)).toBe('forbidden')
+    const { secret, uri } = taken(await seat.call(setupCodes, {}))
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Magpie%20Ops:root-admin\?/)
+    expect(await seat.refusal(setupFinish, { code: codeOf(secret) === '123456' ? '654321' : '123456' })).toBe(
+      'code_wrong',
+    )
+    const before = seat.cookie
+    const { login: done, recoveryCodes } = taken(await seat.call(setupFinish, { code: codeOf(secret) }))
+    expect(recoveryCodes).toHaveLength(10)
+    expect(done.me).toMatchObject({ stage: 'live', recoveryLeft: 10 })
+    expect(done.me.permissions).toContain('operators.manage')
+    // A new session: the cookie from before the code is void.
+    expect(seat.cookie).not.toBe(before)
+    sit(seat, done)
+    expect(await seat.refusal(createOperator, ask)).toBeNull()
+    expect(await seat.refusal(setupCodes, {})).toBe('forbidden')
+    const { rows } = await desk.owner.query<{ sealed: Buffer }>(`select sealed from operators.totp`)
+    expect(rows.some(({ sealed }) => sealed.includes(Secret.fromBase32(secret).bytes as never))).toBe(false)
+    nextStep()
+  })
+})
+
+describe('logging in', () => {
+  it('an unknown account and a wrong password are one answer', async () => {
+    const answers = await Promise.all(
+      [
+        { account: 'root-admin', password: 'not this one' },
+        { account: 'nobody-here', password: 'not this one' },
+      ].map(async (ask) => JSON.stringify(await desk.stranger().call(login, ask))),
+    )
+    expect(new Set(answers).size).toBe(1)
+    expect(answers[0]).toContain('login_failed')
+  })
+
+  it('a code is asked for with the right password only, and none is taken twice', async () => {
+    const given = taken(await resetAdmin(desk.house, 'root-admin'))
+    const { secret, account } = await settled('root-admin', given.password)
+    const visitor = desk.stranger()
+    expect(await visitor.refusal(login, { account, password: ownPassword })).toBe('code_needed')
+    expect(await visitor.refusal(login, { account, password: 'wrong', code: codeOf(secret) })).toBe('login_failed')
+    const code = codeOf(secret)
+    const both = await Promise.all(
+      [desk.stranger(), desk.stranger()].map((one) => one.refusal(login, { account, password: ownPassword, code })),
+    )
+    expect(new Set(both)).toEqual(new Set(['code_wrong', null]))
+    expect(await visitor.refusal(login, { account, password: ownPassword, code })).toBe('code_wrong')
+    nextStep()
+    expect(await visitor.refusal(login, { account, password: ownPassword, code: codeOf(secret) })).toBeNull()
+    // An older step is spent too, although its own code was never sent.
+    const old = codeOf(secret, desk.house.world.now() - 30_000)
+    expect(await desk.stranger().refusal(login, { account, password: ownPassword, code: old })).toBe('code_wrong')
+    nextStep()
+  })
+
+  it('a recovery code is good once, and new ones void the old', async () => {
+    const given = taken(await resetAdmin(desk.house, 'root-admin'))
+    const { secret, recoveryCodes, account } = await settled('root-admin', given.password)
+    const [first = '', second = ''] = recoveryCodes
+    const seat = desk.stranger()
+    const entered = taken(await seat.call(login, { account, password: ownPassword, code: first.toUpperCase() }))
+    expect(entered.me.recoveryLeft).toBe(9)
+    expect(await desk.stranger().refusal(login, { account, password: ownPassword, code: first })).toBe('code_wrong')
+    sit(seat, entered)
+    const made = taken(await seat.call(newRecoveryCodes, { code: codeOf(secret) }))
+    expect(made.recoveryCodes).toHaveLength(10)
+    expect(await desk.stranger().refusal(login, { account, password: ownPassword, code: second })).toBe('code_wrong')
+    nextStep()
+  })
+
+  it('guessing costs time: after five tries the next waits, whoever asks', async () => {
+    const seat = desk.stranger()
+    for (let n = 0; n < 5; n++) await seat.call(login, { account: 'target', password: 'x' })
+    const answer = await desk.stranger().call(login, { account: 'target', password: 'x' })
+    expect(answer).toMatchObject({ refused: 'login_limit', facts: { waitSeconds: 15 } })
+    desk.clock.aheadMs += 16_000
+    expect(await seat.refusal(login, { account: 'target', password: 'x' })).toBe('login_failed')
+  })
+
+  it('a one-time password runs out after three days', async () => {
+    const given = taken(await resetAdmin(desk.house, 'root-admin'))
+    desk.clock.aheadMs += 3 * 86_400_000
+    const ask = { account: 'root-admin', password: given.password }
+    expect(await desk.stranger().refusal(login, ask)).toBe('one_time_expired')
+  })
+})
+
+describe('sessions of operators', () => {
+  it('end after half an hour without a call, and after twelve hours with calls all the time', async () => {
+    const idle = await desk.operator('support')
+    desk.clock.aheadMs += idleMinutes * 60_000 - 1_000
+    expect(await idle.refusal(me, {})).toBeNull()
+    desk.clock.aheadMs += idleMinutes * 60_000
+    expect(await idle.refusal(me, {})).toBe('auth')
+
+    const busy = await desk.operator('support')
+    for (let hour = 0; hour < 36; hour++) {
+      desk.clock.aheadMs += 20 * 60_000 - 1_000
+      expect(await busy.refusal(me, {})).toBeNull()
+    }
+    desk.clock.aheadMs += 60_000
+    expect(await busy.refusal(me, {})).toBe('auth')
+  })
+
+  it('need cookie and marker together, and our own origin', async () => {
+    const seat = await desk.operator('support')
+    expect(await seat.refusal(me, {})).toBeNull()
+    const { marker } = seat
+    seat.marker = undefined
+    expect(await seat.refusal(me, {})).toBe('auth')
+    seat.marker = 'f'.repeat(32)
+    expect(await seat.refusal(me, {})).toBe('auth')
+    seat.marker = marker
+    expect(await seat.call(logout, {}, { origin: 'http://127.0.0.1:6001' })).toMatchObject({ refused: 'api_auth' })
+    expect(await seat.refusal(me, {})).toBeNull()
+    expect(await seat.refusal(logout, {})).toBeNull()
+    expect(await seat.refusal(me, {})).toBe('auth')
+  })
+
+  it('a lock or a reset is felt with the next click, and nobody does either to himself', async () => {
+    const admin = await desk.operator('admin')
+    const [one, other] = [await desk.operator('finance'), await desk.operator('finance')]
+    expect(await admin.refusal(lockOperator, { id: admin.id, locked: true, reason: 'by mistake' })).toBe('own_account')
+    expect(await admin.refusal(resetOperator, { id: admin.id, reason: 'by mistake' })).toBe('own_account')
+    expect(await admin.refusal(lockOperator, { id: one.id, locked: true, reason: 'left the house' })).toBeNull()
+    expect(await one.refusal(me, {})).toBe('blocked')
+    const { password } = taken(await admin.call(resetOperator, { id: other.id, reason: 'lost his telephone' }))
+    expect(await other.refusal(me, {})).toBe('password_changed')
+    const again = desk.stranger()
+    const entered = taken(await again.call(login, { account: other.account, password }))
+    expect(entered.me.stage).toBe('setup')
+    expect(await admin.refusal(lockOperator, { id: desk.house.world.id(), locked: true, reason: 'nobody' })).toBe(
+      'operator_unknown',
+    )
+  })
+
+  it('a new login ends the one before it; a new password ends the others', async () => {
+    const given = taken(await resetAdmin(desk.house, 'root-admin'))
+    const { seat, secret, account } = await settled('root-admin', given.password)
+    const second = desk.stranger()
+    sit(second, taken(await second.call(login, { account, password: ownPassword, code: codeOf(secret) })))
+    expect(await seat.refusal(me, {})).toBe('logged_elsewhere')
+    nextStep()
+    const ask = { current: ownPassword, password: 'another long way home 8', code: codeOf(secret) }
+    expect(await second.refusal(changePassword, { ...ask, current: 'not it at all' })).toBe('login_failed')
+    expect(await second.refusal(changePassword, ask)).toBeNull()
+    expect(await second.refusal(me, {})).toBeNull()
+    const actions = (await desk.audit()).map(({ action }) => action)
+    expect(actions.slice(0, 2)).toEqual(['self.password', 'self.login'])
+  })
+})

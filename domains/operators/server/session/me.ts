@@ -1,0 +1,41 @@
+// What the back office knows of who sits at the desk, and the end of every way in: a session is opened, its secret goes
+// into the cookie, the rest into the reply.
+
+import type { House } from '@magpie/db'
+import { law, type Uuid } from '@magpie/kernel'
+import type { Context } from '@magpie/wire'
+import { type LoggedIn, type Me, opsCookie, sessionHours } from '../../contract/index.ts'
+import { permissionsOf } from '../../rules/index.ts'
+import { operatorById, recoveryLeft } from '../operators.ts'
+import { acted, ownAct } from '../audit.ts'
+import { newSession, openSession } from './sessions.ts'
+
+export const meOf = async (house: House, operator: Uuid, expiresAt: number): Promise<Me> => {
+  const found = await operatorById(house, operator)
+  law(found !== undefined, 'L32', 'a session without an operator')
+  const stage = found.oneTime || !found.enrolled ? 'setup' : 'live'
+  return {
+    id: found.id,
+    account: found.account,
+    name: found.name,
+    roles: [...found.roles],
+    permissions: stage === 'setup' ? [] : [...permissionsOf(found.roles)],
+    stage,
+    oneTime: found.oneTime,
+    expiresAt,
+    recoveryLeft: stage === 'setup' ? 0 : await recoveryLeft(house, operator),
+  }
+}
+
+export const startSession = async (
+  { house, reply, request }: Pick<Context, 'house' | 'reply' | 'request'>,
+  of: { readonly id: Uuid; readonly account: string },
+  state: 'setup' | 'live',
+): Promise<LoggedIn> => {
+  const operator = of.id
+  const opened = newSession(house.world)
+  const row = ownAct(state === 'live' ? 'self.login' : 'self.setup', { ...of, session: opened.id }, request, house)
+  await acted(house, row, (client) => openSession(client, opened, { operator, state }, request))
+  reply.setCookie(opsCookie, opened.secret, { maxAgeS: sessionHours * 3600, httpOnly: true })
+  return { marker: opened.marker, me: await meOf(house, operator, opened.expiresAt) }
+}

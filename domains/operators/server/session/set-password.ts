@@ -1,0 +1,33 @@
+// A password of his own, in the place of the one before; the same one again is refused, because the one before may have
+// been seen. His other sessions end with it.
+
+import { isRefusal, type Refusal, refuse } from '@magpie/kernel'
+import type { Context } from '@magpie/wire'
+import { acted, ownAct } from '../audit.ts'
+import { operatorById } from '../operators.ts'
+import { operatorOf, type Tools } from '../tools.ts'
+import { endSessions } from './sessions.ts'
+
+export const setPassword = async (
+  context: Context,
+  { passwords }: Pick<Tools, 'passwords'>,
+  password: string,
+): Promise<{ readonly set: true } | Refusal<'too_many' | 'password_reused'>> => {
+  const { house, request } = context
+  const { operator, account, session } = operatorOf(context)
+  const same = await passwords.verify((await operatorById(house, operator))?.hash, password)
+  if (isRefusal(same)) return same
+  if (same) return refuse('password_reused')
+  const hash = await passwords.hash(password)
+  if (isRefusal(hash)) return hash
+  const now = house.world.now()
+  const row = ownAct('self.password', { id: operator, account, session }, request, house)
+  return acted(house, row, async (client) => {
+    await client.query(
+      `update operators.credential set hash = $2, one_time = false, expires_at = null, changed_at = $3 where id = $1`,
+      [operator, hash, new Date(now)],
+    )
+    await endSessions(client, { operator, but: session, why: 'reset', now })
+    return { set: true } as const
+  })
+}

@@ -1,0 +1,55 @@
+// An operator who is logged in, in any role, without the way through password and code: for tests that stand behind it.
+
+import { isRefusal, type Uuid, type World } from '@magpie/kernel'
+import type { Pool } from 'pg'
+import type { Role } from '../contract/index.ts'
+import { openPasswords } from '../server/passwords.ts'
+import { seal, totpKey } from '../server/secrets.ts'
+import { newSession, openSession } from '../server/session/sessions.ts'
+
+export type Seated = {
+  readonly id: Uuid
+  readonly account: string
+  /** The cookie and the marker of his session. */
+  readonly secret: string
+  readonly marker: string
+}
+
+type Whom = {
+  readonly account: string
+  readonly roles: readonly Role[]
+  /** `setup`: he has not set his password and his codes yet. */
+  readonly state?: 'setup' | 'live'
+  /** The house's secret: with it he has a password and codes that can be judged, and nobody knows them. */
+  readonly master?: string
+}
+
+const unknownHash = async (world: World): Promise<string> => {
+  const hash = await openPasswords(world).hash(Buffer.from(world.bytes(16)).toString('hex'))
+  if (isRefusal(hash)) throw new Error('no hash')
+  return hash
+}
+
+/** As the owner of the database. */
+export const seatOperator = async (owner: Pool, world: World, whom: Whom): Promise<Seated> => {
+  const { account, roles, state = 'live', master } = whom
+  const id = world.id()
+  const hash = master === undefined ? 'none' : await unknownHash(world)
+  const sealed = master === undefined ? Buffer.of(0) : seal(world, totpKey(master), id, world.bytes(20))
+  await owner.query(
+    `insert into operators.operator (id, state, account, name, roles, created_at) values ($1, 'active', $2, $2, $3, now())`,
+    [id, account, roles],
+  )
+  await owner.query(`insert into operators.credential (id, hash, one_time, changed_at) values ($1, $2, false, now())`, [
+    id,
+    hash,
+  ])
+  await owner.query(`insert into operators.totp (id, state, sealed, made_at) values ($1, $2, $3, now())`, [
+    id,
+    state === 'setup' ? 'pending' : 'current',
+    sealed,
+  ])
+  const opened = newSession(world)
+  await openSession(owner, opened, { operator: id, state }, { ip: '10.0.0.1', headers: {} })
+  return { id, account, secret: opened.secret, marker: opened.marker }
+}

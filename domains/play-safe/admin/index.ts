@@ -1,0 +1,25 @@
+// The admin door of play-safe: what a player has set for himself, and how many have.
+
+import type { AdminRoom } from '@magpie/desk/room'
+
+export const playSafeRoom: AdminRoom = {
+  name: 'play-safe',
+  playerTabs: [
+    {
+      id: 'protection',
+      order: 30,
+      label: 'protection.title',
+      permission: 'protection.read',
+      load: () => import('./protection.tsx'),
+    },
+  ],
+  overview: [
+    {
+      id: 'protection',
+      area: 'foot',
+      order: 20,
+      permission: 'overview.read',
+      load: () => import('./protection-counts.tsx'),
+    },
+  ],
+}

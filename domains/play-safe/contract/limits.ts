@@ -1,0 +1,64 @@
+// What a member sets for himself. A stricter limit works at once, a looser one after 24 hours and a second yes (L21);
+// none of them ever closes withdrawal. The specification names no paths for this; these follow its bases.
+
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+
+/** Amounts travel as decimal text on the site's wire. */
+const Amount = z.string().check(z.regex(/^(?:0|[1-9]\d{0,12})(?:\.\d{1,2})?$/))
+const EpochMs = z.int().check(z.minimum(0), z.maximum(9_999_999_999_999))
+
+export const ProtectionView = z.strictObject({
+  /** Until when he has shut himself out, UTC epoch milliseconds; null when he has not. */
+  excludedUntil: z.nullable(EpochMs),
+  timedOutUntil: z.nullable(EpochMs),
+  stakeLimit: z.strictObject({
+    /** A Beijing day's stakes at most; null when he set none. */
+    daily: z.nullable(z.string()),
+    usedToday: z.string(),
+    /** The looser limit that waits: from `from` it may be confirmed, at `lapses` it is forgotten. */
+    next: z.nullable(z.strictObject({ daily: z.nullable(z.string()), from: EpochMs, lapses: EpochMs })),
+  }),
+})
+export type ProtectionView = z.output<typeof ProtectionView>
+
+const own = { who: 'member', gives: ProtectionView, perMinute: 60 } as const
+
+export const protectionMine = endpoint({
+  ...own,
+  post: '/site/api/v1/protection/mine',
+  takes: z.strictObject({}),
+  refuses: [],
+})
+
+/** Self-exclusion until a moment. Binds at once and cannot be shortened by anybody. */
+export const protectionExclude = endpoint({
+  ...own,
+  post: '/site/api/v1/protection/exclude',
+  takes: z.strictObject({ until: EpochMs }),
+  refuses: ['exclusion_length', 'not_stricter', 'change_busy'],
+})
+
+/** A pause of some hours up to six weeks. */
+export const protectionTimeOut = endpoint({
+  ...own,
+  post: '/site/api/v1/protection/timeOut',
+  takes: z.strictObject({ hours: z.int().check(z.minimum(1), z.maximum(1008)) }),
+  refuses: ['not_stricter', 'change_busy'],
+})
+
+/** Sets the daily stake limit; null takes it away. Lower works at once, higher waits for its second yes. */
+export const protectionStakeLimit = endpoint({
+  ...own,
+  post: '/site/api/v1/protection/stakeLimit',
+  takes: z.strictObject({ daily: z.nullable(Amount) }),
+  refuses: ['limit_amount', 'change_busy'],
+})
+
+/** The second yes to a looser limit, after its 24 hours. */
+export const protectionConfirmLimit = endpoint({
+  ...own,
+  post: '/site/api/v1/protection/stakeLimit/confirm',
+  takes: z.strictObject({}),
+  refuses: ['nothing_waits', 'too_early', 'change_busy'],
+})

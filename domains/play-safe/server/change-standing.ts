@@ -1,0 +1,67 @@
+// One change of a member's standing, as a plan: the row, its history, and the member's play epoch raised, so that every
+// permit issued before is dead when this is durable (L20). A change that meets another is decided again on what stands.
+
+import type { House, Plan } from '@magpie/db'
+import { type Refusal, refuse, type Uuid } from '@magpie/kernel'
+import { type PlayNews, playTopic } from '../contract/index.ts'
+import {
+  barOf,
+  barredUntil,
+  type Changed,
+  type ChangeRefusal,
+  changeStanding,
+  type Command,
+  type Standing,
+} from '../rules/index.ts'
+import { forgetPermit } from './permit.ts'
+import { standingOf, standingTable, writeStanding } from './standing-store.ts'
+
+const triesMost = 5
+
+const text = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? part.toString() : part))
+
+const planOf = (member: Uuid, id: Uuid, before: Standing, { standing, what }: Changed, nowMs: number): Plan => {
+  const written = writeStanding(member, before, standing, nowMs)
+  const news: PlayNews = { bar: barOf(standing, nowMs), until: barredUntil(standing, nowMs), at: nowMs }
+  const change = {
+    id,
+    member_id: member,
+    version: standing.version,
+    what,
+    standing: JSON.parse(text(standing)),
+    at: new Date(nowMs).toISOString(),
+  }
+  return {
+    key: `play-safe/${member}/${id}`,
+    member,
+    kind: `play-safe.${what}`,
+    content: text({ what, standing }),
+    transfers: [],
+    guards: [written.guard],
+    rows: [...written.rows, { table: 'play_safe.change', values: change }],
+    news: [{ topic: playTopic, member, body: news }],
+    raises: [member],
+    answer: { version: standing.version },
+  }
+}
+
+/** The standing after the command, durable; or why it stays as it was. */
+export const commitChange = async (
+  house: House,
+  member: Uuid,
+  command: Command,
+): Promise<Standing | Refusal<ChangeRefusal | 'change_busy'>> => {
+  for (let nth = 0; nth < triesMost; nth++) {
+    const state = await house.journal.read({ rows: [{ table: standingTable, id: member }] })
+    const before = standingOf(state.rows[0])
+    const nowMs = house.world.now()
+    const changed = changeStanding(before, command, nowMs)
+    if ('refused' in changed) return changed
+    const outcome = await house.journal.commit(planOf(member, house.world.id(), before, changed, nowMs))
+    forgetPermit(house, member)
+    if (outcome.committed) return changed.standing
+    if (outcome.refused !== 'stale') throw new Error(`a change of standing was answered ${outcome.refused}`)
+  }
+  return refuse('change_busy')
+}

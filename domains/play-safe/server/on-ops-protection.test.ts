@@ -1,0 +1,41 @@
+import { account } from '@magpie/db'
+import { openLedger } from '@magpie/ledger/server'
+import { type Desk, openDesk } from '@magpie/operators/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { opsProtection, opsProtectionCounts } from '../contract/index.ts'
+import { commitChange, playSafe } from './index.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk([openLedger({ secret: 'x'.repeat(32), witness: null }).slice, playSafe])
+})
+afterAll(() => desk.close())
+
+it('L21: operators read what a player has set for himself, with its history, and change none of it', async () => {
+  const support = await desk.operator('support')
+  const member = desk.house.world.id()
+  await desk.house.journal.commit({
+    key: `test/open/${member}`,
+    member,
+    kind: 'member.open',
+    content: member,
+    opens: [account(member, 'cash')],
+    transfers: [],
+    guards: [],
+    rows: [],
+    news: [],
+    answer: null,
+  })
+  expect(await support.call(opsProtection, { member })).toMatchObject({
+    standing: { excludedUntil: null, stakeLimit: { daily: null } },
+    changes: [],
+  })
+  await commitChange(desk.house, member, { set: 'stake_limit', limit: 50_000n })
+  await commitChange(desk.house, member, { set: 'time_out', hours: 24 })
+  expect(await support.call(opsProtection, { member })).toMatchObject({
+    standing: { stakeLimit: { daily: '500.00', usedToday: '0.00' } },
+    changes: [{ what: 'timed_out' }, { what: 'limit_set' }],
+  })
+  expect(await support.call(opsProtectionCounts, {})).toEqual({ excluded: 0, timedOut: 1, limited: 1, waiting: 0 })
+  expect(await (await desk.operator('trading')).refusal(opsProtection, { member })).toBe('forbidden')
+})

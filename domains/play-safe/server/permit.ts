@@ -1,0 +1,149 @@
+// The play permit (L20): the word of play-safe that this member may play now, fenced until the commit. Whoever takes a
+// stake or grants a bonus needs one as an argument, and only this module can make one: the brand's symbol is not
+// exported, and a permit that was not issued here is refused at run time too.
+//
+// The facts behind a permit are kept in memory without a time limit, because a change of any of them (his own limits
+// here, his block or the end of his session in identity) raises the member's play epoch in the plan that makes it. A
+// permit on old facts is refused by the fence in the very statement that would move the money; the caller then forgets
+// the facts, asks again and decides again. A refusal has no fence, so it is only ever given on facts just read.
+
+import { account, type Guard, type House, houseAccount, type Journal, type Transfer } from '@magpie/db'
+import { law, type Refusal, refuse, type Uuid } from '@magpie/kernel'
+import { memberState } from '@magpie/identity/server'
+import type { Kind } from '@magpie/ledger/contract'
+import { ownLimit, type PermitRefusal, stakeCounter } from '../contract/index.ts'
+import { barOf, barredUntil, beijingDay, type Standing } from '../rules/index.ts'
+import { standingOf, standingTable } from './standing-store.ts'
+
+declare const brand: unique symbol
+
+export type Permit = {
+  readonly [brand]: true
+  readonly member: Uuid
+  /** The play epoch that it was issued under. */
+  readonly epoch: number
+  /** Stakes of the day at most, minor units; null for no limit of his own. */
+  readonly stakeCeiling: bigint | null
+  /** The Beijing day that stakes count in. */
+  readonly stakeWindow: string
+}
+
+type Facts = { readonly epoch: number; readonly standing: Standing; readonly blocked: boolean }
+type Known = Map<Uuid, Facts | Promise<Facts>>
+
+const membersMost = 200_000
+
+/** One memory for each journal, that is, for each process; it goes when the journal goes. */
+const knownBy = new WeakMap<Journal, Known>()
+const issued = new WeakSet<object>()
+
+const known = (house: House): Known => {
+  const present = knownBy.get(house.journal)
+  if (present !== undefined) return present
+  const made: Known = new Map()
+  knownBy.set(house.journal, made)
+  return made
+}
+
+const readFacts = async (house: House, member: Uuid): Promise<Facts> => {
+  const state = await house.journal.read({ fences: [member], rows: [{ table: standingTable, id: member }] })
+  const epoch = state.fences[0]
+  if (epoch == null) throw new Error(`member ${member} has no account`)
+  // After the epoch, never before it: a block that falls in between is seen, or it raises the epoch that was read.
+  const blocked = (await memberState(house, member)) !== 'active'
+  return { epoch, standing: standingOf(state.rows[0]), blocked }
+}
+
+const readAndKeep = async (house: House, member: Uuid): Promise<Facts> => {
+  const facts = known(house)
+  const reading = readFacts(house, member)
+  facts.set(member, reading)
+  try {
+    const read = await reading
+    if (facts.get(member) === reading) facts.set(member, read)
+    return read
+  } catch (cause) {
+    facts.delete(member)
+    throw cause
+  } finally {
+    const oldest = facts.size > membersMost ? facts.keys().next().value : undefined
+    if (oldest !== undefined) facts.delete(oldest)
+  }
+}
+
+/** After `stale`, and after any change of the member's standing: the next permit rests on a fresh reading. */
+export const forgetPermit = (house: House, member: Uuid): void => void known(house).delete(member)
+
+const issue = ({ epoch, standing, blocked }: Facts, member: Uuid, nowMs: number): Permit | Refusal<PermitRefusal> => {
+  const bar = barOf(standing, nowMs)
+  if (bar !== null) return refuse(bar, { until: barredUntil(standing, nowMs) })
+  if (blocked) return refuse('player_blocked')
+  const permit = { member, epoch, stakeCeiling: standing.stakeLimit, stakeWindow: beijingDay(nowMs) } as Permit
+  issued.add(permit)
+  return permit
+}
+
+/** May this member play now? Reads nothing when the grounds of a yes are in memory. */
+export const permitToPlay = async (house: House, member: Uuid): Promise<Permit | Refusal<PermitRefusal>> => {
+  const remembered = known(house).get(member)
+  if (remembered !== undefined) {
+    const permit = issue(remembered instanceof Promise ? await remembered : remembered, member, house.world.now())
+    if (!('refused' in permit)) return permit
+  }
+  return issue(await readAndKeep(house, member), member, house.world.now())
+}
+
+const real = (permit: Permit): void => law(issued.has(permit), 'L20', 'a permit that play-safe did not issue')
+
+/** Refuses the plan when the permit was overtaken. For a bonus, and for a bet that is about to be accepted. */
+export const fenceGuard = (permit: Permit): Guard => {
+  real(permit)
+  return { guard: 'fence', member: permit.member, epoch: permit.epoch }
+}
+
+/** What a plan that takes a stake stands under: the fence, and the member's own limit of the day. */
+export const stakeGuards = (permit: Permit, amount: bigint): readonly Guard[] => [
+  fenceGuard(permit),
+  {
+    guard: 'counter',
+    member: permit.member,
+    kind: stakeCounter,
+    window: permit.stakeWindow,
+    amount,
+    ceiling: permit.stakeCeiling,
+    refuses: ownLimit,
+  },
+]
+
+/** The only transfer that takes a stake: from cash to held (L7). */
+export const holdStake = (permit: Permit, amount: bigint): Transfer => {
+  real(permit)
+  return {
+    from: account(permit.member, 'cash'),
+    to: account(permit.member, 'held'),
+    amount,
+    kind: 'bet.hold' satisfies Kind,
+  }
+}
+
+/** Gives the amount of a returned stake back to the limit of the day it was counted in. */
+export const returnedStakeGuard = (member: Uuid, window: string, amount: bigint): Guard => ({
+  guard: 'counter',
+  member,
+  kind: stakeCounter,
+  window,
+  amount: -amount,
+  ceiling: null,
+  refuses: ownLimit,
+})
+
+/** The only transfer that grants a bonus: from a house account to the member's cash. */
+export const grantBonus = (
+  permit: Permit,
+  kind: Kind & `promotion.${string}`,
+  from: string,
+  amount: bigint,
+): Transfer => {
+  real(permit)
+  return { from: houseAccount(from), to: account(permit.member, 'cash'), amount, kind }
+}

@@ -1,0 +1,120 @@
+import type { Uuid } from '@magpie/kernel'
+import { debitOf, openScene, type Scene } from '@magpie/venues/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { commitChange } from './change-standing.ts'
+
+let scene: Scene
+beforeAll(async () => {
+  scene = await openScene()
+})
+afterAll(() => scene.close())
+
+const day = 86_400_000
+type Member = { readonly id: Uuid; readonly session: Uuid; readonly token: string }
+const ask = (member: Member | undefined, path: string, body: object = {}) =>
+  scene.site(`/site/api/v1/protection/${path}`, body, member)
+
+describe('self-exclusion', () => {
+  it('L20, L21: binds at once, is told, is never shortened, and money that arrives is still booked', async () => {
+    const member = await scene.member(1000n)
+    const until = scene.house.world.now() + 200 * day
+    expect((await ask(member, 'exclude', { until })).data).toMatchObject({ excludedUntil: until })
+    expect((await scene.wallet('debit', debitOf(member.token, 10))).body).toMatchObject({
+      code: 'EXCLUDED',
+      balance: 1000,
+    })
+    expect(await ask(member, 'exclude', { until: until - day })).toMatchObject({
+      status_code: 7404,
+      data: { refused: 'not_stricter', until },
+    })
+    expect((await ask(member, 'exclude', { until: until + day })).data).toMatchObject({ excludedUntil: until + day })
+    expect((await ask(member, 'mine')).data).toMatchObject({ excludedUntil: until + day })
+    scene.later(201 * day)
+    const token = await scene.launch(member.id, member.session)
+    expect((await scene.wallet('debit', debitOf(token, 10))).body).toMatchObject({ code: 'OK' })
+  })
+
+  it('a time-out ends by itself', async () => {
+    const member = await scene.member(1000n)
+    await ask(member, 'timeOut', { hours: 2 })
+    expect((await scene.wallet('debit', debitOf(member.token, 10))).body).toMatchObject({ code: 'EXCLUDED' })
+    expect(await ask(member, 'timeOut', { hours: 1 })).toMatchObject({ status_code: 7404 })
+    scene.later(2 * 3_600_000)
+    expect((await scene.wallet('debit', debitOf(member.token, 10))).body).toMatchObject({ code: 'OK' })
+  })
+
+  it.each([
+    ['exclude', { until: 1 }, 7402],
+    ['exclude', { until: -1 }, 10003],
+    ['exclude', { until: 1.5 }, 10003],
+    ['exclude', {}, 10003],
+    ['timeOut', { hours: 0 }, 10003],
+    ['timeOut', { hours: 1009 }, 10003],
+    ['stakeLimit', { daily: '-1' }, 10003],
+    ['stakeLimit', { daily: '1e3' }, 10003],
+    ['stakeLimit', { daily: 10 }, 10003],
+    ['stakeLimit', { daily: '１０' }, 10003],
+    ['stakeLimit', { daily: '1.001' }, 10003],
+    ['stakeLimit/confirm', { now: true }, 10003],
+    ['stakeLimit/confirm', {}, 7405],
+  ])('%s of %j is refused with %d', async (path, body, code) => {
+    expect((await ask(await scene.member(0n), path, body)).status_code).toBe(code)
+  })
+
+  it('is for members', async () => {
+    for (const path of ['mine', 'exclude', 'timeOut', 'stakeLimit', 'stakeLimit/confirm']) {
+      expect((await ask(undefined, path, {})).status_code).toBe(10004)
+    }
+  })
+})
+
+describe('the daily stake limit', () => {
+  it('L21: lower works at once, higher after 24 hours and a second yes, and what was staked before counts', async () => {
+    const member = await scene.member(100_000n)
+    await scene.wallet('debit', debitOf(member.token, 3000))
+    expect((await ask(member, 'stakeLimit', { daily: '40.00' })).data).toMatchObject({
+      stakeLimit: { daily: '40.00', usedToday: '30.00' },
+    })
+    expect((await scene.wallet('debit', debitOf(member.token, 1001))).body).toMatchObject({ code: 'OWN_LIMIT' })
+    await ask(member, 'stakeLimit', { daily: '35.00' })
+    expect((await scene.wallet('debit', debitOf(member.token, 501))).body).toMatchObject({ code: 'OWN_LIMIT' })
+    const asked = (await ask(member, 'stakeLimit', { daily: '500' })).data as unknown as {
+      stakeLimit: { next: { from: number } }
+    }
+    expect(asked.stakeLimit).toMatchObject({ daily: '35.00', next: { daily: '500.00' } })
+    expect(await ask(member, 'stakeLimit/confirm')).toMatchObject({
+      status_code: 7409,
+      data: { from: asked.stakeLimit.next.from },
+    })
+    expect((await scene.wallet('debit', debitOf(member.token, 501))).body).toMatchObject({ code: 'OWN_LIMIT' })
+    scene.later(day)
+    expect((await ask(member, 'stakeLimit/confirm')).data).toMatchObject({
+      stakeLimit: { daily: '500.00', next: null },
+    })
+    const token = await scene.launch(member.id, member.session)
+    expect((await scene.wallet('debit', debitOf(token, 40_000))).body).toMatchObject({ code: 'OK' })
+  })
+
+  it('L21: taking the limit away waits too', async () => {
+    const member = await scene.member(1000n)
+    await ask(member, 'stakeLimit', { daily: '1' })
+    await ask(member, 'stakeLimit', { daily: null })
+    scene.later(day)
+    expect((await ask(member, 'stakeLimit/confirm')).data).toMatchObject({ stakeLimit: { daily: null, next: null } })
+  })
+
+  it('20 changes at once all happen, one after another, each with its own row of history', async () => {
+    const member = await scene.member(0n)
+    const limits = Array.from({ length: 5 }, (_, nth) => BigInt(1000 - nth))
+    const done = await Promise.all(
+      limits.map((limit) => commitChange(scene.house, member.id, { set: 'stake_limit', limit })),
+    )
+    const stood = done.filter((one) => !('refused' in one))
+    const { rows } = await scene.house.db.query<{ version: number }>(
+      'select version from play_safe.change where member_id = $1 order by version',
+      [member.id],
+    )
+    expect(rows.map(({ version }) => version)).toEqual(stood.map((_, nth) => nth + 1))
+    expect(stood.length).toBeGreaterThan(0)
+  })
+})

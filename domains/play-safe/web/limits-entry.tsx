@@ -1,0 +1,28 @@
+// The way to the page of limits, in the member's hub. While a pause or an exclusion holds, it says so.
+
+import { Icon } from '@magpie/ui/art/icon'
+import { List, ListRow } from '@magpie/ui/list-row'
+import { useNow } from '@magpie/ui/hooks/use-now'
+import { paths } from '@magpie/wire/paths'
+import { useText } from '@magpie/wire/text'
+import { barOfView } from './limits/bar-of-view.ts'
+import { useStanding } from './limits/standing-query.ts'
+
+const everyMinute = 60_000
+
+export const LimitsEntry = () => {
+  const say = useText()
+  const now = useNow(everyMinute)
+  const { data } = useStanding()
+  const bar = data === undefined || now === undefined ? undefined : barOfView(data, now)
+  return (
+    <List label={say('limits.title')}>
+      <ListRow
+        icon={<Icon name="shield" />}
+        text={say('limits.title')}
+        value={say(bar === undefined ? 'limits.entry' : `limits.barred.${bar.why}`)}
+        href={paths.limits()}
+      />
+    </List>
+  )
+}

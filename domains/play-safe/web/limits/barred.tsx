@@ -1,0 +1,26 @@
+// What holds now, before anything that can be changed: that he may not play, why, until when, and that nothing is lost.
+
+import { Picture } from '@magpie/ui/art/picture'
+import { Card } from '@magpie/ui/card'
+import { TimeText } from '@magpie/ui/time-text'
+import { useText } from '@magpie/wire/text'
+import { LeftTime } from './left-time.tsx'
+import css from './limits.module.css'
+import type { Bar } from './bar-of-view.ts'
+
+export const Barred = ({ bar }: { readonly bar: Bar }) => {
+  const say = useText()
+  return (
+    <Card pad className={css['barred']} aria-label={say(`limits.barred.${bar.why}`)}>
+      <Picture name="state-rest" width={140} />
+      <h2>{say(`limits.barred.${bar.why}`)}</h2>
+      <p className={css['until']}>
+        {say('limits.barred.until')} <TimeText at={bar.until} shape="full" zone />
+      </p>
+      <p className={css['quiet']}>
+        <LeftTime until={bar.until} />
+      </p>
+      <p className={css['quiet']}>{say('limits.barred.text')}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,80 @@
+// Choosing how long, with what it means under it: the same sheet for a pause and for an exclusion.
+
+import { Button } from '@magpie/ui/button'
+import { ChoiceRows } from '@magpie/ui/checks'
+import { Sheet } from '@magpie/ui/sheet'
+import { TimeText } from '@magpie/ui/time-text'
+import { useNow } from '@magpie/ui/hooks/use-now'
+import { useText } from '@magpie/wire/text'
+import { type ReactNode, useState } from 'react'
+import css from './limits.module.css'
+
+export type Length = { readonly id: string; readonly text: string; readonly ms: number }
+
+export type LengthSheetProps = {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly question: string
+  readonly lengths: readonly Length[]
+  /** Plain consequences, one a line. */
+  readonly means: readonly string[]
+  readonly busy: boolean
+  readonly actionText: string
+  readonly onChoose: (length: Length, until: number) => void
+  /** What has to be agreed to before the action: a tick. */
+  readonly agree?: (chosen: Length) => ReactNode
+  readonly agreed?: boolean
+}
+
+/** Redrawn with the clock while it is open, so that the end it names is the end that is asked for. */
+const Until = ({ ms }: { readonly ms: number }) => {
+  const say = useText()
+  const now = useNow(1000)
+  if (now === undefined) return null
+  return (
+    <p className={css['until']}>
+      {say('limits.endsAt')} <TimeText at={now + ms} shape="full" zone />
+    </p>
+  )
+}
+
+export const LengthSheet = (props: LengthSheetProps) => {
+  const { open, onClose, title, question, lengths, means, busy, actionText, onChoose, agree, agreed = true } = props
+  const say = useText()
+  const [chosen, setChosen] = useState<Length>()
+  const [asked, setAsked] = useState(false)
+  const missing = chosen === undefined || !agreed
+  const press = (): void => {
+    setAsked(true)
+    if (!missing) onChoose(chosen, Date.now() + chosen.ms)
+  }
+  const foot = (
+    <Button block busy={busy} onClick={press}>
+      {actionText}
+    </Button>
+  )
+  return (
+    <Sheet open={open} onClose={onClose} title={title} closeLabel={say('limits.close')} foot={foot}>
+      <div className={css['sheet']}>
+        <ChoiceRows
+          label={question}
+          name={title}
+          choices={lengths.map(({ id, text }) => ({ id, text }))}
+          value={chosen?.id}
+          onChange={(id) => setChosen(lengths.find((length) => length.id === id))}
+        />
+        {chosen !== undefined && <Until ms={chosen.ms} />}
+        <ul className={css['means']}>
+          {means.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        {chosen !== undefined && agree?.(chosen)}
+        <p className={css['missing']} role="alert">
+          {asked && missing ? say(chosen === undefined ? 'limits.chooseLength' : 'limits.agreeFirst') : ''}
+        </p>
+      </div>
+    </Sheet>
+  )
+}

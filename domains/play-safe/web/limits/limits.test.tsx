@@ -1,0 +1,222 @@
+import { choose, around, type Answers, type AroundOptions, member, refusal } from '@magpie/identity/web/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { ProtectionView } from '../../contract/index.ts'
+import { exclusionDays, looserAfterMs, looserLapsesMs } from '../../rules/index.ts'
+import { LimitsEntry } from '../limits-entry.tsx'
+import words from '../locales/zh-CN.json' with { type: 'json' }
+import { playSafeRoutes } from '../routes.ts'
+import { barOfView } from './bar-of-view.ts'
+import { changeOf, usedShare } from './limit-change.ts'
+
+const base = '/site/api/v1/protection'
+const hour = 3_600_000
+const fresh: ProtectionView = {
+  excludedUntil: null,
+  timedOutUntil: null,
+  stakeLimit: { daily: null, usedToday: '0.00', next: null },
+}
+const withLimit = (more: Partial<ProtectionView['stakeLimit']>): ProtectionView => ({
+  ...fresh,
+  stakeLimit: { daily: '500.00', usedToday: '120.00', next: null, ...more },
+})
+
+const open = (view: ProtectionView, answers: Answers = {}, more: Partial<AroundOptions> = {}) =>
+  around({
+    words,
+    routes: playSafeRoutes,
+    at: '/mine/limits',
+    state: member,
+    answers: { [`${base}/mine`]: () => view, ...answers },
+    ...more,
+  })
+
+const sent = (site: ReturnType<typeof open>, path: string) =>
+  site.asked.filter((one) => one.path === `${base}/${path}`).map(({ body }) => body)
+
+describe('L21: the daily limit', () => {
+  it('says what is used and what is left, and until when', async () => {
+    open(withLimit({}))
+    const card = await screen.findByRole('region', { name: '每日投注限额' })
+    expect(within(card).getByText('今日已投 120.00')).toBeDefined()
+    expect(within(card).getByText(/今日还可投 380\.00，北京时间 00:00/)).toBeDefined()
+    expect(within(card).getByRole<HTMLProgressElement>('progressbar', { name: '今日限额已用' }).value).toBe(24)
+  })
+
+  it('a first limit and a lower one take effect at once, and the page says so before', async () => {
+    const site = open(withLimit({}), {
+      [`${base}/stakeLimit`]: ({ daily }: { daily: string }) => withLimit({ daily: `${daily}.00` }),
+    })
+    await userEvent.type(await screen.findByLabelText('调整为'), '300')
+    expect(screen.getByText('立即生效。')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: '保存限额' }))
+    expect(await screen.findByText('限额 300.00')).toBeDefined()
+    expect(sent(site, 'stakeLimit')).toEqual([{ daily: '300' }])
+    expect(site.toasts).toEqual(['每日限额已设为 300.00'])
+  })
+
+  it('a higher one is asked for; what waits stands there with its clock, and can be dropped', async () => {
+    const from = Date.now() + looserAfterMs
+    const waits = withLimit({ next: { daily: '1000.00', from, lapses: from + looserLapsesMs } })
+    const site = open(withLimit({}), {
+      [`${base}/stakeLimit`]: ({ daily }: { daily: string }) => (daily === '500.00' ? withLimit({}) : waits),
+    })
+    await userEvent.type(await screen.findByLabelText('调整为'), '1000')
+    expect(screen.getByText(/24 小时后可以确认，确认后才生效/)).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: '申请调高' }))
+    expect(await screen.findByText('等待中：调高到 1,000.00')).toBeDefined()
+    expect(await screen.findByText(/还剩 23 小时 59 分|还剩 1 天/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: '确认放宽' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: '保持现在的限额' }))
+    await waitFor(() => expect(screen.queryByText('等待中：调高到 1,000.00')).toBeNull())
+    expect(sent(site, 'stakeLimit')).toEqual([{ daily: '1000' }, { daily: '500.00' }])
+  })
+
+  it('the second yes comes after its time, is asked once more, and offers to leave it', async () => {
+    const from = Date.now() - 1000
+    const site = open(withLimit({ next: { daily: null, from, lapses: from + looserLapsesMs } }), {
+      [`${base}/stakeLimit/confirm`]: () => fresh,
+    })
+    await userEvent.click(await screen.findByRole('button', { name: '确认放宽' }))
+    expect(site.questions[0]?.actions?.find(({ primary }) => primary)?.text).toBe('保持不变')
+    choose(site.questions, '确认')
+    expect(await screen.findByText(/还没有设置限额/)).toBeDefined()
+    expect(sent(site, 'stakeLimit/confirm')).toEqual([{}])
+  })
+
+  it('removing it waits too, and is asked', async () => {
+    const from = Date.now() + looserAfterMs
+    const site = open(withLimit({}), {
+      [`${base}/stakeLimit`]: () => withLimit({ next: { daily: null, from, lapses: from + looserLapsesMs } }),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: '取消限额' }))
+    choose(site.questions, '申请取消')
+    expect(await screen.findByText('等待中：取消限额')).toBeDefined()
+    expect(sent(site, 'stakeLimit')).toEqual([{ daily: null }])
+    expect(screen.queryByRole('button', { name: '取消限额' })).toBeNull()
+  })
+
+  it('an amount that is none is named, and a refusal is told in the server’s words', async () => {
+    const site = open(fresh, { [`${base}/stakeLimit`]: () => refusal('change_busy', 7400, '操作繁忙，请重试') })
+    await userEvent.click(await screen.findByRole('button', { name: '保存限额' }))
+    expect(screen.getByRole('alert').textContent).toContain('请输入金额')
+    await userEvent.type(screen.getByLabelText('每天最多投'), '12.')
+    await userEvent.click(screen.getByRole('button', { name: '保存限额' }))
+    await waitFor(() => expect(site.toasts).toEqual(['操作繁忙，请重试']))
+    expect(sent(site, 'stakeLimit')).toEqual([{ daily: '12' }])
+  })
+})
+
+describe('a pause and an exclusion', () => {
+  it('a pause is chosen, asked once, and holds', async () => {
+    const until = Date.now() + 24 * hour
+    const site = open(fresh, { [`${base}/timeOut`]: () => ({ ...fresh, timedOutUntil: until }) })
+    const card = await screen.findByRole('region', { name: '暂停投注' })
+    await userEvent.click(within(card).getByRole('button', { name: '选择时长' }))
+    await userEvent.click(await screen.findByRole('button', { name: '下一步' }))
+    expect(screen.getByText('请先选择时长')).toBeDefined()
+    await userEvent.click(screen.getByRole('radio', { name: '1 天' }))
+    await userEvent.click(screen.getByRole('button', { name: '下一步' }))
+    expect(site.questions[0]?.title).toBe('暂停投注 1 天')
+    choose(site.questions, '开始暂停')
+    await waitFor(() => expect(sent(site, 'timeOut')).toEqual([{ hours: 24 }]))
+    expect(await screen.findByRole('region', { name: '暂停投注中', hidden: true })).toBeDefined()
+  })
+
+  it('an exclusion says what it means, wants a tick, and then a second yes that waits', async () => {
+    const site = open(fresh, {
+      [`${base}/exclude`]: ({ until }: { until: number }) => ({ ...fresh, excludedUntil: until }),
+    })
+    const card = await screen.findByRole('region', { name: '自我排除' })
+    await userEvent.click(within(card).getByRole('button', { name: '选择时长' }))
+    await userEvent.click(await screen.findByRole('radio', { name: '5 年' }))
+    expect(screen.getByText('到期前谁也不能缩短或取消。')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: '下一步' }))
+    expect(screen.getByText('请先勾选上面的说明')).toBeDefined()
+    expect(site.questions).toHaveLength(0)
+    await userEvent.click(screen.getByRole('checkbox', { name: /我明白/ }))
+    await userEvent.click(screen.getByRole('button', { name: '下一步' }))
+    const [yes, no] = site.questions[0]?.actions ?? []
+    expect([yes?.text, yes?.wait, yes?.primary ?? false]).toEqual(['确认排除', 5, false])
+    expect([no?.text, no?.primary]).toEqual(['再想想', true])
+    choose(site.questions, '确认排除')
+    await waitFor(() => expect(sent(site, 'exclude')).toHaveLength(1))
+    const until = sent(site, 'exclude')[0]?.['until'] as number
+    expect(until).toBeLessThan(Date.now() + exclusionDays.most * 24 * hour)
+    expect(await screen.findByRole('region', { name: '自我排除中', hidden: true })).toBeDefined()
+  })
+
+  it('while an exclusion holds it stands on top, and no pause is offered', async () => {
+    open({ ...fresh, excludedUntil: Date.now() + 90 * 24 * hour, timedOutUntil: Date.now() + hour })
+    const state = await screen.findByRole('region', { name: '自我排除中' })
+    expect(within(state).getByText('UTC+8')).toBeDefined()
+    expect(screen.queryByRole('region', { name: '暂停投注' })).toBeNull()
+    expect(within(screen.getByRole('region', { name: '自我排除' })).getByRole('button', { name: '延长' })).toBeDefined()
+  })
+})
+
+describe('around the page', () => {
+  it('whoever is nobody is led to login and back', async () => {
+    const { asked } = open(fresh, {}, { state: { state: 'anonymous' } })
+    const link = await screen.findByRole('link', { name: '去登录' })
+    expect(link.getAttribute('href')).toBe('/user/login?from=%2Fmine%2Flimits')
+    expect(asked).toEqual([])
+  })
+
+  it('a failure says so and can be tried again; without a network it says that it is the network', async () => {
+    let down = true
+    const answers = {
+      [`${base}/mine`]: () => {
+        if (down) throw new Error('down')
+        return fresh
+      },
+    }
+    const first = open(fresh, answers)
+    expect((await screen.findByRole('alert')).textContent).toContain('设置没有取到')
+    down = false
+    await userEvent.click(screen.getByRole('button', { name: '重试' }))
+    expect(await screen.findByRole('region', { name: '每日投注限额' })).toBeDefined()
+    first.unmount()
+    down = true
+    open(fresh, answers, { live: { online: false } })
+    expect((await screen.findByRole('alert')).textContent).toContain('网络已断开')
+  })
+
+  it('the hub’s entry leads there, and says what holds', async () => {
+    const entry = (view: ProtectionView) =>
+      open(view, {}, { routes: [{ path: 'mine/limits', element: <LimitsEntry /> }] })
+    const first = entry(fresh)
+    expect((await screen.findByRole('link')).textContent).toContain('限额、休息、自我排除')
+    first.unmount()
+    entry({ ...fresh, timedOutUntil: Date.now() + hour })
+    expect(await screen.findByText('暂停投注中')).toBeDefined()
+  })
+})
+
+describe('figures', () => {
+  it.each([
+    [null, '10', 'now'],
+    ['500.00', '499.99', 'now'],
+    ['500.00', '500', 'same'],
+    ['500.00', '500.', 'same'],
+    ['500.00', '500.01', 'later'],
+    ['500.00', '', 'empty'],
+    ['500.00', '.', 'empty'],
+  ] as const)('a limit of %s changed to %s is %s', (present, typed, effect) => {
+    expect(changeOf(present, typed)).toBe(effect)
+  })
+
+  it('L1: what is left is never below nothing, whatever was staked before the limit came', () => {
+    expect(usedShare('100.00', '250.00')).toEqual({ percent: 250, left: '0.00' })
+    expect(usedShare('0.00', '0.00')).toEqual({ percent: 100, left: '0.00' })
+    expect(usedShare('90071992547409.93', '0.01')).toEqual({ percent: 0, left: '90071992547409.92' })
+  })
+
+  it('of two bars the longer one is told, and none when both are over', () => {
+    const view = { ...fresh, excludedUntil: 100, timedOutUntil: 200 }
+    expect(barOfView(view, 50)).toEqual({ why: 'timed_out', until: 200 })
+    expect(barOfView(view, 150)).toEqual({ why: 'timed_out', until: 200 })
+    expect(barOfView(view, 200)).toBeUndefined()
+  })
+})

@@ -1,0 +1,107 @@
+// What a player decides about his own play, on one quiet page: what holds now, the daily limit, a pause, an exclusion.
+
+import { Picture } from '@magpie/ui/art/picture'
+import { AppBar } from '@magpie/ui/app-bar'
+import { Button, ButtonLink } from '@magpie/ui/button'
+import { Card } from '@magpie/ui/card'
+import { Skeleton, SkeletonBlock } from '@magpie/ui/skeleton'
+import { StateView } from '@magpie/ui/state-view'
+import { useNow } from '@magpie/ui/hooks/use-now'
+import { useLive } from '@magpie/wire/live'
+import { paths } from '@magpie/wire/paths'
+import { useSession } from '@magpie/wire/session'
+import { useText } from '@magpie/wire/text'
+import { useNavigate } from 'react-router'
+import type { ProtectionView } from '../../contract/index.ts'
+import { barOfView } from './bar-of-view.ts'
+import { Barred } from './barred.tsx'
+import { DailyLimit } from './daily-limit.tsx'
+import { Exclusion } from './exclusion.tsx'
+import css from './limits.module.css'
+import { Pause } from './pause.tsx'
+import { useStanding } from './standing-query.ts'
+
+const Guest = () => {
+  const say = useText()
+  return (
+    <StateView
+      kind="empty"
+      title={say('limits.guest')}
+      text={say('limits.guestText')}
+      art={<Picture name="state-rest" width={160} />}
+      action={<ButtonLink href={paths.login(paths.limits())}>{say('limits.login')}</ButtonLink>}
+    />
+  )
+}
+
+const Trouble = ({ retry }: { readonly retry: () => void }) => {
+  const say = useText()
+  const kind = useLive().online ? 'error' : 'offline'
+  return (
+    <StateView
+      kind={kind}
+      title={say(`limits.trouble.${kind}`)}
+      art={<Picture name={kind === 'offline' ? 'state-offline' : 'state-error'} width={160} />}
+      action={<Button onClick={retry}>{say('limits.retry')}</Button>}
+    />
+  )
+}
+
+const Coming = () => (
+  <SkeletonBlock label={useText()('limits.loading')} className={css['list']}>
+    {['daily', 'pause', 'exclude'].map((key) => (
+      <Card key={key} pad className={css['coming']}>
+        <Skeleton shape="title" />
+        <Skeleton />
+        <Skeleton shape="row" />
+      </Card>
+    ))}
+  </SkeletonBlock>
+)
+
+const Standing = ({ view }: { readonly view: ProtectionView }) => {
+  const say = useText()
+  const now = useNow(1000)
+  const bar = now === undefined ? undefined : barOfView(view, now)
+  const still = (until: number | null): number | null =>
+    until !== null && now !== undefined && until > now ? until : null
+  return (
+    <div className={css['list']}>
+      {bar !== undefined && <Barred bar={bar} />}
+      <DailyLimit view={view} />
+      {bar?.why !== 'excluded' && <Pause pausedUntil={still(view.timedOutUntil)} />}
+      <Exclusion excludedUntil={still(view.excludedUntil)} />
+      <p className={css['foot']}>{say('limits.foot')}</p>
+    </div>
+  )
+}
+
+const Inside = () => {
+  const { state } = useSession()
+  const { data, isError, refetch } = useStanding()
+  if (state === 'anonymous') return <Guest />
+  if (data !== undefined) return <Standing view={data} />
+  return isError ? <Trouble retry={() => void refetch()} /> : <Coming />
+}
+
+const Limits = () => {
+  const say = useText()
+  const navigate = useNavigate()
+  return (
+    <div className={css['Limits']}>
+      <title>{say('limits.document')}</title>
+      <AppBar
+        ground="paper"
+        title={say('limits.title')}
+        backLabel={say('limits.goBack')}
+        onBack={() => void navigate(paths.mine())}
+      />
+      <main id="main" tabIndex={-1}>
+        <p className={css['lead']}>{say('limits.lead')}</p>
+        <Inside />
+      </main>
+    </div>
+  )
+}
+
+export default Limits

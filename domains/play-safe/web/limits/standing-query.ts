@@ -1,0 +1,78 @@
+// What the member has decided about his own play. Every change answers with the whole of it, so the screen never has to
+// guess what became of a press.
+
+import { isRefusal } from '@magpie/kernel'
+import { answered } from '@magpie/wire/answered'
+import type { Asks, Call, Declined } from '@magpie/wire/call'
+import { useNotify } from '@magpie/wire/notify'
+import { useScope } from '@magpie/wire/scope'
+import { memberKey, useSession } from '@magpie/wire/session'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  protectionConfirmLimit,
+  protectionExclude,
+  protectionMine,
+  protectionStakeLimit,
+  protectionTimeOut,
+  type ProtectionView,
+} from '../../contract/index.ts'
+
+const standingKey = [memberKey, 'protection'] as const
+
+export const standingQuery = (call: Call) =>
+  queryOptions({
+    queryKey: standingKey,
+    staleTime: 10_000,
+    queryFn: async (): Promise<ProtectionView> => answered(await call(protectionMine, {})),
+  })
+
+export const useStanding = () => {
+  const { state } = useSession()
+  const { call } = useScope()
+  return useQuery({ ...standingQuery(call), enabled: state === 'member' })
+}
+
+type Answer = Promise<ProtectionView | Declined>
+
+export type Commands = {
+  readonly limit: (daily: string | null) => Answer
+  readonly confirm: () => Answer
+  readonly pause: (hours: number) => Answer
+  readonly exclude: (until: number) => Answer
+}
+
+const commandsOf = (call: Call): Commands => ({
+  limit: (daily) => call(protectionStakeLimit, { daily } satisfies Asks<typeof protectionStakeLimit>),
+  confirm: () => call(protectionConfirmLimit, {}),
+  pause: (hours) => call(protectionTimeOut, { hours }),
+  exclude: (until) => call(protectionExclude, { until }),
+})
+
+/** One change at a time. Resolves true when it was made; otherwise what the server said has been shown. */
+export const useChange = () => {
+  const { call, queries } = useScope()
+  const { toast, sayError } = useNotify()
+  const [busy, setBusy] = useState(false)
+  const change = async (ask: (commands: Commands) => Answer, done: string): Promise<boolean> => {
+    setBusy(true)
+    try {
+      const answer = await ask(commandsOf(call))
+      if (isRefusal(answer)) {
+        toast(answer.message, 'bad')
+        return false
+      }
+      queries.setQueryData(standingKey, answer)
+      toast(done, 'good')
+      return true
+    } catch (thrown) {
+      toast(sayError(thrown), 'bad')
+      // Whether it was made is not known (L11): look.
+      void queries.invalidateQueries({ queryKey: standingKey })
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, change }
+}

@@ -1,0 +1,89 @@
+// A looser limit on its way: what it will be, when it may be confirmed, and the second yes once it may. Letting it lapse
+// is as easy as doing nothing, and the words say so.
+
+import { Button } from '@magpie/ui/button'
+import { Note } from '@magpie/ui/note'
+import { TimeText } from '@magpie/ui/time-text'
+import { useNow } from '@magpie/ui/hooks/use-now'
+import { useNotify } from '@magpie/wire/notify'
+import { showMoney } from '@magpie/wire/show'
+import { useText } from '@magpie/wire/text'
+import type { ProtectionView } from '../../contract/index.ts'
+import { LeftTime } from './left-time.tsx'
+import css from './limits.module.css'
+import { useChange } from './standing-query.ts'
+
+type Next = NonNullable<ProtectionView['stakeLimit']['next']>
+
+const Keep = ({ present }: { readonly present: string }) => {
+  const say = useText()
+  const { busy, change } = useChange()
+  return (
+    <Button
+      variant="soft"
+      size="s"
+      busy={busy}
+      onClick={() => void change(({ limit }) => limit(present), say('limits.waiting.dropped'))}
+    >
+      {say('limits.waiting.drop')}
+    </Button>
+  )
+}
+
+const Confirm = ({ next }: { readonly next: Next }) => {
+  const say = useText()
+  const { ask } = useNotify()
+  const { busy, change } = useChange()
+  const wanted = next.daily === null ? say('limits.waiting.none') : showMoney(next.daily)
+  const question = (): void =>
+    ask({
+      id: 'limit-confirm',
+      title: say('limits.waiting.confirm'),
+      body: say('limits.waiting.confirmBody', { wanted }),
+      actions: [
+        {
+          text: say('limits.waiting.confirmYes'),
+          onPress: () => void change(({ confirm }) => confirm(), say('limits.waiting.confirmed')),
+        },
+        { text: say('limits.keep'), primary: true },
+      ],
+      onClose: () => undefined,
+    })
+  return (
+    <Button variant="ghost" size="s" busy={busy} onClick={question}>
+      {say('limits.waiting.confirm')}
+    </Button>
+  )
+}
+
+export type WaitingLimitProps = { readonly next: Next; readonly present: string | null }
+
+export const WaitingLimit = ({ next, present }: WaitingLimitProps) => {
+  const say = useText()
+  const now = useNow(1000)
+  const ripe = now !== undefined && now >= next.from
+  if (now !== undefined && now >= next.lapses) return null
+  return (
+    <Note tone="info">
+      <p className={css['waitingTitle']}>
+        {next.daily === null
+          ? say('limits.waiting.remove')
+          : say('limits.waiting.raise', { daily: showMoney(next.daily) })}
+      </p>
+      <p>
+        {say(ripe ? 'limits.waiting.until' : 'limits.waiting.from')}{' '}
+        <TimeText at={ripe ? next.lapses : next.from} shape="full" zone />
+      </p>
+      {!ripe && (
+        <p>
+          <LeftTime until={next.from} />
+        </p>
+      )}
+      <p>{say('limits.waiting.lapse')}</p>
+      <p className={css['actions']}>
+        {present !== null && <Keep present={present} />}
+        {ripe && <Confirm next={next} />}
+      </p>
+    </Note>
+  )
+}

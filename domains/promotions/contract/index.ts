@@ -1,0 +1,3 @@
+// The contract door of promotions.
+
+export { welcomeKind, welcomeWhy } from './welcome.ts'

@@ -1,0 +1,3 @@
+// The rules door of promotions.
+
+export { decideWelcome, welcomeKey, welcomeTerms, welcomeMinor } from './welcome.ts'

@@ -1,0 +1,60 @@
+// The small numbers of the OB-shaped wire, beside the neutral words they stand for. One table each, read in both
+// directions: the book writes by it, the adapter in the browser reads by it.
+
+import type { MarketState } from './board.ts'
+import type { MarketId, Side } from './markets.ts'
+
+export const obSuccess = '0000000'
+export const obSessionDead = '0400401'
+export const obThrottled = '0401038'
+export const obMaintenance = '0400900'
+
+/** Play ids: what kind of market and which half. */
+export const obPlays: Readonly<Record<MarketId, string>> = {
+  '1x2': '1',
+  ou: '2',
+  ah: '4',
+  '1x2_1h': '17',
+  ou_1h: '18',
+  ah_1h: '19',
+}
+
+export const obSides: Readonly<Record<Side, string>> = { home: '1', draw: 'X', away: '2', over: 'Over', under: 'Under' }
+
+/** Market state: 11 shows no price at all. */
+export const obStates: Readonly<Record<MarketState, 0 | 1 | 2 | 11>> = { open: 0, suspended: 1, closed: 2, hidden: 11 }
+
+/** Menu types of lists and counts (S-CALL-11). */
+export const obMenus = { inPlay: '1', soon: '2', today: '3', early: '4', parlay: '11', outright: '100' } as const
+export type ObMenu = (typeof obMenus)[keyof typeof obMenus]
+
+export type AcceptOdds = 'none' | 'better' | 'any'
+export const obAccept: Readonly<Record<AcceptOdds, 1 | 2 | 3>> = { better: 1, any: 2, none: 3 }
+
+export type TicketState = 'pending' | 'confirmed' | 'settled' | 'resettled' | 'rejected' | 'cancelled'
+export const obTicketStates: Readonly<Record<TicketState, number>> = {
+  settled: 1,
+  resettled: 5,
+  cancelled: 2,
+  pending: 3,
+  rejected: 4,
+  confirmed: 0,
+}
+
+export type RejectReason =
+  | 'odds_changed'
+  | 'line_changed'
+  | 'score_changed'
+  | 'market_closed'
+  | 'over_limit'
+  | 'under_limit'
+  | 'own_limit'
+  | 'excluded'
+  | 'short_of_funds'
+  | 'danger'
+  | 'restricted'
+  | 'timeout'
+
+/** Finds the neutral word of a wire value; `undefined` for a value that the table does not have. */
+export const wordOf = <Word extends string>(table: Readonly<Record<Word, unknown>>, wire: unknown): Word | undefined =>
+  (Object.keys(table) as Word[]).find((word) => table[word] === wire)

@@ -1,0 +1,71 @@
+// The list side of the OB-shaped wire (`/yewu11`): ids of a menu page by page, matches by their ids, one match with all
+// its lines, and the counts of S-CALL-11. Prices are public, so anyone may read; a dead `requestId` is told only where
+// the specification wants it told, at the counts.
+
+import { obCountsPath, PlatformCounts } from '@magpie/venues/contract'
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+import { ObCuid, ObEvent, ObMatch, ObMid } from './ob-shapes.ts'
+
+export const obDialect = 'ob'
+
+const cuid = z.optional(ObCuid)
+const menu = z.enum(['1', '2', '3', '4', '11', '100'])
+
+export const obMatchIds = endpoint({
+  post: '/yewu11/v1/w/matchIds',
+  who: 'anyone',
+  dialect: obDialect,
+  takes: z.strictObject({
+    cuid,
+    menu,
+    page: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 1),
+    size: z._default(z.int().check(z.minimum(1), z.maximum(200)), 50),
+  }),
+  gives: z.strictObject({ mids: z.array(ObMid), page: z.int(), pages: z.int(), total: z.int() }),
+  refuses: [],
+  perMinute: 3000,
+})
+
+export const obMatchesByIds = endpoint({
+  post: '/yewu11/v1/w/matchesByMids',
+  who: 'anyone',
+  dialect: obDialect,
+  takes: z.strictObject({ cuid, mids: z.array(ObMid).check(z.minLength(1), z.maxLength(50)) }),
+  gives: z.strictObject({ matches: z.array(ObMatch) }),
+  refuses: [],
+  perMinute: 3000,
+})
+
+/** All lines of one match. */
+export const obMatchDetail = endpoint({
+  post: '/yewu11/v1/w/matchDetail',
+  who: 'anyone',
+  dialect: obDialect,
+  takes: z.strictObject({ cuid, mid: ObMid }),
+  gives: ObMatch,
+  refuses: ['no_such_match'],
+  perMinute: 6000,
+})
+
+/** What happened in a match, oldest first. */
+export const obMatchEvents = endpoint({
+  post: '/yewu11/v1/w/matchEvents',
+  who: 'anyone',
+  dialect: obDialect,
+  takes: z.strictObject({ cuid, mid: ObMid }),
+  gives: z.strictObject({ mid: ObMid, mv: z.int(), events: z.array(ObEvent) }),
+  refuses: ['no_such_match'],
+  perMinute: 6000,
+})
+
+/** S-CALL-11: shape and fixed path are the platform's, which calls it too; this venue sells sport, so only TY counts. */
+export const obCounts = endpoint({
+  get: obCountsPath,
+  who: 'anyone',
+  dialect: obDialect,
+  takes: z.strictObject({ merchantCode: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/)) }),
+  gives: PlatformCounts,
+  refuses: ['session_expired'],
+  perMinute: 3000,
+})

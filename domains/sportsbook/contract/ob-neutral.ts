@@ -1,0 +1,195 @@
+// The adapter of the OB-shaped vendor: its replies become `{status_code, message, data}` (S-HDR-05) and its words the
+// neutral model's. Whatever meets a vendor goes through this file; no vendor field name goes past it.
+
+import type { MarketState } from './board.ts'
+import { isMarketId, type MarketId, type OddsE5, type Quarters, type Score, type Side } from './markets.ts'
+import {
+  obMaintenance,
+  obPlays,
+  obSides,
+  obStates,
+  obSuccess,
+  obThrottled,
+  obTicketStates,
+  type RejectReason,
+  type TicketState,
+  wordOf,
+} from './ob-codes.ts'
+import { readLineText } from './ob-handicap.ts'
+import type { ObMatch, ObOrder } from './ob-shapes.ts'
+import type { Outcome } from './settlement.ts'
+
+/** S-HDR-02: what the site's client takes for success. */
+const siteSuccess = 6000
+
+export type NeutralReply = {
+  /** 6000 for success; otherwise the vendor's code as it came. */
+  readonly status_code: number | string
+  readonly message: string
+  readonly data: unknown
+  /** S-ERR-11: the session at the vendor is dead; launch the venue again. */
+  readonly relaunch: 'OB' | 'FB' | null
+  /** Too many requests: wait, and do not launch again for that. */
+  readonly throttled: boolean
+  readonly maintenance: boolean
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+/** S-ERR-11: codes of any provider. 350 is a success whose selections have states of their own. */
+export const isProviderSuccess = (code: unknown): boolean => ['100', '350', obSuccess].includes(textOf(code))
+
+/** S-ERR-11: a code that contains 400401 relaunches OB, 14010 relaunches FB. */
+export const relaunchFor = (code: unknown): 'OB' | 'FB' | null => {
+  const text = textOf(code)
+  if (text.includes('400401')) return 'OB'
+  return text === '14010' ? 'FB' : null
+}
+
+/** Any reply of the vendor, whatever it is, in the site's envelope. */
+export const neutralReply = (reply: unknown): NeutralReply => {
+  const { code, msg, data } = isObject(reply) ? reply : { code: '', msg: '', data: null }
+  return {
+    status_code: isProviderSuccess(code) ? siteSuccess : textOf(code),
+    message: textOf(msg),
+    data: data ?? null,
+    relaunch: relaunchFor(code),
+    throttled: textOf(code) === obThrottled,
+    maintenance: textOf(code) === obMaintenance,
+  }
+}
+
+export type NeutralSelection = {
+  readonly oid: string
+  readonly market: MarketId
+  readonly side: Side
+  /** From the side of the selection. */
+  readonly lineQuarters: Quarters
+  readonly oddsE5: OddsE5 | null
+  readonly state: MarketState
+  readonly main: boolean
+}
+
+export type NeutralMatch = {
+  readonly matchId: string
+  readonly league: { readonly id: string; readonly name: string }
+  readonly home: string
+  readonly away: string
+  readonly kickOffAt: number
+  readonly period: string
+  readonly minute: number
+  readonly added: number
+  readonly score: Score
+  readonly corners: Score
+  readonly redCards: Score
+  readonly yellowCards: Score
+  readonly state: MarketState
+  readonly why: string
+  readonly version: number
+  readonly selections: readonly NeutralSelection[]
+}
+
+const pairOf = (list: readonly string[], name: string): Score => {
+  const [home = '0', away = '0'] =
+    (list.find((text) => text.startsWith(`${name}|`)) ?? '').split('|')[1]?.split(':') ?? []
+  return [Number(home), Number(away)]
+}
+
+const sideLine = (market: MarketId, side: Side, text: string): Quarters => {
+  const line = readLineText(text) ?? 0
+  return market.startsWith('ah') && side === 'away' ? 0 - line || 0 : line
+}
+
+export const neutralMatch = (match: ObMatch): NeutralMatch => ({
+  matchId: match.mid,
+  league: { id: match.tid, name: match.tn },
+  home: match.mhn,
+  away: match.man,
+  kickOffAt: Number(match.mgt),
+  period: match.mmp,
+  minute: match.mst,
+  added: match.mad,
+  score: pairOf(match.msc, 'S1'),
+  corners: pairOf(match.msc, 'S5'),
+  redCards: pairOf(match.msc, 'S11'),
+  yellowCards: pairOf(match.msc, 'S12'),
+  state: wordOf(obStates, match.mhs) ?? 'closed',
+  why: match.mdw,
+  version: match.mv,
+  selections: match.hps.flatMap(({ hpid, hl }) => {
+    const market = wordOf(obPlays, hpid)
+    if (market === undefined) return []
+    return hl.flatMap(({ hv, hm, hs, ol }) => {
+      const state = wordOf(obStates, hs) ?? 'closed'
+      return ol.flatMap(({ oid, ot, ov }): readonly NeutralSelection[] => {
+        const side = wordOf(obSides, ot)
+        if (side === undefined) return []
+        const lineQuarters = sideLine(market, side, hv)
+        return [{ oid, market, side, lineQuarters, oddsE5: ov > 0 ? ov : null, state, main: hm === 1 }]
+      })
+    })
+  }),
+})
+
+export type NeutralTicket = {
+  readonly ticketId: string
+  readonly key: string
+  readonly state: TicketState
+  readonly reason: RejectReason | null
+  readonly matchId: string
+  readonly home: string
+  readonly away: string
+  readonly market: MarketId
+  readonly side: Side
+  readonly lineQuarters: Quarters
+  readonly oddsE5: OddsE5
+  readonly stakeMinor: bigint
+  readonly returnMinor: bigint | null
+  readonly outcome: Outcome | null
+  readonly scoreAtBet: Score
+  readonly minuteAtBet: number
+  readonly inPlay: boolean
+  readonly placedAt: number
+  readonly voidsAt: number
+  readonly settlementVersion: number
+  readonly paid: boolean
+  readonly ruleVersion: string
+  readonly transaction: string
+}
+
+/** `undefined` when a field says something that the neutral model has no word for. */
+export const neutralTicket = (order: ObOrder): NeutralTicket | undefined => {
+  const market = order.oid.split('.')[0] ?? ''
+  const side = wordOf(obSides, order.ot)
+  const state = wordOf(obTicketStates, order.st)
+  if (!isMarketId(market) || side === undefined || state === undefined) return undefined
+  const [home = '0', away = '0'] = order.sc.split(':')
+  return {
+    ticketId: order.no,
+    key: order.key,
+    state,
+    reason: order.rs === '' ? null : (order.rs as RejectReason),
+    matchId: order.mid,
+    home: order.mhn,
+    away: order.man,
+    market,
+    side,
+    lineQuarters: sideLine(market, side, order.hv),
+    oddsE5: order.ov,
+    stakeMinor: BigInt(order.amt),
+    returnMinor: order.rtn === '' ? null : BigInt(order.rtn),
+    outcome: order.oc === '' ? null : (order.oc as Outcome),
+    scoreAtBet: [Number(home), Number(away)],
+    minuteAtBet: order.mm,
+    inPlay: order.ip === 1,
+    placedAt: Number(order.t),
+    voidsAt: Number(order.vt),
+    settlementVersion: order.sv,
+    paid: order.pd === 1,
+    ruleVersion: order.rv,
+    transaction: order.tx,
+  }
+}

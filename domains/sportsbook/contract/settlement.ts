@@ -1,0 +1,70 @@
+// What a ticket was sold on and what became of it. Terms are written once at the bet and never change (L7); facts come
+// from the feed; a settlement is what the rules make of the two, with the tree that proves it (L8, L24).
+
+import type { MarketId, OddsE5, Quarters, Score, Side } from './markets.ts'
+
+export type Outcome = 'win' | 'half_win' | 'push' | 'void' | 'half_loss' | 'loss'
+
+export const outcomes: readonly Outcome[] = ['win', 'half_win', 'push', 'void', 'half_loss', 'loss']
+
+/** The version of the rules that was in force at the bet. Versions live as long as tickets do. */
+export type RuleVersion = 'football/1'
+
+export const ruleVersionNow: RuleVersion = 'football/1'
+
+/** One leg of a ticket, as it was sold. */
+export type LegTerms = {
+  readonly matchId: string
+  readonly market: MarketId
+  readonly side: Side
+  /** From the side of the selection; 0 in a market without a line. */
+  readonly lineQuarters: Quarters
+  readonly oddsE5: OddsE5
+  /** A handicap in play counts from this score; a total counts from 0-0 all the same. */
+  readonly scoreAtBet: Score
+  /** Whole minutes played at the bet, 0 before kick-off. */
+  readonly minuteAtBet: number
+  readonly ruleVersion: RuleVersion
+}
+
+/** Why a match was not played to its end in one go. */
+export type Interruption = {
+  /** Whole minutes played when it stopped; 0 for a match that never began. */
+  readonly minute: number
+  readonly score: Score
+  /** Hours until it went on, `null` when it did not within any window the book waits for. */
+  readonly resumedAfterHours: number | null
+}
+
+/** All that settlement may know of a match. `null` is "not known yet". */
+export type MatchFacts = {
+  readonly matchId: string
+  /** At half-time, with added time. */
+  readonly ht: Score | null
+  /** At full time: 90 minutes and added time, never extra time or a shoot-out. */
+  readonly ft: Score | null
+  /** The score of regular time as it stands, for markets that can be decided early. */
+  readonly score: Score
+  readonly interruption: Interruption | null
+  /** A reason to void every market of the match: venue switched, sides swapped, result annulled. */
+  readonly annulled: string | null
+}
+
+export type ProofValue = string | number | boolean | null | readonly ProofValue[]
+
+/** One step of the proof: a rule, what it was given, what it gives, and the steps that it rests on. */
+export type ProofNode = {
+  readonly rule: string
+  readonly inputs?: readonly ProofValue[]
+  readonly gives: ProofValue
+  readonly of?: readonly ProofNode[]
+}
+
+export type Settlement = {
+  readonly outcome: Outcome
+  /** The total return, stake included, floored to the minor unit (L10). */
+  readonly returnMinor: bigint
+  /** The part of a minor unit that the floor cut off, exact: it stays with the book (L10). `0/1` when none. */
+  readonly remainder: { readonly over: bigint; readonly under: bigint }
+  readonly proof: ProofNode
+}

@@ -1,0 +1,169 @@
+// What holds for every ticket, whatever the line, the score and the price: generated cases, not examples.
+
+import { assert, bigInt, constantFrom, integer, property, record, tuple } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { LegTerms, MatchFacts, Outcome, Score } from '../../contract/index.ts'
+import { lineFor, marketIds, markets } from '../../contract/index.ts'
+import { oddsRatio } from '../odds.ts'
+import { compareRatios, plus, ratio, times } from '../ratio.ts'
+import { checkProof } from './check.ts'
+import { difference } from './factors.ts'
+import { settle } from './settle.ts'
+import { judges } from './judges.ts'
+import { steps } from './steps.ts'
+import texts from '../../content/rules.zh-CN.json' with { type: 'json' }
+
+const goals = integer({ min: 0, max: 9 })
+const score = tuple(goals, goals)
+const stake = bigInt({ min: 1n, max: 10n ** 12n })
+const odds = integer({ min: 100_001, max: 50_000_000 })
+const handicap = integer({ min: -24, max: 24 })
+const totalLine = integer({ min: 1, max: 40 })
+
+const finished = (ht: Score, ft: Score): MatchFacts => ({
+  matchId: 'm',
+  ht,
+  ft,
+  score: ft,
+  interruption: null,
+  annulled: null,
+})
+const ticket = (part: Partial<LegTerms>): LegTerms => ({
+  matchId: 'm',
+  market: 'ah',
+  side: 'home',
+  lineQuarters: 0,
+  oddsE5: 190_000,
+  scoreAtBet: [0, 0],
+  minuteAtBet: 0,
+  ruleVersion: 'football/1',
+  ...part,
+})
+
+const mirror: Readonly<Record<Outcome, Outcome>> = {
+  win: 'loss',
+  half_win: 'half_loss',
+  push: 'push',
+  void: 'void',
+  half_loss: 'half_win',
+  loss: 'win',
+}
+
+describe('for every ticket', () => {
+  const anyTicket = record({
+    market: constantFrom(...marketIds),
+    pick: integer({ min: 0, max: 2 }),
+    handicap,
+    totalLine,
+    odds,
+    at: score,
+  })
+
+  const termsOf = ({ market, pick, handicap: gap, totalLine: line, odds: oddsE5, at }: AnyTicket): LegTerms => {
+    const { kind, sides } = markets[market]
+    const side = sides[pick % sides.length] ?? sides[0] ?? 'home'
+    const lineQuarters = kind === '1x2' ? 0 : kind === 'ah' ? gap : line
+    return ticket({ market, side, lineQuarters, oddsE5, scoreAtBet: at })
+  }
+  type AnyTicket = {
+    readonly market: LegTerms['market']
+    readonly pick: number
+    readonly handicap: number
+    readonly totalLine: number
+    readonly odds: number
+    readonly at: Score
+  }
+
+  test('L10: floor and remainder together are the exact return, and the return is never above stake × odds', () => {
+    assert(
+      property(anyTicket, score, score, stake, (any, ht, more, stakeMinor) => {
+        const terms = termsOf(any)
+        const facts = finished(ht, [ht[0] + more[0], ht[1] + more[1]])
+        const settled = settle(facts, terms, stakeMinor)
+        if (settled === null) throw new Error('a finished match settles')
+        const { returnMinor, remainder, proof } = settled
+        const most = times(ratio(stakeMinor), oddsRatio(terms.oddsE5))
+        expect(returnMinor >= 0n && compareRatios(ratio(returnMinor), most) <= 0).toBe(true)
+        const rest = ratio(remainder.over, remainder.under)
+        expect(compareRatios(rest, ratio(0n)) >= 0 && compareRatios(rest, ratio(1n)) < 0).toBe(true)
+        if (settled.outcome === 'win') expect(compareRatios(plus(ratio(returnMinor), rest), most)).toBe(0)
+        expect(checkProof(proof, { facts, terms, stakeMinor })).toBeNull()
+        expect(JSON.stringify(proof).length).toBeLessThanOrEqual(4096)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  test('the two sides of a line are mirrors, before kick-off and in play', () => {
+    assert(
+      property(
+        constantFrom('ah', 'ou', 'ah_1h', 'ou_1h'),
+        handicap,
+        totalLine,
+        score,
+        score,
+        (market, gap, line, at, more) => {
+          const ft: Score = [at[0] + more[0], at[1] + more[1]]
+          const facts = finished(ft, ft)
+          const [one = 'home', other = 'away'] = markets[market].sides
+          const own = markets[market].kind === 'ah' ? gap : line
+          const judged = [one, other].map(
+            (side) =>
+              settle(facts, ticket({ market, side, lineQuarters: lineFor(market, side, own), scoreAtBet: at }), 1_000n)
+                ?.outcome,
+          )
+          expect(judged[1]).toBe(mirror[judged[0] ?? 'void'])
+        },
+      ),
+    )
+  })
+
+  test('a quarter line is two half stakes on its neighbours', () => {
+    assert(
+      property(handicap, score, stake, odds, (gap, ft, half, oddsE5) => {
+        const quarter = gap % 2 === 0 ? gap + 1 : gap
+        const returned = (lineQuarters: number, stakeMinor: bigint) => {
+          const settled = settle(finished(ft, ft), ticket({ lineQuarters, oddsE5 }), stakeMinor)
+          if (settled === null) throw new Error('a finished match settles')
+          return plus(ratio(settled.returnMinor), ratio(settled.remainder.over, settled.remainder.under))
+        }
+        const parts = plus(returned(quarter - 1, half), returned(quarter + 1, half))
+        expect(compareRatios(returned(quarter, 2n * half), parts)).toBe(0)
+      }),
+    )
+  })
+
+  test('L8: settling, correcting and correcting back ends where it began', () => {
+    assert(
+      property(anyTicket, score, score, stake, (any, right, wrong, stakeMinor) => {
+        const total = (ft: Score): bigint => settle(finished([0, 0], ft), termsOf(any), stakeMinor)?.returnMinor ?? -1n
+        const first = total(right)
+        const moved = difference(first, total(wrong)) + difference(total(wrong), total(right))
+        expect(first + moved).toBe(first)
+      }),
+    )
+  })
+
+  test('a handicap in play is the handicap before kick-off of the goals that follow', () => {
+    assert(
+      property(handicap, score, score, (lineQuarters, at, more) => {
+        const later = settle(
+          finished([0, 0], [at[0] + more[0], at[1] + more[1]]),
+          ticket({ lineQuarters, scoreAtBet: at }),
+          100n,
+        )
+        const plain = settle(finished([0, 0], more), ticket({ lineQuarters }), 100n)
+        expect(later?.outcome).toBe(plain?.outcome)
+      }),
+    )
+  })
+})
+
+describe('L24: every step of a proof can be told', () => {
+  test('each rule, and each leaf that a judge can make, has its Chinese text', () => {
+    for (const rule of Object.keys(steps)) expect(texts.steps, rule).toHaveProperty([rule])
+    expect(Object.keys(texts.steps).sort()).toEqual(Object.keys(steps).sort())
+    for (const market of Object.keys(judges).filter((name) => !/_[12]h$/.test(name)))
+      expect(texts.markets, market).toHaveProperty([market])
+  })
+})

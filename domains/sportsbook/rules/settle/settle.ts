@@ -1,0 +1,94 @@
+// Settlement of one leg: facts, terms and the rule version of the bet in; outcome, return and proof out (L8). Nothing
+// else goes in, so the same facts give the same cents for ever, and a corrected result is simply settled again.
+
+import type { LegTerms, MatchFacts, Outcome, ProofNode, Score, Settlement } from '../../contract/index.ts'
+import { parseRatio, zero } from '../ratio.ts'
+import { type Judge, type JudgedMarket, judges, type Pick, type Scores } from './judges.ts'
+import { type AbandonPolicy, policyOf } from './policies.ts'
+import { leaf, step } from './steps.ts'
+
+/** Thrown inside this module only, by a judge that asks for a score that nobody knows yet. */
+class NotKnownYet extends Error {}
+
+const known = (rule: string, score: Score | null) => (): ProofNode => {
+  if (score === null) throw new NotKnownYet()
+  return leaf(rule, score)
+}
+
+const scoresOf = (facts: Known): Scores => ({ match: known('fact.ft', facts.ft), half: known('fact.ht', facts.ht) })
+type Known = Readonly<Record<'ht' | 'ft', Score | null>>
+
+const asKnown = (judge: Judge, on: Pick, scores: Scores): ProofNode | null => {
+  try {
+    return judge.judge(on, scores)
+  } catch (trouble) {
+    if (trouble instanceof NotKnownYet) return null
+    throw trouble
+  }
+}
+
+/**
+ * The outcome that the score of an unfinished match fixes for good, if it does: the same for every way in which the
+ * score could still grow. Twelve more goals a side are enough, because no line that is sold lies so far away.
+ */
+const decidedAt = (judge: Judge, on: Pick, facts: MatchFacts): ProofNode | null => {
+  const half = judge.span === 'first_half' ? null : facts.ht
+  const at = ([home, away]: Score): Scores => ({
+    match: () => leaf('fact.score_when_stopped', [home, away]),
+    half: judge.span === 'first_half' ? () => leaf('fact.score_when_stopped', [home, away]) : known('fact.ht', half),
+  })
+  const [home, away] = facts.interruption?.score ?? facts.score
+  const now = asKnown(judge, on, at([home, away]))
+  if (now === null) return null
+  for (let more = 0; more <= 12; more += 1) {
+    for (let other = 0; other <= 12; other += 1) {
+      if (asKnown(judge, on, at([home + more, away + other]))?.gives !== now.gives) return null
+    }
+  }
+  return step('stands.decided', [now])
+}
+
+/** Under a policy, whether what the interruption left behind can still be judged, is void, or was decided. */
+const afterInterruption = (judge: Judge, on: Pick, facts: MatchFacts, policy: AbandonPolicy): ProofNode | null => {
+  const hours = facts.interruption?.resumedAfterHours ?? null
+  if (hours !== null && hours <= policy.resumesWithinHours) return asKnown(judge, on, scoresOf(facts))
+  const decided = policy.decidedStands ? decidedAt(judge, on, facts) : null
+  if (decided !== null) return decided
+  const waited = leaf('policy.hours', policy.resumesWithinHours)
+  return hours === null
+    ? step('void.not_resumed', [leaf('fact.stopped_at', facts.interruption?.minute ?? 0), waited])
+    : step('void.resumed_too_late', [leaf('fact.resumed_after_hours', hours), waited])
+}
+
+/** The outcome of a pick under a named policy with its proof, for any market that is judged; `null`: not known yet. */
+export const judgeOutcome = (
+  market: JudgedMarket,
+  on: Pick,
+  facts: MatchFacts,
+  policy: AbandonPolicy,
+): ProofNode | null => {
+  const judge: Judge = judges[market]
+  if (facts.annulled !== null) return step('void.annulled', [leaf('fact.annulled', facts.annulled)])
+  const spanIsOver = judge.span === 'first_half' ? facts.ht !== null : false
+  if (facts.interruption === null || spanIsOver) return asKnown(judge, on, scoresOf(facts))
+  return afterInterruption(judge, on, facts, policy)
+}
+
+const total = (outcome: ProofNode, oddsE5: number, stakeMinor: bigint): ProofNode => {
+  const factor = step('return.factor', [outcome, leaf('terms.odds', oddsE5)])
+  const exact = step('return.exact', [leaf('terms.stake', stakeMinor.toString()), factor])
+  return step('settled', [outcome, step('return.floor', [exact])])
+}
+
+/** A root node read back into figures. */
+const readSettled = (proof: ProofNode): Settlement => {
+  const [outcome, minor, rest] = proof.gives as readonly [Outcome, string, string]
+  return { outcome, returnMinor: BigInt(minor), remainder: parseRatio(rest) ?? zero, proof }
+}
+
+/** Settles one leg as a single of this stake. `null` while the facts do not decide it. */
+export const settle = (facts: MatchFacts, terms: LegTerms, stakeMinor: bigint): Settlement | null => {
+  const on: Pick = { pick: terms.side, lineQuarters: terms.lineQuarters, scoreAtBet: terms.scoreAtBet }
+  const outcome = judgeOutcome(terms.market, on, facts, policyOf[terms.ruleVersion])
+  return outcome === null ? null : readSettled(total(outcome, terms.oddsE5, stakeMinor))
+}

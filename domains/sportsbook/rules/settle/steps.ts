@@ -1,0 +1,137 @@
+// The steps a settlement is made of. A proof is built by taking these steps and checked by taking them again: the
+// same small function gives a node its value when a ticket is settled and when somebody doubts it (L8, L24). Values
+// are plain JSON; money and fractions stand as text.
+
+import type { Outcome, ProofNode, ProofValue } from '../../contract/index.ts'
+import { parseRatio, ratio, ratioText, times } from '../ratio.ts'
+import { factorAt, pay } from './factors.ts'
+
+type Values = readonly ProofValue[]
+type Step = (of: Values, inputs: Values) => ProofValue
+
+const number = (value: ProofValue | undefined): number => {
+  if (typeof value !== 'number') throw new TypeError('a number was expected in the proof')
+  return value
+}
+const text = (value: ProofValue | undefined): string => {
+  if (typeof value !== 'string') throw new TypeError('a text was expected in the proof')
+  return value
+}
+const score = (value: ProofValue | undefined): [number, number] => {
+  if (!Array.isArray(value)) throw new TypeError('a score was expected in the proof')
+  const pair: Values = value
+  return [number(pair[0]), number(pair[1])]
+}
+const fraction = (value: ProofValue | undefined) => {
+  const read = parseRatio(text(value))
+  if (read === undefined) throw new TypeError('a fraction was expected in the proof')
+  return read
+}
+
+const ofHalf = (halves: ProofValue | undefined, half: ProofValue | undefined): number =>
+  score(halves)[half === 0 ? 0 : 1]
+
+const bySign = (margin: number): Outcome => (margin > 0 ? 'win' : margin < 0 ? 'loss' : 'push')
+
+/** Two halves of a stake. One that wins and one that loses cannot come from neighbouring lines. */
+const joined: Readonly<Record<string, Outcome>> = {
+  'win+win': 'win',
+  'win+push': 'half_win',
+  'push+win': 'half_win',
+  'push+push': 'push',
+  'push+loss': 'half_loss',
+  'loss+push': 'half_loss',
+  'loss+loss': 'loss',
+}
+
+const resultOf = ([home, away]: readonly [number, number]): string =>
+  home > away ? 'home' : home < away ? 'away' : 'draw'
+
+const doubleChance: Readonly<Record<string, readonly string[]>> = {
+  '1X': ['home', 'draw'],
+  X2: ['draw', 'away'],
+  '12': ['home', 'away'],
+}
+
+const inRange = (pick: string, goals: number): boolean => {
+  const open = /^(\d+)\+$/.exec(pick)
+  if (open !== null) return goals >= Number(open[1])
+  const range = /^(\d+)(?:-(\d+))?$/.exec(pick)
+  if (range === null) throw new TypeError(`no range of goals: ${pick}`)
+  return goals >= Number(range[1]) && goals <= Number(range[2] ?? range[1])
+}
+
+const marginHolds = (pick: string, [home, away]: readonly [number, number]): boolean => {
+  if (pick === 'no_goals') return home + away === 0
+  if (pick === 'score_draw') return home === away && home > 0
+  if (pick === 'draw') return home === away
+  const named = /^(home|away) by (\d+\+?)$/.exec(pick)
+  if (named === null) throw new TypeError(`no winning margin: ${pick}`)
+  return inRange(named[2] ?? '', named[1] === 'home' ? home - away : away - home)
+}
+
+/** Each rule by its id: the values of the nodes below and its own inputs in, its value out. */
+export const steps: Readonly<Record<string, Step>> = {
+  // Scores.
+  'score.of_second_half': ([ft, ht]) => [score(ft)[0] - score(ht)[0], score(ft)[1] - score(ht)[1]],
+  'score.since_bet': ([now, then]) => [score(now)[0] - score(then)[0], score(now)[1] - score(then)[1]],
+  'score.result': ([goals]) => resultOf(score(goals)),
+  'score.total': ([goals]) => score(goals)[0] + score(goals)[1],
+  'score.of_side': ([goals], [side]) => score(goals)[side === 'home' ? 0 : 1],
+  'score.parity': ([total]) => (number(total) % 2 === 0 ? 'even' : 'odd'),
+  'score.as_text': ([goals]) => score(goals).join('-'),
+  // Lines, in quarters of a goal; a quarter line is two half stakes on its neighbours.
+  'line.halves': ([line]) =>
+    number(line) % 2 === 0 ? [number(line), number(line)] : [number(line) - 1, number(line) + 1],
+  'handicap.margin': ([goals, side, halves], [half]) => {
+    const [home, away] = score(goals)
+    return 4 * (side === 'home' ? home - away : away - home) + ofHalf(halves, half)
+  },
+  'total.margin': ([total, side, halves], [half]) =>
+    (side === 'over' ? 1 : -1) * (4 * number(total) - ofHalf(halves, half)),
+  'half.by_sign': ([margin]) => bySign(number(margin)),
+  'halves.join': ([first, second]) => {
+    const outcome = joined[`${text(first)}+${text(second)}`]
+    if (outcome === undefined) throw new TypeError('halves that cannot meet')
+    return outcome
+  },
+  // Picks.
+  'pick.is': ([seen, pick]) => (seen === pick ? 'win' : 'loss'),
+  'pick.is_one_of': ([seen, pick]) => (doubleChance[text(pick)]?.includes(text(seen)) ? 'win' : 'loss'),
+  'pick.both_scored': ([goals, pick]) => (Math.min(...score(goals)) > 0 === (pick === 'yes') ? 'win' : 'loss'),
+  'pick.in_range': ([total, pick]) => (inRange(text(pick), number(total)) ? 'win' : 'loss'),
+  'pick.margin': ([goals, pick]) => (marginHolds(text(pick), score(goals)) ? 'win' : 'loss'),
+  'pick.handicap_result': ([goals, start]) => {
+    const [home, away] = score(goals)
+    return resultOf([home + number(start), away])
+  },
+  'picks.join': ([first, second]) => `${text(first)}/${text(second)}`,
+  'both.win': ([first, second]) => (first === 'win' && second === 'win' ? 'win' : 'loss'),
+  // Matches that were not played as planned.
+  'void.annulled': () => 'void',
+  'void.not_resumed': () => 'void',
+  'void.resumed_too_late': () => 'void',
+  'stands.decided': ([outcome]) => text(outcome),
+  // Money.
+  'return.factor': ([outcome, odds]) => ratioText(factorAt(text(outcome) as Outcome, number(odds))),
+  'return.exact': ([stake, factor]) => ratioText(times(ratio(BigInt(text(stake))), fraction(factor))),
+  'return.floor': ([exact]) => {
+    const { returnMinor, remainder } = pay(fraction(exact))
+    return [returnMinor.toString(), ratioText(remainder)]
+  },
+  settled: ([outcome, paid]) => [text(outcome), ...(paid as Values)],
+}
+
+/** What is not derived but told: by the feed, or by the ticket. */
+export const leaf = (rule: string, gives: ProofValue): ProofNode => ({ rule, gives })
+
+/** One step over the nodes below it. */
+export const step = (rule: string, of: readonly ProofNode[], inputs: Values = []): ProofNode => {
+  const take = steps[rule]
+  if (take === undefined) throw new TypeError(`no such rule: ${rule}`)
+  const gives = take(
+    of.map((node) => node.gives),
+    inputs,
+  )
+  return { rule, ...(inputs.length > 0 && { inputs }), gives, ...(of.length > 0 && { of }) }
+}

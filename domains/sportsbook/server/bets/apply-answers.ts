@@ -1,0 +1,121 @@
+// What the wallet's answers do to tickets: a confirmed hold makes the bet stand, a refused one (an exclusion that bound
+// in the meantime, L20) rejects it and gives the hold back, a booked settlement is paid. The answer and what it does
+// are one transaction, so a call that looks unanswered has done nothing yet.
+
+import type { World } from '@magpie/kernel'
+import type { Log } from '@magpie/db'
+import type { Pool, PoolClient } from 'pg'
+import type { OutboxCall, Waiting } from '../wallet/outbox.ts'
+import type { WalletAnswer } from '../wallet/wallet.ts'
+import { ordinalOf, transactionOf } from '../store/ticket.ts'
+import { reasonOf } from './reasons.ts'
+
+/** A ticket whose state changed, for the push and for the cap of its event. */
+export type Touched = {
+  readonly id: string
+  readonly alias: string
+  readonly matchId: string
+  readonly stake: bigint
+  readonly state: 'confirmed' | 'rejected' | 'settled'
+}
+type Answered = { readonly waiting: Waiting; readonly answer: WalletAnswer }
+type Apply = (db: PoolClient, answered: readonly Answered[], now: number) => Promise<readonly Touched[]>
+
+const touched = `t.id, t.alias, t.match_id as "matchId", t.stake, t.state`
+const idsOf = (answered: readonly Answered[]): readonly string[] => answered.map(({ waiting }) => waiting.ticketId)
+const isOk = ({ answer }: Answered): boolean => answer.code === 'OK'
+
+/** A bet confirmed after the result is settled like any other: its match is marked again. */
+const stand: Apply = async (db, answered) => {
+  const { rows } = await db.query<Touched>(
+    `update ticket t set state = 'confirmed', hold = 'kept'
+     where t.id = any($1::uuid[]) and t.state = 'pending' returning ${touched}`,
+    [idsOf(answered)],
+  )
+  await db.query('update match set unsettled = true where id = any($1) and first_version + match_version > 0', [
+    [...new Set(rows.map(({ matchId }) => matchId))],
+  ])
+  return rows
+}
+
+const fall: Apply = async (db, answered, now) => {
+  const rows = answered.map(({ waiting, answer }) => {
+    const reason = reasonOf(answer.code) ?? 'restricted'
+    const transaction = transactionOf.rollback(waiting.ticketId)
+    const item = JSON.stringify({ transaction, round: waiting.ticketId, reason })
+    return { id: waiting.ticketId, reason, code: answer.code, transaction, item }
+  })
+  const { rows: fallen } = await db.query<Touched>(
+    `with r as (
+       select * from jsonb_to_recordset($1::jsonb) as r(id uuid, reason text, code text, transaction text, item text)),
+     called as (
+       insert into wallet_call (id, ticket_id, call, ordinal, item, due_at)
+       select transaction, id, 'rollback', $3, item, $2 from r on conflict do nothing)
+     update ticket t set state = 'rejected', verdict = 'reject', reason = r.reason, decided_at = $2,
+       reason_facts = jsonb_build_object('wallet', r.code)
+     from r where t.id = r.id and t.state = 'pending' returning ${touched}`,
+    [JSON.stringify(rows), now, ordinalOf.rollback],
+  )
+  return fallen
+}
+
+const appliers: Readonly<Record<Exclude<OutboxCall, 'debit'>, Apply>> = {
+  confirm: async (db, answered, now) => {
+    const kept = answered.filter(isOk)
+    const refused = answered.filter((one) => !isOk(one))
+    return [
+      ...(kept.length > 0 ? await stand(db, kept, now) : []),
+      ...(refused.length > 0 ? await fall(db, refused, now) : []),
+    ]
+  },
+  rollback: async (db, answered) => {
+    await db.query(
+      `update ticket set hold = 'returned' where id = any($1::uuid[]) and state in ('rejected', 'cancelled')`,
+      [idsOf(answered)],
+    )
+    return []
+  },
+  settle: async (db, answered) => {
+    const versions = answered.map(({ waiting }) => Number(/\.s(\d+)$/.exec(waiting.id)?.[1] ?? 0))
+    const { rows } = await db.query<Touched>(
+      `update ticket t set paid_version = greatest(t.paid_version, r.version)
+       from unnest($1::uuid[], $2::integer[]) as r(id, version) where t.id = r.id returning ${touched}`,
+      [idsOf(answered), versions],
+    )
+    return rows
+  },
+}
+
+/** Answers that end a call. A rollback or a settlement is never refused by a sound wallet, so anything else waits. */
+const ends = (call: OutboxCall, { answer }: Answered): boolean =>
+  answer.code === 'OK' || (call === 'confirm' && reasonOf(answer.code) !== undefined)
+
+export const applyAnswers = async (
+  { pool, world, log }: { readonly pool: Pool; readonly world: World; readonly log: Log },
+  call: Exclude<OutboxCall, 'debit'>,
+  answered: readonly Answered[],
+): Promise<{ readonly ended: readonly Answered[]; readonly touched: readonly Touched[] }> => {
+  const ended = answered.filter((one) => ends(call, one))
+  for (const { waiting, answer } of answered) {
+    if (!ends(call, { waiting, answer }))
+      log.alarm({ call: waiting.id, code: answer.code }, 'an answer the book cannot use')
+  }
+  if (ended.length === 0) return { ended, touched: [] }
+  const now = world.now()
+  const db = await pool.connect()
+  try {
+    await db.query('begin')
+    await db.query(
+      `update wallet_call c set answer = r.answer, answered_at = $3
+       from unnest($1::text[], $2::text[]) as r(id, answer) where c.id = r.id and c.answered_at is null`,
+      [ended.map(({ waiting }) => waiting.id), ended.map(({ answer }) => answer.code), now],
+    )
+    const rows = await appliers[call](db, ended, now)
+    await db.query('commit')
+    db.release()
+    return { ended, touched: rows }
+  } catch (cause) {
+    db.release(true)
+    throw cause
+  }
+}

@@ -1,0 +1,117 @@
+// Writes a verdict into a ticket and into the effects: an accepted one asks the wallet to keep the stake, a rejected one
+// to give it back. A ticket that was accepted stays pending until the wallet has confirmed, because an exclusion may
+// bind in that very moment (L20).
+
+import type { RejectReason } from '../../contract/index.ts'
+import { type BookState, completeOf, nowOf } from '../book-state.ts'
+import type { MatchBook } from '../feed/match-book.ts'
+import type { Effects } from '../store/effects.ts'
+import { ordinalOf, type ReasonFacts, type Ticket, transactionOf } from '../store/ticket.ts'
+import { judgePending, type Moment } from './judge-pending.ts'
+
+/** Gave up asking: what the book notes as the answer of a debit that it rolls back without knowing it. */
+const abandoned = 'ABANDONED'
+
+const leaves = (book: BookState, match: MatchBook, ticket: Ticket, effects: Effects): void => {
+  match.pending.delete(ticket.id)
+  if (match.pending.size === 0) book.waiting.delete(match)
+  ticket.decidedAt = book.world.now()
+  effects.fates.set(ticket.id, ticket)
+  effects.after.push(book.tell.callsWait)
+}
+
+const acceptTicket = (book: BookState, match: MatchBook, ticket: Ticket, effects: Effects): void => {
+  ticket.verdict = 'accept'
+  leaves(book, match, ticket, effects)
+  const id = transactionOf.confirm(ticket.id)
+  effects.calls.push({
+    id,
+    ticketId: ticket.id,
+    call: 'confirm',
+    ordinal: ordinalOf.confirm,
+    item: JSON.stringify({
+      transaction: id,
+      round: ticket.id,
+    }),
+    dueAt: book.world.now(),
+    leasedUntil: 0,
+  })
+}
+
+export const freeStake = (match: MatchBook | undefined, alias: string, stake: bigint): void => {
+  const left = (match?.staked.get(alias) ?? 0n) - stake
+  if (left > 0n) match?.staked.set(alias, left)
+  else match?.staked.delete(alias)
+}
+
+/** `facts` are the figures behind the reason (L24). A hold that was refused needs no giving back. */
+export const rejectTicket = (
+  book: BookState,
+  match: MatchBook,
+  ticket: Ticket,
+  why: { readonly reason: RejectReason; readonly facts: ReasonFacts },
+  effects: Effects,
+): void => {
+  ticket.verdict = 'reject'
+  ticket.state = 'rejected'
+  ticket.reason = why.reason
+  ticket.reasonFacts = why.facts
+  leaves(book, match, ticket, effects)
+  freeStake(match, ticket.alias, ticket.stake)
+  effects.after.push(() => book.tell.ticketChanged(ticket))
+  if (ticket.hold === 'refused') return
+  // A debit without an answer is not asked about any more: the rollback settles it either way, by returning the hold
+  // or by leaving a tombstone for the debit that comes late (L6, L11).
+  if (ticket.hold === 'asking') {
+    effects.answers.push({ id: transactionOf.debit(ticket.id), answer: abandoned, at: book.world.now() })
+  }
+  const id = transactionOf.rollback(ticket.id)
+  effects.calls.push({
+    id,
+    ticketId: ticket.id,
+    call: 'rollback',
+    ordinal: ordinalOf.rollback,
+    item: JSON.stringify({
+      transaction: id,
+      round: ticket.id,
+      reason: why.reason,
+    }),
+    dueAt: book.world.now(),
+    leasedUntil: 0,
+  })
+}
+
+const judgeOne = (book: BookState, match: MatchBook, ticket: Ticket, at: Moment, effects: Effects): void => {
+  const judged = judgePending(match, ticket, at)
+  if (judged.verdict === 'accept') acceptTicket(book, match, ticket, effects)
+  if (judged.verdict === 'reject') rejectTicket(book, match, ticket, judged, effects)
+}
+
+/** Judges every waiting ticket of the match, the feed being known up to `complete`. */
+export const judgeWaiting = (book: BookState, match: MatchBook, complete: number, effects: Effects): void => {
+  const at: Moment = { complete, now: nowOf(book, match), wall: book.world.now() }
+  for (const ticket of match.pending.values()) judgeOne(book, match, ticket, at, effects)
+}
+
+/** The wallet has answered a debit. A ticket that has been judged in the meantime is being rolled back already. */
+export const onHeld = (book: BookState, match: MatchBook, ticket: Ticket, effects: Effects): void => {
+  if (!match.pending.has(ticket.id)) return
+  ticket.hold = 'held'
+  effects.fates.set(ticket.id, ticket)
+  effects.answers.push({ id: transactionOf.debit(ticket.id), answer: 'OK', at: book.world.now() })
+  const at: Moment = { complete: completeOf(book, match), now: nowOf(book, match), wall: book.world.now() }
+  judgeOne(book, match, ticket, at, effects)
+}
+
+export const onRefused = (
+  book: BookState,
+  match: MatchBook,
+  ticket: Ticket,
+  why: { readonly code: string; readonly reason: RejectReason },
+  effects: Effects,
+): void => {
+  if (!match.pending.has(ticket.id)) return
+  ticket.hold = 'refused'
+  effects.answers.push({ id: transactionOf.debit(ticket.id), answer: why.code, at: book.world.now() })
+  rejectTicket(book, match, ticket, { reason: why.reason, facts: { wallet: why.code } }, effects)
+}

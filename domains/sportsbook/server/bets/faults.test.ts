@@ -1,0 +1,151 @@
+// Bad days: calls that never left, answers that were lost, calls sent twice, and a process that goes away in the middle.
+// What stands afterwards is what would have stood without (L6, L7, L11).
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ObOrder } from '../../contract/index.ts'
+import { feedOf, openRig, type Rig } from '../../testing/rig.ts'
+
+const st = { confirmed: 0, settled: 1, pending: 3, rejected: 4 }
+let rig: Rig
+beforeEach(async () => {
+  rig = await openRig({ settings: { answerWithinMs: 300 } })
+})
+afterEach(() => rig.close())
+
+const orderOf = (reply: { readonly data: unknown; readonly status_code: unknown }): ObOrder => {
+  expect(reply.status_code).toBe(6000)
+  return reply.data as ObOrder
+}
+const debits = () => rig.wallet.seen.filter(({ call }) => call === 'debit')
+
+describe('the wallet', () => {
+  it('L11: a debit that never left is asked again until it is answered', async () => {
+    const feed = feedOf('m')
+    await rig.feed([feed.fixture()])
+    const player = rig.player(10_000n)
+    await rig.enter(player)
+    rig.dial({ dropCall: 1 })
+    const placed = orderOf(await rig.bet(player, { mid: 'm', oid: '1x2.0.home', amt: '1000' }))
+    expect(placed.st).toBe(st.pending)
+    rig.dial({})
+    await rig.until(player, placed.no, st.confirmed)
+    expect(debits()).toHaveLength(1)
+  })
+
+  it('L6: a debit whose answer was lost is repeated byte for byte and takes the stake once', async () => {
+    const feed = feedOf('m')
+    await rig.feed([feed.fixture()])
+    const player = rig.player(10_000n)
+    await rig.enter(player)
+    rig.dial({ dropAnswer: 1 })
+    const placed = orderOf(await rig.bet(player, { mid: 'm', oid: '1x2.0.home', amt: '1000' }))
+    rig.dial({})
+    await rig.until(player, placed.no, st.confirmed)
+    expect(debits().length).toBeGreaterThan(1)
+    expect(new Set(debits().map(({ body }) => body)).size).toBe(1)
+    expect(rig.wallet.account(player.token).cash).toBe(9000n)
+  })
+
+  it('L6: every call sent twice changes nothing, up to the payment', async () => {
+    const feed = feedOf('m')
+    await rig.feed([feed.fixture()])
+    const player = rig.player(10_000n)
+    rig.dial({ twice: 1 })
+    const placed = orderOf(await rig.bet(player, { mid: 'm', oid: '1x2.0.home', amt: '1000' }))
+    await rig.until(player, placed.no, st.confirmed)
+    await rig.feed([feed.kickOff(), feed.goal(100, 'home'), ...feed.rest([1, 0], [1, 0])])
+    const end = await rig.until(player, placed.no, st.settled, ({ pd }) => pd === 1)
+    expect(rig.wallet.account(player.token).cash).toBe(9000n + BigInt(end.rtn))
+  })
+
+  it('L11: a ticket that is voided while its debit is unanswered is rolled back, and the late debit is refused', async () => {
+    const feed = feedOf('m')
+    await rig.feed([feed.fixture(), feed.kickOff(), feed.clock(60)])
+    const player = rig.player(10_000n)
+    await rig.enter(player)
+    rig.dial({ dropCall: 1 })
+    const placed = orderOf(await rig.bet(player, { mid: 'm', oid: '1x2.0.home', amt: '1000' }))
+    await rig.feed([feed.goal(62, 'home')])
+    const late = (await rig.db.query<{ item: string }>(`select item from wallet_call where id = $1`, [placed.tx]))
+      .rows[0]
+    rig.dial({})
+    await rig.until(player, placed.no, st.rejected)
+    await expect.poll(() => rig.wallet.rounds.get(placed.no)?.state, { timeout: 5000 }).toBe('tombstone')
+    expect(debits()).toHaveLength(0)
+    expect(late?.item).toContain(placed.tx)
+    expect(rig.wallet.account(player.token).cash).toBe(10_000n)
+  })
+
+  it('L11: a settlement waits until the wallet answers, through errors and nonsense', async () => {
+    const feed = feedOf('m')
+    await rig.feed([feed.fixture()])
+    const player = rig.player(10_000n)
+    const placed = orderOf(await rig.bet(player, { mid: 'm', oid: '1x2.0.home', amt: '1000' }))
+    await rig.until(player, placed.no, st.confirmed)
+    const answers = [
+      { status: 500, body: 'oops' },
+      { status: 200, body: '{"code":"INTERNAL","items":[]}' },
+      { status: 200, body: '{"code":"OK","items":[]}' },
+    ]
+    rig.wallet.instead.set('settle', () => answers.shift())
+    await rig.feed([feed.kickOff(), ...feed.rest([0, 0], [0, 0])])
+    const end = await rig.until(player, placed.no, st.settled, ({ pd }) => pd === 1)
+    expect(end.oc).toBe('loss')
+    expect(answers).toHaveLength(0)
+  })
+})
+
+describe('a new process on the same database', () => {
+  it('L6: goes on where the old one stood between storing a bet and telling the wallet', async () => {
+    const feed = feedOf('m')
+    await rig.feed([feed.fixture()])
+    const player = rig.player(10_000n)
+    await rig.enter(player)
+    rig.dial({ dropCall: 1 })
+    const placed = orderOf(await rig.bet(player, { mid: 'm', oid: '1x2.0.home', amt: '1000' }))
+    await rig.restart()
+    const kept = await rig.until(player, placed.no, st.confirmed)
+    expect(kept.ov).toBe(placed.ov)
+    expect(debits()).toHaveLength(1)
+  })
+
+  it('L22: judges a bet in play by the same feed, and a goal still rejects it', async () => {
+    const feed = feedOf('m')
+    await rig.feed([feed.fixture(), feed.kickOff(), feed.clock(60)])
+    const player = rig.player(10_000n)
+    const first = orderOf(await rig.bet(player, { mid: 'm', oid: '1x2.0.home', amt: '1000' }))
+    await rig.restart()
+    await rig.feed([feed.clock(70)])
+    await rig.until(player, first.no, st.confirmed)
+    const second = orderOf(await rig.bet(player, { mid: 'm', oid: '1x2.0.home', amt: '1000' }))
+    await rig.restart()
+    await rig.feed([feed.goal(72, 'away')])
+    expect((await rig.until(player, second.no, st.rejected)).rs).toBe('score_changed')
+    await expect.poll(() => rig.wallet.account(player.token).cash).toBe(9000n)
+  })
+
+  it('L8: settles what was over before it began, once', async () => {
+    const feed = feedOf('m')
+    await rig.feed([feed.fixture()])
+    const player = rig.player(10_000n)
+    const placed = orderOf(await rig.bet(player, { mid: 'm', oid: 'ou.10.under', amt: '1000' }))
+    await rig.until(player, placed.no, st.confirmed)
+    await rig.enter(player)
+    rig.dial({ dropAnswer: 1 })
+    await rig.feed([feed.kickOff(), ...feed.rest([0, 0], [1, 0])].slice(0, 4))
+    await rig.restart()
+    await rig.feed(
+      [feed.at(feed.clock(6501).at, { type: 'result', ht: [0, 0], ft: [0, 0], et: null, pens: null })].map((one) => ({
+        ...one,
+        seq: 6,
+      })),
+    )
+    const end = await rig.until(player, placed.no, st.settled, ({ pd }) => pd === 1)
+    expect(end.oc).toBe('win')
+    expect(rig.wallet.account(player.token).cash).toBe(9000n + BigInt(end.rtn))
+  })
+
+  it('two processes never keep one book', async () => {
+    await expect(rig.start()).rejects.toThrow('another process keeps the book')
+  })
+})

@@ -1,0 +1,233 @@
+// Whether a bet is taken, decided in the lane against the match, the price and the clock of this very moment (L22). A
+// refusal here makes no ticket and moves no money; a bet that is taken is stored with the transaction id of its debit
+// before the wallet hears of it (L6).
+
+import { type Facts, refuse, type Refusal } from '@magpie/kernel'
+import type { RoundDetail } from '@magpie/venues/contract'
+import {
+  type AcceptOdds,
+  type BoardSelection,
+  lineFor,
+  type MarketId,
+  markets,
+  type Quarters,
+  ruleVersionNow,
+  type Score,
+  type Side,
+} from '../../contract/index.ts'
+import { formatOdds, isInPlay, scoreOf } from '../../rules/index.ts'
+import { type BookState, nowOf } from '../book-state.ts'
+import { boardOf, type MatchBook, selectionOf, stateOf } from '../feed/match-book.ts'
+import { mostStake } from '../settings.ts'
+import type { Effects } from '../store/effects.ts'
+import { notEnded, ordinalOf, type Ticket, transactionOf } from '../store/ticket.ts'
+import { leaseMs } from '../wallet/outbox.ts'
+import { withAmount } from '../wallet/wallet.ts'
+
+export type PlaceAsk = {
+  readonly alias: string
+  readonly token: string
+  readonly placeKey: string
+  readonly placeHash: string
+  readonly matchId: string
+  readonly market: MarketId
+  readonly side: Side
+  /** The market's own line. */
+  readonly homeLine: Quarters
+  readonly oddsSeen: number
+  readonly scoreSeen: Score
+  readonly accept: AcceptOdds
+  readonly stake: bigint
+  readonly oddsType: 1 | 2 | 3 | 4
+}
+
+export type PlaceRefusal =
+  | 'no_such_match'
+  | 'odds_changed'
+  | 'line_changed'
+  | 'score_changed'
+  | 'market_closed'
+  | 'danger'
+  | 'over_limit'
+  | 'under_limit'
+  | 'key_conflict'
+  | 'already_pending'
+export type Placed = { readonly ticket: Ticket; readonly debit: string | null } | Refusal<PlaceRefusal>
+
+const keyOf = ({ alias, placeKey }: { alias: string; placeKey: string }): string => `${alias}/${placeKey}`
+const recentMost = 100_000
+
+/** L5: the same key with the same content gets the ticket it made; with other content it is refused. */
+export const repeatOf = (before: Ticket, ask: PlaceAsk): Placed =>
+  before.placeHash === ask.placeHash ? { ticket: before, debit: null } : refuse('key_conflict')
+
+/** The same bet twice while the first still waits is a second tap, not a second wish. */
+const isWaiting = (match: MatchBook, ask: PlaceAsk): boolean => {
+  const line = lineFor(ask.market, ask.side, ask.homeLine)
+  for (const { alias, stake, leg } of match.pending.values()) {
+    const isSame = leg.market === ask.market && leg.side === ask.side && leg.lineQuarters === line
+    if (isSame && alias === ask.alias && stake === ask.stake) return true
+  }
+  return false
+}
+
+const whyNotOpen = (match: MatchBook, at: number, market: MarketId): Refusal<PlaceRefusal> | undefined => {
+  const state = stateOf(match, market, at)
+  if (state === 'open') return undefined
+  const { danger, period } = match.state
+  const isRisky = state === 'suspended' && isInPlay(match.state)
+  const facts: Facts = { state, period, why: danger?.why ?? '', mv: match.state.seq }
+  return refuse(isRisky ? 'danger' : 'market_closed', facts)
+}
+
+const priceStands = (accept: AcceptOdds, seen: number, now: number): boolean =>
+  now === seen || accept === 'any' || (accept === 'better' && now > seen)
+
+const overLimits = (
+  book: BookState,
+  match: MatchBook,
+  ask: PlaceAsk,
+  oddsE5: number,
+): Refusal<PlaceRefusal> | undefined => {
+  const { minStake, maxPerMatch } = book.settings
+  if (ask.stake < minStake) return refuse('under_limit', { least: shown(minStake) })
+  const left = maxPerMatch - (match.staked.get(ask.alias) ?? 0n)
+  const byPrice = mostStake(book.settings, oddsE5)
+  const most = left < byPrice ? left : byPrice
+  return ask.stake > most ? refuse('over_limit', { most: shown(most > 0n ? most : 0n) }) : undefined
+}
+
+/** Minor units as a decimal for the text of a refusal. */
+const shown = (minor: bigint): string => `${minor / 100n}.${(minor % 100n).toString().padStart(2, '0')}`
+
+const checkBet = (book: BookState, match: MatchBook, ask: PlaceAsk): BoardSelection | Refusal<PlaceRefusal> => {
+  if (!book.clockIsTrusted()) return refuse('market_closed', { why: 'clock' })
+  const at = nowOf(book, match)
+  const closed = whyNotOpen(match, at, ask.market)
+  if (closed !== undefined) return closed
+  const score = scoreOf(match.state)
+  if (score[0] !== ask.scoreSeen[0] || score[1] !== ask.scoreSeen[1]) {
+    return refuse('score_changed', { was: ask.scoreSeen.join(':'), sc: score.join(':'), mv: match.state.seq })
+  }
+  const selection = selectionOf(match, book.offer, ask)
+  if (selection === undefined) {
+    const isOffered = boardOf(match, book.offer).some(({ market }) => market === ask.market)
+    return refuse(isOffered ? 'line_changed' : 'market_closed', { mv: match.state.seq })
+  }
+  const { oddsE5 } = selection
+  if (!priceStands(ask.accept, ask.oddsSeen, oddsE5)) {
+    const texts = { from: formatOdds(ask.oddsSeen, 3), to: formatOdds(oddsE5, 3) }
+    return refuse('odds_changed', { was: ask.oddsSeen, ov: oddsE5, mv: match.state.seq, ...texts })
+  }
+  if (isWaiting(match, ask)) return refuse('already_pending')
+  return overLimits(book, match, ask, oddsE5) ?? selection
+}
+
+const newTicket = (book: BookState, match: MatchBook, ask: PlaceAsk, selection: BoardSelection): Ticket => {
+  const [wall, at] = [book.world.now(), nowOf(book, match)]
+  const inPlay = isInPlay(match.state)
+  const { alias, placeKey, placeHash, accept, stake, oddsType } = ask
+  return {
+    id: book.world.id(),
+    alias,
+    placeKey,
+    placeHash,
+    accept,
+    stake,
+    oddsType,
+    inPlay,
+    leg: {
+      matchId: match.id,
+      market: ask.market,
+      side: ask.side,
+      lineQuarters: selection.lineQuarters,
+      oddsE5: selection.oddsE5,
+      scoreAtBet: scoreOf(match.state),
+      minuteAtBet: inPlay ? match.state.minute : 0,
+      ruleVersion: ruleVersionNow,
+    },
+    feedSeq: match.state.seq,
+    placedAt: wall,
+    voidAt: wall + book.settings.voidAfterMs,
+    bookedAt: at,
+    dueAt: inPlay ? at + book.settings.delayMs : at,
+    state: 'pending',
+    hold: 'asking',
+    verdict: null,
+    reason: null,
+    reasonFacts: null,
+    decidedAt: null,
+    ...notEnded,
+  }
+}
+
+const detailOf = (match: MatchBook, ticket: Ticket): RoundDetail | undefined => {
+  const { fixture } = match.state
+  if (fixture === null) return undefined
+  const { leg, inPlay, oddsType } = ticket
+  const [home, away] = leg.scoreAtBet
+  return {
+    gameClass: 'TY',
+    // Where the cut halves a character, the half would be no text.
+    title: `${fixture.home} v ${fixture.away}`.slice(0, 120).toWellFormed(),
+    oddsType,
+    oddsE5: leg.oddsE5,
+    ruleVersion: leg.ruleVersion,
+    legs: [
+      {
+        matchId: leg.matchId,
+        leagueName: fixture.league.name,
+        homeName: fixture.home,
+        awayName: fixture.away,
+        startsAt: fixture.kickOffAt,
+        market: leg.market,
+        side: leg.side,
+        oddsE5: leg.oddsE5,
+        inPlay,
+        lineQuarters: markets[leg.market].lined ? leg.lineQuarters : null,
+        scoreAtBet: {
+          home,
+          away,
+        },
+        minuteAtBet: leg.minuteAtBet,
+        ruleVersion: leg.ruleVersion,
+      },
+    ],
+  }
+}
+
+const remember = (book: BookState, ticket: Ticket): void => {
+  const oldest = book.recent.size >= recentMost ? book.recent.keys().next().value : undefined
+  if (oldest !== undefined) book.recent.delete(oldest)
+  book.recent.set(keyOf(ticket), ticket)
+}
+
+/** Runs in the lane. `debit` is the body to send, or null for a repeat whose debit is on its way already. */
+export const placeBet = (book: BookState, ask: PlaceAsk, effects: Effects): Placed => {
+  const before = book.recent.get(keyOf(ask))
+  if (before !== undefined) return repeatOf(before, ask)
+  const match = book.matches.get(ask.matchId)
+  if (match === undefined || match.state.fixture === null) return refuse('no_such_match')
+  const checked = checkBet(book, match, ask)
+  if ('refused' in checked) return checked
+
+  const ticket = newTicket(book, match, ask, checked)
+  const transaction = transactionOf.debit(ticket.id)
+  const detail = detailOf(match, ticket)
+  const debit = withAmount({ transaction, token: ask.token, round: ticket.id, detail }, 'amount', ask.stake)
+  remember(book, ticket)
+  match.pending.set(ticket.id, ticket)
+  match.staked.set(ask.alias, (match.staked.get(ask.alias) ?? 0n) + ask.stake)
+  book.waiting.add(match)
+  effects.tickets.push(ticket)
+  effects.calls.push({
+    id: transaction,
+    ticketId: ticket.id,
+    call: 'debit',
+    ordinal: ordinalOf.debit,
+    item: debit,
+    dueAt: ticket.placedAt,
+    leasedUntil: ticket.placedAt + leaseMs,
+  })
+  return { ticket, debit }
+}

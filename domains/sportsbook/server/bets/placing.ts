@@ -1,0 +1,109 @@
+// The way of a bet through the book: look for a repeat, decide in the lane, tell the wallet, wait a little for its
+// answer. What the player gets is a ticket; its end comes by push. A debit without an answer is asked again by the
+// outbox under the same transaction id, whoever is still listening (L11).
+
+import { isRefusal, type Refusal, type World } from '@magpie/kernel'
+import type { Pool } from 'pg'
+import type { BookState } from '../book-state.ts'
+import type { MatchBook } from '../feed/match-book.ts'
+import { gather } from '../store/gather.ts'
+import type { Lane } from '../store/lane.ts'
+import { type PlacedUnder, ticketsByKey, ticketsOf } from '../store/read-tickets.ts'
+import { type Ticket, transactionOf } from '../store/ticket.ts'
+import { postpone, type Waiting } from '../wallet/outbox.ts'
+import type { Sessions } from '../wallet/sessions.ts'
+import { NoAnswer, type Wallet, type WalletAnswer } from '../wallet/wallet.ts'
+import { onHeld, onRefused, rejectTicket } from './decide-fate.ts'
+import { type PlaceAsk, placeBet, type PlaceRefusal, repeatOf } from './place-bet.ts'
+import { reasonOf } from './reasons.ts'
+
+export type Placing = {
+  readonly place: (ask: PlaceAsk) => Promise<Ticket | Refusal<PlaceRefusal>>
+  /** Sends a waiting debit once more. True when it was answered. */
+  readonly askAgain: (call: Waiting) => Promise<boolean>
+}
+
+type Parts = {
+  readonly book: BookState
+  readonly lane: Lane
+  readonly db: Pool
+  readonly wallet: Wallet
+  readonly sessions: Sessions
+}
+
+const keysMost = 500
+
+const findPending = (
+  book: BookState,
+  id: string,
+): { readonly match: MatchBook; readonly ticket: Ticket } | undefined => {
+  for (const match of book.waiting) {
+    const ticket = match.pending.get(id)
+    if (ticket !== undefined) return { match, ticket }
+  }
+  return undefined
+}
+
+/** Waits for the promise, but not for ever. */
+const within = async (world: World, ms: number, promise: Promise<void>): Promise<void> => {
+  let cancel = (): void => undefined
+  const late = new Promise<void>((done) => {
+    cancel = world.after(ms, done)
+  })
+  await Promise.race([promise, late])
+  cancel()
+}
+
+const isDead = ({ code }: WalletAnswer): boolean => code === 'INVALID_TOKEN' || code === 'TOKEN_EXPIRED'
+
+export const openPlacing = ({ book, lane, db, wallet, sessions }: Parts): Placing => {
+  const lookUp = gather<PlacedUnder, Ticket | null>(keysMost, (keys) => ticketsByKey(db, keys))
+
+  const take = (ticketId: string, answer: WalletAnswer): Promise<void> =>
+    lane.run((effects) => {
+      const found = findPending(book, ticketId)
+      if (found === undefined) return
+      const { match, ticket } = found
+      if (answer.code === 'OK') return onHeld(book, match, ticket, effects)
+      const reason = reasonOf(answer.code)
+      if (reason !== undefined) return onRefused(book, match, ticket, { code: answer.code, reason }, effects)
+      // Something stands under this id that is not ours: nothing is known of the hold, so it is rolled back.
+      book.log.alarm({ ticket: ticketId, code: answer.code }, 'a debit got an answer the book cannot use')
+      rejectTicket(book, match, ticket, { reason: 'timeout', facts: { wallet: answer.code } }, effects)
+    })
+
+  /** True when the wallet answered. */
+  const ask = async (ticketId: string, body: string): Promise<boolean> => {
+    try {
+      const answer = await wallet.one('debit', body)
+      await take(ticketId, answer)
+      if (isDead(answer)) sessions.forget((JSON.parse(body) as { token: string }).token)
+      return true
+    } catch (cause) {
+      if (!(cause instanceof NoAnswer)) throw cause
+      book.log.warn({ ticket: ticketId, reason: cause.message }, 'a debit got no answer')
+      return false
+    }
+  }
+
+  const askFirst = async (ticketId: string, body: string): Promise<void> => {
+    if (await ask(ticketId, body)) return
+    await postpone(db, [{ id: transactionOf.debit(ticketId), ticketId, item: body, attempts: 1 }], book.world.now())
+  }
+
+  const place: Placing['place'] = async (wanted) => {
+    const before = await lookUp(wanted)
+    const placed =
+      before === null ? await lane.run((effects) => placeBet(book, wanted, effects)) : repeatOf(before, wanted)
+    if (isRefusal(placed)) return placed
+    const { ticket, debit } = placed
+    if (debit === null) return (await ticketsOf(db, ticket.alias, [ticket.id]))[0] ?? ticket
+    const asked = askFirst(ticket.id, debit).catch((cause: unknown) =>
+      book.log.warn({ ticket: ticket.id, reason: String(cause) }, 'a debit is left to the outbox'),
+    )
+    await within(book.world, book.settings.answerWithinMs, asked)
+    return ticket
+  }
+
+  return { place, askAgain: ({ ticketId, item }) => ask(ticketId, item) }
+}

@@ -1,0 +1,44 @@
+// All that the lane's decisions may touch: the matches, the clock, the figures of policy and the wires out. One object
+// made at the start; nothing of it lives in a module variable.
+
+import type { Log } from '@magpie/db'
+import type { World } from '@magpie/kernel'
+import type { FeedClock } from './feed/clock.ts'
+import type { MatchBook, OfferName } from './feed/match-book.ts'
+import type { BookSettings } from './settings.ts'
+import type { Effects } from './store/effects.ts'
+import type { Ticket } from './store/ticket.ts'
+
+export type BookState = {
+  readonly venue: string
+  readonly world: World
+  readonly log: Log
+  readonly clock: FeedClock
+  readonly offer: OfferName
+  readonly settings: BookSettings
+  /** False while the clock is not the database's: nothing is sold then (L22). */
+  readonly clockIsTrusted: () => boolean
+  readonly matches: Map<string, MatchBook>
+  /** Matches that have tickets waiting. */
+  readonly waiting: Set<MatchBook>
+  /** Tickets of late, by player and key: for repeats that overtake the database. */
+  readonly recent: Map<string, Ticket>
+  readonly tell: {
+    readonly matchChanged: (matchId: string) => void
+    readonly ticketChanged: (ticket: Ticket) => void
+    readonly callsWait: () => void
+    readonly factsChanged: () => void
+  }
+}
+
+/** Said once the batch is durable, and once a match. */
+export const tellMatch = (book: BookState, effects: Effects, matchId: string): void =>
+  void effects.after.push(() => book.tell.matchChanged(matchId))
+
+const kickOffOf = (match: MatchBook): number => match.state.fixture?.kickOffAt ?? Number.MAX_SAFE_INTEGER
+
+/** The book's clock for this match, feed time. */
+export const nowOf = (book: BookState, match: MatchBook): number => book.clock.now(kickOffOf(match))
+
+/** Feed time up to which the match's feed is known without a gap. */
+export const completeOf = (book: BookState, match: MatchBook): number => book.clock.complete(kickOffOf(match))

@@ -1,0 +1,173 @@
+// The simulated world behind the book: matches in play from the first moment, and the same matches after a restart.
+
+import { openPool } from '@magpie/db'
+import { type World, uuidV7 } from '@magpie/kernel'
+import { realWorld } from '@magpie/kernel/real-world'
+import { freshDatabase, rememberingLog } from '@magpie/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FeedFixture } from '../../contract/index.ts'
+import { fixturesBetween, isInPlay } from '../../rules/index.ts'
+import {
+  type Book,
+  calendarFor,
+  makeDials,
+  openBook,
+  openSimulator,
+  openWallet,
+  type Simulator,
+  simulatorClock,
+} from '../index.ts'
+import { matchesOfMenu } from '../ob/menus.ts'
+import { announcementsOf, toldAgainMs } from './announcements.ts'
+import { wallTimeOf } from './clock.ts'
+
+const speed = 30
+const startMs = Date.UTC(2026, 5, 11, 9)
+let database: Awaited<ReturnType<typeof freshDatabase>>
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.drop())
+
+/** Wall time stands still until the test moves it; timers never fire by themselves. */
+const stillWorld = (at: { now: number }): World => ({
+  ...realWorld(),
+  now: () => at.now,
+  id: () => uuidV7(at.now, 0, crypto.getRandomValues(new Uint8Array(8))),
+  after: () => () => undefined,
+})
+
+const open = async (at: { now: number }) => {
+  const world = stillWorld(at)
+  const log = rememberingLog()
+  const db = openPool({ url: database.url, role: 'magpie_sandbox', searchPath: ['book_ybty'], max: 6 })
+  const clock = simulatorClock(world, speed)
+  const dials = makeDials(world)
+  const book = await openBook({
+    venue: 'YBTY',
+    world,
+    log,
+    db,
+    dials,
+    clock,
+    offer: 'book',
+    siteOrigins: [],
+    wallet: openWallet({
+      world,
+      platformUrl: 'http://127.0.0.1:9',
+      headersFor: () => ({}),
+      dials,
+    }),
+    onBroken: () => undefined,
+  })
+  const simulator = await openSimulator({ book, db, world, log, clock, speed })
+  const close = async (): Promise<void> => {
+    await simulator.stop()
+    await book.stop()
+    await db.end()
+  }
+  return { book, simulator, db, log, close }
+}
+const inPlay = (book: Book) => [...book.state.matches.values()].filter((match) => isInPlay(match.state))
+/** The test's clock is not the database's, and the book says so: that is another test's matter. */
+const alarms = (said: ReturnType<typeof rememberingLog>['said']) =>
+  said.filter(({ level, facts }) => level === 'alarm' && facts['law'] !== 'L22')
+const move = async (at: { now: number }, simulator: Simulator, byMs: number): Promise<void> => {
+  at.now += byMs
+  await simulator.round()
+}
+
+describe('the simulated world', () => {
+  it('S-CALL-11: a fresh house has several matches in play and dozens coming', async () => {
+    const at = { now: startMs }
+    const { book, log, close } = await open(at)
+    expect(inPlay(book).length).toBeGreaterThanOrEqual(3)
+    expect(matchesOfMenu(book.state, '3').length).toBeGreaterThanOrEqual(24)
+    expect(matchesOfMenu(book.state, '11')).toEqual([])
+    expect(alarms(log.said)).toEqual([])
+    await close()
+  })
+
+  it('L30: after a restart the same matches go on, and those missed are told to their end', async () => {
+    const at = { now: startMs + 60_000 }
+    const first = await open(at)
+    const going = inPlay(first.book).map(({ id, state }) => ({ id, seq: state.seq, score: state.incidents.length }))
+    await first.close()
+    const second = await open(at)
+    for (const { id, seq } of going) expect(second.book.state.matches.get(id)?.state.seq).toBe(seq)
+    await move(at, second.simulator, 10 * 60_000)
+    for (const { id, seq } of going) {
+      const state = second.book.state.matches.get(id)?.state
+      expect(state?.seq).toBeGreaterThan(seq)
+      expect(state?.period).toBe('ended')
+      expect(state?.result).not.toBeNull()
+    }
+    expect(inPlay(second.book).length).toBeGreaterThanOrEqual(3)
+    const { rows } = await second.db.query<{ gaps: bigint }>(
+      `select count(*) as gaps from match m where m.last_seq <> (select count(*) from feed_message f where f.match_id = m.id)`,
+    )
+    expect(rows[0]?.gaps).toBe(0n)
+    expect(alarms(second.log.said)).toEqual([])
+    await second.close()
+  })
+})
+
+describe('the calendar of a speed', () => {
+  it.each([1, 6, 30, 120, 400, 600])(
+    'at %i times the wall, several matches are in play and dozens coming at any moment, and not thousands',
+    (times) => {
+      const calendar = calendarFor(42n, times)
+      const [matchMs, span] = [Math.floor((105 * 60_000) / times), calendar.roundMs]
+      const all = fixturesBetween(calendar, startMs - matchMs, startMs + span + calendar.announcedMs)
+      const kickOffs = all.map(({ kickOffAt }) => kickOffAt)
+      for (let now = startMs; now < startMs + span; now += Math.ceil(span / 200)) {
+        const inPlay = kickOffs.filter((at) => at <= now && now < at + matchMs).length
+        const coming = kickOffs.filter((at) => at > now && at <= now + calendar.announcedMs).length
+        expect(inPlay, `in play, ${now - startMs} ms on`).toBeGreaterThanOrEqual(2)
+        expect(coming).toBeGreaterThanOrEqual(36)
+        expect(coming).toBeLessThanOrEqual(1000)
+      }
+    },
+  )
+})
+
+it('opinion of a match moves before kick-off, the same way for the same seed', () => {
+  const first: FeedFixture = {
+    type: 'fixture',
+    matchId: 'm',
+    seq: 1,
+    at: startMs - 7 * 36e5,
+    league: {
+      id: 'l',
+      name: 'L',
+    },
+    home: 'H',
+    away: 'A',
+    kickOffAt: startMs,
+    neutral: false,
+    means: {
+      home: 1.4,
+      away: 1.2,
+      rho: -0.1,
+    },
+  }
+  const told = announcementsOf(first, 7n)
+  expect(told).toEqual(announcementsOf(first, 7n))
+  expect(told.length).toBe(1 + toldAgainMs.filter((before) => before < 7 * 3_600_000).length)
+  expect(told.map(({ seq }) => seq)).toEqual(told.map((_one, at) => at + 1))
+  expect(new Set(told.map(({ means }) => means.home)).size).toBe(told.length)
+})
+
+it('kick-off is the same moment on both clocks, and a match runs at its speed from there', () => {
+  expect(wallTimeOf(1000, 1000, 30)).toBe(1000)
+  expect(wallTimeOf(31_000, 1000, 30)).toBe(2000)
+  expect(wallTimeOf(500, 1000, 30)).toBe(500)
+  const at = { now: 900 }
+  const clock = simulatorClock({ now: () => at.now }, 30)
+  expect(clock.now(1000)).toBe(900)
+  at.now = 2000
+  expect(clock.now(1000)).toBe(31_000)
+  expect(clock.complete(1000)).toBe(0)
+  clock.toldUntil(1500)
+  expect(clock.complete(1000)).toBe(16_000)
+})

@@ -1,0 +1,185 @@
+// The source of matches that needs nobody: a calendar of invented clubs without end, every match played from its own
+// seed at the speed that was set. It tells what is due by the wall clock and nothing ahead of it; all that it tells can
+// be made again from the seeds in the database, so after a pause it tells what was missed and goes on.
+
+import type { Log } from '@magpie/db'
+import type { World } from '@magpie/kernel'
+import type { Pool } from 'pg'
+import type { FeedFixture, FeedMessage } from '../../contract/index.ts'
+import { type Calendar, fixturesBetween, matchSeed, playMatch, seededRandom, usualCalendar } from '../../rules/index.ts'
+import type { Book } from '../open-book.ts'
+import { announcementsOf } from './announcements.ts'
+import { type SimulatorClock, wallTimeOf } from './clock.ts'
+
+export type Simulator = {
+  /** Tells all that is due now. */
+  readonly round: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+type SimulatorOptions = {
+  readonly book: Book
+  readonly db: Pool
+  readonly world: World
+  readonly log: Log
+  readonly clock: SimulatorClock
+  readonly speed: number
+}
+
+/** A match that still has something to tell. */
+type Playing = {
+  readonly id: string
+  readonly kickOffAt: number
+  readonly seed: bigint
+  readonly announced: readonly FeedFixture[]
+  /** Made when kick-off comes, because most matches are days away. */
+  played: readonly FeedMessage[] | undefined
+  /** The number of the last message that was told. */
+  told: number
+}
+
+const roundEveryMs = 250
+const planEveryMs = 30_000
+/** From kick-off to the end with everything added, feed time. */
+const longestMs = 130 * 60_000
+/** Rounds come no closer than this, because a machine can only follow so many matches: beyond 180 times fewer are on. */
+const shortestRoundMs = 120_000
+/** A slot is never longer than a third of a match, or nothing would be on between two of them. */
+const slotInMatchMs = 30 * 60_000
+const shortestSlotMs = 1000
+
+/**
+ * The quicker matches are over, the more often they begin: about as many are in play at any speed. Eight rounds are
+ * announced, as usual, so that as many are coming too.
+ */
+export const calendarFor = (seed: bigint, speed: number): Calendar => {
+  const usual = usualCalendar(seed)
+  const roundMs = Math.max(shortestRoundMs, Math.floor(usual.roundMs / speed))
+  const slotMs = Math.floor(slotInMatchMs / speed / shortestSlotMs) * shortestSlotMs
+  return {
+    ...usual,
+    roundMs,
+    announcedMs: roundMs * (usual.announcedMs / usual.roundMs),
+    slotMs: Math.min(usual.slotMs, Math.max(shortestSlotMs, slotMs)),
+  }
+}
+
+const worldSeed = async (db: Pool, world: World): Promise<bigint> => {
+  const drawn = new DataView(world.bytes(8).buffer).getBigUint64(0) & 0x7fff_ffff_ffff_ffffn
+  await db.query('insert into simulated_world (seed) values ($1) on conflict do nothing', [drawn])
+  const { rows } = await db.query<{ seed: bigint }>('select seed from simulated_world')
+  return rows[0]?.seed ?? drawn
+}
+
+const playingOf = (first: FeedFixture, seed: bigint, told: number): Playing => ({
+  id: first.matchId,
+  kickOffAt: first.kickOffAt,
+  seed,
+  told,
+  announced: announcementsOf(first, seed),
+  played: undefined,
+})
+
+/** Matches of the simulator that are not over, as far as they were told. */
+const unfinished = async (db: Pool): Promise<readonly Playing[]> => {
+  const { rows } = await db.query<{ body: FeedFixture; seed: bigint; told: number }>(
+    `select f.body, m.seed, m.last_seq as told from match m join feed_message f on f.match_id = m.id and f.seq = 1
+     where m.seed is not null and m.phase <> 'ended'`,
+  )
+  return rows.map(({ body, seed, told }) => playingOf(body, seed, told))
+}
+
+const knownIds = async (db: Pool, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const { rows } = await db.query<{ id: string }>('select id from match where id = any($1)', [ids])
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Every message of the match from the one after `told`, as far as it can be known at this time. */
+const restOf = (playing: Playing, wall: number): readonly FeedMessage[] => {
+  const last = playing.announced[playing.announced.length - 1]
+  if (playing.played === undefined && last !== undefined && wall >= playing.kickOffAt) {
+    const [, ...events] = playMatch(last, seededRandom(playing.seed))
+    playing.played = events
+  }
+  return [...playing.announced, ...(playing.played ?? [])].slice(playing.told)
+}
+
+const dueOf = (playing: Playing, wall: number, speed: number): readonly FeedMessage[] => {
+  const rest = restOf(playing, wall)
+  const later = rest.findIndex(({ at }) => wallTimeOf(at, playing.kickOffAt, speed) > wall)
+  return later === -1 ? rest : rest.slice(0, later)
+}
+
+const isOver = (playing: Playing): boolean =>
+  playing.played !== undefined && playing.told >= playing.announced.length + playing.played.length
+
+export const openSimulator = async (options: SimulatorOptions): Promise<Simulator> => {
+  const { book, db, world, log, clock, speed } = options
+  const calendar = calendarFor(await worldSeed(db, world), speed)
+  const playing = new Map((await unfinished(db)).map((one) => [one.id, one]))
+  let plannedAt = 0
+
+  const plan = async (wall: number): Promise<void> => {
+    if (wall - plannedAt < planEveryMs) return
+    plannedAt = wall
+    // A match that began before this moment and is not over yet is told from its start, so that the first visitor of a
+    // fresh house finds matches in play.
+    const wanted = fixturesBetween(calendar, wall - Math.floor(longestMs / speed), wall + calendar.announcedMs)
+    const fresh = wanted.filter(({ matchId }) => !playing.has(matchId))
+    const known = await knownIds(
+      db,
+      fresh.map(({ matchId }) => matchId),
+    )
+    for (const fixture of fresh) {
+      if (known.has(fixture.matchId)) continue
+      playing.set(fixture.matchId, playingOf(fixture, matchSeed(calendar.seed, fixture.matchId), 0))
+    }
+  }
+
+  const tell = async (due: readonly FeedMessage[]): Promise<void> => {
+    const taken = await book.door.take(due, (matchId) => playing.get(matchId)?.seed ?? null)
+    due.forEach(({ matchId, seq }, at) => {
+      const one = playing.get(matchId)
+      const how = taken[at]
+      if (one === undefined || how === undefined) return
+      if (how.taken === 'gap') one.told = Math.min(one.told, how.expects - 1)
+      else if (how.taken === 'refused') {
+        // A match that the book cannot follow any more is left alone rather than told over and over.
+        log.alarm({ match: matchId, seq, why: how.why }, 'the simulator told what does not fit')
+        playing.delete(matchId)
+      } else one.told = Math.max(one.told, seq)
+    })
+  }
+
+  const round = async (): Promise<void> => {
+    const wall = world.now()
+    await plan(wall)
+    const due = [...playing.values()].flatMap((one) => dueOf(one, wall, speed))
+    if (due.length > 0) await tell(due)
+    for (const one of playing.values()) if (isOver(one)) playing.delete(one.id)
+    clock.toldUntil(wall)
+    await book.tick()
+  }
+
+  let stopped = false
+  let cancel = (): void => undefined
+  let going: Promise<void> = Promise.resolve()
+  const next = (): void => {
+    if (stopped) return
+    cancel = world.after(roundEveryMs, () => {
+      going = round()
+        .catch((cause: unknown) => log.warn({ reason: String(cause) }, 'a round of the simulator failed'))
+        .then(next)
+    })
+  }
+  await round()
+  next()
+  return {
+    round,
+    stop: async () => {
+      stopped = true
+      cancel()
+      await going
+    },
+  }
+}

@@ -1,0 +1,94 @@
+// Who listens to which match, and what he is told: only what changed, once, with the version that it changes.
+
+import { inflateSync } from 'node:zlib'
+import type { World } from '@magpie/kernel'
+import { expect, it } from 'vitest'
+import type { WebSocket } from 'ws'
+import { type ObMatch, obStates } from '../../contract/index.ts'
+import { openAudience } from './audience.ts'
+
+type Told = { readonly cmd: string; readonly view: ObMatch }
+
+const matchOf = (mid: string, mv: number, ov: number, hs: number = obStates.open): ObMatch => ({
+  mid,
+  tid: 't',
+  tn: 'T',
+  mhn: 'H',
+  man: 'A',
+  mgt: '1',
+  mmp: '6',
+  mst: 1,
+  mad: 0,
+  msc: [],
+  mhs: hs,
+  mdw: '',
+  mv,
+  mc: 1,
+  hps: [{ hpid: '4', hl: [{ hid: 'ah.0', hv: '0', hm: 1, hs, ol: [{ oid: 'ah.0.home', ot: '1', ov }] }] }],
+})
+
+const open = () => {
+  const views = new Map<string, ObMatch>()
+  const world = { now: () => 1 } as unknown as World
+  const audience = openAudience(world, {
+    viewOf: (id) => views.get(id),
+    stateOf: (id) => views.get(id)?.mhs,
+  })
+  const told: Told[] = []
+  const socket = {
+    bufferedAmount: 0,
+    send: (text: string) => {
+      const { cmd, cd } = JSON.parse(text) as { cmd: string; cd: string }
+      told.push({ cmd, view: JSON.parse(inflateSync(Buffer.from(cd, 'base64')).toString()) as ObMatch })
+    },
+  } as unknown as WebSocket
+  const listener = audience.welcome(socket, '0b1c2d3e-0000-4000-8000-000000000001')
+  return { audience, listener, views, told }
+}
+
+it('who begins to watch is told the whole, then what changed and the version that it changes', () => {
+  const { audience, listener, views, told } = open()
+  views.set('m', matchOf('m', 5, 190_000))
+  audience.watch(listener, 'm')
+  views.set('m', matchOf('m', 7, 185_000))
+  audience.matchChanged('m')
+  expect(told.map(({ cmd, view }) => [cmd, view.mb, view.mv])).toEqual([
+    ['C100', undefined, 5],
+    ['C105', 5, 7],
+  ])
+})
+
+it('two messages of one batch are told once', () => {
+  const { audience, listener, views, told } = open()
+  views.set('m', matchOf('m', 5, 190_000))
+  audience.watch(listener, 'm')
+  views.set('m', matchOf('m', 7, 185_000))
+  audience.matchChanged('m')
+  audience.matchChanged('m')
+  expect(told).toHaveLength(2)
+})
+
+it('L22: what is suspended because time passed is told without a message of the feed', () => {
+  const { audience, listener, views, told } = open()
+  views.set('m', matchOf('m', 5, 190_000))
+  audience.watch(listener, 'm')
+  audience.look()
+  expect(told).toHaveLength(1)
+  views.set('m', matchOf('m', 5, 190_000, obStates.suspended))
+  audience.look()
+  audience.look()
+  expect(told.slice(1).map(({ cmd, view }) => [cmd, view.mb, view.mv, view.mhs, view.hps[0]?.hl[0]?.hs])).toEqual([
+    ['C105', 5, 5, obStates.suspended, obStates.suspended],
+  ])
+})
+
+it('who watches two hundred matches may ask for one of them again, and for no other', () => {
+  const { audience, listener, views, told } = open()
+  for (let nth = 0; nth <= 200; nth += 1) {
+    views.set(`m${nth}`, matchOf(`m${nth}`, 1, 190_000))
+    audience.watch(listener, `m${nth}`)
+  }
+  expect([listener.watching.size, told.length]).toEqual([200, 200])
+  audience.watch(listener, 'm7')
+  expect(told.at(-1)).toMatchObject({ cmd: 'C100', view: { mid: 'm7' } })
+})

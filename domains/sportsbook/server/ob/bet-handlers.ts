@@ -1,0 +1,140 @@
+// Preview, place, status, list and proof of the OB-shaped wire. Whose tickets they are comes from the session and
+// stands in every query (L32).
+
+import { createHash } from 'node:crypto'
+import { isRefusal, refuse, type Uuid } from '@magpie/kernel'
+import { type Context, handle, type Handled } from '@magpie/wire'
+import type { Pool } from 'pg'
+import {
+  type AcceptOdds,
+  isMarketId,
+  type MarketId,
+  markets,
+  obAccept,
+  obOrderList,
+  obOrderProof,
+  obOrderStatus,
+  obPlace,
+  obPreview,
+  obStates,
+  type Quarters,
+  type Side,
+  wordOf,
+} from '../../contract/index.ts'
+import { isInPlay, scoreOf } from '../../rules/index.ts'
+import type { PlaceAsk } from '../bets/place-bet.ts'
+import type { Placing } from '../bets/placing.ts'
+import { type BookState, nowOf } from '../book-state.ts'
+import { selectionOf, stateOf } from '../feed/match-book.ts'
+import { mostStake } from '../settings.ts'
+import { ticketList, ticketProof, ticketsOf } from '../store/read-tickets.ts'
+import { isOwn, tokenOf } from './caller.ts'
+import { lineText } from './view-match.ts'
+import { viewOrders } from './view-order.ts'
+
+type Pick = { readonly market: MarketId; readonly homeLine: Quarters; readonly side: Side }
+
+/** `ah.-3.home`; `undefined` for a market or a side that does not exist. */
+const readOid = (oid: string): Pick | undefined => {
+  const [market = '', line = '', side = ''] = oid.split('.')
+  if (!isMarketId(market)) return undefined
+  const found = markets[market].sides.find((one) => one === side)
+  return found === undefined ? undefined : { market, homeLine: Number(line) || 0, side: found }
+}
+
+type PlaceBody = Parameters<typeof hashOf>[0]
+
+/** What the key stands for (L5): everything that was asked, and nothing of the transport. */
+const hashOf = (ask: {
+  readonly mid: string
+  readonly oid: string
+  readonly ov: number
+  readonly sc: string
+  readonly mv: number
+  readonly acc: number
+  readonly amt: string
+  readonly odt: number
+}): string =>
+  createHash('sha256')
+    .update(JSON.stringify([ask.mid, ask.oid, ask.ov, ask.sc, ask.mv, ask.acc, ask.amt, ask.odt]))
+    .digest('hex')
+
+const acceptOf = (wire: number): AcceptOdds => wordOf(obAccept, wire) ?? 'none'
+
+const askOf = (ask: PlaceBody & { readonly key: string }, pick: Pick, alias: Uuid, context: Context): PlaceAsk => {
+  const [home = '0', away = '0'] = ask.sc.split(':')
+  return {
+    alias,
+    token: tokenOf(context),
+    placeKey: ask.key,
+    placeHash: hashOf(ask),
+    matchId: ask.mid,
+    ...pick,
+    oddsSeen: ask.ov,
+    scoreSeen: [Number(home), Number(away)],
+    accept: acceptOf(ask.acc),
+    stake: BigInt(ask.amt),
+    oddsType: ask.odt as 1 | 2 | 3 | 4,
+  }
+}
+
+const previewHandler = (book: BookState): Handled =>
+  handle(obPreview, async (ask, context) => {
+    if (context.caller.is !== 'member' || !isOwn(context, ask)) return refuse('restricted')
+    const match = book.matches.get(ask.mid)
+    if (match === undefined) return refuse('no_such_match')
+    const pick = readOid(ask.oid)
+    const selection = pick === undefined ? undefined : selectionOf(match, book.offer, pick)
+    if (pick === undefined || selection === undefined) return refuse('line_changed', { mv: match.state.seq })
+    const { settings } = book
+    const left = settings.maxPerMatch - (match.staked.get(context.caller.member) ?? 0n)
+    return {
+      mid: match.id,
+      oid: ask.oid,
+      ov: selection.oddsE5,
+      hv: lineText(pick.market, pick.homeLine),
+      hs: obStates[stateOf(match, pick.market, nowOf(book, match))],
+      sc: scoreOf(match.state).join(':'),
+      mv: match.state.seq,
+      min: settings.minStake.toString(),
+      max: mostStake(settings, selection.oddsE5).toString(),
+      left: (left > 0n ? left : 0n).toString(),
+      wait: isInPlay(match.state) ? settings.delayMs : 0,
+    }
+  })
+
+const placeHandler = (book: BookState, db: Pool, placing: Placing): Handled =>
+  handle(obPlace, async (ask, context) => {
+    if (context.caller.is !== 'member' || !isOwn(context, ask)) return refuse('restricted')
+    const pick = readOid(ask.oid)
+    if (pick === undefined) return refuse('line_changed')
+    const placed = await placing.place(askOf(ask, pick, context.caller.member, context))
+    if (isRefusal(placed)) return placed
+    const [order] = await viewOrders(book, db, [placed])
+    if (order === undefined) throw new Error('a ticket without a view')
+    return order
+  })
+
+export const betHandlers = (book: BookState, db: Pool, placing: Placing): readonly Handled[] => [
+  previewHandler(book),
+  placeHandler(book, db, placing),
+
+  handle(obOrderStatus, async (ask, context) => {
+    if (context.caller.is !== 'member' || !isOwn(context, ask)) return refuse('restricted')
+    const tickets = await ticketsOf(db, context.caller.member, ask.nos)
+    return { orders: await viewOrders(book, db, tickets) }
+  }),
+
+  handle(obOrderList, async (ask, context) => {
+    if (context.caller.is !== 'member' || !isOwn(context, ask)) return refuse('restricted')
+    const tickets = await ticketList(db, context.caller.member, ask.which, ask.before, ask.size + 1)
+    return { orders: await viewOrders(book, db, tickets.slice(0, ask.size)), more: tickets.length > ask.size }
+  }),
+
+  handle(obOrderProof, async (ask, context) => {
+    if (context.caller.is !== 'member' || !isOwn(context, ask)) return refuse('restricted')
+    const proved = await ticketProof(db, context.caller.member, ask.no)
+    if (proved === null) return refuse('no_such_ticket')
+    return { no: ask.no, proof: JSON.stringify(proved.proof), facts: JSON.stringify(proved.facts) }
+  }),
+]

@@ -1,0 +1,63 @@
+// How the OB-shaped wire writes replies: `{code, msg, data, ts}`, success `0000000`, a dead session a code that contains
+// 400401, throttling and maintenance codes of their own, times as text (`vendors.md`). A refusal without figures has no
+// data, which is what S-CNT-02 looks at.
+
+import type { Dialect } from '@magpie/wire'
+import { obMaintenance, obSessionDead, obSuccess, obThrottled } from '../../contract/index.ts'
+
+const codes: Readonly<Record<string, string>> = {
+  auth: obSessionDead,
+  session_expired: obSessionDead,
+  logged_elsewhere: obSessionDead,
+  password_changed: obSessionDead,
+  too_many: obThrottled,
+  maintenance: obMaintenance,
+  validation: '0400400',
+  blocked: '0400403',
+  restricted: '0400403',
+  api_auth: '0400407',
+  ip_blocked: '0400451',
+  look_only: '0400451',
+  region_closed: '0400451',
+  old_version: '0400426',
+  missing_uuid: '0400422',
+  common: '0400500',
+  busy: '0400503',
+  no_such_match: '0402001',
+  no_such_ticket: '0402002',
+  odds_changed: '0402011',
+  line_changed: '0402012',
+  score_changed: '0402013',
+  market_closed: '0402014',
+  danger: '0402015',
+  over_limit: '0402021',
+  under_limit: '0402022',
+  key_conflict: '0402031',
+  already_pending: '0402032',
+}
+
+const statuses: Readonly<Record<string, number>> = { validation: 400, too_many: 429, common: 500 }
+
+export const obDialectOnWire: Dialect = {
+  name: 'ob',
+  codes,
+  success: (value, { now }) => `{"code":"${obSuccess}","msg":"","data":${value},"ts":"${now()}"}`,
+  refusal: (code, text, facts, { now }) =>
+    JSON.stringify({
+      code: codes[code] ?? codes['common'],
+      msg: text,
+      data: facts === undefined ? null : { ...facts, rs: code },
+      ts: String(now()),
+    }),
+  httpStatus: (code) => statuses[code] ?? 200,
+  strictNumbers: true,
+  envelope: (value) => ({
+    type: 'object',
+    properties: { code: { const: obSuccess }, msg: { type: 'string' }, data: value, ts: { type: 'string' } },
+    required: ['code', 'msg', 'data', 'ts'],
+  }),
+  quiet: true,
+}
+
+/** The feed door speaks the same envelope; its numbers are no money, so decimals are welcome. */
+export const feedDialectOnWire: Dialect = { ...obDialectOnWire, name: 'feed', strictNumbers: false }

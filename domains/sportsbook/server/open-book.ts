@@ -1,0 +1,257 @@
+// One vendor's book, put together: what is in memory is made from the database, the lane decides, the loops deliver to
+// the wallet and settle, the handlers speak the vendor's wire. Only one process may own a book at a time; a session lock
+// of the database says who.
+
+import { createHash } from 'node:crypto'
+import type { Log } from '@magpie/db'
+import { type Refusal, sleep, type World } from '@magpie/kernel'
+import type { Caller, Everywhere, Handled, RequestFacts } from '@magpie/wire'
+import type { Pool, PoolClient } from 'pg'
+import type { Touched } from './bets/apply-answers.ts'
+import { freeStake } from './bets/decide-fate.ts'
+import { openPlacing } from './bets/placing.ts'
+import { settleOnce } from './bets/settler.ts'
+import type { BookState } from './book-state.ts'
+import type { FeedClock } from './feed/clock.ts'
+import { type FeedDoor, openFeedDoor } from './feed/door.ts'
+import { feedHandlers } from './feed/feed-handlers.ts'
+import type { OfferName } from './feed/match-book.ts'
+import { openMatchIds, restoreMatches } from './feed/restore.ts'
+import { judgeDue } from './feed/take-message.ts'
+import { watchClock } from './feed/watch-clock.ts'
+import { betHandlers } from './ob/bet-handlers.ts'
+import { resolveObCaller } from './ob/caller.ts'
+import { listHandlers } from './ob/list-handlers.ts'
+import { openPush, type Push } from './ob/push.ts'
+import { userHandlers } from './ob/user-handlers.ts'
+import { viewMatch, viewState } from './ob/view-match.ts'
+import { namesInMemory, viewOrder, viewOrders } from './ob/view-order.ts'
+import { bookSettings, type BookSettings } from './settings.ts'
+import { openLane } from './store/lane.ts'
+import { ticketsById } from './store/read-tickets.ts'
+import { deliverBatch, deliverDebits, type Delivery, loop } from './wallet/deliver.ts'
+import type { Dials } from './wallet/dials.ts'
+import { breakLeases } from './wallet/outbox.ts'
+import { openSessions } from './wallet/sessions.ts'
+import type { Wallet } from './wallet/wallet.ts'
+
+export type BookOptions = {
+  readonly venue: string
+  readonly world: World
+  readonly log: Log
+  /** Over the vendor's own schema and role. */
+  readonly db: Pool
+  readonly wallet: Wallet
+  readonly dials: Dials
+  readonly clock: FeedClock
+  readonly offer: OfferName
+  readonly siteOrigins: readonly string[]
+  readonly settings?: BookSettings
+  readonly onBroken: (cause: unknown) => void
+}
+
+export type Book = {
+  readonly state: BookState
+  readonly door: FeedDoor
+  readonly push: Push
+  readonly handlers: readonly Handled[]
+  readonly resolveCaller: (request: Pick<RequestFacts, 'headers'>) => Promise<Caller | Refusal<Everywhere>>
+  /** Judges what is due by the clock of this moment. */
+  readonly tick: () => Promise<void>
+  /** Ends the loops and waits until what was decided is durable. Calls without an answer stay in the database. */
+  readonly stop: () => Promise<void>
+}
+
+const tickMs = 200
+const forgetAfterMs = 1_800_000
+
+const ownTriesMost = 10
+const ownPauseMs = 200
+
+/**
+ * Held for as long as the process lives; the database gives it up when the process dies. It may take a moment to notice
+ * that, so a successor asks a few times.
+ */
+const ownBook = async ({ db, venue, world }: BookOptions): Promise<PoolClient> => {
+  const client = await db.connect()
+  const key = createHash('sha256').update(`book/${venue}`).digest().readInt32BE(0)
+  for (let tries = 1; tries <= ownTriesMost; tries += 1) {
+    const { rows } = await client.query<{ owned: boolean }>(
+      `select pg_try_advisory_lock($1, hashtext(current_schema())) as owned`,
+      [key],
+    )
+    if (rows[0]?.owned === true) return client
+    await sleep(world, ownPauseMs)
+  }
+  client.release()
+  throw new Error(`another process keeps the book of ${venue}`)
+}
+
+const makeState = async (
+  options: BookOptions,
+  clockIsTrusted: () => boolean,
+  tell: BookState['tell'],
+): Promise<BookState> => {
+  const { venue, world, log, db, clock, offer, settings = bookSettings } = options
+  const matches = await restoreMatches(db, await openMatchIds(db))
+  return {
+    venue,
+    world,
+    log,
+    clock,
+    offer,
+    settings,
+    tell,
+    recent: new Map(),
+    clockIsTrusted,
+    matches: new Map(matches.map((match) => [match.id, match])),
+    waiting: new Set(matches.filter(({ pending }) => pending.size > 0)),
+  }
+}
+
+/** A match that is over leaves memory after a while; whoever asks for it again finds it in the database. */
+const forgetEnded = (book: BookState, seen: Map<string, number>): void => {
+  const now = book.world.now()
+  for (const match of book.matches.values()) {
+    if (match.state.period !== 'ended' || match.pending.size > 0) continue
+    const since = seen.get(match.id) ?? now
+    seen.set(match.id, since)
+    if (now - since < forgetAfterMs) continue
+    book.matches.delete(match.id)
+    seen.delete(match.id)
+  }
+}
+
+const startLoops = (options: BookOptions, delivery: Delivery, askAgain: Parameters<typeof deliverDebits>[1]) => {
+  const { world, log, db } = options
+  const calls = {
+    debit: loop(world, log, 'debit', () => deliverDebits(delivery, askAgain)),
+    confirm: loop(world, log, 'confirm', () => deliverBatch(delivery, 'confirm')),
+    rollback: loop(world, log, 'rollback', () => deliverBatch(delivery, 'rollback')),
+    settle: loop(world, log, 'settle', () => deliverBatch(delivery, 'settle')),
+  }
+  const settler = loop(world, log, 'settler', async () => {
+    const more = await settleOnce(db, world)
+    if (more) calls.settle.wake()
+    return more
+  })
+  return { ...calls, settler }
+}
+
+/** The clock of the book: judges what is due and drops what is over, a few times a second. */
+const startTicking = (book: BookState, tick: () => Promise<void>): (() => void) => {
+  const seen = new Map<string, number>()
+  let stopped = false
+  let cancel = (): void => undefined
+  const next = (): void => {
+    if (stopped) return
+    cancel = book.world.after(tickMs, () => {
+      forgetEnded(book, seen)
+      tick().then(next, (cause: unknown) => {
+        book.log.warn({ reason: String(cause) }, 'a tick of the book failed')
+        next()
+      })
+    })
+  }
+  next()
+  return () => {
+    stopped = true
+    cancel()
+  }
+}
+
+type Wakers = { calls: () => void; settler: () => void }
+
+/** What follows when the wallet's answers changed tickets: the cap of the event, the next loop, the player's screen. */
+const touchedTickets = ({ db, log }: BookOptions, book: BookState, push: Push, wakers: Wakers) => {
+  const tell = async (ids: readonly string[]): Promise<void> => {
+    const tickets = await ticketsById(db, ids)
+    const orders = await viewOrders(book, db, tickets)
+    for (const [at, { alias }] of tickets.entries()) {
+      const order = orders[at]
+      if (order !== undefined) push.ticketChanged(alias, order)
+    }
+  }
+  return (tickets: readonly Touched[]): void => {
+    for (const { alias, matchId, stake, state } of tickets) {
+      if (state === 'rejected') freeStake(book.matches.get(matchId), alias, stake)
+    }
+    if (tickets.some(({ state }) => state === 'confirmed')) wakers.settler()
+    if (tickets.some(({ state }) => state === 'rejected')) wakers.calls()
+    const ids = tickets.filter(({ alias }) => push.isListening(alias)).map(({ id }) => id)
+    if (ids.length > 0) void tell(ids).catch((cause: unknown) => log.warn({ reason: String(cause) }, 'a push failed'))
+  }
+}
+
+export const openBook = async (options: BookOptions): Promise<Book> => {
+  const { world, log, db, wallet, dials } = options
+  const owner = await ownBook(options)
+  // With its connection the lock is gone, and with the lock the right to decide.
+  owner.on('error', options.onBroken)
+  await breakLeases(db)
+  const wakers: Wakers = { calls: (): void => undefined, settler: (): void => undefined }
+  const watch = await watchClock(world, db, log)
+  const state = await makeState(options, watch.isTrusted, {
+    matchChanged: (matchId) => push.matchChanged(matchId),
+    ticketChanged: (ticket) =>
+      push.ticketChanged(ticket.alias, viewOrder(ticket, namesInMemory(state, ticket.leg.matchId))),
+    callsWait: () => wakers.calls(),
+    factsChanged: () => wakers.settler(),
+  })
+  const push = openPush({
+    world,
+    siteOrigins: options.siteOrigins,
+    viewOf: (matchId) => {
+      const match = state.matches.get(matchId)
+      return match === undefined ? undefined : viewMatch(state, match, 'all')
+    },
+    stateOf: (matchId) => {
+      const match = state.matches.get(matchId)
+      return match === undefined ? undefined : viewState(state, match)
+    },
+  })
+  const lane = openLane({ world, db, log, onBroken: options.onBroken })
+  const sessions = openSessions(world, wallet)
+  const placing = openPlacing({ book: state, lane, db, wallet, sessions })
+  const door = openFeedDoor(state, lane, db)
+
+  const onTouched = touchedTickets(options, state, push, wakers)
+  const delivery: Delivery = { pool: db, world, log, wallet, onTouched }
+  const loops = startLoops(options, delivery, placing.askAgain)
+  wakers.calls = () => {
+    loops.confirm.wake()
+    loops.rollback.wake()
+  }
+  wakers.settler = loops.settler.wake
+  const tick = async (): Promise<void> => {
+    if (state.waiting.size > 0 && !lane.isBroken()) await lane.run((effects) => judgeDue(state, effects))
+  }
+  const stopTicking = startTicking(state, tick)
+
+  return {
+    state,
+    door,
+    push,
+    tick,
+    handlers: [
+      ...listHandlers(state),
+      ...userHandlers({
+        world,
+        wallet,
+        sessions,
+        push,
+      }),
+      ...betHandlers(state, db, placing),
+      ...feedHandlers(state, db, door, dials),
+    ],
+    resolveCaller: (request) => resolveObCaller(sessions, request),
+    stop: async () => {
+      stopTicking()
+      watch.stop()
+      push.close()
+      await Promise.all(Object.values(loops).map(({ stop }) => stop()))
+      if (!lane.isBroken()) await lane.drained()
+      owner.release(true)
+    },
+  }
+}

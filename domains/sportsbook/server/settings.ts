@@ -1,0 +1,35 @@
+// The book's own policy as figures, all in one place (docs/decisions/0052-limits-and-delays.md). Amounts are minor
+// units of play money; delays of a bet are in the feed's time, the patience of a ticket in wall time.
+
+export type BookSettings = {
+  readonly minStake: bigint
+  /** Most for one bet. */
+  readonly maxStake: bigint
+  /** Most that one player may have at stake on one match, pending and confirmed. */
+  readonly maxPerMatch: bigint
+  /** Most that one bet may win: a long price lowers the stake that it takes. */
+  readonly maxWin: bigint
+  /** In play, football: a bet waits so long before it is judged again. */
+  readonly delayMs: number
+  /** A ticket that is still pending after so long is voided by itself. */
+  readonly voidAfterMs: number
+  /** How long `place` waits for the wallet before it answers "pending". */
+  readonly answerWithinMs: number
+}
+
+export const bookSettings: BookSettings = {
+  minStake: 100n,
+  maxStake: 5_000_000n,
+  maxPerMatch: 20_000_000n,
+  maxWin: 50_000_000n,
+  delayMs: 5000,
+  voidAfterMs: 60_000,
+  answerWithinMs: 4000,
+}
+
+/** The most that may be staked at this price. */
+export const mostStake = ({ maxStake, maxWin }: BookSettings, oddsE5: number): bigint => {
+  const profit = BigInt(oddsE5) - 100_000n
+  const byWin = profit > 0n ? (maxWin * 100_000n) / profit : maxStake
+  return byWin < maxStake ? byWin : maxStake
+}

@@ -1,0 +1,64 @@
+// What a decision of the book wants to be durable, as data: the decision is made in memory, in order, and nobody is
+// answered before its effects are in the database. Every effect states what is, not what to add, so that writing the
+// same effects twice after a broken connection changes nothing.
+
+import type { FeedMessage, MatchFacts } from '../../contract/index.ts'
+import type { Ticket } from './ticket.ts'
+
+export type MatchRow = {
+  readonly id: string
+  readonly leagueId: string
+  readonly leagueName: string
+  readonly home: string
+  readonly away: string
+  readonly kickOffAt: number
+  readonly seed: bigint | null
+  readonly phase: string
+  readonly scoreHome: number
+  readonly scoreAway: number
+  readonly lastSeq: number
+  readonly lastAt: number
+  readonly facts: MatchFacts
+  readonly firstVersion: number
+  readonly matchVersion: number
+  /** True sets the flag; false leaves it as it is, because only the settler may clear it. */
+  readonly unsettled: boolean
+}
+
+export type CallRow = {
+  readonly id: string
+  readonly ticketId: string
+  readonly call: 'debit' | 'confirm' | 'rollback' | 'settle'
+  readonly ordinal: number
+  readonly item: string
+  readonly dueAt: number
+  readonly leasedUntil: number
+}
+
+export type CallAnswer = { readonly id: string; readonly answer: string; readonly at: number }
+
+export type Effects = {
+  readonly matches: Map<string, MatchRow>
+  readonly messages: { readonly message: FeedMessage; readonly heardAt: number }[]
+  readonly tickets: Ticket[]
+  /** Tickets whose fate changed; written as they stand when the batch is written. */
+  readonly fates: Map<string, Ticket>
+  readonly calls: CallRow[]
+  readonly answers: CallAnswer[]
+  /** Run once the batch is durable: pushes, wake-ups. */
+  readonly after: (() => void)[]
+}
+
+export const noEffects = (): Effects => ({
+  matches: new Map(),
+  messages: [],
+  tickets: [],
+  fates: new Map(),
+  calls: [],
+  answers: [],
+  after: [],
+})
+
+export const isEmpty = (effects: Effects): boolean =>
+  effects.matches.size + effects.messages.length + effects.tickets.length + effects.fates.size === 0 &&
+  effects.calls.length + effects.answers.length === 0

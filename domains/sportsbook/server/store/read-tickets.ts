@@ -1,0 +1,164 @@
+// Reads tickets back from the database into the shape that the book works with. Whoever reads for a player names the
+// owner in the query (L32).
+
+import type { Uuid } from '@magpie/kernel'
+import type { Pool, PoolClient } from 'pg'
+import type {
+  AcceptOdds,
+  MarketId,
+  MatchFacts,
+  Outcome,
+  ProofNode,
+  RejectReason,
+  RuleVersion,
+  Side,
+} from '../../contract/index.ts'
+import type { HoldState, ReasonFacts, Ticket, TicketState } from './ticket.ts'
+
+type Db = Pick<Pool | PoolClient, 'query'>
+
+type Row = {
+  readonly id: string
+  readonly alias: string
+  readonly place_key: string
+  readonly place_hash: string
+  readonly match_id: string
+  readonly market: MarketId
+  readonly side: Side
+  readonly line_quarters: number
+  readonly odds_e5: number
+  readonly odds_type: 1 | 2 | 3 | 4
+  readonly accept: AcceptOdds
+  readonly stake: bigint
+  readonly score_home: number
+  readonly score_away: number
+  readonly minute: number
+  readonly in_play: boolean
+  readonly feed_seq: number
+  readonly rule_version: RuleVersion
+  readonly placed_at: bigint
+  readonly booked_at: bigint
+  readonly due_at: bigint
+  readonly void_at: bigint
+  readonly state: TicketState
+  readonly hold: HoldState
+  readonly verdict: 'accept' | 'reject' | null
+  readonly reason: RejectReason | null
+  readonly reason_facts: ReasonFacts | null
+  readonly decided_at: bigint | null
+  readonly outcome: Outcome | null
+  readonly return_minor: bigint | null
+  readonly settlement_version: number
+  readonly paid_version: number
+}
+
+const columns = `id, alias, place_key, place_hash, match_id, market, side, line_quarters, odds_e5, odds_type, accept, stake,
+  score_home, score_away, minute, in_play, feed_seq, rule_version, placed_at, booked_at, due_at, void_at, state, hold,
+  verdict, reason, reason_facts, decided_at, outcome, return_minor, settlement_version, paid_version`
+
+const ticketOf = (row: Row): Ticket => ({
+  id: row.id,
+  alias: row.alias,
+  placeKey: row.place_key,
+  placeHash: row.place_hash,
+  leg: {
+    matchId: row.match_id,
+    market: row.market,
+    side: row.side,
+    lineQuarters: row.line_quarters,
+    oddsE5: row.odds_e5,
+    scoreAtBet: [row.score_home, row.score_away],
+    minuteAtBet: row.minute,
+    ruleVersion: row.rule_version,
+  },
+  oddsType: row.odds_type,
+  accept: row.accept,
+  stake: row.stake,
+  inPlay: row.in_play,
+  feedSeq: row.feed_seq,
+  placedAt: Number(row.placed_at),
+  bookedAt: Number(row.booked_at),
+  dueAt: Number(row.due_at),
+  voidAt: Number(row.void_at),
+  state: row.state,
+  hold: row.hold,
+  verdict: row.verdict,
+  reason: row.reason,
+  reasonFacts: row.reason_facts,
+  decidedAt: row.decided_at === null ? null : Number(row.decided_at),
+  outcome: row.outcome,
+  returnMinor: row.return_minor,
+  settlementVersion: row.settlement_version,
+  paidVersion: row.paid_version,
+})
+
+const read = async (db: Db, where: string, values: readonly unknown[]): Promise<readonly Ticket[]> => {
+  const { rows } = await db.query<Row>(`select ${columns} from ticket where ${where}`, [...values])
+  return rows.map(ticketOf)
+}
+
+export const ticketsOf = (db: Db, alias: Uuid, ids: readonly Uuid[]): Promise<readonly Ticket[]> =>
+  read(db, 'alias = $1 and id = any($2::uuid[])', [alias, ids])
+
+const states = {
+  open: ['pending', 'confirmed'],
+  done: ['settled', 'rejected', 'cancelled'],
+  all: ['pending', 'confirmed', 'settled', 'rejected', 'cancelled'],
+} as const satisfies Readonly<Record<string, readonly TicketState[]>>
+
+/** Newest first; ids are UUIDv7, so they sort by time. */
+export const ticketList = (
+  db: Db,
+  alias: Uuid,
+  which: keyof typeof states,
+  before: Uuid | undefined,
+  most: number,
+): Promise<readonly Ticket[]> =>
+  read(db, 'alias = $1 and state = any($2) and ($3::uuid is null or id < $3) order by id desc limit $4', [
+    alias,
+    states[which],
+    before ?? null,
+    most,
+  ])
+
+export const ticketsById = (db: Db, ids: readonly Uuid[]): Promise<readonly Ticket[]> =>
+  read(db, 'id = any($1::uuid[])', [ids])
+
+export const pendingTickets = (db: Db, matchIds: readonly string[]): Promise<readonly Ticket[]> =>
+  read(db, `state = 'pending' and match_id = any($1) order by id`, [matchIds])
+
+export type PlacedUnder = { readonly alias: Uuid; readonly placeKey: string }
+
+/** Tickets that were placed under these keys, in the order asked; `null` where a key is new. */
+export const ticketsByKey = async (db: Db, keys: readonly PlacedUnder[]): Promise<readonly (Ticket | null)[]> => {
+  const found = await read(db, `(alias, place_key) in (select * from unnest($1::uuid[], $2::text[]))`, [
+    keys.map(({ alias }) => alias),
+    keys.map(({ placeKey }) => placeKey),
+  ])
+  const byKey = new Map(found.map((ticket) => [`${ticket.alias}/${ticket.placeKey}`, ticket]))
+  return keys.map(({ alias, placeKey }) => byKey.get(`${alias}/${placeKey}`) ?? null)
+}
+
+/** `facts`: of a settled ticket the match's, which its proof stands on; of another the figures of its reason (L24). */
+export type Proved = { readonly proof: ProofNode | null; readonly facts: MatchFacts | ReasonFacts | null }
+
+export const ticketProof = async (db: Db, alias: Uuid, id: Uuid): Promise<Proved | null> => {
+  const { rows } = await db.query<Proved>(
+    `select t.proof, case when t.proof is null then t.reason_facts else m.facts end as facts
+     from ticket t join match m on m.id = t.match_id where t.alias = $1 and t.id = $2`,
+    [alias, id],
+  )
+  return rows[0] ?? null
+}
+
+export type Staked = { readonly matchId: string; readonly alias: Uuid; readonly stake: bigint }
+
+/** What each player has at stake on each match: the base of the cap of an event. */
+export const openStakes = async (db: Db, matchIds: readonly string[]): Promise<readonly Staked[]> => {
+  const { rows } = await db.query<Staked>(
+    `select match_id as "matchId", alias, sum(stake)::bigint as stake from ticket
+     where state in ('pending', 'confirmed') and match_id = any($1) group by match_id, alias`,
+    [matchIds],
+  )
+  return rows
+}

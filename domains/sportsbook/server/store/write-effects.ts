@@ -1,0 +1,117 @@
+// Writes the effects of a batch of decisions in one transaction, each kind with one statement over a JSON array. All of
+// it may be written again: rows are inserted where absent and updated to what they are to be.
+
+import type { Pool, PoolClient } from 'pg'
+import type { Effects } from './effects.ts'
+
+const json = (rows: readonly unknown[]): string =>
+  JSON.stringify(rows, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
+
+const writeMatches = (db: PoolClient, effects: Effects) =>
+  db.query(
+    `insert into match as m (id, league_id, league_name, home, away, kick_off_at, seed, phase, score_home, score_away,
+       last_seq, last_at, facts, first_version, match_version, unsettled)
+     select id, "leagueId", "leagueName", home, away, "kickOffAt", seed, phase, "scoreHome", "scoreAway",
+       "lastSeq", "lastAt", facts, "firstVersion", "matchVersion", unsettled
+     from jsonb_to_recordset($1::jsonb) as r(id text, "leagueId" text, "leagueName" text, home text, away text,
+       "kickOffAt" bigint, seed bigint, phase text, "scoreHome" smallint, "scoreAway" smallint, "lastSeq" integer,
+       "lastAt" bigint, facts jsonb, "firstVersion" integer, "matchVersion" integer, unsettled boolean)
+     order by id
+     on conflict (id) do update set league_id = excluded.league_id, league_name = excluded.league_name,
+       home = excluded.home, away = excluded.away, kick_off_at = excluded.kick_off_at, phase = excluded.phase,
+       score_home = excluded.score_home, score_away = excluded.score_away, last_seq = excluded.last_seq,
+       last_at = excluded.last_at, facts = excluded.facts, first_version = excluded.first_version,
+       match_version = excluded.match_version, unsettled = m.unsettled or excluded.unsettled`,
+    [json([...effects.matches.values()])],
+  )
+
+const writeMessages = (db: PoolClient, effects: Effects) =>
+  db.query(
+    `insert into feed_message (match_id, seq, at, body, heard_at)
+     select r.message->>'matchId', (r.message->>'seq')::integer, (r.message->>'at')::bigint, r.message, r."heardAt"
+     from jsonb_to_recordset($1::jsonb) as r(message jsonb, "heardAt" bigint)
+     on conflict do nothing`,
+    [json(effects.messages)],
+  )
+
+const writeTickets = (db: PoolClient, effects: Effects) =>
+  db.query(
+    `insert into ticket (id, alias, place_key, place_hash, match_id, market, span, side, line_quarters, odds_e5,
+       odds_type, accept, stake, score_home, score_away, minute, in_play, feed_seq, rule_version, placed_at, booked_at,
+       due_at, void_at, state, hold)
+     select id, alias, "placeKey", "placeHash", leg->>'matchId', leg->>'market',
+       case when leg->>'market' like '%\\_1h' then 'first_half' else 'match' end, leg->>'side',
+       (leg->>'lineQuarters')::smallint, (leg->>'oddsE5')::integer, "oddsType", accept, stake,
+       (leg->'scoreAtBet'->>0)::smallint, (leg->'scoreAtBet'->>1)::smallint, (leg->>'minuteAtBet')::smallint, "inPlay",
+       "feedSeq", leg->>'ruleVersion', "placedAt", "bookedAt", "dueAt", "voidAt", 'pending', 'asking'
+     from jsonb_to_recordset($1::jsonb) as r(id uuid, alias uuid, "placeKey" text, "placeHash" text, leg jsonb,
+       "oddsType" smallint, accept text, stake bigint, "inPlay" boolean, "feedSeq" integer, "placedAt" bigint,
+       "bookedAt" bigint, "dueAt" bigint, "voidAt" bigint)
+     on conflict (id) do nothing`,
+    [json(effects.tickets)],
+  )
+
+const writeFates = (db: PoolClient, effects: Effects) =>
+  db.query(
+    `update ticket t set state = r.state, hold = r.hold, verdict = r.verdict, reason = r.reason,
+       reason_facts = r."reasonFacts", decided_at = r."decidedAt"
+     from jsonb_to_recordset($1::jsonb) as r(id uuid, state text, hold text, verdict text, reason text,
+       "reasonFacts" jsonb, "decidedAt" bigint)
+     where t.id = r.id`,
+    [
+      json(
+        [...effects.fates.values()].map(({ id, state, hold, verdict, reason, reasonFacts, decidedAt }) => ({
+          id,
+          state,
+          hold,
+          verdict,
+          reason,
+          reasonFacts,
+          decidedAt,
+        })),
+      ),
+    ],
+  )
+
+const writeCalls = (db: PoolClient, effects: Effects) =>
+  db.query(
+    `insert into wallet_call (id, ticket_id, call, ordinal, item, due_at, leased_until, attempts)
+     select id, "ticketId", call, ordinal, item, "dueAt", "leasedUntil", case when "leasedUntil" > 0 then 1 else 0 end
+     from jsonb_to_recordset($1::jsonb) as r(id text, "ticketId" uuid, call text, ordinal integer, item text,
+       "dueAt" bigint, "leasedUntil" bigint)
+     on conflict (id) do nothing`,
+    [json(effects.calls)],
+  )
+
+/**
+ * Also ends calls that the book has given up asking, such as a debit that is being rolled back. A call that is ended is
+ * never sent again, so the player's token need not stay (L34).
+ */
+const writeAnswers = (db: PoolClient, effects: Effects) =>
+  db.query(
+    `update wallet_call c set answer = r.answer, answered_at = r.at,
+       item = regexp_replace(c.item, '"token":"[^"]*"', '"token":""')
+     from jsonb_to_recordset($1::jsonb) as r(id text, answer text, at bigint)
+     where c.id = r.id and c.answered_at is null`,
+    [json(effects.answers)],
+  )
+
+/** Resolves when all of it is durable. */
+export const writeEffects = async (pool: Pool, effects: Effects): Promise<void> => {
+  const db = await pool.connect()
+  try {
+    await db.query('begin')
+    if (effects.matches.size > 0) await writeMatches(db, effects)
+    if (effects.messages.length > 0) await writeMessages(db, effects)
+    if (effects.tickets.length > 0) await writeTickets(db, effects)
+    if (effects.fates.size > 0) await writeFates(db, effects)
+    if (effects.calls.length > 0) await writeCalls(db, effects)
+    if (effects.answers.length > 0) await writeAnswers(db, effects)
+    await db.query('commit')
+    db.release()
+  } catch (cause) {
+    // The connection may be in any state after a fault: it is thrown away, and with it the transaction.
+    db.release(true)
+    throw cause
+  }
+}

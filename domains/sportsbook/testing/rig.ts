@@ -1,0 +1,280 @@
+// A whole book on a database of its own, with an honest wallet beside it and a feed that the test pushes in. Calls go
+// through the real server and the real wire.
+
+import { randomUUID } from 'node:crypto'
+import { type House, openPool } from '@magpie/db'
+import type { World } from '@magpie/kernel'
+import { realWorld } from '@magpie/kernel/real-world'
+import { freshDatabase, rememberingLog } from '@magpie/testkit'
+import { walletCallHeaders } from '@magpie/venues/contract'
+import { openServer } from '@magpie/wire/mount'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import type { FeedMessage, NeutralReply, ObMatch, ObOrder } from '../contract/index.ts'
+import { neutralReply, obAccept } from '../contract/index.ts'
+import {
+  type Book,
+  bookSettings,
+  type BookSettings,
+  bookTexts,
+  type Dials,
+  type DialSettings,
+  doorClock,
+  feedDialectOnWire,
+  lastHeardAt,
+  makeDials,
+  noFaults,
+  obDialectOnWire,
+  openBook,
+  openWallet,
+} from '../server/index.ts'
+import { type HonestWallet, openHonestWallet } from './honest-wallet.ts'
+
+export const kickOffAt = Date.UTC(2026, 5, 11, 12)
+const secret = 'a-secret-for-tests'
+
+export type Player = { readonly token: string; readonly cuid: string }
+
+export type BetAsk = {
+  readonly mid: string
+  readonly oid: string
+  readonly amt: string
+  readonly key?: string
+  readonly acc?: keyof typeof obAccept
+  /** What the player saw, where it is not what is true. */
+  readonly ov?: number
+  readonly sc?: string
+  readonly mv?: number
+}
+
+export type Rig = {
+  readonly wallet: HonestWallet
+  readonly db: Pool
+  readonly book: () => Book
+  readonly said: ReturnType<typeof rememberingLog>['said']
+  readonly player: (cash: bigint) => Player
+  /** Shows the session to the book, which asks the wallet whose it is and remembers. */
+  readonly enter: (player: Player) => Promise<void>
+  readonly call: (method: 'GET' | 'POST', url: string, body: unknown, player?: Player) => Promise<NeutralReply>
+  readonly feed: (messages: readonly FeedMessage[]) => Promise<void>
+  readonly detail: (mid: string) => Promise<ObMatch>
+  readonly bet: (player: Player, ask: BetAsk) => Promise<NeutralReply>
+  readonly order: (player: Player, no: string) => Promise<ObOrder>
+  /** Waits until the order is in this state (`st`), and for its payment when `paid` is asked. */
+  readonly until: (player: Player, no: string, st: number, more?: (order: ObOrder) => boolean) => Promise<ObOrder>
+  /** The process dies and another one starts on the same database. */
+  readonly restart: () => Promise<void>
+  /** Faults between the book and the wallet, as long as this process lives. */
+  readonly dial: (settings: Partial<DialSettings>) => void
+  /** Cuts the process off in the middle of whatever it does. */
+  readonly kill: () => Promise<void>
+  readonly start: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export const openRig = async (
+  options: { readonly settings?: Partial<BookSettings>; readonly offer?: 'book' | 'wide'; readonly world?: World } = {},
+): Promise<Rig> => {
+  const database = await freshDatabase()
+  const wallet = await openHonestWallet(secret)
+  const world = options.world ?? realWorld()
+  const log = rememberingLog()
+  const settings = { ...bookSettings, ...options.settings }
+  const headersFor = (body: string) =>
+    walletCallHeaders('YBTY', { secret, timestamp: world.now(), nonce: randomUUID(), body })
+  let book: Book | undefined
+  let app: FastifyInstance | undefined
+  let dials: Dials = makeDials(world)
+  let db: Pool | undefined
+
+  const start = async (): Promise<void> => {
+    db = openPool({ url: database.url, role: 'magpie_sandbox', searchPath: ['book_ybty'], max: 8 })
+    dials = makeDials(world)
+    const made = await openBook({
+      venue: 'YBTY',
+      world,
+      log,
+      db,
+      dials,
+      settings,
+      offer: options.offer ?? 'wide',
+      siteOrigins: ['http://site.test'],
+      wallet: openWallet({
+        world,
+        platformUrl: wallet.url,
+        headersFor,
+        dials,
+        timeoutMs: 2e3,
+      }),
+      clock: doorClock(await lastHeardAt(db)),
+      onBroken: (cause) => log.alarm({ reason: String(cause) }, 'broken'),
+    })
+    book = made
+    app = await openServer({
+      house: { world, log, db } as unknown as House,
+      slices: [{ name: 'sportsbook', handlers: made.handlers, news: [], jobs: [], texts: bookTexts }],
+      dialects: [obDialectOnWire, feedDialectOnWire],
+      resolveCaller: (request) => made.resolveCaller(request),
+      siteOrigins: ['http://site.test'],
+    })
+  }
+  const kill = async (): Promise<void> => {
+    await app?.close()
+    await book?.stop()
+    await db?.end()
+  }
+  const theBook = (): Book => {
+    if (book === undefined) throw new Error('no book')
+    return book
+  }
+  await start()
+
+  const call: Rig['call'] = async (method, url, body, player) => {
+    const reply = await app?.inject({
+      method,
+      url,
+      headers:
+        player === undefined
+          ? {}
+          : {
+              requestid: player.token,
+              'client-type': 'h5',
+            },
+      ...(method === 'GET' ? {} : { payload: body as object }),
+    })
+    return neutralReply(reply?.json())
+  }
+  const good = <T>(reply: NeutralReply): T => {
+    if (reply.status_code !== 6000)
+      throw new Error(`${reply.status_code} ${reply.message} ${JSON.stringify(reply.data)}`)
+    return reply.data as T
+  }
+  const detail: Rig['detail'] = async (mid) => good(await call('POST', '/yewu11/v1/w/matchDetail', { mid }))
+  const order: Rig['order'] = async (player, no) => {
+    const { orders } = good<{ orders: ObOrder[] }>(
+      await call('POST', '/yewu13/v1/betOrder/status', { cuid: player.cuid, nos: [no] }, player),
+    )
+    const [found] = orders
+    if (found === undefined) throw new Error(`no order ${no}`)
+    return found
+  }
+  return {
+    wallet,
+    get db() {
+      return db as Pool
+    },
+    book: theBook,
+    said: log.said,
+    call,
+    detail,
+    order,
+    kill,
+    start,
+    player: (cash) => {
+      const player = {
+        token: randomUUID(),
+        cuid: randomUUID(),
+      }
+      wallet.open(player.token, player.cuid, cash)
+      return player
+    },
+    enter: async ({ token }) => void good(await call('GET', `/yewu12/api/user/getUserInfo?token=${token}`, undefined)),
+    feed: async (messages) => {
+      const taken = await theBook().door.take(messages)
+      const odd = taken.find((one) => one.taken !== 'applied')
+      if (odd !== undefined) throw new Error(`the feed was not taken: ${JSON.stringify(odd)}`)
+    },
+    bet: async (player, ask) => {
+      const match = await detail(ask.mid)
+      const odds = match.hps.flatMap(({ hl }) => hl.flatMap(({ ol }) => ol)).find(({ oid }) => oid === ask.oid)
+      const score = match.msc.find((text) => text.startsWith('S1|'))?.slice(3) ?? '0:0'
+      const body = {
+        cuid: player.cuid,
+        key: ask.key ?? randomUUID(),
+        mid: ask.mid,
+        oid: ask.oid,
+        amt: ask.amt,
+        odt: 3,
+        ov: ask.ov ?? odds?.ov ?? 1e5,
+        sc: ask.sc ?? score,
+        mv: ask.mv ?? match.mv,
+        acc: obAccept[ask.acc ?? 'none'],
+      }
+      return call('POST', '/yewu13/v1/betOrder/bet', body, player)
+    },
+    until: async (player, no, st, more = () => true) => {
+      for (let turn = 0; turn < 400; turn += 1) {
+        const found = await order(player, no)
+        if (found.st === st && more(found)) return found
+        await new Promise((done) => setTimeout(done, 20))
+      }
+      throw new Error(`the order never came so far: ${JSON.stringify(await order(player, no))}`)
+    },
+    dial: (settings) =>
+      dials.set({
+        ...noFaults,
+        ...settings,
+      }),
+    restart: async () => {
+      await kill()
+      await start()
+    },
+    close: async () => {
+      await kill()
+      await wallet.close()
+      await database.drop()
+    },
+  }
+}
+
+type Body = FeedMessage extends infer One
+  ? One extends FeedMessage
+    ? Omit<One, 'matchId' | 'seq' | 'at'>
+    : never
+  : never
+
+/** A feed of one match, told by the minute: `tell(minute, body)` numbers the message and gives it its time. */
+export const feedOf = (matchId: string, kickOff = kickOffAt) => {
+  let seq = 0
+  const at = (atMs: number, body: Body): FeedMessage => {
+    seq += 1
+    return { ...body, matchId, seq, at: atMs }
+  }
+  const event = (second: number, event: Extract<FeedMessage, { type: 'event' }>['event']): FeedMessage => {
+    const minute = Math.min(90, Math.floor(second / 60) + 1)
+    return at(kickOff + second * 1000, { type: 'event', minute, added: 0, event })
+  }
+  return {
+    fixture: (before = 3_600_000): FeedMessage =>
+      at(kickOff - before, {
+        type: 'fixture',
+        league: {
+          id: 'cup',
+          name: 'Cup',
+        },
+        home: 'Hearts',
+        away: 'Vale',
+        kickOffAt: kickOff,
+        neutral: false,
+        means: {
+          home: 1.5,
+          away: 1.1,
+          rho: -0.08,
+        },
+      }),
+    at,
+    event,
+    kickOff: (): FeedMessage => event(0, { kind: 'kick_off' }),
+    goal: (second: number, side: 'home' | 'away'): FeedMessage => event(second, { kind: 'goal', side, how: 'normal' }),
+    clock: (second: number): FeedMessage =>
+      at(kickOff + second * 1000, { type: 'clock', minute: Math.floor(second / 60) + 1, added: 0 }),
+    /** Half-time at 0-0 unless goals came, then the end with this result. */
+    rest: (ht: readonly [number, number], ft: readonly [number, number]): FeedMessage[] => [
+      event(2760, { kind: 'half_time' }),
+      event(3660, { kind: 'second_half' }),
+      event(6500, { kind: 'full_time' }),
+      at(kickOff + 6501_000, { type: 'result', ht: [...ht], ft: [...ft], et: null, pens: null }),
+      at(kickOff + 6600_000, { type: 'event', minute: 90, added: 0, event: { kind: 'ended' } }),
+    ],
+  }
+}

@@ -1,0 +1,45 @@
+// Football on home as a visitor meets it, with the vendor's wire played.
+
+import type { Scope } from '@magpie/wire/scope'
+import { QueryClient } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { around } from '../testing/around.tsx'
+import { obMatch, playedVendor } from '../testing/vendor.ts'
+import { HomeMatches } from './home-matches.tsx'
+import { homeQuery } from './home-query.ts'
+
+beforeEach(() => localStorage.clear())
+
+const many = () =>
+  playedVendor([
+    ...Array.from({ length: 9 }, (_, nth) => obMatch(`live${nth}`)),
+    ...Array.from({ length: 9 }, (_, nth) => obMatch(`later${nth}`, { mmp: '0', mst: 0 })),
+  ])
+
+const idsAsked = (asked: readonly string[]): readonly string[] =>
+  asked.flatMap((line) => (line.includes('matchesByMids') ? [...line.matchAll(/(?:live|later)\d/g)].map(String) : []))
+
+it('four in play and three that begin next are shown and asked for, and it says how many there are', async () => {
+  const vendor = many()
+  around(<HomeMatches />, { vendor })
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(7))
+  expect(screen.getAllByRole('link', { name: /9/ })).toHaveLength(2)
+  const shown = ['later0', 'later1', 'later2', 'live0', 'live1', 'live2', 'live3']
+  expect([...new Set(idsAsked(vendor.asked))].sort()).toEqual(shown)
+})
+
+it('a page holds these seven and nothing else of a match than its main lines', async () => {
+  const vendor = many()
+  const scope = {
+    queries: new QueryClient(),
+    send: vendor.send,
+    origins: { YBTY: 'http://vendor.test' },
+    onServer: true,
+    marker: () => undefined,
+    now: () => 77,
+  } as unknown as Scope
+  const { matches, total } = await scope.queries.query(homeQuery(scope, 'live'))
+  expect([matches.length, total]).toEqual([4, 9])
+  expect(matches.every(({ head, selections }) => head.heardAt === 0 && selections.every(({ main }) => main))).toBe(true)
+})

@@ -1,0 +1,73 @@
+// Football on home: what is in play, and what begins next, with live prices. A few of each; the hub has the rest.
+
+import { SectionHead } from '@magpie/ui/card'
+import { MatchColumns } from '@magpie/ui/match-row'
+import { MatchSkeleton, SkeletonBlock } from '@magpie/ui/skeleton'
+import { useText } from '@magpie/wire/text'
+import { paths } from '@magpie/wire/paths'
+import { useScope } from '@magpie/wire/scope'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { MatchCard } from '../hub/match-card.tsx'
+import { useSteadyList } from '../hub/steady-list.ts'
+import { SportFeed } from '../live/sport-feed.tsx'
+import { useLiveFeed } from '../live/use-live.ts'
+import { useSheet } from '../slip/slip-sheet-state.ts'
+import { SlipPlace } from '../slip/slip-place.tsx'
+import { homeQuery, homeRefreshMs, type HomeTab } from './home-query.ts'
+import css from './home-matches.module.css'
+
+const useHomeList = (tab: HomeTab) => {
+  const scope = useScope()
+  const feed = useLiveFeed()
+  const list = useQuery({ ...homeQuery(scope, tab), refetchInterval: homeRefreshMs })
+  const { data } = list
+  // The board knows what a server wrote into the page as little as anything else of it.
+  useEffect(() => {
+    const written = data?.matches.filter(({ head }) => head.heardAt === 0) ?? []
+    if (written.length > 0) feed.take(written, 'main')
+  }, [data, feed])
+  return list
+}
+
+const Few = ({ tab }: { tab: HomeTab }) => {
+  const say = useText()
+  const { data, isPending } = useHomeList(tab)
+  const { isOpen } = useSheet()
+  const steady = useSteadyList(tab, data?.matches, true, isOpen)
+  const matches = steady?.matches ?? []
+  const columns = [say('sport.column.1x2'), say('sport.column.ah'), say('sport.column.ou')]
+  if (!isPending && matches.length === 0) return null
+  return (
+    <section className={css['Few']}>
+      <SectionHead
+        title={say(`sport.home.${tab}`)}
+        more={{
+          href: tab === 'live' ? paths.sport() : paths.sport({ tab }),
+          text: data === undefined ? say('sport.home.more') : say('sport.home.count', { count: data.total }),
+        }}
+      />
+      <div className={css['matches']}>
+        <MatchColumns names={columns} />
+        {isPending && (
+          <SkeletonBlock label={say('sport.loading')}>
+            <MatchSkeleton />
+            <MatchSkeleton />
+          </SkeletonBlock>
+        )}
+        {matches.map((match) => (
+          <MatchCard key={match.head.matchId} first={match} named />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+export const HomeMatches = () => (
+  <SportFeed>
+    <SlipPlace over="tabs">
+      <Few tab="live" />
+      <Few tab="today" />
+    </SlipPlace>
+  </SportFeed>
+)

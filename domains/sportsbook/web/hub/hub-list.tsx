@@ -1,0 +1,135 @@
+// The list of a tab: leagues that fold, matches under them, and what stands there when there are none, or none can be had.
+
+import { Picture } from '@magpie/ui/art/picture'
+import { Button } from '@magpie/ui/button'
+import { League } from '@magpie/ui/league'
+import { MatchSkeleton, Skeleton, SkeletonBlock } from '@magpie/ui/skeleton'
+import { StateView } from '@magpie/ui/state-view'
+import { useLive } from '@magpie/wire/live'
+import { useText } from '@magpie/wire/text'
+import { memo, useState } from 'react'
+import { VendorSaidNo } from '../vendors/ob/lists.ts'
+import type { LiveMatch } from '../live/live-match.ts'
+import type { LeagueOf } from './leagues.ts'
+import { MatchCard } from './match-card.tsx'
+import { NearCard, NearRows, rowsMost } from './near.tsx'
+import type { HubTab } from './tabs.ts'
+import css from './hub.module.css'
+
+/** Drawn at once, as the server does; the rest as it comes near. */
+const atOnceMost = 8
+
+export const HubSkeleton = () => (
+  <SkeletonBlock label={useText()('sport.loading')} className={css['coming']}>
+    <div className={css['comingLeague']} aria-hidden="true">
+      <Skeleton shape="short" />
+    </div>
+    {['a', 'b', 'c', 'd'].map((key) => (
+      <MatchSkeleton key={key} />
+    ))}
+  </SkeletonBlock>
+)
+
+export const HubTrouble = ({ error, retry }: { error: unknown; retry: () => void }) => {
+  const say = useText()
+  const { online } = useLive()
+  const maintenance = error instanceof VendorSaidNo && error.refusal.maintenance
+  const kind = maintenance ? 'maintenance' : online ? 'error' : 'offline'
+  const text = maintenance && error.message !== '' ? error.message : say(`sport.trouble.${kind}.text`)
+  return (
+    <StateView
+      kind={kind}
+      title={say(`sport.trouble.${kind}`)}
+      text={text}
+      art={<Picture name={`state-${kind}`} width={168} />}
+      action={
+        <Button variant="soft" onClick={retry}>
+          {say('sport.retry')}
+        </Button>
+      }
+    />
+  )
+}
+
+export const HubEmpty = ({ tab, onTab }: { tab: HubTab; onTab: (tab: HubTab) => void }) => {
+  const say = useText()
+  const other: HubTab = tab === 'live' ? 'today' : 'live'
+  return (
+    <StateView
+      kind="empty"
+      title={say('sport.empty')}
+      text={say(`sport.empty.${other}`)}
+      art={<Picture name="state-empty" width={168} />}
+      action={
+        <Button variant="soft" onClick={() => onTab(other)}>
+          {say(`sport.tab.${other}`)}
+        </Button>
+      }
+    />
+  )
+}
+
+export const NoStars = ({ onAll }: { onAll: () => void }) => {
+  const say = useText()
+  return (
+    <StateView
+      kind="empty"
+      title={say('sport.stars.none')}
+      text={say('sport.stars.how')}
+      art={<Picture name="state-empty" width={168} />}
+      action={
+        <Button variant="soft" onClick={onAll}>
+          {say('sport.stars.all')}
+        </Button>
+      }
+    />
+  )
+}
+
+const inRows = (matches: readonly LiveMatch[]): readonly (readonly LiveMatch[])[] =>
+  Array.from({ length: Math.ceil(matches.length / rowsMost) }, (_, nth) =>
+    matches.slice(nth * rowsMost, (nth + 1) * rowsMost),
+  )
+
+/** Drawn anew only when its matches are others: what the hub says above it is none of its business. */
+export const HubList = memo(({ leagues }: { leagues: readonly LeagueOf[] }) => {
+  const say = useText()
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const columns = [say('sport.column.1x2'), say('sport.column.ah'), say('sport.column.ou')]
+  const turn = (id: string): void => {
+    const next = new Set(folded)
+    if (!next.delete(id)) next.add(id)
+    setFolded(next)
+  }
+  let before = 0
+  return (
+    <>
+      {leagues.map(({ id, name, matches }) => {
+        const begin = before
+        before += matches.length
+        return (
+          <League
+            key={id}
+            name={name}
+            count={matches.length}
+            columns={columns}
+            open={!folded.has(id)}
+            onToggle={() => turn(id)}
+            stick="hub"
+          >
+            {inRows(matches).map((row, nth) => (
+              <NearRows key={nth} rows={row.length} atOnce={begin + nth * rowsMost < atOnceMost}>
+                {row.map((match, at) => (
+                  <NearCard key={match.head.matchId} atOnce={begin + nth * rowsMost + at < atOnceMost}>
+                    {(whole) => <MatchCard first={match} whole={whole} />}
+                  </NearCard>
+                ))}
+              </NearRows>
+            ))}
+          </League>
+        )
+      })}
+      <p className={css['foot']}>{say('sport.end')}</p>
+    </>
+  )
+})

@@ -1,0 +1,102 @@
+// The head of the hub: whose prices these are, the way to one's own tickets, the tabs with their counts, and how the list
+// is shown. A row that would offer a single choice is left out: one vendor needs no switch and one sport no rail.
+
+import { Icon } from '@magpie/ui/art/icon'
+import { Picture } from '@magpie/ui/art/picture'
+import { Anchor } from '@magpie/ui/anchor'
+import { IconButton } from '@magpie/ui/button'
+import { Tabs } from '@magpie/ui/tabs'
+import { paths } from '@magpie/wire/paths'
+import { zoneLabel } from '@magpie/wire/show'
+import { useSettings } from '@magpie/wire/settings'
+import { useText } from '@magpie/wire/text'
+import type { Order } from './leagues.ts'
+import { type HubTab, hubTabs, shownTabs } from './tabs.ts'
+import css from './hub.module.css'
+
+export const hubPanel = 'sport-list'
+
+type TopProps = {
+  tab: HubTab
+  onTab: (tab: HubTab) => void
+  count: (tab: HubTab) => number | undefined
+  onSearch: () => void
+}
+
+const isHubTab = (id: string): id is HubTab => hubTabs.some((tab) => tab === id)
+
+const shownCount = (count: number | undefined): string | undefined =>
+  count === undefined ? undefined : String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+
+export const HubTop = ({ tab, onTab, count, onSearch }: TopProps) => {
+  const say = useText()
+  return (
+    <header className={css['top']}>
+      <div className={css['bar']}>
+        <h1 className={css['name']}>
+          <Picture name="sport-football" width={26} />
+          {say('sport.title')}
+          <span className={css['venue']}>{say('sport.venue')}</span>
+        </h1>
+        <IconButton label={say('sport.search')} onClick={onSearch}>
+          <Icon name="search" />
+        </IconButton>
+        <Anchor className={css['records'] ?? ''} href={paths.betRecord()} aria-label={say('sport.tickets')}>
+          <Icon name="ticket" />
+        </Anchor>
+      </div>
+      <Tabs
+        label={say('sport.tabs')}
+        panelId={hubPanel}
+        value={tab}
+        onChange={(id) => isHubTab(id) && onTab(id)}
+        items={shownTabs(count, tab).map((id) => ({ id, text: say(`sport.tab.${id}`), count: shownCount(count(id)) }))}
+      />
+    </header>
+  )
+}
+
+type FiltersProps = {
+  hidden: number
+  order: Order
+  onLeagues: () => void
+  onOrder: (order: Order) => void
+  onOdds: () => void
+  /** Only those that the player follows. */
+  starred: boolean
+  onStarred: () => void
+}
+
+export const HubFilters = (props: FiltersProps) => {
+  const { hidden, order, onLeagues, onOrder, onOdds, starred, onStarred } = props
+  const say = useText()
+  const { oddsType } = useSettings()
+  const other: Order = order === 'time' ? 'league' : 'time'
+  return (
+    <div className={css['filters']}>
+      <button type="button" onClick={onLeagues}>
+        <Icon name="filter" size={16} />
+        {hidden === 0 ? say('sport.leagues.all') : say('sport.leagues.some', { hidden })}
+      </button>
+      <button type="button" onClick={() => onOrder(other)}>
+        <Icon name="sort" size={16} />
+        {say(`sport.order.${order}`)}
+        <span className="vh">{say(`sport.order.${other}.label`)}</span>
+      </button>
+      <button
+        type="button"
+        className={starred ? css['starred'] : undefined}
+        aria-label={say('sport.stars')}
+        aria-pressed={starred}
+        onClick={onStarred}
+      >
+        <Icon name={starred ? 'star-f' : 'star'} size={18} />
+      </button>
+      <span className={css['zone']}>{zoneLabel}</span>
+      <button type="button" onClick={onOdds}>
+        {say(`sport.odds.${oddsType}`)}
+        <Icon name="down" size={16} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,227 @@
+// The hub as a player meets it: by role and label, with the vendor's wire played.
+
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { around, type AroundOptions } from '../testing/around.tsx'
+import { obMatch, playedVendor, playsOf } from '../testing/vendor.ts'
+import { readMatch } from '../vendors/ob/read-match.ts'
+import { listQuery } from './hub-query.ts'
+import SportHub from './sport-hub.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const threeMatches = () =>
+  playedVendor([
+    obMatch('m1'),
+    obMatch('m2', { tid: 'canghai', tn: '沧海甲级联赛', mgt: '1795000000001' }),
+    obMatch('m3', { mmp: '0', mst: 0, msc: ['S1|0:0'] }),
+  ])
+
+const show = (options: AroundOptions = {}) => {
+  const vendor = options.vendor ?? threeMatches()
+  return {
+    ...around(<SportHub />, { path: '/game/sport', at: '/game/sport', ...options, vendor }),
+    user: userEvent.setup(),
+  }
+}
+
+const card = (id: string) => screen.findByRole('article', { name: `${id}-home 对 ${id}-away` })
+
+describe('S-ROUTE-05f: the hub', () => {
+  it('matches in play under their leagues, with clock, score, corners and cards', async () => {
+    show()
+    const one = await card('m1')
+    expect(within(one).getByText('下半场')).toBeDefined()
+    expect(within(one).getByText('67′')).toBeDefined()
+    expect(within(one).getByText('5–3')).toBeDefined()
+    expect(within(one).getByRole('img', { name: '黄牌' })).toBeDefined()
+    expect(within(one).getByRole('img', { name: /攻势走势/ })).toBeDefined()
+    expect(screen.getByRole('region', { name: /沧海甲级联赛/ })).toBeDefined()
+    expect(screen.queryByRole('article', { name: /m3/ })).toBeNull()
+  })
+
+  it('a price in each of its places, named by match, market and side', async () => {
+    show()
+    const one = await card('m1')
+    const prices = within(one)
+      .getAllByRole('button', { name: /全场/ })
+      .map((button) => button.getAttribute('aria-label'))
+    const named = [
+      '独赢 m1-home',
+      '让球 m1-home −0.5',
+      '大小 大 2.5',
+      '独赢 m1-away',
+      '让球 m1-away +0.5',
+      '大小 小 2.5',
+      '独赢 和局',
+    ]
+    expect(prices).toEqual(named.map((name) => expect.stringContaining(`m1-home 对 m1-away 全场${name}`)))
+  })
+
+  it('a match is followed by its star, also next time, and the followed ones alone can be looked at', async () => {
+    const { user, unmount } = show()
+    await card('m1')
+    await user.click(screen.getByRole('button', { name: '只看关注的比赛' }))
+    expect(screen.getByRole('heading', { name: '还没有关注的比赛' })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: '看全部比赛' }))
+    await user.click(await screen.findByRole('button', { name: '关注 m2-home 对 m2-away', pressed: false }))
+    unmount()
+    show()
+    const star = await screen.findByRole('button', { name: '关注 m2-home 对 m2-away', pressed: true })
+    await user.click(screen.getByRole('button', { name: '只看关注的比赛' }))
+    expect(screen.getAllByRole('article')).toHaveLength(1)
+    await user.click(star)
+    expect(screen.getAllByRole('article'), 'nothing leaves while he looks').toHaveLength(1)
+  })
+
+  it('a match is found by a team or a league, and is a link to its page', async () => {
+    const { user } = show()
+    await card('m1')
+    await user.click(screen.getByRole('button', { name: '搜索比赛' }))
+    const sheet = await screen.findByRole('dialog', { name: '搜索比赛' })
+    await user.type(within(sheet).getByRole('searchbox', { name: '搜索联赛或球队' }), '沧海 M2')
+    await waitFor(() => expect(within(sheet).getAllByRole('listitem')).toHaveLength(1))
+    const link = within(sheet).getByRole('link', { name: /m2-home 对 m2-away/ })
+    expect(link.getAttribute('href')).toBe('/game/sport/match/m2')
+    await user.type(within(sheet).getByRole('searchbox'), 'x')
+    expect(within(sheet).getByText('没有找到比赛')).toBeDefined()
+  })
+
+  it('S-CNT-01: tabs with their counts; those that have nothing are not there', async () => {
+    show()
+    await waitFor(() =>
+      expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['滚球2', '今日1,286', '早盘']),
+    )
+  })
+
+  it('a tab is an address, and its list is its own', async () => {
+    const { user, router } = show()
+    await card('m1')
+    await user.click(screen.getByRole('tab', { name: /今日/ }))
+    const one = await card('m3')
+    expect(router.state.location.search).toBe('?tab=today')
+    expect(within(one).queryByText('5–3')).toBeNull()
+    expect(screen.queryByRole('article', { name: /m1/ })).toBeNull()
+  })
+
+  it('a league folds and keeps its head; leagues are chosen in a sheet', async () => {
+    const { user } = show()
+    await card('m1')
+    await user.click(screen.getByRole('button', { name: /Cloud League/, expanded: true }))
+    expect(screen.queryByRole('article', { name: /m1/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: '全部联赛' }))
+    const sheet = await screen.findByRole('dialog', { name: '选择联赛' })
+    await user.click(within(sheet).getByRole('button', { name: /沧海甲级联赛/ }))
+    await user.click(within(sheet).getByRole('button', { name: '看 1 场比赛' }))
+    await waitFor(() => expect(screen.queryByRole('article', { name: /m2/ })).toBeNull())
+    expect(screen.getByRole('button', { name: '已隐藏 1 个' })).toBeDefined()
+  })
+
+  it('S-ENT-06: prices in the type that the player wants, three-way ones decimal where the type knows two ways only', async () => {
+    const { user } = show()
+    const one = await card('m1')
+    await user.click(screen.getByRole('button', { name: '欧洲盘' }))
+    const sheet = await screen.findByRole('dialog', { name: '赔率类型' })
+    await user.click(within(sheet).getByRole('radio', { name: /印尼盘/ }))
+    expect(await within(one).findByText('−1.11')).toBeDefined()
+    expect(within(one).getByText('2.10')).toBeDefined()
+  })
+})
+
+describe('live', () => {
+  it('a price moves in its place, with its direction, and nothing else is drawn', async () => {
+    const { feed } = show()
+    const one = await card('m1')
+    const price = within(one).getByRole('button', { name: /全场让球 m1-home/ })
+    const moved = obMatch('m1', { mv: 41, hps: playsOf([['ah', -2, true, [186_000, 202_000]]]) })
+    act(() => feed.take([readMatch(moved, 2)], 'changes'))
+    await waitFor(() => expect(price.textContent).toContain('1.86'))
+    expect(price.dataset['move']).toBe('down')
+    expect(within(one).getByRole('button', { name: /全场让球 m1-home/ })).toBe(price)
+  })
+
+  it('danger shows its reason and a lock on the price, which stays in sight', async () => {
+    const { feed } = show()
+    const one = await card('m1')
+    const hps = playsOf([['ah', -2, true, [190_000, 198_000], 1]])
+    act(() => feed.take([readMatch(obMatch('m1', { mv: 41, mhs: 1, mdw: 'attack', hps }), 2)], 'changes'))
+    expect(await within(one).findByText('危险进攻')).toBeDefined()
+    const price = within(one).getByRole('button', { name: /全场让球 m1-home.*暂停投注/ })
+    expect([price.textContent?.includes('1.90'), price.hasAttribute('disabled')]).toEqual([true, true])
+  })
+
+  it('the list does not move under the thumb: one that is over stays, a new one waits behind a word', async () => {
+    const { user, vendor, queries, scope } = show()
+    await card('m1')
+    vendor.matches.delete('m1')
+    vendor.matches.set('m4', obMatch('m4'))
+    await act(() => queries.refetchQueries({ queryKey: listQuery(scope, 'live').queryKey }))
+    expect(screen.getByRole('article', { name: /m1/ })).toBeDefined()
+    expect(screen.queryByRole('article', { name: /m4/ })).toBeNull()
+    await user.click(await screen.findByRole('button', { name: '有 1 场新比赛，点按查看' }))
+    expect(await card('m4')).toBeDefined()
+    expect(screen.queryByRole('article', { name: /m1/ })).toBeNull()
+  })
+
+  it('a member’s screen asks the vendor for a push, anybody else’s does not', async () => {
+    const anonymous = show()
+    await card('m1')
+    expect(anonymous.vendor.asked.some((one) => one.includes('/push/ticket'))).toBe(false)
+    anonymous.unmount()
+    const member = show({ member: true })
+    await card('m1')
+    await waitFor(() => expect(member.vendor.asked.some((one) => one.includes('/push/ticket'))).toBe(true))
+    member.feed.close()
+  })
+})
+
+describe('what may come instead', () => {
+  it('nothing to bet on: says so and leads on', async () => {
+    const { user } = show({ vendor: playedVendor([]) })
+    expect(await screen.findByRole('heading', { name: '暂无赛事' })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: '今日' }))
+    expect(await screen.findByRole('button', { name: '滚球' })).toBeDefined()
+  })
+
+  const silent = () => {
+    const vendor = threeMatches()
+    vendor.answers['/yewu11/v1/w/matchIds'] = () => {
+      throw new Error('no answer')
+    }
+    return vendor
+  }
+
+  it('no answer: an error that can be tried again', async () => {
+    const vendor = silent()
+    const { user } = show({ vendor })
+    expect(await screen.findByText('赛事没有加载出来')).toBeDefined()
+    delete vendor.answers['/yewu11/v1/w/matchIds']
+    await user.click(screen.getByRole('button', { name: '重试' }))
+    expect(await card('m1')).toBeDefined()
+  })
+
+  it('no network: says so', async () => {
+    show({ vendor: silent(), live: { online: false } })
+    expect(await screen.findByText('网络断开了')).toBeDefined()
+  })
+
+  it('maintenance: the vendor’s own words', async () => {
+    const vendor = threeMatches()
+    vendor.answers['/yewu11/v1/w/matchIds'] = () => ({ code: '0400900', msg: '维护至 06:00（北京时间）' })
+    show({ vendor })
+    expect(await screen.findByText('场馆维护中')).toBeDefined()
+    expect(screen.getByText('维护至 06:00（北京时间）')).toBeDefined()
+  })
+
+  it('what is shown stays when no more comes, and says that it is old', async () => {
+    const { vendor, queries, scope } = show()
+    await card('m1')
+    vendor.answers['/yewu11/v1/w/matchIds'] = () => {
+      throw new Error('no answer')
+    }
+    await act(() => queries.refetchQueries({ queryKey: listQuery(scope, 'live').queryKey }))
+    expect(await screen.findByText('暂时没有新数据，赔率可能已变化')).toBeDefined()
+    expect(screen.getByRole('article', { name: /m1/ })).toBeDefined()
+  })
+})

@@ -1,0 +1,186 @@
+// A match in the list: its clock, its teams and score, nine places for prices, and who presses. The same grid before,
+// during and after, so that nothing moves when a match begins.
+
+import { Icon } from '@magpie/ui/art/icon'
+import { Momentum } from '@magpie/ui/art/momentum'
+import { Seal } from '@magpie/ui/art/seal'
+import { Anchor } from '@magpie/ui/anchor'
+import { MatchExtras, MatchGrid, MatchMeta, MatchRow, MatchTeam, MatchTrend } from '@magpie/ui/match-row'
+import { Ticking } from '@magpie/ui/time-text'
+import { classNames } from '@magpie/ui/text/class-names'
+import { clockText } from '@magpie/ui/text/clock-text'
+import { paths } from '@magpie/wire/paths'
+import { type ComponentProps, memo, useEffect } from 'react'
+import { isInPlay, isOver, type LiveMatch } from '../live/live-match.ts'
+import { useHead, useLiveFeed } from '../live/use-live.ts'
+import { MatchClock } from '../text/clock.tsx'
+import { StarButton } from '../stars/star-button.tsx'
+import { scoreText } from '../text/figures.ts'
+import { useWords } from '../text/use-words.ts'
+import { MainPrice } from './price-cell.tsx'
+import css from './match-card.module.css'
+
+type OfMatch = { first: LiveMatch }
+type PlaceProps = ComponentProps<typeof MainPrice>
+
+const minuteMs = 60_000
+
+/** What suspends a market for a moment, in words beside the clock. */
+const Danger = ({ first }: OfMatch) => {
+  const { say } = useWords()
+  const why = useHead(first, (head) => head.why)
+  const state = useHead(first, (head) => head.state)
+  if (state !== 'suspended' || why === '') return null
+  return <span className={css['danger']}>{say(`sport.why.${why}`)}</span>
+}
+
+const Meta = ({ first, named }: OfMatch & { named: boolean }) => {
+  const { say, match } = useWords()
+  const period = useHead(first, (head) => head.period)
+  const count = useHead(first, (head) => head.marketCount)
+  const { matchId, kickOffAt, home, away } = first.head
+  const live = isInPlay({ period })
+  const before = period === 'before'
+  return (
+    <MatchMeta
+      live={live}
+      phase={before ? clockText(kickOffAt, 'day') : say(`sport.period.${period}`)}
+      place={named ? first.head.league.name : undefined}
+      clock={before ? clockText(kickOffAt, 'clock') : <MatchClock first={first} />}
+    >
+      <Danger first={first} />
+      <StarButton first={first} over="card" />
+      <Anchor
+        className={css['all'] ?? ''}
+        href={paths.match(matchId)}
+        aria-label={say('sport.allLines', { match: match({ home, away }), count })}
+      >
+        <span>
+          <b className="num">{count}</b> {say('sport.lines')}
+        </span>
+        <Icon name="next" size={12} />
+      </Anchor>
+    </MatchMeta>
+  )
+}
+
+const Team = ({ first, at }: OfMatch & { at: 0 | 1 }) => {
+  const own = useHead(first, (head) => head.score[at])
+  const other = useHead(first, (head) => head.score[at === 0 ? 1 : 0])
+  const begun = useHead(first, (head) => head.period !== 'before' && head.period !== 'postponed')
+  const name = at === 0 ? first.head.home : first.head.away
+  return (
+    <Anchor className={css['teamLink'] ?? ''} href={paths.match(first.head.matchId)} tabIndex={-1}>
+      <MatchTeam name={name} seal={<Seal name={name} />} score={begun ? own : undefined} ahead={own > other} />
+    </Anchor>
+  )
+}
+
+const Cards = ({ first, tone }: OfMatch & { tone: 'yellow' | 'red' }) => {
+  const { say } = useWords()
+  const cards = useHead(first, (head) => (tone === 'red' ? head.redCards : head.yellowCards))
+  return (
+    <span className={css['fact']}>
+      <svg
+        className={css['card']}
+        viewBox="0 0 8 11"
+        role="img"
+        aria-label={say(tone === 'red' ? 'sport.red' : 'sport.yellow')}
+      >
+        <rect className={css[tone]} width="8" height="11" rx="1.5" />
+      </svg>
+      <b className="num">{scoreText(cards)}</b>
+    </span>
+  )
+}
+
+/** Corners, and cards: the red ones as soon as there is one, because there is room for two figures. */
+const Facts = ({ first }: OfMatch) => {
+  const { say } = useWords()
+  const corners = useHead(first, (head) => head.corners)
+  const sentOff = useHead(first, (head) => head.redCards[0] + head.redCards[1] > 0)
+  return (
+    <>
+      <span className={css['fact']}>
+        <Icon name="corner" size={14} label={say('sport.corners')} />
+        <b className="num">{scoreText(corners)}</b>
+      </span>
+      <Cards first={first} tone={sentOff ? 'red' : 'yellow'} />
+    </>
+  )
+}
+
+/** Before the match, how long it still is; a coarse word that asks for no hurry. */
+const UntilKickOff = ({ first }: OfMatch) => {
+  const { say } = useWords()
+  const { kickOffAt } = first.head
+  const until = (now: number): string => {
+    const minutes = Math.max(0, Math.ceil((kickOffAt - now) / minuteMs))
+    if (minutes === 0) return say('sport.until.soon')
+    if (minutes < 60) return say('sport.until.minutes', { minutes })
+    const hours = Math.floor(minutes / 60)
+    return hours < 24
+      ? say('sport.until.hours', { hours, minutes: minutes % 60 })
+      : say('sport.until.days', { days: Math.floor(hours / 24) })
+  }
+  return (
+    <span className={css['before']}>
+      <Ticking say={until} stepMs={20_000} />
+    </span>
+  )
+}
+
+/** The away side's minutes are below nought. */
+export const goalsAt = (minutes: readonly number[]) =>
+  minutes.map((minute) => ({ minute: Math.abs(minute), side: minute > 0 ? ('home' as const) : ('away' as const) }))
+
+const Pressure = ({ first }: OfMatch) => {
+  const { say, match } = useWords()
+  const flow = useHead(first, (head) => head.flow)
+  const goals = goalsAt(useHead(first, (head) => head.goalMinutes))
+  const { home, away } = first.head
+  return <Momentum samples={flow} goals={goals} label={say('sport.pressure', { match: match({ home, away }) })} />
+}
+
+const Course = ({ first, begun }: OfMatch & { begun: boolean }) =>
+  begun ? <Pressure first={first} /> : <UntilKickOff first={first} />
+
+/** The place of a price that comes a moment later. */
+const Blank = (_place: PlaceProps) => <span className={css['blank']} />
+
+/**
+ * `named`: it says its league, because nothing over it does. `whole` is false for a card that has just come in: the same
+ * grid, its prices to follow.
+ */
+export const MatchCard = memo(
+  ({ first, named = false, whole = true }: OfMatch & { named?: boolean; whole?: boolean }) => {
+    const { say, match } = useWords()
+    const feed = useLiveFeed()
+    const { matchId, home, away } = first.head
+    const begun = useHead(first, (head) => head.period !== 'before' && head.period !== 'postponed')
+    const over = useHead(first, isOver)
+    const Price = whole ? MainPrice : Blank
+    useEffect(() => feed.watch(matchId, 'main'), [feed, matchId])
+    return (
+      <div className={classNames(over && css['over'])}>
+        <MatchRow label={match({ home, away })}>
+          <Meta first={first} named={named} />
+          <MatchGrid>
+            <Team first={first} at={0} />
+            <Price first={first} market="1x2" side="home" />
+            <Price first={first} market="ah" side="home" />
+            <Price first={first} market="ou" side="over" />
+            <Team first={first} at={1} />
+            <Price first={first} market="1x2" side="away" />
+            <Price first={first} market="ah" side="away" />
+            <Price first={first} market="ou" side="under" />
+            <MatchExtras drawText={say('sport.draw')}>{begun && whole && <Facts first={first} />}</MatchExtras>
+            <Price first={first} market="1x2" side="draw" />
+            <MatchTrend>{whole && <Course first={first} begun={begun} />}</MatchTrend>
+          </MatchGrid>
+        </MatchRow>
+      </div>
+    )
+  },
+  (before, after) => before.first.head.matchId === after.first.head.matchId && before.whole === after.whole,
+)

@@ -1,0 +1,110 @@
+// A long list without its weight: what comes near is drawn, what goes far is an empty box of the same height. Only the
+// observer is played, because a page of a test has no size.
+
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+// Other screens of this worker have made the page's observers already: these are our own.
+vi.resetModules()
+const { NearCard, NearRows } = await import('./near.tsx')
+
+type Hear = (entries: readonly object[]) => void
+
+const hears: Hear[] = []
+const observed = new Set<Element>()
+
+class PlayedObserver {
+  constructor(hear: Hear) {
+    hears.push(hear)
+  }
+  observe = (element: Element): void => void observed.add(element)
+  unobserve = (element: Element): void => void observed.delete(element)
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('IntersectionObserver', PlayedObserver)
+})
+// The page keeps its observers for as long as it lives, and so does this one.
+afterEach(async () => {
+  cleanup()
+  await vi.runAllTimersAsync()
+  vi.useRealTimers()
+})
+
+const boxOf = (id: string): Element => {
+  const box = [...observed].find((one) => one.parentElement?.id === id)
+  if (box === undefined) throw new Error(`${id} is not watched`)
+  return box
+}
+
+const scroll = (id: string, isIntersecting: boolean): void => {
+  const entry = { target: boxOf(id), isIntersecting, boundingClientRect: { height: 201 } }
+  for (const hear of hears) hear([entry])
+}
+const frames = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 17))
+
+const Card = ({ id, atOnce = false }: { id: string; atOnce?: boolean }) => (
+  <div id={id}>
+    <NearCard atOnce={atOnce}>{(whole) => <p>{`${id} ${whole ? 'whole' : 'begun'}`}</p>}</NearCard>
+  </div>
+)
+
+it('what is far is not there; the first of a page is there at once', () => {
+  render(
+    <>
+      <Card id="a" atOnce />
+      <Card id="b" />
+    </>,
+  )
+  expect(screen.getByText('a whole')).toBeDefined()
+  expect(screen.queryByText(/^b/)).toBeNull()
+})
+
+it('four that come near together come in one after the other, each without its prices first', async () => {
+  const ids = ['a', 'b', 'c', 'd']
+  render(ids.map((id) => <Card key={id} id={id} />))
+  for (const id of ids) scroll(id, true)
+  const seen: number[] = []
+  for (let frame = 0; frame < 60; frame += 1) {
+    await frames(1)
+    seen.push(screen.queryAllByText(/begun$/).length + 2 * screen.queryAllByText(/whole$/).length)
+  }
+  const steps = seen.map((count, at) => count - (seen[at - 1] ?? 0))
+  expect(Math.max(...steps)).toBe(1)
+  expect(seen.at(-1)).toBe(8)
+})
+
+it('what goes far leaves a box of its height, and what went by is not drawn at all', async () => {
+  render(
+    <>
+      <Card id="a" atOnce />
+      <Card id="b" />
+    </>,
+  )
+  scroll('a', false)
+  scroll('b', true)
+  scroll('b', false)
+  await frames(30)
+  expect(screen.queryByText(/^[ab]/)).toBeNull()
+  const box = boxOf('a')
+  expect(box instanceof HTMLElement && box.style.getPropertyValue('--kept-height')).toBe('201px')
+})
+
+it('rows far away are one box, which watches nothing within', async () => {
+  render(
+    <div id="rows">
+      <NearRows rows={2} atOnce>
+        <Card id="a" atOnce />
+        <Card id="b" atOnce />
+      </NearRows>
+    </div>,
+  )
+  expect(observed.size).toBe(3)
+  scroll('rows', false)
+  await frames(5)
+  expect([observed.size, boxOf('rows').getAttribute('data-rows'), boxOf('rows').childElementCount]).toEqual([1, '2', 0])
+  scroll('rows', true)
+  await frames(5)
+  expect(observed.size).toBe(3)
+})

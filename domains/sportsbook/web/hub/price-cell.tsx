@@ -1,0 +1,75 @@
+// One price of a match in a list or on its page. It listens to its own selection alone, so a change draws this cell and
+// nothing around it.
+
+import { NoOdds } from '@magpie/ui/match-row'
+import { OddsCell } from '@magpie/ui/odds-cell'
+import { useSettings } from '@magpie/wire/settings'
+import { memo } from 'react'
+import type { MarketId, Side } from '../../contract/index.ts'
+import type { LiveMatch, LiveSelection } from '../live/live-match.ts'
+import { useCell, useMain } from '../live/use-live.ts'
+import { useIsPicked, usePick } from '../slip/use-pick.ts'
+import { priceText } from '../text/figures.ts'
+import { useWords } from '../text/use-words.ts'
+
+type Layout = 'plain' | 'wide'
+
+/** What the kit draws: a price that is shown and not sold has a lock, one that is not shown is hatched. */
+const cellState = ({ state, oddsE5 }: LiveSelection): 'open' | 'locked' | 'suspended' => {
+  if (oddsE5 === null || state === 'hidden' || state === 'closed') return 'suspended'
+  return state === 'open' ? 'open' : 'locked'
+}
+
+type SoldProps = { first: LiveMatch; selection: LiveSelection; layout: Layout; label?: string | undefined }
+
+const Sold = ({ first, selection, layout, label }: SoldProps) => {
+  const { say, shortLine, selection: sayIt, market, match } = useWords()
+  const { oddsType } = useSettings()
+  const pick = usePick(first)
+  const picked = useIsPicked(first.head.matchId, selection.oid)
+  const { home, away } = first.head
+  const state = cellState(selection)
+  const name = `${match({ home, away })} ${market(selection.market)} ${sayIt({ ...selection, home, away })}`
+  return (
+    <OddsCell
+      odds={selection.oddsE5 ?? undefined}
+      text={priceText(selection.market, selection.oddsE5, oddsType)}
+      line={label ?? shortLine(selection)}
+      name={name}
+      state={state}
+      stateText={state === 'open' ? undefined : say(`sport.state.${selection.state}`)}
+      selected={picked}
+      layout={layout}
+      onPress={() => pick(selection)}
+    />
+  )
+}
+
+type PlaceProps = {
+  first: LiveMatch
+  market: MarketId
+  side: Side
+  layout?: Layout | undefined
+  label?: string | undefined
+}
+
+/** The main line of a market, whichever line that is now. */
+export const MainPrice = memo(
+  ({ first, market, side, layout = 'plain', label }: PlaceProps) => {
+    const { say } = useWords()
+    const selection = useMain(first, market, side)
+    if (selection === undefined) return <NoOdds label={say('sport.none')} />
+    return <Sold first={first} selection={selection} layout={layout} label={label} />
+  },
+  (before, after) => before.first.head.matchId === after.first.head.matchId && before.label === after.label,
+)
+
+type CellProps = { first: LiveMatch; oid: string; layout?: Layout | undefined; label?: string | undefined }
+
+/** One selection by its name. */
+export const CellPrice = ({ first, oid, layout = 'wide', label }: CellProps) => {
+  const { say } = useWords()
+  const selection = useCell(first, oid)
+  if (selection === undefined) return <NoOdds label={say('sport.none')} />
+  return <Sold first={first} selection={selection} layout={layout} label={label} />
+}

@@ -1,0 +1,109 @@
+// The sport hub (S-ROUTE-05f): matches in play, of today and to come, with the three main markets of each, live.
+
+import { troublePictures, useKeptPictures } from '@magpie/ui/hooks/use-kept-pictures'
+import { Note } from '@magpie/ui/note'
+import { TabPanel } from '@magpie/ui/tabs'
+import { useText } from '@magpie/wire/text'
+import { useMemo, useState } from 'react'
+import { useStore } from 'zustand'
+import { SportFeed } from '../live/sport-feed.tsx'
+import { useLiveFeed } from '../live/use-live.ts'
+import { useSheet } from '../slip/slip-sheet-state.ts'
+import { SlipPlace } from '../slip/slip-place.tsx'
+import { useStarsNow } from '../stars/stars.ts'
+import { HubEmpty, HubList, HubSkeleton, HubTrouble, NoStars } from './hub-list.tsx'
+import { LeagueSheet, OddsTypeSheet } from './hub-sheets.tsx'
+import { HubFilters, hubPanel, HubTop } from './hub-top.tsx'
+import { byLeague, type Order } from './leagues.ts'
+import { SearchSheet } from './search-sheet.tsx'
+import { useSteadyList } from './steady-list.ts'
+import { useCounts, useHubList, useTab } from './use-hub.ts'
+import css from './hub.module.css'
+
+type Opened = 'leagues' | 'odds' | 'search' | undefined
+
+const Hub = () => {
+  const say = useText()
+  useKeptPictures(troublePictures)
+  const [tab, setTab] = useTab()
+  const count = useCounts()
+  const { data, error, isError, isPaused, refetch } = useHubList(tab)
+  const [opened, setOpened] = useState<Opened>()
+  const [order, setOrder] = useState<Order>('time')
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const [stars, setStars] = useState<ReadonlySet<string>>()
+  const starsNow = useStarsNow()
+  const slip = useSheet()
+  const { refused, failing } = useStore(useLiveFeed().state)
+  const held = opened !== undefined || slip.isOpen
+  const steady = useSteadyList(tab, data?.matches, data?.whole === true, held)
+  const matches = steady?.matches
+  const wanted = useMemo(
+    () => (matches ?? []).filter(({ head }) => stars === undefined || stars.has(head.matchId)),
+    [matches, stars],
+  )
+  const leagues = useMemo(() => byLeague(wanted, order), [wanted, order])
+  const shown = useMemo(() => leagues.filter(({ id }) => !hidden.has(id)), [leagues, hidden])
+  const close = (): void => setOpened(undefined)
+  return (
+    <div className={css['SportHub']}>
+      <title>{say('sport.document')}</title>
+      <HubTop
+        tab={tab}
+        onTab={setTab}
+        count={(id) => count(id) ?? (id === tab ? data?.total : undefined)}
+        onSearch={() => setOpened('search')}
+      />
+      <main id="main" tabIndex={-1}>
+        <TabPanel id={hubPanel} value={tab}>
+          <HubFilters
+            hidden={leagues.length - shown.length}
+            order={order}
+            onLeagues={() => setOpened('leagues')}
+            onOrder={setOrder}
+            onOdds={() => setOpened('odds')}
+            starred={stars !== undefined}
+            onStarred={() => setStars(stars === undefined ? starsNow() : undefined)}
+          />
+          {steady !== undefined && steady.waiting > 0 && (
+            <div className={css['fresh']}>
+              <button type="button" onClick={steady.takeOver}>
+                {say('sport.fresh', { count: steady.waiting })}
+              </button>
+            </div>
+          )}
+          {refused !== undefined && (
+            <div className={css['notes']} role="status">
+              <Note tone="warn">{refused === '' ? say('sport.launchFailed') : refused}</Note>
+            </div>
+          )}
+          {isError && !failing && steady !== undefined && (
+            <div className={css['notes']}>
+              <Note tone="warn">{say('sport.stale')}</Note>
+            </div>
+          )}
+          {steady === undefined &&
+            (isError || isPaused ? <HubTrouble error={error} retry={() => void refetch()} /> : <HubSkeleton />)}
+          {steady?.matches.length === 0 && <HubEmpty tab={tab} onTab={setTab} />}
+          {steady !== undefined && steady.matches.length > 0 && wanted.length === 0 && (
+            <NoStars onAll={() => setStars(undefined)} />
+          )}
+          {shown.length > 0 && <HubList key={tab} leagues={shown} />}
+        </TabPanel>
+      </main>
+      <LeagueSheet open={opened === 'leagues'} onClose={close} leagues={leagues} hidden={hidden} onHidden={setHidden} />
+      <SearchSheet open={opened === 'search'} onClose={close} tab={tab} />
+      <OddsTypeSheet open={opened === 'odds'} onClose={close} />
+    </div>
+  )
+}
+
+const SportHub = () => (
+  <SportFeed>
+    <SlipPlace over="tabs">
+      <Hub />
+    </SlipPlace>
+  </SportFeed>
+)
+
+export default SportHub

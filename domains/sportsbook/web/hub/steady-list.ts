@@ -1,0 +1,62 @@
+// A list that does not move under the thumb. Which matches stand where is taken over when the player comes to a tab, when
+// he asks for it, or while he has not touched the page for a while and stands at its top; until then a match that is over
+// stays in its place, and new ones wait behind a word.
+
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { LiveMatch } from '../live/live-match.ts'
+
+export type Steady = {
+  readonly matches: readonly LiveMatch[]
+  /** How many new ones wait. */
+  readonly waiting: number
+  readonly takeOver: () => void
+}
+
+const quietMs = 4000
+const lookMs = 1000
+
+const ids = (matches: readonly LiveMatch[]): string => matches.map(({ head }) => head.matchId).join()
+
+const useQuiet = (): (() => boolean) => {
+  const touchedAt = useRef(0)
+  useEffect(() => {
+    const touched = (): void => {
+      touchedAt.current = Date.now()
+    }
+    const events = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'scroll'] as const
+    for (const event of events) addEventListener(event, touched, { passive: true })
+    return () => {
+      for (const event of events) removeEventListener(event, touched)
+    }
+  }, [])
+  return useCallback(() => Date.now() - touchedAt.current > quietMs && scrollY < 8, [])
+}
+
+/** `of` names the list: another tab is another list. `held`: something lies over it, so it stays as it is. */
+export const useSteadyList = (
+  of: string,
+  latest: readonly LiveMatch[] | undefined,
+  whole: boolean,
+  held: boolean,
+): Steady | undefined => {
+  const quiet = useQuiet()
+  const [shown, setShown] = useState(latest === undefined ? undefined : { of, matches: latest, whole })
+  const fresh = latest !== undefined && (shown === undefined || shown.of !== of || (!shown.whole && whole))
+  if (fresh) setShown({ of, matches: latest, whole })
+  const known = shown === undefined || shown.of !== of ? latest : fresh ? latest : shown.matches
+  const takeOver = useCallback(() => {
+    if (latest !== undefined) setShown({ of, matches: latest, whole })
+  }, [latest, of, whole])
+  const differs = latest !== undefined && known !== undefined && ids(latest) !== ids(known)
+  useEffect(() => {
+    if (!differs || held) return undefined
+    const timer = setInterval(() => {
+      if (quiet()) takeOver()
+    }, lookMs)
+    return () => clearInterval(timer)
+  }, [differs, held, quiet, takeOver])
+  if (known === undefined) return undefined
+  const old = new Set(known.map(({ head }) => head.matchId))
+  const waiting = differs ? (latest ?? []).filter(({ head }) => !old.has(head.matchId)).length : 0
+  return { matches: known, waiting, takeOver }
+}

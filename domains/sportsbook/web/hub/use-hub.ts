@@ -1,0 +1,47 @@
+// What the hub shows: the tab of the address, its list and its counts, and the leagues that the player wants to see.
+
+import { countsQuery } from '@magpie/venues/web'
+import { useScope } from '@magpie/wire/scope'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { useLiveFeed } from '../live/use-live.ts'
+import { countOf } from './counts.ts'
+import { listQuery, listRefreshMs } from './hub-query.ts'
+import { type HubTab, readTab } from './tabs.ts'
+
+export const useTab = (): readonly [HubTab, (tab: HubTab) => void] => {
+  const [query, setQuery] = useSearchParams()
+  const tab = readTab(query.get('tab'))
+  const choose = useCallback(
+    (next: HubTab) => {
+      scrollTo({ top: 0 })
+      setQuery(next === 'live' ? {} : { tab: next }, { replace: true, preventScrollReset: true })
+    },
+    [setQuery],
+  )
+  return [tab, choose]
+}
+
+/** S-CNT-03: every minute. */
+export const useCounts = (): ((tab: HubTab) => number | undefined) => {
+  const scope = useScope()
+  const { data } = useQuery(countsQuery(scope))
+  return (tab) => countOf(data, tab)
+}
+
+/** The list again and again; the beginning that a server wrote is completed at once. */
+export const useHubList = (tab: HubTab) => {
+  const scope = useScope()
+  const feed = useLiveFeed()
+  const list = useQuery({
+    ...listQuery(scope, tab),
+    refetchInterval: listRefreshMs,
+    refetchOnMount: ({ state }) => (state.data?.whole === false ? 'always' : true),
+  })
+  const { data } = list
+  useEffect(() => {
+    if (data?.whole === false) feed.take(data.matches, 'main')
+  }, [data, feed])
+  return list
+}

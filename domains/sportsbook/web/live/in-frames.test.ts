@@ -1,0 +1,93 @@
+// Work that is done a little each frame, and how much a frame takes is learned.
+
+import { expect, it } from 'vitest'
+import { type Done, inFrames } from './in-frames.ts'
+
+/** Frames by hand. Drawing takes `pieceMs` for each piece that was done in the frame. */
+const played = (pieceMs: number) => {
+  const runs: (() => void)[] = []
+  const waits: number[] = []
+  const sizes: number[] = []
+  let now = 0
+  let drawing = 0
+  const frames = {
+    request: (run: () => void, afterMs: number) => {
+      runs.push(run)
+      waits.push(afterMs)
+    },
+    drawn: (run: () => void) => {
+      now += drawing
+      run()
+    },
+    now: () => now,
+  }
+  const workOn = (pieces: number) => {
+    let left = pieces
+    return inFrames(frames, (piecesMost): Done => {
+      const done = Math.min(left, piecesMost)
+      left -= done
+      sizes.push(done)
+      drawing = done * pieceMs
+      return { pieces: done, more: left > 0 }
+    })
+  }
+  return {
+    waits,
+    sizes,
+    workOn,
+    pass: (ms: number) => (now += ms),
+    next: () => runs.shift()?.(),
+    waiting: () => runs.length,
+    drain: () => {
+      for (let run = runs.shift(); run !== undefined; run = runs.shift()) {
+        now += 64
+        run()
+      }
+    },
+  }
+}
+
+it('a burst is done over several frames, and then no more frames are asked for', () => {
+  const { workOn, sizes, drain, waiting } = played(1)
+  workOn(40).ask()
+  drain()
+  expect(sizes.reduce((sum, one) => sum + one, 0)).toBe(40)
+  expect(sizes.length).toBeGreaterThan(2)
+  expect(waiting()).toBe(0)
+})
+
+it('a slow phone takes less in each frame, never nothing', () => {
+  const { workOn, sizes, drain } = played(20)
+  workOn(30).ask()
+  drain()
+  expect(sizes.slice(2, -1).every((size) => size === 2)).toBe(true)
+})
+
+it('a quick one takes more, as long as its frames stay short', () => {
+  const { workOn, sizes, drain } = played(0.5)
+  workOn(400).ask()
+  drain()
+  expect(sizes[0]).toBe(8)
+  expect(Math.max(...sizes)).toBe(32)
+})
+
+it('the first after a pause comes at once, the next not before its time', () => {
+  const { workOn, waits, next, pass } = played(0)
+  const work = workOn(1000)
+  work.ask()
+  next()
+  pass(30)
+  work.ask()
+  expect(waits).toEqual([0, 64])
+  pass(34)
+  next()
+  expect(waits).toEqual([0, 64, 64])
+})
+
+it('asked twice it runs once', () => {
+  const { workOn, waiting } = played(0)
+  const work = workOn(1)
+  work.ask()
+  work.ask()
+  expect(waiting()).toBe(1)
+})

@@ -1,0 +1,73 @@
+// The board with its memory: much is read, little is drawn, and what nobody looks at is forgotten.
+
+import { expect, it } from 'vitest'
+import { obMatch, playsOf } from '../testing/vendor.ts'
+import { readMatch } from '../vendors/ob/read-match.ts'
+import { mainKey } from './entry.ts'
+import { keptBoard } from './kept-board.ts'
+
+const reading = (id: string, version: number) =>
+  readMatch(obMatch(id, { mv: version, hps: playsOf([['ah', -2, true, [150_000 + version, 250_000 - version]]]) }), 1)
+
+const open = () => {
+  const runs: (() => void)[] = []
+  let now = 0
+  const frames = {
+    request: (run: () => void) => void runs.push(run),
+    drawn: (run: () => void) => run(),
+    now: () => now,
+  }
+  const watched = new Set<string>()
+  const kept = keptBoard(
+    frames,
+    () => now,
+    (id) => watched.has(id),
+  )
+  return { ...kept, watched, pass: (ms: number) => (now += ms), frame: () => runs.shift()?.(), runs }
+}
+
+it('a match that is read ten times in a frame is drawn once, as it is by then', () => {
+  const { board, take, frame, runs } = open()
+  take([reading('m1', 1)], 'all')
+  frame()
+  const drawn: (number | null | undefined)[] = []
+  board.listen(mainKey('m1', 'ah', 'home'), () => drawn.push(board.main('m1', 'ah', 'home')?.oddsE5))
+  for (let version = 2; version <= 11; version += 1) take([reading('m1', version)], 'changes')
+  frame()
+  expect(drawn).toEqual([150_011])
+  expect(runs).toHaveLength(0)
+})
+
+it('many at once are drawn over several frames, none of them forgotten', () => {
+  const { board, take, frame, runs } = open()
+  const ids = Array.from({ length: 30 }, (_, nth) => `m${nth}`)
+  const drawn = new Set<string>()
+  for (const id of ids) board.listen(mainKey(id, 'ah', 'home'), () => drawn.add(id))
+  take(
+    ids.map((id) => reading(id, 1)),
+    'main',
+  )
+  frame()
+  expect(drawn.size).toBeLessThan(ids.length)
+  while (runs.length > 0) frame()
+  expect([...drawn]).toEqual(ids)
+})
+
+it('a match that nobody has looked at for two minutes is forgotten, one that is watched stays', () => {
+  const { board, take, frame, watched, pass } = open()
+  watched.add('kept')
+  take([reading('kept', 1), reading('old', 1)], 'main')
+  frame()
+  pass(121_000)
+  take([reading('new', 1)], 'main')
+  frame()
+  expect(board.matchIds()).toEqual(['kept', 'new'])
+})
+
+it('what was cleared is not taken in any more', () => {
+  const { board, take, frame, clear } = open()
+  take([reading('m1', 1)], 'main')
+  clear()
+  frame()
+  expect(board.matchIds()).toEqual([])
+})

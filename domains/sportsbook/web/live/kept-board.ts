@@ -1,0 +1,75 @@
+// The board with its memory: readings go in a few a frame, what was heard lately is known as such, and a match that
+// nobody has looked at for a while is forgotten, or a day of matches would stay in a phone.
+
+import { type Board, openBoard } from './board.ts'
+import { type Done, type Frames, inFrames } from './in-frames.ts'
+import type { LiveMatch, Reading } from './live-match.ts'
+
+export type KeptBoard = {
+  readonly board: Board
+  readonly take: (matches: readonly LiveMatch[], reading: Reading) => void
+  /** Heard so lately, as closely as that, that it need not be asked for at once. */
+  readonly isFresh: (matchId: string, lines: 'main' | 'all') => boolean
+  /** Every line of it has been read at least once, so one that is missing is no longer offered. */
+  readonly knowsAll: (matchId: string) => boolean
+  readonly clear: () => void
+}
+
+type Waiting = { readonly match: LiveMatch; readonly reading: Reading }
+
+/** What taking readings in may cost in one frame, before anything of them is drawn. */
+const takeInMs = 6
+const staleMs = 5000
+const forgetMs = 120_000
+const lookEveryMs = 10_000
+
+export const keptBoard = (frames: Frames, now: () => number, isWatched: (matchId: string) => boolean): KeptBoard => {
+  const board = openBoard()
+  const seenAt = new Map<string, number>()
+  const wholeAt = new Map<string, number>()
+  let lookedAt = 0
+
+  const forgetOld = (): void => {
+    if (now() - lookedAt < lookEveryMs) return
+    lookedAt = now()
+    for (const id of board.matchIds()) {
+      if (isWatched(id) || board.hasListeners(id) || now() - (seenAt.get(id) ?? 0) < forgetMs) continue
+      board.drop(id)
+      seenAt.delete(id)
+      wholeAt.delete(id)
+    }
+  }
+  const takeIn = ({ match, reading }: Waiting): void => {
+    board.take(match, reading)
+    seenAt.set(match.head.matchId, now())
+    if (reading === 'all') wholeAt.set(match.head.matchId, now())
+  }
+  let waiting: Waiting[] = []
+  // A reading must be taken in before it can be told, but costs little: a match that is read ten times is drawn once.
+  const work = (piecesMost: number): Done => {
+    const began = frames.now()
+    let count = 0
+    for (const one of waiting) {
+      if (frames.now() - began >= takeInMs) break
+      takeIn(one)
+      count += 1
+    }
+    waiting = waiting.slice(count)
+    const { pieces, more } = board.tell(piecesMost)
+    return { pieces, more: more || waiting.length > 0 }
+  }
+  const frame = inFrames(frames, work)
+  return {
+    board,
+    take: (matches, reading) => {
+      for (const match of matches) waiting.push({ match, reading })
+      frame.ask()
+      forgetOld()
+    },
+    isFresh: (matchId, lines) => now() - ((lines === 'all' ? wholeAt : seenAt).get(matchId) ?? 0) < staleMs,
+    knowsAll: (matchId) => wholeAt.has(matchId),
+    clear: () => {
+      waiting = []
+    },
+  }
+}

@@ -1,0 +1,166 @@
+// What keeps the board right: lists for anybody, the push for members, and lists again where the push is not to be had.
+
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { deflateSync } from 'node:zlib'
+import { openVendor } from '@magpie/venues/web'
+import type { Scope } from '@magpie/wire/scope'
+import { obMatch, playedVendor, playsOf } from '../testing/vendor.ts'
+import { obVendor } from '../vendors/ob.ts'
+import type { Line } from '../vendors/ob/push-socket.ts'
+import { openLiveFeed } from './live-feed.ts'
+
+// Fetched with the first member, which no played clock would wait for.
+beforeAll(() => import('../vendors/ob/push-socket.ts'))
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const open = ({ inflates = true } = {}) => {
+  const wire = playedVendor([obMatch('m1'), obMatch('m2')])
+  const lines: Line[] = []
+  const scope = {
+    origins: { YBTY: 'http://vendor.test' },
+    send: wire.send,
+    marker: () => 'm',
+    now: () => Date.now(),
+    call: async () => ({ requestId: 'r', cuid: '0b1c2d3e-0000-4000-8000-000000000001' }),
+  } as unknown as Scope
+  const online = { awake: true }
+  const feed = openLiveFeed({
+    vendor: openVendor(scope, obVendor, () => undefined),
+    now: () => Date.now(),
+    random: () => 0.5,
+    frames: { request: (run) => void setTimeout(run, 1), drawn: (run) => run(), now: () => Date.now() },
+    dial: () => {
+      const line: Line = {
+        send: () => undefined,
+        close: () => line.onclose?.(),
+        readyState: 1,
+        onopen: null,
+        onmessage: null,
+        onclose: null,
+      }
+      lines.push(line)
+      return line
+    },
+    canInflate: () => inflates,
+    awake: () => online.awake,
+  })
+  const asked = (path: string) => wire.asked.filter((one) => one.includes(path)).length
+  return { feed, wire, lines, asked, online }
+}
+
+const settle = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+it('anybody: a match that is watched is asked for at once and every three seconds, and no longer than it is watched', async () => {
+  const { feed, wire, asked } = open()
+  const stop = feed.watch('m1', 'main')
+  await settle(200)
+  expect([asked('matchesByMids'), feed.board.main('m1', 'ah', 'home')?.oddsE5]).toEqual([1, 190_000])
+  wire.matches.set('m1', obMatch('m1', { mv: 41, hps: playsOf([['ah', -2, true, [185_000, 203_000]]]) }))
+  await settle(3100)
+  expect([asked('matchesByMids'), feed.board.main('m1', 'ah', 'home')?.oddsE5]).toEqual([2, 185_000])
+  stop()
+  await settle(20_000)
+  expect(asked('matchesByMids')).toBe(2)
+})
+
+it('every line is asked for where one wants every line', async () => {
+  const { feed, asked } = open()
+  feed.watch('m1', 'main')
+  feed.watch('m1', 'all')
+  await settle(200)
+  expect([asked('matchDetail'), asked('matchesByMids'), feed.knowsAll('m1')]).toEqual([1, 0, true])
+  expect(feed.board.cell('m1', 'ah.-4.home')?.oddsE5).toBe(260_000)
+})
+
+it('members: the push tells, lists rest; when it is lost lists come back, and the push too', async () => {
+  const { feed, lines, asked } = open()
+  feed.attend('a-marker')
+  feed.watch('m1', 'main')
+  await settle(200)
+  lines[0]?.onopen?.()
+  const before = asked('matchesByMids')
+  await settle(10_000)
+  expect([asked('matchesByMids'), feed.state.getState().by]).toEqual([before, 'push'])
+  const cd = deflateSync(JSON.stringify(obMatch('m1', { mv: 50, msc: ['S1|4:1'] }))).toString('base64')
+  lines[0]?.onmessage?.({ data: JSON.stringify({ cmd: 'C105', cd, ctsp: '1' }) })
+  await vi.waitFor(async () => {
+    await settle(5)
+    expect(feed.board.head('m1')?.score).toEqual([4, 1])
+  })
+  lines[0]?.onclose?.()
+  await settle(3200)
+  expect([asked('matchesByMids') > before, feed.state.getState().by, lines.length]).toEqual([true, 'lists', 2])
+  feed.close()
+})
+
+it('a phone that cannot inflate is not pushed to', async () => {
+  const { feed, lines, asked } = open({ inflates: false })
+  feed.attend('a-marker')
+  feed.watch('m1', 'main')
+  await settle(200)
+  expect([lines.length, asked('push/ticket'), asked('matchesByMids')]).toEqual([0, 0, 1])
+})
+
+it('the push outlives a change of screens and not a player who has gone', async () => {
+  const { feed, lines } = open()
+  const leave = feed.attend('a-marker')
+  await settle(0)
+  lines[0]?.onopen?.()
+  leave()
+  await settle(1000)
+  const again = feed.attend('a-marker')
+  await settle(30_000)
+  expect([lines.length, feed.state.getState().by]).toEqual([1, 'push'])
+  again()
+  await settle(21_000)
+  expect(feed.state.getState().by).toBe('lists')
+})
+
+it('asks for nothing while nobody looks, less and less where nobody answers, and says so', async () => {
+  const { feed, wire, asked, online } = open()
+  online.awake = false
+  feed.watch('m1', 'main')
+  await settle(10_000)
+  expect(asked('matchesByMids')).toBe(0)
+  online.awake = true
+  wire.answers['/yewu11/v1/w/matchesByMids'] = () => {
+    throw new Error('offline')
+  }
+  await settle(60_000)
+  expect([asked('matchesByMids') < 8, feed.state.getState().failing]).toEqual([true, true])
+})
+
+it('who does not answer for seconds is told of before the call gives up, and the answer takes it back', async () => {
+  const { feed, wire } = open()
+  let answer = (): void => undefined
+  const usual = wire.answers['/yewu11/v1/w/matchesByMids']
+  wire.answers['/yewu11/v1/w/matchesByMids'] = () => new Promise((done) => (answer = () => done({ matches: [] })))
+  feed.watch('m1', 'main')
+  await settle(5000)
+  expect(feed.state.getState().failing).toBe(false)
+  await settle(2000)
+  expect(feed.state.getState().failing).toBe(true)
+  if (usual !== undefined) wire.answers['/yewu11/v1/w/matchesByMids'] = usual
+  answer()
+  await settle(100)
+  expect(feed.state.getState().failing).toBe(false)
+})
+
+it('a match that the vendor has no more is known as gone, which is no failure', async () => {
+  const { feed } = open()
+  feed.watch('gone', 'all')
+  await settle(200)
+  expect(feed.state.getState()).toMatchObject({ gone: ['gone'], failing: false })
+})
+
+it('what nobody looks at any more is forgotten', async () => {
+  const { feed } = open()
+  const stop = feed.watch('m1', 'main')
+  await settle(200)
+  stop()
+  await settle(130_000)
+  feed.watch('m2', 'main')
+  await settle(200)
+  expect(feed.board.matchIds()).toEqual(['m2'])
+})

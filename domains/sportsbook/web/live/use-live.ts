@@ -1,0 +1,94 @@
+// How a component looks at the board: at one part of a head, or at one price. `first` is what the page was rendered
+// with, so server and browser draw the same and a card is there before the board knows its match.
+
+import {
+  createContext,
+  createElement,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useSyncExternalStore,
+} from 'react'
+import { lineFor, type MarketId, marketLineOf, type Quarters, type Side } from '../../contract/index.ts'
+import { cellKey, headKey, linesKey, mainKey } from './entry.ts'
+import type { LiveFeed } from './live-feed.ts'
+import type { LiveHead, LiveMatch, LiveSelection } from './live-match.ts'
+
+const Handed = createContext<LiveFeed | null>(null)
+
+export const LiveFeedProvider = (given: { readonly value: LiveFeed; readonly children: ReactNode }): ReactElement =>
+  createElement(Handed, { value: given.value }, given.children)
+
+export const useLiveFeed = (): LiveFeed => {
+  const handed = useContext(Handed)
+  if (handed === null) throw new Error('there is no live feed around this component')
+  return handed
+}
+
+/** `pick` gives a part of the head as it is, never a new object: a part that stands keeps its identity. */
+export const useHead = <Part>(first: LiveMatch, pick: (head: LiveHead) => Part): Part => {
+  const { board } = useLiveFeed()
+  const { matchId } = first.head
+  return useSyncExternalStore(
+    (hear) => board.listen(headKey(matchId), hear),
+    () => pick(board.head(matchId) ?? first.head),
+    () => pick(first.head),
+  )
+}
+
+const mainOf = ({ selections }: LiveMatch, market: MarketId, side: Side): LiveSelection | undefined =>
+  selections.find((one) => one.market === market && one.side === side && one.main)
+
+export const useMain = (first: LiveMatch, market: MarketId, side: Side): LiveSelection | undefined => {
+  const { board } = useLiveFeed()
+  const { matchId } = first.head
+  return useSyncExternalStore(
+    (hear) => board.listen(mainKey(matchId, market, side), hear),
+    () => (board.head(matchId) === undefined ? mainOf(first, market, side) : board.main(matchId, market, side)),
+    () => mainOf(first, market, side),
+  )
+}
+
+export const useCell = (first: LiveMatch, oid: string): LiveSelection | undefined => {
+  const { board } = useLiveFeed()
+  const { matchId } = first.head
+  const written = (): LiveSelection | undefined => first.selections.find((one) => one.oid === oid)
+  return useSyncExternalStore(
+    (hear) => board.listen(cellKey(matchId, oid), hear),
+    () => (board.head(matchId) === undefined ? written() : board.cell(matchId, oid)),
+    written,
+  )
+}
+
+/** The selection of a line and side: its name is the vendor's own. */
+export const useOid = (first: LiveMatch, market: MarketId, line: Quarters, side: Side): string | undefined => {
+  const { board } = useLiveFeed()
+  const { matchId } = first.head
+  const wanted = lineFor(market, side, line)
+  const written = (): string | undefined =>
+    first.selections.find((one) => one.market === market && one.side === side && one.lineQuarters === wanted)?.oid
+  return useSyncExternalStore(
+    (hear) => board.listen(linesKey(matchId, market), hear),
+    () => board.oidOf(matchId, market, line, side) ?? written(),
+    written,
+  )
+}
+
+const writtenLines = ({ selections }: LiveMatch, market: MarketId): string =>
+  [...new Set(selections.filter((one) => one.market === market && one.state !== 'closed'))]
+    .map((one) => marketLineOf(market, one.side, one.lineQuarters))
+    .filter((line, at, all) => all.indexOf(line) === at)
+    .sort((a, b) => a - b)
+    .join(',')
+
+/** The market's own lines, sorted. */
+export const useLines = (first: LiveMatch, market: MarketId): readonly Quarters[] => {
+  const { board } = useLiveFeed()
+  const { matchId } = first.head
+  const text = useSyncExternalStore(
+    (hear) => board.listen(linesKey(matchId, market), hear),
+    () => (board.head(matchId) === undefined ? writtenLines(first, market) : board.lines(matchId, market).join(',')),
+    () => writtenLines(first, market),
+  )
+  return text === '' ? [] : text.split(',').map(Number)
+}

@@ -1,0 +1,24 @@
+// Who watches which match, and how closely: a match is asked for as long as anybody does.
+
+type Watched = { main: number; all: number }
+
+export type Watches = {
+  readonly count: (matchId: string, lines: 'main' | 'all', by: 1 | -1) => void
+  /** Those of which the main lines are enough, or those of which every line is wanted. */
+  readonly having: (lines: 'main' | 'all') => readonly string[]
+  readonly ids: () => readonly string[]
+  readonly has: (matchId: string) => boolean
+}
+
+export const openWatches = (): Watches => {
+  const watched = new Map<string, Watched>()
+  const count: Watches['count'] = (matchId, lines, by) => {
+    const one = watched.get(matchId) ?? { main: 0, all: 0 }
+    one[lines] += by
+    if (one.main + one.all > 0) watched.set(matchId, one)
+    else watched.delete(matchId)
+  }
+  const having: Watches['having'] = (lines) =>
+    [...watched].flatMap(([id, { all }]) => ((lines === 'all') === all > 0 ? [id] : []))
+  return { count, having, ids: (): string[] => [...watched.keys()], has: (id: string): boolean => watched.has(id) }
+}

@@ -1,0 +1,64 @@
+// Every word of the sport screens is in the three catalogues, and every word there is said by somebody.
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { matchEventKinds, obPeriods } from '../contract/index.ts'
+import en from './locales/en.json' with { type: 'json' }
+import cn from './locales/zh-CN.json' with { type: 'json' }
+import tw from './locales/zh-TW.json' with { type: 'json' }
+
+const ours = (id: string): boolean => /^(?:sport|slip|match)\./.test(id)
+const folder = import.meta.dirname
+
+const sources = (at: string): readonly string[] =>
+  readdirSync(at, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(at, entry.name)
+    if (entry.isDirectory()) return ['proof', 'testing', 'locales'].includes(entry.name) ? [] : sources(path)
+    return /\.tsx?$/.test(entry.name) && !/\.test\./.test(entry.name) ? [readFileSync(path, 'utf8')] : []
+  })
+
+const code = sources(folder).join('\n')
+const said = [...code.matchAll(/['"`]((?:sport|slip|match)\.[\w.]+)['"`]/g)].map(([, id]) => id ?? '')
+/** `sport.period.${period}`: a word of a family. */
+const families = [...code.matchAll(/`((?:sport|slip|match)\.[\w.]*)\$\{[^}]+\}([\w.]*)`/g)].map(
+  ([, head = '', tail = '']) => ({ head, tail }),
+)
+
+describe('the catalogues', () => {
+  it('hold the same ids', () => {
+    const ids = Object.keys(cn).filter(ours)
+    expect(Object.keys(tw).filter(ours)).toEqual(ids)
+    expect(Object.keys(en).filter(ours)).toEqual(ids)
+  })
+
+  it('know every word that is said', () => {
+    expect(said.filter((id) => !Object.hasOwn(cn, id) && !/\.\d$/.test(id))).toEqual([])
+    for (const period of Object.keys(obPeriods)) expect(cn).toHaveProperty([`sport.period.${period}`])
+    for (const kind of matchEventKinds) expect(cn).toHaveProperty([`match.event.${kind}`])
+  })
+
+  it('hold no word that nobody says', () => {
+    const isSaid = (id: string): boolean =>
+      said.includes(id) ||
+      families.some(({ head, tail }) => id.startsWith(head) && id.endsWith(tail) && id.length > head.length)
+    expect(
+      Object.keys(cn)
+        .filter(ours)
+        .filter((id) => !isSaid(id)),
+    ).toEqual([])
+  })
+
+  it('take the same figures in every language', () => {
+    const figures = (text: string): readonly string[] =>
+      [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name ?? ''))].sort()
+    const [traditional, english] = [tw as Record<string, string>, en as Record<string, string>]
+    for (const [id, text] of Object.entries(cn).filter(([id]) => ours(id))) {
+      expect([id, figures(traditional[id] ?? ''), figures(english[id] ?? '')]).toEqual([
+        id,
+        figures(text),
+        figures(text),
+      ])
+    }
+  })
+})

@@ -1,0 +1,43 @@
+// What may be done with a match as a whole: follow it, and send its address to somebody. Where the phone cannot send, the
+// address is copied, and it is said which of the two happened.
+
+import { Icon } from '@magpie/ui/art/icon'
+import { IconButton } from '@magpie/ui/button'
+import { useNotify } from '@magpie/wire/notify'
+import { paths } from '@magpie/wire/paths'
+import type { LiveMatch } from '../live/live-match.ts'
+import { StarButton } from '../stars/star-button.tsx'
+import { useWords } from '../text/use-words.ts'
+
+type OfMatch = { first: LiveMatch }
+
+const isCalledOff = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'AbortError'
+
+const useShare = ({ first }: OfMatch): (() => Promise<void>) => {
+  const { say, match } = useWords()
+  const { toast } = useNotify()
+  const title = match(first.head)
+  return async () => {
+    const url = new URL(paths.match(first.head.matchId), location.href).href
+    try {
+      if (typeof navigator.share === 'function') return await navigator.share({ title, url })
+      await navigator.clipboard.writeText(url)
+      toast(say('match.copied'), 'good')
+    } catch (cause) {
+      if (!isCalledOff(cause)) toast(say('match.notCopied'), 'bad')
+    }
+  }
+}
+
+export const MatchActs = ({ first }: OfMatch) => {
+  const { say } = useWords()
+  const share = useShare({ first })
+  return (
+    <>
+      <StarButton first={first} over="board" />
+      <IconButton label={say('match.share')} onClick={() => void share()}>
+        <Icon name="share" />
+      </IconButton>
+    </>
+  )
+}

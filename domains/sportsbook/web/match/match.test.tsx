@@ -1,0 +1,186 @@
+// The match page as a player meets it.
+
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { around, type AroundOptions } from '../testing/around.tsx'
+import { obMatch, playedVendor, playsOf, usualLines } from '../testing/vendor.ts'
+import { readMatch } from '../vendors/ob/read-match.ts'
+import { withScores } from './events.tsx'
+import Match from './match.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const show = (options: AroundOptions = {}) => {
+  const vendor = options.vendor ?? playedVendor([obMatch('m1')])
+  const shown = around(<Match />, {
+    path: '/game/sport/match/:matchId',
+    at: '/game/sport/match/m1',
+    ...options,
+    vendor,
+  })
+  return { ...shown, user: userEvent.setup() }
+}
+
+const group = (name: string) => screen.findByRole('region', { name })
+
+describe('what goes on', () => {
+  it('teams, score, half-time score and clock', async () => {
+    show()
+    const score = await screen.findByRole('status', { name: '比分 2–1' })
+    expect(score.textContent).toBe('2:1')
+    expect(screen.getByText('1–1')).toBeDefined()
+    expect(screen.getByText('67′')).toBeDefined()
+  })
+
+  it('the pitch says what happens and on which side, and that it is a sketch', async () => {
+    const { feed } = show()
+    expect(await screen.findByRole('img', { name: '进攻 m1-home' })).toBeDefined()
+    expect(screen.getByText('示意动画')).toBeDefined()
+    act(() => feed.take([readMatch(obMatch('m1', { mv: 41, mpl: 'penalty|2|44' }), 2)], 'all'))
+    expect(await screen.findByRole('img', { name: '点球 m1-away' })).toBeDefined()
+  })
+
+  it('figures of both sides, only those that the feed tells', async () => {
+    const { user } = show()
+    await user.click(await screen.findByRole('radio', { name: '统计' }))
+    expect(screen.getAllByText('进攻').length).toBeGreaterThan(0)
+    expect(screen.getAllByText('40').length).toBeGreaterThan(0)
+    expect(screen.queryByText(/控球|射正/)).toBeNull()
+  })
+
+  it('events newest first, with the score that each goal made; one that did not stand says so', async () => {
+    const { user } = show()
+    await user.click(await screen.findByRole('radio', { name: '事件' }))
+    const events = await screen.findByRole('list', { name: '事件' })
+    const rows = (await within(events).findAllByRole('listitem')).map((row) => row.textContent)
+    expect(rows).toEqual(['30′点球进球1–1客队', '20′进球未算客队', '12′进球1–0主队'])
+  })
+
+  it('a goal is counted only where it stands', () => {
+    const goal = { kind: 'goal', period: 'first_half', minute: 1, added: 0 } as const
+    const scored = withScores([
+      { ...goal, seq: 1, side: 'home', struckOut: true },
+      { ...goal, seq: 2, side: 'away', struckOut: false },
+    ])
+    expect(scored.map(({ score }) => score)).toEqual([[0, 1], undefined])
+  })
+})
+
+describe('what can be done with a match', () => {
+  it('a star follows it, and its address is copied where the phone cannot send it', async () => {
+    const { user, toasts } = show()
+    await user.click(await screen.findByRole('button', { name: '关注 m1-home 对 m1-away', pressed: false }))
+    expect(screen.getByRole('button', { name: '关注 m1-home 对 m1-away', pressed: true })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: '分享这场比赛' }))
+    await waitFor(() => expect(toasts).toEqual(['链接已复制']))
+    expect(await navigator.clipboard.readText()).toMatch(/\/game\/sport\/match\/m1$/)
+  })
+})
+
+describe('what can be bet on', () => {
+  it('every line of every market, and each kind in a tab of its own; a tab with nothing in it is not there', async () => {
+    const { user } = show()
+    const main = await group('全场让球')
+    expect(within(main).getAllByRole('button', { name: /全场让球 m1/ })).toHaveLength(4)
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['全部', '让球', '大小'])
+    await user.click(screen.getByRole('tab', { name: '让球' }))
+    const all = await group('全场让球')
+    expect(
+      within(all)
+        .getAllByRole('button', { name: /全场让球 m1/ })
+        .map((one) => one.textContent),
+    ).toEqual([
+      expect.stringContaining('−1 2.60'),
+      expect.stringContaining('+1 1.50'),
+      expect.stringContaining('−0.5 1.90'),
+      expect.stringContaining('+0.5 1.98'),
+    ])
+    expect(screen.queryByRole('region', { name: '全场独赢' })).toBeNull()
+  })
+
+  it('a group folds; a pinned one is first, also next time', async () => {
+    const { user, unmount } = show()
+    await group('全场独赢')
+    await user.click(screen.getByRole('button', { name: '全场让球', expanded: true }))
+    expect(within(await group('全场让球')).queryByRole('button', { name: /全场让球 m1-home/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: '置顶 全场大小' }))
+    const names = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
+    expect(names()[0]).toBe('全场大小')
+    unmount()
+    show()
+    await group('全场独赢')
+    await waitFor(() => expect(names()[0]).toBe('全场大小'))
+  })
+
+  it('a line that comes is there, one that goes is gone, and the others stay as they are', async () => {
+    const { user, feed } = show()
+    await group('全场让球')
+    await user.click(screen.getByRole('tab', { name: '大小' }))
+    const before = within(await group('全场大小')).getByRole('button', { name: /大 2.5/ })
+    const hps = playsOf([
+      ['ou', 14, false, [310_000, 136_000]],
+      ['ah', -4, false, [0, 0], 2],
+    ])
+    act(() => feed.take([readMatch(obMatch('m1', { mv: 41, hps }), 2)], 'changes'))
+    expect(await within(await group('全场大小')).findByRole('button', { name: /大 3.5/ })).toBeDefined()
+    expect(within(await group('全场大小')).getByRole('button', { name: /大 2.5/ })).toBe(before)
+    await user.click(screen.getByRole('tab', { name: '让球' }))
+    expect(within(await group('全场让球')).getAllByRole('button', { name: /全场让球 m1/ })).toHaveLength(2)
+  })
+
+  it('a tap on an alternate line is that line on the slip', async () => {
+    const { user, slip } = show()
+    await group('全场让球')
+    await user.click(screen.getByRole('tab', { name: '让球' }))
+    await user.click(within(await group('全场让球')).getByRole('button', { name: /m1-home −1/ }))
+    expect(slip.getState().selections).toMatchObject([{ oid: 'ah.-4.home', lineQuarters: -4, oddsE5: 260_000 }])
+  })
+
+  it('a match that is over sells nothing and says so', async () => {
+    show({ vendor: playedVendor([obMatch('m1', { mmp: '999', mhs: 2, hps: [] })]) })
+    expect(await screen.findByText('比赛已结束，不再开售')).toBeDefined()
+    expect(screen.getByRole('img', { name: /已结束/ })).toBeDefined()
+  })
+
+  it('before kick-off: the time with its zone, no pitch yet, and the prices', async () => {
+    show({
+      vendor: playedVendor([obMatch('m1', { mmp: '0', mst: 0, msc: ['S1|0:0'], mpl: '', hps: playsOf(usualLines) })]),
+    })
+    expect(await screen.findByText('未开赛')).toBeDefined()
+    expect(screen.getByText('UTC+8')).toBeDefined()
+    expect(screen.queryByRole('radio', { name: '动画' })).toBeNull()
+    expect(await group('全场独赢')).toBeDefined()
+  })
+})
+
+it('a match that the vendor does not have leads back to the others', async () => {
+  show({ vendor: playedVendor([]) })
+  expect(await screen.findByRole('heading', { name: '赛事不存在或已结束' })).toBeDefined()
+  expect(screen.getByRole('link', { name: '看其他比赛' }).getAttribute('href')).toBe('/game/sport')
+})
+
+it('prices that nobody keeps fresh are told of over the page, and no more when they are; offline is said elsewhere', async () => {
+  const { feed, liveStore } = show()
+  await group('全场让球')
+  act(() => feed.state.setState({ failing: true }))
+  expect(screen.getByText('暂时没有新数据，赔率可能已变化')).toBeDefined()
+  act(() => liveStore.setState({ online: false }))
+  expect(screen.queryByText(/暂时没有新数据/)).toBeNull()
+  act(() => liveStore.setState({ online: true }))
+  expect(screen.getByText(/暂时没有新数据/)).toBeDefined()
+  act(() => feed.state.setState({ failing: false }))
+  expect(screen.queryByText(/暂时没有新数据/)).toBeNull()
+})
+
+it('a match that cannot be fetched says so and can be tried again', async () => {
+  const vendor = playedVendor([obMatch('m1')])
+  vendor.answers['/yewu11/v1/w/matchDetail'] = () => {
+    throw new Error('no answer')
+  }
+  const { user } = show({ vendor })
+  expect(await screen.findByText('赛事没有加载出来')).toBeDefined()
+  delete vendor.answers['/yewu11/v1/w/matchDetail']
+  await user.click(screen.getByRole('button', { name: '重试' }))
+  expect(await group('全场让球')).toBeDefined()
+})

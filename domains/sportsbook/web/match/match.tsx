@@ -1,0 +1,103 @@
+// One match (under the hub's own path): what goes on in it, and everything that can be bet on in it, live.
+
+import { AppBar } from '@magpie/ui/app-bar'
+import { Picture } from '@magpie/ui/art/picture'
+import { ButtonLink } from '@magpie/ui/button'
+import { troublePictures, useKeptPictures } from '@magpie/ui/hooks/use-kept-pictures'
+import { StateView } from '@magpie/ui/state-view'
+import { paths } from '@magpie/wire/paths'
+import { useScope } from '@magpie/wire/scope'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { HubTrouble } from '../hub/hub-list.tsx'
+import type { LiveMatch } from '../live/live-match.ts'
+import { SportFeed } from '../live/sport-feed.tsx'
+import { useLiveFeed } from '../live/use-live.ts'
+import { SlipPlace } from '../slip/slip-place.tsx'
+import { useWords } from '../text/use-words.ts'
+import { Coming } from './coming.tsx'
+import { Markets } from './markets.tsx'
+import { isGone, matchQuery } from './match-query.ts'
+import { ScoreBoard, useBackToHub } from './score-board.tsx'
+import { Widget } from './widget.tsx'
+import css from './match.module.css'
+
+const Shown = ({ first }: { first: LiveMatch }) => {
+  const { say, match } = useWords()
+  const feed = useLiveFeed()
+  const { matchId, home, away } = first.head
+  useEffect(() => feed.watch(matchId, 'all'), [feed, matchId])
+  useEffect(() => {
+    if (first.head.heardAt === 0) feed.take([first], 'all')
+  }, [feed, first])
+  return (
+    <>
+      <title>{say('match.document', { match: match({ home, away }) })}</title>
+      <section className={css['board']} aria-label={match({ home, away })}>
+        <ScoreBoard first={first} />
+        <Widget first={first} />
+      </section>
+      <main id="main" tabIndex={-1}>
+        <Markets first={first} />
+      </main>
+    </>
+  )
+}
+
+type NotShownProps = { error: unknown; paused: boolean; retry: () => void }
+
+/** `paused`: there is no network, so nobody was asked. */
+const NotShown = ({ error, paused, retry }: NotShownProps) => {
+  const { say } = useWords()
+  const back = useBackToHub()
+  if (error === null && !paused) return <Coming onBack={back} />
+  return (
+    <>
+      <title>{say('match.title')}</title>
+      <AppBar title={say('match.title')} backLabel={say('match.back')} onBack={back} />
+      <main id="main" tabIndex={-1}>
+        {isGone(error) ? (
+          <StateView
+            kind="empty"
+            title={say('match.gone')}
+            art={<Picture name="state-empty" width={168} />}
+            action={
+              <ButtonLink variant="soft" href={paths.sport()}>
+                {say('match.toHub')}
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <HubTrouble error={error} retry={retry} />
+        )}
+      </main>
+    </>
+  )
+}
+
+const Match = () => {
+  const { matchId = '' } = useParams()
+  useKeptPictures(troublePictures)
+  const scope = useScope()
+  const { data, error, isPaused, refetch } = useQuery(matchQuery(scope, matchId))
+  return (
+    <div className={css['Match']}>
+      {data === undefined ? (
+        <NotShown error={error} paused={isPaused} retry={() => void refetch()} />
+      ) : (
+        <Shown key={matchId} first={data} />
+      )}
+    </div>
+  )
+}
+
+const MatchPage = () => (
+  <SportFeed>
+    <SlipPlace over="foot">
+      <Match />
+    </SlipPlace>
+  </SportFeed>
+)
+
+export default MatchPage

@@ -1,0 +1,131 @@
+// The head of a match: league and teams in the bar, seals, score and clock under it. When the score has been scrolled
+// away the bar says it, so it is always in sight.
+
+import { AppBar } from '@magpie/ui/app-bar'
+import { Seal } from '@magpie/ui/art/seal'
+import { LiveDot } from '@magpie/ui/badge'
+import { classNames } from '@magpie/ui/text/class-names'
+import { clockText } from '@magpie/ui/text/clock-text'
+import { paths } from '@magpie/wire/paths'
+import { zoneLabel } from '@magpie/wire/show'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { isInPlay, type LiveMatch } from '../live/live-match.ts'
+import { useHead } from '../live/use-live.ts'
+import { MatchClock } from '../text/clock.tsx'
+import { scoreText } from '../text/figures.ts'
+import { useWords } from '../text/use-words.ts'
+import { MatchActs } from './match-acts.tsx'
+import css from './match.module.css'
+
+type OfMatch = { first: LiveMatch }
+
+const cameFromHere = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' && state.idx > 0
+
+/** To where he came from, or to the hub when the page was opened by its address. */
+export const useBackToHub = (): (() => void) => {
+  const navigate = useNavigate()
+  return () => void (cameFromHere(history.state) ? navigate(-1) : navigate(paths.sport()))
+}
+
+/** Whether the element is out of sight above. */
+const useScrolledAway = () => {
+  const mark = useRef<HTMLDivElement>(null)
+  const [away, setAway] = useState(false)
+  useEffect(() => {
+    const element = mark.current
+    if (element === null || typeof IntersectionObserver === 'undefined') return undefined
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry !== undefined) setAway(!entry.isIntersecting && entry.boundingClientRect.top < 0)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { mark, away }
+}
+
+const State = ({ first }: OfMatch) => {
+  const { say } = useWords()
+  const period = useHead(first, (head) => head.period)
+  const half = useHead(first, (head) => head.halfScore)
+  const { kickOffAt } = first.head
+  if (period === 'before')
+    return (
+      <>
+        <span className={css['state']}>{say('sport.period.before')}</span>
+        <small>
+          <span className="num">{clockText(kickOffAt, 'moment')}</span> {zoneLabel}
+        </small>
+      </>
+    )
+  const live = isInPlay({ period })
+  return (
+    <>
+      <span className={classNames(css['state'], live && css['live'])}>
+        {live && <LiveDot />}
+        {say(`sport.period.${period}`)} <MatchClock first={first} />
+      </span>
+      <small>
+        {period !== 'first_half' && (
+          <>
+            {say('match.half')} <span className="num">{scoreText(half)}</span>
+          </>
+        )}
+      </small>
+    </>
+  )
+}
+
+const Team = ({ name }: { name: string }) => (
+  <div className={css['team']}>
+    <Seal name={name} size={44} />
+    <span>{name}</span>
+  </div>
+)
+
+export const ScoreBoard = ({ first }: OfMatch) => {
+  const { say, match } = useWords()
+  const back = useBackToHub()
+  const { mark, away } = useScrolledAway()
+  const score = useHead(first, (head) => head.score)
+  const begun = useHead(first, (head) => head.period !== 'before' && head.period !== 'postponed')
+  const { home, away: guest, league } = first.head
+  const short = begun ? `${home} ${scoreText(score)} ${guest}` : match({ home, away: guest })
+  return (
+    <>
+      <div className={classNames(css['bar'], away && css['compact'])}>
+        <AppBar
+          ground="clear"
+          title={away ? short : `${league.name} \u00b7 ${match({ home, away: guest })}`}
+          backLabel={say('match.back')}
+          onBack={back}
+          actions={<MatchActs first={first} />}
+        />
+      </div>
+      <div className={css['score']}>
+        <Team name={home} />
+        <div className={css['middle']}>
+          <div
+            ref={mark}
+            className={css['figures']}
+            role="status"
+            aria-label={say('match.score', { score: scoreText(score) })}
+          >
+            {begun ? (
+              <>
+                {score[0]}
+                <i aria-hidden="true">:</i>
+                {score[1]}
+              </>
+            ) : (
+              <i aria-hidden="true">VS</i>
+            )}
+          </div>
+          <State first={first} />
+        </div>
+        <Team name={guest} />
+      </div>
+    </>
+  )
+}

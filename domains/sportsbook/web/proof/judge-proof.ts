@@ -1,0 +1,49 @@
+// Whether a proof holds, judged in this browser by the rules themselves (L8, L24): every step is taken again, the leaves
+// are compared with the terms the platform keeps and with the facts, the amount with what the platform booked, and the
+// text with the digest that came with the settlement.
+
+import type { RoundView } from '@magpie/venues/contract'
+import { parseMoney } from '@magpie/kernel'
+import { checkProof } from '../../rules/index.ts'
+import type { LegTerms, MatchFacts, ProofNode } from '../../contract/index.ts'
+import { stakeMinorOf } from './terms-of.ts'
+
+export type Verdict = 'holds' | 'wrong_steps' | 'wrong_amount' | 'wrong_digest'
+
+export type ProofGiven = {
+  readonly proof: ProofNode
+  readonly facts: MatchFacts
+  readonly terms: LegTerms
+  readonly round: Pick<RoundView, 'stake' | 'total' | 'result'>
+}
+
+/** What the root says was returned, minor units. */
+const returned = ({ gives }: ProofNode): bigint | undefined => {
+  const [, minor] = Array.isArray(gives) ? (gives as readonly unknown[]) : []
+  return typeof minor === 'string' && /^\d{1,18}$/.test(minor) ? BigInt(minor) : undefined
+}
+
+const stepsHold = ({ proof, facts, terms, round }: ProofGiven): boolean => {
+  try {
+    return checkProof(proof, { facts, terms, stakeMinor: stakeMinorOf(round) }) === null
+  } catch {
+    return false
+  }
+}
+
+/** Undefined where this browser cannot make digests: on a plain connection to another host. */
+const sha256 = async (text: string): Promise<string | undefined> => {
+  const subtle = (crypto as Partial<Crypto>).subtle
+  if (subtle === undefined) return undefined
+  const bytes = new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(text)))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+export const judgeProof = async (given: ProofGiven, proofText: string): Promise<Verdict> => {
+  const { round, proof } = given
+  if (!stepsHold(given)) return 'wrong_steps'
+  if (returned(proof) !== parseMoney(round.total ?? '')?.minor) return 'wrong_amount'
+  const booked = round.result?.proofDigest
+  const digest = booked === undefined ? undefined : await sha256(proofText)
+  return digest === undefined || digest === booked ? 'holds' : 'wrong_digest'
+}

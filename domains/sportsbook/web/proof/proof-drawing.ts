@@ -1,0 +1,151 @@
+// A proof as a small tree for the eye: the amount, the two rules that made it, and the facts they stand on. The proof
+// itself repeats a step wherever it is used; here each stands once, in the order in which it is taken.
+
+import type { ProofNode as Drawn } from '@magpie/ui/proof-tree'
+import { showMoney } from '@magpie/wire/show'
+import { money, wireAmount } from '@magpie/kernel'
+import rules from '../../content/rules.zh-CN.json' with { type: 'json' }
+import type { ProofNode, ProofValue } from '../../contract/index.ts'
+import { type ProofWords, valueText } from './proof-words.ts'
+import { decimalText } from './ratio-text.ts'
+
+/** `shown` says a step without the unit in which the rules count it: on screen a figure stands in people's units. */
+const titles: Readonly<Record<string, string>> = { ...rules.steps, ...rules.leaves, ...rules.shown }
+const titleOf = ({ rule }: ProofNode): string => titles[rule] ?? rule
+
+const isLeaf = (node: ProofNode): boolean => node.of === undefined || node.of.length === 0
+const keyOf = (node: ProofNode): string => JSON.stringify([node.rule, node.inputs ?? [], node.gives, node.of ?? []])
+
+const fact = (node: ProofNode, words: ProofWords, at: string): Drawn => ({
+  id: `${at}/${node.rule}`,
+  kind: 'fact',
+  tag: words.say('proof.fact'),
+  title: titleOf(node),
+  value: valueText(node, words),
+})
+
+const rule = (node: ProofNode, words: ProofWords, at: string, from: readonly Drawn[]): Drawn => ({
+  id: at,
+  kind: 'rule',
+  tag: words.say('proof.rule'),
+  title: titleOf(node),
+  value: valueText(node, words),
+  ...(from.length === 0 ? {} : { from }),
+})
+
+/** The steps under a node, each once, those first that others rest on. */
+const stepsUnder = (node: ProofNode): readonly ProofNode[] => {
+  const found = new Map<string, ProofNode>()
+  const walk = (below: ProofNode): void => {
+    for (const each of below.of ?? []) {
+      if (isLeaf(each)) continue
+      walk(each)
+      found.set(keyOf(each), each)
+    }
+  }
+  walk(node)
+  return [...found.values()]
+}
+
+/** A whole or half line is not split: then the step that would split it says nothing, and its line is a fact of the next. */
+const isNoSplit = ({ rule: name, gives }: ProofNode): boolean =>
+  name === 'line.halves' && Array.isArray(gives) && gives[0] === gives[1]
+
+/** A half's sign is no step of its own for the eye: it stands behind the margin that it judges, `+0.5 → won`. */
+const bySign = 'half.by_sign'
+
+const judgedMargins = (steps: readonly ProofNode[]): ReadonlyMap<string, ProofNode> =>
+  new Map(
+    steps.flatMap((step) => (step.rule === bySign && step.of?.[0] !== undefined ? [[keyOf(step.of[0]), step]] : [])),
+  )
+
+const outcomeRule = (outcome: ProofNode, words: ProofWords): Drawn => {
+  const steps = stepsUnder(outcome)
+  const judged = judgedMargins(steps)
+  const told = new Set<string>()
+  /** A fact stands where it is first used. */
+  const freshFacts = (node: ProofNode, at: string): readonly Drawn[] =>
+    (node.of ?? [])
+      .flatMap((below) => (isNoSplit(below) ? (below.of ?? []) : [below]))
+      .filter(isLeaf)
+      .flatMap((leaf) => {
+        if (told.has(keyOf(leaf))) return []
+        told.add(keyOf(leaf))
+        return [fact(leaf, words, at)]
+      })
+  const drawn = steps
+    .filter((step) => step.rule !== bySign && !isNoSplit(step))
+    .map((step, at) => {
+      const id = `outcome/${at}`
+      const sign = judged.get(keyOf(step))
+      const one = rule(step, words, id, freshFacts(step, id))
+      return sign === undefined ? one : { ...one, value: `${valueText(step, words)} \u2192 ${valueText(sign, words)}` }
+    })
+  return rule(outcome, words, 'outcome', [...drawn, ...freshFacts(outcome, 'outcome')])
+}
+
+/** Settled, its outcome and floor, and what the floor was taken of; undefined for a proof of another build. */
+const parts = (proof: ProofNode) => {
+  const [outcome, floor] = proof.of ?? []
+  const exact = floor?.of?.[0]
+  const [stake, factor] = exact?.of ?? []
+  const odds = factor?.of?.find(isLeaf)
+  if (proof.rule !== 'settled' || outcome === undefined || exact === undefined) return undefined
+  return stake === undefined || factor === undefined || odds === undefined
+    ? undefined
+    : { outcome, exact, stake, factor, odds }
+}
+
+/** Any tree as it is. */
+const plain = (node: ProofNode, words: ProofWords, at = 'plain'): Drawn =>
+  isLeaf(node)
+    ? fact(node, words, at)
+    : rule(
+        node,
+        words,
+        at,
+        (node.of ?? []).map((below, nth) => plain(below, words, `${at}/${nth}`)),
+      )
+
+/** The root's two figures: minor units as text, and what the floor cut off. */
+const amountOf = (proof: ProofNode): { readonly returned: string; readonly rest: string } => {
+  const [, whole, rest] = Array.isArray(proof.gives) ? (proof.gives as readonly ProofValue[]) : []
+  const returned = typeof whole === 'string' && /^\d{1,18}$/.test(whole) ? BigInt(whole) : 0n
+  return { returned: showMoney(wireAmount(money(returned))), rest: typeof rest === 'string' ? rest : '0' }
+}
+
+export const drawProof = (proof: ProofNode, words: ProofWords): Drawn => {
+  const known = parts(proof)
+  const { returned, rest } = amountOf(proof)
+  const { say } = words
+  const root = {
+    id: 'amount',
+    kind: 'amount',
+    tag: say('proof.amount'),
+    title: say('proof.returned'),
+    value: returned,
+    ...(rest === '0' || known === undefined
+      ? {}
+      : {
+          detail: say('proof.floored', {
+            exact: valueText(known.exact, words),
+            rest: decimalText(rest, { shift: 2, least: 2 }),
+          }),
+        }),
+  } as const
+  if (known === undefined) return { ...root, from: [plain(proof, words)] }
+  const { outcome, exact, stake, factor, odds } = known
+  return {
+    ...root,
+    from: [
+      {
+        ...rule(exact, words, 'exact', [
+          fact(stake, words, 'exact'),
+          rule(factor, words, 'factor', [fact(odds, words, 'factor')]),
+        ]),
+        value: `${valueText(stake, words)} \u00d7 ${valueText(factor, words)}`,
+      },
+      outcomeRule(outcome, words),
+    ],
+  }
+}

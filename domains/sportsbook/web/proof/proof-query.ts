@@ -1,0 +1,95 @@
+// The proof of a ticket, asked of the vendor in the member's own session there. Where the vendor does not answer (it is
+// down, or the member has shut himself out and may not enter), the browser makes the proof itself from the score that the
+// platform was told with the settlement: the rules are the same ones.
+
+import type { RoundView } from '@magpie/venues/contract'
+import { isVendorRefusal, vendorOf } from '@magpie/venues/web'
+import type { Scope } from '@magpie/wire/scope'
+import { ticketsKey } from '@magpie/wire/session'
+import { queryOptions } from '@tanstack/react-query'
+import {
+  type LegTerms,
+  type MatchFacts,
+  markets,
+  obOrderProof,
+  type ProofNode,
+  type Score,
+} from '../../contract/index.ts'
+import { settle } from '../../rules/index.ts'
+import { obVendor } from '../vendors/ob.ts'
+import { judgeProof, type Verdict } from './judge-proof.ts'
+import { readFacts, readProof } from './read-proof.ts'
+import { stakeMinorOf, termsOf } from './terms-of.ts'
+
+export type Proved = {
+  readonly proof: ProofNode
+  readonly terms: LegTerms
+  /** `vendor`: its own, checked here. `here`: made here. */
+  readonly from: 'vendor' | 'here'
+  readonly verdict: Verdict
+}
+
+/** No way to a proof: said on screen as such, with a button to try again. */
+class NoProof extends Error {}
+
+const scoreOf = (round: RoundView): Score | undefined => {
+  const score = round.result?.legs[0]?.score
+  return score === null || score === undefined ? undefined : [score.home, score.away]
+}
+
+const madeHere = async (round: RoundView, terms: LegTerms): Promise<Proved | undefined> => {
+  const score = scoreOf(round)
+  if (score === undefined) return undefined
+  const half = markets[terms.market].span === 'first_half'
+  const facts: MatchFacts = {
+    matchId: terms.matchId,
+    ht: half ? score : null,
+    ft: half ? null : score,
+    score,
+    interruption: null,
+    annulled: null,
+  }
+  const settled = settle(facts, terms, stakeMinorOf(round))
+  if (settled === null) return undefined
+  const { proof } = settled
+  return {
+    proof,
+    terms,
+    from: 'here',
+    verdict: await judgeProof({ proof, facts, terms, round }, JSON.stringify(proof)),
+  }
+}
+
+type Sent = { readonly proof: string; readonly facts: string }
+
+const askVendor = async (scope: Scope, round: RoundView): Promise<Sent | undefined> => {
+  const no = round.id.slice(round.id.indexOf('/') + 1)
+  try {
+    const answer = await vendorOf(scope, obVendor).askMine(obOrderProof, ({ cuid }) => ({ cuid, no }))
+    return isVendorRefusal(answer) ? undefined : answer
+  } catch {
+    return undefined
+  }
+}
+
+const prove = async (scope: Scope, round: RoundView): Promise<Proved> => {
+  const [leg] = round.detail.legs
+  const terms = leg === undefined ? undefined : termsOf(leg)
+  if (terms === undefined) throw new NoProof()
+  const sent = await askVendor(scope, round)
+  const [proof, facts] = sent === undefined ? [] : [readProof(sent.proof), readFacts(sent.facts)]
+  if (sent === undefined || proof === undefined || facts === undefined) {
+    const here = await madeHere(round, terms)
+    if (here === undefined) throw new NoProof()
+    return here
+  }
+  return { proof, terms, from: 'vendor', verdict: await judgeProof({ proof, facts, terms, round }, sent.proof) }
+}
+
+export const proofQuery = (scope: Scope, round: RoundView) =>
+  queryOptions({
+    queryKey: [...ticketsKey, 'proof', round.id, round.version],
+    staleTime: Infinity,
+    retry: false,
+    queryFn: () => prove(scope, round),
+  })

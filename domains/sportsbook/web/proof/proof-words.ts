@@ -1,0 +1,79 @@
+// The figures of a proof as people read them. What a rule is called stands in the content of the rules; how its value is
+// written is decided here, by the rule's name.
+
+import { money, wireAmount } from '@magpie/kernel'
+import { showMoney } from '@magpie/wire/show'
+import type { Say } from '@magpie/wire/text'
+import { outcomes, type ProofNode, type ProofValue, type Quarters, type Score } from '../../contract/index.ts'
+import type { Chosen, Words } from '../text/use-words.ts'
+import { lineText, scoreText } from '../text/figures.ts'
+import { decimalText } from './ratio-text.ts'
+
+export type ProofWords = {
+  readonly say: Say
+  readonly words: Words
+  /** The selection that was sold, with its teams. */
+  readonly chosen: Chosen
+}
+
+const isScore = (value: ProofValue): value is Score =>
+  Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'number')
+
+const minorText = (text: string): string => showMoney(wireAmount(money(BigInt(text))))
+
+/** Quarters of a goal with their sign: `+0.75`. */
+const margin = (quarters: number): string => {
+  const size = decimalText(`${Math.abs(quarters)}/4`)
+  return quarters === 0 ? '0' : `${quarters < 0 ? '\u2212' : '+'}${size}`
+}
+
+const isOutcome = (text: string): boolean => (outcomes as readonly string[]).includes(text)
+const sides = ['home', 'draw', 'away', 'over', 'under'] as const
+
+const textValue = (text: string, { say }: ProofWords): string => {
+  if (isOutcome(text)) return say(`proof.outcome.${text}`)
+  return (sides as readonly string[]).includes(text) ? say(`proof.side.${text}`) : text
+}
+
+type Writer = (value: ProofValue, words: ProofWords) => string | undefined
+
+const number =
+  (write: (value: number, words: ProofWords) => string): Writer =>
+  (value, words) =>
+    typeof value === 'number' ? write(value, words) : undefined
+
+const text =
+  (write: (value: string, words: ProofWords) => string): Writer =>
+  (value, words) =>
+    typeof value === 'string' ? write(value, words) : undefined
+
+const lines = (value: Quarters, { chosen }: ProofWords): string => lineText(chosen.market, value)
+
+const writers: Readonly<Record<string, Writer>> = {
+  'terms.line': number(lines),
+  'terms.start': number(margin),
+  'terms.odds': number((value) => decimalText(`${value}/100000`, { least: 2 })),
+  'terms.stake': text(minorText),
+  'terms.side': (_value, { words, chosen }) => words.selection(chosen),
+  'fact.stopped_at': number((value, { say }) => say('proof.minutes', { count: value })),
+  'fact.resumed_after_hours': number((value, { say }) => say('proof.hours', { count: value })),
+  'policy.hours': number((value, { say }) => say('proof.hours', { count: value })),
+  'line.halves': (value, words) =>
+    isScore(value)
+      ? value[0] === value[1]
+        ? lines(value[0], words)
+        : value.map((line) => lines(line, words)).join(' , ')
+      : undefined,
+  'handicap.margin': number(margin),
+  'total.margin': number(margin),
+  'return.factor': text((value) => decimalText(value, { least: 2 })),
+  'return.exact': text((value) => decimalText(value, { shift: 2, least: 2 })),
+}
+
+export const valueText = ({ rule, gives }: ProofNode, words: ProofWords): string => {
+  const written = writers[rule]?.(gives, words)
+  if (written !== undefined) return written
+  if (isScore(gives)) return scoreText(gives)
+  if (typeof gives === 'string') return textValue(gives, words)
+  return Array.isArray(gives) || gives === null ? '' : String(gives)
+}

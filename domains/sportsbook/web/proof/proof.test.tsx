@@ -1,0 +1,276 @@
+import { around, type AroundOptions, member } from '@magpie/identity/web/testing'
+import { RoundTellersProvider } from '@magpie/venues/web'
+import type { RoundView } from '@magpie/venues/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import type { LegTerms, MatchFacts, MarketId, ProofNode, Side } from '../../contract/index.ts'
+import { settle } from '../../rules/index.ts'
+import words from '../locales/zh-CN.json' with { type: 'json' }
+import { Leg, Why } from './index.ts'
+import { judgeProof } from './judge-proof.ts'
+import { decimalText } from './ratio-text.ts'
+import { readFacts, readProof } from './read-proof.ts'
+import { stakeMinorOf, termsOf } from './terms-of.ts'
+
+type Sold = {
+  market: MarketId
+  side: Side
+  line?: number
+  odds?: number
+  atBet?: readonly [number, number]
+  stake?: string
+}
+
+const facts = (ft: readonly [number, number], more: Partial<MatchFacts> = {}): MatchFacts => ({
+  matchId: 'm1',
+  ht: [0, 0],
+  ft,
+  score: ft,
+  interruption: null,
+  annulled: null,
+  ...more,
+})
+
+const terms = ({ market, side, line = 0, odds = 195_000, atBet = [0, 0] }: Sold): LegTerms => ({
+  matchId: 'm1',
+  market,
+  side,
+  lineQuarters: line,
+  oddsE5: odds,
+  scoreAtBet: atBet,
+  minuteAtBet: 0,
+  ruleVersion: 'football/1',
+})
+
+const made = (sold: Sold, known: MatchFacts) => {
+  const stake = sold.stake ?? '100.00'
+  const leg = terms(sold)
+  const settled = settle(known, leg, stakeMinorOf({ stake }))
+  if (settled === null) throw new Error('the facts do not decide this bet')
+  const proof = JSON.stringify(settled.proof)
+  const minor = settled.returnMinor
+  const [home, away] = known.ft ?? [0, 0]
+  const round: RoundView = {
+    id: 'YBTY/01890000-0000-7000-8000-000000000001',
+    venue: 'YBTY',
+    state: 'settled',
+    stake,
+    total: `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`,
+    version: 1,
+    reason: null,
+    detail: {
+      gameClass: 'TY',
+      title: 'x',
+      oddsType: 3,
+      oddsE5: leg.oddsE5,
+      ruleVersion: 'football/1',
+      legs: [
+        {
+          ...leg,
+          leagueName: '云陆联赛',
+          homeName: '山猫',
+          awayName: '星火',
+          startsAt: 1,
+          inPlay: true,
+          lineQuarters: sold.line ?? null,
+          scoreAtBet: { home: leg.scoreAtBet[0], away: leg.scoreAtBet[1] },
+        },
+      ],
+    },
+    digest: 'd',
+    result: {
+      legs: [{ matchId: 'm1', outcome: settled.outcome, score: known.ft === null ? null : { home, away } }],
+      proofDigest: createHash('sha256').update(proof).digest('hex'),
+    },
+    openedAt: 1,
+    changedAt: 2,
+  }
+  return { round, proof, facts: JSON.stringify(known) }
+}
+
+type Made = ReturnType<typeof made>
+
+/** The vendor of the test: launched like the real one, and answering with this proof, or not at all. */
+const open = ({ round }: Made, proof: Pick<Made, 'proof' | 'facts'> | undefined, more: Partial<AroundOptions> = {}) => {
+  const asked: string[] = []
+  const view = around({
+    words,
+    routes: [{ path: 'why', element: <Why round={round} /> }],
+    at: '/why',
+    state: member,
+    answers: { '/game/api/v1/venue/launch': () => ({ requestId: 'r', cuid: 'c', apiUrl: 'http://vendor' }) },
+    scope: {
+      origins: { YBTY: 'http://vendor' },
+      marker: () => 'm',
+      send: async ({ url, body = '' }) => {
+        asked.push(`${url} ${body}`)
+        if (proof === undefined) throw new Error('the vendor is down')
+        return { status: 200, body: JSON.stringify({ code: '0000000', msg: '', data: { no: 'n', ...proof } }) }
+      },
+    },
+    ...more,
+  })
+  return { ...view, vendorAsked: asked }
+}
+
+const quarterOver = () => made({ market: 'ou', side: 'over', line: 9, odds: 281_000, stake: '123.85' }, facts([1, 1]))
+const node = (title: string | RegExp): string => screen.getByText(title).parentElement?.textContent ?? ''
+
+describe('L24: why an amount is what it is', () => {
+  it('is drawn as facts, rules and the amount, and marked as checked here', async () => {
+    const given = quarterOver()
+    const { vendorAsked } = open(given, given)
+    const tree = await screen.findByRole('list', { name: '结算依据' })
+    expect(await screen.findByText(/已在你的浏览器里按规则重新推算/)).toBeDefined()
+    expect(within(tree).getAllByText('金额')).toHaveLength(1)
+    expect(node('返还')).toContain('61.92')
+    expect(node('返还')).toContain('61.925 舍去不足一分的 0.005')
+    expect(node('应派金额 = 本金 × 倍数')).toContain('123.85 × 0.50')
+    expect(node('全场比分（不含加时与点球）')).toContain('1–1')
+    expect(node('结果：两半注合并')).toContain('输半')
+    expect(screen.getAllByText('进球总数与盘口之差').map(({ parentElement }) => parentElement?.textContent)).toEqual([
+      '规则进球总数与盘口之差0 → 走水',
+      '规则进球总数与盘口之差\u22120.5 → 输',
+    ])
+    expect(vendorAsked[0]).toContain('/yewu13/v1/betOrder/proof')
+    expect(vendorAsked[0]).toContain('01890000-0000-7000-8000-000000000001')
+  })
+
+  it.each([
+    ['独赢', { market: '1x2', side: 'draw' }, facts([2, 2]), '赢'],
+    ['让球, in play', { market: 'ah', side: 'away', line: 2, atBet: [1, 0] }, facts([1, 0]), '赢'],
+    ['让球, a quarter', { market: 'ah', side: 'home', line: -1 }, facts([0, 0]), '输半'],
+    ['大小', { market: 'ou', side: 'under', line: 8 }, facts([1, 1]), '走水'],
+    ['half-time', { market: '1x2_1h', side: 'draw' }, facts([3, 0]), '赢'],
+    ['annulled', { market: 'ah', side: 'home', line: 0 }, facts([1, 0], { annulled: 'venue switched' }), '无效'],
+    [
+      'not resumed',
+      { market: '1x2', side: 'home' },
+      facts([0, 0], { ft: null, interruption: { minute: 60, score: [0, 0], resumedAfterHours: null } }),
+      '无效',
+    ],
+  ] as const)('holds and names its outcome: %s', async (_name, sold, known, outcome) => {
+    const given = made(sold, known)
+    open(given, given)
+    expect(await screen.findByText(/已在你的浏览器里按规则重新推算/)).toBeDefined()
+    expect(within(screen.getByRole('list', { name: '结算依据' })).getAllByText(outcome).length).toBeGreaterThan(0)
+  })
+
+  const warped = (change: (proof: Record<string, unknown>) => void): string => {
+    const proof = JSON.parse(quarterOver().proof) as Record<string, unknown>
+    change(proof)
+    return JSON.stringify(proof)
+  }
+
+  it.each([
+    [
+      'a step that does not follow',
+      { proof: warped((proof) => (proof['gives'] = ['half_loss', '6193', '0'])) },
+      /有一步推算不出来/,
+    ],
+    ['facts of another match', { facts: JSON.stringify({ ...facts([1, 1]), ft: [3, 0] }) }, /有一步推算不出来/],
+    ['the same proof in other words', { proof: `${quarterOver().proof} ` }, /指纹不一致/],
+  ])('is shown, and said not to hold: %s', async (_name, wrong, said) => {
+    const given = quarterOver()
+    open(given, { ...given, ...wrong })
+    expect(await screen.findByText(said)).toBeDefined()
+    expect(screen.queryByText(/已在你的浏览器里按规则重新推算/)).toBeNull()
+  })
+
+  it('another amount than the one booked is found out', async () => {
+    const given = quarterOver()
+    open({ ...given, round: { ...given.round, total: '61.93' } }, given)
+    expect(await screen.findByText(/与入账金额不一致/)).toBeDefined()
+  })
+
+  it('without the vendor the browser makes the proof from the recorded score, and says so', async () => {
+    const given = quarterOver()
+    open(given, undefined)
+    expect(await screen.findByText(/下面由你的浏览器按规则和已记录的赛果推算/)).toBeDefined()
+    expect(node('返还')).toContain('61.92')
+  })
+
+  it('where neither is to be had, that is said, and can be tried again', async () => {
+    const given = made(
+      { market: '1x2', side: 'home' },
+      facts([0, 0], { ft: null, interruption: { minute: 60, score: [0, 0], resumedAfterHours: null } }),
+    )
+    const { vendorAsked } = open(given, undefined)
+    expect((await screen.findByRole('alert')).textContent).toContain('入账金额不受影响')
+    await userEvent.click(screen.getByRole('button', { name: '重试' }))
+    await waitFor(() => expect(vendorAsked).toHaveLength(2))
+  })
+})
+
+describe('a leg in words', () => {
+  it('names selection, price, competition, match with its score, market, and the moment of the bet', () => {
+    const { round } = made({ market: 'ah', side: 'away', line: 2, atBet: [1, 0] }, facts([1, 0]))
+    const [leg] = round.detail.legs
+    if (leg === undefined) throw new Error('no leg')
+    around({
+      words,
+      routes: [{ path: 'leg', element: <Leg leg={leg} round={round} /> }],
+      at: '/leg',
+      wrap: (inside) => <RoundTellersProvider value={{}}>{inside}</RoundTellersProvider>,
+    })
+    expect(screen.getByText('星火 +0.5')).toBeDefined()
+    expect(screen.getByText('1.95')).toBeDefined()
+    expect(screen.getByText('云陆联赛，山猫 1–0 星火，全场让球')).toBeDefined()
+    expect(screen.getByText('滚球，第 0 分钟，1–0')).toBeDefined()
+  })
+})
+
+describe('what comes over the wire is read with suspicion', () => {
+  it.each([
+    '',
+    '7',
+    'null',
+    '{"rule":1,"gives":2}',
+    '{"rule":"x"}',
+    '{"rule":"x","gives":{"a":1}}',
+    '{"rule":"x","gives":1,"of":[{}]}',
+  ])('%s is no proof', (text) => expect(readProof(text)).toBeUndefined())
+
+  it('a proof that is deeper than any of ours is none', () => {
+    let deep: ProofNode = { rule: 'fact.ft', gives: 1 }
+    for (let level = 0; level < 40; level += 1) deep = { rule: 'x', gives: 1, of: [deep] }
+    expect(readProof(JSON.stringify(deep))).toBeUndefined()
+  })
+
+  it.each(['', '{}', '{"matchId":"m","ht":null,"ft":[1],"score":[0,0],"interruption":null,"annulled":null}'])(
+    '%s are no facts',
+    (text) => expect(readFacts(text)).toBeUndefined(),
+  )
+
+  it('terms of a market or a version that nobody knows are none', () => {
+    const [leg] = quarterOver().round.detail.legs
+    if (leg === undefined) throw new Error('no leg')
+    expect(termsOf({ ...leg, market: 'corners' })).toBeUndefined()
+    expect(termsOf({ ...leg, side: 'home' })).toBeUndefined()
+    expect(termsOf({ ...leg, ruleVersion: 'football/0' })).toBeUndefined()
+  })
+
+  it('L7: a proof is held against the terms that the platform keeps, not against the vendor’s', async () => {
+    const { round, proof, facts: text } = quarterOver()
+    const [read, known] = [readProof(proof), readFacts(text)]
+    if (read === undefined || known === undefined) throw new Error('not read')
+    const other = terms({ market: 'ou', side: 'over', line: 9, odds: 282_000 })
+    expect(await judgeProof({ proof: read, facts: known, terms: other, round }, proof)).toBe('wrong_steps')
+  })
+})
+
+describe('L1: exact fractions as decimals', () => {
+  it.each([
+    ['39/20', {}, '1.95'],
+    ['39/20', { least: 2 }, '1.95'],
+    ['1/2', { least: 2 }, '0.50'],
+    ['2', {}, '2'],
+    ['1/3', {}, '0.33333\u2026'],
+    ['12385/2', { shift: 2, least: 2 }, '61.925'],
+    ['-3/4', {}, '\u22120.75'],
+    ['90071992547409931/4', { shift: 2 }, '225179981368524.8275'],
+    ['x', {}, 'x'],
+  ])('%s is %s', (text, look, shown) => expect(decimalText(text, look)).toBe(shown))
+})

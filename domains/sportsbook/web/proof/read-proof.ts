@@ -1,0 +1,59 @@
+// A proof and its facts as they come over the vendor's wire: JSON text, read with suspicion. What is no proof is not
+// drawn, and not trusted either: the browser takes every step again.
+
+import type { MatchFacts, ProofNode, ProofValue } from '../../contract/index.ts'
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isValue = (value: unknown): value is ProofValue =>
+  value === null ||
+  typeof value === 'string' ||
+  typeof value === 'number' ||
+  typeof value === 'boolean' ||
+  (Array.isArray(value) && value.every(isValue))
+
+const deepest = 24
+
+const isNode = (value: unknown, depth = 0): value is ProofNode =>
+  depth < deepest &&
+  isRecord(value) &&
+  typeof value['rule'] === 'string' &&
+  isValue(value['gives']) &&
+  (value['inputs'] === undefined || (Array.isArray(value['inputs']) && value['inputs'].every(isValue))) &&
+  (value['of'] === undefined || (Array.isArray(value['of']) && value['of'].every((below) => isNode(below, depth + 1))))
+
+const isScore = (value: unknown): boolean =>
+  Array.isArray(value) && value.length === 2 && value.every((goals) => Number.isSafeInteger(goals))
+
+const isScoreOrNone = (value: unknown): boolean => value === null || isScore(value)
+
+const isInterruption = (value: unknown): boolean =>
+  value === null || (isRecord(value) && typeof value['minute'] === 'number' && isScore(value['score']))
+
+const isFacts = (value: unknown): value is MatchFacts =>
+  isRecord(value) &&
+  typeof value['matchId'] === 'string' &&
+  isScoreOrNone(value['ht']) &&
+  isScoreOrNone(value['ft']) &&
+  isScore(value['score']) &&
+  isInterruption(value['interruption']) &&
+  (value['annulled'] === null || typeof value['annulled'] === 'string')
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export const readProof = (text: string): ProofNode | undefined => {
+  const value = parse(text)
+  return isNode(value) ? value : undefined
+}
+
+export const readFacts = (text: string): MatchFacts | undefined => {
+  const value = parse(text)
+  return isFacts(value) ? value : undefined
+}

@@ -1,0 +1,51 @@
+// A leg in the middle of a ticket: what was chosen and at which price, in the type the player looked at; under it the
+// competition, the match with its score, and the market.
+
+import type { LegProps } from '@magpie/venues/web'
+import { classNames } from '@magpie/ui/text/class-names'
+import type { OddsType } from '@magpie/wire/settings'
+import { isMarketId } from '../../contract/index.ts'
+import { priceText } from '../text/figures.ts'
+import { useWords } from '../text/use-words.ts'
+import css from './proof.module.css'
+import { termsOf } from './terms-of.ts'
+
+const oddsTypes: readonly OddsType[] = [1, 2, 3, 4]
+
+export const Leg = ({ leg, round }: LegProps) => {
+  const words = useWords()
+  const { say } = words
+  const terms = termsOf(leg)
+  const { homeName: home, awayName: away, leagueName } = leg
+  const score = round.result?.legs.find(({ matchId }) => matchId === leg.matchId)?.score ?? null
+  const match =
+    score === null
+      ? words.match({ home, away })
+      : say('proof.played', { home, away, score: `${score.home}\u2013${score.away}` })
+  const type = oddsTypes.find((one) => one === round.detail.oddsType) ?? 3
+  return (
+    <div className={css['leg']}>
+      <p className={css['pick']}>
+        <span>{terms === undefined ? leg.side : words.selection({ ...terms, home, away })}</span>
+        <span className={classNames('num', css['price'])}>
+          {isMarketId(leg.market) ? priceText(leg.market, leg.oddsE5, type) : ''}
+        </span>
+      </p>
+      <p className={css['match']}>
+        {say('proof.legLine', {
+          league: leagueName,
+          match,
+          market: terms === undefined ? leg.market : words.market(terms.market),
+        })}
+      </p>
+      {leg.inPlay && (
+        <p className={css['match']}>
+          {say('proof.inPlay', {
+            minute: leg.minuteAtBet ?? 0,
+            score: `${leg.scoreAtBet?.home ?? 0}\u2013${leg.scoreAtBet?.away ?? 0}`,
+          })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+// The terms of a leg as the platform keeps them, in the words of the rules. The platform stored them with the debit and
+// they never change (L7), so a proof is held against them and not against what the vendor says the terms were.
+
+import type { RoundLeg, RoundView } from '@magpie/venues/contract'
+import {
+  isMarketId,
+  type LegTerms,
+  markets,
+  ruleVersionNow,
+  type RuleVersion,
+  type Side,
+} from '../../contract/index.ts'
+import { parseMoney } from '@magpie/kernel'
+
+const ruleVersions: readonly RuleVersion[] = [ruleVersionNow]
+
+/** Undefined for a leg that no rule of ours knows. */
+export const termsOf = (leg: RoundLeg): LegTerms | undefined => {
+  const { market, ruleVersion, scoreAtBet, matchId, oddsE5, minuteAtBet } = leg
+  const version = ruleVersions.find((one) => one === ruleVersion)
+  if (!isMarketId(market) || version === undefined) return undefined
+  const side = markets[market].sides.find((one): one is Side => one === leg.side)
+  if (side === undefined) return undefined
+  return {
+    matchId,
+    market,
+    side,
+    lineQuarters: leg.lineQuarters ?? 0,
+    oddsE5,
+    scoreAtBet: [scoreAtBet?.home ?? 0, scoreAtBet?.away ?? 0],
+    minuteAtBet: minuteAtBet ?? 0,
+    ruleVersion: version,
+  }
+}
+
+export const stakeMinorOf = ({ stake }: Pick<RoundView, 'stake'>): bigint => parseMoney(stake)?.minor ?? 0n

@@ -1,0 +1,46 @@
+// What the slip asks for a member: the price of this moment with its limits, what he has, what his own daily limit leaves.
+
+import { protectionMine } from '@magpie/play-safe/contract'
+import { type Vendor, vendorOf } from '@magpie/venues/web'
+import { answered } from '@magpie/wire/answered'
+import type { Scope } from '@magpie/wire/scope'
+import { memberKey } from '@magpie/wire/session'
+import { parseMoney } from '@magpie/kernel'
+import { queryOptions } from '@tanstack/react-query'
+import { obVendor } from '../vendors/ob.ts'
+import { askBalance, askPreview } from '../vendors/ob/bets.ts'
+import type { SlipSelection } from './slip-store.ts'
+
+const previewEveryMs = 4000
+
+export const betsOf = (scope: Scope): Vendor => vendorOf(scope, obVendor)
+
+/** All that a ticket may change. */
+export const slipKey = [memberKey, 'ob'] as const
+export const balanceKey = [...slipKey, 'balance'] as const
+
+export const previewQuery = (scope: Scope, { matchId, oid }: Pick<SlipSelection, 'matchId' | 'oid'>) =>
+  queryOptions({
+    queryKey: [...slipKey, 'preview', matchId, oid],
+    staleTime: 0,
+    gcTime: 30_000,
+    refetchInterval: previewEveryMs,
+    queryFn: () => askPreview(betsOf(scope), matchId, oid),
+  })
+
+export const balanceQuery = (scope: Scope) =>
+  queryOptions({ queryKey: balanceKey, staleTime: 15_000, queryFn: () => askBalance(betsOf(scope)) })
+
+/** Null where he set no limit. */
+export const ownLeftQuery = (scope: Scope) =>
+  queryOptions({
+    queryKey: [...slipKey, 'own-left'],
+    staleTime: 15_000,
+    queryFn: async (): Promise<bigint | null> => {
+      const { stakeLimit } = answered(await scope.call(protectionMine, {}))
+      if (stakeLimit.daily === null) return null
+      const [daily, used] = [parseMoney(stakeLimit.daily), parseMoney(stakeLimit.usedToday)]
+      if (daily === undefined || used === undefined) return null
+      return used.minor > daily.minor ? 0n : daily.minor - used.minor
+    },
+  })

@@ -1,0 +1,101 @@
+// What has become of a selection since it was chosen, and what the player may do about it. Pure: the board and the
+// vendor's preview go in, one answer comes out, and the button, the price and the words all read from it.
+
+import type { AcceptOdds, MarketState, OddsE5, Score } from '../../contract/index.ts'
+import type { SlipSelection } from './slip-store.ts'
+
+/** How a selection stands now; `gone` where its line is no longer offered. */
+export type PriceNow = {
+  readonly oddsE5: OddsE5 | null
+  readonly state: MarketState | 'gone'
+  readonly score: Score
+  readonly version: number
+  /** Why it is suspended, empty when it is not. */
+  readonly why: string
+}
+
+export type SlipChange = {
+  readonly price: 'same' | 'up' | 'down' | 'none'
+  readonly score: boolean
+  /** May be bet on at this moment. */
+  readonly sold: 'open' | 'suspended' | 'closed' | 'gone' | 'unknown'
+}
+
+/** What one knows best: the later version; at the same one the vendor's own answer to this very question. */
+export const newest = (preview: PriceNow | undefined, board: PriceNow | undefined): PriceNow | undefined => {
+  if (preview === undefined || board === undefined) return preview ?? board
+  return board.version > preview.version ? board : preview
+}
+
+const soldAs = ({ state, oddsE5 }: PriceNow): SlipChange['sold'] => {
+  if (state === 'gone' || state === 'closed') return state
+  return state === 'open' && oddsE5 !== null ? 'open' : 'suspended'
+}
+
+export const changeOf = (selection: SlipSelection, now: PriceNow | undefined): SlipChange => {
+  if (now === undefined) return { price: 'same', score: false, sold: 'unknown' }
+  const score = now.score[0] !== selection.score[0] || now.score[1] !== selection.score[1]
+  const sold = soldAs(now)
+  if (now.oddsE5 === null || sold === 'gone' || sold === 'closed') return { price: 'none', score, sold }
+  if (now.oddsE5 === selection.oddsE5) return { price: 'same', score, sold }
+  return { price: now.oddsE5 > selection.oddsE5 ? 'up' : 'down', score, sold }
+}
+
+/** Whether the player has said beforehand that he takes this change. */
+export const isCovered = (accept: AcceptOdds, price: SlipChange['price']): boolean =>
+  price === 'same' || accept === 'any' || (accept === 'better' && price === 'up')
+
+export type StakeFault = 'none' | 'missing' | 'under' | 'over' | 'event' | 'own' | 'short'
+
+export type Limits = {
+  readonly minMinor: bigint
+  readonly maxMinor: bigint
+  readonly leftMinor: bigint
+  /** What his own daily limit leaves; undefined where he set none. */
+  readonly ownLeftMinor: bigint | undefined
+  readonly balanceMinor: bigint | undefined
+}
+
+/** The least of all that bounds a stake. */
+export const mostOf = ({ maxMinor, leftMinor, ownLeftMinor }: Limits): bigint =>
+  [maxMinor, leftMinor, ...(ownLeftMinor === undefined ? [] : [ownLeftMinor])].reduce((a, b) => (b < a ? b : a))
+
+export const stakeFault = (stakeMinor: bigint, limits: Limits | undefined): StakeFault => {
+  if (stakeMinor <= 0n) return 'missing'
+  if (limits === undefined) return 'none'
+  const { minMinor, maxMinor, leftMinor, ownLeftMinor, balanceMinor } = limits
+  if (stakeMinor < minMinor) return 'under'
+  if (stakeMinor > maxMinor) return 'over'
+  if (stakeMinor > leftMinor) return 'event'
+  if (ownLeftMinor !== undefined && stakeMinor > ownLeftMinor) return 'own'
+  return balanceMinor !== undefined && stakeMinor > balanceMinor ? 'short' : 'none'
+}
+
+/** What the one button does. */
+export type SlipAct =
+  | 'login'
+  | 'wait'
+  | 'suspended'
+  | 'closed'
+  | 'newLine'
+  | 'stake'
+  | 'acceptScore'
+  | 'acceptPrice'
+  | 'place'
+
+export const actOf = (parts: {
+  readonly member: boolean
+  readonly change: SlipChange
+  readonly accept: AcceptOdds
+  readonly fault: StakeFault
+}): SlipAct => {
+  const { member, change, accept, fault } = parts
+  if (change.sold === 'gone') return 'newLine'
+  if (change.sold === 'closed') return 'closed'
+  if (!member) return 'login'
+  if (change.sold === 'unknown') return 'wait'
+  if (change.sold === 'suspended') return 'suspended'
+  if (fault !== 'none') return 'stake'
+  if (change.score) return 'acceptScore'
+  return isCovered(accept, change.price) ? 'place' : 'acceptPrice'
+}

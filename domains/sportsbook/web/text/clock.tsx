@@ -1,0 +1,37 @@
+// The clock of a match: minutes and seconds that run between two messages where the feed's clock runs by itself, else
+// the minute alone. Until the page has come alive only the minute stands there.
+
+import { Ticking } from '@magpie/ui/time-text'
+import { spanText } from '@magpie/ui/text/clock-text'
+import type { LiveHead, LiveMatch } from '../live/live-match.ts'
+import { useHead } from '../live/use-live.ts'
+
+type Clock = Pick<LiveHead, 'period' | 'minute' | 'added' | 'goneMs' | 'speed' | 'heardAt'>
+
+const minuteMs = 60_000
+
+/** `67′`, `45+2′`; the prime is said by the words around it. */
+export const minuteText = ({ minute, added }: Pick<Clock, 'minute' | 'added'>): string =>
+  added > 0 ? `${minute}+${added}\u2032` : `${minute}\u2032`
+
+export const clockAt = (clock: Clock, now: number): string => {
+  const { minute, added, goneMs, speed, heardAt } = clock
+  if (speed === 0 || added > 0 || heardAt === 0) return minuteText(clock)
+  const gone = Math.min(goneMs + (now - heardAt) * speed, minuteMs - 1000)
+  return spanText((minute - 1) * minuteMs + Math.max(0, gone))
+}
+
+const hasClock = ({ period }: Pick<LiveHead, 'period'>): boolean =>
+  period === 'first_half' || period === 'second_half' || period === 'extra_time'
+
+export const MatchClock = ({ first }: { first: LiveMatch }) => {
+  const minute = useHead(first, (head) => head.minute)
+  const added = useHead(first, (head) => head.added)
+  const goneMs = useHead(first, (head) => head.goneMs)
+  const speed = useHead(first, (head) => head.speed)
+  const heardAt = useHead(first, (head) => head.heardAt)
+  const period = useHead(first, (head) => head.period)
+  if (!hasClock({ period })) return null
+  const clock = { period, minute, added, goneMs, speed, heardAt }
+  return <Ticking say={(now) => clockAt(clock, now)} before={minuteText(clock)} />
+}

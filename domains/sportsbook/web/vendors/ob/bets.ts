@@ -1,0 +1,145 @@
+// Betting at the OB-shaped vendor in neutral words: what a selection costs and how much may be bet on it now, placing
+// under a key, the state of a ticket, what the member has. Always in his own session.
+
+import { isVendorRefusal, type Vendor, type VendorRefusal } from '@magpie/venues/web'
+import {
+  type AcceptOdds,
+  type MarketState,
+  type NeutralTicket,
+  neutralTicket,
+  obAccept,
+  obBalance,
+  obOrderList,
+  obOrderStatus,
+  type ObOrder,
+  obPlace,
+  obPreview,
+  obStates,
+  type OddsE5,
+  type Score,
+  wordOf,
+} from '../../../contract/index.ts'
+import { answeredByVendor } from './lists.ts'
+
+type Bets = Pick<Vendor, 'askMine'>
+
+export type Preview = {
+  readonly oddsE5: OddsE5 | null
+  readonly state: MarketState
+  readonly score: Score
+  readonly version: number
+  readonly minMinor: bigint
+  readonly maxMinor: bigint
+  /** What is left of the cap of this match. */
+  readonly leftMinor: bigint
+  /** How long a bet placed now will wait, in the match's own time. */
+  readonly waitMs: number
+}
+
+/** What is asked for, under a key of its own: the same key makes the same ticket, however often it is sent (L5). */
+export type Attempt = {
+  readonly key: string
+  /** Whose wish it is: nobody else's session ever sends it or asks about it. */
+  readonly owner: string
+  readonly matchId: string
+  readonly oid: string
+  readonly oddsE5: OddsE5
+  readonly score: Score
+  readonly version: number
+  readonly accept: AcceptOdds
+  /** Minor units as text, because it is kept as JSON. */
+  readonly stakeText: string
+  readonly oddsType: number
+  /** When the player pressed. */
+  readonly sentAt: number
+}
+
+export const refusalReasons = [
+  'odds_changed',
+  'line_changed',
+  'score_changed',
+  'market_closed',
+  'danger',
+  'over_limit',
+  'under_limit',
+  'key_conflict',
+  'already_pending',
+  'restricted',
+  'no_such_match',
+] as const
+export type RefusalReason = (typeof refusalReasons)[number]
+
+/** Why the vendor said no, if it is one of the reasons that it declares. */
+export const reasonOfRefusal = ({ data }: Pick<VendorRefusal, 'data'>): RefusalReason | undefined => {
+  const said = typeof data === 'object' && data !== null && 'rs' in data ? data.rs : undefined
+  return refusalReasons.find((reason) => reason === said)
+}
+
+/** The vendor's words for a fault of its own and for being busy: whether the bet was taken is not known then. */
+const unsureCodes: readonly string[] = ['0400500', '0400503', '']
+
+/** No answer to the question, though it looks like one: the same attempt is sent again. */
+export const isUnsure = ({ refused, throttled, from }: VendorRefusal): boolean =>
+  from === 'vendor' && (throttled || unsureCodes.includes(refused))
+
+const readScore = (text: string): Score => {
+  const [home = '0', away = '0'] = text.split(':')
+  return [Number(home), Number(away)]
+}
+
+export const askPreview = async (vendor: Bets, matchId: string, oid: string): Promise<Preview> => {
+  const told = answeredByVendor(await vendor.askMine(obPreview, ({ cuid }) => ({ cuid, mid: matchId, oid })))
+  const state = wordOf(obStates, told.hs) ?? 'closed'
+  return {
+    oddsE5: told.ov > 0 && (state === 'open' || state === 'suspended') ? told.ov : null,
+    state,
+    score: readScore(told.sc),
+    version: told.mv,
+    minMinor: BigInt(told.min),
+    maxMinor: BigInt(told.max),
+    leftMinor: BigInt(told.left),
+    waitMs: told.wait,
+  }
+}
+
+const readTicket = (order: ObOrder): NeutralTicket => {
+  const ticket = neutralTicket(order)
+  if (ticket === undefined) throw new Error('a ticket that cannot be read')
+  return ticket
+}
+
+/** Throws when there is no answer: then nobody knows, and the same attempt is sent again (L11). */
+export const placeBet = async (vendor: Bets, attempt: Attempt): Promise<NeutralTicket | VendorRefusal> => {
+  const answer = await vendor.askMine(obPlace, ({ cuid }) => ({
+    cuid,
+    key: attempt.key,
+    mid: attempt.matchId,
+    oid: attempt.oid,
+    ov: attempt.oddsE5,
+    sc: attempt.score.join(':'),
+    mv: attempt.version,
+    acc: obAccept[attempt.accept],
+    amt: attempt.stakeText,
+    odt: attempt.oddsType,
+  }))
+  return isVendorRefusal(answer) ? answer : readTicket(answer)
+}
+
+export const askTicket = async (vendor: Bets, ticketId: string): Promise<NeutralTicket | undefined> => {
+  const { orders } = answeredByVendor(await vendor.askMine(obOrderStatus, ({ cuid }) => ({ cuid, nos: [ticketId] })))
+  const [order] = orders
+  return order === undefined ? undefined : readTicket(order)
+}
+
+/** The ticket that an attempt made, among the latest; undefined when it made none. */
+export const findTicket = async (vendor: Bets, key: string): Promise<NeutralTicket | undefined> => {
+  const { orders } = answeredByVendor(
+    await vendor.askMine(obOrderList, ({ cuid }) => ({ cuid, which: 'all' as const, size: 20 })),
+  )
+  const order = orders.find((one) => one.key === key)
+  return order === undefined ? undefined : readTicket(order)
+}
+
+/** Minor units. */
+export const askBalance = async (vendor: Bets): Promise<bigint> =>
+  BigInt(answeredByVendor(await vendor.askMine(obBalance, ({ cuid }) => ({ cuid }))).amt)

@@ -1,0 +1,188 @@
+// The push socket: a ticket opens it, a heartbeat keeps it, silence and loss end it, and it comes back with jitter.
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { deflateSync } from 'node:zlib'
+import type { Vendor } from '@magpie/venues/web'
+import type { ObMatch } from '../../../contract/index.ts'
+import { obMatch } from '../../testing/vendor.ts'
+import type { Frame } from './push-frames.ts'
+import { type Line, openPushSocket, reconnectIn } from './push-socket.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+type Played = Line & { readonly said: unknown[]; readonly url: string }
+
+const open = (answer: unknown = { ticket: 'a b', dies: '1' }) => {
+  const lines: Played[] = []
+  const states: boolean[] = []
+  const refused: string[] = []
+  const frames: unknown[] = []
+  let want: readonly string[] = ['m1']
+  const dial = (url: string): Line => {
+    const said: unknown[] = []
+    const line: Played = {
+      url,
+      said,
+      readyState: 1,
+      onopen: null,
+      onmessage: null,
+      onclose: null,
+      send: (text) => void said.push(typeof text === 'string' ? JSON.parse(text) : text),
+      close: () => line.onclose?.(),
+    }
+    lines.push(line)
+    return line
+  }
+  const vendor = { origin: 'http://vendor.test', askMine: async () => answer } as unknown as Pick<
+    Vendor,
+    'askMine' | 'origin'
+  >
+  const socket = openPushSocket({
+    vendor,
+    dial,
+    now: () => Date.now(),
+    random: () => 0.5,
+    onFrame: (frame) => void frames.push(frame),
+    onState: (state) => void states.push(state),
+    onRefused: (message) => void refused.push(message),
+    wanted: () => want,
+  })
+  return { socket, lines, states, refused, frames, want: (ids: readonly string[]) => (want = ids) }
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+it('opens with a ticket, watches what is wanted, and says later only what differs', async () => {
+  const { socket, lines, states, want } = open()
+  await settle()
+  expect(lines[0]?.url).toBe('ws://vendor.test/yewuws/push?ticket=a%20b')
+  lines[0]?.onopen?.()
+  expect([lines[0]?.said, states, socket.isOpen()]).toEqual([[{ cmd: 'sub', mids: ['m1'] }], [true], true])
+  want(['m2'])
+  socket.rewatch()
+  socket.rewatch()
+  await vi.advanceTimersByTimeAsync(500)
+  expect(lines[0]?.said.slice(1)).toEqual([
+    { cmd: 'unsub', mids: ['m1'] },
+    { cmd: 'sub', mids: ['m2'] },
+  ])
+})
+
+it('beats every 15 seconds and gives a silent line up', async () => {
+  const { lines, states } = open()
+  await settle()
+  lines[0]?.onopen?.()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(lines[0]?.said.filter((one) => (one as { cmd: string }).cmd === 'hb')).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(states).toEqual([true, false])
+})
+
+it('comes back after three seconds, half more or less, later each time, and watches everything anew', async () => {
+  expect([reconnectIn(0, 0), reconnectIn(0, 1), reconnectIn(1, 0.5), reconnectIn(20, 0.5)]).toEqual([
+    1500, 4500, 6000, 60_000,
+  ])
+  const { lines } = open()
+  await settle()
+  lines[0]?.onopen?.()
+  lines[0]?.onclose?.()
+  await vi.advanceTimersByTimeAsync(2900)
+  expect(lines).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(200)
+  lines[1]?.onopen?.()
+  expect(lines[1]?.said).toEqual([{ cmd: 'sub', mids: ['m1'] }])
+})
+
+it('S-ERR-12: where no ticket is given it asks again later and no sooner', async () => {
+  const refusal = {
+    refused: 'venue_maintenance',
+    message: 'until 06:00',
+    data: null,
+    throttled: false,
+    maintenance: true,
+    from: 'launch',
+  }
+  const { lines, socket, refused } = open(refusal)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect([lines.length, refused[0]]).toEqual([0, 'until 06:00'])
+  socket.close()
+  await vi.advanceTimersByTimeAsync(200_000)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('does not wait any longer when the network is back', async () => {
+  const { lines, socket } = open()
+  await settle()
+  lines[0]?.onopen?.()
+  lines[0]?.onclose?.()
+  socket.retry()
+  await settle()
+  expect(lines).toHaveLength(2)
+  socket.retry()
+  await settle()
+  expect(lines).toHaveLength(2)
+})
+
+it('a closed socket hears and says nothing more', async () => {
+  const { lines, states, socket } = open()
+  await settle()
+  lines[0]?.onopen?.()
+  socket.close()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect([lines.length, states, socket.isOpen()]).toEqual([1, [true, false], false])
+})
+
+describe('frames', () => {
+  const pushed = (cmd: 'C100' | 'C105', over: Partial<ObMatch>): string => {
+    const cd = deflateSync(JSON.stringify(obMatch('m1', over))).toString('base64')
+    return JSON.stringify({ cmd, cd, ctsp: '1' })
+  }
+  const opened = async () => {
+    const { lines, frames, socket } = open()
+    await settle()
+    lines[0]?.onopen?.()
+    const hear = async (...texts: readonly string[]): Promise<void> => {
+      for (const data of texts) lines[0]?.onmessage?.({ data })
+      vi.useRealTimers()
+      await new Promise((done) => setTimeout(done, 250))
+    }
+    const subs = (): number => lines[0]?.said.filter((one) => (one as { cmd: string }).cmd === 'sub').length ?? 0
+    const versions = () => (frames as readonly Frame[]).map((one) => one.tells === 'match' && one.match.head.version)
+    return { hear, subs, versions, socket, lines }
+  }
+
+  it('are told in the order in which they came, however long it takes to open them', async () => {
+    const { hear, versions } = await opened()
+    const long = pushed('C100', { mv: 10, mgm: Array.from({ length: 99 }, (_, at) => at) })
+    await hear(long, ...[11, 12, 13, 14].map((mv) => pushed('C105', { mv, mb: mv - 1, hps: [] })))
+    expect(versions()).toEqual([10, 11, 12, 13, 14])
+  })
+
+  it('without a gap nothing is asked for again', async () => {
+    const { hear, subs } = await opened()
+    await hear(pushed('C100', { mv: 10 }), pushed('C105', { mv: 12, mb: 10 }), pushed('C105', { mv: 13, mb: 12 }))
+    expect(subs()).toBe(1)
+  })
+
+  it('one that was missed is healed: the match is asked for whole, once', async () => {
+    const { hear, subs } = await opened()
+    const broken = JSON.stringify({ cmd: 'C105', cd: 'bm90IHpsaWI=', ctsp: '1' })
+    await hear(
+      pushed('C100', { mv: 10 }),
+      broken,
+      pushed('C105', { mv: 12, mb: 11 }),
+      pushed('C105', { mv: 13, mb: 12 }),
+    )
+    expect(subs()).toBe(2)
+    await hear(pushed('C100', { mv: 13 }), pushed('C105', { mv: 14, mb: 13 }))
+    expect(subs()).toBe(2)
+  })
+
+  it('of a line that was given up are not told', async () => {
+    const { hear, versions, lines } = await opened()
+    lines[0]?.onclose?.()
+    await hear(pushed('C100', { mv: 10 }))
+    expect(versions()).toEqual([])
+  })
+})

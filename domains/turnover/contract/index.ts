@@ -1,0 +1,13 @@
+export {
+  auditList,
+  type AuditRow,
+  auditStates,
+  auditSources,
+  type AuditSource,
+  type AuditState,
+  type BetCount,
+  betCount,
+  whyNothing,
+  type WhyNothing,
+} from './audit.ts'
+export { type GameClass, gameClasses } from './game-class.ts'

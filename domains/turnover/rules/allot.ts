@@ -1,0 +1,33 @@
+// Turnover goes to the oldest open requirement that the bet's class of games counts for, and what it does not need to
+// the next. A corrected result takes back only from requirements that are still open: what was met stays met.
+
+import type { GameClass } from '../contract/game-class.ts'
+
+export type OpenRequirement = {
+  readonly id: string
+  readonly required: bigint
+  readonly done: bigint
+  readonly classes: readonly GameClass[]
+}
+
+export type Allotted = { readonly id: string; readonly done: bigint; readonly met: boolean }
+
+const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b)
+
+/**
+ * `open` oldest first; `amount` in minor units, below zero for what a correction takes back, newest first then.
+ * Gives the requirements that change. The sum of what they gain is at most `amount`.
+ */
+export const allot = (open: readonly OpenRequirement[], gameClass: GameClass, amount: bigint): readonly Allotted[] => {
+  const fit = open.filter(({ classes }) => classes.includes(gameClass))
+  const changed: Allotted[] = []
+  let left = amount
+  for (const { id, required, done } of left < 0n ? [...fit].reverse() : fit) {
+    if (left === 0n) break
+    const part = left > 0n ? smaller(left, required - done) : -smaller(-left, done)
+    if (part === 0n) continue
+    left -= part
+    changed.push({ id, done: done + part, met: done + part >= required })
+  }
+  return changed
+}

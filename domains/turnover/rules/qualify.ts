@@ -1,0 +1,57 @@
+// How much of a settled bet counts: one pure function a class of games, published with the audit. The source of the
+// figures is the two conventions of the field: the stake (half of it for a half result, nothing for a push, a void bet,
+// a price below the floor, or a bet against an own one), or the smaller of stake and net result.
+
+import type { WhyNothing } from '../contract/audit.ts'
+import type { GameClass } from '../contract/game-class.ts'
+import type { CountRule, TurnoverPolicy } from './policy.ts'
+
+export type LegOutcome = 'win' | 'half_win' | 'push' | 'half_loss' | 'loss' | 'void'
+
+export type CountedBet = {
+  readonly gameClass: GameClass
+  /** Minor units. */
+  readonly stake: bigint
+  /** The whole return, minor units, stake included. */
+  readonly total: bigint
+  /** Decimal odds × 100000 of the whole bet. */
+  readonly oddsE5: number
+  /** Outcomes of its legs; none where a game has no legs. */
+  readonly legs: readonly LegOutcome[]
+  /** The member holds another bet on another side of the same market. */
+  readonly opposed: boolean
+}
+
+export type Qualified = {
+  /** Minor units, between 0 and the stake. */
+  readonly counted: bigint
+  /** Why it is less than the convention's full amount; null when it is not. */
+  readonly why: WhyNothing | null
+}
+
+const nothing = (why: WhyNothing): Qualified => ({ counted: 0n, why })
+const isHalf = (outcome: LegOutcome | undefined): boolean => outcome === 'half_win' || outcome === 'half_loss'
+const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b)
+const size = (amount: bigint): bigint => (amount < 0n ? -amount : amount)
+
+const byStake = ({ stake, total, legs }: CountedBet): Qualified => {
+  // Without legs a return of just the stake is a tie; with them the outcomes say it, for odds may pay the stake back.
+  if (legs.length === 0) return total === stake ? nothing('pushed') : { counted: stake, why: null }
+  if (legs.length === 1 && isHalf(legs[0])) return { counted: stake / 2n, why: 'half_result' }
+  return { counted: stake, why: null }
+}
+
+const byNet = ({ stake, total }: CountedBet): Qualified =>
+  total === stake ? nothing('pushed') : { counted: smaller(stake, size(total - stake)), why: null }
+
+const judge = (bet: CountedBet, rule: CountRule): Qualified => {
+  if (bet.legs.length > 0 && bet.legs.every((outcome) => outcome === 'void')) return nothing('void')
+  if (bet.legs.length > 0 && bet.legs.every((outcome) => outcome === 'push' || outcome === 'void'))
+    return nothing('pushed')
+  if (bet.opposed) return nothing('opposed')
+  if (rule.leastOddsE5 !== null && bet.oddsE5 < rule.leastOddsE5) return nothing('low_price')
+  return rule.convention === 'stake' ? byStake(bet) : byNet(bet)
+}
+
+/** Minor units of `bet.stake` that count under `policy`. */
+export const qualify = (bet: CountedBet, policy: TurnoverPolicy): Qualified => judge(bet, policy.classes[bet.gameClass])

@@ -1,0 +1,101 @@
+// What a member sees of his audit. His id is in every query (L32).
+
+import { account, type House } from '@magpie/db'
+import { money, refuse, type Uuid, wireAmount } from '@magpie/kernel'
+import { type Caller, handle, type Handled } from '@magpie/wire'
+import {
+  auditList,
+  type AuditRow,
+  type AuditSource,
+  type AuditState,
+  betCount,
+  type GameClass,
+  type WhyNothing,
+} from '../contract/index.ts'
+import { countRules, type TurnoverPolicy } from '../rules/index.ts'
+import { whatWaits } from './standing.ts'
+
+type Stored = {
+  readonly id: string
+  readonly source: AuditSource
+  readonly origin: string
+  readonly amount: bigint
+  readonly multiple_hundredths: number
+  readonly required: bigint
+  readonly done: bigint
+  readonly stake_most: bigint | null
+  readonly classes: string
+  readonly state: AuditState
+  readonly opened_at: Date
+  readonly met_at: Date | null
+}
+
+type StoredCount = { readonly stake: bigint; readonly counted: bigint; readonly why: WhyNothing | null }
+
+const pageOf = 50
+const shown = (minor: bigint): string => wireAmount(money(minor))
+
+const memberOf = (caller: Caller): Uuid => {
+  if (caller.is !== 'member') throw new Error('a member was declared and none came')
+  return caller.member
+}
+
+/** Where all of it waits, that is what he has. */
+const cashOf = async ({ journal }: House, member: Uuid): Promise<bigint> => {
+  const { accounts } = await journal.read({ accounts: [account(member, 'cash')] })
+  return accounts[0] ?? 0n
+}
+
+const rowOf = (row: Stored): AuditRow => ({
+  id: row.id,
+  source: row.source,
+  origin: row.origin,
+  amount: shown(row.amount),
+  multipleX100: row.multiple_hundredths,
+  required: shown(row.required),
+  done: shown(row.done),
+  left: shown(row.required - row.done),
+  state: row.state,
+  stakeMost: row.stake_most === null ? null : shown(row.stake_most),
+  classes: row.classes.split(' ') as GameClass[],
+  openedAt: row.opened_at.getTime(),
+  metAt: row.met_at?.getTime() ?? null,
+})
+
+const columns =
+  'id, source, origin, amount, multiple_hundredths, required, done, stake_most, classes, state, opened_at, met_at'
+
+/** What is open is never hidden behind what is newer and asks for nothing. */
+const readRows = async ({ db }: House, member: Uuid, limit: number): Promise<readonly Stored[]> => {
+  const read = async (which: string): Promise<readonly Stored[]> =>
+    (
+      await db.query<Stored>(
+        `select ${columns} from turnover.requirement where member_id = $1 and ${which}
+         order by opened_at desc, id desc limit $2`,
+        [member, limit],
+      )
+    ).rows
+  const [open, rest] = await Promise.all([read(`state = 'open'`), read(`state <> 'open'`)])
+  return [...open, ...rest]
+}
+
+const onList = (policy: TurnoverPolicy): Handled =>
+  handle(auditList, async ({ limit = pageOf }, { house, caller }) => {
+    const member = memberOf(caller)
+    const { left, kept } = await whatWaits(house, member, policy)
+    const rows = await readRows(house, member, limit)
+    const cash = kept === null ? await cashOf(house, member) : kept
+    return { left: shown(left), kept: shown(cash), rows: rows.map(rowOf), rules: [...countRules(policy)] }
+  })
+
+const onBetCount = handle(betCount, async ({ round }, { house, caller }) => {
+  const { rows } = await house.db.query<StoredCount>(
+    'select stake, counted, why from turnover.bet where round = $1 and member_id = $2',
+    [round, memberOf(caller)],
+  )
+  const [found] = rows
+  if (found === undefined) return refuse('count_unknown')
+  return { round, counted: shown(found.counted), stake: shown(found.stake), why: found.why }
+})
+
+export const onAudit = (policy: TurnoverPolicy): readonly Handled[] => [onList(policy), onBetCount]

@@ -1,0 +1,145 @@
+// Through the wallet, the journal and the pump of a real database: what a bonus asks for, what bets do to it, and whom
+// nobody else's audit answers.
+
+import { fenceGuard, grantBonus, permitToPlay } from '@magpie/play-safe/server'
+import { debitOf, detail, fresh, openScene, type Scene } from '@magpie/venues/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditList, betCount } from '../contract/index.ts'
+import { bonusRequirement, defaultPolicy, whatWaits } from './index.ts'
+
+let scene: Scene
+beforeAll(async () => {
+  scene = await openScene()
+})
+afterAll(() => scene.close())
+
+type Member = Awaited<ReturnType<Scene['member']>>
+type Leg = (typeof detail.legs)[number]
+
+const legOf = (matchId: string, side: string): Leg => ({ ...(detail.legs[0] as Leg), matchId, side })
+
+/** Bets, confirms and settles; gives the round's id. */
+const play = async (
+  { token }: Member,
+  stake: number,
+  outcome: string,
+  total: number,
+  leg = legOf(fresh('match'), 'home'),
+): Promise<string> => {
+  const bet = debitOf(token, stake, { detail: { ...detail, legs: [leg] } })
+  expect((await scene.wallet('debit', bet)).body.code).toBe('OK')
+  const { round } = bet
+  await scene.wallet('confirm', { items: [{ transaction: fresh('t'), round }] })
+  await settle(round, 1, outcome, total)
+  return round
+}
+const settle = async (round: string, version: number, outcome: string, total: number): Promise<void> => {
+  const result = { legs: [{ matchId: 'm', outcome, score: { home: 1, away: 0 } }] }
+  const settled = await scene.wallet('settle', { items: [{ transaction: fresh('t'), round, total, version, result }] })
+  expect(settled.status).toBe(200)
+  await scene.news()
+}
+const audit = async (member: Member) => (await scene.site(auditList.path, {}, member)).data as unknown as AuditShown
+const counted = async (member: Member, round: string) =>
+  (await scene.site(betCount.path, { round: `YBTY/${round}` }, member)) as unknown as {
+    status_code: number
+    data: { counted: string; why: string | null }
+  }
+type AuditShown = {
+  readonly left: string
+  readonly kept: string
+  readonly rows: readonly { readonly required: string; readonly done: string; readonly left: string; state: string }[]
+}
+
+describe('the audit of a member', () => {
+  it('S-ROUTE-07a, L2: a bonus brings its requirement, settled bets meet it, and then nothing waits', async () => {
+    const member = await scene.member(10_000n)
+    expect(await audit(member)).toMatchObject({ left: '100.00', kept: '100.00', rows: [{ state: 'open' }] })
+    const lost = await play(member, 6_000, 'loss', 0)
+    expect(await audit(member)).toMatchObject({ left: '40.00', rows: [{ done: '60.00', left: '40.00' }] })
+    expect((await counted(member, lost)).data).toMatchObject({ counted: '60.00', why: null })
+    const won = await play(member, 4_000, 'win', 7_800)
+    expect((await counted(member, won)).data.counted).toBe('40.00')
+    expect(await audit(member)).toMatchObject({ left: '0.00', kept: '0.00', rows: [{ state: 'met', left: '0.00' }] })
+  })
+
+  it('S-ROUTE-07a: what is open comes first, however much that asks for nothing came after it', async () => {
+    const member = await scene.member(10_000n)
+    await scene.house.db.query(
+      `insert into turnover.requirement (id, member_id, source, origin, amount, multiple_hundredths, required, classes, state, opened_at)
+       select 'later/' || $1::uuid || n, $1::uuid, 'deposit', 'bank', 100, 0, 0, 'TY', 'exempt', now() + n * interval '1 minute' from generate_series(1, 60) n`,
+      [member.id],
+    )
+    const { rows } = await audit(member)
+    expect(rows.map(({ state }) => state)).toEqual(['open', ...Array.from({ length: 50 }, () => 'exempt')])
+  })
+
+  it('L8: a corrected result counts the difference, once', async () => {
+    const member = await scene.member(10_000n)
+    const round = await play(member, 2_000, 'loss', 0)
+    await settle(round, 2, 'push', 2_000)
+    expect(await audit(member)).toMatchObject({ left: '100.00', rows: [{ done: '0.00' }] })
+    expect((await counted(member, round)).data).toMatchObject({ counted: '0.00', why: 'pushed' })
+    await settle(round, 3, 'half_loss', 1_000)
+    expect(await audit(member)).toMatchObject({ left: '90.00' })
+  })
+
+  it('two sides of one market count on neither side', async () => {
+    const member = await scene.member(10_000n)
+    const match = fresh('match')
+    const bets = ['home', 'away'].map((side) =>
+      debitOf(member.token, 1_000, { detail: { ...detail, legs: [legOf(match, side)] } }),
+    )
+    for (const bet of bets) await scene.wallet('debit', bet)
+    for (const { round } of bets) await scene.wallet('confirm', { items: [{ transaction: fresh('t'), round }] })
+    for (const { round } of bets) await settle(round, 1, 'loss', 0)
+    for (const { round } of bets) expect((await counted(member, round)).data).toMatchObject({ why: 'opposed' })
+    expect((await audit(member)).left).toBe('100.00')
+  })
+
+  it('L32: another’s bet, an unsettled one and one that never was answer alike', async () => {
+    const [member, other] = [await scene.member(10_000n), await scene.member(10_000n)]
+    const round = await play(member, 1_000, 'loss', 0)
+    const waiting = debitOf(member.token, 1_000)
+    await scene.wallet('debit', waiting)
+    const answers = await Promise.all([
+      counted(other, round),
+      counted(member, waiting.round),
+      counted(member, 'no-such'),
+    ])
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0]?.status_code).not.toBe(6000)
+  })
+
+  it('a term of a bonus is refused at the bet, and only while the bonus is open', async () => {
+    const member = await scene.member(10_000n)
+    const { house } = scene
+    const [id, amount] = [`bonus/${fresh('b')}`, 500n]
+    const permit = await permitToPlay(house, member.id)
+    if ('refused' in permit) throw new Error(permit.refused)
+    const outcome = await house.journal.commit({
+      key: id,
+      member: member.id,
+      kind: 'promotion.welcome',
+      content: id,
+      transfers: [grantBonus(permit, 'promotion.welcome', 'promotion', amount)],
+      guards: [fenceGuard(permit)],
+      rows: [
+        bonusRequirement(
+          { id, member: member.id, origin: 'test', amount, atMs: house.world.now() },
+          { multipleX100: 100n, stakeMost: 2_000n },
+        ),
+      ],
+      news: [],
+      answer: {},
+    })
+    expect(outcome.committed).toBe(true)
+    expect((await scene.wallet('debit', debitOf(member.token, 2_001))).body.code).toBe('HOUSE_LIMIT')
+    expect(await whatWaits(house, member.id, defaultPolicy)).toEqual({ left: 10_500n, kept: 10_500n })
+    expect(await whatWaits(house, member.id, { ...defaultPolicy, keeps: 'all' })).toEqual({ left: 10_500n, kept: null })
+    // The welcome of 100.00 is older and takes the first 100.00; the bonus is met by the last 5.00.
+    for (let n = 0; n < 6; n += 1) await play(member, 1_800, 'win', 3_510)
+    scene.later(6_000)
+    expect((await scene.wallet('debit', debitOf(member.token, 2_001))).body.code).toBe('OK')
+  })
+})

@@ -1,0 +1,37 @@
+// The audit in the cache. Its key lies under the tickets': the stream's word about a bet that is settled makes it be
+// fetched again.
+
+import { answered } from '@magpie/wire/answered'
+import type { Call } from '@magpie/wire/call'
+import { useCall } from '@magpie/wire/scope'
+import { ticketsKey, useSession } from '@magpie/wire/session'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { auditList, betCount } from '../../contract/index.ts'
+
+export const auditQuery = (call: Call) =>
+  queryOptions({
+    queryKey: [...ticketsKey, 'audit'],
+    staleTime: 2000,
+    queryFn: async () => answered(await call(auditList, {})),
+  })
+
+/** `live`: asked again every few seconds while something is open, for a bet counts a moment after it is settled. */
+export const useAudit = ({ live = false }: { readonly live?: boolean } = {}) => {
+  const { state } = useSession()
+  return useQuery({
+    ...auditQuery(useCall()),
+    enabled: state === 'member',
+    refetchInterval: ({ state: { data } }) =>
+      live && (data?.rows.some((row) => row.state === 'open') ?? false) ? 5000 : false,
+  })
+}
+
+/** Of a settled bet. It is counted just after it is settled: until then it is asked for again. */
+export const betCountQuery = (call: Call, round: string) =>
+  queryOptions({
+    queryKey: [...ticketsKey, 'count', round],
+    staleTime: 2000,
+    retry: false,
+    queryFn: async () => answered(await call(betCount, { round })),
+    refetchInterval: ({ state: { data } }) => (data === undefined ? 3000 : false),
+  })

@@ -1,0 +1,135 @@
+// S-ROUTE-07a, the audit: what is still to be played over all, a row for every bonus and deposit with what it asks for
+// and how far it is, and the rules. It moves while one looks, as bets are settled.
+
+import { AppBar } from '@magpie/ui/app-bar'
+import { Picture } from '@magpie/ui/art/picture'
+import { Button, ButtonLink } from '@magpie/ui/button'
+import { Card, SectionHead } from '@magpie/ui/card'
+import { Skeleton, SkeletonBlock } from '@magpie/ui/skeleton'
+import { StateView } from '@magpie/ui/state-view'
+import { troublePictures, useKeptPictures } from '@magpie/ui/hooks/use-kept-pictures'
+import { useLive } from '@magpie/wire/live'
+import { paths } from '@magpie/wire/paths'
+import { useSession } from '@magpie/wire/session'
+import { showMoney } from '@magpie/wire/show'
+import { useText } from '@magpie/wire/text'
+import { useNavigate } from 'react-router'
+import type { AuditRow } from '../../contract/index.ts'
+import css from './audit.module.css'
+import { useAudit } from './audit-query.ts'
+import { RequirementCard } from './requirement-card.tsx'
+import { RulesCard } from './rules-card.tsx'
+
+const Coming = () => (
+  <SkeletonBlock label={useText()('turnover.loading')} className={css['list']}>
+    {['a', 'b', 'c'].map((key) => (
+      <Card key={key} pad className={css['coming']}>
+        <Skeleton shape="title" />
+        <Skeleton />
+        <Skeleton shape="short" />
+      </Card>
+    ))}
+  </SkeletonBlock>
+)
+
+const Guest = () => {
+  const say = useText()
+  return (
+    <StateView
+      kind="empty"
+      title={say('turnover.guest')}
+      art={<Picture name="state-rest" width={160} />}
+      action={<ButtonLink href={paths.login(paths.audit())}>{say('turnover.login')}</ButtonLink>}
+    />
+  )
+}
+
+const Trouble = ({ retry }: { readonly retry: () => void }) => {
+  const say = useText()
+  const kind = useLive().online ? 'error' : 'offline'
+  return (
+    <StateView
+      kind={kind}
+      title={say(`turnover.trouble.${kind}`)}
+      text={say('turnover.trouble.text')}
+      art={<Picture name={kind === 'offline' ? 'state-offline' : 'state-error'} width={160} />}
+      action={<Button onClick={retry}>{say('turnover.retry')}</Button>}
+    />
+  )
+}
+
+const Total = ({ left, kept, open }: { readonly left: string; readonly kept: string; readonly open: number }) => {
+  const say = useText()
+  return (
+    <Card pad className={css['total']} aria-label={say('turnover.total.title')}>
+      <dl>
+        <div>
+          <dt>{say('turnover.total.left')}</dt>
+          <dd className="num">{showMoney(left)}</dd>
+        </div>
+        <div>
+          <dt>{say('turnover.total.kept')}</dt>
+          <dd className="num">{showMoney(kept)}</dd>
+        </div>
+      </dl>
+      <p>{say(open === 0 ? 'turnover.total.nothing' : 'turnover.total.text')}</p>
+    </Card>
+  )
+}
+
+const Rows = ({ title, rows }: { readonly title: string; readonly rows: readonly AuditRow[] }) =>
+  rows.length === 0 ? null : (
+    <section>
+      <SectionHead title={title} />
+      <ul className={css['list']} aria-label={title}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <RequirementCard row={row} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+
+/** As many as the house tells of. */
+const shownMost = 50
+
+const Inside = () => {
+  const say = useText()
+  const { data, isError, isPaused, refetch } = useAudit({ live: true })
+  if (data === undefined) return isError || isPaused ? <Trouble retry={() => void refetch()} /> : <Coming />
+  const open = data.rows.filter(({ state }) => state === 'open')
+  const closed = data.rows.filter(({ state }) => state !== 'open')
+  return (
+    <div className={css['list']}>
+      <Total left={data.left} kept={data.kept} open={open.length} />
+      <Rows title={say('turnover.rows.open')} rows={open} />
+      <Rows title={say('turnover.rows.closed')} rows={closed} />
+      {closed.length >= shownMost && <p className={css['terms']}>{say('turnover.rows.most', { most: shownMost })}</p>}
+      <RulesCard rules={data.rules} />
+    </div>
+  )
+}
+
+const Audit = () => {
+  const say = useText()
+  const navigate = useNavigate()
+  const { state } = useSession()
+  useKeptPictures(troublePictures)
+  return (
+    <div className={css['Audit']}>
+      <title>{say('turnover.document')}</title>
+      <AppBar
+        ground="paper"
+        title={say('turnover.title')}
+        backLabel={say('turnover.back')}
+        onBack={() => void (window.history.length > 1 ? navigate(-1) : navigate(paths.wallet()))}
+      />
+      <main id="main" tabIndex={-1}>
+        {state === 'member' ? <Inside /> : state === 'anonymous' ? <Guest /> : <Coming />}
+      </main>
+    </div>
+  )
+}
+
+export default Audit

@@ -1,0 +1,121 @@
+// One deposit or bonus and what it asks to be played: how much is done, how much is left, which games count for it, and
+// the terms that it was booked with. They never change afterwards.
+
+import { Anchor } from '@magpie/ui/anchor'
+import { Card } from '@magpie/ui/card'
+import { Progress } from '@magpie/ui/progress'
+import { TimeText } from '@magpie/ui/time-text'
+import { classNames } from '@magpie/ui/text/class-names'
+import { paths } from '@magpie/wire/paths'
+import { showMoney } from '@magpie/wire/show'
+import { useText } from '@magpie/wire/text'
+import { type AuditRow, gameClasses } from '../../contract/index.ts'
+import css from './audit.module.css'
+import { percentDone } from './progress-of.ts'
+
+/** A multiple as people say it: `3`, `1.5`. */
+const timesText = (hundredths: number): string => {
+  const rest = String(hundredths % 100)
+    .padStart(2, '0')
+    .replace(/0+$/, '')
+  return `${Math.floor(hundredths / 100)}${rest === '' ? '' : `.${rest}`}`
+}
+
+/** Where it came from, as a word where there is one. */
+const useOrigin = ({ source, origin }: AuditRow): string => {
+  const say = useText()
+  const id = `turnover.origin.${origin}`
+  const text = say(id)
+  // Words that come later are empty until then.
+  return text === id || text === '' ? say(`turnover.source.${source}`) : text
+}
+
+/** A deposit's own page knows the rest of it. */
+const orderOf = ({ source, id }: AuditRow): string | undefined => {
+  const number = id.split('/').at(-1) ?? ''
+  return source === 'deposit' && /^D\d{16}$/.test(number) ? paths.depositOrder(number) : undefined
+}
+
+const Terms = ({ row }: { readonly row: AuditRow }) => {
+  const say = useText()
+  const games = row.classes.length === gameClasses.length ? undefined : row.classes
+  return (
+    <p className={css['terms']}>
+      {row.multipleX100 > 0 && say('turnover.row.times', { times: timesText(row.multipleX100) })}
+      {row.state !== 'exempt' && (
+        <>
+          {' · '}
+          {games === undefined
+            ? say('turnover.row.allGames')
+            : say('turnover.row.games', {
+                games: games.map((one) => say(`turnover.class.${one}`)).join(say('turnover.and')),
+              })}
+        </>
+      )}
+      {row.stakeMost !== null && ` · ${say('turnover.row.stakeMost', { most: showMoney(row.stakeMost) })}`}
+    </p>
+  )
+}
+
+const Done = ({ row }: { readonly row: AuditRow }) => {
+  const say = useText()
+  const { done, required, left } = row
+  return (
+    <>
+      <Progress
+        label={say('turnover.row.meter', { name: useOrigin(row) })}
+        done={percentDone(done, required)}
+        most={100}
+        tone={row.state === 'met' ? 'gold' : 'brand'}
+      />
+      <dl className={css['figures']}>
+        {[
+          ['required', required],
+          ['done', done],
+          ['left', left],
+        ].map(([id = '', amount = '']) => (
+          <div key={id}>
+            <dt>{say(`turnover.row.${id}`)}</dt>
+            <dd className={classNames('num', id === 'left' && row.state === 'open' && css['left'])}>
+              {showMoney(amount)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+export const RequirementCard = ({ row }: { readonly row: AuditRow }) => {
+  const say = useText()
+  const origin = useOrigin(row)
+  const order = orderOf(row)
+  return (
+    <Card pad className={css['requirement']}>
+      <div className={css['head']}>
+        <h3>
+          {order === undefined ? (
+            origin
+          ) : (
+            <Anchor className={css['order'] ?? ''} href={order}>
+              {origin}
+            </Anchor>
+          )}{' '}
+          <span className="num">{showMoney(row.amount)}</span>
+        </h3>
+        <span className={css[row.state]}>{say(`turnover.state.${row.state}`)}</span>
+      </div>
+      {row.state === 'exempt' ? <p className={css['terms']}>{say('turnover.row.nothing')}</p> : <Done row={row} />}
+      <Terms row={row} />
+      <p className={css['terms']}>
+        <TimeText at={row.openedAt} shape="full" zone />
+        {row.metAt !== null && (
+          <>
+            {' → '}
+            <TimeText at={row.metAt} shape="full" />
+          </>
+        )}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,111 @@
+// The contract door of venues.
+
+export { VenueCode, venueLaunch, venueList, VenueState } from './catalogue.ts'
+export {
+  countsRefreshMs,
+  countsRetriesMax,
+  countsRetryAfterMs,
+  GroupCounts,
+  menuTypes,
+  noCounts,
+  obCountsHeaders,
+  obCountsPath,
+  ObCountsReply,
+  obMerchantCode,
+  obMerchantRequestId,
+  PlatformCounts,
+  relaunchDebounceMs,
+  venueCounts,
+} from './counts.ts'
+export {
+  balanceMessage,
+  type BalanceNews,
+  balanceTopic,
+  noticeMessage,
+  type RoundNews,
+  roundTopic,
+  type StreamMessage,
+  streamOf,
+  ticketMessage,
+  type TransferNews,
+  transferTopic,
+} from './news.ts'
+export { OpsBet, opsBetOne, opsBets } from './ops-bets.ts'
+export { RoundId, roundList, roundOne, RoundState, roundStates, RoundSums, RoundView } from './rounds.ts'
+export {
+  looksSigned,
+  signatureWindowMs,
+  signWalletCall,
+  type WalletCallToSign,
+  walletCallHeaders,
+  walletHeaders,
+} from './sign.ts'
+export {
+  ConfirmItem,
+  itemsMost,
+  RollbackItem,
+  SettleItem,
+  walletAuthenticate,
+  walletBalance,
+  walletConfirm,
+  walletDebit,
+  walletRollback,
+  walletRounds,
+  walletSettle,
+} from './wallet-calls.ts'
+export { walletStatus, walletWords } from './wallet-dialect.ts'
+export {
+  Balance,
+  detailBytesMost,
+  EpochMs,
+  GameClass,
+  mostMinor,
+  RollbackReason,
+  RoundDetail,
+  RoundLeg,
+  RoundRef,
+  RoundResult,
+  Stake,
+  Total,
+  TransactionId,
+  VenueToken,
+  WalletCode,
+  walletCodes,
+} from './wallet-shapes.ts'
+export {
+  transferAsk,
+  transferAuto,
+  transferCollect,
+  transferEnter,
+  transferLeave,
+  transferList,
+  transferOverview,
+  transferSaid,
+  TransferView,
+  venueLeave,
+} from './transfer/calls.ts'
+export { transferStatus, transferWordOf, transferWords } from './transfer/dialect.ts'
+export { OpsTransfer, opsTransfers } from './transfer/ops.ts'
+export { signTransferCall, type TransferCallToSign, transferCallHeaders } from './transfer/sign.ts'
+export {
+  OrderAnswer,
+  QueryAnswer,
+  transferBalance,
+  transferCancel,
+  transferDialect,
+  transferIn,
+  transferOut,
+  transferQuery,
+  type VenueRefusal,
+  venueRefusals,
+} from './transfer/wire.ts'
+export {
+  TransferDirection,
+  TransferId,
+  TransferMaker,
+  TransferReason,
+  transferReasons,
+  type TransferStage,
+  TransferState,
+  transferStates,
+} from './transfer/words.ts'

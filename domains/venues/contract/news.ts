@@ -1,0 +1,63 @@
+// What other rooms and the member's own screen learn of a round. One row of news a move, written in the same plan, so
+// that it tells of nothing that did not happen. The stream makes two messages of it: the balance changed, the ticket
+// changed; `streamOf` says how, so that no shell has to know.
+
+import type { RoundState } from './rounds.ts'
+import type { TransferDirection, TransferStage, TransferState } from './transfer/words.ts'
+
+/** Topic of `RoundNews`. */
+export const roundTopic = 'round'
+/** Topic of `BalanceNews`: money of a member that moved outside a round, from any slice. */
+export const balanceTopic = 'balance'
+
+export type RoundNews = {
+  /** `YBTY/…`, the platform's id of the round. */
+  readonly round: string
+  readonly venue: string
+  /** The venue's transaction that moved it; the sweep's own word when none did. */
+  readonly transaction: string
+  readonly state: RoundState
+  /** Minor units as decimal text. */
+  readonly stake: string
+  readonly total: string | null
+  readonly version: number
+  /** What the move did to the member's cash, minor units as signed decimal text; `0` for none. */
+  readonly cash: string
+  readonly reason: string | null
+  readonly at: number
+}
+
+export type BalanceNews = { readonly cash: string; readonly why: string; readonly at: number }
+
+/** Topic of `TransferNews`: a transfer to or from a venue in transfer mode changed its state. */
+export const transferTopic = 'venues.transfer'
+
+export type TransferNews = {
+  readonly id: string
+  readonly venue: string
+  readonly direction: TransferDirection
+  readonly state: TransferState
+  readonly stage: TransferStage
+  /** Minor units as decimal text. */
+  readonly amount: string
+  readonly at: number
+}
+
+/** Our own ids on the socket, from 20001 up. */
+export const balanceMessage = 20_001
+export const ticketMessage = 20_002
+/** For what a member shall know; `about` names the topic. */
+export const noticeMessage = 20_003
+
+export type StreamMessage = { readonly msgId: number; readonly msgData: Readonly<Record<string, unknown>> }
+
+/** What a member's socket is told of one piece of news. */
+export const streamOf = (topic: string, body: unknown): readonly StreamMessage[] => {
+  if (topic === balanceTopic) return [{ msgId: balanceMessage, msgData: body as BalanceNews }]
+  if (topic === transferTopic) return [{ msgId: noticeMessage, msgData: { about: topic, ...(body as TransferNews) } }]
+  if (topic !== roundTopic) return []
+  const round = body as RoundNews
+  const ticket = { msgId: ticketMessage, msgData: round }
+  const balance = { cash: round.cash, why: `round.${round.state}`, at: round.at } satisfies BalanceNews
+  return round.cash === '0' ? [ticket] : [{ msgId: balanceMessage, msgData: balance }, ticket]
+}

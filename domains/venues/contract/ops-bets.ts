@@ -1,0 +1,34 @@
+// Bets as operators read them: a player's, page by page, and one by its id. The same view that the player has, with whose
+// it is.
+
+import { operatorWith } from '@magpie/operators/contract'
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+import { RoundId, RoundView } from './rounds.ts'
+
+export const OpsBet = z.strictObject({ ...RoundView.shape, member: z.nullable(z.uuid()) })
+export type OpsBet = z.output<typeof OpsBet>
+
+export const opsBets = endpoint({
+  get: '/ops/v1/bets/list',
+  who: operatorWith('bets.read'),
+  takes: z.strictObject({
+    member: z.uuid(),
+    show: z.optional(z.enum(['open', 'settled', 'returned'])),
+    /** `<epoch ms>.<round id>`, as the last page's `next` said. */
+    before: z.optional(
+      z.string().check(z.maxLength(110), z.regex(/^\d{1,13}\.[A-Z][A-Z0-9]{1,15}\/[A-Za-z0-9_.:-]{1,64}$/)),
+    ),
+    limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+  }),
+  gives: z.strictObject({ rows: z.array(OpsBet), next: z.nullable(z.string()) }),
+  refuses: [],
+})
+
+export const opsBetOne = endpoint({
+  get: '/ops/v1/bets/one',
+  who: operatorWith('bets.read'),
+  takes: z.strictObject({ id: RoundId }),
+  gives: OpsBet,
+  refuses: ['round_unknown'],
+})

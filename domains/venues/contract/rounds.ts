@@ -1,0 +1,74 @@
+// A round is one bet as the platform sees it, whatever game it is. A member reads his own and nobody else's: another's
+// id answers as one that does not exist (L32).
+
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+import { VenueCode } from './catalogue.ts'
+import { RollbackReason, RoundDetail, RoundResult } from './wallet-shapes.ts'
+
+/** `held` stake taken, not accepted yet; `kept` accepted; `returned` rejected; `settled`; `void` cancelled before it came. */
+export const roundStates = ['held', 'kept', 'returned', 'settled', 'void'] as const
+export type RoundState = (typeof roundStates)[number]
+export const RoundState = z.enum(roundStates)
+
+/** A venue's code and the venue's own id of the bet. */
+export const RoundId = z.string().check(z.maxLength(90), z.regex(/^[A-Z][A-Z0-9]{1,15}\/[A-Za-z0-9_.:-]{1,64}$/))
+
+/** Decimal text: `12.50`. */
+const Amount = z.string()
+
+export const RoundView = z.strictObject({
+  id: RoundId,
+  venue: VenueCode,
+  state: RoundState,
+  stake: Amount,
+  /** The whole return, stake included; null until there is a result. */
+  total: z.nullable(Amount),
+  /** 0 before the first result; above 1 the result was corrected. */
+  version: z.int(),
+  reason: z.nullable(z.union([RollbackReason, z.enum(['timed_out', 'player_blocked'])])),
+  detail: RoundDetail,
+  /** Hex SHA-256 of the detail as it was sold: terms never change (L7). */
+  digest: z.string(),
+  result: z.nullable(RoundResult),
+  openedAt: z.int(),
+  changedAt: z.int(),
+})
+export type RoundView = z.output<typeof RoundView>
+
+/** Over every round that a list would show, not over one page of it. */
+export const RoundSums = z.strictObject({
+  count: z.int(),
+  stake: Amount,
+  /** What came back, stakes included; rounds without a result add nothing. */
+  total: Amount,
+})
+export type RoundSums = z.output<typeof RoundSums>
+
+export const roundList = endpoint({
+  post: '/game/api/v1/round/list',
+  who: 'member',
+  takes: z.strictObject({
+    /** `open`: held or kept. `done`: `settled` or `returned`. All of them when absent. */
+    show: z.optional(z.enum(['open', 'done', 'settled', 'returned'])),
+    /** Only rounds opened at this moment or later. With it, a first page also tells the sums of all of them. */
+    since: z.optional(z.int().check(z.minimum(0), z.maximum(9_999_999_999_999))),
+    /** Rounds before this one, as the last page's `next` said. */
+    before: z.optional(z.strictObject({ at: z.int().check(z.minimum(0), z.maximum(9_999_999_999_999)), id: RoundId })),
+    limit: z.optional(z.int().check(z.minimum(1), z.maximum(50))),
+  }),
+  gives: z.strictObject({
+    rounds: z.array(RoundView),
+    next: z.nullable(z.strictObject({ at: z.int(), id: RoundId })),
+    sums: z.optional(RoundSums),
+  }),
+  refuses: [],
+})
+
+export const roundOne = endpoint({
+  post: '/game/api/v1/round/one',
+  who: 'member',
+  takes: z.strictObject({ id: RoundId }),
+  gives: RoundView,
+  refuses: ['round_unknown'],
+})

@@ -1,0 +1,162 @@
+// The six calls that a venue makes and the list it reconciles by. Every call carries the venue's own transaction id
+// and is applied at most once: a repeat is answered byte for byte with the first answer (L5, L6). Business answers
+// travel in `code` with HTTP 200, one code a call or one an item.
+
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+import {
+  Balance,
+  EpochMs,
+  RollbackReason,
+  RoundDetail,
+  RoundRef,
+  RoundResult,
+  Stake,
+  Total,
+  TransactionId,
+  VenueToken,
+  WalletCode,
+} from './wallet-shapes.ts'
+
+/** A venue is one caller for all its players; its calls are many. */
+const venuePerMinute = 6_000_000
+export const itemsMost = 500
+const batchBytes = 2_097_152
+
+const wallet = { who: 'venue', dialect: 'wallet', perMinute: venuePerMinute } as const
+
+/** Answered with a code besides `OK` too; then only `code`, `transaction` and, where known, `balance` are there. */
+const head = { code: WalletCode, transaction: TransactionId }
+
+/** S-CALL-13: whose session is this? The alias is all that a venue ever learns of a member. */
+export const walletAuthenticate = endpoint({
+  ...wallet,
+  post: '/wallet/v1/authenticate',
+  takes: z.strictObject({ transaction: TransactionId, token: VenueToken }),
+  gives: z.strictObject({
+    ...head,
+    cuid: z.optional(z.string()),
+    currency: z.optional(z.string()),
+    balance: z.optional(Balance),
+    /** When the token dies for stakes, UTC epoch milliseconds. */
+    expiresAt: z.optional(EpochMs),
+  }),
+  refuses: [],
+})
+
+export const walletBalance = endpoint({
+  ...wallet,
+  post: '/wallet/v1/balance',
+  takes: z.strictObject({ transaction: TransactionId, token: VenueToken }),
+  gives: z.strictObject({ ...head, balance: z.optional(Balance) }),
+  refuses: [],
+})
+
+/** Holds the stake (L7). `balance` is the member's cash after the hold, or as the refusal saw it. */
+export const walletDebit = endpoint({
+  ...wallet,
+  post: '/wallet/v1/debit',
+  takes: z.strictObject({
+    transaction: TransactionId,
+    token: VenueToken,
+    round: RoundRef,
+    amount: Stake,
+    detail: RoundDetail,
+  }),
+  gives: z.strictObject({ ...head, balance: z.optional(Balance) }),
+  refuses: [],
+})
+
+const items = <T extends z.ZodMiniType>(item: T) =>
+  z.strictObject({ items: z.array(item).check(z.minLength(1), z.maxLength(itemsMost)) })
+
+/** `code` of the whole call is `OK` whenever the items were judged; the items carry their own. */
+const answers = z.strictObject({
+  code: WalletCode,
+  items: z.array(z.strictObject({ ...head, balance: z.optional(Balance) })),
+})
+
+export const ConfirmItem = z.strictObject({ transaction: TransactionId, round: RoundRef })
+export const SettleItem = z.strictObject({
+  transaction: TransactionId,
+  round: RoundRef,
+  /** Rises by each correction, from 1. A version below the one that stands changes nothing. */
+  version: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+  /** The whole return, stake included; 0 for a lost bet. Never the difference. */
+  total: Total,
+  result: z.optional(RoundResult),
+})
+export const RollbackItem = z.strictObject({ transaction: TransactionId, round: RoundRef, reason: RollbackReason })
+export type ConfirmItem = z.output<typeof ConfirmItem>
+export type SettleItem = z.output<typeof SettleItem>
+export type RollbackItem = z.output<typeof RollbackItem>
+
+/** Held becomes kept: the bet stands. */
+export const walletConfirm = endpoint({
+  ...wallet,
+  post: '/wallet/v1/confirm',
+  bodyLimit: batchBytes,
+  takes: items(ConfirmItem),
+  gives: answers,
+  refuses: [],
+})
+
+/** Posts the difference to the version before. Never refused for money, a session or an exclusion of a kept bet. */
+export const walletSettle = endpoint({
+  ...wallet,
+  post: '/wallet/v1/settle',
+  bodyLimit: batchBytes,
+  takes: items(SettleItem),
+  gives: answers,
+  refuses: [],
+})
+
+/** Gives a hold back; for a round that never came it leaves a tombstone and succeeds. */
+export const walletRollback = endpoint({
+  ...wallet,
+  post: '/wallet/v1/rollback',
+  bodyLimit: batchBytes,
+  takes: items(RollbackItem),
+  gives: answers,
+  refuses: [],
+})
+
+const Digits = z.string().check(z.regex(/^(?:0|[1-9]\d{0,14})$/))
+
+/**
+ * What the platform booked, for reconciliation. Without `lane` it names the lanes and their heads; with one it gives
+ * the moves of this venue's rounds in link order, from behind (`after`, `afterN`). Nothing is read "after the last id".
+ */
+export const walletRounds = endpoint({
+  ...wallet,
+  get: '/wallet/v1/rounds',
+  takes: z.strictObject({
+    lane: z.optional(z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))),
+    after: z.optional(Digits),
+    afterN: z.optional(Digits),
+    limit: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))),
+  }),
+  gives: z.strictObject({
+    code: WalletCode,
+    lanes: z.optional(z.array(z.strictObject({ lane: z.string(), head: z.int() }))),
+    moves: z.optional(
+      z.array(
+        z.strictObject({
+          lane: z.string(),
+          link: z.int(),
+          n: z.int(),
+          at: EpochMs,
+          round: z.string(),
+          transaction: z.string(),
+          state: z.string(),
+          stake: Total,
+          total: z.nullable(Total),
+          version: z.int(),
+        }),
+      ),
+    ),
+    /** Present while there is more behind the last row. */
+    next: z.optional(z.strictObject({ after: z.string(), afterN: z.string() })),
+  }),
+  refuses: [],
+})

@@ -1,0 +1,33 @@
+// The rules door of venues: pure, for both sides.
+
+export { canonical } from './canonical.ts'
+export {
+  type CountsCalls,
+  type CountsReply,
+  type CountsSession,
+  debouncedRelaunch,
+  loadCounts,
+  refreshCounts,
+} from './counts.ts'
+export { judgeResult, type Posting, posting, type Result, type Settled } from './difference.ts'
+export { type Move, moveFor, type RoundCall, roundTable } from './round-table.ts'
+export {
+  askPauseMs,
+  type Ground,
+  type Judged,
+  judgeAnswer,
+  judgeQuery,
+  type Resolved,
+  sendsMost,
+  type TransferAsked,
+} from './transfer/judge-venue.ts'
+export {
+  transferEnd,
+  type TransferKind,
+  type TransferMove,
+  transferMoves,
+  transferMoveTo,
+  transferReasonStands,
+  transferTable,
+} from './transfer/transfer-table.ts'
+export { transferLeast, transferMost } from './transfer/transfer-policy.ts'

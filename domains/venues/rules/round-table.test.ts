@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { roundStates } from '../contract/rounds.ts'
+import { moveFor, roundTable } from './round-table.ts'
+
+describe('the table of a round', () => {
+  it('L7: only a held stake is kept or returned, and only a kept one is settled', () => {
+    for (const state of [null, ...roundStates]) {
+      expect(['keep', 'keep_and_settle'].includes(moveFor('confirm', state))).toBe(state === 'held')
+      expect(moveFor('rollback', state) === 'return').toBe(state === 'held')
+      expect(moveFor('settle', state) === 'settle').toBe(state === 'kept')
+      expect(moveFor('debit', state) === 'hold').toBe(state === null)
+    }
+  })
+
+  it('L6: a rollback of what never came succeeds and buries it, and the debit that comes late is refused', () => {
+    expect(moveFor('rollback', null)).toBe('bury')
+    expect(moveFor('rollback', 'void')).toBe('done')
+    expect(moveFor('debit', 'void')).toBe('cancelled')
+  })
+
+  it('L8: a settlement is never refused for a bet that stands', () => {
+    expect(['held', 'kept', 'settled'].map((state) => moveFor('settle', state as 'held'))).toEqual([
+      'keep_and_settle',
+      'settle',
+      'correct',
+    ])
+  })
+
+  it('a call that came before the debit is not remembered', () => {
+    expect([moveFor('confirm', null), moveFor('settle', null)]).toEqual(['unknown', 'unknown'])
+  })
+
+  it('says something for every call in every state', () => {
+    for (const call of Object.values(roundTable)) {
+      expect(Object.keys(call).sort()).toEqual(['none', ...roundStates].sort())
+    }
+  })
+})

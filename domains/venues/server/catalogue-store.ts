@@ -1,0 +1,96 @@
+// The catalogue as rows, read at most every few seconds by a process: a bet asks it each time and waits for nothing.
+
+import type { House } from '@magpie/db'
+import type { GameClass, VenueState } from '../contract/index.ts'
+import named from '../content/venues.json' with { type: 'json' }
+
+export type Venue = {
+  readonly code: string
+  readonly name: string
+  readonly group: GameClass
+  readonly state: VenueState
+  readonly until: number | null
+  /** It keeps a wallet of its own for each member, and is nothing that a hub leads into. */
+  readonly ownWallet: boolean
+  /** Minor units; null where the platform sets no limit of its own. */
+  readonly stakeMost: bigint | null
+}
+
+type Stored = {
+  readonly id: string
+  readonly game_group: GameClass
+  readonly state: VenueState
+  readonly until: Date | null
+  readonly stake_most: bigint | null
+}
+type Named = Readonly<
+  Record<string, { readonly name: string; readonly group: string; readonly place: number; readonly wallet?: string }>
+>
+
+const names: Named = named
+/** How long a closed venue may still be taken for open by another node. */
+const oldMs = 3000
+
+export type Catalogue = {
+  readonly all: (house: House) => Promise<readonly Venue[]>
+  /** At once when the copy is fresh. */
+  readonly find: (house: House, code: string) => Venue | undefined | Promise<Venue | undefined>
+  readonly seed: (house: House) => Promise<void>
+  /** The next reading is a new one. */
+  readonly forget: () => void
+}
+
+const read = async (house: House): Promise<ReadonlyMap<string, Venue>> => {
+  const { rows } = await house.db.query<Stored>(
+    'select id, game_group, state, until, stake_most from venues.venue order by place, id',
+  )
+  const venues = rows.map((row): Venue => ({
+    code: row.id,
+    name: names[row.id]?.name ?? row.id,
+    group: row.game_group,
+    state: row.state,
+    until: row.until?.getTime() ?? null,
+    stakeMost: row.stake_most,
+    ownWallet: names[row.id]?.wallet === 'own',
+  }))
+  return new Map(venues.map((venue) => [venue.code, venue]))
+}
+
+const seed = async (house: House): Promise<void> => {
+  for (const [code, { group, place }] of Object.entries(names)) {
+    await house.db.query(
+      `insert into venues.venue (id, game_group, state, place, changed_at) values ($1, $2, 'open', $3, $4)
+       on conflict (id) do nothing`,
+      [code, group, place, new Date(house.world.now())],
+    )
+  }
+}
+
+export const openCatalogue = (): Catalogue => {
+  let copy: { readonly at: number; readonly venues: ReadonlyMap<string, Venue> } | undefined
+  let reading: Promise<ReadonlyMap<string, Venue>> | undefined
+  const fresh = (house: House): Promise<ReadonlyMap<string, Venue>> => {
+    reading ??= read(house)
+      .then((venues) => {
+        copy = { at: house.world.now(), venues }
+        return venues
+      })
+      .finally(() => {
+        reading = undefined
+      })
+    return reading
+  }
+  const current = (house: House): ReadonlyMap<string, Venue> | Promise<ReadonlyMap<string, Venue>> =>
+    copy !== undefined && house.world.now() - copy.at < oldMs ? copy.venues : fresh(house)
+  return {
+    all: async (house) => [...(await current(house)).values()],
+    find: (house, code) => {
+      const venues = current(house)
+      return venues instanceof Promise ? venues.then((read) => read.get(code)) : venues.get(code)
+    },
+    seed,
+    forget: () => {
+      copy = undefined
+    },
+  }
+}

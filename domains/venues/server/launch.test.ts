@@ -1,0 +1,240 @@
+import { sessionEnded } from '@magpie/identity/contract'
+import { commitChange } from '@magpie/play-safe/server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noCounts, obCountsPath } from '../contract/index.ts'
+import { debitOf, fresh, openScene, type Scene } from '../testing/scene.ts'
+
+const vendor = { status: 200, body: '', asked: [] as { url: string; headers: Readonly<Record<string, string>> }[] }
+let scene: Scene
+beforeAll(async () => {
+  scene = await openScene({
+    http: async ({ url, headers }) => {
+      vendor.asked.push({ url, headers })
+      return { status: vendor.status, body: vendor.body }
+    },
+  })
+})
+afterAll(() => scene.close())
+
+const launch = (body: object, caller?: { id: string; session: string }) =>
+  scene.site('/game/api/v1/venue/launch', body, caller)
+
+describe('the catalogue', () => {
+  it('S-GATE-02: lists YBTY, open, with its name and its group', async () => {
+    const { data } = await scene.site('/game/api/v1/venue/list', {})
+    const { venues } = data as unknown as { venues: readonly object[] }
+    expect(venues).toContainEqual({ enName: 'YBTY', name: '云边体育', group: 'TY', state: 'open', until: null })
+  })
+})
+
+describe('a launch', () => {
+  it('S-CALL-12, S-ENT-08: takes every field of the specification and gives both replies’ fields, no token in an address', async () => {
+    const member = await scene.member(0n)
+    const before = scene.house.world.now()
+    const { status_code, data } = await launch(
+      {
+        enName: 'YBTY',
+        appSendMoney: '0',
+        activity: null,
+        gameCode: '',
+        https: 1,
+        isApp: false,
+        isSure: true,
+        isPreload: 0,
+        isManualLaunch: '1',
+        siteId: 6001,
+        temporaryParam: 'x',
+      },
+      member,
+    )
+    expect(status_code).toBe(6000)
+    const reply = data as unknown as Record<string, string>
+    expect(Object.keys(reply).sort()).toEqual(
+      [
+        'url',
+        'h5Url',
+        'activityUrl',
+        'resource',
+        'resourceUrl',
+        'token',
+        'apiUrl',
+        'requestId',
+        'cuid',
+        'currentTimestamp',
+        'origin',
+      ].sort(),
+    )
+    expect(reply['requestId']).toBe(reply['token'])
+    expect(reply['origin']).toBe('http://127.0.0.1:6011')
+    expect(Number(reply['currentTimestamp'])).toBeGreaterThanOrEqual(before)
+    for (const name of ['url', 'h5Url', 'activityUrl', 'resource', 'resourceUrl', 'apiUrl']) {
+      expect(reply[name]).toMatch(/^http:\/\/127\.0\.0\.1:6011/)
+      expect(reply[name]).not.toContain(reply['token'])
+    }
+    const known = await scene.wallet('authenticate', { transaction: fresh('t'), token: reply['requestId'] ?? '' })
+    expect(known.body).toMatchObject({ code: 'OK', cuid: reply['cuid'] })
+  })
+
+  it('L34: the database keeps a hash, not the token', async () => {
+    const { token } = await scene.member(0n)
+    const { rows } = await scene.house.db.query<{ found: bigint }>(
+      'select count(*) as found from venues.launch l where l::text like $1',
+      [`%${token}%`],
+    )
+    expect(rows[0]?.found).toBe(0n)
+  })
+
+  it.each([
+    ['nobody', { enName: 'YBTY' }, false, 10004],
+    ['an unknown venue', { enName: 'NOBODY' }, true, 7502],
+    ['an address as venue', { enName: 'http://evil' }, true, 10003],
+    ['no venue', {}, true, 10003],
+    ['an unknown field', { enName: 'YBTY', url: 'http://evil' }, true, 10003],
+    ['a field that is too long', { enName: 'YBTY', temporaryParam: 'x'.repeat(1001) }, true, 10003],
+    ['an object for a field', { enName: 'YBTY', gameCode: {} }, true, 10003],
+  ])('by %s is refused', async (_what, body, loggedIn, code) => {
+    const member = loggedIn ? await scene.member(0n) : undefined
+    expect((await launch(body, member)).status_code).toBe(code)
+  })
+
+  it('L20, L24: of an excluded member is refused with the word and until when', async () => {
+    const member = await scene.member(0n)
+    const until = scene.house.world.now() + 10 * 86_400_000
+    await commitChange(scene.house, member.id, { set: 'exclude', until })
+    expect(await launch({ enName: 'YBTY' }, member)).toMatchObject({
+      status_code: 7401,
+      data: { refused: 'excluded', until },
+    })
+  })
+
+  it('into a venue in maintenance is refused, into a closed one too', async () => {
+    const member = await scene.member(0n)
+    const set = async (state: string) => {
+      await scene.house.db.query(`update venues.venue set state = $1 where id = 'YBTY'`, [state])
+      scene.later(4000)
+    }
+    await set('maintenance')
+    expect(await launch({ enName: 'YBTY' }, member)).toMatchObject({ status_code: 6013 })
+    await set('closed')
+    expect(await launch({ enName: 'YBTY' }, member)).toMatchObject({ status_code: 7501 })
+    await set('open')
+    expect(await launch({ enName: 'YBTY' }, member)).toMatchObject({ status_code: 6000 })
+  })
+
+  it('S-ENT-08: ends with the session that asked for it, and only with that one', async () => {
+    const member = await scene.member(1000n)
+    const other = await scene.launch(member.id, scene.house.world.id())
+    await scene.wallet('debit', debitOf(member.token, 10))
+    await scene.house.journal.commit({
+      key: `identity/session/${member.session}/end`,
+      member: member.id,
+      kind: 'session.end',
+      content: member.session,
+      transfers: [],
+      guards: [],
+      rows: [],
+      news: [{ topic: sessionEnded, member: member.id, body: { session: member.session, why: 'logged_out' } }],
+      raises: [member.id],
+      answer: {},
+    })
+    await scene.news()
+    expect((await scene.wallet('debit', debitOf(member.token, 10))).body).toMatchObject({ code: 'TOKEN_EXPIRED' })
+    expect((await scene.wallet('debit', debitOf(other, 10))).body).toMatchObject({ code: 'OK' })
+  })
+})
+
+describe('S-CNT-01: the platform’s copy of the counts', () => {
+  const counts = { ...noCounts, TY: { '1': { ct: 3, balls: { '1': { ct: 3 } } } } }
+  const copy = async () => (await scene.site('/game/api/v1/venue/counts', {})).data
+  const told = (data: unknown, code = '0000000') => JSON.stringify({ code, msg: 'ok', data, ts: '1' })
+
+  it('S-CALL-11, S-ENT-02, S-CNT-03: is asked with the headers of the specification and served to the anonymous', async () => {
+    expect(await copy()).toEqual({ counts: noCounts, takenAt: null })
+    vendor.body = told(counts)
+    await scene.venues.refreshCounts(scene.house)
+    expect(vendor.asked.at(-1)).toEqual({
+      url: `http://127.0.0.1:6011${obCountsPath}?merchantCode=6001`,
+      headers: { requestId: 'merchant', 'client-type': 'h5' },
+    })
+    scene.later(6000)
+    expect(await copy()).toMatchObject({ counts })
+  })
+
+  it.each([
+    ['a fault', 500, '{}'],
+    ['no JSON', 200, '<html>'],
+    ['another shape', 200, told({ TY: 1 })],
+    ['an error', 200, told(null, '0400900')],
+  ])('S-CNT-01: stays when the vendor answers %s', async (_what, status, body) => {
+    Object.assign(vendor, { status, body })
+    await scene.venues.refreshCounts(scene.house)
+    scene.later(6000)
+    expect(await copy()).toMatchObject({ counts })
+    vendor.status = 200
+  })
+
+  it('S-CNT-03, S-CONST-03: is renewed by a job every minute', () => {
+    expect(scene.venues.slice.jobs.find((job) => job.name === 'venues.counts')?.cron).toBe('* * * * *')
+  })
+})
+
+describe('L32: a member’s rounds', () => {
+  it('L32: are his own, newest first, page by page, with their detail', async () => {
+    const [mine, other] = [await scene.member(10_000n), await scene.member(10_000n)]
+    const bets = []
+    for (let nth = 0; nth < 5; nth++) {
+      const bet = debitOf(mine.token, 100 + nth)
+      bets.push(bet)
+      await scene.wallet('debit', bet)
+      await scene.wallet('debit', debitOf(other.token, 100))
+    }
+    const result = {
+      legs: [{ matchId: 'm-1', outcome: 'half_win', score: { home: 1, away: 0 }, reason: 'x' }],
+      proofDigest: 'ab'.repeat(32),
+    }
+    const settle = { items: [{ transaction: fresh('t'), round: bets[1]?.round ?? '', version: 1, total: 195, result }] }
+    await scene.wallet('settle', settle)
+    const list = async (ask: object) =>
+      (await scene.site('/game/api/v1/round/list', ask, mine)).data as unknown as {
+        rounds: { id: string; stake: string; total: string | null; state: string; detail: object; digest: string }[]
+        next: object | null
+      }
+    const seen = []
+    for (let page = await list({ limit: 2 }); ; page = await list({ limit: 2, before: page.next })) {
+      seen.push(...page.rounds)
+      if (page.next === null) break
+    }
+    expect(seen.map(({ id }) => id)).toEqual(bets.map(({ round }) => `YBTY/${round}`).reverse())
+    expect(seen[4]).toMatchObject({ stake: '1.00', total: null, state: 'held', detail: bets[0]?.detail })
+    expect(seen[4]?.digest).toMatch(/^[0-9a-f]{64}$/)
+    expect((await list({ show: 'done' })).rounds.map(({ id, total }) => [id, total])).toEqual([
+      [`YBTY/${bets[1]?.round}`, '1.95'],
+    ])
+    expect((await list({ show: 'done' })).rounds[0]).toMatchObject({
+      state: 'settled',
+      version: 1,
+      result,
+      reason: null,
+    })
+    expect((await list({ show: 'open' })).rounds).toHaveLength(4)
+    await scene.wallet('rollback', {
+      items: [{ transaction: fresh('t'), round: bets[2]?.round ?? '', reason: 'danger' }],
+    })
+    expect((await list({ show: 'done' })).rounds[0]).toMatchObject({
+      state: 'returned',
+      reason: 'danger',
+      result: null,
+    })
+  })
+
+  it('L32: another’s round answers exactly as one that does not exist', async () => {
+    const [mine, other] = [await scene.member(1000n), await scene.member(1000n)]
+    const bet = debitOf(mine.token, 100)
+    await scene.wallet('debit', bet)
+    const ask = (id: string, caller: typeof mine) => scene.site('/game/api/v1/round/one', { id }, caller)
+    expect((await ask(`YBTY/${bet.round}`, mine)).data).toMatchObject({ id: `YBTY/${bet.round}`, stake: '1.00' })
+    expect(await ask(`YBTY/${bet.round}`, other)).toEqual(await ask('YBTY/not-there', other))
+    expect((await ask(`YBTY/${bet.round}`, other)).status_code).toBe(7500)
+    expect((await scene.site('/game/api/v1/round/one', { id: `YBTY/${bet.round}` })).status_code).toBe(10004)
+  })
+})

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RoundSums, RoundView } from '../contract/index.ts'
+import { debitOf, fresh, openScene, type Scene } from '../testing/scene.ts'
+
+let scene: Scene
+beforeAll(async () => {
+  scene = await openScene()
+})
+afterAll(() => scene.close())
+
+const one = (transaction: string, round: string, more: object) => ({ items: [{ transaction, round, ...more }] })
+const legs = [{ matchId: 'm', outcome: 'win', score: { home: 1, away: 0 } }]
+
+type Listed = { readonly rounds: readonly RoundView[]; readonly sums?: RoundSums }
+
+describe('a member’s own rounds', () => {
+  it('S-ROUTE-08b: are listed by what became of them, from a moment on, with the sums of all of them', async () => {
+    const member = await scene.member(100_000n)
+    const list = async (ask: object, who = member) =>
+      (await scene.site('/game/api/v1/round/list', ask, who)).data as unknown as Listed
+    const since = scene.house.world.now() - 60_000
+    const [won, lost, rejected, waiting] = [1000, 2000, 3000, 4000].map((stake) => debitOf(member.token, stake))
+    for (const bet of [won, lost, rejected, waiting]) await scene.wallet('debit', bet)
+    await scene.wallet('rollback', one(fresh('t'), rejected?.round ?? '', { reason: 'odds_changed' }))
+    for (const [bet, total] of [
+      [won, 1950],
+      [lost, 0],
+    ] as const) {
+      await scene.wallet('confirm', one(fresh('t'), bet?.round ?? '', {}))
+      await scene.wallet('settle', one(fresh('t'), bet?.round ?? '', { total, version: 1, result: { legs } }))
+    }
+
+    expect(await list({ show: 'settled', since })).toMatchObject({
+      rounds: [{ state: 'settled' }, { state: 'settled' }],
+      sums: { count: 2, stake: '30.00', total: '19.50' },
+    })
+    const returned = await list({ show: 'returned', since })
+    expect(returned.rounds.map(({ state, reason }) => [state, reason])).toEqual([['returned', 'odds_changed']])
+    expect(returned.sums).toEqual({ count: 1, stake: '30.00', total: '0.00' })
+    expect((await list({ show: 'open', since })).sums).toEqual({ count: 1, stake: '40.00', total: '0.00' })
+    expect((await list({ show: 'done' })).rounds).toHaveLength(3)
+  })
+
+  it('sums are of the whole list, told with its first page only, and of nobody else (L32)', async () => {
+    const member = await scene.member(100_000n)
+    const other = await scene.member(100_000n)
+    for (let n = 0; n < 3; n += 1) await scene.wallet('debit', debitOf(member.token, 1000))
+    await scene.wallet('debit', debitOf(other.token, 9000))
+    const list = async (ask: object) =>
+      (await scene.site('/game/api/v1/round/list', ask, member)).data as unknown as Listed & { next: object }
+    const first = await list({ show: 'open', since: 0, limit: 2 })
+    expect(first.rounds).toHaveLength(2)
+    expect(first.sums).toEqual({ count: 3, stake: '30.00', total: '0.00' })
+    const rest = await list({ show: 'open', since: 0, limit: 2, before: first.next })
+    expect(rest.rounds).toHaveLength(1)
+    expect(rest).not.toHaveProperty('sums')
+    expect(await list({ show: 'open' })).not.toHaveProperty('sums')
+    const tomorrow = scene.house.world.now() + 86_400_000
+    expect(await list({ show: 'open', since: tomorrow })).toMatchObject({ rounds: [], sums: { count: 0 } })
+  })
+})

@@ -1,0 +1,43 @@
+// A player's bets for those who answer his questions. Read by the same index as his own list.
+
+import { refuse, type Uuid } from '@magpie/kernel'
+import { handle } from '@magpie/wire'
+import { opsBetOne, opsBets } from '../../contract/index.ts'
+import { roundColumns, type StoredRound, viewOf } from '../member-rounds.ts'
+
+const pageSize = 50
+const states = { open: ['held', 'kept'], settled: ['settled'], returned: ['returned'] } as const
+const every = ['held', 'kept', 'returned', 'settled']
+
+type Stored = StoredRound & { readonly member_id: Uuid | null }
+
+const opsView = (row: Stored) => ({ ...viewOf(row), member: row.member_id })
+
+export const onOpsBets = [
+  handle(opsBets, async ({ member, show, before, limit = pageSize }, { house }) => {
+    const dot = before?.indexOf('.') ?? -1
+    const { rows } = await house.db.query<Stored>(
+      `select ${roundColumns}, member_id from venues.round
+       where member_id = $1 and state = any($2) and (opened_at, id) < ($3, $4)
+       order by opened_at desc, id desc limit $5`,
+      [
+        member,
+        show === undefined ? every : states[show],
+        before === undefined ? 'infinity' : new Date(Number(before.slice(0, dot))),
+        before === undefined ? '' : before.slice(dot + 1),
+        limit + 1,
+      ],
+    )
+    const shown = rows.slice(0, limit).map(opsView)
+    const last = shown.at(-1)
+    return { rows: shown, next: rows.length > limit && last !== undefined ? `${last.openedAt}.${last.id}` : null }
+  }),
+  handle(opsBetOne, async ({ id }, { house }) => {
+    const { rows } = await house.db.query<Stored>(`select ${roundColumns}, member_id from venues.round where id = $1`, [
+      id,
+    ])
+    // A tombstone has neither a member nor terms: the platform never learned of the bet.
+    const [row] = rows
+    return row === undefined || row.member_id === null ? refuse('round_unknown') : opsView(row)
+  }),
+]

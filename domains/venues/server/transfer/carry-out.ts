@@ -1,0 +1,156 @@
+// Sending a transfer to its venue, once, and asking what became of it. The state moves first and the call follows under the
+// transfer's own number, by which the venue knows a repeat; a crash in between leaves a transfer that is asked about. A
+// silence makes a doubt, never a no (L11), and a doubt ends only by the venue's word.
+
+import type { House } from '@magpie/db'
+import { fromWireMinor, isRefusal, toWireMinor } from '@magpie/kernel'
+import { forgetPermit, type Permit, permitToPlay } from '@magpie/play-safe/server'
+import { askPauseMs, judgeAnswer, judgeQuery, type Judged, transferMoveTo } from '../../rules/index.ts'
+import type { AliasOf } from '../alias.ts'
+import type { VenueSettings } from '../settings.ts'
+import { type TransferStep, transferStepPlan, walletAt } from './transfer-plans.ts'
+import { dueTransfers, movingOf, readTransfer, takeQuestion, type Transfer, writtenTransfer } from './transfer-store.ts'
+import { venueClient } from './venue-client.ts'
+
+export type TransferParts = {
+  /** Venues that keep a wallet of their own. */
+  readonly venues: readonly VenueSettings[]
+  readonly aliasOf: AliasOf
+}
+
+const settingsOf = ({ venues }: TransferParts, code: string): VenueSettings => {
+  const found = venues.find((one) => one.code === code)
+  if (found === undefined) throw new Error(`no settings for the venue ${code}`)
+  return found
+}
+
+/** Whether this call made the step; not when it had moved meanwhile, or may not make it. */
+const step = async (
+  house: House,
+  one: Transfer,
+  what: Omit<TransferStep, 'atMs'>,
+): Promise<{ readonly booked: bigint | null } | null> => {
+  if (transferMoveTo(one.state, what.move) === undefined) return null
+  const outcome = await house.journal.commit(transferStepPlan(one, { ...what, atMs: house.world.now() }))
+  if (!outcome.committed && outcome.refused !== 'stale') throw new Error(`a transfer was refused: ${outcome.refused}`)
+  // A replay is somebody else’s step: he goes on with it, and two calls never leave for one.
+  return outcome.committed && !outcome.replay ? { booked: outcome.balance } : null
+}
+
+/**
+ * What the venue says lies there, beside the house's own books; a difference moves nothing and calls somebody. Other
+ * transfers may have passed meanwhile, so before that the venue is asked once more, when nothing is on its way.
+ */
+const compare = async (
+  house: House,
+  parts: TransferParts,
+  one: Transfer,
+  said: bigint,
+  booked: bigint | null,
+): Promise<void> => {
+  if (said === booked) return
+  const { member, venue } = one
+  const read = async () => (await house.journal.read({ accounts: [walletAt(member, venue)] })).accounts[0] ?? 0n
+  const before = await read()
+  const client = venueClient(settingsOf(parts, venue), house)
+  const now = await client.balance({ cuid: parts.aliasOf(venue, member) })
+  const moving = (await movingOf(house, member)).some((other) => other.venue === venue)
+  if (now === null || moving || (await read()) !== before || fromWireMinor(now.balance) === before) return
+  house.log.alarm(
+    { law: 'L3', transfer: one.id, venue, said: String(now.balance), booked: String(before) },
+    'a venue says another balance than the books',
+  )
+}
+
+const settle = async (house: House, parts: TransferParts, one: Transfer, judged: Judged): Promise<void> => {
+  if (judged.move === 'silent' && judged.alarm !== undefined)
+    house.log.alarm({ law: 'L11', transfer: one.id, venue: one.venue }, judged.alarm)
+  if (judged.move !== 'done') return void (await step(house, one, { move: judged.move, reason: judged.reason }))
+  const made = await step(house, one, { move: 'done', said: judged.after })
+  if (made !== null && judged.after !== null) await compare(house, parts, one, judged.after, made.booked)
+}
+
+/** Tells the venue to do it, and books what it says. The transfer is `sent`. */
+const tell = async (house: House, parts: TransferParts, one: Transfer): Promise<void> => {
+  const client = venueClient(settingsOf(parts, one.venue), house)
+  const order = {
+    reference: one.id,
+    cuid: parts.aliasOf(one.venue, one.member),
+    currency: 'XIB',
+    amount: toWireMinor(one.amount),
+  } as const
+  const answer = await (one.direction === 'in' ? client.in(order) : client.out(order))
+  await settle(house, parts, one, judgeAnswer(one, answer))
+}
+
+/** Whether its money may go where it leads now: always on the way home; else under this permit (L20, L21). */
+const leaveFor = async (house: House, one: Transfer): Promise<{ readonly permit: Permit | null } | null> => {
+  if (one.direction === 'out') return { permit: null }
+  const permit = await permitToPlay(house, one.member)
+  return isRefusal(permit) ? null : { permit }
+}
+
+/** From `created`, or from a doubt that the venue has never heard of, to the venue. Nothing happens in any other state. */
+export const sendTransfer = async (
+  house: House,
+  parts: TransferParts,
+  id: string,
+  move: 'send' | 'again' = 'send',
+): Promise<void> => {
+  const one = await readTransfer(house, id)
+  if (one === null || transferMoveTo(one.state, move) === undefined) return
+  const leave = await leaveFor(house, one)
+  if (leave === null) {
+    // Nothing was sent yet, so nothing can arrive.
+    if (move === 'send') await step(house, one, { move: 'drop', reason: 'barred' })
+    return
+  }
+  if ((await step(house, one, { move, permit: leave.permit })) === null) return forgetPermit(house, one.member)
+  await tell(house, parts, await writtenTransfer(house, id))
+}
+
+/** Asks the venue what became of it, and books what it says. The transfer is `sent` or `doubt`. */
+const askAbout = async (house: House, parts: TransferParts, one: Transfer): Promise<void> => {
+  const client = venueClient(settingsOf(parts, one.venue), house)
+  const mayGo = (await leaveFor(house, one)) !== null
+  let resolved = judgeQuery(one, await client.query({ reference: one.id }), { sent: one.sent, mayGo })
+  if ('act' in resolved && resolved.act === 'cancel') {
+    const cancelled = await client.cancel({ reference: one.id })
+    // A venue that cancels and still does not know it has not understood.
+    if (cancelled?.state === 'unknown') return
+    resolved = judgeQuery(one, cancelled, { sent: one.sent, mayGo })
+  }
+  if ('move' in resolved) return settle(house, parts, one, resolved)
+  if (resolved.act === 'again') {
+    // A crash before the call, or a call that was lost: under the same number it is done at most once.
+    if (one.state === 'sent') return tell(house, parts, one)
+    return sendTransfer(house, parts, one.id, 'again')
+  }
+  if ('alarm' in resolved && resolved.alarm !== undefined)
+    house.log.alarm({ law: 'L11', transfer: one.id, venue: one.venue }, resolved.alarm)
+}
+
+/** What is due of it is done: sent when nobody sent it, asked about when it is in doubt. For job and screen alike. */
+export const chaseTransfer = async (house: House, parts: TransferParts, id: string): Promise<void> => {
+  const seen = await readTransfer(house, id)
+  const now = house.world.now()
+  if (seen === null || seen.askMs === null || seen.askMs > now) return
+  const taken = await takeQuestion(house, id, new Date(now), new Date(now + askPauseMs(seen.asked + 1)))
+  if (taken === null) return
+  if (taken.state === 'created') await sendTransfer(house, parts, id)
+  else await askAbout(house, parts, taken)
+}
+
+const batchMost = 200
+
+/** What the minute's job does: everything that is due, one after the other; one that fails does not hold up the rest. */
+export const chaseTransfers = async (house: House, parts: TransferParts): Promise<void> => {
+  for (const { id, venue, state, dueMs } of await dueTransfers(house, new Date(house.world.now()), batchMost)) {
+    if (!parts.venues.some(({ code }) => code === venue)) continue
+    if (state === 'doubt' && dueMs !== null && dueMs < house.world.now())
+      house.log.alarm({ law: 'L11', transfer: id, venue }, 'a transfer is on its way for too long')
+    await chaseTransfer(house, parts, id).catch((cause: unknown) =>
+      house.log.warn({ transfer: id, reason: String(cause) }, 'a transfer could not be asked about'),
+    )
+  }
+}

@@ -1,0 +1,200 @@
+// Every step of a transfer as a plan: who is debited, who credited, which guard it stands under (decision 0183). The money
+// of a step follows from its direction and state, so none can be forgotten or done twice.
+
+import { account, type Guard, type Json, type News, type Plan, type Transfer as Posting } from '@magpie/db'
+import type { Uuid } from '@magpie/kernel'
+import type { Kind } from '@magpie/ledger/contract'
+import { fenceGuard, type Permit } from '@magpie/play-safe/server'
+import {
+  type BalanceNews,
+  balanceTopic,
+  type TransferNews,
+  type TransferReason,
+  type TransferState,
+  transferTopic,
+} from '../../contract/index.ts'
+import {
+  askPauseMs,
+  transferEnd,
+  type TransferKind,
+  type TransferMove,
+  transferMoveTo,
+  transferReasonStands,
+  transferTable,
+} from '../../rules/index.ts'
+import { type Transfer, transferTableName } from './transfer-store.ts'
+
+const iso = (ms: number): string => new Date(ms).toISOString()
+
+const cashOf = (member: Uuid) => account(member, 'cash')
+export const transitOf = (member: Uuid) => account(member, 'transit')
+export const walletAt = (member: Uuid, venue: string) => account(member, `venue/${venue}`)
+
+/** Opens an account that a member has never used; the key makes it once. */
+export const openingPlan = (member: Uuid, bucket: 'transit' | `venue/${string}`): Plan => ({
+  key: `venues/opens/${member}/${bucket}`,
+  member,
+  kind: 'venues.opens',
+  content: `${member} ${bucket}`,
+  transfers: [],
+  guards: [],
+  rows: [],
+  news: [],
+  opens: [account(member, bucket)],
+  answer: null,
+})
+
+const postings = (
+  kind: TransferKind,
+  { member, venue, amount }: Pick<Transfer, 'member' | 'venue' | 'amount'>,
+): readonly Posting[] => {
+  const [cash, transit, wallet] = [cashOf(member), transitOf(member), walletAt(member, venue)]
+  const ways = {
+    'transfer.in': [cash, transit],
+    'transfer.arrive': [transit, wallet],
+    'transfer.in_back': [transit, cash],
+    'transfer.out': [wallet, transit],
+    'transfer.home': [transit, cash],
+    'transfer.out_back': [transit, wallet],
+  } as const
+  const [from, to] = ways[kind]
+  return [{ from, to, amount, kind: kind satisfies Kind }]
+}
+
+/** What the step does to the member's cash. */
+const cashBy = (kind: TransferKind, amount: bigint): bigint => {
+  if (kind === 'transfer.in') return -amount
+  return kind === 'transfer.in_back' || kind === 'transfer.home' ? amount : 0n
+}
+
+const newsOf = (
+  { id, member, venue, direction, amount }: Pick<Transfer, 'id' | 'member' | 'venue' | 'direction' | 'amount'>,
+  kind: TransferKind | null,
+  state: TransferState,
+  atMs: number,
+): readonly News[] => {
+  const { stage } = transferTable[state]
+  const body = { id, venue, direction, state, stage, amount: amount.toString(), at: atMs } satisfies TransferNews
+  const cash = kind === null ? 0n : cashBy(kind, amount)
+  const balance = { cash: cash.toString(), why: 'transfer', at: atMs } satisfies BalanceNews
+  const told: News = { topic: transferTopic, member, body }
+  return cash === 0n ? [told] : [told, { topic: balanceTopic, member, body: balance }]
+}
+
+const dueOf = (state: TransferState, atMs: number): string | null => {
+  const { dueMs } = transferTable[state]
+  return dueMs === null ? null : iso(atMs + dueMs)
+}
+
+/** A crash leaves a transfer that the job finds when its state is overdue; a doubt is asked about sooner. */
+const askOf = (state: TransferState, asked: number, atMs: number): string | null =>
+  state === 'doubt' ? iso(atMs + askPauseMs(asked)) : dueOf(state, atMs)
+
+export type NewTransfer = Pick<Transfer, 'id' | 'member' | 'venue' | 'direction' | 'maker' | 'amount'>
+
+/** Of one request; with several transfers, of one of them. */
+export type Wish = { readonly key: string; readonly content: string; readonly atMs: number }
+
+export const wishKey = (member: Uuid, requestId: Uuid, venue?: string): string =>
+  `venues/transfer/${member}/${requestId}${venue === undefined ? '' : `/${venue}`}`
+
+const createPlan = (one: NewTransfer, { key, content, atMs }: Wish, guards: readonly Guard[]): Plan => {
+  const kind = one.direction === 'in' ? 'transfer.in' : 'transfer.out'
+  return {
+    key,
+    member: one.member,
+    kind: 'transfer.create',
+    content,
+    transfers: postings(kind, one),
+    guards: [...guards, { guard: 'state', table: transferTableName, id: one.id, from: null, to: 'created' }],
+    rows: [
+      {
+        table: transferTableName,
+        values: {
+          id: one.id,
+          state: 'created',
+          member_id: one.member,
+          venue: one.venue,
+          direction: one.direction,
+          maker: one.maker,
+          amount: one.amount.toString(),
+          version: 0,
+          sent: 0,
+          asked: 0,
+          ask_at: askOf('created', 0, atMs),
+          due_at: dueOf('created', atMs),
+          created_at: iso(atMs),
+          changed_at: iso(atMs),
+        },
+      },
+    ],
+    news: newsOf(one, kind, 'created', atMs),
+    shows: one.direction === 'in' ? cashOf(one.member) : walletAt(one.member, one.venue),
+    answer: { id: one.id },
+  }
+}
+
+/** Cash to transit. It leads to play, so it takes a permit (L20). */
+export const inPlan = (permit: Permit, one: NewTransfer & { readonly direction: 'in' }, wish: Wish): Plan =>
+  createPlan(one, wish, [fenceGuard(permit)])
+
+/** A venue's wallet to transit. Nothing stands in the way of what comes home (L21). */
+export const outPlan = (one: NewTransfer & { readonly direction: 'out' }, wish: Wish): Plan => createPlan(one, wish, [])
+
+export type TransferStep = {
+  readonly move: TransferMove
+  readonly reason?: TransferReason | null
+  /** What the venue said lies there now. */
+  readonly said?: bigint | null
+  readonly atMs: number
+  /** The permit under which money is sent on its way in, again; the way home needs none. */
+  readonly permit?: Permit | null
+}
+
+const isSameDoubt = (one: Transfer): one is Transfer & { readonly dueMs: number } =>
+  one.dueMs !== null && (one.state === 'doubt' || one.sent > 1)
+
+/** A step of a transfer with its money and its news. Throws where the table knows no such way. */
+export const transferStepPlan = (one: Transfer, step: TransferStep): Plan => {
+  const { move, reason = null, said = null, atMs, permit = null } = step
+  const to = transferMoveTo(one.state, move)
+  if (to === undefined || !transferReasonStands(to, reason))
+    throw new Error(`a transfer cannot go from ${one.state} by ${move} with ${reason}`)
+  const kind = transferEnd(one.direction, to)
+  const n = one.version + 1
+  const set: Readonly<Record<string, Json>> = {
+    version: n,
+    reason,
+    said: said === null ? null : said.toString(),
+    changed_at: iso(atMs),
+    // The doubt of one transfer is one doubt, however often it is sent again: its deadline stays.
+    due_at: isSameDoubt(one) && transferTable[to].dueMs !== null ? iso(one.dueMs) : dueOf(to, atMs),
+    ask_at: askOf(to, one.asked, atMs),
+    ...(to === 'sent' ? { sent: one.sent + 1 } : {}),
+  }
+  return {
+    // The move is in the key: two that overtake each other with different moves are stale, and no conflict.
+    key: `venues/transfer/${one.id}/${n}/${move}`,
+    member: one.member,
+    kind: `transfer.${move}`,
+    content: JSON.stringify([one.id, move]),
+    transfers: kind === null ? [] : postings(kind, one),
+    guards: [
+      ...(permit === null ? [] : [fenceGuard(permit)]),
+      {
+        guard: 'state',
+        table: transferTableName,
+        id: one.id,
+        from: [one.state],
+        to,
+        where: { version: one.version },
+        set,
+      },
+    ],
+    rows: [],
+    news: newsOf(one, kind, to, atMs),
+    shows: walletAt(one.member, one.venue),
+    whenShort: 'stale',
+    answer: { id: one.id, state: to },
+  }
+}

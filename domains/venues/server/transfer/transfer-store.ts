@@ -1,0 +1,136 @@
+// A transfer as decisions, lists and operators see it: one shape, as the database prints the row to JSON.
+
+import type { House, Json } from '@magpie/db'
+import { law, type Uuid } from '@magpie/kernel'
+import type { TransferDirection, TransferMaker, TransferReason, TransferState } from '../../contract/index.ts'
+
+export const transferTableName = 'venues.transfer'
+
+export type Transfer = {
+  readonly id: string
+  readonly state: TransferState
+  readonly member: Uuid
+  readonly venue: string
+  readonly direction: TransferDirection
+  readonly maker: TransferMaker
+  readonly amount: bigint
+  readonly reason: TransferReason | null
+  readonly said: bigint | null
+  readonly version: number
+  readonly sent: number
+  readonly asked: number
+  readonly askMs: number | null
+  readonly dueMs: number | null
+  readonly createdMs: number
+  readonly changedMs: number
+}
+
+export type StoredTransfer = Readonly<Record<string, Json>>
+
+const text = (value: Json | undefined): string => {
+  law(typeof value === 'string' || typeof value === 'number', 'L2', 'a column without its value')
+  return String(value)
+}
+const ms = (value: Json | undefined): number => new Date(text(value)).getTime()
+const orNull = <T>(value: Json | undefined, read: (value: Json) => T): T | null => (value == null ? null : read(value))
+
+const transferOf = (row: StoredTransfer): Transfer => ({
+  id: text(row['id']),
+  state: text(row['state']) as TransferState,
+  member: text(row['member_id']),
+  venue: text(row['venue']),
+  direction: text(row['direction']) as TransferDirection,
+  maker: text(row['maker']) as TransferMaker,
+  amount: BigInt(text(row['amount'])),
+  reason: orNull(row['reason'], text) as TransferReason | null,
+  said: orNull(row['said'], (value) => BigInt(text(value))),
+  version: Number(row['version']),
+  sent: Number(row['sent']),
+  asked: Number(row['asked']),
+  askMs: orNull(row['ask_at'], ms),
+  dueMs: orNull(row['due_at'], ms),
+  createdMs: ms(row['created_at']),
+  changedMs: ms(row['changed_at']),
+})
+
+/** Whoever's it is: for jobs and operators. Members read with `ownTransfer` (L32). */
+export const readTransfer = async (house: House, id: string): Promise<Transfer | null> => {
+  const { rows } = await house.journal.read({ rows: [{ table: transferTableName, id }] })
+  return rows[0] == null ? null : transferOf(rows[0])
+}
+
+export const ownTransfer = async (house: House, member: Uuid, id: string): Promise<Transfer | null> => {
+  const transfer = await readTransfer(house, id)
+  return transfer?.member === member ? transfer : null
+}
+
+/** One that a plan has just written: that it is not there is a fault. */
+export const writtenTransfer = async (house: House, id: string): Promise<Transfer> => {
+  const transfer = await readTransfer(house, id)
+  if (transfer === null) throw new Error(`a transfer is gone: ${id}`)
+  return transfer
+}
+
+const many = async (house: House, where: string, values: readonly unknown[]): Promise<readonly Transfer[]> => {
+  const { rows } = await house.db.query<{ row: StoredTransfer }>(
+    `select row_to_json(t) as row from venues.transfer t where ${where}`,
+    [...values],
+  )
+  return rows.map(({ row }) => transferOf(row))
+}
+
+/** On its way now, oldest first. */
+export const movingOf = (house: House, member: Uuid): Promise<readonly Transfer[]> =>
+  many(house, `member_id = $1 and state in ('created', 'sent', 'doubt') order by created_at, id limit 50`, [member])
+
+const states = {
+  moving: ['created', 'sent', 'doubt'],
+  done: ['done'],
+  refused: ['refused'],
+} as const
+
+export type TransferShelf = keyof typeof states
+
+export type Page = {
+  readonly member: Uuid | null
+  readonly show: TransferShelf | undefined
+  readonly before: { readonly at: number; readonly id: string } | undefined
+  readonly limit: number
+  /** Past the moment by which it should have been over. */
+  readonly overdueAt?: Date
+}
+
+export const pageOf = (house: House, page: Page): Promise<readonly Transfer[]> => {
+  const { member, show, before, limit, overdueAt } = page
+  return many(
+    house,
+    `($1::uuid is null or member_id = $1) and state = any($2) and (created_at, id) < ($3, $4)
+       and ($6::timestamptz is null or due_at < $6)
+     order by created_at desc, id desc limit $5`,
+    [
+      member,
+      show === undefined ? Object.values(states).flat() : states[show],
+      before === undefined ? 'infinity' : new Date(before.at),
+      before?.id ?? '',
+      limit,
+      overdueAt ?? null,
+    ],
+  )
+}
+
+/** Those whose time to be sent or asked about has come. */
+export const dueTransfers = (house: House, at: Date, most: number): Promise<readonly Transfer[]> =>
+  many(house, `state in ('created', 'sent', 'doubt') and ask_at <= $1 order by ask_at limit $2`, [at, most])
+
+/**
+ * Takes the next question of this transfer for oneself, so that a venue is not asked by all at once. Null when it is not
+ * time, or somebody else has taken it.
+ */
+export const takeQuestion = async (house: House, id: string, at: Date, nextAt: Date): Promise<Transfer | null> => {
+  const { rows } = await house.db.query<{ row: StoredTransfer }>(
+    `update venues.transfer t set asked = asked + 1, ask_at = $3
+     where id = $1 and state in ('created', 'sent', 'doubt') and ask_at <= $2 returning row_to_json(t) as row`,
+    [id, at, nextAt],
+  )
+  return rows[0] === undefined ? null : transferOf(rows[0].row)
+}

@@ -1,0 +1,65 @@
+// Transfers as the member's record of transactions lists them: one walk along the index of his own.
+
+import type { House } from '@magpie/db'
+import type { Uuid } from '@magpie/kernel'
+import type { TransferStage } from '../../contract/index.ts'
+
+export type RecordedTransfer = {
+  readonly id: string
+  readonly at: number
+  readonly venue: string
+  readonly direction: 'in' | 'out'
+  readonly stage: TransferStage
+  /** Minor units. */
+  readonly amount: bigint
+}
+
+type Stored = {
+  readonly id: string
+  readonly state: string
+  readonly venue: string
+  readonly direction: 'in' | 'out'
+  readonly amount: bigint
+  readonly created_at: Date
+}
+
+const statesOf: Readonly<Record<TransferStage, readonly string[]>> = {
+  moving: ['created', 'sent', 'doubt'],
+  done: ['done'],
+  refused: ['refused'],
+}
+
+const stageOf = (state: string): TransferStage => (state === 'done' || state === 'refused' ? state : 'moving')
+
+type Asked = {
+  /** From `since` up to before `until`, epoch milliseconds. */
+  readonly since: number
+  readonly until: number
+  readonly stages: readonly TransferStage[]
+  /** The last row of the page before. */
+  readonly before: { readonly at: number; readonly id: string } | undefined
+  readonly limit: number
+}
+
+/** The newest first. */
+export const transfersOf = async (
+  { db }: Pick<House, 'db'>,
+  member: Uuid,
+  { since, until, stages, before, limit }: Asked,
+): Promise<readonly RecordedTransfer[]> => {
+  const { rows } = await db.query<Stored>(
+    `select id, state, venue, direction, amount, created_at from venues.transfer
+     where member_id = $1 and state = any($2) and created_at >= $3 and created_at < $4 and (created_at, id) < ($5, $6)
+     order by created_at desc, id desc limit $7`,
+    [
+      member,
+      stages.flatMap((stage) => statesOf[stage]),
+      new Date(since),
+      new Date(until),
+      before === undefined ? 'infinity' : new Date(before.at),
+      before?.id ?? '',
+      limit,
+    ],
+  )
+  return rows.map(({ created_at, state, ...rest }) => ({ ...rest, at: created_at.getTime(), stage: stageOf(state) }))
+}

@@ -1,0 +1,16 @@
+// Why a member may not play, in the wallet's words. A time-out is an exclusion of some hours: a venue is told no more.
+
+import type { PermitRefusal } from '@magpie/play-safe/contract'
+import type { WalletCode } from '../../contract/index.ts'
+
+const codes: Readonly<Record<PermitRefusal, WalletCode>> = {
+  excluded: 'EXCLUDED',
+  timed_out: 'EXCLUDED',
+  player_blocked: 'PLAYER_BLOCKED',
+}
+
+export const codeOfBar = (bar: PermitRefusal): WalletCode => codes[bar]
+
+/** The code of a stake that was given back before, by the round's own reason; undefined when the venue itself did it. */
+export const codeOfReason = (reason: string | null): WalletCode | undefined =>
+  reason !== null && Object.hasOwn(codes, reason) ? codes[reason as PermitRefusal] : undefined

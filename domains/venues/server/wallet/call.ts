@@ -1,0 +1,89 @@
+// What the wallet calls have in common: the key they are remembered by, the text they are compared by, and the answer
+// that an outcome of the journal becomes. A transaction id is unique over all calls of a venue (decision 0040), so the
+// same id under another call is another content and a conflict (L5, L6).
+
+import { account, type House, type Json, type Outcome, type Plan } from '@magpie/db'
+import { law, type Uuid } from '@magpie/kernel'
+import type { Caller, Gives } from '@magpie/wire'
+import type { walletBalance, WalletCode } from '../../contract/index.ts'
+import { canonical } from '../../rules/index.ts'
+
+export type WalletCall = {
+  readonly venue: string
+  readonly call: 'authenticate' | 'balance' | 'debit' | 'confirm' | 'settle' | 'rollback'
+  readonly transaction: string
+  /** The command in canonical text. */
+  readonly content: string
+}
+
+export type WalletAnswer = Gives<typeof walletBalance>
+
+export const walletCall = <A extends { readonly transaction: string }>(
+  venue: string,
+  call: WalletCall['call'],
+  ask: A,
+): WalletCall => ({ venue, call, transaction: ask.transaction, content: `${call} ${canonical(ask)}` })
+
+const keyOf = ({ venue, transaction }: WalletCall): string => `wallet/${venue}/${transaction}`
+
+/** `mount` lets only a venue in here. */
+export const venueOf = (caller: Caller): string => {
+  law(caller.is === 'venue', 'L31', 'a venue was declared and none came')
+  return caller.venue
+}
+
+/** What every plan of a wallet call begins with. The member's cash is shown, stored and given again to a replay. */
+export const planHead = (call: WalletCall, member: Uuid | null) => ({
+  key: keyOf(call),
+  member,
+  kind: `wallet.${call.call}`,
+  content: call.content,
+  ...(member === null ? {} : { shows: account(member, 'cash') }),
+})
+
+/** An answer without a movement, remembered all the same: what was refused once cannot succeed later (L6). */
+export const rememberPlan = (
+  call: WalletCall,
+  member: Uuid | null,
+  code: WalletCode,
+  more: { readonly [key: string]: Json } = {},
+): Plan => ({
+  ...planHead(call, member),
+  transfers: [],
+  guards: [],
+  rows: [],
+  news: [],
+  answer: { code, ...more },
+})
+
+/** Minor units as the JSON integer of the wallet's wire; beyond 2^53 it would lie. */
+export const wireInteger = (whole: bigint): number => {
+  law(whole <= BigInt(Number.MAX_SAFE_INTEGER), 'L1', 'an amount too large for the wallet’s wire')
+  return Number(whole)
+}
+
+const refusals: Readonly<Record<string, WalletCode>> = { short_of_funds: 'SHORT_OF_FUNDS', own_limit: 'OWN_LIMIT' }
+
+/** The answer that an outcome is, the same for the first and for every repeat; undefined when it must be decided again. */
+export const answerOf = (call: WalletCall, outcome: Outcome): WalletAnswer | undefined => {
+  const { transaction } = call
+  const balance = outcome.balance === null ? {} : { balance: wireInteger(outcome.balance) }
+  if (outcome.committed) return { ...(outcome.answer as { code: WalletCode }), transaction, ...balance }
+  if (outcome.refused === 'stale') return undefined
+  // The journal has raised the alarm (L5).
+  if (outcome.refused === 'key_conflict') return { code: 'DUPLICATE_CONFLICT', transaction }
+  const code = refusals[outcome.refused]
+  if (code === undefined) throw new Error(`the journal refuses with an unknown code: ${outcome.refused}`)
+  return { code, transaction, ...balance }
+}
+
+/**
+ * For an answer that must not be remembered (maintenance, a round that is not there yet): a call that was answered
+ * before still gets its first answer, and a new one gets `code`.
+ */
+export const answerUnlessKnown = async (house: House, call: WalletCall, code: WalletCode): Promise<WalletAnswer> => {
+  const { keys } = await house.journal.read({ keys: [keyOf(call)] })
+  if (keys[0] == null) return { code, transaction: call.transaction }
+  const outcome = await house.journal.commit(rememberPlan(call, null, code))
+  return answerOf(call, outcome) ?? { code: 'INTERNAL', transaction: call.transaction }
+}

@@ -1,0 +1,92 @@
+// The calls that take many items: each item has its own transaction, its own plan and its own answer, and one that
+// fails costs the others nothing. Rounds are read in one round trip and items committed side by side (the journal makes
+// one batch of them); items of one round go one after another, in the order in which the venue sent them.
+
+import type { House, Plan } from '@magpie/db'
+import { forgetPermit } from '@magpie/play-safe/server'
+import type { WalletCode } from '../../contract/index.ts'
+import { readRound, readRounds, type Round, roundId } from './round-store.ts'
+import { answerOf, answerUnlessKnown, type WalletAnswer, type WalletCall, walletCall } from './call.ts'
+
+type Item = { readonly transaction: string; readonly round: string }
+
+export type Judged =
+  /** `alarm` says what somebody must look at when this is the first answer. */
+  | { readonly plan: Plan; readonly alarm?: string }
+  /** Answered and not remembered. */
+  | { readonly plan: null; readonly code: WalletCode }
+
+/** `nth` counts from 0 and rises when the plan before was overtaken. */
+export type Judge<I extends Item> = (
+  house: House,
+  call: WalletCall,
+  item: I,
+  round: Round | null,
+  nth: number,
+) => Judged | Promise<Judged>
+
+export const itemTriesMost = 10
+
+const runItem = async <I extends Item>(
+  house: House,
+  call: WalletCall,
+  item: I,
+  first: Round | null,
+  judge: Judge<I>,
+): Promise<WalletAnswer> => {
+  const id = roundId(call.venue, item.round)
+  let round = first
+  for (let nth = 0; nth < itemTriesMost; nth++) {
+    const judged = await judge(house, call, item, round, nth)
+    if (judged.plan === null) return answerUnlessKnown(house, call, judged.code)
+    const outcome = await house.journal.commit(judged.plan)
+    if (judged.alarm !== undefined && outcome.committed && !outcome.replay) {
+      house.log.alarm({ law: 'L6', round: id, call: call.call, transaction: call.transaction }, judged.alarm)
+    }
+    const answer = answerOf(call, outcome)
+    if (answer !== undefined) return answer
+    if (round?.member != null) forgetPermit(house, round.member)
+    round = await readRound(house, id)
+  }
+  house.log.warn({ round: id, call: call.call, tries: itemTriesMost }, 'a wallet item was overtaken again and again')
+  return { code: 'INTERNAL', transaction: call.transaction }
+}
+
+/** A fault of one item is its own answer; the venue asks again by its transaction (L11). */
+const guarded = async (house: House, call: WalletCall, run: () => Promise<WalletAnswer>): Promise<WalletAnswer> => {
+  try {
+    return await run()
+  } catch (cause) {
+    house.log.warn({ call: call.call, transaction: call.transaction, reason: String(cause) }, 'fault in a wallet item')
+    return { code: 'INTERNAL', transaction: call.transaction }
+  }
+}
+
+export const runItems = async <I extends Item>(
+  house: House,
+  venue: string,
+  call: WalletCall['call'],
+  items: readonly I[],
+  judge: Judge<I>,
+): Promise<{ readonly code: WalletCode; readonly items: WalletAnswer[] }> => {
+  const rounds = await readRounds(
+    house,
+    items.map((item) => roundId(venue, item.round)),
+  )
+  const answers: WalletAnswer[] = []
+  const chains = new Map<string, Promise<void>>()
+  for (const [nth, item] of items.entries()) {
+    const asked = walletCall(venue, call, item)
+    const before = chains.get(item.round)
+    const run = async (): Promise<void> => {
+      await before
+      answers[nth] = await guarded(house, asked, async () => {
+        const round = before === undefined ? (rounds[nth] ?? null) : await readRound(house, roundId(venue, item.round))
+        return runItem(house, asked, item, round, judge)
+      })
+    }
+    chains.set(item.round, run())
+  }
+  await Promise.all(chains.values())
+  return { code: 'OK', items: answers }
+}

@@ -1,0 +1,121 @@
+// Confirm, settle and rollback: what the table of a round says, made into a plan. None of them looks at a token: a win
+// or a rollback never fails for a session that has died (L6).
+
+import { account, type House } from '@magpie/db'
+import { isRefusal } from '@magpie/kernel'
+import { type Permit, permitToPlay } from '@magpie/play-safe/server'
+import { handle } from '@magpie/wire'
+import {
+  type ConfirmItem,
+  type RollbackItem,
+  type SettleItem,
+  walletConfirm,
+  walletRollback,
+  walletSettle,
+} from '../../contract/index.ts'
+import { judgeResult, moveFor, posting } from '../../rules/index.ts'
+import { codeOfBar, codeOfReason } from './bar-code.ts'
+import { buryPlan, keepPlan, type Moment, returnPlan, settlePlan } from './round-plans.ts'
+import { isOwned, type OwnedRound, type Round, roundId } from './round-store.ts'
+import { rememberPlan, venueOf, type WalletCall } from './call.ts'
+import { itemTriesMost, type Judged, runItems } from './items.ts'
+
+const unknown: Judged = { plan: null, code: 'UNKNOWN_TRANSACTION' }
+
+const done = (call: WalletCall, round: Round | null): Judged => ({
+  plan: rememberPlan(call, round?.member ?? null, 'OK'),
+})
+
+const conflict = (call: WalletCall, round: Round | null, alarm: string): Judged => ({
+  plan: rememberPlan(call, round?.member ?? null, 'DUPLICATE_CONFLICT'),
+  alarm,
+})
+
+const givenBack = (call: WalletCall, round: OwnedRound): Judged => {
+  const code = codeOfReason(round.reason)
+  return code === undefined
+    ? conflict(call, round, `${call.call} of a round that the venue rolled back`)
+    : { plan: rememberPlan(call, round.member, code) }
+}
+
+/** The permit under which a hold may still be kept, or the plan that gives it back because there is none (L20). */
+const permitOrReturn = async (house: House, moment: Moment, round: OwnedRound): Promise<Permit | Judged> => {
+  const permit = await permitToPlay(house, round.member)
+  return isRefusal(permit) ? { plan: returnPlan(moment, round, permit.refused, codeOfBar(permit.refused)) } : permit
+}
+
+const isJudged = (value: Permit | Judged): value is Judged => 'plan' in value
+
+const momentOf = (house: House, call: WalletCall): Moment => ({ call, atMs: house.world.now() })
+
+const judgeConfirm = async (
+  house: House,
+  call: WalletCall,
+  _item: ConfirmItem,
+  round: Round | null,
+): Promise<Judged> => {
+  const move = moveFor('confirm', round?.state ?? null)
+  if (move === 'unknown') return unknown
+  if (move === 'done') return done(call, round)
+  if (!isOwned(round)) return conflict(call, round, 'confirm of a cancelled round')
+  if (move === 'given_back') return givenBack(call, round)
+  const moment = momentOf(house, call)
+  const permit = await permitOrReturn(house, moment, round)
+  return isJudged(permit) ? permit : { plan: keepPlan(moment, permit, round) }
+}
+
+/** After so many overtaken tries the whole of a negative difference becomes debt, which nothing can overtake. */
+const lastResortFrom = itemTriesMost - 3
+
+const judgeSettle = async (
+  house: House,
+  call: WalletCall,
+  item: SettleItem,
+  round: Round | null,
+  nth: number,
+): Promise<Judged> => {
+  const move = moveFor('settle', round?.state ?? null)
+  if (move === 'unknown') return unknown
+  if (!isOwned(round)) return conflict(call, round, 'settlement of a cancelled round')
+  if (move === 'given_back') return givenBack(call, round)
+  const total = BigInt(item.total)
+  const judged = judgeResult(round, { version: item.version, total })
+  if (judged === 'same' || judged === 'overtaken') return done(call, round)
+  if (judged === 'conflict') return conflict(call, round, 'one settlement version with two results')
+  const moment = momentOf(house, call)
+  const permit = move === 'keep_and_settle' ? await permitOrReturn(house, moment, round) : null
+  if (permit !== null && isJudged(permit)) return permit
+  let [cash, debt] = [0n, 0n]
+  if (move === 'correct') {
+    const read = await house.journal.read({ accounts: [account(round.member, 'cash'), account(round.member, 'debt')] })
+    cash = nth < lastResortFrom ? (read.accounts[0] ?? 0n) : 0n
+    debt = read.accounts[1] ?? 0n
+  }
+  const settled = {
+    version: item.version,
+    total,
+    result: item.result ?? null,
+    posting: posting(round, total, cash, debt),
+  }
+  return { plan: settlePlan(moment, permit, round, settled) }
+}
+
+const judgeRollback = (house: House, call: WalletCall, item: RollbackItem, round: Round | null): Judged => {
+  const move = moveFor('rollback', round?.state ?? null)
+  if (move === 'bury') return { plan: buryPlan(momentOf(house, call), roundId(call.venue, item.round), item.reason) }
+  if (move === 'done') return done(call, round)
+  if (move !== 'return' || !isOwned(round)) return conflict(call, round, 'rollback of a bet that was accepted')
+  return { plan: returnPlan(momentOf(house, call), round, item.reason, 'OK') }
+}
+
+export const onWalletMoves = [
+  handle(walletConfirm, ({ items }, { house, caller }) =>
+    runItems(house, venueOf(caller), 'confirm', items, judgeConfirm),
+  ),
+  handle(walletSettle, ({ items }, { house, caller }) =>
+    runItems(house, venueOf(caller), 'settle', items, judgeSettle),
+  ),
+  handle(walletRollback, ({ items }, { house, caller }) =>
+    runItems(house, venueOf(caller), 'rollback', items, judgeRollback),
+  ),
+]

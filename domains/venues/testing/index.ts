@@ -1,0 +1,13 @@
+// Builders for tests of this slice and of those that build on it.
+
+export {
+  debitOf,
+  detail,
+  fresh,
+  openScene,
+  type Reply,
+  type Scene,
+  type Signing,
+  type VenueName,
+  venueSecrets,
+} from './scene.ts'

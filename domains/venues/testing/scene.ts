@@ -1,0 +1,221 @@
+// A platform of two venues on a database of its own, and a venue's hand to sign with: what the tests of the wallet,
+// of play-safe and of promotions stand on. The clock is the machine's and can be moved on.
+
+import { account, type House, houseAccount, openPool, openPump, type Pump } from '@magpie/db'
+import { enrol } from '@magpie/identity/server'
+import { isUuid, type Uuid, type World } from '@magpie/kernel'
+import { realWorld } from '@magpie/kernel/real-world'
+import { houseBalance, openJournal, seedLedger, verifySnapshot } from '@magpie/ledger/server'
+import { playSafe } from '@magpie/play-safe/server'
+import { openPromotions } from '@magpie/promotions/server'
+import { freshDatabase, rememberingLog } from '@magpie/testkit'
+import { openTurnover } from '@magpie/turnover/server'
+import { openServer, type ResolveCaller } from '@magpie/wire/mount'
+import type { RoundDetail } from '../contract/index.ts'
+import { signWalletCall } from '../contract/index.ts'
+import { openVenues, type VenueSettings } from '../server/index.ts'
+
+export const detail: RoundDetail = {
+  gameClass: 'TY',
+  title: 'Home Rovers v Away Town',
+  oddsType: 3,
+  oddsE5: 195_000,
+  ruleVersion: 'football:1',
+  legs: [
+    {
+      matchId: 'm-1',
+      leagueName: 'Test League',
+      homeName: 'Home Rovers',
+      awayName: 'Away Town',
+      startsAt: 1_790_000_000_000,
+      market: 'ah',
+      side: 'home',
+      lineQuarters: -2,
+      oddsE5: 195_000,
+      inPlay: true,
+      scoreAtBet: { home: 1, away: 0 },
+      minuteAtBet: 33,
+      ruleVersion: 'football:1',
+    },
+  ],
+}
+
+/** Shared with YBCS, the venue with a wallet of its own. */
+export const walletSecret = 'secret-of-ybcs'
+export const venueSecrets = { YBTY: 'secret-of-ybty', IMTY: 'secret-of-imty' } as const
+export type VenueName = keyof typeof venueSecrets
+
+const venueSettings: readonly VenueSettings[] = [
+  { code: 'YBTY', url: 'http://127.0.0.1:6011', secret: venueSecrets.YBTY },
+  { code: 'IMTY', url: 'http://127.0.0.1:6012', secret: venueSecrets.IMTY },
+  { code: 'YBCS', url: 'http://127.0.0.1:6013', secret: walletSecret, wallet: 'own' },
+]
+
+export type Reply = {
+  readonly status: number
+  readonly text: string
+  readonly body: Record<string, never> & { code: string }
+}
+
+export type Signing = {
+  readonly venue?: VenueName
+  readonly secret?: string
+  /** Against the scene's clock. */
+  readonly skewMs?: number
+  readonly nonce?: string
+  /** What is signed when it is not what is sent. */
+  readonly signed?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** The caller of a member's endpoint is named by a header: sessions are identity's business and tested there. */
+const resolveTestMember: ResolveCaller = (request) => {
+  const [member = '', session = ''] = (request.headers['x-test-member'] ?? '').split('/')
+  return isUuid(member) && isUuid(session) ? { is: 'member', member, session } : { refused: 'auth' }
+}
+
+export const openScene = async (options: { readonly http?: World['http'] } = {}) => {
+  const database = await freshDatabase()
+  const real = realWorld()
+  let aheadMs = 0
+  const world: World = {
+    ...real,
+    now: () => real.now() + aheadMs,
+    ...(options.http === undefined ? {} : { http: options.http }),
+  }
+  const log = rememberingLog()
+  const db = openPool({ url: database.url, role: 'magpie_server', log })
+  const journal = await openJournal({ url: database.url, world, log })
+  const house: House = { world, db, journal, log }
+  const venues = openVenues({ venues: venueSettings, secret: 'master secret of a test' })
+  await seedLedger(journal)
+  await db.query(
+    `insert into venues.venue (id, game_group, state, place, changed_at) values ('IMTY', 'TY', 'open', 20, now())`,
+  )
+  await venues.slice.seed?.(house)
+  const slices = [venues.slice, playSafe, openTurnover()]
+  const server = await openServer({
+    house,
+    slices,
+    dialects: [venues.dialect],
+    resolveCaller: (request, endpoint) =>
+      endpoint.who === 'venue' ? venues.resolveVenue(request, world.now()) : resolveTestMember(request, endpoint),
+    siteOrigins: ['http://127.0.0.1:6001'],
+  })
+  let pump: Pump | undefined
+  let names = 0
+
+  const send = async (method: 'GET' | 'POST', path: string, body: string, signing: Signing = {}): Promise<Reply> => {
+    const { venue = 'YBTY', skewMs = 0, nonce = `n-${world.id()}`, signed = body } = signing
+    const timestamp = world.now() + skewMs
+    const secret = signing.secret ?? venueSecrets[venue]
+    const reply = await server.inject({
+      method,
+      url: path,
+      headers: {
+        ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+        'x-venue': venue,
+        'x-timestamp': String(timestamp),
+        'x-nonce': nonce,
+        'x-signature': signWalletCall({ secret, timestamp, nonce, body: signed }),
+        ...signing.headers,
+      },
+      ...(method === 'POST' ? { payload: body } : {}),
+    })
+    return { status: reply.statusCode, text: reply.body, body: JSON.parse(reply.body) }
+  }
+
+  const scene = {
+    house,
+    log,
+    venues,
+    server,
+    slices,
+    url: database.url,
+    /** Moves the wall clock on. */
+    later: (ms: number) => void (aheadMs += ms),
+    alarms: () => log.said.filter(({ level }) => level === 'alarm').length,
+    /** One wallet call with the body as JSON, or as the text given. */
+    wallet: (call: string, body: unknown, signing?: Signing) =>
+      send('POST', `/wallet/v1/${call}`, typeof body === 'string' ? body : JSON.stringify(body), signing),
+    rounds: (query: string, signing?: Signing) => send('GET', `/wallet/v1/rounds${query}`, '', signing),
+    /** A registered member with this much cash, and a launch into YBTY. */
+    member: async (cash: bigint): Promise<{ readonly id: Uuid; readonly session: Uuid; readonly token: string }> => {
+      const enrolled = await enrol(house, {
+        key: world.id(),
+        account: `bot${1000 + names++}`,
+        hash: 'no hash',
+        device: null,
+        inviteCode: null,
+      })
+      if (!('member' in enrolled)) throw new Error(enrolled.refused)
+      const { member } = enrolled
+      if (cash > 0n) await scene.grant(member, cash)
+      const session = world.id()
+      return { id: member, session, token: await scene.launch(member, session) }
+    },
+    grant: async (member: Uuid, amount: bigint): Promise<void> => {
+      const [welcome] = openPromotions({ welcomeMinor: amount }).news
+      await welcome?.handle({ key: 'test', topic: 'member.registered', member, body: {}, at: world.now() }, house)
+    },
+    /** A member's call of the site. */
+    site: async (path: string, body: unknown, caller?: { readonly id: Uuid; readonly session: Uuid }) => {
+      const headers = caller === undefined ? {} : { 'x-test-member': `${caller.id}/${caller.session}` }
+      const reply = await server.inject({ method: 'POST', url: path, headers, payload: body as object })
+      return reply.json<{ status_code: number; message: string; data: Record<string, never> & { refused?: string } }>()
+    },
+    launch: async (id: Uuid, session: Uuid, venue: VenueName = 'YBTY'): Promise<string> => {
+      const reply = await scene.site('/game/api/v1/venue/launch', { enName: venue }, { id, session })
+      if (reply.status_code !== 6000) throw new Error(JSON.stringify(reply))
+      return (reply.data as unknown as { token: string }).token
+    },
+    /** Cash, held and debt, minor units. */
+    money: async (member: Uuid) => {
+      const { accounts } = await journal.read({
+        accounts: [account(member, 'cash'), account(member, 'held'), account(member, 'debt')],
+      })
+      return { cash: accounts[0] ?? 0n, held: accounts[1] ?? 0n, debt: accounts[2] ?? 0n }
+    },
+    book: () => houseBalance(db, 'book/YBTY'),
+    budget: async () => (await journal.read({ accounts: [houseAccount('promotion')] })).accounts[0] ?? 0n,
+    /** Hands out all news that is there. */
+    news: async (): Promise<void> => {
+      pump ??= await openPump({ url: database.url, house, handlers: slices.flatMap((slice) => slice.news) })
+      await pump.settle()
+    },
+    round: async (id: string) => {
+      const { rows } = await journal.read({ rows: [{ table: 'venues.round', id: `YBTY/${id}` }] })
+      return rows[0] ?? null
+    },
+    /** Throws when the journal does not hold together. */
+    close: async (): Promise<void> => {
+      await pump?.close()
+      await server.close()
+      await journal.close()
+      const owner = openPool({ url: database.url })
+      const { fault } = await verifySnapshot(owner)
+      await Promise.all([owner.end(), db.end()])
+      await database.drop()
+      if (fault !== null) throw new Error(`${fault.row}: ${fault.what}`)
+    },
+  }
+  return scene
+}
+
+export type Scene = Awaited<ReturnType<typeof openScene>>
+
+let count = 0
+/** An id that no other call of this process has. */
+export const fresh = (what: string): string => `${what}-${++count}`
+
+export const debitOf = (
+  token: string,
+  amount: number,
+  more: Partial<{ transaction: string; round: string; detail: RoundDetail }> = {},
+) => ({
+  transaction: more.transaction ?? fresh('t'),
+  token,
+  round: more.round ?? fresh('r'),
+  amount,
+  detail: more.detail ?? detail,
+})

@@ -1,0 +1,72 @@
+// How many events there are to bet on, for the cards of home and the hub. Somebody without a session at the vendor gets
+// the platform's copy; somebody who has one asks the vendor itself, which may say that the session has expired: then it is
+// launched again, twice at most, and after that the copy has to do (S-CNT-01, S-CNT-02).
+
+import { answered } from '@magpie/wire/answered'
+import type { Scope } from '@magpie/wire/scope'
+import { queryOptions } from '@tanstack/react-query'
+import {
+  countsRefreshMs,
+  countsRetriesMax,
+  countsRetryAfterMs,
+  obCountsHeaders,
+  obCountsPath,
+  obMerchantCode,
+  type PlatformCounts,
+  venueCounts,
+} from '../contract/counts.ts'
+import { openedVendor } from './use-vendor.ts'
+import { isVendorRefusal, type Vendor } from './vendor.ts'
+
+/** The vendor that the specification asks for counts. */
+const countsVenue = 'YBTY'
+const askMs = 5000
+
+const copiedCounts = async ({ call }: Pick<Scope, 'call'>): Promise<PlatformCounts> =>
+  answered(await call(venueCounts, {})).counts
+
+type Reply = { readonly msg?: unknown; readonly data?: PlatformCounts | null }
+
+const askLive = async ({ send }: Scope, vendor: Vendor, requestId: string): Promise<Reply> => {
+  const { body } = await send({
+    method: 'GET',
+    url: `${vendor.origin}${obCountsPath}?merchantCode=${obMerchantCode}`,
+    headers: obCountsHeaders(requestId),
+    timeoutMs: askMs,
+  })
+  return JSON.parse(body) as Reply
+}
+
+const pause = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms))
+
+/** S-CNT-02. Undefined: the copy has to do. */
+export const liveCounts = async (
+  scope: Scope,
+  vendor: Vendor,
+  wait: (ms: number) => Promise<void> = pause,
+): Promise<PlatformCounts | undefined> => {
+  for (let retries = 1; ; retries += 1) {
+    const session = vendor.session()
+    if (session === undefined) return undefined
+    const { msg, data } = await askLive(scope, vendor, session.requestId)
+    if (data !== null && data !== undefined) return data
+    if (!String(msg).includes('expired') || retries > countsRetriesMax) return undefined
+    if (isVendorRefusal(await vendor.launch('again'))) return undefined
+    await wait(countsRetryAfterMs)
+  }
+}
+
+const counts = async (scope: Scope): Promise<PlatformCounts> => {
+  const vendor = openedVendor(scope, countsVenue)
+  const live = vendor === undefined ? undefined : await liveCounts(scope, vendor).catch(() => undefined)
+  return live ?? copiedCounts(scope)
+}
+
+/** S-CNT-03. */
+export const countsQuery = (scope: Scope) =>
+  queryOptions({
+    queryKey: ['venues', 'counts'],
+    staleTime: countsRefreshMs,
+    refetchInterval: countsRefreshMs,
+    queryFn: () => counts(scope),
+  })

@@ -1,0 +1,66 @@
+// What stands in place of the record: nobody is known, nothing came yet, nothing is there, or nothing could be had.
+
+import { Picture } from '@magpie/ui/art/picture'
+import { Button, ButtonLink } from '@magpie/ui/button'
+import { Skeleton, SkeletonBlock } from '@magpie/ui/skeleton'
+import { Ticket } from '@magpie/ui/ticket'
+import { StateView } from '@magpie/ui/state-view'
+import { useLive } from '@magpie/wire/live'
+import { paths } from '@magpie/wire/paths'
+import { useText } from '@magpie/wire/text'
+import css from './records.module.css'
+import type { Tab } from './rounds-query.ts'
+
+export const Guest = () => {
+  const say = useText()
+  return (
+    <StateView
+      kind="empty"
+      title={say('records.guest')}
+      text={say('records.guestText')}
+      art={<Picture name="state-empty" width={160} />}
+      action={<ButtonLink href={paths.login(paths.betRecord())}>{say('records.login')}</ButtonLink>}
+    />
+  )
+}
+
+export const Coming = () => (
+  <SkeletonBlock label={useText()('records.loading')} className={css['coming']}>
+    {['a', 'b', 'c', 'd'].map((key) => (
+      <Ticket key={key} ground="surface" head={<Skeleton shape="short" />}>
+        <div className={css['comingCard']}>
+          <Skeleton shape="title" />
+          <Skeleton />
+          <Skeleton shape="short" />
+        </div>
+      </Ticket>
+    ))}
+  </SkeletonBlock>
+)
+
+export const Empty = ({ tab }: { readonly tab: Tab }) => {
+  const say = useText()
+  return (
+    <StateView
+      kind="empty"
+      title={say(`records.empty.${tab}`)}
+      text={say(tab === 'returned' ? 'records.emptyText.returned' : 'records.emptyText')}
+      art={<Picture name="state-empty" width={160} />}
+      action={<ButtonLink href={paths.sport()}>{say('records.toSport')}</ButtonLink>}
+    />
+  )
+}
+
+export const Trouble = ({ retry }: { readonly retry: () => void }) => {
+  const say = useText()
+  const kind = useLive().online ? 'error' : 'offline'
+  return (
+    <StateView
+      kind={kind}
+      title={say(`records.trouble.${kind}`)}
+      text={say('records.trouble.text')}
+      art={<Picture name={kind === 'offline' ? 'state-offline' : 'state-error'} width={160} />}
+      action={<Button onClick={retry}>{say('records.retry')}</Button>}
+    />
+  )
+}

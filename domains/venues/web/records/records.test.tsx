@@ -1,0 +1,289 @@
+import { type Answers, around, type AroundOptions, member, refusal } from '@magpie/identity/web/testing'
+import { ticketsKey } from '@magpie/wire/session'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { RoundView } from '../../contract/index.ts'
+import words from '../locales/zh-CN.json' with { type: 'json' }
+import { venuesRoutes } from '../routes.ts'
+import { RecordsEntry } from './records-entry.tsx'
+import { type RoundTellers, RoundTellersProvider } from './tellers.ts'
+
+const listPath = '/game/api/v1/round/list'
+const onePath = '/game/api/v1/round/one'
+/** 2026-11-20 21:08:09 in Beijing. */
+const at = Date.UTC(2026, 10, 20, 13, 8, 9)
+const dayMs = 86_400_000
+
+const leg = {
+  matchId: 'm1',
+  leagueName: '云陆联赛',
+  homeName: '山猫',
+  awayName: '星火',
+  startsAt: at,
+  market: 'ou',
+  side: 'over',
+  lineQuarters: 14,
+  oddsE5: 195_000,
+  inPlay: true,
+  scoreAtBet: { home: 1, away: 0 },
+  minuteAtBet: 33,
+  ruleVersion: 'football/1',
+}
+
+const round = (more: Partial<RoundView> = {}): RoundView => ({
+  id: 'YBTY/t1',
+  venue: 'YBTY',
+  state: 'kept',
+  stake: '100.00',
+  total: null,
+  version: 0,
+  reason: null,
+  detail: {
+    gameClass: 'TY',
+    title: 'one v other',
+    oddsType: 3,
+    oddsE5: 195_000,
+    ruleVersion: 'football/1',
+    legs: [leg],
+  },
+  digest: 'd',
+  result: null,
+  openedAt: at,
+  changedAt: at + 5000,
+  ...more,
+})
+
+const settled = (
+  outcome: 'win' | 'half_win' | 'push' | 'half_loss' | 'loss' | 'void',
+  total: string,
+  more = {},
+): RoundView =>
+  round({
+    state: 'settled',
+    total,
+    version: 1,
+    result: { legs: [{ matchId: 'm1', outcome, score: { home: 2, away: 2 } }] },
+    ...more,
+  })
+
+const tellers: RoundTellers = {
+  YBTY: { Leg: ({ leg: { homeName } }) => <p>{homeName} +1</p>, Why: ({ round: { id } }) => <p>because of {id}</p> },
+}
+
+const sums = (count: number, stake: string, total: string) => ({ count, stake, total })
+const venues = {
+  '/game/api/v1/venue/list': () => ({
+    venues: [{ enName: 'YBTY', name: '云边体育', group: 'TY', state: 'open', until: null }],
+  }),
+}
+
+type Asked = { readonly show: string; readonly since: number; readonly before?: { readonly id: string } }
+
+const open = (path: string, answers: Answers, more: Partial<AroundOptions> = {}) =>
+  around({
+    words,
+    routes: venuesRoutes,
+    at: path,
+    state: member,
+    answers: { ...venues, ...answers },
+    wrap: (inside) => <RoundTellersProvider value={tellers}>{inside}</RoundTellersProvider>,
+    ...more,
+  })
+
+const list = (rounds: readonly RoundView[], more: object = {}) => ({
+  [listPath]: () => ({ rounds, next: null, sums: sums(rounds.length, '100.00', '0.00'), ...more }),
+})
+const record = '/mine/record/betRecord'
+
+describe('S-ROUTE-08b: the record of bets', () => {
+  it('a ticket says where, when, what, at what stake, and what it may return', async () => {
+    open(record, list([round()]))
+    const ticket = await screen.findByRole('link', { name: /云边体育/ })
+    expect(ticket.textContent).toContain('21:08')
+    expect(ticket.textContent).toContain('未结算')
+    expect(ticket.textContent).toContain('山猫 +1')
+    expect(ticket.textContent).toContain('投注100.00')
+    expect(ticket.textContent).toContain('预计返还195.00')
+    expect(ticket.getAttribute('href')).toBe('/mine/record/betRecord/YBTY%2Ft1')
+    expect(screen.getByRole('region', { name: '11 月 20 日 周五' })).toBeDefined()
+    expect(screen.getByText('UTC+8')).toBeDefined()
+  })
+
+  it('L10: what it may return is floored', async () => {
+    open(record, list([round({ stake: '0.07', detail: { ...round().detail, oddsE5: 187_000 } })]))
+    expect((await screen.findByRole('link', { name: /云边体育/ })).textContent).toContain('预计返还0.13')
+  })
+
+  it.each([
+    ['赢', settled('win', '195.00'), '返还195.00'],
+    ['赢半', settled('half_win', '147.50'), '返还147.50'],
+    ['走水', settled('push', '100.00'), '返还100.00'],
+    ['输半', settled('half_loss', '50.00'), '返还50.00'],
+    ['输', settled('loss', '0.00'), '返还0.00'],
+    ['无效', settled('void', '100.00'), '返还100.00'],
+    ['拒单', round({ state: 'returned', reason: 'odds_changed' }), '已退回100.00'],
+    ['确认中', round({ state: 'held' }), '预计返还195.00'],
+  ] as const)('is stamped %s', async (stamp, one, amount) => {
+    open(`${record}?state=settled`, list([one]))
+    const ticket = await screen.findByRole('link', { name: /云边体育/ })
+    expect(within(ticket).getByText(stamp)).toBeDefined()
+    expect(ticket.textContent).toContain(amount)
+  })
+
+  it('a rejected bet says why, and a corrected one that it was corrected', async () => {
+    open(
+      `${record}?state=returned`,
+      list([round({ state: 'returned', reason: 'danger' }), settled('win', '195.00', { id: 'YBTY/t2', version: 2 })]),
+    )
+    expect(await screen.findByText('确认期间出现危险进攻或进球')).toBeDefined()
+    expect(screen.getByText('已更正')).toBeDefined()
+  })
+
+  it('tabs and days are in the address, and ask for what they say: today begins at midnight in Beijing', async () => {
+    const site = open(record, list([round()]), { scope: { now: () => at } })
+    await screen.findByRole('link', { name: /云边体育/ })
+    await userEvent.click(screen.getByRole('tab', { name: '已结算' }))
+    await userEvent.click(await screen.findByRole('button', { name: '今天' }))
+    await waitFor(() => expect(site.here()).toBe(`${record}?state=settled&days=1`))
+    await userEvent.click(screen.getByRole('button', { name: '30 天' }))
+    await waitFor(() => expect(site.asked.filter(({ path }) => path === listPath)).toHaveLength(4))
+    const midnight = Date.UTC(2026, 10, 19, 16)
+    const asked = site.asked.filter(({ path }) => path === listPath).map(({ body }) => [body['show'], body['since']])
+    expect(asked).toEqual([
+      ['open', 0],
+      ['settled', midnight - 6 * dayMs],
+      ['settled', midnight],
+      ['settled', midnight - 29 * dayMs],
+    ])
+  })
+
+  it('the sums are those of the whole list; what was lost is a plain figure', async () => {
+    open(`${record}?state=settled`, list([settled('loss', '0.00')], { sums: sums(12, '1320.00', '1296.50') }))
+    const card = await screen.findByRole('region', { name: '合计' })
+    expect(within(card).getByText('12')).toBeDefined()
+    expect(within(card).getByText('1,320.00')).toBeDefined()
+    expect(within(card).getByText('\u221223.50')).toBeDefined()
+  })
+
+  it('goes on page by page, and groups by the day', async () => {
+    const next = { at, id: 'YBTY/t1' }
+    const answer = ({ before }: Asked) =>
+      before === undefined
+        ? { rounds: [round()], next, sums: sums(2, '200.00', '0.00') }
+        : { rounds: [round({ id: 'YBTY/t0', openedAt: at - dayMs })], next: null }
+    const site = open(record, { [listPath]: answer })
+    await userEvent.click(await screen.findByRole('button', { name: '加载更多' }))
+    expect(await screen.findByRole('region', { name: '11 月 19 日 周四' })).toBeDefined()
+    expect(screen.getByText('没有更多了')).toBeDefined()
+    expect(site.asked.filter(({ path }) => path === listPath).at(-1)?.body).toMatchObject({ before: next })
+  })
+
+  it('a ticket that is settled while one looks keeps its place and takes its stamp', async () => {
+    let rounds = [
+      round({ id: 'YBTY/a', openedAt: at + 2 }),
+      round({ id: 'YBTY/b', openedAt: at + 1 }),
+      round({ id: 'YBTY/c' }),
+    ]
+    const site = open(record, {
+      [listPath]: () => ({ rounds, next: null, sums: sums(rounds.length, '100.00', '0.00') }),
+      [onePath]: ({ id }: { id: string }) => settled('win', '195.00', { id, openedAt: at + 1 }),
+    })
+    await waitFor(() => expect(screen.getAllByRole('link', { name: /云边体育/ })).toHaveLength(3))
+    rounds = rounds.filter(({ id }) => id !== 'YBTY/b')
+    await site.queries.invalidateQueries({ queryKey: ticketsKey })
+    await screen.findByText('赢')
+    expect(screen.getAllByRole('link', { name: /云边体育/ }).map((one) => one.getAttribute('href')?.slice(-1))).toEqual(
+      ['a', 'b', 'c'],
+    )
+    expect(within(screen.getByRole('region', { name: '合计' })).getByText('2')).toBeDefined()
+  })
+})
+
+describe('what stands in its place', () => {
+  it('nobody is led to login, and nothing is asked', async () => {
+    const { asked } = open(record, {}, { state: { state: 'anonymous' } })
+    expect((await screen.findByRole('link', { name: '去登录' })).getAttribute('href')).toContain('from=')
+    expect(asked.some(({ path }) => path === listPath)).toBe(false)
+  })
+
+  it.each([
+    ['open', '没有未结算的注单'],
+    ['settled', '这段时间没有已结算的注单'],
+    ['returned', '这段时间没有被拒绝的注单'],
+  ] as const)('an empty list of %s says so', async (state, text) => {
+    open(`${record}?state=${state}`, list([]))
+    expect(await screen.findByRole('heading', { name: text })).toBeDefined()
+  })
+
+  it('a failure can be tried again', async () => {
+    let down = true
+    open(record, {
+      [listPath]: () => {
+        if (down) throw new Error('down')
+        return { rounds: [round()], next: null, sums: sums(1, '100.00', '0.00') }
+      },
+    })
+    expect((await screen.findByRole('alert')).textContent).toContain('投注记录没有取到')
+    down = false
+    await userEvent.click(screen.getByRole('button', { name: '重试' }))
+    expect(await screen.findByRole('link', { name: /云边体育/ })).toBeDefined()
+  })
+
+  it('a venue that nobody tells about is told by its title and price', async () => {
+    open(record, list([round({ venue: 'IMTY', id: 'IMTY/t1' })]))
+    const ticket = await screen.findByRole('link', { name: /IMTY/ })
+    expect(ticket.textContent).toContain('one v other')
+    expect(ticket.textContent).toContain('1.95')
+  })
+
+  it('the hub’s entry counts what is open', async () => {
+    open('/hub', list([round()], { sums: sums(7, '700.00', '0.00') }), {
+      routes: [{ path: 'hub', element: <RecordsEntry /> }],
+    })
+    expect((await screen.findByRole('link')).getAttribute('href')).toBe(record)
+    expect(await screen.findByText('未结算 7')).toBeDefined()
+  })
+})
+
+describe('one ticket', () => {
+  const page = `${record}/YBTY%2Ft1`
+  const steps = () =>
+    within(screen.getByRole('list', { name: '注单经过' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+
+  it('tells its way: placed, accepted, settled, and why', async () => {
+    const site = open(page, { [onePath]: () => settled('half_win', '147.50', { changedAt: at + 60_000 }) })
+    await screen.findByRole('region', { name: '注单经过' })
+    expect(steps()).toEqual(['提交21:08:09', '确认，注单成立', '结算21:09:09赢半，返还 147.50'])
+    expect(screen.getByText('because of YBTY/t1')).toBeDefined()
+    expect(screen.getByText('47.50')).toBeDefined()
+    expect(screen.getByText('滚球，第 33 分钟，1–0')).toBeDefined()
+    expect(site.asked.find(({ path }) => path === onePath)?.body).toEqual({ id: 'YBTY/t1' })
+  })
+
+  it('one that was settled again says that too, one that was rejected why', async () => {
+    const first = open(page, { [onePath]: () => settled('loss', '0.00', { version: 2 }) })
+    await screen.findByRole('region', { name: '注单经过' })
+    expect(steps().at(-1)).toContain('赛果更正，重新结算')
+    first.unmount()
+    open(page, { [onePath]: () => round({ state: 'returned', reason: 'score_changed' }) })
+    await screen.findByRole('region', { name: '注单经过' })
+    expect(steps().at(-1)).toContain('比分已变化，本金已退回')
+    expect(screen.queryByText('结算依据')).toBeNull()
+  })
+
+  it('one that waits shows where it stands', async () => {
+    open(page, { [onePath]: () => round({ state: 'held' }) })
+    await screen.findByRole('region', { name: '注单经过' })
+    const now = screen.getAllByRole('listitem').find((one) => one.getAttribute('aria-current') === 'step')
+    expect(now?.textContent).toContain('正在确认')
+  })
+
+  it('L32: another’s ticket and none look alike', async () => {
+    open(page, { [onePath]: () => refusal('round_unknown', 7500, '没有这张注单') })
+    expect(await screen.findByRole('heading', { name: '没有这张注单' })).toBeDefined()
+    expect(screen.getByRole('link', { name: '回到投注记录' }).getAttribute('href')).toBe(record)
+  })
+})

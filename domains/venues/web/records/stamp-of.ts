@@ -1,0 +1,47 @@
+// The one word that is stamped on a ticket, read from its state and result. A table, asked by the card, by the page of a
+// ticket and by its timeline, so that no two of them call one thing by two names.
+
+import type { RoundView } from '../../contract/index.ts'
+
+export type Stamp =
+  | 'waiting'
+  | 'open'
+  | 'rejected'
+  | 'settled'
+  | 'win'
+  | 'half_win'
+  | 'push'
+  | 'half_loss'
+  | 'loss'
+  | 'void'
+
+export type StampTone = 'wait' | 'good' | 'plain' | 'gold'
+
+const tones: Readonly<Record<Stamp, StampTone>> = {
+  waiting: 'wait',
+  open: 'wait',
+  rejected: 'gold',
+  settled: 'plain',
+  win: 'good',
+  half_win: 'good',
+  push: 'gold',
+  half_loss: 'plain',
+  loss: 'plain',
+  void: 'gold',
+}
+
+/** Losing is not shouted, winning is no firework: plain grey and jade (visual language, 7). */
+export const toneOf = (stamp: Stamp): StampTone => tones[stamp]
+
+type Known = Pick<RoundView, 'state' | 'result'>
+
+/** A bet of one leg is called by its outcome; one of several, or of a game without legs, by its state. */
+export const stampOf = ({ state, result }: Known): Stamp => {
+  if (state === 'held') return 'waiting'
+  if (state === 'kept') return 'open'
+  if (state === 'returned' || state === 'void') return 'rejected'
+  const legs = result?.legs ?? []
+  if (legs.length > 0 && legs.every(({ outcome }) => outcome === 'void')) return 'void'
+  const [only] = legs
+  return legs.length === 1 && only !== undefined ? only.outcome : 'settled'
+}

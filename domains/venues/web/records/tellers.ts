@@ -1,0 +1,41 @@
+// The slot for what a venue's rounds mean: which selection was chosen, and why the amount is what it is. Only the slice
+// that sells the game knows; it stands above this one, so the app's registry brings it in. Its code comes with the first
+// round that needs it, and a venue without one is told by the title of its rounds alone.
+
+import {
+  type ComponentType,
+  createContext,
+  createElement,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+} from 'react'
+import type { RoundLeg, RoundView } from '../../contract/index.ts'
+
+export type LegProps = { readonly leg: RoundLeg; readonly round: RoundView }
+
+export type RoundTeller = {
+  /** What was chosen, at which price, in which market of which match: the middle of a ticket. */
+  readonly Leg: ComponentType<LegProps>
+  /** Why the amount is what it is (L24), on the page of a settled ticket. */
+  readonly Why: ComponentType<{ readonly round: RoundView }>
+}
+
+/** By venue code (S-GATE-02). */
+export type RoundTellers = Readonly<Record<string, RoundTeller>>
+
+/** `lazyTeller(() => import('@magpie/sportsbook/web/rounds'))`: a door that exports `Leg` and `Why`. */
+export const lazyTeller = (load: () => Promise<RoundTeller>): RoundTeller => ({
+  Leg: lazy(async () => ({ default: (await load()).Leg })),
+  Why: lazy(async () => ({ default: (await load()).Why })),
+})
+
+const Handed = createContext<RoundTellers>({})
+
+export const RoundTellersProvider = (given: {
+  readonly value: RoundTellers
+  readonly children: ReactNode
+}): ReactElement => createElement(Handed, { value: given.value }, given.children)
+
+export const useTeller = (venue: string): RoundTeller | undefined => useContext(Handed)[venue]

@@ -1,0 +1,216 @@
+// One ticket: what was sold, what became of it and when, and why the amount is what it is.
+
+import { AppBar } from '@magpie/ui/app-bar'
+import { Picture } from '@magpie/ui/art/picture'
+import { Icon } from '@magpie/ui/art/icon'
+import { ButtonLink, IconButton } from '@magpie/ui/button'
+import { Card } from '@magpie/ui/card'
+import { KeyValue } from '@magpie/ui/note'
+import { Skeleton } from '@magpie/ui/skeleton'
+import { StateView } from '@magpie/ui/state-view'
+import { Ticket } from '@magpie/ui/ticket'
+import { TimeText } from '@magpie/ui/time-text'
+import { classNames } from '@magpie/ui/text/class-names'
+import { troublePictures, useKeptPictures } from '@magpie/ui/hooks/use-kept-pictures'
+import { BetCounted } from '@magpie/turnover/web'
+import { Refused } from '@magpie/wire/answered'
+import { useNotify } from '@magpie/wire/notify'
+import { paths } from '@magpie/wire/paths'
+import { useCall } from '@magpie/wire/scope'
+import { useSession } from '@magpie/wire/session'
+import { showMoney } from '@magpie/wire/show'
+import { useText } from '@magpie/wire/text'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import type { RoundView } from '../../contract/index.ts'
+import { cameBack, netOf, possibleReturn } from './amounts.ts'
+import { Coming, Guest, Trouble } from './records-states.tsx'
+import { RoundLegs, useVenueName } from './round-card.tsx'
+import { roundQuery } from './rounds-query.ts'
+import { stampOf, toneOf } from './stamp-of.ts'
+import { TicketTimeline } from './ticket-timeline.tsx'
+import css from './ticket-page.module.css'
+import { useTeller } from './tellers.ts'
+
+const Paper = ({ round }: { readonly round: RoundView }) => {
+  const say = useText()
+  const stamp = stampOf(round)
+  const back = cameBack(round)
+  return (
+    <div className={css['shadow']}>
+      <Ticket
+        ground="surface"
+        head={
+          <div className={css['head']}>
+            <span>{useVenueName(round.venue)}</span>
+            <TimeText at={round.openedAt} shape="full" zone />
+          </div>
+        }
+      >
+        <div className={css['paper']}>
+          <RoundLegs round={round} />
+          <span className={classNames('song', css['stamp'], css[toneOf(stamp)])}>{say(`records.stamp.${stamp}`)}</span>
+        </div>
+        {round.reason !== null && <p className={css['reason']}>{say(`records.reason.${round.reason}`)}</p>}
+        <dl className={css['amounts']}>
+          <div>
+            <dt>{say('records.stake')}</dt>
+            <dd className="num">{showMoney(round.stake)}</dd>
+          </div>
+          <div>
+            <dt>
+              {say(
+                back === undefined
+                  ? 'records.mayReturn'
+                  : round.state === 'returned'
+                    ? 'records.givenBack'
+                    : 'records.returned',
+              )}
+            </dt>
+            <dd className={classNames('num', toneOf(stamp) === 'good' && css['won'])}>
+              {showMoney(back ?? possibleReturn(round))}
+            </dd>
+          </div>
+          {round.total !== null && (
+            <div>
+              <dt>{say('records.sum.net')}</dt>
+              <dd className="num">{showMoney(netOf(round.total, round.stake))}</dd>
+            </div>
+          )}
+        </dl>
+      </Ticket>
+    </div>
+  )
+}
+
+const Facts = ({ round }: { readonly round: RoundView }) => {
+  const say = useText()
+  const { toast } = useNotify()
+  const number = round.id.split('/')[1] ?? round.id
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(number)
+      toast(say('records.copied'), 'good')
+    } catch {
+      toast(say('records.notCopied'), 'bad')
+    }
+  }
+  const [leg] = round.detail.legs
+  const rows = [
+    {
+      key: 'number',
+      name: say('records.number'),
+      value: (
+        <span className={css['number']}>
+          {number}
+          <IconButton label={say('records.copy')} onClick={() => void copy()}>
+            <Icon name="copy" size={18} />
+          </IconButton>
+        </span>
+      ),
+    },
+    ...(leg === undefined
+      ? []
+      : [
+          { key: 'league', name: say('records.league'), value: leg.leagueName },
+          {
+            key: 'when',
+            name: say('records.atBet'),
+            value: leg.inPlay
+              ? say('records.inPlay', {
+                  minute: leg.minuteAtBet ?? 0,
+                  home: leg.scoreAtBet?.home ?? 0,
+                  away: leg.scoreAtBet?.away ?? 0,
+                })
+              : say('records.beforeStart'),
+          },
+        ]),
+    { key: 'rules', name: say('records.rules'), value: round.detail.ruleVersion },
+    {
+      key: 'ledger',
+      name: say('records.ledger'),
+      value: (
+        <ButtonLink variant="text" size="s" href={paths.movements()}>
+          {say('records.toLedger')}
+        </ButtonLink>
+      ),
+    },
+  ]
+  return (
+    <Card pad aria-label={say('records.facts')}>
+      <h2 className={css['title']}>{say('records.facts')}</h2>
+      <KeyValue rows={rows} />
+    </Card>
+  )
+}
+
+const Why = ({ round }: { readonly round: RoundView }) => {
+  const say = useText()
+  const teller = useTeller(round.venue)
+  if (teller === undefined || round.state !== 'settled') return null
+  return (
+    <Card pad aria-labelledby="why">
+      <h2 id="why" className={css['title']}>
+        {say('records.why')}
+      </h2>
+      <Suspense fallback={<Skeleton shape="card" />}>
+        <teller.Why round={round} />
+      </Suspense>
+    </Card>
+  )
+}
+
+const Lost = () => {
+  const say = useText()
+  return (
+    <StateView
+      kind="empty"
+      title={say('records.unknown')}
+      art={<Picture name="state-lost" width={160} />}
+      action={<ButtonLink href={paths.betRecord()}>{say('records.toList')}</ButtonLink>}
+    />
+  )
+}
+
+const Inside = ({ id }: { readonly id: string }) => {
+  const { state } = useSession()
+  const { data, error, isPaused, refetch } = useQuery({ ...roundQuery(useCall(), id), enabled: state === 'member' })
+  if (state === 'anonymous') return <Guest />
+  if (data !== undefined)
+    return (
+      <div className={css['list']}>
+        <Paper round={data} />
+        <TicketTimeline round={data} />
+        <Why round={data} />
+        {data.state === 'settled' && <BetCounted round={data.id} />}
+        <Facts round={data} />
+      </div>
+    )
+  if (error === null && !isPaused) return <Coming />
+  // L32: another's ticket and one that does not exist look alike; an address that is no ticket's does too.
+  return error instanceof Refused ? <Lost /> : <Trouble retry={() => void refetch()} />
+}
+
+const TicketPage = () => {
+  const say = useText()
+  useKeptPictures(troublePictures)
+  const navigate = useNavigate()
+  const { ticketId = '' } = useParams()
+  return (
+    <div className={css['TicketPage']}>
+      <title>{say('records.ticketDocument')}</title>
+      <AppBar
+        ground="paper"
+        title={say('records.ticket')}
+        backLabel={say('records.back')}
+        onBack={() => void (window.history.length > 1 ? navigate(-1) : navigate(paths.betRecord()))}
+      />
+      <main id="main" tabIndex={-1}>
+        <Inside id={ticketId} />
+      </main>
+    </div>
+  )
+}
+
+export default TicketPage

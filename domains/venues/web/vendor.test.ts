@@ -1,0 +1,187 @@
+import { CallFailed, type Call, type WireRequest } from '@magpie/wire/call'
+import { endpoint } from '@magpie/wire/endpoint'
+import type { Scope } from '@magpie/wire/scope'
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { type PlatformCounts, venueCounts, venueLaunch } from '../contract/index.ts'
+import { countsQuery, liveCounts } from './counts.ts'
+import { vendorOf } from './use-vendor.ts'
+import { isVendorRefusal, launchKey, openVendor, type VendorAdapter } from './vendor.ts'
+
+const list = endpoint({
+  post: '/yewu11/v1/list',
+  who: 'anyone',
+  takes: z.strictObject({ cuid: z.optional(z.string()) }),
+  gives: z.strictObject({ ok: z.boolean() }),
+  refuses: [],
+})
+
+/** A vendor of few words: `{code, data}`. */
+const adapter: VendorAdapter = {
+  code: 'YBTY',
+  readReply: (body) => {
+    const { code = '', data = null } = (body ?? {}) as { code?: string; data?: unknown }
+    return {
+      status_code: code === '0000000' ? 6000 : code,
+      message: `said ${code}`,
+      data,
+      relaunch: code.includes('400401') ? 'OB' : null,
+      throttled: code === '0401038',
+      maintenance: code === '0400900',
+    }
+  },
+  headers: (session) => (session === undefined ? { 'client-type': 'h5' } : { requestId: session.requestId }),
+}
+
+const rig = (answers: (request: WireRequest, nth: number) => object, launches: object[] = []) => {
+  const sent: WireRequest[] = []
+  const launched: unknown[] = []
+  const state = { now: 10_000, marker: 'm1' as string | undefined }
+  const call = (async (asked: { readonly path: string }, ask: unknown) => {
+    if (asked.path === venueCounts.path) return { counts: copied, takenAt: 1 }
+    launched.push([asked.path, ask])
+    return launches[launched.length - 1] ?? { requestId: `r${launched.length}`, cuid: 'c1' }
+  }) as unknown as Call
+  const scope: Scope = {
+    queries: new QueryClient(),
+    call,
+    send: async (request) => {
+      sent.push(request)
+      return { status: 200, body: JSON.stringify(answers(request, sent.length)) }
+    },
+    origins: { YBTY: 'http://vendor.test' },
+    onServer: false,
+    marker: () => state.marker,
+    now: () => state.now,
+  }
+  return { scope, sent, launched, state, kept: [] as (string | undefined)[] }
+}
+const counted = (inPlay: number): PlatformCounts => ({
+  TY: { '1': { ct: inPlay, balls: {} } },
+  DZ: {},
+  DJ: {},
+  ZR: {},
+  CP: {},
+  QP: {},
+})
+const copied = counted(7)
+const good = { code: '0000000', data: { ok: true } }
+const dead = { code: '0400401' }
+
+describe('a vendor in the browser', () => {
+  it('S-HDR-05: is asked at its own origin with its own headers, and answered in the site’s shape', async () => {
+    const { scope, sent } = rig(() => good)
+    expect(await openVendor(scope, adapter).ask(list, {})).toEqual({ ok: true })
+    expect(sent[0]).toMatchObject({
+      method: 'POST',
+      url: 'http://vendor.test/yewu11/v1/list',
+      headers: { 'client-type': 'h5' },
+    })
+  })
+
+  it('S-ENT-08: the member’s calls launch the venue once, whoever asks first', async () => {
+    const { scope, sent, launched } = rig(() => good)
+    const vendor = openVendor(scope, adapter)
+    await Promise.all([1, 2, 3].map(() => vendor.askMine(list, ({ cuid }) => ({ cuid }))))
+    expect(launched).toEqual([[venueLaunch.path, { enName: 'YBTY', isManualLaunch: false }]])
+    expect(sent.every(({ headers, body }) => headers['requestId'] === 'r1' && body === '{"cuid":"c1"}')).toBe(true)
+  })
+
+  it('S-ERR-11, S-CONST-03: a dead session is launched again once and the call repeated; twice in a second it is not', async () => {
+    const { scope, sent, launched, state } = rig((_request, nth) => (nth === 1 ? dead : nth === 2 ? good : dead))
+    const vendor = openVendor(scope, adapter)
+    await vendor.launch()
+    state.now += 5000
+    expect(await vendor.askMine(list, () => ({}))).toEqual({ ok: true })
+    expect(sent.map(({ headers }) => headers['requestId'])).toEqual(['r1', 'r2'])
+    state.now += 500
+    const refused = await vendor.askMine(list, () => ({}))
+    expect(isVendorRefusal(refused) && refused.refused).toBe('0400401')
+    expect(launched.length).toBe(2)
+  })
+
+  it('S-ERR-12: a launch that was refused keeps its message under the launch key, and a good one takes it away', async () => {
+    const no = { refused: 'venue_maintenance', statusCode: 6013, message: '场馆维护中', facts: { until: 5 } }
+    const { scope } = rig(() => good, [no])
+    localStorage.clear()
+    const vendor = openVendor(scope, adapter)
+    const answer = await vendor.askMine(list, () => ({}))
+    expect(answer).toMatchObject({
+      refused: 'venue_maintenance',
+      from: 'launch',
+      maintenance: true,
+      data: { until: 5 },
+    })
+    expect(localStorage.getItem(launchKey('YBTY'))).toBe('场馆维护中')
+    await vendor.launch()
+    expect(localStorage.getItem(launchKey('YBTY'))).toBeNull()
+  })
+
+  it('a session at the venue belongs to its member alone', async () => {
+    const { scope, state, launched } = rig(() => good)
+    const vendor = openVendor(scope, adapter)
+    await vendor.launch()
+    expect(vendor.session()).toEqual({ requestId: 'r1', cuid: 'c1' })
+    state.marker = undefined
+    expect(vendor.session()).toBeUndefined()
+    state.marker = 'm2'
+    expect(vendor.session()).toBeUndefined()
+    await vendor.askMine(list, () => ({}))
+    expect(launched.length).toBe(2)
+  })
+
+  it('throttled is told and launches nothing; an answer that cannot be read is a refusal, no answer is thrown', async () => {
+    const { scope, launched } = rig(() => ({ code: '0401038' }))
+    const refused = await openVendor(scope, adapter).ask(list, {})
+    expect(isVendorRefusal(refused) && refused.throttled).toBe(true)
+    expect(launched).toEqual([])
+    const bent = { ...scope, send: async () => ({ status: 502, body: '<html>' }) }
+    expect(isVendorRefusal(await openVendor(bent, adapter).ask(list, {}))).toBe(true)
+    const silent = { ...scope, send: () => Promise.reject(new CallFailed(0, 'timeout')) }
+    await expect(openVendor(silent, adapter).ask(list, {})).rejects.toThrow('timeout')
+  })
+})
+
+describe('the counts', () => {
+  const expired = { code: '0400401', msg: 'session expired' }
+  const asked = (sent: readonly WireRequest[]): readonly string[] =>
+    sent.map(({ headers }) => headers['requestId'] ?? '')
+
+  it('S-CNT-01: without a session the platform’s copy, with one the vendor itself', async () => {
+    const { scope, sent } = rig(() => ({ code: '0000000', msg: '', data: counted(86) }))
+    expect(await scope.queries.query(countsQuery(scope))).toEqual(copied)
+    expect(sent).toEqual([])
+    await vendorOf(scope, adapter).launch()
+    expect(await scope.queries.query({ ...countsQuery(scope), staleTime: 0 })).toEqual(counted(86))
+    expect(sent[0]?.url).toBe('http://vendor.test/yewu11/api/counts?merchantCode=6001')
+    expect(asked(sent)).toEqual(['r1'])
+  })
+
+  it('S-CNT-02: expired launches again and asks after 500 ms, twice; then the copy has to do', async () => {
+    const { scope, sent, state } = rig(() => expired)
+    const vendor = vendorOf(scope, adapter)
+    await vendor.launch()
+    const waits: number[] = []
+    const wait = async (ms: number): Promise<void> => {
+      waits.push(ms)
+      state.now += 2000
+    }
+    state.now += 2000
+    expect(await liveCounts(scope, vendor, wait)).toBeUndefined()
+    expect(waits).toEqual([500, 500])
+    expect(asked(sent)).toEqual(['r1', 'r2', 'r3'])
+  })
+
+  it('S-CNT-02: another trouble, or a vendor that does not answer, is the copy at once', async () => {
+    const { scope, sent } = rig(() => ({ code: '0400500', msg: 'busy' }))
+    await vendorOf(scope, adapter).launch()
+    expect(await scope.queries.query(countsQuery(scope))).toEqual(copied)
+    expect(sent.length).toBe(1)
+  })
+
+  it('S-CNT-03: they are asked for every 60 s', () => {
+    const { scope } = rig(() => good)
+    expect(countsQuery(scope).refetchInterval).toBe(60_000)
+  })
+})

@@ -1,0 +1,189 @@
+// A vendor as the player's browser meets it (S-HDR-05): its own origin, its own envelope and headers, read by an adapter
+// of the slice that sells it, so that no vendor field goes past that adapter. Lists are public and asked by anybody; what
+// belongs to a member goes in a session of the venue, which is launched when it is first needed, launched again once when
+// the vendor says that it is dead (S-ERR-11), and never more than once a second (S-CONST-03).
+
+import { isRefusal } from '@magpie/kernel'
+import type { Asks, WireReply } from '@magpie/wire/call'
+import type { Endpoint, Gives } from '@magpie/wire/endpoint'
+import type { Scope } from '@magpie/wire/scope'
+import { relaunchDebounceMs, venueLaunch } from '../contract/index.ts'
+
+/** Any reply of a vendor in the site's envelope. */
+export type VendorReply = {
+  /** 6000 for success; else the vendor's code as it came. */
+  readonly status_code: number | string
+  readonly message: string
+  readonly data: unknown
+  readonly relaunch: string | null
+  readonly throttled: boolean
+  readonly maintenance: boolean
+}
+
+export type VendorAdapter = {
+  /** S-GATE-02. */
+  readonly code: string
+  readonly readReply: (body: unknown) => VendorReply
+  /** Headers of every call; with the launch where the member is meant. */
+  readonly headers: (launch: VendorSession | undefined) => Readonly<Record<string, string>>
+}
+
+/** S-ENT-08, as far as a client needs it. */
+export type VendorSession = { readonly requestId: string; readonly cuid: string }
+
+/** The vendor, or the platform at the launch, said no. `refused` is the code as it came. */
+export type VendorRefusal = {
+  readonly refused: string
+  readonly message: string
+  readonly data: unknown
+  readonly throttled: boolean
+  readonly maintenance: boolean
+  /** `launch`: the platform refused the launch, with one of its own codes. */
+  readonly from: 'vendor' | 'launch'
+}
+
+export type VendorAnswer<E extends Endpoint> = Gives<E> | VendorRefusal
+
+export type Vendor = {
+  /** For anybody: lists and prices. */
+  readonly ask: <E extends Endpoint>(endpoint: E, ask: Asks<E>) => Promise<VendorAnswer<E>>
+  /** For the member: `ask` is made from his session, because a vendor wants its own name of him in it. */
+  readonly askMine: <E extends Endpoint>(
+    endpoint: E,
+    ask: (session: VendorSession) => Asks<E>,
+  ) => Promise<VendorAnswer<E>>
+  /** The session, launched when there is none; `again` forgets the one there is. */
+  readonly launch: (again?: 'again') => Promise<VendorSession | VendorRefusal>
+  /** The session that there is, without asking (S-CNT-01). */
+  readonly session: () => VendorSession | undefined
+  readonly origin: string
+}
+
+/** S-ERR-12: where the message of a failed launch is kept. */
+export const launchKey = (code: string): string => `launch_${code}`
+
+const siteSuccess = 6000
+const timeoutMs = 20_000
+
+export const isVendorRefusal = (answer: unknown): answer is VendorRefusal => isRefusal(answer) && 'throttled' in answer
+
+const queryOf = (ask: object): string => {
+  const query = new URLSearchParams(Object.entries(ask).map(([name, value]) => [name, String(value)])).toString()
+  return query === '' ? '' : `?${query}`
+}
+
+const readBody = ({ body }: WireReply): unknown => {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+const refusalOf = (reply: VendorReply): VendorRefusal => ({
+  refused: String(reply.status_code),
+  message: reply.message,
+  data: reply.data,
+  throttled: reply.throttled,
+  maintenance: reply.maintenance,
+  from: 'vendor',
+})
+
+type Kept = { readonly keep: (message: string | undefined) => void }
+
+const localKeep = (code: string): Kept['keep'] => {
+  const key = launchKey(code)
+  return (message) => {
+    try {
+      if (message === undefined) localStorage.removeItem(key)
+      else localStorage.setItem(key, message)
+    } catch {
+      // Without storage the message is only shown.
+    }
+  }
+}
+
+type Exchange = (
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  ask: object,
+  own: VendorSession | undefined,
+) => Promise<VendorReply>
+
+/** One call at the vendor's origin, its reply as the adapter reads it. */
+const exchangeWith =
+  (scope: Scope, adapter: VendorAdapter, origin: string): Exchange =>
+  async (endpoint, ask, own) => {
+    const isGet = endpoint.method === 'GET'
+    const reply = await scope.send({
+      method: endpoint.method,
+      url: `${origin}${endpoint.path}${isGet ? queryOf(ask) : ''}`,
+      headers: { ...adapter.headers(own), ...(isGet ? {} : { 'content-type': 'application/json' }) },
+      timeoutMs,
+      ...(isGet ? {} : { body: JSON.stringify(ask) }),
+    })
+    return adapter.readReply(readBody(reply))
+  }
+
+/** One for a venue and a scope: `useVendor` sees to that. */
+export const openVendor = (
+  scope: Scope,
+  adapter: VendorAdapter,
+  keep: Kept['keep'] = localKeep(adapter.code),
+): Vendor => {
+  const origin = scope.origins[adapter.code] ?? ''
+  let held: { readonly session: VendorSession; readonly marker: string | undefined } | undefined
+  let launching: Promise<VendorSession | VendorRefusal> | undefined
+  let launchedAt = Number.NEGATIVE_INFINITY
+  /** A session at the venue is its member's alone: it is gone when another one, or nobody, is logged in. */
+  const current = (): VendorSession | undefined =>
+    held !== undefined && held.marker === scope.marker() ? held.session : undefined
+
+  const exchange = exchangeWith(scope, adapter, origin)
+  const launchOnce = async (): Promise<VendorSession | VendorRefusal> => {
+    launchedAt = scope.now()
+    const marker = scope.marker()
+    const answer = await scope.call(venueLaunch, { enName: adapter.code, isManualLaunch: false })
+    if (isRefusal(answer)) {
+      keep(answer.message)
+      return {
+        ...answer,
+        data: answer.facts ?? null,
+        throttled: false,
+        maintenance: answer.refused === 'venue_maintenance',
+        from: 'launch',
+      }
+    }
+    keep(undefined)
+    const session = { requestId: answer.requestId, cuid: answer.cuid }
+    held = { session, marker }
+    return session
+  }
+  const launch: Vendor['launch'] = (again) => {
+    const session = current()
+    const recent = scope.now() - launchedAt < relaunchDebounceMs
+    if (session !== undefined && (again === undefined || recent)) return Promise.resolve(session)
+    launching ??= launchOnce().finally(() => (launching = undefined))
+    return launching
+  }
+  return {
+    origin,
+    launch,
+    session: current,
+    ask: async (endpoint, ask) => {
+      const reply = await exchange(endpoint, ask as object, current())
+      return (reply.status_code === siteSuccess ? reply.data : refusalOf(reply)) as VendorAnswer<typeof endpoint>
+    },
+    askMine: async (endpoint, ask) => {
+      type Answer = VendorAnswer<typeof endpoint>
+      let own = await launch()
+      if (isVendorRefusal(own)) return own
+      let reply = await exchange(endpoint, ask(own) as object, own)
+      if (reply.relaunch !== null) {
+        own = await launch('again')
+        if (isVendorRefusal(own)) return own
+        reply = await exchange(endpoint, ask(own) as object, own)
+      }
+      return (reply.status_code === siteSuccess ? reply.data : refusalOf(reply)) as Answer
+    },
+  }
+}

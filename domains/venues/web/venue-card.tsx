@@ -1,0 +1,74 @@
+// One venue: its art, its name in our own face, how much is in play, or until when it is being worked on. A venue that is
+// closed is still there, without colour, and says why at a tap.
+
+import { Anchor } from '@magpie/ui/anchor'
+import { LiveDot } from '@magpie/ui/badge'
+import { Picture } from '@magpie/ui/art/picture'
+import type { PictureProps } from '@magpie/ui/art/picture'
+import { useNotify } from '@magpie/wire/notify'
+import { paths } from '@magpie/wire/paths'
+import { beijingTime } from '@magpie/wire/show'
+import { useText } from '@magpie/wire/text'
+import { classNames } from '@magpie/ui/text/class-names'
+import type { ReactNode } from 'react'
+import { useVenueNames } from './venue-name.ts'
+import css from './venue-card.module.css'
+
+export type VenueShown = {
+  readonly enName: string
+  readonly name: string
+  readonly state: 'open' | 'maintenance' | 'closed'
+  readonly until: number | null
+}
+
+const arts: Readonly<Record<string, PictureProps['name']>> = {
+  IMTY: 'venue-stadium',
+  YBTY: 'venue-cloud',
+  FBTY: 'venue-brush',
+}
+
+const useClosedText = ({ state, until }: VenueShown): string => {
+  const say = useText()
+  if (state === 'closed') return say('venues.closed')
+  return until === null ? say('venues.maintenance') : say('venues.maintenanceUntil', { time: beijingTime(until).clock })
+}
+
+const Inside = ({ venue, pill }: { venue: VenueShown; pill: ReactNode }) => {
+  const say = useText()
+  return (
+    <>
+      <Picture name={arts[venue.enName] ?? 'venue-stadium'} className={css['art']} />
+      <span className={css['words']}>
+        <span className={`song ${css['name']}`}>{useVenueNames()(venue)}</span>
+        <span className={css['line']}>{say(`venues.line.${venue.enName}`)}</span>
+        <span className={css['pill']}>{pill}</span>
+      </span>
+    </>
+  )
+}
+
+export const VenueCard = ({ venue, inPlay }: { venue: VenueShown; inPlay: number | undefined }) => {
+  const say = useText()
+  const { toast } = useNotify()
+  const closed = useClosedText(venue)
+  if (venue.state !== 'open')
+    return (
+      <button type="button" className={classNames(css['VenueCard'], css['grey'])} onClick={() => toast(closed)}>
+        <Inside venue={venue} pill={closed} />
+      </button>
+    )
+  const count =
+    inPlay === undefined ? (
+      say('venues.open')
+    ) : (
+      <>
+        <LiveDot className={css['dot']} />
+        {say('venues.inPlay')} <b className="num">{inPlay}</b> {say('venues.matches')}
+      </>
+    )
+  return (
+    <Anchor className={css['VenueCard'] ?? ''} href={paths.sport({ venue: venue.enName })}>
+      <Inside venue={venue} pill={count} />
+    </Anchor>
+  )
+}

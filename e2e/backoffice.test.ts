@@ -1,0 +1,246 @@
+// The back office in a real browser, from the first admin at a terminal to a correction that two operators made: each in a
+// browser of his own, with his own password and authenticator, on the real house.
+
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { demoLogin } from '@magpie/identity/server'
+import { accessibilityFaults } from '@magpie/testkit/accessibility'
+import { openTestBrowser, type OpenPage, photograph, type TestBrowser } from '@magpie/testkit/browser'
+import { buildSite } from '@magpie/testkit/built-site'
+import { openRealHouse, type RealHouse } from '@magpie/testkit/real-house'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Authenticator, firstLogin, ownPassword } from './testing/operator.ts'
+
+let house: RealHouse
+let browser: TestBrowser
+
+type Given = { readonly account: string; readonly password: string }
+type Sitting = OpenPage & { readonly authenticator: Authenticator; readonly account: string }
+
+const reason = '客诉核实：场馆少计一球，补回差额'
+const desk = { isMobile: false, hasTouch: false, deviceScaleFactor: 1, viewport: { width: 1440, height: 900 } }
+
+/** What a person at the terminal of the house does. */
+const atTerminal = async (...args: readonly string[]): Promise<string> => {
+  const program = join(import.meta.dirname, '../apps/server/src/first-operator.ts')
+  const env = { ...process.env, DATABASE_URL: house.databaseUrl, MAGPIE_OPS_PORT: new URL(house.opsUrl).port }
+  const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], { env })
+  return stdout
+}
+
+const open = (more: object = {}, expected?: RegExp): Promise<OpenPage> =>
+  browser.open({
+    origin: house.opsUrl,
+    ...(expected === undefined ? {} : { expected }),
+    more: { ...desk, permissions: ['clipboard-read', 'clipboard-write'], ...more },
+  })
+
+const sit = async (given: Given, name?: string): Promise<Sitting> => {
+  const opened = await open()
+  const look = name === undefined ? undefined : (step: string) => photograph(opened.page, `ops-${name}-${step}`)
+  return { ...opened, authenticator: await firstLogin(opened.page, given, look), account: given.account }
+}
+
+/** Nothing is under way and nothing is only a shape of what comes. */
+const settled = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle')
+  await page.locator('.ant-skeleton').first().waitFor({ state: 'detached' })
+}
+
+const make = async ({ page }: Sitting, account: string, name: string, role: string): Promise<Given> => {
+  await page.getByRole('button', { name: '新建账号' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('账号').fill(account)
+  await dialog.getByLabel('姓名').fill(name)
+  await dialog.getByRole('checkbox', { name: role }).check()
+  await dialog.getByLabel('说明').fill('新同事入职')
+  await dialog.getByRole('button', { name: '创建' }).click()
+  const given = page.getByRole('dialog', { name: '一次性密码' })
+  const password = await given.locator('code').innerText()
+  await given.getByRole('button', { name: '我已转交' }).click()
+  await page.getByRole('row', { name: account }).getByText('待首次登录').waitFor()
+  return { account, password }
+}
+
+let admin: Sitting
+let maker: Sitting
+let approver: Sitting
+
+beforeAll(async () => {
+  await buildSite('backoffice')
+  ;[house, browser] = await Promise.all([openRealHouse({ feed: 'simulator', durable: false }), openTestBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await house.close()
+})
+
+it('L33: the first admin is made at the terminal, once, and sets his password and his codes before anything else', async () => {
+  const said = await atTerminal()
+  const [, account = '', password = ''] = /账号 (\S+)　一次性密码 (\S+)/.exec(said) ?? []
+  expect(account).toBe('admin')
+  await expect(atTerminal()).rejects.toThrow('已经有管理员了')
+  admin = await sit({ account, password }, 'gate')
+  await admin.page.getByRole('heading', { name: '经营概览', level: 1 }).waitFor()
+  await settled(admin.page)
+  await photograph(admin.page, 'ops-overview')
+  expect(admin.faults.all()).toEqual([])
+}, 120_000)
+
+it('an admin makes operators; each begins with a one-time password, and sees what his role opens', async () => {
+  const { page } = admin
+  await page.getByRole('navigation').getByRole('link', { name: '运营账号' }).click()
+  const [first, second] = [await make(admin, 'lin.yue', '林月', '财务'), await make(admin, 'chen.yu', '陈宇', '财务')]
+  await photograph(page, 'ops-team')
+  maker = await sit(first)
+  approver = await sit(second)
+  for (const name of ['玩家', '手工调整', '账本']) await maker.page.getByRole('link', { name, exact: true }).waitFor()
+  expect(await maker.page.getByRole('link', { name: '运营账号' }).count()).toBe(0)
+  expect(await maker.page.getByRole('link', { name: '操作审计' }).count()).toBe(0)
+  await maker.page.goto('/operators')
+  await maker.page.getByText('没有这个页面').first().waitFor()
+}, 120_000)
+
+it('a player is found by the slash key, and a correction of his money is proposed', async () => {
+  const { page } = maker
+  await page.goto('/')
+  await page.getByRole('heading', { name: '经营概览', level: 1 }).waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.type(demoLogin.account)
+  await page
+    .getByRole('option')
+    .or(page.locator('.ant-select-item-option'))
+    .filter({ hasText: demoLogin.account })
+    .first()
+    .waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: demoLogin.account }).waitFor()
+  await page.getByText('新人红利').first().waitFor()
+  await page.getByLabel('新备注').fill('来电核实身份，语音清晰')
+  await page.getByRole('button', { name: '添加' }).click()
+  await page.getByRole('listitem').filter({ hasText: '来电核实身份' }).waitFor()
+  await settled(page)
+  await photograph(page, 'ops-player')
+
+  await page.getByRole('button', { name: '申请手工调整' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('金额').fill('88.50')
+  await dialog.getByLabel('依据').fill('YBTY/2026-0001')
+  await dialog.getByRole('button', { name: '提交申请' }).click()
+  await dialog.getByText('请填写说明').waitFor()
+  await dialog.getByLabel('说明').fill(reason)
+  await photograph(page, 'ops-propose')
+  await dialog.getByRole('button', { name: '提交申请' }).click()
+  await page.getByText('已提交，等待另一位同事审批').waitFor()
+  await dialog.waitFor({ state: 'hidden' })
+}, 120_000)
+
+it('L33: the maker may not approve his own; another does by the A key, and the money has moved', async () => {
+  await maker.page.getByRole('navigation').getByRole('link', { name: '手工调整' }).click()
+  await maker.page.getByText('这是您自己的申请').waitFor()
+  expect(await maker.page.getByRole('button', { name: /批准/ }).count()).toBe(0)
+  await maker.page.keyboard.press('a')
+  expect(await maker.page.getByRole('dialog').count()).toBe(0)
+
+  const { page } = approver
+  await page.getByRole('navigation').getByRole('link', { name: '手工调整' }).click()
+  await page.getByText(reason).waitFor()
+  await settled(page)
+  await photograph(page, 'ops-adjustments')
+  await page.keyboard.press('a')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('说明').fill('已核对比赛录像与注单')
+  await dialog.getByRole('button', { name: '批准' }).click()
+  await page.getByText('没有调整申请').waitFor()
+  await page.getByText('已批准', { exact: true }).first().click()
+  await page.getByText('已核对比赛录像与注单').waitFor()
+  await photograph(page, 'ops-approved')
+
+  await maker.page.getByText('没有调整申请').waitFor({ timeout: 40_000 })
+  await maker.page.keyboard.press('/')
+  await maker.page.keyboard.type(demoLogin.account)
+  await maker.page.locator('.ant-select-item-option').filter({ hasText: demoLogin.account }).first().click()
+  await maker.page.getByText('手工加款').first().waitFor()
+  await maker.page.getByText('+88.50').waitFor()
+  await photograph(maker.page, 'ops-player-after')
+}, 120_000)
+
+it('the log has every act, with who, why and whose; the address holds the filter', async () => {
+  const { page } = admin
+  await page.goto('/audit?action=ledger.adjustment.approved')
+  const row = page.getByRole('row').filter({ hasText: '已核对比赛录像与注单' })
+  await row.waitFor()
+  expect(await page.getByRole('row').count()).toBe(2)
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('Enter')
+  const one = page.getByRole('dialog')
+  for (const text of ['chen.yu', 'lin.yue', '8850', 'YBTY/2026-0001']) await one.getByText(text).first().waitFor()
+  await page.waitForTimeout(400)
+  await photograph(page, 'ops-audit')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '导出' }).click()
+  const dialog = page.getByRole('dialog', { name: '导出' })
+  await dialog.getByLabel('说明').fill('月度内审')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: '导出' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('magpie-audit.csv')
+  await page.goto('/audit')
+  await page.getByRole('row').filter({ hasText: '月度内审' }).waitFor()
+}, 120_000)
+
+it('a session that another login ends leads to the gate, and the gate asks for a code', async () => {
+  const again = await open()
+  const { page } = again
+  await page.goto('/')
+  await page.getByLabel('账号').fill(maker.account)
+  await page.getByLabel('密码', { exact: true }).fill(ownPassword)
+  await page.getByRole('button', { name: '登录' }).click()
+  await page.getByLabel('动态验证码').fill(maker.authenticator.code())
+  await page.getByRole('button', { name: '登录' }).click()
+  await page.getByRole('navigation').waitFor()
+  await maker.page.getByRole('navigation').getByRole('link', { name: '账本' }).click()
+  await maker.page.getByText('您的账号已在其他设备登录').waitFor()
+  await maker.page.getByRole('heading', { name: '登录' }).waitFor()
+  for (const { faults } of [admin, maker, approver, again]) expect(faults.all()).toEqual([])
+}, 120_000)
+
+it('its pages stand before axe, light and dark, and hold their width at 1280', async () => {
+  const state = await approver.context.storageState()
+  for (const dark of [false, true]) {
+    const { page, context } = await open({ storageState: state, bypassCSP: true, colorScheme: dark ? 'dark' : 'light' })
+    await page.setViewportSize({ width: 1280, height: 800 })
+    for (const path of [
+      '/',
+      '/players',
+      '/adjustments',
+      '/ledger',
+      '/ledger?tab=entries',
+      '/ledger?tab=links',
+      '/me',
+    ]) {
+      await page.goto(path)
+      await page.locator('main').waitFor()
+      await settled(page)
+      expect(await accessibilityFaults(page), `${path} ${dark ? 'dark' : 'light'}`).toEqual([])
+      expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(1280)
+      if (path === '/' || path === '/ledger')
+        await photograph(page, `ops-${path === '/' ? 'overview' : 'ledger'}-${dark ? 'dark' : 'light'}`)
+    }
+    await context.close()
+  }
+  const gate = await open({ bypassCSP: true })
+  await gate.page.goto('/')
+  await gate.page.getByRole('heading', { name: '登录' }).waitFor()
+  expect(await accessibilityFaults(gate.page)).toEqual([])
+  const adminPage = await open({ storageState: await admin.context.storageState(), bypassCSP: true })
+  for (const path of ['/operators', '/audit']) {
+    await adminPage.page.goto(path)
+    await adminPage.page.locator('main').waitFor()
+    await settled(adminPage.page)
+    expect(await accessibilityFaults(adminPage.page), path).toEqual([])
+  }
+}, 240_000)

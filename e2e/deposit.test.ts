@@ -1,0 +1,140 @@
+// Paying in, in a real browser against the whole house and the sandbox's payment rail: one order paid on the rail's own
+// page, one with a receipt, one taken back, one that comes to the wrong amount. The rail pays only when it is told to.
+
+import { accessibilityFaults } from '@magpie/testkit/accessibility'
+import { comeAlive, photograph } from '@magpie/testkit/browser'
+import { buildSite } from '@magpie/testkit/built-site'
+import { openRealHouse, type RealHouse } from '@magpie/testkit/real-house'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { type Bettor, openStreet, type Street } from './testing/bettor.ts'
+import { payOrder, placeDeposit } from './testing/pay-in.ts'
+import { looks, wear } from './testing/looks.ts'
+
+let house: RealHouse
+let street: Street
+
+beforeAll(async () => {
+  await buildSite()
+  const env = { MAGPIE_RAIL_DIALS: JSON.stringify({ pay: 'never' }) }
+  ;[house, street] = await Promise.all([
+    openRealHouse({ feed: 'door', durable: false, rail: true, env }),
+    openStreet(() => house),
+  ])
+})
+afterAll(async () => {
+  await street.close()
+  await house.close()
+})
+afterEach(() => street.leave())
+
+const depositPath = '/mine/finance/deposit'
+
+const orderOf = ({ page }: Bettor): string => new URL(page.url()).pathname.split('/').at(-1) ?? ''
+
+const overflow = ({ page }: Bettor): Promise<number> =>
+  page.evaluate(`document.documentElement.scrollWidth - document.documentElement.clientWidth`)
+
+/** A picture as a phone makes one, drawn by the browser at hand. */
+const screenshotOf = ({ page }: Bettor): Promise<Buffer> => page.screenshot({ type: 'png' })
+
+it('S-GATE-03, S-ROUTE-10b: reads the warning, deposits, pays on the rail’s page, and sees the money come', async () => {
+  const bettor = await street.open({ more: { permissions: ['clipboard-read', 'clipboard-write'] } })
+  const { page, faults, context } = bettor
+  await bettor.register(depositPath)
+  await page.getByRole('radio', { name: '支付宝' }).waitFor()
+  await page.getByRole('button', { name: '500', exact: true }).click()
+  await photograph(page, 'deposit', true)
+  await page.getByRole('button', { name: /立即存款/ }).click()
+  await page.getByRole('dialog', { name: '安全提醒' }).waitFor()
+  await photograph(page, 'deposit-safety')
+  await bettor.understandSafety()
+  await page.waitForURL(`**${depositPath}/D*`)
+  const order = orderOf(bettor)
+  await page.getByRole('button', { name: '复制订单号' }).click()
+  expect(await page.evaluate(`navigator.clipboard.readText()`)).toBe(order)
+  await photograph(page, 'order-open', true)
+  const [paying] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: '打开付款页' }).click(),
+  ])
+  await paying.locator('button[data-way=right]').click()
+  await paying.locator('[role=status]').filter({ hasText: /./ }).waitFor()
+  await paying.close()
+  await page.getByRole('heading', { name: '已到账' }).waitFor()
+  await photograph(page, 'order-credited', true)
+  await page.getByRole('link', { name: '查看钱包' }).click()
+  await page
+    .getByRole('region', { name: '总资产（喜币）' })
+    .getByText(/10,500\.\d\d/)
+    .first()
+    .waitFor()
+  await page.getByRole('link', { name: /支付宝/ }).waitFor()
+  await photograph(page, 'wallet', true)
+  expect(faults.all()).toEqual([])
+})
+
+it('S-ROUTE-10b: a bank transfer with its receipt, credited; the hub shows what waits; one order is taken back', async () => {
+  const bettor = await street.openMember()
+  const { page, faults } = bettor
+  const bank = await placeDeposit(bettor, { method: '银行卡', chip: '1,000', name: '林小满' })
+  const picture = await screenshotOf(bettor)
+  await page.locator('input[type=file]').setInputFiles({ name: 'paid.png', mimeType: 'image/png', buffer: picture })
+  await page.getByRole('img', { name: '所选凭证的预览' }).waitFor()
+  await photograph(page, 'order-receipt', true)
+  await page.getByRole('button', { name: '提交凭证' }).click()
+  await page.getByRole('heading', { name: '等待到账' }).waitFor()
+  await page.getByRole('button', { name: '催单' }).click()
+  await page.getByRole('button', { name: /后可再次催单/ }).waitFor()
+  const usdt = await placeDeposit(bettor, { method: 'USDT', chip: '700' })
+  await photograph(page, 'order-usdt', true)
+  await page.goto('/mine')
+  await comeAlive(page)
+  await page.getByRole('list', { name: '未完成的存款' }).getByRole('link').nth(1).waitFor()
+  await photograph(page, 'mine-orders', true)
+  await page.goto(`${depositPath}/${usdt}`)
+  await comeAlive(page)
+  await page.getByRole('button', { name: '撤销订单' }).click()
+  await page.getByRole('checkbox', { name: '尚未付款' }).check()
+  await photograph(page, 'order-cancel')
+  await page.getByRole('button', { name: '确认撤销' }).click()
+  await page.getByRole('heading', { name: '已撤销' }).waitFor()
+  await page.goto(`${depositPath}/${bank}`)
+  await comeAlive(page)
+  await payOrder(house, bank, 'right')
+  await page.getByRole('heading', { name: '已到账' }).waitFor()
+  expect(faults.all()).toEqual([])
+})
+
+it('L24: a wrong amount is being looked at, and the page says so', async () => {
+  const bettor = await street.openMember()
+  const order = await placeDeposit(bettor, { method: '微信支付', chip: '100' })
+  await payOrder(house, order, 'less')
+  await bettor.page.getByText('付款金额与订单不一致，客服正在核对。').waitFor()
+  await photograph(bettor.page, 'order-disputed', true)
+  expect(bettor.faults.all()).toEqual([])
+})
+
+it.each(looks)('the pages of the cashier, $name, 360 wide, at twice the text', async (chosen) => {
+  const look = chosen.name
+  const more = { bypassCSP: true }
+  const bettor = await street.openMember({ width: 360, cookies: { magpie_look: chosen.cookie }, more })
+  const { page } = bettor
+  const order = await placeDeposit(bettor, { method: '数字人民币', chip: '100' })
+  for (const path of [`${depositPath}/${order}`, depositPath, '/mine/finance/wallet']) {
+    await page.goto(path)
+    await comeAlive(page)
+    await wear(page, chosen)
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+    expect(await accessibilityFaults(page), `${look} ${path}`).toEqual([])
+    expect(await overflow(bettor), path).toBeLessThanOrEqual(0)
+    await photograph(page, `cashier-${look}${path.replace(order, 'order').replaceAll('/', '-')}`, true)
+    await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
+    expect(await overflow(bettor), `${path} at 200 %`).toBeLessThanOrEqual(0)
+  }
+  await page.goto(`${depositPath}/${order}`)
+  await comeAlive(page)
+  await page.getByRole('button', { name: '撤销订单' }).click()
+  await page.getByRole('checkbox', { name: '尚未付款' }).check()
+  await page.getByRole('button', { name: '确认撤销' }).click()
+  await page.getByRole('heading', { name: '已撤销' }).waitFor()
+})

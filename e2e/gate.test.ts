@@ -1,0 +1,241 @@
+// The gate in a real browser against the whole house: what an operator shuts is shut within a second, whoever is turned
+// away is told why and until when, and nothing is asked again and again.
+
+import { openPool } from '@magpie/db'
+import { accessibilityFaults } from '@magpie/testkit/accessibility'
+import {
+  comeAlive,
+  openTestBrowser,
+  type OpenPage,
+  type PageOptions,
+  photograph,
+  type TestBrowser,
+} from '@magpie/testkit/browser'
+import { buildSite } from '@magpie/testkit/built-site'
+import { openRealHouse, type RealHouse } from '@magpie/testkit/real-house'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+
+let house: RealHouse
+let browser: TestBrowser
+let opened: OpenPage[] = []
+
+beforeAll(async () => {
+  await buildSite()
+  const env = { MAGPIE_TRUST_PROXY: 'loopback', MAGPIE_REGION_HEADER: 'x-region' }
+  ;[house, browser] = await Promise.all([openRealHouse({ feed: 'simulator', durable: false, env }), openTestBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await house.close()
+})
+afterEach(async () => {
+  await Promise.all(opened.map(({ context }) => context.close()))
+  opened = []
+})
+
+const open = async (options: Partial<PageOptions> = {}): Promise<OpenPage> => {
+  const one = await browser.open({ origin: house.siteUrl, ...options })
+  opened.push(one)
+  return one
+}
+
+const alive = ({ page }: OpenPage): Promise<void> => comeAlive(page)
+
+/** What an operator changes of the site's config; null takes a field away. */
+const configure = async (name: string, value: object | boolean | null): Promise<void> => {
+  const db = openPool({ url: house.databaseUrl })
+  const changed = value === null ? 'config - $1' : 'jsonb_set(config, array[$1], $2::jsonb)'
+  const values = value === null ? [name] : [name, JSON.stringify(value)]
+  await db.query(`update gate.site_config set version = version + 1, config = ${changed}`, values)
+  await db.end()
+}
+
+const maintain = (status: 0 | 1, to: number | null): Promise<void> =>
+  configure('maintainConfig', { status, from: null, to })
+
+/** A browser whose calls come to the site through the house's own proxy, from this address. */
+const openFrom = async (ip: string, region: string, expected?: RegExp): Promise<OpenPage> => {
+  const site = await open({ more: { bypassCSP: true }, ...(expected === undefined ? {} : { expected }) })
+  const told = { 'x-forwarded-for': ip, 'x-region': region }
+  await site.context.route(`${house.siteUrl}/**`, async (route) =>
+    route.continue({ headers: { ...(await route.request().allHeaders()), ...told } }),
+  )
+  return site
+}
+
+it('S-GATE-05, S-ROUTE-01a: whoever comes in maintenance is told until when; the house opens by itself', async () => {
+  const here = await open()
+  await here.page.goto('/')
+  await alive(here)
+  await maintain(0, Date.UTC(2030, 0, 1, 22))
+  try {
+    const late = await open({ expected: /status of 503/ })
+    await expect
+      .poll(
+        async () => {
+          await late.page.goto('/mine')
+          return late.page.url()
+        },
+        { timeout: 10_000 },
+      )
+      .toContain('/other/stopService')
+    await late.page.getByText('2030-01-02 06:00').or(late.page.getByText('01-02 06:00')).waitFor()
+    await alive(late)
+    await photograph(late.page, 'stop-service')
+    expect(late.faults.all()).toEqual([])
+    await maintain(1, null)
+    await expect
+      .poll(
+        async () => {
+          await late.page
+            .getByRole('button', { name: '再看一次' })
+            .click({ timeout: 500 })
+            .catch(() => undefined)
+          return new URL(late.page.url()).pathname
+        },
+        { timeout: 15_000 },
+      )
+      .toBe('/')
+  } finally {
+    await maintain(1, null)
+  }
+})
+
+const access = {
+  blockedNetworks: ['203.0.113.0/24'],
+  closedRegions: ['SG'],
+  lookOnlyRegions: ['MO'],
+  networksOf: [],
+  serviceUrl: 'https://help.example/access',
+}
+
+it('S-GATE-06, S-ERR-02, S-ROUTE-01c: from a closed region every page is the one that says so, and asks no more by itself', async () => {
+  await configure('access', access)
+  try {
+    const site = await openFrom('203.0.113.24', 'SG', /status of 451/)
+    const { page, faults } = site
+    const asked: string[] = []
+    page.on('request', (request) => void (request.url().includes('/preInfo') && asked.push(request.url())))
+    await expect
+      .poll(
+        async () => {
+          await page.goto('/game/sport')
+          return page.url()
+        },
+        { timeout: 10_000 },
+      )
+      .toBe(`${house.siteUrl}/other/restrictionIp?name=access-caveat`)
+    await page.getByRole('heading', { name: '访问受限' }).waitFor()
+    await page.getByText('203.0.113.24').waitFor()
+    await page.getByText('6031').waitFor()
+    await page.getByText('新加坡').waitFor()
+    expect(await page.getByRole('link', { name: '联系客服核实' }).getAttribute('href')).toBe(access.serviceUrl)
+    await photograph(page, 'access-limit')
+    const before = asked.length
+    await page.waitForTimeout(2500)
+    expect(asked.length, 'no retry loop').toBe(before)
+    await page.getByRole('button', { name: '重新检测' }).click()
+    await page.getByText('仍然受限').waitFor()
+    expect(asked.length).toBe(before + 1)
+    await configure('access', null)
+    await expect
+      .poll(
+        async () => {
+          await page
+            .getByRole('button', { name: '重新检测' })
+            .click({ timeout: 500 })
+            .catch(() => undefined)
+          return page.getByRole('heading', { name: '可以访问了' }).count()
+        },
+        { timeout: 15_000 },
+      )
+      .toBe(1)
+    await page.getByRole('link', { name: '回到首页' }).click()
+    await page.getByRole('heading', { name: '体育场馆' }).waitFor()
+    expect(faults.all()).toEqual([])
+  } finally {
+    await configure('access', null)
+  }
+})
+
+it('S-ERR-02: whoever is here when his region is closed is led to the page by the first call that is refused', async () => {
+  const site = await openFrom('192.0.2.9', 'SG')
+  const { page } = site
+  await page.goto('/mine')
+  await alive(site)
+  await configure('access', access)
+  try {
+    // A second, in which every process reads the config anew.
+    await page.waitForTimeout(1500)
+    await page.getByRole('link', { name: '投注教程' }).click()
+    await page.waitForURL('**/other/restrictionIp?name=access-caveat')
+    await page.getByRole('heading', { name: '当前地区暂不开放' }).waitFor()
+    await page.getByText('6033').waitFor()
+    await photograph(page, 'access-region')
+    expect(await accessibilityFaults(page)).toEqual([])
+  } finally {
+    await configure('access', null)
+  }
+})
+
+it('S-ERR-03, S-GATE-06b: where one may only look, whoever registers is told so once and goes on looking', async () => {
+  await configure('access', access)
+  try {
+    const site = await openFrom('192.0.2.7', 'MO')
+    const { page, faults } = site
+    await page.goto('/user/register')
+    await alive(site)
+    await page.getByLabel('账号', { exact: true }).fill(`lo7${Date.now().toString(36).slice(-6)}`)
+    await page.getByLabel('密码', { exact: true }).fill('rain on a tin roof')
+    for (const box of await page.getByRole('checkbox').all()) await box.check()
+    const submit = page.getByRole('button', { name: '注册', exact: true })
+    await expect
+      .poll(
+        async () => {
+          await submit.click({ timeout: 500 }).catch(() => undefined)
+          return page.url()
+        },
+        { timeout: 10_000 },
+      )
+      .toContain('/other/restrictionIp?name=access-alert')
+    await page.getByRole('heading', { name: '当前地区访问受限' }).waitFor()
+    await photograph(page, 'access-alert')
+    await page.getByRole('button', { name: '知道了，继续浏览' }).click()
+    await page.getByRole('heading', { name: '体育场馆' }).waitFor()
+    expect(await page.evaluate(`localStorage.getItem('isGo')`)).toBe('1')
+    expect(faults.all()).toEqual([])
+  } finally {
+    await configure('access', null)
+  }
+})
+
+it('S-GATE-04: a phone is led to the download page where the config says so, and on from there to where it wanted to go', async () => {
+  await configure('downloadRedirect', true)
+  try {
+    const site = await open({
+      more: { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148' },
+    })
+    const { page, faults } = site
+    await expect
+      .poll(
+        async () => {
+          await page.goto('/notices?x=1')
+          await alive(site)
+          return new URL(page.url()).pathname
+        },
+        { timeout: 10_000 },
+      )
+      .toBe('/download')
+    await photograph(page, 'download')
+    expect(await page.evaluate(`localStorage.getItem('origin_path')`)).toBe('/notices?x=1')
+    expect(await page.evaluate(`localStorage.getItem('origin_url')`)).toBe(`${house.siteUrl}/notices?x=1`)
+    await page.getByRole('main').getByRole('button', { name: '继续用浏览器' }).click()
+    await page.waitForURL('**/notices?x=1')
+    await page.goto('/mine')
+    await alive(site)
+    expect(new URL(page.url()).pathname).toBe('/mine')
+    expect(faults.all()).toEqual([])
+  } finally {
+    await configure('downloadRedirect', null)
+  }
+})

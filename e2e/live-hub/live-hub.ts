@@ -1,0 +1,60 @@
+// The real house with very many matches in play, and somebody with a phone before its hub: what the rigs and figures of the
+// live hub are made on. Matches come through the feed door at a speed that is said.
+
+import { buildSite } from '@magpie/testkit/built-site'
+import { openRealHouse, type RealHouse } from '@magpie/testkit/real-house'
+import { type AskFeed, askFeed } from '../testing/ask-feed.ts'
+import { type Bettor, openStreet, type Street } from '../testing/bettor.ts'
+import { openMatchDay } from './match-day.ts'
+import { type PlayedDay, playDay, pushAll } from './play-day.ts'
+
+export type LiveHub = {
+  readonly house: RealHouse
+  readonly street: Street
+  readonly ask: AskFeed
+  readonly day: PlayedDay
+  /** Feed time of this moment, for who tells a match of his own. */
+  readonly feedTime: () => number
+  /** A member with a new page, not yet anywhere. */
+  readonly openMember: () => Promise<Bettor>
+  readonly close: () => Promise<void>
+}
+
+export type LiveHubOptions = {
+  /** How many matches are in play at any moment. */
+  readonly inPlay: number
+  readonly speed: number
+  readonly seed: bigint
+}
+
+export const hubPath = '/game/sport'
+
+/** Before the kick-off of the oldest match of the day: what is told then stands at the head of the list. */
+export const beforeAllMs = 4 * 3_600_000
+
+export const openLiveHub = async ({ inPlay, speed, seed }: LiveHubOptions): Promise<LiveHub> => {
+  await buildSite()
+  const house = await openRealHouse({ feed: 'door', durable: false })
+  const ask = askFeed(house)
+  const startAt = Date.now()
+  const day = openMatchDay({ seed, inPlay, startAt })
+  await pushAll(ask, day.opening)
+  const street = await openStreet(() => house)
+  const played = playDay({ day, ask, startAt, speed })
+  return {
+    house,
+    street,
+    ask,
+    day: played,
+    feedTime: () => startAt + Math.floor(played.goneMs()),
+    openMember: () => street.openMember(),
+    close: async () => {
+      try {
+        await played.stop()
+      } finally {
+        await street.close()
+        await house.close()
+      }
+    },
+  }
+}

@@ -1,0 +1,138 @@
+// A day of very many matches: as many in play at any moment as were asked for, from the first on. Matches are those of
+// the simulator, minute by minute; the first ones are taken up in the middle, so that they neither begin nor end together,
+// and whenever one ends another has kicked off.
+
+import type { FeedFixture, FeedMessage } from '@magpie/sportsbook/contract'
+import {
+  announced,
+  fixturesBetween,
+  matchSeed,
+  seededRandom,
+  type Random,
+  type SimState,
+  stepMatch,
+  usualCalendar,
+} from '@magpie/sportsbook/rules'
+
+export type MatchDay = {
+  /** What brings everything to where it stands at the beginning. */
+  readonly opening: readonly FeedMessage[]
+  /** What is told up to this feed time, in its order; each message once. */
+  readonly until: (feedTime: number) => readonly FeedMessage[]
+}
+
+type Playing = { state: SimState; readonly random: Random; waiting: FeedMessage[] }
+
+const minuteMs = 60_000
+/** From kick-off to the last whistle: both halves, the break, and what is added on average. */
+const inPlayMinutes = 113
+const announcedMs = 20 * minuteMs
+const breakAt = 48
+const secondHalfAt = 63
+
+type Names = Pick<FeedFixture, 'league' | 'home' | 'away' | 'means'>
+
+const namesOf = (seed: bigint, startAt: number): ((nth: number) => Names) => {
+  const calendar = { ...usualCalendar(seed), roundMs: 60_000, slotMs: 1000 }
+  const fixtures = fixturesBetween(calendar, startAt, startAt + 3_600_000)
+  return (nth) => {
+    const fixture = fixtures[nth % fixtures.length]
+    if (fixture === undefined) throw new Error('the invented world has no fixtures')
+    return fixture
+  }
+}
+
+/** A match that is on: told in a few messages, and taken up by the simulator in the minute where it stands. */
+const takenUp = (fixture: FeedFixture, startAt: number): { state: SimState; opening: readonly FeedMessage[] } => {
+  const gone = Math.floor((startAt - fixture.kickOffAt) / minuteMs)
+  const opening: FeedMessage[] = [fixture]
+  const { matchId } = fixture
+  const event = (minute: number, kind: 'kick_off' | 'half_time' | 'second_half'): void =>
+    void opening.push({
+      type: 'event',
+      matchId,
+      seq: opening.length + 1,
+      at: startAt,
+      minute,
+      added: 0,
+      event: { kind },
+    })
+  const before = announced(fixture)
+  event(1, 'kick_off')
+  if (gone < breakAt) {
+    const minute = Math.min(45, gone + 1)
+    const startedAt = startAt - (minute - 1) * minuteMs
+    return {
+      state: { ...before, seq: opening.length, period: 'first_half', minute, added: 3, startedAt },
+      opening,
+    }
+  }
+  event(45, 'half_time')
+  if (gone < secondHalfAt) {
+    const startedAt = fixture.kickOffAt + breakAt * minuteMs
+    return { state: { ...before, seq: opening.length, period: 'half_time', minute: 46, startedAt }, opening }
+  }
+  event(46, 'second_half')
+  const minute = Math.min(90, 46 + gone - secondHalfAt)
+  const startedAt = startAt - (minute - 46) * minuteMs
+  return { state: { ...before, seq: opening.length, period: 'second_half', minute, added: 5, startedAt }, opening }
+}
+
+export const openMatchDay = (options: {
+  readonly seed: bigint
+  readonly inPlay: number
+  readonly startAt: number
+}): MatchDay => {
+  const { seed, inPlay, startAt } = options
+  const names = namesOf(seed, startAt)
+  const everyMs = (inPlayMinutes * minuteMs) / inPlay
+  const playing = new Map<string, Playing>()
+  let kickedOff = 0
+
+  const fixtureOf = (nth: number, at: number): FeedFixture => {
+    const { league, home, away, means } = names(nth)
+    const kickOffAt = Math.round(startAt + (nth - inPlay + 0.5) * everyMs)
+    return { type: 'fixture', matchId: `day-${nth}`, seq: 1, at, league, home, away, kickOffAt, neutral: false, means }
+  }
+  const follow = (fixture: FeedFixture, state: SimState, waiting: FeedMessage[]): void => {
+    const random = seededRandom(matchSeed(seed, fixture.matchId))
+    playing.set(fixture.matchId, { state, random, waiting })
+  }
+  /** All whose announcement is due. */
+  const announce = (feedTime: number): void => {
+    for (; ; kickedOff += 1) {
+      const fixture = fixtureOf(kickedOff, startAt)
+      const at = Math.max(startAt, fixture.kickOffAt - announcedMs)
+      if (at > feedTime) return
+      follow(fixture, announced(fixture), [{ ...fixture, at }])
+    }
+  }
+  const opening: FeedMessage[] = []
+  for (; kickedOff < inPlay; kickedOff += 1) {
+    const fixture = fixtureOf(kickedOff, startAt)
+    const taken = takenUp(fixture, startAt)
+    opening.push(...taken.opening)
+    follow(fixture, taken.state, [])
+  }
+
+  const due = (one: Playing, feedTime: number): readonly FeedMessage[] => {
+    for (;;) {
+      const later = one.waiting.findIndex(({ at }) => at > feedTime)
+      if (later !== -1) return one.waiting.splice(0, later)
+      if (one.state.period === 'over') return one.waiting.splice(0)
+      const stepped = stepMatch(one.state, one.random)
+      one.state = stepped.state
+      one.waiting.push(...stepped.messages)
+    }
+  }
+  return {
+    opening,
+    until: (feedTime) => {
+      announce(feedTime)
+      const told = [...playing.values()].flatMap((one) => due(one, feedTime))
+      for (const [id, { state, waiting }] of playing)
+        if (state.period === 'over' && waiting.length === 0) playing.delete(id)
+      return told.sort((a, b) => a.at - b.at || a.seq - b.seq)
+    },
+  }
+}

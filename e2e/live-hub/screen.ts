@@ -1,0 +1,97 @@
+// What a page shows of its matches, place by place, and what is wrong with it beside the book, asked over the vendor's own
+// wire. The seven places of a card stand in the order of its grid.
+
+import {
+  handicapText,
+  type MarketId,
+  markets,
+  neutralMatch,
+  type NeutralMatch,
+  type NeutralSelection,
+  neutralReply,
+  type ObMatch,
+  obMatchesByIds,
+  type Side,
+  totalText,
+} from '@magpie/sportsbook/contract'
+import { oddsText } from '@magpie/ui/text/odds-text'
+import type { Page } from 'playwright-core'
+
+export type Place = { readonly text: string; readonly sold: boolean }
+export type Card = { readonly matchId: string; readonly places: readonly Place[] }
+
+const placesOfCard: readonly (readonly [MarketId, Side])[] = [
+  ['1x2', 'home'],
+  ['ah', 'home'],
+  ['ou', 'over'],
+  ['1x2', 'away'],
+  ['ah', 'away'],
+  ['ou', 'under'],
+  ['1x2', 'draw'],
+]
+
+/** Cards that have all their prices: one that has just come in does not say anything yet. */
+const readCards = `[...document.querySelectorAll('article')].flatMap((card) => {
+  const team = card.querySelector('a[tabindex="-1"]')
+  const places = [...(team?.parentElement?.children ?? [])].filter(({ tagName }) => tagName === 'BUTTON' || tagName === 'SPAN')
+  if (places.length !== 7 || places.some(({ textContent }) => textContent === '')) return []
+  return [{
+    matchId: decodeURIComponent(team.getAttribute('href').split('/').at(-1)),
+    places: places.map((place) => ({
+      text: place.textContent,
+      sold: place.tagName === 'BUTTON' && !place.disabled,
+    })),
+  }]
+})`
+
+export const cardsOn = (page: Page): Promise<readonly Card[]> => page.evaluate<readonly Card[]>(readCards)
+
+const idsMost = 50
+
+/** These matches as the book has them now. */
+export const askBook = async (
+  vendorUrl: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, NeutralMatch>> => {
+  const found = new Map<string, NeutralMatch>()
+  for (let at = 0; at < ids.length; at += idsMost) {
+    const reply = await fetch(`${vendorUrl}${obMatchesByIds.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ mids: ids.slice(at, at + idsMost) }),
+    })
+    const { data } = neutralReply(await reply.json())
+    for (const match of (data as { readonly matches: readonly ObMatch[] }).matches)
+      found.set(match.mid, neutralMatch(match))
+  }
+  return found
+}
+
+const lineOf = ({ market, lineQuarters }: NeutralSelection): string => {
+  const { kind, lined } = markets[market]
+  if (!lined) return ''
+  return kind === 'ah' ? handicapText(lineQuarters).replace('-', '\u2212') : totalText(lineQuarters)
+}
+
+const wrongWith = (place: Place, selection: NeutralSelection | undefined): string | undefined => {
+  const open = selection?.state === 'open' && selection.oddsE5 !== null
+  if (place.sold !== open) return open ? 'is open in the book and cannot be bet on' : 'is not open in the book'
+  if (selection === undefined || selection.oddsE5 === null) return undefined
+  const [line, price] = [lineOf(selection), oddsText(selection.oddsE5)]
+  return place.text.includes(line) && place.text.endsWith(price) ? undefined : `is ${line} ${price} in the book`
+}
+
+/** Each place that does not show what the book has. */
+export const wrongPlaces = (
+  cards: readonly Card[],
+  book: ReadonlyMap<string, Pick<NeutralMatch, 'selections'>>,
+): readonly string[] =>
+  cards.flatMap(({ matchId, places }) => {
+    const { selections } = book.get(matchId) ?? { selections: [] }
+    return placesOfCard.flatMap(([market, side], at) => {
+      const place = places[at]
+      const main = selections.find((one) => one.market === market && one.side === side && one.main)
+      const wrong = place === undefined ? 'is not there' : wrongWith(place, main)
+      return wrong === undefined ? [] : [`${matchId} ${market} ${side}: ${place?.text ?? ''} ${wrong}`]
+    })
+  })

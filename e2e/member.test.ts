@@ -1,0 +1,200 @@
+// A member's own pages in a real browser: in and out, what he has, what he allows himself, what became of his bets and
+// why. Matches run sixty times quicker than the wall, so that some are over in a minute.
+
+import { accessibilityFaults } from '@magpie/testkit/accessibility'
+import {
+  comeAlive,
+  openTestBrowser,
+  type OpenPage,
+  type PageOptions,
+  photograph,
+  type TestBrowser,
+} from '@magpie/testkit/browser'
+import { buildSite } from '@magpie/testkit/built-site'
+import { openRealHouse, type RealHouse } from '@magpie/testkit/real-house'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { placeBets } from './testing/place-bets.ts'
+import { looks, wear } from './testing/looks.ts'
+
+let house: RealHouse
+let browser: TestBrowser
+let opened: OpenPage[] = []
+
+beforeAll(async () => {
+  await buildSite()
+  const env = { MAGPIE_MATCH_SPEED: '60' }
+  ;[house, browser] = await Promise.all([openRealHouse({ feed: 'simulator', durable: false, env }), openTestBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await house.close()
+})
+afterEach(async () => {
+  await Promise.all(opened.map(({ context }) => context.close()))
+  opened = []
+})
+
+const open = async (options: Partial<PageOptions> = {}): Promise<OpenPage> => {
+  const one = await browser.open({ origin: house.siteUrl, ...options })
+  opened.push(one)
+  return one
+}
+
+const password = 'rain on a tin roof'
+let made = 0
+
+/** Registers by keyboard and labels, past the reminder of safety, and is where `from` says. */
+const register = async ({ page }: OpenPage, from: string): Promise<string> => {
+  const account = `mb${Date.now().toString(36).slice(-6)}${(made += 1)}`
+  await page.goto(`/user/register?from=${encodeURIComponent(from)}`)
+  await comeAlive(page)
+  await page.getByLabel('账号', { exact: true }).fill(account)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByRole('checkbox', { name: '我已满 18 岁' }).check()
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**${from}`)
+  await page.getByRole('button', { name: '我已了解' }).click()
+  return account
+}
+
+const overflow = ({ page }: OpenPage): Promise<number> =>
+  page.evaluate(`document.documentElement.scrollWidth - document.documentElement.clientWidth`)
+
+/** The address of one of his tickets, whatever has become of it by now. */
+const someTicket = async ({ page }: OpenPage, record: string): Promise<string> => {
+  for (const state of ['open', 'settled', 'returned']) {
+    await page.goto(`${record}?state=${state}`)
+    await comeAlive(page)
+    const ticket = page.getByRole('link', { name: /云边体育/ }).first()
+    if ((await ticket.count()) > 0) return (await ticket.getAttribute('href')) ?? ''
+  }
+  throw new Error('he has no ticket')
+}
+
+it('S-ROUTE-02, S-CALL-14: registers, sees what he has, leaves, and comes back to where he wanted to go', async () => {
+  const site = await open()
+  const { page, faults } = site
+  const account = await register(site, '/mine')
+  await page.getByRole('heading', { name: account }).waitFor()
+  await page.getByText('10,000.00').waitFor()
+  await photograph(page, 'mine')
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await page.getByRole('button', { name: '退出', exact: true }).click()
+  await page.getByRole('link', { name: '登录' }).waitFor()
+  await page.goto('/mine/record/betRecord')
+  await comeAlive(page)
+  await page.getByRole('link', { name: '去登录' }).click()
+  await page.getByLabel('账号').fill(account)
+  await page.getByLabel('密码', { exact: true }).fill('something else')
+  await page.keyboard.press('Enter')
+  await page.getByText('账号或密码不正确').waitFor()
+  await photograph(page, 'login-wrong')
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByRole('checkbox', { name: '记住我' }).check()
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await page.waitForURL('**/mine/record/betRecord')
+  await page.getByText('没有未结算的注单').waitFor()
+  const kept = (await site.context.cookies()).find(({ name }) => name === 'remember_me')
+  expect((kept?.expires ?? 0) - Date.now() / 1000, 'S-SESS-05a: 365 days').toBeGreaterThan(364 * 86_400)
+  expect(faults.all()).toEqual([])
+})
+
+it('L21: lowers his limit at once, asks for more and waits, pauses, and shuts himself out', async () => {
+  const site = await open()
+  const { page, faults } = site
+  await register(site, '/mine/limits')
+  await page.getByLabel('每天最多投').fill('500')
+  await page.getByRole('button', { name: '保存限额' }).click()
+  await page.getByText('限额 500.00').waitFor()
+  await page.getByLabel('调整为').fill('1000')
+  await page.getByRole('button', { name: '申请调高' }).click()
+  await page.getByText('等待中：调高到 1,000.00').waitFor()
+  await photograph(page, 'limits-waiting', true)
+  const exclusion = page.getByRole('region', { name: '自我排除' })
+  await exclusion.getByRole('button', { name: '选择时长' }).click()
+  await page.getByRole('radio', { name: '30 天' }).check()
+  await page.getByRole('checkbox', { name: /我明白/ }).check()
+  await page.getByRole('button', { name: '下一步' }).click()
+  const asked = Date.now()
+  await photograph(page, 'limits-exclude')
+  await page.getByRole('button', { name: '确认排除', exact: true }).click({ timeout: 15_000 })
+  expect(Date.now() - asked, 'the second yes waits').toBeGreaterThan(3500)
+  await page.getByRole('heading', { name: '自我排除中' }).waitFor()
+  await page.reload()
+  await comeAlive(page)
+  await page.getByRole('heading', { name: '自我排除中' }).waitFor()
+  await photograph(page, 'limits-excluded', true)
+  expect(faults.all()).toEqual([])
+})
+
+it('S-ROUTE-08b, L24: his bets are settled while he looks, and each says why, checked in his browser', async () => {
+  const site = await open()
+  const { page, faults } = site
+  await register(site, '/mine/record/betRecord')
+  expect(await placeBets(house, site, 24, [10_000n, 12_345n, 7777n])).toBeGreaterThan(3)
+  const tickets = page.getByRole('link', { name: /云边体育/ })
+  await expect.poll(() => tickets.count(), { timeout: 20_000 }).toBeGreaterThan(3)
+  await photograph(page, 'record-open')
+  const before = await tickets.count()
+  const stamped = page.getByText(/^(赢|输|赢半|输半|走水)$/)
+  await expect.poll(() => stamped.count(), { timeout: 90_000, interval: 500 }).toBeGreaterThan(0)
+  expect(await tickets.count(), 'nothing left its place').toBe(before)
+  await page.getByRole('tab', { name: '已结算' }).click()
+  await page.getByRole('region', { name: '合计' }).waitFor()
+  await photograph(page, 'record-settled')
+  await page
+    .getByRole('link', { name: /云边体育/ })
+    .first()
+    .click()
+  await page.getByText('已在你的浏览器里按规则重新推算').waitFor()
+  await photograph(page, 'ticket', true)
+  const amounts = await page.getByRole('list', { name: '结算依据' }).getByRole('listitem').first().innerText()
+  const returned = await page.locator('dt', { hasText: '返还' }).locator('xpath=following-sibling::dd').innerText()
+  expect(amounts).toContain(returned)
+
+  // L20, L24: who has shut himself out may not enter the venue, and still learns why.
+  await page.goto('/mine/limits')
+  await page.getByRole('region', { name: '暂停投注' }).getByRole('button', { name: '选择时长' }).click()
+  await page.getByRole('radio', { name: '1 小时' }).check()
+  await page.getByRole('button', { name: '下一步' }).click()
+  await page.getByRole('button', { name: '开始暂停' }).click()
+  await page.getByRole('heading', { name: '暂停投注中' }).waitFor()
+  await page.goto('/mine/record/betRecord?state=settled&days=1')
+  await page
+    .getByRole('link', { name: /云边体育/ })
+    .first()
+    .click()
+  await page.getByText(/按规则重新推算|按规则和已记录的赛果推算/).waitFor()
+  expect(faults.all().filter((fault) => !fault.includes('status of 403'))).toEqual([])
+}, 240_000)
+
+it.each(looks)(
+  'axe finds nothing on a member’s pages, $name; nothing is wider than 360 px, also at twice the text',
+  async (chosen) => {
+    const site = await open({ cookies: { magpie_look: chosen.cookie }, width: 360, more: { bypassCSP: true } })
+    const { page } = site
+    const look = async (path: string): Promise<void> => {
+      await page.goto(path)
+      await comeAlive(page)
+      await wear(page, chosen)
+      expect(await accessibilityFaults(page), path).toEqual([])
+      expect(await overflow(site), path).toBeLessThanOrEqual(0)
+      await photograph(
+        page,
+        `${chosen.name}-360${path.replace(/YBTY.*/, 'ticket').replaceAll(/[^a-zA-Z]+/g, '-')}`,
+        true,
+      )
+      await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
+      expect(await overflow(site), `${path} at 200 %`).toBeLessThanOrEqual(0)
+    }
+    for (const path of ['/user/login', '/user/register', '/mine', '/mine/limits', '/mine/record/betRecord'])
+      await look(path)
+    await register(site, '/mine')
+    const record = '/mine/record/betRecord'
+    await placeBets(house, site, 12, [10_000n])
+    for (const path of ['/mine', '/mine/limits', record, `${record}?state=settled`]) await look(path)
+    await look(await someTicket(site, record))
+  },
+  180_000,
+)

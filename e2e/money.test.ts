@@ -1,0 +1,208 @@
+// What a member can see and prove of his money, in a real browser against the whole house: money that came to the wrong
+// amount is found, given to him by an operator and stands in his record; the audit moves when a bet is settled; an entry is
+// proved with the network off; the record is saved as a file.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { openPool } from '@magpie/db'
+import { realWorld } from '@magpie/kernel/real-world'
+import { opsCookie } from '@magpie/operators/contract'
+import { seatOperator } from '@magpie/operators/testing'
+import { accessibilityFaults } from '@magpie/testkit/accessibility'
+import { comeAlive, photograph } from '@magpie/testkit/browser'
+import { buildSite } from '@magpie/testkit/built-site'
+import { openRealHouse, type RealHouse } from '@magpie/testkit/real-house'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { type Bettor, openStreet, type Street } from './testing/bettor.ts'
+import { openHandFeed } from './testing/hand-feed.ts'
+import { payOrder, placeDeposit } from './testing/pay-in.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+let house: RealHouse
+let street: Street
+
+beforeAll(async () => {
+  await Promise.all([buildSite(), buildSite('backoffice')])
+  const env = { MAGPIE_RAIL_DIALS: JSON.stringify({ pay: 'never' }) }
+  ;[house, street] = await Promise.all([
+    openRealHouse({ feed: 'door', durable: false, rail: true, env }),
+    openStreet(() => house),
+  ])
+})
+afterAll(async () => {
+  await street.close()
+  await house.close()
+})
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await street.photograph(`money-failed-${task.id}`)
+  await street.leave()
+})
+
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(`document.documentElement.scrollWidth - document.documentElement.clientWidth`)
+
+/** Every page here is read out whole and fits a small and a large phone. */
+const look = async (page: Page, name: string): Promise<void> => {
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+  await photograph(page, `money-${name}`, true)
+  expect(await accessibilityFaults(page), name).toEqual([])
+  for (const width of [360, 430]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await overflow(page), `${name} at ${width}`).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+}
+
+const to = async ({ page }: Bettor, path: string): Promise<void> => {
+  await page.goto(path)
+  await comeAlive(page)
+}
+
+/** Somebody of finance at his desk, logged in. */
+const atTheDesk = async () => {
+  const owner = openPool({ url: house.databaseUrl })
+  const { secret, marker } = await seatOperator(owner, realWorld(), { account: 'finance-1', roles: ['finance'] })
+  await owner.end()
+  const { hostname } = new URL(house.opsUrl)
+  const cookie = { name: opsCookie, value: secret, domain: hostname, path: '/', expires: -1 }
+  return street.open({
+    origin: house.opsUrl,
+    more: {
+      viewport: { width: 1440, height: 900 },
+      isMobile: false,
+      hasTouch: false,
+      storageState: {
+        cookies: [{ ...cookie, httpOnly: true, secure: false, sameSite: 'Strict' }],
+        origins: [{ origin: house.opsUrl, localStorage: [{ name: 'magpie_ops_marker', value: marker }] }],
+      },
+    },
+  })
+}
+
+it('L24, S-ROUTE-08a: a wrong amount waits in suspense, an operator gives it to its order, and the member has it', async () => {
+  const bettor = await street.openMember({ more: { bypassCSP: true } })
+  const { page, faults } = bettor
+  const order = await placeDeposit(bettor, { method: 'KOI 支付', chip: '500' })
+  await page.getByRole('img', { name: /二维码/ }).waitFor()
+  await look(page, 'order-qr')
+  await payOrder(house, order, 'less')
+  await page.getByText('付款金额与订单不一致，客服正在核对。').waitFor()
+  await to(bettor, '/mine/record/transRecord?stage=checking')
+  await page.getByRole('link', { name: /人工核对中/ }).waitFor()
+
+  const desk = await atTheDesk()
+  await desk.page.goto('/suspense')
+  await desk.page.getByRole('button', { name: '入账到订单' }).click()
+  const dialog = desk.page.getByRole('dialog')
+  expect(await dialog.getByLabel('订单号').inputValue()).toBe(order)
+  await dialog.getByLabel('说明').fill('payer and receipt agree')
+  await photograph(desk.page, 'money-desk-suspense')
+  await dialog.getByRole('button', { name: '入账到订单' }).click()
+  await desk.page.getByText('已处理').waitFor()
+  expect(desk.faults.all()).toEqual([])
+
+  await to(bettor, '/mine/record/transRecord?kind=deposit')
+  const row = page.getByRole('link', { name: /KOI 支付.*已到账/ })
+  await row.click()
+  await page.getByText('客服核对后已入账。').waitFor()
+  await to(bettor, '/mine/finance/wallet')
+  await page.getByRole('img', { name: /近 12 个月/ }).waitFor()
+  await look(page, 'wallet')
+  expect(faults.all()).toEqual([])
+})
+
+it('S-ROUTE-07a, S-ROUTE-07g: the audit moves when a bet is settled, and its ticket says what it counted', async () => {
+  const match = openHandFeed(house).match({ home: '湖州银鹊', away: '嘉陵白鹭', league: '江南联赛' })
+  await match.begin(20)
+  const bettor = await street.openMember({ more: { bypassCSP: true } })
+  const { page, slip, faults } = bettor
+  await bettor.toMatch(match)
+  await bettor.price(match, '全场独赢', match.home).click()
+  await slip.waitFor()
+  await bettor.keys('200')
+  await slip.getByRole('button', { name: '确认投注 200.00' }).click()
+  await slip.getByRole('heading', { name: '注单确认中' }).waitFor()
+  await match.pass()
+  await slip.getByRole('heading', { name: '投注成功' }).waitFor()
+
+  await to(bettor, '/mine/audit')
+  const open = page.getByRole('list', { name: '稽核中' })
+  await open.getByText('10,000.00').nth(1).waitFor()
+  await open.getByText('已完成').waitFor()
+  await look(page, 'audit')
+  await match.goal('home')
+  await match.end([1, 0], [1, 0])
+  await open.getByText('9,800.00').waitFor()
+  await photograph(page, 'money-audit-moved', true)
+  await to(bettor, '/mine/record/betRecord?state=settled')
+  await page.getByRole('link', { name: /湖州银鹊/ }).click()
+  const counted = page.getByRole('region', { name: '有效流水' })
+  await counted.getByText('按规则全额计入').waitFor()
+  expect(await counted.innerText()).toContain('200.00')
+  await photograph(page, 'money-ticket', true)
+  await to(bettor, '/mine/balance')
+  await page.getByText('为什么可取这么多').waitFor()
+  await look(page, 'balance')
+  for (const path of ['introTutorial?method=usdt', 'introTutorial/platformTutorials']) {
+    await to(bettor, `/mine/finance/${path}`)
+    await look(page, path.replace(/\W/g, '-'))
+  }
+  expect(faults.all()).toEqual([])
+})
+
+it('S-ROUTE-08a: the record holds it all, by days; the file of it is UTF-8 with a mark and says the same', async () => {
+  const bettor = await street.openMember({ more: { acceptDownloads: true, bypassCSP: true } })
+  const { page, faults } = bettor
+  await to(bettor, '/mine/record/transRecord')
+  await page.getByRole('link', { name: /新人彩金.*\+10,000\.00/ }).waitFor()
+  await look(page, 'record')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '导出 CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^magpie-transactions-\d{8}-\d{8}\.csv$/)
+  const bytes = readFileSync(await file.path())
+  expect(bytes.subarray(0, 3)).toEqual(Buffer.of(0xef, 0xbb, 0xbf))
+  const lines = bytes.toString('utf8', 3).trimEnd().split('\r\n')
+  expect(lines[0]).toBe('时间 (UTC+8),类型,方式,状态,金额,余额变动,编号')
+  expect(lines).toHaveLength((await page.getByRole('tabpanel').getByRole('link').count()) + 1)
+  expect(lines.at(-1)).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,红利,新人彩金,已入账,10000\.00,10000\.00,/)
+  expect(lines.some((line) => /,存款,KOI 支付,已到账,\d+\.\d\d,\d+\.\d\d,D\d{16}$/.test(line))).toBe(true)
+  await page.getByRole('tab', { name: '红利' }).click()
+  await page.waitForURL('**/transRecord?kind=bonus')
+  await page.getByRole('link', { name: /存款/ }).first().waitFor({ state: 'detached' })
+  expect(faults.all()).toEqual([])
+})
+
+it('L9: the proof of an entry is saved, and checked from the disk with the network off', async () => {
+  const bettor = await street.openMember({ more: { acceptDownloads: true } })
+  const { page, faults } = bettor
+  await to(bettor, '/mine/record/movements')
+  const row = page
+    .getByRole('listitem')
+    .filter({ hasText: '存款到账' })
+    .or(page.getByRole('listitem').filter({ hasText: '待查款入账' }))
+  const save = row.first().getByRole('button', { name: '下载证明' })
+  // Proofs are there after the next checkpoint, which is made every minute.
+  const saved = page.waitForEvent('download', { timeout: 100_000 })
+  const again = setInterval(() => void save.click({ timeout: 4000 }).catch(() => undefined), 5000)
+  const proof = await saved.finally(() => clearInterval(again))
+  const [checker] = await Promise.all([
+    page.waitForEvent('download', (one) => one.suggestedFilename().endsWith('.html')),
+    page.getByRole('link', { name: '下载核对工具' }).click(),
+  ])
+  const [html, json] = [join(house.folder, 'checker.html'), join(house.folder, 'proof.json')]
+  await Promise.all([checker.saveAs(html), proof.saveAs(json)])
+  expect(faults.all()).toEqual([])
+
+  const origin = pathToFileURL(html).href
+  const alone = await street.open({ origin, more: { offline: true } })
+  await alone.page.goto(origin)
+  await alone.page.getByLabel('选择证明文件').setInputFiles(json)
+  await alone.page.getByText('证明成立').waitFor()
+  await photograph(alone.page, 'money-proof', true)
+  expect(alone.faults.all()).toEqual([])
+})

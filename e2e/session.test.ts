@@ -1,0 +1,133 @@
+// Sessions in a real browser: one that ends elsewhere, one that another tab changes, one that a page of its own needs.
+
+import { comeAlive, openTestBrowser, type OpenPage, photograph, type TestBrowser } from '@magpie/testkit/browser'
+import { buildSite } from '@magpie/testkit/built-site'
+import { openRealHouse, type RealHouse } from '@magpie/testkit/real-house'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+
+let house: RealHouse
+let browser: TestBrowser
+let opened: OpenPage[] = []
+
+beforeAll(async () => {
+  await buildSite()
+  ;[house, browser] = await Promise.all([openRealHouse({ feed: 'simulator', durable: false }), openTestBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await house.close()
+})
+afterEach(async () => {
+  await Promise.all(opened.map(({ context }) => context.close()))
+  opened = []
+})
+
+const password = 'Feather-branch-77'
+let made = 0
+
+const open = async (): Promise<OpenPage> => {
+  const one = await browser.open({ origin: house.siteUrl })
+  opened.push(one)
+  return one
+}
+
+/** Registers through the screen, past the safety reminder, and is at home. */
+const register = async ({ page }: OpenPage): Promise<string> => {
+  const account = `xq${Date.now().toString(36).slice(-6)}${(made += 1)}`
+  await page.goto('/user/register')
+  await comeAlive(page)
+  await page.locator('input[autocomplete=username]').fill(account)
+  await page.locator('input[type=password]').first().fill(password)
+  for (const box of await page.locator('input[type=checkbox]').all()) await box.check({ force: true })
+  await page.locator('button[type=submit]').click()
+  await page.getByRole('button', { name: '我已了解' }).click()
+  await page.getByText(`你好，${account}`).waitFor()
+  return account
+}
+
+const logIn = async ({ page }: OpenPage, account: string): Promise<void> => {
+  await page.goto('/user/login')
+  await comeAlive(page)
+  await page.locator('input[autocomplete=username]').fill(account)
+  await page.locator('input[type=password]').first().fill(password)
+  await page.locator('button[type=submit]').click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/user/'))
+}
+
+const marker = ({ page }: OpenPage): Promise<string | null> => page.evaluate(`localStorage.getItem('token')`)
+
+it('S-SESS-03, S-SESS-02: a login elsewhere is one dialog here; closing equals confirming, and leads to login', async () => {
+  const first = await open()
+  const account = await register(first)
+  await first.page.goto('/mine/limits')
+  await comeAlive(first.page)
+  const second = await open()
+  await logIn(second, account)
+  await first.page.evaluate(`dispatchEvent(new Event('visibilitychange'))`)
+  const dialog = first.page.getByRole('alertdialog')
+  await dialog.waitFor({ timeout: 20_000 })
+  await photograph(first.page, 'elsewhere')
+  expect(await dialog.count()).toBe(1)
+  expect(await dialog.textContent()).toContain('温馨提示')
+  expect(await marker(first)).toBeNull()
+  await first.page.keyboard.press('Escape')
+  await first.page.waitForURL('**/user/login**')
+  expect(new URL(first.page.url()).searchParams.get('from')).toBe('/mine/limits')
+  await expect.poll(() => dialog.count()).toBe(0)
+  expect(await marker(second)).not.toBeNull()
+  expect([...first.faults.all(), ...second.faults.all()]).toEqual([])
+})
+
+it('the page that is sent holds nothing of the member, and the member is there a moment later', async () => {
+  const site = await open()
+  const account = await register(site)
+  const reply = await site.page.goto('/')
+  expect(await reply?.text()).not.toContain(account)
+  expect(reply?.headers()['cache-control']).toBe('private, no-store')
+  await comeAlive(site.page)
+  await site.page.getByText(`你好，${account}`).waitFor()
+  await site.page.getByText('10,000.00').waitFor()
+  await photograph(site.page, 'home-member')
+  expect(site.faults.all()).toEqual([])
+})
+
+it('S-SESS-04: another tab that logs out loads this one anew when it is looked at', async () => {
+  const site = await open()
+  const account = await register(site)
+  const other = await site.context.newPage()
+  await other.goto('/mine')
+  await comeAlive(other)
+  await other.getByText('退出登录').click()
+  const dialog = other.getByRole('alertdialog')
+  await dialog.waitFor()
+  await dialog.getByRole('button', { name: '退出' }).click()
+  await expect.poll(() => other.evaluate(`localStorage.getItem('token')`)).toBeNull()
+  await site.page.bringToFront()
+  await site.page.evaluate(`dispatchEvent(new Event('focus'))`)
+  await site.page.getByText('欢迎来到喜鹊').waitFor()
+  expect(await site.page.getByText(account).count()).toBe(0)
+})
+
+it('S-GATE-09: a page that needs a member leads to login and back', async () => {
+  const site = await open()
+  const account = await register(site)
+  const other = await open()
+  await other.page.goto('/user/login?from=%2Fgame%2Fsport')
+  await comeAlive(other.page)
+  await other.page.locator('input[autocomplete=username]').fill(account)
+  await other.page.locator('input[type=password]').first().fill(password)
+  await other.page.locator('button[type=submit]').click()
+  await other.page.waitForURL('**/game/sport')
+  expect(other.faults.all()).toEqual([])
+})
+
+it('a member’s stream logs in by itself, and a bet’s news would reach him: the socket is his', async () => {
+  const site = await open()
+  await register(site)
+  const sent: string[] = []
+  site.page.on('websocket', (socket) => {
+    if (socket.url().includes('/stream/')) socket.on('framesent', ({ payload }) => sent.push(String(payload)))
+  })
+  await site.page.goto('/mine')
+  await expect.poll(() => sent.some((frame) => frame.includes('"msgId":10001')), { timeout: 15_000 }).toBe(true)
+})

@@ -1,0 +1,36 @@
+// Whether something that was looked at again and again has stayed as it was. Only the second half counts, because a page
+// warms up: caches fill, code is compiled. A slope is taken that single looks cannot bend (the median of the slopes between
+// all pairs, Theil and Sen's), and what it comes to over the half is compared with the size of the thing: a share of a
+// reading, so a machine's speed does not matter.
+
+export type Look = { readonly atMs: number; readonly value: number }
+
+export type Flatness = {
+  /** What it grew by over the second half, as a share of what it was. */
+  readonly growth: number
+  readonly median: number
+  readonly looks: number
+}
+
+const medianOf = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  const [low = 0, high = 0] = [sorted[sorted.length % 2 === 0 ? middle - 1 : middle], sorted[middle]]
+  return (low + high) / 2
+}
+
+const slopesOf = (looks: readonly Look[]): readonly number[] =>
+  looks.flatMap((one, nth) => looks.slice(nth + 1).map((other) => (other.value - one.value) / (other.atMs - one.atMs)))
+
+const looksLeast = 3
+
+/** Throws where there is too little to judge. */
+export const judgeFlat = (looks: readonly Look[]): Flatness => {
+  const half = looks.slice(Math.floor(looks.length / 2))
+  const [first, last] = [half[0], half.at(-1)]
+  if (first === undefined || last === undefined || half.length < looksLeast)
+    throw new Error(`${looks.length} looks are too few to judge by`)
+  const median = medianOf(half.map(({ value }) => value))
+  const grown = medianOf(slopesOf(half)) * (last.atMs - first.atMs)
+  return { growth: grown / median, median, looks: half.length }
+}

@@ -1,0 +1,21 @@
+// The short form of `npm run rig:soak`: two minutes with the house's coming and going. What it judges by are shares and
+// equalities, not speeds; a busy machine makes it see less, never other things.
+
+import { expect, it } from 'vitest'
+import { growthMost, runSoak } from './run-soak.ts'
+
+const minutes = 1.5
+
+it('a live hub of two hundred matches keeps its memory and its nodes, and misses no price', async () => {
+  const soaked = await runSoak({ minutes, speed: 30, inPlay: 200, cycleMs: 5000, say: () => undefined })
+  expect(soaked.problems).toEqual([])
+  const { heap, nodes, listeners } = soaked
+  for (const [name, { growth }] of Object.entries({ heap, nodes, listeners }))
+    expect(growth, `${name} grows`).toBeLessThan(growthMost(minutes))
+  expect([soaked.compared > 300, soaked.pushed > 50, soaked.numbered > 0, soaked.bets > 0]).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
+}, 300_000)

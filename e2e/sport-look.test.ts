@@ -1,0 +1,122 @@
+// The sport screens before the eye: hub, match and slip, in three themes by `npm run e2e:all`. Nothing is judged wrong by axe; nothing is wider
+// than the screen and no figure is cut off, from 320 px up and at twice the text. Leaves the pictures that docs/look.md
+// compares with the drawings.
+
+import { accessibilityFaults } from '@magpie/testkit/accessibility'
+import { comeAlive, photograph } from '@magpie/testkit/browser'
+import { buildSite } from '@magpie/testkit/built-site'
+import { openRealHouse, type RealHouse } from '@magpie/testkit/real-house'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { type Bettor, openStreet, type Street } from './testing/bettor.ts'
+import { type Look, looks, wear } from './testing/looks.ts'
+
+let house: RealHouse
+let street: Street
+
+beforeAll(async () => {
+  await buildSite()
+  const env = { MAGPIE_MATCH_SPEED: '1' }
+  house = await openRealHouse({ feed: 'simulator', durable: false, env })
+  street = await openStreet(() => house)
+})
+afterAll(async () => {
+  await street.close()
+  await house.close()
+})
+afterEach(() => street.leave())
+
+/** What a page has that is wider than its place: the page itself, an amount, a price, a field. */
+const tooWide = `[
+  ...(document.documentElement.scrollWidth > document.documentElement.clientWidth ? ['the page'] : []),
+  ...[...document.querySelectorAll('.num, input[inputmode]')]
+    .filter((one) => getComputedStyle(one).display !== 'inline' && one.scrollWidth > one.clientWidth + 1)
+    .map((one) => one.value ?? one.textContent),
+]`
+
+/** Themes change colours alone, so room is measured in the light one. */
+const measure = async ({ page }: Bettor, what: string): Promise<void> => {
+  for (const [width, size] of [
+    [320, ''],
+    [430, ''],
+    [360, ''],
+    [360, '200%'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.evaluate(`document.documentElement.style.fontSize = '${size}'`)
+    expect.soft(await page.evaluate(tooWide), `${what}, ${width} px ${size}`).toEqual([])
+  }
+  await photograph(page, `sport-${what}-large`)
+  await page.evaluate(`document.documentElement.style.fontSize = ''`)
+  await page.setViewportSize({ width: 390, height: 844 })
+}
+
+const judge = async (bettor: Bettor, look: Look, what: string): Promise<void> => {
+  const { page } = bettor
+  await wear(page, look)
+  expect.soft(await accessibilityFaults(page), `${what}, ${look.name}`).toEqual([])
+  await photograph(page, `sport-${what}-${look.name}`)
+  if (look.name === 'light') await measure(bettor, what)
+}
+
+const visit = async ({ page }: Bettor, path: string): Promise<void> => {
+  await page.goto(path)
+  await comeAlive(page)
+}
+
+const hubAndMatch = async (bettor: Bettor, look: Look): Promise<void> => {
+  const { page } = bettor
+  await visit(bettor, '/game/sport')
+  await judge(bettor, look, 'hub')
+  if (look.name === 'light') {
+    await page.getByRole('button', { name: '搜索比赛' }).click()
+    await page.getByRole('dialog', { name: '搜索比赛' }).getByRole('link').first().waitFor()
+    await judge(bettor, look, 'search')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: '全部联赛' }).click()
+    await page.getByRole('dialog', { name: '选择联赛' }).waitFor()
+    await judge(bettor, look, 'leagues')
+    await page.keyboard.press('Escape')
+  }
+  const match = await page.getByRole('article').nth(2).getByRole('link').last().getAttribute('href')
+  await visit(bettor, match ?? '')
+  await judge(bettor, look, 'match')
+  // The board is of ink in every theme.
+  if (look.name !== 'light') return
+  for (const [view, what] of [
+    ['事件', 'events'],
+    ['统计', 'figures'],
+  ] as const) {
+    await page.getByRole('radio', { name: view }).click()
+    await judge(bettor, look, what)
+  }
+}
+
+const slipToReceipt = async (bettor: Bettor, look: Look): Promise<void> => {
+  const { page, slip } = bettor
+  await visit(bettor, '/game/sport?tab=today')
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /全场大小/ })
+    .first()
+    .click()
+  await slip.getByText('本场还可投').waitFor()
+  await bettor.keys('12.5')
+  await judge(bettor, look, 'slip')
+  await slip.getByRole('button', { name: '只接受更高赔率' }).click()
+  await slip.getByText('接受任何变化').click()
+  await slip.getByRole('button', { name: /确认投注/ }).click()
+  await slip.getByText('投注成功').waitFor({ timeout: 30_000 })
+  await judge(bettor, look, 'receipt')
+}
+
+it.each(looks)(
+  'hub, match and slip, $name: axe finds nothing, and nothing is cut off from 320 px up and at twice the text',
+  async (look) => {
+    const bettor = await street.openMember({ reducedMotion: true, more: { bypassCSP: true } })
+    await bettor.context.addCookies([{ name: 'magpie_look', value: look.cookie, url: house.siteUrl }])
+    await hubAndMatch(bettor, look)
+    await slipToReceipt(bettor, look)
+  },
+  240_000,
+)

@@ -1,0 +1,128 @@
+// Matches told by hand through the feed door, so that a journey decides when a price moves, when a market stops and when
+// a goal falls. The feed's time goes on only when a message is told: a bet in play waits until the journey lets its delay
+// pass.
+
+import { feedDials, type FeedMessage, feedPush, feedQueue } from '@magpie/sportsbook/contract'
+import type { RealHouse } from '@magpie/testkit/real-house'
+import type { Asks } from '@magpie/wire/call'
+import { askFeed } from './ask-feed.ts'
+
+type Body = FeedMessage extends infer One
+  ? One extends FeedMessage
+    ? Omit<One, 'matchId' | 'seq' | 'at'>
+    : never
+  : never
+
+type Goals = readonly [home: number, away: number]
+type Danger = 'attack' | 'free_kick' | 'penalty' | 'review'
+
+export type HandMatch = {
+  readonly matchId: string
+  readonly home: string
+  readonly away: string
+  /** Announced, and so many minutes old. */
+  readonly begin: (minute: number) => Promise<void>
+  /** A red card, and play goes on: the price of the side that is a man short rises, the other's falls. */
+  readonly sendOff: (side: 'home' | 'away') => Promise<void>
+  /** Feed time passes quietly: longer than a bet in play waits. */
+  readonly pass: () => Promise<void>
+  readonly danger: (why: Danger) => Promise<void>
+  readonly calm: () => Promise<void>
+  /** Nothing is sold after it until `calm`. */
+  readonly goal: (side: 'home' | 'away') => Promise<void>
+  /** Half-time, full time and the result, in one breath. */
+  readonly end: (ht: Goals, ft: Goals) => Promise<void>
+}
+
+export type HandFeed = {
+  readonly match: (names: { readonly home: string; readonly away: string; readonly league: string }) => HandMatch
+  /** Faults between the vendor's book and the platform. */
+  readonly dials: (set: Partial<Asks<typeof feedDials>>) => Promise<void>
+  /** Resolves when nothing is on its way between the book and the platform. */
+  readonly rest: () => Promise<void>
+}
+
+const minuteMs = 60_000
+const longerThanTheDelay = 6000
+const noFaults = { dropAnswer: 0, dropCall: 0, twice: 0, late: 0, lateMs: 0 }
+
+type Tell = (body: Body, laterMs: number) => FeedMessage
+
+/** The messages of one match in order; `clock` is the feed's, common to all of its matches. */
+const telling = (matchId: string, clock: { at: number }): Tell => {
+  let seq = 0
+  return (body, laterMs) => {
+    seq += 1
+    clock.at += laterMs
+    return { ...body, matchId, seq, at: clock.at }
+  }
+}
+
+export const openHandFeed = (house: RealHouse): HandFeed => {
+  const ask = askFeed(house)
+  const clock = { at: Date.now() - 300 * minuteMs }
+  let made = 0
+
+  const push = async (...messages: readonly FeedMessage[]): Promise<void> => {
+    const { misfits, gaps } = await ask(feedPush, { messages: [...messages] })
+    if (misfits.length + gaps.length > 0) throw new Error(`the feed does not fit: ${JSON.stringify([misfits, gaps])}`)
+  }
+  return {
+    dials: async (set) => void (await ask(feedDials, { ...noFaults, ...set })),
+    rest: async () => {
+      for (let tries = 0; tries < 400; tries += 1) {
+        const { pending, unsettled, calls } = await ask(feedQueue, {})
+        if (pending + unsettled + calls === 0) return
+        await new Promise((done) => setTimeout(done, 50))
+      }
+      throw new Error('the book did not come to rest')
+    },
+    match: ({ home, away, league }) => {
+      const matchId = `hand-${process.pid}-${(made += 1)}`
+      const tell = telling(matchId, clock)
+      let minute = 0
+      let kickOffAt = 0
+      const fixture = (): FeedMessage =>
+        tell(
+          {
+            type: 'fixture',
+            league: { id: 'hand', name: league },
+            home,
+            away,
+            kickOffAt,
+            neutral: false,
+            means: { home: 1.5, away: 1.1, rho: 0 },
+          },
+          1,
+        )
+      const event = (happens: Extract<Body, { type: 'event' }>['event'], at = minute, laterMs = 100): FeedMessage =>
+        tell({ type: 'event', minute: at, added: 0, event: happens }, laterMs)
+      const time = (laterMs: number): FeedMessage => tell({ type: 'clock', minute, added: 0 }, laterMs)
+      return {
+        matchId,
+        home,
+        away,
+        begin: async (now) => {
+          kickOffAt = clock.at + 1000
+          const announced = fixture()
+          const begun = event({ kind: 'kick_off' }, 1, 1000)
+          minute = now
+          await push(announced, begun, time(now * minuteMs))
+        },
+        sendOff: async (side) => push(event({ kind: 'card', side, card: 'red' }), event({ kind: 'danger_off' })),
+        pass: async () => push(time(longerThanTheDelay), time(100)),
+        danger: async (why) => push(event({ kind: 'danger_on', side: 'home', why })),
+        calm: async () => push(event({ kind: 'danger_off' })),
+        goal: async (side) => push(event({ kind: 'goal', side, how: 'normal' })),
+        end: async (ht, ft) =>
+          push(
+            event({ kind: 'half_time' }, 45),
+            event({ kind: 'second_half' }, 46),
+            event({ kind: 'full_time' }, 90),
+            tell({ type: 'result', ht: [...ht], ft: [...ft], et: null, pens: null }, 100),
+            event({ kind: 'ended' }, 90),
+          ),
+      }
+    },
+  }
+}

@@ -1,0 +1,44 @@
+// Paying in as several journeys do it: an order placed through the screen, and the payer's word to the sandbox's rail.
+
+import { comeAlive } from '@magpie/testkit/browser'
+import type { RealHouse } from '@magpie/testkit/real-house'
+import type { Bettor } from './bettor.ts'
+import words from './locales/pay-in.json' with { type: 'json' }
+
+export type Wish = {
+  readonly method: string
+  /** The channel, where the first one is not meant. */
+  readonly channel?: string
+  readonly chip: string
+  /** Where the channel wants the payer's name. */
+  readonly name?: string
+}
+
+/** Places the order, past the warning before the first one, and gives its number. */
+export const placeDeposit = async (bettor: Bettor, { method, channel, chip, name }: Wish): Promise<string> => {
+  const { page } = bettor
+  await page.goto('/mine/finance/deposit')
+  await comeAlive(page)
+  await page.getByRole('radio', { name: method }).click()
+  if (channel !== undefined) await page.getByRole('radio', { name: channel }).click()
+  await page.getByRole('button', { name: chip, exact: true }).click()
+  if (name !== undefined) await page.getByLabel(words.payer).fill(name)
+  await page.getByRole('button', { name: new RegExp(words.go) }).click()
+  const warning = page.getByRole('dialog', { name: words.warning })
+  const placed = page.getByRole('heading', { name: words.open })
+  await warning.or(placed).waitFor()
+  if (await warning.isVisible()) await bettor.understandSafety()
+  await placed.waitFor()
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}
+
+/** The payer pays, in one of the rail's ways. */
+export const payOrder = async ({ railUrl }: RealHouse, order: string, way: string): Promise<void> => {
+  const reply = await fetch(`${railUrl}/sandbox/v1/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ order, way }),
+  })
+  const { code } = (await reply.json()) as { readonly code: string }
+  if (code !== 'OK') throw new Error(`the rail did not pay: ${code}`)
+}

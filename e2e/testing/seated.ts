@@ -1,0 +1,83 @@
+// Operators who sit at the desk of the real house, logged in, and act over its own wire: for journeys whose subject is the
+// player, not the way through password and code.
+
+import { openPool } from '@magpie/db'
+import { isRefusal } from '@magpie/kernel'
+import { realWorld } from '@magpie/kernel/real-world'
+import { opsCookie, type Role } from '@magpie/operators/contract'
+import { seatOperator } from '@magpie/operators/testing'
+import type { PageOptions } from '@magpie/testkit/browser'
+import type { RealHouse } from '@magpie/testkit/real-house'
+import type { Endpoint } from '@magpie/wire'
+import { type Asks, readReply } from '@magpie/wire/call'
+import type { Gives } from '@magpie/wire/endpoint'
+
+export type DeskOperator = {
+  /** What the house answers; a refusal is thrown. */
+  readonly act: <E extends Endpoint>(endpoint: E, ask: Asks<E>) => Promise<Gives<E>>
+}
+
+export type Desk = {
+  readonly operator: (account: string, ...roles: readonly Role[]) => Promise<DeskOperator>
+  /** What a browser needs to sit where an operator in these roles sits. */
+  readonly seat: (account: string, ...roles: readonly Role[]) => Promise<Partial<PageOptions>>
+  /** A day goes by for the payment accounts of this member. */
+  readonly dayPasses: (account: string) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export const openDesk = (house: Pick<RealHouse, 'databaseUrl' | 'opsUrl'>): Desk => {
+  const owner = openPool({ url: house.databaseUrl, max: 2 })
+  const world = realWorld()
+  return {
+    operator: async (account, ...roles) => {
+      const { secret, marker } = await seatOperator(owner, world, { account, roles })
+      const headers = {
+        origin: house.opsUrl,
+        token: marker,
+        cookie: `${opsCookie}=${secret}`,
+        'content-type': 'application/json',
+      }
+      return {
+        act: async <E extends Endpoint>(endpoint: E, ask: Asks<E>): Promise<Gives<E>> => {
+          const url = `${house.opsUrl}${endpoint.path}`
+          const reply = await fetch(url, { method: endpoint.method, headers, body: JSON.stringify(ask) })
+          const answer: unknown = readReply({ status: reply.status, body: await reply.text() })
+          if (isRefusal(answer)) throw new Error(`${endpoint.path}: ${JSON.stringify(answer)}`)
+          return answer as Gives<E>
+        },
+      }
+    },
+    seat: async (account, ...roles) => {
+      const { secret, marker } = await seatOperator(owner, world, { account, roles })
+      const at = { domain: new URL(house.opsUrl).hostname, path: '/', expires: -1 }
+      const cookie = {
+        ...at,
+        name: opsCookie,
+        value: secret,
+        httpOnly: true,
+        secure: false,
+        sameSite: 'Strict' as const,
+      }
+      return {
+        origin: house.opsUrl,
+        more: {
+          viewport: { width: 1440, height: 900 },
+          isMobile: false,
+          hasTouch: false,
+          storageState: {
+            cookies: [cookie],
+            origins: [{ origin: house.opsUrl, localStorage: [{ name: 'magpie_ops_marker', value: marker }] }],
+          },
+        },
+      }
+    },
+    dayPasses: async (account) =>
+      void (await owner.query(
+        `update cashier.account set added_at = added_at - interval '1 day', usable_from = usable_from - interval '1 day'
+         where member_id = (select id from identity.member where account = $1)`,
+        [account],
+      )),
+    close: () => owner.end(),
+  }
+}

@@ -1,0 +1,95 @@
+// Moving money to a venue that keeps a wallet of its own, in a real browser against the whole house: the first transfer
+// takes longer than anybody waits, is in sight while it is on its way, and ends by itself; everything comes home at once;
+// the switch does it by itself.
+
+import { openPool } from '@magpie/db'
+import { accessibilityFaults } from '@magpie/testkit/accessibility'
+import { comeAlive, photograph } from '@magpie/testkit/browser'
+import { buildSite } from '@magpie/testkit/built-site'
+import { openRealHouse, type RealHouse } from '@magpie/testkit/real-house'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { type Bettor, openStreet, type Street } from './testing/bettor.ts'
+
+let house: RealHouse
+let street: Street
+
+beforeAll(async () => {
+  await buildSite()
+  // The first order is answered when nobody waits for the answer any more.
+  const env = { MAGPIE_TRANSFER_DIALS: JSON.stringify({ way: 'slow', times: 1, lateMs: 6000 }) }
+  ;[house, street] = await Promise.all([openRealHouse({ feed: 'door', durable: false, env }), openStreet(() => house)])
+})
+afterAll(async () => {
+  await street.close()
+  await house.close()
+})
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await street.photograph(`transfer-failed-${task.id}`)
+  await street.leave()
+})
+
+const path = '/mine/finance/transfer'
+
+const sheet = ({ page }: Bettor) => page.getByRole('region', { name: '可转资金（喜币）' })
+
+/** No width from 360 to 430 makes the page slide sideways. */
+const fits = async ({ page }: Bettor): Promise<void> => {
+  for (const width of [360, 430, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    const over = await page.evaluate<number>(
+      `document.documentElement.scrollWidth - document.documentElement.clientWidth`,
+    )
+    expect(over, `at ${width}`).toBeLessThanOrEqual(0)
+    if (width !== 390) await photograph(page, `transfer-${width}`, true)
+  }
+}
+
+it('S-ROUTE-10c, L11: a transfer that times out is on its way, in sight, and resolved; everything comes home; the switch', async () => {
+  const bettor = await street.openMember({ more: { bypassCSP: true } })
+  const { page, faults } = bettor
+  await page.goto('/mine/finance/wallet')
+  await comeAlive(page)
+  await page.getByRole('navigation', { name: '资金' }).getByRole('link', { name: '转账' }).click()
+  await page.waitForURL(`**${path}`)
+  await page.getByText('还没有转账记录。').waitFor()
+  await photograph(page, 'transfer', true)
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  await page.getByLabel('转账金额').first().click()
+  await page.getByRole('button', { name: '500', exact: true }).click()
+  await photograph(page, 'transfer-keys', true)
+  await page.getByRole('button', { name: '收起键盘' }).click()
+  await page.getByRole('button', { name: /确认转入/ }).click()
+  const moving = page.getByRole('list', { name: '转账处理中' })
+  await moving.getByText('中心钱包 → 测试场馆').waitFor()
+  await moving.getByText('场馆暂无应答，正在查询结果').waitFor()
+  await sheet(bettor).getByText('500.00', { exact: true }).waitFor()
+  await photograph(page, 'transfer-moving', true)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await fits(bettor)
+  await moving.waitFor({ state: 'detached', timeout: 20_000 })
+  const history = page.getByRole('list', { name: '转账记录' })
+  await history.getByText('成功').first().waitFor()
+  await photograph(page, 'transfer-done', true)
+
+  await page.getByRole('button', { name: '一键归集' }).click()
+  await history.getByText('测试场馆 → 中心钱包').waitFor()
+  await sheet(bettor).getByText('10,000.00').first().waitFor()
+
+  await page.getByRole('switch', { name: /自动免转/ }).check()
+  await page.getByRole('button', { name: '进入' }).click()
+  const inside = page.getByRole('dialog', { name: '测试场馆' })
+  await inside.getByText('10,000.00').first().waitFor()
+  await photograph(page, 'transfer-inside')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await inside.getByRole('button', { name: '离开并转回' }).click()
+  await inside.waitFor({ state: 'detached' })
+  await history.getByText('自动免转').nth(1).waitFor()
+  await photograph(page, 'transfer-history', true)
+  expect(faults.all()).toEqual([])
+
+  const db = openPool({ url: house.databaseUrl, max: 1 })
+  const { rows } = await db.query<{ there: bigint }>('select sum(balance)::bigint as there from wallet_ybcs.wallet')
+  await db.end()
+  expect(rows[0]?.there).toBe(0n)
+})

@@ -1,0 +1,187 @@
+// A bad day in a real browser: the platform is killed under a waiting bet, the vendor is gone, stands still, has forgotten
+// its sessions, is closed for maintenance. Each is told in a sentence, nothing of what was there is taken away, and it is
+// well again by itself.
+
+import { openPool } from '@magpie/db'
+import { parseMoney } from '@magpie/kernel'
+import { comeAlive, photograph } from '@magpie/testkit/browser'
+import { buildSite } from '@magpie/testkit/built-site'
+import { openRealHouse, type RealHouse } from '@magpie/testkit/real-house'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { type Bettor, openStreet, type Street } from './testing/bettor.ts'
+import { type HandFeed, type HandMatch, openHandFeed } from './testing/hand-feed.ts'
+
+// Some seconds each where nobody else works.
+vi.setConfig({ testTimeout: 120_000 })
+
+let house: RealHouse
+let street: Street
+let feed: HandFeed
+
+beforeAll(async () => {
+  await buildSite()
+  ;[house, street] = await Promise.all([openRealHouse({ feed: 'door', durable: false }), openStreet(() => house)])
+  feed = openHandFeed(house)
+})
+afterAll(async () => {
+  await street.close()
+  await house.close()
+})
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await street.photograph(`trouble-failed-${task.id}`)
+  await street.leave()
+})
+
+const begin = async (home: string, away: string): Promise<HandMatch> => {
+  const match = feed.match({ home, away, league: '江南联赛' })
+  await match.begin(20)
+  return match
+}
+
+const cents = (text: string): bigint =>
+  parseMoney(/[\d,]+\.\d{2}/.exec(text)?.[0].replaceAll(',', '') ?? '')?.minor ?? -1n
+const balanceOn = async ({ slip }: Bettor): Promise<bigint> => cents(await slip.locator('header').innerText())
+
+const ask = async (sql: string): Promise<void> => {
+  const db = openPool({ url: house.databaseUrl })
+  await db.query(sql)
+  await db.end()
+}
+
+/** What is looked at while a process is gone; it is started again whatever is seen. */
+const without = async (name: 'server' | 'sandbox', look: () => Promise<void>): Promise<void> => {
+  await house.kill(name)
+  try {
+    await look()
+  } finally {
+    await house.start(name)
+  }
+}
+
+/** He has placed so much on the home side of a match of his own, and waits. */
+const waiting = async (match: HandMatch, stake: string): Promise<Bettor> => {
+  const bettor = await street.openMember()
+  await bettor.toMatch(match)
+  await bettor.price(match, '全场独赢', match.home).click()
+  await bettor.slip.waitFor()
+  await bettor.keys(stake)
+  await bettor.slip.getByRole('button', { name: `确认投注 ${stake}.00` }).click()
+  await bettor.slip.getByRole('heading', { name: '注单确认中' }).waitFor()
+  return bettor
+}
+
+it('L5, L11, S-CERR-02, S-ERR-13: the platform is killed under a waiting bet: all comes by itself, and the bet ends once', async () => {
+  const match = await begin('湖州银鹊', '嘉陵白鹭')
+  const [{ page: hub }, guest] = [await street.openMember(), await street.open()]
+  await hub.goto('/game/sport')
+  await comeAlive(hub)
+  await guest.page.goto('/')
+  await comeAlive(guest.page)
+  // Last, because a ticket waits for a minute at most.
+  const bettor = await waiting(match, '100')
+  const { page, slip } = bettor
+  await expect.poll(() => balanceOn(bettor)).toBe(990_000n)
+
+  await without('server', async () => {
+    await match.pass()
+    await hub.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '我的' }).click()
+    await hub.getByRole('heading', { name: '网络异常，请稍后重试' }).waitFor()
+    await guest.page
+      .getByRole('main')
+      .getByRole('button', { name: /湖州银鹊 对 嘉陵白鹭 全场独赢 湖州银鹊/ })
+      .click()
+    await guest.page.getByText('连接已中断，请检查后重试').waitFor()
+    expect(await slip.getByRole('heading', { name: '注单确认中' }).isVisible()).toBe(true)
+    await photograph(page, 'trouble-01-killed')
+    await photograph(hub, 'trouble-03-no-page')
+    await photograph(guest.page, 'trouble-04-no-slip')
+  })
+  await slip.getByRole('heading', { name: '投注成功' }).waitFor()
+  expect(await balanceOn(bettor)).toBe(990_000n)
+  await guest.page.getByRole('region', { name: '投注单' }).waitFor()
+  await hub.getByRole('button', { name: '退出登录' }).waitFor()
+  await photograph(guest.page, 'trouble-05-slip')
+  await page.goto('/mine/record/betRecord')
+  await comeAlive(page)
+  expect(await page.getByRole('link', { name: /湖州银鹊/ }).count()).toBe(1)
+  await match.end([0, 0], [0, 0])
+  await feed.rest()
+  await page.goto('/mine')
+  await page.getByText('9,900.00').first().waitFor()
+})
+
+it('S-ERR-11, S-CONST-03: both are killed and the session at the vendor is dead; it is launched again, once', async () => {
+  const match = await begin('苏堤燕队', '北固山')
+  const bettor = await waiting(match, '40')
+  const { page, slip } = bettor
+  await expect.poll(() => balanceOn(bettor)).toBe(986_000n)
+  const launches: number[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/venue/launch')) launches.push(Date.now())
+  })
+  await Promise.all([house.kill('sandbox'), house.kill('server')])
+  await ask('update venues.launch set ended_at = now() where ended_at is null')
+  await photograph(page, 'trouble-02-both-killed')
+  await Promise.all([house.start('sandbox'), house.start('server')])
+  await match.pass()
+  await slip.getByRole('heading', { name: '投注成功' }).waitFor()
+  await expect.poll(() => launches.length).toBe(1)
+  expect(await balanceOn(bettor)).toBe(986_000n)
+})
+
+it('the vendor is gone: what was there stays and says that it may be old, and all is live again by itself', async () => {
+  const [match, other] = [await begin('太湖飞鱼', '运河船长'), await begin('苕溪竹筏', '德清蚕桑')]
+  const [hub, here, late] = [await street.open(), await street.open(), await street.open()]
+  await hub.page.goto('/game/sport')
+  await comeAlive(hub.page)
+  await here.toMatch(match)
+  await without('sandbox', async () => {
+    await late.page.goto(`/game/sport/match/${other.matchId}`)
+    await late.page.getByText('赛事没有加载出来').waitFor()
+    for (const { page } of [hub, here]) await page.getByText('暂时没有新数据，赔率可能已变化').first().waitFor()
+    await photograph(hub.page, 'trouble-10-hub')
+    await photograph(here.page, 'trouble-11-match')
+    await photograph(late.page, 'trouble-12-late')
+  })
+  await match.sendOff('away')
+  for (const { page } of [hub, here]) await page.getByText('1.58').first().waitFor()
+  await late.price(other, '全场独赢', other.home).waitFor()
+  for (const { page } of [hub, here, late]) await page.getByText('暂时没有新数据').waitFor({ state: 'hidden' })
+})
+
+it('S-CONST-05: the vendor stands still: pages come all the same, say so, and go on when it does', async () => {
+  const match = await begin('桐庐渔火', '富春渡')
+  const { page } = await street.open()
+  process.kill(house.pidOf('sandbox'), 'SIGSTOP')
+  try {
+    const asked = Date.now()
+    await page.goto('/game/sport', { waitUntil: 'commit' })
+    expect(Date.now() - asked).toBeLessThan(2000)
+    await page.getByText('暂时没有新数据，赔率可能已变化').waitFor()
+    await photograph(page, 'trouble-20-still')
+  } finally {
+    process.kill(house.pidOf('sandbox'), 'SIGCONT')
+  }
+  await page.getByRole('link', { name: new RegExp(`${match.home} 对 ${match.away}，全部`) }).waitFor()
+  await page.getByText('暂时没有新数据').waitFor({ state: 'hidden' })
+})
+
+it('S-ERR-12: a venue in maintenance is told where he wanted to bet, kept under its key, and gone when it opens', async () => {
+  const { page } = await street.openMember()
+  const kept = () => page.evaluate<string | null>(`localStorage.getItem('launch_YBTY')`)
+  await ask(`update venues.venue set state = 'maintenance' where id = 'YBTY'`)
+  try {
+    await page.waitForTimeout(3200)
+    await page.goto('/game/sport')
+    await page.getByRole('main').getByText('场馆维护中，请稍后再来').waitFor()
+    expect(await kept()).toBe('场馆维护中，请稍后再来')
+    await photograph(page, 'trouble-30-maintenance')
+  } finally {
+    await ask(`update venues.venue set state = 'open' where id = 'YBTY'`)
+  }
+  // He looks away for the seconds that a catalogue may be old, and comes back.
+  await page.waitForTimeout(3200)
+  await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
+  await page.getByRole('main').getByText('场馆维护中，请稍后再来').waitFor({ state: 'hidden' })
+  expect(await kept()).toBeNull()
+})

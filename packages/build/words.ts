@@ -1,0 +1,50 @@
+// A catalogue of words, compiled while the app is built: the app's own file takes in the files of the same name of every
+// folder that is named, so that a screen's words live beside the screen. Two files that say one id differently would make
+// it a matter of order: that is a fault of the build.
+
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import type { Plugin } from 'vite'
+
+export type Messages = Readonly<Record<string, string>>
+
+export const mergeWords = (files: readonly string[]): Messages => {
+  const from = new Map<string, string>()
+  const merged: Record<string, string> = {}
+  for (const file of files) {
+    for (const [id, text] of Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Messages)) {
+      const other = from.get(id)
+      if (other !== undefined) throw new Error(`${id} stands in ${other} and in ${file}`)
+      from.set(id, file)
+      merged[id] = text
+    }
+  }
+  return merged
+}
+
+/** The files that make one language: of these folders, those that have it. */
+export const wordFiles = (folders: readonly string[], locale: string): readonly string[] =>
+  folders.map((folder) => join(folder, `${locale}.json`)).filter((file) => existsSync(file))
+
+export type WordsOptions = {
+  /** The app's own folder of catalogues: its files are what the app imports. */
+  readonly own: string
+  readonly others: () => readonly string[]
+}
+
+export const words = ({ own, others }: WordsOptions): Plugin => ({
+  name: 'words',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/locales\/[\w-]+\.json$/ },
+    handler(_code, id) {
+      if (!id.startsWith(own)) return undefined
+      const files = wordFiles([own, ...others()], basename(id, '.json'))
+      for (const file of files) this.addWatchFile(file)
+      const compiled = Object.entries(mergeWords(files)).map(([key, text]) => [key, compileMessage(text)])
+      const text = JSON.stringify(JSON.stringify(Object.fromEntries(compiled)))
+      return { moduleType: 'js', map: null, code: `export const messages = JSON.parse(${text})` }
+    },
+  },
+})

@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { rememberingLog } from '@magpie/testkit'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Embedded, EmbeddedTrouble, placeOf, removeEmbedded, startEmbedded } from './embedded.ts'
+import { openClient } from './pool.ts'
+
+let home = ''
+let open: Embedded[] = []
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'embedded-'))
+})
+afterEach(async () => {
+  for (const embedded of open) await embedded.stop()
+  open = []
+  await removeEmbedded(home)
+  rmSync(home, { recursive: true, force: true })
+})
+
+const start = async (more: Partial<Parameters<typeof startEmbedded>[0]> = {}): Promise<Embedded> => {
+  const embedded = await startEmbedded({ home, durable: true, ...more })
+  open.push(embedded)
+  return embedded
+}
+const ask = async (url: string, sql: string): Promise<readonly unknown[]> => {
+  const client = await openClient({ url })
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+const pidFile = (): string => join(placeOf(home).cluster, 'postmaster.pid')
+const postmasterPid = (): number => Number(readFileSync(pidFile(), 'utf8').split('\n')[0])
+const until = async (holds: () => Promise<boolean>): Promise<void> => {
+  for (const by = Date.now() + 15_000; !(await holds());) {
+    if (Date.now() > by) throw new Error('waited in vain')
+    await new Promise((done) => setTimeout(done, 50))
+  }
+}
+
+/** A process that owns the database and is then killed, as a house is that loses its machine's favour. */
+const killedOwner = (): Promise<void> =>
+  new Promise((done, fail) => {
+    const door = new URL('embedded.ts', import.meta.url).href
+    const program = `const { startEmbedded } = await import(${JSON.stringify(door)})
+      await startEmbedded({ home: ${JSON.stringify(home)}, durable: true }); console.log('up'); setInterval(() => {}, 1000)`
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    child.stdout.once('data', () => child.kill('SIGKILL'))
+    child.once('error', fail)
+    child.once('close', () => done())
+  })
+
+test('L12: a durable cluster syncs, checks its pages, and listens on nothing but its socket', async () => {
+  const embedded = await start()
+  expect(embedded.adopted).toBe(false)
+  const wanted = {
+    fsync: 'on',
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+    data_checksums: 'on',
+    listen_addresses: '',
+    server_encoding: 'UTF8',
+    timezone: 'UTC',
+    max_connections: '200',
+  }
+  for (const [name, value] of Object.entries(wanted)) {
+    expect(await ask(embedded.url, `select current_setting('${name}') "value"`), name).toEqual([{ value }])
+  }
+  expect(await ask(embedded.url, `select current_user "user", current_database() "database"`)).toEqual([
+    { user: 'magpie', database: 'magpie' },
+  ])
+})
+
+test('what was written is there after a stop and a start', async () => {
+  const first = await start()
+  await ask(first.url, `create table kept as select 7 n`)
+  await first.stop()
+  expect(existsSync(pidFile())).toBe(false)
+  const second = await start()
+  expect([second.fresh, await ask(second.url, 'select n from kept')]).toEqual([false, [{ n: 7 }]])
+})
+
+test('a server that outlived its owner is adopted; one that has an owner is refused', async () => {
+  await killedOwner()
+  const pid = postmasterPid()
+  const adopted = await start()
+  expect([adopted.adopted, postmasterPid()]).toEqual([true, pid])
+  const refused = await startEmbedded({ home, durable: true }).catch((cause: unknown) => cause)
+  expect(refused).toBeInstanceOf(EmbeddedTrouble)
+  expect((refused as EmbeddedTrouble).trouble).toBe('owned')
+  expect(await ask(adopted.url, 'select 1 n')).toEqual([{ n: 1 }])
+})
+
+test('a stale pid file is survived, also when its number belongs to another process now', async () => {
+  const first = await start()
+  await first.stop()
+  for (const pid of [999_999_999, process.pid]) {
+    writeFileSync(pidFile(), `${pid}\n${placeOf(home).cluster}\n1700000000\n5432\n${first.socketDir}\n\n\n`)
+    const again = await start()
+    expect(again.adopted).toBe(false)
+    expect(await ask(again.url, 'select 1 n')).toEqual([{ n: 1 }])
+    await again.stop()
+  }
+})
+
+test('a start that was cut in the middle of making the cluster leaves no ruin', async () => {
+  const { base, cluster } = placeOf(home)
+  mkdirSync(`${cluster}.new/base`, { recursive: true })
+  const embedded = await start()
+  expect([embedded.fresh, embedded.base, existsSync(`${cluster}.new`)]).toEqual([true, base, false])
+})
+
+test('a database that is killed under its owner is started again and keeps what was committed', async () => {
+  const log = rememberingLog()
+  const embedded = await start({ log })
+  await ask(embedded.url, `create table kept as select 7 n`)
+  process.kill(postmasterPid(), 'SIGKILL')
+  await until(async () => (await ask(embedded.url, 'select n from kept').catch(() => [])).length === 1)
+  await until(() => Promise.resolve(log.said.some(({ what }) => what === 'the database is up again')))
+  expect([log.said[0]?.level, log.said.at(-1)?.level]).toEqual(['alarm', 'warn'])
+})
+
+test('removing takes the cluster away and nothing else, and never from under an owner', async () => {
+  const embedded = await start()
+  await expect(removeEmbedded(home)).rejects.toThrow(/owned/)
+  await embedded.stop()
+  writeFileSync(join(home, 'mine.txt'), 'keep')
+  await removeEmbedded(home)
+  expect([existsSync(placeOf(home).cluster), existsSync(join(home, 'mine.txt'))]).toEqual([false, true])
+})

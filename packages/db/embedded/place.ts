@@ -1,0 +1,123 @@
+// Where a cluster lies and as whom it runs. PostgreSQL refuses to run as root, so root lends it the identity of a
+// user without rights, and a private folder that this user can reach. A user must exist: a bare uid has no home in
+// the password file and initdb fails on it.
+
+import { createHash } from 'node:crypto'
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, resolve } from 'node:path'
+import { EmbeddedTrouble } from './trouble.ts'
+
+export type LentUser = { readonly name: string; readonly uid: number; readonly gid: number }
+
+export type Place = {
+  /** Everything of this home: the cluster, and whatever the house keeps beside it. */
+  readonly base: string
+  readonly cluster: string
+  readonly socketDir: string
+  /** Undefined for an ordinary user, who runs it as himself. */
+  readonly lent: LentUser | undefined
+}
+
+const privateRoot = '/var/lib/magpie'
+
+const lentUser = (): LentUser | undefined => {
+  if (process.getuid?.() !== 0) return undefined
+  const known = new Map(
+    readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .map((line) => line.split(':'))
+      .map(([name = '', , uid = '', gid = '']) => [name, { name, uid: Number(uid), gid: Number(gid) }]),
+  )
+  const lent = known.get('postgres') ?? known.get('nobody')
+  if (lent === undefined) throw new EmbeddedTrouble('no_lent_user', { tried: 'postgres, nobody' })
+  return lent
+}
+
+/** True when every folder from here to the root can be entered and listed by everybody. */
+export const openToAll = (folder: string): boolean => {
+  for (let at = folder; ; at = dirname(at)) {
+    if (existsSync(at) && (statSync(at).mode & 0o5) !== 0o5) return false
+    if (at === dirname(at)) return true
+  }
+}
+
+/** The real path of a folder that need not exist yet, so that two spellings of one home are one home. */
+const realHome = (home: string): string => {
+  const full = resolve(home)
+  if (existsSync(full)) return realpathSync(full)
+  const parent = dirname(full)
+  return parent === full ? full : join(realHome(parent), basename(full))
+}
+
+const short = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
+
+/**
+ * An ordinary user's place is the home itself. Root's is `/var/lib/magpie/<hash of the home>`, unless `inPlace` asks
+ * for the home and the lent user can reach it. Nothing is made here.
+ */
+export const placeOf = (home: string, inPlace = false): Place => {
+  const real = realHome(home)
+  const lent = lentUser()
+  const base = lent === undefined || (inPlace && openToAll(dirname(real))) ? real : join(privateRoot, short(real))
+  const cluster = join(base, 'pg')
+  // A socket's path holds 107 bytes, so it cannot lie under a home of any depth.
+  const temporary = existsSync('/tmp') ? '/tmp' : tmpdir()
+  return { base, cluster, socketDir: join(temporary, `magpie-${short(base)}`), lent: ownerOf(cluster, lent) }
+}
+
+/** A cluster stays with the user who made it, also when a better one appears on the machine later. */
+const ownerOf = (cluster: string, lent: LentUser | undefined): LentUser | undefined => {
+  if (lent === undefined || !existsSync(cluster)) return lent
+  const { uid, gid } = statSync(cluster)
+  return uid === 0 || uid === lent.uid ? lent : { name: String(uid), uid, gid }
+}
+
+/**
+ * Makes a folder and those above it; true when it was not there. Step by step, because Node's own recursive way never
+ * returns where the system says "no such folder" to every attempt, as it does under /proc.
+ */
+export const makeFolder = (folder: string, mode: number): boolean => {
+  if (existsSync(folder)) return false
+  if (dirname(folder) !== folder) makeFolder(dirname(folder), mode)
+  try {
+    mkdirSync(folder, { mode })
+    return true
+  } catch (cause) {
+    if (existsSync(folder)) return false
+    throw cause
+  }
+}
+
+/** Makes the folders of a place with the owners and modes that PostgreSQL insists on. */
+export const makePlace = ({ base, socketDir, lent }: Place): void => {
+  try {
+    const made = makeFolder(base, lent === undefined ? 0o700 : 0o755)
+    accessSync(base, constants.R_OK | constants.W_OK | constants.X_OK)
+    if (lent !== undefined && (made || (statSync(base).mode & 0o1) === 0)) chmodSync(base, 0o711)
+  } catch (cause) {
+    throw new EmbeddedTrouble('unreadable_home', { folder: base, reason: reasonOf(cause) }, cause)
+  }
+  const owner = lent?.uid ?? process.getuid?.()
+  if (makeFolder(socketDir, 0o700) && lent !== undefined) chownSync(socketDir, lent.uid, lent.gid)
+  // The folder's name can be guessed, so somebody else may have made it first to listen in.
+  const found = lstatSync(socketDir)
+  if (!found.isDirectory() || (owner !== undefined && found.uid !== owner)) {
+    throw new EmbeddedTrouble('foreign_socket_folder', { folder: socketDir })
+  }
+  chmodSync(socketDir, 0o700)
+}
+
+const reasonOf = (cause: unknown): string =>
+  cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : String(cause)

@@ -1,0 +1,24 @@
+// Why an embedded database could not be had, as a code from a closed list: the shell that starts the house turns it
+// into one line for people, so that nobody has to read a stack to learn that a folder is not writable.
+
+import type { Facts } from '@magpie/kernel'
+
+export type Trouble =
+  | 'no_binaries'
+  | 'no_lent_user'
+  | 'unreadable_home'
+  | 'foreign_socket_folder'
+  | 'other_version'
+  | 'owned'
+  | 'no_start'
+
+export class EmbeddedTrouble extends Error {
+  readonly trouble: Trouble
+  readonly facts: Facts
+  constructor(trouble: Trouble, facts: Facts, cause?: unknown) {
+    super(`embedded database: ${trouble} ${JSON.stringify(facts)}`, cause === undefined ? {} : { cause })
+    this.name = 'EmbeddedTrouble'
+    this.trouble = trouble
+    this.facts = facts
+  }
+}

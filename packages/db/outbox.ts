@@ -1,0 +1,105 @@
+// The pump: brings the news that the journal has committed to those who wait for it. Durable consumers act on it by
+// key, at least once, in link order within a lane; followers hear it while they listen. It is woken by the journal of
+// its own process, by the bell of other nodes, and by a slow poll for whatever was lost between commit and bell.
+
+import type { Cancel } from '@magpie/kernel'
+import type { House, NewsHandler } from './house.ts'
+import type { Journal } from './journal.ts'
+import { openBus } from './outbox/bus.ts'
+import { consumerOf } from './outbox/consumer.ts'
+import { type Follower, tailOf } from './outbox/tail.ts'
+import { openPool, type PoolOptions } from './pool.ts'
+
+export { pruneNews } from './outbox/prune.ts'
+export type { Follower } from './outbox/tail.ts'
+
+export type Pump = {
+  /** This process has committed news: read now, and tell the other nodes. */
+  readonly nudge: (topic: string, link: bigint) => void
+  /** Resolves when the follower stands, with its end. It hears every topic, in this process only. */
+  readonly follow: (follower: Follower) => Promise<() => void>
+  /** Reads everything that is visible now; for tests and tools. A piece that waits for its retry is not waited for. */
+  readonly settle: () => Promise<void>
+  /** Handlers under way end first. */
+  readonly close: () => Promise<void>
+}
+
+export type PumpOptions = {
+  readonly url: string
+  readonly house: House
+  /** One for each consumer's name. None on a node that only streams. */
+  readonly handlers: readonly NewsHandler[]
+  readonly role?: string
+  readonly pollMs?: number
+}
+
+export const openPump = async ({
+  url,
+  house,
+  handlers,
+  role = 'magpie_server',
+  pollMs = 1_000,
+}: PumpOptions): Promise<Pump> => {
+  const { world, log } = house
+  const names = handlers.map((handler) => handler.consumer)
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) throw new Error(`two consumers of news are called ${twice}`)
+
+  const settings: PoolOptions = { url, role, log, applicationName: 'magpie-pump' }
+  // Its own connections: a batch holds one while its handlers ask the house for theirs.
+  const pool = openPool({ ...settings, max: Math.min(2 + handlers.length, 8) })
+  const consumers = handlers.map((handler) => ({ handler, turns: consumerOf(handler, pool, house) }))
+  const tail = tailOf(pool, log)
+  const kickAll = (): void => {
+    for (const { turns } of consumers) turns.kick()
+    tail.kick()
+  }
+  const wake = (topic: string): void => {
+    if (topic === '') return kickAll()
+    for (const { handler, turns } of consumers) if (handler.topics.includes(topic)) turns.kick()
+    tail.kick()
+  }
+  const bus = await openBus({ pool: settings, world, log, heard: wake })
+
+  let closed = false
+  let polling: Cancel = () => undefined
+  const poll = (): void => {
+    if (closed) return
+    kickAll()
+    polling = world.after(pollMs, poll)
+  }
+  poll()
+
+  const idle = (): Promise<unknown> => Promise.all([tail.idle(), ...consumers.map(({ turns }) => turns.idle())])
+  return {
+    nudge: (topic, link) => {
+      bus.ring(topic, link)
+      wake(topic)
+    },
+    follow: tail.follow,
+    settle: async () => {
+      kickAll()
+      await idle()
+    },
+    close: async () => {
+      closed = true
+      polling()
+      await bus.close()
+      await Promise.all([tail.close(), ...consumers.map(({ turns }) => turns.close())])
+      await pool.end()
+    },
+  }
+}
+
+/** A journal whose committed news wakes the pump of its process. */
+export const nudging = (journal: Journal, pump: Pick<Pump, 'nudge'>): Journal => ({
+  read: (reading) => journal.read(reading),
+  commit: async (plan) => {
+    const outcome = await journal.commit(plan)
+    if (outcome.committed && !outcome.replay) {
+      for (const topic of new Set(plan.news.map((news) => news.topic))) pump.nudge(topic, outcome.place.link)
+    }
+    return outcome
+  },
+  close: () => journal.close(),
+})

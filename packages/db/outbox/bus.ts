@@ -1,0 +1,87 @@
+// The bell between nodes: PostgreSQL's NOTIFY, on a connection of its own. It carries a topic and the highest link
+// number, never rows: whoever hears it reads the outbox for himself, and whoever misses it has the poll.
+
+import { sleep, type World } from '@magpie/kernel'
+import type pg from 'pg'
+import type { Log } from '../house.ts'
+import { openClient, type PoolOptions } from '../pool.ts'
+import { turns } from './turns.ts'
+
+const channel = 'magpie_news'
+/** Between two rings, so that a busy writer rings a hundred times a second at most. */
+const restMs = 10
+const reconnectMs = 1_000
+
+export type Bus = {
+  readonly ring: (topic: string, link: bigint) => void
+  readonly close: () => Promise<void>
+}
+
+type BusOptions = {
+  readonly pool: PoolOptions
+  readonly world: World
+  readonly log: Log
+  readonly heard: (topic: string) => void
+}
+
+export const openBus = async ({ pool, world, log, heard }: BusOptions): Promise<Bus> => {
+  const waiting = new Map<string, bigint>()
+  let closed = false
+  let client: (pg.Client & { readonly processID?: number | null }) | undefined
+
+  const connect = async (): Promise<void> => {
+    const opened: typeof client = await openClient(pool)
+    // A bell is worth no wait for the disk.
+    await opened.query('set synchronous_commit = off')
+    await opened.query(`listen ${channel}`)
+    opened.on('notification', ({ payload = '', processId }) => {
+      if (processId !== opened.processID) heard(payload.split(' ')[0] ?? '')
+    })
+    opened.once('end', () => {
+      if (!closed) void reconnect()
+    })
+    client = opened
+  }
+  const reconnect = async (): Promise<void> => {
+    client = undefined
+    while (!closed) {
+      await sleep(world, reconnectMs)
+      try {
+        await connect()
+        // What rang in between was not heard.
+        return heard('')
+      } catch (cause) {
+        log.warn({ reason: String(cause) }, 'the bell between nodes is not connected')
+      }
+    }
+  }
+  const ringing = turns(
+    async () => {
+      const topics = [...waiting.keys()]
+      if (client === undefined || topics.length === 0) return
+      const links = topics.map((topic) => waiting.get(topic) ?? 0n)
+      waiting.clear()
+      await client.query('select pg_notify($1, t || $4 || l) from unnest($2::text[], $3::bigint[]) u (t, l)', [
+        channel,
+        topics,
+        links,
+        ' ',
+      ])
+      await sleep(world, restMs)
+    },
+    (cause) => log.warn({ reason: String(cause) }, 'news could not be announced to other nodes'),
+  )
+
+  await connect()
+  return {
+    ring: (topic, link) => {
+      waiting.set(topic, link)
+      ringing.kick()
+    },
+    close: async () => {
+      closed = true
+      await ringing.close()
+      await client?.end().catch(() => undefined)
+    },
+  }
+}

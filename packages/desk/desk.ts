@@ -1,0 +1,40 @@
+// Who sits at the desk and what a screen may use: the typed call, the rooms of the house, the way out. Made once by the
+// shell when somebody has logged in; no screen reads a cookie or a clock by itself.
+
+import type { Call } from '@magpie/wire/call'
+import { createContext, createElement, type ReactElement, type ReactNode, useContext } from 'react'
+import type { AdminRoom } from './room.ts'
+
+export type DeskTheme = 'system' | 'light' | 'dark'
+
+export type Desk = {
+  readonly call: Call
+  readonly me: {
+    readonly id: string
+    readonly account: string
+    readonly name: string
+    readonly roles: readonly string[]
+    readonly permissions: readonly string[]
+    readonly recoveryLeft: number
+  }
+  readonly may: (permission: string) => boolean
+  readonly rooms: readonly AdminRoom[]
+  /** UTC epoch milliseconds. */
+  readonly now: () => number
+  readonly theme: DeskTheme
+  readonly setTheme: (theme: DeskTheme) => void
+  /** What is drawn now, whatever was chosen. */
+  readonly dark: boolean
+  readonly logOut: () => void
+}
+
+const Handed = createContext<Desk | null>(null)
+
+export const DeskProvider = (given: { readonly value: Desk; readonly children: ReactNode }): ReactElement =>
+  createElement(Handed, { value: given.value }, given.children)
+
+export const useDesk = (): Desk => {
+  const desk = useContext(Handed)
+  if (desk === null) throw new Error('nobody sits at this desk')
+  return desk
+}

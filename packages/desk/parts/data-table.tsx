@@ -1,0 +1,174 @@
+// Rows, however many: only those in sight are drawn, the next page is asked for before its first row is reached, and the
+// scrollbar is the browser's own. It is one stop of the tab key: arrows move through the rows, Enter opens one, and a
+// screen reader hears a grid. (antd's virtual table takes the wheel over and tells a screen reader nothing of its rows:
+// docs/decisions/0151.)
+
+import { useText } from '@magpie/wire/text'
+import { Button } from 'antd'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { Pages } from '../pages.ts'
+import css from './data-table.module.css'
+import { Trouble } from './states.tsx'
+import { useRowWindow } from './use-row-window.ts'
+
+export type Column<Row> = {
+  readonly key: string
+  readonly title: ReactNode
+  /** Pixels at least; `grow` shares what is left. */
+  readonly width: number
+  readonly grow?: boolean
+  readonly right?: boolean
+  readonly render: (row: Row) => ReactNode
+}
+
+export type DataTableProps<Row> = {
+  /** What its rows are, for those who do not see it. */
+  readonly label: string
+  readonly columns: readonly Column<Row>[]
+  readonly pages: Pages<Row>
+  readonly rowKey: (row: Row) => string
+  readonly onOpen?: (row: Row) => void
+  /** The row that is open beside the table. */
+  readonly opened?: string | undefined
+  readonly empty?: ReactNode
+  /** `fill`: to the lower edge of the window. */
+  readonly height?: number | 'fill'
+}
+
+const rowPx = 48
+/** This close to the last row the next page is asked for. */
+const aheadRows = 30
+
+const templateOf = <Row,>(columns: readonly Column<Row>[]): string =>
+  columns.map(({ width, grow = false }) => (grow ? `minmax(${width}px, 1fr)` : `${width}px`)).join(' ')
+
+const wordsOf = <Row,>({ hasNextPage, isFetchingNextPage, rows }: Pages<Row>): string => {
+  if (isFetchingNextPage) return 'desk.loading_more'
+  return hasNextPage ? 'desk.rows_shown' : rows.length === 0 ? 'desk.no_rows' : 'desk.end_of_rows'
+}
+
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
+  const { label, columns, pages, rowKey, onOpen, opened, empty, height = 'fill' } = props
+  const { rows, hasNextPage, isFetchingNextPage, fetchNextPage } = pages
+  const say = useText()
+  const id = useId()
+  const scroller = useRef<HTMLDivElement>(null)
+  const inner = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const { from, to, heightPx } = useRowWindow(scroller, { rowPx, count: rows.length, height })
+  const [cursor, setCursor] = useState(-1)
+
+  const template = templateOf(columns)
+  useLayoutEffect(() => inner.current?.style.setProperty('--columns', template), [template])
+  // The rows that are not drawn are room above and below those that are.
+  useLayoutEffect(() => {
+    if (body.current === null) return
+    body.current.style.height = `${rows.length * rowPx}px`
+    body.current.style.paddingTop = `${from * rowPx}px`
+  }, [rows.length, from])
+
+  const near = to + aheadRows >= rows.length
+  useEffect(() => {
+    if (near && hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }, [near, hasNextPage, isFetchingNextPage, fetchNextPage])
+
+  const moveTo = (index: number): void => {
+    const next = Math.max(0, Math.min(rows.length - 1, index))
+    setCursor(next)
+    const box = scroller.current
+    if (box === null) return
+    // The heading covers the first row's height.
+    const [top, bottom] = [next * rowPx, (next + 2) * rowPx]
+    if (top < box.scrollTop) box.scrollTop = top
+    else if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight
+  }
+  const hear = (event: KeyboardEvent): void => {
+    const page = Math.max(1, Math.floor(heightPx / rowPx) - 2)
+    const moves: Readonly<Record<string, number>> = {
+      ArrowDown: cursor + 1,
+      ArrowUp: cursor - 1,
+      PageDown: cursor + page,
+      PageUp: cursor - page,
+      Home: 0,
+      End: rows.length - 1,
+    }
+    const row = rows[cursor]
+    if (event.target !== event.currentTarget) return
+    if (event.key === 'Enter' && row !== undefined && onOpen !== undefined) onOpen(row)
+    else if (moves[event.key] !== undefined) moveTo(moves[event.key] ?? 0)
+    else return
+    event.preventDefault()
+  }
+  const rowId = (index: number): string => `${id}-${index}`
+
+  return (
+    <div className={css['Table']}>
+      <div
+        ref={scroller}
+        className={css['scroller']}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={hasNextPage ? -1 : rows.length + 1}
+        aria-busy={pages.isFetching}
+        aria-activedescendant={cursor >= from && cursor < to ? rowId(cursor) : undefined}
+        tabIndex={0}
+        onKeyDown={hear}
+        onFocus={() => setCursor((now) => (now < 0 && rows.length > 0 ? 0 : now))}
+      >
+        <div ref={inner} className={css['inner']}>
+          <div role="rowgroup" className={css['head']}>
+            <div role="row" className={css['row']} aria-rowindex={1}>
+              {columns.map(({ key, title, right = false }) => (
+                <div key={key} role="columnheader" className={right ? css['right'] : undefined}>
+                  {title}
+                </div>
+              ))}
+            </div>
+          </div>
+          <div ref={body} role="rowgroup" className={css['rows']}>
+            {rows.slice(from, to).map((row, at) => {
+              const index = from + at
+              const key = rowKey(row)
+              return (
+                // The grid hears the keys; the row is the mouse's way to the same thing.
+                <div
+                  key={key}
+                  id={rowId(index)}
+                  role="row"
+                  aria-rowindex={index + 2}
+                  aria-selected={opened === key}
+                  className={`${css['row']} ${index === cursor ? css['cursor'] : ''} ${onOpen === undefined ? '' : css['opens']}`}
+                  onClick={(event) => {
+                    setCursor(index)
+                    // A link, a button or a text that is being marked is what was meant.
+                    const onControl =
+                      event.target instanceof Element && event.target.closest('a, button, input') !== null
+                    if (!onControl && getSelection()?.toString() === '') onOpen?.(row)
+                  }}
+                >
+                  {columns.map(({ key: column, right = false, render }) => (
+                    <div key={column} role="gridcell" className={right ? css['right'] : undefined}>
+                      {render(row)}
+                    </div>
+                  ))}
+                </div>
+              )
+            })}
+          </div>
+        </div>
+        {rows.length === 0 && pages.isPending && <p className={css['none']}>{say('desk.loading')}</p>}
+        {rows.length === 0 && pages.isSuccess && <div className={css['none']}>{empty ?? say('desk.no_rows')}</div>}
+        {pages.isError && rows.length === 0 && <Trouble fault={pages.error} again={() => void pages.refetch()} />}
+      </div>
+      <footer className={css['foot']}>
+        <span role="status">{say(wordsOf(pages), { count: rows.length })}</span>
+        {pages.isError && rows.length > 0 && (
+          <Button size="small" onClick={() => void fetchNextPage()}>
+            {say('desk.again')}
+          </Button>
+        )}
+        {onOpen !== undefined && rows.length > 0 && <span className={css['hint']}>{say('desk.rows_hint')}</span>}
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+// Figures as a desk reads them: money in two decimals, times in UTC+8, ids short with a button that copies them whole.
+// Whoever must know the whole of one finds it in its title.
+
+import { showMinor, showMoment } from '@magpie/wire/show'
+import { useText } from '@magpie/wire/text'
+import { Icon } from '@magpie/ui/art/icon'
+import { App, Tooltip } from 'antd'
+import { Link } from 'react-router'
+import css from './figures.module.css'
+
+/** Minor units, as text. `signed`: a plus too, and the colour of its direction. */
+export const Amount = ({ units, signed = false }: { readonly units: string; readonly signed?: boolean }) => {
+  const value = BigInt(units)
+  const tone = !signed || value === 0n ? undefined : value > 0n ? css['up'] : css['down']
+  return (
+    <span className={`${css['num']} ${tone ?? ''}`}>
+      {signed && value > 0n ? '+' : ''}
+      {showMinor(value)}
+    </span>
+  )
+}
+
+export const Moment = ({ at }: { readonly at: number | null | undefined }) =>
+  at == null ? (
+    <span className={css['none']}>—</span>
+  ) : (
+    <time className={css['num']} dateTime={new Date(at).toISOString()}>
+      {showMoment(at)}
+    </time>
+  )
+
+/** The end of a UUIDv7 tells rows apart; its beginning is the time. */
+export const ShortId = ({ id, at }: { readonly id: string; readonly at?: string | undefined }) => {
+  const say = useText()
+  const { message } = App.useApp()
+  const short = id.length > 14 ? `…${id.slice(-8)}` : id
+  const copy = (): void => {
+    void navigator.clipboard.writeText(id).then(() => message.success(say('desk.copied')))
+  }
+  return (
+    <span className={css['id']}>
+      <Tooltip title={id}>
+        {at === undefined ? <span className={css['num']}>{short}</span> : <Link to={at}>{short}</Link>}
+      </Tooltip>
+      <button type="button" className={css['copy']} onClick={copy} aria-label={say('desk.copy', { id: short })}>
+        <Icon name="copy" size={14} />
+      </button>
+    </span>
+  )
+}
+
+export type Tone = 'plain' | 'brand' | 'jade' | 'hot' | 'gold'
+
+export const StateTag = ({ tone = 'plain', children }: { readonly tone?: Tone; readonly children: string }) => (
+  <span className={`${css['Tag']} ${css[tone]}`}>{children}</span>
+)

@@ -1,0 +1,34 @@
+// The door of the kernel: money, ids, results, laws and the World.
+
+export { filterAmount, formatFloored, formatRounded, stripAmount } from './amount-text.ts'
+export { isUuid, madeAt, uuidV7 } from './ids.ts'
+export { BrokenLaw, law, type LawId } from './law.ts'
+export {
+  add,
+  compare,
+  type Currency,
+  formatMoney,
+  fromWireMinor,
+  type Money,
+  money,
+  parseMoney,
+  playCurrency,
+  scaleFloor,
+  scaleRound,
+  subtract,
+  toWireMinor,
+  wireAmount,
+  type WireMinor,
+} from './money.ts'
+export { type Facts, isRefusal, refuse, type Refusal } from './result.ts'
+export {
+  type Cancel,
+  type EpochMs,
+  type HttpReply,
+  type HttpRequest,
+  randomInt,
+  randomUnit,
+  sleep,
+  type Uuid,
+  type World,
+} from './world.ts'

@@ -1,0 +1,88 @@
+// Money is a whole number of minor units and a currency (L1). There is no floating point here, and there is no way
+// to add two currencies. Returns of a bet are floored to the minor unit; the fraction stays with the book (L10).
+
+import { law } from './law.ts'
+
+export type Currency = 'XIB'
+
+/** Play money. What it is called stands in the catalogues; the code is ours, from the private range of ISO 4217. */
+export const playCurrency: Currency = 'XIB'
+
+const minorPerMajor: Readonly<Record<Currency, bigint>> = { XIB: 100n }
+
+export type Money = { readonly minor: bigint; readonly currency: Currency }
+
+export const money = (minor: bigint, currency: Currency = playCurrency): Money => ({ minor, currency })
+
+const same = (a: Money, b: Money): void => law(a.currency === b.currency, 'L1', 'two currencies in one sum')
+
+export const add = (a: Money, b: Money): Money => (same(a, b), money(a.minor + b.minor, a.currency))
+
+export const subtract = (a: Money, b: Money): Money => (same(a, b), money(a.minor - b.minor, a.currency))
+
+export const compare = (a: Money, b: Money): -1 | 0 | 1 => {
+  same(a, b)
+  return a.minor < b.minor ? -1 : a.minor > b.minor ? 1 : 0
+}
+
+const floorDivide = (over: bigint, under: bigint): bigint => {
+  const cut = over / under
+  return over % under < 0n ? cut - 1n : cut
+}
+
+/** `minor × over ÷ under`, floored towards minus infinity: the one rounding policy for what is paid out (L10). */
+export const scaleFloor = (minor: bigint, over: bigint, under: bigint): bigint => {
+  law(under > 0n, 'L1', 'a ratio needs a positive divisor')
+  return floorDivide(minor * over, under)
+}
+
+/** `minor × over ÷ under`, halves away from zero: for figures that are shown, never for what is paid. */
+export const scaleRound = (minor: bigint, over: bigint, under: bigint): bigint => {
+  law(under > 0n, 'L1', 'a ratio needs a positive divisor')
+  const product = minor * over
+  const size = product < 0n ? -product : product
+  const rounded = (2n * size + under) / (2n * under)
+  return product < 0n ? -rounded : rounded
+}
+
+const plainAmount = /^(?:0|[1-9]\d{0,15})(?:\.(\d{1,2}))?$/
+
+/**
+ * Reads an amount as it travels on the site's wire: ASCII digits, at most two decimals, no sign, no exponent, no
+ * leading zero. `undefined` for anything else.
+ */
+export const parseMoney = (text: string, currency: Currency = playCurrency): Money | undefined => {
+  if (!plainAmount.test(text)) return undefined
+  const [whole = '0', fraction = ''] = text.split('.')
+  return money(BigInt(whole) * minorPerMajor[currency] + BigInt(fraction.padEnd(2, '0')), currency)
+}
+
+/** An amount as it travels on the site's wire: `1234.50`, with a leading minus when it is negative. */
+export const wireAmount = ({ minor, currency }: Money): string => {
+  const size = minor < 0n ? -minor : minor
+  const per = minorPerMajor[currency]
+  return `${minor < 0n ? '-' : ''}${size / per}.${(size % per).toString().padStart(2, '0')}`
+}
+
+/** Minor units as the wallet's wire carries them: a whole JSON number. The one place where money may be a number. */
+export type WireMinor = number
+
+const wireMost = BigInt(Number.MAX_SAFE_INTEGER)
+
+/** Breaks L1 beyond 2^53 - 1, where a number would lie. */
+export const toWireMinor = (units: bigint): WireMinor => {
+  law(units <= wireMost && units >= -wireMost, 'L1', 'an amount too large for the wire of numbers')
+  return Number(units)
+}
+
+/** Breaks L1 for a fraction or a number beyond 2^53 - 1; a contract refuses both before. */
+export const fromWireMinor = (units: WireMinor): bigint => {
+  law(Number.isSafeInteger(units), 'L1', 'an amount on the wire is no whole number')
+  return BigInt(units)
+}
+
+/** An amount for people (S-VAL-07): thousands commas and two decimals. */
+export const formatMoney = (amount: Money): string => {
+  const [whole = '0', fraction = '00'] = wireAmount(amount).split('.')
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`
+}

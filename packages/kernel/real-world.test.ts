@@ -1,0 +1,69 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isUuid, madeAt } from './ids.ts'
+import { realWorld } from './real-world.ts'
+import { sleep } from './world.ts'
+
+const server = createServer((request, response) => {
+  if (request.url === '/silent') return
+  if (request.url === '/away') return void response.writeHead(302, { location: '/echo' }).end()
+  const parts: Buffer[] = []
+  request.on('data', (part: Buffer) => parts.push(part))
+  request.on('end', () => {
+    const said = { method: request.method, venue: request.headers['x-venue'], body: Buffer.concat(parts).toString() }
+    response.writeHead(203).end(JSON.stringify(said))
+  })
+})
+let base = ''
+
+beforeAll(async () => {
+  await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+describe('L30: the real World', () => {
+  const world = realWorld()
+  const ask = { method: 'POST', headers: { 'x-venue': 'YBTY' }, body: '{"a":1}', timeoutMs: 2000 } as const
+
+  it('tells the time of the machine and makes ids of it', () => {
+    const before = Date.now()
+    const id = world.id()
+    expect(isUuid(id)).toBe(true)
+    expect(madeAt(id)).toBeGreaterThanOrEqual(before)
+    expect(Math.abs(world.now() - before)).toBeLessThan(1000)
+  })
+
+  it('gives bytes that do not repeat, also across the blocks they are drawn in', () => {
+    const drawn = Array.from({ length: 2000 }, () => Buffer.from(world.bytes(16)).toString('hex'))
+    expect(new Set(drawn).size).toBe(drawn.length)
+    expect(world.bytes(0)).toHaveLength(0)
+    expect(world.bytes(20_000)).toHaveLength(20_000)
+  })
+
+  it('runs a timer once, and not when it was cancelled', async () => {
+    const ran: string[] = []
+    world.after(1, () => ran.push('kept'))
+    world.after(1, () => ran.push('cancelled'))()
+    await sleep(world, 30)
+    expect(ran).toEqual(['kept'])
+  })
+
+  it('sends a request and gives the status and the body as they came', async () => {
+    const reply = await world.http({ ...ask, url: `${base}/echo` })
+    expect(reply.status).toBe(203)
+    expect(JSON.parse(reply.body)).toEqual({ method: 'POST', venue: 'YBTY', body: '{"a":1}' })
+    const plain = await world.http({ method: 'GET', headers: {}, timeoutMs: 2000, url: `${base}/echo` })
+    expect(JSON.parse(plain.body)).toEqual({ method: 'GET', body: '' })
+  })
+
+  it('L11: rejects on silence, on a closed port and on a redirect, and never guesses', async () => {
+    await expect(world.http({ ...ask, url: `${base}/silent`, timeoutMs: 50 })).rejects.toThrow('timeout')
+    await expect(world.http({ ...ask, url: `${base}/away` })).rejects.toThrow('fetch failed')
+    await expect(world.http({ ...ask, url: 'http://127.0.0.1:9/' })).rejects.toThrow('fetch failed')
+  })
+})

@@ -1,0 +1,47 @@
+// Chinese letters for a browser on a machine that has none: the pieces of Noto Sans SC from npm, unpacked once into a
+// cache and shown to the browser through fontconfig.
+
+import { createRequire } from 'node:module'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { repositoryRoot } from './cluster.ts'
+
+type Unpack = { readonly decompress: (woff2: Buffer) => Promise<Uint8Array> }
+
+const cache = join(repositoryRoot, '.cache', 'fonts')
+const require = createRequire(import.meta.url)
+
+const configText = (fonts: string, kept: string): string => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+<dir>/usr/share/fonts</dir>
+<dir>${fonts}</dir>
+<cachedir>${kept}</cachedir>
+<alias><family>sans-serif</family><prefer><family>Noto Sans SC</family></prefer></alias>
+</fontconfig>
+`
+
+const unpackInto = async (folder: string): Promise<void> => {
+  const { decompress } = require('wawoff2') as Unpack
+  const packed = join(dirname(require.resolve('@fontsource-variable/noto-sans-sc/package.json')), 'files')
+  for (const name of readdirSync(packed).filter((one) => one.endsWith('.woff2'))) {
+    const letters = await decompress(readFileSync(join(packed, name)))
+    writeFileSync(join(folder, name.replace(/\.woff2$/, '.ttf')), letters)
+  }
+}
+
+/** The path for FONTCONFIG_FILE, which must be set before the browser starts. */
+export const fontsFile = async (): Promise<string> => {
+  const fonts = join(cache, 'ttf')
+  if (!existsSync(fonts)) {
+    // Made under another name and moved, so that a run that is cut off leaves no half of it.
+    const making = `${fonts}-${process.pid}`
+    mkdirSync(making, { recursive: true })
+    await unpackInto(making)
+    if (existsSync(fonts)) rmSync(making, { recursive: true })
+    else renameSync(making, fonts)
+  }
+  const file = join(cache, 'fonts.conf')
+  writeFileSync(file, configText(fonts, join(cache, 'kept')))
+  return file
+}

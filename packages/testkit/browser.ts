@@ -1,0 +1,145 @@
+// A real browser for journeys: the one that CHROME_PATH names, the system's, or the one from npm. Every page that it opens
+// is watched: a fault of the content policy, an error in the console or an uncaught one fails the journey that asks.
+
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { fontsFile } from './browser-fonts.ts'
+import { repositoryRoot } from './cluster.ts'
+
+/** What went wrong in a page, in the order in which it did. */
+export type Faults = { readonly all: () => readonly string[]; readonly forget: () => void }
+
+export type OpenPage = { readonly page: Page; readonly context: BrowserContext; readonly faults: Faults }
+
+export type PageOptions = {
+  /** 390 × 844 where nothing is said. */
+  readonly width?: number
+  readonly height?: number
+  readonly dark?: boolean
+  readonly reducedMotion?: boolean
+  readonly cookies?: Readonly<Record<string, string>>
+  readonly origin: string
+  /** Lines of the console that are expected, as that of a page that answers 404. */
+  readonly expected?: RegExp
+  readonly more?: BrowserContextOptions
+}
+
+export type TestBrowser = {
+  readonly open: (options: PageOptions) => Promise<OpenPage>
+  readonly close: () => Promise<void>
+  /** The browser itself, for what is not said here. */
+  readonly browser: Browser
+}
+
+const systems = '/usr/bin/chromium'
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--font-render-hinting=none',
+]
+
+type Launch = { readonly executablePath: string; readonly args: readonly string[] }
+
+const findBrowser = async (): Promise<Launch> => {
+  const named = process.env['CHROME_PATH']
+  if (named !== undefined && named !== '') return { executablePath: named, args: quiet }
+  if (existsSync(systems)) return { executablePath: systems, args: quiet }
+  const { default: packed } = await import('@sparticuz/chromium')
+  const unfit = ['--single-process', '--no-zygote']
+  const args = packed.args.filter((one) => !one.startsWith('--headless') && !unfit.includes(one))
+  return { executablePath: await packed.executablePath(), args: [...args, ...quiet] }
+}
+
+/** Runs in the page before anything of it. */
+const watchPolicy = `document.addEventListener('securitypolicyviolation', (fault) => {
+  console.error('policy: ' + fault.violatedDirective + ' ' + fault.blockedURI + ' ' + (fault.sample || '') + ' ' + fault.sourceFile)
+})`
+
+const watch = (page: Page, expected: RegExp | undefined): Faults => {
+  let seen: string[] = []
+  const hear = (fault: string): void => {
+    if (expected?.test(fault) !== true) seen.push(fault)
+  }
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') hear(`${message.type()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => hear(`uncaught: ${error.stack ?? error.message}`))
+  page.on('crash', () => hear('the page crashed'))
+  return {
+    all: () => seen,
+    forget: () => {
+      seen = []
+    },
+  }
+}
+
+type BrowserOptions = {
+  /** Where another program may speak to it, as a bench's does. */
+  readonly debugPort?: number
+}
+
+export const openTestBrowser = async ({ debugPort }: BrowserOptions = {}): Promise<TestBrowser> => {
+  const { executablePath, args: usual } = await findBrowser()
+  const args = [...usual, ...(debugPort === undefined ? [] : [`--remote-debugging-port=${debugPort}`])]
+  const env = { ...process.env, FONTCONFIG_FILE: await fontsFile() }
+  const browser = await chromium.launch({ executablePath, headless: true, args, env })
+  return {
+    browser,
+    close: () => browser.close(),
+    open: async ({
+      width = 390,
+      height = 844,
+      dark = false,
+      reducedMotion = false,
+      cookies = {},
+      origin,
+      expected,
+      more,
+    }) => {
+      const context = await browser.newContext({
+        viewport: { width, height },
+        deviceScaleFactor: 2,
+        isMobile: true,
+        hasTouch: true,
+        locale: 'zh-CN',
+        timezoneId: 'America/New_York',
+        colorScheme: dark ? 'dark' : 'light',
+        reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+        baseURL: origin,
+        ...more,
+      })
+      const given = Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin }))
+      if (given.length > 0) await context.addCookies(given)
+      await context.addInitScript({ content: watchPolicy })
+      const page = await context.newPage()
+      return { page, context, faults: watch(page, expected) }
+    },
+  }
+}
+
+/**
+ * Resolves when the page has come alive: what the server sent is React's now, and nothing is under way. Asked again and
+ * again from here, because the page's own policy forbids a text that is evaluated in it later.
+ */
+export const comeAlive = async (page: Page, withinMs = 15_000): Promise<void> => {
+  const end = performance.now() + withinMs
+  const isAlive = `Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react'))`
+  while (!(await page.evaluate<boolean>(isAlive))) {
+    if (performance.now() > end) throw new Error(`the page at ${page.url()} did not come alive`)
+    await page.waitForTimeout(20)
+  }
+  await page.waitForLoadState('networkidle')
+}
+
+/** Where journeys leave their pictures; git leaves it alone. */
+export const picturesFolder = join(repositoryRoot, 'e2e', 'out')
+
+export const photograph = async (page: Page, name: string, fullPage = false): Promise<void> => {
+  mkdirSync(picturesFolder, { recursive: true })
+  await page.screenshot({ path: join(picturesFolder, `${name}.png`), fullPage, animations: 'disabled' })
+}

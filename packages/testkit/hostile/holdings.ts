@@ -1,0 +1,30 @@
+// What no hostile input may change: every balance, every round, how many members there are. Read as the owner of the
+// database, straight from the rows.
+
+import type { Pool } from 'pg'
+
+/** A line each for every account, round and count. */
+export type Holdings = ReadonlyMap<string, string>
+
+const query = `
+  select 'account ' || owner || '/' || bucket || '/' || currency as what, balance::text as value
+    from ledger.account where kept
+  union all
+  select 'entries of ' || owner || '/' || bucket || '/' || currency, sum(amount)::text from (
+    select from_owner as owner, from_bucket as bucket, currency, -amount as amount from ledger.entry
+    union all select to_owner, to_bucket, currency, amount from ledger.entry) moves group by owner, bucket, currency
+  union all
+  select 'round ' || id, concat_ws(' ', state, stake, total, version, owed, digest) from venues.round
+  union all
+  select 'members', count(*)::text from identity.member`
+
+export const readHoldings = async (db: Pool): Promise<Holdings> => {
+  const { rows } = await db.query<{ readonly what: string; readonly value: string }>(query)
+  return new Map(rows.map(({ what, value }) => [what, value]))
+}
+
+/** The lines that differ, `before -> after` each. */
+export const changesBetween = (before: Holdings, after: Holdings): readonly string[] =>
+  [...new Set([...before.keys(), ...after.keys()])]
+    .filter((what) => before.get(what) !== after.get(what))
+    .map((what) => `${what}: ${before.get(what) ?? 'absent'} -> ${after.get(what) ?? 'absent'}`)

@@ -1,0 +1,93 @@
+// Is this reply one that the declaration allows? The status, the envelope of the dialect, a code that the endpoint
+// declares or that mount may answer everywhere, and for a value the very shape that `gives` says (L31).
+
+import { type Dialect, type Endpoint, everywhere, success } from '@magpie/wire'
+import type { Heard } from './wire-client.ts'
+
+export type Answer = {
+  /** What travelled, as text: `6000`, `OK`, `0000000`. */
+  readonly code: string
+  readonly passed: boolean
+  readonly data: unknown
+}
+
+type Body = Readonly<Record<string, unknown>>
+type Envelope = { readonly code: unknown; readonly data: unknown; readonly success: unknown }
+
+const keysAre = (body: Body, keys: readonly string[]): boolean =>
+  Object.keys(body).length === keys.length && keys.every((key) => Object.hasOwn(body, key))
+
+const readSite = (body: Body): Envelope | undefined =>
+  keysAre(body, ['status_code', 'message', 'data'])
+    ? { code: body['status_code'], data: body['data'], success }
+    : undefined
+
+const readVendor = (body: Body): Envelope | undefined =>
+  keysAre(body, ['code', 'msg', 'data', 'ts'])
+    ? { code: body['code'], data: body['data'], success: '0000000' }
+    : undefined
+
+/** The value stands by itself and carries its own code; a refusal of the transport is a code and a text. */
+const readWallet = (body: Body, status: number): Envelope | undefined =>
+  status === 200
+    ? { code: 'OK', data: body, success: 'OK' }
+    : keysAre(body, ['code', 'message'])
+      ? { code: body['code'], data: null, success: 'OK' }
+      : undefined
+
+/** As the wallet's, and a refusal of the transport is a code alone. */
+const readRail = (body: Body, status: number): Envelope | undefined =>
+  status === 200
+    ? { code: 'OK', data: body, success: 'OK' }
+    : keysAre(body, ['code'])
+      ? { code: body['code'], data: null, success: 'OK' }
+      : undefined
+
+const envelopes: Readonly<Record<string, (body: Body, status: number) => Envelope | undefined>> = {
+  site: readSite,
+  wallet: readWallet,
+  rail: readRail,
+  transfer: readRail,
+  ob: readVendor,
+  feed: readVendor,
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Codes that may come besides a value's, as they travel. */
+const declaredCodes = (endpoint: Endpoint, dialect: Dialect): ReadonlySet<string> =>
+  new Set([...endpoint.refuses, ...everywhere].map((word) => String(dialect.codes[word])))
+
+/** Statuses that mount gives for what it could not read, beside the dialect's own: a body, or a path too long to be one. */
+const ofTheTransport: readonly number[] = [400, 404, 413, 415]
+
+/** The answer, or in words what is wrong with it. */
+export const readAnswer = (endpoint: Endpoint, dialect: Dialect, heard: Heard): Answer | string => {
+  const { status, text } = heard
+  if (status >= 500) return `HTTP ${status}: ${text.slice(0, 300)}`
+  const body = parsed(text)
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    return `HTTP ${status}, no envelope: ${text.slice(0, 300)}`
+  const envelope = envelopes[dialect.name]?.(body as Body, status)
+  if (envelope === undefined) return `not the envelope of ${dialect.name}: ${text.slice(0, 300)}`
+  const code = String(envelope.code)
+  if (envelope.code === envelope.success) {
+    if (status !== 200) return `a value with HTTP ${status}`
+    const given = endpoint.gives.safeParse(envelope.data)
+    return given.success
+      ? { code, passed: true, data: envelope.data }
+      : `a value that is not as declared: ${text.slice(0, 300)}`
+  }
+  if (!declaredCodes(endpoint, dialect).has(code)) return `an undeclared code: ${text.slice(0, 300)}`
+  const statuses = [...endpoint.refuses, ...everywhere]
+    .filter((word) => String(dialect.codes[word]) === code)
+    .map(dialect.httpStatus)
+  if (![...statuses, ...ofTheTransport].includes(status)) return `${code} with HTTP ${status}`
+  return { code, passed: false, data: envelope.data }
+}

@@ -1,0 +1,71 @@
+// Everything that a stranger may send to one endpoint, sent, and every answer judged. Complaints are gathered, not
+// thrown: a test that fails shall name all that is wrong at once.
+
+import { type Dialect, type Endpoint, type Good, type HostileInput, hostileInputs } from '@magpie/wire'
+import { type Answer, readAnswer } from './read-answer.ts'
+import type { Heard } from './wire-client.ts'
+
+export type Taken = { readonly input: HostileInput; readonly answer: Answer }
+
+export type Walked = {
+  readonly sent: number
+  /** Inputs that were answered with a value. */
+  readonly taken: readonly Taken[]
+  /** How often each code came. */
+  readonly codes: ReadonlyMap<string, number>
+  readonly complaints: readonly string[]
+}
+
+export type WalkOptions = {
+  readonly endpoint: Endpoint
+  readonly dialect: Dialect
+  readonly good: Good
+  /** `nth` counts the inputs of this walk from 0. */
+  readonly send: (input: HostileInput, nth: number) => Promise<Heard>
+  /** Inputs besides those that the declaration gives. */
+  readonly more?: Iterable<HostileInput>
+  /** How many are under way at once. */
+  readonly atOnce?: number
+  /** After an input that was answered with a value: to bring back what it changed. */
+  readonly after?: (taken: Taken) => Promise<void>
+}
+
+function* both(first: Iterable<HostileInput>, second: Iterable<HostileInput>): Generator<HostileInput> {
+  yield* first
+  yield* second
+}
+
+export const walk = async (options: WalkOptions): Promise<Walked> => {
+  const { endpoint, dialect, good, send, more = [], atOnce = 8, after } = options
+  const inputs = both(hostileInputs(endpoint, good), more)
+  const codes = new Map<string, number>()
+  const complaints: string[] = []
+  const taken: Taken[] = []
+  let sent = 0
+  const complain = (input: HostileInput, what: string): void =>
+    void complaints.push(`${endpoint.method} ${endpoint.path}, ${input.name}: ${what}`)
+
+  const one = async (input: HostileInput, nth: number): Promise<void> => {
+    const answer = readAnswer(endpoint, dialect, await send(input, nth))
+    if (typeof answer === 'string') return complain(input, answer)
+    codes.set(answer.code, (codes.get(answer.code) ?? 0) + 1)
+    if (!answer.passed) return undefined
+    if (!input.mayPass) complain(input, `was taken: ${JSON.stringify(answer.data).slice(0, 300)}`)
+    taken.push({ input, answer })
+    await after?.({ input, answer })
+    return undefined
+  }
+  const worker = async (): Promise<void> => {
+    for (let next = inputs.next(); next.done !== true; next = inputs.next()) {
+      const input = next.value
+      await one(input, sent++).catch((cause: unknown) => complain(input, `no answer: ${String(cause)}`))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return { sent, taken, codes, complaints }
+}
+
+/** Adds a walk's codes to a tally of several. */
+export const tally = (into: Map<string, number>, codes: ReadonlyMap<string, number>): void => {
+  for (const [code, times] of codes) into.set(code, (into.get(code) ?? 0) + times)
+}

@@ -1,0 +1,108 @@
+// A client that sends what it is told and nothing else: headers in the order and number given, a body of any bytes, and
+// raw text where a request is not even HTTP. Hostile inputs must arrive as they were meant.
+
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { connect } from 'node:net'
+
+export type Sent = {
+  readonly method: string
+  /** Path and query, as they stand in the request line. */
+  readonly url: string
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  readonly payload?: Buffer | undefined
+}
+
+export type Heard = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly text: string }
+
+export type WireClient = {
+  readonly send: (sent: Sent) => Promise<Heard>
+  readonly close: () => void
+}
+
+const patienceMs = 20_000
+const triesMost = 3
+const longBytes = 262_144
+const longWaitMs = 100
+
+/** 127.9.0.1 and so on: a caller's address is what some limits count by. Elsewhere than on Linux there is one. */
+const addressOf = (nth: number): string | undefined =>
+  process.platform === 'linux' ? `127.9.${(nth >> 8) & 255}.${nth & 255 || 255}` : undefined
+
+/** The server may hang up on a kept connection at the moment in which it is used again: that says nothing. */
+const isHangUp = (cause: unknown): boolean =>
+  cause instanceof Error && 'code' in cause && (cause.code === 'ECONNRESET' || cause.code === 'EPIPE')
+
+export const openWireClient = (origin: string, nth: number): WireClient => {
+  const { hostname, port, host } = new URL(origin)
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+  const localAddress = addressOf(nth)
+  const once = ({ method, url, headers, payload }: Sent): Promise<Heard> =>
+    new Promise((done, failed) => {
+      const length = payload === undefined ? [] : ['content-length', String(payload.length)]
+      const flat = ['host', host, 'connection', 'keep-alive', ...length, ...headers.flat()]
+      const call = request({
+        hostname,
+        port,
+        method,
+        path: url,
+        agent,
+        headers: flat,
+        timeout: patienceMs,
+        ...(localAddress === undefined ? {} : { localAddress }),
+      })
+      call.on('timeout', () => call.destroy(new Error(`${method} ${url}: no answer within ${patienceMs} ms`)))
+      call.on('error', failed)
+      call.on('response', (reply) => {
+        const parts: Buffer[] = []
+        reply.on('data', (part: Buffer) => parts.push(part))
+        reply.on('error', failed)
+        reply.on('end', () =>
+          done({ status: reply.statusCode ?? 0, headers: reply.headers, text: Buffer.concat(parts).toString() }),
+        )
+      })
+      // Whoever is told a length beyond his limit answers at once and hangs up: his answer is heard before the body goes.
+      if (payload === undefined || payload.length < longBytes) call.end(payload)
+      else {
+        call.flushHeaders()
+        setTimeout(() => call.end(payload), longWaitMs).unref()
+      }
+    })
+  const send = async (sent: Sent): Promise<Heard> => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await once(sent)
+      } catch (cause) {
+        if (!isHangUp(cause) || tries >= triesMost) throw cause
+      }
+    }
+  }
+  return { send, close: () => agent.destroy() }
+}
+
+/**
+ * Writes bytes to a socket of its own and gives back what came until the other side hung up, or until `quietMs` without
+ * a word. `reset` tears the connection down at once instead of waiting.
+ */
+export const sendRaw = (
+  origin: string,
+  bytes: string | Buffer,
+  options: { readonly quietMs?: number; readonly reset?: boolean } = {},
+): Promise<string> =>
+  new Promise((done) => {
+    const { hostname, port } = new URL(origin)
+    const parts: Buffer[] = []
+    const socket = connect(Number(port), hostname)
+    const end = (): void => {
+      socket.destroy()
+      done(Buffer.concat(parts).toString('latin1'))
+    }
+    socket.setTimeout(options.quietMs ?? 300, end)
+    socket.on('data', (part: Buffer) => parts.push(part))
+    socket.on('error', end)
+    socket.on('close', end)
+    socket.on('connect', () => {
+      socket.write(bytes, () => {
+        if (options.reset === true) setImmediate(() => socket.resetAndDestroy())
+      })
+    })
+  })

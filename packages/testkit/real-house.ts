@@ -1,0 +1,204 @@
+// The whole house in real processes on a durable database of its own, for whoever wants to try it from outside: the
+// replay of a record, rigs that kill, hostile clients. Processes can be ended and started by name.
+
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { type Embedded, placeOf, startEmbedded } from '@magpie/db/embedded'
+import { migrate, migrationSetsOf } from '@magpie/db/migrate'
+import { homeOf, removeHome, repositoryRoot } from './cluster.ts'
+import { killDatabase } from './kill-database.ts'
+
+/** `second` is another node of the platform on the same database; it runs only when it is started. */
+export type HouseProcess = 'server' | 'second' | 'sandbox' | 'rail'
+
+export type RealHouse = {
+  readonly databaseUrl: string
+  readonly siteUrl: string
+  /** Where the second node answers, once it is started. */
+  readonly secondUrl: string
+  readonly vendorUrl: string
+  readonly railUrl: string
+  /** The back office, by its name: its cookie belongs to it. */
+  readonly opsUrl: string
+  readonly secrets: {
+    readonly siteKey: string
+    readonly master: string
+    readonly wallet: string
+    readonly rail: string
+    readonly feed: string
+  }
+  /** A folder that goes with the house: logs, checkpoints. */
+  readonly folder: string
+  readonly pidOf: (name: HouseProcess) => number
+  /** Ends a process the hard way and waits until it is gone. */
+  readonly kill: (name: HouseProcess) => Promise<void>
+  /** Resolves when the process says that it is ready. */
+  readonly start: (name: HouseProcess) => Promise<void>
+  /** Ends the database the hard way, every process of it at once, and waits until it is up again. */
+  readonly killDatabase: () => Promise<void>
+  /** Ends a process as its supervisor would: it finishes what is under way. */
+  readonly end: (name: HouseProcess) => Promise<void>
+  /** Drains the processes, stops the database, takes everything away. */
+  readonly close: () => Promise<void>
+}
+
+export type RealHouseOptions = {
+  /** Matches come through the door (signed with `secrets.feed`) or from the simulator. */
+  readonly feed: 'door' | 'simulator'
+  /** False for a quick database that a power cut would harm; true where durability is what is tried. */
+  readonly durable: boolean
+  /** Whether the payment rail runs too; else nobody answers the cashier. */
+  readonly rail?: boolean
+  /** False for a house without the vendor's process: the wallet is then called by the test itself. */
+  readonly vendor?: boolean
+  /** For a house that is started often: what was compiled once is kept, by processes that end in peace. */
+  readonly keepCompiled?: boolean
+  /** More environment, for all processes. */
+  readonly env?: Readonly<Record<string, string>>
+}
+
+const graceMs = 15_000
+
+export const freePort = (): Promise<number> =>
+  new Promise((found, failed) => {
+    const probe = createServer()
+    probe.once('error', failed)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => found(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+
+const program = (name: HouseProcess): string =>
+  name === 'rail'
+    ? join(repositoryRoot, 'apps', 'sandbox', 'src', 'rail-main.ts')
+    : join(repositoryRoot, 'apps', name === 'sandbox' ? name : 'server', 'src', 'main.ts')
+
+const ready = (child: ChildProcess, name: HouseProcess, log: string): Promise<void> =>
+  new Promise((done, failed) => {
+    child.on('message', (message) => {
+      if (message === 'ready' || (typeof message === 'object' && message !== null && 'ready' in message)) done()
+    })
+    child.once('exit', (code, signal) =>
+      failed(new Error(`${name} ended before it was ready (${code ?? signal}), see ${log}`)),
+    )
+  })
+
+const gone = (child: ChildProcess): Promise<void> =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise((done) => void child.once('exit', () => done()))
+
+const drain = async (child: ChildProcess): Promise<void> => {
+  const kill = setTimeout(() => child.kill('SIGKILL'), graceMs)
+  if (child.connected) child.send('drain', () => undefined)
+  await gone(child)
+  clearTimeout(kill)
+}
+
+const environment = (
+  database: Embedded,
+  ports: Readonly<Record<HouseProcess | 'ops', number>>,
+  secrets: RealHouse['secrets'],
+  folder: string,
+  options: RealHouseOptions,
+): NodeJS.ProcessEnv => ({
+  ...process.env,
+  NODE_ENV: 'production',
+  DATABASE_URL: database.url,
+  MAGPIE_PORT: String(ports.server),
+  YBTY_PORT: String(ports.sandbox),
+  YBTY_URL: `http://127.0.0.1:${ports.sandbox}`,
+  PLATFORM_URL: `http://127.0.0.1:${ports.server}`,
+  MAGPIE_SECRET: secrets.master,
+  MAGPIE_SITE_KEY: secrets.siteKey,
+  YBTY_SECRET: secrets.wallet,
+  SANDPAY_PORT: String(ports.rail),
+  SANDPAY_URL: `http://127.0.0.1:${ports.rail}`,
+  SANDPAY_SECRET: secrets.rail,
+  SANDPAY_DATA: join(folder, 'rail'),
+  FEED_SOURCE: options.feed,
+  FEED_SECRET: secrets.feed,
+  MAGPIE_DATA: folder,
+  MAGPIE_LOG_LEVEL: 'warn',
+  ...(options.keepCompiled === true ? { NODE_COMPILE_CACHE: join(folder, 'compiled') } : {}),
+  ...options.env,
+})
+
+/** Brings everything up, migrated and seeded, on free ports. */
+export const openRealHouse = async (options: RealHouseOptions): Promise<RealHouse> => {
+  const folder = homeOf(`${process.pid}-${randomBytes(4).toString('hex')}`)
+  mkdirSync(folder, { recursive: true })
+  const database = await startEmbedded({ home: folder, durable: options.durable })
+  await migrate({ url: database.url, sets: migrationSetsOf(repositoryRoot) })
+  const secret = (): string => randomBytes(32).toString('hex')
+  const secrets = { siteKey: secret(), master: secret(), wallet: secret(), rail: secret(), feed: secret() }
+  const ports = {
+    server: await freePort(),
+    second: await freePort(),
+    sandbox: await freePort(),
+    rail: await freePort(),
+    ops: await freePort(),
+  }
+  const env = environment(database, ports, secrets, folder, options)
+  const children = new Map<HouseProcess, ChildProcess>()
+
+  const start = async (name: HouseProcess): Promise<void> => {
+    const log = join(folder, `${name}.log`)
+    const output = openSync(log, 'a')
+    const own = {
+      ...env,
+      MAGPIE_PORT: String(name === 'second' ? ports.second : ports.server),
+      MAGPIE_OPS_PORT: name === 'server' ? String(ports.ops) : '',
+    }
+    const child = fork(program(name), [], { env: own, execArgv: [], stdio: ['ignore', output, output, 'ipc'] })
+    closeSync(output)
+    children.set(name, child)
+    await ready(child, name, log)
+  }
+  const close = async (): Promise<void> => {
+    for (const name of ['sandbox', 'rail', 'second', 'server'] as const) {
+      const child = children.get(name)
+      if (child !== undefined) await drain(child)
+    }
+    await database.stop()
+    await removeHome(folder)
+  }
+  try {
+    const beside = [
+      ...(options.vendor === false ? [] : [start('sandbox')]),
+      ...(options.rail === true ? [start('rail')] : []),
+    ]
+    await Promise.all([start('server'), ...beside])
+  } catch (cause) {
+    for (const child of children.values()) child.kill('SIGKILL')
+    await database.stop()
+    throw cause
+  }
+  return {
+    databaseUrl: database.url,
+    siteUrl: `http://127.0.0.1:${ports.server}`,
+    secondUrl: `http://127.0.0.1:${ports.second}`,
+    vendorUrl: `http://127.0.0.1:${ports.sandbox}`,
+    railUrl: `http://127.0.0.1:${ports.rail}`,
+    opsUrl: `http://localhost:${ports.ops}`,
+    secrets,
+    folder,
+    pidOf: (name) => children.get(name)?.pid ?? 0,
+    kill: async (name) => {
+      const child = children.get(name)
+      child?.kill('SIGKILL')
+      if (child !== undefined) await gone(child)
+    },
+    start,
+    end: async (name) => {
+      const child = children.get(name)
+      if (child !== undefined) await drain(child)
+    },
+    killDatabase: () => killDatabase(database.url, placeOf(folder).cluster),
+    close,
+  }
+}

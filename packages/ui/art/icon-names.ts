@@ -1,0 +1,94 @@
+// The icons by name, in the order of their sheets. Those of the first sheet stand on home, in the bars and on the slip,
+// so a first load fetches this one alone; the second comes with the first screen that draws one of its icons.
+// docs/decisions/0100-icons-in-two-sheets.md has the sizes.
+
+export const firstIcons = [
+  'home',
+  'home-f',
+  'ball',
+  'ball-f',
+  'gift',
+  'gift-f',
+  'chat',
+  'chat-f',
+  'user',
+  'user-f',
+  'search',
+  'bell',
+  'headset',
+  'back',
+  'next',
+  'down',
+  'up',
+  'close',
+  'plus',
+  'minus',
+  'check',
+  'star',
+  'star-f',
+  'eye',
+  'eye-off',
+  'clock',
+  'crown',
+  'deposit',
+  'withdraw',
+  'transfer',
+  'horn',
+  'info',
+  'warn',
+  'alert',
+  'lock',
+  'live',
+  'refresh',
+  'ticket',
+  'tv',
+  'corner',
+] as const
+
+/** A type alone: the names of the second sheet need no bytes in the browser. */
+export type LaterIcon =
+  | 'filter'
+  | 'sort'
+  | 'copy'
+  | 'wallet'
+  | 'shield'
+  | 'shield-f'
+  | 'calendar'
+  | 'trash'
+  | 'settings'
+  | 'doc'
+  | 'history'
+  | 'chart'
+  | 'trophy'
+  | 'users'
+  | 'mail'
+  | 'phone'
+  | 'card'
+  | 'bank'
+  | 'smile'
+  | 'send'
+  | 'feather'
+  | 'download'
+  | 'logout'
+  | 'globe'
+  | 'share'
+  | 'qr'
+  | 'grid'
+  | 'bird'
+  | 'pause'
+  | 'play'
+  | 'pin'
+  | 'coin'
+  | 'minus-circle'
+  | 'key'
+  | 'spark'
+  | 'stats'
+  | 'list'
+  | 'menu'
+  | 'more'
+  | 'backspace'
+  | 'keyboard'
+  | 'mic'
+  | 'flame'
+
+export type IconName = (typeof firstIcons)[number] | LaterIcon

@@ -1,0 +1,41 @@
+// A still drawing, fetched by its address and kept by the browser for good, because the build puts a hash into the
+// address. Width and height are always set, so nothing jumps when it comes. One that does not come, because there is no
+// network, leaves its room empty: a browser's sign for a broken picture says nothing that the words beside it do not.
+
+import type { SyntheticEvent } from 'react'
+import { type PictureName, pictures } from './pictures.ts'
+
+export type { PictureName } from './pictures.ts'
+
+export type PictureProps = {
+  readonly name: PictureName
+  /** Width in CSS pixels; the height follows. Without it, the size in which it was drawn. A class may overrule both. */
+  readonly width?: number | undefined
+  /** What it shows, if the text beside it does not say so. */
+  readonly label?: string | undefined
+  /** For pictures far down a long page. */
+  readonly lazy?: boolean | undefined
+  readonly className?: string | undefined
+}
+
+const hide = ({ currentTarget }: SyntheticEvent<HTMLImageElement>): void => {
+  currentTarget.style.visibility = 'hidden'
+}
+
+export const Picture = ({ name, width, label = '', lazy = false, className }: PictureProps) => {
+  const drawn = pictures[name]
+  const shown = width ?? drawn.width
+  return (
+    <img
+      className={className}
+      src={drawn.address}
+      width={shown}
+      height={Math.round((shown * drawn.height) / drawn.width)}
+      alt={label}
+      decoding="async"
+      loading={lazy ? 'lazy' : undefined}
+      draggable={false}
+      onError={hide}
+    />
+  )
+}

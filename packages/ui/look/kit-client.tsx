@@ -1,0 +1,12 @@
+// Wakes the kit page that the server has written.
+
+import '../styles/index.css'
+import { hydrateRoot } from 'react-dom/client'
+import { KitPage } from '../kit-page/kit-page.tsx'
+
+const root = document.getElementById('root')
+if (root) {
+  hydrateRoot(root, <KitPage />, {
+    onRecoverableError: (fault) => reportError(fault),
+  })
+}

@@ -1,0 +1,36 @@
+// A count, a dot, a tag: small words on other parts. A badge over 99 says 99+, so that it stays small.
+
+import type { ReactNode } from 'react'
+import { classNames } from '../../text/class-names.ts'
+import css from './badge.module.css'
+
+export const Badge = ({
+  count,
+  label,
+  className,
+}: {
+  count: number
+  label?: string | undefined
+  className?: string | undefined
+}) => (
+  <b className={classNames(css['Badge'], className)}>
+    <span aria-hidden={label !== undefined || undefined}>{count > 99 ? '99+' : count}</span>
+    {label !== undefined && <span className="vh">{label}</span>}
+  </b>
+)
+
+/** Something new, without saying how much; the words stand beside it. */
+export const Dot = ({ className }: { className?: string | undefined }) => (
+  <i className={classNames(css['Dot'], className)} aria-hidden="true" />
+)
+
+/** The dot of something that is live now. */
+export const LiveDot = ({ className }: { className?: string | undefined }) => (
+  <i className={classNames(css['LiveDot'], className)} aria-hidden="true" />
+)
+
+export type TagTone = 'plain' | 'brand' | 'jade' | 'hot' | 'gold' | 'live' | 'line'
+
+export const Tag = ({ tone = 'plain', children }: { tone?: TagTone | undefined; children: ReactNode }) => (
+  <span className={classNames(css['Tag'], css[tone])}>{children}</span>
+)

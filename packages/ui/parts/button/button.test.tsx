@@ -1,0 +1,64 @@
+// Buttons that work, and links that go through the shell's own.
+
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { AnchorContext, type AnchorProps } from '../anchor/anchor.tsx'
+import { Button, ButtonLink, IconButton, IconLink } from './button.tsx'
+
+it('a busy button says so, takes no press, and is not disabled, so that the focus stays', () => {
+  const onClick = vi.fn<() => void>()
+  render(
+    <Button busy onClick={onClick}>
+      正在确认
+    </Button>,
+  )
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: '正在确认' })
+  fireEvent.click(button)
+  expect([button.disabled, button.getAttribute('aria-busy'), onClick.mock.calls.length]).toEqual([false, 'true', 0])
+})
+
+it('a busy button does not send its form', () => {
+  const onSubmit = vi.fn<() => void>()
+  render(
+    <form onSubmit={onSubmit}>
+      <Button type="submit" busy>
+        登录
+      </Button>
+    </form>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: '登录' }))
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+it('a button in a form sends it only when it is told to', () => {
+  render(<Button>查看</Button>)
+  expect(screen.getByRole<HTMLButtonElement>('button').type).toBe('button')
+})
+
+it('an icon has a name', () => {
+  render(
+    <IconButton label="消息" dot>
+      <svg />
+    </IconButton>,
+  )
+  expect(screen.getByRole('button', { name: '消息' })).toBeDefined()
+})
+
+const Routed = ({ href, ...rest }: AnchorProps) => <a {...rest} href={href} data-routed={href} />
+
+it('an icon that leads somewhere is a link with a name, and a dot says nothing', () => {
+  render(
+    <IconLink href="/notices" label="公告" dot>
+      <svg />
+    </IconLink>,
+  )
+  expect(screen.getByRole('link', { name: '公告' }).getAttribute('href')).toBe('/notices')
+})
+
+it("a link is the shell's own where it gave one, and plain where not", () => {
+  const link = <ButtonLink href="/login">登录</ButtonLink>
+  const { rerender } = render(link)
+  expect(screen.getByRole('link', { name: '登录' }).dataset['routed']).toBeUndefined()
+  rerender(<AnchorContext value={Routed}>{link}</AnchorContext>)
+  expect(screen.getByRole('link', { name: '登录' }).dataset['routed']).toBe('/login')
+})

@@ -1,0 +1,45 @@
+// Two sides against each other: a bar that sets two figures of a match side by side, and the form of a side before the
+// match. Drawn with attributes and classes alone. The strip of who pressed when is `@magpie/ui/art/momentum`.
+
+import { classNames } from '../../text/class-names.ts'
+import css from './compare-bar.module.css'
+
+export type FormMark = 'win' | 'draw' | 'loss'
+
+/** The last matches of a side, the newest last. `label` says them in words. */
+export const Form = ({ name, label, marks }: { name: string; label: string; marks: readonly FormMark[] }) => (
+  <span className={css['Form']}>
+    <span aria-hidden="true">{name}</span>
+    <span className="vh">{label}</span>
+    <span className={css['marks']} aria-hidden="true">
+      {marks.map((mark, at) => (
+        <i key={at} className={css[mark]} />
+      ))}
+    </span>
+  </span>
+)
+
+export type CompareBarProps = {
+  name: string
+  home: number
+  away: number
+  /** How the figures are written; without it, as they are. */
+  show?: ((figure: number) => string) | undefined
+  onDark?: boolean | undefined
+}
+
+export const CompareBar = ({ name, home, away, show = String, onDark = false }: CompareBarProps) => {
+  const share = home + away === 0 ? 50 : Math.round((home * 1000) / (home + away)) / 10
+  return (
+    <div className={classNames(css['CompareBar'], onDark && css['onDark'])}>
+      <b>{show(home)}</b>
+      <span>{name}</span>
+      <b>{show(away)}</b>
+      <svg className={css['bar']} height="4" aria-hidden="true">
+        <rect className={css['home']} width={`${share}%`} height="4" rx="2" />
+        <rect className={css['away']} x={`${share}%`} width={`${100 - share}%`} height="4" rx="2" />
+        <rect className={css['gap']} x={`${share}%`} width="3" height="4" transform="translate(-1.5)" />
+      </svg>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+// A button that waits: its label counts the seconds, it cannot be pressed before zero (S-GATE-12), and the end of the
+// wait is read out once. The ticks are not, or a screen reader would talk all the while.
+
+import { useEffect, useState } from 'react'
+import { buttonClass, type ButtonLook } from '../button/button.tsx'
+
+/** Whole seconds left, one less each second. A new `seconds` or a new `turn` begins anew. */
+export const useSecondsLeft = (seconds: number, turn = 0): number => {
+  const [count, setCount] = useState({ seconds, turn, left: seconds })
+  if (count.seconds !== seconds || count.turn !== turn) setCount({ seconds, turn, left: seconds })
+  const running = count.left > 0
+  useEffect(() => {
+    if (!running) return undefined
+    const timer = setInterval(() => setCount((now) => ({ ...now, left: Math.max(0, now.left - 1) })), 1000)
+    return () => clearInterval(timer)
+  }, [running, seconds, turn])
+  return count.left
+}
+
+export type CountdownButtonProps = ButtonLook & {
+  seconds: number
+  /** Counts up to begin the wait anew, as when another code was sent. */
+  turn?: number | undefined
+  text: string
+  /** Read out at zero. */
+  readyText: string
+  onPress: () => void
+  /** Looks like its surroundings: in the foot of a dialog. */
+  plain?: boolean | undefined
+  className?: string | undefined
+}
+
+export const CountdownButton = (props: CountdownButtonProps) => {
+  const { seconds, turn, text, readyText, onPress, plain = false, className, variant, size, block } = props
+  const left = useSecondsLeft(seconds, turn)
+  const look = plain ? className : buttonClass({ variant, size, block }, className)
+  return (
+    <>
+      <button type="button" className={look} disabled={left > 0} onClick={onPress}>
+        {text}
+        {left > 0 && ' '}
+        {left > 0 && (
+          <span>
+            (<span className="num">{left}</span>)
+          </span>
+        )}
+      </button>
+      <span className="vh" role="status">
+        {left === 0 && seconds > 0 ? readyText : ''}
+      </span>
+    </>
+  )
+}

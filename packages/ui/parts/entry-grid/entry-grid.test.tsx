@@ -1,0 +1,25 @@
+// The grid of entries, as it is heard.
+
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { Entry, EntryGrid } from './entry-grid.tsx'
+
+it('an entry is a link by its name, and says how many wait, whatever its corner has room for', () => {
+  render(
+    <EntryGrid label="常用入口">
+      <Entry
+        href="/mine/record/betRecord"
+        icon={<svg />}
+        text="投注记录"
+        count={{ figure: 120, text: '未结算 120 注' }}
+      />
+      <Entry href="/notices" icon={<svg />} text="公告" tone="hot" />
+    </EntryGrid>,
+  )
+  expect(screen.getByRole('navigation', { name: '常用入口' })).toBeDefined()
+  const [bets, notices] = screen.getAllByRole('link')
+  expect(bets?.getAttribute('href')).toBe('/mine/record/betRecord')
+  expect(screen.getByRole('link', { name: /^投注记录 ?未结算 120 注$/ })).toBe(bets)
+  expect(bets?.textContent).toContain('99+')
+  expect(screen.getByRole('link', { name: '公告' })).toBe(notices)
+})

@@ -1,0 +1,30 @@
+// The end of a list that grows by itself, with a button for those who come there by keyboard and a word when there is
+// no more. What is already there does not move.
+
+import { useInSight } from '../../hooks/use-in-sight.ts'
+import { Button } from '../button/button.tsx'
+import css from './load-more.module.css'
+
+export type LoadMoreProps = {
+  /** `failed` waits for a press instead of trying again by itself. */
+  state: 'more' | 'loading' | 'failed' | 'end'
+  onMore: () => void
+  moreText: string
+  retryText: string
+  endText: string
+}
+
+export const LoadMore = ({ state, onMore, moreText, retryText, endText }: LoadMoreProps) => {
+  const sentinel = useInSight(onMore, state === 'more')
+  return (
+    <div className={css['LoadMore']} ref={sentinel}>
+      {state === 'end' ? (
+        <p>{endText}</p>
+      ) : (
+        <Button variant="text" size="s" busy={state === 'loading'} onClick={onMore}>
+          {state === 'failed' ? retryText : moreText}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+// The pieces of a match in a list: a line of meta, and a grid of teams and prices that is the same in every state, so
+// that nothing moves when a price, a score or a card comes.
+
+import type { ReactNode } from 'react'
+import { classNames } from '../../text/class-names.ts'
+import { LiveDot } from '../badge/badge.tsx'
+import css from './match-row.module.css'
+
+export const MatchRow = ({ label, children }: { label: string; children: ReactNode }) => (
+  <article className={css['MatchRow']} aria-label={label}>
+    {children}
+  </article>
+)
+
+export type MatchMetaProps = {
+  live?: boolean | undefined
+  /** `second half`, or the day. */
+  phase: string
+  /** The clock, or the hour of the kick-off. */
+  clock?: ReactNode
+  /** Its league, in a list that has several. */
+  place?: string | undefined
+  /** On the right: a screen, the count of markets. */
+  children?: ReactNode
+}
+
+export const MatchMeta = ({ live = false, phase, clock, place, children }: MatchMetaProps) => (
+  <div className={css['meta']}>
+    <span className={classNames(css['time'], live && css['live'])}>
+      {live && <LiveDot />}
+      {phase}
+      {clock !== undefined && <b className="num">{clock}</b>}
+    </span>
+    {place !== undefined && <span className={classNames('ell', css['place'])}>{place}</span>}
+    <span className={css['aside']}>{children}</span>
+  </div>
+)
+
+/** What the three columns of prices are, over a list without heads of leagues. */
+export const MatchColumns = ({ names }: { names: readonly string[] }) => (
+  <div className={css['MatchColumns']} aria-hidden="true">
+    <div className={css['columns']}>
+      {names.map((name) => (
+        <span key={name}>{name}</span>
+      ))}
+    </div>
+  </div>
+)
+
+/** Four columns: the team and three prices. The children are cells, row by row. */
+export const MatchGrid = ({ children }: { children: ReactNode }) => <div className={css['grid']}>{children}</div>
+
+export type MatchTeamProps = {
+  name: string
+  seal?: ReactNode
+  score?: number | undefined
+  /** The score that is ahead. */
+  ahead?: boolean | undefined
+}
+
+export const MatchTeam = ({ name, seal, score, ahead = false }: MatchTeamProps) => (
+  <div className={css['team']}>
+    {seal}
+    <span className={css['name']}>{name}</span>
+    {score !== undefined && <b className={classNames(css['score'], ahead && css['ahead'])}>{score}</b>}
+  </div>
+)
+
+/** The third cell of the team column: a star, corners, cards, and the word of the draw. */
+export const MatchExtras = ({ children, drawText }: { children?: ReactNode; drawText: string }) => (
+  <div className={css['extras']}>
+    {children}
+    <span className={css['draw']}>{drawText}</span>
+  </div>
+)
+
+/** A place in the grid without a price: the market is not offered. */
+export const NoOdds = ({ label }: { label: string }) => (
+  <span className={css['none']}>
+    <span aria-hidden="true">{'\u2013'}</span>
+    <span className="vh">{label}</span>
+  </span>
+)
+
+/** Spans the two cells beside the draw. */
+export const MatchTrend = ({ children }: { children: ReactNode }) => <div className={css['trend']}>{children}</div>

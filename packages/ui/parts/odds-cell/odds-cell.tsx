@@ -1,0 +1,80 @@
+// One price to bet on. It keeps its place and its width whatever happens to it: a move tints it and sets an arrow in a
+// corner (up on top, down at the bottom), a suspension hatches it, a choice fills it. Moves are not announced to screen
+// readers; the price that counts is announced in the slip.
+
+import { useMove } from '../../hooks/use-move.ts'
+import { classNames } from '../../text/class-names.ts'
+import { Glyph } from '../glyph/glyph.tsx'
+import css from './odds-cell.module.css'
+
+export type OddsCellProps = {
+  /** The price, times 100000; undefined while there is none. It decides what is a move. */
+  odds: number | undefined
+  /** The price as the player reads it, from `oddsText` or the slice's own view. */
+  text: string
+  /** The line above the price: a handicap, a total, a side. A price on another line is no move. */
+  line?: string | undefined
+  /** What is bet on, in words, for those who do not see the board: match, market, side. */
+  name: string
+  /** `suspended` hides the price for now; `locked` shows it, but it cannot be chosen. */
+  state?: 'open' | 'suspended' | 'locked' | undefined
+  /** Read out where the price is suspended or locked. */
+  stateText?: string | undefined
+  selected?: boolean | undefined
+  /** `wide` puts line and price side by side, as on the match page. */
+  layout?: 'plain' | 'wide' | undefined
+  onPress?: (() => void) | undefined
+}
+
+/** Ends in a space that nobody sees, so that what is read in the cell is what it is called. */
+const spaced = (line: string): string => `${line} `
+
+/** What is bet on stays in sight, so that a board that stops for a moment can still be read. */
+const Closed = ({ state, text, line }: Pick<OddsCellProps, 'text' | 'line'> & { state: 'suspended' | 'locked' }) => (
+  <>
+    {line !== undefined && <span className={css['line']}>{spaced(line)}</span>}
+    <span className={css['shut']}>
+      <Glyph name="lock" size={14} />
+      {state === 'locked' && <span className={css['price']}>{text}</span>}
+    </span>
+  </>
+)
+
+/** One text instead of hidden pieces: a board has hundreds of these, and every piece would be laid out. */
+const spokenOf = ({ name, line = '', text, state = 'open', stateText = '' }: OddsCellProps): string =>
+  [name, name.endsWith(line) ? '' : line, state === 'suspended' ? '' : text, stateText]
+    .filter((part) => part !== '')
+    .join(' ')
+
+export const OddsCell = (props: OddsCellProps) => {
+  const { odds, text, line, state = 'open', selected = false, layout = 'plain', onPress } = props
+  const move = useMove(state === 'suspended' ? undefined : odds, line ?? '')
+  const shown = state === 'open' ? move : undefined
+  const look = classNames(
+    css['OddsCell'],
+    layout === 'wide' && css['wide'],
+    line !== undefined && css['pair'],
+    css[state],
+    shown && css[shown],
+  )
+  return (
+    <button
+      type="button"
+      className={look}
+      aria-label={spokenOf(props)}
+      aria-pressed={state === 'open' ? selected : undefined}
+      data-move={shown}
+      disabled={state !== 'open'}
+      onClick={onPress}
+    >
+      {state === 'open' ? (
+        <>
+          {line !== undefined && <span className={css['line']}>{spaced(line)}</span>}
+          <span className={css['price']}>{text}</span>
+        </>
+      ) : (
+        <Closed state={state} text={text} line={line} />
+      )}
+    </button>
+  )
+}

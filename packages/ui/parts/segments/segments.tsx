@@ -1,0 +1,41 @@
+// The segmented control: two to four choices of which one holds, on one track.
+
+import { rove } from '../../hooks/roving.ts'
+import { classNames } from '../../text/class-names.ts'
+import css from './segments.module.css'
+
+export type Segment = { id: string; text: string; count?: number | string | undefined; disabled?: boolean | undefined }
+
+export type SegmentsProps = {
+  label: string
+  items: readonly Segment[]
+  value: string
+  onChange: (id: string) => void
+  /** Over art or a dark board. */
+  onDark?: boolean | undefined
+  className?: string | undefined
+}
+
+export const Segments = ({ label, items, value, onChange, onDark = false, className }: SegmentsProps) => (
+  <div
+    className={classNames(css['Segments'], onDark && css['onDark'], className)}
+    role="radiogroup"
+    aria-label={label}
+    onKeyDown={rove('radio')}
+  >
+    {items.map(({ id, text, count, disabled }) => (
+      <button
+        key={id}
+        type="button"
+        role="radio"
+        aria-checked={id === value}
+        tabIndex={id === value ? 0 : -1}
+        disabled={disabled}
+        onClick={() => onChange(id)}
+      >
+        {text}
+        {count !== undefined && <small className="num">{count}</small>}
+      </button>
+    ))}
+  </div>
+)

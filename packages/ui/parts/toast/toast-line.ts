@@ -1,0 +1,68 @@
+// What toasts there are. At most two at a time, the newest last; the same words do not stand there twice. Made by the
+// shell for one page.
+
+export type Toast = { readonly id: number; readonly text: string; readonly tone: 'plain' | 'good' | 'bad' }
+
+export type ToastLine = {
+  all: () => readonly Toast[]
+  subscribe: (tell: () => void) => () => void
+  say: (text: string, tone?: Toast['tone']) => void
+  /** A pointer rests on them: they stay longer. */
+  hold: () => void
+  letGo: () => void
+}
+
+export const toastMs = 2400
+/** Under a pointer. Not for ever: what a dialog makes inert, or what is taken away, never says that the pointer left. */
+export const heldMs = 10_000
+const most = 2
+
+export const openToastLine = (): ToastLine => {
+  let toasts: readonly Toast[] = []
+  let lastId = 0
+  let held = false
+  const timers = new Map<number, ReturnType<typeof setTimeout>>()
+  const listeners = new Set<() => void>()
+  const change = (next: readonly Toast[]): void => {
+    toasts = next
+    for (const tell of listeners) tell()
+  }
+  const drop = (gone: number): void => {
+    clearTimeout(timers.get(gone))
+    timers.delete(gone)
+    change(toasts.filter(({ id }) => id !== gone))
+    if (toasts.length === 0) held = false
+  }
+  const start = (id: number): void => {
+    clearTimeout(timers.get(id))
+    timers.set(
+      id,
+      setTimeout(() => drop(id), held ? heldMs : toastMs),
+    )
+  }
+  const startAll = (): void => {
+    for (const { id } of toasts) start(id)
+  }
+  return {
+    all: () => toasts,
+    subscribe: (tell) => {
+      listeners.add(tell)
+      return () => void listeners.delete(tell)
+    },
+    say: (text, tone = 'plain') => {
+      for (const same of toasts.filter((toast) => toast.text === text)) drop(same.id)
+      lastId += 1
+      for (const old of toasts.slice(0, Math.max(0, toasts.length + 1 - most))) drop(old.id)
+      change([...toasts, { id: lastId, text, tone }])
+      start(lastId)
+    },
+    hold: () => {
+      held = true
+      startAll()
+    },
+    letGo: () => {
+      held = false
+      startAll()
+    },
+  }
+}

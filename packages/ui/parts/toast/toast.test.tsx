@@ -1,0 +1,66 @@
+// Words that come and go.
+
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { heldMs, openToastLine, toastMs } from './toast-line.ts'
+import { Toasts } from './toast.tsx'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const show = () => {
+  const line = openToastLine()
+  render(<Toasts line={line} label="提示消息" />)
+  const words = (): readonly (string | null)[] =>
+    [...screen.getByRole('status').children].map((each) => each.textContent)
+  return { line, words }
+}
+
+const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms))
+
+it('the place they are read out from is there before the first', () => {
+  const { words } = show()
+  expect(words()).toEqual([])
+})
+
+it('stands for 2.4 seconds', () => {
+  const { line, words } = show()
+  act(() => line.say('投注成功，注单已提交', 'good'))
+  wait(toastMs - 1)
+  expect(words()).toEqual(['投注成功，注单已提交'])
+  wait(1)
+  expect(words()).toEqual([])
+})
+
+it('two at most, the oldest goes; the same words stand there once and begin anew', () => {
+  const { line, words } = show()
+  act(() => ['a', 'b', 'c'].forEach((text) => line.say(text)))
+  expect(words()).toEqual(['b', 'c'])
+  wait(toastMs - 1)
+  act(() => line.say('b'))
+  expect(words()).toEqual(['c', 'b'])
+  wait(1)
+  expect(words()).toEqual(['b'])
+})
+
+it('under a pointer they stay', () => {
+  const { line, words } = show()
+  act(() => line.say('a'))
+  fireEvent.pointerEnter(screen.getByRole('region', { name: '提示消息' }))
+  wait(toastMs * 3)
+  expect(words()).toEqual(['a'])
+  fireEvent.pointerLeave(screen.getByRole('region', { name: '提示消息' }))
+  wait(toastMs)
+  expect(words()).toEqual([])
+})
+
+it('a pointer that never says that it left holds them for ten seconds, and the next not at all', () => {
+  const { line, words } = show()
+  act(() => line.say('a'))
+  fireEvent.pointerEnter(screen.getByRole('region', { name: '提示消息' }))
+  wait(heldMs)
+  expect(words()).toEqual([])
+  act(() => line.say('b'))
+  wait(toastMs)
+  expect(words()).toEqual([])
+})

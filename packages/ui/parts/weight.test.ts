@@ -1,0 +1,50 @@
+// What a screen pays for a part: a light door never leads, by static imports, to the package that drags and traps. Only
+// the two bodies behind `import()` may have it, and only those.
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const parts = import.meta.dirname
+const imports = /^(?:import|export)\s[^'"]*?from\s+'([^']+)'|^import\s+'([^']+)'/gm
+
+const staticImports = (file: string): readonly string[] =>
+  [
+    ...readFileSync(file, 'utf8')
+      .replaceAll(/\{[^}]*\}/g, (list) => list.replaceAll('\n', ' '))
+      .matchAll(imports),
+  ]
+    .filter(([whole]) => !/^import type\s/.test(whole))
+    .map(([, from, effect]) => from ?? effect ?? '')
+
+const reachable = (file: string, seen = new Set<string>()): ReadonlySet<string> => {
+  for (const target of staticImports(file)) {
+    const next = target.startsWith('.') ? join(dirname(file), target) : target
+    if (seen.has(next)) continue
+    seen.add(next)
+    if (/\.tsx?$/.test(next)) reachable(next, seen)
+  }
+  return seen
+}
+
+const doors = readdirSync(parts)
+  .map((name) => join(parts, name, `${name}.tsx`))
+  .filter((file) => existsSync(file))
+
+const packagesOf = (file: string): readonly string[] => [...reachable(file)].filter((target) => !target.startsWith('/'))
+
+describe('every door is light', () => {
+  it('there are doors', () => expect(doors.length).toBeGreaterThan(30))
+
+  it.each(doors.map((file) => [file.slice(parts.length + 1), file] as const))('%s', (_, file) => {
+    const others = packagesOf(file).filter((name) => !['react', 'react-dom', '@magpie/kernel'].includes(name))
+    expect(others).toEqual([])
+  })
+})
+
+it.each(['sheet/drag-sheet.tsx', 'dialog/dialog-window.tsx'])(
+  '%s is what brings the package, so the walk above sees it',
+  (body) => {
+    expect(packagesOf(join(parts, body)).some((name) => name.startsWith('@base-ui/react/'))).toBe(true)
+  },
+)

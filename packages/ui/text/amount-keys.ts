@@ -1,0 +1,45 @@
+// What a press on our own keypad does to the amount in the field. Text in, text out (L1): no figure becomes a floating
+// number, and what the keys cannot make, typing cannot either, because both go through S-VAL-01.
+
+import { filterAmount } from '@magpie/kernel'
+
+export type AmountKey =
+  | { readonly kind: 'digits'; readonly digits: string }
+  | { readonly kind: 'point' }
+  | { readonly kind: 'delete' }
+  | { readonly kind: 'add'; readonly units: bigint }
+
+/** As many digits before the point as an amount may have on the wire. */
+const wholeMost = 16
+
+const fits = (text: string): boolean => (text.split('.')[0] ?? '').length <= wholeMost
+
+const withMore = (text: string, units: bigint): string => {
+  const [whole = '', ...fraction] = text.split('.')
+  const sum = (BigInt(whole === '' ? '0' : whole) + units).toString()
+  return fraction.length === 0 || fraction[0] === '' ? sum : `${sum}.${fraction[0]}`
+}
+
+const pressed = (text: string, key: AmountKey): string => {
+  switch (key.kind) {
+    case 'digits':
+      return filterAmount(text === '0' ? key.digits : text + key.digits)
+    case 'point':
+      return text.includes('.') ? text : filterAmount(`${text}.`)
+    case 'delete':
+      return text.slice(0, -1)
+    case 'add':
+      return withMore(text, key.units)
+  }
+}
+
+export const pressAmountKey = (text: string, key: AmountKey): string => {
+  const next = pressed(text, key)
+  return fits(next) ? next : text
+}
+
+/** What somebody typed or pasted into the field. */
+export const typeAmount = (before: string, typed: string): string => {
+  const next = filterAmount(typed)
+  return fits(next) ? next : before
+}

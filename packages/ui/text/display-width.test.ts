@@ -1,0 +1,19 @@
+// The widths of the truth file; the code-point column, because an emoji is one character to whoever counts.
+
+import { expect, it } from 'vitest'
+import truth from '../../../truth/validation.json' with { type: 'json' }
+import { displayWidth, shorten } from './display-width.ts'
+
+it('S-VAL-03: characters above code 255 count two, others one', () => {
+  for (const [text, , byCodePoints] of truth.display_width.rows)
+    expect([text, displayWidth(String(text))]).toEqual([text, byCodePoints])
+})
+
+it('S-VAL-03: a name that is too wide is shortened with an ellipsis and never exceeds its room', () => {
+  expect(shorten('阿森纳', 6)).toBe('阿森纳')
+  expect(shorten('皇家马德里', 8)).toBe('皇家马…')
+  expect(shorten('Borussia', 8)).toBe('Borussia')
+  expect(shorten('Borussia Dortmund', 8)).toBe('Boruss…')
+  for (let most = 2; most < 12; most += 1)
+    expect(displayWidth(shorten('林间小雀 bird', most))).toBeLessThanOrEqual(most)
+})

@@ -1,0 +1,21 @@
+// How wide a text is on screen, in half-width units (S-VAL-03): characters above code 255 count 2. Counted by code
+// points, so that one emoji is one character.
+
+export const displayWidth = (text: string): number => {
+  let width = 0
+  for (const character of text) width += (character.codePointAt(0) ?? 0) > 255 ? 2 : 1
+  return width
+}
+
+/** The text cut to at most `most` units, an ellipsis (2 units) included where something was cut. */
+export const shorten = (text: string, most: number): string => {
+  if (displayWidth(text) <= most) return text
+  let width = 2
+  let kept = ''
+  for (const character of text) {
+    width += displayWidth(character)
+    if (width > most) break
+    kept += character
+  }
+  return `${kept}\u2026`
+}

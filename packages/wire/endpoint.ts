@@ -1,0 +1,100 @@
+// One declaration an endpoint (L31): method, path, who may call, what it takes and gives, and every refusal. Client,
+// server, documentation, fuzzer and permission matrix are made from it.
+
+import type { Refusal } from '@magpie/kernel'
+import type * as z from 'zod/mini'
+
+/**
+ * `anyone`; a logged-in `member`; a `venue` by its signature; an `operator` with the named permission, which stands in
+ * the one table of `@magpie/operators/contract`: write `who: operatorWith('players.read')`. Operators' endpoints lie under
+ * `/ops/` and are served on the back office's own origin; one that changes something is a POST and takes a `reason` (L33).
+ */
+export type Who = 'anyone' | 'member' | 'venue' | `operator:${string}`
+
+/** The envelope and code table a reply is written in; each is a `Dialect` registered with `mount`. */
+export type DialectName = string
+
+export type Endpoint<
+  Takes extends z.ZodMiniType = z.ZodMiniType,
+  Gives extends z.ZodMiniType = z.ZodMiniType,
+  Refuses extends string = string,
+> = {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly who: Who
+  /** Strict objects only: unknown keys are refused. GET takes its input from the query string. */
+  readonly takes: Takes
+  readonly gives: Gives
+  readonly refuses: readonly Refuses[]
+  /** Requests a caller may make in a minute; 600 where nothing is said. */
+  readonly perMinute: number
+  /** Bytes of body; 16 KiB where nothing is said. */
+  readonly bodyLimit: number
+  readonly dialect: DialectName
+  /**
+   * The content types of a file that is the whole body. What is asked then stands in the path and the query, and the
+   * handler finds the bytes in `request.rawBody`.
+   */
+  readonly upload?: readonly string[]
+}
+
+type Declaration<Takes, Gives, Refuses> = {
+  readonly who: Who
+  readonly takes: Takes
+  readonly gives: Gives
+  readonly refuses: readonly Refuses[]
+  readonly perMinute?: number
+  readonly bodyLimit?: number
+  readonly dialect?: DialectName
+  readonly upload?: readonly string[]
+} & ({ readonly post: string } | { readonly get: string })
+
+export const endpoint = <T extends z.ZodMiniType, G extends z.ZodMiniType, const R extends string = never>(
+  declared: Declaration<T, G, R>,
+): Endpoint<T, G, R> => ({
+  method: 'post' in declared ? 'POST' : 'GET',
+  path: 'post' in declared ? declared.post : declared.get,
+  who: declared.who,
+  takes: declared.takes,
+  gives: declared.gives,
+  refuses: declared.refuses,
+  perMinute: declared.perMinute ?? 600,
+  bodyLimit: declared.bodyLimit ?? 16_384,
+  dialect: declared.dialect ?? 'site',
+  ...(declared.upload === undefined ? {} : { upload: declared.upload }),
+})
+
+/** Where operators' endpoints lie: everything under it, and nothing else, is served to the back office. */
+export const opsBase = '/ops/'
+
+/** What an operator may do about himself: log out, change his password. These need no reason. */
+export const ownPermissions: readonly string[] = ['self', 'setup']
+
+/** L33: a call of an operator that changes something about the house or about somebody else. */
+export const isAct = ({ method, who }: Pick<Endpoint, 'method' | 'who'>): boolean =>
+  method === 'POST' && who.startsWith('operator:') && !ownPermissions.includes(who.slice('operator:'.length))
+
+/** Refusals that `mount` itself may answer on any endpoint, besides those declared. */
+export const everywhere = [
+  'validation',
+  'auth',
+  'forbidden',
+  'api_auth',
+  'old_version',
+  'missing_uuid',
+  'logged_elsewhere',
+  'blocked',
+  'password_changed',
+  'ip_blocked',
+  'look_only',
+  'region_closed',
+  'too_many',
+  'maintenance',
+  'common',
+] as const
+export type Everywhere = (typeof everywhere)[number]
+
+export type Takes<E extends Endpoint> = z.output<E['takes']>
+export type Gives<E extends Endpoint> = z.input<E['gives']>
+export type Refuses<E extends Endpoint> = E['refuses'][number]
+export type Answer<E extends Endpoint> = Gives<E> | Refusal<Refuses<E>>

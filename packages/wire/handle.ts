@@ -1,0 +1,81 @@
+// A handler is thin: read, decide, commit. It receives what it may use as arguments and returns a value or a refusal.
+
+import type { House, Row } from '@magpie/db'
+import type { Facts, Uuid } from '@magpie/kernel'
+import type { Answer, Endpoint, Takes } from './endpoint.ts'
+
+/** Who is calling, resolved once by the caller resolver of the app before the handler runs. */
+export type Caller =
+  | { readonly is: 'nobody' }
+  | { readonly is: 'member'; readonly member: Uuid; readonly session: Uuid }
+  | { readonly is: 'venue'; readonly venue: string }
+  | OperatorCaller
+
+export type OperatorCaller = {
+  readonly is: 'operator'
+  readonly operator: Uuid
+  readonly session: Uuid
+  /** The name that he logs in with. */
+  readonly account: string
+  readonly permissions: readonly string[]
+}
+
+export type RequestFacts = {
+  readonly id: string
+  /** Client address, for throttling and risk; never stored with a bet. */
+  readonly ip: string
+  readonly device: Uuid | undefined
+  /** The path as it was asked for, still encoded, without its query: what the signature header covers. */
+  readonly path: string
+  readonly headers: Readonly<Record<string, string | undefined>>
+  /** Parsed when first read; a request without a cookie header costs nothing. */
+  readonly cookies: Readonly<Record<string, string | undefined>>
+  /** The body as it came, byte for byte: what a signature covers. Empty on GET. */
+  readonly rawBody: Buffer
+}
+
+/** How a handler touches the reply besides its value: cookies, nothing else. */
+export type ReplyFacts = {
+  readonly setCookie: (
+    name: string,
+    value: string,
+    options: { readonly maxAgeS: number; readonly httpOnly: boolean },
+  ) => void
+  readonly clearCookie: (name: string) => void
+}
+
+/** What an operator did, for the audit log (L33). */
+export type Act = {
+  /** Named as the permission that it needs, or finer: `withdrawals.approve`. */
+  readonly action: string
+  /** His own words, as the endpoint took them. */
+  readonly reason: string
+  /** What it was done to: `{ kind: 'withdrawal', id }`. */
+  readonly subject: { readonly kind: string; readonly id: string }
+  readonly member?: Uuid | null
+  /** The figures: what was, what is now. Nothing secret (L34). */
+  readonly facts?: Facts
+}
+
+export type Context = {
+  readonly house: House
+  readonly caller: Caller
+  readonly request: RequestFacts
+  readonly reply: ReplyFacts
+  /**
+   * The row of the audit log for an operator's act. It goes into the `rows` of the plan that does it, or through
+   * `writeAudit` of `@magpie/operators/server` into the transaction that does it: both or neither (L33). An act that was
+   * answered without one is a broken law.
+   */
+  readonly audit: (act: Act) => Row
+}
+
+export type Handled = {
+  readonly endpoint: Endpoint
+  readonly run: (ask: never, context: Context) => Promise<unknown>
+}
+
+export const handle = <E extends Endpoint>(
+  endpoint: E,
+  run: (ask: Takes<E>, context: Context) => Promise<Answer<E>>,
+): Handled => ({ endpoint, run })

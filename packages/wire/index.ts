@@ -1,0 +1,31 @@
+// The door for server code: what a slice needs to declare, handle and offer its endpoints. A contract imports
+// `@magpie/wire/endpoint` instead, which is pure and runs in browsers.
+
+export { type Dialect, type JsonSchema, type ReplyContext, siteDialect, siteStatus } from './dialect.ts'
+export {
+  type Answer,
+  type DialectName,
+  type Endpoint,
+  endpoint,
+  everywhere,
+  type Everywhere,
+  type Gives,
+  isAct,
+  opsBase,
+  type Refuses,
+  type Takes,
+  type Who,
+} from './endpoint.ts'
+export {
+  type Act,
+  type Caller,
+  type Context,
+  handle,
+  type Handled,
+  type OperatorCaller,
+  type ReplyFacts,
+  type RequestFacts,
+} from './handle.ts'
+export { type Good, goodInput, type HostileInput, hostileInputs } from './hostile.ts'
+export type { Slice } from './slice.ts'
+export { statusCodes, success } from './status-codes.ts'

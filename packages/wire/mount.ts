@@ -1,0 +1,199 @@
+// The server, made from declarations (L31). Every declared endpoint becomes a route with its schema, envelope, rate and
+// caller; nothing else can become one: a hook refuses each route that is neither declared nor on the closed list of
+// framework routes. Hooks are few, because a wallet debit passes all of them.
+
+import { fastifyCookie } from '@fastify/cookie'
+import underPressure from '@fastify/under-pressure'
+import type { House } from '@magpie/db'
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import type { Registry } from 'prom-client'
+import { type Dialect, siteDialect } from './dialect.ts'
+import wireTexts from './locales/zh-CN.json' with { type: 'json' }
+import { declarationFaults } from './mount/declaration-faults.ts'
+import type { AuditWriter } from './mount/exchange.ts'
+import {
+  answerBefore,
+  answerCors,
+  answerStrays,
+  type Before,
+  closeTheList,
+  frameworkPaths,
+  type FrameworkRoutes,
+  mountDocs,
+  mountPages,
+  type Page,
+  type PageFile,
+} from './mount/framework-routes.ts'
+import { type Meters, openMeters } from './mount/metrics.ts'
+import { mountRoute, readBodies, readFiles } from './mount/mount-route.ts'
+import { type Check, type ResolveCaller, Route, type Surroundings } from './mount/route.ts'
+import type { Slice } from './slice.ts'
+
+export type { Before, Page, PageFile, PageReply, PageRequest } from './mount/framework-routes.ts'
+export type { AuditWriter } from './mount/exchange.ts'
+export { openLog, type OpenLog } from './mount/request-log.ts'
+export type { Check, ResolveCaller } from './mount/route.ts'
+
+export type ServerOptions = {
+  readonly house: House
+  readonly slices: readonly Slice[]
+  /** Besides `site`, which is always there; one of the same name replaces it. */
+  readonly dialects?: readonly Dialect[]
+  readonly resolveCaller: ResolveCaller
+  readonly checks?: readonly Check[]
+  /** The origins that our own pages are served from: `http://127.0.0.1:6001`. The first decides on secure cookies. */
+  readonly siteOrigins: readonly string[]
+  readonly sessionCookie?: string
+  /** `strict` where nobody comes from elsewhere: the back office. `lax` where nothing is said. */
+  readonly sameSite?: 'lax' | 'strict'
+  /** Where operators call: who writes their acts down (L33), and the permissions that there are. */
+  readonly auditWriter?: AuditWriter
+  readonly permissions?: readonly string[]
+  readonly pages?: readonly Page[]
+  readonly files?: readonly PageFile[]
+  /** Stands before every route: for a bundler in development. */
+  readonly before?: Before
+  /** Lets the pages of these origins call, without cookies: for a vendor's server. */
+  readonly corsOrigins?: readonly string[]
+  readonly corsHeaders?: readonly string[]
+  /** Proxies whose `x-forwarded-for` is believed. None where nothing is said. */
+  readonly trustProxy?: boolean | string | readonly string[]
+  /** Above this mean delay of the event loop, calls that are not urgent are answered 503. */
+  readonly delayMaxMs?: number
+  readonly metrics?: Registry
+  readonly title?: string
+}
+
+const requestIdShape = /^[\w-]{8,64}$/
+const isSecure = ({ siteOrigins }: ServerOptions): boolean => siteOrigins[0]?.startsWith('https:') === true
+
+const startFault = (faults: readonly string[]): void => {
+  if (faults.length > 0) throw new Error(`The server does not start:\n- ${faults.join('\n- ')}`)
+}
+
+/**
+ * The plugin only measures here: its own hook would stand before every route, the wallet's too. A route asks by itself
+ * unless its dialect is urgent, because answering late is better than not at all where a stake may hang on it.
+ */
+const watchPressure = async (app: FastifyInstance, delayMaxMs: number): Promise<() => boolean> => {
+  await app.register(underPressure)
+  return () => app.memoryUsage().eventLoopDelay > delayMaxMs
+}
+
+const badRequestLine = 'HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n'
+
+const openFastify = (options: ServerOptions, site: Dialect, textOf: (code: string) => string): FastifyInstance => {
+  const { house } = options
+  const boot = house.world.id().slice(-12)
+  let made = 0
+  const { trustProxy } = options
+  return Fastify({
+    logger: false,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+    exposeHeadRoutes: false,
+    requestTimeout: 20_000,
+    ...(trustProxy === undefined ? {} : { trustProxy: typeof trustProxy === 'object' ? [...trustProxy] : trustProxy }),
+    genReqId: (request) => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && requestIdShape.test(given) ? given : `${boot}-${(made++).toString(36)}`
+    },
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: true } },
+    frameworkErrors: (_error, request, reply) => {
+      const text = site.refusal('validation', textOf('validation'), undefined, { id: request.id, now: house.world.now })
+      void (reply as FastifyReply).code(400).type('application/json; charset=utf-8').send(text)
+    },
+    clientErrorHandler: (_error, socket) => {
+      if (socket.writable) socket.end(badRequestLine)
+      else socket.destroy()
+    },
+  })
+}
+
+/** Each slice's own words first; a code that several slices share may be worded by each. */
+const textsOf = (slices: readonly Slice[]): ((slice: Slice | undefined) => (code: string) => string) => {
+  const all: Readonly<Record<string, string>> = Object.assign({}, wireTexts, ...slices.map(({ texts }) => texts))
+  return (slice) => (code) => slice?.texts[`refusal.${code}`] ?? all[`refusal.${code}`] ?? ''
+}
+
+const openRoutes = async (
+  app: FastifyInstance,
+  options: ServerOptions,
+  dialects: ReadonlyMap<string, Dialect>,
+  meters: Meters,
+): Promise<readonly Route[]> => {
+  const { house, delayMaxMs } = options
+  const textOf = textsOf(options.slices)
+  const around: Omit<Surroundings, 'textOf'> = {
+    house,
+    resolveCaller: options.resolveCaller,
+    checks: options.checks ?? [],
+    siteOrigins: options.siteOrigins,
+    secureCookies: isSecure(options),
+    sessionCookie: options.sessionCookie ?? 'magpie_session',
+    sameSite: options.sameSite ?? 'lax',
+    auditWriter: options.auditWriter,
+    isPressed: delayMaxMs === undefined ? () => false : await watchPressure(app, delayMaxMs),
+  }
+  return options.slices.flatMap((slice) =>
+    slice.handlers.map((one) => {
+      const { method, path, dialect } = one.endpoint
+      const surroundings = { ...around, textOf: textOf(slice) }
+      return new Route(one, dialects.get(dialect) as Dialect, surroundings, meters.forRoute(method, path))
+    }),
+  )
+}
+
+const furnish = async (
+  app: FastifyInstance,
+  options: ServerOptions,
+  dialects: ReadonlyMap<string, Dialect>,
+): Promise<void> => {
+  const { house, corsOrigins = [], pages = [], files = [] } = options
+  const framework: FrameworkRoutes = { pages, files, corsOrigins }
+  const meters = openMeters(options.metrics)
+  const routes = await openRoutes(app, options, dialects, meters)
+  const declared = routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
+  closeTheList(app, new Set([...declared, ...frameworkPaths(framework)]))
+  app.decorateRequest('rawBody', undefined)
+  answerStrays(app, dialects.get('site') as Dialect, textsOf(options.slices)(undefined), house)
+  // In a scope of its own: the plugin loads its parser when it is registered, and its hooks stay off every route.
+  await app.register(async (scope) => {
+    await scope.register(fastifyCookie, { hook: false })
+  })
+  if (options.before !== undefined) answerBefore(app, options.before)
+  if (corsOrigins.length > 0) answerCors(app, corsOrigins, options.corsHeaders ?? [])
+  await mountPages(app, framework, { secure: isSecure(options), now: house.world.now })
+  mountDocs(app, options.title ?? 'Magpie', routes, meters)
+  for (const dialect of dialects.values()) {
+    await app.register(async (scope) => {
+      readBodies(scope, dialect)
+      for (const route of routes) {
+        const { upload } = route.endpoint
+        if (route.dialect !== dialect) continue
+        if (upload === undefined) mountRoute(scope, route)
+        else
+          await scope.register(async (inner) => {
+            readFiles(inner, upload)
+            mountRoute(inner, route)
+          })
+      }
+    })
+  }
+}
+
+/** The server, ready for `listen` or `inject`. Rejects with every fault of the declarations at once. */
+export const openServer = async (options: ServerOptions): Promise<FastifyInstance> => {
+  const dialects = new Map([siteDialect(), ...(options.dialects ?? [])].map((dialect) => [dialect.name, dialect]))
+  const texts = Object.assign({}, wireTexts, ...options.slices.map((slice) => slice.texts)) as Record<string, string>
+  const handled = options.slices.flatMap((slice) => slice.handlers)
+  startFault(declarationFaults(handled, dialects, texts, options.permissions))
+  const app = openFastify(options, dialects.get('site') as Dialect, textsOf(options.slices)(undefined))
+  try {
+    await furnish(app, options, dialects)
+    await app.ready()
+    return app
+  } catch (cause) {
+    await app.close()
+    throw cause
+  }
+}

@@ -1,0 +1,60 @@
+// What is wrong with declarations is told at the start, all of it at once, and not to the first player who meets it.
+
+import type { Dialect } from '../dialect.ts'
+import { type Endpoint, everywhere, isAct, opsBase } from '../endpoint.ts'
+import type { Handled } from '../handle.ts'
+import { jsonSchema, letsUnknownThrough, looksLikeRefusal } from './json-schema.ts'
+
+const operatorPrefix = 'operator:'
+
+/** Operators have their own paths, a closed table of permissions, and a reason for whatever they change (L33). */
+const operatorFaults = (
+  endpoint: Endpoint,
+  name: string,
+  permissions: readonly string[] | undefined,
+): readonly string[] => {
+  const { who, path, takes } = endpoint
+  if (!who.startsWith(operatorPrefix)) return []
+  const permission = who.slice(operatorPrefix.length)
+  const properties = (jsonSchema(takes, 'input')['properties'] ?? {}) as Readonly<Record<string, unknown>>
+  return [
+    ...(path.startsWith(opsBase) ? [] : [`${name} is an operator's and lies outside ${opsBase}`]),
+    ...(permissions === undefined || permissions.includes(permission)
+      ? []
+      : [`${name} needs a permission that is not in the table: ${permission}`]),
+    ...(isAct(endpoint) && !Object.hasOwn(properties, 'reason') ? [`${name} takes no reason (L33)`] : []),
+  ]
+}
+
+/** Only an operator can lack a permission, so only his dialect needs the word for it. */
+const answeredBefore = ({ who }: Endpoint): readonly string[] =>
+  who.startsWith(operatorPrefix) ? everywhere : everywhere.filter((code) => code !== 'forbidden')
+
+/** Everything that is wrong with the declarations, all at once, in words. */
+export const declarationFaults = (
+  handled: readonly Handled[],
+  dialects: ReadonlyMap<string, Dialect>,
+  texts: Readonly<Record<string, string>>,
+  permissions?: readonly string[],
+): readonly string[] => {
+  const faults: string[] = []
+  const seen = new Set<string>()
+  for (const { endpoint } of handled) {
+    const name = `${endpoint.method} ${endpoint.path}`
+    if (seen.has(name)) faults.push(`${name} is declared twice`)
+    seen.add(name)
+    faults.push(...operatorFaults(endpoint, name, permissions))
+    const dialect = dialects.get(endpoint.dialect)
+    if (dialect === undefined) faults.push(`${name} speaks an unknown dialect: ${endpoint.dialect}`)
+    for (const code of [...endpoint.refuses, ...answeredBefore(endpoint)]) {
+      if (dialect !== undefined && !Object.hasOwn(dialect.codes, code))
+        faults.push(`dialect ${dialect.name} has no code for ${code} (${name})`)
+      if (!Object.hasOwn(texts, `refusal.${code}`)) faults.push(`no text refusal.${code} (${name})`)
+    }
+    if (letsUnknownThrough(endpoint.takes, 'input')) faults.push(`${name} takes an object that is not strict`)
+    if (letsUnknownThrough(endpoint.gives, 'output')) faults.push(`${name} gives a loose object`)
+    if (looksLikeRefusal(jsonSchema(endpoint.gives, 'input')))
+      faults.push(`${name} gives a value with the key "refused"`)
+  }
+  return [...new Set(faults)]
+}

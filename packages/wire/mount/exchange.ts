@@ -1,0 +1,108 @@
+// One request and its reply, as checks, resolver and handler see them. Nearly nothing of it is needed by any one of
+// them, so everything is read when it is asked for: a wallet call never parses a cookie or looks at a device.
+
+import { fastifyCookie } from '@fastify/cookie'
+import type { House, Row } from '@magpie/db'
+import { BrokenLaw, type EpochMs, isUuid, type Uuid } from '@magpie/kernel'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ReplyContext } from '../dialect.ts'
+import type { Act, Caller, Context, OperatorCaller, ReplyFacts, RequestFacts } from '../handle.ts'
+
+const empty = Buffer.alloc(0)
+
+export class Exchange implements RequestFacts, ReplyContext {
+  readonly id: string
+  readonly now: () => EpochMs
+  readonly #request: FastifyRequest
+  #cookies: Readonly<Record<string, string | undefined>> | undefined
+
+  constructor(request: FastifyRequest, now: () => EpochMs) {
+    this.id = request.id
+    this.now = now
+    this.#request = request
+  }
+  get ip(): string {
+    return this.#request.ip
+  }
+  get device(): Uuid | undefined {
+    const uuid = this.#request.headers['uuid']
+    return typeof uuid === 'string' && isUuid(uuid) ? uuid : undefined
+  }
+  get url(): string {
+    return this.#request.url
+  }
+  get path(): string {
+    const { url } = this.#request
+    const query = url.indexOf('?')
+    return query < 0 ? url : url.slice(0, query)
+  }
+  get headers(): Readonly<Record<string, string | undefined>> {
+    // Node joins repeated headers into one text; the one exception is set-cookie, which no request carries.
+    return this.#request.headers as Readonly<Record<string, string | undefined>>
+  }
+  get cookies(): Readonly<Record<string, string | undefined>> {
+    const header = this.#request.headers.cookie
+    this.#cookies ??= header === undefined ? {} : fastifyCookie.parse(header)
+    return this.#cookies
+  }
+  get rawBody(): Buffer {
+    return this.#request.rawBody ?? empty
+  }
+}
+
+/** Makes the row of the audit log for an act of this operator, who asked by this request. */
+export type AuditWriter = (act: Act, by: OperatorCaller, request: RequestFacts, house: House) => Row
+
+type Around = {
+  readonly house: House
+  readonly secureCookies: boolean
+  readonly sameSite: 'lax' | 'strict'
+  readonly auditWriter: AuditWriter | undefined
+}
+
+const replyFacts = (reply: FastifyReply, { secureCookies: secure, sameSite }: Around): ReplyFacts => {
+  const fixed = { path: '/', sameSite, secure } as const
+  return {
+    setCookie: (name, value, { maxAgeS, httpOnly }) =>
+      void reply.header('set-cookie', fastifyCookie.serialize(name, value, { ...fixed, maxAge: maxAgeS, httpOnly })),
+    clearCookie: (name) =>
+      void reply.header('set-cookie', fastifyCookie.serialize(name, '', { ...fixed, maxAge: 0, httpOnly: true })),
+  }
+}
+
+export class HandlerContext implements Context {
+  readonly house: House
+  readonly caller: Caller
+  readonly request: RequestFacts
+  /** True once the handler has asked for a row of the audit log. */
+  isAudited = false
+  readonly #reply: FastifyReply
+  readonly #around: Around
+
+  constructor(around: Around, caller: Caller, request: RequestFacts, reply: FastifyReply) {
+    this.house = around.house
+    this.caller = caller
+    this.request = request
+    this.#reply = reply
+    this.#around = around
+  }
+  get reply(): ReplyFacts {
+    return replyFacts(this.#reply, this.#around)
+  }
+  get audit(): (act: Act) => Row {
+    return (act) => {
+      const { auditWriter, house } = this.#around
+      if (this.caller.is !== 'operator' || auditWriter === undefined)
+        throw new BrokenLaw('L33', `an act of nobody: ${act.action}`)
+      this.isAudited = true
+      return auditWriter(act, this.caller, this.request, house)
+    }
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body as it came, for signatures; absent on a request without one. */
+    rawBody: Buffer | undefined
+  }
+}

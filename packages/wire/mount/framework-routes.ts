@@ -1,0 +1,195 @@
+// The closed list of routes that no slice declares: pages and their files, documentation, metrics, the preflight of CORS;
+// and the answers to what nobody declared. Whatever else asks Fastify for a route is a broken law (L31).
+
+import helmet from '@fastify/helmet'
+import type { House } from '@magpie/db'
+import { BrokenLaw, type EpochMs } from '@magpie/kernel'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Dialect } from '../dialect.ts'
+import type { RequestFacts } from '../handle.ts'
+import { type Described, docsPage, openApi } from './docs-page.ts'
+import { Exchange } from './exchange.ts'
+import { isLoopback, type Meters } from './metrics.ts'
+import { faultFacts } from './request-log.ts'
+
+/** What a page is told: the request, and its whole address with the query. */
+export type PageRequest = RequestFacts & { readonly url: string }
+
+/** A page with a status and headers of its own, which go before the ones that every page has. */
+export type PageReply = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | Buffer
+}
+
+/**
+ * A page that the server renders whole. It is told nothing of a member. A path that ends in `*` takes what nothing else
+ * takes; undefined says that the address is no page, and is answered as any stray.
+ */
+export type Page = {
+  readonly path: string
+  readonly render: (request: PageRequest) => string | PageReply | undefined | Promise<string | PageReply | undefined>
+}
+
+/** A file that a page needs: a stylesheet, a picture. */
+export type PageFile = {
+  readonly path: string
+  readonly contentType: string
+  readonly body: string | Buffer
+  /** The same body, compressed when it was built. */
+  readonly encoded?: { readonly br?: Buffer; readonly gzip?: Buffer }
+  /** An hour where nothing is said. */
+  readonly cacheControl?: string
+}
+
+export type FrameworkRoutes = {
+  readonly pages: readonly Page[]
+  readonly files: readonly PageFile[]
+  /** Empty: no other origin may call. */
+  readonly corsOrigins: readonly string[]
+}
+
+/** Scripts, styles and pictures of our own only, nothing inline, and nobody frames us. */
+const pagePolicy = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:'],
+  connectSrc: ["'self'", 'ws:', 'wss:'],
+  baseUri: ["'none'"],
+  objectSrc: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+}
+
+export const frameworkPaths = ({ pages, files, corsOrigins }: FrameworkRoutes): readonly string[] => [
+  'GET /docs',
+  'GET /docs/json',
+  'GET /metrics',
+  ...(corsOrigins.length === 0 ? [] : ['OPTIONS *']),
+  ...pages.map((page) => `GET ${page.path}`),
+  ...files.map((file) => `GET ${file.path}`),
+]
+
+/** L31: a route that is not declared does not exist, whoever asks Fastify for it. */
+export const closeTheList = (app: FastifyInstance, allowed: ReadonlySet<string>): void => {
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) {
+      if (!allowed.has(`${one} ${url}`)) throw new BrokenLaw('L31', `an undeclared route: ${one} ${url}`)
+    }
+  })
+}
+
+export const mountPages = async (
+  app: FastifyInstance,
+  { pages, files }: FrameworkRoutes,
+  { secure, now }: { readonly secure: boolean; readonly now: () => EpochMs },
+): Promise<void> => {
+  await app.register(helmet, {
+    global: false,
+    contentSecurityPolicy: { useDefaults: false, directives: pagePolicy },
+    strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
+  })
+  for (const page of pages) {
+    app.get(page.path, { helmet: {} }, async (request, reply) => {
+      const answer = await page.render(new Exchange(request, now))
+      if (answer === undefined) {
+        reply.callNotFound()
+        return reply
+      }
+      void reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-store')
+      if (typeof answer === 'string') return reply.send(answer)
+      return reply.code(answer.status).headers(answer.headers).send(answer.body)
+    })
+  }
+  for (const file of files) app.get(file.path, { helmet: {} }, (request, reply) => sendFile(file, request, reply))
+}
+
+const encodings = ['br', 'gzip'] as const
+
+const sendFile = (file: PageFile, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const accepted = request.headers['accept-encoding'] ?? ''
+  void reply.type(file.contentType).header('cache-control', file.cacheControl ?? 'public, max-age=3600')
+  if (file.encoded === undefined) return reply.send(file.body)
+  void reply.header('vary', 'accept-encoding')
+  for (const encoding of encodings) {
+    const body = file.encoded[encoding]
+    if (body !== undefined && accepted.includes(encoding)) return reply.header('content-encoding', encoding).send(body)
+  }
+  return reply.send(file.body)
+}
+
+/** What answers a request before any route does, as a bundler in development; true when it has taken the request. */
+export type Before = (request: IncomingMessage, reply: ServerResponse) => boolean
+
+export const answerBefore = (app: FastifyInstance, before: Before): void => {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (before(request.raw, reply.raw)) reply.hijack()
+    else done()
+  })
+}
+
+export const mountDocs = (app: FastifyInstance, title: string, routes: readonly Described[], meters: Meters): void => {
+  const html = docsPage(title, routes)
+  const document = JSON.stringify(openApi(title, routes))
+  app.get('/docs', { helmet: {} }, (_request, reply) => reply.type('text/html; charset=utf-8').send(html))
+  app.get('/docs/json', { helmet: {} }, (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document),
+  )
+  app.get('/metrics', async (request, reply) => {
+    if (!isLoopback(request.raw.socket.remoteAddress, request.headers['x-forwarded-for'] !== undefined)) {
+      reply.callNotFound()
+      return reply
+    }
+    return reply.type(meters.registry.contentType).send(await meters.registry.metrics())
+  })
+}
+
+export const answerCors = (app: FastifyInstance, origins: readonly string[], headers: readonly string[]): void => {
+  const allowed: ReadonlySet<string> = new Set(origins)
+  app.addHook('onRequest', (request, reply, done) => {
+    const { origin } = request.headers
+    if (origin !== undefined && allowed.has(origin)) {
+      reply.header('access-control-allow-origin', origin)
+      reply.header('vary', 'origin')
+    }
+    done()
+  })
+  app.options('*', (_request, reply) =>
+    reply
+      .code(204)
+      .header('access-control-allow-methods', 'GET, POST')
+      .header('access-control-allow-headers', ['content-type', ...headers].join(', '))
+      .header('access-control-max-age', '600')
+      .send(),
+  )
+}
+
+/** What nobody declared answers for: unknown paths, unreadable addresses, faults of pages. In the site's envelope. */
+export const answerStrays = (
+  app: FastifyInstance,
+  site: Dialect,
+  textOf: (code: string) => string,
+  { world, log }: Pick<House, 'world' | 'log'>,
+): void => {
+  const body = (request: FastifyRequest, code: string): string =>
+    site.refusal(code, textOf(code), undefined, { id: request.id, now: world.now })
+  app.setNotFoundHandler((request, reply) => {
+    void reply
+      .code(404)
+      .type('application/json; charset=utf-8')
+      .header('x-request-id', request.id)
+      .send(body(request, 'common'))
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+    const ours = !(status >= 400 && status < 500)
+    if (ours) log.warn({ request: request.id, ...faultFacts(error) }, 'fault')
+    void reply
+      .code(ours ? (status === 503 ? 503 : 500) : status)
+      .type('application/json; charset=utf-8')
+      .header('x-request-id', request.id)
+      .send(body(request, ours ? 'common' : 'validation'))
+  })
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { jsonSchema, letsUnknownThrough, looksLikeRefusal, needsZod, queryCoercion } from './json-schema.ts'
+
+describe('what a declaration needs', () => {
+  const plain = z.strictObject({
+    a: z.int().check(z.minimum(1)),
+    b: z.optional(z.string().check(z.maxLength(3), z.regex(/x/))),
+    c: z.record(z.string(), z.uuid()),
+  })
+  test('a plain declaration is left to Ajv alone', () => expect(needsZod(plain)).toBe(false))
+  test.each([
+    ['a check of its own', z.string().check(z.refine((text) => text !== 'x'))],
+    ['a trim', z.string().check(z.trim())],
+    ['a default', z._default(z.int(), 6)],
+    [
+      'a transform',
+      z.pipe(
+        z.string(),
+        z.transform((text) => text.length),
+      ),
+    ],
+    [
+      'one deep inside',
+      z.array(z.union([z.literal(1), z.strictObject({ a: z.optional(z.string().check(z.toLowerCase())) })])),
+    ],
+  ])('zod is asked again for %s', (_name, inner) => expect(needsZod(z.strictObject({ inner }))).toBe(true))
+  test('objects that let unknown keys through are found, however deep', () => {
+    expect(letsUnknownThrough(plain, 'input')).toBe(false)
+    expect(letsUnknownThrough(z.strictObject({ a: z.array(z.object({})) }), 'input')).toBe(true)
+    expect(letsUnknownThrough(z.strictObject({ a: z.optional(z.looseObject({})) }), 'input')).toBe(true)
+    expect(letsUnknownThrough(z.object({}), 'output')).toBe(false)
+    expect(letsUnknownThrough(z.looseObject({}), 'output')).toBe(true)
+  })
+  test('a schema that holds itself ends', () => {
+    const Tree: z.ZodMiniType = z.strictObject({
+      name: z.string(),
+      get inner() {
+        return z.array(Tree)
+      },
+    })
+    expect([needsZod(Tree), letsUnknownThrough(Tree, 'input')]).toEqual([false, false])
+  })
+  test('a value with the key of a refusal is found', () => {
+    expect(looksLikeRefusal(jsonSchema(z.object({ refused: z.string() }), 'input'))).toBe(true)
+    expect(looksLikeRefusal(jsonSchema(plain, 'input'))).toBe(false)
+  })
+})
+
+describe('a query string', () => {
+  const coerce = queryCoercion(
+    jsonSchema(
+      z.strictObject({
+        n: z.int(),
+        f: z.optional(z.number()),
+        b: z.optional(z.boolean()),
+        l: z.optional(z.array(z.string())),
+        t: z.string(),
+      }),
+      'input',
+    ),
+  )
+  test.each([
+    [
+      { n: '12', t: '12' },
+      { n: 12, t: '12' },
+    ],
+    [
+      { n: '-3', f: '1.25', b: 'false' },
+      { n: -3, f: 1.25, b: false },
+    ],
+    [{ l: 'a' }, { l: ['a'] }],
+    [{ n: '1e3' }, { n: '1e3' }],
+    [{ n: '0x1' }, { n: '0x1' }],
+    [{ n: '' }, { n: '' }],
+    [{ n: '01' }, { n: '01' }],
+    [{ b: 'toString' }, { b: 'toString' }],
+    [{ n: ['1', '2'] }, { n: ['1', '2'] }],
+  ])('%j becomes %j', (query, value) => {
+    const copy: Record<string, unknown> = { ...query }
+    coerce(copy)
+    expect(copy).toEqual(value)
+  })
+})

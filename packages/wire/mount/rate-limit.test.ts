@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { addressKey, rateLimit } from './rate-limit.ts'
+
+describe('a rate limit', () => {
+  test('lets so many through in a clock minute, each caller by himself', () => {
+    const limit = rateLimit(2)
+    expect([limit.spend('a', 0), limit.spend('a', 1), limit.spend('a', 59_999), limit.spend('b', 5)]).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ])
+    expect([limit.isSpent('a', 59_999), limit.isSpent('b', 59_999), limit.isSpent('a', 60_000)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect(limit.spend('a', 60_000)).toBe(true)
+  })
+  test('memory is bounded: newcomers of a full table share one count, those in it keep theirs', () => {
+    const limit = rateLimit(3)
+    for (let n = 0; n < 100_000; n++) limit.spend(`caller-${n}`, 0)
+    const newcomers = Array.from({ length: 5 }, (_, n) => limit.spend(`new-${n}`, 0))
+    expect(newcomers.filter(Boolean)).toHaveLength(3)
+    expect(limit.spend('caller-7', 0)).toBe(true)
+  })
+})
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:aaaa::1', '2001:db8:1:2'],
+  ['2001:db8:1:2:bbbb:c:d:e', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8'],
+  ['::1', '::1'],
+])('the address %s counts as %s', (ip, key) => expect(addressKey(ip)).toBe(key))

@@ -1,0 +1,51 @@
+// How often one caller may use one route (architecture, wire). A count a clock minute, in memory, per route and process:
+// it stops a loop, not a distributed attack, and it must cost nothing on the way of a bet. Limits that protect a
+// password or a code live in their slices' tables.
+
+import type { EpochMs } from '@magpie/kernel'
+
+export type RateLimit = {
+  /** Counts one request; false when the caller has used up his minute. */
+  readonly spend: (caller: string, now: EpochMs) => boolean
+  /** True when the next `spend` would be false; counts nothing. */
+  readonly isSpent: (caller: string, now: EpochMs) => boolean
+}
+
+const callersMax = 100_000
+
+/** Addresses of one IPv6 household count as one, or a caller would have 2^64 names. */
+export const addressKey = (ip: string): string => {
+  if (!ip.includes(':')) return ip
+  if (ip.startsWith('::ffff:') && ip.includes('.')) return ip.slice(7)
+  const [head = ''] = ip.split('::')
+  if (head === '') return ip
+  const parts = head.split(':')
+  return parts.length >= 4 ? parts.slice(0, 4).join(':') : ip.includes('::') ? head : ip
+}
+
+export const rateLimit = (perMinute: number): RateLimit => {
+  let minute = -1
+  let counts = new Map<string, number>()
+  const at = (now: EpochMs): void => {
+    const current = Math.floor(now / 60_000)
+    if (current === minute) return
+    minute = current
+    if (counts.size > 0) counts = new Map()
+  }
+  // When the table is full, newcomers share one count: memory stays bounded and nobody gets a fresh minute by it.
+  const keyOf = (caller: string): string => (counts.size < callersMax || counts.has(caller) ? caller : '')
+  return {
+    spend: (caller, now) => {
+      at(now)
+      const key = keyOf(caller)
+      const used = (counts.get(key) ?? 0) + 1
+      if (used > perMinute) return false
+      counts.set(key, used)
+      return true
+    },
+    isSpent: (caller, now) => {
+      at(now)
+      return (counts.get(keyOf(caller)) ?? 0) >= perMinute
+    },
+  }
+}

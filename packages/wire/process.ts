@@ -1,0 +1,63 @@
+// A process of the house under its supervisor: it opens what it is for, says so, and drains when it is told to, when the
+// supervisor is gone, or at the usual signals where there is none. A fault that nobody caught leaves it in a state that
+// nobody knows: it ends, and is started again from what is durable.
+
+import type { Facts } from '@magpie/kernel'
+import { type OpenLog, openLog } from './mount/request-log.ts'
+
+export type Opened = {
+  readonly drain: () => Promise<void>
+  /** What the log says of it. */
+  readonly facts: Facts
+  /** What the supervisor is told. */
+  readonly ready: unknown
+}
+
+/** `broken` ends the process from within: what it is for can go no further. */
+export type Open = (log: OpenLog, broken: (event: string, cause: unknown) => void) => Promise<Opened>
+
+const told = (cause: unknown): string => (cause instanceof Error ? (cause.stack ?? cause.message) : String(cause))
+
+export const runProcess = async (level: string, open: Open): Promise<void> => {
+  const log = openLog({ level })
+  const supervised = process.send !== undefined
+  let draining = false
+  const running: { opened?: Opened } = {}
+
+  const endWith = (code: number): never => {
+    log.flush()
+    process.exit(code)
+  }
+  const broken = (event: string, cause: unknown): void => {
+    log.alarm({ event, fault: told(cause) }, 'the process ends on a fault')
+    endWith(1)
+  }
+  const drain = async (why: string): Promise<void> => {
+    if (draining) return
+    draining = true
+    log.info({ why }, 'draining')
+    await running.opened?.drain()
+    log.info({}, 'drained')
+    endWith(0)
+  }
+
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (cause: unknown) => broken(event, cause))
+  }
+  process.on('message', (message) => {
+    if (message === 'drain') void drain('told')
+  })
+  process.on('disconnect', () => void drain('the supervisor is gone'))
+  process.on('SIGTERM', () => void drain('SIGTERM'))
+  // A terminal sends Ctrl+C to every process of the group; under a supervisor its word is waited for.
+  process.on('SIGINT', () => {
+    if (!supervised) void drain('SIGINT')
+  })
+
+  const opened = await open(log, (event, cause) => {
+    if (!draining) broken(event, cause)
+  })
+  running.opened = opened
+  log.info(opened.facts, 'ready')
+  process.send?.(opened.ready)
+}

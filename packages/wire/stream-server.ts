@@ -1,0 +1,307 @@
+// The websocket (S-WS-01): `ws` on the HTTP server's upgrade event, deflate off, one frame made a message and written to
+// every follower's socket as it is. A client proves who he is by a ticket good once; before that he may follow public
+// topics only. Whoever does not read, does not beat or does not behave is cut, and the process never falls over him.
+
+import type { Log } from '@magpie/db'
+import type { Refusal, World } from '@magpie/kernel'
+import { isRefusal } from '@magpie/kernel'
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type RawData, type WebSocket, WebSocketServer } from 'ws'
+import type { Caller } from './handle.ts'
+import { addressKey } from './mount/rate-limit.ts'
+import { faultFacts } from './mount/request-log.ts'
+import { messageFrame } from './stream/frame.ts'
+import { type ClientMessage, type Follow, readMessage } from './stream/read-message.ts'
+import { type Follower, Topics } from './stream/topics.ts'
+import {
+  closeCodes,
+  type FaultCode,
+  type Followed,
+  idleMs,
+  type LoginAnswer,
+  type LoginData,
+  messageIds,
+  streamPath,
+} from './stream/messages.ts'
+
+export { messageIds, streamPath, streamQuery } from './stream/messages.ts'
+
+/** Who logged in, and the topics that are his own. */
+export type LoggedIn = { readonly caller: Caller; readonly topics: readonly string[] }
+
+export type StreamOptions = {
+  readonly server: Server
+  readonly world: Pick<World, 'now' | 'after' | 'id'>
+  readonly log: Log
+  readonly siteOrigins: readonly string[]
+  /** Spends the ticket: the same one never succeeds twice. */
+  readonly verifyLogin: (login: LoginData) => Promise<LoggedIn | Refusal>
+  readonly mayFollow: (caller: Caller, topic: string) => boolean
+  /** Frames kept a topic for those who come back. */
+  readonly ringMax?: number
+  readonly keepMs?: number
+  /** Bytes that may wait for one client before he is cut. */
+  readonly bufferedMax?: number
+  readonly socketsMax?: number
+  readonly perAddressMax?: number
+  readonly topicsMax?: number
+}
+
+export type StreamServer = {
+  /** Numbers the message, and writes it to everybody who follows the topic. `data` must be plain JSON. */
+  readonly publish: (topic: string, msgId: number, data: unknown) => void
+  /** Closes the sockets of callers whose session has ended. */
+  readonly drop: (which: (caller: Caller) => boolean) => void
+  readonly sockets: () => number
+  /** Says goodbye to everybody. To be awaited before the HTTP server is closed, which waits for their sockets. */
+  readonly close: () => Promise<void>
+}
+
+const messageBytesMax = 4_096
+const faultsMax = 10
+const messagesPerBeatMax = 100
+const sweepMs = 5_000
+
+type Limits = {
+  readonly bufferedMax: number
+  readonly socketsMax: number
+  readonly perAddressMax: number
+  readonly topicsMax: number
+}
+
+const heartbeatFrame = messageFrame(messageIds.heartbeat, '')
+
+/** One client. It follows as itself: `write` is what topics call for each frame, so it does as little as it can. */
+class Client implements Follower {
+  caller: Caller = { is: 'nobody' }
+  heardAt: number
+  faults = 0
+  /** Messages and pings since the last sweep. */
+  messages = 0
+  loggingIn = false
+  readonly topics = new Set<string>()
+  readonly address: string
+  readonly ws: WebSocket
+  readonly #socket: Duplex
+  readonly #bufferedMax: number
+
+  constructor(ws: WebSocket, socket: Duplex, address: string, now: number, bufferedMax: number) {
+    this.ws = ws
+    this.#socket = socket
+    this.address = address
+    this.heardAt = now
+    this.#bufferedMax = bufferedMax
+  }
+  write(frames: Buffer): void {
+    // After a close frame nothing may follow (RFC 6455, 5.5.1).
+    if (this.ws.readyState !== this.ws.OPEN) return
+    if (!this.#socket.write(frames) && this.#socket.writableLength > this.#bufferedMax) this.ws.terminate()
+  }
+  say(msgId: number, msgData: unknown): void {
+    this.write(messageFrame(msgId, msgData))
+  }
+  fault(code: FaultCode, about?: string): void {
+    this.say(messageIds.fault, about === undefined ? { code } : { code, about })
+    if (++this.faults >= faultsMax) this.ws.close(closeCodes.abuse)
+  }
+}
+
+const refuseUpgrade = (socket: Duplex, status: string): void => {
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+}
+
+/** The refusal of a handshake, or nothing. A program sends no origin; a foreign page cannot help sending its own. */
+const handshakeFault = (request: IncomingMessage, origins: readonly string[]): string | undefined => {
+  const [, query = ''] = (request.url ?? '').split('?')
+  if (new URLSearchParams(query).get('clientType') !== 'web') return '400 Bad Request'
+  const { origin } = request.headers
+  return origin !== undefined && !origins.includes(origin) ? '403 Forbidden' : undefined
+}
+
+class Room {
+  readonly clients = new Set<Client>()
+  readonly perAddress = new Map<string, number>()
+  readonly topics: Topics
+  readonly limits: Limits
+  readonly options: StreamOptions
+
+  constructor(options: StreamOptions) {
+    this.options = options
+    this.limits = {
+      bufferedMax: options.bufferedMax ?? 1_048_576,
+      socketsMax: options.socketsMax ?? 50_000,
+      perAddressMax: options.perAddressMax ?? 500,
+      topicsMax: options.topicsMax ?? 200,
+    }
+    this.topics = new Topics({
+      boot: options.world.id(),
+      now: options.world.now,
+      ringMax: options.ringMax ?? 128,
+      keepMs: options.keepMs ?? 60_000,
+    })
+  }
+
+  isFull(address: string): boolean {
+    return (
+      this.clients.size >= this.limits.socketsMax || (this.perAddress.get(address) ?? 0) >= this.limits.perAddressMax
+    )
+  }
+
+  enter(ws: WebSocket, socket: Duplex, address: string): void {
+    const client = new Client(ws, socket, address, this.options.world.now(), this.limits.bufferedMax)
+    this.clients.add(client)
+    this.perAddress.set(address, (this.perAddress.get(address) ?? 0) + 1)
+    ws.on('message', (data, isBinary) => this.hear(client, data, isBinary))
+    ws.on('ping', () => {
+      if (++client.messages > messagesPerBeatMax) ws.close(closeCodes.abuse)
+    })
+    // Broken frames, broken UTF-8, too much: `ws` closes with the protocol's own code; there is nothing to add.
+    ws.on('error', () => undefined)
+    ws.on('close', () => this.leave(client))
+  }
+
+  leave(client: Client): void {
+    this.clients.delete(client)
+    const left = (this.perAddress.get(client.address) ?? 1) - 1
+    if (left > 0) this.perAddress.set(client.address, left)
+    else this.perAddress.delete(client.address)
+    for (const topic of client.topics) this.topics.leave(topic, client)
+    client.topics.clear()
+  }
+
+  hear(client: Client, data: RawData, isBinary: boolean): void {
+    if (isBinary) return client.ws.close(closeCodes.binary)
+    if (++client.messages > messagesPerBeatMax) return client.ws.close(closeCodes.abuse)
+    // Without `binaryType` other than the default, a text message arrives as one Buffer.
+    const message = readMessage((data as Buffer).toString())
+    if (message.kind === 'fault') return client.fault(message.code)
+    client.heardAt = this.options.world.now()
+    this.obey(client, message)
+  }
+
+  obey(client: Client, message: Exclude<ClientMessage, { kind: 'fault' }>): void {
+    switch (message.kind) {
+      case 'heartbeat':
+        return client.write(heartbeatFrame)
+      case 'login':
+        if (client.loggingIn) return client.fault('login_refused', 'busy')
+        client.loggingIn = true
+        this.login(client, message.login)
+          .catch((error: unknown) => {
+            this.options.log.warn(faultFacts(error), 'stream login fault')
+            client.fault('login_refused', 'common')
+          })
+          .finally(() => {
+            client.loggingIn = false
+          })
+        return undefined
+      case 'follow':
+        for (const one of message.topics) this.follow(client, one)
+        return undefined
+      case 'unfollow':
+        for (const topic of message.topics) {
+          client.topics.delete(topic)
+          this.topics.leave(topic, client)
+        }
+    }
+    return undefined
+  }
+
+  async login(client: Client, login: LoginData): Promise<void> {
+    const known = await this.options.verifyLogin(login)
+    if (isRefusal(known)) return client.fault('login_refused', known.refused)
+    client.caller = known.caller
+    // Somebody else may sit on the same socket now: he does not inherit what the other one was allowed.
+    for (const topic of client.topics) {
+      if (this.options.mayFollow(known.caller, topic)) continue
+      client.topics.delete(topic)
+      this.topics.leave(topic, client)
+    }
+    const answer: LoginAnswer = { ok: true, topics: known.topics }
+    return client.say(messageIds.login, answer)
+  }
+
+  follow(client: Client, { topic, seen }: Follow): void {
+    if (!this.options.mayFollow(client.caller, topic)) return client.fault('topic_refused', topic)
+    if (client.topics.size >= this.limits.topicsMax && !client.topics.has(topic))
+      return client.fault('too_many_topics', topic)
+    const { frames, ...standing } = this.topics.join(topic, client, seen)
+    client.topics.add(topic)
+    const answer: Followed = { topic, ...standing }
+    client.say(messageIds.followed, answer)
+    if (frames !== undefined) client.write(frames)
+    return undefined
+  }
+
+  sweep(): void {
+    const now = this.options.world.now()
+    for (const client of this.clients) {
+      client.messages = 0
+      if (now - client.heardAt < idleMs) continue
+      // The second time around he has not even answered the close: no more waiting for him.
+      if (client.ws.readyState === client.ws.OPEN) client.ws.close(closeCodes.idle)
+      else client.ws.terminate()
+    }
+    this.topics.sweep()
+  }
+}
+
+/** Hangs the stream on a server that is or will be listening. */
+export const openStream = (options: StreamOptions): StreamServer => {
+  const { server, world } = options
+  const room = new Room(options)
+  const handshakes = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: messageBytesMax,
+    clientTracking: false,
+  })
+
+  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    const onBroken = (): void => void socket.destroy()
+    socket.on('error', onBroken)
+    const [path] = (request.url ?? '').split('?')
+    if (path !== streamPath) {
+      if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, '404 Not Found')
+      else socket.removeListener('error', onBroken)
+      return
+    }
+    const address = addressKey(request.socket.remoteAddress ?? '')
+    const fault =
+      handshakeFault(request, options.siteOrigins) ?? (room.isFull(address) ? '503 Service Unavailable' : undefined)
+    if (fault !== undefined) return refuseUpgrade(socket, fault)
+    handshakes.handleUpgrade(request, socket, head, (ws) => {
+      socket.removeListener('error', onBroken)
+      room.enter(ws, socket, address)
+    })
+  }
+  server.on('upgrade', onUpgrade)
+
+  let stopped = false
+  const tick = (): void => {
+    if (stopped) return
+    room.sweep()
+    cancel = world.after(sweepMs, tick)
+  }
+  let cancel = world.after(sweepMs, tick)
+
+  const close = async (): Promise<void> => {
+    stopped = true
+    cancel()
+    server.removeListener('upgrade', onUpgrade)
+    for (const client of room.clients) client.ws.close(closeCodes.goingAway)
+    // A moment for their answers; whoever has not gone by then is cut.
+    for (let waits = 0; room.clients.size > 0 && waits < 20; waits++) await pause(10)
+    for (const client of room.clients) client.ws.terminate()
+  }
+  return {
+    publish: (topic, msgId, data) => room.topics.publish(topic, msgId, data),
+    drop: (which) => {
+      for (const client of room.clients) if (which(client.caller)) client.ws.close(closeCodes.dropped)
+    },
+    sockets: () => room.clients.size,
+    close,
+  }
+}

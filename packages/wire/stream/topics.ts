@@ -1,0 +1,157 @@
+// The topics of one server node. Writing to a socket is a call into the kernel, and for a crowd that is nearly all the
+// cost: so what is published in one turn goes out in one write a follower, over all topics. A topic so crowded that its
+// news come faster than they can be written rests for half of its last round, and what gathers goes out together; at
+// any slower pace each message leaves at once. A topic lives while somebody follows it and a while longer, so that a follower who
+// lost his connection finds in its ring what he missed; what is published to nobody costs one look-up. Its epoch is new
+// each time that it is made: a number of an older life, or of another node, can never be taken for one of this.
+
+import type { EpochMs } from '@magpie/kernel'
+import { messageFrame } from './frame.ts'
+import type { Standing } from './messages.ts'
+
+/** Somebody to whom complete frames can be written. */
+export type Follower = { readonly write: (frames: Buffer) => void }
+
+type Topic = {
+  readonly name: string
+  readonly epoch: string
+  readonly followers: Set<Follower>
+  /** The last frames, oldest first; the newest has the number `number`. */
+  readonly ring: Buffer[]
+  number: number
+  /** Frames that have been numbered and not yet written; they are also the newest of the ring. */
+  waiting: Buffer[]
+  /** When the last round ended, on the clock of `performance.now()`, and how long it took. */
+  roundEnded: number
+  roundMs: number
+  leftAt: EpochMs
+}
+
+export type TopicsOptions = {
+  readonly boot: string
+  readonly now: () => EpochMs
+  readonly ringMax: number
+  /** How long a topic is kept when nobody follows it. */
+  readonly keepMs: number
+}
+
+/** A round quicker than this is not worth a timer. */
+const shortRoundMs = 2
+/** News that come sooner than this after a round waited for it to end: they come faster than they can be written. */
+const atOnceMs = 0.25
+const restMaxMs = 50
+
+/** `frames`: what he missed, in one piece; absent with a gap, or when nothing was missed. */
+export type Joined = Standing & { readonly gap: boolean; readonly frames: Buffer | undefined }
+
+const joined = (frames: readonly Buffer[]): Buffer | undefined =>
+  frames.length < 2 ? frames[0] : Buffer.concat(frames)
+
+const flush = (topic: Topic): void => {
+  const frames = joined(topic.waiting)
+  if (frames === undefined) return
+  topic.waiting = []
+  const began = performance.now()
+  for (const follower of topic.followers) follower.write(frames)
+  topic.roundEnded = performance.now()
+  topic.roundMs = topic.roundEnded - began
+}
+
+/** Several topics in one turn: a follower of more than one is written to once. */
+const flushTogether = (turn: readonly Topic[]): void => {
+  const parts = new Map<Follower, Buffer[]>()
+  for (const topic of turn) {
+    const frames = joined(topic.waiting)
+    topic.waiting = []
+    if (frames === undefined) continue
+    for (const follower of topic.followers) {
+      const part = parts.get(follower)
+      if (part === undefined) parts.set(follower, [frames])
+      else part.push(frames)
+    }
+  }
+  for (const [follower, part] of parts) follower.write(joined(part) as Buffer)
+}
+
+/** What waits will be written to the newcomer with everybody else; what was written before is what he missed. */
+const missed = (topic: Topic, seen: Standing | undefined): Omit<Joined, 'epoch'> => {
+  const number = topic.number - topic.waiting.length
+  if (seen === undefined) return { number, gap: false, frames: undefined }
+  const end = topic.ring.length - topic.waiting.length
+  const count = number - seen.number
+  const known = seen.epoch === topic.epoch && count >= 0 && count <= end
+  return { number, gap: !known, frames: known ? joined(topic.ring.slice(end - count, end)) : undefined }
+}
+
+export class Topics {
+  readonly #options: TopicsOptions
+  readonly #topics = new Map<string, Topic>()
+  #made = 0
+  #due: Topic[] = []
+
+  constructor(options: TopicsOptions) {
+    this.#options = options
+  }
+
+  get size(): number {
+    return this.#topics.size
+  }
+
+  publish(name: string, msgId: number, data: unknown): void {
+    const topic = this.#topics.get(name)
+    if (topic === undefined) return
+    topic.number++
+    const frame = messageFrame(msgId, { topic: name, number: topic.number, data })
+    topic.ring.push(frame)
+    if (topic.ring.length > this.#options.ringMax) topic.ring.shift()
+    topic.waiting.push(frame)
+    if (topic.waiting.length === 1) this.#flushSoon(topic)
+    else if (topic.waiting.length * 2 > this.#options.ringMax) flush(topic)
+  }
+
+  /** Takes a follower in; what he missed is in the answer, and what comes later is written to him. */
+  join(name: string, follower: Follower, seen: Standing | undefined): Joined {
+    const topic = this.#topics.get(name) ?? this.#make(name)
+    topic.followers.add(follower)
+    return { epoch: topic.epoch, ...missed(topic, seen) }
+  }
+
+  leave(name: string, follower: Follower): void {
+    const topic = this.#topics.get(name)
+    if (topic === undefined) return
+    topic.followers.delete(follower)
+    topic.leftAt = this.#options.now()
+  }
+
+  /** Forgets the topics that nobody has followed for a while. */
+  sweep(): void {
+    const now = this.#options.now()
+    for (const topic of this.#topics.values()) {
+      if (topic.followers.size === 0 && now - topic.leftAt >= this.#options.keepMs) this.#topics.delete(topic.name)
+    }
+  }
+
+  #make(name: string): Topic {
+    const fresh = { number: 0, roundEnded: 0, roundMs: 0, leftAt: this.#options.now() }
+    const epoch = `${this.#options.boot}.${this.#made++}`
+    const topic: Topic = { name, epoch, followers: new Set(), ring: [], waiting: [], ...fresh }
+    this.#topics.set(name, topic)
+    return topic
+  }
+
+  #flushSoon(topic: Topic): void {
+    if (topic.roundMs > shortRoundMs && performance.now() - topic.roundEnded < atOnceMs) {
+      setTimeout(flush, Math.min(topic.roundMs / 2, restMaxMs), topic)
+      return
+    }
+    this.#due.push(topic)
+    if (this.#due.length === 1) queueMicrotask(() => this.#flushAll())
+  }
+
+  #flushAll(): void {
+    const turn = this.#due
+    this.#due = []
+    if (turn.length > 1) flushTogether(turn)
+    else if (turn[0] !== undefined) flush(turn[0])
+  }
+}

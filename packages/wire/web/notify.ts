@@ -1,0 +1,46 @@
+// Words that come and go, and questions that must be answered, for any screen. The shell owns the one line of each
+// (S-ERR-05: one dialog at a time, the same one not twice); the shapes are the kit's.
+
+import { createContext, createElement, type ReactElement, type ReactNode, useContext } from 'react'
+
+export type Tone = 'plain' | 'good' | 'bad'
+
+export type Question = {
+  /** What it is about: a second one of the same id is not shown while the first waits or stands. */
+  readonly id: string
+  /** S-ERR-05: the default title where none is given. */
+  readonly title?: string
+  readonly body: ReactNode
+  /** S-ERR-05: one default button where none is given. */
+  readonly actions?: readonly [Choice, ...Choice[]]
+  /** Leaving without a choice. Left out, it has to be answered. */
+  readonly onClose?: () => void
+}
+
+export type Choice = {
+  readonly text: string
+  readonly primary?: boolean
+  readonly onPress?: () => void
+  /** S-GATE-12: seconds until it can be pressed. */
+  readonly wait?: number
+}
+
+export type NotifyDoor = {
+  readonly toast: (text: string, tone?: Tone) => void
+  readonly ask: (question: Question) => void
+  readonly close: (id: string) => void
+  /** One sentence for whatever was thrown: a refusal in the server's words, anything else in ours (S-ERR-13). */
+  readonly sayError: (thrown: unknown) => string
+}
+
+const Handed = createContext<NotifyDoor | null>(null)
+
+export const NotifyProvider = (given: { readonly value: NotifyDoor; readonly children: ReactNode }): ReactElement =>
+  createElement(Handed, { value: given.value }, given.children)
+
+/** `const { toast, ask, sayError } = useNotify()`. */
+export const useNotify = (): NotifyDoor => {
+  const handed = useContext(Handed)
+  if (handed === null) throw new Error('nobody here can be told')
+  return handed
+}

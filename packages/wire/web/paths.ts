@@ -1,0 +1,108 @@
+// The paths of the site as the specification spells them (S-ROUTE-01..15), as functions that make them: nobody writes a
+// path by hand, and a link to a path that no open room serves is found by its name. Facts of the wire, like its headers.
+
+const withQuery = (path: string, query: Readonly<Record<string, string | undefined>>): string => {
+  const said = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') said.set(name, value)
+  const text = said.toString()
+  return text === '' ? path : `${path}?${text}`
+}
+
+/** S-ROUTE-11 and S-ROUTE-12, by the kind of account. Cards and addresses have one page for both. */
+const addPages = {
+  bank: '/mine/addBankCard',
+  usdt: '/mine/virtualCoinCard',
+  ebpay: '/mine/addEBpayCard',
+  koipay: '/mine/addKOIpayCard',
+  alipay: '/mine/addAlipayCard',
+  wechat: '/mine/addwechatCard',
+  ecny: '/mine/addDigitalCard',
+} as const
+const listPages = {
+  bank: addPages.bank,
+  usdt: addPages.usdt,
+  ebpay: '/mine/ebpayAcount',
+  koipay: '/mine/koipayAcount',
+  alipay: '/mine/alipayAcount',
+  wechat: '/mine/wechatAcount',
+  ecny: '/mine/digitalAcount',
+} as const
+type AccountKind = keyof typeof addPages
+
+/** Where each kind of account stands, and which page of it that is. */
+export const accountPages: ReadonlyMap<string, readonly [AccountKind, 'list' | 'add']> = new Map(
+  (['add', 'list'] as const).flatMap((shows) =>
+    Object.entries(shows === 'add' ? addPages : listPages).map(
+      ([kind, at]) => [at, [kind as AccountKind, shows]] as const,
+    ),
+  ),
+)
+
+export const paths = {
+  home: () => '/',
+  notFound: () => '/404',
+  /** S-GATE-05. */
+  stopService: () => '/other/stopService',
+  maintenance: () => '/other/maintenance',
+  /** S-GATE-06. */
+  accessLimit: (name?: 'access-caveat' | 'access-alert') => withQuery('/other/restrictionIp', { name }),
+  /** S-GATE-09: `from` is where to come back to. */
+  login: (from?: string) => withQuery('/user/login', { from }),
+  register: (from?: string) => withQuery('/user/register', { from }),
+  service: () => '/customer/main',
+  /** S-ROUTE-05f. `venue` by its platform code, `tab` one of the hub's own. */
+  sport: (query: { readonly venue?: string; readonly tab?: string } = {}) => withQuery('/game/sport', query),
+  /** One match of a venue; under the sport page's path. */
+  match: (matchId: string) => `/game/sport/match/${encodeURIComponent(matchId)}`,
+  offers: () => '/activity/discount',
+  mine: () => '/mine',
+  limits: () => '/mine/limits',
+  settings: () => '/mine/settings',
+  /** S-ROUTE-08b. */
+  betRecord: (query: { readonly state?: string } = {}) => withQuery('/mine/record/betRecord', query),
+  /** S-ROUTE-08a. */
+  transRecord: (query: { readonly kind?: string } = {}) => withQuery('/mine/record/transRecord', query),
+  /** The member's money entry by entry, ours; under the records. */
+  movements: () => '/mine/record/movements',
+  ticket: (ticketId: string) => `/mine/record/betRecord/${encodeURIComponent(ticketId)}`,
+  /** S-ROUTE-07a. */
+  audit: () => '/mine/audit',
+  /** S-ROUTE-07g. */
+  balance: () => '/mine/balance',
+  /** S-ROUTE-10a. */
+  wallet: () => '/mine/finance/wallet',
+  /** S-ROUTE-10b. */
+  deposit: () => '/mine/finance/deposit',
+  /** S-ROUTE-10c. */
+  transfer: () => '/mine/finance/transfer',
+  /** The page of one order, ours; under the page of deposits. */
+  depositOrder: (orderId: string) => `/mine/finance/deposit/${encodeURIComponent(orderId)}`,
+  /** S-ROUTE-10e. */
+  tutorial: (query: { readonly method?: string } = {}) => withQuery('/mine/finance/introTutorial', query),
+  /** S-ROUTE-10f. */
+  platformTutorials: () => '/mine/finance/introTutorial/platformTutorials',
+  /** S-ROUTE-10d. */
+  withdrawal: () => '/mine/finance/withdrawal',
+  /** The page of one withdrawal, ours; under the page that it comes from. */
+  withdrawalOne: (id: string) => `/mine/finance/withdrawal/${encodeURIComponent(id)}`,
+  /** All accounts that money goes out to, ours. */
+  accounts: () => '/mine/finance/accounts',
+  /** S-ROUTE-11. */
+  addAccount: (kind: AccountKind) => (addPages[kind] === listPages[kind] ? `${addPages[kind]}?add=1` : addPages[kind]),
+  /** S-ROUTE-12. */
+  accountsOf: (kind: AccountKind) => listPages[kind],
+  /** What stands between a session and the money, ours. */
+  security: () => '/mine/security',
+  pin: (query: { readonly from?: string; readonly forgot?: string } = {}) => withQuery('/mine/security/pin', query),
+  realName: (from?: string) => withQuery('/mine/security/name', { from }),
+  /** S-ROUTE-15. */
+  help: (slug: string) => `/help/${slug}`,
+  /** S-ROUTE-14a. */
+  download: () => '/download',
+  notices: () => '/notices',
+  kit: () => '/__kit',
+} as const
+
+/** Only places of our own are gone back to: `//elsewhere` and `https:…` are not. */
+export const safeFrom = (from: string | null | undefined): string =>
+  typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : paths.home()

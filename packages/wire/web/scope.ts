@@ -1,0 +1,49 @@
+// What a screen may use of the site: the query cache, the typed call, and the way to the vendors. Made anew for every
+// request on the server and once in the browser, and handed down two ways: to loaders through the router's context, to
+// components through React's. Nothing of it may stand in a module variable.
+
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext, createElement, type ReactElement, type ReactNode, useContext } from 'react'
+import { createContext as createRouterContext } from 'react-router'
+import type { Call, WireReply, WireRequest } from '../call.ts'
+import type { Locale } from './text.ts'
+
+export type Scope = {
+  readonly queries: QueryClient
+  /** Calls of the site's own wire. On the server nobody is logged in: the page holds nothing of a member. */
+  readonly call: Call
+  /** A request to another origin, as a vendor's wire needs it (S-HDR-05). Rejects when there is no answer. */
+  readonly send: (request: WireRequest) => Promise<WireReply>
+  /** Where each vendor answers, by its platform code (S-GATE-02): `YBTY` at `https://…`. Public. */
+  readonly origins: Readonly<Record<string, string>>
+  /** True while a page is rendered for a request: there a loader waits for its data, in the browser it does not. */
+  readonly onServer: boolean
+  /** The marker of the session that stands now; undefined when nobody is logged in, and always on the server. */
+  readonly marker: () => string | undefined
+  /** UTC epoch milliseconds. */
+  readonly now: () => number
+  /** The reader's language; simplified Chinese where nothing is said. */
+  readonly locale?: () => Locale
+}
+
+/** For loaders: `context.get(scope)`. */
+export const scope = createRouterContext<Scope>()
+
+const Handed = createContext<Scope | null>(null)
+
+export const ScopeProvider = ({
+  value,
+  children,
+}: {
+  readonly value: Scope
+  readonly children: ReactNode
+}): ReactElement => createElement(Handed, { value }, children)
+
+/** For components. */
+export const useScope = (): Scope => {
+  const handed = useContext(Handed)
+  if (handed === null) throw new Error('there is no scope around this component')
+  return handed
+}
+
+export const useCall = (): Call => useScope().call

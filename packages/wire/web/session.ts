@@ -1,0 +1,58 @@
+// Who is at the screen, as far as a browser may know: the marker of the session (not a secret, S-SESS-01) and the name.
+// The cookie that decides cannot be read here. On the server and until the page has come alive the state is `unknown`,
+// so that nothing of a member stands in HTML.
+
+import { createContext, createElement, type ReactElement, type ReactNode, useContext } from 'react'
+import { useStore } from 'zustand'
+import type { StoreApi } from 'zustand/vanilla'
+
+export type SessionState =
+  | { readonly state: 'unknown' | 'anonymous' }
+  | { readonly state: 'member'; readonly marker: string; readonly userId: string; readonly account: string }
+
+/** What login and register answer, as far as the browser keeps it. */
+export type LoggedIn = {
+  readonly token: string
+  readonly userId: string
+  readonly account: string
+  /** S-ENT-10b: remember the name. */
+  readonly isChecked: boolean
+}
+
+export type SessionDoor = {
+  readonly store: StoreApi<SessionState>
+  /** After login or register: keeps the marker, opens the stream's login, fetches anew what belongs to the member. */
+  readonly begin: (login: LoggedIn) => void
+  /** After logout: forgets the marker and everything of the member in the cache. */
+  readonly end: () => void
+  /** S-GATE-09: to login, with the place to come back to as query. */
+  readonly goLogin: () => void
+  /** S-ENT-10b: the account name of "remember me". */
+  readonly rememberedAccount: () => string | undefined
+}
+
+const Handed = createContext<SessionDoor | null>(null)
+
+export const SessionProvider = (given: { readonly value: SessionDoor; readonly children: ReactNode }): ReactElement =>
+  createElement(Handed, { value: given.value }, given.children)
+
+export const useSessionDoor = (): SessionDoor => {
+  const handed = useContext(Handed)
+  if (handed === null) throw new Error('there is no session around this component')
+  return handed
+}
+
+export type Session = SessionState & Omit<SessionDoor, 'store'>
+
+/** `const { state, goLogin } = useSession()`: re-renders when somebody logs in or out. */
+export const useSession = (): Session => {
+  const { store, ...acts } = useSessionDoor()
+  return { ...useStore(store), ...acts }
+}
+
+/** Query keys of what belongs to a member begin with this: all of it is forgotten when the session ends. */
+export const memberKey = 'member'
+/** S-CALL-14; fetched again when the stream says that the balance moved. */
+export const memberInfoKey = [memberKey, 'info'] as const
+/** Whatever lists tickets or rounds begins with this; fetched again when the stream says that one changed. */
+export const ticketsKey = [memberKey, 'tickets'] as const

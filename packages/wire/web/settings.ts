@@ -1,0 +1,45 @@
+// How this browser wants the site: theme, language, odds format, direction colours. Kept in a cookie, so that the first
+// HTML already looks right; none of it says who somebody is.
+
+import { createContext, createElement, type ReactElement, type ReactNode, useContext } from 'react'
+import { useStore } from 'zustand'
+import type { StoreApi } from 'zustand/vanilla'
+import type { Locale } from './text.ts'
+
+/** S-ENT-06: Malay 1, Hong Kong 2, Europe 3, Indonesia 4. */
+export type OddsType = 1 | 2 | 3 | 4
+export const oddsTypes: readonly OddsType[] = [3, 2, 1, 4]
+
+export type Theme = 'system' | 'light' | 'dark'
+/** `cn`: red up, green down, the default; `intl`: green up, red down. */
+export type Direction = 'cn' | 'intl'
+
+export type Settings = {
+  readonly theme: Theme
+  readonly locale: Locale
+  readonly oddsType: OddsType
+  readonly direction: Direction
+}
+
+export type SettingsDoor = {
+  readonly store: StoreApi<Settings>
+  /** Applies at once; a new language is loaded first. */
+  readonly change: (some: Partial<Settings>) => Promise<void>
+}
+
+const Handed = createContext<SettingsDoor | null>(null)
+
+export const SettingsProvider = (given: { readonly value: SettingsDoor; readonly children: ReactNode }): ReactElement =>
+  createElement(Handed, { value: given.value }, given.children)
+
+const useDoor = (): SettingsDoor => {
+  const handed = useContext(Handed)
+  if (handed === null) throw new Error('there are no settings around this component')
+  return handed
+}
+
+/** `const { oddsType, change } = useSettings()`. */
+export const useSettings = (): Settings & Pick<SettingsDoor, 'change'> => {
+  const { store, change } = useDoor()
+  return { ...useStore(store), change }
+}

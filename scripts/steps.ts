@@ -1,0 +1,43 @@
+// What the check commands share: a step is a program that runs from the repository root with its output shown, and
+// the last line counts what passed and what failed, because `.ci/run` and people read that line.
+
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** True when the program ended with 0. */
+export const run = (program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): boolean => {
+  const ended = spawnSync(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  if (ended.error !== undefined) console.error(`${program}: ${ended.error.message}`)
+  return ended.status === 0
+}
+
+/** Runs a script of the repository with this very Node. */
+export const runScript = (
+  script: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): boolean => run(process.execPath, [join(root, script), ...args], env)
+
+export type Step = { readonly name: string; readonly run: () => boolean }
+
+/** Runs every step, also after one failed, and gives the names of those that failed. */
+export const runSteps = (steps: readonly Step[]): readonly string[] =>
+  steps
+    .filter((step) => {
+      console.log(`> ${step.name}`)
+      return !step.run()
+    })
+    .map((step) => step.name)
+
+/** Prints the closing line and sets the exit code that goes with it. */
+export const close = (
+  counted: { readonly passed: number; readonly failed: number },
+  broken: readonly string[],
+): void => {
+  for (const name of broken) console.error(`failed: ${name}`)
+  console.log(`${counted.passed} passed, ${counted.failed} failed`)
+  process.exitCode = counted.failed === 0 ? 0 : 1
+}

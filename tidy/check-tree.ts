@@ -1,0 +1,89 @@
+// All rules over one tree. A file that cannot be parsed is a fault, never a file left out.
+
+import { checkAmbient } from './ambient.ts'
+import { checkMoney } from './money.ts'
+import { checkBarrel, checkDefault, checkName } from './names.ts'
+import { checkFolders, checkOtherSizes, checkSizes } from './sizes.ts'
+import { type Fault, faultIn, type SourceFile } from './source-file.ts'
+import { checkMigration, checkSchemas, checkSqlFile } from './sql.ts'
+import { checkColours, checkInline } from './style.ts'
+import { checkTests } from './tests.ts'
+import { readTree, type TextFile, type Tree } from './tree.ts'
+import { checkImports, checkManifest, checkRoom } from './walls.ts'
+import { checkChinese, checkHushed, checkMachine, checkObjects, checkUnfinished } from './words.ts'
+
+const checkSource = (file: SourceFile, tree: Tree): readonly Fault[] => [
+  ...file.errors.map((what) => faultIn(file, 'syntax')(0, what)),
+  ...checkImports(file, tree),
+  ...checkRoom(file),
+  ...checkAmbient(file),
+  ...checkMoney(file),
+  ...checkSizes(file),
+  ...checkBarrel(file, tree),
+  ...checkDefault(file),
+  ...checkSchemas(file),
+  ...checkTests(file),
+  ...checkObjects(file),
+  ...checkHushed(file),
+  ...checkInline(file),
+]
+
+const checkText = (file: TextFile, tree: Tree): readonly Fault[] => [
+  ...checkName(file),
+  ...checkChinese(file),
+  ...checkMachine(file, tree.root),
+  ...checkUnfinished(file),
+  ...checkOtherSizes(file),
+  ...checkSqlFile(file),
+  ...checkMigration(file, tree.paths),
+  ...checkColours(file),
+]
+
+/** A slice with a server says in its README what it owns. */
+const checkReadmes = (tree: Tree): readonly Fault[] =>
+  [...tree.workspaces.values()]
+    .filter(({ folder }) => folder.startsWith('domains/') && tree.paths.has(`${folder}/server/index.ts`))
+    .filter(({ folder }) => !tree.paths.has(`${folder}/README.md`))
+    .map(({ folder }) => ({ path: `${folder}/README.md`, line: 1, rule: 'readme', what: 'a slice says what it owns' }))
+
+/** A door that leads nowhere. */
+const checkDoors = (tree: Tree): readonly Fault[] =>
+  [...tree.workspaces.values()].flatMap(({ doors, manifest }) =>
+    [...doors]
+      .filter(([, file]) => !tree.paths.has(file))
+      .map(([door, file]) => ({
+        path: manifest.path,
+        line: 1,
+        rule: 'manifest',
+        what: `${door} opens ${file}, which is not there`,
+      })),
+  )
+
+/**
+ * Fewer files than the floor, or a workspace without a single source: then tidy looked at the wrong place, and its
+ * silence means nothing.
+ */
+const checkFloor = (tree: Tree, floor: number): readonly Fault[] => {
+  const few = tree.texts.length < floor ? [`only ${tree.texts.length} files were read; the floor is ${floor}`] : []
+  return few.map((what) => ({ path: '.', line: 1, rule: 'floor', what }))
+}
+
+export type Checked = { readonly files: number; readonly faults: readonly Fault[] }
+
+/** Reads the tree under `root` and judges it; `floor` is the least number of files that makes sense there. */
+export const checkTree = (root: string, floor: number): Checked => {
+  const tree = readTree(root)
+  const faults = [
+    ...checkFloor(tree, floor),
+    ...tree.texts.flatMap((file) => checkText(file, tree)),
+    ...tree.sources.flatMap((file) => checkSource(file, tree)),
+    ...[...tree.workspaces.values()].flatMap((workspace) => checkManifest(workspace, tree)),
+    ...checkDoors(tree),
+    ...checkReadmes(tree),
+    ...checkFolders(tree),
+  ]
+  return {
+    files: tree.texts.length,
+    faults: faults.toSorted((a, b) => a.path.localeCompare(b.path) || a.line - b.line),
+  }
+}

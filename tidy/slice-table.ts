@@ -1,0 +1,114 @@
+// Who may see whom (L35): the table of docs/architecture.md, all 18 slices, also those that are not open yet. It is
+// data, so that the wall and its test read the same words. What is not said here is forbidden.
+
+export type Slice = { readonly sees: readonly string[]; readonly webSees?: readonly string[] }
+
+const asAgents = ['identity', 'ledger', 'venues', 'vip', 'cashier', 'messages']
+const asPromotions = [...asAgents, 'play-safe', 'turnover']
+
+/** `sees` counts for every room; `webSees` adds what only the screens may see. */
+export const slices: ReadonlyMap<string, Slice> = new Map(
+  Object.entries({
+    gate: { sees: [] },
+    ledger: { sees: [] },
+    operators: { sees: ['gate'] },
+    identity: { sees: ['gate'] },
+    messages: { sees: ['identity'] },
+    content: { sees: ['messages'] },
+    'play-safe': { sees: ['identity', 'ledger', 'messages'] },
+    turnover: { sees: ['identity', 'ledger'] },
+    venues: { sees: ['identity', 'ledger', 'play-safe', 'turnover', 'messages'] },
+    vip: { sees: ['identity', 'ledger', 'play-safe', 'turnover', 'venues', 'messages'] },
+    cashier: {
+      sees: ['identity', 'ledger', 'play-safe', 'turnover', 'venues', 'vip', 'messages'],
+      webSees: ['content'],
+    },
+    chat: { sees: ['identity', 'ledger', 'play-safe', 'venues', 'vip'] },
+    sportsbook: { sees: ['venues'], webSees: ['play-safe', 'chat'] },
+    games: { sees: ['venues'], webSees: ['play-safe'] },
+    agents: { sees: asAgents },
+    promotions: { sees: asPromotions },
+    mall: { sees: asPromotions },
+    backoffice: { sees: [] },
+  }),
+)
+
+/** A room of a slice, and which rooms of the same slice it may reach by a relative import. */
+export const ownRooms: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    contract: ['contract'],
+    rules: ['contract', 'rules'],
+    server: ['contract', 'rules', 'server'],
+    web: ['contract', 'rules', 'web'],
+    admin: ['contract', 'rules', 'web', 'admin'],
+  }),
+)
+
+/** Folders of a slice that hold data for any of its rooms. */
+export const dataRooms: readonly string[] = ['locales', 'content']
+
+const doorsAcross: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    contract: ['contract'],
+    rules: [],
+    server: ['contract', 'server'],
+    web: ['contract', 'web'],
+    admin: ['contract', 'web'],
+  }),
+)
+
+const isScreen = (room: string): boolean => room === 'web' || room === 'admin'
+
+/** May `room` of the slice `from` import the door `door` of the slice `to`? */
+export const maySee = (from: string, room: string, to: string, door: string): boolean => {
+  if (from === to) return ownRooms.get(room)?.includes(door) ?? false
+  if (from === 'backoffice') return door === 'contract' || (door === 'admin' && isScreen(room))
+  const row = slices.get(from)
+  if (row === undefined) return false
+  const seen = [...row.sees, 'operators', ...(isScreen(room) ? (row.webSees ?? []) : [])]
+  return seen.includes(to) && (doorsAcross.get(room)?.includes(door) ?? false)
+}
+
+/** May the package.json of the slice `from` name the slice `to` at all? */
+export const mayDependOn = (from: string, to: string): boolean =>
+  [...ownRooms.keys()].some((room) =>
+    ['contract', 'rules', 'server', 'web', 'admin'].some((door) => maySee(from, room, to, door)),
+  )
+
+/** Packages stand below the slices, each on those named here. */
+export const packages: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    kernel: [],
+    db: ['kernel'],
+    wire: ['kernel', 'db'],
+    ui: ['kernel', 'wire'],
+    desk: ['kernel', 'wire', 'ui'],
+    build: [],
+    testkit: ['kernel', 'db', 'wire'],
+  }),
+)
+
+const vendorSlices = ['sportsbook', 'games']
+
+/** The rules that a client of the platform's wires needs: signing calls of the site, and calls of the wallet. */
+const clientRules = ['gate', 'venues', 'cashier']
+
+/**
+ * Shells see slices; the vendors' books only where they are mounted. The platform knows them over the wallet wire
+ * alone, and the sandbox, whose vendors and players are clients, knows of the platform what its wires say.
+ */
+export const appMaySee = (app: string, slice: string, door: string): boolean => {
+  const sells = vendorSlices.includes(slice)
+  if (app === 'sandbox')
+    return (
+      door === 'contract' ||
+      (door === 'rules' && (sells || clientRules.includes(slice))) ||
+      (door === 'server' && sells)
+    )
+  if (app === 'server') return !(sells && door === 'server')
+  // The witness stands outside: it knows the shape of the chain, and nothing of anybody's business.
+  if (app === 'witness') return slice === 'ledger' && door === 'witness'
+  if (app === 'player') return door !== 'server' && door !== 'admin'
+  if (app === 'backoffice') return door !== 'server'
+  return false
+}

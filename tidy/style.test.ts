@@ -1,0 +1,52 @@
+// Colours without a role, and what the strict policy would drop.
+
+import { describe, expect, it } from 'vitest'
+import { checkPlanted, itCatches } from './testing/planted.ts'
+
+describe('screens are drawn with roles and classes', () => {
+  itCatches([
+    {
+      plant: 'a raw colour',
+      rule: 'style',
+      at: 'domains/venues/web/card.module.css:3',
+      code: '/* #fff in a comment is free */\n.Card {\n  color: #fff;\n}\n',
+      says: '#fff',
+    },
+    {
+      plant: 'a colour by its parts',
+      rule: 'style',
+      at: 'domains/venues/web/card.module.css:2',
+      code: '.Card {\n  box-shadow: 0 1px 2px rgba(0, 0, 0, 0.2);\n}\n',
+      says: 'rgba(',
+    },
+    {
+      plant: 'a primitive',
+      rule: 'style',
+      at: 'domains/venues/web/card.module.css:2',
+      code: '.Card {\n  color: var(--que-600);\n}\n',
+      says: '--que-600',
+    },
+    {
+      plant: 'an inline style',
+      rule: 'style',
+      at: 'domains/venues/web/card.tsx:1',
+      code: 'export const Card = () => <b style={{ color: "red" }} />\n',
+      says: 'inline',
+    },
+    {
+      plant: 'raw HTML',
+      rule: 'style',
+      at: 'domains/venues/web/card.tsx:1',
+      code: 'export const Card = ({ html }: { html: string }) => <b dangerouslySetInnerHTML={{ __html: html }} />\n',
+      says: 'Trusted Types',
+    },
+  ])
+
+  it('roles, and the colours of the art, are free', () => {
+    const { faults } = checkPlanted({
+      'domains/venues/web/card.module.css': '.Card {\n  color: var(--mp-text);\n  fill: currentColor;\n}\n',
+      'packages/ui/art/seal.module.css': '.Seal {\n  fill: #c8322a;\n}\n',
+    })
+    expect(faults).toEqual([])
+  })
+})

@@ -1,0 +1,51 @@
+// Ways to leave a test out, or to make it say nothing.
+
+import { describe } from 'vitest'
+import { itCatches } from './testing/planted.ts'
+
+describe('tests run, all of them, always', () => {
+  itCatches([
+    {
+      plant: 'a skipped test',
+      rule: 'tests',
+      at: 'domains/venues/rules/a.test.ts:2',
+      code: "import { it } from 'vitest'\nit.skip('x', () => {})\n",
+      says: 'it.skip',
+    },
+    {
+      plant: 'a focused group',
+      rule: 'tests',
+      at: 'domains/venues/rules/a.test.ts:2',
+      code: "import { describe } from 'vitest'\ndescribe.concurrent.only('x', () => {})\n",
+      says: 'only',
+    },
+    {
+      plant: 'a promised test',
+      rule: 'tests',
+      at: 'domains/venues/rules/a.test.ts:2',
+      code: "import { it } from 'vitest'\nit.todo('x')\n",
+      says: 'todo',
+    },
+    {
+      plant: 'a test without a body',
+      rule: 'tests',
+      at: 'domains/venues/rules/a.test.ts:2',
+      code: "import { it } from 'vitest'\nit('x')\n",
+      says: 'body',
+    },
+    {
+      plant: 'a snapshot',
+      rule: 'tests',
+      at: 'domains/venues/rules/a.test.ts:2',
+      code: "import { expect } from 'vitest'\nexpect(1).toMatchSnapshot()\n",
+      says: 'snapshot',
+    },
+    {
+      plant: 'a mock of our own',
+      rule: 'tests',
+      at: 'domains/venues/rules/a.test.ts:2',
+      code: "import { vi } from 'vitest'\nvi.mock('@magpie/ledger/server')\n",
+      says: 'mocks',
+    },
+  ])
+})
