@@ -63,6 +63,15 @@ const visit = async ({ page }: Bettor, path: string): Promise<void> => {
   await comeAlive(page)
 }
 
+/** Which minutes a match has had is luck; the longest there can be must have its place as well. */
+const sayLongestMinute = async ({ page }: Bettor): Promise<void> => {
+  const rows = page.getByRole('list', { name: '事件' }).getByRole('listitem')
+  await rows.first().waitFor()
+  await rows.locator('.num').evaluateAll((all: { textContent: string | null }[]) => {
+    for (const one of all.slice(0, 1)) one.textContent = '105+12\u2032'
+  })
+}
+
 const hubAndMatch = async (bettor: Bettor, look: Look): Promise<void> => {
   const { page } = bettor
   await visit(bettor, '/game/sport')
@@ -87,6 +96,7 @@ const hubAndMatch = async (bettor: Bettor, look: Look): Promise<void> => {
     ['统计', 'figures'],
   ] as const) {
     await page.getByRole('radio', { name: view }).click()
+    if (what === 'events') await sayLongestMinute(bettor)
     await judge(bettor, look, what)
   }
 }
