@@ -147,7 +147,7 @@ describe('a page', () => {
   })
 
   it('S-GATE-05: in maintenance every page leads to the stop-service page, which says until when in UTC+8', async () => {
-    const to = Date.UTC(2026, 10, 21, 22, 0)
+    const to = Date.UTC(2050, 10, 21, 22, 0)
     const { ask, open } = rig({
       siteConfig: async () => ({ ...config, maintainConfig: { status: 0, from: null, to } }),
     })

@@ -102,7 +102,8 @@ export const onDecideAdjustment = () =>
       // What is short today may be there tomorrow: nothing is stored under the key.
       whenShort: 'stale',
     })
-    if (outcome.committed) return { state: 'approved' as const }
+    // Booked once, by whoever came first: another's approval at the same moment is told what became of it.
+    if (outcome.committed) return outcome.replay ? refuse('already_decided') : { state: 'approved' as const }
     const now = await found(house, id)
     if (now?.state !== 'waiting') return refuse('already_decided')
     return refuse('short_of_funds', { balance: String(outcome.balance ?? 0n) })
