@@ -11,3 +11,4 @@ export {
   type VenueName,
   venueSecrets,
 } from './scene.ts'
+export { openWalletVenue } from './wallet-venue.ts'
