@@ -984,17 +984,24 @@ table transfer
   due_at timestamp with time zone
   created_at timestamp with time zone not null
   changed_at timestamp with time zone not null
+  heard json
+  stated json
+  watch text
   constraint transfer_pkey PRIMARY KEY (id)
   constraint transfer_venue_fkey FOREIGN KEY (venue) REFERENCES venues.venue(id)
   constraint open_has_deadline CHECK (((state = ANY (ARRAY['done'::text, 'refused'::text])) = (due_at IS NULL)))
+  constraint stated_is_watched CHECK (((stated IS NULL) = (watch IS NULL)))
   constraint transfer_amount_check CHECK ((amount > 0))
   constraint transfer_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text])))
   constraint transfer_maker_check CHECK ((maker = ANY (ARRAY['hand'::text, 'auto'::text, 'collect'::text, 'barred'::text])))
   constraint transfer_said_check CHECK ((said >= 0))
   constraint transfer_state_check CHECK ((state = ANY (ARRAY['created'::text, 'sent'::text, 'doubt'::text, 'done'::text, 'refused'::text])))
+  constraint transfer_watch_check CHECK ((watch = ANY (ARRAY['open'::text, 'agreed'::text, 'contradicted'::text, 'closed'::text])))
+  index transfer_contradicted USING btree (id) WHERE (watch = 'contradicted'::text)
   index transfer_member USING btree (member_id, created_at DESC, id DESC)
   index transfer_open USING btree (ask_at) WHERE (state = ANY (ARRAY['created'::text, 'sent'::text, 'doubt'::text]))
   index transfer_time USING btree (created_at DESC, id DESC)
+  index transfer_watch USING btree (ask_at) WHERE (watch = 'open'::text)
   grant insert, select, update on table to magpie_server
 
 table transfer_auto

@@ -70,10 +70,15 @@ export const statusCodes = {
   too_early: 7409,
 
   // venues
+  already_proposed: 7507,
+  nothing_contradicted: 7508,
+  proposal_unknown: 7509,
   round_unknown: 7500,
   transfer_amount: 7503,
+  transfer_over: 7510,
   transfer_short: 7504,
   transfer_unknown: 7505,
+  transfer_young: 7511,
   venue_closed: 7501,
   venue_maintenance: 6013,
   venue_silent: 7506,

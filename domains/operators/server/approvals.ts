@@ -98,14 +98,23 @@ export type ApprovalsAsked = {
   /** Older than this one. */
   readonly before: Uuid | null
   readonly limit: number
+  /** None but those whose body says this. */
+  readonly about?: Json
 }
 
 /** The newest first. */
 export const approvalsOf = async ({ db }: Pick<House, 'db'>, asked: ApprovalsAsked): Promise<readonly Approval[]> => {
   const { rows } = await db.query<Raw>(
     `select * from operators.approval
-     where kind = $1 and ($2::text is null or state = $2) and ($3::uuid is null or id < $3) order by id desc limit $4`,
-    [asked.kind, asked.state, asked.before, asked.limit],
+     where kind = $1 and ($2::text is null or state = $2) and ($3::uuid is null or id < $3)
+       and ($5::jsonb is null or body @> $5) order by id desc limit $4`,
+    [
+      asked.kind,
+      asked.state,
+      asked.before,
+      asked.limit,
+      asked.about === undefined ? null : JSON.stringify(asked.about),
+    ],
   )
   return rows.map(shaped)
 }

@@ -16,7 +16,9 @@ export const venuesRoom: AdminRoom = {
       permission: 'transfers.read',
       badge: async (call) => {
         const answer = await call(opsTransfers, { show: 'stuck', limit: 1 })
-        return isRefusal(answer) ? { count: 0 } : { count: answer.stuck, hot: answer.stuck > 0 }
+        if (isRefusal(answer)) return { count: 0 }
+        const { stuck, proposed, contradicted } = answer
+        return { count: stuck + proposed + contradicted, hot: stuck + contradicted > 0 }
       },
     },
   ],

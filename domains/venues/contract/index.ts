@@ -85,7 +85,22 @@ export {
   venueLeave,
 } from './transfer/calls.ts'
 export { transferStatus, transferWordOf, transferWords } from './transfer/dialect.ts'
-export { OpsTransfer, opsTransfers } from './transfer/ops.ts'
+export {
+  OpsTransfer,
+  opsTransferAsk,
+  opsTransferClose,
+  opsTransferDecide,
+  opsTransferOne,
+  opsTransferPropose,
+  opsTransfers,
+  type OpsTransferShow,
+  opsTransferShows,
+  opsTransferWithdraw,
+  TransferHeard,
+  TransferProposal,
+  transferProposalKind,
+  TransferStated,
+} from './transfer/ops.ts'
 export { signTransferCall, type TransferCallToSign, transferCallHeaders } from './transfer/sign.ts'
 export {
   OrderAnswer,
@@ -100,6 +115,9 @@ export {
   venueRefusals,
 } from './transfer/wire.ts'
 export {
+  type HeardWord,
+  type StatedOutcome,
+  statedOutcomes,
   TransferDirection,
   TransferId,
   TransferMaker,
@@ -108,4 +126,5 @@ export {
   type TransferStage,
   TransferState,
   transferStates,
+  type TransferWatch,
 } from './transfer/words.ts'

@@ -11,6 +11,7 @@ export {
 } from './counts.ts'
 export { judgeResult, type Posting, posting, type Result, type Settled } from './difference.ts'
 export { type Move, moveFor, type RoundCall, roundTable } from './round-table.ts'
+export { judgeLate, type Late, stateAfterMs } from './transfer/judge-late.ts'
 export {
   askPauseMs,
   type Ground,

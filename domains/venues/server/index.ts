@@ -14,6 +14,7 @@ import { openLaunches } from './launches.ts'
 import { onMemberRounds } from './member-rounds.ts'
 import { onVenueLaunch, onVenueList } from './on-launch.ts'
 import { onOpsBets } from './ops/bets.ts'
+import { onTransferActs } from './ops/transfer-acts.ts'
 import { onOpsTransfers } from './ops/transfers.ts'
 import { returnBarred } from './wallet/return-barred.ts'
 import { endLaunches } from './session-news.ts'
@@ -21,6 +22,7 @@ import type { VenuesSettings } from './settings.ts'
 import { chaseTransfers } from './transfer/carry-out.ts'
 import { collectBarred } from './transfer/collect-barred.ts'
 import { onTransfers } from './transfer/on-transfers.ts'
+import { watchAllStated } from './transfer/watch-stated.ts'
 import { type VerifyCall, verifyCalls } from './wallet/verify-call.ts'
 import { onWalletAuthenticate, onWalletBalance } from './wallet/ask.ts'
 import { onWalletDebit } from './wallet/debit.ts'
@@ -62,6 +64,7 @@ export const openVenues = (settings: VenuesSettings): Venues => {
         ...onOpsBets,
         ...onTransfers({ ...parts, catalogue }),
         ...onOpsTransfers,
+        ...onTransferActs(parts),
         onWalletAuthenticate(launches, aliasOf),
         onWalletBalance(launches),
         onWalletDebit({ launches, catalogue }),
@@ -77,6 +80,7 @@ export const openVenues = (settings: VenuesSettings): Venues => {
       jobs: [
         countsJob(venues),
         { name: 'venues.chase-transfers', cron: '* * * * *', run: (_payload, house) => chaseTransfers(house, parts) },
+        { name: 'venues.watch-stated', cron: '* * * * *', run: (_payload, house) => watchAllStated(house, parts) },
         { name: 'venues.clear-launches', cron: '17 3 * * *', run: (_payload, house) => launches.clear(house) },
       ],
       texts,

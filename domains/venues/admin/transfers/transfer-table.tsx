@@ -1,39 +1,38 @@
-// Transfers as a desk reads them: where each stands and why, how often it was sent and asked about. Nothing is decided here:
-// a transfer ends by the venue's word alone.
+// Transfers as a desk reads them: where each stands and why, for how long, what the venue said. What is open beside the
+// table can be asked about at the venue, and stated by two operators where the venue leaves it in doubt.
 
 import { type Column, DataTable } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'
-import { Amount, Moment, StateTag, type Tone } from '@magpie/desk/figures'
+import { Amount, Moment, StateTag } from '@magpie/desk/figures'
 import { useFilters } from '@magpie/desk/filters'
 import { usePages } from '@magpie/desk/pages'
 import { answered } from '@magpie/wire/answered'
 import { showMinor } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Segmented } from 'antd'
 import { Link } from 'react-router'
-import { type OpsTransfer, opsTransfers } from '../../contract/index.ts'
+import { type OpsTransfer, type OpsTransferShow, opsTransferShows, opsTransfers } from '../../contract/index.ts'
+import { TransferDetail } from './transfer-detail.tsx'
 import css from './transfers.module.css'
+import { tones, useAge, useVenueName } from './words.ts'
 
-const shows = ['all', 'moving', 'stuck', 'done', 'refused'] as const
-type Show = Exclude<(typeof shows)[number], 'all'>
-const isShow = (text: string | undefined): text is Show =>
-  text !== 'all' && (shows as readonly (string | undefined)[]).includes(text)
+const shows = ['all', ...opsTransferShows] as const
+const isShow = (text: string | undefined): text is OpsTransferShow =>
+  (opsTransferShows as readonly (string | undefined)[]).includes(text)
 
-const tones: Readonly<Record<OpsTransfer['state'], Tone>> = {
-  created: 'brand',
-  sent: 'brand',
-  doubt: 'gold',
-  done: 'jade',
-  refused: 'plain',
+/** From its beginning to its end, or to now. */
+const Age = ({ one }: { readonly one: OpsTransfer }) => {
+  const now = useDesk().now()
+  const age = useAge()
+  const isOver = one.dueAt === null
+  const late = one.dueAt !== null && one.dueAt < now
+  return <span className={late ? css['late'] : undefined}>{age((isOver ? one.changedAt : now) - one.createdAt)}</span>
 }
 
 const useColumns = (withPlayer: boolean): readonly Column<OpsTransfer>[] => {
   const say = useText()
-  const venueOf = (code: string): string => {
-    const name = say(`venue.${code}`)
-    return name === `venue.${code}` ? code : name
-  }
+  const venueOf = useVenueName()
   const player: Column<OpsTransfer> = {
     key: 'player',
     title: say('transfers.player'),
@@ -60,9 +59,16 @@ const useColumns = (withPlayer: boolean): readonly Column<OpsTransfer>[] => {
     {
       key: 'state',
       title: say('transfers.state'),
-      width: 90,
-      render: ({ state }) => <StateTag tone={tones[state]}>{say(`transfers.state_${state}`)}</StateTag>,
+      width: 160,
+      render: ({ state, proposed, watch }) => (
+        <span className={css['marks']}>
+          <StateTag tone={tones[state]}>{say(`transfers.state_${state}`)}</StateTag>
+          {proposed && <StateTag tone="gold">{say('transfers.is_proposed')}</StateTag>}
+          {watch === 'contradicted' && <StateTag tone="hot">{say('transfers.is_contradicted')}</StateTag>}
+        </span>
+      ),
     },
+    { key: 'age', title: say('transfers.age'), width: 90, render: (one) => <Age one={one} /> },
     {
       key: 'why',
       title: say('transfers.why'),
@@ -71,13 +77,6 @@ const useColumns = (withPlayer: boolean): readonly Column<OpsTransfer>[] => {
       render: ({ reason }) => (reason === null ? '—' : say(`transfers.reason_${reason}`)),
     },
     { key: 'maker', title: say('transfers.maker'), width: 130, render: ({ maker }) => say(`transfers.maker_${maker}`) },
-    {
-      key: 'tries',
-      title: say('transfers.tries'),
-      width: 100,
-      right: true,
-      render: ({ sent, asked }) => <span className="num">{`${sent} / ${asked}`}</span>,
-    },
   ]
 }
 
@@ -91,36 +90,63 @@ const Sums = () => {
     queryFn: async () => answered(await call(opsTransfers, { show: 'moving', limit: 1 })),
   })
   if (data === undefined) return null
-  const { moving, stuck, transit } = data
-  return <p className={css['sums']}>{say('transfers.sum', { moving, stuck, transit: showMinor(transit) })}</p>
+  const { moving, stuck, proposed, contradicted, transit } = data
+  return (
+    <p className={css['sums']}>
+      {say('transfers.sum', { moving, stuck, proposed, contradicted, transit: showMinor(transit) })}
+    </p>
+  )
 }
 
 export const TransferTable = ({ member }: { readonly member?: string }) => {
   const say = useText()
   const { call } = useDesk()
-  const { values, set } = useFilters(['show'])
+  const queries = useQueryClient()
+  const { values, set } = useFilters(['show', 'open'])
   const show = isShow(values.show) ? values.show : undefined
   const columns = useColumns(member === undefined)
-  const pages = usePages<OpsTransfer>(['transfers', member, show], (before) =>
-    call(opsTransfers, {
-      limit: 100,
-      ...(member === undefined ? {} : { member }),
-      ...(show === undefined ? {} : { show }),
-      ...(before === undefined ? {} : { before }),
-    }),
+  const pages = usePages<OpsTransfer>(
+    ['transfers', member, show],
+    (before) =>
+      call(opsTransfers, {
+        limit: 100,
+        ...(member === undefined ? {} : { member }),
+        ...(show === undefined ? {} : { show }),
+        ...(before === undefined ? {} : { before }),
+      }),
+    { refetchMs: 20_000 },
   )
   return (
-    <>
-      <div className={css['top']}>
-        <Segmented
-          aria-label={say('transfers.state')}
-          value={show ?? 'all'}
-          onChange={(value) => set({ show: value === 'all' ? undefined : value })}
-          options={shows.map((value) => ({ value, label: say(`transfers.show_${value}`) }))}
+    <div className={css['Split']}>
+      <div className={css['list']}>
+        <div className={css['top']}>
+          <Segmented
+            aria-label={say('transfers.state')}
+            value={show ?? 'all'}
+            onChange={(value) => set({ show: value === 'all' ? undefined : value, open: undefined })}
+            options={shows.map((value) => ({ value, label: say(`transfers.show_${value}`) }))}
+          />
+          {member === undefined && <Sums />}
+        </div>
+        <DataTable
+          label={say('transfers.title')}
+          columns={columns}
+          pages={pages}
+          rowKey={({ id }) => id}
+          onOpen={({ id }) => set({ open: id })}
+          opened={values.open}
         />
-        {member === undefined && <Sums />}
       </div>
-      <DataTable label={say('transfers.title')} columns={columns} pages={pages} rowKey={({ id }) => id} />
-    </>
+      {values.open !== undefined && (
+        <TransferDetail
+          key={values.open}
+          id={values.open}
+          onActed={() => {
+            for (const key of ['transfers', 'transfer', 'badge']) void queries.invalidateQueries({ queryKey: [key] })
+          }}
+          onClose={() => set({ open: undefined })}
+        />
+      )}
+    </div>
   )
 }

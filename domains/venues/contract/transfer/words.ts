@@ -28,6 +28,7 @@ export const transferReasons = [
   'venue_refused',
   'cancelled',
   'barred',
+  'stated',
 ] as const
 export type TransferReason = (typeof transferReasons)[number]
 export const TransferReason = z.enum(transferReasons)
@@ -40,3 +41,21 @@ export const TransferMaker = z.enum(transferMakers)
 /** Decimal text in major units, as a player sends it and as the house answers it. */
 export const AmountAsked = z.string().check(z.regex(/^(?:0|[1-9]\d{0,12})(?:\.\d{1,2})?$/))
 export const AmountShown = z.string().check(z.regex(/^\d+\.\d{2}$/))
+
+/** What operators state of a transfer that its venue leaves in doubt. */
+export const statedOutcomes = ['arrived', 'not_arrived'] as const
+export type StatedOutcome = (typeof statedOutcomes)[number]
+export const StatedOutcome = z.enum(statedOutcomes)
+
+/**
+ * What the venue has said since: nothing yet, the same, something else, which is a task of an operator's, or something else
+ * that an operator has seen to.
+ */
+export const transferWatches = ['open', 'agreed', 'contradicted', 'closed'] as const
+export type TransferWatch = (typeof transferWatches)[number]
+export const TransferWatch = z.enum(transferWatches)
+
+/** What a venue answered when it was told or asked last; `nothing`: no answer that could be read. */
+export const heardWords = ['nothing', 'unknown', 'pending', 'done', 'refused', 'conflict'] as const
+export type HeardWord = (typeof heardWords)[number]
+export const HeardWord = z.enum(heardWords)

@@ -57,11 +57,15 @@ export type Resolved =
   | { readonly act: 'again' }
   | { readonly act: 'cancel' }
 
+/** Whether it tells of this transfer and no other. */
+export const sameOrder = (asked: TransferAsked, { direction, amount }: QueryAnswer): boolean =>
+  direction === asked.direction && minor(amount) === asked.amount
+
 export const judgeQuery = (asked: TransferAsked, answer: QueryAnswer | null, ground: Ground): Resolved => {
   if (answer === null || answer.state === 'pending') return { act: 'wait' }
   if (answer.state === 'unknown') return { act: ground.mayGo && ground.sent < sendsMost ? 'again' : 'cancel' }
   if (answer.state === 'refused') return refusal(answer.reason) as Extract<Judged, { move: 'refused' }>
-  return answer.direction === asked.direction && minor(answer.amount) === asked.amount
+  return sameOrder(asked, answer)
     ? { move: 'done', after: minor(answer.after) }
     : { act: 'wait', alarm: 'a venue has done something else under this transfer' }
 }

@@ -54,7 +54,7 @@ export const transferTable: Readonly<Record<TransferState, TransferRow>> = {
     dueMs: null,
     stage: 'refused',
     money: 'origin',
-    reasons: ['venue_short', 'venue_closed', 'venue_refused', 'cancelled', 'barred'],
+    reasons: ['venue_short', 'venue_closed', 'venue_refused', 'cancelled', 'barred', 'stated'],
     moves: {},
   },
 }

@@ -8,8 +8,17 @@ import { forgetPermit, type Permit, permitToPlay } from '@magpie/play-safe/serve
 import { askPauseMs, judgeAnswer, judgeQuery, type Judged, transferMoveTo } from '../../rules/index.ts'
 import type { AliasOf } from '../alias.ts'
 import type { VenueSettings } from '../settings.ts'
+import { heardOrder, heardQuery } from './heard.ts'
 import { type TransferStep, transferStepPlan, walletAt } from './transfer-plans.ts'
-import { dueTransfers, movingOf, readTransfer, takeQuestion, type Transfer, writtenTransfer } from './transfer-store.ts'
+import {
+  dueTransfers,
+  keepHeard,
+  movingOf,
+  readTransfer,
+  takeQuestion,
+  type Transfer,
+  writtenTransfer,
+} from './transfer-store.ts'
 import { venueClient } from './venue-client.ts'
 
 export type TransferParts = {
@@ -18,7 +27,7 @@ export type TransferParts = {
   readonly aliasOf: AliasOf
 }
 
-const settingsOf = ({ venues }: TransferParts, code: string): VenueSettings => {
+export const settingsOf = ({ venues }: TransferParts, code: string): VenueSettings => {
   const found = venues.find((one) => one.code === code)
   if (found === undefined) throw new Error(`no settings for the venue ${code}`)
   return found
@@ -80,7 +89,9 @@ const tell = async (house: House, parts: TransferParts, one: Transfer): Promise<
     amount: toWireMinor(one.amount),
   } as const
   const answer = await (one.direction === 'in' ? client.in(order) : client.out(order))
-  await settle(house, parts, one, judgeAnswer(one, answer))
+  const judged = judgeAnswer(one, answer)
+  if (judged.move === 'silent') await keepHeard(house, one.id, heardOrder(one, answer, house.world.now()))
+  await settle(house, parts, one, judged)
 }
 
 /** Whether its money may go where it leads now: always on the way home; else under this permit (L20, L21). */
@@ -113,29 +124,43 @@ export const sendTransfer = async (
 const askAbout = async (house: House, parts: TransferParts, one: Transfer): Promise<void> => {
   const client = venueClient(settingsOf(parts, one.venue), house)
   const mayGo = (await leaveFor(house, one)) !== null
-  let resolved = judgeQuery(one, await client.query({ reference: one.id }), { sent: one.sent, mayGo })
+  let answer = await client.query({ reference: one.id })
+  let resolved = judgeQuery(one, answer, { sent: one.sent, mayGo })
   if ('act' in resolved && resolved.act === 'cancel') {
-    const cancelled = await client.cancel({ reference: one.id })
+    answer = await client.cancel({ reference: one.id })
     // A venue that cancels and still does not know it has not understood.
-    if (cancelled?.state === 'unknown') return
-    resolved = judgeQuery(one, cancelled, { sent: one.sent, mayGo })
+    resolved = answer?.state === 'unknown' ? { act: 'wait' } : judgeQuery(one, answer, { sent: one.sent, mayGo })
   }
+  await keepHeard(house, one.id, heardQuery(answer, house.world.now()))
   if ('move' in resolved) return settle(house, parts, one, resolved)
   if (resolved.act === 'again') {
     // A crash before the call, or a call that was lost: under the same number it is done at most once.
     if (one.state === 'sent') return tell(house, parts, one)
     return sendTransfer(house, parts, one.id, 'again')
   }
-  if ('alarm' in resolved && resolved.alarm !== undefined)
-    house.log.alarm({ law: 'L11', transfer: one.id, venue: one.venue }, resolved.alarm)
+  const alarm = 'alarm' in resolved ? resolved.alarm : undefined
+  // Nobody waits for the answer to the call any more: what was sent is a doubt from now on, with the deadline of one.
+  const reason = alarm !== undefined ? 'venue_disagrees' : answer === null ? 'venue_silent' : 'venue_pending'
+  if (one.state === 'sent')
+    return settle(house, parts, one, { move: 'silent', reason, ...(alarm === undefined ? {} : { alarm }) })
+  if (alarm !== undefined) house.log.alarm({ law: 'L11', transfer: one.id, venue: one.venue }, alarm)
 }
 
-/** What is due of it is done: sent when nobody sent it, asked about when it is in doubt. For job and screen alike. */
-export const chaseTransfer = async (house: House, parts: TransferParts, id: string): Promise<void> => {
+/**
+ * What is due of it is done: sent when nobody sent it, asked about when it is in doubt. For job and screen alike; an
+ * operator has it done before its time.
+ */
+export const chaseTransfer = async (
+  house: House,
+  parts: TransferParts,
+  id: string,
+  when: 'due' | 'now' = 'due',
+): Promise<void> => {
   const seen = await readTransfer(house, id)
   const now = house.world.now()
-  if (seen === null || seen.askMs === null || seen.askMs > now) return
-  const taken = await takeQuestion(house, id, new Date(now), new Date(now + askPauseMs(seen.asked + 1)))
+  if (seen === null || seen.askMs === null || (when === 'due' && seen.askMs > now)) return
+  const at = new Date(Math.max(now, seen.askMs))
+  const taken = await takeQuestion(house, id, at, new Date(now + askPauseMs(seen.asked + 1)))
   if (taken === null) return
   if (taken.state === 'created') await sendTransfer(house, parts, id)
   else await askAbout(house, parts, taken)

@@ -1,7 +1,7 @@
 // Every step of a transfer as a plan: who is debited, who credited, which guard it stands under (decision 0183). The money
 // of a step follows from its direction and state, so none can be forgotten or done twice.
 
-import { account, type Guard, type Json, type News, type Plan, type Transfer as Posting } from '@magpie/db'
+import { account, type Guard, type Json, type News, type Plan, type Row, type Transfer as Posting } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import type { Kind } from '@magpie/ledger/contract'
 import { fenceGuard, type Permit } from '@magpie/play-safe/server'
@@ -10,6 +10,7 @@ import {
   balanceTopic,
   type TransferNews,
   type TransferReason,
+  type TransferStated,
   type TransferState,
   transferTopic,
 } from '../../contract/index.ts'
@@ -149,6 +150,8 @@ export type TransferStep = {
   readonly atMs: number
   /** The permit under which money is sent on its way in, again; the way home needs none. */
   readonly permit?: Permit | null
+  /** More of the row that the step writes. */
+  readonly more?: Readonly<Record<string, Json>>
 }
 
 const isSameDoubt = (one: Transfer): one is Transfer & { readonly dueMs: number } =>
@@ -156,7 +159,7 @@ const isSameDoubt = (one: Transfer): one is Transfer & { readonly dueMs: number 
 
 /** A step of a transfer with its money and its news. Throws where the table knows no such way. */
 export const transferStepPlan = (one: Transfer, step: TransferStep): Plan => {
-  const { move, reason = null, said = null, atMs, permit = null } = step
+  const { move, reason = null, said = null, atMs, permit = null, more = {} } = step
   const to = transferMoveTo(one.state, move)
   if (to === undefined || !transferReasonStands(to, reason))
     throw new Error(`a transfer cannot go from ${one.state} by ${move} with ${reason}`)
@@ -171,6 +174,7 @@ export const transferStepPlan = (one: Transfer, step: TransferStep): Plan => {
     due_at: isSameDoubt(one) && transferTable[to].dueMs !== null ? iso(one.dueMs) : dueOf(to, atMs),
     ask_at: askOf(to, one.asked, atMs),
     ...(to === 'sent' ? { sent: one.sent + 1 } : {}),
+    ...more,
   }
   return {
     // The move is in the key: two that overtake each other with different moves are stale, and no conflict.
@@ -196,5 +200,33 @@ export const transferStepPlan = (one: Transfer, step: TransferStep): Plan => {
     shows: walletAt(one.member, one.venue),
     whenShort: 'stale',
     answer: { id: one.id, state: to },
+  }
+}
+
+export type Statement = {
+  readonly stated: TransferStated
+  /** The proposal, which ends with it, and the row of the log (L33). */
+  readonly approving: Guard
+  readonly audit: Row
+  readonly atMs: number
+}
+
+/**
+ * What two operators stated, by the step that the venue's own word would have made. Its key is its proposal's: a step that
+ * the venue makes meanwhile is another, and one of the two is stale.
+ */
+export const statedPlan = (one: Transfer, { stated, approving, audit, atMs }: Statement): Plan => {
+  const more = { stated: { ...stated }, watch: 'open', ask_at: iso(atMs + askPauseMs(0)) }
+  const step = transferStepPlan(
+    one,
+    stated.outcome === 'arrived' ? { move: 'done', atMs, more } : { move: 'refused', reason: 'stated', atMs, more },
+  )
+  return {
+    ...step,
+    key: `venues/transfer/${one.id}/stated/${stated.proposal}`,
+    kind: 'transfer.stated',
+    content: JSON.stringify([one.id, stated.proposal, stated.outcome]),
+    guards: [approving, ...step.guards],
+    rows: [...step.rows, audit],
   }
 }

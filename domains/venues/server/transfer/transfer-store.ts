@@ -2,7 +2,15 @@
 
 import type { House, Json } from '@magpie/db'
 import { law, type Uuid } from '@magpie/kernel'
-import type { TransferDirection, TransferMaker, TransferReason, TransferState } from '../../contract/index.ts'
+import type {
+  TransferDirection,
+  TransferHeard,
+  TransferMaker,
+  TransferReason,
+  TransferStated,
+  TransferState,
+  TransferWatch,
+} from '../../contract/index.ts'
 
 export const transferTableName = 'venues.transfer'
 
@@ -23,6 +31,11 @@ export type Transfer = {
   readonly dueMs: number | null
   readonly createdMs: number
   readonly changedMs: number
+  /** What the venue answered last. */
+  readonly heard: TransferHeard | null
+  /** What two operators stated of it. */
+  readonly stated: TransferStated | null
+  readonly watch: TransferWatch | null
 }
 
 export type StoredTransfer = Readonly<Record<string, Json>>
@@ -51,6 +64,9 @@ const transferOf = (row: StoredTransfer): Transfer => ({
   dueMs: orNull(row['due_at'], ms),
   createdMs: ms(row['created_at']),
   changedMs: ms(row['changed_at']),
+  heard: orNull(row['heard'], (value) => value as TransferHeard),
+  stated: orNull(row['stated'], (value) => value as TransferStated),
+  watch: orNull(row['watch'], text) as TransferWatch | null,
 })
 
 /** Whoever's it is: for jobs and operators. Members read with `ownTransfer` (L32). */
@@ -98,14 +114,18 @@ export type Page = {
   readonly limit: number
   /** Past the moment by which it should have been over. */
   readonly overdueAt?: Date
+  readonly watch?: TransferWatch
+  /** None but these. */
+  readonly ids?: readonly string[]
 }
 
 export const pageOf = (house: House, page: Page): Promise<readonly Transfer[]> => {
-  const { member, show, before, limit, overdueAt } = page
+  const { member, show, before, limit, overdueAt, watch, ids } = page
   return many(
     house,
     `($1::uuid is null or member_id = $1) and state = any($2) and (created_at, id) < ($3, $4)
-       and ($6::timestamptz is null or due_at < $6)
+       and ($6::timestamptz is null or due_at < $6) and ($7::text is null or watch = $7)
+       and ($8::text[] is null or id = any($8))
      order by created_at desc, id desc limit $5`,
     [
       member,
@@ -114,6 +134,8 @@ export const pageOf = (house: House, page: Page): Promise<readonly Transfer[]> =
       before?.id ?? '',
       limit,
       overdueAt ?? null,
+      watch ?? null,
+      ids ?? null,
     ],
   )
 }
@@ -133,4 +155,32 @@ export const takeQuestion = async (house: House, id: string, at: Date, nextAt: D
     [id, at, nextAt],
   )
   return rows[0] === undefined ? null : transferOf(rows[0].row)
+}
+
+/** What the venue said, for those who look after it. It moves nothing. */
+export const keepHeard = async (house: House, id: string, heard: TransferHeard): Promise<void> => {
+  await house.db.query('update venues.transfer set heard = $2 where id = $1', [id, JSON.stringify(heard)])
+}
+
+/** Those of which something was stated, whose venue is to be asked again. */
+export const dueWatched = (house: House, at: Date, most: number): Promise<readonly Transfer[]> =>
+  many(house, `watch = 'open' and ask_at <= $1 order by ask_at limit $2`, [at, most])
+
+/** As `takeQuestion`, of one that has been stated. */
+export const takeLateQuestion = async (house: House, id: string, at: Date, nextAt: Date): Promise<Transfer | null> => {
+  const { rows } = await house.db.query<{ row: StoredTransfer }>(
+    `update venues.transfer t set asked = asked + 1, ask_at = $3
+     where id = $1 and watch = 'open' and ask_at <= $2 returning row_to_json(t) as row`,
+    [id, at, nextAt],
+  )
+  return rows[0] === undefined ? null : transferOf(rows[0].row)
+}
+
+/** Whether this call ended the watch. */
+export const endWatch = async (house: House, id: string, to: 'agreed' | 'contradicted'): Promise<boolean> => {
+  const { rowCount } = await house.db.query(
+    `update venues.transfer set watch = $2, ask_at = null where id = $1 and watch = 'open'`,
+    [id, to],
+  )
+  return rowCount === 1
 }

@@ -200,6 +200,13 @@ export const table: Readonly<Record<string, Rule>> = {
   'POST /ops/v1/suspense/resolve': about('.F....', 'payment', 'payment_unknown', 'order_unknown'),
   'POST /ops/v1/suspense/takeBack': about('.F....', 'payment', 'payment_unknown', 'payment_moved'),
   'GET /ops/v1/transfers/list': desk('SFR..A'),
+  'GET /ops/v1/transfers/one': about('SFR..A', 'transfer', 'transfer_unknown'),
+  'POST /ops/v1/transfers/ask': about('.F....', 'transfer', 'transfer_unknown'),
+  'POST /ops/v1/transfers/propose': about('.F....', 'transfer', 'transfer_unknown', 'transfer_young'),
+  // A proposal of another kind is none here.
+  'POST /ops/v1/transfers/decide': about('.F....', 'proposal', 'proposal_unknown', 'proposal_unknown'),
+  'POST /ops/v1/transfers/withdraw': about('.F....', 'draft', 'proposal_unknown', 'proposal_unknown'),
+  'POST /ops/v1/transfers/close': about('.F....', 'transfer', 'transfer_unknown', 'nothing_contradicted'),
   'GET /ops/v1/withdrawals/list': desk('SFR..A'),
   'GET /ops/v1/withdrawals/counts': desk('SFR..A'),
   'GET /ops/v1/withdrawals/one': about('SFR..A', 'withdrawal', 'withdrawal_unknown'),

@@ -102,6 +102,7 @@ const books = ({ member, adjustment, lane, absent }: OpsCast): Readonly<Record<s
 })
 
 const withdrawal = { id: 'W2026112000000001', reason }
+const transfer = 'T2611200000000001'
 const payment = { payment: 'SANDPAY/none', reason }
 
 const cashier = ({ member, absent }: OpsCast): Readonly<Record<string, GoodOpsAsk>> => ({
@@ -112,6 +113,12 @@ const cashier = ({ member, absent }: OpsCast): Readonly<Record<string, GoodOpsAs
   'POST /ops/v1/suspense/resolve': staff({ ...payment, order: null }, refused),
   'POST /ops/v1/suspense/takeBack': staff(payment, refused),
   'GET /ops/v1/transfers/list': staff({ member, show: 'moving', limit: 20 }),
+  'GET /ops/v1/transfers/one': staff({ id: transfer }, refused),
+  'POST /ops/v1/transfers/ask': staff({ id: transfer, reason }, refused),
+  'POST /ops/v1/transfers/propose': staff({ id: transfer, outcome: 'arrived', evidence: 'line 7', reason }, refused),
+  'POST /ops/v1/transfers/decide': staff({ id: absent, decision: 'approve', reason }, refused),
+  'POST /ops/v1/transfers/withdraw': staff({ id: absent, reason }, refused),
+  'POST /ops/v1/transfers/close': staff({ id: transfer, reason }, refused),
   'GET /ops/v1/withdrawals/list': staff({ shelf: 'review', method: 'bank', member, score: 10, limit: 20 }),
   'GET /ops/v1/withdrawals/counts': staff(),
   'GET /ops/v1/withdrawals/one': staff({ id: withdrawal.id }, refused),

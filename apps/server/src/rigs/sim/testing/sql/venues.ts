@@ -79,6 +79,16 @@ export const transferTwins: Twins = {
       })
       return [{ row: kept.row('venues.transfer', textOf(id)) }]
     },
+  'update venues.transfer set heard = $2 where id = $1': (kept, [id, heard]) => {
+    kept.patch('venues.transfer', textOf(id), { heard: JSON.parse(textOf(heard)) })
+    return []
+  },
+  "select row_to_json(t) as row from venues.transfer t where watch = 'open' and ask_at <= $1 order by ask_at limit $2":
+    (kept, [at]) =>
+      kept
+        .rows('venues.transfer')
+        .filter((row) => row['watch'] === 'open' && msOf(row['ask_at']) <= (at as Date).getTime())
+        .map((row) => ({ row })),
   'select is_on from venues.transfer_auto where id = $1': (kept, [id]) => {
     const found = kept.own('venues.transfer_auto').get(textOf(id))
     return found === undefined ? [] : [found]

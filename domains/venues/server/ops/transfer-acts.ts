@@ -1,0 +1,177 @@
+// What operators do about a transfer that its venue leaves in doubt (decision 0184): have the venue asked now; state by four
+// eyes (L33) what became of it; see to a venue that says other than was stated. A statement is carried out by the step that
+// the venue's own word would have made, and the venue's word goes before it: it is asked once more in the same act.
+
+import type { House } from '@magpie/db'
+import { isRefusal, refuse, type Uuid } from '@magpie/kernel'
+import {
+  acted,
+  type Approval,
+  approvalById,
+  approvalsOf,
+  approving,
+  mayDecide,
+  operatorOf,
+  propose,
+  turnDown,
+} from '@magpie/operators/server'
+import { type Answer, type Context, handle } from '@magpie/wire'
+import {
+  opsTransferAsk,
+  opsTransferClose,
+  opsTransferDecide,
+  opsTransferPropose,
+  opsTransferWithdraw,
+  transferProposalKind,
+} from '../../contract/index.ts'
+import { chaseTransfer, type TransferParts } from '../transfer/carry-out.ts'
+import { statedPlan } from '../transfer/transfer-plans.ts'
+import { readTransfer, type Transfer, writtenTransfer } from '../transfer/transfer-store.ts'
+import { watchStated } from '../transfer/watch-stated.ts'
+import { bodyOf, opsViewOf, stateFromOf } from './transfers.ts'
+
+const minuteMs = 60_000
+const triesMost = 4
+
+/** Asks its venue now. Nothing happens where nothing is open, or where the house has no such venue any more. */
+const askNow = async (house: House, parts: TransferParts, id: string): Promise<void> => {
+  const one = await readTransfer(house, id)
+  if (one?.askMs == null || !parts.venues.some(({ code }) => code === one.venue)) return
+  if (one.watch === null) await chaseTransfer(house, parts, id, 'now')
+  else await watchStated(house, parts, one, Math.max(one.askMs, house.world.now()))
+}
+
+const onAsk = (parts: TransferParts) =>
+  handle(opsTransferAsk, async ({ id, reason }, { house, audit }): Promise<Answer<typeof opsTransferAsk>> => {
+    const one = await readTransfer(house, id)
+    if (one === null) return refuse('transfer_unknown')
+    if (one.askMs === null) return refuse('transfer_over')
+    const row = audit({
+      action: 'transfers.ask',
+      reason,
+      subject: { kind: 'transfer', id },
+      member: one.member,
+      facts: { state: one.state },
+    })
+    // The log has it first: what the venue answers moves money by its own word, and not by this act.
+    await acted(house, row, async () => undefined)
+    await askNow(house, parts, id)
+    return opsViewOf(house, await writtenTransfer(house, id))
+  })
+
+const onPropose = () =>
+  handle(opsTransferPropose, async ({ id, outcome, evidence, reason }, context) => {
+    const { house } = context
+    const one = await readTransfer(house, id)
+    if (one === null) return refuse('transfer_unknown')
+    const from = stateFromOf(one)
+    if (from === null) return refuse('transfer_over')
+    const waits = from - house.world.now()
+    if (waits > 0) return refuse('transfer_young', { minutes: String(Math.ceil(waits / minuteMs)) })
+    const body = { transfer: id, outcome, evidence }
+    const about = {
+      kind: transferProposalKind,
+      state: 'waiting',
+      before: null,
+      limit: 1,
+      about: { transfer: id },
+    } as const
+    if ((await approvalsOf(house, about)).length > 0) return refuse('already_proposed')
+    return { id: await propose(context, { kind: transferProposalKind, member: one.member, body, reason }) }
+  })
+
+const found = (house: House, id: Uuid): Promise<Approval | undefined> => approvalById(house, transferProposalKind, id)
+
+/** Carries it out on the transfer as it stands; null when it had moved meanwhile. */
+const carryOut = async (
+  context: Context,
+  approval: Approval,
+  one: Transfer,
+  reason: string,
+): Promise<'approved' | 'replayed' | null> => {
+  const { house, audit } = context
+  const by = operatorOf(context)
+  const { outcome, evidence } = bodyOf(approval)
+  const atMs = house.world.now()
+  const { id: transfer, venue, direction, amount, member } = one
+  const maker = approval.maker.account
+  const outcomeOf = await house.journal.commit(
+    statedPlan(one, {
+      atMs,
+      stated: { outcome, evidence, proposal: approval.id, maker, decider: by.account, at: atMs },
+      approving: approving(approval, by, reason, atMs),
+      audit: audit({
+        action: `${transferProposalKind}.approved`,
+        reason,
+        subject: { kind: transferProposalKind, id: approval.id },
+        member,
+        facts: { transfer, venue, direction, amount: String(amount), outcome, evidence, maker },
+      }),
+    }),
+  )
+  if (!outcomeOf.committed) {
+    if (outcomeOf.refused === 'stale') return null
+    throw new Error(`a statement was refused: ${outcomeOf.refused}`)
+  }
+  return outcomeOf.replay ? 'replayed' : 'approved'
+}
+
+const approve = async (
+  context: Context,
+  parts: TransferParts,
+  approval: Approval,
+  reason: string,
+): Promise<Answer<typeof opsTransferDecide>> => {
+  const { house } = context
+  const { transfer } = bodyOf(approval)
+  await askNow(house, parts, transfer)
+  for (let nth = 0; nth < triesMost; nth++) {
+    const one = await writtenTransfer(house, transfer)
+    if (stateFromOf(one) === null)
+      return refuse((await found(house, approval.id))?.state === 'waiting' ? 'transfer_over' : 'already_decided')
+    const done = await carryOut(context, approval, one, reason)
+    if (done === 'approved') return { state: 'approved' }
+    if (done === 'replayed' || (await found(house, approval.id))?.state !== 'waiting') return refuse('already_decided')
+  }
+  return refuse('change_busy')
+}
+
+const onDecide = (parts: TransferParts) => [
+  handle(opsTransferDecide, async ({ id, decision, reason }, context): Promise<Answer<typeof opsTransferDecide>> => {
+    const approval = await found(context.house, id)
+    if (approval === undefined) return refuse('proposal_unknown')
+    if (decision === 'approve')
+      return mayDecide(approval, operatorOf(context)) ?? approve(context, parts, approval, reason)
+    const answer = await turnDown(context, approval, 'refused', reason)
+    return isRefusal(answer) ? answer : { state: 'refused' }
+  }),
+  handle(opsTransferWithdraw, async ({ id, reason }, context): Promise<Answer<typeof opsTransferWithdraw>> => {
+    const approval = await found(context.house, id)
+    if (approval === undefined) return refuse('proposal_unknown')
+    const answer = await turnDown(context, approval, 'withdrawn', reason)
+    return isRefusal(answer) ? answer : { state: 'withdrawn' }
+  }),
+]
+
+const onClose = () =>
+  handle(opsTransferClose, async ({ id, reason }, { house, audit }): Promise<Answer<typeof opsTransferClose>> => {
+    const one = await readTransfer(house, id)
+    if (one === null) return refuse('transfer_unknown')
+    const row = audit({
+      action: 'transfers.close',
+      reason,
+      subject: { kind: 'transfer', id },
+      member: one.member,
+      facts: { stated: one.stated?.outcome ?? '', heard: one.heard?.word ?? '' },
+    })
+    const closed = await acted(house, row, async (client) => {
+      const { rowCount } = await client.query(
+        `update venues.transfer set watch = 'closed' where id = $1 and watch = 'contradicted'`,
+        [id],
+      )
+      return rowCount === 1 ? undefined : refuse('nothing_contradicted')
+    })
+    return closed ?? opsViewOf(house, await writtenTransfer(house, id))
+  })
+
+export const onTransferActs = (parts: TransferParts) => [onAsk(parts), onPropose(), ...onDecide(parts), onClose()]

@@ -1,0 +1,45 @@
+// After operators have stated what became of a transfer, its venue is asked on until it says so itself, or something else
+// (decision 0184). What it says moves nothing: a contradiction is an alarm and a task, and is put right by an adjustment.
+
+import type { House } from '@magpie/db'
+import { askPauseMs, judgeLate } from '../../rules/index.ts'
+import { settingsOf, type TransferParts } from './carry-out.ts'
+import { heardQuery } from './heard.ts'
+import { dueWatched, endWatch, keepHeard, takeLateQuestion, type Transfer } from './transfer-store.ts'
+import { venueClient } from './venue-client.ts'
+
+const batchMost = 50
+
+/** `atMs`: as if it were that time. */
+export const watchStated = async (
+  house: House,
+  parts: TransferParts,
+  { id, asked }: Pick<Transfer, 'id' | 'asked'>,
+  atMs: number,
+): Promise<void> => {
+  const nextAt = new Date(house.world.now() + askPauseMs(asked + 1))
+  const one = await takeLateQuestion(house, id, new Date(atMs), nextAt)
+  if (one?.stated == null) return
+  const client = venueClient(settingsOf(parts, one.venue), house)
+  let answer = await client.query({ reference: id })
+  let late = judgeLate(one, one.stated.outcome, answer)
+  if (late === 'cancel') {
+    answer = await client.cancel({ reference: id })
+    late = judgeLate(one, one.stated.outcome, answer)
+  }
+  await keepHeard(house, id, heardQuery(answer, house.world.now()))
+  if (late !== 'agreed' && late !== 'contradicted') return
+  const ended = await endWatch(house, id, late)
+  if (ended && late === 'contradicted')
+    house.log.alarm({ law: 'L11', transfer: id, venue: one.venue }, 'a venue contradicts what was stated of a transfer')
+}
+
+export const watchAllStated = async (house: House, parts: TransferParts): Promise<void> => {
+  const now = house.world.now()
+  for (const one of await dueWatched(house, new Date(now), batchMost)) {
+    if (!parts.venues.some(({ code }) => code === one.venue)) continue
+    await watchStated(house, parts, one, now).catch((cause: unknown) =>
+      house.log.warn({ transfer: one.id, reason: String(cause) }, 'a stated transfer could not be asked about'),
+    )
+  }
+}
