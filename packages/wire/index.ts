@@ -26,6 +26,7 @@ export {
   type ReplyFacts,
   type RequestFacts,
 } from './handle.ts'
-export { type Good, goodInput, type HostileInput, hostileInputs } from './hostile.ts'
+export { hostileInputs } from './hostile.ts'
+export { type Good, goodInput, type HostileInput } from './hostile/good-input.ts'
 export type { Slice } from './slice.ts'
 export { statusCodes, success } from './status-codes.ts'
