@@ -1,0 +1,184 @@
+// A hostile world around the vendor's process: the whole house, a crowd of two, somebody who knows the feed's secret, one
+// good ask for every endpoint, and all that is made from it sent and judged.
+
+import { createHmac, randomUUID } from 'node:crypto'
+import { openPool } from '@magpie/db'
+import { sleep } from '@magpie/kernel'
+import { realWorld } from '@magpie/kernel/real-world'
+import * as contract from '@magpie/sportsbook/contract'
+import { feedDialectOnWire, obDialectOnWire } from '@magpie/sportsbook/server'
+import { type Heard, openSecretKeeper, openWireClient, readHoldings, tally, walk } from '@magpie/testkit/hostile'
+import { openRealHouse } from '@magpie/testkit/real-house'
+import * as venueContract from '@magpie/venues/contract'
+import { walletHeaders } from '@magpie/venues/contract'
+import type { Endpoint, HostileInput } from '@magpie/wire'
+import { type Bot, closeCrowd, openCrowd } from '../../replay/crowd.ts'
+import { openFeedSource } from '../../replay/feed-source.ts'
+import { setTransferDials } from '../../wallet-venue/transfer-dials.ts'
+import { transferDialectOnWire, walletVenue } from '../../wallet-venue/wallet-venue.ts'
+import { fixtureOf, freshIdOf, type VendorAsk, vendorAsks, withFreshId } from './vendor-asks.ts'
+
+const world = realWorld()
+export const mid = 'rig-hostile'
+
+const isEndpoint = (one: unknown): one is Endpoint =>
+  typeof one === 'object' && one !== null && 'takes' in one && 'path' in one
+const declaredIn = (door: object): readonly Endpoint[] => (Object.values(door) as readonly unknown[]).filter(isEndpoint)
+/** The book's, and those of the test venue's wallet. */
+export const endpoints: readonly Endpoint[] = [
+  ...declaredIn(contract),
+  ...declaredIn(venueContract).filter(({ dialect }) => dialect === venueContract.transferDialect),
+  setTransferDials,
+]
+export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`
+const dialects = [feedDialectOnWire, transferDialectOnWire]
+export const dialectOf = ({ dialect }: Endpoint) => dialects.find(({ name }) => name === dialect) ?? obDialectOnWire
+export const endpointOf = (name: string): Endpoint => endpoints.find((one) => nameOf(one) === name) as Endpoint
+
+const marks = { timestamp: '@timestamp', nonce: '@nonce', signature: '@signature', ofTransfer: '@transfer' }
+
+export const openHostileVendor = async () => {
+  const secrets = openSecretKeeper()
+  const sent = { inputs: 0, codes: new Map<string, number>() }
+  const house = await openRealHouse({ feed: 'door', durable: false, env: { MAGPIE_LOG_LEVEL: 'info' } })
+  for (const secret of [house.secrets.feed, house.secrets.master, house.secrets.wallet]) secrets.keep(secret)
+  const owner = openPool({ url: house.databaseUrl, max: 2 })
+  const pid = house.pidOf('sandbox')
+  const client = openWireClient(house.vendorUrl, 7)
+  const feed = openFeedSource(house.vendorUrl, house.secrets.feed)
+  const bots = await openCrowd(world, { siteUrl: house.siteUrl, siteKey: house.secrets.siteKey, size: 2 })
+  const player = bots[0] as Bot
+  const { requestId, cuid } = await player.site.launch()
+  const session = { requestId: secrets.keep(requestId), cuid }
+
+  const headersFor = ({ by }: VendorAsk): Readonly<Record<string, string>> =>
+    by === 'player'
+      ? { requestid: session.requestId, 'client-type': 'h5' }
+      : {
+          [walletHeaders.venue]: by === 'feed' ? contract.feedCaller : walletVenue,
+          [walletHeaders.timestamp]: marks.timestamp,
+          [walletHeaders.nonce]: marks.nonce,
+          [walletHeaders.signature]: by === 'feed' ? marks.signature : marks.ofTransfer,
+        }
+
+  /** Fills in what belongs to the moment: feed and platform sign the bytes that they send, whatever they are. */
+  const send = (
+    { method, url, headers, payload }: Pick<HostileInput, 'method' | 'url' | 'headers' | 'payload'>,
+    more: readonly (readonly [string, string])[] = [],
+  ): Promise<Heard> => {
+    const [timestamp, nonce] = [String(Date.now()), randomUUID()]
+    const signed = (secret: string, preamble: string): string =>
+      secrets.keep(
+        createHmac('sha256', secret)
+          .update(preamble)
+          .update(payload ?? '')
+          .digest('hex'),
+      )
+    const head = `${timestamp}.${nonce}.`
+    const values: Readonly<Record<string, string>> = {
+      [marks.timestamp]: timestamp,
+      [marks.nonce]: nonce,
+      [marks.signature]: signed(house.secrets.feed, head),
+      [marks.ofTransfer]: signed(house.secrets.wallet, `transfer ${url}\n${head}`),
+    }
+    const filled = Object.entries(headers).map(([name, value]): [string, string] => [name, values[value] ?? value])
+    return client.send({ method, url, headers: [...filled, ...more], payload })
+  }
+
+  const holdings = () => readHoldings(owner)
+
+  /** Nothing waits any more: no ticket, no settlement, no call without an answer. */
+  const untilQuiet = async (): Promise<void> => {
+    for (let tries = 0; tries < 1200; tries++) {
+      const { pending, unsettled, calls } = await feed.queue()
+      if (pending + unsettled + calls === 0) return
+      await sleep(world, 50)
+    }
+    throw new Error(`the book did not come to rest: ${JSON.stringify(await feed.queue())}`)
+  }
+
+  /** Feed time stands still an hour before the kick-offs of this rig: what is announced can be bet on. */
+  const placeOn = async (bot: Bot, matchId: string) => {
+    // A message that was taken need not have made a match: its number may have come too early.
+    const match = await bot.ob.match(matchId).catch(() => undefined)
+    const selection = match?.selections.find((one) => one.state === 'open' && one.oddsE5 !== null)
+    return match === undefined || selection === undefined ? undefined : bot.ob.place(match, selection, 100n, 2)
+  }
+
+  await feed.push([fixtureOf(mid)])
+  const match = await player.ob.match(mid)
+  const selection = match.selections.find((one) => one.market === '1x2' && one.side === 'home')
+  const place = {
+    cuid,
+    key: 'first-key-of-the-rig',
+    mid,
+    oid: selection?.oid,
+    ov: selection?.oddsE5,
+    sc: '0:0',
+    mv: match.version,
+    acc: 2,
+    amt: '100',
+    odt: 3,
+  }
+  const headers = { 'content-type': 'application/json', requestid: requestId }
+  const payload = Buffer.from(JSON.stringify(place))
+  const placed = JSON.parse((await send({ method: 'POST', url: contract.obPlace.path, headers, payload })).text) as {
+    data: { no: string }
+  }
+  await untilQuiet()
+  const asks = vendorAsks({ ...session, mid, place, ticket: placed.data.no })
+
+  /** One endpoint with one ask; what passed is counted by the caller. */
+  const tryAll = async (
+    name: string,
+    ask: VendorAsk,
+    /** `from`: where its own ids are counted from. `prepare` is told the id before an input that may pass is sent. */
+    more: { readonly from?: number; readonly prepare?: (id: string) => Promise<void> } = {},
+  ) => {
+    const { from = 0, prepare } = more
+    const endpoint = endpointOf(name)
+    const bodies = new Map<HostileInput, string>()
+    const walked = await walk({
+      endpoint,
+      dialect: dialectOf(endpoint),
+      good: { ask: ask.ask, headers: () => headersFor(ask) },
+      send: async (input, nth) => {
+        if (input.mayPass) await prepare?.(freshIdOf(from + nth))
+        const payload = withFreshId(input.payload, from + nth)
+        bodies.set(input, String(payload))
+        return send({ ...input, payload })
+      },
+    })
+    sent.inputs += walked.sent
+    tally(sent.codes, walked.codes)
+    return { ...walked, takenBodies: walked.taken.map(({ input }) => bodies.get(input) ?? '') }
+  }
+  return {
+    house,
+    owner,
+    secrets,
+    sent,
+    pid,
+    client,
+    feed,
+    bots,
+    player,
+    session,
+    asks,
+    headersFor,
+    send,
+    holdings,
+    untilQuiet,
+    placeOn,
+    tryAll,
+    close: async (): Promise<void> => {
+      client.close()
+      feed.close()
+      closeCrowd(bots)
+      await owner.end()
+      await house.close()
+    },
+  }
+}
+
+export type HostileVendor = Awaited<ReturnType<typeof openHostileVendor>>
