@@ -1,5 +1,7 @@
-// The door of the testkit: real databases for tests, and a log that remembers.
+// The door of the testkit: real databases for tests, a clock that moves on, a log that remembers, members who need not log in.
 
 export { durableCluster, type DurableCluster } from './durable-cluster.ts'
 export { freshDatabase, type FreshDatabase } from './fresh-database.ts'
+export { movedWorld } from './moved-world.ts'
 export { rememberingLog, type Remembered } from './remembering-log.ts'
+export { headersOfMember, resolveTestMember, type TestMember } from './test-member.ts'

@@ -1,4 +1,5 @@
 // The door for tests: a cashier on its own database, and a rail that a test leads by the hand.
 
+export { type Hands, openHands } from './hands.ts'
 export { type CashierScene, memberName, memberPassword, memberPin, openCashierScene } from './scene.ts'
 export { openTestRail, testRail } from './test-rail.ts'

@@ -1,16 +1,16 @@
 // A cashier on a database of its own, members who have all that a withdrawal needs, and a rail that a test leads by the
 // hand. The clock is the machine's and can be moved on.
 
-import { account, type House, houseAccount, openPool, openPump, type Plan, type Pump } from '@magpie/db'
+import { account, houseAccount, openPump, type Plan, type Pump } from '@magpie/db'
 import { openGate } from '@magpie/gate/server'
 import { enrol, openIdentity, openPasswords } from '@magpie/identity/server'
-import { isRefusal, isUuid, type Uuid, type World } from '@magpie/kernel'
-import { realWorld } from '@magpie/kernel/real-world'
-import { houseBalance, openJournal, seedLedger, verifySnapshot } from '@magpie/ledger/server'
+import { isRefusal, type Uuid, type World } from '@magpie/kernel'
+import { houseBalance, seedLedger } from '@magpie/ledger/server'
+import { openTestHouse } from '@magpie/ledger/testing/test-house'
 import { bonusRequirement } from '@magpie/turnover/server'
-import { freshDatabase, rememberingLog } from '@magpie/testkit'
+import { headersOfMember, movedWorld, resolveTestMember, type TestMember } from '@magpie/testkit'
 import type { Endpoint } from '@magpie/wire'
-import { openServer, type ResolveCaller } from '@magpie/wire/mount'
+import { openServer } from '@magpie/wire/mount'
 import {
   accountAddBank,
   depositOpen,
@@ -32,13 +32,7 @@ export const memberName = 'Lin Xiaoque'
 
 const secret = 'master secret of a test'
 
-/** The caller of a member's endpoint is named by a header: sessions are identity's business and tested there. */
-const resolveTestMember: ResolveCaller = (request) => {
-  const [member = '', session = ''] = (request.headers['x-test-member'] ?? '').split('/')
-  return isUuid(member) && isUuid(session) ? { is: 'member', member, session } : { refused: 'auth' }
-}
-
-export type Member = { readonly id: Uuid; readonly session: Uuid; readonly account: string }
+export type Member = TestMember & { readonly account: string }
 /** Every field that a reply may carry; a test looks at those it expects. */
 export type Reply = {
   readonly http: number
@@ -48,16 +42,14 @@ export type Reply = {
 }
 
 export const openCashierScene = async (options: { readonly policy?: Partial<WithdrawalPolicy> } = {}) => {
-  const database = await freshDatabase()
-  const real = realWorld()
   const clock = { aheadMs: 0 }
-  const now = (): number => real.now() + clock.aheadMs
-  const rail = openTestRail({ now, id: real.id })
-  const world: World = { ...real, now, http: rail.http }
-  const log = rememberingLog()
-  const db = openPool({ url: database.url, role: 'magpie_server', log })
-  const journal = await openJournal({ url: database.url, world, log })
-  const house: House = { world, db, journal, log }
+  const moved = movedWorld(clock)
+  const { now } = moved
+  const rail = openTestRail(moved)
+  const world: World = { ...moved, http: rail.http }
+  const ground = await openTestHouse(world)
+  const { house, log } = ground
+  const { db, journal } = house
   const gate = openGate({ siteKey: 'site key', allowEmptySignature: true, secret, streamAddress: '' })
   const passwords = openPasswords(world)
   const identity = openIdentity({ gate, secret, world, passwords })
@@ -110,7 +102,7 @@ export const openCashierScene = async (options: { readonly policy?: Partial<With
     server,
     cashier,
     identity,
-    url: database.url,
+    url: ground.url,
     later: (ms: number) => void (clock.aheadMs += ms),
     alarms: () => log.said.filter(({ level }) => level === 'alarm').map(({ what }) => what),
     member: async (cash = 0n): Promise<Member> => {
@@ -129,8 +121,12 @@ export const openCashierScene = async (options: { readonly policy?: Partial<With
     },
     /** A member's call of the site. */
     call: async (endpoint: Pick<Endpoint, 'path'>, body: object, by?: Member): Promise<Reply> => {
-      const headers = by === undefined ? {} : { 'x-test-member': `${by.id}/${by.session}` }
-      const reply = await server.inject({ method: 'POST', url: endpoint.path, headers, payload: body })
+      const reply = await server.inject({
+        method: 'POST',
+        url: endpoint.path,
+        headers: headersOfMember(by),
+        payload: body,
+      })
       return { ...reply.json<Omit<Reply, 'http'>>(), http: reply.statusCode }
     },
     /** The data of a call that must not be refused. */
@@ -201,7 +197,7 @@ export const openCashierScene = async (options: { readonly policy?: Partial<With
     houseMoney: (path: string) => houseBalance(db, path),
     /** Hands out all news that is there. */
     news: async (): Promise<void> => {
-      pump ??= await openPump({ url: database.url, house, handlers: cashier.slice.news })
+      pump ??= await openPump({ url: ground.url, house, handlers: cashier.slice.news })
       await pump.settle()
     },
     job: async (name: string): Promise<void> => {
@@ -218,16 +214,13 @@ export const openCashierScene = async (options: { readonly policy?: Partial<With
       )
       return rows[0]?.sum ?? -1n
     },
-    /** Throws when the journal does not hold together. */
+    /** Throws when the journal does not hold together, or its sum is not zero. */
     close: async (): Promise<void> => {
+      const sum = await scene.sum()
       await pump?.close()
       await server.close()
-      await journal.close()
-      const owner = openPool({ url: database.url })
-      const { fault } = await verifySnapshot(owner)
-      await Promise.all([owner.end(), db.end()])
-      await database.drop()
-      if (fault !== null) throw new Error(`${fault.row}: ${fault.what}`)
+      await ground.close()
+      if (sum !== 0n) throw new Error(`L4: the sum over all accounts is ${sum}`)
     },
   }
   return scene

@@ -1,6 +1,5 @@
 import { type House, type Journal, openPool } from '@magpie/db'
-import { realWorld } from '@magpie/kernel/real-world'
-import { freshDatabase, rememberingLog } from '@magpie/testkit'
+import { freshDatabase, movedWorld, rememberingLog } from '@magpie/testkit'
 import type { Endpoint } from '@magpie/wire'
 import { openServer } from '@magpie/wire/mount'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
@@ -32,10 +31,9 @@ const open = async (ageMs = 0) => {
   const database = await freshDatabase()
   const db = openPool({ url: database.url, role: 'magpie_server' })
   const owner = openPool({ url: database.url })
-  const base = realWorld()
   const clock = { aheadMs: 0 }
   const log = rememberingLog()
-  const house: House = { world: { ...base, now: () => base.now() + clock.aheadMs }, db, journal: unused, log }
+  const house: House = { world: movedWorld(clock), db, journal: unused, log }
   const slice = openContent({ ageMs })
   await slice.seed?.(house)
   const app = await openServer({

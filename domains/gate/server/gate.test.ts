@@ -1,7 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { type House, type Journal, openPool } from '@magpie/db'
-import { realWorld } from '@magpie/kernel/real-world'
-import { freshDatabase, rememberingLog } from '@magpie/testkit'
+import { freshDatabase, movedWorld, rememberingLog } from '@magpie/testkit'
 import { endpoint, handle, type Slice } from '@magpie/wire'
 import { openServer } from '@magpie/wire/mount'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -42,10 +41,9 @@ const unused: Journal = {
 const open = async (allowEmptySignature = false) => {
   const database = await freshDatabase()
   const db = openPool({ url: database.url, role: 'magpie_server' })
-  const base = realWorld()
   const clock = { aheadMs: 0 }
   const log = rememberingLog()
-  const house: House = { world: { ...base, now: () => base.now() + clock.aheadMs }, db, journal: unused, log }
+  const house: House = { world: movedWorld(clock), db, journal: unused, log }
   const make = () =>
     openGate({ siteKey, allowEmptySignature, secret: 'master', streamAddress: 'ws://127.0.0.1:6001', configAgeMs: 20 })
   const gate = make()

@@ -1,7 +1,6 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { type House, type Journal, openPool } from '@magpie/db'
-import { realWorld } from '@magpie/kernel/real-world'
-import { freshDatabase, rememberingLog } from '@magpie/testkit'
+import { freshDatabase, movedWorld, rememberingLog } from '@magpie/testkit'
 import { openServer } from '@magpie/wire/mount'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cacheKeysMax, configCipher, encryptedConfig, visitorCookie } from '../contract/index.ts'
@@ -19,9 +18,8 @@ const [ann, ben] = ['0190a0c0-0000-7000-8000-00000000000a', '0190a0c0-0000-7000-
 const open = async () => {
   const database = await freshDatabase()
   const db = openPool({ url: database.url, role: 'magpie_server' })
-  const base = realWorld()
   const clock = { aheadMs: 0 }
-  const world = { ...base, now: () => base.now() + clock.aheadMs }
+  const world = movedWorld(clock)
   const house: House = { world, db, journal, log: rememberingLog() }
   const gate = openGate({
     siteKey,

@@ -4,10 +4,9 @@
 import { type House, openPool } from '@magpie/db'
 import { openGate } from '@magpie/gate/server'
 import { callHeaders } from '@magpie/gate/rules'
-import { realWorld } from '@magpie/kernel/real-world'
 import type { Uuid } from '@magpie/kernel'
 import { openJournal } from '@magpie/ledger/server'
-import { freshDatabase, rememberingLog } from '@magpie/testkit'
+import { freshDatabase, movedWorld, rememberingLog } from '@magpie/testkit'
 import type { Endpoint } from '@magpie/wire'
 import { openServer } from '@magpie/wire/mount'
 import { sessionCookie } from '../contract/index.ts'
@@ -68,8 +67,7 @@ const counted = (
 
 /** One server process: its own journal, gate, identity and memory, on a database that others may share. */
 const openNode = async (url: string, clock: { aheadMs: number }) => {
-  const base = realWorld()
-  const world = { ...base, now: () => base.now() + clock.aheadMs }
+  const world = movedWorld(clock)
   const log = rememberingLog()
   const db = openPool({ url, role: 'magpie_server' })
   const journal = await openJournal({ url, world, log })

@@ -3,9 +3,8 @@
 
 import { type House, openPool } from '@magpie/db'
 import { isRefusal, type Uuid } from '@magpie/kernel'
-import { realWorld } from '@magpie/kernel/real-world'
-import { openJournal } from '@magpie/ledger/server'
-import { freshDatabase, rememberingLog } from '@magpie/testkit'
+import { openTestHouse } from '@magpie/ledger/testing/test-house'
+import { movedWorld } from '@magpie/testkit'
 import { type Endpoint, opsBase, type Slice } from '@magpie/wire'
 import type { Asks, Result } from '@magpie/wire/call'
 import { readReply } from '@magpie/wire/call'
@@ -75,31 +74,14 @@ export type Desk = Awaited<ReturnType<typeof openDesk>>
 
 type Ground = { readonly url: string; readonly house: House; readonly close: () => Promise<void> }
 
-const ownGround = async (clock: { readonly aheadMs: number }, log: House['log']): Promise<Ground> => {
-  const database = await freshDatabase()
-  const base = realWorld()
-  const world = { ...base, now: () => base.now() + clock.aheadMs }
-  const db = openPool({ url: database.url, role: 'magpie_server' })
-  const journal = await openJournal({ url: database.url, world, log })
-  return {
-    url: database.url,
-    house: { world, db, journal, log },
-    close: async () => {
-      await journal.close()
-      await db.end()
-      await database.drop()
-    },
-  }
-}
-
 /**
  * `slices` besides operators' own; only what they declare under `/ops/` is served. With `over` the desk stands in a house
  * that another scene has opened, and closes nothing of it.
  */
 export const openDesk = async (slices: readonly Slice[] = [], over?: Pick<Ground, 'url' | 'house'>) => {
   const clock = { aheadMs: 0 }
-  const log = rememberingLog()
-  const ground: Ground = over === undefined ? await ownGround(clock, log) : { ...over, close: () => Promise.resolve() }
+  const ground: Ground =
+    over === undefined ? await openTestHouse(movedWorld(clock)) : { ...over, close: () => Promise.resolve() }
   const { house } = ground
   const { world } = house
   const owner = openPool({ url: ground.url, max: 2 })
@@ -125,7 +107,6 @@ export const openDesk = async (slices: readonly Slice[] = [], over?: Pick<Ground
     owner,
     clock,
     app,
-    log,
     /** Nobody yet, from an address of his own. */
     stranger,
     /** An operator in these roles, logged in. */

@@ -1,16 +1,16 @@
 // A platform of two venues on a database of its own, and a venue's hand to sign with: what the tests of the wallet,
 // of play-safe and of promotions stand on. The clock is the machine's and can be moved on.
 
-import { account, type House, houseAccount, openPool, openPump, type Pump } from '@magpie/db'
+import { account, houseAccount, openPump, type Pump } from '@magpie/db'
 import { enrol } from '@magpie/identity/server'
-import { isUuid, type Uuid, type World } from '@magpie/kernel'
-import { realWorld } from '@magpie/kernel/real-world'
-import { houseBalance, openJournal, seedLedger, verifySnapshot } from '@magpie/ledger/server'
+import type { Uuid, World } from '@magpie/kernel'
+import { houseBalance, seedLedger } from '@magpie/ledger/server'
+import { openTestHouse } from '@magpie/ledger/testing/test-house'
 import { playSafe } from '@magpie/play-safe/server'
 import { openPromotions } from '@magpie/promotions/server'
-import { freshDatabase, rememberingLog } from '@magpie/testkit'
+import { headersOfMember, movedWorld, resolveTestMember, type TestMember } from '@magpie/testkit'
 import { openTurnover } from '@magpie/turnover/server'
-import { openServer, type ResolveCaller } from '@magpie/wire/mount'
+import { openServer } from '@magpie/wire/mount'
 import type { RoundDetail } from '../contract/index.ts'
 import { signWalletCall } from '../contract/index.ts'
 import { openVenues, type VenueSettings } from '../server/index.ts'
@@ -68,25 +68,12 @@ export type Signing = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The caller of a member's endpoint is named by a header: sessions are identity's business and tested there. */
-const resolveTestMember: ResolveCaller = (request) => {
-  const [member = '', session = ''] = (request.headers['x-test-member'] ?? '').split('/')
-  return isUuid(member) && isUuid(session) ? { is: 'member', member, session } : { refused: 'auth' }
-}
-
 export const openScene = async (options: { readonly http?: World['http'] } = {}) => {
-  const database = await freshDatabase()
-  const real = realWorld()
-  let aheadMs = 0
-  const world: World = {
-    ...real,
-    now: () => real.now() + aheadMs,
-    ...(options.http === undefined ? {} : { http: options.http }),
-  }
-  const log = rememberingLog()
-  const db = openPool({ url: database.url, role: 'magpie_server', log })
-  const journal = await openJournal({ url: database.url, world, log })
-  const house: House = { world, db, journal, log }
+  const clock = { aheadMs: 0 }
+  const world: World = { ...movedWorld(clock), ...options }
+  const ground = await openTestHouse(world)
+  const { house, log } = ground
+  const { db, journal } = house
   const venues = openVenues({ venues: venueSettings, secret: 'master secret of a test' })
   await seedLedger(journal)
   await db.query(
@@ -131,16 +118,16 @@ export const openScene = async (options: { readonly http?: World['http'] } = {})
     venues,
     server,
     slices,
-    url: database.url,
+    url: ground.url,
     /** Moves the wall clock on. */
-    later: (ms: number) => void (aheadMs += ms),
+    later: (ms: number) => void (clock.aheadMs += ms),
     alarms: () => log.said.filter(({ level }) => level === 'alarm').length,
     /** One wallet call with the body as JSON, or as the text given. */
     wallet: (call: string, body: unknown, signing?: Signing) =>
       send('POST', `/wallet/v1/${call}`, typeof body === 'string' ? body : JSON.stringify(body), signing),
     rounds: (query: string, signing?: Signing) => send('GET', `/wallet/v1/rounds${query}`, '', signing),
     /** A registered member with this much cash, and a launch into YBTY. */
-    member: async (cash: bigint): Promise<{ readonly id: Uuid; readonly session: Uuid; readonly token: string }> => {
+    member: async (cash: bigint): Promise<TestMember & { readonly token: string }> => {
       const enrolled = await enrol(house, {
         key: world.id(),
         account: `bot${1000 + names++}`,
@@ -159,8 +146,8 @@ export const openScene = async (options: { readonly http?: World['http'] } = {})
       await welcome?.handle({ key: 'test', topic: 'member.registered', member, body: {}, at: world.now() }, house)
     },
     /** A member's call of the site. */
-    site: async (path: string, body: unknown, caller?: { readonly id: Uuid; readonly session: Uuid }) => {
-      const headers = caller === undefined ? {} : { 'x-test-member': `${caller.id}/${caller.session}` }
+    site: async (path: string, body: unknown, caller?: TestMember) => {
+      const headers = headersOfMember(caller)
       const reply = await server.inject({ method: 'POST', url: path, headers, payload: body as object })
       return reply.json<{ status_code: number; message: string; data: Record<string, never> & { refused?: string } }>()
     },
@@ -180,7 +167,7 @@ export const openScene = async (options: { readonly http?: World['http'] } = {})
     budget: async () => (await journal.read({ accounts: [houseAccount('promotion')] })).accounts[0] ?? 0n,
     /** Hands out all news that is there. */
     news: async (): Promise<void> => {
-      pump ??= await openPump({ url: database.url, house, handlers: slices.flatMap((slice) => slice.news) })
+      pump ??= await openPump({ url: ground.url, house, handlers: slices.flatMap((slice) => slice.news) })
       await pump.settle()
     },
     round: async (id: string) => {
@@ -191,12 +178,7 @@ export const openScene = async (options: { readonly http?: World['http'] } = {})
     close: async (): Promise<void> => {
       await pump?.close()
       await server.close()
-      await journal.close()
-      const owner = openPool({ url: database.url })
-      const { fault } = await verifySnapshot(owner)
-      await Promise.all([owner.end(), db.end()])
-      await database.drop()
-      if (fault !== null) throw new Error(`${fault.row}: ${fault.what}`)
+      await ground.close()
     },
   }
   return scene

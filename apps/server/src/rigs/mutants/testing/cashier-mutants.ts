@@ -236,7 +236,7 @@ export const cashierMutants: readonly Mutant[] = [
     file: 'domains/cashier/server/withdrawals/payout-news.ts',
     search: 'if (news.currency !== one.payCurrency || BigInt(news.amount) !== one.pay)',
     replace: 'if (news.currency !== one.payCurrency)',
-    by: { tests: 'domains/cashier/server/withdrawals/withdrawals.test.ts' },
+    by: { tests: 'domains/cashier/server/withdrawals/pay-out.test.ts' },
   },
   {
     name: 'same-operator',
@@ -284,7 +284,7 @@ export const cashierMutants: readonly Mutant[] = [
     file: 'domains/cashier/server/security/pins.ts',
     search: "  if (!right) return refuse('pin_wrong', { left: pinTriesLeft(counted.wrong) })\n",
     replace: '',
-    by: { tests: 'domains/cashier/server/withdrawals/withdrawals.test.ts' },
+    by: { tests: 'domains/cashier/server/withdrawals/submit-withdrawal.test.ts' },
   },
   {
     name: 'turnover-ignored',
@@ -292,6 +292,6 @@ export const cashierMutants: readonly Mutant[] = [
     file: 'domains/cashier/server/withdrawals/standing.ts',
     search: 'const kept = waits.kept === null || waits.kept > cash ? cash : waits.kept',
     replace: 'const kept = 0n',
-    by: { tests: 'domains/cashier/server/withdrawals/withdrawals.test.ts' },
+    by: { tests: 'domains/cashier/server/withdrawals/submit-withdrawal.test.ts' },
   },
 ]

@@ -1,0 +1,31 @@
+// Operators at a withdrawal without their desk: each takes it in hand and acts, in his own name.
+
+import type { Uuid } from '@magpie/kernel'
+import { houseAct } from '@magpie/operators/server'
+import { withdrawalPolicy } from '../rules/index.ts'
+import { act, type Act, claim } from '../server/withdrawals/act.ts'
+import type { CashierScene } from './scene.ts'
+
+export type Asked = Partial<Act> & Pick<Act, 'move'>
+
+export const openHands = ({ house }: Pick<CashierScene, 'house'>) => {
+  const audit = (operator: Uuid) => () =>
+    houseAct({ action: 'withdrawals.test', reason: 'a test', subject: { kind: 'withdrawal', id: operator } }, house)
+  const take = (id: string, operator: Uuid) => claim(house, id, operator, audit(operator))
+  return {
+    /** Two who are not the same. */
+    operators: () => [house.world.id(), house.world.id()] as const,
+    take,
+    /** Takes it in hand and acts: the state that it is in then, or the word of the refusal. */
+    acts: async (id: string, operator: Uuid, asked: Asked): Promise<string> => {
+      const taken = await take(id, operator)
+      if ('refused' in taken) return taken.refused
+      const tools = { policy: withdrawalPolicy } as Parameters<typeof act>[1]
+      const whole = { operator, reason: null, next: null, evidence: null, note: 'seen', ...asked }
+      const acted = await act(house, tools, id, whole, audit(operator))
+      return 'refused' in acted ? acted.refused : acted.state
+    },
+  }
+}
+
+export type Hands = ReturnType<typeof openHands>

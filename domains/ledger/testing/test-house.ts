@@ -1,0 +1,30 @@
+// A house on a database of its own, for tests: the real journal and pool, the world that is given, and a log that remembers.
+// What a slice needs besides, it opens on it.
+
+import { type House, openPool } from '@magpie/db'
+import type { World } from '@magpie/kernel'
+import { freshDatabase, rememberingLog } from '@magpie/testkit'
+import { openJournal } from '../server/open-journal.ts'
+import { verifySnapshot } from '../server/index.ts'
+
+export const openTestHouse = async (world: World) => {
+  const database = await freshDatabase()
+  const log = rememberingLog()
+  const db = openPool({ url: database.url, role: 'magpie_server', log })
+  const journal = await openJournal({ url: database.url, world, log })
+  const house: House = { world, db, journal, log }
+  return {
+    house,
+    log,
+    url: database.url,
+    /** After whoever stands in it. Throws when the journal does not hold together. */
+    close: async (): Promise<void> => {
+      await journal.close()
+      const owner = openPool({ url: database.url })
+      const { fault } = await verifySnapshot(owner)
+      await Promise.all([owner.end(), db.end()])
+      await database.drop()
+      if (fault !== null) throw new Error(`${fault.row}: ${fault.what}`)
+    },
+  }
+}
