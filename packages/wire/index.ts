@@ -28,5 +28,6 @@ export {
 } from './handle.ts'
 export { hostileInputs } from './hostile.ts'
 export { type Good, goodInput, type HostileInput } from './hostile/good-input.ts'
+export { signedClient } from './signed-client.ts'
 export type { Slice } from './slice.ts'
 export { statusCodes, success } from './status-codes.ts'
