@@ -3,9 +3,9 @@
 
 import type { House } from '@magpie/db'
 import { isRefusal } from '@magpie/kernel'
+import type { Passwords } from '@magpie/operators/server'
 import { enrol } from './enrol.ts'
 import { memberByAccount } from './members.ts'
-import type { Passwords } from './passwords.ts'
 
 /** Printed by the launcher. */
 export const demoLogin = { account: 'demo2026', password: 'magpie-play-money' } as const

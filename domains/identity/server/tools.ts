@@ -2,7 +2,7 @@
 // Made once when identity is opened and handed down, so that two servers in one process share nothing.
 
 import type { Gate } from '@magpie/gate/server'
-import type { Passwords } from './passwords.ts'
+import type { Passwords } from '@magpie/operators/server'
 import type { SessionCache } from './session/session-cache.ts'
 
 export type Tools = {

@@ -13,6 +13,7 @@ export {
 export { acted, auditWriter, houseAct, writeAudit } from './audit.ts'
 export { openOperators, type OperatorsSettings } from './open-operators.ts'
 export { resolveOperator } from './session/resolve-operator.ts'
+export { openSlowHash, type Passwords } from './slow-hash.ts'
 export { hasAdmin, makeFirstAdmin, resetAdmin } from './team/first-admin.ts'
 export { operatorOf } from './tools.ts'
 export { fourEyes } from '../rules/index.ts'

@@ -4,7 +4,7 @@
 import type { House } from '@magpie/db'
 import type { Slice } from '@magpie/wire'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
-import { openPasswords, type Passwords } from './passwords.ts'
+import { openPasswords } from './passwords.ts'
 import { onAddNote, onApprovalsOpen, onListNotes } from './notes.ts'
 import { onAuditActions, onAuditExport, onAuditList } from './read-audit.ts'
 import { totpKey } from './secrets.ts'
@@ -19,6 +19,7 @@ import {
   onLockOperator,
   onResetOperator,
 } from './team/keep-operators.ts'
+import type { Passwords } from './slow-hash.ts'
 import type { Tools } from './tools.ts'
 
 export type OperatorsSettings = {

@@ -2,7 +2,7 @@
 
 import { law } from '@magpie/kernel'
 import type { Context, OperatorCaller } from '@magpie/wire'
-import type { Passwords } from './passwords.ts'
+import type { Passwords } from './slow-hash.ts'
 
 export type Tools = { readonly passwords: Passwords; readonly totpKey: Uint8Array }
 
