@@ -1,6 +1,7 @@
 // What the sandbox is told by its environment.
 
 import { type DialSettings, noFaults } from '@magpie/sportsbook/server'
+import { type Environment, listOf, needed } from '@magpie/wire/environment'
 import { readTransferDials, type TransferDials } from './wallet-venue/transfer-dials.ts'
 
 export type SandboxSettings = {
@@ -22,16 +23,8 @@ export type SandboxSettings = {
   readonly logLevel: string
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
-
 /** A match of ninety minutes is over in a quarter of an hour: quick enough to see it end, slow enough to bet. */
 export const matchSpeedForPlay = 6
-
-const needed = (env: Environment, name: string): string => {
-  const value = env[name]
-  if (value === undefined || value === '') throw new Error(`${name} is not set`)
-  return value
-}
 
 const speedOf = (text: string | undefined): number => {
   const speed = text === undefined || text === '' ? matchSpeedForPlay : Number(text)
@@ -54,10 +47,7 @@ const dialsOf = (text: string | undefined): DialSettings => ({
 
 export const sandboxSettings = (env: Environment): SandboxSettings => {
   const sitePort = env['MAGPIE_PORT'] ?? '6001'
-  const origins = (env['MAGPIE_SITE_ORIGINS'] ?? '')
-    .split(',')
-    .map((origin) => origin.trim())
-    .filter((origin) => origin !== '')
+  const origins = listOf(env['MAGPIE_SITE_ORIGINS'])
   return {
     databaseUrl: needed(env, 'DATABASE_URL'),
     platformUrl: env['PLATFORM_URL'] ?? `http://127.0.0.1:${sitePort}`,

@@ -1,6 +1,7 @@
 // What a node of the platform is told by its environment. The launcher fills it; an operator's own supervisor may too.
 
 import { join } from 'node:path'
+import { type Environment, listOf, needed } from '@magpie/wire/environment'
 
 export type Role = 'http' | 'stream' | 'jobs'
 
@@ -36,20 +37,6 @@ export type NodeSettings = {
   /** Whether the page of the kit may be opened. */
   readonly kit: boolean
 }
-
-type Environment = Readonly<Record<string, string | undefined>>
-
-const needed = (env: Environment, name: string): string => {
-  const value = env[name]
-  if (value === undefined || value === '') throw new Error(`${name} is not set`)
-  return value
-}
-
-const listOf = (text: string | undefined): readonly string[] =>
-  (text ?? '')
-    .split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== '')
 
 const every: readonly Role[] = ['http', 'stream', 'jobs']
 const isRole = (text: string): text is Role => (every as readonly string[]).includes(text)

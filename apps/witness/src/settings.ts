@@ -2,6 +2,7 @@
 // takes. It is told nothing of the database and none of the house's secrets.
 
 import { resolve } from 'node:path'
+import { type Environment, needed } from '@magpie/wire/environment'
 
 export type WitnessSettings = {
   readonly host: string
@@ -11,14 +12,6 @@ export type WitnessSettings = {
   /** The public key of the house that it watches, in hex. */
   readonly houseKey: string
   readonly logLevel: string
-}
-
-type Environment = Readonly<Record<string, string | undefined>>
-
-const needed = (env: Environment, name: string): string => {
-  const value = env[name]
-  if (value === undefined || value === '') throw new Error(`${name} is not set`)
-  return value
 }
 
 export const witnessSettings = (env: Environment): WitnessSettings => {

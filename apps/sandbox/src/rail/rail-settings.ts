@@ -1,5 +1,6 @@
 // What the rail is told by its environment.
 
+import { type Environment, needed } from '@magpie/wire/environment'
 import { type RailDials, readDials } from './rail-dials.ts'
 
 export type RailSettings = {
@@ -14,14 +15,6 @@ export type RailSettings = {
   readonly folder: string
   readonly dials: RailDials
   readonly logLevel: string
-}
-
-type Environment = Readonly<Record<string, string | undefined>>
-
-const needed = (env: Environment, name: string): string => {
-  const value = env[name]
-  if (value === undefined || value === '') throw new Error(`${name} is not set`)
-  return value
 }
 
 export const railSettings = (env: Environment): RailSettings => {

@@ -1,6 +1,7 @@
 // The environment, read once and checked before anything is started.
 
 import { resolve } from 'node:path'
+import type { Environment } from '@magpie/wire/environment'
 import { LaunchTrouble } from './say.ts'
 
 export type Ports = { readonly site: number; readonly vendor: number; readonly rail: number; readonly ops: number }
@@ -25,8 +26,6 @@ export type WitnessSettings =
   | { readonly kind: 'own'; readonly folder: string | undefined }
   | { readonly kind: 'elsewhere' }
   | { readonly kind: 'none' }
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 const portOf = (env: Environment, variable: string, otherwise: number): number => {
   const value = env[variable]
