@@ -1,23 +1,18 @@
-// The site in development: Vite stands in the same process, turns sources into modules as they are asked for, and tells
-// open browsers what changed. Loaded only when NODE_ENV says so; a production install does not have it.
+// The site in development: rendered from its sources as they are, and open browsers are told what changed.
 
 import { fileURLToPath } from 'node:url'
-import { join } from 'node:path'
-import type { Before } from '@magpie/wire/mount'
 import type { Render } from '@magpie/wire/render'
 import type { ViteDevServer } from 'vite'
+import { type DevVite, devVite } from '../dev-vite.ts'
 import type { Bundle } from './built-bundle.ts'
 
-export type DevBundle = Bundle & { readonly before: Before; readonly close: () => Promise<void> }
+export type DevBundle = Bundle & Omit<DevVite, 'vite'>
 
 const playerFolder = fileURLToPath(new URL('../../../player/', import.meta.url))
 const serverEntry = '/src/entry-server.tsx'
 const clientEntry = '/src/entry-client.tsx'
 
-/** Not the site's own port: Fastify's socket and Vite's would fight over the upgrade. */
 const hotPort = 24_679
-
-const vites = /^\/(?:@|src\/|node_modules\/|locales\/)|\.(?:tsx?|css)(?:\?|$)/
 
 /** Styles as Vite's client adopts them: a link would be fetched anew, and the page would flash. */
 const styleElements = async (vite: ViteDevServer): Promise<string> => {
@@ -39,15 +34,9 @@ const preamble = async (vite: ViteDevServer): Promise<string> => {
 }
 
 export const devBundle = async (): Promise<DevBundle> => {
-  const { createServer } = await import('vite')
-  const vite = await createServer({
-    root: playerFolder,
-    configFile: join(playerFolder, 'vite.config.ts'),
-    configLoader: 'native',
-    appType: 'custom',
-    server: { middlewareMode: true, hmr: { port: hotPort } },
-  })
+  const { vite, ...dev } = await devVite(playerFolder, hotPort)
   return {
+    ...dev,
     files: [],
     render: async (ask) => {
       const { render } = (await vite.ssrLoadModule(serverEntry)) as { readonly render: Render }
@@ -59,14 +48,5 @@ export const devBundle = async (): Promise<DevBundle> => {
       modules: [],
       extraHead: `${await preamble(vite)}${await styleElements(vite)}`,
     }),
-    before: (request, reply) => {
-      if (!vites.test(request.url ?? '')) return false
-      vite.middlewares(request, reply, () => {
-        reply.statusCode = 404
-        reply.end()
-      })
-      return true
-    },
-    close: () => vite.close(),
   }
 }
