@@ -1,40 +1,24 @@
 // The back office in a real browser, from the first admin at a terminal to a correction that two operators made: each in a
 // browser of his own, with his own password and authenticator, on the real house.
 
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { demoLogin } from '@magpie/identity/server'
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
-import { openTestBrowser, type OpenPage, photograph, type TestBrowser } from '@magpie/testkit/browser'
-import { buildSite } from '@magpie/testkit/built-site'
-import { openRealHouse, type RealHouse } from '@magpie/testkit/real-house'
+import { type OpenPage, photograph } from '@magpie/testkit/browser'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Authenticator, firstLogin, ownPassword } from './testing/operator.ts'
+import { expect, it } from 'vitest'
+import { type Authenticator, deskScreen, firstAdmin, firstLogin, type Given, ownPassword } from './testing/operator.ts'
+import { openScene } from './testing/scene.ts'
 
-let house: RealHouse
-let browser: TestBrowser
+const { house, street } = openScene({ feed: 'simulator', sites: ['backoffice'], stay: true })
 
-type Given = { readonly account: string; readonly password: string }
 type Sitting = OpenPage & { readonly authenticator: Authenticator; readonly account: string }
 
 const reason = '客诉核实：场馆少计一球，补回差额'
-const desk = { isMobile: false, hasTouch: false, deviceScaleFactor: 1, viewport: { width: 1440, height: 900 } }
 
-/** What a person at the terminal of the house does. */
-const atTerminal = async (...args: readonly string[]): Promise<string> => {
-  const program = join(import.meta.dirname, '../apps/server/src/first-operator.ts')
-  const env = { ...process.env, DATABASE_URL: house.databaseUrl, MAGPIE_OPS_PORT: new URL(house.opsUrl).port }
-  const { stdout } = await promisify(execFile)(process.execPath, [program, ...args], { env })
-  return stdout
-}
-
-const open = (more: object = {}, expected?: RegExp): Promise<OpenPage> =>
-  browser.open({
-    origin: house.opsUrl,
-    ...(expected === undefined ? {} : { expected }),
-    more: { ...desk, permissions: ['clipboard-read', 'clipboard-write'], ...more },
+const open = (more: object = {}): Promise<OpenPage> =>
+  street.open({
+    origin: house().opsUrl,
+    more: { ...deskScreen, permissions: ['clipboard-read', 'clipboard-write'], ...more },
   })
 
 const sit = async (given: Given, name?: string): Promise<Sitting> => {
@@ -68,21 +52,11 @@ let admin: Sitting
 let maker: Sitting
 let approver: Sitting
 
-beforeAll(async () => {
-  await buildSite('backoffice')
-  ;[house, browser] = await Promise.all([openRealHouse({ feed: 'simulator', durable: false }), openTestBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await house.close()
-})
-
 it('L33: the first admin is made at the terminal, once, and sets his password and his codes before anything else', async () => {
-  const said = await atTerminal()
-  const [, account = '', password = ''] = /账号 (\S+)　一次性密码 (\S+)/.exec(said) ?? []
-  expect(account).toBe('admin')
-  await expect(atTerminal()).rejects.toThrow('已经有管理员了')
-  admin = await sit({ account, password }, 'gate')
+  const given = await firstAdmin(house())
+  expect(given.account).toBe('admin')
+  await expect(firstAdmin(house())).rejects.toThrow('已经有管理员了')
+  admin = await sit(given, 'gate')
   await admin.page.getByRole('heading', { name: '经营概览', level: 1 }).waitFor()
   await settled(admin.page)
   await photograph(admin.page, 'ops-overview')

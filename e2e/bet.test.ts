@@ -4,32 +4,19 @@
 import { openPool } from '@magpie/db'
 import { parseMoney } from '@magpie/kernel'
 import { comeAlive, photograph } from '@magpie/testkit/browser'
-import { buildSite } from '@magpie/testkit/built-site'
-import { openRealHouse, type RealHouse } from '@magpie/testkit/real-house'
 import type { Request } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { type Bettor, openStreet, type Street } from './testing/bettor.ts'
+import { beforeAll, expect, it, vi } from 'vitest'
+import type { Bettor } from './testing/bettor.ts'
 import { type HandFeed, type HandMatch, openHandFeed } from './testing/hand-feed.ts'
+import { openScene } from './testing/scene.ts'
 
 // Some seconds each where nobody else works.
 vi.setConfig({ testTimeout: 120_000 })
 
-let house: RealHouse
-let street: Street
+const { house, street } = openScene({ feed: 'door' })
 let feed: HandFeed
-
-beforeAll(async () => {
-  await buildSite()
-  ;[house, street] = await Promise.all([openRealHouse({ feed: 'door', durable: false }), openStreet(() => house)])
-  feed = openHandFeed(house)
-})
-afterAll(async () => {
-  await street.close()
-  await house.close()
-})
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await street.photograph(`bet-failed-${task.id}`)
-  await street.leave()
+beforeAll(() => {
+  feed = openHandFeed(house())
 })
 
 const league = '江南联赛'
@@ -71,7 +58,7 @@ const atTheSlip = async (match: HandMatch, stake: string): Promise<Bettor> => {
 const placed = (request: Request): string => (request.postDataJSON() as { key: string }).key
 
 const ticketsOf = async (keys: readonly string[]): Promise<number> => {
-  const db = openPool({ url: house.databaseUrl })
+  const db = openPool({ url: house().databaseUrl })
   const { rows } = await db.query<{ count: number }>(
     'select count(*)::int as count from book_ybty.ticket where place_key = any($1)',
     [keys],

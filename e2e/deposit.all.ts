@@ -2,28 +2,11 @@
 // other methods, from the choice to the money on the balance; and all of it in the record.
 
 import { comeAlive, photograph } from '@magpie/testkit/browser'
-import { buildSite } from '@magpie/testkit/built-site'
-import { openRealHouse, type RealHouse } from '@magpie/testkit/real-house'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { openStreet, type Street } from './testing/bettor.ts'
-import { payOrder, placeDeposit, type Wish } from './testing/pay-in.ts'
+import { expect, it } from 'vitest'
+import { payOrder, placeDeposit, railByHand, type Wish } from './testing/pay-in.ts'
+import { openScene } from './testing/scene.ts'
 
-let house: RealHouse
-let street: Street
-
-beforeAll(async () => {
-  await buildSite()
-  const env = { MAGPIE_RAIL_DIALS: JSON.stringify({ pay: 'never' }) }
-  ;[house, street] = await Promise.all([
-    openRealHouse({ feed: 'door', durable: false, rail: true, env }),
-    openStreet(() => house),
-  ])
-})
-afterAll(async () => {
-  await street.close()
-  await house.close()
-})
-afterEach(() => street.leave())
+const { house, street } = openScene({ feed: 'door', ...railByHand })
 
 const wishes: readonly (Wish & { readonly id: string })[] = [
   { id: 'bank', method: '银行卡', chip: '500', name: '林小满' },
@@ -41,7 +24,7 @@ it.each(wishes)('S-ROUTE-10b: by $id, to credited', async ({ id, ...wish }) => {
   const { page, faults } = bettor
   const order = await placeDeposit(bettor, wish)
   await photograph(page, `deposit-${id}`, true)
-  await payOrder(house, order, 'right')
+  await payOrder(house(), order, 'right')
   await page.getByRole('heading', { name: '已到账' }).waitFor()
   expect(faults.all()).toEqual([])
 })

@@ -3,36 +3,17 @@
 
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
 import { comeAlive, photograph } from '@magpie/testkit/browser'
-import { buildSite } from '@magpie/testkit/built-site'
-import { openRealHouse, type RealHouse } from '@magpie/testkit/real-house'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { type Bettor, openStreet, type Street } from './testing/bettor.ts'
-import { payOrder, placeDeposit } from './testing/pay-in.ts'
-import { looks, wear } from './testing/looks.ts'
+import { expect, it } from 'vitest'
+import type { Bettor } from './testing/bettor.ts'
+import { payOrder, placeDeposit, railByHand } from './testing/pay-in.ts'
+import { looks, overflow, wear } from './testing/looks.ts'
+import { openScene } from './testing/scene.ts'
 
-let house: RealHouse
-let street: Street
-
-beforeAll(async () => {
-  await buildSite()
-  const env = { MAGPIE_RAIL_DIALS: JSON.stringify({ pay: 'never' }) }
-  ;[house, street] = await Promise.all([
-    openRealHouse({ feed: 'door', durable: false, rail: true, env }),
-    openStreet(() => house),
-  ])
-})
-afterAll(async () => {
-  await street.close()
-  await house.close()
-})
-afterEach(() => street.leave())
+const { house, street } = openScene({ feed: 'door', ...railByHand })
 
 const depositPath = '/mine/finance/deposit'
 
 const orderOf = ({ page }: Bettor): string => new URL(page.url()).pathname.split('/').at(-1) ?? ''
-
-const overflow = ({ page }: Bettor): Promise<number> =>
-  page.evaluate(`document.documentElement.scrollWidth - document.documentElement.clientWidth`)
 
 /** A picture as a phone makes one, drawn by the browser at hand. */
 const screenshotOf = ({ page }: Bettor): Promise<Buffer> => page.screenshot({ type: 'png' })
@@ -100,7 +81,7 @@ it('S-ROUTE-10b: a bank transfer with its receipt, credited; the hub shows what 
   await page.getByRole('heading', { name: '已撤销' }).waitFor()
   await page.goto(`${depositPath}/${bank}`)
   await comeAlive(page)
-  await payOrder(house, bank, 'right')
+  await payOrder(house(), bank, 'right')
   await page.getByRole('heading', { name: '已到账' }).waitFor()
   expect(faults.all()).toEqual([])
 })
@@ -108,7 +89,7 @@ it('S-ROUTE-10b: a bank transfer with its receipt, credited; the hub shows what 
 it('L24: a wrong amount is being looked at, and the page says so', async () => {
   const bettor = await street.openMember()
   const order = await placeDeposit(bettor, { method: '微信支付', chip: '100' })
-  await payOrder(house, order, 'less')
+  await payOrder(house(), order, 'less')
   await bettor.page.getByText('付款金额与订单不一致，客服正在核对。').waitFor()
   await photograph(bettor.page, 'order-disputed', true)
   expect(bettor.faults.all()).toEqual([])
@@ -126,10 +107,10 @@ it.each(looks)('the pages of the cashier, $name, 360 wide, at twice the text', a
     await wear(page, chosen)
     await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
     expect(await accessibilityFaults(page), `${look} ${path}`).toEqual([])
-    expect(await overflow(bettor), path).toBeLessThanOrEqual(0)
+    expect(await overflow(page), path).toBeLessThanOrEqual(0)
     await photograph(page, `cashier-${look}${path.replace(order, 'order').replaceAll('/', '-')}`, true)
     await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
-    expect(await overflow(bettor), `${path} at 200 %`).toBeLessThanOrEqual(0)
+    expect(await overflow(page), `${path} at 200 %`).toBeLessThanOrEqual(0)
   }
   await page.goto(`${depositPath}/${order}`)
   await comeAlive(page)

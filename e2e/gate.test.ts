@@ -3,47 +3,18 @@
 
 import { openPool } from '@magpie/db'
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
-import {
-  comeAlive,
-  openTestBrowser,
-  type OpenPage,
-  type PageOptions,
-  photograph,
-  type TestBrowser,
-} from '@magpie/testkit/browser'
-import { buildSite } from '@magpie/testkit/built-site'
-import { openRealHouse, type RealHouse } from '@magpie/testkit/real-house'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { comeAlive, type OpenPage, photograph } from '@magpie/testkit/browser'
+import { expect, it } from 'vitest'
+import { openScene } from './testing/scene.ts'
 
-let house: RealHouse
-let browser: TestBrowser
-let opened: OpenPage[] = []
-
-beforeAll(async () => {
-  await buildSite()
-  const env = { MAGPIE_TRUST_PROXY: 'loopback', MAGPIE_REGION_HEADER: 'x-region' }
-  ;[house, browser] = await Promise.all([openRealHouse({ feed: 'simulator', durable: false, env }), openTestBrowser()])
+const { house, street } = openScene({
+  feed: 'simulator',
+  env: { MAGPIE_TRUST_PROXY: 'loopback', MAGPIE_REGION_HEADER: 'x-region' },
 })
-afterAll(async () => {
-  await browser.close()
-  await house.close()
-})
-afterEach(async () => {
-  await Promise.all(opened.map(({ context }) => context.close()))
-  opened = []
-})
-
-const open = async (options: Partial<PageOptions> = {}): Promise<OpenPage> => {
-  const one = await browser.open({ origin: house.siteUrl, ...options })
-  opened.push(one)
-  return one
-}
-
-const alive = ({ page }: OpenPage): Promise<void> => comeAlive(page)
 
 /** What an operator changes of the site's config; null takes a field away. */
 const configure = async (name: string, value: object | boolean | null): Promise<void> => {
-  const db = openPool({ url: house.databaseUrl })
+  const db = openPool({ url: house().databaseUrl })
   const changed = value === null ? 'config - $1' : 'jsonb_set(config, array[$1], $2::jsonb)'
   const values = value === null ? [name] : [name, JSON.stringify(value)]
   await db.query(`update gate.site_config set version = version + 1, config = ${changed}`, values)
@@ -55,21 +26,21 @@ const maintain = (status: 0 | 1, to: number | null): Promise<void> =>
 
 /** A browser whose calls come to the site through the house's own proxy, from this address. */
 const openFrom = async (ip: string, region: string, expected?: RegExp): Promise<OpenPage> => {
-  const site = await open({ more: { bypassCSP: true }, ...(expected === undefined ? {} : { expected }) })
+  const site = await street.open({ more: { bypassCSP: true }, ...(expected === undefined ? {} : { expected }) })
   const told = { 'x-forwarded-for': ip, 'x-region': region }
-  await site.context.route(`${house.siteUrl}/**`, async (route) =>
+  await site.context.route(`${house().siteUrl}/**`, async (route) =>
     route.continue({ headers: { ...(await route.request().allHeaders()), ...told } }),
   )
   return site
 }
 
 it('S-GATE-05, S-ROUTE-01a: whoever comes in maintenance is told until when; the house opens by itself', async () => {
-  const here = await open()
+  const here = await street.open()
   await here.page.goto('/')
-  await alive(here)
+  await comeAlive(here.page)
   await maintain(0, Date.UTC(2030, 0, 1, 22))
   try {
-    const late = await open({ expected: /status of 503/ })
+    const late = await street.open({ expected: /status of 503/ })
     await expect
       .poll(
         async () => {
@@ -80,7 +51,7 @@ it('S-GATE-05, S-ROUTE-01a: whoever comes in maintenance is told until when; the
       )
       .toContain('/other/stopService')
     await late.page.getByText('2030-01-02 06:00').or(late.page.getByText('01-02 06:00')).waitFor()
-    await alive(late)
+    await comeAlive(late.page)
     await photograph(late.page, 'stop-service')
     expect(late.faults.all()).toEqual([])
     await maintain(1, null)
@@ -124,7 +95,7 @@ it('S-GATE-06, S-ERR-02, S-ROUTE-01c: from a closed region every page is the one
         },
         { timeout: 10_000 },
       )
-      .toBe(`${house.siteUrl}/other/restrictionIp?name=access-caveat`)
+      .toBe(`${house().siteUrl}/other/restrictionIp?name=access-caveat`)
     await page.getByRole('heading', { name: '访问受限' }).waitFor()
     await page.getByText('203.0.113.24').waitFor()
     await page.getByText('6031').waitFor()
@@ -162,7 +133,7 @@ it('S-ERR-02: whoever is here when his region is closed is led to the page by th
   const site = await openFrom('192.0.2.9', 'SG')
   const { page } = site
   await page.goto('/mine')
-  await alive(site)
+  await comeAlive(site.page)
   await configure('access', access)
   try {
     // A second, in which every process reads the config anew.
@@ -184,7 +155,7 @@ it('S-ERR-03, S-GATE-06b: where one may only look, whoever registers is told so 
     const site = await openFrom('192.0.2.7', 'MO')
     const { page, faults } = site
     await page.goto('/user/register')
-    await alive(site)
+    await comeAlive(site.page)
     await page.getByLabel('账号', { exact: true }).fill(`lo7${Date.now().toString(36).slice(-6)}`)
     await page.getByLabel('密码', { exact: true }).fill('rain on a tin roof')
     for (const box of await page.getByRole('checkbox').all()) await box.check()
@@ -212,7 +183,7 @@ it('S-ERR-03, S-GATE-06b: where one may only look, whoever registers is told so 
 it('S-GATE-04: a phone is led to the download page where the config says so, and on from there to where it wanted to go', async () => {
   await configure('downloadRedirect', true)
   try {
-    const site = await open({
+    const site = await street.open({
       more: { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148' },
     })
     const { page, faults } = site
@@ -220,7 +191,7 @@ it('S-GATE-04: a phone is led to the download page where the config says so, and
       .poll(
         async () => {
           await page.goto('/notices?x=1')
-          await alive(site)
+          await comeAlive(site.page)
           return new URL(page.url()).pathname
         },
         { timeout: 10_000 },
@@ -228,11 +199,11 @@ it('S-GATE-04: a phone is led to the download page where the config says so, and
       .toBe('/download')
     await photograph(page, 'download')
     expect(await page.evaluate(`localStorage.getItem('origin_path')`)).toBe('/notices?x=1')
-    expect(await page.evaluate(`localStorage.getItem('origin_url')`)).toBe(`${house.siteUrl}/notices?x=1`)
+    expect(await page.evaluate(`localStorage.getItem('origin_url')`)).toBe(`${house().siteUrl}/notices?x=1`)
     await page.getByRole('main').getByRole('button', { name: '继续用浏览器' }).click()
     await page.waitForURL('**/notices?x=1')
     await page.goto('/mine')
-    await alive(site)
+    await comeAlive(site.page)
     expect(new URL(page.url()).pathname).toBe('/mine')
     expect(faults.all()).toEqual([])
   } finally {

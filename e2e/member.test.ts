@@ -2,43 +2,13 @@
 // why. Matches run sixty times quicker than the wall, so that some are over in a minute.
 
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
-import {
-  comeAlive,
-  openTestBrowser,
-  type OpenPage,
-  type PageOptions,
-  photograph,
-  type TestBrowser,
-} from '@magpie/testkit/browser'
-import { buildSite } from '@magpie/testkit/built-site'
-import { openRealHouse, type RealHouse } from '@magpie/testkit/real-house'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { comeAlive, type OpenPage, photograph } from '@magpie/testkit/browser'
+import { expect, it } from 'vitest'
 import { placeBets } from './testing/place-bets.ts'
-import { looks, wear } from './testing/looks.ts'
+import { looks, overflow, wear } from './testing/looks.ts'
+import { openScene } from './testing/scene.ts'
 
-let house: RealHouse
-let browser: TestBrowser
-let opened: OpenPage[] = []
-
-beforeAll(async () => {
-  await buildSite()
-  const env = { MAGPIE_MATCH_SPEED: '60' }
-  ;[house, browser] = await Promise.all([openRealHouse({ feed: 'simulator', durable: false, env }), openTestBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await house.close()
-})
-afterEach(async () => {
-  await Promise.all(opened.map(({ context }) => context.close()))
-  opened = []
-})
-
-const open = async (options: Partial<PageOptions> = {}): Promise<OpenPage> => {
-  const one = await browser.open({ origin: house.siteUrl, ...options })
-  opened.push(one)
-  return one
-}
+const { house, street } = openScene({ feed: 'simulator', env: { MAGPIE_MATCH_SPEED: '60' } })
 
 const password = 'rain on a tin roof'
 let made = 0
@@ -58,9 +28,6 @@ const register = async ({ page }: OpenPage, from: string): Promise<string> => {
   return account
 }
 
-const overflow = ({ page }: OpenPage): Promise<number> =>
-  page.evaluate(`document.documentElement.scrollWidth - document.documentElement.clientWidth`)
-
 /** The address of one of his tickets, whatever has become of it by now. */
 const someTicket = async ({ page }: OpenPage, record: string): Promise<string> => {
   for (const state of ['open', 'settled', 'returned']) {
@@ -73,7 +40,7 @@ const someTicket = async ({ page }: OpenPage, record: string): Promise<string> =
 }
 
 it('S-ROUTE-02, S-CALL-14: registers, sees what he has, leaves, and comes back to where he wanted to go', async () => {
-  const site = await open()
+  const site = await street.open()
   const { page, faults } = site
   const account = await register(site, '/mine')
   await page.getByRole('heading', { name: account }).waitFor()
@@ -101,7 +68,7 @@ it('S-ROUTE-02, S-CALL-14: registers, sees what he has, leaves, and comes back t
 })
 
 it('L21: lowers his limit at once, asks for more and waits, pauses, and shuts himself out', async () => {
-  const site = await open()
+  const site = await street.open()
   const { page, faults } = site
   await register(site, '/mine/limits')
   await page.getByLabel('每天最多投').fill('500')
@@ -129,10 +96,10 @@ it('L21: lowers his limit at once, asks for more and waits, pauses, and shuts hi
 })
 
 it('S-ROUTE-08b, L24: his bets are settled while he looks, and each says why, checked in his browser', async () => {
-  const site = await open()
+  const site = await street.open()
   const { page, faults } = site
   await register(site, '/mine/record/betRecord')
-  expect(await placeBets(house, site, 24, [10_000n, 12_345n, 7777n])).toBeGreaterThan(3)
+  expect(await placeBets(house(), site, 24, [10_000n, 12_345n, 7777n])).toBeGreaterThan(3)
   const tickets = page.getByRole('link', { name: /云边体育/ })
   await expect.poll(() => tickets.count(), { timeout: 20_000 }).toBeGreaterThan(3)
   await photograph(page, 'record-open')
@@ -172,27 +139,27 @@ it('S-ROUTE-08b, L24: his bets are settled while he looks, and each says why, ch
 it.each(looks)(
   'axe finds nothing on a member’s pages, $name; nothing is wider than 360 px, also at twice the text',
   async (chosen) => {
-    const site = await open({ cookies: { magpie_look: chosen.cookie }, width: 360, more: { bypassCSP: true } })
+    const site = await street.open({ cookies: { magpie_look: chosen.cookie }, width: 360, more: { bypassCSP: true } })
     const { page } = site
     const look = async (path: string): Promise<void> => {
       await page.goto(path)
       await comeAlive(page)
       await wear(page, chosen)
       expect(await accessibilityFaults(page), path).toEqual([])
-      expect(await overflow(site), path).toBeLessThanOrEqual(0)
+      expect(await overflow(site.page), path).toBeLessThanOrEqual(0)
       await photograph(
         page,
         `${chosen.name}-360${path.replace(/YBTY.*/, 'ticket').replaceAll(/[^a-zA-Z]+/g, '-')}`,
         true,
       )
       await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
-      expect(await overflow(site), `${path} at 200 %`).toBeLessThanOrEqual(0)
+      expect(await overflow(site.page), `${path} at 200 %`).toBeLessThanOrEqual(0)
     }
     for (const path of ['/user/login', '/user/register', '/mine', '/mine/limits', '/mine/record/betRecord'])
       await look(path)
     await register(site, '/mine')
     const record = '/mine/record/betRecord'
-    await placeBets(house, site, 12, [10_000n])
+    await placeBets(house(), site, 12, [10_000n])
     for (const path of ['/mine', '/mine/limits', record, `${record}?state=settled`]) await look(path)
     await look(await someTicket(site, record))
   },

@@ -5,44 +5,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { openPool } from '@magpie/db'
-import { realWorld } from '@magpie/kernel/real-world'
-import { opsCookie } from '@magpie/operators/contract'
-import { seatOperator } from '@magpie/operators/testing'
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
 import { comeAlive, photograph } from '@magpie/testkit/browser'
-import { buildSite } from '@magpie/testkit/built-site'
-import { openRealHouse, type RealHouse } from '@magpie/testkit/real-house'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { type Bettor, openStreet, type Street } from './testing/bettor.ts'
+import { expect, it, vi } from 'vitest'
+import type { Bettor } from './testing/bettor.ts'
 import { openHandFeed } from './testing/hand-feed.ts'
-import { payOrder, placeDeposit } from './testing/pay-in.ts'
+import { overflow } from './testing/looks.ts'
+import { payOrder, placeDeposit, railByHand } from './testing/pay-in.ts'
+import { openScene } from './testing/scene.ts'
+import { openDesk } from './testing/seated.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-let house: RealHouse
-let street: Street
-
-beforeAll(async () => {
-  await Promise.all([buildSite(), buildSite('backoffice')])
-  const env = { MAGPIE_RAIL_DIALS: JSON.stringify({ pay: 'never' }) }
-  ;[house, street] = await Promise.all([
-    openRealHouse({ feed: 'door', durable: false, rail: true, env }),
-    openStreet(() => house),
-  ])
-})
-afterAll(async () => {
-  await street.close()
-  await house.close()
-})
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await street.photograph(`money-failed-${task.id}`)
-  await street.leave()
-})
-
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate(`document.documentElement.scrollWidth - document.documentElement.clientWidth`)
+const { house, street } = openScene({ feed: 'door', sites: ['player', 'backoffice'], ...railByHand })
 
 /** Every page here is read out whole and fits a small and a large phone. */
 const look = async (page: Page, name: string): Promise<void> => {
@@ -63,23 +39,10 @@ const to = async ({ page }: Bettor, path: string): Promise<void> => {
 
 /** Somebody of finance at his desk, logged in. */
 const atTheDesk = async () => {
-  const owner = openPool({ url: house.databaseUrl })
-  const { secret, marker } = await seatOperator(owner, realWorld(), { account: 'finance-1', roles: ['finance'] })
-  await owner.end()
-  const { hostname } = new URL(house.opsUrl)
-  const cookie = { name: opsCookie, value: secret, domain: hostname, path: '/', expires: -1 }
-  return street.open({
-    origin: house.opsUrl,
-    more: {
-      viewport: { width: 1440, height: 900 },
-      isMobile: false,
-      hasTouch: false,
-      storageState: {
-        cookies: [{ ...cookie, httpOnly: true, secure: false, sameSite: 'Strict' }],
-        origins: [{ origin: house.opsUrl, localStorage: [{ name: 'magpie_ops_marker', value: marker }] }],
-      },
-    },
-  })
+  const desk = openDesk(house())
+  const seat = await desk.seat('finance-1', 'finance')
+  await desk.close()
+  return street.open(seat)
 }
 
 it('L24, S-ROUTE-08a: a wrong amount waits in suspense, an operator gives it to its order, and the member has it', async () => {
@@ -88,7 +51,7 @@ it('L24, S-ROUTE-08a: a wrong amount waits in suspense, an operator gives it to 
   const order = await placeDeposit(bettor, { method: 'KOI 支付', chip: '500' })
   await page.getByRole('img', { name: /二维码/ }).waitFor()
   await look(page, 'order-qr')
-  await payOrder(house, order, 'less')
+  await payOrder(house(), order, 'less')
   await page.getByText('付款金额与订单不一致，客服正在核对。').waitFor()
   await to(bettor, '/mine/record/transRecord?stage=checking')
   await page.getByRole('link', { name: /人工核对中/ }).waitFor()
@@ -115,7 +78,7 @@ it('L24, S-ROUTE-08a: a wrong amount waits in suspense, an operator gives it to 
 })
 
 it('S-ROUTE-07a, S-ROUTE-07g: the audit moves when a bet is settled, and its ticket says what it counted', async () => {
-  const match = openHandFeed(house).match({ home: '湖州银鹊', away: '嘉陵白鹭', league: '江南联赛' })
+  const match = openHandFeed(house()).match({ home: '湖州银鹊', away: '嘉陵白鹭', league: '江南联赛' })
   await match.begin(20)
   const bettor = await street.openMember({ more: { bypassCSP: true } })
   const { page, slip, faults } = bettor
@@ -194,7 +157,7 @@ it('L9: the proof of an entry is saved, and checked from the disk with the netwo
     page.waitForEvent('download', (one) => one.suggestedFilename().endsWith('.html')),
     page.getByRole('link', { name: '下载核对工具' }).click(),
   ])
-  const [html, json] = [join(house.folder, 'checker.html'), join(house.folder, 'proof.json')]
+  const [html, json] = [join(house().folder, 'checker.html'), join(house().folder, 'proof.json')]
   await Promise.all([checker.saveAs(html), proof.saveAs(json)])
   expect(faults.all()).toEqual([])
 

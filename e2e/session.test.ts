@@ -1,48 +1,17 @@
 // Sessions in a real browser: one that ends elsewhere, one that another tab changes, one that a page of its own needs.
 
-import { comeAlive, openTestBrowser, type OpenPage, photograph, type TestBrowser } from '@magpie/testkit/browser'
-import { buildSite } from '@magpie/testkit/built-site'
-import { openRealHouse, type RealHouse } from '@magpie/testkit/real-house'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { comeAlive, type OpenPage, photograph } from '@magpie/testkit/browser'
+import { expect, it } from 'vitest'
+import { type Bettor, password } from './testing/bettor.ts'
+import { openScene } from './testing/scene.ts'
 
-let house: RealHouse
-let browser: TestBrowser
-let opened: OpenPage[] = []
-
-beforeAll(async () => {
-  await buildSite()
-  ;[house, browser] = await Promise.all([openRealHouse({ feed: 'simulator', durable: false }), openTestBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await house.close()
-})
-afterEach(async () => {
-  await Promise.all(opened.map(({ context }) => context.close()))
-  opened = []
-})
-
-const password = 'Feather-branch-77'
-let made = 0
-
-const open = async (): Promise<OpenPage> => {
-  const one = await browser.open({ origin: house.siteUrl })
-  opened.push(one)
-  return one
-}
+const { street } = openScene({ feed: 'simulator' })
 
 /** Registers through the screen, past the safety reminder, and is at home. */
-const register = async ({ page }: OpenPage): Promise<string> => {
-  const account = `xq${Date.now().toString(36).slice(-6)}${(made += 1)}`
-  await page.goto('/user/register')
-  await comeAlive(page)
-  await page.locator('input[autocomplete=username]').fill(account)
-  await page.locator('input[type=password]').first().fill(password)
-  for (const box of await page.locator('input[type=checkbox]').all()) await box.check({ force: true })
-  await page.locator('button[type=submit]').click()
-  await page.getByRole('button', { name: '我已了解' }).click()
-  await page.getByText(`你好，${account}`).waitFor()
-  return account
+const register = async (bettor: Bettor): Promise<string> => {
+  await bettor.register('/')
+  await bettor.page.getByText(`你好，${bettor.account}`).waitFor()
+  return bettor.account
 }
 
 const logIn = async ({ page }: OpenPage, account: string): Promise<void> => {
@@ -57,11 +26,11 @@ const logIn = async ({ page }: OpenPage, account: string): Promise<void> => {
 const marker = ({ page }: OpenPage): Promise<string | null> => page.evaluate(`localStorage.getItem('token')`)
 
 it('S-SESS-03, S-SESS-02: a login elsewhere is one dialog here; closing equals confirming, and leads to login', async () => {
-  const first = await open()
+  const first = await street.open()
   const account = await register(first)
   await first.page.goto('/mine/limits')
   await comeAlive(first.page)
-  const second = await open()
+  const second = await street.open()
   await logIn(second, account)
   await first.page.evaluate(`dispatchEvent(new Event('visibilitychange'))`)
   const dialog = first.page.getByRole('alertdialog')
@@ -79,7 +48,7 @@ it('S-SESS-03, S-SESS-02: a login elsewhere is one dialog here; closing equals c
 })
 
 it('the page that is sent holds nothing of the member, and the member is there a moment later', async () => {
-  const site = await open()
+  const site = await street.open()
   const account = await register(site)
   const reply = await site.page.goto('/')
   expect(await reply?.text()).not.toContain(account)
@@ -92,7 +61,7 @@ it('the page that is sent holds nothing of the member, and the member is there a
 })
 
 it('S-SESS-04: another tab that logs out loads this one anew when it is looked at', async () => {
-  const site = await open()
+  const site = await street.open()
   const account = await register(site)
   const other = await site.context.newPage()
   await other.goto('/mine')
@@ -109,9 +78,9 @@ it('S-SESS-04: another tab that logs out loads this one anew when it is looked a
 })
 
 it('S-GATE-09: a page that needs a member leads to login and back', async () => {
-  const site = await open()
+  const site = await street.open()
   const account = await register(site)
-  const other = await open()
+  const other = await street.open()
   await other.page.goto('/user/login?from=%2Fgame%2Fsport')
   await comeAlive(other.page)
   await other.page.locator('input[autocomplete=username]').fill(account)
@@ -122,7 +91,7 @@ it('S-GATE-09: a page that needs a member leads to login and back', async () => 
 })
 
 it('a member’s stream logs in by itself, and a bet’s news would reach him: the socket is his', async () => {
-  const site = await open()
+  const site = await street.open()
   await register(site)
   const sent: string[] = []
   site.page.on('websocket', (socket) => {

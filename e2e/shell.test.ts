@@ -1,57 +1,23 @@
 // The shell in a real browser against the whole house: pages come alive without a fault, links lead where they say, and
 // what goes wrong (no page, no network, no house, no session) is told in one sentence with one way on.
 
-import {
-  comeAlive,
-  openTestBrowser,
-  type OpenPage,
-  type PageOptions,
-  photograph,
-  type TestBrowser,
-} from '@magpie/testkit/browser'
+import { comeAlive, photograph } from '@magpie/testkit/browser'
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
-import { buildSite } from '@magpie/testkit/built-site'
-import { openRealHouse, type RealHouse } from '@magpie/testkit/real-house'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { looks, wear } from './testing/looks.ts'
+import { expect, it } from 'vitest'
+import { looks, overflow, wear } from './testing/looks.ts'
+import { openScene } from './testing/scene.ts'
 
-let house: RealHouse
-let browser: TestBrowser
-let opened: OpenPage[] = []
-
-beforeAll(async () => {
-  await buildSite()
-  ;[house, browser] = await Promise.all([openRealHouse({ feed: 'simulator', durable: false }), openTestBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await house.close()
-})
-afterEach(async () => {
-  await Promise.all(opened.map(({ context }) => context.close()))
-  opened = []
-})
-
-const open = async (options: Partial<PageOptions> = {}): Promise<OpenPage> => {
-  const one = await browser.open({ origin: house.siteUrl, ...options })
-  opened.push(one)
-  return one
-}
-
-const alive = ({ page }: OpenPage): Promise<void> => comeAlive(page)
-
-const overflow = ({ page }: OpenPage): Promise<number> =>
-  page.evaluate(`document.documentElement.scrollWidth - document.documentElement.clientWidth`)
+const { house, street } = openScene({ feed: 'simulator' })
 
 /** One line of the console that is the browser's own, about a document with status 404. */
 const lostLine = /Failed to load resource: the server responded with a status of 404/
 
 it('S-ROUTE-03a, S-GATE-01e, S-GATE-02b: home comes alive as it was sent, without a fault of policy, console or script', async () => {
-  const site = await open()
+  const site = await street.open()
   const { page, faults } = site
   await page.goto('/')
   await page.evaluate(`globalThis.sent = document.querySelector('h1')`)
-  await alive(site)
+  await comeAlive(site.page)
   expect(await page.evaluate(`globalThis.sent === document.querySelector('h1')`)).toBe(true)
   expect(await page.title()).toContain('喜鹊')
   expect(await page.locator('title').count()).toBe(1)
@@ -67,10 +33,10 @@ it.each([
   { name: 'home-430', width: 430 },
   { name: 'home-390-dark', width: 390, dark: true },
 ])('home at $name: nothing is wider than the screen, and every drawing is there', async ({ name, ...options }) => {
-  const site = await open(options)
+  const site = await street.open(options)
   await site.page.goto('/')
-  await alive(site)
-  expect(await overflow(site)).toBeLessThanOrEqual(0)
+  await comeAlive(site.page)
+  expect(await overflow(site.page)).toBeLessThanOrEqual(0)
   expect(
     await site.page.evaluate(`[...document.images].filter((one) => one.complete && one.naturalWidth === 0).length`),
   ).toBe(0)
@@ -79,10 +45,10 @@ it.each([
 })
 
 it('the five places under the thumb lead on without loading the document again, and back', async () => {
-  const site = await open()
+  const site = await street.open()
   const { page, faults } = site
   await page.goto('/')
-  await alive(site)
+  await comeAlive(site.page)
   await page.evaluate(`globalThis.here = 'the same document'`)
   const bar = page.getByRole('navigation', { name: '主导航' })
   expect(await bar.getByRole('link').allTextContents()).not.toContain('优惠')
@@ -97,10 +63,10 @@ it('the five places under the thumb lead on without loading the document again, 
 })
 
 it('look and language change at once, are kept, and stand in the next page that is sent', async () => {
-  const site = await open()
+  const site = await street.open()
   const { page, faults } = site
   await page.goto('/mine')
-  await alive(site)
+  await comeAlive(site.page)
   await page.getByRole('radio', { name: '深色' }).click()
   await page.getByRole('radio', { name: '绿升红降' }).click()
   await page.getByRole('radio', { name: 'English' }).click()
@@ -114,15 +80,15 @@ it('look and language change at once, are kept, and stand in the next page that 
   await photograph(page, 'mine-dark-en')
   const reply = await page.goto('/mine')
   expect(await reply?.text()).toContain('<html lang="en" data-theme="dark" data-odds="intl">')
-  await alive(site)
+  await comeAlive(site.page)
   expect(faults.all()).toEqual([])
 })
 
 it('S-ROUTE-01d: a place that is not there is 404, says so, and leads home', async () => {
-  const site = await open({ expected: lostLine })
+  const site = await street.open({ expected: lostLine })
   const reply = await site.page.goto('/no/such/place')
   expect(reply?.status()).toBe(404)
-  await alive(site)
+  await comeAlive(site.page)
   await photograph(site.page, 'lost')
   await site.page.getByRole('link', { name: '回到首页' }).click()
   await site.page.getByRole('heading', { name: '体育场馆' }).waitFor()
@@ -130,10 +96,10 @@ it('S-ROUTE-01d: a place that is not there is 404, says so, and leads home', asy
 })
 
 it('S-CERR-02: a lost network is said, what was there stays, and it comes back by itself', async () => {
-  const site = await open({ expected: /ERR_INTERNET_DISCONNECTED|WebSocket/ })
+  const site = await street.open({ expected: /ERR_INTERNET_DISCONNECTED|WebSocket/ })
   const { page, context, faults } = site
   await page.goto('/')
-  await alive(site)
+  await comeAlive(site.page)
   await context.setOffline(true)
   await page.getByText('网络已断开').waitFor()
   await photograph(page, 'offline')
@@ -144,10 +110,10 @@ it('S-CERR-02: a lost network is said, what was there stays, and it comes back b
 })
 
 it('S-GATE-07b: what breaks while a screen is drawn is an error page with one way on, and tells nobody what broke', async () => {
-  const site = await open({ expected: /could not be drawn|Cannot read properties/ })
+  const site = await street.open({ expected: /could not be drawn|Cannot read properties/ })
   const { page, faults } = site
   await page.goto('/mine')
-  await alive(site)
+  await comeAlive(site.page)
   const half = { status_code: 6000, message: '', data: { slug: 'tytzjc', updated: '2026-11-20' } }
   await page.route('**/site/api/v1/help/page', (route) => route.fulfill({ json: half }))
   await page.getByRole('link', { name: '投注教程' }).click()
@@ -161,7 +127,7 @@ it('S-GATE-07b: what breaks while a screen is drawn is an error page with one wa
 })
 
 it('S-GATE-07a: a browser that keeps no cookies is told so, and nothing else is there to fail', async () => {
-  const site = await open()
+  const site = await street.open()
   const { page, context, faults } = site
   await context.addInitScript(`Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false })`)
   await page.goto('/mine')
@@ -172,18 +138,18 @@ it('S-GATE-07a: a browser that keeps no cookies is told so, and nothing else is 
 })
 
 it('the stream opens by itself, and its address is the config’s', async () => {
-  const site = await open()
+  const site = await street.open()
   const socket = site.page.waitForEvent('websocket', { timeout: 15_000 })
   await site.page.goto('/')
-  expect((await socket).url()).toBe(`${house.siteUrl.replace('http', 'ws')}/stream/ws/v1/handshake?clientType=web`)
+  expect((await socket).url()).toBe(`${house().siteUrl.replace('http', 'ws')}/stream/ws/v1/handshake?clientType=web`)
   expect(site.faults.all()).toEqual([])
 })
 
 it('S-SESS-04: a tab whose session was changed in another one loads itself anew when it is looked at', async () => {
-  const site = await open()
+  const site = await street.open()
   const { page } = site
   await page.goto('/mine')
-  await alive(site)
+  await comeAlive(site.page)
   await page.evaluate(`globalThis.here = 'the same document'`)
   await page.evaluate(`localStorage.setItem('token', 'of-another-tab'); dispatchEvent(new Event('focus'))`)
   await expect
@@ -193,7 +159,7 @@ it('S-SESS-04: a tab whose session was changed in another one loads itself anew 
 
 it('S-CONST-10: a screen below 900 px grows with what is on it, a higher one is filled', async () => {
   const of = async (height: number): Promise<string> => {
-    const site = await open({ height })
+    const site = await street.open({ height })
     await site.page.goto('/mine')
     return site.page.evaluate(`getComputedStyle(document.querySelector('main').parentElement).minHeight`)
   }
@@ -202,10 +168,14 @@ it('S-CONST-10: a screen below 900 px grows with what is on it, a higher one is 
 })
 
 it.each(looks)('axe finds nothing on the pages of the shell, $name', async (look) => {
-  const site = await open({ cookies: { magpie_look: look.cookie }, expected: lostLine, more: { bypassCSP: true } })
+  const site = await street.open({
+    cookies: { magpie_look: look.cookie },
+    expected: lostLine,
+    more: { bypassCSP: true },
+  })
   for (const path of ['/', '/mine', '/404', '/other/maintenance', '/other/restrictionIp', '/notices', '/download']) {
     await site.page.goto(path)
-    await alive(site)
+    await comeAlive(site.page)
     await wear(site.page, look)
     expect(await accessibilityFaults(site.page), path).toEqual([])
   }
@@ -221,17 +191,17 @@ const focused = `(() => {
 })()`
 
 it('at 200 % text nothing is cut off or wider than the screen, and a keyboard reaches every place', async () => {
-  const site = await open({ width: 360 })
+  const site = await street.open({ width: 360 })
   const { page } = site
   for (const path of ['/', '/mine', '/404']) {
     await page.goto(path).catch(() => undefined)
-    await alive(site)
+    await comeAlive(site.page)
     await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
-    expect(await overflow(site), path).toBeLessThanOrEqual(0)
+    expect(await overflow(site.page), path).toBeLessThanOrEqual(0)
     await photograph(page, `large-text-${path.slice(1) || 'home'}`)
   }
   await page.goto('/')
-  await alive(site)
+  await comeAlive(site.page)
   await page.keyboard.press('Tab')
   expect(await page.evaluate(`document.activeElement.textContent`)).toBe('跳到正文')
   await page.keyboard.press('Enter')
@@ -249,10 +219,10 @@ it('at 200 % text nothing is cut off or wider than the screen, and a keyboard re
 })
 
 it('the policy holds: no text becomes markup or script, and who tries is seen', async () => {
-  const site = await open()
+  const site = await street.open()
   const { page, faults } = site
   await page.goto('/mine')
-  await alive(site)
+  await comeAlive(site.page)
   expect(faults.all()).toEqual([])
   const tried = (code: string): Promise<string> =>
     page.evaluate<string>(`(() => { try { ${code}; return 'done' } catch (fault) { return fault.name } })()`)

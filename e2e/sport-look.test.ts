@@ -4,26 +4,12 @@
 
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
 import { comeAlive, photograph } from '@magpie/testkit/browser'
-import { buildSite } from '@magpie/testkit/built-site'
-import { openRealHouse, type RealHouse } from '@magpie/testkit/real-house'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { type Bettor, openStreet, type Street } from './testing/bettor.ts'
+import { expect, it } from 'vitest'
+import type { Bettor } from './testing/bettor.ts'
 import { type Look, looks, wear } from './testing/looks.ts'
+import { openScene } from './testing/scene.ts'
 
-let house: RealHouse
-let street: Street
-
-beforeAll(async () => {
-  await buildSite()
-  const env = { MAGPIE_MATCH_SPEED: '1' }
-  house = await openRealHouse({ feed: 'simulator', durable: false, env })
-  street = await openStreet(() => house)
-})
-afterAll(async () => {
-  await street.close()
-  await house.close()
-})
-afterEach(() => street.leave())
+const { house, street } = openScene({ feed: 'simulator', env: { MAGPIE_MATCH_SPEED: '1' } })
 
 /** What a page has that is wider than its place: the page itself, an amount, a price, a field. */
 const tooWide = `[
@@ -124,7 +110,7 @@ it.each(looks)(
   'hub, match and slip, $name: axe finds nothing, and nothing is cut off from 320 px up and at twice the text',
   async (look) => {
     const bettor = await street.openMember({ reducedMotion: true, more: { bypassCSP: true } })
-    await bettor.context.addCookies([{ name: 'magpie_look', value: look.cookie, url: house.siteUrl }])
+    await bettor.context.addCookies([{ name: 'magpie_look', value: look.cookie, url: house().siteUrl }])
     await hubAndMatch(bettor, look)
     await slipToReceipt(bettor, look)
   },

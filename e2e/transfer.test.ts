@@ -5,28 +5,14 @@
 import { openPool } from '@magpie/db'
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
 import { comeAlive, photograph } from '@magpie/testkit/browser'
-import { buildSite } from '@magpie/testkit/built-site'
-import { openRealHouse, type RealHouse } from '@magpie/testkit/real-house'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { type Bettor, openStreet, type Street } from './testing/bettor.ts'
+import { expect, it } from 'vitest'
+import type { Bettor } from './testing/bettor.ts'
+import { overflow } from './testing/looks.ts'
+import { openScene } from './testing/scene.ts'
 
-let house: RealHouse
-let street: Street
-
-beforeAll(async () => {
-  await buildSite()
-  // The first order is answered when nobody waits for the answer any more.
-  const env = { MAGPIE_TRANSFER_DIALS: JSON.stringify({ way: 'slow', times: 1, lateMs: 6000 }) }
-  ;[house, street] = await Promise.all([openRealHouse({ feed: 'door', durable: false, env }), openStreet(() => house)])
-})
-afterAll(async () => {
-  await street.close()
-  await house.close()
-})
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await street.photograph(`transfer-failed-${task.id}`)
-  await street.leave()
-})
+// The first order is answered when nobody waits for the answer any more.
+const slow = JSON.stringify({ way: 'slow', times: 1, lateMs: 6000 })
+const { house, street } = openScene({ feed: 'door', env: { MAGPIE_TRANSFER_DIALS: slow } })
 
 const path = '/mine/finance/transfer'
 
@@ -36,10 +22,7 @@ const sheet = ({ page }: Bettor) => page.getByRole('region', { name: '可转资�
 const fits = async ({ page }: Bettor): Promise<void> => {
   for (const width of [360, 430, 390]) {
     await page.setViewportSize({ width, height: 844 })
-    const over = await page.evaluate<number>(
-      `document.documentElement.scrollWidth - document.documentElement.clientWidth`,
-    )
-    expect(over, `at ${width}`).toBeLessThanOrEqual(0)
+    expect(await overflow(page), `at ${width}`).toBeLessThanOrEqual(0)
     if (width !== 390) await photograph(page, `transfer-${width}`, true)
   }
 }
@@ -88,7 +71,7 @@ it('S-ROUTE-10c, L11: a transfer that times out is on its way, in sight, and res
   await photograph(page, 'transfer-history', true)
   expect(faults.all()).toEqual([])
 
-  const db = openPool({ url: house.databaseUrl, max: 1 })
+  const db = openPool({ url: house().databaseUrl, max: 1 })
   const { rows } = await db.query<{ there: bigint }>('select sum(balance)::bigint as there from wallet_ybcs.wallet')
   await db.end()
   expect(rows[0]?.there).toBe(0n)

@@ -5,31 +5,18 @@
 import { openPool } from '@magpie/db'
 import { parseMoney } from '@magpie/kernel'
 import { comeAlive, photograph } from '@magpie/testkit/browser'
-import { buildSite } from '@magpie/testkit/built-site'
-import { openRealHouse, type RealHouse } from '@magpie/testkit/real-house'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { type Bettor, openStreet, type Street } from './testing/bettor.ts'
+import { beforeAll, expect, it, vi } from 'vitest'
+import type { Bettor } from './testing/bettor.ts'
 import { type HandFeed, type HandMatch, openHandFeed } from './testing/hand-feed.ts'
+import { openScene } from './testing/scene.ts'
 
 // Some seconds each where nobody else works.
 vi.setConfig({ testTimeout: 120_000 })
 
-let house: RealHouse
-let street: Street
+const { house, street } = openScene({ feed: 'door' })
 let feed: HandFeed
-
-beforeAll(async () => {
-  await buildSite()
-  ;[house, street] = await Promise.all([openRealHouse({ feed: 'door', durable: false }), openStreet(() => house)])
-  feed = openHandFeed(house)
-})
-afterAll(async () => {
-  await street.close()
-  await house.close()
-})
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await street.photograph(`trouble-failed-${task.id}`)
-  await street.leave()
+beforeAll(() => {
+  feed = openHandFeed(house())
 })
 
 const begin = async (home: string, away: string): Promise<HandMatch> => {
@@ -43,18 +30,18 @@ const cents = (text: string): bigint =>
 const balanceOn = async ({ slip }: Bettor): Promise<bigint> => cents(await slip.locator('header').innerText())
 
 const ask = async (sql: string): Promise<void> => {
-  const db = openPool({ url: house.databaseUrl })
+  const db = openPool({ url: house().databaseUrl })
   await db.query(sql)
   await db.end()
 }
 
 /** What is looked at while a process is gone; it is started again whatever is seen. */
 const without = async (name: 'server' | 'sandbox', look: () => Promise<void>): Promise<void> => {
-  await house.kill(name)
+  await house().kill(name)
   try {
     await look()
   } finally {
-    await house.start(name)
+    await house().start(name)
   }
 }
 
@@ -119,10 +106,10 @@ it('S-ERR-11, S-CONST-03: both are killed and the session at the vendor is dead;
   page.on('request', (request) => {
     if (request.url().endsWith('/venue/launch')) launches.push(Date.now())
   })
-  await Promise.all([house.kill('sandbox'), house.kill('server')])
+  await Promise.all([house().kill('sandbox'), house().kill('server')])
   await ask('update venues.launch set ended_at = now() where ended_at is null')
   await photograph(page, 'trouble-02-both-killed')
-  await Promise.all([house.start('sandbox'), house.start('server')])
+  await Promise.all([house().start('sandbox'), house().start('server')])
   await match.pass()
   await slip.getByRole('heading', { name: '投注成功' }).waitFor()
   await expect.poll(() => launches.length).toBe(1)
@@ -152,7 +139,7 @@ it('the vendor is gone: what was there stays and says that it may be old, and al
 it('S-CONST-05: the vendor stands still: pages come all the same, say so, and go on when it does', async () => {
   const match = await begin('桐庐渔火', '富春渡')
   const { page } = await street.open()
-  process.kill(house.pidOf('sandbox'), 'SIGSTOP')
+  process.kill(house().pidOf('sandbox'), 'SIGSTOP')
   try {
     const asked = Date.now()
     await page.goto('/game/sport', { waitUntil: 'commit' })
@@ -160,7 +147,7 @@ it('S-CONST-05: the vendor stands still: pages come all the same, say so, and go
     await page.getByText('暂时没有新数据，赔率可能已变化').waitFor()
     await photograph(page, 'trouble-20-still')
   } finally {
-    process.kill(house.pidOf('sandbox'), 'SIGCONT')
+    process.kill(house().pidOf('sandbox'), 'SIGCONT')
   }
   await page.getByRole('link', { name: new RegExp(`${match.home} 对 ${match.away}，全部`) }).waitFor()
   await page.getByText('暂时没有新数据').waitFor({ state: 'hidden' })

@@ -4,36 +4,23 @@
 import { opsWithdrawalClaim, opsWithdrawalWork } from '@magpie/cashier/contract'
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
 import { comeAlive, photograph } from '@magpie/testkit/browser'
-import { buildSite } from '@magpie/testkit/built-site'
-import { openRealHouse, type RealHouse } from '@magpie/testkit/real-house'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { openStreet, type Street } from './testing/bettor.ts'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { overflow } from './testing/looks.ts'
 import { bindAccount, fillAccount, pin, pinAt, setPin, stateName } from './testing/payee.ts'
-import { payOrder, placeDeposit } from './testing/pay-in.ts'
+import { payOrder, placeDeposit, railByHand } from './testing/pay-in.ts'
+import { openScene } from './testing/scene.ts'
 import { type Desk, openDesk } from './testing/seated.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
-let house: RealHouse
-let street: Street
+const { house, street } = openScene({ feed: 'door', sites: ['player', 'backoffice'], ...railByHand })
 let desk: Desk
 
-beforeAll(async () => {
-  await Promise.all([buildSite(), buildSite('backoffice')])
-  const env = { MAGPIE_RAIL_DIALS: JSON.stringify({ pay: 'never' }) }
-  ;[house, street] = await Promise.all([
-    openRealHouse({ feed: 'door', durable: false, rail: true, env }),
-    openStreet(() => house),
-  ])
-  desk = openDesk(house)
+beforeAll(() => {
+  desk = openDesk(house())
 })
-afterAll(async () => {
-  await desk.close()
-  await street.close()
-  await house.close()
-})
-afterEach(() => street.leave())
+afterAll(() => desk.close())
 
 const kinds = [
   { id: 'bank', add: '/mine/addBankCard?add=1', list: '/mine/addBankCard' },
@@ -44,9 +31,6 @@ const kinds = [
   { id: 'wechat', add: '/mine/addwechatCard', list: '/mine/wechatAcount' },
   { id: 'ecny', add: '/mine/addDigitalCard', list: '/mine/digitalAcount' },
 ]
-
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate(`document.documentElement.scrollWidth - document.documentElement.clientWidth`)
 
 const to = async (page: Page, path: string): Promise<void> => {
   await page.goto(path)
@@ -84,7 +68,7 @@ it('L24, L33: what a held and a rejected player says stands on a desk of its own
   await fillAccount(page)
   await bindAccount(page)
   await desk.dayPasses(bettor.account)
-  await payOrder(house, await placeDeposit(bettor, { method: 'USDT', chip: '700' }), 'right')
+  await payOrder(house(), await placeDeposit(bettor, { method: 'USDT', chip: '700' }), 'right')
   await page.getByRole('heading', { name: '已到账' }).waitFor()
   await to(page, '/mine/finance/withdrawal')
   await page.getByRole('button', { name: '全部' }).click()

@@ -11,46 +11,32 @@ import {
 } from '@magpie/cashier/contract'
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
 import { comeAlive, photograph } from '@magpie/testkit/browser'
-import { buildSite } from '@magpie/testkit/built-site'
-import { openRealHouse, type RealHouse } from '@magpie/testkit/real-house'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { type Bettor, openStreet, type Street } from './testing/bettor.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Bettor } from './testing/bettor.ts'
+import { overflow } from './testing/looks.ts'
 import { payOrder, placeDeposit } from './testing/pay-in.ts'
 import { bindAccount, fillAccount, pin, pinAt, setPin, stateName } from './testing/payee.ts'
+import { openScene } from './testing/scene.ts'
 import { type Desk, type DeskOperator, openDesk } from './testing/seated.ts'
 
-let house: RealHouse
-let street: Street
+const dials = JSON.stringify({ pay: 'never', payout: 'paid', payoutAfterMs: 500 })
+const { house, street } = openScene({ feed: 'door', rail: true, env: { MAGPIE_RAIL_DIALS: dials } })
 let desk: Desk
 let finance: DeskOperator
 let risk: DeskOperator
 
 beforeAll(async () => {
-  await buildSite()
-  const env = { MAGPIE_RAIL_DIALS: JSON.stringify({ pay: 'never', payout: 'paid', payoutAfterMs: 500 }) }
-  ;[house, street] = await Promise.all([
-    openRealHouse({ feed: 'door', durable: false, rail: true, env }),
-    openStreet(() => house),
-  ])
-  desk = openDesk(house)
+  desk = openDesk(house())
   finance = await desk.operator('finance-1', 'finance')
   risk = await desk.operator('risk-1', 'risk')
 })
-afterAll(async () => {
-  await desk.close()
-  await street.close()
-  await house.close()
-})
-afterEach(() => street.leave())
+afterAll(() => desk.close())
 
 const reason = 'looked at it whole'
 const form = '/mine/finance/withdrawal'
 
 const idOf = ({ page }: Bettor): string => new URL(page.url()).pathname.split('/').at(-1) ?? ''
-
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate(`document.documentElement.scrollWidth - document.documentElement.clientWidth`)
 
 /** Every page here fits a small and a large phone. */
 const look = async (page: Page, name: string): Promise<void> => {
@@ -71,7 +57,7 @@ const judge = async (page: Page, name: string): Promise<void> => {
 
 /** Money that may go out again at once: the welcome has to be played first. */
 const deposit = async (bettor: Bettor): Promise<void> => {
-  await payOrder(house, await placeDeposit(bettor, { method: 'USDT', chip: '7,000' }), 'right')
+  await payOrder(house(), await placeDeposit(bettor, { method: 'USDT', chip: '7,000' }), 'right')
   await bettor.page.getByRole('heading', { name: '已到账' }).waitFor()
 }
 

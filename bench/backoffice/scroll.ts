@@ -1,15 +1,11 @@
 // A long table under the wheel: an operator in a browser goes down through what a house with 100,000 players and as many
 // acts has, page after page as they come. No task of the page should be one that is felt.
 
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { openPool } from '@magpie/db'
 import { openTestBrowser } from '@magpie/testkit/browser'
 import { buildSite } from '@magpie/testkit/built-site'
-import { repositoryRoot } from '@magpie/testkit/cluster'
 import { openRealHouse, type RealHouse } from '@magpie/testkit/real-house'
-import { firstLogin } from '../../e2e/testing/operator.ts'
+import { deskScreen, firstAdmin, firstLogin } from '../../e2e/testing/operator.ts'
 import { figure } from '../figure.ts'
 import { longest, longMs, told, traced } from '../main-thread.ts'
 import type { Report } from '../report.ts'
@@ -18,14 +14,6 @@ import { storeDesk } from './stored-desk.ts'
 
 const wheelPx = 600
 const wheelMs = 40
-
-const firstAdmin = async (house: RealHouse): Promise<{ readonly account: string; readonly password: string }> => {
-  const program = join(repositoryRoot, 'apps/server/src/first-operator.ts')
-  const env = { ...process.env, DATABASE_URL: house.databaseUrl, MAGPIE_OPS_PORT: new URL(house.opsUrl).port }
-  const { stdout } = await promisify(execFile)(process.execPath, [program], { env })
-  const [, account = '', password = ''] = /(\S+)\s\S+ (\S+)$/m.exec(stdout) ?? []
-  return { account, password }
-}
 
 const fill = async (house: RealHouse, rows: number): Promise<void> => {
   const owner = openPool({ url: house.databaseUrl, max: 1 })
@@ -39,8 +27,7 @@ export const measureScroll = async ({ scroll }: Sizes, report: Report): Promise<
   const browser = await openTestBrowser()
   try {
     await fill(house, scroll.rows)
-    const desk = { isMobile: false, hasTouch: false, deviceScaleFactor: 1, viewport: { width: 1440, height: 900 } }
-    const { page, context } = await browser.open({ origin: house.opsUrl, more: desk })
+    const { page, context } = await browser.open({ origin: house.opsUrl, more: deskScreen })
     await firstLogin(page, await firstAdmin(house))
     const chromium = context.browser()
     if (chromium === null) throw new Error('the page has no browser')

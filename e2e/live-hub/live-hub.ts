@@ -1,6 +1,7 @@
 // The real house with very many matches in play, and somebody with a phone before its hub: what the rigs and figures of the
 // live hub are made on. Matches come through the feed door at a speed that is said.
 
+import { openTestBrowser } from '@magpie/testkit/browser'
 import { buildSite } from '@magpie/testkit/built-site'
 import { openRealHouse, type RealHouse } from '@magpie/testkit/real-house'
 import { type AskFeed, askFeed } from '../testing/ask-feed.ts'
@@ -39,7 +40,8 @@ export const openLiveHub = async ({ inPlay, speed, seed }: LiveHubOptions): Prom
   const startAt = Date.now()
   const day = openMatchDay({ seed, inPlay, startAt })
   await pushAll(ask, day.opening)
-  const street = await openStreet(() => house)
+  const browser = await openTestBrowser()
+  const street = openStreet({ house: () => house, browser: () => browser })
   const played = playDay({ day, ask, startAt, speed })
   return {
     house,
@@ -52,7 +54,7 @@ export const openLiveHub = async ({ inPlay, speed, seed }: LiveHubOptions): Prom
       try {
         await played.stop()
       } finally {
-        await street.close()
+        await browser.close()
         await house.close()
       }
     },

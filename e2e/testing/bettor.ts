@@ -2,14 +2,7 @@
 // to a match, chooses a price, types a stake on our keys. The words by which he finds his way stand in `locales`, apart from
 // the catalogues of the site.
 
-import {
-  comeAlive,
-  openTestBrowser,
-  type OpenPage,
-  type PageOptions,
-  photograph,
-  type TestBrowser,
-} from '@magpie/testkit/browser'
+import { comeAlive, type OpenPage, type PageOptions, photograph, type TestBrowser } from '@magpie/testkit/browser'
 import type { RealHouse } from '@magpie/testkit/real-house'
 import type { Locator } from 'playwright-core'
 import type { HandMatch } from './hand-feed.ts'
@@ -81,17 +74,18 @@ export type Street = {
   readonly openMember: (options?: Partial<PageOptions>) => Promise<Bettor>
   /** All pages that are open, for who looks for the reason of a failure. */
   readonly photograph: (name: string) => Promise<void>
+  /** Closes what a journey opened. */
   readonly leave: () => Promise<void>
-  readonly close: () => Promise<void>
 }
 
-/** One browser for a file; `leave` closes what a journey opened. */
-export const openStreet = async (house: () => RealHouse): Promise<Street> => {
-  const browser: TestBrowser = await openTestBrowser()
+type Place = { readonly house: () => Pick<RealHouse, 'siteUrl'>; readonly browser: () => TestBrowser }
+
+/** One browser for all of them; house and browser need not stand before somebody comes. */
+export const openStreet = ({ house, browser }: Place): Street => {
   let opened: Bettor[] = []
   let member: Awaited<ReturnType<Bettor['context']['storageState']>> | undefined
   const open: Street['open'] = async (options) => {
-    const bettor = bettorOf(await browser.open({ origin: house().siteUrl, ...options }))
+    const bettor = bettorOf(await browser().open({ origin: house().siteUrl, ...options }))
     opened.push(bettor)
     return bettor
   }
@@ -107,12 +101,12 @@ export const openStreet = async (house: () => RealHouse): Promise<Street> => {
       return open({ ...options, more: { ...options?.more, storageState: member } })
     },
     photograph: async (name) => {
-      for (const [at, { page }] of opened.entries()) await photograph(page, `${name}-${at}`)
+      const standing = opened.filter(({ page }) => !page.isClosed())
+      for (const [at, { page }] of standing.entries()) await photograph(page, `${name}-${at}`)
     },
     leave: async () => {
       await Promise.all(opened.map(({ context }) => context.close()))
       opened = []
     },
-    close: () => browser.close(),
   }
 }

@@ -1,6 +1,9 @@
 // The looks in which screens are judged. `npm test` takes the light one; `npm run e2e:all` takes all three.
 
+import { accessibilityFaults } from '@magpie/testkit/accessibility'
+import { photograph } from '@magpie/testkit/browser'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 export type Look = {
   readonly name: 'light' | 'dark' | 'spring'
@@ -19,4 +22,19 @@ export const looks: readonly Look[] = process.env['E2E_LOOKS'] === 'all' ? every
 /** Spring is worn over the light one, on the days that a house chooses. */
 export const wear = async (page: Page, { name }: Look): Promise<void> => {
   if (name === 'spring') await page.evaluate(`document.documentElement.dataset.skin = 'spring'`)
+}
+
+/** By how much the page is wider than its screen. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(`document.documentElement.scrollWidth - document.documentElement.clientWidth`)
+
+/** Nothing is judged wrong by axe, nothing is wider than the screen, also at twice the text. Leaves both pictures. */
+export const judge = async (page: Page, what: string): Promise<void> => {
+  const name = what.replaceAll(/[~/]+/g, '-')
+  expect.soft(await accessibilityFaults(page), what).toEqual([])
+  expect.soft(await overflow(page), what).toBeLessThanOrEqual(0)
+  await photograph(page, name, true)
+  await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
+  expect.soft(await overflow(page), `${what} at 200 %`).toBeLessThanOrEqual(0)
+  await photograph(page, `${name}-200`, true)
 }

@@ -1,5 +1,10 @@
 // An operator in a browser: the first login with its one-time password, his authenticator in this process, later logins.
 
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { repositoryRoot } from '@magpie/testkit/cluster'
+import type { RealHouse } from '@magpie/testkit/real-house'
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import words from './locales/operators.json' with { type: 'json' }
@@ -7,6 +12,25 @@ import words from './locales/operators.json' with { type: 'json' }
 export const ownPassword = 'a long way from home 7'
 
 export const stepMs = 30_000
+
+/** The screen that stands on his desk. */
+export const deskScreen = {
+  isMobile: false,
+  hasTouch: false,
+  deviceScaleFactor: 1,
+  viewport: { width: 1440, height: 900 },
+} as const
+
+export type Given = { readonly account: string; readonly password: string }
+
+/** What a person at the terminal of the house does to have its first admin, with a one-time password. */
+export const firstAdmin = async (house: Pick<RealHouse, 'databaseUrl' | 'opsUrl'>): Promise<Given> => {
+  const program = join(repositoryRoot, 'apps/server/src/first-operator.ts')
+  const env = { ...process.env, DATABASE_URL: house.databaseUrl, MAGPIE_OPS_PORT: new URL(house.opsUrl).port }
+  const { stdout } = await promisify(execFile)(process.execPath, [program], { env })
+  const [, account = '', password = ''] = /(\S+)\s\S+ (\S+)$/m.exec(stdout) ?? []
+  return { account, password }
+}
 
 /** His authenticator. A code is good once, so each asks for the next time step. */
 export class Authenticator {
@@ -32,7 +56,7 @@ const logIn = async (page: Page, account: string, password: string): Promise<voi
 /** From the one-time password to the desk. `look` is told the name of each step as it stands. */
 export const firstLogin = async (
   page: Page,
-  given: { readonly account: string; readonly password: string },
+  given: Given,
   look: (step: string) => Promise<void> = async () => undefined,
 ): Promise<Authenticator> => {
   await page.goto('/')

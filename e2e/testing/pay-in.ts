@@ -5,6 +5,9 @@ import type { RealHouse } from '@magpie/testkit/real-house'
 import type { Bettor } from './bettor.ts'
 import words from './locales/pay-in.json' with { type: 'json' }
 
+/** For a house whose payer pays only when a journey says so. */
+export const railByHand = { rail: true, env: { MAGPIE_RAIL_DIALS: JSON.stringify({ pay: 'never' }) } } as const
+
 export type Wish = {
   readonly method: string
   /** The channel, where the first one is not meant. */

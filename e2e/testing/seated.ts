@@ -11,6 +11,7 @@ import type { RealHouse } from '@magpie/testkit/real-house'
 import type { Endpoint } from '@magpie/wire'
 import { type Asks, readReply } from '@magpie/wire/call'
 import type { Gives } from '@magpie/wire/endpoint'
+import { deskScreen } from './operator.ts'
 
 export type DeskOperator = {
   /** What the house answers; a refusal is thrown. */
@@ -62,9 +63,7 @@ export const openDesk = (house: Pick<RealHouse, 'databaseUrl' | 'opsUrl'>): Desk
       return {
         origin: house.opsUrl,
         more: {
-          viewport: { width: 1440, height: 900 },
-          isMobile: false,
-          hasTouch: false,
+          ...deskScreen,
           storageState: {
             cookies: [cookie],
             origins: [{ origin: house.opsUrl, localStorage: [{ name: 'magpie_ops_marker', value: marker }] }],

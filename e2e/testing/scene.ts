@@ -1,0 +1,50 @@
+// What the journeys of one file stand on: the real house and the street before it, opened before the first journey and closed
+// after the last. The pages that a journey opened are closed behind it, and photographed first where it failed.
+
+import { basename } from 'node:path'
+import { openTestBrowser, type TestBrowser } from '@magpie/testkit/browser'
+import { buildSite } from '@magpie/testkit/built-site'
+import { openRealHouse, type RealHouse, type RealHouseOptions } from '@magpie/testkit/real-house'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { openStreet, type Street } from './bettor.ts'
+
+export type Scene = {
+  /** Stands from the first journey to the last. */
+  readonly house: () => RealHouse
+  readonly street: Street
+}
+
+export type SceneOptions = Omit<RealHouseOptions, 'durable'> & {
+  /** What must be built for it: the player's site where nothing is said. */
+  readonly sites?: readonly ('player' | 'backoffice')[]
+  /** Whether people stay where they are from one journey to the next. */
+  readonly stay?: boolean
+}
+
+const standing = <One>(one: One | undefined): One => {
+  if (one === undefined) throw new Error('the house opens with the first journey')
+  return one
+}
+
+/** Called once at the head of a file: hooks that the file adds itself begin after these and end before them. */
+export const openScene = ({ sites = ['player'], stay = false, ...options }: SceneOptions): Scene => {
+  let open: RealHouse | undefined
+  let browser: TestBrowser | undefined
+  const house = (): RealHouse => standing(open)
+  const street = openStreet({ house, browser: () => standing(browser) })
+
+  beforeAll(async () => {
+    await Promise.all(sites.map((site) => buildSite(site)))
+    ;[open, browser] = await Promise.all([openRealHouse({ ...options, durable: false }), openTestBrowser()])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await open?.close()
+  })
+  afterEach(async ({ task }) => {
+    const [file = ''] = basename(task.file.name).split('.')
+    if (task.result?.state === 'fail') await street.photograph(`${file}-failed-${task.id}`)
+    if (!stay) await street.leave()
+  })
+  return { house, street }
+}
