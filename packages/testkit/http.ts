@@ -14,14 +14,25 @@ export type Send = (of: {
 }) => Promise<Reply>
 
 /** 127.1.0.1, 127.1.0.2, … The whole of 127/8 is the loopback interface on Linux; elsewhere there is one address. */
-const addressOf = (nth: number): string | undefined =>
-  process.platform === 'linux' ? `127.${1 + ((nth >> 16) & 63)}.${(nth >> 8) & 255}.${nth & 255 || 255}` : undefined
+export const addressOf = (nth: number, net = 1): string | undefined =>
+  process.platform === 'linux' ? `127.${net + ((nth >> 16) & 63)}.${(nth >> 8) & 255}.${nth & 255 || 255}` : undefined
 
-const waitMs = 30_000
+const patienceMs = 30_000
 
-export const openSend = (nth: number): Send & { readonly close: () => void } => {
-  const agent = new Agent({ keepAlive: true, maxSockets: 8 })
-  const localAddress = addressOf(nth)
+export type SendOptions = {
+  /** Keeps crowds apart that are on the machine at once. */
+  readonly net?: number
+  readonly maxSockets?: number
+  /** How long an answer is waited for where a call says nothing else. */
+  readonly waitMs?: number
+}
+
+export const openSend = (
+  nth: number,
+  { net, maxSockets = 8, waitMs = patienceMs }: SendOptions = {},
+): Send & { readonly close: () => void } => {
+  const agent = new Agent({ keepAlive: true, maxSockets })
+  const localAddress = addressOf(nth, net)
   const send: Send = ({ method, url, headers, body, timeoutMs = waitMs }) =>
     new Promise((done, failed) => {
       const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }

@@ -3,6 +3,7 @@
 
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
+import { addressOf } from '../http.ts'
 
 export type Sent = {
   readonly method: string
@@ -24,10 +25,6 @@ const triesMost = 3
 const longBytes = 262_144
 const longWaitMs = 100
 
-/** 127.9.0.1 and so on: a caller's address is what some limits count by. Elsewhere than on Linux there is one. */
-const addressOf = (nth: number): string | undefined =>
-  process.platform === 'linux' ? `127.9.${(nth >> 8) & 255}.${nth & 255 || 255}` : undefined
-
 /** The server may hang up on a kept connection at the moment in which it is used again: that says nothing. */
 const isHangUp = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && (cause.code === 'ECONNRESET' || cause.code === 'EPIPE')
@@ -35,7 +32,7 @@ const isHangUp = (cause: unknown): boolean =>
 export const openWireClient = (origin: string, nth: number): WireClient => {
   const { hostname, port, host } = new URL(origin)
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
-  const localAddress = addressOf(nth)
+  const localAddress = addressOf(nth, 9)
   const once = ({ method, url, headers, payload }: Sent): Promise<Heard> =>
     new Promise((done, failed) => {
       const length = payload === undefined ? [] : ['content-length', String(payload.length)]

@@ -21,9 +21,9 @@ import {
   obPushTicket,
   obUserInfo,
 } from '@magpie/sportsbook/contract'
+import { openSend } from '@magpie/testkit/http'
 import { obCountsPath, obMerchantCode, PlatformCounts } from '@magpie/venues/contract'
 import type { Endpoint, Gives } from '@magpie/wire/endpoint'
-import { openSend } from './http.ts'
 
 export type ObSession = { readonly requestId: string; readonly cuid: string }
 

@@ -4,11 +4,11 @@ import { randomUUID } from 'node:crypto'
 import { signPath } from '@magpie/gate/rules'
 import { login, memberInfo, memberJwt, register } from '@magpie/identity/contract'
 import { isRefusal } from '@magpie/kernel'
+import { openSend } from '@magpie/testkit/http'
 import { venueLaunch } from '@magpie/venues/contract'
 import { type Call, makeCall } from '@magpie/wire/call'
 import type { Gives } from '@magpie/wire/endpoint'
 import type { LoginData } from '@magpie/wire/stream-wire'
-import { openSend } from './http.ts'
 
 export type SitePlayer = {
   readonly call: Call

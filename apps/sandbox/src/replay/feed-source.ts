@@ -2,9 +2,9 @@
 
 import { randomBytes } from 'node:crypto'
 import { feedCaller, feedMessagesMost, type FeedMessage, feedPush, feedQueue } from '@magpie/sportsbook/contract'
+import { openSend } from '@magpie/testkit/http'
 import { walletCallHeaders } from '@magpie/venues/contract'
 import type { Gives } from '@magpie/wire/endpoint'
-import { openSend } from '../players/http.ts'
 
 export type FeedSource = {
   /** Resolves when the book has taken and decided everything. Throws when a message did not fit. */

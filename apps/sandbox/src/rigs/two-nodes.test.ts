@@ -6,10 +6,10 @@ import { realWorld } from '@magpie/kernel/real-world'
 import { houseBalance, projectLedger, verifySnapshot } from '@magpie/ledger/server'
 import { openRealHouse, type RealHouse } from '@magpie/testkit/real-house'
 import { rememberingLog } from '@magpie/testkit'
+import { openSend } from '@magpie/testkit/http'
 import { walletCallHeaders } from '@magpie/venues/contract'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSend } from '../players/http.ts'
 import { type Bot, closeCrowd, minorOf, openCrowd } from '../replay/crowd.ts'
 
 const world = realWorld()
