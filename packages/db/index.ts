@@ -1,5 +1,6 @@
 // The door of the database package: what a handler stands on, and the journal's shape.
 
+export { cellMinor, cellMs, cellOrNull, cellText } from './cell.ts'
 export type { Delivered, House, Job, Log, NewsHandler } from './house.ts'
 export { addJob, type Asks, runJobs, type RunningJobs } from './jobs.ts'
 export {

@@ -1,6 +1,6 @@
 // Payment accounts as they are stored and shown. The number lies sealed; a print finds the same number again.
 
-import type { House, Json } from '@magpie/db'
+import { cellMs, cellOrNull, cellText, type House, type Json } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import {
   accountsMost,
@@ -13,7 +13,6 @@ import {
 import { personOf } from '../security/person-store.ts'
 import { pinHash } from '../security/pins.ts'
 import type { Tools } from '../tools.ts'
-import { cellMs, cellText } from '../cell.ts'
 
 export const accountTable = 'cashier.account'
 
@@ -41,19 +40,17 @@ export type Account = {
 /** What is sealed: everything that a rail needs to pay there. */
 export type SealedAccount = { readonly number: string; readonly holder: string | null; readonly country: string | null }
 
-const textOrNull = (value: Json | undefined): string | null => (typeof value === 'string' ? value : null)
-
 const accountOf = (row: Readonly<Record<string, Json>>): Account => ({
   id: cellText(row['id']),
   member: cellText(row['member_id']),
   active: row['state'] === 'active',
   kind: row['kind'] as Method,
   network: row['network'] as Network | null,
-  brand: textOrNull(row['brand']),
-  bank: textOrNull(row['bank']),
-  holder: textOrNull(row['holder']),
+  brand: cellOrNull(row['brand'], cellText),
+  bank: cellOrNull(row['bank'], cellText),
+  holder: cellOrNull(row['holder'], cellText),
   masked: cellText(row['masked']),
-  alias: textOrNull(row['alias']),
+  alias: cellOrNull(row['alias'], cellText),
   sealed: cellText(row['sealed']),
   print: cellText(row['print']),
   isDefault: row['is_default'] === true,

@@ -1,11 +1,10 @@
 // Orders and payments as decisions see them. A row comes in one shape, whether the journal read it for a decision or a
 // list took it for a page: as the database prints it to JSON.
 
-import type { House, Json } from '@magpie/db'
+import { cellMinor, cellMs, cellOrNull, cellText, type House, type Json } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import { placeTable } from '../places.ts'
 import type { DepositReason, DepositState, Method, Network, PayCurrency, PayTo } from '../../contract/index.ts'
-import { cellMs, cellText } from '../cell.ts'
 
 export const depositTable = 'cashier.deposit'
 export const paymentTable = 'cashier.payment'
@@ -38,10 +37,6 @@ export type Deposit = {
 
 export type StoredRow = Readonly<Record<string, Json>>
 
-const textOrNull = (value: Json | undefined): string | null => (typeof value === 'string' ? value : null)
-const minor = (value: Json | undefined): bigint => BigInt(value as number | string)
-const msOrNull = (value: Json | undefined): number | null => (value == null ? null : cellMs(value))
-
 export const depositOf = (row: StoredRow): Deposit => ({
   id: cellText(row['id']),
   state: row['state'] as DepositState,
@@ -50,21 +45,21 @@ export const depositOf = (row: StoredRow): Deposit => ({
   channel: cellText(row['channel']),
   network: row['network'] as Network | null,
   rail: cellText(row['rail']),
-  amount: minor(row['amount']),
-  pay: minor(row['pay_amount']),
+  amount: cellMinor(row['amount']),
+  pay: cellMinor(row['pay_amount']),
   payCurrency: row['pay_currency'] as PayCurrency,
-  credit: minor(row['credit']),
-  rateE2: minor(row['rate']),
-  payerName: textOrNull(row['payer_name']),
+  credit: cellMinor(row['credit']),
+  rateE2: cellMinor(row['rate']),
+  payerName: cellOrNull(row['payer_name'], cellText),
   payTo: row['pay_to'] as PayTo | null,
-  exactPlace: textOrNull(row['exact_place']),
+  exactPlace: cellOrNull(row['exact_place'], cellText),
   reason: row['reason'] as DepositReason | null,
-  credited: row['credited'] == null ? null : minor(row['credited']),
+  credited: cellOrNull(row['credited'], cellMinor),
   createdMs: cellMs(row['created_at']),
   expiresMs: cellMs(row['expires_at']),
-  receiptMs: msOrNull(row['receipt_at']),
-  chasedMs: msOrNull(row['chased_at']),
-  closedMs: msOrNull(row['closed_at']),
+  receiptMs: cellOrNull(row['receipt_at'], cellMs),
+  chasedMs: cellOrNull(row['chased_at'], cellMs),
+  closedMs: cellOrNull(row['closed_at'], cellMs),
 })
 
 export const methodPlace = (member: Uuid, method: Method): string => `method/${member}/${method}`

@@ -3,7 +3,7 @@
 // are one order. Then the rail is asked for an account; a rail that does not answer leaves an order that is void.
 
 import { hash } from 'node:crypto'
-import type { House } from '@magpie/db'
+import { cellText, type House } from '@magpie/db'
 import { isRefusal, parseMoney, randomInt, type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { forgetPermit, permitToPlay } from '@magpie/play-safe/server'
 import type { Refuses, Takes } from '@magpie/wire'
@@ -18,7 +18,6 @@ import { expireIfDue } from './expire-if-due.ts'
 import { movePlan, openKey, openPlan, placesOf, type Taking } from './deposit-plans.ts'
 import { type Deposit, emptyPlace, placesHeld, readDeposit } from './deposit-store.ts'
 import { placeTable } from '../places.ts'
-import { cellText } from '../cell.ts'
 
 type Ask = Takes<typeof depositOpen>
 type Refused = Refusal<Refuses<typeof depositOpen>>

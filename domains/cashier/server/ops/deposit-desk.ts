@@ -1,13 +1,12 @@
 // Deposit orders as operators read them: a list by shelf, one order with its receipts and with every payment that named it.
 
-import type { House, Json } from '@magpie/db'
+import { cellMs, cellOrNull, cellText, type House } from '@magpie/db'
 import { accountNames } from '@magpie/identity/server'
 import { refuse, type Uuid } from '@magpie/kernel'
 import { handle } from '@magpie/wire'
 import { type OpsDeposit, opsDepositOne, opsDeposits, type OpsPayment, opsReceipt } from '../../contract/index.ts'
 import { type Deposit, depositOf, readDeposit, receiptCounts, type StoredRow } from '../deposits/deposit-store.ts'
 import { cursorText, readCursor } from './cursor.ts'
-import { cellMs, cellText } from '../cell.ts'
 
 const shownRow = (one: Deposit, name: string, receipts: number): OpsDeposit => ({
   id: one.id,
@@ -62,31 +61,29 @@ const readPage = async (
   return rows.map(({ row }) => depositOf(row))
 }
 
-const text = (value: Json | undefined): string | null => (typeof value === 'string' ? value : null)
-
 type Proposed = { readonly order: string | null }
 
 export const paymentOf = (row: StoredRow, names: ReadonlyMap<Uuid, string>): OpsPayment => {
-  const member = text(row['member_id'])
-  const by = text(row['proposed_by'])
+  const member = cellOrNull(row['member_id'], cellText)
+  const by = cellOrNull(row['proposed_by'], cellText)
   return {
     id: cellText(row['id']),
     state: row['state'] as OpsPayment['state'],
     rail: cellText(row['rail']),
     railId: cellText(row['rail_id']),
     orderText: cellText(row['order_text']),
-    order: text(row['deposit_id']),
+    order: cellOrNull(row['deposit_id'], cellText),
     member,
     name: member === null ? null : (names.get(member) ?? ''),
     payAmount: cellText(row['pay_amount']),
     payCurrency: row['pay_currency'] as OpsPayment['payCurrency'],
     amount: cellText(row['amount']),
-    payerName: text(row['payer_name']),
+    payerName: cellOrNull(row['payer_name'], cellText),
     why: row['why'] as OpsPayment['why'],
     at: cellMs(row['at']),
     proposal: by === null ? null : { order: (row['proposal'] as unknown as Proposed).order, by },
-    resolvedBy: text(row['resolved_by']),
-    note: text(row['note']),
+    resolvedBy: cellOrNull(row['resolved_by'], cellText),
+    note: cellOrNull(row['note'], cellText),
   }
 }
 

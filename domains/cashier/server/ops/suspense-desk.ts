@@ -1,7 +1,7 @@
 // Money in suspense: an operator says whose it is, or that it was sent back. A small sum is one operator's; from the
 // threshold on the first one proposes and another says the same, and only then does anything move (L33).
 
-import { account, type Guard, type House, type Plan, type Row } from '@magpie/db'
+import { account, cellText, type Guard, type House, type Plan, type Row } from '@magpie/db'
 import { accountNames } from '@magpie/identity/server'
 import { refuse, type Refusal, type Uuid } from '@magpie/kernel'
 import type { Kind } from '@magpie/ledger/contract'
@@ -22,7 +22,6 @@ import { type Deposit, paymentTable, placesHeld, readDeposit, type StoredRow } f
 import type { Tools } from '../tools.ts'
 import { cursorText, readCursor } from './cursor.ts'
 import { paymentOf } from './deposit-desk.ts'
-import { cellText } from '../cell.ts'
 
 type Suspended = {
   readonly id: string

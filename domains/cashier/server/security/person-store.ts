@@ -1,9 +1,8 @@
 // The real name as a member stated it: sealed where it lies, opened only to be compared or sent to a rail.
 
-import type { House } from '@magpie/db'
+import { cellMs, cellText, type House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import type { Secrets } from '../secrets.ts'
-import { cellMs, cellText } from '../cell.ts'
 
 export const personTable = 'cashier.person'
 

@@ -2,11 +2,10 @@
 // even by whoever has the table. A try is counted before the PIN is looked at, so that fifty tries at once are fifty
 // tries; a right one forgets them.
 
-import type { House } from '@magpie/db'
+import { cellText, type House } from '@magpie/db'
 import { isRefusal, type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { pinTriesLeft, pinWaitMs } from '../../rules/index.ts'
 import type { Tools } from '../tools.ts'
-import { cellText } from '../cell.ts'
 
 export const pinTable = 'cashier.pin'
 const forgetMs = 86_400_000

@@ -2,7 +2,7 @@
 // booked: a note, its answer, and a row of the audit log. Whoever rejected does not answer (L33). The row holds the last
 // note; every one of them and every answer is a step of the withdrawal.
 
-import type { House, News, Row } from '@magpie/db'
+import type { Guard, House, News, Plan, Row } from '@magpie/db'
 import { type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { type AppealNews, appealTopic } from '../../contract/index.ts'
 import { withdrawalTable } from '../../rules/index.ts'
@@ -45,6 +45,18 @@ const noteRow = (
   },
 })
 
+type Said = Pick<Plan, 'key' | 'kind' | 'content' | 'rows' | 'news'> &
+  Required<Pick<Extract<Guard, { guard: 'state' }>, 'where' | 'set'>>
+
+/** Nothing moves, and the withdrawal stays where it stands: what was said is written into its row. */
+const saidPlan = ({ id, member, state }: Withdrawal, { where, set, ...said }: Said): Plan => ({
+  ...said,
+  member,
+  guards: [{ guard: 'state', table: withdrawalTableName, id, from: [state], to: state, where, set }],
+  transfers: [],
+  answer: {},
+})
+
 type Appealed = Withdrawal | Refusal<'withdrawal_unknown' | 'appeal_unfit' | 'appeal_stands' | 'change_busy'>
 
 /** The same words again are the same note (L5). */
@@ -57,33 +69,22 @@ export const appeal = async (house: House, member: Uuid, id: string, text: strin
       return one.appeal === text ? one : refuse('appeal_stands')
     }
     const atMs = house.world.now()
-    const outcome = await house.journal.commit({
+    const plan = saidPlan(one, {
       key: `cashier/appeal/${id}/${one.version}`,
-      member,
       kind: 'withdrawal.appeal',
       content: JSON.stringify([id, text]),
-      guards: [
-        {
-          guard: 'state',
-          table: withdrawalTableName,
-          id,
-          from: [one.state],
-          to: one.state,
-          where: { version: one.version, appeal: one.appeal },
-          set: {
-            appeal: text,
-            appealed_at: new Date(atMs).toISOString(),
-            appeal_answer: null,
-            appeal_answered_at: null,
-            appeal_answered_by: null,
-          },
-        },
-      ],
-      transfers: [],
+      where: { version: one.version, appeal: one.appeal },
+      set: {
+        appeal: text,
+        appealed_at: new Date(atMs).toISOString(),
+        appeal_answer: null,
+        appeal_answered_at: null,
+        appeal_answered_by: null,
+      },
       rows: [noteRow(one, 'appeal', text, null, atMs)],
       news: [newsOf(one, false, atMs)],
-      answer: {},
     })
+    const outcome = await house.journal.commit(plan)
     if (!outcome.committed && outcome.refused === 'key_conflict') return refuse('appeal_stands')
   }
   return refuse('change_busy')
@@ -112,31 +113,20 @@ export const answerAppeal = async (
   if (!hasOpenAppeal(one)) return refuse('withdrawal_moved')
   if ((await rejecterOf(house, id)) === operator) return refuse('same_operator')
   const atMs = house.world.now()
-  const outcome = await house.journal.commit({
+  const plan = saidPlan(one, {
     key: `cashier/appeal/${id}/${one.appealedMs ?? 0}/answer`,
-    member: one.member,
     kind: 'withdrawal.answer',
     content: JSON.stringify([id, operator, answer]),
-    guards: [
-      {
-        guard: 'state',
-        table: withdrawalTableName,
-        id,
-        from: [one.state],
-        to: one.state,
-        where: { appeal: one.appeal, appeal_answer: null },
-        set: {
-          appeal_answer: answer,
-          appeal_answered_at: new Date(atMs).toISOString(),
-          appeal_answered_by: operator,
-        },
-      },
-    ],
-    transfers: [],
+    where: { appeal: one.appeal, appeal_answer: null },
+    set: {
+      appeal_answer: answer,
+      appeal_answered_at: new Date(atMs).toISOString(),
+      appeal_answered_by: operator,
+    },
     rows: [audit(one), noteRow(one, 'answer', answer, operator, atMs)],
     news: [newsOf(one, true, atMs)],
-    answer: {},
   })
+  const outcome = await house.journal.commit(plan)
   if (!outcome.committed || outcome.replay) return refuse('withdrawal_moved')
   return (await readWithdrawal(house, id)) ?? refuse('withdrawal_unknown')
 }

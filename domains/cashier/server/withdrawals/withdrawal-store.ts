@@ -1,6 +1,6 @@
 // A withdrawal as decisions, lists and operators see it: one shape, as the database prints the row to JSON.
 
-import type { House, Json } from '@magpie/db'
+import { cellMinor, cellMs, cellOrNull, cellText, type House, type Json } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import { type RiskMark, riskMarks } from '../../rules/index.ts'
 import type {
@@ -12,7 +12,6 @@ import type {
   WithdrawalStage,
   WithdrawalState,
 } from '../../contract/index.ts'
-import { cellMs, cellText } from '../cell.ts'
 
 export const withdrawalTableName = 'cashier.withdrawal'
 
@@ -63,10 +62,6 @@ export type Withdrawal = {
 
 export type StoredWithdrawal = Readonly<Record<string, Json>>
 
-const textOrNull = (value: Json | undefined): string | null => (typeof value === 'string' ? value : null)
-const minor = (value: Json | undefined): bigint => BigInt(value as number | string)
-const msOrNull = (value: Json | undefined): number | null => (value == null ? null : cellMs(value))
-
 export const withdrawalOf = (row: StoredWithdrawal): Withdrawal => ({
   id: cellText(row['id']),
   state: row['state'] as WithdrawalState,
@@ -74,27 +69,27 @@ export const withdrawalOf = (row: StoredWithdrawal): Withdrawal => ({
   account: cellText(row['account_id']),
   kind: row['kind'] as Method,
   network: row['network'] as Network | null,
-  bank: textOrNull(row['bank']),
+  bank: cellOrNull(row['bank'], cellText),
   masked: cellText(row['masked']),
   sealed: cellText(row['sealed']),
-  amount: minor(row['amount']),
-  net: minor(row['net']),
-  fee: minor(row['fee']),
-  pay: minor(row['pay_amount']),
+  amount: cellMinor(row['amount']),
+  net: cellMinor(row['net']),
+  fee: cellMinor(row['fee']),
+  pay: cellMinor(row['pay_amount']),
   payCurrency: row['pay_currency'] as PayCurrency,
   rail: cellText(row['rail']),
   day: cellText(row['day']),
   nth: Number(row['nth']),
-  session: textOrNull(row['session_id']),
+  session: cellOrNull(row['session_id'], cellText),
   reason: row['reason'] as WithdrawalReason | null,
-  evidence: textOrNull(row['evidence']),
+  evidence: cellOrNull(row['evidence'], cellText),
   next: row['next'] as NextStep | null,
-  reference: textOrNull(row['reference']),
-  claimedBy: textOrNull(row['claimed_by']),
-  claimedMs: msOrNull(row['claimed_at']),
-  approvedBy: textOrNull(row['approved_by']),
-  secondedBy: textOrNull(row['seconded_by']),
-  forcedBy: textOrNull(row['forced_by']),
+  reference: cellOrNull(row['reference'], cellText),
+  claimedBy: cellOrNull(row['claimed_by'], cellText),
+  claimedMs: cellOrNull(row['claimed_at'], cellMs),
+  approvedBy: cellOrNull(row['approved_by'], cellText),
+  secondedBy: cellOrNull(row['seconded_by'], cellText),
+  forcedBy: cellOrNull(row['forced_by'], cellText),
   score: Number(row['score']),
   marks: cellText(row['marks'])
     .split(' ')
@@ -102,13 +97,13 @@ export const withdrawalOf = (row: StoredWithdrawal): Withdrawal => ({
   version: Number(row['version']),
   createdMs: cellMs(row['created_at']),
   changedMs: cellMs(row['changed_at']),
-  dueMs: msOrNull(row['due_at']),
+  dueMs: cellOrNull(row['due_at'], cellMs),
   steps: row['steps'] as unknown as readonly Step[],
-  appeal: textOrNull(row['appeal']),
-  appealedMs: msOrNull(row['appealed_at']),
-  appealAnswer: textOrNull(row['appeal_answer']),
-  answeredMs: msOrNull(row['appeal_answered_at']),
-  answeredBy: textOrNull(row['appeal_answered_by']),
+  appeal: cellOrNull(row['appeal'], cellText),
+  appealedMs: cellOrNull(row['appealed_at'], cellMs),
+  appealAnswer: cellOrNull(row['appeal_answer'], cellText),
+  answeredMs: cellOrNull(row['appeal_answered_at'], cellMs),
+  answeredBy: cellOrNull(row['appeal_answered_by'], cellText),
 })
 
 /** Whoever's it is: for rails, jobs and operators. Members read with `ownWithdrawal` (L32). */

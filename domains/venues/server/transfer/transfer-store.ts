@@ -1,7 +1,7 @@
 // A transfer as decisions, lists and operators see it: one shape, as the database prints the row to JSON.
 
-import type { House, Json } from '@magpie/db'
-import { law, type Uuid } from '@magpie/kernel'
+import { cellMinor, cellMs, cellOrNull, cellText, type House, type Json } from '@magpie/db'
+import type { Uuid } from '@magpie/kernel'
 import type {
   TransferDirection,
   TransferHeard,
@@ -40,33 +40,26 @@ export type Transfer = {
 
 export type StoredTransfer = Readonly<Record<string, Json>>
 
-const text = (value: Json | undefined): string => {
-  law(typeof value === 'string' || typeof value === 'number', 'L2', 'a column without its value')
-  return String(value)
-}
-const ms = (value: Json | undefined): number => new Date(text(value)).getTime()
-const orNull = <T>(value: Json | undefined, read: (value: Json) => T): T | null => (value == null ? null : read(value))
-
 const transferOf = (row: StoredTransfer): Transfer => ({
-  id: text(row['id']),
-  state: text(row['state']) as TransferState,
-  member: text(row['member_id']),
-  venue: text(row['venue']),
-  direction: text(row['direction']) as TransferDirection,
-  maker: text(row['maker']) as TransferMaker,
-  amount: BigInt(text(row['amount'])),
-  reason: orNull(row['reason'], text) as TransferReason | null,
-  said: orNull(row['said'], (value) => BigInt(text(value))),
+  id: cellText(row['id']),
+  state: cellText(row['state']) as TransferState,
+  member: cellText(row['member_id']),
+  venue: cellText(row['venue']),
+  direction: cellText(row['direction']) as TransferDirection,
+  maker: cellText(row['maker']) as TransferMaker,
+  amount: cellMinor(row['amount']),
+  reason: cellOrNull(row['reason'], cellText) as TransferReason | null,
+  said: cellOrNull(row['said'], cellMinor),
   version: Number(row['version']),
   sent: Number(row['sent']),
   asked: Number(row['asked']),
-  askMs: orNull(row['ask_at'], ms),
-  dueMs: orNull(row['due_at'], ms),
-  createdMs: ms(row['created_at']),
-  changedMs: ms(row['changed_at']),
-  heard: orNull(row['heard'], (value) => value as TransferHeard),
-  stated: orNull(row['stated'], (value) => value as TransferStated),
-  watch: orNull(row['watch'], text) as TransferWatch | null,
+  askMs: cellOrNull(row['ask_at'], cellMs),
+  dueMs: cellOrNull(row['due_at'], cellMs),
+  createdMs: cellMs(row['created_at']),
+  changedMs: cellMs(row['changed_at']),
+  heard: cellOrNull(row['heard'], (value) => value as TransferHeard),
+  stated: cellOrNull(row['stated'], (value) => value as TransferStated),
+  watch: cellOrNull(row['watch'], cellText) as TransferWatch | null,
 })
 
 /** Whoever's it is: for jobs and operators. Members read with `ownTransfer` (L32). */

@@ -1,6 +1,6 @@
 // A round as the decisions see it, read through the journal's door, and the shape of its id.
 
-import type { House, Json } from '@magpie/db'
+import { cellMinor, cellOrNull, cellText, type House, type Json } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import type { RoundState } from '../../contract/rounds.ts'
 import type { Settled } from '../../rules/index.ts'
@@ -26,21 +26,17 @@ export const isOwned = (round: Round | null): round is OwnedRound =>
 
 export const roundId = (venue: string, ref: string): string => `${venue}/${ref}`
 
-const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
-const textOrNull = (value: Json | undefined): string | null => (typeof value === 'string' ? value : null)
-const minor = (value: Json | undefined): bigint => BigInt(value as number | string)
-
 const roundOf = (row: Readonly<Record<string, Json>>): Round => ({
-  id: text(row['id']),
-  venue: text(row['venue']),
-  member: textOrNull(row['member_id']),
+  id: cellText(row['id']),
+  venue: cellText(row['venue']),
+  member: cellOrNull(row['member_id'], cellText),
   state: row['state'] as RoundState,
-  stake: minor(row['stake']),
-  total: row['total'] == null ? null : minor(row['total']),
+  stake: cellMinor(row['stake']),
+  total: cellOrNull(row['total'], cellMinor),
   version: Number(row['version']),
-  owed: minor(row['owed']),
-  window: textOrNull(row['stake_window']),
-  reason: textOrNull(row['reason']),
+  owed: cellMinor(row['owed']),
+  window: cellOrNull(row['stake_window'], cellText),
+  reason: cellOrNull(row['reason'], cellText),
 })
 
 /** In the order asked; null for what is not there. One round trip. */
