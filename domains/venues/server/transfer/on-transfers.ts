@@ -41,6 +41,14 @@ const amountOf = (asked: string): bigint | Refusal<'transfer_amount'> => {
     : amount
 }
 
+type Typed = Pick<Parameters<typeof beginTransfer>[2], 'member' | 'requestId' | 'venue' | 'direction' | 'amount'>
+
+const byHand = async (house: House, parts: TransferParts, typed: Typed) => {
+  const one = await beginTransfer(house, parts, { ...typed, maker: 'hand' })
+  if (one === null) throw new Error('a transfer of nothing')
+  return one
+}
+
 const onEnter = ({ catalogue, ...parts }: Parts) =>
   handle(
     transferEnter,
@@ -51,15 +59,7 @@ const onEnter = ({ catalogue, ...parts }: Parts) =>
       if (closed !== undefined) return closed
       const amount = amountOf(typed)
       if (isRefusal(amount)) return amount
-      const one = await beginTransfer(house, parts, {
-        member,
-        requestId,
-        venue,
-        direction: 'in',
-        maker: 'hand',
-        amount,
-      })
-      if (one === null) throw new Error('a transfer of nothing')
+      const one = await byHand(house, parts, { member, requestId, venue, direction: 'in', amount })
       return isRefusal(one) ? one : transferView(one)
     },
   )
@@ -73,15 +73,7 @@ const onLeave = (parts: Parts) =>
       if (!parts.venues.some(({ code }) => code === venue)) return refuse('venue_unknown')
       const amount = amountOf(typed)
       if (isRefusal(amount)) return amount
-      const one = await beginTransfer(house, parts, {
-        member,
-        requestId,
-        venue,
-        direction: 'out',
-        maker: 'hand',
-        amount,
-      })
-      if (one === null) throw new Error('a transfer of nothing')
+      const one = await byHand(house, parts, { member, requestId, venue, direction: 'out', amount })
       return isRefusal(one) ? homeRefusal(one) : transferView(one)
     },
   )

@@ -52,83 +52,68 @@ const settle = (model: Model, round: Round, total: number): void => {
 }
 
 type Command = fc.AsyncCommand<Model, Real>
-const pick = ({ rounds }: Model, nth: number): readonly [string, Round] | undefined => [...rounds][nth % rounds.size]
 
-class Debit implements Command {
-  readonly #amount: number
-  constructor(amount: number) {
-    this.#amount = amount
+/** What it does, what the model becomes by it, and that the wallet is then what the model is. */
+const command = (
+  name: string,
+  run: (model: Model, real: Real) => Promise<void>,
+  check: Command['check'] = () => true,
+): Command => ({
+  check,
+  run: async (model, real) => {
+    await run(model, real)
+    await holds(model, real)
+  },
+  toString: () => name,
+})
+
+const onRound = (
+  name: string,
+  nth: number,
+  run: (model: Model, id: string, round: Round) => Promise<void>,
+): Command => {
+  const act = async (model: Model): Promise<void> => {
+    const [id, round] = [...model.rounds][nth % model.rounds.size] ?? []
+    if (id !== undefined && round !== undefined) await run(model, id, round)
   }
-  check = (): boolean => true
-  async run(model: Model, real: Real): Promise<void> {
-    const ask = debitOf(real.token, this.#amount)
+  return command(name, act, ({ rounds }) => rounds.size > 0)
+}
+
+const debit = (amount: number): Command =>
+  command(`debit ${amount}`, async (model, { token }) => {
+    const ask = debitOf(token, amount)
     const { code, balance } = await send(model, 'debit', ask)
-    const enough = model.cash >= this.#amount
+    const enough = model.cash >= amount
     if (enough) {
-      model.cash -= this.#amount
-      model.rounds.set(ask.round, { state: 'held', stake: this.#amount, version: 0, total: 0, owed: 0 })
+      model.cash -= amount
+      model.rounds.set(ask.round, { state: 'held', stake: amount, version: 0, total: 0, owed: 0 })
     }
     deepEqual({ code, balance }, { code: enough ? 'OK' : 'SHORT_OF_FUNDS', balance: model.cash })
-    await holds(model, real)
-  }
-  toString = (): string => `debit ${this.#amount}`
-}
+  })
 
-class Confirm implements Command {
-  readonly #nth: number
-  constructor(nth: number) {
-    this.#nth = nth
-  }
-  check = ({ rounds }: Readonly<Model>): boolean => rounds.size > 0
-  async run(model: Model, real: Real): Promise<void> {
-    const [id, round] = pick(model, this.#nth) ?? ['', undefined]
+const confirm = (nth: number): Command =>
+  onRound(`confirm ${nth}`, nth, async (model, id, round) => {
     const { code } = await send(model, 'confirm', { items: [{ transaction: fresh('t'), round: id }] })
-    if (round?.state === 'held') round.state = 'kept'
-    const stands = round?.state === 'kept' || round?.state === 'settled'
-    equal(code === 'OK', stands, `confirm of a round that is ${round?.state}: ${code}`)
-    await holds(model, real)
-  }
-  toString = (): string => `confirm ${this.#nth}`
-}
+    if (round.state === 'held') round.state = 'kept'
+    const stands = round.state === 'kept' || round.state === 'settled'
+    equal(code === 'OK', stands, `confirm of a round that is ${round.state}: ${code}`)
+  })
 
-class Rollback implements Command {
-  readonly #nth: number
-  constructor(nth: number) {
-    this.#nth = nth
-  }
-  check = ({ rounds }: Readonly<Model>): boolean => rounds.size > 0
-  async run(model: Model, real: Real): Promise<void> {
-    const [id, round] = pick(model, this.#nth) ?? ['', undefined]
-    const { code } = await send(model, 'rollback', {
-      items: [{ transaction: fresh('t'), round: id, reason: 'cancelled' }],
-    })
-    const may = round?.state === 'held' || round?.state === 'returned' || round?.state === 'void'
-    if (round?.state === 'held') {
+const rollback = (nth: number): Command =>
+  onRound(`rollback ${nth}`, nth, async (model, id, round) => {
+    const items = [{ transaction: fresh('t'), round: id, reason: 'cancelled' }]
+    const { code } = await send(model, 'rollback', { items })
+    const may = round.state === 'held' || round.state === 'returned' || round.state === 'void'
+    if (round.state === 'held') {
       round.state = 'returned'
       model.cash += round.stake
     }
-    equal(code === 'OK', may, `rollback of a round that is ${round?.state}: ${code}`)
-    await holds(model, real)
-  }
-  toString = (): string => `rollback ${this.#nth}`
-}
+    equal(code === 'OK', may, `rollback of a round that is ${round.state}: ${code}`)
+  })
 
-class Settle implements Command {
-  readonly #nth: number
-  readonly #version: number
-  readonly #total: number
-  constructor(nth: number, version: number, total: number) {
-    this.#nth = nth
-    this.#version = version
-    this.#total = total
-  }
-  check = ({ rounds }: Readonly<Model>): boolean => rounds.size > 0
-  async run(model: Model, real: Real): Promise<void> {
-    const [id, round] = pick(model, this.#nth) ?? ['', undefined]
-    if (round === undefined) return
-    const [version, total] = [this.#version, this.#total]
-    const item = { transaction: fresh('t'), round: id, version, total }
-    const { code } = await send(model, 'settle', { items: [item] })
+const result = (nth: number, version: number, total: number): Command =>
+  onRound(`settle ${nth} v${version} ${total}`, nth, async (model, id, round) => {
+    const { code } = await send(model, 'settle', { items: [{ transaction: fresh('t'), round: id, version, total }] })
     const isOver = round.state === 'returned' || round.state === 'void'
     const isOther = round.state === 'settled' && version === round.version && total !== round.total
     if (!isOver && version > round.version) {
@@ -136,62 +121,43 @@ class Settle implements Command {
       Object.assign(round, { state: 'settled', version })
     }
     equal(code === 'OK', !isOver && !isOther, `settle of a round that is ${round.state}: ${code}`)
-    await holds(model, real)
-  }
-  toString = (): string => `settle ${this.#nth} v${this.#version} ${this.#total}`
-}
+  })
 
 /** A rollback that comes before its debit: the debit that comes late is refused. */
-class Tombstone implements Command {
-  readonly #amount: number
-  constructor(amount: number) {
-    this.#amount = amount
-  }
-  check = (): boolean => true
-  async run(model: Model, real: Real): Promise<void> {
-    const ask = debitOf(real.token, this.#amount)
+const tombstone = (amount: number): Command =>
+  command(`rollback before debit ${amount}`, async (model, { token }) => {
+    const ask = debitOf(token, amount)
     const items = [{ transaction: fresh('t'), round: ask.round, reason: 'timeout' }]
     equal((await send(model, 'rollback', { items })).code, 'OK')
     notEqual((await send(model, 'debit', ask)).code, 'OK')
-    model.rounds.set(ask.round, { state: 'void', stake: this.#amount, version: 0, total: 0, owed: 0 })
-    await holds(model, real)
-  }
-  toString = (): string => `rollback before debit ${this.#amount}`
-}
+    model.rounds.set(ask.round, { state: 'void', stake: amount, version: 0, total: 0, owed: 0 })
+  })
 
 /** Something that was sent, once more: byte for byte the first answer, or with another figure a conflict. */
-class Again implements Command {
-  readonly #nth: number
-  readonly #other: boolean
-  constructor(nth: number, other: boolean) {
-    this.#nth = nth
-    this.#other = other
-  }
-  check = ({ sent }: Readonly<Model>): boolean => sent.length > 0
-  async run(model: Model, real: Real): Promise<void> {
-    const before = model.sent[this.#nth % model.sent.length]
+const again = (nth: number, other: boolean): Command => {
+  const act = async ({ sent }: Model): Promise<void> => {
+    const before = sent[nth % sent.length]
     if (before === undefined) return
     const amount = before.ask['amount']
-    if (this.#other && typeof amount === 'number') {
+    if (other && typeof amount === 'number') {
       const { body } = await scene.wallet(before.call, { ...before.ask, amount: amount + 1 })
       equal(body.code, 'DUPLICATE_CONFLICT')
     } else equal((await scene.wallet(before.call, before.ask)).text, before.text)
-    await holds(model, real)
   }
-  toString = (): string => `${this.#other ? 'conflict with' : 'repeat of'} ${this.#nth}`
+  return command(`${other ? 'conflict with' : 'repeat of'} ${nth}`, act, ({ sent }) => sent.length > 0)
 }
 
 const nth = fc.nat(30)
 const commands = fc.commands(
   [
-    fc.integer({ min: 1, max: 4000 }).map((amount) => new Debit(amount)),
-    nth.map((one) => new Confirm(one)),
-    nth.map((one) => new Rollback(one)),
+    fc.integer({ min: 1, max: 4000 }).map(debit),
+    nth.map(confirm),
+    nth.map(rollback),
     fc
       .tuple(nth, fc.integer({ min: 1, max: 3 }), fc.integer({ min: 0, max: 6000 }))
-      .map(([one, version, total]) => new Settle(one, version, total)),
-    fc.integer({ min: 1, max: 4000 }).map((amount) => new Tombstone(amount)),
-    fc.tuple(nth, fc.boolean()).map(([one, other]) => new Again(one, other)),
+      .map(([one, version, total]) => result(one, version, total)),
+    fc.integer({ min: 1, max: 4000 }).map(tombstone),
+    fc.tuple(nth, fc.boolean()).map(([one, other]) => again(one, other)),
   ],
   { maxCommands: 40, size: 'max' },
 )
