@@ -16,16 +16,24 @@ const orderOf = (reply: { readonly data: unknown; readonly status_code: unknown 
   expect(reply.status_code).toBe(6000)
   return reply.data as ObOrder
 }
+/** A match that can be bet on, and somebody at it with a hundred. */
+const atMatch = async (inPlay = false) => {
+  const feed = feedOf('m')
+  await rig.feed(inPlay ? [feed.fixture(), feed.kickOff(), feed.clock(60)] : [feed.fixture()])
+  const player = rig.player(10_000n)
+  await rig.enter(player)
+  return { feed, player }
+}
+/** Ten of it. */
+const bet = async (player: ReturnType<Rig['player']>, oid = '1x2.0.home'): Promise<ObOrder> =>
+  orderOf(await rig.bet(player, { mid: 'm', oid, amt: '1000' }))
 const debits = () => rig.wallet.seen.filter(({ call }) => call === 'debit')
 
 describe('the wallet', () => {
   it('L11: a debit that never left is asked again until it is answered', async () => {
-    const feed = feedOf('m')
-    await rig.feed([feed.fixture()])
-    const player = rig.player(10_000n)
-    await rig.enter(player)
+    const { player } = await atMatch()
     rig.dial({ dropCall: 1 })
-    const placed = orderOf(await rig.bet(player, { mid: 'm', oid: '1x2.0.home', amt: '1000' }))
+    const placed = await bet(player)
     expect(placed.st).toBe(st.pending)
     rig.dial({})
     await rig.until(player, placed.no, st.confirmed)
@@ -33,12 +41,9 @@ describe('the wallet', () => {
   })
 
   it('L6: a debit whose answer was lost is repeated byte for byte and takes the stake once', async () => {
-    const feed = feedOf('m')
-    await rig.feed([feed.fixture()])
-    const player = rig.player(10_000n)
-    await rig.enter(player)
+    const { player } = await atMatch()
     rig.dial({ dropAnswer: 1 })
-    const placed = orderOf(await rig.bet(player, { mid: 'm', oid: '1x2.0.home', amt: '1000' }))
+    const placed = await bet(player)
     rig.dial({})
     await rig.until(player, placed.no, st.confirmed)
     expect(debits().length).toBeGreaterThan(1)
@@ -47,11 +52,9 @@ describe('the wallet', () => {
   })
 
   it('L6: every call sent twice changes nothing, up to the payment', async () => {
-    const feed = feedOf('m')
-    await rig.feed([feed.fixture()])
-    const player = rig.player(10_000n)
+    const { feed, player } = await atMatch()
     rig.dial({ twice: 1 })
-    const placed = orderOf(await rig.bet(player, { mid: 'm', oid: '1x2.0.home', amt: '1000' }))
+    const placed = await bet(player)
     await rig.until(player, placed.no, st.confirmed)
     await rig.feed([feed.kickOff(), feed.goal(100, 'home'), ...feed.rest([1, 0], [1, 0])])
     const end = await rig.until(player, placed.no, st.settled, ({ pd }) => pd === 1)
@@ -59,12 +62,9 @@ describe('the wallet', () => {
   })
 
   it('L11: a ticket that is voided while its debit is unanswered is rolled back, and the late debit is refused', async () => {
-    const feed = feedOf('m')
-    await rig.feed([feed.fixture(), feed.kickOff(), feed.clock(60)])
-    const player = rig.player(10_000n)
-    await rig.enter(player)
+    const { feed, player } = await atMatch(true)
     rig.dial({ dropCall: 1 })
-    const placed = orderOf(await rig.bet(player, { mid: 'm', oid: '1x2.0.home', amt: '1000' }))
+    const placed = await bet(player)
     await rig.feed([feed.goal(62, 'home')])
     const late = (await rig.db.query<{ item: string }>(`select item from wallet_call where id = $1`, [placed.tx]))
       .rows[0]
@@ -77,10 +77,8 @@ describe('the wallet', () => {
   })
 
   it('L11: a settlement waits until the wallet answers, through errors and nonsense', async () => {
-    const feed = feedOf('m')
-    await rig.feed([feed.fixture()])
-    const player = rig.player(10_000n)
-    const placed = orderOf(await rig.bet(player, { mid: 'm', oid: '1x2.0.home', amt: '1000' }))
+    const { feed, player } = await atMatch()
+    const placed = await bet(player)
     await rig.until(player, placed.no, st.confirmed)
     const answers = [
       { status: 500, body: 'oops' },
@@ -97,12 +95,9 @@ describe('the wallet', () => {
 
 describe('a new process on the same database', () => {
   it('L6: goes on where the old one stood between storing a bet and telling the wallet', async () => {
-    const feed = feedOf('m')
-    await rig.feed([feed.fixture()])
-    const player = rig.player(10_000n)
-    await rig.enter(player)
+    const { player } = await atMatch()
     rig.dial({ dropCall: 1 })
-    const placed = orderOf(await rig.bet(player, { mid: 'm', oid: '1x2.0.home', amt: '1000' }))
+    const placed = await bet(player)
     await rig.restart()
     const kept = await rig.until(player, placed.no, st.confirmed)
     expect(kept.ov).toBe(placed.ov)
@@ -110,14 +105,12 @@ describe('a new process on the same database', () => {
   })
 
   it('L22: judges a bet in play by the same feed, and a goal still rejects it', async () => {
-    const feed = feedOf('m')
-    await rig.feed([feed.fixture(), feed.kickOff(), feed.clock(60)])
-    const player = rig.player(10_000n)
-    const first = orderOf(await rig.bet(player, { mid: 'm', oid: '1x2.0.home', amt: '1000' }))
+    const { feed, player } = await atMatch(true)
+    const first = await bet(player)
     await rig.restart()
     await rig.feed([feed.clock(70)])
     await rig.until(player, first.no, st.confirmed)
-    const second = orderOf(await rig.bet(player, { mid: 'm', oid: '1x2.0.home', amt: '1000' }))
+    const second = await bet(player)
     await rig.restart()
     await rig.feed([feed.goal(72, 'away')])
     expect((await rig.until(player, second.no, st.rejected)).rs).toBe('score_changed')
@@ -125,12 +118,9 @@ describe('a new process on the same database', () => {
   })
 
   it('L8: settles what was over before it began, once', async () => {
-    const feed = feedOf('m')
-    await rig.feed([feed.fixture()])
-    const player = rig.player(10_000n)
-    const placed = orderOf(await rig.bet(player, { mid: 'm', oid: 'ou.10.under', amt: '1000' }))
+    const { feed, player } = await atMatch()
+    const placed = await bet(player, 'ou.10.under')
     await rig.until(player, placed.no, st.confirmed)
-    await rig.enter(player)
     rig.dial({ dropAnswer: 1 })
     await rig.feed([feed.kickOff(), ...feed.rest([0, 0], [1, 0])].slice(0, 4))
     await rig.restart()

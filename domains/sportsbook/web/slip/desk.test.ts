@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openVendor } from '@magpie/venues/web'
 import type { Scope } from '@magpie/wire/scope'
 import type { NeutralTicket } from '../../contract/index.ts'
+import { attempt } from '../testing/chosen.ts'
 import { obOrder, playedVendor } from '../testing/vendor.ts'
 import { obVendor } from '../vendors/ob.ts'
 import type { Attempt } from '../vendors/ob/bets.ts'
@@ -11,20 +12,6 @@ import { type DeskParts, openDesk } from './desk.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
-
-const attempt: Attempt = {
-  key: 'key-number-1',
-  owner: 'u1',
-  matchId: 'm1',
-  oid: 'ah.-2.home',
-  oddsE5: 190_000,
-  score: [2, 1],
-  version: 40,
-  accept: 'better',
-  stakeText: '10000',
-  oddsType: 3,
-  sentAt: 1,
-}
 
 const place = '/yewu13/v1/betOrder/bet'
 const status = '/yewu13/v1/betOrder/status'

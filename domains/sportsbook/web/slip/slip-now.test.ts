@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { AcceptOdds } from '../../contract/index.ts'
+import { chosen as usual } from '../testing/chosen.ts'
 import {
   actOf,
   changeOf,
@@ -13,23 +14,8 @@ import {
   type StakeFault,
   stakeFault,
 } from './slip-now.ts'
-import type { SlipSelection } from './slip-store.ts'
 
-const chosen: SlipSelection = {
-  venue: 'YBTY',
-  matchId: 'm1',
-  oid: 'ah.-2.home',
-  market: 'ah',
-  side: 'home',
-  lineQuarters: -2,
-  oddsE5: 190_000,
-  score: [1, 0],
-  version: 40,
-  home: 'A',
-  away: 'B',
-  league: 'L',
-  chosenAt: 1,
-}
+const chosen = { ...usual, score: [1, 0] as const }
 
 const now = (over: Partial<PriceNow> = {}): PriceNow => ({
   oddsE5: 190_000,

@@ -1,37 +1,10 @@
 // What was kept of a slip is read with suspicion.
 
 import { describe, expect, it } from 'vitest'
-import { emptySlip, readSlip, remove, type SlipSelection, toggle } from './slip-store.ts'
+import { attempt, chosen as one } from '../testing/chosen.ts'
+import { emptySlip, readSlip, remove, toggle } from './slip-store.ts'
 
-const one: SlipSelection = {
-  venue: 'YBTY',
-  matchId: 'm1',
-  oid: 'ah.-2.home',
-  market: 'ah',
-  side: 'home',
-  lineQuarters: -2,
-  oddsE5: 190_000,
-  score: [2, 1],
-  version: 40,
-  home: 'A',
-  away: 'B',
-  league: 'L',
-  chosenAt: 1,
-}
 const other = { ...one, oid: 'ou.10.over' }
-const attempt = {
-  key: 'key-number-1',
-  owner: 'u1',
-  matchId: 'm1',
-  oid: 'ah.-2.home',
-  oddsE5: 190_000,
-  score: [2, 1],
-  version: 40,
-  accept: 'better',
-  stakeText: '10000',
-  oddsType: 3,
-  sentAt: 1,
-}
 
 describe('a slip that was kept', () => {
   it('comes back as it was', () => {

@@ -6,31 +6,15 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { MainPrice } from '../hub/price-cell.tsx'
 import { SportFeed } from '../live/sport-feed.tsx'
 import { around, type AroundOptions } from '../testing/around.tsx'
+import { attempt, chosen } from '../testing/chosen.ts'
 import { obMatch, obOrder, playedVendor, playsOf, usualLines } from '../testing/vendor.ts'
 import { readMatch } from '../vendors/ob/read-match.ts'
 import { SlipPlace } from './slip-place.tsx'
-import type { SlipSelection } from './slip-store.ts'
 
 beforeEach(() => localStorage.clear())
 
 const match = obMatch('m1')
 const first = readMatch(match, 1)
-
-const chosen: SlipSelection = {
-  venue: 'YBTY',
-  matchId: 'm1',
-  oid: 'ah.-2.home',
-  market: 'ah',
-  side: 'home',
-  lineQuarters: -2,
-  oddsE5: 190_000,
-  score: [2, 1],
-  version: 40,
-  home: 'm1-home',
-  away: 'm1-away',
-  league: 'Cloud League',
-  chosenAt: 1,
-}
 
 const show = (options: AroundOptions = {}) => {
   const vendor = options.vendor ?? playedVendor([match])
@@ -315,20 +299,12 @@ describe('on its way', () => {
     expect(slip.getState().attempt).toMatchObject({ oid: 'ah.-2.home', stakeText: '10000' })
   })
 
-  const sentBefore = (agoMs: number) =>
-    ({
-      key: 'a-key-of-before',
-      owner: 'u',
-      matchId: 'm1',
-      oid: 'ah.-2.home',
-      oddsE5: 190_000,
-      score: [2, 1],
-      version: 40,
-      accept: 'better',
-      stakeText: '10000',
-      oddsType: 3,
-      sentAt: Date.now() - agoMs,
-    }) as const
+  const sentBefore = (agoMs: number) => ({
+    ...attempt,
+    key: 'a-key-of-before',
+    owner: 'u',
+    sentAt: Date.now() - agoMs,
+  })
 
   it('L5: what a reload found to have been lost goes again under its own key', async () => {
     const vendor = playedVendor([match])
