@@ -3,5 +3,6 @@
 export { durableCluster, type DurableCluster } from './durable-cluster.ts'
 export { freshDatabase, type FreshDatabase } from './fresh-database.ts'
 export { movedWorld } from './moved-world.ts'
+export { noMoney } from './no-money.ts'
 export { rememberingLog, type Remembered } from './remembering-log.ts'
 export { headersOfMember, resolveTestMember, type TestMember } from './test-member.ts'

@@ -1,5 +1,5 @@
-import { type House, type Journal, openPool } from '@magpie/db'
-import { freshDatabase, movedWorld, rememberingLog } from '@magpie/testkit'
+import { type House, openPool } from '@magpie/db'
+import { freshDatabase, movedWorld, noMoney, rememberingLog } from '@magpie/testkit'
 import type { Endpoint } from '@magpie/wire'
 import { openServer } from '@magpie/wire/mount'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
@@ -21,19 +21,13 @@ import { openContent } from './index.ts'
 
 const hour = 3_600_000
 
-const unused: Journal = {
-  read: () => Promise.reject(new Error('content moves no money')),
-  commit: () => Promise.reject(new Error('content moves no money')),
-  close: () => Promise.resolve(),
-}
-
 const open = async (ageMs = 0) => {
   const database = await freshDatabase()
   const db = openPool({ url: database.url, role: 'magpie_server' })
   const owner = openPool({ url: database.url })
   const clock = { aheadMs: 0 }
   const log = rememberingLog()
-  const house: House = { world: movedWorld(clock), db, journal: unused, log }
+  const house: House = { world: movedWorld(clock), db, journal: noMoney, log }
   const slice = openContent({ ageMs })
   await slice.seed?.(house)
   const app = await openServer({

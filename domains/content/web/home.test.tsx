@@ -1,3 +1,4 @@
+import { refusal } from '@magpie/identity/web/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import banners from '../content/banners.json' with { type: 'json' }
@@ -25,7 +26,7 @@ describe('S-CALL-05: banners on home', () => {
   it.each([
     ['without any', () => ({ list: [] })],
     ['without an answer', () => Promise.reject(new Error('down'))],
-    ['refused', () => 7700],
+    ['refused', () => refusal('help_unknown', 7700, 'no')],
   ])('%s the house greets by itself', async (_when, answer) => {
     around(<Banners />, { answers: { '/act/api/v1/advertising/queryStationAdList': answer } })
     expect(await screen.findByText('喜上眉梢')).toBeDefined()

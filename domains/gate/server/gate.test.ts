@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { type House, type Journal, openPool } from '@magpie/db'
-import { freshDatabase, movedWorld, rememberingLog } from '@magpie/testkit'
+import { type House, openPool } from '@magpie/db'
+import { freshDatabase, movedWorld, noMoney, rememberingLog } from '@magpie/testkit'
 import { endpoint, handle, type Slice } from '@magpie/wire'
 import { openServer } from '@magpie/wire/mount'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -32,18 +32,12 @@ const others: Slice = {
   texts: {},
 }
 
-const unused: Journal = {
-  read: () => Promise.reject(new Error('gate moves no money')),
-  commit: () => Promise.reject(new Error('gate moves no money')),
-  close: () => Promise.resolve(),
-}
-
 const open = async (allowEmptySignature = false) => {
   const database = await freshDatabase()
   const db = openPool({ url: database.url, role: 'magpie_server' })
   const clock = { aheadMs: 0 }
   const log = rememberingLog()
-  const house: House = { world: movedWorld(clock), db, journal: unused, log }
+  const house: House = { world: movedWorld(clock), db, journal: noMoney, log }
   const make = () =>
     openGate({ siteKey, allowEmptySignature, secret: 'master', streamAddress: 'ws://127.0.0.1:6001', configAgeMs: 20 })
   const gate = make()

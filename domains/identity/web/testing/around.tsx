@@ -59,6 +59,7 @@ export type AroundOptions = {
   readonly answers?: Answers
   readonly state?: SessionState
   readonly live?: Partial<Live>
+  readonly settings?: Partial<Settings>
   readonly rememberedAccount?: string
   readonly scope?: Partial<Scope>
   /** Around the screen, inside everything else. */
@@ -66,6 +67,14 @@ export type AroundOptions = {
 }
 
 export const member: SessionState = { state: 'member', marker: 'm', userId: 'u', account: 'xiaoman2026' }
+
+/** The router writes into its routes, also into what is lazy about them. */
+const ownCopy = (route: RouteObject): RouteObject =>
+  ({
+    ...route,
+    ...(typeof route.lazy === 'object' ? { lazy: { ...route.lazy } } : {}),
+    ...(route.children === undefined ? {} : { children: route.children.map(ownCopy) }),
+  }) as RouteObject
 
 /** Somewhere to arrive at. */
 const elsewhere: RouteObject = { path: '*', element: <p>elsewhere</p> }
@@ -77,6 +86,7 @@ export const around = ({
   answers = {},
   state = { state: 'anonymous' },
   live = {},
+  settings = {},
   rememberedAccount,
   scope: more = {},
   wrap = (screen) => screen,
@@ -85,6 +95,11 @@ export const around = ({
     locale: 'zh-CN',
     messages: { 'zh-CN': Object.fromEntries(Object.entries(words).map(([id, text]) => [id, compileMessage(text)])) },
   })
+  const session = createStore<SessionState>(() => state)
+  const marker = (): string | undefined => {
+    const now = session.getState()
+    return now.state === 'member' ? now.marker : undefined
+  }
   const asked: { readonly path: string; readonly body: Readonly<Record<string, unknown>> }[] = []
   const call = makeCall({
     send: async ({ url, body = '{}' }) => {
@@ -96,15 +111,15 @@ export const around = ({
     },
     originOf: () => '',
     sign: async () => '',
-    token: () => undefined,
+    token: marker,
     device: () => 'a-device',
     siteId: 6001,
     timeoutMs: 1000,
   })
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const session = createStore<SessionState>(() => state)
   const begun: LoggedIn[] = []
   const toasts: string[] = []
+  const logins: string[] = []
   const questions: Question[] = []
   const heard = new Map<number, Set<(data: unknown) => void>>()
   const scope: Scope = {
@@ -113,16 +128,14 @@ export const around = ({
     send: () => Promise.reject(new Error('no vendor is asked here')),
     origins: {},
     onServer: false,
-    marker: () => undefined,
+    marker,
     now: () => Date.now(),
     ...more,
   }
-  const router = createMemoryRouter(
-    [...routes, elsewhere].map((route) =>
-      typeof route.lazy === 'object' ? { ...route, lazy: { ...route.lazy } } : { ...route },
-    ),
-    { initialEntries: [at], getContext: () => new RouterContextProvider(new Map([[scopeContext, scope]])) },
-  )
+  const router = createMemoryRouter([...routes, elsewhere].map(ownCopy), {
+    initialEntries: [at],
+    getContext: () => new RouterContextProvider(new Map([[scopeContext, scope]])),
+  })
   const door = {
     store: session,
     begin: (login: LoggedIn) => {
@@ -130,7 +143,7 @@ export const around = ({
       session.setState({ state: 'member', marker: login.token, userId: login.userId, account: login.account }, true)
     },
     end: () => session.setState({ state: 'anonymous' }, true),
-    goLogin: () => undefined,
+    goLogin: () => void logins.push(router.state.location.pathname),
     rememberedAccount: () => rememberedAccount,
   }
   const notify = {
@@ -139,7 +152,13 @@ export const around = ({
     close: () => undefined,
     sayError: () => 'no answer',
   }
-  const settings = createStore<Settings>(() => ({ theme: 'system', locale: 'zh-CN', oddsType: 3, direction: 'cn' }))
+  const shown = createStore<Settings>(() => ({
+    theme: 'system',
+    locale: 'zh-CN',
+    oddsType: 3,
+    direction: 'cn',
+    ...settings,
+  }))
   const liveStore = createStore<Live>(() => ({ status: 1, loggedIn: true, lost: false, online: true, ...live }))
   const listen = (id: number, hear: (data: unknown) => void): (() => void) => {
     const set = heard.get(id) ?? new Set()
@@ -150,7 +169,7 @@ export const around = ({
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queries}>
         <ScopeProvider value={scope}>
-          <SettingsProvider value={{ store: settings, change: async () => undefined }}>
+          <SettingsProvider value={{ store: shown, change: async (some) => shown.setState(some) }}>
             <SessionProvider value={door}>
               <LiveProvider value={{ store: liveStore, retry: () => undefined, listen }}>
                 <NotifyProvider value={notify}>
@@ -164,7 +183,20 @@ export const around = ({
     </I18nProvider>
   )
   const here = (): string => `${router.state.location.pathname}${router.state.location.search}`
-  return { ...render(tree), router, here, session, asked, begun, toasts, questions, queries }
+  return {
+    ...render(tree),
+    router,
+    here,
+    session,
+    asked,
+    begun,
+    logins,
+    toasts,
+    questions,
+    queries,
+    liveStore,
+    scope,
+  }
 }
 
 /** Presses a choice of the last question that was asked. */
