@@ -1,13 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { mergeWords } from '@magpie/build/words'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { describe, expect, it } from 'vitest'
-import { catalogueFiles, idsIn, mergedMessages } from './catalogues.ts'
+import { catalogueFiles, idsIn } from './catalogues.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const locales = ['zh-CN', 'zh-TW', 'en'] as const
-const of = (locale: string) => mergedMessages(catalogueFiles(root, locale))
+const of = (locale: string) => mergeWords(catalogueFiles(root, locale))
 
 const sources = globSync(
   ['apps/player/src/**/*.{ts,tsx}', 'domains/*/web/**/*.{ts,tsx}', 'packages/ui/**/*.{ts,tsx}'],

@@ -2,35 +2,17 @@
 // file of a language takes in the files of the same name of every slice and of the kit, so that a screen's words live
 // beside the screen. What the first page says comes with it; all the rest is a second file.
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { type Messages, mergeWords, wordFiles } from '@magpie/build/words'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin, Rolldown } from 'vite'
-
-export type Messages = Readonly<Record<string, string>>
-
-const read = (file: string): Messages => JSON.parse(readFileSync(file, 'utf8')) as Messages
 
 /** The files that make one language, the player's own first. */
 export const catalogueFiles = (root: string, locale: string): readonly string[] => {
   const slices = readdirSync(join(root, 'domains')).map((slice) => join(root, 'domains', slice, 'web', 'locales'))
   const folders = [join(root, 'apps', 'player', 'locales'), join(root, 'packages', 'ui', 'locales'), ...slices]
-  return folders.map((folder) => join(folder, `${locale}.json`)).filter((file) => existsSync(file))
-}
-
-/** Two files that say one id differently would make it a matter of order: that is a fault of the build. */
-export const mergedMessages = (files: readonly string[]): Messages => {
-  const from = new Map<string, string>()
-  const merged: Record<string, string> = {}
-  for (const file of files) {
-    for (const [id, text] of Object.entries(read(file))) {
-      const other = from.get(id)
-      if (other !== undefined) throw new Error(`${id} stands in ${other} and in ${file}`)
-      from.set(id, file)
-      merged[id] = text
-    }
-  }
-  return merged
+  return wordFiles(folders, locale)
 }
 
 const own = /\/apps\/player\/locales\/(later\/)?([\w-]+)\.json$/
@@ -92,7 +74,7 @@ export const catalogues = ({ root, entry }: CatalogueOptions): Plugin => ({
       const locale = basename(id, '.json')
       const files = catalogueFiles(root, locale)
       for (const file of files) this.addWatchFile(file)
-      const whole = later ? {} : compiled(mergedMessages(files))
+      const whole = later ? {} : compiled(mergeWords(files))
       const text = entry === undefined ? asCode(whole) : `'${mark(later ? 'later' : 'first', locale)}'`
       return { moduleType: 'js', map: null, code: `export const messages = JSON.parse(${text})` }
     },
@@ -101,7 +83,7 @@ export const catalogues = ({ root, entry }: CatalogueOptions): Plugin => ({
     if (entry === undefined || !code.includes('__words_')) return null
     const loaded = codeLoadedWith(chunks, entry)
     return code.replace(marks, (_whole, _quote, part: string, locale: string) => {
-      const all = mergedMessages(catalogueFiles(root, locale))
+      const all = mergeWords(catalogueFiles(root, locale))
       const said = idsIn(loaded, Object.keys(all))
       const chosen = Object.entries(all).filter(([id]) => said.has(id) === (part === 'first'))
       return asCode(compiled(Object.fromEntries(chosen)))

@@ -4,11 +4,11 @@
 import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { precompress } from '@magpie/build/precompress'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 import { catalogues } from './catalogues.ts'
 import { leanLibraries } from './lean-libraries.ts'
-import { precompress } from './precompress.ts'
 import { proofChecker } from './proof-checker.ts'
 import { schemaless } from './schemaless.ts'
 

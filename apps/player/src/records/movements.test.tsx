@@ -1,14 +1,15 @@
 import { type Answers, around, member, refusal } from '@magpie/identity/web/testing'
 import { cwd } from 'node:process'
+import { mergeWords } from '@magpie/build/words'
 import type { OwnMovement } from '@magpie/ledger/contract'
 import { ledgerRoutes } from '@magpie/ledger/web/routes'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { catalogueFiles, mergedMessages } from '../../catalogues.ts'
+import { catalogueFiles } from '../../catalogues.ts'
 
 const root = cwd()
-const words = mergedMessages(catalogueFiles(root, 'zh-CN'))
+const words = mergeWords(catalogueFiles(root, 'zh-CN'))
 const listPath = '/site/api/v1/ledger/movements'
 const proofPath = '/site/api/v1/ledger/proof'
 const keysPath = '/site/api/v1/ledger/keys'
