@@ -1,5 +1,12 @@
 // The rules door of the cashier.
 
+export {
+  type AccountFault,
+  type AccountNumber,
+  mayOverrule,
+  readAccountNumber,
+  type TypedNumber,
+} from './account-number.ts'
 export { type Brand, cardFault, type CardFault, cardStands, readCard } from './bank-card.ts'
 export { beijingDay } from './beijing-day.ts'
 export {

@@ -3,16 +3,7 @@
 // somebody wants to go on.
 
 import type { Method, Network } from '../../contract/words.ts'
-import {
-  addressFault,
-  cardFault,
-  isSandboxAccount,
-  maskName,
-  nameStands,
-  readCard,
-  readWallet,
-  type WalletKind,
-} from '../../rules/index.ts'
+import { type AccountFault, maskName, mayOverrule, nameStands, readAccountNumber } from '../../rules/index.ts'
 import { needsHolder } from './kinds.ts'
 
 export type Draft = {
@@ -36,18 +27,7 @@ export const emptyDraft: Draft = {
   isSure: false,
 }
 
-export type NumberFault =
-  | 'empty'
-  | 'short'
-  | 'card_format'
-  | 'card_checksum'
-  | 'card_brand'
-  | 'address_format'
-  | 'address_checksum'
-  | 'address_network'
-  | 'account_format_wallet'
-  | 'phone_format'
-  | 'not_sandbox'
+export type NumberFault = AccountFault | 'empty' | 'short'
 
 export type NumberRead = {
   readonly fault: NumberFault | undefined
@@ -61,52 +41,30 @@ const cardLeast = 16
 const addressLength = { TRC20: 34, ERC20: 42 } as const
 const addressSoFar = { TRC20: /^T[1-9A-HJ-NP-Za-km-z]*$/, ERC20: /^0(?:x[0-9a-fA-F]*)?$/ } as const
 
-const cardRead = (number: string): NumberRead => {
-  const digits = number.replace(/[\s-]/g, '')
-  if (!/^\d*$/.test(digits)) return { fault: 'card_format', sure: true }
-  if (digits.length < cardLeast) return { fault: 'short', sure: false, missing: cardLeast - digits.length }
-  const fault = cardFault(digits)
-  // Eighteen digits may still become nineteen; what stands at sixteen is said when he leaves the field.
-  return { fault, sure: fault === 'card_format' || fault === 'card_brand' || digits.length === 19 }
+const digitsOf = (number: string): string => number.replace(/[\s-]/g, '')
+
+/** How much is missing at least; zero when it is long enough, or when more of it would not help. */
+const missingOf = (kind: Method, { number, network }: Draft): number => {
+  if (kind === 'bank') return /^\d*$/.test(digitsOf(number)) ? cardLeast - digitsOf(number).length : 0
+  const address = number.trim()
+  return kind === 'usdt' && addressSoFar[network].test(address) ? addressLength[network] - address.length : 0
 }
 
-const addressRead = (network: Network, typed: string): NumberRead => {
-  const address = typed.trim()
-  const missing = addressLength[network] - address.length
-  if (missing > 0 && addressSoFar[network].test(address)) return { fault: 'short', sure: false, missing }
-  return { fault: addressFault(network, address), sure: true }
+/** Eighteen digits of a card may still become nineteen, and a wallet's name may go on. */
+const isFinal = (kind: Method, number: string, fault: AccountFault): boolean => {
+  if (kind === 'usdt' || fault === 'not_sandbox_account') return true
+  return kind === 'bank' && (fault !== 'card_checksum' || digitsOf(number).length === 19)
 }
 
-const walletRead = (kind: WalletKind, number: string, country: string): NumberRead => {
-  const read = readWallet(kind, number, country)
-  return { fault: typeof read === 'string' ? read : undefined, sure: false }
-}
-
-const formRead = (kind: Method, { number, network, country }: Draft): NumberRead => {
-  if (number.trim() === '') return { fault: 'empty', sure: false }
-  if (kind === 'bank') return cardRead(number)
-  return kind === 'usdt' ? addressRead(network, number) : walletRead(kind, number, country)
-}
-
-/** As the rails and the sandbox know it: a card without spaces, a phone number without its country. */
-const plain = (kind: Method, { number, country }: Draft): { number: string; country: string | null } => {
-  if (kind === 'bank') return { number: readCard(number)?.digits ?? '', country: null }
-  if (kind === 'usdt') return { number: number.trim(), country: null }
-  const read = readWallet(kind, number, country)
-  return typeof read === 'string' ? { number, country: null } : { number: read.account, country: read.country }
-}
-
-export const mayBeSure = (kind: Method, draft: Draft): boolean =>
-  kind === 'bank' && readCard(draft.number)?.brand === 'unionpay' && cardFault(draft.number) === 'card_checksum'
+export const mayBeSure = (kind: Method, draft: Draft): boolean => kind === 'bank' && mayOverrule(draft.number)
 
 export const readNumber = (kind: Method, draft: Draft, sandbox: boolean): NumberRead => {
-  const read = formRead(kind, draft)
-  const overruled = read.fault === 'card_checksum' && draft.isSure && mayBeSure(kind, draft)
-  if (read.fault !== undefined && !overruled) return read
-  const network = kind === 'usdt' ? draft.network : null
-  if (sandbox && !isSandboxAccount(kind, { ...plain(kind, draft), network }))
-    return { fault: 'not_sandbox', sure: true }
-  return { fault: undefined, sure: true }
+  if (draft.number.trim() === '') return { fault: 'empty', sure: false }
+  const missing = missingOf(kind, draft)
+  if (missing > 0) return { fault: 'short', sure: false, missing }
+  const read = readAccountNumber(kind, draft, sandbox)
+  if (typeof read !== 'string') return { fault: undefined, sure: true }
+  return { fault: read, sure: isFinal(kind, draft.number, read) }
 }
 
 export type HolderFault = 'name' | 'other'

@@ -1,0 +1,71 @@
+// The number of an account, as it was typed, judged by its kind and brought into the one shape in which it is kept. The
+// form in the browser and the handler that stores it ask the same, so neither takes what the other would not.
+
+import type { Method, Network } from '../contract/index.ts'
+import { cardFault, type CardFault, readCard } from './bank-card.ts'
+import { addressFault, type AddressFault, addressKey } from './chain-address.ts'
+import { homeCountry } from './phone.ts'
+import { isSandboxAccount } from './sandbox-accounts.ts'
+import { maskWallet, readWallet, type WalletFault, type WalletKind } from './wallet-account.ts'
+
+export type TypedNumber = {
+  readonly number: string
+  readonly network?: Network | undefined
+  readonly country?: string | undefined
+  /** Whoever holds the card in his hand overrules its check digit. */
+  readonly isSure?: boolean | undefined
+}
+
+export type AccountNumber = {
+  /** As the rails know it: a card without spaces, a phone number without its country. */
+  readonly number: string
+  readonly country: string | null
+  readonly network: Network | null
+  readonly brand: string | null
+  readonly masked: string
+  /** One text for one account of the kind, however it was typed. */
+  readonly sameness: string
+}
+
+export type AccountFault = CardFault | AddressFault | WalletFault | 'not_sandbox_account'
+
+export const mayOverrule = (number: string): boolean =>
+  readCard(number)?.brand === 'unionpay' && cardFault(number) === 'card_checksum'
+
+const readCardNumber = ({ number, isSure = false }: TypedNumber): AccountNumber | CardFault => {
+  const card = readCard(number)
+  const fault = isSure && mayOverrule(number) ? undefined : cardFault(number)
+  if (card === null || fault !== undefined) return fault ?? 'card_format'
+  const { digits, brand } = card
+  return { number: digits, country: null, network: null, brand, masked: digits.slice(-4), sameness: digits }
+}
+
+const readAddress = ({ number, network = 'TRC20' }: TypedNumber): AccountNumber | AddressFault => {
+  const address = number.trim()
+  const fault = addressFault(network, address)
+  if (fault !== undefined) return fault
+  const masked = `${address.slice(0, 4)}\u2026${address.slice(-4)}`
+  const sameness = `${network}|${addressKey(network, address)}`
+  return { number: address, country: null, network, brand: null, masked, sameness }
+}
+
+const readWalletNumber = (
+  kind: WalletKind,
+  { number, country = homeCountry }: TypedNumber,
+): AccountNumber | WalletFault => {
+  const read = readWallet(kind, number, country)
+  if (typeof read === 'string') return read
+  const sameness = `${read.country ?? ''}|${read.account.toLowerCase()}`
+  return { number: read.account, country: read.country, network: null, brand: null, masked: maskWallet(read), sameness }
+}
+
+/** `sandbox`: only numbers that the sandbox issued are taken (L34). */
+export const readAccountNumber = (
+  kind: Method,
+  typed: TypedNumber,
+  sandbox: boolean,
+): AccountNumber | AccountFault => {
+  const read =
+    kind === 'bank' ? readCardNumber(typed) : kind === 'usdt' ? readAddress(typed) : readWalletNumber(kind, typed)
+  return typeof read !== 'string' && sandbox && !isSandboxAccount(kind, read) ? 'not_sandbox_account' : read
+}
