@@ -16,6 +16,7 @@ import { type AccountsView, banks } from '../../contract/accounts.ts'
 import type { Method } from '../../contract/words.ts'
 import { cashierKey } from '../frame/cashier-key.ts'
 import formCss from '../frame/form.module.css'
+import { toldAt } from '../frame/told.tsx'
 import { useAsk } from '../frame/use-ask.ts'
 import { useWishId } from '../frame/use-wish-id.ts'
 import css from './accounts.module.css'
@@ -114,9 +115,7 @@ export const AddForm = (props: AddFormProps) => {
     forget()
     setDraft((before) => ({ ...before, ...more }))
   }
-  const told = (codes: ReadonlySet<string>): string | undefined =>
-    refused !== undefined && codes.has(refused.refused) ? refused.message : undefined
-  const [numberTold, holderTold] = [told(ofNumber), told(ofHolder)]
+  const [numberTold, holderTold] = [toldAt(refused, ofNumber), toldAt(refused, ofHolder)]
   // What belongs to the form is told there; the sheet keeps what is wrong with the proof.
   const back = numberTold !== undefined || holderTold !== undefined
   const send = (event: SubmitEvent<HTMLFormElement>): void => {

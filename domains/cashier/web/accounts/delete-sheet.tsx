@@ -1,7 +1,6 @@
 // Taking an account away wants the PIN. What was paid to it stays in the records.
 
 import { Button } from '@magpie/ui/button'
-import { Note } from '@magpie/ui/note'
 import { Sheet } from '@magpie/ui/sheet'
 import { useNotify } from '@magpie/wire/notify'
 import { useScope } from '@magpie/wire/scope'
@@ -10,9 +9,10 @@ import { type SubmitEvent, useState } from 'react'
 import { accountDelete, type AccountView } from '../../contract/accounts.ts'
 import { cashierKey } from '../frame/cashier-key.ts'
 import css from '../frame/form.module.css'
+import { toldAt, ToldNote } from '../frame/told.tsx'
 import { useAsk } from '../frame/use-ask.ts'
-import { PinField } from '../security/pin-field.tsx'
-import { isOfPin } from '../security/pin-rest.tsx'
+import { AskPin, pinLength } from '../security/ask-pin.tsx'
+import { ofPin } from '../security/pin-rest.tsx'
 import { useAccountName } from './account-name.tsx'
 
 type DeleteProps = { readonly account: AccountView; readonly onClose: () => void }
@@ -26,32 +26,19 @@ const Form = ({ account, onClose }: DeleteProps) => {
   const { busy, refused, forget, ask } = useAsk()
   const send = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
-    if (pin.length < 6) return
+    if (pin.length < pinLength) return
     const answer = await ask((call) => call(accountDelete, { id: account.id, pin }))
     if (answer === undefined) return
     await queries.invalidateQueries({ queryKey: cashierKey })
     toast(say('cashier.accounts.deleted'), 'good')
     onClose()
   }
-  const pinError = refused !== undefined && isOfPin(refused.refused) ? refused.message : undefined
   return (
     <form noValidate method="post" className={css['sheet']} onSubmit={(event) => void send(event)}>
       <p>{say('cashier.accounts.deleteText', { name })}</p>
-      <PinField
-        label={say('cashier.pin.title')}
-        value={pin}
-        error={pinError}
-        onChange={(value) => {
-          forget()
-          setPin(value)
-        }}
-      />
-      {refused !== undefined && pinError === undefined && (
-        <div role="alert">
-          <Note tone="danger">{refused.message}</Note>
-        </div>
-      )}
-      <Button type="submit" block variant="hot" busy={busy} disabled={pin.length < 6}>
+      <AskPin value={pin} act={{ refused, forget }} onChange={setPin} />
+      <ToldNote refused={refused} told={[toldAt(refused, ofPin)]} />
+      <Button type="submit" block variant="hot" busy={busy} disabled={pin.length < pinLength}>
         {say('cashier.accounts.deleteGo')}
       </Button>
       <Button block variant="ghost" onClick={onClose}>

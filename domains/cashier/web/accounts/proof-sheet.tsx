@@ -1,17 +1,16 @@
 // Before the way out of the money is changed the member says once more who he is: his PIN and the password of his account.
 // What is wrong with either is told at its own field; nothing else of the form is lost.
 
-import { Button, ButtonLink } from '@magpie/ui/button'
+import { Button } from '@magpie/ui/button'
 import { PasswordField } from '@magpie/ui/field'
-import { Note } from '@magpie/ui/note'
 import { Sheet } from '@magpie/ui/sheet'
 import type { Declined } from '@magpie/wire/call'
-import { paths } from '@magpie/wire/paths'
 import { useText } from '@magpie/wire/text'
 import { type SubmitEvent, useState } from 'react'
 import css from '../frame/form.module.css'
-import { PinField } from '../security/pin-field.tsx'
-import { isOfPassword, isOfPin } from '../security/pin-rest.tsx'
+import { toldAt, ToldNote } from '../frame/told.tsx'
+import { AskPin, pinLength } from '../security/ask-pin.tsx'
+import { ofPassword, ofPin } from '../security/pin-rest.tsx'
 
 export type ProofSheetProps = {
   readonly open: boolean
@@ -32,26 +31,13 @@ const Form = ({ what, busy, refused, forget, onProof, at }: ProofSheetProps) => 
   const send = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     event.stopPropagation()
-    if (pin.length === 6 && password !== '') onProof({ pin, password })
+    if (pin.length === pinLength && password !== '') onProof({ pin, password })
   }
-  const told = (is: (code: string | undefined) => boolean): string | undefined =>
-    refused !== undefined && is(refused.refused) ? refused.message : undefined
-  const [pinError, passwordError] = [told(isOfPin), told(isOfPassword)]
+  const passwordError = toldAt(refused, ofPassword)
   return (
     <form noValidate method="post" className={css['sheet']} onSubmit={send}>
       <p className={css['quiet']}>{what}</p>
-      <PinField
-        label={say('cashier.pin.title')}
-        value={pin}
-        error={pinError}
-        onChange={(value) => {
-          forget()
-          setPin(value)
-        }}
-      />
-      <ButtonLink variant="text" size="s" className={css['inCard']} href={paths.pin({ forgot: '1', from: at })}>
-        {say('cashier.pin.forgot')}
-      </ButtonLink>
+      <AskPin value={pin} act={{ refused, forget }} onChange={setPin} from={at} />
       <PasswordField
         label={say('cashier.proof.password')}
         autoComplete="current-password"
@@ -65,12 +51,8 @@ const Form = ({ what, busy, refused, forget, onProof, at }: ProofSheetProps) => 
           setPassword(event.target.value)
         }}
       />
-      {refused !== undefined && pinError === undefined && passwordError === undefined && (
-        <div role="alert">
-          <Note tone="danger">{refused.message}</Note>
-        </div>
-      )}
-      <Button type="submit" block busy={busy} disabled={pin.length < 6 || password === ''}>
+      <ToldNote refused={refused} told={[toldAt(refused, ofPin), passwordError]} />
+      <Button type="submit" block busy={busy} disabled={pin.length < pinLength || password === ''}>
         {say('cashier.proof.go')}
       </Button>
     </form>

@@ -11,6 +11,7 @@ import { showMoney } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
 import { type SubmitEvent, useState } from 'react'
 import type { depositMethods } from '../../contract/deposits.ts'
+import { toldAt } from '../frame/told.tsx'
 import { AmountCard } from './amount-card.tsx'
 import { amountFault, tidyAmount } from './amount-rules.ts'
 import { ChannelList, showRange } from './channel-list.tsx'
@@ -37,15 +38,13 @@ const useFaults = (channel: Channel, opening: OpenOrder, tried: boolean, amount:
   const { refused } = opening
   const fault = amountFault(amount, channel)
   const range = showRange(channel.least, channel.most)
-  const told = (codes: ReadonlySet<string>): string | undefined =>
-    refused !== undefined && codes.has(refused.refused) ? refused.message : undefined
   const nameMissing = channel.needsName && name.trim() === ''
   // Too much is said at once; too little only when he wants to go on, for it is what everybody types first.
   const shown = fault !== undefined && (tried || fault === 'high')
   return {
     fits: fault === undefined && !nameMissing,
-    amountError: shown ? say(`cashier.deposit.fault.${fault}`, { range }) : told(atField),
-    nameError: tried && nameMissing ? say('cashier.deposit.fault.name') : told(atName),
+    amountError: shown ? say(`cashier.deposit.fault.${fault}`, { range }) : toldAt(refused, atField),
+    nameError: tried && nameMissing ? say('cashier.deposit.fault.name') : toldAt(refused, atName),
   }
 }
 

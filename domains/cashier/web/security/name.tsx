@@ -23,10 +23,11 @@ import formCss from '../frame/form.module.css'
 import { MoneyPage } from '../frame/money-page.tsx'
 import css from '../frame/money-page.module.css'
 import { type CardsComing, Coming, Trouble } from '../frame/money-states.tsx'
+import { toldAt } from '../frame/told.tsx'
 import { useAsk } from '../frame/use-ask.ts'
+import { AskPin, pinLength } from './ask-pin.tsx'
 import { NeedPin } from './need-pin.tsx'
-import { PinField } from './pin-field.tsx'
-import { isOfPin, PinRest } from './pin-rest.tsx'
+import { ofPin, PinRest } from './pin-rest.tsx'
 import { keepSecurity, securityQuery } from './security-query.ts'
 
 const Stated = ({ mine }: { readonly mine: SecurityView }) => {
@@ -60,14 +61,13 @@ const NameForm = ({ mine, from }: { readonly mine: SecurityView; readonly from: 
   const send = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     setLeft(true)
-    if (!nameStands(name) || pin.length < 6) return
+    if (!nameStands(name) || pin.length < pinLength) return
     const answer = await ask((asked) => asked(nameState, { name, pin }))
     if (answer === undefined) return
     keepSecurity(queries, call, answer)
     toast(say('cashier.name.done'), 'good')
     await navigate(from === null ? paths.security() : safeFrom(from), { replace: true })
   }
-  const pinError = refused !== undefined && isOfPin(refused.refused) ? refused.message : undefined
   return (
     <form noValidate method="post" className={formCss['form']} onSubmit={(event) => void send(event)}>
       <PinRest until={mine.pinLockedUntil} />
@@ -79,25 +79,17 @@ const NameForm = ({ mine, from }: { readonly mine: SecurityView; readonly from: 
           autoComplete="name"
           maxLength={50}
           value={name}
-          error={wrong ?? (refused !== undefined && pinError === undefined ? refused.message : undefined)}
+          error={wrong ?? (toldAt(refused, ofPin) === undefined ? refused?.message : undefined)}
           onBlur={() => setLeft(name !== '')}
           onChange={(event) => {
             forget()
             setName(event.target.value)
           }}
         />
-        <PinField
-          label={say('cashier.pin.title')}
-          value={pin}
-          error={pinError}
-          onChange={(value) => {
-            forget()
-            setPin(value)
-          }}
-        />
+        <AskPin value={pin} act={{ refused, forget }} onChange={setPin} />
       </Card>
       <CtaBar>
-        <Button type="submit" block busy={busy} disabled={!online || pin.length < 6}>
+        <Button type="submit" block busy={busy} disabled={!online || pin.length < pinLength}>
           {online ? say('cashier.name.go') : say('cashier.offline')}
         </Button>
       </CtaBar>

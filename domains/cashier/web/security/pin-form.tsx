@@ -15,9 +15,10 @@ import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pinChange, pinReset, pinSet, type SecurityView } from '../../contract/security.ts'
 import css from '../frame/form.module.css'
+import { toldAt, ToldNote } from '../frame/told.tsx'
 import { useAsk } from '../frame/use-ask.ts'
 import { PinField } from './pin-field.tsx'
-import { isOfPassword, PinRest } from './pin-rest.tsx'
+import { ofPassword, PinRest } from './pin-rest.tsx'
 import { pinsFault } from './pin-rules.ts'
 import { keepSecurity } from './security-query.ts'
 
@@ -27,6 +28,7 @@ const empty = { now: '', next: '', again: '', password: '', name: '' }
 type Typed = typeof empty
 const done = { set: 'cashier.pin.wasSet', change: 'cashier.pin.wasChanged', reset: 'cashier.pin.wasReset' } as const
 const ofNow: ReadonlySet<string> = new Set(['pin_wrong', 'pin_locked'])
+const ofName: ReadonlySet<string> = new Set(['name_mismatch'])
 const ofNext: ReadonlySet<string> = new Set(['pin_format', 'pin_weak', 'pin_same'])
 
 const sendPin = (way: PinWay, { now, next, password, name }: Typed, named: boolean) => {
@@ -38,17 +40,15 @@ const sendPin = (way: PinWay, { now, next, password, name }: Typed, named: boole
 const useErrors = (way: PinWay, typed: Typed, tried: boolean, refused: Declined | undefined) => {
   const say = useText()
   const fault = pinsFault(way === 'change' ? typed : { ...typed, now: '' }, tried)
-  const told = (codes: ReadonlySet<string>): string | undefined =>
-    refused !== undefined && codes.has(refused.refused) ? refused.message : undefined
   const at = (field: keyof Typed): string | undefined =>
     fault?.at === field ? say(`cashier.pin.fault.${fault.why}`) : undefined
   const missing = tried && typed.password === '' ? say('cashier.proof.noPassword') : undefined
   return {
-    now: at('now') ?? told(ofNow),
-    next: at('next') ?? told(ofNext),
+    now: at('now') ?? toldAt(refused, ofNow),
+    next: at('next') ?? toldAt(refused, ofNext),
     again: at('again'),
-    password: missing ?? (refused !== undefined && isOfPassword(refused.refused) ? refused.message : undefined),
-    name: told(new Set(['name_mismatch'])),
+    password: missing ?? toldAt(refused, ofPassword),
+    name: toldAt(refused, ofName),
     stands: pinsFault(way === 'change' ? typed : { ...typed, now: '' }, true) === undefined,
   }
 }
@@ -141,11 +141,7 @@ export const PinForm = ({ way, mine, from }: PinFormProps) => {
           />
         )}
       </Card>
-      {refused !== undefined && !Object.values(errors).includes(refused.message) && (
-        <div role="alert">
-          <Note tone="danger">{refused.message}</Note>
-        </div>
-      )}
+      <ToldNote refused={refused} told={[errors.now, errors.next, errors.password, errors.name]} />
       <CtaBar>
         <Button type="submit" block busy={busy} disabled={!online}>
           {online ? say(`cashier.pin.go.${way}`) : say('cashier.offline')}

@@ -6,11 +6,8 @@ import { Ticking, TimeText } from '@magpie/ui/time-text'
 import { spanText } from '@magpie/ui/text/clock-text'
 import { useText } from '@magpie/wire/text'
 
-const ofPin: ReadonlySet<string> = new Set(['pin_wrong', 'pin_locked', 'pin_unset'])
-export const isOfPin = (code: string | undefined): boolean => code !== undefined && ofPin.has(code)
-
-const ofPassword: ReadonlySet<string> = new Set(['login_failed', 'login_limit'])
-export const isOfPassword = (code: string | undefined): boolean => code !== undefined && ofPassword.has(code)
+export const ofPin: ReadonlySet<string> = new Set(['pin_wrong', 'pin_locked', 'pin_unset'])
+export const ofPassword: ReadonlySet<string> = new Set(['login_failed', 'login_limit'])
 
 export const PinRest = ({ until }: { readonly until: number | null | undefined }) => {
   const say = useText()

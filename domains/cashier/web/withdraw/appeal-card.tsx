@@ -4,7 +4,6 @@
 
 import { Button } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'
-import { Note } from '@magpie/ui/note'
 import { TimeText } from '@magpie/ui/time-text'
 import { useNotify } from '@magpie/wire/notify'
 import { useScope } from '@magpie/wire/scope'
@@ -13,6 +12,7 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { appealMost, withdrawalAppeal, type WithdrawalView } from '../../contract/withdrawals.ts'
 import { cashierKey } from '../frame/cashier-key.ts'
 import formCss from '../frame/form.module.css'
+import { ToldNote } from '../frame/told.tsx'
 import { useAsk } from '../frame/use-ask.ts'
 import css from './withdraw.module.css'
 import { withdrawalKey } from './withdrawals-query.ts'
@@ -77,11 +77,7 @@ const Form = ({ id, held }: { readonly id: string; readonly held: boolean }) => 
         }}
       />
       <p className={`num ${formCss['count']}`}>{`${[...text].length} / ${appealMost}`}</p>
-      {refused !== undefined && (
-        <div role="alert">
-          <Note tone="danger">{refused.message}</Note>
-        </div>
-      )}
+      <ToldNote refused={refused} />
       <Button type="submit" block variant="soft" busy={busy} disabled={tidy(text) === ''}>
         {say(held ? 'cashier.appeal.goHold' : 'cashier.appeal.go')}
       </Button>

@@ -1,7 +1,7 @@
 // The last look before the money is locked: how much, where to, what it costs, and the PIN. The button repeats the amount,
 // because there is no taking it back.
 
-import { Button, ButtonLink } from '@magpie/ui/button'
+import { Button } from '@magpie/ui/button'
 import { KeyValue, Note } from '@magpie/ui/note'
 import { Sheet } from '@magpie/ui/sheet'
 import type { Declined } from '@magpie/wire/call'
@@ -12,8 +12,9 @@ import { type SubmitEvent, useState } from 'react'
 import type { AccountView } from '../../contract/accounts.ts'
 import { useAccountName } from '../accounts/account-name.tsx'
 import formCss from '../frame/form.module.css'
-import { PinField } from '../security/pin-field.tsx'
-import { isOfPin } from '../security/pin-rest.tsx'
+import { toldAt, ToldNote } from '../frame/told.tsx'
+import { AskPin, pinLength } from '../security/ask-pin.tsx'
+import { ofPin } from '../security/pin-rest.tsx'
 import type { Quote } from './withdrawals-query.ts'
 
 export type PinSheetProps = {
@@ -34,9 +35,8 @@ const Form = ({ account, amount, asked, busy, refused, forget, onPin }: PinSheet
   const [pin, setPin] = useState('')
   const send = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    if (pin.length === 6) onPin(pin)
+    if (pin.length === pinLength) onPin(pin)
   }
-  const pinError = refused !== undefined && isOfPin(refused.refused) ? refused.message : undefined
   return (
     <form noValidate method="post" className={formCss['sheet']} onSubmit={send}>
       <KeyValue
@@ -65,30 +65,10 @@ const Form = ({ account, amount, asked, busy, refused, forget, onPin }: PinSheet
               ]),
         ]}
       />
-      <PinField
-        label={say('cashier.pin.title')}
-        value={pin}
-        error={pinError}
-        onChange={(value) => {
-          forget()
-          setPin(value)
-        }}
-      />
-      <ButtonLink
-        variant="text"
-        size="s"
-        className={formCss['inCard']}
-        href={paths.pin({ forgot: '1', from: paths.withdrawal() })}
-      >
-        {say('cashier.pin.forgot')}
-      </ButtonLink>
-      {refused !== undefined && pinError === undefined && (
-        <div role="alert">
-          <Note tone="danger">{refused.message}</Note>
-        </div>
-      )}
+      <AskPin value={pin} act={{ refused, forget }} onChange={setPin} from={paths.withdrawal()} />
+      <ToldNote refused={refused} told={[toldAt(refused, ofPin)]} />
       <Note tone="warn">{say('cashier.withdraw.final')}</Note>
-      <Button type="submit" block busy={busy} disabled={pin.length < 6}>
+      <Button type="submit" block busy={busy} disabled={pin.length < pinLength}>
         {say('cashier.withdraw.confirm')} <span className="num">{showMoney(amount)}</span>
       </Button>
     </form>

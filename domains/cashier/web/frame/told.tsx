@@ -1,0 +1,21 @@
+// What the server refused, told where it belongs: at the field whose matter it is, and what is no field's in a note.
+
+import { Note } from '@magpie/ui/note'
+import type { Declined } from '@magpie/wire/call'
+
+export const toldAt = (refused: Declined | undefined, codes: ReadonlySet<string>): string | undefined =>
+  refused !== undefined && codes.has(refused.refused) ? refused.message : undefined
+
+/** `told` is what the fields say already. */
+export const ToldNote = ({
+  refused,
+  told = [],
+}: {
+  readonly refused: Declined | undefined
+  readonly told?: readonly (string | undefined)[]
+}) =>
+  refused === undefined || told.includes(refused.message) ? null : (
+    <div role="alert">
+      <Note tone="danger">{refused.message}</Note>
+    </div>
+  )

@@ -1,0 +1,42 @@
+// The PIN that an act asks for. What is wrong with it is told at it, and whoever has forgotten it finds the way.
+
+import { ButtonLink } from '@magpie/ui/button'
+import { paths } from '@magpie/wire/paths'
+import { useText } from '@magpie/wire/text'
+import css from '../frame/form.module.css'
+import type { Ask } from '../frame/use-ask.ts'
+import { toldAt } from '../frame/told.tsx'
+import { PinField } from './pin-field.tsx'
+import { ofPin } from './pin-rest.tsx'
+
+export const pinLength = 6
+
+export type AskPinProps = {
+  readonly value: string
+  readonly act: Pick<Ask, 'refused' | 'forget'>
+  readonly onChange: (pin: string) => void
+  /** Where to come back to from a forgotten PIN; without it no way leads there. */
+  readonly from?: string
+}
+
+export const AskPin = ({ value, act, onChange, from }: AskPinProps) => {
+  const say = useText()
+  return (
+    <>
+      <PinField
+        label={say('cashier.pin.title')}
+        value={value}
+        error={toldAt(act.refused, ofPin)}
+        onChange={(pin) => {
+          act.forget()
+          onChange(pin)
+        }}
+      />
+      {from !== undefined && (
+        <ButtonLink variant="text" size="s" className={css['inCard']} href={paths.pin({ forgot: '1', from })}>
+          {say('cashier.pin.forgot')}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
