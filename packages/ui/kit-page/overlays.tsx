@@ -6,6 +6,7 @@ import { Button } from '../parts/button/button.tsx'
 import { DialogHost } from '../parts/dialog/dialog.tsx'
 import { openDialogLine } from '../parts/dialog/dialog-line.ts'
 import { LoadMore, type LoadMoreProps } from '../parts/load-more/load-more.tsx'
+import { ComingCards, GuestState, TroubleState } from '../parts/screen-state/screen-state.tsx'
 import { Sheet } from '../parts/sheet/sheet.tsx'
 import { MatchSkeleton, Skeleton, SkeletonBlock } from '../parts/skeleton/skeleton.tsx'
 import { StateView } from '../parts/state-view/state-view.tsx'
@@ -98,7 +99,12 @@ const action = (text: string) => (
   </Button>
 )
 
-const art = (name: 'state-empty' | 'state-error' | 'state-offline' | 'state-maintenance') => <Picture name={name} />
+const art = (name: 'state-empty' | 'state-maintenance') => <Picture name={name} />
+
+const troubles = [
+  { online: true, action: texts.errorAction },
+  { online: false, action: texts.offlineAction },
+]
 
 const ends: readonly LoadMoreProps['state'][] = ['more', 'loading', 'failed', 'end']
 
@@ -113,22 +119,22 @@ export const States = () => (
         action={action(texts.emptyAction)}
         level={3}
       />
-      <StateView
-        kind="error"
-        title={texts.errorTitle}
-        text={texts.errorText}
-        art={art('state-error')}
-        action={action(texts.errorAction)}
+      <GuestState
+        title={texts.guestTitle}
+        text={texts.guestText}
+        login={{ href: '#login', text: texts.guestAction }}
         level={3}
       />
-      <StateView
-        kind="offline"
-        title={texts.offlineTitle}
-        text={texts.offlineText}
-        art={art('state-offline')}
-        action={action(texts.offlineAction)}
-        level={3}
-      />
+      {troubles.map(({ online, action: text }) => (
+        <TroubleState
+          key={text}
+          online={online}
+          title={(kind) => texts[`${kind}Title`]}
+          text={(kind) => texts[`${kind}Text`]}
+          retry={{ text, onPress: () => undefined }}
+          level={3}
+        />
+      ))}
       <StateView
         kind="maintenance"
         title={texts.maintenanceTitle}
@@ -149,6 +155,7 @@ export const States = () => (
         <Skeleton shape="round" />
       </SkeletonBlock>
     </div>
+    <ComingCards label={texts.comingCards} cards={[{ id: 'one' }, { id: 'two' }]} />
     <div className={css['pairs']}>
       {ends.map((state) => (
         <LoadMore

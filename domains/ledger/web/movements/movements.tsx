@@ -3,10 +3,11 @@
 
 import { AppBar } from '@magpie/ui/app-bar'
 import { Picture } from '@magpie/ui/art/picture'
-import { Button, ButtonLink } from '@magpie/ui/button'
+import { ButtonLink } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'
 import { LoadMore } from '@magpie/ui/load-more'
 import { KeyValue } from '@magpie/ui/note'
+import { GuestState, TroubleState } from '@magpie/ui/screen-state'
 import { Skeleton, SkeletonBlock } from '@magpie/ui/skeleton'
 import { StateView } from '@magpie/ui/state-view'
 import { troublePictures, useKeptPictures } from '@magpie/ui/hooks/use-kept-pictures'
@@ -35,25 +36,17 @@ const Coming = () => (
 
 const Guest = () => {
   const say = useText()
-  return (
-    <StateView
-      kind="empty"
-      title={say('movements.guest')}
-      art={<Picture name="state-empty" width={160} />}
-      action={<ButtonLink href={paths.login(paths.movements())}>{say('movements.login')}</ButtonLink>}
-    />
-  )
+  const login = { href: paths.login(paths.movements()), text: say('movements.login') }
+  return <GuestState title={say('movements.guest')} picture="state-empty" login={login} />
 }
 
 const Trouble = ({ retry }: { readonly retry: () => void }) => {
   const say = useText()
-  const kind = useLive().online ? 'error' : 'offline'
   return (
-    <StateView
-      kind={kind}
-      title={say(`movements.trouble.${kind}`)}
-      art={<Picture name={kind === 'offline' ? 'state-offline' : 'state-error'} width={160} />}
-      action={<Button onClick={retry}>{say('movements.retry')}</Button>}
+    <TroubleState
+      online={useLive().online}
+      title={(kind) => say(`movements.trouble.${kind}`)}
+      retry={{ text: say('movements.retry'), onPress: retry }}
     />
   )
 }

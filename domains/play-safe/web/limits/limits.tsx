@@ -1,11 +1,7 @@
 // What a player decides about his own play, on one quiet page: what holds now, the daily limit, a pause, an exclusion.
 
-import { Picture } from '@magpie/ui/art/picture'
 import { AppBar } from '@magpie/ui/app-bar'
-import { Button, ButtonLink } from '@magpie/ui/button'
-import { Card } from '@magpie/ui/card'
-import { Skeleton, SkeletonBlock } from '@magpie/ui/skeleton'
-import { StateView } from '@magpie/ui/state-view'
+import { ComingCards, GuestState, TroubleState } from '@magpie/ui/screen-state'
 import { useNow } from '@magpie/ui/hooks/use-now'
 import { useLive } from '@magpie/wire/live'
 import { paths } from '@magpie/wire/paths'
@@ -23,41 +19,24 @@ import { useStanding } from './standing-query.ts'
 
 const Guest = () => {
   const say = useText()
-  return (
-    <StateView
-      kind="empty"
-      title={say('limits.guest')}
-      text={say('limits.guestText')}
-      art={<Picture name="state-rest" width={160} />}
-      action={<ButtonLink href={paths.login(paths.limits())}>{say('limits.login')}</ButtonLink>}
-    />
-  )
+  const login = { href: paths.login(paths.limits()), text: say('limits.login') }
+  return <GuestState title={say('limits.guest')} text={say('limits.guestText')} login={login} />
 }
 
 const Trouble = ({ retry }: { readonly retry: () => void }) => {
   const say = useText()
-  const kind = useLive().online ? 'error' : 'offline'
   return (
-    <StateView
-      kind={kind}
-      title={say(`limits.trouble.${kind}`)}
-      art={<Picture name={kind === 'offline' ? 'state-offline' : 'state-error'} width={160} />}
-      action={<Button onClick={retry}>{say('limits.retry')}</Button>}
+    <TroubleState
+      online={useLive().online}
+      title={(kind) => say(`limits.trouble.${kind}`)}
+      retry={{ text: say('limits.retry'), onPress: retry }}
     />
   )
 }
 
-const Coming = () => (
-  <SkeletonBlock label={useText()('limits.loading')} className={css['list']}>
-    {['daily', 'pause', 'exclude'].map((key) => (
-      <Card key={key} pad className={css['coming']}>
-        <Skeleton shape="title" />
-        <Skeleton />
-        <Skeleton shape="row" />
-      </Card>
-    ))}
-  </SkeletonBlock>
-)
+const cards = ['daily', 'pause', 'exclude'].map((id) => ({ id, className: css['coming'] }))
+
+const Coming = () => <ComingCards label={useText()('limits.loading')} cards={cards} last="row" />
 
 const Standing = ({ view }: { readonly view: ProtectionView }) => {
   const say = useText()

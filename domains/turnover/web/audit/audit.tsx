@@ -2,11 +2,8 @@
 // and how far it is, and the rules. It moves while one looks, as bets are settled.
 
 import { AppBar } from '@magpie/ui/app-bar'
-import { Picture } from '@magpie/ui/art/picture'
-import { Button, ButtonLink } from '@magpie/ui/button'
 import { Card, SectionHead } from '@magpie/ui/card'
-import { Skeleton, SkeletonBlock } from '@magpie/ui/skeleton'
-import { StateView } from '@magpie/ui/state-view'
+import { ComingCards, GuestState, TroubleState } from '@magpie/ui/screen-state'
 import { troublePictures, useKeptPictures } from '@magpie/ui/hooks/use-kept-pictures'
 import { useLive } from '@magpie/wire/live'
 import { paths } from '@magpie/wire/paths'
@@ -20,40 +17,24 @@ import { useAudit } from './audit-query.ts'
 import { RequirementCard } from './requirement-card.tsx'
 import { RulesCard } from './rules-card.tsx'
 
-const Coming = () => (
-  <SkeletonBlock label={useText()('turnover.loading')} className={css['list']}>
-    {['a', 'b', 'c'].map((key) => (
-      <Card key={key} pad className={css['coming']}>
-        <Skeleton shape="title" />
-        <Skeleton />
-        <Skeleton shape="short" />
-      </Card>
-    ))}
-  </SkeletonBlock>
-)
+const cards = ['a', 'b', 'c'].map((id) => ({ id, className: css['coming'] }))
+
+const Coming = () => <ComingCards label={useText()('turnover.loading')} cards={cards} />
 
 const Guest = () => {
   const say = useText()
-  return (
-    <StateView
-      kind="empty"
-      title={say('turnover.guest')}
-      art={<Picture name="state-rest" width={160} />}
-      action={<ButtonLink href={paths.login(paths.audit())}>{say('turnover.login')}</ButtonLink>}
-    />
-  )
+  const login = { href: paths.login(paths.audit()), text: say('turnover.login') }
+  return <GuestState title={say('turnover.guest')} login={login} />
 }
 
 const Trouble = ({ retry }: { readonly retry: () => void }) => {
   const say = useText()
-  const kind = useLive().online ? 'error' : 'offline'
   return (
-    <StateView
-      kind={kind}
-      title={say(`turnover.trouble.${kind}`)}
-      text={say('turnover.trouble.text')}
-      art={<Picture name={kind === 'offline' ? 'state-offline' : 'state-error'} width={160} />}
-      action={<Button onClick={retry}>{say('turnover.retry')}</Button>}
+    <TroubleState
+      online={useLive().online}
+      title={(kind) => say(`turnover.trouble.${kind}`)}
+      text={() => say('turnover.trouble.text')}
+      retry={{ text: say('turnover.retry'), onPress: retry }}
     />
   )
 }

@@ -1,7 +1,8 @@
 // What stands in place of the record: nobody is known, nothing came yet, nothing is there, or nothing could be had.
 
 import { Picture } from '@magpie/ui/art/picture'
-import { Button, ButtonLink } from '@magpie/ui/button'
+import { ButtonLink } from '@magpie/ui/button'
+import { GuestState, TroubleState } from '@magpie/ui/screen-state'
 import { Skeleton, SkeletonBlock } from '@magpie/ui/skeleton'
 import { Ticket } from '@magpie/ui/ticket'
 import { StateView } from '@magpie/ui/state-view'
@@ -14,12 +15,11 @@ import type { Tab } from './rounds-query.ts'
 export const Guest = () => {
   const say = useText()
   return (
-    <StateView
-      kind="empty"
+    <GuestState
       title={say('records.guest')}
       text={say('records.guestText')}
-      art={<Picture name="state-empty" width={160} />}
-      action={<ButtonLink href={paths.login(paths.betRecord())}>{say('records.login')}</ButtonLink>}
+      picture="state-empty"
+      login={{ href: paths.login(paths.betRecord()), text: say('records.login') }}
     />
   )
 }
@@ -53,14 +53,12 @@ export const Empty = ({ tab }: { readonly tab: Tab }) => {
 
 export const Trouble = ({ retry }: { readonly retry: () => void }) => {
   const say = useText()
-  const kind = useLive().online ? 'error' : 'offline'
   return (
-    <StateView
-      kind={kind}
-      title={say(`records.trouble.${kind}`)}
-      text={say('records.trouble.text')}
-      art={<Picture name={kind === 'offline' ? 'state-offline' : 'state-error'} width={160} />}
-      action={<Button onClick={retry}>{say('records.retry')}</Button>}
+    <TroubleState
+      online={useLive().online}
+      title={(kind) => say(`records.trouble.${kind}`)}
+      text={() => say('records.trouble.text')}
+      retry={{ text: say('records.retry'), onPress: retry }}
     />
   )
 }
