@@ -14,6 +14,8 @@ import { KeyValue, Note } from '../parts/note/note.tsx'
 import { Notice } from '../parts/notice/notice.tsx'
 import { Progress } from '../parts/progress/progress.tsx'
 import { Segments } from '../parts/segments/segments.tsx'
+import { StatusLine } from '../parts/status-line/status-line.tsx'
+import { Sums } from '../parts/sums/sums.tsx'
 import { TabPanel, Tabs } from '../parts/tabs/tabs.tsx'
 import texts from './content/kit.json' with { type: 'json' }
 import css from './kit-page.module.css'
@@ -114,6 +116,7 @@ export const Cards = () => {
       <Card pad>
         <KeyValue rows={texts.rows.map(({ name, value }) => ({ key: name, name, value }))} />
       </Card>
+      <Sums label={texts.sums} sums={texts.rows.slice(1).map((row) => ({ id: row.name, ...row }))} />
     </Board>
   )
 }
@@ -125,5 +128,8 @@ export const Notes = () => (
     <Note tone="warn">{texts.warn}</Note>
     <Note tone="jade">{texts.good}</Note>
     <Note>{texts.plain}</Note>
+    <div className={css['stage']}>
+      <StatusLine text={texts.statusLine} />
+    </div>
   </Board>
 )

@@ -3,6 +3,7 @@
 
 import { SafetyReminder } from '@magpie/content/web'
 import { useSiteConfig } from '@magpie/gate/web'
+import { StatusLine } from '@magpie/ui/status-line'
 import { TabBar } from '@magpie/ui/tab-bar'
 import { Icon } from '@magpie/ui/art/icon'
 import { useLive } from '@magpie/wire/live'
@@ -56,11 +57,7 @@ const useBlocked = (): boolean => {
 const Offline = () => {
   const say = useText()
   const { online } = useLive()
-  return (
-    <p className={classNames(css['offline'], online && css['hidden'])} role="status">
-      {online ? '' : say('frame.offline')}
-    </p>
-  )
+  return <StatusLine text={online ? undefined : say('frame.offline')} />
 }
 
 export const Frame = ({ openPaths }: { openPaths: ReadonlySet<string> }) => {

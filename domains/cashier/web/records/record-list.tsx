@@ -2,10 +2,10 @@
 
 import { Picture } from '@magpie/ui/art/picture'
 import { ButtonLink } from '@magpie/ui/button'
-import { Card } from '@magpie/ui/card'
 import { List } from '@magpie/ui/list-row'
 import { LoadMore } from '@magpie/ui/load-more'
 import { StateView } from '@magpie/ui/state-view'
+import { Sums } from '@magpie/ui/sums'
 import { paths } from '@magpie/wire/paths'
 import { useScope } from '@magpie/wire/scope'
 import { showMoney, zoneLabel } from '@magpie/wire/show'
@@ -28,7 +28,7 @@ export const coming: CardsComing = [
 type Sum = { readonly span: string; readonly count: number; readonly in: string; readonly out: string }
 
 /** What had its effect alone: money that is on its way is in the rows and in no sum. */
-const Sums = ({ sums }: { readonly sums: readonly Sum[] }) => {
+const ListSums = ({ sums }: { readonly sums: readonly Sum[] }) => {
   const say = useText()
   const [came, left] = [sumText(sums.map((one) => one.in)), sumText(sums.map((one) => one.out))]
   const figures = [
@@ -37,16 +37,10 @@ const Sums = ({ sums }: { readonly sums: readonly Sum[] }) => {
     { id: 'net', value: sumText([came, `-${left}`]) },
   ]
   return (
-    <Card className={css['sums']} aria-label={say('cashier.record.sums')}>
-      <dl>
-        {figures.map(({ id, value }) => (
-          <div key={id}>
-            <dt>{say(`cashier.record.sum.${id}`)}</dt>
-            <dd className="num">{showMoney(value)}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
+    <Sums
+      label={say('cashier.record.sums')}
+      sums={figures.map(({ id, value }) => ({ id, name: say(`cashier.record.sum.${id}`), value: showMoney(value) }))}
+    />
   )
 }
 
@@ -105,7 +99,7 @@ export const RecordList = ({ asked }: { readonly asked: RecordAsked }) => {
   const byDay = new Map(sums.data?.map((one) => [one.span, one]))
   return (
     <>
-      {sums.data !== undefined && <Sums sums={sums.data} />}
+      {sums.data !== undefined && <ListSums sums={sums.data} />}
       {recordDays(rows).map((day) => (
         <Day key={day.span} day={day} sum={byDay.get(day.span)} />
       ))}

@@ -1,8 +1,8 @@
 // One tab of the record: its sums, its days, and more as the thumb goes down. Live: the stream's word about a ticket makes
 // it be fetched again.
 
-import { Card } from '@magpie/ui/card'
 import { LoadMore } from '@magpie/ui/load-more'
+import { Sums } from '@magpie/ui/sums'
 import { useScope } from '@magpie/wire/scope'
 import { showMoney, zoneLabel } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
@@ -17,7 +17,7 @@ import { RoundCard } from './round-card.tsx'
 import { type Days, roundsQuery, sinceOf, type Tab } from './rounds-query.ts'
 import { useSteady } from './use-steady.ts'
 
-const Sums = ({ tab, sums }: { readonly tab: Tab; readonly sums: RoundSums }) => {
+const ListSums = ({ tab, sums }: { readonly tab: Tab; readonly sums: RoundSums }) => {
   const say = useText()
   const figures = [
     { id: 'count', value: String(sums.count) },
@@ -25,16 +25,15 @@ const Sums = ({ tab, sums }: { readonly tab: Tab; readonly sums: RoundSums }) =>
     ...(tab === 'settled' ? [{ id: 'net', value: showMoney(netOf(sums.total, sums.stake)) }] : []),
   ]
   return (
-    <Card className={css['sums']} aria-label={say('records.sums')}>
-      <dl>
-        {figures.map(({ id, value }) => (
-          <div key={id}>
-            <dt>{say(`records.sum.${tab === 'returned' && id === 'stake' ? 'back' : id}`)}</dt>
-            <dd className="num">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
+    <Sums
+      className={css['sums']}
+      label={say('records.sums')}
+      oneRow
+      sums={figures.map((one) => ({
+        ...one,
+        name: say(`records.sum.${tab === 'returned' && one.id === 'stake' ? 'back' : one.id}`),
+      }))}
+    />
   )
 }
 
@@ -73,7 +72,7 @@ export const RecordsList = ({ tab, days }: { readonly tab: Tab; readonly days: D
   if (rounds.length === 0) return <Empty tab={tab} />
   return (
     <>
-      {sums !== undefined && <Sums tab={tab} sums={sums} />}
+      {sums !== undefined && <ListSums tab={tab} sums={sums} />}
       {byDay(rounds).map((day, at) => (
         <DayGroup key={day.dayNumber} day={day} first={at === 0} />
       ))}

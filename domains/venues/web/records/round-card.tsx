@@ -20,6 +20,7 @@ import { useVenueNames } from '../venue-name.ts'
 import { venuesQuery } from '../venues-query.ts'
 import { cameBack, possibleReturn } from './amounts.ts'
 import css from './round-card.module.css'
+import tones from './stamp-tones.module.css'
 import { type Stamp, stampOf, toneOf } from './stamp-of.ts'
 import { useTeller } from './tellers.ts'
 
@@ -61,7 +62,7 @@ export const RoundLegs = ({ round }: { readonly round: RoundView }) => {
 }
 
 const StampWord = ({ stamp, className }: { readonly stamp: Stamp; readonly className?: string | undefined }) => (
-  <span className={classNames(css['stamp'], css[toneOf(stamp)], className)}>{useText()(`records.stamp.${stamp}`)}</span>
+  <span className={classNames(css['stamp'], tones[toneOf(stamp)], className)}>{useText()(`records.stamp.${stamp}`)}</span>
 )
 
 const Return = ({ round }: { readonly round: RoundView }) => {

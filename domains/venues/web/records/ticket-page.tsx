@@ -30,6 +30,7 @@ import { RoundLegs, useVenueName } from './round-card.tsx'
 import { roundQuery } from './rounds-query.ts'
 import { stampOf, toneOf } from './stamp-of.ts'
 import { TicketTimeline } from './ticket-timeline.tsx'
+import tones from './stamp-tones.module.css'
 import css from './ticket-page.module.css'
 import { useTeller } from './tellers.ts'
 
@@ -50,7 +51,7 @@ const Paper = ({ round }: { readonly round: RoundView }) => {
       >
         <div className={css['paper']}>
           <RoundLegs round={round} />
-          <span className={classNames('song', css['stamp'], css[toneOf(stamp)])}>{say(`records.stamp.${stamp}`)}</span>
+          <span className={classNames('song', css['stamp'], tones[toneOf(stamp)])}>{say(`records.stamp.${stamp}`)}</span>
         </div>
         {round.reason !== null && <p className={css['reason']}>{say(`records.reason.${round.reason}`)}</p>}
         <dl className={css['amounts']}>

@@ -1,0 +1,26 @@
+// A few figures side by side, each over its word: what a list comes to.
+
+import { classNames } from '../../text/class-names.ts'
+import { Card } from '../card/card.tsx'
+import css from './sums.module.css'
+
+export type SumsProps = {
+  label: string
+  sums: readonly { id: string; name: string; value: string }[]
+  /** Always in one row: figures that stay short. Else they break where letters are large. */
+  oneRow?: boolean | undefined
+  className?: string | undefined
+}
+
+export const Sums = ({ label, sums, oneRow = false, className }: SumsProps) => (
+  <Card className={className} aria-label={label}>
+    <dl className={classNames(css['Sums'], oneRow && css['oneRow'])}>
+      {sums.map(({ id, name, value }) => (
+        <div key={id}>
+          <dt>{name}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </Card>
+)
