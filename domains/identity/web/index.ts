@@ -1,6 +1,8 @@
 // The web door of identity: what the player's app puts around its pages.
 
+export { Figure } from './mine/figure.tsx'
 export { LogOut } from './mine/log-out.tsx'
 export { MemberCard } from './mine/member-card.tsx'
 export { memberQuery, useMember } from './mine/member-query.ts'
+export { MoneySheet } from './mine/money-sheet.tsx'
 export { useEye } from './mine/use-eye.ts'

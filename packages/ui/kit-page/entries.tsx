@@ -2,7 +2,9 @@
 
 import { useState } from 'react'
 import { Icon } from '../art/icon.tsx'
+import { AmountEntry } from '../parts/amount-entry/amount-entry.tsx'
 import { AmountField } from '../parts/amount-field/amount-field.tsx'
+import { Button } from '../parts/button/button.tsx'
 import { Checkbox, ChoiceRows, Switch, SwitchRow } from '../parts/checks/checks.tsx'
 import { Field, PasswordField } from '../parts/field/field.tsx'
 import { Keypad } from '../parts/keypad/keypad.tsx'
@@ -72,6 +74,32 @@ export const Amounts = () => {
         keyboard="phone"
         error={texts.amountError}
         placeholder="10"
+      />
+      <AmountEntry
+        label={texts.amountOfPage}
+        value={value}
+        onChange={setValue}
+        hint={texts.amountHint}
+        keys={{
+          label: texts.keysOfPage,
+          deleteLabel: texts.delete,
+          pointLabel: texts.point,
+          hideLabel: texts.hideKeys,
+        }}
+        chips={{
+          label: texts.amountChips,
+          chips: ['100', '500', '1,000'].map((text) => ({
+            id: text,
+            text,
+            on: value === text.replace(',', ''),
+            onPress: () => setValue(text.replace(',', '')),
+          })),
+        }}
+        beside={
+          <Button variant="text" size="s" onClick={() => setValue('680')}>
+            {texts.amountAll}
+          </Button>
+        }
       />
       <div className={css['frame']}>
         <Keypad

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
 import { openCashier } from '../testing/open-cashier.tsx'
 
 const buckets = [
@@ -11,13 +12,18 @@ const buckets = [
   { bucket: 'transit', amount: '5.00' },
   { bucket: 'venue/YBZR', amount: '40.00' },
 ]
+beforeEach(() => localStorage.clear())
+
 const quote = { available: '700.50', kept: '300.00', turnoverLeft: '250.00' }
 
-it('S-ROUTE-07g: every account with its meaning, a sum that is theirs, and why so much can be withdrawn', async () => {
+const open = () =>
   openCashier('/mine/balance', {
     '/site/api/v1/ledger/balances': () => ({ buckets }),
     '/fd/api/v1/withdrawal/quote': () => quote,
   })
+
+it('S-ROUTE-07g: every account with its meaning, a sum that is theirs, and why so much can be withdrawn', async () => {
+  open()
   const total = await screen.findByRole('region', { name: '总资产（喜币）' })
   expect(total.textContent).toContain('1,363.50')
   const names = [...document.querySelectorAll('dt')].map(({ textContent }) => textContent)
@@ -27,4 +33,14 @@ it('S-ROUTE-07g: every account with its meaning, a sum that is theirs, and why s
   expect(screen.getByText('等待流水的红利').parentElement?.textContent).toContain('\u2212300.00')
   expect(screen.getByText('还需流水').parentElement?.textContent).toContain('250.00')
   expect(within(screen.getByRole('list', { name: '资金' })).getAllByRole('link')).toHaveLength(3)
+})
+
+it('the eye covers every figure of the page, and opens all of them again', async () => {
+  open()
+  const free = await screen.findByText('可取款')
+  await userEvent.click(screen.getByRole('button', { name: '隐藏金额' }))
+  expect(document.body.textContent).not.toMatch(/\d\.\d\d/)
+  expect(free.parentElement?.textContent).toContain('金额已隐藏')
+  await userEvent.click(screen.getByRole('button', { name: '显示金额' }))
+  expect(free.parentElement?.textContent).toBe('可取款700.50')
 })

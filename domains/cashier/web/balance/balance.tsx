@@ -1,19 +1,15 @@
 // S-ROUTE-07g, the balance: every account of the member's as the ledger has it, what each means, and why so much and no
 // more can be withdrawn. The figures add up to the one on top.
 
-import { useEye } from '@magpie/identity/web'
+import { Figure, MoneySheet } from '@magpie/identity/web'
 import { Icon } from '@magpie/ui/art/icon'
-import { Picture } from '@magpie/ui/art/picture'
-import { IconButton } from '@magpie/ui/button'
-import { Card, Feather, SectionHead } from '@magpie/ui/card'
+import { Card, SectionHead } from '@magpie/ui/card'
 import { List, ListRow } from '@magpie/ui/list-row'
-import { MoneyText } from '@magpie/ui/money-text'
 import { KeyValue } from '@magpie/ui/note'
 import { classNames } from '@magpie/ui/text/class-names'
 import { paths } from '@magpie/wire/paths'
 import { useCall } from '@magpie/wire/scope'
 import { useSession } from '@magpie/wire/session'
-import { showMoney } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
 import { MoneyPage } from '../frame/money-page.tsx'
@@ -36,36 +32,8 @@ const inOrder = (buckets: readonly Bucket[]): readonly Bucket[] =>
     .filter((one) => always.has(kindOf(one)) || !isNothing(one.amount))
     .sort((a, b) => order.indexOf(kindOf(a)) - order.indexOf(kindOf(b)))
 
-const Money = ({ amount, covered }: { readonly amount: string; readonly covered: boolean }) => {
-  const say = useText()
-  return covered ? <MoneyText minor={0n} hidden={{ text: say('cashier.wallet.covered') }} /> : <>{showMoney(amount)}</>
-}
-
-const Total = ({ buckets }: { readonly buckets: readonly Bucket[] }) => {
-  const say = useText()
-  const { covered, turn } = useEye()
-  return (
-    <Feather className={css['total']} art={<Picture name="feather" />} aria-label={say('cashier.balance.total')}>
-      <div className={css['head']}>
-        <span>{say('cashier.balance.total')}</span>
-        <IconButton
-          label={say(covered ? 'cashier.wallet.uncover' : 'cashier.wallet.cover')}
-          aria-pressed={covered}
-          onClick={turn}
-        >
-          <Icon name={covered ? 'eye-off' : 'eye'} size={20} />
-        </IconButton>
-      </div>
-      <p className={classNames('num', css['sum'])}>
-        <Money amount={sumText(buckets.map(({ amount }) => amount))} covered={covered} />
-      </p>
-    </Feather>
-  )
-}
-
 const Parts = ({ buckets }: { readonly buckets: readonly Bucket[] }) => {
   const say = useText()
-  const { covered } = useEye()
   return (
     <section>
       <SectionHead title={say('cashier.balance.parts')} />
@@ -77,7 +45,7 @@ const Parts = ({ buckets }: { readonly buckets: readonly Bucket[] }) => {
                 {say(`cashier.balance.bucket.${kindOf(one)}`, { venue: originOf(say, one.bucket.split('/')[1] ?? '') })}
               </dt>
               <dd className={classNames('num', css['amount'])}>
-                <Money amount={one.amount} covered={covered} />
+                <Figure amount={one.amount} />
               </dd>
               <dd className={css['meaning']}>{say(`cashier.balance.bucket.${kindOf(one)}.text`)}</dd>
             </div>
@@ -90,7 +58,6 @@ const Parts = ({ buckets }: { readonly buckets: readonly Bucket[] }) => {
 
 const Free = () => {
   const say = useText()
-  const { covered } = useEye()
   const { data } = useQuery(freeQuery(useCall()))
   if (data === undefined) return null
   const { available, kept, turnoverLeft } = data
@@ -113,7 +80,7 @@ const Free = () => {
             name: say(`cashier.balance.${key}`),
             value: (
               <span className={classNames('num', key === 'free' && css['free'])}>
-                <Money amount={amount} covered={covered} />
+                <Figure amount={amount} />
               </span>
             ),
           }))}
@@ -140,7 +107,11 @@ const Inside = () => {
     return isError || isPaused ? <Trouble retry={() => void refetch()} /> : <Coming cards={coming} />
   return (
     <div className={page['list']}>
-      <Total buckets={data} />
+      <MoneySheet
+        className={css['total']}
+        title={say('cashier.balance.total')}
+        amount={sumText(data.map(({ amount }) => amount))}
+      />
       <Parts buckets={data} />
       <Free />
       <List label={say('cashier.wallet.ways')}>

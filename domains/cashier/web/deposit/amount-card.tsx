@@ -1,16 +1,13 @@
 // How much: chips for one touch, our own keys for any other amount, and what that means in the currency that is paid. A
 // channel with fixed amounts takes its chips alone, and then there are no keys.
 
-import { AmountField } from '@magpie/ui/amount-field'
-import { Icon } from '@magpie/ui/art/icon'
+import { AmountChips, AmountEntry } from '@magpie/ui/amount-entry'
 import { Card } from '@magpie/ui/card'
-import { Chip } from '@magpie/ui/chip'
-import { Keypad } from '@magpie/ui/keypad'
 import { KeyValue, Note } from '@magpie/ui/note'
 import { showMoney } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
-import { useState } from 'react'
 import type { DepositChannel } from '../../contract/deposits.ts'
+import { useKeyWords } from '../frame/use-key-words.ts'
 import { amountFault, payText, sameAmount, tidyAmount, typedOf } from './amount-rules.ts'
 import { showRange } from './channel-list.tsx'
 import css from './amount-card.module.css'
@@ -22,18 +19,15 @@ export type AmountCardProps = {
   readonly error: string | undefined
 }
 
-const Chips = ({ channel, value, onChange }: Omit<AmountCardProps, 'error'>) => {
-  const say = useText()
-  return (
-    <div className={css['chips']} role="group" aria-label={say('cashier.deposit.chips')}>
-      {channel.chips.map((chip) => (
-        <Chip key={chip} className={css['chip']} on={sameAmount(value, chip)} onClick={() => onChange(typedOf(chip))}>
-          <span className="num">{showMoney(chip).replace(/\.00$/, '')}</span>
-        </Chip>
-      ))}
-    </div>
-  )
-}
+const useChips = ({ channel, value, onChange }: Omit<AmountCardProps, 'error'>) => ({
+  label: useText()('cashier.deposit.chips'),
+  chips: channel.chips.map((chip) => ({
+    id: chip,
+    text: showMoney(chip).replace(/\.00$/, ''),
+    on: sameAmount(value, chip),
+    onPress: () => onChange(typedOf(chip)),
+  })),
+})
 
 const Means = ({ channel, value }: Pick<AmountCardProps, 'channel' | 'value'>) => {
   const say = useText()
@@ -77,16 +71,18 @@ const Means = ({ channel, value }: Pick<AmountCardProps, 'channel' | 'value'>) =
   )
 }
 
-export const AmountCard = ({ channel, value, onChange, error }: AmountCardProps) => {
+export const AmountCard = (props: AmountCardProps) => {
+  const { channel, value, onChange, error } = props
   const say = useText()
-  const [keys, setKeys] = useState(false)
+  const chips = useChips(props)
+  const keys = useKeyWords()
   const range = showRange(channel.least, channel.most)
   return (
     <Card pad className={css['AmountCard']} aria-label={say('cashier.deposit.amount')}>
       {channel.fixed ? (
         <>
           <h2 className={css['title']}>{say('cashier.deposit.amount')}</h2>
-          <Chips channel={channel} value={value} onChange={onChange} />
+          <AmountChips {...chips} />
           <p
             className={error === undefined ? css['quiet'] : css['wrong']}
             role={error === undefined ? undefined : 'alert'}
@@ -95,33 +91,16 @@ export const AmountCard = ({ channel, value, onChange, error }: AmountCardProps)
           </p>
         </>
       ) : (
-        <>
-          <AmountField
-            size="l"
-            label={say('cashier.deposit.amount')}
-            value={value}
-            placeholder={range}
-            hint={say('cashier.deposit.hint', { range })}
-            error={error}
-            onFocus={() => setKeys(true)}
-            onChange={onChange}
-          />
-          <Chips channel={channel} value={value} onChange={onChange} />
-          {keys && (
-            <Keypad
-              label={say('cashier.deposit.keys')}
-              value={value}
-              onChange={onChange}
-              deleteLabel={say('cashier.deposit.delete')}
-              pointLabel={say('cashier.deposit.point')}
-              hide={{
-                label: say('cashier.deposit.hideKeys'),
-                icon: <Icon name="down" size={20} />,
-                onPress: () => setKeys(false),
-              }}
-            />
-          )}
-        </>
+        <AmountEntry
+          label={say('cashier.deposit.amount')}
+          value={value}
+          placeholder={range}
+          hint={say('cashier.deposit.hint', { range })}
+          error={error}
+          onChange={onChange}
+          keys={keys}
+          chips={chips}
+        />
       )}
       <Means channel={channel} value={value} />
     </Card>

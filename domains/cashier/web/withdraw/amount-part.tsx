@@ -1,15 +1,13 @@
 // How much, on our own keys, and what it means: the fee, what arrives and when, and what the day has left.
 
-import { AmountField } from '@magpie/ui/amount-field'
-import { Icon } from '@magpie/ui/art/icon'
+import { AmountEntry } from '@magpie/ui/amount-entry'
 import { Button } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'
-import { Keypad } from '@magpie/ui/keypad'
 import { KeyValue, Note } from '@magpie/ui/note'
 import { showMoney } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
-import { useState } from 'react'
 import { showRange } from '../deposit/channel-list.tsx'
+import { useKeyWords } from '../frame/use-key-words.ts'
 import { isNothing } from '../wallet/sums.ts'
 import { allOf, minorOf } from './amount-rules.ts'
 import css from './withdraw.module.css'
@@ -63,41 +61,26 @@ export type AmountPartProps = {
 
 export const AmountPart = ({ quote, value, error, onChange }: AmountPartProps) => {
   const say = useText()
-  const [keys, setKeys] = useState(false)
+  const keys = useKeyWords()
   const range = showRange(quote.least, quote.most)
   const lines = useLines(quote, value)
   const all = allOf(quote)
   return (
     <Card pad className={css['AmountPart']} aria-label={say('cashier.withdraw.amount')}>
-      <div className={css['amount']}>
-        <AmountField
-          size="l"
-          label={say('cashier.withdraw.amount')}
-          value={value}
-          placeholder={range}
-          hint={say('cashier.deposit.hint', { range })}
-          error={error}
-          onFocus={() => setKeys(true)}
-          onChange={onChange}
-        />
-        <Button variant="text" size="s" disabled={minorOf(all) < minorOf(quote.least)} onClick={() => onChange(all)}>
-          {say('cashier.withdraw.all')}
-        </Button>
-      </div>
-      {keys && (
-        <Keypad
-          label={say('cashier.deposit.keys')}
-          value={value}
-          onChange={onChange}
-          deleteLabel={say('cashier.deposit.delete')}
-          pointLabel={say('cashier.deposit.point')}
-          hide={{
-            label: say('cashier.deposit.hideKeys'),
-            icon: <Icon name="down" size={20} />,
-            onPress: () => setKeys(false),
-          }}
-        />
-      )}
+      <AmountEntry
+        label={say('cashier.withdraw.amount')}
+        value={value}
+        placeholder={range}
+        hint={say('cashier.deposit.hint', { range })}
+        error={error}
+        onChange={onChange}
+        keys={keys}
+        beside={
+          <Button variant="text" size="s" disabled={minorOf(all) < minorOf(quote.least)} onClick={() => onChange(all)}>
+            {say('cashier.withdraw.all')}
+          </Button>
+        }
+      />
       <KeyValue rows={lines} />
       {minorOf(value) >= minorOf(quote.secondFrom) && (
         <Note tone="info">{say('cashier.withdraw.second', { from: showMoney(quote.secondFrom) })}</Note>

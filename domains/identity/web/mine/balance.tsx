@@ -2,30 +2,14 @@
 // What lies in bets or is kept back is said beside it, but only where there is something to say.
 
 import { Icon } from '@magpie/ui/art/icon'
-import { Picture } from '@magpie/ui/art/picture'
 import { IconButton } from '@magpie/ui/button'
-import { Feather } from '@magpie/ui/card'
-import { Skeleton } from '@magpie/ui/skeleton'
 import { classNames } from '@magpie/ui/text/class-names'
 import { useNotify } from '@magpie/wire/notify'
-import { showMoney } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
+import { Figure } from './figure.tsx'
 import css from './member.module.css'
 import { useMember } from './member-query.ts'
-import { useEye } from './use-eye.ts'
-
-const stars = '\u2217\u2217\u2217\u2217\u2217'
-
-const Figure = ({ amount, covered }: { readonly amount: string; readonly covered: boolean }) => {
-  const say = useText()
-  if (!covered) return <>{showMoney(amount)}</>
-  return (
-    <>
-      <span aria-hidden="true">{stars}</span>
-      <span className="vh">{say('member.covered')}</span>
-    </>
-  )
-}
+import { MoneySheet } from './money-sheet.tsx'
 
 const besides = ['held', 'lock', 'debt'] as const
 const isNothing = (amount: string | undefined): boolean => amount === undefined || /^-?0\.00$/.test(amount)
@@ -33,7 +17,6 @@ const isNothing = (amount: string | undefined): boolean => amount === undefined 
 export const Balance = () => {
   const say = useText()
   const { toast, sayError } = useNotify()
-  const { covered, turn } = useEye()
   const { data, isError, isFetching, refetch } = useMember()
   const again = async (): Promise<void> => {
     const { error } = await refetch()
@@ -41,12 +24,13 @@ export const Balance = () => {
   }
   const others = { held: data?.heldMoney, lock: data?.lockMoney, debt: data?.debtMoney }
   return (
-    <Feather className={css['Balance']} art={<Picture name="feather" />} aria-label={say('member.balance')}>
-      <div className={css['head']}>
-        <span>{say('member.balance')}</span>
-        <IconButton label={say(covered ? 'member.uncover' : 'member.cover')} aria-pressed={covered} onClick={turn}>
-          <Icon name={covered ? 'eye-off' : 'eye'} size={20} />
-        </IconButton>
+    <MoneySheet
+      className={css['Balance']}
+      size="l"
+      title={say('member.balance')}
+      amount={data?.balance}
+      trouble={isError ? say('member.trouble') : undefined}
+      acts={
         <IconButton
           label={say('member.refresh')}
           aria-busy={isFetching || undefined}
@@ -55,16 +39,8 @@ export const Balance = () => {
         >
           <Icon name="refresh" size={20} />
         </IconButton>
-      </div>
-      <p className={classNames('num', css['figure'])}>
-        {data !== undefined ? (
-          <Figure amount={data.balance} covered={covered} />
-        ) : isError ? (
-          <span className={css['trouble']}>{say('member.trouble')}</span>
-        ) : (
-          <Skeleton shape="title" />
-        )}
-      </p>
+      }
+    >
       <dl className={css['besides']}>
         {besides
           .filter((name) => !isNothing(others[name]))
@@ -72,11 +48,11 @@ export const Balance = () => {
             <div key={name}>
               <dt>{say(`member.${name}`)}</dt>
               <dd className="num">
-                <Figure amount={others[name] ?? '0.00'} covered={covered} />
+                <Figure amount={others[name] ?? '0.00'} />
               </dd>
             </div>
           ))}
       </dl>
-    </Feather>
+    </MoneySheet>
   )
 }

@@ -1,5 +1,5 @@
-// Whether this player wants his figures covered; remembered in this browser. Open until the page has come alive, where
-// no figure is there yet.
+// Whether this player wants his figures covered; remembered in this browser, and one for all figures of a page. Open until
+// the page has come alive, where no figure is there yet.
 
 import { useEffect, useState } from 'react'
 
@@ -23,12 +23,17 @@ const keep = (covered: boolean): void => {
 
 export const useEye = (): { readonly covered: boolean; readonly turn: () => void } => {
   const [covered, setCovered] = useState(false)
-  useEffect(() => setCovered(kept()), [])
+  useEffect(() => {
+    setCovered(kept())
+    const hear = (event: Event): void => setCovered((event as CustomEvent<boolean>).detail)
+    addEventListener(key, hear)
+    return () => removeEventListener(key, hear)
+  }, [])
   return {
     covered,
     turn: () => {
       keep(!covered)
-      setCovered(!covered)
+      dispatchEvent(new CustomEvent(key, { detail: !covered }))
     },
   }
 }

@@ -17,6 +17,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { createMemoryRouter, Link, type RouteObject, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { createStore } from 'zustand/vanilla'
+import ownWords from '../locales/zh-CN.json' with { type: 'json' }
 
 configure({ asyncUtilTimeout: 10_000 })
 
@@ -53,6 +54,7 @@ const envelope = (answer: unknown): WireReply => ({
 const RouterAnchor: ComponentType<AnchorProps> = ({ href, ...rest }) => <Link to={href} {...rest} />
 
 export type AroundOptions = {
+  /** Besides those of this slice, whose parts stand on the screens of others. */
   readonly words: Readonly<Record<string, string>>
   readonly routes: readonly RouteObject[]
   readonly at: string
@@ -93,7 +95,11 @@ export const around = ({
 }: AroundOptions) => {
   const i18n = setupI18n({
     locale: 'zh-CN',
-    messages: { 'zh-CN': Object.fromEntries(Object.entries(words).map(([id, text]) => [id, compileMessage(text)])) },
+    messages: {
+      'zh-CN': Object.fromEntries(
+        Object.entries({ ...ownWords, ...words }).map(([id, text]) => [id, compileMessage(text)]),
+      ),
+    },
   })
   const session = createStore<SessionState>(() => state)
   const marker = (): string | undefined => {

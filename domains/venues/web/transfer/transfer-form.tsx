@@ -1,12 +1,11 @@
 // From where, to where, how much. The two sides change places with one touch; the amount is typed on our keys, and "all"
 // is everything that lies on the side that it comes from.
 
-import { AmountField } from '@magpie/ui/amount-field'
+import { Figure } from '@magpie/identity/web'
+import { AmountEntry } from '@magpie/ui/amount-entry'
 import { Icon } from '@magpie/ui/art/icon'
 import { Button, IconButton } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'
-import { Chip } from '@magpie/ui/chip'
-import { Keypad } from '@magpie/ui/keypad'
 import { Note } from '@magpie/ui/note'
 import { useLive } from '@magpie/wire/live'
 import { showMoney } from '@magpie/wire/show'
@@ -16,7 +15,7 @@ import type { TransferDirection } from '../../contract/transfer/words.ts'
 import { useVenueNames } from '../venue-name.ts'
 import { amountFault, isNothing, tidyAmount, typedOf } from './amounts.ts'
 import css from './transfer-form.module.css'
-import { Figure, type Overview } from './transfer-sheet.tsx'
+import type { Overview } from './transfer-sheet.tsx'
 import type { Transferring } from './use-transfer.ts'
 
 type VenueWallet = Overview['venues'][number]
@@ -70,51 +69,35 @@ type AmountProps = {
 
 const Amount = ({ value, available, error, onChange }: AmountProps) => {
   const say = useText()
-  const [keys, setKeys] = useState(false)
   const picks = [
     ...chips.map((amount) => ({ id: amount, amount, text: showMoney(amount).replace(/\.00$/, '') })),
     { id: 'all', amount: available, text: say('transfer.all') },
   ]
   return (
-    <>
-      <AmountField
-        size="l"
-        label={say('transfer.amount')}
-        value={value}
-        placeholder="0.00"
-        hint={say('transfer.available', { amount: showMoney(available) })}
-        error={error}
-        onFocus={() => setKeys(true)}
-        onChange={onChange}
-      />
-      <div className={css['chips']} role="group" aria-label={say('transfer.chips')}>
-        {picks.map(({ id, amount, text }) => (
-          <Chip
-            key={id}
-            className={css['chip']}
-            on={!isNothing(value) && tidyAmount(value) === typedOf(amount)}
-            disabled={id === 'all' && isNothing(available)}
-            onClick={() => onChange(typedOf(amount))}
-          >
-            <span className={id === 'all' ? undefined : 'num'}>{text}</span>
-          </Chip>
-        ))}
-      </div>
-      {keys && (
-        <Keypad
-          label={say('transfer.keys')}
-          value={value}
-          onChange={onChange}
-          deleteLabel={say('transfer.delete')}
-          pointLabel={say('transfer.point')}
-          hide={{
-            label: say('transfer.hideKeys'),
-            icon: <Icon name="down" size={20} />,
-            onPress: () => setKeys(false),
-          }}
-        />
-      )}
-    </>
+    <AmountEntry
+      label={say('transfer.amount')}
+      value={value}
+      placeholder="0.00"
+      hint={say('transfer.available', { amount: showMoney(available) })}
+      error={error}
+      onChange={onChange}
+      keys={{
+        label: say('transfer.keys'),
+        deleteLabel: say('transfer.delete'),
+        pointLabel: say('transfer.point'),
+        hideLabel: say('transfer.hideKeys'),
+      }}
+      chips={{
+        label: say('transfer.chips'),
+        chips: picks.map(({ id, amount, text }) => ({
+          id,
+          text,
+          on: !isNothing(value) && tidyAmount(value) === typedOf(amount),
+          disabled: id === 'all' && isNothing(available),
+          onPress: () => onChange(typedOf(amount)),
+        })),
+      }}
+    />
   )
 }
 

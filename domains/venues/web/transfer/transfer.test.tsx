@@ -1,13 +1,15 @@
 import { type Answers, type AroundOptions, around, member, refusal } from '@magpie/identity/web/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { TransferView } from '../../contract/transfer/calls.ts'
 import words from '../locales/zh-CN.json' with { type: 'json' }
 import { venuesRoutes } from '../routes.ts'
 import { amountFault } from './amounts.ts'
 import { paceOf } from './transfer-query.ts'
 import type { Overview } from './transfer-sheet.tsx'
+
+beforeEach(() => localStorage.clear())
 
 const base = '/fd/api/v1/transfer'
 const at = Date.UTC(2026, 10, 20, 13, 8, 9)
@@ -76,6 +78,17 @@ describe('S-ROUTE-10c: transfers', () => {
     for (const figure of ['900.50', '880.50', '20.00']) expect(within(sheet).getByText(figure)).toBeDefined()
     expect(screen.getByText('免转，直接用中心钱包')).toBeDefined()
     expect(await screen.findByText('还没有转账记录。')).toBeDefined()
+  })
+
+  it('the eye covers what lies on each side and at each venue too', async () => {
+    open()
+    const sheet = await screen.findByRole('region', { name: '可转资金（喜币）' })
+    const [wallets = sheet] = screen.getAllByRole('list')
+    await userEvent.click(within(sheet).getByRole('button', { name: '隐藏金额' }))
+    for (const part of [sheet, wallets]) {
+      expect(part.textContent).toContain('金额已隐藏')
+      expect(part.textContent).not.toMatch(/\d\.\d\d/)
+    }
   })
 
   it('S-VAL-01, L5: our keys type the amount; it goes in under an id, and the form is empty again', async () => {

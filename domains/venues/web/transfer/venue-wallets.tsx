@@ -1,6 +1,7 @@
 // The venues with a wallet of their own, what lies in each and what is on its way there, everything home with one touch,
 // and the switch. Venues that need no transfer are named too, so that nobody looks for them in vain.
 
+import { Figure } from '@magpie/identity/web'
 import { Icon } from '@magpie/ui/art/icon'
 import { Button, IconButton } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'
@@ -18,7 +19,7 @@ import { useVenueNames } from '../venue-name.ts'
 import { isNothing } from './amounts.ts'
 import type { Chosen } from './transfer-form.tsx'
 import { overviewQuery } from './transfer-query.ts'
-import { Figure, type Overview } from './transfer-sheet.tsx'
+import type { Overview } from './transfer-sheet.tsx'
 import type { Transferring } from './use-transfer.ts'
 import css from './venue-wallets.module.css'
 import { VenueVisit } from './venue-visit.tsx'

@@ -1,0 +1,13 @@
+// What our keys are called on the cashier's pages.
+
+import { useText } from '@magpie/wire/text'
+
+export const useKeyWords = () => {
+  const say = useText()
+  return {
+    label: say('cashier.deposit.keys'),
+    deleteLabel: say('cashier.deposit.delete'),
+    pointLabel: say('cashier.deposit.point'),
+    hideLabel: say('cashier.deposit.hideKeys'),
+  }
+}

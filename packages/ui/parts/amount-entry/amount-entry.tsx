@@ -1,0 +1,60 @@
+// How much, on a page of money: the large field, amounts for one touch, and our keys, which come with the first touch of
+// the field and go again when they are put away.
+
+import { type ReactNode, useState } from 'react'
+import { Icon } from '../../art/icon.tsx'
+import { AmountField, type AmountFieldProps } from '../amount-field/amount-field.tsx'
+import { Chip } from '../chip/chip.tsx'
+import { Keypad } from '../keypad/keypad.tsx'
+import css from './amount-entry.module.css'
+
+export type AmountChip = {
+  id: string
+  text: string
+  on: boolean
+  disabled?: boolean | undefined
+  onPress: () => void
+}
+
+/** Chips in the grid of a page: each as wide as the others. */
+export const AmountChips = ({ label, chips }: { label: string; chips: readonly AmountChip[] }) => (
+  <div className={css['AmountChips']} role="group" aria-label={label}>
+    {chips.map(({ id, text, on, disabled, onPress }) => (
+      <Chip key={id} className={css['chip']} on={on} disabled={disabled} onClick={onPress}>
+        <span className={/\d/.test(text) ? 'num' : undefined}>{text}</span>
+      </Chip>
+    ))}
+  </div>
+)
+
+export type AmountEntryProps = Pick<
+  AmountFieldProps,
+  'label' | 'value' | 'onChange' | 'hint' | 'error' | 'placeholder'
+> & {
+  keys: { label: string; deleteLabel: string; pointLabel: string; hideLabel: string }
+  chips?: { label: string; chips: readonly AmountChip[] } | undefined
+  /** At the end of the label: what takes all there is. */
+  beside?: ReactNode
+}
+
+export const AmountEntry = ({ keys, chips, beside, value, onChange, ...field }: AmountEntryProps) => {
+  const [open, setOpen] = useState(false)
+  const { hideLabel, ...words } = keys
+  return (
+    <>
+      <div className={css['field']}>
+        <AmountField {...field} size="l" value={value} onFocus={() => setOpen(true)} onChange={onChange} />
+        {beside}
+      </div>
+      {chips && <AmountChips {...chips} />}
+      {open && (
+        <Keypad
+          {...words}
+          value={value}
+          onChange={onChange}
+          hide={{ label: hideLabel, icon: <Icon name="down" size={20} />, onPress: () => setOpen(false) }}
+        />
+      )}
+    </>
+  )
+}
