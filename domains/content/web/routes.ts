@@ -1,6 +1,7 @@
 // The screens of content, for the one table of paths.
 
 import { screen } from '@magpie/wire/screen'
+import { needNotices } from './notices-query.ts'
 
 export const contentRoutes = [
   screen(
@@ -13,6 +14,7 @@ export const contentRoutes = [
     'domains/content/web/notices.tsx',
     'notices',
     () => import('./notices.tsx'),
-    async () => (await import('./notices-query.ts')).needNotices,
+    // Home shows notices too, so their query is there already.
+    async () => needNotices,
   ),
 ]

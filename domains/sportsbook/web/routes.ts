@@ -1,13 +1,15 @@
 // The sport screens, for the one table of paths.
 
 import { screen } from '@magpie/wire/screen'
+import { needHub } from './hub/hub-query.ts'
 
 export const sportsbookRoutes = [
   screen(
     'domains/sportsbook/web/hub/sport-hub.tsx',
     'game/sport',
     () => import('./hub/sport-hub.tsx'),
-    async () => (await import('./hub/hub-query.ts')).needHub,
+    // Home shows matches of the same list, so its query is there already.
+    async () => needHub,
   ),
   screen(
     'domains/sportsbook/web/match/match.tsx',

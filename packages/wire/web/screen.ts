@@ -13,7 +13,7 @@ export type Need = (scope: Scope, asked: Asked) => unknown
 
 /**
  * `id` is the path of the source file from the repository's root, with `#` and a mark where one file serves several paths, `at` the path without its first slash ('' is home).
- * `needs` loads a function, so that its code travels with the screen only.
+ * `needs` loads a function, so that its code travels with the screen only; one that home has anyway is given as it is.
  */
 export const screen = (
   id: string,
