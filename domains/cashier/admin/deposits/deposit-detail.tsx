@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Descriptions } from 'antd'
 import { Link } from 'react-router'
 import { opsDepositOne, opsReceipt } from '../../contract/index.ts'
-import css from '../split.module.css'
+import css from '../cashier.module.css'
 import { depositTones, paymentTones } from '../tones.ts'
 
 const Receipt = ({ id, nth }: { readonly id: string; readonly nth: number }) => {
@@ -43,7 +43,7 @@ export const DepositDetail = ({ id }: { readonly id: string }) => {
     refetchInterval: 20_000,
   })
   return (
-    <Panel title={id} className={css['detail']}>
+    <Panel title={id}>
       <Shown query={query} rows={8}>
         {({ deposit, payerName, payTo, receipts, payments }) => (
           <>

@@ -5,10 +5,11 @@ import { useDesk } from '@magpie/desk/desk'
 import { Amount, Moment, StateTag } from '@magpie/desk/figures'
 import { useFilters } from '@magpie/desk/filters'
 import { usePages } from '@magpie/desk/pages'
+import { FilterBar, Split } from '@magpie/desk/split'
 import { useText } from '@magpie/wire/text'
 import { Segmented, Select, Switch } from 'antd'
 import { type DepositShelf, depositShelves, methods, type OpsDeposit, opsDeposits } from '../../contract/index.ts'
-import css from '../split.module.css'
+import css from '../cashier.module.css'
 import { depositTones } from '../tones.ts'
 import { DepositDetail } from './deposit-detail.tsx'
 
@@ -86,9 +87,8 @@ const Deposits = () => {
     { refetchMs: 20_000 },
   )
   return (
-    <div className={css['Split']}>
-      <div className={css['list']}>
-        <div className={css['filters']} role="search">
+    <Split detail={values.open !== undefined && <DepositDetail key={values.open} id={values.open} />}>
+        <FilterBar>
           <Segmented
             aria-label={say('deposits.state')}
             value={shelf ?? 'all'}
@@ -108,7 +108,7 @@ const Deposits = () => {
             <Switch checked={chased !== undefined} onChange={(on) => set({ chased: on ? 'yes' : undefined })} />
             {say('deposits.only_chased')}
           </label>
-        </div>
+        </FilterBar>
         <DataTable
           label={say('deposits.title')}
           columns={columns}
@@ -118,9 +118,7 @@ const Deposits = () => {
           opened={values.open}
           empty={say('deposits.none')}
         />
-      </div>
-      {values.open !== undefined && <DepositDetail key={values.open} id={values.open} />}
-    </div>
+    </Split>
   )
 }
 

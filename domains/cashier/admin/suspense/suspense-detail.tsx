@@ -5,12 +5,13 @@ import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'
 import { Amount, Moment, StateTag } from '@magpie/desk/figures'
 import { Panel } from '@magpie/desk/panel'
+import { ActButtons } from '@magpie/desk/split'
 import { useText } from '@magpie/wire/text'
 import { Button, Descriptions, Form, Input } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type OpsPayment, opsSuspenseResolve, opsSuspenseTakeBack } from '../../contract/index.ts'
-import css from '../split.module.css'
+import css from '../cashier.module.css'
 import { paymentTones } from '../tones.ts'
 
 type Act = 'give' | 'back' | 'agree' | 'take_back'
@@ -46,13 +47,13 @@ const Acts = (props: Props) => {
           {one.proposal.order === null ? say('suspense.act_back') : one.proposal.order} · {one.note}
         </p>
       )}
-      <div className={css['buttons']}>
+      <ActButtons>
         {acts.map((name, nth) => (
           <Button key={name} type={nth === 0 ? 'primary' : 'default'} onClick={() => setAct(name)}>
             {say(`suspense.act_${name}`)}
           </Button>
         ))}
-      </div>
+      </ActButtons>
       <ActDialog
         open={act !== undefined}
         title={say(`suspense.act_${act ?? 'give'}`)}
@@ -92,7 +93,6 @@ export const SuspenseDetail = (props: Props) => {
   return (
     <Panel
       title={say('suspense.one')}
-      className={css['detail']}
       extra={<StateTag tone={paymentTones[one.state]}>{say(`suspense.state_${one.state}`)}</StateTag>}
     >
       <Descriptions

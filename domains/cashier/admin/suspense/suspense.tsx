@@ -6,11 +6,12 @@ import { Amount, Moment, StateTag } from '@magpie/desk/figures'
 import { useFilters } from '@magpie/desk/filters'
 import { usePages } from '@magpie/desk/pages'
 import { answered } from '@magpie/wire/answered'
+import { FilterBar, Split } from '@magpie/desk/split'
 import { useText } from '@magpie/wire/text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Segmented } from 'antd'
 import { type OpsPayment, opsSuspense } from '../../contract/index.ts'
-import css from '../split.module.css'
+import css from '../cashier.module.css'
 import { paymentTones } from '../tones.ts'
 import { SuspenseDetail } from './suspense-detail.tsx'
 
@@ -77,33 +78,7 @@ const Suspense = () => {
   })
   const opened = pages.rows.find(({ id }) => id === values.open) ?? pages.rows[0]
   return (
-    <div className={css['Split']}>
-      <div className={css['list']}>
-        <div className={css['filters']} role="search">
-          <Segmented
-            aria-label={say('suspense.state')}
-            value={state}
-            onChange={(value) => set({ state: value === 'suspended' ? undefined : value, open: undefined })}
-            options={states.map((value) => ({ value, label: say(`suspense.state_${value}`) }))}
-          />
-          <span className={css['spring']} />
-          {head.data !== undefined && (
-            <span>
-              {say('suspense.held')} <Amount units={head.data.held} />
-            </span>
-          )}
-        </div>
-        <DataTable
-          label={say('suspense.title')}
-          columns={columns}
-          pages={pages}
-          rowKey={({ id }) => id}
-          onOpen={({ id }) => set({ open: id })}
-          opened={opened?.id}
-          empty={say('suspense.none')}
-        />
-      </div>
-      {opened !== undefined && (
+    <Split detail={opened !== undefined && (
         <SuspenseDetail
           key={opened.id}
           one={opened}
@@ -113,8 +88,31 @@ const Suspense = () => {
               void queries.invalidateQueries({ queryKey: [key] })
           }}
         />
-      )}
-    </div>
+      )}>
+        <FilterBar end={
+          head.data !== undefined && (
+            <span>
+              {say('suspense.held')} <Amount units={head.data.held} />
+            </span>
+          )
+        }>
+          <Segmented
+            aria-label={say('suspense.state')}
+            value={state}
+            onChange={(value) => set({ state: value === 'suspended' ? undefined : value, open: undefined })}
+            options={states.map((value) => ({ value, label: say(`suspense.state_${value}`) }))}
+          />
+        </FilterBar>
+        <DataTable
+          label={say('suspense.title')}
+          columns={columns}
+          pages={pages}
+          rowKey={({ id }) => id}
+          onOpen={({ id }) => set({ open: id })}
+          opened={opened?.id}
+          empty={say('suspense.none')}
+        />
+    </Split>
   )
 }
 

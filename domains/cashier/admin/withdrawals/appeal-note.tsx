@@ -8,7 +8,7 @@ import { useText } from '@magpie/wire/text'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { appealMost, opsWithdrawalAnswer, type OpsWithdrawalView } from '../../contract/index.ts'
-import css from '../split.module.css'
+import css from '../cashier.module.css'
 
 type Values = { readonly answer?: string }
 

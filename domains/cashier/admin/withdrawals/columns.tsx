@@ -6,7 +6,7 @@ import { Amount, StateTag } from '@magpie/desk/figures'
 import { Avatar } from '@magpie/ui/art/avatar'
 import { useText } from '@magpie/wire/text'
 import type { OpsWithdrawal } from '../../contract/index.ts'
-import css from '../split.module.css'
+import css from '../cashier.module.css'
 import { scoreTone, withdrawalTones } from '../tones.ts'
 import { Wait } from './wait.tsx'
 

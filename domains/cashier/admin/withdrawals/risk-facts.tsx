@@ -7,7 +7,7 @@ import { Icon, type IconName } from '@magpie/ui/art/icon'
 import { useText } from '@magpie/wire/text'
 import type { ReactNode } from 'react'
 import type { OpsWithdrawalView } from '../../contract/index.ts'
-import css from '../split.module.css'
+import css from '../cashier.module.css'
 
 type Grade = 'ok' | 'look' | 'bad'
 const signs: Readonly<Record<Grade, IconName>> = { ok: 'check', look: 'alert', bad: 'close' }

@@ -2,7 +2,7 @@
 
 import { useDesk } from '@magpie/desk/desk'
 import { useText } from '@magpie/wire/text'
-import css from '../split.module.css'
+import css from '../cashier.module.css'
 
 const minuteMs = 60_000
 const soonMs = 5 * minuteMs

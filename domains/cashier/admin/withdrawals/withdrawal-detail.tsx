@@ -8,6 +8,7 @@ import { Panel } from '@magpie/desk/panel'
 import { useShortcut } from '@magpie/desk/shortcut'
 import { Shown, useSayError } from '@magpie/desk/states'
 import { answered } from '@magpie/wire/answered'
+import { ActButtons } from '@magpie/desk/split'
 import { useText } from '@magpie/wire/text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button } from 'antd'
@@ -24,7 +25,7 @@ import {
   type WithdrawalState,
 } from '../../contract/index.ts'
 import { moveTo } from '../../rules/index.ts'
-import css from '../split.module.css'
+import css from '../cashier.module.css'
 import { scoreTone, withdrawalTones } from '../tones.ts'
 import { ActFields, type ActValues } from './act-fields.tsx'
 import { AppealNote } from './appeal-note.tsx'
@@ -86,7 +87,7 @@ const Acts = ({ one, onActed }: { readonly one: OpsWithdrawalView; readonly onAc
   const to: WithdrawalState = (act === undefined ? undefined : moveTo(one.state, act)) ?? one.state
   return (
     <>
-      <div className={css['buttons']}>
+      <ActButtons>
         {claims !== undefined && (
           <Button type="primary" onClick={claims}>
             {say('withdrawals.claim')} <kbd aria-hidden>C</kbd>
@@ -107,7 +108,7 @@ const Acts = ({ one, onActed }: { readonly one: OpsWithdrawalView; readonly onAc
             {say(`withdrawals.move_${move}`)} {keys[move] !== undefined && <kbd aria-hidden>{keys[move]}</kbd>}
           </Button>
         ))}
-      </div>
+      </ActButtons>
       {one.claimedBy !== null && one.claimedBy !== me.id && <p className={css['note']}>{say('withdrawals.in_hand')}</p>}
       <ActDialog
         open={act !== undefined}
@@ -161,7 +162,6 @@ export const WithdrawalDetail = ({ id }: { readonly id: string }) => {
   return (
     <Panel
       title={id}
-      className={css['detail']}
       extra={
         query.data === undefined ? undefined : (
           <StateTag tone={withdrawalTones[query.data.state]}>{say(`withdrawals.state_${query.data.state}`)}</StateTag>

@@ -8,6 +8,7 @@ import { usePages } from '@magpie/desk/pages'
 import { useShortcut } from '@magpie/desk/shortcut'
 import { useSayError } from '@magpie/desk/states'
 import { answered } from '@magpie/wire/answered'
+import { FilterBar, Split } from '@magpie/desk/split'
 import { useText } from '@magpie/wire/text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Segmented, Select } from 'antd'
@@ -20,7 +21,7 @@ import {
   type QueueShelf,
   queueShelves,
 } from '../../contract/index.ts'
-import css from '../split.module.css'
+import css from '../cashier.module.css'
 import { useColumns } from './columns.tsx'
 import { WithdrawalDetail } from './withdrawal-detail.tsx'
 
@@ -77,9 +78,15 @@ const Withdrawals = () => {
   const works = may('withdrawals.work')
   useShortcut('n', works ? next : undefined)
   return (
-    <div className={css['Split']}>
-      <div className={css['list']}>
-        <div className={css['filters']} role="search">
+    <Split detail={opened !== undefined && <WithdrawalDetail key={opened} id={opened} />}>
+        <FilterBar end={<>
+          <Counts />
+          {works && (
+            <Button type="primary" onClick={next}>
+              {say('withdrawals.take_next')} <kbd aria-hidden>N</kbd>
+            </Button>
+          )}
+        </>}>
           <Segmented
             aria-label={say('withdrawals.shelf')}
             value={shelf}
@@ -105,14 +112,7 @@ const Withdrawals = () => {
               { value: '50', label: say('withdrawals.score_from', { score: 50 }) },
             ]}
           />
-          <span className={css['spring']} />
-          <Counts />
-          {works && (
-            <Button type="primary" onClick={next}>
-              {say('withdrawals.take_next')} <kbd aria-hidden>N</kbd>
-            </Button>
-          )}
-        </div>
+        </FilterBar>
         <DataTable
           label={say('withdrawals.title')}
           columns={columns}
@@ -122,9 +122,7 @@ const Withdrawals = () => {
           opened={opened}
           empty={say('withdrawals.none')}
         />
-      </div>
-      {opened !== undefined && <WithdrawalDetail key={opened} id={opened} />}
-    </div>
+    </Split>
   )
 }
 

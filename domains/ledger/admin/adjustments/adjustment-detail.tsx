@@ -5,6 +5,7 @@ import { useDesk } from '@magpie/desk/desk'
 import { Amount, Moment, ShortId, StateTag } from '@magpie/desk/figures'
 import { Panel } from '@magpie/desk/panel'
 import { useShortcut } from '@magpie/desk/shortcut'
+import { ActButtons } from '@magpie/desk/split'
 import { useText } from '@magpie/wire/text'
 import { Button, Descriptions } from 'antd'
 import { useState } from 'react'
@@ -28,7 +29,6 @@ export const AdjustmentDetail = ({ one, onDecided }: { readonly one: Adjustment;
     <Panel
       title={say('adjust.one')}
       extra={<StateTag tone={tones[one.state]}>{say(`adjust.state_${one.state}`)}</StateTag>}
-      className={css['detail']}
     >
       <p className={css['sum']}>
         <Amount units={one.direction === 'credit' ? one.amount : `-${one.amount}`} signed />
@@ -56,19 +56,19 @@ export const AdjustmentDetail = ({ one, onDecided }: { readonly one: Adjustment;
         ]}
       />
       {decides && (
-        <div className={css['buttons']}>
+        <ActButtons>
           <Button danger onClick={() => setAct('refuse')}>
             {say('adjust.refuse')} <kbd aria-hidden>R</kbd>
           </Button>
           <Button type="primary" onClick={() => setAct('approve')}>
             {say('adjust.approve')} <kbd aria-hidden>A</kbd>
           </Button>
-        </div>
+        </ActButtons>
       )}
       {takesBack && (
-        <div className={css['buttons']}>
+        <ActButtons>
           <Button onClick={() => setAct('withdraw')}>{say('adjust.withdraw')}</Button>
-        </div>
+        </ActButtons>
       )}
       {one.state === 'waiting' && own && <p className={css['note']}>{say('adjust.own')}</p>}
       <ActDialog

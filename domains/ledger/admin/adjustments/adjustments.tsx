@@ -6,6 +6,7 @@ import { useDesk } from '@magpie/desk/desk'
 import { Amount, Moment, ShortId, StateTag } from '@magpie/desk/figures'
 import { useFilters } from '@magpie/desk/filters'
 import { usePages } from '@magpie/desk/pages'
+import { Split } from '@magpie/desk/split'
 import { useText } from '@magpie/wire/text'
 import { useQueryClient } from '@tanstack/react-query'
 import { Segmented } from 'antd'
@@ -60,8 +61,17 @@ const Adjustments = () => {
     },
   ]
   return (
-    <div className={css['Adjustments']}>
-      <div className={css['list']}>
+    <Split low detail={opened !== undefined && (
+        <AdjustmentDetail
+          key={opened.id}
+          one={opened}
+          onDecided={() => {
+            setOpenedId(undefined)
+            void queries.invalidateQueries({ queryKey: ['adjustments'] })
+            void queries.invalidateQueries({ queryKey: ['badge'] })
+          }}
+        />
+      )}>
         <Segmented
           aria-label={say('adjust.state')}
           className={css['states']}
@@ -78,19 +88,7 @@ const Adjustments = () => {
           opened={opened?.id}
           empty={say('adjust.none')}
         />
-      </div>
-      {opened !== undefined && (
-        <AdjustmentDetail
-          key={opened.id}
-          one={opened}
-          onDecided={() => {
-            setOpenedId(undefined)
-            void queries.invalidateQueries({ queryKey: ['adjustments'] })
-            void queries.invalidateQueries({ queryKey: ['badge'] })
-          }}
-        />
-      )}
-    </div>
+    </Split>
   )
 }
 

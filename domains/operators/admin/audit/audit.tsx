@@ -9,6 +9,7 @@ import { useFilters } from '@magpie/desk/filters'
 import { usePages } from '@magpie/desk/pages'
 import { dayStart } from '@magpie/desk/time-range'
 import { answered } from '@magpie/wire/answered'
+import { FilterBar } from '@magpie/desk/split'
 import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Drawer, Input, Select } from 'antd'
@@ -71,7 +72,7 @@ const Audit = () => {
   ]
   return (
     <>
-      <div className={css['filters']} role="search" aria-label={say('audit.filters')}>
+      <FilterBar label={say('audit.filters')}>
         <Select
           aria-label={say('audit.who')}
           placeholder={say('audit.everybody')}
@@ -120,7 +121,7 @@ const Audit = () => {
         </label>
         {any && <Button onClick={clear}>{say('audit.clear')}</Button>}
         {may('audit.export') && <AuditExport asked={asked} />}
-      </div>
+      </FilterBar>
       <DataTable
         label={say('audit.title')}
         columns={columns}
