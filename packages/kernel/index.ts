@@ -21,6 +21,7 @@ export {
   type WireMinor,
 } from './money.ts'
 export { type Facts, isRefusal, refuse, type Refusal } from './result.ts'
+export { isNothing, minorOf, percentOf, sumOf, textOfMinor, tidyAmount, typedOf } from './typed-amount.ts'
 export {
   type Cancel,
   type EpochMs,

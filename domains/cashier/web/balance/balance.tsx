@@ -2,6 +2,7 @@
 // more can be withdrawn. The figures add up to the one on top.
 
 import { Figure, MoneySheet } from '@magpie/identity/web'
+import { isNothing, sumOf } from '@magpie/kernel'
 import { Icon } from '@magpie/ui/art/icon'
 import { Card, SectionHead } from '@magpie/ui/card'
 import { List, ListRow } from '@magpie/ui/list-row'
@@ -16,7 +17,6 @@ import { MoneyPage } from '../frame/money-page.tsx'
 import page from '../frame/money-page.module.css'
 import { type CardsComing, Coming, Trouble } from '../frame/money-states.tsx'
 import { originOf } from '../records/record-words.ts'
-import { isNothing, sumText } from '../wallet/sums.ts'
 import { bucketsQuery, freeQuery, useBalanceNews } from './balance-query.ts'
 import css from './balance.module.css'
 
@@ -62,8 +62,8 @@ const Free = () => {
   if (data === undefined) return null
   const { available, kept, turnoverLeft } = data
   const rows = [
-    { key: 'cash', amount: sumText([available, kept]) },
-    { key: 'kept', amount: sumText([`-${kept}`]) },
+    { key: 'cash', amount: sumOf([available, kept]) },
+    { key: 'kept', amount: sumOf([`-${kept}`]) },
     { key: 'free', amount: available },
     ...(isNothing(turnoverLeft) ? [] : [{ key: 'left', amount: turnoverLeft }]),
   ]
@@ -110,7 +110,7 @@ const Inside = () => {
       <MoneySheet
         className={css['total']}
         title={say('cashier.balance.total')}
-        amount={sumText(data.map(({ amount }) => amount))}
+        amount={sumOf(data.map(({ amount }) => amount))}
       />
       <Parts buckets={data} />
       <Free />

@@ -1,5 +1,6 @@
 // Money in and out by month, for whoever would rather look: the chart, what it says in a sentence, and the figures.
 
+import { textOfMinor } from '@magpie/kernel'
 import { Card, SectionHead } from '@magpie/ui/card'
 import { useScope } from '@magpie/wire/scope'
 import { useSession } from '@magpie/wire/session'
@@ -10,7 +11,7 @@ import { useState } from 'react'
 import { sumsQuery } from '../records/record-query.ts'
 import { MonthsChart } from './months-chart.tsx'
 import css from './months.module.css'
-import { type Month, monthsOf, monthsSince, textOf } from './months.ts'
+import { type Month, monthsOf, monthsSince } from './months.ts'
 
 const series = ['in', 'out', 'net'] as const
 
@@ -35,7 +36,7 @@ const Table = ({ months }: { readonly months: readonly Month[] }) => {
             <tr key={month.span}>
               <th scope="row">{month.span}</th>
               {series.map((id) => (
-                <td key={id}>{showMoney(textOf(month[id]))}</td>
+                <td key={id}>{showMoney(textOfMinor(month[id]))}</td>
               ))}
             </tr>
           ))}
@@ -61,7 +62,7 @@ export const MonthsCard = () => {
   if (deposits?.data === undefined || withdrawals?.data === undefined || sums.length === 0) return null
   const months = monthsOf(sums, now())
   const total = (id: (typeof series)[number]): string =>
-    showMoney(textOf(months.reduce((sum, month) => sum + month[id], 0n)))
+    showMoney(textOfMinor(months.reduce((sum, month) => sum + month[id], 0n)))
   const words = say('cashier.months.text', { in: total('in'), out: total('out'), net: total('net') })
   return (
     <section>

@@ -1,7 +1,7 @@
 // Twelve Beijing months up to this one, with what was paid in and out in each; months without either are there too, so
 // that the axis is whole. All in minor units (L1).
 
-import { money, parseMoney, wireAmount } from '@magpie/kernel'
+import { minorOf } from '@magpie/kernel'
 import { beijingTime } from '@magpie/wire/show'
 
 export type MonthSum = { readonly span: string; readonly in: string; readonly out: string }
@@ -18,7 +18,6 @@ export type Month = {
 
 const beijingMs = 8 * 3_600_000
 const many = 12
-const minorOf = (text: string): bigint => parseMoney(text)?.minor ?? 0n
 const spanOf = (year: number, month: number): string => `${year}-${String(month).padStart(2, '0')}`
 
 /** Where the first of the twelve begins. */
@@ -38,8 +37,6 @@ export const monthsOf = (sums: readonly MonthSum[], now: number): readonly Month
     return { span, year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, in: came, out: left, net: left - came }
   })
 }
-
-export const textOf = (minor: bigint): string => wireAmount(money(minor))
 
 /** Thousandths of the largest, for a bar: something that is not nothing is always seen. */
 export const sharesOf = (values: readonly bigint[]): readonly number[] => {

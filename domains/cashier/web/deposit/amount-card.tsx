@@ -1,6 +1,7 @@
 // How much: chips for one touch, our own keys for any other amount, and what that means in the currency that is paid. A
 // channel with fixed amounts takes its chips alone, and then there are no keys.
 
+import { tidyAmount, typedOf } from '@magpie/kernel'
 import { AmountChips, AmountEntry } from '@magpie/ui/amount-entry'
 import { Card } from '@magpie/ui/card'
 import { KeyValue, Note } from '@magpie/ui/note'
@@ -8,7 +9,7 @@ import { showMoney } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
 import type { DepositChannel } from '../../contract/deposits.ts'
 import { useKeyWords } from '../frame/use-key-words.ts'
-import { amountFault, payText, sameAmount, tidyAmount, typedOf } from './amount-rules.ts'
+import { amountFault, payText, sameAmount } from './amount-rules.ts'
 import { showRange } from './channel-list.tsx'
 import css from './amount-card.module.css'
 

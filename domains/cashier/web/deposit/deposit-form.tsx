@@ -1,6 +1,7 @@
 // The form of a deposit: method, channel, amount, the payer's name where a channel asks for it, and one button that says
 // what it will do. Choosing another method or channel keeps the amount where it still fits.
 
+import { tidyAmount } from '@magpie/kernel'
 import { Button, CtaBar } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'
 import { Field } from '@magpie/ui/field'
@@ -13,7 +14,7 @@ import { type SubmitEvent, useState } from 'react'
 import type { depositMethods } from '../../contract/deposits.ts'
 import { toldAt } from '../frame/told.tsx'
 import { AmountCard } from './amount-card.tsx'
-import { amountFault, tidyAmount } from './amount-rules.ts'
+import { amountFault } from './amount-rules.ts'
 import { ChannelList, showRange } from './channel-list.tsx'
 import css from './deposit.module.css'
 import { MethodRow, type OpenMethod } from './method-row.tsx'

@@ -1,5 +1,6 @@
 // The record by days, with what each day brought and took, and more as the thumb goes down.
 
+import { sumOf } from '@magpie/kernel'
 import { Picture } from '@magpie/ui/art/picture'
 import { ButtonLink } from '@magpie/ui/button'
 import { List } from '@magpie/ui/list-row'
@@ -12,7 +13,6 @@ import { showMoney, zoneLabel } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type CardsComing, Coming, Trouble } from '../frame/money-states.tsx'
-import { sumText } from '../wallet/sums.ts'
 import { recordDays, type RecordDay } from './record-days.ts'
 import type { RecordAsked } from './record-query.ts'
 import { recordQuery, sumsQuery } from './record-query.ts'
@@ -30,11 +30,11 @@ type Sum = { readonly span: string; readonly count: number; readonly in: string;
 /** What had its effect alone: money that is on its way is in the rows and in no sum. */
 const ListSums = ({ sums }: { readonly sums: readonly Sum[] }) => {
   const say = useText()
-  const [came, left] = [sumText(sums.map((one) => one.in)), sumText(sums.map((one) => one.out))]
+  const [came, left] = [sumOf(sums.map((one) => one.in)), sumOf(sums.map((one) => one.out))]
   const figures = [
     { id: 'in', value: came },
     { id: 'out', value: left },
-    { id: 'net', value: sumText([came, `-${left}`]) },
+    { id: 'net', value: sumOf([came, `-${left}`]) },
   ]
   return (
     <Sums

@@ -1,13 +1,13 @@
 // What has to be played before a bonus may leave: how much is done and how much is left, said before anybody meets it at
 // a withdrawal. Where nothing has to be played, nothing is shown.
 
+import { percentOf, sumOf } from '@magpie/kernel'
 import { Card, SectionHead } from '@magpie/ui/card'
 import { Progress } from '@magpie/ui/progress'
 import { useAudit } from '@magpie/turnover/web'
 import { paths } from '@magpie/wire/paths'
 import { showMoney } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
-import { percentOf, sumText } from './sums.ts'
 import css from './wallet.module.css'
 
 export const TurnoverCard = () => {
@@ -15,7 +15,7 @@ export const TurnoverCard = () => {
   const { data } = useAudit()
   const open = data?.rows.filter(({ state }) => state === 'open') ?? []
   if (data === undefined || open.length === 0) return null
-  const [done, required] = [sumText(open.map((row) => row.done)), sumText(open.map((row) => row.required))]
+  const [done, required] = [sumOf(open.map((row) => row.done)), sumOf(open.map((row) => row.required))]
   return (
     <section>
       <SectionHead

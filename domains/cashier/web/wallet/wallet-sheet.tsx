@@ -2,12 +2,12 @@
 // is kept stands beside it, so that the figures add up.
 
 import { MoneySheet, useMember } from '@magpie/identity/web'
+import { isNothing, sumOf } from '@magpie/kernel'
 import { Anchor } from '@magpie/ui/anchor'
 import { Icon } from '@magpie/ui/art/icon'
 import { paths } from '@magpie/wire/paths'
 import { useText } from '@magpie/wire/text'
 import { useMoneyAway } from '@magpie/venues/web'
-import { isNothing, sumText } from './sums.ts'
 import css from './wallet-sheet.module.css'
 
 export const WalletSheet = () => {
@@ -26,7 +26,7 @@ export const WalletSheet = () => {
     <MoneySheet
       className={css['WalletSheet']}
       title={say('cashier.wallet.total')}
-      amount={data && sumText(parts.map(({ amount }) => amount))}
+      amount={data && sumOf(parts.map(({ amount }) => amount))}
       trouble={isError ? say('cashier.wallet.trouble') : undefined}
       parts={
         data === undefined

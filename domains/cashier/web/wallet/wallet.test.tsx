@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { base, openCashier } from '../testing/open-cashier.tsx'
 import { endedOf, orderId } from '../testing/orders.ts'
-import { percentOf, sumText } from './sums.ts'
 
 const info = {
   userId: '00000000-0000-4000-8000-000000000000',
@@ -72,9 +71,4 @@ describe('S-ROUTE-10a: the wallet', () => {
     expect(await screen.findByText('还没有存款订单。')).toBeDefined()
     expect(screen.queryByRole('progressbar')).toBeNull()
   })
-})
-
-it('L1: sums of the wallet', () => {
-  expect(sumText(['1000.50', undefined, '-0.50'])).toBe('1000.00')
-  expect(percentOf('0.00', '0.00')).toBe(100)
 })

@@ -1,5 +1,6 @@
 // How much, on our own keys, and what it means: the fee, what arrives and when, and what the day has left.
 
+import { isNothing, minorOf } from '@magpie/kernel'
 import { AmountEntry } from '@magpie/ui/amount-entry'
 import { Button } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'
@@ -8,8 +9,7 @@ import { showMoney } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
 import { showRange } from '../deposit/channel-list.tsx'
 import { useKeyWords } from '../frame/use-key-words.ts'
-import { isNothing } from '../wallet/sums.ts'
-import { allOf, minorOf } from './amount-rules.ts'
+import { allOf } from './amount-rules.ts'
 import css from './withdraw.module.css'
 import type { Quote } from './withdrawals-query.ts'
 

@@ -1,13 +1,7 @@
-// What is said of an amount before it is sent, from the figures of the quote. The server judges again; whole minor units
-// until the text (L1).
+// What is said of an amount before it is sent, from the figures of the quote. The server judges again.
 
-import { money, parseMoney, wireAmount } from '@magpie/kernel'
+import { minorOf, textOfMinor, typedOf } from '@magpie/kernel'
 import type { Quote } from './withdrawals-query.ts'
-
-/** What is typed may end in a point; the wire's text does not. */
-export const tidyAmount = (typed: string): string => typed.replace(/\.$/, '')
-
-export const minorOf = (text: string): bigint => parseMoney(tidyAmount(text))?.minor ?? 0n
 
 export type AmountFault = 'empty' | 'low' | 'high' | 'short' | 'kept' | 'day' | 'count'
 
@@ -33,5 +27,5 @@ const lesser = (one: bigint, other: bigint): bigint => (one < other ? one : othe
 /** All that may go out at once. */
 export const allOf = ({ available, most, today }: Bounds): string => {
   const all = lesser(lesser(minorOf(available), minorOf(most)), minorOf(today.amountLeft))
-  return wireAmount(money(all)).replace(/\.00$/, '')
+  return typedOf(textOfMinor(all))
 }

@@ -1,6 +1,7 @@
 // What may go out now, and what may not yet: how much turnover is done and how much is left, so that nobody learns it from
 // a refusal.
 
+import { isNothing, percentOf, sumOf } from '@magpie/kernel'
 import { Anchor } from '@magpie/ui/anchor'
 import { Card } from '@magpie/ui/card'
 import { Glyph } from '@magpie/ui/glyph'
@@ -8,7 +9,6 @@ import { Progress } from '@magpie/ui/progress'
 import { paths } from '@magpie/wire/paths'
 import { showMoney } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
-import { isNothing, percentOf, sumText } from '../wallet/sums.ts'
 import { useAudit } from '@magpie/turnover/web'
 import css from './withdraw.module.css'
 import type { Quote } from './withdrawals-query.ts'
@@ -17,7 +17,7 @@ const Turnover = ({ left }: { readonly left: string }) => {
   const say = useText()
   const { data } = useAudit()
   const open = data?.rows.filter(({ state }) => state === 'open') ?? []
-  const [done, required] = [sumText(open.map((row) => row.done)), sumText(open.map((row) => row.required))]
+  const [done, required] = [sumOf(open.map((row) => row.done)), sumOf(open.map((row) => row.required))]
   return (
     <>
       {open.length > 0 && (

@@ -1,6 +1,7 @@
 // The form of a withdrawal: what is free, where to, how much, and one button that leads to the last look. Nothing here is
 // held open for play: no limit or pause closes this page (L21).
 
+import { minorOf, tidyAmount } from '@magpie/kernel'
 import { Button, CtaBar } from '@magpie/ui/button'
 import { Note } from '@magpie/ui/note'
 import { useLive } from '@magpie/wire/live'
@@ -20,7 +21,7 @@ import { useSettled } from '../frame/use-settled.ts'
 import { useWishId } from '../frame/use-wish-id.ts'
 import { AccountChoice } from './account-choice.tsx'
 import { AmountPart } from './amount-part.tsx'
-import { amountFault, minorOf, saidAtOnce, tidyAmount } from './amount-rules.ts'
+import { amountFault, saidAtOnce } from './amount-rules.ts'
 import { FreeCard } from './free-card.tsx'
 import { PinSheet } from './pin-sheet.tsx'
 import css from './withdraw.module.css'

@@ -1,6 +1,7 @@
 // What the member has, on the feather sheet. The eye covers it, the arrow asks anew; the stream keeps it right by itself.
 // What lies in bets or is kept back is said beside it, but only where there is something to say.
 
+import { isNothing } from '@magpie/kernel'
 import { Icon } from '@magpie/ui/art/icon'
 import { IconButton } from '@magpie/ui/button'
 import { classNames } from '@magpie/ui/text/class-names'
@@ -12,7 +13,6 @@ import { useMember } from './member-query.ts'
 import { MoneySheet } from './money-sheet.tsx'
 
 const besides = ['held', 'lock', 'debt'] as const
-const isNothing = (amount: string | undefined): boolean => amount === undefined || /^-?0\.00$/.test(amount)
 
 export const Balance = () => {
   const say = useText()

@@ -6,7 +6,6 @@ import { countRules, defaultPolicy } from '../../rules/index.ts'
 import { BetCounted } from '../count/bet-counted.tsx'
 import words from '../locales/zh-CN.json' with { type: 'json' }
 import { turnoverRoutes } from '../routes.ts'
-import { percentDone } from './progress-of.ts'
 
 const at = Date.UTC(2026, 10, 20, 13, 8, 9)
 const rowOf = (more: Partial<AuditRow> = {}): AuditRow => ({
@@ -100,9 +99,4 @@ describe('what one bet counted', () => {
     shown(() => refusal('count_unknown', 7300, '还没有'))
     expect(await screen.findByText('结算后几秒内计入')).toBeDefined()
   })
-})
-
-it('L1: a bar is full only when all is done', () => {
-  expect(percentDone('449.99', '450.00')).toBe(99)
-  expect(percentDone('0.00', '0.00')).toBe(100)
 })

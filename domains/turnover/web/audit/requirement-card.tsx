@@ -1,6 +1,7 @@
 // One deposit or bonus and what it asks to be played: how much is done, how much is left, which games count for it, and
 // the terms that it was booked with. They never change afterwards.
 
+import { percentOf } from '@magpie/kernel'
 import { Anchor } from '@magpie/ui/anchor'
 import { Card } from '@magpie/ui/card'
 import { Progress } from '@magpie/ui/progress'
@@ -11,7 +12,6 @@ import { showMoney } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
 import { type AuditRow, gameClasses } from '../../contract/index.ts'
 import css from './audit.module.css'
-import { percentDone } from './progress-of.ts'
 
 /** A multiple as people say it: `3`, `1.5`. */
 const timesText = (hundredths: number): string => {
@@ -64,7 +64,7 @@ const Done = ({ row }: { readonly row: AuditRow }) => {
     <>
       <Progress
         label={say('turnover.row.meter', { name: useOrigin(row) })}
-        done={percentDone(done, required)}
+        done={percentOf(done, required)}
         most={100}
         tone={row.state === 'met' ? 'gold' : 'brand'}
       />

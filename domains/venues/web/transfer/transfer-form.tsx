@@ -2,6 +2,7 @@
 // is everything that lies on the side that it comes from.
 
 import { Figure } from '@magpie/identity/web'
+import { isNothing, tidyAmount, typedOf } from '@magpie/kernel'
 import { AmountEntry } from '@magpie/ui/amount-entry'
 import { Icon } from '@magpie/ui/art/icon'
 import { Button, IconButton } from '@magpie/ui/button'
@@ -13,7 +14,7 @@ import { useText } from '@magpie/wire/text'
 import { type SubmitEvent, useState } from 'react'
 import type { TransferDirection } from '../../contract/transfer/words.ts'
 import { useVenueNames } from '../venue-name.ts'
-import { amountFault, isNothing, tidyAmount, typedOf } from './amounts.ts'
+import { amountFault } from './amounts.ts'
 import css from './transfer-form.module.css'
 import type { Overview } from './transfer-sheet.tsx'
 import type { Transferring } from './use-transfer.ts'

@@ -2,10 +2,10 @@
 // venues, on its way.
 
 import { MoneySheet } from '@magpie/identity/web'
+import { sumOf } from '@magpie/kernel'
 import type { Gives } from '@magpie/wire/endpoint'
 import { useText } from '@magpie/wire/text'
 import type { transferOverview } from '../../contract/transfer/calls.ts'
-import { sumOf } from './amounts.ts'
 import css from './transfer-sheet.module.css'
 
 export type Overview = Gives<typeof transferOverview>
