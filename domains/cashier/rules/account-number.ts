@@ -60,11 +60,7 @@ const readWalletNumber = (
 }
 
 /** `sandbox`: only numbers that the sandbox issued are taken (L34). */
-export const readAccountNumber = (
-  kind: Method,
-  typed: TypedNumber,
-  sandbox: boolean,
-): AccountNumber | AccountFault => {
+export const readAccountNumber = (kind: Method, typed: TypedNumber, sandbox: boolean): AccountNumber | AccountFault => {
   const read =
     kind === 'bank' ? readCardNumber(typed) : kind === 'usdt' ? readAddress(typed) : readWalletNumber(kind, typed)
   return typeof read !== 'string' && sandbox && !isSandboxAccount(kind, read) ? 'not_sandbox_account' : read

@@ -88,36 +88,36 @@ const Deposits = () => {
   )
   return (
     <Split detail={values.open !== undefined && <DepositDetail key={values.open} id={values.open} />}>
-        <FilterBar>
-          <Segmented
-            aria-label={say('deposits.state')}
-            value={shelf ?? 'all'}
-            onChange={(value) => set({ shelf: value === 'all' ? undefined : value, open: undefined })}
-            options={['all', ...depositShelves].map((value) => ({ value, label: say(`deposits.shelf_${value}`) }))}
-          />
-          <Select
-            aria-label={say('deposits.method')}
-            value={method ?? ''}
-            onChange={(value) => set({ method: value })}
-            options={[
-              { value: '', label: say('withdrawals.every_method') },
-              ...methods.map((value) => ({ value, label: say(`withdrawals.method_${value}`) })),
-            ]}
-          />
-          <label className={css['marks']}>
-            <Switch checked={chased !== undefined} onChange={(on) => set({ chased: on ? 'yes' : undefined })} />
-            {say('deposits.only_chased')}
-          </label>
-        </FilterBar>
-        <DataTable
-          label={say('deposits.title')}
-          columns={columns}
-          pages={pages}
-          rowKey={({ id }) => id}
-          onOpen={({ id }) => set({ open: id })}
-          opened={values.open}
-          empty={say('deposits.none')}
+      <FilterBar>
+        <Segmented
+          aria-label={say('deposits.state')}
+          value={shelf ?? 'all'}
+          onChange={(value) => set({ shelf: value === 'all' ? undefined : value, open: undefined })}
+          options={['all', ...depositShelves].map((value) => ({ value, label: say(`deposits.shelf_${value}`) }))}
         />
+        <Select
+          aria-label={say('deposits.method')}
+          value={method ?? ''}
+          onChange={(value) => set({ method: value })}
+          options={[
+            { value: '', label: say('withdrawals.every_method') },
+            ...methods.map((value) => ({ value, label: say(`withdrawals.method_${value}`) })),
+          ]}
+        />
+        <label className={css['marks']}>
+          <Switch checked={chased !== undefined} onChange={(on) => set({ chased: on ? 'yes' : undefined })} />
+          {say('deposits.only_chased')}
+        </label>
+      </FilterBar>
+      <DataTable
+        label={say('deposits.title')}
+        columns={columns}
+        pages={pages}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => set({ open: id })}
+        opened={values.open}
+        empty={say('deposits.none')}
+      />
     </Split>
   )
 }

@@ -78,40 +78,46 @@ const Suspense = () => {
   })
   const opened = pages.rows.find(({ id }) => id === values.open) ?? pages.rows[0]
   return (
-    <Split detail={opened !== undefined && (
-        <SuspenseDetail
-          key={opened.id}
-          one={opened}
-          secondFrom={head.data?.secondFrom ?? '0'}
-          onActed={() => {
-            for (const key of ['suspense', 'deposit', 'deposits', 'badge'])
-              void queries.invalidateQueries({ queryKey: [key] })
-          }}
-        />
-      )}>
-        <FilterBar end={
+    <Split
+      detail={
+        opened !== undefined && (
+          <SuspenseDetail
+            key={opened.id}
+            one={opened}
+            secondFrom={head.data?.secondFrom ?? '0'}
+            onActed={() => {
+              for (const key of ['suspense', 'deposit', 'deposits', 'badge'])
+                void queries.invalidateQueries({ queryKey: [key] })
+            }}
+          />
+        )
+      }
+    >
+      <FilterBar
+        end={
           head.data !== undefined && (
             <span>
               {say('suspense.held')} <Amount units={head.data.held} />
             </span>
           )
-        }>
-          <Segmented
-            aria-label={say('suspense.state')}
-            value={state}
-            onChange={(value) => set({ state: value === 'suspended' ? undefined : value, open: undefined })}
-            options={states.map((value) => ({ value, label: say(`suspense.state_${value}`) }))}
-          />
-        </FilterBar>
-        <DataTable
-          label={say('suspense.title')}
-          columns={columns}
-          pages={pages}
-          rowKey={({ id }) => id}
-          onOpen={({ id }) => set({ open: id })}
-          opened={opened?.id}
-          empty={say('suspense.none')}
+        }
+      >
+        <Segmented
+          aria-label={say('suspense.state')}
+          value={state}
+          onChange={(value) => set({ state: value === 'suspended' ? undefined : value, open: undefined })}
+          options={states.map((value) => ({ value, label: say(`suspense.state_${value}`) }))}
         />
+      </FilterBar>
+      <DataTable
+        label={say('suspense.title')}
+        columns={columns}
+        pages={pages}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => set({ open: id })}
+        opened={opened?.id}
+        empty={say('suspense.none')}
+      />
     </Split>
   )
 }

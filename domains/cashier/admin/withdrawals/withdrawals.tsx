@@ -79,49 +79,53 @@ const Withdrawals = () => {
   useShortcut('n', works ? next : undefined)
   return (
     <Split detail={opened !== undefined && <WithdrawalDetail key={opened} id={opened} />}>
-        <FilterBar end={<>
-          <Counts />
-          {works && (
-            <Button type="primary" onClick={next}>
-              {say('withdrawals.take_next')} <kbd aria-hidden>N</kbd>
-            </Button>
-          )}
-        </>}>
-          <Segmented
-            aria-label={say('withdrawals.shelf')}
-            value={shelf}
-            onChange={(value) => set({ shelf: value === 'review' ? undefined : value, open: undefined })}
-            options={queueShelves.map((value) => ({ value, label: say(`withdrawals.shelf_${value}`) }))}
-          />
-          <Select
-            aria-label={say('withdrawals.to')}
-            value={method ?? ''}
-            onChange={(value) => set({ method: value })}
-            options={[
-              { value: '', label: say('withdrawals.every_method') },
-              ...methods.map((value) => ({ value, label: say(`withdrawals.method_${value}`) })),
-            ]}
-          />
-          <Select
-            aria-label={say('withdrawals.score')}
-            value={values.score ?? ''}
-            onChange={(value) => set({ score: value })}
-            options={[
-              { value: '', label: say('withdrawals.every_score') },
-              { value: '25', label: say('withdrawals.score_from', { score: 25 }) },
-              { value: '50', label: say('withdrawals.score_from', { score: 50 }) },
-            ]}
-          />
-        </FilterBar>
-        <DataTable
-          label={say('withdrawals.title')}
-          columns={columns}
-          pages={pages}
-          rowKey={({ id }) => id}
-          onOpen={({ id }) => set({ open: id })}
-          opened={opened}
-          empty={say('withdrawals.none')}
+      <FilterBar
+        end={
+          <>
+            <Counts />
+            {works && (
+              <Button type="primary" onClick={next}>
+                {say('withdrawals.take_next')} <kbd aria-hidden>N</kbd>
+              </Button>
+            )}
+          </>
+        }
+      >
+        <Segmented
+          aria-label={say('withdrawals.shelf')}
+          value={shelf}
+          onChange={(value) => set({ shelf: value === 'review' ? undefined : value, open: undefined })}
+          options={queueShelves.map((value) => ({ value, label: say(`withdrawals.shelf_${value}`) }))}
         />
+        <Select
+          aria-label={say('withdrawals.to')}
+          value={method ?? ''}
+          onChange={(value) => set({ method: value })}
+          options={[
+            { value: '', label: say('withdrawals.every_method') },
+            ...methods.map((value) => ({ value, label: say(`withdrawals.method_${value}`) })),
+          ]}
+        />
+        <Select
+          aria-label={say('withdrawals.score')}
+          value={values.score ?? ''}
+          onChange={(value) => set({ score: value })}
+          options={[
+            { value: '', label: say('withdrawals.every_score') },
+            { value: '25', label: say('withdrawals.score_from', { score: 25 }) },
+            { value: '50', label: say('withdrawals.score_from', { score: 50 }) },
+          ]}
+        />
+      </FilterBar>
+      <DataTable
+        label={say('withdrawals.title')}
+        columns={columns}
+        pages={pages}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => set({ open: id })}
+        opened={opened}
+        empty={say('withdrawals.none')}
+      />
     </Split>
   )
 }

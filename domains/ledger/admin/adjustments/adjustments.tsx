@@ -61,33 +61,38 @@ const Adjustments = () => {
     },
   ]
   return (
-    <Split low detail={opened !== undefined && (
-        <AdjustmentDetail
-          key={opened.id}
-          one={opened}
-          onDecided={() => {
-            setOpenedId(undefined)
-            void queries.invalidateQueries({ queryKey: ['adjustments'] })
-            void queries.invalidateQueries({ queryKey: ['badge'] })
-          }}
-        />
-      )}>
-        <Segmented
-          aria-label={say('adjust.state')}
-          className={css['states']}
-          value={state}
-          onChange={(value) => set({ state: value === 'waiting' ? undefined : value })}
-          options={states.map((value) => ({ value, label: say(`adjust.state_${value}`) }))}
-        />
-        <DataTable
-          label={say('adjust.title')}
-          columns={columns}
-          pages={pages}
-          rowKey={({ id }) => id}
-          onOpen={({ id }) => setOpenedId(id)}
-          opened={opened?.id}
-          empty={say('adjust.none')}
-        />
+    <Split
+      low
+      detail={
+        opened !== undefined && (
+          <AdjustmentDetail
+            key={opened.id}
+            one={opened}
+            onDecided={() => {
+              setOpenedId(undefined)
+              void queries.invalidateQueries({ queryKey: ['adjustments'] })
+              void queries.invalidateQueries({ queryKey: ['badge'] })
+            }}
+          />
+        )
+      }
+    >
+      <Segmented
+        aria-label={say('adjust.state')}
+        className={css['states']}
+        value={state}
+        onChange={(value) => set({ state: value === 'waiting' ? undefined : value })}
+        options={states.map((value) => ({ value, label: say(`adjust.state_${value}`) }))}
+      />
+      <DataTable
+        label={say('adjust.title')}
+        columns={columns}
+        pages={pages}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => setOpenedId(id)}
+        opened={opened?.id}
+        empty={say('adjust.none')}
+      />
     </Split>
   )
 }

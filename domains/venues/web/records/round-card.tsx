@@ -62,7 +62,9 @@ export const RoundLegs = ({ round }: { readonly round: RoundView }) => {
 }
 
 const StampWord = ({ stamp, className }: { readonly stamp: Stamp; readonly className?: string | undefined }) => (
-  <span className={classNames(css['stamp'], tones[toneOf(stamp)], className)}>{useText()(`records.stamp.${stamp}`)}</span>
+  <span className={classNames(css['stamp'], tones[toneOf(stamp)], className)}>
+    {useText()(`records.stamp.${stamp}`)}
+  </span>
 )
 
 const Return = ({ round }: { readonly round: RoundView }) => {

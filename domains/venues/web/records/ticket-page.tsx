@@ -51,7 +51,9 @@ const Paper = ({ round }: { readonly round: RoundView }) => {
       >
         <div className={css['paper']}>
           <RoundLegs round={round} />
-          <span className={classNames('song', css['stamp'], tones[toneOf(stamp)])}>{say(`records.stamp.${stamp}`)}</span>
+          <span className={classNames('song', css['stamp'], tones[toneOf(stamp)])}>
+            {say(`records.stamp.${stamp}`)}
+          </span>
         </div>
         {round.reason !== null && <p className={css['reason']}>{say(`records.reason.${round.reason}`)}</p>}
         <dl className={css['amounts']}>

@@ -21,7 +21,12 @@ it.each([
 ] as const)('trouble with a network (%s) is told as %s, with one way on', async (online, kind) => {
   const onPress = vi.fn<() => void>()
   render(
-    <TroubleState online={online} title={(is) => words[is]} text={(is) => more[is]} retry={{ text: '重试', onPress }} />,
+    <TroubleState
+      online={online}
+      title={(is) => words[is]}
+      text={(is) => more[is]}
+      retry={{ text: '重试', onPress }}
+    />,
   )
   expect(screen.getByRole('alert').textContent).toBe(`${words[kind]}${more[kind]}重试`)
   expect(screen.getByRole('alert').querySelector('img')?.getAttribute('src')).toContain(`state-${kind}`)
