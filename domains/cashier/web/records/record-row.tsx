@@ -4,11 +4,11 @@ import { Anchor } from '@magpie/ui/anchor'
 import { Icon, type IconName } from '@magpie/ui/art/icon'
 import { Glyph } from '@magpie/ui/glyph'
 import { TimeText } from '@magpie/ui/time-text'
-import { classNames } from '@magpie/ui/text/class-names'
 import { showMoney } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
 import type { RecordKind, RecordRow } from '../../contract/record.ts'
 import { MethodStamp } from '../frame/method-stamp.tsx'
+import { RowValue } from '../frame/row-value.tsx'
 import { pageOf, stateOf, titleOf, wayOf } from './record-words.ts'
 import css from './records.module.css'
 
@@ -43,12 +43,13 @@ export const RecordLine = ({ row }: { readonly row: RecordRow }) => {
             <TimeText at={row.at} shape="clock" />
           </small>
         </span>
-        <span className={css['value']}>
-          <b className={classNames('num', row.stage === 'done' && !row.moved.startsWith('-') && css['in'])}>
-            {amountText(row)}
-          </b>
+        <RowValue
+          className={css['value']}
+          amount={amountText(row)}
+          came={row.stage === 'done' && !row.moved.startsWith('-')}
+        >
           <small className={css[row.stage]}>{stateOf(say, row)}</small>
-        </span>
+        </RowValue>
         <Glyph name="next" size={16} className={css['chevron']} />
       </Anchor>
     </li>

@@ -14,6 +14,7 @@ import type { DepositView } from '../../contract/deposits.ts'
 import { MethodStamp } from '../frame/method-stamp.tsx'
 import { Trouble } from '../frame/money-states.tsx'
 import { latestQuery } from '../frame/orders-query.ts'
+import { RowValue } from '../frame/row-value.tsx'
 import css from './wallet.module.css'
 
 const most = 5
@@ -28,10 +29,9 @@ const Row = ({ order }: { readonly order: DepositView }) => {
       text={say(`cashier.method.${order.method}`)}
       note={<TimeText at={order.createdAt} zone />}
       value={
-        <span className={css['value']}>
-          <b className={order.state === 'credited' ? `num ${css['in']}` : 'num'}>{amount}</b>
+        <RowValue amount={amount} came={order.state === 'credited'}>
           <small>{say(`cashier.state.${order.state}`)}</small>
-        </span>
+        </RowValue>
       }
     />
   )

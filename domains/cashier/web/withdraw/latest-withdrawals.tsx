@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { WithdrawalView } from '../../contract/withdrawals.ts'
 import { useCashierNews } from '../frame/cashier-key.ts'
 import { MethodStamp } from '../frame/method-stamp.tsx'
+import { RowValue } from '../frame/row-value.tsx'
 import { useAccountName } from '../accounts/account-name.tsx'
 import css from './withdraw.module.css'
 import { latestWithdrawalsQuery } from './withdrawals-query.ts'
@@ -29,10 +30,9 @@ const Row = ({ one }: { readonly one: WithdrawalView }) => {
       text={<span className="num">{name}</span>}
       note={<TimeText at={one.createdAt} zone />}
       value={
-        <span className={css['value']}>
-          <b className="num">{one.stage === 'paid' ? `\u2212${showMoney(one.amount)}` : showMoney(one.amount)}</b>
+        <RowValue amount={one.stage === 'paid' ? `\u2212${showMoney(one.amount)}` : showMoney(one.amount)}>
           <small>{say(`cashier.stage.${one.stage}`)}</small>
-        </span>
+        </RowValue>
       }
     />
   )

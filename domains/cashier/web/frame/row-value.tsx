@@ -1,0 +1,20 @@
+// The end of a row of money: how much, and what has become of it.
+
+import { classNames } from '@magpie/ui/text/class-names'
+import type { ReactNode } from 'react'
+import css from './row-value.module.css'
+
+export type RowValueProps = {
+  readonly amount: string
+  /** Money that has come. */
+  readonly came?: boolean
+  readonly children: ReactNode
+  readonly className?: string | undefined
+}
+
+export const RowValue = ({ amount, came = false, children, className }: RowValueProps) => (
+  <span className={classNames(css['RowValue'], className)}>
+    <b className={classNames('num', came && css['came'])}>{amount}</b>
+    {children}
+  </span>
+)
