@@ -8,14 +8,14 @@ export type SplitProps = {
   /** Filters and table. */
   readonly children: ReactNode
   readonly detail: ReactNode
-  /** The open row begins beside the table and not beside its filters. */
-  readonly low?: boolean
+  /** `low`: the open row begins beside the table and not beside its filters. `wide`: it has more to say. */
+  readonly shape?: 'low' | 'wide'
 }
 
-export const Split = ({ children, detail, low = false }: SplitProps) => (
+export const Split = ({ children, detail, shape }: SplitProps) => (
   <div className={css['Split']}>
     <div className={css['list']}>{children}</div>
-    {Boolean(detail) && <div className={`${css['detail']} ${low ? css['low'] : ''}`}>{detail}</div>}
+    {Boolean(detail) && <div className={`${css['detail']} ${shape === undefined ? '' : css[shape]}`}>{detail}</div>}
   </div>
 )
 

@@ -62,7 +62,7 @@ const Adjustments = () => {
   ]
   return (
     <Split
-      low
+      shape="low"
       detail={
         opened !== undefined && (
           <AdjustmentDetail

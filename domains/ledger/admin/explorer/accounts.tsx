@@ -11,6 +11,7 @@ import { Table, type TableColumnsType } from 'antd'
 import { Link } from 'react-router'
 import { type HouseAccount, opsAccounts } from '../../contract/index.ts'
 import { accountText } from '../account-text.ts'
+import { EvenSum } from '../even-sum.tsx'
 import css from './explorer.module.css'
 
 type Bucket = { readonly bucket: string; readonly balance: string; readonly accounts: number }
@@ -65,15 +66,13 @@ export const Accounts = () => {
             <Panel title={say('ledger.members')} flush>
               <Table columns={members} dataSource={[...buckets]} rowKey="bucket" size="middle" pagination={false} />
             </Panel>
-            <Panel title={say('ledger.sum')}>
-              <p className={css['sum']}>
-                <Amount units={sum} />
-                <StateTag tone={sum === '0' ? 'jade' : 'hot'}>
-                  {say(sum === '0' ? 'ledger.even' : 'ledger.uneven')}
-                </StateTag>
-              </p>
-              <p className={css['more']}>{say('ledger.sum_more')}</p>
-            </Panel>
+            <EvenSum
+              title={say('ledger.sum')}
+              sum={sum}
+              even={say('ledger.even')}
+              uneven={say('ledger.uneven')}
+              more={say('ledger.sum_more')}
+            />
           </div>
         </div>
       )}

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Table, type TableColumnsType } from 'antd'
 import { type Liability, opsLiabilities } from '../../contract/index.ts'
 import { accountText } from '../account-text.ts'
+import { EvenSum } from '../even-sum.tsx'
 import css from './reports.module.css'
 
 type House = { readonly name: string; readonly gives: string }
@@ -80,15 +81,13 @@ export const Liabilities = () => {
             <Panel title={say('reports.house')} flush>
               <Table columns={house} dataSource={[...accounts]} rowKey="name" size="middle" pagination={false} />
             </Panel>
-            <Panel title={say('reports.sum')}>
-              <p className={css['sum']}>
-                <Amount units={sum} />
-                <StateTag tone={sum === '0' ? 'jade' : 'hot'}>
-                  {say(sum === '0' ? 'reports.yes' : 'reports.no')}
-                </StateTag>
-              </p>
-              <p className={css['more']}>{say('reports.sum_more')}</p>
-            </Panel>
+            <EvenSum
+              title={say('reports.sum')}
+              sum={sum}
+              even={say('reports.yes')}
+              uneven={say('reports.no')}
+              more={say('reports.sum_more')}
+            />
           </div>
         </div>
       )}

@@ -5,6 +5,7 @@ import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'
 import { Amount } from '@magpie/desk/figures'
 import { useShortcut } from '@magpie/desk/shortcut'
+import { ActButtons } from '@magpie/desk/split'
 import { showMoment } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
 import { Button, Form, Input, Segmented } from 'antd'
@@ -113,7 +114,7 @@ export const TransferActs = (props: Props) => {
       {waiting === undefined && stateFrom !== null && stateFrom > now() && (
         <p className={css['note']}>{say('transfers.state_from', { time: showMoment(stateFrom) })}</p>
       )}
-      <div className={css['buttons']}>
+      <ActButtons>
         {[...may].map((name) => (
           <Button
             key={name}
@@ -124,7 +125,7 @@ export const TransferActs = (props: Props) => {
             {say(`transfers.act_${name}`)} {keys[name] !== undefined && <kbd aria-hidden>{keys[name]}</kbd>}
           </Button>
         ))}
-      </div>
+      </ActButtons>
       <ActDialog
         open={act !== undefined}
         title={say(`transfers.act_${act ?? 'ask'}`)}

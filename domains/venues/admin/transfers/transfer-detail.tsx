@@ -117,7 +117,6 @@ export const TransferDetail = ({ id, onActed, onClose }: Props) => {
   return (
     <Panel
       title={<span className="num">{id}</span>}
-      className={css['detail']}
       extra={
         <span className={css['marks']}>
           {state !== undefined && <StateTag tone={tones[state]}>{say(`transfers.state_${state}`)}</StateTag>}

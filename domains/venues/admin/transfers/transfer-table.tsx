@@ -6,6 +6,7 @@ import { useDesk } from '@magpie/desk/desk'
 import { Amount, Moment, StateTag } from '@magpie/desk/figures'
 import { useFilters } from '@magpie/desk/filters'
 import { usePages } from '@magpie/desk/pages'
+import { Split } from '@magpie/desk/split'
 import { answered } from '@magpie/wire/answered'
 import { showMinor } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
@@ -117,36 +118,38 @@ export const TransferTable = ({ member }: { readonly member?: string }) => {
     { refetchMs: 20_000 },
   )
   return (
-    <div className={css['Split']}>
-      <div className={css['list']}>
-        <div className={css['top']}>
-          <Segmented
-            aria-label={say('transfers.state')}
-            value={show ?? 'all'}
-            onChange={(value) => set({ show: value === 'all' ? undefined : value, open: undefined })}
-            options={shows.map((value) => ({ value, label: say(`transfers.show_${value}`) }))}
+    <Split
+      shape="wide"
+      detail={
+        values.open !== undefined && (
+          <TransferDetail
+            key={values.open}
+            id={values.open}
+            onActed={() => {
+              for (const key of ['transfers', 'transfer', 'badge']) void queries.invalidateQueries({ queryKey: [key] })
+            }}
+            onClose={() => set({ open: undefined })}
           />
-          {member === undefined && <Sums />}
-        </div>
-        <DataTable
-          label={say('transfers.title')}
-          columns={columns}
-          pages={pages}
-          rowKey={({ id }) => id}
-          onOpen={({ id }) => set({ open: id })}
-          opened={values.open}
+        )
+      }
+    >
+      <div className={css['top']}>
+        <Segmented
+          aria-label={say('transfers.state')}
+          value={show ?? 'all'}
+          onChange={(value) => set({ show: value === 'all' ? undefined : value, open: undefined })}
+          options={shows.map((value) => ({ value, label: say(`transfers.show_${value}`) }))}
         />
+        {member === undefined && <Sums />}
       </div>
-      {values.open !== undefined && (
-        <TransferDetail
-          key={values.open}
-          id={values.open}
-          onActed={() => {
-            for (const key of ['transfers', 'transfer', 'badge']) void queries.invalidateQueries({ queryKey: [key] })
-          }}
-          onClose={() => set({ open: undefined })}
-        />
-      )}
-    </div>
+      <DataTable
+        label={say('transfers.title')}
+        columns={columns}
+        pages={pages}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => set({ open: id })}
+        opened={values.open}
+      />
+    </Split>
   )
 }
