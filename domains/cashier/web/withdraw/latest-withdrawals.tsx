@@ -15,7 +15,6 @@ import { useCashierNews } from '../frame/cashier-key.ts'
 import { MethodStamp } from '../frame/method-stamp.tsx'
 import { RowValue } from '../frame/row-value.tsx'
 import { useAccountName } from '../accounts/account-name.tsx'
-import css from './withdraw.module.css'
 import { latestWithdrawalsQuery } from './withdrawals-query.ts'
 
 const most = 5

@@ -32,7 +32,7 @@ const firstLeagues = (matches: readonly LiveMatch[]): readonly LiveMatch[] => {
   return first
 }
 
-export const listKey = (tab: HubTab) => ['ob', 'list', tab] as const
+const listKey = (tab: HubTab) => ['ob', 'list', tab] as const
 export const listRefreshMs = 15_000
 
 /** Only what is new in the list is fetched: what is known and looked at is kept fresh by the live feed. */
