@@ -1,0 +1,48 @@
+// Folding what lanes have into sums, lane by lane in link order. Nothing is read by "greater than the last id". Several
+// processes may fold at once: a lane's cursor is locked while it moves on, in the transaction that moves the sums.
+
+import type { Uuid } from '@magpie/kernel'
+import type { Pool, PoolClient } from 'pg'
+
+export const linksAtOnce = 5000
+
+/** `$1` the lane, `$2` the link that it was folded to, `$3` the last one of the stretch. */
+export type Stretch = [lane: Uuid, link: bigint, until: bigint]
+
+export type Fold = (client: PoolClient, stretch: Stretch) => Promise<unknown>
+
+/** Where a lane's cursor stands. */
+export type Cursors = 'ledger.projected_to' | 'ledger.hour_to'
+
+const foldLane = async (db: Pool, lane: Uuid, cursors: Cursors, fold: Fold): Promise<number> => {
+  const client = await db.connect()
+  try {
+    await client.query('begin')
+    await client.query(`insert into ${cursors} (lane, link) values ($1, 0) on conflict do nothing`, [lane])
+    const { rows } = await client.query<{ link: bigint; head: bigint }>(
+      `select p.link, l.head from ${cursors} p join ledger.lane l on l.id = p.lane where p.lane = $1 for no key update of p`,
+      [lane],
+    )
+    const { link = 0n, head = 0n } = rows[0] ?? {}
+    const until = head < link + BigInt(linksAtOnce) ? head : link + BigInt(linksAtOnce)
+    await fold(client, [lane, link, until])
+    await client.query(`update ${cursors} set link = $2 where lane = $1`, [lane, until])
+    await client.query('commit')
+    return Number(until - link)
+  } catch (fault) {
+    await client.query('rollback').catch(() => undefined)
+    throw fault
+  } finally {
+    client.release()
+  }
+}
+
+/** A stretch of every lane that has something new. Gives the number of links that were folded. */
+export const foldLanes = async (db: Pool, cursors: Cursors, fold: Fold): Promise<number> => {
+  const { rows } = await db.query<{ id: Uuid }>(
+    `select l.id from ledger.lane l left join ${cursors} p on p.lane = l.id where l.head > coalesce(p.link, 0)`,
+  )
+  let folded = 0
+  for (const { id } of rows) folded += await foldLane(db, id, cursors, fold)
+  return folded
+}
