@@ -1,35 +1,14 @@
-import { type House, openPool } from '@magpie/db'
-import { realWorld } from '@magpie/kernel/real-world'
-import { freshDatabase, noMoney, rememberingLog } from '@magpie/testkit'
-import { endpoint, handle, type Slice } from '@magpie/wire'
-import { openServer } from '@magpie/wire/mount'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
 import { AccessRules, preInfo } from '../contract/index.ts'
 import { callHeaders, locator } from '../rules/index.ts'
-import { openGate } from './index.ts'
+import { openGateSite, others, siteKey } from '../testing/gate-site.ts'
 
-const siteKey = 'public-site-key'
-
-const answering = (post: string, who: 'anyone' | 'venue') =>
-  handle(
-    endpoint({ post, who, takes: z.strictObject({}), gives: z.strictObject({ ok: z.boolean() }), refuses: [] }),
-    async () => ({ ok: true }),
-  )
 const [launch, logout, records, settle] = [
   '/game/api/v1/venue/launch',
   '/site/api/v1/user/member/logout',
   '/game/api/v1/round/list',
   '/wallet/v1/settle',
-]
-const others: Slice = {
-  name: 'others',
-  handlers: [launch, logout, records].map((path) => answering(path, 'anyone')).concat(answering(settle, 'venue')),
-  news: [],
-  jobs: [],
-  texts: {},
-}
-
+] as const
 const rules: AccessRules = {
   blockedNetworks: ['203.0.113.0/24', '2001:db8:1::/48', '127.0.0.0/8'],
   closedRegions: ['SG'],
@@ -42,29 +21,13 @@ const rules: AccessRules = {
 }
 
 const open = async () => {
-  const database = await freshDatabase()
-  const db = openPool({ url: database.url, role: 'magpie_server' })
-  const house: House = { world: realWorld(), db, journal: noMoney, log: rememberingLog() }
-  const gate = openGate({
-    siteKey,
-    allowEmptySignature: false,
-    secret: 'master',
-    streamAddress: 'ws://127.0.0.1:6001',
-    regionHeader: 'x-region',
-    configAgeMs: 20,
-  })
-  await gate.slice.seed?.(house)
-  const guard = await gate.guard(house)
-  const app = await openServer({
-    house,
-    slices: [gate.slice, others],
-    resolveCaller: (_request, { who }) => (who === 'venue' ? { is: 'venue', venue: 'YBTY' } : { is: 'nobody' }),
-    checks: guard.checks,
-    siteOrigins: ['http://127.0.0.1:6001'],
-    trustProxy: 'loopback',
+  const site = await openGateSite({
+    gate: { regionHeader: 'x-region' },
+    server: { trustProxy: 'loopback' },
+    beside: [others({ [launch]: 'anyone', [logout]: 'anyone', [records]: 'anyone', [settle]: 'venue' })],
   })
   const call = async (path: string, from: string, region?: string) => {
-    const reply = await app.inject({
+    const reply = await site.app.inject({
       method: 'POST',
       url: path,
       payload: {},
@@ -76,13 +39,7 @@ const open = async () => {
     })
     return reply.json<{ status_code: number; message: string; data: Record<string, unknown> }>()
   }
-  const close = async (): Promise<void> => {
-    guard.stop()
-    await app.close()
-    await db.end()
-    await database.drop()
-  }
-  return { house, gate, guard, call, close }
+  return { ...site, call }
 }
 
 describe('access from somewhere', () => {

@@ -1,57 +1,21 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { type House, openPool } from '@magpie/db'
-import { freshDatabase, movedWorld, noMoney, rememberingLog } from '@magpie/testkit'
-import { endpoint, handle, type Slice } from '@magpie/wire'
-import { openServer } from '@magpie/wire/mount'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
 import { preInfo, type PreInfo } from '../contract/index.ts'
 import { callHeaders, signedText } from '../rules/index.ts'
-import { openGate } from './index.ts'
+import { openGateSite, others, siteKey } from '../testing/gate-site.ts'
 
-const siteKey = 'public-site-key'
 const hour = 3_600_000
 
-/** One endpoint of each kind that maintenance tells apart, with a handler that answers. */
-const declared = (post: string, who: 'anyone' | 'venue') =>
-  handle(
-    endpoint({ post, who, takes: z.strictObject({}), gives: z.strictObject({ ok: z.boolean() }), refuses: [] }),
-    async () => ({
-      ok: true,
-    }),
-  )
-const others: Slice = {
-  name: 'others',
-  handlers: [
-    declared('/game/api/v1/venue/launch', 'anyone'),
-    declared('/wallet/v1/settle', 'venue'),
-    declared('/wallet/v1/rollback', 'venue'),
-  ],
-  news: [],
-  jobs: [],
-  texts: {},
-}
+/** One endpoint of each kind that maintenance tells apart. */
+const beside = [
+  others({ '/game/api/v1/venue/launch': 'anyone', '/wallet/v1/settle': 'venue', '/wallet/v1/rollback': 'venue' }),
+]
 
 const open = async (allowEmptySignature = false) => {
-  const database = await freshDatabase()
-  const db = openPool({ url: database.url, role: 'magpie_server' })
-  const clock = { aheadMs: 0 }
-  const log = rememberingLog()
-  const house: House = { world: movedWorld(clock), db, journal: noMoney, log }
-  const make = () =>
-    openGate({ siteKey, allowEmptySignature, secret: 'master', streamAddress: 'ws://127.0.0.1:6001', configAgeMs: 20 })
-  const gate = make()
-  await gate.slice.seed?.(house)
-  const guard = await gate.guard(house)
-  const app = await openServer({
-    house,
-    slices: [gate.slice, others],
-    resolveCaller: (_request, { who }) => (who === 'venue' ? { is: 'venue', venue: 'YBTY' } : { is: 'nobody' }),
-    checks: guard.checks,
-    siteOrigins: ['http://127.0.0.1:6001'],
-  })
+  const site = await openGateSite({ gate: { allowEmptySignature }, beside })
   const call = async (path: string, body: object = {}, headers: Record<string, string> = {}) => {
-    const reply = await app.inject({
+    const reply = await site.app.inject({
       method: 'POST',
       url: path,
       payload: body,
@@ -59,13 +23,7 @@ const open = async (allowEmptySignature = false) => {
     })
     return reply.json<{ status_code: number; message: string; data: Record<string, unknown> }>()
   }
-  const close = async (): Promise<void> => {
-    guard.stop()
-    await app.close()
-    await db.end()
-    await database.drop()
-  }
-  return { database, house, clock, log, gate, make, call, close }
+  return { ...site, call }
 }
 
 describe('gate', () => {

@@ -1,42 +1,26 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
-import { type House, openPool } from '@magpie/db'
-import { freshDatabase, movedWorld, noMoney, rememberingLog } from '@magpie/testkit'
-import { openServer } from '@magpie/wire/mount'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cacheKeysMax, configCipher, encryptedConfig, visitorCookie } from '../contract/index.ts'
 import { callHeaders, signPath } from '../rules/index.ts'
-import { openGate } from './index.ts'
+import { openGateSite, siteKey } from '../testing/gate-site.ts'
 
-const siteKey = 'public-site-key'
 const [ann, ben] = ['0190a0c0-0000-7000-8000-00000000000a', '0190a0c0-0000-7000-8000-00000000000b']
 
 const open = async () => {
-  const database = await freshDatabase()
-  const db = openPool({ url: database.url, role: 'magpie_server' })
-  const clock = { aheadMs: 0 }
-  const world = movedWorld(clock)
-  const house: House = { world, db, journal: noMoney, log: rememberingLog() }
-  const gate = openGate({
-    siteKey,
-    allowEmptySignature: false,
-    secret: 'master',
-    streamAddress: 'ws://127.0.0.1:6001',
-    sitePaths: () => [configCipher.path, encryptedConfig.path],
-  })
-  await gate.slice.seed?.(house)
-  const app = await openServer({
-    house,
-    slices: [gate.slice],
-    // The header stands for a session: whose it is, is not this room's matter.
-    resolveCaller: (request) => {
-      const member = request.headers['x-member']
-      return member === undefined ? { is: 'nobody' } : { is: 'member', member, session: member }
+  const site = await openGateSite({
+    gate: { sitePaths: () => [configCipher.path, encryptedConfig.path] },
+    server: {
+      checks: [],
+      // The header stands for a session: whose it is, is not this room's matter.
+      resolveCaller: (request) => {
+        const member = request.headers['x-member']
+        return member === undefined ? { is: 'nobody' } : { is: 'member', member, session: member }
+      },
     },
-    siteOrigins: ['http://127.0.0.1:6001'],
   })
   const ask = async (method: 'GET' | 'POST', url: string, options: { body?: object; headers?: object } = {}) => {
     const headers = { ...callHeaders({ path: url, siteKey }), ...options.headers }
-    const reply = await app.inject({
+    const reply = await site.app.inject({
       method,
       url,
       headers,
@@ -45,12 +29,7 @@ const open = async () => {
     const cookie = reply.cookies.find(({ name }) => name === visitorCookie)
     return { ...reply.json<{ status_code: number; data: never }>(), cookie }
   }
-  const close = async (): Promise<void> => {
-    await app.close()
-    await db.end()
-    await database.drop()
-  }
-  return { ask, clock, gate, house, close }
+  return { ...site, ask }
 }
 
 describe('the encrypted config and the cached JSON', () => {
