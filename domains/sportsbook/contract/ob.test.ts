@@ -1,15 +1,8 @@
 // The notation of the OB-shaped wire and its adapter.
 
 import { describe, expect, it } from 'vitest'
-import {
-  handicapText,
-  neutralMatch,
-  neutralReply,
-  type ObMatch,
-  readLineText,
-  relaunchFor,
-  totalText,
-} from './index.ts'
+import { handicapText, neutralMatch, neutralReply, readLineText, relaunchFor, totalText } from './index.ts'
+import { obMatchOf } from '../testing/ob-match.ts'
 
 describe('lines as text', () => {
   it.each([
@@ -58,21 +51,10 @@ describe('S-HDR-05, S-ERR-11: replies of the vendor', () => {
 })
 
 it('a handicap is told to each side from its own view', () => {
-  const match: ObMatch = {
-    mid: 'm',
-    tid: 't',
-    tn: 'T',
-    mhn: 'H',
-    man: 'A',
-    mgt: '1',
-    mmp: '6',
+  const match = obMatchOf({
     mst: 3,
-    mad: 0,
     msc: ['S1|2:1', 'S5|3:0'],
-    mhs: 0,
-    mdw: '',
     mv: 9,
-    mc: 1,
     hps: [
       {
         hpid: '4',
@@ -98,7 +80,7 @@ it('a handicap is told to each side from its own view', () => {
         ],
       },
     ],
-  }
+  })
   const { selections, score, corners } = neutralMatch(match)
   expect([score, corners]).toEqual([
     [2, 1],

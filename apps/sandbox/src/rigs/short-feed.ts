@@ -24,9 +24,21 @@ export type ShortFeed = {
 const kickOffAt = Date.UTC(2026, 5, 11, 19)
 const hour = 3_600_000
 
+/** What is announced of a match: on neutral ground, an hour before it begins. */
+export const announced = {
+  type: 'fixture',
+  league: { id: 'rig', name: 'Rig' },
+  home: 'Home',
+  away: 'Away',
+  kickOffAt,
+  neutral: true,
+  means: { home: 1.4, away: 1.2, rho: -0.05 },
+} as const
+export const announcedAt = kickOffAt - hour
+
 export const shortFeed = (matchId: string): ShortFeed => {
   let seq = 0
-  let at = kickOffAt - hour
+  let at = announcedAt
   const next = (body: Body, laterMs: number): FeedMessage => {
     seq++
     at += laterMs
@@ -40,19 +52,7 @@ export const shortFeed = (matchId: string): ShortFeed => {
   return {
     matchId,
     next,
-    fixture: () =>
-      next(
-        {
-          type: 'fixture',
-          league: { id: 'rig', name: 'Rig' },
-          home: 'Home',
-          away: 'Away',
-          kickOffAt,
-          neutral: true,
-          means: { home: 1.4, away: 1.2, rho: -0.05 },
-        },
-        0,
-      ),
+    fixture: () => next(announced, 0),
     kickOff: () => event(1, 'kick_off', hour),
     clock: (minute, laterMs) => next({ type: 'clock', minute, added: 0 }, laterMs),
     goal: (side, minute) =>

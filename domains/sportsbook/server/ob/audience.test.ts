@@ -5,27 +5,18 @@ import type { World } from '@magpie/kernel'
 import { expect, it } from 'vitest'
 import type { WebSocket } from 'ws'
 import { type ObMatch, obStates } from '../../contract/index.ts'
+import { obMatchOf } from '../../testing/ob-match.ts'
 import { openAudience } from './audience.ts'
 
 type Told = { readonly cmd: string; readonly view: ObMatch }
 
-const matchOf = (mid: string, mv: number, ov: number, hs: number = obStates.open): ObMatch => ({
-  mid,
-  tid: 't',
-  tn: 'T',
-  mhn: 'H',
-  man: 'A',
-  mgt: '1',
-  mmp: '6',
-  mst: 1,
-  mad: 0,
-  msc: [],
-  mhs: hs,
-  mdw: '',
-  mv,
-  mc: 1,
-  hps: [{ hpid: '4', hl: [{ hid: 'ah.0', hv: '0', hm: 1, hs, ol: [{ oid: 'ah.0.home', ot: '1', ov }] }] }],
-})
+const matchOf = (mid: string, mv: number, ov: number, hs: number = obStates.open): ObMatch =>
+  obMatchOf({
+    mid,
+    mhs: hs,
+    mv,
+    hps: [{ hpid: '4', hl: [{ hid: 'ah.0', hv: '0', hm: 1, hs, ol: [{ oid: 'ah.0.home', ot: '1', ov }] }] }],
+  })
 
 const open = () => {
   const views = new Map<string, ObMatch>()

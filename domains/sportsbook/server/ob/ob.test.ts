@@ -11,6 +11,7 @@ import {
   type ProofNode,
 } from '../../contract/index.ts'
 import { checkProof } from '../../rules/index.ts'
+import { obMatchOf } from '../../testing/ob-match.ts'
 import { feedOf, kickOffAt, openRig, type Player, type Rig } from '../../testing/rig.ts'
 import { changesOf } from './changes.ts'
 
@@ -140,23 +141,8 @@ describe('bad input is told as such', () => {
 
 it('a push holds the lines that differ, and tells a line that is gone as closed', () => {
   const line = (hid: string, ov: number) => ({ hid, hv: '0', hm: 1, hs: 0, ol: [{ oid: `${hid}.home`, ot: '1', ov }] })
-  const match = (mv: number, ...hl: ReturnType<typeof line>[]): ObMatch => ({
-    mid: 'm',
-    tid: 't',
-    tn: 'T',
-    mhn: 'H',
-    man: 'A',
-    mgt: '1',
-    mmp: '6',
-    mst: 1,
-    mad: 0,
-    msc: [],
-    mhs: 0,
-    mdw: '',
-    mv,
-    mc: hl.length,
-    hps: [{ hpid: '4', hl }],
-  })
+  const match = (mv: number, ...hl: ReturnType<typeof line>[]): ObMatch =>
+    obMatchOf({ mv, mc: hl.length, hps: [{ hpid: '4', hl }] })
   const change = changesOf(match(1, line('a', 1), line('b', 2), line('c', 3)), match(2, line('a', 1), line('b', 9)))
   expect([change.mb, change.mv]).toEqual([1, 2])
   expect(change.hps.flatMap(({ hl }) => hl.map(({ hid, hs, ol }) => [hid, hs, ol[0]?.ov]))).toEqual([

@@ -2,6 +2,7 @@
 // table fails the rig.
 
 import type { FeedMessage } from '@magpie/sportsbook/contract'
+import { announced, announcedAt } from '../short-feed.ts'
 
 /** Stands in an ask for a key or a match that each input gets of its own. */
 export const freshMark = 'FRESH-0000000000'
@@ -62,23 +63,14 @@ export const vendorAsks = ({
   }
 }
 
-const kickOffAt = Date.UTC(2026, 5, 11, 19)
-const announcedAt = kickOffAt - 3_600_000
-
 export const fixtureOf = (
   matchId: string,
   more: Partial<Extract<FeedMessage, { type: 'fixture' }>> = {},
 ): FeedMessage => ({
-  type: 'fixture',
+  ...announced,
   matchId,
   seq: 1,
   at: announcedAt,
-  league: { id: 'rig', name: 'Rig' },
-  home: 'Home',
-  away: 'Away',
-  kickOffAt,
-  neutral: true,
-  means: { home: 1.4, away: 1.2, rho: -0.05 },
   ...more,
 })
 

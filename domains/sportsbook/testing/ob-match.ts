@@ -1,0 +1,22 @@
+// A match as the vendor's wire tells it, for tests that look at some of its fields.
+
+import type { ObMatch } from '../contract/index.ts'
+
+export const obMatchOf = (more: Partial<ObMatch> = {}): ObMatch => ({
+  mid: 'm',
+  tid: 't',
+  tn: 'T',
+  mhn: 'H',
+  man: 'A',
+  mgt: '1',
+  mmp: '6',
+  mst: 1,
+  mad: 0,
+  msc: [],
+  mhs: 0,
+  mdw: '',
+  mv: 1,
+  mc: 1,
+  hps: [],
+  ...more,
+})
