@@ -150,6 +150,32 @@ describe('S-ROUTE-10c: transfers', () => {
     await waitFor(() => expect(sent(site, 'auto')).toEqual([{ on: true }]))
   })
 
+  it('the switch stays as it was pressed when what was asked before the press comes after it', async () => {
+    let auto = false
+    const late: (() => void)[] = []
+    const site = open({
+      [`${base}/overview`]: () => {
+        const asked = overview({ auto })
+        return site.asked.filter(({ path }) => path === `${base}/overview`).length === 2
+          ? new Promise((done) => void late.push(() => done(asked)))
+          : asked
+      },
+      [`${base}/auto`]: ({ on }: { on: boolean }) => {
+        auto = on
+        return { auto }
+      },
+    })
+    const turned = await screen.findByRole<HTMLInputElement>('switch', { name: /自动免转/ })
+    void site.queries.invalidateQueries()
+    await waitFor(() => expect(late).toHaveLength(1))
+    await userEvent.click(turned)
+    await waitFor(() => expect(sent(site, 'auto')).toEqual([{ on: true }]))
+    const [arrive] = late
+    arrive?.()
+    await waitFor(() => expect(site.queries.isFetching()).toBe(0))
+    expect(turned.checked).toBe(true)
+  })
+
   it('inside: what the venue says beside what the books say, and leaving brings home what the switch says', async () => {
     const site = open({
       [`${base}/overview`]: () => overview({ auto: true }),

@@ -87,6 +87,8 @@ const Auto = ({ on }: { readonly on: boolean }) => {
   const turn = async (next: boolean): Promise<void> => {
     const { queryKey } = overviewQuery(call)
     const set = (auto: boolean) => queries.setQueryData(queryKey, (known) => known && { ...known, auto })
+    // What was asked before the press knows nothing of it, and would turn the switch back.
+    await queries.cancelQueries({ queryKey })
     set(next)
     try {
       const answer = await call(transferAuto, { on: next })
@@ -96,6 +98,7 @@ const Auto = ({ on }: { readonly on: boolean }) => {
       set(!next)
       toast(sayError(thrown), 'bad')
     }
+    void queries.invalidateQueries({ queryKey })
   }
   return (
     <Card>
