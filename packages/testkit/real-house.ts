@@ -54,8 +54,6 @@ export type RealHouseOptions = {
   readonly rail?: boolean
   /** False for a house without the vendor's process: the wallet is then called by the test itself. */
   readonly vendor?: boolean
-  /** For a house that is started often: what was compiled once is kept, by processes that end in peace. */
-  readonly keepCompiled?: boolean
   /** More environment, for all processes. */
   readonly env?: Readonly<Record<string, string>>
 }
@@ -124,7 +122,8 @@ const environment = (
   FEED_SECRET: secrets.feed,
   MAGPIE_DATA: folder,
   MAGPIE_LOG_LEVEL: 'warn',
-  ...(options.keepCompiled === true ? { NODE_COMPILE_CACHE: join(folder, 'compiled') } : {}),
+  // Kept by processes that end in peace, for the next house: a third of the work of a start.
+  NODE_COMPILE_CACHE: join(repositoryRoot, '.cache', 'compiled'),
   ...options.env,
 })
 

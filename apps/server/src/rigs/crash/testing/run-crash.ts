@@ -191,7 +191,7 @@ const compareSite = async (rig: Rig, add: (audit: Audit) => void): Promise<void>
 export const runCrash = async ({ cycles, clients: size, seed, say, workMs }: CrashOptions): Promise<Crashed> => {
   const began = performance.now()
   const env = { MAGPIE_RAIL_DIALS: JSON.stringify(dials) }
-  const house = await openRealHouse({ feed: 'door', durable: true, rail: true, keepCompiled: true, env })
+  const house = await openRealHouse({ feed: 'door', durable: true, rail: true, env })
   // Once in peace, so that what it compiled is kept: later starts take two thirds of the time.
   await house.end('server')
   await house.start('server')
