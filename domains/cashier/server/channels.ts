@@ -60,7 +60,7 @@ export type Channels = {
   }
 }
 
-export const openChannels = (): Channels => {
+const readChannels = (): Channels => {
   const methods = content.methods.map(({ method, name, recommended, channels }) => ({
     method: method as Method,
     name,
@@ -77,4 +77,11 @@ export const openChannels = (): Channels => {
       return { rateE2: first.rateE2, payCurrency: first.payCurrency }
     },
   }
+}
+
+let read: Channels | undefined
+
+export const openChannels = (): Channels => {
+  read ??= readChannels()
+  return read
 }

@@ -22,7 +22,7 @@ import type { RailSettings } from './rail/rail-client.ts'
 import { railDialectOnWire } from './rail/rail-dialect.ts'
 import { type VerifyRail, verifyRails } from './rail/verify-rail.ts'
 import { onRecord } from './record/on-record.ts'
-import { openSecrets } from './secrets.ts'
+import { openSecrets, type Secrets } from './secrets.ts'
 import { onSecurity } from './security/on-security.ts'
 import type { Tools } from './tools.ts'
 import { onWithdrawals } from './withdrawals/on-withdrawals.ts'
@@ -30,6 +30,7 @@ import { chasePayouts, sendApproved } from './withdrawals/pay-out.ts'
 import { onPayoutNews } from './withdrawals/payout-news.ts'
 
 export type { RailSettings } from './rail/rail-client.ts'
+export type { Secrets } from './secrets.ts'
 
 export type CashierSettings = {
   /** The master secret; every key of the cashier is derived from it. */
@@ -43,6 +44,8 @@ export type CashierSettings = {
   readonly policy?: Partial<WithdrawalPolicy>
   /** What hashes PINs; argon2id where nothing is said. */
   readonly passwords?: Passwords
+  /** What hides numbers, names and PINs; keys from the master secret where nothing is said. */
+  readonly secrets?: Secrets
 }
 
 export type Cashier = {
@@ -53,7 +56,7 @@ export type Cashier = {
 }
 
 const toolsOf = (settings: CashierSettings): Tools => ({
-  secrets: openSecrets(settings.secret, settings.world),
+  secrets: settings.secrets ?? openSecrets(settings.secret, settings.world),
   passwords: settings.passwords ?? openPasswords(settings.world),
   channels: openChannels(),
   rail: settings.rail,

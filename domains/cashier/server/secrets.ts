@@ -2,7 +2,15 @@
 // sent to a rail; their prints, by which the same number is found again without being read; the pages of orders; the
 // pepper of PINs, without which a stolen table of a million possible PINs says nothing (L34).
 
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  timingSafeEqual,
+} from 'node:crypto'
 import type { Uuid, World } from '@magpie/kernel'
 import { orderPageText } from '../rules/index.ts'
 
@@ -25,9 +33,10 @@ const ivBytes = 12
 const tagBytes = 16
 
 export const openSecrets = (master: string, world: Pick<World, 'bytes'>): Secrets => {
-  const key = (name: string): Buffer => Buffer.from(hkdfSync('sha256', master, '', `magpie/cashier/${name}`, 32))
+  const key = (name: string): KeyObject =>
+    createSecretKey(new Uint8Array(hkdfSync('sha256', master, '', `magpie/cashier/${name}`, 32)))
   const [sealKey, printKey, pageKey, pinKey] = [key('account'), key('print'), key('order-page'), key('pin')]
-  const mac = (by: Buffer, text: string): Buffer => createHmac('sha256', by).update(text).digest()
+  const mac = (by: KeyObject, text: string): Buffer => createHmac('sha256', by).update(text).digest()
   const signPage: Secrets['signPage'] = (of) => mac(pageKey, orderPageText(of)).toString('hex')
   return {
     seal: (text, of) => {

@@ -6,8 +6,8 @@ import { hash } from 'node:crypto'
 import type { Journal, KeyAnswer, Log, News, Outcome, Plan, Reading, State, Transfer } from '@magpie/db'
 import type { EpochMs, World } from '@magpie/kernel'
 import { checkWhole } from '../server/encode-plan.ts'
-import { type MemoryMoney, openMemoryMoney } from './memory/money.ts'
-import { type MemoryRows, openMemoryRows, TableFault } from './memory/rows.ts'
+import { type MemoryMoney, type MoneyState, openMemoryMoney } from './memory/money.ts'
+import { type MemoryRows, openMemoryRows, type RowsState, TableFault } from './memory/rows.ts'
 import type { TableShapes } from './memory/table-shapes.ts'
 
 export { readTableShapes, type TableShapes } from './memory/table-shapes.ts'
@@ -23,6 +23,14 @@ export type MemoryLink = {
   readonly news: readonly News[]
 }
 
+/** What a journal holds at a moment. Others may begin with it, as if they had booked the same plans. */
+export type MemoryState = {
+  readonly money: MoneyState
+  readonly rows: RowsState
+  readonly keys: ReadonlyMap<string, KeyAnswer>
+  readonly head: bigint
+}
+
 export type MemoryJournal = Journal & {
   readonly lane: () => string
   /** Called with what each committed plan wrote, before its answer is given out. */
@@ -30,6 +38,7 @@ export type MemoryJournal = Journal & {
   readonly money: Pick<MemoryMoney, 'balance' | 'booked' | 'used' | 'checkTouched' | 'checkAll'>
   readonly rows: Pick<MemoryRows, 'all' | 'read' | 'patch'>
   readonly keys: () => number
+  readonly state: () => MemoryState
 }
 
 export type MemorySettings = {
@@ -37,6 +46,8 @@ export type MemorySettings = {
   readonly log: Log
   /** Tables that are not named hold every value as text. */
   readonly tables?: TableShapes
+  /** What it holds from the beginning; nothing where nothing is said. */
+  readonly from?: MemoryState
 }
 
 const refusal = (refused: string, final: boolean, replay: boolean, balance: bigint | null): Outcome => ({
@@ -54,13 +65,13 @@ const replayed = (known: KeyAnswer, contentHash: string): Outcome => {
   return { committed: true, replay: true, answer: known.answer, balance: known.balance, place: known.place }
 }
 
-export const openMemoryJournal = ({ world, log, tables = new Map() }: MemorySettings): MemoryJournal => {
-  const money = openMemoryMoney()
-  const rows = openMemoryRows(tables)
-  const keys = new Map<string, KeyAnswer>()
+export const openMemoryJournal = ({ world, log, tables = new Map(), from }: MemorySettings): MemoryJournal => {
+  const money = openMemoryMoney(from?.money)
+  const rows = openMemoryRows(tables, from?.rows)
+  const keys = new Map<string, KeyAnswer>(from?.keys)
   const ears: ((link: MemoryLink) => void)[] = []
   const lane = world.id()
-  let head = 0n
+  let head = from?.head ?? 0n
   let closing = false
 
   const shownOf = ({ shows }: Plan): bigint | null => (shows === undefined ? null : money.balance(shows))
@@ -123,5 +134,6 @@ export const openMemoryJournal = ({ world, log, tables = new Map() }: MemorySett
     money,
     rows,
     keys: () => keys.size,
+    state: () => ({ money: money.state(), rows: rows.state(), keys: new Map(keys), head }),
   }
 }

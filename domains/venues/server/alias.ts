@@ -1,14 +1,14 @@
 // What a venue calls a member: the same for ever, different at every venue, and nothing that leads back to him. Two
 // venues that compare notes find nobody in common.
 
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createHmac, createSecretKey, hkdfSync } from 'node:crypto'
 import type { Uuid } from '@magpie/kernel'
 
 export type AliasOf = (venue: string, member: Uuid) => string
 
 /** The `cuid` of S-ENT-08: an HMAC under a key of its own, in the shape of a UUIDv8 (RFC 9562, 5.8). */
 export const aliases = (masterSecret: string): AliasOf => {
-  const key = Buffer.from(hkdfSync('sha256', masterSecret, '', 'magpie/venues/cuid', 32))
+  const key = createSecretKey(new Uint8Array(hkdfSync('sha256', masterSecret, '', 'magpie/venues/cuid', 32)))
   return (venue, member) => {
     const hash = createHmac('sha256', key).update(`${venue}/${member}`).digest()
     hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80

@@ -47,7 +47,7 @@ export const openVenues = (settings: VenuesSettings): Venues => {
   const { venues } = settings
   const catalogue = openCatalogue()
   const launches = openLaunches()
-  const aliasOf = aliases(settings.secret)
+  const aliasOf = settings.aliasOf ?? aliases(settings.secret)
   const [own, seamless] = [
     venues.filter(({ wallet }) => wallet === 'own'),
     venues.filter(({ wallet }) => wallet !== 'own'),

@@ -2,6 +2,7 @@
 // Whether a venue is open is not said here; that is a row which an operator changes.
 
 import type { TurnoverPolicy } from '@magpie/turnover/server'
+import type { AliasOf } from './alias.ts'
 
 export type VenueSettings = {
   /** The platform code (S-GATE-02): `YBTY`. */
@@ -20,4 +21,6 @@ export type VenuesSettings = {
   readonly secret: string
   /** By what settled rounds are counted; the published default where nothing is said. */
   readonly turnover?: TurnoverPolicy
+  /** What venues call members; made from the master secret where nothing is said. */
+  readonly aliasOf?: AliasOf
 }

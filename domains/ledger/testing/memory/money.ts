@@ -20,6 +20,12 @@ type Account = {
 
 type Counter = { used: bigint }
 
+/** What was written so far, for another to begin with. */
+export type MoneyState = {
+  readonly accounts: ReadonlyMap<string, Readonly<Account>>
+  readonly counters: ReadonlyMap<string, Readonly<Counter>>
+}
+
 export type MemoryMoney = {
   /** Why the plan does not stand; null when it does, and then it is written. Throws for an account that is not open. */
   readonly judge: (plan: Plan) => string | null
@@ -34,6 +40,7 @@ export type MemoryMoney = {
   /** Throws when an account that was touched since the last call breaks a law, or all together are not zero (L3, L4). */
   readonly checkTouched: () => void
   readonly checkAll: () => void
+  readonly state: () => MoneyState
 }
 
 const nameOf = (ref: AccountRef): string => `${accountName(ref)} ${ref.currency}`
@@ -48,9 +55,15 @@ const checkOne = ({ name, kept, isDebt, balance, booked }: Account): void => {
   if (isDebt ? balance > 0n : balance < 0n) throw new BrokenLaw('L3', `${name} stands at ${balance}`)
 }
 
-export const openMemoryMoney = (): MemoryMoney => {
-  const accounts = new Map<string, Account>()
-  const counters = new Map<string, Counter>()
+const copied = <T extends object>(from: ReadonlyMap<string, T> | undefined): Map<string, T> => {
+  const copy = new Map<string, T>()
+  for (const [name, one] of from ?? []) copy.set(name, { ...one })
+  return copy
+}
+
+export const openMemoryMoney = (from?: MoneyState): MemoryMoney => {
+  const accounts = copied<Account>(from?.accounts)
+  const counters = copied<Counter>(from?.counters)
   const touched = new Set<Account>()
 
   const need = (ref: AccountRef): Account => {
@@ -143,5 +156,6 @@ export const openMemoryMoney = (): MemoryMoney => {
       }
       if (total !== 0n) throw new BrokenLaw('L4', `all accounts together give ${total}`)
     },
+    state: () => ({ accounts: copied(accounts), counters: copied(counters) }),
   }
 }

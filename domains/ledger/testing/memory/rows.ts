@@ -1,7 +1,7 @@
 // The rows of slices in a journal in memory: states are asked, rows move and are added, all of a plan or nothing.
 
 import type { Guard, Json, Plan } from '@magpie/db'
-import { type ColumnShape, printed, type TableShape, type TableShapes } from './table-shapes.ts'
+import { printerOf, type TableShape, type TableShapes } from './table-shapes.ts'
 
 type StateGuard = Extract<Guard, { guard: 'state' }>
 type StoredRow = Readonly<Record<string, Json>>
@@ -16,6 +16,7 @@ export type MemoryRows = {
   readonly all: (table: string) => readonly StoredRow[]
   /** What a slice's own SQL changes in a row beside the plans. */
   readonly patch: (table: string, id: string, changes: Values) => void
+  readonly state: () => RowsState
 }
 
 /** As `pg` throws it. */
@@ -28,45 +29,77 @@ export class TableFault extends Error {
 }
 
 const unknownTable: TableShape = { columns: new Map(), unique: [] }
-const plain: ColumnShape = { type: 'text', needed: false, otherwise: null }
+
+/** What a shape comes to, worked out once for all journals of a process. */
+type Prints = {
+  /** Undefined for a table that is not known: it holds every value as text. */
+  readonly printers: ReadonlyMap<string, (value: Json | undefined) => Json> | undefined
+  readonly needed: readonly string[]
+  readonly defaults: StoredRow
+}
+
+const printText = printerOf('text')
+const madeReady = new WeakMap<TableShape, Prints>()
+
+const printsOf = (shape: TableShape): Prints => {
+  const known = madeReady.get(shape)
+  if (known !== undefined) return known
+  const columns = [...shape.columns]
+  const prints: Prints = {
+    printers: columns.length === 0 ? undefined : new Map(columns.map(([name, { type }]) => [name, printerOf(type)])),
+    needed: columns.filter(([, { needed }]) => needed).map(([name]) => name),
+    defaults: Object.fromEntries(columns.map(([name, { otherwise }]) => [name, otherwise])),
+  }
+  madeReady.set(shape, prints)
+  return prints
+}
 
 const same = (one: Json | undefined, two: Json | undefined): boolean => {
   const [a, b] = [one ?? null, two ?? null]
   return a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b))
 }
 
-type Table = { readonly shape: TableShape; readonly rows: Map<string, StoredRow>; readonly taken: Set<string> }
+type Table = {
+  readonly unique: TableShape['unique']
+  readonly prints: Prints
+  readonly rows: Map<string, StoredRow>
+  readonly taken: Set<string>
+}
+type KeptTable = { readonly rows: ReadonlyMap<string, StoredRow>; readonly taken: ReadonlySet<string> }
 
-const typed = ({ shape }: Table, name: string, values: Values): StoredRow =>
-  Object.fromEntries(
-    Object.entries(values).map(([column, value]) => {
-      const found = shape.columns.get(column) ?? (shape.columns.size === 0 ? plain : undefined)
-      if (found === undefined) throw new Error(`a plan names ${name}.${column}, which does not exist`)
-      return [column, printed(value, found.type)]
-    }),
-  )
+/** What was written so far, for another to begin with. A row is never changed, only put in the place of another. */
+export type RowsState = ReadonlyMap<string, KeptTable>
 
-const uniqueKeys = ({ shape }: Table, row: StoredRow): readonly string[] =>
-  shape.unique
+const typed = ({ prints: { printers } }: Table, name: string, values: Values): StoredRow => {
+  const row: Record<string, Json> = {}
+  for (const column of Object.keys(values)) {
+    const print = printers === undefined ? printText : printers.get(column)
+    if (print === undefined) throw new Error(`a plan names ${name}.${column}, which does not exist`)
+    row[column] = print(values[column])
+  }
+  return row
+}
+
+const uniqueKeys = ({ unique }: Table, row: StoredRow): readonly string[] =>
+  unique
     .filter((columns) => columns.every((column) => row[column] != null))
     .map((columns) => JSON.stringify([columns, columns.map((column) => row[column])]))
 
 const filled = (table: Table, name: string, values: Values): StoredRow => {
-  const row = typed(table, name, values)
-  const rest: [string, Json][] = []
-  for (const [column, { needed, otherwise }] of table.shape.columns) {
-    if (row[column] === undefined) rest.push([column, otherwise])
-    if (needed && row[column] == null) throw new TableFault('23502', `null value in column ${name}.${column}`)
-  }
-  return rest.length === 0 ? row : { ...Object.fromEntries(rest), ...row }
+  const row = { ...table.prints.defaults, ...typed(table, name, values) }
+  for (const column of table.prints.needed)
+    if (row[column] == null) throw new TableFault('23502', `null value in column ${name}.${column}`)
+  return row
 }
 
-export const openMemoryRows = (shapes: TableShapes): MemoryRows => {
+export const openMemoryRows = (shapes: TableShapes, from?: RowsState): MemoryRows => {
   const tables = new Map<string, Table>()
   const tableOf = (name: string): Table => {
     let table = tables.get(name)
     if (table === undefined) {
-      table = { shape: shapes.get(name) ?? unknownTable, rows: new Map(), taken: new Set() }
+      const { rows, taken } = from?.get(name) ?? {}
+      const shape = shapes.get(name) ?? unknownTable
+      table = { unique: shape.unique, prints: printsOf(shape), rows: new Map(rows), taken: new Set(taken) }
       tables.set(name, table)
     }
     return table
@@ -76,7 +109,8 @@ export const openMemoryRows = (shapes: TableShapes): MemoryRows => {
     const row = table.rows.get(id)
     if (from === null || row === undefined) return from === null && row === undefined
     if (!from.some((state) => state === row['state'])) return false
-    const asked = Object.entries(typed(table, name, where ?? {}))
+    if (where === undefined) return true
+    const asked = Object.entries(typed(table, name, where))
     return asked.every(([column, value]) => same(row[column], value))
   }
   const prepareMove = ({ table: name, id, from, to, set }: StateGuard): (() => void)[] => {
@@ -112,6 +146,11 @@ export const openMemoryRows = (shapes: TableShapes): MemoryRows => {
       const table = tableOf(name)
       const row = table.rows.get(id)
       if (row !== undefined) table.rows.set(id, { ...row, ...typed(table, name, changes) })
+    },
+    state: () => {
+      const kept = new Map<string, KeptTable>(from)
+      for (const [name, { rows, taken }] of tables) kept.set(name, { rows: new Map(rows), taken: new Set(taken) })
+      return kept
     },
   }
 }

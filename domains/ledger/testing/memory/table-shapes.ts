@@ -55,15 +55,23 @@ export const readTableShapes = (text: string): TableShapes => {
 
 const numbers = new Set(['smallint', 'integer', 'bigint', 'numeric', 'double precision'])
 
-/** PostgreSQL's ISO form without zeros at the end: `2026-06-11T12:00:00.5+00:00`. */
-const moment = (text: string): string => new Date(text).toISOString().replace(/\.?0*Z$/, '+00:00')
+const isoShape = /^\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d\.\d{3}Z$/
 
-/** A value of a plan as the row would print it to JSON. */
-export const printed = (value: Json | undefined, type: string): Json => {
-  if (value == null) return null
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  if (numbers.has(type)) return Number(text)
-  if (type === 'boolean') return text === 'true'
-  if (type === 'json' || type === 'jsonb') return JSON.parse(text) as Json
-  return type === 'timestamp with time zone' ? moment(text) : text
+/** PostgreSQL's ISO form without zeros at the end: `2026-06-11T12:00:00.5+00:00`. */
+const moment = (text: string): string => {
+  const iso = isoShape.test(text) ? text : new Date(text).toISOString()
+  const thousandths = iso.slice(20, 23)
+  const [seconds, rest] = [iso.slice(0, 19), thousandths.replace(/0+$/, '')]
+  return rest === '' ? `${seconds}+00:00` : `${seconds}.${rest}+00:00`
+}
+
+const textOf = (value: NonNullable<Json>): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+
+/** How a column of this type prints a value of a plan to JSON. */
+export const printerOf = (type: string): ((value: Json | undefined) => Json) => {
+  const print = (of: (text: string) => Json) => (value: Json | undefined) => (value == null ? null : of(textOf(value)))
+  if (numbers.has(type)) return print(Number)
+  if (type === 'boolean') return print((text) => text === 'true')
+  if (type === 'json' || type === 'jsonb') return print((text) => JSON.parse(text) as Json)
+  return print(type === 'timestamp with time zone' ? moment : (text) => text)
 }

@@ -3,6 +3,7 @@ import { caseOf } from './testing/case.ts'
 import { readRegressions } from './testing/regressions.ts'
 import { runCase } from './testing/run-case.ts'
 import { runSeeds } from './testing/run-seeds.ts'
+import { wanted } from './testing/sights.ts'
 
 describe('the simulation of the money flows', () => {
   it('L30: a seed gives the same case, and a case the same course, event by event', async () => {
@@ -10,7 +11,7 @@ describe('the simulation of the money flows', () => {
       expect(caseOf(seed)).toEqual(caseOf(seed))
       const [first, second] = [await runCase(caseOf(seed)), await runCase(caseOf(seed))]
       expect(second).toEqual(first)
-      expect(first.plans).toBeGreaterThan(30)
+      expect(first.plans).toBeGreaterThan(9)
     }
   })
 
@@ -20,11 +21,13 @@ describe('the simulation of the money flows', () => {
 
   it(
     'L1-L12, L20, L21, L33: hold after every event, and everything settles in the calm',
-    { timeout: 120_000 },
+    { timeout: 600_000 },
     async () => {
-      const swept = await runSeeds({ seeds: 20_000, from: 1, withinS: 40, workers: 2 })
+      const swept = await runSeeds({ seeds: 20_000, from: 1, workers: 2 })
       expect(swept.failed).toEqual([])
-      expect(swept.ran, `${swept.ran} seeds in ${swept.seconds} s`).toBeGreaterThan(200)
+      expect(swept.ran).toBe(20_000)
+      // Cases that never come into a difficulty would all pass.
+      expect(wanted.filter((what) => (swept.sights[what] ?? 0) < 10)).toEqual([])
     },
   )
 })

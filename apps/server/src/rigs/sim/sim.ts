@@ -1,7 +1,7 @@
 // `npm run sim -- --seeds N [--from S] [--within SECONDS] [--workers N] [--keep] [--first]`: cases of the money flows on a virtual
 // World over the journal in memory, with faults as events and the laws asked after each. A seed that fails prints itself, is
 // made smaller and, with `--keep`, stays as a regression. `--first` ends with the first failure and makes nothing smaller.
-// `--case FILE` runs one kept case. Exit code 1 when one fails.
+// `--case FILE` runs one kept case. `--sights` says how often the cases came into which situation. Exit code 1 when one fails.
 
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -21,6 +21,7 @@ const { values } = parseArgs({
     first: { type: 'boolean', default: false },
     case: { type: 'string' },
     trace: { type: 'boolean', default: false },
+    sights: { type: 'boolean', default: false },
   },
 })
 
@@ -49,10 +50,12 @@ const sweep = async (): Promise<boolean> => {
     ...(values.within === undefined ? {} : { withinS: Number(values.within) }),
     ...(values.workers === undefined ? {} : { workers: Number(values.workers) }),
   })
-  const { ran, events, plans, failed, seconds } = swept
+  const { ran, events, plans, failed, seconds, sights } = swept
   const told = values.first ? 0 : 3
   for (const { seed, failure } of failed.slice(0, told)) await tell(caseOf(seed), failure)
   for (const { seed, failure } of failed.slice(told)) console.log(`seed ${seed}: ${failure}`)
+  if (values.sights)
+    for (const [what, times] of Object.entries(sights).toSorted((a, b) => b[1] - a[1])) console.log(`  ${times} ${what}`)
   const rate = Math.round(ran / seconds)
   console.log(
     `sim: ${ran} seeds, ${events} events, ${plans} plans in ${seconds.toFixed(1)} s (${rate} seeds/s); ${failed.length} failed`,

@@ -137,11 +137,23 @@ const movesOf: Readonly<Record<string, (row: StoredRow) => readonly Move[]>> = {
   'venues.transfer': ofTransfer,
 }
 
-const refOf = (name: string): AccountRef => {
+const accountOf = (name: string): AccountRef => {
   const [, member = '', bucket = ''] = /^([0-9a-f-]{36})\/(.+)$/.exec(name) ?? []
   return member === '' ? houseAccount(name) : account(member, bucket as 'cash')
 }
+/** Members and accounts are the same in every case. */
+const refs = new Map<string, AccountRef>()
+const refOf = (name: string): AccountRef => {
+  const known = refs.get(name)
+  if (known !== undefined) return known
+  const ref = accountOf(name)
+  refs.set(name, ref)
+  return ref
+}
 const nameOf = (ref: AccountRef): string => ('house' in ref ? ref.house : `${ref.member}/${ref.bucket}`)
+
+/** Of rounds and withdrawals: whose it is, and for how much. */
+const termColumns = ['member_id', 'stake', 'digest', 'amount', 'net', 'fee', 'account_id']
 
 const underPermit = new Set(['bet.hold', 'bet.keep', 'promotion.welcome', 'transfer.in'])
 const operatorsSteps =
@@ -153,18 +165,30 @@ export type Laws = {
   /** What was touched since the last asking. Throws `BrokenLaw`. */
   readonly check: () => void
   readonly checkAll: () => void
+  readonly state: () => LawsState
+}
+
+/** What the laws know of the plans so far; a case begins with that of the setting up. */
+export type LawsState = {
+  readonly keys: ReadonlySet<string>
+  readonly states: ReadonlyMap<string, string>
+  readonly moved: ReadonlyMap<string, readonly Move[]>
+  readonly should: ReadonlyMap<string, number>
+  readonly fixed: ReadonlyMap<string, StoredRow>
+  readonly latest: number
 }
 
 type StateGuard = Extract<Guard, { guard: 'state' }>
 
-export const openLaws = (memory: MemoryJournal, now: () => number): Laws => {
-  const keys = new Set<string>()
-  const states = new Map<string, string>()
-  const moved = new Map<string, readonly Move[]>()
-  const should = new Map<string, number>()
+export const openLaws = (memory: MemoryJournal, now: () => number, from?: LawsState): Laws => {
+  const keys = new Set(from?.keys)
+  const states = new Map(from?.states)
+  const moved = new Map(from?.moved)
+  const should = new Map(from?.should)
   const touched = new Set<string>()
-  const fixed = new Map<string, string>()
-  let latest = 0
+  /** As they were first written. */
+  const fixed = new Map(from?.fixed)
+  let latest = from?.latest ?? 0
 
   const checkWay = ({ table, id, to }: StateGuard, key: string): void => {
     const known = ways[table]
@@ -179,17 +203,19 @@ export const openLaws = (memory: MemoryJournal, now: () => number): Laws => {
   }
 
   const recount = (table: string, id: string): void => {
-    const row = memory.rows.read(table, id)
     const of = movesOf[table]
+    const row = of === undefined ? null : memory.rows.read(table, id)
     if (row === null || of === undefined) return
     const name = `${table}/${id}`
-    for (const [place, amount] of moved.get(name) ?? []) should.set(place, (should.get(place) ?? 0) - amount)
+    for (const [place, amount] of moved.get(name) ?? []) {
+      should.set(place, (should.get(place) ?? 0) - amount)
+      touched.add(place)
+    }
     const moves = of(row)
     for (const [place, amount] of moves) {
       should.set(place, (should.get(place) ?? 0) + amount)
       touched.add(place)
     }
-    for (const [place] of moved.get(name) ?? []) touched.add(place)
     moved.set(name, moves)
   }
 
@@ -198,20 +224,22 @@ export const openLaws = (memory: MemoryJournal, now: () => number): Laws => {
     if (table !== 'venues.round' && table !== 'cashier.withdrawal') return
     const row = memory.rows.read(table, id)
     if (row === null) return
-    const terms = JSON.stringify([
-      row['member_id'],
-      row['stake'],
-      row['digest'],
-      row['amount'],
-      row['net'],
-      row['fee'],
-      row['account_id'],
-    ])
-    const first = fixed.get(`${table}/${id}`)
-    lawful(first === undefined || first === terms, 'L7', `the terms of ${table} ${id} have changed`)
-    fixed.set(`${table}/${id}`, terms)
+    const name = `${table}/${id}`
+    const first = fixed.get(name)
+    if (first === undefined) fixed.set(name, row)
+    else
+      lawful(
+        termColumns.every((column) => first[column] === row[column]),
+        'L7',
+        `the terms of ${table} ${id} have changed`,
+      )
     if (table === 'cashier.withdrawal')
       lawful(whole(row, 'net') + whole(row, 'fee') === whole(row, 'amount'), 'L10', `${id} loses a remainder`)
+  }
+
+  const wrote = (table: string, id: string): void => {
+    recount(table, id)
+    checkTerms(table, id)
   }
 
   const checkPermit = (plan: Plan): void => {
@@ -288,15 +316,11 @@ export const openLaws = (memory: MemoryJournal, now: () => number): Laws => {
       latest = Math.max(latest, now())
       lawful(!keys.has(plan.key), 'L5', `${plan.key} was booked twice`)
       keys.add(plan.key)
-      for (const guard of plan.guards) if (guard.guard === 'state') checkWay(guard, plan.key)
-      const rows = new Set([
-        ...plan.rows.map(({ table, values }) => `${table}|${values.id}`),
-        ...plan.guards.flatMap((guard) => (guard.guard === 'state' ? [`${guard.table}|${guard.id}`] : [])),
-      ])
-      for (const name of rows) {
-        const [table = '', id = ''] = name.split('|')
-        recount(table, id)
-        checkTerms(table, id)
+      for (const { table, values } of plan.rows) wrote(table, values.id)
+      for (const guard of plan.guards) {
+        if (guard.guard !== 'state') continue
+        checkWay(guard, plan.key)
+        wrote(guard.table, guard.id)
       }
       for (const { from, to, kind } of plan.transfers) {
         // The supply is nobody's row.
@@ -318,5 +342,13 @@ export const openLaws = (memory: MemoryJournal, now: () => number): Laws => {
       memory.money.checkAll()
       for (const place of should.keys()) checkPlace(place)
     },
+    state: () => ({
+      keys: new Set(keys),
+      states: new Map(states),
+      moved: new Map(moved),
+      should: new Map(should),
+      fixed: new Map(fixed),
+      latest,
+    }),
   }
 }

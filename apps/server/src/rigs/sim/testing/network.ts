@@ -2,6 +2,7 @@
 // hears nothing knows nothing (L11). When the calm begins, lines are good.
 
 import type { Chance } from './chance.ts'
+import type { Saw } from './sights.ts'
 import type { Timeline } from './timeline.ts'
 
 export type Network = {
@@ -15,22 +16,23 @@ export type Network = {
 
 const patienceMs = 5_000
 
-export const openNetwork = (timeline: Timeline, chance: Chance): Network => {
+export const openNetwork = (timeline: Timeline, chance: Chance, saw: Saw): Network => {
   let stormUntil = 0
   let isCalm = false
-  const isHit = (name: string, often: number): boolean => {
-    if (isCalm) return false
-    return chance.hits(name, timeline.now() < stormUntil ? often * 6 : often)
+  const isHit = (what: 'lost' | 'late' | 'twice', name: string, often: number): boolean => {
+    if (isCalm || !chance.hits(name, timeline.now() < stormUntil ? often * 6 : often)) return false
+    saw(`message ${what}`)
+    return true
   }
   const delayOf = (name: string): number => {
-    if (isHit(`${name}/slow`, 0.03)) return chance.between(`${name}/delay`, 500, 20_000)
+    if (isHit('late', `${name}/slow`, 0.03)) return chance.between(`${name}/delay`, 500, 20_000)
     return chance.between(`${name}/delay`, 1, 40)
   }
   const ask = <T>(name: string, deliver: () => Promise<T>): Promise<T | null> =>
     new Promise((done) => {
       const giveUp = timeline.after(patienceMs, () => done(null))
       const answer = (value: T | null, way: string): void => {
-        if (isHit(`${way}/lost`, 0.03)) return
+        if (isHit('lost', `${way}/lost`, 0.03)) return
         timeline.after(delayOf(way), () => {
           giveUp()
           done(value)
@@ -44,8 +46,8 @@ export const openNetwork = (timeline: Timeline, chance: Chance): Network => {
           )
         })
       }
-      if (!isHit(`${name}/lost`, 0.03)) arrive('one')
-      if (isHit(`${name}/twice`, 0.04)) arrive('two')
+      if (!isHit('lost', `${name}/lost`, 0.03)) arrive('one')
+      if (isHit('twice', `${name}/twice`, 0.04)) arrive('two')
     })
   return {
     ask,

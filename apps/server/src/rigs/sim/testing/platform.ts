@@ -12,7 +12,9 @@ import { openPromotions } from '@magpie/promotions/server'
 import { openVenues } from '@magpie/venues/server'
 import type { Caller, Context, Endpoint, Handled, OperatorCaller, Slice } from '@magpie/wire'
 import type { Chance } from './chance.ts'
+import { plainSecrets } from './plain-secrets.ts'
 import { standInPool } from './stand-in-pool.ts'
+import { ofOutcome, type Saw } from './sights.ts'
 import type { Kept } from './sql/twin.ts'
 import type { Timeline } from './timeline.ts'
 
@@ -29,6 +31,8 @@ const master = 'master secret of a simulation'
 
 type Node = { alive: boolean; readonly house: House; readonly handlers: ReadonlyMap<string, Handled> }
 
+type Pump = { readonly handler: NewsHandler; readonly kick: () => void }
+
 export type PlatformSettings = {
   readonly timeline: Timeline
   readonly chance: Chance
@@ -40,6 +44,7 @@ export type PlatformSettings = {
   readonly http: (request: HttpRequest) => Promise<HttpReply>
   readonly onBooked: (plan: Plan) => void
   readonly onBroken: (fault: unknown) => void
+  readonly saw: Saw
 }
 
 export type Platform = {
@@ -66,9 +71,12 @@ const passwords = {
   verify: async (stored: string | undefined, text: string) => stored === text,
 }
 
+const hidesNothing = { passwords, secrets: plainSecrets }
+const ofIdentity = { confirmPassword: right }
+
 const slicesOf = (world: World): readonly Slice[] => [
-  openVenues({ venues: [venue, walletVenue], secret: master }).slice,
-  openCashier({ secret: master, world, identity: { confirmPassword: right }, rail, sandbox: true, passwords }).slice,
+  openVenues({ venues: [venue, walletVenue], secret: master, aliasOf: (_venue, member) => member }).slice,
+  openCashier({ secret: master, world, identity: ofIdentity, rail, sandbox: true, ...hidesNothing }).slice,
   playSafe,
   openPromotions(),
 ]
@@ -78,12 +86,12 @@ const request = { id: 'sim', ip: '', device: undefined, path: '', headers: {}, c
 const reply = { setCookie: () => undefined, clearCookie: () => undefined }
 
 export const openPlatform = (settings: PlatformSettings): Platform => {
-  const { timeline, chance, memory, kept, world: outer, log } = settings
+  const { timeline, chance, memory, kept, world: outer, log, saw } = settings
   const news: Delivered[] = []
   const cursors = new Map<string, number>()
-  const pumps = new Set<() => void>()
+  const pumps = new Set<Pump>()
   const asked = new Map<string, number>()
-  const consumers = new Set<string>()
+  const consumers = new Map<string, readonly string[]>()
   let node: Node | undefined
   let nodes = 0
   let isCalm = false
@@ -91,6 +99,7 @@ export const openPlatform = (settings: PlatformSettings): Platform => {
 
   const direct = async (plan: Plan): Promise<Outcome> => {
     const outcome = await memory.commit(plan)
+    if (hasBegun) ofOutcome(plan, outcome, saw)
     if (outcome.committed && !outcome.replay) settings.onBooked(plan)
     return outcome
   }
@@ -98,7 +107,7 @@ export const openPlatform = (settings: PlatformSettings): Platform => {
   memory.onLink(({ link, at, news: pieces }) => {
     for (const [n, { topic, member, body }] of pieces.entries())
       news.push({ key: `sim/${link}/${n}`, topic, member, body, at })
-    if (pieces.length > 0) for (const kick of pumps) kick()
+    for (const { handler, kick } of pumps) if (pieces.some(({ topic }) => handler.topics.includes(topic))) kick()
   })
 
   const nthOf = (name: string): number => {
@@ -116,9 +125,12 @@ export const openPlatform = (settings: PlatformSettings): Platform => {
         const delay = chance.hits(`${way}/slow`, 0.2) ? chance.between(`${way}/delay`, 2, 400) : 1
         timeline.after(delay, () => {
           const alive = isAlive()
+          if (!alive) saw('death with an operation on its way')
           if (!alive && chance.hits(`${way}/dies`, 0.5)) return
           const isBroken = alive && !isCalm && chance.hits(`${way}/broken`, 0.01)
-          if (isBroken && chance.hits(`${way}/unsent`, 0.5)) return failed(new Error('the line to the journal broke'))
+          const isUnsent = isBroken && chance.hits(`${way}/unsent`, 0.5)
+          if (isBroken) saw(`line to the journal broke ${isUnsent ? 'before' : 'after'}`)
+          if (isUnsent) return failed(new Error('the line to the journal broke'))
           void run().then(
             (value) => alive && (isBroken ? failed(new Error('the line to the journal broke')) : done(value)),
             (fault: unknown) => {
@@ -137,22 +149,34 @@ export const openPlatform = (settings: PlatformSettings): Platform => {
     }
   }
 
-  const pump = (handler: NewsHandler, house: House, isAlive: () => boolean): (() => void) => {
+  /** Where the first piece is that this consumer wants and has not handled; behind the last when there is none. */
+  const nextFor = (consumer: string, topics: readonly string[]): number => {
+    let at = cursors.get(consumer) ?? 0
+    for (let piece = news[at]; piece !== undefined && !topics.includes(piece.topic); piece = news[at]) at++
+    cursors.set(consumer, at)
+    return at
+  }
+
+  const pump = (handler: NewsHandler, house: House, isAlive: () => boolean): Pump => {
+    const { consumer, topics } = handler
     let runs = false
     const run = async (): Promise<void> => {
-      for (let at = cursors.get(handler.consumer) ?? 0; isAlive(); at = cursors.get(handler.consumer) ?? 0) {
+      while (isAlive()) {
+        const at = nextFor(consumer, topics)
         const piece = news[at]
         if (piece === undefined) break
         try {
-          if (handler.topics.includes(piece.topic)) await handler.handle(piece, house)
+          await handler.handle(piece, house)
         } catch (fault) {
           settings.onBroken(fault)
           house.world.after(1_000, kick)
           break
         }
         // A cursor that was not written in time gives the piece again.
-        const isAgain = !isCalm && chance.hits(`news/${handler.consumer}/${piece.key}/${nthOf(piece.key)}`, 0.05)
-        if (isAlive() && !isAgain) cursors.set(handler.consumer, at + 1)
+        const way = `news/${consumer}/${piece.key}`
+        const isAgain = !isCalm && chance.hits(`${way}/${nthOf(way)}`, 0.05)
+        if (isAgain) saw('news came again')
+        if (isAlive() && !isAgain) cursors.set(consumer, at + 1)
       }
       runs = false
     }
@@ -161,7 +185,7 @@ export const openPlatform = (settings: PlatformSettings): Platform => {
       runs = true
       house.world.after(2, () => void run())
     }
-    return kick
+    return { handler, kick }
   }
 
   const runJobs = (slices: readonly Slice[], house: House): void => {
@@ -213,10 +237,10 @@ export const openPlatform = (settings: PlatformSettings): Platform => {
     node = started
     pumps.clear()
     for (const handler of slices.flatMap((slice) => slice.news)) {
-      consumers.add(handler.consumer)
+      consumers.set(handler.consumer, handler.topics)
       pumps.add(pump(handler, started.house, () => started.alive))
     }
-    for (const kick of pumps) kick()
+    for (const { handler, kick } of pumps) if (nextFor(handler.consumer, handler.topics) < news.length) kick()
     runJobs(
       slices.filter(({ name }) => name === 'cashier' || name === 'venues'),
       started.house,
@@ -231,11 +255,12 @@ export const openPlatform = (settings: PlatformSettings): Platform => {
       return node.house
     },
     begin: () => {
-      for (const name of consumers) cursors.set(name, news.length)
+      for (const name of consumers.keys()) cursors.set(name, news.length)
       hasBegun = true
     },
     crash: (downMs) => {
       if (node === undefined) return
+      saw('process died')
       node.alive = false
       node = undefined
       timeline.after(downMs, () => void boot())
@@ -258,6 +283,12 @@ export const openPlatform = (settings: PlatformSettings): Platform => {
       isCalm = true
     },
     now: outer.now,
-    waiting: () => [...consumers].reduce((sum, name) => sum + news.length - (cursors.get(name) ?? 0), 0),
+    waiting: () => {
+      let sum = 0
+      for (const [name, topics] of consumers)
+        for (let at = nextFor(name, topics); at < news.length; at++)
+          if (topics.includes(news[at]?.topic ?? '')) sum++
+      return sum
+    },
   }
 }

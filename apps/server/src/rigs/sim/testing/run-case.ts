@@ -3,9 +3,9 @@
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Log, Plan } from '@magpie/db'
+import type { Log } from '@magpie/db'
 import { virtualWorld } from '@magpie/kernel/virtual-world'
-import { openMemoryJournal, readTableShapes } from '@magpie/ledger/testing/memory-journal'
+import { type MemoryState, openMemoryJournal, readTableShapes } from '@magpie/ledger/testing/memory-journal'
 import { openDesk } from './actors/desk.ts'
 import type { Member, Outside } from './actors/outside.ts'
 import { openPlayer } from './actors/player.ts'
@@ -15,10 +15,11 @@ import { openWalletVenue } from './actors/wallet-venue.ts'
 import { difference, underWay } from './books.ts'
 import { type Case, membersMost, type Step, stormsEndMs } from './case.ts'
 import { type Chance, chanceOf } from './chance.ts'
-import { openLaws } from './laws.ts'
+import { type LawsState, openLaws } from './laws.ts'
 import { openNetwork } from './network.ts'
 import { openPlatform, walletVenue } from './platform.ts'
 import { openAccounts, openMember } from './setup.ts'
+import { openSights, type Sights } from './sights.ts'
 import type { Kept, OwnRow } from './sql/twin.ts'
 import { openTimeline, type Timeline } from './timeline.ts'
 
@@ -38,6 +39,8 @@ export type Ran = {
   readonly failure: string | null
   readonly events: number
   readonly plans: number
+  /** How often it came into which situation. */
+  readonly sights: Sights
   /** What happened, to be compared with another run of the same case. */
   readonly trace: string
 }
@@ -67,14 +70,22 @@ const openFailures = () => {
   return { failures, fail, broken, log }
 }
 
-const openHouse = (seed: number, timeline: Timeline, chance: Chance) => {
+type Ground = {
+  readonly booked: MemoryState
+  readonly laws: LawsState
+  readonly members: readonly Member[]
+  readonly own: ReadonlyMap<string, ReadonlyMap<string, OwnRow>>
+}
+
+const openHouse = (seed: number, timeline: Timeline, chance: Chance, ground?: Ground) => {
   const { failures, fail, broken, log } = openFailures()
   const source = virtualWorld({ seed })
   const clock = { skewMs: 0 }
   const now = (): number => startMs + timeline.now() + clock.skewMs
   const world = { now, bytes: source.bytes, id: source.id }
-  const memory = openMemoryJournal({ world, log, tables: shapes })
+  const memory = openMemoryJournal({ world, log, tables: shapes, ...(ground && { from: ground.booked }) })
   const own = new Map<string, Map<string, OwnRow>>()
+  for (const [table, rows] of ground?.own ?? []) own.set(table, new Map(rows))
   const kept: Kept = {
     rows: memory.rows.all,
     row: memory.rows.read,
@@ -85,9 +96,9 @@ const openHouse = (seed: number, timeline: Timeline, chance: Chance) => {
       return found
     },
   }
-  const laws = openLaws(memory, now)
-  const onBooked: ((plan: Plan) => void)[] = [laws.booked]
-  const network = openNetwork(timeline, chance)
+  const laws = openLaws(memory, now, ground?.laws)
+  const { saw, all: sights } = openSights()
+  const network = openNetwork(timeline, chance, saw)
   let httpOut: Parameters<typeof openPlatform>[0]['http'] = () => Promise.reject(new Error('timeout'))
   const platform = openPlatform({
     timeline,
@@ -97,16 +108,15 @@ const openHouse = (seed: number, timeline: Timeline, chance: Chance) => {
     world,
     log,
     http: (ask) => httpOut(ask),
-    onBooked: (plan) => {
-      for (const hear of onBooked) hear(plan)
-    },
+    onBooked: laws.booked,
     onBroken: broken,
+    saw,
   })
   const outside: Outside = { chance, network, platform, kept, id: world.id, wrong: fail }
   const rail = openRail(outside)
   const wallet = openWalletVenue(outside)
   httpOut = (ask) => (ask.url.startsWith(walletVenue.url) ? wallet.http(ask) : rail.http(ask))
-  return { failures, fail, broken, clock, memory, laws, outside, rail, wallet, own, onBooked }
+  return { failures, fail, broken, clock, memory, laws, outside, rail, wallet, own, sights }
 }
 
 type House = ReturnType<typeof openHouse>
@@ -123,18 +133,10 @@ const runUntil = async (house: House, timeline: Timeline, isOver: () => boolean)
   }
 }
 
-type Ground = {
-  readonly plans: readonly Plan[]
-  readonly members: readonly Member[]
-  readonly own: House['own']
-}
-
-/** The setting up is the same in every case, so it is done once by the house's own handlers, and its plans kept. */
+/** The setting up is the same in every case, so it is done once by the house's own handlers, and what it left is kept. */
 const setUp = async (): Promise<Ground> => {
   const timeline = openTimeline()
   const house = openHouse(0, timeline, chanceOf(0))
-  const plans: Plan[] = []
-  house.onBooked.push((plan) => void plans.push(plan))
   const { platform } = house.outside
   await openAccounts(platform.journal())
   await platform.boot()
@@ -142,23 +144,16 @@ const setUp = async (): Promise<Ground> => {
   for (let nth = 0; nth < membersMost; nth++) members.push(await openMember(platform, platform.house(), nth))
   await runUntil(house, timeline, () => platform.waiting() === 0)
   if (house.failures.length > 0) throw new Error(`the setting up failed: ${house.failures.join('; ')}`)
-  return { plans, members, own: house.own }
+  house.laws.checkAll()
+  return { booked: house.memory.state(), laws: house.laws.state(), members, own: house.own }
 }
 
 let ground: Promise<Ground> | undefined
 
-const begin = async (house: House): Promise<readonly Member[]> => {
-  const { outside, clock, own } = house
-  const { platform } = outside
-  ground ??= setUp()
-  const { plans, members, own: ownAtFirst } = await ground
-  const journal = platform.journal()
-  for (const plan of plans) await journal.commit(plan)
-  for (const [table, rows] of ownAtFirst) own.set(table, new Map(rows))
+const begin = async ({ outside: { platform }, clock }: House): Promise<void> => {
   await platform.boot()
   clock.skewMs += coolingMs
   platform.begin()
-  return members
 }
 
 const settle = async (house: House, timeline: Timeline, isIdle: () => boolean): Promise<void> => {
@@ -180,10 +175,10 @@ const settle = async (house: House, timeline: Timeline, isIdle: () => boolean): 
   })
 }
 
-export const runCase = async (one: Case): Promise<Ran> => {
+const runOn = async (ground: Ground, one: Case): Promise<Ran> => {
   const chance = chanceOf(one.seed)
   const timeline = openTimeline()
-  const house = openHouse(one.seed, timeline, chance)
+  const house = openHouse(one.seed, timeline, chance, ground)
   const { outside, rail, wallet, memory, laws, broken, clock } = house
   const trace: string[] = []
   let plans = 0
@@ -192,7 +187,7 @@ export const runCase = async (one: Case): Promise<Ran> => {
     trace.push(`${at} ${key}`)
   })
   try {
-    const members = await begin(house)
+    await begin(house)
     const venue = openVenue(outside, one)
     const player = openPlayer(outside, rail)
     const desk = openDesk(outside, [1, 2, 3].map(outside.id))
@@ -207,7 +202,7 @@ export const runCase = async (one: Case): Promise<Ran> => {
     }
     const act = async (step: Step): Promise<void> => {
       live++
-      const member = members[step.who % members.length]
+      const member = ground.members[step.who % ground.members.length]
       if (member !== undefined) await doings[step.what](step, member)
       live--
     }
@@ -230,5 +225,18 @@ export const runCase = async (one: Case): Promise<Ran> => {
   } catch (fault) {
     broken(fault)
   }
-  return { failure: house.failures[0] ?? null, events: timeline.steps(), plans, trace: trace.join('\n') }
+  return {
+    failure: house.failures[0] ?? null,
+    events: timeline.steps(),
+    plans,
+    sights: house.sights(),
+    trace: trace.join('\n'),
+  }
+}
+
+const notLaid = (fault: unknown): Ran => ({ failure: String(fault), events: 0, plans: 0, sights: {}, trace: '' })
+
+export const runCase = (one: Case): Promise<Ran> => {
+  ground ??= setUp()
+  return ground.then((laid) => runOn(laid, one), notLaid)
 }

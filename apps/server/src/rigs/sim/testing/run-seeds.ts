@@ -2,6 +2,7 @@
 
 import { fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
+import { addSights, type Sights } from './sights.ts'
 
 export type Failed = { readonly seed: number; readonly failure: string }
 export type Done = {
@@ -9,6 +10,7 @@ export type Done = {
   readonly events: number
   readonly plans: number
   readonly failed: readonly Failed[]
+  readonly sights: Sights
 }
 export type Share = { readonly from: number; readonly seeds: number }
 
@@ -36,6 +38,7 @@ export const runSeeds = async ({
   const begin = performance.now()
   const secondsGone = (): number => (performance.now() - begin) / 1000
   const failed: Failed[] = []
+  const sights: Record<string, number> = {}
   let [next, ran, events, plans] = [from, 0, 0, 0]
   const share = (): Share | null => {
     if (next >= from + seeds || failed.length >= failuresMost || (withinS !== undefined && secondsGone() > withinS))
@@ -59,6 +62,7 @@ export const runSeeds = async ({
         events += one.events
         plans += one.plans
         failed.push(...one.failed)
+        addSights(sights, one.sights)
         give()
       })
       worker.on('exit', (code) => (over ? done() : broken(new Error(`a worker ended with ${code}`))))
@@ -66,5 +70,5 @@ export const runSeeds = async ({
       give()
     })
   await Promise.all(Array.from({ length: Math.max(1, Math.min(workers, Math.ceil(seeds / shareOf))) }, work))
-  return { ran, events, plans, failed: failed.toSorted((a, b) => a.seed - b.seed), seconds: secondsGone() }
+  return { ran, events, plans, sights, failed: failed.toSorted((a, b) => a.seed - b.seed), seconds: secondsGone() }
 }

@@ -3,17 +3,20 @@
 import { caseOf } from './case.ts'
 import { runCase } from './run-case.ts'
 import type { Done, Failed, Share } from './run-seeds.ts'
+import { addSights } from './sights.ts'
 
 const run = async ({ from, seeds }: Share): Promise<Done> => {
   const failed: Failed[] = []
+  const sights: Record<string, number> = {}
   let [events, plans] = [0, 0]
   for (let seed = from; seed < from + seeds; seed++) {
     const ran = await runCase(caseOf(seed))
     events += ran.events
     plans += ran.plans
+    addSights(sights, ran.sights)
     if (ran.failure !== null) failed.push({ seed, failure: ran.failure })
   }
-  return { ran: seeds, events, plans, failed }
+  return { ran: seeds, events, plans, failed, sights }
 }
 
 process.on('message', (share: Share) => {
