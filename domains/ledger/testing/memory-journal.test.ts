@@ -80,6 +80,34 @@ describe('what a simulation asks of it', () => {
     expect(await run()).toBe(await run())
   })
 
+  it('one that begins with the state of another answers as that one, and neither writes into the other', async () => {
+    const { journal, world, log } = open()
+    await seedLedger(journal)
+    const member = world.id()
+    const plans = [openMember(member), endow(member, 100n), hold(member, 'first', 30n)]
+    for (const plan of plans) await journal.commit(plan)
+    const table = 'demo.thing'
+    const row = { ...endow(member, 1n, 'row'), rows: [{ table, values: { id: 'one', state: 'new' } }] }
+    await journal.commit(row)
+    const later = openMemoryJournal({ world, log, tables: shapes, from: journal.state() })
+    for (const plan of [...plans, row]) expect(await later.commit(plan)).toMatchObject({ committed: true, replay: true })
+    const asked = { accounts: [account(member, 'cash'), account(member, 'held')], fences: [member] }
+    expect(await later.read(asked)).toEqual(await journal.read(asked))
+    expect(later.rows.read(table, 'one')).toEqual(journal.rows.read(table, 'one'))
+    await expect(later.commit({ ...row, key: 'test/row/again' })).rejects.toMatchObject({ code: '23505' })
+
+    const links: bigint[] = []
+    later.onLink(({ link }) => void links.push(link))
+    const move = { guard: 'state', table, id: 'one', from: ['new'], to: 'old' } as const
+    await later.commit({ ...hold(member, 'second', 30n), guards: [{ guard: 'fence', member, epoch: 0 }, move] })
+    expect(links).toEqual([BigInt(journal.keys() + 1)])
+    expect(later.money.balance(account(member, 'cash'))).toBe(41n)
+    expect(later.rows.read(table, 'one')?.['state']).toBe('old')
+    expect(journal.money.balance(account(member, 'cash'))).toBe(71n)
+    expect(journal.rows.read(table, 'one')?.['state']).toBe('new')
+    for (const { money } of [journal, later]) money.checkAll()
+  })
+
   it('L3, L4: a balance that was touched from outside is found by the cheap check and by the whole one', async () => {
     const { journal, world } = open()
     await seedLedger(journal)
