@@ -27,7 +27,7 @@ describe('the simulation of the money flows', () => {
       expect(swept.failed).toEqual([])
       expect(swept.ran).toBe(20_000)
       // Cases that never come into a difficulty would all pass.
-      expect(wanted.filter((what) => (swept.sights[what] ?? 0) < 10)).toEqual([])
+      expect(wanted.filter((what) => (swept.sights.get(what) ?? 0) < 10)).toEqual([])
     },
   )
 })

@@ -55,7 +55,7 @@ const sweep = async (): Promise<boolean> => {
   for (const { seed, failure } of failed.slice(0, told)) await tell(caseOf(seed), failure)
   for (const { seed, failure } of failed.slice(told)) console.log(`seed ${seed}: ${failure}`)
   if (values.sights)
-    for (const [what, times] of Object.entries(sights).toSorted((a, b) => b[1] - a[1])) console.log(`  ${times} ${what}`)
+    for (const [what, times] of [...sights].toSorted((a, b) => b[1] - a[1])) console.log(`  ${times} ${what}`)
   const rate = Math.round(ran / seconds)
   console.log(
     `sim: ${ran} seeds, ${events} events, ${plans} plans in ${seconds.toFixed(1)} s (${rate} seeds/s); ${failed.length} failed`,

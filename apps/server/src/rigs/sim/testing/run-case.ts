@@ -19,7 +19,7 @@ import { type LawsState, openLaws } from './laws.ts'
 import { openNetwork } from './network.ts'
 import { openPlatform, walletVenue } from './platform.ts'
 import { openAccounts, openMember } from './setup.ts'
-import { openSights, type Sights } from './sights.ts'
+import type { Sights } from './sights.ts'
 import type { Kept, OwnRow } from './sql/twin.ts'
 import { openTimeline, type Timeline } from './timeline.ts'
 
@@ -97,7 +97,8 @@ const openHouse = (seed: number, timeline: Timeline, chance: Chance, ground?: Gr
     },
   }
   const laws = openLaws(memory, now, ground?.laws)
-  const { saw, all: sights } = openSights()
+  const sights = new Map<string, number>()
+  const saw = (what: string): void => void sights.set(what, (sights.get(what) ?? 0) + 1)
   const network = openNetwork(timeline, chance, saw)
   let httpOut: Parameters<typeof openPlatform>[0]['http'] = () => Promise.reject(new Error('timeout'))
   const platform = openPlatform({
@@ -123,14 +124,15 @@ type House = ReturnType<typeof openHouse>
 
 /** Runs events until there is nothing to wait for. */
 const runUntil = async (house: House, timeline: Timeline, isOver: () => boolean): Promise<void> => {
-  while (house.failures.length === 0 && !isOver()) {
-    if (!(await timeline.step())) return house.fail('nothing happens any more')
+  const goesOn = (): boolean => {
     try {
       house.laws.check()
     } catch (fault) {
       house.broken(fault)
     }
+    return house.failures.length === 0 && !isOver()
   }
+  if (!(await timeline.run(goesOn))) house.fail('nothing happens any more')
 }
 
 /** The setting up is the same in every case, so it is done once by the house's own handlers, and what it left is kept. */
@@ -229,12 +231,12 @@ const runOn = async (ground: Ground, one: Case): Promise<Ran> => {
     failure: house.failures[0] ?? null,
     events: timeline.steps(),
     plans,
-    sights: house.sights(),
+    sights: house.sights,
     trace: trace.join('\n'),
   }
 }
 
-const notLaid = (fault: unknown): Ran => ({ failure: String(fault), events: 0, plans: 0, sights: {}, trace: '' })
+const notLaid = (fault: unknown): Ran => ({ failure: String(fault), events: 0, plans: 0, sights: new Map(), trace: '' })
 
 export const runCase = (one: Case): Promise<Ran> => {
   ground ??= setUp()

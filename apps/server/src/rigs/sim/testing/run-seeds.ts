@@ -10,11 +10,11 @@ export type Done = {
   readonly events: number
   readonly plans: number
   readonly failed: readonly Failed[]
-  readonly sights: Sights
+  readonly sights: readonly (readonly [what: string, times: number])[]
 }
 export type Share = { readonly from: number; readonly seeds: number }
 
-export type Swept = Done & { readonly seconds: number }
+export type Swept = Omit<Done, 'sights'> & { readonly sights: Sights; readonly seconds: number }
 
 export type Sweep = {
   readonly seeds: number
@@ -38,7 +38,7 @@ export const runSeeds = async ({
   const begin = performance.now()
   const secondsGone = (): number => (performance.now() - begin) / 1000
   const failed: Failed[] = []
-  const sights: Record<string, number> = {}
+  const sights = new Map<string, number>()
   let [next, ran, events, plans] = [from, 0, 0, 0]
   const share = (): Share | null => {
     if (next >= from + seeds || failed.length >= failuresMost || (withinS !== undefined && secondsGone() > withinS))

@@ -4,7 +4,8 @@
 
 import type { Outcome, Plan } from '@magpie/db'
 
-export type Sights = Readonly<Record<string, number>>
+/** How often what happened. */
+export type Sights = ReadonlyMap<string, number>
 export type Saw = (what: string) => void
 
 /** Each of them must come up in some thousand cases. */
@@ -74,14 +75,6 @@ export const ofOutcome = (plan: Plan, outcome: Outcome, saw: Saw): void => {
   else saw(outcome.refused === 'key_conflict' ? 'key conflict' : 'overtaken')
 }
 
-export const openSights = (): { readonly saw: Saw; readonly all: () => Sights } => {
-  const counts = new Map<string, number>()
-  return {
-    saw: (what) => void counts.set(what, (counts.get(what) ?? 0) + 1),
-    all: () => Object.fromEntries(counts),
-  }
-}
-
-export const addSights = (sum: Record<string, number>, more: Sights): void => {
-  for (const [what, times] of Object.entries(more)) sum[what] = (sum[what] ?? 0) + times
+export const addSights = (sum: Map<string, number>, more: Iterable<readonly [string, number]>): void => {
+  for (const [what, times] of more) sum.set(what, (sum.get(what) ?? 0) + times)
 }

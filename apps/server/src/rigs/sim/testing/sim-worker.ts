@@ -7,7 +7,7 @@ import { addSights } from './sights.ts'
 
 const run = async ({ from, seeds }: Share): Promise<Done> => {
   const failed: Failed[] = []
-  const sights: Record<string, number> = {}
+  const sights = new Map<string, number>()
   let [events, plans] = [0, 0]
   for (let seed = from; seed < from + seeds; seed++) {
     const ran = await runCase(caseOf(seed))
@@ -16,7 +16,7 @@ const run = async ({ from, seeds }: Share): Promise<Done> => {
     addSights(sights, ran.sights)
     if (ran.failure !== null) failed.push({ seed, failure: ran.failure })
   }
-  return { ran: seeds, events, plans, failed, sights }
+  return { ran: seeds, events, plans, failed, sights: [...sights] }
 }
 
 process.on('message', (share: Share) => {

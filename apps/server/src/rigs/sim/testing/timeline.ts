@@ -9,13 +9,10 @@ export type Timeline = {
   /** Milliseconds since the begin. */
   readonly now: () => number
   readonly after: (delayMs: number, run: () => void) => Cancel
-  /** Runs the next event and what follows from it; false when there is none. */
-  readonly step: () => Promise<boolean>
+  /** Runs event by event, each with what follows from it, for as long as it goes on; false when there is none left. */
+  readonly run: (goesOn: () => boolean) => Promise<boolean>
   readonly steps: () => number
 }
-
-/** A tick comes when every promise that could go on has gone on. */
-const settled = (): Promise<void> => new Promise((done) => process.nextTick(done))
 
 const before = (a: Event, b: Event): boolean => a.at < b.at || (a.at === b.at && a.order < b.order)
 
@@ -53,6 +50,8 @@ const pop = (heap: Event[]): Event | undefined => {
   return top
 }
 
+const nothing = Promise.resolve()
+
 export const openTimeline = (): Timeline => {
   const heap: Event[] = []
   let clock = 0
@@ -71,15 +70,25 @@ export const openTimeline = (): Timeline => {
         event.run = null
       }
     },
-    step: async () => {
-      const event = next()
-      if (event === undefined) return false
-      clock = event.at
-      ran++
-      event.run?.()
-      await settled()
-      return true
-    },
+    run: (goesOn) =>
+      new Promise((done, failed) => {
+        const turn = (): void => {
+          try {
+            if (!goesOn()) return done(true)
+            const event = next()
+            if (event === undefined) return done(false)
+            clock = event.at
+            ran++
+            event.run?.()
+          } catch (fault) {
+            return failed(fault instanceof Error ? fault : new Error(String(fault)))
+          }
+          // A tick comes when every promise that could go on has gone on; one that is asked for by a tick would not wait.
+          void nothing.then(afterAll)
+        }
+        const afterAll = (): void => process.nextTick(turn)
+        turn()
+      }),
     steps: () => ran,
   }
 }
