@@ -70,8 +70,8 @@ type KeptTable = { readonly rows: ReadonlyMap<string, StoredRow>; readonly taken
 /** What was written so far, for another to begin with. A row is never changed, only put in the place of another. */
 export type RowsState = ReadonlyMap<string, KeptTable>
 
-const typed = ({ prints: { printers } }: Table, name: string, values: Values): StoredRow => {
-  const row: Record<string, Json> = {}
+/** Values as the table prints them, written over what is in a new row. */
+const over = (row: Record<string, Json>, { prints: { printers } }: Table, name: string, values: Values): StoredRow => {
   for (const column of Object.keys(values)) {
     const print = printers === undefined ? printText : printers.get(column)
     if (print === undefined) throw new Error(`a plan names ${name}.${column}, which does not exist`)
@@ -80,13 +80,15 @@ const typed = ({ prints: { printers } }: Table, name: string, values: Values): S
   return row
 }
 
+const typed = (table: Table, name: string, values: Values): StoredRow => over({}, table, name, values)
+
 const uniqueKeys = ({ unique }: Table, row: StoredRow): readonly string[] =>
   unique
     .filter((columns) => columns.every((column) => row[column] != null))
     .map((columns) => JSON.stringify([columns, columns.map((column) => row[column])]))
 
 const filled = (table: Table, name: string, values: Values): StoredRow => {
-  const row = { ...table.prints.defaults, ...typed(table, name, values) }
+  const row = over({ ...table.prints.defaults }, table, name, values)
   for (const column of table.prints.needed)
     if (row[column] == null) throw new TableFault('23502', `null value in column ${name}.${column}`)
   return row
@@ -117,7 +119,7 @@ export const openMemoryRows = (shapes: TableShapes, from?: RowsState): MemoryRow
     if (from === null) return []
     const table = tableOf(name)
     const changes = typed(table, name, { state: to, ...set })
-    return [() => void table.rows.set(id, { ...table.rows.get(id), ...changes })]
+    return [() => void table.rows.set(id, Object.assign({ ...table.rows.get(id) }, changes))]
   }
   const prepareAdd = ({ table: name, values }: Plan['rows'][number]): (() => void) => {
     const table = tableOf(name)
