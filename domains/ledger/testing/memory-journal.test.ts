@@ -90,7 +90,8 @@ describe('what a simulation asks of it', () => {
     const row = { ...endow(member, 1n, 'row'), rows: [{ table, values: { id: 'one', state: 'new' } }] }
     await journal.commit(row)
     const later = openMemoryJournal({ world, log, tables: shapes, from: journal.state() })
-    for (const plan of [...plans, row]) expect(await later.commit(plan)).toMatchObject({ committed: true, replay: true })
+    for (const plan of [...plans, row])
+      expect(await later.commit(plan)).toMatchObject({ committed: true, replay: true })
     const asked = { accounts: [account(member, 'cash'), account(member, 'held')], fences: [member] }
     expect(await later.read(asked)).toEqual(await journal.read(asked))
     expect(later.rows.read(table, 'one')).toEqual(journal.rows.read(table, 'one'))

@@ -286,8 +286,7 @@ export const openPlatform = (settings: PlatformSettings): Platform => {
     waiting: () => {
       let sum = 0
       for (const [name, topics] of consumers)
-        for (let at = nextFor(name, topics); at < news.length; at++)
-          if (topics.includes(news[at]?.topic ?? '')) sum++
+        for (let at = nextFor(name, topics); at < news.length; at++) if (topics.includes(news[at]?.topic ?? '')) sum++
       return sum
     },
   }
