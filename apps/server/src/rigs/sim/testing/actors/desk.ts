@@ -58,7 +58,7 @@ export const openDesk = (outside: Outside, operators: readonly Uuid[]): Desk => 
       case 'on_hold':
         return isRejected ? work('reject', 'account_stolen') : work('resume')
       case 'approved':
-        return chance.hits(`${way}/by-hand`, 0.03) ? work('by_hand', 'rail_closed') : undefined
+        return chance.hits(`${way}/by-hand`, 0.5) ? work('by_hand', 'rail_closed') : undefined
       case 'manual':
         return isRejected ? work('reject', 'player_asked') : work('force', 'paid_by_hand')
       case 'force_review':
@@ -79,6 +79,12 @@ export const openDesk = (outside: Outside, operators: readonly Uuid[]): Desk => 
     const by = asOperator(chance.pick(`${way}/who`, operators))
     await call(`${way}/claim`, opsWithdrawalClaim, { id, reason: 'mine' }, by)
     const acted = await call<{ refused?: string }>(`${way}/act`, asked.endpoint, { id, ...asked.ask }, by)
+    // The rail is quick: who wants to pay by hand what he approved says so before he looks again.
+    if (row['state'] === 'review' && chance.hits(`${way}/at-once`, 0.2)) {
+      const { endpoint, ask } = work('by_hand', 'rail_closed')
+      await call(`${way}/claim-again`, opsWithdrawalClaim, { id, reason: 'still mine' }, by)
+      await call(`${way}/at-once`, endpoint, { id, ...ask }, by)
+    }
     // Not his to decide: he gives it to the others.
     if (acted?.refused === 'same_operator')
       await call(`${way}/let-go`, opsWithdrawalLetGo, { id, reason: 'not mine' }, by)
