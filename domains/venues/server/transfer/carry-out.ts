@@ -48,7 +48,8 @@ const step = async (
 
 /**
  * What the venue says lies there, beside the house's own books; a difference moves nothing and calls somebody. Other
- * transfers may have passed meanwhile, so before that the venue is asked once more, when nothing is on its way.
+ * transfers may have passed meanwhile, so before that the venue is asked once more, when nothing is on its way: neither
+ * before it is asked nor after, for what leaves has left the books when the venue still has it.
  */
 const compare = async (
   house: House,
@@ -60,11 +61,13 @@ const compare = async (
   if (said === booked) return
   const { member, venue } = one
   const read = async () => (await house.journal.read({ accounts: [walletAt(member, venue)] })).accounts[0] ?? 0n
+  const isMoving = async () => (await movingOf(house, member)).some((other) => other.venue === venue)
   const before = await read()
+  if (await isMoving()) return
   const client = venueClient(settingsOf(parts, venue), house)
   const now = await client.balance({ cuid: parts.aliasOf(venue, member) })
-  const moving = (await movingOf(house, member)).some((other) => other.venue === venue)
-  if (now === null || moving || (await read()) !== before || fromWireMinor(now.balance) === before) return
+  if (now === null || fromWireMinor(now.balance) === before) return
+  if ((await isMoving()) || (await read()) !== before) return
   house.log.alarm(
     { law: 'L3', transfer: one.id, venue, said: String(now.balance), booked: String(before) },
     'a venue says another balance than the books',
