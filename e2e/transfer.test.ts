@@ -1,6 +1,6 @@
 // Moving money to a venue that keeps a wallet of its own, in a real browser against the whole house: the first transfer
-// takes longer than anybody waits, is in sight while it is on its way, and ends by itself; everything comes home at once;
-// the switch does it by itself.
+// takes longer than anybody waits, is in sight while it is on its way, and ends by itself; everything comes home at once; the
+// switch does it by itself, with what a round of play there came to.
 
 import { openPool } from '@magpie/db'
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
@@ -19,11 +19,11 @@ const path = '/mine/finance/transfer'
 const sheet = ({ page }: Bettor) => page.getByRole('region', { name: '可转资金（喜币）' })
 
 /** No width from 360 to 430 makes the page slide sideways. */
-const fits = async ({ page }: Bettor): Promise<void> => {
+const fits = async ({ page }: Bettor, name = 'transfer', whole = true): Promise<void> => {
   for (const width of [360, 430, 390]) {
     await page.setViewportSize({ width, height: 844 })
     expect(await overflow(page), `at ${width}`).toBeLessThanOrEqual(0)
-    if (width !== 390) await photograph(page, `transfer-${width}`, true)
+    if (width !== 390) await photograph(page, `${name}-${width}`, whole)
   }
 }
 
@@ -65,14 +65,37 @@ it('S-ROUTE-10c, L11: a transfer that times out is on its way, in sight, and res
   await inside.getByText('10,000.00').first().waitFor()
   await photograph(page, 'transfer-inside')
   expect(await accessibilityFaults(page)).toEqual([])
+
+  // L23: what was promised before the stake is what came, and the browser says so.
+  const promised = await inside.locator('code').first().innerText()
+  await inside.getByRole('radio', { name: /大/ }).click()
+  await inside.getByRole('button', { name: '50.00' }).click()
+  await inside.getByRole('button', { name: /开这一局/ }).click()
+  const outcome = inside.getByRole('status', { name: '本局结果' })
+  await outcome.getByText('已核对：种子、承诺与开出的数相符。').waitFor()
+  const roll = Number(await outcome.locator('b').innerText())
+  const left = roll >= 52 ? '10,050.00' : '9,950.00'
+  await inside.getByText(left, { exact: true }).first().waitFor()
+  const round = inside.getByRole('list', { name: '最近几局' }).getByRole('listitem')
+  await round.locator('summary').click()
+  await round.getByText(promised).waitFor()
+  await photograph(page, 'transfer-played')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await fits(bettor, 'transfer-played', false)
   await inside.getByRole('button', { name: '离开并转回' }).click()
   await inside.waitFor({ state: 'detached' })
   await history.getByText('自动免转').nth(1).waitFor()
+  await sheet(bettor).getByText(left).first().waitFor()
   await photograph(page, 'transfer-history', true)
   expect(faults.all()).toEqual([])
 
   const db = openPool({ url: house().databaseUrl, max: 1 })
-  const { rows } = await db.query<{ there: bigint }>('select sum(balance)::bigint as there from wallet_ybcs.wallet')
+  const { rows } = await db.query<{ there: bigint; booked: bigint; cash: bigint }>(
+    `select (select sum(balance)::bigint from wallet_ybcs.wallet) as there,
+       (select sum(balance)::bigint from ledger.account where bucket like 'venue/%') as booked,
+       (select sum(balance)::bigint from ledger.account where bucket = 'cash'
+          and owner in (select member_id from venues.transfer)) as cash`,
+  )
   await db.end()
-  expect(rows[0]?.there).toBe(0n)
+  expect(rows[0]).toEqual({ there: 0n, booked: 0n, cash: roll >= 52 ? 1_005_000n : 995_000n })
 })

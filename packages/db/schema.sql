@@ -941,6 +941,19 @@ table launch
   index launch_session USING btree (session_id) WHERE (ended_at IS NULL)
   grant delete, insert, select, update on table to magpie_server
 
+table play
+  id text collate "C" not null
+  state text not null
+  member_id uuid not null
+  venue text not null
+  last integer not null
+  changed_at timestamp with time zone not null
+  constraint play_pkey PRIMARY KEY (id)
+  constraint play_venue_fkey FOREIGN KEY (venue) REFERENCES venues.venue(id)
+  constraint play_last_check CHECK ((last > 0))
+  constraint play_state_check CHECK ((state = 'kept'::text))
+  grant insert, select, update on table to magpie_server
+
 table round with (fillfactor=80)
   id text collate "C" not null
   venue text not null
@@ -987,6 +1000,7 @@ table transfer
   heard json
   stated json
   watch text
+  stake_window text
   constraint transfer_pkey PRIMARY KEY (id)
   constraint transfer_venue_fkey FOREIGN KEY (venue) REFERENCES venues.venue(id)
   constraint open_has_deadline CHECK (((state = ANY (ARRAY['done'::text, 'refused'::text])) = (due_at IS NULL)))
@@ -1026,6 +1040,34 @@ table venue
 
 schema wallet_ybcs
 grant usage on schema wallet_ybcs to magpie_sandbox
+
+table round
+  id uuid not null
+  cuid text not null
+  seed text not null
+  commitment text not null
+  no integer
+  side text
+  stake bigint
+  roll integer
+  paid bigint
+  played_at bigint
+  constraint round_pkey PRIMARY KEY (id)
+  constraint played_or_not CHECK ((num_nulls(no, side, stake, roll, paid, played_at) = ANY (ARRAY[0, 6])))
+  constraint round_paid_check CHECK ((paid >= 0))
+  constraint round_roll_check CHECK (((roll >= 1) AND (roll <= 100)))
+  constraint round_side_check CHECK ((side = ANY (ARRAY['small'::text, 'big'::text])))
+  constraint round_stake_check CHECK ((stake > 0))
+  index round_number UNIQUE USING btree (cuid, no)
+  index round_ready UNIQUE USING btree (cuid) WHERE (no IS NULL)
+  grant insert, select, update on table to magpie_sandbox
+
+table session
+  ticket text not null
+  cuid text not null
+  expires_at bigint not null
+  constraint session_pkey PRIMARY KEY (ticket)
+  grant delete, insert, select, update on table to magpie_sandbox
 
 table transfer
   reference text not null

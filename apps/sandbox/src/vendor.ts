@@ -17,10 +17,13 @@ import {
   openWallet,
   simulatorClock,
 } from '@magpie/sportsbook/server'
-import { transferDialect, walletCallHeaders } from '@magpie/venues/contract'
+import { playDialect, transferDialect, walletCallHeaders } from '@magpie/venues/contract'
 import { openServer } from '@magpie/wire/mount'
+import venueTexts from '../locales/zh-CN.json' with { type: 'json' }
 import { resolveFeedCaller } from './feed-caller.ts'
 import type { SandboxSettings } from './settings.ts'
+import { openPlayBook } from './wallet-venue/play-book.ts'
+import { playDialectOnWire, playHandlers, resolvePlayer } from './wallet-venue/play.ts'
 import { openTransferDials } from './wallet-venue/transfer-dials.ts'
 import { openWalletBook } from './wallet-venue/wallet-book.ts'
 import { resolvePlatform, transferDialectOnWire, walletVenueHandlers } from './wallet-venue/wallet-venue.ts'
@@ -80,7 +83,9 @@ const openWalletVenue = ({ databaseUrl, transferDials }: SandboxSettings, { worl
     applicationName: 'magpie-sandbox-wallet',
   })
   closing.push(() => db.end())
-  return walletVenueHandlers({ book: openWalletBook(db), dials: openTransferDials(transferDials), world })
+  const play = openPlayBook(db, world)
+  const wallet = walletVenueHandlers({ book: openWalletBook(db), play, dials: openTransferDials(transferDials), world })
+  return { play, handlers: [...wallet, ...playHandlers(play, world)] }
 }
 
 const serve = async (settings: SandboxSettings, house: House, book: Book, closing: Closing): Promise<void> => {
@@ -89,12 +94,13 @@ const serve = async (settings: SandboxSettings, house: House, book: Book, closin
     house,
     slices: [
       { name: 'sportsbook', handlers: book.handlers, news: [], jobs: [], texts: bookTexts },
-      { name: 'wallet', handlers: walletVenue, news: [], jobs: [], texts: {} },
+      { name: 'wallet', handlers: walletVenue.handlers, news: [], jobs: [], texts: venueTexts },
     ],
-    dialects: [obDialectOnWire, feedDialectOnWire, transferDialectOnWire],
+    dialects: [obDialectOnWire, feedDialectOnWire, transferDialectOnWire, playDialectOnWire],
     resolveCaller: (request, { dialect }) => {
       if (dialect === feedDialect) return resolveFeedCaller(request, settings.feedSecret, house.world.now())
       if (dialect === transferDialect) return resolvePlatform(request, settings.secret, house.world.now())
+      if (dialect === playDialect) return resolvePlayer(request, walletVenue.play, house.world.now())
       return book.resolveCaller(request)
     },
     siteOrigins: settings.siteOrigins,

@@ -30,6 +30,8 @@ export const kinds = {
   'transfer.out': { permit: false },
   'transfer.home': { permit: false },
   'transfer.out_back': { permit: false },
+  'venue.win': { permit: false },
+  'venue.loss': { permit: false },
 } as const satisfies Record<string, { readonly permit: boolean }>
 
 export type Kind = keyof typeof kinds

@@ -66,5 +66,13 @@ export const venueLaunch = endpoint({
     currentTimestamp: z.string(),
     origin: z.string(),
   }),
-  refuses: ['venue_unknown', 'venue_closed', 'venue_maintenance', 'excluded', 'timed_out', 'player_blocked'],
+  refuses: [
+    'venue_unknown',
+    'venue_closed',
+    'venue_maintenance',
+    'venue_silent',
+    'excluded',
+    'timed_out',
+    'player_blocked',
+  ],
 })

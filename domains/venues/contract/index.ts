@@ -109,8 +109,10 @@ export {
   transferCancel,
   transferDialect,
   transferIn,
+  transferOpen,
   transferOut,
   transferQuery,
+  transferResults,
   type VenueRefusal,
   venueRefusals,
 } from './transfer/wire.ts'
@@ -128,3 +130,5 @@ export {
   transferStates,
   type TransferWatch,
 } from './transfer/words.ts'
+export { playSessionOver, playStatus, playWordOf, playWords } from './play/dialect.ts'
+export { playBet, playDialect, PlayRound, type PlaySide, playSides, playTable, type PlayTable } from './play/play.ts'

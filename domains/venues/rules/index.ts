@@ -32,3 +32,14 @@ export {
   transferTable,
 } from './transfer/transfer-table.ts'
 export { transferLeast, transferMost } from './transfer/transfer-policy.ts'
+export {
+  commitmentOf,
+  isFair,
+  paidFor,
+  playLeast,
+  playMost,
+  playPaceMs,
+  playRanges,
+  playReturnBp,
+  rollOf,
+} from './play/high-low.ts'

@@ -86,10 +86,10 @@ export const openVenues = (settings: VenuesSettings): Venues => {
       texts,
       seed: async (house) => {
         await catalogue.seed(house)
-        // The book of each seamless venue is an account of the house.
+        // The book of each venue is an account of the house.
         await openHouseAccounts(
           house.journal,
-          seamless.map(({ code }) => `book/${code}`),
+          venues.map(({ code }) => `book/${code}`),
         )
       },
     },

@@ -1,6 +1,7 @@
 // Into a venue (S-CALL-12, S-ENT-08). The addresses are the venue's own from the settings, whatever the caller sends;
 // the token goes back in the body alone and never into an address (L34).
 
+import { createHash } from 'node:crypto'
 import { refuse } from '@magpie/kernel'
 import { permitToPlay } from '@magpie/play-safe/server'
 import { handle } from '@magpie/wire'
@@ -12,6 +13,7 @@ import { notOpen } from './not-open.ts'
 import type { VenueSettings } from './settings.ts'
 import { isAuto } from './transfer/auto-switch.ts'
 import { beginTransfer } from './transfer/begin-transfer.ts'
+import { venueClient } from './transfer/venue-client.ts'
 
 export type LaunchParts = {
   readonly venues: readonly VenueSettings[]
@@ -19,6 +21,12 @@ export type LaunchParts = {
   readonly launches: Launches
   readonly aliasOf: AliasOf
 }
+
+/**
+ * How long one may play at a venue with a wallet of its own before the house is asked again whether he may (L20): its bets
+ * are not asked for one by one.
+ */
+const playsMs = 30 * 60_000
 
 export const onVenueLaunch = ({ venues, catalogue, launches, aliasOf }: LaunchParts) =>
   handle(venueLaunch, async ({ enName }, { house, caller }) => {
@@ -29,13 +37,22 @@ export const onVenueLaunch = ({ venues, catalogue, launches, aliasOf }: LaunchPa
     if (closed !== undefined) return closed
     const permit = await permitToPlay(house, caller.member)
     if ('refused' in permit) return permit
+    const token = await launches.mint(house, { venue: enName, member: caller.member, session: caller.session })
+    if (settings.wallet === 'own') {
+      const opened = await venueClient(settings, house).open({
+        cuid: aliasOf(enName, caller.member),
+        ticket: createHash('sha256').update(token).digest('hex'),
+        expiresAt: house.world.now() + playsMs,
+      })
+      // Nothing has moved yet: nobody takes his money to a venue that does not let him in.
+      if (opened === null) return refuse('venue_silent')
+    }
     if (settings.wallet === 'own' && (await isAuto(house, caller.member))) {
       // He goes in whatever becomes of it: what the venue does not answer in time is on its way, and in sight.
       const { member } = caller
       const way = { member, requestId: house.world.id(), venue: enName, direction: 'in', maker: 'auto' } as const
       await beginTransfer(house, { venues, aliasOf }, { ...way, amount: 'all' })
     }
-    const token = await launches.mint(house, { venue: enName, member: caller.member, session: caller.session })
     const { origin } = new URL(settings.url)
     return {
       url: `${origin}/`,

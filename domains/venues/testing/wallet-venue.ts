@@ -1,6 +1,7 @@
 // A venue with a wallet of its own that a test leads by the hand: it keeps the wire of decision 0183, and does with each
 // call what it was told to do with it.
 
+import { randomUUID } from 'node:crypto'
 import type { World } from '@magpie/kernel'
 import { signTransferCall, walletHeaders } from '../contract/index.ts'
 
@@ -17,11 +18,16 @@ type Known = {
 /** What becomes of the next order. */
 export type Way = 'right' | 'lost' | 'never' | 'refuse' | 'pending' | 'wrong_amount' | 'nonsense' | 'fault'
 
-type Body = { readonly reference: string; readonly cuid: string; readonly amount: number }
+type Body = { readonly reference: string; readonly cuid: string; readonly amount: number; readonly after?: number }
+type Round = { readonly no: number; readonly round: string; readonly stake: number; readonly paid: number }
+
+/** Few, so that a test has more than one page of them. */
+const roundsMost = 3
 
 export const openWalletVenue = (secret: string) => {
   const orders = new Map<string, Known>()
   const wallets = new Map<string, number>()
+  const rounds = new Map<string, Round[]>()
   const ways: Way[] = []
   const asked: { readonly path: string; readonly body: Body }[] = []
   const state = { mute: false, skew: 0 }
@@ -66,6 +72,17 @@ export const openWalletVenue = (secret: string) => {
         }
   }
 
+  const results = ({ cuid, after = 0 }: Body): object => {
+    const behind = (rounds.get(cuid) ?? []).filter(({ no }) => no > after)
+    const told = behind.slice(0, roundsMost)
+    return {
+      code: 'OK',
+      rounds: told,
+      more: behind.length > told.length,
+      balance: (wallets.get(cuid) ?? 0) + state.skew,
+    }
+  }
+
   const answer = (path: string, body: Body): { readonly status: number; readonly body: string } => {
     const said = (value: object) => ({ status: 200, body: JSON.stringify(value) })
     const name = path.split('/').at(-1)
@@ -78,6 +95,8 @@ export const openWalletVenue = (secret: string) => {
       return way === 'nonsense' ? { status: 200, body: '{"code":"DONE"' } : said(value)
     }
     if (state.mute) throw new Error('timed out')
+    if (name === 'open') return said({ code: 'OK' })
+    if (name === 'results') return said(results(body))
     if (name === 'balance') return said({ code: 'OK', balance: (wallets.get(body.cuid) ?? 0) + state.skew })
     if (name === 'cancel' && !orders.has(body.reference))
       orders.set(body.reference, {
@@ -118,6 +137,12 @@ export const openWalletVenue = (secret: string) => {
     },
     /** An order that was on its way for long arrives after all. */
     arrives: (direction: 'in' | 'out', body: Body): object => order(direction, body, 'right'),
+    /** He plays a round there. */
+    plays: (cuid: string, stake: number, paid: number): void => {
+      const played = rounds.get(cuid) ?? []
+      rounds.set(cuid, [...played, { no: played.length + 1, round: randomUUID(), stake, paid }])
+      wallets.set(cuid, (wallets.get(cuid) ?? 0) - stake + paid)
+    },
     total: (): number => [...wallets.values()].reduce((sum, one) => sum + one, 0),
   }
 }

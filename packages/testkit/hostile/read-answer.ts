@@ -43,11 +43,18 @@ const readRail = (body: Body, status: number): Envelope | undefined =>
       ? { code: body['code'], data: null, success: 'OK' }
       : undefined
 
+/** A code with its data, or with a sentence. */
+const readPlay = (body: Body): Envelope | undefined =>
+  keysAre(body, body['code'] === 'OK' ? ['code', 'data'] : ['code', 'message', 'data'])
+    ? { code: body['code'], data: body['data'], success: 'OK' }
+    : undefined
+
 const envelopes: Readonly<Record<string, (body: Body, status: number) => Envelope | undefined>> = {
   site: readSite,
   wallet: readWallet,
   rail: readRail,
   transfer: readRail,
+  play: readPlay,
   ob: readVendor,
   feed: readVendor,
 }

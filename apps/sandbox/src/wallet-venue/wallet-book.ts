@@ -23,7 +23,8 @@ export type Order = {
   readonly amount: bigint
 }
 
-const inTransaction = async <T>(db: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> => {
+/** Everything in it or nothing. */
+export const inTransaction = async <T>(db: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> => {
   const client = await db.connect()
   try {
     await client.query('begin')

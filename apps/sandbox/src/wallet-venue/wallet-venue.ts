@@ -1,5 +1,5 @@
 // The test venue YBCS: another venue of the vendor YBTY, on its origin and under its secret, that keeps a wallet of its own
-// for each player. It has no games; it is there so that transfers are made against something that can go wrong.
+// for each player. It is there so that transfers are made against something that can go wrong; its one game is in `play.ts`.
 
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { fromWireMinor, refuse, type Refusal, sleep, toWireMinor, type WireMinor, type World } from '@magpie/kernel'
@@ -10,14 +10,17 @@ import {
   transferDialect,
   type TransferDirection,
   transferIn,
+  transferOpen,
   transferOut,
   transferQuery,
+  transferResults,
   transferStatus,
   transferWordOf,
   transferWords,
   walletHeaders,
 } from '@magpie/venues/contract'
 import { type Answer, type Caller, type Dialect, type Gives, handle, type RequestFacts, type Takes } from '@magpie/wire'
+import type { PlayBook } from './play-book.ts'
 import { type OpenTransferDials, setTransferDials } from './transfer-dials.ts'
 import type { Known, Order, WalletBook } from './wallet-book.ts'
 
@@ -52,7 +55,12 @@ export const resolvePlatform = (
     : refuse('api_auth')
 }
 
-type Parts = { readonly book: WalletBook; readonly dials: OpenTransferDials; readonly world: World }
+type Parts = {
+  readonly book: WalletBook
+  readonly play: PlayBook
+  readonly dials: OpenTransferDials
+  readonly world: World
+}
 type OrderAnswer = Gives<typeof transferIn>
 type QueryAnswer = Gives<typeof transferQuery>
 
@@ -107,7 +115,7 @@ const carryOut = async (
 }
 
 export const walletVenueHandlers = (parts: Parts) => {
-  const { book, dials, world } = parts
+  const { book, play, dials, world } = parts
   const asked = async <T>(answer: () => Promise<T>): Promise<T | Refusal<'maintenance'>> =>
     dials.now().mute ? refuse('maintenance') : answer()
   return [
@@ -121,6 +129,28 @@ export const walletVenueHandlers = (parts: Parts) => {
     ),
     handle(transferBalance, ({ cuid }): Promise<Answer<typeof transferBalance>> =>
       asked(async () => ({ code: 'OK', balance: toWireMinor((await book.balance(cuid)) + BigInt(dials.now().skew)) })),
+    ),
+    handle(transferOpen, ({ cuid, ticket, expiresAt }): Promise<Answer<typeof transferOpen>> =>
+      asked(async () => {
+        await play.openSession(cuid, ticket, expiresAt, world.now())
+        return { code: 'OK' }
+      }),
+    ),
+    handle(transferResults, ({ cuid, after }): Promise<Answer<typeof transferResults>> =>
+      asked(async () => {
+        const { balance, rounds, more } = await play.results(cuid, after)
+        return {
+          code: 'OK',
+          rounds: rounds.map(({ no, id, stake, paid }) => ({
+            no,
+            round: id,
+            stake: toWireMinor(stake),
+            paid: toWireMinor(paid),
+          })),
+          more,
+          balance: toWireMinor(balance + BigInt(dials.now().skew)),
+        }
+      }),
     ),
     handle(setTransferDials, async (next) => {
       dials.set(next)

@@ -19,7 +19,7 @@ export type PolicyParts = {
 }
 
 const connectSources = ({ streamAddress, vendors }: PolicyParts): string =>
-  ["'self'", ...originOf(streamAddress ?? ''), ...vendors.flatMap(originOf).flatMap(withSocket)].join(' ')
+  [...new Set(["'self'", ...originOf(streamAddress ?? ''), ...vendors.flatMap(originOf).flatMap(withSocket)])].join(' ')
 
 export const pagePolicy = (parts: PolicyParts): string => {
   // Vite's client writes styles, a script for hot reload, and speaks to a port of its own.

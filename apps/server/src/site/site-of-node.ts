@@ -47,7 +47,8 @@ export const siteOfNode = async ({ settings, rooms, house, guard }: Parts): Prom
     siteKey: settings.siteKey,
     siteOrigin,
     streamAddress: siteOrigin.replace(/^http/, 'ws'),
-    vendors: { YBTY: new URL(settings.vendor.url).origin },
+    // The test venue is another of the same vendor's, on its origin.
+    vendors: { YBTY: new URL(settings.vendor.url).origin, YBCS: new URL(settings.vendor.url).origin },
     development,
     kit: settings.kit,
   })

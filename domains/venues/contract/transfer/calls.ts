@@ -86,6 +86,7 @@ export const transferEnter = endpoint({
     'excluded',
     'timed_out',
     'player_blocked',
+    'own_limit',
     'request_conflict',
     'change_busy',
   ],

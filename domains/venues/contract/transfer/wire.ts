@@ -3,7 +3,7 @@
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
-import { Balance, Stake } from '../wallet-shapes.ts'
+import { Balance, EpochMs, Stake } from '../wallet-shapes.ts'
 import { TransferDirection, TransferId } from './words.ts'
 
 export const transferDialect = 'transfer'
@@ -59,4 +59,39 @@ export const transferBalance = endpoint({
   post: '/transfer/v1/balance',
   takes: z.strictObject({ cuid: Cuid }),
   gives: z.strictObject({ code: z.literal('OK'), balance: Balance }),
+})
+
+/** SHA-256 of the token that the player's browser shows at the venue: the venue learns it when he comes, and not before. */
+const Ticket = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+
+/** Who shows this token until then is this player. The house says so at a launch, after play-safe has said yes. */
+export const transferOpen = endpoint({
+  ...call,
+  post: '/transfer/v1/open',
+  takes: z.strictObject({ cuid: Cuid, ticket: Ticket, expiresAt: EpochMs }),
+  gives: z.strictObject({ code: z.literal('OK') }),
+})
+
+/** As many as either side can count. */
+const roundsMost = 2_147_483_647
+
+/** What he staked and was paid at the venue, by the venue's own running number of his rounds, and what lies there now. */
+export const transferResults = endpoint({
+  ...call,
+  post: '/transfer/v1/results',
+  takes: z.strictObject({ cuid: Cuid, after: z.int().check(z.minimum(0), z.maximum(roundsMost)) }),
+  gives: z.strictObject({
+    code: z.literal('OK'),
+    rounds: z.array(
+      z.strictObject({
+        no: z.int().check(z.minimum(1), z.maximum(roundsMost)),
+        round: z.uuid(),
+        stake: Stake,
+        paid: Balance,
+      }),
+    ),
+    /** There are more behind these; the balance is then of no use. */
+    more: z.boolean(),
+    balance: Balance,
+  }),
 })

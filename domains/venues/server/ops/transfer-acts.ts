@@ -24,7 +24,8 @@ import {
   opsTransferWithdraw,
   transferProposalKind,
 } from '../../contract/index.ts'
-import { chaseTransfer, type TransferParts } from '../transfer/carry-out.ts'
+import { chaseTransfer } from '../transfer/carry-out.ts'
+import type { TransferParts } from '../transfer/transfer-parts.ts'
 import { statedPlan } from '../transfer/transfer-plans.ts'
 import { readTransfer, type Transfer, writtenTransfer } from '../transfer/transfer-store.ts'
 import { watchStated } from '../transfer/watch-stated.ts'

@@ -4,14 +4,16 @@
 import { hash } from 'node:crypto'
 import { account, type House, type Plan } from '@magpie/db'
 import { isRefusal, money, randomInt, type Refusal, refuse, type Uuid, wireAmount } from '@magpie/kernel'
-import type { PermitRefusal } from '@magpie/play-safe/contract'
+import { ownLimit, type PermitRefusal } from '@magpie/play-safe/contract'
 import { forgetPermit, permitToPlay } from '@magpie/play-safe/server'
 import type { TransferDirection, TransferMaker } from '../../contract/index.ts'
-import { sendTransfer, type TransferParts } from './carry-out.ts'
+import { sendTransfer } from './carry-out.ts'
+import type { TransferParts } from './transfer-parts.ts'
+import { bookResults } from './book-results.ts'
 import { inPlan, type NewTransfer, openingPlan, outPlan, transitOf, walletAt, wishKey } from './transfer-plans.ts'
 import { type Transfer, writtenTransfer } from './transfer-store.ts'
 
-export type BeginRefusal = PermitRefusal | 'transfer_short' | 'request_conflict' | 'change_busy'
+export type BeginRefusal = PermitRefusal | 'own_limit' | 'transfer_short' | 'request_conflict' | 'change_busy'
 type Refused = Refusal<BeginRefusal>
 
 export type Asked = {
@@ -68,6 +70,7 @@ const answeredBefore = async (house: House, asked: Asked, key: string): Promise<
   const [known] = keys
   if (known == null) return undefined
   if (known.contentHash !== hash('sha256', contentOf(asked))) return refuse('request_conflict')
+  if (known.refused === ownLimit) return refuse(ownLimit)
   if (known.refused !== null) return shortBy(known.balance ?? 0n)
   return writtenTransfer(house, (known.answer as { readonly id: string }).id)
 }
@@ -82,10 +85,17 @@ const planOf = async (house: House, asked: Asked, amount: bigint, key: string): 
   return isRefusal(permit) ? permit : inPlan(permit, { ...one, direction }, wish)
 }
 
-const commitNew = async (house: House, asked: Asked, key: string): Promise<Transfer | Refused | null> => {
+const commitNew = async (
+  house: House,
+  parts: TransferParts,
+  asked: Asked,
+  key: string,
+): Promise<Transfer | Refused | null> => {
   for (let nth = 0; nth < triesMost; nth++) {
     const before = await answeredBefore(house, asked, key)
     if (before !== undefined) return before
+    // What he won is his to bring home, and what he lost is not there any more.
+    if (nth === 0 && asked.direction === 'out') await bookResults(house, parts, asked)
     const { there, openings } = await readSource(house, asked)
     const amount = asked.amount === 'all' ? there : asked.amount
     if (amount === 0n) return null
@@ -96,6 +106,7 @@ const commitNew = async (house: House, asked: Asked, key: string): Promise<Trans
     if (outcome.committed) return writtenTransfer(house, (outcome.answer as { readonly id: string }).id)
     if (outcome.refused === 'key_conflict') return refuse('request_conflict')
     if (outcome.refused === 'short_of_funds') return shortBy(outcome.balance ?? there)
+    if (outcome.refused === ownLimit) return refuse(ownLimit)
     if (outcome.refused !== 'stale') throw new Error(`a transfer was refused: ${outcome.refused}`)
     forgetPermit(house, asked.member)
   }
@@ -109,7 +120,7 @@ export const beginTransfer = async (
   asked: Asked,
   key = wishKey(asked.member, asked.requestId),
 ): Promise<Transfer | Refused | null> => {
-  const one = await commitNew(house, asked, key)
+  const one = await commitNew(house, parts, asked, key)
   if (one === null || isRefusal(one)) return one
   // Of a repeat too: whoever is first sends it, and nobody sends it twice.
   await sendTransfer(house, parts, one.id)

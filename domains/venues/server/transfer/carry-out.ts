@@ -6,9 +6,9 @@ import type { House } from '@magpie/db'
 import { fromWireMinor, isRefusal, toWireMinor } from '@magpie/kernel'
 import { forgetPermit, type Permit, permitToPlay } from '@magpie/play-safe/server'
 import { askPauseMs, judgeAnswer, judgeQuery, type Judged, transferMoveTo } from '../../rules/index.ts'
-import type { AliasOf } from '../alias.ts'
-import type { VenueSettings } from '../settings.ts'
+import { bookResults } from './book-results.ts'
 import { heardOrder, heardQuery } from './heard.ts'
+import { settingsOf, type TransferParts } from './transfer-parts.ts'
 import { type TransferStep, transferStepPlan, walletAt } from './transfer-plans.ts'
 import {
   dueTransfers,
@@ -20,18 +20,6 @@ import {
   writtenTransfer,
 } from './transfer-store.ts'
 import { venueClient } from './venue-client.ts'
-
-export type TransferParts = {
-  /** Venues that keep a wallet of their own. */
-  readonly venues: readonly VenueSettings[]
-  readonly aliasOf: AliasOf
-}
-
-export const settingsOf = ({ venues }: TransferParts, code: string): VenueSettings => {
-  const found = venues.find((one) => one.code === code)
-  if (found === undefined) throw new Error(`no settings for the venue ${code}`)
-  return found
-}
 
 /** Whether this call made the step; not when it had moved meanwhile, or may not make it. */
 const step = async (
@@ -47,9 +35,9 @@ const step = async (
 }
 
 /**
- * What the venue says lies there, beside the house's own books; a difference moves nothing and calls somebody. Other
- * transfers may have passed meanwhile, so before that the venue is asked once more, when nothing is on its way: neither
- * before it is asked nor after, for what leaves has left the books when the venue still has it.
+ * What the venue says lies there, beside the house's own books, after what he played there is booked; a difference moves
+ * nothing and calls somebody. Other transfers may have passed meanwhile, so before that the venue is asked once more, when
+ * nothing is on its way: neither before it is asked nor after, for what leaves has left the books when the venue still has it.
  */
 const compare = async (
   house: House,
@@ -60,6 +48,7 @@ const compare = async (
 ): Promise<void> => {
   if (said === booked) return
   const { member, venue } = one
+  await bookResults(house, parts, { member, venue })
   const read = async () => (await house.journal.read({ accounts: [walletAt(member, venue)] })).accounts[0] ?? 0n
   const isMoving = async () => (await movingOf(house, member)).some((other) => other.venue === venue)
   const before = await read()

@@ -8,7 +8,7 @@ import { playTopic } from '@magpie/play-safe/contract'
 import { permitToPlay } from '@magpie/play-safe/server'
 import { isBar } from '../wallet/return-barred.ts'
 import { bringHome } from './begin-transfer.ts'
-import type { TransferParts } from './carry-out.ts'
+import type { TransferParts } from './transfer-parts.ts'
 
 export const collectBarred = (parts: TransferParts): NewsHandler => ({
   consumer: 'venues.collect-barred',

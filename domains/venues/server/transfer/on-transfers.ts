@@ -20,7 +20,9 @@ import type { Catalogue } from '../catalogue-store.ts'
 import { notOpen } from '../not-open.ts'
 import { isAuto, setAuto } from './auto-switch.ts'
 import { beginTransfer, bringHome } from './begin-transfer.ts'
-import { chaseTransfer, type TransferParts } from './carry-out.ts'
+import { bookResults } from './book-results.ts'
+import { chaseTransfer } from './carry-out.ts'
+import type { TransferParts } from './transfer-parts.ts'
 import { overviewOf } from './overview.ts'
 import { walletAt } from './transfer-plans.ts'
 import { ownTransfer, pageOf } from './transfer-store.ts'
@@ -109,7 +111,11 @@ const onCollect = (parts: Parts) => [
   handle(venueLeave, async ({ requestId, enName }, { house, caller }): Promise<Answer<typeof venueLeave>> => {
     const member = memberOf(caller)
     if (!parts.venues.some(({ code }) => code === enName)) return refuse('venue_unknown')
-    if (!(await isAuto(house, member))) return { transfers: [] }
+    if (!(await isAuto(house, member))) {
+      // His money stays there, and the page that he comes back to shows what he left with.
+      await bookResults(house, parts, { member, venue: enName })
+      return { transfers: [] }
+    }
     return comeHome(house, parts, { member, requestId, maker: 'auto' }, enName)
   }),
 ]
@@ -126,6 +132,7 @@ const onAsk = (parts: Parts) => [
     const member = memberOf(caller)
     const settings = parts.venues.find(({ code }) => code === venue)
     if (settings === undefined) return refuse('venue_unknown')
+    await bookResults(house, parts, { member, venue })
     const said = await venueClient(settings, house).balance({ cuid: parts.aliasOf(venue, member) })
     if (said === null) return refuse('venue_silent')
     const { accounts } = await house.journal.read({ accounts: [walletAt(member, venue)] })

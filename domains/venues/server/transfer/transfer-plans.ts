@@ -4,7 +4,7 @@
 import { account, type Guard, type Json, type News, type Plan, type Row, type Transfer as Posting } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import type { Kind } from '@magpie/ledger/contract'
-import { fenceGuard, type Permit } from '@magpie/play-safe/server'
+import { fenceGuard, type Permit, returnedStakeGuard, stakeGuards } from '@magpie/play-safe/server'
 import {
   type BalanceNews,
   balanceTopic,
@@ -99,7 +99,12 @@ export type Wish = { readonly key: string; readonly content: string; readonly at
 export const wishKey = (member: Uuid, requestId: Uuid, venue?: string): string =>
   `venues/transfer/${member}/${requestId}${venue === undefined ? '' : `/${venue}`}`
 
-const createPlan = (one: NewTransfer, { key, content, atMs }: Wish, guards: readonly Guard[]): Plan => {
+const createPlan = (
+  one: NewTransfer,
+  { key, content, atMs }: Wish,
+  guards: readonly Guard[],
+  stakeWindow: string | null = null,
+): Plan => {
   const kind = one.direction === 'in' ? 'transfer.in' : 'transfer.out'
   return {
     key,
@@ -122,6 +127,7 @@ const createPlan = (one: NewTransfer, { key, content, atMs }: Wish, guards: read
           version: 0,
           sent: 0,
           asked: 0,
+          stake_window: stakeWindow,
           ask_at: askOf('created', 0, atMs),
           due_at: dueOf('created', atMs),
           created_at: iso(atMs),
@@ -135,9 +141,12 @@ const createPlan = (one: NewTransfer, { key, content, atMs }: Wish, guards: read
   }
 }
 
-/** Cash to transit. It leads to play, so it takes a permit (L20). */
+/**
+ * Cash to transit. It leads to play, so it takes a permit (L20); and as nobody asks for the bets that are made with it there,
+ * it counts as staked when it goes in, under the member's own limit of the day (L21).
+ */
 export const inPlan = (permit: Permit, one: NewTransfer & { readonly direction: 'in' }, wish: Wish): Plan =>
-  createPlan(one, wish, [fenceGuard(permit)])
+  createPlan(one, wish, stakeGuards(permit, one.amount), permit.stakeWindow)
 
 /** A venue's wallet to transit. Nothing stands in the way of what comes home (L21). */
 export const outPlan = (one: NewTransfer & { readonly direction: 'out' }, wish: Wish): Plan => createPlan(one, wish, [])
@@ -185,6 +194,10 @@ export const transferStepPlan = (one: Transfer, step: TransferStep): Plan => {
     transfers: kind === null ? [] : postings(kind, one),
     guards: [
       ...(permit === null ? [] : [fenceGuard(permit)]),
+      // What did not go there was not staked.
+      ...(kind === 'transfer.in_back' && one.stakeWindow !== null
+        ? [returnedStakeGuard(one.member, one.stakeWindow, one.amount)]
+        : []),
       {
         guard: 'state',
         table: transferTableName,

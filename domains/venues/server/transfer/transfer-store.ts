@@ -36,6 +36,8 @@ export type Transfer = {
   /** What two operators stated of it. */
   readonly stated: TransferStated | null
   readonly watch: TransferWatch | null
+  /** The day in which it counts as staked; null for what comes home. */
+  readonly stakeWindow: string | null
 }
 
 export type StoredTransfer = Readonly<Record<string, Json>>
@@ -60,6 +62,7 @@ const transferOf = (row: StoredTransfer): Transfer => ({
   heard: cellOrNull(row['heard'], (value) => value as TransferHeard),
   stated: cellOrNull(row['stated'], (value) => value as TransferStated),
   watch: cellOrNull(row['watch'], cellText) as TransferWatch | null,
+  stakeWindow: cellOrNull(row['stake_window'], cellText),
 })
 
 /** Whoever's it is: for jobs and operators. Members read with `ownTransfer` (L32). */

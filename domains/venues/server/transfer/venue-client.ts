@@ -7,8 +7,10 @@ import {
   transferCallHeaders,
   transferCancel,
   transferIn,
+  transferOpen,
   transferOut,
   transferQuery,
+  transferResults,
 } from '../../contract/index.ts'
 import type { VenueSettings } from '../settings.ts'
 
@@ -28,5 +30,7 @@ export const venueClient = ({ code, url, secret }: VenueSettings, house: Pick<Ho
     query: call(transferQuery),
     cancel: call(transferCancel),
     balance: call(transferBalance),
+    open: call(transferOpen),
+    results: call(transferResults),
   }
 }

@@ -3,7 +3,7 @@
 
 import type { House } from '@magpie/db'
 import { askPauseMs, judgeLate } from '../../rules/index.ts'
-import { settingsOf, type TransferParts } from './carry-out.ts'
+import { settingsOf, type TransferParts } from './transfer-parts.ts'
 import { heardQuery } from './heard.ts'
 import { dueWatched, endWatch, keepHeard, takeLateQuestion, type Transfer } from './transfer-store.ts'
 import { venueClient } from './venue-client.ts'

@@ -176,10 +176,32 @@ describe('S-ROUTE-10c: transfers', () => {
     expect(turned.checked).toBe(true)
   })
 
-  it('inside: what the venue says beside what the books say, and leaving brings home what the switch says', async () => {
+  it('nor is it turned back by what is asked between the press and its answer', async () => {
+    let [on, answered] = [false, (): void => undefined]
+    const held = new Promise<void>((done) => (answered = done))
     const site = open({
-      [`${base}/overview`]: () => overview({ auto: true }),
-      [`${base}/balance`]: () => ({ venue: 'YBCS', balance: '20.00', booked: '20.00', at }),
+      [`${base}/overview`]: () => overview({ auto: on }),
+      [`${base}/auto`]: async () => {
+        await held
+        on = true
+        return { auto: true }
+      },
+    })
+    await userEvent.click(await screen.findByRole('switch', { name: /自动免转/ }))
+    await waitFor(() => expect(sent(site, 'auto')).toEqual([{ on: true }]))
+    await site.queries.invalidateQueries()
+    expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(true)
+    answered()
+    await waitFor(() => expect(sent(site, 'overview').length).toBeGreaterThan(2))
+    expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(true)
+  })
+
+  it('inside a venue without a game: what it says beside what the books say; leaving brings home what the switch says', async () => {
+    const [known] = overview().venues
+    const venues = known === undefined ? [] : [{ ...known, enName: 'YBXX', name: '另一场馆', balance: '0.00' }]
+    const site = open({
+      [`${base}/overview`]: () => overview({ auto: true, venues }),
+      [`${base}/balance`]: () => ({ venue: 'YBXX', balance: '20.00', booked: '20.00', at }),
       '/game/api/v1/venue/launch': () => ({}),
       '/game/api/v1/venue/leave': () => ({ transfers: [one({ direction: 'out', maker: 'auto' })] }),
     })
@@ -187,6 +209,21 @@ describe('S-ROUTE-10c: transfers', () => {
     expect(await screen.findByText('场馆报告的余额')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: '离开并转回' }))
     await waitFor(() => expect(site.toasts).toContain('转账成功'))
+  })
+
+  it('back with the switch on: what still lies at a venue comes home once; with it off nothing is asked for', async () => {
+    const leave = '/game/api/v1/venue/leave'
+    const answers = { [leave]: () => ({ transfers: [one({ direction: 'out', maker: 'auto' })] }) }
+    const asked = (site: ReturnType<typeof open>) =>
+      site.asked.filter(({ path }) => path === leave).map(({ body }) => body['enName'])
+    const off = open(answers)
+    await screen.findByText('还没有转账记录。')
+    expect(asked(off)).toEqual([])
+    off.unmount()
+    const site = open({ ...answers, [`${base}/overview`]: () => overview({ auto: true }) })
+    await waitFor(() => expect(site.toasts).toContain('转账成功'))
+    await userEvent.click(screen.getByRole('button', { name: '全部' }))
+    expect(asked(site)).toEqual(['YBCS'])
   })
 
   it('L24: each end has its word and its reason, and what made it is said where it was not his hand', async () => {

@@ -20,12 +20,14 @@ import { overviewQuery, useTransferNews } from './transfer-query.ts'
 import { type Overview, TransferSheet } from './transfer-sheet.tsx'
 import { Coming, Guest, Trouble } from './transfer-states.tsx'
 import css from './transfer.module.css'
+import { useReturn } from './use-return.ts'
 import { useTransfer } from './use-transfer.ts'
 import { VenueWallets } from './venue-wallets.tsx'
 
 const Inside = ({ overview }: { readonly overview: Overview }) => {
   const say = useText()
   const transferring = useTransfer()
+  useReturn(overview)
   const [chosen, setChosen] = useState<Partial<Chosen>>({})
   const choose = (next: Partial<Chosen>): void => setChosen((before) => ({ ...before, ...next }))
   const venue = overview.venues.find(({ enName }) => enName === chosen.venue) ?? overview.venues[0]

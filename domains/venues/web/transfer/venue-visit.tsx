@@ -1,5 +1,5 @@
-// Inside a venue that has no games of its own: what it says lies there, beside what the house's books say. Going in and out
-// moves the money by itself when the switch is on; nothing is played here.
+// Inside a venue with a wallet of its own. Going in and out moves the money by itself when the switch is on. The one that has
+// a game here is the test venue; of another, what it says lies there stands beside what the house's books say.
 
 import { isRefusal } from '@magpie/kernel'
 import { Button } from '@magpie/ui/button'
@@ -15,6 +15,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { venueLaunch } from '../../contract/catalogue.ts'
 import { venueLeave } from '../../contract/transfer/calls.ts'
+import { HighLow } from '../play/high-low.tsx'
+import { playAdapter } from '../play/play-adapter.ts'
+import { useVendor } from '../use-vendor.ts'
 import { useVenueNames } from '../venue-name.ts'
 import { saidQuery, useFetchAnew } from './transfer-query.ts'
 import type { Overview } from './transfer-sheet.tsx'
@@ -29,9 +32,12 @@ type Props = {
   readonly onLeft: () => void
 }
 
+const hasGame = ({ enName }: Props['venue']): boolean => enName === playAdapter.code
+
 /** In once when it opens; out when he leaves. */
 const useVisit = ({ venue, onLeft }: Props) => {
   const call = useCall()
+  const vendor = useVendor(playAdapter)
   const { toast, sayError } = useNotify()
   const fetchAnew = useFetchAnew()
   const sayEnd = useSayEnd()
@@ -41,7 +47,7 @@ const useVisit = ({ venue, onLeft }: Props) => {
   const requestId = useRef(newRequestId())
   const enter = async (): Promise<void> => {
     try {
-      const answer = await call(venueLaunch, { enName: venue.enName })
+      const answer = await (hasGame(venue) ? vendor.launch('again') : call(venueLaunch, { enName: venue.enName }))
       if (isRefusal(answer)) {
         toast(answer.message, 'bad')
         return onLeft()
@@ -115,15 +121,19 @@ export const VenueVisit = (props: Props) => {
       title={name}
       closeLabel={say('transfer.visit.leave')}
       foot={
-        <Button block busy={leaving} onClick={() => void leave()}>
+        <Button variant={hasGame(props.venue) ? 'soft' : 'brand'} block busy={leaving} onClick={() => void leave()}>
           {say(props.auto ? 'transfer.visit.leaveHome' : 'transfer.visit.leave')}
         </Button>
       }
     >
       <div className={css['VenueVisit']}>
-        <Note tone="info">{say('transfer.visit.text')}</Note>
+        {!hasGame(props.venue) && <Note tone="info">{say('transfer.visit.text')}</Note>}
         {inside ? (
-          <Said venue={props.venue} />
+          hasGame(props.venue) ? (
+            <HighLow />
+          ) : (
+            <Said venue={props.venue} />
+          )
         ) : (
           <SkeletonBlock label={say('transfer.visit.entering')}>
             <Skeleton shape="row" />

@@ -84,19 +84,20 @@ const Auto = ({ on }: { readonly on: boolean }) => {
   const { call, queries } = useScope()
   const { toast, sayError } = useNotify()
   const { online } = useLive()
+  /** What he wants holds on screen until it is answered: an overview that was on its way meanwhile says what was before. */
+  const [wanted, setWanted] = useState<boolean>()
   const turn = async (next: boolean): Promise<void> => {
     const { queryKey } = overviewQuery(call)
-    const set = (auto: boolean) => queries.setQueryData(queryKey, (known) => known && { ...known, auto })
-    // What was asked before the press knows nothing of it, and would turn the switch back.
-    await queries.cancelQueries({ queryKey })
-    set(next)
+    setWanted(next)
     try {
       const answer = await call(transferAuto, { on: next })
       if (isRefusal(answer)) throw new Error(answer.message)
-      set(answer.auto)
+      await queries.cancelQueries({ queryKey })
+      queries.setQueryData(queryKey, (known) => known && { ...known, auto: answer.auto })
     } catch (thrown) {
-      set(!next)
       toast(sayError(thrown), 'bad')
+    } finally {
+      setWanted(undefined)
     }
     void queries.invalidateQueries({ queryKey })
   }
@@ -105,7 +106,7 @@ const Auto = ({ on }: { readonly on: boolean }) => {
       <SwitchRow
         text={say('transfer.auto')}
         note={say('transfer.autoText')}
-        checked={on}
+        checked={wanted ?? on}
         disabled={!online}
         onChange={(event) => void turn(event.target.checked)}
       />

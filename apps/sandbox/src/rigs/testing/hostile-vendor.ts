@@ -15,7 +15,9 @@ import type { Endpoint, HostileInput } from '@magpie/wire'
 import { type Bot, closeCrowd, openCrowd } from '../../replay/crowd.ts'
 import { openFeedSource } from '../../replay/feed-source.ts'
 import { setTransferDials } from '../../wallet-venue/transfer-dials.ts'
+import { playDialectOnWire } from '../../wallet-venue/play.ts'
 import { transferDialectOnWire, walletVenue } from '../../wallet-venue/wallet-venue.ts'
+import { seatGambler } from './gambler.ts'
 import { fixtureOf, freshIdOf, type VendorAsk, vendorAsks, withFreshId } from './vendor-asks.ts'
 
 const world = realWorld()
@@ -24,14 +26,16 @@ export const mid = 'rig-hostile'
 const isEndpoint = (one: unknown): one is Endpoint =>
   typeof one === 'object' && one !== null && 'takes' in one && 'path' in one
 const declaredIn = (door: object): readonly Endpoint[] => (Object.values(door) as readonly unknown[]).filter(isEndpoint)
-/** The book's, and those of the test venue's wallet. */
+/** The book's, and those of the test venue's wallet and its game. */
 export const endpoints: readonly Endpoint[] = [
   ...declaredIn(contract),
-  ...declaredIn(venueContract).filter(({ dialect }) => dialect === venueContract.transferDialect),
+  ...declaredIn(venueContract).filter(
+    ({ dialect }) => dialect === venueContract.transferDialect || dialect === venueContract.playDialect,
+  ),
   setTransferDials,
 ]
 export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`
-const dialects = [feedDialectOnWire, transferDialectOnWire]
+const dialects = [feedDialectOnWire, transferDialectOnWire, playDialectOnWire]
 export const dialectOf = ({ dialect }: Endpoint) => dialects.find(({ name }) => name === dialect) ?? obDialectOnWire
 export const endpointOf = (name: string): Endpoint => endpoints.find((one) => nameOf(one) === name) as Endpoint
 
@@ -50,10 +54,13 @@ export const openHostileVendor = async () => {
   const player = bots[0] as Bot
   const { requestId, cuid } = await player.site.launch()
   const session = { requestId: secrets.keep(requestId), cuid }
+  // Another player sits at the test venue, so that what this one has is what his bets at the book leave him.
+  const gambler = await seatGambler((bots[1] as Bot).site, house.vendorUrl)
+  secrets.keep(gambler.token)
 
   const headersFor = ({ by }: VendorAsk): Readonly<Record<string, string>> =>
-    by === 'player'
-      ? { requestid: session.requestId, 'client-type': 'h5' }
+    by === 'player' || by === 'gambler'
+      ? { requestid: by === 'player' ? session.requestId : gambler.token, 'client-type': 'h5' }
       : {
           [walletHeaders.venue]: by === 'feed' ? contract.feedCaller : walletVenue,
           [walletHeaders.timestamp]: marks.timestamp,
@@ -126,7 +133,7 @@ export const openHostileVendor = async () => {
     data: { no: string }
   }
   await untilQuiet()
-  const asks = vendorAsks({ ...session, mid, place, ticket: placed.data.no })
+  const asks = vendorAsks({ ...session, mid, place, ticket: placed.data.no, round: gambler.round })
 
   /** One endpoint with one ask; what passed is counted by the caller. */
   const tryAll = async (

@@ -14,7 +14,10 @@ export const withFreshId = (payload: Buffer | undefined, nth: number): Buffer | 
 }
 export const freshIdOf = (nth: number): string => `FRESH-${String(nth + 1).padStart(10, '0')}`
 
-export type VendorAsk = { readonly ask: Readonly<Record<string, unknown>>; readonly by: 'player' | 'feed' | 'platform' }
+export type VendorAsk = {
+  readonly ask: Readonly<Record<string, unknown>>
+  readonly by: 'player' | 'gambler' | 'feed' | 'platform'
+}
 
 export type VendorCast = {
   readonly cuid: string
@@ -23,6 +26,8 @@ export type VendorCast = {
   readonly mid: string
   readonly place: Readonly<Record<string, unknown>>
   readonly ticket: string
+  /** The next round of a gambler at the test venue. */
+  readonly round: string
 }
 
 /** By method and path. */
@@ -32,6 +37,7 @@ export const vendorAsks = ({
   mid,
   place,
   ticket,
+  round,
 }: VendorCast): Readonly<Record<string, VendorAsk>> => {
   const player = (ask: object): VendorAsk => ({ ask: { ...ask }, by: 'player' })
   const { oid } = place
@@ -58,6 +64,10 @@ export const vendorAsks = ({
     'POST /transfer/v1/out': { ask: order(2), by: 'platform' },
     'POST /transfer/v1/query': { ask: { reference: numbered(1) }, by: 'platform' },
     'POST /transfer/v1/cancel': { ask: { reference: numbered(3) }, by: 'platform' },
+    'POST /transfer/v1/open': { ask: { cuid, ticket: '0'.repeat(64), expiresAt: 1_790_000_000_000 }, by: 'platform' },
+    'POST /transfer/v1/results': { ask: { cuid, after: 0 }, by: 'platform' },
+    'POST /play/v1/table': { ask: {}, by: 'gambler' },
+    'POST /play/v1/bet': { ask: { round, side: 'big', stake: 100 }, by: 'gambler' },
     'POST /transfer/v1/balance': { ask: { cuid }, by: 'platform' },
     'POST /feed/v1/messages': { ask: { messages: [fixtureOf(mid)] }, by: 'feed' },
   }

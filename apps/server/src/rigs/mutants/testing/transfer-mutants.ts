@@ -10,7 +10,7 @@ export const transferMutants: readonly Mutant[] = [
     name: 'transfer-without-permit',
     what: 'money goes to a venue without the fence of a permit',
     file: plans,
-    search: 'createPlan(one, wish, [fenceGuard(permit)])',
+    search: 'createPlan(one, wish, stakeGuards(permit, one.amount), permit.stakeWindow)',
     replace: 'createPlan(one, wish, [])',
     by: 'sim',
   },

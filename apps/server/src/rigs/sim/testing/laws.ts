@@ -123,7 +123,10 @@ const ofTransfer = (row: StoredRow): readonly Move[] => {
   const [cash, wallet] = [`${member}/cash`, `${member}/venue/${text(row, 'venue')}`]
   const [from, to] = row['direction'] === 'in' ? [cash, wallet] : [wallet, cash]
   if (state === 'refused') return []
+  // What goes in counts as staked in the day in which it went.
+  const window = row['stake_window'] == null ? undefined : text(row, 'stake_window')
   return [
+    ...(window === undefined ? [] : [[`#${member} stake ${window}`, amount] as const]),
     [from, -amount],
     [state === 'done' ? to : `${member}/transit`, amount],
   ]

@@ -10,8 +10,10 @@ import {
   transferEnter,
   transferIn,
   transferLeave,
+  transferOpen,
   transferOut,
   transferQuery,
+  transferResults,
   venueLaunch,
   venueLeave,
 } from '@magpie/venues/contract'
@@ -102,6 +104,14 @@ export const openWalletVenue = (outside: Outside): WalletVenue => {
       }
       return told(reference)
     },
+    [transferOpen.path]: () => ({ code: 'OK' }),
+    // Nobody plays here.
+    [transferResults.path]: ({ cuid }: Order) => ({
+      code: 'OK',
+      rounds: [],
+      more: false,
+      balance: balances.get(cuid) ?? 0,
+    }),
     [transferBalance.path]: ({ cuid }: Order) => ({ code: 'OK', balance: balances.get(cuid) ?? 0 }),
   }
 

@@ -1,0 +1,21 @@
+// A player at the table of the test venue: money there, a session, and the round that comes next.
+
+import { randomUUID } from 'node:crypto'
+import { type PlayTable, playTable, transferEnter, venueLaunch } from '@magpie/venues/contract'
+import { granted, type SitePlayer } from '../../players/site-player.ts'
+import { walletVenue as venue } from '../../wallet-venue/wallet-venue.ts'
+
+export const seatGambler = async (
+  site: SitePlayer,
+  vendorUrl: string,
+): Promise<{ readonly token: string; readonly round: string }> => {
+  granted('in', await site.call(transferEnter, { requestId: randomUUID(), venue, amount: '100' }))
+  const { requestId: token } = granted('launch', await site.call(venueLaunch, { enName: venue }))
+  const reply = await fetch(vendorUrl + playTable.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', requestid: token },
+    body: '{}',
+  })
+  const { data } = (await reply.json()) as { readonly data: PlayTable }
+  return { token, round: data.next.round }
+}

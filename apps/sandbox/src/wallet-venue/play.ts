@@ -1,0 +1,74 @@
+// The test venue as the player's browser meets it: his session, the table, a round.
+
+import { fromWireMinor, refuse, type Refusal, toWireMinor, type World } from '@magpie/kernel'
+import {
+  playBet,
+  playDialect,
+  type PlayRound,
+  playStatus,
+  type PlayTable,
+  playTable,
+  playWordOf,
+  playWords,
+} from '@magpie/venues/contract'
+import { type Answer, type Caller, type Dialect, handle, type RequestFacts } from '@magpie/wire'
+import type { PlayBook, Played, Seen } from './play-book.ts'
+
+export const playDialectOnWire: Dialect = {
+  name: playDialect,
+  codes: playWords,
+  success: (value) => `{"code":"OK","data":${value}}`,
+  refusal: (code, text) => JSON.stringify({ code: playWordOf(code), message: text, data: null }),
+  httpStatus: playStatus,
+  strictNumbers: true,
+  envelope: (value) => ({
+    type: 'object',
+    properties: { code: { const: 'OK' }, data: value },
+    required: ['code', 'data'],
+  }),
+  quiet: true,
+}
+
+/** The alias stands where the platform has its member's id; nobody here knows the latter. */
+export const resolvePlayer = async (
+  { headers }: Pick<RequestFacts, 'headers'>,
+  book: PlayBook,
+  nowMs: number,
+): Promise<Caller | Refusal<'auth'>> => {
+  const token = headers['requestid']
+  const cuid = token === undefined ? undefined : await book.playerOf(token, nowMs)
+  return cuid === undefined ? refuse('auth') : { is: 'member', member: cuid, session: cuid }
+}
+
+const roundOf = ({ id, no, side, stake, roll, paid, commitment, seed, played_at: at }: Played): PlayRound => ({
+  round: id,
+  no,
+  side,
+  stake: toWireMinor(stake),
+  roll,
+  paid: toWireMinor(paid),
+  commitment,
+  seed,
+  at: Number(at),
+})
+
+const tableOf = ({ balance, next, readyAt, played }: Seen): PlayTable => ({
+  balance: toWireMinor(balance),
+  next: { round: next.id, commitment: next.commitment },
+  readyAt,
+  played: played.map(roundOf),
+})
+
+const cuidOf = (caller: Caller): string => {
+  if (caller.is !== 'member') throw new Error('a player was declared and none came')
+  return caller.member
+}
+
+export const playHandlers = (book: PlayBook, world: Pick<World, 'now'>) => [
+  handle(playTable, async (_ask, { caller }) => tableOf(await book.table(cuidOf(caller)))),
+  handle(playBet, async ({ round, side, stake }, { caller }): Promise<Answer<typeof playBet>> => {
+    const played = await book.play(cuidOf(caller), { round, side, stake: fromWireMinor(stake) }, world.now())
+    if (typeof played === 'string') return refuse(played)
+    return { round: roundOf(played.round), table: tableOf(played.table) }
+  }),
+]
