@@ -8,8 +8,13 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** True when the program ended with 0. */
-export const run = (program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): boolean => {
-  const ended = spawnSync(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+export const run = (
+  program: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  cwd = root,
+): boolean => {
+  const ended = spawnSync(program, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } })
   if (ended.error !== undefined) console.error(`${program}: ${ended.error.message}`)
   return ended.status === 0
 }

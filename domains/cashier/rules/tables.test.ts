@@ -134,6 +134,16 @@ describe('judging a payment', () => {
     const judged = judgePayment(facts, paid, now)
     expect(judged.do === 'credit' ? 'credit' : judged.why).toBe(expected)
   })
+  it('what lies in suspense makes its order disputed, where the order can still be', () => {
+    const paid = { ...payment, pay: 9_999n }
+    expect(judgePayment(order, paid, 500)).toEqual({ do: 'suspend', why: 'amount_differs', moves: true })
+    const credited = judgePayment({ ...order, state: 'credited' }, paid, 500)
+    expect(credited).toEqual({ do: 'suspend', why: 'order_credited', moves: false })
+    expect(judgePayment(null, paid, 500)).toEqual({ do: 'suspend', why: 'order_unknown', moves: false })
+  })
+  it('an order that has not run out is credited however late it is, because its state says when it ran out', () => {
+    expect(judgePayment({ ...order, state: 'receipt' }, payment, 1_000 + 86_400_000)).toEqual({ do: 'credit' })
+  })
   it('L20: whatever comes is credited or named, and credited only when all three agree', () => {
     const facts = fc.record({
       state: fc.constantFrom(...depositStates),
@@ -211,9 +221,14 @@ describe('L24: risk', () => {
     ['nothing', {}, []],
     ['a large one', { amount: 500_000n }, ['large']],
     ['a device of today', { deviceAgeMs: 86_399_999 }, ['new_device']],
+    ['a device of yesterday', { deviceAgeMs: 86_400_000 }, []],
     ['a device that is not known', { deviceAgeMs: null }, []],
-    ['a password of today', { passwordAgeMs: 0 }, ['new_password']],
+    ['a password of today', { passwordAgeMs: 86_399_999 }, ['new_password']],
+    ['a password of yesterday', { passwordAgeMs: 86_400_000 }, []],
     ['an account of the day before', { accountAgeMs: 86_400_001 }, ['new_account']],
+    ['an account of three days', { accountAgeMs: 3 * 86_400_000 }, []],
+    ['the first one', { isFirst: true }, ['first']],
+    ['all that ever came in', { paidOut: 990_000n }, []],
     [
       'two on one device, two with one card',
       { deviceSharedBy: 1, accountSharedBy: 1 },

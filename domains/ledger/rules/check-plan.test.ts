@@ -40,6 +40,53 @@ describe('what must hold of a plan by its shape', () => {
     expect(() => checkPlan({ ...bet, key })).toThrow('L5')
   })
 
+  it('L1: nothing moves between two currencies', () => {
+    const to = { ...houseAccount('book/YBTY'), currency: 'XXX' } as unknown as ReturnType<typeof houseAccount>
+    expect(() => checkPlan(moving({ to }))).toThrow('L1')
+  })
+
+  it('L20: a gift of the house wants the fence of who is given it, and no other guard is one', () => {
+    const gift = moving({ from: houseAccount('promotion'), to: account(member, 'cash'), kind: 'promotion.welcome' })
+    expect(() => checkPlan(gift)).not.toThrow()
+    const counter = {
+      guard: 'counter',
+      member,
+      kind: 'x',
+      window: 'y',
+      amount: 1n,
+      ceiling: null,
+      refuses: 'z',
+    } as const
+    expect(() => checkPlan({ ...gift, guards: [counter] })).toThrow('L20')
+  })
+
+  const written = (values: Plan['rows'][number]['values']): Plan => ({
+    ...bet,
+    rows: [{ table: 'venues.round', values }],
+  })
+  const moved = (table: string, set?: Record<string, string>): Plan => ({
+    ...bet,
+    guards: [
+      ...bet.guards,
+      { guard: 'state', table, id: 'one', from: null, to: 'two', ...(set === undefined ? {} : { set }) },
+    ],
+  })
+
+  it('L2: rows and states of tables with plain names of columns pass', () => {
+    expect(() => checkPlan(written({ id: 'one', member_id: 'two' }))).not.toThrow()
+    expect(() => checkPlan(moved('venues.round'))).not.toThrow()
+    expect(() => checkPlan(moved('venues.round', { closed_at: 'now' }))).not.toThrow()
+  })
+
+  it.each(['1;id', 'id;1', 'Id'])('L2: %j is no column', (name) => {
+    expect(() => checkPlan(written({ id: 'one', [name]: 'two' }))).toThrow('L2')
+    expect(() => checkPlan(moved('venues.round', { id: 'one', [name]: 'two' }))).toThrow('L2')
+  })
+
+  it.each(['thing', '1;venues.round', 'venues.round;1'])('L2: no state is moved in %j', (table) => {
+    expect(() => checkPlan(moved(table))).toThrow('L2')
+  })
+
   it.each(['thing', 'venues.round;drop', 'Venues.round'])('L2: %j is no table of a plan', (table) => {
     expect(() => checkPlan({ ...bet, rows: [{ table, values: { id: 'one' } }] })).toThrow('L2')
   })

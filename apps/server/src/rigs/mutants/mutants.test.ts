@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { planted } from './testing/mutant.ts'
 import { mutants } from './testing/mutants.ts'
-import { openScratchTree } from './testing/scratch-tree.ts'
+import { openScratchTree } from '@magpie/testkit/scratch-tree'
 import { tryMutant } from './testing/try-mutant.ts'
 
 const root = join(import.meta.dirname, '../../../../..')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Mutant } from './testing/mutant.ts'
 import { mutants } from './testing/mutants.ts'
-import { openScratchTree } from './testing/scratch-tree.ts'
+import { openScratchTree } from '@magpie/testkit/scratch-tree'
 import { lookAtClean, nameOfCheck, tryMutant } from './testing/try-mutant.ts'
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } })

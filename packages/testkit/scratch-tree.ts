@@ -1,7 +1,7 @@
 // A copy of the tree to plant bugs in. Our own packages are linked to their copies, everything else to what is installed.
 
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -14,7 +14,7 @@ const filesOf = (root: string): readonly string[] =>
     maxBuffer: 2 ** 26,
   })
     .split('\0')
-    .filter((path) => path !== '')
+    .filter((path) => path !== '' && existsSync(join(root, path)))
 
 const linkPackages = (root: string, scratch: string): void => {
   const from = join(root, 'node_modules')

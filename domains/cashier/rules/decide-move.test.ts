@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { withdrawalPolicy } from './cashier-policy.ts'
+import { type Acting, type ActAsked, decideMove, effectiveMove, movesFor } from './decide-move.ts'
+import { withdrawalMoves } from './withdrawal-table.ts'
+
+const { secondFrom } = withdrawalPolicy
+const on = (over: Partial<Acting> = {}): Acting => ({
+  state: 'review',
+  amount: secondFrom - 1n,
+  claimedBy: 'a',
+  approvedBy: null,
+  forcedBy: null,
+  ...over,
+})
+const asked = (over: Partial<ActAsked> = {}): ActAsked => ({
+  move: 'approve',
+  operator: 'a',
+  reason: null,
+  next: null,
+  ...over,
+})
+const decided = (acting: Acting, ask: ActAsked): unknown => {
+  const answer = decideMove(acting, ask, withdrawalPolicy)
+  return 'refused' in answer ? answer.refused : answer
+}
+
+describe('L33: an approval', () => {
+  it.each([
+    ['approve', secondFrom - 1n, 'approve'],
+    ['approve', secondFrom, 'pass_on'],
+    ['reject', secondFrom, 'reject'],
+    ['reject', secondFrom - 1n, 'reject'],
+  ] as const)('%s of %d is %s', (move, amount, effective) =>
+    expect(effectiveMove(move, amount, withdrawalPolicy)).toBe(effective),
+  )
+
+  it('of a small one lets it go, of a large one hands it over', () => {
+    expect(decided(on(), asked())).toEqual({ to: 'approved', move: 'approve' })
+    expect(decided(on({ amount: secondFrom }), asked())).toEqual({ to: 'second', move: 'pass_on' })
+  })
+
+  it('is another’s than the first operator’s, who must be known', () => {
+    const second = asked({ move: 'approve_second' })
+    expect(decided(on({ state: 'second', approvedBy: 'b', forcedBy: 'a' }), second)).toMatchObject({ to: 'approved' })
+    expect(decided(on({ state: 'second', approvedBy: 'a', forcedBy: 'b' }), second)).toBe('same_operator')
+    expect(decided(on({ state: 'second', forcedBy: 'b' }), second)).toBe('same_operator')
+  })
+
+  it('of what was paid by hand is another’s than who said so', () => {
+    const force = asked({ move: 'force_approve', reason: 'paid_by_hand' })
+    expect(decided(on({ state: 'force_review', approvedBy: 'a', forcedBy: 'b' }), force)).toMatchObject({ to: 'paid' })
+    expect(decided(on({ state: 'force_review', approvedBy: 'b', forcedBy: 'a' }), force)).toBe('same_operator')
+  })
+})
+
+describe('an act on a withdrawal', () => {
+  it('is one of an operator’s, and leads on from where it is', () => {
+    expect(decided(on({ state: 'paid' }), asked())).toBe('withdrawal_moved')
+    expect(decided(on({ state: 'sending' }), asked({ move: 'paid' }))).toBe('withdrawal_moved')
+  })
+
+  it('is done by who has it in hand', () => {
+    expect(decided(on({ claimedBy: null }), asked())).toBe('claim_first')
+    expect(decided(on({ claimedBy: 'b' }), asked())).toBe('claimed_by_other')
+  })
+
+  it.each([
+    [null, null, 'reason_unfit'],
+    ['device_check', null, 'on_hold'],
+    ['device_check', 'wait', 'on_hold'],
+    ['device_check', 'fix_name', 'reason_unfit'],
+    ['rail_refused', null, 'reason_unfit'],
+  ] as const)('L24: put on hold for %s with %s next: %s', (reason, next, expected) => {
+    const answer = decided(on(), asked({ move: 'hold', reason, next }))
+    if (expected === 'on_hold') expect(answer).toEqual({ to: 'on_hold', move: 'hold' })
+    else expect(answer).toBe(expected)
+  })
+
+  it('L24: without a reason says nothing of what to do next', () => {
+    expect(decided(on(), asked({ next: 'wait' }))).toBe('reason_unfit')
+  })
+
+  it('is shown as a button only where it may be done', () => {
+    const all = (acting: Acting, operator: string) => movesFor(acting, operator, withdrawalMoves)
+    expect(all(on(), 'a')).toEqual(expect.arrayContaining(['approve', 'pass_on', 'reject', 'hold']))
+    expect(all(on(), 'a')).toHaveLength(4)
+    expect(all(on({ state: 'second', approvedBy: 'a' }), 'a')).not.toContain('approve_second')
+    expect(all(on({ state: 'second', approvedBy: 'a' }), 'b')).toContain('approve_second')
+    // What is not an operator's has nobody who would be barred from it.
+    expect(all(on({ state: 'sending' }), 'a')).toEqual(['paid', 'refused', 'silent'])
+  })
+})

@@ -1,0 +1,12 @@
+// The tests that must notice a changed rule: those of the rules themselves, which need no database.
+
+import { join } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  root: join(import.meta.dirname, '../..'),
+  test: {
+    include: ['domains/{ledger,cashier}/rules/**/*.test.ts'],
+    testTimeout: 20_000,
+  },
+})
