@@ -79,9 +79,5 @@ const readChannels = (): Channels => {
   }
 }
 
-let read: Channels | undefined
-
-export const openChannels = (): Channels => {
-  read ??= readChannels()
-  return read
-}
+/** They are the same for everybody. */
+export const channels = readChannels()

@@ -9,7 +9,7 @@ import type { Dialect, Slice } from '@magpie/wire'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
 import { type WithdrawalPolicy, withdrawalPolicy } from '../rules/index.ts'
 import { onAccounts } from './accounts/on-accounts.ts'
-import { openChannels } from './channels.ts'
+import { channels } from './channels.ts'
 import { endCollections, expireDeposits } from './deposits/expire-deposits.ts'
 import { onDeposits } from './deposits/on-deposits.ts'
 import { onRailPaid } from './deposits/pay-in.ts'
@@ -58,7 +58,7 @@ export type Cashier = {
 const toolsOf = (settings: CashierSettings): Tools => ({
   secrets: settings.secrets ?? openSecrets(settings.secret, settings.world),
   passwords: settings.passwords ?? openPasswords(settings.world),
-  channels: openChannels(),
+  channels,
   rail: settings.rail,
   policy: { ...withdrawalPolicy, ...settings.policy },
   sandbox: settings.sandbox,

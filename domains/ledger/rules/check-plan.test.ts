@@ -41,7 +41,7 @@ describe('what must hold of a plan by its shape', () => {
   })
 
   it('L1: nothing moves between two currencies', () => {
-    const to = { ...houseAccount('book/YBTY'), currency: 'XXX' } as unknown as ReturnType<typeof houseAccount>
+    const to = { ...houseAccount('book/YBTY'), currency: 'EUR' } as unknown as ReturnType<typeof houseAccount>
     expect(() => checkPlan(moving({ to }))).toThrow('L1')
   })
 

@@ -8,7 +8,6 @@ import {
   acted,
   type Approval,
   approvalById,
-  approvalsOf,
   approving,
   mayDecide,
   operatorOf,
@@ -29,7 +28,7 @@ import type { TransferParts } from '../transfer/transfer-parts.ts'
 import { statedPlan } from '../transfer/transfer-plans.ts'
 import { readTransfer, type Transfer, writtenTransfer } from '../transfer/transfer-store.ts'
 import { watchStated } from '../transfer/watch-stated.ts'
-import { bodyOf, opsViewOf, stateFromOf } from './transfers.ts'
+import { bodyOf, opsOne, proposalsOn, stateFromOf } from './transfers.ts'
 
 const minuteMs = 60_000
 const triesMost = 4
@@ -57,7 +56,7 @@ const onAsk = (parts: TransferParts) =>
     // The log has it first: what the venue answers moves money by its own word, and not by this act.
     await acted(house, row, async () => undefined)
     await askNow(house, parts, id)
-    return opsViewOf(house, await writtenTransfer(house, id))
+    return (await opsOne(house, await writtenTransfer(house, id))).transfer
   })
 
 const onPropose = () =>
@@ -70,14 +69,7 @@ const onPropose = () =>
     const waits = from - house.world.now()
     if (waits > 0) return refuse('transfer_young', { minutes: String(Math.ceil(waits / minuteMs)) })
     const body = { transfer: id, outcome, evidence }
-    const about = {
-      kind: transferProposalKind,
-      state: 'waiting',
-      before: null,
-      limit: 1,
-      about: { transfer: id },
-    } as const
-    if ((await approvalsOf(house, about)).length > 0) return refuse('already_proposed')
+    if ((await proposalsOn(house, id)).some(({ state }) => state === 'waiting')) return refuse('already_proposed')
     return { id: await propose(context, { kind: transferProposalKind, member: one.member, body, reason }) }
   })
 
@@ -172,7 +164,7 @@ const onClose = () =>
       )
       return rowCount === 1 ? undefined : refuse('nothing_contradicted')
     })
-    return closed ?? opsViewOf(house, await writtenTransfer(house, id))
+    return closed ?? (await opsOne(house, await writtenTransfer(house, id))).transfer
   })
 
 export const onTransferActs = (parts: TransferParts) => [onAsk(parts), onPropose(), ...onDecide(parts), onClose()]

@@ -4,7 +4,7 @@ import { accountNames } from '@magpie/identity/server'
 import type { House } from '@magpie/db'
 import { refuse } from '@magpie/kernel'
 import { type Approval, approvalsOf } from '@magpie/operators/server'
-import { handle } from '@magpie/wire'
+import { type Gives, handle } from '@magpie/wire'
 import {
   type OpsTransfer,
   opsTransferOne,
@@ -32,7 +32,7 @@ const waitingOf = async (house: House): Promise<ReadonlySet<string>> => {
   return new Set((await approvalsOf(house, asked)).map((approval) => bodyOf(approval).transfer))
 }
 
-const opsView = (one: Transfer, name: string, waiting: ReadonlySet<string>): OpsTransfer => ({
+const opsView = (one: Transfer, name: string, proposed: boolean): OpsTransfer => ({
   id: one.id,
   member: one.member,
   name,
@@ -52,14 +52,8 @@ const opsView = (one: Transfer, name: string, waiting: ReadonlySet<string>): Ops
   heard: one.heard,
   stated: one.stated,
   watch: one.watch,
-  proposed: waiting.has(one.id),
+  proposed,
 })
-
-/** One with its member's name. */
-export const opsViewOf = async (house: House, one: Transfer): Promise<OpsTransfer> => {
-  const [names, waiting] = await Promise.all([accountNames(house, [one.member]), waitingOf(house)])
-  return opsView(one, names.get(one.member) ?? '', waiting)
-}
 
 /** What the venue may still be late with before anybody states anything; null where nothing can be stated. */
 export const stateFromOf = (one: Transfer): number | null =>
@@ -69,6 +63,21 @@ const proposalOf = (approval: Approval): TransferProposal => {
   const { id, state, maker, decider } = approval
   const { outcome, evidence } = bodyOf(approval)
   return { id, state, outcome, evidence, maker, decider }
+}
+
+/** What was proposed about it, the newest first. */
+export const proposalsOn = (house: House, transfer: string): Promise<readonly Approval[]> =>
+  approvalsOf(house, { kind: transferProposalKind, state: null, before: null, limit: 20, about: { transfer } })
+
+/** One, whole: with its member's name and all that was proposed about it. */
+export const opsOne = async (house: House, one: Transfer): Promise<Gives<typeof opsTransferOne>> => {
+  const [names, found] = await Promise.all([accountNames(house, [one.member]), proposalsOn(house, one.id)])
+  const proposed = found.some(({ state }) => state === 'waiting')
+  return {
+    transfer: opsView(one, names.get(one.member) ?? '', proposed),
+    proposals: found.map(proposalOf),
+    stateFrom: stateFromOf(one),
+  }
 }
 
 const pageSize = 50
@@ -124,7 +133,7 @@ export const onOpsTransfers = [
       page.map((one) => one.member),
     )
     return {
-      rows: page.map((one) => opsView(one, names.get(one.member) ?? '', waiting)),
+      rows: page.map((one) => opsView(one, names.get(one.member) ?? '', waiting.has(one.id))),
       next: rows.length > limit && last !== undefined ? `${last.createdMs}.${last.id}` : null,
       moving,
       stuck,
@@ -135,9 +144,6 @@ export const onOpsTransfers = [
   }),
   handle(opsTransferOne, async ({ id }, { house }) => {
     const one = await readTransfer(house, id)
-    if (one === null) return refuse('transfer_unknown')
-    const about = { kind: transferProposalKind, state: null, before: null, limit: 20, about: { transfer: id } } as const
-    const proposals = (await approvalsOf(house, about)).map(proposalOf)
-    return { transfer: await opsViewOf(house, one), proposals, stateFrom: stateFromOf(one) }
+    return one === null ? refuse('transfer_unknown') : opsOne(house, one)
   }),
 ]

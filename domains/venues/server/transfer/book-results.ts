@@ -9,7 +9,7 @@ import type { Gives } from '@magpie/wire'
 import type { transferResults } from '../../contract/index.ts'
 import { settingsOf, type TransferParts } from './transfer-parts.ts'
 import { walletAt } from './transfer-plans.ts'
-import { movingOf } from './transfer-store.ts'
+import { isMovingAt } from './transfer-store.ts'
 import { venueClient } from './venue-client.ts'
 
 const playTable = 'venues.play'
@@ -101,14 +101,13 @@ export const bookResults = async (house: House, parts: TransferParts, where: Whe
   const wallet = walletAt(member, venue)
   const { accounts, rows } = await house.journal.read({ accounts: [wallet], rows: [{ table: playTable, id }] })
   if (accounts[0] == null) return
-  const isMoving = async () => (await movingOf(house, member)).some((one) => one.venue === venue)
-  if (await isMoving()) return
+  if (await isMovingAt(house, where)) return
   const from = rows[0] == null ? null : Number(rows[0]['last'])
   const told = await askResults(house, parts, where, from ?? 0)
   if (told === null || told.to === (from ?? 0)) return
   // Neither before the venue was asked nor after: what leaves has left the books when the venue still has it.
   const booked = (await house.journal.read({ accounts: [wallet] })).accounts[0]
-  if ((await isMoving()) || booked !== accounts[0] || booked + told.net !== told.balance) return
+  if ((await isMovingAt(house, where)) || booked !== accounts[0] || booked + told.net !== told.balance) return
   const moved = { from, to: told.to, net: told.net }
   const outcome = await house.journal.commit(resultsPlan(where, moved, house.world.now()))
   // Stale: somebody else has booked it meanwhile.

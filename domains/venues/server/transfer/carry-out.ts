@@ -12,8 +12,8 @@ import { settingsOf, type TransferParts } from './transfer-parts.ts'
 import { type TransferStep, transferStepPlan, walletAt } from './transfer-plans.ts'
 import {
   dueTransfers,
+  isMovingAt,
   keepHeard,
-  movingOf,
   readTransfer,
   takeQuestion,
   type Transfer,
@@ -50,13 +50,12 @@ const compare = async (
   const { member, venue } = one
   await bookResults(house, parts, { member, venue })
   const read = async () => (await house.journal.read({ accounts: [walletAt(member, venue)] })).accounts[0] ?? 0n
-  const isMoving = async () => (await movingOf(house, member)).some((other) => other.venue === venue)
   const before = await read()
-  if (await isMoving()) return
+  if (await isMovingAt(house, one)) return
   const client = venueClient(settingsOf(parts, venue), house)
   const now = await client.balance({ cuid: parts.aliasOf(venue, member) })
   if (now === null || fromWireMinor(now.balance) === before) return
-  if ((await isMoving()) || (await read()) !== before) return
+  if ((await isMovingAt(house, one)) || (await read()) !== before) return
   house.log.alarm(
     { law: 'L3', transfer: one.id, venue, said: String(now.balance), booked: String(before) },
     'a venue says another balance than the books',

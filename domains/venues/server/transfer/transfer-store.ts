@@ -95,6 +95,12 @@ const many = async (house: House, where: string, values: readonly unknown[]): Pr
 export const movingOf = (house: House, member: Uuid): Promise<readonly Transfer[]> =>
   many(house, `member_id = $1 and state in ('created', 'sent', 'doubt') order by created_at, id limit 50`, [member])
 
+/** Whether anything of his is on its way to or from there. */
+export const isMovingAt = async (
+  house: House,
+  { member, venue }: { readonly member: Uuid; readonly venue: string },
+): Promise<boolean> => (await movingOf(house, member)).some((one) => one.venue === venue)
+
 const states = {
   moving: ['created', 'sent', 'doubt'],
   done: ['done'],
