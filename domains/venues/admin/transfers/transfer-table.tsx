@@ -40,9 +40,21 @@ const useColumns = (withPlayer: boolean): readonly Column<OpsTransfer>[] => {
     width: 120,
     render: ({ member, name }) => <Link to={`/players/${member}/transfers`}>{name}</Link>,
   }
+  // What is decided by comes first: beside an open transfer there is room for six columns.
   return [
     { key: 'at', title: say('transfers.at'), width: 175, render: ({ createdAt }) => <Moment at={createdAt} /> },
-    { key: 'id', title: say('transfers.id'), width: 165, render: ({ id }) => <span className="num">{id}</span> },
+    {
+      key: 'state',
+      title: say('transfers.state'),
+      width: 160,
+      render: ({ state, proposed, watch }) => (
+        <span className={css['marks']}>
+          <StateTag tone={tones[state]}>{say(`transfers.state_${state}`)}</StateTag>
+          {proposed && <StateTag tone="gold">{say('transfers.is_proposed')}</StateTag>}
+          {watch === 'contradicted' && <StateTag tone="hot">{say('transfers.is_contradicted')}</StateTag>}
+        </span>
+      ),
+    },
     ...(withPlayer ? [player] : []),
     {
       key: 'way',
@@ -57,19 +69,8 @@ const useColumns = (withPlayer: boolean): readonly Column<OpsTransfer>[] => {
       right: true,
       render: ({ amount }) => <Amount units={amount} />,
     },
-    {
-      key: 'state',
-      title: say('transfers.state'),
-      width: 160,
-      render: ({ state, proposed, watch }) => (
-        <span className={css['marks']}>
-          <StateTag tone={tones[state]}>{say(`transfers.state_${state}`)}</StateTag>
-          {proposed && <StateTag tone="gold">{say('transfers.is_proposed')}</StateTag>}
-          {watch === 'contradicted' && <StateTag tone="hot">{say('transfers.is_contradicted')}</StateTag>}
-        </span>
-      ),
-    },
     { key: 'age', title: say('transfers.age'), width: 90, render: (one) => <Age one={one} /> },
+    { key: 'id', title: say('transfers.id'), width: 165, render: ({ id }) => <span className="num">{id}</span> },
     {
       key: 'why',
       title: say('transfers.why'),
