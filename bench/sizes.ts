@@ -45,6 +45,8 @@ export type HubSizes = {
   readonly settleMs: number
   /** Odds changes that are followed to the pixel. */
   readonly changes: number
+  /** How often the page is looked at: each time it stands so long, and is flicked through so often. */
+  readonly looks: number
   readonly standMs: number
   readonly flicks: number
 }
@@ -75,7 +77,7 @@ export const fullSizes: Sizes = {
   stream: { sockets: 5000, messages: 20, windows: 7 },
   page: { renders: 1000, warmRenders: 500, lighthouses: 5 },
   lists: { few: 10_000, many: 1_000_000, times: 200, warm: 50 },
-  hub: { inPlay: 200, speed: 6, settleMs: 6000, changes: 400, standMs: 30_000, flicks: 48 },
+  hub: { inPlay: 200, speed: 6, settleMs: 6000, changes: 400, looks: 5, standMs: 8000, flicks: 32 },
   scroll: { rows: 100_000, wheels: 200 },
 }
 
@@ -87,7 +89,7 @@ export const quickSizes: Sizes = {
   stream: { sockets: 1000, messages: 20, windows: 3 },
   page: { renders: 300, warmRenders: 300, lighthouses: 3 },
   lists: { few: 10_000, many: 200_000, times: 100, warm: 20 },
-  hub: { inPlay: 200, speed: 6, settleMs: 4000, changes: 120, standMs: 15_000, flicks: 24 },
+  hub: { inPlay: 200, speed: 6, settleMs: 4000, changes: 120, looks: 3, standMs: 4000, flicks: 16 },
   scroll: { rows: 20_000, wheels: 80 },
 }
 
@@ -99,6 +101,6 @@ export const tinySizes: Sizes = {
   stream: { sockets: 10, messages: 3, windows: 1 },
   page: { renders: 20, warmRenders: 20, lighthouses: 0 },
   lists: { few: 50, many: 500, times: 5, warm: 1 },
-  hub: { inPlay: 12, speed: 6, settleMs: 500, changes: 4, standMs: 500, flicks: 2 },
+  hub: { inPlay: 12, speed: 6, settleMs: 500, changes: 4, looks: 1, standMs: 500, flicks: 2 },
   scroll: { rows: 300, wheels: 6 },
 }

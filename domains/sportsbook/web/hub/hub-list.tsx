@@ -119,11 +119,13 @@ export const HubList = memo(({ leagues }: { leagues: readonly LeagueOf[] }) => {
           >
             {inRows(matches).map((row, nth) => (
               <NearRows key={nth} rows={row.length} atOnce={begin + nth * rowsMost < atOnceMost}>
-                {row.map((match, at) => (
-                  <NearCard key={match.head.matchId} atOnce={begin + nth * rowsMost + at < atOnceMost}>
-                    {(whole) => <MatchCard first={match} whole={whole} />}
-                  </NearCard>
-                ))}
+                {(atOnce) =>
+                  row.map((match, at) => (
+                    <NearCard key={match.head.matchId} atOnce={atOnce && begin + nth * rowsMost + at < atOnceMost}>
+                      {(whole) => <MatchCard first={match} whole={whole} />}
+                    </NearCard>
+                  ))
+                }
               </NearRows>
             ))}
           </League>

@@ -91,15 +91,21 @@ it('what goes far leaves a box of its height, and what went by is not drawn at a
   expect(box instanceof HTMLElement && box.style.getPropertyValue('--kept-height')).toBe('201px')
 })
 
+const rows = (
+  <div id="rows">
+    <NearRows rows={2} atOnce>
+      {(atOnce) => (
+        <>
+          <Card id="a" atOnce={atOnce} />
+          <Card id="b" atOnce={atOnce} />
+        </>
+      )}
+    </NearRows>
+  </div>
+)
+
 it('rows far away are one box, which watches nothing within', async () => {
-  render(
-    <div id="rows">
-      <NearRows rows={2} atOnce>
-        <Card id="a" atOnce />
-        <Card id="b" atOnce />
-      </NearRows>
-    </div>,
-  )
+  render(rows)
   expect(observed.size).toBe(3)
   scroll('rows', false)
   await frames(5)
@@ -107,4 +113,17 @@ it('rows far away are one box, which watches nothing within', async () => {
   scroll('rows', true)
   await frames(5)
   expect(observed.size).toBe(3)
+})
+
+it('the first rows stand at once the first time alone: under a thumb they come in one after the other', async () => {
+  render(rows)
+  expect(screen.getAllByText(/whole$/)).toHaveLength(2)
+  scroll('rows', false)
+  await frames(5)
+  scroll('rows', true)
+  await frames(1)
+  expect(screen.queryAllByText(/whole$/)).toHaveLength(0)
+  for (const id of ['a', 'b']) scroll(id, true)
+  for (let frame = 0; frame < 60; frame += 1) await frames(1)
+  expect(screen.getAllByText(/whole$/)).toHaveLength(2)
 })

@@ -86,24 +86,30 @@ export const NearCard = ({ atOnce, children }: { atOnce: boolean; children: (who
   )
 }
 
-/** So many rows, as `rowsMost` allows, or one empty box instead of them. */
-export const NearRows = ({ rows, atOnce, children }: { rows: number; atOnce: boolean; children: ReactNode }) => {
+type RowsProps = { rows: number; atOnce: boolean; children: (atOnce: boolean) => ReactNode }
+
+/**
+ * So many rows, as `rowsMost` allows, or one empty box instead of them. Only the first time may cards stand at once: rows
+ * that come again do so under the thumb, where five whole cards are a frame that is felt.
+ */
+export const NearRows = ({ rows, atOnce, children }: RowsProps) => {
   const box = useRef<HTMLDivElement>(null)
-  const [near, setNear] = useState(atOnce)
+  const [stand, setStand] = useState<'far' | 'first' | 'again'>(atOnce ? 'first' : 'far')
   useEffect(() => {
     const element = box.current
+    const comeNear = (): void => setStand((now) => (now === 'far' ? 'again' : now))
     if (element === null || typeof IntersectionObserver === 'undefined') {
-      setNear(true)
+      comeNear()
       return undefined
     }
     return observeRows(element, (entry) => {
       if (!entry.isIntersecting) keepHeight(entry)
-      startTransition(() => setNear(entry.isIntersecting))
+      startTransition(() => (entry.isIntersecting ? comeNear() : setStand('far')))
     })
   }, [])
   return (
-    <div ref={box} className={near ? css['rows'] : css['farRows']} data-rows={rows}>
-      {near && children}
+    <div ref={box} className={stand === 'far' ? css['farRows'] : css['rows']} data-rows={rows}>
+      {stand !== 'far' && children(stand === 'first')}
     </div>
   )
 }

@@ -64,11 +64,15 @@ it('a slow phone takes less in each frame, never nothing', () => {
 })
 
 it('a quick one takes more, as long as its frames stay short', () => {
-  const { workOn, sizes, drain } = played(0.5)
+  const { workOn, sizes, drain } = played(0.25)
   workOn(400).ask()
   drain()
-  expect(sizes[0]).toBe(8)
-  expect(Math.max(...sizes)).toBe(32)
+  expect(sizes[0]).toBe(6)
+  expect(Math.max(...sizes)).toBe(24)
+  const slower = played(0.5)
+  slower.workOn(400).ask()
+  slower.drain()
+  expect(Math.max(...slower.sizes)).toBe(20)
 })
 
 it('the first after a pause comes at once, the next not before its time', () => {

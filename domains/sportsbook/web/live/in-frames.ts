@@ -27,11 +27,11 @@ export const browserFrames: Frames = {
 }
 
 /** A frame that takes this long, drawing included, has taken too much, and one that takes less could take more. */
-const frameMost = 32
-const frameLittle = 16
-const piecesFirst = 8
+const frameMost = 24
+const frameLittle = 10
+const piecesFirst = 6
 const piecesLeast = 2
-const piecesMost = 32
+const piecesMost = 24
 /** Frames that change something come no closer than this; the first after a pause comes at once. */
 const apartMs = 64
 
