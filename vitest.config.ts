@@ -1,25 +1,41 @@
-// Three projects: the server's tests, in processes of their own, against a real database; the web's, in a small DOM; the
-// journeys, in a real browser against the whole house.
+// Four projects: the server's rooms, in processes that take one file after the other; whole houses and rigs, a process
+// for each file; the web's, in a small DOM; the journeys, in a real browser against the whole house.
 // In `apps/player` the ending decides: `.test.ts` runs in Node, `.test.tsx` in the DOM.
 
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+
+/** Stands with what it looks at. */
+const realBrowser = 'packages/ui/look/*.test.ts'
+
+const onServer = {
+  environment: 'node',
+  globalSetup: './vitest.setup.ts',
+  pool: 'forks',
+  maxWorkers: 2,
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+  allowOnly: false,
+} as const
 
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...onServer,
           name: 'server',
-          environment: 'node',
-          include: ['{apps,domains,packages,tidy,tools,scripts,bench,truth}/**/*.test.ts'],
+          include: ['{domains,packages,tidy,tools,scripts,truth,apps/player}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/web/**', '**/admin/**', 'packages/ui/**'],
-          globalSetup: './vitest.setup.ts',
-          pool: 'forks',
-          maxWorkers: 2,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
-          allowOnly: false,
+          // Rooms keep nothing in module variables, and a process for each of 150 files costs a second each.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...onServer,
+          name: 'house',
+          include: ['{apps/server,apps/sandbox,apps/backoffice,bench}/**/*.test.ts'],
         },
       },
       {
@@ -32,7 +48,7 @@ export default defineConfig({
             'domains/*/{web,admin}/**/*.test.{ts,tsx}',
             'apps/{player,backoffice}/**/*.test.tsx',
           ],
-          exclude: ['**/node_modules/**'],
+          exclude: ['**/node_modules/**', realBrowser],
           setupFiles: './vitest.web.ts',
           css: { modules: { classNameStrategy: 'non-scoped' } },
           // One DOM a worker instead of one a file: eight times faster. Screens keep nothing in module variables anyway.
@@ -47,7 +63,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
-          include: ['e2e/**/*.test.ts'],
+          include: ['e2e/**/*.test.ts', realBrowser],
           pool: 'forks',
           maxWorkers: 2,
           testTimeout: 60_000,

@@ -6,12 +6,16 @@ import { accessibilityFaults } from '@magpie/testkit/accessibility'
 import { type OpenPage, photograph } from '@magpie/testkit/browser'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { looks } from './testing/looks.ts'
 import { type Authenticator, deskScreen, firstAdmin, firstLogin, type Given, ownPassword } from './testing/operator.ts'
 import { openScene } from './testing/scene.ts'
 
 const { house, street } = openScene({ feed: 'simulator', sites: ['backoffice'], stay: true })
 
 type Sitting = OpenPage & { readonly authenticator: Authenticator; readonly account: string }
+
+/** Spring is the players'. */
+const deskLooks = looks.map(({ name }) => name).filter((name) => name !== 'spring')
 
 const reason = '客诉核实：场馆少计一球，补回差额'
 
@@ -182,10 +186,10 @@ it('a session that another login ends leads to the gate, and the gate asks for a
   for (const { faults } of [admin, maker, approver, again]) expect(faults.all()).toEqual([])
 }, 120_000)
 
-it('its pages stand before axe, light and dark, and hold their width at 1280', async () => {
+it('its pages stand before axe in each look, and hold their width at 1280', async () => {
   const state = await approver.context.storageState()
-  for (const dark of [false, true]) {
-    const { page, context } = await open({ storageState: state, bypassCSP: true, colorScheme: dark ? 'dark' : 'light' })
+  for (const look of deskLooks) {
+    const { page, context } = await open({ storageState: state, bypassCSP: true, colorScheme: look })
     await page.setViewportSize({ width: 1280, height: 800 })
     for (const path of [
       '/',
@@ -199,10 +203,10 @@ it('its pages stand before axe, light and dark, and hold their width at 1280', a
       await page.goto(path)
       await page.locator('main').waitFor()
       await settled(page)
-      expect(await accessibilityFaults(page), `${path} ${dark ? 'dark' : 'light'}`).toEqual([])
+      expect(await accessibilityFaults(page), `${path} ${look}`).toEqual([])
       expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(1280)
       if (path === '/' || path === '/ledger')
-        await photograph(page, `ops-${path === '/' ? 'overview' : 'ledger'}-${dark ? 'dark' : 'light'}`)
+        await photograph(page, `ops-${path === '/' ? 'overview' : 'ledger'}-${look}`)
     }
     await context.close()
   }

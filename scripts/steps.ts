@@ -1,7 +1,7 @@
 // What the check commands share: a step is a program that runs from the repository root with its output shown, and
 // the last line counts what passed and what failed, because `.ci/run` and people read that line.
 
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -25,6 +25,13 @@ export const runScript = (
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): boolean => run(process.execPath, [join(root, script), ...args], env)
+
+/** The same beside what else is done meanwhile. */
+export const startScript = (script: string, args: readonly string[]): Promise<boolean> =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(root, script), ...args], { cwd: root, stdio: 'inherit' })
+    child.once('error', () => resolve(false)).once('close', (code) => resolve(code === 0))
+  })
 
 export type Step = { readonly name: string; readonly run: () => boolean }
 

@@ -87,7 +87,9 @@ export const openTestBrowser = async ({ debugPort }: BrowserOptions = {}): Promi
   const { executablePath, args: usual } = await findBrowser()
   const args = [...usual, ...(debugPort === undefined ? [] : [`--remote-debugging-port=${debugPort}`])]
   const env = { ...process.env, FONTCONFIG_FILE: await fontsFile() }
-  const browser = await chromium.launch({ executablePath, headless: true, args, env })
+  const launch = (): Promise<Browser> => chromium.launch({ executablePath, headless: true, args, env })
+  // Of a hundred starts of the browser from npm one or so ends in its own start, before there is a page.
+  const browser = await launch().catch(launch)
   return {
     browser,
     close: () => browser.close(),
@@ -139,7 +141,11 @@ export const comeAlive = async (page: Page, withinMs = 15_000): Promise<void> =>
 /** Where journeys leave their pictures; git leaves it alone. */
 export const picturesFolder = join(repositoryRoot, 'e2e', 'out')
 
+/** A whole page point by point costs three times as much as in CSS pixels: `npm run e2e:all` takes the time. */
+const closely = process.env['E2E_LOOKS'] === 'all'
+
 export const photograph = async (page: Page, name: string, fullPage = false): Promise<void> => {
   mkdirSync(picturesFolder, { recursive: true })
-  await page.screenshot({ path: join(picturesFolder, `${name}.png`), fullPage, animations: 'disabled' })
+  const scale = fullPage && !closely ? 'css' : 'device'
+  await page.screenshot({ path: join(picturesFolder, `${name}.png`), fullPage, scale, animations: 'disabled' })
 }

@@ -1,4 +1,3 @@
-// @vitest-environment node
 // The kit page in a real browser, under the strict policy: what axe finds in three themes, what overflows on small
 // phones, what is too small for a thumb, and whether sheet, dialog and toast work without one fault of the policy.
 
