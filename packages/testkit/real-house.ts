@@ -41,6 +41,8 @@ export type RealHouse = {
   readonly killDatabase: () => Promise<void>
   /** Ends a process as its supervisor would: it finishes what is under way. */
   readonly end: (name: HouseProcess) => Promise<void>
+  /** Which processes have ended by themselves and were started again, where the house is `supervised`. */
+  readonly revived: readonly HouseProcess[]
   /** Drains the processes, stops the database, takes everything away. */
   readonly close: () => Promise<void>
 }
@@ -54,6 +56,8 @@ export type RealHouseOptions = {
   readonly rail?: boolean
   /** False for a house without the vendor's process: the wallet is then called by the test itself. */
   readonly vendor?: boolean
+  /** A process that ends by itself once it was ready is started again, as the house's own supervisor would. */
+  readonly supervised?: boolean
   /** More environment, for all processes. */
   readonly env?: Readonly<Record<string, string>>
 }
@@ -144,10 +148,13 @@ export const openRealHouse = async (options: RealHouseOptions): Promise<RealHous
   }
   const env = environment(database, ports, secrets, folder, options)
   const children = new Map<HouseProcess, ChildProcess>()
+  /** Those that were told to end. */
+  const told = new WeakSet<ChildProcess>()
+  const revived: HouseProcess[] = []
 
-  const start = async (name: HouseProcess): Promise<void> => {
-    const log = join(folder, `${name}.log`)
-    const output = openSync(log, 'a')
+  const logOf = (name: HouseProcess): string => join(folder, `${name}.log`)
+  const launch = (name: HouseProcess): ChildProcess => {
+    const output = openSync(logOf(name), 'a')
     const own = {
       ...env,
       MAGPIE_PORT: String(name === 'second' ? ports.second : ports.server),
@@ -156,11 +163,27 @@ export const openRealHouse = async (options: RealHouseOptions): Promise<RealHous
     const child = fork(program(name), [], { env: own, execArgv: [], stdio: ['ignore', output, output, 'ipc'] })
     closeSync(output)
     children.set(name, child)
-    await ready(child, name, log)
+    return child
+  }
+  const keepUp = async (name: HouseProcess, child: ChildProcess): Promise<void> => {
+    await gone(child)
+    if (told.has(child)) return
+    revived.push(name)
+    await keepUp(name, launch(name))
+  }
+  const start = async (name: HouseProcess): Promise<void> => {
+    const child = launch(name)
+    await ready(child, name, logOf(name))
+    if (options.supervised === true) void keepUp(name, child)
+  }
+  const endOf = (name: HouseProcess): ChildProcess | undefined => {
+    const child = children.get(name)
+    if (child !== undefined) told.add(child)
+    return child
   }
   const close = async (): Promise<void> => {
     for (const name of ['sandbox', 'rail', 'second', 'server'] as const) {
-      const child = children.get(name)
+      const child = endOf(name)
       if (child !== undefined) await drain(child)
     }
     await database.stop()
@@ -187,14 +210,15 @@ export const openRealHouse = async (options: RealHouseOptions): Promise<RealHous
     secrets,
     folder,
     pidOf: (name) => children.get(name)?.pid ?? 0,
+    revived,
     kill: async (name) => {
-      const child = children.get(name)
+      const child = endOf(name)
       child?.kill('SIGKILL')
       if (child !== undefined) await gone(child)
     },
     start,
     end: async (name) => {
-      const child = children.get(name)
+      const child = endOf(name)
       if (child !== undefined) await drain(child)
     },
     killDatabase: () => killDatabase(database.url, placeOf(folder).cluster),

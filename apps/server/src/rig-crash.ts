@@ -23,6 +23,7 @@ const report = (crashed: Crashed): void => {
   const { cycles, serverKills, databaseKills, seconds, entries, answers, things, again, members } = crashed
   console.log(`cycles    ${cycles} in ${seconds.toFixed(0)} s, ${(seconds / Math.max(1, cycles)).toFixed(2)} s each`)
   console.log(`kills     server ${serverKills}, database ${databaseKills}, rail and venue ${crashed.outsideKills}`)
+  console.log(`ended     by themselves when the database went, and started again: ${crashed.revived}`)
   console.log(`start     the slowest took ${Math.round(crashed.slowestStartMs)} ms`)
   console.log(
     `audited   ${entries} entries, ${answers} answers, ${things} bets, orders and withdrawals of ${members} members`,

@@ -40,6 +40,8 @@ export type Crashed = {
   readonly databaseKills: number
   /** Rail and venue, together with the server. */
   readonly outsideKills: number
+  /** Processes that ended by themselves when the database went, as they may, and were started again. */
+  readonly revived: number
   readonly entries: number
   readonly answers: number
   readonly things: number
@@ -191,7 +193,7 @@ const compareSite = async (rig: Rig, add: (audit: Audit) => void): Promise<void>
 export const runCrash = async ({ cycles, clients: size, seed, say, workMs }: CrashOptions): Promise<Crashed> => {
   const began = performance.now()
   const env = { MAGPIE_RAIL_DIALS: JSON.stringify(dials) }
-  const house = await openRealHouse({ feed: 'door', durable: true, rail: true, env })
+  const house = await openRealHouse({ feed: 'door', durable: true, rail: true, supervised: true, env })
   // Once in peace, so that what it compiled is kept: later starts take two thirds of the time.
   await house.end('server')
   await house.start('server')
@@ -288,6 +290,7 @@ export const runCrash = async ({ cycles, clients: size, seed, say, workMs }: Cra
     serverKills: rig.serverKills,
     databaseKills: rig.databaseKills,
     outsideKills: rig.outsideKills,
+    revived: house.revived.length,
     again: state.again,
     members: state.people,
     outcomes,

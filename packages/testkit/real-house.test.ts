@@ -1,0 +1,31 @@
+// The house of rigs: what ends by itself comes up again where that was asked for, and what is told to end stays away.
+
+import { expect, it } from 'vitest'
+import { openRealHouse, type RealHouse } from './real-house.ts'
+
+const answers = async ({ siteUrl }: RealHouse): Promise<boolean> => {
+  try {
+    return (await fetch(siteUrl)).ok
+  } catch {
+    return false
+  }
+}
+
+it('a supervised house starts again what ended by itself, and nothing that was ended', async () => {
+  const house = await openRealHouse({ feed: 'door', durable: false, vendor: false, supervised: true })
+  try {
+    const first = house.pidOf('server')
+    process.kill(first, 'SIGKILL')
+    await expect.poll(() => house.revived, { timeout: 10_000 }).toEqual(['server'])
+    await expect.poll(() => answers(house), { timeout: 20_000 }).toBe(true)
+    expect(house.pidOf('server')).not.toBe(first)
+
+    await house.kill('server')
+    await house.start('server')
+    await house.end('server')
+    expect(await answers(house)).toBe(false)
+    expect(house.revived).toEqual(['server'])
+  } finally {
+    await house.close()
+  }
+}, 60_000)
