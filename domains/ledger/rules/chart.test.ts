@@ -1,0 +1,27 @@
+import { account, houseAccount } from '@magpie/db'
+import { describe, expect, it } from 'vitest'
+import { accountName, flooredHouse, houseAccounts, isKept } from './chart.ts'
+
+const member = '019b76da-a800-7002-af86-a3348739ea2c'
+
+describe('the chart of accounts', () => {
+  it('L3: accounts of members and the house’s floored ones are locked, the others are appended to', () => {
+    for (const bucket of ['cash', 'held', 'locked'] as const) expect(isKept(account(member, bucket))).toBe(true)
+    expect([...flooredHouse].sort()).toEqual(['payable', 'promotion'])
+    expect(['promotion', 'payable', 'issued', 'book/YBTY'].map((name) => isKept(houseAccount(name)))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it('an account is read as its house’s name, or as its owner and bucket', () => {
+    expect(accountName(houseAccount('book/YBTY'))).toBe('book/YBTY')
+    expect(accountName(account(member, 'cash'))).toBe(`${member}/cash`)
+  })
+
+  // L4 names what the sum is made of: what was issued, promotion, and corrections beside the players’ own.
+  it('L4: money comes from somewhere from the first start on', () =>
+    expect(houseAccounts).toEqual(expect.arrayContaining(['issued', 'promotion', 'adjustments'])))
+})
