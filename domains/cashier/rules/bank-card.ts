@@ -55,6 +55,7 @@ const brandOf = (digits: string): BrandRow | undefined => {
 export type CardRead = {
   readonly digits: string
   readonly brand: Brand | null
+  /** False where no brand says how long it may be. */
   readonly lengthStands: boolean
   readonly checksumStands: boolean
 }
@@ -74,7 +75,7 @@ export const readCard = (typed: string): CardRead | null => {
 
 /** Whether a card form may take it: a known brand, a length of that brand, and the check digit where the brand has one. */
 export const cardStands = (card: CardRead | null): boolean =>
-  card !== null && card.brand !== null && card.lengthStands && (card.checksumStands || card.brand === 'unionpay')
+  card !== null && card.lengthStands && (card.checksumStands || card.brand === 'unionpay')
 
 export type CardFault = 'card_format' | 'card_brand' | 'card_checksum'
 

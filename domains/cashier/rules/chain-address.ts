@@ -15,8 +15,9 @@ const tronShape = /^T[1-9A-HJ-NP-Za-km-z]{33}$/
 const decodeTron = (address: string): Uint8Array | undefined => {
   if (!tronShape.test(address)) return undefined
   try {
+    // So many characters from T on are always a byte and twenty.
     const bytes = base58check.decode(address)
-    return bytes.length === 21 && bytes[0] === tronVersion ? bytes.slice(1) : undefined
+    return bytes[0] === tronVersion ? bytes.slice(1) : undefined
   } catch {
     return undefined
   }
@@ -41,7 +42,7 @@ export const evmStands = (address: string): boolean => {
   if (!evmShape.test(address)) return false
   const digits = address.slice(2)
   if (digits === digits.toLowerCase() || digits === digits.toUpperCase()) return true
-  return evmOf(hexToBytes(digits.toLowerCase())) === address
+  return evmOf(hexToBytes(digits)) === address
 }
 
 export type AddressFault = 'address_format' | 'address_checksum' | 'address_network'
@@ -57,7 +58,7 @@ export const addressFault = (network: Network, address: string): AddressFault | 
 
 /** The twenty bytes that an address that stands is made of. */
 export const accountBytes = (network: Network, address: string): Uint8Array =>
-  network === 'TRC20' ? (decodeTron(address) ?? new Uint8Array()) : hexToBytes(address.slice(2).toLowerCase())
+  network === 'TRC20' ? (decodeTron(address) ?? new Uint8Array()) : hexToBytes(address.slice(2))
 
 /** One text for one address, however its letters are cased. */
 export const addressKey = (network: Network, address: string): string =>

@@ -1,10 +1,8 @@
 // The withdrawal PIN: six digits. There are a million of them and people use a hundred, so the ones that are tried first
 // are refused. Wrong ones cost time: five tries, then waits that grow.
 
-const digitsOf = (pin: string): readonly number[] => [...pin].map((char) => char.charCodeAt(0) - 48)
-
 const steps = (pin: string): readonly number[] => {
-  const digits = digitsOf(pin)
+  const digits = [...pin].map(Number)
   return digits.slice(1).map((digit, at) => (digit - (digits[at] ?? 0) + 10) % 10)
 }
 
@@ -29,8 +27,8 @@ export const pinTriesFree = 5
 /** Waits after the fifth wrong PIN in a row and each one after it; the last repeats. */
 const pinWaitsMs: readonly number[] = [5, 15, 60, 240, 1440].map((minutes) => minutes * 60_000)
 
-/** How long the PIN is not looked at after this many wrong ones in a row. */
+/** How long the PIN is not looked at after this many wrong ones in a row; there is no wait before the free tries are over. */
 export const pinWaitMs = (wrong: number): number =>
-  wrong < pinTriesFree ? 0 : (pinWaitsMs[Math.min(wrong - pinTriesFree, pinWaitsMs.length - 1)] ?? 0)
+  pinWaitsMs[Math.min(wrong - pinTriesFree, pinWaitsMs.length - 1)] ?? 0
 
 export const pinTriesLeft = (wrong: number): number => Math.max(0, pinTriesFree - wrong)

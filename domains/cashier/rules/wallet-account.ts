@@ -9,12 +9,12 @@ const mail = /^[A-Za-z0-9][A-Za-z0-9._+-]{0,40}@[A-Za-z0-9-]{1,30}(?:\.[A-Za-z0-
 const phoneLike = /^\+?[\d\s()-]{5,20}$/
 
 /** What an account may look like besides a phone number. EBpay and KOIpay give every wallet a letter code. */
-const forms: Readonly<Record<WalletKind, readonly RegExp[]>> = {
-  ebpay: [/^EB[A-Z0-9]{8,16}$/],
-  koipay: [/^KOI[A-Z0-9]{8,16}$/],
-  alipay: [mail],
-  wechat: [/^[a-zA-Z][-_a-zA-Z0-9]{5,19}$/],
-  ecny: [/^\d{16}$/],
+const forms: Readonly<Record<WalletKind, RegExp>> = {
+  ebpay: /^EB[A-Z0-9]{8,16}$/,
+  koipay: /^KOI[A-Z0-9]{8,16}$/,
+  alipay: mail,
+  wechat: /^[a-zA-Z][-_a-zA-Z0-9]{5,19}$/,
+  ecny: /^\d{16}$/,
 }
 
 const takesPhones: ReadonlySet<WalletKind> = new Set(['alipay', 'wechat', 'ecny'])
@@ -25,7 +25,7 @@ export type WalletFault = 'account_format_wallet' | 'phone_format'
 /** As it is kept: a phone number as its national digits with the country apart, anything else as typed. */
 export const readWallet = (kind: WalletKind, typed: string, country: string): WalletRead | WalletFault => {
   const account = kind === 'ebpay' || kind === 'koipay' ? typed.trim().toUpperCase() : typed.trim()
-  if (forms[kind].some((form) => form.test(account))) return { account, country: null }
+  if (forms[kind].test(account)) return { account, country: null }
   if (!takesPhones.has(kind) || !phoneLike.test(account)) return 'account_format_wallet'
   return phoneStands(account, country) ? { account: nationalDigits(account, country), country } : 'phone_format'
 }

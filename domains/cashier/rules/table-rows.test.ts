@@ -1,0 +1,220 @@
+// The rows of the two tables, read from the other side: what has come up tells the states in which it may be said, and the
+// ways that a payment goes (domain facts, 3: withdrawal states) are walked.
+
+import { describe, expect, it } from 'vitest'
+import {
+  type DepositReason,
+  depositReasons,
+  type DepositState,
+  depositStates,
+  type WithdrawalReason,
+  withdrawalReasons,
+  type WithdrawalState,
+  withdrawalStates,
+} from '../contract/index.ts'
+import { depositDue, depositTable, isStanding, playersMoves, standingStates } from './deposit-table.ts'
+import {
+  operatorsMoves,
+  reasonStands,
+  type WithdrawalMove,
+  withdrawalMoves,
+  withdrawalTable,
+} from './withdrawal-table.ts'
+
+const second = 1_000
+const minute = 60 * second
+const day = 24 * 60 * minute
+
+describe('a withdrawal', () => {
+  // 待风控 → 待出款 → 三方出款中 | 人工出款 → 成功 | 失败, and what leads aside: 挂起, 拒绝, 出款退回, 强制成功, 待确认到账.
+  it.each<[string, readonly WithdrawalMove[], WithdrawalState]>([
+    ['is looked at, sent and paid', ['approve', 'send', 'paid'], 'paid'],
+    ['a large one is looked at twice', ['pass_on', 'approve_second', 'send', 'paid'], 'paid'],
+    ['is rejected', ['reject'], 'rejected'],
+    ['is rejected by the second operator', ['pass_on', 'reject'], 'rejected'],
+    ['is put on hold and goes on', ['hold', 'resume', 'approve'], 'approved'],
+    ['is put on hold by the second operator and looked at anew', ['pass_on', 'hold', 'resume'], 'review'],
+    ['is put on hold and rejected', ['hold', 'reject'], 'rejected'],
+    ['is refused by the rail', ['approve', 'send', 'refused'], 'failed'],
+    ['in doubt turns out paid', ['approve', 'send', 'silent', 'paid'], 'paid'],
+    ['in doubt turns out refused', ['approve', 'send', 'silent', 'refused'], 'failed'],
+    ['in doubt is sent again by the same key (L11)', ['approve', 'send', 'silent', 'again'], 'sending'],
+    ['in doubt is called paid by hand', ['approve', 'send', 'silent', 'force', 'force_approve'], 'paid'],
+    ['paid by hand is not believed', ['approve', 'by_hand', 'force', 'force_refuse'], 'doubt'],
+    ['paid by hand turns out paid by the rail', ['approve', 'send', 'silent', 'force', 'paid'], 'paid'],
+    ['paid by hand turns out refused', ['approve', 'send', 'silent', 'force', 'refused'], 'failed'],
+    ['that no rail takes is paid by hand', ['approve', 'by_hand', 'force', 'force_approve'], 'paid'],
+    ['that no rail takes is rejected', ['approve', 'by_hand', 'reject'], 'rejected'],
+    ['that came back is returned', ['approve', 'send', 'paid', 'bounce', 'bounce_approve'], 'returned'],
+    ['that was said to come back was paid', ['approve', 'send', 'paid', 'bounce', 'bounce_refuse'], 'paid'],
+  ])('%s: %j leads to %s', (_what, moves, end) => {
+    let state: WithdrawalState | undefined = 'review'
+    for (const move of moves) state = state && withdrawalTable[state].moves[move]
+    expect(state).toBe(end)
+  })
+
+  it('every move is made somewhere', () => {
+    const made = new Set(withdrawalStates.flatMap((state) => Object.keys(withdrawalTable[state].moves)))
+    expect([...made].sort()).toEqual([...withdrawalMoves].sort())
+  })
+
+  it('waits nowhere for less than a minute or more than a day, and in whole minutes', () => {
+    for (const state of withdrawalStates) {
+      const { dueMs } = withdrawalTable[state]
+      if (dueMs === null) continue
+      expect([state, dueMs % minute, dueMs >= minute && dueMs <= day]).toEqual([state, 0, true])
+    }
+  })
+
+  it('waits for people longer than for a rail, and for the house the shortest', () => {
+    const due = (state: WithdrawalState): number => withdrawalTable[state].dueMs ?? Infinity
+    expect(due('approved')).toBeLessThan(due('sending'))
+    for (const state of ['review', 'second', 'manual', 'force_review', 'on_hold', 'bounce_review'] as const)
+      expect(due('sending')).toBeLessThan(due(state))
+  })
+
+  const mayBeSaid: Readonly<Record<WithdrawalReason, readonly WithdrawalState[]>> = {
+    // While the player, or the way out, is waited for.
+    awaiting_player: ['on_hold'],
+    awaiting_documents: ['on_hold'],
+    device_check: ['on_hold'],
+    rail_closed: ['on_hold', 'manual', 'failed'],
+    // What a rail has not said, or does not know.
+    rail_silent: ['doubt'],
+    rail_unknown: ['doubt'],
+    // Claimed by one operator, and then believed by another.
+    paid_by_hand: ['force_review', 'paid'],
+    // What operators found.
+    name_mismatch: ['rejected'],
+    account_refused: ['rejected'],
+    identity_needed: ['rejected'],
+    source_of_funds: ['rejected'],
+    account_stolen: ['rejected'],
+    player_asked: ['rejected'],
+    // What the rail answered.
+    rail_account_invalid: ['failed'],
+    rail_limit: ['failed'],
+    rail_refused: ['failed'],
+    // Said by the rail, and then by an operator.
+    receiver_returned: ['bounce_review', 'returned'],
+  }
+  it.each(withdrawalReasons)('L24: %s is said where it can have come up, and nowhere else', (reason) =>
+    expect(withdrawalStates.filter((state) => reasonStands(state, reason)).sort()).toEqual(
+      [...mayBeSaid[reason]].sort(),
+    ),
+  )
+
+  it('L24: no state has a reason that is not in the closed list', () => {
+    for (const state of withdrawalStates)
+      for (const reason of withdrawalTable[state].reasons) expect(withdrawalReasons).toContain(reason)
+  })
+
+  it('L33: whoever said that it was paid by hand judges his own word neither way', () => {
+    expect([operatorsMoves.force_approve, operatorsMoves.force_refuse]).toEqual([
+      { different: 'forced_by' },
+      { different: 'forced_by' },
+    ])
+  })
+})
+
+describe('a deposit order', () => {
+  it.each<[string, readonly string[], DepositState]>([
+    ['is paid', ['collected', 'credit'], 'credited'],
+    ['is paid after a receipt', ['collected', 'receipt', 'receipt', 'credit'], 'credited'],
+    ['is refused by the rail', ['refused'], 'void'],
+    ['is not answered by the rail', ['silent'], 'void'],
+    ['runs out', ['collected', 'expire'], 'expired'],
+    ['runs out after a receipt', ['collected', 'receipt', 'expire'], 'expired'],
+    ['that ran out is paid late', ['collected', 'expire', 'credit'], 'credited'],
+    ['is cancelled', ['collected', 'cancel'], 'cancelled'],
+    ['is paid by another amount and credited by an operator', ['collected', 'dispute', 'credit'], 'credited'],
+    ['is paid by another amount and paid back', ['collected', 'dispute', 'refund'], 'void'],
+    // L20: money that arrives is booked whatever became of its order, and then somebody looks.
+    ['is paid by another amount after a receipt', ['collected', 'receipt', 'dispute'], 'disputed'],
+    ['is paid too late', ['collected', 'expire', 'dispute'], 'disputed'],
+    ['is paid after it was cancelled', ['collected', 'cancel', 'dispute'], 'disputed'],
+    ['is paid though the rail never answered', ['silent', 'dispute'], 'disputed'],
+  ])('%s: %j leads to %s', (_what, moves, end) => {
+    let state: DepositState | undefined = 'asking'
+    for (const move of moves) {
+      const ways: Readonly<Record<string, DepositState>> | undefined = state && depositTable[state].moves
+      state = ways?.[move]
+    }
+    expect(state).toBe(end)
+  })
+
+  const since = 1_000_000
+  const ends = since + 15 * minute
+  const wait = (state: DepositState): number => (depositDue(state, since, ends) ?? Infinity) - since
+
+  it('that is open waits until it runs out, whenever it was opened', () => {
+    expect(depositDue('open', since, ends)).toBe(ends)
+    expect(depositDue('open', 0, ends)).toBe(ends)
+  })
+
+  it('waits for the rail seconds to be opened and hours to be paid, and for an operator a day at most', () => {
+    expect(wait('asking')).toBeGreaterThanOrEqual(second)
+    expect(wait('asking')).toBeLessThan(minute)
+    expect(wait('receipt')).toBeGreaterThanOrEqual(60 * minute)
+    expect(wait('receipt')).toBeLessThan(wait('disputed'))
+    expect(wait('disputed')).toBe(day)
+    expect(depositDue('receipt', since + 1, ends)).toBe((depositDue('receipt', since, ends) ?? 0) + 1)
+  })
+
+  const mayBeSaid: Readonly<Record<DepositReason, readonly DepositState[]>> = {
+    unpaid_in_time: ['expired'],
+    player_cancelled: ['cancelled'],
+    rail_silent: ['void'],
+    rail_refused: ['void'],
+    amount_differs: ['disputed'],
+    currency_differs: ['disputed'],
+    paid_after_cancel: ['disputed'],
+    paid_too_late: ['disputed'],
+    order_void: ['disputed'],
+    operator_credited: ['credited'],
+    operator_refunded: ['void'],
+  }
+  it('L24: every reason stands where it can have come up, and nothing that is not in the closed list', () => {
+    const where = (reason: DepositReason) =>
+      depositStates.filter((state) => depositTable[state].reasons.includes(reason))
+    for (const reason of depositReasons) expect([reason, where(reason)]).toEqual([reason, mayBeSaid[reason]])
+    for (const state of depositStates)
+      for (const reason of depositTable[state].reasons) expect(depositReasons).toContain(reason)
+  })
+
+  it('keeps its method’s place while the player or the rail has to act, and no longer', () => {
+    const standing: readonly DepositState[] = ['asking', 'open', 'receipt']
+    expect(standingStates).toEqual(standing)
+    for (const state of depositStates) expect([state, isStanding(state)]).toEqual([state, standing.includes(state)])
+  })
+
+  const policy = { chaseEveryMs: 10 * minute, receiptsMost: 3 }
+  const may = (state: DepositState, over: { now?: number; chasedMs?: number; receipts?: number } = {}) =>
+    playersMoves(
+      { state, expiresMs: ends, chasedMs: over.chasedMs ?? null, receipts: over.receipts ?? 0 },
+      over.now ?? since,
+      policy,
+    )
+
+  it('is paid until the moment it runs out, and not in that moment', () => {
+    expect(may('open', { now: ends - 1 })).toContain('pay')
+    expect(may('open', { now: ends })).not.toContain('pay')
+  })
+
+  it('takes as many receipts as the house says, and no more', () => {
+    for (const state of ['open', 'receipt'] as const) {
+      expect(may(state, { receipts: 2 })).toContain('receipt')
+      expect(may(state, { receipts: 3 })).not.toContain('receipt')
+    }
+  })
+
+  it('is chased while the rail or an operator has it, and again only after the wait is over', () => {
+    for (const state of ['receipt', 'disputed'] as const) {
+      expect(may(state)).toContain('chase')
+      expect(may(state, { chasedMs: since, now: since + 10 * minute - 1 })).not.toContain('chase')
+      expect(may(state, { chasedMs: since, now: since + 10 * minute })).toContain('chase')
+    }
+    expect(may('disputed')).toEqual(['chase'])
+    expect(may('asking')).toEqual([])
+  })
+})
