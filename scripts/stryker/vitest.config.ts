@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   root: join(import.meta.dirname, '../..'),
   test: {
-    include: ['domains/{ledger,cashier}/rules/**/*.test.ts'],
+    include: ['domains/{ledger,cashier,turnover}/rules/**/*.test.ts', 'domains/sportsbook/rules/settle/**/*.test.ts'],
     testTimeout: 20_000,
   },
 })

@@ -56,7 +56,7 @@ export { type MarginMethod, removeMargin, withMargin } from './pricing/margin.ts
 export { brierScore, expectedValue, ignoranceScore, kellyShare, rankedProbabilityScore } from './pricing/scores.ts'
 export { fairOdds, type LineChances, talliesOf } from './pricing/tally.ts'
 export { checkProof, checkSteps, type ProvedOn } from './settle/check.ts'
-export { difference, factorAt, factorOf, type Paid, pay, paySingle } from './settle/factors.ts'
+export { difference, factorAt, factorOf, type Paid, pay } from './settle/factors.ts'
 export { isJudged, type JudgedMarket, type Pick } from './settle/judges.ts'
 export { type AbandonPolicy, abandonPolicies, type AbandonPolicyName, policyOf } from './settle/policies.ts'
 export { judgeOutcome, settle } from './settle/settle.ts'

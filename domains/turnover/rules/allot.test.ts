@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allot, bonusRequired, defaultPolicy, depositRequired, type OpenRequirement } from './index.ts'
+import { allot, bonusRequired, countRules, defaultPolicy, depositRequired, type OpenRequirement } from './index.ts'
 
 const open = (id: string, required: bigint, done = 0n, classes: OpenRequirement['classes'] = ['TY']) => ({
   id,
@@ -28,6 +28,13 @@ describe('turnover is given to requirements', () => {
     ])
     expect(allot([open('a', 100n, 60n)], 'TY', -500n)).toEqual([{ id: 'a', done: 0n, met: false }])
   })
+  it('names only the requirements that change', () => {
+    const met = open('a', 100n, 100n)
+    expect(allot([met, open('b', 100n)], 'TY', 30n)).toEqual([{ id: 'b', done: 30n, met: false }])
+    expect(allot([open('a', 100n, 60n), open('b', 100n)], 'TY', -50n)).toEqual([{ id: 'a', done: 10n, met: false }])
+    expect(allot([open('a', 100n), open('b', 100n)], 'TY', 40n)).toEqual([{ id: 'a', done: 40n, met: false }])
+    expect(allot([open('a', 100n, 60n)], 'TY', 0n)).toEqual([])
+  })
   it('gives no more than there is, and nobody more than he asked for', () => {
     const requirement = fc
       .record({ required: fc.bigInt({ min: 1n, max: 1000n }), part: fc.bigInt({ min: 0n, max: 999n }) })
@@ -53,4 +60,17 @@ it('a bonus asks for its multiple, rounded up; a deposit by default for nothing'
   expect([bonusRequired(101n, 150n), bonusRequired(100n, 300n)]).toEqual([152n, 300n])
   expect(depositRequired(defaultPolicy, 10_000n)).toBe(0n)
   expect(depositRequired({ ...defaultPolicy, depositX100: 100n }, 10_000n)).toBe(10_000n)
+})
+
+it('what counts is published for every class of games, with the price below which nothing does', () => {
+  const stake = (leastOddsE5: number | null) => ({ convention: 'stake', leastOddsE5 })
+  expect(countRules(defaultPolicy)).toEqual([
+    { gameClass: 'TY', ...stake(175_000) },
+    { gameClass: 'DJ', ...stake(175_000) },
+    { gameClass: 'DZ', ...stake(null) },
+    { gameClass: 'ZR', ...stake(null) },
+    { gameClass: 'CP', ...stake(null) },
+    { gameClass: 'QP', convention: 'net', leastOddsE5: null },
+    { gameClass: 'BY', ...stake(null) },
+  ])
 })

@@ -21,10 +21,10 @@ const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 export const allot = (open: readonly OpenRequirement[], gameClass: GameClass, amount: bigint): readonly Allotted[] => {
   const fit = open.filter(({ classes }) => classes.includes(gameClass))
   const changed: Allotted[] = []
+  const back = amount < 0n
   let left = amount
-  for (const { id, required, done } of left < 0n ? [...fit].reverse() : fit) {
-    if (left === 0n) break
-    const part = left > 0n ? smaller(left, required - done) : -smaller(-left, done)
+  for (const { id, required, done } of back ? [...fit].reverse() : fit) {
+    const part = back ? -smaller(-left, done) : smaller(left, required - done)
     if (part === 0n) continue
     left -= part
     changed.push({ id, done: done + part, met: done + part >= required })

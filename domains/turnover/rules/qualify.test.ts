@@ -26,6 +26,9 @@ describe('what of a bet counts by its stake', () => {
     ['a price of 1.75', { oddsE5: 175_000 }, 10_000n, null],
     ['a bet against an own one', { opposed: true }, 0n, 'opposed'],
     ['a parlay with one void leg', { legs: ['win', 'void'], total: 19_500n }, 10_000n, null],
+    ['a parlay of a push and a void leg', { legs: ['push', 'void'], total: 10_000n }, 0n, 'pushed'],
+    ['a parlay with a half result', { legs: ['half_win', 'win'], total: 28_762n }, 10_000n, null],
+    ['a win that pays just the stake back', { legs: ['half_loss', 'win'], total: 10_000n }, 10_000n, null],
     ['a tie at the tables', { gameClass: 'ZR', legs: [], total: 10_000n }, 0n, 'pushed'],
     ['a low multiple of a slot', { gameClass: 'DZ', legs: [], oddsE5: 100_000, total: 200n }, 10_000n, null],
   ] as const)('%s', (_name, more, counted, why) => {
@@ -39,13 +42,14 @@ describe('what of a bet counts by the net result', () => {
     classes: { ...defaultPolicy.classes, TY: { convention: 'net', leastOddsE5: null } },
   }
   it.each([
-    ['a price of −0.55 counts 550 of 1000', { stake: 100_000n, total: 155_000n, legs: ['win'] }, 55_000n],
-    ['a loss counts the stake', {}, 10_000n],
-    ['a half loss counts what was lost', { legs: ['half_loss'], total: 5_000n }, 5_000n],
-    ['a win above the stake counts the stake', { legs: ['win'], total: 90_000n }, 10_000n],
-    ['a return of the stake counts nothing', { gameClass: 'QP', legs: [], total: 10_000n }, 0n],
-  ] as const)('%s', (_name, more, counted) => {
-    expect(judge(more, net).counted).toBe(counted)
+    ['a price of −0.55 counts 550 of 1000', { stake: 100_000n, total: 155_000n, legs: ['win'] }, 55_000n, null],
+    ['a loss counts the stake', {}, 10_000n, null],
+    ['a half loss counts what was lost', { legs: ['half_loss'], total: 5_000n }, 5_000n, null],
+    ['a win above the stake counts the stake', { legs: ['win'], total: 90_000n }, 10_000n, null],
+    ['a return of the stake counts nothing', { gameClass: 'QP', legs: [], total: 10_000n }, 0n, 'pushed'],
+    ['cards by default: a small win counts itself', { gameClass: 'QP', legs: [], total: 10_400n }, 400n, null],
+  ] as const)('%s', (_name, more, counted, why) => {
+    expect(judge(more, net)).toEqual({ counted, why })
   })
 })
 

@@ -20,11 +20,7 @@ const sameNode = (a: ProofNode, b: ProofNode): boolean =>
   sameNodes(a.of ?? [], b.of ?? [])
 
 const sameNodes = (a: readonly ProofNode[], b: readonly ProofNode[]): boolean =>
-  a.length === b.length &&
-  a.every((below, at) => {
-    const other = b[at]
-    return other !== undefined && sameNode(below, other)
-  })
+  a.length === b.length && a.every((below, at) => sameNode(below, b[at] as ProofNode))
 
 /** The first step that does not follow from the steps below it, as a sentence; `null` when every one does. */
 export const checkSteps = (node: ProofNode): string | null => {

@@ -3,7 +3,7 @@
 
 import type { OddsE5, Outcome } from '../../contract/index.ts'
 import { oddsRatio } from '../odds.ts'
-import { floorOf, half, one, plus, ratio, type Ratio, times, zero } from '../ratio.ts'
+import { floorOf, half, one, plus, type Ratio, times, zero } from '../ratio.ts'
 
 /** `odds` is decimal and exact. A half win is half the stake at the odds and half returned. */
 export const factorOf = (outcome: Outcome, odds: Ratio): Ratio => {
@@ -22,9 +22,6 @@ export const pay = (exactMinor: Ratio): Paid => {
   const { whole, rest } = floorOf(exactMinor)
   return { returnMinor: whole, remainder: rest }
 }
-
-export const paySingle = (stakeMinor: bigint, outcome: Outcome, odds: OddsE5): Paid =>
-  pay(times(ratio(stakeMinor), factorAt(outcome, odds)))
 
 /** A corrected result posts the difference of totals, never a second return (L8). Negative: taken back. */
 export const difference = (paidMinor: bigint | null, totalMinor: bigint): bigint => totalMinor - (paidMinor ?? 0n)

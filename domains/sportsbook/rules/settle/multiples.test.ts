@@ -140,6 +140,27 @@ test.each(truth.dead_heat)('dead heat $id pays $payout', (row) => {
   same(times(exact(stake), deadHeatFactor(at, row.tied, row.places)), row.payout)
 })
 
+describe('runners', () => {
+  const runner = (how: Runner['came']): Runner => ({ odds: ratio(9n), placeTerms: ratio(1n, 4n), came: how })
+
+  // A stake of one on the win and one on the place: 9 − 1 at a quarter is 2, and the place stake comes back.
+  test.each([
+    ['won', '9', '12'],
+    ['placed', '0', '3'],
+    ['lost', '0', '0'],
+    ['void', '1', '2'],
+  ] as const)('one that is %s returns %s on the win, %s each way', (how, win, eachWay) => {
+    same(runnersFactor([runner(how)], [1], false), win)
+    same(runnersFactor([runner(how)], [1], true), eachWay)
+  })
+
+  test('a dead heat for no fewer places than there are runners cuts nothing', () => {
+    expect(deadHeatFactor(ratio(9n), 2, 1)).toEqual(ratio(9n, 2n))
+    expect(deadHeatFactor(ratio(9n), 2, 2)).toEqual(ratio(9n))
+    expect(deadHeatFactor(ratio(9n), 2, 3)).toEqual(ratio(9n))
+  })
+})
+
 describe('a ticket of several legs', () => {
   const leg = (matchId: string, oddsE5: number): LegTerms => ({
     matchId,
@@ -176,6 +197,22 @@ describe('a ticket of several legs', () => {
     expect(settleTicket(parlay, among(facts('a', [1, 0])))).toBeNull()
     expect(settleTicket(parlay, among(facts('a', [1, 0]), facts('b', null)))).toBeNull()
     expect(settleTicket(parlay, among(facts('a', [0, 1])))?.returnMinor).toBe(0n)
+  })
+
+  test('a lost leg decides a parlay whichever it is, and the legs not known yet stay so', () => {
+    const lost = settleTicket(parlay, among(facts('b', [0, 1])))
+    expect(lost?.legs.map((each) => each?.outcome)).toEqual([undefined, 'loss'])
+    expect(lost).toMatchObject({ returnMinor: 0n, remainder: ratio(0n) })
+  })
+
+  test('a lost leg decides no system: not one of doubles alone, nor one whose longest line has every leg', () => {
+    const known = among(facts('a', [0, 1]), facts('b', [1, 0]), facts('c', [1, 0]))
+    const three = { ...parlay, legs: [...parlay.legs, leg('c', 200_000)], lineStakeMinor: 100n }
+    // Of the doubles only b with c wins: 1.95 × 2.
+    expect(settleTicket({ ...three, folds: [2] }, known)?.returnMinor).toBe(390n)
+    expect(settleTicket({ ...three, folds: [2] }, among(facts('a', [0, 1])))).toBeNull()
+    // The singles on b and c besides: 1.95 + 2.
+    expect(settleTicket({ ...three, folds: [3, 2, 1] }, known)?.returnMinor).toBe(785n)
   })
 
   test('L8: a void leg counts one: the parlay pays by the others alone', () => {

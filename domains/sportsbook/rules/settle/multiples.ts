@@ -57,10 +57,10 @@ export const linesIn = (selections: number, folds: Folds): number =>
 
 /** For each number of legs, the sum of the products of all choices of so many factors. */
 const sumsOfProducts = (factors: readonly Ratio[]): Ratio[] => {
-  const sums: Ratio[] = [one, ...factors.map(() => zero)]
+  const sums: Ratio[] = [one]
   factors.forEach((factor, at) => {
-    for (let legs = at + 1; legs > 0; legs -= 1) {
-      sums[legs] = plus(sums[legs] ?? zero, times(factor, sums[legs - 1] ?? zero))
+    for (let legs = at; legs >= 0; legs -= 1) {
+      sums[legs + 1] = plus(sums[legs + 1] ?? zero, times(factor, sums[legs] ?? zero))
     }
   })
   return sums

@@ -1,7 +1,7 @@
 // Settlement of one leg: facts, terms and the rule version of the bet in; outcome, return and proof out (L8). Nothing
 // else goes in, so the same facts give the same cents for ever, and a corrected result is simply settled again.
 
-import type { LegTerms, MatchFacts, Outcome, ProofNode, Score, Settlement } from '../../contract/index.ts'
+import type { Interruption, LegTerms, MatchFacts, Outcome, ProofNode, Score, Settlement } from '../../contract/index.ts'
 import { parseRatio, zero } from '../ratio.ts'
 import { type Judge, type JudgedMarket, judges, type Pick, type Scores } from './judges.ts'
 import { type AbandonPolicy, policyOf } from './policies.ts'
@@ -17,10 +17,11 @@ const known = (rule: string, score: Score | null) => (): ProofNode => {
 
 const scoresOf = (facts: Known): Scores => ({ match: known('fact.ft', facts.ft), half: known('fact.ht', facts.ht) })
 type Known = Readonly<Record<'ht' | 'ft', Score | null>>
+type Stopped = MatchFacts & { readonly interruption: Interruption }
 
-const asKnown = (judge: Judge, on: Pick, scores: Scores): ProofNode | null => {
+const whenKnown = (judged: () => ProofNode | null): ProofNode | null => {
   try {
-    return judge.judge(on, scores)
+    return judged()
   } catch (trouble) {
     if (trouble instanceof NotKnownYet) return null
     throw trouble
@@ -31,32 +32,30 @@ const asKnown = (judge: Judge, on: Pick, scores: Scores): ProofNode | null => {
  * The outcome that the score of an unfinished match fixes for good, if it does: the same for every way in which the
  * score could still grow. Twelve more goals a side are enough, because no line that is sold lies so far away.
  */
-const decidedAt = (judge: Judge, on: Pick, facts: MatchFacts): ProofNode | null => {
-  const half = judge.span === 'first_half' ? null : facts.ht
-  const at = ([home, away]: Score): Scores => ({
-    match: () => leaf('fact.score_when_stopped', [home, away]),
-    half: judge.span === 'first_half' ? () => leaf('fact.score_when_stopped', [home, away]) : known('fact.ht', half),
-  })
-  const [home, away] = facts.interruption?.score ?? facts.score
-  const now = asKnown(judge, on, at([home, away]))
-  if (now === null) return null
+const decidedAt = (judge: Judge, on: Pick, { ht, interruption }: Stopped): ProofNode | null => {
+  const judgedAt = (score: Score): ProofNode => {
+    const stopped = (): ProofNode => leaf('fact.score_when_stopped', score)
+    return judge.judge(on, { match: stopped, half: judge.span === 'first_half' ? stopped : known('fact.ht', ht) })
+  }
+  const [home, away] = interruption.score
+  const now = judgedAt([home, away])
   for (let more = 0; more <= 12; more += 1) {
     for (let other = 0; other <= 12; other += 1) {
-      if (asKnown(judge, on, at([home + more, away + other]))?.gives !== now.gives) return null
+      if (judgedAt([home + more, away + other]).gives !== now.gives) return null
     }
   }
   return step('stands.decided', [now])
 }
 
 /** Under a policy, whether what the interruption left behind can still be judged, is void, or was decided. */
-const afterInterruption = (judge: Judge, on: Pick, facts: MatchFacts, policy: AbandonPolicy): ProofNode | null => {
-  const hours = facts.interruption?.resumedAfterHours ?? null
-  if (hours !== null && hours <= policy.resumesWithinHours) return asKnown(judge, on, scoresOf(facts))
-  const decided = policy.decidedStands ? decidedAt(judge, on, facts) : null
+const afterInterruption = (judge: Judge, on: Pick, facts: Stopped, policy: AbandonPolicy): ProofNode | null => {
+  const { minute, resumedAfterHours: hours } = facts.interruption
+  if (hours !== null && hours <= policy.resumesWithinHours) return whenKnown(() => judge.judge(on, scoresOf(facts)))
+  const decided = policy.decidedStands ? whenKnown(() => decidedAt(judge, on, facts)) : null
   if (decided !== null) return decided
   const waited = leaf('policy.hours', policy.resumesWithinHours)
   return hours === null
-    ? step('void.not_resumed', [leaf('fact.stopped_at', facts.interruption?.minute ?? 0), waited])
+    ? step('void.not_resumed', [leaf('fact.stopped_at', minute), waited])
     : step('void.resumed_too_late', [leaf('fact.resumed_after_hours', hours), waited])
 }
 
@@ -69,9 +68,10 @@ export const judgeOutcome = (
 ): ProofNode | null => {
   const judge: Judge = judges[market]
   if (facts.annulled !== null) return step('void.annulled', [leaf('fact.annulled', facts.annulled)])
-  const spanIsOver = judge.span === 'first_half' ? facts.ht !== null : false
-  if (facts.interruption === null || spanIsOver) return asKnown(judge, on, scoresOf(facts))
-  return afterInterruption(judge, on, facts, policy)
+  const { interruption } = facts
+  const spanIsOver = judge.span === 'first_half' && facts.ht !== null
+  if (interruption === null || spanIsOver) return whenKnown(() => judge.judge(on, scoresOf(facts)))
+  return afterInterruption(judge, on, { ...facts, interruption }, policy)
 }
 
 const total = (outcome: ProofNode, oddsE5: number, stakeMinor: bigint): ProofNode => {
