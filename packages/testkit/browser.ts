@@ -88,7 +88,7 @@ export const openTestBrowser = async ({ debugPort }: BrowserOptions = {}): Promi
   const args = [...usual, ...(debugPort === undefined ? [] : [`--remote-debugging-port=${debugPort}`])]
   const env = { ...process.env, FONTCONFIG_FILE: await fontsFile() }
   const launch = (): Promise<Browser> => chromium.launch({ executablePath, headless: true, args, env })
-  // Of a hundred starts of the browser from npm one or so ends in its own start, before there is a page.
+  // The browser from npm has been seen to die in its own start, before there is a page.
   const browser = await launch().catch(launch)
   return {
     browser,
