@@ -145,7 +145,9 @@ test('a poisoned piece is tried again with an alarm, never skipped, and other la
   expect(got).toEqual([`${well}/1/0`])
   // The alarm is said within the transaction that counts the failure: the count is seen a moment later.
   await expect
-    .poll(() => db.query('select failures >= 3 late from house.cursor where lane = $1', [sick]).then(({ rows }) => rows))
+    .poll(() =>
+      db.query('select failures >= 3 late from house.cursor where lane = $1', [sick]).then(({ rows }) => rows),
+    )
     .toEqual([{ late: true }])
   cured = true
   await until(() => got.length === 3)

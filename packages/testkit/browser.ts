@@ -34,8 +34,14 @@ export type TestBrowser = {
 
 const systems = '/usr/bin/chromium'
 
+/**
+ * Drawn by the processor: a graphics card played by software costs a journey twice the time and shows the same. None of
+ * the switches that come with the browser from npm, which take the web's own protections away.
+ */
 const quiet = [
   '--no-sandbox',
+  '--disable-gpu',
+  '--in-process-gpu',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
@@ -43,16 +49,12 @@ const quiet = [
   '--font-render-hinting=none',
 ]
 
-type Launch = { readonly executablePath: string; readonly args: readonly string[] }
-
-const findBrowser = async (): Promise<Launch> => {
+const findBrowser = async (): Promise<string> => {
   const named = process.env['CHROME_PATH']
-  if (named !== undefined && named !== '') return { executablePath: named, args: quiet }
-  if (existsSync(systems)) return { executablePath: systems, args: quiet }
+  if (named !== undefined && named !== '') return named
+  if (existsSync(systems)) return systems
   const { default: packed } = await import('@sparticuz/chromium')
-  const unfit = ['--single-process', '--no-zygote']
-  const args = packed.args.filter((one) => !one.startsWith('--headless') && !unfit.includes(one))
-  return { executablePath: await packed.executablePath(), args: [...args, ...quiet] }
+  return packed.executablePath()
 }
 
 /** Runs in the page before anything of it. */
@@ -84,8 +86,8 @@ type BrowserOptions = {
 }
 
 export const openTestBrowser = async ({ debugPort }: BrowserOptions = {}): Promise<TestBrowser> => {
-  const { executablePath, args: usual } = await findBrowser()
-  const args = [...usual, ...(debugPort === undefined ? [] : [`--remote-debugging-port=${debugPort}`])]
+  const executablePath = await findBrowser()
+  const args = [...quiet, ...(debugPort === undefined ? [] : [`--remote-debugging-port=${debugPort}`])]
   const env = { ...process.env, FONTCONFIG_FILE: await fontsFile() }
   const launch = (): Promise<Browser> => chromium.launch({ executablePath, headless: true, args, env })
   // The browser from npm has been seen to die in its own start, before there is a page.

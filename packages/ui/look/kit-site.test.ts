@@ -5,19 +5,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { openTestBrowser, type TestBrowser } from '@magpie/testkit/browser'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import texts from '../kit-page/content/kit.json' with { type: 'json' }
 import { type KitSite, serveKit } from './kit-site.ts'
-import { openBrowser } from './open-browser.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'magpie-kit-'))
 let site: KitSite
-let browser: Browser
+let browser: TestBrowser['browser']
 
 beforeAll(async () => {
   site = await serveKit(folder)
-  browser = await openBrowser()
+  browser = (await openTestBrowser()).browser
 }, 120_000)
 afterAll(async () => {
   await browser?.close()

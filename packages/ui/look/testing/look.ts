@@ -1,18 +1,18 @@
 // Photographs the kit page in light, dark and spring, and the sheet and the dialogs open, for whoever changes a part:
-// look at them beside `mockups/92-kit-full`. `node packages/ui/look.ts [folder] [width]`; without a folder the pictures
-// go to `.cache/kit`, which git leaves alone. Faults of the policy and of the page are printed.
+// look at them beside `mockups/92-kit-full`. `node packages/ui/look/testing/look.ts [folder] [width]`; without a folder
+// the pictures go to `.cache/kit`, which git leaves alone. Faults of the policy and of the page are printed.
 
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { openTestBrowser } from '@magpie/testkit/browser'
 import type { Page } from 'playwright-core'
-import texts from './kit-page/content/kit.json' with { type: 'json' }
-import { serveKit } from './look/kit-site.ts'
-import { openBrowser } from './look/open-browser.ts'
+import texts from '../../kit-page/content/kit.json' with { type: 'json' }
+import { serveKit } from '../kit-site.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const folder = process.argv[2] ?? join(root, '.cache/kit/pictures')
 const width = Number(process.argv[3] ?? 390)
 mkdirSync(folder, { recursive: true })
@@ -70,7 +70,7 @@ const photographOverlays = async (page: Page, look: string): Promise<void> => {
 }
 
 const site = await serveKit(join(root, '.cache/kit/built'))
-const browser = await openBrowser()
+const { browser } = await openTestBrowser()
 try {
   const page = await browser.newPage({ viewport: { width, height: 844 }, deviceScaleFactor: 2 })
   page.on('console', (line) => say(`page: ${line.text()}`))
