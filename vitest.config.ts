@@ -1,5 +1,6 @@
-// Four projects: the server's rooms, in processes that take one file after the other; whole houses and rigs, a process
-// for each file; the web's, in a small DOM; the journeys, in a real browser against the whole house.
+// Five projects. First, alone, the simulation, which uses every processor. Then, two files at a time: the server's rooms,
+// in processes that take one file after the other; whole houses and rigs, a process for each file; the web's, in a small
+// DOM; the journeys, in a real browser against the whole house.
 // In `apps/player` the ending decides: `.test.ts` runs in Node, `.test.tsx` in the DOM.
 
 import react from '@vitejs/plugin-react'
@@ -8,8 +9,14 @@ import { defineConfig } from 'vitest/config'
 /** Stands with what it looks at. */
 const realBrowser = 'packages/ui/look/*.test.ts'
 
+const simulation = 'apps/server/src/rigs/sim/sim.test.ts'
+
+/** Beside another worker its 20,000 seeds took three times as long as alone, and gave that one nothing. */
+const afterSimulation = { groupOrder: 1 }
+
 const onServer = {
   environment: 'node',
+  sequence: afterSimulation,
   globalSetup: './vitest.setup.ts',
   pool: 'forks',
   maxWorkers: 2,
@@ -21,6 +28,15 @@ const onServer = {
 export default defineConfig({
   test: {
     projects: [
+      {
+        test: {
+          name: 'simulation',
+          environment: 'node',
+          include: [simulation],
+          testTimeout: 20_000,
+          allowOnly: false,
+        },
+      },
       {
         test: {
           ...onServer,
@@ -35,6 +51,7 @@ export default defineConfig({
         test: {
           ...onServer,
           name: 'house',
+          exclude: ['**/node_modules/**', simulation],
           include: ['{apps/server,apps/sandbox,apps/backoffice,bench}/**/*.test.ts'],
         },
       },
@@ -42,6 +59,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'web',
+          sequence: afterSimulation,
           environment: 'happy-dom',
           include: [
             'packages/ui/**/*.test.{ts,tsx}',
@@ -62,6 +80,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          sequence: afterSimulation,
           environment: 'node',
           include: ['e2e/**/*.test.ts', realBrowser],
           pool: 'forks',
