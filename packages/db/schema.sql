@@ -245,7 +245,10 @@ table pin_try
   id uuid not null
   wrong integer not null
   free_at timestamp with time zone not null
+  turn uuid
+  turn_until timestamp with time zone
   constraint pin_try_pkey PRIMARY KEY (id)
+  constraint a_turn_has_its_end CHECK (((turn IS NULL) = (turn_until IS NULL)))
   grant delete, insert, select, update on table to magpie_server
 
 table place

@@ -41,7 +41,10 @@ export type SecurityView = z.output<typeof SecurityView>
 
 const own = { who: 'member', perMinute: 30, gives: SecurityView } as const
 
-/** Everywhere a PIN is asked for. `pin_wrong` tells how many tries are left, `pin_locked` how long to wait. */
+/**
+ * Everywhere a PIN is asked for. `pin_wrong` tells how many tries are left, `pin_locked` how long to wait, `too_many` that
+ * another try of the same member is under way.
+ */
 export const pinRefusals = ['pin_unset', 'pin_wrong', 'pin_locked', 'too_many'] as const
 /** Everywhere the password is asked for again. */
 export const passwordRefusals = ['login_failed', 'login_limit', 'too_many'] as const

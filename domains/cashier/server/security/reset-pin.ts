@@ -10,7 +10,8 @@ import { type Account, accountsOf, accountTable, setPlace } from '../accounts/ac
 import { nextTurn } from '../places.ts'
 import { memberOf, type Tools, triesMost } from '../tools.ts'
 import { realName } from './person-store.ts'
-import { forgetPinTries, pinHash, pinTable } from './pins.ts'
+import { forgetPinTries } from './pin-tries.ts'
+import { pinHash, pinTable } from './pins.ts'
 import { securityPlan } from './security-plans.ts'
 import { mine } from './security-view.ts'
 

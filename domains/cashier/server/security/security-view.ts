@@ -5,7 +5,8 @@ import type { Uuid } from '@magpie/kernel'
 import type { SecurityEvent, SecurityView } from '../../contract/index.ts'
 import type { Tools } from '../tools.ts'
 import { personOf } from './person-store.ts'
-import { pinHash, pinLockedUntil } from './pins.ts'
+import { pinLockedUntil } from './pin-tries.ts'
+import { pinHash } from './pins.ts'
 
 const eventsMost = 20
 

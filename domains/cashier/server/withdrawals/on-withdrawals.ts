@@ -17,7 +17,7 @@ import { confirmPin, pinHash } from '../security/pins.ts'
 import { memberOf, type Tools } from '../tools.ts'
 import { appeal } from './appeal.ts'
 import { shortOf, type Standing, standingOf } from './standing.ts'
-import { submitWithdrawal } from './submit-withdrawal.ts'
+import { answeredBefore, type Of, submitWithdrawal } from './submit-withdrawal.ts'
 import { ownWithdrawal, type StoredWithdrawal, withdrawalOf } from './withdrawal-store.ts'
 import { withdrawalView } from './withdrawal-view.ts'
 
@@ -86,12 +86,18 @@ const quote = async (house: House, tools: Tools, member: Uuid, ask: Takes<typeof
   }
 }
 
+/** A request that comes again gets its answer, and no try of the PIN: that may be locked by now. */
+const submit = async (house: House, tools: Tools, of: Of, ask: Takes<typeof withdrawalSubmit>) => {
+  const before = await answeredBefore(house, tools, of.member, ask)
+  if (before !== undefined) return before
+  const right = await confirmPin(house, tools, of.member, ask.pin)
+  return isRefusal(right) ? right : submitWithdrawal(house, tools, of, ask)
+}
+
 const onSubmit = (tools: Tools) =>
   handle(withdrawalSubmit, async (ask, { house, caller }): Promise<Answer<typeof withdrawalSubmit>> => {
     if (caller.is !== 'member') throw new Error('a member was declared and none came')
-    const right = await confirmPin(house, tools, caller.member, ask.pin)
-    if (isRefusal(right)) return right
-    const one = await submitWithdrawal(house, tools, caller, ask)
+    const one = await submit(house, tools, caller, ask)
     return isRefusal(one) ? one : withdrawalView(one)
   })
 

@@ -58,7 +58,7 @@ it('L5: fifty at once with one key are one withdrawal', async () => {
   const ask = asking(member, '500')
   const replies = await Promise.all(Array.from({ length: 50 }, () => scene.call(withdrawalSubmit, ask, member)))
   const done = replies.filter(({ status_code }) => status_code === 6000)
-  // A PIN is verified two at a time and counted before, so that some of fifty are told to wait; none of them moves money.
+  // A PIN is looked at by one after the other, so that some of fifty may be told to come again; none of them moves money.
   expect(done.length).toBeGreaterThan(0)
   expect(new Set(done.map(({ data }) => data['id'])).size).toBe(1)
   expect(await scene.money(member.id)).toEqual({ cash: 50_000n, locked: 50_000n })

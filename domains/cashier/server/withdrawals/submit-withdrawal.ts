@@ -45,7 +45,7 @@ const accountFor = async (house: House, member: Uuid, id: Uuid): Promise<Account
   return wait > 0 ? refuse('account_cooling', { hours: Math.ceil(wait / hourMs) }) : target
 }
 
-type Of = { readonly member: Uuid; readonly session: Uuid }
+export type Of = { readonly member: Uuid; readonly session: Uuid }
 
 type Draft = {
   readonly target: Account
@@ -87,19 +87,18 @@ const found = async (house: House, id: string): Promise<Withdrawal> => {
 }
 
 /** What this request was answered before, be it a refusal; whatever has changed since (L5). */
-const answeredBefore = async (
+export const answeredBefore = async (
   house: House,
   tools: Tools,
   member: Uuid,
   ask: Ask,
-  standing: Standing,
 ): Promise<Withdrawal | Refused | undefined> => {
   const { keys } = await house.journal.read({ keys: [submitKey(member, ask.requestId)] })
   const [known] = keys
   if (known == null) return undefined
   if (known.contentHash !== hash('sha256', contentOf(ask))) return refuse('request_conflict')
   if (known.refused === null) return found(house, (known.answer as { readonly id: string }).id)
-  return refusedBy({ refused: known.refused, balance: known.balance }, tools, standing)
+  return refusedBy({ refused: known.refused, balance: known.balance }, tools, await standingOf(house, tools, member))
 }
 
 /** What stands in the way before the plan is tried; the plan judges funds, limits and the account again under lock. */
@@ -115,7 +114,7 @@ export const submitWithdrawal = async (house: House, tools: Tools, of: Of, ask: 
   const amount = parseMoney(ask.amount)?.minor ?? 0n
   for (let nth = 0; nth < triesMost; nth++) {
     const standing = await standingOf(house, tools, of.member)
-    const before = await answeredBefore(house, tools, of.member, ask, standing)
+    const before = await answeredBefore(house, tools, of.member, ask)
     if (before !== undefined) return before
     const target = await accountFor(house, of.member, ask.account)
     if (isRefusal(target)) return target

@@ -58,8 +58,8 @@ const roads: Readonly<Record<Name, Road>> = {
     const ask = { requestId, account: member.card, amount: coins(takes.withdrawal), pin: memberPin }
     const { data } = await scene.call(withdrawalSubmit, ask, member)
     const { refused } = data as Answer
-    // One after another, and five tries of a PIN at once at most: then it is not the money that is short.
-    if (refused === 'change_busy' || refused === 'pin_locked') return false
+    // One after another looks at the PIN, and withdraws: who waits too long is told so, and it is not the money that is short.
+    if (refused === 'change_busy' || refused === 'too_many') return false
     if (refused !== undefined && refused !== 'short_of_funds') throw new Error(`a withdrawal was answered ${refused}`)
     return refused === undefined
   },
@@ -104,7 +104,7 @@ afterAll(() => scene.close())
 
 const names = Object.keys(takes) as readonly Name[]
 const pairs = names.flatMap((one, at) => names.slice(at).map((other) => [one, other] as const))
-/** How many of the two hundred go each way: a PIN is looked at four times at once, the rest are others. */
+/** How many of the two hundred go each way: a PIN is looked at by one after the other, the rest are others. */
 const sharesOf = (one: Name, other: Name): readonly [number, number] => {
   if (one === other) return one === 'withdrawal' ? [12, 12] : [100, 100]
   if (one === 'withdrawal') return [12, 188]

@@ -153,8 +153,10 @@ const cashing = ({ book, complain }: ClientOptions, seat: Seat, chance: Chance) 
     const ask = { requestId, account: card, amount: String(coins), pin }
     book.write({ is: 'asked', key, what: 'withdrawal', member, moves })
     const said = await call(withdrawalSubmit, ask)
-    // Kills between a try of the PIN and its end can lock it. That says nothing of the withdrawal: it stays in doubt.
-    if (said.refused === 'pin_locked' || said.refused === 'too_many') return
+    // A kill in the middle of a look at the PIN leaves a turn that runs out. It says nothing of the withdrawal: that stays
+    // in doubt. That a right PIN is locked would be a fault.
+    if (said.refused === 'too_many') return
+    if (said.refused === 'pin_locked') complain(`${key}: a right PIN is locked`)
     if (said.refused !== undefined) return book.write({ is: 'answered', key, outcome: said.refused })
     const made = String(said['id'])
     book.write({ is: 'answered', key, outcome: 'done', made })

@@ -36,6 +36,15 @@ const taken = (what: string, said: Said, orElse: readonly string[] = []): Said =
   return said
 }
 
+/** A kill in the middle of a look at the PIN leaves a turn that must run out first. */
+const inTurn = async (ask: () => Promise<Said>): Promise<Said> => {
+  for (;;) {
+    const said = await ask()
+    if (said.refused !== 'too_many') return said
+    await pause(200)
+  }
+}
+
 const openCaller = (site: Site, nth: number, device: string) => {
   const patient = openPatient(nth, site.patience)
   let cookie: string | undefined
@@ -71,10 +80,12 @@ export const openPerson = async (site: Site, nth: number, seed: number): Promise
   while ((await call(memberInfo, {}))['balance'] === '0.00') await pause(30)
   taken('safety', await call(depositSafety, {}))
   taken('pin', await call(pinSet, { pin, password }), ['pin_exists'])
-  taken('name', await call(nameState, { name: holder, pin }), ['name_stated'])
+  taken('name', await inTurn(() => call(nameState, { name: holder, pin })), ['name_stated'])
   const { number } = sandboxAccount('bank', null, 100_000 + nth)
   const form = { requestId: chance.id(), pin, password, number, holder, bank: 'ICBC' }
-  const { accounts } = taken('account', await call(accountAddBank, form)) as { accounts?: readonly { id: string }[] }
+  const { accounts } = taken('account', await inTurn(() => call(accountAddBank, form))) as {
+    accounts?: readonly { id: string }[]
+  }
   const card = accounts?.[0]?.id ?? ''
   // The day that a new account cools is not what is tried here.
   for (;;) {

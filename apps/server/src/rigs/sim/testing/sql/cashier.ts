@@ -76,8 +76,9 @@ const security: Twins = {
         .map((row) => ({ row })),
   'select what, about, at from cashier.event where member_id = $1 order by at desc limit $2': () => [],
   'select free_at from cashier.pin_try where id = $1': () => [],
-  "insert into cashier.pin_try as t (id, wrong, free_at) values ($1, 1, $2) on conflict (id) do update set wrong = case when t.free_at < $3 then 1 else t.wrong + 1 end, free_at = $2::timestamptz + ($4::int[])[least(case when t.free_at < $3 then 1 else t.wrong + 1 end, cardinality($4::int[]))] * interval '1 millisecond' where t.free_at <= $2 returning wrong":
-    () => [{ wrong: 1 }],
+  'insert into cashier.pin_try as t (id, wrong, free_at, turn, turn_until) values ($1, 0, $2, $3, $4) on conflict (id) do update set wrong = case when t.free_at < $5 then 0 else t.wrong end, turn = $3, turn_until = $4 where t.free_at <= $2 and (t.turn is null or t.turn_until <= $2)':
+    () => [{}],
+  'delete from cashier.pin_try where id = $1 and turn = $2': () => [{}],
   'delete from cashier.pin_try where id = $1': () => [],
 }
 
