@@ -1,6 +1,6 @@
-// Five projects. First, alone, the simulation, which uses every processor. Then, two files at a time: the server's rooms,
-// in processes that take one file after the other; whole houses and rigs, a process for each file; the web's, in a small
-// DOM; the journeys, in a real browser against the whole house.
+// Five projects. Two files at a time: the server's rooms, in processes that take one file after the other; whole houses and
+// rigs, a process for each file; the web's, in a small DOM; the journeys, in a real browser against the whole house. Last,
+// alone, the simulation, which uses every processor.
 // In `apps/player` the ending decides: `.test.ts` runs in Node, `.test.tsx` in the DOM.
 
 import react from '@vitejs/plugin-react'
@@ -11,12 +11,8 @@ const realBrowser = 'packages/ui/look/*.test.ts'
 
 const simulation = 'apps/server/src/rigs/sim/sim.test.ts'
 
-/** Beside another worker its 20,000 seeds took three times as long as alone, and gave that one nothing. */
-const afterSimulation = { groupOrder: 1 }
-
 const onServer = {
   environment: 'node',
-  sequence: afterSimulation,
   globalSetup: './vitest.setup.ts',
   pool: 'forks',
   maxWorkers: 2,
@@ -33,6 +29,9 @@ export default defineConfig({
           name: 'simulation',
           environment: 'node',
           include: [simulation],
+          // Beside another worker its 20,000 seeds took three times as long as alone, and gave that one nothing.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 1,
           testTimeout: 20_000,
           allowOnly: false,
         },
@@ -59,7 +58,6 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'web',
-          sequence: afterSimulation,
           environment: 'happy-dom',
           include: [
             'packages/ui/**/*.test.{ts,tsx}',
@@ -80,7 +78,6 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          sequence: afterSimulation,
           environment: 'node',
           include: ['e2e/**/*.test.ts', realBrowser],
           pool: 'forks',
