@@ -1,5 +1,5 @@
-// Chinese letters for a browser on a machine that has none: the pieces of Noto Sans SC from npm, unpacked once into a
-// cache and shown to the browser through fontconfig.
+// Letters for a browser on a machine that has none: the pieces of Noto Sans SC from npm, unpacked once into a cache and
+// shown to the browser through fontconfig. The machine's own are not shown, so that a page looks alike on every machine.
 
 import { createRequire } from 'node:module'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,6 @@ const require = createRequire(import.meta.url)
 const configText = (fonts: string, kept: string): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
-<dir>/usr/share/fonts</dir>
 <dir>${fonts}</dir>
 <cachedir>${kept}</cachedir>
 <alias><family>sans-serif</family><prefer><family>Noto Sans SC</family></prefer></alias>
