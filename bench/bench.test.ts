@@ -10,6 +10,7 @@ import { measureGrowth } from './bets/growth.ts'
 import { measureLists } from './cashier/lists.ts'
 import { type Figure, figure, jsonLine, tableLine } from './figure.ts'
 import { measureHub } from './hub/hub.ts'
+import { measureVerify } from './ledger/verify.ts'
 import { measurePage } from './page/page.ts'
 import { tinySizes } from './sizes.ts'
 import { measureStream } from './stream/fanout.ts'
@@ -54,6 +55,12 @@ it('desk: first pages of players, the log, corrections and the journal are told'
     found,
     found.map(({ name }) => name),
   )
+})
+
+it('verify: a walk along the whole journal is told', async () => {
+  const { found, report } = collect()
+  await measureVerify(await database(), tinySizes, report)
+  expectFigures(found, ['ledger.verify'])
 })
 
 it('bets: all six figures are told, beside TPC-B and beside a transaction of its own', async () => {

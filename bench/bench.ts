@@ -1,5 +1,5 @@
-// `npm run bench [-- --json] [--quick] [--only bets,wallet,stream,growth,page,hub,lists,desk,scroll]`: how fast the house is, beside things that
-// everybody knows, in one run on one database. README.md says what each figure means.
+// `npm run bench [-- --json] [--quick] [--only bets,wallet,stream,growth,page,lists,desk,verify,hub,scroll]`: how fast the
+// house is, beside things that everybody knows, in one run on one database. README.md says what each figure means.
 
 import { openPool } from '@magpie/db'
 import { parseArgs } from 'node:util'
@@ -10,6 +10,7 @@ import { measureGrowth } from './bets/growth.ts'
 import { measureLists } from './cashier/lists.ts'
 import { type Cluster, openCluster } from './cluster.ts'
 import { measureHub } from './hub/hub.ts'
+import { measureVerify } from './ledger/verify.ts'
 import { describeMachine } from './machine.ts'
 import { measurePage } from './page/page.ts'
 import { consoleReport, type Report } from './report.ts'
@@ -30,6 +31,7 @@ const parts: Readonly<Record<string, Part>> = {
     measureLists({ few: await cluster.database('short'), many: await cluster.database('long') }, sizes, report),
   desk: async (cluster, sizes, report) =>
     measureDesk({ few: await cluster.database('desk_few'), many: await cluster.database('desk_many') }, sizes, report),
+  verify: async (cluster, sizes, report) => measureVerify(await cluster.database('verify'), sizes, report),
   hub: (_cluster, sizes, report) => measureHub(sizes, report),
   scroll: (_cluster, sizes, report) => measureScroll(sizes, report),
 }

@@ -57,6 +57,12 @@ export type ScrollSizes = {
   readonly wheels: number
 }
 
+export type VerifySizes = {
+  /** Four to five entries each. */
+  readonly bets: number
+  readonly walks: number
+}
+
 export type Sizes = {
   readonly bettors: number
   readonly bets: BetSizes
@@ -65,6 +71,7 @@ export type Sizes = {
   readonly stream: StreamSizes
   readonly page: PageSizes
   readonly lists: ListSizes
+  readonly verify: VerifySizes
   readonly hub: HubSizes
   readonly scroll: ScrollSizes
 }
@@ -77,6 +84,7 @@ export const fullSizes: Sizes = {
   stream: { sockets: 5000, messages: 20, windows: 7 },
   page: { renders: 1000, warmRenders: 500, lighthouses: 5 },
   lists: { few: 10_000, many: 1_000_000, times: 200, warm: 50 },
+  verify: { bets: 230_000, walks: 3 },
   hub: { inPlay: 200, speed: 6, settleMs: 6000, changes: 400, looks: 5, standMs: 8000, flicks: 32 },
   scroll: { rows: 100_000, wheels: 200 },
 }
@@ -89,6 +97,7 @@ export const quickSizes: Sizes = {
   stream: { sockets: 1000, messages: 20, windows: 3 },
   page: { renders: 300, warmRenders: 300, lighthouses: 3 },
   lists: { few: 10_000, many: 200_000, times: 100, warm: 20 },
+  verify: { bets: 23_000, walks: 3 },
   hub: { inPlay: 200, speed: 6, settleMs: 4000, changes: 120, looks: 3, standMs: 4000, flicks: 16 },
   scroll: { rows: 20_000, wheels: 80 },
 }
@@ -101,6 +110,7 @@ export const tinySizes: Sizes = {
   stream: { sockets: 10, messages: 3, windows: 1 },
   page: { renders: 20, warmRenders: 20, lighthouses: 0 },
   lists: { few: 50, many: 500, times: 5, warm: 1 },
+  verify: { bets: 40, walks: 1 },
   hub: { inPlay: 12, speed: 6, settleMs: 500, changes: 4, looks: 1, standMs: 500, flicks: 2 },
   scroll: { rows: 300, wheels: 6 },
 }
