@@ -61,6 +61,10 @@ describe('S-VAL-05: what is typed around a number', () => {
     ['0085291234567', '86', '0085291234567'],
     ['13800138000', '86', '13800138000'],
     ['138.0013.8000', '86', '13800138000'],
+    // What is whole without its first five digits is read so, and nothing is taken off a whole number.
+    ['0099900899999', '999', '00899999'],
+    ['00999123', '999', '00999123'],
+    ['00791234567', '7', '91234567'],
   ])('%s of +%s is read as %s', (typed, country, digits) => expect(nationalDigits(typed, country)).toBe(digits))
 
   it('is spaces, brackets, dashes and one plus sign in front', () => {
@@ -68,6 +72,13 @@ describe('S-VAL-05: what is typed around a number', () => {
       expect([typed, phoneStands(typed)]).toEqual([typed, true])
     for (const typed of ['x13800138000', '13800138000x', '138x00138000', '++8613800138000', '138.0013.8000', '+'])
       expect([typed, phoneStands(typed)]).toEqual([typed, false])
+  })
+
+  it('a plus sign is followed by the number of the country', () => {
+    // A number of +1, which without its sign would be one of +86.
+    expect(phoneStands('+13812345678', '86')).toBe(false)
+    expect(phoneStands('13812345678', '86')).toBe(true)
+    expect(phoneStands('+12025550123', '1')).toBe(true)
   })
 })
 

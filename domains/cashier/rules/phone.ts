@@ -33,12 +33,13 @@ export const nationalDigits = (typed: string, country = homeCountry): string => 
   const text = typed.replace(/[\s()-]/g, '')
   const digits = text.replace(/\D/g, '')
   if (text.startsWith('+')) return digits.startsWith(country) ? digits.slice(country.length) : digits
-  if (digits.startsWith(`00${country}`)) return digits.slice(2 + country.length)
-  return digits
+  const isWhole = national[country]?.test(digits) === true
+  return digits.startsWith(`00${country}`) && !isWhole ? digits.slice(2 + country.length) : digits
 }
 
 export const phoneStands = (typed: string, country = homeCountry): boolean => {
   if (!/^\+?[\d\s()-]+$/.test(typed)) return false
+  if (typed.startsWith('+') && !typed.replace(/\D/g, '').startsWith(country)) return false
   return national[country]?.test(nationalDigits(typed, country)) ?? false
 }
 
