@@ -136,8 +136,8 @@ it('S-ERR-02: whoever is here when his region is closed is led to the page by th
   await comeAlive(site.page)
   await configure('access', access)
   try {
-    // A second, in which every process reads the config anew.
-    await page.waitForTimeout(1500)
+    // A second, in which every process reads the config anew, and as much again for a busy machine.
+    await page.waitForTimeout(3000)
     await page.getByRole('link', { name: '投注教程' }).click()
     await page.waitForURL('**/other/restrictionIp?name=access-caveat')
     await page.getByRole('heading', { name: '当前地区暂不开放' }).waitFor()

@@ -123,7 +123,7 @@ describe('gate', () => {
     const other = site.make()
     const { version, config } = await other.storedConfig(site.house)
     await other.changeConfig(site.house, version, { ...config, maintainConfig: { status: 0, from: null, to: null } })
-    await new Promise((done) => setTimeout(done, 120))
+    await new Promise((done) => setTimeout(done, 500))
     expect((await site.call('/game/api/v1/venue/launch')).status_code).toBe(6014)
     await maintain(1, null, null)
     expect((await site.call('/game/api/v1/venue/launch')).status_code).toBe(6000)

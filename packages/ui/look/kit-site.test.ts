@@ -128,9 +128,14 @@ describe('under the strict policy', () => {
     await press(page, texts.openSheet)
     const sheet = page.getByRole('dialog', { name: texts.sheetTitle })
     await sheet.waitFor()
-    await page.waitForTimeout(600)
     const top = async (): Promise<number> => (await sheet.boundingBox())?.y ?? 0
-    const open = await top()
+    const resting = async (): Promise<number> => {
+      for (let before = Number.NaN; ; before = await top()) {
+        await page.waitForTimeout(200)
+        if ((await top()) === before) return before
+      }
+    }
+    const open = await resting()
     const client = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
       client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: 195, y }] })
@@ -145,8 +150,7 @@ describe('under the strict policy', () => {
       return pulled - open
     }
     expect(await pull(3)).toBeGreaterThan(40)
-    await page.waitForTimeout(600)
-    expect(await top()).toBe(open)
+    expect(await resting()).toBe(open)
     expect(await pull(11)).toBeGreaterThan(350)
     await sheet.waitFor({ state: 'detached' })
     await page.close()
