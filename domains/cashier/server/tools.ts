@@ -1,14 +1,30 @@
 // What the handlers of one process share. Made once when the cashier is opened and handed down.
 
 import type { House } from '@magpie/db'
-import type { Passwords } from '@magpie/identity/server'
+import { type Identity, openPasswords, type Passwords } from '@magpie/identity/server'
 import type { Refusal, Uuid } from '@magpie/kernel'
-import type { TurnoverPolicy } from '@magpie/turnover/server'
+import { defaultPolicy, type TurnoverPolicy } from '@magpie/turnover/server'
 import type { Caller } from '@magpie/wire'
-import type { WithdrawalPolicy } from '../rules/index.ts'
-import type { Channels } from './channels.ts'
+import { type WithdrawalPolicy, withdrawalPolicy } from '../rules/index.ts'
+import { type Channels, channels } from './channels.ts'
 import type { RailSettings } from './rail/rail-client.ts'
-import type { Secrets } from './secrets.ts'
+import { openSecrets, type Secrets } from './secrets.ts'
+
+export type CashierSettings = {
+  /** The master secret; every key of the cashier is derived from it. */
+  readonly secret: string
+  readonly world: House['world']
+  readonly identity: Pick<Identity, 'confirmPassword'>
+  readonly rail: RailSettings
+  /** True where only numbers that the sandbox issued are taken. */
+  readonly sandbox: boolean
+  readonly turnover?: TurnoverPolicy
+  readonly policy?: Partial<WithdrawalPolicy>
+  /** What hashes PINs; argon2id where nothing is said. */
+  readonly passwords?: Passwords
+  /** What hides numbers, names and PINs; keys from the master secret where nothing is said. */
+  readonly secrets?: Secrets
+}
 
 export type Tools = {
   readonly secrets: Secrets
@@ -26,6 +42,17 @@ export type Tools = {
   ) => Promise<true | Refusal<'login_failed' | 'login_limit' | 'too_many'>>
   readonly turnover: TurnoverPolicy
 }
+
+export const toolsOf = (settings: CashierSettings): Tools => ({
+  secrets: settings.secrets ?? openSecrets(settings.secret, settings.world),
+  passwords: settings.passwords ?? openPasswords(settings.world),
+  channels,
+  rail: settings.rail,
+  policy: { ...withdrawalPolicy, ...settings.policy },
+  sandbox: settings.sandbox,
+  confirmPassword: settings.identity.confirmPassword,
+  turnover: settings.turnover ?? defaultPolicy,
+})
 
 /** `mount` lets only members in here; a caller of another kind is a fault of the declaration. */
 export const memberOf = (caller: Caller): Uuid => {

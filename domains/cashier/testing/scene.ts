@@ -23,7 +23,7 @@ import {
   type WithdrawalView,
 } from '../contract/index.ts'
 import { sandboxAccount, type WithdrawalPolicy } from '../rules/index.ts'
-import { openCashier } from '../server/index.ts'
+import { type CashierSettings, openCashier } from '../server/index.ts'
 import { openTestRail, testRail } from './test-rail.ts'
 
 export const memberPassword = 'plum blossom in snow'
@@ -53,14 +53,15 @@ export const openCashierScene = async (options: { readonly policy?: Partial<With
   const gate = openGate({ siteKey: 'site key', allowEmptySignature: true, secret, streamAddress: '' })
   const passwords = openPasswords(world)
   const identity = openIdentity({ gate, secret, world, passwords })
-  const cashier = openCashier({
+  const settings: CashierSettings = {
     secret,
     world,
     identity,
     rail: testRail,
     sandbox: true,
     ...(options.policy === undefined ? {} : { policy: options.policy }),
-  })
+  }
+  const cashier = openCashier(settings)
   await seedLedger(journal)
   await cashier.slice.seed?.(house)
   const server = await openServer({
@@ -101,6 +102,7 @@ export const openCashierScene = async (options: { readonly policy?: Partial<With
     rail,
     server,
     cashier,
+    settings,
     identity,
     url: ground.url,
     later: (ms: number) => void (clock.aheadMs += ms),
