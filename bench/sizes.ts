@@ -58,7 +58,7 @@ export type ScrollSizes = {
 }
 
 export type VerifySizes = {
-  /** Four to five entries each. */
+  /** 2.16 entries each. */
   readonly bets: number
   readonly walks: number
 }
@@ -84,7 +84,7 @@ export const fullSizes: Sizes = {
   stream: { sockets: 5000, messages: 20, windows: 7 },
   page: { renders: 1000, warmRenders: 500, lighthouses: 5 },
   lists: { few: 10_000, many: 1_000_000, times: 200, warm: 50 },
-  verify: { bets: 230_000, walks: 3 },
+  verify: { bets: 463_000, walks: 3 },
   hub: { inPlay: 200, speed: 6, settleMs: 6000, changes: 400, looks: 5, standMs: 8000, flicks: 32 },
   scroll: { rows: 100_000, wheels: 200 },
 }
