@@ -1,7 +1,7 @@
 // A house in this process with bettors who may play: everything that a debit rests on is real, from the registration to
 // the permit, and only HTTP is missing.
 
-import { type House, type Log, openPool, type Plan } from '@magpie/db'
+import { type House, openPool, type Plan } from '@magpie/db'
 import { enrol } from '@magpie/identity/server'
 import type { Uuid } from '@magpie/kernel'
 import { realWorld } from '@magpie/kernel/real-world'
@@ -9,6 +9,7 @@ import { openJournal, seedLedger } from '@magpie/ledger/server'
 import { openPromotions } from '@magpie/promotions/server'
 import { openVenues } from '@magpie/venues/server'
 import { openDebits } from '@magpie/venues/testing/debits'
+import { quietLog } from '../quiet-log.ts'
 import { betDetail } from './bet-detail.ts'
 
 export type Bettor = { readonly member: Uuid; readonly token: string }
@@ -27,12 +28,6 @@ export const venueSecret = 'secret of the bench'
 const usualStake = 100
 /** Of play money, minor units: enough for every bet of a run, and 257 times that is less than promotions may give. */
 const purse = 3_000_000_000n
-
-const quietLog: Log = {
-  info: () => undefined,
-  warn: (facts, what) => console.error('warning:', what, facts),
-  alarm: (facts, what) => console.error('ALARM:', what, facts),
-}
 
 const enrolOne = async (house: House, name: string): Promise<Uuid> => {
   const enrolled = await enrol(house, {

@@ -5,17 +5,17 @@ import { realWorld } from '@magpie/kernel/real-world'
 import { openJournal, projectLedger, verifySnapshot } from '@magpie/ledger/server'
 import { fillJournal } from '@magpie/ledger/testing/fill-journal'
 import { figure } from '../figure.ts'
+import { quietLog } from '../quiet-log.ts'
 import type { Report } from '../report.ts'
 import type { Sizes } from '../sizes.ts'
 import { median } from '../windows.ts'
 
-const silent = { info: () => undefined, warn: () => undefined, alarm: () => undefined }
 /** Seconds that a million entries may take. */
 const aim = 10
 
 const fill = async (url: string, bets: number, members: number): Promise<void> => {
   const world = realWorld()
-  const journals = await Promise.all(['one', 'two'].map((node) => openJournal({ url, world, log: silent, node })))
+  const journals = await Promise.all(['one', 'two'].map((node) => openJournal({ url, world, log: quietLog, node })))
   await fillJournal({ journals, world, members, bets, atOnce: members })
   for (const journal of journals) await journal.close()
 }
