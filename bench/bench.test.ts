@@ -11,7 +11,9 @@ import { measureLists } from './cashier/lists.ts'
 import { type Figure, figure, jsonLine, tableLine } from './figure.ts'
 import { measureHub } from './hub/hub.ts'
 import { measureVerify } from './ledger/verify.ts'
+import { measureNews } from './news/news.ts'
 import { measurePage } from './page/page.ts'
+import { measureSettle } from './settle/market.ts'
 import { tinySizes } from './sizes.ts'
 import { measureStream } from './stream/fanout.ts'
 import { measureWallet } from './wallet/wallet.ts'
@@ -80,6 +82,18 @@ it('wallet.http: a real node takes signed debits, and so does the bare route', a
   await measureWallet(await database(), tinySizes, report)
   expectFigures(found, ['wallet.http'])
 })
+
+it('news.rate: settlements are counted by a node of their own, a backlog too', async () => {
+  const { found, report } = collect()
+  await measureNews(await database(), tinySizes, report)
+  expectFigures(found, ['news.rate'])
+}, 60_000)
+
+it('settle.market: L8: tickets of one market are settled once each, though their book is killed half-way', async () => {
+  const { found, report } = collect()
+  await measureSettle(await database(), tinySizes, report)
+  expectFigures(found, ['settle.market'])
+}, 60_000)
 
 it('stream.fanout: everybody gets every frame from both servers', async () => {
   const { found, report } = collect()

@@ -1,4 +1,4 @@
-// `npm run bench [-- --json] [--quick] [--only bets,wallet,stream,growth,page,lists,desk,verify,hub,scroll]`: how fast the
+// `npm run bench [-- --json] [--quick] [--only bets,wallet,stream,growth,page,lists,desk,verify,hub,scroll,news,settle]`: how fast the
 // house is, beside things that everybody knows, in one run on one database. README.md says what each figure means.
 
 import { openPool } from '@magpie/db'
@@ -12,8 +12,10 @@ import { type Cluster, openCluster } from './cluster.ts'
 import { measureHub } from './hub/hub.ts'
 import { measureVerify } from './ledger/verify.ts'
 import { describeMachine } from './machine.ts'
+import { measureNews } from './news/news.ts'
 import { measurePage } from './page/page.ts'
 import { consoleReport, type Report } from './report.ts'
+import { measureSettle } from './settle/market.ts'
 import { fullSizes, quickSizes, type Sizes } from './sizes.ts'
 import { measureStream } from './stream/fanout.ts'
 import { measureWallet } from './wallet/wallet.ts'
@@ -34,6 +36,8 @@ const parts: Readonly<Record<string, Part>> = {
   verify: async (cluster, sizes, report) => measureVerify(await cluster.database('verify'), sizes, report),
   hub: (_cluster, sizes, report) => measureHub(sizes, report),
   scroll: (_cluster, sizes, report) => measureScroll(sizes, report),
+  news: async (cluster, sizes, report) => measureNews(await cluster.database('news'), sizes, report),
+  settle: async (cluster, sizes, report) => measureSettle(await cluster.database('settle'), sizes, report),
 }
 
 const readArguments = () => {

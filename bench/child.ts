@@ -14,6 +14,8 @@ export type Child = {
   /** The next message, unasked. */
   readonly next: <Answer>() => Promise<Answer>
   readonly end: () => Promise<void>
+  /** Ends it the hard way; resolves when it is gone. */
+  readonly kill: () => Promise<void>
 }
 
 const nextOf = <Answer>(child: ChildProcess, name: string): Promise<Answer> =>
@@ -50,6 +52,11 @@ export const startChild = (program: URL, env: Readonly<Record<string, string>> =
       if (child.exitCode !== null) return
       const ended = once(child, 'exit')
       child.disconnect()
+      await ended
+    },
+    kill: async () => {
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
       await ended
     },
   }

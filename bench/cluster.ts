@@ -2,7 +2,7 @@
 // run begins with the same nothing.
 
 import { openPool } from '@magpie/db'
-import { removeEmbedded, socketUrl, startEmbedded } from '@magpie/db/embedded'
+import { removeEmbedded, startEmbedded } from '@magpie/db/embedded'
 import { migrate, migrationSetsOf } from '@magpie/db/migrate'
 import { fileURLToPath } from 'node:url'
 
@@ -34,7 +34,7 @@ export const openCluster = async (): Promise<Cluster> => {
       const owner = openPool({ url: embedded.url, max: 1 })
       await owner.query(`create database ${name}`)
       await owner.end()
-      const url = socketUrl(embedded.socketDir, name)
+      const url = embedded.url.replace('/magpie?', `/${name}?`)
       await migrateHouse(url)
       return url
     },

@@ -48,6 +48,8 @@ const aims: Readonly<Record<string, string>> = {
   'home.seo': '>= 1',
   'hub.longtask': '<= 1',
   'desk.scroll': '<= 1',
+  'news.rate': '>= 1',
+  'settle.market': '<= 1',
 }
 
 export const tableHead = [

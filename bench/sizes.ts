@@ -63,6 +63,10 @@ export type VerifySizes = {
   readonly walks: number
 }
 
+/** Settlements of each of the two halves; tickets of one market. */
+export type NewsSizes = { readonly settlements: number }
+export type SettleSizes = { readonly tickets: number }
+
 export type Sizes = {
   readonly bettors: number
   readonly bets: BetSizes
@@ -74,6 +78,8 @@ export type Sizes = {
   readonly verify: VerifySizes
   readonly hub: HubSizes
   readonly scroll: ScrollSizes
+  readonly news: NewsSizes
+  readonly settle: SettleSizes
 }
 
 export const fullSizes: Sizes = {
@@ -87,6 +93,8 @@ export const fullSizes: Sizes = {
   verify: { bets: 463_000, walks: 3 },
   hub: { inPlay: 200, speed: 6, settleMs: 6000, changes: 400, looks: 5, standMs: 8000, flicks: 32 },
   scroll: { rows: 100_000, wheels: 200 },
+  news: { settlements: 20_000 },
+  settle: { tickets: 100_000 },
 }
 
 export const quickSizes: Sizes = {
@@ -100,6 +108,8 @@ export const quickSizes: Sizes = {
   verify: { bets: 23_000, walks: 3 },
   hub: { inPlay: 200, speed: 6, settleMs: 4000, changes: 120, looks: 3, standMs: 4000, flicks: 16 },
   scroll: { rows: 20_000, wheels: 80 },
+  news: { settlements: 4_000 },
+  settle: { tickets: 6_000 },
 }
 
 export const tinySizes: Sizes = {
@@ -113,4 +123,6 @@ export const tinySizes: Sizes = {
   verify: { bets: 40, walks: 1 },
   hub: { inPlay: 12, speed: 6, settleMs: 500, changes: 4, looks: 1, standMs: 500, flicks: 2 },
   scroll: { rows: 300, wheels: 6 },
+  news: { settlements: 60 },
+  settle: { tickets: 120 },
 }

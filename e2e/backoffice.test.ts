@@ -117,7 +117,7 @@ it('a player is found by the slash key, and a correction of his money is propose
 
 it('L33: the maker may not approve his own; another does by the A key, and the money has moved', async () => {
   await maker.page.getByRole('navigation').getByRole('link', { name: '手工调整' }).click()
-  await maker.page.getByText('这是您自己的申请').waitFor()
+  await maker.page.getByText('这是你自己的申请').waitFor()
   expect(await maker.page.getByRole('button', { name: /批准/ }).count()).toBe(0)
   await maker.page.keyboard.press('a')
   expect(await maker.page.getByRole('dialog').count()).toBe(0)
@@ -154,7 +154,7 @@ it('the log has every act, with who, why and whose; the address holds the filter
   await page.getByRole('grid').focus()
   await page.keyboard.press('Enter')
   const one = page.getByRole('dialog')
-  for (const text of ['chen.yu', 'lin.yue', '8850', 'YBTY/2026-0001']) await one.getByText(text).first().waitFor()
+  for (const text of ['chen.yu', 'lin.yue', '88.50', 'YBTY/2026-0001']) await one.getByText(text).first().waitFor()
   await page.waitForTimeout(400)
   await photograph(page, 'ops-audit')
   await page.keyboard.press('Escape')
@@ -181,7 +181,7 @@ it('a session that another login ends leads to the gate, and the gate asks for a
   await page.getByRole('button', { name: '登录' }).click()
   await page.getByRole('navigation').waitFor()
   await maker.page.getByRole('navigation').getByRole('link', { name: '账本' }).click()
-  await maker.page.getByText('您的账号已在其他设备登录').waitFor()
+  await maker.page.getByText('你的账号已在其他设备登录').waitFor()
   await maker.page.getByRole('heading', { name: '登录' }).waitFor()
   for (const { faults } of [admin, maker, approver, again]) expect(faults.all()).toEqual([])
 }, 120_000)

@@ -5,6 +5,7 @@ import { accessibilityFaults } from '@magpie/testkit/accessibility'
 import { comeAlive, photograph } from '@magpie/testkit/browser'
 import { expect, it } from 'vitest'
 import type { Bettor } from './testing/bettor.ts'
+import { openHandFeed } from './testing/hand-feed.ts'
 import { payOrder, placeDeposit, railByHand } from './testing/pay-in.ts'
 import { looks, overflow, wear } from './testing/looks.ts'
 import { openScene } from './testing/scene.ts'
@@ -83,6 +84,42 @@ it('S-ROUTE-10b: a bank transfer with its receipt, credited; the hub shows what 
   await comeAlive(page)
   await payOrder(house(), bank, 'right')
   await page.getByRole('heading', { name: '已到账' }).waitFor()
+  expect(faults.all()).toEqual([])
+})
+
+it('S-CERR-02: a browser that says it is offline, on a machine without a network, loads, deposits and bets all the same', async () => {
+  const match = openHandFeed(house()).match({ home: '乌篷云雀', away: '青石灰雁', league: '江南联赛' })
+  await match.begin(20)
+  const bettor = await street.open()
+  const { page, faults, slip } = bettor
+  await page.addInitScript({
+    content: `Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false })
+      addEventListener('DOMContentLoaded', () => setTimeout(() => dispatchEvent(new Event('offline')), 300))`,
+  })
+  await bettor.register(depositPath)
+  await page.getByRole('radio', { name: '微信支付' }).waitFor()
+  expect(await page.evaluate('navigator.onLine')).toBe(false)
+  const order = await placeDeposit(bettor, { method: '微信支付', chip: '500' })
+  await payOrder(house(), order, 'right')
+  await page.getByRole('heading', { name: '已到账' }).waitFor()
+  await bettor.toMatch(match)
+  await bettor.price(match, '全场独赢', match.home).click()
+  await slip.waitFor()
+  await bettor.keys('20')
+  await slip.getByRole('button', { name: '确认投注 20.00' }).click()
+  await slip
+    .getByText(/确认中|已接受/)
+    .first()
+    .waitFor()
+  for (const [path, sign] of [
+    ['/', match.home],
+    ['/mine/finance/wallet', '总资产'],
+  ] as const) {
+    await page.goto(path)
+    await comeAlive(page)
+    await page.getByText(sign).first().waitFor()
+    expect(await page.getByText('网络已断开').count(), path).toBe(0)
+  }
   expect(faults.all()).toEqual([])
 })
 

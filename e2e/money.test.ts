@@ -120,7 +120,7 @@ it('S-ROUTE-08a: the record holds it all, by days; the file of it is UTF-8 with 
   const bettor = await street.openMember({ more: { acceptDownloads: true, bypassCSP: true } })
   const { page, faults } = bettor
   await to(bettor, '/mine/record/transRecord')
-  await page.getByRole('link', { name: /新人彩金.*\+10,000\.00/ }).waitFor()
+  await page.getByRole('link', { name: /新人红利.*\+10,000\.00/ }).waitFor()
   await look(page, 'record')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -132,7 +132,7 @@ it('S-ROUTE-08a: the record holds it all, by days; the file of it is UTF-8 with 
   const lines = bytes.toString('utf8', 3).trimEnd().split('\r\n')
   expect(lines[0]).toBe('时间 (UTC+8),类型,方式,状态,金额,余额变动,编号')
   expect(lines).toHaveLength((await page.getByRole('tabpanel').getByRole('link').count()) + 1)
-  expect(lines.at(-1)).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,红利,新人彩金,已入账,10000\.00,10000\.00,/)
+  expect(lines.at(-1)).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,红利,新人红利,已入账,10000\.00,10000\.00,/)
   expect(lines.some((line) => /,存款,KOI 支付,已到账,\d+\.\d\d,\d+\.\d\d,D\d{16}$/.test(line))).toBe(true)
   await page.getByRole('tab', { name: '红利' }).click()
   await page.waitForURL('**/transRecord?kind=bonus')

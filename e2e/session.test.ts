@@ -1,13 +1,16 @@
 // Sessions in a real browser: one that ends elsewhere, one that another tab changes, one that a page of its own needs.
 
+import { callHeaders } from '@magpie/gate/rules'
+import { login } from '@magpie/identity/contract'
 import { comeAlive, type OpenPage, photograph } from '@magpie/testkit/browser'
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { type Bettor, password } from './testing/bettor.ts'
 import { openScene } from './testing/scene.ts'
 
-const { street } = openScene({ feed: 'simulator' })
+const { street, house } = openScene({ feed: 'simulator' })
 
-/** Registers through the screen, past the safety reminder, and is at home. */
+/** Registers through the screen and is at home. */
 const register = async (bettor: Bettor): Promise<string> => {
   await bettor.register('/')
   await bettor.page.getByText(`你好，${bettor.account}`).waitFor()
@@ -55,7 +58,7 @@ it('the page that is sent holds nothing of the member, and the member is there a
   expect(reply?.headers()['cache-control']).toBe('private, no-store')
   await comeAlive(site.page)
   await site.page.getByText(`你好，${account}`).waitFor()
-  await site.page.getByText('10,000.00').waitFor()
+  await site.page.getByText('10,000.00', { exact: true }).waitFor()
   await photograph(site.page, 'home-member')
   expect(site.faults.all()).toEqual([])
 })
@@ -99,4 +102,25 @@ it('a member’s stream logs in by itself, and a bet’s news would reach him: t
   })
   await site.page.goto('/mine')
   await expect.poll(() => sent.some((frame) => frame.includes('"msgId":10001')), { timeout: 15_000 }).toBe(true)
+})
+
+it('S-ENT-10a: an account under attack is entered after some work, which a worker does under the policy of the page', async () => {
+  const account = await register(await street.open())
+  const { siteUrl, secrets } = house()
+  for (let tries = 0; tries < 6; tries++) {
+    const headers = callHeaders({ path: login.path, siteKey: secrets.siteKey, device: randomUUID() })
+    const body = JSON.stringify({ account, password: 'a stranger’s guess' })
+    await fetch(siteUrl + login.path, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body,
+    })
+  }
+  const elsewhere = await street.open()
+  const workers: string[] = []
+  elsewhere.page.on('worker', (worker) => void workers.push(new URL(worker.url()).pathname))
+  await logIn(elsewhere, account)
+  expect(workers).toEqual([expect.stringMatching(/^\/assets\/solve-worker-/)])
+  await elsewhere.page.getByText(`你好，${account}`).waitFor()
+  expect(elsewhere.faults.all()).toEqual([])
 })

@@ -137,6 +137,56 @@ it('S-GATE-07a: a browser that keeps no cookies is told so, and nothing else is 
   expect(faults.all()).toEqual([])
 })
 
+it('without scripts a page says so, and what can only be read is left in peace', async () => {
+  const site = await street.open({ more: { javaScriptEnabled: false } })
+  const word = site.page.getByText('网页脚本没有运行')
+  for (const path of ['/', '/mine', '/user/login', '/game/sport', '/mine/finance/wallet']) {
+    await site.page.goto(path)
+    await word.waitFor()
+    expect(await overflow(site.page), path).toBeLessThanOrEqual(0)
+  }
+  await photograph(site.page, 'no-scripts')
+  await site.page.goto('/notices')
+  await site.page.getByRole('heading', { name: '公告' }).waitFor()
+  expect(await word.count()).toBe(0)
+})
+
+it('scripts that do not arrive are told after a while, and one that does takes the word away', async () => {
+  const site = await street.open({ expected: /Failed to load resource|ERR_FAILED/ })
+  const { page } = site
+  const scripts = /\/assets\/.*\.js$/
+  await page.route(scripts, (route) => route.abort())
+  await page.goto('/')
+  const word = page.getByText('网页脚本没有运行')
+  expect(await word.isVisible()).toBe(false)
+  await word.waitFor({ timeout: 30_000 })
+  await photograph(page, 'scripts-lost')
+  await page.unroute(scripts)
+  await page.getByRole('link', { name: '刷新' }).click()
+  await comeAlive(page)
+  expect(await word.count()).toBe(0)
+})
+
+it('a place that does not exist has the way on under the thumb', async () => {
+  const site = await street.open({ expected: lostLine })
+  await site.page.goto('/mine/vip')
+  await site.page.getByRole('heading', { name: '这里没有页面' }).waitFor()
+  await site.page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '体育' }).waitFor()
+})
+
+it('a strip over a bar keeps clear of the phone’s edge once, not twice', async () => {
+  const site = await street.open()
+  const { page } = site
+  await page.goto('/game/sport')
+  await comeAlive(page)
+  const top = async (): Promise<number> => (await page.getByRole('heading', { level: 1 }).boundingBox())?.y ?? 0
+  const before = await top()
+  await page.evaluate(`document.documentElement.style.setProperty('--safe-t', '40px')`)
+  expect(await top()).toBe(before + 40)
+  const skip = await page.getByRole('link', { name: '跳到正文' }).boundingBox()
+  expect((skip?.y ?? 0) + (skip?.height ?? 0)).toBeLessThanOrEqual(0)
+})
+
 it('the stream opens by itself, and its address is the config’s', async () => {
   const site = await street.open()
   const socket = site.page.waitForEvent('websocket', { timeout: 15_000 })

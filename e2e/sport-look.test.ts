@@ -11,12 +11,16 @@ import { openScene } from './testing/scene.ts'
 
 const { house, street } = openScene({ feed: 'simulator', env: { MAGPIE_MATCH_SPEED: '1' } })
 
-/** What a page has that is wider than its place: the page itself, an amount, a price, a field. */
+/** What has no room: the page itself, an amount, a price, a field, a name that stands one letter under the other. */
 const tooWide = `[
   ...(document.documentElement.scrollWidth > document.documentElement.clientWidth ? ['the page'] : []),
   ...[...document.querySelectorAll('.num, input[inputmode]')]
     .filter((one) => getComputedStyle(one).display !== 'inline' && one.scrollWidth > one.clientWidth + 1)
     .map((one) => one.value ?? one.textContent),
+  ...[...document.querySelectorAll('a span')]
+    .filter((one) => one.childElementCount === 0 && /^\\S{2,6}$/.test(one.textContent))
+    .filter((one) => one.offsetHeight > 2.4 * parseFloat(getComputedStyle(one).lineHeight))
+    .map((one) => 'a letter a line: ' + one.textContent),
 ]`
 
 /** Themes change colours alone, so room is measured in the light one. */
@@ -58,13 +62,24 @@ const sayLongestMinute = async ({ page }: Bettor): Promise<void> => {
   })
 }
 
+/** Soon after midnight every match that is over was of yesterday. */
+const showResults = async ({ page }: Bettor): Promise<void> => {
+  const result = page.getByRole('listitem').getByRole('link').first()
+  const none = page.getByText('这一天还没有赛果')
+  await result.or(none).first().waitFor()
+  if (await none.isVisible()) await page.getByRole('button', { name: '昨天' }).click()
+  await result.waitFor()
+}
+
 const hubAndMatch = async (bettor: Bettor, look: Look): Promise<void> => {
   const { page } = bettor
   await visit(bettor, '/game/sport')
   await judge(bettor, look, 'hub')
   if (look.name === 'light') {
     await page.getByRole('button', { name: '搜索比赛' }).click()
-    await page.getByRole('dialog', { name: '搜索比赛' }).getByRole('link').first().waitFor()
+    const search = page.getByRole('dialog', { name: '搜索比赛' })
+    await search.getByRole('button', { name: /联赛/ }).first().click()
+    await search.getByRole('link').first().waitFor()
     await judge(bettor, look, 'search')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: '全部联赛' }).click()
@@ -77,6 +92,11 @@ const hubAndMatch = async (bettor: Bettor, look: Look): Promise<void> => {
   await judge(bettor, look, 'match')
   // The board is of ink in every theme.
   if (look.name !== 'light') return
+  const board = page.url()
+  await visit(bettor, '/game/sport/results')
+  await showResults(bettor)
+  await judge(bettor, look, 'results')
+  await visit(bettor, board)
   for (const [view, what] of [
     ['事件', 'events'],
     ['统计', 'figures'],

@@ -5,6 +5,7 @@ import { accessibilityFaults } from '@magpie/testkit/accessibility'
 import { comeAlive, photograph } from '@magpie/testkit/browser'
 import { beforeAll, expect, it } from 'vitest'
 import { judge, overflow } from './testing/looks.ts'
+import { playBonus } from './testing/own-money.ts'
 import { openScene } from './testing/scene.ts'
 import { openDesk } from './testing/seated.ts'
 
@@ -19,7 +20,9 @@ const path = '/mine/finance/transfer'
 const more = { bypassCSP: true }
 
 beforeAll(async () => {
-  const { page } = await street.openMember({ more })
+  const bettor = await street.openMember({ more })
+  const { page } = bettor
+  await playBonus(house(), bettor)
   await page.goto(path)
   await comeAlive(page)
   await page.getByRole('button', { name: '500', exact: true }).click()

@@ -8,6 +8,7 @@ import { comeAlive, photograph } from '@magpie/testkit/browser'
 import { expect, it } from 'vitest'
 import type { Bettor } from './testing/bettor.ts'
 import { overflow } from './testing/looks.ts'
+import { playBonus } from './testing/own-money.ts'
 import { openScene } from './testing/scene.ts'
 
 // The first order is answered when nobody waits for the answer any more.
@@ -30,6 +31,7 @@ const fits = async ({ page }: Bettor, name = 'transfer', whole = true): Promise<
 it('S-ROUTE-10c, L11: a transfer that times out is on its way, in sight, and resolved; everything comes home; the switch', async () => {
   const bettor = await street.openMember({ more: { bypassCSP: true } })
   const { page, faults } = bettor
+  await playBonus(house(), bettor)
   await page.goto('/mine/finance/wallet')
   await comeAlive(page)
   await page.getByRole('navigation', { name: '资金' }).getByRole('link', { name: '转账' }).click()

@@ -5,6 +5,7 @@
 import { openPool } from '@magpie/db'
 import { parseMoney } from '@magpie/kernel'
 import { comeAlive, photograph } from '@magpie/testkit/browser'
+import { deskKey } from '@magpie/sportsbook/contract'
 import { beforeAll, expect, it, vi } from 'vitest'
 import type { Bettor } from './testing/bettor.ts'
 import { type HandFeed, type HandMatch, openHandFeed } from './testing/hand-feed.ts'
@@ -171,4 +172,59 @@ it('S-ERR-12: a venue in maintenance is told where he wanted to bet, kept under 
   await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
   await page.getByRole('main').getByText('场馆维护中，请稍后再来').waitFor({ state: 'hidden' })
   expect(await kept()).toBeNull()
+})
+
+/** An operator of the vendor at its desk. */
+const atTheDesk = async (name: string) => {
+  const { page } = await street.open({ origin: house().vendorUrl })
+  await page.goto('/desk')
+  await page.getByLabel('姓名').fill(name)
+  await page.getByLabel('密钥').fill(deskKey(house().secrets.wallet, name))
+  await page.getByRole('button', { name: '进入' }).click()
+  await page.getByRole('heading', { name: '赛果判定' }).waitFor()
+  return page
+}
+
+it('L24, L33: a question stops a match and the page says why; two operators state its result at the desk, and it is paid', async () => {
+  const match = await begin('云溪竹鹤', '澜江红鲤')
+  const bettor = await waiting(match, '100')
+  await match.pass()
+  await bettor.slip.getByRole('heading', { name: '投注成功' }).waitFor()
+  const { page } = await street.openMember()
+  await page.goto(`/game/sport/match/${match.matchId}`)
+  await comeAlive(page)
+  await match.resultTooEarly([1, 0], [2, 1])
+  await page.getByText('暂停投注：赛果待核实').waitFor()
+  await photograph(page, 'trouble-20-asked')
+
+  const lin = await atTheDesk('lin')
+  await photograph(lin, 'trouble-21-desk')
+  const card = lin.locator('#matches article').filter({ hasText: '云溪竹鹤' })
+  await card.getByText('判定赛果').click()
+  for (const [label, goals] of [
+    ['半场主队进球', '1'],
+    ['半场客队进球', '0'],
+    ['全场主队进球', '2'],
+    ['全场客队进球', '1'],
+  ] as const)
+    await card.getByLabel(label).fill(goals)
+  await card.getByLabel('理由').fill('现场裁判报告')
+  await card.getByRole('button', { name: '提交赛果' }).click()
+  const sure = lin.getByRole('dialog')
+  expect(await sure.innerText()).toContain('云溪竹鹤 2:1 澜江红鲤（半场 1:0）。另一位同事批准后，1 张注单按此结算。')
+  await photograph(lin, 'trouble-22-sure')
+  await sure.getByRole('button', { name: '确认' }).click()
+  await lin.getByText('已提交，等另一位同事决定').waitFor()
+  expect(await card.getByRole('button', { name: '批准' }).count(), 'whoever states it does not agree to it').toBe(0)
+
+  const chen = await atTheDesk('chen')
+  const waits = chen.locator('#matches article').filter({ hasText: 'lin 提出赛果 2:1（半场 1:0）' })
+  await waits.getByLabel('理由').fill('核对过录像')
+  await waits.getByRole('button', { name: '批准' }).click()
+  await chen.getByRole('dialog').getByRole('button', { name: '确认' }).click()
+  await chen.getByText('已办理').waitFor()
+  await photograph(chen, 'trouble-23-done')
+  await feed.rest()
+  await bettor.page.goto('/mine/record/betRecord?state=settled')
+  await bettor.page.getByRole('link', { name: /云溪竹鹤.*赢|赢.*云溪竹鹤/ }).waitFor()
 })

@@ -75,7 +75,6 @@ it('L24, L33: what a held and a rejected player says stands on a desk of its own
   await page.getByRole('button', { name: '下一步，验证取款密码' }).click()
   const check = page.getByRole('dialog', { name: '确认取款' })
   await pinAt(check).fill(pin)
-  await check.getByRole('button', { name: /确认取款/ }).click()
   await page.getByRole('heading', { name: '审核中' }).waitFor()
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const reason = 'looked at it whole'

@@ -1,20 +1,12 @@
 // Types, tidy, then every test on a fresh database. Each of the first steps counts as one passed or failed. Words
 // after `npm test --` go to vitest, so that `npm test -- domains/ledger` runs one room's tests.
 
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Counted, countReport, type Report } from './count-report.ts'
-import { close, root, runScript, runSteps, startScript } from './steps.ts'
+import { type Counted, countReport } from './count-report.ts'
+import { close, readReport, root, runScript, runSteps, startScript } from './steps.ts'
 
 const tsc = 'node_modules/typescript/bin/tsc'
-
-const readReport = (path: string): Report | undefined => {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'))
-  } catch {
-    return undefined
-  }
-}
 
 const runVitest = (filters: readonly string[]): Counted => {
   const path = join(root, '.test-report.json')

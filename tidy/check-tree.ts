@@ -1,6 +1,8 @@
 // All rules over one tree. A file that cannot be parsed is a fault, never a file left out.
 
 import { checkAmbient } from './ambient.ts'
+import { checkContract } from './contracts.ts'
+import { checkDecisions, checkDocument } from './documents.ts'
 import { checkMoney } from './money.ts'
 import { checkBarrel, checkDefault, checkName } from './names.ts'
 import { checkFolders, checkOtherSizes, checkSizes } from './sizes.ts'
@@ -28,6 +30,12 @@ const checkSource = (file: SourceFile, tree: Tree): readonly Fault[] => [
   ...checkInline(file),
 ]
 
+/** The text of the note beside a migration. */
+const noteOf = (file: TextFile, tree: Tree): string | undefined => {
+  const path = file.path.replace(/up\.sql$/, 'note.md')
+  return file.path.endsWith('/up.sql') ? tree.texts.find((one) => one.path === path)?.text : undefined
+}
+
 const checkText = (file: TextFile, tree: Tree): readonly Fault[] => [
   ...checkName(file),
   ...checkChinese(file),
@@ -36,7 +44,9 @@ const checkText = (file: TextFile, tree: Tree): readonly Fault[] => [
   ...checkOtherSizes(file),
   ...checkSqlFile(file),
   ...checkMigration(file, tree.paths),
+  ...checkContract(file, noteOf(file, tree)),
   ...checkColours(file),
+  ...checkDocument(file, tree),
 ]
 
 /** A slice with a server says in its README what it owns. */
@@ -80,6 +90,7 @@ export const checkTree = (root: string, floor: number): Checked => {
     ...[...tree.workspaces.values()].flatMap((workspace) => checkManifest(workspace, tree)),
     ...checkDoors(tree),
     ...checkReadmes(tree),
+    ...checkDecisions(tree),
     ...checkFolders(tree),
   ]
   return {

@@ -1,10 +1,13 @@
-// Who may see whom (L35): the table of docs/architecture.md, all 18 slices, also those that are not open yet. It is
+// Who may see whom (L35): the tables of docs/architecture.md and docs/plan.md, those that stand and those to come. It is
 // data, so that the wall and its test read the same words. What is not said here is forbidden.
 
 export type Slice = { readonly sees: readonly string[]; readonly webSees?: readonly string[] }
 
-const asAgents = ['identity', 'ledger', 'venues', 'vip', 'cashier', 'messages']
-const asPromotions = [...asAgents, 'play-safe', 'turnover']
+const asAgents = ['identity', 'ledger', 'play-safe', 'turnover', 'venues', 'vip', 'messages']
+const asPromotions = [...asAgents, 'cashier', 'agents']
+
+/** Families of games: each sells over the wallet wire what the studio keeps and draws. */
+const gameFamilies = ['lottery', 'tables', 'slots', 'cards', 'fishing'] as const
 
 /** `sees` counts for every room; `webSees` adds what only the screens may see. */
 export const slices: ReadonlyMap<string, Slice> = new Map(
@@ -25,10 +28,14 @@ export const slices: ReadonlyMap<string, Slice> = new Map(
     },
     chat: { sees: ['identity', 'ledger', 'play-safe', 'venues', 'vip'] },
     sportsbook: { sees: ['venues'], webSees: ['play-safe', 'chat'] },
-    games: { sees: ['venues'], webSees: ['play-safe'] },
+    studio: { sees: ['venues'], webSees: ['play-safe', 'chat'] },
+    ...Object.fromEntries(gameFamilies.map((family) => [family, { sees: ['studio', 'venues'] }])),
     agents: { sees: asAgents },
     promotions: { sees: asPromotions },
-    mall: { sees: asPromotions },
+    activities: { sees: [...asPromotions, 'promotions'] },
+    invites: { sees: [...asPromotions, 'promotions'] },
+    mall: { sees: ['identity', 'ledger', 'play-safe', 'vip', 'messages'] },
+    service: { sees: ['identity', 'messages'], webSees: ['content'] },
     backoffice: { sees: [] },
   }),
 )
@@ -88,7 +95,8 @@ export const packages: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 )
 
-const vendorSlices = ['sportsbook', 'games']
+/** What is sold from outside: mounted by the sandbox, with schemas of its own. */
+export const vendorSlices: readonly string[] = ['sportsbook', 'studio', ...gameFamilies]
 
 /** The rules that a client of the platform's wires needs: signing calls of the site, and calls of the wallet. */
 const clientRules = ['gate', 'venues', 'cashier']

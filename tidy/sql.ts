@@ -2,7 +2,7 @@
 // never by a join. Schemas are the slices' names with `_` for `-`, `house`, the vendors' books and the job queue's.
 
 import { isForTests, placeOf } from './place.ts'
-import { slices } from './slice-table.ts'
+import { slices, vendorSlices } from './slice-table.ts'
 import { type Fault, faultIn, type SourceFile, visit } from './source-file.ts'
 import type { TextFile } from './tree.ts'
 
@@ -21,7 +21,7 @@ const owns = (path: string): ((schema: string) => boolean) => {
   const own = [schemaOf(place.name)]
   // The journal writes the news of a plan into the house's outbox, in the statement that moves the money (L2).
   if (place.name === 'ledger') own.push('house')
-  const mounted = place.name === 'sportsbook' || place.name === 'games'
+  const mounted = vendorSlices.includes(place.name)
   return (schema) => own.includes(schema) || (mounted && schema.startsWith('book_'))
 }
 

@@ -23,8 +23,11 @@ const insideRoom = (path: string, target: string): string | undefined => {
   return `${from.room || 'the slice root'} may not reach ${to.room || 'the slice root'}`
 }
 
+/** What the bundler is asked to make of a file: a worker of its own. */
+const asWorker = /\?worker&url$/
+
 const relativeFault = (path: string, specifier: string, tree: Tree): string | undefined => {
-  const target = posix.join(posix.dirname(path), specifier)
+  const target = posix.join(posix.dirname(path), specifier.replace(asWorker, ''))
   const home = homeOf(path)
   if (isForTests(path) && target.startsWith('truth/')) return undefined
   if (!target.startsWith(home) || (home === '' && placeOf(target).in !== 'house'))

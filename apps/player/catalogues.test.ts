@@ -60,6 +60,17 @@ describe('the words of the site', () => {
     expect(ids.filter((id) => !said.has(id))).toEqual([])
   })
 
+  it('says 你 to everybody, on the site, in its refusals and at the desk', () => {
+    const files = globSync(['{apps,packages}/*/locales/**/*.json', 'domains/*/{locales,content,web,admin}/**/*.json'], {
+      cwd: root,
+    })
+    const formal = files.filter(
+      (path) => !path.includes('node_modules') && readFileSync(join(root, path), 'utf8').includes('\u60a8'),
+    )
+    expect(files.length).toBeGreaterThan(40)
+    expect(formal).toEqual([])
+  })
+
   it('zh-TW holds no simplified letter that has a traditional one', () => {
     const simplified = /[们这为时间页错连网络确认设简体维护场馆币图标语颜显红绿还没开钱资进单结关闭赔]/
     const kept = ['look.locale.zh-CN']

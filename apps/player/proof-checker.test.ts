@@ -19,7 +19,7 @@ const oneProof = async (): Promise<string> => {
   const database = await freshDatabase()
   const [world, log, key] = [realWorld(), rememberingLog(), checkpointKey('secret')]
   const db = openPool({ url: database.url })
-  const journal = await openJournal({ url: database.url, world, log })
+  const journal = await openJournal({ url: database.url, world, log, secret: 'of the house' })
   const [member = ''] = await fillJournal({ journals: [journal], world, members: 3, bets: 30, atOnce: 6 })
   const store = { lines: async function* () {}, append: async () => undefined }
   const witness = await openWitness({ store, key: checkpointKey('witness'), houseKey: publicHex(key) })

@@ -52,7 +52,7 @@ const rootOf = (node: Node): Node => {
 
 const isShape = (node: Node): boolean => node.type === 'CallExpression' && rootOf(node).name === 'z'
 
-/** The places of a contract in which a shape is made: names of the module, and what endpoints take and give. */
+/** The places of a contract in which a shape is made: names of the module, and whatever an object of it holds by name. */
 const shapesIn = (path: string, code: string): readonly Span[] => {
   const { program } = parseSync(path, code)
   const spans: Span[] = []
@@ -62,18 +62,19 @@ const shapesIn = (path: string, code: string): readonly Span[] => {
     for (const { init } of declared.declarations) if (init !== null && isShape(init as Node)) spans.push(init)
   }
   new Visitor({
-    Property: ({ key, value, computed }) => {
-      if (
-        !computed &&
-        key.type === 'Identifier' &&
-        (key.name === 'takes' || key.name === 'gives') &&
-        isShape(value as Node)
-      )
-        spans.push(value)
+    Property: ({ value }) => {
+      if (isShape(value as Node)) spans.push(value)
     },
   }).visit(program)
-  return spans.sort((a, b) => b.start - a.start)
+  // A shape within a shape goes with it.
+  return spans
+    .filter((one) => !spans.some((all) => all !== one && all.start <= one.start && one.end <= all.end))
+    .sort((one, other) => other.start - one.start)
 }
+
+/** What of a contract comes to a browser. */
+export const withoutShapes = (path: string, code: string): string =>
+  shapesIn(path, code).reduce((text, { start, end }) => `${text.slice(0, start)}none${text.slice(end)}`, code)
 
 const isContract = /\/domains\/[\w-]+\/contract\/(?:[\w-]+\/)*[\w-]+\.ts$/
 
@@ -85,10 +86,7 @@ export const schemaless = (): Plugin => ({
   load: (id) => (id === standIn ? { code: standInCode(), moduleSideEffects: false } : undefined),
   transform: (code, id) => {
     if (!isContract.test(id)) return undefined
-    const bare = shapesIn(id, code).reduce(
-      (text, { start, end }) => `${text.slice(0, start)}none${text.slice(end)}`,
-      code,
-    )
+    const bare = withoutShapes(id, code)
     return bare === code ? undefined : { code: `import { none } from '${library}'\n${bare}`, map: null }
   },
 })

@@ -8,7 +8,7 @@ export type BetDetail = Takes<typeof walletDebit>['detail']
 const rule = 'football:1'
 
 export const betDetail: BetDetail = {
-  gameClass: 'TY',
+  gameClass: 'sport',
   title: 'Northern Wanderers v United of the Harbour',
   oddsType: 3,
   oddsE5: 195_000,

@@ -1,12 +1,11 @@
 // A house in this process with bettors who may play: everything that a debit rests on is real, from the registration to
 // the permit, and only HTTP is missing.
 
-import { type House, openPool, type Plan } from '@magpie/db'
+import { account, type House, houseAccount, openPool, type Plan } from '@magpie/db'
 import { enrol } from '@magpie/identity/server'
 import type { Uuid } from '@magpie/kernel'
 import { realWorld } from '@magpie/kernel/real-world'
 import { openJournal, seedLedger } from '@magpie/ledger/server'
-import { openPromotions } from '@magpie/promotions/server'
 import { openVenues } from '@magpie/venues/server'
 import { openDebits } from '@magpie/venues/testing/debits'
 import { quietLog } from '../quiet-log.ts'
@@ -14,11 +13,18 @@ import { betDetail } from './bet-detail.ts'
 
 export type Bettor = { readonly member: Uuid; readonly token: string }
 
+type WalletAnswered = { readonly code: string }
+
 export type BetHouse = {
   readonly house: House
   readonly bettors: readonly Bettor[]
   /** The plan of a whole debit: of a new bet with this stake, decided as the wallet decides it. */
-  readonly plan: (bettor: Bettor, stake?: number) => Promise<Plan>
+  readonly plan: (bettor: Bettor, stake?: number, round?: string) => Promise<Plan>
+  /** A call of the venue's that takes many items. */
+  readonly wallet: (
+    call: 'confirm' | 'settle',
+    items: readonly object[],
+  ) => Promise<{ readonly items: readonly WalletAnswered[] }>
   readonly close: () => Promise<void>
 }
 
@@ -39,8 +45,12 @@ const enrolOne = async (house: House, name: string): Promise<Uuid> => {
   })
   if (!('member' in enrolled)) throw new Error(`a bettor was not enrolled: ${enrolled.refused}`)
   const { member } = enrolled
-  const [welcome] = openPromotions({ welcomeMinor: purse }).news
-  await welcome?.handle({ key: name, topic: 'member.registered', member, body: {}, at: house.world.now() }, house)
+  const transfers = [
+    { from: houseAccount('promotion'), to: account(member, 'cash'), amount: purse, kind: 'supply.issue' },
+  ]
+  const purseOf = { key: `bench/purse/${member}`, member, kind: 'bench.purse', content: name, transfers, answer: null }
+  const { committed } = await house.journal.commit({ ...purseOf, guards: [], rows: [], news: [] })
+  if (!committed) throw new Error(`${name} has no money`)
   return member
 }
 
@@ -48,7 +58,13 @@ export const openBetHouse = async (url: string, count: number): Promise<BetHouse
   const world = realWorld()
   const log = quietLog
   const db = openPool({ url, role: 'magpie_server', log })
-  const journal = await openJournal({ url, world, log, node: 'bench' })
+  const journal = await openJournal({
+    url,
+    world,
+    log,
+    node: 'bench',
+    secret: 'master secret of the bench, long enough',
+  })
   const house: House = { world, db, journal, log }
   await seedLedger(journal)
   const venues = openVenues({
@@ -66,8 +82,13 @@ export const openBetHouse = async (url: string, count: number): Promise<BetHouse
   return {
     house,
     bettors,
-    plan: ({ token }, stake = usualStake) =>
-      debits.plan({ transaction: world.id(), token, round: world.id(), amount: stake }),
+    plan: ({ token }, stake = usualStake, round = world.id()) =>
+      debits.plan({ transaction: world.id(), token, round, amount: stake }),
+    wallet: async (call, items) => {
+      const handled = venues.slice.handlers.find(({ endpoint }) => endpoint.path.endsWith(`/wallet/v1/${call}`))
+      if (handled === undefined) throw new Error(`no such call: ${call}`)
+      return (await handled.run({ items } as never, { house, caller: { is: 'venue', venue } } as never)) as never
+    },
     close: async () => {
       await journal.close()
       await db.end()

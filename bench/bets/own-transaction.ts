@@ -47,7 +47,7 @@ const readHold = ({ member, transfers: [transfer], guards, rows: [row] }: Plan):
 export type OwnTransactions = { readonly commit: (plan: Plan) => Promise<void>; readonly close: () => Promise<void> }
 
 export const openOwnTransactions = async (url: string, newId: () => Uuid): Promise<OwnTransactions> => {
-  const client = await openClient({ url, role: 'magpie_server', applicationName: 'own transactions' })
+  const client = await openClient({ url, applicationName: 'own transactions' })
   const lane = newId()
   let link = 0n
   const run = async (name: keyof typeof statements, values: readonly unknown[] = []): Promise<bigint> => {

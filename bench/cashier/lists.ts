@@ -18,7 +18,7 @@ const asksOf = (house: House, count: number): Readonly<Record<string, Ask>> => {
     secret: 'bench',
     world: house.world,
     identity: { confirmPassword: refused },
-    rail,
+    rails: [rail],
     sandbox: true,
   })
   const ask = (endpoint: Endpoint, asked: object, nth: number): Promise<unknown> => {

@@ -11,7 +11,8 @@ export type Probe = {
   readonly change: () => Promise<void>
 }
 
-const minutes = [15, 35] as const
+/** Up and down by two: a clock that runs back by more is asked about first. */
+const minuteOf = (nth: number): number => 15 + 2 * Math.min(nth % 40, 40 - (nth % 40))
 
 export const openProbes = async (hub: LiveHub, count: number): Promise<readonly Probe[]> => {
   const beganAt = hub.feedTime()
@@ -45,7 +46,7 @@ export const openProbes = async (hub: LiveHub, count: number): Promise<readonly 
       matchId,
       change: async () => {
         seq += 1
-        const minute = minutes[seq % minutes.length] ?? 1
+        const minute = minuteOf(seq)
         await pushAll(hub.ask, [{ type: 'clock', matchId, seq, at: hub.feedTime(), minute, added: 0 }])
       },
     })

@@ -26,7 +26,7 @@ export const openPushEar = async (vendorUrl: string, ticket: string, ids: readon
     socket.addEventListener('open', () => done())
     socket.addEventListener('error', () => failed(new Error('the push socket did not open')))
   })
-  socket.send(JSON.stringify({ cmd: 'sub', mids: ids }))
+  socket.send(JSON.stringify({ cmd: 'sub', mids: ids, mls: 1 }))
   while (subscribed.size < ids.length) await new Promise((done) => setTimeout(done, 10))
   const beat = setInterval(() => socket.send(JSON.stringify({ cmd: 'hb' })), 15_000)
   return {

@@ -15,7 +15,11 @@ const aim = 10
 
 const fill = async (url: string, bets: number, members: number): Promise<void> => {
   const world = realWorld()
-  const journals = await Promise.all(['one', 'two'].map((node) => openJournal({ url, world, log: quietLog, node })))
+  const journals = await Promise.all(
+    ['one', 'two'].map((node) =>
+      openJournal({ url, world, log: quietLog, node, secret: 'master secret of the bench, long enough' }),
+    ),
+  )
   await fillJournal({ journals, world, members, bets, atOnce: members })
   for (const journal of journals) await journal.close()
 }

@@ -19,6 +19,7 @@ const stream = openStream({
   verifyLogin: async () => refuse('auth'),
   mayFollow: () => true,
   perAddressMax: Number.POSITIVE_INFINITY,
+  perMemberMax: Number.POSITIVE_INFINITY,
 })
 server.listen(0, '127.0.0.1')
 await once(server, 'listening')

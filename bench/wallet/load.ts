@@ -27,7 +27,9 @@ let prepared: readonly (readonly Buffer[])[] = []
 const requestOf = (venue: string, secret: string, token: string): Buffer => {
   const ask = { transaction: randomUUID(), token, round: randomUUID(), amount: 100, detail: betDetail }
   const body = JSON.stringify(ask)
-  const headers = walletCallHeaders(venue, { secret, timestamp: Date.now(), nonce: randomUUID().slice(0, 18), body })
+  const target = 'POST /wallet/v1/debit'
+  const nonce = randomUUID().slice(0, 18)
+  const headers = walletCallHeaders(venue, { secret, target, timestamp: Date.now(), nonce, body })
   const lines = Object.entries({ host: 'wallet', ...headers, 'content-length': String(Buffer.byteLength(body)) })
   return Buffer.from(
     `POST /wallet/v1/debit HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,

@@ -1,34 +1,14 @@
 // Wallet debits a second over signed HTTP: a real node of the platform, beside a bare Fastify that only parses the body.
 // Both are processes of their own, and a third one asks them in turns.
 
-import { type Child, freePort, startChild } from '../child.ts'
+import { type Child, startChild } from '../child.ts'
 import { openBetHouse, venue, venueSecret } from '../bets/bet-house.ts'
 import { figure } from '../figure.ts'
+import { startNode } from '../node-process.ts'
 import type { Report } from '../report.ts'
 import type { Sizes } from '../sizes.ts'
 import { alternate } from '../windows.ts'
 import type { LoadAnswer, LoadOrder } from './load.ts'
-
-const nodeProgram = new URL('../../apps/server/src/main.ts', import.meta.url)
-
-/** The node as `npm start` runs it, in the role that answers. */
-const startNode = async (url: string): Promise<Child & { readonly port: number }> => {
-  const port = await freePort()
-  const node = startChild(nodeProgram, {
-    DATABASE_URL: url,
-    MAGPIE_PORT: String(port),
-    MAGPIE_ROLES: process.env['BENCH_ROLES'] ?? 'http',
-    MAGPIE_SECRET: 'master secret of the bench',
-    MAGPIE_SITE_KEY: 'site key of the bench',
-    MAGPIE_LOG_LEVEL: 'warn',
-    YBTY_URL: 'http://127.0.0.1:9',
-    YBTY_SECRET: venueSecret,
-    SANDPAY_URL: 'http://127.0.0.1:9',
-    SANDPAY_SECRET: venueSecret,
-  })
-  await node.next()
-  return { ...node, port }
-}
 
 const order = async (load: Child, what: LoadOrder): Promise<number> => {
   const answer = await load.ask<LoadAnswer>(what)
@@ -39,7 +19,7 @@ const order = async (load: Child, what: LoadOrder): Promise<number> => {
 export const measureWallet = async (url: string, { bettors, wallet }: Sizes, report: Report): Promise<void> => {
   const of = await openBetHouse(url, bettors)
   const tokens = of.bettors.map(({ token }) => token)
-  const node = await startNode(url)
+  const node = await startNode(url, process.env['BENCH_ROLES'] ?? 'http')
   const bare = startChild(new URL('./bare-server.ts', import.meta.url))
   const barePort = await bare.next<number>()
   const load = startChild(new URL('./load.ts', import.meta.url))

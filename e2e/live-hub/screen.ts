@@ -68,9 +68,9 @@ export const askBook = async (
 }
 
 const lineOf = ({ market, lineQuarters }: NeutralSelection): string => {
-  const { kind, lined } = markets[market]
+  const { line, lined } = markets[market]
   if (!lined) return ''
-  return kind === 'ah' ? handicapText(lineQuarters).replace('-', '\u2212') : totalText(lineQuarters)
+  return line === 'handicap' ? handicapText(lineQuarters).replace('-', '\u2212') : totalText(lineQuarters)
 }
 
 const wrongWith = (place: Place, selection: NeutralSelection | undefined): string | undefined => {

@@ -12,7 +12,7 @@ export type Bettor = OpenPage & {
   readonly account: string
   /** Fills the form of the page that he is on; `submit` leads on to where he came from. */
   readonly fillRegistration: () => Promise<void>
-  /** Registers and is at `from`, past the reminder of safety. */
+  /** Registers and is at `from`. */
   readonly register: (from: string) => Promise<void>
   readonly understandSafety: () => Promise<void>
   readonly toMatch: (match: HandMatch) => Promise<void>
@@ -48,7 +48,6 @@ const bettorOf = (opened: OpenPage): Bettor => {
       await page.goto(`/user/register?from=${encodeURIComponent(from)}`)
       await comeAlive(page)
       await fillRegistration()
-      await understandSafety()
       await page.waitForURL(`**${from}`)
     },
     toMatch: async ({ matchId }) => {

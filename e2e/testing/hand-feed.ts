@@ -30,6 +30,8 @@ export type HandMatch = {
   readonly calm: () => Promise<void>
   /** Nothing is sold after it until `calm`. */
   readonly goal: (side: 'home' | 'away') => Promise<void>
+  /** A result before the end: it is kept aside and an operator of the vendor is asked. */
+  readonly resultTooEarly: (ht: Goals, ft: Goals) => Promise<void>
   /** Half-time, full time and the result, in one breath. */
   readonly end: (ht: Goals, ft: Goals) => Promise<void>
 }
@@ -114,6 +116,11 @@ export const openHandFeed = (house: RealHouse): HandFeed => {
         danger: async (why) => push(event({ kind: 'danger_on', side: 'home', why })),
         calm: async () => push(event({ kind: 'danger_off' })),
         goal: async (side) => push(event({ kind: 'goal', side, how: 'normal' })),
+        resultTooEarly: async (ht, ft) => {
+          const early = tell({ type: 'result', ht: [...ht], ft: [...ft], et: null, pens: null }, 100)
+          const { misfits } = await ask(feedPush, { messages: [early] })
+          if (misfits.length !== 1) throw new Error('an early result was believed')
+        },
         end: async (ht, ft) =>
           push(
             event({ kind: 'half_time' }, 45),

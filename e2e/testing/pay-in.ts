@@ -25,7 +25,9 @@ export const placeDeposit = async (bettor: Bettor, { method, channel, chip, name
   await page.getByRole('radio', { name: method }).click()
   if (channel !== undefined) await page.getByRole('radio', { name: channel }).click()
   await page.getByRole('button', { name: chip, exact: true }).click()
-  if (name !== undefined) await page.getByLabel(words.payer).fill(name)
+  // Whose name is known finds it there, locked.
+  const payer = page.getByLabel(words.payer)
+  if (name !== undefined && (await payer.isEditable())) await payer.fill(name)
   await page.getByRole('button', { name: new RegExp(words.go) }).click()
   const warning = page.getByRole('dialog', { name: words.warning })
   const placed = page.getByRole('heading', { name: words.open })

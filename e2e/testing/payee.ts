@@ -12,9 +12,8 @@ export const pinAt = (place: Page | Locator, label = words.pin): Locator => plac
 type Look = (name: string) => Promise<void>
 const noLook: Look = async () => undefined
 
-/** From the page that says that a PIN is missing, and back to it. */
+/** The first step on the page of a first account; the next one stands there then. */
 export const setPin = async (page: Page, look: Look = noLook): Promise<void> => {
-  await page.getByRole('link', { name: words.toPin }).click()
   await pinAt(page, words.newPin).fill(pin)
   await pinAt(page, words.again).fill(pin)
   await page.getByLabel(words.password).fill(password)
@@ -22,13 +21,11 @@ export const setPin = async (page: Page, look: Look = noLook): Promise<void> => 
   await page.getByRole('button', { name: words.setPin }).click()
 }
 
-/** From the page that says that a name is missing, and back to it. */
+/** The step after it, where the kind carries a name. The sixth digit of the PIN sends. */
 export const stateName = async (page: Page, look: Look = noLook): Promise<void> => {
-  await page.getByRole('link', { name: words.toName }).click()
   await page.getByLabel(words.name).fill(words.ownName)
-  await pinAt(page).fill(pin)
   await look('name')
-  await page.getByRole('button', { name: words.stateName }).click()
+  await pinAt(page).fill(pin)
 }
 
 /** Fills the form that stands there with an account of the sandbox's. */
@@ -40,8 +37,6 @@ export const fillAccount = async (page: Page): Promise<void> => {
     await bank.click()
     await page.getByRole('dialog', { name: words.bank }).getByText(words.ccb).click()
   }
-  const holder = page.getByLabel(words.holder)
-  if (await holder.isVisible()) await holder.fill(words.ownName)
 }
 
 /** Sends the form with both proofs; the account stands in its list and cools. */

@@ -5,7 +5,7 @@ import { openPool } from '@magpie/db'
 import { isRefusal } from '@magpie/kernel'
 import { realWorld } from '@magpie/kernel/real-world'
 import { opsCookie, type Role } from '@magpie/operators/contract'
-import { seatOperator } from '@magpie/operators/testing'
+import { seatOperator, seatPassword } from '@magpie/operators/testing'
 import type { PageOptions } from '@magpie/testkit/browser'
 import type { RealHouse } from '@magpie/testkit/real-house'
 import type { Endpoint } from '@magpie/wire'
@@ -24,6 +24,8 @@ export type Desk = {
   readonly seat: (account: string, ...roles: readonly Role[]) => Promise<Partial<PageOptions>>
   /** A day goes by for the payment accounts of this member. */
   readonly dayPasses: (account: string) => Promise<void>
+  /** Half an hour goes by in which nobody is at any session. */
+  readonly everybodyGoes: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -50,7 +52,7 @@ export const openDesk = (house: Pick<RealHouse, 'databaseUrl' | 'opsUrl'>): Desk
       }
     },
     seat: async (account, ...roles) => {
-      const { secret, marker } = await seatOperator(owner, world, { account, roles })
+      const { secret, marker } = await seatOperator(owner, world, { account, roles, password: seatPassword })
       const at = { domain: new URL(house.opsUrl).hostname, path: '/', expires: -1 }
       const cookie = {
         ...at,
@@ -77,6 +79,11 @@ export const openDesk = (house: Pick<RealHouse, 'databaseUrl' | 'opsUrl'>): Desk
          where member_id = (select id from identity.member where account = $1)`,
         [account],
       )),
+    everybodyGoes: async () => {
+      const before = `set proved_at = now() - interval '31 minutes'`
+      await owner.query(`update identity.session ${before}`)
+      await owner.query(`update operators.session ${before}`)
+    },
     close: () => owner.end(),
   }
 }

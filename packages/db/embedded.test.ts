@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { rememberingLog } from '@magpie/testkit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Embedded, EmbeddedTrouble, placeOf, removeEmbedded, startEmbedded } from './embedded.ts'
+import { loginUrl } from './login.ts'
+import { migrate } from './migrate.ts'
 import { openClient } from './pool.ts'
 
 let home = ''
@@ -55,6 +57,30 @@ const killedOwner = (): Promise<void> =>
     child.once('error', fail)
     child.once('close', () => done())
   })
+
+test('L9: over the socket of a durable cluster nobody comes in without a password, the owner least', async () => {
+  const { url } = await start()
+  expect(await ask(url, 'select current_user as who')).toEqual([{ who: 'magpie' }])
+  const bare = new URL(url)
+  bare.password = ''
+  await expect(ask(bare.href, 'select 1')).rejects.toThrow(/password/)
+  await migrate({ url, sets: [] })
+  const login = loginUrl(url, 'magpie_server')
+  expect(await ask(login, 'select session_user as who')).toEqual([{ who: 'magpie_server' }])
+  const guessed = new URL(url)
+  guessed.password = new URL(login).password
+  await expect(ask(guessed.href, 'select 1')).rejects.toThrow(/password/)
+})
+
+test('L9: a cluster from before passwords is given one, and so is one whose password was lost', async () => {
+  const first = await start()
+  await first.stop()
+  rmSync(join(first.base, 'owner.password'))
+  const { url } = await start()
+  expect(await ask(url, 'select current_user as who')).toEqual([{ who: 'magpie' }])
+  expect(url).not.toBe(first.url)
+  await expect(ask(first.url, 'select 1')).rejects.toThrow(/password/)
+})
 
 test('L12: a durable cluster syncs, checks its pages, and listens on nothing but its socket', async () => {
   const embedded = await start()

@@ -7,12 +7,13 @@ import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { binariesFor, type Binaries } from './embedded/binaries.ts'
+import { closeCluster, makeOwnerPassword, ownerPassword, passwordFile } from './embedded/owner-password.ts'
 import { makePlace, type Place, placeOf } from './embedded/place.ts'
 import { makeCluster, runningPostmaster, startPostmaster, stopPostmaster } from './embedded/postmaster.ts'
 import { EmbeddedTrouble } from './embedded/trouble.ts'
 import type { Log } from './house.ts'
 
-export { makeFolder, type Place, placeOf } from './embedded/place.ts'
+export { makeBase, makeFolder, type Place, placeOf } from './embedded/place.ts'
 export { EmbeddedTrouble, type Trouble } from './embedded/trouble.ts'
 
 export type Embedded = {
@@ -31,16 +32,19 @@ export type Embedded = {
 
 export type EmbeddedOptions = {
   readonly home: string
-  /** False for tests: nothing survives a power cut, and everything is quick. */
+  /** False for tests: nothing survives a power cut, everything is quick, and nobody is asked for a password. */
   readonly durable: boolean
   /** As root, use the home itself where the lent user can reach it. */
   readonly inPlace?: boolean
   readonly log?: Log
 }
 
-/** Spells a database of a cluster as a URL that both `pg` and a URL parser read. */
-export const socketUrl = (socketDir: string, database: string): string =>
-  `postgres://magpie@localhost/${database}?host=${encodeURIComponent(socketDir)}`
+/** Spells a database of a cluster, as its owner, as a URL that both `pg` and a URL parser read. */
+export const socketUrl = (socketDir: string, database: string, password = ''): string =>
+  `postgres://magpie${password === '' ? '' : `:${password}`}@localhost/${database}?host=${encodeURIComponent(socketDir)}`
+
+/** The database `magpie` of a place, as its owner. */
+export const ownerUrl = (place: Place): string => socketUrl(place.socketDir, 'magpie', ownerPassword(place))
 
 /** Throws `EmbeddedTrouble` with one cause from a closed list. */
 export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
@@ -48,12 +52,14 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
   makePlace(place)
   const binaries = binariesFor(place)
   const fresh = await makeCluster(place, binaries, options.durable)
+  if (options.durable) makeOwnerPassword(place)
   const up = await startOrAdopt(place, binaries, options.durable)
   const owner = await own(up.socketDir, place)
+  if (options.durable) await closeCluster(owner, place)
   const keeper = keepUp({ place, binaries, durable: options.durable, log: options.log, owner })
   await makeDatabase(owner)
   return {
-    url: socketUrl(up.socketDir, 'magpie'),
+    url: socketUrl(up.socketDir, 'magpie', ownerPassword(place)),
     socketDir: up.socketDir,
     base: place.base,
     adopted: up.adopted,
@@ -75,7 +81,8 @@ export const removeEmbedded = async (home: string, inPlace = false): Promise<voi
     await stopPostmaster(place, binariesFor(place), 'immediate')
   }
   const copies = existsSync(place.base) ? readdirSync(place.base).filter((name) => /^\.?bin-/.test(name)) : []
-  const ours = [place.cluster, `${place.cluster}.new`, place.socketDir, ...copies.map((name) => join(place.base, name))]
+  const files = [place.cluster, `${place.cluster}.new`, place.socketDir, passwordFile(place)]
+  const ours = [...files, ...copies.map((name) => join(place.base, name))]
   for (const folder of ours) rmSync(folder, { recursive: true, force: true })
   if (existsSync(place.base) && readdirSync(place.base).length === 0) rmdirSync(place.base)
 }
@@ -92,9 +99,9 @@ const startOrAdopt = async (place: Place, binaries: Binaries, durable: boolean):
   return { socketDir: place.socketDir, adopted: false }
 }
 
-const maintenance = async (socketDir: string): Promise<pg.Client> => {
+const maintenance = async (socketDir: string, place: Place): Promise<pg.Client> => {
   const client = new pg.Client({
-    connectionString: socketUrl(socketDir, 'postgres'),
+    connectionString: socketUrl(socketDir, 'postgres', ownerPassword(place)),
     application_name: `${ownerName} ${process.pid}`,
     connectionTimeoutMillis: 5000,
   })
@@ -111,7 +118,7 @@ const codeOf = (cause: unknown): unknown => (cause instanceof Error && 'code' in
 const adoptable = async (socketDir: string, place: Place, durable: boolean): Promise<boolean> => {
   for (let attempt = 0; attempt < 240; attempt++) {
     try {
-      const client = await maintenance(socketDir)
+      const client = await maintenance(socketDir, place)
       const { rows } = await client.query<{ folder: string; fsync: string }>(
         `select current_setting('data_directory') folder, current_setting('fsync') fsync`,
       )
@@ -134,7 +141,7 @@ const ownerName = 'magpie-owner'
 const goneOwnerMs = 20_000
 
 const own = async (socketDir: string, place: Place): Promise<pg.Client> => {
-  const client = await maintenance(socketDir)
+  const client = await maintenance(socketDir, place)
   for (const until = Date.now() + goneOwnerMs; ;) {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) mine', [ownerLock])
     if (rows[0]?.mine === true) return client

@@ -3,7 +3,9 @@
 
 import type { Facts, Uuid, World } from '@magpie/kernel'
 import type { Pool } from 'pg'
+import type { Gauges } from './gauges.ts'
 import type { Journal, Json } from './journal.ts'
+import type { Clock } from './clock/watch-clock.ts'
 
 export type Log = {
   readonly info: (facts: Facts, what: string) => void
@@ -17,6 +19,10 @@ export type House = {
   readonly db: Pool
   readonly journal: Journal
   readonly log: Log
+  /** Figures for whoever watches the process; a house that nobody watches has none. */
+  readonly gauges?: Gauges
+  /** What the last look at the database's clock said; a house that looks at none goes by its own. */
+  readonly clock?: Clock
 }
 
 /** A row of news as its handlers see it: delivered at least once, so a handler acts by `key`. */
@@ -30,10 +36,15 @@ export type Delivered = {
 }
 
 export type NewsHandler = {
-  /** The consumer's name: its cursor is kept under it. */
+  /** The consumer's name: its places are kept under it. */
   readonly consumer: string
   readonly topics: readonly string[]
+  /** Its part stands still meanwhile: what another party's server must be told is better a job. */
   readonly handle: (news: Delivered, house: House) => Promise<void>
+  /** The same for many at once, in their order, all or none of them. What throws comes again piece by piece. */
+  readonly handleMany?: (news: readonly Delivered[], house: House) => Promise<void>
+  /** Who looks after a piece that cannot be handled; an administrator where nobody is said. */
+  readonly owner?: string
 }
 
 /** A task of graphile-worker: declared by a slice, run by a node with the role `jobs`. */
@@ -41,5 +52,7 @@ export type Job = {
   readonly name: string
   /** A crontab line of graphile-worker (UTC), when it runs by the clock. */
   readonly cron?: string
+  /** What it shares with the other jobs that talk to the same outside party, such as `rail/SANDPAY`; else its own. */
+  readonly queue?: string
   readonly run: (payload: Json, house: House) => Promise<void>
 }

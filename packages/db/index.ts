@@ -1,15 +1,21 @@
 // The door of the database package: what a handler stands on, and the journal's shape.
 
 export { cellMinor, cellMs, cellOrNull, cellText } from './cell.ts'
+export type { CounterName, GaugeName, SpreadName } from './figures.ts'
+export { type FigureRead, type Gauges, type OpenGauges, openGauges, type Shown } from './gauges.ts'
 export type { Delivered, House, Job, Log, NewsHandler } from './house.ts'
-export { addJob, type Asks, runJobs, type RunningJobs } from './jobs.ts'
+export { addToBatch, runBatch } from './jobs/batch.ts'
+export { type Acted, type Due, eachDue, type Went } from './jobs/each-due.ts'
+export { addJob, type Asks, type JobHow, runJobs, type RunningJobs, runWaitingJobs } from './jobs.ts'
 export {
   account,
   type AccountRef,
+  type AddedRow,
   type Committed,
   type Guard,
   houseAccount,
   type Journal,
+  JournalBusy,
   type Json,
   type KeyAnswer,
   type MemberBucket,
@@ -20,10 +26,23 @@ export {
   type Plan,
   type Reading,
   type Row,
+  type RowRef,
   type State,
   type Transfer,
 } from './journal.ts'
+export { loginUrl, needLogin, roles } from './login.ts'
 export { connection, openClient, openPool, type PoolOptions } from './pool.ts'
 export { type Follower, nudging, openPump, pruneNews, type Pump, type PumpOptions } from './outbox.ts'
 export { retryLostRaces, sqlState } from './retry.ts'
+export { type Prints, unlikePrints } from './secrets/prints.ts'
+export {
+  type Clock,
+  ClockApart,
+  type ClockWatch,
+  houseNow,
+  isClockApart,
+  needClock,
+  watchClock,
+} from './clock/watch-clock.ts'
+export type { Head } from './outbox/lanes.ts'
 export { laneHeads, type LaneReading, type Placed, readLane } from './outbox/read-lane.ts'

@@ -1,9 +1,10 @@
-import { freshDatabase, rememberingLog } from '@magpie/testkit'
+import { freshDatabase, movedWorld, rememberingLog } from '@magpie/testkit'
 import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { realWorld } from '@magpie/kernel/real-world'
 import type { House, Job } from './house.ts'
-import { addJob, runJobs, type RunningJobs } from './jobs.ts'
+import { addJob, runJobs, type RunningJobs, runWaitingJobs } from './jobs.ts'
+import { addToBatch, runBatch } from './jobs/batch.ts'
 import type { Json } from './journal.ts'
 import { openPool } from './pool.ts'
 
@@ -33,7 +34,7 @@ const remembering = (name: string): Job & { readonly got: Json[] } => {
 }
 const until = async (holds: () => boolean): Promise<void> => {
   const started = Date.now()
-  while (!holds() && Date.now() - started < 5_000) await new Promise((done) => setTimeout(done, 5))
+  while (!holds() && Date.now() - started < 15_000) await new Promise((done) => setTimeout(done, 5))
   expect(holds()).toBe(true)
 }
 
@@ -57,7 +58,7 @@ test('a job added in a transaction that is rolled back never runs; a committed o
 
 test('the same key while the job waits runs once, with the newest payload', async () => {
   const job = remembering('settle')
-  for (const n of [1, 2, 3]) await addJob(db, 'settle', { n }, 'match/7')
+  for (const n of [1, 2, 3]) await addJob(db, 'settle', { n }, { key: 'match/7' })
   await addJob(db, 'settle', { n: 4 })
   running = await runJobs({ url: database.url, house, jobs: [job] })
   await until(() => job.got.length >= 2)
@@ -89,4 +90,141 @@ test('a clocked job is known by its five fields, whatever its name', async () =>
   for (let tries = 0; tries < 100 && (await known()).length < 2; tries++)
     await new Promise((done) => setTimeout(done, 20))
   expect(await known()).toEqual([{ identifier: 'ledger.hourly' }, { identifier: 'nightly' }])
+})
+
+/** A job that waits until it is let go on, and counts how many of it run at once. */
+const blocked = (name: string): Job & { readonly seen: { runs: number; most: number }; readonly letGo: () => void } => {
+  let letGo = (): void => undefined
+  const gate = new Promise<void>((done) => (letGo = done))
+  const seen = { runs: 0, most: 0 }
+  let now = 0
+  const work = async (): Promise<void> => {
+    seen.runs++
+    seen.most = Math.max(seen.most, ++now)
+    await gate
+    now--
+  }
+  return { name, seen, letGo: () => letGo(), run: work }
+}
+
+const waiting = async (): Promise<number> =>
+  (await db.query<{ n: number }>('select count(*)::int n from graphile_worker.jobs')).rows[0]?.n ?? 0
+
+test('a rail that is slow to answer holds up what talks to it, and never a checkpoint', async () => {
+  const slow = { ...blocked('pay'), queue: 'rail/SLOW' }
+  const checkpoint = remembering('ledger.checkpoint')
+  running = await runJobs({ url: database.url, house, jobs: [slow, checkpoint] })
+  for (let n = 0; n < 12; n++) await addJob(db, 'pay', { n }, { queue: 'rail/SLOW' })
+  await until(() => slow.seen.runs === 1)
+  await addJob(db, 'ledger.checkpoint', null, { key: 'ledger.checkpoint', queue: 'ledger.checkpoint' })
+  await until(() => checkpoint.got.length === 1)
+  expect(slow.seen).toEqual({ runs: 1, most: 1 })
+  slow.letGo()
+  await until(() => slow.seen.runs === 12)
+  expect(slow.seen.most).toBe(1)
+})
+
+test('a clocked job never overlaps itself on two nodes, and no more than one of it waits', async () => {
+  const job = blocked('minutely')
+  const again = (): Promise<void> => addJob(db, 'minutely', null, { key: 'minutely', queue: 'minutely' })
+  const two = await Promise.all([1, 2].map(() => runJobs({ url: database.url, house, jobs: [job] })))
+  for (let minute = 0; minute < 7; minute++) {
+    await again()
+    if (minute === 0) await until(() => job.seen.runs === 1)
+  }
+  expect(await waiting()).toBe(2)
+  job.letGo()
+  await until(() => job.seen.runs === 2)
+  await Promise.all(two.map((one) => one.close()))
+  expect(job.seen.most).toBe(1)
+})
+
+test('a job that always fails does not pile up; its heartbeat counts and calls somebody', async () => {
+  const bad: Job = { name: 'bad', cron: '0 0 1 1 *', run: () => Promise.reject(new Error('no')) }
+  running = await runJobs({ url: database.url, house, jobs: [bad], beatMs: 20 })
+  const beat = async (): Promise<unknown> =>
+    (await db.query('select failures_in_row n, reason from house.job where well_at is null')).rows[0]
+  for (let minute = 1; minute <= 4; minute++) {
+    await addJob(db, 'bad', null, { key: 'bad', queue: 'bad' })
+    await expect.poll(beat).toEqual({ n: minute, reason: 'Error: no' })
+  }
+  expect(await waiting()).toBe(1)
+  expect(log.said.filter(({ level, facts }) => level === 'alarm' && facts['job'] === 'bad').length).toBe(2)
+})
+
+test('a job that failed for the last time is told, until an operator takes it away', async () => {
+  await db.query(`select graphile_worker.add_job('gone', null, max_attempts := 1)`)
+  running = await runJobs({
+    url: database.url,
+    house,
+    jobs: [{ name: 'gone', run: () => Promise.reject(new Error('for ever')) }],
+    beatMs: 20,
+  })
+  await until(() => log.said.some(({ level, what }) => level === 'alarm' && what.includes('for the last time')))
+  expect(await waiting()).toBe(1)
+})
+
+test('a job that a killed node holds is run by another', async () => {
+  await addJob(db, 'settle', { match: 7 }, { queue: 'rail/DEAD' })
+  await db.query(
+    `update graphile_worker._private_jobs set locked_by = 'worker-dead', locked_at = now() - interval '1 minute'`,
+  )
+  await db.query(
+    `update graphile_worker._private_job_queues set locked_by = 'worker-dead', locked_at = now() - interval '1 minute'`,
+  )
+  const job = remembering('settle')
+  running = await runJobs({ url: database.url, house, jobs: [job], beatMs: 200 })
+  await until(() => job.got.length === 1)
+})
+
+test('a clocked job that does not come is an alarm on every node that watches', async () => {
+  const clock = { aheadMs: 0 }
+  running = await runJobs({
+    url: database.url,
+    house: { ...house, world: movedWorld(clock) },
+    jobs: [{ ...remembering('nightly'), cron: '5 3 * * *' }],
+    beatMs: 20,
+  })
+  await db.query(`update house.job set known_at = now() - interval '26 hours'`)
+  clock.aheadMs += 24 * 3_600_000
+  await new Promise((done) => setTimeout(done, 300))
+  expect(log.said.filter(({ level }) => level === 'alarm')).toEqual([])
+  clock.aheadMs += 2 * 3_600_000
+  await until(() => log.said.some(({ what, facts }) => what === 'a job is late' && facts['job'] === 'nightly'))
+})
+
+test('what is added to a batch is done together, once, and a piece that fails brings the whole again', async () => {
+  const done: string[] = []
+  let sick = true
+  const act = async (piece: string): Promise<void> => {
+    if (piece === 'b' && sick) throw new Error('no')
+    done.push(piece)
+  }
+  for (const piece of ['a', 'b', 'c', 'a']) await addToBatch(db, 'tell', piece, 'rail/A/tell')
+  const jobs: Job[] = [{ name: 'tell', queue: 'rail/A/tell', run: (pieces) => runBatch(pieces as string[], act) }]
+  await runWaitingJobs({ url: database.url, house, jobs })
+  expect(done.toSorted()).toEqual(['a', 'c'])
+  sick = false
+  await addToBatch(db, 'tell', 'd', 'rail/A/tell')
+  await runWaitingJobs({ url: database.url, house, jobs })
+  expect(new Set(done)).toEqual(new Set(['a', 'b', 'c', 'd']))
+  expect((await db.query('select from graphile_worker.jobs')).rowCount).toBe(0)
+})
+
+test('what is added while the job of its key is being taken is not lost with it', async () => {
+  const owner = openPool({ url: database.url })
+  const taker = await owner.connect()
+  await addJob(db, 'home', ['first'], { key: 'home', queue: 'venue/A' })
+  await taker.query('begin')
+  await taker.query(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'w' where key = 'home'`)
+  const adding = addJob(db, 'home', ['second'], { key: 'home', queue: 'venue/A' })
+  await new Promise((done) => setTimeout(done, 300))
+  await taker.query('commit')
+  taker.release()
+  await adding
+  const { rows } = await owner.query<{ payload: Json }>(
+    'select payload from graphile_worker._private_jobs where locked_at is null',
+  )
+  expect(rows).toEqual([{ payload: ['second'] }])
+  await owner.end()
 })

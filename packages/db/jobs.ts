@@ -1,24 +1,45 @@
 // Tasks that outlive a request, kept in the database by graphile-worker: a job is added inside the caller's
 // transaction, so it exists exactly when what it belongs to exists. A key guards only against a job that still waits;
-// a job may also run twice after a crash, so its work is idempotent.
+// a job may also run twice after a crash, so its work is idempotent. A clocked job has a key and a queue of its own, or
+// the queue of the outside party that it talks to: it never overlaps itself on any number of nodes, there is never more
+// than one of it waiting, and a slow party holds up nothing but what talks to it.
 
-import { type ParsedCronItem, parseCronItems, run, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { type ParsedCronItem, parseCronItems, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import type { House, Job } from './house.ts'
 import { silent } from './jobs-schema.ts'
+import { openBeats } from './jobs/beats.ts'
+import { everySeconds } from './jobs/every-seconds.ts'
+import { openWatch } from './jobs/watch.ts'
 import type { Json } from './journal.ts'
 import { connection } from './pool.ts'
 
 /** What can ask the database a question: a client in a transaction, or a pool where none is needed. */
 export type Asks = { readonly query: (sql: string, values: unknown[]) => Promise<unknown> }
 
-/** With a key, a job of the same key that still waits is replaced instead of added. */
-export const addJob = async (client: Asks, name: string, payload: Json, key?: string): Promise<void> => {
-  await client.query('select graphile_worker.add_job($1, $2::json, job_key := $3)', [
-    name,
-    JSON.stringify(payload),
-    key ?? null,
-  ])
+export type JobHow = {
+  /** A job of the same key that still waits is replaced instead of added. */
+  readonly key?: string
+  /** Jobs of one queue run one after the other: one queue, or a few, for each outside party. */
+  readonly queue?: string
+}
+
+type Added = { readonly rows: readonly { readonly taken: boolean }[] }
+
+/** With a key, an array joins the array of the job that waits. */
+export const addJob = async (client: Asks, name: string, payload: Json, { key, queue }: JobHow = {}): Promise<void> => {
+  const values = [name, JSON.stringify(payload), key ?? null, queue ?? null]
+  // Taken between the worker's two statements, the job would end with a payload that nobody acted on. Asked again, the
+  // worker sees that it is taken and adds another.
+  for (let taken = true; taken;) {
+    const added = await client.query(
+      `select id is null or locked_at is not null as taken
+       from graphile_worker.add_job($1, $2::json, job_key := $3, queue_name := $4)`,
+      values,
+    )
+    taken = (added as Added).rows[0]?.taken ?? false
+  }
 }
 
 export type RunningJobs = {
@@ -30,60 +51,113 @@ export type JobsOptions = {
   readonly url: string
   readonly house: House
   readonly jobs: readonly Job[]
-  readonly concurrency?: number
+  /** Between two signs of life; a worker that gave none for six of them has lost its jobs to others. */
+  readonly beatMs?: number
 }
 
+/** Seats for jobs without a queue, beside one for each queue. */
+const freeSeats = 4
+
 /** Runs jobs on this node. Two nodes share them; a clocked job runs once for each of its times. */
-export const runJobs = async ({ url, house, jobs, concurrency = 4 }: JobsOptions): Promise<RunningJobs> => {
+export const runJobs = async ({ url, house, jobs, beatMs = 5_000 }: JobsOptions): Promise<RunningJobs> => {
   const names = jobs.map((job) => job.name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice !== undefined) throw new Error(`two jobs are called ${twice}`)
 
   // Its own pool, with plain types: the worker reads its eight-byte ids as text.
   const { types: _ours, ...settings } = connection({ url, role: 'magpie_server', applicationName: 'magpie-jobs' })
-  const pool = new pg.Pool({ ...settings, max: concurrency + 2 })
+  const pool = new pg.Pool({ ...settings, max: 6 })
   const broken = (cause: Error): void => house.log.warn({ reason: cause.message }, 'a database connection broke')
   pool.on('error', broken)
   pool.on('connect', (client) => void client.on('error', broken))
 
+  const clocked = clockedOf(jobs)
+  const beats = await openBeats(
+    pool,
+    house,
+    clocked.map((item) => ({ name: item.task, queue: item.options.queueName ?? '', every: everySeconds(item) })),
+  )
+  const workers: string[] = []
+  const events: WorkerEvents = new EventEmitter()
+  events.on('worker:create', ({ worker }) => void workers.push(worker.workerId))
   const runner = await run({
     pgPool: pool,
     noHandleSignals: true,
-    concurrency,
-    pollInterval: 1_000,
+    concurrency: new Set(jobs.map(queueOf)).size + freeSeats,
+    pollInterval: 2_000,
     logger: silent,
-    taskList: tasksOf(jobs, house),
-    parsedCronItems: clockedOf(jobs),
+    events,
+    taskList: tasksOf(jobs, house, beats),
+    parsedCronItems: clocked,
   })
   const ended = runner.promise.catch((cause: unknown) =>
     house.log.alarm({ reason: String(cause) }, 'the worker of jobs stopped'),
   )
+  const watch = openWatch({ pool, house, workers, clocked: clocked.map(({ task }) => task), beatMs })
   return {
     close: async () => {
       await runner.stop().catch(() => undefined)
       await ended
+      await watch.close()
       await pool.end()
     },
   }
 }
 
-const tasksOf = (jobs: readonly Job[], house: House): TaskList =>
+/** Runs what waits by now and what that adds, and ends: for terminals and tests. Nothing runs by the clock. */
+export const runWaitingJobs = async ({ url, house, jobs }: Omit<JobsOptions, 'beatMs'>): Promise<void> => {
+  const { types: _ours, ...settings } = connection({ url, role: 'magpie_server', applicationName: 'magpie-jobs' })
+  const pool = new pg.Pool({ ...settings, max: 2 })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => void client.on('error', () => undefined))
+  const names = jobs.map(({ name }) => name)
+  try {
+    const taskList = tasksOf(jobs, house, await openBeats(pool, house, []))
+    // A worker also stops where a queue was busy at its look, so it is looked again until nothing is due.
+    while (await isSomethingDue(pool, names))
+      await runOnce({ pgPool: pool, noHandleSignals: true, concurrency: 1, logger: silent, taskList })
+  } finally {
+    await pool.end()
+  }
+}
+
+const isSomethingDue = async (pool: pg.Pool, names: readonly string[]): Promise<boolean> => {
+  const { rows } = await pool.query(
+    `select from graphile_worker.jobs where locked_at is null and run_at <= now() and attempts < max_attempts
+       and task_identifier = any($1) limit 1`,
+    [names],
+  )
+  return rows.length > 0
+}
+
+const queueOf = ({ name, queue = name }: Job): string => queue
+
+const tasksOf = (jobs: readonly Job[], house: House, beats: Awaited<ReturnType<typeof openBeats>>): TaskList =>
   Object.fromEntries(
     jobs.map((job) => [
       job.name,
       async (payload: unknown, { job: { attempts, max_attempts } }): Promise<void> => {
+        await beats.began(job.name)
         try {
           await job.run(payload as Json, house)
         } catch (cause) {
           const reason = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)
-          const say = attempts >= 3 ? house.log.alarm : house.log.warn
-          say({ job: job.name, attempts, attemptsMax: max_attempts, reason }, 'a job failed')
+          const failures = Math.max(await beats.failed(job.name, reason), attempts)
+          const say = failures >= 3 ? house.log.alarm : house.log.warn
+          say({ job: job.name, attempts: failures, attemptsMax: max_attempts, reason }, 'a job failed')
           throw cause
         }
+        await beats.well(job.name)
       },
     ]),
   ) satisfies TaskList
 
 /** A job's `cron` holds the five fields of time; its name goes on as a task name, which a crontab's text would narrow. */
 const clockedOf = (jobs: readonly Job[]): ParsedCronItem[] =>
-  parseCronItems(jobs.flatMap(({ name, cron }) => (cron === undefined ? [] : [{ task: name, match: cron.trim() }])))
+  parseCronItems(
+    jobs.flatMap((job) =>
+      job.cron === undefined
+        ? []
+        : [{ task: job.name, match: job.cron.trim(), options: { jobKey: job.name, queueName: queueOf(job) } }],
+    ),
+  )

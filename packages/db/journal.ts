@@ -118,8 +118,21 @@ export type Reading = {
   readonly keys?: readonly string[]
   readonly accounts?: readonly AccountRef[]
   readonly fences?: readonly Uuid[]
-  readonly rows?: readonly { readonly table: string; readonly id: string }[]
+  readonly rows?: readonly RowRef[]
   readonly counters?: readonly { readonly member: Uuid; readonly kind: string; readonly window: string }[]
+  /** Rows as the plans that added them wrote them. `plan` is the plan's kind, `madeMs` when it was asked for. */
+  readonly added?: readonly AddedRow[]
+}
+
+/** `columns`: no more than these is wanted, the id besides; the same for all rows of a table in one reading. */
+export type RowRef = { readonly table: string; readonly id: string; readonly columns?: readonly string[] }
+
+export type AddedRow = {
+  readonly table: string
+  readonly id: string
+  readonly member: Uuid
+  readonly plan: string
+  readonly madeMs: number
 }
 
 export type KeyAnswer = {
@@ -143,14 +156,29 @@ export type State = {
   /** A row as PostgreSQL prints it to JSON; bigints arrive as numbers beyond 2^53 only as text columns. */
   readonly rows: readonly (Readonly<Record<string, Json>> | null)[]
   readonly counters: readonly bigint[]
+  /** Values as the plan gave them; null where no plan of the house added the row about then, whatever the row says now. */
+  readonly added: readonly (Row['values'] | null)[]
 }
 
 export type Journal = {
   readonly read: (reading: Reading) => Promise<State>
-  /** Resolves when the plan is durable or refused (L12); rejects on a fault, after which the caller asks by key. */
+  /** Resolves when the plan is durable or refused (L12); rejects on a fault, after which the caller asks by key,
+   * or with `JournalBusy`. */
   readonly commit: (plan: Plan) => Promise<Outcome>
   /** No new plans; resolves when everything that waited has been answered. */
   readonly close: () => Promise<void>
+}
+
+/**
+ * The journal could not do it in time: it is behind, or an account that the plan moves stays locked. Ask again by the
+ * same key, which also tells where something is in doubt (L11). Answered 503 where it reaches a door.
+ */
+export class JournalBusy extends Error {
+  readonly statusCode = 503
+  constructor(why: string) {
+    super(why)
+    this.name = 'JournalBusy'
+  }
 }
 
 export const account = (member: Uuid, bucket: MemberBucket, currency: Currency = 'XIB'): AccountRef => ({

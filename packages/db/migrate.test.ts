@@ -35,7 +35,9 @@ const ask = async (sql: string, role?: string): Promise<readonly unknown[]> => {
 test('each migration runs once and in order, the house’s own first', async () => {
   put('0001-shop', 'create schema shop; create table shop.item (id int primary key)')
   put('0002-price', 'alter table shop.item add price bigint not null default 0')
-  expect(await run([set()])).toEqual(['house/0001-house', 'shop/0001-shop', 'shop/0002-price'])
+  const applied = await run([set()])
+  expect(applied[0]).toBe('house/0001-house')
+  expect(applied.slice(-2)).toEqual(['shop/0001-shop', 'shop/0002-price'])
   expect(await run([set()])).toEqual([])
 })
 
@@ -93,4 +95,30 @@ test('L9: the server’s role has no DDL', async () => {
   ]) {
     await expect(ask(ddl, 'magpie_server'), ddl).rejects.toThrow(/permission denied|must be owner/)
   }
+})
+
+test('L7: a change that waits for a long reader lets everybody else through, and is made when the reader has gone', async () => {
+  put(
+    '0001-shop',
+    'create schema shop; create table shop.item (id int primary key); grant select, insert on shop.item to magpie_server; grant usage on schema shop to magpie_server',
+  )
+  await run([set()])
+  put('0002-price', 'alter table shop.item add price bigint')
+  const pool = openPool({ url: database.url, max: 3 })
+  const reader = await pool.connect()
+  await reader.query('begin')
+  await reader.query('select * from shop.item')
+  let isDone = false
+  const changing = run([set()]).finally(() => (isDone = true))
+  // The reader stays for two and a half waits of the change; writers must come through all the while.
+  for (let n = 0; n < 25; n++) {
+    await pool.query('insert into shop.item values ($1)', [n])
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  expect(isDone).toBe(false)
+  await reader.query('commit')
+  reader.release()
+  expect(await changing).toEqual(['shop/0002-price'])
+  expect((await pool.query('select count(*)::int n from shop.item where price is null')).rows).toEqual([{ n: 25 }])
+  await pool.end()
 })

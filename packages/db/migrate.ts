@@ -9,7 +9,9 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import type { Log } from './house.ts'
 import { makeJobTables } from './jobs-schema.ts'
+import { loginPassword, roles } from './login.ts'
 import { openClient } from './pool.ts'
+import { sqlState } from './retry.ts'
 
 export { migrationSetsOf } from './migration-sets.ts'
 
@@ -28,9 +30,6 @@ export type MigrationSet = {
 const here = dirname(fileURLToPath(import.meta.url))
 const houseSet: MigrationSet = { name: 'house', folder: join(here, 'migrations') }
 
-/** The roles under which the processes act. They have no password: the owner takes them on at connect. */
-export const roles = ['magpie_server', 'magpie_sandbox'] as const
-
 const migratorLock = 6002
 
 /** Runs what has not run, the house's own set first, the others in the order given. Answers what was applied. */
@@ -38,17 +37,23 @@ export const migrate = async (options: {
   readonly url: string
   readonly sets: readonly MigrationSet[]
   readonly log?: Log
+  /** Roles whose login is somebody else's matter: no password is set for them. */
+  readonly givenLogins?: readonly string[]
   /** Which of them run; the others, and what is done at every start, are left for a later call. All where nothing is said. */
   readonly only?: (set: string, name: string) => boolean
 }): Promise<readonly string[]> => {
   const client = await openClient({ url: options.url, applicationName: 'magpie-migrate' })
   try {
     // Two nodes that start together run the migrations one after the other; the second finds nothing to do.
+    await client.query(`set lock_timeout = '5min'`)
     await client.query('select pg_advisory_lock($1)', [migratorLock])
     await prepare(client)
+    await makeLogins(client, options.url, options.givenLogins ?? [])
     await makeJobTables(options.url, client)
     const applied: string[] = []
     for (const set of [houseSet, ...options.sets]) applied.push(...(await applySet(client, set, options.only)))
+    await client.query(`do $$ begin
+      if to_regprocedure('house.make_plan_doors()') is not null then perform house.make_plan_doors(); end if; end $$`)
     if (applied.length > 0)
       options.log?.info({ count: applied.length, last: applied.at(-1) ?? '' }, 'migrations were applied')
     return applied
@@ -60,14 +65,23 @@ export const migrate = async (options: {
 const prepare = async (client: pg.Client): Promise<void> => {
   for (const role of roles) {
     const { rows } = await client.query('select 1 from pg_roles where rolname = $1', [role])
-    if (rows.length === 0) await client.query(`create role ${role} nologin`).catch(ignoreRace)
-    await client.query(`grant ${role} to current_user`).catch(ignoreRace)
+    if (rows.length === 0) await client.query(`create role ${role} login`).catch(ignoreRace)
   }
   await client.query(`
     create schema if not exists house;
     create table if not exists house.migration (
       set_name text not null, name text not null, sha256 text not null, at timestamptz not null default now(),
       primary key (set_name, name))`)
+}
+
+/** The roles of the processes may log in, and with what. A login that is right already is not touched. */
+const makeLogins = async (client: pg.Client, url: string, given: readonly string[]): Promise<void> => {
+  const owned = decodeURIComponent(new URL(url).password)
+  for (const role of roles.filter((name) => !given.includes(name))) {
+    const password = loginPassword(owned, role)
+    const set = password === null ? '' : ` password ${client.escapeLiteral(password)}`
+    await client.query(`alter role ${role} login${set}`).catch(ignoreRace)
+  }
 }
 
 /** Roles belong to the cluster, not the database: two databases of one cluster may be prepared at one moment. */
@@ -114,7 +128,28 @@ const applySet = async (client: pg.Client, set: MigrationSet, only: Only): Promi
   return applied
 }
 
-const applyOne = (client: pg.Client, set: MigrationSet, migration: Migration): Promise<void> =>
+/**
+ * A change of a table waits for its readers, and while it waits, whoever comes later waits behind it: bets too. So it gives
+ * up soon, lets them through and asks again (decision 0251).
+ */
+const lockWaitMs = 500
+const pauseMs = 1000
+const triesMax = 120
+
+const applyOne = async (client: pg.Client, set: MigrationSet, migration: Migration): Promise<void> => {
+  for (let tries = 1; ; tries++) {
+    try {
+      await applyOnce(client, set, migration)
+      return
+    } catch (cause) {
+      const isLocked = cause instanceof Error && sqlState(cause.cause) === '55P03'
+      if (!isLocked || tries >= triesMax) throw cause
+      await new Promise((done) => void setTimeout(done, pauseMs))
+    }
+  }
+}
+
+const applyOnce = (client: pg.Client, set: MigrationSet, migration: Migration): Promise<void> =>
   inTransaction(client, set, migration.name, async () => {
     if (set.schema !== undefined) {
       await client.query(`create schema if not exists ${set.schema}`)
@@ -142,6 +177,7 @@ const inTransaction = async (
 ): Promise<void> => {
   try {
     await client.query('begin')
+    await client.query(`set local lock_timeout = ${lockWaitMs}`)
     // With nothing in the path a table that names no schema is an error instead of a stray in `public`.
     await client.query(`select set_config('search_path', $1, true)`, [set.schema ?? ''])
     await work()

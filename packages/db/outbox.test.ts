@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { realWorld } from '@magpie/kernel/real-world'
 import type { Delivered, House, NewsHandler } from './house.ts'
 import type { Journal } from './journal.ts'
+import { newsLag } from './outbox/lag.ts'
 import { openPump, pruneNews, type Pump } from './outbox.ts'
 import { openPool } from './pool.ts'
 
@@ -17,20 +18,24 @@ const noJournal: Journal = {
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let db: pg.Pool
+let server: pg.Pool
 let log: ReturnType<typeof rememberingLog>
 let house: House
 let pumps: Pump[] = []
 
 beforeEach(async () => {
   database = await freshDatabase()
-  db = openPool({ url: database.url, role: 'magpie_server', max: 20 })
+  // The owner writes what only the journal's function may; the house reads and prunes as what it is.
+  db = openPool({ url: database.url, max: 20 })
+  server = openPool({ url: database.url, role: 'magpie_server', max: 20 })
   log = rememberingLog()
-  house = { world: realWorld(), db, journal: noJournal, log }
+  house = { world: realWorld(), db: server, journal: noJournal, log }
 })
 afterEach(async () => {
   await Promise.all(pumps.map((pump) => pump.close()))
   pumps = []
   await db.end()
+  await server.end()
   await database.drop()
 })
 
@@ -40,11 +45,20 @@ const pump = async (handlers: readonly NewsHandler[], pollMs = 60_000): Promise<
   return opened
 }
 
-const write = (by: pg.Pool | pg.PoolClient, lane: string, link: number, topic = 'bet', count = 1): Promise<unknown> =>
+/** News of one member for each lane, where nobody else is said. */
+const write = (
+  by: pg.Pool | pg.PoolClient,
+  lane: string,
+  link: number,
+  topic = 'bet',
+  count = 1,
+  member: string | null = lane,
+): Promise<unknown> =>
   by.query(
-    `insert into house.outbox (lane, link, n, topic, body, at)
-     select $1, $2, n, $3, jsonb_build_object('link', $2::bigint, 'n', n), now() from generate_series(0, $4 - 1) n`,
-    [lane, link, topic, count],
+    `insert into house.outbox (lane, link, n, topic, member_id, body, at)
+     select $1, $2, n, $3, $5, jsonb_build_object('link', $2::bigint, 'n', n), clock_timestamp()
+     from generate_series(0, $4 - 1) n`,
+    [lane, link, topic, count, member],
   )
 
 const until = async (holds: () => boolean, forMs = 8_000): Promise<void> => {
@@ -124,52 +138,106 @@ test('rows that become visible out of order across lanes are all handled, each b
   for (const lane of lanes) expect(got.filter((key) => key.startsWith(lane))).toEqual(expected(lane, 60))
 })
 
-test('a poisoned piece is tried again with an alarm, never skipped, and other lanes go on', async () => {
+test('a poisoned piece parks its member with owner and alarm, is tried again and never skipped, and others go on', async () => {
+  const lane = randomUUID()
   const [sick, well] = [randomUUID(), randomUUID()]
-  await write(db, sick, 1)
-  await write(db, sick, 2)
-  await write(db, well, 1)
+  await write(db, lane, 1, 'bet', 1, sick)
+  await write(db, lane, 2, 'bet', 1, well)
+  await write(db, lane, 3, 'bet', 1, sick)
+  await write(db, lane, 4, 'bet', 1, well)
   let cured = false
   const got: string[] = []
-  await pump([
-    {
-      consumer: 'bets',
-      topics: ['bet'],
-      handle: async ({ key }) => {
-        if (key === `${sick}/1/0` && !cured) throw new Error('poison')
-        got.push(key)
-      },
-    },
-  ])
-  await until(() => log.said.some(({ level }) => level === 'alarm'))
-  expect(got).toEqual([`${well}/1/0`])
+  const handle: NewsHandler['handle'] = async ({ key }) => {
+    if (key === `${lane}/1/0` && !cured) throw new Error('poison')
+    got.push(key)
+  }
+  const opened = await pump([{ consumer: 'bets', topics: ['bet'], handle, owner: 'finance' }])
+  await until(() => log.said.some(({ level, facts }) => level === 'alarm' && facts['owner'] === 'finance'))
+  expect(got).toEqual([`${lane}/2/0`, `${lane}/4/0`])
   // The alarm is said within the transaction that counts the failure: the count is seen a moment later.
-  await expect
-    .poll(() =>
-      db.query('select failures >= 3 late from house.cursor where lane = $1', [sick]).then(({ rows }) => rows),
-    )
-    .toEqual([{ late: true }])
+  const parked = async (): Promise<unknown> =>
+    (await db.query('select link, failures >= 3 late, reason from house.parked where who = $1 order by seq', [sick]))
+      .rows
+  await expect.poll(parked).toEqual([
+    { link: 1n, late: true, reason: 'Error: poison' },
+    { link: 3n, late: false, reason: null },
+  ])
+  // What comes later for the member waits behind it, and nobody else's does.
+  await write(db, lane, 5, 'bet', 1, sick)
+  await write(db, lane, 6, 'bet', 1, well)
+  await opened.settle()
+  expect(got.slice(2)).toEqual([`${lane}/6/0`])
   cured = true
-  await until(() => got.length === 3)
-  expect(got.slice(1)).toEqual([`${sick}/1/0`, `${sick}/2/0`])
+  await until(() => got.length === 6)
+  expect(got.slice(3)).toEqual([1, 3, 5].map((link) => `${lane}/${link}/0`))
+  await expect.poll(parked).toEqual([])
 })
 
-test('a node that dies in the middle of a batch leaves it to another', async () => {
+test('many pieces are handled in one call; what cannot be is handled piece by piece, and only its member is parked', async () => {
   const lane = randomUUID()
-  for (let link = 0; link < 4; link++) await write(db, lane, link)
-  // What a killed node holds: the lock on the cursor, until its connection ends.
-  await db.query('insert into house.cursor values ($1, $2, -1, -1)', ['bets', lane])
+  const members = Array.from({ length: 40 }, () => randomUUID())
+  for (const [nth, member] of members.entries()) await write(db, lane, nth, 'bet', 2, member)
+  const calls: number[] = []
+  const got: string[] = []
+  const handle = async ({ member, key }: Delivered): Promise<void> => {
+    if (member === members[7]) throw new Error('poison')
+    got.push(key)
+  }
+  const handleMany: NewsHandler['handleMany'] = async (news) => {
+    calls.push(news.length)
+    if (news.some(({ member }) => member === members[7])) throw new Error('one of them')
+    got.push(...keys(news))
+  }
+  await (await pump([{ consumer: 'bets', topics: ['bet'], handle, handleMany }])).settle()
+  expect(Math.max(...calls)).toBeGreaterThan(10)
+  expect(got.toSorted()).toEqual(
+    members.flatMap((_, link) => (link === 7 ? [] : [`${lane}/${link}/0`, `${lane}/${link}/1`])).toSorted(),
+  )
+  expect((await db.query('select distinct who from house.parked')).rows).toEqual([{ who: members[7] }])
+})
+
+test('a member whose news lies in several lanes hears it in the order of its time', async () => {
+  const [first, second, member] = [randomUUID(), randomUUID(), randomUUID()]
+  for (let link = 1; link <= 6; link++) {
+    await write(db, link % 2 === 0 ? first : second, link, 'bet', 1, member)
+    await new Promise((done) => setTimeout(done, 2))
+  }
+  const bets = collector('bets')
+  await (await pump([bets])).settle()
+  expect(bets.got.map(({ key }) => Number(key.split('/')[1]))).toEqual([1, 2, 3, 4, 5, 6])
+})
+
+test('a node that dies in the middle of a part leaves it to another, and holds up no other part meanwhile', async () => {
+  const lane = randomUUID()
+  const [hers, his] = [`${randomUUID().slice(0, 34)}05`, `${randomUUID().slice(0, 34)}06`]
+  for (let link = 0; link < 4; link++) await write(db, lane, link, 'bet', 1, link % 2 === 0 ? hers : his)
+  // What a killed node holds: the lock on the part, until its connection ends.
+  await db.query('insert into house.part values ($1, 5)', ['bets'])
   const dying = await db.connect()
   dying.on('error', () => undefined)
   await dying.query('begin')
-  await dying.query('select 1 from house.cursor for update')
+  await dying.query('select 1 from house.part where part = 5 for update')
   const other = collector('bets')
-  const opened = await pump([other])
-  await opened.settle()
-  expect(other.got).toEqual([])
+  await pump([other])
+  await until(() => other.got.length === 2)
+  expect(keys(other.got)).toEqual([1, 3].map((link) => `${lane}/${link}/0`))
   dying.release(true)
   await until(() => other.got.length === 4)
-  expect(keys(other.got)).toEqual(expected(lane, 4))
+  expect(keys(other.got).slice(2)).toEqual([0, 2].map((link) => `${lane}/${link}/0`))
+})
+
+test('a consumer that is behind says by how much, and calls somebody', async () => {
+  const lane = randomUUID()
+  await db.query(
+    `insert into house.outbox (lane, link, n, topic, body, at) values ($1, 1, 0, 'bet', '{}', now() - interval '20 s')`,
+    [lane],
+  )
+  const slow = { ...collector('slow'), handle: () => new Promise<void>((done) => void setTimeout(done, 6_000)) }
+  await pump([slow, collector('others', ['other'])])
+  const lags = await newsLag(db, [slow, { consumer: 'others', topics: ['other'] }])
+  expect(lags.get('slow')).toBeGreaterThan(19)
+  expect(lags.get('others')).toBe(0)
+  await until(() => log.said.some(({ level, facts }) => level === 'alarm' && facts['consumer'] === 'slow'))
 })
 
 test('a follower hears what comes after its start, from every lane, and other nodes are told by the bell', async () => {

@@ -1,5 +1,5 @@
 // The pump: brings the news that the journal has committed to those who wait for it. Durable consumers act on it by
-// key, at least once, in link order within a lane; followers hear it while they listen. It is woken by the journal of
+// key, at least once, each member's in order; followers hear it while they listen. It is woken by the journal of
 // its own process, by the bell of other nodes, and by a slow poll for whatever was lost between commit and bell.
 
 import type { Cancel } from '@magpie/kernel'
@@ -7,6 +7,8 @@ import type { House, NewsHandler } from './house.ts'
 import type { Journal } from './journal.ts'
 import { openBus } from './outbox/bus.ts'
 import { consumerOf } from './outbox/consumer.ts'
+import { watchLag } from './outbox/lag.ts'
+import { partsCount } from './outbox/parts.ts'
 import { type Follower, tailOf } from './outbox/tail.ts'
 import { openPool, type PoolOptions } from './pool.ts'
 
@@ -18,7 +20,7 @@ export type Pump = {
   readonly nudge: (topic: string, link: bigint) => void
   /** Resolves when the follower stands, with its end. It hears every topic, in this process only. */
   readonly follow: (follower: Follower) => Promise<() => void>
-  /** Reads everything that is visible now; for tests and tools. A piece that waits for its retry is not waited for. */
+  /** Reads everything that is visible now; for tests and tools. What is parked is not waited for. */
   readonly settle: () => Promise<void>
   /** Handlers under way end first. */
   readonly close: () => Promise<void>
@@ -59,7 +61,14 @@ export const openPump = async ({
     for (const { handler, turns } of consumers) if (handler.topics.includes(topic)) turns.kick()
     tail.kick()
   }
+  await pool.query(
+    `insert into house.part (consumer, part) select c, p from unnest($1::text[]) c, generate_series(0, ${partsCount - 1}) p
+     on conflict do nothing`,
+    [names],
+  )
+  const lag = watchLag(pool, house, handlers)
   const bus = await openBus({ pool: settings, world, log, heard: wake })
+  const hide = house.gauges?.show('magpie_bus_up', () => Number(bus.isHeard()))
 
   let closed = false
   let polling: Cancel = () => undefined
@@ -84,8 +93,9 @@ export const openPump = async ({
     close: async () => {
       closed = true
       polling()
+      hide?.()
       await bus.close()
-      await Promise.all([tail.close(), ...consumers.map(({ turns }) => turns.close())])
+      await Promise.all([lag.close(), tail.close(), ...consumers.map(({ turns }) => turns.close())])
       await pool.end()
     },
   }

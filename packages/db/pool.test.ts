@@ -51,3 +51,53 @@ test('connections that break are logged and replaced; the process lives', async 
   expect((await pool.query('select 2 n')).rows).toEqual([{ n: 2 }])
   await pool.end()
 })
+
+test('nothing a role asks waits for ever: not for a lock, not for a statement, not in a forgotten transaction', async () => {
+  const role = 'magpie_server'
+  const usual = openPool({ url: database.url, role })
+  const show = `select name, setting::int ms from pg_settings where name in ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout')`
+  const { rows } = await usual.query<{ name: string; ms: number }>(show)
+  await usual.end()
+  expect(rows).toHaveLength(3)
+  expect(rows.every(({ ms }) => ms > 0 && ms <= 60_000)).toBe(true)
+
+  const hasty = openPool({
+    url: database.url,
+    role,
+    timeouts: { lockMs: 50, statementMs: 300, idleInTransactionMs: 100 },
+  })
+  const keeper = await hasty.connect()
+  await keeper.query('begin')
+  await keeper.query('select pg_advisory_xact_lock(1, 77)')
+  await expect(hasty.query('select pg_advisory_xact_lock(1, 77)')).rejects.toMatchObject({ code: '55P03' })
+  await expect(hasty.query('select pg_sleep(20)')).rejects.toMatchObject({ code: '57014' })
+  // The keeper forgot its transaction, so it is ended and the lock is free.
+  for (let tries = 0; tries < 200; tries++) {
+    const free = await hasty.query('select pg_try_advisory_xact_lock(1, 77) mine').then(({ rows: [row] }) => row?.mine)
+    if (free === true) break
+    expect(tries).toBeLessThan(199)
+    await new Promise((done) => setTimeout(done, 20))
+  }
+  keeper.release(true)
+  await hasty.end()
+})
+
+test('a backend that hangs ends the query of a role, and the next goes to another', async () => {
+  const pool = openPool({
+    url: database.url,
+    role: 'magpie_server',
+    max: 1,
+    timeouts: { statementMs: 200 },
+    answerMs: 400,
+  })
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() pid')
+  const pid = rows[0]?.pid ?? 0
+  process.kill(pid, 'SIGSTOP')
+  try {
+    await expect(pool.query('select 1')).rejects.toThrow(/timeout/i)
+    expect((await pool.query('select 2 n')).rows).toEqual([{ n: 2 }])
+  } finally {
+    process.kill(pid, 'SIGCONT')
+  }
+  await pool.end()
+})

@@ -4,10 +4,11 @@
 
 import pg from 'pg'
 import type { Log } from './house.ts'
+import { loginUrl } from './login.ts'
 
 export type PoolOptions = {
   readonly url: string
-  /** The role the session acts as, such as `magpie_server`; the owner where nothing is said. */
+  /** The role that logs in, such as `magpie_server`, derived from the owner's URL; whom the URL names where nothing is said. */
   readonly role?: string
   /** For SQL that names its tables unqualified: an engine that serves several schemas. */
   readonly searchPath?: readonly string[]
@@ -15,16 +16,39 @@ export type PoolOptions = {
   readonly max?: number
   readonly applicationName?: string
   readonly log?: Log
+  /** Where the usual ends do not fit: a long walk of a tool, say. */
+  readonly timeouts?: Partial<Timeouts>
+  /** How long a query of a pool waits for a backend that says nothing at all; by default 5 s more than a statement. */
+  readonly answerMs?: number
 }
+
+/** What no session of a role waits longer for, in milliseconds; 0 is for ever. */
+export type Timeouts = {
+  readonly lockMs: number
+  readonly statementMs: number
+  /** A transaction that its owner forgot, and whose locks others wait for. */
+  readonly idleInTransactionMs: number
+}
+
+/** For those who act as a role: handlers, jobs, the pump. The owner's tools, which nobody waits for, have none. */
+const usualTimeouts: Timeouts = { lockMs: 5000, statementMs: 60_000, idleInTransactionMs: 30_000 }
+const without: Timeouts = { lockMs: 0, statementMs: 0, idleInTransactionMs: 0 }
 
 const plainName = /^[a-z_][a-z0-9_]*$/
 
-const sessionOptions = ({ role, searchPath }: PoolOptions): string => {
-  const names = [...(role === undefined ? [] : [role]), ...(searchPath ?? [])]
-  const odd = names.find((name) => !plainName.test(name))
-  if (odd !== undefined) throw new Error(`not a plain name for a role or schema: ${JSON.stringify(odd)}`)
+const timeoutsOf = ({ role, timeouts }: PoolOptions): Timeouts => ({
+  ...(role === undefined ? without : usualTimeouts),
+  ...timeouts,
+})
+
+const sessionOptions = (options: PoolOptions): string => {
+  const { searchPath } = options
+  const odd = searchPath?.find((name) => !plainName.test(name))
+  if (odd !== undefined) throw new Error(`not a plain name for a schema: ${JSON.stringify(odd)}`)
+  const { lockMs, statementMs, idleInTransactionMs } = timeoutsOf(options)
   const parts = ['-c timezone=UTC']
-  if (role !== undefined) parts.push(`-c role=${role}`)
+  parts.push(`-c lock_timeout=${lockMs} -c statement_timeout=${statementMs}`)
+  parts.push(`-c idle_in_transaction_session_timeout=${idleInTransactionMs}`)
   if (searchPath !== undefined) parts.push(`-c search_path=${searchPath.join(',')}`)
   return parts.join(' ')
 }
@@ -44,17 +68,25 @@ types.setTypeParser(int8Array, (text: string) => parseArray(text).map((item) => 
 
 /** Settings for a client or a pool of this house. */
 export const connection = (options: PoolOptions): pg.PoolConfig => ({
-  connectionString: options.url,
+  connectionString: options.role === undefined ? options.url : loginUrl(options.url, options.role),
   options: sessionOptions(options),
   application_name: options.applicationName ?? 'magpie',
   connectionTimeoutMillis: 10_000,
   keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
   types,
 })
 
+/** Beyond the database's own end: a backend that hangs, or a network that is gone, ends the query here. */
+const queryEnd = (options: PoolOptions): { readonly query_timeout?: number } => {
+  const { statementMs } = timeoutsOf(options)
+  if (options.answerMs !== undefined) return { query_timeout: options.answerMs }
+  return statementMs === 0 ? {} : { query_timeout: statementMs + 5000 }
+}
+
 /** Connects at the first query. `end()` is the caller's. */
 export const openPool = (options: PoolOptions): pg.Pool => {
-  const pool = new pg.Pool({ ...connection(options), max: options.max ?? 10 })
+  const pool = new pg.Pool({ ...connection(options), ...queryEnd(options), max: options.max ?? 10 })
   const broken = (cause: Error): void => options.log?.warn({ reason: cause.message }, 'a database connection broke')
   pool.on('error', broken)
   pool.on('connect', (client) => void client.on('error', broken))

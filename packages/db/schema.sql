@@ -4,14 +4,72 @@
 schema book_ybty
 grant usage on schema book_ybty to magpie_sandbox
 
+table book_owner
+  id boolean not null default true
+  epoch bigint not null
+  taken_at timestamp with time zone not null default now()
+  constraint book_owner_pkey PRIMARY KEY (id)
+  constraint book_owner_id_check CHECK (id)
+  grant insert, select, update on table to magpie_sandbox
+
+table feed_act
+  match_id text not null
+  n integer not null
+  after_seq integer not null
+  at bigint not null
+  act jsonb not null
+  by text not null
+  reason text not null
+  key text
+  heard_at bigint not null
+  constraint feed_act_pkey PRIMARY KEY (match_id, n)
+  index feed_act_key UNIQUE USING btree (key) WHERE (key IS NOT NULL)
+  grant insert, select on table to magpie_sandbox
+
 table feed_message
   match_id text not null
   seq integer not null
   at bigint not null
   body jsonb not null
   heard_at bigint not null
+  apart boolean not null default false
   constraint feed_message_pkey PRIMARY KEY (match_id, seq)
   grant insert, select on table to magpie_sandbox
+
+table feed_proposal
+  id uuid not null
+  match_id text not null
+  seq integer not null
+  act text not null
+  made_by text not null
+  reason text not null
+  made_at bigint not null
+  decision text
+  decided_by text
+  decided_reason text
+  decided_at bigint
+  body jsonb
+  constraint feed_proposal_pkey PRIMARY KEY (id)
+  constraint feed_proposal_act_check CHECK (((act = ANY (ARRAY['accept'::text, 'void'::text, 'result'::text])) AND ((act = 'result'::text) = (body IS NOT NULL)))) NOT VALID
+  constraint feed_proposal_check CHECK (((decision IS DISTINCT FROM 'approve'::text) OR (decided_by <> made_by)))
+  constraint feed_proposal_decision_check CHECK ((decision = ANY (ARRAY['approve'::text, 'refuse'::text])))
+  index feed_proposal_waiting UNIQUE USING btree (match_id, seq) WHERE (decision IS NULL)
+  grant insert, select, update on table to magpie_sandbox
+
+table feed_question
+  match_id text not null
+  seq integer not null
+  why text not null
+  stage text not null
+  body jsonb not null
+  asked_at bigint not null
+  answer text
+  answered_by text
+  reason text
+  answered_at bigint
+  constraint feed_question_pkey PRIMARY KEY (match_id, seq)
+  index feed_question_open USING btree (asked_at) WHERE (answered_at IS NULL)
+  grant insert, select, update on table to magpie_sandbox
 
 table match
   id text not null
@@ -30,10 +88,25 @@ table match
   first_version integer not null default 0
   match_version integer not null default 0
   unsettled boolean not null default false
+  going boolean not null default true
   constraint match_pkey PRIMARY KEY (id)
-  index match_going USING btree (id) WHERE (phase <> 'ended'::text)
+  index match_going USING btree (id) WHERE going
   index match_kick_off USING btree (kick_off_at)
   index match_unsettled USING btree (id) WHERE unsettled
+  grant insert, select, update on table to magpie_sandbox
+
+table settle_lot
+  id bigint not null generated always as identity
+  match_id text not null
+  corrects boolean not null
+  items text not null
+  size integer not null
+  due_at bigint not null
+  attempts integer not null default 0
+  answered_at bigint
+  constraint settle_lot_pkey PRIMARY KEY (id)
+  index settle_lot_answered USING btree (answered_at) WHERE (answered_at IS NOT NULL)
+  index settle_lot_waiting USING btree (id) WHERE (answered_at IS NULL)
   grant insert, select, update on table to magpie_sandbox
 
 table simulated_world
@@ -81,6 +154,7 @@ table ticket
   settlement_version integer not null default 0
   paid_version integer not null default 0
   settled_at bigint
+  lot bigint
   constraint ticket_pkey PRIMARY KEY (id)
   constraint ticket_alias_place_key_key UNIQUE (alias, place_key)
   constraint ticket_match_id_fkey FOREIGN KEY (match_id) REFERENCES book_ybty.match(id)
@@ -109,6 +183,7 @@ table wallet_call
   constraint wallet_call_pkey PRIMARY KEY (id)
   constraint wallet_call_ticket_id_ordinal_key UNIQUE (ticket_id, ordinal)
   constraint wallet_call_call_check CHECK ((call = ANY (ARRAY['debit'::text, 'confirm'::text, 'rollback'::text, 'settle'::text])))
+  index wallet_call_answered USING btree (answered_at, ticket_id) WHERE (answered_at IS NOT NULL)
   index wallet_call_waiting USING btree (call, due_at) WHERE (answered_at IS NULL)
   grant insert, select, update on table to magpie_sandbox
 
@@ -136,7 +211,16 @@ table account
   constraint account_state_check CHECK ((state = ANY (ARRAY['active'::text, 'deleted'::text])))
   index account_member USING btree (member_id) WHERE (state = 'active'::text)
   index account_print USING btree (print)
-  grant insert, select, update on table to magpie_server
+  grant select on table to magpie_server
+
+table alone
+  id text collate "C" not null
+  state text not null
+  sum bigint not null
+  constraint alone_pkey PRIMARY KEY (id)
+  constraint alone_state_check CHECK ((state = 'kept'::text))
+  constraint alone_sum_check CHECK ((sum >= 0))
+  grant select on table to magpie_server
 
 table deposit with (fillfactor=80)
   id text collate "C" not null
@@ -180,7 +264,30 @@ END
   index deposit_due USING btree (expires_at) WHERE (state = ANY (ARRAY['asking'::text, 'open'::text, 'receipt'::text]))
   index deposit_member USING btree (member_id, created_at DESC, id DESC)
   index deposit_shelf USING btree (shelf, created_at DESC, id DESC)
-  grant insert, select, update on table to magpie_server
+  grant select on table to magpie_server
+
+table difference
+  id text collate "C" not null
+  state text not null
+  rail text not null
+  kind text not null
+  ref text not null
+  currency text
+  said bigint
+  booked bigint
+  loss bigint not null default 0
+  day text
+  at timestamp with time zone not null
+  due_at timestamp with time zone
+  changed_at timestamp with time zone not null
+  closed_by uuid
+  note text
+  constraint difference_pkey PRIMARY KEY (id)
+  constraint difference_loss_check CHECK ((loss >= 0))
+  constraint difference_state_check CHECK ((state = ANY (ARRAY['open'::text, 'recovered'::text, 'closed'::text])))
+  constraint open_has_its_deadline CHECK (((state = 'open'::text) = (due_at IS NOT NULL)))
+  index difference_state USING btree (state, at DESC, id DESC)
+  grant select on table to magpie_server
 
 table event
   id uuid not null
@@ -190,7 +297,7 @@ table event
   at timestamp with time zone not null
   constraint event_pkey PRIMARY KEY (id)
   index event_member USING btree (member_id, at DESC)
-  grant insert, select on table to magpie_server
+  grant select on table to magpie_server
 
 table payment with (fillfactor=80)
   id text collate "C" not null
@@ -219,8 +326,9 @@ table payment with (fillfactor=80)
   constraint payment_pay_amount_check CHECK ((pay_amount > 0))
   constraint payment_state_check CHECK ((state = ANY (ARRAY['credited'::text, 'suspended'::text, 'resolved'::text, 'refunded'::text])))
   index payment_deposit USING btree (deposit_id) WHERE (deposit_id IS NOT NULL)
+  index payment_rail USING btree (rail, paid_at)
   index payment_suspended USING btree (state, at DESC, id DESC)
-  grant insert, select, update on table to magpie_server
+  grant select on table to magpie_server
 
 table person
   id uuid not null
@@ -230,7 +338,7 @@ table person
   stated_at timestamp with time zone not null
   constraint person_pkey PRIMARY KEY (id)
   constraint person_state_check CHECK ((state = 'stated'::text))
-  grant insert, select, update on table to magpie_server
+  grant select on table to magpie_server
 
 table pin
   id uuid not null
@@ -239,7 +347,7 @@ table pin
   changed_at timestamp with time zone not null
   constraint pin_pkey PRIMARY KEY (id)
   constraint pin_state_check CHECK ((state = 'current'::text))
-  grant insert, select, update on table to magpie_server
+  grant select on table to magpie_server
 
 table pin_try
   id uuid not null
@@ -255,7 +363,25 @@ table place
   id text collate "C" not null
   state text collate "C" not null
   constraint place_pkey PRIMARY KEY (id)
-  grant insert, select, update on table to magpie_server
+  grant select on table to magpie_server
+
+table rail
+  id text collate "C" not null
+  state text not null
+  changed_at timestamp with time zone not null
+  constraint rail_pkey PRIMARY KEY (id)
+  constraint rail_state_check CHECK ((state = ANY (ARRAY['on'::text, 'off'::text])))
+  grant select on table to magpie_server
+
+table rail_miss
+  id text collate "C" not null
+  rail text not null
+  why text not null
+  at timestamp with time zone not null
+  constraint rail_miss_pkey PRIMARY KEY (id)
+  constraint rail_miss_why_check CHECK ((why = ANY (ARRAY['rail_silent'::text, 'rail_refused'::text])))
+  index rail_miss_at USING btree (at, rail)
+  grant insert, select on table to magpie_server
 
 table receipt
   id uuid not null
@@ -269,6 +395,17 @@ table receipt
   constraint receipt_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES cashier.deposit(id)
   index receipt_deposit USING btree (deposit_id, at)
   grant insert, select on table to magpie_server
+
+table statement
+  id text collate "C" not null
+  rail text not null
+  day text not null
+  lines integer not null
+  differences integer not null
+  at timestamp with time zone not null
+  constraint statement_pkey PRIMARY KEY (id)
+  index statement_day USING btree (day DESC, rail)
+  grant select on table to magpie_server
 
 table warned
   id uuid not null
@@ -311,8 +448,8 @@ table withdrawal with (fillfactor=70)
   steps json not null
   shelf text not null generated always as 
 CASE
-    WHEN (state = ANY (ARRAY['second'::text, 'force_review'::text])) THEN 'second'::text
-    WHEN (state = ANY (ARRAY['approved'::text, 'sending'::text, 'doubt'::text, 'manual'::text, 'bounce_review'::text])) THEN 'rail'::text
+    WHEN (state = ANY (ARRAY['second'::text, 'force_review'::text, 'said_paid'::text, 'said_unpaid'::text, 'bounce_second'::text])) THEN 'second'::text
+    WHEN (state = ANY (ARRAY['approved'::text, 'sending'::text, 'doubt'::text, 'cancelling'::text, 'stranded'::text, 'manual'::text, 'bounce_review'::text])) THEN 'rail'::text
     WHEN (state = ANY (ARRAY['rejected'::text, 'failed'::text, 'returned'::text])) THEN 'closed'::text
     ELSE state
 END
@@ -333,14 +470,15 @@ END
   constraint withdrawal_net_check CHECK ((net > 0))
   constraint withdrawal_pay_amount_check CHECK ((pay_amount > 0))
   constraint withdrawal_score_check CHECK (((score >= 0) AND (score <= 100)))
-  constraint withdrawal_state_check CHECK ((state = ANY (ARRAY['review'::text, 'second'::text, 'on_hold'::text, 'approved'::text, 'sending'::text, 'doubt'::text, 'manual'::text, 'force_review'::text, 'paid'::text, 'bounce_review'::text, 'rejected'::text, 'failed'::text, 'returned'::text])))
+  constraint withdrawal_state_check CHECK ((state = ANY (ARRAY['review'::text, 'second'::text, 'on_hold'::text, 'approved'::text, 'sending'::text, 'doubt'::text, 'cancelling'::text, 'stranded'::text, 'said_paid'::text, 'said_unpaid'::text, 'manual'::text, 'force_review'::text, 'paid'::text, 'bounce_review'::text, 'bounce_second'::text, 'rejected'::text, 'failed'::text, 'returned'::text]))) NOT VALID
   index withdrawal_account USING btree (account_id) WHERE (state <> ALL (ARRAY['paid'::text, 'rejected'::text, 'failed'::text, 'returned'::text]))
   index withdrawal_appealed USING btree (appealed_at, id) WHERE ((appealed_at IS NOT NULL) AND (appeal_answered_at IS NULL))
   index withdrawal_created USING btree (created_at, id)
   index withdrawal_due USING btree (due_at) WHERE (due_at IS NOT NULL)
   index withdrawal_member USING btree (member_id, created_at DESC, id DESC)
+  index withdrawal_paid USING btree (rail, changed_at) WHERE (state = ANY (ARRAY['paid'::text, 'bounce_review'::text, 'bounce_second'::text, 'returned'::text]))
   index withdrawal_shelf USING btree (shelf, created_at, id)
-  grant insert, select, update on table to magpie_server
+  grant select on table to magpie_server
 
 table withdrawal_step
   id text collate "C" not null
@@ -354,7 +492,7 @@ table withdrawal_step
   at timestamp with time zone not null
   constraint withdrawal_step_pkey PRIMARY KEY (id)
   index withdrawal_step_of USING btree (withdrawal_id, n)
-  grant insert, select on table to magpie_server
+  grant select on table to magpie_server
 
 schema content
 grant usage on schema content to magpie_server
@@ -434,6 +572,23 @@ table site_config
 schema house
 grant usage on schema house to magpie_server
 
+table aside
+  kind text not null
+  name text collate "C" not null
+  subject text collate "C" not null
+  owner text not null
+  reason text
+  body json
+  tries integer not null
+  since timestamp with time zone not null
+  why text not null
+  by_account text not null
+  second_account text
+  at timestamp with time zone not null
+  constraint aside_pkey PRIMARY KEY (kind, name, subject)
+  constraint aside_kind_check CHECK ((kind = ANY (ARRAY['news'::text, 'row'::text, 'job'::text])))
+  grant delete, insert, select on table to magpie_server
+
 table cursor
   consumer text not null
   lane uuid not null
@@ -442,6 +597,26 @@ table cursor
   failures integer not null default 0
   retry_at timestamp with time zone
   constraint cursor_pkey PRIMARY KEY (consumer, lane)
+  grant delete, insert, select, update on table to magpie_server
+
+table job
+  name text collate "C" not null
+  queue text not null
+  every_seconds integer not null
+  known_at timestamp with time zone not null default now()
+  began_at timestamp with time zone
+  well_at timestamp with time zone
+  failed_at timestamp with time zone
+  failures_in_row integer not null default 0
+  reason text
+  constraint job_pkey PRIMARY KEY (name)
+  constraint job_every_seconds_check CHECK ((every_seconds > 0))
+  grant delete, insert, select, update on table to magpie_server
+
+table job_worker
+  worker text not null
+  seen_at timestamp with time zone not null
+  constraint job_worker_pkey PRIMARY KEY (worker)
   grant delete, insert, select, update on table to magpie_server
 
 table migration
@@ -460,7 +635,92 @@ table outbox
   body json not null
   at timestamp with time zone not null
   constraint outbox_pkey PRIMARY KEY (lane, link, n)
-  grant delete, insert, select on table to magpie_server
+  index outbox_venue USING btree (lane, topic, ((body ->> 'venue'::text)), link, n) WHERE ((body ->> 'venue'::text) IS NOT NULL)
+  grant delete, select on table to magpie_server
+
+table parked
+  consumer text not null
+  part smallint not null
+  who text not null
+  seq bigint not null generated always as identity
+  lane uuid not null
+  link bigint not null
+  n integer not null
+  topic text not null
+  member_id uuid
+  body json not null
+  at timestamp with time zone not null
+  failures integer not null default 0
+  reason text
+  owner text not null
+  parked_at timestamp with time zone not null
+  deadline_at timestamp with time zone not null
+  retry_at timestamp with time zone
+  constraint parked_pkey PRIMARY KEY (consumer, who, seq)
+  constraint parked_consumer_lane_link_n_key UNIQUE (consumer, lane, link, n)
+  index parked_due USING btree (consumer, retry_at) WHERE (retry_at IS NOT NULL)
+  grant delete, insert, select, update on table to magpie_server
+
+table part
+  consumer text not null
+  part smallint not null
+  constraint part_pkey PRIMARY KEY (consumer, part)
+  constraint part_part_check CHECK (((part >= 0) AND (part <= 31)))
+  grant delete, insert, select, update on table to magpie_server
+
+table part_cursor
+  consumer text not null
+  part smallint not null
+  lane uuid not null
+  link bigint not null
+  n integer not null
+  constraint part_cursor_pkey PRIMARY KEY (consumer, part, lane)
+  grant delete, insert, select, update on table to magpie_server
+
+table plan_table
+  name text collate "C" not null
+  recorded boolean not null
+  plans_only boolean not null
+  constraint plan_table_pkey PRIMARY KEY (name)
+  grant select on table to magpie_server
+
+table secret_print
+  print text not null
+  kind text not null
+  at timestamp with time zone not null default now()
+  constraint secret_print_pkey PRIMARY KEY (print)
+  constraint secret_print_kind_check CHECK ((kind = ANY (ARRAY['first'::text, 'seal'::text])))
+  constraint secret_print_print_check CHECK ((print ~ '^[0-9a-f]{64}$'::text))
+  index secret_print_first UNIQUE USING btree (kind) WHERE (kind = 'first'::text)
+  grant insert, select on table to magpie_server
+
+table stuck
+  job text collate "C" not null
+  subject text collate "C" not null
+  owner text not null
+  reason text
+  tries integer not null
+  first_at timestamp with time zone not null
+  last_at timestamp with time zone not null
+  retry_at timestamp with time zone not null
+  deadline_at timestamp with time zone not null
+  constraint stuck_pkey PRIMARY KEY (job, subject)
+  constraint stuck_tries_check CHECK ((tries > 0))
+  grant delete, insert, select, update on table to magpie_server
+
+function let_plans_write(of_table regclass, recorded boolean, plans_only boolean) returns void language plpgsql set search_path=pg_catalog, pg_temp body 7a42c63b9cd9ea60
+
+function make_plan_doors() returns void language plpgsql set search_path=pg_catalog, pg_temp body 142349a5e7e3ae1f
+
+function plan_add(of_table text, bodies text[]) returns void language plpgsql body 0ba7f41b41bae940
+
+function plan_branch(of_table text, what text) returns text language plpgsql stable set search_path=pg_catalog, pg_temp body 25e51e8feb97a56c
+
+function plan_columns(of_table text) returns text[] language sql stable set search_path=pg_catalog, pg_temp body 009fca9ef148adfc
+
+function plan_judge(of_table text, ids text[], froms text[], wheres text[]) returns integer[] language plpgsql body 29f68a51e4a8e3e6
+
+function plan_move(of_table text, ids text[], bodies text[]) returns void language plpgsql body cb27aa37b5b548c2
 
 schema identity
 grant usage on schema identity to magpie_server
@@ -472,7 +732,7 @@ table account_name
   constraint account_name_pkey PRIMARY KEY (id)
   constraint account_name_id_check CHECK ((id ~ '^[a-z0-9]{6,12}$'::text))
   constraint account_name_state_check CHECK ((state = 'taken'::text))
-  grant insert, select, update on table to magpie_server
+  grant select on table to magpie_server
 
 table credential
   id uuid not null
@@ -481,7 +741,7 @@ table credential
   changed_at timestamp with time zone not null
   constraint credential_pkey PRIMARY KEY (id)
   constraint credential_state_check CHECK ((state = 'current'::text))
-  grant insert, select, update on table to magpie_server
+  grant select on table to magpie_server
 
 table member
   id uuid not null
@@ -495,13 +755,13 @@ table member
   constraint member_pkey PRIMARY KEY (id)
   constraint member_state_check CHECK ((state = ANY (ARRAY['active'::text, 'blocked'::text])))
   index member_blocked USING btree (id) WHERE (state = 'blocked'::text)
-  grant insert, select, update on table to magpie_server
+  grant select on table to magpie_server
 
 table seat
   id uuid not null
   state text collate "C" not null
   constraint seat_pkey PRIMARY KEY (id)
-  grant insert, select, update on table to magpie_server
+  grant select on table to magpie_server
 
 table session
   id uuid not null
@@ -514,6 +774,7 @@ table session
   expires_at timestamp with time zone not null
   last_seen_at timestamp with time zone not null
   ended_at timestamp with time zone
+  proved_at timestamp with time zone
   constraint session_pkey PRIMARY KEY (id)
   constraint session_secret_hash_key UNIQUE (secret_hash)
   constraint session_state_check CHECK ((state = ANY (ARRAY['live'::text, 'logged_out'::text, 'replaced'::text, 'password_changed'::text, 'blocked'::text])))
@@ -538,6 +799,20 @@ table throttle
   index throttle_last USING btree (last_at)
   grant delete, insert, select, update on table to magpie_server
 
+table trace
+  id uuid not null
+  member_id uuid not null
+  kind text not null
+  mark text collate "C" not null
+  at_start boolean not null
+  first_at timestamp with time zone not null
+  last_at timestamp with time zone not null
+  constraint trace_pkey PRIMARY KEY (id)
+  constraint trace_kind_mark_member_id_key UNIQUE (kind, mark, member_id)
+  constraint trace_kind_check CHECK ((kind = ANY (ARRAY['device'::text, 'network'::text, 'payee'::text])))
+  index trace_member USING btree (member_id)
+  grant insert, select, update on table to magpie_server
+
 schema ledger
 grant usage on schema ledger to magpie_server
 
@@ -559,8 +834,7 @@ CASE
 END)
   constraint name_of_house CHECK (((bucket = 'house'::text) = (name IS NOT NULL)))
   index account_name UNIQUE USING btree (name, currency) WHERE (name IS NOT NULL)
-  grant insert, select on table to magpie_server
-  grant update (balance, epoch) on table to magpie_server
+  grant select on table to magpie_server
 
 table checkpoint
   number bigint not null
@@ -586,8 +860,7 @@ table counter with (fillfactor=60)
   window text not null
   used bigint not null
   constraint counter_pkey PRIMARY KEY (member_id, kind, "window")
-  grant insert, select on table to magpie_server
-  grant update (used) on table to magpie_server
+  grant select on table to magpie_server
 
 table day_bettor
   day date not null
@@ -615,7 +888,7 @@ table entry partition by RANGE (at)
   constraint entry_amount_check CHECK ((amount > 0))
   index entry_correction USING btree (member_id, at) WHERE (kind = ANY (ARRAY['adjust.credit'::text, 'adjust.debit'::text]))
   index entry_member USING btree (member_id, at)
-  grant insert, select on table to magpie_server
+  grant select on table to magpie_server
 
 table hour with (fillfactor=80)
   hour timestamp with time zone not null
@@ -645,9 +918,11 @@ table key
   link bigint not null
   leaf integer not null
   at timestamp with time zone not null
+  seal bytea
+  writes text
   constraint key_pkey PRIMARY KEY (key)
   index key_time USING brin (at) WITH (pages_per_range='16')
-  grant insert, select on table to magpie_server
+  grant select on table to magpie_server
 
 table lane
   id uuid not null
@@ -656,9 +931,9 @@ table lane
   node text not null
   head bigint not null default 0
   head_hash bytea not null
+  seal bytea
   constraint lane_pkey PRIMARY KEY (id)
-  grant insert, select on table to magpie_server
-  grant update (head, head_hash) on table to magpie_server
+  grant select on table to magpie_server
 
 table link partition by RANGE (at)
   lane uuid not null
@@ -669,7 +944,7 @@ table link partition by RANGE (at)
   leaves bytea not null
   at timestamp with time zone not null
   constraint link_pkey PRIMARY KEY (lane, number, at)
-  grant insert, select on table to magpie_server
+  grant select on table to magpie_server
 
 table projected
   owner uuid not null
@@ -686,25 +961,50 @@ table projected_to
   constraint projected_to_pkey PRIMARY KEY (lane)
   grant insert, select, update on table to magpie_server
 
-function commit_batch(lane_id uuid, at_ms bigint, p_key text[], p_member uuid[], p_kind text[], p_hash bytea[], p_answer text[], p_salt uuid[], p_numbers integer[], a_owner uuid[], a_bucket text[], a_currency text[], e_amount bigint[], e_kind text[], e_numbers integer[], c_member uuid[], c_kind text[], c_window text[], g_counter integer[], g_amount bigint[], g_ceiling bigint[], g_refuses text[], f_numbers integer[], n_plan integer[], n_topic text[], n_member uuid[], n_body text[], seldom json, OUT verdicts text[], OUT shown bigint[], OUT known json[], OUT number bigint) returns record language plpgsql body 57dfa473ca68e537
-  grant execute on function to public
+table verified
+  kind text not null
+  at timestamp with time zone not null
+  ms integer not null
+  links integer not null
+  keys integer not null
+  entries integer not null
+  fault_row text
+  fault_what text
+  reached text
+  figures json
+  constraint verified_pkey PRIMARY KEY (kind)
+  constraint verified_kind_check CHECK ((kind = ANY (ARRAY['whole'::text, 'new'::text, 'liabilities'::text, 'statement'::text])))
+  grant insert, select, update on table to magpie_server
+
+function commit_batch(lane_id uuid, at_ms bigint, careful boolean, p_key text[], p_member uuid[], p_kind text[], p_hash bytea[], p_answer text[], p_salt uuid[], p_seal bytea[], p_writes text[], p_numbers integer[], a_owner uuid[], a_bucket text[], a_currency text[], e_amount bigint[], e_kind text[], e_numbers integer[], c_member uuid[], c_kind text[], c_window text[], g_counter integer[], g_amount bigint[], g_ceiling bigint[], g_refuses text[], f_numbers integer[], n_plan integer[], n_topic text[], n_member uuid[], n_body text[], m_plan integer[], m_table text[], m_id text[], m_from text[], m_where text[], m_set text[], m_own boolean[], r_plan integer[], r_table text[], r_values text[], seldom json, OUT verdicts text[], OUT shown bigint[], OUT known json[], OUT number bigint) returns record language plpgsql security definer set search_path=pg_catalog, pg_temp body 45b5aff3a946ca31
+  grant execute on function to magpie_server
 
 function judge(INOUT verdicts text[], INOUT balance bigint[], INOUT used bigint[], p_numbers integer[], a_bucket text[], kept boolean[], epoch integer[], e_amount bigint[], e_numbers integer[], g_counter integer[], g_amount bigint[], g_ceiling bigint[], g_refuses text[], f_numbers integer[], OUT shown bigint[], OUT from_after bigint[], OUT to_after bigint[], OUT stands boolean[], OUT fallen integer[], OUT first integer[]) returns record language plpgsql body 97093b25ee6f7a45
-  grant execute on function to public
 
 function kept_accounts(found_at integer[], owners uuid[], buckets text[], currencies text[]) returns boolean[] language plpgsql body b6f7d2a8317e6ec6
-  grant execute on function to public
+
+function locked_accounts(owners uuid[], buckets text[], currencies text[]) returns integer[] language sql security definer set search_path="" body eb76106ef08c28b7
+  grant execute on function to magpie_server
+
+function locked_rows(of_table regclass, ids text[]) returns text[] language plpgsql security definer set search_path="" body c5886e70b88a5fb2
+  grant execute on function to magpie_server
 
 function make_months(from_month date, months integer) returns void language plpgsql body fa43627d7b944e6f
 
-function merkle_root(leaves bytea) returns bytea language plpgsql immutable body e2b4518c1cf29627
+function merged(jsonb) returns jsonb language internal immutable body 47a318ba1be02bec
   grant execute on function to public
+
+function merkle_root(leaves bytea) returns bytea language plpgsql immutable body e2b4518c1cf29627
+
+function open_lane(lane_id uuid, at_ms bigint, node_name text, genesis bytea, lane_seal bytea, OUT pid integer, OUT since text) returns record language plpgsql security definer set search_path=pg_catalog, pg_temp body 77e6f074b5ee33bf
+  grant execute on function to magpie_server
 
 function raise_and_open(seldom json, stands boolean[]) returns void language plpgsql body 17eb08d1cd5193f9
-  grant execute on function to public
+
+function seal_old_lanes(lanes uuid[], heads bigint[], seals bytea[]) returns void language plpgsql security definer set search_path=pg_catalog, pg_temp body 25d95b35e3e7f804
+  grant execute on function to magpie_server
 
 function spread(size integer, places integer[], things anyarray) returns anyarray language plpgsql immutable body 1225a980184c084a
-  grant execute on function to public
 
 schema operators
 grant usage on schema operators to magpie_server
@@ -818,6 +1118,7 @@ table session
   expires_at timestamp with time zone not null
   last_seen_at timestamp with time zone not null
   ended_at timestamp with time zone
+  proved_at timestamp with time zone
   constraint session_pkey PRIMARY KEY (id)
   constraint session_secret_hash_key UNIQUE (secret_hash)
   constraint session_state_check CHECK ((state = ANY (ARRAY['setup'::text, 'live'::text, 'logged_out'::text, 'replaced'::text, 'idle'::text, 'locked'::text, 'reset'::text])))
@@ -854,7 +1155,20 @@ table change
   at timestamp with time zone not null
   constraint change_pkey PRIMARY KEY (id)
   constraint change_member_id_version_key UNIQUE (member_id, version)
-  grant insert, select on table to magpie_server
+  grant select on table to magpie_server
+
+table hold
+  id uuid not null
+  state text not null
+  signal text not null
+  because_of uuid not null
+  held_at timestamp with time zone not null
+  decided_at timestamp with time zone
+  constraint hold_pkey PRIMARY KEY (id)
+  constraint hold_signal_check CHECK ((signal = ANY (ARRAY['device'::text, 'payee'::text])))
+  constraint hold_state_check CHECK ((state = ANY (ARRAY['held'::text, 'released'::text, 'extended'::text, 'kept'::text])))
+  index hold_state USING btree (state, id)
+  grant select on table to magpie_server
 
 table standing
   id uuid not null
@@ -871,7 +1185,34 @@ table standing
   constraint standing_stake_limit_check CHECK ((stake_limit >= 0))
   constraint standing_state_check CHECK ((state = ANY (ARRAY['free'::text, 'timed_out'::text, 'excluded'::text])))
   constraint standing_version_check CHECK ((version > 0))
-  grant insert, select, update on table to magpie_server
+  index standing_barred USING btree (id) WHERE ((excluded_until IS NOT NULL) OR (timed_out_until IS NOT NULL))
+  grant select on table to magpie_server
+
+schema promotions
+grant usage on schema promotions to magpie_server
+
+table gift
+  id uuid not null
+  state text not null
+  amount bigint not null
+  why text not null
+  held_at timestamp with time zone not null
+  proposed_by uuid
+  decided_at timestamp with time zone
+  constraint gift_pkey PRIMARY KEY (id)
+  constraint gift_amount_check CHECK ((amount > 0))
+  constraint gift_state_check CHECK ((state = ANY (ARRAY['held'::text, 'proposed'::text, 'released'::text, 'refused'::text])))
+  constraint gift_why_check CHECK ((why = ANY (ARRAY['device'::text, 'network'::text, 'play_held'::text])))
+  index gift_state USING btree (state, id)
+  grant select on table to magpie_server
+
+table gift_place
+  id text collate "C" not null
+  state text not null
+  member_id uuid not null
+  constraint gift_place_pkey PRIMARY KEY (id)
+  constraint gift_place_state_check CHECK ((state = 'taken'::text))
+  grant select on table to magpie_server
 
 schema turnover
 grant usage on schema turnover to magpie_server
@@ -904,17 +1245,35 @@ table requirement
   state text not null
   opened_at timestamp with time zone not null
   met_at timestamp with time zone
+  remains bigint
+  in_bucket boolean not null default false
+  expires_at timestamp with time zone
+  ended_at timestamp with time zone
+  revoked_at timestamp with time zone
+  taken bigint
+  taken_first bigint
+  back_before bigint
+  owed_part bigint
+  owed_of bigint
   constraint requirement_pkey PRIMARY KEY (id)
   constraint met_when_met CHECK (((state = 'met'::text) = (met_at IS NOT NULL)))
   constraint requirement_amount_check CHECK ((amount > 0))
   constraint requirement_check CHECK (((done >= 0) AND (done <= required)))
+  constraint requirement_check1 CHECK (((remains >= 0) AND (remains <= amount)))
   constraint requirement_multiple_hundredths_check CHECK ((multiple_hundredths >= 0))
+  constraint requirement_owed_of_check CHECK ((owed_of > 0))
+  constraint requirement_owed_part_check CHECK ((owed_part >= 0))
   constraint requirement_required_check CHECK ((required >= 0))
   constraint requirement_source_check CHECK ((source = ANY (ARRAY['deposit'::text, 'bonus'::text])))
   constraint requirement_stake_most_check CHECK ((stake_most > 0))
-  constraint requirement_state_check CHECK ((state = ANY (ARRAY['open'::text, 'met'::text, 'exempt'::text])))
+  constraint requirement_state_check CHECK ((state = ANY (ARRAY['open'::text, 'met'::text, 'exempt'::text, 'lost'::text, 'expired'::text, 'revoked'::text]))) NOT VALID
+  constraint requirement_taken_check CHECK ((taken >= 0))
+  constraint requirement_taken_first_check CHECK ((taken_first >= 0))
+  index requirement_expires USING btree (expires_at) WHERE ((state = 'open'::text) AND (expires_at IS NOT NULL))
   index requirement_member USING btree (member_id, opened_at DESC, id DESC)
   index requirement_open USING btree (member_id, opened_at, id) WHERE (state = 'open'::text)
+  index requirement_revoked USING btree (member_id) WHERE (state = 'revoked'::text)
+  index requirement_unfilled USING btree (member_id) WHERE ((state = 'open'::text) AND (source = 'bonus'::text) AND (NOT in_bucket))
   grant insert, select, update on table to magpie_server
 
 schema venues
@@ -927,6 +1286,13 @@ table counts
   constraint counts_pkey PRIMARY KEY (venue)
   constraint counts_venue_fkey FOREIGN KEY (venue) REFERENCES venues.venue(id)
   grant insert, select, update on table to magpie_server
+
+table day
+  id text collate "C" not null
+  opened bigint not null
+  at timestamp with time zone not null
+  constraint day_pkey PRIMARY KEY (id)
+  grant insert, select on table to magpie_server
 
 table launch
   id uuid not null
@@ -955,7 +1321,7 @@ table play
   constraint play_venue_fkey FOREIGN KEY (venue) REFERENCES venues.venue(id)
   constraint play_last_check CHECK ((last > 0))
   constraint play_state_check CHECK ((state = 'kept'::text))
-  grant insert, select, update on table to magpie_server
+  grant select on table to magpie_server
 
 table round with (fillfactor=80)
   id text collate "C" not null
@@ -973,14 +1339,66 @@ table round with (fillfactor=80)
   result json
   opened_at timestamp with time zone not null
   changed_at timestamp with time zone not null
+  withheld bigint not null default 0
+  from_bonus bigint
+  to_bonus bigint
+  against text
+  against_side text
+  reason_code text
+  played bigint
+  stays bigint
   constraint round_pkey PRIMARY KEY (id)
   constraint member_unless_void CHECK (((state = 'void'::text) = (member_id IS NULL)))
+  constraint round_check CHECK (((from_bonus >= 1) AND (from_bonus <= stake)))
+  constraint round_check1 CHECK (((played >= 0) AND (played <= stake)))
+  constraint round_check2 CHECK (((stays >= 1) AND (stays <= stake)))
   constraint round_owed_check CHECK ((owed >= 0))
   constraint round_stake_check CHECK ((stake >= 0))
   constraint round_state_check CHECK ((state = ANY (ARRAY['held'::text, 'kept'::text, 'returned'::text, 'settled'::text, 'void'::text])))
+  constraint round_to_bonus_check CHECK ((to_bonus >= 0))
   constraint round_total_check CHECK ((total >= 0))
-  constraint total_when_settled CHECK (((state = 'settled'::text) = (total IS NOT NULL)))
+  constraint round_withheld_check CHECK ((withheld >= 0))
+  constraint total_when_paid CHECK (
+CASE state
+    WHEN 'settled'::text THEN (total IS NOT NULL)
+    WHEN 'kept'::text THEN ((total IS NULL) = (stays IS NULL))
+    ELSE (total IS NULL)
+END) NOT VALID
   index round_member USING btree (member_id, opened_at DESC, id DESC) WHERE (member_id IS NOT NULL)
+  index round_time USING brin (opened_at) WITH (pages_per_range='16')
+  grant select on table to magpie_server
+
+table task
+  id text collate "C" not null
+  state text not null
+  kind text not null
+  venue text not null
+  round text
+  facts json not null
+  opened_at timestamp with time zone not null
+  due_at timestamp with time zone not null
+  decision text
+  proposed_by text
+  decided_by text
+  decided_at timestamp with time zone
+  constraint task_pkey PRIMARY KEY (id)
+  constraint task_decision_check CHECK ((decision = ANY (ARRAY['pay'::text, 'refuse'::text, 'seen'::text])))
+  constraint task_kind_check CHECK ((kind = ANY (ARRAY['withheld'::text, 'held'::text, 'kept'::text, 'exposure'::text])))
+  constraint task_state_check CHECK ((state = ANY (ARRAY['open'::text, 'proposed'::text, 'done'::text])))
+  index task_open USING btree (due_at) WHERE (state <> 'done'::text)
+  grant insert, select, update on table to magpie_server
+
+table tie
+  id text collate "C" not null
+  since timestamp with time zone not null
+  after text
+  lanes json not null
+  watched json not null
+  silent_since timestamp with time zone
+  at timestamp with time zone not null
+  lines integer not null
+  constraint tie_pkey PRIMARY KEY (id)
+  constraint tie_lines_check CHECK ((lines >= 0))
   grant insert, select, update on table to magpie_server
 
 table transfer
@@ -1019,7 +1437,8 @@ table transfer
   index transfer_open USING btree (ask_at) WHERE (state = ANY (ARRAY['created'::text, 'sent'::text, 'doubt'::text]))
   index transfer_time USING btree (created_at DESC, id DESC)
   index transfer_watch USING btree (ask_at) WHERE (watch = 'open'::text)
-  grant insert, select, update on table to magpie_server
+  grant select on table to magpie_server
+  grant update (asked, ask_at, heard, watch) on table to magpie_server
 
 table transfer_auto
   id uuid not null
@@ -1036,7 +1455,11 @@ table venue
   stake_most bigint
   place integer not null
   changed_at timestamp with time zone not null
+  pay_most bigint
+  lose_most bigint
   constraint venue_pkey PRIMARY KEY (id)
+  constraint venue_lose_most_check CHECK ((lose_most > 0))
+  constraint venue_pay_most_check CHECK ((pay_most > 0))
   constraint venue_stake_most_check CHECK ((stake_most > 0))
   constraint venue_state_check CHECK ((state = ANY (ARRAY['open'::text, 'maintenance'::text, 'closed'::text])))
   grant insert, select, update on table to magpie_server
@@ -1082,11 +1505,13 @@ table transfer
   before bigint
   after bigint
   ripe_at bigint
+  changed_at bigint not null default 0
   constraint transfer_pkey PRIMARY KEY (reference)
   constraint cancelled_or_whole CHECK (((NOT (reason IS DISTINCT FROM 'cancelled'::text)) OR ((cuid IS NOT NULL) AND (direction IS NOT NULL) AND (amount IS NOT NULL))))
   constraint transfer_amount_check CHECK ((amount > 0))
   constraint transfer_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text])))
   constraint transfer_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'done'::text, 'refused'::text])))
+  index transfer_changed USING btree (changed_at, reference)
   grant insert, select, update on table to magpie_sandbox
 
 table wallet

@@ -1,9 +1,9 @@
 // The stretch of time that figures are about, in Beijing's days whatever the browser's own zone. The one before it, of
 // the same length, is what it is compared with.
 
+import { beijingDayNumber, beijingDayStart, dayMs } from '@magpie/kernel'
+
 const hourMs = 3_600_000
-const dayMs = 24 * hourMs
-const beijingMs = 8 * hourMs
 
 export type RangeName = 'today' | 'yesterday' | 'week' | 'month'
 export const rangeNames: readonly RangeName[] = ['today', 'yesterday', 'week', 'month']
@@ -23,7 +23,7 @@ export const isRangeName = (text: string | undefined): text is RangeName =>
   (rangeNames as readonly (string | undefined)[]).includes(text)
 
 /** The first millisecond of Beijing's day. */
-export const dayStart = (at: number): number => Math.floor((at + beijingMs) / dayMs) * dayMs - beijingMs
+export const dayStart = (at: number): number => beijingDayStart(beijingDayNumber(at))
 
 /** `to` of a stretch that still runs is the end of its present hour, so that a minute changes nothing. */
 export const timeRange = (name: RangeName, now: number): TimeRange => {

@@ -1,6 +1,8 @@
 // The door of the kernel: money, ids, results, laws and the World.
 
+export { addressGroup } from './address-group.ts'
 export { filterAmount, formatFloored, formatRounded, stripAmount } from './amount-text.ts'
+export { atBeijing, beijingDay, beijingDayNumber, beijingDayStart, beijingMonthStart, dayMs } from './day.ts'
 export { isUuid, madeAt, uuidV7 } from './ids.ts'
 export { BrokenLaw, law, type LawId } from './law.ts'
 export {

@@ -5,9 +5,19 @@ import { isUuid, madeAt } from './ids.ts'
 import { realWorld } from './real-world.ts'
 import { sleep } from './world.ts'
 
+const block = Buffer.alloc(65_536, 'x')
+let endless = 0
+
 const server = createServer((request, response) => {
   if (request.url === '/silent') return
   if (request.url === '/away') return void response.writeHead(302, { location: '/echo' }).end()
+  if (request.url === '/endless') {
+    const more = (): void => {
+      while (!response.destroyed && response.write(block)) endless += block.length
+    }
+    response.on('drain', more)
+    return more()
+  }
   const parts: Buffer[] = []
   request.on('data', (part: Buffer) => parts.push(part))
   request.on('end', () => {

@@ -22,6 +22,22 @@ const pooledBytes = (): ((count: number) => Uint8Array) => {
   }
 }
 
+/** A batch of a venue, or a day's statement, with much room. */
+const answerBytesMost = 16 * 1_048_576
+
+/** Whoever is asked may not fill our memory: what is longer is no answer (L11). */
+const textOf = async ({ body }: Response): Promise<string> => {
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for await (const part of body ?? []) {
+    bytes += part.length
+    if (bytes > answerBytesMost) throw new Error('an answer without an end')
+    text += decoder.decode(part, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
 const send = async (request: HttpRequest): Promise<HttpReply> => {
   const reply = await fetch(request.url, {
     method: request.method,
@@ -30,7 +46,7 @@ const send = async (request: HttpRequest): Promise<HttpReply> => {
     signal: AbortSignal.timeout(request.timeoutMs),
     ...(request.body === undefined ? {} : { body: request.body }),
   })
-  return { status: reply.status, body: await reply.text() }
+  return { status: reply.status, body: await textOf(reply) }
 }
 
 export const realWorld = (): World => {

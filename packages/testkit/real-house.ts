@@ -6,13 +6,14 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { type Embedded, placeOf, startEmbedded } from '@magpie/db/embedded'
+import { loginUrl } from '@magpie/db'
+import { placeOf, startEmbedded } from '@magpie/db/embedded'
 import { migrate, migrationSetsOf } from '@magpie/db/migrate'
 import { homeOf, removeHome, repositoryRoot } from './cluster.ts'
 import { killDatabase } from './kill-database.ts'
 
 /** `second` is another node of the platform on the same database; it runs only when it is started. */
-export type HouseProcess = 'server' | 'second' | 'sandbox' | 'rail'
+export type HouseProcess = 'server' | 'second' | 'sandbox' | 'rail' | 'otherRail' | 'witness'
 
 export type RealHouse = {
   readonly databaseUrl: string
@@ -28,6 +29,7 @@ export type RealHouse = {
     readonly master: string
     readonly wallet: string
     readonly rail: string
+    readonly otherRail: string
     readonly feed: string
   }
   /** A folder that goes with the house: logs, checkpoints. */
@@ -35,8 +37,8 @@ export type RealHouse = {
   readonly pidOf: (name: HouseProcess) => number
   /** Ends a process the hard way and waits until it is gone. */
   readonly kill: (name: HouseProcess) => Promise<void>
-  /** Resolves when the process says that it is ready. */
-  readonly start: (name: HouseProcess) => Promise<void>
+  /** Resolves when the process says that it is ready. `more` is environment for this start alone, such as other roles. */
+  readonly start: (name: HouseProcess, more?: Readonly<Record<string, string>>) => Promise<void>
   /** Ends the database the hard way, every process of it at once, and waits until it is up again. */
   readonly killDatabase: () => Promise<void>
   /** Ends a process as its supervisor would: it finishes what is under way. */
@@ -54,8 +56,15 @@ export type RealHouseOptions = {
   readonly durable: boolean
   /** Whether the payment rail runs too; else nobody answers the cashier. */
   readonly rail?: boolean
+  /** What a second rail, `MOONPAY`, carries; the first one carries the rest. It writes into the folder `MOONPAY`. */
+  readonly otherRail?: { readonly carries: readonly string[]; readonly leaves: readonly string[] }
   /** False for a house without the vendor's process: the wallet is then called by the test itself. */
   readonly vendor?: boolean
+  /**
+   * A witness in a process of its own, in the folder `witness`, as a house of two nodes needs it: the public key of
+   * checkpoints, from the master secret. Without it each node keeps a file.
+   */
+  readonly witness?: (master: string) => string
   /** A process that ends by itself once it was ready is started again, as the house's own supervisor would. */
   readonly supervised?: boolean
   /** More environment, for all processes. */
@@ -75,9 +84,9 @@ export const freePort = (): Promise<number> =>
   })
 
 const program = (name: HouseProcess): string =>
-  name === 'rail'
+  name === 'rail' || name === 'otherRail'
     ? join(repositoryRoot, 'apps', 'sandbox', 'src', 'rail-main.ts')
-    : join(repositoryRoot, 'apps', name === 'sandbox' ? name : 'server', 'src', 'main.ts')
+    : join(repositoryRoot, 'apps', name === 'second' ? 'server' : name, 'src', 'main.ts')
 
 const ready = (child: ChildProcess, name: HouseProcess, log: string): Promise<void> =>
   new Promise((done, failed) => {
@@ -101,8 +110,19 @@ const drain = async (child: ChildProcess): Promise<void> => {
   clearTimeout(kill)
 }
 
+/** Told to the platform: which rails there are, and what each carries. */
+const railsOf = (port: number, secret: string, { otherRail }: RealHouseOptions): Readonly<Record<string, string>> =>
+  otherRail === undefined
+    ? {}
+    : {
+        MAGPIE_RAILS: 'SANDPAY,MOONPAY',
+        SANDPAY_METHODS: otherRail.leaves.join(),
+        MOONPAY_URL: `http://127.0.0.1:${port}`,
+        MOONPAY_SECRET: secret,
+        MOONPAY_METHODS: otherRail.carries.join(),
+      }
+
 const environment = (
-  database: Embedded,
   ports: Readonly<Record<HouseProcess | 'ops', number>>,
   secrets: RealHouse['secrets'],
   folder: string,
@@ -110,7 +130,6 @@ const environment = (
 ): NodeJS.ProcessEnv => ({
   ...process.env,
   NODE_ENV: 'production',
-  DATABASE_URL: database.url,
   MAGPIE_PORT: String(ports.server),
   YBTY_PORT: String(ports.sandbox),
   YBTY_URL: `http://127.0.0.1:${ports.sandbox}`,
@@ -125,9 +144,17 @@ const environment = (
   FEED_SOURCE: options.feed,
   FEED_SECRET: secrets.feed,
   MAGPIE_DATA: folder,
+  WITNESS_PORT: String(ports.witness),
+  WITNESS_FOLDER: join(folder, 'witness'),
+  MAGPIE_CHECKPOINT_KEY: options.witness?.(secrets.master),
+  MAGPIE_WITNESS_URL: options.witness === undefined ? undefined : `http://127.0.0.1:${ports.witness}`,
   MAGPIE_LOG_LEVEL: 'warn',
+  // A crowd of browsers on one machine has one address.
+  MAGPIE_REGISTER_FREE: '1000',
+  MAGPIE_DEMO: '1',
   // Kept by processes that end in peace, for the next house: a third of the work of a start.
   NODE_COMPILE_CACHE: join(repositoryRoot, '.cache', 'compiled'),
+  ...railsOf(ports.otherRail, secrets.otherRail, options),
   ...options.env,
 })
 
@@ -138,43 +165,69 @@ export const openRealHouse = async (options: RealHouseOptions): Promise<RealHous
   const database = await startEmbedded({ home: folder, durable: options.durable })
   await migrate({ url: database.url, sets: migrationSetsOf(repositoryRoot) })
   const secret = (): string => randomBytes(32).toString('hex')
-  const secrets = { siteKey: secret(), master: secret(), wallet: secret(), rail: secret(), feed: secret() }
+  const secrets = {
+    siteKey: secret(),
+    master: secret(),
+    wallet: secret(),
+    rail: secret(),
+    otherRail: secret(),
+    feed: secret(),
+  }
   const ports = {
     server: await freePort(),
     second: await freePort(),
     sandbox: await freePort(),
     rail: await freePort(),
+    otherRail: await freePort(),
     ops: await freePort(),
+    witness: await freePort(),
   }
-  const env = environment(database, ports, secrets, folder, options)
+  const env = environment(ports, secrets, folder, options)
   const children = new Map<HouseProcess, ChildProcess>()
   /** Those that were told to end. */
   const told = new WeakSet<ChildProcess>()
   const revived: HouseProcess[] = []
 
+  /** The other rail is the same program under another name. */
+  const otherRail = {
+    SANDPAY_CODE: 'MOONPAY',
+    SANDPAY_PORT: String(ports.otherRail),
+    SANDPAY_SECRET: secrets.otherRail,
+    SANDPAY_DATA: join(folder, 'MOONPAY'),
+  }
   const logOf = (name: HouseProcess): string => join(folder, `${name}.log`)
-  const launch = (name: HouseProcess): ChildProcess => {
+  const launch = (name: HouseProcess, more: Readonly<Record<string, string>>): ChildProcess => {
     const output = openSync(logOf(name), 'a')
     const own = {
       ...env,
+      DATABASE_URL:
+        name === 'rail' || name === 'otherRail' || name === 'witness'
+          ? ''
+          : loginUrl(database.url, name === 'sandbox' ? 'magpie_sandbox' : 'magpie_server'),
       MAGPIE_PORT: String(name === 'second' ? ports.second : ports.server),
       MAGPIE_OPS_PORT: name === 'server' ? String(ports.ops) : '',
+      ...(name === 'otherRail' ? otherRail : {}),
+      ...more,
     }
     const child = fork(program(name), [], { env: own, execArgv: [], stdio: ['ignore', output, output, 'ipc'] })
     closeSync(output)
     children.set(name, child)
     return child
   }
-  const keepUp = async (name: HouseProcess, child: ChildProcess): Promise<void> => {
+  const keepUp = async (
+    name: HouseProcess,
+    child: ChildProcess,
+    more: Readonly<Record<string, string>>,
+  ): Promise<void> => {
     await gone(child)
     if (told.has(child)) return
     revived.push(name)
-    await keepUp(name, launch(name))
+    await keepUp(name, launch(name, more), more)
   }
-  const start = async (name: HouseProcess): Promise<void> => {
-    const child = launch(name)
+  const start: RealHouse['start'] = async (name, more = {}) => {
+    const child = launch(name, more)
     await ready(child, name, logOf(name))
-    if (options.supervised === true) void keepUp(name, child)
+    if (options.supervised === true) void keepUp(name, child, more)
   }
   const endOf = (name: HouseProcess): ChildProcess | undefined => {
     const child = children.get(name)
@@ -182,7 +235,7 @@ export const openRealHouse = async (options: RealHouseOptions): Promise<RealHous
     return child
   }
   const close = async (): Promise<void> => {
-    for (const name of ['sandbox', 'rail', 'second', 'server'] as const) {
+    for (const name of ['sandbox', 'rail', 'otherRail', 'second', 'server', 'witness'] as const) {
       const child = endOf(name)
       if (child !== undefined) await drain(child)
     }
@@ -191,8 +244,10 @@ export const openRealHouse = async (options: RealHouseOptions): Promise<RealHous
   }
   try {
     const beside = [
+      ...(options.witness === undefined ? [] : [start('witness')]),
       ...(options.vendor === false ? [] : [start('sandbox')]),
       ...(options.rail === true ? [start('rail')] : []),
+      ...(options.otherRail === undefined ? [] : [start('otherRail')]),
     ]
     await Promise.all([start('server'), ...beside])
   } catch (cause) {

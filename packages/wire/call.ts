@@ -6,7 +6,7 @@ import type { Refusal } from '@magpie/kernel'
 import type * as z from 'zod/mini'
 import type { Endpoint, Everywhere, Gives, Refuses } from './endpoint.ts'
 import type { Sign } from './signer.ts'
-import { success } from './status-codes.ts'
+import { success } from './success.ts'
 
 /** S-HDR-04. Every path of the site's wire begins with one of these. */
 export const apiBases = {

@@ -4,7 +4,8 @@
 
 import type { EpochMs, Facts } from '@magpie/kernel'
 import type { DialectName } from './endpoint.ts'
-import { statusCodes, success } from './status-codes.ts'
+import { statusCodes } from './status-codes.ts'
+import { success } from './success.ts'
 
 export type JsonSchema = { readonly [key: string]: unknown }
 

@@ -36,6 +36,10 @@ export type Endpoint<
    * handler finds the bytes in `request.rawBody`.
    */
   readonly upload?: readonly string[]
+  /** The key of the input that names the person who is read; `member` where nothing is said. */
+  readonly person?: string
+  /** It moves money or says where money goes: a session that sat idle is asked for its password first. */
+  readonly proved?: true
 }
 
 type Declaration<Takes, Gives, Refuses> = {
@@ -47,6 +51,8 @@ type Declaration<Takes, Gives, Refuses> = {
   readonly bodyLimit?: number
   readonly dialect?: DialectName
   readonly upload?: readonly string[]
+  readonly person?: string
+  readonly proved?: true
 } & ({ readonly post: string } | { readonly get: string })
 
 export const endpoint = <T extends z.ZodMiniType, G extends z.ZodMiniType, const R extends string = never>(
@@ -62,6 +68,8 @@ export const endpoint = <T extends z.ZodMiniType, G extends z.ZodMiniType, const
   bodyLimit: declared.bodyLimit ?? 16_384,
   dialect: declared.dialect ?? 'site',
   ...(declared.upload === undefined ? {} : { upload: declared.upload }),
+  ...(declared.person === undefined ? {} : { person: declared.person }),
+  ...(declared.proved === undefined ? {} : { proved: declared.proved }),
 })
 
 /** Where operators' endpoints lie: everything under it, and nothing else, is served to the back office. */
@@ -74,6 +82,10 @@ export const ownPermissions: readonly string[] = ['self', 'setup']
 export const isAct = ({ method, who }: Pick<Endpoint, 'method' | 'who'>): boolean =>
   method === 'POST' && who.startsWith('operator:') && !ownPermissions.includes(who.slice('operator:'.length))
 
+/** Whether a session that sat idle is asked for its password before this: as declared, and before every act of an operator. */
+export const needsProof = (endpoint: Pick<Endpoint, 'method' | 'who' | 'proved'>): boolean =>
+  endpoint.proved === true || isAct(endpoint)
+
 /** Refusals that `mount` itself may answer on any endpoint, besides those declared. */
 export const everywhere = [
   'validation',
@@ -84,6 +96,7 @@ export const everywhere = [
   'missing_uuid',
   'logged_elsewhere',
   'blocked',
+  'password_again',
   'password_changed',
   'ip_blocked',
   'look_only',

@@ -27,9 +27,13 @@ export type RequestFacts = {
   readonly device: Uuid | undefined
   /** The path as it was asked for, still encoded, without its query: what the signature header covers. */
   readonly path: string
+  /** Method, path and query as they came: what a machine's signature covers. */
+  readonly target: string
   readonly headers: Readonly<Record<string, string | undefined>>
   /** Parsed when first read; a request without a cookie header costs nothing. */
   readonly cookies: Readonly<Record<string, string | undefined>>
+  /** A cookie that we have set ourselves: over https only the one that no other host and no plain page could have set. */
+  readonly ownCookie: (name: string) => string | undefined
   /** The body as it came, byte for byte: what a signature covers. Empty on GET. */
   readonly rawBody: Buffer
 }

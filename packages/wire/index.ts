@@ -11,6 +11,7 @@ export {
   type Everywhere,
   type Gives,
   isAct,
+  needsProof,
   opsBase,
   type Refuses,
   type Takes,
@@ -30,4 +31,5 @@ export { hostileInputs } from './hostile.ts'
 export { type Good, goodInput, type HostileInput } from './hostile/good-input.ts'
 export { signedClient } from './signed-client.ts'
 export type { Slice } from './slice.ts'
-export { statusCodes, success } from './status-codes.ts'
+export { statusCodes } from './status-codes.ts'
+export { success } from './success.ts'

@@ -3,14 +3,14 @@
 // framework routes. Hooks are few, because a wallet debit passes all of them.
 
 import { fastifyCookie } from '@fastify/cookie'
-import underPressure from '@fastify/under-pressure'
 import type { House } from '@magpie/db'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 import type { Registry } from 'prom-client'
 import { type Dialect, siteDialect } from './dialect.ts'
 import wireTexts from './locales/zh-CN.json' with { type: 'json' }
 import { declarationFaults } from './mount/declaration-faults.ts'
-import type { AuditWriter } from './mount/exchange.ts'
+import type { AuditWriter, ReadTracer } from './mount/exchange.ts'
 import {
   answerBefore,
   answerCors,
@@ -23,16 +23,27 @@ import {
   mountPages,
   type Page,
   type PageFile,
+  type PageRequest,
+  keepOut,
+  lookAtHeads,
 } from './mount/framework-routes.ts'
+import { type Health, mountHealth } from './mount/health.ts'
+import { lazySchemas } from './mount/lazy-schemas.ts'
 import { type Meters, openMeters } from './mount/metrics.ts'
+import { networksOf } from './mount/networks.ts'
 import { mountRoute, readBodies, readFiles } from './mount/mount-route.ts'
-import { type Check, type ResolveCaller, Route, type Surroundings } from './mount/route.ts'
+import { type Check, type IsProved, type ResolveCaller, Route, type Surroundings } from './mount/route.ts'
+import { openPressure } from './mount/pressure.ts'
 import type { Slice } from './slice.ts'
 
 export type { Before, Page, PageFile, PageReply, PageRequest } from './mount/framework-routes.ts'
-export type { AuditWriter } from './mount/exchange.ts'
+export type { AuditWriter, ReadTracer } from './mount/exchange.ts'
+export { type Addresses, addressesOf } from './mount/addresses.ts'
+export type { Health } from './mount/health.ts'
+export { openPressure } from './mount/pressure.ts'
+export { openMetrics } from './mount/metrics.ts'
 export { openLog, type OpenLog } from './mount/request-log.ts'
-export type { Check, ResolveCaller } from './mount/route.ts'
+export type { Check, IsProved, ResolveCaller } from './mount/route.ts'
 
 export type ServerOptions = {
   readonly house: House
@@ -41,6 +52,8 @@ export type ServerOptions = {
   readonly dialects?: readonly Dialect[]
   readonly resolveCaller: ResolveCaller
   readonly checks?: readonly Check[]
+  /** Where a session that sat idle is to show its password before money moves. */
+  readonly isProved?: IsProved
   /** The origins that our own pages are served from: `http://127.0.0.1:6001`. The first decides on secure cookies. */
   readonly siteOrigins: readonly string[]
   readonly sessionCookie?: string
@@ -48,6 +61,7 @@ export type ServerOptions = {
   readonly sameSite?: 'lax' | 'strict'
   /** Where operators call: who writes their acts down (L33), and the permissions that there are. */
   readonly auditWriter?: AuditWriter
+  readonly readTracer?: ReadTracer
   readonly permissions?: readonly string[]
   readonly pages?: readonly Page[]
   readonly files?: readonly PageFile[]
@@ -57,30 +71,47 @@ export type ServerOptions = {
   readonly corsOrigins?: readonly string[]
   readonly corsHeaders?: readonly string[]
   /** Proxies whose `x-forwarded-for` is believed. None where nothing is said. */
-  readonly trustProxy?: boolean | string | readonly string[]
+  readonly trustProxy?: readonly string[]
   /** Above this mean delay of the event loop, calls that are not urgent are answered 503. */
   readonly delayMaxMs?: number
+  /** The only networks that it answers, but for its health; everybody where nothing is said. */
+  readonly networks?: readonly string[]
   readonly metrics?: Registry
+  /** Who may read `/docs`; everybody where nothing is said. */
+  readonly mayReadDocs?: (request: PageRequest) => Promise<boolean>
+  /** What `/health/ready` asks; always ready where nothing is said. */
+  readonly health?: Health
   readonly title?: string
 }
 
 const requestIdShape = /^[\w-]{8,64}$/
-const isSecure = ({ siteOrigins }: ServerOptions): boolean => siteOrigins[0]?.startsWith('https:') === true
+const isHttps = (origin: string | undefined): boolean => origin?.startsWith('https:') === true
+const isSecure = ({ siteOrigins }: ServerOptions): boolean => isHttps(siteOrigins[0])
 
 const startFault = (faults: readonly string[]): void => {
   if (faults.length > 0) throw new Error(`The server does not start:\n- ${faults.join('\n- ')}`)
 }
 
-/**
- * The plugin only measures here: its own hook would stand before every route, the wallet's too. A route asks by itself
- * unless its dialect is urgent, because answering late is better than not at all where a stake may hang on it.
- */
-const watchPressure = async (app: FastifyInstance, delayMaxMs: number): Promise<() => boolean> => {
-  await app.register(underPressure)
-  return () => app.memoryUsage().eventLoopDelay > delayMaxMs
+/** A route asks by itself unless its dialect is urgent: late is better than not at all where a stake may hang on it. */
+const watchPressure = (app: FastifyInstance, delayMaxMs: number): (() => boolean) => {
+  const pressure = openPressure(delayMaxMs)
+  app.addHook('onClose', async () => pressure.stop())
+  return pressure.isPressed
 }
 
 const badRequestLine = 'HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n'
+
+/** Whoever is slow is cut on time: Node looks every half a minute by itself, which is longer than the limits. */
+const headersMs = 10_000
+const requestMs = 20_000
+/** Longer than a proxy keeps its end, so that it is never answered by a reset. */
+const keepAliveMs = 75_000
+const slowness = {
+  headersTimeout: headersMs,
+  connectionsCheckingInterval: 2_000,
+  // `Upgrade: h2c` and its like are offers that may be ignored (RFC 9110, 7.8).
+  shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
+}
 
 const openFastify = (options: ServerOptions, site: Dialect, textOf: (code: string) => string): FastifyInstance => {
   const { house } = options
@@ -91,13 +122,17 @@ const openFastify = (options: ServerOptions, site: Dialect, textOf: (code: strin
     logger: false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     exposeHeadRoutes: false,
-    requestTimeout: 20_000,
-    ...(trustProxy === undefined ? {} : { trustProxy: typeof trustProxy === 'object' ? [...trustProxy] : trustProxy }),
+    requestTimeout: requestMs,
+    keepAliveTimeout: keepAliveMs,
+    return503OnClosing: false,
+    http: slowness,
+    ...(trustProxy === undefined || trustProxy.length === 0 ? {} : { trustProxy: [...trustProxy] }),
     genReqId: (request) => {
       const given = request.headers['x-request-id']
       return typeof given === 'string' && requestIdShape.test(given) ? given : `${boot}-${(made++).toString(36)}`
     },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: true } },
+    schemaController: { compilersFactory: lazySchemas },
     frameworkErrors: (_error, request, reply) => {
       const text = site.refusal('validation', textOf('validation'), undefined, { id: request.id, now: house.world.now })
       void (reply as FastifyReply).code(400).type('application/json; charset=utf-8').send(text)
@@ -115,24 +150,26 @@ const textsOf = (slices: readonly Slice[]): ((slice: Slice | undefined) => (code
   return (slice) => (code) => slice?.texts[`refusal.${code}`] ?? all[`refusal.${code}`] ?? ''
 }
 
-const openRoutes = async (
+const openRoutes = (
   app: FastifyInstance,
   options: ServerOptions,
   dialects: ReadonlyMap<string, Dialect>,
   meters: Meters,
-): Promise<readonly Route[]> => {
+): readonly Route[] => {
   const { house, delayMaxMs } = options
   const textOf = textsOf(options.slices)
   const around: Omit<Surroundings, 'textOf'> = {
     house,
     resolveCaller: options.resolveCaller,
     checks: options.checks ?? [],
+    isProved: options.isProved,
     siteOrigins: options.siteOrigins,
     secureCookies: isSecure(options),
     sessionCookie: options.sessionCookie ?? 'magpie_session',
     sameSite: options.sameSite ?? 'lax',
     auditWriter: options.auditWriter,
-    isPressed: delayMaxMs === undefined ? () => false : await watchPressure(app, delayMaxMs),
+    readTracer: options.readTracer,
+    isPressed: delayMaxMs === undefined ? () => false : watchPressure(app, delayMaxMs),
   }
   return options.slices.flatMap((slice) =>
     slice.handlers.map((one) => {
@@ -148,10 +185,10 @@ const furnish = async (
   options: ServerOptions,
   dialects: ReadonlyMap<string, Dialect>,
 ): Promise<void> => {
-  const { house, corsOrigins = [], pages = [], files = [] } = options
+  const { house, corsOrigins = [], pages = [], files = [], networks = [] } = options
   const framework: FrameworkRoutes = { pages, files, corsOrigins }
   const meters = openMeters(options.metrics)
-  const routes = await openRoutes(app, options, dialects, meters)
+  const routes = openRoutes(app, options, dialects, meters)
   const declared = routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
   closeTheList(app, new Set([...declared, ...frameworkPaths(framework)]))
   app.decorateRequest('rawBody', undefined)
@@ -160,10 +197,21 @@ const furnish = async (
   await app.register(async (scope) => {
     await scope.register(fastifyCookie, { hook: false })
   })
+  lookAtHeads(app, options.health?.isLeaving ?? (() => false))
+  if (networks.length > 0) keepOut(app, networksOf(networks))
   if (options.before !== undefined) answerBefore(app, options.before)
   if (corsOrigins.length > 0) answerCors(app, corsOrigins, options.corsHeaders ?? [])
-  await mountPages(app, framework, { secure: isSecure(options), now: house.world.now })
-  mountDocs(app, options.title ?? 'Magpie', routes, meters)
+  // A browser that is spoken to without TLS ignores the header.
+  const secure = isSecure(options)
+  await mountPages(app, framework, { strict: options.siteOrigins.some(isHttps), secure, now: house.world.now })
+  mountDocs(app, {
+    title: options.title ?? 'Magpie',
+    routes,
+    mayRead: options.mayReadDocs,
+    secure,
+    now: house.world.now,
+  })
+  mountHealth(app, options.health)
   for (const dialect of dialects.values()) {
     await app.register(async (scope) => {
       readBodies(scope, dialect)

@@ -3,7 +3,11 @@
 // nobody knows: it ends, and is started again from what is durable.
 
 import type { Facts } from '@magpie/kernel'
+import type { Environment } from './environment.ts'
 import { type OpenLog, openLog } from './mount/request-log.ts'
+import { rotatingFile, type RotatingOptions } from './mount/rotating-file.ts'
+
+export { settingFault, settingsOrEnd, unknownLines } from './environment/settings-or-end.ts'
 
 export type Opened = {
   readonly drain: () => Promise<void>
@@ -16,10 +20,25 @@ export type Opened = {
 /** `broken` ends the process from within: what it is for can go no further. */
 export type Open = (log: OpenLog, broken: (event: string, cause: unknown) => void) => Promise<Opened>
 
+const megabyte = 1_048_576
+
+/** Where `MAGPIE_LOG_FILE` names one; else the log goes to standard output, for whoever collects it. */
+const logFileOf = (env: Environment): RotatingOptions | undefined => {
+  const file = env['MAGPIE_LOG_FILE']
+  if (file === undefined || file === '') return undefined
+  return {
+    file,
+    maxBytes: Number(env['MAGPIE_LOG_MAX_MB'] || 32) * megabyte,
+    keep: Number(env['MAGPIE_LOG_KEEP'] || 10),
+    compress: env['MAGPIE_LOG_COMPRESS'] === 'on',
+  }
+}
+
 const told = (cause: unknown): string => (cause instanceof Error ? (cause.stack ?? cause.message) : String(cause))
 
 export const runProcess = async (level: string, open: Open): Promise<void> => {
-  const log = openLog({ level })
+  const file = logFileOf(process.env)
+  const log = openLog({ level, ...(file === undefined ? {} : { stream: rotatingFile(file) }) })
   const supervised = process.send !== undefined
   let draining = false
   const running: { opened?: Opened } = {}

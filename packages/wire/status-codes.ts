@@ -1,13 +1,12 @@
-// The one table from a refusal's word to the number that travels as `status_code` on the site's wire (S-ENT-05). Numbers
-// below 1,000,000 that the specification names keep its meaning (its section 8). A refusal of our own that it has no
-// number for takes the next free one of its slice's block: gate 7100, ledger 7200, identity 7300, play-safe 7400,
-// venues 7500, sportsbook 7600, and so on by hundreds. Two words may share a number; the reply also carries the word.
+// The one table from a refusal's word to the number that travels as `status_code` on the site's wire (S-ENT-05): what mount
+// itself answers stands here, and each slice's own in its `slice.json`. Numbers below 1,000,000 that the specification
+// names keep its meaning (its section 8); a refusal that it has no number for takes the next free one of its slice's block
+// (docs/slices.md). Two words may share a number; the reply also carries the word.
 
-/** S-HDR-02: a reply with this number carries data. */
-export const success = 6000
+import { foldSlices, slices } from '@magpie/db/slices'
 
-export const statusCodes = {
-  // wire: what mount itself may answer on every endpoint
+/** What mount itself may answer on every endpoint, and the checks before it. */
+const ofWire = {
   api_auth: 10108,
   auth: 10004,
   blocked: 10104,
@@ -23,146 +22,9 @@ export const statusCodes = {
   region_closed: 6033,
   too_many: 6501,
   validation: 10003,
+}
 
-  // gate
-  cache_full: 7100,
-  cache_public: 7102,
-  cache_unreadable: 7101,
-
-  // ledger
-  adjustment_amount: 7200,
-  adjustment_unknown: 7201,
-  entry_absent: 7204,
-  key_unknown: 7202,
-  no_such_day: 7206,
-  player_without_accounts: 7203,
-  proof_pending: 7205,
-
-  // identity
-  account_format: 7301,
-  account_taken: 7302,
-  login_failed: 6002,
-  login_limit: 6501,
-  login_stopped: 7303,
-  not_adult: 7304,
-  password_common: 7305,
-  password_is_account: 7306,
-  password_long: 7307,
-  password_short: 7308,
-  player_unchanged: 7312,
-  player_unknown: 7313,
-  range_long: 7314,
-  register_limit: 6501,
-  register_stopped: 7309,
-  request_conflict: 7310,
-  terms_needed: 7311,
-
-  // play-safe
-  change_busy: 7400,
-  excluded: 7401,
-  exclusion_length: 7402,
-  limit_amount: 7403,
-  not_stricter: 7404,
-  nothing_waits: 7405,
-  own_limit: 7406,
-  player_blocked: 7407,
-  timed_out: 7408,
-  too_early: 7409,
-
-  // venues
-  already_proposed: 7507,
-  nothing_contradicted: 7508,
-  proposal_unknown: 7509,
-  round_unknown: 7500,
-  transfer_amount: 7503,
-  transfer_over: 7510,
-  transfer_short: 7504,
-  transfer_unknown: 7505,
-  transfer_young: 7511,
-  venue_closed: 7501,
-  venue_maintenance: 6013,
-  venue_silent: 7506,
-  venue_unknown: 7502,
-
-  // sportsbook
-
-  // operators
-  already_decided: 8600,
-  code_needed: 8601,
-  code_wrong: 8602,
-  one_time_expired: 8603,
-  operator_account_taken: 8604,
-  operator_locked: 8605,
-  operator_unknown: 8606,
-  other_operator: 8607,
-  own_account: 8608,
-  password_first: 8609,
-  password_reused: 8610,
-  roles_clash: 8611,
-  roles_none: 8612,
-  same_operator: 8613,
-  weak_password: 8614,
-
-  // turnover
-  count_unknown: 8000,
-
-  // content
-  help_unknown: 7700,
-
-  // cashier
-  account_cooling: 8100,
-  account_exists: 8101,
-  account_format_wallet: 8102,
-  account_in_use: 8103,
-  account_unknown: 8104,
-  accounts_full: 8105,
-  address_checksum: 8106,
-  address_format: 8107,
-  address_network: 8108,
-  appeal_stands: 8157,
-  appeal_unfit: 8158,
-  amount_fixed: 8109,
-  amount_limit: 8110,
-  amount_range: 8111,
-  card_brand: 8112,
-  card_checksum: 8113,
-  card_format: 8114,
-  channel_closed: 8115,
-  channel_unknown: 8116,
-  chase_early: 8117,
-  claim_first: 8150,
-  claimed_by_other: 8151,
-  count_limit: 8118,
-  name_format: 8119,
-  name_mismatch: 8120,
-  name_needed: 8121,
-  name_stated: 8122,
-  no_samples: 8123,
-  not_sandbox_account: 8124,
-  order_open: 8125,
-  order_settled: 8126,
-  order_unknown: 8127,
-  orders_unpaid: 8128,
-  nothing_waits_here: 8156,
-  payment_moved: 8152,
-  payment_unknown: 8153,
-  phone_format: 8144,
-  pin_exists: 8129,
-  pin_format: 8130,
-  pin_locked: 8131,
-  pin_same: 8132,
-  pin_unset: 8133,
-  pin_weak: 8134,
-  pin_wrong: 8135,
-  rail_busy: 8136,
-  reason_unfit: 8154,
-  receipt_unreadable: 8137,
-  receipts_many: 8138,
-  safety_first: 8139,
-  span_long: 8145,
-  short_of_funds: 8140,
-  turnover_left: 8141,
-  unpaid_needed: 8142,
-  withdrawal_moved: 8155,
-  withdrawal_unknown: 8143,
-} as const satisfies Readonly<Record<string, number>>
+export const statusCodes: Readonly<Record<string, number>> = foldSlices(
+  [{ name: 'wire', refusals: ofWire }, ...slices],
+  ({ refusals }) => refusals,
+)

@@ -2,6 +2,7 @@ import { virtualWorld } from '@magpie/kernel/virtual-world'
 import { once } from 'node:events'
 import { afterEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { addressesOf } from './mount/addresses.ts'
 import { makeStreamClient } from './stream-client.ts'
 import type { Followed, Pushed } from './stream/messages.ts'
 import { clients, closeAll, type Fixture, handshake, open, origin, Peer, peer, until } from './testing/stream-rig.ts'
@@ -27,6 +28,37 @@ describe('the handshake', () => {
     first.ws.terminate()
     await until(() => fixture.stream.sockets() === 0)
     expect(await handshake(port, {})).toBe(101)
+  })
+  test('behind a proxy each caller has an address of his own, and a proxy that nobody trusts names none', async () => {
+    const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+    const trusting = await open({ perAddressMax: 1, addressOf: addressesOf(['127.0.0.1']) })
+    await once(new Peer(trusting.port, from('203.0.113.1')).ws, 'open')
+    await once(new Peer(trusting.port, from('203.0.113.2')).ws, 'open')
+    expect(await handshake(trusting.port, from('203.0.113.1'))).toBe(503)
+    expect(await handshake(trusting.port, from('198.51.100.7, 203.0.113.1'))).toBe(503)
+    await once(new Peer(trusting.port, from('2001:db8:1:2::1')).ws, 'open')
+    expect(await handshake(trusting.port, from('2001:db8:1:2:9::9'))).toBe(503)
+    const plain = await open({ perAddressMax: 1 })
+    await once(new Peer(plain.port, from('203.0.113.1')).ws, 'open')
+    expect(await handshake(plain.port, from('203.0.113.2'))).toBe(503)
+  })
+  test('who is logged in counts as a member and no more as an address', async () => {
+    const fixture = await open({ perAddressMax: 1, perMemberMax: 2 })
+    const enter = async (ticket: string) => {
+      const one = await peer(fixture)
+      one.say(10001, { token: ticket, body: 'jwt' })
+      return (await one.hears(1))[0]
+    }
+    expect(await enter('ticket-a-1')).toMatchObject({ msgId: 10001 })
+    expect(await enter('ticket-a-2')).toMatchObject({ msgId: 10001 })
+    expect(await enter('ticket-a-3')).toMatchObject({ msgData: { code: 'login_refused', about: 'too_many' } })
+    expect(await handshake(fixture.port, {})).toBe(503)
+    clients.at(-1)?.terminate()
+    await until(() => fixture.stream.sockets() === 2)
+    expect(await enter('ticket-b-1')).toMatchObject({ msgId: 10001 })
+    clients[0]?.terminate()
+    await until(() => fixture.stream.sockets() === 2)
+    expect(await enter('ticket-a-4')).toMatchObject({ msgId: 10001 })
   })
 })
 

@@ -2,15 +2,14 @@
 // every follower's socket as it is. A client proves who he is by a ticket good once; before that he may follow public
 // topics only. Whoever does not read, does not beat or does not behave is cut, and the process never falls over him.
 
-import type { Log } from '@magpie/db'
-import type { Refusal, World } from '@magpie/kernel'
-import { isRefusal } from '@magpie/kernel'
+import type { Gauges, Log } from '@magpie/db'
+import { addressGroup, isRefusal, type Refusal, type World } from '@magpie/kernel'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import type { Caller } from './handle.ts'
-import { addressKey } from './mount/rate-limit.ts'
+import { type Addresses, addressesOf } from './mount/addresses.ts'
 import { faultFacts } from './mount/request-log.ts'
 import { messageFrame } from './stream/frame.ts'
 import { type ClientMessage, type Follow, readMessage } from './stream/read-message.ts'
@@ -36,6 +35,10 @@ export type StreamOptions = {
   readonly world: Pick<World, 'now' | 'after' | 'id'>
   readonly log: Log
   readonly siteOrigins: readonly string[]
+  /** Where a client comes from; the socket's own address where nothing is said. */
+  readonly addressOf?: Addresses
+  /** Figures of the stream, for whoever watches. */
+  readonly gauges?: Gauges | undefined
   /** Spends the ticket: the same one never succeeds twice. */
   readonly verifyLogin: (login: LoginData) => Promise<LoggedIn | Refusal>
   readonly mayFollow: (caller: Caller, topic: string) => boolean
@@ -45,7 +48,10 @@ export type StreamOptions = {
   /** Bytes that may wait for one client before he is cut. */
   readonly bufferedMax?: number
   readonly socketsMax?: number
+  /** Sockets of one address on which nobody is logged in. */
   readonly perAddressMax?: number
+  /** Sockets of one member. */
+  readonly perMemberMax?: number
   readonly topicsMax?: number
 }
 
@@ -63,15 +69,21 @@ const messageBytesMax = 4_096
 const faultsMax = 10
 const messagesPerBeatMax = 100
 const sweepMs = 5_000
+/** 800 a second. */
+const farewellsAtOnce = 80
+const farewellMs = 100
 
 type Limits = {
   readonly bufferedMax: number
   readonly socketsMax: number
   readonly perAddressMax: number
+  readonly perMemberMax: number
   readonly topicsMax: number
 }
 
 const heartbeatFrame = messageFrame(messageIds.heartbeat, '')
+
+type ClientMore = { readonly bufferedMax: number; readonly cut: (why: 'slow' | 'abuse') => void }
 
 /** One client. It follows as itself: `write` is what topics call for each frame, so it does as little as it can. */
 class Client implements Follower {
@@ -82,29 +94,36 @@ class Client implements Follower {
   messages = 0
   loggingIn = false
   readonly topics = new Set<string>()
-  readonly address: string
+  /** The address, or the member, whose sockets it counts among. */
+  countedUnder: string
   readonly ws: WebSocket
   readonly #socket: Duplex
   readonly #bufferedMax: number
+  readonly #cut: (why: 'slow' | 'abuse') => void
 
-  constructor(ws: WebSocket, socket: Duplex, address: string, now: number, bufferedMax: number) {
+  constructor(ws: WebSocket, socket: Duplex, address: string, now: number, more: ClientMore) {
     this.ws = ws
     this.#socket = socket
-    this.address = address
+    this.countedUnder = address
     this.heardAt = now
-    this.#bufferedMax = bufferedMax
+    this.#bufferedMax = more.bufferedMax
+    this.#cut = more.cut
   }
   write(frames: Buffer): void {
     // After a close frame nothing may follow (RFC 6455, 5.5.1).
     if (this.ws.readyState !== this.ws.OPEN) return
-    if (!this.#socket.write(frames) && this.#socket.writableLength > this.#bufferedMax) this.ws.terminate()
+    if (this.#socket.write(frames) || this.#socket.writableLength <= this.#bufferedMax) return
+    this.#cut('slow')
+    this.ws.terminate()
   }
   say(msgId: number, msgData: unknown): void {
     this.write(messageFrame(msgId, msgData))
   }
   fault(code: FaultCode, about?: string): void {
     this.say(messageIds.fault, about === undefined ? { code } : { code, about })
-    if (++this.faults >= faultsMax) this.ws.close(closeCodes.abuse)
+    if (++this.faults < faultsMax) return
+    this.#cut('abuse')
+    this.ws.close(closeCodes.abuse)
   }
 }
 
@@ -122,7 +141,8 @@ const handshakeFault = (request: IncomingMessage, origins: readonly string[]): s
 
 class Room {
   readonly clients = new Set<Client>()
-  readonly perAddress = new Map<string, number>()
+  /** By address while nobody is logged in, by member after: a carrier's thousands share an address, and no account. */
+  readonly counts = new Map<string, number>()
   readonly topics: Topics
   readonly limits: Limits
   readonly options: StreamOptions
@@ -132,7 +152,8 @@ class Room {
     this.limits = {
       bufferedMax: options.bufferedMax ?? 1_048_576,
       socketsMax: options.socketsMax ?? 50_000,
-      perAddressMax: options.perAddressMax ?? 500,
+      perAddressMax: options.perAddressMax ?? 50,
+      perMemberMax: options.perMemberMax ?? 8,
       topicsMax: options.topicsMax ?? 200,
     }
     this.topics = new Topics({
@@ -144,15 +165,29 @@ class Room {
   }
 
   isFull(address: string): boolean {
-    return (
-      this.clients.size >= this.limits.socketsMax || (this.perAddress.get(address) ?? 0) >= this.limits.perAddressMax
-    )
+    return this.clients.size >= this.limits.socketsMax || this.counted(address) >= this.limits.perAddressMax
+  }
+
+  counted(under: string): number {
+    return this.counts.get(under) ?? 0
+  }
+
+  /** Moves the client from one count to another; undefined when it is gone. */
+  countUnder(client: Client, under: string | undefined): void {
+    const left = this.counted(client.countedUnder) - 1
+    if (left > 0) this.counts.set(client.countedUnder, left)
+    else this.counts.delete(client.countedUnder)
+    if (under === undefined) return
+    client.countedUnder = under
+    this.counts.set(under, this.counted(under) + 1)
   }
 
   enter(ws: WebSocket, socket: Duplex, address: string): void {
-    const client = new Client(ws, socket, address, this.options.world.now(), this.limits.bufferedMax)
+    const { world, gauges } = this.options
+    const cut: ClientMore['cut'] = (why) => gauges?.count('magpie_stream_cut_total', why)
+    const client = new Client(ws, socket, address, world.now(), { bufferedMax: this.limits.bufferedMax, cut })
     this.clients.add(client)
-    this.perAddress.set(address, (this.perAddress.get(address) ?? 0) + 1)
+    this.counts.set(address, this.counted(address) + 1)
     ws.on('message', (data, isBinary) => this.hear(client, data, isBinary))
     ws.on('ping', () => {
       if (++client.messages > messagesPerBeatMax) ws.close(closeCodes.abuse)
@@ -164,9 +199,7 @@ class Room {
 
   leave(client: Client): void {
     this.clients.delete(client)
-    const left = (this.perAddress.get(client.address) ?? 1) - 1
-    if (left > 0) this.perAddress.set(client.address, left)
-    else this.perAddress.delete(client.address)
+    this.countUnder(client, undefined)
     for (const topic of client.topics) this.topics.leave(topic, client)
     client.topics.clear()
   }
@@ -212,6 +245,12 @@ class Room {
   async login(client: Client, login: LoginData): Promise<void> {
     const known = await this.options.verifyLogin(login)
     if (isRefusal(known)) return client.fault('login_refused', known.refused)
+    if (!this.clients.has(client)) return undefined
+    const under = known.caller.is === 'member' ? `member ${known.caller.member}` : client.countedUnder
+    if (under !== client.countedUnder) {
+      if (this.counted(under) >= this.limits.perMemberMax) return client.fault('login_refused', 'too_many')
+      this.countUnder(client, under)
+    }
     client.caller = known.caller
     // Somebody else may sit on the same socket now: he does not inherit what the other one was allowed.
     for (const topic of client.topics) {
@@ -241,6 +280,7 @@ class Room {
       client.messages = 0
       if (now - client.heardAt < idleMs) continue
       // The second time around he has not even answered the close: no more waiting for him.
+      this.options.gauges?.count('magpie_stream_cut_total', 'idle')
       if (client.ws.readyState === client.ws.OPEN) client.ws.close(closeCodes.idle)
       else client.ws.terminate()
     }
@@ -250,8 +290,9 @@ class Room {
 
 /** Hangs the stream on a server that is or will be listening. */
 export const openStream = (options: StreamOptions): StreamServer => {
-  const { server, world } = options
+  const { server, world, addressOf = addressesOf([]), gauges } = options
   const room = new Room(options)
+  gauges?.show('magpie_stream_sockets', () => room.clients.size)
   const handshakes = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
@@ -268,7 +309,7 @@ export const openStream = (options: StreamOptions): StreamServer => {
       else socket.removeListener('error', onBroken)
       return
     }
-    const address = addressKey(request.socket.remoteAddress ?? '')
+    const address = addressGroup(addressOf(request))
     const fault =
       handshakeFault(request, options.siteOrigins) ?? (room.isFull(address) ? '503 Service Unavailable' : undefined)
     if (fault !== undefined) return refuseUpgrade(socket, fault)
@@ -291,13 +332,21 @@ export const openStream = (options: StreamOptions): StreamServer => {
     stopped = true
     cancel()
     server.removeListener('upgrade', onUpgrade)
-    for (const client of room.clients) client.ws.close(closeCodes.goingAway)
+    // A few at a time: all of them come back to the other nodes at once.
+    let told = 0
+    for (const client of room.clients) {
+      client.ws.close(closeCodes.goingAway)
+      if (++told % farewellsAtOnce === 0) await pause(farewellMs)
+    }
     // A moment for their answers; whoever has not gone by then is cut.
     for (let waits = 0; room.clients.size > 0 && waits < 20; waits++) await pause(10)
     for (const client of room.clients) client.ws.terminate()
   }
   return {
-    publish: (topic, msgId, data) => room.topics.publish(topic, msgId, data),
+    publish: (topic, msgId, data) => {
+      gauges?.count('magpie_stream_frames_total')
+      room.topics.publish(topic, msgId, data)
+    },
     drop: (which) => {
       for (const client of room.clients) if (which(client.caller)) client.ws.close(closeCodes.dropped)
     },

@@ -25,8 +25,9 @@ document.title = i18n._('desk.site')
 
 const queries = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 15_000, retry: false, refetchOnWindowFocus: true },
-    mutations: { retry: false },
+    // A browser without a network still reaches a house on loopback.
+    queries: { networkMode: 'always', staleTime: 15_000, retry: false, refetchOnWindowFocus: true },
+    mutations: { networkMode: 'always', retry: false },
   },
 })
 

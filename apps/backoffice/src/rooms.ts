@@ -7,12 +7,14 @@ import { identityRoom } from '@magpie/identity/admin'
 import { ledgerRoom } from '@magpie/ledger/admin'
 import { operatorsRoom } from '@magpie/operators/admin'
 import { playSafeRoom } from '@magpie/play-safe/admin'
+import { promotionsRoom } from '@magpie/promotions/admin'
 import { venuesRoom } from '@magpie/venues/admin'
 
 export const rooms: readonly AdminRoom[] = [
   backofficeRoom,
   identityRoom,
   playSafeRoom,
+  promotionsRoom,
   venuesRoom,
   cashierRoom,
   ledgerRoom,

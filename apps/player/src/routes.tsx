@@ -13,6 +13,7 @@ import { paths } from '@magpie/wire/paths'
 import { screen } from '@magpie/wire/screen'
 import { Outlet, type RouteObject } from 'react-router'
 import { Frame } from './frame/frame.tsx'
+import { lostId } from './frame/tabs.ts'
 import { RenderError } from './frame/render-error.tsx'
 import { rootLoader } from './frame/root-loader.ts'
 import Home from './home/home.tsx'
@@ -45,7 +46,7 @@ const shellRoutes: readonly RouteObject[] = [
   screen('apps/player/src/frame/not-found.tsx', at(paths.notFound()), () => import('./frame/not-found.tsx'), notFound),
   {
     ...screen('apps/player/src/frame/not-found.tsx', '*', () => import('./frame/not-found.tsx'), notFound),
-    id: 'lost',
+    id: lostId,
   },
 ]
 

@@ -10,7 +10,7 @@ import type { Caller, RequestFacts } from '@magpie/wire'
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 export const resolveFeedCaller = (
-  request: Pick<RequestFacts, 'headers' | 'rawBody'>,
+  request: Pick<RequestFacts, 'headers' | 'rawBody' | 'target'>,
   secret: string | undefined,
   nowMs: number,
 ): Caller | Refusal<'api_auth'> => {
@@ -23,7 +23,13 @@ export const resolveFeedCaller = (
   if (secret === undefined || headers[walletHeaders.venue] !== feedCaller) return refuse('api_auth')
   if (!looksSigned({ timestamp, nonce, signature }, nowMs)) return refuse('api_auth')
   const body = request.rawBody.toString('utf8')
-  const good = signWalletCall({ secret, timestamp: Number(timestamp), nonce: nonce ?? '', body })
+  const good = signWalletCall(feedCaller, {
+    secret,
+    target: request.target,
+    timestamp: Number(timestamp),
+    nonce: nonce ?? '',
+    body,
+  })
   return timingSafeEqual(digest(good), digest(signature ?? ''))
     ? { is: 'venue', venue: feedCaller }
     : refuse('api_auth')

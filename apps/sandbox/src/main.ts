@@ -2,11 +2,11 @@
 // is started anew from what is durable.
 
 import { realWorld } from '@magpie/kernel/real-world'
-import { runProcess } from '@magpie/wire/process'
+import { runProcess, settingsOrEnd } from '@magpie/wire/process'
 import { sandboxSettings } from './settings.ts'
 import { openVendor } from './vendor.ts'
 
-const settings = sandboxSettings(process.env)
+const settings = settingsOrEnd(sandboxSettings)
 
 await runProcess(settings.logLevel, async (log, broken) => {
   const { drain } = await openVendor(settings, realWorld(), log, (cause) => broken('broken book', cause))

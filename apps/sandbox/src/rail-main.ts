@@ -1,11 +1,11 @@
 // The process that plays a payment rail: the world's banks, wallets and chains, as far as the house sees them.
 
 import { realWorld } from '@magpie/kernel/real-world'
-import { runProcess } from '@magpie/wire/process'
+import { runProcess, settingsOrEnd } from '@magpie/wire/process'
 import { openRail } from './rail/rail.ts'
 import { railSettings } from './rail/rail-settings.ts'
 
-const settings = railSettings(process.env)
+const settings = settingsOrEnd(railSettings)
 
 await runProcess(settings.logLevel, async (log) => {
   const { drain } = await openRail(settings, realWorld(), log)

@@ -24,7 +24,9 @@ const print = ({ played, compared, journal, problems }: Replayed, seconds: numbe
   console.log(
     `in play       ${played.inPlay} placed, not taken: ${[...played.refused].map(([code, times]) => `${times} × ${code}`).join(', ') || 'none'}`,
   )
-  console.log(`money         ${amount(compared.stakedMinor)} staked, ${amount(compared.returnedMinor)} returned`)
+  console.log(
+    `money         ${amount(compared.stakedMinor)} staked, ${amount(compared.returnedMinor)} returned; ${compared.floored} returns had a fraction of a cent, which stayed with the book`,
+  )
   console.log(`journal       ${journal.said.split('\n')[0]}`)
   console.log(`differences   ${problems.length}`)
   for (const problem of problems.slice(0, shownMost)) console.log(`  ${problem}`)

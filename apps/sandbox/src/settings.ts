@@ -1,7 +1,9 @@
 // What the sandbox is told by its environment.
 
+import { needLogin } from '@magpie/db'
 import { type DialSettings, noFaults } from '@magpie/sportsbook/server'
-import { type Environment, listOf, needed } from '@magpie/wire/environment'
+import { BadSetting, dialsOf, type Environment, listOf, needed } from '@magpie/wire/environment'
+import { givenText, neededText } from '@magpie/wire/secret-setting'
 import { readTransferDials, type TransferDials } from './wallet-venue/transfer-dials.ts'
 
 export type SandboxSettings = {
@@ -26,40 +28,43 @@ export type SandboxSettings = {
 /** A match of ninety minutes is over in a quarter of an hour: quick enough to see it end, slow enough to bet. */
 export const matchSpeedForPlay = 6
 
-const speedOf = (text: string | undefined): number => {
-  const speed = text === undefined || text === '' ? matchSpeedForPlay : Number(text)
-  if (!(speed >= 1 && speed <= 3600)) throw new Error(`MAGPIE_MATCH_SPEED must be from 1 to 3600: ${text}`)
-  return speed
-}
-
 const sourceOf = (env: Environment): SandboxSettings['feedSource'] => {
-  const source = env['FEED_SOURCE'] ?? 'simulator'
-  if (source !== 'simulator' && source !== 'door') throw new Error(`FEED_SOURCE must be simulator or door: ${source}`)
-  if (source === 'door') needed(env, 'FEED_SECRET')
-  return source
+  if (env['FEED_SOURCE'] !== 'door') return 'simulator'
+  neededText(env, 'FEED_SECRET')
+  return 'door'
 }
 
-/** `MAGPIE_DIALS`: JSON with any of the dials; the rest is off. */
-const dialsOf = (text: string | undefined): DialSettings => ({
-  ...noFaults,
-  ...(text === undefined || text === '' ? {} : (JSON.parse(text) as Partial<DialSettings>)),
-})
+/** Any of the dials; the rest is off. */
+const bookDials = (text: string | undefined): DialSettings => {
+  const told = text === undefined || text === '' ? {} : (JSON.parse(text) as Partial<DialSettings>)
+  if (Object.keys(told).some((name) => !Object.hasOwn(noFaults, name))) throw new Error('no such dial')
+  return { ...noFaults, ...told }
+}
+
+const loginOf = (env: Environment): string => {
+  const url = needed(env, 'DATABASE_URL')
+  try {
+    return needLogin(url, 'magpie_sandbox')
+  } catch {
+    throw new BadSetting('DATABASE_URL', 'login', 'magpie_sandbox')
+  }
+}
 
 export const sandboxSettings = (env: Environment): SandboxSettings => {
   const sitePort = env['MAGPIE_PORT'] ?? '6001'
   const origins = listOf(env['MAGPIE_SITE_ORIGINS'])
   return {
-    databaseUrl: needed(env, 'DATABASE_URL'),
+    databaseUrl: loginOf(env),
     platformUrl: env['PLATFORM_URL'] ?? `http://127.0.0.1:${sitePort}`,
     host: env['MAGPIE_HOST'] ?? '127.0.0.1',
     port: Number(env['YBTY_PORT'] ?? 6011),
-    secret: needed(env, 'YBTY_SECRET'),
-    matchSpeed: speedOf(env['MAGPIE_MATCH_SPEED']),
+    secret: neededText(env, 'YBTY_SECRET'),
+    matchSpeed: Number(env['MAGPIE_MATCH_SPEED'] || matchSpeedForPlay),
     feedSource: sourceOf(env),
-    feedSecret: env['FEED_SECRET'] === '' ? undefined : env['FEED_SECRET'],
+    feedSecret: givenText(env, 'FEED_SECRET'),
     siteOrigins: origins.length > 0 ? origins : [`http://127.0.0.1:${sitePort}`, `http://localhost:${sitePort}`],
-    dials: dialsOf(env['MAGPIE_DIALS']),
-    transferDials: readTransferDials(env['MAGPIE_TRANSFER_DIALS']),
+    dials: dialsOf(env, 'MAGPIE_DIALS', bookDials),
+    transferDials: dialsOf(env, 'MAGPIE_TRANSFER_DIALS', readTransferDials),
     logLevel: env['MAGPIE_LOG_LEVEL'] ?? 'info',
   }
 }

@@ -1,5 +1,6 @@
 // The vendor as a process of its own: started by its environment, killed in the middle of bets, started again.
 
+import { loginUrl } from '@magpie/db'
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
@@ -44,7 +45,7 @@ const start = (env: Readonly<Record<string, string>> = {}): Promise<void> =>
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: {
         ...process.env,
-        DATABASE_URL: database.url,
+        DATABASE_URL: loginUrl(database.url, 'magpie_sandbox'),
         PLATFORM_URL: wallet.url,
         YBTY_SECRET: secret,
         YBTY_PORT: String(port),
@@ -98,7 +99,7 @@ const asPlayer = async <T>(player: Player, path: string, body: object): Promise<
 }
 const asFeed = async (path: string, ask: object, withSecret = feedSecret) => {
   const body = JSON.stringify(ask)
-  const call = { secret: withSecret, timestamp: Date.now(), nonce: randomUUID(), body }
+  const call = { secret: withSecret, target: `POST ${path}`, timestamp: Date.now(), nonce: randomUUID(), body }
   return (await post(path, body, walletCallHeaders('FEED', call))).neutral
 }
 const feed = async (messages: readonly FeedMessage[]): Promise<void> => {

@@ -3,11 +3,12 @@
 
 import { type House, type Log, openPool } from '@magpie/db'
 import type { World } from '@magpie/kernel'
-import { feedDialect } from '@magpie/sportsbook/contract'
+import { deskDialect, feedDialect } from '@magpie/sportsbook/contract'
 import {
   type Book,
   bookTexts,
   doorClock,
+  deskDialectOnWire,
   feedDialectOnWire,
   lastHeardAt,
   makeDials,
@@ -15,22 +16,29 @@ import {
   openBook,
   openSimulator,
   openWallet,
+  resolveDesk,
   simulatorClock,
 } from '@magpie/sportsbook/server'
 import { playDialect, transferDialect, walletCallHeaders } from '@magpie/venues/contract'
 import { openServer } from '@magpie/wire/mount'
 import venueTexts from '../locales/zh-CN.json' with { type: 'json' }
+import { deskPage, deskScript, deskStyle } from './desk/desk-page.ts'
 import { resolveFeedCaller } from './feed-caller.ts'
 import type { SandboxSettings } from './settings.ts'
 import { openPlayBook } from './wallet-venue/play-book.ts'
 import { playDialectOnWire, playHandlers, resolvePlayer } from './wallet-venue/play.ts'
 import { openTransferDials } from './wallet-venue/transfer-dials.ts'
 import { openWalletBook } from './wallet-venue/wallet-book.ts'
-import { resolvePlatform, transferDialectOnWire, walletVenueHandlers } from './wallet-venue/wallet-venue.ts'
+import { onVenueStatement } from './wallet-venue/statement.ts'
+import {
+  bookVenue as venue,
+  resolvePlatform,
+  transferDialectOnWire,
+  walletVenueHandlers,
+} from './wallet-venue/wallet-venue.ts'
 
 export type OpenVendor = { readonly drain: () => Promise<void> }
 
-export const venue = 'YBTY'
 const schema = 'book_ybty'
 const connectionsMax = 12
 /** What the test venue keeps lies apart from the book. */
@@ -68,12 +76,23 @@ export const openVendor = async (
 
 const walletOf = (settings: SandboxSettings, world: World, dials: ReturnType<typeof makeDials>) => {
   const { platformUrl, secret } = settings
-  const headersFor = (body: string) =>
-    walletCallHeaders(venue, { secret, timestamp: world.now(), nonce: hex(world.bytes(16)), body })
+  const headersFor = (path: string, body: string) =>
+    walletCallHeaders(venue, {
+      secret,
+      target: `POST ${path}`,
+      timestamp: world.now(),
+      nonce: hex(world.bytes(16)),
+      body,
+    })
   return openWallet({ world, platformUrl, headersFor, dials })
 }
 
-const openWalletVenue = ({ databaseUrl, transferDials }: SandboxSettings, { world, log }: House, closing: Closing) => {
+const openWalletVenue = (
+  { databaseUrl, transferDials }: SandboxSettings,
+  { world, log }: House,
+  book: Book,
+  closing: Closing,
+) => {
   const db = openPool({
     url: databaseUrl,
     role: 'magpie_sandbox',
@@ -84,21 +103,23 @@ const openWalletVenue = ({ databaseUrl, transferDials }: SandboxSettings, { worl
   })
   closing.push(() => db.end())
   const play = openPlayBook(db, world)
-  const wallet = walletVenueHandlers({ book: openWalletBook(db), play, dials: openTransferDials(transferDials), world })
-  return { play, handlers: [...wallet, ...playHandlers(play, world)] }
+  const [wallets, dials] = [openWalletBook(db), openTransferDials(transferDials)]
+  const wallet = walletVenueHandlers({ book: wallets, play, dials, world })
+  return { play, handlers: [...wallet, onVenueStatement({ wallets, book, dials }), ...playHandlers(play, world)] }
 }
 
 const serve = async (settings: SandboxSettings, house: House, book: Book, closing: Closing): Promise<void> => {
-  const walletVenue = openWalletVenue(settings, house, closing)
+  const walletVenue = openWalletVenue(settings, house, book, closing)
   const app = await openServer({
     house,
     slices: [
       { name: 'sportsbook', handlers: book.handlers, news: [], jobs: [], texts: bookTexts },
       { name: 'wallet', handlers: walletVenue.handlers, news: [], jobs: [], texts: venueTexts },
     ],
-    dialects: [obDialectOnWire, feedDialectOnWire, transferDialectOnWire, playDialectOnWire],
+    dialects: [obDialectOnWire, feedDialectOnWire, deskDialectOnWire, transferDialectOnWire, playDialectOnWire],
     resolveCaller: (request, { dialect }) => {
       if (dialect === feedDialect) return resolveFeedCaller(request, settings.feedSecret, house.world.now())
+      if (dialect === deskDialect) return resolveDesk(request, settings.secret)
       if (dialect === transferDialect) return resolvePlatform(request, settings.secret, house.world.now())
       if (dialect === playDialect) return resolvePlayer(request, walletVenue.play, house.world.now())
       return book.resolveCaller(request)
@@ -107,6 +128,11 @@ const serve = async (settings: SandboxSettings, house: House, book: Book, closin
     corsOrigins: settings.siteOrigins,
     corsHeaders: ['requestid', 'client-type'],
     sessionCookie: 'magpie_none',
+    pages: [{ path: '/desk', render: () => deskPage() }],
+    files: [
+      { path: '/desk.js', contentType: 'text/javascript; charset=utf-8', body: deskScript },
+      { path: '/desk.css', contentType: 'text/css; charset=utf-8', body: deskStyle },
+    ],
     title: 'YBTY',
   })
   closing.push(() => app.close())

@@ -1,12 +1,13 @@
 // `npm run backup:drill`: takes a backup, brings it into a second database of the same cluster, walks the journal there
-// and compares the heads; then takes both away. A backup that was never brought back is a hope.
+// under the house's keys and compares the heads, looks whether planted keys are refused, and takes both away. A backup that was never brought back is a hope.
 
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { atTerminal, sinceStart } from './launch/at-terminal.ts'
-import { backUp, restore, rowsOf } from './launch/backing-up.ts'
+import { backUp, refusesOthers, restore, rowsOf } from './launch/backing-up.ts'
+import { houseKeys } from './launch/house-keys.ts'
 import { reachDatabase } from './launch/reach.ts'
 import { complain, say } from './launch/say.ts'
 import { readSettings } from './launch/settings.ts'
@@ -21,16 +22,27 @@ const beside = (url: string, name: string): string => {
 }
 
 await atTerminal(async () => {
-  const { db, url, close } = await reachDatabase(readSettings(process.env, root), { applicationName: 'magpie-drill' })
+  const settings = readSettings(process.env, root)
+  const keys = houseKeys(settings)
+  const { db, url, close } = await reachDatabase(settings, { applicationName: 'magpie-drill' })
   const folder = mkdtempSync(join(tmpdir(), 'magpie-drill-'))
   const name = `magpie_drill_${randomBytes(4).toString('hex')}`
   try {
     await backUp(url, join(folder, 'backup'))
     await db.query(`create database ${name}`)
-    const { backup, verified, sameHeads } = await restore(beside(url, name), join(folder, 'backup'), root)
+    const there = beside(url, name)
+    const { backup, verified, sameHeads, stranger } = await restore(there, join(folder, 'backup'), root, keys)
+    if (stranger !== null) {
+      complain('restore.foreign_seals', { what: stranger })
+      return 1
+    }
     const { fault, entries } = verified
     if (fault !== null || !sameHeads) {
       complain('restore.differs', { what: fault === null ? 'heads' : `${fault.row}: ${fault.what}` })
+      return 1
+    }
+    if (!(await refusesOthers(there, backup))) {
+      complain('drill.blind')
       return 1
     }
     say('drill.done', { rows: rowsOf(backup), entries, seconds: sinceStart() })

@@ -8,18 +8,20 @@ import { backUp, rowsOf } from './launch/backing-up.ts'
 import { reachDatabase } from './launch/reach.ts'
 import { complain, say } from './launch/say.ts'
 import { readSettings } from './launch/settings.ts'
+import { needUsable } from './launch/usable-folder.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
 await atTerminal(async () => {
-  const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
-  if (to === undefined || to === '') {
+  const { to } = parseArgs({ options: { to: { type: 'string' } }, strict: false }).values
+  if (typeof to !== 'string' || to === '') {
     complain('backup.usage')
     return 1
   }
+  const folder = resolve(to)
+  needUsable('--to', folder)
   const { url, close } = await reachDatabase(readSettings(process.env, root), { applicationName: 'magpie-backup' })
   try {
-    const folder = resolve(to)
     const backup = await backUp(url, folder)
     const megabytes = (backup.files.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6).toFixed(1)
     const facts = { tables: backup.files.length, rows: rowsOf(backup), lanes: backup.facts.heads.length }

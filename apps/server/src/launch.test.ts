@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:net'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer as createHttp } from 'node:http'
+import { type AddressInfo, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -150,10 +151,28 @@ test('when only the supervisor is killed its children end by themselves and the 
   expect(await answers('/docs/json')).toBe(200)
 }, 60_000)
 
-test('a process of the house that dies is started again, and it is said', async () => {
-  const run = launch()
+test('a process of the house that dies is started again, and it is said: at the terminal and to whoever gets alarms', async () => {
+  const heard: { readonly what: string; readonly facts: { readonly name?: string; readonly how?: string } }[] = []
+  const receiver = createHttp((request, reply) => {
+    let body = ''
+    request.on('data', (piece: Buffer) => (body += piece.toString()))
+    request.on('end', () => {
+      heard.push(JSON.parse(body))
+      reply.writeHead(204).end()
+    })
+  })
+  const port = await new Promise<number>((done) => {
+    receiver.listen(0, '127.0.0.1', () => done((receiver.address() as AddressInfo).port))
+  })
+  onTestFinished(() => void receiver.close())
+  const run = launch({ MAGPIE_ALARM_WEBHOOK: `http://127.0.0.1:${port}/` })
   await ready(run)
   for (const pid of childrenOf(run.child.pid ?? 0)) process.kill(pid, 'SIGKILL')
+  await until(() => ['server', 'sandbox', 'rail'].every((name) => heard.some(({ facts }) => facts.name === name)))
+  expect(heard.find(({ facts }) => facts.name === 'server')).toMatchObject({
+    what: 'a process of the house died and is started again',
+    facts: { how: 'SIGKILL' },
+  })
   await until(() => run.err().includes('server 进程意外退出'))
   await until(() => run.out().includes('server 进程已恢复'))
   expect(await answers('/docs/json')).toBe(200)
@@ -205,6 +224,16 @@ test.each([
   expect(await trouble(launch({ [variable]: value }))).toContain(variable)
 })
 
+test.each([
+  ['MAGPIE_SITE_ORIGINS', 'garbage'],
+  ['MAGPIE_SITE_ORIGINS', 'https://site.example/'],
+  ['MAGPIE_OPS_ORIGIN', 'foo'],
+  ['SANDPAY_URL', 'garbage'],
+  ['PLATFORM_URL', 'ftp://127.0.0.1'],
+])('an address that is none names its variable: %s=%s', async (variable, value) => {
+  expect(await trouble(launch({ [variable]: value }))).toContain(variable)
+})
+
 test('a data folder that cannot be used is one line that names it and the variable', async () => {
   const file = join(home, 'file')
   writeFileSync(file, '')
@@ -216,13 +245,52 @@ test('a data folder that cannot be used is one line that names it and the variab
   }
 })
 
-test('broken secrets stop the start instead of being made anew', async () => {
+test('broken secrets stop the start instead of being made anew: cut, empty, no object, short, open to others', async () => {
   const other = mkdtempSync(join(tmpdir(), 'launch-'))
-  writeFileSync(join(other, 'secrets.json'), '{')
-  expect(await trouble(launch({ MAGPIE_DATA: other }))).toContain(join(other, 'secrets.json'))
+  const file = join(other, 'secrets.json')
+  for (const content of ['{', '', '[]', '{}', '{"MAGPIE_SECRET":"short"}', '["one","two"]']) {
+    writeFileSync(file, content, { mode: 0o600 })
+    expect(await trouble(launch({ MAGPIE_DATA: other })), content).toContain(file)
+    expect(readFileSync(file, 'utf8')).toBe(content)
+  }
+  writeFileSync(file, JSON.stringify({ MAGPIE_SECRET: 'x'.repeat(32) }))
+  chmodSync(file, 0o644)
+  expect(await trouble(launch({ MAGPIE_DATA: other }))).toMatch(/chmod 600/)
   expect(existsSync(join(other, 'pg'))).toBe(false)
   rmSync(other, { recursive: true })
 })
+
+test('a secret that is named is long, and its file is for its owner alone', async () => {
+  const file = join(home, 'named-secret')
+  onTestFinished(() => rmSync(file))
+  expect(await trouble(launch({ MAGPIE_SECRET: 'x' }))).toMatch(/MAGPIE_SECRET .*32/)
+  writeFileSync(file, 'y'.repeat(40), { mode: 0o644 })
+  expect(await trouble(launch({ MAGPIE_SECRET_FILE: file }))).toMatch(/MAGPIE_SECRET_FILE .*chmod 600/)
+  expect(await trouble(launch({ MAGPIE_SECRET_FILE: `${file}-not` }))).toMatch(/MAGPIE_SECRET_FILE .*无法读取/)
+})
+
+test('a journal is not served under other secrets, and none are made for it: one line, and the right ones serve again', async () => {
+  const file = join(home, 'secrets.json')
+  const kept = readFileSync(file, 'utf8')
+  expect(await trouble(launch({ MAGPIE_SECRET: 'z'.repeat(32) }))).toMatch(/MAGPIE_SECRET.*指纹不符/)
+  rmSync(file)
+  expect(await trouble(launch())).toMatch(/secrets\.json.*没有 MAGPIE_SECRET.*不会重新生成/)
+  expect(existsSync(file)).toBe(false)
+  writeFileSync(file, kept, { mode: 0o600 })
+  const rotate = spawnSync(process.execPath, [fileURLToPath(new URL('rotate-secrets.ts', import.meta.url))], {
+    encoding: 'utf8',
+    env: { ...process.env, MAGPIE_DATA: home },
+  })
+  expect([rotate.status, rotate.stderr]).toEqual([0, ''])
+  const run = launch()
+  await ready(run)
+  run.child.kill('SIGTERM')
+  expect(await run.exit).toBe(0)
+  const rotated = readFileSync(file, 'utf8')
+  writeFileSync(file, kept, { mode: 0o600 })
+  expect(await trouble(launch())).toMatch(/MAGPIE_SECRET_NEWER.*指纹不符/)
+  writeFileSync(file, rotated, { mode: 0o600 })
+}, 60_000)
 
 test('with a DATABASE_URL the house runs on it and starts no database of its own', async () => {
   const database = await freshDatabase({ empty: true })

@@ -6,32 +6,44 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Facts } from '@magpie/kernel'
+import { realWorld } from '@magpie/kernel/real-world'
+import { unknownLines } from '@magpie/wire/process'
+import { environmentOf, furtherRails } from './launch/further-rails.ts'
 import { type Child, type ChildSpec, startChild } from './launch/child.ts'
-import { checkSecrets, makeDataFolder, readSecrets, type Secrets } from './launch/data-folder.ts'
-import { migrateAll, openDatabase, type OpenDatabase } from './launch/database.ts'
-import { fileLog, logFile } from './launch/file-log.ts'
+import { makeDataFolder } from './launch/data-folder.ts'
+import { holdsJournal, migrateAll, openDatabase, type OpenDatabase } from './launch/database.ts'
+import { type FileLog, fileLog, logFile } from './launch/file-log.ts'
 import { needPort } from './launch/ports.ts'
 import { reset } from './launch/reset.ts'
-import { complain, LaunchTrouble, oneLine, say } from './launch/say.ts'
+import { complain, foreseen, oneLine, say } from './launch/say.ts'
+import { checkSecrets, readSecrets, type Secrets, withoutSecrets } from './launch/secrets.ts'
 import { type LaunchSettings, readSettings } from './launch/settings.ts'
 import { witnessChild } from './launch/witness-spec.ts'
+import { type Alarms, openAlarms } from './watching/alarms/alarms-of-node.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const begunAt = performance.timeOrigin
 const seconds = (fromMs: number): string => ((performance.timeOrigin + performance.now() - fromMs) / 1000).toFixed(1)
 
 /** What has been started so far, newest last: taken down from the end, also when the start stops half way. */
-type Standing = { readonly children: Child[]; opening: Promise<OpenDatabase> | undefined; stopping: boolean }
+type Standing = {
+  readonly children: Child[]
+  opening: Promise<OpenDatabase> | undefined
+  log: FileLog | undefined
+  alarms: Alarms | undefined
+  stopping: boolean
+}
 
 const vendorGraceMs = 8_000
 const platformGraceMs = 15_000
 const orphanPatienceMs = 6_000
 
 export const main = async (args: readonly string[]): Promise<void> => {
-  const standing: Standing = { children: [], opening: undefined, stopping: false }
+  const standing: Standing = { children: [], opening: undefined, log: undefined, alarms: undefined, stopping: false }
   const stop = stopper(standing)
   try {
     const settings = readSettings(process.env, root)
+    for (const line of unknownLines(process.env)) console.error(line)
     if (args.includes('--reset')) return await reset(settings, args.includes('--yes'))
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
     if (process.env['npm_lifecycle_event'] !== undefined) whenOrphaned(() => void stop(0))
@@ -42,10 +54,17 @@ export const main = async (args: readonly string[]): Promise<void> => {
       await stop(0)
       return
     }
-    if (cause instanceof LaunchTrouble) complain(`trouble.${cause.trouble}`, cause.facts)
-    else console.error(cause)
+    complainOf(cause, standing.log)
     await stop(1)
   }
+}
+
+/** One line at the terminal, whatever it was; what nobody foresaw leaves its stack in the log. */
+const complainOf = (cause: unknown, log: FileLog | undefined): void => {
+  const known = foreseen(cause)
+  if (known !== undefined) return complain(`trouble.${known.trouble}`, known.facts)
+  log?.alarm({ fault: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) }, 'the start failed')
+  return complain('trouble.unforeseen', { reason: oneLine(cause), log: log?.file ?? '-' })
 }
 
 /** npm's shell dies of a signal without handing it on: a start whose starter is gone was meant to end. */
@@ -62,7 +81,10 @@ const whenOrphaned = (gone: () => void): void => {
 const start = async (settings: LaunchSettings, standing: Standing): Promise<void> => {
   const folder = makeDataFolder(settings)
   const log = fileLog(logFile(folder.logs, 'launch'))
-  checkSecrets(folder)
+  standing.log = log
+  // The platform tells its own alarms; that it died, or never came up, nobody else can.
+  standing.alarms = openAlarms(settings.alarms, { world: realWorld(), log })
+  checkSecrets(folder, process.env)
   const sandbox = settings.sandbox && existsSync(programOf('sandbox'))
   const needPorts = async (patienceMs: number): Promise<void> => {
     await needPort(settings.ports.site, 'MAGPIE_PORT', patienceMs)
@@ -79,17 +101,19 @@ const start = async (settings: LaunchSettings, standing: Standing): Promise<void
   if (database.adopted) say('launch.adopted')
   await needPorts(database.adopted || database.where !== undefined ? orphanPatienceMs : 0)
 
+  say('launch.tables')
   const count = await migrateAll(database, settings, log)
   if (count > 0) say('launch.migrated', { count })
-  const secrets = readSecrets(folder, process.env)
+  const secrets = readSecrets(folder, process.env, !(await holdsJournal(database.url)))
   // A signal that came meanwhile has taken down what stood; nothing more is put up.
   if (standing.stopping) return
+  say('launch.processes')
   const witness = await witnessChild(settings, folder, secrets.MAGPIE_SECRET)
   const specs = specsOf(settings, folder.logs, database, secrets, witness?.url)
   const wanted = specs.filter(({ name }) => sandbox || name === 'server')
   // The witness goes last: the platform's last checkpoint is made when all else of it is closed.
   for (const spec of witness === undefined ? wanted : [...wanted, witness.spec])
-    standing.children.push(startChild(spec))
+    standing.children.push(startChild(spec, log))
   const said = await Promise.all(standing.children.map((child) => child.ready))
   tell(settings, folder, database, sandbox, Object.assign({}, ...said) as Facts)
 }
@@ -107,10 +131,8 @@ const specsOf = (
   witnessUrl: string | undefined,
 ): readonly ChildSpec[] => {
   const { site, vendor, rail } = settings.ports
-  const { MAGPIE_SECRET: _one, MAGPIE_SITE_KEY: _two, DATABASE_URL: _three, ...inherited } = process.env
   const shared = {
-    ...inherited,
-    DATABASE_URL: database.url,
+    ...withoutSecrets(process.env),
     MAGPIE_PORT: String(site),
     YBTY_PORT: String(vendor),
     YBTY_URL: process.env['YBTY_URL'] || `http://127.0.0.1:${vendor}`,
@@ -119,22 +141,39 @@ const specsOf = (
     SANDPAY_URL: process.env['SANDPAY_URL'] || `http://127.0.0.1:${rail}`,
     SANDPAY_SECRET: secrets.SANDPAY_SECRET,
   }
+  const further = furtherRails(process.env, secrets.SANDPAY_SECRET)
   // A rail has no database of the house; its book is a file of its own.
-  const { DATABASE_URL: _database, YBTY_SECRET: _wallet, ...outside } = shared
+  const { YBTY_SECRET: _wallet, ...outside } = shared
   const spec = (name: Process, env: ChildSpec['env']): ChildSpec => {
     const log = logFile(logs, name)
     return { name, program: programOf(name), env, log: settings.logTo === 'file' ? log : undefined, logName: log }
   }
   return [
     // The vendor is an outside house: it is not told the platform's own secrets.
-    spec('sandbox', shared),
+    spec('sandbox', { ...shared, DATABASE_URL: database.logins.magpie_sandbox }),
     spec('rail', { ...outside, SANDPAY_PORT: String(rail), SANDPAY_DATA: join(logs, '..', 'rail') }),
+    ...further.map(({ code, port, secret }) => ({
+      ...spec('rail', {
+        ...outside,
+        SANDPAY_CODE: code,
+        SANDPAY_PORT: String(port),
+        SANDPAY_SECRET: secret,
+        SANDPAY_DATA: join(logs, '..', 'rail', code),
+      }),
+      name: `rail ${code}`,
+      ...(settings.logTo === 'file' ? { log: logFile(logs, `rail-${code}`) } : {}),
+      logName: logFile(logs, `rail-${code}`),
+    })),
     spec('server', {
       ...shared,
       ...secrets,
+      DATABASE_URL: database.logins.magpie_server,
+      ...environmentOf(further),
       MAGPIE_DATA: join(logs, '..'),
       ...(witnessUrl === undefined ? {} : { MAGPIE_WITNESS_URL: witnessUrl }),
       MAGPIE_OPS_PORT: String(settings.ports.ops),
+      // A laptop's house has a member whom everybody may be; a node that is started by itself has not.
+      MAGPIE_DEMO: process.env['MAGPIE_DEMO'] ?? '1',
     }),
   ]
 }
@@ -180,6 +219,7 @@ const stopper = (standing: Standing): ((code: number) => Promise<void>) => {
     } catch (cause) {
       console.error(oneLine(cause))
     }
+    await standing.alarms?.close()
     if (code === 0) say('launch.stopped', { seconds: seconds(stoppedFrom) })
     process.exit(code)
   }

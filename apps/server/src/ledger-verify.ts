@@ -15,9 +15,11 @@ import {
   sealReached,
   verifySnapshot,
 } from '@magpie/ledger/server'
+import { listOf } from '@magpie/wire/environment'
 import type { Pool } from 'pg'
 import { atTerminal } from './launch/at-terminal.ts'
-import { dataFolderOf, readSecrets } from './launch/data-folder.ts'
+import { dataFolderOf } from './launch/data-folder.ts'
+import { knownSecrets } from './launch/secrets.ts'
 import { keptCheckpoints } from './launch/kept-checkpoints.ts'
 import { reachDatabase } from './launch/reach.ts'
 import { complain, say } from './launch/say.ts'
@@ -25,7 +27,12 @@ import { type LaunchSettings, readSettings } from './launch/settings.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-type Asked = { readonly settings: LaunchSettings; readonly secret: string; readonly onlyNew: boolean }
+type Asked = {
+  readonly settings: LaunchSettings
+  readonly secret: string
+  readonly newer: readonly string[]
+  readonly onlyNew: boolean
+}
 
 const verifiedFile = (settings: LaunchSettings): string => join(dataFolderOf(settings).base, 'verified')
 
@@ -47,7 +54,12 @@ const keepReached = ({ settings, secret }: Asked, reached: Reached): void => {
 const verifyRows = async (db: Pool, asked: Asked): Promise<boolean> => {
   const since = lastReached(asked)
   const startedAt = performance.now()
-  const { fault, reached, lanes, links, keys, entries } = await verifySnapshot(db, since === undefined ? {} : { since })
+  const { fault, reached, lanes, links, keys, entries } = await verifySnapshot(db, {
+    since,
+    secret: asked.secret,
+    newer: asked.newer,
+    business: since === undefined,
+  })
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   if (fault === null) say(since === undefined ? 'verify.whole' : 'verify.new', { lanes, links, keys, entries, seconds })
   else complain('verify.fault', fault)
@@ -73,8 +85,8 @@ await atTerminal(async () => {
   const settings = readSettings(process.env, root)
   const { db, close } = await reachDatabase(settings, { applicationName: 'magpie-verify' })
   try {
-    const secret = readSecrets(dataFolderOf(settings), process.env).MAGPIE_SECRET
-    const asked = { settings, secret, onlyNew: values.new === true }
+    const { MAGPIE_SECRET: secret, MAGPIE_SECRET_NEWER: newer } = knownSecrets(dataFolderOf(settings), process.env)
+    const asked = { settings, secret, newer: listOf(newer), onlyNew: values.new === true }
     const rows = await verifyRows(db, asked)
     return (await verifyWitnessed(db, asked)) && rows ? 0 : 1
   } finally {

@@ -2,12 +2,12 @@
 
 import { demoLogin } from '@magpie/identity/server'
 import { realWorld } from '@magpie/kernel/real-world'
-import { runProcess } from '@magpie/wire/process'
+import { runProcess, settingsOrEnd } from '@magpie/wire/process'
 import { openNode } from './node.ts'
 import { tellTrouble } from './tell-trouble.ts'
 import { nodeSettings } from './settings.ts'
 
-const settings = nodeSettings(process.env)
+const settings = settingsOrEnd(nodeSettings)
 
 await runProcess(settings.logLevel, async (log) => {
   const { drain, opsAdmin } = await openNode(settings, realWorld(), log).catch(tellTrouble)
@@ -15,6 +15,6 @@ await runProcess(settings.logLevel, async (log) => {
   return {
     drain,
     facts: { port: settings.port, roles: [...settings.roles].join(',') },
-    ready: { ready: { demoAccount, demoPassword, opsAdmin } },
+    ready: { ready: { ...(settings.demo ? { demoAccount, demoPassword } : {}), opsAdmin } },
   }
 })

@@ -2,15 +2,29 @@
 // any of it), and taken apart in an order in which nothing loses what it stands on: stream, HTTP, jobs, pump, journal,
 // connections.
 
-import { type House, nudging, openPool, openPump, pruneNews, type Pump, runJobs } from '@magpie/db'
-import type { World } from '@magpie/kernel'
+import {
+  type House,
+  nudging,
+  openGauges,
+  openPool,
+  openPump,
+  pruneNews,
+  type Pump,
+  runJobs,
+  watchClock,
+} from '@magpie/db'
+import { sleep, type World } from '@magpie/kernel'
 import { openJournal } from '@magpie/ledger/server'
 import { hasAdmin } from '@magpie/operators/server'
-import { openServer } from '@magpie/wire/mount'
+import { openMetrics, openServer } from '@magpie/wire/mount'
 import type { OpenLog } from '@magpie/wire/mount'
+import { openAlarms } from './watching/alarms/alarms-of-node.ts'
 import { callerResolver } from './callers.ts'
+import { showPool, showProcess, showSlices } from './watching/figures-of-node.ts'
+import { healthOfNode } from './watching/health-of-node.ts'
 import { openOps } from './ops/open-ops.ts'
 import { streamOfNode } from './open-stream.ts'
+import { needSameSecrets } from './launch/secrets-of-node.ts'
 import type { NodeSettings } from './settings.ts'
 import { siteOfNode } from './site/site-of-node.ts'
 import { openSlices } from './slices.ts'
@@ -28,6 +42,24 @@ type Closing = (() => Promise<unknown> | void)[]
 
 const connectionsMax = 20
 
+type Desk = Omit<Parameters<typeof openOps>[0], 'settings'> & { readonly settings: NodeSettings }
+
+/** What the desk reads and does has connections of its own, and an end: a long list takes none from bets. */
+const openDesk = async (desk: Desk, closing: Closing): Promise<void> => {
+  const { house, settings } = desk
+  const db = openPool({
+    url: settings.databaseUrl,
+    role: 'magpie_server',
+    max: 6,
+    applicationName: 'magpie-reports',
+    timeouts: { statementMs: 20_000 },
+    log: house.log,
+  })
+  closing.push(() => db.end())
+  if (house.gauges !== undefined) showPool(house.gauges, 'reports', db)
+  closing.push((await openOps({ ...desk, house: { ...house, db } })).close)
+}
+
 export const openNode = async (settings: NodeSettings, world: World, log: OpenLog): Promise<OpenNode> => {
   const closing: Closing = []
   const drain = async (): Promise<void> => {
@@ -43,23 +75,31 @@ export const openNode = async (settings: NodeSettings, world: World, log: OpenLo
 }
 
 const open = async (settings: NodeSettings, world: World, log: OpenLog, closing: Closing): Promise<House> => {
-  const { databaseUrl: url, roles } = settings
+  const { databaseUrl: url, roles, secret, newerSecrets: newer } = settings
   const db = openPool({ url, role: 'magpie_server', max: connectionsMax, applicationName: 'magpie-server', log })
   closing.push(() => db.end())
 
-  // A database that lacks what was witnessed is not even opened for writing.
+  await needSameSecrets(db, settings)
   const rooms = openSlices(settings, world, await witnessOfNode(settings, world))
-  await needWitnessed(rooms.ledger, db, world)
-  closing.push(() => rooms.ledger.checkpoint({ db, world, log }))
-
+  // A database that lacks what was witnessed is not even opened for writing, at boot or when a connection was lost.
+  const mayOpen = () => needWitnessed(rooms.ledger, db, world)
   // The journal wakes the pump, and the pump's handlers use the journal: the pump is known a moment later.
   const running: { pump?: Pump } = {}
-  const opened = await openJournal({ url, world, log })
+  const gauges = openGauges(world)
+  closing.push(openAlarms(settings.alarms, { world, log, gauges }).close, showProcess(gauges, log))
+  const opened = await openJournal({ url, world, log, secret, newer, mayOpen, gauges })
+  closing.push(() => rooms.ledger.checkpoint({ db, world, log }))
   const journal = nudging(opened, { nudge: (topic, link) => running.pump?.nudge(topic, link) })
   closing.push(() => journal.close())
-  const house: House = { world, db, journal, log }
+  const stops = { law: 'L20', what: 'this node takes no stakes and loosens nothing' }
+  const clock = await watchClock(world, db, log, stops)
+  closing.push(clock.stop)
+  gauges.show('magpie_clock_offset_ms', clock.offsetMs)
+  const house: House = { world, db, journal, log, gauges, clock }
+  showPool(gauges, 'house', db)
 
   for (const slice of rooms.slices) await slice.seed?.(house)
+  showSlices(gauges, rooms.slices, house)
 
   const work = roles.has('jobs')
   const handlers = rooms.slices.flatMap((slice) => slice.news)
@@ -74,8 +114,10 @@ const open = async (settings: NodeSettings, world: World, log: OpenLog, closing:
     })
     closing.push(jobs.close)
   }
+  if (settings.metrics !== undefined) closing.push((await openMetrics(settings.metrics, gauges.registry)).close)
   if (!roles.has('http')) return house
 
+  const health = healthOfNode(house, opened)
   const guard = await rooms.gate.guard(house)
   closing.push(guard.stop)
   const site = await siteOfNode({ settings, rooms, house, guard })
@@ -85,9 +127,13 @@ const open = async (settings: NodeSettings, world: World, log: OpenLog, closing:
     slices: rooms.siteSlices,
     dialects: [rooms.venues.dialect, rooms.cashier.dialect],
     resolveCaller: callerResolver(rooms, house),
+    isProved: (caller) => rooms.identity.isProved(caller, house),
     checks: guard.checks,
     siteOrigins: settings.siteOrigins,
-    ...(settings.proxies.length === 0 ? {} : { trustProxy: settings.proxies }),
+    metrics: gauges.registry,
+    trustProxy: settings.proxies,
+    delayMaxMs: settings.delayMaxMs,
+    health,
     ...site.routes,
   })
   site.attach(app)
@@ -97,6 +143,11 @@ const open = async (settings: NodeSettings, world: World, log: OpenLog, closing:
     closing.push(stream.close)
   }
   await app.listen({ host: settings.host, port: settings.port })
-  if (settings.ops !== undefined) closing.push((await openOps({ settings, ops: settings.ops, rooms, house })).close)
+  if (settings.ops !== undefined) await openDesk({ settings, ops: settings.ops, rooms, house, health }, closing)
+  // The first of all that is done at the end: whoever sends work here learns it before a door is shut.
+  closing.push(async () => {
+    health.leave()
+    await sleep(world, settings.leaveMs)
+  })
   return house
 }

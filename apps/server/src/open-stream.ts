@@ -6,6 +6,7 @@ import type { House, Pump } from '@magpie/db'
 import { SessionEnded, sessionEnded, StreamLogin } from '@magpie/identity/contract'
 import { isRefusal, refuse } from '@magpie/kernel'
 import { streamOf } from '@magpie/venues/contract'
+import { addressesOf } from '@magpie/wire/mount'
 import { openStream, type StreamServer } from '@magpie/wire/stream-server'
 import type { Server } from 'node:http'
 import type { NodeSettings } from './settings.ts'
@@ -35,6 +36,8 @@ export const streamOfNode = async ({
     world,
     log,
     siteOrigins: settings.siteOrigins,
+    addressOf: addressesOf(settings.proxies),
+    gauges: house.gauges,
     verifyLogin: async (login) => {
       const read = StreamLogin.safeParse(login)
       if (!read.success) return refuse('auth')

@@ -1,10 +1,11 @@
 // `npm run restore -- --from DIR [--database-url URL]`: brings a backup into a database in which nothing is, and walks the
-// whole journal there; exit code 1 when its heads are not those of the backup. Without a URL it is the house's own.
+// whole journal there; exit code 1 when its heads are not those of the backup, or this house's keys did not seal it. Without a URL it is the house's own.
 
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { atTerminal, sinceStart } from './launch/at-terminal.ts'
 import { restore, rowsOf } from './launch/backing-up.ts'
+import { houseKeys } from './launch/house-keys.ts'
 import { reachDatabase } from './launch/reach.ts'
 import { complain, say } from './launch/say.ts'
 import { readSettings } from './launch/settings.ts'
@@ -19,9 +20,15 @@ await atTerminal(async () => {
     return 1
   }
   const env = named === undefined ? process.env : { ...process.env, DATABASE_URL: named }
-  const { url, close } = await reachDatabase(readSettings(env, root), { applicationName: 'magpie-restore' })
+  const settings = readSettings(env, root)
+  const keys = houseKeys(settings)
+  const { url, close } = await reachDatabase(settings, { applicationName: 'magpie-restore' })
   try {
-    const { backup, verified, sameHeads } = await restore(url, resolve(from), root)
+    const { backup, verified, sameHeads, stranger } = await restore(url, resolve(from), root, keys)
+    if (stranger !== null) {
+      complain('restore.foreign_seals', { what: stranger })
+      return 1
+    }
     const { fault, entries } = verified
     if (fault !== null || !sameHeads) {
       complain('restore.differs', { what: fault === null ? 'heads' : `${fault.row}: ${fault.what}` })

@@ -24,9 +24,16 @@ const report = (crashed: Crashed): void => {
   console.log(`cycles    ${cycles} in ${seconds.toFixed(0)} s, ${(seconds / Math.max(1, cycles)).toFixed(2)} s each`)
   console.log(`kills     server ${serverKills}, database ${databaseKills}, rail and venue ${crashed.outsideKills}`)
   console.log(`ended     by themselves when the database went, and started again: ${crashed.revived}`)
+  const each = Object.entries(crashed.spentMs).map(([phase, ms]) => `${phase} ${(ms / Math.max(1, cycles)).toFixed(0)}`)
+  console.log(`spent     ms a cycle: ${each.join(', ')}`)
   console.log(`start     the slowest took ${Math.round(crashed.slowestStartMs)} ms`)
   console.log(
     `audited   ${entries} entries, ${answers} answers, ${things} bets, orders and withdrawals of ${members} members`,
+  )
+  console.log(
+    `rails     ${Object.entries(crashed.words)
+      .map(([code, times]) => `${code} told of ${times}`)
+      .join(', ')}`,
   )
   console.log(`asked     again ${again} times; whole walks ${crashed.wholeWalks}`)
   for (const [outcome, times] of [...crashed.outcomes].sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -41,7 +48,7 @@ const crashed = await runCrash({
   cycles: numberOf('cycles', values.cycles),
   clients: numberOf('clients', values.clients),
   seed,
-  workMs: 1400,
+  workMs: 1000,
   say: (what) => console.log(what),
 })
 report(crashed)

@@ -1,9 +1,24 @@
 // What a node of the platform is told by its environment. The launcher fills it; an operator's own supervisor may too.
 
 import { join } from 'node:path'
-import { type Environment, listOf, needed } from '@magpie/wire/environment'
+import { type Method, methods } from '@magpie/cashier/contract'
+import type { RailSettings } from '@magpie/cashier/server'
+import { needLogin } from '@magpie/db'
+import { parseMoney } from '@magpie/kernel'
+import { venueRecords } from '@magpie/venues/contract'
+import type { VenueSettings } from '@magpie/venues/server'
+import { BadSetting, type Environment, listOf, needed } from '@magpie/wire/environment'
+import { neededText, secretOf, secretsOf } from '@magpie/wire/secret-setting'
+import { type AlarmSettings, alarmSettings } from './watching/alarms/alarms-of-node.ts'
 
 export type Role = 'http' | 'stream' | 'jobs'
+
+type Ops = {
+  readonly port: number
+  readonly origin: string
+  /** The only networks from which it is reached; every one where nothing is said. */
+  readonly networks: readonly string[]
+}
 
 export type NodeSettings = {
   readonly databaseUrl: string
@@ -12,6 +27,8 @@ export type NodeSettings = {
   readonly roles: ReadonlySet<Role>
   /** Keys of all kinds are derived from it. */
   readonly secret: string
+  /** Newer ones, newest first, under which what is new is sealed. */
+  readonly newerSecrets: readonly string[]
   readonly siteKey: string
   readonly allowEmptySignature: boolean
   /** Where the site is reached from outside; the first decides on secure cookies. */
@@ -25,12 +42,25 @@ export type NodeSettings = {
   /** That file, outside the database; without a data folder this node makes none. */
   readonly checkpoints: string | null
   /** Where operators come in; a node without it has no back office. */
-  readonly ops: { readonly port: number; readonly origin: string } | undefined
-  readonly vendor: { readonly url: string; readonly secret: string }
-  /** Whether the sandbox's test venue, a wallet without games, is offered on the page of transfers. */
-  readonly testVenue: boolean
-  /** The payment rail, and whether it is the sandbox's: then only the sandbox's own account numbers are taken. */
-  readonly rail: { readonly code: string; readonly url: string; readonly secret: string; readonly sandbox: boolean }
+  readonly ops: Ops | undefined
+  /** As their records say: where each answers, and its secret. */
+  readonly venues: readonly VenueSettings[]
+  /** Where scrapers find the figures; nowhere where nothing is said. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined
+  /** Registrations of one address in an hour before the next costs work, and its gifts of a day. */
+  readonly registerFree: number | undefined
+  /** Whether the demo member may log in, whose password everybody knows. */
+  readonly demo: boolean
+  /** Above this mean delay of the event loop, what is not money in flight is answered 503. */
+  readonly delayMaxMs: number
+  /** How long before the end a node says that it is not ready, so that its proxy sends others elsewhere. */
+  readonly leaveMs: number
+  /** The payment rails, each by its code. */
+  readonly rails: readonly RailSettings[]
+  /** Whether they are the sandbox's: then only the sandbox's own account numbers are taken. */
+  readonly sandboxRails: boolean
+  /** Where alarms go beside the log. */
+  readonly alarms: AlarmSettings
   readonly logLevel: string
   /** Pages come from the sources themselves and change under the hand. */
   readonly development: boolean
@@ -43,8 +73,6 @@ const isRole = (text: string): text is Role => (every as readonly string[]).incl
 
 const rolesOf = (text: string | undefined): ReadonlySet<Role> => {
   const named = listOf(text)
-  const odd = named.find((role) => !isRole(role))
-  if (odd !== undefined) throw new Error(`MAGPIE_ROLES names an unknown role: ${odd}`)
   const roles = new Set(named.length === 0 ? every : named.filter(isRole))
   // The stream hangs on the HTTP server's upgrade event, so a node that streams also answers.
   if (roles.has('stream')) roles.add('http')
@@ -55,7 +83,7 @@ const rolesOf = (text: string | undefined): ReadonlySet<Role> => {
 const regionHeaderOf = (env: Environment, proxies: readonly string[]): string | undefined => {
   const header = env['MAGPIE_REGION_HEADER']
   if (header === undefined || header === '') return undefined
-  if (proxies.length === 0) throw new Error('MAGPIE_REGION_HEADER needs MAGPIE_TRUST_PROXY')
+  if (proxies.length === 0) throw new BadSetting('MAGPIE_REGION_HEADER', 'needs', 'MAGPIE_TRUST_PROXY')
   return header.toLowerCase()
 }
 
@@ -63,7 +91,73 @@ const regionHeaderOf = (env: Environment, proxies: readonly string[]): string | 
 const opsOf = (env: Environment): NodeSettings['ops'] => {
   const port = env['MAGPIE_OPS_PORT']
   if (port === undefined || port === '') return undefined
-  return { port: Number(port), origin: env['MAGPIE_OPS_ORIGIN'] || `http://localhost:${port}` }
+  const origin = env['MAGPIE_OPS_ORIGIN'] || `http://localhost:${port}`
+  return { port: Number(port), origin, networks: listOf(env['MAGPIE_OPS_NETWORKS']) }
+}
+
+const metricsOf = (env: Environment): NodeSettings['metrics'] => {
+  const port = env['MAGPIE_METRICS_PORT']
+  if (port === undefined || port === '') return undefined
+  return { host: env['MAGPIE_METRICS_HOST'] || '127.0.0.1', port: Number(port) }
+}
+
+const behindProxyMs = 3_000
+
+const isMethod = (text: string): text is Method => (methods as readonly string[]).includes(text)
+
+/** What a rail asks and which amounts it takes: `<CODE>_COST` in percent, `<CODE>_LEAST` and `<CODE>_MOST` in coins. */
+const termsOf = (env: Environment, code: string): Pick<RailSettings, 'costE4' | 'least' | 'most'> => {
+  const figure = (name: string): bigint | undefined => {
+    const text = env[`${code}_${name}`]
+    if (text === undefined || text === '') return undefined
+    const read = parseMoney(text)
+    if (read === undefined) throw new BadSetting(`${code}_${name}`, 'word', 'an amount as 0.35 or 5000')
+    return read.minor
+  }
+  const [costE4, least, most] = [figure('COST'), figure('LEAST'), figure('MOST')]
+  return {
+    ...(costE4 === undefined ? {} : { costE4 }),
+    ...(least === undefined ? {} : { least }),
+    ...(most === undefined ? {} : { most }),
+  }
+}
+
+/** `MAGPIE_RAILS` names them; each is told by `<CODE>_URL`, `<CODE>_SECRET` and, where it does not carry everything, `<CODE>_METHODS`. */
+const railsOf = (env: Environment): readonly RailSettings[] => {
+  const codes = listOf(env['MAGPIE_RAILS'])
+  return (codes.length === 0 ? ['SANDPAY'] : codes).map((code) => {
+    const named = listOf(env[`${code}_METHODS`])
+    const odd = named.find((method) => !isMethod(method))
+    if (odd !== undefined) throw new BadSetting(`${code}_METHODS`, 'word', methods.join(', '))
+    const carries = named.length === 0 ? {} : { methods: named.filter(isMethod) }
+    return {
+      code,
+      url: needed(env, `${code}_URL`),
+      secret: neededText(env, `${code}_SECRET`),
+      ...carries,
+      ...termsOf(env, code),
+    }
+  })
+}
+
+/** Each venue of the records, the test venue where it is not switched off, at its address and under its secret. */
+const venuesOf = (env: Environment): readonly VenueSettings[] =>
+  venueRecords
+    .filter(({ test }) => !test || env['MAGPIE_TEST_VENUE'] !== 'off')
+    .map(({ code, url, secret, wallet }) => ({
+      code,
+      url: needed(env, url),
+      secret: neededText(env, secret),
+      ...(wallet === 'own' ? { wallet } : {}),
+    }))
+
+const databaseOf = (env: Environment): string => {
+  const url = needed(env, 'DATABASE_URL')
+  try {
+    return needLogin(url, 'magpie_server')
+  } catch {
+    throw new BadSetting('DATABASE_URL', 'login', 'magpie_server')
+  }
 }
 
 export const nodeSettings = (env: Environment): NodeSettings => {
@@ -71,11 +165,12 @@ export const nodeSettings = (env: Environment): NodeSettings => {
   const origins = listOf(env['MAGPIE_SITE_ORIGINS'])
   const proxies = listOf(env['MAGPIE_TRUST_PROXY'])
   return {
-    databaseUrl: needed(env, 'DATABASE_URL'),
+    databaseUrl: databaseOf(env),
     host: env['MAGPIE_HOST'] ?? '127.0.0.1',
     port,
     roles: rolesOf(env['MAGPIE_ROLES']),
-    secret: needed(env, 'MAGPIE_SECRET'),
+    secret: secretOf(env, 'MAGPIE_SECRET'),
+    newerSecrets: secretsOf(env, 'MAGPIE_SECRET_NEWER'),
     siteKey: needed(env, 'MAGPIE_SITE_KEY'),
     allowEmptySignature: env['MAGPIE_ALLOW_EMPTY_SIGNATURE'] === 'on',
     siteOrigins: origins.length > 0 ? origins : [`http://127.0.0.1:${port}`, `http://localhost:${port}`],
@@ -84,14 +179,15 @@ export const nodeSettings = (env: Environment): NodeSettings => {
     witnessUrl: env['MAGPIE_WITNESS_URL'] || undefined,
     checkpoints: env['MAGPIE_DATA'] ? join(env['MAGPIE_DATA'], 'checkpoints.jsonl') : null,
     ops: opsOf(env),
-    vendor: { url: needed(env, 'YBTY_URL'), secret: needed(env, 'YBTY_SECRET') },
-    testVenue: env['MAGPIE_TEST_VENUE'] !== 'off',
-    rail: {
-      code: 'SANDPAY',
-      url: needed(env, 'SANDPAY_URL'),
-      secret: needed(env, 'SANDPAY_SECRET'),
-      sandbox: env['MAGPIE_RAIL_SANDBOX'] !== 'off',
-    },
+    venues: venuesOf(env),
+    metrics: metricsOf(env),
+    registerFree: env['MAGPIE_REGISTER_FREE'] ? Number(env['MAGPIE_REGISTER_FREE']) : undefined,
+    demo: env['MAGPIE_DEMO'] === '1',
+    delayMaxMs: Number(env['MAGPIE_DELAY_MAX_MS'] || 500),
+    leaveMs: Number(env['MAGPIE_LEAVE_MS'] || (proxies.length === 0 ? 0 : behindProxyMs)),
+    rails: railsOf(env),
+    sandboxRails: env['MAGPIE_RAIL_SANDBOX'] !== 'off',
+    alarms: alarmSettings(env),
     logLevel: env['MAGPIE_LOG_LEVEL'] ?? 'info',
     development: env['NODE_ENV'] === 'development',
     kit: env['MAGPIE_KIT'] === 'on' || env['NODE_ENV'] === 'development',

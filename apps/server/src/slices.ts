@@ -4,7 +4,7 @@ import { openCashier } from '@magpie/cashier/server'
 import { openContent } from '@magpie/content/server'
 import { isSiteCall } from '@magpie/gate/rules'
 import { openGate } from '@magpie/gate/server'
-import { openIdentity } from '@magpie/identity/server'
+import { isCommon, openIdentity } from '@magpie/identity/server'
 import type { World } from '@magpie/kernel'
 import { openLedger, type Witness } from '@magpie/ledger/server'
 import { openOperators } from '@magpie/operators/server'
@@ -23,7 +23,7 @@ const served = (slices: readonly Slice[], toOperators: boolean): readonly Slice[
   }))
 
 export const openSlices = (settings: NodeSettings, world: World, witness: Witness | null = null) => {
-  const { secret, siteKey, allowEmptySignature, vendor, testVenue, rail } = settings
+  const { secret, newerSecrets: newer, siteKey, allowEmptySignature, rails, sandboxRails } = settings
   const streamAddress = (settings.siteOrigins[0] ?? '').replace(/^http/, 'ws')
   const sitePaths = (): readonly string[] =>
     slices
@@ -32,19 +32,19 @@ export const openSlices = (settings: NodeSettings, world: World, witness: Witnes
       .map(({ endpoint }) => endpoint.path)
   const region = settings.regionHeader === undefined ? {} : { regionHeader: settings.regionHeader }
   const gate = openGate({ secret, siteKey, allowEmptySignature, streamAddress, sitePaths, ...region })
-  const identity = openIdentity({ gate, secret, world })
-  const ledger = openLedger({ secret, witness })
-  const walletVenues = testVenue ? [{ code: 'YBCS', ...vendor, wallet: 'own' } as const] : []
-  const venues = openVenues({ secret, venues: [{ code: 'YBTY', ...vendor }, ...walletVenues] })
-  const cashier = openCashier({ secret, world, identity, rail, sandbox: rail.sandbox })
+  const { registerFree, demo } = settings
+  const identity = openIdentity({ gate, secret, world, demo, ...(registerFree === undefined ? {} : { registerFree }) })
+  const ledger = openLedger({ secret, newer, witness })
+  const venues = openVenues({ secret, venues: settings.venues })
+  const cashier = openCashier({ secret, newer, world, identity, rails, sandbox: sandboxRails, ties: venues.ties })
   const slices: readonly Slice[] = [
     gate.slice,
-    openOperators({ secret, world }).slice,
+    openOperators({ secret, newer, world, isCommonPassword: isCommon }).slice,
     ledger.slice,
     identity.slice,
     playSafe,
     openTurnover(),
-    openPromotions(),
+    openPromotions(registerFree === undefined ? {} : { giftsOfNetwork: registerFree }),
     openContent(),
     venues.slice,
     cashier.slice,

@@ -4,12 +4,12 @@
 import { join } from 'node:path'
 import { lineFile } from '@magpie/db/line-file'
 import { openWitness } from '@magpie/ledger/witness'
-import { runProcess } from '@magpie/wire/process'
+import { runProcess, settingsOrEnd } from '@magpie/wire/process'
 import { serve } from './serve.ts'
 import { witnessSettings } from './settings.ts'
 import { witnessKey } from './witness-key.ts'
 
-const settings = witnessSettings(process.env)
+const settings = settingsOrEnd(witnessSettings)
 
 await runProcess(settings.logLevel, async (log) => {
   const { folder, houseKey, host, port } = settings

@@ -2,7 +2,7 @@
 // takes. It is told nothing of the database and none of the house's secrets.
 
 import { resolve } from 'node:path'
-import { type Environment, needed } from '@magpie/wire/environment'
+import { BadSetting, type Environment, needed } from '@magpie/wire/environment'
 
 export type WitnessSettings = {
   readonly host: string
@@ -16,7 +16,7 @@ export type WitnessSettings = {
 
 export const witnessSettings = (env: Environment): WitnessSettings => {
   const houseKey = needed(env, 'MAGPIE_CHECKPOINT_KEY')
-  if (!/^[0-9a-f]{64}$/.test(houseKey)) throw new Error('MAGPIE_CHECKPOINT_KEY is no public key of 32 bytes in hex')
+  if (!/^[0-9a-f]{64}$/.test(houseKey)) throw new BadSetting('MAGPIE_CHECKPOINT_KEY', 'public_key')
   return {
     host: env['WITNESS_HOST'] ?? '127.0.0.1',
     port: Number(needed(env, 'WITNESS_PORT')),

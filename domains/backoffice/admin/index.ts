@@ -1,12 +1,32 @@
-// The admin door of the back office's own room: the overview and the page of a player, put together from what the slices
+// The admin door of the back office's own room: the overview, what waits for its
+// owner, and the page of a player, put together from what the slices
 // give.
 
 import type { AdminRoom } from '@magpie/desk/room'
+import { isRefusal } from '@magpie/kernel'
+import { works } from '@magpie/operators/contract'
 
 export const backofficeRoom: AdminRoom = {
   name: 'backoffice',
-  menu: [{ group: 'top', order: 10, at: '/', label: 'overview.title', icon: 'grid', permission: 'overview.read' }],
+  menu: [
+    { group: 'top', order: 10, at: '/', label: 'overview.title', icon: 'grid', permission: 'overview.read' },
+    {
+      group: 'system',
+      order: 5,
+      at: '/works',
+      label: 'works.title',
+      icon: 'clock',
+      permission: 'stuck.read',
+      badge: async (call) => {
+        const answer = await call(works, { show: 'waiting' })
+        return isRefusal(answer) ? { count: 0 } : { count: answer.waiting, hot: answer.late > 0 }
+      },
+    },
+    { group: 'system', order: 6, at: '/health', label: 'health.title', icon: 'chart', permission: 'stuck.read' },
+  ],
   screens: [
+    { at: 'health', title: 'health.title', permission: 'stuck.read', load: () => import('./health/health.tsx') },
+    { at: 'works', title: 'works.title', permission: 'stuck.read', load: () => import('./works/works.tsx') },
     { at: '', title: 'overview.title', permission: 'overview.read', load: () => import('./overview/overview.tsx') },
     { at: 'players/:id', title: 'player.title', permission: 'players.read', load: () => import('./player/player.tsx') },
     {

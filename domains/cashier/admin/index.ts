@@ -2,7 +2,7 @@
 
 import type { AdminRoom } from '@magpie/desk/room'
 import { isRefusal } from '@magpie/kernel'
-import { opsDepositOne, opsSuspense, opsWithdrawalCounts, opsWithdrawalOne } from '../contract/index.ts'
+import { opsDepositOne, opsDifferences, opsSuspense, opsWithdrawalCounts, opsWithdrawalOne } from '../contract/index.ts'
 
 export const cashierRoom: AdminRoom = {
   name: 'cashier',
@@ -34,12 +34,32 @@ export const cashierRoom: AdminRoom = {
       order: 30,
       at: '/suspense',
       label: 'suspense.title',
-      icon: 'clock',
+      icon: 'pause',
       permission: 'suspense.read',
       badge: async (call) => {
         const answer = await call(opsSuspense, { limit: 100 })
         return { count: isRefusal(answer) ? 0 : answer.rows.length }
       },
+    },
+    {
+      group: 'money',
+      order: 31,
+      at: '/differences',
+      label: 'differences.title',
+      icon: 'sort',
+      permission: 'suspense.read',
+      badge: async (call) => {
+        const answer = await call(opsDifferences, { limit: 100 })
+        return { count: isRefusal(answer) ? 0 : answer.rows.length, hot: true }
+      },
+    },
+    {
+      group: 'money',
+      order: 32,
+      at: '/rails',
+      label: 'rails.title',
+      icon: 'transfer',
+      permission: 'suspense.read',
     },
   ],
   screens: [
@@ -60,6 +80,18 @@ export const cashierRoom: AdminRoom = {
       title: 'suspense.title',
       permission: 'suspense.read',
       load: () => import('./suspense/suspense.tsx'),
+    },
+    {
+      at: 'differences',
+      title: 'differences.title',
+      permission: 'suspense.read',
+      load: () => import('./suspense/differences.tsx'),
+    },
+    {
+      at: 'rails',
+      title: 'rails.title',
+      permission: 'suspense.read',
+      load: () => import('./rails/rails.tsx'),
     },
   ],
   playerTabs: [

@@ -17,6 +17,7 @@ import {
   type WithdrawalShelf,
 } from '../contract/index.ts'
 import { depositTones, withdrawalTones } from './tones.ts'
+import { methodName } from './method-name.ts'
 
 const tablePx = 420
 
@@ -33,7 +34,7 @@ const Deposits = ({ member }: { readonly member: string }) => {
       key: 'method',
       title: say('deposits.method'),
       width: 120,
-      render: (row) => say(`withdrawals.method_${row.method}`),
+      render: (row) => methodName(row.method),
     },
     {
       key: 'amount',
@@ -42,7 +43,7 @@ const Deposits = ({ member }: { readonly member: string }) => {
       right: true,
       render: (row) => <Amount units={row.amount} />,
     },
-    { key: 'at', title: say('deposits.at'), width: 180, grow: true, render: (row) => <Moment at={row.createdAt} /> },
+    { key: 'at', title: say('deposits.at'), width: 150, grow: true, render: (row) => <Moment at={row.createdAt} /> },
     {
       key: 'state',
       title: say('deposits.state'),
@@ -76,7 +77,7 @@ const Withdrawals = ({ member, shelf }: { readonly member: string; readonly shel
       key: 'to',
       title: say('withdrawals.to'),
       width: 170,
-      render: (row) => `${say(`withdrawals.method_${row.kind}`)} ${row.masked}`,
+      render: (row) => `${methodName(row.kind)} ${row.masked}`,
     },
     {
       key: 'amount',

@@ -1,7 +1,7 @@
 // Which colour a state has. Never the colour alone: each stands beside its word.
 
 import type { Tone } from '@magpie/desk/figures'
-import type { DepositState, OpsPayment, WithdrawalState } from '../contract/index.ts'
+import type { DepositState, OpsDifference, OpsPayment, WithdrawalState } from '../contract/index.ts'
 
 export const withdrawalTones: Readonly<Record<WithdrawalState, Tone>> = {
   review: 'brand',
@@ -10,10 +10,15 @@ export const withdrawalTones: Readonly<Record<WithdrawalState, Tone>> = {
   approved: 'brand',
   sending: 'brand',
   doubt: 'hot',
+  cancelling: 'hot',
+  stranded: 'hot',
+  said_paid: 'gold',
+  said_unpaid: 'gold',
   manual: 'hot',
   force_review: 'gold',
   paid: 'jade',
   bounce_review: 'hot',
+  bounce_second: 'gold',
   rejected: 'plain',
   failed: 'plain',
   returned: 'plain',
@@ -35,6 +40,12 @@ export const paymentTones: Readonly<Record<OpsPayment['state'], Tone>> = {
   suspended: 'hot',
   resolved: 'jade',
   refunded: 'plain',
+}
+
+export const differenceTones: Readonly<Record<OpsDifference['state'], Tone>> = {
+  open: 'hot',
+  recovered: 'jade',
+  closed: 'plain',
 }
 
 /** From here on a score is shown as something to look at. */

@@ -1,23 +1,18 @@
-// Accounts that money goes out to (S-ROUTE-11, S-ROUTE-12). One declaration a kind, because each has its own form; all
-// of them ask for PIN and password, cool for a day, and never give a whole number back.
+// Accounts that money goes out to (S-ROUTE-11, S-ROUTE-12). One endpoint adds all of them, with a form a kind made from its
+// descriptor; all ask for PIN and password, cool for a day, and never give a whole number back.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 import { passwordRefusals, pinRefusals, TypedPassword, TypedPin } from './security.ts'
-import { AccountId, At, Method, Network, RequestId, textOf } from './words.ts'
+import { AccountId, At, Method, methodOf, methods, Network, RequestId, textOf } from './words.ts'
 
 /** How long a new account waits before money may go there. */
 export const coolingMs = 86_400_000
 
-export const accountsMost = {
-  bank: 10,
-  usdt: 10,
-  ebpay: 2,
-  koipay: 2,
-  alipay: 3,
-  wechat: 3,
-  ecny: 3,
-} as const satisfies Readonly<Record<Method, number>>
+/** How many of each kind may stand. */
+export const accountsMost = Object.fromEntries(methods.map((kind) => [kind, methodOf[kind].most])) as Readonly<
+  Record<Method, number>
+>
 
 export const AccountView = z.strictObject({
   id: AccountId,
@@ -40,16 +35,7 @@ export type AccountView = z.output<typeof AccountView>
 
 export const AccountsView = z.strictObject({
   accounts: z.array(AccountView),
-  /** How many of each kind may stand. */
-  most: z.strictObject({
-    bank: z.int(),
-    usdt: z.int(),
-    ebpay: z.int(),
-    koipay: z.int(),
-    alipay: z.int(),
-    wechat: z.int(),
-    ecny: z.int(),
-  }),
+  most: z.record(Method, z.int()),
   realName: z.nullable(z.string()),
   pin: z.boolean(),
   coolingHours: z.int(),
@@ -79,21 +65,6 @@ export const banks = [
 ] as const
 
 const own = { who: 'member', perMinute: 30, gives: AccountsView } as const
-const proof = { requestId: RequestId, pin: TypedPin, password: TypedPassword } as const
-const Alias = z.optional(textOf(20))
-
-const addRefusals = [
-  ...pinRefusals,
-  ...passwordRefusals,
-  'name_needed',
-  'name_mismatch',
-  'account_exists',
-  'accounts_full',
-  'not_sandbox_account',
-  'request_conflict',
-  'change_busy',
-] as const
-
 export const accountList = endpoint({
   ...own,
   post: '/fd/api/v1/account/list',
@@ -102,84 +73,75 @@ export const accountList = endpoint({
   refuses: [],
 })
 
-/**
- * S-ROUTE-11a. The holder must be the stated real name. Not every old card passes Luhn, so `card_checksum` is a warning:
- * the same card is taken when it is sent again with `isSure`.
- */
-export const accountAddBank = endpoint({
-  ...own,
-  post: '/fd/api/v1/account/bank/add',
-  takes: z.strictObject({
-    ...proof,
-    number: textOf(32),
-    holder: textOf(50),
-    bank: z.enum(banks),
-    alias: Alias,
-    isSure: z.optional(z.boolean()),
-  }),
-  refuses: ['card_format', 'card_checksum', 'card_brand', 'name_format', ...addRefusals],
-})
+/** Of its own, because a browser's build takes away only shapes that stand by themselves. */
+const Bank = z.enum(banks)
 
-/** S-ROUTE-11b. */
-export const accountAddUsdt = endpoint({
-  ...own,
-  post: '/fd/api/v1/account/usdt/add',
-  takes: z.strictObject({ ...proof, network: Network, address: textOf(64), alias: Alias }),
-  refuses: ['address_format', 'address_checksum', 'address_network', ...addRefusals],
-})
-
-/** S-ROUTE-11c. */
-export const accountAddEbpay = endpoint({
-  ...own,
-  post: '/fd/api/v1/account/ebpay/add',
-  takes: z.strictObject({ ...proof, account: textOf(64), alias: Alias }),
-  refuses: ['account_format_wallet', ...addRefusals],
-})
-
-/** S-ROUTE-11d. */
-export const accountAddKoipay = endpoint({
-  ...own,
-  post: '/fd/api/v1/account/koipay/add',
-  takes: z.strictObject({ ...proof, account: textOf(64), alias: Alias }),
-  refuses: ['account_format_wallet', ...addRefusals],
-})
-
-const phoneOrMail = {
-  ...proof,
-  /** An e-mail address, or a phone number of the country. */
-  account: textOf(64),
+const whole = {
+  requestId: RequestId,
+  pin: TypedPin,
+  password: TypedPassword,
+  kind: Method,
+  number: textOf(64),
+  alias: z.optional(textOf(20)),
+  /** Left out, it is the stated real name; sent, it must be the same. */
+  holder: z.optional(textOf(50)),
   /** S-VAL-06: the country number of a phone; 86 where nothing is said. */
   country: z.optional(z.string().check(z.regex(/^[1-9]\d{0,2}$/))),
-  holder: textOf(50),
-  alias: Alias,
+  network: z.optional(Network),
+  bank: z.optional(Bank),
+  /** Not every old card passes Luhn, so `card_checksum` is a warning that whoever holds the card overrules. */
+  isSure: z.optional(z.boolean()),
 } as const
+type WholeForm = z.ZodMiniObject<typeof whole, z.core.$strict>
 
-/** S-ROUTE-11e. */
-export const accountAddAlipay = endpoint({
-  ...own,
-  post: '/fd/api/v1/account/alipay/add',
-  takes: z.strictObject(phoneOrMail),
-  refuses: ['account_format_wallet', 'phone_format', 'name_format', ...addRefusals],
-})
+/** Of the whole form what the kind has, and nothing else: a key that it does not have is unknown. */
+const formOf = (kind: Method): WholeForm => {
+  const { holder, number } = methodOf[kind]
+  const { requestId, pin, password, alias } = whole
+  return z.strictObject({
+    requestId,
+    pin,
+    password,
+    alias,
+    kind: z.literal(kind),
+    number: number.as === 'card' ? textOf(32) : whole.number,
+    ...(holder ? { holder: whole.holder } : {}),
+    ...(number.as === 'card' ? { bank: Bank, isSure: whole.isSure } : {}),
+    ...(number.as === 'chain' ? { network: Network } : {}),
+    ...(number.as === 'wallet' && number.phones ? { country: whole.country } : {}),
+  }) as unknown as WholeForm
+}
 
-/** S-ROUTE-11f: a WeChat id, or a phone number. */
-export const accountAddWechat = endpoint({
+/** S-ROUTE-11. */
+export const accountAdd = endpoint({
   ...own,
-  post: '/fd/api/v1/account/wechat/add',
-  takes: z.strictObject(phoneOrMail),
-  refuses: ['account_format_wallet', 'phone_format', 'name_format', ...addRefusals],
-})
-
-/** S-ROUTE-11g: a wallet's sixteen digits, or a phone number. */
-export const accountAddEcny = endpoint({
-  ...own,
-  post: '/fd/api/v1/account/ecny/add',
-  takes: z.strictObject(phoneOrMail),
-  refuses: ['account_format_wallet', 'phone_format', 'name_format', ...addRefusals],
+  post: '/fd/api/v1/account/add',
+  takes: z.discriminatedUnion('kind', methods.map(formOf) as [WholeForm, ...WholeForm[]]),
+  refuses: [
+    'card_format',
+    'card_checksum',
+    'card_brand',
+    'address_format',
+    'address_checksum',
+    'address_network',
+    'account_format_wallet',
+    'phone_format',
+    'name_format',
+    'name_needed',
+    'name_mismatch',
+    'account_exists',
+    'accounts_full',
+    'not_sandbox_account',
+    'request_conflict',
+    'change_busy',
+    ...pinRefusals,
+    ...passwordRefusals,
+  ],
 })
 
 export const accountDelete = endpoint({
   ...own,
+  proved: true,
   post: '/fd/api/v1/account/delete',
   takes: z.strictObject({ id: AccountId, pin: TypedPin }),
   refuses: ['account_unknown', 'account_in_use', 'change_busy', ...pinRefusals],
@@ -188,6 +150,7 @@ export const accountDelete = endpoint({
 /** The account that a withdrawal offers first. */
 export const accountDefault = endpoint({
   ...own,
+  proved: true,
   post: '/fd/api/v1/account/default',
   takes: z.strictObject({ id: AccountId }),
   refuses: ['account_unknown', 'change_busy'],

@@ -172,7 +172,7 @@ export const depositOpen = endpoint({
     requestId: RequestId,
     channel: ChannelId,
     amount: AmountAsked,
-    /** Needed where the channel says so. */
+    /** Needed where the channel says so and no real name is stated; the stated one is taken where nothing is typed. */
     payerName: z.optional(textOf(50)),
   }),
   gives: DepositView,

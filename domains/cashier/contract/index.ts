@@ -1,13 +1,7 @@
 // The contract door of the cashier.
 
 export {
-  accountAddAlipay,
-  accountAddBank,
-  accountAddEbpay,
-  accountAddEcny,
-  accountAddKoipay,
-  accountAddUsdt,
-  accountAddWechat,
+  accountAdd,
   accountDefault,
   accountDelete,
   accountList,
@@ -66,6 +60,15 @@ export {
   opsSuspenseTakeBack,
 } from './ops/deposits.ts'
 export {
+  type DifferenceKind,
+  differenceKinds,
+  differenceStates,
+  OpsDifference,
+  opsDifferenceClose,
+  opsDifferences,
+} from './ops/differences.ts'
+export { OpsRail, opsRails, opsRailSwitch } from './ops/rails.ts'
+export {
   type DeskMove,
   deskMoves,
   OpsWithdrawal,
@@ -82,6 +85,7 @@ export {
   opsWithdrawalWork,
   type QueueShelf,
   queueShelves,
+  secondMoves,
   type WithdrawalShelf,
   withdrawalShelves,
   workMoves,
@@ -95,9 +99,12 @@ export {
   RailId,
   railPaid,
   railPayout,
+  railPayoutCancel,
   railPayoutNews,
   railPayoutQuery,
+  railStatement,
   type RailWord,
+  StatementLine,
 } from './rail-calls.ts'
 export { railAnswers, railStatus, railWordOf } from './rail-dialect.ts'
 export {
@@ -151,4 +158,4 @@ export {
   withdrawalSubmit,
   WithdrawalView,
 } from './withdrawals.ts'
-export { Method, methods, Network, networks, PayCurrency } from './words.ts'
+export { Method, methodOf, methods, Network, networks, PayCurrency } from './words.ts'

@@ -69,7 +69,7 @@ export const railPayout = endpoint({
   }),
 })
 
-export const PayoutState = z.enum(['unknown', 'pending', 'paid', 'refused', 'bounced'])
+export const PayoutState = z.enum(['unknown', 'pending', 'paid', 'refused', 'bounced', 'cancelled'])
 export type PayoutState = z.output<typeof PayoutState>
 const PayoutReason = z.nullable(
   z.enum(['rail_account_invalid', 'rail_limit', 'rail_refused', 'rail_closed', 'receiver_returned']),
@@ -86,6 +86,40 @@ export const railPayoutQuery = endpoint({
     reason: PayoutReason,
     reference: z.nullable(RailId),
   }),
+})
+
+/**
+ * House to rail: do not pay this any more, whether or not you have heard of it. `cancelled` is final: the rail pays nothing
+ * under this number from then on. `pending`: it cannot stop it, and does not know yet how it ends.
+ */
+export const railPayoutCancel = endpoint({
+  ...railCall,
+  post: '/rail/v1/payout/cancel',
+  takes: z.strictObject({ payout: WithdrawalId }),
+  gives: z.strictObject({
+    code: z.literal('OK'),
+    state: z.enum(['pending', 'paid', 'refused', 'bounced', 'cancelled']),
+    reason: PayoutReason,
+    reference: z.nullable(RailId),
+  }),
+})
+
+/** One movement of the rail's own books: `ref` is the id of the rail's word for what came, the number of a payout else. */
+export const StatementLine = z.strictObject({
+  what: z.enum(['paid_in', 'paid_out', 'bounced']),
+  ref: RailId,
+  currency: PayCurrency,
+  amount: MinorText,
+  at: At,
+})
+export type StatementLine = z.output<typeof StatementLine>
+
+/** House to rail: all that you moved for us from `since` up to before `until`, oldest first, `after` a line's place. */
+export const railStatement = endpoint({
+  ...railCall,
+  post: '/rail/v1/statement',
+  takes: z.strictObject({ since: At, until: At, after: z.int().check(z.minimum(0)) }),
+  gives: z.strictObject({ code: z.literal('OK'), lines: z.array(StatementLine), more: z.boolean() }),
 })
 
 /** Rail to house: this much money came, for this order as the payer named it. */

@@ -12,6 +12,7 @@ export const railAnswers = {
   blocked: 'SIGNATURE',
   ip_blocked: 'SIGNATURE',
   logged_elsewhere: 'SIGNATURE',
+  password_again: 'SIGNATURE',
   password_changed: 'SIGNATURE',
   old_version: 'INPUT',
   missing_uuid: 'INPUT',

@@ -67,6 +67,7 @@ export const pinSet = endpoint({
 
 export const pinChange = endpoint({
   ...own,
+  proved: true,
   post: '/fd/api/v1/security/pin/change',
   takes: z.strictObject({ pin: TypedPin, next: TypedPin }),
   refuses: ['pin_format', 'pin_weak', 'pin_same', 'change_busy', ...pinRefusals],
@@ -86,6 +87,7 @@ export const pinReset = endpoint({
 /** Said once, with the PIN. Every account that money goes out to must carry this name. */
 export const nameState = endpoint({
   ...own,
+  proved: true,
   post: '/fd/api/v1/security/name',
   takes: z.strictObject({ name: textOf(50), pin: TypedPin }),
   refuses: ['name_format', 'name_stated', 'change_busy', ...pinRefusals],

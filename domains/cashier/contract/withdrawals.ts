@@ -28,10 +28,15 @@ export const withdrawalStates = [
   'approved',
   'sending',
   'doubt',
+  'cancelling',
+  'stranded',
+  'said_paid',
+  'said_unpaid',
   'manual',
   'force_review',
   'paid',
   'bounce_review',
+  'bounce_second',
   'rejected',
   'failed',
   'returned',
@@ -51,6 +56,9 @@ export const withdrawalReasons = [
   'rail_closed',
   'rail_silent',
   'rail_unknown',
+  'rail_cancelled',
+  'rail_gone',
+  'payee_differs',
   'paid_by_hand',
   'name_mismatch',
   'account_refused',
@@ -142,6 +150,10 @@ export const withdrawalQuote = endpoint({
     /** What may be withdrawn now, and cash that waits for turnover; together the whole of the cash. */
     available: AmountShown,
     kept: AmountShown,
+    /** What lies in the bonus account; it is no part of what can be withdrawn. */
+    bonus: AmountShown,
+    /** What he owes: a withdrawal settles it first. */
+    owed: AmountShown,
     /** Held by withdrawals that are under way. */
     locked: AmountShown,
     /** Qualifying turnover that is still to be made; zero when nothing waits. */
@@ -189,6 +201,7 @@ export const withdrawalQuote = endpoint({
 
 export const withdrawalSubmit = endpoint({
   ...own,
+  proved: true,
   post: '/fd/api/v1/withdrawal/submit',
   takes: z.strictObject({ requestId: RequestId, account: AccountId, amount: AmountAsked, pin: TypedPin }),
   gives: WithdrawalView,

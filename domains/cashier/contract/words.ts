@@ -2,9 +2,9 @@
 // is its id, so that what a player reads aloud to service is what the database finds.
 
 import * as z from 'zod/mini'
+import { methodOf, methods } from './methods.ts'
 
-/** The seven ways to pay in, and the kinds of accounts to be paid out to. */
-export const methods = ['bank', 'usdt', 'ebpay', 'koipay', 'alipay', 'wechat', 'ecny'] as const
+export { methodOf, methods }
 export type Method = (typeof methods)[number]
 export const Method = z.enum(methods)
 

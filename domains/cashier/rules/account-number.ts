@@ -1,12 +1,12 @@
 // The number of an account, as it was typed, judged by its kind and brought into the one shape in which it is kept. The
 // form in the browser and the handler that stores it ask the same, so neither takes what the other would not.
 
-import type { Method, Network } from '../contract/index.ts'
+import { type Method, methodOf, type Network } from '../contract/index.ts'
 import { cardFault, type CardFault, readCard } from './bank-card.ts'
 import { addressFault, type AddressFault, addressKey } from './chain-address.ts'
 import { homeCountry } from './phone.ts'
 import { isSandboxAccount } from './sandbox-accounts.ts'
-import { maskWallet, readWallet, type WalletFault, type WalletKind } from './wallet-account.ts'
+import { maskWallet, readWallet, type WalletFault, type WalletRule } from './wallet-account.ts'
 
 export type TypedNumber = {
   readonly number: string
@@ -50,10 +50,10 @@ const readAddress = ({ number, network = 'TRC20' }: TypedNumber): AccountNumber 
 }
 
 const readWalletNumber = (
-  kind: WalletKind,
+  rule: WalletRule,
   { number, country = homeCountry }: TypedNumber,
 ): AccountNumber | WalletFault => {
-  const read = readWallet(kind, number, country)
+  const read = readWallet(rule, number, country)
   if (typeof read === 'string') return read
   const sameness = `${read.country ?? ''}|${read.account.toLowerCase()}`
   return { number: read.account, country: read.country, network: null, brand: null, masked: maskWallet(read), sameness }
@@ -61,7 +61,12 @@ const readWalletNumber = (
 
 /** `sandbox`: only numbers that the sandbox issued are taken (L34). */
 export const readAccountNumber = (kind: Method, typed: TypedNumber, sandbox: boolean): AccountNumber | AccountFault => {
+  const rule = methodOf[kind].number
   const read =
-    kind === 'bank' ? readCardNumber(typed) : kind === 'usdt' ? readAddress(typed) : readWalletNumber(kind, typed)
+    rule.as === 'card'
+      ? readCardNumber(typed)
+      : rule.as === 'chain'
+        ? readAddress(typed)
+        : readWalletNumber(rule, typed)
   return typeof read !== 'string' && sandbox && !isSandboxAccount(kind, read) ? 'not_sandbox_account' : read
 }

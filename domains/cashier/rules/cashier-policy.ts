@@ -16,8 +16,10 @@ export type WithdrawalPolicy = {
   /** How many of a day cost nothing, and hundredths of a percent of every further one. */
   readonly freePerDay: number
   readonly feeE4: bigint
-  /** From this amount on a second operator looks (L33). */
+  /** From this amount on a second operator looks, be it one or a member's sum of a Beijing day (L33). */
   readonly secondFrom: bigint
+  /** What one operator may let go alone in a Beijing day, over all members. */
+  readonly aloneByOperator: bigint
 }
 
 export const withdrawalPolicy: WithdrawalPolicy = {
@@ -28,6 +30,7 @@ export const withdrawalPolicy: WithdrawalPolicy = {
   freePerDay: 3,
   feeE4: 50n,
   secondFrom: 500_000n,
+  aloneByOperator: 5_000_000n,
 }
 
 export const depositPolicy = {

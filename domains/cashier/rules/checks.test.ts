@@ -27,7 +27,8 @@ import {
   tronOf,
   tronStands,
 } from './index.ts'
-import { methods, networks } from '../contract/index.ts'
+import { type Method, methodOf, methods, networks } from '../contract/index.ts'
+import type { WalletRule } from './wallet-account.ts'
 
 type Truth = {
   readonly bank_cards: {
@@ -52,6 +53,7 @@ type Truth = {
     readonly rows: readonly (readonly [string, string | null, string])[]
   }
 }
+const ruleOf = (kind: Method) => methodOf[kind].number as WalletRule
 const truth = readTruth<Truth>('validation.json')
 
 describe('bank cards', () => {
@@ -251,7 +253,7 @@ describe('wallets', () => {
     ['wechat', 'plum_blossom', '86', 'pl****ssom'],
     ['ecny', '0000990000000001', '86', '00****0001'],
   ] as const)('%s %s is taken and masked', (kind, typed, country, masked) => {
-    const read = readWallet(kind, typed, country)
+    const read = readWallet(ruleOf(kind), typed, country)
     expect(typeof read === 'string' ? read : maskWallet(read)).toBe(masked)
   })
   it.each([
@@ -260,7 +262,7 @@ describe('wallets', () => {
     ['alipay', 'no mail', 'account_format_wallet'],
     ['wechat', '1x', 'account_format_wallet'],
     ['ecny', '12345', 'phone_format'],
-  ] as const)('%s %s is refused: %s', (kind, typed, fault) => expect(readWallet(kind, typed, '86')).toBe(fault))
+  ] as const)('%s %s is refused: %s', (kind, typed, fault) => expect(readWallet(ruleOf(kind), typed, '86')).toBe(fault))
 })
 
 describe('L34: the sandbox’s own numbers', () => {
@@ -272,7 +274,7 @@ describe('L34: the sandbox’s own numbers', () => {
         const { number, country } = sandboxAccount(kind, network, nth)
         if (kind === 'bank') expect(cardFault(number)).toBeUndefined()
         else if (kind === 'usdt') expect(addressFault(network ?? 'TRC20', number)).toBeUndefined()
-        else expect(typeof readWallet(kind, number, '86')).toBe('object')
+        else expect(typeof readWallet(ruleOf(kind), number, country ?? '86')).toBe('object')
         expect(isSandboxAccount(kind, { number, network, country })).toBe(true)
       }
     },

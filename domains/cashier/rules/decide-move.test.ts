@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { withdrawalPolicy } from './cashier-policy.ts'
-import { type Acting, type ActAsked, decideMove, effectiveMove, movesFor } from './decide-move.ts'
+import { type Acting, type ActAsked, decideMove, effectiveMove, isOwnWork, movesFor } from './decide-move.ts'
 import { withdrawalMoves } from './withdrawal-table.ts'
 
 const { secondFrom } = withdrawalPolicy
@@ -19,8 +19,9 @@ const asked = (over: Partial<ActAsked> = {}): ActAsked => ({
   next: null,
   ...over,
 })
+const none = { member: 0n, operator: 0n }
 const decided = (acting: Acting, ask: ActAsked): unknown => {
-  const answer = decideMove(acting, ask, withdrawalPolicy)
+  const answer = decideMove(acting, ask, none, withdrawalPolicy)
   return 'refused' in answer ? answer.refused : answer
 }
 
@@ -30,9 +31,27 @@ describe('L33: an approval', () => {
     ['approve', secondFrom, 'pass_on'],
     ['reject', secondFrom, 'reject'],
     ['reject', secondFrom - 1n, 'reject'],
+    ['bounce_approve', secondFrom - 1n, 'bounce_approve'],
+    ['bounce_approve', secondFrom, 'bounce_pass_on'],
   ] as const)('%s of %d is %s', (move, amount, effective) =>
-    expect(effectiveMove(move, amount, withdrawalPolicy)).toBe(effective),
+    expect(effectiveMove(move, amount, none, withdrawalPolicy)).toBe(effective),
   )
+
+  it.each([
+    ['of a member', { member: secondFrom - 10_000n, operator: 0n }],
+    ['of an operator', { member: 0n, operator: withdrawalPolicy.aloneByOperator - 10_000n }],
+  ])('of small ones is summed: %s, the one that makes the day’s sum large is passed on', (_whose, alone) => {
+    expect(effectiveMove('approve', 9_999n, alone, withdrawalPolicy)).toBe('approve')
+    expect(effectiveMove('approve', 10_000n, alone, withdrawalPolicy)).toBe('pass_on')
+  })
+
+  it('is not even taken in hand by who made the first', () => {
+    expect(isOwnWork({ state: 'second', approvedBy: 'a', forcedBy: null }, 'a')).toBe(true)
+    expect(isOwnWork({ state: 'second', approvedBy: 'a', forcedBy: 'b' }, 'b')).toBe(false)
+    for (const state of ['said_paid', 'said_unpaid', 'force_review', 'bounce_second'] as const)
+      expect([state, isOwnWork({ state, approvedBy: 'b', forcedBy: 'a' }, 'a')]).toEqual([state, true])
+    expect(isOwnWork({ state: 'review', approvedBy: 'a', forcedBy: 'a' }, 'a')).toBe(false)
+  })
 
   it('of a small one lets it go, of a large one hands it over', () => {
     expect(decided(on(), asked())).toEqual({ to: 'approved', move: 'approve' })
@@ -87,6 +106,6 @@ describe('an act on a withdrawal', () => {
     expect(all(on({ state: 'second', approvedBy: 'a' }), 'a')).not.toContain('approve_second')
     expect(all(on({ state: 'second', approvedBy: 'a' }), 'b')).toContain('approve_second')
     // What is not an operator's has nobody who would be barred from it.
-    expect(all(on({ state: 'sending' }), 'a')).toEqual(['paid', 'refused', 'silent'])
+    expect(all(on({ state: 'sending' }), 'a')).toEqual(['paid', 'refused', 'silent', 'strand', 'bounced'])
   })
 })

@@ -4,7 +4,7 @@
 import { refuse, type Refusal } from '@magpie/kernel'
 import type { NextStep, WithdrawalReason, WithdrawalState } from '../contract/index.ts'
 import type { WithdrawalPolicy } from './cashier-policy.ts'
-import { moveTo, nextFor, operatorsMoves, reasonStands, type WithdrawalMove } from './withdrawal-table.ts'
+import { firstEyes, moveTo, nextFor, operatorsMoves, reasonStands, type WithdrawalMove } from './withdrawal-table.ts'
 
 export type Acting = {
   readonly state: WithdrawalState
@@ -14,6 +14,9 @@ export type Acting = {
   readonly forcedBy: string | null
 }
 
+/** What has been let go today by one operator alone, minor units: of this member, and by the operator who asks. */
+export type Alone = { readonly member: bigint; readonly operator: bigint }
+
 export type ActAsked = {
   readonly move: WithdrawalMove
   readonly operator: string
@@ -21,11 +24,36 @@ export type ActAsked = {
   readonly next: NextStep | null
 }
 
-export type ActRefusal = 'withdrawal_moved' | 'claimed_by_other' | 'claim_first' | 'same_operator' | 'reason_unfit'
+export type ActRefusal =
+  | 'payee_differs'
+  | 'withdrawal_moved'
+  | 'claimed_by_other'
+  | 'claim_first'
+  | 'same_operator'
+  | 'reason_unfit'
+
+const handsOver: Readonly<Partial<Record<WithdrawalMove, WithdrawalMove>>> = {
+  approve: 'pass_on',
+  bounce_approve: 'bounce_pass_on',
+}
+
+/** Whether an operator may let this go alone: not a large one, nor one that makes the day's sum of small ones large. */
+const isLarge = (amount: bigint, alone: Alone, policy: WithdrawalPolicy): boolean =>
+  alone.member + amount >= policy.secondFrom || alone.operator + amount >= policy.aloneByOperator
 
 /** An approval of the first operator becomes a hand-over where a second must look. */
-export const effectiveMove = (move: WithdrawalMove, amount: bigint, policy: WithdrawalPolicy): WithdrawalMove =>
-  move === 'approve' && amount >= policy.secondFrom ? 'pass_on' : move
+export const effectiveMove = (
+  move: WithdrawalMove,
+  amount: bigint,
+  alone: Alone,
+  policy: WithdrawalPolicy,
+): WithdrawalMove => {
+  const over = handsOver[move]
+  return over !== undefined && isLarge(amount, alone, policy) ? over : move
+}
+
+/** Whether the move lets money go by one operator's word. */
+export const isAlone = (move: WithdrawalMove): boolean => handsOver[move] !== undefined
 
 const isFit = (to: WithdrawalState, { reason, next }: ActAsked): boolean =>
   reasonStands(to, reason) && (reason === null ? next === null : next === null || nextFor[reason].includes(next))
@@ -38,6 +66,12 @@ const isBarred = (on: Acting, move: WithdrawalMove, operator: string): boolean =
   return first === null || first === operator
 }
 
+/** Whether somebody else's second look waits here: whoever took the first step may not even take it in hand. */
+export const isOwnWork = (on: Pick<Acting, 'state' | 'approvedBy' | 'forcedBy'>, operator: string): boolean => {
+  const first = firstEyes[on.state]
+  return first !== undefined && (first === 'approved_by' ? on.approvedBy : on.forcedBy) === operator
+}
+
 /** The moves that this operator may make once he has it in hand: what the buttons are. */
 export const movesFor = (on: Acting, operator: string, moves: readonly WithdrawalMove[]): readonly WithdrawalMove[] =>
   moves.filter((move) => moveTo(on.state, move) !== undefined && !isBarred(on, move, operator))
@@ -45,13 +79,16 @@ export const movesFor = (on: Acting, operator: string, moves: readonly Withdrawa
 export const decideMove = (
   on: Acting,
   asked: ActAsked,
+  alone: Alone,
   policy: WithdrawalPolicy,
 ): { readonly to: WithdrawalState; readonly move: WithdrawalMove } | Refusal<ActRefusal> => {
-  const move = effectiveMove(asked.move, on.amount, policy)
+  const move = effectiveMove(asked.move, on.amount, alone, policy)
   const to = moveTo(on.state, move)
   if (operatorsMoves[move] === undefined || to === undefined) return refuse('withdrawal_moved')
   if (on.claimedBy === null) return refuse('claim_first')
   if (on.claimedBy !== asked.operator) return refuse('claimed_by_other')
   if (isBarred(on, move, asked.operator)) return refuse('same_operator')
+  // What is paid by hand is booked as that, and nothing else is.
+  if (to === 'paid' && (move === 'force_approve') !== (asked.reason === 'paid_by_hand')) return refuse('reason_unfit')
   return isFit(to, asked) ? { to, move } : refuse('reason_unfit')
 }

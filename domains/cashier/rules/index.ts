@@ -8,7 +8,6 @@ export {
   type TypedNumber,
 } from './account-number.ts'
 export { type Brand, cardFault, type CardFault, cardStands, readCard } from './bank-card.ts'
-export { beijingDay } from './beijing-day.ts'
 export {
   type DayUsed,
   depositPolicy,
@@ -20,7 +19,17 @@ export {
   withdrawalPolicy,
 } from './cashier-policy.ts'
 export { addressFault, type AddressFault, addressKey, evmOf, evmStands, tronOf, tronStands } from './chain-address.ts'
-export { type ActAsked, type Acting, type ActRefusal, decideMove, effectiveMove, movesFor } from './decide-move.ts'
+export {
+  type ActAsked,
+  type Acting,
+  type ActRefusal,
+  type Alone,
+  decideMove,
+  effectiveMove,
+  isAlone,
+  isOwnWork,
+  movesFor,
+} from './decide-move.ts'
 export {
   depositDue,
   type DepositMove,
@@ -31,15 +40,17 @@ export {
   standingStates,
 } from './deposit-table.ts'
 export { judgePayment, type OrderFacts, type SuspenseReason, suspenseReasons } from './judge-payment.ts'
+export { type BookedIn, type BookedOut, type Found, judgeStatement, type Span } from './judge-statement.ts'
 export { luhnDigit, luhnStands } from './luhn.ts'
 export { orderPageText } from './order-page.ts'
 export { maskName, nameStands, sameName, tidyName } from './person-name.ts'
 export { homeCountry, maskPhone, nationalDigits, phoneCountries, phoneStands } from './phone.ts'
 export { pinFault, type PinFault, pinTriesFree, pinTriesLeft, pinWaitMs } from './pin.ts'
 export { coinsFor, payFor, payFrom } from './rate.ts'
+export { carries, isSick, type RailAsk, type RailSeen, type RailTerms, routeRails } from './route-rail.ts'
 export { judgeRisk, type Risk, type RiskFacts, type RiskMark, riskMarks } from './risk.ts'
 export { isSandboxAccount, sandboxAccount, sandboxCountry } from './sandbox-accounts.ts'
-export { maskWallet, readWallet, type WalletFault, type WalletKind, type WalletRead } from './wallet-account.ts'
+export { maskWallet, readWallet, type WalletFault, type WalletRead, type WalletRule } from './wallet-account.ts'
 export {
   type MoneyPlace,
   moveTo,

@@ -3,14 +3,12 @@
 // that is reserved. While the house runs on the sandbox nothing else is taken (L34).
 
 import { utf8ToBytes } from '@noble/hashes/utils.js'
-import type { Method, Network } from '../contract/index.ts'
+import { type Method, methodOf, type Network } from '../contract/index.ts'
 import { accountBytes, evmOf, tronOf } from './chain-address.ts'
 import { luhnDigit } from './luhn.ts'
 
 const cardHead = '817199'
 const chainMark = utf8ToBytes('magpie sandbox')
-const walletHeads = { ebpay: 'EB990', koipay: 'KOI990', wechat: 'mgp_test_', ecny: '00009900' } as const
-const mailTail = '@magpie.example'
 /** No country has this number. */
 export const sandboxCountry = '999'
 
@@ -25,27 +23,26 @@ const chainBytes = (nth: number): Uint8Array => {
 
 export type SandboxAccount = { readonly number: string; readonly country: string | null }
 
+const sandboxChain = (network: Network | null, nth: number): string =>
+  network === 'ERC20' ? evmOf(chainBytes(nth)) : tronOf(chainBytes(nth))
+
+const sandboxCard = (nth: number): string => {
+  const head = `${cardHead}${digits(nth, 12)}`
+  return head + luhnDigit(head)
+}
+
+/** Where only phones are taken, it is one of nobody's country: two zeros and six digits. */
+const sandboxPhone = (nth: number): SandboxAccount => ({ number: `00${digits(nth, 6)}`, country: sandboxCountry })
+
 /** The nth account of a kind, always the same one. `nth` is a whole number below 100,000,000. */
 export const sandboxAccount = (kind: Method, network: Network | null, nth: number): SandboxAccount => {
+  const rule = methodOf[kind].number
   const plain = (number: string): SandboxAccount => ({ number, country: null })
-  switch (kind) {
-    case 'bank': {
-      const head = `${cardHead}${digits(nth, 12)}`
-      return plain(head + luhnDigit(head))
-    }
-    case 'usdt':
-      return plain(network === 'ERC20' ? evmOf(chainBytes(nth)) : tronOf(chainBytes(nth)))
-    case 'ebpay':
-      return plain(`${walletHeads.ebpay}${digits(nth, 8)}`)
-    case 'koipay':
-      return plain(`${walletHeads.koipay}${digits(nth, 8)}`)
-    case 'alipay':
-      return plain(`player${digits(nth, 8)}${mailTail}`)
-    case 'wechat':
-      return plain(`${walletHeads.wechat}${digits(nth, 8)}`)
-    case 'ecny':
-      return plain(`${walletHeads.ecny}${digits(nth, 8)}`)
-  }
+  if (rule.as === 'card') return plain(sandboxCard(nth))
+  if (rule.as === 'chain') return plain(sandboxChain(network, nth))
+  if (rule.sandbox === null) return sandboxPhone(nth)
+  const { head, tail = '' } = rule.sandbox
+  return plain(`${head}${digits(nth, 8)}${tail}`)
 }
 
 const isChain = (network: Network, address: string): boolean => {
@@ -53,24 +50,15 @@ const isChain = (network: Network, address: string): boolean => {
   return bytes.length === 20 && chainMark.every((byte, at) => bytes[at] === byte)
 }
 
+type Read = { readonly number: string; readonly network: Network | null; readonly country: string | null }
+
 /** Whether this is a number of the sandbox's own. The form of the number has been judged before. */
-export const isSandboxAccount = (
-  kind: Method,
-  {
-    number,
-    network,
-    country,
-  }: { readonly number: string; readonly network: Network | null; readonly country: string | null },
-): boolean => {
+export const isSandboxAccount = (kind: Method, { number, network, country }: Read): boolean => {
   if (country !== null) return country === sandboxCountry
-  switch (kind) {
-    case 'bank':
-      return number.startsWith(cardHead)
-    case 'usdt':
-      return isChain(network ?? 'TRC20', number)
-    case 'alipay':
-      return number.endsWith(mailTail)
-    default:
-      return number.startsWith(walletHeads[kind])
-  }
+  const rule = methodOf[kind].number
+  if (rule.as === 'card') return number.startsWith(cardHead)
+  if (rule.as === 'chain') return isChain(network ?? 'TRC20', number)
+  if (rule.sandbox === null) return false
+  const { head, tail } = rule.sandbox
+  return tail === undefined ? number.startsWith(head) : number.endsWith(tail)
 }

@@ -27,7 +27,7 @@ const day = 24 * 60 * minute
 
 describe('a withdrawal', () => {
   // 待风控 → 待出款 → 三方出款中 | 人工出款 → 成功 | 失败, and what leads aside: 挂起, 拒绝, 出款退回, 强制成功, 待确认到账.
-  it.each<[string, readonly WithdrawalMove[], WithdrawalState]>([
+  it.each<[string, readonly WithdrawalMove[], WithdrawalState | undefined]>([
     ['is looked at, sent and paid', ['approve', 'send', 'paid'], 'paid'],
     ['a large one is looked at twice', ['pass_on', 'approve_second', 'send', 'paid'], 'paid'],
     ['is rejected', ['reject'], 'rejected'],
@@ -39,10 +39,25 @@ describe('a withdrawal', () => {
     ['in doubt turns out paid', ['approve', 'send', 'silent', 'paid'], 'paid'],
     ['in doubt turns out refused', ['approve', 'send', 'silent', 'refused'], 'failed'],
     ['in doubt is sent again by the same key (L11)', ['approve', 'send', 'silent', 'again'], 'sending'],
-    ['in doubt is called paid by hand', ['approve', 'send', 'silent', 'force', 'force_approve'], 'paid'],
-    ['paid by hand is not believed', ['approve', 'by_hand', 'force', 'force_refuse'], 'doubt'],
-    ['paid by hand turns out paid by the rail', ['approve', 'send', 'silent', 'force', 'paid'], 'paid'],
-    ['paid by hand turns out refused', ['approve', 'send', 'silent', 'force', 'refused'], 'failed'],
+    ['in doubt is not paid by hand', ['approve', 'send', 'silent', 'force'], undefined],
+    [
+      'in doubt is cancelled and paid by hand',
+      ['approve', 'send', 'silent', 'cancel', 'cancelled', 'force', 'force_approve'],
+      'paid',
+    ],
+    ['that is cancelled was paid', ['approve', 'send', 'silent', 'cancel', 'paid'], 'paid'],
+    ['that is cancelled is given back', ['approve', 'send', 'silent', 'cancel', 'cancelled', 'reject'], 'rejected'],
+    ['paid by hand is not believed', ['approve', 'by_hand', 'force', 'force_refuse'], 'manual'],
+    ['paid by hand turns out paid by the rail', ['approve', 'by_hand', 'force', 'paid'], 'paid'],
+    ['that lost its rail was paid, as two say', ['approve', 'send', 'strand', 'say_paid', 'said_agree'], 'paid'],
+    ['that lost its rail was not paid', ['approve', 'send', 'strand', 'say_unpaid', 'said_agree'], 'manual'],
+    ['that lost its rail finds it again', ['approve', 'send', 'strand', 'found'], 'doubt'],
+    ['in doubt turns out paid and back', ['approve', 'send', 'silent', 'bounced', 'bounce_approve'], 'returned'],
+    [
+      'that came back and is large is returned by two',
+      ['approve', 'send', 'paid', 'bounce', 'bounce_pass_on', 'bounce_approve_second'],
+      'returned',
+    ],
     ['that no rail takes is paid by hand', ['approve', 'by_hand', 'force', 'force_approve'], 'paid'],
     ['that no rail takes is rejected', ['approve', 'by_hand', 'reject'], 'rejected'],
     ['that came back is returned', ['approve', 'send', 'paid', 'bounce', 'bounce_approve'], 'returned'],
@@ -79,6 +94,9 @@ describe('a withdrawal', () => {
     awaiting_documents: ['on_hold'],
     device_check: ['on_hold'],
     rail_closed: ['on_hold', 'manual', 'failed'],
+    rail_cancelled: ['manual'],
+    rail_gone: ['stranded', 'manual'],
+    payee_differs: ['stranded', 'manual'],
     // What a rail has not said, or does not know.
     rail_silent: ['doubt'],
     rail_unknown: ['doubt'],
@@ -96,7 +114,7 @@ describe('a withdrawal', () => {
     rail_limit: ['failed'],
     rail_refused: ['failed'],
     // Said by the rail, and then by an operator.
-    receiver_returned: ['bounce_review', 'returned'],
+    receiver_returned: ['bounce_review', 'bounce_second', 'returned'],
   }
   it.each(withdrawalReasons)('L24: %s is said where it can have come up, and nowhere else', (reason) =>
     expect(withdrawalStates.filter((state) => reasonStands(state, reason)).sort()).toEqual(

@@ -1,11 +1,13 @@
 // Which texts each wallet takes, at their edges, and how they are shown.
 
 import { describe, expect, it } from 'vitest'
-import { maskWallet, readWallet, type WalletKind } from './wallet-account.ts'
+import { type Method, methodOf } from '../contract/methods.ts'
+import { maskWallet, readWallet, type WalletRule } from './wallet-account.ts'
 
-const reads = (kind: WalletKind, typed: string, country = '86') => readWallet(kind, typed, country)
-const isTaken = (kind: WalletKind, typed: string): boolean => typeof reads(kind, typed) !== 'string'
-const taken = (kind: WalletKind, some: readonly string[]) => some.filter((typed) => isTaken(kind, typed))
+const reads = (kind: Method, typed: string, country = '86') =>
+  readWallet(methodOf[kind].number as WalletRule, typed, country)
+const isTaken = (kind: Method, typed: string): boolean => typeof reads(kind, typed) !== 'string'
+const taken = (kind: Method, some: readonly string[]) => some.filter((typed) => isTaken(kind, typed))
 
 describe('the code of a wallet', () => {
   it.each([

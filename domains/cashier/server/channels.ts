@@ -17,6 +17,8 @@ export type Channel = {
   readonly exact: boolean
   readonly needsName: boolean
   readonly openMs: number
+  /** The rails that carry it, where it is not for all of them. */
+  readonly rails: readonly string[] | null
   /** As the player's screen is told. */
   readonly shown: DepositChannel
 }
@@ -34,7 +36,9 @@ const minor = (text: string): bigint => {
   return read.minor
 }
 
-const channelOf = (method: Method, shown: DepositChannel): Channel => ({
+type Written = DepositChannel & { readonly rails?: readonly string[] }
+
+const channelOf = (method: Method, { rails, ...shown }: Written): Channel => ({
   id: shown.id,
   method,
   network: shown.network,
@@ -47,6 +51,7 @@ const channelOf = (method: Method, shown: DepositChannel): Channel => ({
   exact: shown.exact,
   needsName: shown.needsName,
   openMs: shown.openMinutes * 60_000,
+  rails: rails ?? null,
   shown,
 })
 
@@ -65,7 +70,7 @@ const readChannels = (): Channels => {
     method: method as Method,
     name,
     recommended,
-    channels: channels.map((one) => channelOf(method as Method, one as DepositChannel)),
+    channels: channels.map((one) => channelOf(method as Method, one as Written)),
   }))
   const byId = new Map(methods.flatMap(({ channels }) => channels.map((one) => [one.id, one] as const)))
   return {

@@ -1,8 +1,7 @@
 // Numbers of orders: a letter, the Beijing day, ten digits of chance. Short enough to be read aloud, and nobody can count
 // by them how many orders the house has.
 
-import { randomInt, type World } from '@magpie/kernel'
-import { beijingDay } from '../rules/index.ts'
+import { beijingDay, randomInt, type World } from '@magpie/kernel'
 
 export const orderNumber = (letter: 'D' | 'W', world: Pick<World, 'now' | 'bytes'>): string => {
   const day = beijingDay(world.now()).replaceAll('-', '').slice(2)

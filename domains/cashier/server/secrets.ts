@@ -7,11 +7,11 @@ import {
   createDecipheriv,
   createHmac,
   createSecretKey,
-  hkdfSync,
   type KeyObject,
   timingSafeEqual,
 } from 'node:crypto'
-import type { Uuid, World } from '@magpie/kernel'
+import { law, type Uuid, type World } from '@magpie/kernel'
+import { type Masters, ringOf } from '@magpie/wire/keyring'
 import { orderPageText } from '../rules/index.ts'
 
 export type Secrets = {
@@ -26,36 +26,49 @@ export type Secrets = {
     of: { readonly id: string; readonly member: Uuid; readonly expires: number },
     sign: string,
   ) => boolean
-  readonly peppered: (member: Uuid, pin: string) => string
+  /** Under the key of this name, the first for `''`; under the newest where none is named. */
+  readonly pepper: (member: Uuid, pin: string, keyId?: string) => { readonly keyId: string; readonly text: string }
 }
 
 const ivBytes = 12
 const tagBytes = 16
 
-export const openSecrets = (master: string, world: Pick<World, 'bytes'>): Secrets => {
-  const key = (name: string): KeyObject =>
-    createSecretKey(new Uint8Array(hkdfSync('sha256', master, '', `magpie/cashier/${name}`, 32)))
-  const [sealKey, printKey, pageKey, pinKey] = [key('account'), key('print'), key('order-page'), key('pin')]
+/** A print finds what was written under it: it is for ever the first secret's. */
+export const openSecrets = (masters: Masters, world: Pick<World, 'bytes'>): Secrets => {
+  const ring = (name: string) => ringOf(masters, `magpie/cashier/${name}`)
+  const [seals, prints, pages, pins] = [ring('account'), ring('print'), ring('order-page'), ring('pin')]
+  const secretKey = ({ key }: { readonly key: Uint8Array }): KeyObject => createSecretKey(key)
   const mac = (by: KeyObject, text: string): Buffer => createHmac('sha256', by).update(text).digest()
-  const signPage: Secrets['signPage'] = (of) => mac(pageKey, orderPageText(of)).toString('hex')
+  const printKey = secretKey(prints.first)
+  const pageKeys = pages.all.map(secretKey)
+  const signed = (by: KeyObject, of: Parameters<Secrets['signPage']>[0]): Buffer => mac(by, orderPageText(of))
   return {
     seal: (text, of) => {
       const iv = world.bytes(ivBytes)
-      const cipher = createCipheriv('aes-256-gcm', sealKey, iv).setAAD(Buffer.from(of))
-      return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64')
+      const cipher = createCipheriv('aes-256-gcm', seals.newest.key, iv).setAAD(Buffer.from(of))
+      const bytes = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+      return `${seals.newest.id}.${bytes.toString('base64')}`
     },
     open: (sealed, of) => {
-      const bytes = Buffer.from(sealed, 'base64')
-      const decipher = createDecipheriv('aes-256-gcm', sealKey, bytes.subarray(0, ivBytes)).setAAD(Buffer.from(of))
+      const [id, named] = sealed.split('.')
+      const by = named === undefined ? seals.first : seals.named(id ?? '')
+      law(by !== undefined, 'L34', 'sealed under a key that this house does not have')
+      const bytes = Buffer.from(named ?? sealed, 'base64')
+      const decipher = createDecipheriv('aes-256-gcm', by.key, bytes.subarray(0, ivBytes)).setAAD(Buffer.from(of))
       decipher.setAuthTag(bytes.subarray(-tagBytes))
       return Buffer.concat([decipher.update(bytes.subarray(ivBytes, -tagBytes)), decipher.final()]).toString('utf8')
     },
     print: (text) => mac(printKey, text).toString('hex'),
-    signPage,
+    signPage: (of) => signed(secretKey(pages.newest), of).toString('hex'),
     pageStands: (of, sign) => {
-      const [right, given] = [Buffer.from(signPage(of), 'hex'), Buffer.from(sign, 'hex')]
-      return right.length === given.length && timingSafeEqual(right, given)
+      const given = Buffer.from(sign, 'hex')
+      const isBy = (right: Buffer): boolean => right.length === given.length && timingSafeEqual(right, given)
+      return pageKeys.some((key) => isBy(signed(key, of)))
     },
-    peppered: (member, pin) => mac(pinKey, `${member}|${pin}`).toString('base64'),
+    pepper: (member, pin, keyId) => {
+      const by = keyId === undefined ? pins.newest : keyId === '' ? pins.first : pins.named(keyId)
+      law(by !== undefined, 'L34', 'a PIN under a key that this house does not have')
+      return { keyId: by.id, text: mac(secretKey(by), `${member}|${pin}`).toString('base64') }
+    },
   }
 }

@@ -1,7 +1,7 @@
 // A cashier on a database of its own, members who have all that a withdrawal needs, and a rail that a test leads by the
 // hand. The clock is the machine's and can be moved on.
 
-import { account, houseAccount, openPump, type Plan, type Pump } from '@magpie/db'
+import { account, houseAccount, openPump, type Plan, type Pump, runWaitingJobs } from '@magpie/db'
 import { openGate } from '@magpie/gate/server'
 import { enrol, openIdentity, openPasswords } from '@magpie/identity/server'
 import { isRefusal, type Uuid, type World } from '@magpie/kernel'
@@ -12,7 +12,7 @@ import { headersOfMember, movedWorld, resolveTestMember, type TestMember } from 
 import type { Endpoint } from '@magpie/wire'
 import { openServer } from '@magpie/wire/mount'
 import {
-  accountAddBank,
+  accountAdd,
   depositOpen,
   depositSafety,
   type DepositView,
@@ -24,7 +24,7 @@ import {
 } from '../contract/index.ts'
 import { sandboxAccount, type WithdrawalPolicy } from '../rules/index.ts'
 import { type CashierSettings, openCashier } from '../server/index.ts'
-import { openTestRail, testRail } from './test-rail.ts'
+import { openTestRail, secondRail, testRail } from './test-rail.ts'
 
 export const memberPassword = 'plum blossom in snow'
 export const memberPin = '280519'
@@ -41,12 +41,44 @@ export type Reply = {
   readonly data: Readonly<Record<string, never>>
 }
 
-export const openCashierScene = async (options: { readonly policy?: Partial<WithdrawalPolicy> } = {}) => {
+/** A card whose day of cooling is over. */
+const cooled = (member: Uuid, id: string, nowMs: number): Plan => ({
+  key: `test/cooled/${id}`,
+  member,
+  kind: 'test.cooled',
+  content: id,
+  transfers: [],
+  guards: [
+    {
+      guard: 'state',
+      table: 'cashier.account',
+      id,
+      from: ['active'],
+      to: 'active',
+      set: { usable_from: new Date(nowMs).toISOString() },
+    },
+  ],
+  rows: [],
+  news: [],
+  answer: null,
+})
+
+export type SceneOptions = {
+  readonly policy?: Partial<WithdrawalPolicy>
+  /** Rails that are joined; the one that every test leads by the hand where nothing is said. */
+  readonly rails?: CashierSettings['rails']
+}
+
+export const openCashierScene = async (options: SceneOptions = {}) => {
   const clock = { aheadMs: 0 }
   const moved = movedWorld(clock)
   const { now } = moved
   const rail = openTestRail(moved)
-  const world: World = { ...moved, http: rail.http }
+  const second = openTestRail(moved, secondRail)
+  const world: World = {
+    ...moved,
+    http: (ask) => (ask.url.startsWith(secondRail.url) ? second : rail).http(ask),
+  }
   const ground = await openTestHouse(world)
   const { house, log } = ground
   const { db, journal } = house
@@ -57,7 +89,7 @@ export const openCashierScene = async (options: { readonly policy?: Partial<With
     secret,
     world,
     identity,
-    rail: testRail,
+    rails: options.rails ?? [testRail],
     sandbox: true,
     ...(options.policy === undefined ? {} : { policy: options.policy }),
   }
@@ -77,10 +109,16 @@ export const openCashierScene = async (options: { readonly policy?: Partial<With
   let pump: Pump | undefined
   let names = 0
 
-  const book = async (member: Uuid, amount: bigint, kind: string, rows: Plan['rows']): Promise<void> => {
+  const book = async (
+    member: Uuid,
+    amount: bigint,
+    kind: string,
+    { rows = [], to = 'cash' }: { readonly rows?: Plan['rows']; readonly to?: 'cash' | 'bonus' } = {},
+  ): Promise<void> => {
     const key = `test/${kind}/${world.id()}`
     const from = houseAccount(`rail/${testRail.code}`)
-    const transfers = [{ from, to: account(member, 'cash'), amount, kind: 'cashier.deposit' }]
+    const by = to === 'cash' ? 'cashier.deposit' : 'bonus.fill'
+    const transfers = [{ from, to: account(member, to), amount, kind: by }]
     const plan = {
       key,
       member,
@@ -100,6 +138,8 @@ export const openCashierScene = async (options: { readonly policy?: Partial<With
     house,
     log,
     rail,
+    /** Answers where a scene joins `secondRail`. */
+    second,
     server,
     cashier,
     settings,
@@ -115,11 +155,17 @@ export const openCashierScene = async (options: { readonly policy?: Partial<With
       return { id: enrolled.member, session: world.id(), account: name }
     },
     /** Cash that came over the rail at some time, with nothing to be played for it. */
-    grant: (member: Uuid, amount: bigint): Promise<void> => book(member, amount, 'grant', []),
+    grant: (member: Uuid, amount: bigint): Promise<void> => book(member, amount, 'grant'),
     /** A bonus of play money that must be played three times before it goes out. */
     bonus: (member: Uuid, amount: bigint): Promise<void> => {
       const booked = { id: `test/bonus/${world.id()}`, member, origin: 'test', amount, atMs: now() }
-      return book(member, amount, 'bonus', [bonusRequirement(booked, { multipleX100: 300n })])
+      return book(member, amount, 'bonus', { rows: [bonusRequirement(booked, { multipleX100: 300n })], to: 'bonus' })
+    },
+    /** One from before bonuses had an account of their own: it lies in the cash. */
+    oldBonus: (member: Uuid, amount: bigint): Promise<void> => {
+      const booked = { id: `test/bonus/${world.id()}`, member, origin: 'test', amount, atMs: now() }
+      const { table, values } = bonusRequirement(booked, { multipleX100: 300n })
+      return book(member, amount, 'bonus', { rows: [{ table, values: { ...values, in_bucket: false } }] })
     },
     /** A member's call of the site. */
     call: async (endpoint: Pick<Endpoint, 'path'>, body: object, by?: Member): Promise<Reply> => {
@@ -154,13 +200,14 @@ export const openCashierScene = async (options: { readonly policy?: Partial<With
         requestId: world.id(),
         pin: memberPin,
         password: memberPassword,
+        kind: 'bank',
         number,
         holder: memberName,
         bank: 'ICBC',
       }
-      const view = await scene.done<{ accounts: readonly { id: Uuid }[] }>(accountAddBank, form, member)
+      const view = await scene.done<{ accounts: readonly { id: Uuid }[] }>(accountAdd, form, member)
       const card = view.accounts[0]?.id ?? ''
-      await db.query(`update cashier.account set usable_from = added_at where id = $1`, [card])
+      await journal.commit(cooled(member.id, card, world.now()))
       return { ...member, card }
     },
     open: (member: Member, channel: string, amount: string, more: object = {}): Promise<DepositView> =>
@@ -187,8 +234,10 @@ export const openCashierScene = async (options: { readonly policy?: Partial<With
       const read = reply.body === '' ? {} : reply.json<{ code?: string }>()
       return { http: reply.statusCode, code: read.code ?? '', text: reply.body }
     },
-    paid: (order: string, more: Readonly<Record<string, unknown>> = {}) =>
-      scene.told(rail.paths.paid, rail.paidBody(order, more)),
+    paid: (order: string, more: Readonly<Record<string, unknown>> = {}, by = rail) => {
+      const body = JSON.stringify(by.paidBody(order, more))
+      return scene.told(by.paths.paid, body, by.signed(by.paths.paid, body))
+    },
     heard: (payout: string, state: 'paid' | 'refused' | 'bounced', more: Readonly<Record<string, unknown>> = {}) =>
       scene.told(rail.paths.news, rail.newsBody(payout, state, more)),
     /** Cash and locked, minor units. */
@@ -197,15 +246,19 @@ export const openCashierScene = async (options: { readonly policy?: Partial<With
       return { cash: accounts[0] ?? 0n, locked: accounts[1] ?? 0n }
     },
     houseMoney: (path: string) => houseBalance(db, path),
-    /** Hands out all news that is there. */
+    /** The same house by a process that is joined to other rails: what its jobs and its news do then. */
+    rejoined: (rails: CashierSettings['rails']) => openCashier({ ...settings, rails }),
+    /** Hands out all news that is there, and does what it asks for. */
     news: async (): Promise<void> => {
       pump ??= await openPump({ url: ground.url, house, handlers: cashier.slice.news })
       await pump.settle()
+      await runWaitingJobs({ url: ground.url, house, jobs: cashier.slice.jobs })
     },
-    job: async (name: string): Promise<void> => {
-      const job = cashier.slice.jobs.find((one) => one.name === name)
-      if (job === undefined) throw new Error(`no job ${name}`)
-      await job.run({}, house)
+    /** All of a clocked job: it may be one job a rail. */
+    job: async (name: string, by = cashier): Promise<void> => {
+      const jobs = by.slice.jobs.filter((one) => one.name === name || one.name.startsWith(`${name}/`))
+      if (jobs.length === 0) throw new Error(`no job ${name}`)
+      for (const job of jobs) await job.run({}, house)
     },
     /** The sum over all accounts (L4): zero at every moment. */
     sum: async (): Promise<bigint> => {

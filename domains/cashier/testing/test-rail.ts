@@ -8,9 +8,11 @@ import {
   railPaid,
   railPayout,
   railPayoutNews,
+  railPayoutCancel,
   railPayoutQuery,
+  railStatement,
 } from '../contract/index.ts'
-import type { PayTo } from '../contract/index.ts'
+import type { PayTo, StatementLine } from '../contract/index.ts'
 
 export const testRail = { code: 'TESTPAY', secret: 'secret of a rail', url: 'http://127.0.0.1:6099' } as const
 
@@ -23,14 +25,26 @@ type Payout = {
 }
 type Mode = 'right' | 'refuse' | 'silent' | 'nonsense' | 'lost'
 
-export const openTestRail = (world: Pick<World, 'now' | 'id'>) => {
+export const secondRail = { code: 'TESTTWO', secret: 'secret of the second', url: 'http://127.0.0.1:6098' } as const
+
+type Told = { readonly code: string; readonly secret: string; readonly url: string }
+
+export const openTestRail = (world: Pick<World, 'now' | 'id'>, told: Told = testRail) => {
+  /** What its statement says. */
+  const lines: StatementLine[] = []
   const collects = new Map<string, Collect>()
   const payouts = new Map<string, Payout>()
   const asked: string[] = []
   /** What `query` says of a payout; what it was told where nothing is set. */
   const states = new Map<string, string>()
   /** `lost`: the call arrives, and its answer does not. */
-  const modes: { collect: Mode; payout: Mode; query: Mode } = { collect: 'right', payout: 'right', query: 'right' }
+  const modes: Record<'collect' | 'payout' | 'query' | 'cancel' | 'statement', Mode> = {
+    collect: 'right',
+    payout: 'right',
+    query: 'right',
+    cancel: 'right',
+    statement: 'right',
+  }
 
   const payTo = (order: string): PayTo => ({
     fields: [
@@ -62,9 +76,23 @@ export const openTestRail = (world: Pick<World, 'now' | 'id'>) => {
     },
   }
 
+  const more: typeof answers = {
+    /** What is set, or that it never will be paid. */
+    [railPayoutCancel.path]: ({ payout }: Payout) => {
+      const set = states.get(payout)
+      if (set === undefined) states.set(payout, 'cancelled')
+      return [modes.cancel, { code: 'OK', state: set ?? 'cancelled', reason: null, reference: null }, null]
+    },
+    [railStatement.path]: ({ since, until, after }: { since: number; until: number; after: number }) => {
+      const said = lines.filter(({ at }) => at >= since && at < until).slice(after, after + 2)
+      const all = lines.filter(({ at }) => at >= since && at < until).length
+      return [modes.statement, { code: 'OK', lines: said, more: after + said.length < all }, null]
+    },
+  }
+
   const http = async (request: HttpRequest): Promise<HttpReply> => {
-    const path = request.url.slice(testRail.url.length)
-    const answer = answers[path]
+    const path = request.url.slice(told.url.length)
+    const answer = answers[path] ?? more[path]
     if (answer === undefined) throw new Error(`nobody answers ${request.url}`)
     asked.push(`${path} ${request.body ?? ''}`)
     const [mode, right, refusal] = answer(JSON.parse(request.body ?? '{}') as never)
@@ -78,8 +106,8 @@ export const openTestRail = (world: Pick<World, 'now' | 'id'>) => {
     body: string,
     over: { readonly secret?: string; readonly skewMs?: number; readonly nonce?: string } = {},
   ) =>
-    railCallHeaders(testRail.code, {
-      secret: over.secret ?? testRail.secret,
+    railCallHeaders(told.code, {
+      secret: over.secret ?? told.secret,
       path,
       timestamp: world.now() + (over.skewMs ?? 0),
       nonce: over.nonce ?? `nonce-${world.id()}`,
@@ -95,6 +123,7 @@ export const openTestRail = (world: Pick<World, 'now' | 'id'>) => {
     states,
     modes,
     asked,
+    lines,
     /** The good notice of a payment for an order that the rail was asked to collect. */
     paidBody: (order: string, more: Readonly<Record<string, unknown>> = {}) => {
       const known = collects.get(order)

@@ -1,5 +1,6 @@
 // The web door of the cashier: what the member's hub and home show of it.
 
+export { firstAccountPath } from './accounts/kinds.ts'
 export { MoneyEntries, TutorialEntry } from './wallet/money-entries.tsx'
 export { MoneyWays } from './wallet/money-ways.tsx'
 export { OpenOrders } from './order/open-orders.tsx'

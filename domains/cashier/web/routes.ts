@@ -2,8 +2,8 @@
 // and of a withdrawal are ours: each lies under the page that it comes from. Ours too are the page of all accounts and those
 // of what stands before them, the PIN and the real name.
 
-import { accountPages } from '@magpie/wire/paths'
 import { screen } from '@magpie/wire/screen'
+import { accountPages } from './accounts/kinds.ts'
 
 const at = (path: string): string => `domains/cashier/web/${path}`
 

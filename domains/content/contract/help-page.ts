@@ -120,6 +120,12 @@ export type HelpSection = z.output<typeof HelpSection>
 
 export const HelpPage = z.strictObject({
   slug: Slug,
+  /** Where it stands among the others, the smallest first. */
+  order: z.int().check(z.minimum(1)),
+  /** Its name on a tile: a few characters. */
+  tile: z.string().check(z.minLength(1), z.maxLength(24)),
+  /** The name of an icon of the kit. */
+  icon: z.string().check(z.regex(/^[a-z][a-z-]*$/)),
   title: Short,
   summary: Text,
   /** The day of the last change, such as `2026-11-20`. */

@@ -9,6 +9,9 @@ import { AskedLanguage } from './language.ts'
 /** A page without its sections' blocks: enough for a list and for finding a heading. */
 export const HelpTitle = z.strictObject({
   slug: z.string(),
+  order: z.int(),
+  tile: z.string(),
+  icon: z.string(),
   title: z.string(),
   summary: z.string(),
   updated: z.string(),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { type House, openPool } from '@magpie/db'
 import { freshDatabase, movedWorld, noMoney, rememberingLog } from '@magpie/testkit'
 import type { Endpoint } from '@magpie/wire'
@@ -20,6 +21,10 @@ import {
 import { openContent } from './index.ts'
 
 const hour = 3_600_000
+const slugs =
+  'kh ck qk zz yhgz tjllq xnbcqkjc tytzjc tysstqth fjcjc cpwt dzjj tywt zrwt qtwt bczr gywm gztk hzhb ysgz zxkf'.split(
+    ' ',
+  )
 
 const open = async (ageMs = 0) => {
   const database = await freshDatabase()
@@ -184,8 +189,17 @@ describe('S-ROUTE-15: help pages', () => {
       const page = (await site.call<HelpPage>(helpPage, { slug })).data
       expect(page.sections.map(({ id }) => id)).toEqual(headings.map(({ id }) => id))
       expect(page).toEqual(HelpPage.parse(page))
-      const shipped = await import(`../content/help-${slug}.json`, { with: { type: 'json' } })
-      expect(page, 'nothing is lost on the wire').toEqual(shipped.default)
+      const shipped = await import(`../content/help/${slug}.json`, { with: { type: 'json' } })
+      expect(page, 'nothing is lost on the wire').toEqual({ slug, ...shipped.default })
+    }
+  })
+
+  it('every slug is one that the specification names, and every tile has an icon that is drawn', async () => {
+    const { data } = await site.call<{ list: { slug: string; icon: string }[] }>(helpList)
+    const sheets = ['first', 'later'].map((name) => readFileSync(`packages/ui/art/static/icons-${name}.svg`, 'utf8'))
+    for (const { slug, icon } of data.list) {
+      expect(slugs).toContain(slug)
+      expect(sheets.join(''), slug).toContain(`id="i-${icon}"`)
     }
   })
 
@@ -196,7 +210,7 @@ describe('S-ROUTE-15: help pages', () => {
       const { list } = (await site.call<{ list: { title: string }[] }>(helpList, asks)).data
       const notices = (await site.call<{ list: Notice[] }>(queryNoticeList, { category: 3, ...asks })).data.list
       const banners = (await site.call<{ list: Banner[] }>(queryStationAdList, asks)).data.list
-      return [page.data.title, list[2]?.title ?? '', notices.at(-1)?.title ?? '', banners[0]?.action ?? '']
+      return [page.data.title, list.at(-1)?.title ?? '', notices.at(-1)?.title ?? '', banners[0]?.action ?? '']
     }
     const chinese = ['体育投注教程', '关于喜鹊', '足球以 90 分钟加补时的比分结算，不含加时和点球', '关于喜鹊']
     expect(await titles()).toEqual(chinese)
@@ -217,7 +231,7 @@ describe('S-ROUTE-15: help pages', () => {
   })
 
   it('L24: a slug that is not written gets its own refusal; what is no slug is bad input', async () => {
-    const { status_code, message, data } = await site.call<{ refused: string }>(helpPage, { slug: 'zxkf' })
+    const { status_code, message, data } = await site.call<{ refused: string }>(helpPage, { slug: 'zzzz' })
     expect([status_code, data.refused]).toEqual([7700, 'help_unknown'])
     expect(message).toContain('没有这篇帮助')
     for (const slug of ['../etc', '', 'A', 1, 'x'.repeat(99)])

@@ -1,8 +1,12 @@
 // The worked examples of the help pages, settled by the rules of the book: a reader may check every cent, so a test
 // does it first. Nothing here knows the figures; it reads the terms from the page and the rest from the rules.
 
+import { readFileSync } from 'node:fs'
+import { withdrawalPolicy } from '@magpie/cashier/rules'
+import { timeOutSpan } from '@magpie/play-safe/contract'
+import { exclusionDays, looserAfterMs } from '@magpie/play-safe/rules'
 import type { LegTerms, MatchFacts, Score, Settlement } from '@magpie/sportsbook/contract'
-import { formatOdds, oddsRatio, parseOdds, settle, showOdds } from '@magpie/sportsbook/rules'
+import { follows, formatOdds, oddsRatio, parseOdds, policyOf, settle, showOdds } from '@magpie/sportsbook/rules'
 import { bookSettings } from '@magpie/sportsbook/server'
 import { paths } from '@magpie/wire/paths'
 import { describe, expect, it, test } from 'vitest'
@@ -175,7 +179,107 @@ describe('policy', () => {
 
 describe('links', () => {
   it('a link leads to a page of help that is written, or to a path that the site spells so', () => {
-    const known = [...pages.map(({ slug }) => paths.help(slug)), paths.limits()]
+    const { limits, security, deposit, tutorial, withdrawal, audit, transfer, betRecord, movements } = paths
+    const ways = [limits, security, deposit, tutorial, withdrawal, audit, transfer, betRecord, movements].map((way) =>
+      way(),
+    )
+    const known = [...pages.map(({ slug }) => paths.help(slug)), ...ways]
     for (const { to } of blocks('links').flatMap(({ items }) => items)) expect(known).toContain(to)
+  })
+})
+
+describe('S-ROUTE-15: postponed, stopped and refunded, as the rules of the feed have it', () => {
+  const told = pages.find(({ slug }) => slug === 'tysstqth')
+  const hours = policyOf['football/1'].resumesWithinHours
+
+  it('the window of a stop and of a move is the one of the rule book', () => {
+    const rows = tableNamed('比赛没有照常进行时').rows.map(([what = '']) => what)
+    const windows = rows.flatMap((what) => /(\d+) 小时/.exec(what)?.slice(1) ?? [])
+    expect(windows).toEqual([hours, hours, hours, hours, 72].map(String))
+    expect(policyOf['football/1'].decidedStands).toBe(true)
+  })
+
+  it('what is refunded and what is settled is what the table of a match says', () => {
+    expect(follows('scheduled', 'postponed').money).toBe('refund')
+    expect(follows('scheduled', 'fixture_again').money).toBe('none')
+    expect(follows('scheduled', 'fixture_later').money).toBe('refund')
+    expect(follows('scheduled', 'fixture_reversed').money).toBe('refund')
+    expect(follows('scheduled', 'fixture_venue').money).toBe('refund')
+    expect(follows('interrupted', 'nothing').money).toBe('refund')
+    expect(follows('full_time', 'nothing').money).toBe('refund')
+    expect(follows('second_half', 'annul').money).toBe('refund')
+    expect(follows('settled', 'correct_result').money).toBe('difference')
+    expect(JSON.stringify(told)).toContain('赛后 72 小时内')
+  })
+
+  it.each([
+    ['ou', 'over', 10, 'win'],
+    ['1x2', 'home', 0, 'void'],
+  ] as const)('stopped for good at 2-1 or 2-0, %s %s %i is a %s', (market, side, lineQuarters, outcome) => {
+    const at = market === 'ou' ? scoreOf('2-1') : scoreOf('2-0')
+    const interruption = { minute: 70, score: at, resumedAfterHours: null }
+    const facts: MatchFacts = { matchId: 'm', ht: null, ft: null, score: at, interruption, annulled: null }
+    const terms: LegTerms = {
+      matchId: 'm',
+      market,
+      side,
+      lineQuarters,
+      oddsE5: 195_000,
+      scoreAtBet: [0, 0],
+      minuteAtBet: 0,
+      ruleVersion: 'football/1',
+    }
+    expect(settle(facts, terms, 100n)?.outcome).toBe(outcome)
+  })
+})
+
+type Channel = { network: string; least: string; rate: string; typicalSeconds: number; openMinutes: number }
+type Shipped = { methods: { method: string; channels: Channel[] }[] }
+
+it('S-ROUTE-10c: the page of deposits counts as many ways as there are', () => {
+  const { methods } = JSON.parse(readFileSync('domains/cashier/content/channels.json', 'utf8')) as Shipped
+  const count = '零一二三四五六七八九'.charAt(methods.length)
+  expect(pages.find(({ slug }) => slug === 'ck')?.summary).toContain(`${count}种方式`)
+})
+
+describe('S-ROUTE-15: paying in with USDT', () => {
+  it('least amounts, rate and time of each network are those of its channel', () => {
+    const { methods } = JSON.parse(readFileSync('domains/cashier/content/channels.json', 'utf8')) as Shipped
+    const { channels } = methods.find(({ method }) => method === 'usdt')!
+    const rows = tableNamed('两种协议').rows
+    expect(rows.map(([network, , least]) => [network, least])).toEqual(
+      channels.map(({ network, least }) => [network, least]),
+    )
+    const text = JSON.stringify(pages.find(({ slug }) => slug === 'xnbcqkjc'))
+    for (const { network, rate, typicalSeconds, openMinutes } of channels) {
+      expect(text).toContain(`1 USDT 等于 ${rate} 喜币`)
+      expect(text).toContain(`${network} 通常 ${typicalSeconds / 60} 分钟`)
+      expect(text).toContain(`订单 ${openMinutes} 分钟内有效`)
+    }
+  })
+})
+
+describe('what the house tells of limits and costs is what its rules do', () => {
+  const rowsOf = (caption: string): ReadonlyMap<string, string> =>
+    new Map(tableNamed(caption).rows.map(([what = '', figure = '']) => [what, figure]))
+
+  it('L21: the tools of safer play', () => {
+    const rows = rowsOf('三种工具')
+    expect(rows.get('自我排除')).toBe(`${exclusionDays.least} 天至 ${Math.floor(exclusionDays.most / 365)} 年`)
+    const { leastHours, mostHours } = timeOutSpan
+    expect(rows.get('暂停投注')).toBe(`${leastHours} 小时至 ${mostHours / 24 / 7} 周`)
+    const row = tableNamed('三种工具').rows.find(([what]) => what === '每日投注限额')
+    expect(row?.[2]).toBe(`调低立即，调高等 ${looserAfterMs / 3_600_000} 小时`)
+  })
+
+  it('S-ROUTE-10: limits and fees of withdrawals', () => {
+    const { least, most, countPerDay, amountPerDay, freePerDay, feeE4, secondFrom } = withdrawalPolicy
+    expect([...rowsOf('取款额度')]).toEqual([
+      ['单笔', `${figureOf(least)} 至 ${figureOf(most)}`],
+      ['每日次数', `${countPerDay} 次`],
+      ['每日总额', figureOf(amountPerDay)],
+      ['手续费', `前 ${freePerDay} 次免费，之后 ${Number(feeE4) / 100}%`],
+      ['两位审核员', `${figureOf(secondFrom)} 及以上`],
+    ])
   })
 })

@@ -1,20 +1,25 @@
-// The help pages that are written, by slug, in the order of the list. They are checked once, when a process opens the
-// slice, so that a slip in a file stops the start and not a reader.
+// The help pages that are written: a file of `content/help` each, its translations beside it. They are checked once, when
+// a process opens the slice, so that a slip in a file stops the start and not a reader.
 
+import { join } from 'node:path'
 import { refuse } from '@magpie/kernel'
 import { handle } from '@magpie/wire'
+import { readContentFolder } from '@magpie/wire/content-folder'
 import * as z from 'zod/mini'
-import care from '../content/help-bczr.json' with { type: 'json' }
-import about from '../content/help-gywm.json' with { type: 'json' }
-import sports from '../content/help-tytzjc.json' with { type: 'json' }
 import { helpList, HelpPage, helpPage, type HelpTitle, type Language, languages } from '../contract/index.ts'
 import { inWords } from '../rules/index.ts'
-import { wordsOf } from './words.ts'
 
 type Pages = ReadonlyMap<string, HelpPage>
 
-export const readHelp = (language?: Language): Pages =>
-  new Map([sports, care, about].map((page) => [page.slug, z.parse(HelpPage, inWords(page, wordsOf(language)))]))
+const folder = join(import.meta.dirname, '..', 'content', 'help')
+
+/** By slug, in the order that the pages ask for. */
+export const readHelp = (language?: Language): Pages => {
+  const pages = readContentFolder(folder).map(({ name, content, words }) =>
+    z.parse(HelpPage, { slug: name, ...inWords(content, words.get(language ?? '')) }),
+  )
+  return new Map(pages.sort((a, b) => a.order - b.order).map((page) => [page.slug, page]))
+}
 
 /** Every language, read once. */
 export const readAllHelp = (): ReadonlyMap<Language, Pages> =>

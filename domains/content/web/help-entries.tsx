@@ -23,15 +23,15 @@ export const NoticesEntry = () => {
 
 export const GuideEntry = () => {
   const say = useText()
-  return <Entry href={paths.help('tytzjc')} icon={<Icon name="info" />} text={say('help.entry.guide')} tone="gold" />
+  return <Entry href={paths.help('tytzjc')} icon={<Icon name="spark" />} text={say('help.entry.guide')} tone="gold" />
 }
 
 export const HelpEntries = () => {
   const say = useText()
   return (
     <List label={say('help.title')}>
-      <ListRow href={paths.help('bczr')} icon={<Icon name="doc" />} text={say('help.tile.bczr')} />
-      <ListRow href={paths.help('gywm')} icon={<Icon name="bird" />} text={say('help.tile.gywm')} />
+      <ListRow href={paths.help('bczr')} icon={<Icon name="doc" />} text={say('help.entry.care')} />
+      <ListRow href={paths.help('gywm')} icon={<Icon name="bird" />} text={say('help.entry.about')} />
     </List>
   )
 }

@@ -3,6 +3,7 @@
 // table. Calls of venues are never closed here: a win, a rollback or a confirmation must always arrive (L6), and a
 // debit must be able to learn the first answer to its own repeat (docs/decisions/0031-maintenance-closes-players.md).
 
+import { atBeijing } from '@magpie/kernel'
 import type { Endpoint } from '@magpie/wire/endpoint'
 import { type SiteConfig, statusMaintenance, statusOpen } from '../contract/index.ts'
 
@@ -30,8 +31,6 @@ export const closedInMaintenance = (endpoint: Pick<Endpoint, 'method' | 'path' |
   (endpoint.who === 'anyone' || endpoint.who === 'member') &&
   !answersAlways.includes(endpoint.path)
 
-const beijingMs = 8 * 3_600_000
-
 /** `2026-05-01 04:00` in Beijing time; two dashes for an end that is not known. */
 export const beijingText = (at: number | null): string =>
-  at === null ? '--' : new Date(at + beijingMs).toISOString().slice(0, 16).replace('T', ' ')
+  at === null ? '--' : atBeijing(at).toISOString().slice(0, 16).replace('T', ' ')

@@ -23,7 +23,7 @@ const rules: AccessRules = {
 const open = async () => {
   const site = await openGateSite({
     gate: { regionHeader: 'x-region' },
-    server: { trustProxy: 'loopback' },
+    server: { trustProxy: ['loopback'] },
     beside: [others({ [launch]: 'anyone', [logout]: 'anyone', [records]: 'anyone', [settle]: 'venue' })],
   })
   const call = async (path: string, from: string, region?: string) => {
@@ -66,7 +66,7 @@ describe('access from somewhere', () => {
     const blocked = await site.call(preInfo.path, '203.0.113.24')
     expect(blocked).toMatchObject({
       status_code: 6031,
-      message: '您所在的网络暂不提供服务',
+      message: '你所在的网络暂不提供服务',
       data: { refused: 'ip_blocked', ip: '203.0.113.24', region: '', service: rules.serviceUrl },
     })
     expect((await site.call(preInfo.path, '2001:db8:1::5')).status_code).toBe(6031)

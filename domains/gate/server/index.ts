@@ -14,6 +14,8 @@ import { jsonCache } from './json-cache.ts'
 import { configTeller, onPreInfo, publishConfig, publishJob } from './pre-info.ts'
 import { configSigner } from './sign-config.ts'
 
+export { puzzleBits } from '../rules/index.ts'
+export { openPuzzles, type Puzzles } from './puzzles.ts'
 export type { StoredConfig } from './config-store.ts'
 export type { Standing } from './access.ts'
 export type { Guard } from './guard.ts'

@@ -129,6 +129,23 @@ describe('the encrypted config and the cached JSON', () => {
     expect((await site.ask('POST', '/api/json-cache/over', { body: data(0), headers })).status_code).toBe(7100)
   })
 
+  it('S-CALL-18: an address opens so many new shelves in an hour and no more; who has one goes on', async () => {
+    const remoteAddress = '203.0.113.61'
+    const path = '/api/json-cache/flood'
+    const write = async (cookie?: string) => {
+      const headers = { ...callHeaders({ path, siteKey }), ...(cookie === undefined ? {} : { cookie }) }
+      const reply = await site.app.inject({ method: 'POST', url: path, remoteAddress, headers, payload: data('x') })
+      return { code: reply.json<{ status_code: number }>().status_code, cookie: reply.cookies[0] }
+    }
+    const answers = []
+    for (let nth = 0; nth < 52; nth++) answers.push(await write())
+    expect(answers.map(({ code }) => code)).toEqual([...Array<number>(50).fill(6000), 7100, 7100])
+    expect((await write(`${visitorCookie}=${answers[0]?.cookie?.value}`)).code).toBe(6000)
+    site.clock.aheadMs += 3_600_000
+    expect((await write()).code).toBe(6000)
+    site.clock.aheadMs = 0
+  })
+
   it('S-CALL-17, S-CALL-18: public keys are written by the server alone and read by everybody, whoever he says he is', async () => {
     const opened = async (headers: object): Promise<Record<string, unknown>> => {
       const decipher = createDecipheriv('aes-256-cbc', key, start)

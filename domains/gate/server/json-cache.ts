@@ -4,7 +4,7 @@
 
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { House, Job } from '@magpie/db'
-import { isUuid, refuse } from '@magpie/kernel'
+import { addressGroup, type EpochMs, isUuid, refuse } from '@magpie/kernel'
 import { type Context, handle, type Handled } from '@magpie/wire'
 import {
   type Cached,
@@ -52,9 +52,29 @@ const visitors = (secret: string): Visitors => {
   }
 }
 
+/** New shelves that an address may open in an hour: a carrier's crowd has its pages without one. */
+const newShelvesMost = 50
+const hourMs = 3_600_000
+
+/** Counted by the process, as rates are (0014). False when the address has opened its share. */
+const shelfCount = (): ((ip: string, now: EpochMs) => boolean) => {
+  let hour = -1
+  let opened = new Map<string, number>()
+  return (ip, now) => {
+    const current = Math.floor(now / hourMs)
+    if (current !== hour) opened = new Map()
+    hour = current
+    const address = addressGroup(ip)
+    const count = (opened.get(address) ?? 0) + 1
+    if (count > newShelvesMost) return false
+    opened.set(address, count)
+    return true
+  }
+}
+
 const shelfOf = ({ caller, request }: Context, known: Visitors): string | undefined => {
   if (caller.is === 'member') return `member/${caller.member}`
-  const visitor = known.open(request.cookies[visitorCookie])
+  const visitor = known.open(request.ownCookie(visitorCookie))
   return visitor === undefined ? undefined : `visitor/${visitor}`
 }
 
@@ -113,15 +133,17 @@ const put = async (
   }
 }
 
-const onWrite = (known: Visitors, cipher: ConfigCipher) =>
-  handle(cacheWrite, async ({ key, data }, context) => {
+const onWrite = (known: Visitors, cipher: ConfigCipher) => {
+  const mayOpen = shelfCount()
+  return handle(cacheWrite, async ({ key, data }, context) => {
     if (isPublic(key)) return refuse('cache_public')
-    const { house, reply } = context
+    const { house, reply, request } = context
     const plain = cipher.decrypt(data)
     const ttl = plain === undefined ? undefined : ttlOf(plain)
     if (ttl === undefined) return refuse('cache_unreadable')
     let shelf = shelfOf(context, known)
     if (shelf === undefined) {
+      if (!mayOpen(request.ip, house.world.now())) return refuse('cache_full', { most: newShelvesMost })
       const visitor = house.world.id()
       reply.setCookie(visitorCookie, known.seal(visitor), { maxAgeS: visitorDays * 86_400, httpOnly: true })
       shelf = `visitor/${visitor}`
@@ -129,6 +151,7 @@ const onWrite = (known: Visitors, cipher: ConfigCipher) =>
     const diesAt = house.world.now() + ttl
     return (await put(house, shelf, key, data, diesAt)) ? { diesAt } : refuse('cache_full', { most: cacheKeysMax })
   })
+}
 
 const sweep: Job = {
   name: 'gate.json_cache_sweep',

@@ -61,10 +61,10 @@ const Players = () => {
     {
       key: 'registered',
       title: say('players.registered'),
-      width: 190,
+      width: 160,
       render: (row) => <Moment at={row.registeredAt} />,
     },
-    { key: 'seen', title: say('players.seen'), width: 190, render: (row) => <Moment at={row.seenAt} /> },
+    { key: 'seen', title: say('players.seen'), width: 160, render: (row) => <Moment at={row.seenAt} /> },
     { key: 'invite', title: say('players.invite'), width: 140, render: (row) => row.inviteCode ?? '—' },
   ]
   return (

@@ -4,9 +4,18 @@ export { login, logout } from './login.ts'
 export { LoginInfo } from './login-info.ts'
 export { memberInfo } from './member-info.ts'
 export { memberJwt, StreamLogin } from './member-jwt.ts'
-export { MemberRegistered, memberRegistered, SessionEnded, sessionEnded } from './news.ts'
 export {
+  MemberRegistered,
+  memberRegistered,
+  MemberStanding,
+  memberStanding,
+  SessionEnded,
+  sessionEnded,
+} from './news.ts'
+export {
+  ClusterAccount,
   playerBlock,
+  playerCluster,
   playerOne,
   PlayerRow,
   playersCount,
@@ -14,10 +23,14 @@ export {
   playersList,
   PlayerView,
 } from './ops-players.ts'
+export { memberActive, memberConfirm } from './presence.ts'
 export { register } from './register.ts'
 export {
   checkDays,
+  idleMinutes,
   rememberDays,
+  deviceCookie,
+  deviceDays,
   sessionCookie,
   sessionDays,
   storageKeys,

@@ -12,9 +12,11 @@ export const login = endpoint({
     password: TypedPassword,
     /** S-ENT-10b: remember me. It is given back and the browser keeps the name; the session lives no longer for it. */
     isChecked: z.optional(z.boolean()),
+    /** The solved puzzle of a refusal `proof_needed`. */
+    proof: z.optional(z.string().check(z.maxLength(250))),
   }),
   gives: LoginInfo,
-  refuses: ['login_failed', 'login_limit', 'login_stopped', 'blocked', 'missing_uuid', 'too_many'],
+  refuses: ['login_failed', 'login_limit', 'proof_needed', 'login_stopped', 'blocked', 'missing_uuid', 'too_many'],
 })
 
 export const logout = endpoint({

@@ -15,9 +15,11 @@ export const memberInfo = endpoint({
     userId: z.uuid(),
     account: z.string(),
     currency: z.literal('XIB'),
-    /** What can be staked or withdrawn now. */
+    /** What can be staked now: own money, and the bonus that is played after it. */
     balance: Amount,
-    /** What a promotion or a withdrawal keeps; only with `withLockMoney: 1`. */
+    /** What of the balance is bonus, which no withdrawal takes; only with `withLockMoney: 1`. */
+    bonusMoney: z.optional(Amount),
+    /** What a withdrawal keeps; only with `withLockMoney: 1`. */
     lockMoney: z.optional(Amount),
     /** Stakes of tickets that are not accepted yet; only with `withLockMoney: 1`. */
     heldMoney: z.optional(Amount),

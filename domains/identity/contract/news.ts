@@ -16,3 +16,7 @@ export const SessionEnded = z.strictObject({
   session: z.uuid(),
   why: z.enum(['logged_out', 'replaced', 'password_changed', 'blocked']),
 })
+
+/** The house has blocked a member or let him in again, whether or not anybody sat in his seat. */
+export const memberStanding = 'member.standing'
+export const MemberStanding = z.strictObject({ state: z.enum(['active', 'blocked']) })

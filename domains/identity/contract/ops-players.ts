@@ -54,6 +54,7 @@ export const playerOne = endpoint({
   get: '/ops/v1/players/one',
   who: operatorWith('players.read'),
   takes: z.strictObject({ id: z.uuid() }),
+  person: 'id',
   gives: PlayerView,
   refuses: ['player_unknown'],
 })
@@ -79,4 +80,36 @@ export const playersCount = endpoint({
     all: z.int(),
   }),
   refuses: ['range_long'],
+})
+
+export const ClusterAccount = z.strictObject({
+  id: z.uuid(),
+  account: z.string(),
+  state: z.enum(['active', 'blocked']),
+  registeredAt: z.int(),
+  /** What ties it to the one that was asked about; nothing for that one itself. */
+  ties: z.array(
+    z.strictObject({
+      kind: z.enum(['device', 'network', 'payee']),
+      /** Whether this account registered there. */
+      atStart: z.boolean(),
+      firstAt: z.int(),
+      lastAt: z.int(),
+    }),
+  ),
+})
+export type ClusterAccount = z.output<typeof ClusterAccount>
+
+/** A member with the accounts that share a device or a payee with him, and those that came by his network within a day. */
+export const playerCluster = endpoint({
+  get: '/ops/v1/players/cluster',
+  who: operatorWith('players.read'),
+  takes: z.strictObject({ id: z.uuid() }),
+  person: 'id',
+  gives: z.strictObject({
+    accounts: z.array(ClusterAccount),
+    /** Whether there are more than are shown. */
+    more: z.boolean(),
+  }),
+  refuses: ['player_unknown'],
 })

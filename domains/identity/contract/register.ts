@@ -17,6 +17,8 @@ export const register = endpoint({
     inviteCode: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/))),
     /** Chosen by the caller, so that a repeat after a lost answer registers nobody twice (L5). */
     requestId: z.optional(z.uuid()),
+    /** The solved puzzle of a refusal `proof_needed`. */
+    proof: z.optional(z.string().check(z.maxLength(250))),
   }),
   gives: LoginInfo,
   refuses: [
@@ -31,6 +33,7 @@ export const register = endpoint({
     'register_stopped',
     'login_stopped',
     'register_limit',
+    'proof_needed',
     'request_conflict',
     'missing_uuid',
     'too_many',

@@ -5,6 +5,10 @@
 export const sessionCookie = 'magpie_session'
 export const sessionDays = 30
 
+/** HttpOnly; says to us alone which accounts got in in this browser. Kept through logouts; 400 days is the most that there is. */
+export const deviceCookie = 'magpie_device'
+export const deviceDays = 400
+
 export const storageKeys = {
   /** S-ENT-10c: the device's id, a uuid made once and kept. */
   device: '_uuid',
@@ -15,6 +19,9 @@ export const storageKeys = {
   /** S-ENT-10b: the account name of "remember me". The name is remembered, never the session. */
   rememberedAccount: 'remembered_account',
 } as const
+
+/** After so long without a touch the password is asked for before money (decision 0330). */
+export const idleMinutes = 30
 
 /** S-SESS-05, S-CONST-07. */
 export const rememberDays = 365

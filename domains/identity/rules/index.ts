@@ -1,8 +1,9 @@
 // The rules door of identity.
 
-export { accountKey, accountStands } from './account-name.ts'
+export { accountKey, accountStands, isReserved } from './account-name.ts'
 export { isCommonPassword, type PasswordLists } from './common-password.ts'
 export { joinedDays } from './joined-days.ts'
+export { networkOf } from './network.ts'
 export { type PasswordFault, passwordFault, passwordMax, passwordMin, passwordText } from './password.ts'
 export { type SessionLoss, sessionLoss } from './session-invalid.ts'
 export {
@@ -13,4 +14,4 @@ export {
   sessionRefusal,
   type SessionState,
 } from './session-state.ts'
-export { addressOf, type Throttle, throttles, waitAfter } from './throttle.ts'
+export { type Throttle, throttles, waitAfter } from './throttle.ts'

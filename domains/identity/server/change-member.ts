@@ -5,13 +5,16 @@ import type { House } from '@magpie/db'
 import { isRefusal, type Refusal, type Uuid } from '@magpie/kernel'
 import type { SessionEnd } from '../rules/index.ts'
 import { memberState } from './members.ts'
-import { blockGuard, credentialGuard } from './plans.ts'
+import { credentialGuard, standingChange } from './plans.ts'
 import { closeMember } from './session/sessions.ts'
 import type { Tools } from './tools.ts'
 
+/** Where an ended session is forgotten at once. */
+type Ended = { readonly sessions: Pick<Tools['sessions'], 'forget'> }
+
 const close = async (
   house: House,
-  tools: Tools,
+  tools: Ended,
   change: Parameters<typeof closeMember>[1],
   why: SessionEnd,
 ): Promise<boolean> => {
@@ -21,14 +24,14 @@ const close = async (
 }
 
 /** False when there is no such member. Blocking a blocked member changes nothing. */
-export const blockMember = async (house: House, tools: Tools, member: Uuid): Promise<boolean> => {
+export const blockMember = async (house: House, tools: Ended, member: Uuid): Promise<boolean> => {
   const state = await memberState(house, member)
   if (state !== 'active') return state === 'blocked'
   const change = {
     key: `block/${member}/${house.world.id()}`,
     kind: 'member.block',
     member,
-    changes: [blockGuard(member)],
+    ...standingChange(member, 'blocked'),
   }
   return (await close(house, tools, change, 'blocked')) || (await memberState(house, member)) === 'blocked'
 }

@@ -2,13 +2,28 @@
 // needs no form. Seeded at the first start and left alone afterwards, whatever became of it.
 
 import type { House } from '@magpie/db'
-import { isRefusal } from '@magpie/kernel'
+import { isRefusal, isUuid } from '@magpie/kernel'
 import type { Passwords } from '@magpie/operators/server'
+import { accountKey } from '../rules/index.ts'
 import { enrol } from './enrol.ts'
 import { memberByAccount } from './members.ts'
+import { endSession } from './session/sessions.ts'
 
 /** Printed by the launcher. */
 export const demoLogin = { account: 'demo2026', password: 'magpie-play-money' } as const
+
+/** Where the house is not the demo's, whoever knows the printed password is nobody. */
+export const isDemo = (typed: string): boolean => accountKey(typed) === accountKey(demoLogin.account)
+
+/** A house that was the demo's once: its member is shut out, and whoever sits in his seat stands up. */
+export const closeDemo = async (house: House): Promise<void> => {
+  const member = await memberByAccount(house, demoLogin.account)
+  if (member === null) return
+  house.log.warn({ account: demoLogin.account }, 'the demo member is here and may not log in: MAGPIE_DEMO is not 1')
+  const { rows } = await house.journal.read({ rows: [{ table: 'identity.seat', id: member }] })
+  const seat = rows[0]?.['state']
+  if (typeof seat === 'string' && isUuid(seat)) await endSession(house, member, seat, 'logged_out')
+}
 
 export const seedDemo = async (house: House, passwords: Passwords): Promise<void> => {
   if ((await memberByAccount(house, demoLogin.account)) !== null) return

@@ -5,6 +5,7 @@ import type { House } from '@magpie/db'
 import { type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { memberByAccount } from './members.ts'
 import { registrationPlan } from './plans.ts'
+import { type Mark, traceRows } from './traces.ts'
 
 export type Enrolment = {
   /** Names the request: the same key with the same account, device and code registers once. */
@@ -15,6 +16,8 @@ export type Enrolment = {
   readonly hash: string
   readonly device: Uuid | null
   readonly inviteCode: string | null
+  /** Where he came from; nothing for whoever did not come over the wire. */
+  readonly marks?: readonly Mark[]
 }
 
 export type Enrolled = {
@@ -31,7 +34,9 @@ export const enrol = async (
 ): Promise<Enrolled | Refusal<'account_taken' | 'request_conflict'>> => {
   for (let tries = 0; tries < triesMax; tries++) {
     const member = house.world.id()
-    const plan = registrationPlan({ ...enrolment, member, now: house.world.now() })
+    const now = house.world.now()
+    const traces = traceRows(house.world, member, enrolment.marks ?? [], now)
+    const plan = registrationPlan({ ...enrolment, member, now, traces })
     const outcome = await house.journal.commit(plan)
     if (outcome.committed) {
       const { member: made } = outcome.answer as { readonly member: Uuid }

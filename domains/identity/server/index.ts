@@ -2,38 +2,48 @@
 // `verifyStreamLogin` to the stream; other slices ask it who a member is.
 
 import type { House } from '@magpie/db'
-import type { Gate } from '@magpie/gate/server'
+import { type Gate, openPuzzles } from '@magpie/gate/server'
 import type { Refusal, Uuid } from '@magpie/kernel'
 import type { Passwords } from '@magpie/operators/server'
-import type { Slice } from '@magpie/wire'
+import type { Caller, Slice } from '@magpie/wire'
 import type { StreamLogin } from '../contract/index.ts'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
-import type { SessionRefusal } from '../rules/index.ts'
+import { type SessionRefusal, throttles } from '../rules/index.ts'
 import { blockMember, replacePassword } from './change-member.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { seedDemo } from './demo.ts'
+import { closeDemo, seedDemo } from './demo.ts'
 import { onLogin } from './login.ts'
 import { onLogout } from './logout.ts'
 import { onMemberInfo } from './member-info.ts'
 import { onMemberJwt } from './member-jwt.ts'
+import { onActive, onConfirm } from './on-presence.ts'
+import { onPlayerCluster } from './ops/cluster.ts'
 import { onPlayerBlock } from './ops/block-player.ts'
 import { onPlayerOne, onPlayersCount, onPlayersList } from './ops/players.ts'
 import { openPasswords } from './passwords.ts'
 import { onRegister } from './register.ts'
+import { openKnownDevices } from './session/known-device.ts'
+import { wasThere } from './session/presence.ts'
 import { memberResolver, type ResolveMember } from './session/resolve-member.ts'
 import { streamTicketKey } from './session/secret.ts'
 import { sessionCache } from './session/session-cache.ts'
 import { checkStreamLogin, type StreamCaller } from './session/stream-ticket.ts'
 import { sweep } from './sweep.ts'
 import type { Tools } from './tools.ts'
+import { traceKey } from './traces.ts'
 
+export { blockMember } from './change-member.ts'
 export { demoLogin } from './demo.ts'
 export { enrol, type Enrolled, type Enrolment } from './enrol.ts'
-export { memberByAccount, memberState, type MemberState } from './members.ts'
+export { blockedMembers, memberByAccount, memberState, type MemberState } from './members.ts'
+export { isCommon } from './password-lists.ts'
 export { openPasswords } from './passwords.ts'
 export type { Passwords } from '@magpie/operators/server'
 export { accountNames, type MemberFacts, memberFacts } from './standing-facts.ts'
 export type { ResolveMember } from './session/resolve-member.ts'
+export { type SessionStanding, sessionStanding } from './session/session-rows.ts'
+export { endSession, openSession } from './session/sessions.ts'
+export { cameAfter, cameLike, leaveTraces, type Mark, startMarks, type Tie } from './traces.ts'
 export type { StreamCaller } from './session/stream-ticket.ts'
 
 export type IdentitySettings = {
@@ -44,11 +54,17 @@ export type IdentitySettings = {
   /** How old a remembered session may be: how long another process may take to learn that it ended. */
   readonly sessionAgeMs?: number
   readonly passwords?: Passwords
+  /** Whether there is a demo member with a password that everybody knows; not where nothing is said. */
+  readonly demo?: boolean
+  /** Registrations of one address in an hour before the next costs work. */
+  readonly registerFree?: number
 }
 
 export type Identity = {
   readonly slice: Slice
   readonly resolveMember: ResolveMember
+  /** For `mount`: whether a member was at his session a short while ago; true of whoever is no member. */
+  readonly isProved: (caller: Caller, house: House) => Promise<boolean>
   /** The stream's login message: right marker, right ticket, not used before. */
   readonly verifyStreamLogin: (login: StreamLogin, house: House) => Promise<StreamCaller | Refusal<SessionRefusal>>
   /** False when there is no such member. */
@@ -69,6 +85,11 @@ export const openIdentity = (settings: IdentitySettings): Identity => {
     passwords,
     sessions: sessionCache(settings.sessionAgeMs ?? 1000),
     ticketKey: streamTicketKey(settings.secret),
+    traceKey: traceKey(settings.secret),
+    puzzles: openPuzzles(settings.world, settings.secret, 'login'),
+    devices: openKnownDevices(settings.world, settings.secret),
+    demo: settings.demo ?? false,
+    registerFree: settings.registerFree ?? throttles.registerAddress.free,
   }
   return {
     slice: {
@@ -79,17 +100,21 @@ export const openIdentity = (settings: IdentitySettings): Identity => {
         onLogout(tools),
         onMemberInfo(),
         onMemberJwt(tools),
+        onActive(),
+        onConfirm(tools),
         onPlayersList(),
         onPlayerOne(),
         onPlayersCount(),
+        onPlayerCluster(),
         onPlayerBlock(tools),
       ],
       news: [],
       jobs: [sweep],
       texts,
-      seed: (house) => seedDemo(house, passwords),
+      seed: (house) => (tools.demo ? seedDemo(house, passwords) : closeDemo(house)),
     },
     resolveMember: memberResolver(tools.sessions),
+    isProved: async (caller, house) => caller.is !== 'member' || wasThere(house, caller.session),
     verifyStreamLogin: (login, house) => checkStreamLogin(login, house, tools.ticketKey),
     blockMember: (house, member) => blockMember(house, tools, member),
     replacePassword: (house, member, password) => replacePassword(house, tools, member, password),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { solvePuzzle } from '@magpie/gate/rules'
 import { login, logout, memberInfo, memberJwt, register } from '../contract/index.ts'
 import { openSite, type Site, type Visitor } from '../testing/site.ts'
 import { throttles } from '../rules/index.ts'
@@ -230,40 +231,83 @@ describe('guessing', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0])
   })
 
-  it('after five wrong words an account waits, known or not, and the wait grows', async () => {
-    for (const account of ['target2026', 'nobody2027']) {
-      const waits: number[] = []
-      for (let round = 0; round < 3; round++) {
-        for (let tries = 0; ; tries++) {
-          const reply = await site.visitor().call(login, { account, password: 'wrong word' })
-          if (reply.status_code === 6002) continue
-          expect([reply.status_code, reply.data.refused, tries <= 5]).toEqual([6501, 'login_limit', true])
-          waits.push(reply.data.waitSeconds)
-          break
-        }
-        site.clock.aheadMs += (waits.at(-1) ?? 0) * 1000
-      }
-      expect(waits).toEqual([15, 30, 60])
+  const guess = async (visitor: Visitor, account: string, word = 'wrong word') =>
+    visitor.call(login, { account, password: word })
+
+  it('strangers never shut an account: its owner enters on a device that it knows, at once and without work', async () => {
+    const owner = site.visitor()
+    await owner.call(register, { account: 'besieged1', password, adult: true, terms: true })
+    for (let tries = 0; tries < 40; tries++) await guess(site.visitor(), 'besieged1')
+    expect((await guess(owner, 'besieged1', password)).status_code).toBe(6000)
+    expect((await guess(site.visitor(), 'besieged1', password)).data.refused, 'and strangers still pay').toBe(
+      'proof_needed',
+    )
+  })
+
+  it('only a browser in which the account got in is known, and only for that account: a device id proves nothing', async () => {
+    const [owner, other] = [site.visitor(), site.visitor()]
+    await owner.call(register, { account: 'known2026', password, adult: true, terms: true })
+    await other.call(register, { account: 'other2026', password, adult: true, terms: true })
+    for (let tries = 0; tries < 6; tries++) await guess(site.visitor(), 'known2026')
+    const asDevice = async (known: string | undefined) => {
+      const stranger = site.visitor()
+      stranger.known = known
+      const uuid = { uuid: owner.device }
+      return (await stranger.call(login, { account: 'known2026', password: 'wrong word' }, uuid)).data.refused
+    }
+    const [number = '', mark = ''] = owner.known?.split('.') ?? []
+    const [others = '', othersMark = ''] = other.known?.split('.') ?? []
+    for (const known of [undefined, number, `${number}.${othersMark}`, `${others}.${mark}`, other.known])
+      expect(await asDevice(known), String(known)).toBe('proof_needed')
+    expect(await asDevice(owner.known)).toBe('login_failed')
+    // A second account in the same browser leaves the first one known.
+    owner.jar = owner.marker = undefined
+    expect((await guess(owner, 'other2026', password)).status_code).toBe(6000)
+    expect(owner.known?.split('.')).toHaveLength(3)
+    expect(await asDevice(owner.known)).toBe('login_failed')
+    await owner.call(logout)
+    expect((await guess(owner, 'known2026', password)).status_code).toBe(6000)
+  })
+
+  it('elsewhere the right password costs work after five wrong ones, known or not, and the work is good once', async () => {
+    await site.visitor().call(register, { account: 'payer2026', password, adult: true, terms: true })
+    for (const account of ['payer2026', 'nobody2027']) {
+      for (let tries = 0; tries < 5; tries++) expect((await guess(site.visitor(), account)).status_code).toBe(6002)
+      const asked = await guess(site.visitor(), account)
+      expect(asked.data).toMatchObject({ refused: 'proof_needed', bits: 14 })
+      const proof = await solvePuzzle(asked.data.puzzle, asked.data.bits, async () => undefined)
+      const visitor = site.visitor()
+      const right = account === 'payer2026' ? 6000 : 6002
+      expect((await visitor.call(login, { account, password, proof })).status_code).toBe(right)
+      expect((await site.visitor().call(login, { account, password, proof })).data.refused).toBe('proof_needed')
+      const forged = proof.replace('~14~', '~1~')
+      expect((await site.visitor().call(login, { account, password, proof: forged })).data.refused).toBe('proof_needed')
+      expect((await site.visitor().call(login, { account: 'another27', password, proof })).status_code).toBe(6002)
     }
   })
 
-  it('a wait is not shortened by the right password, and is forgotten by it afterwards', async () => {
-    const once = async (word: string): Promise<number> =>
-      (await site.visitor().call(login, { account: 'target2026', password: word })).status_code
-    while ((await once('wrong word')) === 6002);
-    expect(await once(password)).toBe(6501)
-    site.clock.aheadMs += 900_000
-    expect(await once(password)).toBe(6000)
-    for (let tries = 0; tries < 5; tries++) expect(await once('wrong word')).toBe(6002)
-    expect(await once('wrong word')).toBe(6501)
+  it('on its own device an account waits after five wrong words, and the wait grows', async () => {
+    const owner = site.visitor()
+    await owner.call(register, { account: 'forgetful1', password, adult: true, terms: true })
+    const waits: number[] = []
+    for (let round = 0; round < 3; round++) {
+      for (;;) {
+        const reply = await guess(owner, 'forgetful1')
+        if (reply.status_code === 6002) continue
+        waits.push(reply.data.waitSeconds)
+        break
+      }
+      site.clock.aheadMs += (waits.at(-1) ?? 0) * 1000
+    }
+    expect(waits).toEqual([15, 30, 60])
+    expect((await guess(owner, 'forgetful1', password)).status_code).toBe(6000)
+    expect((await guess(owner, 'forgetful1')).status_code).toBe(6002)
   })
 
   it('fifty guesses at once on one account are fifty tries: five are looked at', async () => {
     const before = site.count.verifies
     const visitors = Array.from({ length: 50 }, () => site.visitor())
-    const replies = await Promise.all(
-      visitors.map((one) => one.call(login, { account: 'crowd2026', password: 'wrong word' })),
-    )
+    const replies = await Promise.all(visitors.map((one) => guess(one, 'crowd2026')))
     expect(replies.filter(({ status_code }) => status_code === 6002)).toHaveLength(5)
     expect(site.count.verifies - before).toBe(5)
   })

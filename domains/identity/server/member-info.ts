@@ -12,24 +12,28 @@ export const onMemberInfo = () =>
     const { member } = caller
     const state = await house.journal.read({
       rows: [{ table: 'identity.member', id: member }],
-      accounts: [account(member, 'cash'), account(member, 'locked'), account(member, 'held'), account(member, 'debt')],
+      accounts: [
+        account(member, 'cash'),
+        account(member, 'locked'),
+        account(member, 'held'),
+        account(member, 'debt'),
+        account(member, 'bonus'),
+      ],
     })
     const [row] = state.rows
-    const [cash, locked, held, debt] = state.accounts.map((minor) => wireAmount(money(minor ?? 0n)))
+    const [cash = 0n, , , , bonus = 0n] = state.accounts.map((minor) => minor ?? 0n)
+    const [, locked, held, debt] = state.accounts.map((minor) => wireAmount(money(minor ?? 0n)))
     const { account: name, registered_at: registered } = row ?? {}
-    law(
-      typeof name === 'string' && typeof registered === 'string' && cash !== undefined,
-      'L3',
-      'a member without a row',
-    )
+    law(typeof name === 'string' && typeof registered === 'string', 'L3', 'a member without a row')
     const registeredAt = Date.parse(registered)
     const locks = ask.withLockMoney === 1 && locked !== undefined && held !== undefined && debt !== undefined
     return {
       userId: member,
       account: name,
       currency: 'XIB' as const,
-      balance: cash,
-      ...(locks ? { lockMoney: locked, heldMoney: held, debtMoney: debt } : {}),
+      // What can be staked: own money and bonus. The cashier tells them apart.
+      balance: wireAmount(money(cash + bonus)),
+      ...(locks ? { bonusMoney: wireAmount(money(bonus)), lockMoney: locked, heldMoney: held, debtMoney: debt } : {}),
       registeredAt,
       joinedDays: joinedDays(registeredAt, house.world.now()),
     }

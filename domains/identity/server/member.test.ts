@@ -53,6 +53,7 @@ describe('the member’s own calls', () => {
       account: `member${made}`,
       currency: 'XIB',
       balance: '1184.50',
+      bonusMoney: '0.00',
       lockMoney: '0.00',
       heldMoney: '50.00',
       debtMoney: '0.00',

@@ -42,6 +42,15 @@ export const memberState = async (house: House, member: Uuid): Promise<MemberSta
   return rows[0]?.state ?? null
 }
 
+/** Blocked members behind this one, in the order of their ids. */
+export const blockedMembers = async (house: House, behind: Uuid, limit: number): Promise<readonly Uuid[]> => {
+  const { rows } = await house.db.query<{ readonly id: Uuid }>(
+    `select id from identity.member where state = 'blocked' and id > $1 order by id limit $2`,
+    [behind, limit],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** The member of an account name, for operators and tools that were given the name. */
 export const memberByAccount = async (house: House, account: string): Promise<Uuid | null> => {
   const { rows } = await house.db.query<{ member_id: Uuid }>(

@@ -4,7 +4,7 @@
 
 import { account, type Guard, type Json, type MemberBucket, type News, type Plan, type Row } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
-import { memberRegistered, sessionEnded } from '../contract/index.ts'
+import { memberRegistered, memberStanding, sessionEnded } from '../contract/index.ts'
 import { accountKey, type SessionEnd } from '../rules/index.ts'
 
 const buckets: readonly MemberBucket[] = ['cash', 'held', 'locked', 'bonus', 'debt']
@@ -37,6 +37,8 @@ export type Registration = {
   readonly device: Uuid | null
   readonly inviteCode: string | null
   readonly now: number
+  /** What ties him to others. */
+  readonly traces: readonly Row[]
 }
 
 export const registrationPlan = (one: Registration): Plan => {
@@ -65,6 +67,7 @@ export const registrationPlan = (one: Registration): Plan => {
       }),
       row('credential', { id: member, state: 'current', hash: one.hash, changed_at: at }),
       row('seat', { id: member, state: emptySeat }),
+      ...one.traces,
     ],
     opens: buckets.map((bucket) => account(member, bucket)),
     news: [
@@ -146,6 +149,8 @@ export const closingPlan = (
     readonly kind: string
     readonly member: Uuid
     readonly changes: readonly Guard[]
+    /** Told whether or not a session ends with it. */
+    readonly tells?: readonly News[]
     /** An operator's act brings its row of the audit log (L33). */
     readonly rows?: readonly Row[]
   },
@@ -163,14 +168,20 @@ export const closingPlan = (
     content: JSON.stringify([change.kind, member]),
     rows: change.rows ?? [],
     guards: [...change.changes, state('seat', member, [seat], emptySeat), ...(end === undefined ? [] : [end.guard])],
-    news: end === undefined ? [] : [end.news],
+    news: [...(change.tells ?? []), ...(end === undefined ? [] : [end.news])],
     raises: [member],
     answer: {},
   }
 }
 
-export const blockGuard = (member: Uuid): Guard => state('member', member, ['active'], 'blocked')
-export const unblockGuard = (member: Uuid): Guard => state('member', member, ['blocked'], 'active')
+/** Blocks a member or lets him in: the guard on his row, and the news of it for whoever holds something of his. */
+export const standingChange = (
+  member: Uuid,
+  to: 'active' | 'blocked',
+): { readonly changes: readonly Guard[]; readonly tells: readonly News[] } => ({
+  changes: [state('member', member, [to === 'blocked' ? 'active' : 'blocked'], to)],
+  tells: [{ topic: memberStanding, member, body: { state: to } }],
+})
 
 export const credentialGuard = (member: Uuid, hash: string, now: number): Guard =>
   state('credential', member, ['current'], 'current', { hash, changed_at: timeText(now) })

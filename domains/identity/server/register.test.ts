@@ -1,6 +1,7 @@
 import { account } from '@magpie/db'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { memberInfo, register } from '../contract/index.ts'
+import { login, memberInfo, register } from '../contract/index.ts'
+import { solvePuzzle } from '@magpie/gate/rules'
 import { openSite, type Site } from '../testing/site.ts'
 import { demoLogin, enrol, memberByAccount } from './index.ts'
 
@@ -185,6 +186,38 @@ describe('registering', () => {
     expect(limited[0]).toMatchObject({ status_code: 6501, data: { waitSeconds: expect.any(Number) } })
     expect(limited[0]?.message).toMatch(/\d+ 秒/)
     expect((await site.visitor().call(register, { ...good, account: 'other2026' })).status_code).toBe(6000)
+  })
+
+  it('300 from one address in a moment come to twenty members, and one neighbour who does the work still gets in', async () => {
+    const ip = '198.51.100.7'
+    const replies = await Promise.all(
+      Array.from({ length: 300 }, (_, nth) => site.visitor(ip).call(register, { ...good, account: `crowd${nth}x` })),
+    )
+    const codes = replies.map(({ status_code: code, data }) => (code === 6000 ? 'in' : data.refused))
+    expect(codes.filter((one) => one === 'in').length).toBeLessThanOrEqual(20)
+    expect(codes.filter((one) => one !== 'in' && one !== 'proof_needed')).toEqual([])
+    const neighbour = site.visitor(ip)
+    const ask = { ...good, account: 'neighbour1' }
+    const asked = await neighbour.call(register, ask)
+    expect(asked.data.bits).toBeGreaterThanOrEqual(14)
+    const proof = await solvePuzzle(asked.data.puzzle, asked.data.bits, async () => undefined)
+    // Solved for one account, and good once.
+    expect((await neighbour.call(register, { ...ask, account: 'neighbour2', proof })).data.refused).toBe('proof_needed')
+    expect((await neighbour.call(register, { ...ask, proof })).status_code).toBe(6000)
+    expect((await site.visitor(ip).call(register, { ...ask, proof })).data.refused).toBe('proof_needed')
+    expect((await site.visitor().call(register, { ...good, account: 'elsewhere1' })).status_code).toBe(6000)
+  }, 60_000)
+
+  it('without its switch the demo member may not log in, is out of his seat, and the log says so in one line', async () => {
+    const visitor = site.visitor()
+    const ask = { account: demoLogin.account, password: demoLogin.password }
+    expect((await visitor.call(login, ask)).status_code).toBe(6000)
+    const production = await site.secondNode({ demo: false })
+    expect(production.log.said.filter(({ what }) => what.includes('demo member'))).toHaveLength(1)
+    const there = site.visitor('10.7.7.7', production)
+    expect((await there.call(login, ask)).data.refused).toBe('login_failed')
+    site.clock.aheadMs += 2_000
+    expect((await visitor.call(memberInfo)).status_code).toBe(10004)
   })
 
   it('the demo member is there, once, and may log in with the printed password', async () => {

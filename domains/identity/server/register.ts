@@ -2,22 +2,25 @@
 // made, then one plan makes the member, then he is logged in. A repeat of the same request must know the password
 // too, because it ends in a session.
 
-import { isRefusal, type Refusal, refuse, type Uuid } from '@magpie/kernel'
+import { puzzleBits } from '@magpie/gate/server'
+import { addressGroup, isRefusal, type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { type Context, handle, type Takes } from '@magpie/wire'
 import { type LoginInfo, register } from '../contract/index.ts'
-import { accountStands, addressOf, passwordFault, throttles } from '../rules/index.ts'
+import { accountKey, accountStands, isReserved, passwordFault, throttles } from '../rules/index.ts'
 import { enrol } from './enrol.ts'
 import { memberToVerify } from './members.ts'
 import { passwordLists } from './password-lists.ts'
 import { startSession } from './session/start-session.ts'
-import { countTry, waitSeconds } from './throttles.ts'
+import { countFreely, countTry, giveBackTry, spendOnce, waitSeconds } from './throttles.ts'
 import type { Tools } from './tools.ts'
+import { marksOf } from './traces.ts'
 
 type Ask = Takes<typeof register>
 type Refused = Refusal<(typeof register.refuses)[number]>
 
 const formFault = (ask: Ask): Refused | undefined => {
   if (!accountStands(ask.account)) return refuse('account_format')
+  if (isReserved(ask.account)) return refuse('account_taken')
   const fault = passwordFault(ask.password, ask.account, passwordLists)
   if (fault !== undefined) return refuse(fault)
   if (!ask.adult) return refuse('not_adult')
@@ -30,10 +33,26 @@ const siteFault = async (tools: Tools, { house }: Context): Promise<Refused | un
   return config.stopLogin ? refuse('login_stopped') : undefined
 }
 
-const rateFault = async (device: Uuid, { house, request }: Context): Promise<Refused | undefined> => {
-  const wait =
-    (await countTry(house, throttles.registerAddress, addressOf(request.ip))) ||
-    (await countTry(house, throttles.registerDevice, device))
+/** The address is others' too: it is never shut, its next registration costs work, and the more came the more of it. */
+const addressFault = async (
+  ask: Ask,
+  { registerFree, puzzles }: Tools,
+  { house, request }: Context,
+): Promise<Refused | undefined> => {
+  const address = addressGroup(request.ip)
+  const bits = puzzleBits(await countFreely(house, throttles.registerAddress, address), registerFree)
+  if (bits === 0) return undefined
+  const whom = `register/${address}/${accountKey(ask.account)}`
+  const id = ask.proof === undefined ? undefined : puzzles.solved(ask.proof, whom, bits)
+  if (id !== undefined && (await spendOnce(house, id))) return undefined
+  await giveBackTry(house, throttles.registerAddress, address)
+  return refuse('proof_needed', puzzles.make(whom, bits))
+}
+
+const rateFault = async (ask: Ask, device: Uuid, tools: Tools, context: Context): Promise<Refused | undefined> => {
+  const fault = await addressFault(ask, tools, context)
+  if (fault !== undefined) return fault
+  const wait = await countTry(context.house, throttles.registerDevice, device)
   return wait > 0 ? refuse('register_limit', { waitSeconds: waitSeconds(wait) }) : undefined
 }
 
@@ -48,13 +67,15 @@ export const onRegister = (tools: Tools) =>
     const { house, request } = context
     const { device } = request
     if (device === undefined) return refuse('missing_uuid')
-    const fault = formFault(ask) ?? (await siteFault(tools, context)) ?? (await rateFault(device, context))
+    const fault = formFault(ask) ?? (await siteFault(tools, context)) ?? (await rateFault(ask, device, tools, context))
     if (fault !== undefined) return fault
 
     const hash = await tools.passwords.hash(ask.password)
     if (isRefusal(hash)) return hash
     const key = `${device}/${ask.requestId ?? house.world.id()}`
-    const made = await enrol(house, { key, account: ask.account, hash, device, inviteCode: ask.inviteCode ?? null })
+    const marks = marksOf(tools.traceKey, device, request.ip)
+    const inviteCode = ask.inviteCode ?? null
+    const made = await enrol(house, { key, account: ask.account, hash, device, inviteCode, marks })
     if (isRefusal(made)) return made
     if (made.replay) {
       const right = await proven(ask, tools, context)

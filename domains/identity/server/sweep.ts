@@ -1,7 +1,7 @@
 // What has served its time is taken away: tickets that ran out, tries that are forgotten, sessions that ended a season
 // ago. Live sessions stay, even when they ran out, because the seat still names them.
 
-import type { Job } from '@magpie/db'
+import { houseNow, type Job } from '@magpie/db'
 import { throttles } from '../rules/index.ts'
 
 const hourMs = 3_600_000
@@ -10,8 +10,9 @@ const keepEndedMs = 90 * 24 * hourMs
 export const sweep: Job = {
   name: 'identity.sweep',
   cron: '17 * * * *',
-  run: async (_payload, { db, world }) => {
-    const now = world.now()
+  run: async (_payload, house) => {
+    const { db } = house
+    const now = houseNow(house)
     const longest = Math.max(...Object.values(throttles).map((throttle) => throttle.forgetMs))
     await db.query(`delete from identity.stream_ticket where expires_at < $1`, [new Date(now - hourMs)])
     await db.query(`delete from identity.throttle where last_at < $1 and free_at < $2`, [

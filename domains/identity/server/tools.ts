@@ -1,8 +1,9 @@
 // What the handlers of one process share: the gate, the hashing, the memory of sessions, the key of stream tickets.
 // Made once when identity is opened and handed down, so that two servers in one process share nothing.
 
-import type { Gate } from '@magpie/gate/server'
+import type { Gate, Puzzles } from '@magpie/gate/server'
 import type { Passwords } from '@magpie/operators/server'
+import type { KnownDevices } from './session/known-device.ts'
 import type { SessionCache } from './session/session-cache.ts'
 
 export type Tools = {
@@ -10,4 +11,12 @@ export type Tools = {
   readonly passwords: Passwords
   readonly sessions: SessionCache
   readonly ticketKey: Uint8Array
+  /** The key that networks are hashed under. */
+  readonly traceKey: Uint8Array
+  readonly puzzles: Puzzles
+  readonly devices: KnownDevices
+  /** Whether the demo member may log in. */
+  readonly demo: boolean
+  /** Registrations of one address in an hour before the next costs work. */
+  readonly registerFree: number
 }

@@ -6,10 +6,11 @@ import { openGate } from '@magpie/gate/server'
 import { callHeaders } from '@magpie/gate/rules'
 import type { Uuid } from '@magpie/kernel'
 import { openJournal } from '@magpie/ledger/server'
+import { testSecret } from '@magpie/ledger/testing/test-house'
 import { freshDatabase, movedWorld, rememberingLog } from '@magpie/testkit'
 import type { Endpoint } from '@magpie/wire'
 import { openServer } from '@magpie/wire/mount'
-import { sessionCookie } from '../contract/index.ts'
+import { deviceCookie, sessionCookie } from '../contract/index.ts'
 import { openIdentity, openPasswords, type Passwords } from '../server/index.ts'
 
 const siteKey = 'public-site-key'
@@ -28,6 +29,8 @@ export type ReplyData = {
   readonly body: string
   readonly refused: string
   readonly waitSeconds: number
+  readonly puzzle: string
+  readonly bits: number
 }
 
 export type Reply = {
@@ -41,6 +44,8 @@ export type Reply = {
 export type Visitor = {
   readonly device: Uuid
   jar: string | undefined
+  /** What his browser says of accounts that got in there. */
+  known: string | undefined
   marker: string | undefined
   readonly call: (endpoint: Endpoint, body?: object, headers?: Record<string, string | undefined>) => Promise<Reply>
 }
@@ -66,15 +71,15 @@ const counted = (
 }
 
 /** One server process: its own journal, gate, identity and memory, on a database that others may share. */
-const openNode = async (url: string, clock: { aheadMs: number }) => {
+const openNode = async (url: string, clock: { aheadMs: number }, demo: boolean) => {
   const world = movedWorld(clock)
   const log = rememberingLog()
   const db = openPool({ url, role: 'magpie_server' })
-  const journal = await openJournal({ url, world, log })
+  const journal = await openJournal({ url, world, log, secret: testSecret })
   const house: House = { world, db, journal, log }
   const gate = openGate({ siteKey, allowEmptySignature: false, secret, streamAddress: '', configAgeMs: 10 })
   const { passwords, count } = counted(openPasswords(world))
-  const identity = openIdentity({ gate, secret, world, sessionAgeMs: 1000, passwords })
+  const identity = openIdentity({ gate, secret, world, sessionAgeMs: 1000, passwords, demo })
   const slices = [gate.slice, identity.slice]
   for (const slice of slices) await slice.seed?.(house)
   const guard = await gate.guard(house)
@@ -82,6 +87,7 @@ const openNode = async (url: string, clock: { aheadMs: number }) => {
     house,
     slices,
     resolveCaller: (request) => identity.resolveMember(request, house),
+    isProved: (caller) => identity.isProved(caller, house),
     checks: guard.checks,
     siteOrigins: ['http://127.0.0.1:6001'],
   })
@@ -98,15 +104,24 @@ type Node = Awaited<ReturnType<typeof openNode>>
 const cookieOf = (header: string | undefined): string | undefined =>
   header === undefined ? undefined : new RegExp(`${sessionCookie}=([^;]*)`).exec(header)?.[1]
 
+const cookiesOf = ({ jar, known }: Visitor): { readonly cookie?: string } => {
+  const pairs = [
+    ...(jar === undefined ? [] : [`${sessionCookie}=${jar}`]),
+    ...(known === undefined ? [] : [`${deviceCookie}=${known}`]),
+  ]
+  return pairs.length === 0 ? {} : { cookie: pairs.join('; ') }
+}
+
 const visitorOf = (node: Node, ip: string): Visitor => {
   const visitor: Visitor = {
     device: node.house.world.id(),
     jar: undefined,
+    known: undefined,
     marker: undefined,
     call: async ({ method, path }, body = {}, extra = {}) => {
       const headers: Record<string, string | undefined> = {
         ...callHeaders({ path, siteKey, device: visitor.device, marker: visitor.marker }),
-        ...(visitor.jar === undefined ? {} : { cookie: `${sessionCookie}=${visitor.jar}` }),
+        ...cookiesOf(visitor),
         ...extra,
       }
       const reply = await node.app.inject({
@@ -117,7 +132,10 @@ const visitorOf = (node: Node, ip: string): Visitor => {
         ...(method === 'POST' ? { payload: body } : {}),
       })
       const json = reply.json<Omit<Reply, 'http' | 'setCookie'>>()
-      const setCookie = [reply.headers['set-cookie']].flat().find((one) => one?.startsWith(`${sessionCookie}=`))
+      const sets = [reply.headers['set-cookie']].flat()
+      const setCookie = sets.find((one) => one?.startsWith(`${sessionCookie}=`))
+      const device = sets.find((one) => one?.startsWith(`${deviceCookie}=`))
+      if (device !== undefined) visitor.known = device.slice(deviceCookie.length + 1).split(';')[0]
       const secretNow = cookieOf(setCookie)
       if (secretNow !== undefined) visitor.jar = secretNow === '' ? undefined : secretNow
       if (json.status_code === 6000 && typeof json.data.token === 'string') visitor.marker = json.data.token
@@ -130,7 +148,7 @@ const visitorOf = (node: Node, ip: string): Visitor => {
 export const openSite = async () => {
   const database = await freshDatabase()
   const clock = { aheadMs: 0 }
-  const node = await openNode(database.url, clock)
+  const node = await openNode(database.url, clock, true)
   const others: Node[] = []
   let addresses = 0
   return {
@@ -139,8 +157,8 @@ export const openSite = async () => {
     /** From an address of his own, unless told. */
     visitor: (ip = `10.0.${(addresses += 1) >> 8}.${addresses & 255}`, at: Node = node): Visitor => visitorOf(at, ip),
     /** A second process on the same database. */
-    secondNode: async (): Promise<Node> => {
-      const made = await openNode(database.url, clock)
+    secondNode: async ({ demo = true }: { readonly demo?: boolean } = {}): Promise<Node> => {
+      const made = await openNode(database.url, clock, demo)
       others.push(made)
       return made
     },

@@ -20,7 +20,7 @@ export const ledgerRoom: AdminRoom = {
       order: 60,
       at: '/adjustments',
       label: 'adjust.title',
-      icon: 'transfer',
+      icon: 'settings',
       permission: 'approvals.read',
       badge: async (call) => {
         const answer = await call(listAdjustments, { state: 'waiting', limit: 100 })
@@ -28,7 +28,7 @@ export const ledgerRoom: AdminRoom = {
       },
     },
     { group: 'money', order: 70, at: '/ledger', label: 'ledger.title', icon: 'list', permission: 'ledger.read' },
-    { group: 'money', order: 80, at: '/reports', label: 'reports.title', icon: 'list', permission: 'reports.read' },
+    { group: 'money', order: 80, at: '/reports', label: 'reports.title', icon: 'doc', permission: 'reports.read' },
   ],
   screens: [
     {

@@ -3,7 +3,7 @@
 export { type Checkpoint, type Head, type NotTaken, Offer, OfferAnswer, Witnessed, WitnessState } from './checkpoint.ts'
 export { ledgerKeys, ownBalances, type OwnMovement, ownMovements } from './own.ts'
 export { entryProof, EntryProof } from './proof.ts'
-export { isKind, type Kind, kinds, needsPermit } from './kinds.ts'
+export type { Kind } from './kinds.ts'
 export {
   Adjustment,
   adjustmentKind,
@@ -28,5 +28,6 @@ export {
   opsLinks,
 } from './ops/explore.ts'
 export { Liability, type LiabilityName, opsLiabilities, opsStatement, StatementAccount } from './ops/reports.ts'
+export { opsVerified, type Verification } from './ops/verified.ts'
 export { Flow, opsFlows } from './ops/flows.ts'
-export { Movement, opsBalances, opsMovements } from './ops/money.ts'
+export { Movement, opsBalances, opsKinds, opsMovements } from './ops/money.ts'

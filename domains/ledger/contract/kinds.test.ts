@@ -1,11 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { slices } from '@magpie/db/slices'
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { kinds } from './kinds.ts'
+import { movements } from '../server/money/announced.ts'
 
-const page = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+const kinds = Object.keys(movements).toSorted()
+const pageOf = (slice: string): string => readFileSync(new URL(`../../${slice}/README.md`, import.meta.url), 'utf8')
 
 /** The rows of the table under a heading, cell by cell. */
-const tableUnder = (heading: string): readonly (readonly string[])[] => {
+const tableUnder = (page: string, heading: string): readonly (readonly string[])[] => {
   const [, below = ''] = page.split(`\n## ${heading}\n`)
   const [section = ''] = below.split('\n## ')
   const lines = section.split('\n').filter((line) => line.startsWith('|'))
@@ -20,10 +22,21 @@ const tableUnder = (heading: string): readonly (readonly string[])[] => {
 const words = (cell: string): readonly string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word)
 
 describe('the recipe page', () => {
-  const rows = tableUnder('Movements')
+  const own = tableUnder(pageOf('ledger'), 'Movements')
+  const named = own.map(([kind = '']) => words(kind).join())
+  /** What this page does not tell stands in the page of the slice that announces it. */
+  const rows = [
+    ...own,
+    ...slices.flatMap(({ name, movements: announced }) =>
+      tableUnder(pageOf(name), 'Movements').filter(([kind = '']) => {
+        const word = words(kind).join()
+        return Object.hasOwn(announced, word) && !named.includes(word)
+      }),
+    ),
+  ]
 
   it('names every kind of movement once, and none that does not exist', () => {
-    expect(rows.map(([kind = '']) => words(kind).join()).toSorted()).toEqual(Object.keys(kinds).toSorted())
+    expect(rows.map(([kind = '']) => words(kind).join()).toSorted()).toEqual(kinds)
   })
 
   it('says of each who is debited, who is credited, under what guard, and what reverses it', () => {
@@ -33,23 +46,26 @@ describe('the recipe page', () => {
       const [kind = '', debited = '', credited = '', , reversed = ''] = row
       expect(debited, kind).toMatch(/^(?:house `|member [a-z])/)
       expect(credited, kind).toMatch(/^(?:house `|member [a-z])/)
-      for (const word of words(reversed)) expect(Object.keys(kinds), `${kind} is reversed by ${word}`).toContain(word)
+      for (const word of words(reversed)) expect(kinds, `${kind} is reversed by ${word}`).toContain(word)
     }
   })
 
   it('moves money between accounts of the chart alone', () => {
-    const chart = new Set(tableUnder('Accounts').map(([name = '']) => words(name)[0]?.split('/')[0] ?? ''))
+    const told = tableUnder(pageOf('ledger'), 'Accounts').map(([name = '']) => words(name)[0]?.split('/')[0] ?? '')
+    const chart = new Set([...told, ...slices.flatMap(({ accounts }) => Object.keys(accounts))])
     for (const [kind = '', ...sides] of rows)
       for (const side of sides.slice(0, 2)) {
-        const [, whose = '', name = ''] = /^(house|member) `?([a-z]+)/.exec(side) ?? []
+        const [, whose = '', name = ''] = /^(house|member) `?([a-z_]+)/.exec(side) ?? []
         expect([whose, chart.has(name)], `${kind}: ${side}`).toEqual([whose, true])
       }
   })
 
   it.each(['zh-CN', 'zh-TW', 'en'])('every kind has a name in %s, for whoever reads his movements', (locale) => {
-    const text = readFileSync(new URL(`../web/locales/${locale}.json`, import.meta.url), 'utf8')
-    const named = Object.keys(JSON.parse(text) as object).filter((id) => id.startsWith('movements.kind.'))
-    const wanted = Object.keys(kinds).map((kind) => `movements.kind.${kind}`)
-    expect(named.toSorted()).toEqual(wanted.toSorted())
+    const named = slices.flatMap(({ name }) => {
+      const file = new URL(`../../${name}/web/locales/${locale}.json`, import.meta.url)
+      return existsSync(file) ? Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object) : []
+    })
+    const wanted = kinds.map((kind) => `movements.kind.${kind}`)
+    expect(named.filter((id) => id.startsWith('movements.kind.')).toSorted()).toEqual(wanted)
   })
 })

@@ -23,12 +23,17 @@ export const OwnMovement = z.strictObject({
 })
 export type OwnMovement = z.output<typeof OwnMovement>
 
+/** Keys of one bet begin so: `wallet/`, its venue, the venue's id of it and a dot. */
+const KeyStart = z.string().check(z.regex(/^wallet\/[A-Z][A-Z0-9]{1,15}\/[A-Za-z0-9_:-]{1,64}\.$/))
+
 export const ownMovements = endpoint({
   get: '/site/api/v1/ledger/movements',
   who: 'member',
   takes: z.strictObject({
     /** The last entry of the page before. */
     before: z.optional(EntryId),
+    /** Only what moved under such keys, oldest first and in one page. */
+    of: z.optional(KeyStart),
     limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
   }),
   gives: z.strictObject({ rows: z.array(OwnMovement), next: z.nullable(EntryId) }),

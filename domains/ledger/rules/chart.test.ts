@@ -1,6 +1,7 @@
 import { account, houseAccount } from '@magpie/db'
 import { describe, expect, it } from 'vitest'
-import { accountName, flooredHouse, houseAccounts, isKept } from './chart.ts'
+import { flooredHouse, isKept } from '../server/money/announced.ts'
+import { accountName, houseAccounts } from './chart.ts'
 
 const member = '019b76da-a800-7002-af86-a3348739ea2c'
 

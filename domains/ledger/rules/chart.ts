@@ -3,10 +3,14 @@
 
 import type { AccountRef } from '@magpie/db'
 
-/** House accounts that are locked like a player's because they may not fall below zero. */
-export const flooredHouse: ReadonlySet<string> = new Set(['promotion', 'payable'])
+/** What an account of the house is, by the first word of its name: `book` of `book/YBTY`. */
+export const firstWord = (house: string): string => house.split('/')[0] ?? house
 
-export const isKept = (ref: AccountRef): boolean => !('house' in ref) || flooredHouse.has(ref.house)
+/** Locked when money moves: a member's, and one of the house's that may not fall below zero. */
+export const keepsWith =
+  (floored: ReadonlySet<string>) =>
+  (ref: AccountRef): boolean =>
+    !('house' in ref) || floored.has(firstWord(ref.house))
 
 /** The account as people read it: `book/YBTY` or `<member>/cash`. */
 export const accountName = (ref: AccountRef): string => ('house' in ref ? ref.house : `${ref.member}/${ref.bucket}`)

@@ -1,7 +1,7 @@
 import { account, houseAccount, type Plan } from '@magpie/db'
 import { describe, expect, it } from 'vitest'
 import { hold, openMember } from '../testing/plans.ts'
-import { checkPlan } from './check-plan.ts'
+import { checkPlan } from '../server/money/announced.ts'
 
 const member = '019b76da-a800-7002-af86-a3348739ea2c'
 const bet = hold(member, 'one', 100n)

@@ -2,8 +2,8 @@
 // code that made the plan, never a refusal.
 
 import type { AccountRef, Plan } from '@magpie/db'
+import type { Movement } from '@magpie/db/slices'
 import { law } from '@magpie/kernel'
-import { isKind, needsPermit } from '../contract/kinds.ts'
 import { accountName } from './chart.ts'
 
 const keyShape = /^[a-z][a-z-]*\/[\x21-\x7e]{1,190}$/
@@ -12,14 +12,18 @@ const tableShape = /^[a-z_]+\.[a-z_]+$/
 
 const memberOf = (ref: AccountRef): string | undefined => ('house' in ref ? undefined : ref.member)
 
-const checkTransfers = (plan: Plan): void => {
+const isBonus = (ref: AccountRef): boolean => !('house' in ref) && ref.bucket === 'bonus'
+
+const checkTransfers = (plan: Plan, movements: Readonly<Record<string, Movement>>): void => {
   const fenced = new Set(plan.guards.filter((guard) => guard.guard === 'fence').map((guard) => guard.member))
   for (const { from, to, amount, kind } of plan.transfers) {
     law(amount > 0n, 'L1', `${plan.key} moves ${amount}`)
     law(from.currency === to.currency, 'L1', `${plan.key} moves between two currencies`)
     law(accountName(from) !== accountName(to), 'L1', `${plan.key} moves within one account`)
-    law(isKind(kind), 'L2', `${plan.key} moves by an unknown kind ${kind}`)
-    if (!needsPermit(kind)) continue
+    const movement = Object.hasOwn(movements, kind) ? movements[kind] : undefined
+    law(movement !== undefined, 'L2', `${plan.key} moves by a kind that no slice.json announces: ${kind}`)
+    law(movement.bonus || !(isBonus(from) || isBonus(to)), 'L2', `${plan.key} moves a bonus by ${kind}`)
+    if (!movement.permit) continue
     const member = memberOf(from) ?? memberOf(to)
     law(member !== undefined && fenced.has(member), 'L20', `${plan.key} books ${kind} without a permit`)
   }
@@ -46,8 +50,10 @@ const checkRows = (plan: Plan): void => {
 }
 
 /** Throws `BrokenLaw` for a plan that may not be booked whatever the balances are (L1, L2, L20). */
-export const checkPlan = (plan: Plan): void => {
-  law(keyShape.test(plan.key), 'L5', `a key must name its owner and be short: ${plan.key.slice(0, 60)}`)
-  checkTransfers(plan)
-  checkRows(plan)
-}
+export const planChecker =
+  (movements: Readonly<Record<string, Movement>>) =>
+  (plan: Plan): void => {
+    law(keyShape.test(plan.key), 'L5', `a key must name its owner and be short: ${plan.key.slice(0, 60)}`)
+    checkTransfers(plan, movements)
+    checkRows(plan)
+  }

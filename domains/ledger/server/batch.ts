@@ -1,21 +1,19 @@
-// Many plans as the arguments of one statement, `ledger.commit_batch`, and of those that write the rows of slices. Plans
-// are laid into it as they come, while an earlier batch is on its way, so that the next can leave the moment the answer
+// Many plans as the arguments of one statement, `ledger.commit_batch`. Plans are laid into it as they come, while an earlier batch is on its way, so that the next can leave the moment the answer
 // is there. Accounts and counters that plans share are listed once and referred to by place, counted from one as SQL
 // counts.
 
 import type { AccountRef, Guard, Json, Plan } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
-import { isKept } from '../rules/chart.ts'
+import { isKept } from './money/announced.ts'
 import { Column, type ColumnType } from './array-column.ts'
 import type { EncodedPlan } from './encode-plan.ts'
 import { bucketOf, ownerOf } from './owner-of.ts'
-import { openRows } from './row-groups.ts'
-import { makeStatements, type Statement, type TableTypes } from './row-statements.ts'
 
 type CounterGuard = Extract<Guard, { guard: 'counter' }>
 
 const columnTypes = {
   ...({ p_key: 'text', p_member: 'uuid', p_kind: 'text', p_hash: 'bytea', p_answer: 'text', p_salt: 'uuid' } as const),
+  ...({ p_seal: 'bytea', p_writes: 'text' } as const),
   ...({ p_numbers: 'integer' } as const),
   ...({ a_owner: 'uuid', a_bucket: 'text', a_currency: 'text' } as const),
   ...({ e_amount: 'bigint', e_kind: 'text', e_numbers: 'integer' } as const),
@@ -28,6 +26,8 @@ const columnTypes = {
     f_numbers: 'integer',
   } as const),
   ...({ n_plan: 'integer', n_topic: 'text', n_member: 'uuid', n_body: 'text' } as const),
+  ...({ m_plan: 'integer', m_table: 'text', m_id: 'text', m_from: 'text', m_where: 'text', m_set: 'text' } as const),
+  ...({ m_own: 'boolean', r_plan: 'integer', r_table: 'text', r_values: 'text' } as const),
 } as const satisfies Readonly<Record<string, ColumnType>>
 
 type ColumnName = keyof typeof columnTypes
@@ -35,25 +35,23 @@ const columnNames = Object.keys(columnTypes) as ColumnName[]
 type Columns = Readonly<Record<ColumnName, Column>>
 
 /** Names the arguments, so that their order is written down once. */
-const commitSql = `select * from ledger.commit_batch(lane_id => $1, at_ms => $2, ${columnNames
-  .map((name, nth) => `${name} => $${nth + 3}`)
-  .join(', ')}, seldom => $${columnNames.length + 3})`
+const commitSql = `select * from ledger.commit_batch(lane_id => $1, at_ms => $2, careful => $3, ${columnNames
+  .map((name, nth) => `${name} => $${nth + 4}`)
+  .join(', ')}, seldom => $${columnNames.length + 4})`
+
+export type Statement = {
+  readonly name: string
+  readonly text: string
+  readonly values: readonly (Buffer | string | null)[]
+}
 
 export type Batch = {
   readonly add: (encoded: EncodedPlan) => void
-  /** Tables that the plans write to: the types of their columns must be known before `finish`. */
-  readonly tables: () => readonly string[]
   /**
-   * The statements of one transaction; `money` is the place of the one that gives the verdicts. Without care, a row that
-   * must be absent and is added by the same plan is not looked for: its primary key will tell, and then the batch is
-   * judged again with care. Called once, when nothing more is added.
+   * The statement that commits it. Without care, a row that must be absent and is added by the same plan is not looked
+   * for: its primary key will tell, and then the batch is judged again with care. Called once, when nothing more is added.
    */
-  readonly finish: (
-    lane: Uuid,
-    atMs: number,
-    types: TableTypes,
-    careful: boolean,
-  ) => { readonly statements: readonly Statement[]; readonly money: number }
+  readonly finish: (lane: Uuid, atMs: number, careful: boolean) => Statement
   /** The bytes have been sent: what holds them may hold the next batch. */
   readonly free: () => void
 }
@@ -109,13 +107,20 @@ const uuidOrNone = (column: Column, value: Uuid | null): void => {
   else column.uuid(value)
 }
 
-const layHead = (c: Columns, { plan, hash, salt }: EncodedPlan): void => {
+const textOrNone = (column: Column, value: string | null): void => {
+  if (value === null) column.none()
+  else column.text(value)
+}
+
+const layHead = (c: Columns, { plan, hash, salt, answer, seal, writes }: EncodedPlan): void => {
   c.p_key.text(plan.key)
   uuidOrNone(c.p_member, plan.member)
   c.p_kind.text(plan.kind)
   c.p_hash.raw(hash)
-  c.p_answer.text(JSON.stringify(plan.answer))
+  c.p_answer.text(answer)
   c.p_salt.raw(salt)
+  c.p_seal.raw(seal)
+  textOrNone(c.p_writes, writes.text)
 }
 
 const layTransfers = (c: Columns, transfers: Plan['transfers'], { account }: Places): void => {
@@ -178,6 +183,24 @@ const layNews = (c: Columns, { news }: Plan): void => {
   }
 }
 
+const layWrites = (c: Columns, { writes }: EncodedPlan): void => {
+  const plan = c.p_key.count
+  for (const { table, id, from, where, set, own } of writes.moves) {
+    c.m_plan.whole(plan)
+    c.m_table.text(table)
+    c.m_id.text(id)
+    textOrNone(c.m_from, from)
+    textOrNone(c.m_where, where)
+    textOrNone(c.m_set, set)
+    c.m_own.flag(own)
+  }
+  for (const { table, values } of writes.rows) {
+    c.r_plan.whole(plan)
+    c.r_table.text(table)
+    c.r_values.text(values)
+  }
+}
+
 /** Epochs and openings, told as JSON because few plans have any. */
 const openSeldom = () => {
   const raises: Json[] = []
@@ -203,26 +226,25 @@ const openSeldom = () => {
 
 /** Makes batches, two of which are in use at a time: one on its way, one being laid. */
 export const makeBatches = (): { readonly open: () => Batch } => {
-  const make = makeStatements()
   const spare: Columns[] = []
   const open = (): Batch => {
     const c = spare.pop() ?? openColumns()
     const places = openPlaces(c)
-    const rows = openRows(make)
     const seldom = openSeldom()
     return {
       add: (encoded) => {
         layMoney(c, encoded, places)
         layNews(c, encoded.plan)
+        layWrites(c, encoded)
         seldom.lay(encoded.plan, c.p_key.count)
-        rows.lay(encoded.plan, c.p_key.count)
       },
-      tables: rows.tables,
-      finish: (lane, atMs, types, careful) => {
-        const values = [lane, String(atMs), ...columnNames.map((name) => c[name].parameter()), seldom.text()]
-        const before = rows.before(types, careful)
-        const money = { name: 'commit_batch', text: commitSql, values }
-        return { statements: [...before, money, ...rows.after(types)], money: before.length }
+      finish: (lane, atMs, careful) => {
+        const columns = columnNames.map((name) => c[name].parameter())
+        return {
+          name: 'commit_batch',
+          text: commitSql,
+          values: [lane, String(atMs), String(careful), ...columns, seldom.text()],
+        }
       },
       free: () => {
         for (const name of columnNames) c[name].clear()

@@ -2,10 +2,14 @@
 // could not be laid into a batch is found here, so that a plan that is wrong fails alone.
 
 import { hash } from 'node:crypto'
-import type { Plan } from '@magpie/db'
+import type { AccountRef, Plan } from '@magpie/db'
 import { isUuid, law, type Uuid } from '@magpie/kernel'
 import { accountName } from '../rules/chart.ts'
-import { checkPlan } from '../rules/check-plan.ts'
+import { checkPlan } from './money/announced.ts'
+import { entryMark, planText, type Sealer } from './chain/seal.ts'
+import { bucketOf, ownerOf } from './owner-of.ts'
+import type { PlanTables } from './plan-tables.ts'
+import { type PlanWrites, writesOf } from './plan-writes.ts'
 
 export type EncodedPlan = {
   readonly plan: Plan
@@ -13,6 +17,10 @@ export type EncodedPlan = {
   readonly hash: Buffer
   /** Sixteen bytes of chance that hide what the plan's leaves cover. */
   readonly salt: Uint8Array
+  readonly answer: string
+  readonly writes: PlanWrites
+  /** Of all that the plan asks for, by the house's key. */
+  readonly seal: Buffer
   /** Rows and openings that no other plan of the same batch may touch. */
   readonly touches: readonly string[]
 }
@@ -58,7 +66,22 @@ export const checkWhole = (plan: Plan): void => {
   checkShapes(plan)
 }
 
-export const encodePlan = (plan: Plan, salt: Uint8Array): EncodedPlan => {
+const accountOf = (ref: AccountRef): string => `${ownerOf(ref)}/${bucketOf(ref)}`
+
+const marksOf = ({ transfers }: Plan): string =>
+  transfers
+    .map(({ from, to, amount, kind }) => entryMark(accountOf(from), accountOf(to), amount, from.currency, kind))
+    .join('')
+
+export type Encoding = { readonly seal: Sealer; readonly tables: PlanTables }
+
+export const encodePlan = (plan: Plan, salt: Uint8Array, { seal, tables }: Encoding): EncodedPlan => {
   checkWhole(plan)
-  return { plan, hash: hash('sha256', plan.content, 'buffer'), salt, touches: touchesOf(plan) }
+  const { key, member, kind } = plan
+  const contentHash = hash('sha256', plan.content, 'buffer')
+  const answer = JSON.stringify(plan.answer)
+  const writes = writesOf(plan, tables)
+  const says = { salt: Buffer.from(salt).toString('hex'), key, member, kind, answer, writes: writes.text }
+  const text = planText({ ...says, contentHash: contentHash.toString('hex') }, marksOf(plan))
+  return { plan, hash: contentHash, salt, answer, writes, seal: seal(text), touches: touchesOf(plan) }
 }

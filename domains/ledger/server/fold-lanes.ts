@@ -4,7 +4,7 @@
 import type { Uuid } from '@magpie/kernel'
 import type { Pool, PoolClient } from 'pg'
 
-export const linksAtOnce = 5000
+const linksAtOnce = 5000
 
 /** `$1` the lane, `$2` the link that it was folded to, `$3` the last one of the stretch. */
 export type Stretch = [lane: Uuid, link: bigint, until: bigint]
@@ -37,8 +37,15 @@ const foldLane = async (db: Pool, lane: Uuid, cursors: Cursors, fold: Fold): Pro
   }
 }
 
-/** A stretch of every lane that has something new. Gives the number of links that were folded. */
+/** Stretch after stretch of every lane, until nothing new is there. Gives the number of links that were folded. */
 export const foldLanes = async (db: Pool, cursors: Cursors, fold: Fold): Promise<number> => {
+  let folded = 0
+  // What came in while the last stretches were folded is the next run's.
+  for (let step = linksAtOnce; step >= linksAtOnce; folded += step) step = await foldOnce(db, cursors, fold)
+  return folded
+}
+
+const foldOnce = async (db: Pool, cursors: Cursors, fold: Fold): Promise<number> => {
   const { rows } = await db.query<{ id: Uuid }>(
     `select l.id from ledger.lane l left join ${cursors} p on p.lane = l.id where l.head > coalesce(p.link, 0)`,
   )

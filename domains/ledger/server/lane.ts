@@ -1,11 +1,13 @@
 // A lane: one connection and the chain that only it may extend. It is opened anew with each connection, so whoever
 // lost his connection cannot write behind his own back, and two processes never share a head.
 
-import type { Uuid, World } from '@magpie/kernel'
+import type { Cancel, Uuid, World } from '@magpie/kernel'
 import type { Client } from 'pg'
 import type { Batch } from './batch.ts'
 import { genesis } from './chain/leaf.ts'
-import type { Statement, TableTypes } from './row-statements.ts'
+import { laneText, type Sealer } from './chain/seal.ts'
+import { lockedNow, type Locks } from './held-up/locks.ts'
+import type { Patience } from './held-up/patience.ts'
 
 export type Verdicts = {
   /** Null when every plan stands. */
@@ -28,66 +30,109 @@ export type KnownKey = {
 
 export type Lane = {
   readonly id: Uuid
-  /** One transaction in one round trip. `careful`: see `Batch.finish`. */
+  /**
+   * One transaction in one message. `careful`: see `Batch.finish`. Rejects with a fault that `isLost` when no answer
+   * came in time, or when the database said that it is durable here and nowhere else.
+   */
   readonly commit: (batch: Batch, careful: boolean) => Promise<Verdicts>
+  /** Which of these another session keeps locked. */
+  readonly locked: (locks: Locks) => Promise<ReadonlySet<string>>
   readonly close: () => Promise<void>
+  /** Ends the connection without a word, as one does that hangs. */
+  readonly drop: () => void
+  /** The backend of this lane, for the lane that comes after it: what it still keeps locked is let go. */
+  readonly backend: Backend
 }
 
-/** Types of the columns of the tables that plans write to, read once a table. */
-const typeReader = (client: Client) => {
-  const known = new Map<string, ReadonlyMap<string, string>>()
-  return async (tables: readonly string[]): Promise<TableTypes> => {
-    for (const table of tables) {
-      if (known.has(table)) continue
-      const found = await client.query<{ name: string; type: string }>(
-        `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute where attrelid = $1::regclass and attnum > 0`,
-        [table],
-      )
-      known.set(table, new Map(found.rows.map(({ name, type }) => [name, type])))
-    }
-    return known
-  }
-}
+export type Backend = { readonly pid: number; readonly since: string }
 
 /** Index look-ups are forced, so that a plan made when the tables were small is still right when they are large. */
 const settings = `set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off; set plan_cache_mode = force_generic_plan`
 
-/**
- * Sends all statements at once, so they cost one round trip. The first that fails ends the transaction, and the others
- * fail after it: its fault is the one to tell.
- */
-const sendAll = async (client: Client, statements: readonly Statement[], money: number): Promise<Verdicts> => {
-  const sent = [
-    client.query('begin'),
-    ...statements.map(({ name, text, values }) => client.query<Verdicts>({ name, text, values: [...values] })),
-    client.query('commit'),
-  ]
-  const replies = await Promise.allSettled(sent)
-  const broken = replies.find((reply) => reply.status === 'rejected')
-  if (broken !== undefined) throw broken.reason
-  const reply = replies[money + 1]
-  const row = reply?.status === 'fulfilled' ? reply.value.rows[0] : undefined
-  if (row === undefined) throw new Error('commit_batch gave no row')
-  return row as Verdicts
+class LostLane extends Error {
+  /** PostgreSQL's class of broken connections. */
+  readonly code = '08006'
+}
+
+/** The warning that a wait for the standby was given up; its function is named alike in every language. */
+const givenUp = /cancell?ing (?:the )?wait for synchronous replication/i
+type Notice = { readonly message?: string | undefined; readonly routine?: string | undefined }
+const saysUnsafe = ({ message = '', routine }: Notice): boolean =>
+  routine === 'SyncRepWaitForLSN' || givenUp.test(message)
+
+/** Rejects as a lost connection when `work` does not end in time; the connection is then of no more use. */
+const inTime = async <T>(world: World, ms: number, client: Client, work: Promise<T>): Promise<T> => {
+  let cancel: Cancel = () => undefined
+  const late = new Promise<never>((_, fail) => {
+    cancel = world.after(ms, () => {
+      fail(new LostLane(`the database gave no answer in ${ms} ms`))
+      drop(client)
+    })
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    cancel()
+  }
+}
+
+/** What `pg` keeps to itself: the socket, which is all that can be ended of a connection that hangs. */
+const drop = (client: Client): void => {
+  const { connection } = client as Client & { readonly connection?: { readonly stream?: { destroy: () => void } } }
+  connection?.stream?.destroy()
+}
+
+const openSql = 'select pid, since from ledger.open_lane($1, $2, $3, $4, $5)'
+
+const endBefore = `select pg_terminate_backend(a.pid) from pg_stat_activity a where a.pid = $1 and a.backend_start = $2::timestamptz`
+
+/** What a connection of a lane must keep to: nothing in it waits without an end. */
+const timeouts = ({ lockMs, answerMs }: Patience): string =>
+  `set lock_timeout = ${lockMs}; set statement_timeout = ${answerMs}; set idle_in_transaction_session_timeout = ${2 * answerMs}`
+
+export type LaneOptions = {
+  readonly world: World
+  readonly node: string
+  readonly patience: Patience
+  /** Seals the opening, under the key that seals the plans. */
+  readonly named: Sealer
+  /** The lane that was lost, whose backend may still keep its locks. */
+  readonly before?: Backend | undefined
 }
 
 /** Opens a lane on a connection of its own in pipeline mode, which the lane ends with itself. */
-export const openLane = async (client: Client, world: World, node: string): Promise<Lane> => {
-  const id = world.id()
-  await client.query(settings)
-  await client.query(
-    'insert into ledger.lane (id, opened_at, pid, node, head_hash) values ($1, to_timestamp($2::bigint / 1000.0), pg_backend_pid(), $3, $4)',
-    [id, world.now(), node, genesis(id)],
-  )
-  const types = typeReader(client)
+export const openLane = async (
+  client: Client,
+  { world, node, patience, named, before }: LaneOptions,
+): Promise<Lane> => {
+  const [id, now] = [world.id(), world.now()]
+  let unsafe = false
+  client.on('notice', (notice: Notice) => (unsafe ||= saysUnsafe(notice)))
+  const opening = async (): Promise<Backend> => {
+    await client.connect()
+    await client.query(`${settings}; ${timeouts(patience)}`)
+    if (before !== undefined) await client.query(endBefore, [before.pid, before.since])
+    const opened = [id, now, node, genesis(id), named(laneText(id, now, node))]
+    const { rows } = await client.query<Backend>(openSql, opened)
+    if (rows[0] === undefined || unsafe) throw new LostLane('the lane is not safe: the database gave up its standby')
+    return rows[0]
+  }
+  const backend = await inTime(world, patience.answerMs, client, opening())
+  const commit: Lane['commit'] = async (batch, careful) => {
+    const { name, text, values } = batch.finish(id, world.now(), careful)
+    const replied = client.query<Verdicts>({ name, text, values: [...values] })
+    batch.free()
+    const [verdicts] = (await replied).rows
+    if (verdicts === undefined) throw new Error('commit_batch gave no row')
+    if (unsafe) throw new LostLane('the database gave up waiting for its standby: what it said is not safe')
+    return verdicts
+  }
   return {
     id,
-    commit: async (batch, careful) => {
-      const { statements, money } = batch.finish(id, world.now(), await types(batch.tables()), careful)
-      const replied = sendAll(client, statements, money)
-      batch.free()
-      return replied
-    },
-    close: () => client.end(),
+    backend,
+    commit: (batch, careful) => inTime(world, patience.answerMs, client, commit(batch, careful)),
+    locked: (locks) => inTime(world, patience.answerMs, client, lockedNow(client, locks)),
+    close: () => inTime(world, patience.answerMs, client, client.end()),
+    drop: () => drop(client),
   }
 }

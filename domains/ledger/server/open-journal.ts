@@ -1,11 +1,15 @@
 // The journal on PostgreSQL: readings over a small pool, commits through the one writer of the process.
 
-import { connection, type Journal, type Log, openPool } from '@magpie/db'
-import type { World } from '@magpie/kernel'
-import pg from 'pg'
-import { openLane } from './lane.ts'
+import { connection, type Gauges, type Journal, type Log, openPool } from '@magpie/db'
+import type { Uuid, World } from '@magpie/kernel'
+import { mastersOf } from '@magpie/wire/keyring'
+import pg, { type Pool } from 'pg'
+import { oldLaneText, openSealKeys, type Sealer } from './chain/seal.ts'
+import { type Backend, openLane } from './lane.ts'
+import { type Patience, usualPatience } from './held-up/patience.ts'
+import { readPlanTables } from './plan-tables.ts'
 import { readState } from './read-state.ts'
-import { startWriter } from './writer.ts'
+import { type Load, startWriter } from './writer.ts'
 
 const serverRole = 'magpie_server'
 const readersMax = 4
@@ -13,19 +17,47 @@ const readersMax = 4
 export type OpenJournal = Journal & {
   /** The lane that is written now; a lost connection opens another. */
   readonly lane: () => string
+  /** False while there is no lane to write in. */
+  readonly isOpen: () => boolean
+  /** What waits now, for whoever watches this node. */
+  readonly load: () => Load
+}
+
+type OldLane = { readonly id: Uuid; readonly head: bigint; readonly hash: string }
+
+/** Lanes that were written before there were seals are sealed as they are, once, before the first lane with a seal. */
+const sealOldLanes = async (db: Pool, seal: Sealer): Promise<void> => {
+  const { rows } = await db.query<OldLane>(
+    `select id, head, encode(head_hash, 'hex') as hash from ledger.lane where not exists (select from ledger.lane where seal is not null)`,
+  )
+  if (rows.length === 0) return
+  const seals = rows.map(({ id, head, hash }) => seal(oldLaneText(id, head, hash)))
+  const [ids, heads] = [rows.map(({ id }) => id), rows.map(({ head }) => head)]
+  await db.query('select ledger.seal_old_lanes($1, $2, $3)', [ids, heads, seals])
 }
 
 /**
  * Opens a lane and answers plans until it is closed. `url` names the database; the journal acts as the server's role,
- * which may add to it and change nothing of it (L9). `node` names the process in the list of lanes.
+ * which may add to it and change nothing of it (L9). `node` names the process in the list of lanes. `mayOpen` is asked
+ * before each lane, also after a lost connection: it rejects where this database may not be written to, such as one that
+ * lacks what was witnessed.
  */
 export const openJournal = async (of: {
   readonly url: string
   readonly world: World
   readonly log: Log
   readonly node?: string
+  /** The house's master secret, and the newer ones, newest first: what is new is sealed under the newest of all. */
+  readonly secret: string
+  readonly newer?: readonly string[] | undefined
+  readonly mayOpen?: () => Promise<void>
+  readonly patience?: Partial<Patience>
+  readonly gauges?: Gauges
 }): Promise<OpenJournal> => {
-  const { url, world, log, node = 'server' } = of
+  const { url, world, log, node = 'server', mayOpen } = of
+  const patience: Patience = { ...usualPatience, ...of.patience }
+  const keys = openSealKeys(mastersOf(of.secret, of.newer))
+  const { seal, named } = keys[0]
   const readers = openPool({
     url,
     role: serverRole,
@@ -33,17 +65,22 @@ export const openJournal = async (of: {
     applicationName: `journal readers of ${node}`,
     log,
   })
-  const writer = await startWriter(world, log, async () => {
+  const open = async (before: Backend | undefined) => {
+    await mayOpen?.()
+    await sealOldLanes(readers, named)
     const settings = connection({ url, role: serverRole, applicationName: `journal of ${node}` })
     const client = new pg.Client({ ...settings, pipeline: true })
     client.on('error', (cause) => log.warn({ reason: cause.message }, 'the journal lost its connection'))
-    await client.connect()
-    return openLane(client, world, node)
-  })
+    return openLane(client, { world, node, patience, named, before })
+  }
+  const encoding = { seal, tables: await readPlanTables(readers) }
+  const writer = await startWriter({ world, log, patience, encoding, open, gauges: of.gauges })
   return {
-    read: (reading) => readState(readers, reading),
+    read: (reading) => readState(readers, keys, reading),
     commit: writer.commit,
     lane: writer.lane,
+    isOpen: writer.isOpen,
+    load: writer.load,
     close: async () => {
       await writer.close()
       await readers.end()

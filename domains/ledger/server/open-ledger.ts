@@ -8,17 +8,21 @@ import type { Pool } from 'pg'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
 import { writeCheckpoints } from './chain/checkpoint.ts'
 import { checkpointKey, publicHex } from './chain/keys.ts'
+import { reportJobs } from './ops/scheduled-reports.ts'
 import { opsHandlers } from './ops/handlers.ts'
 import { projectHours } from './ops/project-hours.ts'
 import { projectLedger } from './project.ts'
 import { proofHandlers } from './proof/on-proof.ts'
 import { seedLedger } from './seed-ledger.ts'
+import { verifyJobs } from './verify/scheduled.ts'
 import { firstUnmet, type Unmet } from './witness/compare.ts'
 import type { Witness } from './witness/witness.ts'
 
 export type LedgerSettings = {
   /** The house's master secret; the key of checkpoints is derived from it. */
   readonly secret: string
+  /** Newer ones, newest first: what is new in the journal is sealed under the first of them. */
+  readonly newer?: readonly string[] | undefined
   /** Who takes the checkpoints. Null: this node makes none. */
   readonly witness: Witness | null
 }
@@ -33,7 +37,14 @@ export type Ledger = {
 
 const everyMinute = '* * * * *'
 
-export const openLedger = ({ secret, witness }: LedgerSettings): Ledger => {
+const checkpointAge = async ({ db }: House): Promise<number | undefined> => {
+  const { rows } = await db.query<{ age: number }>(
+    'select extract(epoch from now() - at)::float8 age from ledger.checkpoint order by number desc limit 1',
+  )
+  return rows[0]?.age
+}
+
+export const openLedger = ({ secret, newer, witness }: LedgerSettings): Ledger => {
   const key = checkpointKey(secret)
   const checkpoint: Ledger['checkpoint'] = async ({ db, world, log }) => {
     if (witness === null) return
@@ -48,6 +59,8 @@ export const openLedger = ({ secret, witness }: LedgerSettings): Ledger => {
       run: async (_payload, { db }) => void (await projectLedger(db)),
     },
     { name: 'ledger.hours', cron: everyMinute, run: async (_payload, { db }) => void (await projectHours(db)) },
+    ...verifyJobs({ secret, newer }),
+    ...reportJobs,
     { name: 'ledger.checkpoint', cron: everyMinute, run: (_payload, house: House) => checkpoint(house) },
   ]
   const slice: Slice = {
@@ -55,6 +68,7 @@ export const openLedger = ({ secret, witness }: LedgerSettings): Ledger => {
     handlers: [...opsHandlers(), ...proofHandlers(publicHex(key))],
     news: [],
     jobs,
+    figures: { magpie_checkpoint_age_seconds: checkpointAge },
     texts,
     seed: ({ journal }) => seedLedger(journal),
   }

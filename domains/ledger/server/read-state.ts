@@ -1,12 +1,15 @@
 // What a decision rests on, read in one round trip from the primary. A reading becomes one statement; its shape is
 // that of the reading, so the database keeps its plan.
 
-import type { Json, KeyAnswer, Reading, State } from '@magpie/db'
+import type { Json, KeyAnswer, Reading, RowRef, State } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import type { Pool } from 'pg'
+import type { SealKey } from './chain/seal.ts'
 import { bucketOf, ownerOf } from './owner-of.ts'
+import { readAdded } from './verify/read-added.ts'
 
 const tableShape = /^[a-z_]+\.[a-z_]+$/
+const columnShape = /^[a-z_]+$/
 
 type KeyRow = {
   readonly key: string
@@ -46,9 +49,17 @@ const countersSql = (at: number): string => `(select json_agg(coalesce(c.used, 0
   from unnest($${at}::uuid[], $${at + 1}::text[], $${at + 2}::text[]) with ordinality u(member_id, kind, w, i)
   left join ledger.counter c on c.member_id = u.member_id and c.kind = u.kind and c."window" = u.w) as counters`
 
-const rowsSql = (table: string, nth: number, at: number): string => {
+/** A row as JSON with fewer columns costs half of the whole. */
+const rowSql = (columns: readonly string[] | undefined): string => {
+  if (columns === undefined) return 't'
+  const odd = columns.find((name) => !columnShape.test(name))
+  if (odd !== undefined) throw new Error(`not a column: ${odd}`)
+  return `json_build_object(${['id', ...columns].map((name) => `'${name}', t.${name}`).join(', ')})`
+}
+
+const rowsSql = ({ table, columns }: RowRef, nth: number, at: number): string => {
   if (!tableShape.test(table)) throw new Error(`not a table: ${table}`)
-  return `(select json_agg(t) from ${table} t where t.id = any($${at})) as rows${nth}`
+  return `(select json_agg(${rowSql(columns)}) from ${table} t where t.id = any($${at})) as rows${nth}`
 }
 
 const keyAnswer = (row: KeyRow): KeyAnswer => ({
@@ -88,17 +99,22 @@ const statement = (reading: Reading): Statement => {
       counters.map((of) => of.kind),
       counters.map((of) => of.window),
     )
-  const tables = [...new Set(rows.map((row) => row.table))]
-  for (const [nth, table] of tables.entries())
+  const tables = Map.groupBy(rows, ({ table }) => table)
+  for (const [nth, of] of [...tables.values()].entries())
     add(
-      (at) => rowsSql(table, nth, at),
-      rows.filter((row) => row.table === table).map((row) => row.id),
+      (at) => rowsSql(of[0] as RowRef, nth, at),
+      of.map(({ id }) => id),
     )
-  return { parts, values, tables }
+  return { parts, values, tables: [...tables.keys()] }
 }
 
 /** Everything in the reading, in the order in which it was asked for; null for what is not there. */
-export const readState = async (pool: Pool, reading: Reading): Promise<State> => {
+export const readState = async (pool: Pool, keys: readonly SealKey[], reading: Reading): Promise<State> => {
+  const [state, added] = await Promise.all([readTables(pool, reading), readAdded(pool, keys, reading.added ?? [])])
+  return { ...state, added }
+}
+
+const readTables = async (pool: Pool, reading: Reading): Promise<Omit<State, 'added'>> => {
   const { parts, values, tables } = statement(reading)
   if (parts.length === 0) return { keys: [], accounts: [], fences: [], rows: [], counters: [] }
   const reply = (await pool.query<Reply>(`select ${parts.join(', ')}`, values)).rows[0]

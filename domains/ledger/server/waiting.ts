@@ -2,6 +2,7 @@
 // the first's answer. Two plans that touch one row go in different batches, in the order in which they came.
 
 import type { Outcome } from '@magpie/db'
+import type { EpochMs } from '@magpie/kernel'
 import type { Batch } from './batch.ts'
 import type { EncodedPlan } from './encode-plan.ts'
 
@@ -11,16 +12,24 @@ export type Waiting = {
   readonly fail: (fault: unknown) => void
   /** The same key asked for again while this one is on its way. */
   readonly followers: Waiting[]
+  readonly since: EpochMs
 }
 
 export type Load = { readonly plans: readonly Waiting[]; readonly batch: Batch }
 
 export type Queue = {
   readonly add: (waiting: Waiting) => void
+  /** A plan that was put aside waits in line again. */
+  readonly lay: (waiting: Waiting) => void
   /** What may travel together now; nothing when nobody waits. The rest is laid into the next load. */
   readonly take: () => Load | undefined
   /** How many the next load holds. */
   readonly waiting: () => number
+  /** All that are not answered: those that wait and those on their way, the oldest first. */
+  readonly open: () => Iterable<Waiting>
+  readonly isOpen: (waiting: Waiting) => boolean
+  /** How many these are, with those who follow another of the same key. */
+  readonly size: () => number
   /** The plan was answered: the next of its key starts afresh. */
   readonly done: (waiting: Waiting) => void
 }
@@ -31,16 +40,24 @@ export const loadOf = (plans: readonly Waiting[], batch: Batch): Load => {
   return { plans, batch }
 }
 
-/** `open` gives a new batch. */
-export const makeQueue = (mostInLoad: number, open: () => Batch): Queue => {
+/** `open` gives a new batch. `isHeldUp` takes a plan that must not leave now into its own keeping. */
+export const makeQueue = (mostInLoad: number, open: () => Batch, isHeldUp: (one: Waiting) => boolean): Queue => {
   const byKey = new Map<string, Waiting>()
+  let count = 0
   let load = { plans: [] as Waiting[], batch: open() }
   let touched = new Set<string>()
   let left: Waiting[] = []
 
+  const isFull = (): boolean => load.plans.length === mostInLoad
+
   const lay = (waiting: Waiting): void => {
+    if (isHeldUp(waiting)) return
+    if (isFull()) {
+      left.push(waiting)
+      return
+    }
     const { touches } = waiting.encoded
-    const fits = load.plans.length < mostInLoad && touches.every((thing) => !touched.has(thing))
+    const fits = touches.every((thing) => !touched.has(thing))
     for (const thing of touches) touched.add(thing)
     if (!fits) {
       left.push(waiting)
@@ -53,6 +70,7 @@ export const makeQueue = (mostInLoad: number, open: () => Batch): Queue => {
   const add = (waiting: Waiting): void => {
     const { key } = waiting.encoded.plan
     const first = byKey.get(key)
+    count++
     if (first === undefined) {
       byKey.set(key, waiting)
       lay(waiting)
@@ -66,9 +84,24 @@ export const makeQueue = (mostInLoad: number, open: () => Batch): Queue => {
     load = { plans: [], batch: open() }
     touched = new Set()
     left = []
-    for (const waiting of again) lay(waiting)
+    // What comes after a full load keeps its order and is looked at when its turn comes.
+    let next = 0
+    for (; next < again.length && !isFull(); next++) lay(again[next] as Waiting)
+    left = left.concat(again.slice(next))
     return taken
   }
 
-  return { add, take, waiting: () => load.plans.length, done: (waiting) => void byKey.delete(waiting.encoded.plan.key) }
+  return {
+    add,
+    lay,
+    take,
+    waiting: () => load.plans.length,
+    open: () => byKey.values(),
+    isOpen: (waiting) => byKey.get(waiting.encoded.plan.key) === waiting,
+    size: () => count,
+    done: ({ encoded, followers }) => {
+      if (!byKey.delete(encoded.plan.key)) return
+      count -= 1 + followers.length
+    },
+  }
 }

@@ -2,13 +2,17 @@
 // for many bets, a batch of one when idle, and no timer in between. A batch that meets an unknown fault is split in
 // halves until the fault stands alone; conflicts with another writer are tried again whole.
 
-import type { Journal, Log, Outcome, Plan } from '@magpie/db'
+import { type Gauges, type Journal, JournalBusy, type Log, type Outcome, type Plan } from '@magpie/db'
 import { randomUnit, sleep, type World } from '@magpie/kernel'
+import { type Aside, makeAside } from './held-up/aside.ts'
 import { type Batch, makeBatches } from './batch.ts'
-import { encodePlan } from './encode-plan.ts'
-import type { Lane } from './lane.ts'
+import { encodePlan, type Encoding } from './encode-plan.ts'
+import type { Backend, Lane } from './lane.ts'
+import { allLocks, type Locks } from './held-up/locks.ts'
 import { followed, outcomeOf } from './outcome.ts'
-import { type Load, loadOf, makeQueue, type Queue, type Waiting } from './waiting.ts'
+import type { Patience } from './held-up/patience.ts'
+import { isConflict, isLocked, isLost } from './held-up/sql-faults.ts'
+import { loadOf, makeQueue, type Load as Loaded, type Queue, type Waiting } from './waiting.ts'
 
 /** Half of a busy house: while one load is written, the other half lays the next. */
 const mostInBatch = 128
@@ -16,27 +20,34 @@ const fullLoad = mostInBatch / 2
 const inFlightMost = 2
 const saltBytes = 16
 const conflictTriesMax = 3
-const reconnectTriesMax = 40
-const reconnectDelayMs = 250
+const pauseMs = 250
 
-type Fault = { readonly code?: unknown; readonly message?: unknown }
-
-const codeOf = (fault: unknown): string => {
-  const code = (fault as Fault | null)?.code
-  return typeof code === 'string' ? code : ''
+/** What waits for the database now. */
+export type Load = {
+  /** Plans that are not answered. */
+  readonly plans: number
+  /** Of them, those that wait for what another session keeps locked. */
+  readonly aside: number
+  /** Age of the oldest that could go on, 0 when there is none. */
+  readonly oldestMs: number
 }
 
-/** Serialisation failure, deadlock, or a key or row that another writer made first: all are judged afresh. */
-const isConflict = (fault: unknown): boolean => ['40001', '40P01', '23505'].includes(codeOf(fault))
-
-/** The connection is gone or the server is stopping: the commit is in doubt, and its keys will tell (L11). */
-const isLost = (fault: unknown): boolean => {
-  const code = codeOf(fault)
-  if (/^(?:08|57P0|MG002)/.test(code) || ['ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ENOENT'].includes(code)) return true
-  return code === '' && /connection|terminated|not queryable/i.test(String((fault as Fault | null)?.message))
+export type Writer = Pick<Journal, 'commit' | 'close'> & {
+  readonly lane: () => string
+  /** False while a lost lane is being replaced. */
+  readonly isOpen: () => boolean
+  readonly load: () => Load
 }
 
-export type Writer = Pick<Journal, 'commit' | 'close'> & { readonly lane: () => string }
+type Ground = {
+  readonly world: World
+  readonly log: Log
+  readonly patience: Patience
+  readonly gauges?: Gauges | undefined
+  readonly encoding: Encoding
+  /** Opens a lane. `before` is the backend of the one that was lost. */
+  readonly open: (before: Backend | undefined) => Promise<Lane>
+}
 
 type Answering = {
   /** Gives the outcome to the plan and to all who followed its key. */
@@ -44,10 +55,11 @@ type Answering = {
   readonly fail: (waiting: Waiting, fault: unknown) => void
 }
 
-const answering = (queue: Queue, log: Log): Answering => {
+const answering = (queue: Queue, { log, gauges }: Ground): Answering => {
   const fail = (waiting: Waiting, fault: unknown): void => {
     queue.done(waiting)
-    log.alarm({ key: waiting.encoded.plan.key, fault: String(fault) }, 'a plan met a fault')
+    if (!(fault instanceof JournalBusy))
+      log.alarm({ key: waiting.encoded.plan.key, fault: String(fault) }, 'a plan met a fault')
     for (const one of [waiting, ...waiting.followers]) one.fail(fault)
   }
   const settle = (waiting: Waiting, judge: () => Outcome): void => {
@@ -61,6 +73,7 @@ const answering = (queue: Queue, log: Log): Answering => {
     queue.done(waiting)
     if (!outcome.committed && outcome.refused === 'key_conflict')
       log.alarm({ key: waiting.encoded.plan.key }, 'L5: a key came again with other content')
+    gauges?.count('magpie_journal_plans_total', outcome.committed ? 'committed' : outcome.refused)
     waiting.answer(outcome)
     for (const follower of waiting.followers) {
       const given = followed(outcome, waiting.encoded, follower.encoded)
@@ -75,27 +88,37 @@ type Lanes = {
   readonly now: () => Lane
   /** Opens another lane when the one that was lost is still the present one. */
   readonly replace: (lost: Lane) => Promise<void>
+  readonly isOpen: () => boolean
 }
 
 /** The lane that is written now; a lost connection opens another. */
-const keepLane = async (world: World, log: Log, open: () => Promise<Lane>): Promise<Lanes> => {
-  let lane = await open()
+const keepLane = async ({ world, log, patience, open, gauges }: Ground): Promise<Lanes> => {
+  let lane = await open(undefined)
+  gauges?.count('magpie_journal_lanes_opened_total')
   let opening: Promise<void> | undefined
   const reopen = async (lost: Lane): Promise<void> => {
-    await lost.close().catch(() => undefined)
-    for (let tries = 1; ; tries++) {
+    lost.drop()
+    for (const until = world.now() + patience.lostMs, first = world.now(); ;) {
       try {
-        lane = await open()
+        lane = await open(lost.backend)
+        gauges?.count('magpie_journal_lanes_opened_total')
         log.warn({ was: lost.id, now: lane.id }, 'the writer lost its connection and opened a new lane')
         return
       } catch (fault) {
-        if (tries >= reconnectTriesMax) throw fault
-        await sleep(world, reconnectDelayMs)
+        const now = world.now()
+        if (now >= until) throw fault
+        if (now - first < pauseMs)
+          log.alarm(
+            { was: lost.id, reason: String(fault) },
+            'the journal has no lane: no money moves until the database lets it open one',
+          )
+        await sleep(world, pauseMs)
       }
     }
   }
   return {
     now: () => lane,
+    isOpen: () => opening === undefined,
     replace: async (lost) => {
       if (lost !== lane) return
       opening ??= reopen(lost).finally(() => (opening = undefined))
@@ -104,29 +127,79 @@ const keepLane = async (world: World, log: Log, open: () => Promise<Lane>): Prom
   }
 }
 
+type Write = (load: Loaded) => Promise<() => void>
+
+type WriteParts = {
+  readonly ground: Ground
+  readonly lanes: Lanes
+  readonly answers: Answering
+  readonly aside: Aside
+  readonly open: () => Batch
+}
+
 /** Writes a load and gives the way to answer it. What failed once is judged with care. */
-const writing = (
-  world: World,
-  lanes: Lanes,
-  { settle, fail }: Answering,
-  open: () => Batch,
-): ((load: Load) => Promise<() => void>) => {
-  const write = async (load: Load): Promise<() => void> => {
-    let { batch } = load
+const writing = ({ ground, lanes, answers, aside, open }: WriteParts): Write => {
+  const { world, log, patience, gauges } = ground
+  const { settle, fail } = answers
+  const nobody = (): void => undefined
+
+  const write: Write = async (load) => {
+    let { plans, batch } = load
     for (let tries = 1; ; tries++) {
       const lane = lanes.now()
       try {
+        const began = world.now()
         const given = await lane.commit(batch, tries > 1)
+        gauges?.observe('magpie_journal_batch_plans', plans.length)
+        gauges?.observe('magpie_journal_commit_ms', world.now() - began)
+        const written = plans
         return () =>
-          load.plans.forEach((waiting, nth) => settle(waiting, () => outcomeOf(waiting.encoded, nth, lane.id, given)))
+          written.forEach((waiting, nth) => settle(waiting, () => outcomeOf(waiting.encoded, nth, lane.id, given)))
       } catch (fault) {
         if (isLost(fault)) await lanes.replace(lane)
-        else if (!isConflict(fault) || tries >= conflictTriesMax) return divide(load.plans, fault)
+        else if (isLocked(fault)) {
+          const left = await pick(lane, plans)
+          if (left === 'halves') return divide(plans, fault)
+          if (left === 'busy') return refuse(plans)
+          if (left.length === 0) return nobody
+          plans = left
+        } else if (!isConflict(fault) || tries >= conflictTriesMax) return divide(plans, fault)
         else await sleep(world, randomUnit(world) * 2 ** tries)
-        ;({ batch } = loadOf(load.plans, open()))
+        ;({ batch } = loadOf(plans, open()))
       }
     }
   }
+
+  /** Puts those plans aside that need what is locked, and gives the others. */
+  const pick = async (lane: Lane, plans: readonly Waiting[]): Promise<readonly Waiting[] | 'halves' | 'busy'> => {
+    const locks = allLocks(plans.map(({ encoded }) => encoded.plan))
+    const locked = await lane.locked(locks).catch(() => 'unknown' as const)
+    // A table is being changed: all try again, for as long as one of them may wait.
+    if (locked === 'unknown') {
+      if (plans.every(({ since }) => world.now() - since >= patience.asideMs)) return 'busy'
+      await sleep(world, pauseMs / 4)
+      return plans
+    }
+    // It was let go a moment ago, or is a key that another node writes.
+    if (locked.size === 0 && plans.length > 1) return 'halves'
+    const waits = (one: Waiting): boolean => {
+      if (locked.size === 0) return true
+      return [...allLocks([one.encoded.plan]).keys()].some((name) => locked.has(name))
+    }
+    aside.put(plans.filter(waits), locked.size === 0 ? new Set(locks.keys()) : locked)
+    return plans.filter((one) => !waits(one))
+  }
+
+  const refuse =
+    (plans: readonly Waiting[]): (() => void) =>
+    () => {
+      log.alarm(
+        { plans: plans.length, ms: patience.asideMs },
+        'plans were refused as busy: a table of the journal stays locked; end the session that keeps it (pg_blocking_pids)',
+      )
+      for (const waiting of plans) fail(waiting, new JournalBusy('a table of the journal is locked'))
+    }
+
   const divide = async (plans: readonly Waiting[], fault: unknown): Promise<() => void> => {
     const [only] = plans
     if (only !== undefined && plans.length === 1) return () => fail(only, fault)
@@ -138,16 +211,43 @@ const writing = (
   return write
 }
 
-export const startWriter = async (world: World, log: Log, open: () => Promise<Lane>): Promise<Writer> => {
-  const batches = makeBatches()
-  const queue = makeQueue(mostInBatch, batches.open)
-  const lanes = await keepLane(world, log, open)
-  const answers = answering(queue, log)
-  const write = writing(world, lanes, answers, batches.open)
+/** Refuses what comes when too much waits, or the oldest waits too long. Says so once until it is over. */
+const makeBound = ({ world, log, patience }: Ground, queue: Queue, aside: Aside) => {
+  let behind = false
+  const load = (): Load => {
+    let oldestMs = 0
+    for (const one of queue.open()) {
+      if (aside.has(one)) continue
+      oldestMs = Math.max(0, world.now() - one.since)
+      break
+    }
+    return { plans: queue.size(), aside: aside.size(), oldestMs }
+  }
+  const check = (): void => {
+    const now = load()
+    const isFull = now.plans >= patience.queueMost || now.oldestMs > patience.queueMs
+    if (isFull && !behind)
+      log.alarm(now, 'the journal is behind and refuses new plans: look at the database (locks, disk, connections)')
+    behind = isFull
+    if (isFull) throw new JournalBusy(`${now.plans} plans wait, the oldest for ${now.oldestMs} ms`)
+  }
+  return { load, check }
+}
+
+type Sending = {
+  /** Plans that come together leave together. */
+  readonly plan: () => void
+  /** Resolves when everything that waits has been answered. */
+  readonly rest: () => Promise<void>
+  /** Looks whether everything has. */
+  readonly rested: () => void
+}
+
+const sending = (queue: Queue, aside: Aside, write: Write, fail: Answering['fail']): Sending => {
   let flying = 0
   let planned = false
-  let closing = false
-  let rest = (): void => undefined
+  let resting = (): void => undefined
+  const isAtRest = (): boolean => flying === 0 && queue.waiting() === 0 && aside.size() === 0
 
   /** A full load follows another before that is answered, so the database never waits for us; a smaller one gathers. */
   const send = (): void => {
@@ -157,7 +257,9 @@ export const startWriter = async (world: World, log: Log, open: () => Promise<La
       if (load === undefined) break
       flying++
       void write(load)
-        .catch((fault: unknown) => () => load.plans.forEach((waiting) => answers.fail(waiting, fault)))
+        .catch((fault: unknown) => () => {
+          for (const one of load.plans) if (queue.isOpen(one) && !aside.has(one)) fail(one, fault)
+        })
         .then(landed)
     }
   }
@@ -166,30 +268,70 @@ export const startWriter = async (world: World, log: Log, open: () => Promise<La
     flying--
     send()
     answer()
-    if (flying === 0 && queue.waiting() === 0) rest()
+    if (isAtRest()) resting()
     else plan()
   }
-  /** Plans that come together leave together. */
   const plan = (): void => {
     if (planned) return
     planned = true
     queueMicrotask(send)
   }
+  return {
+    plan,
+    rest: async () => {
+      if (!isAtRest()) await new Promise<void>((rested) => (resting = rested))
+    },
+    rested: () => {
+      if (isAtRest()) resting()
+    },
+  }
+}
+
+export const startWriter = async (ground: Ground): Promise<Writer> => {
+  const { world, log, patience } = ground
+  const batches = makeBatches()
+  const lanes = await keepLane(ground)
+  const queue: Queue = makeQueue(mostInBatch, batches.open, (one) => aside.isHeldUp(one))
+  const answers = answering(queue, ground)
+  const aside: Aside = makeAside({
+    world,
+    log,
+    patience,
+    locked: (locks: Locks) => lanes.now().locked(locks),
+    free: (one) => {
+      queue.lay(one)
+      sent.plan()
+    },
+    refuse: (one, why) => {
+      answers.fail(one, new JournalBusy(why))
+      sent.rested()
+    },
+  })
+  const write = writing({ ground, lanes, answers, aside, open: batches.open })
+  const sent = sending(queue, aside, write, answers.fail)
+  const bound = makeBound(ground, queue, aside)
+  let closing = false
+  ground.gauges?.show('magpie_journal_queue_plans', () => bound.load().plans)
+  ground.gauges?.show('magpie_journal_queue_age_seconds', () => bound.load().oldestMs / 1000)
+  ground.gauges?.show('magpie_journal_lane_open', () => Number(lanes.isOpen()))
 
   return {
     commit: async (committed: Plan): Promise<Outcome> => {
       if (closing) throw new Error('the journal is closing')
-      const encoded = encodePlan(committed, world.bytes(saltBytes))
+      bound.check()
+      const encoded = encodePlan(committed, world.bytes(saltBytes), ground.encoding)
       return new Promise<Outcome>((answer, fail) => {
-        queue.add({ encoded, answer, fail, followers: [] })
-        plan()
+        queue.add({ encoded, answer, fail, followers: [], since: world.now() })
+        sent.plan()
       })
     },
     close: async () => {
       closing = true
-      if (flying > 0 || queue.waiting() > 0) await new Promise<void>((rested) => (rest = rested))
+      await sent.rest()
       await lanes.now().close()
     },
     lane: () => lanes.now().id,
+    isOpen: () => !closing && lanes.isOpen(),
+    load: bound.load,
   }
 }

@@ -13,6 +13,22 @@ const settle = (member: Uuid, name: string, amount: bigint): Plan => ({
   answer: { 'a "word"': '\\ and a line\n' },
 })
 
+const counted = (plan: Plan, rows: Plan['rows']): Plan => {
+  const { member, transfers } = plan
+  if (member === null) return plan
+  const amount = transfers[0]?.amount ?? 0n
+  const stake = {
+    guard: 'counter',
+    member,
+    kind: 'stake',
+    window: '2026-06-11',
+    amount,
+    ceiling: null,
+    refuses: 'limit',
+  } as const
+  return { ...plan, rows, guards: [...plan.guards, stake] }
+}
+
 /** `bets` are made by `members` through the journals in turn, some at once; amounts differ from bet to bet. */
 export const fillJournal = async (of: {
   readonly journals: readonly Journal[]
@@ -20,8 +36,10 @@ export const fillJournal = async (of: {
   readonly members: number
   readonly bets: number
   readonly atOnce: number
+  /** The row of a slice that a bet makes; none where nothing is said. */
+  readonly rowOf?: (member: Uuid, name: Uuid, amount: bigint) => Plan['rows']
 }): Promise<readonly Uuid[]> => {
-  const { journals, world, bets, atOnce } = of
+  const { journals, world, bets, atOnce, rowOf = () => [] } = of
   const [first] = journals
   if (first === undefined) throw new Error('no journal to fill')
   await seedLedger(first)
@@ -36,7 +54,9 @@ export const fillJournal = async (of: {
       const member = members[nth % members.length] ?? ''
       const amount = BigInt(100 + (nth % 997))
       const name = world.id()
-      await journal.commit(hold(member, name, nth % 50 === 49 ? 2_000_000_000n : amount))
+      await journal.commit(
+        counted(hold(member, name, nth % 50 === 49 ? 2_000_000_000n : amount), rowOf(member, name, amount)),
+      )
       if (nth % 50 !== 49) await journal.commit(keep(member, name, amount))
       if (nth % 5 === 0) await journal.commit(settle(member, name, amount))
     }

@@ -197,6 +197,8 @@ export const journalSuite = (name: string, open: () => Promise<JournalUnderTest>
       expect((await test.journal.read({ rows: [{ table: test.table, id }] })).rows).toEqual([
         { id, state: 'kept', note: '1' },
       ])
+      const some = await test.journal.read({ rows: [{ table: test.table, id, columns: ['note'] }] })
+      expect(some.rows).toMatchObject([{ id, note: '1' }])
     })
 
     it('L2: rows and state live or die with the money', async () => {

@@ -65,6 +65,14 @@ const replayed = (known: KeyAnswer, contentHash: string): Outcome => {
   return { committed: true, replay: true, answer: known.answer, balance: known.balance, place: known.place }
 }
 
+type ReadRow = State['rows'][number]
+
+/** No more of a row than was asked for, as the database gives it. */
+const wanted = (row: ReadRow, columns: readonly string[] | undefined): ReadRow =>
+  row === null || columns === undefined
+    ? row
+    : Object.fromEntries(['id', ...columns].map((name) => [name, row[name] ?? null]))
+
 export const openMemoryJournal = ({ world, log, tables = new Map(), from }: MemorySettings): MemoryJournal => {
   const money = openMemoryMoney(from?.money)
   const rows = openMemoryRows(tables, from?.rows)
@@ -116,7 +124,8 @@ export const openMemoryJournal = ({ world, log, tables = new Map(), from }: Memo
     keys: (reading.keys ?? []).map((key) => keys.get(key) ?? null),
     accounts: (reading.accounts ?? []).map(money.balance),
     fences: (reading.fences ?? []).map(money.epoch),
-    rows: (reading.rows ?? []).map(({ table, id }) => rows.read(table, id)),
+    rows: (reading.rows ?? []).map(({ table, id, columns }) => wanted(rows.read(table, id), columns)),
+    added: (reading.added ?? []).map(({ table, id }) => rows.added(table, id)),
     counters: (reading.counters ?? []).map(({ member, kind, window }) => money.used(member, kind, window)),
   })
 

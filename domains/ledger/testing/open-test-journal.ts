@@ -7,10 +7,13 @@ import { realWorld } from '@magpie/kernel/real-world'
 import { freshDatabase, rememberingLog } from '@magpie/testkit'
 import type { Pool } from 'pg'
 import { openJournal } from '../server/open-journal.ts'
+import type { Patience } from '../server/held-up/patience.ts'
+import { testSecret } from './test-house.ts'
 
 const demoTable = `create schema demo; grant usage on schema demo to magpie_server;
   create table demo.thing (id uuid primary key, state text not null, note text);
-  grant select, insert, update on demo.thing to magpie_server;`
+  grant select on demo.thing to magpie_server;
+  select house.let_plans_write('demo.thing', true, true); select house.make_plan_doors();`
 
 export const openTestLedger = async () => {
   const database = await freshDatabase({ empty: true })
@@ -25,7 +28,16 @@ export const openTestLedger = async () => {
     owner,
     world,
     log,
-    open: () => openJournal({ url: database.url, world, log, node: 'test' }),
+    open: (patience: Partial<Patience> = {}, mayOpen?: () => Promise<void>) =>
+      openJournal({
+        url: database.url,
+        world,
+        log,
+        node: 'test',
+        secret: testSecret,
+        patience,
+        ...(mayOpen === undefined ? {} : { mayOpen }),
+      }),
     drop: async () => {
       await owner.end()
       await database.drop()

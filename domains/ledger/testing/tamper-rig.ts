@@ -4,27 +4,41 @@
 import type { World } from '@magpie/kernel'
 import type { Pool } from 'pg'
 import type { Head } from '../contract/checkpoint.ts'
+import { unauthorisedAdjustments } from '../server/verify/adjustments.ts'
+import { checkRecorded } from '../server/verify/recorded.ts'
 import { verifyLedger } from '../server/verify/verify.ts'
 import { firstUnmet } from '../server/witness/compare.ts'
+import { type Forging, forgeAdjustments } from './forged-adjustments.ts'
 import { type Edit, editKinds, tamper } from './tamper.ts'
 
-export type Tried = { readonly edit: Edit; readonly found: string | null; readonly named: boolean }
+export type Tried = {
+  readonly edit: Omit<Edit, 'kind'> & { readonly kind: Edit['kind'] | 'correction' }
+  readonly found: string | null
+  readonly named: boolean
+}
 
 export const tryEdits = async (of: {
   /** As the superuser. */
   readonly db: Pool
-  readonly world: Pick<World, 'bytes' | 'id'>
+  readonly world: Pick<World, 'bytes' | 'id' | 'now'>
   readonly heads: readonly Head[]
   readonly edits: number
+  /** The master secret of the house. */
+  readonly secret: string
+  /** See `Tampering`. */
+  readonly rowEdits: readonly string[]
 }): Promise<readonly Tried[]> => {
-  const { db, world, heads, edits } = of
+  const { db, world, heads, edits, secret, rowEdits } = of
   const tried: Tried[] = []
   const client = await db.connect()
   try {
     for (let nth = 0; nth < edits; nth++) {
       await client.query('begin')
-      const edit = await tamper({ db: client, world }, editKinds[nth % editKinds.length] ?? 'flip')
-      const fault = (await verifyLedger(client)).fault ?? (await firstUnmet(client, heads))
+      const edit = await tamper({ db: client, world, rowEdits }, editKinds[nth % editKinds.length] ?? 'flip')
+      const fault =
+        (await verifyLedger(client, { secret })).fault ??
+        (await firstUnmet(client, heads)) ??
+        (await checkRecorded(client))
       await client.query('rollback')
       const found = fault === null ? null : `${fault.row}: ${fault.what}`
       const named = edit.names.some((name) => `${fault?.row ?? ''} `.startsWith(name) || fault?.row.startsWith(name))
@@ -35,4 +49,23 @@ export const tryEdits = async (of: {
     client.release()
   }
   return tried
+}
+
+/** Corrections by hand that lack nothing but their second operator or their wish, booked with the house's own key. They stay. */
+export const tryAdjustments = async (of: Omit<Forging, 'member'>): Promise<readonly Tried[]> => {
+  const { rows } = await of.owner.query<{ member: string }>(
+    `select owner as member from ledger.account where bucket = 'cash' order by owner limit 1`,
+  )
+  const forged = await forgeAdjustments({ ...of, member: rows[0]?.member ?? '' })
+  const client = await of.owner.connect()
+  try {
+    const faults = await unauthorisedAdjustments(client)
+    return forged.map(({ what, key, lacks }) => {
+      const fault = faults.find(({ row }) => row.includes(`(${key})`))
+      const edit = { kind: 'correction' as const, what: `a correction ${what}`, names: [`${key}: ${lacks}`] }
+      return { edit, found: fault?.what ?? null, named: fault?.what.includes(lacks) ?? false }
+    })
+  } finally {
+    client.release()
+  }
 }

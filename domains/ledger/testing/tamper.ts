@@ -1,10 +1,11 @@
-// Edits as the database's superuser makes them, who owns every row and no key: of five kinds, at random, each with the
+// Edits as the database's superuser makes them, who owns every row and no key: at random, each with the
 // row that a verification must name. They run in a transaction that is rolled back, so a hundred take one journal.
 
 import { randomInt, type Uuid, type World } from '@magpie/kernel'
 import type { PoolClient } from 'pg'
+import { wellMade } from './well-made.ts'
 
-export const editKinds = ['flip', 'drop', 'swap', 'insert', 'truncate'] as const
+export const editKinds = ['flip', 'drop', 'swap', 'insert', 'truncate', 'well made', 'row'] as const
 export type EditKind = (typeof editKinds)[number]
 
 export type Edit = {
@@ -18,7 +19,12 @@ export type Edit = {
 type Row = { readonly lane: Uuid; readonly link: bigint; readonly leaf: number; readonly key: string }
 type Link = { readonly lane: Uuid; readonly number: bigint; readonly leaves: number }
 
-export type Tampering = { readonly db: PoolClient; readonly world: Pick<World, 'bytes' | 'id'> }
+export type Tampering = {
+  readonly db: PoolClient
+  readonly world: Pick<World, 'bytes' | 'id' | 'now'>
+  /** SQL on rows of slices that gives back the `name` of the row that it edits. */
+  readonly rowEdits: readonly string[]
+}
 
 const one = <T>(rows: readonly T[]): T => {
   const [row] = rows
@@ -239,7 +245,15 @@ const truncate = async (of: Tampering): Promise<Edit> => {
   }
 }
 
-const edits = { flip, drop, swap, insert, truncate } as const satisfies Record<
+const madeWell = async (of: Tampering): Promise<Edit> => ({ kind: 'well made', ...(await wellMade(of)) })
+
+const row = async (of: Tampering): Promise<Edit> => {
+  const sql = pick(of, of.rowEdits)
+  const { rows } = await of.db.query<{ name: string }>(sql)
+  return { kind: 'row', what: sql, names: [one(rows).name] }
+}
+
+const edits = { flip, drop, swap, insert, truncate, 'well made': madeWell, row } as const satisfies Record<
   EditKind,
   (of: Tampering) => Promise<Edit>
 >

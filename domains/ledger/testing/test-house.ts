@@ -7,11 +7,14 @@ import { freshDatabase, rememberingLog } from '@magpie/testkit'
 import { openJournal } from '../server/open-journal.ts'
 import { verifySnapshot } from '../server/index.ts'
 
+/** The master secret of the houses that tests open. */
+export const testSecret = 'secret of a house that is tried'
+
 export const openTestHouse = async (world: World) => {
   const database = await freshDatabase()
   const log = rememberingLog()
   const db = openPool({ url: database.url, role: 'magpie_server', log })
-  const journal = await openJournal({ url: database.url, world, log })
+  const journal = await openJournal({ url: database.url, world, log, secret: testSecret })
   const house: House = { world, db, journal, log }
   return {
     house,
@@ -21,7 +24,7 @@ export const openTestHouse = async (world: World) => {
     close: async (): Promise<void> => {
       await journal.close()
       const owner = openPool({ url: database.url })
-      const { fault } = await verifySnapshot(owner)
+      const { fault } = await verifySnapshot(owner, { secret: testSecret })
       await Promise.all([owner.end(), db.end()])
       await database.drop()
       if (fault !== null) throw new Error(`${fault.row}: ${fault.what}`)

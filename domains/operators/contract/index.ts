@@ -1,19 +1,14 @@
 // The contract door of operators.
 
 export { auditActions, auditExport, auditList, AuditRow, exportMax } from './audit.ts'
+export { Figure, houseHealth } from './health.ts'
 export { addNote, approvalsOpen, listNotes, Note } from './notes.ts'
-export {
-  operatorWith,
-  type OwnPermission,
-  type Permission,
-  permissionNames,
-  permissions,
-  type Role,
-  roles,
-} from './permissions.ts'
+export { operatorWith, type OwnPermission, type Role, roles } from './permissions.ts'
 export { Reason, reasonMax, reasonMin } from './reason.ts'
 export {
   changePassword,
+  deskActive,
+  deskConfirm,
   idleMinutes,
   LoggedIn,
   login,
@@ -28,3 +23,4 @@ export {
   setupPassword,
 } from './session.ts'
 export { Account, changeRoles, createOperator, listOperators, lockOperator, Operator, resetOperator } from './team.ts'
+export { Work, type WorkNamed, workAside, workRetry, works } from './works.ts'

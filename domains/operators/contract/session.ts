@@ -3,7 +3,7 @@
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
-import { operatorWith, permissionNames, roles } from './permissions.ts'
+import { operatorWith, roles } from './permissions.ts'
 
 /** The back office's own cookie: cookies know no ports, so its name is nobody else's. */
 export const opsCookie = 'magpie_ops'
@@ -13,6 +13,8 @@ export const sessionHours = 12
 const TypedAccount = z.string().check(z.minLength(1), z.maxLength(32))
 const TypedPassword = z.string().check(z.minLength(1), z.maxLength(200))
 /** Six digits of the authenticator, or a recovery code. */
+/** The solved puzzle of a refusal `proof_needed`. */
+const TypedProof = z.string().check(z.maxLength(250))
 const TypedCode = z.string().check(z.minLength(6), z.maxLength(20))
 
 export const Role = z.enum(roles)
@@ -22,7 +24,7 @@ export const Me = z.strictObject({
   account: z.string(),
   name: z.string(),
   roles: z.array(Role),
-  permissions: z.array(z.enum(permissionNames as [string, ...string[]])),
+  permissions: z.array(z.string()),
   /** `setup`: he must set his password (`oneTime`) and enrol his codes before anything else. */
   stage: z.enum(['setup', 'live']),
   oneTime: z.boolean(),
@@ -39,11 +41,17 @@ export type LoggedIn = z.infer<typeof LoggedIn>
 export const login = endpoint({
   post: '/ops/v1/login',
   who: 'anyone',
-  takes: z.strictObject({ account: TypedAccount, password: TypedPassword, code: z.optional(TypedCode) }),
+  takes: z.strictObject({
+    account: TypedAccount,
+    password: TypedPassword,
+    code: z.optional(TypedCode),
+    proof: z.optional(TypedProof),
+  }),
   gives: LoggedIn,
   refuses: [
     'login_failed',
     'login_limit',
+    'proof_needed',
     'code_needed',
     'code_wrong',
     'operator_locked',
@@ -97,6 +105,26 @@ export const setupFinish = endpoint({
   takes: z.strictObject({ code: TypedCode }),
   gives: z.strictObject({ login: LoggedIn, recoveryCodes: z.array(z.string()) }),
   refuses: ['password_first', 'code_wrong', 'login_limit'],
+  perMinute: 30,
+})
+
+/** Somebody touched the desk. It keeps alive what was proved and proves nothing. */
+export const deskActive = endpoint({
+  post: '/ops/v1/me/active',
+  who: operatorWith('self'),
+  takes: z.strictObject({}),
+  gives: z.strictObject({}),
+  refuses: [],
+  perMinute: 60,
+})
+
+/** His password again, after a long break; the session goes on. */
+export const deskConfirm = endpoint({
+  post: '/ops/v1/me/confirm',
+  who: operatorWith('self'),
+  takes: z.strictObject({ password: TypedPassword }),
+  gives: z.strictObject({}),
+  refuses: ['login_failed', 'login_limit', 'too_many'],
   perMinute: 30,
 })
 

@@ -31,7 +31,11 @@ export const listOperators = endpoint({
   get: '/ops/v1/operators',
   who: operatorWith('operators.read'),
   takes: z.strictObject({}),
-  gives: z.strictObject({ operators: z.array(Operator) }),
+  gives: z.strictObject({
+    operators: z.array(Operator),
+    /** Every permission, with the roles that have it. */
+    permissions: z.array(z.strictObject({ name: z.string(), roles: z.array(Role) })),
+  }),
   refuses: [],
 })
 

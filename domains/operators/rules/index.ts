@@ -3,7 +3,7 @@
 export { csvText } from './csv.ts'
 export { approvalMoves, type ApprovalState, approvalStates, fourEyes } from './four-eyes.ts'
 export { isWeakPassword, passwordChecks, passwordMax, passwordMin, passwordText } from './password.ts'
-export { permissionsOf, rolesFault, type RolesFault } from './roles.ts'
+export { type Permissions, permissionsWith, rolesFault, type RolesFault } from './roles.ts'
 export {
   type SessionEnd,
   type SessionFacts,
@@ -12,3 +12,4 @@ export {
   type SessionState,
 } from './session-state.ts'
 export { type Throttle, throttles, waitAfter } from './throttle.ts'
+export { needsTwo } from './works.ts'

@@ -19,5 +19,6 @@ export const passwordChecks = (typed: string, account: string) => {
   }
 }
 
-export const isWeakPassword = (typed: string, account: string): boolean =>
-  Object.values(passwordChecks(typed, account)).includes(false)
+/** `isCommon` knows what is tried first; its list stays on the server. */
+export const isWeakPassword = (typed: string, account: string, isCommon: (text: string) => boolean): boolean =>
+  Object.values(passwordChecks(typed, account)).includes(false) || isCommon(passwordText(typed))

@@ -1,10 +1,15 @@
 // What a set of roles lets somebody do. Roles add up, but `admin` stands alone: who makes operators must not be able to
 // approve what he made with another name (L33).
 
-import { type Permission, permissionNames, permissions, type Role } from '../contract/index.ts'
+import type { Role } from '../contract/index.ts'
 
-export const permissionsOf = (held: readonly Role[]): readonly Permission[] =>
-  permissionNames.filter((name) => (permissions[name] as readonly Role[]).some((role) => held.includes(role)))
+/** Which roles each permission opens for. */
+export type Permissions = Readonly<Record<string, readonly string[]>>
+
+export const permissionsWith =
+  (permissions: Permissions) =>
+  (held: readonly Role[]): readonly string[] =>
+    Object.keys(permissions).filter((name) => held.some((role) => permissions[name]?.includes(role)))
 
 export type RolesFault = 'roles_none' | 'roles_clash'
 

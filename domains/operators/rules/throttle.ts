@@ -1,5 +1,5 @@
 // How often somebody may try. The first tries are free, then each failure makes the next wait longer; a quiet while
-// forgets them. A code has only a million values, so the same count stands before it as before the password.
+// forgets them. A code has only a million values, so its tries wait; those of a password cost work (decision 0222).
 
 export type Throttle = {
   readonly name: string
@@ -14,7 +14,10 @@ const hourMs = 3_600_000
 const growing = [15, 30, 60, 120, 240, 480, 900].map((seconds) => seconds * 1000)
 
 export const throttles = {
-  account: { name: 'account', free: 5, delaysMs: growing, forgetMs: 24 * hourMs },
+  /** Tries of an account: they are never refused, they cost work, so that nobody is shut out by a stranger. */
+  account: { name: 'account', free: 5, delaysMs: [0], forgetMs: 24 * hourMs },
+  /** Codes of an operator; only who knows his password gets so far. */
+  code: { name: 'code', free: 5, delaysMs: growing, forgetMs: 24 * hourMs },
   address: { name: 'address', free: 50, delaysMs: growing, forgetMs: hourMs },
 } as const satisfies Readonly<Record<string, Throttle>>
 

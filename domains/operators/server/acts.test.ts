@@ -9,17 +9,19 @@ import {
   auditList,
   changeRoles,
   createOperator,
+  deskActive,
+  deskConfirm,
   listNotes,
   listOperators,
+  me,
   operatorWith,
-  permissionNames,
-  permissions,
   Reason,
   roles,
 } from '../contract/index.ts'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
-import { csvText, fourEyes, permissionsOf, rolesFault } from '../rules/index.ts'
-import { type Desk, openDesk } from '../testing/index.ts'
+import { csvText, fourEyes, rolesFault } from '../rules/index.ts'
+import { permissionNames, permissions, permissionsOf } from './permissions.ts'
+import { type Desk, openDesk, seatPassword } from '../testing/index.ts'
 import { approvalById, approving, mayDecide, propose, turnDown } from './approvals.ts'
 import { acted } from './audit.ts'
 import { operatorOf } from './tools.ts'
@@ -98,7 +100,7 @@ describe('roles and permissions', () => {
     expect(rolesFault([])).toBe('roles_none')
     expect(permissionsOf(['support', 'finance'])).toEqual(
       permissionNames.filter((name) =>
-        (permissions[name] as readonly string[]).some((role) => role === 'support' || role === 'finance'),
+        (permissions[name] ?? []).some((role) => role === 'support' || role === 'finance'),
       ),
     )
     expect(roles.every((role) => permissionsOf([role]).length > 1)).toBe(true)
@@ -281,5 +283,35 @@ describe('the log as it is read', () => {
     expect(answer.csv).toContain(`"'=HYPERLINK(""http://x"")"`)
     expect((await desk.audit())[0]).toMatchObject({ action: 'audit.export', operator: admin.id, reason })
     expect(csvText(['a'], [['x,y'], ['-1'], ['two\nlines']])).toBe(`\ufeffa\r\n"x,y"\r\n'-1\r\n"two\nlines"\r\n`)
+  })
+})
+
+describe('who was away shows his password before an act', () => {
+  const minute = 60_000
+  const note = (seat: Awaited<ReturnType<Desk['operator']>>) =>
+    seat.refusal(addNote, { member: desk.house.world.id(), reason, pinned: false })
+
+  it('what the desk fetches by itself keeps the session and shows nobody; the password does, and the act goes on', async () => {
+    const seat = await desk.operator('support')
+    expect(await note(seat)).toBeNull()
+    for (let nth = 0; nth < 4; nth++) {
+      desk.clock.aheadMs += 10 * minute
+      expect(await seat.refusal(me, {})).toBeNull()
+    }
+    expect(await note(seat)).toBe('password_again')
+    await seat.call(deskActive, {})
+    expect(await seat.refusal(deskConfirm, { password: 'somebody else knows' })).toBe('login_failed')
+    expect(await note(seat)).toBe('password_again')
+    expect(await seat.refusal(deskConfirm, { password: seatPassword })).toBeNull()
+    expect(await note(seat)).toBeNull()
+  })
+
+  it('who is at it is asked for nothing', async () => {
+    const seat = await desk.operator('support')
+    for (let nth = 0; nth < 4; nth++) {
+      desk.clock.aheadMs += 20 * minute
+      expect(await seat.refusal(deskActive, {})).toBeNull()
+    }
+    expect(await note(seat)).toBeNull()
   })
 })

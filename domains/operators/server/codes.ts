@@ -4,6 +4,7 @@
 
 import type { House } from '@magpie/db'
 import { law, type Uuid, type World } from '@magpie/kernel'
+import type { Ring } from '@magpie/wire/keyring'
 import { Secret, TOTP } from 'otpauth'
 import { newRecoveryCode, plainCode, seal, sha256, unseal } from './secrets.ts'
 
@@ -38,7 +39,7 @@ const stepOf = (key: Uint8Array, typed: string, now: number): number | undefined
 /** A new key that waits to be confirmed, in the place of one that did. */
 export const beginCodes = async (
   { db, world }: On,
-  sealKey: Uint8Array,
+  sealKeys: Ring,
   of: { readonly id: Uuid; readonly account: string },
 ): Promise<{ readonly secret: string; readonly uri: string }> => {
   const key = world.bytes(keyBytes)
@@ -46,7 +47,7 @@ export const beginCodes = async (
     `insert into operators.totp (id, state, sealed, made_at) values ($1, 'pending', $2, $3)
      on conflict (id) do update set sealed = excluded.sealed, made_at = excluded.made_at, last_step = 0
      where operators.totp.state = 'pending'`,
-    [of.id, seal(world, sealKey, of.id, key), new Date(world.now())],
+    [of.id, seal(world, sealKeys, of.id, key), new Date(world.now())],
   )
   law(rowCount === 1, 'L34', 'a confirmed key is not replaced; a reset takes it away first')
   const totp = totpOf(key, of.account)
@@ -56,7 +57,7 @@ export const beginCodes = async (
 /** True once a code. `state` is what the key must be: `pending` becomes current with its first right code. */
 export const takeCode = async (
   { db, world }: On,
-  sealKey: Uint8Array,
+  sealKeys: Ring,
   operator: Uuid,
   typed: string,
   state: 'pending' | 'current' = 'current',
@@ -67,7 +68,7 @@ export const takeCode = async (
   )
   const sealed = rows[0]?.sealed
   if (sealed === undefined) return false
-  const step = stepOf(unseal(sealKey, operator, sealed), typed, world.now())
+  const step = stepOf(unseal(sealKeys, operator, sealed), typed, world.now())
   if (step === undefined) return state === 'current' && (await takeRecoveryCode({ db, world }, operator, typed))
   const { rowCount } = await db.query(
     `update operators.totp set state = 'current', last_step = $3 where id = $1 and state = $2 and last_step < $3`,

@@ -10,9 +10,13 @@ export {
   propose,
   turnDown,
 } from './approvals.ts'
+export { type CarriedOut, carriedOut } from './carried-out.ts'
 export { acted, auditWriter, houseAct, writeAudit } from './audit.ts'
 export { openOperators, type OperatorsSettings } from './open-operators.ts'
-export { resolveOperator } from './session/resolve-operator.ts'
+export { permissionNames } from './permissions.ts'
+export { openReadTracer } from './read-trace.ts'
+export { isOperatorProved } from './session/presence.ts'
+export { isAtDesk, resolveOperator } from './session/resolve-operator.ts'
 export { openSlowHash, type Passwords } from './slow-hash.ts'
 export { hasAdmin, makeFirstAdmin, resetAdmin } from './team/first-admin.ts'
 export { operatorOf } from './tools.ts'

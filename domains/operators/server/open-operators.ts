@@ -2,13 +2,16 @@
 // the back office's own `mount`, and knows nothing else of it.
 
 import type { House } from '@magpie/db'
+import { openPuzzles } from '@magpie/gate/server'
 import type { Slice } from '@magpie/wire'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
 import { openPasswords } from './passwords.ts'
 import { onAddNote, onApprovalsOpen, onListNotes } from './notes.ts'
 import { onAuditActions, onAuditExport, onAuditList } from './read-audit.ts'
-import { totpKey } from './secrets.ts'
+import { mastersOf } from '@magpie/wire/keyring'
+import { totpKeys } from './secrets.ts'
 import { onLogin } from './session/login.ts'
+import { onDeskActive, onDeskConfirm } from './session/presence.ts'
 import { onChangePassword, onLogout, onMe, onNewRecoveryCodes } from './session/own.ts'
 import { onSetupCodes, onSetupFinish, onSetupPassword } from './session/setup.ts'
 import { sweep } from './sweep.ts'
@@ -21,16 +24,33 @@ import {
 } from './team/keep-operators.ts'
 import type { Passwords } from './slow-hash.ts'
 import type { Tools } from './tools.ts'
+import { onHealth } from './works/on-health.ts'
+import { onWorks } from './works/on-works.ts'
 
 export type OperatorsSettings = {
   /** The master secret; the key that seals authenticators is derived from it. */
   readonly secret: string
+  /** Newer ones, newest first; what is new is sealed under the first of them. */
+  readonly newer?: readonly string[]
   readonly world: House['world']
   readonly passwords?: Passwords
+  /** Whether a password is one of those that are tried first: the players' list serves here too. */
+  readonly isCommonPassword?: (text: string) => boolean
 }
 
-export const openOperators = ({ secret, world, passwords }: OperatorsSettings): { readonly slice: Slice } => {
-  const tools: Tools = { passwords: passwords ?? openPasswords(world), totpKey: totpKey(secret) }
+export const openOperators = ({
+  secret,
+  newer,
+  world,
+  passwords,
+  isCommonPassword = () => false,
+}: OperatorsSettings): { readonly slice: Slice } => {
+  const tools: Tools = {
+    passwords: passwords ?? openPasswords(world),
+    totpKeys: totpKeys(mastersOf(secret, newer)),
+    puzzles: openPuzzles(world, secret, 'desk'),
+    isCommon: isCommonPassword,
+  }
   return {
     slice: {
       name: 'operators',
@@ -38,6 +58,8 @@ export const openOperators = ({ secret, world, passwords }: OperatorsSettings): 
         onLogin(tools),
         onMe(),
         onLogout(),
+        onDeskActive(),
+        onDeskConfirm(tools),
         onSetupPassword(tools),
         onSetupCodes(tools),
         onSetupFinish(tools),
@@ -54,6 +76,8 @@ export const openOperators = ({ secret, world, passwords }: OperatorsSettings): 
         onListNotes(),
         onAddNote(),
         onApprovalsOpen(),
+        ...onWorks,
+        onHealth,
       ],
       news: [],
       jobs: [sweep],

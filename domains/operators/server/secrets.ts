@@ -1,8 +1,9 @@
 // Secrets of operators: one-time passwords, the secret of a session, recovery codes, and the key that the authenticator
 // shares with us, which lies sealed in the database under a key that only the processes have (L34).
 
-import { createCipheriv, createDecipheriv, createHash, hkdfSync } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
 import { law, randomInt, type World } from '@magpie/kernel'
+import { type Keyed, type Masters, type Ring, ringOf } from '@magpie/wire/keyring'
 
 type Chance = Pick<World, 'bytes'>
 
@@ -33,18 +34,30 @@ const sealing = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** 32 bytes by HKDF-SHA256 (RFC 5869) from the master secret. */
-export const totpKey = (masterSecret: string): Uint8Array =>
-  new Uint8Array(hkdfSync('sha256', masterSecret, '', 'magpie/operators/totp', 32))
+export const totpKeys = (masters: Masters): Ring => ringOf(masters, 'magpie/operators/totp')
 
-/** Nonce, text and tag in one; bound to whom it belongs to, so that no row can be given another's. */
-export const seal = (world: Chance, key: Uint8Array, whose: string, bytes: Uint8Array): Buffer => {
+const idBytes = 4
+
+/** The name of the key, nonce, text and tag in one; bound to whom it belongs to, so that no row can be given another's. */
+export const seal = (world: Chance, { newest }: Ring, whose: string, bytes: Uint8Array): Buffer => {
   const nonce = world.bytes(nonceBytes)
-  const cipher = createCipheriv(sealing, key, nonce).setAAD(Buffer.from(whose))
-  return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
+  const cipher = createCipheriv(sealing, newest.key, nonce).setAAD(Buffer.from(whose))
+  return Buffer.concat([
+    Buffer.from(newest.id, 'hex'),
+    nonce,
+    cipher.update(bytes),
+    cipher.final(),
+    cipher.getAuthTag(),
+  ])
 }
 
-export const unseal = (key: Uint8Array, whose: string, sealed: Buffer): Uint8Array => {
+/** What was sealed before keys had names begins with its nonce, which chance has given the name of a key once in 2^32. */
+export const unseal = (ring: Ring, whose: string, sealed: Buffer): Uint8Array => {
+  const by = ring.named(sealed.subarray(0, idBytes).toString('hex'))
+  return by === undefined ? opened(ring.first, whose, sealed) : opened(by, whose, sealed.subarray(idBytes))
+}
+
+const opened = ({ key }: Keyed, whose: string, sealed: Buffer): Uint8Array => {
   law(sealed.length > nonceBytes + tagBytes, 'L34', 'a sealed key is too short')
   const nonce = sealed.subarray(0, nonceBytes)
   const text = sealed.subarray(nonceBytes, -tagBytes)

@@ -38,6 +38,27 @@ export const countTry = async (
   return refuse('login_limit', { waitSeconds: Math.ceil(waitMs / 1000) })
 }
 
+/** Counts a try that is never made to wait, and tells how many there were in a row. */
+export const countFreely = async ({ db, world }: On, throttle: Throttle, whom: string): Promise<number> => {
+  const now = world.now()
+  const { rows } = await db.query<{ tries: number }>(
+    `insert into operators.throttle as t (id, tries, last_at, free_at) values ($1, 1, $2, $2)
+     on conflict (id) do update set tries = case when t.last_at < $3 then 1 else t.tries + 1 end, last_at = $2
+     returning tries`,
+    [idOf(throttle, whom), new Date(now), new Date(now - throttle.forgetMs)],
+  )
+  return rows[0]?.tries ?? 1
+}
+
+/** False when it was spent before. */
+export const spendOnce = async ({ db, world }: On, id: string): Promise<boolean> => {
+  const { rowCount } = await db.query(
+    `insert into operators.throttle (id, tries, last_at, free_at) values ($1, 1, $2, $2) on conflict (id) do nothing`,
+    [`spent:${sha256(id)}`, new Date(world.now())],
+  )
+  return rowCount === 1
+}
+
 /** He knew everything: all tries are forgotten. */
 export const forgetTries = async ({ db }: Pick<On, 'db'>, throttle: Throttle, whom: string): Promise<void> => {
   await db.query(`delete from operators.throttle where id = $1`, [idOf(throttle, whom)])

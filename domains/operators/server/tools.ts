@@ -1,10 +1,18 @@
 // What the handlers of one process share. Made once when the slice is opened and handed down.
 
+import type { Puzzles } from '@magpie/gate/server'
 import { law } from '@magpie/kernel'
 import type { Context, OperatorCaller } from '@magpie/wire'
+import type { Ring } from '@magpie/wire/keyring'
 import type { Passwords } from './slow-hash.ts'
 
-export type Tools = { readonly passwords: Passwords; readonly totpKey: Uint8Array }
+export type Tools = {
+  readonly passwords: Passwords
+  readonly totpKeys: Ring
+  readonly puzzles: Puzzles
+  /** Whether a password is one of those that are tried first. */
+  readonly isCommon: (text: string) => boolean
+}
 
 export const operatorOf = ({ caller }: Pick<Context, 'caller'>): OperatorCaller => {
   law(caller.is === 'operator', 'L31', 'only an operator comes here')

@@ -9,15 +9,19 @@ import { type Endpoint, opsBase, type Slice } from '@magpie/wire'
 import type { Asks, Result } from '@magpie/wire/call'
 import { readReply } from '@magpie/wire/call'
 import { openServer } from '@magpie/wire/mount'
-import { type AuditRow, opsCookie, permissionNames, type Role } from '../contract/index.ts'
-import { auditWriter, openOperators, resolveOperator } from '../server/index.ts'
+import { type AuditRow, opsCookie, type Role } from '../contract/index.ts'
+import { auditWriter, isOperatorProved, openOperators, resolveOperator } from '../server/index.ts'
 import { readAudit } from '../server/read-audit.ts'
 import { seatOperator } from './seat-operator.ts'
+import { permissionNames } from '../server/permissions.ts'
 
 export { type Seated, seatOperator } from './seat-operator.ts'
 
 export const origin = 'http://localhost:6002'
 export const secret = 'master-secret-of-this-test'
+
+/** Of every operator who was seated. */
+export const seatPassword = 'a long way from home 7'
 
 export type Seat = {
   readonly id: Uuid
@@ -94,6 +98,7 @@ export const openDesk = async (slices: readonly Slice[] = [], over?: Pick<Ground
       handlers: slice.handlers.filter(({ endpoint }) => endpoint.path.startsWith(opsBase)),
     })),
     resolveCaller: (request) => resolveOperator(request, house),
+    isProved: (caller) => isOperatorProved(caller, house),
     siteOrigins: [origin],
     sessionCookie: opsCookie,
     sameSite: 'strict',
@@ -104,6 +109,7 @@ export const openDesk = async (slices: readonly Slice[] = [], over?: Pick<Ground
   const stranger = (): Seat => seatAt(app, { id: world.id(), account: '' }, `10.9.${(made += 1) >> 8}.${made & 255}`)
   return {
     house,
+    url: ground.url,
     owner,
     clock,
     app,
@@ -114,6 +120,7 @@ export const openDesk = async (slices: readonly Slice[] = [], over?: Pick<Ground
       const who = await seatOperator(owner, world, {
         account: `op${(made += 1)}-${roles.join('-')}`.slice(0, 32),
         roles,
+        password: seatPassword,
       })
       const seat = seatAt(app, who, '10.0.0.1')
       seat.cookie = who.secret

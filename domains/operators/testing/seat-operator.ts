@@ -4,7 +4,7 @@ import { isRefusal, type Uuid, type World } from '@magpie/kernel'
 import type { Pool } from 'pg'
 import type { Role } from '../contract/index.ts'
 import { openPasswords } from '../server/passwords.ts'
-import { seal, totpKey } from '../server/secrets.ts'
+import { seal, totpKeys } from '../server/secrets.ts'
 import { newSession, openSession } from '../server/session/sessions.ts'
 
 export type Seated = {
@@ -22,20 +22,23 @@ type Whom = {
   readonly state?: 'setup' | 'live'
   /** The house's secret: with it he has a password and codes that can be judged, and nobody knows them. */
   readonly master?: string
+  /** In the place of one that nobody knows. */
+  readonly password?: string
 }
 
-const unknownHash = async (world: World): Promise<string> => {
-  const hash = await openPasswords(world).hash(Buffer.from(world.bytes(16)).toString('hex'))
+const hashOf = async (world: World, password: string): Promise<string> => {
+  const hash = await openPasswords(world).hash(password)
   if (isRefusal(hash)) throw new Error('no hash')
   return hash
 }
 
 /** As the owner of the database. */
 export const seatOperator = async (owner: Pool, world: World, whom: Whom): Promise<Seated> => {
-  const { account, roles, state = 'live', master } = whom
+  const { account, roles, state = 'live', master, password } = whom
   const id = world.id()
-  const hash = master === undefined ? 'none' : await unknownHash(world)
-  const sealed = master === undefined ? Buffer.of(0) : seal(world, totpKey(master), id, world.bytes(20))
+  const typed = password ?? (master === undefined ? undefined : Buffer.from(world.bytes(16)).toString('hex'))
+  const hash = typed === undefined ? 'none' : await hashOf(world, typed)
+  const sealed = master === undefined ? Buffer.of(0) : seal(world, totpKeys([master]), id, world.bytes(20))
   await owner.query(
     `insert into operators.operator (id, state, account, name, roles, created_at) values ($1, 'active', $2, $2, $3, now())`,
     [id, account, roles],
@@ -49,7 +52,7 @@ export const seatOperator = async (owner: Pool, world: World, whom: Whom): Promi
     state === 'setup' ? 'pending' : 'current',
     sealed,
   ])
-  const opened = newSession(world)
+  const opened = newSession({ world })
   await openSession(owner, opened, { operator: id, state }, { ip: '10.0.0.1', headers: {} })
   return { id, account, secret: opened.secret, marker: opened.marker }
 }

@@ -12,6 +12,8 @@ export const ProtectionView = z.strictObject({
   /** Until when he has shut himself out, UTC epoch milliseconds; null when he has not. */
   excludedUntil: z.nullable(EpochMs),
   timedOutUntil: z.nullable(EpochMs),
+  /** Since when the house holds his play until it has looked at the account; left out when it does not. */
+  heldSince: z.optional(EpochMs),
   stakeLimit: z.strictObject({
     /** A Beijing day's stakes at most; null when he set none. */
     daily: z.nullable(z.string()),
@@ -39,11 +41,14 @@ export const protectionExclude = endpoint({
   refuses: ['exclusion_length', 'not_stricter', 'change_busy'],
 })
 
-/** A pause of some hours up to six weeks. */
+/** How long a pause may be: some hours up to six weeks. */
+export const timeOutSpan = { leastHours: 1, mostHours: 1008 } as const
+
+/** Play rests for a while. */
 export const protectionTimeOut = endpoint({
   ...own,
   post: '/site/api/v1/protection/timeOut',
-  takes: z.strictObject({ hours: z.int().check(z.minimum(1), z.maximum(1008)) }),
+  takes: z.strictObject({ hours: z.int().check(z.minimum(timeOutSpan.leastHours), z.maximum(timeOutSpan.mostHours)) }),
   refuses: ['not_stricter', 'change_busy'],
 })
 

@@ -1,7 +1,7 @@
 // Why a member may not play now, in the words that every room which needs a permit passes on; and the news of a change.
 
-/** A closed list (L24). `player_blocked` is the house's word, the others are his own. */
-export const permitRefusals = ['excluded', 'timed_out', 'player_blocked'] as const
+/** A closed list (L24). The first two are his own words, the others the house's. */
+export const permitRefusals = ['excluded', 'timed_out', 'player_blocked', 'play_held'] as const
 export type PermitRefusal = (typeof permitRefusals)[number]
 
 /** The counter that stakes run on, and what a debit beyond the ceiling is refused with. */
@@ -13,7 +13,7 @@ export const playTopic = 'play.standing'
 
 export type PlayNews = {
   /** Why he may not play from now on; null when he may. */
-  readonly bar: 'excluded' | 'timed_out' | null
+  readonly bar: 'excluded' | 'timed_out' | 'play_held' | null
   readonly until: number | null
   readonly at: number
 }

@@ -1,6 +1,5 @@
 // The rules door of play-safe.
 
-export { beijingDay } from './day.ts'
 export {
   type Bar,
   barOf,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { beijingDay } from './day.ts'
+import { beijingDay } from '@magpie/kernel'
 import {
   barOf,
   barredUntil,
@@ -49,7 +49,13 @@ describe('self-exclusion and time-out', () => {
     expect(must(standing, { set: 'exclude', until: now + 181 * day }, now).excludedUntil).toBe(now + 181 * day)
   })
 
-  it.each([now - 1, now, now + day - 1, now + 1827 * day])('an exclusion until %d is not one', (until) => {
+  it('L21: the shortest exclusion binds for its 30 days from the moment of asking, however long the second yes took', () => {
+    const asked = now + 7000
+    const standing = must(freshStanding, { set: 'exclude', until: now + 30 * day }, asked)
+    expect(standing.excludedUntil).toBe(asked + 30 * day)
+  })
+
+  it.each([now - 1, now, now + 29 * day, now + 1827 * day])('an exclusion until %d is not one', (until) => {
     expect(changeStanding(freshStanding, { set: 'exclude', until }, now)).toMatchObject({ refused: 'exclusion_length' })
   })
 

@@ -28,7 +28,9 @@ export type Bar = 'excluded' | 'timed_out'
 const dayMs = 86_400_000
 
 /** Policy, as a default: shorter than this is a time-out, longer than this is asked again. */
-export const exclusionDays = { least: 1, most: 1826 } as const
+export const exclusionDays = { least: 30, most: 1826 } as const
+/** The shortest is counted from when it was chosen; the second yes comes later, by a clock that need not be ours. */
+const askedLateMs = 3_600_000
 export const looserAfterMs = dayMs
 /** How long a looser limit waits for its second yes before it is forgotten. */
 export const looserLapsesMs = 3 * dayMs
@@ -64,12 +66,14 @@ const isStricter = (asked: bigint | null, present: bigint | null): boolean =>
 
 const exclude = (standing: Standing, until: number, nowMs: number): Changed | Refusal<ChangeRefusal> => {
   const { least, most } = exclusionDays
-  if (until < nowMs + least * dayMs || until > nowMs + most * dayMs) {
+  const shortest = nowMs + least * dayMs
+  if (until < shortest - askedLateMs || until > nowMs + most * dayMs) {
     return refuse('exclusion_length', { leastDays: least, mostDays: most })
   }
+  const end = Math.max(until, shortest)
   const present = standing.excludedUntil ?? 0
-  if (until <= present) return refuse('not_stricter', { until: present })
-  return { standing: { ...standing, excludedUntil: until }, what: 'excluded' }
+  if (end <= present) return refuse('not_stricter', { until: present })
+  return { standing: { ...standing, excludedUntil: end }, what: 'excluded' }
 }
 
 const timeOut = (standing: Standing, hours: number, nowMs: number): Changed | Refusal<ChangeRefusal> => {

@@ -1,7 +1,7 @@
 // One change of a member's standing, as a plan: the row, its history, and the member's play epoch raised, so that every
 // permit issued before is dead when this is durable (L20). A change that meets another is decided again on what stands.
 
-import type { House, Plan } from '@magpie/db'
+import { type House, houseNow, needClock, type Plan } from '@magpie/db'
 import { type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { type PlayNews, playTopic } from '../contract/index.ts'
 import {
@@ -17,11 +17,18 @@ import { forgetPermit } from './permit.ts'
 import { standingOf, standingTable, writeStanding } from './standing-store.ts'
 
 const triesMost = 5
+/** Changes that loosen something: none is made by a wrong clock. */
+const looser = new Set(['limit_asked', 'limit_loosened'])
 
 const text = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? part.toString() : part))
 
-const planOf = (member: Uuid, id: Uuid, before: Standing, { standing, what }: Changed, nowMs: number): Plan => {
+/** What an operator's act brings along: its row of the audit log, and what must still hold. */
+export type Besides = Pick<Plan, 'guards' | 'rows'>
+
+type From = { readonly id: Uuid; readonly before: Standing; readonly besides: Besides | undefined }
+
+const planOf = (member: Uuid, { id, before, besides }: From, { standing, what }: Changed, nowMs: number): Plan => {
   const written = writeStanding(member, before, standing, nowMs)
   const news: PlayNews = { bar: barOf(standing, nowMs), until: barredUntil(standing, nowMs), at: nowMs }
   const change = {
@@ -38,27 +45,31 @@ const planOf = (member: Uuid, id: Uuid, before: Standing, { standing, what }: Ch
     kind: `play-safe.${what}`,
     content: text({ what, standing }),
     transfers: [],
-    guards: [written.guard],
-    rows: [...written.rows, { table: 'play_safe.change', values: change }],
+    guards: [written.guard, ...(besides?.guards ?? [])],
+    rows: [...written.rows, { table: 'play_safe.change', values: change }, ...(besides?.rows ?? [])],
     news: [{ topic: playTopic, member, body: news }],
     raises: [member],
     answer: { version: standing.version },
   }
 }
 
-/** The standing after the command, durable; or why it stays as it was. */
+/** The standing after the command, durable; or why it stays as it was. Throws `ClockApart` for a looser one. */
 export const commitChange = async (
   house: House,
   member: Uuid,
   command: Command,
+  besides?: Besides,
 ): Promise<Standing | Refusal<ChangeRefusal | 'change_busy'>> => {
   for (let nth = 0; nth < triesMost; nth++) {
     const state = await house.journal.read({ rows: [{ table: standingTable, id: member }] })
     const before = standingOf(state.rows[0])
-    const nowMs = house.world.now()
+    const nowMs = houseNow(house)
     const changed = changeStanding(before, command, nowMs)
     if ('refused' in changed) return changed
-    const outcome = await house.journal.commit(planOf(member, house.world.id(), before, changed, nowMs))
+    if (looser.has(changed.what)) needClock(house)
+    const outcome = await house.journal.commit(
+      planOf(member, { id: house.world.id(), before, besides }, changed, nowMs),
+    )
     forgetPermit(house, member)
     if (outcome.committed) return changed.standing
     if (outcome.refused !== 'stale') throw new Error(`a change of standing was answered ${outcome.refused}`)

@@ -2,11 +2,16 @@
 
 import type { Slice } from '@magpie/wire'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
+import { holdReturning, sweepReturning } from './hold-play.ts'
+import { onHolds } from './on-holds.ts'
 import { onOpsProtection } from './on-ops-protection.ts'
 import { onProtection } from './on-protection.ts'
 
+export { barredMembers } from './barred.ts'
+export { holdIfReturning } from './hold-play.ts'
 export { commitChange } from './change-standing.ts'
 export {
+  barNow,
   fenceGuard,
   forgetPermit,
   grantBonus,
@@ -19,8 +24,8 @@ export {
 
 export const playSafe: Slice = {
   name: 'play-safe',
-  handlers: [...onProtection, ...onOpsProtection],
-  news: [],
-  jobs: [],
+  handlers: [...onProtection, ...onOpsProtection, ...onHolds],
+  news: [holdReturning],
+  jobs: [sweepReturning],
   texts,
 }

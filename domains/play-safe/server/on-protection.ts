@@ -1,8 +1,8 @@
 // The member's own page of limits: what stands, and the four commands that change it. All of it is the caller's own;
 // there is no way to name another member (L32).
 
-import type { House } from '@magpie/db'
-import { isRefusal, money, parseMoney, type Refusal, refuse, type Uuid, wireAmount } from '@magpie/kernel'
+import { type House, houseNow } from '@magpie/db'
+import { beijingDay, isRefusal, money, parseMoney, type Refusal, refuse, type Uuid, wireAmount } from '@magpie/kernel'
 import { type Context, handle } from '@magpie/wire'
 import {
   protectionConfirmLimit,
@@ -13,17 +13,19 @@ import {
   type ProtectionView,
   stakeCounter,
 } from '../contract/index.ts'
-import { beijingDay, type ChangeRefusal, type Command, looserLapsesMs, type Standing, waiting } from '../rules/index.ts'
+import { type ChangeRefusal, type Command, looserLapsesMs, type Standing, waiting } from '../rules/index.ts'
 import { commitChange } from './change-standing.ts'
+import { heldSince, holdTable } from './hold-store.ts'
 import { standingOf, standingTable } from './standing-store.ts'
 
 const amountText = (minor: bigint | null): string | null => (minor === null ? null : wireAmount(money(minor)))
 
-const viewOf = (standing: Standing, usedMinor: bigint, nowMs: number): ProtectionView => {
+const viewOf = (standing: Standing, usedMinor: bigint, held: number | null, nowMs: number): ProtectionView => {
   const next = waiting(standing, nowMs)
   return {
     excludedUntil: standing.excludedUntil,
     timedOutUntil: standing.timedOutUntil,
+    ...(held === null ? {} : { heldSince: held }),
     stakeLimit: {
       daily: amountText(standing.stakeLimit),
       usedToday: wireAmount(money(usedMinor)),
@@ -34,12 +36,12 @@ const viewOf = (standing: Standing, usedMinor: bigint, nowMs: number): Protectio
 
 /** What stands for a member now. */
 export const protectionOf = async (house: House, member: Uuid): Promise<ProtectionView> => {
-  const nowMs = house.world.now()
+  const nowMs = houseNow(house)
   const state = await house.journal.read({
-    rows: [{ table: standingTable, id: member }],
+    rows: [standingTable, holdTable].map((table) => ({ table, id: member })),
     counters: [{ member, kind: stakeCounter, window: beijingDay(nowMs) }],
   })
-  return viewOf(standingOf(state.rows[0]), state.counters[0] ?? 0n, nowMs)
+  return viewOf(standingOf(state.rows[0]), state.counters[0] ?? 0n, heldSince(state.rows[1]), nowMs)
 }
 
 /** `mount` lets only members in here; a caller of another kind is a fault of the declaration. */

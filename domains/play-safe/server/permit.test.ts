@@ -1,7 +1,8 @@
 import { account, type Plan } from '@magpie/db'
 import { BrokenLaw, isRefusal, type Uuid } from '@magpie/kernel'
-import { needsPermit } from '@magpie/ledger/contract'
+import { slices } from '@magpie/db/slices'
 import { openScene, type Scene } from '@magpie/venues/testing'
+import { asOwner } from '@magpie/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commitChange } from './change-standing.ts'
 import { fenceGuard, forgetPermit, grantBonus, holdStake, type Permit, permitToPlay, stakeGuards } from './permit.ts'
@@ -67,7 +68,8 @@ describe('L20: no stake without a permit', () => {
     const { id } = await scene.member(1000n)
     const permit = await permitOf(id)
     const hold = holdStake(permit, 100n)
-    expect(needsPermit('bet.hold') && needsPermit('promotion.welcome')).toBe(true)
+    const permits = slices.flatMap(({ movements }) => Object.entries(movements).filter(([, { permit }]) => permit))
+    expect(permits.map(([kind]) => kind).toSorted()).toEqual(['bet.hold', 'promotion.welcome', 'transfer.in'])
     const bonus = grantBonus(permit, 'promotion.welcome', 'promotion', 100n)
     const other = await permitOf((await scene.member(0n)).id)
     for (const more of [
@@ -128,7 +130,7 @@ describe('the memory of permits', () => {
 
   it('a member whom identity has blocked gets none', async () => {
     const { id } = await scene.member(0n)
-    await scene.house.db.query(`update identity.member set state = 'blocked' where id = $1`, [id])
+    await asOwner(scene.url, `update identity.member set state = 'blocked' where id = $1`, [id])
     forgetPermit(scene.house, id)
     expect(await permitToPlay(scene.house, id)).toMatchObject({ refused: 'player_blocked' })
   })

@@ -3,16 +3,30 @@
 // exported, and a permit that was not issued here is refused at run time too.
 //
 // The facts behind a permit are kept in memory without a time limit, because a change of any of them (his own limits
-// here, his block or the end of his session in identity) raises the member's play epoch in the plan that makes it. A
+// and a hold here, his block or the end of his session in identity) raises the member's play epoch in the plan that makes it. A
 // permit on old facts is refused by the fence in the very statement that would move the money; the caller then forgets
 // the facts, asks again and decides again. A refusal has no fence, so it is only ever given on facts just read.
+//
+// Bars end by the database's clock. A permit that was made while this machine's is another's takes no stake: it keeps
+// what is held already, and no more.
 
-import { account, type Guard, type House, houseAccount, type Journal, type Transfer } from '@magpie/db'
-import { law, type Refusal, refuse, type Uuid } from '@magpie/kernel'
+import {
+  account,
+  ClockApart,
+  type Guard,
+  type House,
+  houseAccount,
+  houseNow,
+  isClockApart,
+  type Journal,
+  type Transfer,
+} from '@magpie/db'
+import { beijingDay, law, type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { memberState } from '@magpie/identity/server'
 import type { Kind } from '@magpie/ledger/contract'
 import { ownLimit, type PermitRefusal, stakeCounter } from '../contract/index.ts'
-import { barOf, barredUntil, beijingDay, type Standing } from '../rules/index.ts'
+import { barOf, barredUntil, type Standing } from '../rules/index.ts'
+import { holdTable, isShut } from './hold-store.ts'
 import { standingOf, standingTable } from './standing-store.ts'
 
 declare const brand: unique symbol
@@ -28,7 +42,12 @@ export type Permit = {
   readonly stakeWindow: string
 }
 
-type Facts = { readonly epoch: number; readonly standing: Standing; readonly blocked: boolean }
+type Facts = {
+  readonly epoch: number
+  readonly standing: Standing
+  readonly blocked: boolean
+  readonly held: boolean
+}
 type Known = Map<Uuid, Facts | Promise<Facts>>
 
 const membersMost = 200_000
@@ -36,6 +55,8 @@ const membersMost = 200_000
 /** One memory for each journal, that is, for each process; it goes when the journal goes. */
 const knownBy = new WeakMap<Journal, Known>()
 const issued = new WeakSet<object>()
+/** Those of them that were made under a wrong clock. */
+const stakeless = new WeakSet<object>()
 
 const known = (house: House): Known => {
   const present = knownBy.get(house.journal)
@@ -46,12 +67,13 @@ const known = (house: House): Known => {
 }
 
 const readFacts = async (house: House, member: Uuid): Promise<Facts> => {
-  const state = await house.journal.read({ fences: [member], rows: [{ table: standingTable, id: member }] })
+  const rows = [standingTable, holdTable].map((table) => ({ table, id: member }))
+  const state = await house.journal.read({ fences: [member], rows })
   const epoch = state.fences[0]
   if (epoch == null) throw new Error(`member ${member} has no account`)
   // After the epoch, never before it: a block that falls in between is seen, or it raises the epoch that was read.
   const blocked = (await memberState(house, member)) !== 'active'
-  return { epoch, standing: standingOf(state.rows[0]), blocked }
+  return { epoch, standing: standingOf(state.rows[0]), blocked, held: isShut(state.rows[1]) }
 }
 
 const readAndKeep = async (house: House, member: Uuid): Promise<Facts> => {
@@ -74,23 +96,42 @@ const readAndKeep = async (house: House, member: Uuid): Promise<Facts> => {
 /** After `stale`, and after any change of the member's standing: the next permit rests on a fresh reading. */
 export const forgetPermit = (house: House, member: Uuid): void => void known(house).delete(member)
 
-const issue = ({ epoch, standing, blocked }: Facts, member: Uuid, nowMs: number): Permit | Refusal<PermitRefusal> => {
+const issue = (
+  house: House,
+  { epoch, standing, blocked, held }: Facts,
+  member: Uuid,
+): Permit | Refusal<PermitRefusal> => {
+  const nowMs = houseNow(house)
   const bar = barOf(standing, nowMs)
   if (bar !== null) return refuse(bar, { until: barredUntil(standing, nowMs) })
   if (blocked) return refuse('player_blocked')
+  if (held) return refuse('play_held')
   const permit = { member, epoch, stakeCeiling: standing.stakeLimit, stakeWindow: beijingDay(nowMs) } as Permit
   issued.add(permit)
+  if (isClockApart(house)) stakeless.add(permit)
   return permit
 }
 
-/** May this member play now? Reads nothing when the grounds of a yes are in memory. */
+/**
+ * Why this member may not play now, on grounds read for this answer; null when he may. For whoever decides on a no, or acts
+ * on a yes without a plan: only a plan under `fenceGuard` or `stakeGuards` may rest on what is remembered.
+ */
+export const barNow = async (house: House, member: Uuid): Promise<Refusal<PermitRefusal> | null> => {
+  const permit = issue(house, await readAndKeep(house, member), member)
+  return 'refused' in permit ? permit : null
+}
+
+/**
+ * Leave for a plan that carries the permit's fence, and for nothing else: reads nothing when the grounds of a yes are in
+ * memory, so without the fence a yes may be another node's yesterday.
+ */
 export const permitToPlay = async (house: House, member: Uuid): Promise<Permit | Refusal<PermitRefusal>> => {
   const remembered = known(house).get(member)
   if (remembered !== undefined) {
-    const permit = issue(remembered instanceof Promise ? await remembered : remembered, member, house.world.now())
+    const permit = issue(house, remembered instanceof Promise ? await remembered : remembered, member)
     if (!('refused' in permit)) return permit
   }
-  return issue(await readAndKeep(house, member), member, house.world.now())
+  return issue(house, await readAndKeep(house, member), member)
 }
 
 const real = (permit: Permit): void => law(issued.has(permit), 'L20', 'a permit that play-safe did not issue')
@@ -101,9 +142,16 @@ export const fenceGuard = (permit: Permit): Guard => {
   return { guard: 'fence', member: permit.member, epoch: permit.epoch }
 }
 
+/** The fence of a plan that takes a stake; throws `ClockApart` for a permit that was made under a wrong clock. */
+const stakeFence = (permit: Permit): Guard => {
+  const fence = fenceGuard(permit)
+  if (stakeless.has(permit)) throw new ClockApart()
+  return fence
+}
+
 /** What a plan that takes a stake stands under: the fence, and the member's own limit of the day. */
 export const stakeGuards = (permit: Permit, amount: bigint): readonly Guard[] => [
-  fenceGuard(permit),
+  stakeFence(permit),
   {
     guard: 'counter',
     member: permit.member,
@@ -115,18 +163,21 @@ export const stakeGuards = (permit: Permit, amount: bigint): readonly Guard[] =>
   },
 ]
 
-/** The only transfer that takes a stake: from cash to held (L7). */
-export const holdStake = (permit: Permit, amount: bigint): Transfer => {
-  real(permit)
+/** The only transfer that takes a stake: from cash, or from the bonus, to held (L7). */
+export const holdStake = (permit: Permit, amount: bigint, bucket: 'cash' | 'bonus' = 'cash'): Transfer => {
+  stakeFence(permit)
   return {
-    from: account(permit.member, 'cash'),
+    from: account(permit.member, bucket),
     to: account(permit.member, 'held'),
     amount,
     kind: 'bet.hold' satisfies Kind,
   }
 }
 
-/** Gives the amount of a returned stake back to the limit of the day it was counted in. */
+/**
+ * Gives the amount of a returned stake back to the limit of the day it was counted in; below nought it counts again what was
+ * given back by mistake, whatever the limit is.
+ */
 export const returnedStakeGuard = (member: Uuid, window: string, amount: bigint): Guard => ({
   guard: 'counter',
   member,
@@ -137,7 +188,7 @@ export const returnedStakeGuard = (member: Uuid, window: string, amount: bigint)
   refuses: ownLimit,
 })
 
-/** The only transfer that grants a bonus: from a house account to the member's cash. */
+/** The only transfer that grants a bonus: from a house account to the member's bonus account, where its requirement keeps it. */
 export const grantBonus = (
   permit: Permit,
   kind: Kind & `promotion.${string}`,
@@ -145,5 +196,5 @@ export const grantBonus = (
   amount: bigint,
 ): Transfer => {
   real(permit)
-  return { from: houseAccount(from), to: account(permit.member, 'cash'), amount, kind }
+  return { from: houseAccount(from), to: account(permit.member, 'bonus'), amount, kind }
 }

@@ -1,3 +1,13 @@
 // The contract door of promotions.
 
 export { welcomeKind, welcomeWhy } from './welcome.ts'
+export {
+  bonusesList,
+  OpsBonus,
+  TakeBack,
+  takeBackDecide,
+  takeBackKind,
+  takeBackPropose,
+  takeBacksList,
+} from './ops-bonuses.ts'
+export { giftDecide, giftsList, HeldGift } from './ops-gifts.ts'

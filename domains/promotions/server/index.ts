@@ -1,15 +1,27 @@
 // The server door of promotions.
 
 import type { Slice } from '@magpie/wire'
-import { welcomeMinor } from '../rules/index.ts'
+import texts from '../locales/zh-CN.json' with { type: 'json' }
+import { giftsOfNetwork, welcomeMinor } from '../rules/index.ts'
+import { onBonuses } from './on-bonuses.ts'
+import { onGifts } from './on-gifts.ts'
 import { welcomeMembers } from './welcome.ts'
 
 export type PromotionsSettings = {
   /** Minor units of play money for a new member; 10,000.00 where nothing is said. 0 switches the welcome off. */
   readonly welcomeMinor?: bigint
+  /** Newcomers of one network in a day who are welcomed without a second look. */
+  readonly giftsOfNetwork?: number
 }
 
 export const openPromotions = (settings: PromotionsSettings = {}): Slice => {
   const amount = settings.welcomeMinor ?? welcomeMinor
-  return { name: 'promotions', handlers: [], news: amount > 0n ? [welcomeMembers(amount)] : [], jobs: [], texts: {} }
+  const ofNetwork = settings.giftsOfNetwork ?? giftsOfNetwork
+  return {
+    name: 'promotions',
+    handlers: [...onGifts, ...onBonuses],
+    news: amount > 0n ? [welcomeMembers({ amount, ofNetwork })] : [],
+    jobs: [],
+    texts,
+  }
 }

@@ -1,6 +1,7 @@
 // A new member gets play money from the promotion account, by a plan like any other, under a play permit (L20). When
 // the budget is short nothing is stored and the piece of news fails: the pump keeps it, tries again with growing pauses
-// and calls somebody, and the grant is booked when the account has been filled. Nothing is lost, nothing is paid twice.
+// and calls somebody, and the grant is booked when the account has been filled. Nothing is lost, nothing is paid twice. A
+// cluster of accounts is welcomed once (decision 0332): whoever comes after the first waits for operators.
 
 import { account, type House, houseAccount, type NewsHandler, type Plan } from '@magpie/db'
 import { memberRegistered } from '@magpie/identity/contract'
@@ -9,12 +10,16 @@ import { fenceGuard, forgetPermit, grantBonus, type Permit, permitToPlay } from 
 import { bonusRequirement } from '@magpie/turnover/server'
 import { type BalanceNews, balanceTopic } from '@magpie/venues/contract'
 import { welcomeKind, welcomeWhy } from '../contract/index.ts'
-import { decideWelcome, welcomeKey, welcomeTerms } from '../rules/index.ts'
+import { decideWelcome, type Held, welcomeKey, welcomeTerms } from '../rules/index.ts'
+import { giftTable, placesFor, takePlaces } from './gift-store.ts'
 
 const budgetAccount = 'promotion'
 const triesMost = 5
 
-const welcomePlan = (permit: Permit, amount: bigint, atMs: number): Plan => {
+/** What a plan of a welcome brings along: the places that it takes, or an operators' decision. */
+export type Besides = Pick<Plan, 'guards' | 'rows'>
+
+export const welcomePlan = (permit: Permit, amount: bigint, atMs: number, besides: Besides): Plan => {
   const news: BalanceNews = { cash: amount.toString(), why: welcomeWhy, at: atMs }
   return {
     key: welcomeKey(permit.member),
@@ -23,28 +28,70 @@ const welcomePlan = (permit: Permit, amount: bigint, atMs: number): Plan => {
     // The member alone: a default that is changed later does not make an old welcome a conflict.
     content: `welcome ${permit.member}`,
     transfers: [grantBonus(permit, welcomeKind, budgetAccount, amount)],
-    guards: [fenceGuard(permit)],
+    guards: [fenceGuard(permit), ...besides.guards],
     rows: [
+      ...besides.rows,
       bonusRequirement(
         { id: welcomeKey(permit.member), member: permit.member, origin: welcomeKind, amount, atMs },
         welcomeTerms,
       ),
     ],
+    // Whoever remembers that the member has no bonus does so under an epoch that is over now.
+    raises: [permit.member],
     news: [{ topic: balanceTopic, member: permit.member, body: news }],
-    shows: account(permit.member, 'cash'),
+    shows: account(permit.member, 'bonus'),
     whenShort: 'stale',
     answer: { granted: amount.toString() },
   }
 }
 
-const grant = async (house: House, member: Uuid, amount: bigint): Promise<void> => {
+const holdGiftPlan = (member: Uuid, amount: bigint, why: Held | 'play_held', atMs: number): Plan => ({
+  key: `welcome-held/${member}`,
+  member,
+  kind: 'promotion.welcome_held',
+  content: `welcome held ${member}`,
+  transfers: [],
+  guards: [{ guard: 'state', table: giftTable, id: member, from: null, to: 'held' }],
+  rows: [
+    {
+      table: giftTable,
+      values: { id: member, state: 'held', amount: amount.toString(), why, held_at: new Date(atMs).toISOString() },
+    },
+  ],
+  news: [],
+  answer: {},
+})
+
+/** It waits until operators have looked at him; once, however often his news comes. */
+const holdGift = async (house: House, member: Uuid, amount: bigint, why: Held | 'play_held'): Promise<void> => {
+  const outcome = await house.journal.commit(holdGiftPlan(member, amount, why, house.world.now()))
+  if (!outcome.committed && outcome.refused !== 'stale') throw new Error(`a gift was refused: ${outcome.refused}`)
+  house.log.info({ member, why }, 'a welcome waits for operators')
+}
+
+/** Whether this welcome was given, or waits. */
+const isSeenTo = async (house: House, member: Uuid): Promise<boolean> => {
+  const { keys, rows } = await house.journal.read({
+    keys: [welcomeKey(member)],
+    rows: [{ table: giftTable, id: member }],
+  })
+  return keys[0] != null || rows[0] != null
+}
+
+const grant = async (house: House, member: Uuid, { amount, ofNetwork }: Gift): Promise<void> => {
   for (let nth = 0; nth < triesMost; nth++) {
+    if (await isSeenTo(house, member)) return
     const permit = await permitToPlay(house, member)
     if ('refused' in permit) {
+      if (permit.refused === 'play_held') return holdGift(house, member, amount, 'play_held')
       house.log.info({ member, refused: permit.refused }, 'no welcome for a member who may not play')
       return
     }
-    const outcome = await house.journal.commit(welcomePlan(permit, amount, house.world.now()))
+    const places = await placesFor(house, member, { day: permit.stakeWindow, ofNetwork })
+    if (typeof places === 'string') return holdGift(house, member, amount, places)
+    const outcome = await house.journal.commit(
+      welcomePlan(permit, amount, house.world.now(), takePlaces(places, member)),
+    )
     if (!outcome.committed && outcome.refused !== 'stale') throw new Error(`a welcome was refused: ${outcome.refused}`)
     forgetPermit(house, member)
     const { accounts } = outcome.committed
@@ -64,10 +111,16 @@ const grant = async (house: House, member: Uuid, amount: bigint): Promise<void> 
   throw new Error('a welcome was overtaken again and again')
 }
 
-export const welcomeMembers = (amount: bigint): NewsHandler => ({
+export type Gift = {
+  readonly amount: bigint
+  /** Newcomers of one network in a day who are welcomed without a second look. */
+  readonly ofNetwork: number
+}
+
+export const welcomeMembers = (gift: Gift): NewsHandler => ({
   consumer: 'promotions.welcome',
   topics: [memberRegistered],
   handle: async ({ member }, house) => {
-    if (member !== null) await grant(house, member, amount)
+    if (member !== null) await grant(house, member, gift)
   },
 })

@@ -13,6 +13,9 @@ const Goals = z.int().check(z.minimum(0), z.maximum(99))
 const Name = z.string().check(z.minLength(1), z.maxLength(60), z.regex(/^[^\u0000-\u001f\u007f]*$/))
 const Id = RoundLeg.shape.matchId
 
+/** The number of a message in its match. */
+export const FeedSeq = z.int().check(z.minimum(1), z.maximum(100_000))
+
 const FeedScore = z.tuple([Goals, Goals])
 export const FeedSide = z.enum(['home', 'away'])
 
@@ -25,7 +28,7 @@ export const FeedMeans = z.strictObject({
 
 const head = {
   matchId: Id,
-  seq: z.int().check(z.minimum(1), z.maximum(100_000)),
+  seq: FeedSeq,
   /** The feed's own time, UTC epoch milliseconds. Cut-off and delay are judged in it. */
   at: EpochMs,
 }
@@ -39,6 +42,8 @@ export const FixtureMessage = z.strictObject({
   away: Name,
   kickOffAt: EpochMs,
   neutral: z.boolean(),
+  /** Where it is played, where the source knows: another venue voids the bets on the first. */
+  venue: z.optional(Name),
   means: FeedMeans,
 })
 
@@ -102,6 +107,8 @@ export const CorrectionMessage = z.strictObject({
     z.strictObject({ kind: z.literal('cancel'), seq: z.int().check(z.minimum(1)) }),
     z.strictObject({ kind: z.literal('result'), ht: FeedScore, ft: FeedScore }),
     z.strictObject({ kind: z.literal('annul') }),
+    /** An annulment is taken back; the result that was there holds again. */
+    z.strictObject({ kind: z.literal('reinstate') }),
   ]),
 })
 

@@ -10,21 +10,39 @@ export {
   type FeedSide,
   type Means,
 } from './feed.ts'
+export {
+  deskAct,
+  deskDecide,
+  deskDialect,
+  deskHeaders,
+  deskKey,
+  type DeskMatch,
+  deskMatches,
+  type DeskQuestion,
+  deskQuestions,
+  deskResult,
+  isDeskName,
+} from './feed-desk.ts'
 export { feedCaller, feedDials, feedDialect, feedMessagesMost, feedPush, feedQueue } from './feed-door.ts'
 export {
+  type Family,
   isMarketId,
   lineFor,
+  type LineKind,
   type Market,
   type MarketId,
   marketIds,
-  type MarketKind,
   marketLineOf,
   markets,
+  type MarketTab,
   type OddsE5,
   type Quarters,
+  readOid,
   type Score,
+  type Selected,
   type Side,
   type Span,
+  writeOid,
 } from './markets.ts'
 export { obOrderList, obOrderProof, obOrderStatus, obPlace, obPreview } from './ob-bets.ts'
 export {
@@ -33,9 +51,8 @@ export {
   obMaintenance,
   type ObMenu,
   obMenus,
-  obPlays,
   obSessionDead,
-  obSides,
+  obSide,
   obStates,
   obSuccess,
   obThrottled,
@@ -46,20 +63,18 @@ export {
 } from './ob-codes.ts'
 export {
   type MatchCourse,
-  type MatchEvent,
-  type MatchEventKind,
-  matchEventKinds,
   type MatchPeriod,
   type MatchPlay,
   type MatchPlayKind,
   neutralCourse,
-  neutralEvent,
   obPeriods,
   obPlaySides,
   type PlaySide,
 } from './ob-course.ts'
+export { type MatchEvent, type MatchEventKind, matchEventKinds, neutralEvent } from './ob-events.ts'
 export { handicapText, readLineText, totalText } from './ob-handicap.ts'
-export { obCounts, obDialect, obMatchDetail, obMatchesByIds, obMatchEvents, obMatchIds } from './ob-lists.ts'
+export { obCounts, obDialect, obMatchDetail, obMatchesByIds, obMatchIds } from './ob-lists.ts'
+export { type ObLeague, obLeagues, obMatchEvents, type ObResult, obResults, obSearch } from './ob-searches.ts'
 export {
   isProviderSuccess,
   type NeutralMatch,
@@ -67,10 +82,9 @@ export {
   type NeutralReply,
   neutralReply,
   type NeutralSelection,
-  type NeutralTicket,
-  neutralTicket,
   relaunchFor,
 } from './ob-neutral.ts'
+export { type NeutralTicket, neutralTicket } from './ob-neutral-ticket.ts'
 export {
   ObAmount,
   ObCuid,

@@ -4,10 +4,11 @@
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
+import { oidShape } from './markets.ts'
 import { obDialect } from './ob-lists.ts'
 import { ObAmount, ObCuid, ObMid, ObOrder } from './ob-shapes.ts'
 
-const Oid = z.string().check(z.regex(/^[a-z0-9_]{2,10}\.-?\d{1,3}\.[a-z]{4,5}$/))
+const Oid = z.string().check(z.regex(oidShape))
 const Odds = z.int().check(z.minimum(100_000), z.maximum(1_000_000_000))
 
 export const obPreview = endpoint({

@@ -2,24 +2,17 @@
 // directions: the book writes by it, the adapter in the browser reads by it.
 
 import type { MarketState } from './board.ts'
-import type { MarketId, Side } from './markets.ts'
+import type { Side } from './markets.ts'
 
 export const obSuccess = '0000000'
 export const obSessionDead = '0400401'
 export const obThrottled = '0401038'
 export const obMaintenance = '0400900'
 
-/** Play ids: what kind of market and which half. */
-export const obPlays: Readonly<Record<MarketId, string>> = {
-  '1x2': '1',
-  ou: '2',
-  ah: '4',
-  '1x2_1h': '17',
-  ou_1h: '18',
-  ah_1h: '19',
-}
+const sides: Readonly<Partial<Record<Side, string>>> = { home: '1', draw: 'X', away: '2', over: 'Over', under: 'Under' }
 
-export const obSides: Readonly<Record<Side, string>> = { home: '1', draw: 'X', away: '2', over: 'Over', under: 'Under' }
+/** What stands beside a price: the vendor's own word for the usual sides, the side itself for the others. */
+export const obSide = (side: Side): string => sides[side] ?? side
 
 /** Market state: 11 shows no price at all. */
 export const obStates: Readonly<Record<MarketState, 0 | 1 | 2 | 11>> = { open: 0, suspended: 1, closed: 2, hidden: 11 }

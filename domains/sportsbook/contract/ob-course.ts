@@ -1,9 +1,9 @@
-// How a match goes, in the neutral model: the period as a word, the running clock, what happened last, who presses, the
-// events that stay. Read from the OB-shaped wire here, so that no screen meets its codes (S-HDR-05).
+// How a match goes, in the neutral model: the period as a word, the running clock, what happened last, who presses. Read from
+// the OB-shaped wire here, so that no screen meets its codes (S-HDR-05).
 
 import type { Score } from './markets.ts'
 import { wordOf } from './ob-codes.ts'
-import type { ObEvent, ObMatch } from './ob-shapes.ts'
+import type { ObMatch } from './ob-shapes.ts'
 
 export type MatchPeriod =
   | 'before'
@@ -56,18 +56,6 @@ export type MatchPlay = {
 
 export const obPlaySides: Readonly<Record<PlaySide, string>> = { home: '1', away: '2' }
 
-export const matchEventKinds = ['goal', 'penalty_goal', 'own_goal', 'corner', 'yellow', 'red'] as const
-export type MatchEventKind = (typeof matchEventKinds)[number]
-export type MatchEvent = {
-  readonly seq: number
-  readonly kind: MatchEventKind
-  readonly side: PlaySide
-  readonly period: MatchPeriod
-  readonly minute: number
-  readonly added: number
-  readonly struckOut: boolean
-}
-
 export type MatchCourse = {
   readonly period: MatchPeriod
   readonly halfScore: Score
@@ -110,12 +98,3 @@ export const neutralCourse = (match: ObMatch): MatchCourse => ({
   play: readPlay(match.mpl),
   marketCount: match.mc,
 })
-
-/** `undefined` for an event that the neutral model has no word for. */
-export const neutralEvent = (event: ObEvent): MatchEvent | undefined => {
-  const kind = matchEventKinds.find((one) => one === event.k)
-  const side = wordOf(obPlaySides, event.sd)
-  const period = wordOf(obPeriods, event.mmp)
-  if (kind === undefined || side === undefined || period === undefined) return undefined
-  return { seq: event.n, kind, side, period, minute: event.mst, added: event.mad, struckOut: event.off === 1 }
-}

@@ -1,16 +1,16 @@
-// The list side of the OB-shaped wire (`/yewu11`): ids of a menu page by page, matches by their ids, one match with all
-// its lines, and the counts of S-CALL-11. Prices are public, so anyone may read; a dead `requestId` is told only where
-// the specification wants it told, at the counts.
+// The list side of the OB-shaped wire (`/yewu11`): ids of a menu page by page, matches by their ids, one match with all its
+// lines, and the counts of S-CALL-11; what is looked up in them stands in `ob-searches.ts`. Prices are public,
+// so anyone may read; a dead `requestId` is told only where the specification wants it told, at the counts.
 
 import { obCountsPath, PlatformCounts } from '@magpie/venues/contract'
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
-import { ObCuid, ObEvent, ObMatch, ObMid } from './ob-shapes.ts'
+import { ObCuid, ObMatch, ObMid } from './ob-shapes.ts'
 
 export const obDialect = 'ob'
 
 const cuid = z.optional(ObCuid)
-const menu = z.enum(['1', '2', '3', '4', '11', '100'])
+export const ObMenuName = z.enum(['1', '2', '3', '4', '11', '100'])
 
 export const obMatchIds = endpoint({
   post: '/yewu11/v1/w/matchIds',
@@ -18,9 +18,13 @@ export const obMatchIds = endpoint({
   dialect: obDialect,
   takes: z.strictObject({
     cuid,
-    menu,
+    menu: ObMenuName,
     page: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 1),
-    size: z._default(z.int().check(z.minimum(1), z.maximum(200)), 50),
+    size: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 50),
+    /** In the order of kick-off, or of leagues by name. */
+    by: z._default(z.enum(['time', 'league']), 'time'),
+    /** Leagues that are not wanted. */
+    not: z.optional(z.array(ObMid).check(z.maxLength(200))),
   }),
   gives: z.strictObject({ mids: z.array(ObMid), page: z.int(), pages: z.int(), total: z.int() }),
   refuses: [],
@@ -37,24 +41,13 @@ export const obMatchesByIds = endpoint({
   perMinute: 3000,
 })
 
-/** All lines of one match. */
+/** All lines of one match; of one that is over, those that were sold at its kick-off, with what they came to. */
 export const obMatchDetail = endpoint({
   post: '/yewu11/v1/w/matchDetail',
   who: 'anyone',
   dialect: obDialect,
   takes: z.strictObject({ cuid, mid: ObMid }),
   gives: ObMatch,
-  refuses: ['no_such_match'],
-  perMinute: 6000,
-})
-
-/** What happened in a match, oldest first. */
-export const obMatchEvents = endpoint({
-  post: '/yewu11/v1/w/matchEvents',
-  who: 'anyone',
-  dialect: obDialect,
-  takes: z.strictObject({ cuid, mid: ObMid }),
-  gives: z.strictObject({ mid: ObMid, mv: z.int(), events: z.array(ObEvent) }),
   refuses: ['no_such_match'],
   perMinute: 6000,
 })

@@ -2,22 +2,10 @@
 // neutral model's. Whatever meets a vendor goes through this file; no vendor field name goes past it.
 
 import type { MarketState } from './board.ts'
-import { isMarketId, type MarketId, type OddsE5, type Quarters, type Score, type Side } from './markets.ts'
-import {
-  obMaintenance,
-  obPlays,
-  obSides,
-  obStates,
-  obSuccess,
-  obThrottled,
-  obTicketStates,
-  type RejectReason,
-  type TicketState,
-  wordOf,
-} from './ob-codes.ts'
-import { readLineText } from './ob-handicap.ts'
-import type { ObMatch, ObOrder } from './ob-shapes.ts'
-import type { Outcome } from './settlement.ts'
+import { lineFor, type MarketId, type OddsE5, type Quarters, readOid, type Score, type Side } from './markets.ts'
+import { obMaintenance, obStates, obSuccess, obThrottled, wordOf } from './ob-codes.ts'
+import type { ObMatch } from './ob-shapes.ts'
+import { type Outcome, outcomes } from './settlement.ts'
 
 /** S-HDR-02: what the site's client takes for success. */
 const siteSuccess = 6000
@@ -71,6 +59,8 @@ export type NeutralSelection = {
   readonly oddsE5: OddsE5 | null
   readonly state: MarketState
   readonly main: boolean
+  /** Once the match is over: what it came to for a bet before it began. */
+  readonly outcome?: Outcome
 }
 
 export type NeutralMatch = {
@@ -88,6 +78,8 @@ export type NeutralMatch = {
   readonly yellowCards: Score
   readonly state: MarketState
   readonly why: string
+  /** Epoch milliseconds since when it is suspended, where that may last. */
+  readonly since: number | null
   readonly version: number
   readonly selections: readonly NeutralSelection[]
 }
@@ -96,11 +88,6 @@ const pairOf = (list: readonly string[], name: string): Score => {
   const [home = '0', away = '0'] =
     (list.find((text) => text.startsWith(`${name}|`)) ?? '').split('|')[1]?.split(':') ?? []
   return [Number(home), Number(away)]
-}
-
-const sideLine = (market: MarketId, side: Side, text: string): Quarters => {
-  const line = readLineText(text) ?? 0
-  return market.startsWith('ah') && side === 'away' ? 0 - line || 0 : line
 }
 
 export const neutralMatch = (match: ObMatch): NeutralMatch => ({
@@ -118,78 +105,20 @@ export const neutralMatch = (match: ObMatch): NeutralMatch => ({
   yellowCards: pairOf(match.msc, 'S12'),
   state: wordOf(obStates, match.mhs) ?? 'closed',
   why: match.mdw,
+  since: match.mds === undefined ? null : Number(match.mds),
   version: match.mv,
-  selections: match.hps.flatMap(({ hpid, hl }) => {
-    const market = wordOf(obPlays, hpid)
-    if (market === undefined) return []
-    return hl.flatMap(({ hv, hm, hs, ol }) => {
+  selections: match.hps.flatMap(({ hl }) =>
+    hl.flatMap(({ hm, hs, ol }) => {
       const state = wordOf(obStates, hs) ?? 'closed'
-      return ol.flatMap(({ oid, ot, ov }): readonly NeutralSelection[] => {
-        const side = wordOf(obSides, ot)
-        if (side === undefined) return []
-        const lineQuarters = sideLine(market, side, hv)
-        return [{ oid, market, side, lineQuarters, oddsE5: ov > 0 ? ov : null, state, main: hm === 1 }]
+      return ol.flatMap(({ oid, ov, oc }): readonly NeutralSelection[] => {
+        const named = readOid(oid)
+        if (named === undefined) return []
+        const { market, side, homeLine } = named
+        const lineQuarters = lineFor(market, side, homeLine)
+        const outcome = outcomes.find((one) => one === oc)
+        const told = outcome === undefined ? {} : { outcome }
+        return [{ oid, market, side, lineQuarters, oddsE5: ov > 0 ? ov : null, state, main: hm === 1, ...told }]
       })
-    })
-  }),
+    }),
+  ),
 })
-
-export type NeutralTicket = {
-  readonly ticketId: string
-  readonly key: string
-  readonly state: TicketState
-  readonly reason: RejectReason | null
-  readonly matchId: string
-  readonly home: string
-  readonly away: string
-  readonly market: MarketId
-  readonly side: Side
-  readonly lineQuarters: Quarters
-  readonly oddsE5: OddsE5
-  readonly stakeMinor: bigint
-  readonly returnMinor: bigint | null
-  readonly outcome: Outcome | null
-  readonly scoreAtBet: Score
-  readonly minuteAtBet: number
-  readonly inPlay: boolean
-  readonly placedAt: number
-  readonly voidsAt: number
-  readonly settlementVersion: number
-  readonly paid: boolean
-  readonly ruleVersion: string
-  readonly transaction: string
-}
-
-/** `undefined` when a field says something that the neutral model has no word for. */
-export const neutralTicket = (order: ObOrder): NeutralTicket | undefined => {
-  const market = order.oid.split('.')[0] ?? ''
-  const side = wordOf(obSides, order.ot)
-  const state = wordOf(obTicketStates, order.st)
-  if (!isMarketId(market) || side === undefined || state === undefined) return undefined
-  const [home = '0', away = '0'] = order.sc.split(':')
-  return {
-    ticketId: order.no,
-    key: order.key,
-    state,
-    reason: order.rs === '' ? null : (order.rs as RejectReason),
-    matchId: order.mid,
-    home: order.mhn,
-    away: order.man,
-    market,
-    side,
-    lineQuarters: sideLine(market, side, order.hv),
-    oddsE5: order.ov,
-    stakeMinor: BigInt(order.amt),
-    returnMinor: order.rtn === '' ? null : BigInt(order.rtn),
-    outcome: order.oc === '' ? null : (order.oc as Outcome),
-    scoreAtBet: [Number(home), Number(away)],
-    minuteAtBet: order.mm,
-    inPlay: order.ip === 1,
-    placedAt: Number(order.t),
-    voidsAt: Number(order.vt),
-    settlementVersion: order.sv,
-    paid: order.pd === 1,
-    ruleVersion: order.rv,
-    transaction: order.tx,
-  }
-}

@@ -13,10 +13,12 @@ export const ObCuid = z.string().check(z.regex(/^[0-9a-f-]{36}$/))
 export const ObOdds = z.strictObject({
   /** The selection's name within its match: `ah.-3.home`. */
   oid: text,
-  /** `1 X 2 Over Under`. */
+  /** `1 X 2 Over Under`, or the side as the name has it: `2-1`, `yes`. */
   ot: text,
-  /** Odds × 100000; 0 while the price is hidden. */
+  /** Odds × 100000; 0 while the price is hidden, and of a side that can hardly win any more. */
   ov: z.int(),
+  /** Of a match that is over: `win half_win push half_loss loss void`, for a bet before it began. */
+  oc: z.optional(text),
 })
 
 export const ObLine = z.strictObject({
@@ -59,14 +61,18 @@ export const ObMatch = z.strictObject({
   mpl: z.optional(text),
   /** 0 open, 1 suspended, 2 closed. */
   mhs: z.int(),
-  /** Why it is suspended: `danger`, `goal`, `review` and so on; empty when it is not. */
+  /** Why it is suspended: `danger`, `goal`, `asked.result`, `stopped`, `silent` and so on; empty when it is not. */
   mdw: text,
+  /** Since when, where it may last: while something is asked about, play stands, or nothing is heard. */
+  mds: z.optional(ObTime),
   /** Version of the match: the number of the last feed message in it. */
   mv: z.int(),
   /** In a push of changes alone: the version that they change. Who has an older one has missed something. */
   mb: z.optional(z.int()),
-  /** Markets on offer. */
+  /** Lines on offer, whether they are told here or not. */
   mc: z.int(),
+  /** 1 where `hps` holds the markets of lists alone. */
+  mls: z.optional(z.int()),
   hps: z.array(ObPlay),
 })
 
@@ -115,6 +121,8 @@ export const ObOrder = z.strictObject({
   t: ObTime,
   /** A ticket that is still pending then is voided by itself. */
   vt: ObTime,
+  /** Milliseconds of the match's own time from the bet until it is judged again; 0 where it is judged at once. */
+  wt: z.optional(z.int()),
   /** Settlement version, 0 before the first. */
   sv: z.int(),
   /** 1 once the wallet has booked the return. */

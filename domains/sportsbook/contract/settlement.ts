@@ -48,6 +48,8 @@ export type MatchFacts = {
   readonly interruption: Interruption | null
   /** A reason to void every market of the match: venue switched, sides swapped, result annulled. */
   readonly annulled: string | null
+  /** Goals of the score at this ticket's bet that were struck out afterwards; absent where there are none. */
+  readonly struckSinceBet?: Score
 }
 
 export type ProofValue = string | number | boolean | null | readonly ProofValue[]

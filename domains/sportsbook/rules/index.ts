@@ -1,7 +1,15 @@
 // The rules door of the sportsbook: arithmetic that the book, the vendors' wires and the slip share. Pure throughout.
 
 export { type Random, seededRandom, seedFrom } from './chance.ts'
-export { type Applied, applyFeed, type FeedRefusal } from './feed/apply.ts'
+export {
+  type Applied,
+  applyAct,
+  applyFeed,
+  canAccept,
+  type FeedAct,
+  type FeedRefusal,
+  mayStateResult,
+} from './feed/apply.ts'
 export {
   codeOfOutcome,
   type ExpectedSelection,
@@ -12,6 +20,9 @@ export {
 } from './feed/expected.ts'
 export { type FromMatches, matchesToFeed } from './feed/from-matches.ts'
 export { type Course, followCourse, type GoalHow, newCourse, type Play, type PlayKind } from './feed/course.ts'
+export { factsFor, type LifeFacts, lifeFacts, settlementFacts } from './feed/facts.ts'
+export { actsAt } from './feed/kinds.ts'
+export { type Cell, follows, type Kind, kinds, type Money, type Stage, stages } from './feed/life.ts'
 export { feedSilentMs, marketState } from './feed/market-state.ts'
 export {
   firstHalfScoreOf,
@@ -22,8 +33,10 @@ export {
   newMatch,
   type Period,
   redsOf,
+  type Question,
   scoreOf,
-  settlementFacts,
+  shownPeriod,
+  stageOf,
 } from './feed/match-state.ts'
 export { MatchesFile, type RecordedMatch } from './feed/matches-file.ts'
 export {
@@ -45,11 +58,12 @@ export {
 export { announced, type SimState } from './match/sim-state.ts'
 export { playMatch, stepMatch, type Stepped } from './match/step.ts'
 export { bookOffer, type Offer, offerFor, wideOffer } from './offer.ts'
-export { board, priceOf, pricingFacts, type PricingFacts } from './pricing/board.ts'
+export { board, pricingFacts, type PricingFacts } from './pricing/board.ts'
 export { type CashOutLeg, cashOutByChance, cashOutMinor, cashOutValue } from './pricing/cash-out.ts'
 export { bothScore, correctScore, handicapChances, threeWayOf, totalChances } from './pricing/chances.ts'
 export { type Fit, fitLeague, meansFrom, type Result } from './pricing/fit.ts'
 export { meansFromThreeWay } from './pricing/fit-means.ts'
+export { priceOf } from './pricing/families.ts'
 export { type Grid, matchGrid } from './pricing/grid.ts'
 export { nextGoal } from './pricing/in-play.ts'
 export { type MarginMethod, removeMargin, withMargin } from './pricing/margin.ts'

@@ -9,6 +9,8 @@ import type { MatchesFile } from './feed/matches-file.ts'
 export type Offer = {
   /** The factor by which the odds of every chance are raised (`withMargin`); 1 is no margin. */
   readonly margin: number
+  /** The same for a market of more than three sides. */
+  readonly marginOfMany: number
   /** Alternates on each side of the main line, in quarter steps. */
   readonly alternates: Readonly<Record<Span, number>>
   /** A line of the book's own choice whose decided chance lies beyond this or its complement is not sold. */
@@ -20,6 +22,7 @@ export type Offer = {
 /** Main line and two alternates each side; one each side in the first half. */
 export const bookOffer: Offer = {
   margin: 1.09,
+  marginOfMany: 1.15,
   alternates: { match: 2, first_half: 1 },
   chanceMin: 0.06,
   also: {},

@@ -16,6 +16,8 @@ export type BookState = {
   readonly clock: FeedClock
   readonly offer: OfferName
   readonly settings: BookSettings
+  /** Wall time at which this process took the book up. */
+  readonly startedAt: number
   /** False while the clock is not the database's: nothing is sold then (L22). */
   readonly clockIsTrusted: () => boolean
   readonly matches: Map<string, MatchBook>

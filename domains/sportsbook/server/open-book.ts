@@ -3,8 +3,8 @@
 // of the database says who.
 
 import { createHash } from 'node:crypto'
-import type { Log } from '@magpie/db'
-import { type Refusal, sleep, type World } from '@magpie/kernel'
+import { type Log, watchClock } from '@magpie/db'
+import { type Refusal, sleep, type Uuid, type World } from '@magpie/kernel'
 import type { Caller, Everywhere, Handled, RequestFacts } from '@magpie/wire'
 import type { Pool, PoolClient } from 'pg'
 import type { Touched } from './bets/apply-answers.ts'
@@ -14,11 +14,12 @@ import { settleOnce } from './bets/settler.ts'
 import type { BookState } from './book-state.ts'
 import type { FeedClock } from './feed/clock.ts'
 import { type FeedDoor, openFeedDoor } from './feed/door.ts'
+import { deskHandlers } from './feed/desk-handlers.ts'
 import { feedHandlers } from './feed/feed-handlers.ts'
-import type { OfferName } from './feed/match-book.ts'
+import { actOnTime, dueMatches } from './feed/act-on-match.ts'
+import { isGoing, type OfferName } from './feed/match-book.ts'
 import { openMatchIds, restoreMatches } from './feed/restore.ts'
 import { judgeDue } from './feed/take-message.ts'
-import { watchClock } from './feed/watch-clock.ts'
 import { betHandlers } from './ob/bet-handlers.ts'
 import { resolveObCaller } from './ob/caller.ts'
 import { listHandlers } from './ob/list-handlers.ts'
@@ -27,12 +28,16 @@ import { userHandlers } from './ob/user-handlers.ts'
 import { viewMatch, viewState } from './ob/view-match.ts'
 import { namesInMemory, viewOrder, viewOrders } from './ob/view-order.ts'
 import { bookSettings, type BookSettings } from './settings.ts'
-import { openLane } from './store/lane.ts'
-import { ticketsById } from './store/read-tickets.ts'
+import { type Lane, openLane } from './store/lane.ts'
+import type { Ticket } from './store/ticket.ts'
+import { ticketsAmong, ticketsById } from './store/read-tickets.ts'
 import { deliverBatch, deliverDebits, type Delivery, loop } from './wallet/deliver.ts'
 import type { Dials } from './wallet/dials.ts'
+import { adoptCalls } from './wallet/lots.ts'
 import { breakLeases } from './wallet/outbox.ts'
+import { lotLoop, type LotSending } from './wallet/send-lots.ts'
 import { openSessions } from './wallet/sessions.ts'
+import { readStatement, type StatementPage } from './wallet/statement.ts'
 import type { Wallet } from './wallet/wallet.ts'
 
 export type BookOptions = {
@@ -56,6 +61,8 @@ export type Book = {
   readonly push: Push
   readonly handlers: readonly Handled[]
   readonly resolveCaller: (request: Pick<RequestFacts, 'headers'>) => Promise<Caller | Refusal<Everywhere>>
+  /** What the platform is told of bets, when it asks. */
+  readonly statement: (page: StatementPage | readonly string[], most: number) => ReturnType<typeof readStatement>
   /** Judges what is due by the clock of this moment. */
   readonly tick: () => Promise<void>
   /** Ends the loops and waits until what was decided is durable. Calls without an answer stay in the database. */
@@ -68,11 +75,17 @@ const forgetAfterMs = 1_800_000
 const ownTriesMost = 10
 const ownPauseMs = 200
 
+type Owner = { readonly client: PoolClient; readonly epoch: bigint }
+
+/** From now on whoever owned the book before writes nothing more. */
+const raiseEpoch = `insert into book_owner as o (epoch) values (1)
+  on conflict (id) do update set epoch = o.epoch + 1, taken_at = now() returning epoch`
+
 /**
  * Held for as long as the process lives; the database gives it up when the process dies. It may take a moment to notice
  * that, so a successor asks a few times.
  */
-const ownBook = async ({ db, venue, world }: BookOptions): Promise<PoolClient> => {
+const ownBook = async ({ db, venue, world }: BookOptions): Promise<Owner> => {
   const client = await db.connect()
   const key = createHash('sha256').update(`book/${venue}`).digest().readInt32BE(0)
   for (let tries = 1; tries <= ownTriesMost; tries += 1) {
@@ -80,7 +93,10 @@ const ownBook = async ({ db, venue, world }: BookOptions): Promise<PoolClient> =
       `select pg_try_advisory_lock($1, hashtext(current_schema())) as owned`,
       [key],
     )
-    if (rows[0]?.owned === true) return client
+    if (rows[0]?.owned === true) {
+      const raised = await client.query<{ epoch: bigint }>(raiseEpoch)
+      return { client, epoch: raised.rows[0]?.epoch ?? 0n }
+    }
     await sleep(world, ownPauseMs)
   }
   client.release()
@@ -101,6 +117,7 @@ const makeState = async (
     clock,
     offer,
     settings,
+    startedAt: world.now(),
     tell,
     recent: new Map(),
     clockIsTrusted,
@@ -113,7 +130,10 @@ const makeState = async (
 const forgetEnded = (book: BookState, seen: Map<string, number>): void => {
   const now = book.world.now()
   for (const match of book.matches.values()) {
-    if (match.state.period !== 'ended' || match.pending.size > 0) continue
+    if (isGoing(match) || match.pending.size > 0) {
+      seen.delete(match.id)
+      continue
+    }
     const since = seen.get(match.id) ?? now
     seen.set(match.id, since)
     if (now - since < forgetAfterMs) continue
@@ -122,20 +142,30 @@ const forgetEnded = (book: BookState, seen: Map<string, number>): void => {
   }
 }
 
-const startLoops = (options: BookOptions, delivery: Delivery, askAgain: Parameters<typeof deliverDebits>[1]) => {
+type Sending = Delivery & LotSending
+
+const startLoops = (options: BookOptions, delivery: Sending, askAgain: Parameters<typeof deliverDebits>[1]) => {
   const { world, log, db } = options
   const calls = {
     debit: loop(world, log, 'debit', () => deliverDebits(delivery, askAgain)),
     confirm: loop(world, log, 'confirm', () => deliverBatch(delivery, 'confirm')),
     rollback: loop(world, log, 'rollback', () => deliverBatch(delivery, 'rollback')),
-    settle: loop(world, log, 'settle', () => deliverBatch(delivery, 'settle')),
+    settle: lotLoop(delivery),
   }
   const settler = loop(world, log, 'settler', async () => {
-    const more = await settleOnce(db, world)
+    const more = await settleOnce(db, world, log)
     if (more) calls.settle.wake()
     return more
   })
   return { ...calls, settler }
+}
+
+/** What time alone decides: tickets whose delay has ended, matches of which nothing came for as long as the rules wait. */
+const tickOnce = async (book: BookState, lane: Lane): Promise<void> => {
+  if (lane.isBroken()) return
+  if (book.waiting.size > 0) await lane.run((effects) => judgeDue(book, effects))
+  if (dueMatches(book).length === 0) return
+  await lane.run((effects) => dueMatches(book).forEach((match) => actOnTime(book, match, effects)))
 }
 
 /** The clock of the book: judges what is due and drops what is over, a few times a second. */
@@ -163,34 +193,43 @@ const startTicking = (book: BookState, tick: () => Promise<void>): (() => void) 
 type Wakers = { calls: () => void; settler: () => void }
 
 /** What follows when the wallet's answers changed tickets: the cap of the event, the next loop, the player's screen. */
-const touchedTickets = ({ db, log }: BookOptions, book: BookState, push: Push, wakers: Wakers) => {
-  const tell = async (ids: readonly string[]): Promise<void> => {
-    const tickets = await ticketsById(db, ids)
+const followTickets = ({ db, log }: BookOptions, book: BookState, push: Push, wakers: Wakers) => {
+  const tell = async (read: Promise<readonly Ticket[]>): Promise<void> => {
+    const tickets = await read
     const orders = await viewOrders(book, db, tickets)
     for (const [at, { alias }] of tickets.entries()) {
       const order = orders[at]
       if (order !== undefined) push.ticketChanged(alias, order)
     }
   }
-  return (tickets: readonly Touched[]): void => {
-    for (const { alias, matchId, stake, state } of tickets) {
-      if (state === 'rejected') freeStake(book.matches.get(matchId), alias, stake)
-    }
-    if (tickets.some(({ state }) => state === 'confirmed')) wakers.settler()
-    if (tickets.some(({ state }) => state === 'rejected')) wakers.calls()
-    const ids = tickets.filter(({ alias }) => push.isListening(alias)).map(({ id }) => id)
-    if (ids.length > 0) void tell(ids).catch((cause: unknown) => log.warn({ reason: String(cause) }, 'a push failed'))
+  const tellSoon = (read: Promise<readonly Ticket[]>): void =>
+    void tell(read).catch((cause: unknown) => log.warn({ reason: String(cause) }, 'a push failed'))
+  return {
+    onTouched: (tickets: readonly Touched[]): void => {
+      for (const { alias, matchId, stake, state } of tickets) {
+        if (state === 'rejected') freeStake(book.matches.get(matchId), alias, stake)
+      }
+      if (tickets.some(({ state }) => state === 'confirmed')) wakers.settler()
+      if (tickets.some(({ state }) => state === 'rejected')) wakers.calls()
+      const ids = tickets.filter(({ alias }) => push.isListening(alias)).map(({ id }) => id)
+      if (ids.length > 0) tellSoon(ticketsById(db, ids))
+    },
+    onPaid: (tickets: () => readonly Uuid[]): void => {
+      const aliases = push.listening()
+      if (aliases.length > 0) tellSoon(ticketsAmong(db, tickets(), aliases))
+    },
   }
 }
 
 export const openBook = async (options: BookOptions): Promise<Book> => {
   const { world, log, db, wallet, dials } = options
-  const owner = await ownBook(options)
+  const { client: owner, epoch } = await ownBook(options)
   // With its connection the lock is gone, and with the lock the right to decide.
   owner.on('error', options.onBroken)
   await breakLeases(db)
+  await adoptCalls(db, world.now())
   const wakers: Wakers = { calls: (): void => undefined, settler: (): void => undefined }
-  const watch = await watchClock(world, db, log)
+  const watch = await watchClock(world, db, log, { law: 'L22', what: 'betting stops' })
   const state = await makeState(options, watch.isTrusted, {
     matchChanged: (matchId) => push.matchChanged(matchId),
     ticketChanged: (ticket) =>
@@ -201,31 +240,28 @@ export const openBook = async (options: BookOptions): Promise<Book> => {
   const push = openPush({
     world,
     siteOrigins: options.siteOrigins,
-    viewOf: (matchId) => {
+    viewOf: (matchId, lines) => {
       const match = state.matches.get(matchId)
-      return match === undefined ? undefined : viewMatch(state, match, 'all')
+      return match === undefined ? undefined : viewMatch(state, match, lines)
     },
     stateOf: (matchId) => {
       const match = state.matches.get(matchId)
       return match === undefined ? undefined : viewState(state, match)
     },
   })
-  const lane = openLane({ world, db, log, onBroken: options.onBroken })
+  const lane = openLane({ world, db, epoch, log, onBroken: options.onBroken })
   const sessions = openSessions(world, wallet)
   const placing = openPlacing({ book: state, lane, db, wallet, sessions })
   const door = openFeedDoor(state, lane, db)
 
-  const onTouched = touchedTickets(options, state, push, wakers)
-  const delivery: Delivery = { pool: db, world, log, wallet, onTouched }
+  const delivery: Sending = { pool: db, world, log, wallet, ...followTickets(options, state, push, wakers) }
   const loops = startLoops(options, delivery, placing.askAgain)
   wakers.calls = () => {
     loops.confirm.wake()
     loops.rollback.wake()
   }
   wakers.settler = loops.settler.wake
-  const tick = async (): Promise<void> => {
-    if (state.waiting.size > 0 && !lane.isBroken()) await lane.run((effects) => judgeDue(state, effects))
-  }
+  const tick = (): Promise<void> => tickOnce(state, lane)
   const stopTicking = startTicking(state, tick)
 
   return {
@@ -234,7 +270,7 @@ export const openBook = async (options: BookOptions): Promise<Book> => {
     push,
     tick,
     handlers: [
-      ...listHandlers(state),
+      ...listHandlers(state, db),
       ...userHandlers({
         world,
         wallet,
@@ -243,8 +279,10 @@ export const openBook = async (options: BookOptions): Promise<Book> => {
       }),
       ...betHandlers(state, db, placing),
       ...feedHandlers(state, db, door, dials),
+      ...deskHandlers(state, db, door),
     ],
     resolveCaller: (request) => resolveObCaller(sessions, request),
+    statement: (page, most) => readStatement(db, page, most),
     stop: async () => {
       stopTicking()
       watch.stop()

@@ -15,6 +15,10 @@ export type BookSettings = {
   readonly voidAfterMs: number
   /** How long `place` waits for the wallet before it answers "pending". */
   readonly answerWithinMs: number
+  /** After a start the source has so long to tell what was missed, before its silence counts. Wall time. */
+  readonly quietGraceMs: number
+  /** A message whose feed time is further from the wall's is asked about; `null` where the two need not agree. */
+  readonly wallApartMs: number | null
 }
 
 export const bookSettings: BookSettings = {
@@ -25,6 +29,8 @@ export const bookSettings: BookSettings = {
   delayMs: 5000,
   voidAfterMs: 60_000,
   answerWithinMs: 4000,
+  quietGraceMs: 600_000,
+  wallApartMs: null,
 }
 
 /** The most that may be staked at this price. */

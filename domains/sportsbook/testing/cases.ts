@@ -34,6 +34,18 @@ const renamed = (market: string): string =>
     .replace(/^(?:handicap_3way|3way_handicap|euro_handicap)/, 'european_handicap')
     .replace(/^(?:total_goals|exact_goals|goals_range)/, 'goal_range')
 
+export const hasJudge = (market: string): boolean => isJudged(renamed(market))
+
+/** Markets among these rows that no judge knows, and how many rows of each: said, because they are not compared. */
+export const notCompared = (named: readonly string[]): string => {
+  const unknown = Map.groupBy(
+    named.filter((market) => !hasJudge(market)),
+    (market) => market,
+  )
+  if (unknown.size === 0) return 'every row has a judge'
+  return `not compared, no judge: ${[...unknown].map(([market, rows]) => `${market} (${rows.length})`).join(', ')}`
+}
+
 export const marketNamed = (market: string): JudgedMarket => {
   const name = renamed(market)
   if (!isJudged(name)) throw new Error(`no judge for ${market}`)

@@ -129,7 +129,13 @@ export const openHonestWallet = async (secret: string): Promise<HonestWallet> =>
     const call = (request.url ?? '').replace('/wallet/v1/', '')
     const body = await read(request)
     const { 'x-timestamp': timestamp = '', 'x-nonce': nonce = '', 'x-signature': signature } = request.headers
-    const good = signWalletCall({ secret, timestamp: Number(timestamp), nonce: String(nonce), body })
+    const good = signWalletCall(String(request.headers['x-venue']), {
+      secret,
+      target: `${request.method} ${request.url}`,
+      timestamp: Number(timestamp),
+      nonce: String(nonce),
+      body,
+    })
     if (signature !== good) return { status: 401, body: JSON.stringify({ code: 'INVALID_SIGNATURE', transaction: '' }) }
     const other = instead.get(call)?.()
     if (other !== undefined) return other

@@ -3,3 +3,6 @@
 
 export { type HonestWallet, openHonestWallet } from './honest-wallet.ts'
 export { feedOf, kickOffAt, openRig, type Player, type Rig } from './rig.ts'
+export { drawAct, liveOnce } from './feed-fuzz.ts'
+export { fixtureOf, nextMessage, type Pace } from './feed-fuzz-messages.ts'
+export { act, type Answer, type Bet, BrokenLife, type Life, must, openLife, pass, sold, tell } from './feed-life.ts'

@@ -20,6 +20,7 @@ import {
   type Dials,
   type DialSettings,
   doorClock,
+  deskDialectOnWire,
   feedDialectOnWire,
   lastHeardAt,
   makeDials,
@@ -72,16 +73,29 @@ export type Rig = {
   readonly close: () => Promise<void>
 }
 
-export const openRig = async (
-  options: { readonly settings?: Partial<BookSettings>; readonly offer?: 'book' | 'wide'; readonly world?: World } = {},
-): Promise<Rig> => {
-  const database = await freshDatabase()
+export type RigOptions = {
+  readonly settings?: Partial<BookSettings>
+  readonly offer?: 'book' | 'wide'
+  readonly world?: World
+  /** A house that is up: its database, and its wallet in place of the honest one. */
+  readonly house?: { readonly databaseUrl: string; readonly platformUrl: string; readonly secret: string }
+}
+
+export const openRig = async (options: RigOptions = {}): Promise<Rig> => {
+  const { house } = options
+  const database = house === undefined ? await freshDatabase() : { url: house.databaseUrl, drop: async () => undefined }
   const wallet = await openHonestWallet(secret)
   const world = options.world ?? realWorld()
   const log = rememberingLog()
   const settings = { ...bookSettings, ...options.settings }
-  const headersFor = (body: string) =>
-    walletCallHeaders('YBTY', { secret, timestamp: world.now(), nonce: randomUUID(), body })
+  const headersFor = (path: string, body: string) =>
+    walletCallHeaders('YBTY', {
+      secret: house?.secret ?? secret,
+      target: `POST ${path}`,
+      timestamp: world.now(),
+      nonce: randomUUID(),
+      body,
+    })
   let book: Book | undefined
   let app: FastifyInstance | undefined
   let dials: Dials = makeDials(world)
@@ -101,7 +115,7 @@ export const openRig = async (
       siteOrigins: ['http://site.test'],
       wallet: openWallet({
         world,
-        platformUrl: wallet.url,
+        platformUrl: house?.platformUrl ?? wallet.url,
         headersFor,
         dials,
         timeoutMs: 2e3,
@@ -113,7 +127,7 @@ export const openRig = async (
     app = await openServer({
       house: { world, log, db } as unknown as House,
       slices: [{ name: 'sportsbook', handlers: made.handlers, news: [], jobs: [], texts: bookTexts }],
-      dialects: [obDialectOnWire, feedDialectOnWire],
+      dialects: [obDialectOnWire, feedDialectOnWire, deskDialectOnWire],
       resolveCaller: (request) => made.resolveCaller(request),
       siteOrigins: ['http://site.test'],
     })

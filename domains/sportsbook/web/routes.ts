@@ -12,6 +12,12 @@ export const sportsbookRoutes = [
     async () => needHub,
   ),
   screen(
+    'domains/sportsbook/web/results/results.tsx',
+    'game/sport/results',
+    () => import('./results/results.tsx'),
+    async () => (await import('./results/results-query.ts')).needResults,
+  ),
+  screen(
     'domains/sportsbook/web/match/match.tsx',
     'game/sport/match/:matchId',
     () => import('./match/match.tsx'),

@@ -4,13 +4,16 @@
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
-import { gameClasses } from './game-class.ts'
+import { gameGroups } from './game-group.ts'
 
 export const auditSources = ['deposit', 'bonus'] as const
 export type AuditSource = (typeof auditSources)[number]
 
-/** `open` still to be played; `met` done; `exempt` nothing was ever asked. */
-export const auditStates = ['open', 'met', 'exempt'] as const
+/**
+ * `open` still to be played; `met` done; `exempt` nothing was ever asked; `lost` the bonus is gone, and nothing waits for it;
+ * `expired` what was left is the house's; `revoked` operators took it back.
+ */
+export const auditStates = ['open', 'met', 'exempt', 'lost', 'expired', 'revoked'] as const
 export type AuditState = (typeof auditStates)[number]
 
 /** Why a bet counts for nothing, or for half. */
@@ -31,10 +34,16 @@ export const AuditRow = z.strictObject({
   required: Amount,
   done: Amount,
   left: Amount,
+  /** What of the bonus account is this bonus's; null where nothing waits for the row. */
+  remains: z.nullable(Amount),
+  /** From when on what is left is the house's; null for never. */
+  expiresAt: z.nullable(z.int()),
   state: z.enum(auditStates),
+  /** What the house took back of it by now, own money never with it; null where nothing was taken back. */
+  taken: z.nullable(Amount),
   /** While it is open one bet stakes no more than this; null for no such term. */
   stakeMost: z.nullable(Amount),
-  classes: z.array(z.enum(gameClasses)),
+  classes: z.array(z.enum(gameGroups)),
   openedAt: z.int(),
   metAt: z.nullable(z.int()),
 })
@@ -48,14 +57,17 @@ export const auditList = endpoint({
   gives: z.strictObject({
     /** Over all open rows. */
     left: Amount,
-    /** What open bonuses keep from being withdrawn. */
+    /** What of own money waits, for a deposit that asks for turnover. */
     kept: Amount,
+    /** Own money, and what lies in the bonus account and waits. */
+    own: Amount,
+    bonus: Amount,
     /** Those that are open, then the others; the newest first, `limit` of each. */
     rows: z.array(AuditRow),
     /** The rules as they are now: what counts in each class of games. */
     rules: z.array(
       z.strictObject({
-        gameClass: z.enum(gameClasses),
+        group: z.enum(gameGroups),
         convention: z.enum(['stake', 'net']),
         /** Decimal odds × 100000 below which a bet counts for nothing; null where prices play no part. */
         leastOddsE5: z.nullable(z.int()),

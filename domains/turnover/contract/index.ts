@@ -10,4 +10,4 @@ export {
   whyNothing,
   type WhyNothing,
 } from './audit.ts'
-export { type GameClass, gameClasses } from './game-class.ts'
+export { type GameGroup, gameGroups } from './game-group.ts'

@@ -65,12 +65,12 @@ it('a bonus asks for its multiple, rounded up; a deposit by default for nothing'
 it('what counts is published for every class of games, with the price below which nothing does', () => {
   const stake = (leastOddsE5: number | null) => ({ convention: 'stake', leastOddsE5 })
   expect(countRules(defaultPolicy)).toEqual([
-    { gameClass: 'TY', ...stake(175_000) },
-    { gameClass: 'DJ', ...stake(175_000) },
-    { gameClass: 'DZ', ...stake(null) },
-    { gameClass: 'ZR', ...stake(null) },
-    { gameClass: 'CP', ...stake(null) },
-    { gameClass: 'QP', convention: 'net', leastOddsE5: null },
-    { gameClass: 'BY', ...stake(null) },
+    { group: 'TY', ...stake(175_000) },
+    { group: 'DJ', ...stake(175_000) },
+    { group: 'DZ', ...stake(null) },
+    { group: 'ZR', ...stake(null) },
+    { group: 'CP', ...stake(null) },
+    { group: 'QP', convention: 'net', leastOddsE5: null },
+    { group: 'BY', ...stake(null) },
   ])
 })

@@ -1,7 +1,7 @@
 // The numbers of the rules. Each is configuration with this value as its default (decision 0180): a bonus asks for its
 // multiple of itself, a deposit for nothing, there is no fee for leaving early, and what is not played yet only waits.
 
-import type { GameClass } from '../contract/game-class.ts'
+import type { GameGroup } from '../contract/game-group.ts'
 
 /** `stake`: the stake counts. `net`: the smaller of stake and net result counts. Both are public conventions. */
 export type Convention = 'stake' | 'net'
@@ -13,7 +13,7 @@ export type CountRule = {
 }
 
 export type TurnoverPolicy = {
-  readonly classes: Readonly<Record<GameClass, CountRule>>
+  readonly classes: Readonly<Record<GameGroup, CountRule>>
   /** Hundredths of the amount deposited: 100 asks for it once, 0 exempts it. */
   readonly depositX100: bigint
   /** What of a member's cash waits while a bonus is open: the bonus alone, or all of it. */
@@ -38,8 +38,8 @@ export const defaultPolicy: TurnoverPolicy = {
 }
 
 /** In the order in which they are published. */
-export const countRules = (policy: TurnoverPolicy): readonly (CountRule & { readonly gameClass: GameClass })[] =>
-  (Object.keys(policy.classes) as GameClass[]).map((gameClass) => ({ gameClass, ...policy.classes[gameClass] }))
+export const countRules = (policy: TurnoverPolicy): readonly (CountRule & { readonly group: GameGroup })[] =>
+  (Object.keys(policy.classes) as GameGroup[]).map((group) => ({ group, ...policy.classes[group] }))
 
 const times = (amount: bigint, x100: bigint): bigint => (amount * x100 + 99n) / 100n
 

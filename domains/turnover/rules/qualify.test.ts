@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { gameClasses } from '../contract/index.ts'
+import { gameGroups } from '../contract/index.ts'
 import { type CountedBet, defaultPolicy, type LegOutcome, qualify, type TurnoverPolicy } from './index.ts'
 
 const bet = (more: Partial<CountedBet>): CountedBet => ({
-  gameClass: 'TY',
+  group: 'TY',
   stake: 10_000n,
   total: 0n,
   oddsE5: 195_000,
@@ -29,8 +29,8 @@ describe('what of a bet counts by its stake', () => {
     ['a parlay of a push and a void leg', { legs: ['push', 'void'], total: 10_000n }, 0n, 'pushed'],
     ['a parlay with a half result', { legs: ['half_win', 'win'], total: 28_762n }, 10_000n, null],
     ['a win that pays just the stake back', { legs: ['half_loss', 'win'], total: 10_000n }, 10_000n, null],
-    ['a tie at the tables', { gameClass: 'ZR', legs: [], total: 10_000n }, 0n, 'pushed'],
-    ['a low multiple of a slot', { gameClass: 'DZ', legs: [], oddsE5: 100_000, total: 200n }, 10_000n, null],
+    ['a tie at the tables', { group: 'ZR', legs: [], total: 10_000n }, 0n, 'pushed'],
+    ['a low multiple of a slot', { group: 'DZ', legs: [], oddsE5: 100_000, total: 200n }, 10_000n, null],
   ] as const)('%s', (_name, more, counted, why) => {
     expect(judge(more)).toEqual({ counted, why })
   })
@@ -46,8 +46,8 @@ describe('what of a bet counts by the net result', () => {
     ['a loss counts the stake', {}, 10_000n, null],
     ['a half loss counts what was lost', { legs: ['half_loss'], total: 5_000n }, 5_000n, null],
     ['a win above the stake counts the stake', { legs: ['win'], total: 90_000n }, 10_000n, null],
-    ['a return of the stake counts nothing', { gameClass: 'QP', legs: [], total: 10_000n }, 0n, 'pushed'],
-    ['cards by default: a small win counts itself', { gameClass: 'QP', legs: [], total: 10_400n }, 400n, null],
+    ['a return of the stake counts nothing', { group: 'QP', legs: [], total: 10_000n }, 0n, 'pushed'],
+    ['cards by default: a small win counts itself', { group: 'QP', legs: [], total: 10_400n }, 400n, null],
   ] as const)('%s', (_name, more, counted, why) => {
     expect(judge(more, net)).toEqual({ counted, why })
   })
@@ -58,7 +58,7 @@ it('is never below nothing nor above the stake, whatever the bet', () => {
   fc.assert(
     fc.property(
       fc.record({
-        gameClass: fc.constantFrom(...gameClasses),
+        group: fc.constantFrom(...gameGroups),
         stake: fc.bigInt({ min: 1n, max: 10n ** 12n }),
         total: fc.bigInt({ min: 0n, max: 10n ** 13n }),
         oddsE5: fc.integer({ min: 100_000, max: 10_000_000 }),

@@ -3,21 +3,23 @@
 // a price below the floor, or a bet against an own one), or the smaller of stake and net result.
 
 import type { WhyNothing } from '../contract/audit.ts'
-import type { GameClass } from '../contract/game-class.ts'
+import type { GameGroup } from '../contract/game-group.ts'
 import type { CountRule, TurnoverPolicy } from './policy.ts'
 
 export type LegOutcome = 'win' | 'half_win' | 'push' | 'half_loss' | 'loss' | 'void'
 
 export type CountedBet = {
-  readonly gameClass: GameClass
+  readonly group: GameGroup
   /** Minor units. */
   readonly stake: bigint
   /** The whole return, minor units, stake included. */
   readonly total: bigint
-  /** Decimal odds × 100000 of the whole bet. */
-  readonly oddsE5: number
+  /** Decimal odds × 100000 of the whole bet; null for a game that is not sold by odds. */
+  readonly oddsE5: number | null
   /** Outcomes of its legs; none where a game has no legs. */
   readonly legs: readonly LegOutcome[]
+  /** What of the stake stood at risk, minor units: without plays of one ticket that oppose each other. All of it when absent. */
+  readonly atRisk?: bigint
   /** The member holds another bet on another side of the same market. */
   readonly opposed: boolean
 }
@@ -49,9 +51,13 @@ const judge = (bet: CountedBet, rule: CountRule): Qualified => {
   if (bet.legs.length > 0 && bet.legs.every((outcome) => outcome === 'push' || outcome === 'void'))
     return nothing('pushed')
   if (bet.opposed) return nothing('opposed')
-  if (rule.leastOddsE5 !== null && bet.oddsE5 < rule.leastOddsE5) return nothing('low_price')
+  if (rule.leastOddsE5 !== null && bet.oddsE5 !== null && bet.oddsE5 < rule.leastOddsE5) return nothing('low_price')
   return rule.convention === 'stake' ? byStake(bet) : byNet(bet)
 }
 
 /** Minor units of `bet.stake` that count under `policy`. */
-export const qualify = (bet: CountedBet, policy: TurnoverPolicy): Qualified => judge(bet, policy.classes[bet.gameClass])
+export const qualify = (bet: CountedBet, policy: TurnoverPolicy): Qualified => {
+  const judged = judge(bet, policy.classes[bet.group])
+  const { atRisk = bet.stake } = bet
+  return judged.counted <= atRisk ? judged : { counted: atRisk, why: 'opposed' }
+}

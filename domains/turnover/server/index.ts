@@ -6,11 +6,24 @@ import texts from '../locales/zh-CN.json' with { type: 'json' }
 import { defaultPolicy, type TurnoverPolicy } from '../rules/index.ts'
 import { onAudit } from './on-audit.ts'
 
-export { defaultPolicy, type TurnoverPolicy } from '../rules/index.ts'
+export { defaultPolicy, dueOf, endOf, leftOf, revocationOf, type TurnoverPolicy } from '../rules/index.ts'
 export { type Bonus, bonusesOf, type BonusSum, bonusSums } from './bonuses.ts'
-export { countBet, type SettledBet } from './count-bet.ts'
+export { bonusById, bonusesToShow, type ShownBonus } from './shown-bonuses.ts'
+export { countBets, type SettledBet } from './count-bets.ts'
+export { type EndedBonus, endPlan, fillPlan, latePlan } from './bonus-plans.ts'
+export {
+  expiredBonuses,
+  newestBonus,
+  openBonuses,
+  revokedBonuses,
+  type StoredBonus,
+  type StoredRevoked,
+  unfilledBonuses,
+} from './bonus-store.ts'
+export { hasMarked, leftOfMarked, type Wealth } from './marked-bonuses.ts'
+export { revokedLaterPlan, revokePlan } from './revoke-plans.ts'
 export { bonusRequirement, type BonusTerms, depositRequirement } from './requirement-row.ts'
-export { stakeMostOf, type Waits, whatWaits } from './standing.ts'
+export { type StakeTerms, stakeTermsOf, type Waits, whatWaits } from './standing.ts'
 
 export const openTurnover = (policy: TurnoverPolicy = defaultPolicy): Slice => ({
   name: 'turnover',

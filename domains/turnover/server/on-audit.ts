@@ -9,10 +9,10 @@ import {
   type AuditSource,
   type AuditState,
   betCount,
-  type GameClass,
+  type GameGroup,
   type WhyNothing,
 } from '../contract/index.ts'
-import { countRules, type TurnoverPolicy } from '../rules/index.ts'
+import { countRules, leftOf, type TurnoverPolicy } from '../rules/index.ts'
 import { whatWaits } from './standing.ts'
 
 type Stored = {
@@ -26,27 +26,35 @@ type Stored = {
   readonly stake_most: bigint | null
   readonly classes: string
   readonly state: AuditState
+  readonly expires_at: Date | null
   readonly opened_at: Date
   readonly met_at: Date | null
+  readonly taken: bigint | null
 }
 
 type StoredCount = { readonly stake: bigint; readonly counted: bigint; readonly why: WhyNothing | null }
 
 const pageOf = 50
 const shown = (minor: bigint): string => wireAmount(money(minor))
+const shownOrNull = (minor: bigint | undefined): string | null => (minor === undefined ? null : shown(minor))
 
 const memberOf = (caller: Caller): Uuid => {
   if (caller.is !== 'member') throw new Error('a member was declared and none came')
   return caller.member
 }
 
-/** Where all of it waits, that is what he has. */
-const cashOf = async ({ journal }: House, member: Uuid): Promise<bigint> => {
-  const { accounts } = await journal.read({ accounts: [account(member, 'cash')] })
-  return accounts[0] ?? 0n
+type Money = { readonly cash: bigint; readonly bonus: bigint }
+
+const moneyOf = async ({ journal }: House, member: Uuid): Promise<Money> => {
+  const { accounts } = await journal.read({ accounts: [account(member, 'cash'), account(member, 'bonus')] })
+  return { cash: accounts[0] ?? 0n, bonus: accounts[1] ?? 0n }
 }
 
-const rowOf = (row: Stored): AuditRow => ({
+/** What of the bonus account is each open bonus's. */
+const remainsOf = (rows: readonly Stored[], { bonus }: Money): ReadonlyMap<string, bigint> =>
+  leftOf(rows.filter(({ state, source }) => state === 'open' && source === 'bonus').toReversed(), bonus)
+
+const rowOf = (row: Stored, remains: ReadonlyMap<string, bigint>): AuditRow => ({
   id: row.id,
   source: row.source,
   origin: row.origin,
@@ -55,15 +63,18 @@ const rowOf = (row: Stored): AuditRow => ({
   required: shown(row.required),
   done: shown(row.done),
   left: shown(row.required - row.done),
+  remains: shownOrNull(remains.get(row.id)),
+  expiresAt: row.expires_at?.getTime() ?? null,
   state: row.state,
+  taken: shownOrNull(row.taken ?? undefined),
   stakeMost: row.stake_most === null ? null : shown(row.stake_most),
-  classes: row.classes.split(' ') as GameClass[],
+  classes: row.classes.split(' ') as GameGroup[],
   openedAt: row.opened_at.getTime(),
   metAt: row.met_at?.getTime() ?? null,
 })
 
 const columns =
-  'id, source, origin, amount, multiple_hundredths, required, done, stake_most, classes, state, opened_at, met_at'
+  'id, source, origin, amount, multiple_hundredths, required, done, stake_most, classes, state, expires_at, opened_at, met_at, taken'
 
 /** What is open is never hidden behind what is newer and asks for nothing. */
 const readRows = async ({ db }: House, member: Uuid, limit: number): Promise<readonly Stored[]> => {
@@ -84,8 +95,16 @@ const onList = (policy: TurnoverPolicy): Handled =>
     const member = memberOf(caller)
     const { left, kept } = await whatWaits(house, member, policy)
     const rows = await readRows(house, member, limit)
-    const cash = kept === null ? await cashOf(house, member) : kept
-    return { left: shown(left), kept: shown(cash), rows: rows.map(rowOf), rules: [...countRules(policy)] }
+    const has = await moneyOf(house, member)
+    const remains = remainsOf(rows, has)
+    return {
+      left: shown(left),
+      kept: shown(kept ?? has.cash),
+      own: shown(has.cash),
+      bonus: shown(has.bonus),
+      rows: rows.map((row) => rowOf(row, remains)),
+      rules: [...countRules(policy)],
+    }
   })
 
 const onBetCount = handle(betCount, async ({ round }, { house, caller }) => {

@@ -3,7 +3,7 @@
 
 import type { Row } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
-import { type AuditSource, type GameClass, gameClasses } from '../contract/index.ts'
+import { type AuditSource, type GameGroup, gameGroups } from '../contract/index.ts'
 import { bonusRequired, depositRequired, type TurnoverPolicy } from '../rules/index.ts'
 
 export type BonusTerms = {
@@ -12,7 +12,9 @@ export type BonusTerms = {
   /** While it is open one bet stakes no more than this, minor units. */
   readonly stakeMost?: bigint
   /** Classes of games that count; all of them where nothing is said. */
-  readonly classes?: readonly GameClass[]
+  readonly classes?: readonly GameGroup[]
+  /** From when on what is left of it is the house's, epoch milliseconds; never where nothing is said. */
+  readonly expiresAt?: number
 }
 
 type Booked = {
@@ -29,7 +31,7 @@ const row = (
   { id, member, origin, amount, atMs }: Booked,
   source: AuditSource,
   required: bigint,
-  { multipleX100, stakeMost, classes = gameClasses }: BonusTerms,
+  { multipleX100, stakeMost, classes = gameGroups, expiresAt }: BonusTerms,
 ): Row => ({
   table: 'turnover.requirement',
   values: {
@@ -44,6 +46,8 @@ const row = (
     stake_most: stakeMost === undefined ? null : stakeMost.toString(),
     classes: classes.join(' '),
     state: required === 0n ? 'exempt' : 'open',
+    in_bucket: source === 'bonus',
+    expires_at: expiresAt === undefined ? null : new Date(expiresAt).toISOString(),
     opened_at: new Date(atMs).toISOString(),
   },
 })

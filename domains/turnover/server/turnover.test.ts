@@ -16,6 +16,13 @@ afterAll(() => scene.close())
 type Member = Awaited<ReturnType<Scene['member']>>
 type Leg = (typeof detail.legs)[number]
 
+/** With a welcome bonus of 100.00 that is played once, and own money besides. */
+const withBonus = async (own = 0n): Promise<Member> => {
+  const member = await scene.member(own)
+  await scene.bonus(member.id, 10_000n)
+  return member
+}
+
 const legOf = (matchId: string, side: string): Leg => ({ ...(detail.legs[0] as Leg), matchId, side })
 
 /** Bets, confirms and settles; gives the round's id. */
@@ -46,6 +53,8 @@ const counted = async (member: Member, round: string) =>
     data: { counted: string; why: string | null }
   }
 type AuditShown = {
+  readonly own: string
+  readonly bonus: string
   readonly left: string
   readonly kept: string
   readonly rows: readonly { readonly required: string; readonly done: string; readonly left: string; state: string }[]
@@ -53,18 +62,28 @@ type AuditShown = {
 
 describe('the audit of a member', () => {
   it('S-ROUTE-07a, L2: a bonus brings its requirement, settled bets meet it, and then nothing waits', async () => {
-    const member = await scene.member(10_000n)
-    expect(await audit(member)).toMatchObject({ left: '100.00', kept: '100.00', rows: [{ state: 'open' }] })
+    const member = await withBonus()
+    expect(await audit(member)).toMatchObject({
+      left: '100.00',
+      kept: '0.00',
+      bonus: '100.00',
+      rows: [{ state: 'open' }],
+    })
     const lost = await play(member, 6_000, 'loss', 0)
     expect(await audit(member)).toMatchObject({ left: '40.00', rows: [{ done: '60.00', left: '40.00' }] })
     expect((await counted(member, lost)).data).toMatchObject({ counted: '60.00', why: null })
     const won = await play(member, 4_000, 'win', 7_800)
     expect((await counted(member, won)).data.counted).toBe('40.00')
-    expect(await audit(member)).toMatchObject({ left: '0.00', kept: '0.00', rows: [{ state: 'met', left: '0.00' }] })
+    expect(await audit(member)).toMatchObject({
+      left: '0.00',
+      own: '78.00',
+      bonus: '0.00',
+      rows: [{ state: 'met', left: '0.00', remains: null }],
+    })
   })
 
   it('S-ROUTE-07a: what is open comes first, however much that asks for nothing came after it', async () => {
-    const member = await scene.member(10_000n)
+    const member = await withBonus()
     await scene.house.db.query(
       `insert into turnover.requirement (id, member_id, source, origin, amount, multiple_hundredths, required, classes, state, opened_at)
        select 'later/' || $1::uuid || n, $1::uuid, 'deposit', 'bank', 100, 0, 0, 'TY', 'exempt', now() + n * interval '1 minute' from generate_series(1, 60) n`,
@@ -75,7 +94,7 @@ describe('the audit of a member', () => {
   })
 
   it('L8: a corrected result counts the difference, once', async () => {
-    const member = await scene.member(10_000n)
+    const member = await withBonus()
     const round = await play(member, 2_000, 'loss', 0)
     await settle(round, 2, 'push', 2_000)
     expect(await audit(member)).toMatchObject({ left: '100.00', rows: [{ done: '0.00' }] })
@@ -85,7 +104,7 @@ describe('the audit of a member', () => {
   })
 
   it('two sides of one market count on neither side', async () => {
-    const member = await scene.member(10_000n)
+    const member = await withBonus()
     const match = fresh('match')
     const bets = ['home', 'away'].map((side) =>
       debitOf(member.token, 1_000, { detail: { ...detail, legs: [legOf(match, side)] } }),
@@ -98,7 +117,7 @@ describe('the audit of a member', () => {
   })
 
   it('L32: another’s bet, an unsettled one and one that never was answer alike', async () => {
-    const [member, other] = [await scene.member(10_000n), await scene.member(10_000n)]
+    const [member, other] = [await withBonus(), await withBonus()]
     const round = await play(member, 1_000, 'loss', 0)
     const waiting = debitOf(member.token, 1_000)
     await scene.wallet('debit', waiting)
@@ -112,7 +131,7 @@ describe('the audit of a member', () => {
   })
 
   it('a term of a bonus is refused at the bet, and only while the bonus is open', async () => {
-    const member = await scene.member(10_000n)
+    const member = await withBonus()
     const { house } = scene
     const [id, amount] = [`bonus/${fresh('b')}`, 500n]
     const permit = await permitToPlay(house, member.id)
@@ -124,6 +143,7 @@ describe('the audit of a member', () => {
       content: id,
       transfers: [grantBonus(permit, 'promotion.welcome', 'promotion', amount)],
       guards: [fenceGuard(permit)],
+      raises: [member.id],
       rows: [
         bonusRequirement(
           { id, member: member.id, origin: 'test', amount, atMs: house.world.now() },
@@ -135,11 +155,37 @@ describe('the audit of a member', () => {
     })
     expect(outcome.committed).toBe(true)
     expect((await scene.wallet('debit', debitOf(member.token, 2_001))).body.code).toBe('HOUSE_LIMIT')
-    expect(await whatWaits(house, member.id, defaultPolicy)).toEqual({ left: 10_500n, kept: 10_500n })
+    expect(await whatWaits(house, member.id, defaultPolicy)).toEqual({ left: 10_500n, kept: 0n })
     expect(await whatWaits(house, member.id, { ...defaultPolicy, keeps: 'all' })).toEqual({ left: 10_500n, kept: null })
     // The welcome of 100.00 is older and takes the first 100.00; the bonus is met by the last 5.00.
     for (let n = 0; n < 6; n += 1) await play(member, 1_800, 'win', 3_510)
     scene.later(6_000)
     expect((await scene.wallet('debit', debitOf(member.token, 2_001))).body.code).toBe('OK')
+  })
+
+  it('bets that were placed before a bonus came do not meet it', async () => {
+    const member = await withBonus()
+    const early = debitOf(member.token, 1_000, { detail: { ...detail, legs: [legOf(fresh('match'), 'home')] } })
+    await scene.wallet('debit', early)
+    await scene.wallet('confirm', { items: [{ transaction: fresh('t'), round: early.round }] })
+    await scene.house.db.query(
+      `update turnover.requirement set opened_at = opened_at + interval '1 hour' where member_id = $1`,
+      [member.id],
+    )
+    await settle(early.round, 1, 'loss', 0)
+    expect(await audit(member)).toMatchObject({ left: '100.00', rows: [{ done: '0.00' }] })
+  })
+
+  it('own money is staked first; when nothing is left of a bonus its requirement ends with it', async () => {
+    const member = await withBonus(4_000n)
+    await scene.house.db.query('update turnover.requirement set required = 1000000 where member_id = $1', [member.id])
+    await play(member, 4_000, 'loss', 0)
+    expect(await audit(member)).toMatchObject({ own: '0.00', bonus: '100.00', rows: [{ remains: '100.00' }] })
+    // Won with the bonus, it is the bonus's, and waits with it.
+    await play(member, 1_000, 'win', 9_000)
+    expect(await audit(member)).toMatchObject({ own: '0.00', bonus: '180.00', rows: [{ remains: '180.00' }] })
+    await play(member, 18_000, 'loss', 0)
+    const over = { left: '0.00', bonus: '0.00', rows: [{ remains: null, state: 'lost' }] }
+    expect(await audit(member)).toMatchObject(over)
   })
 })

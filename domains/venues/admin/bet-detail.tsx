@@ -1,60 +1,63 @@
 // One bet: its terms, which never change (L7), its result, and what each leg came to.
 
 import { Moment, ShortId, StateTag } from '@magpie/desk/figures'
+import { textOfMinor } from '@magpie/kernel'
 import { showMoney } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
 import { Descriptions } from 'antd'
-import type { OpsBet } from '../contract/index.ts'
+import { betNumber, isSport, legResults, legsOf, type OpsBet, type PlayDetail } from '../contract/index.ts'
 import css from './bets.module.css'
+import { oddsText, pickText } from './leg-words.ts'
 
-/** 195000 is 1.95. */
-const oddsText = (oddsE5: number): string => {
-  const hundredths = Math.floor(oddsE5 / 1000)
-  return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
-}
-
-const quartersText = (quarters: number): string => {
-  const size = Math.abs(quarters)
-  const fraction = ['', '.25', '.5', '.75'][size % 4] ?? ''
-  return `${quarters > 0 ? '+' : quarters < 0 ? '\u2212' : ''}${Math.floor(size / 4)}${fraction}`
-}
+const gameText = ({ title, game, place }: PlayDetail): string => [title, place, game].filter(Boolean).join(' · ')
 
 export const BetDetail = ({ bet }: { readonly bet: OpsBet }) => {
   const say = useText()
-  const outcomes = new Map((bet.result?.legs ?? []).map((leg) => [leg.matchId, leg]))
+  const outcomes = new Map(legResults(bet.result).map((leg) => [leg.matchId, leg]))
   return (
     <>
       <Descriptions
         column={1}
         items={[
+          {
+            key: 'number',
+            label: say('bets.number'),
+            children: <span className="num">{betNumber(bet.id) ?? bet.id}</span>,
+          },
           { key: 'id', label: say('bets.id'), children: <ShortId id={bet.id} /> },
           { key: 'state', label: say('bets.state'), children: say(`bets.state_${bet.state}`) },
-          ...(bet.reason === null ? [] : [{ key: 'reason', label: say('bets.reason'), children: bet.reason }]),
+          ...(bet.reason === null
+            ? []
+            : [{ key: 'reason', label: say('bets.reason'), children: bet.reasonCode ?? bet.reason }]),
           { key: 'at', label: say('bets.at'), children: <Moment at={bet.openedAt} /> },
           { key: 'changed', label: say('bets.changed'), children: <Moment at={bet.changedAt} /> },
           { key: 'stake', label: say('bets.stake'), children: showMoney(bet.stake) },
           { key: 'total', label: say('bets.total'), children: bet.total === null ? '—' : showMoney(bet.total) },
-          { key: 'odds', label: say('bets.odds'), children: oddsText(bet.detail.oddsE5) },
+          ...(isSport(bet.detail)
+            ? [{ key: 'odds', label: say('bets.odds'), children: oddsText(bet.detail.oddsE5) }]
+            : [{ key: 'game', label: say('bets.game'), children: gameText(bet.detail) }]),
           { key: 'rules', label: say('bets.rules'), children: bet.detail.ruleVersion },
           ...(bet.version > 1 ? [{ key: 'version', label: say('bets.version'), children: bet.version }] : []),
         ]}
       />
       <h3 className={css['legs']}>{say('bets.legs')}</h3>
       <ol>
-        {bet.detail.legs.map((leg) => {
+        {!isSport(bet.detail) &&
+          bet.detail.plays.map(({ play, picks, stake }, nth) => (
+            <li key={`${nth} ${play}`} className={css['leg']}>
+              <b>{play}</b>
+              <span>{picks}</span>
+              <small className="num">{showMoney(textOfMinor(BigInt(stake)))}</small>
+            </li>
+          ))}
+        {legsOf(bet.detail).map((leg) => {
           const outcome = outcomes.get(leg.matchId)
           return (
             <li key={leg.matchId} className={css['leg']}>
               <b>
                 {leg.homeName} – {leg.awayName}
               </b>
-              <span>
-                {leg.market} · {leg.side}
-                {leg.lineQuarters === null || leg.lineQuarters === undefined
-                  ? ''
-                  : ` ${quartersText(leg.lineQuarters)}`}{' '}
-                @ {oddsText(leg.oddsE5)}
-              </span>
+              <span>{pickText(say, leg)}</span>
               <small>{leg.leagueName}</small>
               {outcome !== undefined && (
                 <StateTag tone={/win/.test(outcome.outcome) ? 'jade' : 'plain'}>
@@ -65,6 +68,7 @@ export const BetDetail = ({ bet }: { readonly bet: OpsBet }) => {
           )
         })}
       </ol>
+      {bet.result !== null && 'game' in bet.result && <p>{bet.result.game.outcome}</p>}
     </>
   )
 }

@@ -1,8 +1,24 @@
-// The admin door of venues: a player's bets and transfers, a bet found by its id, and transfers that are on their way.
+// The admin door of venues: a player's bets and transfers, a bet found by its id, transfers that are on their way, and how the
+// venues are.
 
 import type { AdminRoom } from '@magpie/desk/room'
 import { isRefusal } from '@magpie/kernel'
-import { opsBetOne, opsTransfers, RoundId } from '../contract/index.ts'
+import {
+  betNumber,
+  idStartOf,
+  type OpsBet,
+  opsBetOne,
+  opsBetsFound,
+  opsTransfers,
+  opsVenueTasks,
+  RoundId,
+} from '../contract/index.ts'
+
+const foundBet = ({ id, member, detail }: OpsBet) => ({
+  at: `/players/${member ?? ''}/bets?bet=${id}`,
+  label: betNumber(id) ?? id,
+  detail: detail.title,
+})
 
 export const venuesRoom: AdminRoom = {
   name: 'venues',
@@ -21,6 +37,19 @@ export const venuesRoom: AdminRoom = {
         return { count: stuck + proposed + contradicted, hot: stuck + contradicted > 0 }
       },
     },
+    {
+      group: 'money',
+      order: 45,
+      at: '/venue-tasks',
+      label: 'tasks.title',
+      icon: 'ticket',
+      permission: 'transfers.read',
+      badge: async (call) => {
+        const answer = await call(opsVenueTasks, {})
+        if (isRefusal(answer)) return { count: 0 }
+        return { count: answer.tasks.length, hot: answer.venues.some(({ state }) => state !== 'open') }
+      },
+    },
   ],
   screens: [
     {
@@ -28,6 +57,21 @@ export const venuesRoom: AdminRoom = {
       title: 'transfers.title',
       permission: 'transfers.read',
       load: () => import('./transfers/transfers.tsx'),
+    },
+    {
+      at: 'venue-tasks',
+      title: 'tasks.title',
+      permission: 'transfers.read',
+      load: () => import('./tasks/venue-tasks.tsx'),
+    },
+  ],
+  overview: [
+    {
+      id: 'venue-health',
+      area: 'foot',
+      order: 10,
+      permission: 'transfers.read',
+      load: () => import('./tasks/venue-health.tsx'),
     },
   ],
   playerTabs: [
@@ -46,12 +90,14 @@ export const venuesRoom: AdminRoom = {
       label: 'bets.title',
       permission: 'bets.read',
       find: async (call, text) => {
+        if (idStartOf(text) !== undefined) {
+          const found = await call(opsBetsFound, { number: text })
+          return isRefusal(found) ? [] : found.rows.map(foundBet)
+        }
         if (!RoundId.safeParse(text).success) return []
         const answer = await call(opsBetOne, { id: text })
         if (isRefusal(answer) || answer.member === null) return []
-        return [
-          { at: `/players/${answer.member}/bets?bet=${answer.id}`, label: answer.id, detail: answer.detail.title },
-        ]
+        return [foundBet(answer)]
       },
     },
   ],

@@ -11,9 +11,10 @@ import { showMoney } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
 import { Drawer, Segmented } from 'antd'
-import { type OpsBet, opsBetOne, opsBets } from '../contract/index.ts'
+import { betNumber, type OpsBet, opsBetOne, opsBets } from '../contract/index.ts'
 import { BetDetail } from './bet-detail.tsx'
 import css from './bets.module.css'
+import { picksText } from './leg-words.ts'
 
 const shows = ['all', 'open', 'settled', 'returned'] as const
 type Show = Exclude<(typeof shows)[number], 'all'>
@@ -48,26 +49,43 @@ const PlayerBets = ({ member }: { readonly member: string }) => {
     queryFn: async () => answered(await call(opsBetOne, { id: bet ?? '' })),
   })
   const columns: readonly Column<OpsBet>[] = [
-    { key: 'at', title: say('bets.at'), width: 180, render: ({ openedAt }) => <Moment at={openedAt} /> },
-    { key: 'id', title: say('bets.id'), width: 250, render: ({ id }) => <span className="num">{id}</span> },
-    { key: 'what', title: say('bets.what'), width: 240, grow: true, render: ({ detail }) => detail.title },
+    { key: 'at', title: say('bets.at'), width: 150, render: ({ openedAt }) => <Moment at={openedAt} /> },
+    {
+      key: 'id',
+      title: say('bets.number'),
+      width: 150,
+      spare: 1,
+      render: ({ id }) => <span className="num">{betNumber(id) ?? id}</span>,
+    },
+    {
+      key: 'what',
+      title: say('bets.what'),
+      width: 230,
+      grow: true,
+      render: ({ detail }) => (
+        <span className={css['what']}>
+          {detail.title}
+          <small>{picksText(say, detail)}</small>
+        </span>
+      ),
+    },
     {
       key: 'state',
       title: say('bets.state'),
-      width: 110,
+      width: 96,
       render: ({ state }) => <StateTag tone={tones[state]}>{say(`bets.state_${state}`)}</StateTag>,
     },
     {
       key: 'stake',
       title: say('bets.stake'),
-      width: 120,
+      width: 110,
       right: true,
       render: ({ stake }) => <span className="num">{showMoney(stake)}</span>,
     },
     {
       key: 'total',
       title: say('bets.total'),
-      width: 120,
+      width: 110,
       right: true,
       render: ({ total }) => <span className="num">{total === null ? '—' : showMoney(total)}</span>,
     },

@@ -1,9 +1,9 @@
 // The list of venues as a player sees it, and the launch into one. The shapes of S-CALL-12 and S-ENT-08 are kept; what
 // a reply holds is good for one venue, for some hours, and only while the session lives that asked for it.
 
+import { gameGroups } from '@magpie/turnover/contract'
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
-import { GameClass } from './wallet-shapes.ts'
 
 /** S-GATE-02: a venue's platform code. */
 export const VenueCode = z.string().check(z.regex(/^[A-Z][A-Z0-9]{1,15}$/))
@@ -19,7 +19,7 @@ export const venueList = endpoint({
       z.strictObject({
         enName: VenueCode,
         name: z.string(),
-        group: GameClass,
+        group: z.enum(gameGroups),
         state: VenueState,
         /** When a maintenance is expected to end, UTC epoch milliseconds. */
         until: z.nullable(z.int()),
@@ -74,5 +74,6 @@ export const venueLaunch = endpoint({
     'excluded',
     'timed_out',
     'player_blocked',
+    'play_held',
   ],
 })

@@ -1,5 +1,6 @@
 // The contract door of venues.
 
+export { countsVenue, venueRecord, type VenueRecord, venueRecords } from './venue-records.ts'
 export { VenueCode, venueLaunch, venueList, VenueState } from './catalogue.ts'
 export {
   countsRefreshMs,
@@ -30,8 +31,9 @@ export {
   type TransferNews,
   transferTopic,
 } from './news.ts'
-export { OpsBet, opsBetOne, opsBets } from './ops-bets.ts'
-export { RoundId, roundList, roundOne, RoundState, roundStates, RoundSums, RoundView } from './rounds.ts'
+export { betNumber, idStartOf } from './bet-number.ts'
+export { OpsBet, opsBetOne, opsBets, opsBetsFound } from './ops-bets.ts'
+export { roundDay, RoundId, roundList, roundOne, RoundState, roundStates, RoundSums, RoundView } from './rounds.ts'
 export {
   looksSigned,
   signatureWindowMs,
@@ -39,6 +41,7 @@ export {
   type WalletCallToSign,
   walletCallHeaders,
   walletHeaders,
+  walletPreamble,
 } from './sign.ts'
 export {
   ConfirmItem,
@@ -55,16 +58,27 @@ export {
 } from './wallet-calls.ts'
 export { walletStatus, walletWords } from './wallet-dialect.ts'
 export {
-  Balance,
+  Against,
+  classOf,
   detailBytesMost,
-  EpochMs,
-  GameClass,
-  mostMinor,
-  RollbackReason,
+  type GameClass,
+  gameClasses,
+  isSport,
+  legResults,
+  legsOf,
+  PlayDetail,
+  proofDigestOf,
   RoundDetail,
   RoundLeg,
-  RoundRef,
   RoundResult,
+  SportDetail,
+} from './round-detail.ts'
+export { type RollbackReason, rollbackReasons, type RollbackWord, toldReason } from './rollback-reason.ts'
+export {
+  Balance,
+  EpochMs,
+  mostMinor,
+  RoundRef,
   Stake,
   Total,
   TransactionId,
@@ -84,7 +98,7 @@ export {
   TransferView,
   venueLeave,
 } from './transfer/calls.ts'
-export { transferStatus, transferWordOf, transferWords } from './transfer/dialect.ts'
+export { machineDialect } from './transfer/dialect.ts'
 export {
   OpsTransfer,
   opsTransferAsk,
@@ -116,6 +130,7 @@ export {
   type VenueRefusal,
   venueRefusals,
 } from './transfer/wire.ts'
+export { lineStates, StatementOf, statementMost, venueStatement } from './transfer/statement.ts'
 export {
   type HeardWord,
   type StatedOutcome,
@@ -132,3 +147,5 @@ export {
 } from './transfer/words.ts'
 export { playSessionOver, playStatus, playWordOf, playWords } from './play/dialect.ts'
 export { playBet, playDialect, PlayRound, type PlaySide, playSides, playTable, type PlayTable } from './play/play.ts'
+
+export { OpsVenue, opsVenueDecide, opsVenueSwitch, opsVenueTasks, VenueTask } from './ops-venues.ts'

@@ -20,13 +20,18 @@ export type RoundNews = {
   /** Minor units as decimal text. */
   readonly stake: string
   readonly total: string | null
+  /** What the venue claims beyond the terms, not in `total`; absent for nothing. */
+  readonly withheld?: string
   readonly version: number
   /** What the move did to the member's cash, minor units as signed decimal text; `0` for none. */
   readonly cash: string
+  /** The same of the bonus; absent for nothing. */
+  readonly bonus?: string
   readonly reason: string | null
   readonly at: number
 }
 
+/** `cash`: what own money and bonus together gained. */
 export type BalanceNews = { readonly cash: string; readonly why: string; readonly at: number }
 
 /** Topic of `TransferNews`: a transfer to or from a venue in transfer mode changed its state. */
@@ -58,6 +63,7 @@ export const streamOf = (topic: string, body: unknown): readonly StreamMessage[]
   if (topic !== roundTopic) return []
   const round = body as RoundNews
   const ticket = { msgId: ticketMessage, msgData: round }
-  const balance = { cash: round.cash, why: `round.${round.state}`, at: round.at } satisfies BalanceNews
-  return round.cash === '0' ? [ticket] : [{ msgId: balanceMessage, msgData: balance }, ticket]
+  const cash = (BigInt(round.cash) + BigInt(round.bonus ?? 0)).toString()
+  const balance = { cash, why: `round.${round.state}`, at: round.at } satisfies BalanceNews
+  return cash === '0' && round.bonus === undefined ? [ticket] : [{ msgId: balanceMessage, msgData: balance }, ticket]
 }

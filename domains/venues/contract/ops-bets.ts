@@ -25,6 +25,15 @@ export const opsBets = endpoint({
   refuses: [],
 })
 
+/** Bets by the number that a member says (`bet-number.ts`), of whichever venue. */
+export const opsBetsFound = endpoint({
+  get: '/ops/v1/bets/found',
+  who: operatorWith('bets.read'),
+  takes: z.strictObject({ number: z.string().check(z.maxLength(32)) }),
+  gives: z.strictObject({ rows: z.array(OpsBet) }),
+  refuses: [],
+})
+
 export const opsBetOne = endpoint({
   get: '/ops/v1/bets/one',
   who: operatorWith('bets.read'),

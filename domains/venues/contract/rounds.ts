@@ -4,7 +4,8 @@
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 import { VenueCode } from './catalogue.ts'
-import { RollbackReason, RoundDetail, RoundResult } from './wallet-shapes.ts'
+import { rollbackReasons } from './rollback-reason.ts'
+import { RoundDetail, RoundResult } from './round-detail.ts'
 
 /** `held` stake taken, not accepted yet; `kept` accepted; `returned` rejected; `settled`; `void` cancelled before it came. */
 export const roundStates = ['held', 'kept', 'returned', 'settled', 'void'] as const
@@ -24,9 +25,16 @@ export const RoundView = z.strictObject({
   stake: Amount,
   /** The whole return, stake included; null until there is a result. */
   total: z.nullable(Amount),
+  /** What of the stake was really played, where more was held; null for all of it. */
+  played: z.nullable(Amount),
+  /** What of it is still at risk after a part was paid; null for nothing. */
+  stays: z.nullable(Amount),
   /** 0 before the first result; above 1 the result was corrected. */
   version: z.int(),
-  reason: z.nullable(z.union([RollbackReason, z.enum(['timed_out', 'player_blocked'])])),
+  /** Why the stake came back: by the venue's word, or because the member may not play. */
+  reason: z.nullable(z.enum([...rollbackReasons, 'excluded', 'timed_out', 'player_blocked', 'play_held'])),
+  /** The venue's own word for it: `odds_changed`. */
+  reasonCode: z.nullable(z.string()),
   detail: RoundDetail,
   /** Hex SHA-256 of the detail as it was sold: terms never change (L7). */
   digest: z.string(),
@@ -61,6 +69,22 @@ export const roundList = endpoint({
     rounds: z.array(RoundView),
     next: z.nullable(z.strictObject({ at: z.int(), id: RoundId })),
     sums: z.optional(RoundSums),
+  }),
+  refuses: [],
+})
+
+/** What a member's day came to, whatever kind of venue he played at. Bets without a result add nothing to `net`. */
+export const roundDay = endpoint({
+  post: '/game/api/v1/round/day',
+  who: 'member',
+  takes: z.strictObject({ since: z.int().check(z.minimum(0), z.maximum(9_999_999_999_999)) }),
+  gives: z.strictObject({
+    /** Stakes of bets that stand or are settled. */
+    staked: Amount,
+    /** Moved into venues that keep a wallet of their own: it counts under his limit as a stake does. */
+    moved: Amount,
+    /** Returns less stakes of settled bets, and what was won less lost at those venues; below nought where he lost. */
+    net: Amount,
   }),
   refuses: [],
 })

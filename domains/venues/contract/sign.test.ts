@@ -3,28 +3,38 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { looksSigned, signatureWindowMs, signWalletCall, walletCallHeaders } from './sign.ts'
 
+const target = 'POST /wallet/v1/debit'
 const now = 1_790_000_000_000
 const good = { timestamp: String(now), nonce: 'nonce-0001', signature: 'a'.repeat(64) }
 
 describe('the signature of a wallet call', () => {
-  it('is hex HMAC-SHA256 over timestamp, nonce and body, as Node computes it', () => {
+  it('is hex HMAC-SHA256 over venue, target, timestamp, nonce and body, as Node computes it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ minLength: 1 }), fc.nat(), (body, secret, timestamp) => {
-        const expected = createHmac('sha256', secret).update(`${timestamp}.n0nce_-x.${body}`).digest('hex')
-        expect(signWalletCall({ secret, timestamp, nonce: 'n0nce_-x', body })).toBe(expected)
+        const expected = createHmac('sha256', secret)
+          .update(`YBTY POST /wallet/v1/debit\n${timestamp}.n0nce_-x.${body}`)
+          .digest('hex')
+        expect(signWalletCall('YBTY', { secret, target, timestamp, nonce: 'n0nce_-x', body })).toBe(expected)
       }),
     )
   })
 
   it('changes with each of its parts', () => {
-    const call = { secret: 's', timestamp: now, nonce: 'nonce-0001', body: '{"a":1}' }
-    const signed = signWalletCall(call)
-    const others = [{ secret: 't' }, { timestamp: now + 1 }, { nonce: 'nonce-0002' }, { body: '{"a":2}' }]
-    for (const other of others) expect(signWalletCall({ ...call, ...other })).not.toBe(signed)
+    const call = { secret: 's', target, timestamp: now, nonce: 'nonce-0001', body: '{"a":1}' }
+    const signed = signWalletCall('YBTY', call)
+    expect(signWalletCall('IMTY', call)).not.toBe(signed)
+    const others = [
+      { secret: 't' },
+      { target: 'POST /wallet/v1/settle' },
+      { timestamp: now + 1 },
+      { nonce: 'nonce-0002' },
+      { body: '{"a":2}' },
+    ]
+    for (const other of others) expect(signWalletCall('YBTY', { ...call, ...other })).not.toBe(signed)
   })
 
   it('travels in headers that look signed', () => {
-    const headers = walletCallHeaders('YBTY', { secret: 's', timestamp: now, nonce: 'nonce-0001', body: '' })
+    const headers = walletCallHeaders('YBTY', { secret: 's', target, timestamp: now, nonce: 'nonce-0001', body: '' })
     const read = { timestamp: headers['x-timestamp'], nonce: headers['x-nonce'], signature: headers['x-signature'] }
     expect(looksSigned(read, now)).toBe(true)
     expect(headers['x-venue']).toBe('YBTY')

@@ -1,5 +1,6 @@
-// How a wallet call is signed. Timestamp, nonce and the body as it is on the wire, byte for byte, under the venue's
-// secret: a proxy that reformats a body breaks the signature, and that is meant. Both sides sign by this text.
+// How a wallet call is signed. Who calls, what is asked for, timestamp, nonce and the body as it is on the wire, byte for
+// byte, under the venue's secret: a proxy that reformats a body or a path breaks the signature, and that is meant. Both
+// sides sign by this text.
 
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -17,6 +18,8 @@ export const walletHeaders = {
 
 export type WalletCallToSign = {
   readonly secret: string
+  /** Method, path and query as they will be sent: `POST /wallet/v1/debit`. */
+  readonly target: string
   /** Wall time of the sender, milliseconds since 1970. */
   readonly timestamp: number
   /** Fresh for each call that is new; a repeat may carry the old one. */
@@ -25,9 +28,15 @@ export type WalletCallToSign = {
   readonly body: string
 }
 
-/** Hex HMAC-SHA256 over `timestamp.nonce.body`. */
-export const signWalletCall = ({ secret, timestamp, nonce, body }: WalletCallToSign): string =>
-  bytesToHex(hmac(sha256, utf8ToBytes(secret), utf8ToBytes(`${timestamp}.${nonce}.${body}`)))
+/** What stands before the body in the text that is signed. */
+export const walletPreamble = (venue: string, target: string, timestamp: string, nonce: string): string =>
+  `${venue} ${target}\n${timestamp}.${nonce}.`
+
+/** Hex HMAC-SHA256 over the preamble and the body. */
+export const signWalletCall = (venue: string, { secret, target, timestamp, nonce, body }: WalletCallToSign): string =>
+  bytesToHex(
+    hmac(sha256, utf8ToBytes(secret), utf8ToBytes(walletPreamble(venue, target, String(timestamp), nonce) + body)),
+  )
 
 /** The headers of a signed call. */
 export const walletCallHeaders = (venue: string, call: WalletCallToSign): Readonly<Record<string, string>> => ({
@@ -35,7 +44,7 @@ export const walletCallHeaders = (venue: string, call: WalletCallToSign): Readon
   [walletHeaders.venue]: venue,
   [walletHeaders.timestamp]: String(call.timestamp),
   [walletHeaders.nonce]: call.nonce,
-  [walletHeaders.signature]: signWalletCall(call),
+  [walletHeaders.signature]: signWalletCall(venue, call),
 })
 
 const timestampText = /^[1-9]\d{12}$/

@@ -1,22 +1,12 @@
 // The six calls that a venue makes and the list it reconciles by. Every call carries the venue's own transaction id
-// and is applied at most once: a repeat is answered byte for byte with the first answer (L5, L6). Business answers
-// travel in `code` with HTTP 200, one code a call or one an item.
+// and is applied at most once: a repeat of a call that moves money is answered byte for byte with the first answer (L5, L6);
+// the two questions are answered as things stand. Business answers travel in `code` with HTTP 200, one code a call or one an item.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
-import {
-  Balance,
-  EpochMs,
-  RollbackReason,
-  RoundDetail,
-  RoundRef,
-  RoundResult,
-  Stake,
-  Total,
-  TransactionId,
-  VenueToken,
-  WalletCode,
-} from './wallet-shapes.ts'
+import { ReasonCode, RollbackWord } from './rollback-reason.ts'
+import { isWhole, RoundDetail, RoundResult } from './round-detail.ts'
+import { Balance, EpochMs, RoundRef, Stake, Total, TransactionId, VenueToken, WalletCode } from './wallet-shapes.ts'
 
 /** A venue is one caller for all its players; its calls are many. */
 const venuePerMinute = 6_000_000
@@ -56,13 +46,19 @@ export const walletBalance = endpoint({
 export const walletDebit = endpoint({
   ...wallet,
   post: '/wallet/v1/debit',
-  takes: z.strictObject({
-    transaction: TransactionId,
-    token: VenueToken,
-    round: RoundRef,
-    amount: Stake,
-    detail: RoundDetail,
-  }),
+  takes: z
+    .strictObject({
+      transaction: TransactionId,
+      token: VenueToken,
+      round: RoundRef,
+      amount: Stake,
+      detail: RoundDetail,
+      /** Accepted at once: hold and keep are one plan. */
+      keep: z.optional(z.literal(true)),
+      /** For a round that ends with its press: stake, outcome and return are one plan and one answer. */
+      result: z.optional(z.strictObject({ total: Total, told: z.optional(RoundResult) })),
+    })
+    .check(z.refine(({ amount, detail }) => isWhole(detail, amount))),
   gives: z.strictObject({ ...head, balance: z.optional(Balance) }),
   refuses: [],
 })
@@ -77,16 +73,27 @@ const answers = z.strictObject({
 })
 
 export const ConfirmItem = z.strictObject({ transaction: TransactionId, round: RoundRef })
-export const SettleItem = z.strictObject({
+export const SettleItem = z
+  .strictObject({
+    transaction: TransactionId,
+    round: RoundRef,
+    /** Rises by each correction, from 1. A version below the one that stands changes nothing. */
+    version: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+    /** The whole return, stake included; 0 for a lost bet. Never the difference. */
+    total: Total,
+    result: z.optional(RoundResult),
+    /** What of the stake was really played, where more was held (a reserve, a clip). The rest lies in `total`. */
+    played: z.optional(Total),
+    /** What of the stake is still at risk after a part of the bet was paid; absent when the result is final. */
+    stays: z.optional(Stake),
+  })
+  .check(z.refine(({ played, stays }) => played === undefined || stays === undefined))
+export const RollbackItem = z.strictObject({
   transaction: TransactionId,
   round: RoundRef,
-  /** Rises by each correction, from 1. A version below the one that stands changes nothing. */
-  version: z.int().check(z.minimum(1), z.maximum(1_000_000)),
-  /** The whole return, stake included; 0 for a lost bet. Never the difference. */
-  total: Total,
-  result: z.optional(RoundResult),
+  reason: RollbackWord,
+  code: z.optional(z.nullable(ReasonCode)),
 })
-export const RollbackItem = z.strictObject({ transaction: TransactionId, round: RoundRef, reason: RollbackReason })
 export type ConfirmItem = z.output<typeof ConfirmItem>
 export type SettleItem = z.output<typeof SettleItem>
 export type RollbackItem = z.output<typeof RollbackItem>

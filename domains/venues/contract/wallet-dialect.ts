@@ -1,13 +1,13 @@
 // What mount itself may have to answer on the wallet's paths, in the wallet's own words. The list of codes is closed,
-// so a request that cannot be read is `INTERNAL` with HTTP 400: nothing of it was applied, and asking again as it is
-// will not help.
+// so a request that cannot be read is `BAD_REQUEST` with HTTP 400: nothing of it was applied, and asking again as it is
+// will not help. Only `INTERNAL` says: ask again.
 
 import type { Everywhere } from '@magpie/wire/endpoint'
 import type { WalletCode } from './wallet-shapes.ts'
 
 /** From each refusal of `everywhere` to what travels. */
 export const walletWords = {
-  validation: 'INTERNAL',
+  validation: 'BAD_REQUEST',
   auth: 'INVALID_SIGNATURE',
   forbidden: 'INTERNAL',
   api_auth: 'INVALID_SIGNATURE',
@@ -15,6 +15,7 @@ export const walletWords = {
   missing_uuid: 'INTERNAL',
   logged_elsewhere: 'INTERNAL',
   blocked: 'INVALID_SIGNATURE',
+  password_again: 'INTERNAL',
   password_changed: 'INTERNAL',
   ip_blocked: 'INVALID_SIGNATURE',
   look_only: 'INTERNAL',

@@ -1,15 +1,9 @@
 // The rules door of venues: pure, for both sides.
 
+export { canStay, playedOf, type Staying, staysSame, unplayedMore } from './at-risk.ts'
 export { canonical } from './canonical.ts'
-export {
-  type CountsCalls,
-  type CountsReply,
-  type CountsSession,
-  debouncedRelaunch,
-  loadCounts,
-  refreshCounts,
-} from './counts.ts'
 export { judgeResult, type Posting, posting, type Result, type Settled } from './difference.ts'
+export { bonusOf, type Lies, type SplitBefore, splitPosting, type SplitPosting, takeStake } from './split.ts'
 export { type Move, moveFor, type RoundCall, roundTable } from './round-table.ts'
 export { judgeLate, type Late, stateAfterMs } from './transfer/judge-late.ts'
 export {
@@ -43,3 +37,6 @@ export {
   playReturnBp,
   rollOf,
 } from './play/high-low.ts'
+
+export { type Apart, type Booked, tied, type TieKind, tieKinds } from './tie.ts'
+export { againstOf, type Claim, claimOf, returnMost } from './terms.ts'

@@ -1,33 +1,31 @@
 // The catalogue as rows, read at most every few seconds by a process: a bet asks it each time and waits for nothing.
 
 import type { House } from '@magpie/db'
-import type { GameClass, VenueState } from '../contract/index.ts'
-import named from '../content/venues.json' with { type: 'json' }
+import type { GameGroup } from '@magpie/turnover/contract'
+import { venueRecord, venueRecords, type VenueState } from '../contract/index.ts'
 
 export type Venue = {
   readonly code: string
   readonly name: string
-  readonly group: GameClass
+  readonly group: GameGroup
   readonly state: VenueState
   readonly until: number | null
   /** It keeps a wallet of its own for each member, and is nothing that a hub leads into. */
   readonly ownWallet: boolean
   /** Minor units; null where the platform sets no limit of its own. */
   readonly stakeMost: bigint | null
+  /** What one round may pay where its bet tells no odds, minor units; null where nothing is said. */
+  readonly payMost: bigint | null
 }
 
 type Stored = {
   readonly id: string
-  readonly game_group: GameClass
+  readonly game_group: GameGroup
   readonly state: VenueState
   readonly until: Date | null
   readonly stake_most: bigint | null
+  readonly pay_most: bigint | null
 }
-type Named = Readonly<
-  Record<string, { readonly name: string; readonly group: string; readonly place: number; readonly wallet?: string }>
->
-
-const names: Named = named
 /** How long a closed venue may still be taken for open by another node. */
 const oldMs = 3000
 
@@ -42,22 +40,23 @@ export type Catalogue = {
 
 const read = async (house: House): Promise<ReadonlyMap<string, Venue>> => {
   const { rows } = await house.db.query<Stored>(
-    'select id, game_group, state, until, stake_most from venues.venue order by place, id',
+    'select id, game_group, state, until, stake_most, pay_most from venues.venue order by place, id',
   )
   const venues = rows.map((row): Venue => ({
     code: row.id,
-    name: names[row.id]?.name ?? row.id,
+    name: venueRecord(row.id)?.name ?? row.id,
     group: row.game_group,
     state: row.state,
     until: row.until?.getTime() ?? null,
     stakeMost: row.stake_most,
-    ownWallet: names[row.id]?.wallet === 'own',
+    payMost: row.pay_most,
+    ownWallet: venueRecord(row.id)?.wallet === 'own',
   }))
   return new Map(venues.map((venue) => [venue.code, venue]))
 }
 
 const seed = async (house: House): Promise<void> => {
-  for (const [code, { group, place }] of Object.entries(names)) {
+  for (const { code, group, place } of venueRecords) {
     await house.db.query(
       `insert into venues.venue (id, game_group, state, place, changed_at) values ($1, $2, 'open', $3, $4)
        on conflict (id) do nothing`,

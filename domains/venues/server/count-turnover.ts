@@ -1,53 +1,89 @@
-// A settled round is told to turnover, which counts what of it qualifies. The round is read as it is now, so a late
-// piece of news of an old result counts the newest and the next one changes nothing.
+// Settled rounds are told to turnover, which counts what of them qualifies. A round is read as it is now, so a late piece
+// of news of an old result counts the newest and the next one changes nothing.
 
 import type { Delivered, House, NewsHandler } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
-import { countBet, type TurnoverPolicy } from '@magpie/turnover/server'
-import { type RoundDetail, type RoundNews, type RoundResult, roundTopic } from '../contract/index.ts'
+import { countBets, type TurnoverPolicy } from '@magpie/turnover/server'
+import type { GameGroup } from '@magpie/turnover/contract'
+import {
+  isSport,
+  legResults,
+  type RoundDetail,
+  type RoundNews,
+  type RoundResult,
+  roundTopic,
+} from '../contract/index.ts'
+import { tendBonuses } from './bonus/tend-bonuses.ts'
 
 type Settled = {
+  readonly id: string
   readonly member_id: Uuid
   readonly stake: bigint
   readonly total: bigint
   readonly version: number
+  readonly game_group: GameGroup
   readonly detail: RoundDetail
   readonly result: RoundResult | null
   readonly opposed: boolean
+  readonly opened_at: Date
 }
 
 /**
- * A bet on a match is opposed by an accepted one of the same member on another side of the same market. His newest
- * bets are looked through, up to a number that nobody reaches by hand.
+ * What was held and not played is neither staked nor won. A bet is opposed by an accepted one of the same member that meets it on another side. The member's newest bets are looked
+ * through, up to a number that nobody reaches by hand.
  */
 const asked = `
-  select r.member_id, r.stake, r.total, r.version, r.detail, r.result,
-    json_array_length(r.detail->'legs') = 1 and exists (
+  select r.id, r.member_id, v.game_group, coalesce(r.played, r.stake) as stake,
+    r.total - r.stake + coalesce(r.played, r.stake) as total, r.version, r.detail, r.result, r.opened_at,
+    r.against is not null and exists (
       select 1 from (
-        select id, state, detail from venues.round
+        select id, state, against, against_side from venues.round
         where member_id = r.member_id and opened_at > r.opened_at - interval '14 days'
         order by opened_at desc limit 500) o
       where o.id <> r.id and o.state in ('kept', 'settled')
-        and json_array_length(o.detail->'legs') = 1
-        and o.detail->'legs'->0->>'matchId' = r.detail->'legs'->0->>'matchId'
-        and o.detail->'legs'->0->>'market' = r.detail->'legs'->0->>'market'
-        and o.detail->'legs'->0->>'side' <> r.detail->'legs'->0->>'side') as opposed
-  from venues.round r where r.id = $1 and r.state = 'settled'`
+        and o.against = r.against and o.against_side <> r.against_side) as opposed
+  from venues.round r join venues.venue v on v.id = r.venue
+  where r.id = any($1) and r.state = 'settled'`
 
-const count = async ({ body }: Delivered, house: House, policy: TurnoverPolicy): Promise<void> => {
-  const { round, state } = body as RoundNews
-  if (state !== 'settled') return
-  const { rows } = await house.db.query<Settled>(asked, [round])
-  const [found] = rows
-  if (found === undefined) return
-  const { member_id: member, stake, total, version, detail, result, opposed } = found
-  const legs = result?.legs.map(({ outcome }) => outcome) ?? []
-  const { gameClass, oddsE5 } = detail
-  await countBet(house, { round, member, version, gameClass, stake, total, oddsE5, legs, opposed }, policy)
+const betOf = (round: string, row: Settled) => {
+  const { member_id: member, game_group: group, stake, total, version, detail, result, opposed } = row
+  const legs = legResults(result).map(({ outcome }) => outcome)
+  const atRisk = result !== null && 'game' in result ? { atRisk: BigInt(result.game.atRisk) } : {}
+  const oddsE5 = isSport(detail) ? detail.oddsE5 : null
+  return { round, member, version, group, stake, total, oddsE5, legs, opposed, openedAt: row.opened_at, ...atRisk }
+}
+
+const countSettled = async (
+  told: readonly RoundNews[],
+  house: House,
+  policy: TurnoverPolicy,
+): Promise<readonly Uuid[]> => {
+  const settled = told.filter(({ state }) => state === 'settled')
+  const ids = [...new Set(settled.map(({ round }) => round))]
+  if (ids.length === 0) return []
+  const { rows } = await house.db.query<Settled>(asked, [ids])
+  const found = new Map(rows.map((row) => [row.id, row]))
+  const bets = ids.flatMap((round) => {
+    const row = found.get(round)
+    if (row === undefined) return []
+    return [betOf(round, row)]
+  })
+  if (bets.length > 0) await countBets(house, bets, policy)
+  return bets.map(({ member }) => member)
+}
+
+/** Of bets that were counted, and of stakes that came back to a bonus: either may be the end of it. */
+const count = async (news: readonly Delivered[], house: House, policy: TurnoverPolicy): Promise<void> => {
+  const told = news.map(({ body, member }) => ({ ...(body as RoundNews), member }))
+  const counted = await countSettled(told, house, policy)
+  const back = told.flatMap(({ bonus, member }) => (bonus === undefined || member === null ? [] : [member]))
+  const members = [...new Set([...counted, ...back])]
+  if (members.length > 0) await tendBonuses(house, members)
 }
 
 export const countTurnover = (policy: TurnoverPolicy): NewsHandler => ({
   consumer: 'venues.count-turnover',
   topics: [roundTopic],
-  handle: (news, house) => count(news, house, policy),
+  handle: (news, house) => count([news], house, policy),
+  handleMany: (news, house) => count(news, house, policy),
 })

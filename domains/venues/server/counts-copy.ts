@@ -4,6 +4,7 @@
 import type { House, Job } from '@magpie/db'
 import { handle } from '@magpie/wire'
 import {
+  countsVenue,
   noCounts,
   obCountsHeaders,
   obCountsPath,
@@ -15,8 +16,6 @@ import {
 } from '../contract/index.ts'
 import type { VenueSettings } from './settings.ts'
 
-/** The venue whose counts are the platform's: the OB-shaped one, as the specification has it. */
-const countsVenue = 'YBTY'
 const askMs = 5000
 const oldMs = 5000
 const obSuccess = '0000000'
@@ -56,6 +55,7 @@ export const refreshCountsCopy = async (house: House, venues: readonly VenueSett
 export const countsJob = (venues: readonly VenueSettings[]): Job => ({
   name: 'venues.counts',
   cron: '* * * * *',
+  queue: `venue/${countsVenue}`,
   run: (_payload, house) => refreshCountsCopy(house, venues),
 })
 

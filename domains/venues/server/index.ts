@@ -7,22 +7,28 @@ import { defaultPolicy } from '@magpie/turnover/server'
 import type { Dialect, Slice } from '@magpie/wire'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
 import { aliases, type AliasOf } from './alias.ts'
+import { endExpired } from './bonus/tend-bonuses.ts'
 import { countTurnover } from './count-turnover.ts'
 import { openCatalogue } from './catalogue-store.ts'
 import { countsJob, onVenueCounts, refreshCountsCopy } from './counts-copy.ts'
+import { venueFigures } from './figures.ts'
 import { openLaunches } from './launches.ts'
 import { onMemberRounds } from './member-rounds.ts'
 import { onVenueLaunch, onVenueList } from './on-launch.ts'
 import { onOpsBets } from './ops/bets.ts'
 import { onTransferActs } from './ops/transfer-acts.ts'
 import { onOpsTransfers } from './ops/transfers.ts'
+import { onVenueTasks } from './ops/venue-tasks.ts'
 import { returnBarred } from './wallet/return-barred.ts'
 import { endLaunches } from './session-news.ts'
-import type { VenuesSettings } from './settings.ts'
-import { chaseTransfers } from './transfer/carry-out.ts'
+import { sweepBarred } from './sweep-barred.ts'
+import { type Tied, tieOut } from './tie/tie-out.ts'
+import { watchExposure } from './tasks/exposure.ts'
+import { watchRounds, watchTasks } from './tasks/watch-rounds.ts'
+import type { VenueSettings, VenuesSettings } from './settings.ts'
 import { collectBarred } from './transfer/collect-barred.ts'
 import { onTransfers } from './transfer/on-transfers.ts'
-import { watchAllStated } from './transfer/watch-stated.ts'
+import { venueJobs } from './transfer/venue-jobs.ts'
 import { type VerifyCall, verifyCalls } from './wallet/verify-call.ts'
 import { onWalletAuthenticate, onWalletBalance } from './wallet/ask.ts'
 import { onWalletDebit } from './wallet/debit.ts'
@@ -33,15 +39,39 @@ import { onWalletRounds } from './wallet/rounds.ts'
 export type { VenueSettings, VenuesSettings } from './settings.ts'
 export { type RecordedTransfer, transfersOf } from './transfer/transfers-of.ts'
 
+export { bonusOf, takeStake } from '../rules/index.ts'
+export { bonusesLeft, takeBackPlan } from './bonus/take-back.ts'
+export { tendBonuses } from './bonus/tend-bonuses.ts'
+export { wealthOf } from './wealth.ts'
+export { readTies, type Tie } from './tie/tie-store.ts'
+export { silentRef, type Tied } from './tie/tie-out.ts'
+
+/** Lays each venue's own statement beside the books. */
+export type Ties = {
+  readonly codes: readonly string[]
+  /** What is new since the last look at this venue; `open` are the refs that are known to differ. */
+  readonly look: (house: House, code: string, open: readonly string[]) => Promise<Tied>
+}
+
 export type Venues = {
   readonly slice: Slice
   readonly dialect: Dialect
   /** Who signed this wallet call: a venue, or the refusal `api_auth` (`INVALID_SIGNATURE`, 401). */
   readonly resolveVenue: VerifyCall
   readonly aliasOf: AliasOf
+  readonly ties: Ties
   /** Asks the vendor for its counts now; the job does so every minute (S-CNT-03). */
   readonly refreshCounts: (house: House) => Promise<void>
 }
+
+const tiesOf = (venues: readonly VenueSettings[]): Ties => ({
+  codes: venues.map(({ code }) => code),
+  look: (house, code, open) => {
+    const venue = venues.find((one) => one.code === code)
+    if (venue === undefined) throw new Error(`no settings for the venue ${code}`)
+    return tieOut(house, venue, open)
+  },
+})
 
 export const openVenues = (settings: VenuesSettings): Venues => {
   const { venues } = settings
@@ -65,10 +95,11 @@ export const openVenues = (settings: VenuesSettings): Venues => {
         ...onTransfers({ ...parts, catalogue }),
         ...onOpsTransfers,
         ...onTransferActs(parts),
+        ...onVenueTasks(catalogue),
         onWalletAuthenticate(launches, aliasOf),
         onWalletBalance(launches),
         onWalletDebit({ launches, catalogue }),
-        ...onWalletMoves,
+        ...onWalletMoves(catalogue),
         onWalletRounds,
       ],
       news: [
@@ -79,11 +110,16 @@ export const openVenues = (settings: VenuesSettings): Venues => {
       ],
       jobs: [
         countsJob(venues),
-        { name: 'venues.chase-transfers', cron: '* * * * *', run: (_payload, house) => chaseTransfers(house, parts) },
-        { name: 'venues.watch-stated', cron: '* * * * *', run: (_payload, house) => watchAllStated(house, parts) },
+        ...venueJobs(parts),
+        { name: 'venues.end-bonuses', cron: '* * * * *', run: (_payload, house) => endExpired(house) },
+        { name: 'venues.watch-exposure', cron: '* * * * *', run: (_payload, house) => watchExposure(house) },
+        { name: 'venues.watch-rounds', cron: '*/5 * * * *', run: (_payload, house) => watchRounds(house) },
+        { name: 'venues.watch-tasks', cron: '*/5 * * * *', run: (_payload, house) => watchTasks(house) },
+        { name: 'venues.sweep-barred', cron: '* * * * *', run: (_payload, house) => sweepBarred(house, parts) },
         { name: 'venues.clear-launches', cron: '17 3 * * *', run: (_payload, house) => launches.clear(house) },
       ],
       texts,
+      figures: venueFigures,
       seed: async (house) => {
         await catalogue.seed(house)
         // The book of each venue is an account of the house.
@@ -97,6 +133,7 @@ export const openVenues = (settings: VenuesSettings): Venues => {
     // A venue with a wallet of its own has no say on the seamless wallet.
     resolveVenue: verifyCalls(seamless),
     aliasOf,
+    ties: tiesOf(venues),
     refreshCounts: (house) => refreshCountsCopy(house, venues),
   }
 }

@@ -1,8 +1,11 @@
-import { sessionEnded } from '@magpie/identity/contract'
+import { endSession } from '@magpie/identity/server'
+import { openJournal } from '@magpie/ledger/server'
+import { testSecret } from '@magpie/ledger/testing/test-house'
 import { commitChange } from '@magpie/play-safe/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noCounts, obCountsPath } from '../contract/index.ts'
 import { debitOf, fresh, openScene, type Scene } from '../testing/scene.ts'
+import { openVenues } from './index.ts'
 
 const vendor = { status: 200, body: '', asked: [] as { url: string; headers: Readonly<Record<string, string>> }[] }
 let scene: Scene
@@ -99,7 +102,7 @@ describe('a launch', () => {
 
   it('L20, L24: of an excluded member is refused with the word and until when', async () => {
     const member = await scene.member(0n)
-    const until = scene.house.world.now() + 10 * 86_400_000
+    const until = scene.house.world.now() + 40 * 86_400_000
     await commitChange(scene.house, member.id, { set: 'exclude', until })
     expect(await launch({ enName: 'YBTY' }, member)).toMatchObject({
       status_code: 7401,
@@ -121,25 +124,54 @@ describe('a launch', () => {
     expect(await launch({ enName: 'YBTY' }, member)).toMatchObject({ status_code: 6000 })
   })
 
-  it('S-ENT-08: ends with the session that asked for it, and only with that one', async () => {
+  it('S-ENT-08: ends with the session that asked for it, in the plan that ends it and before any news is heard', async () => {
+    const { house } = scene
     const member = await scene.member(1000n)
-    const other = await scene.launch(member.id, scene.house.world.id())
     await scene.wallet('debit', debitOf(member.token, 10))
-    await scene.house.journal.commit({
-      key: `identity/session/${member.session}/end`,
-      member: member.id,
-      kind: 'session.end',
-      content: member.session,
-      transfers: [],
-      guards: [],
-      rows: [],
-      news: [{ topic: sessionEnded, member: member.id, body: { session: member.session, why: 'logged_out' } }],
-      raises: [member.id],
-      answer: {},
-    })
-    await scene.news()
-    expect((await scene.wallet('debit', debitOf(member.token, 10))).body).toMatchObject({ code: 'TOKEN_EXPIRED' })
+    const next = await scene.login(member.id)
+    const other = await scene.launch(member.id, next.session)
     expect((await scene.wallet('debit', debitOf(other, 10))).body).toMatchObject({ code: 'OK' })
+    expect((await scene.wallet('debit', debitOf(member.token, 10))).body).toMatchObject({ code: 'TOKEN_EXPIRED' })
+    expect(await endSession(house, member.id, next.session, 'logged_out')).toBe(true)
+    expect((await scene.wallet('debit', debitOf(other, 10))).body).toMatchObject({ code: 'TOKEN_EXPIRED' })
+    await scene.news()
+    expect((await scene.wallet('debit', debitOf(other, 10))).body).toMatchObject({ code: 'TOKEN_EXPIRED' })
+    expect(await scene.money(member.id)).toMatchObject({ held: 20n })
+  })
+
+  it('S-ENT-08: twenty logouts among bets at two nodes, and no stake is taken behind any of them', async () => {
+    const { house, log, url, venues } = scene
+    const journal = await openJournal({ url, world: house.world, log, node: 'beside', secret: testSecret })
+    const beside = openVenues({ venues: [{ code: 'YBTY', url: 'http://127.0.0.1:9', secret: 'none' }], secret: 'none' })
+    const nodes = [
+      { slice: venues.slice, house },
+      { slice: beside.slice, house: { ...house, journal } },
+    ]
+    const bet = (token: string, nth: number) => {
+      const at = nodes[nth % 2]
+      const debit = at?.slice.handlers.find(({ endpoint }) => endpoint.path === '/wallet/v1/debit')
+      return debit?.run(
+        debitOf(token, 1) as never,
+        { house: at?.house, caller: { is: 'venue', venue: 'YBTY' } } as never,
+      )
+    }
+    const late = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const { id, session, token } = await scene.member(1000n)
+        let isOver = false
+        const ended = endSession(house, id, session, 'logged_out').then(() => (isOver = true))
+        const codes: unknown[] = []
+        for (let nth = 0; nth < 12; nth++) {
+          const wasOver = isOver
+          const answer = (await bet(token, nth)) as { readonly code: string }
+          if (wasOver && answer.code !== 'TOKEN_EXPIRED') codes.push(answer.code)
+        }
+        await ended
+        return codes
+      }),
+    )
+    expect(late.flat()).toEqual([])
+    await journal.close()
   })
 })
 
@@ -222,7 +254,8 @@ describe('L32: a member’s rounds', () => {
     })
     expect((await list({ show: 'done' })).rounds[0]).toMatchObject({
       state: 'returned',
-      reason: 'danger',
+      reason: 'changed',
+      reasonCode: 'danger',
       result: null,
     })
   })

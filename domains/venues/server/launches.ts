@@ -1,15 +1,19 @@
-// Launch tokens: minted for one venue, one member and one session, good for some hours, kept as hashes. What a token
-// stands for is remembered for some seconds in this process, so that a bet reads nothing. The end of a session raises
-// the member's play epoch, so a bet that comes after it is overtaken and reads the token again.
+// Launch tokens: minted for one venue, one member and one session, good for some hours, kept as hashes. Whose a token is
+// never changes and is remembered. Whether it still takes stakes is its session's to say, and the end of a session raises
+// the member's play epoch in the plan that ends it: so a yes is remembered under the epoch of the permit it was read
+// behind, and the fence of that permit refuses a stake on a session that has ended since.
 
 import { createHash } from 'node:crypto'
-import type { House } from '@magpie/db'
+import { type House, houseNow } from '@magpie/db'
+import { sessionStanding } from '@magpie/identity/server'
 import type { Uuid } from '@magpie/kernel'
 
 export type Launch = {
   readonly member: Uuid
   readonly session: Uuid
+  /** When it dies for stakes, by itself or with its session. */
   readonly expiresAt: number
+  /** Its session is over; that never changes back. */
   readonly ended: boolean
 }
 
@@ -21,10 +25,14 @@ type Stored = {
 }
 
 const launchLivesMs = 4 * 3_600_000
-const rememberMs = 15_000
+/** How long another node may take a session for live in answers that move nothing. */
+const launchAgeMs = 1_000
 const tokensMost = 100_000
 /** How long a dead launch is kept, so that a venue is told `TOKEN_EXPIRED` and not that it never was. */
 const keptMs = 7 * 86_400_000
+
+/** How fresh it must be: whose it is, whatever became of it; as of a second ago; or read behind a permit of this epoch. */
+export type Freshness = 'whose' | 'lately' | { readonly epoch: number }
 
 export type Launches = {
   readonly mint: (
@@ -32,12 +40,18 @@ export type Launches = {
     of: { readonly venue: string; readonly member: Uuid; readonly session: Uuid },
   ) => Promise<string>
   /** Null for a token that this venue was never given. */
-  readonly find: (house: House, venue: string, token: string) => Launch | null | Promise<Launch | null>
-  /** The next asking reads: after a plan that was overtaken. */
-  readonly forget: (venue: string, token: string) => void
+  readonly find: (
+    house: House,
+    venue: string,
+    token: string,
+    freshness: Freshness,
+  ) => Launch | null | Promise<Launch | null>
   readonly endSession: (house: House, session: Uuid) => Promise<void>
   readonly clear: (house: House) => Promise<void>
 }
+
+/** It takes no stake any more. */
+export const isDead = ({ ended, expiresAt }: Launch, atMs: number): boolean => ended || atMs >= expiresAt
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
@@ -48,26 +62,35 @@ const read = async (house: House, venue: string, token: string): Promise<Launch 
   )
   const row = rows[0]
   if (row === undefined) return null
+  const session = row.ended_at === null ? await sessionStanding(house, row.session_id) : null
+  const expiresAt = row.expires_at.getTime()
   return {
     member: row.member_id,
     session: row.session_id,
-    expiresAt: row.expires_at.getTime(),
-    ended: row.ended_at !== null,
+    expiresAt: session === null ? expiresAt : Math.min(expiresAt, session.expiresAt),
+    ended: session?.isLive !== true,
   }
 }
 
+type Known = { readonly at: number; readonly epoch: number | null; readonly launch: Launch }
+
+const isFresh = ({ at, epoch, launch }: Known, freshness: Freshness, now: number): boolean => {
+  if (freshness === 'whose' || launch.ended) return true
+  return freshness === 'lately' ? now - at < launchAgeMs : freshness.epoch === epoch
+}
+
 export const openLaunches = (): Launches => {
-  const known = new Map<string, { readonly at: number; readonly launch: Launch }>()
-  const remember = (key: string, launch: Launch, at: number): void => {
+  const known = new Map<string, Known>()
+  const remember = (key: string, one: Known): void => {
     known.delete(key)
-    known.set(key, { at, launch })
+    known.set(key, one)
     const oldest = known.size > tokensMost ? known.keys().next().value : undefined
     if (oldest !== undefined) known.delete(oldest)
   }
   return {
     mint: async (house, { venue, member, session }) => {
       const token = Buffer.from(house.world.bytes(32)).toString('base64url')
-      const now = house.world.now()
+      const now = houseNow(house)
       await house.db.query(
         `insert into venues.launch (id, token_hash, venue, member_id, session_id, made_at, expires_at)
          values ($1, $2, $3, $4, $5, $6, $7)`,
@@ -75,27 +98,27 @@ export const openLaunches = (): Launches => {
       )
       return token
     },
-    find: (house, venue, token) => {
+    find: (house, venue, token, freshness) => {
       const key = `${venue} ${token}`
+      const at = house.world.now()
       const seen = known.get(key)
-      if (seen !== undefined && house.world.now() - seen.at < rememberMs) return seen.launch
+      if (seen !== undefined && isFresh(seen, freshness, at)) return seen.launch
+      // Whoever lives now lived then: a later look takes nothing from what was read behind a permit.
+      const epoch = typeof freshness === 'object' ? freshness.epoch : (seen?.epoch ?? null)
       // An unknown token is never remembered: it costs whoever guesses, not the memory.
       return read(house, venue, token).then((launch) => {
-        if (launch !== null) remember(key, launch, house.world.now())
+        if (launch !== null) remember(key, { at, epoch, launch })
         return launch
       })
     },
-    forget: (venue, token) => void known.delete(`${venue} ${token}`),
     endSession: async (house, session) => {
-      for (const [key, { launch }] of known) if (launch.session === session) known.delete(key)
       await house.db.query('update venues.launch set ended_at = $2 where session_id = $1 and ended_at is null', [
         session,
         new Date(house.world.now()),
       ])
-      for (const [key, { launch }] of known) if (launch.session === session) known.delete(key)
     },
     clear: async (house) => {
-      await house.db.query('delete from venues.launch where expires_at < $1', [new Date(house.world.now() - keptMs)])
+      await house.db.query('delete from venues.launch where expires_at < $1', [new Date(houseNow(house) - keptMs)])
     },
   }
 }

@@ -34,8 +34,10 @@ describe('a member’s own rounds', () => {
       rounds: [{ state: 'settled' }, { state: 'settled' }],
       sums: { count: 2, stake: '30.00', total: '19.50' },
     })
+    const { data: day } = await scene.site('/game/api/v1/round/day', { since }, member)
+    expect(day).toEqual({ staked: '70.00', moved: '0.00', net: '-10.50' })
     const returned = await list({ show: 'returned', since })
-    expect(returned.rounds.map(({ state, reason }) => [state, reason])).toEqual([['returned', 'odds_changed']])
+    expect(returned.rounds.map(({ state, reasonCode }) => [state, reasonCode])).toEqual([['returned', 'odds_changed']])
     expect(returned.sums).toEqual({ count: 1, stake: '30.00', total: '0.00' })
     expect((await list({ show: 'open', since })).sums).toEqual({ count: 1, stake: '40.00', total: '0.00' })
     expect((await list({ show: 'done' })).rounds).toHaveLength(3)

@@ -2,15 +2,23 @@
 
 import type { House } from '@magpie/db'
 import { money, refuse, type Uuid, wireAmount } from '@magpie/kernel'
+import { sumsByKind } from '@magpie/ledger/server'
 import { type Caller, handle } from '@magpie/wire'
 import {
+  type RollbackWord,
+  roundDay,
   type RoundDetail,
   roundList,
   roundOne,
   type RoundResult,
   type RoundSums,
   type RoundView,
+  toldReason,
 } from '../contract/index.ts'
+
+/** Why the platform itself gave a stake back. */
+const bars = ['excluded', 'timed_out', 'player_blocked', 'play_held'] as const
+type Bar = (typeof bars)[number]
 
 export type StoredRound = {
   readonly id: string
@@ -18,8 +26,11 @@ export type StoredRound = {
   readonly state: RoundView['state']
   readonly stake: bigint
   readonly total: bigint | null
+  readonly played: bigint | null
+  readonly stays: bigint | null
   readonly version: number
-  readonly reason: RoundView['reason']
+  readonly reason: RollbackWord | Bar | null
+  readonly reason_code: string | null
   readonly detail: RoundDetail
   readonly digest: string
   readonly result: RoundResult | null
@@ -28,7 +39,7 @@ export type StoredRound = {
 }
 
 export const roundColumns =
-  'id, venue, state, stake, total, version, reason, detail, digest, result, opened_at, changed_at'
+  'id, venue, state, stake, total, played, stays, version, reason, reason_code, detail, digest, result, opened_at, changed_at'
 const pageOf = 20
 const shown = {
   open: ['held', 'kept'],
@@ -37,14 +48,24 @@ const shown = {
   returned: ['returned'],
 } as const
 
+const isBar = (reason: RollbackWord | Bar): reason is Bar => (bars as readonly string[]).includes(reason)
+
+const reasonView = ({ reason, reason_code: code }: StoredRound): Pick<RoundView, 'reason' | 'reasonCode'> => {
+  if (reason === null || isBar(reason)) return { reason, reasonCode: null }
+  const told = toldReason(reason, code)
+  return { reason: told.reason, reasonCode: told.code }
+}
+
 export const viewOf = (row: StoredRound): RoundView => ({
   id: row.id,
   venue: row.venue,
   state: row.state,
   stake: wireAmount(money(row.stake)),
   total: row.total === null ? null : wireAmount(money(row.total)),
+  played: row.played === null ? null : wireAmount(money(row.played)),
+  stays: row.stays === null ? null : wireAmount(money(row.stays)),
   version: row.version,
-  reason: row.reason,
+  ...reasonView(row),
   detail: row.detail,
   digest: row.digest,
   result: row.result,
@@ -90,6 +111,25 @@ const ownSums = async (house: House, member: Uuid, states: readonly string[], si
   return { count, stake: wireAmount(money(stake)), total: wireAmount(money(total)) }
 }
 
+type Day = { readonly staked: bigint; readonly net: bigint; readonly moved: bigint }
+
+const ownDay = async (house: House, member: Uuid, since: number) => {
+  const from = new Date(since)
+  const away = await sumsByKind(house, member, from, ['venue.win', 'venue.loss'])
+  const { rows } = await house.db.query<Day>(
+    `select
+       coalesce(sum(coalesce(played, stake)) filter (where state in ('held', 'kept', 'settled')), 0)::bigint as staked,
+       coalesce(sum(total - stake) filter (where state = 'settled'), 0)::bigint as net,
+       (select coalesce(sum(amount), 0)::bigint from venues.transfer
+        where member_id = $1 and direction = 'in' and state <> 'refused' and created_at >= $2) as moved
+     from venues.round where member_id = $1 and opened_at >= $2`,
+    [member, from],
+  )
+  const { staked, net, moved } = rows[0] ?? { staked: 0n, net: 0n, moved: 0n }
+  const elsewhere = (away.get('venue.win') ?? 0n) - (away.get('venue.loss') ?? 0n)
+  return { staked: wireAmount(money(staked)), moved: wireAmount(money(moved)), net: wireAmount(money(net + elsewhere)) }
+}
+
 export const onMemberRounds = [
   handle(roundList, async ({ show, since, before, limit = pageOf }, { house, caller }) => {
     const member = memberOf(caller)
@@ -103,6 +143,7 @@ export const onMemberRounds = [
     const next = rows.length > limit && last !== undefined ? { at: last.openedAt, id: last.id } : null
     return { rounds, next, ...(sums === undefined ? {} : { sums }) }
   }),
+  handle(roundDay, ({ since }, { house, caller }) => ownDay(house, memberOf(caller), since)),
   handle(roundOne, async ({ id }, { house, caller }) => {
     const { rows } = await house.db.query<StoredRound>(
       `select ${roundColumns} from venues.round where member_id = $1 and id = $2`,

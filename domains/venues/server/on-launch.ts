@@ -2,8 +2,9 @@
 // the token goes back in the body alone and never into an address (L34).
 
 import { createHash } from 'node:crypto'
+import { houseNow } from '@magpie/db'
 import { refuse } from '@magpie/kernel'
-import { permitToPlay } from '@magpie/play-safe/server'
+import { barNow } from '@magpie/play-safe/server'
 import { handle } from '@magpie/wire'
 import { venueLaunch, venueList } from '../contract/index.ts'
 import type { AliasOf } from './alias.ts'
@@ -35,14 +36,15 @@ export const onVenueLaunch = ({ venues, catalogue, launches, aliasOf }: LaunchPa
     if (settings === undefined) return refuse('venue_unknown')
     const closed = notOpen(await catalogue.find(house, enName))
     if (closed !== undefined) return closed
-    const permit = await permitToPlay(house, caller.member)
-    if ('refused' in permit) return permit
+    // A way in is no plan and has no fence: what another node has heard counts.
+    const bar = await barNow(house, caller.member)
+    if (bar !== null) return bar
     const token = await launches.mint(house, { venue: enName, member: caller.member, session: caller.session })
     if (settings.wallet === 'own') {
       const opened = await venueClient(settings, house).open({
         cuid: aliasOf(enName, caller.member),
         ticket: createHash('sha256').update(token).digest('hex'),
-        expiresAt: house.world.now() + playsMs,
+        expiresAt: houseNow(house) + playsMs,
       })
       // Nothing has moved yet: nobody takes his money to a venue that does not let him in.
       if (opened === null) return refuse('venue_silent')

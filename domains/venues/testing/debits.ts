@@ -2,6 +2,7 @@
 // catalogue and permit are the real ones, so a plan from here is the plan that a venue's call would become.
 
 import type { House, Plan } from '@magpie/db'
+import { openSession } from '@magpie/identity/server'
 import type { Uuid } from '@magpie/kernel'
 import type { Takes } from '@magpie/wire'
 import type { RoundDetail, walletDebit } from '../contract/index.ts'
@@ -20,7 +21,11 @@ export const openDebits = (house: House, venue: string, detail: RoundDetail): De
   const digested = digestOf(detail)
   const parts = { launches: openLaunches(), catalogue: openCatalogue() }
   return {
-    launch: (member) => parts.launches.mint(house, { venue, member, session: house.world.id() }),
+    launch: async (member) => {
+      const opened = await openSession(house, { member, device: house.world.id() })
+      if ('refused' in opened) throw new Error(`no session: ${opened.refused}`)
+      return parts.launches.mint(house, { venue, member, session: opened.session })
+    },
     plan: async (asked) => {
       const ask = { ...asked, detail, ...digested }
       const decided = await decideDebit(parts, house, callOfDebit(venue, ask, digested.digest), ask, false)

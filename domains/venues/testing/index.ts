@@ -10,5 +10,6 @@ export {
   type Signing,
   type VenueName,
   venueSecrets,
+  walletSecret,
 } from './scene.ts'
 export { openWalletVenue } from './wallet-venue.ts'

@@ -1,8 +1,8 @@
 // A platform of two venues on a database of its own, and a venue's hand to sign with: what the tests of the wallet,
 // of play-safe and of promotions stand on. The clock is the machine's and can be moved on.
 
-import { account, houseAccount, openPump, type Pump } from '@magpie/db'
-import { enrol } from '@magpie/identity/server'
+import { account, houseAccount, openPump, type Pump, runWaitingJobs, watchClock } from '@magpie/db'
+import { enrol, openSession } from '@magpie/identity/server'
 import type { Uuid, World } from '@magpie/kernel'
 import { houseBalance, seedLedger } from '@magpie/ledger/server'
 import { openTestHouse } from '@magpie/ledger/testing/test-house'
@@ -11,15 +11,16 @@ import { openPromotions } from '@magpie/promotions/server'
 import { headersOfMember, movedWorld, resolveTestMember, type TestMember } from '@magpie/testkit'
 import { openTurnover } from '@magpie/turnover/server'
 import { openServer } from '@magpie/wire/mount'
-import type { RoundDetail } from '../contract/index.ts'
+import type { PlayDetail, RoundDetail, SportDetail } from '../contract/index.ts'
 import { signWalletCall } from '../contract/index.ts'
 import { openVenues, type VenueSettings } from '../server/index.ts'
 
-export const detail: RoundDetail = {
-  gameClass: 'TY',
+export const detail: SportDetail = {
+  gameClass: 'sport',
   title: 'Home Rovers v Away Town',
   oddsType: 3,
-  oddsE5: 195_000,
+  // Long, so that no test of another matter meets the most that a bet may bring.
+  oddsE5: 10_000_000_000,
   ruleVersion: 'football:1',
   legs: [
     {
@@ -39,6 +40,19 @@ export const detail: RoundDetail = {
     },
   ],
 }
+
+/** What a lottery ticket of one line tells of itself. */
+export const drawDetail = (stake: number, more: Partial<PlayDetail> = {}): PlayDetail => ({
+  gameClass: 'draw',
+  title: 'Five digits',
+  game: 'ssc90',
+  ruleVersion: 'ssc90/1',
+  place: '20261123-0042',
+  commitment: 'ab'.repeat(32),
+  plays: [{ play: 'straight', picks: '1 2 3 4 5', stake }],
+  mostReturn: stake * 1000,
+  ...more,
+})
 
 /** Shared with YBCS, the venue with a wallet of its own. */
 export const walletSecret = 'secret-of-ybcs'
@@ -65,14 +79,25 @@ export type Signing = {
   readonly nonce?: string
   /** What is signed when it is not what is sent. */
   readonly signed?: string
+  /** What is said to be asked for when it is not that. */
+  readonly target?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export const openScene = async (options: { readonly http?: World['http'] } = {}) => {
+export type SceneOptions = {
+  readonly http?: World['http']
+  /** The clock is held to the database's, as on a node: `later` makes it a wrong one. */
+  readonly watched?: boolean
+}
+
+export const openScene = async ({ watched = false, ...options }: SceneOptions = {}) => {
   const clock = { aheadMs: 0 }
   const world: World = { ...movedWorld(clock), ...options }
   const ground = await openTestHouse(world)
-  const { house, log } = ground
+  const { log } = ground
+  const stops = { law: 'L20', what: 'no stakes' }
+  const watch = watched ? await watchClock(world, ground.house.db, log, stops) : undefined
+  const house = watch === undefined ? ground.house : { ...ground.house, clock: watch }
   const { db, journal } = house
   const venues = openVenues({ venues: venueSettings, secret: 'master secret of a test' })
   await seedLedger(journal)
@@ -91,6 +116,7 @@ export const openScene = async (options: { readonly http?: World['http'] } = {})
   })
   let pump: Pump | undefined
   let names = 0
+  const waitingJobs = (): Promise<void> => runWaitingJobs({ url: ground.url, house, jobs: venues.slice.jobs })
 
   const send = async (method: 'GET' | 'POST', path: string, body: string, signing: Signing = {}): Promise<Reply> => {
     const { venue = 'YBTY', skewMs = 0, nonce = `n-${world.id()}`, signed = body } = signing
@@ -104,7 +130,13 @@ export const openScene = async (options: { readonly http?: World['http'] } = {})
         'x-venue': venue,
         'x-timestamp': String(timestamp),
         'x-nonce': nonce,
-        'x-signature': signWalletCall({ secret, timestamp, nonce, body: signed }),
+        'x-signature': signWalletCall(venue, {
+          secret,
+          target: signing.target ?? `${method} ${path}`,
+          timestamp,
+          nonce,
+          body: signed,
+        }),
         ...signing.headers,
       },
       ...(method === 'POST' ? { payload: body } : {}),
@@ -121,6 +153,11 @@ export const openScene = async (options: { readonly http?: World['http'] } = {})
     url: ground.url,
     /** Moves the wall clock on. */
     later: (ms: number) => void (clock.aheadMs += ms),
+    /** Puts a watched clock so much ahead of the database's and has it seen. */
+    clockAhead: async (ms: number): Promise<void> => {
+      clock.aheadMs = ms
+      await watch?.look()
+    },
     alarms: () => log.said.filter(({ level }) => level === 'alarm').length,
     /** One wallet call with the body as JSON, or as the text given. */
     wallet: (call: string, body: unknown, signing?: Signing) =>
@@ -138,12 +175,36 @@ export const openScene = async (options: { readonly http?: World['http'] } = {})
       if (!('member' in enrolled)) throw new Error(enrolled.refused)
       const { member } = enrolled
       if (cash > 0n) await scene.grant(member, cash)
-      const session = world.id()
+      const { session } = await scene.login(member)
       return { id: member, session, token: await scene.launch(member, session) }
     },
+    /** Money of their own. */
     grant: async (member: Uuid, amount: bigint): Promise<void> => {
+      const transfers = [{ from: houseAccount('issued'), to: account(member, 'cash'), amount, kind: 'supply.issue' }]
+      const key = `test/own/${world.id()}`
+      const plan = {
+        key,
+        member,
+        kind: 'test.own',
+        content: member,
+        transfers,
+        guards: [],
+        rows: [],
+        news: [],
+        answer: null,
+      }
+      if (!(await journal.commit(plan)).committed) throw new Error('nothing was granted')
+    },
+    /** A welcome bonus, which is played once. */
+    bonus: async (member: Uuid, amount: bigint): Promise<void> => {
       const [welcome] = openPromotions({ welcomeMinor: amount }).news
       await welcome?.handle({ key: 'test', topic: 'member.registered', member, body: {}, at: world.now() }, house)
+    },
+    /** A session for the member, in the place of the one before. */
+    login: async (member: Uuid): Promise<{ readonly session: Uuid }> => {
+      const opened = await openSession(house, { member, device: world.id() })
+      if ('refused' in opened) throw new Error(opened.refused)
+      return opened
     },
     /** A member's call of the site. */
     site: async (path: string, body: unknown, caller?: TestMember) => {
@@ -156,6 +217,9 @@ export const openScene = async (options: { readonly http?: World['http'] } = {})
       if (reply.status_code !== 6000) throw new Error(JSON.stringify(reply))
       return (reply.data as unknown as { token: string }).token
     },
+    /** What lies in the bonus account, minor units. */
+    bonusOf: async (member: Uuid): Promise<bigint> =>
+      (await journal.read({ accounts: [account(member, 'bonus')] })).accounts[0] ?? 0n,
     /** Cash, held and debt, minor units. */
     money: async (member: Uuid) => {
       const { accounts } = await journal.read({
@@ -165,10 +229,18 @@ export const openScene = async (options: { readonly http?: World['http'] } = {})
     },
     book: () => houseBalance(db, 'book/YBTY'),
     budget: async () => (await journal.read({ accounts: [houseAccount('promotion')] })).accounts[0] ?? 0n,
-    /** Hands out all news that is there. */
+    /** Hands out all news that is there, and does what it asks for. */
     news: async (): Promise<void> => {
       pump ??= await openPump({ url: ground.url, house, handlers: slices.flatMap((slice) => slice.news) })
       await pump.settle()
+      await waitingJobs()
+    },
+    /** All of a clocked job of the venues, which may be one job a venue, and what it asks for. */
+    job: async (name: string): Promise<void> => {
+      const jobs = venues.slice.jobs.filter((one) => one.name === name || one.name.startsWith(`${name}/`))
+      if (jobs.length === 0) throw new Error(`no job ${name}`)
+      for (const job of jobs) await job.run({}, house)
+      await waitingJobs()
     },
     round: async (id: string) => {
       const { rows } = await journal.read({ rows: [{ table: 'venues.round', id: `YBTY/${id}` }] })
@@ -176,6 +248,7 @@ export const openScene = async (options: { readonly http?: World['http'] } = {})
     },
     /** Throws when the journal does not hold together. */
     close: async (): Promise<void> => {
+      watch?.stop()
       await pump?.close()
       await server.close()
       await ground.close()
@@ -190,14 +263,14 @@ let count = 0
 /** An id that no other call of this process has. */
 export const fresh = (what: string): string => `${what}-${++count}`
 
-export const debitOf = (
+export const debitOf = <D extends RoundDetail = SportDetail>(
   token: string,
   amount: number,
-  more: Partial<{ transaction: string; round: string; detail: RoundDetail }> = {},
+  more: Partial<{ transaction: string; round: string; detail: D }> = {},
 ) => ({
   transaction: more.transaction ?? fresh('t'),
   token,
   round: more.round ?? fresh('r'),
   amount,
-  detail: more.detail ?? detail,
+  detail: (more.detail ?? detail) as D,
 })

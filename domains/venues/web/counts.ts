@@ -50,7 +50,7 @@ export const liveCounts = async (
     if (session === undefined) return undefined
     const { msg, data } = await askLive(scope, vendor, session.requestId)
     if (data !== null && data !== undefined) return data
-    if (!String(msg).includes('expired') || retries > countsRetriesMax) return undefined
+    if (!/expired/i.test(String(msg)) || retries > countsRetriesMax) return undefined
     if (isVendorRefusal(await vendor.launch('again'))) return undefined
     await wait(countsRetryAfterMs)
   }

@@ -178,6 +178,11 @@ describe('the counts', () => {
     await vendorOf(scope, adapter).launch()
     expect(await scope.queries.query(countsQuery(scope))).toEqual(copied)
     expect(sent.length).toBe(1)
+    const { scope: away } = rig(() => {
+      throw new Error('closed')
+    })
+    await vendorOf(away, adapter).launch()
+    expect(await away.queries.query(countsQuery(away))).toEqual(copied)
   })
 
   it('S-CNT-03: they are asked for every 60 s', () => {

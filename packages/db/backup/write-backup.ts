@@ -1,22 +1,14 @@
 // Takes a backup: all tables in one snapshot, by COPY, packed, a file a table. The house may go on working meanwhile. It
 // is written beside its place and put there whole, so that a folder with a manifest is a backup and nothing else is.
 
-import {
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { createWriteStream, existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Client } from 'pg'
 import { copyOut } from '../copy.ts'
+import { makeFolder } from '../embedded/place.ts'
 import { openClient } from '../pool.ts'
 import { schemaText } from '../schema-text.ts'
 import { readMigrations, readPartitions, readSequences, readTables, type TableParts } from './catalogue.ts'
@@ -105,7 +97,7 @@ export const writeBackup = async <Facts>(of: Backup<Facts>): Promise<Manifest<Fa
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new BadBackup(folder)
   const beside = `${folder.replace(/\/+$/, '')}.part`
   rmSync(beside, { recursive: true, force: true })
-  mkdirSync(beside, { recursive: true, mode: 0o700 })
+  makeFolder(beside, 0o700)
   const db = await openClient({ url, applicationName: 'magpie-backup' })
   try {
     const manifest = await writeAll(db, beside, of)

@@ -1,20 +1,10 @@
 // Finds the database programs that npm brought. Their libraries need links that a package archive cannot hold; the
 // package makes them in an install script, which may be switched off, so we make them ourselves.
 
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { openToAll, type Place } from './place.ts'
+import { makeFolder, openToAll, type Place } from './place.ts'
 import { EmbeddedTrouble } from './trouble.ts'
 
 export type Binaries = { readonly initdb: string; readonly pgCtl: string; readonly major: number }
@@ -55,7 +45,7 @@ const link = (folder: string): void => {
 const copyTo = (found: Found, shelf: string): string => {
   const wanted = join(shelf, `bin-${found.version}`)
   if (existsSync(wanted)) return wanted
-  mkdirSync(shelf, { recursive: true, mode: 0o755 })
+  makeFolder(shelf, 0o755)
   const making = mkdtempSync(join(shelf, '.bin-'))
   cpSync(join(found.folder, 'native'), join(making, 'native'), { recursive: true, verbatimSymlinks: true })
   link(making)
@@ -70,19 +60,24 @@ const copyTo = (found: Found, shelf: string): string => {
   return wanted
 }
 
+const reachableFolder = (found: Found, { base, lent }: Place): string => {
+  if (lent !== undefined && !openToAll(join(found.folder, 'native/bin'))) return copyTo(found, dirname(base))
+  try {
+    link(found.folder)
+    return found.folder
+  } catch {
+    return copyTo(found, base)
+  }
+}
+
 /** Programs that the user of this place can run: where npm put them, or a copy that he can reach. */
-export const binariesFor = ({ base, lent }: Place): Binaries => {
+export const binariesFor = (place: Place): Binaries => {
   const found = find()
-  const reachable = lent === undefined || openToAll(join(found.folder, 'native/bin'))
-  let folder = found.folder
-  if (reachable) {
-    try {
-      link(folder)
-    } catch {
-      folder = copyTo(found, base)
-    }
-  } else {
-    folder = copyTo(found, dirname(base))
+  let folder: string
+  try {
+    folder = reachableFolder(found, place)
+  } catch (cause) {
+    throw new EmbeddedTrouble('no_cluster', { folder: place.base, reason: String(cause).slice(0, 300) }, cause)
   }
   const bin = join(folder, 'native/bin')
   return { initdb: join(bin, 'initdb'), pgCtl: join(bin, 'pg_ctl'), major: Number(found.version.split('.')[0]) }

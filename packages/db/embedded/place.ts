@@ -85,14 +85,16 @@ const ownerOf = (cluster: string, lent: LentUser | undefined): LentUser | undefi
 }
 
 /**
- * Makes a folder and those above it; true when it was not there. Step by step, because Node's own recursive way never
- * returns where the system says "no such folder" to every attempt, as it does under /proc.
+ * Makes a folder and those above it, with this mode whatever the umask; true when it was not there. Step by step,
+ * because Node's own recursive way never returns where the system says "no such folder" to every attempt, as it does
+ * under /proc.
  */
-export const makeFolder = (folder: string, mode: number): boolean => {
+export const makeFolder = (folder: string, mode: number, modeAbove = mode): boolean => {
   if (existsSync(folder)) return false
-  if (dirname(folder) !== folder) makeFolder(dirname(folder), mode)
+  if (dirname(folder) !== folder) makeFolder(dirname(folder), modeAbove)
   try {
     mkdirSync(folder, { mode })
+    chmodSync(folder, mode)
     return true
   } catch (cause) {
     if (existsSync(folder)) return false
@@ -100,24 +102,59 @@ export const makeFolder = (folder: string, mode: number): boolean => {
   }
 }
 
-/** Makes the folders of a place with the owners and modes that PostgreSQL insists on. */
-export const makePlace = ({ base, socketDir, lent }: Place): void => {
-  try {
-    const made = makeFolder(base, lent === undefined ? 0o700 : 0o755)
-    accessSync(base, constants.R_OK | constants.W_OK | constants.X_OK)
-    if (lent !== undefined && (made || (statSync(base).mode & 0o1) === 0)) chmodSync(base, 0o711)
-  } catch (cause) {
-    throw new EmbeddedTrouble('unreadable_home', { folder: base, reason: reasonOf(cause) }, cause)
-  }
-  const owner = lent?.uid ?? process.getuid?.()
-  if (makeFolder(socketDir, 0o700) && lent !== undefined) chownSync(socketDir, lent.uid, lent.gid)
-  // The folder's name can be guessed, so somebody else may have made it first to listen in.
-  const found = lstatSync(socketDir)
-  if (!found.isDirectory() || (owner !== undefined && found.uid !== owner)) {
-    throw new EmbeddedTrouble('foreign_socket_folder', { folder: socketDir })
-  }
-  chmodSync(socketDir, 0o700)
-}
-
 const reasonOf = (cause: unknown): string =>
   cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : String(cause)
+
+const unreadable = (folder: string, cause: unknown): EmbeddedTrouble =>
+  new EmbeddedTrouble('unreadable_home', { folder, reason: reasonOf(cause) }, cause)
+
+const mayPass = (folder: string, { uid, gid }: LentUser): boolean => {
+  const found = statSync(folder)
+  const mine = found.uid === uid ? 0o100 : found.gid === gid ? 0o010 : 0o001
+  return (found.mode & mine) !== 0
+}
+
+/** The lent user passes through every folder above the cluster. What the house itself shut is opened again. */
+const openWay = (base: string, lent: LentUser): void => {
+  for (let at = base; ; at = dirname(at)) {
+    const isOurs = at === base || at === privateRoot
+    if (!mayPass(at, lent) && isOurs && statSync(at).uid === process.getuid?.())
+      chmodSync(at, statSync(at).mode | 0o011)
+    if (!mayPass(at, lent)) throw new EmbeddedTrouble('closed_way', { folder: at, user: lent.name })
+    if (at === dirname(at)) return
+  }
+}
+
+/**
+ * Makes the folder of a place, and proves that it can be used: for its owner alone, but that the lent user may pass.
+ * A folder that others write to as well, such as /tmp, keeps its mode. Everything that lies in it comes after this.
+ */
+export const makeBase = ({ base, lent }: Pick<Place, 'base' | 'lent'>): void => {
+  const mode = lent === undefined ? 0o700 : 0o711
+  try {
+    makeFolder(base, mode, lent === undefined ? 0o700 : 0o755)
+    accessSync(base, constants.R_OK | constants.W_OK | constants.X_OK)
+    const found = statSync(base)
+    if (found.uid === process.getuid?.() && (found.mode & 0o022) === 0) chmodSync(base, mode)
+    if (lent !== undefined) openWay(base, lent)
+  } catch (cause) {
+    throw cause instanceof EmbeddedTrouble ? cause : unreadable(base, cause)
+  }
+}
+
+/** Makes the folders of a place with the owners and modes that PostgreSQL insists on. */
+export const makePlace = (place: Place): void => {
+  const { socketDir, lent } = place
+  makeBase(place)
+  const owner = lent?.uid ?? process.getuid?.()
+  try {
+    if (makeFolder(socketDir, 0o700) && lent !== undefined) chownSync(socketDir, lent.uid, lent.gid)
+    // The folder's name can be guessed, so somebody else may have made it first to listen in.
+    const found = lstatSync(socketDir)
+    if (!found.isDirectory() || (owner !== undefined && found.uid !== owner))
+      throw new EmbeddedTrouble('foreign_socket_folder', { folder: socketDir })
+    chmodSync(socketDir, 0o700)
+  } catch (cause) {
+    throw cause instanceof EmbeddedTrouble ? cause : unreadable(socketDir, cause)
+  }
+}

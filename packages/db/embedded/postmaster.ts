@@ -38,6 +38,21 @@ export const makeCluster = async (place: Place, binaries: Binaries, durable: boo
     if (found === binaries.major) return false
     throw new EmbeddedTrouble('other_version', { folder: place.cluster, found, wanted: binaries.major })
   }
+  try {
+    await initialise(place, binaries, durable)
+  } catch (cause) {
+    throw new EmbeddedTrouble('no_cluster', { folder: place.cluster, reason: telling(String(cause)) }, cause)
+  }
+  return true
+}
+
+/** Of all that a program said, the line that names the fault. */
+const telling = (said: string): string => {
+  const lines = said.trim().split('\n')
+  return (lines.find((line) => /error:|FATAL|could not|denied/.test(line)) ?? lines.at(-1) ?? '').slice(-300)
+}
+
+const initialise = async (place: Place, binaries: Binaries, durable: boolean): Promise<void> => {
   const making = `${place.cluster}.new`
   rmSync(making, { recursive: true, force: true })
   mkdirSync(making, { mode: 0o700 })
@@ -51,7 +66,6 @@ export const makeCluster = async (place: Place, binaries: Binaries, durable: boo
     'pipe',
   )
   renameSync(making, place.cluster)
-  return true
 }
 
 const settings = (place: Place, durable: boolean): string => {

@@ -7,6 +7,8 @@ export type Trouble =
   | 'no_binaries'
   | 'no_lent_user'
   | 'unreadable_home'
+  | 'closed_way'
+  | 'no_cluster'
   | 'foreign_socket_folder'
   | 'other_version'
   | 'owned'

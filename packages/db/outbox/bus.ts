@@ -13,6 +13,8 @@ const restMs = 10
 const reconnectMs = 1_000
 
 export type Bus = {
+  /** Whether the bell of other nodes is heard. */
+  readonly isHeard: () => boolean
   readonly ring: (topic: string, link: bigint) => void
   readonly close: () => Promise<void>
 }
@@ -74,6 +76,7 @@ export const openBus = async ({ pool, world, log, heard }: BusOptions): Promise<
 
   await connect()
   return {
+    isHeard: () => client !== undefined,
     ring: (topic, link) => {
       waiting.set(topic, link)
       ringing.kick()

@@ -1,49 +1,44 @@
-// A durable consumer of news. Its cursor row in a lane is the lock under which it works there, so among any number of
-// nodes one handles a piece at a time; the cursor moves after the handler has succeeded, so a piece may come twice
-// and never not at all. A piece that fails stops its lane for this consumer until it succeeds: it is tried again with
-// growing pauses and an alarm, for news that is skipped in silence is money that never arrives.
+// A durable consumer of news. It works part by part: the row of a part is the lock under which its pieces are handled, so
+// among any number of nodes one handles a member's news at a time, and what a node that died had is free at once. A part's
+// place moves after its pieces were handled, so a piece may come twice and never not at all. A piece that fails is parked
+// with all that follows for the same member, and everybody else goes on.
 
-import { randomInt, type Uuid } from '@magpie/kernel'
 import type pg from 'pg'
 import type { House, NewsHandler } from '../house.ts'
-import { delivered, headsSql, type NewsRow, type Position, rowColumns, start } from './lanes.ts'
+import { handleChunk } from './handle-chunk.ts'
+import { grouped } from './grouped.ts'
+import { byPlace, type NewsRow, rowColumns } from './lanes.ts'
+import { lookAt, type Owed, owedSql, owedValues } from './look.ts'
+import { retryParked } from './parked.ts'
+import { partOf, partSql } from './parts.ts'
 import { type Turns, turns } from './turns.ts'
 
-const batchRows = 256
-/** A batch is closed after this time, so that a crash repeats little. */
-const batchMs = 2_000
+/** Half of them: two takes go side by side, and two nodes share a consumer that is behind. */
+const partsAtOnce = 16
+const rowsAtOnce = 1_024
+/** Few where each piece takes its time: the database ends a transaction that says nothing for half a minute. */
+const chunkRows = ({ handleMany }: NewsHandler): number => (handleMany === undefined ? 64 : 512)
+/** No chunk begins after this time, so that a crash repeats little. */
+const takeMs = 2_000
 const busyAgainMs = 25
-const firstRetryMs = 200
-const lastRetryMs = 60_000
-const alarmFrom = 3
-
-type Work = { readonly lane: Uuid; readonly begun: boolean; readonly retry_at: Date | null }
 
 export const consumerOf = (handler: NewsHandler, pool: pg.Pool, house: House): Turns => {
   const { world, log } = house
   const once = async (): Promise<void> => {
-    const { rows } = await pool.query<Work>(
-      `select h.lane, c.lane is not null begun, c.retry_at from (${headsSql}) h
-       left join house.cursor c on c.consumer = $1 and c.lane = h.lane
-       where c.lane is null or (h.link, h.n) > (c.link, c.n)`,
-      [handler.consumer],
-    )
-    for (const work of rows) {
-      const waitMs = (work.retry_at?.getTime() ?? 0) - world.now()
-      if (waitMs > 0) {
-        again(waitMs)
-        continue
-      }
-      if (!work.begun) await begin(pool, handler.consumer, work.lane)
-      const ended = await handleBatch(handler, work.lane, pool, house)
-      // Someone else holds the lane and may have looked for the last time before our news was there.
-      if (ended === 'busy') again(busyAgainMs)
-      // After a failure the next look finds when the lane is due and sets the clock for it.
-      if (ended === 'more' || ended === 'failed') mine.kick()
+    const owed = await lookAt(pool, handler, world.now())
+    if (owed.parts.length === 0) {
+      if (owed.retryMs !== null) again(owed.retryMs - world.now())
+      return
     }
+    // Someone else works on them and may have looked for the last time before our news was there.
+    const takes = Array.from({ length: Math.ceil(owed.parts.length / partsAtOnce) }, () =>
+      take(handler, owed, pool, house),
+    )
+    if ((await Promise.all(takes)).includes('done')) mine.kick()
+    else again(busyAgainMs)
   }
-  // A retry that another wake has overtaken finds nothing to do; it need not be cancelled.
-  const again = (delayMs: number): void => void world.after(delayMs, () => mine.kick())
+  // A wake that another has overtaken finds nothing to do; it need not be cancelled.
+  const again = (delayMs: number): void => void world.after(Math.max(delayMs, busyAgainMs), () => mine.kick())
   const mine = turns(once, (cause) => {
     log.alarm({ consumer: handler.consumer, reason: String(cause) }, 'news could not be read')
     again(1_000)
@@ -51,99 +46,87 @@ export const consumerOf = (handler: NewsHandler, pool: pg.Pool, house: House): T
   return mine
 }
 
-/** In a statement of its own: two nodes that begin together would otherwise wait for each other's batch. */
-const begin = (pool: pg.Pool, consumer: string, lane: Uuid): Promise<unknown> =>
-  pool.query('insert into house.cursor (consumer, lane, link, n) values ($1, $2, $3, $4) on conflict do nothing', [
-    consumer,
-    lane,
-    start.link,
-    start.n,
-  ])
-
-type Ended = 'busy' | 'done' | 'more' | 'failed'
-
-const handleBatch = async (handler: NewsHandler, lane: Uuid, pool: pg.Pool, house: House): Promise<Ended> => {
+const take = async (handler: NewsHandler, owed: Owed, pool: pg.Pool, house: House): Promise<'busy' | 'done'> => {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    // A cursor that a crash sets back repeats some news, which is allowed; so nobody waits for the disk here.
+    // A place that a crash sets back repeats some news, which is allowed; so nobody waits for the disk here.
     await client.query('set local synchronous_commit = off')
-    const { rows } = await client.query<Position & { failures: number }>(
-      'select link, n, failures from house.cursor where consumer = $1 and lane = $2 for update skip locked',
-      [handler.consumer, lane],
+    const { rows } = await client.query<{ part: number }>(
+      `select part from house.part where consumer = $1 and part = any($2)
+       order by part limit ${partsAtOnce} for update skip locked`,
+      [handler.consumer, owed.parts],
     )
-    const ended = rows[0] === undefined ? 'busy' : await handleFrom(rows[0], handler, lane, client, house)
+    const parts = rows.map(({ part }) => part)
+    if (parts.length > 0) await work(handler, owed, parts, client, house)
     await client.query('commit')
     client.release()
-    return ended
+    return parts.length === 0 ? 'busy' : 'done'
   } catch (cause) {
     client.release(cause instanceof Error ? cause : true)
     throw cause
   }
 }
 
-type Cursor = Position & { readonly failures: number }
-
-const handleFrom = async (
-  cursor: Cursor,
+const work = async (
   handler: NewsHandler,
-  lane: Uuid,
+  owed: Owed,
+  parts: readonly number[],
   client: pg.PoolClient,
   house: House,
-): Promise<Ended> => {
-  const { world } = house
-  const found = await client.query<Position>(
-    'select link, n from house.outbox where lane = $1 order by link desc, n desc limit 1',
-    [lane],
-  )
-  const head = found.rows[0] ?? cursor
-  const { rows } = await client.query<NewsRow>(
-    `select ${rowColumns} from house.outbox o
-     where o.lane = $1 and (o.link, o.n) > ($2, $3) and (o.link, o.n) <= ($4, $5) and o.topic = any($6)
-     order by o.link, o.n limit ${batchRows}`,
-    [lane, cursor.link, cursor.n, head.link, head.n, handler.topics],
-  )
-  const move = movingCursor(handler.consumer, lane, client)
-  const until = world.now() + batchMs
-  let reached: Position = cursor
-  let failures = cursor.failures
-  for (const row of rows) {
-    try {
-      await handler.handle(delivered(row), house)
-    } catch (cause) {
-      failures += 1
-      await move(reached, failures, fail(handler, row, failures, cause, house))
-      return 'failed'
-    }
-    reached = row
-    failures = 0
-    if (world.now() >= until && row !== rows.at(-1)) {
-      await move(reached, 0, null)
-      return 'more'
-    }
+): Promise<void> => {
+  const until = house.world.now() + takeMs
+  await retryParked({ handler, parts, client, house, until })
+  const rows = await readOwed(handler, owed, parts, client)
+  const reached = new Map<string, NewsRow>()
+  const step = chunkRows(handler)
+  for (let from = 0; from < rows.length && (from === 0 || house.world.now() < until); from += step) {
+    const chunk = rows.slice(from, from + step)
+    await handleChunk(handler, chunk, client, house)
+    for (const row of chunk) reached.set(`${row.lane}/${partOf(row)}`, row)
   }
-  const whole = rows.length < batchRows
-  await move(whole ? head : reached, 0, null)
-  return whole ? 'done' : 'more'
+  await moveOn(handler.consumer, [...reached.values()], client)
 }
 
-const movingCursor =
-  (consumer: string, lane: Uuid, client: pg.PoolClient) =>
-  (to: Position, failures: number, retryAt: number | null): Promise<unknown> =>
-    client.query(
-      'update house.cursor set link = $3, n = $4, failures = $5, retry_at = $6 where consumer = $1 and lane = $2',
-      [consumer, lane, to.link, to.n, failures, retryAt === null ? null : new Date(retryAt)],
-    )
+/** Of all lanes in the order of their time, and in link order within one. */
+const readOwed = async (
+  handler: NewsHandler,
+  { stretches }: Owed,
+  parts: readonly number[],
+  client: pg.PoolClient,
+): Promise<readonly NewsRow[]> => {
+  if (stretches.length === 0) return []
+  const { rows } = await client.query<NewsRow>(owedSql(rowColumns, `and ${partSql} = any($6)`, rowsAtOnce), [
+    ...owedValues(handler, stretches),
+    parts,
+  ])
+  return merged(rows)
+}
 
-/** When a piece that failed is tried again: pauses double up to a minute, drawn from the upper half of each. */
-const fail = (handler: NewsHandler, row: NewsRow, failures: number, cause: unknown, { world, log }: House): number => {
-  const ceiling = Math.min(firstRetryMs * 2 ** Math.min(failures - 1, 20), lastRetryMs)
-  const waitMs = Math.ceil(ceiling / 2) + randomInt(world, Math.ceil(ceiling / 2))
-  const say = failures >= alarmFrom ? log.alarm : log.warn
-  const reason = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)
-  say(
-    { consumer: handler.consumer, topic: row.topic, key: delivered(row).key, failures, waitMs, reason },
-    'a piece of news was not handled',
+/** A lane that has more than was read ends the reading of the others at its last time. */
+const merged = (rows: readonly NewsRow[]): readonly NewsRow[] => {
+  const lanes = [...grouped(rows, ({ lane }) => lane).values()].map(timed)
+  const cut = lanes.filter((lane) => lane.length >= rowsAtOnce)
+  const end = Math.min(...cut.map((lane) => lane.at(-1)?.time ?? 0), Infinity)
+  return lanes
+    .flat()
+    .filter(({ time }) => time <= end)
+    .sort((a, b) => a.time - b.time)
+    .map(({ row }) => row)
+}
+
+/** The clock of a lane's writer may have been set back: within a lane the link decides, so time never falls there. */
+const timed = (rows: readonly NewsRow[]): readonly { readonly row: NewsRow; readonly time: number }[] => {
+  let last = 0
+  return [...rows].sort(byPlace).map((row) => ({ row, time: (last = Math.max(last, row.at.getTime())) }))
+}
+
+const moveOn = async (consumer: string, rows: readonly NewsRow[], client: pg.PoolClient): Promise<void> => {
+  if (rows.length === 0) return
+  await client.query(
+    `insert into house.part_cursor (consumer, part, lane, link, n)
+     select $1, * from unnest($2::smallint[], $3::uuid[], $4::bigint[], $5::integer[]) order by 2, 3
+     on conflict (consumer, part, lane) do update set link = excluded.link, n = excluded.n`,
+    [consumer, rows.map(partOf), rows.map(({ lane }) => lane), rows.map(({ link }) => link), rows.map(({ n }) => n)],
   )
-  return world.now() + waitMs
 }

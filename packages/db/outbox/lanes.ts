@@ -11,6 +11,9 @@ export type Head = Position & { readonly lane: Uuid }
 /** Before the first row of a lane. */
 export const start: Position = { link: -1n, n: -1 }
 
+/** For sorting what one lane has. */
+export const byPlace = (a: Position, b: Position): number => (a.link === b.link ? a.n - b.n : a.link < b.link ? -1 : 1)
+
 /** The lanes that have news, each found by one step in the primary key, with their last row. */
 export const headsSql = `
   with recursive lanes (lane) as (

@@ -25,6 +25,7 @@ export const pruneNews = (handlers: readonly NewsHandler[]): Job => ({
         [lane, new Date(world.now() - keepDays * dayMs), consumers],
       )
     }
-    await db.query('delete from house.cursor c where not exists (select from house.outbox o where o.lane = c.lane)')
+    for (const table of ['house.cursor', 'house.part_cursor'])
+      await db.query(`delete from ${table} c where not exists (select from house.outbox o where o.lane = c.lane)`)
   },
 })

@@ -4,7 +4,6 @@
 import type { Uuid } from '@magpie/kernel'
 import type pg from 'pg'
 import type { Delivered } from '../house.ts'
-import type { Json } from '../journal.ts'
 import { delivered, type Head, headsSql, type NewsRow, type Position, rowColumns } from './lanes.ts'
 
 /** The lanes that have news, with the place of their last row. */
@@ -15,8 +14,8 @@ export type LaneReading = {
   /** The place of the last row that was read before; absent for the beginning. */
   readonly after?: Position
   readonly topic: string
-  /** Only news whose body contains this. */
-  readonly body: { readonly [key: string]: Json }
+  /** Only news whose body names this venue: an index leads to them, however much else the lane has told. */
+  readonly venue: string
   readonly limit: number
 }
 
@@ -24,13 +23,13 @@ export type Placed = Position & { readonly lane: Uuid; readonly news: Delivered 
 
 export const readLane = async (
   db: pg.Pool,
-  { lane, after, topic, body, limit }: LaneReading,
+  { lane, after, topic, venue, limit }: LaneReading,
 ): Promise<readonly Placed[]> => {
   const { rows } = await db.query<NewsRow>(
     `select ${rowColumns} from house.outbox o
-     where o.lane = $1 and (o.link, o.n) > ($2, $3) and o.topic = $4 and o.body::jsonb @> $5
+     where o.lane = $1 and (o.link, o.n) > ($2, $3) and o.topic = $4 and (o.body ->> 'venue') = $5
      order by o.link, o.n limit $6`,
-    [lane, after?.link ?? -1n, after?.n ?? -1, topic, JSON.stringify(body), limit],
+    [lane, after?.link ?? -1n, after?.n ?? -1, topic, venue, limit],
   )
   return rows.map((row) => ({ lane: row.lane, link: row.link, n: row.n, news: delivered(row) }))
 }

@@ -5,7 +5,7 @@
 import type { Uuid } from '@magpie/kernel'
 import type pg from 'pg'
 import type { Delivered, Log } from '../house.ts'
-import { delivered, type Head, headsSql, type NewsRow, type Position, rowColumns, start } from './lanes.ts'
+import { byPlace, delivered, type Head, headsSql, type NewsRow, type Position, rowColumns, start } from './lanes.ts'
 import { turns } from './turns.ts'
 
 export type Follower = (news: Delivered) => void
@@ -44,7 +44,7 @@ export const tailOf = (pool: pg.Pool, log: Log): Tail => {
       for (const lane of at.keys()) if (!alive.has(lane)) at.delete(lane)
       const behind = now
         .map(({ lane }) => lane)
-        .filter((lane, index) => isBefore(at.get(lane) ?? start, now[index] ?? start))
+        .filter((lane, index) => byPlace(at.get(lane) ?? start, now[index] ?? start) < 0)
       if (behind.length === 0) return
       for (const row of await rowsAfter(
         pool,
@@ -121,5 +121,3 @@ const rowsAfter = async (
   )
   return rows
 }
-
-const isBefore = (a: Position, b: Position): boolean => a.link < b.link || (a.link === b.link && a.n < b.n)

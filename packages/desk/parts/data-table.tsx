@@ -8,8 +8,10 @@ import { Button } from 'antd'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Pages } from '../pages.ts'
 import css from './data-table.module.css'
+import { Amount } from './figures.tsx'
 import { Trouble } from './states.tsx'
 import { useRowWindow } from './use-row-window.ts'
+import { useWidth } from './use-width.ts'
 
 export type Column<Row> = {
   readonly key: string
@@ -18,6 +20,8 @@ export type Column<Row> = {
   readonly width: number
   readonly grow?: boolean
   readonly right?: boolean
+  /** Left out where there is no room for all, the greatest first: what the open row says as well. */
+  readonly spare?: number
   readonly render: (row: Row) => ReactNode
 }
 
@@ -31,6 +35,8 @@ export type DataTableProps<Row> = {
   /** The row that is open beside the table. */
   readonly opened?: string | undefined
   readonly empty?: ReactNode
+  /** What a row counts in minor units: the foot says what the rows shown come to. */
+  readonly sum?: ((row: Row) => string) | undefined
   /** `fill`: to the lower edge of the window. */
   readonly height?: number | 'fill'
 }
@@ -38,6 +44,17 @@ export type DataTableProps<Row> = {
 const rowPx = 48
 /** This close to the last row the next page is asked for. */
 const aheadRows = 30
+
+/** A table is never wider than its place while there is something to spare. */
+const columnsFor = <Row,>(columns: readonly Column<Row>[], widthPx: number): readonly Column<Row>[] => {
+  const left = new Set(columns)
+  const toSpare = columns.filter(({ spare }) => spare !== undefined)
+  for (const one of toSpare.sort((a, b) => (b.spare ?? 0) - (a.spare ?? 0)))
+    if (widthPx > 0 && leastPx([...left]) > widthPx) left.delete(one)
+  return columns.filter((one) => left.has(one))
+}
+
+const leastPx = <Row,>(columns: readonly Column<Row>[]): number => columns.reduce((sum, { width }) => sum + width, 0)
 
 const templateOf = <Row,>(columns: readonly Column<Row>[]): string =>
   columns.map(({ width, grow = false }) => (grow ? `minmax(${width}px, 1fr)` : `${width}px`)).join(' ')
@@ -47,8 +64,31 @@ const wordsOf = <Row,>({ hasNextPage, isFetchingNextPage, rows }: Pages<Row>): s
   return hasNextPage ? 'desk.rows_shown' : rows.length === 0 ? 'desk.no_rows' : 'desk.end_of_rows'
 }
 
+type FootProps<Row> = Pick<DataTableProps<Row>, 'pages' | 'sum'> & { readonly opens: boolean }
+
+const Foot = <Row,>({ pages, sum, opens }: FootProps<Row>) => {
+  const say = useText()
+  const { rows } = pages
+  return (
+    <footer className={css['foot']}>
+      <span role="status">{say(wordsOf(pages), { count: rows.length })}</span>
+      {sum !== undefined && rows.length > 0 && (
+        <span>
+          {say('desk.sum')} <Amount units={String(rows.reduce((all, row) => all + BigInt(sum(row)), 0n))} />
+        </span>
+      )}
+      {pages.isError && rows.length > 0 && (
+        <Button size="small" onClick={() => void pages.fetchNextPage()}>
+          {say('desk.again')}
+        </Button>
+      )}
+      {opens && rows.length > 0 && <span className={css['hint']}>{say('desk.rows_hint')}</span>}
+    </footer>
+  )
+}
+
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { label, columns, pages, rowKey, onOpen, opened, empty, height = 'fill' } = props
+  const { label, columns: all, pages, rowKey, onOpen, opened, empty, sum, height = 'fill' } = props
   const { rows, hasNextPage, isFetchingNextPage, fetchNextPage } = pages
   const say = useText()
   const id = useId()
@@ -58,8 +98,12 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { from, to, heightPx } = useRowWindow(scroller, { rowPx, count: rows.length, height })
   const [cursor, setCursor] = useState(-1)
 
-  const template = templateOf(columns)
-  useLayoutEffect(() => inner.current?.style.setProperty('--columns', template), [template])
+  const columns = columnsFor(all, useWidth(scroller))
+  const [template, least] = [templateOf(columns), leastPx(columns)]
+  useLayoutEffect(() => {
+    inner.current?.style.setProperty('--columns', template)
+    inner.current?.style.setProperty('--least', `${least}px`)
+  }, [template, least])
   // The rows that are not drawn are room above and below those that are.
   useLayoutEffect(() => {
     if (body.current === null) return
@@ -160,15 +204,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         {rows.length === 0 && pages.isSuccess && <div className={css['none']}>{empty ?? say('desk.no_rows')}</div>}
         {pages.isError && rows.length === 0 && <Trouble fault={pages.error} again={() => void pages.refetch()} />}
       </div>
-      <footer className={css['foot']}>
-        <span role="status">{say(wordsOf(pages), { count: rows.length })}</span>
-        {pages.isError && rows.length > 0 && (
-          <Button size="small" onClick={() => void fetchNextPage()}>
-            {say('desk.again')}
-          </Button>
-        )}
-        {onOpen !== undefined && rows.length > 0 && <span className={css['hint']}>{say('desk.rows_hint')}</span>}
-      </footer>
+      <Foot pages={pages} sum={sum} opens={onOpen !== undefined} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { App, Tooltip } from 'antd'
 import { Link } from 'react-router'
 import css from './figures.module.css'
 
-/** Minor units, as text. `signed`: a plus too, and the colour of its direction. */
+/** Minor units, as text. `signed`: a plus too, and the colour of what comes in, as on the players' site. */
 export const Amount = ({ units, signed = false }: { readonly units: string; readonly signed?: boolean }) => {
   const value = BigInt(units)
   const tone = !signed || value === 0n ? undefined : value > 0n ? css['up'] : css['down']

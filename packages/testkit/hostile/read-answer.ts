@@ -54,6 +54,7 @@ const envelopes: Readonly<Record<string, (body: Body, status: number) => Envelop
   wallet: readWallet,
   rail: readRail,
   transfer: readRail,
+  desk: readRail,
   play: readPlay,
   ob: readVendor,
   feed: readVendor,

@@ -53,7 +53,7 @@ describe('momentum', () => {
       [{ minute: 98, side: 'away' }],
     )
     expect(minutes).toBe(98)
-    expect(goals).toEqual([{ at: '100%', side: 'away' }])
+    expect(goals, 'its dot is whole').toEqual([{ at: '97.4%', side: 'away' }])
   })
 })
 

@@ -16,6 +16,11 @@ const sampleMinutes = 2
 const tallest = 15
 const least = 0.8
 
+/** A goal's dot keeps clear of the edges, where half of it would be cut away. Per cent. */
+const edge = 2.6
+
+const within = (percent: number): number => Math.min(100 - edge, Math.max(edge, percent))
+
 const round = (value: number): string => String(Math.round(value * 100) / 100)
 
 const bar = (index: number, value: number): string => {
@@ -38,6 +43,6 @@ export const momentumBars = (
     home: path((value) => value >= 0),
     away: path((value) => value < 0),
     minutes,
-    goals: goals.map(({ minute, side }) => ({ at: `${round((minute / minutes) * 100)}%`, side })),
+    goals: goals.map(({ minute, side }) => ({ at: `${round(within((minute / minutes) * 100))}%`, side })),
   }
 }

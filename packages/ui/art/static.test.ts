@@ -5,7 +5,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { firstIcons } from './icon-names.ts'
-import { pictures } from './pictures.ts'
+import { pictures as shown } from './pictures.ts'
+import { sparePictures } from './pictures-spare.ts'
+
+const pictures = { ...shown, ...sparePictures }
 
 const folder = join(import.meta.dirname, 'static')
 const drawings = readdirSync(folder).map((file) => ({
@@ -82,7 +85,9 @@ describe('static drawings', () => {
 
 describe('pictures', () => {
   it('every picture tells the size in which it is drawn, and no other drawing stands in the folder', () => {
-    const source = readFileSync(join(import.meta.dirname, 'pictures.ts'), 'utf8')
+    const source = ['pictures.ts', 'pictures-spare.ts']
+      .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+      .join('\n')
     for (const [name, { width, height }] of Object.entries(pictures)) {
       const text = drawings.find((drawing) => drawing.name === name)?.text ?? ''
       expect(text).toContain(` width="${width}" height="${height}"`)

@@ -35,4 +35,9 @@ describe('the dark theme', () => {
     const spring = names(block(chosen, "[data-skin='spring']:not([data-theme='dark'])"))
     expect(spring.filter((name) => !dark.has(name))).toEqual([])
   })
+
+  it('spring leaves nothing of the brand’s blue standing on its red', () => {
+    const spring = block(chosen, "[data-skin='spring']:not([data-theme='dark'])").map((line) => line.split(':')[0])
+    for (const role of ['--mp-dock', '--mp-dock-count', '--mp-paper', '--mp-on-paper']) expect(spring).toContain(role)
+  })
 })

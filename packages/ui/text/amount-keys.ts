@@ -38,6 +38,12 @@ export const pressAmountKey = (text: string, key: AmountKey): string => {
   return fits(next) ? next : text
 }
 
+/** As it is shown while it is typed: `10,050.5`. What is typed back into it loses its commas again. */
+export const groupAmount = (text: string): string => {
+  const [whole = '', ...fraction] = text.split('.')
+  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...fraction].join('.')
+}
+
 /** What somebody typed or pasted into the field. */
 export const typeAmount = (before: string, typed: string): string => {
   const next = filterAmount(typed)

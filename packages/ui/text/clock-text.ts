@@ -1,7 +1,8 @@
 // Times as people read them, always in UTC+8, whatever zone the browser is in: the site keeps one clock. Plain figures,
 // so that server and browser write the same.
 
-const shiftMs = 8 * 3_600_000
+import { atBeijing } from '@magpie/kernel'
+
 const two = (value: number): string => String(value).padStart(2, '0')
 
 export const zoneText = 'UTC+8'
@@ -10,7 +11,7 @@ export type ClockShape = 'clock' | 'seconds' | 'day' | 'moment' | 'full'
 
 /** `20:05`, `20:05:31`, `11-22`, `11-22 20:05`, `2026-11-22 20:05:31`. */
 export const clockText = (at: number, shape: ClockShape): string => {
-  const date = new Date(at + shiftMs)
+  const date = atBeijing(at)
   const clock = `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`
   const seconds = `${clock}:${two(date.getUTCSeconds())}`
   const day = `${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`

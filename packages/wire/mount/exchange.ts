@@ -10,13 +10,18 @@ import type { Act, Caller, Context, OperatorCaller, ReplyFacts, RequestFacts } f
 
 const empty = Buffer.alloc(0)
 
+/** Under this name a browser takes a cookie from this very host over TLS alone, for all its paths. */
+const ownName = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name)
+
 export class Exchange implements RequestFacts, ReplyContext {
   readonly id: string
   readonly now: () => EpochMs
   readonly #request: FastifyRequest
+  readonly #secure: boolean
   #cookies: Readonly<Record<string, string | undefined>> | undefined
 
-  constructor(request: FastifyRequest, now: () => EpochMs) {
+  constructor(request: FastifyRequest, now: () => EpochMs, secure: boolean) {
+    this.#secure = secure
     this.id = request.id
     this.now = now
     this.#request = request
@@ -36,6 +41,9 @@ export class Exchange implements RequestFacts, ReplyContext {
     const query = url.indexOf('?')
     return query < 0 ? url : url.slice(0, query)
   }
+  get target(): string {
+    return `${this.#request.method} ${this.#request.url}`
+  }
   get headers(): Readonly<Record<string, string | undefined>> {
     // Node joins repeated headers into one text; the one exception is set-cookie, which no request carries.
     return this.#request.headers as Readonly<Record<string, string | undefined>>
@@ -45,6 +53,9 @@ export class Exchange implements RequestFacts, ReplyContext {
     this.#cookies ??= header === undefined ? {} : fastifyCookie.parse(header)
     return this.#cookies
   }
+  ownCookie(name: string): string | undefined {
+    return this.cookies[ownName(name, this.#secure)]
+  }
   get rawBody(): Buffer {
     return this.#request.rawBody ?? empty
   }
@@ -52,6 +63,14 @@ export class Exchange implements RequestFacts, ReplyContext {
 
 /** Makes the row of the audit log for an act of this operator, who asked by this request. */
 export type AuditWriter = (act: Act, by: OperatorCaller, request: RequestFacts, house: House) => Row
+
+/** Writes down that an operator reads what belongs to a person; the answer waits for it. */
+export type ReadTracer = (
+  read: { readonly path: string; readonly member: Uuid },
+  by: OperatorCaller,
+  request: RequestFacts,
+  house: House,
+) => Promise<void>
 
 type Around = {
   readonly house: House
@@ -64,9 +83,15 @@ const replyFacts = (reply: FastifyReply, { secureCookies: secure, sameSite }: Ar
   const fixed = { path: '/', sameSite, secure } as const
   return {
     setCookie: (name, value, { maxAgeS, httpOnly }) =>
-      void reply.header('set-cookie', fastifyCookie.serialize(name, value, { ...fixed, maxAge: maxAgeS, httpOnly })),
+      void reply.header(
+        'set-cookie',
+        fastifyCookie.serialize(ownName(name, secure), value, { ...fixed, maxAge: maxAgeS, httpOnly }),
+      ),
     clearCookie: (name) =>
-      void reply.header('set-cookie', fastifyCookie.serialize(name, '', { ...fixed, maxAge: 0, httpOnly: true })),
+      void reply.header(
+        'set-cookie',
+        fastifyCookie.serialize(ownName(name, secure), '', { ...fixed, maxAge: 0, httpOnly: true }),
+      ),
   }
 }
 

@@ -10,7 +10,6 @@ import type { Dialect } from '../dialect.ts'
 import type { RequestFacts } from '../handle.ts'
 import { type Described, docsPage, openApi } from './docs-page.ts'
 import { Exchange } from './exchange.ts'
-import { isLoopback, type Meters } from './metrics.ts'
 import { faultFacts } from './request-log.ts'
 
 /** What a page is told: the request, and its whole address with the query. */
@@ -63,10 +62,14 @@ const pagePolicy = {
   frameAncestors: ["'none'"],
 }
 
+/** What a page of ours never asks a browser for. */
+const permissions = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()'
+
 export const frameworkPaths = ({ pages, files, corsOrigins }: FrameworkRoutes): readonly string[] => [
   'GET /docs',
   'GET /docs/json',
-  'GET /metrics',
+  'GET /health/live',
+  'GET /health/ready',
   ...(corsOrigins.length === 0 ? [] : ['OPTIONS *']),
   ...pages.map((page) => `GET ${page.path}`),
   ...files.map((file) => `GET ${file.path}`),
@@ -84,21 +87,23 @@ export const closeTheList = (app: FastifyInstance, allowed: ReadonlySet<string>)
 export const mountPages = async (
   app: FastifyInstance,
   { pages, files }: FrameworkRoutes,
-  { secure, now }: { readonly secure: boolean; readonly now: () => EpochMs },
+  { strict, secure, now }: { readonly strict: boolean; readonly secure: boolean; readonly now: () => EpochMs },
 ): Promise<void> => {
   await app.register(helmet, {
     global: false,
     contentSecurityPolicy: { useDefaults: false, directives: pagePolicy },
-    strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: strict ? { maxAge: 31_536_000 } : false,
+    xFrameOptions: { action: 'deny' },
   })
   for (const page of pages) {
     app.get(page.path, { helmet: {} }, async (request, reply) => {
-      const answer = await page.render(new Exchange(request, now))
+      const answer = await page.render(new Exchange(request, now, secure))
       if (answer === undefined) {
         reply.callNotFound()
         return reply
       }
       void reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-store')
+      void reply.header('permissions-policy', permissions)
       if (typeof answer === 'string') return reply.send(answer)
       return reply.code(answer.status).headers(answer.headers).send(answer.body)
     })
@@ -130,20 +135,52 @@ export const answerBefore = (app: FastifyInstance, before: Before): void => {
   })
 }
 
-export const mountDocs = (app: FastifyInstance, title: string, routes: readonly Described[], meters: Meters): void => {
-  const html = docsPage(title, routes)
-  const document = JSON.stringify(openApi(title, routes))
-  app.get('/docs', { helmet: {} }, (_request, reply) => reply.type('text/html; charset=utf-8').send(html))
-  app.get('/docs/json', { helmet: {} }, (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(document),
-  )
-  app.get('/metrics', async (request, reply) => {
-    if (!isLoopback(request.raw.socket.remoteAddress, request.headers['x-forwarded-for'] !== undefined)) {
+/**
+ * RFC 9112, 3.2: whoever names two hosts is understood in two ways by whoever stands between us. And while the process
+ * ends, kept connections are told to go elsewhere.
+ */
+export const lookAtHeads = (app: FastifyInstance, isLeaving: () => boolean): void => {
+  app.addHook('onRequest', ({ raw: { rawHeaders } }, reply, done) => {
+    let hosts = 0
+    for (let at = 0; at < rawHeaders.length; at += 2) {
+      const name = rawHeaders[at] as string
+      if (name.length === 4 && name.toLowerCase() === 'host') hosts++
+    }
+    if (isLeaving()) void reply.header('connection', 'close')
+    if (hosts < 2) done()
+    else void reply.code(400).header('connection', 'close').send()
+  })
+}
+
+/** Whoever comes from elsewhere learns that nothing is here for him, whatever he asks for. */
+export const keepOut = (app: FastifyInstance, isInside: (ip: string) => boolean): void => {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isInside(request.ip) || request.url.startsWith('/health/')) done()
+    else void reply.code(403).send()
+  })
+}
+
+type Docs = {
+  readonly title: string
+  readonly routes: readonly Described[]
+  readonly mayRead: ((request: PageRequest) => Promise<boolean>) | undefined
+  readonly secure: boolean
+  readonly now: () => EpochMs
+}
+
+export const mountDocs = (app: FastifyInstance, { title, routes, mayRead, secure, now }: Docs): void => {
+  const shown = {
+    '/docs': { type: 'text/html; charset=utf-8', body: docsPage(title, routes) },
+    '/docs/json': { type: 'application/json; charset=utf-8', body: JSON.stringify(openApi(title, routes)) },
+  }
+  for (const [path, { type, body }] of Object.entries(shown)) {
+    app.get(path, { helmet: {} }, async (request, reply) => {
+      if (mayRead === undefined || (await mayRead(new Exchange(request, now, secure))))
+        return reply.type(type).send(body)
       reply.callNotFound()
       return reply
-    }
-    return reply.type(meters.registry.contentType).send(await meters.registry.metrics())
-  })
+    })
+  }
 }
 
 export const answerCors = (app: FastifyInstance, origins: readonly string[], headers: readonly string[]): void => {

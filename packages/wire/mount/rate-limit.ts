@@ -13,16 +13,6 @@ export type RateLimit = {
 
 const callersMax = 100_000
 
-/** Addresses of one IPv6 household count as one, or a caller would have 2^64 names. */
-export const addressKey = (ip: string): string => {
-  if (!ip.includes(':')) return ip
-  if (ip.startsWith('::ffff:') && ip.includes('.')) return ip.slice(7)
-  const [head = ''] = ip.split('::')
-  if (head === '') return ip
-  const parts = head.split(':')
-  return parts.length >= 4 ? parts.slice(0, 4).join(':') : ip.includes('::') ? head : ip
-}
-
 export const rateLimit = (perMinute: number): RateLimit => {
   let minute = -1
   let counts = new Map<string, number>()

@@ -2,16 +2,25 @@
 // here once (checks that apply, who is admitted, texts, schemas); the handler that runs a million times only reads it.
 // The order is fixed: checks, origin, caller, who, rate, input, handler, so that a stranger learns nothing about input.
 
-import type { House } from '@magpie/db'
-import { BrokenLaw, type EpochMs, type Facts, isRefusal, type Refusal } from '@magpie/kernel'
+import { ClockApart, type House, JournalBusy } from '@magpie/db'
+import {
+  addressGroup,
+  BrokenLaw,
+  type EpochMs,
+  type Facts,
+  isRefusal,
+  isUuid,
+  type Refusal,
+  type Uuid,
+} from '@magpie/kernel'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Dialect } from '../dialect.ts'
-import { type Endpoint, everywhere, type Everywhere, isAct, type Who } from '../endpoint.ts'
-import { type AuditWriter, Exchange, HandlerContext } from './exchange.ts'
+import { type Endpoint, everywhere, type Everywhere, isAct, needsProof, type Who } from '../endpoint.ts'
+import { type AuditWriter, Exchange, HandlerContext, type ReadTracer } from './exchange.ts'
 import type { Caller, Handled, RequestFacts } from '../handle.ts'
 import { needsZod } from './json-schema.ts'
 import type { RouteMeter } from './metrics.ts'
-import { addressKey, type RateLimit, rateLimit } from './rate-limit.ts'
+import { type RateLimit, rateLimit } from './rate-limit.ts'
 import { faultFacts } from './request-log.ts'
 
 /** Looks at a request before anybody knows who calls: version, signature, maintenance. Synchronous, so that it is cheap. */
@@ -31,14 +40,20 @@ export type ResolveCaller = (
   endpoint: Endpoint,
 ) => Caller | Refusal<Everywhere> | Promise<Caller | Refusal<Everywhere>>
 
+/** Whether whoever calls was at it a short while ago, or has shown his password since. */
+export type IsProved = (caller: Caller) => Promise<boolean>
+
 export type Surroundings = {
   readonly house: House
   readonly resolveCaller: ResolveCaller
   readonly checks: readonly Check[]
+  /** Asked where the endpoint moves money. */
+  readonly isProved: IsProved | undefined
   readonly siteOrigins: readonly string[]
   readonly secureCookies: boolean
   readonly sameSite: 'lax' | 'strict'
   readonly auditWriter: AuditWriter | undefined
+  readonly readTracer: ReadTracer | undefined
   readonly sessionCookie: string
   /** True while the process is short of breath. */
   readonly isPressed: () => boolean
@@ -47,7 +62,13 @@ export type Surroundings = {
 }
 
 /** `started` on the clock of `performance.now()`; `status` where it is not the dialect's own for the refusal. */
-type HowRefused = { readonly started?: number; readonly status?: number }
+type HowRefused = { readonly started?: number; readonly status?: number; readonly caller?: Caller }
+
+/** Who answers for the call, where that is an operator: his account and his session. */
+const named = (caller: Caller | undefined): Facts =>
+  caller?.is === 'operator' ? { operator: caller.account, session: caller.session } : {}
+
+type Given = { readonly value: unknown; readonly caller: Caller; readonly started: number }
 
 type Admission = {
   readonly admits: (caller: Caller) => boolean
@@ -74,7 +95,7 @@ const callerKey = (caller: Caller, ip: string): string => {
     case 'operator':
       return caller.operator
     case 'nobody':
-      return addressKey(ip)
+      return addressGroup(ip)
   }
 }
 
@@ -123,6 +144,7 @@ export class Route {
   readonly #zodTakes: Endpoint['takes'] | undefined
   readonly #changesByCookie: boolean
   readonly #isAct: boolean
+  readonly #isProved: IsProved | undefined
   readonly #line: { readonly method: string; readonly path: string }
 
   constructor({ endpoint, run }: Handled, dialect: Dialect, around: Surroundings, meter: RouteMeter) {
@@ -140,6 +162,7 @@ export class Route {
     this.#zodTakes = needsZod(endpoint.takes) ? endpoint.takes : undefined
     this.#changesByCookie = endpoint.method !== 'GET' && endpoint.who !== 'venue'
     this.#isAct = isAct(endpoint)
+    this.#isProved = needsProof(endpoint) ? around.isProved : undefined
     this.#line = { method: endpoint.method, path: endpoint.path }
   }
 
@@ -151,7 +174,8 @@ export class Route {
     reply.code(status)
     this.#meter(refused, ms)
     const { log } = this.#around.house
-    log.info({ request: request.id, ...this.#line, status, refused, ms: Math.round(ms) }, 'refused')
+    const line = { request: request.id, ...this.#line, ...named(how.caller), status, refused }
+    log.info({ ...line, ms: Math.round(ms) }, 'refused')
     const text = fillIn(this.#around.textOf(refused), facts)
     return this.dialect.refusal(refused, text, facts, { id: request.id, now: this.#now })
   }
@@ -159,6 +183,10 @@ export class Route {
   fault(request: FastifyRequest, reply: FastifyReply, error: unknown, how: HowRefused = {}): string {
     const { log } = this.#around.house
     const facts = { request: request.id, ...this.#line, ...faultFacts(error) }
+    if (error instanceof JournalBusy || error instanceof ClockApart) {
+      reply.header('retry-after', '2')
+      return this.turnAway(request, reply, { refused: 'common' }, { ...how, status: error.statusCode })
+    }
     if (error instanceof BrokenLaw) log.alarm({ ...facts, law: error.law }, 'broken law')
     else log.warn(facts, 'fault')
     return this.turnAway(request, reply, { refused: 'common' }, { ...how, status: 500 })
@@ -171,7 +199,7 @@ export class Route {
         reply.header('retry-after', '2')
         return this.turnAway(request, reply, { refused: 'common' }, { started, status: 503 })
       }
-      const exchange = new Exchange(request, this.#now)
+      const exchange = new Exchange(request, this.#now, this.#around.secureCookies)
       const caller = await this.#admit(request, exchange)
       if (isRefusal(caller)) return this.turnAway(request, reply, caller, { started })
       const input = this.#read(request)
@@ -179,23 +207,35 @@ export class Route {
       const context = new HandlerContext(this.#around, caller, exchange, reply)
       const value = await this.#run(input.ask as never, context)
       if (isRefusal(value)) {
-        if (this.#known.has(value.refused)) return this.turnAway(request, reply, value, { started })
+        if (this.#known.has(value.refused)) return this.turnAway(request, reply, value, { started, caller })
         throw new Error(`${this.endpoint.path} refuses with a code it does not declare: ${value.refused}`)
       }
       if (this.#isAct && !context.isAudited) throw new BrokenLaw('L33', `${this.endpoint.path} wrote no audit row`)
-      return this.#answer(request, reply, exchange, value, started)
+      const person = this.#personIn(input.ask)
+      if (person !== undefined && caller.is === 'operator')
+        await this.#around.readTracer?.({ path: this.endpoint.path, member: person }, caller, exchange, context.house)
+      return this.#answer(request, reply, exchange, { value, caller, started })
     } catch (error) {
       return this.fault(request, reply, error, { started })
     }
   }
 
-  #answer(request: FastifyRequest, reply: FastifyReply, exchange: Exchange, value: unknown, started: number): string {
+  /** Whose affairs an operator reads by this call, if anybody's. */
+  #personIn(ask: unknown): Uuid | undefined {
+    const { method, who, person = 'member' } = this.endpoint
+    if (method !== 'GET' || !who.startsWith('operator:')) return undefined
+    const id = (ask as Readonly<Record<string, unknown>>)[person]
+    return typeof id === 'string' && isUuid(id) ? id : undefined
+  }
+
+  #answer(request: FastifyRequest, reply: FastifyReply, exchange: Exchange, { value, caller, started }: Given): string {
     const text = (reply.getSerializationFunction('200') as (value: unknown) => string)(value)
     this.#head(request, reply)
     const ms = performance.now() - started
     this.#meter('success', ms)
     if (this.dialect.quiet !== true) {
-      this.#around.house.log.info({ request: request.id, ...this.#line, status: 200, ms: Math.round(ms) }, 'answered')
+      const line = { request: request.id, ...this.#line, ...named(caller), status: 200 }
+      this.#around.house.log.info({ ...line, ms: Math.round(ms) }, 'answered')
     }
     return this.dialect.success(text, exchange)
   }
@@ -216,13 +256,15 @@ export class Route {
     }
     if (this.#changesByCookie && isForeign(request, this.#around)) return { refused: 'api_auth' }
     // An address that has failed too often is not even looked up any more.
-    if (this.#limit.isSpent(addressKey(request.ip), this.#now())) return { refused: 'too_many' }
+    if (this.#limit.isSpent(addressGroup(request.ip), this.#now())) return { refused: 'too_many' }
     const resolving = this.#around.resolveCaller(exchange, endpoint)
     const resolved = resolving instanceof Promise ? await resolving : resolving
     const caller: Caller = isRefusal(resolved) ? nobody : resolved
     if (!this.#limit.spend(callerKey(caller, request.ip), this.#now())) return { refused: 'too_many' }
     if (endpoint.who !== 'anyone' && isRefusal(resolved)) return resolved
-    return this.#admission.admits(caller) ? caller : { refused: this.#admission.otherwise(caller) }
+    if (!this.#admission.admits(caller)) return { refused: this.#admission.otherwise(caller) }
+    if (this.#isProved !== undefined && !(await this.#isProved(caller))) return { refused: 'password_again' }
+    return caller
   }
 
   #read(request: FastifyRequest): { readonly ask: unknown } | Refusal {

@@ -1,5 +1,6 @@
 // A small slice of every kind of endpoint, served: what the tests of mount share.
 
+import { JournalBusy } from '@magpie/db'
 import { refuse } from '@magpie/kernel'
 import { virtualWorld } from '@magpie/kernel/virtual-world'
 import * as z from 'zod/mini'
@@ -21,6 +22,7 @@ export const deposit = endpoint({
   refuses: ['short_sample'],
   perMinute: 5,
   bodyLimit: 2_000,
+  proved: true,
 })
 export const list = endpoint({
   get: '/site/api/v1/sample/list',
@@ -77,6 +79,7 @@ export const sampleSlice: Slice = {
     handle(deposit, async ({ amount, note }, { caller, reply }) => {
       if (note === 'short') return refuse('short_sample', { missing: '5.00' })
       if (note === 'undeclared') return refuse('never_declared' as 'short_sample')
+      if (note === 'busy') throw new JournalBusy('4096 plans wait')
       if (note === 'fault') throw new Error('secret card 6222021234567890123 broke')
       if (note === 'cookie') reply.setCookie('magpie_session', 'abc', { maxAgeS: 60, httpOnly: true })
       return { balance: amount, password: 'leak', caller } as { balance: string }

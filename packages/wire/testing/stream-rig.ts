@@ -54,16 +54,25 @@ export const closeAll = async (): Promise<void> => {
 
 export const path = `${streamPath}?${streamQuery}`
 
+export type PeerOptions = {
+  readonly origin?: string
+  readonly path?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const dial = (port: number, { origin: from, headers, path: to = path }: PeerOptions): WebSocket =>
+  new WebSocket(`ws://127.0.0.1:${port}${to}`, {
+    ...(from === undefined ? {} : { origin: from }),
+    ...(headers === undefined ? {} : { headers }),
+  })
+
 export class Peer {
   readonly ws: WebSocket
   readonly heard: { msgId: number; msgData: never }[] = []
   readonly raw: string[] = []
   closeCode: number | undefined
-  constructor(port: number, options: { origin?: string; path?: string } = {}) {
-    this.ws = new WebSocket(
-      `ws://127.0.0.1:${port}${options.path ?? path}`,
-      options.origin === undefined ? {} : { origin: options.origin },
-    )
+  constructor(port: number, options: PeerOptions = {}) {
+    this.ws = dial(port, options)
     clients.push(this.ws)
     this.ws.on('error', () => undefined)
     this.ws.on('close', (code) => void (this.closeCode = code))
@@ -95,18 +104,15 @@ export const until = async (holds: () => boolean, ms = 3_000): Promise<void> => 
     await new Promise((done) => setTimeout(done, 2))
   }
 }
-export const peer = async ({ port }: Fixture, options: { origin?: string; path?: string } = {}): Promise<Peer> => {
+export const peer = async ({ port }: Fixture, options: PeerOptions = {}): Promise<Peer> => {
   const made = new Peer(port, options)
   await once(made.ws, 'open')
   return made
 }
 /** What the handshake is answered: 101 when it stands. */
-export const handshake = (port: number, options: { origin?: string; path?: string }): Promise<number> =>
+export const handshake = (port: number, options: PeerOptions): Promise<number> =>
   new Promise((done) => {
-    const ws = new WebSocket(
-      `ws://127.0.0.1:${port}${options.path ?? path}`,
-      options.origin === undefined ? {} : { origin: options.origin },
-    )
+    const ws = dial(port, options)
     ws.on('unexpected-response', (_request, reply) => (done(reply.statusCode ?? 0), ws.terminate()))
     ws.on('open', () => (done(101), ws.terminate()))
     ws.on('error', () => undefined)

@@ -13,7 +13,8 @@ export type Live = {
   readonly loggedIn: boolean
   /** Five fast tries have failed: show the button, `retry` tries at once. */
   readonly lost: boolean
-  /** False when the browser knows that it has no network. */
+  /** False when the browser says that it has no network and the house does not answer. For words alone: whoever wants
+   * to ask, asks. */
   readonly online: boolean
 }
 

@@ -8,36 +8,6 @@ const withQuery = (path: string, query: Readonly<Record<string, string | undefin
   return text === '' ? path : `${path}?${text}`
 }
 
-/** S-ROUTE-11 and S-ROUTE-12, by the kind of account. Cards and addresses have one page for both. */
-const addPages = {
-  bank: '/mine/addBankCard',
-  usdt: '/mine/virtualCoinCard',
-  ebpay: '/mine/addEBpayCard',
-  koipay: '/mine/addKOIpayCard',
-  alipay: '/mine/addAlipayCard',
-  wechat: '/mine/addwechatCard',
-  ecny: '/mine/addDigitalCard',
-} as const
-const listPages = {
-  bank: addPages.bank,
-  usdt: addPages.usdt,
-  ebpay: '/mine/ebpayAcount',
-  koipay: '/mine/koipayAcount',
-  alipay: '/mine/alipayAcount',
-  wechat: '/mine/wechatAcount',
-  ecny: '/mine/digitalAcount',
-} as const
-type AccountKind = keyof typeof addPages
-
-/** Where each kind of account stands, and which page of it that is. */
-export const accountPages: ReadonlyMap<string, readonly [AccountKind, 'list' | 'add']> = new Map(
-  (['add', 'list'] as const).flatMap((shows) =>
-    Object.entries(shows === 'add' ? addPages : listPages).map(
-      ([kind, at]) => [at, [kind as AccountKind, shows]] as const,
-    ),
-  ),
-)
-
 export const paths = {
   home: () => '/',
   notFound: () => '/404',
@@ -54,6 +24,8 @@ export const paths = {
   sport: (query: { readonly venue?: string; readonly tab?: string } = {}) => withQuery('/game/sport', query),
   /** One match of a venue; under the sport page's path. */
   match: (matchId: string) => `/game/sport/match/${encodeURIComponent(matchId)}`,
+  /** Results by day, ours; under the sport page. `day` in days since 1970 of UTC+8. */
+  results: (day?: number) => withQuery('/game/sport/results', { day: day === undefined ? undefined : String(day) }),
   offers: () => '/activity/discount',
   mine: () => '/mine',
   limits: () => '/mine/limits',
@@ -87,10 +59,6 @@ export const paths = {
   withdrawalOne: (id: string) => `/mine/finance/withdrawal/${encodeURIComponent(id)}`,
   /** All accounts that money goes out to, ours. */
   accounts: () => '/mine/finance/accounts',
-  /** S-ROUTE-11. */
-  addAccount: (kind: AccountKind) => (addPages[kind] === listPages[kind] ? `${addPages[kind]}?add=1` : addPages[kind]),
-  /** S-ROUTE-12. */
-  accountsOf: (kind: AccountKind) => listPages[kind],
   /** What stands between a session and the money, ours. */
   security: () => '/mine/security',
   pin: (query: { readonly from?: string; readonly forgot?: string } = {}) => withQuery('/mine/security/pin', query),

@@ -1,9 +1,8 @@
 // Figures and times as people read them. Times are shown in UTC+8 whatever the browser's own zone, and said to be so;
 // money has thousands commas and two decimals (S-VAL-07), its minus is U+2212.
 
-import { formatFloored } from '@magpie/kernel'
+import { atBeijing, beijingDayNumber, formatFloored } from '@magpie/kernel'
 
-const beijingMs = 8 * 3_600_000
 const two = (value: number): string => String(value).padStart(2, '0')
 
 export type BeijingTime = {
@@ -20,7 +19,7 @@ export type BeijingTime = {
 }
 
 export const beijingTime = (at: number): BeijingTime => {
-  const shifted = new Date(at + beijingMs)
+  const shifted = atBeijing(at)
   const clock = `${two(shifted.getUTCHours())}:${two(shifted.getUTCMinutes())}`
   return {
     year: shifted.getUTCFullYear(),
@@ -29,7 +28,7 @@ export const beijingTime = (at: number): BeijingTime => {
     weekday: shifted.getUTCDay(),
     clock,
     clockWithSeconds: `${clock}:${two(shifted.getUTCSeconds())}`,
-    dayNumber: Math.floor((at + beijingMs) / 86_400_000),
+    dayNumber: beijingDayNumber(at),
   }
 }
 

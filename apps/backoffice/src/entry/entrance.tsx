@@ -1,12 +1,13 @@
 // Who comes in. Asks the server who sits here; shows the gate to whoever is nobody yet, or has not finished his setup;
 // then the desk. When a session ends, everything that was fetched under it is forgotten with it.
 
+import { Again } from '@magpie/operators/admin/again'
 import { Gate } from '@magpie/operators/admin/gate'
 import { type LoggedIn, logout, type Me, me } from '@magpie/operators/contract'
 import { isRefusal } from '@magpie/kernel'
 import type { QueryClient } from '@tanstack/react-query'
 import { Spin } from 'antd'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { forgetMarker, keepMarker, opsCall, readMarker } from '../shell/ops-call.ts'
 import css from './entrance.module.css'
 
@@ -19,18 +20,45 @@ type Here =
 
 const placeOf = (found: Me): Here => ({ is: found.stage === 'live' ? 'in' : 'setup', me: found })
 
+type Asked = { readonly answer: Promise<boolean>; readonly end: (given: boolean) => void }
+
+/** One question, however many calls wait for its answer. */
+const useAgain = () => {
+  const [open, setOpen] = useState(false)
+  const under = useRef<Asked>(undefined)
+  const ask = useCallback((): Promise<boolean> => {
+    if (under.current === undefined) {
+      let end: Asked['end'] = () => undefined
+      const answer = new Promise<boolean>((done) => {
+        end = done
+      })
+      under.current = { answer, end }
+      setOpen(true)
+    }
+    return under.current.answer
+  }, [])
+  const end = useCallback((given: boolean): void => {
+    under.current?.end(given)
+    under.current = undefined
+    setOpen(false)
+  }, [])
+  return { open, ask, end }
+}
+
 export const Entrance = ({ queries }: { readonly queries: QueryClient }) => {
   const [here, setHere] = useState<Here>({ is: 'asking' })
 
+  const again = useAgain()
   const leave = useCallback(
     (why?: string): void => {
+      again.end(false)
       forgetMarker()
       queries.clear()
       setHere(why === undefined ? { is: 'out' } : { is: 'out', why })
     },
-    [queries],
+    [again.end, queries],
   )
-  const call = useMemo(() => opsCall(({ message }) => leave(message)), [leave])
+  const call = useMemo(() => opsCall(({ message }) => leave(message), again.ask), [again.ask, leave])
 
   useEffect(() => {
     if (readMarker() === undefined) return setHere({ is: 'out' })
@@ -57,6 +85,7 @@ export const Entrance = ({ queries }: { readonly queries: QueryClient }) => {
     return (
       <Suspense fallback={<Waiting />}>
         <Inside call={call} me={here.me} logOut={logOut} />
+        <Again call={call} open={again.open} onEnd={again.end} />
       </Suspense>
     )
   return (

@@ -67,6 +67,8 @@ const themeOf = (dark: boolean): ThemeConfig => {
     },
     components: {
       Button: { fontWeight: 500 },
+      // A box of 16 px with the corners of a card looks like a radio button.
+      Checkbox: { borderRadiusSM: 3 },
       Form: { itemMarginBottom: 18 },
       ...(dark
         ? { Tabs: { itemSelectedColor: '#8fb1ff', itemHoverColor: '#b4ccff', itemActiveColor: '#b4ccff' } }

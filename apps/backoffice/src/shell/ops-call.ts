@@ -25,7 +25,8 @@ const send = async ({ method, url, headers, body, timeoutMs: patience }: WireReq
 /** What the server says when a session is over. */
 const overs: ReadonlySet<string> = new Set(['auth', 'logged_elsewhere', 'blocked', 'password_changed'])
 
-export const opsCall = (onOver: (declined: Declined) => void): Call => {
+/** `onAgain` asks for the password before an act, after a long break: whether it was given (decision 0330). */
+export const opsCall = (onOver: (declined: Declined) => void, onAgain: () => Promise<boolean>): Call => {
   const call = makeCall({
     send,
     originOf: () => '',
@@ -35,12 +36,17 @@ export const opsCall = (onOver: (declined: Declined) => void): Call => {
     siteId: 6001,
     timeoutMs,
   })
-  return async (endpoint, ask, extra) => {
+  const once: Call = async (endpoint, ask, extra) => {
     const sent = readMarker()
     const answer = await call(endpoint, ask, extra)
     // A session that ended meanwhile says nothing of the one that began after it.
     if (isRefusal(answer) && endpoint.who !== 'anyone' && overs.has(answer.refused) && sent === readMarker())
       onOver(answer)
     return answer
+  }
+  return async (endpoint, ask, extra) => {
+    const answer = await once(endpoint, ask, extra)
+    const again = isRefusal(answer) && answer.refused === 'password_again' && (await onAgain())
+    return again ? once(endpoint, ask, extra) : answer
   }
 }

@@ -1,20 +1,21 @@
 // What stands around every screen: the way past the bars for a keyboard, the line that says that a page is on its way,
 // the word about a lost network, the tab bar where a screen is one of its five, and the dialogs of the session.
 
-import { SafetyReminder } from '@magpie/content/web'
 import { useSiteConfig } from '@magpie/gate/web'
 import { StatusLine } from '@magpie/ui/status-line'
 import { TabBar } from '@magpie/ui/tab-bar'
 import { Icon } from '@magpie/ui/art/icon'
+import { useAlive } from '@magpie/ui/hooks/use-alive'
 import { useLive } from '@magpie/wire/live'
 import { paths } from '@magpie/wire/paths'
 import { useText } from '@magpie/wire/text'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
 import { classNames } from '@magpie/ui/text/class-names'
 import css from './frame.module.css'
+import { CalmLine } from '../calm/calm-line.tsx'
 import { isClosed, standsApart } from './root-loader.ts'
-import { isTab, type Tab, tabs } from './tabs.ts'
+import { isTab, lostId, type Tab, tabs } from './tabs.ts'
 
 const Tabs = ({ here, open }: { here: string; open: readonly Tab[] }) => {
   const say = useText()
@@ -45,6 +46,16 @@ const useMaintenance = (pathname: string): void => {
   }, [closed, config, navigate, pathname])
 }
 
+/** Where somebody plays: sports, and the venues that keep a wallet of their own with their games. */
+const isPlay = (pathname: string): boolean => pathname.startsWith('/game/') || pathname === paths.transfer()
+
+/** Counted from the first screen on, by a script that need not come with it. */
+const useVisit = (): void => {
+  useEffect(() => {
+    void import('../calm/visit.ts').then(({ watchVisit }) => watchVisit())
+  }, [])
+}
+
 const CookiesBlocked = lazy(() => import('./cookies-blocked.tsx'))
 
 /** S-GATE-07a. Known only in a browser, after the page has come alive. */
@@ -60,14 +71,34 @@ const Offline = () => {
   return <StatusLine text={online ? undefined : say('frame.offline')} />
 }
 
+/** What can be read without a script; everything else needs one. */
+const isRead = (pathname: string): boolean => /^\/(?:help\/|notices|download|404|other\/)/.test(pathname)
+
+/**
+ * Sent with the page and taken away when it comes alive: where scripts are switched off, or did not arrive, its style
+ * shows it, so that nobody presses buttons that do nothing.
+ */
+const NotAlive = () => {
+  const say = useText()
+  const alive = useAlive()
+  if (alive) return null
+  return (
+    <p className={css['notAlive']}>
+      {say('frame.notAlive')} <a href="">{say('frame.reload')}</a>
+    </p>
+  )
+}
+
 export const Frame = ({ openPaths }: { openPaths: ReadonlySet<string> }) => {
   const say = useText()
   const { pathname } = useLocation()
   const { state } = useNavigation()
   useMaintenance(pathname)
+  useVisit()
   const open = tabs.filter(({ path }) => openPaths.has(path))
   const blocked = useBlocked()
-  const tabbed = !blocked && isTab(pathname)
+  const isLost = useMatches().at(-1)?.id === lostId || pathname === paths.notFound()
+  const tabbed = !blocked && (isTab(pathname) || isLost)
   return (
     <>
       <a className={css['skip']} href="#main">
@@ -75,17 +106,13 @@ export const Frame = ({ openPaths }: { openPaths: ReadonlySet<string> }) => {
       </a>
       <div className={classNames(css['progress'], state !== 'idle' && css['busy'])} aria-hidden="true" />
       <Offline />
+      {!isRead(pathname) && !isLost && <NotAlive />}
       <div className={classNames(css['screen'], tabbed && css['tabbed'])}>
-        {blocked ? (
-          <Suspense>
-            <CookiesBlocked />
-          </Suspense>
-        ) : (
-          <Outlet />
-        )}
+        {isPlay(pathname) && !blocked && <CalmLine />}
+        <Suspense>{blocked && <CookiesBlocked />}</Suspense>
+        {!blocked && <Outlet />}
       </div>
       {tabbed && <Tabs here={pathname} open={open} />}
-      <SafetyReminder />
       <ScrollRestoration />
     </>
   )

@@ -21,3 +21,6 @@ export const tabs: readonly Tab[] = [
 ]
 
 export const isTab = (pathname: string): boolean => tabs.some(({ path }) => path === pathname)
+
+/** The route of every place that does not exist; the places under the thumb stand there too. */
+export const lostId = 'lost'

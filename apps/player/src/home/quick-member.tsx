@@ -1,4 +1,4 @@
-// What a member has, in the strip under the hero, with the ways to pay in and to his bets; under it the calm strip.
+// What a member has, in the strip under the hero, with the ways in, across and out (mockup 01); under it the calm strip.
 
 import { useEye, useMember } from '@magpie/identity/web'
 import { Anchor } from '@magpie/ui/anchor'
@@ -9,8 +9,11 @@ import { Skeleton } from '@magpie/ui/skeleton'
 import { paths } from '@magpie/wire/paths'
 import { showMoney } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
-import { CalmStrip } from './calm-strip.tsx'
+import { lazy, Suspense } from 'react'
+import { CalmStrip } from '../calm/calm-strip.tsx'
 import css from './quick.module.css'
+
+const Welcome = lazy(async () => ({ default: (await import('../mine/welcome.tsx')).Welcome }))
 
 const Figure = ({ covered }: { covered: boolean }) => {
   const say = useText()
@@ -20,6 +23,12 @@ const Figure = ({ covered }: { covered: boolean }) => {
   if (covered) return <MoneyText minor={0n} hidden={{ text: say('member.covered') }} />
   return <span className="num">{showMoney(data.balance)}</span>
 }
+
+const actions = [
+  { href: paths.deposit(), icon: 'deposit', word: 'home.deposit' },
+  { href: paths.transfer(), icon: 'transfer', word: 'home.transfer' },
+  { href: paths.withdrawal(), icon: 'withdraw', word: 'home.withdraw' },
+] as const
 
 export const QuickMember = ({ account }: { account: string }) => {
   const say = useText()
@@ -38,16 +47,19 @@ export const QuickMember = ({ account }: { account: string }) => {
             </IconButton>
           </p>
         </div>
-        <Anchor href={paths.deposit()} className={css['action'] ?? ''}>
-          <Icon name="deposit" />
-          {say('home.deposit')}
-        </Anchor>
-        <Anchor href={paths.betRecord()} className={css['action'] ?? ''}>
-          <Icon name="ticket" />
-          {say('home.bets')}
-        </Anchor>
+        <div className={css['actions']}>
+          {actions.map(({ href, icon, word }) => (
+            <Anchor key={word} href={href} className={css['action'] ?? ''}>
+              <Icon name={icon} />
+              {say(word)}
+            </Anchor>
+          ))}
+        </div>
       </div>
       <CalmStrip />
+      <Suspense>
+        <Welcome />
+      </Suspense>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { paths } from '@magpie/wire/paths'
 import { useSession } from '@magpie/wire/session'
 import { useText } from '@magpie/wire/text'
 import { lazy, Suspense } from 'react'
+import calmCss from '../calm/calm-strip.module.css'
 import css from './quick.module.css'
 
 /** For members alone, so a first visit need not carry it. Its place is kept. */
@@ -31,7 +32,7 @@ const Guest = () => {
           </ButtonLink>
         </div>
       </div>
-      <p className={css['line']}>{say('home.calm')}</p>
+      <p className={calmCss['calm']}>{say('home.calm')}</p>
     </>
   )
 }
@@ -44,7 +45,7 @@ const Unknown = () => (
         <Skeleton shape="title" className={css['coming']} />
       </div>
     </div>
-    <p className={css['line']} />
+    <p className={calmCss['calm']} />
   </>
 )
 

@@ -70,13 +70,13 @@ describe('a session that is over', () => {
 
   it('S-SESS-03, S-CONST-02: however many calls say 6001, one dialog comes after 350 ms; closing goes to login', () => {
     const { said, lose, turn, close } = rig()
-    for (let nth = 0; nth < 5; nth += 1) lose(6001, '您的账号已在其他设备登录')
+    for (let nth = 0; nth < 5; nth += 1) lose(6001, '你的账号已在其他设备登录')
     turn(349)
-    expect(said).not.toContain('tell hint 您的账号已在其他设备登录')
+    expect(said).not.toContain('tell hint 你的账号已在其他设备登录')
     turn(1)
     lose(6001, 'again')
     turn(699)
-    expect(said.filter((one) => one.startsWith('tell'))).toEqual(['tell hint 您的账号已在其他设备登录'])
+    expect(said.filter((one) => one.startsWith('tell'))).toEqual(['tell hint 你的账号已在其他设备登录'])
     close()
     expect(said.at(-1)).toBe('go login')
   })

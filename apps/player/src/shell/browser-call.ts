@@ -14,6 +14,8 @@ export type BrowserCallParts = {
   /** The text kept from an earlier visit, see `site-cipher.ts`. */
   readonly kept: () => string | undefined
   readonly onRefusal: (declined: Declined, sentMarker: string | undefined) => void
+  /** Asks for the password before money, after a long break: whether it was given (decision 0330). */
+  readonly again?: { readonly ask?: () => Promise<boolean> }
   readonly send?: (request: WireRequest) => ReturnType<typeof browserSend>
 }
 
@@ -34,10 +36,15 @@ export const browserCall = (parts: BrowserCallParts): Call => {
     siteId,
     timeoutMs: clientTimeoutMs,
   })
-  return async (endpoint, ask, extra) => {
+  const once: Call = async (endpoint, ask, extra) => {
     const sentMarker = parts.marker()
     const answer = await within(requestTimeoutMs, call(endpoint, ask, extra))
     if (isRefusal(answer)) parts.onRefusal(answer, sentMarker)
     return answer
+  }
+  return async (endpoint, ask, extra) => {
+    const answer = await once(endpoint, ask, extra)
+    const again = isRefusal(answer) && answer.refused === 'password_again' && (await parts.again?.ask?.()) === true
+    return again ? once(endpoint, ask, extra) : answer
   }
 }

@@ -25,7 +25,7 @@ import type { Doors } from './doors.ts'
 import { keptCipherText } from './kept-cipher.ts'
 import { openNotify } from './open-notify.ts'
 import { browserQueries } from './query-client.ts'
-import { after, wakeBrowser } from './wake-browser.ts'
+import { after, type Again, wakeBrowser } from './wake-browser.ts'
 
 export type Routed = {
   /** Path with query. */
@@ -87,11 +87,13 @@ export const openBrowser = async (boot: Boot): Promise<OpenBrowser> => {
     isDownloading: downloading,
   })
   const lost = lossHandler({ ...lossWays({ i18n, notify, here: () => router.here(), navigate }), ...session, after })
+  const again: Again = {}
   const call = browserCall({
     siteKey: boot.siteKey,
     marker: session.marker,
     device: kept.device,
     kept: () => keptCipherText(storage),
+    again,
     onRefusal: ({ statusCode, message }, sentMarker) => {
       const loss = sessionLoss(statusCode)
       if (loss !== undefined) lost(loss, message, sentMarker)
@@ -122,7 +124,7 @@ export const openBrowser = async (boot: Boot): Promise<OpenBrowser> => {
       slip.wake()
       const instead = downloadInstead(led(), router.here(), location.href)
       if (instead !== undefined) navigate(instead, true)
-      wakeBrowser({ queries, call, i18n, storage, session, live })
+      wakeBrowser({ queries, call, i18n, storage, session, live, notify, again })
     },
   }
 }

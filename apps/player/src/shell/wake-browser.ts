@@ -3,13 +3,12 @@
 
 import type { I18n } from '@lingui/core'
 import { siteConfigQuery } from '@magpie/gate/web'
-import { loadDialog } from '@magpie/ui/dialog'
 import type { Call } from '@magpie/wire/call'
 import { onFirstTouch } from '@magpie/wire/first-touch'
+import type { NotifyDoor } from '@magpie/wire/notify'
 import type { QueryClient } from '@tanstack/react-query'
 import type { OpenLive } from '../live/open-live.ts'
 import type { OpenSession } from '../session/open-session.ts'
-import { loadLater } from '../text/catalogue.ts'
 import type { Store } from './kept-cipher.ts'
 
 export type WakeParts = {
@@ -19,7 +18,12 @@ export type WakeParts = {
   readonly storage: Store
   readonly session: Pick<OpenSession, 'marker' | 'changedElsewhere'>
   readonly live: Pick<OpenLive, 'open' | 'setOnline'>
+  readonly notify: Pick<NotifyDoor, 'ask' | 'close'>
+  readonly again: Again
 }
+
+/** What asks for the password before money, after a long break (decision 0330): it comes with the first touch. */
+export type Again = { ask?: () => Promise<boolean> }
 
 export const after = (delayMs: number, run: () => void): (() => void) => {
   const timer = setTimeout(run, delayMs)
@@ -48,16 +52,6 @@ const connectWhenDue = ({ queries, call, session, live }: WakeParts): (() => voi
   return connect
 }
 
-/** S-CALL-02, 03: for the day on which the signing step cannot be loaded. What goes wrong here harms nobody. */
-const keepConfig = async ({ call, storage }: WakeParts): Promise<void> => {
-  try {
-    const { fetchConfig } = await import('./site-cipher.ts')
-    await fetchConfig(call, storage)
-  } catch {
-    return
-  }
-}
-
 /** S-SESS-04, and the network that comes and goes. */
 const watch = ({ session, live }: WakeParts): void => {
   const look = (): void => {
@@ -65,9 +59,7 @@ const watch = ({ session, live }: WakeParts): void => {
   }
   addEventListener('focus', look)
   document.addEventListener('visibilitychange', look)
-  addEventListener('online', () => live.setOnline(true))
-  addEventListener('offline', () => live.setOnline(false))
-  live.setOnline(navigator.onLine)
+  void import('./watch-network.ts').then(({ watchNetwork }) => watchNetwork(live))
 }
 
 /** S-QP-02: a link's codes are kept wherever it leads; their code comes only with such a link. */
@@ -88,8 +80,6 @@ export const wakeBrowser = (parts: WakeParts): void => {
   const connect = connectWhenDue(parts)
   onFirstTouch(() => {
     connect()
-    // What cannot be had now is asked for again where it is needed, and missed there.
-    for (const load of [loadDialog(), loadLater(parts.i18n)]) load.catch(() => undefined)
-    void keepConfig(parts)
+    import('./after-touch.ts').then(({ afterTouch }) => afterTouch(parts)).catch(() => undefined)
   })
 }

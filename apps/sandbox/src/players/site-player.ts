@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { signPath } from '@magpie/gate/rules'
-import { login, memberInfo, memberJwt, register } from '@magpie/identity/contract'
+import { login, memberInfo, memberJwt, register, sessionCookie } from '@magpie/identity/contract'
 import { isRefusal } from '@magpie/kernel'
 import { openSend } from '@magpie/testkit/http'
 import { venueLaunch } from '@magpie/venues/contract'
@@ -53,7 +53,7 @@ const openDevice = (site: Site, nth: number, { account, password }: Credentials)
     send: async (request) => {
       const headers = { ...request.headers, ...(cookie === undefined ? {} : { cookie }), origin: site.url }
       const reply = await send({ ...request, headers })
-      for (const set of reply.cookies) cookie = set.split(';')[0] ?? cookie
+      for (const set of reply.cookies) if (set.startsWith(`${sessionCookie}=`)) cookie = set.split(';')[0]
       return reply
     },
     originOf: () => site.url,

@@ -3,6 +3,7 @@
 import type { PayTo } from '@magpie/cashier/contract'
 import { sandboxAccount } from '@magpie/cashier/rules'
 import type * as z from 'zod/mini'
+import texts from '../../locales/zh-CN.json' with { type: 'json' }
 import type { Collect } from './rail-book.ts'
 
 /** Apart from the numbers that players are offered as samples. */
@@ -21,8 +22,8 @@ export const payToOf = (collect: Collect, publicUrl: string): PayToShape => {
     return { fields: [network, { name: 'address', value: number }], qr: number, url }
   }
   if (method === 'bank') {
-    const holder = { name: 'holder', value: 'Magpie Sandbox' } as const
-    const bank = { name: 'bank', value: 'Sandbox Bank' } as const
+    const holder = { name: 'holder', value: texts['rail.holder'] } as const
+    const bank = { name: 'bank', value: texts['rail.bank'] } as const
     return { fields: [bank, holder, { name: 'number', value: number }, memo], qr: null, url }
   }
   return { fields: [{ name: 'account', value: number }, memo], qr: url, url }

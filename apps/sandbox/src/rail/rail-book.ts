@@ -2,9 +2,9 @@
 // it is answered, so that a rail that is killed says the same afterwards. It shares nothing with the house's database, as
 // a bank does not.
 
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { chmodSync, closeSync, fchmodSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PayoutAccount } from '@magpie/cashier/contract'
+import type { PayoutAccount, StatementLine } from '@magpie/cashier/contract'
 import type * as z from 'zod/mini'
 import type { PayoutWay, PayWay } from './rail-dials.ts'
 
@@ -29,10 +29,13 @@ export type Payout = {
   readonly account: z.output<typeof PayoutAccount>
   readonly dueAt: number
   readonly way: PayoutWay
-  readonly state: 'pending' | 'paid' | 'refused' | 'bounced'
+  readonly state: 'pending' | 'paid' | 'refused' | 'bounced' | 'cancelled'
   readonly reason: string | null
   readonly reference: string | null
 }
+
+/** Money that the rail has moved: what its statement says. */
+export type Moved = StatementLine
 
 /** Something to be said to the platform until it has been heard. */
 export type Word = {
@@ -47,6 +50,9 @@ type Line =
   | { readonly is: 'collect'; readonly collect: Collect }
   | { readonly is: 'end'; readonly order: string }
   | { readonly is: 'payout'; readonly payout: Payout }
+  /** Cancelled before it was ever heard of. */
+  | { readonly is: 'dead'; readonly payout: string }
+  | { readonly is: 'moved'; readonly line: Moved }
   | { readonly is: 'word'; readonly word: Word }
   | { readonly is: 'heard'; readonly id: string; readonly code: string }
 
@@ -55,22 +61,33 @@ export type RailBook = {
   /** Orders that are paid, or that nobody will pay any more. */
   readonly ended: ReadonlySet<string>
   readonly payouts: ReadonlyMap<string, Payout>
+  /** Numbers that nothing is ever paid under. */
+  readonly dead: ReadonlySet<string>
+  /** In the order in which it moved. */
+  readonly moved: readonly Moved[]
   readonly words: ReadonlyMap<string, Word>
   readonly write: (...lines: readonly Line[]) => void
   readonly close: () => void
 }
 
 export const openRailBook = (folder: string): RailBook => {
-  mkdirSync(folder, { recursive: true })
-  const file = openSync(join(folder, 'rail.jsonl'), 'a+')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const file = openSync(join(folder, 'rail.jsonl'), 'a+', 0o600)
+  // Names and numbers lie in it: also a book that an earlier rail left open is shut.
+  chmodSync(folder, 0o700)
+  fchmodSync(file, 0o600)
   const collects = new Map<string, Collect>()
   const ended = new Set<string>()
   const payouts = new Map<string, Payout>()
+  const dead = new Set<string>()
+  const moved: Moved[] = []
   const words = new Map<string, Word>()
   const apply = (line: Line): void => {
     if (line.is === 'collect') collects.set(line.collect.order, line.collect)
     else if (line.is === 'end') ended.add(line.order)
     else if (line.is === 'payout') payouts.set(line.payout.payout, line.payout)
+    else if (line.is === 'dead') dead.add(line.payout)
+    else if (line.is === 'moved') moved.push(line.line)
     else if (line.is === 'word') words.set(line.word.id, line.word)
     else words.delete(line.id)
   }
@@ -87,6 +104,8 @@ export const openRailBook = (folder: string): RailBook => {
     collects,
     ended,
     payouts,
+    dead,
+    moved,
     words,
     write: (...lines) => {
       writeSync(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))

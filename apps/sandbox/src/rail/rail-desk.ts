@@ -3,9 +3,9 @@
 import { isSandboxAccount } from '@magpie/cashier/rules'
 import type { World } from '@magpie/kernel'
 import { payToOf, type PayToShape } from './rail-accounts.ts'
-import type { Collect, Payout, RailBook, Word } from './rail-book.ts'
+import type { Collect, Moved, Payout, RailBook, Word } from './rail-book.ts'
 import type { PayWay, RailDials } from './rail-dials.ts'
-import { paymentWords, payoutOutcome, payoutReason } from './rail-words.ts'
+import { movedIn, movedOut, paymentWords, payoutOutcome, payoutReason } from './rail-words.ts'
 
 type Parts = {
   readonly book: RailBook
@@ -23,6 +23,8 @@ const sameCollect = (one: CollectAsk, other: CollectAsk): boolean =>
 
 const samePayout = (one: PayoutAsk, other: PayoutAsk): boolean =>
   one.currency === other.currency && one.amount === other.amount && one.account.number === other.account.number
+
+const movedLines = (lines: readonly Moved[]) => lines.map((line) => ({ is: 'moved', line }) as const)
 
 const wordLines = (words: readonly Word[]) => words.map((word) => ({ is: 'word', word }) as const)
 
@@ -56,7 +58,8 @@ const openPayIn = (parts: Parts, timers: ReturnType<typeof openTimers>) => {
   const pay = (order: string, way: PayWay): boolean => {
     const collect = book.collects.get(order)
     if (collect === undefined || book.ended.has(order)) return false
-    book.write({ is: 'end', order }, ...wordLines(paymentWords(collect, way, making)))
+    const words = paymentWords(collect, way, making)
+    book.write({ is: 'end', order }, ...movedLines(movedIn(words)), ...wordLines(words))
     timers.cancel(order)
     tell()
     return true
@@ -83,20 +86,25 @@ const openPayIn = (parts: Parts, timers: ReturnType<typeof openTimers>) => {
   }
 }
 
+const cancelled = { state: 'cancelled', reason: null, reference: null } as const
+
 const openPayOut = ({ book, world, dials, tell }: Parts, timers: ReturnType<typeof openTimers>) => {
   const carryOut = (id: string): void => {
     const payout = book.payouts.get(id)
     if (payout?.state !== 'pending' || payout.way === 'never') return
     const known = { ...payout, reference: `SP${id.slice(1)}` }
     const { state, words } = payoutOutcome(known, { world, lateMs: dials.lateMs })
-    book.write({ is: 'payout', payout: { ...known, state, reason: payoutReason(state) } }, ...wordLines(words))
+    const ended = { ...known, state, reason: payoutReason(state) }
+    book.write({ is: 'payout', payout: ended }, ...movedLines(movedOut(known, state, world.now())), ...wordLines(words))
     tell()
   }
   const awaitBank = ({ payout, dueAt }: Payout): void => timers.at(payout, dueAt, () => carryOut(payout))
   for (const payout of book.payouts.values()) if (payout.state === 'pending') awaitBank(payout)
   return {
-    payout: (ask: PayoutAsk): 'ok' | 'conflict' | 'invalid' => {
+    payout: (ask: PayoutAsk): 'ok' | 'conflict' | 'invalid' | 'cancelled' => {
+      if (book.dead.has(ask.payout)) return 'cancelled'
       const known = book.payouts.get(ask.payout)
+      if (known?.state === 'cancelled') return 'cancelled'
       if (known !== undefined) return samePayout(known, ask) ? 'ok' : 'conflict'
       const { method, network, number, country } = ask.account
       if (!isSandboxAccount(method, { number, network, country })) return 'invalid'
@@ -106,7 +114,22 @@ const openPayOut = ({ book, world, dials, tell }: Parts, timers: ReturnType<type
       awaitBank(payout)
       return 'ok'
     },
-    query: (payout: string): Payout | undefined => book.payouts.get(payout),
+    query: (payout: string): Pick<Payout, 'state' | 'reason' | 'reference'> | undefined =>
+      book.dead.has(payout) ? cancelled : book.payouts.get(payout),
+    /** What has not gone out yet never will; what has, has. */
+    cancel: (id: string): Pick<Payout, 'state' | 'reason' | 'reference'> => {
+      const known = book.payouts.get(id)
+      if (known === undefined) {
+        if (!book.dead.has(id)) book.write({ is: 'dead', payout: id })
+        return cancelled
+      }
+      if (known.state !== 'pending') return known
+      timers.cancel(id)
+      book.write({ is: 'payout', payout: { ...known, state: 'cancelled' } })
+      return cancelled
+    },
+    lines: ({ since, until }: { readonly since: number; readonly until: number }): readonly Moved[] =>
+      book.moved.filter(({ at }) => at >= since && at < until),
   }
 }
 

@@ -1,9 +1,12 @@
 // What the rail is told by its environment.
 
-import { type Environment, needed } from '@magpie/wire/environment'
+import { dialsOf, type Environment, needed } from '@magpie/wire/environment'
+import { neededText } from '@magpie/wire/secret-setting'
 import { type RailDials, readDials } from './rail-dials.ts'
 
 export type RailSettings = {
+  /** What the platform calls it. */
+  readonly code: string
   readonly host: string
   readonly port: number
   /** Where players reach it: the address of its payer's page. */
@@ -20,13 +23,14 @@ export type RailSettings = {
 export const railSettings = (env: Environment): RailSettings => {
   const port = Number(env['SANDPAY_PORT'] ?? 6012)
   return {
+    code: env['SANDPAY_CODE'] || 'SANDPAY',
     host: env['MAGPIE_HOST'] ?? '127.0.0.1',
     port,
     publicUrl: env['SANDPAY_PUBLIC_URL'] || `http://127.0.0.1:${port}`,
     platformUrl: env['PLATFORM_URL'] ?? `http://127.0.0.1:${env['MAGPIE_PORT'] ?? '6001'}`,
-    secret: needed(env, 'SANDPAY_SECRET'),
+    secret: neededText(env, 'SANDPAY_SECRET'),
     folder: needed(env, 'SANDPAY_DATA'),
-    dials: readDials(env['MAGPIE_RAIL_DIALS']),
+    dials: dialsOf(env, 'MAGPIE_RAIL_DIALS', readDials),
     logLevel: env['MAGPIE_LOG_LEVEL'] ?? 'info',
   }
 }

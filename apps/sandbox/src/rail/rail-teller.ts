@@ -6,7 +6,6 @@ import type { World } from '@magpie/kernel'
 import { railCallHeaders } from '@magpie/cashier/contract'
 import type { RailBook, Word } from './rail-book.ts'
 
-export const railCode = 'SANDPAY'
 const firstPauseMs = 500
 const lastPauseMs = 30_000
 const timeoutMs = 10_000
@@ -24,12 +23,14 @@ type Parts = {
   readonly log: Log
   readonly platformUrl: string
   readonly secret: string
+  /** Its own name on the platform's wire. */
+  readonly code: string
 }
 
 const heardCodes: ReadonlySet<string> = new Set(['OK', 'CONFLICT'])
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
 
-export const openTeller = ({ book, world, log, platformUrl, secret }: Parts): Teller => {
+export const openTeller = ({ book, world, log, platformUrl, secret, code: railCode }: Parts): Teller => {
   const telling = new Map<string, Promise<void>>()
   const cancels = new Set<() => void>()
   let closed = false

@@ -2,7 +2,7 @@
 
 import { railPaid, railPayoutNews } from '@magpie/cashier/contract'
 import type { World } from '@magpie/kernel'
-import type { Collect, Payout, Word } from './rail-book.ts'
+import type { Collect, Moved, Payout, Word } from './rail-book.ts'
 import type { PayoutWay, PayWay } from './rail-dials.ts'
 
 type Making = { readonly world: Pick<World, 'id' | 'now'>; readonly lateMs: number }
@@ -51,6 +51,31 @@ const news = (payout: Payout, state: Told, { world }: Making, after: number): Wo
 }
 
 const bounceAfterMs = 2_000
+
+/** What really came by these words: one payment under each of the rail's ids, whatever was told of it; nothing of a forgery. */
+export const movedIn = (words: readonly Word[]): readonly Moved[] =>
+  words
+    .filter(({ forged }) => !forged)
+    .map(({ id, body }) => {
+      const { currency, amount, at } = JSON.parse(body) as Pick<Moved, 'currency' | 'amount' | 'at'>
+      return { what: 'paid_in', ref: id, currency, amount, at }
+    })
+
+/** What a payout moved by the end it came to. */
+export const movedOut = (
+  { payout, currency, amount }: Payout,
+  state: Payout['state'],
+  at: number,
+): readonly Moved[] => {
+  const line = { ref: payout, currency, amount, at }
+  if (state === 'paid') return [{ ...line, what: 'paid_out' }]
+  return state === 'bounced'
+    ? [
+        { ...line, what: 'paid_out' },
+        { ...line, what: 'bounced' },
+      ]
+    : []
+}
 
 /** Each way: what becomes of the payout, and what is told of it. */
 const ways: Readonly<Record<PayoutWay, readonly [Payout['state'], readonly Told[]]>> = {

@@ -2,7 +2,7 @@
 // a rail that was killed goes on where it was.
 
 import { createServer, type Server } from 'node:http'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createHmac } from 'node:crypto'
@@ -59,6 +59,7 @@ afterEach(async () => {
 
 const open = async (dials: Partial<RailDials>): Promise<OpenRail> => {
   const settings = {
+    code: 'SANDPAY',
     host: '127.0.0.1',
     port: ports.rail,
     publicUrl: `http://127.0.0.1:${ports.rail}`,
@@ -201,6 +202,13 @@ it('a real card is refused, as the platform would have to be wrong to send one',
     code: 'REFUSED',
     reason: 'rail_account_invalid',
   })
+})
+
+it('L34: the book, in which names and numbers lie, is for its owner alone, also one that lay open', async () => {
+  chmodSync(folder, 0o755)
+  writeFileSync(join(folder, 'rail.jsonl'), '', { mode: 0o644 })
+  await open({})
+  expect([folder, join(folder, 'rail.jsonl')].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600])
 })
 
 it('L11: a word is said until it is heard, also by the rail that was started anew', async () => {

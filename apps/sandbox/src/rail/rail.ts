@@ -8,7 +8,9 @@ import {
   railDialect,
   railAnswers,
   railPayout,
+  railPayoutCancel,
   railPayoutQuery,
+  railStatement,
   railPreamble,
   railStatus,
   railWordOf,
@@ -22,7 +24,7 @@ import { payByHand, payPage, payScript, payStyle } from './pay-page.ts'
 import { openRailBook } from './rail-book.ts'
 import { type Desk, openDesk } from './rail-desk.ts'
 import type { RailSettings } from './rail-settings.ts'
-import { openTeller, railCode } from './rail-teller.ts'
+import { openTeller } from './rail-teller.ts'
 
 export type OpenRail = { readonly drain: () => Promise<void> }
 
@@ -61,6 +63,9 @@ const resolveCaller =
 const reasons = ['rail_account_invalid', 'rail_limit', 'rail_refused', 'rail_closed', 'receiver_returned'] as const
 const reasonOf = (text: string | null) => reasons.find((reason) => reason === text) ?? null
 
+/** Of a statement in one answer. */
+const linesMost = 500
+
 const handlersOf = (desk: Desk) => [
   handle(railCollect, async (ask): Promise<Gives<typeof railCollect>> => {
     const payTo = desk.collect(ask)
@@ -73,12 +78,22 @@ const handlersOf = (desk: Desk) => [
   handle(railPayout, async (ask): Promise<Gives<typeof railPayout>> => {
     const taken = desk.payout(ask)
     if (taken === 'invalid') return { code: 'REFUSED', reason: 'rail_account_invalid' }
+    if (taken === 'cancelled') return { code: 'REFUSED', reason: 'rail_refused' }
     return { code: taken === 'ok' ? 'OK' : 'CONFLICT', reason: null }
   }),
   handle(railPayoutQuery, async ({ payout }): Promise<Gives<typeof railPayoutQuery>> => {
     const known = desk.query(payout)
     if (known === undefined) return { code: 'OK', state: 'unknown', reason: null, reference: null }
     return { code: 'OK', state: known.state, reason: reasonOf(known.reason), reference: known.reference }
+  }),
+  handle(railPayoutCancel, async ({ payout }): Promise<Gives<typeof railPayoutCancel>> => {
+    const { state, reason, reference } = desk.cancel(payout)
+    return { code: 'OK', state, reason: reasonOf(reason), reference }
+  }),
+  handle(railStatement, async ({ since, until, after }): Promise<Gives<typeof railStatement>> => {
+    const all = desk.lines({ since, until })
+    const lines = all.slice(after, after + linesMost)
+    return { code: 'OK', lines, more: all.length > after + lines.length }
   }),
   handle(payByHand, async ({ order, way }) => ({ code: desk.pay(order, way) ? 'OK' : 'UNKNOWN' }) as const),
 ]
@@ -93,9 +108,9 @@ const pageAt = (desk: Desk) => ({
 })
 
 export const openRail = async (settings: RailSettings, world: World, log: Log): Promise<OpenRail> => {
-  const { secret, publicUrl, platformUrl, dials } = settings
+  const { code, secret, publicUrl, platformUrl, dials } = settings
   const book = openRailBook(settings.folder)
-  const teller = openTeller({ book, world, log, platformUrl, secret })
+  const teller = openTeller({ book, world, log, platformUrl, secret, code })
   const desk = openDesk({ book, world, dials, publicUrl, tell: teller.tell })
   const app = await openServer({
     house: houseOf(world, log),
@@ -109,7 +124,7 @@ export const openRail = async (settings: RailSettings, world: World, log: Log): 
       { path: '/pay.js', contentType: 'text/javascript; charset=utf-8', body: payScript },
       { path: '/pay.css', contentType: 'text/css; charset=utf-8', body: payStyle },
     ],
-    title: railCode,
+    title: code,
   })
   await app.listen({ host: settings.host, port: settings.port })
   teller.tell()

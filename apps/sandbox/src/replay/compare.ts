@@ -29,6 +29,8 @@ export type Compared = {
   readonly rejected: number
   readonly stakedMinor: bigint
   readonly returnedMinor: bigint
+  /** Tickets whose exact return was no whole minor unit (L10). */
+  readonly floored: number
   readonly lines: readonly TicketLine[]
   readonly differences: readonly string[]
 }
@@ -50,6 +52,12 @@ const lineOf = (ticket: NeutralTicket): TicketLine => ({
   return: ticket.returnMinor === null ? null : amountText(ticket.returnMinor),
   journalKey: `wallet/YBTY/debit/${ticket.transaction}`,
 })
+
+const isFloored = ({ outcome, stakeMinor, oddsE5 }: NeutralTicket): boolean => {
+  if (outcome === 'win') return (stakeMinor * BigInt(oddsE5)) % 100_000n !== 0n
+  if (outcome === 'half_win') return (stakeMinor * (BigInt(oddsE5) + 100_000n)) % 200_000n !== 0n
+  return outcome === 'half_loss' && stakeMinor % 2n !== 0n
+}
 
 const isSettled = ({ state }: NeutralTicket): boolean => state === 'settled' || state === 'resettled'
 
@@ -111,6 +119,7 @@ export const compare = async (
     rejected: all.filter(({ state }) => state === 'rejected').length,
     stakedMinor: settled.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n),
     returnedMinor: settled.reduce((sum, { returnMinor }) => sum + (returnMinor ?? 0n), 0n),
+    floored: settled.filter(isFloored).length,
     lines: all.map(lineOf),
     differences,
   }

@@ -18,7 +18,8 @@ export const openFeedSource = (vendorUrl: string, secret: string): FeedSource =>
   const call = async <Value>(path: string, ask: unknown): Promise<Value> => {
     const body = JSON.stringify(ask)
     const nonce = randomBytes(12).toString('hex')
-    const headers = walletCallHeaders(feedCaller, { secret, timestamp: Date.now(), nonce, body })
+    const target = `POST ${path}`
+    const headers = walletCallHeaders(feedCaller, { secret, target, timestamp: Date.now(), nonce, body })
     const reply = await send({ method: 'POST', url: `${vendorUrl}${path}`, headers, body })
     const { code, data, msg } = JSON.parse(reply.body) as { code: unknown; msg: unknown; data: Value }
     if (reply.status !== 200 || data === null)

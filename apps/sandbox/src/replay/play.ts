@@ -2,7 +2,7 @@
 // answer for, and at random moments whatever is open then.
 
 import { sleep, type World } from '@magpie/kernel'
-import type { FeedMessage, NeutralMatch, NeutralSelection } from '@magpie/sportsbook/contract'
+import { type FeedMessage, markets, type NeutralMatch, type NeutralSelection } from '@magpie/sportsbook/contract'
 import {
   type ExpectedSelection,
   expectedSelections,
@@ -27,7 +27,7 @@ export type Played = {
 type Play = {
   readonly bots: readonly Bot[]
   readonly random: Random
-  readonly stakeMinor: bigint
+  readonly stakesMinor: readonly bigint[]
   readonly meant: Map<string, ExpectedSelection>
   readonly refused: Map<string, number>
   readonly problems: string[]
@@ -52,7 +52,8 @@ const bet = async (
   bot: Bot,
   accept: 1 | 2 | 3,
 ): Promise<string | null> => {
-  const ticket = await bot.ob.place(match, selection, play.stakeMinor, accept)
+  const stakeMinor = play.stakesMinor[play.placed % play.stakesMinor.length] ?? 0n
+  const ticket = await bot.ob.place(match, selection, stakeMinor, accept)
   if (isVendorRefusal(ticket)) {
     play.refused.set(`${ticket.code}`, (play.refused.get(`${ticket.code}`) ?? 0) + 1)
     return null
@@ -83,7 +84,9 @@ const pick = <One>(random: Random, list: readonly One[]): One | undefined =>
 
 const inPlay = async (play: Play, matchId: string): Promise<void> => {
   const match = await nextBot(play).ob.match(matchId)
-  const open = match.selections.filter((one) => one.state === 'open' && one.oddsE5 !== null)
+  const open = match.selections.filter(
+    (one) => markets[one.market].listed && one.state === 'open' && one.oddsE5 !== null,
+  )
   const bets = Array.from({ length: 1 + Math.floor(play.random.unit() * 3) }, async () => {
     const selection = pick(play.random, open)
     if (selection === undefined) return
@@ -102,7 +105,8 @@ export type PlayOptions = {
   readonly random: Random
   /** Random moments at which the crowd bets in play, over the whole record. */
   readonly moments: number
-  readonly stakeMinor: bigint
+  /** Taken in turn. */
+  readonly stakesMinor: readonly bigint[]
   readonly tell: (done: number, all: number) => void
 }
 
@@ -112,13 +116,13 @@ export const playRecord = async ({
   bots,
   random,
   moments,
-  stakeMinor,
+  stakesMinor,
   tell,
 }: PlayOptions): Promise<Played> => {
   const play: Play = {
     bots,
     random,
-    stakeMinor,
+    stakesMinor,
     meant: new Map(),
     refused: new Map(),
     problems: [],

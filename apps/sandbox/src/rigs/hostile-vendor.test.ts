@@ -35,6 +35,9 @@ import { fixtureOf, freshMark, secondMessages, type VendorAsk } from './testing/
 const feedPush = nameOf(contract.feedPush)
 const obPlace = nameOf(contract.obPlace)
 
+const keptAside = 'a feed message was kept aside: an operator is asked'
+type Question = Awaited<ReturnType<HostileVendor['questions']>>[number]
+
 let rig: HostileVendor
 
 beforeAll(async () => {
@@ -168,7 +171,7 @@ describe('hostile inputs to the vendor', () => {
     const { host } = new URL(rig.house.vendorUrl)
     const ticket = async (): Promise<string> => {
       const payload = Buffer.from(JSON.stringify({ cuid: rig.session.cuid }))
-      const headers = { 'content-type': 'application/json', ...rig.headersFor({ by: 'player', ask: {} }) }
+      const headers = { 'content-type': 'application/json', ...rig.headersFor({ by: 'player' }) }
       const { text } = await rig.send({ method: 'POST', url: contract.obPushTicket.path, headers, payload })
       return rig.secrets.keep((JSON.parse(text) as { data: { ticket: string } }).data.ticket)
     }
@@ -258,7 +261,14 @@ describe('hostile inputs to the vendor', () => {
     expect(rig.secrets.findIn(logs.join(''))).toEqual([])
     // Lines that call somebody, or that tell of something the house did not expect of itself.
     const trouble = /"alarm":true|"fault":|"msg":"[^"]*(?:fault|overtaken|broken|no answer|failed)/
-    expect(logs.flatMap((log) => log.split('\n')).filter((line) => trouble.test(line))).toEqual([])
+    const told = logs.flatMap((log) => log.split('\n')).filter((line) => trouble.test(line))
+    // An operator is called once for each message that was kept aside, and for nothing else.
+    const isQuestion = (line: string): boolean => line.includes(`"msg":"${keptAside}"`)
+    expect(told.filter((line) => !isQuestion(line))).toEqual([])
+    const inWords = ({ seq, why, stage }: Question): string => `${seq} ${why} ${stage}`
+    const asked = told.filter(isQuestion).map((line) => inWords(JSON.parse(line) as Question))
+    expect(asked.sort()).toEqual((await rig.questions()).map(inWords).sort())
+    expect(asked.length).toBeGreaterThan(20)
     expect((await verifySnapshot(rig.owner)).fault).toBeNull()
     console.log(
       `${rig.sent.inputs} hostile inputs to the vendor: ${[...rig.sent.codes].map(([code, times]) => `${code} ${times}`).join(', ')}`,

@@ -60,6 +60,7 @@ describe('recorded tournaments', () => {
       expect(problems).toEqual([])
       expect(compared.settled).toBeGreaterThanOrEqual(played.meant.size)
       expect(played.inPlay).toBeGreaterThan(20)
+      expect(compared.floored, 'L10: returns with a fraction of a cent').toBeGreaterThan(20)
     },
     120_000,
   )

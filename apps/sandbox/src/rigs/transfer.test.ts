@@ -22,6 +22,7 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { granted, openSitePlayer, type SitePlayer } from '../players/site-player.ts'
 import { setTransferDials, type TransferDials } from '../wallet-venue/transfer-dials.ts'
+import { playBonus } from './testing/play-bonus.ts'
 
 const world = realWorld()
 const venue = 'YBCS'
@@ -37,6 +38,7 @@ beforeAll(async () => {
     await player.register()
     // The gift for newcomers is booked by the news of the registration.
     for (let tries = 0; tries < 200 && (await player.info()).balance === '0.00'; tries++) await sleep(world, 50)
+    await playBonus(owner, player)
   }
   const [, second] = players
   granted('in', await second?.call(transferEnter, { requestId: randomUUID(), venue, amount: '5000' }))
@@ -51,6 +53,7 @@ const dial = async (to: Partial<TransferDials>): Promise<void> => {
   const body = JSON.stringify({ way: 'right', times: null, lateMs: 1500, mute: false, skew: 0, ...to })
   const headers = walletCallHeaders(feedCaller, {
     secret: house.secrets.feed,
+    target: `POST ${setTransferDials.path}`,
     timestamp: Date.now(),
     nonce: randomUUID(),
     body,

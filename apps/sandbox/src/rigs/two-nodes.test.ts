@@ -24,7 +24,7 @@ let pump: Pump
 const heard: Delivered[] = []
 
 const detail = (title: string) => ({
-  gameClass: 'TY',
+  gameClass: 'sport',
   title,
   oddsType: 3,
   oddsE5: 200_000,
@@ -36,10 +36,12 @@ type Answer = { readonly code: string; readonly balance?: number; readonly text:
 
 const wallet = async (url: string, call: string, ask: object): Promise<Answer> => {
   const body = JSON.stringify(ask)
-  const signed = { secret: house.secrets.wallet, timestamp: Date.now(), nonce: world.id(), body }
+  const path = `/wallet/v1/${call}`
+  const target = `POST ${path}`
+  const signed = { secret: house.secrets.wallet, target, timestamp: Date.now(), nonce: world.id(), body }
   const reply = await send({
     method: 'POST',
-    url: `${url}/wallet/v1/${call}`,
+    url: url + path,
     headers: walletCallHeaders('YBTY', signed),
     body,
   })

@@ -50,7 +50,11 @@ const find = async (client: PoolClient, reference: string): Promise<Known | unde
 }
 
 /** Moves the money of an order that stands as pending, or refuses it where there is too little. */
-const perform = async (client: PoolClient, { reference, cuid, direction, amount }: Order): Promise<void> => {
+const perform = async (
+  client: PoolClient,
+  { reference, cuid, direction, amount }: Order,
+  nowMs: number,
+): Promise<void> => {
   await client.query('insert into wallet (cuid) values ($1) on conflict (cuid) do nothing', [cuid])
   const { rows } = await client.query<{ balance: bigint }>('select balance from wallet where cuid = $1 for update', [
     cuid,
@@ -58,13 +62,16 @@ const perform = async (client: PoolClient, { reference, cuid, direction, amount 
   const before = rows[0]?.balance ?? 0n
   const after = direction === 'in' ? before + amount : before - amount
   if (after < 0n) {
-    await client.query(`update transfer set state = 'refused', reason = 'short' where reference = $1`, [reference])
+    await client.query(
+      `update transfer set state = 'refused', reason = 'short', changed_at = $2 where reference = $1`,
+      [reference, nowMs],
+    )
     return
   }
   await client.query('update wallet set balance = $2 where cuid = $1', [cuid, after])
   await client.query(
-    `update transfer set state = 'done', before = $2, after = $3, ripe_at = null where reference = $1`,
-    [reference, before, after],
+    `update transfer set state = 'done', before = $2, after = $3, ripe_at = null, changed_at = $4 where reference = $1`,
+    [reference, before, after, nowMs],
   )
 }
 
@@ -72,11 +79,27 @@ const ripen = async (client: PoolClient, known: Known, nowMs: number): Promise<v
   const { state, ripe_at: ripeAt, cuid, direction, amount, reference } = known
   if (state !== 'pending' || ripeAt === null || ripeAt > BigInt(nowMs)) return
   if (cuid === null || direction === null || amount === null) return
-  await perform(client, { reference, cuid, direction, amount })
+  await perform(client, { reference, cuid, direction, amount }, nowMs)
 }
 
-const insert = `insert into transfer (reference, state, cuid, direction, amount, reason, ripe_at)
-  values ($1, $2, $3, $4, $5, $6, $7) on conflict (reference) do nothing`
+const insert = `insert into transfer (reference, state, cuid, direction, amount, reason, ripe_at, changed_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (reference) do nothing`
+
+export type Changed = Known & { readonly changed_at: bigint }
+export type Window = { readonly since: number; readonly until: number; readonly after: string }
+
+/** What changed last in this time, or what is known of these; by time, then reference. */
+const readChanged = async (db: Pool, page: Window | readonly string[], most: number): Promise<readonly Changed[]> => {
+  const [where, values] =
+    'since' in page
+      ? ['(changed_at, reference) > ($1, $2) and changed_at < $3', [page.since, page.after, page.until]]
+      : ['reference = any($1)', [page]]
+  const { rows } = await db.query<Changed>(
+    `select ${columns}, changed_at from transfer where ${where} order by changed_at, reference limit ${most}`,
+    values,
+  )
+  return rows
+}
 
 export const openWalletBook = (db: Pool) => {
   const again = async (client: PoolClient, reference: string): Promise<Known> => {
@@ -91,7 +114,7 @@ export const openWalletBook = (db: Pool) => {
         const { reference, cuid, direction, amount } = order
         const [state, reason] = how === 'refuse' ? ['refused', 'refused'] : ['pending', null]
         const ripeAt = how === 'refuse' ? null : how.ripeAt
-        await client.query(insert, [reference, state, cuid, direction, amount, reason, ripeAt])
+        await client.query(insert, [reference, state, cuid, direction, amount, reason, ripeAt, nowMs])
         await ripen(client, await again(client, reference), nowMs)
         return again(client, reference)
       }),
@@ -104,10 +127,12 @@ export const openWalletBook = (db: Pool) => {
     /** What was not done is refused for ever; what waits or was done is left as it is. */
     cancel: (reference: string, nowMs: number): Promise<Known> =>
       inTransaction(db, async (client) => {
-        await client.query(insert, [reference, 'refused', null, null, null, 'cancelled', null])
+        await client.query(insert, [reference, 'refused', null, null, null, 'cancelled', null, nowMs])
         await ripen(client, await again(client, reference), nowMs)
         return again(client, reference)
       }),
+    statement: (page: Window | readonly string[], most: number): Promise<readonly Changed[]> =>
+      readChanged(db, page, most),
     balance: async (cuid: string): Promise<bigint> => {
       const { rows } = await db.query<{ balance: bigint }>('select balance from wallet where cuid = $1', [cuid])
       return rows[0]?.balance ?? 0n

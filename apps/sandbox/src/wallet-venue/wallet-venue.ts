@@ -4,6 +4,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { fromWireMinor, refuse, type Refusal, sleep, toWireMinor, type WireMinor, type World } from '@magpie/kernel'
 import {
+  machineDialect,
   looksSigned,
   transferBalance,
   transferCancel,
@@ -14,9 +15,7 @@ import {
   transferOut,
   transferQuery,
   transferResults,
-  transferStatus,
-  transferWordOf,
-  transferWords,
+  venueStatement,
   walletHeaders,
 } from '@magpie/venues/contract'
 import { type Answer, type Caller, type Dialect, type Gives, handle, type RequestFacts, type Takes } from '@magpie/wire'
@@ -25,18 +24,11 @@ import { type OpenTransferDials, setTransferDials } from './transfer-dials.ts'
 import type { Known, Order, WalletBook } from './wallet-book.ts'
 
 export const walletVenue = 'YBCS'
+export const bookVenue = 'YBTY'
 
-export const transferDialectOnWire: Dialect = {
-  name: transferDialect,
-  codes: transferWords,
-  success: (value) => value,
-  refusal: (code) => JSON.stringify({ code: transferWordOf(code) }),
-  httpStatus: transferStatus,
-  strictNumbers: true,
-  envelope: (value) => value,
-}
+export const transferDialectOnWire: Dialect = machineDialect(transferDialect)
 
-/** Only the platform calls here, and only for this venue. */
+/** Only the platform calls here, for this venue or for the book beside it. */
 export const resolvePlatform = (
   { headers, path, rawBody }: Pick<RequestFacts, 'headers' | 'path' | 'rawBody'>,
   secret: string,
@@ -47,11 +39,14 @@ export const resolvePlatform = (
     headers[walletHeaders.nonce],
     headers[walletHeaders.signature],
   ]
-  if (headers[walletHeaders.venue] !== walletVenue) return refuse('api_auth')
+  const named = headers[walletHeaders.venue]
+  // The book keeps no wallets, and is asked for its statement alone.
+  const isTold = named === walletVenue || (named === bookVenue && path === venueStatement.path)
+  if (!isTold || named === undefined) return refuse('api_auth')
   if (!looksSigned({ timestamp, nonce, signature }, nowMs)) return refuse('api_auth')
   const right = createHmac('sha256', secret).update(`transfer ${path}\n${timestamp}.${nonce}.`).update(rawBody).digest()
   return timingSafeEqual(right, Buffer.from(signature ?? '', 'hex'))
-    ? { is: 'venue', venue: 'platform' }
+    ? { is: 'venue', venue: named }
     : refuse('api_auth')
 }
 

@@ -1,14 +1,18 @@
-// A command at the terminal: what stops it is one line and exit code 1, and anything unforeseen is shown as it is.
+// A command at the terminal: what stops it is one line and exit code 1; `MAGPIE_STACKS=on` shows where it came from.
 
 import { BadBackup, NotEmpty, OtherSchema } from '@magpie/db/backup'
-import { complain, LaunchTrouble } from './say.ts'
+import { EmbeddedTrouble } from '@magpie/db/embedded'
+import { asTrouble, complain, foreseen, LaunchTrouble, oneLine } from './say.ts'
 
-/** The name of the text that says it, and its figures; undefined for what we did not foresee. */
-const troubleOf = (cause: unknown): LaunchTrouble | undefined => {
-  if (cause instanceof LaunchTrouble) return cause
+/** The name of the text that says it, and its figures. */
+const troubleOf = (cause: unknown): LaunchTrouble => {
+  const known = foreseen(cause)
+  if (known !== undefined) return known
+  if (cause instanceof EmbeddedTrouble) return asTrouble(cause)
   if (cause instanceof BadBackup) return new LaunchTrouble('bad_backup', { what: cause.what }, cause)
   if (cause instanceof NotEmpty) return new LaunchTrouble('restore_not_empty', {}, cause)
-  return cause instanceof OtherSchema ? new LaunchTrouble('restore_other_schema', {}, cause) : undefined
+  if (cause instanceof OtherSchema) return new LaunchTrouble('restore_other_schema', {}, cause)
+  return new LaunchTrouble('failed', { reason: oneLine(cause) }, cause)
 }
 
 /** `run` gives the exit code. */
@@ -17,7 +21,7 @@ export const atTerminal = async (run: () => Promise<number>): Promise<void> => {
     process.exitCode = await run()
   } catch (cause) {
     const trouble = troubleOf(cause)
-    if (trouble === undefined) throw cause
+    if (process.env['MAGPIE_STACKS'] === 'on') console.error(cause)
     complain(`trouble.${trouble.trouble}`, trouble.facts)
     process.exitCode = 1
   }

@@ -7,11 +7,13 @@ import { migrate, migrationSetsOf } from '@magpie/db/migrate'
 import { realWorld } from '@magpie/kernel/real-world'
 import { openJournal } from '@magpie/ledger/server'
 import { fillJournal } from '@magpie/ledger/testing/fill-journal'
-import { freshDatabase, rememberingLog } from '@magpie/testkit'
+import { asOwner, freshDatabase, rememberingLog } from '@magpie/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { backUp, type HouseBackup, restore, rowsOf } from './backing-up.ts'
+import { backUp, type HouseBackup, refusesOthers, restore, rowsOf } from './backing-up.ts'
 
 const root = join(import.meta.dirname, '../../../..')
+const secret = 'secret of a house that is saved'
+const keys = { secret, newer: [] }
 let folder = ''
 let house: Awaited<ReturnType<typeof freshDatabase>>
 let backup: HouseBackup
@@ -20,7 +22,9 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'backup-'))
   house = await freshDatabase()
   const [world, log] = [realWorld(), rememberingLog()]
-  const journals = await Promise.all(['one', 'two'].map((node) => openJournal({ url: house.url, world, log, node })))
+  const journals = await Promise.all(
+    ['one', 'two'].map((node) => openJournal({ url: house.url, world, log, node, secret })),
+  )
   const owner = openPool({ url: house.url, max: 1 })
   await fillJournal({ journals, world, members: 20, bets: 150, atOnce: 16 })
   await owner.query(`insert into book_ybty.feed_message (match_id, seq, at, body, heard_at)
@@ -46,9 +50,10 @@ test('a backup taken under load comes back whole: the same heads, a journal that
   expect(readdirSync(folder)).toEqual(['first'])
   expect(rowsOf(backup)).toBeGreaterThan(1000)
   const other = await freshDatabase({ empty: true })
-  const { verified, sameHeads, backup: read } = await restore(other.url, join(folder, 'first'), root)
+  const { verified, sameHeads, stranger, backup: read } = await restore(other.url, join(folder, 'first'), root, keys)
   expect(read).toEqual(backup)
-  expect({ sameHeads, fault: verified.fault }).toEqual({ sameHeads: true, fault: null })
+  expect({ sameHeads, stranger, fault: verified.fault }).toEqual({ sameHeads: true, stranger: null, fault: null })
+  expect(await refusesOthers(other.url, read)).toBe(true)
   expect(verified.entries).toBe(backup.files.find(({ name }) => name === 'ledger.entry')?.rows)
   expect(hashes(await backUp(other.url, join(folder, 'second')))).toEqual(hashes(backup))
 
@@ -56,10 +61,10 @@ test('a backup taken under load comes back whole: the same heads, a journal that
   const again = await db.query<{ id: bigint }>(`select (graphile_worker.add_job('a task')).id as id`)
   expect(again.rows[0]?.id, 'numbers go on where they were').toBe(2n)
   await db.end()
-  const journal = await openJournal({ url: other.url, world: realWorld(), log: rememberingLog() })
+  const journal = await openJournal({ url: other.url, world: realWorld(), log: rememberingLog(), secret })
   await fillJournal({ journals: [journal], world: realWorld(), members: 2, bets: 4, atOnce: 1 })
   await journal.close()
-  await expect(restore(other.url, join(folder, 'first'), root)).rejects.toBeInstanceOf(NotEmpty)
+  await expect(restore(other.url, join(folder, 'first'), root, keys)).rejects.toBeInstanceOf(NotEmpty)
   await other.drop()
 }, 60_000)
 
@@ -71,7 +76,7 @@ test('a backup that was taken before a migration comes back, and the migration r
   const [before, other] = [await freshDatabase({ empty: true }), await freshDatabase({ empty: true })]
   await migrate({ url: before.url, sets, only: (set, name) => set !== 'ledger' || name !== last?.name })
   await backUp(before.url, older)
-  const { sameHeads } = await restore(other.url, older, root)
+  const { sameHeads } = await restore(other.url, older, root, keys)
   expect(sameHeads).toBe(true)
   const db = openPool({ url: other.url, max: 1 })
   const found = await db.query(`select 1 from house.migration where set_name = 'ledger' and name = $1`, [last?.name])
@@ -83,11 +88,12 @@ test('a backup that was taken before a migration comes back, and the migration r
 
 test('a file that was touched, a folder that holds something, and another schema are refused before a row is written', async () => {
   await expect(backUp(house.url, join(folder, 'first'))).rejects.toBeInstanceOf(BadBackup)
+  await expect(backUp(house.url, '/proc/no-such-place/backup')).rejects.toThrow(/ENOENT/)
   const bad = join(folder, 'bad')
   await backUp(house.url, bad)
   const manifest = readFileSync(join(bad, 'manifest.json'), 'utf8')
   const other = await freshDatabase({ empty: true })
-  const attempt = () => restore(other.url, bad, root)
+  const attempt = () => restore(other.url, bad, root, keys)
   writeFileSync(join(bad, 'manifest.json'), manifest.replace(/"schema": "[0-9a-f]/, '"schema": "x'))
   await expect(attempt()).rejects.toBeInstanceOf(OtherSchema)
   writeFileSync(join(bad, 'manifest.json'), manifest)
@@ -96,4 +102,35 @@ test('a file that was touched, a folder that holds something, and another schema
   writeFileSync(join(bad, 'manifest.json'), '{')
   await expect(attempt()).rejects.toMatchObject({ what: 'manifest.json' })
   await other.drop()
+}, 60_000)
+
+test('a house whose keys did not seal what is brought back is refused; newer keys beside the old one fit', async () => {
+  for (const [other, isRefused] of [
+    [{ secret: 'secret of another house', newer: [] }, true],
+    [{ secret, newer: ['a newer one'] }, false],
+  ] as const) {
+    const database = await freshDatabase({ empty: true })
+    const { stranger, sameHeads, verified } = await restore(database.url, join(folder, 'first'), root, other)
+    expect({ sameHeads, fault: verified.fault }).toEqual({ sameHeads: true, fault: null })
+    if (isRefused) expect(stranger).toMatch(/^ledger\.lane .*no secret of this house gives it/)
+    else expect(stranger).toBeNull()
+    await database.drop()
+  }
+}, 60_000)
+
+test('a seal that was exchanged in a backup is found when it is brought back', async () => {
+  const source = await freshDatabase()
+  const journal = await openJournal({ url: source.url, world: realWorld(), log: rememberingLog(), secret })
+  await fillJournal({ journals: [journal], world: realWorld(), members: 2, bets: 4, atOnce: 1 })
+  await journal.close()
+  await asOwner(
+    source.url,
+    'update ledger.key set seal = set_byte(seal, 0, 255 - get_byte(seal, 0)) where key = (select key from ledger.key order by key limit 1)',
+  )
+  await backUp(source.url, join(folder, 'exchanged'))
+  const database = await freshDatabase({ empty: true })
+  const { stranger, verified } = await restore(database.url, join(folder, 'exchanged'), root, keys)
+  expect([stranger, verified.fault?.row]).toEqual([null, expect.stringMatching(/^ledger\.key /)])
+  await source.drop()
+  await database.drop()
 }, 60_000)

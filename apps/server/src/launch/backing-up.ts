@@ -4,7 +4,17 @@
 import { type Manifest, readBackup, writeBackup } from '@magpie/db/backup'
 import { openPool } from '@magpie/db'
 import { migrationSetsOf } from '@magpie/db/migrate'
-import { type Cut, hasJournal, journalCut, type Verified, verifySnapshot } from '@magpie/ledger/server'
+import {
+  type Cut,
+  hasJournal,
+  type HouseKeys,
+  journalCut,
+  strangerLane,
+  type Verified,
+  verifySnapshot,
+} from '@magpie/ledger/server'
+import { randomBytes } from 'node:crypto'
+import type { Pool, PoolClient } from 'pg'
 
 export type HouseFacts = { readonly heads: Cut }
 export type HouseBackup = Manifest<HouseFacts>
@@ -12,20 +22,47 @@ export type HouseBackup = Manifest<HouseFacts>
 export const backUp = (url: string, folder: string): Promise<HouseBackup> =>
   writeBackup({ url, folder, at: Date.now(), facts: async (db) => ({ heads: await journalCut(db) }) })
 
-export type Restored = { readonly backup: HouseBackup; readonly verified: Verified; readonly sameHeads: boolean }
+export type Restored = {
+  readonly backup: HouseBackup
+  readonly verified: Verified
+  readonly sameHeads: boolean
+  /** What no key of this house sealed; null when its keys fit. */
+  readonly stranger: string | null
+}
 
 const sameCut = (one: Cut, two: Cut): boolean => JSON.stringify(one) === JSON.stringify(two)
 
-/** `root` is the checkout's folder. */
-export const restore = async (url: string, folder: string, root: string): Promise<Restored> => {
+const withClient = async <T>(pool: Pool, read: (client: PoolClient) => Promise<T>): Promise<T> => {
+  const client = await pool.connect()
+  try {
+    return await read(client)
+  } finally {
+    client.release()
+  }
+}
+
+/** `root` is the checkout's folder; `keys` are of the house that is to serve from what is brought back. */
+export const restore = async (url: string, folder: string, root: string, keys: HouseKeys): Promise<Restored> => {
   const backup = await readBackup<HouseFacts>({ url, folder, sets: migrationSetsOf(root), isUsed: hasJournal })
   const pool = openPool({ url, max: 3, applicationName: 'magpie-restore' })
   try {
-    const verified = await verifySnapshot(pool)
-    const client = await pool.connect()
-    const heads = await journalCut(client)
-    client.release()
-    return { backup, verified, sameHeads: sameCut(heads, backup.facts.heads) }
+    const stranger = await withClient(pool, (client) => strangerLane(client, keys))
+    // Under keys that are not its own every seal is wrong, and the books may be whole all the same.
+    const verified = await verifySnapshot(pool, stranger === null ? keys : {})
+    const heads = await withClient(pool, journalCut)
+    const what = stranger === null ? null : `${stranger.row}: ${stranger.what}`
+    return { backup, verified, sameHeads: sameCut(heads, backup.facts.heads), stranger: what }
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Whether a house with keys that nobody has would be refused: a journal without a lane refuses nobody. */
+export const refusesOthers = async (url: string, { facts }: HouseBackup): Promise<boolean> => {
+  const pool = openPool({ url, max: 1, applicationName: 'magpie-restore' })
+  try {
+    const planted: HouseKeys = { secret: randomBytes(32).toString('hex'), newer: [] }
+    return facts.heads.length === 0 || (await withClient(pool, (client) => strangerLane(client, planted))) !== null
   } finally {
     await pool.end()
   }

@@ -3,6 +3,7 @@
 // doubles while it keeps dying.
 
 import { type ChildProcess, fork } from 'node:child_process'
+import type { Log } from '@magpie/db'
 import type { Facts } from '@magpie/kernel'
 import { openLogFile } from './file-log.ts'
 import { complain, LaunchTrouble, say } from './say.ts'
@@ -27,7 +28,7 @@ export type Child = {
 
 const firstPauseMs = 500
 const lastPauseMs = 30_000
-/** One that lived this long begins with the shortest pause again. */
+/** One that lived this long is started again at once. */
 const settledMs = 60_000
 
 const howOf = (code: number | null, signal: NodeJS.Signals | null): string => signal ?? `exit ${code ?? 0}`
@@ -47,14 +48,18 @@ const troubleOf = (message: unknown, spec: ChildSpec): LaunchTrouble | undefined
 
 const start = (spec: ChildSpec): ChildProcess => {
   const output = spec.log === undefined ? ('inherit' as const) : openLogFile(spec.log)
-  return fork(spec.program, [], { env: spec.env, execArgv: [], stdio: ['ignore', output, output, 'ipc'] })
+  // It turns its log over itself; what Node says past the log goes to the same file.
+  const env = { ...spec.env, MAGPIE_LOG_FILE: spec.log ?? '' }
+  return fork(spec.program, [], { env, execArgv: [], stdio: ['ignore', output, output, 'ipc'] })
 }
 
-export const startChild = (spec: ChildSpec): Child => {
+/** `log` is the launcher's: that a process died is an alarm, for whoever is not at the terminal. */
+export const startChild = (spec: ChildSpec, log: Log): Child => {
   const ready = Promise.withResolvers<Facts>()
   let wasReady = false
   let draining = false
   let pauseMs = firstPauseMs
+  let restarts = 0
   let current: ChildProcess | undefined
   let again: NodeJS.Timeout | undefined
 
@@ -78,10 +83,11 @@ export const startChild = (spec: ChildSpec): Child => {
       if (draining) return
       const how = howOf(code, signal)
       if (!wasReady) return ready.reject(new LaunchTrouble('child_failed', { name: spec.name, how, log: spec.logName }))
-      if (Date.now() - startedAt > settledMs) pauseMs = firstPauseMs
+      if (Date.now() - startedAt > settledMs) pauseMs = 0
       complain('launch.child_died', { name: spec.name, how, seconds: pauseMs / 1000, log: spec.logName })
+      log.alarm({ name: spec.name, how, restarts: ++restarts }, 'a process of the house died and is started again')
       again = setTimeout(begin, pauseMs)
-      pauseMs = Math.min(pauseMs * 2, lastPauseMs)
+      pauseMs = pauseMs === 0 ? firstPauseMs : Math.min(pauseMs * 2, lastPauseMs)
     })
   }
   begin()

@@ -2,15 +2,19 @@
 // data folder at a time, held by a session lock that dies with its holder.
 
 import { hostname } from 'node:os'
-import { type Log, openClient, sqlState } from '@magpie/db'
+import { type Log, loginUrl, openClient, roles, sqlState } from '@magpie/db'
 import { EmbeddedTrouble, startEmbedded } from '@magpie/db/embedded'
 import { migrate, migrationSetsOf } from '@magpie/db/migrate'
-import { complain, errorCode, LaunchTrouble, oneLine, reasonText } from './say.ts'
+import { hasJournal } from '@magpie/ledger/server'
+import { asTrouble, complain, errorCode, LaunchTrouble, oneLine, reasonText } from './say.ts'
 import type { DataFolder } from './data-folder.ts'
 import type { LaunchSettings } from './settings.ts'
 
 export type OpenDatabase = {
+  /** As its owner: for migrations and backups, told to no process. */
   readonly url: string
+  /** What each process logs in with. */
+  readonly logins: Readonly<Record<Login, string>>
   /** For people: no password in it (L34). Undefined for our own. */
   readonly where: string | undefined
   readonly fresh: boolean
@@ -18,27 +22,37 @@ export type OpenDatabase = {
   readonly stop: () => Promise<void>
 }
 
+type Login = (typeof roles)[number]
+
+const givenNames = {
+  magpie_server: 'MAGPIE_SERVER_DATABASE_URL',
+  magpie_sandbox: 'MAGPIE_SANDBOX_DATABASE_URL',
+} as const
+
+/** The URLs that the operator gives himself; the others are derived from the owner's. */
+const givenLogins = (env: NodeJS.ProcessEnv): Partial<Record<Login, string>> =>
+  Object.fromEntries(
+    roles.flatMap((role) => {
+      const given = env[givenNames[role]] ?? ''
+      return given === '' ? [] : [[role, given]]
+    }),
+  )
+
+const loginsOf = (url: string): OpenDatabase['logins'] => ({
+  magpie_server: loginUrl(url, 'magpie_server'),
+  magpie_sandbox: loginUrl(url, 'magpie_sandbox'),
+  ...givenLogins(process.env),
+})
+
 export const openDatabase = async (settings: LaunchSettings, folder: DataFolder, log: Log): Promise<OpenDatabase> => {
   if (settings.databaseUrl !== undefined) return openGiven(settings.databaseUrl, folder, log)
   try {
     const embedded = await startEmbedded({ home: settings.dataHome, inPlace: settings.dataGiven, durable: true, log })
     const { url, fresh, adopted, stop } = embedded
-    return { url, where: undefined, fresh, adopted, stop }
+    return { url, logins: loginsOf(url), where: undefined, fresh, adopted, stop }
   } catch (cause) {
     throw cause instanceof EmbeddedTrouble ? asTrouble(cause) : cause
   }
-}
-
-const asTrouble = (cause: EmbeddedTrouble): LaunchTrouble => {
-  if (cause.trouble === 'owned') return new LaunchTrouble('running', cause.facts, cause)
-  if (cause.trouble === 'unreadable_home') {
-    return new LaunchTrouble(
-      'unreadable_data',
-      { ...cause.facts, reason: reasonText(String(cause.facts['reason'])) },
-      cause,
-    )
-  }
-  return new LaunchTrouble(cause.trouble, cause.facts, cause)
 }
 
 /** Host, port and name of a database, without who and how. */
@@ -79,13 +93,24 @@ const openGiven = async (url: string, folder: DataFolder, log: Log): Promise<Ope
     throw new LaunchTrouble('database_old', { found: Math.floor((found?.version ?? 0) / 10_000) })
   }
   if (found.fsync !== 'on') complain('launch.no_fsync')
-  return { url, where, fresh: false, adopted: false, stop: () => client.end() }
+  return { url, logins: loginsOf(url), where, fresh: false, adopted: false, stop: () => client.end() }
+}
+
+/** Whether money was ever moved in it; asked when the migrations have run. */
+export const holdsJournal = async (url: string): Promise<boolean> => {
+  const client = await openClient({ url, applicationName: 'magpie-owner' })
+  try {
+    return await hasJournal(client)
+  } finally {
+    await client.end()
+  }
 }
 
 /** Answers how many ran. */
 export const migrateAll = async (database: OpenDatabase, settings: LaunchSettings, log: Log): Promise<number> => {
   try {
-    return (await migrate({ url: database.url, sets: migrationSetsOf(settings.root), log })).length
+    const given = Object.keys(givenLogins(process.env))
+    return (await migrate({ url: database.url, sets: migrationSetsOf(settings.root), log, givenLogins: given })).length
   } catch (cause) {
     const state = sqlState(cause) ?? (cause instanceof Error ? sqlState(cause.cause) : undefined)
     const { where, user } = placeOfUrl(database.url)

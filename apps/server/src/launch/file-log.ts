@@ -1,25 +1,49 @@
-// Logs beside the data: a file for each process, one JSON object a line, turned over at the start when it has grown.
+// Logs beside the data: a file for each process, one JSON object a line. Each process turns its own over; the launcher's few
+// lines are turned over at its start.
 
-import { appendFileSync, existsSync, openSync, renameSync, statSync } from 'node:fs'
+import { appendFileSync, existsSync, openSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Log } from '@magpie/db'
 import type { Facts } from '@magpie/kernel'
+import { cleaned } from '@magpie/wire/cleaned'
+import type { OpenLog } from '@magpie/wire/mount'
+import { turnOver } from '@magpie/wire/turn-over'
 
 const turnOverBytes = 32 * 1024 * 1024
 
 export const logFile = (folder: string, name: string): string => {
   const file = join(folder, `${name}.log`)
-  if (existsSync(file) && statSync(file).size > turnOverBytes) renameSync(file, `${file}.1`)
+  if (existsSync(file) && statSync(file).size > turnOverBytes) turnOver({ file, keep: 10 })
   return file
 }
 
 /** For a child's standard output. Readable by its owner alone. */
 export const openLogFile = (file: string): number => openSync(file, 'a', 0o600)
 
-export const fileLog = (file: string): Log => {
+export type FileLog = Log & {
+  readonly file: string
+  /** Hears every alarm, cleaned, until the returned end. */
+  readonly hear: OpenLog['hear']
+}
+
+export const fileLog = (file: string): FileLog => {
+  const ears = new Set<Parameters<FileLog['hear']>[0]>()
   const at =
     (level: string) =>
     (facts: Facts, what: string): void =>
       appendFileSync(file, `${JSON.stringify({ level, time: Date.now(), ...facts, msg: what })}\n`, { mode: 0o600 })
-  return { info: at('info'), warn: at('warn'), alarm: at('alarm') }
+  const write = at('alarm')
+  return {
+    file,
+    info: at('info'),
+    warn: at('warn'),
+    alarm: (facts, what) => {
+      write(facts, what)
+      for (const ear of ears) ear(cleaned(facts), what)
+    },
+    hear: (ear) => {
+      ears.add(ear)
+      return () => void ears.delete(ear)
+    },
+  }
 }

@@ -2,7 +2,7 @@
 // not, it is started for as long as the command takes.
 
 import { openPool } from '@magpie/db'
-import { placeOf, socketUrl, startEmbedded } from '@magpie/db/embedded'
+import { ownerUrl, placeOf, startEmbedded } from '@magpie/db/embedded'
 import type { Pool } from 'pg'
 import { LaunchTrouble } from './say.ts'
 import type { LaunchSettings } from './settings.ts'
@@ -29,8 +29,7 @@ const answers = async (url: string, asked: Asked): Promise<Pool | undefined> => 
 
 export const reachDatabase = async (settings: LaunchSettings, asked: Asked): Promise<Reached> => {
   const given = settings.databaseUrl
-  const { socketDir } = placeOf(settings.dataHome, settings.dataGiven)
-  const url = given ?? socketUrl(socketDir, 'magpie')
+  const url = given ?? ownerUrl(placeOf(settings.dataHome, settings.dataGiven))
   const running = await answers(url, asked)
   if (running !== undefined) return { db: running, url, close: () => running.end() }
   if (given !== undefined) throw new LaunchTrouble('database_unreachable', { where: 'DATABASE_URL', reason: '' })

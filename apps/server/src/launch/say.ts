@@ -1,7 +1,10 @@
 // What the launcher tells the person at the terminal: Chinese, from the catalogue, one line a thing. A cause that
 // stops the start is a `LaunchTrouble`: a text's name and its figures, so that nobody is shown a stack.
 
+import type { EmbeddedTrouble } from '@magpie/db/embedded'
 import type { Facts } from '@magpie/kernel'
+import { BadSetting } from '@magpie/wire/environment'
+import { settingFault } from '@magpie/wire/process'
 import texts from '../../locales/zh-CN.json' with { type: 'json' }
 
 const catalogue: Readonly<Record<string, string>> = texts
@@ -12,6 +15,18 @@ export const text = (id: string, facts: Facts = {}): string =>
 
 export const say = (id: string, facts: Facts = {}): void => console.log(text(id, facts))
 export const complain = (id: string, facts: Facts = {}): void => console.error(text(id, facts))
+
+const settingTrouble = (setting: BadSetting): LaunchTrouble => {
+  const { variable } = setting
+  return new LaunchTrouble(variable.startsWith('--') ? 'bad_option' : 'bad_setting', {
+    variable,
+    why: settingFault(setting),
+  })
+}
+
+/** The line that says what stopped us, where we foresaw it. */
+export const foreseen = (cause: unknown): LaunchTrouble | undefined =>
+  cause instanceof LaunchTrouble ? cause : cause instanceof BadSetting ? settingTrouble(cause) : undefined
 
 /** A system's or a database's error code in words, where we have them. */
 export const reasonText = (code: string): string => catalogue[`reason.${code}`] ?? code
@@ -25,6 +40,14 @@ export class LaunchTrouble extends Error {
     this.trouble = trouble
     this.facts = facts
   }
+}
+
+/** What the database of our own met, as the person at the terminal is told. */
+export const asTrouble = (cause: EmbeddedTrouble): LaunchTrouble => {
+  if (cause.trouble === 'owned') return new LaunchTrouble('running', cause.facts, cause)
+  if (cause.trouble !== 'unreadable_home') return new LaunchTrouble(cause.trouble, cause.facts, cause)
+  const reason = reasonText(String(cause.facts['reason']))
+  return new LaunchTrouble('unreadable_data', { ...cause.facts, reason }, cause)
 }
 
 export const errorCode = (cause: unknown): string =>

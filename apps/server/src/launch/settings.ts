@@ -1,8 +1,11 @@
 // The environment, read once and checked before anything is started.
 
 import { resolve } from 'node:path'
+import { checkEnvironment } from '@magpie/wire/declared'
 import type { Environment } from '@magpie/wire/environment'
 import { LaunchTrouble } from './say.ts'
+import { type AlarmSettings, alarmSettings } from '../watching/alarms/alarms-of-node.ts'
+import { needUsable } from './usable-folder.ts'
 
 export type Ports = { readonly site: number; readonly vendor: number; readonly rail: number; readonly ops: number }
 
@@ -17,6 +20,8 @@ export type LaunchSettings = {
   /** Whether the vendors that come with the house are started. */
   readonly sandbox: boolean
   readonly witness: WitnessSettings
+  /** Where the launcher's own alarms go beside its log, as a node's do. */
+  readonly alarms: AlarmSettings
   /** `stdout` for machines that collect it; else a file for each process. */
   readonly logTo: 'file' | 'stdout'
 }
@@ -27,7 +32,7 @@ export type WitnessSettings =
   | { readonly kind: 'elsewhere' }
   | { readonly kind: 'none' }
 
-const portOf = (env: Environment, variable: string, otherwise: number): number => {
+export const portOf = (env: Environment, variable: string, otherwise: number): number => {
   const value = env[variable]
   if (value === undefined || value === '') return otherwise
   const port = /^\d{1,5}$/.test(value) ? Number(value) : 0
@@ -39,10 +44,13 @@ const witnessOf = (env: Environment): WitnessSettings => {
   if (env['MAGPIE_WITNESS'] === 'off') return { kind: 'none' }
   if (env['MAGPIE_WITNESS_URL']) return { kind: 'elsewhere' }
   const folder = env['MAGPIE_WITNESS_DATA'] ?? ''
-  return { kind: 'own', folder: folder === '' ? undefined : resolve(folder) }
+  if (folder === '') return { kind: 'own', folder: undefined }
+  needUsable('MAGPIE_WITNESS_DATA', resolve(folder))
+  return { kind: 'own', folder: resolve(folder) }
 }
 
 export const readSettings = (env: Environment, root: string): LaunchSettings => {
+  checkEnvironment(env, ['MAGPIE_PORT', 'MAGPIE_OPS_PORT', 'YBTY_PORT', 'SANDPAY_PORT'])
   const ports = {
     site: portOf(env, 'MAGPIE_PORT', 6001),
     vendor: portOf(env, 'YBTY_PORT', 6011),
@@ -68,6 +76,7 @@ export const readSettings = (env: Environment, root: string): LaunchSettings => 
     ports,
     sandbox: env['MAGPIE_SANDBOX'] !== 'off',
     witness: witnessOf(env),
+    alarms: alarmSettings(env),
     logTo: env['MAGPIE_LOG'] === 'stdout' ? 'stdout' : 'file',
   }
 }

@@ -7,11 +7,10 @@ import type { ChildSpec } from './child.ts'
 import type { DataFolder } from './data-folder.ts'
 import { logFile } from './file-log.ts'
 import { freePort } from './ports.ts'
+import { withoutSecrets } from './secrets.ts'
 import type { LaunchSettings } from './settings.ts'
 
 export type WitnessChild = { readonly spec: ChildSpec; readonly url: string }
-
-const secretNames = ['MAGPIE_SECRET', 'MAGPIE_SITE_KEY', 'YBTY_SECRET', 'SANDPAY_SECRET', 'DATABASE_URL']
 
 export const witnessFolder = ({ witness }: LaunchSettings, folder: Pick<DataFolder, 'witness'>): string =>
   witness.kind === 'own' ? (witness.folder ?? folder.witness) : folder.witness
@@ -24,13 +23,12 @@ export const witnessChild = async (
 ): Promise<WitnessChild | undefined> => {
   if (settings.witness.kind !== 'own') return undefined
   const port = await freePort()
-  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !secretNames.includes(name)))
   const logName = logFile(folder.logs, 'witness')
   const spec: ChildSpec = {
     name: 'witness',
     program: join(settings.root, 'apps', 'witness', 'src', 'main.ts'),
     env: {
-      ...inherited,
+      ...withoutSecrets(process.env),
       WITNESS_PORT: String(port),
       WITNESS_FOLDER: witnessFolder(settings, folder),
       MAGPIE_CHECKPOINT_KEY: publicHex(checkpointKey(masterSecret)),

@@ -2,32 +2,54 @@
 // with nothing on it but operators' calls and the pages of `apps/backoffice` (docs/decisions/0150).
 
 import type { House } from '@magpie/db'
-import { opsCookie, permissionNames } from '@magpie/operators/contract'
-import { auditWriter, resolveOperator } from '@magpie/operators/server'
-import { openServer } from '@magpie/wire/mount'
+import { opsCookie } from '@magpie/operators/contract'
+import {
+  auditWriter,
+  isAtDesk,
+  isOperatorProved,
+  openReadTracer,
+  permissionNames,
+  resolveOperator,
+} from '@magpie/operators/server'
+import { type Health, openServer } from '@magpie/wire/mount'
 import type { NodeSettings } from '../settings.ts'
 import type { Rooms } from '../slices.ts'
 import { opsPages } from './ops-pages.ts'
 
 type Parts = {
-  readonly settings: Pick<NodeSettings, 'host' | 'development' | 'proxies'>
+  readonly settings: Pick<NodeSettings, 'host' | 'development' | 'proxies' | 'delayMaxMs'>
   readonly ops: NonNullable<NodeSettings['ops']>
   readonly rooms: Pick<Rooms, 'opsSlices'>
   readonly house: House
+  readonly health: Health
 }
 
-export const openOps = async ({ settings, ops, rooms, house }: Parts): Promise<{ close: () => Promise<void> }> => {
+export const openOps = async ({
+  settings,
+  ops,
+  rooms,
+  house,
+  health,
+}: Parts): Promise<{ close: () => Promise<void> }> => {
   const pages = await opsPages({ origin: ops.origin, world: house.world, log: house.log, settings })
   const app = await openServer({
     house,
     slices: rooms.opsSlices,
     resolveCaller: (request) => resolveOperator(request, house),
+    isProved: (caller) => isOperatorProved(caller, house),
     siteOrigins: [ops.origin],
     sessionCookie: opsCookie,
     sameSite: 'strict',
     auditWriter,
+    readTracer: openReadTracer(house),
     permissions: ['self', 'setup', ...permissionNames],
+    networks: ops.networks,
     title: 'Magpie back office',
+    trustProxy: settings.proxies,
+    delayMaxMs: settings.delayMaxMs,
+    health,
+    // A page is opened without the marker: the cookie alone, which goes nowhere else, shows who reads.
+    mayReadDocs: (request) => isAtDesk(request, house),
     ...pages.routes,
   })
   await app.listen({ host: settings.host, port: ops.port })

@@ -38,11 +38,11 @@ const policyOf = (nonce: string, development: boolean): string =>
     "object-src 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    ...(development ? [] : ["require-trusted-types-for 'script'", 'trusted-types default']),
+    ...(development ? [] : ["require-trusted-types-for 'script'", 'trusted-types default puzzle']),
   ].join('; ')
 
 /** Calls and files that do not exist are answered as such, not with the document. */
-const noPage = /^\/(?:ops|assets|docs|metrics)(?:\/|$)|\.[A-Za-z0-9]{1,5}$/
+const noPage = /^\/(?:ops|assets|docs|health|metrics)(?:\/|$)|\.[A-Za-z0-9]{1,5}$/
 
 const documentPage =
   ({ origin, world, settings }: Parts, html: () => Promise<string>) =>

@@ -75,7 +75,7 @@ describe('hostile clients of the stream', () => {
       ['no version', [400, 426], { headers: { 'sec-websocket-version': null } }],
       ['an old version', [400, 426], { headers: { 'sec-websocket-version': '7' } }],
       ['a version of 1e3', [400, 426], { headers: { 'sec-websocket-version': '1e3' } }],
-      ['another upgrade', 400, { headers: { upgrade: 'h2c' } }],
+      ['another upgrade', 404, { headers: { upgrade: 'h2c' } }],
       ['broken subprotocols', 400, { headers: { 'sec-websocket-protocol': ',,;' } }],
       ['POST', [400, 405], { line: `POST ${streamUrl} HTTP/1.1` }],
       ['no wish to upgrade', 404, { headers: { connection: 'close', upgrade: null } }],

@@ -17,6 +17,7 @@ import {
   walletConfirm,
   walletDebit,
 } from '@magpie/venues/contract'
+import { openSession } from '@magpie/identity/server'
 import { openVenues } from '@magpie/venues/server'
 import { detail, openWalletVenue } from '@magpie/venues/testing'
 import type { Endpoint, Handled } from '@magpie/wire'
@@ -87,7 +88,9 @@ const reported = async () => {
 
 it('L3, L4: liabilities equal the ledger with a stake, a withdrawal and transfers both ways open at once', async () => {
   const member = await scene.withdrawer(1_000_000n)
-  const him = { is: 'member', member: member.id, session: member.session }
+  const opened = await openSession(house, { member: member.id, device: house.world.id() })
+  if (isRefusal(opened)) throw new Error(opened.refused)
+  const him = { is: 'member', member: member.id, session: opened.session }
   const move = (way: typeof transferEnter | typeof transferLeave, amount: string) =>
     done(way, { requestId: house.world.id(), venue: 'YBCS', amount }, him)
   await move(transferEnter, '1000')

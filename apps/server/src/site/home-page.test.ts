@@ -19,9 +19,11 @@ beforeAll(async () => {
   bundle = found
 }, 120_000)
 
-const home = async (look?: string): Promise<Extract<Rendered, { is: 'page' }>> => {
+type Page = Extract<Rendered, { is: 'page' }>
+
+const pageAt = async (path: string, look?: string): Promise<Page> => {
   const page = await bundle.render({
-    url: 'http://site.test/',
+    url: `http://site.test${path}`,
     look,
     call: () => Promise.reject(new Error('nobody answers')),
     send: () => Promise.reject(new Error('nobody answers')),
@@ -34,11 +36,23 @@ const home = async (look?: string): Promise<Extract<Rendered, { is: 'page' }>> =
       throw fault
     },
   })
-  if (page.is !== 'page') throw new Error('home is a page')
+  if (page.is !== 'page') throw new Error(`${path} is no page`)
   return page
 }
 
+const home = (look?: string): Promise<Page> => pageAt('/', look)
+
 const fileAt = (path: string) => bundle.files.find((file) => file.path === path)
+
+// First, because a part that was loaded once is there for the next page of the process.
+it.each(['/', '/mine', '/game/sport', '/help/kh', '/notices', '/user/login', '/mine/finance/wallet'])(
+  '%s is sent whole: no part that comes later leaves a hole that the browser would report (React 419)',
+  async (path) => {
+    const { body } = await pageAt(path)
+    expect(body.length).toBeGreaterThan(200)
+    expect(body).not.toContain('<!--$!-->')
+  },
+)
 
 it('the script of a first visit is no heavier than its aim, and comes in a few files', async () => {
   for (const look of ['system~zh-CN', 'system~zh-TW', 'system~en']) {

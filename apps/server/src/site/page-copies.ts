@@ -1,18 +1,14 @@
 // Drawn pages, kept for a second: a page is drawn for nobody in particular, so everybody who asks for the same address in
-// the same look within that second gets the same one, packed once. A crowd that comes at one moment costs one drawing.
+// the same look within that second gets the same one, packed once. A crowd that comes at one moment costs one drawing; one
+// that asks for many pages at once gets the last copies, and whoever asks for more than a person reads is told to wait.
 
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { World } from '@magpie/kernel'
+import type { Gauges } from '@magpie/db'
+import { addressGroup, type World } from '@magpie/kernel'
+import type { Drawn } from './drawing/draw.ts'
 
-/** A page without what depends on who asks for it. */
-export type Drawn = {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  readonly html: string
-}
-
-export type Packed = { readonly encoding: 'br' | 'gzip' | undefined; readonly body: string | Buffer }
+type Packed = { readonly encoding: 'br' | 'gzip' | undefined; readonly body: string | Buffer }
 
 export type PageCopy = Drawn & { readonly packed: (accepts: string) => Promise<Packed> }
 
@@ -20,8 +16,8 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-const packer = (html: string): PageCopy['packed'] => {
-  const made = new Map<string, Promise<Buffer>>()
+const packer = ({ html, br }: Made): PageCopy['packed'] => {
+  const made = new Map<string, Promise<Buffer>>(br === undefined ? [] : [['br', Promise.resolve(br)]])
   const once = (encoding: 'br' | 'gzip', pack: () => Promise<Buffer>): Promise<Buffer> => {
     const known = made.get(encoding) ?? pack()
     made.set(encoding, known)
@@ -35,25 +31,112 @@ const packer = (html: string): PageCopy['packed'] => {
 }
 
 const keptMs = 1000
+/** A page of a minute ago misleads. */
+const forgetAfterMs = 60_000
 const copiesMost = 200
 
-type Kept = { readonly at: number; readonly copy: Promise<PageCopy> }
+export type PageLimits = {
+  /** Drawings under way, of all and of one address. */
+  readonly underWayMost: number
+  readonly ofAddressMost: number
+  /** Drawings that one address may cause in a minute; copies are for everybody. */
+  readonly perMinuteMost: number
+}
+
+export const pageLimits: PageLimits = { underWayMost: 32, ofAddressMost: 6, perMinuteMost: 240 }
+
+/** `br` where the page was packed when it was drawn. */
+type Made = Drawn & { readonly br?: Buffer }
+type Kept = { readonly at: number; readonly copy: PageCopy }
+type Got = PageCopy | 'busy' | 'too_many'
+
+type Parts = {
+  readonly world: Pick<World, 'now'>
+  readonly limits: PageLimits
+  readonly gauges?: Gauges | undefined
+}
+
+/** What each address has under way, and has caused in this minute. */
+const addressCounts = (limits: PageLimits) => {
+  const underWay = new Map<string, number>()
+  let [minute, caused] = [-1, new Map<string, number>()]
+  let all = 0
+  const change = (address: string, by: 1 | -1): void => {
+    all += by
+    const left = (underWay.get(address) ?? 0) + by
+    if (left > 0) underWay.set(address, left)
+    else underWay.delete(address)
+  }
+  return {
+    all: () => all,
+    /** Nothing when one more may begin. */
+    fault: (address: string, now: number): 'busy' | 'too_many' | undefined => {
+      const current = Math.floor(now / 60_000)
+      if (current !== minute) [minute, caused] = [current, new Map()]
+      if (all >= limits.underWayMost) return 'busy'
+      const isMuch =
+        (underWay.get(address) ?? 0) >= limits.ofAddressMost || (caused.get(address) ?? 0) >= limits.perMinuteMost
+      return isMuch ? 'too_many' : undefined
+    },
+    begin: (address: string): void => {
+      change(address, 1)
+      caused.set(address, (caused.get(address) ?? 0) + 1)
+    },
+    end: (address: string): void => change(address, -1),
+  }
+}
 
 /** `draw` runs once for a name and a second. What it throws is kept by nobody. */
-export const pageCopies = (
-  world: Pick<World, 'now'>,
-): ((name: string, draw: () => Promise<Drawn>) => Promise<PageCopy>) => {
+export const pageCopies = ({
+  world,
+  limits,
+  gauges,
+}: Parts): ((name: string, ip: string, draw: () => Promise<Made>) => Promise<Got>) => {
   const kept = new Map<string, Kept>()
-  return async (name, draw) => {
+  const drawing = new Map<string, Promise<PageCopy>>()
+  const counts = addressCounts(limits)
+  gauges?.show('magpie_pages_waiting', () => counts.all())
+  const told = <Value extends Got>(outcome: string, value: Value): Value => {
+    gauges?.count('magpie_pages_total', outcome)
+    return value
+  }
+
+  const keep = (name: string, one: Kept): void => {
+    kept.delete(name)
+    // Whoever was not asked for the longest goes first; addresses are made up freely, so the number is bounded.
+    if (kept.size >= copiesMost) kept.delete(kept.keys().next().value ?? '')
+    kept.set(name, one)
+  }
+  const begin = async (name: string, address: string, at: number, draw: () => Promise<Made>): Promise<PageCopy> => {
+    counts.begin(address)
+    try {
+      const made = await draw()
+      const copy = { ...made, packed: packer(made) }
+      keep(name, { at, copy })
+      return copy
+    } finally {
+      drawing.delete(name)
+      counts.end(address)
+    }
+  }
+  return async (name, ip, draw) => {
     const now = world.now()
     const known = kept.get(name)
-    if (known !== undefined && now - known.at < keptMs) return known.copy
-    kept.delete(name)
-    // The oldest goes first; addresses are made up freely, so the number is bounded.
-    if (kept.size >= copiesMost) kept.delete(kept.keys().next().value ?? '')
-    const copy = draw().then((drawn) => ({ ...drawn, packed: packer(drawn.html) }))
-    kept.set(name, { at: now, copy })
-    copy.catch(() => kept.delete(name))
-    return copy
+    const last = known !== undefined && now - known.at < forgetAfterMs ? known : undefined
+    if (last !== undefined) keep(name, last)
+    if (last !== undefined && now - last.at < keptMs) return told('copy', last.copy)
+    const under = drawing.get(name)
+    if (under !== undefined) return told('copy', last?.copy ?? (await under))
+    const address = addressGroup(ip)
+    const fault = counts.fault(address, now)
+    if (fault !== undefined) return last === undefined ? told(fault, fault) : told('old', last.copy)
+    const drawn = begin(name, address, now, draw)
+    drawing.set(name, drawn)
+    try {
+      return told('drawn', await drawn)
+    } catch (cause) {
+      if (last === undefined) throw cause
+      return told('old', last.copy)
+    }
   }
 }

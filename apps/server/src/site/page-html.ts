@@ -51,3 +51,7 @@ ${assets.extraHead ?? ''}${styles}${modules}${page.head}
 </html>
 `
 }
+
+/** A page of one sentence. */
+export const waitPage = (text: string): string =>
+  `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(text)}</title><p>${escaped(text)}</p></html>`

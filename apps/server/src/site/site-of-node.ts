@@ -38,19 +38,23 @@ export const siteOfNode = async ({ settings, rooms, house, guard }: Parts): Prom
     return none
   }
   const siteOrigin = settings.siteOrigins[0] ?? ''
-  const { pages, files, attach, warm, stop } = openSite({
+  const { pages, files, attach, warm, close } = openSite({
     world,
     log,
     bundle,
     siteConfig: () => rooms.gate.siteConfig(house),
     isShutOut: (request) => isShutOut(guard.standing(request)),
-    siteKey: settings.siteKey,
-    siteOrigin,
     streamAddress: siteOrigin.replace(/^http/, 'ws'),
-    // The test venue is another of the same vendor's, on its origin.
-    vendors: { YBTY: new URL(settings.vendor.url).origin, YBCS: new URL(settings.vendor.url).origin },
-    development,
-    kit: settings.kit,
+    ground: {
+      siteKey: settings.siteKey,
+      siteOrigin,
+      vendors: Object.fromEntries(settings.venues.map(({ code, url }) => [code, new URL(url).origin])),
+      development,
+      kit: settings.kit,
+    },
+    // The sources change under the hand of whoever develops: they are drawn where they are bundled.
+    apart: !development,
+    gauges: house.gauges,
   })
   return {
     routes: { pages, files, ...(dev === undefined ? {} : { before: dev.before }) },
@@ -59,7 +63,7 @@ export const siteOfNode = async ({ settings, rooms, house, guard }: Parts): Prom
       warm()
     },
     close: async () => {
-      stop()
+      await close()
       await dev?.close()
     },
   }

@@ -59,12 +59,15 @@ const rig = ({
     bundle,
     siteConfig,
     isShutOut,
-    siteKey: 'public-key',
-    siteOrigin: 'http://site.test',
     streamAddress: 'ws://site.test',
-    vendors: { YBTY: 'http://vendor.test:6011' },
-    development: false,
-    kit: false,
+    ground: {
+      siteKey: 'public-key',
+      siteOrigin: 'http://site.test',
+      vendors: { YBTY: 'http://vendor.test:6011' },
+      development: false,
+      kit: false,
+    },
+    apart: false,
   })
   site.attach({
     inject: async ({ url }: { readonly url: string }) => ({ statusCode: 200, body: JSON.stringify(await inject(url)) }),

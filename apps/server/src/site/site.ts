@@ -2,23 +2,25 @@
 // (or, in development, by Vite), for nobody in particular. Config, calls and vendors' lists are within this process or
 // beside it, and none of them may hold a page up for more than 400 ms (S-CONST-05).
 
-import type { Log } from '@magpie/db'
+import type { Gauges, Log } from '@magpie/db'
 import type { ShownConfig } from '@magpie/gate/contract'
 import type { Cancel, World } from '@magpie/kernel'
 import type { Before, Page, PageFile, PageRequest } from '@magpie/wire/mount'
-import type { Call } from '@magpie/wire/call'
-import { type Rendered, settingsCookie } from '@magpie/wire/render'
+import type { WireReply, WireRequest } from '@magpie/wire/call'
+import { settingsCookie } from '@magpie/wire/render'
 import type { FastifyInstance } from 'fastify'
 import type { Bundle } from './built-bundle.ts'
 import { fixedFiles } from './fixed-files.ts'
-import { closedHead, shutOutHead } from './gate-pages.ts'
-import { inProcessCall, serverTimeoutMs } from './in-process-call.ts'
+import { type Answers, type Drawn, drawer, type Ground, serverTimeoutMs, type Sight } from './drawing/draw.ts'
+import { openDrawing } from './drawing/open-drawing.ts'
+import { shutOutHead } from './gate-pages.ts'
+import { inProcess } from './in-process.ts'
 import { lastCopyOf } from './last-copy.ts'
-import { type Drawn, pageCopies } from './page-copies.ts'
-import { pageHtml } from './page-html.ts'
-import { pagePolicy } from './page-policy.ts'
-import { publicAnswers } from './public-answers.ts'
-import { vendorCopies } from './vendor-copies.ts'
+import texts from './locales/zh-CN.json' with { type: 'json' }
+import { pageCopies, type PageLimits, pageLimits } from './page-copies.ts'
+import { waitPage } from './page-html.ts'
+import { pageUrl } from './page-name.ts'
+import { wireCopies } from './wire-copies.ts'
 
 export type SiteParts = {
   readonly world: World
@@ -27,13 +29,12 @@ export type SiteParts = {
   readonly siteConfig: () => Promise<ShownConfig>
   /** S-GATE-06: whoever is served nothing where he is. */
   readonly isShutOut: (request: PageRequest) => boolean
-  readonly siteKey: string
-  readonly siteOrigin: string
   readonly streamAddress: string
-  /** By platform code. */
-  readonly vendors: Readonly<Record<string, string>>
-  readonly development: boolean
-  readonly kit: boolean
+  readonly ground: Ground
+  /** Whether pages are drawn in a process of their own. */
+  readonly apart: boolean
+  readonly limits?: PageLimits
+  readonly gauges?: Gauges | undefined
 }
 
 export type Site = {
@@ -44,12 +45,18 @@ export type Site = {
   readonly attach: (app: FastifyInstance) => void
   /** Draws home a few times, so that the first visitor does not wait for what was never asked before. */
   readonly warm: () => void
-  readonly stop: () => void
+  readonly close: () => Promise<void>
 }
+
+type Wire = (request: WireRequest) => Promise<WireReply>
+
+/** Of the 400 ms that a page may take, what is left for vendors to answer in; they may be asked for longer. */
+const vendorPatienceMs = 300
+const vendorAskMs = 2_000
 
 /** Addresses of calls, sockets and files: one that does not exist is answered as a call, not with a page. */
 const noPage =
-  /^\/(?:site|act|fd|page|stream|api|wallet|assets|docs|metrics|yewu\d*|v1)(?:\/|$)|^\/(?:game|agent)\/api\/|\.[A-Za-z0-9]{1,5}$/
+  /^\/(?:site|act|fd|page|stream|api|wallet|assets|docs|health|metrics|yewu\d*|v1)(?:\/|$)|^\/(?:game|agent)\/api\/|\.[A-Za-z0-9]{1,5}$/
 
 const config = ({ world, siteConfig, streamAddress, log }: SiteParts) => {
   const ask = async () => {
@@ -64,72 +71,84 @@ const config = ({ world, siteConfig, streamAddress, log }: SiteParts) => {
   }
 }
 
-type Draw = (request: PageRequest) => Promise<Drawn>
-
-const drawer = (parts: SiteParts, calls: () => Call): Draw => {
-  const { world, log, bundle, siteKey, vendors, development, siteOrigin, kit } = parts
-  const askConfig = config(parts)
-  const send = vendorCopies(world)
-  const render = ({ url, cookies, id }: PageRequest): Promise<Rendered> =>
-    bundle.render({
-      url: `${siteOrigin}${url}`,
-      look: cookies[settingsCookie],
-      call: calls(),
-      send,
-      origins: vendors,
-      now: world.now,
-      config: askConfig,
-      siteKey,
-      kit,
-      onFault: (fault) => log.warn({ request: id, fault: String(fault) }, 'a page could not be drawn'),
-    })
-  return async (request) => {
-    const rendered = await render(request)
-    const known = await askConfig()
-    const policy = pagePolicy({ streamAddress: known?.streamAddress, vendors: Object.values(vendors), development })
-    const headers = { 'content-security-policy': policy, vary: 'accept-encoding, cookie' }
-    if (rendered.is === 'redirect')
-      return { status: rendered.status, headers: { ...headers, location: rendered.to }, html: '' }
-    const html = pageHtml(rendered, await bundle.assetsOf(rendered.sources))
-    const closed = closedHead(request.path, known?.maintainConfig, world.now())
-    return { status: closed?.status ?? rendered.status, headers: { ...headers, ...closed?.headers }, html }
+/** What pages ask, answered from copies that all of them share. */
+const answersOf = (parts: SiteParts, wire: () => Wire): Answers => {
+  const { world, log } = parts
+  const patience = { site: serverTimeoutMs, vendor: vendorPatienceMs }
+  return {
+    config: config(parts),
+    site: wireCopies({ world, freshMs: 1_000, patienceMs: patience.site, ask: (request) => wire()(request) }),
+    vendor: wireCopies({
+      world,
+      freshMs: 1_500,
+      patienceMs: patience.vendor,
+      ask: (request) => world.http({ ...request, timeoutMs: vendorAskMs }),
+    }),
+    onFault: (request, fault) => log.warn({ request, fault }, 'a page could not be drawn'),
+    now: world.now,
   }
 }
 
-/** What a request says about the page besides its address: the rest of it changes nothing that is drawn. */
-const nameOf = ({ url, cookies }: PageRequest): string => `${url}\n${cookies[settingsCookie] ?? ''}`
+type DrawPage = (sight: Sight) => Promise<Drawn & { readonly br?: Buffer }>
+
+/** Beside the server where the sources are drawn as they are written, or where a test looks on. */
+const openDrawer = (
+  parts: SiteParts,
+  answers: Answers,
+): { readonly draw: DrawPage; readonly close: () => Promise<void> } => {
+  const { world, log, bundle, ground } = parts
+  if (!parts.apart) return { draw: drawer(bundle, ground, answers), close: async () => undefined }
+  const drawing = openDrawing({ world, log, ground, answers })
+  return { draw: (sight) => drawing.draw(sight), close: () => drawing.close() }
+}
+
+const sightOf = ({ id, url, path, cookies }: PageRequest): Sight => ({
+  id,
+  url: pageUrl(url),
+  path,
+  look: cookies[settingsCookie],
+})
+
+/** Whoever must wait is told so in a page that costs nothing. */
+const waitPages = {
+  busy: {
+    status: 503,
+    headers: { 'retry-after': '2', 'cache-control': 'no-store' },
+    body: waitPage(texts['site.busy']),
+  },
+  too_many: {
+    status: 429,
+    headers: { 'retry-after': '10', 'cache-control': 'no-store' },
+    body: waitPage(texts['site.tooMany']),
+  },
+} as const
 
 /** At once, and when the vendor, which may come up later than we do, has had time to. */
 const warmAtMs = [0, 2000, 5000] as const
 
-const home: PageRequest = {
-  id: 'warm',
-  ip: '127.0.0.1',
-  device: undefined,
-  path: '/',
-  url: '/',
-  headers: {},
-  cookies: {},
-  rawBody: Buffer.alloc(0),
-}
+const home: Sight = { id: 'warm', path: '/', url: '/', look: undefined }
 
 export const openSite = (parts: SiteParts): Site => {
-  const { world, development } = parts
-  const running: { call?: Call } = {}
-  const draw = drawer(parts, () => {
-    if (running.call === undefined) throw new Error('a page was asked for before there was a server')
-    return running.call
+  const { world, ground, gauges } = parts
+  const running: { wire?: Wire } = {}
+  const answers = answersOf(parts, () => {
+    if (running.wire === undefined) throw new Error('a page was asked for before there was a server')
+    return running.wire
   })
-  const copies = pageCopies(world)
+  const { draw, close } = openDrawer(parts, answers)
+  const copies = pageCopies({ world, limits: parts.limits ?? pageLimits, gauges })
   const timers: Cancel[] = []
   const page: Page = {
     path: '*',
     render: async (request) => {
-      if (noPage.test(request.path) || !URL.canParse(`${parts.siteOrigin}${request.url}`)) return undefined
+      if (noPage.test(request.path) || !URL.canParse(`${ground.siteOrigin}${request.url}`)) return undefined
       const shutOut = parts.isShutOut(request) ? shutOutHead(request) : undefined
       if (shutOut?.status === 302) return { ...shutOut, body: '' }
-      const name = development ? `${nameOf(request)}\n${request.id}` : nameOf(request)
-      const { status, headers, packed } = await copies(name, () => draw(request))
+      const sight = sightOf(request)
+      const name = `${sight.url}\n${sight.look ?? ''}${ground.development ? `\n${request.id}` : ''}`
+      const copy = await copies(name, request.ip, () => draw(sight))
+      if (typeof copy === 'string') return waitPages[copy]
+      const { status, headers, packed } = copy
       const wantsPage = (request.headers['accept'] ?? '').includes('text/html')
       if (status === 404 && !wantsPage) return undefined
       const { encoding, body } = await packed(request.headers['accept-encoding'] ?? '')
@@ -143,13 +162,14 @@ export const openSite = (parts: SiteParts): Site => {
     pages: [page],
     files: [...fixedFiles(), ...parts.bundle.files],
     attach: (app) => {
-      running.call = publicAnswers(world, inProcessCall({ app, siteKey: parts.siteKey, after: world.after }))
+      running.wire = inProcess(app, world.after)
     },
     warm: () => {
       for (const at of warmAtMs) timers.push(world.after(at, () => void draw(home).catch(() => undefined)))
     },
-    stop: () => {
+    close: async () => {
       for (const cancel of timers) cancel()
+      await close()
     },
   }
 }

@@ -29,7 +29,9 @@ export const Todo = () => {
     })),
   })
   const waiting = entries
-    .map((entry, at) => ({ entry, count: answers[at]?.data?.count ?? 0, hot: answers[at]?.data?.hot === true }))
+    .map((entry, at) => ({ entry, ...(answers[at]?.data ?? { count: 0 }) }))
+    // What does not wait cannot be late.
+    .map(({ entry, count, hot = false }) => ({ entry, count, hot: hot && count > 0 }))
     .sort((one, other) => Number(other.hot) - Number(one.hot) || other.count - one.count)
   return (
     <Panel title={say('overview.todo')} flush>

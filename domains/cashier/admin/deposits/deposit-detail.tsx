@@ -74,9 +74,9 @@ export const DepositDetail = ({ id }: { readonly id: string }) => {
                   key: 'pay',
                   label: say('deposits.pay'),
                   children: (
-                    <>
+                    <span>
                       <Amount units={deposit.payAmount} /> {deposit.payCurrency} {deposit.network ?? ''}
-                    </>
+                    </span>
                   ),
                 },
                 { key: 'channel', label: say('deposits.channel'), children: deposit.channel },

@@ -12,6 +12,7 @@ import { type DepositShelf, depositShelves, methods, type OpsDeposit, opsDeposit
 import css from '../cashier.module.css'
 import { depositTones } from '../tones.ts'
 import { DepositDetail } from './deposit-detail.tsx'
+import { methodName } from '../method-name.ts'
 
 const isShelf = (text: string | undefined): text is DepositShelf =>
   (depositShelves as readonly (string | undefined)[]).includes(text)
@@ -21,25 +22,27 @@ const isMethod = (text: string | undefined): text is (typeof methods)[number] =>
 const useColumns = (): readonly Column<OpsDeposit>[] => {
   const say = useText()
   return [
-    { key: 'id', title: say('deposits.id'), width: 176, render: ({ id }) => id },
-    { key: 'player', title: say('deposits.player'), width: 140, grow: true, render: ({ name }) => <b>{name}</b> },
+    { key: 'id', title: say('deposits.id'), width: 168, render: ({ id }) => id },
+    { key: 'player', title: say('deposits.player'), width: 110, grow: true, render: ({ name }) => <b>{name}</b> },
     {
       key: 'method',
       title: say('deposits.method'),
-      width: 120,
-      render: ({ method, network }) => `${say(`withdrawals.method_${method}`)} ${network ?? ''}`,
+      width: 110,
+      spare: 2,
+      render: ({ method, network }) => `${methodName(method)} ${network ?? ''}`,
     },
     {
       key: 'amount',
       title: say('deposits.amount'),
-      width: 120,
+      width: 110,
       right: true,
       render: (row) => <Amount units={row.amount} />,
     },
     {
       key: 'pay',
       title: say('deposits.pay'),
-      width: 150,
+      width: 130,
+      spare: 3,
       right: true,
       render: (row) => (
         <>
@@ -47,11 +50,11 @@ const useColumns = (): readonly Column<OpsDeposit>[] => {
         </>
       ),
     },
-    { key: 'at', title: say('deposits.at'), width: 180, render: (row) => <Moment at={row.createdAt} /> },
+    { key: 'at', title: say('deposits.at'), width: 150, spare: 1, render: (row) => <Moment at={row.createdAt} /> },
     {
       key: 'state',
       title: say('deposits.state'),
-      width: 190,
+      width: 150,
       grow: true,
       render: ({ state, chasedAt, receipts }) => (
         <span className={css['marks']}>
@@ -101,7 +104,7 @@ const Deposits = () => {
           onChange={(value) => set({ method: value })}
           options={[
             { value: '', label: say('withdrawals.every_method') },
-            ...methods.map((value) => ({ value, label: say(`withdrawals.method_${value}`) })),
+            ...methods.map((value) => ({ value, label: methodName(value) })),
           ]}
         />
         <label className={css['marks']}>

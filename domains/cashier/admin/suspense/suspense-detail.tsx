@@ -103,9 +103,9 @@ export const SuspenseDetail = (props: Props) => {
             key: 'paid',
             label: say('suspense.paid'),
             children: (
-              <>
+              <span>
                 <Amount units={one.payAmount} /> {one.payCurrency}
-              </>
+              </span>
             ),
           },
           { key: 'coins', label: say('suspense.amount'), children: <Amount units={one.amount} /> },

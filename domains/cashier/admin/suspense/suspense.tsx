@@ -22,12 +22,20 @@ const isState = (text: string | undefined): text is State => (states as readonly
 const useColumns = (): readonly Column<OpsPayment>[] => {
   const say = useText()
   return [
-    { key: 'at', title: say('suspense.at'), width: 180, render: ({ at }) => <Moment at={at} /> },
-    { key: 'order', title: say('suspense.order_text'), width: 180, grow: true, render: ({ orderText }) => orderText },
+    { key: 'at', title: say('suspense.at'), width: 150, render: ({ at }) => <Moment at={at} /> },
+    {
+      key: 'order',
+      title: say('suspense.order_text'),
+      width: 170,
+      spare: 1,
+      grow: true,
+      render: ({ orderText }) => orderText,
+    },
     {
       key: 'paid',
       title: say('suspense.paid'),
-      width: 150,
+      width: 130,
+      spare: 2,
       right: true,
       render: (row) => (
         <>
@@ -38,21 +46,21 @@ const useColumns = (): readonly Column<OpsPayment>[] => {
     {
       key: 'amount',
       title: say('suspense.amount'),
-      width: 120,
+      width: 110,
       right: true,
       render: (row) => <Amount units={row.amount} />,
     },
     {
       key: 'why',
       title: say('suspense.why'),
-      width: 180,
+      width: 150,
       grow: true,
       render: ({ why }) => say(`suspense.why_${why ?? 'order_unknown'}`),
     },
     {
       key: 'state',
       title: say('suspense.state'),
-      width: 150,
+      width: 110,
       render: ({ state, proposal }) => (
         <span className={css['marks']}>
           <StateTag tone={paymentTones[state]}>{say(`suspense.state_${state}`)}</StateTag>

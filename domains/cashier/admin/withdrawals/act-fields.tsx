@@ -4,7 +4,7 @@
 import { useText } from '@magpie/wire/text'
 import { Form, Input, Select } from 'antd'
 import { nextFor, withdrawalTable } from '../../rules/index.ts'
-import type { NextStep, WithdrawalReason, WithdrawalState } from '../../contract/index.ts'
+import type { DeskMove, NextStep, WithdrawalReason, WithdrawalState } from '../../contract/index.ts'
 
 export type ActValues = {
   readonly why?: WithdrawalReason
@@ -13,12 +13,12 @@ export type ActValues = {
 }
 
 /** `to` is the state that the act leads to. */
-export const ActFields = ({ to }: { readonly to: WithdrawalState }) => {
+export const ActFields = ({ to, move }: { readonly to: WithdrawalState; readonly move: DeskMove | undefined }) => {
   const say = useText()
   const form = Form.useFormInstance<ActValues>()
   const why = Form.useWatch('why', form)
   const { reasons, stage } = withdrawalTable[to]
-  if (reasons.length === 0) return null
+  if (reasons.length === 0 || (to === 'paid' && move !== 'force_approve')) return null
   const told = stage === 'failed' || stage === 'returned' || to === 'on_hold'
   return (
     <>

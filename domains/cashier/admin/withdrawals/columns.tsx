@@ -8,39 +8,45 @@ import { useText } from '@magpie/wire/text'
 import type { OpsWithdrawal } from '../../contract/index.ts'
 import css from '../cashier.module.css'
 import { scoreTone, withdrawalTones } from '../tones.ts'
+import { PaidTo } from './paid-to.tsx'
 import { Wait } from './wait.tsx'
+import { methodName } from '../method-name.ts'
 
 type Say = ReturnType<typeof useText>
 
 const whoColumns = (say: Say): readonly Column<OpsWithdrawal>[] => [
-  { key: 'id', title: say('withdrawals.id'), width: 176, render: ({ id }) => id },
   {
     key: 'player',
     title: say('withdrawals.player'),
-    width: 150,
+    width: 172,
     grow: true,
-    render: ({ name }) => (
-      <span className={css['marks']}>
-        <Avatar name={name} size={24} /> <b>{name}</b>
+    render: ({ name, id }) => (
+      <span className={css['who']}>
+        <Avatar name={name} size={30} />
+        <span className={css['two']}>
+          <b>{name}</b>
+          <small className="num">{id}</small>
+        </span>
       </span>
     ),
   },
   {
     key: 'amount',
     title: say('withdrawals.amount'),
-    width: 120,
+    width: 96,
     right: true,
     render: (row) => <Amount units={row.amount} />,
   },
   {
     key: 'to',
     title: say('withdrawals.to'),
-    width: 150,
-    render: ({ kind, bank, network, masked }) => (
+    width: 138,
+    spare: 1,
+    render: (row) => (
       <span className={css['two']}>
-        {say(`withdrawals.method_${kind}`)}
+        {methodName(row.kind)}
         <small>
-          {bank ?? network ?? ''} {masked}
+          <PaidTo one={row} />
         </small>
       </span>
     ),
@@ -51,34 +57,40 @@ const riskColumns = (say: Say, me: string): readonly Column<OpsWithdrawal>[] => 
   {
     key: 'wait',
     title: say('withdrawals.wait'),
-    width: 90,
-    render: (row) => <Wait since={row.changedAt} due={row.dueAt} />,
+    width: 96,
+    render: ({ shelf, createdAt, changedAt, dueAt }) =>
+      shelf === 'paid' || shelf === 'closed' ? (
+        <Wait since={createdAt} due={null} ended={changedAt} />
+      ) : (
+        <Wait since={changedAt} due={dueAt} ended={null} />
+      ),
   },
   {
     key: 'score',
     title: say('withdrawals.score'),
-    width: 70,
+    width: 52,
     render: ({ score }) => <StateTag tone={scoreTone(score)}>{String(score)}</StateTag>,
   },
   {
     key: 'marks',
     title: say('withdrawals.marks'),
-    width: 190,
+    width: 140,
     grow: true,
     render: ({ marks }) => (
       <span className={css['marks']}>
-        {marks.slice(0, 3).map((mark) => (
+        {marks.slice(0, 2).map((mark) => (
           <StateTag key={mark} tone="gold">
             {say(`withdrawals.mark_${mark}`)}
           </StateTag>
         ))}
+        {marks.length > 2 && <StateTag tone="plain">{`+${marks.length - 2}`}</StateTag>}
       </span>
     ),
   },
   {
     key: 'state',
     title: say('withdrawals.state'),
-    width: 130,
+    width: 84,
     render: ({ state, claimedBy, appeal }) => (
       <span className={css['marks']}>
         <StateTag tone={withdrawalTones[state]}>{say(`withdrawals.state_${state}`)}</StateTag>

@@ -16,13 +16,13 @@ export const FlowsChart = ({ flows }: { readonly flows: OpsWithdrawalView['flows
   const series = useMemo(
     () => [
       {
-        name: say('withdrawals.paid_in'),
+        name: say('withdrawals.paid_in_all'),
         kind: 'bar' as const,
         colour: 'bar' as const,
         values: flows.map(({ paidIn }) => drawn(paidIn, 1)),
       },
       {
-        name: say('withdrawals.paid_out'),
+        name: say('withdrawals.paid_out_all'),
         kind: 'bar' as const,
         colour: 'gold' as const,
         values: flows.map(({ paidOut }) => drawn(paidOut, -1)),

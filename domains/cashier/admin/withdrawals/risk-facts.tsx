@@ -8,9 +8,12 @@ import { useText } from '@magpie/wire/text'
 import type { ReactNode } from 'react'
 import type { OpsWithdrawalView } from '../../contract/index.ts'
 import css from '../cashier.module.css'
+import { PaidTo } from './paid-to.tsx'
 
-type Grade = 'ok' | 'look' | 'bad'
-const signs: Readonly<Record<Grade, IconName>> = { ok: 'check', look: 'alert', bad: 'close' }
+/** `note`: worth knowing, and neither good nor bad by itself. */
+type Grade = 'ok' | 'note' | 'look' | 'bad'
+const signs: Readonly<Record<Grade, IconName>> = { ok: 'check', note: 'info', look: 'alert', bad: 'alert' }
+const colours: Readonly<Record<Grade, string>> = { ok: 'ok', note: 'note_only', look: 'look', bad: 'bad' }
 
 const Fact = ({
   grade,
@@ -25,7 +28,7 @@ const Fact = ({
   return (
     <>
       <dt>
-        <span className={css[grade]}>
+        <span className={css[colours[grade]]}>
           <Icon name={signs[grade]} size={16} label={say(`withdrawals.grade_${grade}`)} />
         </span>
         <span>{label}</span>
@@ -35,7 +38,18 @@ const Fact = ({
   )
 }
 
+const minuteMs = 60_000
 const dayMs = 86_400_000
+
+/** A device that was not seen before is a sign; the one that an account began with is none. */
+export const deviceGrade = (
+  { device, registeredAt }: Pick<OpsWithdrawalView['facts'], 'device' | 'registeredAt'>,
+  now: number,
+): Grade => {
+  if (device === null || device.sharedBy > 0) return 'look'
+  if (now - device.firstSeenAt >= dayMs) return 'ok'
+  return registeredAt !== null && Math.abs(device.firstSeenAt - registeredAt) < minuteMs ? 'note' : 'look'
+}
 
 export const RiskFacts = ({ one }: { readonly one: OpsWithdrawalView }) => {
   const say = useText()
@@ -52,8 +66,7 @@ export const RiskFacts = ({ one }: { readonly one: OpsWithdrawalView }) => {
         grade={facts.namesEqual === false ? 'bad' : facts.namesEqual === null ? 'look' : 'ok'}
         label={say('withdrawals.fact_name')}
       >
-        {facts.realName ?? '—'} {facts.holder !== null && `· ${facts.holder}`} · {one.bank ?? one.network ?? ''}{' '}
-        {one.masked}
+        {facts.realName ?? '—'} {facts.holder !== null && `· ${facts.holder}`} · <PaidTo one={one} />
       </Fact>
       <Fact
         grade={facts.accountSharedBy > 0 ? 'bad' : has('new_account') ? 'look' : 'ok'}
@@ -62,18 +75,7 @@ export const RiskFacts = ({ one }: { readonly one: OpsWithdrawalView }) => {
         <Moment at={facts.accountAddedAt} />{' '}
         {facts.accountSharedBy > 0 && say('withdrawals.shared_by', { count: facts.accountSharedBy })}
       </Fact>
-      <Fact
-        grade={
-          facts.device === null
-            ? 'look'
-            : fresh(facts.device.firstSeenAt)
-              ? 'bad'
-              : facts.device.sharedBy > 0
-                ? 'look'
-                : 'ok'
-        }
-        label={say('withdrawals.fact_device')}
-      >
+      <Fact grade={deviceGrade(facts, now)} label={say('withdrawals.fact_device')}>
         {facts.device === null ? (
           say('withdrawals.device_unknown')
         ) : (

@@ -1,4 +1,4 @@
-// How long a withdrawal waits, and whether that is too long. The clock is the desk's; a row is drawn anew with its list.
+// How long a withdrawal waits, and whether that is too long; of one that is over, how long it took. The clock is the desk's; a row is drawn anew with its list.
 
 import { useDesk } from '@magpie/desk/desk'
 import { useText } from '@magpie/wire/text'
@@ -6,17 +6,34 @@ import css from '../cashier.module.css'
 
 const minuteMs = 60_000
 const soonMs = 5 * minuteMs
+/** From here on the ring is gold: half of the time has gone. */
+const halfway = 0.5
 
-export const Wait = ({ since, due }: { readonly since: number; readonly due: number | null }) => {
+/** How much of its time has gone, as a ring that fills from the top. */
+const Ring = ({ part }: { readonly part: number }) => (
+  <svg className={css['ring']} viewBox="0 0 16 16" aria-hidden>
+    <circle cx="8" cy="8" r="6" pathLength="1" />
+    <circle cx="8" cy="8" r="6" pathLength="1" strokeDasharray={`${part} 1`} />
+  </svg>
+)
+
+/** `ended`: nobody waits any longer, and what is shown is how long it took. */
+type WaitProps = { readonly since: number; readonly due: number | null; readonly ended: number | null }
+
+export const Wait = ({ since, due, ended }: WaitProps) => {
   const say = useText()
   const now = useDesk().now()
-  const late = due !== null && now >= due - soonMs
-  const minutes = Math.max(0, Math.floor((now - since) / minuteMs))
+  const gone = Math.max(0, (ended ?? now) - since)
+  const part = ended !== null || due === null ? undefined : Math.min(1, gone / Math.max(1, due - since))
+  const late = part !== undefined && due !== null && now >= due - soonMs
+  const tone = late ? css['late'] : part !== undefined && part >= halfway ? css['soon'] : ''
+  const minutes = Math.floor(gone / minuteMs)
   return (
-    <span className={late ? css['late'] : undefined}>
+    <span className={`${css['wait']} ${tone}`}>
+      {part !== undefined && <Ring part={part} />}
       {minutes < 100
-        ? say('withdrawals.minutes', { minutes })
-        : say('withdrawals.hours', { hours: Math.floor(minutes / 60) })}
+        ? say(ended === null ? 'withdrawals.minutes' : 'withdrawals.took_minutes', { minutes })
+        : say(ended === null ? 'withdrawals.hours' : 'withdrawals.took_hours', { hours: Math.floor(minutes / 60) })}
     </span>
   )
 }

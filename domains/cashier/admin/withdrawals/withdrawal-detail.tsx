@@ -22,6 +22,7 @@ import {
   opsWithdrawalSecond,
   type OpsWithdrawalView,
   opsWithdrawalWork,
+  secondMoves,
   type WithdrawalState,
 } from '../../contract/index.ts'
 import { moveTo } from '../../rules/index.ts'
@@ -30,12 +31,15 @@ import { scoreTone, withdrawalTones } from '../tones.ts'
 import { ActFields, type ActValues } from './act-fields.tsx'
 import { AppealNote } from './appeal-note.tsx'
 import { FlowsChart } from './flows-chart.tsx'
+import { PaidTo } from './paid-to.tsx'
 import { RiskFacts } from './risk-facts.tsx'
 
 const keys: Readonly<Partial<Record<DeskMove, string>>> = {
   approve: 'A',
   approve_second: 'A',
   force_approve: 'A',
+  said_agree: 'A',
+  bounce_approve_second: 'A',
   reject: 'R',
   hold: 'H',
 }
@@ -44,8 +48,13 @@ const approving: ReadonlySet<string> = new Set([
   'approve_second',
   'force_approve',
   'bounce_approve',
+  'bounce_approve_second',
+  'said_agree',
   'resume',
 ])
+
+const isSecond = (move: DeskMove): move is (typeof secondMoves)[number] =>
+  (secondMoves as readonly DeskMove[]).includes(move)
 
 const useSend = (one: OpsWithdrawalView) => {
   const { call } = useDesk()
@@ -53,9 +62,8 @@ const useSend = (one: OpsWithdrawalView) => {
   return (move: DeskMove, reason: string, { why, evidence, next }: ActValues): Promise<object> => {
     if (move === 'approve') return call(opsWithdrawalApprove, { id, reason })
     const told = why === undefined ? {} : { why }
-    if (move === 'approve_second' || move === 'force_approve')
-      return call(opsWithdrawalSecond, { id, move, reason, ...told })
     const more = { ...(evidence === undefined ? {} : { evidence }), ...(next === undefined ? {} : { next }) }
+    if (isSecond(move)) return call(opsWithdrawalSecond, { id, move, reason, ...told, ...more })
     return call(opsWithdrawalWork, { id, move, reason, ...told, ...more })
   }
 }
@@ -115,14 +123,14 @@ const Acts = ({ one, onActed }: { readonly one: OpsWithdrawalView; readonly onAc
         title={say(`withdrawals.move_${act ?? 'approve'}`)}
         confirm={say(`withdrawals.move_${act ?? 'approve'}`)}
         danger={act === 'reject'}
-        fields={<ActFields to={to} />}
+        fields={<ActFields to={to} move={act} />}
         run={(reason, values) => send(act ?? 'approve', reason, values)}
         done={say('withdrawals.done')}
         onDone={onActed}
         onClose={() => setAct(undefined)}
       >
         <p>
-          {one.name} · <Amount units={one.amount} /> · {one.bank ?? one.network ?? ''} {one.masked}
+          {one.name} · <Amount units={one.amount} /> · <PaidTo one={one} />
         </p>
         {act === 'approve' && BigInt(one.amount) >= BigInt(one.secondFrom) && <p>{say('withdrawals.needs_second')}</p>}
       </ActDialog>

@@ -8,6 +8,7 @@ import { usePages } from '@magpie/desk/pages'
 import { useShortcut } from '@magpie/desk/shortcut'
 import { FilterBar, Split } from '@magpie/desk/split'
 import { useSayError } from '@magpie/desk/states'
+import type { Gives } from '@magpie/wire'
 import { answered } from '@magpie/wire/answered'
 import { useText } from '@magpie/wire/text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -24,23 +25,34 @@ import {
 import css from '../cashier.module.css'
 import { useColumns } from './columns.tsx'
 import { WithdrawalDetail } from './withdrawal-detail.tsx'
+import { methodName } from '../method-name.ts'
 
 const isShelf = (text: string | undefined): text is QueueShelf =>
   (queueShelves as readonly (string | undefined)[]).includes(text)
 const isMethod = (text: string | undefined): text is (typeof methods)[number] =>
   (methods as readonly (string | undefined)[]).includes(text)
 
-const Counts = () => {
-  const say = useText()
+type Counted = Gives<typeof opsWithdrawalCounts>
+
+const useCounts = (): Counted | undefined => {
   const { call } = useDesk()
   const { data } = useQuery({
     queryKey: ['withdrawals', 'counts'],
     queryFn: async () => answered(await call(opsWithdrawalCounts, {})),
     refetchInterval: 20_000,
   })
-  if (data === undefined || data.late + data.dueSoon === 0) return null
-  return <span className={css['late']}>{say('withdrawals.late', { late: data.late, soon: data.dueSoon })}</span>
+  return data
 }
+
+const Late = ({ counts }: { readonly counts: Counted | undefined }) => {
+  const say = useText()
+  if (counts === undefined || counts.late + counts.dueSoon === 0) return null
+  return <span className={css['late']}>{say('withdrawals.late', { late: counts.late, soon: counts.dueSoon })}</span>
+}
+
+/** The shelves on which something waits say how much. */
+const countOn = (counts: Counted | undefined, shelf: QueueShelf): number =>
+  shelf === 'paid' || shelf === 'closed' ? 0 : (counts?.[shelf] ?? 0)
 
 const Withdrawals = () => {
   const say = useText()
@@ -49,6 +61,7 @@ const Withdrawals = () => {
   const sayError = useSayError()
   const queries = useQueryClient()
   const columns = useColumns()
+  const counts = useCounts()
   const { values, set } = useFilters(['shelf', 'method', 'score', 'open'])
   const shelf = isShelf(values.shelf) ? values.shelf : 'review'
   const method = isMethod(values.method) ? values.method : undefined
@@ -78,11 +91,11 @@ const Withdrawals = () => {
   const works = may('withdrawals.work')
   useShortcut('n', works ? next : undefined)
   return (
-    <Split detail={opened !== undefined && <WithdrawalDetail key={opened} id={opened} />}>
+    <>
       <FilterBar
         end={
           <>
-            <Counts />
+            <Late counts={counts} />
             {works && (
               <Button type="primary" onClick={next}>
                 {say('withdrawals.take_next')} <kbd aria-hidden>N</kbd>
@@ -95,7 +108,10 @@ const Withdrawals = () => {
           aria-label={say('withdrawals.shelf')}
           value={shelf}
           onChange={(value) => set({ shelf: value === 'review' ? undefined : value, open: undefined })}
-          options={queueShelves.map((value) => ({ value, label: say(`withdrawals.shelf_${value}`) }))}
+          options={queueShelves.map((value) => ({
+            value,
+            label: `${say(`withdrawals.shelf_${value}`)} ${countOn(counts, value) || ''}`,
+          }))}
         />
         <Select
           aria-label={say('withdrawals.to')}
@@ -103,7 +119,7 @@ const Withdrawals = () => {
           onChange={(value) => set({ method: value })}
           options={[
             { value: '', label: say('withdrawals.every_method') },
-            ...methods.map((value) => ({ value, label: say(`withdrawals.method_${value}`) })),
+            ...methods.map((value) => ({ value, label: methodName(value) })),
           ]}
         />
         <Select
@@ -117,16 +133,19 @@ const Withdrawals = () => {
           ]}
         />
       </FilterBar>
-      <DataTable
-        label={say('withdrawals.title')}
-        columns={columns}
-        pages={pages}
-        rowKey={({ id }) => id}
-        onOpen={({ id }) => set({ open: id })}
-        opened={opened}
-        empty={say('withdrawals.none')}
-      />
-    </Split>
+      <Split detail={opened !== undefined && <WithdrawalDetail key={opened} id={opened} />}>
+        <DataTable
+          label={say('withdrawals.title')}
+          columns={columns}
+          pages={pages}
+          rowKey={({ id }) => id}
+          onOpen={({ id }) => set({ open: id })}
+          opened={opened}
+          sum={({ amount }) => amount}
+          empty={say('withdrawals.none')}
+        />
+      </Split>
+    </>
   )
 }
 

@@ -98,12 +98,17 @@ export const workMoves = [
   'hold',
   'resume',
   'by_hand',
+  'cancel',
+  'say_paid',
+  'say_unpaid',
+  'said_refuse',
   'force',
   'force_refuse',
   'bounce_approve',
   'bounce_refuse',
 ] as const
-export const deskMoves = ['approve', 'approve_second', 'force_approve', ...workMoves] as const
+export const secondMoves = ['approve_second', 'force_approve', 'said_agree', 'bounce_approve_second'] as const
+export const deskMoves = ['approve', ...secondMoves, ...workMoves] as const
 export type DeskMove = (typeof deskMoves)[number]
 
 export const OpsWithdrawalView = z.strictObject({
@@ -148,7 +153,7 @@ export const OpsWithdrawalView = z.strictObject({
     passwordChangedAt: z.nullable(At),
     registeredAt: z.nullable(At),
     /** Why he may not play now, of his own will or the house's; a withdrawal is his all the same (L21). */
-    bar: z.nullable(z.enum(['excluded', 'timed_out', 'player_blocked'])),
+    bar: z.nullable(z.enum(['excluded', 'timed_out', 'player_blocked', 'play_held'])),
     paidIn: Minor,
     paidOut: Minor,
     paidCount: z.int(),
@@ -183,7 +188,7 @@ export const opsWithdrawalClaim = endpoint({
   post: '/ops/v1/withdrawals/claim',
   who: operatorWith('withdrawals.work'),
   takes: z.strictObject({ id: WithdrawalId, reason: Reason }),
-  refuses: ['withdrawal_unknown', 'withdrawal_moved', 'claimed_by_other'],
+  refuses: ['withdrawal_unknown', 'withdrawal_moved', 'claimed_by_other', 'same_operator'],
 })
 
 /** The oldest one that nobody has in hand and that this operator may decide. */
@@ -207,6 +212,7 @@ const actRefusals = [
   'withdrawal_unknown',
   'withdrawal_moved',
   'claim_first',
+  'payee_differs',
   'claimed_by_other',
   'same_operator',
   'reason_unfit',
@@ -227,8 +233,10 @@ export const opsWithdrawalSecond = endpoint({
   who: operatorWith('withdrawals.approve_second'),
   takes: z.strictObject({
     id: WithdrawalId,
-    move: z.enum(['approve_second', 'force_approve']),
+    move: z.enum(secondMoves),
     why: z.optional(WithdrawalReason),
+    evidence: z.optional(textOf(300)),
+    next: z.optional(NextStep),
     reason: Reason,
   }),
   refuses: actRefusals,

@@ -1,8 +1,8 @@
 // From a form to an account: what was typed is judged by its kind and brought into the one shape that is stored. Nothing
 // of a number goes on from here in the clear but the sealed text (L34).
 
-import { type Refusal, refuse, type Uuid } from '@magpie/kernel'
-import type { Method } from '../../contract/index.ts'
+import { isRefusal, type Refusal, refuse, type Uuid } from '@magpie/kernel'
+import { type Method, methodOf } from '../../contract/index.ts'
 import {
   type AccountFault,
   type AccountNumber,
@@ -17,8 +17,8 @@ import type { SealedAccount } from './account-store.ts'
 
 export type Form = TypedNumber & {
   readonly kind: Method
-  readonly bank?: string
-  readonly holder?: string
+  readonly bank?: string | undefined
+  readonly holder?: string | undefined
   readonly alias?: string | undefined
 }
 
@@ -34,21 +34,26 @@ export type ReadForm = Pick<AccountNumber, 'network' | 'brand' | 'masked'> & {
 export type FormRefusal = Refusal<AccountFault | 'name_format' | 'name_needed' | 'name_mismatch'>
 
 const refuseNumber = ({ kind, network = 'TRC20' }: Form, fault: AccountFault): FormRefusal =>
-  kind === 'usdt' && fault !== 'not_sandbox_account'
+  methodOf[kind].number.as === 'chain' && fault !== 'not_sandbox_account'
     ? refuse(fault, { network: network === 'TRC20' ? 'ERC20' : 'TRC20' })
     : refuse(fault)
+
+/** Whoever names no holder means themselves. */
+const holderOf = (form: Form, stated: string | null): string | null | FormRefusal => {
+  if (!methodOf[form.kind].holder) return null
+  if (form.holder !== undefined && !nameStands(form.holder)) return refuse('name_format')
+  if (stated === null) return refuse('name_needed')
+  const holder = tidyName(form.holder ?? stated)
+  return sameName(stated, holder) ? holder : refuse('name_mismatch')
+}
 
 /** `stated` is the member's real name: where a kind names its holder, he must be the same. */
 export const readForm = (form: Form, stated: string | null, sandbox: boolean): ReadForm | FormRefusal => {
   const read = readAccountNumber(form.kind, form, sandbox)
   if (typeof read === 'string') return refuseNumber(form, read)
   const { network, brand, masked, number, country } = read
-  const holder = form.holder === undefined ? null : tidyName(form.holder)
-  if (holder !== null) {
-    if (!nameStands(holder)) return refuse('name_format')
-    if (stated === null) return refuse('name_needed')
-    if (!sameName(stated, holder)) return refuse('name_mismatch')
-  }
+  const holder = holderOf(form, stated)
+  if (isRefusal(holder)) return holder
   return {
     kind: form.kind,
     network,

@@ -4,13 +4,7 @@
 import type { Endpoint } from '@magpie/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  accountAddAlipay,
-  accountAddBank,
-  accountAddEbpay,
-  accountAddEcny,
-  accountAddKoipay,
-  accountAddUsdt,
-  accountAddWechat,
+  accountAdd,
   accountDefault,
   accountDelete,
   accountList,
@@ -23,7 +17,7 @@ import {
   securityMine,
   withdrawalSubmit,
 } from '../../contract/index.ts'
-import { sandboxAccount } from '../../rules/index.ts'
+import { maskName, sandboxAccount } from '../../rules/index.ts'
 import { type CashierScene, memberName, memberPassword, memberPin, openCashierScene } from '../../testing/index.ts'
 
 let scene: CashierScene
@@ -45,35 +39,45 @@ const word = async (
   by: Awaited<ReturnType<typeof named>>,
 ): Promise<unknown> => (await scene.call(endpoint, ask, by)).data['refused']
 
+const holder = memberName
 const forms = [
-  ['a', 'bank', accountAddBank, (number: string) => ({ number, holder: memberName, bank: 'ICBC' })],
-  ['b', 'usdt', accountAddUsdt, (address: string) => ({ network: 'TRC20', address })],
-  ['c', 'ebpay', accountAddEbpay, (account: string) => ({ account })],
-  ['d', 'koipay', accountAddKoipay, (account: string) => ({ account })],
-  ['e', 'alipay', accountAddAlipay, (account: string) => ({ account, holder: memberName })],
-  ['f', 'wechat', accountAddWechat, (account: string) => ({ account, holder: memberName })],
-  ['g', 'ecny', accountAddEcny, (account: string) => ({ account, holder: memberName })],
+  ['a', 'bank', { holder, bank: 'ICBC' }],
+  ['b', 'usdt', { network: 'TRC20' }],
+  ['c', 'ebpay', {}],
+  ['d', 'koipay', {}],
+  ['e', 'alipay', { holder }],
+  ['f', 'wechat', { holder }],
+  ['g', 'ecny', { holder }],
 ] as const
 
 describe('S-ROUTE-11, S-ROUTE-12: accounts', () => {
   it.each(forms)(
     '%s: %s is bound from a sample, shown masked, cools for a day, and is not bound twice',
-    async (_row, kind, endpoint, form) => {
+    async (_row, kind, form) => {
       const member = await named()
       const sample = await scene.done<{ number: string }>(accountSample, { kind, nth: 3 }, member)
-      const ask = { ...proof(), ...form(sample.number) }
-      const view = await scene.done<AccountsView>(endpoint, ask, member)
+      const ask = { ...proof(), kind, number: sample.number, ...form }
+      const view = await scene.done<AccountsView>(accountAdd, ask, member)
       const [account] = view.accounts
       expect(account).toMatchObject({ kind, isDefault: true })
       expect((account?.usableFrom ?? 0) - (account?.addedAt ?? 0)).toBe(86_400_000)
       expect(JSON.stringify(view)).not.toContain(sample.number)
       expect(account?.masked.endsWith(kind === 'alipay' ? '@magpie.example' : sample.number.slice(-4))).toBe(true)
-      expect((await scene.done<AccountsView>(endpoint, ask, member)).accounts).toHaveLength(1)
-      expect(await word(endpoint, { ...ask, alias: 'other' }, member)).toBe('request_conflict')
-      expect(await word(endpoint, { ...ask, requestId: scene.house.world.id() }, member)).toBe('account_exists')
+      expect((await scene.done<AccountsView>(accountAdd, ask, member)).accounts).toHaveLength(1)
+      expect(await word(accountAdd, { ...ask, alias: 'other' }, member)).toBe('request_conflict')
+      expect(await word(accountAdd, { ...ask, requestId: scene.house.world.id() }, member)).toBe('account_exists')
       expect((await scene.done<AccountsView>(accountList, { kind }, member)).accounts).toHaveLength(1)
     },
   )
+
+  it('a form is its kind’s: a key of another kind is unknown, and so is a kind that there is not', async () => {
+    const member = await named()
+    const ebpay = { kind: 'ebpay', number: sandboxAccount('ebpay', null, 8).number }
+    for (const odd of [{ holder }, { country: '86' }, { bank: 'ICBC' }, { network: 'TRC20' }, { kind: 'cash' }])
+      expect(await word(accountAdd, { ...proof(), ...ebpay, ...odd }, member)).toBe('validation')
+    expect(await word(accountAdd, { ...proof(), kind: 'usdt', number: 'T1' }, member)).toBe('validation')
+    expect(await word(accountAdd, { ...proof(), ...ebpay }, member)).toBeUndefined()
+  })
 
   it('L34: a number that the sandbox did not issue is refused at the edge, and neither log nor reply nor database has it', async () => {
     const member = await named()
@@ -82,18 +86,18 @@ describe('S-ROUTE-11, S-ROUTE-12: accounts', () => {
       address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
       phone: '13800138000',
     }
-    const asks: readonly (readonly [Pick<Endpoint, 'path'>, object])[] = [
-      [accountAddBank, { number: real.card, holder: memberName, bank: 'ICBC' }],
-      [accountAddBank, { number: '6222 0202 0000 0000 006', holder: memberName, bank: 'ICBC' }],
-      [accountAddUsdt, { network: 'TRC20', address: real.address }],
-      [accountAddAlipay, { account: real.phone, holder: memberName }],
+    const asks = [
+      { kind: 'bank', number: real.card, holder, bank: 'ICBC' },
+      { kind: 'bank', number: '6222 0202 0000 0000 006', holder, bank: 'ICBC' },
+      { kind: 'usdt', network: 'TRC20', number: real.address },
+      { kind: 'alipay', number: real.phone, holder },
     ]
-    for (const [endpoint, form] of asks) {
-      const reply = await scene.call(endpoint, { ...proof(), ...form }, member)
+    for (const form of asks) {
+      const reply = await scene.call(accountAdd, { ...proof(), ...form }, member)
       expect(reply.data['refused']).toBe('not_sandbox_account')
       for (const number of Object.values(real)) expect(JSON.stringify(reply)).not.toContain(number)
     }
-    await scene.call(accountAddBank, { ...proof(), number: { deep: real.card } }, member)
+    await scene.call(accountAdd, { ...proof(), kind: 'bank', number: { deep: real.card } }, member)
     const log = JSON.stringify(scene.log.said)
     for (const secret of [...Object.values(real), memberPin, memberPassword, memberName])
       expect(log).not.toContain(secret)
@@ -102,7 +106,7 @@ describe('S-ROUTE-11, S-ROUTE-12: accounts', () => {
   it('L34: what is bound lies sealed: no column of the database holds the number, the holder or the PIN', async () => {
     const member = await named()
     const { number } = sandboxAccount('bank', null, 4_711)
-    await scene.done(accountAddBank, { ...proof(), number, holder: memberName, bank: 'CMB' }, member)
+    await scene.done(accountAdd, { ...proof(), kind: 'bank', number, holder: memberName, bank: 'CMB' }, member)
     const tables = ['account', 'person', 'pin', 'event', 'place']
     for (const table of tables) {
       const { rows } = await scene.house.db.query<{ text: string }>(
@@ -121,8 +125,8 @@ describe('S-ROUTE-11, S-ROUTE-12: accounts', () => {
   it('a phone of the sandbox’s own country is shown by S-VAL-05 and S-VAL-06', async () => {
     const member = await named()
     const view = await scene.done<AccountsView>(
-      accountAddEcny,
-      { ...proof(), account: '00123456', country: '999', holder: memberName },
+      accountAdd,
+      { ...proof(), kind: 'ecny', number: '00123456', country: '999', holder },
       member,
     )
     expect(view.accounts[0]?.masked).toBe('(999)001****3456')
@@ -131,22 +135,34 @@ describe('S-ROUTE-11, S-ROUTE-12: accounts', () => {
   it('the holder is the stated name, and there is none before it was stated', async () => {
     const bare = await scene.member()
     await scene.done(pinSet, { pin: memberPin, password: memberPassword }, bare)
-    const form = { number: sandboxAccount('bank', null, 5).number, holder: memberName, bank: 'ICBC' }
-    expect(await word(accountAddBank, { ...proof(), ...form }, bare)).toBe('name_needed')
+    const form = { kind: 'bank', number: sandboxAccount('bank', null, 5).number, holder: memberName, bank: 'ICBC' }
+    expect(await word(accountAdd, { ...proof(), ...form }, bare)).toBe('name_needed')
     const member = await named()
-    expect(await word(accountAddBank, { ...proof(), ...form, holder: 'Somebody Else' }, member)).toBe('name_mismatch')
+    expect(await word(accountAdd, { ...proof(), ...form, holder: 'Somebody Else' }, member)).toBe('name_mismatch')
     expect(
-      await word(accountAddBank, { ...proof(), ...form, holder: `  ${memberName.toUpperCase()} ` }, member),
+      await word(accountAdd, { ...proof(), ...form, holder: `  ${memberName.toUpperCase()} ` }, member),
     ).toBeUndefined()
+  })
+
+  it('L32: left out, the holder is the stated name: the rail is told it, the screen its mask', async () => {
+    const bare = await scene.member()
+    await scene.done(pinSet, { pin: memberPin, password: memberPassword }, bare)
+    const form = { kind: 'bank', number: sandboxAccount('bank', null, 77).number, bank: 'ICBC' }
+    expect(await word(accountAdd, { ...proof(), ...form }, bare)).toBe('name_needed')
+    const member = await named()
+    const view = await scene.done<AccountsView>(accountAdd, { ...proof(), ...form }, member)
+    expect(view.accounts[0]?.holder).toBe(maskName(memberName))
+    const coin = { kind: 'usdt', network: 'TRC20', number: sandboxAccount('usdt', 'TRC20', 77).number }
+    const both = await scene.done<AccountsView>(accountAdd, { ...proof(), ...coin }, member)
+    expect(both.accounts.find(({ kind }) => kind === 'usdt')?.holder).toBeNull()
   })
 
   it('nothing is bound without the PIN and the password, and too many wrong ones wait', async () => {
     const member = await named()
-    const form = { number: sandboxAccount('bank', null, 6).number, holder: memberName, bank: 'ICBC' }
-    expect(await word(accountAddBank, { ...proof(), ...form, pin: '135790' }, member)).toBe('pin_wrong')
+    const form = { kind: 'bank', number: sandboxAccount('bank', null, 6).number, holder: memberName, bank: 'ICBC' }
+    expect(await word(accountAdd, { ...proof(), ...form, pin: '135790' }, member)).toBe('pin_wrong')
     const words: unknown[] = []
-    for (let n = 0; n < 6; n++)
-      words.push(await word(accountAddBank, { ...proof(), ...form, password: 'wrong' }, member))
+    for (let n = 0; n < 6; n++) words.push(await word(accountAdd, { ...proof(), ...form, password: 'wrong' }, member))
     expect(words).toEqual([
       'login_failed',
       'login_failed',
@@ -162,8 +178,14 @@ describe('S-ROUTE-11, S-ROUTE-12: accounts', () => {
     const member = await named()
     const add = (nth: number) =>
       scene.call(
-        accountAddBank,
-        { ...proof(), number: sandboxAccount('bank', null, 700 + nth).number, holder: memberName, bank: 'ICBC' },
+        accountAdd,
+        {
+          ...proof(),
+          kind: 'bank',
+          number: sandboxAccount('bank', null, 700 + nth).number,
+          holder: memberName,
+          bank: 'ICBC',
+        },
         member,
       )
     for (let nth = 0; nth < 9; nth++) expect((await add(nth)).status_code).toBe(6000)
@@ -179,8 +201,13 @@ describe('S-ROUTE-11, S-ROUTE-12: accounts', () => {
     const member = await named()
     const ids: string[] = []
     for (let nth = 0; nth < 3; nth++) {
-      const form = { number: sandboxAccount('bank', null, 800 + nth).number, holder: memberName, bank: 'ABC' }
-      const view = await scene.done<AccountsView>(accountAddBank, { ...proof(), ...form }, member)
+      const form = {
+        kind: 'bank',
+        number: sandboxAccount('bank', null, 800 + nth).number,
+        holder: memberName,
+        bank: 'ABC',
+      }
+      const view = await scene.done<AccountsView>(accountAdd, { ...proof(), ...form }, member)
       ids.push(view.accounts[0]?.id ?? '')
     }
     const defaults = async (): Promise<readonly string[]> =>
@@ -206,9 +233,9 @@ describe('S-ROUTE-11, S-ROUTE-12: accounts', () => {
     const member = await named()
     const { number } = sandboxAccount('bank', null, 900)
     const odd = `${number.slice(0, -1)}${(Number(number.at(-1)) + 1) % 10}`
-    const form = { number: odd, holder: memberName, bank: 'ICBC' }
-    expect(await word(accountAddBank, { ...proof(), ...form }, member)).toBe('card_checksum')
-    expect(await word(accountAddBank, { ...proof(), ...form, isSure: true }, member)).toBeUndefined()
+    const form = { kind: 'bank', number: odd, holder: memberName, bank: 'ICBC' }
+    expect(await word(accountAdd, { ...proof(), ...form }, member)).toBe('card_checksum')
+    expect(await word(accountAdd, { ...proof(), ...form, isSure: true }, member)).toBeUndefined()
   })
 })
 

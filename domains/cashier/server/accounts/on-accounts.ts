@@ -3,23 +3,18 @@
 
 import { hash } from 'node:crypto'
 import type { Guard, House, Plan } from '@magpie/db'
+import { leaveTraces } from '@magpie/identity/server'
 import { isRefusal, type Refusal, refuse, type Uuid } from '@magpie/kernel'
-import { type Answer, type Endpoint, handle, type Takes } from '@magpie/wire'
+import { holdIfReturning } from '@magpie/play-safe/server'
+import { type Answer, handle, type Takes } from '@magpie/wire'
 import {
-  accountAddAlipay,
-  accountAddBank,
-  accountAddEbpay,
-  accountAddEcny,
-  accountAddKoipay,
-  accountAddUsdt,
-  accountAddWechat,
+  accountAdd,
   accountDefault,
   accountDelete,
   accountList,
   accountSample,
-  accountsMost,
   coolingMs,
-  type AccountsView,
+  methodOf,
 } from '../../contract/index.ts'
 import { sandboxAccount } from '../../rules/index.ts'
 import { nextTurn, type Turn } from '../places.ts'
@@ -27,7 +22,7 @@ import { realName } from '../security/person-store.ts'
 import { confirmPin } from '../security/pins.ts'
 import { securityPlan } from '../security/security-plans.ts'
 import { memberOf, type Tools, triesMost } from '../tools.ts'
-import { type Form, holderShown, readForm, type ReadForm, sealedFor } from './account-forms.ts'
+import { holderShown, readForm, type ReadForm, sealedFor } from './account-forms.ts'
 import { type Account, accountsOf, accountsView, accountTable, ownAccount, setPlace } from './account-store.ts'
 
 const stay = (account: Account, isDefault: boolean): Guard => ({
@@ -40,8 +35,6 @@ const stay = (account: Account, isDefault: boolean): Guard => ({
 })
 
 const addKey = (member: Uuid, requestId: Uuid): string => `add/${member}/${requestId}`
-
-type Proof = { readonly requestId: Uuid; readonly pin: string; readonly password: string }
 
 const addPlan = (
   house: House,
@@ -99,7 +92,7 @@ const commitAdd = async (
   for (let nth = 0; nth < triesMost; nth++) {
     const version = await nextTurn(house, setPlace(member))
     const accounts = await accountsOf(house, member)
-    const most = accountsMost[form.kind]
+    const most = methodOf[form.kind].most
     if (accounts.some((one) => one.print === asked.print)) return refuse('account_exists')
     if (accounts.filter((one) => one.kind === form.kind).length >= most) return refuse('accounts_full', { most })
     const plan = addPlan(house, tools, member, form, asked.print, { ...asked, version, isFirst: accounts.length === 0 })
@@ -115,32 +108,28 @@ const add = async (
   house: House,
   tools: Tools,
   member: Uuid,
-  asked: Form,
-  proof: Proof,
-): Promise<AccountsView | Refusal> => {
-  const form = readForm(asked, await realName(house, tools.secrets, member), tools.sandbox)
+  ask: Takes<typeof accountAdd>,
+): Promise<Answer<typeof accountAdd>> => {
+  const form = readForm(ask, await realName(house, tools.secrets, member), tools.sandbox)
   if (isRefusal(form)) return form
   const print = tools.secrets.print(form.sameness)
   const content = JSON.stringify([print, form.bank, form.alias])
-  const { keys } = await house.journal.read({ keys: [`cashier/security/${addKey(member, proof.requestId)}`] })
+  const { keys } = await house.journal.read({ keys: [`cashier/security/${addKey(member, ask.requestId)}`] })
   if (keys[0] != null)
     return keys[0].contentHash === hash('sha256', content)
       ? accountsView(house, tools, member)
       : refuse('request_conflict')
-  const pin = await confirmPin(house, tools, member, proof.pin)
+  const pin = await confirmPin(house, tools, member, ask.pin)
   if (isRefusal(pin)) return pin
-  const password = await tools.confirmPassword(house, member, proof.password)
+  const password = await tools.confirmPassword(house, member, ask.password)
   if (isRefusal(password)) return password
-  const done = await commitAdd(house, tools, member, form, { requestId: proof.requestId, content, print })
-  return isRefusal(done) ? done : accountsView(house, tools, member)
+  // Before the account, so that the tie is there even if this process ends between the two.
+  await leaveTraces(house, member, [{ kind: 'payee', mark: print }])
+  const done = await commitAdd(house, tools, member, form, { requestId: ask.requestId, content, print })
+  if (isRefusal(done)) return done
+  await holdIfReturning(house, member)
+  return accountsView(house, tools, member)
 }
-
-/** One handler a form: `read` says which of its fields are what. */
-const onAdd = <E extends Endpoint>(endpoint: E, tools: Tools, read: (ask: Takes<E>) => Form) =>
-  handle(endpoint, async (ask, { house, caller }) => {
-    const proof = ask as Takes<E> & Proof
-    return (await add(house, tools, memberOf(caller), read(ask), proof)) as Answer<E>
-  })
 
 const inUse = async (house: House, id: Uuid): Promise<boolean> => {
   const { rows } = await house.db.query(
@@ -225,26 +214,9 @@ const onSample = (tools: Tools) =>
     return sandboxAccount(kind, network ?? null, own * samplesEach + nth)
   })
 
-type Held = Pick<Form, 'country' | 'alias'> & { readonly holder: string }
-
-const held = ({ holder, country, alias }: Held): Held => ({ holder, country, alias })
-
 export const onAccounts = (tools: Tools) => [
   handle(accountList, ({ kind }, { house, caller }) => accountsView(house, tools, memberOf(caller), kind)),
-  onAdd(accountAddBank, tools, ({ number, holder, bank, alias, isSure }) => ({
-    kind: 'bank',
-    number,
-    holder,
-    bank,
-    alias,
-    isSure,
-  })),
-  onAdd(accountAddUsdt, tools, ({ network, address, alias }) => ({ kind: 'usdt', number: address, network, alias })),
-  onAdd(accountAddEbpay, tools, ({ account, alias }) => ({ kind: 'ebpay', number: account, alias })),
-  onAdd(accountAddKoipay, tools, ({ account, alias }) => ({ kind: 'koipay', number: account, alias })),
-  onAdd(accountAddAlipay, tools, ({ account, ...rest }) => ({ ...held(rest), kind: 'alipay', number: account })),
-  onAdd(accountAddWechat, tools, ({ account, ...rest }) => ({ ...held(rest), kind: 'wechat', number: account })),
-  onAdd(accountAddEcny, tools, ({ account, ...rest }) => ({ ...held(rest), kind: 'ecny', number: account })),
+  handle(accountAdd, (ask, { house, caller }) => add(house, tools, memberOf(caller), ask)),
   onDelete(tools),
   onDefault(tools),
   onSample(tools),

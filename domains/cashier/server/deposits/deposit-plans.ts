@@ -122,6 +122,8 @@ export const moveGuard = (deposit: Deposit, { to, atMs, reason, payTo, set }: Mo
   id: deposit.id,
   from: [deposit.state],
   to,
+  // What a rail answered is worth nothing for an order that has gone on to another one.
+  where: { rail: deposit.rail },
   set: {
     ...set,
     changed_at: iso(atMs),
@@ -141,6 +143,21 @@ export const movePlan = (deposit: Deposit, step: string, move: Move): Plan => ({
   news: [depositNews(deposit, move.to, null, move.atMs)],
   answer: { id: deposit.id },
 })
+
+/** One thing that a rail was asked for and did not do; its health is judged by them. */
+export const missRow = ({ id, rail }: Deposit, why: 'rail_silent' | 'rail_refused', atMs: number): Row => ({
+  table: 'cashier.rail_miss',
+  values: { id: `${id}/${rail}`, rail, why, at: iso(atMs) },
+})
+
+const leftStep = (rail: string): string => `left/${rail}`
+export const leftKey = (id: string, rail: string): string => `cashier/order/${id}/${leftStep(rail)}`
+
+/** Its rail refused it before anything was opened there: it is asked for at the next one, and never there again. */
+export const leavePlan = (order: Deposit, next: string, atMs: number): Plan => {
+  const plan = movePlan(order, leftStep(order.rail), { to: 'asking', atMs, set: { rail: next } })
+  return { ...plan, rows: [missRow(order, 'rail_refused', atMs)] }
+}
 
 export type Payment = {
   readonly rail: string

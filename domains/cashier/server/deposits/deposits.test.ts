@@ -91,6 +91,15 @@ describe('an order', () => {
     expect(reply.message).not.toContain('{')
   })
 
+  it('whose real name is stated pays under it and types none, and never under another', async () => {
+    const member = await scene.withdrawer(0n)
+    await scene.done(depositSafety, {}, member)
+    const ask = { requestId: scene.house.world.id(), channel: 'bank-1', amount: '1000' }
+    const other = await scene.call(depositOpen, { ...ask, payerName: 'Somebody Else' }, member)
+    expect(other.data['refused']).toBe('name_mismatch')
+    expect((await scene.call(depositOpen, ask, member)).data).toMatchObject({ state: 'open', channel: 'bank-1' })
+  })
+
   it('no two open orders of a channel have one exact amount', async () => {
     const members = await Promise.all(Array.from({ length: 12 }, () => scene.payer()))
     const orders = await Promise.all(members.map((member) => scene.open(member, 'ecny-1', '100')))

@@ -2,39 +2,85 @@
 // holds the place that he wants, ends it himself. Money that still comes for it finds it expired and is credited all the
 // same, as long as it agrees.
 
-import type { Job, NewsHandler } from '@magpie/db'
+import { addToBatch, eachDue, type House, type Job, type NewsHandler, runBatch } from '@magpie/db'
 import { type DepositNews, depositTopic } from '../../contract/index.ts'
-import { railClient } from '../rail/rail-client.ts'
+import { chasing, telling } from '../rail/queues.ts'
 import type { Tools } from '../tools.ts'
+import { readDeposit } from './deposit-store.ts'
 import { expireIfDue } from './expire-if-due.ts'
 import { collect } from './open-deposit.ts'
 
 const batchMost = 500
+const cron = '* * * * *'
 
-/** Also asks again for orders that a crash left between us and the rail. */
-export const expireDeposits = (tools: Tools): Job => ({
+type Due = { readonly id: string }
+
+export const expireDeposits: Job = {
   name: 'cashier.expire-deposits',
-  cron: '* * * * *',
+  cron,
   run: async (_payload, house) => {
-    const { rows } = await house.db.query<{ id: string; state: string }>(
-      `select id, state from cashier.deposit
-       where (state in ('open', 'receipt') and expires_at <= $1) or (state = 'asking' and created_at <= $2)
-       order by expires_at limit $3`,
-      [new Date(house.world.now()), new Date(house.world.now() - 30_000), batchMost],
-    )
-    for (const { id, state } of rows) {
-      if (state === 'asking') await collect(house, tools, id)
-      else await expireIfDue(house, id)
+    const due = async (passing: readonly string[]): Promise<readonly Due[]> => {
+      const { rows } = await house.db.query<Due>(
+        `select id from cashier.deposit
+         where state in ('open', 'receipt') and expires_at <= $1 and id <> all($3)
+         order by expires_at limit $2`,
+        [new Date(house.world.now()), batchMost, passing],
+      )
+      return rows
     }
+    const act = async ({ id }: Due): Promise<void> => void (await expireIfDue(house, id))
+    await eachDue(house, due, { job: 'cashier.expire-deposits', owner: 'finance', idOf: ({ id }) => id, act })
   },
-})
+}
 
-/** Tells the rail that nobody will pay an order any more. It may not hear it; then money comes, and is booked. */
+const askName = 'cashier.ask-deposits'
+
+const askAgain = async (house: House, tools: Tools, rail: string): Promise<void> => {
+  const due = async (passing: readonly string[]): Promise<readonly Due[]> => {
+    const { rows } = await house.db.query<Due>(
+      `select id from cashier.deposit
+       where state = 'asking' and created_at <= $1 and id <> all($3) and rail = $4
+       order by created_at limit $2`,
+      [new Date(house.world.now() - 30_000), batchMost, passing, rail],
+    )
+    return rows
+  }
+  const act = async ({ id }: Due): Promise<void> => void (await collect(house, tools, id))
+  await eachDue(house, due, { job: `${askName}/${rail}`, owner: 'finance', idOf: ({ id }) => id, act })
+}
+
+/** Asks again for orders that a crash left between us and their rail, one job a rail. */
+export const askDeposits = (tools: Tools): readonly Job[] =>
+  tools.rails.codes.map((rail) => ({
+    name: `${askName}/${rail}`,
+    cron,
+    queue: chasing(rail),
+    run: (_payload, house) => askAgain(house, tools, rail),
+  }))
+
+const endName = (rail: string): string => `cashier.tell-ends/${rail}`
+
+/** Hears of orders that nobody will pay any more; one whose rail is not joined is told to nobody. */
 export const endCollections = (tools: Tools): NewsHandler => ({
   consumer: 'cashier.end-collections',
+  owner: 'finance',
   topics: [depositTopic],
   handle: async ({ body }, house) => {
     const { id, state } = body as DepositNews
-    if (state === 'cancelled' || state === 'expired') await railClient(tools.rail, house).collectEnd({ order: id })
+    if (state !== 'cancelled' && state !== 'expired') return
+    const order = await readDeposit(house, id)
+    if (order === null || !tools.rails.codes.includes(order.rail)) return
+    await addToBatch(house.db, endName(order.rail), id, telling(order.rail))
   },
 })
+
+/** Tells the rail of it, one job a rail. It may not hear it; then money comes, and is booked. */
+export const tellEnds = (tools: Tools): readonly Job[] =>
+  tools.rails.codes.map((rail) => ({
+    name: endName(rail),
+    queue: telling(rail),
+    run: (orders, house) =>
+      runBatch(orders as readonly string[], async (order) => {
+        await tools.rails.at(rail, house)?.collectEnd({ order })
+      }),
+  }))

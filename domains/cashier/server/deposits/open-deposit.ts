@@ -3,19 +3,18 @@
 // are one order. Then the rail is asked for an account; a rail that does not answer leaves an order that is void.
 
 import { hash } from 'node:crypto'
-import { cellText, type House } from '@magpie/db'
+import { cellText, type House, type Plan } from '@magpie/db'
 import { isRefusal, parseMoney, randomInt, type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { forgetPermit, permitToPlay } from '@magpie/play-safe/server'
-import type { Refuses, Takes } from '@magpie/wire'
-import type { depositOpen } from '../../contract/index.ts'
+import type { Gives, Refuses, Takes } from '@magpie/wire'
+import type { depositOpen, railCollect } from '../../contract/index.ts'
 import { coinsFor, depositPolicy, nameStands, payFor, sameName, tidyName } from '../../rules/index.ts'
 import type { Channel } from '../channels.ts'
 import { orderNumber } from '../order-number.ts'
-import { railClient } from '../rail/rail-client.ts'
 import { realName } from '../security/person-store.ts'
 import { type Tools, triesMost } from '../tools.ts'
 import { expireIfDue } from './expire-if-due.ts'
-import { movePlan, openKey, openPlan, placesOf, type Taking } from './deposit-plans.ts'
+import { leavePlan, leftKey, missRow, movePlan, openKey, openPlan, placesOf, type Taking } from './deposit-plans.ts'
 import { type Deposit, emptyPlace, placesHeld, readDeposit } from './deposit-store.ts'
 import { placeTable } from '../places.ts'
 
@@ -54,7 +53,7 @@ const amountOf = (asked: string, channel: Channel): bigint | Refused => {
   return channel.fixed && !channel.chips.includes(amount) ? refuse('amount_fixed') : amount
 }
 
-/** The payer's name, tidied; he pays from an account of his own, so a stated real name must be the same. */
+/** The payer's name, tidied: the stated real name where there is one, for nobody pays from another's account. */
 const payerOf = async (
   house: House,
   tools: Tools,
@@ -64,9 +63,9 @@ const payerOf = async (
 ): Promise<string | null | Refused> => {
   if (!channel.needsName) return null
   const typed = ask.payerName ?? ''
-  if (typed === '') return refuse('name_needed')
-  if (!nameStands(typed)) return refuse('name_format')
   const stated = await realName(house, tools.secrets, member)
+  if (typed === '') return stated ?? refuse('name_needed')
+  if (!nameStands(typed)) return refuse('name_format')
   return stated !== null && !sameName(stated, typed) ? refuse('name_mismatch') : tidyName(typed)
 }
 
@@ -76,7 +75,7 @@ const payAmount = (house: House, channel: Channel, amount: bigint): bigint =>
 
 type Draft = Parameters<typeof openPlan>[1]
 
-const draft = (house: House, tools: Tools, member: Uuid, { channel, amount, payerName }: Asked): Draft => {
+const draft = (house: House, rail: string, member: Uuid, { channel, amount, payerName }: Asked): Draft => {
   const now = house.world.now()
   const pay = payAmount(house, channel, amount)
   return {
@@ -85,7 +84,7 @@ const draft = (house: House, tools: Tools, member: Uuid, { channel, amount, paye
     method: channel.method,
     channel: channel.id,
     network: channel.network,
-    rail: tools.rail.code,
+    rail,
     amount,
     pay,
     payCurrency: channel.payCurrency,
@@ -138,8 +137,14 @@ const commitOpen = async (
   ask: Ask,
   asked: Asked,
 ): Promise<string | Refused> => {
+  const [rail] = await tools.rails.route(house, {
+    method: asked.channel.method,
+    amount: asked.amount,
+    only: asked.channel.rails,
+  })
+  if (rail === undefined) return refuse('rail_busy')
   for (let nth = 0; nth < triesMost * 2; nth++) {
-    const order = draft(house, tools, member, asked)
+    const order = draft(house, rail, member, asked)
     const ground = await groundOf(house, member, ask, order)
     if ('opened' in ground) return ground.opened
     if ('conflict' in ground) return refuse('request_conflict')
@@ -163,27 +168,58 @@ const commitOpen = async (
   return refuse('rail_busy')
 }
 
+/** The next rail for an order that its own refused; none that it has left, and null when no other is there. */
+const nextRail = async (house: House, tools: Tools, order: Deposit): Promise<string | null> => {
+  const only = tools.channels.find(order.channel)?.rails ?? null
+  const route = await tools.rails.route(house, { method: order.method, amount: order.amount, only })
+  const { keys } = await house.journal.read({ keys: route.map((rail) => leftKey(order.id, rail)) })
+  return route.find((rail, nth) => rail !== order.rail && keys[nth] == null) ?? null
+}
+
+const voided = async (
+  house: House,
+  order: Deposit,
+  reason: 'rail_silent' | 'rail_refused',
+  atMs: number,
+): Promise<Plan> => {
+  const leaves = await placesHeld(house, order)
+  const set = { closed_at: new Date(atMs).toISOString() }
+  const plan = movePlan(order, 'void', { to: 'void', atMs, reason, leaves, set })
+  return { ...plan, rows: [missRow(order, reason, atMs)] }
+}
+
+type Collected = Gives<typeof railCollect> | null
+
+/**
+ * What becomes of an order by its rail's answer. A plain no means that nothing was opened there, so it goes on to the next
+ * rail; a silence may have opened it, and no other rail is ever asked for it (L11).
+ */
+const collectedPlan = async (house: House, tools: Tools, order: Deposit, reply: Collected): Promise<Plan> => {
+  const atMs = house.world.now()
+  if (reply?.code === 'OK' && reply.payTo !== null)
+    return movePlan(order, 'collected', { to: 'open', atMs, payTo: reply.payTo })
+  if (reply?.code !== 'REFUSED') return voided(house, order, reply === null ? 'rail_silent' : 'rail_refused', atMs)
+  const next = await nextRail(house, tools, order)
+  return next === null ? voided(house, order, 'rail_refused', atMs) : leavePlan(order, next, atMs)
+}
+
 /** Asks the rail for the account to pay on and puts it into the order. Safe to repeat: the rail knows the order. */
 export const collect = async (house: House, tools: Tools, id: string): Promise<Deposit | null> => {
-  const order = await readDeposit(house, id)
-  if (order === null || order.state !== 'asking') return order
-  const reply = await railClient(tools.rail, house).collect({
-    order: order.id,
-    method: order.method,
-    network: order.network,
-    currency: order.payCurrency,
-    amount: order.pay.toString(),
-    payerName: order.payerName,
-    expiresAt: order.expiresMs,
-  })
-  const atMs = house.world.now()
-  if (reply?.code === 'OK' && reply.payTo !== null) {
-    await house.journal.commit(movePlan(order, 'collected', { to: 'open', atMs, payTo: reply.payTo }))
-  } else {
-    const leaves = await placesHeld(house, order)
-    const reason = reply === null ? 'rail_silent' : 'rail_refused'
-    const set = { closed_at: new Date(atMs).toISOString() }
-    await house.journal.commit(movePlan(order, 'void', { to: 'void', atMs, reason, leaves, set }))
+  for (const _rail of tools.rails.codes) {
+    const order = await readDeposit(house, id)
+    if (order === null || order.state !== 'asking') return order
+    const rail = tools.rails.at(order.rail, house)
+    // A rail that is not joined any more answers nobody.
+    const reply = await (rail?.collect({
+      order: order.id,
+      method: order.method,
+      network: order.network,
+      currency: order.payCurrency,
+      amount: order.pay.toString(),
+      payerName: order.payerName,
+      expiresAt: order.expiresMs,
+    }) ?? null)
+    await house.journal.commit(await collectedPlan(house, tools, order, reply))
   }
   return readDeposit(house, id)
 }

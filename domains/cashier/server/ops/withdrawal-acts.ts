@@ -3,7 +3,7 @@
 import type { House } from '@magpie/db'
 import { isRefusal, refuse, type Uuid } from '@magpie/kernel'
 import { operatorOf } from '@magpie/operators/server'
-import { type Answer, type Context, handle } from '@magpie/wire'
+import { type Answer, type Context, handle, type Takes } from '@magpie/wire'
 import {
   opsWithdrawalAnswer,
   opsWithdrawalApprove,
@@ -39,6 +39,17 @@ const acted = async (context: Context, tools: Tools, { id, ...asked }: Acting) =
 
 const bare = { reason: null, next: null, evidence: null } as const
 
+type Asked = Takes<typeof opsWithdrawalSecond> | Takes<typeof opsWithdrawalWork>
+
+const askedOf = ({ id, move, why, evidence, next, reason }: Asked): Acting => ({
+  id,
+  move,
+  reason: why ?? null,
+  evidence: evidence ?? null,
+  next: next ?? null,
+  note: reason,
+})
+
 /** Unclaimed, or claimed so long ago that the claim is anybody's; not one that this operator has approved before. */
 const oldestFor = async (house: House, operator: Uuid): Promise<string | undefined> => {
   const { rows } = await house.db.query<{ id: string }>(
@@ -57,8 +68,9 @@ export const onWithdrawalActs = (tools: Tools) => [
   handle(opsWithdrawalClaim, async ({ id, reason }, context): Promise<Answer<typeof opsWithdrawalClaim>> => {
     const done = await claim(context.house, id, operatorOf(context).operator, auditFor(context, 'claim', reason))
     if (!isRefusal(done)) return { id, state: done.state }
-    return done.refused === 'withdrawal_unknown' || done.refused === 'withdrawal_moved'
-      ? refuse(done.refused)
+    const { refused } = done
+    return refused === 'withdrawal_unknown' || refused === 'withdrawal_moved' || refused === 'same_operator'
+      ? refuse(refused)
       : refuse('claimed_by_other')
   }),
   handle(opsWithdrawalNext, async ({ reason }, context): Promise<Answer<typeof opsWithdrawalNext>> => {
@@ -81,22 +93,11 @@ export const onWithdrawalActs = (tools: Tools) => [
   handle(opsWithdrawalApprove, ({ id, reason }, context) =>
     acted(context, tools, { ...bare, id, move: 'approve', note: reason }),
   ),
-  handle(opsWithdrawalSecond, ({ id, move, why, reason }, context) =>
-    acted(context, tools, { ...bare, id, move, reason: why ?? null, note: reason }),
-  ),
+  handle(opsWithdrawalSecond, (ask, context) => acted(context, tools, askedOf(ask))),
   handle(opsWithdrawalAnswer, async ({ id, answer, reason }, context): Promise<Answer<typeof opsWithdrawalAnswer>> => {
     const audit = auditFor(context, 'answer', reason, { answer })
     const done = await answerAppeal(context.house, id, operatorOf(context).operator, answer.trim(), audit)
     return isRefusal(done) ? done : { id, state: done.state }
   }),
-  handle(opsWithdrawalWork, ({ id, move, why, evidence, next, reason }, context) =>
-    acted(context, tools, {
-      id,
-      move,
-      reason: why ?? null,
-      evidence: evidence ?? null,
-      next: next ?? null,
-      note: reason,
-    }),
-  ),
+  handle(opsWithdrawalWork, (ask, context) => acted(context, tools, askedOf(ask))),
 ]

@@ -2,10 +2,9 @@
 
 import { account, type House } from '@magpie/db'
 import { accountNames } from '@magpie/identity/server'
-import { type Refusal, refuse, type Uuid } from '@magpie/kernel'
-import type { Permission } from '@magpie/operators/contract'
+import { beijingDay, type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { operatorOf } from '@magpie/operators/server'
-import { permitToPlay } from '@magpie/play-safe/server'
+import { barNow } from '@magpie/play-safe/server'
 import { whatWaits } from '@magpie/turnover/server'
 import { type Context, handle } from '@magpie/wire'
 import {
@@ -16,7 +15,7 @@ import {
   type WithdrawalReason,
   type WithdrawalState,
 } from '../../contract/index.ts'
-import { beijingDay, maskName, movesFor, sameName } from '../../rules/index.ts'
+import { isOwnWork, maskName, movesFor, sameName } from '../../rules/index.ts'
 import { sealedFor } from '../accounts/account-forms.ts'
 import type { SealedAccount } from '../accounts/account-store.ts'
 import { personOf } from '../security/person-store.ts'
@@ -27,10 +26,16 @@ import { gatherRisk } from '../withdrawals/risk-of.ts'
 import type { Withdrawal } from '../withdrawals/withdrawal-store.ts'
 import { readShelved, shownRow } from './withdrawal-queue.ts'
 
-const needs: Readonly<Record<DeskMove, Permission>> = {
+const needs: Readonly<Record<DeskMove, string>> = {
   approve: 'withdrawals.approve',
   approve_second: 'withdrawals.approve_second',
   force_approve: 'withdrawals.approve_second',
+  said_agree: 'withdrawals.approve_second',
+  bounce_approve_second: 'withdrawals.approve_second',
+  cancel: 'withdrawals.work',
+  say_paid: 'withdrawals.work',
+  say_unpaid: 'withdrawals.work',
+  said_refuse: 'withdrawals.work',
   reject: 'withdrawals.work',
   hold: 'withdrawals.work',
   resume: 'withdrawals.work',
@@ -47,6 +52,7 @@ const mayNow = (one: Withdrawal, context: Context): May => {
   const { operator, permissions } = operatorOf(context)
   const now = context.house.world.now()
   if (!permissions.includes('withdrawals.work') || !waitsForOperator(one)) return []
+  if (isOwnWork(one, operator)) return []
   if (one.claimedBy !== operator) return claimStands(one, now) ? [] : ['claim']
   const moves = movesFor(one, operator, deskMoves) as readonly DeskMove[]
   return ['let_go', ...moves.filter((move) => permissions.includes(needs[move]))]
@@ -97,11 +103,11 @@ const holderOf = (one: Withdrawal, tools: Tools): string | null =>
   (JSON.parse(tools.secrets.open(one.sealed, sealedFor(one.account))) as SealedAccount).holder
 
 const factsOf = async (house: House, tools: Tools, one: Withdrawal): Promise<OpsWithdrawalView['facts']> => {
-  const [gathered, person, waits, permit, read] = await Promise.all([
+  const [gathered, person, waits, bar, read] = await Promise.all([
     gatherRisk(house, tools, one),
     personOf(house, tools.secrets, one.member),
     whatWaits(house, one.member, tools.turnover),
-    permitToPlay(house, one.member),
+    barNow(house, one.member),
     house.journal.read({ accounts: [account(one.member, 'cash')] }),
   ])
   const { facts, who, paidCount } = gathered
@@ -121,7 +127,7 @@ const factsOf = async (house: House, tools: Tools, one: Withdrawal): Promise<Ops
         : { id: who.device.id, firstSeenAt: who.device.firstSeenMs, sharedBy: who.device.sharedBy },
     passwordChangedAt: who?.passwordChangedMs ?? null,
     registeredAt: who?.registeredMs ?? null,
-    bar: 'refused' in permit ? permit.refused : null,
+    bar: bar === null ? null : bar.refused,
     paidIn: facts.paidIn.toString(),
     paidOut: facts.paidOut.toString(),
     paidCount,

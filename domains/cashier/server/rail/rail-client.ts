@@ -2,14 +2,19 @@
 
 import type { House } from '@magpie/db'
 import { type Gives, signedClient, type Takes } from '@magpie/wire'
-import { railCallHeaders, railCollect, railCollectEnd, railPayout, railPayoutQuery } from '../../contract/index.ts'
+import {
+  railCallHeaders,
+  railCollect,
+  railCollectEnd,
+  railPayout,
+  railPayoutCancel,
+  railPayoutQuery,
+  railStatement,
+} from '../../contract/index.ts'
+import type { RailTerms } from '../../rules/index.ts'
 
-export type RailSettings = {
-  /** Names the rail in accounts, headers and ids: `SANDPAY`. */
-  readonly code: string
-  readonly url: string
-  readonly secret: string
-}
+/** `code` names the rail in accounts, headers and ids: `SANDPAY`. */
+export type RailSettings = RailTerms & { readonly url: string; readonly secret: string }
 
 export type RailClient = {
   readonly code: string
@@ -17,6 +22,8 @@ export type RailClient = {
   readonly collectEnd: (ask: Takes<typeof railCollectEnd>) => Promise<Gives<typeof railCollectEnd> | null>
   readonly payout: (ask: Takes<typeof railPayout>) => Promise<Gives<typeof railPayout> | null>
   readonly query: (ask: Takes<typeof railPayoutQuery>) => Promise<Gives<typeof railPayoutQuery> | null>
+  readonly cancel: (ask: Takes<typeof railPayoutCancel>) => Promise<Gives<typeof railPayoutCancel> | null>
+  readonly statement: (ask: Takes<typeof railStatement>) => Promise<Gives<typeof railStatement> | null>
 }
 
 export const railClient = ({ code, url, secret }: RailSettings, house: Pick<House, 'world' | 'log'>): RailClient => {
@@ -30,5 +37,7 @@ export const railClient = ({ code, url, secret }: RailSettings, house: Pick<Hous
     collectEnd: call(railCollectEnd),
     payout: call(railPayout),
     query: call(railPayoutQuery),
+    cancel: call(railPayoutCancel),
+    statement: call(railStatement),
   }
 }

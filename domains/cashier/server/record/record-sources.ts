@@ -3,7 +3,7 @@
 // merge and costs the same however long the record is (S-ROUTE-08a).
 
 import type { House } from '@magpie/db'
-import { money, type Uuid, wireAmount } from '@magpie/kernel'
+import { beijingDay, money, type Uuid, wireAmount } from '@magpie/kernel'
 import { correctionsOf } from '@magpie/ledger/server'
 import { bonusesOf, bonusSums } from '@magpie/turnover/server'
 import type { TransferStage } from '@magpie/venues/contract'
@@ -20,7 +20,7 @@ import {
   type WithdrawalState,
   withdrawalStates,
 } from '../../contract/index.ts'
-import { beijingDay, withdrawalTable } from '../../rules/index.ts'
+import { withdrawalTable } from '../../rules/index.ts'
 
 export type RecordCursor = { readonly at: number; readonly id: string }
 export type RecordStretch = { readonly since: number; readonly until: number }

@@ -3,6 +3,7 @@
 
 import { account, houseAccount, openPool } from '@magpie/db'
 import type { Gives } from '@magpie/wire'
+import { asOwner } from '@magpie/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordExport, recordList, type RecordRow, recordSums, sumsSpanMostMs } from '../../contract/index.ts'
 import { type CashierScene, openCashierScene } from '../../testing/index.ts'
@@ -119,7 +120,8 @@ describe('S-ROUTE-08a: the record of transactions', () => {
 
   it('rows of one millisecond keep their order over pages', async () => {
     const member = await scene.payer()
-    await scene.house.db.query(
+    await asOwner(
+      scene.url,
       `insert into cashier.deposit (id, state, member_id, method, channel, rail, amount, pay_amount, pay_currency, credit, rate, created_at, expires_at, changed_at)
        select 'D26010100000000' || lpad(n::text, 2, '0'), 'expired', $1, 'bank', 'bank-1', 'R', 100, 100, 'CNY', 100, 100, $2, $2, $2
        from generate_series(1, 25) n`,

@@ -8,7 +8,7 @@ import { maskName, nameStands, pinFault, tidyName } from '../../rules/index.ts'
 import { memberOf, type Tools } from '../tools.ts'
 import { personOf, personTable } from './person-store.ts'
 import { forgetPinTries } from './pin-tries.ts'
-import { confirmPin, pinHash, pinTable } from './pins.ts'
+import { confirmPin, hashPin, pinHash, pinTable } from './pins.ts'
 import { onPinReset } from './reset-pin.ts'
 import { mine } from './security-view.ts'
 import { type SecurityChange, securityPlan } from './security-plans.ts'
@@ -34,7 +34,7 @@ const onPinSet = (tools: Tools) =>
     if ((await pinHash(house, member)) !== null) return refuse('pin_exists')
     const known = await tools.confirmPassword(house, member, password)
     if (isRefusal(known)) return known
-    const hash = await tools.passwords.hash(tools.secrets.peppered(member, pin))
+    const hash = await hashPin(tools, member, pin)
     if (isRefusal(hash)) return hash
     const done = await commit(house, member, {
       key: `pin/${member}/${house.world.id()}`,
@@ -56,7 +56,7 @@ const onPinChange = (tools: Tools) =>
     const before = await pinHash(house, member)
     const right = await confirmPin(house, tools, member, pin)
     if (isRefusal(right)) return right
-    const hash = await tools.passwords.hash(tools.secrets.peppered(member, next))
+    const hash = await hashPin(tools, member, next)
     if (isRefusal(hash)) return hash
     const where = { hash: before }
     const set = { hash, changed_at: iso(house) }

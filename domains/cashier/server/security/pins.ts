@@ -16,13 +16,27 @@ export const pinHash = async (house: House, member: Uuid): Promise<string | null
   return rows[0] == null ? null : cellText(rows[0]['hash'])
 }
 
+/** What is kept of a PIN: the name of the key that peppered it, and its hash. */
+export const hashPin = async ({ passwords, secrets }: Tools, member: Uuid, pin: string) => {
+  const { keyId, text } = secrets.pepper(member, pin)
+  const hash = await passwords.hash(text)
+  return isRefusal(hash) ? hash : `${keyId}.${hash}`
+}
+
+const named = /^([0-9a-f]{8})\.(.*)$/s
+
+const isPin = ({ passwords, secrets }: Tools, stored: string, member: Uuid, pin: string) => {
+  const [, keyId = '', hash = stored] = named.exec(stored) ?? []
+  return passwords.verify(hash, secrets.pepper(member, pin, keyId).text)
+}
+
 /** Whether this is the member's PIN. */
 export const confirmPin = async (house: House, tools: Tools, member: Uuid, pin: string): Promise<true | PinRefusal> => {
   const stored = await pinHash(house, member)
   if (stored === null) return refuse('pin_unset')
   const one = await openPinTry(house, member)
   if (isRefusal(one)) return one
-  const right = await tools.passwords.verify(stored, tools.secrets.peppered(member, pin))
+  const right = await isPin(tools, stored, member, pin)
   if (isRefusal(right)) {
     await one.leave()
     return right

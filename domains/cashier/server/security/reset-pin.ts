@@ -11,7 +11,7 @@ import { nextTurn } from '../places.ts'
 import { memberOf, type Tools, triesMost } from '../tools.ts'
 import { realName } from './person-store.ts'
 import { forgetPinTries } from './pin-tries.ts'
-import { pinHash, pinTable } from './pins.ts'
+import { hashPin, pinHash, pinTable } from './pins.ts'
 import { securityPlan } from './security-plans.ts'
 import { mine } from './security-view.ts'
 
@@ -72,7 +72,7 @@ export const onPinReset = (tools: Tools) =>
     if (isRefusal(known)) return known
     const stated = await realName(house, tools.secrets, member)
     if (stated !== null && !sameName(stated, name ?? '')) return refuse('name_mismatch')
-    const hash = await tools.passwords.hash(tools.secrets.peppered(member, pin))
+    const hash = await hashPin(tools, member, pin)
     if (isRefusal(hash)) return hash
     if (!(await commitReset(house, member, before, hash))) return refuse('change_busy')
     await forgetPinTries(house, member)

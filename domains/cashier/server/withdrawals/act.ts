@@ -4,8 +4,17 @@
 import type { House, Plan, Row } from '@magpie/db'
 import { isRefusal, type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import type { NextStep, WithdrawalReason } from '../../contract/index.ts'
-import { type ActRefusal, decideMove, type WithdrawalMove, withdrawalTable } from '../../rules/index.ts'
-import type { Tools } from '../tools.ts'
+import {
+  type ActRefusal,
+  decideMove,
+  isAlone,
+  isOwnWork,
+  type WithdrawalMove,
+  withdrawalTable,
+} from '../../rules/index.ts'
+import { type Tools, triesMost } from '../tools.ts'
+import { readAlone } from './alone.ts'
+import { payeeStands } from './payee.ts'
 import { stepPlan } from './withdrawal-plans.ts'
 import { readWithdrawal, type Withdrawal, withdrawalTableName } from './withdrawal-store.ts'
 
@@ -23,21 +32,31 @@ export type Act = {
   readonly note: string
 }
 
+/** In these an operator pays, or has paid, without a rail. */
+const paysByHand: ReadonlySet<WithdrawalMove> = new Set(['force', 'force_approve'])
+
 export type Acted = Withdrawal | Refusal<ActRefusal | 'withdrawal_unknown'>
 
 /** Makes the row of the audit log for this withdrawal. */
 export type AuditFor = (one: Withdrawal) => Row
 
 export const act = async (house: House, tools: Tools, id: string, asked: Act, audit: AuditFor): Promise<Acted> => {
-  const one = await readWithdrawal(house, id)
-  if (one === null) return refuse('withdrawal_unknown')
-  const decided = decideMove(one, asked, tools.policy)
-  if (isRefusal(decided)) return decided
-  const outcome = await house.journal.commit(
-    stepPlan(one, { ...asked, ...decided, atMs: house.world.now(), audit: audit(one) }),
-  )
-  if (!outcome.committed || outcome.replay) return refuse('withdrawal_moved')
-  return (await readWithdrawal(house, id)) ?? refuse('withdrawal_unknown')
+  for (let nth = 0; nth < triesMost; nth++) {
+    const one = await readWithdrawal(house, id)
+    if (one === null) return refuse('withdrawal_unknown')
+    const alone = await readAlone(house, one.member, asked.operator)
+    const decided = decideMove(one, asked, alone.sums, tools.policy)
+    if (isRefusal(decided)) return decided
+    if (paysByHand.has(decided.move) && !(await payeeStands(house, one))) return refuse('payee_differs')
+    const counts = isAlone(decided.move) ? alone.counted(one.amount) : []
+    const outcome = await house.journal.commit(
+      stepPlan(one, { ...asked, ...decided, counts, atMs: house.world.now(), audit: audit(one) }),
+    )
+    if (outcome.committed && !outcome.replay) return (await readWithdrawal(house, id)) ?? refuse('withdrawal_unknown')
+    // Stale: the withdrawal has moved, which the next reading says, or the day's sums have.
+    if (outcome.committed || outcome.refused !== 'stale') break
+  }
+  return refuse('withdrawal_moved')
 }
 
 const claimPlan = (one: Withdrawal, by: Uuid | null, atMs: number, id: Uuid, row: Row): Plan => ({
@@ -78,6 +97,7 @@ export const claim = async (house: House, id: string, by: Uuid, audit: AuditFor)
   if (one === null) return refuse('withdrawal_unknown')
   const now = house.world.now()
   if (!waitsForOperator(one)) return refuse('withdrawal_moved')
+  if (isOwnWork(one, by)) return refuse('same_operator')
   if (one.claimedBy !== by && claimStands(one, now)) return refuse('claimed_by_other')
   const outcome = await house.journal.commit(claimPlan(one, by, now, house.world.id(), audit(one)))
   if (!outcome.committed) return refuse('claimed_by_other')

@@ -67,6 +67,8 @@ const quote = async (house: House, tools: Tools, member: Uuid, ask: Takes<typeof
   return {
     available: shown(standing.free),
     kept: shown(standing.kept),
+    bonus: shown(standing.bonus),
+    owed: shown(standing.owed),
     locked: shown(standing.locked),
     turnoverLeft: shown(standing.turnoverLeft),
     least: shown(policy.least),

@@ -2,19 +2,15 @@
 // which the rail knows a repeat; a crash in between leaves a withdrawal that is asked about and, when the rail has never
 // heard of it, sent again under the same number. A silence makes a doubt, never a no (L11).
 
-import type { House, Job, NewsHandler } from '@magpie/db'
+import type { House } from '@magpie/db'
 import type { Gives } from '@magpie/wire'
-import {
-  type railPayoutQuery,
-  type WithdrawalNews,
-  withdrawalTopic,
-  type WithdrawalReason,
-} from '../../contract/index.ts'
+import type { railPayoutQuery, WithdrawalReason } from '../../contract/index.ts'
 import { moveTo, type WithdrawalMove } from '../../rules/index.ts'
 import { sealedFor } from '../accounts/account-forms.ts'
 import type { SealedAccount } from '../accounts/account-store.ts'
-import { railClient } from '../rail/rail-client.ts'
+import type { RailClient } from '../rail/rail-client.ts'
 import type { Tools } from '../tools.ts'
+import { payeeStands } from './payee.ts'
 import { type MoveOf, stepPlan } from './withdrawal-plans.ts'
 import { readWithdrawal, type Withdrawal } from './withdrawal-store.ts'
 
@@ -31,10 +27,25 @@ const step = async (house: House, one: Withdrawal, { move, ...rest }: Step): Pro
   return outcome.committed && !outcome.replay ? readWithdrawal(house, one.id) : null
 }
 
+const railOfRow = (house: House, tools: Tools, one: Withdrawal): RailClient | null => tools.rails.at(one.rail, house)
+
+/** Nothing is sent, and an operator has it. */
+const setAside = (house: House, one: Withdrawal, reason: WithdrawalReason): Promise<Withdrawal | null> =>
+  step(house, one, { move: one.state === 'approved' ? 'by_hand' : 'strand', reason })
+
+/** Its rail is not joined any more: no other is asked in its place. */
+const strand = async (house: House, one: Withdrawal): Promise<void> => {
+  if ((await setAside(house, one, 'rail_gone')) !== null)
+    house.log.alarm({ withdrawal: one.id, rail: one.rail }, 'a payout has lost its rail; an operator has it')
+}
+
 /** Tells the rail to pay, and books what it says. The withdrawal is `sending`. */
 const tell = async (house: House, tools: Tools, one: Withdrawal): Promise<void> => {
+  const rail = railOfRow(house, tools, one)
+  if (rail === null) return strand(house, one)
+  if (!(await payeeStands(house, one))) return void (await setAside(house, one, 'payee_differs'))
   const whole = JSON.parse(tools.secrets.open(one.sealed, sealedFor(one.account))) as SealedAccount
-  const reply = await railClient(tools.rail, house).payout({
+  const reply = await rail.payout({
     payout: one.id,
     currency: one.payCurrency,
     amount: one.pay.toString(),
@@ -60,31 +71,47 @@ const tell = async (house: House, tools: Tools, one: Withdrawal): Promise<void> 
 const sendPayout = async (house: House, tools: Tools, id: string, move: 'send' | 'again'): Promise<void> => {
   const one = await readWithdrawal(house, id)
   if (one === null || moveTo(one.state, move) === undefined) return
+  if (railOfRow(house, tools, one) === null) return strand(house, one)
+  if (!(await payeeStands(house, one))) return void (await setAside(house, one, 'payee_differs'))
   const sending = await step(house, one, { move })
   if (sending !== null) await tell(house, tools, sending)
 }
 
-/** Hears of every approval, at least once, as soon as it is durable. */
-export const sendApproved = (tools: Tools): NewsHandler => ({
-  consumer: 'cashier.send-payouts',
-  topics: [withdrawalTopic],
-  handle: async ({ body }, house) => {
-    const { id, state } = body as WithdrawalNews
-    if (state === 'approved') await sendPayout(house, tools, id, 'send')
-  },
-})
-
-type Queried = Gives<typeof railPayoutQuery>
+type Queried = Pick<Gives<typeof railPayoutQuery>, 'state' | 'reason' | 'reference'>
 
 const moves: Readonly<Partial<Record<Queried['state'], WithdrawalMove>>> = {
   paid: 'paid',
-  bounced: 'paid',
+  bounced: 'bounced',
   refused: 'refused',
+  cancelled: 'cancelled',
+}
+
+const reasonFor = (move: WithdrawalMove, said: Queried['reason']): WithdrawalReason | null => {
+  if (move === 'refused') return said ?? 'rail_refused'
+  if (move === 'bounced') return 'receiver_returned'
+  return move === 'cancelled' ? 'rail_cancelled' : null
+}
+
+/** Books what the rail says became of it; nothing while it does not know. */
+const book = async (house: House, one: Withdrawal, said: Queried): Promise<void> => {
+  const move = moves[said.state]
+  if (move === undefined) return
+  await step(house, one, { move, reason: reasonFor(move, said.reason), reference: said.reference })
+}
+
+/** Asks the rail not to pay it any more. Whatever it says is booked; a silence is asked again. */
+const askToCancel = async (house: House, tools: Tools, one: Withdrawal): Promise<void> => {
+  const rail = railOfRow(house, tools, one)
+  if (rail === null) return strand(house, one)
+  const reply = await rail.cancel({ payout: one.id })
+  if (reply !== null) await book(house, one, reply)
 }
 
 /** Asks the rail what became of a payout, by its number, and books what it says. */
 const askAbout = async (house: House, tools: Tools, one: Withdrawal): Promise<void> => {
-  const reply = await railClient(tools.rail, house).query({ payout: one.id })
+  const rail = railOfRow(house, tools, one)
+  if (rail === null) return strand(house, one)
+  const reply = await rail.query({ payout: one.id })
   if (reply === null) return
   if (reply.state === 'unknown') {
     // It never arrived there, so sending it under the same number cannot pay twice.
@@ -92,33 +119,31 @@ const askAbout = async (house: House, tools: Tools, one: Withdrawal): Promise<vo
     else await sendPayout(house, tools, one.id, 'again')
     return
   }
-  const move = moves[reply.state]
-  if (move === undefined) return
-  const reason: WithdrawalReason | null = move === 'refused' ? (reply.reason ?? 'rail_refused') : null
-  await step(house, one, { move, reason, reference: reply.reference })
+  await book(house, one, reply)
 }
 
-const batchMost = 200
-const sendingPatienceMs = 30_000
+/** What lost its rail is asked about again when the rail is back. */
+const find = async (house: House, tools: Tools, one: Withdrawal): Promise<void> => {
+  if (one.reason !== 'rail_gone' || railOfRow(house, tools, one) === null) return
+  const found = await step(house, one, { move: 'found', reason: 'rail_unknown' })
+  if (found !== null) await askAbout(house, tools, found)
+}
 
-/** Every minute: doubts, payouts without news, approvals that nobody sent. */
-export const chasePayouts = (tools: Tools): Job => ({
-  name: 'cashier.chase-payouts',
-  cron: '* * * * *',
-  run: async (_payload, house) => {
-    const { rows } = await house.db.query<{ id: string }>(
-      `select id from cashier.withdrawal
-       where due_at is not null and (state = 'doubt' or (state in ('sending', 'approved') and changed_at < $1))
-       order by changed_at limit $2`,
-      [new Date(house.world.now() - sendingPatienceMs), batchMost],
-    )
-    for (const { id } of rows) {
-      const one = await readWithdrawal(house, id)
-      if (one === null) continue
-      // Another may have sent it since the list was read: its call is on the way, and is not asked about yet.
-      const patience = house.world.now() - one.changedMs >= sendingPatienceMs
-      if (one.state === 'approved') await sendPayout(house, tools, id, 'send')
-      else if (one.state === 'doubt' || (one.state === 'sending' && patience)) await askAbout(house, tools, one)
-    }
-  },
-})
+/** What news of a withdrawal asks for at its rail; a state that is over by now asks for nothing. */
+export const tellOf = async (house: House, tools: Tools, id: string): Promise<void> => {
+  const one = await readWithdrawal(house, id)
+  if (one?.state === 'approved') await sendPayout(house, tools, id, 'send')
+  else if (one?.state === 'cancelling') await askToCancel(house, tools, one)
+}
+
+/** What the house does by itself about one that it has to look after. */
+export const chase = async (house: House, tools: Tools, one: Withdrawal): Promise<void> => {
+  // Another may have sent it since the list was read: its call is on the way, and is not asked about yet.
+  const patience = house.world.now() - one.changedMs >= sendingPatienceMs
+  if (one.state === 'approved') await sendPayout(house, tools, one.id, 'send')
+  else if (one.state === 'cancelling') await askToCancel(house, tools, one)
+  else if (one.state === 'stranded') await find(house, tools, one)
+  else if (one.state === 'doubt' || (one.state === 'sending' && patience)) await askAbout(house, tools, one)
+}
+
+export const sendingPatienceMs = 30_000

@@ -1,13 +1,14 @@
 // A rail says what became of a payout. Its own id is the key of what is booked, so a repeat gets the first answer; news
 // that does not fit the withdrawal moves nothing and calls somebody.
 
-import type { House, Json, Plan } from '@magpie/db'
+import type { Guard, House, Json, Plan } from '@magpie/db'
 import { handle, type Takes } from '@magpie/wire'
 import { railPayoutNews, type RailWord } from '../../contract/index.ts'
 import { moveTo, withdrawalTable } from '../../rules/index.ts'
+import { handClaimed, overPaid, overPaidBack, readOverPaid } from '../differences/difference-plans.ts'
 import { railOf, triesMost } from '../tools.ts'
 import { stepPlan } from './withdrawal-plans.ts'
-import { readWithdrawal, type Withdrawal } from './withdrawal-store.ts'
+import { isPaidByHand, readWithdrawal, type Withdrawal, withdrawalTableName } from './withdrawal-store.ts'
 
 type News = Takes<typeof railPayoutNews>
 
@@ -19,8 +20,17 @@ const by = (rail: string, news: News, code: RailWord) => ({
   answer: { code } satisfies Json,
 })
 
-/** What is remembered under the rail's id when nothing moves: that it was heard, and what was answered. */
-const rememberPlan = (rail: string, news: News, one: Withdrawal, code: RailWord): Plan => ({
+type Judged = { readonly plan: Plan; readonly code: RailWord; readonly alarm?: string } | { readonly code: RailWord }
+
+type Moment = { readonly rail: string; readonly news: News; readonly atMs: number }
+
+/** A plan under the rail's own id: what it carries, and what was answered. */
+const heardPlan = (
+  { rail, news }: Moment,
+  one: Withdrawal,
+  code: RailWord,
+  more: Partial<Pick<Plan, 'guards' | 'rows' | 'transfers'>> = {},
+): Plan => ({
   ...by(rail, news, code),
   member: one.member,
   kind: 'withdrawal.heard',
@@ -28,54 +38,88 @@ const rememberPlan = (rail: string, news: News, one: Withdrawal, code: RailWord)
   guards: [],
   rows: [],
   news: [],
+  ...more,
 })
 
 /** The state that the news itself tells of: then it was heard before, by another way. */
-const isHeard = (one: Withdrawal, news: News): boolean => {
-  const { money } = withdrawalTable[one.state]
-  if (news.state === 'paid') return money === 'out' || one.state === 'bounce_review'
-  return news.state === 'refused' ? one.state === 'failed' : one.state === 'bounce_review' || one.state === 'returned'
+const isHeard = (one: Withdrawal, { state }: News): boolean => {
+  const isBack = one.state === 'bounce_review' || one.state === 'bounce_second' || one.state === 'returned'
+  if (state === 'paid') return isBack || (one.state === 'paid' && !isPaidByHand(one))
+  return state === 'refused' ? one.state === 'failed' || one.reason === 'rail_cancelled' : isBack
 }
 
-type Judged = { readonly plan: Plan; readonly code: RailWord; readonly alarm?: string } | { readonly code: RailWord }
+/** Paid by hand, or given back to the player: whatever the rail pays of it is paid too much. */
+const isOwedNoMore = (one: Withdrawal): boolean =>
+  isPaidByHand(one) || one.state === 'failed' || one.state === 'rejected'
 
-const judge = (rail: string, news: News, one: Withdrawal, atMs: number): Judged => {
-  const odd = (alarm: string): Judged => ({ plan: rememberPlan(rail, news, one, 'CONFLICT'), code: 'CONFLICT', alarm })
+const judgeOverPaid = (moment: Moment, one: Withdrawal, loss: bigint | null): Judged | undefined => {
+  const { news, atMs } = moment
+  if (!isOwedNoMore(one) || news.state === 'refused') return undefined
+  const again = { plan: heardPlan(moment, one, 'OK'), code: 'OK' } as const
+  if (news.state === 'paid') {
+    if (loss !== null) return again
+    const guards = [stands(one)]
+    const lost = overPaid(one, atMs)
+    const plan = heardPlan(moment, one, 'OK', { ...lost, guards: [...guards, ...lost.guards] })
+    return { plan, code: 'OK', alarm: `a rail has paid what is ${one.state}: the money is lost until it comes back` }
+  }
+  if (loss === null) return undefined
+  return loss === 0n ? again : { plan: heardPlan(moment, one, 'OK', overPaidBack(one, loss, atMs)), code: 'OK' }
+}
+
+const stands = ({ id, state, version }: Withdrawal): Guard => ({
+  guard: 'state',
+  table: withdrawalTableName,
+  id,
+  from: [state],
+  to: state,
+  where: { version },
+})
+
+const fallback = { paid: null, refused: 'rail_refused', bounced: 'receiver_returned' } as const
+
+const judgeMove = (moment: Moment, one: Withdrawal): Judged | undefined => {
+  const { rail, news, atMs } = moment
+  const move = moveOf[news.state]
+  const to = isPaidByHand(one) ? undefined : moveTo(one.state, move)
+  if (to === undefined) return undefined
+  const reason = news.state === 'paid' ? null : (news.reason ?? fallback[news.state])
+  const { reference } = news
+  const step = stepPlan(one, { move, to, atMs, operator: null, reason, reference, by: by(rail, news, 'OK') })
+  if (one.state !== 'force_review' && one.state !== 'manual') return { plan: step, code: 'OK' }
+  const alarm = 'a rail has paid what was about to be paid by hand'
+  if (one.state === 'manual') return { plan: step, code: 'OK', alarm }
+  const { guard, row } = handClaimed(one, atMs)
+  const plan = { ...step, guards: [...step.guards, guard], rows: [...step.rows, row] }
+  return { plan, code: 'OK', alarm }
+}
+
+/** `loss` is what was over-paid on it before; null where nothing was. */
+const judge = (moment: Moment, one: Withdrawal, loss: bigint | null): Judged => {
+  const { rail, news } = moment
+  const odd = (alarm: string): Judged => ({ plan: heardPlan(moment, one, 'CONFLICT'), code: 'CONFLICT', alarm })
   if (one.rail !== rail) return { code: 'UNKNOWN' }
   if (news.currency !== one.payCurrency || BigInt(news.amount) !== one.pay)
     return odd('a rail tells of a payout with another amount')
-  if (isHeard(one, news)) return { plan: rememberPlan(rail, news, one, 'OK'), code: 'OK' }
-  const move = moveOf[news.state]
-  const to = moveTo(one.state, move)
-  if (to === undefined) {
-    // A bounce may overtake the news that it was paid; the rail says it again.
-    if (news.state === 'bounced' && withdrawalTable[one.state].money === 'payable') return { code: 'BUSY' }
-    return odd(`a rail tells that a payout is ${news.state} which is ${one.state}`)
-  }
-  const fallback = { paid: null, refused: 'rail_refused', bounced: 'receiver_returned' } as const
-  const reason = news.state === 'paid' ? null : (news.reason ?? fallback[news.state])
-  const plan = stepPlan(one, {
-    move,
-    to,
-    atMs,
-    operator: null,
-    reason,
-    reference: news.reference,
-    by: by(rail, news, 'OK'),
-  })
-  return { plan, code: 'OK' }
+  if (isHeard(one, news)) return { plan: heardPlan(moment, one, 'OK'), code: 'OK' }
+  const judged = judgeOverPaid(moment, one, loss) ?? judgeMove(moment, one)
+  if (judged !== undefined) return judged
+  // A bounce may overtake the news that it was paid; the rail says it again.
+  if (news.state === 'bounced' && withdrawalTable[one.state].money === 'payable') return { code: 'BUSY' }
+  return odd(`a rail tells that a payout is ${news.state} which is ${one.state}`)
 }
 
 const hearPayout = async (house: House, rail: string, news: News): Promise<{ readonly code: RailWord }> => {
   for (let nth = 0; nth < triesMost; nth++) {
     const one = await readWithdrawal(house, news.payout)
     if (one === null) return { code: 'UNKNOWN' }
-    const judged = judge(rail, news, one, house.world.now())
+    const loss = isOwedNoMore(one) ? await readOverPaid(house, one.id) : null
+    const judged = judge({ rail, news, atMs: house.world.now() }, one, loss)
     if (!('plan' in judged)) return { code: judged.code }
     const outcome = await house.journal.commit(judged.plan)
     if (outcome.committed) {
       if (judged.alarm !== undefined && !outcome.replay)
-        house.log.alarm({ law: 'L11', withdrawal: one.id, news: news.id }, judged.alarm)
+        house.log.alarm({ law: 'L11', withdrawal: one.id, rail, news: news.id }, judged.alarm)
       return { code: (outcome.answer as { readonly code: RailWord }).code }
     }
     if (outcome.refused === 'key_conflict') return { code: 'CONFLICT' }

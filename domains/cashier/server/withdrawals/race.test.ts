@@ -80,5 +80,5 @@ it('a bonus that waits for turnover stays, whoever withdraws beside whom', async
   }
   const outcomes = await Promise.all(Array.from({ length: 8 }, submit))
   expect(outcomes.filter((one) => !isRefusal(one))).toHaveLength(2)
-  expect(await scene.money(member.id)).toEqual({ cash: 10_000n, locked: 20_000n })
+  expect(await scene.money(member.id)).toEqual({ cash: 0n, locked: 20_000n })
 })

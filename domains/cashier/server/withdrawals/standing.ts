@@ -2,9 +2,11 @@
 // turn it is. One reading for the quote and for the plan.
 
 import { account, type House } from '@magpie/db'
-import type { Uuid } from '@magpie/kernel'
+import { beijingDay, type Uuid } from '@magpie/kernel'
 import { whatWaits } from '@magpie/turnover/server'
-import { beijingDay, type DayUsed } from '../../rules/index.ts'
+import { tendBonuses } from '@magpie/venues/server'
+import type { DayUsed } from '../../rules/index.ts'
+import { fillBonuses } from '../fill-bonuses.ts'
 import { placeTable, type Turn, turnOf } from '../places.ts'
 import type { Tools } from '../tools.ts'
 import { amountCounter, countCounter } from './withdrawal-plans.ts'
@@ -15,6 +17,10 @@ export type Standing = {
   /** Cash that may go out, and cash that waits for turnover. */
   readonly free: bigint
   readonly kept: bigint
+  /** What lies in the bonus account: no withdrawal takes of it. */
+  readonly bonus: bigint
+  /** What he owes: it is taken first, so it is never free. */
+  readonly owed: bigint
   readonly turnoverLeft: bigint
   readonly locked: bigint
   readonly used: DayUsed
@@ -24,9 +30,11 @@ export type Standing = {
 }
 
 export const standingOf = async (house: House, tools: Tools, member: Uuid): Promise<Standing> => {
+  await fillBonuses(house, member)
+  await tendBonuses(house, [member])
   const day = beijingDay(house.world.now())
   const state = await house.journal.read({
-    accounts: [account(member, 'cash'), account(member, 'locked')],
+    accounts: [account(member, 'cash'), account(member, 'locked'), account(member, 'debt'), account(member, 'bonus')],
     rows: [{ table: placeTable, id: turnPlace(member) }],
     counters: [
       { member, kind: countCounter, window: day },
@@ -37,12 +45,27 @@ export const standingOf = async (house: House, tools: Tools, member: Uuid): Prom
   const used = { count: Number(state.counters[0] ?? 0n), amount: state.counters[1] ?? 0n }
   const cash = state.accounts[0] ?? 0n
   const turn = turnOf(turnPlace(member), state.rows[0])
-  const kept = waits.kept === null || waits.kept > cash ? cash : waits.kept
-  return { free: cash - kept, kept, turnoverLeft: waits.left, locked: state.accounts[1] ?? 0n, used, day, turn }
+  const owed = -(state.accounts[2] ?? 0n)
+  const own = cash > owed ? cash - owed : 0n
+  const kept = waits.kept === null || waits.kept > own ? own : waits.kept
+  return {
+    free: own - kept,
+    kept,
+    bonus: state.accounts[3] ?? 0n,
+    owed,
+    turnoverLeft: waits.left,
+    locked: state.accounts[1] ?? 0n,
+    used,
+    day,
+    turn,
+  }
 }
 
-/** Cash that waits for turnover is not short, it is not free yet; the two are different words. */
-export const shortOf = (amount: bigint, { free, kept }: Standing): 'short_of_funds' | 'turnover_left' | undefined => {
+/** What waits for turnover is not short, it is not free yet; the two are different words. */
+export const shortOf = (
+  amount: bigint,
+  { free, kept, bonus }: Standing,
+): 'short_of_funds' | 'turnover_left' | undefined => {
   if (amount <= free) return undefined
-  return amount <= free + kept ? 'turnover_left' : 'short_of_funds'
+  return amount <= free + kept + bonus ? 'turnover_left' : 'short_of_funds'
 }

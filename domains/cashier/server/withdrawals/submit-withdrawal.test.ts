@@ -1,9 +1,11 @@
 // A withdrawal asked for, on real PostgreSQL: what locks the money, what refuses it, and that a quote says both beforehand.
 
+import { account, houseAccount } from '@magpie/db'
 import { commitChange } from '@magpie/play-safe/server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   accountDelete,
+  depositSafety,
   pinSet,
   withdrawalList,
   withdrawalOne,
@@ -121,13 +123,14 @@ it('a new account cools for a day, and says how long', async () => {
   const [desk] = hands.operators()
   expect(desk).not.toBe('')
   const view = await scene.done<{ accounts: { id: string; usableFrom: number }[] }>(
-    { path: '/fd/api/v1/account/usdt/add' },
+    { path: '/fd/api/v1/account/add' },
     {
       requestId: scene.house.world.id(),
       pin: memberPin,
       password: memberPassword,
+      kind: 'usdt',
       network: 'TRC20',
-      address: (
+      number: (
         await scene.done<{ number: string }>(
           { path: '/fd/api/v1/account/sample' },
           { kind: 'usdt', network: 'TRC20', nth: 1 },
@@ -174,7 +177,8 @@ it('a bonus waits for its turnover, and nothing else of the member’s does', as
   await scene.bonus(member.id, 20_000n)
   expect(await scene.done(withdrawalQuote, {}, member)).toMatchObject({
     available: '1000.00',
-    kept: '200.00',
+    kept: '0.00',
+    bonus: '200.00',
     turnoverLeft: '600.00',
   })
   expect((await scene.call(withdrawalSubmit, asking(member, '1100'), member)).data).toMatchObject({
@@ -189,7 +193,7 @@ it('a bonus waits for its turnover, and nothing else of the member’s does', as
     'turnover_left',
   ])
   await scene.submit(member, '400')
-  expect((await scene.money(member.id)).cash).toBe(20_000n)
+  expect((await scene.money(member.id)).cash).toBe(0n)
 })
 
 it('S-ROUTE-10d: without PIN, with a wrong one and with too many wrong ones nothing moves', async () => {
@@ -209,6 +213,43 @@ it('S-ROUTE-10d: without PIN, with a wrong one and with too many wrong ones noth
   expect((await scene.call(pinSet, { pin: '246802', password: memberPassword }, member)).data['refused']).toBe(
     'pin_exists',
   )
+})
+
+it('L3: what he owes is settled first, and only the rest is his to take', async () => {
+  const member = await scene.withdrawer(100_000n)
+  const debt = account(member.id, 'debt')
+  const key = `test/debt/${member.id}`
+  const lent = { from: debt, to: houseAccount('rail/TESTPAY'), amount: 30_000n, kind: 'bet.debt' }
+  const plan = { key, member: member.id, kind: 'test.debt', content: key, transfers: [lent], guards: [], rows: [] }
+  expect((await scene.house.journal.commit({ ...plan, news: [], answer: null })).committed).toBe(true)
+  expect(await scene.done(withdrawalQuote, {}, member)).toMatchObject({ available: '700.00', owed: '300.00' })
+  expect(await refused(member, asking(member, '700.01'))).toBe('short_of_funds')
+  await scene.submit(member, '700')
+  const { accounts } = await scene.house.journal.read({ accounts: [debt] })
+  expect([accounts[0], await scene.money(member.id)]).toEqual([0n, { cash: 0n, locked: 70_000n }])
+})
+
+it('S-ROUTE-07a: who lost a bonus withdraws what was paid in afterwards, and all of it', async () => {
+  const member = await scene.withdrawer(0n)
+  await scene.bonus(member.id, 1_000_000n)
+  const lost = {
+    from: account(member.id, 'bonus'),
+    to: houseAccount('rail/TESTPAY'),
+    amount: 1_000_000n,
+    kind: 'bet.correct',
+  }
+  const key = `test/lost/${member.id}`
+  const plan = { key, member: member.id, kind: 'test.lost', content: key, transfers: [lost], guards: [], rows: [] }
+  expect((await scene.house.journal.commit({ ...plan, news: [], answer: null })).committed).toBe(true)
+  await scene.done(depositSafety, {}, member)
+  const order = await scene.open(member, 'ebpay-1', '1000')
+  expect((await scene.paid(order.id)).code).toBe('OK')
+  expect(await scene.done(withdrawalQuote, {}, member)).toMatchObject({
+    available: '1000.00',
+    kept: '0.00',
+    turnoverLeft: '0.00',
+    blocks: [],
+  })
 })
 
 it('L32: another’s account and another’s withdrawal are as absent ones', async () => {

@@ -6,6 +6,7 @@ import { hash } from 'node:crypto'
 import type { House, NotCommitted } from '@magpie/db'
 import { isRefusal, money, parseMoney, type Refusal, refuse, type Uuid, wireAmount } from '@magpie/kernel'
 import type { Refuses, Takes } from '@magpie/wire'
+import { payoutRail } from '../rail/rails.ts'
 import type { withdrawalSubmit } from '../../contract/index.ts'
 import { judgeRisk, limitFaults, payoutOf, type Risk } from '../../rules/index.ts'
 import { type Account, ownAccount } from '../accounts/account-store.ts'
@@ -13,7 +14,7 @@ import { orderNumber } from '../order-number.ts'
 import { type Tools, triesMost } from '../tools.ts'
 import { gatherRisk } from './risk-of.ts'
 import { shortOf, type Standing, standingOf } from './standing.ts'
-import { submitKey, submitPlan } from './withdrawal-plans.ts'
+import { collectPlan, submitKey, submitPlan } from './withdrawal-plans.ts'
 import { readWithdrawal, type Withdrawal } from './withdrawal-store.ts'
 
 const shown = (minor: bigint): string => wireAmount(money(minor))
@@ -52,9 +53,10 @@ type Draft = {
   readonly amount: bigint
   readonly standing: Standing
   readonly risk: Risk
+  readonly rail: string
 }
 
-const drafted = (house: House, tools: Tools, of: Of, { target, amount, standing, risk }: Draft) => {
+const drafted = (house: House, tools: Tools, of: Of, { target, amount, standing, risk, rail }: Draft) => {
   const { rateE2, payCurrency } = tools.channels.payoutRate(target.kind)
   const nth = standing.used.count + 1
   const { id: accountId, kind, network, bank, masked, sealed } = target
@@ -71,7 +73,7 @@ const drafted = (house: House, tools: Tools, of: Of, { target, amount, standing,
     amount,
     ...payoutOf(amount, nth, rateE2, tools.policy),
     payCurrency,
-    rail: tools.rail.code,
+    rail,
     day: standing.day,
     nth,
     ...risk,
@@ -110,6 +112,12 @@ const barredBy = (tools: Tools, amount: bigint, standing: Standing): Refused | u
     : undefined
 }
 
+/** What he owes is settled from his cash before anything of it leaves; true when the next reading is another. */
+const collectDebt = async (house: House, member: Uuid, { owed }: Standing): Promise<boolean> => {
+  const outcome = await house.journal.commit(collectPlan(member, owed, house.world.id(), house.world.now()))
+  return outcome.committed || outcome.refused === 'stale'
+}
+
 export const submitWithdrawal = async (house: House, tools: Tools, of: Of, ask: Ask): Promise<Withdrawal | Refused> => {
   const amount = parseMoney(ask.amount)?.minor ?? 0n
   for (let nth = 0; nth < triesMost; nth++) {
@@ -120,8 +128,10 @@ export const submitWithdrawal = async (house: House, tools: Tools, of: Of, ask: 
     if (isRefusal(target)) return target
     const barred = barredBy(tools, amount, standing)
     if (barred !== undefined) return barred
+    if (standing.owed > 0n && (await collectDebt(house, of.member, standing))) continue
     const { facts } = await gatherRisk(house, tools, { ...of, account: target.id, amount })
-    const one = drafted(house, tools, of, { target, amount, standing, risk: judgeRisk(facts) })
+    const rail = await payoutRail(house, tools.rails, { method: target.kind, amount })
+    const one = drafted(house, tools, of, { target, amount, standing, risk: judgeRisk(facts), rail })
     const outcome = await house.journal.commit(
       submitPlan(one, {
         requestId: ask.requestId,

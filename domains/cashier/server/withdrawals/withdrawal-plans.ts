@@ -16,7 +16,8 @@ import {
 import type { Turn } from '../places.ts'
 import { balanceNews, railAccount } from '../deposits/deposit-plans.ts'
 import { accountTable } from '../accounts/account-store.ts'
-import { type Step, type Withdrawal, withdrawalTableName } from './withdrawal-store.ts'
+import { type Payee, payeeOf, submitKind } from './payee.ts'
+import { isPaidByHand, type Step, type Withdrawal, withdrawalTableName } from './withdrawal-store.ts'
 
 export const countCounter = 'cashier.withdrawals'
 export const amountCounter = 'cashier.withdrawn'
@@ -66,28 +67,7 @@ const stepRow = (
 
 export const submitKey = (member: Uuid, requestId: Uuid): string => `cashier/withdraw/${member}/${requestId}`
 
-export type NewWithdrawal = Pick<
-  Withdrawal,
-  | 'id'
-  | 'member'
-  | 'account'
-  | 'kind'
-  | 'network'
-  | 'bank'
-  | 'masked'
-  | 'sealed'
-  | 'amount'
-  | 'net'
-  | 'fee'
-  | 'pay'
-  | 'payCurrency'
-  | 'rail'
-  | 'day'
-  | 'nth'
-  | 'session'
-  | 'score'
-  | 'marks'
->
+export type NewWithdrawal = Payee & Pick<Withdrawal, 'id' | 'day' | 'nth' | 'session' | 'score' | 'marks'>
 
 const steps = (before: readonly Step[], state: WithdrawalState, at: number): Json => {
   const { stage } = withdrawalTable[state]
@@ -119,6 +99,27 @@ const dayGuards = (
   },
 ]
 
+/** Cash against what he owes. Stale when either has moved meanwhile. */
+export const collectPlan = (member: Uuid, owed: bigint, id: Uuid, atMs: number): Plan => ({
+  key: `cashier/collect/${member}/${id}`,
+  member,
+  kind: 'withdrawal.collect',
+  content: JSON.stringify([member, owed.toString()]),
+  transfers: [
+    {
+      from: account(member, 'cash'),
+      to: account(member, 'debt'),
+      amount: owed,
+      kind: 'cashier.collect' satisfies Kind,
+    },
+  ],
+  guards: [],
+  rows: [],
+  news: [balanceNews(member, -owed, 'debt', atMs)],
+  whenShort: 'stale',
+  answer: {},
+})
+
 /** Cash to locked, under the limits of the day, while the account stands. It needs no permit (L21). */
 export const submitPlan = (
   one: NewWithdrawal,
@@ -135,7 +136,7 @@ export const submitPlan = (
   return {
     key: submitKey(one.member, asked.requestId),
     member: one.member,
-    kind: 'withdrawal.submit',
+    kind: submitKind,
     content: asked.content,
     transfers: [
       { from: cash, to: account(one.member, 'locked'), amount: one.amount, kind: 'cashier.hold' satisfies Kind },
@@ -153,19 +154,7 @@ export const submitPlan = (
         values: {
           id: one.id,
           state: 'review',
-          member_id: one.member,
-          account_id: one.account,
-          kind: one.kind,
-          network: one.network,
-          bank: one.bank,
-          masked: one.masked,
-          sealed: one.sealed,
-          amount: one.amount.toString(),
-          net: one.net.toString(),
-          fee: one.fee.toString(),
-          pay_amount: one.pay.toString(),
-          pay_currency: one.payCurrency,
-          rail: one.rail,
+          ...payeeOf(one),
           day: one.day,
           nth: one.nth,
           session_id: one.session,
@@ -189,8 +178,15 @@ export const submitPlan = (
 const move = (from: Transfer['from'], to: Transfer['to'], amount: bigint, kind: Kind): readonly Transfer[] =>
   amount === 0n ? [] : [{ from, to, amount, kind }]
 
-const transfersOf = (posting: Posting | null, { member, amount, net, fee, rail }: Withdrawal): readonly Transfer[] => {
-  const [locked, cash] = [account(member, 'locked'), account(member, 'cash')]
+/** Who carried it out of the house: its rail, or the house's own hand. */
+const carrierOf = (one: Withdrawal, made: WithdrawalMove) =>
+  made === 'force_approve' || isPaidByHand(one) ? houseAccount('by_hand') : railAccount(one.rail)
+
+const transfersOf = (posting: Posting | null, one: Withdrawal, made: WithdrawalMove): readonly Transfer[] => {
+  const { member, amount, net, fee } = one
+  const [locked, cash, carrier] = [account(member, 'locked'), account(member, 'cash'), carrierOf(one, made)]
+  // Both were told at once: it went out and came back, and the books say both.
+  if (made === 'bounced') return [...transfersOf('pay_out', one, 'paid'), ...transfersOf('bounce', one, 'bounce')]
   switch (posting) {
     case null:
       return []
@@ -201,12 +197,9 @@ const transfersOf = (posting: Posting | null, { member, amount, net, fee, rail }
     case 'give_back':
       return move(payable, cash, amount, 'cashier.give_back')
     case 'pay_out':
-      return [...move(payable, railAccount(rail), net, 'cashier.pay_out'), ...move(payable, fees, fee, 'cashier.fee')]
+      return [...move(payable, carrier, net, 'cashier.pay_out'), ...move(payable, fees, fee, 'cashier.fee')]
     case 'bounce':
-      return [
-        ...move(railAccount(rail), payable, net, 'cashier.bounce'),
-        ...move(fees, payable, fee, 'cashier.fee_back'),
-      ]
+      return [...move(carrier, payable, net, 'cashier.bounce'), ...move(fees, payable, fee, 'cashier.fee_back')]
   }
 }
 
@@ -226,6 +219,8 @@ export type MoveOf = {
   readonly by?: { readonly key: string; readonly content: string; readonly answer: Json }
   /** The row of the audit log (L33). */
   readonly audit?: Row
+  /** The day's sums that the move is counted in, as they were read. */
+  readonly counts?: readonly Turn[]
 }
 
 const actors: Readonly<Partial<Record<WithdrawalMove, 'approved_by' | 'seconded_by' | 'forced_by'>>> = {
@@ -233,6 +228,9 @@ const actors: Readonly<Partial<Record<WithdrawalMove, 'approved_by' | 'seconded_
   pass_on: 'approved_by',
   approve_second: 'seconded_by',
   force: 'forced_by',
+  say_paid: 'forced_by',
+  say_unpaid: 'forced_by',
+  bounce_pass_on: 'forced_by',
 }
 
 const setOf = (one: Withdrawal, asked: MoveOf): Readonly<Record<string, Json>> => {
@@ -268,7 +266,7 @@ export const stepPlan = (one: Withdrawal, asked: MoveOf): Plan => {
     member: one.member,
     kind: `withdrawal.${asked.move}`,
     content: asked.by?.content ?? JSON.stringify([one.id, asked.move, operator, reason]),
-    transfers: transfersOf(posting, one),
+    transfers: transfersOf(posting, one, asked.move),
     guards: [
       {
         guard: 'state',
@@ -280,10 +278,12 @@ export const stepPlan = (one: Withdrawal, asked: MoveOf): Plan => {
         set: setOf(one, asked),
       },
       ...(isBack ? dayGuards(one, -1n, null) : []),
+      ...(asked.counts ?? []).map(({ guard }) => guard),
     ],
     rows: [
       stepRow(one.id, n, { move: asked.move, state: to, operator, reason, note, atMs }),
       ...(asked.audit === undefined ? [] : [asked.audit]),
+      ...(asked.counts ?? []).flatMap(({ rows }) => rows),
     ],
     news: [newsOf(one, to, atMs), ...(isBack ? [balanceNews(one.member, one.amount, 'withdrawal_back', atMs)] : [])],
     whenShort: 'stale',

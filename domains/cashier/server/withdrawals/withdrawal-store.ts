@@ -106,6 +106,9 @@ export const withdrawalOf = (row: StoredWithdrawal): Withdrawal => ({
   answeredBy: cellOrNull(row['appeal_answered_by'], cellText),
 })
 
+export const isPaidByHand = ({ state, reason }: Pick<Withdrawal, 'state' | 'reason'>): boolean =>
+  state === 'paid' && reason === 'paid_by_hand'
+
 /** Whoever's it is: for rails, jobs and operators. Members read with `ownWithdrawal` (L32). */
 export const readWithdrawal = async (house: House, id: string): Promise<Withdrawal | null> => {
   const { rows } = await house.journal.read({ rows: [{ table: withdrawalTableName, id }] })

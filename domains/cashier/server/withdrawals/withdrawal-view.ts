@@ -10,7 +10,7 @@ import type { Withdrawal } from './withdrawal-store.ts'
 const shown = (minor: bigint): string => wireAmount(money(minor))
 
 /** Reasons that are ours to deal with and not the player's to read about. */
-const inside: ReadonlySet<string> = new Set(['rail_silent', 'rail_unknown', 'paid_by_hand'])
+const inside: ReadonlySet<string> = new Set(['rail_silent', 'rail_unknown', 'payee_differs', 'paid_by_hand'])
 
 export const withdrawalView = (one: Withdrawal): WithdrawalView => {
   const { stage } = withdrawalTable[one.state]

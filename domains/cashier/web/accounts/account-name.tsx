@@ -11,7 +11,7 @@ export const useAccountName = (): ((one: Named) => string) => {
     const name =
       kind === 'bank'
         ? say(`cashier.bank.${bank ?? 'OTHER'}`)
-        : `${say(`cashier.method.${kind}`)}${network === null ? '' : ` ${network}`}`
+        : `${say(`cashier.method.${kind}.name`)}${network === null ? '' : ` ${network}`}`
     return `${name} ${masked}`
   }
 }

@@ -15,6 +15,7 @@ import css from '../frame/money-page.module.css'
 import { type CardsComing, Coming, Trouble } from '../frame/money-states.tsx'
 import { useAccountName } from './account-name.tsx'
 import { accountsQuery } from './accounts-query.ts'
+import { accountsOfPath } from './kinds.ts'
 
 const coming: CardsComing = [
   { id: 'kinds', size: 'high' },
@@ -37,9 +38,9 @@ const Inside = () => {
           return (
             <ListRow
               key={kind}
-              href={paths.accountsOf(kind)}
+              href={accountsOfPath(kind)}
               icon={<MethodStamp small method={kind} />}
-              text={say(`cashier.method.${kind}`)}
+              text={say(`cashier.method.${kind}.name`)}
               note={first?.kind === kind ? `${say('cashier.accounts.default')} ${nameOf(first)}` : undefined}
               value={<span className="num">{`${count} / ${data.most[kind]}`}</span>}
             />

@@ -1,19 +1,18 @@
 // The form of a new account (S-ROUTE-11). What is typed is checked here by the server's own rules; then the member says
 // who he is, and the account stands and cools for a day. A number that the sandbox did not issue is not sent and not kept.
 
+import { Icon } from '@magpie/ui/art/icon'
 import { Button, CtaBar } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'
 import { Checkbox } from '@magpie/ui/checks'
 import { Field } from '@magpie/ui/field'
 import { Note } from '@magpie/ui/note'
-import { useLive } from '@magpie/wire/live'
 import { useNotify } from '@magpie/wire/notify'
-import { paths } from '@magpie/wire/paths'
 import { useScope } from '@magpie/wire/scope'
 import { useText } from '@magpie/wire/text'
 import { type SubmitEvent, useState } from 'react'
 import { type AccountsView, banks } from '../../contract/accounts.ts'
-import type { Method } from '../../contract/words.ts'
+import { type Method, methodOf } from '../../contract/words.ts'
 import { cashierKey } from '../frame/cashier-key.ts'
 import formCss from '../frame/form.module.css'
 import { toldAt } from '../frame/told.tsx'
@@ -21,8 +20,8 @@ import { useAsk } from '../frame/use-ask.ts'
 import { useWishId } from '../frame/use-wish-id.ts'
 import css from './accounts.module.css'
 import { ChoiceField } from './choice-field.tsx'
-import { type Draft, emptyDraft, holderFault, mayBeSure, readNumber } from './form-rules.ts'
-import { needsHolder } from './kinds.ts'
+import { type Draft, emptyDraft, isCard, mayBeSure, readNumber } from './form-rules.ts'
+import { addAccountPath } from './kinds.ts'
 import { NumberField } from './number-field.tsx'
 import { ProofSheet } from './proof-sheet.tsx'
 import { sendAccount } from './send-account.ts'
@@ -39,7 +38,6 @@ const ofNumber: ReadonlySet<string> = new Set([
   'not_sandbox_account',
   'account_exists',
 ])
-const ofHolder: ReadonlySet<string> = new Set(['name_format', 'name_mismatch', 'name_needed'])
 
 export type AddFormProps = { readonly kind: Method; readonly view: AccountsView; readonly onAdded: () => void }
 
@@ -81,21 +79,16 @@ const BankField = ({ draft, change, tried }: PartProps) => {
   )
 }
 
-type HolderProps = PartProps & { readonly fault: string | undefined; readonly realName: string | null }
-
-const HolderField = ({ draft, change, tried, fault, realName }: HolderProps) => {
+/** Who is paid is the member himself, and his name is known: here it is read, not asked. */
+const HolderField = ({ realName }: { readonly realName: string }) => {
   const say = useText()
-  const [left, setLeft] = useState(false)
   return (
     <Field
       label={say('cashier.accounts.holder')}
-      hint={say('cashier.accounts.holderHint', { name: realName ?? '' })}
-      autoComplete="name"
-      maxLength={50}
-      value={draft.holder}
-      error={tried || (left && draft.holder !== '') ? fault : undefined}
-      onBlur={() => setLeft(true)}
-      onChange={(event) => change({ holder: event.target.value })}
+      hint={say('cashier.accounts.holderHint')}
+      value={realName}
+      readOnly
+      end={<Icon name="lock" />}
     />
   )
 }
@@ -103,21 +96,18 @@ const HolderField = ({ draft, change, tried, fault, realName }: HolderProps) => 
 export const AddForm = (props: AddFormProps) => {
   const { kind, view } = props
   const say = useText()
-  const { online } = useLive()
   const [draft, setDraft] = useState(emptyDraft)
   const [tried, setTried] = useState(false)
   const [proves, setProves] = useState(false)
   const { busy, refused, forget, add } = useAdding(props)
   const read = readNumber(kind, draft, view.sandbox)
-  const nameFault = holderFault(kind, draft.holder, view.realName)
-  const stands = read.fault === undefined && nameFault === undefined && (kind !== 'bank' || draft.bank !== '')
+  const stands = read.fault === undefined && (!isCard(kind) || draft.bank !== '')
   const change = (more: Partial<Draft>): void => {
     forget()
     setDraft((before) => ({ ...before, ...more }))
   }
-  const [numberTold, holderTold] = [toldAt(refused, ofNumber), toldAt(refused, ofHolder)]
   // What belongs to the form is told there; the sheet keeps what is wrong with the proof.
-  const back = numberTold !== undefined || holderTold !== undefined
+  const numberTold = toldAt(refused, ofNumber)
   const send = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     setTried(true)
@@ -150,16 +140,8 @@ export const AddForm = (props: AddFormProps) => {
               {say('cashier.accounts.sure')}
             </Checkbox>
           )}
-          {kind === 'bank' && <BankField draft={draft} change={change} tried={tried} />}
-          {needsHolder(kind) && (
-            <HolderField
-              draft={draft}
-              change={change}
-              tried={tried || holderTold !== undefined}
-              fault={holderTold ?? (nameFault === undefined ? undefined : say(`cashier.accounts.fault.${nameFault}`))}
-              realName={view.realName}
-            />
-          )}
+          {isCard(kind) && <BankField draft={draft} change={change} tried={tried} />}
+          {methodOf[kind].holder && view.realName !== null && <HolderField realName={view.realName} />}
           <Field
             label={say('cashier.accounts.alias')}
             hint={say('cashier.accounts.aliasHint')}
@@ -170,18 +152,18 @@ export const AddForm = (props: AddFormProps) => {
         </Card>
         <Note>{say('cashier.accounts.coolingText', { hours: view.coolingHours })}</Note>
         <CtaBar>
-          <Button type="submit" block busy={busy} disabled={!online}>
-            {online ? say('cashier.accounts.next') : say('cashier.offline')}
+          <Button type="submit" block busy={busy}>
+            {say('cashier.accounts.next')}
           </Button>
         </CtaBar>
       </form>
       <ProofSheet
-        open={proves && !back}
+        open={proves && numberTold === undefined}
         what={say('cashier.accounts.proofText')}
         busy={busy}
         refused={refused}
         forget={forget}
-        at={paths.addAccount(kind)}
+        at={addAccountPath(kind)}
         onClose={() => {
           forget()
           setProves(false)

@@ -2,6 +2,7 @@
 
 import { Button } from '@magpie/ui/button'
 import { Sheet } from '@magpie/ui/sheet'
+import { latinSpaced } from '@magpie/ui/text/latin-space'
 import { useNotify } from '@magpie/wire/notify'
 import { useScope } from '@magpie/wire/scope'
 import { useText } from '@magpie/wire/text'
@@ -35,7 +36,7 @@ const Form = ({ account, onClose }: DeleteProps) => {
   }
   return (
     <form noValidate method="post" className={css['sheet']} onSubmit={(event) => void send(event)}>
-      <p>{say('cashier.accounts.deleteText', { name })}</p>
+      <p>{latinSpaced(say('cashier.accounts.deleteText', { name }))}</p>
       <AskPin value={pin} act={{ refused, forget }} onChange={setPin} />
       <ToldNote refused={refused} told={[toldAt(refused, ofPin)]} />
       <Button type="submit" block variant="hot" busy={busy} disabled={pin.length < pinLength}>

@@ -1,12 +1,13 @@
 // The pages of one kind of account: the list (S-ROUTE-12) and the form (S-ROUTE-11). Cards and addresses have one path for
 // both; there the form stands behind `?add`, so that the way back leads to the list. What a form needs and is not there
-// yet, the PIN or the name, is told in its place.
+// yet, the PIN or the name, are steps before it.
 
 import { Picture } from '@magpie/ui/art/picture'
 import { ButtonLink } from '@magpie/ui/button'
 import { Note } from '@magpie/ui/note'
 import { StateView } from '@magpie/ui/state-view'
-import { accountPages, paths } from '@magpie/wire/paths'
+import { paths } from '@magpie/wire/paths'
+import { latinSpaced } from '@magpie/ui/text/latin-space'
 import { useCall } from '@magpie/wire/scope'
 import { useSession } from '@magpie/wire/session'
 import { useText } from '@magpie/wire/text'
@@ -17,11 +18,11 @@ import type { Method } from '../../contract/words.ts'
 import { MoneyPage } from '../frame/money-page.tsx'
 import css from '../frame/money-page.module.css'
 import { type CardsComing, Coming, Trouble } from '../frame/money-states.tsx'
-import { NeedName, NeedPin } from '../security/need-pin.tsx'
 import { AccountCards } from './account-cards.tsx'
 import { accountsQuery } from './accounts-query.ts'
 import { AddForm } from './add-form.tsx'
-import { hasOnePage, needsHolder } from './kinds.ts'
+import { FirstSteps } from './first-steps.tsx'
+import { accountPages, accountsOfPath, addAccountPath, hasOnePage } from './kinds.ts'
 
 type KindProps = { readonly kind: Method; readonly view: AccountsView }
 
@@ -33,17 +34,17 @@ const List = ({ kind, view }: KindProps) => {
     return (
       <StateView
         kind="empty"
-        title={say('cashier.accounts.none', { method: say(`cashier.method.${kind}`) })}
+        title={latinSpaced(say('cashier.accounts.none', { method: say(`cashier.method.${kind}.name`) }))}
         text={say('cashier.accounts.noneText', { hours: view.coolingHours })}
         art={<Picture name="state-rest" width={160} />}
-        action={<ButtonLink href={paths.addAccount(kind)}>{say('cashier.accounts.add')}</ButtonLink>}
+        action={<ButtonLink href={addAccountPath(kind)}>{say('cashier.accounts.add')}</ButtonLink>}
       />
     )
   return (
     <div className={css['list']}>
       <AccountCards accounts={accounts} />
       {accounts.length < most ? (
-        <ButtonLink href={paths.addAccount(kind)} variant="soft" block>
+        <ButtonLink href={addAccountPath(kind)} variant="soft" block>
           {say('cashier.accounts.addMore', { count: accounts.length, most })}
         </ButtonLink>
       ) : (
@@ -56,12 +57,13 @@ const List = ({ kind, view }: KindProps) => {
 
 const Add = ({ kind, view }: KindProps) => {
   const navigate = useNavigate()
-  const at = paths.addAccount(kind)
-  if (!view.pin) return <NeedPin from={at} />
-  if (needsHolder(kind) && view.realName === null) return <NeedName from={at} />
   if (view.accounts.filter((one) => one.kind === kind).length >= view.most[kind])
     return <List kind={kind} view={view} />
-  return <AddForm kind={kind} view={view} onAdded={() => void navigate(paths.accountsOf(kind), { replace: true })} />
+  return (
+    <FirstSteps kind={kind} view={view}>
+      <AddForm kind={kind} view={view} onAdded={() => void navigate(accountsOfPath(kind), { replace: true })} />
+    </FirstSteps>
+  )
 }
 
 const coming: CardsComing = [
@@ -77,12 +79,12 @@ const KindPage = ({ kind, shows }: KindPageProps) => {
   const [query] = useSearchParams()
   const { data, error, isPaused, refetch } = useQuery({ ...accountsQuery(useCall()), enabled: state === 'member' })
   const adds = hasOnePage(kind) ? query.has('add') : shows === 'add'
-  const method = say(`cashier.method.${kind}`)
+  const method = say(`cashier.method.${kind}.name`)
   return (
     <MoneyPage
-      title={say(adds ? 'cashier.accounts.addTitle' : 'cashier.accounts.listTitle', { method })}
-      back={adds ? paths.accountsOf(kind) : paths.accounts()}
-      at={adds ? paths.addAccount(kind) : paths.accountsOf(kind)}
+      title={latinSpaced(say(adds ? 'cashier.accounts.addTitle' : 'cashier.accounts.listTitle', { method }))}
+      back={adds ? accountsOfPath(kind) : paths.accounts()}
+      at={adds ? addAccountPath(kind) : accountsOfPath(kind)}
       withBar={adds}
     >
       {data === undefined ? (

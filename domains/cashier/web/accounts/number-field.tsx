@@ -10,12 +10,11 @@ import { useText } from '@magpie/wire/text'
 import { isRefusal } from '@magpie/kernel'
 import { useState } from 'react'
 import { accountSample } from '../../contract/accounts.ts'
-import { type Method, type Network, networks } from '../../contract/words.ts'
+import { type Method, methodOf, type Network, networks } from '../../contract/words.ts'
 import { phoneCountries, readCard } from '../../rules/index.ts'
 import css from './accounts.module.css'
 import { ChoiceField } from './choice-field.tsx'
-import { type Draft, groupDigits, looksLikePhone, type NumberRead } from './form-rules.ts'
-import { takesPhones } from './kinds.ts'
+import { type Draft, groupDigits, isCard, looksLikePhone, type NumberRead } from './form-rules.ts'
 
 export type NumberFieldProps = {
   readonly kind: Method
@@ -36,11 +35,12 @@ const useSample = ({ kind, draft, taken, onChange }: NumberFieldProps) => {
   const [nth, setNth] = useState(taken)
   return async (): Promise<void> => {
     try {
-      const network = kind === 'usdt' ? { network: draft.network } : {}
+      const network = methodOf[kind].number.as === 'chain' ? { network: draft.network } : {}
       const answer = await call(accountSample, { kind, ...network, nth: nth % 100 })
       if (isRefusal(answer)) return toast(answer.message, 'bad')
       setNth(nth + 1)
-      onChange({ number: kind === 'bank' ? groupDigits(answer.number) : answer.number, isSure: false })
+      const country = answer.country === null ? {} : { country: answer.country }
+      onChange({ number: isCard(kind) ? groupDigits(answer.number) : answer.number, isSure: false, ...country })
     } catch (thrown) {
       toast(sayError(thrown), 'bad')
     }
@@ -61,7 +61,7 @@ const Country = ({ draft, onChange }: Pick<NumberFieldProps, 'draft' | 'onChange
 }
 
 /** How a phone shall show its keys. */
-const keysFor = (kind: Method): 'numeric' | 'text' => (kind === 'bank' ? 'numeric' : 'text')
+const keysFor = (kind: Method): 'numeric' | 'text' => (isCard(kind) ? 'numeric' : 'text')
 
 export const NumberField = (props: NumberFieldProps) => {
   const { kind, draft, read, tried, told, sandbox, onChange } = props
@@ -71,11 +71,11 @@ export const NumberField = (props: NumberFieldProps) => {
   const { fault } = read
   const shown = fault !== undefined && (tried || read.sure || (left && fault !== 'empty'))
   const missing = read.missing ?? 0
-  const brand = kind === 'bank' ? readCard(draft.number)?.brand : null
-  const hint = fault === 'short' ? say('cashier.accounts.missing', { missing }) : say(`cashier.accounts.hint.${kind}`)
+  const brand = isCard(kind) ? readCard(draft.number)?.brand : null
+  const hint = fault === 'short' ? say('cashier.accounts.missing', { missing }) : say(`cashier.method.${kind}.hint`)
   return (
     <>
-      {kind === 'usdt' && (
+      {methodOf[kind].number.as === 'chain' && (
         <Segments
           label={say('cashier.accounts.network')}
           items={networks.map((id) => ({ id, text: id }))}
@@ -84,7 +84,7 @@ export const NumberField = (props: NumberFieldProps) => {
         />
       )}
       <Field
-        label={say(`cashier.accounts.number.${kind}`)}
+        label={say(`cashier.method.${kind}.number`)}
         inputMode={keysFor(kind)}
         autoComplete="off"
         autoCapitalize="off"
@@ -111,10 +111,10 @@ export const NumberField = (props: NumberFieldProps) => {
         onBlur={() => setLeft(true)}
         onChange={(event) => {
           const text = event.target.value
-          onChange({ number: kind === 'bank' ? groupDigits(text) : text, isSure: false })
+          onChange({ number: isCard(kind) ? groupDigits(text) : text, isSure: false })
         }}
       />
-      {takesPhones(kind) && looksLikePhone(kind, draft.number) && <Country draft={draft} onChange={onChange} />}
+      {looksLikePhone(kind, draft.number) && <Country draft={draft} onChange={onChange} />}
     </>
   )
 }

@@ -60,11 +60,12 @@ const Free = () => {
   const say = useText()
   const { data } = useQuery(freeQuery(useCall()))
   if (data === undefined) return null
-  const { available, kept, turnoverLeft } = data
+  const { available, bonus, kept, turnoverLeft } = data
   const rows = [
     { key: 'cash', amount: sumOf([available, kept]) },
-    { key: 'kept', amount: sumOf([`-${kept}`]) },
+    ...(isNothing(kept) ? [] : [{ key: 'kept', amount: sumOf([`-${kept}`]) }]),
     { key: 'free', amount: available },
+    ...(isNothing(bonus) ? [] : [{ key: 'bonus', amount: bonus }]),
     ...(isNothing(turnoverLeft) ? [] : [{ key: 'left', amount: turnoverLeft }]),
   ]
   return (

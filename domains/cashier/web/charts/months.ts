@@ -1,7 +1,7 @@
 // Twelve Beijing months up to this one, with what was paid in and out in each; months without either are there too, so
 // that the axis is whole. All in minor units (L1).
 
-import { minorOf } from '@magpie/kernel'
+import { beijingMonthStart, minorOf } from '@magpie/kernel'
 import { beijingTime } from '@magpie/wire/show'
 
 export type MonthSum = { readonly span: string; readonly in: string; readonly out: string }
@@ -16,14 +16,13 @@ export type Month = {
   readonly net: bigint
 }
 
-const beijingMs = 8 * 3_600_000
 const many = 12
 const spanOf = (year: number, month: number): string => `${year}-${String(month).padStart(2, '0')}`
 
 /** Where the first of the twelve begins. */
 export const monthsSince = (now: number): number => {
   const { year, month } = beijingTime(now)
-  return Date.UTC(year, month - many, 1) - beijingMs
+  return beijingMonthStart(year, month - many)
 }
 
 export const monthsOf = (sums: readonly MonthSum[], now: number): readonly Month[] => {

@@ -10,7 +10,6 @@ import { useText } from '@magpie/wire/text'
 import type { DepositChannel } from '../../contract/deposits.ts'
 import { useKeyWords } from '../frame/use-key-words.ts'
 import { amountFault, payText, sameAmount } from './amount-rules.ts'
-import { showRange } from './channel-list.tsx'
 import css from './amount-card.module.css'
 
 export type AmountCardProps = {
@@ -77,7 +76,6 @@ export const AmountCard = (props: AmountCardProps) => {
   const say = useText()
   const chips = useChips(props)
   const keys = useKeyWords()
-  const range = showRange(channel.least, channel.most)
   return (
     <Card pad className={css['AmountCard']} aria-label={say('cashier.deposit.amount')}>
       {channel.fixed ? (
@@ -95,8 +93,8 @@ export const AmountCard = (props: AmountCardProps) => {
         <AmountEntry
           label={say('cashier.deposit.amount')}
           value={value}
-          placeholder={range}
-          hint={say('cashier.deposit.hint', { range })}
+          // How much the channel takes stands beside its name.
+          placeholder="0.00"
           error={error}
           onChange={onChange}
           keys={keys}

@@ -1,6 +1,7 @@
 // The channels of a method: how much each takes and how soon the money is there as a rule.
 
 import { Tag } from '@magpie/ui/badge'
+import { Radio } from '@magpie/ui/checks'
 import { showMoney } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
 import type { DepositChannel } from '../../contract/deposits.ts'
@@ -44,8 +45,7 @@ export const ChannelList = ({ channels, value, onChange }: ChannelListProps) => 
               {say('cashier.deposit.range')} <b className="num">{showRange(channel.least, channel.most)}</b>
             </small>
           </span>
-          <input
-            type="radio"
+          <Radio
             name="channel"
             value={channel.id}
             checked={channel.id === value.id}

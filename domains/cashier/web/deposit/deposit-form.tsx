@@ -6,13 +6,15 @@ import { Button, CtaBar } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'
 import { Field } from '@magpie/ui/field'
 import { Tag } from '@magpie/ui/badge'
-import { useLive } from '@magpie/wire/live'
 import type { Gives } from '@magpie/wire/endpoint'
+import { useCall } from '@magpie/wire/scope'
 import { showMoney } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
+import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import type { depositMethods } from '../../contract/deposits.ts'
 import { toldAt } from '../frame/told.tsx'
+import { securityQuery } from '../security/security-query.ts'
 import { AmountCard } from './amount-card.tsx'
 import { amountFault } from './amount-rules.ts'
 import { ChannelList, showRange } from './channel-list.tsx'
@@ -34,12 +36,12 @@ const Head = ({ sandbox }: { readonly sandbox: boolean }) => {
   )
 }
 
-const useFaults = (channel: Channel, opening: OpenOrder, tried: boolean, amount: string, name: string) => {
+const useFaults = (channel: Channel, opening: OpenOrder, tried: boolean, amount: string, name: string | null) => {
   const say = useText()
   const { refused } = opening
   const fault = amountFault(amount, channel)
   const range = showRange(channel.least, channel.most)
-  const nameMissing = channel.needsName && name.trim() === ''
+  const nameMissing = channel.needsName && name?.trim() === ''
   // Too much is said at once; too little only when he wants to go on, for it is what everybody types first.
   const shown = fault !== undefined && (tried || fault === 'high')
   return {
@@ -58,11 +60,12 @@ type NewOrderProps = {
 
 const NewOrder = ({ channels, channel, setChannel, opening }: NewOrderProps) => {
   const say = useText()
-  const { online } = useLive()
   const [amount, setAmount] = useState('')
   const [name, setName] = useState('')
   const [tried, setTried] = useState(false)
-  const { fits, amountError, nameError } = useFaults(channel, opening, tried, amount, name)
+  // Whose name is known pays under it: the server has it whole, the screen its mask.
+  const known = useQuery(securityQuery(useCall())).data?.realName ?? null
+  const { fits, amountError, nameError } = useFaults(channel, opening, tried, amount, known === null ? name : null)
   const { refused, busy } = opening
   const change = (set: (value: string) => void) => (value: string) => {
     opening.forget()
@@ -75,10 +78,11 @@ const NewOrder = ({ channels, channel, setChannel, opening }: NewOrderProps) => 
       void opening.open({
         channel: channel.id,
         amount: tidyAmount(amount),
-        ...(channel.needsName ? { payerName: name.trim() } : {}),
+        ...(channel.needsName && known === null ? { payerName: name.trim() } : {}),
       })
   }
-  const known = amountFault(amount, channel) === undefined
+  const fault = amountFault(amount, channel)
+  const [isEmpty, stands] = [fault === 'empty', fault === undefined]
   return (
     <form noValidate method="post" className={css['form']} onSubmit={send}>
       <ChannelList channels={channels} value={channel} onChange={setChannel} />
@@ -90,7 +94,8 @@ const NewOrder = ({ channels, channel, setChannel, opening }: NewOrderProps) => 
             hint={say('cashier.deposit.payerHint')}
             autoComplete="name"
             maxLength={50}
-            value={name}
+            value={known ?? name}
+            readOnly={known !== null}
             error={nameError}
             onChange={(event) => change(setName)(event.target.value)}
           />
@@ -100,9 +105,9 @@ const NewOrder = ({ channels, channel, setChannel, opening }: NewOrderProps) => 
         <RefusedNote refused={refused} />
       )}
       <CtaBar>
-        <Button type="submit" block busy={busy} disabled={!online}>
-          {online ? say('cashier.deposit.go') : say('cashier.offline')}
-          {online && known && <span className="num">{showMoney(tidyAmount(amount))}</span>}
+        <Button type="submit" block busy={busy} disabled={isEmpty}>
+          {say(isEmpty ? 'cashier.deposit.fault.empty' : 'cashier.deposit.go')}
+          {stands && <span className="num">{showMoney(tidyAmount(amount))}</span>}
         </Button>
       </CtaBar>
     </form>

@@ -61,6 +61,19 @@ describe('S-ROUTE-10b: paying in', () => {
     await waitFor(() => expect(sent(site, 'open')).toMatchObject([{ channel: 'bank-1', payerName: '林小满' }]))
   })
 
+  it('whose real name is known pays under it: it stands there, and is not sent', async () => {
+    const known = { pin: true, pinLockedUntil: null, realName: '林*满', nameStatedAt: 1, events: [] }
+    const site = openCashier(at, { ...answers(), '/fd/api/v1/security/mine': () => known })
+    await userEvent.click(await screen.findByRole('radio', { name: /银行卡/ }))
+    const payer = screen.getByLabelText<HTMLInputElement>('付款人姓名')
+    await waitFor(() => expect(payer.value).toBe('林*满'))
+    expect(payer.readOnly).toBe(true)
+    await userEvent.click(screen.getByRole('button', { name: '100' }))
+    await userEvent.click(screen.getByRole('button', { name: /立即存款/ }))
+    await waitFor(() => expect(sent(site, 'open')).toHaveLength(1))
+    expect(sent(site, 'open')[0]).not.toHaveProperty('payerName')
+  })
+
   it('L5: a lost answer is asked again under the same id, another wish under another', async () => {
     let lost = true
     const site = openCashier(at, {
@@ -88,11 +101,11 @@ describe('S-ROUTE-10b: paying in', () => {
   it('L20: whoever shut himself out is told why, and led to his limits', async () => {
     openCashier(at, {
       ...answers(),
-      [`${base}/open`]: () => refusal('excluded', 7000, '您已设置自我排除，期间不能存款，取款不受影响'),
+      [`${base}/open`]: () => refusal('excluded', 7000, '你已设置自我排除，期间不能存款，取款不受影响'),
     })
     await userEvent.click(await screen.findByRole('button', { name: '100' }))
     await userEvent.click(screen.getByRole('button', { name: /立即存款/ }))
-    expect(await screen.findByText(/您已设置自我排除/)).toBeDefined()
+    expect(await screen.findByText(/你已设置自我排除/)).toBeDefined()
     expect(screen.getByRole('link', { name: '查看我的限额' }).getAttribute('href')).toBe('/mine/limits')
   })
 
@@ -104,7 +117,7 @@ describe('S-ROUTE-10b: paying in', () => {
     expect(link.getAttribute('href')).toBe(`${at}/${orderId}`)
     expect(screen.queryByRole('button', { name: /立即存款/ })).toBeNull()
     await userEvent.click(screen.getByRole('radio', { name: /USDT/ }))
-    expect(screen.getByRole('button', { name: /立即存款/ })).toBeDefined()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '请输入存款金额' }).disabled).toBe(true)
   })
 })
 
@@ -158,7 +171,7 @@ describe('around the page', () => {
     expect(asked).toEqual([])
   })
 
-  it('a failure can be tried again; without a network the button says so', async () => {
+  it('a failure can be tried again; what the browser says of its network keeps nobody from asking', async () => {
     let down = true
     openCashier(
       at,
@@ -173,7 +186,8 @@ describe('around the page', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('网络已断开')
     down = false
     await userEvent.click(screen.getByRole('button', { name: '重试' }))
-    expect((await screen.findByRole<HTMLButtonElement>('button', { name: '网络已断开' })).disabled).toBe(true)
+    await userEvent.click(await screen.findByRole('button', { name: '100' }))
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /立即存款/ }).disabled).toBe(false)
   })
 
   it('where nothing is open it says so', async () => {

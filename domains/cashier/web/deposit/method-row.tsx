@@ -1,4 +1,4 @@
-// The seven ways to pay in, as far as they are open, in one grid. An order that waits is marked on its method.
+// The ways to pay in, as far as they are open, in one grid. An order that waits is marked on its method.
 
 import { Dot, Tag } from '@magpie/ui/badge'
 import { Glyph } from '@magpie/ui/glyph'
@@ -60,7 +60,7 @@ export const MethodRow = ({ methods, value, onChange }: MethodRowProps) => {
             onClick={() => onChange(method)}
           >
             <MethodStamp method={method.method} />
-            <span>{say(`cashier.method.${method.method}`)}</span>
+            <span>{say(`cashier.method.${method.method}.name`)}</span>
             <Corner method={method} on={on} />
           </button>
         )

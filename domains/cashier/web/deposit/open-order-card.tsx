@@ -4,6 +4,7 @@
 import { ButtonLink } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'
 import { paths } from '@magpie/wire/paths'
+import { latinSpaced } from '@magpie/ui/text/latin-space'
 import { useText } from '@magpie/wire/text'
 import { MethodStamp } from '../frame/method-stamp.tsx'
 import css from './deposit.module.css'
@@ -16,7 +17,7 @@ export const OpenOrderCard = ({ method, order }: { readonly method: OpenMethod; 
       <MethodStamp method={method.method} />
       <div>
         <h2>{say('cashier.deposit.stands')}</h2>
-        <p>{say('cashier.deposit.standsText', { method: say(`cashier.method.${method.method}`) })}</p>
+        <p>{latinSpaced(say('cashier.deposit.standsText', { method: say(`cashier.method.${method.method}.name`) }))}</p>
         <p className="num">{order}</p>
       </div>
       <ButtonLink href={paths.depositOrder(order)} block>

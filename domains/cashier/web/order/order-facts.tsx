@@ -27,7 +27,11 @@ export const OrderFacts = ({ order }: { readonly order: DepositView }) => {
               </span>
             ),
           },
-          { key: 'method', name: say('cashier.order.method'), value: say(`cashier.method.${order.method}`) + network },
+          {
+            key: 'method',
+            name: say('cashier.order.method'),
+            value: say(`cashier.method.${order.method}.name`) + network,
+          },
           {
             key: 'asked',
             name: say('cashier.order.asked'),

@@ -1,10 +1,10 @@
 import { refusal } from '@magpie/identity/web/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { DepositView } from '../../contract/deposits.ts'
 import { base, openCashier, sent } from '../testing/open-cashier.tsx'
-import { endedOf, orderId, orderOf } from '../testing/orders.ts'
+import { endedOf, methodsOf, orderId, orderOf } from '../testing/orders.ts'
 import { OpenOrders } from './open-orders.tsx'
 import { receiptFault } from './receipt-file.ts'
 
@@ -22,6 +22,7 @@ const open = (order: DepositView, more = {}) =>
   openCashier(at, {
     [`${base}/one`]: () => order,
     [`${base}/order`]: () => ({ order, payTo }),
+    [`${base}/methods`]: () => methodsOf(),
     ...more,
   })
 
@@ -46,6 +47,27 @@ describe('S-ROUTE-10b: the page of an order', () => {
         ?.getAttribute('aria-current'),
     ).toBe('step')
     expect(sent(site, 'order')).toEqual([orderOf().page].map((page) => expect.objectContaining({ sign: page?.sign })))
+  })
+
+  it('its code is saved as a picture; a developer’s address is no line, and the demonstration says that it pays itself', async () => {
+    const user = userEvent.setup()
+    const saved: string[] = []
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ fillRect: () => undefined } as never)
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['png'])))
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+    const site = open(orderOf(), {
+      [`${base}/order`]: () => ({ order: orderOf(), payTo: { ...payTo, qr: payTo.url } }),
+    })
+    const card = await screen.findByRole('region', { name: '付款信息' })
+    await user.click(await within(card).findByRole('button', { name: '保存二维码' }))
+    await waitFor(() => expect(site.toasts).toEqual(['二维码已保存为图片']))
+    expect(saved).toEqual([`magpie-${orderId}.png`])
+    expect(within(card).queryByText(payTo.url)).toBeNull()
+    expect(await within(card).findByText(/演示通道会自动付款/)).toBeDefined()
+    vi.restoreAllMocks()
   })
 
   it('is cancelled only with the tick that nothing was paid', async () => {

@@ -18,7 +18,7 @@ import type { DepositView, OrderPage } from '../../contract/deposits.ts'
 import { MoneyPage } from '../frame/money-page.tsx'
 import css from '../frame/money-page.module.css'
 import { type CardsComing, Coming, Trouble } from '../frame/money-states.tsx'
-import { orderQuery, payToQuery } from '../frame/orders-query.ts'
+import { methodsQuery, orderQuery, payToQuery } from '../frame/orders-query.ts'
 import { CancelSheet } from './cancel-sheet.tsx'
 import { ChaseButton } from './chase-button.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -39,9 +39,11 @@ const Lost = () => {
 }
 
 const Payable = ({ order, page }: { readonly order: DepositView; readonly page: OrderPage }) => {
-  const { data, isError, refetch } = useQuery(payToQuery(useCall(), page))
+  const call = useCall()
+  const { data, isError, refetch } = useQuery(payToQuery(call, page))
+  const { data: methods } = useQuery(methodsQuery(call))
   if (isError) return <Trouble retry={() => void refetch()} />
-  return <PayCard order={order} payTo={data} />
+  return <PayCard order={order} payTo={data} paysItself={methods?.sandbox ?? false} />
 }
 
 const Standing = ({ order }: { readonly order: DepositView }) => {

@@ -7,17 +7,22 @@ import { Note } from '@magpie/ui/note'
 import { Skeleton } from '@magpie/ui/skeleton'
 import { showMoney } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
+import { classNames } from '@magpie/ui/text/class-names'
 import type { DepositView, PayTo } from '../../contract/deposits.ts'
+import { groupDigits } from '../accounts/form-rules.ts'
 import { CopyButton } from '../frame/copy-button.tsx'
 import css from './pay-card.module.css'
 import { QrPart } from './qr-part.tsx'
 
-type LineProps = { readonly name: string; readonly value: string; readonly figures?: boolean }
+type LineProps = { readonly name: string; readonly value: string; readonly figures?: boolean; readonly shown?: string }
 
-const Line = ({ name, value, figures = false }: LineProps) => (
-  <div className={css['line']}>
+/** Characters that fit between a name and its copy button on a narrow phone; what is longer gets a line of its own. */
+const fits = 20
+
+const Line = ({ name, value, figures = false, shown = value }: LineProps) => (
+  <div className={classNames(css['line'], shown.length > fits && css['long'])}>
     <dt>{name}</dt>
-    <dd className={figures ? 'num' : undefined}>{value}</dd>
+    <dd className={figures ? 'num' : undefined}>{shown}</dd>
     <dd className={css['copy']}>
       <CopyButton name={name} text={value} />
     </dd>
@@ -26,13 +31,14 @@ const Line = ({ name, value, figures = false }: LineProps) => (
 
 const inFigures: ReadonlySet<string> = new Set(['number', 'address', 'account', 'memo'])
 
-export const PayCard = ({
-  order,
-  payTo,
-}: {
+export type PayCardProps = {
   readonly order: DepositView
   readonly payTo: PayTo | null | undefined
-}) => {
+  /** Where no real money moves the rail plays the payer as well. */
+  readonly paysItself: boolean
+}
+
+export const PayCard = ({ order, payTo, paysItself }: PayCardProps) => {
   const say = useText()
   const unit = say(`cashier.unit.${order.payCurrency}`)
   const same = payTo?.fields.find(({ value }) => value === payTo.qr)
@@ -46,13 +52,15 @@ export const PayCard = ({
           <CopyButton name={say('cashier.order.amount')} text={order.payAmount} />
         </p>
       </div>
+      {paysItself && <Note tone="info">{say('cashier.order.sandbox')}</Note>}
       <Note tone="warn">
         {say(differs ? 'cashier.order.cents' : 'cashier.order.exactText', { amount: showMoney(order.payAmount) })}
       </Note>
       {payTo?.qr != null && (
         <QrPart
           text={payTo.qr}
-          name={same === undefined ? say('cashier.qr.content') : say(`cashier.field.${same.name}`)}
+          name={same === undefined ? undefined : say(`cashier.field.${same.name}`)}
+          file={`magpie-${order.id}.png`}
         />
       )}
       {payTo === undefined && (
@@ -66,9 +74,14 @@ export const PayCard = ({
           // The order's own number stands below, under its own name.
           .filter(({ value }) => value !== order.id)
           .map(({ name, value }) => (
-            <Line key={name} name={say(`cashier.field.${name}`)} value={value} figures={inFigures.has(name)} />
+            <Line
+              key={name}
+              name={say(`cashier.field.${name}`)}
+              value={value}
+              shown={name === 'number' ? groupDigits(value) : value}
+              figures={inFigures.has(name)}
+            />
           ))}
-        {payTo?.qr != null && same === undefined && <Line name={say('cashier.qr.content')} value={payTo.qr} />}
         <Line name={say('cashier.order.number')} value={order.id} figures />
       </dl>
       {order.network !== null && <Note tone="danger">{say('cashier.order.network', { network: order.network })}</Note>}

@@ -1,13 +1,12 @@
 // A QR code as one path of squares, drawn in the browser so that the account to pay to is sent to nobody to be drawn.
 // Always dark on light with its quiet zone: what reads it knows no themes.
 
-import { encode } from 'uqr'
-
-const quiet = 4
+import { qrRows } from './qr-rows.ts'
 
 const QrCode = ({ text, label }: { readonly text: string; readonly label: string }) => {
-  const { data, size } = encode(text, { ecc: 'M', border: quiet })
-  const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  const rows = qrRows(text)
+  const size = rows.length
+  const squares = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return (
     <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
       <rect width={size} height={size} fill="white" />

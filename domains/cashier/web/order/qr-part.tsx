@@ -1,22 +1,51 @@
-// The code to scan and what is in it. Whoever cannot scan copies the text; whoever can compares it.
+// The code to scan, and the way to keep it: whoever pays with the phone that shows it saves it as a picture.
 
+import { Icon } from '@magpie/ui/art/icon'
+import { Button } from '@magpie/ui/button'
 import { Skeleton } from '@magpie/ui/skeleton'
+import { useNotify } from '@magpie/wire/notify'
 import { useText } from '@magpie/wire/text'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import css from './qr-part.module.css'
 
 const QrCode = lazy(() => import('./qr-code.tsx'))
 
-/** `name`: which of the lines below has the same text. */
-export const QrPart = ({ text, name }: { readonly text: string; readonly name: string }) => {
+export type QrPartProps = {
+  readonly text: string
+  /** Which of the lines below has the same text, where one has. */
+  readonly name: string | undefined
+  /** The name of the picture's file. */
+  readonly file: string
+}
+
+export const QrPart = ({ text, name, file }: QrPartProps) => {
   const say = useText()
+  const { toast } = useNotify()
+  const [busy, setBusy] = useState(false)
+  const save = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      const { saveQr } = await import('./save-qr.ts')
+      if ((await saveQr(text, file)) === 'saved') toast(say('cashier.qr.saved'), 'good')
+    } catch {
+      toast(say('cashier.qr.notSaved'), 'bad')
+    }
+    setBusy(false)
+  }
   return (
     <figure className={css['QrPart']} aria-label={say('cashier.qr.title')}>
       <div className={css['code']}>
         <Suspense fallback={<Skeleton shape="card" />}>
-          <QrCode text={text} label={say('cashier.qr.label', { name })} />
+          <QrCode
+            text={text}
+            label={name === undefined ? say('cashier.qr.title') : say('cashier.qr.label', { name })}
+          />
         </Suspense>
       </div>
+      <Button variant="soft" size="s" busy={busy} onClick={() => void save()}>
+        <Icon name="download" size={16} />
+        {say('cashier.qr.save')}
+      </Button>
       <figcaption>{say('cashier.qr.text')}</figcaption>
     </figure>
   )

@@ -7,6 +7,7 @@ import type { Call } from '@magpie/wire/call'
 import { beijingTime, showMoment, zoneLabel } from '@magpie/wire/show'
 import type { useText } from '@magpie/wire/text'
 import { recordExport, type RecordRow } from '../../contract/record.ts'
+import { saveBlob } from '../frame/save-blob.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 import { type RecordAsked, saidOf } from './record-query.ts'
 import { stateOf, titleOf, wayOf } from './record-words.ts'
@@ -69,12 +70,5 @@ const dayName = (at: number): string => {
 export const fileName = (since: number, until: number): string =>
   `magpie-transactions-${dayName(since)}-${dayName(until)}.csv`
 
-export const saveText = (name: string, pieces: readonly string[]): void => {
-  const url = URL.createObjectURL(new Blob([...pieces], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The browser reads it after the press has returned.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
+export const saveText = (name: string, pieces: readonly string[]): void =>
+  saveBlob(name, new Blob([...pieces], { type: 'text/csv;charset=utf-8' }))

@@ -1,7 +1,7 @@
 // What of the record is looked at, as the address says it (S-ROUTE-08a): coming back from an order finds the list as it
 // was, and an address can be kept. What it says wrongly is the usual.
 
-import { beijingTime } from '@magpie/wire/show'
+import { beijingDayNumber, beijingDayStart } from '@magpie/kernel'
 import { useSearchParams } from 'react-router'
 import { recordKinds, type RecordKind, recordStages, type RecordStage } from '../../contract/record.ts'
 
@@ -16,12 +16,9 @@ export type RecordFilters = {
 }
 
 const usualDays: Days = 30
-const dayMs = 86_400_000
-const beijingMs = 8 * 3_600_000
 
 /** The first moment of a Beijing day, so many days back. */
-export const sinceOf = (days: Days, now: number): number =>
-  (beijingTime(now).dayNumber - (days - 1)) * dayMs - beijingMs
+export const sinceOf = (days: Days, now: number): number => beijingDayStart(beijingDayNumber(now) - (days - 1))
 
 export const useRecordFilters = () => {
   const [query, setQuery] = useSearchParams()

@@ -19,7 +19,7 @@ export const originOf = (say: Say, origin: string): string => {
 
 /** How it was paid, or what it came from. */
 export const wayOf = (say: Say, { method, network, origin }: RecordRow): string => {
-  if (method !== null) return say(`cashier.method.${method}`) + (network === null ? '' : ` ${network}`)
+  if (method !== null) return say(`cashier.method.${method}.name`) + (network === null ? '' : ` ${network}`)
   return origin === null ? '' : originOf(say, origin)
 }
 

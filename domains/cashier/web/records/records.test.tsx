@@ -83,7 +83,7 @@ describe('S-ROUTE-08a: the record of transactions', () => {
     expect(second?.textContent).toMatch(/50\.00订单已超时/)
     const before = screen.getByRole('region', { name: '11 月 19 日 周四' })
     expect(before.textContent).toContain('\u2212120.00')
-    expect(before.textContent).toContain('新人彩金')
+    expect(before.textContent).toContain('新人红利')
     const all = screen.getByRole('region', { name: '所选时间的合计，只计成功的' })
     expect(all.textContent).toMatch(/10,700\.00.*30\.00.*10,670\.00/)
   })

@@ -3,6 +3,7 @@
 import { ButtonLink } from '@magpie/ui/button'
 import { paths } from '@magpie/wire/paths'
 import { useText } from '@magpie/wire/text'
+import { useEffect, useEffectEvent } from 'react'
 import css from '../frame/form.module.css'
 import type { Ask } from '../frame/use-ask.ts'
 import { toldAt } from '../frame/told.tsx'
@@ -21,12 +22,18 @@ export type AskPinProps = {
 
 export const AskPin = ({ value, act, onChange, from }: AskPinProps) => {
   const say = useText()
+  const error = toldAt(act.refused, ofPin)
+  const clear = useEffectEvent(() => onChange(''))
+  // A wrong one is typed anew from its first digit; what was wrong stays told meanwhile.
+  useEffect(() => {
+    if (error !== undefined) clear()
+  }, [error])
   return (
     <>
       <PinField
         label={say('cashier.pin.title')}
         value={value}
-        error={toldAt(act.refused, ofPin)}
+        error={error}
         onChange={(pin) => {
           act.forget()
           onChange(pin)

@@ -19,16 +19,3 @@ export const NeedPin = ({ from }: { readonly from: string }) => {
     />
   )
 }
-
-export const NeedName = ({ from }: { readonly from: string }) => {
-  const say = useText()
-  return (
-    <StateView
-      kind="empty"
-      title={say('cashier.name.need')}
-      text={say('cashier.name.needText')}
-      art={<Picture name="state-rest" width={140} />}
-      action={<ButtonLink href={paths.realName(from)}>{say('cashier.name.toState')}</ButtonLink>}
-    />
-  )
-}

@@ -2,7 +2,7 @@
 // and a screen reader meets a field with a name. The digits are never drawn.
 
 import { classNames } from '@magpie/ui/text/class-names'
-import { type Ref, useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import css from './pin-field.module.css'
 
 const places = [0, 1, 2, 3, 4, 5] as const
@@ -13,11 +13,27 @@ export type PinFieldProps = {
   readonly onChange: (value: string) => void
   readonly error?: string | undefined
   readonly hint?: string | undefined
-  readonly ref?: Ref<HTMLInputElement> | undefined
 }
 
-export const PinField = ({ label, value, onChange, error, hint, ref }: PinFieldProps) => {
+/**
+ * The sixth digit is the last key that anybody wants to press: on to the first field of the form that is still empty, and
+ * where none is, the form is sent. What is certainly wrong stays where it is.
+ */
+const goOn = (input: HTMLInputElement): void => {
+  const { form } = input
+  if (form === null || input.getAttribute('aria-invalid') === 'true') return
+  const next = [...form.elements].find((one) => one instanceof HTMLInputElement && one.value === '')
+  if (next instanceof HTMLInputElement) next.focus()
+  else form.requestSubmit()
+}
+
+export const PinField = ({ label, value, onChange, error, hint }: PinFieldProps) => {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const isFull = value.length === 6
+  useEffect(() => {
+    if (isFull && input.current !== null) goOn(input.current)
+  }, [isFull])
   const wrong = error !== undefined && error !== ''
   const note = wrong ? error : hint
   return (
@@ -39,7 +55,7 @@ export const PinField = ({ label, value, onChange, error, hint, ref }: PinFieldP
         ))}
         <input
           id={id}
-          ref={ref}
+          ref={input}
           type="password"
           inputMode="numeric"
           autoComplete="off"

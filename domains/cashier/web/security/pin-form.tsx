@@ -6,13 +6,11 @@ import { Card } from '@magpie/ui/card'
 import { Field, PasswordField } from '@magpie/ui/field'
 import { Note } from '@magpie/ui/note'
 import type { Declined } from '@magpie/wire/call'
-import { useLive } from '@magpie/wire/live'
 import { useNotify } from '@magpie/wire/notify'
-import { paths, safeFrom } from '@magpie/wire/paths'
+import { paths } from '@magpie/wire/paths'
 import { useScope } from '@magpie/wire/scope'
 import { useText } from '@magpie/wire/text'
 import { type SubmitEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { pinChange, pinReset, pinSet, type SecurityView } from '../../contract/security.ts'
 import css from '../frame/form.module.css'
 import { toldAt, ToldNote } from '../frame/told.tsx'
@@ -53,14 +51,20 @@ const useErrors = (way: PinWay, typed: Typed, tried: boolean, refused: Declined 
   }
 }
 
-export type PinFormProps = { readonly way: PinWay; readonly mine: SecurityView; readonly from: string | null }
+export type PinFormProps = {
+  readonly way: PinWay
+  readonly mine: SecurityView
+  /** Where a forgotten one leads back to. */
+  readonly from: string | null
+  /** A step of several: the next one standing there says enough. */
+  readonly step?: boolean
+  readonly onDone: () => void
+}
 
-export const PinForm = ({ way, mine, from }: PinFormProps) => {
+export const PinForm = ({ way, mine, from, step = false, onDone }: PinFormProps) => {
   const say = useText()
-  const { online } = useLive()
   const { call, queries } = useScope()
   const { toast } = useNotify()
-  const navigate = useNavigate()
   const [typed, setTyped] = useState(empty)
   const [tried, setTried] = useState(false)
   const { busy, refused, forget, ask } = useAsk()
@@ -82,8 +86,8 @@ export const PinForm = ({ way, mine, from }: PinFormProps) => {
     const answer = await ask((asked) => asked<typeof pinReset>(endpoint as typeof pinReset, take as never))
     if (answer === undefined) return
     keepSecurity(queries, call, answer)
-    toast(say(done[way]), 'good')
-    await navigate(from === null ? paths.security() : safeFrom(from), { replace: true })
+    if (!step) toast(say(done[way]), 'good')
+    onDone()
   }
   return (
     <form noValidate method="post" className={css['form']} onSubmit={(event) => void send(event)}>
@@ -143,8 +147,8 @@ export const PinForm = ({ way, mine, from }: PinFormProps) => {
       </Card>
       <ToldNote refused={refused} told={[errors.now, errors.next, errors.password, errors.name]} />
       <CtaBar>
-        <Button type="submit" block busy={busy} disabled={!online}>
-          {online ? say(`cashier.pin.go.${way}`) : say('cashier.offline')}
+        <Button type="submit" block busy={busy}>
+          {say(`cashier.pin.go.${way}`)}
         </Button>
       </CtaBar>
     </form>

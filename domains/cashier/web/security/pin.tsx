@@ -11,6 +11,7 @@ import { MoneyPage } from '../frame/money-page.tsx'
 import { type CardsComing, Coming, Trouble } from '../frame/money-states.tsx'
 import { PinForm, type PinWay } from './pin-form.tsx'
 import { securityQuery } from './security-query.ts'
+import { useBackFrom } from './use-back-from.ts'
 
 const coming: CardsComing = [{ id: 'form', size: 'high' }]
 
@@ -27,11 +28,12 @@ const Pin = () => {
   const { data, error, isPaused, refetch } = useMine()
   const way = wayOf(data?.pin ?? false, query.has('forgot'))
   const from = query.get('from')
+  const back = useBackFrom(from)
   const title = say(data === undefined ? 'cashier.pin.title' : `cashier.pin.title.${way}`)
   return (
     <MoneyPage title={title} back={paths.security()} at={paths.pin()} withBar>
       {data !== undefined ? (
-        <PinForm key={way} way={way} mine={data} from={from} />
+        <PinForm key={way} way={way} mine={data} from={from} onDone={back} />
       ) : error === null && !isPaused ? (
         <Coming cards={coming} />
       ) : (

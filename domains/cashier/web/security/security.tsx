@@ -27,7 +27,7 @@ const useAbout = (): ((about: string) => string) => {
   return (about) => {
     const [kind = '', ...rest] = about.split(' ')
     const method = methods.find((one) => one === kind)
-    return method === undefined ? about : `${say(`cashier.method.${method}`)} ${rest.join(' ')}`
+    return method === undefined ? about : `${say(`cashier.method.${method}.name`)} ${rest.join(' ')}`
   }
 }
 

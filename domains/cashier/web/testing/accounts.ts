@@ -34,6 +34,8 @@ export const accountsOf = (accounts: readonly AccountView[] = [accountOf({})]): 
 export const quoteOf = (more: Partial<Quote> = {}): Quote => ({
   available: '12360.50',
   kept: '0.00',
+  bonus: '0.00',
+  owed: '0.00',
   locked: '0.00',
   turnoverLeft: '0.00',
   least: '100.00',

@@ -9,7 +9,7 @@ import { TabPanel, Tabs } from '@magpie/ui/tabs'
 import { paths } from '@magpie/wire/paths'
 import { useText } from '@magpie/wire/text'
 import { useSearchParams } from 'react-router'
-import { type Method, methods } from '../../contract/words.ts'
+import { type Method, methodOf, methods } from '../../contract/words.ts'
 import { MethodStamp } from '../frame/method-stamp.tsx'
 import { MoneyPage } from '../frame/money-page.tsx'
 import { Trouble } from '../frame/money-states.tsx'
@@ -20,30 +20,32 @@ import { type Tutorial, useTutorial } from './tutorial-query.ts'
 import css from './tutorial.module.css'
 
 const panelId = 'method'
+const arts = { card: 'card', chain: 'address', wallet: 'qr' } as const
 
 const MethodPart = ({ method, tutorial }: { readonly method: Method; readonly tutorial: Tutorial }) => {
   const say = useText()
-  const { art, lead, pay, mind, out } = tutorial.methods[method]
+  const own = (word: string): string => say(`cashier.method.${method}.${word}`)
+  const { as } = methodOf[method].number
   return (
-    <Card pad className={css['method']} aria-label={say(`cashier.method.${method}`)}>
+    <Card pad className={css['method']} aria-label={say(`cashier.method.${method}.name`)}>
       <div className={css['head']}>
         <MethodStamp method={method} />
         <div>
-          <h3>{say(`cashier.method.${method}`)}</h3>
-          <p>{lead}</p>
+          <h3>{say(`cashier.method.${method}.name`)}</h3>
+          <p>{own('lead')}</p>
         </div>
       </div>
       <div className={css['pay']}>
-        <StepArt name={art} />
+        <StepArt name={arts[as]} />
         <ol>
-          {pay.map((text) => (
-            <li key={text}>{text}</li>
+          {['pay1', 'pay2', 'pay3'].map((word) => (
+            <li key={word}>{own(word)}</li>
           ))}
         </ol>
       </div>
-      <Note tone="warn">{mind}</Note>
-      <p className={css['out']}>{out}</p>
-      {method === 'usdt' && (
+      <Note tone="warn">{own('mind')}</Note>
+      <p className={css['out']}>{own('out')}</p>
+      {as === 'chain' && (
         <>
           <Chains chains={tutorial.chains} />
           <List>
@@ -68,7 +70,7 @@ const Written = ({ tutorial }: { readonly tutorial: Tutorial }) => {
           <Steps
             label={say('cashier.tutorial.in')}
             steps={tutorial.steps}
-            arts={['choose', 'amount', tutorial.methods[method].art, 'wait']}
+            arts={['choose', 'amount', arts[methodOf[method].number.as], 'wait']}
           />
         </Card>
       </section>
@@ -77,7 +79,7 @@ const Written = ({ tutorial }: { readonly tutorial: Tutorial }) => {
         <Tabs
           label={say('cashier.tutorial.methods')}
           panelId={panelId}
-          items={methods.map((id) => ({ id, text: say(`cashier.method.${id}`) }))}
+          items={methods.map((id) => ({ id, text: say(`cashier.method.${id}.name`) }))}
           value={method}
           onChange={(id) => setQuery({ method: id }, { replace: true, preventScrollReset: true })}
         />

@@ -4,26 +4,12 @@
 import { type Locale, useLocale } from '@magpie/wire/text'
 import { type Need, prefetch } from '@magpie/wire/screen'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Method } from '../../contract/words.ts'
-import type { ArtName } from './step-art.tsx'
 
 export type TutorialStep = { readonly title: string; readonly text: string }
 
 export type Tutorial = {
   readonly steps: readonly TutorialStep[]
   readonly out: readonly TutorialStep[]
-  readonly methods: Readonly<
-    Record<
-      Method,
-      {
-        readonly art: ArtName
-        readonly lead: string
-        readonly pay: readonly string[]
-        readonly mind: string
-        readonly out: string
-      }
-    >
-  >
   readonly chains: {
     readonly caption: string
     readonly head: readonly string[]

@@ -26,7 +26,7 @@ const Row = ({ order }: { readonly order: DepositView }) => {
     <ListRow
       href={paths.depositOrder(order.id)}
       icon={<MethodStamp small method={order.method} />}
-      text={say(`cashier.method.${order.method}`)}
+      text={say(`cashier.method.${order.method}.name`)}
       note={<TimeText at={order.createdAt} zone />}
       value={
         <RowValue amount={amount} came={order.state === 'credited'}>

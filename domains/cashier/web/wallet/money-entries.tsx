@@ -21,5 +21,5 @@ export const MoneyEntries = () => {
 }
 
 export const TutorialEntry = () => (
-  <Entry href={paths.tutorial()} icon={<Icon name="info" />} text={useText()('cashier.wallet.toTutorial')} />
+  <Entry href={paths.tutorial()} icon={<Icon name="card" />} text={useText()('cashier.wallet.toTutorial')} />
 )

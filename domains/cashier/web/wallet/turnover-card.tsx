@@ -31,7 +31,7 @@ export const TurnoverCard = () => {
         <p className={css['spread']}>
           <span>{say('cashier.turnover.done', { done: showMoney(done), required: showMoney(required) })}</span>
         </p>
-        <p className={css['quiet']}>{say('cashier.turnover.kept', { kept: showMoney(data.kept) })}</p>
+        <p className={css['quiet']}>{say('cashier.turnover.kept', { bonus: showMoney(data.bonus) })}</p>
       </Card>
     </section>
   )

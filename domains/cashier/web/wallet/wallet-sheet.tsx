@@ -14,8 +14,10 @@ export const WalletSheet = () => {
   const say = useText()
   const { data, isError } = useMember()
   const away = useMoneyAway()
+  const bonus = data?.bonusMoney ?? '0.00'
   const parts = [
-    { id: 'available', amount: data?.balance, always: true },
+    { id: 'available', amount: data && sumOf([data.balance, `-${bonus}`]), always: true },
+    { id: 'bonus', amount: bonus, always: false },
     { id: 'held', amount: data?.heldMoney, always: false },
     { id: 'locked', amount: data?.lockMoney, always: false },
     { id: 'atVenues', amount: away?.atVenues, always: false },

@@ -8,6 +8,7 @@ const info = {
   account: 'xiaoman2026',
   currency: 'XIB',
   balance: '1000.50',
+  bonusMoney: '250.00',
   heldMoney: '20.00',
   lockMoney: '300.00',
   debtMoney: '0.00',
@@ -16,7 +17,9 @@ const info = {
 }
 const audit = {
   left: '700.00',
-  kept: '300.00',
+  kept: '0.00',
+  own: '750.50',
+  bonus: '250.00',
   rules: [],
   rows: [
     {
@@ -50,11 +53,13 @@ describe('S-ROUTE-10a: the wallet', () => {
     open()
     const sheet = await screen.findByRole('region', { name: '总资产（喜币）' })
     expect(await within(sheet).findByText('1,320.50')).toBeDefined()
-    expect(within(sheet).getByText('1,000.50')).toBeDefined()
+    expect(within(sheet).getByText('750.50')).toBeDefined()
+    expect(within(sheet).getByText('250.00')).toBeDefined()
     expect(within(sheet).getByText('300.00')).toBeDefined()
     expect(within(sheet).queryByText('待抵扣')).toBeNull()
     expect(within(sheet).getByRole('link', { name: '存款' }).getAttribute('href')).toBe('/mine/finance/deposit')
     expect(await screen.findByText('已完成 200.00 / 共需 900.00')).toBeDefined()
+    expect(screen.getByText(/红利还有 250\.00：可以投注，完成流水后转为自己的钱/)).toBeDefined()
     expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(22)
   })
 

@@ -2,10 +2,12 @@
 
 import { ButtonLink } from '@magpie/ui/button'
 import { Card, SectionHead } from '@magpie/ui/card'
+import { Radio } from '@magpie/ui/checks'
 import { TimeText } from '@magpie/ui/time-text'
 import { paths } from '@magpie/wire/paths'
 import { useScope } from '@magpie/wire/scope'
 import { useText } from '@magpie/wire/text'
+import { firstAccountPath } from '../accounts/kinds.ts'
 import type { AccountView } from '../../contract/accounts.ts'
 import { useAccountName } from '../accounts/account-name.tsx'
 import { MethodStamp } from '../frame/method-stamp.tsx'
@@ -32,7 +34,7 @@ const Row = ({ account, chosen, onChoose }: RowProps) => {
           note !== '' && <small>{note}</small>
         )}
       </span>
-      <input type="radio" name="account" value={account.id} checked={chosen} disabled={cools} onChange={onChoose} />
+      <Radio name="account" value={account.id} checked={chosen} disabled={cools} onChange={onChoose} />
     </label>
   )
 }
@@ -61,7 +63,7 @@ export const AccountChoice = ({ accounts, value, onChange }: AccountChoiceProps)
       {accounts.length === 0 ? (
         <Card pad className={css['none']}>
           <p>{say('cashier.withdraw.noAccount')}</p>
-          <ButtonLink href={paths.addAccount('bank')} variant="soft" block>
+          <ButtonLink href={firstAccountPath()} variant="soft" block>
             {say('cashier.withdraw.addCard')}
           </ButtonLink>
           <ButtonLink href={paths.accounts()} variant="text" size="s">

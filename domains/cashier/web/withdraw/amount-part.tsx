@@ -70,7 +70,7 @@ export const AmountPart = ({ quote, value, error, onChange }: AmountPartProps) =
       <AmountEntry
         label={say('cashier.withdraw.amount')}
         value={value}
-        placeholder={range}
+        placeholder="0.00"
         hint={say('cashier.deposit.hint', { range })}
         error={error}
         onChange={onChange}

@@ -5,7 +5,7 @@ import type { Quote } from './withdrawals-query.ts'
 
 export type AmountFault = 'empty' | 'low' | 'high' | 'short' | 'kept' | 'day' | 'count'
 
-type Bounds = Pick<Quote, 'available' | 'kept' | 'least' | 'most' | 'today'>
+type Bounds = Pick<Quote, 'available' | 'bonus' | 'kept' | 'least' | 'most' | 'today'>
 
 /** The first thing that stands in the way; what no other amount would mend comes first. */
 export const amountFault = (typed: string, quote: Bounds): AmountFault | undefined => {
@@ -15,7 +15,7 @@ export const amountFault = (typed: string, quote: Bounds): AmountFault | undefin
   if (amount < minorOf(quote.least)) return 'low'
   if (amount > minorOf(quote.most)) return 'high'
   const free = minorOf(quote.available)
-  if (amount > free) return amount > free + minorOf(quote.kept) ? 'short' : 'kept'
+  if (amount > free) return amount > free + minorOf(quote.kept) + minorOf(quote.bonus) ? 'short' : 'kept'
   return amount > minorOf(quote.today.amountLeft) ? 'day' : undefined
 }
 

@@ -38,7 +38,7 @@ const Turnover = ({ left }: { readonly left: string }) => {
 
 export const FreeCard = ({ quote }: { readonly quote: Quote }) => {
   const say = useText()
-  const waits = !isNothing(quote.kept) || !isNothing(quote.turnoverLeft)
+  const waits = !isNothing(quote.turnoverLeft)
   return (
     <Card pad className={css['FreeCard']} aria-label={say('cashier.withdraw.free')}>
       <dl className={css['sums']}>
@@ -46,10 +46,18 @@ export const FreeCard = ({ quote }: { readonly quote: Quote }) => {
           <dt>{say('cashier.withdraw.free')}</dt>
           <dd className={`num ${css['free']}`}>{showMoney(quote.available)}</dd>
         </div>
-        {waits && (
+        {(['bonus', 'kept'] as const)
+          .filter((id) => !isNothing(quote[id]))
+          .map((id) => (
+            <div key={id} className={css['kept']}>
+              <dt>{say(`cashier.withdraw.${id}`)}</dt>
+              <dd className="num">{showMoney(quote[id])}</dd>
+            </div>
+          ))}
+        {!isNothing(quote.owed) && (
           <div className={css['kept']}>
-            <dt>{say('cashier.withdraw.kept')}</dt>
-            <dd className="num">{showMoney(quote.kept)}</dd>
+            <dt>{say('cashier.withdraw.owed')}</dt>
+            <dd className="num">{showMoney(quote.owed)}</dd>
           </div>
         )}
         {!isNothing(quote.locked) && (
@@ -59,6 +67,7 @@ export const FreeCard = ({ quote }: { readonly quote: Quote }) => {
           </div>
         )}
       </dl>
+      {!isNothing(quote.owed) && <p className={css['quiet']}>{say('cashier.withdraw.owedText')}</p>}
       {waits && <Turnover left={quote.turnoverLeft} />}
     </Card>
   )

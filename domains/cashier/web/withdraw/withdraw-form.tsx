@@ -2,9 +2,8 @@
 // held open for play: no limit or pause closes this page (L21).
 
 import { minorOf, tidyAmount } from '@magpie/kernel'
-import { Button, CtaBar } from '@magpie/ui/button'
+import { CtaBar } from '@magpie/ui/button'
 import { Note } from '@magpie/ui/note'
-import { useLive } from '@magpie/wire/live'
 import { paths } from '@magpie/wire/paths'
 import { useCall, useScope } from '@magpie/wire/scope'
 import { showMoney } from '@magpie/wire/show'
@@ -25,6 +24,7 @@ import { amountFault, saidAtOnce } from './amount-rules.ts'
 import { FreeCard } from './free-card.tsx'
 import { PinSheet } from './pin-sheet.tsx'
 import css from './withdraw.module.css'
+import { WithdrawGo } from './withdraw-go.tsx'
 import { type Quote, quoteQuery, withdrawalKey } from './withdrawals-query.ts'
 
 /** The one that was chosen, else the default, else any that is ready. */
@@ -77,7 +77,6 @@ export type WithdrawFormProps = { readonly view: AccountsView; readonly quote: Q
 
 export const WithdrawForm = ({ view, quote: first }: WithdrawFormProps) => {
   const say = useText()
-  const { online } = useLive()
   const { now } = useScope()
   const [chosen, setChosen] = useState<string>()
   const [amount, setAmount] = useState('')
@@ -94,6 +93,7 @@ export const WithdrawForm = ({ view, quote: first }: WithdrawFormProps) => {
     event.preventDefault()
     setTried(true)
     if (stands && account !== undefined) setChecks(true)
+    else event.currentTarget.querySelector<HTMLInputElement>('input[inputmode]')?.focus()
   }
   return (
     <>
@@ -106,9 +106,7 @@ export const WithdrawForm = ({ view, quote: first }: WithdrawFormProps) => {
         <AmountPart quote={quote} value={amount} error={text} onChange={setAmount} />
         <Note>{say('cashier.withdraw.note')}</Note>
         <CtaBar>
-          <Button type="submit" block busy={busy} disabled={!online || account === undefined}>
-            {online ? say('cashier.withdraw.next') : say('cashier.offline')}
-          </Button>
+          <WithdrawGo accounts={view.accounts} quote={quote} amount={amount} busy={busy} onAmount={setAmount} />
         </CtaBar>
       </form>
       {account !== undefined && (

@@ -52,12 +52,11 @@ describe('S-ROUTE-10d: paying out', () => {
     await user.click(screen.getByRole('button', { name: '下一步，验证取款密码' }))
     const sheet = await screen.findByRole('dialog', { name: '确认取款' })
     const pin = within(sheet).getByLabelText('取款密码')
+    expect(within(sheet).getByRole('button', { name: /确认取款 2,000.00/ })).toBeDefined()
+    // The sixth digit sends; a wrong one is typed anew from its first.
     await user.type(pin, '135790')
-    await user.click(within(sheet).getByRole('button', { name: /确认取款 2,000.00/ }))
     expect(await within(sheet).findByText('取款密码不正确，还可尝试 4 次')).toBeDefined()
-    await user.clear(pin)
     await user.type(pin, '280519')
-    await user.click(within(sheet).getByRole('button', { name: /确认取款/ }))
     await waitFor(() => expect(site.here()).toBe(`${at}/${withdrawalId}`))
     expect(sent).toMatchObject([{ amount: '2000' }, { amount: '2000', pin: '280519' }])
     expect(new Set(sent.map((one) => (one as { requestId: string }).requestId)).size).toBe(1)
@@ -73,16 +72,60 @@ describe('S-ROUTE-10d: paying out', () => {
     expect(await screen.findByRole('link', { name: '添加银行卡' })).toBeDefined()
   })
 
+  it('the button says why it is closed, and each reason has its way on', async () => {
+    const user = userEvent.setup()
+    const cools = accountsOf([accountOf({ usableFrom: Date.now() + 3_600_000 })])
+    const first = openCashier(at, answers(quoteOf(), cools))
+    const manage = await screen.findByRole('link', { name: /收款账户冷却中/ })
+    expect(manage.getAttribute('href')).toBe('/mine/finance/accounts')
+    first.unmount()
+    const second = openCashier(at, answers(quoteOf(), accountsOf([])))
+    const add = await screen.findByRole('link', { name: '先添加收款账户' })
+    expect(add.getAttribute('href')).toBe('/mine/addBankCard?add=1')
+    second.unmount()
+    openCashier(at, answers(quoteOf({ available: '300.00', kept: '520.00', turnoverLeft: '1664.00' })))
+    const field = await screen.findByLabelText('取款金额', { selector: 'input' })
+    await user.click(screen.getByRole('button', { name: '请输入取款金额' }))
+    expect(document.activeElement).toBe(field)
+    await user.type(field, '900')
+    await user.click(screen.getByRole('button', { name: '改为可取的 300.00' }))
+    expect(await screen.findByRole('button', { name: '下一步，验证取款密码' })).toBeDefined()
+  })
+
+  it('with nothing free or nothing left of the day it leads on', async () => {
+    const first = openCashier(at, answers(quoteOf({ available: '0.00', kept: '520.00', turnoverLeft: '1664.00' })))
+    expect((await screen.findByRole('link', { name: '可取金额不足 100.00，查看稽核' })).getAttribute('href')).toBe(
+      '/mine/audit',
+    )
+    first.unmount()
+    const second = openCashier(at, answers(quoteOf({ available: '0.00' })))
+    expect((await screen.findByRole('link', { name: '可取金额不足 100.00，去存款' })).getAttribute('href')).toBe(
+      '/mine/finance/deposit',
+    )
+    second.unmount()
+    const { today } = quoteOf()
+    openCashier(at, answers(quoteOf({ today: { ...today, countLeft: 0 } })))
+    expect((await screen.findByRole('link', { name: '今日次数已用完，查看取款记录' })).getAttribute('href')).toMatch(
+      /^\/mine\/record\/transRecord/,
+    )
+  })
+
+  it('before the first one the page tells the three steps', async () => {
+    openCashier(at, answers(quoteOf(), { ...accountsOf([]), pin: false, realName: null }))
+    expect(await screen.findByText('第一次取款，先完成三步')).toBeDefined()
+    expect(screen.getByRole('link', { name: '从银行卡开始' }).getAttribute('href')).toBe('/mine/addBankCard?add=1')
+  })
+
   it('says what waits for turnover', async () => {
     const user = userEvent.setup()
-    openCashier(at, answers(quoteOf({ available: '300.00', kept: '520.00', turnoverLeft: '1664.00' })))
+    openCashier(at, answers(quoteOf({ available: '300.00', bonus: '520.00', turnoverLeft: '1664.00' })))
     expect(await screen.findByText('520.00')).toBeDefined()
     await user.type(screen.getByLabelText('取款金额', { selector: 'input' }), '500')
-    expect(screen.getByRole('alert').textContent).toBe('可取 300.00，其余要先完成流水 1,664.00')
+    expect(screen.getByRole('alert').textContent).toBe('可取 300.00，红利要先完成流水 1,664.00')
   })
 
   it('the first thing that stands in the way, and all that may go out', () => {
-    const quote = quoteOf({ available: '300.00', kept: '100.00' })
+    const quote = quoteOf({ available: '300.00', kept: '60.00', bonus: '40.00' })
     const words = ['', '99.99', '100', '300.01', '400.01', '50000.01'].map((one) => amountFault(one, quote))
     expect(words).toEqual(['empty', 'low', undefined, 'kept', 'short', 'high'])
     const spent = { ...quote.today, countLeft: 0 }

@@ -1,4 +1,4 @@
-// S-ROUTE-10d, paying out. What is missing before a first withdrawal, the PIN, is told in the place of the form; under the
+// S-ROUTE-10d, paying out. Before the first one stands what it takes, in the place of the form; under the
 // form stand the latest withdrawals.
 
 import { paths } from '@magpie/wire/paths'
@@ -10,9 +10,9 @@ import { accountsQuery } from '../accounts/accounts-query.ts'
 import { MoneyPage } from '../frame/money-page.tsx'
 import css from '../frame/money-page.module.css'
 import { type CardsComing, Coming, Trouble } from '../frame/money-states.tsx'
-import { NeedPin } from '../security/need-pin.tsx'
 import { securityQuery } from '../security/security-query.ts'
 import { PinRest } from '../security/pin-rest.tsx'
+import { FirstWithdrawal } from './first-withdrawal.tsx'
 import { LatestWithdrawals } from './latest-withdrawals.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 import { quoteQuery } from './withdrawals-query.ts'
@@ -37,7 +37,7 @@ const Inside = () => {
     ) : (
       <Trouble retry={() => all.forEach(({ refetch }) => void refetch())} />
     )
-  if (!accounts.data.pin) return <NeedPin from={paths.withdrawal()} />
+  if (!accounts.data.pin) return <FirstWithdrawal hours={accounts.data.coolingHours} />
   return (
     <div className={css['list']}>
       <PinRest until={security.data?.pinLockedUntil} />

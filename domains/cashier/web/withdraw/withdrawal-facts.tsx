@@ -34,11 +34,16 @@ export const WithdrawalFacts = ({ one }: { readonly one: WithdrawalView }) => {
           { key: 'to', name: say('cashier.withdraw.to'), value: figure(to) },
           { key: 'amount', name: say('cashier.withdraw.amount'), value: figure(showMoney(one.amount)) },
           { key: 'fee', name: say('cashier.withdraw.fee'), value: figure(showMoney(one.fee)) },
-          {
-            key: 'arrives',
-            name: say('cashier.withdraw.arrives'),
-            value: figure(`${showMoney(one.payAmount)} ${unit}`),
-          },
+          // What was not paid arrives nowhere.
+          ...(one.stage === 'failed' || one.stage === 'returned'
+            ? []
+            : [
+                {
+                  key: 'arrives',
+                  name: say('cashier.withdraw.arrives'),
+                  value: figure(`${showMoney(one.payAmount)} ${unit}`),
+                },
+              ]),
           {
             key: 'at',
             name: say('cashier.withdrawal.createdAt'),

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import sports from '../../content/help-tytzjc.json' with { type: 'json' }
+import sports from '../../content/help/tytzjc.json' with { type: 'json' }
 import { contentRoutes } from '../routes.ts'
 import { around } from '../testing/around.tsx'
 
@@ -60,7 +60,7 @@ describe('S-ROUTE-15: the help frame', () => {
   })
 
   it('a slug that is not written says so, offers the others and travels with status 404', async () => {
-    const { router } = open('/help/zxkf')
+    const { router } = open('/help/zzzz')
     expect(await screen.findByRole('heading', { name: '还没有这篇帮助' })).toBeDefined()
     expect(await screen.findByRole('list', { name: '其他帮助' })).toBeDefined()
     expect(router.state.errors).toBeNull()
@@ -70,7 +70,7 @@ describe('S-ROUTE-15: the help frame', () => {
     let down = true
     const answer = (): unknown => {
       if (down) throw new Error('down')
-      return sports
+      return { slug: 'tytzjc', ...sports }
     }
     open('/help/tytzjc', { answers: { '/site/api/v1/help/page': answer } })
     const retry = await screen.findByRole('button', { name: '重试' })

@@ -20,8 +20,6 @@ import css from './help-frame.module.css'
 import { helpListQuery } from './help-query.ts'
 import { Results } from './results.tsx'
 
-const icons: Readonly<Record<string, IconName>> = { tytzjc: 'ball', bczr: 'shield', gywm: 'bird' }
-
 const Pages = ({
   list,
   slug,
@@ -41,8 +39,8 @@ const Pages = ({
           href={paths.help(page.slug)}
           aria-current={page.slug === slug ? 'page' : undefined}
         >
-          <Icon name={icons[page.slug] ?? 'doc'} />
-          {say(`help.tile.${page.slug}`)}
+          <Icon name={page.icon as IconName} />
+          {page.tile}
         </Anchor>
       ))}
       <button type="button" className={css['tile']} onClick={onSafety}>
@@ -51,6 +49,14 @@ const Pages = ({
       </button>
     </nav>
   )
+}
+
+const nextMost = 3
+
+/** Where to read on: the pages after this one, round again from the last; all of them where this one is not written. */
+const nextOf = (list: readonly HelpTitle[], slug: string): readonly HelpTitle[] => {
+  const at = list.findIndex((page) => page.slug === slug)
+  return at < 0 ? list : [...list.slice(at + 1), ...list.slice(0, at)].slice(0, nextMost)
 }
 
 const HelpFrame = () => {
@@ -81,7 +87,7 @@ const HelpFrame = () => {
         ) : (
           <>
             <Pages list={list} slug={slug} onSafety={() => setSafety(true)} />
-            <Article key={slug} slug={slug} others={list.filter((page) => page.slug !== slug)} />
+            <Article key={slug} slug={slug} others={nextOf(list, slug)} />
           </>
         )}
       </main>

@@ -4,6 +4,9 @@ import { findIn } from './search.ts'
 
 const page = (blocks: HelpPage['sections'][number]['blocks']): HelpPage => ({
   slug: 'tytzjc',
+  order: 1,
+  tile: '体育教程',
+  icon: 'ball',
   title: '体育投注教程',
   summary: '摘要',
   updated: '2026-11-20',

@@ -1,17 +1,11 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { contentRoutes } from '../routes.ts'
 import { around } from '../testing/around.tsx'
-import { SafetyReminder } from './safety-reminder.tsx'
 
-const member = { state: 'member', marker: 'm', userId: 'u', account: 'magpie01' } as const
-const page = [
-  { path: 'user/register', element: <p>register</p> },
-  ...contentRoutes,
-  { path: '*', element: <p>page</p> },
-]
-const opened = (at: string) => around(null, { at, routes: page, beside: <SafetyReminder /> })
+const page = [...contentRoutes, { path: '*', element: <p>page</p> }]
+const opened = (at: string) => around(null, { at, routes: page })
 const modal = () => screen.findByRole('dialog', { name: '安全提醒' })
 
 beforeEach(() => localStorage.clear())
@@ -43,37 +37,5 @@ describe('S-GATE-03: the safety modal', () => {
     await userEvent.click(await screen.findByRole('button', { name: '安全提醒' }))
     fireEvent(await modal(), new Event('cancel', { cancelable: true }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  })
-})
-
-describe('the reminder after registering', () => {
-  it('comes once to whoever registered, and survives the way to the next page', async () => {
-    const { session, router } = opened('/user/register')
-    act(() => session.setState(member))
-    await act(() => router.navigate('/'))
-    await userEvent.click(within(await modal()).getByRole('button', { name: '我已了解' }))
-    expect(screen.queryByRole('dialog')).toBeNull()
-    await act(() => router.navigate('/user/register'))
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
-  it('is still due after a reload until it was understood', async () => {
-    const first = opened('/user/register')
-    act(() => first.session.setState(member))
-    await modal()
-    first.unmount()
-    const second = opened('/')
-    await userEvent.click(within(await modal()).getByRole('button', { name: '我已了解' }))
-    second.unmount()
-    opened('/')
-    await screen.findByText('page')
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
-  it('does not come to whoever only logs in', async () => {
-    const { session, router } = opened('/user/login')
-    act(() => session.setState(member))
-    await act(() => router.navigate('/'))
-    expect(screen.queryByRole('dialog')).toBeNull()
   })
 })

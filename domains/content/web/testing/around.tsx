@@ -5,13 +5,17 @@ import type { Live } from '@magpie/wire/live'
 import type { ReactNode } from 'react'
 import { Outlet, type RouteObject } from 'react-router'
 import banners from '../../content/banners.json' with { type: 'json' }
-import care from '../../content/help-bczr.json' with { type: 'json' }
-import about from '../../content/help-gywm.json' with { type: 'json' }
-import sports from '../../content/help-tytzjc.json' with { type: 'json' }
+import care from '../../content/help/bczr.json' with { type: 'json' }
+import about from '../../content/help/gywm.json' with { type: 'json' }
+import sports from '../../content/help/tytzjc.json' with { type: 'json' }
 import notices from '../../content/notices.json' with { type: 'json' }
 import words from '../locales/zh-CN.json' with { type: 'json' }
 
-const pages = [sports, care, about]
+const pages = [
+  { slug: 'tytzjc', ...sports },
+  { slug: 'bczr', ...care },
+  { slug: 'gywm', ...about },
+]
 const onWire = <Item extends { readonly from: string; readonly weight: number }>(items: readonly Item[]) =>
   [...items].sort((a, b) => b.weight - a.weight).map((item) => ({ ...item, from: Date.parse(item.from) }))
 

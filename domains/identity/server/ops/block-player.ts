@@ -5,7 +5,7 @@ import { refuse } from '@magpie/kernel'
 import { handle } from '@magpie/wire'
 import { playerBlock } from '../../contract/index.ts'
 import { memberState } from '../members.ts'
-import { blockGuard, unblockGuard } from '../plans.ts'
+import { standingChange } from '../plans.ts'
 import { closeMember } from '../session/sessions.ts'
 import type { Tools } from '../tools.ts'
 
@@ -25,7 +25,7 @@ export const onPlayerBlock = (tools: Pick<Tools, 'sessions'>) =>
       key: `${blocked ? 'block' : 'unblock'}/${id}/${house.world.id()}`,
       kind: blocked ? 'member.block' : 'member.unblock',
       member: id,
-      changes: [blocked ? blockGuard(id) : unblockGuard(id)],
+      ...standingChange(id, blocked ? 'blocked' : 'active'),
       rows: [row],
     }
     const closed = await closeMember(house, change, 'blocked')

@@ -1,7 +1,7 @@
 // Who is calling, from the cookie and the marker (L36: the token of the specification is no secret here). The cookie
 // alone is not enough: it travels by itself, the marker header does not, so both must name the same session.
 
-import type { House } from '@magpie/db'
+import { type House, houseNow } from '@magpie/db'
 import { type Refusal, refuse } from '@magpie/kernel'
 import type { Caller, RequestFacts } from '@magpie/wire'
 import { sessionCookie } from '../../contract/index.ts'
@@ -13,10 +13,10 @@ export type ResolveMember = (request: RequestFacts, house: House) => Promise<Cal
 export const memberResolver =
   (cache: SessionCache): ResolveMember =>
   async (request, house) => {
-    const secret = request.cookies[sessionCookie]
+    const secret = request.ownCookie(sessionCookie)
     if (secret === undefined) return { is: 'nobody' }
     const found = await cache.find(house, secret)
     if (found === undefined) return refuse('auth')
-    const refused = sessionRefusal(found, request.headers['token'], house.world.now())
+    const refused = sessionRefusal(found, request.headers['token'], houseNow(house))
     return refused === undefined ? { is: 'member', member: found.member, session: found.session } : refuse(refused)
   }

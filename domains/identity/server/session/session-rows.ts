@@ -53,3 +53,15 @@ export const touchSession = async (house: House, session: Uuid, at: number): Pro
     new Date(at),
   ])
 }
+
+export type SessionStanding = { readonly isLive: boolean; readonly expiresAt: number }
+
+/** Whether this session is the one in its member's seat, and until when at most; null when nobody knows it. */
+export const sessionStanding = async (house: House, session: Uuid): Promise<SessionStanding | null> => {
+  const { rows } = await house.db.query<{ readonly state: SessionState; readonly expires_at: Date }>(
+    'select state, expires_at from identity.session where id = $1',
+    [session],
+  )
+  const [found] = rows
+  return found === undefined ? null : { isLive: found.state === 'live', expiresAt: found.expires_at.getTime() }
+}

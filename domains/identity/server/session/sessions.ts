@@ -2,7 +2,7 @@
 // takes the seat in the same plan that ends the first, so there is no moment with two, and none in which the first is
 // gone and the second not there.
 
-import type { House, Plan } from '@magpie/db'
+import { type House, houseNow, type Plan } from '@magpie/db'
 import { type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { sessionDays } from '../../contract/index.ts'
 import type { SessionEnd } from '../../rules/index.ts'
@@ -49,7 +49,7 @@ export const openSession = async (
   of: { readonly member: Uuid; readonly device: Uuid },
 ): Promise<OpenedSession | Refusal<'too_many'>> => {
   const { world } = house
-  const now = world.now()
+  const now = houseNow(house)
   const secret = newSecret(world)
   const opened = {
     ...of,

@@ -1,7 +1,7 @@
 // The ticket that opens a stream (S-CALL-15): a signed statement that this session may log in once within 30 seconds.
 // It is checked against the session and the marker it was made for, and burnt by a row that can be written once only.
 
-import type { House } from '@magpie/db'
+import { type House, houseNow } from '@magpie/db'
 import { isUuid, type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { type StreamLogin, streamAudience, streamTicketMs } from '../../contract/index.ts'
@@ -19,7 +19,7 @@ export const mintTicket = async (
   key: Uint8Array,
   of: { readonly member: Uuid; readonly session: Uuid },
 ): Promise<Ticket> => {
-  const now = house.world.now()
+  const now = houseNow(house)
   const expiresAt = now + streamTicketMs
   const body = await new SignJWT({ sid: of.session, until: expiresAt })
     .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
@@ -42,7 +42,7 @@ const read = async (house: House, key: Uint8Array, body: string): Promise<Claims
       algorithms: [algorithm],
       issuer,
       audience: streamAudience,
-      currentDate: new Date(house.world.now()),
+      currentDate: new Date(houseNow(house)),
       requiredClaims: ['exp', 'sub', 'jti'],
     })
     const { sub, jti, sid, until } = payload
@@ -71,7 +71,7 @@ export const checkStreamLogin = async (
   key: Uint8Array,
 ): Promise<StreamCaller | Refusal<SessionRefusal>> => {
   const ticket = await read(house, key, login.body)
-  const now = house.world.now()
+  const now = houseNow(house)
   if (ticket === undefined || now >= ticket.until) return refuse('auth')
   const found = await sessionById(house, ticket.session)
   if (found === undefined || found.member !== ticket.member) return refuse('auth')

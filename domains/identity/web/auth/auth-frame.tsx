@@ -6,7 +6,9 @@ import { Glyph } from '@magpie/ui/glyph'
 import { Scene } from '@magpie/ui/art/scene'
 import { classNames } from '@magpie/ui/text/class-names'
 import { useText } from '@magpie/wire/text'
+import { paths } from '@magpie/wire/paths'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import css from './auth.module.css'
 import { useBack } from './use-back.ts'
 
@@ -16,12 +18,29 @@ export type AuthFrameProps = {
   readonly document: string
   readonly title: string
   readonly line: string
+  /** Which of the two doors this is; the other one is as large, and leads to the same place. */
+  readonly door: 'login' | 'register'
+  readonly named: string | undefined
   /** `auth` is tall, `join` leaves room for a long form. */
   readonly scene: 'auth' | 'join'
   readonly children: ReactNode
 }
 
-export const AuthFrame = ({ heading, document, title, line, scene, children }: AuthFrameProps) => {
+const Doors = ({ door, named }: Pick<AuthFrameProps, 'door' | 'named'>) => {
+  const say = useText()
+  return (
+    <nav className={css['doors']} aria-label={say('member.doors')}>
+      <Link to={paths.login(named)} replace aria-current={door === 'login' ? 'page' : undefined}>
+        {say('member.login')}
+      </Link>
+      <Link to={paths.register(named)} replace aria-current={door === 'register' ? 'page' : undefined}>
+        {say('member.register')}
+      </Link>
+    </nav>
+  )
+}
+
+export const AuthFrame = ({ heading, document, title, line, door, named, scene, children }: AuthFrameProps) => {
   const say = useText()
   const back = useBack()
   return (
@@ -37,7 +56,10 @@ export const AuthFrame = ({ heading, document, title, line, scene, children }: A
           <p className={css['line']}>{line}</p>
         </div>
       </Scene>
-      <div className={css['sheet']}>{children}</div>
+      <div className={css['sheet']}>
+        <Doors door={door} named={named} />
+        {children}
+      </div>
     </main>
   )
 }

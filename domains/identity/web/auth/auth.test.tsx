@@ -53,6 +53,18 @@ describe('S-ROUTE-02a: login', () => {
     await waitFor(() => expect(theirs.here()).toBe('/'))
   })
 
+  it('has two doors of equal weight, and the other one leads back to the same place', async () => {
+    open('/user/login?from=%2Fmine%2Flimits')
+    const doors = await screen.findByRole('navigation', { name: '登录或注册' })
+    const links = [...doors.querySelectorAll('a')]
+    expect(
+      links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
+    ).toEqual([
+      ['登录', '/user/login?from=%2Fmine%2Flimits', 'page'],
+      ['注册', '/user/register?from=%2Fmine%2Flimits', null],
+    ])
+  })
+
   it('an empty field is named, and nothing is asked of the server', async () => {
     const site = open('/user/login')
     await screen.findByRole('heading', { name: '登录' })
@@ -175,7 +187,7 @@ describe('S-ROUTE-02b: register', () => {
 
   it('L5: a repeat after a lost answer goes under the same request; another account is another request', async () => {
     let down = true
-    const site = open('/user/register', {
+    const site = open('/user/register?from=%2Fgame%2Fsport', {
       [registerPath]: ({ account: name }: { account: string }) => {
         if (down) throw new Error('lost')
         return loggedIn(name)
@@ -198,6 +210,16 @@ describe('S-ROUTE-02b: register', () => {
     expect(ids[2]).not.toBe(ids[1])
     expect(site.asked.at(-1)?.body).toMatchObject({ account: 'xiaoman20267', adult: true, terms: true })
     expect(site.toasts).toEqual(['注册成功'])
+  })
+
+  it('who is welcomed where he arrives hears no word on the way', async () => {
+    const site = open('/user/register', { [registerPath]: ({ account: name }: { account: string }) => loggedIn(name) })
+    await fill('xiaoman2026', 'rain on a tin roof')
+    await userEvent.click(screen.getByRole('checkbox', { name: '我已满 18 岁' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: /我已阅读并同意/ }))
+    await userEvent.click(screen.getByRole('button', { name: '注册' }))
+    await waitFor(() => expect(site.begun).toHaveLength(1))
+    expect(site.toasts).toEqual([])
   })
 
   it('a refusal stands at the field it speaks of', async () => {

@@ -3,11 +3,11 @@
 // alive counts too.
 
 import { Picture } from '@magpie/ui/art/picture'
-import { useSiteConfig } from '@magpie/gate/web'
+import { useSiteConfig, withProof } from '@magpie/gate/web'
 import { Icon } from '@magpie/ui/art/icon'
 import { Button } from '@magpie/ui/button'
 import { Checkbox } from '@magpie/ui/checks'
-import { Field, PasswordField } from '@magpie/ui/field'
+import { Field } from '@magpie/ui/field'
 import { Note } from '@magpie/ui/note'
 import { StateView } from '@magpie/ui/state-view'
 import { paths } from '@magpie/wire/paths'
@@ -18,6 +18,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { login } from '../../contract/index.ts'
 import css from './auth.module.css'
+import { CurrentPassword } from './current-password.tsx'
 import { Adult, AuthFrame } from './auth-frame.tsx'
 import { FaultNote } from './fault-note.tsx'
 import { input, read } from './form-values.ts'
@@ -63,7 +64,7 @@ const LoginForm = () => {
       input(sent, account === '' ? 'account' : 'password')?.focus()
       return
     }
-    const answer = await run(() => call(login, { account, password, isChecked }))
+    const answer = await run(() => withProof((proof) => call(login, { account, password, isChecked, ...proof })))
     if (answer === undefined) {
       input(sent, 'password')?.select()
       return
@@ -99,19 +100,7 @@ const LoginForm = () => {
         maxLength={64}
         error={missing.account ? say('login.accountMissing') : undefined}
       />
-      <PasswordField
-        label={say('login.password')}
-        hideLabel
-        icon={<Icon name="lock" />}
-        name="password"
-        placeholder={say('login.password')}
-        autoComplete="current-password"
-        enterKeyHint="go"
-        maxLength={256}
-        showLabel={say('auth.showPassword')}
-        hideLabelText={say('auth.hidePassword')}
-        error={passwordError}
-      />
+      <CurrentPassword error={passwordError} />
       <div className={css['options']}>
         <Checkbox name="isChecked">{say('login.remember')}</Checkbox>
       </div>
@@ -140,6 +129,8 @@ const Login = () => {
       title={say('auth.brand')}
       line={say('login.line')}
       scene="auth"
+      door="login"
+      named={named}
     >
       {cookies === false ? (
         <StateView
@@ -155,7 +146,6 @@ const Login = () => {
         </>
       )}
       <nav className={css['others']} aria-label={say('auth.others')}>
-        <Link to={paths.register(named)}>{say('login.toRegister')}</Link>
         <Link to={paths.home()}>{say('login.lookAround')}</Link>
       </nav>
       <Adult />

@@ -1,5 +1,6 @@
 // The form of registering: name, password, an invitation where there is one, and the two things a player has to say.
 
+import { withProof } from '@magpie/gate/web'
 import { Icon } from '@magpie/ui/art/icon'
 import { Button } from '@magpie/ui/button'
 import { Checkbox } from '@magpie/ui/checks'
@@ -40,7 +41,8 @@ const useRequestId = (now: () => number): ((account: string) => string) => {
   }
 }
 
-export const RegisterForm = () => {
+/** `greeted`: whoever arrives where he goes from here is welcomed there, and needs no word on the way. */
+export const RegisterForm = ({ greeted }: { readonly greeted: boolean }) => {
   const say = useText()
   const { call, now } = useScope()
   const { begin } = useSession()
@@ -103,9 +105,9 @@ export const RegisterForm = () => {
       requestId: requestId(values.account),
       ...(code === '' ? {} : { inviteCode: code }),
     }
-    const answer = await run(() => call(register, ask))
+    const answer = await run(() => withProof((proof) => call(register, { ...ask, ...proof })))
     if (answer === undefined) return
-    toast(say('register.done'), 'good')
+    if (!greeted) toast(say('register.done'), 'good')
     begin(answer)
   }
   const refusedField = fault === undefined ? undefined : fieldOfRefusal(fault.code)

@@ -6,9 +6,8 @@ import { Note } from '@magpie/ui/note'
 import { paths } from '@magpie/wire/paths'
 import { useSession } from '@magpie/wire/session'
 import { useText } from '@magpie/wire/text'
-import { useEffect } from 'react'
-import { Link, useNavigate } from 'react-router'
-import css from './auth.module.css'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { AuthFrame } from './auth-frame.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { useReturnTo } from './use-back.ts'
@@ -19,8 +18,11 @@ const Register = () => {
   const { state } = useSession()
   const { to, named } = useReturnTo()
   const stopped = useSiteConfig()?.stopRegister ?? false
+  const isNew = useRef(false)
   useEffect(() => {
-    if (state === 'member') void navigate(to, { replace: true })
+    if (state === 'anonymous') isNew.current = true
+    // Whoever arrives from here for the first time is greeted there.
+    if (state === 'member') void navigate(to, { replace: true, state: isNew.current ? { joined: true } : null })
   }, [navigate, state, to])
   return (
     <AuthFrame
@@ -29,12 +31,11 @@ const Register = () => {
       title={say('register.title')}
       line={say('register.line')}
       scene="join"
+      door="register"
+      named={named}
     >
       {stopped && <Note tone="warn">{say('register.stopped')}</Note>}
-      <RegisterForm />
-      <nav className={css['others']} aria-label={say('auth.others')}>
-        <Link to={paths.login(named)}>{say('register.toLogin')}</Link>
-      </nav>
+      <RegisterForm greeted={to === paths.home() || to === paths.mine()} />
     </AuthFrame>
   )
 }

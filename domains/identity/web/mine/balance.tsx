@@ -12,7 +12,7 @@ import css from './member.module.css'
 import { useMember } from './member-query.ts'
 import { MoneySheet } from './money-sheet.tsx'
 
-const besides = ['held', 'lock', 'debt'] as const
+const besides = ['bonus', 'held', 'lock', 'debt'] as const
 
 export const Balance = () => {
   const say = useText()
@@ -22,7 +22,7 @@ export const Balance = () => {
     const { error } = await refetch()
     toast(error === null ? say('member.refreshed') : sayError(error), error === null ? 'good' : 'bad')
   }
-  const others = { held: data?.heldMoney, lock: data?.lockMoney, debt: data?.debtMoney }
+  const others = { bonus: data?.bonusMoney, held: data?.heldMoney, lock: data?.lockMoney, debt: data?.debtMoney }
   return (
     <MoneySheet
       className={css['Balance']}

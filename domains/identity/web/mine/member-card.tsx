@@ -1,10 +1,12 @@
 // The top of the member's hub: who he is, since when, and what he has. Whoever is nobody yet finds the two doors here.
 
 import { Avatar } from '@magpie/ui/art/avatar'
+import { Icon } from '@magpie/ui/art/icon'
 import { Picture } from '@magpie/ui/art/picture'
 import { ButtonLink } from '@magpie/ui/button'
 import { Feather } from '@magpie/ui/card'
 import { Skeleton, SkeletonBlock } from '@magpie/ui/skeleton'
+import { useNotify } from '@magpie/wire/notify'
 import { paths } from '@magpie/wire/paths'
 import { useSession } from '@magpie/wire/session'
 import { useText } from '@magpie/wire/text'
@@ -52,7 +54,24 @@ const Unknown = () => {
   )
 }
 
-const Member = ({ account }: { readonly account: string }) => {
+/** By which he is found when he asks for help: the end of his id is shown, the whole of it is copied. */
+const OwnNumber = ({ id }: { readonly id: string }) => {
+  const say = useText()
+  const { toast } = useNotify()
+  const copy = (): void =>
+    void navigator.clipboard.writeText(id).then(
+      () => toast(say('member.numberCopied'), 'good'),
+      () => toast(id),
+    )
+  return (
+    <button type="button" className={css['number']} onClick={copy}>
+      {say('member.number')} <span className="num">{id.slice(-8)}</span>
+      <Icon name="copy" size={14} />
+    </button>
+  )
+}
+
+const Member = ({ account, id }: { readonly account: string; readonly id: string }) => {
   const say = useText()
   const { data } = useMember()
   const name = data?.account ?? account
@@ -61,7 +80,13 @@ const Member = ({ account }: { readonly account: string }) => {
       <Avatar name={name} size={56} />
       <div className={css['who']}>
         <h2>{name}</h2>
-        {data === undefined ? <Skeleton shape="short" /> : <p>{say('member.joined', { days: data.joinedDays })}</p>}
+        {data === undefined ? (
+          <Skeleton shape="short" />
+        ) : (
+          <p>
+            <OwnNumber id={id} /> {say('member.joined', { days: data.joinedDays })}
+          </p>
+        )}
       </div>
       <Balance />
     </section>
@@ -70,6 +95,6 @@ const Member = ({ account }: { readonly account: string }) => {
 
 export const MemberCard = () => {
   const session = useSession()
-  if (session.state === 'member') return <Member account={session.account} />
+  if (session.state === 'member') return <Member account={session.account} id={session.userId} />
   return session.state === 'unknown' ? <Unknown /> : <Guest />
 }

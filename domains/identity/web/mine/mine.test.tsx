@@ -45,7 +45,8 @@ describe('the member in his hub', () => {
     const { asked } = open()
     expect(await screen.findByText('12,880.50')).toBeDefined()
     expect(screen.getByRole('heading', { name: 'xiaoman2026' })).toBeDefined()
-    expect(screen.getByText('加入第 37 天')).toBeDefined()
+    expect(screen.getByText(/加入第 37 天/)).toBeDefined()
+    expect(screen.getByRole('button', { name: /^编号 / })).toBeDefined()
     expect(asked[0]).toEqual({ path: infoPath, body: { withLockMoney: 1 } })
     expect(screen.queryByText('锁定')).toBeNull()
   })
@@ -106,7 +107,7 @@ describe('logging out', () => {
     await userEvent.click(await screen.findByRole('button', { name: '退出登录' }))
     expect(questions[0]?.actions?.map(({ text, primary }) => [text, primary ?? false])).toEqual([
       ['退出', false],
-      ['留下', true],
+      ['取消', true],
     ])
     choose(questions, '退出')
     await waitFor(() => expect(session.getState().state).toBe('anonymous'))

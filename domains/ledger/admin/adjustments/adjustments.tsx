@@ -37,26 +37,26 @@ const Adjustments = () => {
   const opened = pages.rows.find(({ id }) => id === openedId) ?? (openedId === undefined ? pages.rows[0] : undefined)
   useEffect(() => setOpenedId(undefined), [state])
   const columns: readonly Column<Adjustment>[] = [
-    { key: 'at', title: say('adjust.at'), width: 180, render: ({ maker }) => <Moment at={maker.at} /> },
+    { key: 'at', title: say('adjust.at'), width: 150, render: ({ maker }) => <Moment at={maker.at} /> },
     {
       key: 'member',
       title: say('adjust.member'),
-      width: 150,
+      width: 130,
       render: ({ member }) => <ShortId id={member} at={`/players/${member}/money`} />,
     },
     {
       key: 'amount',
       title: say('adjust.amount'),
-      width: 130,
+      width: 120,
       right: true,
       render: (row) => <Amount units={signed(row)} signed />,
     },
-    { key: 'reference', title: say('adjust.reference'), width: 160, grow: true, render: ({ reference }) => reference },
-    { key: 'maker', title: say('adjust.maker'), width: 140, render: ({ maker }) => maker.account },
+    { key: 'reference', title: say('adjust.reference'), width: 150, grow: true, render: ({ reference }) => reference },
+    { key: 'maker', title: say('adjust.maker'), width: 120, spare: 1, render: ({ maker }) => maker.account },
     {
       key: 'state',
       title: say('adjust.state'),
-      width: 100,
+      width: 90,
       render: (row) => <StateTag tone={tones[row.state]}>{say(`adjust.state_${row.state}`)}</StateTag>,
     },
   ]

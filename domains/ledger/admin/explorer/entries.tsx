@@ -9,8 +9,9 @@ import { answered } from '@magpie/wire/answered'
 import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
-import { type EntryRow, kinds, opsAccounts, opsEntries } from '../../contract/index.ts'
+import { type EntryRow, opsAccounts, opsEntries } from '../../contract/index.ts'
 import { accountText, kindText } from '../account-text.ts'
+import { KindSelect } from '../kind-select.tsx'
 import css from './explorer.module.css'
 import { LaneSelect } from './lane-select.tsx'
 
@@ -37,28 +38,28 @@ export const Entries = () => {
     staleTime: 60_000,
   })
   const columns: readonly Column<EntryRow>[] = [
-    { key: 'at', title: say('money.at'), width: 180, render: ({ at }) => <Moment at={at} /> },
-    { key: 'kind', title: say('money.kind'), width: 150, render: (row) => kindText(say, row.kind) },
-    { key: 'from', title: say('ledger.from'), width: 150, render: ({ from }) => accountText(say, from) },
-    { key: 'to', title: say('ledger.to'), width: 150, render: ({ to }) => accountText(say, to) },
+    { key: 'at', title: say('money.at'), width: 150, render: ({ at }) => <Moment at={at} /> },
+    { key: 'kind', title: say('money.kind'), width: 120, render: (row) => kindText(say, row.kind) },
+    { key: 'from', title: say('ledger.from'), width: 130, render: ({ from }) => accountText(say, from) },
+    { key: 'to', title: say('ledger.to'), width: 130, render: ({ to }) => accountText(say, to) },
     {
       key: 'amount',
       title: say('money.amount'),
-      width: 130,
+      width: 150,
       right: true,
       render: ({ amount }) => <Amount units={amount} />,
     },
     {
       key: 'member',
       title: say('ledger.member'),
-      width: 150,
+      width: 130,
       render: ({ member }) => (member === null ? '—' : <ShortId id={member} at={`/players/${member}/money`} />),
     },
-    { key: 'key', title: say('money.key'), width: 260, grow: true, render: ({ key }) => key },
+    { key: 'key', title: say('money.key'), width: 140, spare: 1, grow: true, render: ({ key }) => key },
     {
       key: 'link',
       title: say('ledger.link'),
-      width: 90,
+      width: 80,
       right: true,
       render: ({ link }) => <span className="num">{link}</span>,
     },
@@ -66,15 +67,7 @@ export const Entries = () => {
   return (
     <>
       <div className={css['filters']}>
-        <Select
-          aria-label={say('money.kind')}
-          placeholder={say('money.every_kind')}
-          allowClear
-          value={kind}
-          onChange={(next: string | undefined) => set({ kind: next })}
-          options={Object.keys(kinds).map((name) => ({ value: name, label: kindText(say, name) }))}
-          className={css['select'] ?? ''}
-        />
+        <KindSelect className={css['select'] ?? ''} />
         <Select
           aria-label={say('ledger.account')}
           placeholder={say('ledger.every_account')}

@@ -9,19 +9,20 @@ import { Shown } from '@magpie/desk/states'
 import { answered } from '@magpie/wire/answered'
 import { useText } from '@magpie/wire/text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Select } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { kinds, type Movement, opsBalances, opsMovements } from '../../contract/index.ts'
+import { type Movement, opsBalances, opsMovements } from '../../contract/index.ts'
 import { ProposeDialog } from '../adjustments/propose-dialog.tsx'
 import { accountText, kindText } from '../account-text.ts'
+import { KindSelect } from '../kind-select.tsx'
 import css from './money.module.css'
 
 const PlayerMoney = ({ member }: { readonly member: string }) => {
   const say = useText()
   const { call, may } = useDesk()
   const queries = useQueryClient()
-  const { values, set } = useFilters(['kind'])
+  const { values } = useFilters(['kind'])
   const [proposing, setProposing] = useState(false)
   const balances = useQuery({
     queryKey: ['money', member, 'balances'],
@@ -39,33 +40,33 @@ const PlayerMoney = ({ member }: { readonly member: string }) => {
   const navigate = useNavigate()
   const explore = ({ key }: Movement): void => void navigate(`/ledger?key=${encodeURIComponent(key)}`)
   const columns: readonly Column<Movement>[] = [
-    { key: 'at', title: say('money.at'), width: 176, render: ({ at }) => <Moment at={at} /> },
-    { key: 'kind', title: say('money.kind'), width: 110, render: ({ kind }) => kindText(say, kind) },
+    { key: 'at', title: say('money.at'), width: 158, render: ({ at }) => <Moment at={at} /> },
+    { key: 'kind', title: say('money.kind'), width: 92, render: ({ kind }) => kindText(say, kind) },
     {
       key: 'way',
       title: say('money.way'),
-      width: 190,
+      width: 150,
       grow: true,
       render: ({ from, to }) => `${accountText(say, from)} → ${accountText(say, to)}`,
     },
     {
       key: 'amount',
       title: say('money.amount'),
-      width: 120,
+      width: 104,
       right: true,
       render: ({ amount }) => <Amount units={amount} />,
     },
     {
       key: 'cash',
       title: say('money.cash'),
-      width: 120,
+      width: 104,
       right: true,
       render: ({ cash }) => <Amount units={cash} signed />,
     },
     {
       key: 'after',
       title: say('money.after'),
-      width: 120,
+      width: 104,
       right: true,
       render: ({ after }) => (after === null ? '—' : <Amount units={after} />),
     },
@@ -87,15 +88,7 @@ const PlayerMoney = ({ member }: { readonly member: string }) => {
         )}
       </Shown>
       <div className={css['filters']}>
-        <Select
-          aria-label={say('money.kind')}
-          placeholder={say('money.every_kind')}
-          allowClear
-          value={values.kind}
-          onChange={(kind: string | undefined) => set({ kind })}
-          options={Object.keys(kinds).map((kind) => ({ value: kind, label: kindText(say, kind) }))}
-          className={css['kind'] ?? ''}
-        />
+        <KindSelect className={css['kind'] ?? ''} />
         {may('adjustment.propose') && (
           <Button onClick={() => setProposing(true)} className={css['propose'] ?? ''}>
             {say('adjust.propose')}

@@ -5,15 +5,13 @@ import { Amount } from '@magpie/desk/figures'
 import { useFilters } from '@magpie/desk/filters'
 import { Panel } from '@magpie/desk/panel'
 import { Shown } from '@magpie/desk/states'
+import { beijingDay } from '@magpie/kernel'
 import { answered } from '@magpie/wire/answered'
 import { type Say, useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
 import { Input, Table, type TableColumnsType } from 'antd'
 import { opsStatement, type StatementAccount } from '../../contract/index.ts'
 import { accountText, kindText } from '../account-text.ts'
-
-const eightHoursMs = 28_800_000
-const dayOf = (ms: number): string => new Date(ms + eightHoursMs).toISOString().slice(0, 10)
 
 /** `members/cash`: all members' accounts of one bucket. */
 const nameText = (say: Say, name: string): string => {
@@ -45,7 +43,7 @@ export const Statement = () => {
   const say = useText()
   const { call, now } = useDesk()
   const { values, set } = useFilters(['day'])
-  const today = dayOf(now())
+  const today = beijingDay(now())
   const day = values.day ?? today
   const query = useQuery({
     queryKey: ['ledger', 'statement', day],

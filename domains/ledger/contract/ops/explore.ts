@@ -4,6 +4,7 @@
 import { operatorWith } from '@magpie/operators/contract'
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
+import { CurrencyCode } from './reports.ts'
 
 const who = operatorWith('ledger.read')
 const Minor = z.string()
@@ -23,7 +24,7 @@ export type HouseAccount = z.output<typeof HouseAccount>
 export const opsAccounts = endpoint({
   get: '/ops/v1/ledger/accounts',
   who,
-  takes: z.strictObject({}),
+  takes: z.strictObject({ currency: z.optional(CurrencyCode) }),
   gives: z.strictObject({
     accounts: z.array(HouseAccount),
     /** All members' buckets of one name together. */

@@ -7,6 +7,15 @@ import * as z from 'zod/mini'
 const who = operatorWith('money.read')
 const Minor = z.string()
 
+/** Every kind of movement that a slice announces. */
+export const opsKinds = endpoint({
+  get: '/ops/v1/ledger/kinds',
+  who,
+  takes: z.strictObject({}),
+  gives: z.strictObject({ kinds: z.array(z.string()) }),
+  refuses: [],
+})
+
 export const opsBalances = endpoint({
   get: '/ops/v1/money/balances',
   who,

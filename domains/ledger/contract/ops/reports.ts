@@ -6,6 +6,8 @@ import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 
 const who = operatorWith('reports.read')
+/** What the house plays in, where nothing is said. Amounts of two currencies are in no report together. */
+export const CurrencyCode = z.string().check(z.regex(/^[A-Z]{3}$/))
 const Minor = z.string().check(z.regex(/^-?\d{1,30}$/))
 
 /** What is owed, by why it is owed. */
@@ -34,7 +36,7 @@ export type Liability = z.output<typeof Liability>
 export const opsLiabilities = endpoint({
   get: '/ops/v1/ledger/liabilities',
   who,
-  takes: z.strictObject({}),
+  takes: z.strictObject({ currency: z.optional(CurrencyCode) }),
   gives: z.strictObject({
     /** Milliseconds since 1970: the moment of the cut. */
     at: z.int(),
@@ -67,7 +69,10 @@ export type StatementAccount = z.output<typeof StatementAccount>
 export const opsStatement = endpoint({
   get: '/ops/v1/ledger/statement',
   who,
-  takes: z.strictObject({ day: z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/)) }),
+  takes: z.strictObject({
+    day: z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/)),
+    currency: z.optional(CurrencyCode),
+  }),
   gives: z.strictObject({ from: z.int(), to: z.int(), accounts: z.array(StatementAccount) }),
   refuses: ['no_such_day'],
   perMinute: 30,

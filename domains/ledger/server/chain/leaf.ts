@@ -37,6 +37,8 @@ export type KeyRow = {
   readonly link: bigint
   readonly leaf: number
   readonly at: Date
+  /** In hex; null in keys from before there were seals. */
+  readonly seal: string | null
 }
 
 export const sha256 = (data: string | Uint8Array): Buffer => createHash('sha256').update(data).digest()
@@ -48,12 +50,15 @@ export const entryText = (salt: Uuid, e: EntryRow): string =>
 
 export const entryLeaf = (salt: Uuid, e: EntryRow): Buffer => sha256(entryText(salt, e))
 
-/** The answer comes last, because it alone may hold a bar. */
-export const keyLeaf = (k: KeyRow): Buffer =>
-  sha256(
-    joined('key', k.salt, k.lane, k.link, k.leaf, k.key, k.member_id, k.kind, k.content_hash, k.refused) +
-      joined('', k.balance, k.at.getTime(), k.answer),
+/** The answer comes last, because it alone may hold a bar. A key with a seal says so first. */
+export const keyLeaf = (k: KeyRow): Buffer => {
+  const time = k.at.getTime()
+  const head = k.seal === null ? 'key' : 'sealed'
+  return sha256(
+    joined(head, k.salt, k.lane, k.link, k.leaf, k.key, k.member_id, k.kind, k.content_hash, k.refused) +
+      (k.seal === null ? joined('', k.balance, time, k.answer) : joined('', k.balance, time, k.seal, k.answer)),
   )
+}
 
 /** RFC 6962, 2.1 in shape: inner nodes are prefixed with 01, an odd last node moves up as it is. */
 export const merkleRoot = (leaves: readonly Buffer[]): Buffer => {

@@ -1,6 +1,7 @@
 // The accounts of the house with their balances, and all members' together: the two sides whose sum is zero (L4). Read in
 // one statement, so that both are of the same moment.
 
+import { playCurrency } from '@magpie/kernel'
 import { handle } from '@magpie/wire'
 import type { Pool, PoolClient } from 'pg'
 import { opsAccounts } from '../../contract/index.ts'
@@ -24,12 +25,13 @@ const sql = `with folded as (
   from ledger.account a
   left join folded f on f.owner = a.owner and f.currency = a.currency
   left join added d on d.owner = a.owner and d.currency = a.currency
-  where a.bucket = 'house'
+  where a.bucket = 'house' and a.currency = $1
   union all
-  select bucket, true, sum(balance)::text, count(*)::int from ledger.account where bucket <> 'house' group by bucket`
+  select bucket, true, sum(balance)::text, count(*)::int from ledger.account where bucket <> 'house' and currency = $1 group by bucket`
 
-export const readAccounts = async ({ db }: { readonly db: Pool | PoolClient }) => {
-  const { rows } = await db.query<Raw & { readonly accounts: number | null }>(sql)
+/** Of one currency: amounts of two are never added. */
+export const readAccounts = async ({ db }: { readonly db: Pool | PoolClient }, currency: string = playCurrency) => {
+  const { rows } = await db.query<Raw & { readonly accounts: number | null }>(sql, [currency])
   const accounts = rows
     .filter((row) => row.accounts === null)
     .map(({ name, kept, balance }) => ({ name, kept, balance }))
@@ -41,4 +43,4 @@ export const readAccounts = async ({ db }: { readonly db: Pool | PoolClient }) =
   return { accounts, members, sum: String(sum) }
 }
 
-export const onAccounts = () => handle(opsAccounts, (_ask, { house }) => readAccounts(house))
+export const onAccounts = () => handle(opsAccounts, ({ currency }, { house }) => readAccounts(house, currency))

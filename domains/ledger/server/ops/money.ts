@@ -3,8 +3,9 @@
 import type { House } from '@magpie/db'
 import { refuse, type Uuid } from '@magpie/kernel'
 import { handle } from '@magpie/wire'
-import { type Movement, opsBalances, opsMovements } from '../../contract/index.ts'
+import { type Movement, opsBalances, opsKinds, opsMovements } from '../../contract/index.ts'
 import { entryColumns, entryJoins, type RawEntry } from './entry-rows.ts'
+import { movements } from '../money/announced.ts'
 
 const pageSize = 50
 
@@ -18,6 +19,8 @@ export const bucketsOf = async (
   )
   return rows
 }
+
+export const onKinds = () => handle(opsKinds, async () => ({ kinds: Object.keys(movements).toSorted() }))
 
 export const onBalances = () =>
   handle(opsBalances, async ({ member }, { house }) => {

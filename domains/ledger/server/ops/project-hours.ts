@@ -2,7 +2,7 @@
 // fold meet on its row.
 
 import type { Pool } from 'pg'
-import { type Fold, foldLanes, linksAtOnce } from '../fold-lanes.ts'
+import { type Fold, foldLanes } from '../fold-lanes.ts'
 
 /** Beijing's day of a moment. */
 const beijingDay = `(e.at at time zone 'Asia/Shanghai')::date`
@@ -31,9 +31,4 @@ const foldHours: Fold = async (client, stretch) => {
 }
 
 /** Gives the number of links that were folded. */
-export const projectHours = async (db: Pool): Promise<number> => {
-  let folded = 0
-  for (let step = linksAtOnce; step >= linksAtOnce; folded += step)
-    step = await foldLanes(db, 'ledger.hour_to', foldHours)
-  return folded
-}
+export const projectHours = (db: Pool): Promise<number> => foldLanes(db, 'ledger.hour_to', foldHours)

@@ -1,7 +1,7 @@
 // Liabilities and daily statements. The entries are added up in one snapshot with what the accounts say, so that a report
 // proves itself: nothing in it is taken from a sum that somebody kept.
 
-import { refuse } from '@magpie/kernel'
+import { playCurrency, refuse } from '@magpie/kernel'
 import { handle } from '@magpie/wire'
 import type { Pool, PoolClient } from 'pg'
 import {
@@ -16,7 +16,8 @@ import { readAccounts } from './accounts.ts'
 
 const dayMs = 86_400_000
 
-const inSnapshot = async <T>(db: Pool, read: (client: PoolClient) => Promise<T>): Promise<T> => {
+/** Everything read is of one moment. */
+export const inSnapshot = async <T>(db: Pool, read: (client: PoolClient) => Promise<T>): Promise<T> => {
   const client = await db.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
@@ -39,10 +40,11 @@ type Account = {
   readonly balance: bigint
 }
 
-const everyAccount = async (db: PoolClient): Promise<readonly Account[]> =>
+const everyAccount = async (db: PoolClient, currency: string): Promise<readonly Account[]> =>
   (
     await db.query<Account>(
-      `select owner || '/' || bucket || '/' || currency as account, bucket, name, kept, balance from ledger.account where currency = 'XIB' order by name, account`,
+      `select owner || '/' || bucket || '/' || currency as account, bucket, name, kept, balance from ledger.account where currency = $1 order by name, account`,
+      [currency],
     )
   ).rows
 
@@ -67,43 +69,43 @@ const total = (lines: readonly Line[], of: 'says' | 'gives'): bigint => lines.re
 
 const shownLine = ({ says, gives, ...line }: Line): Liability => ({ ...line, says: String(says), gives: String(gives) })
 
+/** What is owed in this currency, by why, and what is held against it, as the entries give it. */
+export const readLiabilities = async (client: PoolClient, currency: string) => {
+  const sums = new Map<string, bigint>()
+  const accounts = await everyAccount(client, currency)
+  await addEntries(client, sums, null)
+  const lines = new Map<LiabilityName, Line>()
+  const house: { name: string; gives: string }[] = []
+  let sum = 0n
+  for (const account of accounts) {
+    const gives = sums.get(account.account) ?? 0n
+    const name = lineOf(account)
+    sum += gives
+    if (name === undefined) {
+      house.push({ name: account.name ?? '', gives: String(gives) })
+      continue
+    }
+    const line = lines.get(name) ?? { name, accounts: 0, says: 0n, gives: 0n }
+    lines.set(name, {
+      name,
+      accounts: line.accounts + 1,
+      says: line.says + account.balance,
+      gives: line.gives + gives,
+    })
+  }
+  const all = [...lines.values()]
+  return {
+    liabilities: all.map(shownLine),
+    says: String(total(all, 'says')),
+    gives: String(total(all, 'gives')),
+    house,
+    sum: String(sum),
+  }
+}
+
 export const onLiabilities = () =>
-  handle(opsLiabilities, (_ask, { house: { db, world } }) =>
-    inSnapshot(db, async (client) => {
-      const at = world.now()
-      const accounts = await everyAccount(client)
-      const sums = new Map<string, bigint>()
-      await addEntries(client, sums, null)
-      const lines = new Map<LiabilityName, Line>()
-      const house: { name: string; gives: string }[] = []
-      let sum = 0n
-      for (const account of accounts) {
-        const gives = sums.get(account.account) ?? 0n
-        const name = lineOf(account)
-        sum += gives
-        if (name === undefined) {
-          house.push({ name: account.name ?? '', gives: String(gives) })
-          continue
-        }
-        const line = lines.get(name) ?? { name, accounts: 0, says: 0n, gives: 0n }
-        lines.set(name, {
-          name,
-          accounts: line.accounts + 1,
-          says: line.says + account.balance,
-          gives: line.gives + gives,
-        })
-      }
-      const all = [...lines.values()]
-      const liabilities = all.map(shownLine)
-      return {
-        at,
-        liabilities,
-        says: String(total(all, 'says')),
-        gives: String(total(all, 'gives')),
-        house,
-        sum: String(sum),
-      }
-    }),
+  handle(opsLiabilities, ({ currency = playCurrency }, { house: { db, world } }) =>
+    inSnapshot(db, async (client) => ({ at: world.now(), ...(await readLiabilities(client, currency)) })),
   )
 
 type Moved = {
@@ -122,17 +124,17 @@ const movedSql = `
     coalesce(sum(x.amount) filter (where x.amount > 0), 0)::text as into, coalesce(-sum(x.amount) filter (where x.amount < 0), 0)::text as out
   from (
     select case when e.to_bucket = 'house' then e.to_owner end as owner, e.to_bucket as bucket, e.kind, e.at < $2 as today, count(*) as entries, sum(e.amount) as amount
-      from ledger.entry e where e.at >= $1 and e.currency = 'XIB' group by 1, 2, 3, 4
+      from ledger.entry e where e.at >= $1 and e.currency = $3 group by 1, 2, 3, 4
     union all
     select case when e.from_bucket = 'house' then e.from_owner end, e.from_bucket, e.kind, e.at < $2, count(*), -sum(e.amount)
-      from ledger.entry e where e.at >= $1 and e.currency = 'XIB' group by 1, 2, 3, 4) x
-  left join ledger.account a on a.owner = x.owner and a.bucket = 'house' and a.currency = 'XIB'
+      from ledger.entry e where e.at >= $1 and e.currency = $3 group by 1, 2, 3, 4) x
+  left join ledger.account a on a.owner = x.owner and a.bucket = 'house' and a.currency = $3
   group by 1, 2, 3`
 
 type Now = { readonly name: string; readonly balance: string }
 
-const balancesNow = async (db: PoolClient): Promise<readonly Now[]> => {
-  const { accounts, members } = await readAccounts({ db })
+const balancesNow = async (db: PoolClient, currency: string): Promise<readonly Now[]> => {
+  const { accounts, members } = await readAccounts({ db }, currency)
   return [...accounts, ...members.map(({ bucket, balance }) => ({ name: `members/${bucket}`, balance }))]
 }
 
@@ -156,17 +158,27 @@ const statementOf = ({ name, balance }: Now, moved: readonly Moved[]): Statement
   }
 }
 
+/** What moved in this currency from `from` on and before `to`, in every account that exists. */
+export const readStatement = async (
+  client: PoolClient,
+  { from, to, currency }: { readonly from: number; readonly to: number; readonly currency: string },
+): Promise<readonly StatementAccount[]> => {
+  const moved = await client.query<Moved>(movedSql, [new Date(from), new Date(to), currency])
+  const now = await balancesNow(client, currency)
+  const byName = Map.groupBy(moved.rows, ({ name }) => name)
+  return now.map((one) => statementOf(one, byName.get(one.name) ?? []))
+}
+
 export const onStatement = () =>
-  handle(opsStatement, async ({ day }, { house: { db } }) => {
+  handle(opsStatement, async ({ day, currency = playCurrency }, { house: { db } }) => {
     const from = new Date(`${day}T00:00:00+08:00`).getTime()
     // The thirty-first of a month that has thirty days is read as the next month's first.
     if (Number.isNaN(from) || new Date(from + dayMs / 3).toISOString().slice(0, 10) !== day)
       return refuse('no_such_day')
     const to = from + dayMs
-    return inSnapshot(db, async (client) => {
-      const moved = await client.query<Moved>(movedSql, [new Date(from), new Date(to)])
-      const now = await balancesNow(client)
-      const byName = Map.groupBy(moved.rows, ({ name }) => name)
-      return { from, to, accounts: now.map((one) => statementOf(one, byName.get(one.name) ?? [])) }
-    })
+    return inSnapshot(db, async (client) => ({
+      from,
+      to,
+      accounts: [...(await readStatement(client, { from, to, currency }))],
+    }))
   })

@@ -55,21 +55,45 @@ const momentOf = async (db: Pool, member: Uuid, id: string): Promise<readonly st
   return rows[0] === undefined ? null : [rows[0].at, lane, link, String(leaf)]
 }
 
+type OwnAsk = {
+  readonly before?: string | undefined
+  readonly of?: string | undefined
+  readonly limit?: number | undefined
+}
+
 export type Page = { readonly rows: OwnMovement[]; readonly next: string | null }
+
+const columns = `e.lane, e.link, e.leaf, e.kind, e.from_owner, e.from_bucket, e.to_owner, e.to_bucket, f.name as from_name,
+  t.name as to_name, e.amount, e.from_after, e.to_after, e.at`
+const names = `left join ledger.account f on e.from_bucket = 'house' and f.owner = e.from_owner and f.bucket = 'house' and f.currency = e.currency
+  left join ledger.account t on e.to_bucket = 'house' and t.owner = e.to_owner and t.bucket = 'house' and t.currency = e.currency`
+
+/** The letter behind the dot that a key's beginning ends with: all keys that begin so are a range of their index. */
+const behind = (keyStart: string): string => `${keyStart.slice(0, -1)}/`
+const ofOneMost = 100
+
+/** What moved of his under keys that begin so: the plans of one bet, say. */
+const readMovementsOf = async (db: Pool, member: Uuid, keyStart: string): Promise<Page> => {
+  const { rows } = await db.query<Raw>(
+    `select ${columns} from ledger.key k
+     join ledger.entry e on e.lane = k.lane and e.link = k.link and e.key = k.key ${names}
+     where k.key >= $2 and k.key < $3 and k.member_id = $1 and e.member_id = $1 and (e.from_owner = $1 or e.to_owner = $1)
+     order by e.at, e.lane, e.link, e.leaf limit $4`,
+    [member, keyStart, behind(keyStart), ofOneMost],
+  )
+  return { rows: rows.map((raw) => movementOf(raw, member)), next: null }
+}
 
 export const readOwnMovements = async (
   db: Pool,
   member: Uuid,
-  { before, limit = 50 }: { readonly before?: string | undefined; readonly limit?: number | undefined },
+  { before, of, limit = 50 }: OwnAsk,
 ): Promise<Page | Refusal<'entry_absent'>> => {
+  if (of !== undefined) return readMovementsOf(db, member, of)
   const from = before === undefined ? last : await momentOf(db, member, before)
   if (from === null) return refuse('entry_absent')
   const { rows } = await db.query<Raw>(
-    `select e.lane, e.link, e.leaf, e.kind, e.from_owner, e.from_bucket, e.to_owner, e.to_bucket, f.name as from_name, t.name as to_name,
-       e.amount, e.from_after, e.to_after, e.at
-     from ledger.entry e
-     left join ledger.account f on e.from_bucket = 'house' and f.owner = e.from_owner and f.bucket = 'house' and f.currency = e.currency
-     left join ledger.account t on e.to_bucket = 'house' and t.owner = e.to_owner and t.bucket = 'house' and t.currency = e.currency
+    `select ${columns} from ledger.entry e ${names}
      where e.member_id = $1 and (e.from_owner = $1 or e.to_owner = $1) and e.at <= $2
        and (e.at, e.lane, e.link, e.leaf) < ($2::timestamptz, $3::uuid, $4::bigint, $5::integer)
      order by e.at desc, e.lane desc, e.link desc, e.leaf desc limit $6`,

@@ -129,3 +129,17 @@ it('L32: a member’s movements are his own, page by page, each with the entry t
   expect(cash).toBe(rows[0]?.cash)
   expect(await readOwnMovements(test.owner, other, { before: all[0] })).toMatchObject({ refused: 'entry_absent' })
 })
+
+it('L32: the entries of one bet are found by the beginning of its keys, and only by their owner', async () => {
+  const [one, other] = members as [Uuid, Uuid]
+  const journal = journals[0] as OpenJournal
+  const bet = 'wallet/YBTY/a-bet'
+  for (const key of [`${bet}.d`, `${bet}.c`, `${bet}-2.d`]) await journal.commit({ ...hold(one, key, 1n), key })
+  const found = await readOwnMovements(test.owner, one, { of: `${bet}.` })
+  if (isRefusal(found)) throw new Error(found.refused)
+  expect(found.rows.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['bet.hold', '0.01'],
+    ['bet.hold', '0.01'],
+  ])
+  expect(await readOwnMovements(test.owner, other, { of: `${bet}.` })).toEqual({ rows: [], next: null })
+})

@@ -2,7 +2,8 @@
 // account is what its name makes it.
 
 import type { Uuid } from '@magpie/kernel'
-import { flooredHouse } from '../../rules/chart.ts'
+import { firstWord } from '../../rules/chart.ts'
+import { flooredHouse } from '../money/announced.ts'
 import { houseOwner } from '../owner-of.ts'
 import type { Database, Known } from './database.ts'
 import type { Fault } from './fault.ts'
@@ -39,7 +40,7 @@ type AccountRow = {
 const faultOf = (row: AccountRow, sum: bigint): string | undefined => {
   const { name, owner, kept, balance } = row
   if (name !== null && houseOwner(name) !== owner) return `its name is not ${name}`
-  if (kept !== (name === null || flooredHouse.has(name))) return 'it is kept in the wrong way'
+  if (kept !== (name === null || flooredHouse.has(firstWord(name)))) return 'it is kept in the wrong way'
   if (kept && balance !== sum) return `L3: it says ${balance}, its entries give ${sum}`
   return undefined
 }

@@ -52,7 +52,7 @@ const rowsOf = async (
   leaves: readonly Buffer[],
 ): Promise<readonly Found[]> => {
   const keys = await db.query<KeyRow & Timed>(
-    `select key, member_id, kind, encode(content_hash, 'hex') as content_hash, refused, answer::text as answer, balance, salt, lane, link, leaf, at, ${wholeMs}
+    `select key, member_id, kind, encode(content_hash, 'hex') as content_hash, refused, answer::text as answer, balance, salt, lane, link, leaf, at, encode(seal, 'hex') as seal, ${wholeMs}
      from ledger.key where lane = $1 and link = $2`,
     [lane, link],
   )

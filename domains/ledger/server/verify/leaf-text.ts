@@ -13,8 +13,8 @@ const controls: ReadonlyMap<number, number> = new Map(
 
 const micros = (alias: string): string => `(date_part('epoch', ${alias}.at) * 1000000)::bigint`
 
-/** The answer's length tells where the time belongs: between all other columns and the answer. */
-export const keyColumns = `${micros('k')}, octet_length(k.answer::text), k.salt, k.lane, k.link, k.leaf, k.key, k.member_id, k.kind,
+/** The answer's length tells where time and seal belong: between all other columns and the answer. */
+export const keyColumns = `${micros('k')}, encode(k.seal, 'hex'), octet_length(k.answer::text), k.salt, k.lane, k.link, k.leaf, k.key, k.member_id, k.kind,
   encode(k.content_hash, 'hex'), k.refused, k.balance, k.answer`
 
 export const entryColumns = `e.lane, e.link, e.leaf, e.key, e.member_id, e.kind, e.from_owner, e.from_bucket, e.to_owner, e.to_bucket, e.currency, e.amount,
@@ -24,6 +24,7 @@ export const copyOptions = `(delimiter '|', null '-')`
 
 const uuidLength = 36
 const keyHead = 'key|'
+const sealedHead = 'sealed|'
 const entryHead = 'entry|'
 /** Microseconds since 1970 are written with so many digits from 2001 to 2286. */
 const microDigits = 16
@@ -45,7 +46,7 @@ export type LeafText = {
 }
 
 /** The row without its newline, and as it was before COPY escaped it. */
-const plain = (row: Buffer): Buffer => {
+export const plain = (row: Buffer): Buffer => {
   const end = row.length - 1
   if (row.indexOf(backslash) === -1) return row.subarray(0, end)
   const bytes: number[] = []
@@ -78,6 +79,7 @@ export const openLeafText = (): LeafText => {
   let linkEnd = 0
   let end = 0
   let whole = true
+  let head = keyHead
 
   const need = (length: number): void => {
     if (bytes.length < length) bytes = Buffer.allocUnsafeSlow(2 * length)
@@ -85,17 +87,21 @@ export const openLeafText = (): LeafText => {
   return {
     key: (row) => {
       const line = plain(row)
-      need(keyHead.length + line.length)
       const timeEnd = line.indexOf(bar)
-      const lengthEnd = line.indexOf(bar, timeEnd + 1)
-      const answer = line.length - numberAt(line, timeEnd + 1)
-      bytes.write(keyHead, 0, 'latin1')
-      // Everything up to the bar before the answer, then the time, its bar and the answer.
-      end = keyHead.length + line.copy(bytes, keyHead.length, lengthEnd + 1, answer)
+      const sealEnd = line.indexOf(bar, timeEnd + 1)
+      const lengthEnd = line.indexOf(bar, sealEnd + 1)
+      const answer = line.length - numberAt(line, sealEnd + 1)
+      const sealed = sealEnd - timeEnd > 2
+      head = sealed ? sealedHead : keyHead
+      need(head.length + line.length)
+      bytes.write(head, 0, 'latin1')
+      // Everything up to the bar before the answer, then the time, the seal with their bars, and the answer.
+      end = head.length + line.copy(bytes, head.length, lengthEnd + 1, answer)
       end += line.copy(bytes, end, 0, milliDigits)
       bytes[end++] = bar
+      if (sealed) end += line.copy(bytes, end, timeEnd + 1, sealEnd + 1)
       end += line.copy(bytes, end, answer)
-      lane = keyHead.length + uuidLength + 1
+      lane = head.length + uuidLength + 1
       linkEnd = bytes.indexOf(bar, lane + uuidLength + 1)
       whole = isWholeMs(line, 0, timeEnd)
     },
@@ -114,7 +120,7 @@ export const openLeafText = (): LeafText => {
     salted: (salt) => void bytes.write(salt, entryHead.length, 'latin1'),
     place: () => bytes.toString('latin1', lane, linkEnd),
     leaf: () => numberAt(bytes, linkEnd + 1),
-    salt: () => bytes.toString('latin1', keyHead.length, keyHead.length + uuidLength),
+    salt: () => bytes.toString('latin1', head.length, head.length + uuidLength),
     text: () => (whole ? bytes.subarray(0, end) : null),
   }
 }

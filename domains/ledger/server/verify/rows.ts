@@ -75,7 +75,7 @@ const tick = (open: Open, leaf: number, text: Buffer | null): void => {
 const literal = (values: readonly (string | bigint)[]): string => `'{${values.join(',')}}'`
 
 /** The ranges as a source of rows; COPY takes no parameters, and lanes and numbers need no quoting. */
-const rangesSql = (stretch: Stretch): string =>
+export const rangesSql = (stretch: Stretch): string =>
   `unnest(${literal(stretch.map(({ lane }) => lane))}::uuid[], ${literal(stretch.map(({ after }) => after))}::bigint[], ${literal(
     stretch.map(({ upto }) => upto),
   )}::bigint[]) u(lane, after, upto)`

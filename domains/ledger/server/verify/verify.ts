@@ -4,14 +4,19 @@
 // reading of the accounts.
 
 import type { Uuid } from '@magpie/kernel'
+import { mastersOf } from '@magpie/wire/keyring'
 import type { Pool } from 'pg'
 import { genesis } from '../chain/leaf.ts'
+import { openSealKeys } from '../chain/seal.ts'
 import { addEntries, type Balances, checkAccounts, checkProjected } from './accounts.ts'
 import type { Database, Known, LaneRow } from './database.ts'
 import { diagnoseLink } from './diagnose.ts'
 import { type Fault, firstOf, type PlacedFault } from './fault.ts'
 import { checkForeignLinks, checkLinks, faultsMost } from './links.ts'
 import { type Walked, walkStretch } from './rows.ts'
+import { checkAuthority } from './authority.ts'
+import { checkRecorded } from './recorded.ts'
+import { checkSeals } from './seals.ts'
 import { strayRow } from './strays.ts'
 import { stretchesOf } from './stretch.ts'
 
@@ -87,10 +92,21 @@ const diagnose = async (db: Database, bad: Walked['bad']): Promise<readonly Plac
   return faults
 }
 
-type Asked = { readonly db: Database; readonly side: Database; readonly since: Reached | undefined }
+export type VerifyOptions = {
+  /** Where an earlier walk ended. */
+  readonly since?: Reached | undefined
+  /** The house's master secret: without it nobody is asked whether the house itself wanted a plan. */
+  readonly secret?: string | undefined
+  /** Newer master secrets, newest first. */
+  readonly newer?: readonly string[] | undefined
+  /** Whether the rows of slices are what plans wrote, and whether each plan had the authority to move money. */
+  readonly business?: boolean | undefined
+}
+
+type Asked = VerifyOptions & { readonly db: Database; readonly side: Database }
 type Answer = { readonly fault: Fault | null; readonly walked: Walked; readonly balances: Balances }
 
-const walk = async ({ db, side, since }: Asked, lanes: readonly LaneRow[]): Promise<Answer> => {
+const walk = async ({ db, side, since, secret, newer }: Asked, lanes: readonly LaneRow[]): Promise<Answer> => {
   const known = beginnings(lanes, since)
   const balances: Balances = new Map(since?.balances)
   const lost = since === undefined ? null : lostLane(lanes, since)
@@ -112,10 +128,16 @@ const walk = async ({ db, side, since }: Asked, lanes: readonly LaneRow[]): Prom
   )
   if (first !== undefined) return { fault: { row: first.row, what: first.what }, walked, balances }
   const stray = since === undefined ? await strayRow(side, walked) : null
+  const unsealed = secret === undefined ? null : await checkSeals(db, openSealKeys(mastersOf(secret, newer)), known)
   const fault =
-    stray ?? (await checkAccounts(side, balances)) ?? (since === undefined ? await checkProjected(side) : null)
+    stray ??
+    unsealed ??
+    (await checkAccounts(side, balances)) ??
+    (since === undefined ? await checkProjected(side) : null)
   return { fault, walked, balances }
 }
+
+const checkBusiness = async (db: Database): Promise<Fault | null> => (await checkAuthority(db)) ?? checkRecorded(db)
 
 /**
  * Verifies what the transaction of `db` sees; it wants a snapshot that stands still (`repeatable read`) when a server
@@ -123,10 +145,11 @@ const walk = async ({ db, side, since }: Asked, lanes: readonly LaneRow[]): Prom
  */
 export const verifyLedger = async (
   db: Database,
-  { since, side = db }: { readonly since?: Reached | undefined; readonly side?: Database } = {},
+  { side = db, ...options }: VerifyOptions & { readonly side?: Database } = {},
 ): Promise<Verified> => {
   const lanes = (await db.query<LaneRow>('select id, head, head_hash from ledger.lane order by opened_at, id')).rows
-  const { fault, walked, balances } = await walk({ db, side, since }, lanes)
+  const { fault: inBooks, walked, balances } = await walk({ db, side, ...options }, lanes)
+  const fault = inBooks ?? (options.business === true ? await checkBusiness(db) : null)
   const heads = lanes.map((lane) => ({ lane: lane.id, number: lane.head, hash: lane.head_hash.toString('hex') }))
   const { links, keys, entries } = walked
   const reached = fault === null ? { heads, balances } : null
@@ -137,7 +160,7 @@ export const verifyLedger = async (
 const roomy = `set local work_mem = '64MB'`
 
 /** The same in one snapshot of its own; reads only, and may run beside a writing server. */
-export const verifySnapshot = async (pool: Pool, options: { readonly since?: Reached } = {}): Promise<Verified> => {
+export const verifySnapshot = async (pool: Pool, options: VerifyOptions = {}): Promise<Verified> => {
   const [db, side] = await Promise.all([pool.connect(), pool.connect()])
   try {
     await db.query('begin isolation level repeatable read read only')
@@ -146,7 +169,7 @@ export const verifySnapshot = async (pool: Pool, options: { readonly since?: Rea
     await side.query(`set transaction snapshot '${exported.rows[0]?.id ?? ''}'`)
     await db.query(roomy)
     await side.query(roomy)
-    return await verifyLedger(db, { since: options.since, side })
+    return await verifyLedger(db, { ...options, side })
   } finally {
     for (const client of [db, side]) {
       await client.query('rollback').catch(() => undefined)

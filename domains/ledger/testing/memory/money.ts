@@ -4,7 +4,8 @@
 
 import type { AccountRef, Guard, Plan } from '@magpie/db'
 import { BrokenLaw } from '@magpie/kernel'
-import { accountName, isKept } from '../../rules/chart.ts'
+import { accountName } from '../../rules/chart.ts'
+import { isKept } from '../../server/money/announced.ts'
 
 type CounterGuard = Extract<Guard, { guard: 'counter' }>
 

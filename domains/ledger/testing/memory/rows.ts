@@ -13,8 +13,10 @@ export type MemoryRows = {
   /** What would be written, checked against the tables; throws where PostgreSQL would. Nothing is written until it is called. */
   readonly prepare: (plan: Plan) => () => void
   readonly read: (table: string, id: string) => StoredRow | null
+  /** As the plan that added it gave it. */
+  readonly added: (table: string, id: string) => Plan['rows'][number]['values'] | null
   readonly all: (table: string) => readonly StoredRow[]
-  /** What a slice's own SQL changes in a row beside the plans. */
+  /** What a slice's own SQL writes beside the plans: changes in a row, or a row. */
   readonly patch: (table: string, id: string, changes: Values) => void
   readonly state: () => RowsState
 }
@@ -63,9 +65,14 @@ type Table = {
   readonly unique: TableShape['unique']
   readonly prints: Prints
   readonly rows: Map<string, StoredRow>
+  readonly added: Map<string, Plan['rows'][number]['values']>
   readonly taken: Set<string>
 }
-type KeptTable = { readonly rows: ReadonlyMap<string, StoredRow>; readonly taken: ReadonlySet<string> }
+type KeptTable = {
+  readonly rows: ReadonlyMap<string, StoredRow>
+  readonly added: Table['added']
+  readonly taken: ReadonlySet<string>
+}
 
 /** What was written so far, for another to begin with. A row is never changed, only put in the place of another. */
 export type RowsState = ReadonlyMap<string, KeptTable>
@@ -99,9 +106,15 @@ export const openMemoryRows = (shapes: TableShapes, from?: RowsState): MemoryRow
   const tableOf = (name: string): Table => {
     let table = tables.get(name)
     if (table === undefined) {
-      const { rows, taken } = from?.get(name) ?? {}
+      const { rows, added, taken } = from?.get(name) ?? {}
       const shape = shapes.get(name) ?? unknownTable
-      table = { unique: shape.unique, prints: printsOf(shape), rows: new Map(rows), taken: new Set(taken) }
+      table = {
+        unique: shape.unique,
+        prints: printsOf(shape),
+        rows: new Map(rows),
+        added: new Map(added),
+        taken: new Set(taken),
+      }
       tables.set(name, table)
     }
     return table
@@ -129,6 +142,7 @@ export const openMemoryRows = (shapes: TableShapes, from?: RowsState): MemoryRow
       throw new TableFault('23505', `duplicate key in ${name}: ${values.id}`)
     return () => {
       table.rows.set(values.id, row)
+      table.added.set(values.id, values)
       for (const key of keys) table.taken.add(key)
     }
   }
@@ -143,15 +157,17 @@ export const openMemoryRows = (shapes: TableShapes, from?: RowsState): MemoryRow
       }
     },
     read: (table, id) => tableOf(table).rows.get(id) ?? null,
+    added: (table, id) => tableOf(table).added.get(id) ?? null,
     all: (table) => [...tableOf(table).rows.values()],
     patch: (name, id, changes) => {
       const table = tableOf(name)
-      const row = table.rows.get(id)
-      if (row !== undefined) table.rows.set(id, { ...row, ...typed(table, name, changes) })
+      const row = table.rows.get(id) ?? filled(table, name, changes)
+      table.rows.set(id, { ...row, ...typed(table, name, changes) })
     },
     state: () => {
       const kept = new Map<string, KeptTable>(from)
-      for (const [name, { rows, taken }] of tables) kept.set(name, { rows: new Map(rows), taken: new Set(taken) })
+      for (const [name, { rows, added, taken }] of tables)
+        kept.set(name, { rows: new Map(rows), added: new Map(added), taken: new Set(taken) })
       return kept
     },
   }

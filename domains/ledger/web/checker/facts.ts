@@ -1,6 +1,6 @@
 // What was proved, in words: the fields of an entry as a person reads them. Times are Beijing's, amounts in coins.
 
-import { formatMoney, money } from '@magpie/kernel'
+import { atBeijing, formatMoney, money } from '@magpie/kernel'
 import page from '../../content/proof-checker.json' with { type: 'json' }
 import type { EntrySays, ProofJudgement } from '../../rules/index.ts'
 import words from '../locales/zh-CN.json' with { type: 'json' }
@@ -10,9 +10,7 @@ const catalogue: Readonly<Record<string, string>> = { ...words, ...page }
 /** The text of an id, or the id itself: a kind that is newer than this page is told by its name. */
 export const word = (id: string, otherwise = id): string => catalogue[id] ?? otherwise
 
-const eightHoursMs = 28_800_000
-
-const beijing = (ms: number): string => new Date(ms + eightHoursMs).toISOString().slice(0, 19).replace('T', ' ')
+const beijing = (ms: number): string => atBeijing(ms).toISOString().slice(0, 19).replace('T', ' ')
 
 /** Another's account is the house's or nobody's business: its id says nothing to a reader. */
 const bucketText = (bucket: string): string =>

@@ -8,7 +8,7 @@ import { showMoment, showMoney } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
 import { useState } from 'react'
 import type { OwnMovement } from '../../contract/own.ts'
-import { entryProof } from '../../contract/proof.ts'
+import { type EntryProof, entryProof } from '../../contract/proof.ts'
 import css from './movements.module.css'
 import { saveProof } from './save-proof.ts'
 
@@ -31,17 +31,28 @@ export const MovementRow = ({ movement }: { readonly movement: OwnMovement }) =>
   const call = useCall()
   const { toast, sayError } = useNotify()
   const { entry, kind, from, to, at, cashAfter } = movement
-  const [busy, setBusy] = useState(false)
-  const save = async (): Promise<void> => {
-    setBusy(true)
+  const [busy, setBusy] = useState<'save' | 'check'>()
+  const [holds, setHolds] = useState<boolean>()
+  const withProof = async (what: 'save' | 'check', use: (proof: EntryProof) => void | Promise<void>): Promise<void> => {
+    setBusy(what)
     try {
-      saveProof(entry, answered(await call(entryProof, { entry })))
-      toast(say('movements.saved'), 'good')
+      await use(answered(await call(entryProof, { entry })))
     } catch (thrown) {
       toast(sayError(thrown), 'bad')
     }
-    setBusy(false)
+    setBusy(undefined)
   }
+  const save = (): Promise<void> =>
+    withProof('save', (proof) => {
+      saveProof(entry, proof)
+      toast(say('movements.saved'), 'good')
+    })
+  // On his own device, by the rules that the checker runs; they come when they are asked for.
+  const check = (): Promise<void> =>
+    withProof('check', async (proof) => {
+      const { proves } = await import('./proves.ts')
+      setHolds(proves(proof, movement))
+    })
   return (
     <li className={css['row']}>
       <div className={css['line']}>
@@ -56,10 +67,18 @@ export const MovementRow = ({ movement }: { readonly movement: OwnMovement }) =>
         <time className="num" dateTime={new Date(at).toISOString()}>
           {showMoment(at)}
         </time>
-        <Button variant="text" size="s" busy={busy} onClick={() => void save()}>
-          {say('movements.proof')}
-        </Button>
+        <span className={css['acts']}>
+          <Button variant="text" size="s" busy={busy === 'check'} onClick={() => void check()}>
+            {say('movements.check')}
+          </Button>
+          <Button variant="text" size="s" busy={busy === 'save'} onClick={() => void save()}>
+            {say('movements.proof')}
+          </Button>
+        </span>
       </div>
+      <p role="status" className={holds === false ? css['fails'] : css['holds']}>
+        {holds !== undefined && say(holds ? 'movements.check.holds' : 'movements.check.fails')}
+      </p>
     </li>
   )
 }

@@ -16,5 +16,13 @@ export const movementsQuery = (call: Call) =>
     getNextPageParam: ({ next }) => next,
   })
 
+/** The entries of one bet, oldest first: `wallet/YBTY/<bet>.`. */
+export const movementsOfQuery = (call: Call, keyStart: string) =>
+  queryOptions({
+    queryKey: ['ledger', 'movements', 'of', keyStart],
+    staleTime: 10_000,
+    queryFn: async () => answered(await call(ownMovements, { of: keyStart })).rows,
+  })
+
 export const keysQuery = (call: Call) =>
   queryOptions({ queryKey: ['ledger', 'keys'], queryFn: async () => answered(await call(ledgerKeys, {})) })

@@ -5,7 +5,7 @@ import { Moment, ShortId } from '@magpie/desk/figures'
 import { useText } from '@magpie/wire/text'
 import { Descriptions } from 'antd'
 import css from './audit.module.css'
-import { actionName, reasonText, whoName } from './row-texts.ts'
+import { actionName, factText, reasonText, whoName } from './row-texts.ts'
 
 const factsOf = (text: string): readonly (readonly [string, string])[] =>
   Object.entries(JSON.parse(text) as Readonly<Record<string, unknown>>).map(([name, value]) => [name, String(value)])
@@ -36,7 +36,10 @@ export const AuditDetail = ({ row }: { readonly row: AuditRow }) => {
         column={1}
         bordered
         size="small"
-        items={factsOf(row.facts).map(([name, value]) => ({ key: name, label: name, children: value }))}
+        items={factsOf(row.facts).map(([name, value]) => {
+          const told = factText(say, name, value)
+          return { key: name, label: told.name, children: told.value }
+        })}
       />
     </>
   )

@@ -48,14 +48,14 @@ const Audit = () => {
     staleTime: 60_000,
   })
   const columns: readonly Column<AuditRow>[] = [
-    { key: 'at', title: say('audit.at'), width: 170, render: ({ at }) => <Moment at={at} /> },
-    { key: 'who', title: say('audit.who'), width: 140, render: (row) => whoName(say, row) },
-    { key: 'action', title: say('audit.action'), width: 180, render: ({ action }) => actionName(say, action) },
-    { key: 'reason', title: say('audit.reason'), width: 240, grow: true, render: (row) => reasonText(say, row) },
+    { key: 'at', title: say('audit.at'), width: 150, render: ({ at }) => <Moment at={at} /> },
+    { key: 'who', title: say('audit.who'), width: 110, render: (row) => whoName(say, row) },
+    { key: 'action', title: say('audit.action'), width: 160, render: ({ action }) => actionName(say, action) },
+    { key: 'reason', title: say('audit.reason'), width: 220, grow: true, render: (row) => reasonText(say, row) },
     {
       key: 'subject',
       title: say('audit.subject'),
-      width: 190,
+      width: 160,
       render: ({ subjectKind, subjectId }) => (
         <>
           {subjectName(say, subjectKind)} <ShortId id={subjectId} />
@@ -65,10 +65,10 @@ const Audit = () => {
     {
       key: 'member',
       title: say('audit.member'),
-      width: 150,
+      width: 130,
       render: ({ member }) => (member === null ? '—' : <ShortId id={member} at={`/players/${member}`} />),
     },
-    { key: 'ip', title: say('audit.ip'), width: 130, render: ({ ip }) => ip },
+    { key: 'ip', title: say('audit.ip'), width: 120, spare: 1, render: ({ ip }) => ip },
   ]
   return (
     <>

@@ -1,5 +1,6 @@
 // Name and password; the code is asked for when both were right, and everything is sent again with it.
 
+import { withProof } from '@magpie/gate/web'
 import { login, type LoggedIn } from '../../contract/index.ts'
 import type { Call } from '@magpie/wire/call'
 import { useText } from '@magpie/wire/text'
@@ -24,7 +25,9 @@ export const LoginForm = ({
   const [needsCode, setNeedsCode] = useState(false)
   const submit = ({ account, password, code }: Typed): void =>
     void send(
-      call(login, { account, password, ...(needsCode && code !== undefined ? { code } : {}) }),
+      withProof((proof) =>
+        call(login, { account, password, ...(needsCode && code !== undefined ? { code } : {}), ...proof }),
+      ),
       onEnter,
       ({ refused }) => {
         if (refused === 'code_needed') setNeedsCode(true)

@@ -1,11 +1,14 @@
 // The table of permissions as the server has it: what each role opens.
 
-import { permissionNames, permissions, type Role, roles } from '../../contract/index.ts'
+import type { Gives } from '@magpie/wire/endpoint'
+import { type listOperators, roles } from '../../contract/index.ts'
 import { Icon } from '@magpie/ui/art/icon'
 import { useText } from '@magpie/wire/text'
 import css from './team.module.css'
 
-export const RolesTable = () => {
+type RolesTableProps = { readonly permissions: Gives<typeof listOperators>['permissions'] }
+
+export const RolesTable = ({ permissions }: RolesTableProps) => {
   const say = useText()
   return (
     <div className={css['wide']}>
@@ -21,14 +24,14 @@ export const RolesTable = () => {
           </tr>
         </thead>
         <tbody>
-          {permissionNames.map((name) => (
+          {permissions.map(({ name, roles: held }) => (
             <tr key={name}>
               <th scope="row">
                 {say(`permission.${name}`)}
                 <code>{name}</code>
               </th>
               {roles.map((role) => {
-                const has = (permissions[name] as readonly Role[]).includes(role)
+                const has = held.includes(role)
                 return (
                   <td key={role}>
                     {has ? (

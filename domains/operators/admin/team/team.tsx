@@ -34,7 +34,7 @@ const Team = () => {
   const [given, setGiven] = useState<OneTime>()
   const query = useQuery({
     queryKey: ['operators'],
-    queryFn: async () => answered(await call(listOperators, {})).operators,
+    queryFn: async () => answered(await call(listOperators, {})),
     refetchInterval: 60_000,
   })
   const manages = may('operators.manage')
@@ -97,7 +97,7 @@ const Team = () => {
         ) : (
           <Table
             columns={columns}
-            dataSource={[...(query.data ?? [])]}
+            dataSource={[...(query.data?.operators ?? [])]}
             rowKey="id"
             loading={query.isPending}
             pagination={false}
@@ -106,7 +106,7 @@ const Team = () => {
         )}
       </Panel>
       <Panel title={say('team.table')}>
-        <RolesTable />
+        <RolesTable permissions={query.data?.permissions ?? []} />
       </Panel>
       <TeamDialog
         act={act}

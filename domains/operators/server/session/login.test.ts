@@ -1,3 +1,4 @@
+import { solvePuzzle } from '@magpie/gate/rules'
 import { isRefusal } from '@magpie/kernel'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -16,7 +17,9 @@ import {
   setupFinish,
   setupPassword,
 } from '../../contract/index.ts'
-import { type Desk, openDesk, type Seat } from '../../testing/index.ts'
+import { type Desk, openDesk, secret as master, type Seat } from '../../testing/index.ts'
+import { takeCode } from '../codes.ts'
+import { totpKeys, unseal } from '../secrets.ts'
 import { makeFirstAdmin, resetAdmin } from '../team/first-admin.ts'
 
 let desk: Desk
@@ -48,6 +51,14 @@ const settled = async (account: string, first: string) => {
   sit(seat, done)
   nextStep()
   return { seat, secret, recoveryCodes, account, id: done.me.id }
+}
+
+const asRefused = (answer: object) => {
+  const { refused, facts } = answer as {
+    readonly refused?: string
+    readonly facts?: Readonly<Record<string, string | number>>
+  }
+  return { refused: refused ?? 'none', puzzle: String(facts?.['puzzle'] ?? ''), bits: Number(facts?.['bits'] ?? 0) }
 }
 
 describe('the first admin', () => {
@@ -154,13 +165,33 @@ describe('logging in', () => {
     nextStep()
   })
 
-  it('guessing costs time: after five tries the next waits, whoever asks', async () => {
-    const seat = desk.stranger()
-    for (let n = 0; n < 5; n++) await seat.call(login, { account: 'target', password: 'x' })
-    const answer = await desk.stranger().call(login, { account: 'target', password: 'x' })
-    expect(answer).toMatchObject({ refused: 'login_limit', facts: { waitSeconds: 15 } })
-    desk.clock.aheadMs += 16_000
-    expect(await seat.refusal(login, { account: 'target', password: 'x' })).toBe('login_failed')
+  it('a stranger’s guesses shut nobody out: after five the next costs work, and the owner pays it once', async () => {
+    const given = taken(await resetAdmin(desk.house, 'root-admin'))
+    const { secret } = await settled('root-admin', given.password)
+    for (let n = 0; n < 20; n++) await desk.stranger().call(login, { account: 'root-admin', password: 'x' })
+    const ask = { account: 'root-admin', password: ownPassword, code: codeOf(secret) }
+    const asked = asRefused(await desk.stranger().call(login, ask))
+    expect(asked.refused).toBe('proof_needed')
+    const proof = await solvePuzzle(asked.puzzle, asked.bits, async () => undefined)
+    expect(taken(await desk.stranger().call(login, { ...ask, proof })).me.account).toBe('root-admin')
+    nextStep()
+  })
+
+  it('codes wait after five wrong ones, and only who knows the password gets so far', async () => {
+    const given = taken(await resetAdmin(desk.house, 'root-admin'))
+    await settled('root-admin', given.password)
+    const ask = { account: 'root-admin', password: ownPassword, code: '000000' }
+    const heard: string[] = []
+    for (let n = 0; n < 7; n++) {
+      const answer = asRefused(await desk.stranger().call(login, ask))
+      if (answer.refused !== 'proof_needed') heard.push(answer.refused)
+      else {
+        const proof = await solvePuzzle(answer.puzzle, answer.bits, async () => undefined)
+        heard.push(String(await desk.stranger().refusal(login, { ...ask, proof })))
+      }
+    }
+    expect(heard).toEqual([...Array.from({ length: 5 }, () => 'code_wrong'), 'login_limit', 'login_limit'])
+    desk.clock.aheadMs += 86_400_000
   })
 
   it('a one-time password runs out after three days', async () => {
@@ -234,4 +265,20 @@ describe('sessions of operators', () => {
     const actions = (await desk.audit()).map(({ action }) => action)
     expect(actions.slice(0, 2)).toEqual(['self.password', 'self.login'])
   })
+})
+
+it('an operator’s codes live through a rotation of the house’s secret, also those that were sealed before keys had names', async () => {
+  const { account, password } = taken(await resetAdmin(desk.house, 'root-admin'))
+  const { id, secret } = await settled(account, password)
+  const rotated = totpKeys(['a newer master secret', master])
+  const code = (): string => codeOf(secret)
+  expect(await takeCode(desk.house, rotated, id, code())).toBe(true)
+  nextStep()
+  await expect(takeCode(desk.house, totpKeys(['a newer master secret']), id, code())).rejects.toThrow(Error)
+  const { rows } = await desk.owner.query<{ sealed: Buffer }>('select sealed from operators.totp where id = $1', [id])
+  const sealed = rows[0]?.sealed ?? Buffer.of()
+  const nameless = sealed.subarray(4)
+  expect(unseal(rotated, id, nameless)).toEqual(unseal(totpKeys([master]), id, sealed))
+  await desk.owner.query('update operators.totp set sealed = $2 where id = $1', [id, nameless])
+  expect(await takeCode(desk.house, rotated, id, code())).toBe(true)
 })

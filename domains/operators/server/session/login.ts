@@ -2,13 +2,14 @@
 // that somebody is locked, or that a code is needed, is told only with the right password. Each try is counted before
 // anything is looked at, for the account and for the address; the one that asks for the code is given back.
 
-import { isRefusal, type Refusal, refuse } from '@magpie/kernel'
+import { puzzleBits } from '@magpie/gate/server'
+import { addressGroup, isRefusal, type Refusal, refuse } from '@magpie/kernel'
 import { type Context, handle, type Takes } from '@magpie/wire'
 import { login, type LoggedIn } from '../../contract/index.ts'
 import { throttles } from '../../rules/index.ts'
 import { takeCode } from '../codes.ts'
 import { accountKey, operatorByAccount, type WithCredential } from '../operators.ts'
-import { countTry, forgetTries, giveBackTry } from '../throttle.ts'
+import { countFreely, countTry, forgetTries, giveBackTry, spendOnce } from '../throttle.ts'
 import type { Tools } from '../tools.ts'
 import { startSession } from './me.ts'
 
@@ -23,18 +24,38 @@ const mayNotEnter = (
   return expired ? refuse('one_time_expired') : undefined
 }
 
+/** Counts the try; a refusal when it may not go on. */
+const tryFault = async (
+  ask: Takes<typeof login>,
+  { puzzles }: Tools,
+  { house, request }: Context,
+): Promise<Refusal<Refuses> | undefined> => {
+  const account = accountKey(ask.account)
+  const address = addressGroup(request.ip)
+  const limited = await countTry(house, throttles.address, address)
+  if (limited !== undefined) return limited
+  const bits = puzzleBits(await countFreely(house, throttles.account, account), throttles.account.free)
+  if (bits === 0) return undefined
+  const id = ask.proof === undefined ? undefined : puzzles.solved(ask.proof, account, bits)
+  if (id !== undefined && (await spendOnce(house, id))) return undefined
+  // Who is asked for work comes again with it: that is one try and not two.
+  await giveBackTry(house, throttles.account, account)
+  await giveBackTry(house, throttles.address, address)
+  return refuse('proof_needed', puzzles.make(account, bits))
+}
+
 const verified = async (
   ask: Takes<typeof login>,
-  { passwords, totpKey }: Tools,
-  { house, request }: Context,
+  tools: Tools,
+  context: Context,
 ): Promise<WithCredential | Refusal<Refuses>> => {
+  const { house, request } = context
   const account = accountKey(ask.account)
-  const limited =
-    (await countTry(house, throttles.address, request.ip)) ?? (await countTry(house, throttles.account, account))
+  const limited = await tryFault(ask, tools, context)
   if (limited !== undefined) return limited
 
   const found = await operatorByAccount(house, ask.account)
-  const right = await passwords.verify(found?.hash, ask.password)
+  const right = await tools.passwords.verify(found?.hash, ask.password)
   if (isRefusal(right)) return right
   if (!right || found === undefined) return refuse('login_failed')
   const barred = mayNotEnter(found, house.world.now())
@@ -42,12 +63,17 @@ const verified = async (
 
   if (found.enrolled && ask.code === undefined) {
     await giveBackTry(house, throttles.account, account)
-    await giveBackTry(house, throttles.address, request.ip)
+    await giveBackTry(house, throttles.address, addressGroup(request.ip))
     return refuse('code_needed')
   }
-  if (found.enrolled && !(await takeCode(house, totpKey, found.id, ask.code ?? ''))) return refuse('code_wrong')
+  if (found.enrolled) {
+    const waits = await countTry(house, throttles.code, found.id)
+    if (waits !== undefined) return waits
+    if (!(await takeCode(house, tools.totpKeys, found.id, ask.code ?? ''))) return refuse('code_wrong')
+    await forgetTries(house, throttles.code, found.id)
+  }
   await forgetTries(house, throttles.account, account)
-  await giveBackTry(house, throttles.address, request.ip)
+  await giveBackTry(house, throttles.address, addressGroup(request.ip))
   return found
 }
 

@@ -5,7 +5,7 @@ import type { House } from '@magpie/db'
 import { law, type Uuid } from '@magpie/kernel'
 import type { Context } from '@magpie/wire'
 import { type LoggedIn, type Me, opsCookie, sessionHours } from '../../contract/index.ts'
-import { permissionsOf } from '../../rules/index.ts'
+import { permissionsOf } from '../permissions.ts'
 import { operatorById, recoveryLeft } from '../operators.ts'
 import { acted, ownAct } from '../audit.ts'
 import { newSession, openSession } from './sessions.ts'
@@ -33,7 +33,7 @@ export const startSession = async (
   state: 'setup' | 'live',
 ): Promise<LoggedIn> => {
   const operator = of.id
-  const opened = newSession(house.world)
+  const opened = newSession(house)
   const row = ownAct(state === 'live' ? 'self.login' : 'self.setup', { ...of, session: opened.id }, request, house)
   await acted(house, row, (client) => openSession(client, opened, { operator, state }, request))
   reply.setCookie(opsCookie, opened.secret, { maxAgeS: sessionHours * 3600, httpOnly: true })

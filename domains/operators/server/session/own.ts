@@ -41,14 +41,14 @@ export const onLogout = () =>
 /** Counted like a login: whoever sits at an open desk may not guess here either. */
 const provenBy = async (
   code: string,
-  { totpKey }: Tools,
+  { totpKeys }: Tools,
   context: Context,
 ): Promise<Refusal<'code_wrong' | 'login_limit'> | undefined> => {
   const { house } = context
   const { operator, account } = operatorOf(context)
   const limited = await countTry(house, throttles.account, account)
   if (limited !== undefined) return limited
-  if (!(await takeCode(house, totpKey, operator, code))) return refuse('code_wrong')
+  if (!(await takeCode(house, totpKeys, operator, code))) return refuse('code_wrong')
   await forgetTries(house, throttles.account, account)
   return undefined
 }
@@ -57,7 +57,7 @@ export const onChangePassword = (tools: Tools) =>
   handle(changePassword, async ({ current, password, code }, context) => {
     const { house } = context
     const { operator, account } = operatorOf(context)
-    if (isWeakPassword(password, account)) return refuse('weak_password')
+    if (isWeakPassword(password, account, tools.isCommon)) return refuse('weak_password')
     const limited = await countTry(house, throttles.account, account)
     if (limited !== undefined) return limited
     const right = await tools.passwords.verify((await operatorById(house, operator))?.hash, current)

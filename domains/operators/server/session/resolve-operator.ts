@@ -1,25 +1,35 @@
 // Who is calling the back office, from the cookie and the marker: the cookie travels by itself, the marker does not, so
 // both must name the same session. What he may do is worked out from his roles at every call.
 
-import type { House } from '@magpie/db'
+import { type House, houseNow } from '@magpie/db'
 import { type Refusal, refuse } from '@magpie/kernel'
 import type { Caller, RequestFacts } from '@magpie/wire'
 import { opsCookie } from '../../contract/index.ts'
-import { permissionsOf, sessionRefusal, type SessionRefusal } from '../../rules/index.ts'
-import { sessionBySecret, touchSession } from './sessions.ts'
+import { sessionRefusal, type SessionRefusal } from '../../rules/index.ts'
+import { permissionsOf } from '../permissions.ts'
+import { sessionBySecret, type SessionRow, touchSession } from './sessions.ts'
 
 const secretShape = /^[\w-]{43}$/
+
+const sessionOf = async (request: RequestFacts, house: House): Promise<SessionRow | undefined> => {
+  const secret = request.ownCookie(opsCookie)
+  return secret === undefined || !secretShape.test(secret) ? undefined : sessionBySecret(house, secret)
+}
+
+/** For a page that a browser opens by its address, and so without the marker: it reads, and changes nothing. */
+export const isAtDesk = async (request: RequestFacts, house: House): Promise<boolean> => {
+  const found = await sessionOf(request, house)
+  return found?.state === 'live' && sessionRefusal(found, found.marker, houseNow(house)) === undefined
+}
 
 export const resolveOperator = async (
   request: RequestFacts,
   house: House,
 ): Promise<Caller | Refusal<SessionRefusal>> => {
-  const secret = request.cookies[opsCookie]
-  if (secret === undefined) return { is: 'nobody' }
-  if (!secretShape.test(secret)) return refuse('auth')
-  const found = await sessionBySecret(house, secret)
+  if (request.ownCookie(opsCookie) === undefined) return { is: 'nobody' }
+  const found = await sessionOf(request, house)
   if (found === undefined) return refuse('auth')
-  const now = house.world.now()
+  const now = houseNow(house)
   const refused = sessionRefusal(found, request.headers['token'], now)
   if (refused !== undefined) return refuse(refused)
   await touchSession(house, found, now)

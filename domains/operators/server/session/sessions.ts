@@ -1,7 +1,7 @@
 // Sessions of operators. They are read from the database at every call: there are few operators, and one who is locked or
 // loses a role must feel it with his next click. A new login ends the session before it, so that a forgotten desk closes.
 
-import type { House } from '@magpie/db'
+import { type House, houseNow } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import type { RequestFacts } from '@magpie/wire'
 import type { PoolClient } from 'pg'
@@ -64,11 +64,11 @@ export const touchSession = async ({ db }: Pick<House, 'db'>, session: SessionRo
 
 export type Opened = { readonly id: Uuid; readonly secret: string; readonly marker: string; readonly expiresAt: number }
 
-export const newSession = (world: House['world']): Opened => ({
-  id: world.id(),
-  secret: newSecret(world),
-  marker: newMarker(world),
-  expiresAt: world.now() + sessionHours * 3_600_000,
+export const newSession = (house: Pick<House, 'world' | 'clock'>): Opened => ({
+  id: house.world.id(),
+  secret: newSecret(house.world),
+  marker: newMarker(house.world),
+  expiresAt: houseNow(house) + sessionHours * 3_600_000,
 })
 
 /** Ends what was open before it, in one statement. */

@@ -17,28 +17,28 @@ export const onSetupPassword = (tools: Tools) =>
   handle(setupPassword, async ({ password }, context) => {
     const { house } = context
     const { operator, account, session } = operatorOf(context)
-    if (isWeakPassword(password, account)) return refuse('weak_password')
+    if (isWeakPassword(password, account, tools.isCommon)) return refuse('weak_password')
     const set = await setPassword(context, tools, password)
     if (isRefusal(set)) return set
     return meOf(house, operator, await sessionEnd(house, session))
   })
 
-export const onSetupCodes = ({ totpKey }: Tools) =>
+export const onSetupCodes = ({ totpKeys }: Tools) =>
   handle(setupCodes, async (_ask, context) => {
     const { house } = context
     const { operator, account } = operatorOf(context)
     if ((await operatorById(house, operator))?.oneTime !== false) return refuse('password_first')
-    return beginCodes(house, totpKey, { id: operator, account })
+    return beginCodes(house, totpKeys, { id: operator, account })
   })
 
-export const onSetupFinish = ({ totpKey }: Tools) =>
+export const onSetupFinish = ({ totpKeys }: Tools) =>
   handle(setupFinish, async ({ code }, context) => {
     const { house } = context
     const { operator, account } = operatorOf(context)
     if ((await operatorById(house, operator))?.oneTime !== false) return refuse('password_first')
     const limited = await countTry(house, throttles.account, account)
     if (limited !== undefined) return limited
-    if (!(await takeCode(house, totpKey, operator, code, 'pending'))) return refuse('code_wrong')
+    if (!(await takeCode(house, totpKeys, operator, code, 'pending'))) return refuse('code_wrong')
     await forgetTries(house, throttles.account, account)
     const recoveryCodes = await makeRecoveryCodes(house, operator)
     const login = await startSession(context, { id: operator, account }, 'live')

@@ -12,10 +12,12 @@ import {
   type Operator,
   resetOperator,
   type Role,
+  roles,
 } from '../../contract/index.ts'
 import { rolesFault } from '../../rules/index.ts'
 import { acted } from '../audit.ts'
 import { operatorById, type WithCredential } from '../operators.ts'
+import { permissions } from '../permissions.ts'
 import { endSessions } from '../session/sessions.ts'
 import { operatorOf, type Tools } from '../tools.ts'
 import { beginAnew, insertOperator, newOneTime } from './make-operator.ts'
@@ -118,6 +120,10 @@ export const onListOperators = () =>
       [operatorsMax],
     )
     return {
+      permissions: Object.entries(permissions).map(([name, held]) => ({
+        name,
+        roles: roles.filter((role) => held.includes(role)),
+      })),
       operators: rows.map(({ created_at: created, last_login_at: login, seen_at: seen, ...rest }) => ({
         ...rest,
         createdAt: created.getTime(),

@@ -92,7 +92,7 @@ export const DailyLimit = ({ view }: { readonly view: ProtectionView }) => {
           value={typed}
           size="l"
           keyboard="phone"
-          placeholder={say('limits.daily.placeholder')}
+          placeholder="0.00"
           onChange={(value) => {
             setWrong(undefined)
             setTyped(value)

@@ -16,7 +16,7 @@ import { useChange } from './standing-query.ts'
 
 const dayMs = 86_400_000
 /** The last stays under the longest the rules take, because a moment passes between choosing and asking. */
-const offered = [30, 90, 180, 365, 1095, exclusionDays.most - 1] as const
+const offered = [exclusionDays.least, 90, 180, 365, 1095, exclusionDays.most - 1] as const
 const confirmSeconds = 5
 
 const names: Readonly<Record<number, string>> = { 365: 'limits.year', 1095: 'limits.years3', 1825: 'limits.years5' }

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { ProtectionView } from '../../contract/index.ts'
 import { exclusionDays, looserAfterMs, looserLapsesMs } from '../../rules/index.ts'
 import { LimitsEntry } from '../limits-entry.tsx'
+import { remindEvery } from './remind-every.ts'
 import words from '../locales/zh-CN.json' with { type: 'json' }
 import { playSafeRoutes } from '../routes.ts'
 import { barOfView } from './bar-of-view.ts'
@@ -35,11 +36,22 @@ const open = (view: ProtectionView, answers: Answers = {}, more: Partial<AroundO
 const sent = (site: ReturnType<typeof open>, path: string) =>
   site.asked.filter((one) => one.path === `${base}/${path}`).map(({ body }) => body)
 
+it('L21: says how often it reminds, an hour where nothing was chosen, and keeps another choice', async () => {
+  localStorage.clear()
+  const user = userEvent.setup()
+  const site = open(fresh)
+  const card = await screen.findByRole('region', { name: '在线提醒' })
+  expect(within(card).getByRole('radio', { name: '60 分' }).getAttribute('aria-checked')).toBe('true')
+  await user.click(within(card).getByRole('radio', { name: '20 分' }))
+  expect(remindEvery()).toBe(20)
+  expect(site.toasts).toContain('提醒间隔已改为 20 分钟')
+})
+
 describe('L21: the daily limit', () => {
   it('says what is used and what is left, and until when', async () => {
     open(withLimit({}))
     const card = await screen.findByRole('region', { name: '每日投注限额' })
-    expect(within(card).getByText('今日已投 120.00')).toBeDefined()
+    expect(within(card).getByText('今日已投（含转入场馆）120.00')).toBeDefined()
     expect(within(card).getByText(/今日还可投 380\.00，北京时间 00:00/)).toBeDefined()
     expect(within(card).getByRole<HTMLProgressElement>('progressbar', { name: '今日限额已用' }).value).toBe(24)
   })

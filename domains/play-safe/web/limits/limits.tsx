@@ -13,8 +13,10 @@ import { barOfView } from './bar-of-view.ts'
 import { Barred } from './barred.tsx'
 import { DailyLimit } from './daily-limit.tsx'
 import { Exclusion } from './exclusion.tsx'
+import { Held } from './held.tsx'
 import css from './limits.module.css'
 import { Pause } from './pause.tsx'
+import { Remind } from './remind.tsx'
 import { useStanding } from './standing-query.ts'
 
 const Guest = () => {
@@ -47,7 +49,9 @@ const Standing = ({ view }: { readonly view: ProtectionView }) => {
   return (
     <div className={css['list']}>
       {bar !== undefined && <Barred bar={bar} />}
+      {bar === undefined && view.heldSince !== undefined && <Held />}
       <DailyLimit view={view} />
+      <Remind />
       {bar?.why !== 'excluded' && <Pause pausedUntil={still(view.timedOutUntil)} />}
       <Exclusion excludedUntil={still(view.excludedUntil)} />
       <p className={css['foot']}>{say('limits.foot')}</p>

@@ -3,9 +3,10 @@
 import { isRefusal } from '@magpie/kernel'
 import { describe, expect, test } from 'vitest'
 import { type FeedMessage, FeedMessage as Shape } from '../../contract/index.ts'
-import { applyFeed } from './apply.ts'
+import { applyFeed, passTime } from './apply.ts'
 import { marketState } from './market-state.ts'
-import { isDisputed, type MatchState, newMatch, redsOf, scoreOf, settlementFacts } from './match-state.ts'
+import { factsFor, lifeFacts, settlementFacts } from './facts.ts'
+import { isDisputed, type MatchState, newMatch, redsOf, scoreOf, stageOf } from './match-state.ts'
 
 type Body = Record<string, unknown> & { type: FeedMessage['type'] }
 
@@ -77,87 +78,87 @@ test('a repeat changes nothing and a gap is refused with the number that is miss
   expect(applyFeed(early, { ...messages[2]!, matchId: 'other' })).toMatchObject({ refused: 'wrong_match' })
 })
 
-test('what a period does not allow is refused', () => {
+test('what does not fit uses its number and is asked about, and the match goes on', () => {
   const tellNext = (bodies: readonly Body[], next: Body): unknown => {
     const messages = told([...bodies, next])
     return applyFeed(after(bodies), messages.at(-1)!)
   }
   expect(tellNext([], event(1, { kind: 'kick_off' }))).toMatchObject({ refused: 'no_fixture' })
-  expect(tellNext([fixture], goal(1, 'home'))).toMatchObject({ refused: 'not_in_this_period' })
-  expect(tellNext([fixture], event(46, { kind: 'second_half' }))).toMatchObject({ refused: 'not_in_this_period' })
-  expect(tellNext(played.slice(0, 3), result([1, 0], [1, 0]))).toMatchObject({ refused: 'not_in_this_period' })
-  expect(tellNext(played.slice(0, 5), goal(45, 'home'))).toMatchObject({ refused: 'not_in_this_period' })
+  for (const [bodies, next, why] of [
+    [[fixture], goal(1, 'home'), 'goal'],
+    [[fixture], event(46, { kind: 'second_half' }), 'second_half'],
+    [played.slice(0, 3), result([1, 0], [1, 0]), 'result'],
+    [played.slice(0, 5), goal(45, 'home'), 'goal'],
+  ] as const)
+    expect(tellNext(bodies, next)).toMatchObject({ kind: 'asked', why, state: { seq: bodies.length + 1 } })
 })
 
 describe('corrections', () => {
   const cancel = (seq: number): Body => ({ type: 'correction', reason: 'offside', change: { kind: 'cancel', seq } })
 
-  test('a goal that did not stand is struck out and leaves a trace', () => {
+  test('a goal that did not stand is struck out and leaves a trace; once more changes nothing', () => {
     const state = after([...played.slice(0, 4), cancel(3)])
     expect(scoreOf(state)).toEqual([0, 0])
     expect(state.incidents[0]?.cancelledAt).toBe(state.at)
-    const again = told([...played.slice(0, 4), cancel(3), cancel(3)]).at(-1)!
-    expect(applyFeed(state, again)).toMatchObject({ refused: 'no_such_incident' })
+    const again = after([...played.slice(0, 4), cancel(3), cancel(3)])
+    expect(again.incidents).toEqual(state.incidents)
+    expect(again.questions).toEqual([])
   })
 
   test('L8: a result that the goals do not add up to settles nothing until it is corrected', () => {
     const disputed = after([...played, result([1, 0], [2, 1])])
     expect(isDisputed(disputed)).toBe(true)
+    expect(disputed.questions).toHaveLength(1)
     expect(settlementFacts(disputed)).toMatchObject({ ht: null, ft: null })
     const correction: Body = {
       type: 'correction',
       reason: 'official',
       change: { kind: 'result', ht: [1, 0], ft: [2, 1] },
     }
-    expect(settlementFacts(after([...played, result([1, 0], [2, 1]), correction]))).toMatchObject({
-      ht: [1, 0],
-      ft: [2, 1],
-    })
+    const corrected = after([...played, result([1, 0], [2, 1]), correction])
+    expect(settlementFacts(corrected)).toMatchObject({ ht: [1, 0], ft: [2, 1] })
+    expect(corrected.questions, 'what was asked has its answer').toEqual([])
   })
 
   test('a settled result can be corrected, but not silently replaced', () => {
     const settled = [...played, result([1, 0], [1, 1])]
-    const other = told([...settled, result([1, 0], [2, 1])]).at(-1)!
-    expect(applyFeed(after(settled), other)).toMatchObject({ refused: 'result_differs' })
+    const other = after([...settled, result([1, 0], [2, 1])])
+    expect(settlementFacts(other).ft).toEqual([1, 1])
+    expect(other.questions).toMatchObject([{ why: 'result_differs', stage: 'settled' }])
     expect(settlementFacts(after([...settled, result([1, 0], [1, 1])])).ft).toEqual([1, 1])
-  })
-
-  test('an annulled match voids everything', () => {
-    const annul: Body = { type: 'correction', reason: 'sides swapped', change: { kind: 'annul' } }
-    expect(settlementFacts(after([...played, annul])).annulled).toBe('sides swapped')
   })
 })
 
 describe('a match that stops', () => {
+  const waits = 36 * 3_600_000
+  const facts = (state: MatchState, feedSeq = 1) => factsFor(lifeFacts(state), feedSeq)
+
   test('goes on with the hours it took', () => {
     const stop = [...played.slice(0, 6), event(60, { kind: 'interrupted' })]
-    expect(settlementFacts(after(stop)).interruption).toBeNull()
+    expect(facts(after(stop)).interruption).toBeNull()
     const on = { ...event(60, { kind: 'resumed' }), at: kickOffAt + 6000 + 30 * 3_600_000 }
-    expect(settlementFacts(after([...stop, on])).interruption).toEqual({
-      minute: 60,
-      score: [1, 0],
-      resumedAfterHours: 30,
-    })
+    expect(facts(after([...stop, on])).interruption).toEqual({ minute: 60, score: [1, 0], resumedAfterHours: 30 })
   })
 
-  test('is abandoned with the score at which it stopped; a finished first half is known', () => {
-    const gone = after([...played.slice(0, 6), event(60, { kind: 'interrupted' }), event(60, { kind: 'abandoned' })])
-    expect(settlementFacts(gone)).toMatchObject({
+  test('waits 36 hours when it was abandoned; then it is over, with the score at which it stopped', () => {
+    const stop = after([...played.slice(0, 6), event(60, { kind: 'interrupted' }), event(60, { kind: 'abandoned' })])
+    expect([stageOf(stop), facts(stop).interruption]).toEqual(['abandoned', null])
+    const gone = passTime(stop, kickOffAt + 6000 + waits)
+    expect(facts(gone)).toMatchObject({
       ht: [1, 0],
       ft: null,
       interruption: { minute: 60, score: [1, 0], resumedAfterHours: null },
     })
-    const pause = after([...played.slice(0, 5), event(45, { kind: 'abandoned' })])
-    expect(settlementFacts(pause)).toMatchObject({ ht: [1, 0], ft: null })
-    const early = after([...played.slice(0, 4), event(30, { kind: 'abandoned' })])
-    expect(settlementFacts(early)).toMatchObject({ ht: null, ft: null, interruption: { minute: 30 } })
+    const early = passTime(after([...played.slice(0, 4), event(30, { kind: 'abandoned' })]), kickOffAt + 4000 + waits)
+    expect(facts(early)).toMatchObject({ ht: null, ft: null, interruption: { minute: 30 } })
   })
 
-  test('is postponed and told anew', () => {
+  test('is postponed, which gives everything back, and told anew, which sells anew', () => {
     const again = after([fixture, event(0, { kind: 'postponed' }), { ...fixture, kickOffAt: kickOffAt + 86_400_000 }])
-    expect(again.period).toBe('before')
+    expect(stageOf(again)).toBe('scheduled')
     expect(again.fixture?.kickOffAt).toBe(kickOffAt + 86_400_000)
-    expect(settlementFacts(after([fixture, event(0, { kind: 'postponed' })])).interruption).not.toBeNull()
+    expect(facts(again, 1).interruption, 'sold before').not.toBeNull()
+    expect(facts(again, 3).interruption, 'sold after').toBeNull()
   })
 })
 

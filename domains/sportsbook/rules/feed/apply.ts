@@ -1,147 +1,157 @@
-// One feed message into the state of its match. A repeat changes nothing, a gap is refused so that the source is
-// asked again, and what may happen in which period is a table. Settlement, prices and the state of markets are read
-// off the result; nothing else of the feed reaches them.
+// One feed message, or one act of the clock or of an operator, into the state of its match. A repeat changes nothing
+// and a gap is refused, so that the source is asked again; everything else uses its number and follows the table.
 
 import { type Refusal, refuse } from '@magpie/kernel'
-import type { FeedCorrection, FeedEvent, FeedMessage } from '../../contract/index.ts'
-import { type Incident, type IncidentKind, type MatchState, type Period, scoreOf } from './match-state.ts'
+import type { FeedMessage, Score } from '../../contract/index.ts'
+import { annul, type Effect, effects, endStaging, onAccept, overruled } from './effects.ts'
+import { actsAt, kindOf } from './kinds.ts'
+import { follows, type Kind, type Stage } from './life.ts'
+import { type MatchState, type Question, stageOf } from './match-state.ts'
 
-export type FeedRefusal =
-  | 'wrong_match'
-  | 'gap'
-  | 'no_fixture'
-  | 'not_in_this_period'
-  | 'no_such_incident'
-  | 'result_differs'
+export type FeedRefusal = 'wrong_match' | 'gap' | 'no_fixture'
 
-export type Applied = { readonly state: MatchState; readonly kind: 'applied' | 'repeat' }
+export type Applied =
+  | { readonly state: MatchState; readonly kind: 'applied' | 'repeat' }
+  /** Kept aside: an operator is asked what becomes of it. */
+  | { readonly state: MatchState; readonly kind: 'asked'; readonly why: Kind; readonly stage: Stage }
 
-type Moves = Readonly<Record<string, { readonly from: readonly Period[]; readonly to: Period }>>
+const asked = (state: MatchState, why: Kind, message: FeedMessage): MatchState => ({
+  ...state,
+  questions: [...state.questions, { why, stage: stageOf(state), message }],
+})
 
-const playing: readonly Period[] = ['first_half', 'second_half', 'extra_time']
-const underWay: readonly Period[] = ['first_half', 'half_time', 'second_half']
-const over: readonly Period[] = ['full_time', 'extra_time', 'penalties', 'ended']
-
-const moves: Moves = {
-  kick_off: { from: ['before'], to: 'first_half' },
-  half_time: { from: ['first_half'], to: 'half_time' },
-  second_half: { from: ['half_time'], to: 'second_half' },
-  full_time: { from: ['second_half'], to: 'full_time' },
-  extra_time: { from: ['full_time'], to: 'extra_time' },
-  penalties: { from: ['full_time', 'extra_time'], to: 'penalties' },
-  ended: { from: ['full_time', 'extra_time', 'penalties'], to: 'ended' },
-  abandoned: { from: ['before', ...underWay], to: 'abandoned' },
-  postponed: { from: ['before'], to: 'postponed' },
+/** Nothing came for as long as the rules wait. Times that passed before `at` have had their effect. */
+export const passTime = (state: MatchState, at: number): MatchState => {
+  const due = actsAt(state)
+  if (due === null || at < due) return state
+  const stage = stageOf(state)
+  if (stage === 'settled' || stage === 'annulled') return { ...state, closed: true }
+  const played = stage === 'full_time' || stage === 'extra_time' || stage === 'disputed'
+  return endStaging(state, played ? 'no_result' : 'not_resumed')
 }
 
-/** Events that are not a change of period, and the periods in which they make sense. */
-const allowed: Readonly<Record<string, readonly Period[]>> = {
-  goal: playing,
-  card: [...playing, 'half_time', 'full_time'],
-  corner: playing,
-  attack: playing,
-  danger_on: playing,
-  danger_off: [...underWay, ...over],
-  added_time: playing,
-  interrupted: underWay,
-  resumed: underWay,
+/** A result that its goals do not add up to settles nothing, and somebody is asked until one stands. */
+const withDoubt = (state: MatchState, message: FeedMessage): MatchState => {
+  const isDoubt = ({ why, stage }: Question): boolean => why === 'result_differs' && stage === 'disputed'
+  const isOpen = stageOf(state) === 'disputed'
+  if (!isOpen) return { ...state, questions: state.questions.filter((one) => !isDoubt(one)) }
+  const isNew = message.type === 'result' || message.type === 'correction'
+  return isNew && !state.questions.some(isDoubt) ? asked(state, 'result_differs', message) : state
 }
 
-type Changed = MatchState | Refusal<FeedRefusal>
+const taken = (state: MatchState, kind: Kind, message: FeedMessage): MatchState =>
+  withDoubt(effects[kind](state, message), message)
 
-const refused = (state: MatchState, kind: string): Refusal<FeedRefusal> =>
-  refuse('not_in_this_period', { kind, period: state.period })
-
-const moved = (state: MatchState, message: FeedEvent, kind: string): Changed => {
-  const move = moves[kind]
-  if (move === undefined || !move.from.includes(state.period)) return refused(state, kind)
-  const { minute, added } = message
-  const firstHalfOver = state.firstHalfOver || kind === 'half_time'
-  return { ...state, period: move.to, minute, added, danger: null, addedAnnounced: 0, firstHalfOver }
+/**
+ * Takes one message in. `gap`: a message was lost, ask for it; a repeat answers with the state as it is. `apart`: the
+ * book found its time too far from the wall's, so it is asked about whatever it says.
+ */
+export const applyFeed = (before: MatchState, message: FeedMessage, apart = false): Applied | Refusal<FeedRefusal> => {
+  if (message.matchId !== before.matchId) return refuse('wrong_match')
+  if (message.seq <= before.seq) return { state: before, kind: 'repeat' }
+  if (message.seq !== before.seq + 1) return refuse('gap', { expected: before.seq + 1, got: message.seq })
+  if (before.fixture === null && message.type !== 'fixture') return refuse('no_fixture')
+  const state = passTime(before, message.at)
+  const kind: Kind = apart && state.fixture !== null ? 'time_apart' : kindOf(state, message)
+  const stage = stageOf(state)
+  const { how } = follows(stage, kind)
+  const { seq } = message
+  if (how === 'ask') return { state: { ...asked(state, kind, message), seq }, kind: 'asked', why: kind, stage }
+  const next = how === 'note' ? state : taken(state, kind, message)
+  return { state: { ...next, seq, at: Math.max(state.at, message.at) }, kind: 'applied' }
 }
 
-const withIncident = (
-  state: MatchState,
-  message: FeedEvent,
-  kind: IncidentKind,
-  side: Incident['side'],
-): MatchState => {
-  const { seq, minute, added, at } = message
-  const incident: Incident = { kind, seq, side, period: state.period, minute, added, at, cancelledAt: null }
-  // A goal and a red card leave the market in doubt until the source says that play is safe again.
-  const danger = kind === 'goal' || kind === 'red' ? { why: 'review' as const, since: at } : state.danger
-  return { ...state, minute, added, incidents: [...state.incidents, incident], danger }
+/** What an operator, or the clock, does to a match besides the messages of its source. */
+export type FeedAct =
+  | { readonly kind: 'nothing' }
+  /** The message of that number, which was kept aside, is believed, or never came. */
+  | { readonly kind: 'accept' | 'drop'; readonly seq: number }
+  /** Everything that is bet on it is given back. */
+  | { readonly kind: 'void' }
+  /** The result, by an operator's word. */
+  | { readonly kind: 'result'; readonly ht: Score; readonly ft: Score }
+  | { readonly kind: 'reinstate' }
+
+const without = (state: MatchState, seq: number): MatchState => ({
+  ...state,
+  questions: state.questions.filter(({ message }) => message.seq !== seq),
+})
+
+/** Where a result may be had from an operator: while the match is under way or its result is open to correction. */
+const judgeable: readonly Stage[] = [
+  'first_half',
+  'half_time',
+  'second_half',
+  'interrupted',
+  'abandoned',
+  'full_time',
+  'extra_time',
+  'disputed',
+  'settled',
+]
+
+/** Whether a result may be had from an operator now. */
+export const mayStateResult = (state: MatchState): boolean => judgeable.includes(stageOf(state))
+
+/** The effect that a believed message would have; `null` where it can have none. */
+const believedEffect = (state: MatchState, message: FeedMessage): Effect | null => {
+  const kind = kindOf(state, message, true)
+  const stage = stageOf(state)
+  const { how } = follows(stage, kind)
+  if (stage === 'disputed' && kind === 'result') return onAccept[kind] ?? null
+  if (how === 'take') return effects[kind]
+  if (how === 'note' || kind === 'result_impossible') return null
+  const isScore = kind === 'goal' || kind === 'result' || kind === 'result_differs' || kind === 'correct_result'
+  if (isScore && !judgeable.includes(stage)) return null
+  const isOver = stage === 'closed' || stage === 'settled' || stage === 'annulled' || stage === 'disputed'
+  return message.type === 'fixture' && isOver ? null : (onAccept[kind] ?? null)
 }
 
-const hoursBetween = (from: number, to: number): number => Math.round(((to - from) / 3_600_000) * 100) / 100
+export const canAccept = (state: MatchState, message: FeedMessage): boolean => believedEffect(state, message) !== null
 
-const onEvent = (state: MatchState, message: FeedEvent): Changed => {
-  const { event, minute, added, at } = message
-  const periods = allowed[event.kind]
-  if (periods === undefined) return moved(state, message, event.kind)
-  if (!periods.includes(state.period)) return refused(state, event.kind)
-  const now = { ...state, minute, added }
-  switch (event.kind) {
-    case 'goal':
-    case 'corner':
-      return withIncident(state, message, event.kind, event.side)
-    case 'card':
-      return withIncident(state, message, event.card, event.side)
-    case 'danger_on':
-      return { ...now, danger: { why: event.why, since: at } }
-    case 'danger_off':
-      return { ...now, danger: null }
-    case 'added_time':
-      return { ...now, addedAnnounced: event.minutes }
-    case 'interrupted':
-      return { ...now, stopped: { minute, score: scoreOf(state), at, resumedAfterHours: null } }
-    case 'resumed':
-      if (state.stopped === null) return refused(state, event.kind)
-      return { ...now, stopped: { ...state.stopped, resumedAfterHours: hoursBetween(state.stopped.at, at) } }
-    default:
-      return now
+const accepted = (state: MatchState, seq: number): MatchState | null => {
+  const question = state.questions.find(({ message }) => message.seq === seq)
+  const effect = question === undefined ? null : believedEffect(state, question.message)
+  if (question === undefined || effect === null) return null
+  const { minute, added, danger } = state
+  const next = withDoubt(effect(without(state, seq), question.message), question.message)
+  // A goal that is believed late belongs to its own minute, and play has gone on since.
+  const { message } = question
+  return message.type === 'event' && message.event.kind === 'goal' ? { ...next, minute, added, danger } : next
+}
+
+/** Messages that were asked about only because one before them was: what fits now is taken, in order. */
+const followed = (state: MatchState): MatchState => {
+  for (const { message, why } of state.questions) {
+    const kind = kindOf(state, message)
+    if (why === 'time_apart' || follows(stageOf(state), kind).how !== 'take') continue
+    if (why === 'result_differs' && kind === 'result') continue
+    return followed(taken(without(state, message.seq), kind, message))
   }
+  return state
 }
 
-const onCorrection = (state: MatchState, { change, reason, at }: FeedCorrection): Changed => {
-  if (change.kind === 'annul') return { ...state, annulled: reason }
-  if (change.kind === 'result') {
-    const { et = null, pens = null } = state.result ?? {}
-    return { ...state, result: { ht: change.ht, ft: change.ft, et, pens }, corrected: true }
+/** `no_such_act`: it is not possible where the match is now. */
+export const applyAct = (before: MatchState, act: FeedAct, at: number): MatchState | Refusal<'no_such_act'> => {
+  const no = refuse('no_such_act', { act: act.kind, stage: stageOf(before) })
+  const state = act.kind === 'nothing' ? before : passTime(before, at)
+  const stage = stageOf(state)
+  switch (act.kind) {
+    case 'nothing':
+      return passTime(state, at)
+    case 'drop':
+      return without(state, act.seq)
+    case 'accept': {
+      const next = accepted(state, act.seq)
+      return next === null ? no : followed(next)
+    }
+    case 'void':
+      if (stage === 'closed' || stage === 'postponed' || stage === 'given_up' || stage === 'annulled') return no
+      return { ...annul(state, 'operator'), questions: [] }
+    case 'result':
+      if (!judgeable.includes(stage) || act.ht[0] > act.ft[0] || act.ht[1] > act.ft[1]) return no
+      return { ...overruled(state, { ht: [...act.ht], ft: [...act.ft] }, at), questions: [] }
+    case 'reinstate':
+      return stage === 'annulled' ? { ...state, annulled: null } : no
   }
-  const found = state.incidents.some((one) => one.seq === change.seq && one.cancelledAt === null)
-  if (!found) return refuse('no_such_incident', { seq: change.seq })
-  const incidents = state.incidents.map((one) => (one.seq === change.seq ? { ...one, cancelledAt: at } : one))
-  return { ...state, incidents }
-}
-
-const sameScores = (a: MatchState['result'], b: MatchState['result']): boolean =>
-  JSON.stringify([a?.ht, a?.ft]) === JSON.stringify([b?.ht, b?.ft])
-
-const changed = (state: MatchState, message: FeedMessage): Changed => {
-  if (message.type === 'fixture') {
-    if (state.period !== 'before' && state.period !== 'postponed') return refused(state, 'fixture')
-    const { league, home, away, kickOffAt, neutral, means } = message
-    return { ...state, period: 'before', fixture: { league, home, away, kickOffAt, neutral, means } }
-  }
-  if (state.fixture === null) return refuse('no_fixture')
-  if (message.type === 'clock') return { ...state, minute: message.minute, added: message.added }
-  if (message.type === 'event') return onEvent(state, message)
-  if (message.type === 'correction') return onCorrection(state, message)
-  if (!over.includes(state.period)) return refused(state, 'result')
-  const { ht, ft, et, pens } = message
-  const result = { ht, ft, et, pens }
-  // A result that is told twice must be the same: a change of mind is a correction and says so.
-  if (state.result !== null && !sameScores(state.result, result)) return refuse('result_differs')
-  return { ...state, result }
-}
-
-/** Takes one message in. `gap`: a message was lost, ask for it; a repeat answers with the state as it is. */
-export const applyFeed = (state: MatchState, message: FeedMessage): Applied | Refusal<FeedRefusal> => {
-  if (message.matchId !== state.matchId) return refuse('wrong_match')
-  if (message.seq <= state.seq) return { state, kind: 'repeat' }
-  if (message.seq !== state.seq + 1) return refuse('gap', { expected: state.seq + 1, got: message.seq })
-  const next = changed(state, message)
-  if ('refused' in next) return next
-  return { state: { ...next, seq: message.seq, at: Math.max(state.at, message.at) }, kind: 'applied' }
 }

@@ -11,7 +11,8 @@ import { settle } from '../settle/settle.ts'
 import { applyFeed } from './apply.ts'
 import { codeOfOutcome, expectedSelections } from './expected.ts'
 import { matchesToFeed } from './from-matches.ts'
-import { type MatchState, newMatch, settlementFacts } from './match-state.ts'
+import { settlementFacts } from './facts.ts'
+import { type MatchState, newMatch } from './match-state.ts'
 import { addedUp, goalsOf, MatchesFile } from './matches-file.ts'
 
 const chance = (seed: number) => {

@@ -9,15 +9,16 @@ export const feedSilentMs = 150_000
 
 /**
  * `at` is the book's clock in feed time. Before kick-off a market closes to the minute at the scheduled time, and
- * opens again as an in-play market when the feed says that the match is on.
+ * opens again as an in-play market when the feed says that the match is on. While a message is kept aside the score may
+ * be wrong, so nothing is sold.
  */
 export const marketState = (state: MatchState, market: MarketId, at: number): MarketState => {
-  if (state.fixture === null || state.period === 'postponed') return 'hidden'
-  if (state.annulled !== null) return 'closed'
-  if (state.period === 'before') return at >= state.fixture.kickOffAt ? 'suspended' : 'open'
+  if (state.fixture === null || state.over === 'postponed') return 'hidden'
+  if (state.over !== null || state.annulled !== null || state.result !== null || state.closed) return 'closed'
+  const asked = state.questions.length > 0
+  if (state.period === 'before') return asked || at >= state.fixture.kickOffAt ? 'suspended' : 'open'
   if (!isInPlay(state)) return 'closed'
-  if (markets[market].span === 'first_half' && state.period !== 'first_half') return 'closed'
+  if (markets[market].until === 'first_half' && state.period !== 'first_half') return 'closed'
   const silent = state.period !== 'half_time' && at - state.at > feedSilentMs
-  const stopped = state.stopped !== null && state.stopped.resumedAfterHours === null
-  return state.danger !== null || stopped || silent ? 'suspended' : 'open'
+  return asked || state.danger !== null || state.stopped !== null || silent ? 'suspended' : 'open'
 }

@@ -1,7 +1,18 @@
 // What is known of one match, as plain JSON: the fold of its feed. Goals, cards and corners are kept as a list and
 // never as counters, so that one that did not stand can be struck out and everything derived from it follows.
 
-import type { FeedEvent, FeedFixture, FeedResult, FeedSide, MatchFacts, Score } from '../../contract/index.ts'
+import type {
+  FeedEvent,
+  FeedFixture,
+  FeedMessage,
+  FeedResult,
+  FeedSide,
+  Interruption,
+  MatchFacts,
+  Score,
+} from '../../contract/index.ts'
+import type { Kind, Stage } from './life.ts'
+import type { Struck } from './facts.ts'
 
 export type Period =
   | 'before'
@@ -12,8 +23,6 @@ export type Period =
   | 'extra_time'
   | 'penalties'
   | 'ended'
-  | 'abandoned'
-  | 'postponed'
 
 export type IncidentKind = 'goal' | 'yellow' | 'red' | 'corner'
 
@@ -26,18 +35,45 @@ export type Incident = {
   readonly minute: number
   readonly added: number
   readonly at: number
-  /** Feed time at which it was struck out. */
+  /** Feed time at which it was struck out, and the number of the message that did so. */
   readonly cancelledAt: number | null
+  readonly cancelledSeq: number | null
 }
 
 export type DangerWhy = Extract<FeedEvent['event'], { kind: 'danger_on' }>['why']
+
+/** Why a staging ended without a result. The first two leave what was decided; the others void everything. */
+export type EndWhy =
+  | 'postponed'
+  | 'not_resumed'
+  | 'moved'
+  | 'annulled'
+  | 'sides_reversed'
+  | 'team_changed'
+  | 'venue_changed'
+  | 'no_result'
+  | 'operator'
+
+/**
+ * A staging that ended for good, with the facts that its tickets are judged by for ever: a refund is final. Tickets of
+ * it are those whose number of the match at the bet is not above `lastSeq`.
+ */
+export type PastStaging = {
+  readonly lastSeq: number
+  readonly why: EndWhy
+  readonly facts: MatchFacts
+  readonly struck: readonly Struck[]
+}
+
+/** A message that does not fit, kept aside until an operator says what becomes of it. */
+export type Question = { readonly why: Kind; readonly stage: Stage; readonly message: FeedMessage }
 
 export type MatchState = {
   readonly matchId: string
   /** Number and feed time of the last message taken in. */
   readonly seq: number
   readonly at: number
-  readonly fixture: Pick<FeedFixture, 'league' | 'home' | 'away' | 'kickOffAt' | 'neutral' | 'means'> | null
+  readonly fixture: Pick<FeedFixture, 'league' | 'home' | 'away' | 'kickOffAt' | 'neutral' | 'venue' | 'means'> | null
   readonly period: Period
   readonly minute: number
   readonly added: number
@@ -47,13 +83,25 @@ export type MatchState = {
   readonly addedAnnounced: number
   readonly incidents: readonly Incident[]
   readonly danger: { readonly why: DangerWhy; readonly since: number } | null
-  /** Set while play is stopped, and kept with the hours it took once it went on. */
+  /** Set while play is stopped. `abandoned`: the source does not expect it to go on. */
   readonly stopped: {
     readonly minute: number
     readonly score: Score
     readonly at: number
-    readonly resumedAfterHours: number | null
+    readonly abandoned: boolean
   } | null
+  /** The longest stop after which play went on in time. */
+  readonly resumed: Interruption | null
+  /** The kick-off under which this staging was first sold. */
+  readonly soldFor: number
+  /** Feed time at which the ninety minutes, or the result, were told. */
+  readonly finishedAt: number | null
+  /** The time for corrections is over: nothing moves money any more. */
+  readonly closed: boolean
+  /** The staging is over without a result; only a fixture told again sells anew. */
+  readonly over: EndWhy | null
+  readonly past: readonly PastStaging[]
+  readonly questions: readonly Question[]
   readonly result: Pick<FeedResult, 'ht' | 'ft' | 'et' | 'pens'> | null
   /** A result by correction: it overrules the goals that were told. */
   readonly corrected: boolean
@@ -74,6 +122,13 @@ export const newMatch = (matchId: string): MatchState => ({
   incidents: [],
   danger: null,
   stopped: null,
+  resumed: null,
+  soldFor: 0,
+  finishedAt: null,
+  closed: false,
+  over: null,
+  past: [],
+  questions: [],
   result: null,
   corrected: false,
   annulled: null,
@@ -94,10 +149,10 @@ export const scoreOf = (state: MatchState): Score => counted(state, 'goal', regu
 export const firstHalfScoreOf = (state: MatchState): Score => counted(state, 'goal', ['first_half'])
 export const redsOf = (state: MatchState): Score => counted(state, 'red', regular)
 
-export const isInPlay = ({ period }: MatchState): boolean =>
-  period === 'first_half' || period === 'half_time' || period === 'second_half'
+export const isInPlay = ({ period, over }: MatchState): boolean =>
+  over === null && (period === 'first_half' || period === 'half_time' || period === 'second_half')
 
-const sameScore = (a: Score, b: Score): boolean => a[0] === b[0] && a[1] === b[1]
+export const sameScore = (a: Score, b: Score): boolean => a[0] === b[0] && a[1] === b[1]
 
 /** True when the source's result is not what its goals add up to, and nobody has corrected it yet. */
 export const isDisputed = (state: MatchState): boolean =>
@@ -105,28 +160,21 @@ export const isDisputed = (state: MatchState): boolean =>
   !state.corrected &&
   !(sameScore(state.result.ft, scoreOf(state)) && sameScore(state.result.ht, firstHalfScoreOf(state)))
 
-/**
- * What settlement may know (L8). The half-time score is known at half-time; the final one when the source has said
- * its result and the goals add up to it. A disputed result settles nothing until it is corrected.
- */
-export const settlementFacts = (state: MatchState): MatchFacts => {
-  const disputed = isDisputed(state)
-  const told = state.result !== null && !disputed ? state.result : null
-  return {
-    matchId: state.matchId,
-    ht: told?.ht ?? (state.firstHalfOver && !disputed ? firstHalfScoreOf(state) : null),
-    ft: told?.ft ?? null,
-    score: scoreOf(state),
-    interruption: interruptionOf(state),
-    annulled: state.annulled,
-  }
+/** Where a match is in its life, read off its state: the column of the table in `life.ts`. */
+export const stageOf = (state: MatchState): Stage => {
+  if (state.over !== null) return state.over === 'postponed' ? 'postponed' : 'given_up'
+  if (state.closed) return 'closed'
+  if (state.annulled !== null) return 'annulled'
+  if (state.result !== null) return isDisputed(state) ? 'disputed' : 'settled'
+  if (state.period === 'before') return 'scheduled'
+  if (state.stopped !== null) return state.stopped.abandoned ? 'abandoned' : 'interrupted'
+  if (state.period === 'ended') return 'full_time'
+  return state.period === 'penalties' ? 'extra_time' : state.period
 }
 
-const interruptionOf = (state: MatchState): MatchFacts['interruption'] => {
-  if (state.period === 'abandoned' || state.period === 'postponed') {
-    return { minute: state.stopped?.minute ?? state.minute, score: scoreOf(state), resumedAfterHours: null }
-  }
-  if (state.stopped === null || state.stopped.resumedAfterHours === null) return null
-  const { minute, score, resumedAfterHours } = state.stopped
-  return { minute, score, resumedAfterHours }
+/** What watchers are told: the period, or why nothing is played. */
+export const shownPeriod = (state: MatchState): Period | 'stopped' | 'abandoned' | 'postponed' => {
+  if (state.over !== null) return state.over === 'postponed' ? 'postponed' : 'abandoned'
+  if (state.stopped !== null) return state.stopped.abandoned ? 'abandoned' : 'stopped'
+  return state.period
 }

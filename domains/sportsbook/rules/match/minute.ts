@@ -6,6 +6,9 @@ import { between, type Random, waiting } from '../chance.ts'
 import { overturnedShare, ratesOf } from './intensity.ts'
 import { type Body, minuteMs, type SimState, type Timed, withOneMore } from './sim-state.ts'
 
+/** The part of a minute that passes before another goal can fall: the ball goes back to the middle. */
+const kickOffAgain = 0.2
+
 /** Per minute of play, both sides together; a league match has about ten corners and four yellow cards. */
 const perMinute = { attack: 0.9, scare: 0.22, corner: 0.11, yellow: 0.04, red: 0.0017 }
 const redsMost = 2
@@ -62,6 +65,7 @@ const goals = (before: SimState, clock: Clock, random: Random): Happening => {
     timed.push(goal.timed)
     dangers.push(goal.danger)
     state = { ...state, score: withOneMore(state.score, side) }
+    gone += kickOffAgain
   }
 }
 

@@ -1,6 +1,7 @@
 // A simulated match between two minutes, as plain JSON: where it stands, what it has still to tell, and the number of
 // its last message. Together with a stream of chance it determines everything that follows.
 
+import { seedFrom } from '../chance.ts'
 import type { FeedFixture, FeedMessage, FeedSide, Means, Score } from '../../contract/index.ts'
 
 export type SimPeriod = 'before' | 'first_half' | 'half_time' | 'second_half' | 'over'
@@ -39,6 +40,11 @@ export type Timed = { readonly at: number; readonly body: Body; readonly overtur
 export const minuteMs = 60_000
 export const halfTimeMs = 15 * minuteMs
 
+const lateMostMs = 95_000n
+
+/** No referee whistles to the second: how long after its time a match begins, always the same for one match. */
+const lateMs = (matchId: string): number => Number(seedFrom(0n, `late/${matchId}`) % lateMostMs)
+
 /** A match that was announced by this fixture message and has not begun. */
 export const announced = ({ matchId, kickOffAt, means, seq }: FeedFixture): SimState => ({
   matchId,
@@ -48,7 +54,7 @@ export const announced = ({ matchId, kickOffAt, means, seq }: FeedFixture): SimS
   period: 'before',
   minute: 1,
   added: 0,
-  startedAt: kickOffAt,
+  startedAt: kickOffAt + lateMs(matchId),
   score: [0, 0],
   half: [0, 0],
   reds: [0, 0],

@@ -80,7 +80,7 @@ const play = (before: SimState, period: Half, random: Random): Stepped => {
 /** The next minute; half-time is one step, and a match that is over tells nothing more. */
 export const stepMatch = (state: SimState, random: Random): Stepped => {
   if (state.period === 'over') return { state, messages: [] }
-  if (state.period === 'before') return begin(state, 'first_half', state.kickOffAt, random)
+  if (state.period === 'before') return begin(state, 'first_half', state.startedAt, random)
   if (state.period === 'half_time') return begin(state, 'second_half', state.startedAt + halfTimeMs, random)
   return play(state, state.period, random)
 }

@@ -39,6 +39,23 @@ export const talliesOf = ({ size, p }: Grid): { readonly margin: Tally; readonly
   return { margin: tallyOf(1 - size, margins), total: tallyOf(0, totals) }
 }
 
+/** The goals of each side by themselves. */
+export const sideTalliesOf = ({ size, p }: Grid): { readonly home: Tally; readonly away: Tally } => {
+  const [homes, aways] = [new Float64Array(size), new Float64Array(size)]
+  let at = 0
+  for (let home = 0; home < size; home += 1) {
+    let row = 0
+    for (let away = 0; away < size; away += 1) {
+      const chance = cell(p, at)
+      row += chance
+      addTo(aways, away, chance)
+      at += 1
+    }
+    homes[home] = row
+  }
+  return { home: tallyOf(0, homes), away: tallyOf(0, aways) }
+}
+
 export const exactly = ({ low, p }: Tally, value: number): number => cell(p, value - low)
 
 export const sumAbove = ({ low, p, above }: Tally, value: number): number => {

@@ -60,9 +60,9 @@ describe('for every ticket', () => {
   })
 
   const termsOf = ({ market, pick, handicap: gap, totalLine: line, odds: oddsE5, at }: AnyTicket): LegTerms => {
-    const { kind, sides } = markets[market]
+    const { line: kind, sides } = markets[market]
     const side = sides[pick % sides.length] ?? sides[0] ?? 'home'
-    const lineQuarters = kind === '1x2' ? 0 : kind === 'ah' ? gap : line
+    const lineQuarters = { none: 0, handicap: gap, total: line, start: 4 * (gap % 4) }[kind]
     return ticket({ market, side, lineQuarters, oddsE5, scoreAtBet: at })
   }
   type AnyTicket = {
@@ -106,7 +106,7 @@ describe('for every ticket', () => {
           const ft: Score = [at[0] + more[0], at[1] + more[1]]
           const facts = finished(ft, ft)
           const [one = 'home', other = 'away'] = markets[market].sides
-          const own = markets[market].kind === 'ah' ? gap : line
+          const own = markets[market].line === 'handicap' ? gap : line
           const judged = [one, other].map(
             (side) =>
               settle(facts, ticket({ market, side, lineQuarters: lineFor(market, side, own), scoreAtBet: at }), 1_000n)

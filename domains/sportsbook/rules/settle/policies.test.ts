@@ -114,6 +114,6 @@ describe('what is decided when a match is stopped', () => {
 
 test('L11: a pick that no judge can read is a fault, and not a match that is not known yet', () => {
   const finished = { ...stopped({ score: [2, 1], ft: [2, 1] }), interruption: null }
-  expect(() => judged('goal_range', on('many'), finished)).toThrow('no range of goals')
-  expect(() => judged('goal_range', on('many'), stopped({ score: [2, 1] }))).toThrow('no range of goals')
+  expect(() => judged('goal_range', on('many'), finished)).toThrow('has no pick')
+  expect(() => judged('goal_range', on('many'), stopped({ score: [2, 1] }))).toThrow('has no pick')
 })

@@ -3,7 +3,7 @@
 
 import type { Interruption, LegTerms, MatchFacts, Outcome, ProofNode, Score, Settlement } from '../../contract/index.ts'
 import { parseRatio, zero } from '../ratio.ts'
-import { type Judge, type JudgedMarket, judges, type Pick, type Scores } from './judges.ts'
+import { type Judge, judgedAs, type JudgedMarket, judges, type Pick, type Scores } from './judges.ts'
 import { type AbandonPolicy, policyOf } from './policies.ts'
 import { leaf, step } from './steps.ts'
 
@@ -59,7 +59,17 @@ const afterInterruption = (judge: Judge, on: Pick, facts: Stopped, policy: Aband
     : step('void.resumed_too_late', [leaf('fact.resumed_after_hours', hours), waited])
 }
 
-/** The outcome of a pick under a named policy with its proof, for any market that is judged; `null`: not known yet. */
+/** What was sold cannot be read as a pick of its market: a fault that somebody must look at, never a loss (L11). */
+class UnreadablePick extends TypeError {
+  constructor(market: string, pick: string) {
+    super(`${market} has no pick ${JSON.stringify(pick)}`)
+  }
+}
+
+/**
+ * The outcome of a pick under a named policy with its proof, for any market that is judged; `null`: not known yet.
+ * Throws `UnreadablePick`.
+ */
 export const judgeOutcome = (
   market: JudgedMarket,
   on: Pick,
@@ -67,6 +77,7 @@ export const judgeOutcome = (
   policy: AbandonPolicy,
 ): ProofNode | null => {
   const judge: Judge = judges[market]
+  if (!judge.picks.test(on.pick)) throw new UnreadablePick(market, on.pick)
   if (facts.annulled !== null) return step('void.annulled', [leaf('fact.annulled', facts.annulled)])
   const { interruption } = facts
   const spanIsOver = judge.span === 'first_half' && facts.ht !== null
@@ -88,7 +99,10 @@ const readSettled = (proof: ProofNode): Settlement => {
 
 /** Settles one leg as a single of this stake. `null` while the facts do not decide it. */
 export const settle = (facts: MatchFacts, terms: LegTerms, stakeMinor: bigint): Settlement | null => {
-  const on: Pick = { pick: terms.side, lineQuarters: terms.lineQuarters, scoreAtBet: terms.scoreAtBet }
-  const outcome = judgeOutcome(terms.market, on, facts, policyOf[terms.ruleVersion])
+  const { lineQuarters, scoreAtBet } = terms
+  const { judge, pick } = judgedAs(terms.market, terms.side)
+  const { struckSinceBet } = facts
+  const on: Pick = { pick, lineQuarters, scoreAtBet, ...(struckSinceBet !== undefined && { struckSinceBet }) }
+  const outcome = judgeOutcome(judge, on, facts, policyOf[terms.ruleVersion])
   return outcome === null ? null : readSettled(total(outcome, terms.oddsE5, stakeMinor))
 }

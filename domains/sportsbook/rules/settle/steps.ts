@@ -17,7 +17,8 @@ const text = (value: ProofValue | undefined): string => {
   if (typeof value !== 'string') throw new TypeError('a text was expected in the proof')
   return value
 }
-const score = (value: ProofValue | undefined): [number, number] => {
+type Goals = [number, number]
+const score = (value: ProofValue | undefined): Goals => {
   if (!Array.isArray(value)) throw new TypeError('a score was expected in the proof')
   const pair: Values = value
   return [number(pair[0]), number(pair[1])]
@@ -70,16 +71,23 @@ const marginHolds = (pick: string, [home, away]: readonly [number, number]): boo
   return inRange(named[2] ?? '', named[1] === 'home' ? home - away : away - home)
 }
 
+/** Goals that fell after the bet: one that was struck out later was none at the bet either, and none falls below nought. */
+const sinceBet = (now: Goals, then: Goals, struck: Goals): Goals => [
+  Math.max(0, now[0] - then[0] + struck[0]),
+  Math.max(0, now[1] - then[1] + struck[1]),
+]
+
 /** Each rule by its id: the values of the nodes below and its own inputs in, its value out. */
 export const steps: Readonly<Record<string, Step>> = {
   // Scores.
   'score.of_second_half': ([ft, ht]) => [score(ft)[0] - score(ht)[0], score(ft)[1] - score(ht)[1]],
-  'score.since_bet': ([now, then]) => [score(now)[0] - score(then)[0], score(now)[1] - score(then)[1]],
+  'score.since_bet': ([now, then, struck = [0, 0]]) => sinceBet(score(now), score(then), score(struck)),
   'score.result': ([goals]) => resultOf(score(goals)),
   'score.total': ([goals]) => score(goals)[0] + score(goals)[1],
   'score.of_side': ([goals], [side]) => score(goals)[side === 'home' ? 0 : 1],
   'score.parity': ([total]) => (number(total) % 2 === 0 ? 'even' : 'odd'),
   'score.as_text': ([goals]) => score(goals).join('-'),
+  'score.as_listed': ([goals], [most]) => (Math.max(...score(goals)) > number(most) ? 'other' : score(goals).join('-')),
   // Lines, in quarters of a goal; a quarter line is two half stakes on its neighbours.
   'line.halves': ([line]) =>
     number(line) % 2 === 0 ? [number(line), number(line)] : [number(line) - 1, number(line) + 1],

@@ -1,9 +1,10 @@
 // What the wallet's answers do to tickets: a confirmed hold makes the bet stand, a refused one (an exclusion that bound
-// in the meantime, L20) rejects it and gives the hold back, a booked settlement is paid. The answer and what it does
+// in the meantime, L20) rejects it and gives the hold back. The answer and what it does
 // are one transaction, so a call that looks unanswered has done nothing yet.
 
 import type { World } from '@magpie/kernel'
 import type { Log } from '@magpie/db'
+import { toldReason } from '@magpie/venues/contract'
 import type { Pool, PoolClient } from 'pg'
 import type { OutboxCall, Waiting } from '../wallet/outbox.ts'
 import type { WalletAnswer } from '../wallet/wallet.ts'
@@ -16,7 +17,7 @@ export type Touched = {
   readonly alias: string
   readonly matchId: string
   readonly stake: bigint
-  readonly state: 'confirmed' | 'rejected' | 'settled'
+  readonly state: 'confirmed' | 'rejected'
 }
 type Answered = { readonly waiting: Waiting; readonly answer: WalletAnswer }
 type Apply = (db: PoolClient, answered: readonly Answered[], now: number) => Promise<readonly Touched[]>
@@ -42,7 +43,7 @@ const fall: Apply = async (db, answered, now) => {
   const rows = answered.map(({ waiting, answer }) => {
     const reason = reasonOf(answer.code) ?? 'restricted'
     const transaction = transactionOf.rollback(waiting.ticketId)
-    const item = JSON.stringify({ transaction, round: waiting.ticketId, reason })
+    const item = JSON.stringify({ transaction, round: waiting.ticketId, ...toldReason(reason) })
     return { id: waiting.ticketId, reason, code: answer.code, transaction, item }
   })
   const { rows: fallen } = await db.query<Touched>(
@@ -75,18 +76,9 @@ const appliers: Readonly<Record<Exclude<OutboxCall, 'debit'>, Apply>> = {
     )
     return []
   },
-  settle: async (db, answered) => {
-    const versions = answered.map(({ waiting }) => Number(/\.s(\d+)$/.exec(waiting.id)?.[1] ?? 0))
-    const { rows } = await db.query<Touched>(
-      `update ticket t set paid_version = greatest(t.paid_version, r.version)
-       from unnest($1::uuid[], $2::integer[]) as r(id, version) where t.id = r.id returning ${touched}`,
-      [idsOf(answered), versions],
-    )
-    return rows
-  },
 }
 
-/** Answers that end a call. A rollback or a settlement is never refused by a sound wallet, so anything else waits. */
+/** Answers that end a call. A rollback is never refused by a sound wallet, so anything else waits. */
 const ends = (call: OutboxCall, { answer }: Answered): boolean =>
   answer.code === 'OK' || (call === 'confirm' && reasonOf(answer.code) !== undefined)
 

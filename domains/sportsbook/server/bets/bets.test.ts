@@ -2,7 +2,17 @@
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ObOrder } from '../../contract/index.ts'
+import {
+  lineFor,
+  marketIds,
+  type MatchFacts,
+  neutralMatch,
+  type ObOrder,
+  type ProofNode,
+  readOid,
+  ruleVersionNow,
+} from '../../contract/index.ts'
+import { checkProof } from '../../rules/index.ts'
 import { feedOf, kickOffAt, openRig, type Rig } from '../../testing/rig.ts'
 
 let rig: Rig
@@ -30,6 +40,67 @@ const newMatch = async () => {
   return { mid, feed }
 }
 
+describe('every market on sale', () => {
+  /** Of each market all sides that have a price, on its main line. */
+  const everything = async (mid: string) =>
+    neutralMatch(await rig.detail(mid)).selections.filter(({ oddsE5, main }) => main && oddsE5 !== null)
+
+  it('L8, L24: each selection of each market is sold, settled by its row, and its proof holds', async () => {
+    const { mid, feed } = await newMatch()
+    const offered = await everything(mid)
+    expect(new Set(offered.map(({ market }) => market))).toEqual(new Set(marketIds))
+    const player = rig.player(10_000_000n)
+    const nos = new Map<string, string>()
+    const place = async (oid: string) => void nos.set(oid, orderOf(await rig.bet(player, { mid, oid, amt: '1000' })).no)
+    await Promise.all(offered.map(({ oid }) => place(oid)))
+    for (const no of nos.values()) await rig.until(player, no, st.confirmed)
+    await rig.feed([feed.kickOff(), feed.goal(600, 'home'), ...feed.rest([1, 0], [1, 0])])
+    const outcomes = new Map<string, string>()
+    for (const [oid, no] of nos) outcomes.set(oid, (await rig.until(player, no, st.settled)).oc)
+    // 1-0 at half-time and 1-0 at the end.
+    const won = [...outcomes].flatMap(([oid, oc]) =>
+      oc === 'win' && !/^(?:ah|ou|home_total|away_total)/.test(oid) ? [oid] : [],
+    )
+    expect(won.filter((oid) => !/^(?:european_handicap|result_and_total)/.test(oid)).sort()).toEqual([
+      '1x2.0.home',
+      '1x2_1h.0.home',
+      'btts.0.no',
+      'btts_1h.0.no',
+      'correct_score.0.1-0',
+      'correct_score_1h.0.1-0',
+      'double_chance.0.12',
+      'double_chance.0.1X',
+      'double_chance_1h.0.12',
+      'double_chance_1h.0.1X',
+      'draw_no_bet.0.home',
+      'goal_range.0.0-1',
+      'htft.0.home_home',
+      'odd_even.0.odd',
+      'odd_even_1h.0.odd',
+      'winning_margin.0.home-by-1',
+    ])
+    for (const [oid, no] of nos) {
+      const proved = await rig.call('POST', '/yewu13/v1/betOrder/proof', { cuid: player.cuid, no }, player)
+      const { proof, facts } = proved.data as { proof: string; facts: string }
+      const named = readOid(oid)!
+      const { market, side, homeLine } = named
+      const order = offered.find((one) => one.oid === oid)!
+      const terms = {
+        matchId: mid,
+        market,
+        side,
+        lineQuarters: lineFor(market, side, homeLine),
+        oddsE5: order.oddsE5!,
+        scoreAtBet: [0, 0] as const,
+        minuteAtBet: 0,
+        ruleVersion: ruleVersionNow,
+      }
+      const on = { facts: JSON.parse(facts) as MatchFacts, terms, stakeMinor: 1000n }
+      expect(checkProof(JSON.parse(proof) as ProofNode, on), oid).toBeNull()
+    }
+  }, 120_000)
+})
+
 describe('before the match', () => {
   it('L7: a stake is held, kept when the bet is confirmed, and a win is paid once', async () => {
     const { mid, feed } = await newMatch()
@@ -45,6 +116,35 @@ describe('before the match', () => {
     const total = (10_000n * BigInt(kept.ov)) / 100_000n
     expect(settled.rtn).toBe(total.toString())
     expect(rig.wallet.account(player.token).cash).toBe(90_000n + total)
+    const line = { ref: placed.no, what: 'bet', state: 'settled', amount: 10_000, total: Number(total) }
+    const named = await rig.book().statement([placed.no, 'no bet'], 9)
+    expect(named).toMatchObject([line])
+    const answeredAt = named[0]?.at ?? 0
+    const told = await rig.book().statement({ since: answeredAt, after: '', until: answeredAt + 1 }, 9)
+    expect(told.filter(({ ref }) => ref === placed.no)).toEqual(named)
+  })
+
+  it('tells the platform of every bet once, by the moment of its last answer, page by page', async () => {
+    const { mid } = await newMatch()
+    const [player, out] = [rig.player(100_000n), rig.player(5000n)]
+    rig.wallet.account(out.token).blocked = 'EXCLUDED'
+    const refused = orderOf(await rig.bet(out, { mid, oid: '1x2.0.home', amt: '1000' }))
+    const kept = []
+    for (let nth = 0; nth < 3; nth++) kept.push(orderOf(await rig.bet(player, { mid, oid: '1x2.0.home', amt: '1000' })))
+    for (const { no } of kept) await rig.until(player, no, st.confirmed)
+    const told = []
+    for (let at = { since: 0, after: '' }; ;) {
+      const page = await rig.book().statement({ ...at, until: Number.MAX_SAFE_INTEGER }, 2)
+      told.push(...page)
+      const last = page.at(-1)
+      if (last === undefined) break
+      at = { since: last.at, after: last.ref }
+    }
+    expect(new Set(told.map(({ ref }) => ref)).size).toBe(told.length)
+    const states = new Map(told.map(({ ref, state, amount }) => [ref, `${state} ${amount}`]))
+    expect(kept.map(({ no }) => states.get(no))).toEqual(['kept 1000', 'kept 1000', 'kept 1000'])
+    expect(states.get(refused.no)).toBe('gone 1000')
+    expect(await rig.book().statement({ since: 0, after: '', until: 1 }, 9)).toEqual([])
   })
 
   it('L5: one key sent fifty times at once makes one ticket and one debit', async () => {

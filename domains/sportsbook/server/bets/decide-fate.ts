@@ -2,6 +2,7 @@
 // to give it back. A ticket that was accepted stays pending until the wallet has confirmed, because an exclusion may
 // bind in that very moment (L20).
 
+import { toldReason } from '@magpie/venues/contract'
 import type { RejectReason } from '../../contract/index.ts'
 import { type BookState, completeOf, nowOf } from '../book-state.ts'
 import type { MatchBook } from '../feed/match-book.ts'
@@ -74,7 +75,7 @@ export const rejectTicket = (
     item: JSON.stringify({
       transaction: id,
       round: ticket.id,
-      reason: why.reason,
+      ...toldReason(why.reason),
     }),
     dueAt: book.world.now(),
     leasedUntil: 0,

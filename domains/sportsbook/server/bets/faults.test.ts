@@ -139,3 +139,27 @@ describe('a new process on the same database', () => {
     await expect(rig.start()).rejects.toThrow('another process keeps the book')
   })
 })
+
+describe('the book', () => {
+  it('L22: whoever has lost the book to a successor decides nothing more: no bet is taken and no stake asked for', async () => {
+    const { player } = await atMatch()
+    expect((await bet(player)).st).toBe(st.pending)
+    const before = debits().length
+    await rig.db.query('update book_owner set epoch = epoch + 1')
+    const late = await rig.bet(player, { mid: 'm', oid: '1x2.0.home', amt: '1000' })
+    expect(late.status_code).not.toBe(6000)
+    expect(debits()).toHaveLength(before)
+    expect(rig.said.some(({ level, what }) => level === 'alarm' && what === 'broken')).toBe(true)
+    expect((await rig.db.query('select from ticket')).rowCount).toBe(1)
+    await rig.restart()
+    expect((await bet(player)).st).toBe(st.pending)
+  })
+
+  it('L22: each takeover of a book has a number of its own', async () => {
+    const epoch = async () =>
+      (await rig.db.query<{ epoch: bigint }>('select epoch from book_owner')).rows[0]?.epoch ?? 0n
+    const first = await epoch()
+    await rig.restart()
+    expect(await epoch()).toBe(first + 1n)
+  })
+})

@@ -60,7 +60,8 @@ const play = async (file: MatchesFile): Promise<void> => {
     .poll(
       async () => {
         const { rows } = await rig.db.query<{ open: number }>(
-          `select (select count(*)::int from ticket where paid_version = 0 or state <> 'settled') as open`,
+          `select (select count(*)::int from ticket where lot is null or state <> 'settled')
+             + (select count(*)::int from settle_lot where answered_at is null) as open`,
         )
         return rows[0]?.open
       },

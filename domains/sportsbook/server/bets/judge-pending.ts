@@ -47,8 +47,9 @@ export const judgePending = (match: MatchBook, ticket: Ticket, { complete, now, 
   if (happened !== undefined) return happened
   const { market } = ticket.leg
   const state = stateOf(match, market, complete)
-  const closed = reject('market_closed', { market, span: markets[market].span, period: match.state.period, at: now })
-  if (state === 'closed' || state === 'hidden') return closed
+  const closed = reject('market_closed', { market, span: markets[market].until, period: match.state.period, at: now })
+  const isPast = match.state.past.some(({ lastSeq }) => ticket.feedSeq <= lastSeq)
+  if (isPast || state === 'closed' || state === 'hidden') return closed
   const kickOffAt = match.state.fixture?.kickOffAt ?? 0
   if (!ticket.inPlay && (match.state.period !== 'before' || now >= kickOffAt)) return closed
   if (wall >= ticket.voidAt) return reject('timeout', { waitedMs: wall - ticket.placedAt })

@@ -167,12 +167,13 @@ const detailOf = (match: MatchBook, ticket: Ticket): RoundDetail | undefined => 
   const { leg, inPlay, oddsType } = ticket
   const [home, away] = leg.scoreAtBet
   return {
-    gameClass: 'TY',
+    gameClass: 'sport',
     // Where the cut halves a character, the half would be no text.
     title: `${fixture.home} v ${fixture.away}`.slice(0, 120).toWellFormed(),
     oddsType,
     oddsE5: leg.oddsE5,
     ruleVersion: leg.ruleVersion,
+    against: { key: `${leg.matchId}:${leg.market}`, side: leg.side },
     legs: [
       {
         matchId: leg.matchId,

@@ -1,9 +1,12 @@
 // The one way in for feed messages, whatever their source. A match that has left memory is brought back before its
 // message takes its turn in the lane; the answer comes when everything that follows from the message is durable.
 
+import { refuse, type Refusal } from '@magpie/kernel'
 import type { Pool } from 'pg'
 import type { FeedMessage } from '../../contract/index.ts'
+import type { FeedAct } from '../../rules/index.ts'
 import type { BookState } from '../book-state.ts'
+import { actOn, type Signed } from './act-on-match.ts'
 import type { Lane } from '../store/lane.ts'
 import { restoreMatches } from './restore.ts'
 import { type Taken, takeMessage } from './take-message.ts'
@@ -14,11 +17,17 @@ export type FeedDoor = {
     messages: readonly FeedMessage[],
     seedOf?: (matchId: string) => bigint | null,
   ) => Promise<readonly Taken[]>
+  /** An operator's act, once a key; resolves when it and what follows are durable. */
+  readonly act: (
+    matchId: string,
+    act: FeedAct,
+    signed: Signed,
+  ) => Promise<'done' | Refusal<'no_such_act' | 'no_such_match'>>
 }
 
 export const openFeedDoor = (book: BookState, lane: Lane, db: Pool): FeedDoor => {
-  const bringBack = async (messages: readonly FeedMessage[]): Promise<void> => {
-    const absent = [...new Set(messages.map(({ matchId }) => matchId))].filter((id) => !book.matches.has(id))
+  const bringBack = async (ids: readonly string[]): Promise<void> => {
+    const absent = [...new Set(ids)].filter((id) => !book.matches.has(id))
     const found = await restoreMatches(db, absent)
     if (found.length === 0) return
     await lane.run(() => {
@@ -31,10 +40,17 @@ export const openFeedDoor = (book: BookState, lane: Lane, db: Pool): FeedDoor =>
   }
   return {
     take: async (messages, seedOf = () => null) => {
-      await bringBack(messages)
+      await bringBack(messages.map(({ matchId }) => matchId))
       return Promise.all(
         messages.map((message) => lane.run((effects) => takeMessage(book, message, seedOf(message.matchId), effects))),
       )
+    },
+    act: async (matchId, act, signed) => {
+      await bringBack([matchId])
+      return lane.run((effects) => {
+        const match = book.matches.get(matchId)
+        return match === undefined ? refuse('no_such_match') : actOn(book, match, act, signed, effects)
+      })
     },
   }
 }

@@ -14,7 +14,8 @@ const queueOf = async (db: Pool): Promise<Queue> => {
   const { rows } = await db.query<Queue>(
     `select (select count(*) from ticket where state = 'pending')::int as pending,
        (select count(*) from match where unsettled)::int as unsettled,
-       (select count(*) from wallet_call where answered_at is null)::int as calls`,
+       ((select count(*) from wallet_call where answered_at is null)
+         + (select coalesce(sum(size), 0) from settle_lot where answered_at is null))::int as calls`,
   )
   return rows[0] ?? { pending: 0, unsettled: 0, calls: 0 }
 }
@@ -31,7 +32,7 @@ export const feedHandlers = (book: BookState, db: Pool, door: FeedDoor, dials: D
       ),
       misfits: taken.flatMap((one, at) => {
         const message = messages[at]
-        return one.taken === 'refused' && message !== undefined
+        return (one.taken === 'refused' || one.taken === 'asked') && message !== undefined
           ? [{ matchId: message.matchId, seq: message.seq, why: one.why }]
           : []
       }),

@@ -20,7 +20,11 @@ import {
   newMatch,
   pricingFacts,
   scoreOf,
-  settlementFacts,
+  type LifeFacts,
+  lifeFacts,
+  shownPeriod,
+  type Stage,
+  stageOf,
   wideOffer,
 } from '../../rules/index.ts'
 import type { Effects, MatchRow } from '../store/effects.ts'
@@ -39,8 +43,18 @@ export type MatchBook = {
   matchVersion: number
   /** Messages that came too early, by number: kept until the missing ones come. */
   readonly parked: Map<number, FeedMessage>
+  /** How many acts of the clock and of operators there were. */
+  acts: number
+  /** Keys of operators' acts: the same act asked for twice is done once. */
+  readonly keys: Set<string>
   readonly pending: Map<string, Ticket>
   readonly staked: Map<string, bigint>
+  /** Wall time at which its last message came. */
+  heardAt: number
+  /** Wall time since which play stands or a message of it is asked about; `null` while neither is so. */
+  haltedAt: number | null
+  /** The latest feed time that a message of it told and the book believed. */
+  toldAt: number
   priced: { readonly seq: number; readonly markets: readonly BoardMarket[] } | undefined
 }
 
@@ -52,8 +66,13 @@ export const newMatchBook = (id: string, seed: bigint | null): MatchBook => ({
   firstVersion: 0,
   matchVersion: 0,
   parked: new Map(),
+  acts: 0,
+  keys: new Set(),
   pending: new Map(),
   staked: new Map(),
+  heardAt: 0,
+  haltedAt: null,
+  toldAt: 0,
   priced: undefined,
 })
 
@@ -73,7 +92,7 @@ export const selectionOf = (
 ): BoardSelection | undefined =>
   boardOf(match, offer)
     .find(({ market, lineQuarters }) => market === pick.market && lineQuarters === pick.homeLine)
-    ?.selections.find(({ side }) => side === pick.side)
+    ?.selections.find(({ side, oddsE5 }) => side === pick.side && oddsE5 > 0)
 
 /** In doubt about the feed (a message is missing) nothing is sold, whatever the last state says. */
 export const stateOf = (match: MatchBook, market: MarketId, at: number): MarketState => {
@@ -82,11 +101,13 @@ export const stateOf = (match: MatchBook, market: MarketId, at: number): MarketS
 }
 
 const versionsAfter = (match: MatchBook, before: MatchState): void => {
-  const [old, now] = [settlementFacts(before), settlementFacts(match.state)]
+  const [old, now] = [lifeFacts(before), lifeFacts(match.state)]
   const changed = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b)
-  const both = changed([old.interruption, old.annulled], [now.interruption, now.annulled])
+  const whole = ({ interruption, annulled, past, struck }: LifeFacts): unknown => [interruption, annulled, past, struck]
+  const both = changed(whole(old), whole(now))
   if (both || changed(old.ht, now.ht)) match.firstVersion += 1
-  if (both || changed(old.ft, now.ft)) match.matchVersion += 1
+  // Half-time and full-time together decide a market of both.
+  if (both || changed(old.ft, now.ft) || (now.ft !== null && changed(old.ht, now.ht))) match.matchVersion += 1
 }
 
 /** Takes the new state and says whether the facts of settlement changed with it. */
@@ -96,6 +117,22 @@ export const moveOn = (match: MatchBook, state: MatchState): boolean => {
   match.state = state
   versionsAfter(match, before)
   return match.firstVersion !== first || match.matchVersion !== whole
+}
+
+const isHalted = ({ questions, stopped }: MatchState): boolean => questions.length > 0 || stopped !== null
+
+/** After its state has moved: since when it is halted, if it is. */
+export const noteHalt = (match: MatchBook, wallMs: number): void => {
+  match.haltedAt = isHalted(match.state) ? (match.haltedAt ?? wallMs) : null
+}
+
+const resting: readonly Stage[] = ['annulled', 'closed', 'postponed', 'given_up']
+
+/** Something may still come to it, or is asked about it: it is kept in memory, and the clock looks at it. */
+export const isGoing = ({ state }: MatchBook): boolean => {
+  const stage = stageOf(state)
+  const rests = stage === 'settled' ? state.period === 'ended' : resting.includes(stage)
+  return !rests || state.questions.length > 0
 }
 
 /** Notes the match as it stands; `null` fixture means that nothing can be noted yet. */
@@ -111,12 +148,13 @@ export const noteMatch = (effects: Effects, match: MatchBook, factsChanged: bool
     away: state.fixture.away,
     kickOffAt: state.fixture.kickOffAt,
     seed: match.seed,
-    phase: state.period,
+    phase: shownPeriod(state),
     scoreHome,
     scoreAway,
     lastSeq: state.seq,
-    lastAt: state.at,
-    facts: settlementFacts(state),
+    lastAt: match.toldAt,
+    facts: lifeFacts(state),
+    going: isGoing(match),
     firstVersion: match.firstVersion,
     matchVersion: match.matchVersion,
     unsettled: factsChanged || effects.matches.get(match.id)?.unsettled === true,

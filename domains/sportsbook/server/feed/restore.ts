@@ -1,11 +1,12 @@
 // Makes matches in memory again from what the database holds: every message through the same reducer, the tickets that
 // still wait, what each player has at stake. A book that was killed goes on from here.
 
+import { isRefusal } from '@magpie/kernel'
 import type { Pool } from 'pg'
 import type { FeedMessage } from '../../contract/index.ts'
-import { applyFeed, followCourse } from '../../rules/index.ts'
+import { applyAct, applyFeed, type FeedAct, followCourse } from '../../rules/index.ts'
 import { openStakes, pendingTickets } from '../store/read-tickets.ts'
-import { type MatchBook, newMatchBook } from './match-book.ts'
+import { type MatchBook, newMatchBook, noteHalt } from './match-book.ts'
 
 type MatchRow = {
   readonly id: string
@@ -17,10 +18,49 @@ type MatchRow = {
 /** Matches that are not over, and those on which a ticket still waits. */
 export const openMatchIds = async (db: Pool): Promise<readonly string[]> => {
   const { rows } = await db.query<{ id: string }>(
-    `select id from match where phase <> 'ended'
+    `select id from match where going
      union select match_id from ticket where state = 'pending' order by 1`,
   )
   return rows.map(({ id }) => id)
+}
+
+type Entry = {
+  readonly match_id: string
+  readonly body: FeedMessage | null
+  readonly act: FeedAct | null
+  readonly key: string | null
+  readonly apart: boolean
+  readonly at: bigint
+  readonly heard_at: bigint
+}
+
+/** Messages and acts of each match in the order in which they came. */
+const fold = async (db: Pool, matches: ReadonlyMap<string, MatchBook>): Promise<void> => {
+  const { rows } = await db.query<Entry>(
+    `select match_id, body, null as act, null as key, apart, at, heard_at, seq, 0 as n from feed_message where match_id = any($1)
+     union all
+     select match_id, null, act, key, false, at, heard_at, after_seq, n from feed_act where match_id = any($1)
+     order by match_id, seq, n`,
+    [[...matches.keys()]],
+  )
+  for (const { match_id, body, act, key, apart, at, heard_at } of rows) {
+    const match = matches.get(match_id)
+    if (match === undefined) continue
+    if (body !== null) {
+      const applied = applyFeed(match.state, body, apart)
+      if (!('state' in applied)) continue
+      match.state = applied.state
+      if (applied.kind !== 'asked') match.course = followCourse(match.course, body)
+      match.heardAt = Number(heard_at)
+      if (!apart) match.toldAt = Math.max(match.toldAt, body.at)
+    } else if (act !== null) {
+      const next = applyAct(match.state, act, Number(at))
+      if (!isRefusal(next)) match.state = next
+      match.acts += 1
+      if (key !== null) match.keys.add(key)
+    }
+    noteHalt(match, Number(heard_at))
+  }
 }
 
 /** Those of the ids that the book has heard of. */
@@ -35,17 +75,7 @@ export const restoreMatches = async (db: Pool, ids: readonly string[]): Promise<
     matches.set(id, { ...newMatchBook(id, seed), firstVersion: first_version, matchVersion: match_version })
   }
   const found = [...matches.keys()]
-  const messages = await db.query<{ body: FeedMessage }>(
-    'select body from feed_message where match_id = any($1) order by match_id, seq',
-    [found],
-  )
-  for (const { body } of messages.rows) {
-    const match = matches.get(body.matchId)
-    const applied = match === undefined ? undefined : applyFeed(match.state, body)
-    if (match === undefined || applied === undefined || !('state' in applied)) continue
-    match.state = applied.state
-    match.course = followCourse(match.course, body)
-  }
+  await fold(db, matches)
   for (const ticket of await pendingTickets(db, found)) {
     // A ticket that was accepted waits for the wallet alone; the outbox has its call.
     if (ticket.verdict === null) matches.get(ticket.leg.matchId)?.pending.set(ticket.id, ticket)

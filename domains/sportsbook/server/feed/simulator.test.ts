@@ -78,12 +78,14 @@ const move = async (at: { now: number }, simulator: Simulator, byMs: number): Pr
 }
 
 describe('the simulated world', () => {
-  it('S-CALL-11: a fresh house has several matches in play and dozens coming', async () => {
+  it('S-CALL-11: a fresh house has several matches in play, dozens coming, and some that are over', async () => {
     const at = { now: startMs }
-    const { book, log, close } = await open(at)
+    const { book, db, log, close } = await open(at)
     expect(inPlay(book).length).toBeGreaterThanOrEqual(3)
     expect(matchesOfMenu(book.state, '3').length).toBeGreaterThanOrEqual(24)
     expect(matchesOfMenu(book.state, '11')).toEqual([])
+    const { rows } = await db.query<{ over: bigint }>(`select count(*) as over from match where phase = 'ended'`)
+    expect(rows[0]?.over).toBeGreaterThanOrEqual(2n)
     expect(alarms(log.said)).toEqual([])
     await close()
   })

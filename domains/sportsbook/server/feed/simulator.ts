@@ -42,6 +42,8 @@ const roundEveryMs = 250
 const planEveryMs = 30_000
 /** From kick-off to the end with everything added, feed time. */
 const longestMs = 130 * 60_000
+/** How far back a fresh house begins: as long again as a match, so that some are over and have a result. */
+const pastMs = 2 * longestMs
 /** Rounds come no closer than this, because a machine can only follow so many matches: beyond 180 times fewer are on. */
 const shortestRoundMs = 120_000
 /** A slot is never longer than a third of a match, or nothing would be on between two of them. */
@@ -84,7 +86,7 @@ const playingOf = (first: FeedFixture, seed: bigint, told: number): Playing => (
 const unfinished = async (db: Pool): Promise<readonly Playing[]> => {
   const { rows } = await db.query<{ body: FeedFixture; seed: bigint; told: number }>(
     `select f.body, m.seed, m.last_seq as told from match m join feed_message f on f.match_id = m.id and f.seq = 1
-     where m.seed is not null and m.phase <> 'ended'`,
+     where m.seed is not null and m.going`,
   )
   return rows.map(({ body, seed, told }) => playingOf(body, seed, told))
 }
@@ -122,9 +124,9 @@ export const openSimulator = async (options: SimulatorOptions): Promise<Simulato
   const plan = async (wall: number): Promise<void> => {
     if (wall - plannedAt < planEveryMs) return
     plannedAt = wall
-    // A match that began before this moment and is not over yet is told from its start, so that the first visitor of a
-    // fresh house finds matches in play.
-    const wanted = fixturesBetween(calendar, wall - Math.floor(longestMs / speed), wall + calendar.announcedMs)
+    // A match that began before this moment is told from its start, so that the first visitor of a fresh house finds
+    // matches in play, and results.
+    const wanted = fixturesBetween(calendar, wall - Math.floor(pastMs / speed), wall + calendar.announcedMs)
     const fresh = wanted.filter(({ matchId }) => !playing.has(matchId))
     const known = await knownIds(
       db,
@@ -147,7 +149,11 @@ export const openSimulator = async (options: SimulatorOptions): Promise<Simulato
         // A match that the book cannot follow any more is left alone rather than told over and over.
         log.alarm({ match: matchId, seq, why: how.why }, 'the simulator told what does not fit')
         playing.delete(matchId)
-      } else one.told = Math.max(one.told, seq)
+      } else {
+        if (how.taken === 'asked')
+          log.alarm({ match: matchId, seq, why: how.why }, 'the simulator told what is not likely')
+        one.told = Math.max(one.told, seq)
+      }
     })
   }
 

@@ -4,16 +4,19 @@
 
 import type { Refusal } from '@magpie/kernel'
 import type { FeedMessage } from '../../contract/index.ts'
-import { applyFeed, followCourse } from '../../rules/index.ts'
+import { applyFeed, followCourse, type Kind, type Stage } from '../../rules/index.ts'
 import { judgeWaiting } from '../bets/decide-fate.ts'
 import { type BookState, completeOf, tellMatch } from '../book-state.ts'
 import type { Effects } from '../store/effects.ts'
+import { actOnTime, noteQuestions } from './act-on-match.ts'
 import { type MatchBook, moveOn, newMatchBook, noteMatch } from './match-book.ts'
 
 export type Taken =
   | { readonly taken: 'applied' | 'repeat' }
   /** The next number that the book waits for. */
   | { readonly taken: 'gap'; readonly expects: number }
+  /** Kept aside: an operator says what becomes of it. Its number is used. */
+  | { readonly taken: 'asked'; readonly why: Kind; readonly stage: Stage }
   | { readonly taken: 'refused'; readonly why: string; readonly facts: Refusal['facts'] }
 
 const parkedMost = 1000
@@ -31,20 +34,43 @@ export const judgeDue = (
   }
 }
 
+/** The feed's time is far from the wall's, where the two are to agree. */
+const isApart = ({ world, settings }: BookState, { at }: FeedMessage): boolean =>
+  settings.wallApartMs !== null && Math.abs(world.now() - at) > settings.wallApartMs
+
+/** A time that is not believed moves no clock: it is the clock of every match. */
+const hear = (book: BookState, message: FeedMessage): boolean => {
+  const believed = !isApart(book, message)
+  if (believed) book.clock.hear(message.at)
+  return believed
+}
+
 const apply = (book: BookState, match: MatchBook, message: FeedMessage, effects: Effects): Taken => {
-  const applied = applyFeed(match.state, message)
+  const before = match.state
+  const apart = isApart(book, message)
+  const applied = applyFeed(before, message, apart)
   if ('refused' in applied) {
     book.log.warn({ match: match.id, seq: message.seq, refused: applied.refused }, 'a feed message does not fit')
     return { taken: 'refused', why: applied.refused, facts: applied.facts }
   }
   const factsChanged = moveOn(match, applied.state)
-  match.course = followCourse(match.course, message)
-  effects.messages.push({ message, heardAt: book.world.now() })
+  const heardAt = book.world.now()
+  match.heardAt = heardAt
+  if (!apart) match.toldAt = Math.max(match.toldAt, message.at)
+  if (applied.kind !== 'asked') match.course = followCourse(match.course, message)
+  effects.messages.push({ message, heardAt, apart })
+  noteQuestions(book, match, before, { answer: 'overtaken', answeredBy: 'feed', reason: message.type }, effects)
   noteMatch(effects, match, factsChanged)
-  judgeWaiting(book, match, message.at, effects)
+  judgeWaiting(book, match, apart ? completeOf(book, match) : message.at, effects)
   tellMatch(book, effects, match.id)
   if (factsChanged) effects.after.push(book.tell.factsChanged)
-  return { taken: 'applied' }
+  if (applied.kind !== 'asked') return { taken: 'applied' }
+  const { why, stage } = applied
+  book.log.alarm(
+    { match: match.id, seq: message.seq, why, stage },
+    'a feed message was kept aside: an operator is asked',
+  )
+  return { taken: 'asked', why, stage }
 }
 
 const applyParked = (book: BookState, match: MatchBook, effects: Effects): void => {
@@ -54,7 +80,8 @@ const applyParked = (book: BookState, match: MatchBook, effects: Effects): void 
     next = match.parked.get(match.state.seq + 1)
   ) {
     match.parked.delete(next.seq)
-    if (apply(book, match, next, effects).taken !== 'applied') return
+    hear(book, next)
+    if (apply(book, match, next, effects).taken === 'refused') return
   }
 }
 
@@ -70,10 +97,10 @@ export const takeMessage = (book: BookState, message: FeedMessage, seed: bigint 
     tellMatch(book, effects, match.id)
     return { taken: 'gap', expects: match.state.seq + 1 }
   }
-  book.clock.hear(message.at)
-  judgeDue(book, effects, { match, at: message.at })
+  judgeDue(book, effects, hear(book, message) ? { match, at: message.at } : undefined)
+  if (known !== undefined) actOnTime(book, match, effects)
   const taken = apply(book, match, message, effects)
-  if (taken.taken !== 'applied') return taken
+  if (taken.taken === 'refused') return taken
   book.matches.set(match.id, match)
   applyParked(book, match, effects)
   return taken

@@ -40,7 +40,7 @@ const open = () => {
 it('who begins to watch is told the whole, then what changed and the version that it changes', () => {
   const { audience, listener, views, told } = open()
   views.set('m', matchOf('m', 5, 190_000))
-  audience.watch(listener, 'm')
+  audience.watch(listener, 'm', 'all')
   views.set('m', matchOf('m', 7, 185_000))
   audience.matchChanged('m')
   expect(told.map(({ cmd, view }) => [cmd, view.mb, view.mv])).toEqual([
@@ -52,7 +52,7 @@ it('who begins to watch is told the whole, then what changed and the version tha
 it('two messages of one batch are told once', () => {
   const { audience, listener, views, told } = open()
   views.set('m', matchOf('m', 5, 190_000))
-  audience.watch(listener, 'm')
+  audience.watch(listener, 'm', 'all')
   views.set('m', matchOf('m', 7, 185_000))
   audience.matchChanged('m')
   audience.matchChanged('m')
@@ -62,7 +62,7 @@ it('two messages of one batch are told once', () => {
 it('L22: what is suspended because time passed is told without a message of the feed', () => {
   const { audience, listener, views, told } = open()
   views.set('m', matchOf('m', 5, 190_000))
-  audience.watch(listener, 'm')
+  audience.watch(listener, 'm', 'all')
   audience.look()
   expect(told).toHaveLength(1)
   views.set('m', matchOf('m', 5, 190_000, obStates.suspended))
@@ -77,9 +77,9 @@ it('who watches two hundred matches may ask for one of them again, and for no ot
   const { audience, listener, views, told } = open()
   for (let nth = 0; nth <= 200; nth += 1) {
     views.set(`m${nth}`, matchOf(`m${nth}`, 1, 190_000))
-    audience.watch(listener, `m${nth}`)
+    audience.watch(listener, `m${nth}`, 'all')
   }
   expect([listener.watching.size, told.length]).toEqual([200, 200])
-  audience.watch(listener, 'm7')
+  audience.watch(listener, 'm7', 'all')
   expect(told.at(-1)).toMatchObject({ cmd: 'C100', view: { mid: 'm7' } })
 })

@@ -6,9 +6,18 @@ import type { Uuid, World } from '@magpie/kernel'
 import type { WebSocket } from 'ws'
 import type { ObMatch } from '../../contract/index.ts'
 import { changesOf, saysNothing } from './changes.ts'
+import type { Lines } from './view-match.ts'
 
 const bufferedMost = 1_048_576
 const subscriptionsMost = 200
+
+/** What of a match is told: every line, or the markets of lists alone. */
+export type Told = Exclude<Lines, 'main'>
+
+/** A match as it is told. */
+type Topic = { readonly matchId: string; readonly lines: Told }
+const kinds: readonly Told[] = ['listed', 'all']
+const topicOf = (matchId: string, lines: Told): string => `${lines}/${matchId}`
 
 export type Listener = {
   readonly socket: WebSocket
@@ -23,8 +32,8 @@ export type Audience = {
   readonly of: (alias: Uuid) => readonly Listener[]
   readonly welcome: (socket: WebSocket, alias: Uuid) => Listener
   readonly leave: (listener: Listener) => void
-  readonly watch: (listener: Listener, matchId: string) => void
-  readonly unwatch: (listener: Listener, matchId: string) => void
+  readonly watch: (listener: Listener, matchId: string, lines: Told) => void
+  readonly unwatch: (listener: Listener, matchId: string, lines: Told) => void
   readonly matchChanged: (matchId: string) => void
   /** Tells what changed because time passed: a silent feed is not believed, a market closes at kick-off (L22). */
   readonly look: () => void
@@ -42,7 +51,7 @@ const send = ({ socket }: Listener, text: string): void => {
 }
 
 export type Views = {
-  readonly viewOf: (matchId: string) => ObMatch | undefined
+  readonly viewOf: (matchId: string, lines: Told) => ObMatch | undefined
   /** How the wire calls the state that the match is in now. */
   readonly stateOf: (matchId: string) => number | undefined
 }
@@ -51,44 +60,39 @@ export const openAudience = (world: World, { viewOf, stateOf }: Views): Audience
   const all = new Set<Listener>()
   const byAlias = new Map<Uuid, Set<Listener>>()
   const watchers = new Map<string, Set<Listener>>()
-  const told = new Map<string, ObMatch>()
+  const told = new Map<string, Topic & { readonly view: ObMatch }>()
 
-  const unwatch: Audience['unwatch'] = (listener, matchId) => {
-    listener.watching.delete(matchId)
-    const set = watchers.get(matchId)
+  const leaveTopic = (listener: Listener, topic: string): void => {
+    listener.watching.delete(topic)
+    const set = watchers.get(topic)
     set?.delete(listener)
     if (set?.size !== 0) return
-    watchers.delete(matchId)
-    told.delete(matchId)
+    watchers.delete(topic)
+    told.delete(topic)
   }
   const tell: Audience['tell'] = (listeners, cmd, value) => {
     if (listeners.length === 0) return
     const text = frame(cmd, value, world.now())
     for (const listener of listeners) send(listener, text)
   }
-  const matchChanged: Audience['matchChanged'] = (matchId) => {
-    const set = watchers.get(matchId)
-    const before = told.get(matchId)
-    const view = set === undefined || before === undefined ? undefined : viewOf(matchId)
+  const topicChanged = (matchId: string, lines: Told): void => {
+    const topic = topicOf(matchId, lines)
+    const set = watchers.get(topic)
+    const before = told.get(topic)
+    const view = set === undefined || before === undefined ? undefined : viewOf(matchId, lines)
     if (set === undefined || before === undefined || view === undefined) return
-    const changes = changesOf(before, view)
-    if (saysNothing(before, changes)) return
-    told.set(matchId, view)
+    const changes = changesOf(before.view, view)
+    if (saysNothing(before.view, changes)) return
+    told.set(topic, { ...before, view })
     tell([...set], 'C105', changes)
   }
   return {
     all,
-    unwatch,
+    unwatch: (listener, matchId, lines) => leaveTopic(listener, topicOf(matchId, lines)),
     tell,
     of: (alias) => [...(byAlias.get(alias) ?? [])],
     welcome: (socket, alias) => {
-      const listener: Listener = {
-        socket,
-        alias,
-        watching: new Set(),
-        heardAt: world.now(),
-        heard: 0,
-      }
+      const listener: Listener = { socket, alias, watching: new Set(), heardAt: world.now(), heard: 0 }
       all.add(listener)
       const own = byAlias.get(alias) ?? new Set()
       byAlias.set(alias, own.add(listener))
@@ -99,21 +103,23 @@ export const openAudience = (world: World, { viewOf, stateOf }: Views): Audience
       const own = byAlias.get(listener.alias)
       own?.delete(listener)
       if (own?.size === 0) byAlias.delete(listener.alias)
-      for (const matchId of listener.watching) unwatch(listener, matchId)
+      for (const topic of listener.watching) leaveTopic(listener, topic)
     },
-    watch: (listener, matchId) => {
-      const view = viewOf(matchId)
-      const isFull = listener.watching.size >= subscriptionsMost && !listener.watching.has(matchId)
+    watch: (listener, matchId, lines) => {
+      const topic = topicOf(matchId, lines)
+      const view = viewOf(matchId, lines)
+      const isFull = listener.watching.size >= subscriptionsMost && !listener.watching.has(topic)
       if (view === undefined || isFull) return
-      listener.watching.add(matchId)
-      const set = watchers.get(matchId) ?? new Set()
-      watchers.set(matchId, set.add(listener))
-      if (!told.has(matchId)) told.set(matchId, view)
+      listener.watching.add(topic)
+      const set = watchers.get(topic) ?? new Set()
+      watchers.set(topic, set.add(listener))
+      if (!told.has(topic)) told.set(topic, { matchId, lines, view })
       tell([listener], 'C100', view)
     },
-    matchChanged,
+    matchChanged: (matchId) => kinds.forEach((lines) => topicChanged(matchId, lines)),
     look: () => {
-      for (const [matchId, { mhs }] of told) if (stateOf(matchId) !== mhs) matchChanged(matchId)
+      for (const { matchId, lines, view } of told.values())
+        if (stateOf(matchId) !== view.mhs) topicChanged(matchId, lines)
     },
   }
 }

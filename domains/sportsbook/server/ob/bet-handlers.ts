@@ -7,9 +7,6 @@ import { type Context, handle, type Handled } from '@magpie/wire'
 import type { Pool } from 'pg'
 import {
   type AcceptOdds,
-  isMarketId,
-  type MarketId,
-  markets,
   obAccept,
   obOrderList,
   obOrderProof,
@@ -17,8 +14,8 @@ import {
   obPlace,
   obPreview,
   obStates,
-  type Quarters,
-  type Side,
+  readOid,
+  type Selected,
   wordOf,
 } from '../../contract/index.ts'
 import { isInPlay, scoreOf } from '../../rules/index.ts'
@@ -31,16 +28,6 @@ import { ticketList, ticketProof, ticketsOf } from '../store/read-tickets.ts'
 import { isOwn, tokenOf } from './caller.ts'
 import { lineText } from './view-match.ts'
 import { viewOrders } from './view-order.ts'
-
-type Pick = { readonly market: MarketId; readonly homeLine: Quarters; readonly side: Side }
-
-/** `ah.-3.home`; `undefined` for a market or a side that does not exist. */
-const readOid = (oid: string): Pick | undefined => {
-  const [market = '', line = '', side = ''] = oid.split('.')
-  if (!isMarketId(market)) return undefined
-  const found = markets[market].sides.find((one) => one === side)
-  return found === undefined ? undefined : { market, homeLine: Number(line) || 0, side: found }
-}
 
 type PlaceBody = Parameters<typeof hashOf>[0]
 
@@ -61,7 +48,7 @@ const hashOf = (ask: {
 
 const acceptOf = (wire: number): AcceptOdds => wordOf(obAccept, wire) ?? 'none'
 
-const askOf = (ask: PlaceBody & { readonly key: string }, pick: Pick, alias: Uuid, context: Context): PlaceAsk => {
+const askOf = (ask: PlaceBody & { readonly key: string }, pick: Selected, alias: Uuid, context: Context): PlaceAsk => {
   const [home = '0', away = '0'] = ask.sc.split(':')
   return {
     alias,

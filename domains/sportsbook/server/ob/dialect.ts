@@ -2,13 +2,15 @@
 // 400401, throttling and maintenance codes of their own, times as text (`vendors.md`). A refusal without figures has no
 // data, which is what S-CNT-02 looks at.
 
+import { machineDialect } from '@magpie/venues/contract'
 import type { Dialect } from '@magpie/wire'
-import { obMaintenance, obSessionDead, obSuccess, obThrottled } from '../../contract/index.ts'
+import { deskDialect, obMaintenance, obSessionDead, obSuccess, obThrottled } from '../../contract/index.ts'
 
 const codes: Readonly<Record<string, string>> = {
   auth: obSessionDead,
   session_expired: obSessionDead,
   logged_elsewhere: obSessionDead,
+  password_again: obSessionDead,
   password_changed: obSessionDead,
   too_many: obThrottled,
   maintenance: obMaintenance,
@@ -58,6 +60,9 @@ export const obDialectOnWire: Dialect = {
   }),
   quiet: true,
 }
+
+/** A code and nothing else, as on the other wires between machines. */
+export const deskDialectOnWire: Dialect = machineDialect(deskDialect)
 
 /** The feed door speaks the same envelope; its numbers are no money, so decimals are welcome. */
 export const feedDialectOnWire: Dialect = { ...obDialectOnWire, name: 'feed', strictNumbers: false }

@@ -1,19 +1,39 @@
-// Lists, details and counts of the OB-shaped wire: all from memory, so that a page of matches costs no query.
+// Lists, details and counts of the OB-shaped wire: from memory, so that a page of matches costs no query. Only what is
+// over is looked up in the database.
 
 import { refuse } from '@magpie/kernel'
 import { obMerchantRequestId } from '@magpie/venues/contract'
 import { handle, type Handled } from '@magpie/wire'
-import { obCounts, obMatchDetail, obMatchesByIds, obMatchEvents, obMatchIds } from '../../contract/index.ts'
+import type { Pool } from 'pg'
+import {
+  obCounts,
+  obLeagues,
+  obMatchDetail,
+  obMatchesByIds,
+  obMatchEvents,
+  obMatchIds,
+  obResults,
+  obSearch,
+} from '../../contract/index.ts'
 import type { BookState } from '../book-state.ts'
-import { countMenus, matchesOfMenu } from './menus.ts'
+import { openFinished } from './finished.ts'
+import { countMenus, leaguesOf, leaguesOfMenu, matchesFound, matchesOfMenu } from './menus.ts'
+import { openResults } from './results.ts'
 import { viewEvents } from './view-course.ts'
 import { viewMatch } from './view-match.ts'
 
-export const listHandlers = (book: BookState): readonly Handled[] => [
-  handle(obMatchIds, async ({ menu, page, size }) => {
-    const all = matchesOfMenu(book, menu)
+const browsing = (book: BookState): readonly Handled[] => [
+  handle(obMatchIds, async ({ menu, page, size, by, not }) => {
+    const all = matchesOfMenu(book, menu, { by, not })
     const mids = all.slice((page - 1) * size, page * size).map(({ id }) => id)
     return { mids, page, pages: Math.ceil(all.length / size), total: all.length }
+  }),
+
+  handle(obLeagues, async ({ menu }) => ({ leagues: leaguesOfMenu(book, menu) })),
+
+  handle(obSearch, async ({ text, size }) => {
+    const found = matchesFound(book, text)
+    return { mids: found.slice(0, size).map(({ id }) => id), total: found.length }
   }),
 
   handle(obMatchesByIds, async ({ mids }) => {
@@ -24,17 +44,32 @@ export const listHandlers = (book: BookState): readonly Handled[] => [
     })
     return { matches }
   }),
+]
 
-  handle(obMatchDetail, async ({ mid }) => {
-    const match = book.matches.get(mid)
-    return (match === undefined ? undefined : viewMatch(book, match, 'all')) ?? refuse('no_such_match')
-  }),
+/** One match, also when it is over and has left memory, and the results of a day. */
+const lookedUp = (book: BookState, db: Pool): readonly Handled[] => {
+  const finished = openFinished(book, db)
+  const resultsOf = openResults(db, book.world)
+  return [
+    handle(obMatchDetail, async ({ mid }) => {
+      const match = await finished.find(mid)
+      return (match === undefined ? undefined : await finished.view(match)) ?? refuse('no_such_match')
+    }),
 
-  handle(obMatchEvents, async ({ mid }) => {
-    const match = book.matches.get(mid)
-    return match === undefined ? refuse('no_such_match') : { mid, mv: match.state.seq, events: viewEvents(match) }
-  }),
+    handle(obMatchEvents, async ({ mid }) => {
+      const match = await finished.find(mid)
+      return match === undefined ? refuse('no_such_match') : { mid, mv: match.state.seq, events: viewEvents(match) }
+    }),
 
+    handle(obResults, async ({ day, tid }) => {
+      const all = await resultsOf(day)
+      const own = all.filter((one) => one.tid === tid)
+      return { leagues: leaguesOf(all), results: own.map(({ tid: _id, tn: _name, ...result }) => result) }
+    }),
+  ]
+}
+
+const counting = (book: BookState): readonly Handled[] => [
   // S-CNT-02: whoever shows a session that is dead is told so, without data. The platform asks for its copy as itself.
   handle(obCounts, async (_ask, { caller, request }) => {
     const requestId = request.headers['requestid']
@@ -42,4 +77,10 @@ export const listHandlers = (book: BookState): readonly Handled[] => [
       return refuse('session_expired')
     return { TY: countMenus(book), DZ: {}, DJ: {}, ZR: {}, CP: {}, QP: {} }
   }),
+]
+
+export const listHandlers = (book: BookState, db: Pool): readonly Handled[] => [
+  ...browsing(book),
+  ...lookedUp(book, db),
+  ...counting(book),
 ]

@@ -1,33 +1,86 @@
-// Which matches belong to which menu (S-CALL-11): in play, about to start, today, early. Parlays and outrights are not
+// Which matches belong to which menu (S-CALL-11), in which order, of which leagues, and which are found by a word: in
+// play, about to start, today, early. Parlays and outrights are not
 // sold by this book, so their menus are there and empty. A day is the vendor's: UTC+8.
 
-import { type ObMenu, obMenus } from '../../contract/index.ts'
+import { beijingDayNumber } from '@magpie/kernel'
+import { type ObLeague, type ObMenu, obMenus } from '../../contract/index.ts'
 import { isInPlay } from '../../rules/index.ts'
 import { type BookState, nowOf } from '../book-state.ts'
 import type { MatchBook } from '../feed/match-book.ts'
 
 const soonMs = 15 * 60_000
-const dayMs = 86_400_000
-const zoneMs = 8 * 3_600_000
-
-const dayOf = (at: number): number => Math.floor((at + zoneMs) / dayMs)
 
 /** A match that is not in play yet stands in today or early, and besides in "soon" when it is about to start. */
 const menusOf = (book: BookState, match: MatchBook): readonly ObMenu[] => {
-  const { fixture, period } = match.state
-  if (fixture === null) return []
+  const { fixture, period, over } = match.state
+  if (fixture === null || over !== null) return []
   if (isInPlay(match.state)) return [obMenus.inPlay]
   if (period !== 'before') return []
   const at = nowOf(book, match)
-  const day: ObMenu = dayOf(fixture.kickOffAt) <= dayOf(at) ? obMenus.today : obMenus.early
+  const day: ObMenu = beijingDayNumber(fixture.kickOffAt) <= beijingDayNumber(at) ? obMenus.today : obMenus.early
   return fixture.kickOffAt - at <= soonMs ? [obMenus.soon, day] : [day]
 }
 
-const byKickOff = (a: MatchBook, b: MatchBook): number =>
-  (a.state.fixture?.kickOffAt ?? 0) - (b.state.fixture?.kickOffAt ?? 0) || (a.id < b.id ? -1 : 1)
+const inChinese = new Intl.Collator('zh-CN')
+const leagueOf = ({ state }: MatchBook) => state.fixture?.league ?? { id: '', name: '' }
+const kickOffOf = ({ state }: MatchBook): number => state.fixture?.kickOffAt ?? 0
 
-export const matchesOfMenu = (book: BookState, menu: ObMenu): readonly MatchBook[] =>
-  [...book.matches.values()].filter((match) => menusOf(book, match).includes(menu)).sort(byKickOff)
+const byLeague = (a: MatchBook, b: MatchBook): number => {
+  const [one, other] = [leagueOf(a), leagueOf(b)]
+  return inChinese.compare(one.name, other.name) || (one.id < other.id ? -1 : Number(one.id > other.id))
+}
+const byId = (a: MatchBook, b: MatchBook): number => (a.id < b.id ? -1 : 1)
+/** Matches of one moment stand league by league, so that a league's head stands over more than one of them. */
+const byTime = (a: MatchBook, b: MatchBook): number => kickOffOf(a) - kickOffOf(b) || byLeague(a, b) || byId(a, b)
+
+const orders = {
+  time: byTime,
+  league: (a: MatchBook, b: MatchBook): number => byLeague(a, b) || byTime(a, b),
+} as const
+
+type Wanted = { readonly by?: keyof typeof orders; readonly not?: readonly string[] | undefined }
+
+export const matchesOfMenu = (
+  book: BookState,
+  menu: ObMenu,
+  { by = 'time', not = [] }: Wanted = {},
+): readonly MatchBook[] => {
+  const unwanted = new Set(not)
+  return [...book.matches.values()]
+    .filter((match) => menusOf(book, match).includes(menu) && !unwanted.has(leagueOf(match).id))
+    .sort(orders[by])
+}
+
+/** What can be bet on: in play first, then by kick-off. */
+const onSale = (book: BookState): readonly MatchBook[] => [
+  ...matchesOfMenu(book, obMenus.inPlay),
+  ...matchesOfMenu(book, obMenus.today),
+  ...matchesOfMenu(book, obMenus.early),
+]
+
+/** The fullest first; leagues that have as many as another by their names. */
+export const leaguesOf = (matches: readonly { readonly tid: string; readonly tn: string }[]): ObLeague[] => {
+  const leagues = new Map<string, ObLeague>()
+  for (const { tid, tn } of matches) leagues.set(tid, { tid, tn, ct: (leagues.get(tid)?.ct ?? 0) + 1 })
+  return [...leagues.values()].sort((a, b) => b.ct - a.ct || inChinese.compare(a.tn, b.tn))
+}
+
+export const leaguesOfMenu = (book: BookState, menu: ObMenu | undefined): ObLeague[] =>
+  leaguesOf(
+    (menu === undefined ? onSale(book) : matchesOfMenu(book, menu)).map((match) => {
+      const { id, name } = leagueOf(match)
+      return { tid: id, tn: name }
+    }),
+  )
+
+/** Every word that was typed is somewhere in the names. */
+export const matchesFound = (book: BookState, typed: string): readonly MatchBook[] => {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  return onSale(book).filter(({ state: { fixture } }) => {
+    const names = `${fixture?.home} ${fixture?.away} ${fixture?.league.name}`.toLowerCase()
+    return words.every((word) => names.includes(word))
+  })
+}
 
 type Count = { ct: number; balls: Record<string, { ct: number }> }
 const football = '1'

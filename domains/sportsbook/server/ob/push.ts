@@ -21,6 +21,8 @@ export type Push = {
   readonly issue: PushTickets['issue']
   readonly matchChanged: (matchId: string) => void
   readonly isListening: (alias: Uuid) => boolean
+  /** Everybody who listens now. */
+  readonly listening: () => readonly Uuid[]
   readonly ticketChanged: (alias: Uuid, order: ObOrder) => void
   readonly attach: (server: Server) => void
   readonly close: () => void
@@ -32,10 +34,11 @@ const text = (data: RawData): string =>
 const listen = (audience: Audience, listener: Listener, data: string, now: number): void => {
   const said: unknown = JSON.parse(data)
   if (typeof said !== 'object' || said === null) return
-  const { cmd, mids } = said as { readonly cmd?: unknown; readonly mids?: unknown }
+  const { cmd, mids, mls } = said as { readonly cmd?: unknown; readonly mids?: unknown; readonly mls?: unknown }
+  const lines = mls === 1 ? 'listed' : 'all'
   const ids = (Array.isArray(mids) ? mids : []).filter((id): id is string => typeof id === 'string' && id.length <= 64)
-  if (cmd === 'sub') for (const id of ids) audience.watch(listener, id)
-  if (cmd === 'unsub') for (const id of ids) audience.unwatch(listener, id)
+  if (cmd === 'sub') for (const id of ids) audience.watch(listener, id, lines)
+  if (cmd === 'unsub') for (const id of ids) audience.unwatch(listener, id, lines)
   if (cmd === 'hb') audience.tell([listener], 'C0', { at: String(now) })
 }
 
@@ -103,6 +106,7 @@ export const openPush = (options: Views & { readonly world: World; readonly site
     issue: tickets.issue,
     matchChanged: audience.matchChanged,
     isListening: (alias) => audience.of(alias).length > 0,
+    listening: () => [...new Set([...audience.all].map(({ alias }) => alias))],
     ticketChanged: (alias, order) => audience.tell(audience.of(alias), 'C201', order),
     attach: (server) => void server.on('upgrade', upgrade),
     close: () => {

@@ -2,16 +2,16 @@
 // that stay. Made from the match in memory.
 
 import { type MatchEventKind, type ObEvent, type ObMatch, obPeriods, obPlaySides } from '../../contract/index.ts'
-import type { Course, MatchState, Period } from '../../rules/index.ts'
+import { type Course, type MatchState, type Period, shownPeriod } from '../../rules/index.ts'
 import { type BookState, nowOf } from '../book-state.ts'
 import type { MatchBook } from '../feed/match-book.ts'
 
 const running: readonly Period[] = ['first_half', 'second_half']
 const regular: readonly Period[] = ['first_half', 'half_time', 'second_half', 'full_time']
 
-const isStopped = ({ stopped }: MatchState): boolean => stopped !== null && stopped.resumedAfterHours === null
+const isStopped = ({ stopped, over }: MatchState): boolean => stopped !== null || over !== null
 
-const periodOf = (state: MatchState): string => obPeriods[isStopped(state) ? 'stopped' : state.period]
+const periodOf = (state: MatchState): string => obPeriods[shownPeriod(state)]
 
 type IncidentKind = MatchState['incidents'][number]['kind']
 

@@ -5,22 +5,24 @@ import {
   type BoardMarket,
   handicapText,
   type MarketId,
-  marketIds,
   markets,
   type ObLine,
   type ObMatch,
-  obPlays,
-  obSides,
+  type ObPlay,
+  obSide,
   obStates,
   totalText,
+  writeOid,
 } from '../../contract/index.ts'
 import { type BookState, nowOf } from '../book-state.ts'
 import { boardOf, type MatchBook, stateOf } from '../feed/match-book.ts'
 import { viewCourse } from './view-course.ts'
+import { viewHalt } from './view-halt.ts'
 
 export const lineText = (market: MarketId, homeLine: number): string => {
-  if (!markets[market].lined) return ''
-  return markets[market].kind === 'ah' ? handicapText(homeLine) : totalText(homeLine)
+  const { line } = markets[market]
+  if (line === 'none') return ''
+  return line === 'total' ? totalText(homeLine) : handicapText(homeLine)
 }
 
 const lineOf = (match: MatchBook, { market, lineQuarters, main, selections }: BoardMarket, at: number): ObLine => {
@@ -32,7 +34,11 @@ const lineOf = (match: MatchBook, { market, lineQuarters, main, selections }: Bo
     hv: lineText(market, lineQuarters),
     hm: main ? 1 : 0,
     hs: obStates[state],
-    ol: selections.map(({ side, oddsE5 }) => ({ oid: `${hid}.${side}`, ot: obSides[side], ov: isShown ? oddsE5 : 0 })),
+    ol: selections.map(({ side, oddsE5 }) => ({
+      oid: writeOid({ market, homeLine: lineQuarters, side }),
+      ot: obSide(side),
+      ov: isShown ? oddsE5 : 0,
+    })),
   }
 }
 
@@ -40,13 +46,25 @@ const lineOf = (match: MatchBook, { market, lineQuarters, main, selections }: Bo
 export const viewState = (book: BookState, match: MatchBook): number =>
   obStates[stateOf(match, '1x2', nowOf(book, match))]
 
-/** `lines`: only main lines, for lists, or all of them. */
-export const viewMatch = (book: BookState, match: MatchBook, lines: 'main' | 'all'): ObMatch | undefined => {
+/** Lines in the order of the markets, as one play a market. */
+export const playsOf = (lines: readonly (readonly [MarketId, ObLine])[]): ObPlay[] => {
+  const plays = new Map<MarketId, ObLine[]>()
+  for (const [market, line] of lines) plays.set(market, [...(plays.get(market) ?? []), line])
+  return [...plays].map(([market, hl]) => ({ hpid: markets[market].play, hl }))
+}
+
+/** Main lines of the markets of lists, all lines of those, or every line there is. */
+export type Lines = 'main' | 'listed' | 'all'
+
+const isShownIn = (lines: Lines, { market, main }: BoardMarket): boolean =>
+  lines === 'all' || (markets[market].listed && (lines === 'listed' || main))
+
+export const viewMatch = (book: BookState, match: MatchBook, lines: Lines): ObMatch | undefined => {
   const { state } = match
   if (state.fixture === null) return undefined
   const at = nowOf(book, match)
   const offered = boardOf(match, book.offer)
-  const shown = lines === 'all' ? offered : offered.filter(({ main }) => main)
+  const shown = lines === 'all' ? offered : offered.filter((one) => isShownIn(lines, one))
   return {
     mid: match.id,
     tid: state.fixture.league.id,
@@ -56,12 +74,10 @@ export const viewMatch = (book: BookState, match: MatchBook, lines: 'main' | 'al
     mgt: String(state.fixture.kickOffAt),
     ...viewCourse(book, match),
     mhs: viewState(book, match),
-    mdw: state.danger?.why ?? '',
+    ...viewHalt(match, at),
     mv: state.seq,
     mc: offered.length,
-    hps: marketIds.flatMap((market) => {
-      const hl = shown.filter((one) => one.market === market).map((one) => lineOf(match, one, at))
-      return hl.length === 0 ? [] : [{ hpid: obPlays[market], hl }]
-    }),
+    ...(lines === 'listed' ? { mls: 1 } : {}),
+    hps: playsOf(shown.map((one) => [one.market, lineOf(match, one, at)])),
   }
 }

@@ -2,7 +2,15 @@
 // has left it.
 
 import type { Pool } from 'pg'
-import { marketLineOf, type ObOrder, obPlays, obSides, obTicketStates, type TicketState } from '../../contract/index.ts'
+import {
+  marketLineOf,
+  markets,
+  type ObOrder,
+  obSide,
+  obTicketStates,
+  type TicketState,
+  writeOid,
+} from '../../contract/index.ts'
 import type { BookState } from '../book-state.ts'
 import { type Ticket, transactionOf } from '../store/ticket.ts'
 import { lineText } from './view-match.ts'
@@ -23,10 +31,10 @@ export const viewOrder = (ticket: Ticket, names: MatchNames | undefined): ObOrde
     mid: leg.matchId,
     mhn: names?.home ?? '',
     man: names?.away ?? '',
-    hpid: obPlays[leg.market],
+    hpid: markets[leg.market].play,
     hv: lineText(leg.market, homeLine),
-    ot: obSides[leg.side],
-    oid: `${leg.market}.${homeLine}.${leg.side}`,
+    ot: obSide(leg.side),
+    oid: writeOid({ market: leg.market, homeLine, side: leg.side }),
     ov: leg.oddsE5,
     odt: ticket.oddsType,
     amt: ticket.stake.toString(),
@@ -37,6 +45,7 @@ export const viewOrder = (ticket: Ticket, names: MatchNames | undefined): ObOrde
     ip: ticket.inPlay ? 1 : 0,
     t: String(ticket.placedAt),
     vt: String(ticket.voidAt),
+    wt: Math.max(0, ticket.dueAt - ticket.bookedAt),
     sv: ticket.settlementVersion,
     pd: ticket.settlementVersion > 0 && ticket.paidVersion === ticket.settlementVersion ? 1 : 0,
     rv: leg.ruleVersion,

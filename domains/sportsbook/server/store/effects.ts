@@ -2,7 +2,8 @@
 // answered before its effects are in the database. Every effect states what is, not what to add, so that writing the
 // same effects twice after a broken connection changes nothing.
 
-import type { FeedMessage, MatchFacts } from '../../contract/index.ts'
+import type { FeedMessage } from '../../contract/index.ts'
+import type { FeedAct, Kind, LifeFacts, Stage } from '../../rules/index.ts'
 import type { Ticket } from './ticket.ts'
 
 export type MatchRow = {
@@ -18,11 +19,40 @@ export type MatchRow = {
   readonly scoreAway: number
   readonly lastSeq: number
   readonly lastAt: number
-  readonly facts: MatchFacts
+  readonly facts: LifeFacts
   readonly firstVersion: number
   readonly matchVersion: number
   /** True sets the flag; false leaves it as it is, because only the settler may clear it. */
   readonly unsettled: boolean
+  /** The clock or an operator may still have to act. */
+  readonly going: boolean
+}
+
+/** What the clock or an operator did, after the message of that number. */
+export type ActRow = {
+  readonly matchId: string
+  readonly n: number
+  readonly afterSeq: number
+  readonly at: number
+  readonly act: FeedAct
+  readonly by: string
+  readonly reason: string
+  readonly key: string | null
+  readonly heardAt: number
+}
+
+/** A message kept aside; with its answer once there is one. */
+export type QuestionRow = {
+  readonly matchId: string
+  readonly seq: number
+  readonly why: Kind
+  readonly stage: Stage
+  readonly body: FeedMessage
+  readonly askedAt: number
+  readonly answer: string | null
+  readonly answeredBy: string | null
+  readonly reason: string | null
+  readonly answeredAt: number | null
 }
 
 export type CallRow = {
@@ -39,7 +69,9 @@ export type CallAnswer = { readonly id: string; readonly answer: string; readonl
 
 export type Effects = {
   readonly matches: Map<string, MatchRow>
-  readonly messages: { readonly message: FeedMessage; readonly heardAt: number }[]
+  readonly messages: { readonly message: FeedMessage; readonly heardAt: number; readonly apart: boolean }[]
+  readonly acts: ActRow[]
+  readonly questions: QuestionRow[]
   readonly tickets: Ticket[]
   /** Tickets whose fate changed; written as they stand when the batch is written. */
   readonly fates: Map<string, Ticket>
@@ -52,6 +84,8 @@ export type Effects = {
 export const noEffects = (): Effects => ({
   matches: new Map(),
   messages: [],
+  acts: [],
+  questions: [],
   tickets: [],
   fates: new Map(),
   calls: [],
@@ -61,4 +95,4 @@ export const noEffects = (): Effects => ({
 
 export const isEmpty = (effects: Effects): boolean =>
   effects.matches.size + effects.messages.length + effects.tickets.length + effects.fates.size === 0 &&
-  effects.calls.length + effects.answers.length === 0
+  effects.calls.length + effects.answers.length + effects.acts.length + effects.questions.length === 0

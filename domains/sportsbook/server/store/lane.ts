@@ -37,17 +37,19 @@ type Made = { readonly value: unknown } | { readonly fault: unknown }
 export const openLane = (options: {
   readonly world: Pick<World, 'after'>
   readonly db: Pool
+  /** Under which this process owns the book. */
+  readonly epoch: bigint
   readonly log: Log
   /** Called once when the lane can go no further: the process should end and be started anew. */
   readonly onBroken: (cause: unknown) => void
 }): Lane => {
-  const { world, db, log } = options
+  const { world, db, epoch, log } = options
   let broken = false
 
   const persist = async (effects: Effects): Promise<void> => {
     for (;;) {
       try {
-        return await writeEffects(db, effects)
+        return await writeEffects(db, effects, epoch)
       } catch (cause) {
         if (!passes(cause)) {
           broken = true

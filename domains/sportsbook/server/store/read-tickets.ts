@@ -13,6 +13,7 @@ import type {
   RuleVersion,
   Side,
 } from '../../contract/index.ts'
+import { factsFor, type LifeFacts } from '../../rules/index.ts'
 import type { HoldState, ReasonFacts, Ticket, TicketState } from './ticket.ts'
 
 type Db = Pick<Pool | PoolClient, 'query'>
@@ -54,7 +55,9 @@ type Row = {
 
 const columns = `id, alias, place_key, place_hash, match_id, market, side, line_quarters, odds_e5, odds_type, accept, stake,
   score_home, score_away, minute, in_play, feed_seq, rule_version, placed_at, booked_at, due_at, void_at, state, hold,
-  verdict, reason, reason_facts, decided_at, outcome, return_minor, settlement_version, paid_version`
+  verdict, reason, reason_facts, decided_at, outcome, return_minor, settlement_version,
+  case when exists (select from settle_lot l where l.id = ticket.lot and l.answered_at is not null) then settlement_version
+    else paid_version end as paid_version`
 
 const ticketOf = (row: Row): Ticket => ({
   id: row.id,
@@ -124,6 +127,10 @@ export const ticketList = (
 export const ticketsById = (db: Db, ids: readonly Uuid[]): Promise<readonly Ticket[]> =>
   read(db, 'id = any($1::uuid[])', [ids])
 
+/** Those among them that are of one of these players. */
+export const ticketsAmong = (db: Db, ids: readonly Uuid[], aliases: readonly Uuid[]): Promise<readonly Ticket[]> =>
+  read(db, 'id = any($1::uuid[]) and alias = any($2::uuid[])', [ids, aliases])
+
 export const pendingTickets = (db: Db, matchIds: readonly string[]): Promise<readonly Ticket[]> =>
   read(db, `state = 'pending' and match_id = any($1) order by id`, [matchIds])
 
@@ -142,13 +149,23 @@ export const ticketsByKey = async (db: Db, keys: readonly PlacedUnder[]): Promis
 /** `facts`: of a settled ticket the match's, which its proof stands on; of another the figures of its reason (L24). */
 export type Proved = { readonly proof: ProofNode | null; readonly facts: MatchFacts | ReasonFacts | null }
 
+type Stored = {
+  readonly proof: ProofNode | null
+  readonly reason_facts: ReasonFacts | null
+  readonly facts: LifeFacts
+  readonly feed_seq: number
+}
+
 export const ticketProof = async (db: Db, alias: Uuid, id: Uuid): Promise<Proved | null> => {
-  const { rows } = await db.query<Proved>(
-    `select t.proof, case when t.proof is null then t.reason_facts else m.facts end as facts
+  const { rows } = await db.query<Stored>(
+    `select t.proof, t.reason_facts, m.facts, t.feed_seq
      from ticket t join match m on m.id = t.match_id where t.alias = $1 and t.id = $2`,
     [alias, id],
   )
-  return rows[0] ?? null
+  const [row] = rows
+  if (row === undefined) return null
+  const { proof, reason_facts, facts, feed_seq } = row
+  return { proof, facts: proof === null ? reason_facts : factsFor(facts, feed_seq) }
 }
 
 export type Staked = { readonly matchId: string; readonly alias: Uuid; readonly stake: bigint }

@@ -44,6 +44,7 @@ export type TicketEnd = {
   readonly outcome: Outcome | null
   readonly returnMinor: bigint | null
   readonly settlementVersion: number
+  /** The last version whose lot the wallet has answered. */
   readonly paidVersion: number
 }
 

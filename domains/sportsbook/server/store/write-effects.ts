@@ -2,6 +2,7 @@
 // it may be written again: rows are inserted where absent and updated to what they are to be.
 
 import type { Pool, PoolClient } from 'pg'
+import { markets } from '../../contract/index.ts'
 import type { Effects } from './effects.ts'
 
 const json = (rows: readonly unknown[]): string =>
@@ -10,28 +11,51 @@ const json = (rows: readonly unknown[]): string =>
 const writeMatches = (db: PoolClient, effects: Effects) =>
   db.query(
     `insert into match as m (id, league_id, league_name, home, away, kick_off_at, seed, phase, score_home, score_away,
-       last_seq, last_at, facts, first_version, match_version, unsettled)
+       last_seq, last_at, facts, first_version, match_version, unsettled, going)
      select id, "leagueId", "leagueName", home, away, "kickOffAt", seed, phase, "scoreHome", "scoreAway",
-       "lastSeq", "lastAt", facts, "firstVersion", "matchVersion", unsettled
+       "lastSeq", "lastAt", facts, "firstVersion", "matchVersion", unsettled, going
      from jsonb_to_recordset($1::jsonb) as r(id text, "leagueId" text, "leagueName" text, home text, away text,
        "kickOffAt" bigint, seed bigint, phase text, "scoreHome" smallint, "scoreAway" smallint, "lastSeq" integer,
-       "lastAt" bigint, facts jsonb, "firstVersion" integer, "matchVersion" integer, unsettled boolean)
+       "lastAt" bigint, facts jsonb, "firstVersion" integer, "matchVersion" integer, unsettled boolean, going boolean)
      order by id
      on conflict (id) do update set league_id = excluded.league_id, league_name = excluded.league_name,
        home = excluded.home, away = excluded.away, kick_off_at = excluded.kick_off_at, phase = excluded.phase,
        score_home = excluded.score_home, score_away = excluded.score_away, last_seq = excluded.last_seq,
        last_at = excluded.last_at, facts = excluded.facts, first_version = excluded.first_version,
-       match_version = excluded.match_version, unsettled = m.unsettled or excluded.unsettled`,
+       match_version = excluded.match_version, unsettled = m.unsettled or excluded.unsettled, going = excluded.going`,
     [json([...effects.matches.values()])],
   )
 
 const writeMessages = (db: PoolClient, effects: Effects) =>
   db.query(
-    `insert into feed_message (match_id, seq, at, body, heard_at)
-     select r.message->>'matchId', (r.message->>'seq')::integer, (r.message->>'at')::bigint, r.message, r."heardAt"
-     from jsonb_to_recordset($1::jsonb) as r(message jsonb, "heardAt" bigint)
+    `insert into feed_message (match_id, seq, at, body, heard_at, apart)
+     select r.message->>'matchId', (r.message->>'seq')::integer, (r.message->>'at')::bigint, r.message, r."heardAt",
+       r.apart
+     from jsonb_to_recordset($1::jsonb) as r(message jsonb, "heardAt" bigint, apart boolean)
      on conflict do nothing`,
     [json(effects.messages)],
+  )
+
+const writeActs = (db: PoolClient, effects: Effects) =>
+  db.query(
+    `insert into feed_act (match_id, n, after_seq, at, act, by, reason, key, heard_at)
+     select "matchId", n, "afterSeq", at, act, by, reason, key, "heardAt"
+     from jsonb_to_recordset($1::jsonb) as r("matchId" text, n integer, "afterSeq" integer, at bigint, act jsonb,
+       by text, reason text, key text, "heardAt" bigint)
+     on conflict (match_id, n) do nothing`,
+    [json(effects.acts)],
+  )
+
+/** A question that was asked and answered in one batch is there twice; the later row is what holds. */
+const writeQuestions = (db: PoolClient, effects: Effects) =>
+  db.query(
+    `insert into feed_question as q (match_id, seq, why, stage, body, asked_at, answer, answered_by, reason, answered_at)
+     select "matchId", seq, why, stage, body, "askedAt", answer, "answeredBy", reason, "answeredAt"
+     from jsonb_to_recordset($1::jsonb) as r("matchId" text, seq integer, why text, stage text, body jsonb,
+       "askedAt" bigint, answer text, "answeredBy" text, reason text, "answeredAt" bigint)
+     on conflict (match_id, seq) do update set answer = excluded.answer, answered_by = excluded.answered_by,
+       reason = excluded.reason, answered_at = excluded.answered_at`,
+    [json([...new Map(effects.questions.map((one) => [`${one.matchId}/${one.seq}`, one])).values()])],
   )
 
 const writeTickets = (db: PoolClient, effects: Effects) =>
@@ -40,15 +64,15 @@ const writeTickets = (db: PoolClient, effects: Effects) =>
        odds_type, accept, stake, score_home, score_away, minute, in_play, feed_seq, rule_version, placed_at, booked_at,
        due_at, void_at, state, hold)
      select id, alias, "placeKey", "placeHash", leg->>'matchId', leg->>'market',
-       case when leg->>'market' like '%\\_1h' then 'first_half' else 'match' end, leg->>'side',
+       span, leg->>'side',
        (leg->>'lineQuarters')::smallint, (leg->>'oddsE5')::integer, "oddsType", accept, stake,
        (leg->'scoreAtBet'->>0)::smallint, (leg->'scoreAtBet'->>1)::smallint, (leg->>'minuteAtBet')::smallint, "inPlay",
        "feedSeq", leg->>'ruleVersion', "placedAt", "bookedAt", "dueAt", "voidAt", 'pending', 'asking'
-     from jsonb_to_recordset($1::jsonb) as r(id uuid, alias uuid, "placeKey" text, "placeHash" text, leg jsonb,
+     from jsonb_to_recordset($1::jsonb) as r(id uuid, alias uuid, "placeKey" text, "placeHash" text, span text, leg jsonb,
        "oddsType" smallint, accept text, stake bigint, "inPlay" boolean, "feedSeq" integer, "placedAt" bigint,
        "bookedAt" bigint, "dueAt" bigint, "voidAt" bigint)
      on conflict (id) do nothing`,
-    [json(effects.tickets)],
+    [json(effects.tickets.map((ticket) => ({ ...ticket, span: markets[ticket.leg.market].span })))],
   )
 
 const writeFates = (db: PoolClient, effects: Effects) =>
@@ -96,13 +120,25 @@ const writeAnswers = (db: PoolClient, effects: Effects) =>
     [json(effects.answers)],
   )
 
-/** Resolves when all of it is durable. */
-export const writeEffects = async (pool: Pool, effects: Effects): Promise<void> => {
+/** Another process has taken the book over: what this one holds in memory is no longer what is true. */
+class LostBook extends Error {}
+
+/** A successor that takes the book over waits for this transaction, and refuses those that come later (decision 0252). */
+const needBook = async (db: PoolClient, epoch: bigint): Promise<void> => {
+  const { rowCount } = await db.query('select from book_owner where epoch = $1 for share', [epoch])
+  if (rowCount !== 1) throw new LostBook(`the book was taken over after epoch ${epoch}`)
+}
+
+/** Resolves when all of it is durable. Throws `LostBook` when the book is another's by now. */
+export const writeEffects = async (pool: Pool, effects: Effects, epoch: bigint): Promise<void> => {
   const db = await pool.connect()
   try {
     await db.query('begin')
+    await needBook(db, epoch)
     if (effects.matches.size > 0) await writeMatches(db, effects)
     if (effects.messages.length > 0) await writeMessages(db, effects)
+    if (effects.acts.length > 0) await writeActs(db, effects)
+    if (effects.questions.length > 0) await writeQuestions(db, effects)
     if (effects.tickets.length > 0) await writeTickets(db, effects)
     if (effects.fates.size > 0) await writeFates(db, effects)
     if (effects.calls.length > 0) await writeCalls(db, effects)

@@ -61,7 +61,7 @@ export type Delivery = {
 
 const itemsMost = 500
 
-/** Sends one lot of confirmations, rollbacks or settlements. True while more may wait. */
+/** Sends up to 500 confirmations or rollbacks. True while more may wait. */
 export const deliverBatch = async (on: Delivery, call: Exclude<OutboxCall, 'debit'>): Promise<boolean> => {
   const { pool, world, log, wallet } = on
   const calls = await takeCalls(pool, call, world.now(), itemsMost)

@@ -1,4 +1,4 @@
-// Calls to the wallet that wait in the database (L6, L11): taken with a lease under `for update skip locked`, sent, and
+// Debits, confirmations and rollbacks that wait for the wallet in the database (L6, L11): taken with a lease under `for update skip locked`, sent, and
 // ended only by an answer. A call whose answer was lost is sent again under the same id with the same bytes; a process
 // that died gives its leases back by their time, or at once to its successor.
 
@@ -10,14 +10,15 @@ export type Waiting = {
   readonly item: string
   readonly attempts: number
 }
-export type OutboxCall = 'debit' | 'confirm' | 'rollback' | 'settle'
+export type OutboxCall = 'debit' | 'confirm' | 'rollback'
 
 /** Longer than a call may take, so that nobody sends what somebody else still waits for. */
 export const leaseMs = 20_000
 const backoffMs = [250, 500, 1000, 2000, 4000, 8000, 15_000, 30_000] as const
 
 /** After the nth attempt without an answer. */
-const backoff = (attempts: number): number => backoffMs[Math.min(Math.max(attempts, 1), backoffMs.length) - 1] ?? 30_000
+export const backoff = (attempts: number): number =>
+  backoffMs[Math.min(Math.max(attempts, 1), backoffMs.length) - 1] ?? 30_000
 
 /** Takes up to `most` calls of one kind, oldest first, leaving out tickets whose earlier call has no answer yet. */
 export const takeCalls = async (db: Pool, call: OutboxCall, now: number, most: number): Promise<readonly Waiting[]> => {

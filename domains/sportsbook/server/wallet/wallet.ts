@@ -31,14 +31,14 @@ export type Wallet = {
 export type WalletOptions = {
   readonly world: World
   readonly platformUrl: string
-  /** The headers that sign this body, made anew for each sending. */
-  readonly headersFor: (body: string) => Readonly<Record<string, string>>
+  /** The headers that sign this body for this path, made anew for each sending. */
+  readonly headersFor: (path: string, body: string) => Readonly<Record<string, string>>
   readonly dials: Dials
   readonly timeoutMs?: number
 }
 
 /** Codes that say "not now" rather than yes or no: asked again. */
-const undecided: readonly WalletCode[] = ['INTERNAL', 'MAINTENANCE', 'INVALID_SIGNATURE']
+const undecided: readonly WalletCode[] = ['INTERNAL', 'BAD_REQUEST', 'MAINTENANCE', 'INVALID_SIGNATURE']
 const isDecided = (code: WalletCode): boolean => !undecided.includes(code)
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -64,8 +64,14 @@ export const withAmount = (fields: object, name: string, minor: bigint): string 
 
 export const openWallet = ({ world, platformUrl, headersFor, dials, timeoutMs = 10_000 }: WalletOptions): Wallet => {
   const send = async (call: WalletCall, body: string): Promise<unknown> => {
-    const url = `${platformUrl}/wallet/v1/${call}`
-    const request = { method: 'POST', url, headers: headersFor(body), body, timeoutMs } as const
+    const path = `/wallet/v1/${call}`
+    const request = {
+      method: 'POST',
+      url: platformUrl + path,
+      headers: headersFor(path, body),
+      body,
+      timeoutMs,
+    } as const
     const reply = await dials
       .through(call, () => world.http(request))
       .catch((cause: unknown) => {

@@ -3,11 +3,13 @@
 import { SectionHead } from '@magpie/ui/card'
 import { MatchColumns } from '@magpie/ui/match-row'
 import { MatchSkeleton, SkeletonBlock } from '@magpie/ui/skeleton'
+import { countsQuery } from '@magpie/venues/web'
 import { useText } from '@magpie/wire/text'
 import { paths } from '@magpie/wire/paths'
 import { useScope } from '@magpie/wire/scope'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { countOf } from '../hub/counts.ts'
 import { MatchCard } from '../hub/match-card.tsx'
 import { useSteadyList } from '../hub/steady-list.ts'
 import { SportFeed } from '../live/sport-feed.tsx'
@@ -33,6 +35,9 @@ const useHomeList = (tab: HomeTab) => {
 const Few = ({ tab }: { tab: HomeTab }) => {
   const say = useText()
   const { data, isPending } = useHomeList(tab)
+  // The figure that the card of the venue shows too: two readings at two moments would differ on one screen.
+  const counts = useQuery(countsQuery(useScope()))
+  const count = countOf(counts.data, tab) ?? data?.total
   const { isOpen } = useSheet()
   const steady = useSteadyList(tab, data?.matches, true, isOpen)
   const matches = steady?.matches ?? []
@@ -44,7 +49,7 @@ const Few = ({ tab }: { tab: HomeTab }) => {
         title={say(`sport.home.${tab}`)}
         more={{
           href: tab === 'live' ? paths.sport() : paths.sport({ tab }),
-          text: data === undefined ? say('sport.home.more') : say('sport.home.count', { count: data.total }),
+          text: count === undefined ? say('sport.home.more') : say('sport.home.count', { count }),
         }}
       />
       <div className={css['matches']}>

@@ -104,12 +104,12 @@ export const HubList = memo(({ leagues }: { leagues: readonly LeagueOf[] }) => {
   let before = 0
   return (
     <>
-      {leagues.map(({ id, name, matches }) => {
+      {leagues.map(({ id, key, name, matches }) => {
         const begin = before
         before += matches.length
         return (
           <League
-            key={id}
+            key={key}
             name={name}
             count={matches.length}
             columns={columns}
@@ -131,7 +131,6 @@ export const HubList = memo(({ leagues }: { leagues: readonly LeagueOf[] }) => {
           </League>
         )
       })}
-      <p className={css['foot']}>{say('sport.end')}</p>
     </>
   )
 })

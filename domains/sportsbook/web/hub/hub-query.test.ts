@@ -1,18 +1,21 @@
-// The list as a server begins it: whole leagues, a screen or two, so that what follows comes below.
+// The list as a server begins it and as a browser goes on with it: what follows comes below.
 
 import type { Scope } from '@magpie/wire/scope'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { obMatch, playedVendor } from '../testing/vendor.ts'
-import { byLeague } from './leagues.ts'
-import { listQuery } from './hub-query.ts'
+import { inRuns } from './leagues.ts'
+import { listQuery, usualView, type View } from './hub-query.ts'
+import { wantMore } from './more-query.ts'
 import { readTab, shownTabs } from './tabs.ts'
 
 const league = (tid: string, count: number, from: number) =>
   Array.from({ length: count }, (_, nth) => obMatch(`${tid}${nth}`, { tid, tn: tid, mgt: String(from + nth) }))
 
-const scopeOf = (onServer: boolean): Scope => {
-  const vendor = playedVendor([...league('a', 5, 1), ...league('b', 6, 100), ...league('c', 4, 200)])
+const usual = () => [...league('a', 5, 1), ...league('b', 6, 100), ...league('c', 4, 200)]
+
+const scopeOf = (onServer: boolean, matches = usual()): Scope => {
+  const vendor = playedVendor(matches)
   return {
     queries: new QueryClient(),
     send: vendor.send,
@@ -23,10 +26,10 @@ const scopeOf = (onServer: boolean): Scope => {
   } as unknown as Scope
 }
 
-it('a page begins with whole leagues and knows how many there are', async () => {
+it('a page begins with the first matches and knows how many there are', async () => {
   const scope = scopeOf(true)
   const list = await scope.queries.query(listQuery(scope, 'live'))
-  expect([list.matches.length, list.total, list.whole]).toEqual([11, 15, false])
+  expect([list.matches.length, list.total, list.whole]).toEqual([8, 15, false])
   expect(list.matches.every(({ head }) => head.heardAt === 0)).toBe(true)
 })
 
@@ -36,11 +39,42 @@ it('a browser has all of it', async () => {
   expect([list.matches.length, list.whole, list.matches[0]?.head.heardAt]).toEqual([15, true, 77])
 })
 
-it('leagues stand in the order of their first match, or of their names', async () => {
+it('a list by time has a league’s head as often as the time asks for it', async () => {
   const scope = scopeOf(false)
   const { matches } = await scope.queries.query(listQuery(scope, 'live'))
-  expect(byLeague([...matches].reverse()).map(({ id }) => id)).toEqual(['c', 'b', 'a'])
-  expect(byLeague([...matches].reverse(), 'league').map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+  const mixed = [0, 5, 1, 2, 6, 7].flatMap((at) => matches[at] ?? [])
+  const runs = inRuns(mixed).map(({ id, key, matches: own }) => [id, key, own.length])
+  expect(runs).toEqual([
+    ['a', 'a.0', 1],
+    ['b', 'b.0', 1],
+    ['a', 'a.1', 2],
+    ['b', 'b.1', 2],
+  ])
+})
+
+it('a long list is fetched as somebody comes near its end, and says its true length from the beginning', async () => {
+  const scope = scopeOf(false, league('long', 130, 1))
+  const read = () => scope.queries.query({ ...listQuery(scope, 'live'), staleTime: 0 })
+  const first = await read()
+  expect([first.matches.length, first.total, first.whole]).toEqual([50, 130, false])
+  for (const [many, whole] of [
+    [100, false],
+    [130, true],
+  ] as const) {
+    await wantMore(scope, 'live', usualView)
+    const list = await read()
+    expect([list.matches.length, list.total, list.whole]).toEqual([many, 130, whole])
+  }
+})
+
+it('leagues that are hidden and matches that are not followed are not asked for', async () => {
+  const scope = scopeOf(false)
+  const of = async (view: Partial<View>) =>
+    (await scope.queries.query(listQuery(scope, 'live', { ...usualView, ...view }))).matches.map(
+      ({ head }) => head.matchId,
+    )
+  expect((await of({ without: ['a', 'b'] })).map((id) => id[0])).toEqual(['c', 'c', 'c', 'c'])
+  expect(await of({ only: ['a4', 'c0', 'elsewhere'] })).toEqual(['a4', 'c0'])
 })
 
 it('a tab without matches is there when it is chosen or when it has some', () => {

@@ -1,5 +1,6 @@
-// The list of a tab and what stands on the tabs. On the server a page is written with its first leagues, whole, so that
-// what the browser fetches afterwards comes below them and moves nothing.
+// The list of a tab and what stands on the tabs. All ids of a list are known, so it can say how many there are and where it
+// ends; the matches themselves are fetched as somebody comes near them. On the server a page is written with the first of
+// them, so that what the browser fetches afterwards comes below and moves nothing.
 
 import { countsQuery, vendorOf } from '@magpie/venues/web'
 import type { Scope } from '@magpie/wire/scope'
@@ -8,31 +9,30 @@ import { queryOptions } from '@tanstack/react-query'
 import type { LiveMatch } from '../live/live-match.ts'
 import { liveFeedOf } from '../live/live-feed.ts'
 import { obVendor } from '../vendors/ob.ts'
-import { askIds, askMatches, matchesMost } from '../vendors/ob/lists.ts'
-import { byLeague } from './leagues.ts'
+import { askAllIds, askIds, askMatches, matchesMost, type Order } from '../vendors/ob/lists.ts'
 import { type HubTab, menuOf, readTab } from './tabs.ts'
 
 export type HubList = {
   readonly matches: readonly LiveMatch[]
-  /** How many the vendor has; more than `matches` where the list was cut. */
+  /** How many the vendor has; more than `matches` while the rest was not asked for. */
   readonly total: number
-  /** False for the beginning of a list, as a server writes it into a page. */
+  /** All that there are. */
   readonly whole: boolean
+  /** How many are wanted: it grows as somebody comes near the end. */
+  readonly wanted: number
 }
+
+/** How a list is looked at: in which order, without which leagues, or only some of its matches. */
+export type View = {
+  readonly by: Order
+  readonly without: readonly string[]
+  readonly only: readonly string[] | undefined
+}
+export const usualView: View = { by: 'time', without: [], only: undefined }
 
 /** About two screens. */
 const firstMatches = 8
 
-const firstLeagues = (matches: readonly LiveMatch[]): readonly LiveMatch[] => {
-  const first: LiveMatch[] = []
-  for (const { matches: own } of byLeague(matches)) {
-    if (first.length >= firstMatches) break
-    first.push(...own)
-  }
-  return first
-}
-
-const listKey = (tab: HubTab) => ['ob', 'list', tab] as const
 export const listRefreshMs = 15_000
 
 /** Only what is new in the list is fetched: what is known and looked at is kept fresh by the live feed. */
@@ -49,25 +49,35 @@ export const continued = async (
   return ids.flatMap((id) => known.get(id) ?? [])
 }
 
-export const listQuery = (scope: Scope, tab: HubTab) =>
-  queryOptions({
-    queryKey: listKey(tab),
+const begun = async (scope: Scope, tab: HubTab): Promise<HubList> => {
+  const vendor = vendorOf(scope, obVendor)
+  const { ids, total } = await askIds(vendor, menuOf[tab], firstMatches)
+  const matches = await askMatches(vendor, ids, () => 0)
+  return { matches, total, whole: matches.length === total, wanted: matchesMost }
+}
+
+export const listQuery = (scope: Scope, tab: HubTab, view: View = usualView) => {
+  const queryKey = ['ob', 'list', tab, view] as const
+  return queryOptions({
+    queryKey,
     staleTime: listRefreshMs,
     queryFn: async (): Promise<HubList> => {
+      if (scope.onServer) return begun(scope, tab)
       const vendor = vendorOf(scope, obVendor)
-      const { ids, total } = await askIds(vendor, menuOf[tab])
-      if (scope.onServer) {
-        const begun = await askMatches(vendor, ids.slice(0, matchesMost), () => 0)
-        const matches = firstLeagues(begun)
-        return { matches, total, whole: matches.length === total }
-      }
-      const before = scope.queries.getQueryData<HubList>(listKey(tab))?.matches ?? []
-      const matches = await continued(scope, before, ids)
-      return { matches, total, whole: true }
+      const all = await askAllIds(vendor, menuOf[tab], { by: view.by, without: view.without })
+      const { only } = view
+      const ids = only === undefined ? all : all.filter((id) => only.includes(id))
+      const before = scope.queries.getQueryData<HubList>(queryKey)
+      const wanted = before?.wanted ?? matchesMost
+      const matches = await continued(scope, before?.matches ?? [], ids.slice(0, wanted))
+      // A match that ended between the two questions is in neither.
+      const gone = Math.min(wanted, ids.length) - matches.length
+      return { matches, total: ids.length - gone, whole: wanted >= ids.length, wanted }
     },
     // The live board keeps what is shown right, price by price: comparing two whole lists would only cost time.
     structuralSharing: false,
   })
+}
 
 export const needHub: Need = (scope, { url }) =>
   prefetch(scope, (queries) => [

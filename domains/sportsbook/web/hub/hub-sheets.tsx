@@ -4,8 +4,11 @@ import { Button } from '@magpie/ui/button'
 import { ChoiceRows } from '@magpie/ui/checks'
 import { Sheet } from '@magpie/ui/sheet'
 import { oddsTypes, useSettings } from '@magpie/wire/settings'
+import { useScope } from '@magpie/wire/scope'
 import { useText } from '@magpie/wire/text'
-import type { LeagueOf } from './leagues.ts'
+import { useQuery } from '@tanstack/react-query'
+import { leaguesQuery } from './more-query.ts'
+import type { HubTab } from './tabs.ts'
 import css from './hub.module.css'
 
 type Opened = { open: boolean; onClose: () => void }
@@ -19,7 +22,7 @@ export const OddsTypeSheet = ({ open, onClose }: Opened) => {
     onClose()
   }
   return (
-    <Sheet open={open} onClose={onClose} title={say('sport.odds')} closeLabel={say('sport.close')}>
+    <Sheet backCloses open={open} onClose={onClose} title={say('sport.odds')} closeLabel={say('sport.close')}>
       <div className={css['choices']}>
         <ChoiceRows
           label={say('sport.odds')}
@@ -39,21 +42,24 @@ export const OddsTypeSheet = ({ open, onClose }: Opened) => {
 }
 
 type LeaguesProps = Opened & {
-  leagues: readonly LeagueOf[]
+  tab: HubTab
   hidden: ReadonlySet<string>
   onHidden: (hidden: ReadonlySet<string>) => void
 }
 
-export const LeagueSheet = ({ open, onClose, leagues, hidden, onHidden }: LeaguesProps) => {
+export const LeagueSheet = ({ open, onClose, tab, hidden, onHidden }: LeaguesProps) => {
   const say = useText()
+  const scope = useScope()
+  const { data: leagues = [] } = useQuery({ ...leaguesQuery(scope, tab), enabled: open })
   const turn = (id: string): void => {
     const next = new Set(hidden)
     if (!next.delete(id)) next.add(id)
     onHidden(next)
   }
-  const shown = leagues.filter(({ id }) => !hidden.has(id)).reduce((sum, { matches }) => sum + matches.length, 0)
+  const shown = leagues.filter(({ id }) => !hidden.has(id)).reduce((sum, { count }) => sum + count, 0)
   return (
     <Sheet
+      backCloses
       open={open}
       onClose={onClose}
       title={say('sport.leagues')}
@@ -70,7 +76,7 @@ export const LeagueSheet = ({ open, onClose, leagues, hidden, onHidden }: League
       }
     >
       <div className={css['pickRow']}>
-        {leagues.map(({ id, name, matches }) => (
+        {leagues.map(({ id, name, count }) => (
           <button
             key={id}
             type="button"
@@ -79,7 +85,7 @@ export const LeagueSheet = ({ open, onClose, leagues, hidden, onHidden }: League
             onClick={() => turn(id)}
           >
             <span>{name}</span>
-            <span className="num">{matches.length}</span>
+            <span className="num">{count}</span>
           </button>
         ))}
       </div>

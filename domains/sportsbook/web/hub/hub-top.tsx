@@ -10,7 +10,7 @@ import { paths } from '@magpie/wire/paths'
 import { zoneLabel } from '@magpie/wire/show'
 import { useSettings } from '@magpie/wire/settings'
 import { useText } from '@magpie/wire/text'
-import type { Order } from './leagues.ts'
+import type { Order } from '../vendors/ob/lists.ts'
 import { type HubTab, hubTabs, shownTabs } from './tabs.ts'
 import css from './hub.module.css'
 
@@ -41,6 +41,9 @@ export const HubTop = ({ tab, onTab, count, onSearch }: TopProps) => {
         <IconButton label={say('sport.search')} onClick={onSearch}>
           <Icon name="search" />
         </IconButton>
+        <Anchor className={css['records'] ?? ''} href={paths.results()} aria-label={say('sport.results')}>
+          <Icon name="calendar" />
+        </Anchor>
         <Anchor className={css['records'] ?? ''} href={paths.betRecord()} aria-label={say('sport.tickets')}>
           <Icon name="ticket" />
         </Anchor>

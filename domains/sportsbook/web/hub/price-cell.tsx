@@ -7,7 +7,7 @@ import { useSettings } from '@magpie/wire/settings'
 import { memo } from 'react'
 import type { MarketId, Side } from '../../contract/index.ts'
 import type { LiveMatch, LiveSelection } from '../live/live-match.ts'
-import { useCell, useMain } from '../live/use-live.ts'
+import { useCell, useIsStale, useMain } from '../live/use-live.ts'
 import { useIsPicked, usePick } from '../slip/use-pick.ts'
 import { priceText } from '../text/figures.ts'
 import { useWords } from '../text/use-words.ts'
@@ -20,16 +20,27 @@ const cellState = ({ state, oddsE5 }: LiveSelection): 'open' | 'locked' | 'suspe
   return state === 'open' ? 'open' : 'locked'
 }
 
-type SoldProps = { first: LiveMatch; selection: LiveSelection; layout: Layout; label?: string | undefined }
+/** `label` stands in the cell in place of the line; `said` is the whole selection and `of` its market, where lists have no words for them. */
+type SoldProps = {
+  first: LiveMatch
+  selection: LiveSelection
+  layout: Layout
+  label?: string | undefined
+  said?: string | undefined
+  of?: string | undefined
+}
 
-const Sold = ({ first, selection, layout, label }: SoldProps) => {
+const Sold = ({ first, selection, layout, label, said, of }: SoldProps) => {
   const { say, shortLine, selection: sayIt, market, match } = useWords()
   const { oddsType } = useSettings()
   const pick = usePick(first)
   const picked = useIsPicked(first.head.matchId, selection.oid)
   const { home, away } = first.head
-  const state = cellState(selection)
-  const name = `${match({ home, away })} ${market(selection.market)} ${sayIt({ ...selection, home, away })}`
+  const stale = useIsStale()
+  const now = cellState(selection)
+  const state = now === 'open' && stale ? 'stale' : now
+  const what = said ?? sayIt({ ...selection, home, away })
+  const name = `${match({ home, away })} ${of ?? market(selection.market)} ${what}`
   return (
     <OddsCell
       odds={selection.oddsE5 ?? undefined}
@@ -37,7 +48,7 @@ const Sold = ({ first, selection, layout, label }: SoldProps) => {
       line={label ?? shortLine(selection)}
       name={name}
       state={state}
-      stateText={state === 'open' ? undefined : say(`sport.state.${selection.state}`)}
+      stateText={state === 'open' ? undefined : say(`sport.state.${state === 'stale' ? state : selection.state}`)}
       selected={picked}
       layout={layout}
       onPress={() => pick(selection)}
@@ -64,12 +75,12 @@ export const MainPrice = memo(
   (before, after) => before.first.head.matchId === after.first.head.matchId && before.label === after.label,
 )
 
-type CellProps = { first: LiveMatch; oid: string; layout?: Layout | undefined; label?: string | undefined }
+type CellProps = { first: LiveMatch; oid: string } & Partial<Omit<SoldProps, 'first' | 'selection'>>
 
 /** One selection by its name. */
-export const CellPrice = ({ first, oid, layout = 'wide', label }: CellProps) => {
+export const CellPrice = ({ first, oid, layout = 'wide', label, said, of }: CellProps) => {
   const { say } = useWords()
   const selection = useCell(first, oid)
   if (selection === undefined) return <NoOdds label={say('sport.none')} />
-  return <Sold first={first} selection={selection} layout={layout} label={label} />
+  return <Sold first={first} selection={selection} layout={layout} label={label} said={said} of={of} />
 }

@@ -1,34 +1,30 @@
-// Looks for a match by a team or a league among what is in play and today, and in the tab that is open. What is typed
-// stays in the sheet: nobody is asked, the lists are here already.
+// Looks for a match by a team or a league among all that is on sale; the vendor does the looking. Before a word is typed the
+// leagues with most matches stand there, so that nobody meets an empty sheet.
 
 import { Icon } from '@magpie/ui/art/icon'
+import { Picture } from '@magpie/ui/art/picture'
 import { Anchor } from '@magpie/ui/anchor'
+import { Chip } from '@magpie/ui/chip'
 import { Field } from '@magpie/ui/field'
 import { Sheet } from '@magpie/ui/sheet'
+import { StateView } from '@magpie/ui/state-view'
 import { clockText } from '@magpie/ui/text/clock-text'
 import { paths } from '@magpie/wire/paths'
 import { useScope } from '@magpie/wire/scope'
 import { zoneLabel } from '@magpie/wire/show'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { LiveMatch } from '../live/live-match.ts'
 import { useHead } from '../live/use-live.ts'
 import { scoreText } from '../text/figures.ts'
 import { useWords } from '../text/use-words.ts'
-import { listQuery } from './hub-query.ts'
-import type { HubTab } from './tabs.ts'
+import { HubSkeleton, HubTrouble } from './hub-list.tsx'
+import { leaguesQuery, searchQuery } from './more-query.ts'
 import css from './search-sheet.module.css'
 
-const shownMost = 40
-
-/** Every word that was typed is somewhere in the names. */
-const found = (matches: readonly LiveMatch[], typed: string): readonly LiveMatch[] => {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  return matches.filter(({ head: { home, away, league } }) => {
-    const names = `${home} ${away} ${league.name}`.toLowerCase()
-    return words.every((word) => names.includes(word))
-  })
-}
+const leaguesMost = 8
+/** Nobody is asked about half a word. */
+const typedMs = 200
 
 const Found = ({ first }: { first: LiveMatch }) => {
   const { say, match } = useWords()
@@ -53,21 +49,69 @@ const Found = ({ first }: { first: LiveMatch }) => {
   )
 }
 
-const useMatches = (tab: HubTab): readonly LiveMatch[] => {
-  const scope = useScope()
-  const lists = [
-    useQuery({ ...listQuery(scope, 'live') }).data,
-    useQuery({ ...listQuery(scope, 'today') }).data,
-    useQuery({ ...listQuery(scope, tab) }).data,
-  ]
-  const all = lists.flatMap((list) => list?.matches ?? [])
-  return [...new Map(all.map((match) => [match.head.matchId, match])).values()]
+/** What was typed, once the typing rests. */
+const useRested = (typed: string): string => {
+  const [rested, setRested] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(typed), typedMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return rested
 }
 
-const Search = ({ tab }: { tab: HubTab }) => {
+const HotLeagues = ({ onLeague }: { onLeague: (name: string) => void }) => {
+  const { say } = useWords()
+  const { data: leagues = [] } = useQuery(leaguesQuery(useScope()))
+  if (leagues.length === 0) return null
+  return (
+    <section className={css['hot']} aria-label={say('sport.search.hot')}>
+      <h3>{say('sport.search.hot')}</h3>
+      <div>
+        {leagues.slice(0, leaguesMost).map(({ id, name, count }) => (
+          <Chip key={id} onClick={() => onLeague(name)}>
+            {name} <span className="num">{count}</span>
+          </Chip>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const Hits = ({ text }: { text: string }) => {
+  const { say } = useWords()
+  const { data, error, isPending, refetch } = useQuery(searchQuery(useScope(), text))
+  if (error !== null && data === undefined) return <HubTrouble error={error} retry={() => void refetch()} />
+  if (isPending) return <HubSkeleton />
+  if (data.matches.length === 0)
+    return (
+      <div role="status">
+        <StateView
+          kind="empty"
+          title={say('sport.search.none')}
+          text={say('sport.search.none.text')}
+          art={<Picture name="state-empty" width={148} />}
+        />
+      </div>
+    )
+  return (
+    <>
+      <p className={css['count']} role="status">
+        <span>{say('sport.home.count', { count: data.total })}</span>
+        <span>{zoneLabel}</span>
+      </p>
+      <ul>
+        {data.matches.map((first) => (
+          <Found key={first.head.matchId} first={first} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const Search = ({ field }: { field: RefObject<HTMLInputElement | null> }) => {
   const { say } = useWords()
   const [typed, setTyped] = useState('')
-  const hits = found(useMatches(tab), typed)
+  const text = useRested(typed.trim())
   return (
     <div className={css['Search']}>
       <Field
@@ -80,26 +124,30 @@ const Search = ({ tab }: { tab: HubTab }) => {
         enterKeyHint="search"
         maxLength={40}
         value={typed}
+        ref={field}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <p className={css['count']} role="status">
-        <span>{hits.length === 0 ? say('sport.search.none') : say('sport.home.count', { count: hits.length })}</span>
-        <span>{zoneLabel}</span>
-      </p>
-      <ul className={css['list']}>
-        {hits.slice(0, shownMost).map((first) => (
-          <Found key={first.head.matchId} first={first} />
-        ))}
-      </ul>
+      <div className={css['list']}>
+        {text !== '' && <Hits text={text} />}
+        {typed.trim() === '' && <HotLeagues onLeague={setTyped} />}
+      </div>
     </div>
   )
 }
 
-export const SearchSheet = ({ open, onClose, tab }: { open: boolean; onClose: () => void; tab: HubTab }) => {
+export const SearchSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { say } = useWords()
+  const field = useRef<HTMLInputElement>(null)
   return (
-    <Sheet open={open} onClose={onClose} title={say('sport.search')} closeLabel={say('sport.close')}>
-      <Search tab={tab} />
+    <Sheet
+      backCloses
+      firstFocus={field}
+      open={open}
+      onClose={onClose}
+      title={say('sport.search')}
+      closeLabel={say('sport.close')}
+    >
+      <Search field={field} />
     </Sheet>
   )
 }

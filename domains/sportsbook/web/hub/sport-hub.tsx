@@ -1,8 +1,10 @@
 // The sport hub (S-ROUTE-05f): matches in play, of today and to come, with the three main markets of each, live.
 
 import { troublePictures, useKeptPictures } from '@magpie/ui/hooks/use-kept-pictures'
+import { LoadMore } from '@magpie/ui/load-more'
 import { Note } from '@magpie/ui/note'
 import { TabPanel } from '@magpie/ui/tabs'
+import { useScope } from '@magpie/wire/scope'
 import { useText } from '@magpie/wire/text'
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
@@ -12,12 +14,14 @@ import { useSheet } from '../slip/slip-sheet-state.ts'
 import { SlipPlace } from '../slip/slip-place.tsx'
 import { useStarsNow } from '../stars/stars.ts'
 import { HubEmpty, HubList, HubSkeleton, HubTrouble, NoStars } from './hub-list.tsx'
+import { wantMore } from './more-query.ts'
 import { LeagueSheet, OddsTypeSheet } from './hub-sheets.tsx'
 import { HubFilters, hubPanel, HubTop } from './hub-top.tsx'
-import { byLeague, type Order } from './leagues.ts'
+import { inRuns } from './leagues.ts'
 import { SearchSheet } from './search-sheet.tsx'
 import { useSteadyList } from './steady-list.ts'
 import { useCounts, useHubList, useTab } from './use-hub.ts'
+import type { Order } from '../vendors/ob/lists.ts'
 import css from './hub.module.css'
 
 type Opened = 'leagues' | 'odds' | 'search' | undefined
@@ -27,23 +31,24 @@ const Hub = () => {
   useKeptPictures(troublePictures)
   const [tab, setTab] = useTab()
   const count = useCounts()
-  const { data, error, isError, isPaused, refetch } = useHubList(tab)
   const [opened, setOpened] = useState<Opened>()
   const [order, setOrder] = useState<Order>('time')
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [stars, setStars] = useState<ReadonlySet<string>>()
+  const view = useMemo(
+    () => ({ by: order, without: [...hidden].sort(), only: stars === undefined ? undefined : [...stars].sort() }),
+    [hidden, order, stars],
+  )
+  const { data, error, isError, isPaused, isFetching, refetch } = useHubList(tab, view)
+  const scope = useScope()
   const starsNow = useStarsNow()
   const slip = useSheet()
   const { refused, failing } = useStore(useLiveFeed().state)
   const held = opened !== undefined || slip.isOpen
-  const steady = useSteadyList(tab, data?.matches, data?.whole === true, held)
+  const steady = useSteadyList(`${tab} ${JSON.stringify(view)}`, data?.matches, data?.whole === true, held)
   const matches = steady?.matches
-  const wanted = useMemo(
-    () => (matches ?? []).filter(({ head }) => stars === undefined || stars.has(head.matchId)),
-    [matches, stars],
-  )
-  const leagues = useMemo(() => byLeague(wanted, order), [wanted, order])
-  const shown = useMemo(() => leagues.filter(({ id }) => !hidden.has(id)), [leagues, hidden])
+  const runs = useMemo(() => inRuns(matches ?? []), [matches])
+  const filtered = hidden.size > 0 || stars !== undefined
   const close = (): void => setOpened(undefined)
   return (
     <div className={css['SportHub']}>
@@ -51,13 +56,13 @@ const Hub = () => {
       <HubTop
         tab={tab}
         onTab={setTab}
-        count={(id) => count(id) ?? (id === tab ? data?.total : undefined)}
+        count={(id) => (id === tab && !filtered ? data?.total : undefined) ?? count(id)}
         onSearch={() => setOpened('search')}
       />
       <main id="main" tabIndex={-1}>
         <TabPanel id={hubPanel} value={tab}>
           <HubFilters
-            hidden={leagues.length - shown.length}
+            hidden={hidden.size}
             order={order}
             onLeagues={() => setOpened('leagues')}
             onOrder={setOrder}
@@ -84,15 +89,28 @@ const Hub = () => {
           )}
           {steady === undefined &&
             (isError || isPaused ? <HubTrouble error={error} retry={() => void refetch()} /> : <HubSkeleton />)}
-          {steady?.matches.length === 0 && <HubEmpty tab={tab} onTab={setTab} />}
-          {steady !== undefined && steady.matches.length > 0 && wanted.length === 0 && (
-            <NoStars onAll={() => setStars(undefined)} />
+          {steady?.matches.length === 0 &&
+            (stars === undefined ? (
+              <HubEmpty tab={tab} onTab={setTab} />
+            ) : (
+              <NoStars onAll={() => setStars(undefined)} />
+            ))}
+          {runs.length > 0 && (
+            <>
+              <HubList key={tab} leagues={runs} />
+              <LoadMore
+                state={isError ? 'failed' : data?.whole !== false ? 'end' : isFetching ? 'loading' : 'more'}
+                onMore={() => void wantMore(scope, tab, view)}
+                moreText={say('sport.more')}
+                retryText={say('sport.retry')}
+                endText={say('sport.end')}
+              />
+            </>
           )}
-          {shown.length > 0 && <HubList key={tab} leagues={shown} />}
         </TabPanel>
       </main>
-      <LeagueSheet open={opened === 'leagues'} onClose={close} leagues={leagues} hidden={hidden} onHidden={setHidden} />
-      <SearchSheet open={opened === 'search'} onClose={close} tab={tab} />
+      <LeagueSheet open={opened === 'leagues'} onClose={close} tab={tab} hidden={hidden} onHidden={setHidden} />
+      <SearchSheet open={opened === 'search'} onClose={close} />
       <OddsTypeSheet open={opened === 'odds'} onClose={close} />
     </div>
   )

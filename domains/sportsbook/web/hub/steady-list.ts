@@ -1,6 +1,6 @@
 // A list that does not move under the thumb. Which matches stand where is taken over when the player comes to a tab, when
 // he asks for it, or while he has not touched the page for a while and stands at its top; until then a match that is over
-// stays in its place, and new ones wait behind a word.
+// stays in its place, and new ones wait behind a word. What comes below the last of a list that goes on is there at once.
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { LiveMatch } from '../live/live-match.ts'
@@ -16,6 +16,13 @@ const quietMs = 4000
 const lookMs = 1000
 
 const ids = (matches: readonly LiveMatch[]): string => matches.map(({ head }) => head.matchId).join()
+
+/** What the latest list has below the last match that is shown. */
+const below = (shown: readonly LiveMatch[], latest: readonly LiveMatch[]): readonly LiveMatch[] => {
+  const old = new Set(shown.map(({ head }) => head.matchId))
+  const last = latest.map(({ head }) => old.has(head.matchId)).lastIndexOf(true)
+  return last < 0 ? [] : latest.slice(last + 1)
+}
 
 const useQuiet = (): (() => boolean) => {
   const touchedAt = useRef(0)
@@ -41,9 +48,11 @@ export const useSteadyList = (
 ): Steady | undefined => {
   const quiet = useQuiet()
   const [shown, setShown] = useState(latest === undefined ? undefined : { of, matches: latest, whole })
-  const fresh = latest !== undefined && (shown === undefined || shown.of !== of || (!shown.whole && whole))
+  const fresh = latest !== undefined && (shown === undefined || shown.of !== of)
   if (fresh) setShown({ of, matches: latest, whole })
-  const known = shown === undefined || shown.of !== of ? latest : fresh ? latest : shown.matches
+  const more = fresh || shown === undefined || shown.whole ? [] : below(shown.matches, latest ?? [])
+  if (more.length > 0 && shown !== undefined) setShown({ of, matches: [...shown.matches, ...more], whole })
+  const known = shown === undefined || shown.of !== of ? latest : [...shown.matches, ...more]
   const takeOver = useCallback(() => {
     if (latest !== undefined) setShown({ of, matches: latest, whole })
   }, [latest, of, whole])

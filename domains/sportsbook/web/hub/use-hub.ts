@@ -7,7 +7,7 @@ import { useCallback, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLiveFeed } from '../live/use-live.ts'
 import { countOf } from './counts.ts'
-import { listQuery, listRefreshMs } from './hub-query.ts'
+import { listQuery, listRefreshMs, type View } from './hub-query.ts'
 import { type HubTab, readTab } from './tabs.ts'
 
 export const useTab = (): readonly [HubTab, (tab: HubTab) => void] => {
@@ -30,12 +30,12 @@ export const useCounts = (): ((tab: HubTab) => number | undefined) => {
   return (tab) => countOf(data, tab)
 }
 
-/** The list again and again; the beginning that a server wrote is completed at once. */
-export const useHubList = (tab: HubTab) => {
+/** The list again and again; the beginning that a server wrote goes on at once. */
+export const useHubList = (tab: HubTab, view: View) => {
   const scope = useScope()
   const feed = useLiveFeed()
   const list = useQuery({
-    ...listQuery(scope, tab),
+    ...listQuery(scope, tab, view),
     refetchInterval: listRefreshMs,
     refetchOnMount: ({ state }) => (state.data?.whole === false ? 'always' : true),
   })

@@ -2,7 +2,7 @@
 // because frames may come late or twice: what is older than what stands is passed over line by line, and a late frame
 // still brings the lines that nobody has told since.
 
-import { type MarketId, marketLineOf, type Quarters, type Side } from '../../contract/index.ts'
+import { type MarketId, marketLineOf, markets, type Quarters, type Side } from '../../contract/index.ts'
 import type { LiveHead, LiveMatch, LiveSelection, Reading } from './live-match.ts'
 
 type Told = { readonly selection: LiveSelection; readonly version: number }
@@ -73,10 +73,11 @@ const ownLine = ({ market, side, lineQuarters }: LiveSelection): Quarters => mar
 const unsaid = (entry: Entry, match: LiveMatch, reading: Reading): readonly Told[] => {
   if (reading === 'changes') return []
   const said = new Set(match.selections.map(({ oid }) => oid))
-  const told = [...entry.told.values()].filter(
-    ({ selection, version }) => !said.has(selection.oid) && version <= match.head.version,
-  )
-  return reading === 'all' ? told : told.filter(({ selection }) => selection.main)
+  return [...entry.told.values()].filter(({ selection, version }) => {
+    const { oid, market, main } = selection
+    const spoken = reading === 'all' || (markets[market].listed && (reading === 'listed' || main))
+    return spoken && !said.has(oid) && version <= match.head.version
+  })
 }
 
 const setCell = (entry: Entry, told: Told, mark: Mark): boolean => {

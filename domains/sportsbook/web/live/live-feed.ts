@@ -105,7 +105,7 @@ export const openLiveFeed = (parts: FeedParts): LiveFeed => {
   const openPush = (): PushSocket =>
     openPushLater({
       ...parts,
-      wanted: watches.ids,
+      wanted: watches.having,
       onState: (open) => {
         state.setState({ by: open ? 'push' : 'lists', failing: false, ...(open ? { refused: undefined } : {}) })
         if (!open) poller.soon()
@@ -178,7 +178,7 @@ const browserParts = (scope: Scope): FeedParts => ({
   // The DOM's type says what its handlers are called with and ours leaves it out: the line itself is the same.
   dial: (url) => new WebSocket(url) as Line,
   canInflate,
-  awake: () => document.visibilityState !== 'hidden' && navigator.onLine,
+  awake: () => document.visibilityState !== 'hidden',
 })
 
 /** For the browser alone: nothing is watched where a page is only written. */

@@ -7,6 +7,7 @@ import type {
   MatchPeriod,
   MatchPlay,
   OddsE5,
+  Outcome,
   Quarters,
   Score,
   Side,
@@ -37,8 +38,10 @@ export type LiveHead = {
   readonly goalMinutes: readonly number[]
   readonly play: MatchPlay | null
   readonly state: MarketState
-  /** Why it is suspended: `attack`, `penalty`, `review`; empty when it is not. */
+  /** Why it is suspended: `attack`, `penalty`, `asked.result`; empty when it is not. */
   readonly why: string
+  /** Epoch milliseconds since when it is suspended, where that may last. */
+  readonly since: number | null
   readonly version: number
   readonly marketCount: number
 }
@@ -52,12 +55,14 @@ export type LiveSelection = {
   readonly oddsE5: OddsE5 | null
   readonly state: MarketState
   readonly main: boolean
+  /** Once the match is over: what it came to for a bet before it began. */
+  readonly outcome?: Outcome
 }
 
 export type LiveMatch = { readonly head: LiveHead; readonly selections: readonly LiveSelection[] }
 
-/** What a reading holds: every line there is, the main lines alone, or only what changed. */
-export type Reading = 'all' | 'main' | 'changes'
+/** What a reading holds: every line there is, every line or the main lines of the markets of lists, or only changes. */
+export type Reading = 'all' | 'listed' | 'main' | 'changes'
 
 export const isInPlay = ({ period }: Pick<LiveHead, 'period'>): boolean =>
   period === 'first_half' || period === 'half_time' || period === 'second_half' || period === 'stopped'

@@ -9,6 +9,8 @@ import {
   useContext,
   useSyncExternalStore,
 } from 'react'
+import { useLive } from '@magpie/wire/live'
+import { useStore } from 'zustand'
 import { lineFor, type MarketId, marketLineOf, type Quarters, type Side } from '../../contract/index.ts'
 import { cellKey, headKey, linesKey, mainKey } from './entry.ts'
 import type { LiveFeed } from './live-feed.ts'
@@ -23,6 +25,12 @@ export const useLiveFeed = (): LiveFeed => {
   const handed = useContext(Handed)
   if (handed === null) throw new Error('there is no live feed around this component')
   return handed
+}
+
+/** Nobody keeps the prices fresh, or there is no network: what stands there may be old and is not sold. */
+export const useIsStale = (): boolean => {
+  const { online } = useLive()
+  return useStore(useLiveFeed().state, ({ failing }) => failing) || !online
 }
 
 /** `pick` gives a part of the head as it is, never a new object: a part that stands keeps its identity. */
@@ -74,7 +82,7 @@ export const useOid = (first: LiveMatch, market: MarketId, line: Quarters, side:
   )
 }
 
-const writtenLines = ({ selections }: LiveMatch, market: MarketId): string =>
+export const writtenLines = ({ selections }: LiveMatch, market: MarketId): string =>
   [...new Set(selections.filter((one) => one.market === market && one.state !== 'closed'))]
     .map((one) => marketLineOf(market, one.side, one.lineQuarters))
     .filter((line, at, all) => all.indexOf(line) === at)

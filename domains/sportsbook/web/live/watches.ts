@@ -6,7 +6,6 @@ export type Watches = {
   readonly count: (matchId: string, lines: 'main' | 'all', by: 1 | -1) => void
   /** Those of which the main lines are enough, or those of which every line is wanted. */
   readonly having: (lines: 'main' | 'all') => readonly string[]
-  readonly ids: () => readonly string[]
   readonly has: (matchId: string) => boolean
 }
 
@@ -20,5 +19,5 @@ export const openWatches = (): Watches => {
   }
   const having: Watches['having'] = (lines) =>
     [...watched].flatMap(([id, { all }]) => ((lines === 'all') === all > 0 ? [id] : []))
-  return { count, having, ids: (): string[] => [...watched.keys()], has: (id: string): boolean => watched.has(id) }
+  return { count, having, has: (id: string): boolean => watched.has(id) }
 }

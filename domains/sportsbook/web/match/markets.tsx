@@ -10,46 +10,56 @@ import { TabPanel, Tabs } from '@magpie/ui/tabs'
 import { classNames } from '@magpie/ui/text/class-names'
 import { paths } from '@magpie/wire/paths'
 import { useId, useState } from 'react'
-import { type MarketId, markets, type Quarters } from '../../contract/index.ts'
-import { CellPrice, MainPrice } from '../hub/price-cell.tsx'
+import {
+  lineFor,
+  type Market,
+  type MarketId,
+  markets,
+  type MarketTab,
+  type Quarters,
+  type Side,
+} from '../../contract/index.ts'
+import { CellPrice } from '../hub/price-cell.tsx'
 import { isOver, type LiveMatch } from '../live/live-match.ts'
 import { useHead, useLines, useOid } from '../live/use-live.ts'
+import { useAllWords } from '../text/all-words.ts'
 import { useWords } from '../text/use-words.ts'
 import { usePins } from './pins.ts'
+import { useOffered } from './use-offered.ts'
 import css from './match.module.css'
 
 type OfMatch = { first: LiveMatch }
 type OfMarket = OfMatch & { market: MarketId }
 
-const tabs = {
-  main: ['1x2', 'ah', 'ou', '1x2_1h', 'ah_1h', 'ou_1h'],
-  ah: ['ah'],
-  ou: ['ou'],
-  half: ['1x2_1h', 'ah_1h', 'ou_1h'],
-} as const satisfies Readonly<Record<string, readonly MarketId[]>>
-type MarketTab = keyof typeof tabs
-const tabIds = Object.keys(tabs) as readonly MarketTab[]
+type Tab = MarketTab | 'main'
+const tabIds: readonly Tab[] = ['main', 'lines', 'goals', 'half', 'score']
+
+/** Beside all others, so many groups stand open; in their own tab all do. */
+const openInMain = 8
 
 const panelId = 'match-markets'
 
-const LineCell = ({
-  first,
-  market,
-  line,
-  side,
-}: OfMarket & { line: Quarters; side: 'home' | 'away' | 'over' | 'under' }) => {
+type OfLine = OfMarket & { line: Quarters }
+
+/** Among others of its kind a price says its line alone, in a grid the whole selection. */
+const LineCell = ({ first, market, line, side, as }: OfLine & { side: Side; as?: 'plain' | 'wide' }) => {
   const oid = useOid(first, market, line, side)
-  return <CellPrice first={first} oid={oid ?? ''} layout="wide" />
+  const { selection, market: sayMarket } = useAllWords()
+  const { home, away } = first.head
+  const said = selection({ market, side, lineQuarters: lineFor(market, side, line), home, away })
+  const label = as === undefined ? undefined : said
+  const of = sayMarket(market)
+  return <CellPrice first={first} oid={oid ?? ''} layout={as ?? 'wide'} label={label} said={said} of={of} />
 }
 
 /** A handicap or a total: every line, in the order of the lines, so that one that comes or goes moves few. */
 const Pairs = ({ first, market }: OfMarket) => {
   const lines = useLines(first, market)
-  const [one, other] = markets[market].kind === 'ah' ? (['home', 'away'] as const) : (['over', 'under'] as const)
+  const { sides, line: kind } = markets[market]
   const { home, away } = first.head
   return (
     <>
-      {one === 'home' && (
+      {kind === 'handicap' && (
         <div className={css['heads']} aria-hidden="true">
           <span>{home}</span>
           <span>{away}</span>
@@ -58,8 +68,9 @@ const Pairs = ({ first, market }: OfMarket) => {
       <div className={css['two']}>
         {lines.map((line) => (
           <div key={line} className={css['pair']}>
-            <LineCell first={first} market={market} line={line} side={one} />
-            <LineCell first={first} market={market} line={line} side={other} />
+            {sides.map((side) => (
+              <LineCell key={side} first={first} market={market} line={line} side={side} />
+            ))}
           </div>
         ))}
       </div>
@@ -67,26 +78,69 @@ const Pairs = ({ first, market }: OfMarket) => {
   )
 }
 
-const Three = ({ first, market }: OfMarket) => {
-  const { say } = useWords()
-  const { home, away } = first.head
+type CellsProps = OfLine & { sides: readonly Side[]; as?: 'plain' | 'wide' }
+
+const Cells = ({ sides, as = 'plain', ...of }: CellsProps) =>
+  sides.map((side) => <LineCell key={side} {...of} side={side} as={as} />)
+
+/** All sides of each line, in two columns or three. */
+const Grid = ({ first, market }: OfMarket) => {
+  const lines = useLines(first, market)
+  const { sides } = markets[market]
+  const columns = sides.length % 3 === 0 ? 'three' : 'pair'
   return (
-    <div className={css['three']}>
-      <MainPrice first={first} market={market} side="home" label={home} />
-      <MainPrice first={first} market={market} side="draw" label={say('sport.draw')} />
-      <MainPrice first={first} market={market} side="away" label={away} />
+    <div className={css['two']}>
+      {lines.map((line) => (
+        <div key={line} className={css[columns]}>
+          <Cells first={first} market={market} line={line} sides={sides} as={columns === 'pair' ? 'wide' : 'plain'} />
+        </div>
+      ))}
     </div>
   )
 }
 
-type GroupProps = OfMarket & { pinned: boolean; onPin: () => void }
+type Won = 'home' | 'draw' | 'away'
+const won = (side: Side): Won | undefined => {
+  const [home = '', away] = side.split('-')
+  if (away === undefined) return undefined
+  return Number(home) > Number(away) ? 'home' : Number(home) < Number(away) ? 'away' : 'draw'
+}
 
-const Group = ({ first, market, pinned, onPin }: GroupProps) => {
-  const { say, market: sayMarket } = useWords()
+/** Scores in three columns by who wins, and under them any other. */
+const Scores = ({ first, market }: OfMarket) => {
+  const { say } = useWords()
+  const { sides } = markets[market]
+  const { home, away } = first.head
+  const heads = { home, draw: say('sport.side.draw'), away }
+  return (
+    <>
+      <div className={css['scores']}>
+        {(['home', 'draw', 'away'] as const).map((who) => (
+          <div key={who} className={css['column']}>
+            <span className={css['head']}>{heads[who]}</span>
+            <Cells first={first} market={market} line={0} sides={sides.filter((side) => won(side) === who)} />
+          </div>
+        ))}
+      </div>
+      <Cells first={first} market={market} line={0} sides={sides.filter((side) => won(side) === undefined)} />
+    </>
+  )
+}
+
+/** Two sides on lines in pairs, scores by who wins, everything else as a grid. */
+const layoutOf = ({ sides, lined, family }: Market) => {
+  if (lined && sides.length === 2) return Pairs
+  return family === 'correct_score' ? Scores : Grid
+}
+
+type GroupProps = OfMarket & { begins: boolean; pinned: boolean; onPin: () => void }
+
+/** `begins`: it stands open before anybody has folded or opened it. */
+const Group = ({ first, market, begins, pinned, onPin }: GroupProps) => {
+  const { say, market: sayMarket } = useAllWords()
   const id = useId()
-  const [open, setOpen] = useState(true)
-  const offered = useLines(first, market).length > 0
-  if (!offered) return null
+  const [open, setOpen] = useState(begins)
+  const Prices = layoutOf(markets[market])
   const name = sayMarket(market)
   return (
     <section className={css['group']} aria-labelledby={`${id}-name`}>
@@ -113,8 +167,7 @@ const Group = ({ first, market, pinned, onPin }: GroupProps) => {
         </IconButton>
       </header>
       <div id={id} hidden={!open}>
-        {open &&
-          (markets[market].lined ? <Pairs first={first} market={market} /> : <Three first={first} market={market} />)}
+        {open && <Prices first={first} market={market} />}
       </div>
     </section>
   )
@@ -137,28 +190,16 @@ const Over = () => {
   )
 }
 
-const useOffered = (first: LiveMatch): ((market: MarketId) => boolean) => {
-  const offered: Readonly<Record<MarketId, boolean>> = {
-    '1x2': useLines(first, '1x2').length > 0,
-    ah: useLines(first, 'ah').length > 0,
-    ou: useLines(first, 'ou').length > 0,
-    '1x2_1h': useLines(first, '1x2_1h').length > 0,
-    ah_1h: useLines(first, 'ah_1h').length > 0,
-    ou_1h: useLines(first, 'ou_1h').length > 0,
-  }
-  return (market) => offered[market]
-}
-
 export const Markets = ({ first }: OfMatch) => {
   const { say } = useWords()
-  const [tab, setTab] = useState<MarketTab>('main')
+  const [tab, setTab] = useState<Tab>('main')
   const [pins, turnPin] = usePins()
   const offered = useOffered(first)
   const over = useHead(first, isOver)
-  const own: readonly MarketId[] = tabs[tab]
-  const ordered = [...own].sort((a, b) => Number(pins.includes(b)) - Number(pins.includes(a)))
-  const any = own.some(offered)
-  const shown = tabIds.filter((id) => id === 'main' || id === tab || tabs[id].some(offered))
+  const inTab = (id: Tab): readonly MarketId[] =>
+    id === 'main' ? offered : offered.filter((market) => markets[market].tab === id)
+  const own = [...inTab(tab)].sort((a, b) => Number(pins.includes(b)) - Number(pins.includes(a)))
+  const shown = tabIds.filter((id) => id === 'main' || id === tab || inTab(id).length > 0)
   return (
     <>
       <div className={css['tabs']}>
@@ -171,17 +212,18 @@ export const Markets = ({ first }: OfMatch) => {
         />
       </div>
       <TabPanel id={panelId} value={tab}>
-        {ordered.map((market) => (
+        {own.map((market) => (
           <Group
-            key={market}
+            key={`${tab}/${market}`}
             first={first}
             market={market}
+            begins={tab !== 'main' || pins.includes(market) || offered.indexOf(market) < openInMain}
             pinned={pins.includes(market)}
             onPin={() => turnPin(market)}
           />
         ))}
-        {!any && !over && <p className={css['noMarkets']}>{say('match.noMarkets')}</p>}
-        {!any && over && <Over />}
+        {own.length === 0 && !over && <p className={css['noMarkets']}>{say('match.noMarkets')}</p>}
+        {own.length === 0 && over && <Over />}
       </TabPanel>
     </>
   )

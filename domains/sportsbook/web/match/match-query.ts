@@ -7,7 +7,8 @@ import { type Need, prefetch } from '@magpie/wire/screen'
 import { queryOptions } from '@tanstack/react-query'
 import { liveFeedOf } from '../live/live-feed.ts'
 import { obVendor } from '../vendors/ob.ts'
-import { askEvents, askMatch, noSuchMatch, VendorSaidNo } from '../vendors/ob/lists.ts'
+import { askMatch, noSuchMatch, VendorSaidNo } from '../vendors/ob/lists.ts'
+import { askEvents } from '../vendors/ob/searches.ts'
 
 /** A page that came without its match asks for it again by itself. */
 const againMs = 6000
@@ -27,6 +28,14 @@ export const matchQuery = (scope: Scope, matchId: string) =>
       if (!scope.onServer) liveFeedOf(scope).take([match], 'all')
       return match
     },
+  })
+
+/** A match that is over, with what its lines came to: asked anew once it is known to be over. */
+export const settledQuery = (scope: Scope, matchId: string) =>
+  queryOptions({
+    queryKey: ['ob', 'settled', matchId],
+    staleTime: 60_000,
+    queryFn: () => askMatch(vendorOf(scope, obVendor), matchId, scope.now),
   })
 
 export const eventsQuery = (scope: Scope, matchId: string) =>

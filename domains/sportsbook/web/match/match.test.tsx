@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { around, type AroundOptions } from '../testing/around.tsx'
+import { markets } from '../../contract/index.ts'
 import { obMatch, playedVendor, playsOf, usualLines } from '../testing/vendor.ts'
 import { readMatch } from '../vendors/ob/read-match.ts'
 import { withScores } from './events.tsx'
@@ -67,6 +68,24 @@ describe('what goes on', () => {
   })
 })
 
+describe('why nothing can be bet on', () => {
+  it('a question to an operator is told over the prices, with its kind and since when', async () => {
+    // 2026-11-23 06:03 UTC.
+    const asked = obMatch('m1', { mhs: 1, mdw: 'asked.result', mds: String(Date.UTC(2026, 10, 23, 6, 3)) })
+    const { feed } = show({ vendor: playedVendor([asked]) })
+    expect(await screen.findByText('暂停投注：赛果待核实')).toBeDefined()
+    expect(screen.getByText(/自 11-23 14:03（UTC\+8）起/)).toBeDefined()
+    act(() => feed.take([readMatch(obMatch('m1', { mv: 41 }), 2)], 'all'))
+    await waitFor(() => expect(screen.queryByText(/暂停投注/)).toBeNull())
+  })
+
+  it('a danger of seconds stands in the head, and moves nothing', async () => {
+    show({ vendor: playedVendor([obMatch('m1', { mhs: 1, mdw: 'penalty' })]) })
+    expect(await screen.findByText('点球 · 暂停')).toBeDefined()
+    expect(screen.queryByText(/暂停投注/)).toBeNull()
+  })
+})
+
 describe('what can be done with a match', () => {
   it('a star follows it, and its address is copied where the phone cannot send it', async () => {
     const { user, toasts } = show()
@@ -83,8 +102,8 @@ describe('what can be bet on', () => {
     const { user } = show()
     const main = await group('全场让球')
     expect(within(main).getAllByRole('button', { name: /全场让球 m1/ })).toHaveLength(4)
-    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['全部', '让球', '大小'])
-    await user.click(screen.getByRole('tab', { name: '让球' }))
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['全部', '让球大小'])
+    await user.click(screen.getByRole('tab', { name: '让球大小' }))
     const all = await group('全场让球')
     expect(
       within(all)
@@ -96,7 +115,32 @@ describe('what can be bet on', () => {
       expect.stringContaining('−0.5 1.90'),
       expect.stringContaining('+0.5 1.98'),
     ])
-    expect(screen.queryByRole('region', { name: '全场独赢' })).toBeNull()
+    expect(screen.queryByRole('region', { name: '半场独赢' })).toBeNull()
+  })
+
+  it('a market of many sides lies in its own tab, a score under who wins it, and a tap puts it on the slip', async () => {
+    const scores = markets.correct_score.sides
+    const line = {
+      hid: 'correct_score.0',
+      hv: '',
+      hm: 1,
+      hs: 0,
+      ol: scores.map((side, at) => ({
+        oid: `correct_score.0.${side}`,
+        ot: side,
+        ov: at === 1 ? 0 : 700_000 + at * 1000,
+      })),
+    }
+    const hps = [...playsOf(usualLines), { hpid: '7', hl: [line] }]
+    const { user, slip } = show({ vendor: playedVendor([obMatch('m1', { hps })]) })
+    await user.click(await screen.findByRole('tab', { name: '波胆' }))
+    const own = await group('全场波胆')
+    expect(within(own).getAllByRole('button', { name: /全场波胆 m1|全场波胆 / }).length).toBeGreaterThan(20)
+    expect(within(own).getByRole('button', { name: /全场波胆 其他比分/ })).toBeDefined()
+    await user.click(within(own).getByRole('button', { name: /全场波胆 2–1/ }))
+    expect(slip.getState().selections).toMatchObject([
+      { oid: 'correct_score.0.2-1', side: '2-1', oddsE5: 700_000 + scores.indexOf('2-1') * 1000 },
+    ])
   })
 
   it('a group folds; a pinned one is first, also next time', async () => {
@@ -116,7 +160,7 @@ describe('what can be bet on', () => {
   it('a line that comes is there, one that goes is gone, and the others stay as they are', async () => {
     const { user, feed } = show()
     await group('全场让球')
-    await user.click(screen.getByRole('tab', { name: '大小' }))
+    await user.click(screen.getByRole('tab', { name: '让球大小' }))
     const before = within(await group('全场大小')).getByRole('button', { name: /大 2.5/ })
     const hps = playsOf([
       ['ou', 14, false, [310_000, 136_000]],
@@ -125,14 +169,14 @@ describe('what can be bet on', () => {
     act(() => feed.take([readMatch(obMatch('m1', { mv: 41, hps }), 2)], 'changes'))
     expect(await within(await group('全场大小')).findByRole('button', { name: /大 3.5/ })).toBeDefined()
     expect(within(await group('全场大小')).getByRole('button', { name: /大 2.5/ })).toBe(before)
-    await user.click(screen.getByRole('tab', { name: '让球' }))
+    await user.click(screen.getByRole('tab', { name: '让球大小' }))
     expect(within(await group('全场让球')).getAllByRole('button', { name: /全场让球 m1/ })).toHaveLength(2)
   })
 
   it('a tap on an alternate line is that line on the slip', async () => {
     const { user, slip } = show()
     await group('全场让球')
-    await user.click(screen.getByRole('tab', { name: '让球' }))
+    await user.click(screen.getByRole('tab', { name: '让球大小' }))
     await user.click(within(await group('全场让球')).getByRole('button', { name: /m1-home −1/ }))
     expect(slip.getState().selections).toMatchObject([{ oid: 'ah.-4.home', lineQuarters: -4, oddsE5: 260_000 }])
   })
@@ -161,9 +205,14 @@ it('a match that the vendor does not have leads back to the others', async () =>
 })
 
 it('prices that nobody keeps fresh are told of over the page, and no more when they are; offline is said elsewhere', async () => {
-  const { feed, liveStore } = show()
+  const { feed, liveStore, slip, user } = show()
+  const price = () => screen.getByRole<HTMLButtonElement>('button', { name: /全场让球 m1-home −0.5/ })
   await group('全场让球')
   act(() => feed.state.setState({ failing: true }))
+  expect(price().disabled, 'an old price is not for sale').toBe(true)
+  expect(price().getAttribute('aria-label')).toContain('可能已变化')
+  await user.click(price())
+  expect(slip.getState().selections).toEqual([])
   expect(screen.getByText('暂时没有新数据，赔率可能已变化')).toBeDefined()
   act(() => liveStore.setState({ online: false }))
   expect(screen.queryByText(/暂时没有新数据/)).toBeNull()

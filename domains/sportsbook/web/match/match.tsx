@@ -13,13 +13,15 @@ import { useParams } from 'react-router'
 import { HubTrouble } from '../hub/hub-list.tsx'
 import type { LiveMatch } from '../live/live-match.ts'
 import { SportFeed } from '../live/sport-feed.tsx'
-import { useLiveFeed } from '../live/use-live.ts'
+import { useHead, useLiveFeed } from '../live/use-live.ts'
 import { SlipPlace } from '../slip/slip-place.tsx'
 import { useWords } from '../text/use-words.ts'
 import { Coming } from './coming.tsx'
+import { Halted } from './halted.tsx'
 import { Markets } from './markets.tsx'
 import { isGone, matchQuery } from './match-query.ts'
 import { ScoreBoard, useBackToHub } from './score-board.tsx'
+import { Settled } from './settled.tsx'
 import { Widget } from './widget.tsx'
 import css from './match.module.css'
 
@@ -27,6 +29,7 @@ const Shown = ({ first }: { first: LiveMatch }) => {
   const { say, match } = useWords()
   const feed = useLiveFeed()
   const { matchId, home, away } = first.head
+  const ended = useHead(first, (head) => head.period === 'ended')
   useEffect(() => feed.watch(matchId, 'all'), [feed, matchId])
   useEffect(() => {
     if (first.head.heardAt === 0) feed.take([first], 'all')
@@ -39,7 +42,8 @@ const Shown = ({ first }: { first: LiveMatch }) => {
         <Widget first={first} />
       </section>
       <main id="main" tabIndex={-1}>
-        <Markets first={first} />
+        {!ended && <Halted first={first} />}
+        {ended ? <Settled first={first} /> : <Markets first={first} />}
       </main>
     </>
   )

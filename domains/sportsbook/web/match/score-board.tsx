@@ -49,6 +49,8 @@ const State = ({ first }: OfMatch) => {
   const { say } = useWords()
   const period = useHead(first, (head) => head.period)
   const half = useHead(first, (head) => head.halfScore)
+  // A danger of seconds, in the place of the half-time score: nothing moves for it.
+  const paused = useHead(first, ({ state, why, since }) => (state === 'suspended' && since === null ? why : ''))
   const { kickOffAt } = first.head
   if (period === 'before')
     return (
@@ -67,10 +69,15 @@ const State = ({ first }: OfMatch) => {
         {say(`sport.period.${period}`)} <MatchClock first={first} />
       </span>
       <small>
-        {period !== 'first_half' && (
-          <>
-            {say('match.half')} <span className="num">{scoreText(half)}</span>
-          </>
+        {paused !== '' ? (
+          <b className={css['live']}>{say('match.paused', { why: say(`sport.why.${paused}`) })}</b>
+        ) : (
+          period !== 'first_half' &&
+          period !== 'half_time' && (
+            <>
+              {say('match.half')} <span className="num">{scoreText(half)}</span>
+            </>
+          )
         )}
       </small>
     </>
@@ -97,7 +104,7 @@ export const ScoreBoard = ({ first }: OfMatch) => {
       <div className={classNames(css['bar'], away && css['compact'])}>
         <AppBar
           ground="clear"
-          title={away ? short : `${league.name} \u00b7 ${match({ home, away: guest })}`}
+          title={away ? short : league.name}
           backLabel={say('match.back')}
           onBack={back}
           actions={<MatchActs first={first} />}

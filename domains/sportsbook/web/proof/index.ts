@@ -1,5 +1,7 @@
-// What the sportsbook says of its rounds, for the slot of the member's record: the leg as words, and why the amount is
+// What the sportsbook says of its rounds, for the slot of the member's record: the leg as words, its match as it
+// stands now, and why the amount is
 // what it is. A door of its own (`@magpie/sportsbook/web/rounds`), so that it comes with the first ticket that needs it.
 
 export { Leg } from './round-leg.tsx'
+export { Now } from './round-now.tsx'
 export { Why } from './why.tsx'

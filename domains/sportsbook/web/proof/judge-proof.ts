@@ -2,7 +2,7 @@
 // are compared with the terms the platform keeps and with the facts, the amount with what the platform booked, and the
 // text with the digest that came with the settlement.
 
-import type { RoundView } from '@magpie/venues/contract'
+import { proofDigestOf, type RoundView } from '@magpie/venues/contract'
 import { parseMoney } from '@magpie/kernel'
 import { checkProof } from '../../rules/index.ts'
 import type { LegTerms, MatchFacts, ProofNode } from '../../contract/index.ts'
@@ -43,7 +43,7 @@ export const judgeProof = async (given: ProofGiven, proofText: string): Promise<
   const { round, proof } = given
   if (!stepsHold(given)) return 'wrong_steps'
   if (returned(proof) !== parseMoney(round.total ?? '')?.minor) return 'wrong_amount'
-  const booked = round.result?.proofDigest
+  const booked = round.result === null ? undefined : proofDigestOf(round.result)
   const digest = booked === undefined ? undefined : await sha256(proofText)
   return digest === undefined || digest === booked ? 'holds' : 'wrong_digest'
 }

@@ -2,7 +2,7 @@
 // down, or the member has shut himself out and may not enter), the browser makes the proof itself from the score that the
 // platform was told with the settlement: the rules are the same ones.
 
-import type { RoundView } from '@magpie/venues/contract'
+import { legResults, legsOf, type RoundView } from '@magpie/venues/contract'
 import { isVendorRefusal, vendorOf } from '@magpie/venues/web'
 import type { Scope } from '@magpie/wire/scope'
 import { ticketsKey } from '@magpie/wire/session'
@@ -33,7 +33,7 @@ export type Proved = {
 class NoProof extends Error {}
 
 const scoreOf = (round: RoundView): Score | undefined => {
-  const score = round.result?.legs[0]?.score
+  const score = legResults(round.result)[0]?.score
   return score === null || score === undefined ? undefined : [score.home, score.away]
 }
 
@@ -73,7 +73,7 @@ const askVendor = async (scope: Scope, round: RoundView): Promise<Sent | undefin
 }
 
 const prove = async (scope: Scope, round: RoundView): Promise<Proved> => {
-  const [leg] = round.detail.legs
+  const [leg] = legsOf(round.detail)
   const terms = leg === undefined ? undefined : termsOf(leg)
   if (terms === undefined) throw new NoProof()
   const sent = await askVendor(scope, round)

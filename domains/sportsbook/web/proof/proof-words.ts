@@ -28,12 +28,19 @@ const margin = (quarters: number): string => {
 }
 
 const isOutcome = (text: string): boolean => (outcomes as readonly string[]).includes(text)
-const sides = ['home', 'draw', 'away', 'over', 'under'] as const
+const sides = ['home', 'draw', 'away', 'over', 'under', 'odd', 'even', 'other'] as const
 
 const textValue = (text: string, { say }: ProofWords): string => {
   if (isOutcome(text)) return say(`proof.outcome.${text}`)
-  return (sides as readonly string[]).includes(text) ? say(`proof.side.${text}`) : text
+  return text
+    .split('/')
+    .map((part) => ((sides as readonly string[]).includes(part) ? say(`proof.side.${part}`) : part))
+    .join(' / ')
 }
+
+const voidWhys = ['annulled', 'sides_reversed', 'team_changed', 'venue_changed', 'no_result', 'operator'] as const
+/** Why a whole match was void; an older settlement says it in the source's own words. */
+const isVoidWhy = (text: string): text is (typeof voidWhys)[number] => (voidWhys as readonly string[]).includes(text)
 
 type Writer = (value: ProofValue, words: ProofWords) => string | undefined
 
@@ -51,12 +58,13 @@ const lines = (value: Quarters, { chosen }: ProofWords): string => lineText(chos
 
 const writers: Readonly<Record<string, Writer>> = {
   'terms.line': number(lines),
-  'terms.start': number(margin),
+  'terms.start': number((value) => margin(4 * value)),
   'terms.odds': number((value) => decimalText(`${value}/100000`, { least: 2 })),
   'terms.stake': text(minorText),
   'terms.side': (_value, { words, chosen }) => words.selection(chosen),
   'fact.stopped_at': number((value, { say }) => say('proof.minutes', { count: value })),
   'fact.resumed_after_hours': number((value, { say }) => say('proof.hours', { count: value })),
+  'fact.annulled': text((value, { say }) => (isVoidWhy(value) ? say(`proof.void.${value}`) : value)),
   'policy.hours': number((value, { say }) => say('proof.hours', { count: value })),
   'line.halves': (value, words) =>
     isScore(value)

@@ -1,6 +1,6 @@
 import { around, type AroundOptions, member } from '@magpie/identity/web/testing'
 import { RoundTellersProvider } from '@magpie/venues/web'
-import type { RoundView } from '@magpie/venues/contract'
+import { legsOf, type RoundView } from '@magpie/venues/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createHash } from 'node:crypto'
@@ -8,7 +8,9 @@ import { describe, expect, it } from 'vitest'
 import type { LegTerms, MatchFacts, MarketId, ProofNode, Side } from '../../contract/index.ts'
 import { settle } from '../../rules/index.ts'
 import words from '../locales/zh-CN.json' with { type: 'json' }
-import { Leg, Why } from './index.ts'
+import { around as aroundSport } from '../testing/around.tsx'
+import { obMatch, playedVendor } from '../testing/vendor.ts'
+import { Leg, Now, Why } from './index.ts'
 import { judgeProof } from './judge-proof.ts'
 import { decimalText } from './ratio-text.ts'
 import { readFacts, readProof } from './read-proof.ts'
@@ -60,8 +62,11 @@ const made = (sold: Sold, known: MatchFacts) => {
     total: `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`,
     version: 1,
     reason: null,
+    reasonCode: null,
+    played: null,
+    stays: null,
     detail: {
-      gameClass: 'TY',
+      gameClass: 'sport',
       title: 'x',
       oddsType: 3,
       oddsE5: leg.oddsE5,
@@ -207,7 +212,7 @@ describe('L24: why an amount is what it is', () => {
 describe('a leg in words', () => {
   it('names selection, price, competition, match with its score, market, and the moment of the bet', () => {
     const { round } = made({ market: 'ah', side: 'away', line: 2, atBet: [1, 0] }, facts([1, 0]))
-    const [leg] = round.detail.legs
+    const [leg] = legsOf(round.detail)
     if (leg === undefined) throw new Error('no leg')
     around({
       words,
@@ -245,7 +250,7 @@ describe('what comes over the wire is read with suspicion', () => {
   )
 
   it('terms of a market or a version that nobody knows are none', () => {
-    const [leg] = quarterOver().round.detail.legs
+    const [leg] = legsOf(quarterOver().round.detail)
     if (leg === undefined) throw new Error('no leg')
     expect(termsOf({ ...leg, market: 'corners' })).toBeUndefined()
     expect(termsOf({ ...leg, side: 'home' })).toBeUndefined()
@@ -273,4 +278,23 @@ describe('L1: exact fractions as decimals', () => {
     ['90071992547409931/4', { shift: 2 }, '225179981368524.8275'],
     ['x', {}, 'x'],
   ])('%s is %s', (text, look, shown) => expect(decimalText(text, look)).toBe(shown))
+})
+
+it('an open bet says how its match stands and leads there; many are asked for in one call', async () => {
+  const { round } = made({ market: 'ah', side: 'away', line: 2 }, facts([1, 0]))
+  const open: RoundView = { ...round, state: 'kept', total: null, result: null }
+  const [leg] = legsOf(open.detail)
+  if (leg === undefined) throw new Error('no leg')
+  const vendor = playedVendor([obMatch('m1'), obMatch('m2')])
+  const site = aroundSport(
+    <>
+      <Now leg={leg} round={open} />
+      <Now leg={{ ...leg, matchId: 'm2' }} round={open} />
+    </>,
+    { vendor },
+  )
+  await waitFor(() => expect(screen.getAllByText('2–1')).toHaveLength(2))
+  expect(screen.getAllByRole('link')[0]?.getAttribute('href')).toBe('/game/sport/match/m1')
+  expect(vendor.asked.filter((ask) => ask.includes('matchesByMids'))).toHaveLength(1)
+  site.feed.close()
 })

@@ -38,7 +38,8 @@ const isFacts = (value: unknown): value is MatchFacts =>
   isScoreOrNone(value['ft']) &&
   isScore(value['score']) &&
   isInterruption(value['interruption']) &&
-  (value['annulled'] === null || typeof value['annulled'] === 'string')
+  (value['annulled'] === null || typeof value['annulled'] === 'string') &&
+  (value['struckSinceBet'] === undefined || isScore(value['struckSinceBet']))
 
 const parse = (text: string): unknown => {
   try {

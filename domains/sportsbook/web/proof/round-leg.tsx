@@ -1,28 +1,30 @@
 // A leg in the middle of a ticket: what was chosen and at which price, in the type the player looked at; under it the
 // competition, the match with its score, and the market.
 
+import { isSport, legResults } from '@magpie/venues/contract'
 import type { LegProps } from '@magpie/venues/web'
 import { classNames } from '@magpie/ui/text/class-names'
 import type { OddsType } from '@magpie/wire/settings'
 import { isMarketId } from '../../contract/index.ts'
 import { priceText } from '../text/figures.ts'
-import { useWords } from '../text/use-words.ts'
+import { useAllWords } from '../text/all-words.ts'
 import css from './proof.module.css'
 import { termsOf } from './terms-of.ts'
 
 const oddsTypes: readonly OddsType[] = [1, 2, 3, 4]
 
 export const Leg = ({ leg, round }: LegProps) => {
-  const words = useWords()
+  const words = useAllWords()
   const { say } = words
   const terms = termsOf(leg)
   const { homeName: home, awayName: away, leagueName } = leg
-  const score = round.result?.legs.find(({ matchId }) => matchId === leg.matchId)?.score ?? null
+  const score = legResults(round.result).find(({ matchId }) => matchId === leg.matchId)?.score ?? null
   const match =
     score === null
       ? words.match({ home, away })
       : say('proof.played', { home, away, score: `${score.home}\u2013${score.away}` })
-  const type = oddsTypes.find((one) => one === round.detail.oddsType) ?? 3
+  const sold = isSport(round.detail) ? round.detail.oddsType : 3
+  const type = oddsTypes.find((one) => one === sold) ?? 3
   return (
     <div className={css['leg']}>
       <p className={css['pick']}>

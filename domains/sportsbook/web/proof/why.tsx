@@ -1,15 +1,17 @@
-// Why a settled ticket came to what it came to (L24): the proof, taken again in this browser before it is shown, and said
+// Why a settled ticket came to what it came to (L24): one plain sentence first; folded under it the proof, taken again in this browser before it is shown, and said
 // to be so. A proof that does not hold is shown as well, with the words that it does not.
 
-import type { RoundView } from '@magpie/venues/contract'
+import { legResults, legsOf, type RoundView } from '@magpie/venues/contract'
 import { Button } from '@magpie/ui/button'
 import { Note } from '@magpie/ui/note'
 import { ProofTree } from '@magpie/ui/proof-tree'
 import { Skeleton, SkeletonBlock } from '@magpie/ui/skeleton'
 import { useScope } from '@magpie/wire/scope'
-import { useText } from '@magpie/wire/text'
+import { showMoney } from '@magpie/wire/show'
+import { type Say, useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
-import { useWords } from '../text/use-words.ts'
+import { useAllWords } from '../text/all-words.ts'
+import type { Words } from '../text/use-words.ts'
 import css from './proof.module.css'
 import { drawProof } from './proof-drawing.ts'
 import { type Proved, proofQuery } from './proof-query.ts'
@@ -20,11 +22,26 @@ const Checked = ({ proved }: { readonly proved: Proved }) => {
   return <Note tone="jade">{say(proved.from === 'vendor' ? 'proof.checked' : 'proof.madeHere')}</Note>
 }
 
+/** What was picked, how the match ended, what came back: read before any figure of the rules. */
+const plainly = (round: RoundView, { say }: Words, own: Say, picked: string): string => {
+  const [leg] = legsOf(round.detail)
+  const told = legResults(round.result).find(({ matchId }) => matchId === leg?.matchId)
+  const score = told?.score ?? null
+  const facts = {
+    picked,
+    total: showMoney(round.total ?? '0.00'),
+    outcome: told === undefined ? '' : say(`match.outcome.${told.outcome}`),
+  }
+  if (told === undefined) return own('proof.plain.total', facts)
+  if (score === null) return own('proof.plain', facts)
+  return own('proof.plain.score', { ...facts, score: `${score.home}\u2013${score.away}` })
+}
+
 export const Why = ({ round }: { readonly round: RoundView }) => {
   const say = useText()
-  const words = useWords()
+  const words = useAllWords()
   const { data, isError, isFetching, refetch } = useQuery(proofQuery(useScope(), round))
-  const [leg] = round.detail.legs
+  const [leg] = legsOf(round.detail)
   if (data === undefined || leg === undefined)
     return isError ? (
       <div className={css['trouble']} role="alert">
@@ -43,10 +60,14 @@ export const Why = ({ round }: { readonly round: RoundView }) => {
   const chosen = { ...data.terms, home: leg.homeName, away: leg.awayName }
   return (
     <div className={css['why']}>
+      <p className={css['plain']}>{plainly(round, words, say, words.selection(chosen))}</p>
       <Checked proved={data} />
-      <div lang="zh-CN">
-        <ProofTree label={say('proof.tree')} root={drawProof(data.proof, { say, words, chosen })} />
-      </div>
+      <details className={css['fold']}>
+        <summary>{say('proof.steps')}</summary>
+        <div lang="zh-CN">
+          <ProofTree label={say('proof.tree')} root={drawProof(data.proof, { say, words, chosen })} />
+        </div>
+      </details>
     </div>
   )
 }

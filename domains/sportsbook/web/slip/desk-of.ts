@@ -7,7 +7,8 @@ import { useStore } from 'zustand'
 import { liveFeedOf } from '../live/live-feed.ts'
 import { type Desk, type DeskState, openDesk } from './desk.ts'
 import { betsOf, slipKey } from './queries.ts'
-import { type SlipStore, useSlipStore } from './slip-store.ts'
+import { isOf } from './is-of.ts'
+import { remove, type SlipStore, useSlipStore } from './slip-store.ts'
 
 const opened = new WeakMap<Scope, Desk>()
 
@@ -26,6 +27,10 @@ const make = (scope: Scope, slip: SlipStore, session: SessionDoor['store']): Des
     keep: (attempt) => slip.setState({ attempt }),
     forget: (key) => {
       if (slip.getState().attempt?.key === key) slip.setState({ attempt: null })
+    },
+    decided: (ticket) => {
+      const made = slip.getState().selections.find((selection) => isOf(ticket, selection))
+      if (made !== undefined) slip.setState(remove(slip.getState(), made), true)
     },
     listenTickets: liveFeedOf(scope).listenTickets,
     onTicket: () => {

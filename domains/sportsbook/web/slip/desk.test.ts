@@ -40,6 +40,7 @@ const open = () => {
     },
     keep: (value) => void kept.push(value),
     forget: () => void kept.push(null),
+    decided: () => undefined,
     listenTickets: (hear) => {
       ears.push(hear)
       return () => undefined

@@ -26,6 +26,8 @@ export type DeskParts = {
   readonly keep: (attempt: Attempt) => void
   /** Another tab may have kept another one since. */
   readonly forget: (key: string) => void
+  /** The bet of this desk has its answer: what it was made of leaves the slip, whichever way the player goes now. */
+  readonly decided: (ticket: NeutralTicket) => void
   readonly listenTickets: (hear: (ticket: NeutralTicket) => void) => () => void
   /** A ticket has changed: balances and lists are out of date. */
   readonly onTicket: (ticket: NeutralTicket) => void
@@ -142,7 +144,10 @@ export const openDesk = (parts: DeskParts): Desk => {
   const store = createStore<DeskState>(() => ({ is: 'idle' }))
 
   const show = (ticket: NeutralTicket, since: number): void => {
-    if (ticket.state !== 'pending') forget(ticket.key)
+    if (ticket.state !== 'pending') {
+      forget(ticket.key)
+      parts.decided(ticket)
+    }
     store.setState({ is: 'ticket', ticket, since }, true)
     following.plan()
     onTicket(ticket)

@@ -6,7 +6,8 @@ import { IconButton } from '@magpie/ui/button'
 import { classNames } from '@magpie/ui/text/class-names'
 import { useSettings } from '@magpie/wire/settings'
 import { scoreText, typeFor } from '../text/figures.ts'
-import { useWords, type Words } from '../text/use-words.ts'
+import { useAllWords } from '../text/all-words.ts'
+import type { Words } from '../text/use-words.ts'
 import type { SlipSelection } from './slip-store.ts'
 import { countedOdds, type SlipNow } from './use-slip-now.ts'
 import css from './slip.module.css'
@@ -23,7 +24,7 @@ const stopText = ({ say }: Words, { now, change }: SlipNow): string | undefined 
 }
 
 const PriceNow = ({ selection, slipNow }: Omit<LegProps, 'onRemove'>) => {
-  const { say } = useWords()
+  const { say } = useAllWords()
   const { oddsType } = useSettings()
   const { change, now } = slipNow
   const type = typeFor(selection.market, oddsType)
@@ -49,7 +50,7 @@ const PriceNow = ({ selection, slipNow }: Omit<LegProps, 'onRemove'>) => {
 }
 
 export const Leg = ({ selection, slipNow, onRemove }: LegProps) => {
-  const words = useWords()
+  const words = useAllWords()
   const { say, selection: sayIt, market, match } = words
   const { change, now, inPlay } = slipNow
   const stop = stopText(words, slipNow)

@@ -11,14 +11,17 @@ import { Progress } from '@magpie/ui/progress'
 import { Ticket } from '@magpie/ui/ticket'
 import { Ticking } from '@magpie/ui/time-text'
 import { useNow } from '@magpie/ui/hooks/use-now'
+import { betNumber } from '@magpie/venues/contract'
 import { paths } from '@magpie/wire/paths'
 import { useSettings } from '@magpie/wire/settings'
 import { showMinor, showMoment, zoneLabel } from '@magpie/wire/show'
 import type { NeutralTicket } from '../../contract/index.ts'
 import { obVendor } from '../vendors/ob.ts'
 import { scoreText, typeFor } from '../text/figures.ts'
-import { useWords, type Words } from '../text/use-words.ts'
+import { useAllWords } from '../text/all-words.ts'
+import type { Words } from '../text/use-words.ts'
 import type { DeskState } from './desk.ts'
+import { useLiveFeed } from '../live/use-live.ts'
 import { useDesk } from './desk-of.ts'
 import css from './slip.module.css'
 
@@ -28,14 +31,14 @@ const resendsMost = 5
 export const secondsSince = (since: number, now: number): number => Math.max(0, Math.floor((now - since) / 1000))
 
 const Waited = ({ since }: { since: number }) => {
-  const { say } = useWords()
+  const { say } = useAllWords()
   return <Ticking say={(now) => say('slip.waited', { seconds: secondsSince(since, now) })} />
 }
 
 type Sent = Extract<DeskState, { is: 'sending' }>
 
 export const Sending = ({ state }: { state: Sent }) => {
-  const { say } = useWords()
+  const { say } = useAllWords()
   const { again } = useDesk()
   const tired = state.unanswered >= resendsMost
   return (
@@ -58,16 +61,27 @@ export const Sending = ({ state }: { state: Sent }) => {
 
 type Ticketed = Extract<DeskState, { is: 'ticket' }>
 
-/** How long it may still take at most; then it voids itself and the stake is back. */
+/** A bet before the match is confirmed as soon as the wallet has answered. */
+const shortestWaitMs = 1000
+
+/** How long the rule makes it wait, and why; when that is past, how long it may still take at most until it voids itself. */
 const PendingClock = ({ state }: { state: Ticketed }) => {
-  const { say } = useWords()
-  const now = useNow(500)
-  const most = state.ticket.voidsAt - state.ticket.placedAt
-  const gone = now === undefined ? 0 : Math.max(0, now - state.since)
+  const { say } = useAllWords()
+  const now = useNow(250)
+  const { ticket, since } = state
+  const speed = useLiveFeed().board.head(ticket.matchId)?.speed ?? 1
+  const wait = Math.max(shortestWaitMs, ticket.waitMs / (speed > 0 ? speed : 1))
+  const gone = now === undefined ? 0 : Math.max(0, now - since)
+  const left = Math.max(0, Math.ceil((ticket.voidsAt - ticket.placedAt - gone) / 1000))
+  const seconds = Math.ceil(wait / 1000)
   return (
     <>
-      <Progress label={say('slip.pending.progress')} done={gone} most={most} />
-      <p>{say('slip.pending.why', { seconds: Math.max(0, Math.ceil((most - gone) / 1000)) })}</p>
+      <Progress label={say('slip.pending.progress')} done={gone} most={wait} />
+      <p>
+        {gone > wait + shortestWaitMs
+          ? say('slip.pending.late', { seconds: left })
+          : say(ticket.inPlay ? 'slip.pending.rule' : 'slip.pending.soon', { seconds })}
+      </p>
     </>
   )
 }
@@ -107,12 +121,16 @@ const rowsOf = ({ say }: Words, ticket: NeutralTicket) => {
       name: `${say('slip.placedAt')} ${zoneLabel}`,
       value: <span className="num">{showMoment(ticket.placedAt)}</span>,
     },
-    { key: 'no', name: say('slip.number'), value: <span className={css['number']}>{ticket.ticketId}</span> },
+    {
+      key: 'no',
+      name: say('slip.number'),
+      value: <span className={css['number']}>{betNumber(ticket.ticketId) ?? ticket.ticketId}</span>,
+    },
   ]
 }
 
 export const Receipt = ({ state }: { state: Ticketed }) => {
-  const words = useWords()
+  const words = useAllWords()
   const { say, selection, market, match } = words
   const { oddsType } = useSettings()
   const { ticket } = state
@@ -169,7 +187,7 @@ export const ReceiptFoot = ({
   onKeep: () => void
   onDone: () => void
 }) => {
-  const { say } = useWords()
+  const { say } = useAllWords()
   return (
     <div className={css['acts']}>
       {!pending && (

@@ -7,15 +7,16 @@ import { Note } from '@magpie/ui/note'
 import { Ticket } from '@magpie/ui/ticket'
 import { useSettings } from '@magpie/wire/settings'
 import { showMinor } from '@magpie/wire/show'
+import { useEffect } from 'react'
 import { minorText, priceText } from '../text/figures.ts'
 import { useWords, type Words } from '../text/use-words.ts'
 import { reasonOfRefusal } from '../vendors/ob/bets.ts'
 import { useDesk, useDeskState } from './desk-of.ts'
 import { Leg } from './leg.tsx'
 import { mostOf, type SlipAct } from './slip-now.ts'
-import { type SlipSelection, useSlip } from './slip-store.ts'
+import { type SlipSelection, useSlip, useSlipStore } from './slip-store.ts'
 import { AcceptChoice, QuickAmounts, Stake, StakeKeys } from './stake.tsx'
-import { canLower, useConfirm } from './use-confirm.ts'
+import { affordableNow, canLower, useConfirm, useDoors, useLower } from './use-confirm.ts'
 import type { SlipNow } from './use-slip-now.ts'
 import css from './slip.module.css'
 
@@ -48,6 +49,9 @@ const LastTry = () => {
 
 export const SlipForm = ({ selection, slipNow, panel, onPanel, onRemove }: FormProps) => {
   const desk = useDesk()
+  const store = useSlipStore()
+  // What was typed before the sheet came up stands there as a whole.
+  useEffect(() => store.setState({ typing: false }), [store])
   const keysOpen = (): void => onPanel('keys')
   return (
     <div onPointerDown={desk.clear}>
@@ -116,6 +120,26 @@ const LimitsLine = ({ slipNow }: { slipNow: SlipNow }) => {
   )
 }
 
+/** Beside the button: for whoever has no account yet, and for whoever typed more than there is. */
+const SecondWay = ({ slipNow }: { slipNow: SlipNow }) => {
+  const { say } = useWords()
+  const doors = useDoors()
+  const lower = useLower()
+  const most = affordableNow(slipNow)
+  if (slipNow.act === 'login')
+    return (
+      <Button block variant="soft" onClick={doors.register}>
+        {say('slip.act.register')}
+      </Button>
+    )
+  if (most === undefined) return null
+  return (
+    <Button block variant="soft" onClick={() => lower(most, 'afforded')}>
+      {say('slip.afford')}
+    </Button>
+  )
+}
+
 export const SlipFoot = ({ selection, slipNow, panel, onPanel }: Omit<FormProps, 'onRemove'>) => {
   const { say } = useWords()
   const accept = useSlip((slip) => slip.accept)
@@ -137,6 +161,7 @@ export const SlipFoot = ({ selection, slipNow, panel, onPanel }: Omit<FormProps,
         <LimitsLine slipNow={slipNow} />
       </div>
       <div className={css['cta']} aria-live="polite">
+        <SecondWay slipNow={slipNow} />
         <Button block variant={changed.includes(act) ? 'hot' : 'brand'} disabled={disabled} onClick={confirm}>
           {text}
         </Button>

@@ -60,6 +60,14 @@ export type Limits = {
 export const mostOf = ({ maxMinor, leftMinor, ownLeftMinor }: Limits): bigint =>
   [maxMinor, leftMinor, ...(ownLeftMinor === undefined ? [] : [ownLeftMinor])].reduce((a, b) => (b < a ? b : a))
 
+/** What the balance allows, where that can be bet at all; undefined where it cannot. */
+export const affordable = (limits: Limits | undefined): bigint | undefined => {
+  if (limits?.balanceMinor === undefined) return undefined
+  const most = mostOf(limits)
+  const least = limits.balanceMinor < most ? limits.balanceMinor : most
+  return least >= limits.minMinor ? least : undefined
+}
+
 export const stakeFault = (stakeMinor: bigint, limits: Limits | undefined): StakeFault => {
   if (stakeMinor <= 0n) return 'missing'
   if (limits === undefined) return 'none'
@@ -79,6 +87,7 @@ export type SlipAct =
   | 'closed'
   | 'newLine'
   | 'stake'
+  | 'deposit'
   | 'acceptScore'
   | 'acceptPrice'
   | 'place'
@@ -95,6 +104,7 @@ export const actOf = (parts: {
   if (!member) return 'login'
   if (change.sold === 'unknown') return 'wait'
   if (change.sold === 'suspended') return 'suspended'
+  if (fault === 'short') return 'deposit'
   if (fault !== 'none') return 'stake'
   if (change.score) return 'acceptScore'
   return isCovered(accept, change.price) ? 'place' : 'acceptPrice'

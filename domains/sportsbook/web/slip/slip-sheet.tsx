@@ -5,15 +5,16 @@ import { Sheet } from '@magpie/ui/sheet'
 import { SlipDock } from '@magpie/ui/ticket'
 import { Ticking } from '@magpie/ui/time-text'
 import { useSettings } from '@magpie/wire/settings'
-import { useState } from 'react'
-import type { NeutralTicket } from '../../contract/index.ts'
+import { useNotify } from '@magpie/wire/notify'
+import { useEffect, useState } from 'react'
 import { priceText } from '../text/figures.ts'
-import { useWords } from '../text/use-words.ts'
+import { useAllWords } from '../text/all-words.ts'
 import { type DeskState, isUnderWay } from './desk.ts'
 import { useDesk, useDeskState } from './desk-of.ts'
 import { Receipt, ReceiptFoot, secondsSince, Sending } from './receipt.tsx'
 import { useSheet } from './slip-sheet-state.ts'
 import { type Panel, SlipFoot, SlipForm } from './slip-form.tsx'
+import { isOf } from './is-of.ts'
 import { remove, type SlipSelection, useSlip, useSlipStore } from './slip-store.ts'
 import { asItIs } from './use-confirm.ts'
 import { countedOdds, type SlipNow, useSlipNow } from './use-slip-now.ts'
@@ -23,11 +24,18 @@ export type Over = 'tabs' | 'foot'
 
 type DockProps = { selection: SlipSelection; slipNow: SlipNow; count: number; over: Over }
 
+/** Why the price in the dock is none, in a word; undefined while it can be bet on, or nobody knows yet. */
+const stoppedAs = ({ change }: SlipNow): 'closed' | 'suspended' | undefined => {
+  if (change.sold === 'closed' || change.sold === 'gone') return 'closed'
+  return change.sold === 'suspended' ? 'suspended' : undefined
+}
+
 /** What is chosen and what it costs now. */
 const ChoiceDock = ({ selection, slipNow, count, over }: DockProps) => {
-  const { say, selection: sayIt, market, match } = useWords()
+  const { say, selection: sayIt, market, match } = useAllWords()
   const { oddsType } = useSettings()
   const { open } = useSheet()
+  const stopped = stoppedAs(slipNow)
   return (
     <SlipDock
       over={over}
@@ -36,6 +44,7 @@ const ChoiceDock = ({ selection, slipNow, count, over }: DockProps) => {
       title={sayIt(selection)}
       detail={`${match(selection)} \u00b7 ${market(selection.market)}`}
       price={priceText(selection.market, countedOdds(selection, slipNow.now), oddsType)}
+      stopped={stopped === undefined ? undefined : say(`slip.dock.${stopped}`)}
       actionText={say('slip.title')}
       onOpen={open}
     />
@@ -46,7 +55,7 @@ type UnderWay = Extract<DeskState, { is: 'sending' | 'ticket' }>
 
 /** A bet on its way keeps its clock in sight when the sheet is put aside. */
 const WayDock = ({ state, over }: { state: UnderWay; over: Over }) => {
-  const { say, selection, match } = useWords()
+  const { say, selection, match } = useAllWords()
   const { open } = useSheet()
   const detail = state.is === 'ticket' ? `${selection(state.ticket)} \u00b7 ${match(state.ticket)}` : undefined
   return (
@@ -62,13 +71,6 @@ const WayDock = ({ state, over }: { state: UnderWay; over: Over }) => {
     />
   )
 }
-
-/** The ticket was made of this selection. */
-export const isOf = (ticket: NeutralTicket, selection: SlipSelection): boolean =>
-  ticket.matchId === selection.matchId &&
-  ticket.market === selection.market &&
-  ticket.side === selection.side &&
-  ticket.lineQuarters === selection.lineQuarters
 
 type SlipProps = { selection: SlipSelection; chosen: boolean; over: Over }
 
@@ -96,20 +98,34 @@ const useSlipActs = (selection: SlipSelection, slipNow: SlipNow) => {
   }
 }
 
+/** Nothing can come of a selection whose match is over: it leaves the dock by itself, and a word says so. */
+const useDropOver = (selection: SlipSelection, isOver: boolean): void => {
+  const { say } = useAllWords()
+  const { toast } = useNotify()
+  const store = useSlipStore()
+  useEffect(() => {
+    if (!isOver) return
+    store.setState(remove(store.getState(), selection), true)
+    toast(say('slip.dropped'))
+  }, [isOver, say, selection, store, toast])
+}
+
 const OneSlip = ({ selection, chosen, over }: SlipProps) => {
-  const { say } = useWords()
+  const { say } = useAllWords()
   const { isOpen } = useSheet()
   const state = useDeskState()
   const slipNow = useSlipNow(selection, isOpen)
   const { drop, keep, done } = useSlipActs(selection, slipNow)
   const [panel, setPanel] = useState<Panel>('keys')
   const sent = state.is === 'sending' || state.is === 'ticket'
+  useDropOver(selection, slipNow.over && chosen && !isOpen && !sent)
   const form = { selection, slipNow, panel, onPanel: setPanel }
   return (
     <>
       {!isOpen && sent && <WayDock state={state} over={over} />}
       {!isOpen && !sent && chosen && <ChoiceDock selection={selection} slipNow={slipNow} count={1} over={over} />}
       <Sheet
+        backCloses
         open={isOpen}
         onClose={done}
         title={say('slip.title')}

@@ -32,6 +32,13 @@ describe('a slip that was kept', () => {
   })
 })
 
+it('a stake stays with its match: another line of it keeps the stake, another match begins without', () => {
+  const slip = { ...emptySlip, selections: [one], stake: '100' }
+  expect(toggle(slip, other).stake).toBe('100')
+  expect(toggle(slip, { ...one, matchId: 'm2' }).stake).toBe('')
+  expect(toggle(remove(slip, one), { ...one, matchId: 'm2' }).stake).toBe('')
+})
+
 it('a single slip holds one selection: another takes its place, the same goes out', () => {
   const slip = toggle(emptySlip, one)
   expect(toggle(slip, other).selections).toEqual([other])

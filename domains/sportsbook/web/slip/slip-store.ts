@@ -28,8 +28,10 @@ export type SlipSelection = {
 
 export type Slip = {
   readonly selections: readonly SlipSelection[]
-  /** As typed (S-VAL-01). */
+  /** As typed (S-VAL-01). It is not carried to another match. */
   readonly stake: string
+  /** The keys go on at its end; otherwise it stands there as a whole and the next key begins anew. */
+  readonly typing: boolean
   /** Visual rule 5: only better odds are taken unless he says otherwise. */
   readonly accept: AcceptOdds
   /** A bet that was sent and is not decided yet, under its key (L5). */
@@ -38,7 +40,14 @@ export type Slip = {
   readonly returning: boolean
 }
 
-export const emptySlip: Slip = { selections: [], stake: '', accept: 'better', attempt: null, returning: false }
+export const emptySlip: Slip = {
+  selections: [],
+  stake: '',
+  typing: false,
+  accept: 'better',
+  attempt: null,
+  returning: false,
+}
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 200
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
@@ -84,6 +93,7 @@ export const readSlip = (kept: unknown): Slip | undefined => {
   return {
     selections: selections.filter(isSelection).slice(0, selectionsMost),
     stake,
+    typing: false,
     accept,
     attempt: isAttempt(attempt) ? attempt : null,
     returning: returning === true,
@@ -112,13 +122,15 @@ export const useSlipStore = (): SlipStore => {
 
 export const useSlip = <Part>(pick: (slip: Slip) => Part): Part => useStore(useSlipStore(), pick)
 
-/** A tap on a price: in when it is out, out when it is in. A single slip holds one selection. */
-export const toggle = (slip: Slip, selection: SlipSelection): Slip =>
-  slip.selections.some((one) => sameSelection(one, selection))
-    ? { ...slip, selections: slip.selections.filter((one) => !sameSelection(one, selection)) }
-    : { ...slip, selections: [selection] }
-
 export const remove = (slip: Slip, selection: SlipSelection): Slip => ({
   ...slip,
   selections: slip.selections.filter((one) => !sameSelection(one, selection)),
 })
+
+/** A tap on a price: in when it is out, out when it is in. A single slip holds one selection, and another match begins
+ * without a stake. */
+export const toggle = (slip: Slip, selection: SlipSelection): Slip => {
+  if (slip.selections.some((one) => sameSelection(one, selection))) return remove(slip, selection)
+  const sameMatch = slip.selections.some(({ matchId }) => matchId === selection.matchId)
+  return { ...slip, selections: [selection], typing: false, stake: sameMatch ? slip.stake : '' }
+}

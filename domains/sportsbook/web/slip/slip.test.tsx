@@ -1,41 +1,13 @@
 // The slip as a player meets it: by role and label, with the vendor's wire played.
 
 import { act, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { MainPrice } from '../hub/price-cell.tsx'
-import { SportFeed } from '../live/sport-feed.tsx'
-import { around, type AroundOptions } from '../testing/around.tsx'
-import { attempt, chosen } from '../testing/chosen.ts'
-import { obMatch, obOrder, playedVendor, playsOf, usualLines } from '../testing/vendor.ts'
+import { chosen } from '../testing/chosen.ts'
+import { match, member, openSlip, price, sheet, show } from '../testing/slip-scene.tsx'
+import { obMatch, playedVendor, playsOf, usualLines } from '../testing/vendor.ts'
 import { readMatch } from '../vendors/ob/read-match.ts'
-import { SlipPlace } from './slip-place.tsx'
 
 beforeEach(() => localStorage.clear())
-
-const match = obMatch('m1')
-const first = readMatch(match, 1)
-
-const show = (options: AroundOptions = {}) => {
-  const vendor = options.vendor ?? playedVendor([match])
-  const around_ = around(
-    <SportFeed>
-      <SlipPlace over="foot">
-        <MainPrice first={first} market="ah" side="home" />
-        <MainPrice first={first} market="ou" side="over" />
-      </SlipPlace>
-    </SportFeed>,
-    { ...options, vendor },
-  )
-  return { ...around_, user: userEvent.setup() }
-}
-
-const sheet = () => screen.findByRole('dialog', { name: '投注单' })
-const price = (name: RegExp) => screen.getByRole('button', { name })
-const openSlip = async (user: ReturnType<typeof userEvent.setup>) => {
-  await user.click(await screen.findByRole('button', { name: '投注单' }))
-  return sheet()
-}
 
 describe('choosing', () => {
   it('the first pick opens the slip with what it costs, a second tap takes it out', async () => {
@@ -78,15 +50,21 @@ describe('S-GATE-09: whoever is not logged in', () => {
     expect(slip.getState()).toMatchObject({ returning: true, stake: '100' })
   })
 
+  it('has the door of a new account beside that of the login, and comes back from it too', async () => {
+    const { user, slip, router } = show({ at: '/game/sport?tab=today', slip: { selections: [chosen], stake: '100' } })
+    const dialog = await openSlip(user)
+    await user.click(await within(dialog).findByRole('button', { name: '注册并投注' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/user/register'))
+    expect(new URLSearchParams(router.state.location.search).get('from')).toBe('/game/sport?tab=today')
+    expect(slip.getState().returning).toBe(true)
+  })
+
   it('back as a member, the slip is open and as it was', async () => {
     show({ member: true, slip: { selections: [chosen], stake: '100', returning: true } })
     const dialog = await sheet()
     expect(await within(dialog).findByRole('button', { name: '确认投注 100.00' })).toBeDefined()
   })
 })
-
-const member = (over: Partial<AroundOptions> = {}) =>
-  show({ member: true, slip: { selections: [chosen], stake: '100' }, ...over })
 
 describe('the sum', () => {
   it('limits, balance, what it may win and return', async () => {
@@ -118,7 +96,34 @@ describe('the sum', () => {
     act(() => slip.setState({ stake: '30000' }))
     await user.click(await within(dialog).findByRole('button', { name: '改为最高可投 20,000' }))
     expect([slip.getState().stake, toasts]).toEqual(['20000', ['已按最高可投 20,000 调整']])
-    expect(await within(dialog).findByRole('button', { name: '余额不足' })).toHaveProperty('disabled', true)
+  })
+
+  it('the keys begin anew on an amount that stood there, and go on at the end of one that is typed', async () => {
+    const { user, slip } = member()
+    const dialog = await openSlip(user)
+    const key = (name: string) => user.click(within(dialog).getByRole('button', { name }))
+    await key('5')
+    await key('0')
+    expect(slip.getState().stake).toBe('50')
+    await user.click(within(dialog).getByRole('button', { name: '200' }))
+    for (const name of ['1', '00', '0', '小数点', '5']) await key(name)
+    expect(slip.getState().stake).toBe('1000.5')
+    expect(within(dialog).getByLabelText<HTMLInputElement>('投注金额').value).toBe('1,000.5')
+    await user.click(within(dialog).getByRole('button', { name: '关闭' }))
+    await user.click(within(await openSlip(user)).getByRole('button', { name: '退格' }))
+    expect(slip.getState().stake).toBe('')
+  })
+
+  it('L24: with too little money the slip leads to a deposit and stays, or takes what there is', async () => {
+    const { user, slip, toasts, router } = member({ slip: { selections: [chosen], stake: '15000' } })
+    const dialog = await openSlip(user)
+    await user.click(await within(dialog).findByRole('button', { name: '改为可用余额' }))
+    expect([slip.getState().stake, toasts]).toEqual(['10000', ['已改为可用余额 10,000']])
+    expect(await within(dialog).findByRole('button', { name: '确认投注 10,000.00' })).toBeDefined()
+    act(() => slip.setState({ stake: '15000' }))
+    await user.click(await within(dialog).findByRole('button', { name: '余额不足，去存款' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/mine/finance/deposit'))
+    expect(slip.getState()).toMatchObject({ returning: true, stake: '15000', selections: [chosen] })
   })
 
   it('S-ENT-06: beside a negative price the amount typed is what is won, and what is taken is said', async () => {
@@ -219,123 +224,16 @@ describe('what changed stands on the price itself', () => {
     expect(await within(dialog).findByRole('button', { name: '换成 −1，赔率 2.05' })).toBeDefined()
   })
 
-  it('a match that is over: closed, and it can only be taken out', async () => {
-    const { user } = member({ vendor: moved({ mmp: '999', mhs: 2, hps: [] }) })
-    const dialog = await openSlip(user)
-    expect(await within(dialog).findByRole('button', { name: '盘口已关闭' })).toHaveProperty('disabled', true)
-  })
-})
-
-describe('on its way', () => {
-  it('pending with a clock, then the receipt, and the selection is gone when he is done', async () => {
-    const vendor = playedVendor([match])
-    let answer = obOrder()
-    vendor.answers['/yewu13/v1/betOrder/status'] = () => ({ orders: [answer] })
-    const { user, slip } = member({ vendor })
-    const dialog = await openSlip(user)
-    await user.click(await within(dialog).findByRole('button', { name: '确认投注 100.00' }))
-    expect(await within(dialog).findByRole('heading', { name: '注单确认中' })).toBeDefined()
-    expect(await within(dialog).findByText(/已等待 \d+ 秒/)).toBeDefined()
-    expect(within(dialog).getByRole('progressbar', { name: '确认进度' })).toBeDefined()
-    answer = obOrder({ st: 0 })
-    expect(await within(dialog).findByRole('heading', { name: '投注成功' })).toBeDefined()
-    expect(within(dialog).getByText(answer.no)).toBeDefined()
-    const link = within(dialog).getByRole('link', { name: '查看注单与结算说明' })
-    expect(link.getAttribute('href')).toBe(`/mine/record/betRecord/${encodeURIComponent(`YBTY/${answer.no}`)}`)
-    await user.click(within(dialog).getByRole('button', { name: '完成' }))
+  it('a match that is over leaves the dock by itself, and a word says so', async () => {
+    const { slip, toasts } = member({ vendor: moved({ mmp: '999', mhs: 2, hps: [] }) })
     await waitFor(() => expect(slip.getState().selections).toEqual([]))
+    expect(toasts).toEqual(['赛事已结束，已从投注单移除'])
+    await waitFor(() => expect(screen.queryByRole('region', { name: '投注单' })).toBeNull())
   })
 
-  it('what was not taken says why and that the stake is back', async () => {
-    const vendor = playedVendor([match])
-    vendor.answers['/yewu13/v1/betOrder/bet'] = () => obOrder({ st: 4, rs: 'score_changed' })
-    const { user, slip } = member({ vendor })
-    const dialog = await openSlip(user)
-    await user.click(await within(dialog).findByRole('button', { name: '确认投注 100.00' }))
-    expect(await within(dialog).findByText('投注未被接受（原因：比分已变化），本金已退回')).toBeDefined()
-    await user.click(within(dialog).getByRole('button', { name: '保留投注项' }))
-    expect(await within(dialog).findByRole('button', { name: '确认投注 100.00' })).toBeDefined()
-    expect(slip.getState().selections).toHaveLength(1)
-  })
-
-  it('put aside it keeps its clock in the dock, and says its last word', async () => {
-    const vendor = playedVendor([match])
-    let answer = obOrder()
-    vendor.answers['/yewu13/v1/betOrder/status'] = () => ({ orders: [answer] })
-    const { user, slip, toasts } = member({ vendor })
-    const dialog = await openSlip(user)
-    await user.click(await within(dialog).findByRole('button', { name: '确认投注 100.00' }))
-    await user.click(await within(dialog).findByRole('button', { name: '收起，继续看比赛' }))
-    expect(await screen.findByText('注单确认中')).toBeDefined()
-    answer = obOrder({ st: 4, rs: 'danger' })
-    await waitFor(() => expect(toasts).toEqual(['投注未被接受（原因：危险球），本金已退回']), { timeout: 5000 })
-    expect(slip.getState().selections).toEqual([])
-  })
-
-  it('a refusal stands in the vendor’s words until he does something', async () => {
-    const vendor = playedVendor([match])
-    vendor.answers['/yewu13/v1/betOrder/bet'] = () => ({
-      code: '0402032',
-      msg: '相同注单确认中，请勿重复提交',
-      data: { rs: 'already_pending' },
-    })
-    const { user } = member({ vendor })
-    const dialog = await openSlip(user)
-    await user.click(await within(dialog).findByRole('button', { name: '确认投注 100.00' }))
-    expect((await within(dialog).findByRole('alert')).textContent).toContain('请勿重复提交')
-    await user.click(within(dialog).getByRole('button', { name: '50' }))
-    await waitFor(() => expect(within(dialog).queryByRole('alert')).toBeNull())
-  })
-
-  it('L11: without an answer it says that it asks under the same number', async () => {
-    const vendor = playedVendor([match])
-    vendor.answers['/yewu13/v1/betOrder/bet'] = () => {
-      throw new Error('timeout')
-    }
-    const { user, slip } = member({ vendor })
-    const dialog = await openSlip(user)
-    await user.click(await within(dialog).findByRole('button', { name: '确认投注 100.00' }))
-    expect(await within(dialog).findByText('没有收到回复，正用同一单号核实，不会重复下注')).toBeDefined()
-    expect(slip.getState().attempt).toMatchObject({ oid: 'ah.-2.home', stakeText: '10000' })
-  })
-
-  const sentBefore = (agoMs: number) => ({
-    ...attempt,
-    key: 'a-key-of-before',
-    owner: 'u',
-    sentAt: Date.now() - agoMs,
-  })
-
-  it('L5: what a reload found to have been lost goes again under its own key', async () => {
-    const vendor = playedVendor([match])
-    const { user } = member({ vendor, slip: { selections: [chosen], stake: '100', attempt: sentBefore(60_000) } })
-    const dialog = await sheet()
-    expect(await within(dialog).findByText('上一次投注没有送达，没有扣款，可以重新提交')).toBeDefined()
-    await user.click(await within(dialog).findByRole('button', { name: '确认投注 100.00' }))
-    await waitFor(() => expect(vendor.placed.map(({ key }) => key)).toEqual(['a-key-of-before']))
-  })
-
-  it('a bet that was left long ago says its last word and opens nothing', async () => {
-    const vendor = playedVendor([match])
-    vendor.answers['/yewu13/v1/betOrder/list'] = () => ({
-      orders: [obOrder({ key: 'a-key-of-before', st: 0 })],
-      more: false,
-    })
-    const { slip, toasts } = member({
-      vendor,
-      slip: { selections: [chosen], stake: '100', attempt: sentBefore(3_600_000) },
-    })
-    await waitFor(() => expect(toasts).toEqual(['投注成功']))
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(slip.getState()).toMatchObject({ attempt: null, selections: [] })
-  })
-
-  it('what another tab has sent is that tab’s', async () => {
-    const { slip, vendor } = member()
-    await screen.findByRole('region', { name: '投注单' })
-    act(() => slip.setState({ attempt: sentBefore(10) }))
-    await act(() => new Promise((done) => setTimeout(done, 50)))
-    expect(vendor.asked.filter((one) => one.includes('betOrder/list'))).toEqual([])
-    expect(screen.queryByRole('dialog')).toBeNull()
+  it('a market that is closed stands in the dock as closed, not as a price', async () => {
+    member({ vendor: moved({ hps: [] }) })
+    const dock = await screen.findByRole('region', { name: '投注单' })
+    expect(await within(dock).findByText('已关闭')).toBeDefined()
   })
 })

@@ -7,9 +7,9 @@ import { useSession } from '@magpie/wire/session'
 import { useEffect, useState } from 'react'
 import { useWords } from '../text/use-words.ts'
 import { useDesk, useDeskState } from './desk-of.ts'
-import { isOf, type Over, SlipSheet } from './slip-sheet.tsx'
+import { type Over, SlipSheet } from './slip-sheet.tsx'
 import { useSheet } from './slip-sheet-state.ts'
-import { remove, useSlip, useSlipStore } from './slip-store.ts'
+import { useSlipStore } from './slip-store.ts'
 
 const lookAgainMs = 400
 
@@ -28,7 +28,8 @@ const useReturn = (): void => {
   const { state } = useSession()
   const { open } = useSheet()
   const store = useSlipStore()
-  const returning = useSlip((slip) => slip.returning)
+  // Who leaves from here is not back yet.
+  const [returning] = useState(() => store.getState().returning)
   useEffect(() => {
     if (!returning || state !== 'member') return undefined
     return whenNothingLiesOver(() => {
@@ -64,7 +65,6 @@ const useLastWord = (): void => {
   const { toast } = useNotify()
   const { say } = useWords()
   const desk = useDesk()
-  const store = useSlipStore()
   const state = useDeskState()
   useEffect(() => {
     if (isOpen || state.is === 'idle' || state.is === 'sending') return
@@ -74,15 +74,26 @@ const useLastWord = (): void => {
     const bad = ticket.state === 'rejected' || ticket.state === 'cancelled'
     const reason = ticket.reason === null ? '' : say(`slip.reason.${ticket.reason}`)
     toast(bad ? say('slip.rejected', { reason }) : say(`slip.state.${ticket.state}`), bad ? 'bad' : 'good')
-    const made = store.getState().selections.find((selection) => isOf(ticket, selection))
-    if (made !== undefined) store.setState(remove(store.getState(), made), true)
     desk.clear()
-  }, [desk, isOpen, say, state, store, toast])
+  }, [desk, isOpen, say, state, toast])
+}
+
+/** A receipt that was read stays with its screen: the next pick elsewhere opens a slip and not the receipt of before. */
+const useLeave = (): void => {
+  const desk = useDesk()
+  useEffect(
+    () => () => {
+      const state = desk.store.getState()
+      if (state.is === 'ticket' && state.ticket.state !== 'pending') desk.clear()
+    },
+    [desk],
+  )
 }
 
 export const Slip = ({ over }: { over: Over }) => {
   useReturn()
   useResume()
   useLastWord()
+  useLeave()
   return <SlipSheet over={over} />
 }

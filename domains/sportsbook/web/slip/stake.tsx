@@ -1,5 +1,5 @@
-// The stake: the amount with its caret, what it may win and return, four quick amounts, and our own keys. No button bets
-// everything that is there.
+// The stake: the amount with its caret, what it may win and return, four quick amounts, and our own keys. No key bets
+// everything that is there. An amount that stands there as a whole is marked, and the next key begins anew.
 
 import { scaleFloor } from '@magpie/kernel'
 import { Icon } from '@magpie/ui/art/icon'
@@ -20,12 +20,16 @@ const scale = 100_000n
 
 const useStake = (): readonly [string, (stake: string) => void] => {
   const store = useSlipStore()
-  return [useSlip((slip) => slip.stake), (stake) => store.setState({ stake })]
+  return [useSlip((slip) => slip.stake), (stake) => store.setState({ stake, typing: true })]
 }
+
+/** Stands there as a whole. */
+const useIsWhole = (): boolean => useSlip(({ stake, typing }) => stake !== '' && !typing)
 
 export const Stake = ({ selection, slipNow, onFocus }: StakeProps & { onFocus: () => void }) => {
   const { say } = useWords()
   const [stake, setStake] = useStake()
+  const whole = useIsWhole()
   const { stakeMinor, typedMinor, limits, now } = slipNow
   const returns = scaleFloor(stakeMinor, BigInt(countedOdds(selection, now)), scale)
   const placeholder =
@@ -36,6 +40,7 @@ export const Stake = ({ selection, slipNow, onFocus }: StakeProps & { onFocus: (
         label={say('slip.stake')}
         value={stake}
         onChange={setStake}
+        whole={whole}
         placeholder={placeholder}
         onFocus={onFocus}
       />
@@ -65,7 +70,8 @@ const quickAmounts = ['20', '50', '100', '200'] as const
 
 export const QuickAmounts = () => {
   const { say } = useWords()
-  const [, setStake] = useStake()
+  const store = useSlipStore()
+  const setStake = (stake: string): void => store.setState({ stake, typing: false })
   return (
     <div className={css['quick']} role="group" aria-label={say('slip.quick')}>
       {quickAmounts.map((amount) => (
@@ -83,11 +89,13 @@ export const QuickAmounts = () => {
 export const StakeKeys = ({ onHide }: { onHide: () => void }) => {
   const { say } = useWords()
   const [stake, setStake] = useStake()
+  const whole = useIsWhole()
   return (
     <Keypad
       label={say('slip.keys')}
       value={stake}
       onChange={setStake}
+      whole={whole}
       deleteLabel={say('slip.keys.delete')}
       pointLabel={say('slip.keys.point')}
       hide={{ label: say('slip.keys.hide'), icon: <Icon name="keyboard" />, onPress: onHide }}

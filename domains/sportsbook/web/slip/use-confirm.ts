@@ -1,16 +1,18 @@
-// What happens at the one button: the price or the score is taken as it is now, a line is changed, the player is led to
-// log in, or the bet is placed under a key of its own.
+// What happens at the button: the price or the score is taken as it is now, a line is changed, the player is led to log in,
+// to register or to pay in, or the bet is placed under a key of its own.
 
 import { useNotify } from '@magpie/wire/notify'
 import { useScope } from '@magpie/wire/scope'
 import { useSession } from '@magpie/wire/session'
+import { paths } from '@magpie/wire/paths'
 import { useSettings } from '@magpie/wire/settings'
+import { useLocation, useNavigate } from 'react-router'
 import type { Attempt } from '../vendors/ob/bets.ts'
 import { minorText, typeFor } from '../text/figures.ts'
 import { useWords } from '../text/use-words.ts'
 import { isUnderWay } from './desk.ts'
 import { useDesk } from './desk-of.ts'
-import { mostOf, type StakeFault } from './slip-now.ts'
+import { affordable, mostOf, type StakeFault } from './slip-now.ts'
 import { type Slip, type SlipSelection, useSlipStore } from './slip-store.ts'
 import type { SlipNow } from './use-slip-now.ts'
 
@@ -37,14 +39,46 @@ const tooMuch: readonly StakeFault[] = ['over', 'event', 'own']
 export const canLower = ({ fault, limits }: SlipNow): boolean =>
   tooMuch.includes(fault) && limits !== undefined && mostOf(limits) >= limits.minMinor
 
+/** Ways out of the slip that lead back to it: it opens again, as it was, when he comes back (S-GATE-09). */
+export const useDoors = () => {
+  const store = useSlipStore()
+  const session = useSession()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const leave = (go: () => void): void => {
+    store.setState({ returning: true })
+    go()
+  }
+  return {
+    login: () => leave(session.goLogin),
+    register: () => leave(() => void navigate(paths.register(`${pathname}${search}`))),
+    deposit: () => leave(() => void navigate(paths.deposit())),
+  }
+}
+
+/** Sets the stake to what can be bet at most, and says so. */
+export const useLower = () => {
+  const store = useSlipStore()
+  const { toast } = useNotify()
+  const { say } = useWords()
+  return (mostMinor: bigint, word: 'lowered' | 'afforded'): void => {
+    store.setState({ stake: minorText(mostMinor).replaceAll(',', ''), typing: false })
+    toast(say(`slip.${word}`, { max: minorText(mostMinor) }))
+  }
+}
+
+/** The stake that the balance allows, where more was typed. */
+export const affordableNow = ({ act, limits }: SlipNow): bigint | undefined =>
+  act === 'deposit' ? affordable(limits) : undefined
+
 export const useConfirm = (selection: SlipSelection, slipNow: SlipNow): (() => void) => {
   const store = useSlipStore()
   const desk = useDesk()
   const session = useSession()
   const { oddsType } = useSettings()
-  const { toast } = useNotify()
-  const { say } = useWords()
   const { now } = useScope()
+  const doors = useDoors()
+  const lower = useLower()
 
   const choose = (chosen: SlipSelection): void => store.setState({ selections: [chosen] })
   const place = (chosen: SlipSelection): void => {
@@ -66,18 +100,12 @@ export const useConfirm = (selection: SlipSelection, slipNow: SlipNow): (() => v
     const key = state.is === 'lost' && sameAsk(state.attempt, ask) ? state.attempt.key : newKey()
     desk.place({ key, sentAt: now(), ...ask })
   }
-  const lower = (): void => {
-    const { limits } = slipNow
-    if (limits === undefined) return
-    const most = mostOf(limits)
-    store.setState({ stake: minorText(most).replaceAll(',', '') })
-    toast(say('slip.lowered', { max: minorText(most) }))
-  }
   return () => {
     switch (slipNow.act) {
       case 'login':
-        store.setState({ returning: true })
-        return session.goLogin()
+        return doors.login()
+      case 'deposit':
+        return doors.deposit()
       case 'newLine': {
         const next = slipNow.replacement
         if (next === undefined || next.oddsE5 === null) return undefined
@@ -85,7 +113,7 @@ export const useConfirm = (selection: SlipSelection, slipNow: SlipNow): (() => v
         return choose({ ...asItIs(selection, slipNow), oid, lineQuarters, oddsE5, chosenAt: now() })
       }
       case 'stake':
-        return canLower(slipNow) ? lower() : undefined
+        return slipNow.limits !== undefined && canLower(slipNow) ? lower(mostOf(slipNow.limits), 'lowered') : undefined
       case 'acceptPrice':
       case 'acceptScore': {
         const taken = asItIs(selection, slipNow)

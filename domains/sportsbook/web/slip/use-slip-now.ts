@@ -102,6 +102,8 @@ export type SlipNow = {
   readonly now: PriceNow | undefined
   /** The match is on, so its score is part of the bet. */
   readonly inPlay: boolean
+  /** The match is over, or the vendor has it no more. */
+  readonly over: boolean
   /** What takes the place of a line that is gone. */
   readonly replacement: LiveSelection | undefined
   readonly change: SlipChange
@@ -146,7 +148,9 @@ export const useSlipNow = (selection: SlipSelection, asks: boolean): SlipNow => 
   const { oddsType } = useSettings()
   const isMember = state === 'member'
   const onBoard = useBoardPrice(selection)
-  const head = useLiveFeed().board.head(selection.matchId)
+  const feed = useLiveFeed()
+  const head = feed.board.head(selection.matchId)
+  const isGone = useStore(feed.state, ({ gone }) => gone.includes(selection.matchId))
   const { preview, balance, ownLeft } = useMemberFigures(selection, asks && isMember)
   const stake = useSlip((slip) => slip.stake)
   const accept = useSlip((slip) => slip.accept)
@@ -163,6 +167,7 @@ export const useSlipNow = (selection: SlipSelection, asks: boolean): SlipNow => 
   return {
     now,
     inPlay: head !== undefined && isInPlay(head),
+    over: isGone || (head !== undefined && isOver(head)),
     replacement,
     change,
     limits,

@@ -126,6 +126,7 @@ export const obOrder = (over: Partial<ObOrder> = {}): ObOrder => ({
   ip: 1,
   t: '1795000000000',
   vt: '1795000060000',
+  wt: 5000,
   sv: 0,
   pd: 0,
   rv: 'football/1',
@@ -137,6 +138,8 @@ const mainOnly = (match: ObMatch): ObMatch => ({
   ...match,
   hps: match.hps.map(({ hpid, hl }) => ({ hpid, hl: hl.filter(({ hm }) => hm === 1) })),
 })
+
+const inMenu = (menu: unknown, mmp: string): boolean => (menu === obMenus.inPlay) === (mmp !== '0')
 
 export const playedVendor = (matches: readonly ObMatch[] = []): PlayedVendor => {
   const known = new Map(matches.map((match) => [match.mid, match]))
@@ -151,11 +154,39 @@ export const playedVendor = (matches: readonly ObMatch[] = []): PlayedVendor => 
   const scoreOf = (mid: unknown): string => known.get(String(mid))?.msc[0]?.slice(3) ?? '0:0'
 
   const usual: Readonly<Record<string, (ask: Asked) => unknown>> = {
-    '/yewu11/v1/w/matchIds': ({ menu, size }) => {
+    '/yewu11/v1/w/matchIds': ({ menu, size, page, by, not }) => {
+      const unwanted = (not ?? []) as readonly string[]
+      const all = [...known.values()].filter(({ mmp, tid }) => inMenu(menu, mmp) && !unwanted.includes(tid))
+      const [most, nth] = [Number(size), Number(page ?? 1)]
+      const mids = (by === 'league' ? all.sort((a, b) => a.tn.localeCompare(b.tn)) : all).map(({ mid }) => mid)
+      return {
+        mids: mids.slice((nth - 1) * most, nth * most),
+        page: nth,
+        pages: Math.ceil(mids.length / most),
+        total: mids.length,
+      }
+    },
+    '/yewu11/v1/w/leagues': ({ menu }) => {
+      const leagues = new Map<string, { tid: string; tn: string; ct: number }>()
+      for (const { tid, tn, mmp } of known.values())
+        if (menu === undefined || inMenu(menu, mmp)) leagues.set(tid, { tid, tn, ct: (leagues.get(tid)?.ct ?? 0) + 1 })
+      return { leagues: [...leagues.values()] }
+    },
+    '/yewu11/v1/w/search': ({ text }) => {
+      const words = String(text).toLowerCase().split(' ')
       const mids = [...known.values()]
-        .filter(({ mmp }) => (menu === obMenus.inPlay) === (mmp !== '0'))
+        .filter(({ mhn, man, tn }) => words.every((word) => `${mhn} ${man} ${tn}`.toLowerCase().includes(word)))
         .map(({ mid }) => mid)
-      return { mids: mids.slice(0, Number(size)), page: 1, pages: 1, total: mids.length }
+      return { mids, total: mids.length }
+    },
+    '/yewu11/v1/w/results': ({ tid }) => {
+      const over = [...known.values()].filter(({ mmp }) => mmp === '999')
+      return {
+        leagues: over.slice(0, 1).map((one) => ({ tid: one.tid, tn: one.tn, ct: over.length })),
+        results: over
+          .filter((one) => one.tid === tid)
+          .map(({ mid, mhn, man, mgt, mmp }) => ({ mid, mhn, man, mgt, mmp, ft: '2:1', ht: '1:1' })),
+      }
     },
     '/yewu11/v1/w/matchesByMids': ({ mids }) => ({
       matches: (mids as readonly string[]).flatMap((mid) => {

@@ -1,5 +1,5 @@
 // The clock of a match: minutes and seconds that run between two messages where the feed's clock runs by itself, else
-// the minute alone. Until the page has come alive only the minute stands there.
+// the minute alone. Until the page has come alive it stands where it was when the page was written, in the same figures.
 
 import { Ticking } from '@magpie/ui/time-text'
 import { spanText } from '@magpie/ui/text/clock-text'
@@ -16,8 +16,9 @@ export const minuteText = ({ minute, added }: Pick<Clock, 'minute' | 'added'>): 
 
 export const clockAt = (clock: Clock, now: number): string => {
   const { minute, added, goneMs, speed, heardAt } = clock
-  if (speed === 0 || added > 0 || heardAt === 0) return minuteText(clock)
-  const gone = Math.min(goneMs + (now - heardAt) * speed, minuteMs - 1000)
+  if (speed === 0 || added > 0) return minuteText(clock)
+  const since = heardAt === 0 ? 0 : now - heardAt
+  const gone = Math.min(goneMs + since * speed, minuteMs - 1000)
   return spanText((minute - 1) * minuteMs + Math.max(0, gone))
 }
 
@@ -33,5 +34,5 @@ export const MatchClock = ({ first }: { first: LiveMatch }) => {
   const period = useHead(first, (head) => head.period)
   if (!hasClock({ period })) return null
   const clock = { period, minute, added, goneMs, speed, heardAt }
-  return <Ticking say={(now) => clockAt(clock, now)} before={minuteText(clock)} />
+  return <Ticking say={(now) => clockAt(clock, now)} before={clockAt(clock, clock.heardAt)} />
 }

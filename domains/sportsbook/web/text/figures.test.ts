@@ -42,12 +42,12 @@ describe('the clock of a match', () => {
     expect(clockAt({ ...clock, speed: 6 }, 3000)).toBe('66:36')
   })
 
-  it('shows the minute where the feed’s clock stands, in added time, and before anything was heard here', () => {
+  it('shows the minute where the feed’s clock stands and in added time, and the same figures before the page is alive', () => {
     expect([
       clockAt({ ...clock, speed: 0 }, 1000),
       clockAt({ ...clock, minute: 45, added: 2 }, 1000),
       clockAt({ ...clock, heardAt: 0 }, 1000),
       minuteText({ minute: 90, added: 0 }),
-    ]).toEqual(['67′', '45+2′', '67′', '90′'])
+    ]).toEqual(['67′', '45+2′', '66:24', '90′'])
   })
 })

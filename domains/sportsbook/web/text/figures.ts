@@ -6,10 +6,10 @@ import { oddsText } from '@magpie/ui/text/odds-text'
 import { handicapText, type MarketId, markets, type Quarters, type Score, totalText } from '../../contract/index.ts'
 
 /** From the side of the selection: `−0.5/1`, `+0.5`, `2.5`; empty in a market without a line. */
-export const lineText = (market: MarketId, line: Quarters): string => {
-  const { kind, lined } = markets[market]
-  if (!lined) return ''
-  return kind === 'ah' ? handicapText(line).replace('-', '\u2212') : totalText(line)
+export const lineText = (market: MarketId, quarters: Quarters): string => {
+  const { line } = markets[market]
+  if (line === 'none') return ''
+  return line === 'total' ? totalText(quarters) : handicapText(quarters).replace('-', '\u2212')
 }
 
 export const typeFor = (market: MarketId, type: OddsType): OddsType =>

@@ -1,8 +1,9 @@
-// The words of a selection, put together: what it is, in which market, of which match.
+// The words of a selection, put together: what it is, in which market, of which match. Here for the markets of lists, which
+// come with the first page; for every other market in `all-words.ts`.
 
 import { type Say, useText } from '@magpie/wire/text'
 import { useMemo } from 'react'
-import { type MarketId, markets, type Quarters, type Side } from '../../contract/index.ts'
+import { type Family, type MarketId, markets, type Quarters, type Side } from '../../contract/index.ts'
 import { lineText } from './figures.ts'
 
 export type Chosen = {
@@ -23,25 +24,40 @@ export type Words = {
   readonly match: (teams: Pick<Chosen, 'home' | 'away'>) => string
 }
 
-const teamOf = ({ side, home, away }: Chosen): string => (side === 'home' ? home : away)
+/** By its name in full: what the first page says decides which words come with it. */
+const amounts: Readonly<Partial<Record<Side, string>>> = {
+  over: 'sport.side.over.line',
+  under: 'sport.side.under.line',
+}
+const ofLists: Readonly<Partial<Record<Family, string>>> = {
+  '1x2': 'sport.market.1x2',
+  ah: 'sport.market.ah',
+  ou: 'sport.market.ou',
+}
+
+export const teamOf = ({ side, home, away }: Chosen): string => (side === 'home' ? home : away)
 
 const wordsWith = (say: Say): Words => {
-  const isTotal = (market: MarketId): boolean => markets[market].kind === 'ou'
   return {
     say,
-    market: (market) => say(`sport.market.${market}`),
+    market: (market) => {
+      const { family, span } = markets[market]
+      return say(ofLists[family] ?? '', { span: say(`sport.span.${span}`) })
+    },
     match: ({ home, away }) => say('sport.versus', { home, away }),
     shortLine: ({ market, side, lineQuarters }) => {
       if (!markets[market].lined) return undefined
       const line = lineText(market, lineQuarters)
-      return isTotal(market) ? say(`sport.side.${side}.line`, { line }) : line
+      const amount = markets[market].line === 'total' ? amounts[side] : undefined
+      return amount === undefined ? line : say(amount, { line })
     },
     selection: (chosen) => {
       const { market, side, lineQuarters } = chosen
+      const { line: kind } = markets[market]
       const line = lineText(market, lineQuarters)
-      if (isTotal(market)) return say(`sport.side.${side}.line`, { line })
-      if (side === 'draw') return say('sport.side.draw')
-      return line === '' ? teamOf(chosen) : `${teamOf(chosen)} ${line}`
+      if (kind === 'total') return say(amounts[side] ?? '', { line })
+      if (kind === 'handicap') return `${teamOf(chosen)} ${line === '0' ? say('sport.line.level') : line}`
+      return side === 'draw' ? say('sport.side.draw') : teamOf(chosen)
     },
   }
 }

@@ -17,7 +17,10 @@ const rowOf = (more: Partial<AuditRow> = {}): AuditRow => ({
   required: '450.00',
   done: '200.00',
   left: '250.00',
+  remains: null,
+  expiresAt: null,
   state: 'open',
+  taken: null,
   stakeMost: '50.00',
   classes: ['TY', 'DJ'],
   openedAt: at,
@@ -33,38 +36,47 @@ const exempt = rowOf({
   required: '0.00',
   done: '0.00',
   left: '0.00',
+  remains: null,
   state: 'exempt',
   stakeMost: null,
 })
 const rules = [...countRules(defaultPolicy)]
-const open = (rows: readonly AuditRow[], left = '250.00', kept = '300.00') =>
+const open = (rows: readonly AuditRow[], left = '250.00', bonus = '300.00') =>
   around({
-    words,
+    // The word for an origin is its booker's.
+    words: { ...words, 'origin.alipay': '支付宝存款' },
     routes: turnoverRoutes,
     at: '/mine/audit',
     state: member,
-    answers: { '/fd/api/v1/audit/list': () => ({ left, kept, rows, rules }) },
+    answers: { '/fd/api/v1/audit/list': () => ({ left, kept: '0.00', own: '120.00', bonus, rows, rules }) },
   })
 
 describe('S-ROUTE-07a: the audit', () => {
   it('a row a bonus and deposit, with what it asks, what is done and what is left', async () => {
     open([exempt, rowOf()])
     const [bonus] = within(await screen.findByRole('list', { name: '稽核中' })).getAllByRole('listitem')
-    expect(bonus?.textContent).toMatch(/新人彩金 300\.00稽核中.*所需流水450\.00已完成200\.00还需250\.00/)
+    expect(bonus?.textContent).toMatch(/新人红利 300\.00稽核中.*所需流水450\.00已完成200\.00还需250\.00/)
     expect(bonus?.textContent).toContain('1.5 倍流水 · 体育、电竞 计入 · 单注不超过 50.00')
-    expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: '新人彩金 流水进度' }).value).toBe(44)
+    expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: '新人红利 流水进度' }).value).toBe(44)
     const closed = screen.getByRole('list', { name: '已完成与无需流水' })
     expect(closed.textContent).toContain('不要求流水，随时可以取出。')
     expect(within(closed).getByRole('link', { name: '支付宝存款' }).getAttribute('href')).toBe(
       '/mine/finance/deposit/D2611208841370215',
     )
     const total = screen.getByRole('region', { name: '合计' })
-    expect(total.textContent).toMatch(/还需流水250\.00完成前不可取出300\.00/)
+    expect(total.textContent).toMatch(/还需流水250\.00自己的钱（随时可取）120\.00红利300\.00/)
+  })
+
+  it('a bonus that was taken back says how much, and that own money is untouched', async () => {
+    open([rowOf({ state: 'revoked', taken: '120.00' })], '0.00', '0.00')
+    const closed = await screen.findByRole('list', { name: '已完成与无需流水' })
+    expect(closed.textContent).toContain('已收回')
+    expect(closed.textContent).toMatch(/由平台收回，共 120\.00；自己的钱不受影响/)
   })
 
   it('the rules are told with both conventions, and what each class of games follows', async () => {
     open([], '0.00', '0.00')
-    expect(await screen.findByText('没有待完成的流水，余额可以全部取出。')).toBeDefined()
+    expect(await screen.findByText('没有待完成的流水，自己的钱可以全部取出。')).toBeDefined()
     const counted = screen.getByRole('table', { name: '一注计入多少' })
     const classes = screen.getByRole('table', { name: '各类游戏' })
     expect(within(counted).getByRole('row', { name: /走水、无效/ }).textContent).toBe('走水、无效不计不计')
@@ -84,7 +96,8 @@ describe('S-ROUTE-07a: the audit', () => {
 describe('what one bet counted', () => {
   const shown = (answer: () => object) =>
     around({
-      words,
+      // The word for an origin is its booker's.
+      words: { ...words, 'origin.alipay': '支付宝存款' },
       routes: [{ path: '/', element: <BetCounted round="YBTY/t1" /> }],
       at: '/',
       state: member,

@@ -39,19 +39,20 @@ const Trouble = ({ retry }: { readonly retry: () => void }) => {
   )
 }
 
-const Total = ({ left, kept, open }: { readonly left: string; readonly kept: string; readonly open: number }) => {
+type TotalOf = { readonly left: string; readonly own: string; readonly bonus: string; readonly open: number }
+
+const Total = ({ left, own, bonus, open }: TotalOf) => {
   const say = useText()
+  const parts = { left, own, bonus }
   return (
     <Card pad className={css['total']} aria-label={say('turnover.total.title')}>
       <dl>
-        <div>
-          <dt>{say('turnover.total.left')}</dt>
-          <dd className="num">{showMoney(left)}</dd>
-        </div>
-        <div>
-          <dt>{say('turnover.total.kept')}</dt>
-          <dd className="num">{showMoney(kept)}</dd>
-        </div>
+        {(['left', 'own', 'bonus'] as const).map((id) => (
+          <div key={id}>
+            <dt>{say(`turnover.total.${id}`)}</dt>
+            <dd className="num">{showMoney(parts[id])}</dd>
+          </div>
+        ))}
       </dl>
       <p>{say(open === 0 ? 'turnover.total.nothing' : 'turnover.total.text')}</p>
     </Card>
@@ -83,7 +84,7 @@ const Inside = () => {
   const closed = data.rows.filter(({ state }) => state !== 'open')
   return (
     <div className={css['list']}>
-      <Total left={data.left} kept={data.kept} open={open.length} />
+      <Total left={data.left} own={data.own} bonus={data.bonus} open={open.length} />
       <Rows title={say('turnover.rows.open')} rows={open} />
       <Rows title={say('turnover.rows.closed')} rows={closed} />
       {closed.length >= shownMost && <p className={css['terms']}>{say('turnover.rows.most', { most: shownMost })}</p>}

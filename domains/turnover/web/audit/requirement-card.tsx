@@ -10,7 +10,7 @@ import { classNames } from '@magpie/ui/text/class-names'
 import { paths } from '@magpie/wire/paths'
 import { showMoney } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
-import { type AuditRow, gameClasses } from '../../contract/index.ts'
+import { type AuditRow, gameGroups } from '../../contract/index.ts'
 import css from './audit.module.css'
 
 /** A multiple as people say it: `3`, `1.5`. */
@@ -21,10 +21,10 @@ const timesText = (hundredths: number): string => {
   return `${Math.floor(hundredths / 100)}${rest === '' ? '' : `.${rest}`}`
 }
 
-/** Where it came from, as a word where there is one. */
+/** Where it came from; whoever books a requirement has the word for its origin in its own catalogue. */
 const useOrigin = ({ source, origin }: AuditRow): string => {
   const say = useText()
-  const id = `turnover.origin.${origin}`
+  const id = `origin.${origin}`
   const text = say(id)
   // Words that come later are empty until then.
   return text === id || text === '' ? say(`turnover.source.${source}`) : text
@@ -38,7 +38,7 @@ const orderOf = ({ source, id }: AuditRow): string | undefined => {
 
 const Terms = ({ row }: { readonly row: AuditRow }) => {
   const say = useText()
-  const games = row.classes.length === gameClasses.length ? undefined : row.classes
+  const games = row.classes.length === gameGroups.length ? undefined : row.classes
   return (
     <p className={css['terms']}>
       {row.multipleX100 > 0 && say('turnover.row.times', { times: timesText(row.multipleX100) })}
@@ -86,6 +86,8 @@ const Done = ({ row }: { readonly row: AuditRow }) => {
   )
 }
 
+const ended: ReadonlySet<string> = new Set(['lost', 'expired'])
+
 export const RequirementCard = ({ row }: { readonly row: AuditRow }) => {
   const say = useText()
   const origin = useOrigin(row)
@@ -106,7 +108,19 @@ export const RequirementCard = ({ row }: { readonly row: AuditRow }) => {
         <span className={css[row.state]}>{say(`turnover.state.${row.state}`)}</span>
       </div>
       {row.state === 'exempt' ? <p className={css['terms']}>{say('turnover.row.nothing')}</p> : <Done row={row} />}
+      {ended.has(row.state) && <p className={css['terms']}>{say(`turnover.row.${row.state}`)}</p>}
+      {row.taken !== null && (
+        <p className={css['terms']}>{say('turnover.row.revoked', { taken: showMoney(row.taken) })}</p>
+      )}
+      {row.remains !== null && (
+        <p className={css['terms']}>{say('turnover.row.remains', { remains: showMoney(row.remains) })}</p>
+      )}
       <Terms row={row} />
+      {row.expiresAt !== null && (
+        <p className={css['terms']}>
+          {say('turnover.row.ends')} <TimeText at={row.expiresAt} shape="full" zone />
+        </p>
+      )}
       <p className={css['terms']}>
         <TimeText at={row.openedAt} shape="full" zone />
         {row.metAt !== null && (

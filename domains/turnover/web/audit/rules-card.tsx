@@ -55,9 +55,9 @@ const Classes = ({ rules }: { readonly rules: Rules }) => {
         </tr>
       </thead>
       <tbody>
-        {rules.map(({ gameClass, convention, leastOddsE5 }) => (
-          <tr key={gameClass}>
-            <th scope="row">{say(`turnover.class.${gameClass}`)}</th>
+        {rules.map(({ group, convention, leastOddsE5 }) => (
+          <tr key={group}>
+            <th scope="row">{say(`turnover.class.${group}`)}</th>
             <td>{say(`turnover.convention.${convention}`)}</td>
             <td className={leastOddsE5 === null ? undefined : 'num'}>
               {leastOddsE5 === null ? say('turnover.rules.noLeast') : oddsText(leastOddsE5)}
@@ -76,7 +76,7 @@ export const RulesCard = ({ rules }: { readonly rules: Rules }) => {
       <SectionHead title={say('turnover.rules.title')} />
       <Card pad className={css['rules']}>
         <ul>
-          {(['bonus', 'deposit', 'order', 'breach'] as const).map((id) => (
+          {(['spend', 'back', 'end', 'transfer', 'bonus', 'deposit', 'order', 'breach'] as const).map((id) => (
             <li key={id}>{say(`turnover.rules.${id}`)}</li>
           ))}
         </ul>

@@ -42,7 +42,7 @@ const useColumns = (withPlayer: boolean): readonly Column<OpsTransfer>[] => {
   }
   // What is decided by comes first: beside an open transfer there is room for six columns.
   return [
-    { key: 'at', title: say('transfers.at'), width: 175, render: ({ createdAt }) => <Moment at={createdAt} /> },
+    { key: 'at', title: say('transfers.at'), width: 150, render: ({ createdAt }) => <Moment at={createdAt} /> },
     {
       key: 'state',
       title: say('transfers.state'),
@@ -69,16 +69,29 @@ const useColumns = (withPlayer: boolean): readonly Column<OpsTransfer>[] => {
       right: true,
       render: ({ amount }) => <Amount units={amount} />,
     },
-    { key: 'age', title: say('transfers.age'), width: 90, render: (one) => <Age one={one} /> },
-    { key: 'id', title: say('transfers.id'), width: 165, render: ({ id }) => <span className="num">{id}</span> },
+    { key: 'age', title: say('transfers.age'), width: 90, spare: 3, render: (one) => <Age one={one} /> },
+    {
+      key: 'id',
+      title: say('transfers.id'),
+      width: 165,
+      spare: 2,
+      render: ({ id }) => <span className="num">{id}</span>,
+    },
     {
       key: 'why',
       title: say('transfers.why'),
       width: 140,
+      spare: 1,
       grow: true,
       render: ({ reason }) => (reason === null ? '—' : say(`transfers.reason_${reason}`)),
     },
-    { key: 'maker', title: say('transfers.maker'), width: 130, render: ({ maker }) => say(`transfers.maker_${maker}`) },
+    {
+      key: 'maker',
+      title: say('transfers.maker'),
+      width: 130,
+      spare: 4,
+      render: ({ maker }) => say(`transfers.maker_${maker}`),
+    },
   ]
 }
 

@@ -2,12 +2,9 @@
 
 import { type Answers, around, refusal } from '@magpie/identity/web/testing'
 import deskWords from '@magpie/desk/words.json' with { type: 'json' }
-import { type Desk, DeskProvider } from '@magpie/desk/desk'
-import { useCall } from '@magpie/wire/scope'
+import { AtDesk, seatId } from '@magpie/desk/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { App } from 'antd'
-import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { OpsTransfer, TransferProposal } from '../../contract/index.ts'
 import words from '../locales/zh-CN.json' with { type: 'json' }
@@ -15,7 +12,7 @@ import Transfers from './transfers.tsx'
 
 const at = Date.UTC(2026, 10, 20, 13, 8, 9)
 const hour = 3_600_000
-const me = 'a4b1d2c3-0000-4000-8000-000000000001'
+const me = seatId
 const other = 'a4b1d2c3-0000-4000-8000-000000000002'
 const id = 'T2611201234567890'
 const proposalId = '01936a3e-0000-7000-8000-000000000007'
@@ -54,26 +51,6 @@ const proposal = (by: string, more: Partial<TransferProposal> = {}): TransferPro
   ...more,
 })
 
-const AtDesk = ({ may, children }: { readonly may: readonly string[]; readonly children: ReactNode }) => {
-  const call = useCall()
-  const desk: Desk = {
-    call,
-    me: { id: me, account: 'lin.yue', name: '林月', roles: ['finance'], permissions: may, recoveryLeft: 8 },
-    may: (permission) => may.includes(permission),
-    rooms: [],
-    now: () => at,
-    theme: 'light',
-    setTheme: () => undefined,
-    dark: false,
-    logOut: () => undefined,
-  }
-  return (
-    <App>
-      <DeskProvider value={desk}>{children}</DeskProvider>
-    </App>
-  )
-}
-
 type Given = {
   readonly transfer?: OpsTransfer
   readonly proposals?: readonly TransferProposal[]
@@ -107,7 +84,11 @@ const open = ({ transfer = one(), proposals = [], stateFrom = at - hour, may, an
       [`${base}/close`]: () => transfer,
       ...answers,
     },
-    wrap: (inside) => <AtDesk may={may ?? ['transfers.read', 'transfers.resolve']}>{inside}</AtDesk>,
+    wrap: (inside) => (
+      <AtDesk permissions={may ?? ['transfers.read', 'transfers.resolve']} at={at}>
+        {inside}
+      </AtDesk>
+    ),
   })
 
 const sent = (desk: ReturnType<typeof open>, path: string) =>
@@ -173,7 +154,7 @@ describe('a transfer at the desk', () => {
 
   it('L33: the maker may take his back and nothing else; another sees the evidence and decides', async () => {
     const first = open({ transfer: one({ proposed: true }), proposals: [proposal(me)] })
-    expect(await screen.findByText('这是您自己的申请，须由另一位同事审批。')).toBeDefined()
+    expect(await screen.findByText('这是你自己的申请，须由另一位同事审批。')).toBeDefined()
     expect(buttons()).toEqual(['立即查询 Q', '撤回申请 '])
     first.unmount()
     const desk = open({ transfer: one({ proposed: true }), proposals: [proposal(other)] })

@@ -14,6 +14,7 @@ export const playWords = {
   missing_uuid: 'INPUT',
   logged_elsewhere: playSessionOver,
   blocked: playSessionOver,
+  password_again: playSessionOver,
   password_changed: playSessionOver,
   ip_blocked: playSessionOver,
   look_only: playSessionOver,

@@ -1,9 +1,10 @@
 // Transfers as a member asks for them: what lies where, in, out, everything home, the switch, and what became of each.
 
+import { gameGroups } from '@magpie/turnover/contract'
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 import { VenueCode, VenueState } from '../catalogue.ts'
-import { EpochMs, GameClass } from '../wallet-shapes.ts'
+import { EpochMs } from '../wallet-shapes.ts'
 import {
   AmountAsked,
   AmountShown,
@@ -33,7 +34,7 @@ export type TransferView = z.output<typeof TransferView>
 const VenueWallet = z.strictObject({
   enName: VenueCode,
   name: z.string(),
-  group: GameClass,
+  group: z.enum(gameGroups),
   state: VenueState,
   until: z.nullable(EpochMs),
   /** What lies there, by the house's own books. */
@@ -74,6 +75,7 @@ export const transferOverview = endpoint({
 
 export const transferEnter = endpoint({
   ...own,
+  proved: true,
   post: `${base}/in`,
   takes: z.strictObject({ requestId, venue: VenueCode, amount: AmountAsked }),
   gives: TransferView,
@@ -86,6 +88,7 @@ export const transferEnter = endpoint({
     'excluded',
     'timed_out',
     'player_blocked',
+    'play_held',
     'own_limit',
     'request_conflict',
     'change_busy',
@@ -94,6 +97,7 @@ export const transferEnter = endpoint({
 
 export const transferLeave = endpoint({
   ...own,
+  proved: true,
   post: `${base}/out`,
   takes: z.strictObject({ requestId, venue: VenueCode, amount: AmountAsked }),
   gives: TransferView,
@@ -103,6 +107,7 @@ export const transferLeave = endpoint({
 /** Everything that lies at venues comes home, or what lies at the one named. */
 export const transferCollect = endpoint({
   ...own,
+  proved: true,
   post: `${base}/collect`,
   takes: z.strictObject({ requestId, venue: z.optional(VenueCode) }),
   gives: z.strictObject({ transfers: z.array(TransferView) }),

@@ -3,7 +3,7 @@
 
 import type { Everywhere } from '@magpie/wire/endpoint'
 
-export const transferWords = {
+const transferWords = {
   validation: 'INPUT',
   auth: 'SIGNATURE',
   forbidden: 'SIGNATURE',
@@ -12,6 +12,7 @@ export const transferWords = {
   missing_uuid: 'INPUT',
   logged_elsewhere: 'SIGNATURE',
   blocked: 'SIGNATURE',
+  password_again: 'SIGNATURE',
   password_changed: 'SIGNATURE',
   ip_blocked: 'SIGNATURE',
   look_only: 'SIGNATURE',
@@ -24,5 +25,16 @@ export const transferWords = {
 const statuses: Readonly<Record<string, number>> = { INPUT: 400, SIGNATURE: 401, BUSY: 503, FAULT: 500 }
 const words: Readonly<Record<string, string>> = transferWords
 
-export const transferWordOf = (refused: string): string => words[refused] ?? 'FAULT'
-export const transferStatus = (refused: string): number => statuses[transferWordOf(refused)] ?? 500
+const transferWordOf = (refused: string): string => words[refused] ?? 'FAULT'
+const transferStatus = (refused: string): number => statuses[transferWordOf(refused)] ?? 500
+
+/** A wire between machines in these words: what is answered stands alone, a refusal is a code. */
+export const machineDialect = <Name extends string>(name: Name) => ({
+  name,
+  codes: transferWords,
+  success: (value: string): string => value,
+  refusal: (code: string): string => JSON.stringify({ code: transferWordOf(code) }),
+  httpStatus: transferStatus,
+  strictNumbers: true,
+  envelope: <Value>(value: Value): Value => value,
+})

@@ -6,7 +6,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { type WalletCallToSign, walletHeaders } from '../sign.ts'
 
-export type TransferCallToSign = WalletCallToSign & { readonly path: string }
+export type TransferCallToSign = Omit<WalletCallToSign, 'target'> & { readonly path: string }
 
 export const signTransferCall = ({ secret, path, timestamp, nonce, body }: TransferCallToSign): string =>
   bytesToHex(hmac(sha256, utf8ToBytes(secret), utf8ToBytes(`transfer ${path}\n${timestamp}.${nonce}.${body}`)))

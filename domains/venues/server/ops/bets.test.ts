@@ -1,7 +1,7 @@
 import { openLedger } from '@magpie/ledger/server'
 import { type Desk, openDesk } from '@magpie/operators/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { opsBetOne, opsBets } from '../../contract/index.ts'
+import { betNumber, opsBetOne, opsBets, opsBetsFound } from '../../contract/index.ts'
 import { detail, venueSecrets } from '../../testing/index.ts'
 import { openVenues } from '../index.ts'
 
@@ -46,4 +46,18 @@ it('L32: a player’s bets, each once over the pages, and one by its id; a trade
   expect(await trader.call(opsBetOne, { id: 'YBTY/r-3' })).toMatchObject({ member, total: '1.50' })
   expect(await trader.refusal(opsBetOne, { id: 'YBTY/none' })).toBe('round_unknown')
   expect(await (await desk.operator('content')).refusal(opsBets, { member })).toBe('forbidden')
+})
+
+it('a bet is found by the number that its member says, and by no other', async () => {
+  const [member, id] = [desk.house.world.id(), `YBTY/${desk.house.world.id()}`]
+  await desk.owner.query(
+    `insert into venues.round (id, venue, member_id, state, stake, detail, digest, opened_at, changed_at)
+     values ($1, 'YBTY', $2, 'kept', 100, $3, $4, now(), now())`,
+    [id, member, JSON.stringify(detail), 'a'.repeat(64)],
+  )
+  const trader = await desk.operator('trading')
+  const said = (betNumber(id) ?? '').replaceAll('-', ' ').toLowerCase()
+  expect(await trader.call(opsBetsFound, { number: said })).toMatchObject({ rows: [{ id, member }] })
+  expect(await trader.call(opsBetsFound, { number: betNumber(`YBTY/${member}`) ?? '' })).toEqual({ rows: [] })
+  expect(await trader.call(opsBetsFound, { number: 'no number' })).toEqual({ rows: [] })
 })

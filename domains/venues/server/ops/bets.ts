@@ -2,7 +2,7 @@
 
 import { refuse, type Uuid } from '@magpie/kernel'
 import { handle } from '@magpie/wire'
-import { opsBetOne, opsBets } from '../../contract/index.ts'
+import { idStartOf, opsBetOne, opsBets, opsBetsFound } from '../../contract/index.ts'
 import { roundColumns, type StoredRound, viewOf } from '../member-rounds.ts'
 
 const pageSize = 50
@@ -31,6 +31,18 @@ export const onOpsBets = [
     const shown = rows.slice(0, limit).map(opsView)
     const last = shown.at(-1)
     return { rows: shown, next: rows.length > limit && last !== undefined ? `${last.openedAt}.${last.id}` : null }
+  }),
+  handle(opsBetsFound, async ({ number }, { house }) => {
+    const start = idStartOf(number)
+    if (start === undefined) return { rows: [] }
+    // Ids of a venue that begin so: a range of the primary key, where `.` is the letter behind `-`.
+    const { rows } = await house.db.query<Stored>(
+      `select ${roundColumns}, member_id from venues.round where member_id is not null and id = any (array(
+         select r.id from venues.venue v
+         join venues.round r on r.id > v.id || '/' || $1 || '-' and r.id < v.id || '/' || $1 || '.'))`,
+      [start],
+    )
+    return { rows: rows.map(opsView) }
   }),
   handle(opsBetOne, async ({ id }, { house }) => {
     const { rows } = await house.db.query<Stored>(`select ${roundColumns}, member_id from venues.round where id = $1`, [

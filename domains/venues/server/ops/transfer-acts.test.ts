@@ -21,15 +21,9 @@ import {
 } from '../../contract/index.ts'
 import { openScene, type Scene, walletSecret } from '../../testing/scene.ts'
 import { openWalletVenue } from '../../testing/wallet-venue.ts'
-import { chaseTransfers } from '../transfer/carry-out.ts'
-import { watchAllStated } from '../transfer/watch-stated.ts'
 
 const venue = openWalletVenue(walletSecret)
 const code = 'YBCS'
-const parts = () => ({
-  venues: [{ code, url: 'http://127.0.0.1:6013', secret: walletSecret, wallet: 'own' as const }],
-  aliasOf: scene.venues.aliasOf,
-})
 const reason = 'the venue is silent since yesterday'
 const evidence = 'statement of the venue of 2026-06-12, line 41'
 type Member = Awaited<ReturnType<Scene['member']>>
@@ -74,8 +68,8 @@ const money = async ({ id }: Member) => {
 }
 const later = async (ms = 310_000): Promise<void> => {
   scene.later(ms)
-  await chaseTransfers(scene.house, parts())
-  await watchAllStated(scene.house, parts())
+  await scene.job('venues.chase-transfers')
+  await scene.job('venues.watch-stated')
 }
 const answer = async <T>(asked: Promise<T>): Promise<Exclude<T, { refused: string }>> => {
   const found = await asked

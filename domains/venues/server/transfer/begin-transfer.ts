@@ -3,7 +3,7 @@
 
 import { hash } from 'node:crypto'
 import { account, type House, type Plan } from '@magpie/db'
-import { isRefusal, money, randomInt, type Refusal, refuse, type Uuid, wireAmount } from '@magpie/kernel'
+import { beijingDay, isRefusal, money, randomInt, type Refusal, refuse, type Uuid, wireAmount } from '@magpie/kernel'
 import { ownLimit, type PermitRefusal } from '@magpie/play-safe/contract'
 import { forgetPermit, permitToPlay } from '@magpie/play-safe/server'
 import type { TransferDirection, TransferMaker } from '../../contract/index.ts'
@@ -13,7 +13,14 @@ import { bookResults } from './book-results.ts'
 import { inPlan, type NewTransfer, openingPlan, outPlan, transitOf, walletAt, wishKey } from './transfer-plans.ts'
 import { type Transfer, writtenTransfer } from './transfer-store.ts'
 
-export type BeginRefusal = PermitRefusal | 'own_limit' | 'transfer_short' | 'request_conflict' | 'change_busy'
+type ShutRefusal = 'venue_unknown' | 'venue_closed' | 'venue_maintenance'
+export type BeginRefusal =
+  | PermitRefusal
+  | ShutRefusal
+  | 'own_limit'
+  | 'transfer_short'
+  | 'request_conflict'
+  | 'change_busy'
 type Refused = Refusal<BeginRefusal>
 
 export type Asked = {
@@ -24,14 +31,15 @@ export type Asked = {
   readonly maker: TransferMaker
   /** Minor units, or everything that lies there. */
   readonly amount: bigint | 'all'
+  /** Why nothing new may begin now. A request that was answered before is not asked. */
+  readonly notNow?: () => Promise<Refusal<ShutRefusal> | undefined>
 }
 
 const triesMost = 6
-const beijingAheadMs = 8 * 3_600_000
 
 const transferNumber = (house: House): string => {
   const { world } = house
-  const day = new Date(world.now() + beijingAheadMs).toISOString().slice(2, 10).replaceAll('-', '')
+  const day = beijingDay(world.now()).slice(2).replaceAll('-', '')
   const chance = [randomInt(world, 100_000), randomInt(world, 100_000)].map((n) => `${n}`.padStart(5, '0')).join('')
   return `T${day}${chance}`
 }
@@ -94,6 +102,8 @@ const commitNew = async (
   for (let nth = 0; nth < triesMost; nth++) {
     const before = await answeredBefore(house, asked, key)
     if (before !== undefined) return before
+    const notNow = await asked.notNow?.()
+    if (notNow !== undefined) return notNow
     // What he won is his to bring home, and what he lost is not there any more.
     if (nth === 0 && asked.direction === 'out') await bookResults(house, parts, asked)
     const { there, openings } = await readSource(house, asked)

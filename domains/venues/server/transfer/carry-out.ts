@@ -2,9 +2,9 @@
 // transfer's own number, by which the venue knows a repeat; a crash in between leaves a transfer that is asked about. A
 // silence makes a doubt, never a no (L11), and a doubt ends only by the venue's word.
 
-import type { House } from '@magpie/db'
+import { eachDue, type House } from '@magpie/db'
 import { fromWireMinor, isRefusal, toWireMinor } from '@magpie/kernel'
-import { forgetPermit, type Permit, permitToPlay } from '@magpie/play-safe/server'
+import { barNow, forgetPermit, type Permit, permitToPlay } from '@magpie/play-safe/server'
 import { askPauseMs, judgeAnswer, judgeQuery, type Judged, transferMoveTo } from '../../rules/index.ts'
 import { bookResults } from './book-results.ts'
 import { heardOrder, heardQuery } from './heard.ts'
@@ -114,7 +114,7 @@ export const sendTransfer = async (
 /** Asks the venue what became of it, and books what it says. The transfer is `sent` or `doubt`. */
 const askAbout = async (house: House, parts: TransferParts, one: Transfer): Promise<void> => {
   const client = venueClient(settingsOf(parts, one.venue), house)
-  const mayGo = (await leaveFor(house, one)) !== null
+  const mayGo = one.direction === 'out' || (await barNow(house, one.member)) === null
   let answer = await client.query({ reference: one.id })
   let resolved = judgeQuery(one, answer, { sent: one.sent, mayGo })
   if ('act' in resolved && resolved.act === 'cancel') {
@@ -159,14 +159,16 @@ export const chaseTransfer = async (
 
 const batchMost = 200
 
-/** What the minute's job does: everything that is due, one after the other; one that fails does not hold up the rest. */
-export const chaseTransfers = async (house: House, parts: TransferParts): Promise<void> => {
-  for (const { id, venue, state, dueMs } of await dueTransfers(house, new Date(house.world.now()), batchMost)) {
-    if (!parts.venues.some(({ code }) => code === venue)) continue
-    if (state === 'doubt' && dueMs !== null && dueMs < house.world.now())
+/** What the minute's job does at one venue: everything that is due. One that fails does not hold up the rest. */
+export const chaseTransfers = async (house: House, parts: TransferParts, venue: string, job: string): Promise<void> => {
+  const due = (passing: readonly string[]): Promise<readonly string[]> =>
+    dueTransfers(house, { venue, at: new Date(house.world.now()), most: batchMost, passing })
+  const act = async (id: string): Promise<void> => {
+    const one = await readTransfer(house, id)
+    if (one === null) return
+    if (one.state === 'doubt' && one.dueMs !== null && one.dueMs < house.world.now())
       house.log.alarm({ law: 'L11', transfer: id, venue }, 'a transfer is on its way for too long')
-    await chaseTransfer(house, parts, id).catch((cause: unknown) =>
-      house.log.warn({ transfer: id, reason: String(cause) }, 'a transfer could not be asked about'),
-    )
+    await chaseTransfer(house, parts, id)
   }
+  await eachDue(house, due, { job, owner: 'finance', idOf: (id) => id, act })
 }

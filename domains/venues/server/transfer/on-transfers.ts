@@ -43,7 +43,10 @@ const amountOf = (asked: string): bigint | Refusal<'transfer_amount'> => {
     : amount
 }
 
-type Typed = Pick<Parameters<typeof beginTransfer>[2], 'member' | 'requestId' | 'venue' | 'direction' | 'amount'>
+type Typed = Pick<
+  Parameters<typeof beginTransfer>[2],
+  'member' | 'requestId' | 'venue' | 'direction' | 'amount' | 'notNow'
+>
 
 const byHand = async (house: House, parts: TransferParts, typed: Typed) => {
   const one = await beginTransfer(house, parts, { ...typed, maker: 'hand' })
@@ -57,11 +60,10 @@ const onEnter = ({ catalogue, ...parts }: Parts) =>
     async ({ requestId, venue, amount: typed }, { house, caller }): Promise<Answer<typeof transferEnter>> => {
       const member = memberOf(caller)
       if (!parts.venues.some(({ code }) => code === venue)) return refuse('venue_unknown')
-      const closed = notOpen(await catalogue.find(house, venue))
-      if (closed !== undefined) return closed
       const amount = amountOf(typed)
       if (isRefusal(amount)) return amount
-      const one = await byHand(house, parts, { member, requestId, venue, direction: 'in', amount })
+      const notNow = async () => notOpen(await catalogue.find(house, venue))
+      const one = await byHand(house, parts, { member, requestId, venue, direction: 'in', amount, notNow })
       return isRefusal(one) ? one : transferView(one)
     },
   )

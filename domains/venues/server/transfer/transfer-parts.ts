@@ -14,3 +14,7 @@ export const settingsOf = ({ venues }: TransferParts, code: string): VenueSettin
   if (found === undefined) throw new Error(`no settings for the venue ${code}`)
   return found
 }
+
+/** The queues of jobs that talk to one venue: what is new goes beside what the clock looks after. */
+export const chasing = (venue: string): string => `venue/${venue}`
+export const telling = (venue: string): string => `venue/${venue}/tell`

@@ -142,9 +142,25 @@ export const pageOf = (house: House, page: Page): Promise<readonly Transfer[]> =
   )
 }
 
-/** Those whose time to be sent or asked about has come. */
-export const dueTransfers = (house: House, at: Date, most: number): Promise<readonly Transfer[]> =>
-  many(house, `state in ('created', 'sent', 'doubt') and ask_at <= $1 order by ask_at limit $2`, [at, most])
+export type DueOf = {
+  readonly venue: string
+  readonly at: Date
+  readonly most: number
+  /** Not these: their turn has not come. */
+  readonly passing: readonly string[]
+}
+
+const dueIds = async (house: House, where: string, { venue, at, most, passing }: DueOf): Promise<readonly string[]> => {
+  const { rows } = await house.db.query<{ id: string }>(
+    `select id from venues.transfer where ${where} and ask_at <= $1 and venue = $3 and id <> all($4) order by ask_at limit $2`,
+    [at, most, venue, passing],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Those whose time to be sent or asked about has come; each is read by itself, so that none is in another's way. */
+export const dueTransfers = (house: House, due: DueOf): Promise<readonly string[]> =>
+  dueIds(house, `state in ('created', 'sent', 'doubt')`, due)
 
 /**
  * Takes the next question of this transfer for oneself, so that a venue is not asked by all at once. Null when it is not
@@ -165,8 +181,7 @@ export const keepHeard = async (house: House, id: string, heard: TransferHeard):
 }
 
 /** Those of which something was stated, whose venue is to be asked again. */
-export const dueWatched = (house: House, at: Date, most: number): Promise<readonly Transfer[]> =>
-  many(house, `watch = 'open' and ask_at <= $1 order by ask_at limit $2`, [at, most])
+export const dueWatched = (house: House, due: DueOf): Promise<readonly string[]> => dueIds(house, `watch = 'open'`, due)
 
 /** As `takeQuestion`, of one that has been stated. */
 export const takeLateQuestion = async (house: House, id: string, at: Date, nextAt: Date): Promise<Transfer | null> => {

@@ -2,6 +2,7 @@ import { account } from '@magpie/db'
 import { commitChange } from '@magpie/play-safe/server'
 import type { Endpoint } from '@magpie/wire'
 import { randomUUID } from 'node:crypto'
+import { asOwner } from '@magpie/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   opsTransfers,
@@ -18,7 +19,6 @@ import {
 } from '../../contract/index.ts'
 import { openScene, type Scene, walletSecret } from '../../testing/scene.ts'
 import { openWalletVenue } from '../../testing/wallet-venue.ts'
-import { chaseTransfers } from './carry-out.ts'
 
 const venue = openWalletVenue(walletSecret)
 let scene: Scene
@@ -54,9 +54,8 @@ const money = async ({ id }: Member) => {
 const saidOf = async (by: Member) => (await done<{ balance: string }>(transferSaid, { venue: code }, by)).balance
 const later = async (ms = 400_000): Promise<void> => {
   scene.later(ms)
-  await chaseTransfers(scene.house, { venues: [settings], aliasOf: scene.venues.aliasOf })
+  await scene.job('venues.chase-transfers')
 }
-const settings = { code, url: 'http://127.0.0.1:6013', secret: walletSecret, wallet: 'own' } as const
 
 describe('in and out', () => {
   it('L2, L3: money goes in, lies there by both sides’ word, and comes home; the page shows where it is', async () => {
@@ -223,7 +222,8 @@ describe('what goes wrong', () => {
     venue.next('right')
     const [one, two] = [await goIn(member, '10'), await goIn(member, '20')]
     // As if the process had ended before the call of the first and after the call of the second.
-    await scene.house.db.query(
+    await asOwner(
+      scene.url,
       `insert into venues.transfer select 'T2606120000000077', 'created', member_id, venue, direction, maker, 1000, null, null, 0, 0, 0, now() - interval '1 day', now(), now(), now() from venues.transfer where id = $1`,
       [one.id],
     )
@@ -245,6 +245,27 @@ describe('what goes wrong', () => {
     expect(await ask(member, { id: 'T2606120000000077' })).toMatchObject({ stage: 'done' })
     expect(await money(member)).toEqual({ cash: 7000n, transit: 0n, wallet: 3000n })
   })
+})
+
+it('L11: a transfer that cannot be read or sent holds up none behind it, and is named with its owner', async () => {
+  const member = await scene.member(10_000n)
+  venue.next('never')
+  const { id } = await goIn(member, '10')
+  const like = (name: string, amount: string, ask: string): Promise<void> =>
+    asOwner(
+      scene.url,
+      `insert into venues.transfer select '${name}', 'created', member_id, venue, 'out', maker, ${amount}, null, null, 0, 0, 0, now() - interval '${ask}', now(), now(), now() from venues.transfer where id = $1`,
+      [id],
+    )
+  // More than a wire can carry: whoever touches it fails.
+  await like('T2606120000000088', '9007199254740993', '9 days')
+  await later(400_000)
+  expect((await ask(member, { id })).stage).toBe('done')
+  const { rows } = await scene.house.db.query(`select job, subject, owner, reason is not null failed from house.stuck`)
+  expect(rows).toEqual([
+    { job: `venues.chase-transfers/${code}`, subject: 'T2606120000000088', owner: 'finance', failed: true },
+  ])
+  await asOwner(scene.url, `delete from venues.transfer where id = 'T2606120000000088'`)
 })
 
 const exclude = (member: Member) =>
@@ -278,9 +299,12 @@ describe('play and the way home', () => {
 
   it('L21: a venue that is closed takes nothing in and gives everything back', async () => {
     const member = await scene.member(10_000n)
-    await goIn(member, '60')
+    const requestId = randomUUID()
+    const { id } = await goIn(member, '60', requestId)
     await scene.house.db.query(`update venues.venue set state = 'maintenance' where id = 'YBCS'`)
     scene.later(4000)
+    // L5: what was answered before is answered so again.
+    expect(await goIn(member, '60', requestId)).toMatchObject({ id, stage: 'done' })
     const reply = await call(transferEnter, { requestId: randomUUID(), venue: code, amount: '10' }, member)
     expect(reply).toMatchObject({ data: { refused: 'venue_maintenance' } })
     expect((await comeOut(member, '60')).stage).toBe('done')

@@ -1,4 +1,4 @@
-// Calls to a venue in transfer mode; what is no answer is `null` (L11).
+// Calls to a venue: of transfers, where it keeps a wallet, and for its statement; what is no answer is `null` (L11).
 
 import type { House } from '@magpie/db'
 import { signedClient } from '@magpie/wire'
@@ -11,6 +11,7 @@ import {
   transferOut,
   transferQuery,
   transferResults,
+  venueStatement,
 } from '../../contract/index.ts'
 import type { VenueSettings } from '../settings.ts'
 
@@ -32,5 +33,6 @@ export const venueClient = ({ code, url, secret }: VenueSettings, house: Pick<Ho
     balance: call(transferBalance),
     open: call(transferOpen),
     results: call(transferResults),
+    statement: call(venueStatement),
   }
 }

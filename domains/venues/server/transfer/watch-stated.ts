@@ -1,11 +1,11 @@
 // After operators have stated what became of a transfer, its venue is asked on until it says so itself, or something else
 // (decision 0184). What it says moves nothing: a contradiction is an alarm and a task, and is put right by an adjustment.
 
-import type { House } from '@magpie/db'
+import { eachDue, type House } from '@magpie/db'
 import { askPauseMs, judgeLate } from '../../rules/index.ts'
 import { settingsOf, type TransferParts } from './transfer-parts.ts'
 import { heardQuery } from './heard.ts'
-import { dueWatched, endWatch, keepHeard, takeLateQuestion, type Transfer } from './transfer-store.ts'
+import { dueWatched, endWatch, keepHeard, readTransfer, takeLateQuestion, type Transfer } from './transfer-store.ts'
 import { venueClient } from './venue-client.ts'
 
 const batchMost = 50
@@ -34,12 +34,13 @@ export const watchStated = async (
     house.log.alarm({ law: 'L11', transfer: id, venue: one.venue }, 'a venue contradicts what was stated of a transfer')
 }
 
-export const watchAllStated = async (house: House, parts: TransferParts): Promise<void> => {
+export const watchAllStated = async (house: House, parts: TransferParts, venue: string, job: string): Promise<void> => {
   const now = house.world.now()
-  for (const one of await dueWatched(house, new Date(now), batchMost)) {
-    if (!parts.venues.some(({ code }) => code === one.venue)) continue
-    await watchStated(house, parts, one, now).catch((cause: unknown) =>
-      house.log.warn({ transfer: one.id, reason: String(cause) }, 'a stated transfer could not be asked about'),
-    )
+  const due = (passing: readonly string[]): Promise<readonly string[]> =>
+    dueWatched(house, { venue, at: new Date(now), most: batchMost, passing })
+  const act = async (id: string): Promise<void> => {
+    const one = await readTransfer(house, id)
+    if (one !== null) await watchStated(house, parts, one, now)
   }
+  await eachDue(house, due, { job, owner: 'finance', idOf: (id) => id, act })
 }

@@ -7,6 +7,7 @@ const codes: Readonly<Record<PermitRefusal, WalletCode>> = {
   excluded: 'EXCLUDED',
   timed_out: 'EXCLUDED',
   player_blocked: 'PLAYER_BLOCKED',
+  play_held: 'PLAYER_BLOCKED',
 }
 
 export const codeOfBar = (bar: PermitRefusal): WalletCode => codes[bar]

@@ -10,7 +10,7 @@ import { canonical } from '../../rules/index.ts'
 
 export type WalletCall = {
   readonly venue: string
-  readonly call: 'authenticate' | 'balance' | 'debit' | 'confirm' | 'settle' | 'rollback'
+  readonly call: 'debit' | 'confirm' | 'settle' | 'rollback'
   readonly transaction: string
   /** The command in canonical text. */
   readonly content: string
@@ -41,6 +41,10 @@ export const planHead = (call: WalletCall, member: Uuid | null) => ({
   ...(member === null ? {} : { shows: account(member, 'cash') }),
 })
 
+/** What an answer keeps of the bonus that can be staked besides the cash: a venue is told one balance. */
+export const bonusLeft = (bonus: bigint): { readonly bonus?: string } =>
+  bonus === 0n ? {} : { bonus: bonus.toString() }
+
 /** An answer without a movement, remembered all the same: what was refused once cannot succeed later (L6). */
 export const rememberPlan = (
   call: WalletCall,
@@ -56,19 +60,28 @@ export const rememberPlan = (
   answer: { code, ...more },
 })
 
+const wireMost = BigInt(Number.MAX_SAFE_INTEGER)
+
 /** Minor units as the JSON integer of the wallet's wire; beyond 2^53 it would lie. */
 export const wireInteger = (whole: bigint): number => {
-  law(whole <= BigInt(Number.MAX_SAFE_INTEGER), 'L1', 'an amount too large for the wallet’s wire')
+  law(whole <= wireMost, 'L1', 'an amount too large for the wallet’s wire')
   return Number(whole)
 }
+
+/** A balance for a venue: who has more than the wire can say has at least this, and an answer never breaks on it. */
+export const wireBalance = (whole: bigint): number => Number(whole > wireMost ? wireMost : whole)
 
 const refusals: Readonly<Record<string, WalletCode>> = { short_of_funds: 'SHORT_OF_FUNDS', own_limit: 'OWN_LIMIT' }
 
 /** The answer that an outcome is, the same for the first and for every repeat; undefined when it must be decided again. */
 export const answerOf = (call: WalletCall, outcome: Outcome): WalletAnswer | undefined => {
   const { transaction } = call
-  const balance = outcome.balance === null ? {} : { balance: wireInteger(outcome.balance) }
-  if (outcome.committed) return { ...(outcome.answer as { code: WalletCode }), transaction, ...balance }
+  const balance = outcome.balance === null ? {} : { balance: wireBalance(outcome.balance) }
+  if (outcome.committed) {
+    const { bonus = '0', ...answer } = outcome.answer as { readonly code: WalletCode; readonly bonus?: string }
+    const all = outcome.balance === null ? {} : { balance: wireBalance(outcome.balance + BigInt(bonus)) }
+    return { ...answer, transaction, ...all }
+  }
   if (outcome.refused === 'stale') return undefined
   // The journal has raised the alarm (L5).
   if (outcome.refused === 'key_conflict') return { code: 'DUPLICATE_CONFLICT', transaction }

@@ -1,24 +1,25 @@
 // The stake is held and the round written in one plan, or neither is (L2, L7). With its grounds in memory a debit reads
-// nothing: token, catalogue and permit are remembered, and the fence and the round's own row are judged by the very
-// statement that moves the money. Whatever is decided is committed under the transaction's key, so that a repeat gets
+// nothing: token, catalogue and permit are remembered, and the fence (of permit and session alike) and the round's own row
+// are judged by the very statement that moves the money. Whatever is decided is committed under the transaction's key, so that a repeat gets
 // the first answer even when the token has died since, and a refusal stays one.
 
 import { hash } from 'node:crypto'
-import type { House, Plan } from '@magpie/db'
+import { account, type House, houseNow, isClockApart, type Plan } from '@magpie/db'
 import { isRefusal, type Uuid } from '@magpie/kernel'
 import { forgetPermit, permitToPlay } from '@magpie/play-safe/server'
-import { stakeMostOf } from '@magpie/turnover/server'
+import { stakeTermsOf } from '@magpie/turnover/server'
 import { handle, type Takes } from '@magpie/wire'
-import { detailBytesMost, type RoundDetail, walletDebit, type WalletCode } from '../../contract/index.ts'
-import { canonical, moveFor } from '../../rules/index.ts'
+import { detailBytesMost, isSport, type RoundDetail, walletDebit, type WalletCode } from '../../contract/index.ts'
+import { canonical, type Lies, moveFor, returnMost } from '../../rules/index.ts'
 import { codeOfBar } from './bar-code.ts'
 import type { Catalogue } from '../catalogue-store.ts'
-import type { Launches } from '../launches.ts'
-import { holdPlan } from './round-plans.ts'
+import { isDead, type Launches } from '../launches.ts'
+import { type Begun, holdPlan } from './round-plans.ts'
 import { readRound, roundId } from './round-store.ts'
 import {
   answerOf,
   answerUnlessKnown,
+  bonusLeft,
   rememberPlan,
   venueOf,
   type WalletAnswer,
@@ -36,9 +37,26 @@ type Ask = Takes<typeof walletDebit> & {
   readonly digest: string
 }
 
-type Decided = { readonly plan: Plan; readonly member: Uuid | null; readonly alarm?: boolean }
+/** `alarm` says what somebody must look at when this is the first answer. */
+type Decided = { readonly plan: Plan; readonly member: Uuid | null; readonly alarm?: string | undefined }
 
-/** Null when the venue sells nothing at the moment: an answer that is not remembered. */
+/** What a stake of somebody with a bonus is taken from. */
+const liesOf = async ({ journal }: House, member: Uuid): Promise<Lies> => {
+  const { accounts } = await journal.read({ accounts: [account(member, 'cash'), account(member, 'bonus')] })
+  return { own: accounts[0] ?? 0n, bonus: accounts[1] ?? 0n }
+}
+
+/** A game that may pay more than the house lets this venue pay for one round is not begun. */
+const isTooMuch = (detail: RoundDetail, payMost: bigint | null): boolean =>
+  payMost !== null && !isSport(detail) && BigInt(detail.mostReturn) > payMost
+
+/** How far this debit brings its round. */
+const begunOf = ({ keep, result }: Ask): Begun =>
+  result === undefined
+    ? { state: keep === true ? 'kept' : 'held' }
+    : { state: 'settled', total: BigInt(result.total), result: result.told ?? null }
+
+/** Null when the venue sells nothing at the moment, or this node does not: an answer that is not remembered. */
 export const decideDebit = async (
   parts: DebitParts,
   house: House,
@@ -47,28 +65,40 @@ export const decideDebit = async (
   isRetry: boolean,
 ): Promise<Decided | null> => {
   const venue = await parts.catalogue.find(house, call.venue)
-  if (venue?.state !== 'open') return null
-  const launch = await parts.launches.find(house, call.venue, ask.token)
-  const refuse = (code: WalletCode, alarm = false): Decided => {
+  if (venue?.state !== 'open' || isClockApart(house)) return null
+  const launch = await parts.launches.find(house, call.venue, ask.token, 'whose')
+  const refuse = (code: WalletCode, alarm?: string, bonus = 0n): Decided => {
     const member = launch?.member ?? null
-    return { plan: rememberPlan(call, member, code), member, alarm }
+    return { plan: rememberPlan(call, member, code, bonusLeft(bonus)), member, alarm }
   }
-  const atMs = house.world.now()
+  const atMs = houseNow(house)
   if (launch === null) return refuse('INVALID_TOKEN')
-  if (launch.ended || atMs >= launch.expiresAt) return refuse('TOKEN_EXPIRED')
+  if (isDead(launch, atMs)) return refuse('TOKEN_EXPIRED')
   const id = roundId(call.venue, ask.round)
   const present = isRetry ? await readRound(house, id) : null
   const move = moveFor('debit', present?.state ?? null)
-  if (move !== 'hold') return refuse('DUPLICATE_CONFLICT', move === 'conflict')
+  if (move !== 'hold')
+    return refuse('DUPLICATE_CONFLICT', move === 'conflict' ? 'a second debit for one round' : undefined)
   const { detail, digest } = ask
   const amount = BigInt(ask.amount)
   if (venue.stakeMost !== null && amount > venue.stakeMost) return refuse('HOUSE_LIMIT')
   if (Buffer.byteLength(ask.detailText) > detailBytesMost) return refuse('HOUSE_LIMIT')
+  if (isTooMuch(detail, venue.payMost)) return refuse('HOUSE_LIMIT')
+  const begun = begunOf(ask)
+  // Nothing was taken yet, so the whole of it is refused rather than paid in part (L6).
+  if (begun.state === 'settled' && begun.total > returnMost({ stake: amount, detail }, venue.payMost))
+    return refuse('HOUSE_LIMIT', 'a venue claims more than the terms of the bet')
   const permit = await permitToPlay(house, launch.member)
   if (isRefusal(permit)) return refuse(codeOfBar(permit.refused))
-  const bonusMost = await stakeMostOf(house, launch.member)
-  if (bonusMost !== null && amount > bonusMost) return refuse('HOUSE_LIMIT')
-  return { plan: holdPlan({ call, atMs }, permit, { id, amount, detail, digest }), member: launch.member }
+  // Behind the permit, never before it: a session that ends after this raises the epoch that the plan is fenced by.
+  const still = await parts.launches.find(house, call.venue, ask.token, permit)
+  if (still === null || isDead(still, atMs)) return refuse('TOKEN_EXPIRED')
+  const terms = await stakeTermsOf(house, permit)
+  if (terms.most !== null && amount > terms.most) return refuse('HOUSE_LIMIT')
+  const lies = terms.hasBonus ? await liesOf(house, launch.member) : null
+  if (lies !== null && amount > lies.own + lies.bonus) return refuse('SHORT_OF_FUNDS', undefined, lies.bonus)
+  const round = { id, amount, detail, digest }
+  return { plan: holdPlan({ call, atMs }, permit, round, lies, begun), member: launch.member }
 }
 
 const debit = async (parts: DebitParts, house: House, call: WalletCall, ask: Ask): Promise<WalletAnswer> => {
@@ -76,15 +106,13 @@ const debit = async (parts: DebitParts, house: House, call: WalletCall, ask: Ask
     const decided = await decideDebit(parts, house, call, ask, nth > 0)
     if (decided === null) return answerUnlessKnown(house, call, 'MAINTENANCE')
     const outcome = await house.journal.commit(decided.plan)
-    if (decided.alarm === true && outcome.committed && !outcome.replay) {
+    if (decided.alarm !== undefined && outcome.committed && !outcome.replay)
       house.log.alarm(
         { law: 'L6', round: roundId(call.venue, ask.round), transaction: call.transaction },
-        'a second debit for one round',
+        decided.alarm,
       )
-    }
     const answer = answerOf(call, outcome)
     if (answer !== undefined) return answer
-    parts.launches.forget(call.venue, ask.token)
     if (decided.member !== null) forgetPermit(house, decided.member)
   }
   house.log.warn({ transaction: call.transaction, tries: triesMost }, 'a debit was overtaken again and again')

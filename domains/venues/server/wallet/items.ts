@@ -6,6 +6,7 @@ import type { House, Plan } from '@magpie/db'
 import { forgetPermit } from '@magpie/play-safe/server'
 import type { WalletCode } from '../../contract/index.ts'
 import { readRound, readRounds, type Round, roundId } from './round-store.ts'
+import { makeTurns } from './turns.ts'
 import { answerOf, answerUnlessKnown, type WalletAnswer, type WalletCall, walletCall } from './call.ts'
 
 type Item = { readonly transaction: string; readonly round: string }
@@ -26,6 +27,14 @@ export type Judge<I extends Item> = (
 ) => Judged | Promise<Judged>
 
 export const itemTriesMost = 10
+
+/**
+ * So many items may wait at the journal at a time, of all calls of this process: enough to keep its batches full, and few
+ * enough that a bet that comes while a market settles stands behind three batches and not behind the market.
+ */
+const atJournalMost = 384
+
+const turns = makeTurns(atJournalMost)
 
 const runItem = async <I extends Item>(
   house: House,
@@ -80,10 +89,12 @@ export const runItems = async <I extends Item>(
     const before = chains.get(item.round)
     const run = async (): Promise<void> => {
       await before
+      await turns.take()
       answers[nth] = await guarded(house, asked, async () => {
         const round = before === undefined ? (rounds[nth] ?? null) : await readRound(house, roundId(venue, item.round))
         return runItem(house, asked, item, round, judge)
       })
+      turns.give()
     }
     chains.set(item.round, run())
   }

@@ -2,6 +2,8 @@
 // version, cancellations before and after, repeats, and ids that come again with other content.
 
 import { deepStrictEqual as deepEqual, notStrictEqual as notEqual, strictEqual as equal } from 'node:assert'
+import { beijingDay } from '@magpie/kernel'
+import { stakeCounter } from '@magpie/play-safe/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, it } from 'vitest'
 import { debitOf, fresh, openScene, type Scene } from '../../testing/scene.ts'
@@ -18,6 +20,8 @@ type Round = {
   version: number
   total: number
   owed: number
+  played: number
+  stays?: number
 }
 type Sent = { readonly call: string; readonly ask: Record<string, unknown>; readonly text: string }
 type Model = { cash: number; debt: number; readonly rounds: Map<string, Round>; readonly sent: Sent[] }
@@ -26,8 +30,19 @@ type Reply = { readonly code: string; readonly balance?: number; readonly items?
 
 const first = 5000
 
-/** Looks after every command: cash, held and debt are the model's, to the cent. */
+/** What counts under the limit of the day: what was played of what was not given back (L21). */
+const usedOf = async (member: string): Promise<bigint> => {
+  const window = beijingDay(scene.house.world.now())
+  const { counters } = await scene.house.journal.read({
+    counters: [{ member: member, kind: stakeCounter, window }],
+  })
+  return counters[0] ?? 0n
+}
+
+/** Looks after every command: cash, held, debt and what counts under the limit are the model's, to the cent. */
 const holds = async (model: Model, { member }: Real): Promise<void> => {
+  const counting = [...model.rounds.values()].filter(({ state }) => state !== 'returned' && state !== 'void')
+  equal(await usedOf(member), BigInt(counting.reduce((sum, { played }) => sum + played, 0)))
   const held = [...model.rounds.values()].reduce((sum, { state, stake }) => sum + (state === 'held' ? stake : 0), 0)
   deepEqual(await scene.money(member), { cash: BigInt(model.cash), held: BigInt(held), debt: BigInt(-model.debt) })
 }
@@ -86,7 +101,22 @@ const debit = (amount: number): Command =>
     const enough = model.cash >= amount
     if (enough) {
       model.cash -= amount
-      model.rounds.set(ask.round, { state: 'held', stake: amount, version: 0, total: 0, owed: 0 })
+      model.rounds.set(ask.round, { state: 'held', stake: amount, version: 0, total: 0, owed: 0, played: amount })
+    }
+    deepEqual({ code, balance }, { code: enough ? 'OK' : 'SHORT_OF_FUNDS', balance: model.cash })
+  })
+
+/** Accepted at once, or with its result: one plan and one answer, refused as a whole. */
+const atOnce = (amount: number, total: number | null): Command =>
+  command(`debit ${amount} at once${total === null ? '' : `, returning ${total}`}`, async (model, { token }) => {
+    const ask = { ...debitOf(token, amount), ...(total === null ? { keep: true } : { result: { total } }) }
+    const { code, balance } = await send(model, 'debit', ask)
+    const enough = model.cash >= amount
+    if (enough) {
+      model.cash += (total ?? 0) - amount
+      const state = total === null ? 'kept' : 'settled'
+      const version = total === null ? 0 : 1
+      model.rounds.set(ask.round, { state, stake: amount, version, total: total ?? 0, owed: 0, played: amount })
     }
     deepEqual({ code, balance }, { code: enough ? 'OK' : 'SHORT_OF_FUNDS', balance: model.cash })
   })
@@ -115,12 +145,34 @@ const result = (nth: number, version: number, total: number): Command =>
   onRound(`settle ${nth} v${version} ${total}`, nth, async (model, id, round) => {
     const { code } = await send(model, 'settle', { items: [{ transaction: fresh('t'), round: id, version, total }] })
     const isOver = round.state === 'returned' || round.state === 'void'
-    const isOther = round.state === 'settled' && version === round.version && total !== round.total
+    const isPart = (round.stays ?? 0) > 0 || round.played !== round.stake
+    const isOther = version === round.version && (total !== round.total || isPart)
     if (!isOver && version > round.version) {
       settle(model, round, total)
-      Object.assign(round, { state: 'settled', version })
+      Object.assign(round, { state: 'settled', version, stays: 0, played: round.stake })
     }
     equal(code === 'OK', !isOver && !isOther, `settle of a round that is ${round.state}: ${code}`)
+  })
+
+/** A result of a round of which only a part was played, or of which a part stays. */
+const partly = (nth: number, version: number, part: number, stays: boolean): Command =>
+  onRound(`settle ${nth} v${version}, ${stays ? 'staying' : 'playing'} ${part}`, nth, async (model, id, round) => {
+    const of = Math.max(1, Math.ceil((round.stake * part) / 100))
+    const total = stays ? part : round.stake - of + part
+    const more = stays ? { stays: of } : { played: of }
+    const items = [{ transaction: fresh('t'), round: id, version, total, ...more }]
+    const { code } = await send(model, 'settle', { items })
+    const isOver = round.state === 'returned' || round.state === 'void'
+    const was = round.stays ?? 0
+    const isSame = total === round.total && (stays ? of : 0) === was && (stays ? round.stake : of) === round.played
+    if (isOver || (version === round.version && !isSame)) return equal(code, 'DUPLICATE_CONFLICT')
+    if (version > round.version && stays && round.state === 'settled') return equal(code, 'DUPLICATE_CONFLICT')
+    if (version > round.version) {
+      settle(model, round, total)
+      const state = stays ? 'kept' : 'settled'
+      Object.assign(round, { state, version, stays: stays ? of : 0, played: stays ? round.stake : of })
+    }
+    equal(code, 'OK')
   })
 
 /** A rollback that comes before its debit: the debit that comes late is refused. */
@@ -130,7 +182,7 @@ const tombstone = (amount: number): Command =>
     const items = [{ transaction: fresh('t'), round: ask.round, reason: 'timeout' }]
     equal((await send(model, 'rollback', { items })).code, 'OK')
     notEqual((await send(model, 'debit', ask)).code, 'OK')
-    model.rounds.set(ask.round, { state: 'void', stake: amount, version: 0, total: 0, owed: 0 })
+    model.rounds.set(ask.round, { state: 'void', stake: amount, version: 0, total: 0, owed: 0, played: amount })
   })
 
 /** Something that was sent, once more: byte for byte the first answer, or with another figure a conflict. */
@@ -151,6 +203,12 @@ const nth = fc.nat(30)
 const commands = fc.commands(
   [
     fc.integer({ min: 1, max: 4000 }).map(debit),
+    fc
+      .tuple(fc.integer({ min: 1, max: 4000 }), fc.option(fc.integer({ min: 0, max: 6000 })))
+      .map(([amount, total]) => atOnce(amount, total)),
+    fc
+      .tuple(nth, fc.integer({ min: 1, max: 3 }), fc.nat(100), fc.boolean())
+      .map(([one, version, part, stays]) => partly(one, version, part, stays)),
     nth.map(confirm),
     nth.map(rollback),
     fc

@@ -9,11 +9,22 @@ import {
   type ConfirmItem,
   type RollbackItem,
   type SettleItem,
+  toldReason,
   walletConfirm,
   walletRollback,
   walletSettle,
 } from '../../contract/index.ts'
-import { judgeResult, moveFor, posting } from '../../rules/index.ts'
+import {
+  canStay,
+  claimOf,
+  judgeResult,
+  moveFor,
+  returnMost,
+  splitPosting,
+  type Staying,
+  staysSame,
+} from '../../rules/index.ts'
+import type { Catalogue } from '../catalogue-store.ts'
 import { codeOfBar, codeOfReason } from './bar-code.ts'
 import { buryPlan, keepPlan, type Moment, returnPlan, settlePlan } from './round-plans.ts'
 import { isOwned, type OwnedRound, type Round, roundId } from './round-store.ts'
@@ -41,7 +52,9 @@ const givenBack = (call: WalletCall, round: OwnedRound): Judged => {
 /** The permit under which a hold may still be kept, or the plan that gives it back because there is none (L20). */
 const permitOrReturn = async (house: House, moment: Moment, round: OwnedRound): Promise<Permit | Judged> => {
   const permit = await permitToPlay(house, round.member)
-  return isRefusal(permit) ? { plan: returnPlan(moment, round, permit.refused, codeOfBar(permit.refused)) } : permit
+  return isRefusal(permit)
+    ? { plan: returnPlan(moment, round, { reason: permit.refused, code: null }, codeOfBar(permit.refused)) }
+    : permit
 }
 
 const isJudged = (value: Permit | Judged): value is Judged => 'plan' in value
@@ -64,56 +77,76 @@ const judgeConfirm = async (
   return isJudged(permit) ? permit : { plan: keepPlan(moment, permit, round) }
 }
 
+/** What an item says of the stake. */
+const stayingOf = ({ stake }: OwnedRound, { played, stays }: SettleItem): Staying => ({
+  stake,
+  played: played === undefined ? null : BigInt(played),
+  stays: BigInt(stays ?? 0),
+})
+
 /** After so many overtaken tries the whole of a negative difference becomes debt, which nothing can overtake. */
 const lastResortFrom = itemTriesMost - 3
 
-const judgeSettle = async (
-  house: House,
-  call: WalletCall,
-  item: SettleItem,
-  round: Round | null,
-  nth: number,
-): Promise<Judged> => {
-  const move = moveFor('settle', round?.state ?? null)
-  if (move === 'unknown') return unknown
-  if (!isOwned(round)) return conflict(call, round, 'settlement of a cancelled round')
-  if (move === 'given_back') return givenBack(call, round)
-  const total = BigInt(item.total)
-  const judged = judgeResult(round, { version: item.version, total })
-  if (judged === 'same' || judged === 'overtaken') return done(call, round)
-  if (judged === 'conflict') return conflict(call, round, 'one settlement version with two results')
-  const moment = momentOf(house, call)
-  const permit = move === 'keep_and_settle' ? await permitOrReturn(house, moment, round) : null
-  if (permit !== null && isJudged(permit)) return permit
-  let [cash, debt] = [0n, 0n]
-  if (move === 'correct') {
-    const read = await house.journal.read({ accounts: [account(round.member, 'cash'), account(round.member, 'debt')] })
-    cash = nth < lastResortFrom ? (read.accounts[0] ?? 0n) : 0n
-    debt = read.accounts[1] ?? 0n
+const judgeSettle =
+  (catalogue: Catalogue) =>
+  async (house: House, call: WalletCall, item: SettleItem, round: Round | null, nth: number): Promise<Judged> => {
+    const move = moveFor('settle', round?.state ?? null)
+    if (move === 'unknown') return unknown
+    if (!isOwned(round)) return conflict(call, round, 'settlement of a cancelled round')
+    if (move === 'given_back') return givenBack(call, round)
+    const claimed = BigInt(item.total)
+    const judged = judgeResult(
+      { ...round, total: round.total === null ? null : round.total + round.withheld },
+      { version: item.version, total: claimed },
+    )
+    if (judged === 'overtaken') return done(call, round)
+    const staying = stayingOf(round, item)
+    if (judged === 'same' && staysSame(round, staying)) return done(call, round)
+    if (judged !== 'apply') return conflict(call, round, 'one settlement version with two results')
+    if (!canStay(staying, claimed, move === 'correct'))
+      return conflict(call, round, 'a result says of the stake what cannot be')
+    const moment = momentOf(house, call)
+    const permit = move === 'keep_and_settle' ? await permitOrReturn(house, moment, round) : null
+    if (permit !== null && isJudged(permit)) return permit
+    let [cash, debt, bonus] = [0n, 0n, 0n]
+    // A result before this one may have paid: the difference may be below nought.
+    if (round.version > 0) {
+      const read = await house.journal.read({
+        accounts: [account(round.member, 'cash'), account(round.member, 'debt'), account(round.member, 'bonus')],
+      })
+      const isLast = nth >= lastResortFrom
+      cash = isLast ? 0n : (read.accounts[0] ?? 0n)
+      debt = read.accounts[1] ?? 0n
+      bonus = isLast ? 0n : (read.accounts[2] ?? 0n)
+    }
+    const venue = await catalogue.find(house, round.venue)
+    const claim = claimOf(claimed, returnMost(round, venue?.payMost ?? null))
+    const settled = {
+      version: item.version,
+      claim,
+      result: item.result ?? null,
+      staying,
+      posting: splitPosting(round, claim.total, { cash, debt, bonus }),
+    }
+    const plan = settlePlan(moment, permit, round, settled)
+    return claim.withheld === 0n ? { plan } : { plan, alarm: 'a venue claims more than the terms of the bet' }
   }
-  const settled = {
-    version: item.version,
-    total,
-    result: item.result ?? null,
-    posting: posting(round, total, cash, debt),
-  }
-  return { plan: settlePlan(moment, permit, round, settled) }
-}
 
 const judgeRollback = (house: House, call: WalletCall, item: RollbackItem, round: Round | null): Judged => {
   const move = moveFor('rollback', round?.state ?? null)
-  if (move === 'bury') return { plan: buryPlan(momentOf(house, call), roundId(call.venue, item.round), item.reason) }
+  const why = toldReason(item.reason, item.code)
+  if (move === 'bury') return { plan: buryPlan(momentOf(house, call), roundId(call.venue, item.round), why) }
   if (move === 'done') return done(call, round)
   if (move !== 'return' || !isOwned(round)) return conflict(call, round, 'rollback of a bet that was accepted')
-  return { plan: returnPlan(momentOf(house, call), round, item.reason, 'OK') }
+  return { plan: returnPlan(momentOf(house, call), round, why, 'OK') }
 }
 
-export const onWalletMoves = [
+export const onWalletMoves = (catalogue: Catalogue) => [
   handle(walletConfirm, ({ items }, { house, caller }) =>
     runItems(house, venueOf(caller), 'confirm', items, judgeConfirm),
   ),
   handle(walletSettle, ({ items }, { house, caller }) =>
-    runItems(house, venueOf(caller), 'settle', items, judgeSettle),
+    runItems(house, venueOf(caller), 'settle', items, judgeSettle(catalogue)),
   ),
   handle(walletRollback, ({ items }, { house, caller }) =>
     runItems(house, venueOf(caller), 'rollback', items, judgeRollback),

@@ -1,5 +1,6 @@
-import { sessionEnded } from '@magpie/identity/contract'
+import { blockMember } from '@magpie/identity/server'
 import { openJournal } from '@magpie/ledger/server'
+import { testSecret } from '@magpie/ledger/testing/test-house'
 import { commitChange } from '@magpie/play-safe/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { debitOf, fresh, openScene, type Scene } from '../../testing/scene.ts'
@@ -119,22 +120,11 @@ describe('at the same time', () => {
   })
 
   it('L20: a member whom the house blocks loses what is pending, and the venue is told so', async () => {
-    const { id, session, token } = await scene.member(1000n)
+    const { id, token } = await scene.member(1000n)
     const [asked, swept] = [debitOf(token, 100), debitOf(token, 200)]
     await scene.wallet('debit', asked)
     await scene.wallet('debit', swept)
-    await scene.house.journal.commit({
-      key: `identity/block/${id}`,
-      member: id,
-      kind: 'member.block',
-      content: id,
-      transfers: [],
-      guards: [{ guard: 'state', table: 'identity.member', id, from: ['active'], to: 'blocked' }],
-      rows: [],
-      news: [{ topic: sessionEnded, member: id, body: { session, why: 'blocked' } }],
-      raises: [id],
-      answer: {},
-    })
+    expect(await blockMember(scene.house, { sessions: { forget: () => undefined } }, id)).toBe(true)
     const confirm = { items: [{ transaction: fresh('t'), round: asked.round }] }
     expect((await scene.wallet('confirm', confirm)).text).toContain('"items":[{"code":"PLAYER_BLOCKED"')
     expect((await scene.wallet('debit', debitOf(token, 1))).body).toMatchObject({
@@ -144,12 +134,18 @@ describe('at the same time', () => {
     await scene.news()
     expect(await scene.round(swept.round)).toMatchObject({ state: 'returned', reason: 'player_blocked' })
     expect(await scene.money(id)).toEqual({ cash: 1000n, held: 0n, debt: 0n })
-    expect((await scene.wallet('debit', debitOf(token, 1))).body).toMatchObject({ code: 'TOKEN_EXPIRED' })
+    expect((await scene.wallet('debit', debitOf(token, 1))).body).toMatchObject({ code: 'PLAYER_BLOCKED' })
   })
 
   it('L20: what one node remembers is overtaken by what another node booked', async () => {
     const { id, token } = await scene.member(1000n)
-    const journal = await openJournal({ url: scene.url, world: scene.house.world, log: scene.log, node: 'second' })
+    const journal = await openJournal({
+      url: scene.url,
+      world: scene.house.world,
+      log: scene.log,
+      node: 'second',
+      secret: testSecret,
+    })
     const second = { house: { ...scene.house, journal }, caller: { is: 'venue', venue: 'YBTY' } } as const
     const debit = scene.venues.slice.handlers.find(({ endpoint }) => endpoint.path === '/wallet/v1/debit')
     const there = (ask: object) => debit?.run(ask as never, second as never)

@@ -3,10 +3,10 @@
 // state of the row lets exactly one of the two happen.
 
 import type { House, NewsHandler } from '@magpie/db'
-import { SessionEnded, sessionEnded } from '@magpie/identity/contract'
-import { isRefusal, type Uuid } from '@magpie/kernel'
+import { MemberStanding, memberStanding } from '@magpie/identity/contract'
+import type { Uuid } from '@magpie/kernel'
 import { type PermitRefusal, type PlayNews, playTopic } from '@magpie/play-safe/contract'
-import { permitToPlay } from '@magpie/play-safe/server'
+import { barNow } from '@magpie/play-safe/server'
 import { returnPlan } from './round-plans.ts'
 import { isOwned, readRounds } from './round-store.ts'
 
@@ -29,24 +29,31 @@ const returnHeld = async (house: House, member: Uuid, bar: PermitRefusal): Promi
         transaction: 'barred',
         content: `barred ${round.id}`,
       } as const
-      const plan = returnPlan({ call, atMs: house.world.now() }, round, bar, 'OK')
+      const plan = returnPlan({ call, atMs: house.world.now() }, round, { reason: bar, code: null }, 'OK')
       // Overtaken means that the venue's own call came first; either way it is not held any more.
       await house.journal.commit({ ...plan, key: `venues/barred/${round.id}`, kind: 'venues.barred' })
     }),
   )
 }
 
+/** What tells of a bar: the member's own words, and the house's. */
+export const barTopics = [playTopic, memberStanding] as const
+
 /** Whether this news says that he may not play any more. */
 export const isBar = (topic: string, body: unknown): boolean =>
-  topic === playTopic ? (body as PlayNews).bar !== null : SessionEnded.parse(body).why === 'blocked'
+  topic === playTopic ? (body as PlayNews).bar !== null : MemberStanding.parse(body).state === 'blocked'
+
+/** Gives back what is held of a member who may not play at this moment; of another nothing. */
+export const returnIfBarred = async (house: House, member: Uuid): Promise<void> => {
+  const bar = await barNow(house, member)
+  if (bar !== null) await returnHeld(house, member, bar.refused)
+}
 
 export const returnBarred: NewsHandler = {
   consumer: 'venues.return-barred',
-  topics: [playTopic, sessionEnded],
+  topics: barTopics,
   handle: async ({ topic, member, body }, house) => {
-    if (member === null || !isBar(topic, body)) return
     // News may come late: a bar that is over by now takes nothing back.
-    const permit = await permitToPlay(house, member)
-    if (isRefusal(permit)) await returnHeld(house, member, permit.refused)
+    if (member !== null && isBar(topic, body)) await returnIfBarred(house, member)
   },
 }

@@ -1,7 +1,8 @@
 // Every movement of a round as a plan: who is debited, who credited, which guard it stands under. The table in the
 // README of this slice says the same in words. A plan's answer is what its call is told, now and at every repeat.
 
-import { account, type Guard, houseAccount, type Json, type News, type Plan, type Transfer } from '@magpie/db'
+import { account, type Guard, houseAccount, type Json, type News, type Plan, type Row, type Transfer } from '@magpie/db'
+import type { Uuid } from '@magpie/kernel'
 import type { Kind } from '@magpie/ledger/contract'
 import { fenceGuard, holdStake, type Permit, returnedStakeGuard, stakeGuards } from '@magpie/play-safe/server'
 import {
@@ -12,9 +13,19 @@ import {
   type WalletCode,
 } from '../../contract/index.ts'
 import type { RoundState } from '../../contract/rounds.ts'
-import type { Posting } from '../../rules/index.ts'
+import {
+  againstOf,
+  type Claim,
+  type Lies,
+  splitPosting,
+  type SplitPosting,
+  type Staying,
+  takeStake,
+  unplayedMore,
+} from '../../rules/index.ts'
+import { newTask, withheldId, withheldTask } from '../tasks/task-store.ts'
 import { type OwnedRound, type Round, roundTable } from './round-store.ts'
-import { planHead, type WalletCall } from './call.ts'
+import { bonusLeft, planHead, type WalletCall } from './call.ts'
 
 export type Moment = { readonly call: WalletCall; readonly atMs: number }
 
@@ -22,10 +33,12 @@ const bookOf = (venue: string) => houseAccount(`book/${venue}`)
 const iso = (ms: number): string => new Date(ms).toISOString()
 
 const newsOf = (
-  round: Pick<Round, 'id' | 'venue' | 'member' | 'stake' | 'total' | 'version' | 'reason'>,
+  round: Pick<Round, 'id' | 'venue' | 'member' | 'stake' | 'total' | 'version' | 'reason'> & {
+    readonly withheld?: bigint
+  },
   { call, atMs }: Moment,
   state: RoundState,
-  cash: bigint,
+  { cash, bonus }: { readonly cash: bigint; readonly bonus: bigint },
 ): News => {
   const body: RoundNews = {
     round: round.id,
@@ -34,13 +47,19 @@ const newsOf = (
     state,
     stake: round.stake.toString(),
     total: round.total === null ? null : round.total.toString(),
+    ...(round.withheld === undefined || round.withheld === 0n ? {} : { withheld: round.withheld.toString() }),
     version: round.version,
     cash: cash.toString(),
+    ...(bonus === 0n ? {} : { bonus: bonus.toString() }),
     reason: round.reason,
     at: atMs,
   }
   return { topic: roundTopic, member: round.member, body }
 }
+
+type RowValues = Row['values']
+
+const nothing = { cash: 0n, bonus: 0n }
 
 const moveRow = (
   round: OwnedRound,
@@ -67,39 +86,95 @@ export type NewRound = {
   readonly digest: string
 }
 
-/** Cash to held, under the fence and the member's own limit. The round begins (L7). */
-export const holdPlan = (moment: Moment, permit: Permit, { id, amount, detail, digest }: NewRound): Plan => {
-  const { call, atMs } = moment
-  const fresh = { id, venue: call.venue, member: permit.member, stake: amount, total: null, version: 0, reason: null }
+/** Where a stake comes from: what the member has, for one with a bonus; null for own money alone. */
+export type StakeOf = Lies | null
+
+/** How far the debit brings its round: held, accepted at once, or to its end. */
+export type Begun =
+  | { readonly state: 'held' | 'kept' }
+  | { readonly state: 'settled'; readonly total: bigint; readonly result: RoundResult | null }
+
+/** What a round that ends with its press pays. */
+const endOf = (begun: Begun, stake: bigint, fromBonus: bigint): SplitPosting | null =>
+  begun.state === 'settled'
+    ? splitPosting({ total: null, version: 0, owed: 0n, toBonus: 0n, stake, fromBonus }, begun.total, {
+        cash: 0n,
+        debt: 0n,
+        bonus: 0n,
+      })
+    : null
+
+const firstRow = (
+  moment: Moment,
+  permit: Permit,
+  { id, amount, detail, digest }: NewRound,
+  begun: Begun,
+): RowValues => {
+  const at = iso(moment.atMs)
+  const against = againstOf(detail)
   return {
-    ...planHead(call, permit.member),
-    transfers: [holdStake(permit, amount)],
-    guards: [...stakeGuards(permit, amount), { guard: 'state', table: roundTable, id, from: null, to: 'held' }],
+    id,
+    venue: moment.call.venue,
+    member_id: permit.member,
+    state: begun.state,
+    stake: amount.toString(),
+    stake_window: permit.stakeWindow,
+    detail: detail as unknown as Json,
+    digest,
+    against: against?.key ?? null,
+    against_side: against?.side ?? null,
+    ...(begun.state === 'settled'
+      ? { version: 1, total: begun.total.toString(), result: begun.result as unknown as Json }
+      : { version: 0 }),
+    owed: 0,
+    withheld: '0',
+    opened_at: at,
+    changed_at: at,
+  }
+}
+
+/**
+ * Cash and then bonus to held, under the fence and the member's own limit: the round begins (L7). Where the venue accepts at
+ * once, held to the book in the same plan; where the round ends with its press, what it pays as well.
+ */
+export const holdPlan = (moment: Moment, permit: Permit, round: NewRound, lies: StakeOf, begun: Begun): Plan => {
+  const { call } = moment
+  const { id, amount } = round
+  const { member } = permit
+  const takes = lies === null ? { own: amount, bonus: 0n } : takeStake(amount, lies)
+  const end = endOf(begun, amount, takes.bonus)
+  const total = begun.state === 'settled' ? begun.total : null
+  const fresh = { id, venue: call.venue, member, stake: amount, total, version: end === null ? 0 : 1, reason: null }
+  const gain = end === null ? nothing : gainOf(end)
+  return {
+    ...planHead(call, member),
+    transfers: [
+      ...(takes.own === 0n ? [] : [holdStake(permit, takes.own)]),
+      ...(takes.bonus === 0n ? [] : [holdStake(permit, takes.bonus, 'bonus')]),
+      ...(begun.state === 'held' ? [] : keep(fresh)),
+      ...(end === null ? [] : payOut(fresh, end)),
+    ],
+    guards: [...stakeGuards(permit, amount), { guard: 'state', table: roundTable, id, from: null, to: begun.state }],
     rows: [
       {
         table: roundTable,
         values: {
-          id,
-          venue: call.venue,
-          member_id: permit.member,
-          state: 'held',
-          stake: amount.toString(),
-          stake_window: permit.stakeWindow,
-          detail: detail,
-          digest,
-          version: 0,
-          owed: 0,
-          opened_at: iso(atMs),
-          changed_at: iso(atMs),
+          ...firstRow(moment, permit, round, begun),
+          ...(takes.bonus === 0n ? {} : { from_bonus: takes.bonus.toString() }),
+          ...(takes.bonus === 0n || end === null ? {} : { to_bonus: end.toBonus.toString() }),
         },
       },
     ],
-    news: [newsOf(fresh, moment, 'held', -amount)],
-    answer: { code: 'OK' },
+    news: [newsOf(fresh, moment, begun.state, { cash: gain.cash - takes.own, bonus: gain.bonus - takes.bonus })],
+    // What was read has moved meanwhile: read it again.
+    ...(lies === null ? {} : { whenShort: 'stale' }),
+    answer: { code: 'OK', ...bonusLeft(lies === null ? 0n : lies.bonus - takes.bonus + gain.bonus) },
   }
 }
 
-const keep = (round: OwnedRound): readonly Transfer[] =>
+type Owned = { readonly member: Uuid; readonly venue: string; readonly stake: bigint }
+
+const keep = (round: Owned): readonly Transfer[] =>
   transfer(account(round.member, 'held'), bookOf(round.venue), round.stake, 'bet.keep')
 
 /** Held to the book, under a fence of this moment: a member who may not play any more keeps no new bet (L20). */
@@ -108,28 +183,70 @@ export const keepPlan = (moment: Moment, permit: Permit, round: OwnedRound): Pla
   transfers: keep(round),
   guards: [fenceGuard(permit), moveRow(round, 'kept', moment.atMs)],
   rows: [],
-  news: [newsOf(round, moment, 'kept', 0n)],
+  news: [newsOf(round, moment, 'kept', nothing)],
   answer: { code: 'OK' },
 })
 
-/** Held to cash, and the amount back to the limit of the day it was counted in. */
-export const returnPlan = (moment: Moment, round: OwnedRound, reason: string, code: WalletCode): Plan => ({
+/** A word of the closed list or a bar, and the venue's own. */
+export type ReasonOf = { readonly reason: string; readonly code: string | null }
+
+const reasonCode = (code: string | null): { readonly reason_code?: string } =>
+  code === null ? {} : { reason_code: code }
+
+/** Held to where it came from, and the amount back to the limit of the day it was counted in. */
+export const returnPlan = (
+  moment: Moment,
+  round: OwnedRound,
+  { reason, code }: ReasonOf,
+  answer: WalletCode,
+): Plan => ({
   ...planHead(moment.call, round.member),
-  transfers: transfer(account(round.member, 'held'), account(round.member, 'cash'), round.stake, 'bet.return'),
+  transfers: [
+    ...transfer(
+      account(round.member, 'held'),
+      account(round.member, 'cash'),
+      round.stake - round.fromBonus,
+      'bet.return',
+    ),
+    ...transfer(account(round.member, 'held'), account(round.member, 'bonus'), round.fromBonus, 'bet.return'),
+  ],
   guards: [
     returnedStakeGuard(round.member, round.window, round.stake),
-    moveRow(round, 'returned', moment.atMs, { reason }),
+    moveRow(round, 'returned', moment.atMs, { reason, ...reasonCode(code) }),
   ],
   rows: [],
-  news: [newsOf({ ...round, reason }, moment, 'returned', round.stake)],
-  answer: { code },
+  news: [
+    newsOf({ ...round, reason }, moment, 'returned', { cash: round.stake - round.fromBonus, bonus: round.fromBonus }),
+  ],
+  answer: { code: answer },
 })
+
+/** Book to debt, cash and bonus: what a result pays. */
+const payOut = ({ member, venue }: Pick<Owned, 'member' | 'venue'>, posting: SplitPosting): readonly Transfer[] => [
+  ...transfer(bookOf(venue), account(member, 'debt'), posting.repay, 'bet.debt'),
+  ...transfer(bookOf(venue), account(member, 'cash'), posting.credit, 'bet.settle'),
+  ...transfer(bookOf(venue), account(member, 'bonus'), posting.bonusCredit, 'bet.settle'),
+]
+
+/** What the row says of the stake, where it says or said anything. */
+const stayingRow = (round: OwnedRound, { stake, played, stays }: Staying): { readonly [column: string]: Json } => ({
+  ...(round.played === null && (played === null || played === stake) ? {} : { played: (played ?? stake).toString() }),
+  ...(round.stays === 0n && stays === 0n ? {} : { stays: stays === 0n ? null : stays.toString() }),
+})
+
+/** What was not played goes back to the limit of the day it was counted in. */
+const unplayedGuards = (round: OwnedRound, staying: Staying): readonly Guard[] => {
+  const back = unplayedMore(round, staying)
+  return back === 0n ? [] : [returnedStakeGuard(round.member, round.window, back)]
+}
 
 export type Settlement = {
   readonly version: number
-  readonly total: bigint
+  /** Credited, and claimed beyond the terms. */
+  readonly claim: Claim
   readonly result: RoundResult | null
-  readonly posting: Posting
+  readonly staying: Staying
+  readonly posting: SplitPosting
 }
 
 /**
@@ -137,37 +254,53 @@ export type Settlement = {
  * same plan. What is taken from cash makes the plan stale when the cash is gone, never refused.
  */
 export const settlePlan = (moment: Moment, permit: Permit | null, round: OwnedRound, settled: Settlement): Plan => {
-  const { version, total, result, posting } = settled
+  const { version, claim, result, staying, posting } = settled
+  const to = staying.stays === 0n ? 'settled' : 'kept'
+  const { total, withheld } = claim
   const cash = account(round.member, 'cash')
+  const bonus = account(round.member, 'bonus')
   const debt = account(round.member, 'debt')
   const book = bookOf(round.venue)
   return {
     ...planHead(moment.call, round.member),
     transfers: [
       ...(permit === null ? [] : keep(round)),
-      ...transfer(book, debt, posting.repay, 'bet.debt'),
-      ...transfer(book, cash, posting.credit, 'bet.settle'),
+      ...payOut(round, posting),
+      ...transfer(bonus, book, posting.bonusTake, 'bet.correct'),
       ...transfer(cash, book, posting.take, 'bet.correct'),
       ...transfer(debt, book, posting.lend, 'bet.debt'),
     ],
     guards: [
       ...(permit === null ? [] : [fenceGuard(permit)]),
-      moveRow(round, 'settled', moment.atMs, {
+      ...(withheld === 0n ? [] : [newTask(withheldId(round.id, version))]),
+      ...unplayedGuards(round, staying),
+      moveRow(round, to, moment.atMs, {
         total: total.toString(),
+        ...stayingRow(round, staying),
+        withheld: withheld.toString(),
         version,
         owed: posting.owed.toString(),
+        ...lyingWithBonus(round, posting),
         result: result as unknown as Json,
       }),
     ],
-    rows: [],
-    news: [newsOf({ ...round, total, version }, moment, 'settled', posting.credit - posting.take)],
+    rows: withheld === 0n ? [] : [withheldTask(round, moment.atMs, { version, claim })],
+    news: [newsOf({ ...round, total, withheld, version }, moment, to, gainOf(posting))],
     whenShort: 'stale',
     answer: { code: 'OK' },
   }
 }
 
+const gainOf = ({ credit, take, bonusCredit, bonusTake }: SplitPosting) => ({
+  cash: credit - take,
+  bonus: bonusCredit - bonusTake,
+})
+
+const lyingWithBonus = ({ fromBonus }: OwnedRound, { toBonus }: SplitPosting): { readonly to_bonus?: string } =>
+  fromBonus === 0n ? {} : { to_bonus: toBonus.toString() }
+
 /** A tombstone for a debit that never came, so that it is refused when it comes (L6). */
-export const buryPlan = (moment: Moment, id: string, reason: string): Plan => {
+export const buryPlan = (moment: Moment, id: string, { reason, code }: ReasonOf): Plan => {
   const { call, atMs } = moment
   const buried = { id, venue: call.venue, member: null, stake: 0n, total: null, version: 0, reason }
   const at = iso(atMs)
@@ -185,13 +318,38 @@ export const buryPlan = (moment: Moment, id: string, reason: string): Plan => {
           stake: '0',
           version: 0,
           owed: 0,
+          withheld: '0',
           reason,
+          ...reasonCode(code),
           opened_at: at,
           changed_at: at,
         },
       },
     ],
-    news: [newsOf(buried, moment, 'void', 0n)],
+    news: [newsOf(buried, moment, 'void', nothing)],
     answer: { code: 'OK' },
+  }
+}
+
+/** What two operators let a venue pay beyond the terms: the claim becomes the total, and its difference is posted. */
+export const releasePlan = (
+  round: OwnedRound,
+  atMs: number,
+  released: { readonly transaction: string; readonly posting: SplitPosting },
+): Pick<Plan, 'transfers' | 'guards' | 'news' | 'shows'> => {
+  const { posting, transaction } = released
+  const total = (round.total ?? 0n) + round.withheld
+  const call = { venue: round.venue, call: 'settle', transaction, content: '' } as const
+  const set = {
+    total: total.toString(),
+    withheld: '0',
+    owed: posting.owed.toString(),
+    ...lyingWithBonus(round, posting),
+  }
+  return {
+    transfers: [...payOut(round, posting)],
+    guards: [moveRow(round, round.state, atMs, set)],
+    news: [newsOf({ ...round, total, withheld: 0n }, { call, atMs }, round.state, gainOf(posting))],
+    shows: account(round.member, 'cash'),
   }
 }

@@ -3,6 +3,7 @@
 import { cellMinor, cellOrNull, cellText, type House, type Json } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import type { RoundState } from '../../contract/rounds.ts'
+import type { RoundDetail } from '../../contract/index.ts'
 import type { Settled } from '../../rules/index.ts'
 
 export const roundTable = 'venues.round'
@@ -14,17 +15,33 @@ export type Round = Settled & {
   readonly member: Uuid | null
   readonly state: RoundState
   readonly stake: bigint
+  /** What of the stake was bonus, and what of the return so far lies with it. */
+  readonly fromBonus: bigint
+  readonly toBonus: bigint
+  /** Of a result: null for the whole stake, and 0 for nothing at risk any more. */
+  readonly played: bigint | null
+  readonly stays: bigint
   readonly window: string | null
   readonly reason: string | null
+  /** Claimed beyond the terms and not credited; part of what its version says. */
+  readonly withheld: bigint
+  /** Null on a tombstone. */
+  readonly detail: RoundDetail | null
 }
 
 /** A round that somebody staked on. */
-export type OwnedRound = Round & { readonly member: Uuid; readonly window: string }
+export type OwnedRound = Round & { readonly member: Uuid; readonly window: string; readonly detail: RoundDetail }
 
 export const isOwned = (round: Round | null): round is OwnedRound =>
-  round !== null && round.member !== null && round.window !== null
+  round !== null && round.member !== null && round.window !== null && round.detail !== null
 
 export const roundId = (venue: string, ref: string): string => `${venue}/${ref}`
+
+/** What `roundOf` reads, besides the id. */
+const columns =
+  'venue member_id state stake total version owed stake_window reason withheld from_bonus to_bonus played stays detail'.split(
+    ' ',
+  )
 
 const roundOf = (row: Readonly<Record<string, Json>>): Round => ({
   id: cellText(row['id']),
@@ -32,16 +49,22 @@ const roundOf = (row: Readonly<Record<string, Json>>): Round => ({
   member: cellOrNull(row['member_id'], cellText),
   state: row['state'] as RoundState,
   stake: cellMinor(row['stake']),
+  fromBonus: cellOrNull(row['from_bonus'], cellMinor) ?? 0n,
+  toBonus: cellOrNull(row['to_bonus'], cellMinor) ?? 0n,
+  played: cellOrNull(row['played'], cellMinor),
+  stays: cellOrNull(row['stays'], cellMinor) ?? 0n,
   total: cellOrNull(row['total'], cellMinor),
   version: Number(row['version']),
   owed: cellMinor(row['owed']),
   window: cellOrNull(row['stake_window'], cellText),
   reason: cellOrNull(row['reason'], cellText),
+  withheld: cellMinor(row['withheld']),
+  detail: (row['detail'] ?? null) as unknown as RoundDetail | null,
 })
 
 /** In the order asked; null for what is not there. One round trip. */
 export const readRounds = async (house: House, ids: readonly string[]): Promise<readonly (Round | null)[]> => {
-  const { rows } = await house.journal.read({ rows: ids.map((id) => ({ table: roundTable, id })) })
+  const { rows } = await house.journal.read({ rows: ids.map((id) => ({ table: roundTable, id, columns })) })
   return rows.map((row) => (row === null ? null : roundOf(row)))
 }
 

@@ -22,7 +22,8 @@ const moveOf = ({ lane, link, n, news }: Placed) => {
     transaction: body.transaction,
     state: body.state,
     stake: wireInteger(BigInt(body.stake)),
-    total: body.total === null ? null : wireInteger(BigInt(body.total)),
+    // What the venue said, whatever of it was credited so far.
+    total: body.total === null ? null : wireInteger(BigInt(body.total) + BigInt(body.withheld ?? 0)),
     version: body.version,
   }
 }
@@ -39,7 +40,7 @@ export const onWalletRounds = handle(
     const rows = await readLane(house.db, {
       lane,
       topic: roundTopic,
-      body: { venue },
+      venue,
       limit: most + 1,
       ...(after === undefined ? {} : { after: { link: BigInt(after), n: Math.min(Number(afterN ?? nMost), nMost) } }),
     })

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { walletCallHeaders } from '../../contract/index.ts'
+import type { VenueSettings } from '../settings.ts'
+import { verifyCalls } from './verify-call.ts'
 import { debitOf, fresh, openScene, type Scene, type Signing, venueSecrets } from '../../testing/scene.ts'
 
 let scene: Scene
@@ -37,12 +39,12 @@ describe('the signature on every call', () => {
         const reply = await scene.server.inject({
           method: 'POST',
           url: `/wallet/v1/${call}`,
-          headers: { 'content-type': 'application/json', ...headersFor(text) },
+          headers: { 'content-type': 'application/json', ...headersFor(`/wallet/v1/${call}`, text) },
           payload: altered,
         })
         // 400 when the bytes are no JSON any more: nothing is read of such a body, so nothing is checked either.
         expect([400, 401], `${call} at ${at}`).toContain(reply.statusCode)
-        expect(['INVALID_SIGNATURE', 'INTERNAL']).toContain(reply.json().code)
+        expect(['INVALID_SIGNATURE', 'BAD_REQUEST']).toContain(reply.json().code)
       }
     }
     expect(await scene.money(id)).toEqual(money)
@@ -83,6 +85,8 @@ describe('the signature on every call', () => {
     ['a signature in upper case', { headers: { 'x-signature': 'A'.repeat(64) } }],
     ['another nonce than signed', { headers: { 'x-nonce': 'another-nonce' } }],
     ['a body signed without its spaces', { signed: '{}' }],
+    ['another call than signed', { target: 'POST /wallet/v1/other' }],
+    ['another method than signed', { target: 'GET /wallet/v1/debit' }],
   ] satisfies [string, Signing][])('%s is INVALID_SIGNATURE with 401', async (_what, signing: Signing) => {
     const { id, token } = await scene.member(1000n)
     for (const [call, body] of calls(token, fresh('r'))) {
@@ -95,6 +99,25 @@ describe('the signature on every call', () => {
     expect(await scene.money(id)).toEqual({ cash: 1000n, held: 0n, debt: 0n })
   })
 
+  it('a list that was recorded is not told for another query', async () => {
+    const signed = { target: 'GET /wallet/v1/rounds' }
+    expect((await scene.rounds('', signed)).body.code).toBe('OK')
+    const other = await scene.rounds('?limit=9', signed)
+    expect([other.status, other.body.code]).toEqual([401, 'INVALID_SIGNATURE'])
+    expect((await scene.rounds('?limit=9')).body.code).toBe('OK')
+  })
+
+  it('two venues that share a secret are still two', async () => {
+    const body = JSON.stringify({ transaction: fresh('t'), token: 'token-that-is-long-enough' })
+    const headers = { ...headersFor('/wallet/v1/balance', body), 'x-venue': 'IMTY' }
+    const one: VenueSettings = { code: 'YBTY', secret: venueSecrets.YBTY, url: 'http://book.test' }
+    const verify = verifyCalls([one, { ...one, code: 'IMTY' }])
+    const ask = { headers, target: 'POST /wallet/v1/balance', rawBody: Buffer.from(body) }
+    const now = scene.house.world.now()
+    expect(verify(ask, now)).toMatchObject({ refused: 'api_auth' })
+    expect(verify({ ...ask, headers: { ...headers, 'x-venue': 'YBTY' } }, now)).toEqual({ is: 'venue', venue: 'YBTY' })
+  })
+
   it.each([-299_000, 299_000])('a clock that is %d ms off is near enough', async (skewMs) => {
     const { token } = await scene.member(1000n)
     expect((await scene.wallet('balance', { transaction: fresh('t'), token }, { skewMs })).body).toMatchObject({
@@ -103,8 +126,9 @@ describe('the signature on every call', () => {
   })
 })
 
-const headersFor = (body: string): Record<string, string> => {
-  const call = { secret: venueSecrets.YBTY, timestamp: scene.house.world.now(), nonce: 'nonce-of-altered', body }
+const headersFor = (path: string, body: string): Record<string, string> => {
+  const now = scene.house.world.now()
+  const call = { secret: venueSecrets.YBTY, target: `POST ${path}`, timestamp: now, nonce: 'nonce-of-altered', body }
   return { ...walletCallHeaders('YBTY', call) }
 }
 
@@ -128,7 +152,7 @@ describe('L1: amounts and shapes', () => {
     ['a prototype', '"amount":77,"__proto__":{"amount":1}'],
   ])('%s is refused as unreadable and never a fault', async (_what, text) => {
     const { status, body } = await scene.wallet('debit', base().replace('"amount":77', text))
-    expect([status, body.code]).toEqual([400, 'INTERNAL'])
+    expect([status, body.code]).toEqual([400, 'BAD_REQUEST'])
   })
 
   it.each([
@@ -152,6 +176,6 @@ describe('L1: amounts and shapes', () => {
     ['balance', `${'['.repeat(5000)}${']'.repeat(5000)}`],
   ])('%s of %s is refused as unreadable', async (call, text) => {
     const { status, body } = await scene.wallet(call, text)
-    expect([status, body.code]).toEqual([400, 'INTERNAL'])
+    expect([status, body.code]).toEqual([400, 'BAD_REQUEST'])
   })
 })

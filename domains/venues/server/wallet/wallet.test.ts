@@ -43,7 +43,7 @@ describe('the way of a bet', () => {
     const rolled = await scene.wallet('rollback', one(fresh('t'), bet.round, { reason: 'danger' }))
     expect(rolled.body).toMatchObject({ items: [{ code: 'OK', balance: 10_000 }] })
     expect(await scene.money(id)).toEqual({ cash: 10_000n, held: 0n, debt: 0n })
-    expect(await scene.round(bet.round)).toMatchObject({ state: 'returned', reason: 'danger' })
+    expect(await scene.round(bet.round)).toMatchObject({ state: 'returned', reason: 'changed', reason_code: 'danger' })
     const mine = await scene.site('/site/api/v1/protection/mine', {}, { id, session: id })
     expect(mine.data).toMatchObject({ stakeLimit: { usedToday: '0.00' } })
   })
@@ -71,14 +71,14 @@ describe('the way of a bet', () => {
   })
 })
 
+const bare = ({ transaction }: { readonly transaction: string }) => ({ transaction })
+
 describe('L6: repeats', () => {
-  it('L5, L6: each of the six calls, repeated, gets its first answer byte for byte, also after its token died', async () => {
+  it('L5, L6: each call that moves money, repeated, gets its first answer byte for byte, also after its token died', async () => {
     const { id, session, token } = await scene.member(10_000n)
     const bet = debitOf(token, 1000)
     const dropped = debitOf(token, 700)
     const calls: [string, unknown][] = [
-      ['authenticate', { transaction: fresh('t'), token }],
-      ['balance', { transaction: fresh('t'), token }],
       ['debit', bet],
       ['debit', dropped],
       ['confirm', one(fresh('t'), bet.round)],
@@ -104,6 +104,24 @@ describe('L6: repeats', () => {
     expect(await scene.money(id)).toEqual(money)
   })
 
+  it('questions move nothing and leave no key: a repeat is answered as things stand', async () => {
+    const { id, token } = await scene.member(1000n)
+    const kept = async () => (await scene.house.db.query('select from ledger.key where member_id = $1', [id])).rowCount
+    const before = await kept()
+    const asked = { transaction: fresh('t'), token }
+    expect((await scene.wallet('balance', asked)).body).toEqual({ code: 'OK', ...bare(asked), balance: 1000 })
+    expect((await scene.wallet('authenticate', asked)).body).toMatchObject({ code: 'OK', balance: 1000 })
+    expect((await scene.wallet('balance', { ...asked, token: 'never-minted' })).body).toEqual({
+      code: 'INVALID_TOKEN',
+      ...bare(asked),
+    })
+    expect(await kept()).toBe(before)
+    await scene.wallet('debit', debitOf(token, 300))
+    expect((await scene.wallet('balance', asked)).body).toMatchObject({ code: 'OK', balance: 700 })
+    scene.later(30 * 86_400_000)
+    expect((await scene.wallet('balance', asked)).body).toEqual({ code: 'TOKEN_EXPIRED', ...bare(asked) })
+  })
+
   it('L5: the same nonce and signature once more is the same repeat', async () => {
     const { token } = await scene.member(1000n)
     const bet = debitOf(token, 100)
@@ -122,8 +140,6 @@ describe('L6: repeats', () => {
       ['debit', { ...bet, round: fresh('r') }],
       ['debit', { ...bet, detail: { ...bet.detail, oddsE5: 196_000 } }],
       ['debit', { ...bet, token: 'another' }],
-      ['balance', { transaction: bet.transaction, token }],
-      ['authenticate', { transaction: bet.transaction, token }],
       ['confirm', one(confirm, fresh('r'))],
       ['settle', one(confirm, bet.round, { version: 1, total: 0 })],
       ['rollback', one(bet.transaction, fresh('r'), { reason: 'timeout' })],

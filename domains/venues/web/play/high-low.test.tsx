@@ -114,6 +114,6 @@ it('S-ERR-11: a session that is over at the venue is launched again once; a laun
   const site = sit(openVenue(12_300, { dead: 1 }))
   expect(await screen.findByText('123.00')).toBeDefined()
   site.unmount()
-  sit(openVenue(0), { '/game/api/v1/venue/launch': () => refusal('excluded', 7401, '您已设置自我排除') })
-  expect(await screen.findByText('您已设置自我排除')).toBeDefined()
+  sit(openVenue(0), { '/game/api/v1/venue/launch': () => refusal('excluded', 7401, '你已设置自我排除') })
+  expect(await screen.findByText('你已设置自我排除')).toBeDefined()
 })

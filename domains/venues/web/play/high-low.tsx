@@ -7,7 +7,6 @@ import { Chip } from '@magpie/ui/chip'
 import { KeyValue, Note } from '@magpie/ui/note'
 import { Segments } from '@magpie/ui/segments'
 import { Skeleton, SkeletonBlock } from '@magpie/ui/skeleton'
-import { useLive } from '@magpie/wire/live'
 import { showMinor } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
 import { useState } from 'react'
@@ -78,7 +77,6 @@ const Played = ({ round }: { readonly round: PlayRound }) => {
 const Bet = ({ table, game }: { readonly table: PlayTable; readonly game: Table }) => {
   const say = useText()
   const sideText = useSideText()
-  const { online } = useLive()
   const [side, setSide] = useState<PlaySide>('small')
   const [stake, setStake] = useState<bigint>(stakes[0])
   const short = BigInt(table.balance) < stake
@@ -100,12 +98,7 @@ const Bet = ({ table, game }: { readonly table: PlayTable; readonly game: Table 
       <p className={css['quiet']}>
         {say('play.promised')} <code>{table.next.commitment}</code>
       </p>
-      <Button
-        block
-        busy={game.busy}
-        disabled={!online || short || game.resting}
-        onClick={() => void game.play(side, stake)}
-      >
+      <Button block busy={game.busy} disabled={short || game.resting} onClick={() => void game.play(side, stake)}>
         {say(short ? 'play.short' : game.resting ? 'play.resting' : 'play.go')}
         {!short && !game.resting && <span className="num">{coins(stake)}</span>}
       </Button>

@@ -2,11 +2,11 @@
 // Whole minor units until the text (L1).
 
 import { minorOf, scaleFloor, textOfMinor } from '@magpie/kernel'
-import type { RoundView } from '../../contract/index.ts'
+import { isSport, type RoundView } from '../../contract/index.ts'
 
-/** Stake times odds, floored (L10): what an open bet returns when it wins. */
+/** Stake times odds, floored (L10), or what the game said: what an open bet returns at most. */
 export const possibleReturn = ({ stake, detail }: Pick<RoundView, 'stake' | 'detail'>): string =>
-  textOfMinor(scaleFloor(minorOf(stake), BigInt(detail.oddsE5), 100_000n))
+  textOfMinor(isSport(detail) ? scaleFloor(minorOf(stake), BigInt(detail.oddsE5), 100_000n) : BigInt(detail.mostReturn))
 
 /** What is shown as coming back. A rejected bet gives its stake back. */
 export const cameBack = ({ state, stake, total }: Pick<RoundView, 'state' | 'stake' | 'total'>): string | undefined =>

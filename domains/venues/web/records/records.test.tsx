@@ -3,7 +3,7 @@ import { ticketsKey } from '@magpie/wire/session'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { RoundView } from '../../contract/index.ts'
+import { betNumber, type PlayDetail, type RoundView, type SportDetail } from '../../contract/index.ts'
 import words from '../locales/zh-CN.json' with { type: 'json' }
 import { venuesRoutes } from '../routes.ts'
 import { RecordsEntry } from './records-entry.tsx'
@@ -31,22 +31,27 @@ const leg = {
   ruleVersion: 'football/1',
 }
 
+const detail: SportDetail = {
+  gameClass: 'sport',
+  title: 'one v other',
+  oddsType: 3,
+  oddsE5: 195_000,
+  ruleVersion: 'football/1',
+  legs: [leg],
+}
+
 const round = (more: Partial<RoundView> = {}): RoundView => ({
   id: 'YBTY/t1',
   venue: 'YBTY',
   state: 'kept',
   stake: '100.00',
   total: null,
+  played: null,
+  stays: null,
   version: 0,
   reason: null,
-  detail: {
-    gameClass: 'TY',
-    title: 'one v other',
-    oddsType: 3,
-    oddsE5: 195_000,
-    ruleVersion: 'football/1',
-    legs: [leg],
-  },
+  reasonCode: null,
+  detail,
   digest: 'd',
   result: null,
   openedAt: at,
@@ -68,7 +73,11 @@ const settled = (
   })
 
 const tellers: RoundTellers = {
-  YBTY: { Leg: ({ leg: { homeName } }) => <p>{homeName} +1</p>, Why: ({ round: { id } }) => <p>because of {id}</p> },
+  YBTY: {
+    Leg: ({ leg: { homeName } }) => <p>{homeName} +1</p>,
+    Now: () => <p>live now</p>,
+    Why: ({ round: { id } }) => <p>because of {id}</p>,
+  },
 }
 
 const sums = (count: number, stake: string, total: string) => ({ count, stake, total })
@@ -106,12 +115,45 @@ describe('S-ROUTE-08b: the record of bets', () => {
     expect(ticket.textContent).toContain('投注100.00')
     expect(ticket.textContent).toContain('预计返还195.00')
     expect(ticket.getAttribute('href')).toBe('/mine/record/betRecord/YBTY%2Ft1')
+    expect(screen.getByText('live now')).toBeDefined()
+    expect(ticket.textContent, 'the way to the match is a link of its own').not.toContain('live now')
     expect(screen.getByRole('region', { name: '11 月 20 日 周五' })).toBeDefined()
     expect(screen.getByText('UTC+8')).toBeDefined()
   })
 
+  it('L24: a game that nobody tells about is told as its venue wrote it: place, picks, most return, outcome', async () => {
+    const draw: PlayDetail = {
+      gameClass: 'draw',
+      title: '时时彩',
+      game: 'ssc90',
+      ruleVersion: 'ssc90/1',
+      place: '第 20261123-042 期',
+      plays: [
+        { play: 'straight', picks: '五星直选 1 2 3 4 5', stake: 200 },
+        { play: 'sum', picks: '总和 大', stake: 9800 },
+      ],
+      mostReturn: 18_420_000,
+    }
+    const result = { game: { outcome: '9 4 1 1 7', atRisk: 10_000 } }
+    const done = round({ id: 'YBTY/t2', detail: draw, state: 'settled', total: '0.00', version: 1, result })
+    open(record, list([round({ detail: draw }), done]))
+    const [ticket, over] = await screen.findAllByRole('link', { name: /时时彩/ })
+    for (const said of ['第 20261123-042 期', '五星直选 1 2 3 4 52.00', '总和 大98.00', '预计返还184,200.00'])
+      expect(ticket?.textContent).toContain(said)
+    expect(over?.textContent).toContain('9 4 1 1 7')
+  })
+
+  it('L24: a returned stake says the venue’s own word where there is a text, else the reason of the list', async () => {
+    const back = (id: string, reasonCode: string | null) =>
+      round({ id, state: 'returned', reason: 'changed', reasonCode })
+    open(record, list([back('YBTY/a', 'score_changed'), back('YBTY/b', 'wind_changed')]))
+    const [known, other] = await screen.findAllByRole('link', { name: /云边体育/ })
+    expect(known?.textContent).toContain('比分已变化')
+    expect(other?.textContent).toContain('投注内容已变化')
+  })
+
   it('L10: what it may return is floored', async () => {
-    open(record, list([round({ stake: '0.07', detail: { ...round().detail, oddsE5: 187_000 } })]))
+    open(record, list([round({ stake: '0.07', detail: { ...detail, oddsE5: 187_000 } })]))
     expect((await screen.findByRole('link', { name: /云边体育/ })).textContent).toContain('预计返还0.13')
   })
 
@@ -122,7 +164,7 @@ describe('S-ROUTE-08b: the record of bets', () => {
     ['输半', settled('half_loss', '50.00'), '返还50.00'],
     ['输', settled('loss', '0.00'), '返还0.00'],
     ['无效', settled('void', '100.00'), '返还100.00'],
-    ['拒单', round({ state: 'returned', reason: 'odds_changed' }), '已退回100.00'],
+    ['拒单', round({ state: 'returned', reason: 'changed', reasonCode: 'odds_changed' }), '已退回100.00'],
     ['确认中', round({ state: 'held' }), '预计返还195.00'],
   ] as const)('is stamped %s', async (stamp, one, amount) => {
     open(`${record}?state=settled`, list([one]))
@@ -134,7 +176,10 @@ describe('S-ROUTE-08b: the record of bets', () => {
   it('a rejected bet says why, and a corrected one that it was corrected', async () => {
     open(
       `${record}?state=returned`,
-      list([round({ state: 'returned', reason: 'danger' }), settled('win', '195.00', { id: 'YBTY/t2', version: 2 })]),
+      list([
+        round({ state: 'returned', reason: 'changed', reasonCode: 'danger' }),
+        settled('win', '195.00', { id: 'YBTY/t2', version: 2 }),
+      ]),
     )
     expect(await screen.findByText('确认期间出现危险进攻或进球')).toBeDefined()
     expect(screen.getByText('已更正')).toBeDefined()
@@ -263,12 +308,51 @@ describe('one ticket', () => {
     expect(site.asked.find(({ path }) => path === onePath)?.body).toEqual({ id: 'YBTY/t1' })
   })
 
+  it('what was kept is told with its time, and every entry of the journal with its proof', async () => {
+    const lane = '01a1f9b5-1a5a-7000-ba88-7e317a3484bb'
+    const moved = (nth: number, kind: string, from: string, to: string) => ({
+      entry: `${lane}.${nth}.0`,
+      at: at + nth * 1000,
+      kind,
+      from,
+      to,
+      amount: '100.00',
+      cashAfter: null,
+    })
+    const rows = [moved(1, 'bet.hold', 'cash', 'held'), moved(6, 'bet.keep', 'held', 'book')]
+    const site = open(page, {
+      [onePath]: () => settled('loss', '0.00', { changedAt: at + 60_000 }),
+      '/site/api/v1/ledger/movements': () => ({ rows, next: null }),
+      '/site/api/v1/ledger/proof': () => ({ magpie: 'entry-proof-1', text: 'another text' }),
+    })
+    await waitFor(() => expect(steps()[1]).toBe('确认，注单成立21:08:15'))
+    const books = await screen.findByRole('region', { name: '账目证明' })
+    const entries = await within(books).findAllByRole('listitem')
+    expect(entries).toHaveLength(2)
+    expect(site.asked.some(({ path }) => path === '/site/api/v1/ledger/movements?of=wallet%2FYBTY%2Ft1.')).toBe(true)
+    await userEvent.click(within(entries[0] ?? books).getByRole('button', { name: 'movements.check' }))
+    expect(await within(books).findByText('movements.check.fails')).toBeDefined()
+  })
+
+  it('has a number that can be said, on its card and on its page', async () => {
+    const id = 'YBTY/019ac1f0-3c7a-7000-8000-000000000001'
+    const first = open(record, list([round({ id })]))
+    expect((await screen.findByRole('link', { name: /云边体育/ })).textContent).toMatch(
+      /B\d{6}-[0-9A-Z]{4}-[0-9A-Z]{4}/,
+    )
+    first.unmount()
+    open(`${record}/${encodeURIComponent(id)}`, { [onePath]: () => round({ id }) })
+    const facts = await screen.findByRole('region', { name: '注单信息' })
+    expect(within(facts).getByText(betNumber(id) ?? '')).toBeDefined()
+    expect(within(facts).getByText('019ac1f0-3c7a-7000-8000-000000000001')).toBeDefined()
+  })
+
   it('one that was settled again says that too, one that was rejected why', async () => {
     const first = open(page, { [onePath]: () => settled('loss', '0.00', { version: 2 }) })
     await screen.findByRole('region', { name: '注单经过' })
     expect(steps().at(-1)).toContain('赛果更正，重新结算')
     first.unmount()
-    open(page, { [onePath]: () => round({ state: 'returned', reason: 'score_changed' }) })
+    open(page, { [onePath]: () => round({ state: 'returned', reason: 'changed', reasonCode: 'score_changed' }) })
     await screen.findByRole('region', { name: '注单经过' })
     expect(steps().at(-1)).toContain('比分已变化，本金已退回')
     expect(screen.queryByText('结算依据')).toBeNull()

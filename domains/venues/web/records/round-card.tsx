@@ -5,6 +5,7 @@ import { Ticket } from '@magpie/ui/ticket'
 import { Tag } from '@magpie/ui/badge'
 import { Skeleton } from '@magpie/ui/skeleton'
 import { TimeText } from '@magpie/ui/time-text'
+import { textOfMinor } from '@magpie/kernel'
 import { oddsText } from '@magpie/ui/text/odds-text'
 import { classNames } from '@magpie/ui/text/class-names'
 import { paths } from '@magpie/wire/paths'
@@ -15,13 +16,14 @@ import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
-import type { RoundView } from '../../contract/index.ts'
+import { betNumber, isSport, legsOf, type PlayDetail, type RoundView } from '../../contract/index.ts'
 import { useVenueNames } from '../venue-name.ts'
 import { venuesQuery } from '../venues-query.ts'
 import { cameBack, possibleReturn } from './amounts.ts'
 import css from './round-card.module.css'
 import tones from './stamp-tones.module.css'
 import { type Stamp, stampOf, toneOf } from './stamp-of.ts'
+import { reasonText } from './reason-text.ts'
 import { useTeller } from './tellers.ts'
 
 /** The venue's own name; its code where the list has not come. */
@@ -39,25 +41,64 @@ const LegSkeleton = () => (
   </div>
 )
 
+const Plays = ({ detail, result }: { readonly detail: PlayDetail; readonly result: RoundView['result'] }) => (
+  <>
+    {detail.place !== undefined && <p className={css['place']}>{detail.place}</p>}
+    <ul className={css['plays']}>
+      {detail.plays.map(({ play, picks, stake }, nth) => (
+        <li key={`${nth} ${play}`}>
+          <span>{picks === '' ? play : picks}</span>
+          <span className="num">{showMoney(textOfMinor(BigInt(stake)))}</span>
+        </li>
+      ))}
+    </ul>
+    {result !== null && 'game' in result && <p className={css['place']}>{result.game.outcome}</p>}
+  </>
+)
+
 /** Rounds of a venue that nobody tells about: what the venue itself wrote. */
 const Untold = ({ round }: { readonly round: RoundView }) => (
   <div className={css['leg']}>
     <p className={css['untold']}>
       <span>{round.detail.title}</span>
-      <span className="num">{oddsText(round.detail.oddsE5, round.detail.oddsType as OddsType)}</span>
+      {isSport(round.detail) && (
+        <span className="num">{oddsText(round.detail.oddsE5, round.detail.oddsType as OddsType)}</span>
+      )}
     </p>
+    {!isSport(round.detail) && <Plays detail={round.detail} result={round.result} />}
   </div>
 )
 
 export const RoundLegs = ({ round }: { readonly round: RoundView }) => {
   const teller = useTeller(round.venue)
-  if (teller === undefined || round.detail.legs.length === 0) return <Untold round={round} />
+  if (teller === undefined || legsOf(round.detail).length === 0) return <Untold round={round} />
   return (
     <Suspense fallback={<LegSkeleton />}>
-      {round.detail.legs.map((leg) => (
+      {legsOf(round.detail).map((leg) => (
         <teller.Leg key={leg.matchId} leg={leg} round={round} />
       ))}
     </Suspense>
+  )
+}
+
+/** How the matches of a round stand, where somebody knows, each with the way to it. */
+export const RoundNow = ({
+  round,
+  className,
+}: {
+  readonly round: RoundView
+  readonly className?: string | undefined
+}) => {
+  const teller = useTeller(round.venue)
+  if (teller === undefined || legsOf(round.detail).length === 0) return null
+  return (
+    <div className={className}>
+      <Suspense fallback={<Skeleton shape="short" />}>
+        {legsOf(round.detail).map((leg) => (
+          <teller.Now key={leg.matchId} leg={leg} round={round} />
+        ))}
+      </Suspense>
+    </div>
   )
 }
 
@@ -94,23 +135,28 @@ export const RoundCard = ({ round }: { readonly round: RoundView }) => {
     <div className={css['head']}>
       <span>{venue}</span>
       <TimeText at={round.openedAt} shape="clock" className={css['time']} />
+      <span className={classNames('num', css['time'])}>{betNumber(round.id)}</span>
       {round.version > 1 && <Tag>{say('records.corrected')}</Tag>}
       <StampWord stamp={stampOf(round)} className={css['right']} />
     </div>
   )
+  const open = round.state === 'held' || round.state === 'kept'
   return (
-    <Link to={paths.ticket(round.id)} className={css['card']}>
-      <Ticket head={head} ground="surface">
-        <RoundLegs round={round} />
-        {round.reason !== null && <p className={css['reason']}>{say(`records.reason.${round.reason}`)}</p>}
-        <div className={css['amounts']}>
-          <span>
-            {say('records.stake')}
-            <b className="num">{showMoney(round.stake)}</b>
-          </span>
-          <Return round={round} />
-        </div>
-      </Ticket>
-    </Link>
+    <div>
+      <Link to={paths.ticket(round.id)} className={css['card']}>
+        <Ticket head={head} ground="surface">
+          <RoundLegs round={round} />
+          {round.reason !== null && <p className={css['reason']}>{reasonText(say, round)}</p>}
+          <div className={css['amounts']}>
+            <span>
+              {say('records.stake')}
+              <b className="num">{showMoney(round.stake)}</b>
+            </span>
+            <Return round={round} />
+          </div>
+        </Ticket>
+      </Link>
+      {open && <RoundNow round={round} className={css['now']} />}
+    </div>
   )
 }

@@ -1,10 +1,10 @@
 // The member's rounds for screens, page by page, newest first. All keys begin with `ticketsKey`, so that the stream's word
 // about a ticket makes them be fetched again.
 
+import { beijingDayNumber, beijingDayStart } from '@magpie/kernel'
 import { answered } from '@magpie/wire/answered'
 import type { Call } from '@magpie/wire/call'
 import { ticketsKey } from '@magpie/wire/session'
-import { beijingTime } from '@magpie/wire/show'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { roundList, roundOne } from '../../contract/index.ts'
 
@@ -16,12 +16,11 @@ export type Tab = (typeof tabs)[number]
 export const dayChips = [1, 7, 30] as const
 export type Days = (typeof dayChips)[number]
 
-const dayMs = 86_400_000
 const pageOf = 20
 
 /** The first moment of a Beijing day, so many days back; what is open is shown whole. */
 export const sinceOf = (tab: Tab, days: Days, now: number): number =>
-  tab === 'open' ? 0 : (beijingTime(now).dayNumber - (days - 1)) * dayMs - 8 * 3_600_000
+  tab === 'open' ? 0 : beijingDayStart(beijingDayNumber(now) - (days - 1))
 
 export const roundsQuery = (call: Call, tab: Tab, since: number) =>
   infiniteQueryOptions({

@@ -1,7 +1,7 @@
 // The one word that is stamped on a ticket, read from its state and result. A table, asked by the card, by the page of a
 // ticket and by its timeline, so that no two of them call one thing by two names.
 
-import type { RoundView } from '../../contract/index.ts'
+import { legResults, type RoundView } from '../../contract/index.ts'
 
 export type Stamp =
   | 'waiting'
@@ -40,7 +40,7 @@ export const stampOf = ({ state, result }: Known): Stamp => {
   if (state === 'held') return 'waiting'
   if (state === 'kept') return 'open'
   if (state === 'returned' || state === 'void') return 'rejected'
-  const legs = result?.legs ?? []
+  const legs = legResults(result)
   if (legs.length > 0 && legs.every(({ outcome }) => outcome === 'void')) return 'void'
   const [only] = legs
   return legs.length === 1 && only !== undefined ? only.outcome : 'settled'

@@ -18,6 +18,8 @@ export type LegProps = { readonly leg: RoundLeg; readonly round: RoundView }
 export type RoundTeller = {
   /** What was chosen, at which price, in which market of which match: the middle of a ticket. */
   readonly Leg: ComponentType<LegProps>
+  /** How the leg stands now, with the way to its match: on the page of a ticket. */
+  readonly Now: ComponentType<LegProps>
   /** Why the amount is what it is (L24), on the page of a settled ticket. */
   readonly Why: ComponentType<{ readonly round: RoundView }>
 }
@@ -25,9 +27,10 @@ export type RoundTeller = {
 /** By venue code (S-GATE-02). */
 export type RoundTellers = Readonly<Record<string, RoundTeller>>
 
-/** `lazyTeller(() => import('@magpie/sportsbook/web/rounds'))`: a door that exports `Leg` and `Why`. */
+/** `lazyTeller(() => import('@magpie/sportsbook/web/rounds'))`: a door that exports `Leg`, `Now` and `Why`. */
 export const lazyTeller = (load: () => Promise<RoundTeller>): RoundTeller => ({
   Leg: lazy(async () => ({ default: (await load()).Leg })),
+  Now: lazy(async () => ({ default: (await load()).Now })),
   Why: lazy(async () => ({ default: (await load()).Why })),
 })
 

@@ -12,6 +12,7 @@ import { Ticket } from '@magpie/ui/ticket'
 import { TimeText } from '@magpie/ui/time-text'
 import { classNames } from '@magpie/ui/text/class-names'
 import { troublePictures, useKeptPictures } from '@magpie/ui/hooks/use-kept-pictures'
+import { EntriesOf } from '@magpie/ledger/web'
 import { BetCounted } from '@magpie/turnover/web'
 import { Refused } from '@magpie/wire/answered'
 import { useNotify } from '@magpie/wire/notify'
@@ -23,13 +24,14 @@ import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import type { RoundView } from '../../contract/index.ts'
+import { betNumber, legsOf, type RoundView } from '../../contract/index.ts'
 import { cameBack, netOf, possibleReturn } from './amounts.ts'
 import { Coming, Guest, Trouble } from './records-states.tsx'
-import { RoundLegs, useVenueName } from './round-card.tsx'
+import { RoundLegs, RoundNow, useVenueName } from './round-card.tsx'
+import { reasonText } from './reason-text.ts'
 import { roundQuery } from './rounds-query.ts'
 import { stampOf, toneOf } from './stamp-of.ts'
-import { TicketTimeline } from './ticket-timeline.tsx'
+import { keyStartOf, TicketTimeline } from './ticket-timeline.tsx'
 import tones from './stamp-tones.module.css'
 import css from './ticket-page.module.css'
 import { useTeller } from './tellers.ts'
@@ -51,11 +53,12 @@ const Paper = ({ round }: { readonly round: RoundView }) => {
       >
         <div className={css['paper']}>
           <RoundLegs round={round} />
+          <RoundNow round={round} />
           <span className={classNames('song', css['stamp'], tones[toneOf(stamp)])}>
             {say(`records.stamp.${stamp}`)}
           </span>
         </div>
-        {round.reason !== null && <p className={css['reason']}>{say(`records.reason.${round.reason}`)}</p>}
+        {round.reason !== null && <p className={css['reason']}>{reasonText(say, round)}</p>}
         <dl className={css['amounts']}>
           <div>
             <dt>{say('records.stake')}</dt>
@@ -90,7 +93,8 @@ const Paper = ({ round }: { readonly round: RoundView }) => {
 const Facts = ({ round }: { readonly round: RoundView }) => {
   const say = useText()
   const { toast } = useNotify()
-  const number = round.id.split('/')[1] ?? round.id
+  const id = round.id.split('/')[1] ?? round.id
+  const number = betNumber(round.id) ?? id
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(number)
@@ -99,7 +103,7 @@ const Facts = ({ round }: { readonly round: RoundView }) => {
       toast(say('records.notCopied'), 'bad')
     }
   }
-  const [leg] = round.detail.legs
+  const [leg] = legsOf(round.detail)
   const rows = [
     {
       key: 'number',
@@ -113,6 +117,7 @@ const Facts = ({ round }: { readonly round: RoundView }) => {
         </span>
       ),
     },
+    ...(number === id ? [] : [{ key: 'id', name: say('records.id'), value: <small className="num">{id}</small> }]),
     ...(leg === undefined
       ? []
       : [
@@ -129,13 +134,12 @@ const Facts = ({ round }: { readonly round: RoundView }) => {
               : say('records.beforeStart'),
           },
         ]),
-    { key: 'rules', name: say('records.rules'), value: round.detail.ruleVersion },
     {
-      key: 'ledger',
-      name: say('records.ledger'),
+      key: 'rules',
+      name: say('records.rules'),
       value: (
-        <ButtonLink variant="text" size="s" href={paths.movements()}>
-          {say('records.toLedger')}
+        <ButtonLink variant="text" size="s" href={paths.help('tytzjc')}>
+          {say(round.detail.ruleVersion === 'football/1' ? 'records.rules.football' : 'records.rules.other')}
         </ButtonLink>
       ),
     },
@@ -144,6 +148,23 @@ const Facts = ({ round }: { readonly round: RoundView }) => {
     <Card pad aria-label={say('records.facts')}>
       <h2 className={css['title']}>{say('records.facts')}</h2>
       <KeyValue rows={rows} />
+    </Card>
+  )
+}
+
+/** What the journal holds of it: each entry can be checked here, on this phone, or kept. */
+const Books = ({ round }: { readonly round: RoundView }) => {
+  const say = useText()
+  return (
+    <Card pad aria-labelledby="books">
+      <h2 id="books" className={css['title']}>
+        {say('records.ledger')}
+      </h2>
+      <p className={css['books']}>{say('records.ledger.text')}</p>
+      <EntriesOf keyStart={keyStartOf(round)} />
+      <ButtonLink variant="text" size="s" href={paths.movements()}>
+        {say('records.toLedger')}
+      </ButtonLink>
     </Card>
   )
 }
@@ -188,6 +209,7 @@ const Inside = ({ id }: { readonly id: string }) => {
         <Why round={data} />
         {data.state === 'settled' && <BetCounted round={data.id} />}
         <Facts round={data} />
+        {data.state !== 'void' && <Books round={data} />}
       </div>
     )
   if (error === null && !isPaused) return <Coming />

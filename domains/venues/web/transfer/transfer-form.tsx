@@ -8,7 +8,6 @@ import { Icon } from '@magpie/ui/art/icon'
 import { Button, IconButton } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'
 import { Note } from '@magpie/ui/note'
-import { useLive } from '@magpie/wire/live'
 import { showMoney } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
 import { type SubmitEvent, useState } from 'react'
@@ -114,7 +113,6 @@ export type TransferFormProps = {
 
 export const TransferForm = ({ overview, venue, way, choose, transferring }: TransferFormProps) => {
   const say = useText()
-  const { online } = useLive()
   const [amount, setAmount] = useState('')
   const [tried, setTried] = useState(false)
   const { refused, busy } = transferring
@@ -152,10 +150,11 @@ export const TransferForm = ({ overview, venue, way, choose, transferring }: Tra
           error={wrong ? say(`transfer.fault.${fault}`, { least: showMoney(overview.least) }) : told}
           onChange={change}
         />
+        {way === 'in' && <p className={css['quiet']}>{say('transfer.ownOnly')}</p>}
         {refused !== undefined && told === undefined && <Note tone="danger">{refused.message}</Note>}
-        <Button type="submit" block busy={busy === way} disabled={!online}>
-          {online ? say(`transfer.go.${way}`) : say('transfer.offline')}
-          {online && fault === undefined && <span className="num">{showMoney(tidyAmount(amount))}</span>}
+        <Button type="submit" block busy={busy === way}>
+          {say(`transfer.go.${way}`)}
+          {fault === undefined && <span className="num">{showMoney(tidyAmount(amount))}</span>}
         </Button>
       </form>
     </Card>

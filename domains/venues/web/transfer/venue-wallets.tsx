@@ -7,7 +7,6 @@ import { Button, IconButton } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'
 import { SwitchRow } from '@magpie/ui/checks'
 import { classNames } from '@magpie/ui/text/class-names'
-import { useLive } from '@magpie/wire/live'
 import { useNotify } from '@magpie/wire/notify'
 import { useScope } from '@magpie/wire/scope'
 import { beijingTime, showMoney } from '@magpie/wire/show'
@@ -83,7 +82,6 @@ const Auto = ({ on }: { readonly on: boolean }) => {
   const say = useText()
   const { call, queries } = useScope()
   const { toast, sayError } = useNotify()
-  const { online } = useLive()
   /** What he wants holds on screen until it is answered: an overview that was on its way meanwhile says what was before. */
   const [wanted, setWanted] = useState<boolean>()
   const turn = async (next: boolean): Promise<void> => {
@@ -107,7 +105,6 @@ const Auto = ({ on }: { readonly on: boolean }) => {
         text={say('transfer.auto')}
         note={say('transfer.autoText')}
         checked={wanted ?? on}
-        disabled={!online}
         onChange={(event) => void turn(event.target.checked)}
       />
     </Card>
@@ -124,7 +121,6 @@ export type VenueWalletsProps = {
 export const VenueWallets = ({ overview, chosen, choose, transferring }: VenueWalletsProps) => {
   const say = useText()
   const nameOf = useVenueNames()
-  const { online } = useLive()
   const [visit, setVisit] = useState<{ readonly venue: VenueWallet; readonly nth: number; readonly open: boolean }>()
   const { venues, seamless, auto } = overview
   return (
@@ -136,7 +132,6 @@ export const VenueWallets = ({ overview, chosen, choose, transferring }: VenueWa
             variant="text"
             size="s"
             busy={transferring.busy === 'collect'}
-            disabled={!online}
             onClick={() => void transferring.send({ way: 'collect' })}
           >
             <Icon name="refresh" size={16} />

@@ -10,6 +10,7 @@ import { LivePitch } from '../live-pitch.tsx'
 import { Momentum } from '../momentum.tsx'
 import { Picture } from '../picture.tsx'
 import { type PictureName, pictures } from '../pictures.ts'
+import { sparePictures } from '../pictures-spare.ts'
 import type { PitchMoment } from '../pitch-view.ts'
 import { Scene } from '../scene.tsx'
 import { Seal } from '../seal.tsx'
@@ -100,6 +101,11 @@ const Sheet = ({ later }: { readonly later: readonly IconName[] }) => (
           <span className={name === 'feather' ? css['feather'] : undefined}>
             <Picture name={name} width={name === 'logo' ? 96 : wide(name)} />
           </span>
+        </One>
+      ))}
+      {Object.entries(sparePictures).map(([name, { address, width }]) => (
+        <One key={name} title={name}>
+          <img src={address} width={/^(?:category|sport)-/.test(name) ? 56 : width} alt="" />
         </One>
       ))}
     </Shelf>

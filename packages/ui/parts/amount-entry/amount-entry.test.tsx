@@ -4,6 +4,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
+import { CtaBar } from '../button/button.tsx'
 import { AmountEntry } from './amount-entry.tsx'
 
 const keys = { label: '金额键盘', deleteLabel: '删除一位', pointLabel: '小数点', hideLabel: '收起键盘' }
@@ -54,4 +55,22 @@ it('a chip and what stands beside the field are one touch, and the chip shows th
   expect(chips.getAllByRole('button').map((chip) => chip.getAttribute('aria-pressed'))).toEqual(['false', 'true'])
   await userEvent.click(screen.getByRole('button', { name: '全部' }))
   expect(field.value).toBe('880.5')
+})
+
+it('where the form has a bar the keys lie on it, above its button, and go from there', async () => {
+  render(
+    <form aria-label="取款">
+      <Page />
+      <CtaBar>
+        <button type="submit">下一步</button>
+      </CtaBar>
+    </form>,
+  )
+  await userEvent.click(screen.getByLabelText('存款金额'))
+  const pad = screen.getByRole('group', { name: '金额键盘' })
+  expect(pad.parentElement?.nextElementSibling?.textContent).toBe('下一步')
+  await userEvent.click(within(pad).getByRole('button', { name: '7' }))
+  expect(screen.getByLabelText<HTMLInputElement>('存款金额').value).toBe('7')
+  await userEvent.click(within(pad).getByRole('button', { name: '收起键盘' }))
+  expect(screen.queryByRole('group', { name: '金额键盘' })).toBeNull()
 })

@@ -1,7 +1,9 @@
 // How much, on a page of money: the large field, amounts for one touch, and our keys, which come with the first touch of
-// the field and go again when they are put away.
+// the field and go again when they are put away. Where the form has a bar with its one decision the keys lie on that bar, as
+// a phone's own would, and push nothing of the page away.
 
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Icon } from '../../art/icon.tsx'
 import { AmountField, type AmountFieldProps } from '../amount-field/amount-field.tsx'
 import { Chip } from '../chip/chip.tsx'
@@ -39,22 +41,32 @@ export type AmountEntryProps = Pick<
 
 export const AmountEntry = ({ keys, chips, beside, value, onChange, ...field }: AmountEntryProps) => {
   const [open, setOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const [bar, setBar] = useState<Element | null>(null)
   const { hideLabel, ...words } = keys
+  const show = (): void => {
+    setBar(place.current?.closest('form')?.querySelector('[data-keys]') ?? null)
+    setOpen(true)
+  }
+  useLayoutEffect(() => {
+    if (open) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [open])
+  const pad = (
+    <Keypad
+      {...words}
+      value={value}
+      onChange={onChange}
+      hide={{ label: hideLabel, icon: <Icon name="down" size={20} />, onPress: () => setOpen(false) }}
+    />
+  )
   return (
     <>
-      <div className={css['field']}>
-        <AmountField {...field} size="l" value={value} onFocus={() => setOpen(true)} onChange={onChange} />
+      <div ref={place} className={css['field']}>
+        <AmountField {...field} size="l" value={value} onFocus={show} onChange={onChange} />
         {beside}
       </div>
       {chips && <AmountChips {...chips} />}
-      {open && (
-        <Keypad
-          {...words}
-          value={value}
-          onChange={onChange}
-          hide={{ label: hideLabel, icon: <Icon name="down" size={20} />, onPress: () => setOpen(false) }}
-        />
-      )}
+      {open && (bar === null ? pad : createPortal(pad, bar))}
     </>
   )
 }

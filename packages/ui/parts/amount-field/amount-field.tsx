@@ -1,9 +1,10 @@
 // The amount of money, large. It is a true input with the phone's keyboard turned off: our keypad types into it, a real
-// keyboard does too, and a screen reader meets a field with a name. Everything typed goes through S-VAL-01.
+// keyboard does too, and a screen reader meets a field with a name. Everything typed goes through S-VAL-01; it is shown
+// with its thousands parted, and the caret stays behind the digit it stood behind.
 
-import { type ReactNode, type Ref, useId } from 'react'
+import { type ChangeEvent, type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react'
 import { classNames } from '../../text/class-names.ts'
-import { typeAmount } from '../../text/amount-keys.ts'
+import { groupAmount, typeAmount } from '../../text/amount-keys.ts'
 import { Coin } from '../money-text/money-text.tsx'
 import css from './amount-field.module.css'
 
@@ -19,13 +20,37 @@ export type AmountFieldProps = {
   size?: 'm' | 'l' | undefined
   /** Where our keypad is not shown the phone's own has to be. */
   keyboard?: 'ours' | 'phone' | undefined
+  /** Stands there as a whole and looks chosen: the next digit takes its place. */
+  whole?: boolean | undefined
   onFocus?: (() => void) | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }
 
+const commas = /,/g
+
+/** Where the caret goes after a change: parting the thousands moves what stands behind it. */
+const useCaret = (shown: string) => {
+  const behind = useRef<{ input: HTMLInputElement; digits: number } | undefined>(undefined)
+  useLayoutEffect(() => {
+    if (behind.current === undefined) return
+    const { input, digits } = behind.current
+    behind.current = undefined
+    let at = 0
+    for (let left = digits; at < shown.length && left > 0; at += 1) if (shown[at] !== ',') left -= 1
+    input.setSelectionRange(at, at)
+  })
+  return ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    const before = target.value.slice(0, target.selectionStart ?? target.value.length)
+    behind.current = { input: target, digits: before.replace(commas, '').length }
+  }
+}
+
 export const AmountField = (props: AmountFieldProps) => {
-  const { label, value, onChange, hint, error, placeholder, size = 'm', keyboard = 'ours', onFocus, ref } = props
+  const { label, value, onChange, hint, error, placeholder, size = 'm', keyboard = 'ours', whole = false } = props
+  const { onFocus, ref } = props
   const id = useId()
+  const shown = groupAmount(value)
+  const noteCaret = useCaret(shown)
   const wrong = error !== undefined && error !== ''
   const noted = wrong || hint !== undefined
   return (
@@ -38,16 +63,23 @@ export const AmountField = (props: AmountFieldProps) => {
         <input
           id={id}
           ref={ref}
-          className="num"
+          className={classNames('num', whole && css['whole'])}
+          size={whole ? shown.length : undefined}
           inputMode={keyboard === 'ours' ? 'none' : 'decimal'}
           autoComplete="off"
           enterKeyHint="done"
           placeholder={placeholder}
-          value={value}
+          value={shown}
           aria-invalid={wrong || undefined}
           aria-describedby={noted ? `${id}-note` : undefined}
-          onFocus={onFocus}
-          onChange={(event) => onChange(typeAmount(value, event.target.value))}
+          onFocus={({ target }) => {
+            if (whole) target.select()
+            onFocus?.()
+          }}
+          onChange={(event) => {
+            noteCaret(event)
+            onChange(typeAmount(value, event.target.value))
+          }}
         />
       </div>
       {noted && (

@@ -65,4 +65,10 @@ export const IconLink = ({ label, dot = false, className, children, ...rest }: I
 )
 
 /** The bar under a screen that holds its one decision. */
-export const CtaBar = ({ children }: { children: ReactNode }) => <div className={css['CtaBar']}>{children}</div>
+export const CtaBar = ({ children }: { children: ReactNode }) => (
+  <div className={css['CtaBar']}>
+    {/* Where the keys of the form's amount come to lie. */}
+    <div className={css['keys']} data-keys="" />
+    {children}
+  </div>
+)

@@ -38,6 +38,13 @@ export const SwitchRow = ({ text, note, ...rest }: SwitchProps & { text: string;
   </label>
 )
 
+export type RadioProps = Omit<ComponentProps<'input'>, 'type'>
+
+/** One of several, in a label of its own. */
+export const Radio = ({ className, ...rest }: RadioProps) => (
+  <input {...rest} type="radio" className={classNames(css['box'], css['round'], className)} />
+)
+
 export type Choice = { id: string; text: string; note?: string | undefined; disabled?: boolean | undefined }
 
 export type ChoiceRowsProps = {
@@ -61,15 +68,7 @@ export const ChoiceRows = ({ label, hideLabel = false, name, choices, value, onC
           {text}
           {note !== undefined && <small>{note}</small>}
         </span>
-        <input
-          type="radio"
-          className={classNames(css['box'], css['round'])}
-          name={name}
-          value={id}
-          checked={id === value}
-          disabled={disabled}
-          onChange={() => onChange(id)}
-        />
+        <Radio name={name} value={id} checked={id === value} disabled={disabled} onChange={() => onChange(id)} />
       </label>
     ))}
   </fieldset>

@@ -29,16 +29,23 @@ export type CompareBarProps = {
 }
 
 export const CompareBar = ({ name, home, away, show = String, onDark = false }: CompareBarProps) => {
-  const share = home + away === 0 ? 50 : Math.round((home * 1000) / (home + away)) / 10
+  const nothing = home + away === 0
+  const share = nothing ? 0 : Math.round((home * 1000) / (home + away)) / 10
   return (
     <div className={classNames(css['CompareBar'], onDark && css['onDark'])}>
       <b>{show(home)}</b>
       <span>{name}</span>
       <b>{show(away)}</b>
       <svg className={css['bar']} height="4" aria-hidden="true">
-        <rect className={css['home']} width={`${share}%`} height="4" rx="2" />
-        <rect className={css['away']} x={`${share}%`} width={`${100 - share}%`} height="4" rx="2" />
-        <rect className={css['gap']} x={`${share}%`} width="3" height="4" transform="translate(-1.5)" />
+        {/* Where neither side has any there is no half of it. */}
+        {nothing && <rect className={css['nothing']} width="100%" height="4" rx="2" />}
+        {!nothing && (
+          <>
+            <rect className={css['home']} width={`${share}%`} height="4" rx="2" />
+            <rect className={css['away']} x={`${share}%`} width={`${100 - share}%`} height="4" rx="2" />
+            <rect className={css['gap']} x={`${share}%`} width="3" height="4" transform="translate(-1.5)" />
+          </>
+        )}
       </svg>
     </div>
   )

@@ -4,6 +4,7 @@
 
 import { Dialog } from '@base-ui/react/dialog'
 import { classNames } from '../../text/class-names.ts'
+import { useRef } from 'react'
 import { CountdownButton } from '../countdown-button/countdown-button.tsx'
 import type { DialogAction, DialogAsk } from './dialog-line.ts'
 import css from './dialog.module.css'
@@ -30,10 +31,14 @@ const Action = ({ action, onDone }: { action: DialogAction; onDone: () => void }
   )
 }
 
+/** Under a thumb the window itself has the focus: a ring on a button would say that it was chosen. */
+const byTouch = (): boolean => matchMedia('(hover: none)').matches
+
 export type DialogWindowProps = { dialog: DialogAsk; open: boolean; onDone: () => void }
 
 export const DialogWindow = ({ dialog, open, onDone }: DialogWindowProps) => {
   const { title, body, art, actions, onClose, width = 'usual' } = dialog
+  const popup = useRef<HTMLDivElement>(null)
   const leave = (opens: boolean): void => {
     if (opens || onClose === undefined) return
     onDone()
@@ -44,7 +49,12 @@ export const DialogWindow = ({ dialog, open, onDone }: DialogWindowProps) => {
       <Dialog.Portal>
         <Dialog.Backdrop className={css['mask'] ?? ''} />
         <Dialog.Viewport className={css['viewport'] ?? ''}>
-          <Dialog.Popup className={classNames(css['Dialog'], css[width])} role="alertdialog">
+          <Dialog.Popup
+            ref={popup}
+            initialFocus={byTouch() ? popup : undefined}
+            className={classNames(css['Dialog'], css[width])}
+            role="alertdialog"
+          >
             <div className={css['paper']}>
               {art !== undefined && (
                 <div className={css['art']} aria-hidden="true">

@@ -12,6 +12,8 @@ export type KeypadProps = {
   label: string
   value: string
   onChange: (value: string) => void
+  /** What stands in the field stands there as a whole: a digit begins anew, back empties it, +50 adds to it. */
+  whole?: boolean | undefined
   deleteLabel: string
   pointLabel: string
   /** The key that puts the keypad away; without it that place holds nothing. */
@@ -49,7 +51,7 @@ const rows: readonly (readonly [string, AmountKey][])[] = [
 
 const keepFocus = (event: PointerEvent): void => event.preventDefault()
 
-export const Keypad = ({ label, value, onChange, deleteLabel, pointLabel, hide }: KeypadProps) => {
+export const Keypad = ({ label, value, onChange, whole = false, deleteLabel, pointLabel, hide }: KeypadProps) => {
   const labels: Readonly<Record<string, string>> = { delete: deleteLabel, '.': pointLabel }
   return (
     <div className={css['Keypad']} role="group" aria-label={label} onPointerDown={keepFocus}>
@@ -59,7 +61,7 @@ export const Keypad = ({ label, value, onChange, deleteLabel, pointLabel, hide }
           type="button"
           className={classNames((key.kind === 'delete' || key.kind === 'add') && css['side'])}
           aria-label={labels[name]}
-          onClick={() => onChange(pressAmountKey(value, key))}
+          onClick={() => onChange(pressAmountKey(whole && key.kind !== 'add' ? '' : value, key))}
         >
           {key.kind === 'delete' ? <Glyph name="delete" /> : name}
         </button>

@@ -16,8 +16,8 @@ export type OddsCellProps = {
   line?: string | undefined
   /** What is bet on, in words, for those who do not see the board: match, market, side. */
   name: string
-  /** `suspended` hides the price for now; `locked` shows it, but it cannot be chosen. */
-  state?: 'open' | 'suspended' | 'locked' | undefined
+  /** `suspended` hides the price for now; `locked` shows it, but it cannot be chosen; `stale`: it may be old, and waits. */
+  state?: 'open' | 'suspended' | 'locked' | 'stale' | undefined
   /** Read out where the price is suspended or locked. */
   stateText?: string | undefined
   selected?: boolean | undefined
@@ -67,7 +67,7 @@ export const OddsCell = (props: OddsCellProps) => {
       disabled={state !== 'open'}
       onClick={onPress}
     >
-      {state === 'open' ? (
+      {state === 'open' || state === 'stale' ? (
         <>
           {line !== undefined && <span className={css['line']}>{spaced(line)}</span>}
           <span className={css['price']}>{text}</span>

@@ -2,7 +2,6 @@
 
 import { render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CompareBar } from '../compare-bar/compare-bar.tsx'
 import { MoneyText } from '../money-text/money-text.tsx'
 import { PriceChange } from '../price/price.tsx'
 import { TimeText } from '../time-text/time-text.tsx'
@@ -65,9 +64,4 @@ it('a time says its zone and its moment', () => {
   const { container } = render(<TimeText at={Date.UTC(2026, 10, 22, 12, 5)} zone />)
   const time = container.querySelector('time')
   expect([time?.textContent, time?.dateTime]).toEqual(['11-22 20:05UTC+8', '2026-11-22T12:05:00.000Z'])
-})
-
-it('two sides without a figure share the bar', () => {
-  const { container } = render(<CompareBar name="角球" home={0} away={0} />)
-  expect(container.querySelector('rect')?.getAttribute('width')).toBe('50%')
 })

@@ -2,16 +2,23 @@
 // It is as tall as its content, up to 88 hundredths of the screen; then the content scrolls.
 
 import { Drawer } from '@base-ui/react/drawer'
+import { useBackCloses } from '../../hooks/use-back-closes.ts'
 import { classNames } from '../../text/class-names.ts'
 import { Glyph } from '../glyph/glyph.tsx'
 import type { SheetProps } from './sheet.tsx'
 import css from './sheet.module.css'
 
-export const DragSheet = ({
+export const DragSheet = (props: SheetProps) => {
+  useBackCloses(props.open && props.backCloses === true, props.onClose)
+  return <Drag {...props} />
+}
+
+const Drag = ({
   open,
   onClose,
   title,
   closeLabel,
+  firstFocus,
   hideTitle = false,
   head,
   foot,
@@ -21,7 +28,10 @@ export const DragSheet = ({
     <Drawer.Portal>
       <Drawer.Backdrop className={css['mask'] ?? ''} />
       <Drawer.Viewport className={css['viewport'] ?? ''}>
-        <Drawer.Popup className={css['Sheet'] ?? ''}>
+        <Drawer.Popup
+          className={css['Sheet'] ?? ''}
+          {...(firstFocus === undefined ? {} : { initialFocus: firstFocus })}
+        >
           <span className={css['grab']} aria-hidden="true" />
           <header className={css['head']}>
             <Drawer.Title className={classNames(hideTitle ? 'vh' : css['title'])}>{title}</Drawer.Title>

@@ -1,7 +1,7 @@
 // The door of the sheet is light: what drags, traps the focus and dims the page comes when a sheet first opens, or
 // earlier where somebody has asked for it with `loadSheet`. A sheet that was opened stays to play its way out.
 
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react'
 
 export type SheetProps = {
   open: boolean
@@ -9,6 +9,10 @@ export type SheetProps = {
   onClose: () => void
   title: string
   closeLabel: string
+  /** The way back closes it instead of leaving the page. */
+  backCloses?: boolean | undefined
+  /** What has the focus first; else the sheet itself. */
+  firstFocus?: RefObject<HTMLElement | null> | undefined
   /** The title is read out, but the sheet has a head of its own. */
   hideTitle?: boolean | undefined
   /** Beside the title: segments, a balance. */

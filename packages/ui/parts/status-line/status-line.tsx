@@ -1,4 +1,4 @@
-// One sentence that lies over the bar on top, so that nothing moves when it comes and goes, and no score, tab or price
+// One sentence in a slim bar at the very top: the bars of the screen make room for it, so that no title, score, tab or price
 // lies under it. It is always there for a screen reader, and seen while it says something.
 
 import css from './status-line.module.css'

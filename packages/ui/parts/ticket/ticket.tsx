@@ -27,6 +27,8 @@ export type SlipDockProps = {
   title: string
   detail?: string | undefined
   price?: ReactNode
+  /** Why the price cannot be bet on: it is hatched and the word stands under it. */
+  stopped?: string | undefined
   actionText: string
   onOpen: () => void
   /** Above the tab bar, or at the foot of a screen without one. */
@@ -40,6 +42,7 @@ export const SlipDock = ({
   title,
   detail,
   price,
+  stopped,
   actionText,
   onOpen,
   over = 'tabs',
@@ -50,7 +53,12 @@ export const SlipDock = ({
       <span className="ell">{title}</span>
       {detail !== undefined && <small className="ell">{detail}</small>}
     </span>
-    {price !== undefined && <b className={classNames('num', css['price'])}>{price}</b>}
+    {price !== undefined && (
+      <span className={classNames(css['cost'], stopped !== undefined && css['stopped'])}>
+        <b className={classNames('num', css['price'])}>{price}</b>
+        {stopped !== undefined && <small>{stopped}</small>}
+      </span>
+    )}
     <button type="button" className={css['open']} onClick={onOpen}>
       {actionText}
     </button>

@@ -6,11 +6,11 @@ import { openPool } from '@magpie/db'
 import { sleep } from '@magpie/kernel'
 import { realWorld } from '@magpie/kernel/real-world'
 import * as contract from '@magpie/sportsbook/contract'
-import { feedDialectOnWire, obDialectOnWire } from '@magpie/sportsbook/server'
+import { deskDialectOnWire, feedDialectOnWire, obDialectOnWire } from '@magpie/sportsbook/server'
 import { type Heard, openSecretKeeper, openWireClient, readHoldings, tally, walk } from '@magpie/testkit/hostile'
 import { openRealHouse } from '@magpie/testkit/real-house'
 import * as venueContract from '@magpie/venues/contract'
-import { walletHeaders } from '@magpie/venues/contract'
+import { walletHeaders, walletPreamble } from '@magpie/venues/contract'
 import type { Endpoint, HostileInput } from '@magpie/wire'
 import { type Bot, closeCrowd, openCrowd } from '../../replay/crowd.ts'
 import { openFeedSource } from '../../replay/feed-source.ts'
@@ -18,7 +18,9 @@ import { setTransferDials } from '../../wallet-venue/transfer-dials.ts'
 import { playDialectOnWire } from '../../wallet-venue/play.ts'
 import { transferDialectOnWire, walletVenue } from '../../wallet-venue/wallet-venue.ts'
 import { seatGambler } from './gambler.ts'
-import { fixtureOf, freshIdOf, type VendorAsk, vendorAsks, withFreshId } from './vendor-asks.ts'
+import { playBonus } from './play-bonus.ts'
+import { announcedAt } from '../short-feed.ts'
+import { fixtureOf, freshIdOf, type VendorAsk, vendorAsks, type VendorCast, withFreshId } from './vendor-asks.ts'
 
 const world = realWorld()
 export const mid = 'rig-hostile'
@@ -35,11 +37,33 @@ export const endpoints: readonly Endpoint[] = [
   setTransferDials,
 ]
 export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`
-const dialects = [feedDialectOnWire, transferDialectOnWire, playDialectOnWire]
+const dialects = [feedDialectOnWire, deskDialectOnWire, transferDialectOnWire, playDialectOnWire]
 export const dialectOf = ({ dialect }: Endpoint) => dialects.find(({ name }) => name === dialect) ?? obDialectOnWire
 export const endpointOf = (name: string): Endpoint => endpoints.find((one) => nameOf(one) === name) as Endpoint
 
+/** What operators of the vendor send besides the ask. */
+const deskHeadersFor = (secret: string, name: string) => ({
+  [contract.deskHeaders.name]: name,
+  [contract.deskHeaders.key]: contract.deskKey(secret, name),
+})
+
 const marks = { timestamp: '@timestamp', nonce: '@nonce', signature: '@signature', ofTransfer: '@transfer' }
+
+type Post = (by: 'feed' | 'chen', to: Endpoint, ask: object) => Promise<unknown>
+
+/** A match with two messages that were kept aside; that it be voided for the second is proposed. */
+const askedOf = async (post: Post): Promise<VendorCast['asked']> => {
+  const matchId = 'rig-asked'
+  const early = { type: 'result', matchId, at: announcedAt, ht: [0, 0], ft: [1, 0], et: null, pens: null }
+  await post('feed', contract.feedPush, {
+    messages: [fixtureOf(matchId), { ...early, seq: 2 }, { ...early, seq: 3 }],
+  })
+  await post('chen', contract.deskAct, { matchId, seq: 3, act: 'void', reason: 'a word of it' })
+  const { questions } = contract.deskQuestions.gives.parse(await post('chen', contract.deskQuestions, {}))
+  const proposal = questions.find(({ seq }) => seq === 3)?.proposal?.id
+  if (questions.length !== 2 || proposal === undefined) throw new Error('the desk has not what the rig asks about')
+  return { matchId, proposal }
+}
 
 export const openHostileVendor = async () => {
   const secrets = openSecretKeeper()
@@ -55,18 +79,23 @@ export const openHostileVendor = async () => {
   const { requestId, cuid } = await player.site.launch()
   const session = { requestId: secrets.keep(requestId), cuid }
   // Another player sits at the test venue, so that what this one has is what his bets at the book leave him.
+  await playBonus(owner, (bots[1] as Bot).site)
   const gambler = await seatGambler((bots[1] as Bot).site, house.vendorUrl)
   secrets.keep(gambler.token)
 
-  const headersFor = ({ by }: VendorAsk): Readonly<Record<string, string>> =>
-    by === 'player' || by === 'gambler'
-      ? { requestid: by === 'player' ? session.requestId : gambler.token, 'client-type': 'h5' }
-      : {
-          [walletHeaders.venue]: by === 'feed' ? contract.feedCaller : walletVenue,
-          [walletHeaders.timestamp]: marks.timestamp,
-          [walletHeaders.nonce]: marks.nonce,
-          [walletHeaders.signature]: by === 'feed' ? marks.signature : marks.ofTransfer,
-        }
+  const desk = deskHeadersFor(house.secrets.wallet, 'lin')
+  secrets.keep(desk[contract.deskHeaders.key])
+  const headersFor = ({ by }: Pick<VendorAsk, 'by'>): Readonly<Record<string, string>> => {
+    if (by === 'desk') return desk
+    if (by === 'player' || by === 'gambler')
+      return { requestid: by === 'player' ? session.requestId : gambler.token, 'client-type': 'h5' }
+    return {
+      [walletHeaders.venue]: by === 'feed' ? contract.feedCaller : walletVenue,
+      [walletHeaders.timestamp]: marks.timestamp,
+      [walletHeaders.nonce]: marks.nonce,
+      [walletHeaders.signature]: by === 'feed' ? marks.signature : marks.ofTransfer,
+    }
+  }
 
   /** Fills in what belongs to the moment: feed and platform sign the bytes that they send, whatever they are. */
   const send = (
@@ -85,7 +114,10 @@ export const openHostileVendor = async () => {
     const values: Readonly<Record<string, string>> = {
       [marks.timestamp]: timestamp,
       [marks.nonce]: nonce,
-      [marks.signature]: signed(house.secrets.feed, head),
+      [marks.signature]: signed(
+        house.secrets.feed,
+        walletPreamble(contract.feedCaller, `${method} ${url}`, timestamp, nonce),
+      ),
       [marks.ofTransfer]: signed(house.secrets.wallet, `transfer ${url}\n${head}`),
     }
     const filled = Object.entries(headers).map(([name, value]): [string, string] => [name, values[value] ?? value])
@@ -93,6 +125,14 @@ export const openHostileVendor = async () => {
   }
 
   const holdings = () => readHoldings(owner)
+
+  /** What the book asks its operators: of every message that it kept aside, answered or not. */
+  const questions = async () => {
+    const { rows } = await owner.query<{ readonly seq: number; readonly why: string; readonly stage: string }>(
+      'select seq, why, stage from book_ybty.feed_question',
+    )
+    return rows
+  }
 
   /** Nothing waits any more: no ticket, no settlement, no call without an answer. */
   const untilQuiet = async (): Promise<void> => {
@@ -133,7 +173,13 @@ export const openHostileVendor = async () => {
     data: { no: string }
   }
   await untilQuiet()
-  const asks = vendorAsks({ ...session, mid, place, ticket: placed.data.no, round: gambler.round })
+  const asked = await askedOf(async (by, { path }, ask) => {
+    const signed = by === 'feed' ? headersFor({ by }) : deskHeadersFor(house.secrets.wallet, by)
+    const payload = Buffer.from(JSON.stringify(ask))
+    const headers = { 'content-type': 'application/json', ...signed }
+    return JSON.parse((await send({ method: 'POST', url: path, headers, payload })).text)
+  })
+  const asks = vendorAsks({ ...session, mid, place, ticket: placed.data.no, round: gambler.round, asked })
 
   /** One endpoint with one ask; what passed is counted by the caller. */
   const tryAll = async (
@@ -175,6 +221,7 @@ export const openHostileVendor = async () => {
     headersFor,
     send,
     holdings,
+    questions,
     untilQuiet,
     placeOn,
     tryAll,

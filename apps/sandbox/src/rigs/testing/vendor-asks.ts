@@ -16,7 +16,7 @@ export const freshIdOf = (nth: number): string => `FRESH-${String(nth + 1).padSt
 
 export type VendorAsk = {
   readonly ask: Readonly<Record<string, unknown>>
-  readonly by: 'player' | 'gambler' | 'feed' | 'platform'
+  readonly by: 'player' | 'gambler' | 'feed' | 'platform' | 'desk'
 }
 
 export type VendorCast = {
@@ -28,6 +28,8 @@ export type VendorCast = {
   readonly ticket: string
   /** The next round of a gambler at the test venue. */
   readonly round: string
+  /** A match of which two messages were kept aside, and what another operator proposed about the second of them. */
+  readonly asked: { readonly matchId: string; readonly proposal: string }
 }
 
 /** By method and path. */
@@ -38,13 +40,18 @@ export const vendorAsks = ({
   place,
   ticket,
   round,
+  asked,
 }: VendorCast): Readonly<Record<string, VendorAsk>> => {
   const player = (ask: object): VendorAsk => ({ ask: { ...ask }, by: 'player' })
+  const desk = (ask: object): VendorAsk => ({ ask: { ...ask }, by: 'desk' })
   const { oid } = place
   const numbered = (nth: number): string => `T260612000000000${nth}`
   const order = (nth: number) => ({ reference: numbered(nth), cuid, currency: 'XIB', amount: 100 })
   return {
     'POST /yewu11/v1/w/matchIds': player({ cuid, menu: '3', page: 1, size: 50 }),
+    'POST /yewu11/v1/w/leagues': player({ cuid, menu: '3' }),
+    'POST /yewu11/v1/w/search': player({ cuid, text: 'Home', size: 40 }),
+    'POST /yewu11/v1/w/results': player({ cuid, day: 20_615, tid: 'rig' }),
     'POST /yewu11/v1/w/matchesByMids': player({ cuid, mids: [mid] }),
     'POST /yewu11/v1/w/matchDetail': player({ cuid, mid }),
     'POST /yewu11/v1/w/matchEvents': player({ cuid, mid }),
@@ -60,8 +67,14 @@ export const vendorAsks = ({
     'POST /feed/v1/queue': { ask: {}, by: 'feed' },
     'POST /feed/v1/dials': { ask: { dropAnswer: 0, dropCall: 0, twice: 0, late: 0, lateMs: 0 }, by: 'feed' },
     'POST /feed/v1/transfer-dials': { ask: { way: 'right', times: 0, lateMs: 0, mute: false, skew: 0 }, by: 'feed' },
+    'POST /desk/v1/questions': desk({}),
+    'POST /desk/v1/act': desk({ matchId: asked.matchId, seq: 2, act: 'drop', reason: 'a word of it' }),
+    'POST /desk/v1/matches': desk({ text: 'a' }),
+    'POST /desk/v1/result': desk({ matchId: asked.matchId, ht: [0, 0], ft: [1, 0], reason: 'a word of it' }),
+    'POST /desk/v1/decide': desk({ id: asked.proposal, decision: 'approve', reason: 'a word of it' }),
     'POST /transfer/v1/in': { ask: order(1), by: 'platform' },
     'POST /transfer/v1/out': { ask: order(2), by: 'platform' },
+    'POST /transfer/v1/statement': { ask: { since: 0, until: 1_790_000_000_000 }, by: 'platform' },
     'POST /transfer/v1/query': { ask: { reference: numbered(1) }, by: 'platform' },
     'POST /transfer/v1/cancel': { ask: { reference: numbered(3) }, by: 'platform' },
     'POST /transfer/v1/open': { ask: { cuid, ticket: '0'.repeat(64), expiresAt: 1_790_000_000_000 }, by: 'platform' },

@@ -27,7 +27,7 @@ beforeAll(async () => {
   member = String((await player.call(memberInfo, {}))['userId'])
   venue = openVenue(platform, 1)
   book = openBook(join(folder, 'client.jsonl'))
-  auditor = new Auditor(platform.owner, { books: [book.file], rail: join(folder, 'rail.jsonl') })
+  auditor = new Auditor(platform.owner, { books: [book.file], rails: { SANDPAY: join(folder, 'rail.jsonl') } })
 })
 afterAll(async () => {
   for (const { client } of [player, venue]) client.close()
@@ -83,12 +83,12 @@ it('names what nobody asked for, what was lost, what is other than asked, what i
   await platform.owner.query(`update venues.round set state = 'returned' where id = 'YBTY/odd'`)
   expect(await faults()).toContain('venues.round YBTY/odd is returned, its entries say held')
   const touch = (by: number) =>
-    platform.owner.query(`update ledger.account set balance = balance + $2 where owner = $1 and bucket = 'cash'`, [
+    platform.owner.query(`update ledger.account set balance = balance + $2 where owner = $1 and bucket = 'bonus'`, [
       member,
       by,
     ])
   await touch(1)
-  expect(await faults()).toMatch(new RegExp(`^L3: ${member}/cash says \\d+, its entries give \\d+$`))
+  expect(await faults()).toMatch(new RegExp(`^L3: ${member}/bonus says \\d+, its entries give \\d+$`))
   await touch(-1)
   expect(await faults()).toBe('')
 })

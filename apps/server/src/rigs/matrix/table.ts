@@ -5,6 +5,7 @@
 // `auth`, `forbidden` or `api_auth`, by who he is; see `rules.ts`. An operator has no orders and bets of his own, so on
 // the desk's routes `cell` is any player's.
 
+import { announcedRoutes, withAnnounced } from '../testing/announced-routes.ts'
 import type { Cell, Rule, Thing } from './rules.ts'
 
 const open = (cell: Cell = 'served'): Rule => ({ who: 'anyone', cell })
@@ -19,7 +20,7 @@ const about = (roles: string, names: Thing, absent: Cell, cell: Cell = 'served')
   absent,
 })
 
-export const table: Readonly<Record<string, Rule>> = {
+const written: Readonly<Record<string, Rule>> = {
   // Open to everybody.
   'POST /site/api/v1/configuration/preInfo': open(),
   'POST /site/api/v1/configuration/vvPretty': open(),
@@ -39,6 +40,8 @@ export const table: Readonly<Record<string, Rule>> = {
   // A player: himself.
   'POST /site/api/v1/user/member/info': mine(),
   'GET /site/api/v1/user/member/jwt': mine(),
+  'POST /site/api/v1/user/member/active': mine(),
+  'POST /site/api/v1/user/member/confirm': mine('heard'),
   'POST /site/api/v1/protection/mine': mine(),
   'POST /site/api/v1/protection/stakeLimit': mine(),
   'POST /site/api/v1/protection/stakeLimit/confirm': mine('nothing_waits'),
@@ -53,6 +56,7 @@ export const table: Readonly<Record<string, Rule>> = {
 
   // A player: playing. Nobody who has excluded himself comes in (L20); what he has stays his to read.
   'POST /game/api/v1/venue/launch': mine('served', { excluded: 'excluded' }),
+  'POST /game/api/v1/round/day': mine(),
   'POST /game/api/v1/round/list': mine(),
   'POST /game/api/v1/round/one': own('round', 'round_unknown'),
   'POST /fd/api/v1/audit/list': mine(),
@@ -95,13 +99,7 @@ export const table: Readonly<Record<string, Rule>> = {
   'POST /fd/api/v1/transfer/list': mine(),
   'POST /game/api/v1/venue/leave': mine(),
   'POST /fd/api/v1/account/list': mine(),
-  'POST /fd/api/v1/account/bank/add': mine('card_format'),
-  'POST /fd/api/v1/account/usdt/add': mine('address_format'),
-  'POST /fd/api/v1/account/ebpay/add': mine('account_format_wallet'),
-  'POST /fd/api/v1/account/koipay/add': mine('account_format_wallet'),
-  'POST /fd/api/v1/account/alipay/add': mine('account_format_wallet'),
-  'POST /fd/api/v1/account/wechat/add': mine('account_format_wallet'),
-  'POST /fd/api/v1/account/ecny/add': mine('account_format_wallet'),
+  'POST /fd/api/v1/account/add': mine('account_format_wallet'),
   'POST /fd/api/v1/account/default': own('account', 'account_unknown'),
   'POST /fd/api/v1/account/delete': own('account', 'account_unknown', 'account_in_use'),
   'POST /fd/api/v1/account/sample': mine(),
@@ -122,6 +120,8 @@ export const table: Readonly<Record<string, Rule>> = {
   'GET /ops/v1/me': { who: 'self', cell: 'served' },
   'POST /ops/v1/logout': { who: 'self', cell: 'served', last: true },
   'POST /ops/v1/me/password': { who: 'self', cell: 'heard' },
+  'POST /ops/v1/me/active': { who: 'self', cell: 'served' },
+  'POST /ops/v1/me/confirm': { who: 'self', cell: 'heard' },
   'POST /ops/v1/me/recoveryCodes': { who: 'self', cell: 'heard' },
   'POST /ops/v1/setup/password': { who: 'setup', cell: 'weak_password' },
   'POST /ops/v1/setup/codes': { who: 'setup', cell: 'heard' },
@@ -162,18 +162,30 @@ export const table: Readonly<Record<string, Rule>> = {
   'GET /ops/v1/approvals/waiting': desk('SFR..A'),
   'GET /ops/v1/protection/member': desk('S.R..A'),
   'GET /ops/v1/protection/counts': desk('SFRCTA'),
+  'GET /ops/v1/players/cluster': about('SFR..A', 'member', 'player_unknown'),
+  'GET /ops/v1/holds/list': desk('S.R..A'),
+  'POST /ops/v1/holds/decide': desk('..R...', 'hold_unknown'),
+  'GET /ops/v1/gifts/list': desk('SFR..A'),
+  'POST /ops/v1/gifts/decide': desk('.FR...', 'gift_unknown'),
+  'GET /ops/v1/bonuses/list': desk('SFR..A'),
+  'GET /ops/v1/bonuses/take-backs': desk('SFR..A'),
+  'POST /ops/v1/bonuses/take-back': desk('.FR...', 'bonus_unknown'),
+  'POST /ops/v1/bonuses/take-back-decide': desk('.FR...', 'take_back_unknown'),
   'GET /ops/v1/bets/list': desk('SFR.TA'),
+  'GET /ops/v1/bets/found': desk('SFR.TA'),
   'GET /ops/v1/bets/one': about('SFR.TA', 'round', 'round_unknown'),
 
   // The desk: the ledger. Whoever proposes does not decide (L33).
   'GET /ops/v1/ledger/accounts': desk('.FR..A'),
   'GET /ops/v1/ledger/entries': desk('.FR..A'),
   'GET /ops/v1/ledger/key': about('.FR..A', 'key', 'key_unknown'),
+  'GET /ops/v1/ledger/kinds': desk('SFR..A'),
   'GET /ops/v1/ledger/lanes': desk('.FR..A'),
   'GET /ops/v1/ledger/links': desk('.FR..A'),
   'GET /ops/v1/ledger/checkpoints': desk('.FR..A'),
   'GET /ops/v1/ledger/flows': desk('SFRCTA'),
   'GET /ops/v1/ledger/liabilities': desk('.F...A'),
+  'GET /ops/v1/ledger/verified': desk('.F...A'),
   'GET /ops/v1/ledger/statement': desk('.F...A'),
   'GET /ops/v1/money/balances': about('SFR..A', 'member', 'player_without_accounts'),
   'GET /ops/v1/money/movements': desk('SFR..A'),
@@ -196,7 +208,11 @@ export const table: Readonly<Record<string, Rule>> = {
   'GET /ops/v1/deposits/list': desk('SFR..A'),
   'GET /ops/v1/deposits/one': about('SFR..A', 'order', 'order_unknown'),
   'GET /ops/v1/deposits/receipt': about('SFR..A', 'receipt', 'order_unknown'),
+  'GET /ops/v1/rails/list': desk('.FR..A'),
+  'POST /ops/v1/rails/switch': desk('.F....', 'rail_unknown'),
   'GET /ops/v1/suspense/list': desk('.FR..A'),
+  'GET /ops/v1/suspense/differences': desk('.FR..A'),
+  'POST /ops/v1/suspense/closeDifference': desk('.F....', 'difference_unknown'),
   'POST /ops/v1/suspense/resolve': about('.F....', 'payment', 'payment_unknown', 'order_unknown'),
   'POST /ops/v1/suspense/takeBack': about('.F....', 'payment', 'payment_unknown', 'payment_moved'),
   'GET /ops/v1/transfers/list': desk('SFR..A'),
@@ -206,6 +222,13 @@ export const table: Readonly<Record<string, Rule>> = {
   // A proposal of another kind is none here.
   'POST /ops/v1/transfers/decide': about('.F....', 'proposal', 'proposal_unknown', 'proposal_unknown'),
   'POST /ops/v1/transfers/withdraw': about('.F....', 'draft', 'proposal_unknown', 'proposal_unknown'),
+  'GET /ops/v1/house/health': desk('.FR..A'),
+  'GET /ops/v1/works/list': desk('.FR..A'),
+  'POST /ops/v1/works/retry': desk('.FR..A', 'work_unknown'),
+  'POST /ops/v1/works/aside': desk('.FR...', 'work_unknown'),
+  'GET /ops/v1/venues/tasks': desk('SFR..A'),
+  'POST /ops/v1/venues/decide': desk('.F....', 'task_unknown'),
+  'POST /ops/v1/venues/switch': desk('.F....'),
   'POST /ops/v1/transfers/close': about('.F....', 'transfer', 'transfer_unknown', 'nothing_contradicted'),
   'GET /ops/v1/withdrawals/list': desk('SFR..A'),
   'GET /ops/v1/withdrawals/counts': desk('SFR..A'),
@@ -218,3 +241,9 @@ export const table: Readonly<Record<string, Rule>> = {
   'POST /ops/v1/withdrawals/answer': about('.FR...', 'withdrawal', 'withdrawal_unknown', 'heard'),
   'POST /ops/v1/withdrawals/work': about('.FR...', 'withdrawal', 'withdrawal_unknown', 'heard'),
 }
+
+/** With the lines that stand beside their slices. */
+export const table = withAnnounced(
+  written,
+  Object.fromEntries(Object.entries(announcedRoutes).map(([route, { rule }]) => [route, rule])),
+)

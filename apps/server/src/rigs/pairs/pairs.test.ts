@@ -3,6 +3,7 @@
 
 import { withdrawalSubmit } from '@magpie/cashier/contract'
 import { type CashierScene, memberPin, openCashierScene } from '@magpie/cashier/testing'
+import { openSession } from '@magpie/identity/server'
 import type { Uuid } from '@magpie/kernel'
 import { decideAdjustment, proposeAdjustment } from '@magpie/ledger/contract'
 import { openLedger } from '@magpie/ledger/server'
@@ -95,7 +96,10 @@ beforeAll(async () => {
   const ledger = openLedger({ secret, witness: null })
   for (const slice of [ledger.slice, venues.slice]) await slice.seed?.(scene.house)
   handlers = [...venues.slice.handlers, ...ledger.slice.handlers]
-  token = async ({ id, session }) => {
+  token = async ({ id }) => {
+    const opened = await openSession(scene.house, { member: id, device: scene.house.world.id() })
+    if ('refused' in opened) throw new Error(opened.refused)
+    const { session } = opened
     const launched = await bare(venueLaunch, { enName: 'YBTY' }, { is: 'member', member: id, session })
     return (launched as { readonly token: string }).token
   }

@@ -6,9 +6,9 @@ import { createHmac } from 'node:crypto'
 import { railHeaders, railPaid, railPayoutNews, railPreamble } from '@magpie/cashier/contract'
 import { siteHeaders } from '@magpie/gate/contract'
 import { callHeaders } from '@magpie/gate/rules'
-import { login, memberInfo, register, sessionCookie } from '@magpie/identity/contract'
+import { deviceCookie, login, memberInfo, register, sessionCookie } from '@magpie/identity/contract'
 import { type Heard, openWireClient, type WireClient } from '@magpie/testkit/hostile'
-import { venueLaunch, walletHeaders } from '@magpie/venues/contract'
+import { venueLaunch, walletHeaders, walletPreamble } from '@magpie/venues/contract'
 import type { Endpoint, HostileInput } from '@magpie/wire'
 import type { Platform } from './platform.ts'
 
@@ -21,12 +21,15 @@ const marks = {
   signature: '@signature',
 } as const
 
+/** What a machine's signature covers; nothing else needs it. */
+type Sent = Pick<HostileInput, 'url' | 'payload'> & { readonly method: string }
+
 export type Actor = {
   /** The headers of a good request, with marks. */
   readonly headers: (endpoint: Pick<Endpoint, 'path'>) => Readonly<Record<string, string>>
   readonly send: (input: Pick<HostileInput, 'method' | 'url' | 'headers' | 'payload'>) => Promise<Heard>
   /** The same headers and others: as a list, so that one may come twice. */
-  readonly fill: (headers: Readonly<Record<string, string>>, payload?: Buffer) => [string, string][]
+  readonly fill: (headers: Readonly<Record<string, string>>, sent?: Sent) => [string, string][]
   readonly client: WireClient
 }
 
@@ -53,16 +56,15 @@ const actor = (
   { origin }: Platform,
   nth: number,
   headers: Actor['headers'],
-  valuesFor: (payload: Buffer | undefined) => Readonly<Record<string, string | undefined>>,
+  valuesFor: (sent: Sent | undefined) => Readonly<Record<string, string | undefined>>,
 ): Actor & { readonly client: WireClient } => {
   const client = openWireClient(origin, nth)
-  const fill: Actor['fill'] = (given, payload) => filled(given, valuesFor(payload))
+  const fill: Actor['fill'] = (given, sent) => filled(given, valuesFor(sent))
   return {
     client,
     headers,
     fill,
-    send: ({ method, url, headers: given, payload }) =>
-      client.send({ method, url, headers: fill(given, payload), payload }),
+    send: ({ headers: given, ...sent }) => client.send({ ...sent, headers: fill(given, sent) }),
   }
 }
 
@@ -79,8 +81,10 @@ export const openPlayer = async (platform: Platform, nth: number): Promise<Playe
   const account = `guest${nth.toString(36).padStart(4, '0')}x1`
   const password = secrets.keep(Buffer.from(world.bytes(12)).toString('base64url'))
   const registration = { account, password, adult: true, terms: true, inviteCode: 'abc', requestId: world.id() }
-  let cookie: string | undefined
+  const jar = new Map<string, string>()
   let marker: string | undefined
+  const cookies = (): string | undefined =>
+    jar.size === 0 ? undefined : [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const base = actor(
     platform,
     nth,
@@ -89,7 +93,7 @@ export const openPlayer = async (platform: Platform, nth: number): Promise<Playe
       secrets.keep(headers[siteHeaders.signature] ?? '')
       return { ...headers, cookie: marks.cookie }
     },
-    () => ({ [marks.cookie]: cookie, [marks.marker]: marker, [marks.device]: device }),
+    () => ({ [marks.cookie]: cookies(), [marks.marker]: marker, [marks.device]: device }),
   )
   const call: Player['call'] = async (endpoint, ask) => {
     const get = endpoint.method === 'GET'
@@ -97,12 +101,13 @@ export const openPlayer = async (platform: Platform, nth: number): Promise<Playe
     const headers = { 'content-type': 'application/json', ...base.headers(endpoint) }
     const heard = await base.send({ method: endpoint.method, url: endpoint.path, headers, payload })
     for (const set of heard.headers['set-cookie'] ?? []) {
-      const [pair = ''] = set.split(';')
-      if (pair.startsWith(`${sessionCookie}=`)) cookie = pair
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
+      if (![sessionCookie, deviceCookie].includes(name)) continue
+      jar.set(name, value)
+      secrets.keep(value)
     }
     const given = data(endpoint.path, heard)
     if (typeof given['token'] === 'string' && endpoint.path !== venueLaunch.path) marker = given['token']
-    if (cookie !== undefined) secrets.keep(cookie.slice(sessionCookie.length + 1))
     if (marker !== undefined) secrets.keep(marker)
     return given
   }
@@ -140,11 +145,11 @@ export const openRail = (platform: Platform, nth: number): Actor => {
       [railHeaders.nonce]: marks.nonce,
       [railHeaders.signature]: mark(path),
     }),
-    (payload) => {
+    (sent) => {
       const [timestamp, nonce] = [String(Date.now()), world.id()]
       const sign = (path: string): string => {
         const hmac = createHmac('sha256', railSecret).update(railPreamble(path, timestamp, nonce))
-        return secrets.keep(hmac.update(payload ?? '').digest('hex'))
+        return secrets.keep(hmac.update(sent?.payload ?? '').digest('hex'))
       }
       const signed = [railPaid.path, railPayoutNews.path].map((path) => [mark(path), sign(path)] as const)
       return { [marks.timestamp]: timestamp, [marks.nonce]: nonce, ...Object.fromEntries(signed) }
@@ -164,10 +169,11 @@ export const openVenue = (platform: Platform, nth: number): Actor => {
       [walletHeaders.nonce]: marks.nonce,
       [walletHeaders.signature]: marks.signature,
     }),
-    (payload) => {
+    (sent) => {
       const [timestamp, nonce] = [String(Date.now()), world.id()]
-      const hmac = createHmac('sha256', walletSecret).update(`${timestamp}.${nonce}.`)
-      const signature = secrets.keep(hmac.update(payload ?? '').digest('hex'))
+      const preamble = walletPreamble('YBTY', `${sent?.method} ${sent?.url}`, timestamp, nonce)
+      const hmac = createHmac('sha256', walletSecret).update(preamble)
+      const signature = secrets.keep(hmac.update(sent?.payload ?? '').digest('hex'))
       return { [marks.timestamp]: timestamp, [marks.nonce]: nonce, [marks.signature]: signature }
     },
   )

@@ -3,6 +3,7 @@
 
 import { detail } from '@magpie/venues/testing'
 import type { Player } from './actors.ts'
+import { announcedAsks } from './announced-routes.ts'
 
 /** Stand in an ask for ids that each input gets of its own, so that what passes is applied and not only repeated. */
 const transaction = 'FRESH-TX-0000000000'
@@ -40,6 +41,8 @@ export type GoodAsk = {
   readonly mayBook?: boolean
   /** Ends the session of whoever is heard: inputs go one after the other, and he logs in again after each that passed. */
   readonly endsSession?: boolean
+  /** A device registers a few times in an hour: inputs go one after the other, and its tries are forgotten before each. */
+  readonly isCounted?: boolean
   /** Its handler refuses even the good ask, because it needs more than one: a day of waiting, say. */
   readonly isRefused?: boolean
 }
@@ -140,32 +143,14 @@ const cashierAsks = (): Readonly<Record<string, GoodAsk>> => {
     'POST /fd/api/v1/security/pin/reset': refused({ pin: '975310', password: 'not his password', name: holder }),
     'POST /fd/api/v1/security/name': refused({ name: holder, pin: '280519' }),
     'POST /fd/api/v1/account/list': open({ kind: 'bank' }),
-    'POST /fd/api/v1/account/bank/add': refused({
+    'POST /fd/api/v1/account/add': refused({
       ...proof,
-      number: '8171990000000000012',
-      holder,
-      bank: 'ICBC',
-      alias: 'x',
-      isSure: true,
-    }),
-    'POST /fd/api/v1/account/usdt/add': refused({ ...proof, network: 'TRC20', address: 'T'.repeat(34), alias: 'x' }),
-    'POST /fd/api/v1/account/ebpay/add': refused({ ...proof, account: 'EB99000001', alias: 'x' }),
-    'POST /fd/api/v1/account/koipay/add': refused({ ...proof, account: 'KOI99000001', alias: 'x' }),
-    'POST /fd/api/v1/account/alipay/add': refused({
-      ...proof,
-      account: '00123456',
+      kind: 'alipay',
+      number: '00123456',
       country: '999',
       holder,
       alias: 'x',
     }),
-    'POST /fd/api/v1/account/wechat/add': refused({
-      ...proof,
-      account: '00123456',
-      country: '999',
-      holder,
-      alias: 'x',
-    }),
-    'POST /fd/api/v1/account/ecny/add': refused({ ...proof, account: '00123456', country: '999', holder, alias: 'x' }),
     'POST /fd/api/v1/account/delete': refused({ id, pin: '280519' }),
     'POST /fd/api/v1/account/default': refused({ id }),
     'POST /fd/api/v1/account/sample': open({ kind: 'usdt', network: 'TRC20', nth: 1 }),
@@ -249,11 +234,13 @@ export const goodAsks = ({ registered, loggingIn, booked, lane }: Cast): Readonl
     'POST /act/api/v1/advertising/queryStationAdList': { ask: {}, by: 'member' },
     'POST /site/api/v1/help/list': { ask: {}, by: 'member' },
     'POST /site/api/v1/help/page': { ask: { slug: 'tytzjc' }, by: 'member' },
-    'POST /site/api/v1/user/member/register': { ask: registered.registration, by: 'registered' },
+    'POST /site/api/v1/user/member/register': { ask: registered.registration, by: 'registered', isCounted: true },
     'POST /site/api/v1/user/member/login': { ask: { account, password, isChecked: true }, by: 'loggingIn' },
     'POST /site/api/v1/user/member/logout': { ask: {}, by: 'leaving', endsSession: true },
     'POST /site/api/v1/user/member/info': { ask: { withLockMoney: 1 }, by: 'member' },
     'GET /site/api/v1/user/member/jwt': { ask: {}, by: 'member' },
+    'POST /site/api/v1/user/member/active': { ask: {}, by: 'member' },
+    'POST /site/api/v1/user/member/confirm': { ask: { password: 'not his own' }, by: 'member', isRefused: true },
     'POST /site/api/v1/protection/mine': { ask: {}, by: 'member' },
     'POST /site/api/v1/protection/stakeLimit': { ask: { daily: '500.00' }, by: 'member' },
     'POST /site/api/v1/protection/stakeLimit/confirm': {
@@ -264,6 +251,7 @@ export const goodAsks = ({ registered, loggingIn, booked, lane }: Cast): Readonl
     'POST /game/api/v1/venue/list': { ask: {}, by: 'member' },
     'POST /game/api/v1/venue/counts': { ask: {}, by: 'member' },
     'POST /game/api/v1/venue/launch': { ask: { enName: 'YBTY', ...everyLoose }, by: 'member' },
+    'POST /game/api/v1/round/day': { ask: { since: 0 }, by: 'holder' },
     'POST /game/api/v1/round/list': {
       ask: { show: 'open', before: { at: 1_790_000_000_000, id: roundId }, limit: 50 },
       by: 'holder',
@@ -277,6 +265,7 @@ export const goodAsks = ({ registered, loggingIn, booked, lane }: Cast): Readonl
     'GET /site/api/v1/ledger/proof': { ask: { entry: `${lane}.1.0` }, by: 'holder', isRefused: true },
     ...cashierAsks(),
     ...transferAsks(),
+    ...announcedAsks(false, 'member'),
     'POST /wallet/v1/authenticate': wallet(booked.authenticate),
     'POST /wallet/v1/balance': wallet(booked.balance),
     'POST /wallet/v1/debit': wallet(booked.debit),

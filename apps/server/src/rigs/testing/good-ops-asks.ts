@@ -1,6 +1,8 @@
 // One good ask for every endpoint of operators: what its hostile inputs are made from. An endpoint that is not in this
 // table fails the rig, so a new one is tried from the day on which it is declared.
 
+import { announcedAsks } from './announced-routes.ts'
+
 export type OpsActor = 'staff' | 'admin' | 'setup' | 'stranger'
 
 export type GoodOpsAsk = {
@@ -42,6 +44,8 @@ const people = ({ member, victim, absent }: OpsCast): Readonly<Record<string, Go
   'POST /ops/v1/setup/codes': { ask: {}, by: 'setup' },
   'POST /ops/v1/setup/finish': { ask: { code: '123456' }, by: 'setup', isRefused: true },
   'POST /ops/v1/me/password': staff({ current: password, password: `${password}8`, code: '123456' }, refused),
+  'POST /ops/v1/me/active': staff(),
+  'POST /ops/v1/me/confirm': staff({ password }, refused),
   'POST /ops/v1/me/recoveryCodes': staff({ code: '123456' }, refused),
   'GET /ops/v1/operators': admin(),
   'POST /ops/v1/operators/create': admin({ account: 'new.one', name: 'New One', roles: ['support'], reason }),
@@ -68,7 +72,17 @@ const people = ({ member, victim, absent }: OpsCast): Readonly<Record<string, Go
   'POST /ops/v1/players/block': staff({ id: absent, blocked: true, reason }, refused),
   'GET /ops/v1/protection/member': staff({ member }),
   'GET /ops/v1/protection/counts': staff(),
+  'GET /ops/v1/players/cluster': staff({ id: member }),
+  'GET /ops/v1/holds/list': staff({ state: 'held', limit: 20 }),
+  'POST /ops/v1/holds/decide': staff({ member, decision: 'release', reason }, refused),
+  'GET /ops/v1/gifts/list': staff({ show: 'open', limit: 20 }),
+  'POST /ops/v1/gifts/decide': staff({ member, decision: 'refuse', reason }, refused),
+  'GET /ops/v1/bonuses/list': staff({ member }),
+  'GET /ops/v1/bonuses/take-backs': staff({ show: 'open', limit: 20 }),
+  'POST /ops/v1/bonuses/take-back': staff({ member, bonus: 'welcome/nobody', reason }, refused),
+  'POST /ops/v1/bonuses/take-back-decide': staff({ id: member, decision: 'refuse', reason }, refused),
   'GET /ops/v1/bets/list': staff({ member, show: 'open', before: '1790000000000.YBTY/rd-1', limit: 20 }),
+  'GET /ops/v1/bets/found': staff({ number: 'B261123-0000-0000' }),
   'GET /ops/v1/bets/one': staff({ id: 'YBTY/rd-none' }, refused),
 })
 
@@ -83,11 +97,13 @@ const books = ({ member, adjustment, lane, absent }: OpsCast): Readonly<Record<s
   'GET /ops/v1/ledger/flows': staff(at),
   'GET /ops/v1/ledger/accounts': staff(),
   'GET /ops/v1/ledger/entries': staff({ kind: 'bet.hold', house: 'book/YBTY', lane, before: `${lane}.5.1`, limit: 20 }),
+  'GET /ops/v1/ledger/kinds': staff(),
   'GET /ops/v1/ledger/lanes': staff(),
   'GET /ops/v1/ledger/links': staff({ lane, before: `${lane}.5`, limit: 20 }),
   'GET /ops/v1/ledger/key': staff({ key: 'ledger/issue/first' }),
   'GET /ops/v1/ledger/checkpoints': staff({ before: '5', limit: 20 }),
   'GET /ops/v1/ledger/liabilities': staff(),
+  'GET /ops/v1/ledger/verified': staff(),
   'GET /ops/v1/ledger/statement': staff({ day: '2026-06-20' }),
   'GET /ops/v1/adjustments/list': staff({ state: 'waiting', before: absent, limit: 20 }),
   'POST /ops/v1/adjustments/propose': staff({
@@ -109,9 +125,20 @@ const cashier = ({ member, absent }: OpsCast): Readonly<Record<string, GoodOpsAs
   'GET /ops/v1/deposits/list': staff({ shelf: 'open', method: 'bank', member, chased: 'yes', limit: 20 }),
   'GET /ops/v1/deposits/one': staff({ id: 'D2026112000000001' }, refused),
   'GET /ops/v1/deposits/receipt': staff({ id: absent }, refused),
+  'GET /ops/v1/rails/list': staff({}),
+  'POST /ops/v1/rails/switch': staff({ code: 'NORAIL', on: false, reason: 'it does not answer' }, refused),
   'GET /ops/v1/suspense/list': staff({ state: 'suspended', limit: 20 }),
+  'GET /ops/v1/suspense/differences': staff({ state: 'open', limit: 20 }),
+  'POST /ops/v1/suspense/closeDifference': staff({ id: 'over/none', reason: 'looked into' }, refused),
   'POST /ops/v1/suspense/resolve': staff({ ...payment, order: null }, refused),
   'POST /ops/v1/suspense/takeBack': staff(payment, refused),
+  'GET /ops/v1/house/health': staff({}),
+  'GET /ops/v1/works/list': staff({ show: 'waiting' }),
+  'POST /ops/v1/works/retry': staff({ kind: 'row', name: 'none', subject: 'none', reason }, refused),
+  'POST /ops/v1/works/aside': staff({ kind: 'row', name: 'none', subject: 'none', reason }, refused),
+  'GET /ops/v1/venues/tasks': staff({}),
+  'POST /ops/v1/venues/decide': staff({ id: 'held/none', decision: 'seen', reason }, refused),
+  'POST /ops/v1/venues/switch': staff({ venue: 'YBTY', state: 'open', reason }),
   'GET /ops/v1/transfers/list': staff({ member, show: 'moving', limit: 20 }),
   'GET /ops/v1/transfers/one': staff({ id: transfer }, refused),
   'POST /ops/v1/transfers/ask': staff({ id: transfer, reason }, refused),
@@ -136,6 +163,7 @@ export const goodOpsAsks = (cast: OpsCast): Readonly<Record<string, GoodOpsAsk>>
   ...people(cast),
   ...books(cast),
   ...cashier(cast),
+  ...announcedAsks(true, 'staff'),
   // It ends the session of who uses it, so it stands last.
   'POST /ops/v1/logout': staff({}, { endsSession: true }),
 })

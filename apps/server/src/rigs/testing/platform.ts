@@ -1,11 +1,11 @@
 // The platform's node in this process, on a database of its own, with its log kept: what rigs that send hostile things
 // stand on. Everything is the real one; only the supervisor is missing.
 
-import { openPool } from '@magpie/db'
+import { loginUrl, openPool } from '@magpie/db'
 import type { World } from '@magpie/kernel'
 import { realWorld } from '@magpie/kernel/real-world'
 import { verifySnapshot } from '@magpie/ledger/server'
-import { freshDatabase } from '@magpie/testkit'
+import { freshDatabase, movedWorld } from '@magpie/testkit'
 import { freePort } from '@magpie/testkit/real-house'
 import { openSecretKeeper } from '@magpie/testkit/hostile'
 import { type Dialect, type Endpoint, siteDialect } from '@magpie/wire'
@@ -26,6 +26,10 @@ export type PlatformOptions = {
   readonly ops?: boolean
   /** Whether a second node serves the same database. */
   readonly second?: boolean
+  /** How far the clock of the second node is ahead of the machine's. */
+  readonly clock?: { readonly aheadMs: number }
+  /** More of its environment. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 const worldWith = ({ rail }: PlatformOptions): World => {
@@ -45,7 +49,7 @@ export const openPlatform = async (options: PlatformOptions = {}) => {
   const master = keyOf()
   const opsPort = options.ops === true ? await freePort() : undefined
   const environment = {
-    DATABASE_URL: database.url,
+    DATABASE_URL: loginUrl(database.url, 'magpie_server'),
     MAGPIE_PORT: String(port),
     MAGPIE_SECRET: master,
     MAGPIE_SITE_KEY: Buffer.from(world.bytes(32)).toString('hex'),
@@ -54,7 +58,9 @@ export const openPlatform = async (options: PlatformOptions = {}) => {
     YBTY_SECRET: wallet,
     SANDPAY_URL: options.rail?.url ?? `http://127.0.0.1:${await freePort()}`,
     SANDPAY_SECRET: rail,
+    MAGPIE_REGISTER_FREE: '1000',
     ...(opsPort === undefined ? {} : { MAGPIE_OPS_PORT: String(opsPort) }),
+    ...options.env,
   }
   const settings = nodeSettings(environment)
   const secondPort = options.second === true ? await freePort() : undefined
@@ -66,7 +72,7 @@ export const openPlatform = async (options: PlatformOptions = {}) => {
       ? undefined
       : await openNode(
           nodeSettings({ ...environment, MAGPIE_PORT: String(secondPort), MAGPIE_OPS_PORT: '' }),
-          world,
+          options.clock === undefined ? world : movedWorld(options.clock),
           log,
         )
   const owner = openPool({ url: database.url, max: 2 })

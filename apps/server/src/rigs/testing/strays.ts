@@ -60,7 +60,7 @@ export const rawRequests = (host: string): readonly (readonly [name: string, byt
     ['a method that is none', `B\u0001D ${post} HTTP/1.1\r\nhost: ${host}\r\n\r\n`],
     ['a space in the path', `POST /a b HTTP/1.1\r\nhost: ${host}\r\n\r\n`],
     ['CONNECT', `CONNECT example.org:443 HTTP/1.1\r\nhost: ${host}\r\n\r\n`],
-    ['an upgrade to nothing', `GET / HTTP/1.1\r\nhost: ${host}\r\nconnection: upgrade\r\nupgrade: h2c\r\n\r\n`],
+    ['an upgrade to nothing', `GET / HTTP/1.1\r\nhost: ${host}\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n`],
     ['a header without a name', `${head}: x\r\n\r\n`],
     ['a header without a colon', `${head}nonsense\r\n\r\n`],
     ['a folded header', `${head}a: b\r\n c\r\n\r\n`],

@@ -1,16 +1,7 @@
-// The lists of the OB-shaped vendor, for anybody: ids of a menu, matches by their ids, one match with all its lines, what
-// happened in it. A refusal is thrown as `VendorSaidNo`, because the query cache tells success from failure that way.
+// The lists of the OB-shaped vendor, for anybody: ids of a menu, matches by their ids, one match with all its lines. A refusal is thrown as `VendorSaidNo`, because the query cache tells success from failure that way.
 
 import { isVendorRefusal, type Vendor, type VendorRefusal } from '@magpie/venues/web'
-import {
-  type MatchEvent,
-  neutralEvent,
-  obMatchDetail,
-  obMatchesByIds,
-  obMatchEvents,
-  obMatchIds,
-  type ObMenu,
-} from '../../../contract/index.ts'
+import { obMatchDetail, obMatchesByIds, obMatchIds, type ObMenu } from '../../../contract/index.ts'
 import type { LiveMatch } from '../../live/live-match.ts'
 import { readMatch } from './read-match.ts'
 
@@ -31,20 +22,39 @@ export const answeredByVendor = <Value>(answer: Value | VendorRefusal): Exclude<
 /** What the vendor says of a match that it does not have, or has no more. */
 export const noSuchMatch = '0402001'
 
-const idsMost = 200
-/** The wire's own limit of one call. */
+/** The wire's own limits of one call. */
+const idsMost = 1000
 export const matchesMost = 50
 
-type Lists = Pick<Vendor, 'ask'>
+export type Lists = Pick<Vendor, 'ask'>
+
+export type Order = 'time' | 'league'
+type Wish = { readonly by?: Order; readonly without?: readonly string[] }
 
 /** The first of a menu, and how many it has. */
 export const askIds = async (
   vendor: Lists,
   menu: ObMenu,
-  size = idsMost,
+  size: number,
 ): Promise<{ ids: readonly string[]; total: number }> => {
   const { mids, total } = answeredByVendor(await vendor.ask(obMatchIds, { menu, size }))
   return { ids: mids, total }
+}
+
+/** Every id of a menu, page after page. A match that moves between two pages is told once. */
+export const askAllIds = async (
+  vendor: Lists,
+  menu: ObMenu,
+  { by = 'time', without = [] }: Wish = {},
+): Promise<readonly string[]> => {
+  const ids = new Set<string>()
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const wish = { menu, by, size: idsMost, page, ...(without.length === 0 ? {} : { not: [...without] }) }
+    const told = answeredByVendor(await vendor.ask(obMatchIds, wish))
+    for (const id of told.mids) ids.add(id)
+    pages = told.pages
+  }
+  return [...ids]
 }
 
 /** In chunks of what one call takes, all at once; in the order of the ids, without those that are gone. */
@@ -61,9 +71,3 @@ export const askMatches = async (
 
 export const askMatch = async (vendor: Lists, matchId: string, heardAt: () => number): Promise<LiveMatch> =>
   readMatch(answeredByVendor(await vendor.ask(obMatchDetail, { mid: matchId })), heardAt())
-
-export const askEvents = async (vendor: Lists, matchId: string): Promise<MatchEvent[]> =>
-  answeredByVendor(await vendor.ask(obMatchEvents, { mid: matchId })).events.flatMap((event) => {
-    const read = neutralEvent(event)
-    return read === undefined ? [] : [read]
-  })

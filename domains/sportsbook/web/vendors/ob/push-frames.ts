@@ -34,7 +34,7 @@ const matchReadings: Readonly<Record<string, Reading>> = { C100: 'all', C105: 'c
 const matchFrame = (match: ObMatch, heardAt: number, reading: Reading): Frame => ({
   tells: 'match',
   match: readMatch(match, heardAt),
-  reading,
+  reading: reading === 'all' && match.mls === 1 ? 'listed' : reading,
   ...(match.mb === undefined ? {} : { since: match.mb }),
 })
 

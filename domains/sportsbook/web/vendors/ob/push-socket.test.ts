@@ -46,7 +46,7 @@ const open = (answer: unknown = { ticket: 'a b', dies: '1' }) => {
     onFrame: (frame) => void frames.push(frame),
     onState: (state) => void states.push(state),
     onRefused: (message) => void refused.push(message),
-    wanted: () => want,
+    wanted: (lines) => (lines === 'all' ? want : []),
   })
   return { socket, lines, states, refused, frames, want: (ids: readonly string[]) => (want = ids) }
 }

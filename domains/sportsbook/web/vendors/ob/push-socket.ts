@@ -23,8 +23,8 @@ export type PushParts = {
   readonly onState: (open: boolean) => void
   /** The venue could not be launched, in the platform's words (S-ERR-12). */
   readonly onRefused: (message: string) => void
-  /** Matches to be told about once it is open. */
-  readonly wanted: () => readonly string[]
+  /** Matches to be told about once it is open: with every line, or with the markets of lists alone. */
+  readonly wanted: (lines: 'all' | 'main') => readonly string[]
 }
 
 export type PushSocket = {
@@ -81,6 +81,25 @@ const subscriptions = (say: (cmd: string, mids: readonly string[]) => void, want
       later = undefined
       told = new Set()
     },
+  }
+}
+
+/** Matches that are looked at whole, and those in lists, of which the markets of lists are enough. */
+const bothWays = (say: (value: object) => void, wanted: PushParts['wanted']) => {
+  const whole = subscriptions(
+    (cmd, mids) => say({ cmd, mids }),
+    () => wanted('all'),
+  )
+  const lists = subscriptions(
+    (cmd, mids) => say({ cmd, mids, mls: 1 }),
+    () => wanted('main'),
+  )
+  const both = [whole, lists]
+  return {
+    bring: (): void => both.forEach((one) => one.bring()),
+    again: (id: string): void => both.forEach((one) => one.again(id)),
+    soon: (): void => both.forEach((one) => one.soon()),
+    forget: (): void => both.forEach((one) => one.forget()),
   }
 }
 
@@ -165,7 +184,7 @@ export const openPushSocket = (parts: PushParts): PushSocket => {
   let [closed, open, tries] = [false, false, 0]
   let again: ReturnType<typeof setTimeout> | undefined
 
-  const watching = subscriptions((cmd, mids) => line?.send(JSON.stringify({ cmd, mids })), wanted)
+  const watching = bothWays((value) => line?.send(JSON.stringify(value)), wanted)
   const beating = heartbeat(now, () => line)
   let ear: ReturnType<typeof listening> | undefined
   const lost = (): void => {

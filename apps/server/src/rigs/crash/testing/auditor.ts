@@ -5,8 +5,9 @@
 
 import type { Pool, PoolClient } from 'pg'
 import type { Movement } from './books.ts'
-import { KnownOutside } from './known.ts'
-import type { Heard } from './rail-reader.ts'
+import { KnownOutside, type Rails } from './known.ts'
+import { asPurse, type Entry, Purse } from './purse.ts'
+import type { RailReader } from './rail-reader.ts'
 
 export type Audit = {
   readonly faults: readonly string[]
@@ -17,7 +18,6 @@ export type Audit = {
   readonly things: number
 }
 
-type Entry = Movement & { readonly key: string }
 type Key = { readonly key: string; readonly refused: string | null; readonly made: string | null }
 
 const lanes = `select id as lane, head::text as head from ledger.lane`
@@ -72,9 +72,10 @@ export class Auditor {
   readonly #balances = new Map<string, bigint>()
   readonly #byKey = new Map<string, Entry[]>()
   readonly #kindsOf = new Map<string, Map<string, bigint>>()
+  readonly #purse = new Purse()
   #faults: string[] = []
 
-  constructor(db: Pool, files: { readonly books: readonly string[]; readonly rail: string }) {
+  constructor(db: Pool, files: { readonly books: readonly string[]; readonly rails: Rails }) {
     this.#db = db
     this.known = new KnownOutside(files)
   }
@@ -83,12 +84,12 @@ export class Auditor {
   async audit(): Promise<Audit> {
     this.#faults = []
     this.known.read()
-    const heard = this.known.rail.takeHeard()
+    const heard = this.known.rails.map((rail) => ({ rail, heard: rail.takeHeard() }))
     const client = await this.#db.connect()
     try {
       await client.query('begin isolation level repeatable read read only')
       const counted = await this.#read(client)
-      this.#checkHeard(heard)
+      for (const one of heard) this.#checkHeard(one)
       return { ...counted, faults: this.#faults }
     } finally {
       await client.query('rollback').catch(() => undefined)
@@ -109,6 +110,8 @@ export class Auditor {
     const { known } = this
     const answered = [...known.unchecked]
     const entries = await this.#newEntries(client)
+    known.read()
+    for (const entry of entries) known.meet(entry)
     const { rows } = await client.query<Key>(keysOf, [[...answered, ...known.unmade]])
     // A command is written down before it is asked for: read once more, the files explain all that the snapshot has.
     known.read()
@@ -116,12 +119,12 @@ export class Auditor {
     for (const { account, id } of registered.rows) known.isMember(account, id)
     for (const { key, made } of rows) if (made !== null) known.made(key, made)
     await this.#hearVenue(client, entries)
-    for (const entry of entries) {
-      this.#byKey.set(entry.key, [...(this.#byKey.get(entry.key) ?? []), entry])
-      this.#addUp(entry)
-    }
+    for (const entry of entries) this.#addUp(entry)
+    const seen = asPurse(entries)
+    for (const entry of seen) this.#byKey.set(entry.key, [...(this.#byKey.get(entry.key) ?? []), entry])
     const things = new Set<string>()
-    for (const entry of entries) this.#judge(entry, things)
+    for (const entry of seen) this.#judge(entry, things)
+    this.#checkParts(entries)
     this.#checkAnswers(answered, new Map(rows.map((row) => [row.key, row])))
     await this.#checkThings(client, things)
     await this.#checkBalances(client)
@@ -153,8 +156,29 @@ export class Auditor {
     this.#balances.set(to, this.balanceOf(to) + BigInt(amount))
   }
 
+  /** A bonus that was met is its member's own: it moves between two of the member's accounts, and nowhere else. */
+  #isReleased({ key, kind, from, to }: Entry): boolean {
+    const [, of] = /^([\w-]{36})\/bonus$/.exec(from) ?? []
+    return kind === 'bonus.release' && /^turnover\/(?:met|late)\//.test(key) && to === `${of}/cash`
+  }
+
+  /** L7: of a bet that took of the bonus each part comes back as the stake was. */
+  #checkParts(entries: readonly Entry[]): void {
+    const things = new Set<string>()
+    for (const entry of entries) {
+      const because = this.known.explain(entry.key, entry.kind)
+      if (typeof because === 'string') continue
+      this.#purse.add(because.thing, entry)
+      things.add(because.thing)
+    }
+    for (const thing of things) {
+      const fault = this.#purse.fault(thing)
+      if (fault !== undefined) this.#fault(fault)
+    }
+  }
+
   #judge(entry: Entry, things: Set<string>): void {
-    if (entry.key === 'ledger/issue/first') return
+    if (entry.key === 'ledger/issue/first' || this.#isReleased(entry)) return
     const because = this.known.explain(entry.key, entry.kind)
     if (typeof because === 'string') return this.#fault(`unexplained: ${entry.key} ${told(entry)}: ${because}`)
     if (!because.moves.some((move) => same(move, entry)))
@@ -173,13 +197,17 @@ export class Auditor {
       this.known.unchecked.delete(key)
       const there = this.#byKey.get(key) ?? []
       if (answer.outcome !== 'done') {
-        if (there.length > 0) this.#fault(`answered ${answer.outcome} and booked: ${key}`)
+        const isBack = there.every(({ kind }) => command.what === 'bet c' && kind === 'bet.return')
+        if (!isBack) this.#fault(`answered ${answer.outcome} and booked: ${key}`)
         continue
       }
       if (row === undefined) this.#fault(`lost: ${key} was answered and is not in the journal`)
       else if (row.refused !== null) this.#fault(`answered as done and refused: ${key}`)
       else if (answer.made !== undefined && row.made !== answer.made)
         this.#fault(`${key} made ${answer.made} by its answer and ${row.made} by the journal`)
+      // Given back before its venue asked for it: there is nothing more to give back.
+      const kinds = this.#kindsOf.get(command.thing ?? '')
+      if (command.what === 'bet r' && this.known.isBarred(command.member) && kinds?.has('bet.return') === true) continue
       if (there.length !== command.moves.length)
         this.#fault(
           `lost: ${key} moved ${command.moves.map(told).join()} by its answer, ${there.length} entries are there`,
@@ -187,11 +215,11 @@ export class Auditor {
     }
   }
 
-  #checkHeard(heard: readonly Heard[]): void {
+  #checkHeard({ rail, heard }: { rail: RailReader; heard: ReturnType<RailReader['takeHeard']> }): void {
     for (const { id, code } of heard) {
       if (code !== 'OK') this.#fault(`the rail was told ${code} for ${id}`)
-      const isPayment = this.known.rail.words.get(id)?.payout === undefined
-      if (isPayment && !this.#byKey.has(`cashier/rail/SANDPAY/${id}`))
+      const isPayment = rail.words.get(id)?.payout === undefined
+      if (isPayment && !this.#byKey.has(`cashier/rail/${rail.code}/${id}`))
         this.#fault(`lost: the rail was told OK for ${id}, and nothing is booked`)
     }
   }

@@ -40,6 +40,8 @@ export type BookLine =
   | { readonly is: 'person'; readonly account: string }
   | ({ readonly is: 'asked' } & Command)
   | ({ readonly is: 'answered' } & Answered)
+  /** He is about to exclude himself, or the house to block him. */
+  | { readonly is: 'barred'; readonly member: string }
   /** An operator is about to do this to a withdrawal. */
   | { readonly is: 'act'; readonly withdrawal: string; readonly move: string }
 

@@ -5,13 +5,15 @@
 
 import { depositOpen, depositOne, withdrawalSubmit } from '@magpie/cashier/contract'
 import { memberInfo } from '@magpie/identity/contract'
+import { protectionExclude } from '@magpie/play-safe/contract'
 import { transferEnter, transferLeave, walletCallHeaders, type walletDebit } from '@magpie/venues/contract'
 import { detail } from '@magpie/venues/testing'
 import type { Takes } from '@magpie/wire'
 import type { Book, Command } from './books.ts'
 import { type Chance, openChance } from './chance.ts'
 import { openPatient, type Patient, pause } from './patient.ts'
-import { accountOf, openPerson, type Person, pin, type Site } from './person.ts'
+import { accountOf, nodeOf, openPerson, type Person, pin, type Said, type Site } from './person.ts'
+import { repeatFault } from './repeat.ts'
 
 export type ClientOptions = {
   readonly site: Site
@@ -23,6 +25,8 @@ export type ClientOptions = {
   readonly nextPerson: () => number
   /** Said when an answer is not what was answered before. */
   readonly complain: (what: string) => void
+  /** The house blocks a member. */
+  readonly block: (member: string) => Promise<void>
   readonly isOver: () => boolean
   /** True while nothing new shall begin. */
   readonly isCalm: () => boolean
@@ -34,13 +38,20 @@ export type Told = { readonly member: string; readonly cash: bigint; readonly he
 export type Client = {
   readonly done: Promise<void>
   readonly resting: () => boolean
-  readonly look: () => Promise<Told>
+  /** Null for somebody whom the house has put out. */
+  readonly look: () => Promise<Told | null>
 }
 
 /** How long a member is played with: five withdrawals a day are all that he has. */
 const withdrawalsOfAPerson = 5
 
-type Seat = { person: Person; token: string; withdrawals: number }
+type Seat = {
+  person: Person
+  token: string
+  withdrawals: number
+  /** Members of this client who may not play any more, or are about to be told so. */
+  readonly barred: Set<string>
+}
 type Wallet = (call: string, ask: object) => Promise<string>
 
 const codeOf = (text: string): string => {
@@ -52,13 +63,16 @@ const codeOf = (text: string): string => {
 const walletOf =
   (patient: Patient, { site, walletSecret }: ClientOptions, chance: Chance): Wallet =>
   async (call, ask) => {
+    const nodes = openChance(chance.upTo(2 ** 31))
     const body = JSON.stringify(ask)
     const send = async (): Promise<string> => {
       const reply = await patient.ask(() => {
-        const signed = { secret: walletSecret, timestamp: Date.now(), nonce: chance.id(), body }
+        const path = `/wallet/v1/${call}`
+        const target = `POST ${path}`
+        const signed = { secret: walletSecret, target, timestamp: Date.now(), nonce: chance.id(), body }
         return {
           method: 'POST',
-          url: `${site.url}/wallet/v1/${call}`,
+          url: nodeOf(site, nodes) + path,
           headers: walletCallHeaders('YBTY', signed),
           body,
         }
@@ -85,9 +99,10 @@ const betting = (options: ClientOptions, seat: Seat, chance: Chance, wallet: Wal
       complain(`L5: ${command.key} was answered ${text} first`)
     return code
   }
-  /** L6: what follows a hold that stands is never refused. */
-  const must = (transaction: string, code: string): void => {
-    if (code !== 'OK') complain(`L6: ${transaction} was answered ${code}`)
+  /** L6: what follows a hold that stands is never refused; that of a barred member was given back by the house. */
+  const must = (member: string, transaction: string, code: string): void => {
+    if (code === 'OK' || (seat.barred.has(member) && isBarCode(code))) return
+    complain(`L6: ${transaction} was answered ${code}`)
   }
   return async (): Promise<void> => {
     const { member } = seat.person
@@ -105,27 +120,55 @@ const betting = (options: ClientOptions, seat: Seat, chance: Chance, wallet: Wal
     const [transaction, hold] = command('d', movement('bet.hold', cash, held, stake))
     const debit: Takes<typeof walletDebit> = { transaction, token: seat.token, round, amount: stake, detail }
     const code = await tell('debit', debit, hold)
-    if (code === 'TOKEN_EXPIRED' || code === 'INVALID_TOKEN') seat.token = await seat.person.launch()
+    if (code === 'TOKEN_EXPIRED' && !seat.barred.has(member)) seat.token = await seat.person.launch()
     if (code !== 'OK') return
     if (chance.onceIn(4)) {
       const [back, returned] = command('r', movement('bet.return', held, cash, stake))
       return must(
+        member,
         back,
         await tell('rollback', { items: [{ transaction: back, round, reason: 'cancelled' }] }, returned),
       )
     }
     const [confirm, kept] = command('c', movement('bet.keep', held, house, stake))
-    must(confirm, await tell('confirm', { items: [{ transaction: confirm, round }] }, kept))
+    const confirmed = await tell('confirm', { items: [{ transaction: confirm, round }] }, kept)
+    must(member, confirm, confirmed)
+    if (confirmed !== 'OK') return
     const total = chance.onceIn(2) ? 0 : chance.between(1, stake * 2)
     const [settle, settled] = command('s', total === 0 ? [] : movement('bet.settle', house, cash, total))
-    must(settle, await tell('settle', { items: [{ transaction: settle, round, version: 1, total }] }, settled))
+    must(member, settle, await tell('settle', { items: [{ transaction: settle, round, version: 1, total }] }, settled))
   }
 }
 
+const isBarCode = (code: string): boolean => code === 'EXCLUDED' || code === 'PLAYER_BLOCKED'
+
 const minor = (amount: unknown): string => String(amount).replace('.', '')
 
+/**
+ * Of a barred member a refusal tells nothing: his session may have ended after the first time was done and its answer lost.
+ */
+const refusing =
+  ({ book }: ClientOptions, { barred }: Seat) =>
+  (member: string, key: string, outcome: string): void => {
+    if (!barred.has(member)) book.write({ is: 'answered', key, outcome })
+  }
+
+/**
+ * What was done once is answered so again (L5). Whoever was blocked meanwhile has no session any more, and is told that
+ * instead: his other hand bars him while this one asks.
+ */
+const repeating =
+  ({ complain }: ClientOptions, { barred }: Seat) =>
+  (key: string, made: string, again: Said, member: string): void => {
+    const fault = repeatFault(made, again, barred.has(member))
+    if (fault !== null) complain(`L5: ${key}: ${fault}`)
+  }
+
 /** Pays in and takes out. */
-const cashing = ({ book, complain }: ClientOptions, seat: Seat, chance: Chance) => {
+const cashing = (options: ClientOptions, seat: Seat, chance: Chance) => {
+  const { book, complain } = options
+  const refused = refusing(options, seat)
+  const repeated = repeating(options, seat)
   const payIn = async (): Promise<void> => {
     const { member, call } = seat.person
     const requestId = chance.id()
@@ -134,10 +177,10 @@ const cashing = ({ book, complain }: ClientOptions, seat: Seat, chance: Chance) 
     const ask = { requestId, channel, amount: String(chance.between(100, 2000)) }
     book.write({ is: 'asked', key, what: 'deposit', member, moves: [] })
     const said = await call(depositOpen, ask)
-    if (said.refused !== undefined) return book.write({ is: 'answered', key, outcome: said.refused })
+    if (said.refused !== undefined) return refused(member, key, said.refused)
     const made = String(said['id'])
     book.write({ is: 'answered', key, outcome: 'done', made, credit: minor(said['credit']) })
-    if (chance.onceIn(5) && (await call(depositOpen, ask))['id'] !== made) complain(`L5: ${key} made two orders`)
+    if (chance.onceIn(5)) repeated(key, made, await call(depositOpen, ask), member)
     for (let tries = 0; tries < 20; tries++) {
       if ((await call(depositOne, { id: made }))['state'] !== 'open') return
       await pause(50)
@@ -157,20 +200,21 @@ const cashing = ({ book, complain }: ClientOptions, seat: Seat, chance: Chance) 
     // in doubt. That a right PIN is locked would be a fault.
     if (said.refused === 'too_many') return
     if (said.refused === 'pin_locked') complain(`${key}: a right PIN is locked`)
-    if (said.refused !== undefined) return book.write({ is: 'answered', key, outcome: said.refused })
+    if (said.refused !== undefined) return refused(member, key, said.refused)
     const made = String(said['id'])
     book.write({ is: 'answered', key, outcome: 'done', made })
     seat.withdrawals++
-    if (chance.onceIn(3) && (await call(withdrawalSubmit, ask))['id'] !== made)
-      complain(`L5: ${key} made two withdrawals`)
+    if (chance.onceIn(3)) repeated(key, made, await call(withdrawalSubmit, ask), member)
   }
   return (): Promise<void> => (chance.onceIn(3) ? takeOut() : payIn())
 }
 
 /** To the venue and back. */
-const transferring =
-  ({ book, complain }: ClientOptions, seat: Seat, chance: Chance) =>
-  async (): Promise<void> => {
+const transferring = (options: ClientOptions, seat: Seat, chance: Chance) => {
+  const { book } = options
+  const refused = refusing(options, seat)
+  const repeated = repeating(options, seat)
+  return async (): Promise<void> => {
     const { member, call } = seat.person
     const requestId = chance.id()
     const key = `venues/transfer/${member}/${requestId}`
@@ -181,17 +225,57 @@ const transferring =
     const [way, ask] = [isIn ? transferEnter : transferLeave, { requestId, venue: 'YBCS', amount: String(coins) }]
     book.write({ is: 'asked', key, what: isIn ? 'transfer in' : 'transfer out', member, moves })
     const said = await call(way, ask)
-    if (said.refused !== undefined) return book.write({ is: 'answered', key, outcome: said.refused })
+    if (said.refused !== undefined) return refused(member, key, said.refused)
     const made = String(said['id'])
     book.write({ is: 'answered', key, outcome: 'done', made })
-    if (chance.onceIn(3) && (await call(way, ask))['id'] !== made) complain(`L5: ${key} made two transfers`)
+    if (chance.onceIn(3)) repeated(key, made, await call(way, ask), member)
   }
+}
+
+const dayMs = 86_400_000
+/** The sweep of barred members comes by the minute, where a kill met what came before it. */
+const withinMs = 180_000
+const leftSql = `select (select count(*)::int from venues.round where member_id = $1 and state = 'held') as held,
+  (select coalesce(sum(balance), 0)::text from ledger.account where owner = $1 and bucket in ('held', 'transit', 'venue/YBCS')) as money`
+
+/**
+ * A member excludes himself, or the house blocks him. Whatever dies meanwhile, nothing of his may stay held or at a venue,
+ * and no stake of his be taken (L20).
+ */
+const barring = (options: ClientOptions, seat: Seat, chance: Chance, wallet: Wallet) => {
+  const { book, complain, site, block, isOver } = options
+  const left = async (member: string) => {
+    const found = await site.owner.query<{ held: number; money: string }>(leftSql, [member]).catch(() => null)
+    return found?.rows[0] ?? { held: -1, money: '' }
+  }
+  return async ({ member, call }: Person): Promise<void> => {
+    const { token } = seat
+    seat.barred.add(member)
+    book.write({ is: 'barred', member })
+    const isExcluded = chance.onceIn(2)
+    if (isExcluded) {
+      const { refused } = await call(protectionExclude, { until: Date.now() + 40 * dayMs })
+      if (refused !== undefined && refused !== 'not_stricter')
+        complain(`${member} could not exclude himself: ${refused}`)
+    } else await block(member)
+    const transaction = chance.id()
+    const debit: Takes<typeof walletDebit> = { transaction, token, round: transaction, amount: 100, detail }
+    const code = codeOf(await wallet('debit', debit))
+    if (code === 'OK') complain(`L20: ${member} is ${isExcluded ? 'excluded' : 'blocked'} and a stake was taken`)
+    for (const until = Date.now() + withinMs; !isOver(); await pause(100)) {
+      const { held, money } = await left(member)
+      if (held === 0 && money === '0') return
+      if (Date.now() > until)
+        return complain(`L20: ${member} is barred, ${held} stakes are held and ${money} lie at venues`)
+    }
+  }
+}
 
 const newSeat = async ({ site, seed, book, nextPerson }: ClientOptions): Promise<Seat> => {
   const nth = nextPerson()
   book.write({ is: 'person', account: accountOf(nth) })
   const person = await openPerson(site, nth, seed * 7919 + nth)
-  return { person, token: await person.launch(), withdrawals: 0 }
+  return { person, token: await person.launch(), withdrawals: 0, barred: new Set() }
 }
 
 /** Resolves when the member is there; what he does then goes on until the rig is over. */
@@ -220,10 +304,13 @@ export const openClient = async (options: ClientOptions): Promise<Client> => {
   const chances = [chanceOf(1), chanceOf(2), chanceOf(3), chanceOf(4)] as const
   const bet = betting(options, seat, chances[0], walletOf(patient, options, chances[2]))
   const cash = cashing(options, seat, chances[1])
+  const barOne = barring(options, seat, chances[1], walletOf(patient, options, chances[2]))
   const cashOrNewMember = async (): Promise<void> => {
     if (seat.withdrawals < withdrawalsOfAPerson) return cash()
     const before = seat.person
-    Object.assign(seat, await newSeat(options))
+    if (chances[1].onceIn(2)) await barOne(before)
+    const { person, token } = await newSeat(options)
+    Object.assign(seat, { person, token, withdrawals: 0 })
     before.close()
   }
   const transfer = transferring(options, seat, chances[3])
@@ -236,9 +323,11 @@ export const openClient = async (options: ClientOptions): Promise<Client> => {
     patient.close()
     seat.person.close()
   })
-  const look = async (): Promise<Told> => {
-    const { balance, heldMoney } = await seat.person.call(memberInfo, {})
-    return { member: seat.person.member, cash: BigInt(minor(balance)), held: BigInt(minor(heldMoney)) }
+  const look = async (): Promise<Told | null> => {
+    const { member, call } = seat.person
+    const { balance, heldMoney, refused } = await call(memberInfo, {})
+    if (refused !== undefined && seat.barred.has(member)) return null
+    return { member, cash: BigInt(minor(balance)), held: BigInt(minor(heldMoney)) }
   }
   return { done, resting: () => atWork === 0, look }
 }

@@ -1,7 +1,14 @@
 // The operators of the rig: two of them work off the queue of withdrawals, most are let go, some are rejected. What they
 // are about to do stands in their own book, so that the auditor knows who moved the money.
 
-import { opsWithdrawalApprove, opsWithdrawalClaim, opsWithdrawals, opsWithdrawalWork } from '@magpie/cashier/contract'
+import {
+  opsWithdrawalApprove,
+  opsWithdrawalClaim,
+  opsWithdrawals,
+  opsWithdrawalSecond,
+  opsWithdrawalWork,
+} from '@magpie/cashier/contract'
+import { playerBlock } from '@magpie/identity/contract'
 import { opsLiabilities } from '@magpie/ledger/contract'
 import type { World } from '@magpie/kernel'
 import { opsCookie } from '@magpie/operators/contract'
@@ -28,6 +35,7 @@ type Liabilities = { readonly says: string; readonly gives: string; readonly sum
 export type CrashDesk = {
   readonly done: Promise<void>
   readonly liabilities: () => Promise<Liabilities>
+  readonly block: (member: string) => Promise<void>
 }
 
 const pauseMs = 120
@@ -44,8 +52,13 @@ export const openCrashDesk = async ({
 }: DeskOptions): Promise<CrashDesk> => {
   const patient = openPatient(30_000, patience)
   const chance = openChance(seed * 31 + 5)
-  const seat = await seatOperator(owner, world, { account: 'crash-finance', roles: ['finance'] })
-  const call = async ({ method, path }: Pick<Endpoint, 'method' | 'path'>, ask: object): Promise<Said> => {
+  const finance = await seatOperator(owner, world, { account: 'crash-finance', roles: ['finance'] })
+  const risk = await seatOperator(owner, world, { account: 'crash-risk', roles: ['risk'] })
+  const call = async (
+    { method, path }: Pick<Endpoint, 'method' | 'path'>,
+    ask: object,
+    seat = finance,
+  ): Promise<Said> => {
     const query = method === 'GET' ? `?${new URLSearchParams(ask as Record<string, string>).toString()}` : ''
     const { body } = await patient.ask(() => ({
       method,
@@ -66,12 +79,19 @@ export const openCrashDesk = async ({
     if (move === 'approve') await call(opsWithdrawalApprove, { id: withdrawal, reason })
     else await call(opsWithdrawalWork, { id: withdrawal, move, why: 'player_asked', next: 'nothing', reason })
   }
+  const on = async (shelf: 'review' | 'second', seat = finance): Promise<readonly string[]> => {
+    const said = await call(opsWithdrawals, { shelf, limit: '20' }, seat)
+    return ((said['rows'] ?? []) as readonly { readonly id: string }[]).map(({ id }) => id)
+  }
+  /** One operator lets go so much of a day; beyond it another looks too. */
+  const second = async (withdrawal: string): Promise<void> => {
+    await call(opsWithdrawalClaim, { id: withdrawal, reason }, risk)
+    await call(opsWithdrawalSecond, { id: withdrawal, move: 'approve_second', reason }, risk)
+  }
   const work = async (): Promise<void> => {
     while (!patience.isOver()) {
-      const { rows } = (await call(opsWithdrawals, { shelf: 'review', limit: '20' })) as {
-        readonly rows?: readonly { readonly id: string }[]
-      }
-      for (const { id } of rows ?? []) await decide(id)
+      for (const id of await on('review')) await decide(id)
+      for (const id of await on('second', risk)) await second(id)
       await pause(pauseMs)
     }
   }
@@ -81,6 +101,11 @@ export const openCrashDesk = async ({
         if (!patience.isOver()) complain(`the desk: ${String(cause)}`)
       })
       .finally(patient.close),
+    block: async (member) => {
+      const said = await call(playerBlock, { id: member, blocked: true, reason }, risk)
+      // The first answer was lost when it is blocked already.
+      if (said.refused !== undefined && said.refused !== 'player_unchanged') complain(`block: ${said.refused}`)
+    },
     liabilities: async () => (await call(opsLiabilities, {})) as unknown as Liabilities,
   }
 }

@@ -11,6 +11,9 @@ const welcome = '1000000'
 /** Half a percent of every withdrawal after the third of a day. */
 const feeOf = (amount: bigint): bigint => (amount * 50n) / 10_000n
 
+/** The file of each rail, by its code. */
+export type Rails = Readonly<Record<string, string>>
+
 export class KnownOutside {
   readonly commands = new Map<string, Command>()
   readonly answers = new Map<string, Answered>()
@@ -21,22 +24,23 @@ export class KnownOutside {
   /** Accounts that somebody registered, or was about to, and whose member is not known yet; the house has one of its own. */
   readonly accounts = new Set<string>([demoLogin.account])
   readonly #members = new Set<string>()
-  readonly rail: RailReader
+  readonly rails: readonly RailReader[]
   readonly #readers: readonly (() => readonly BookLine[])[]
   readonly #madeBy = new Map<string, Command>()
   readonly #madeOf = new Map<string, string>()
   /** What the venue with a wallet of its own did with a transfer. */
   readonly #venue = new Map<string, string>()
   readonly #acts = new Map<string, Set<string>>()
+  readonly #barred = new Set<string>()
 
-  constructor(files: { readonly books: readonly string[]; readonly rail: string }) {
+  constructor(files: { readonly books: readonly string[]; readonly rails: Rails }) {
     this.#readers = files.books.map((file) => followLines<BookLine>(file))
-    this.rail = openRailReader(files.rail)
+    this.rails = Object.entries(files.rails).map(([code, file]) => openRailReader(code, file))
   }
 
   read(): void {
     for (const reader of this.#readers) for (const line of reader()) this.#hear(line)
-    this.rail.read()
+    for (const rail of this.rails) rail.read()
   }
 
   isMember(account: string, member: string): void {
@@ -52,6 +56,19 @@ export class KnownOutside {
     this.#madeOf.set(key, thing)
   }
 
+  isBarred(member: string): boolean {
+    return this.#barred.has(member)
+  }
+
+  /** What lies at a venue comes home by itself when its owner is barred: nobody asked for it by a key of his own. */
+  meet({ key, amount }: { readonly key: string; readonly amount: string }): void {
+    const [, member] = /^venues\/transfer\/([\w-]{36})\/[\w-]{36}\/YBCS$/.exec(key) ?? []
+    if (member === undefined || !this.isBarred(member) || this.commands.has(key)) return
+    const move = { kind: 'transfer.out', from: `${member}/venue/YBCS`, to: `${member}/transit`, amount }
+    this.commands.set(key, { key, what: 'brought home', member, moves: [move] })
+    this.unmade.add(key)
+  }
+
   venueSaid(transfer: string, state: string): void {
     this.#venue.set(transfer, state)
   }
@@ -64,13 +81,17 @@ export class KnownOutside {
   explain(key: string, kind: string): Because | string {
     const command = this.commands.get(key)
     if (command !== undefined)
-      return { moves: command.moves, thing: command.thing ?? this.#madeOf.get(key) ?? `made by ${key}` }
+      return {
+        moves: [...command.moves, ...this.#backOf(command)],
+        thing: command.thing ?? this.#madeOf.get(key) ?? `made by ${key}`,
+      }
     const [first = '', second = '', third = '', fourth = ''] = key.split('/')
     if (first === 'welcome' && this.#members.has(second)) {
-      const move = { kind: 'promotion.welcome', from: 'promotion', to: `${second}/cash`, amount: welcome }
+      const move = { kind: 'promotion.welcome', from: 'promotion', to: `${second}/bonus`, amount: welcome }
       return { moves: [move], thing: key }
     }
-    if (first === 'cashier' && second === 'rail') return this.#byRail(fourth, kind)
+    if (first === 'venues' && second === 'barred') return this.#byBar(key)
+    if (first === 'cashier' && second === 'rail') return this.#byRail(third, fourth, kind)
     if (first === 'cashier' && second === 'withdrawal') return this.#byDesk(third, kind)
     if (first === 'venues' && second === 'transfer') return this.#byVenue(third, kind)
     return 'nobody asked for it'
@@ -84,32 +105,52 @@ export class KnownOutside {
     } else if (line.is === 'answered') {
       this.answers.set(line.key, line)
       this.unchecked.add(line.key)
-      if (line.outcome !== 'done') this.unmade.delete(line.key)
-    } else this.#acts.set(line.withdrawal, (this.#acts.get(line.withdrawal) ?? new Set()).add(line.move))
+      // A rail that gave no answer may have opened the order all the same, and money may come for it.
+      if (line.outcome !== 'done' && line.outcome !== 'rail_busy') this.unmade.delete(line.key)
+    } else if (line.is === 'barred') this.#barred.add(line.member)
+    else this.#acts.set(line.withdrawal, (this.#acts.get(line.withdrawal) ?? new Set()).add(line.move))
   }
 
-  #byRail(id: string, kind: string): Because | string {
-    const word = this.rail.words.get(id)
+  /** Asked to keep the stake of a barred member, the house gives it back instead. */
+  #backOf({ what, member, moves }: Command): readonly Movement[] {
+    if (what !== 'bet c' || !this.isBarred(member)) return []
+    return moves.map((move) => ({ ...move, kind: 'bet.return', to: `${member}/cash` }))
+  }
+
+  /** What was held of somebody who may not play goes back to him. */
+  #byBar(key: string): Because | string {
+    const thing = key.slice('venues/barred/'.length)
+    const by = this.commands.get(`wallet/${thing}.d`)
+    if (by === undefined || !this.isBarred(by.member)) return 'its owner was never barred'
+    const amount = by.moves[0]?.amount ?? '0'
+    return { moves: [{ kind: 'bet.return', from: `${by.member}/held`, to: `${by.member}/cash`, amount }], thing }
+  }
+
+  #byRail(code: string, id: string, kind: string): Because | string {
+    const word = this.rails.find((rail) => rail.code === code)?.words.get(id)
     if (word === undefined) return 'the rail never said it'
     if (word.payout !== undefined) return this.#paidOut(word.payout)
     const by = this.#madeBy.get(word.order)
     if (by === undefined) return 'an order that nobody opened'
-    const from = 'rail/SANDPAY'
+    const from = `rail/${code}`
     // Money for an order that is over is nobody's until an operator says whose.
     if (kind === 'cashier.suspend')
-      return { moves: [{ kind, from, to: 'suspense/SANDPAY', amount: word.amount }], thing: `${word.order}/${id}` }
+      return { moves: [{ kind, from, to: `suspense/${code}`, amount: word.amount }], thing: `${word.order}/${id}` }
     const amount = this.answers.get(by.key)?.credit ?? word.amount
     return { moves: [{ kind: 'cashier.deposit', from, to: `${by.member}/cash`, amount }], thing: word.order }
   }
 
   #paidOut(withdrawal: string): Because | string {
-    if (this.rail.payouts.get(withdrawal) !== 'paid') return 'the rail has not paid it'
+    // Two rails that both paid it would be two payments.
+    const [rail, another] = this.rails.filter(({ payouts }) => payouts.get(withdrawal) === 'paid')
+    if (rail === undefined) return 'no rail has paid it'
+    if (another !== undefined) return `${rail.code} and ${another.code} have both paid it`
     const amount = this.amountOf(withdrawal)
     const fee = feeOf(amount)
     const net = (paid: bigint): Movement => ({
       kind: 'cashier.pay_out',
       from: 'payable',
-      to: 'rail/SANDPAY',
+      to: `rail/${rail.code}`,
       amount: String(paid),
     })
     const cost = { kind: 'cashier.fee', from: 'payable', to: 'fees', amount: String(fee) }

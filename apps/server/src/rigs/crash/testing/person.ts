@@ -1,7 +1,7 @@
 // A member of the rig: registered, welcomed, with all that a withdrawal needs and a token for the venue. Every step can be
 // made again when its answer was lost, because that is how it is made here.
 
-import { accountAddBank, depositSafety, nameState, pinSet } from '@magpie/cashier/contract'
+import { accountAdd, depositSafety, nameState, pinSet } from '@magpie/cashier/contract'
 import { sandboxAccount } from '@magpie/cashier/rules'
 import { callHeaders } from '@magpie/gate/rules'
 import { memberInfo, register, sessionCookie } from '@magpie/identity/contract'
@@ -15,7 +15,15 @@ export const pin = '280519'
 const password = 'plum blossom in snow'
 const holder = 'Lin Xiaoque'
 
-export type Site = { readonly url: string; readonly siteKey: string; readonly owner: Pool; readonly patience: Patience }
+/** `urls`: the nodes of the house; each ask goes to one of them. */
+export type Site = {
+  readonly urls: readonly string[]
+  readonly siteKey: string
+  readonly owner: Pool
+  readonly patience: Patience
+}
+
+export const nodeOf = ({ urls }: Site, chance: Chance): string => urls[chance.upTo(urls.length)] ?? ''
 
 export type Said = Readonly<Record<string, unknown>> & { readonly refused?: string }
 
@@ -45,14 +53,16 @@ const inTurn = async (ask: () => Promise<Said>): Promise<Said> => {
   }
 }
 
-const openCaller = (site: Site, nth: number, device: string) => {
+const openCaller = (site: Site, nth: number, chance: Chance) => {
+  const device = chance.id()
+  const nodes = openChance(chance.upTo(2 ** 31))
   const patient = openPatient(nth, site.patience)
   let cookie: string | undefined
   let marker: string | undefined
   const call: Person['call'] = async ({ path }, ask) => {
     const { body, cookies } = await patient.ask(() => ({
       method: 'POST',
-      url: site.url + path,
+      url: `${nodeOf(site, nodes)}${path}`,
       headers: {
         'content-type': 'application/json',
         ...callHeaders({ path, siteKey: site.siteKey, device, marker }),
@@ -73,7 +83,7 @@ export const accountOf = (nth: number): string => `crash${nth.toString(36).padSt
 
 export const openPerson = async (site: Site, nth: number, seed: number): Promise<Person> => {
   const chance: Chance = openChance(seed)
-  const { call, close } = openCaller(site, nth, chance.id())
+  const { call, close } = openCaller(site, nth, chance)
   const account = accountOf(nth)
   const registration = { account, password, adult: true, terms: true, requestId: chance.id() }
   const member = String(taken('register', await call(register, registration))['userId'])
@@ -82,8 +92,8 @@ export const openPerson = async (site: Site, nth: number, seed: number): Promise
   taken('pin', await call(pinSet, { pin, password }), ['pin_exists'])
   taken('name', await inTurn(() => call(nameState, { name: holder, pin })), ['name_stated'])
   const { number } = sandboxAccount('bank', null, 100_000 + nth)
-  const form = { requestId: chance.id(), pin, password, number, holder, bank: 'ICBC' }
-  const { accounts } = taken('account', await inTurn(() => call(accountAddBank, form))) as {
+  const form = { requestId: chance.id(), pin, password, kind: 'bank', number, holder, bank: 'ICBC' }
+  const { accounts } = taken('account', await inTurn(() => call(accountAdd, form))) as {
     accounts?: readonly { id: string }[]
   }
   const card = accounts?.[0]?.id ?? ''

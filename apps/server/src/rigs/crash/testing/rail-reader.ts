@@ -15,13 +15,14 @@ type Line = {
 
 export type Heard = { readonly id: string; readonly code: string }
 
-export const openRailReader = (file: string) => {
+export const openRailReader = (code: string, file: string) => {
   const follow = followLines<Line>(file)
   const words = new Map<string, Word>()
   const payouts = new Map<string, string>()
   let heard: Heard[] = []
   const waiting = new Set<string>()
   return {
+    code,
     words: words as ReadonlyMap<string, Word>,
     payouts: payouts as ReadonlyMap<string, string>,
     read: (): void => {

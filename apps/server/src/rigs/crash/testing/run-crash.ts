@@ -1,8 +1,10 @@
-// The crash loop: a real house whose server is killed at random instants, also while it starts, and whose database is
-// killed every tenth time, and now and then the rail and the venue, with clients at work all the while. After every cycle the auditor looks at what is new; every
-// fiftieth time, and at the end, everything is verified.
+// The crash loop: a real house of two nodes, of which one or both are killed at random instants, also while they start,
+// and whose database is killed every tenth time, and now and then the rail and the venue. Clients are at work all the
+// while, each ask at either node; members are excluded and blocked in the middle of it. After every cycle the auditor looks at what is new; every
+// fiftieth time, and at the end, everything is verified; then money is put in by hand, and the walk must find that.
 
 import { join } from 'node:path'
+import { methods } from '@magpie/cashier/contract'
 import { openPool } from '@magpie/db'
 import { lineFile } from '@magpie/db/line-file'
 import { realWorld } from '@magpie/kernel/real-world'
@@ -15,6 +17,7 @@ import {
   publicHex,
 } from '@magpie/ledger/server'
 import type { Witnessed } from '@magpie/ledger/contract'
+import { addMoney } from '@magpie/ledger/testing/well-made'
 import { openRealHouse, type RealHouse } from '@magpie/testkit/real-house'
 import type { Pool } from 'pg'
 import { type Audit, Auditor } from './auditor.ts'
@@ -48,17 +51,32 @@ export type Crashed = {
   /** Answers that did not come, and were asked for again. */
   readonly again: number
   readonly members: number
+  /** How many payments and payouts each rail told of. */
+  readonly words: Readonly<Record<string, number>>
   readonly outcomes: ReadonlyMap<string, number>
   readonly wholeWalks: number
   readonly seconds: number
   readonly slowestStartMs: number
+  /** Where the time of the cycles went, milliseconds. */
+  readonly spentMs: Readonly<Record<Phase, number>>
 }
+
+type Phase = 'work' | 'crash' | 'audit' | 'walk'
 
 const wholeEvery = 50
 const databaseEvery = 10
 /** The rail and the venue, with the server. */
 const outsideEvery = 15
 const outsideAt = 7
+/** One rail pays what the other never hears of: orders come over both, payouts go over the second. */
+const carried: readonly string[] = ['koipay', 'bank']
+const otherRail = { carries: carried, leaves: methods.filter((method) => !carried.includes(method)) }
+const railFiles = (folder: string) => ({
+  SANDPAY: join(folder, 'rail', 'rail.jsonl'),
+  MOONPAY: join(folder, 'MOONPAY', 'rail.jsonl'),
+})
+const rails = ['rail', 'otherRail'] as const
+
 const dials = { pay: 'right', payAfterMs: 40, payout: 'paid', payoutAfterMs: 60 }
 
 type Rig = {
@@ -75,47 +93,65 @@ type Rig = {
   serverKills: number
   databaseKills: number
   outsideKills: number
+  readonly spentMs: Record<Phase, number>
 }
 
-const started = async (rig: Rig): Promise<void> => {
+const timed = async <Value>({ spentMs }: Rig, phase: Phase, work: () => Promise<Value>): Promise<Value> => {
   const began = performance.now()
-  await rig.house.start('server')
+  try {
+    return await work()
+  } finally {
+    spentMs[phase] += performance.now() - began
+  }
+}
+
+type Node = 'server' | 'second'
+
+const started = async (rig: Rig, nodes: readonly Node[]): Promise<void> => {
+  const began = performance.now()
+  await Promise.all(nodes.map((node) => rig.house.start(node)))
   rig.slowestStartMs = Math.max(rig.slowestStartMs, performance.now() - began)
 }
 
-const killServer = async (rig: Rig): Promise<void> => {
-  await rig.house.kill('server')
-  rig.serverKills++
+const killNodes = async (rig: Rig, nodes: readonly Node[]): Promise<void> => {
+  await Promise.all(nodes.map((node) => rig.house.kill(node)))
+  rig.serverKills += nodes.length
 }
+
+/** One node goes while the other serves on, or both at once. */
+const chosenNodes = ({ chance }: Rig): readonly Node[] =>
+  ([['server'], ['second'], ['server', 'second']] as const)[chance.upTo(3)] ?? []
 
 /** One kill of a kind, and everything up again. */
 const crash = async (rig: Rig, cycle: number): Promise<void> => {
   const { house, chance } = rig
+  const nodes = chosenNodes(rig)
   if (cycle % databaseEvery === 0) {
     rig.databaseKills++
     // Now with the server, now under it.
     if (cycle % (2 * databaseEvery) === 0) {
-      const gone = killServer(rig)
+      const gone = killNodes(rig, nodes)
       await Promise.all([gone, house.killDatabase()])
-      return started(rig)
+      return started(rig, nodes)
     }
     await house.killDatabase()
     return
   }
   if (cycle % outsideEvery === outsideAt) {
     rig.outsideKills++
-    await Promise.all([killServer(rig), house.kill('rail'), house.kill('sandbox')])
-    await Promise.all([started(rig), house.start('rail'), house.start('sandbox')])
+    const outside = [...rails, 'sandbox'] as const
+    await Promise.all([killNodes(rig, nodes), ...outside.map((name) => house.kill(name))])
+    await Promise.all([started(rig, nodes), ...outside.map((name) => house.start(name))])
     return
   }
-  await killServer(rig)
+  await killNodes(rig, nodes)
   if (chance.onceIn(6)) {
-    const cut = house.start('server').catch(() => undefined)
+    const cut = Promise.allSettled(nodes.map((node) => house.start(node)))
     await pause(chance.upTo(900))
-    await killServer(rig)
+    await killNodes(rig, nodes)
     await cut
   }
-  await started(rig)
+  await started(rig, nodes)
 }
 
 /** Reads through a database that may just have come up. */
@@ -132,16 +168,51 @@ const audited = async (rig: Rig): Promise<Audit> => {
   return rig.auditor.audit()
 }
 
+type Walked = Awaited<ReturnType<typeof verifySnapshot>>
+
+const reachedBy = (rig: Rig, { fault, reached }: Walked): string | null => {
+  rig.reached = reached ?? undefined
+  return fault === null ? null : `${fault.row}: ${fault.what}`
+}
+
+const walkNew = async (rig: Rig): Promise<string | null> => {
+  const { house, reached: since } = rig
+  return reachedBy(rig, await verifySnapshot(rig.db, { since, secret: house.secrets.master }))
+}
+
+/** Without the rows of slices: the rig shortens the waiting time of accounts in them by hand. */
+const walkWhole = async (rig: Rig): Promise<string | null> =>
+  reachedBy(rig, await verifySnapshot(rig.db, { secret: rig.house.secrets.master }))
+
+/** Somebody at the database adds money, well made, while everybody works; a node dies, and the next walk must name it. */
+const tamperOnce = async (rig: Rig): Promise<string | null> => {
+  const client = await rig.db.connect()
+  try {
+    await client.query('begin')
+    const { what, names } = await addMoney({ db: client, world: realWorld() })
+    await client.query('commit')
+    await pause(300)
+    const nodes = chosenNodes(rig)
+    await killNodes(rig, nodes)
+    await started(rig, nodes)
+    const found = await walkWhole(rig)
+    rig.say(`${what}, put in by hand: ${found ?? 'nothing was found'}`)
+    const isNamed = names.some((name) => found?.startsWith(name) === true)
+    return isNamed ? null : `not found: ${what}, ${names.join(' or ')}; the walk says ${found ?? 'nothing'}`
+  } finally {
+    client.release(true)
+  }
+}
+
 async function* keptCheckpoints({ folder }: RealHouse): AsyncIterable<Witnessed> {
-  for await (const line of lineFile(join(folder, 'checkpoints.jsonl')).lines()) yield JSON.parse(line) as Witnessed
+  for await (const line of lineFile(join(folder, 'witness', 'checkpoints.jsonl')).lines())
+    yield JSON.parse(line) as Witnessed
 }
 
 /** The house's own walks, from its last heads or over everything, and its report against the entries. */
 const walk = async (rig: Rig, whole: boolean): Promise<void> => {
-  const since = whole || rig.reached === undefined ? {} : { since: rig.reached }
-  const { fault, reached } = await verifySnapshot(rig.db, since)
-  if (fault !== null) rig.faults.push(`${fault.row}: ${fault.what}`)
-  rig.reached = reached ?? undefined
+  const fault = whole ? await walkWhole(rig) : await walkNew(rig)
+  if (fault !== null) rig.faults.push(fault)
   if (!whole) return
   const { says, gives, sum } = await rig.desk.liabilities()
   if (says !== gives || sum !== '0') rig.faults.push(`liabilities say ${says}, entries give ${gives}, together ${sum}`)
@@ -152,18 +223,19 @@ const walk = async (rig: Rig, whole: boolean): Promise<void> => {
   if (unmet !== null) rig.faults.push(`${unmet.row}: ${unmet.what}`)
 }
 
-const restWithinMs = 60_000
+/** What a kill left in doubt is asked about by the minute, and may be asked twice. */
+const restWithinMs = 150_000
 
 /** Everybody rests, and every payment and payout that the rail told of is heard. */
 const comeToRest = async (rig: Rig, add: (audit: Audit) => void): Promise<void> => {
   const { known } = rig.auditor
   // A word that met kill after kill is told again only after a long pause; a rail that starts tells all of them at once.
-  await rig.house.end('rail')
-  await rig.house.start('rail')
+  await Promise.all(rails.map((name) => rig.house.end(name)))
+  await Promise.all(rails.map((name) => rig.house.start(name)))
   for (const until = performance.now() + restWithinMs; ;) {
     add(await audited(rig))
     const restless = rig.clients.flatMap((client, nth) => (client.resting() ? [] : [`client ${nth} is at work`]))
-    const words = known.rail.waiting().map((word) => `the rail's ${word} was not heard`)
+    const words = known.rails.flatMap(({ code, waiting }) => waiting().map((word) => `${code}'s ${word} was not heard`))
     const open = [...known.unchecked].map((key) => `${key} was not looked at`)
     const all = [...restless, ...words, ...open]
     if (all.length === 0) return
@@ -174,10 +246,13 @@ const comeToRest = async (rig: Rig, add: (audit: Audit) => void): Promise<void> 
 
 /** What the site tells each member is what the entries give him; what moved while he looked is looked at again. */
 const compareSite = async (rig: Rig, add: (audit: Audit) => void): Promise<void> => {
-  const given = (member: string) => ['cash', 'held'].map((bucket) => rig.auditor.balanceOf(`${member}/${bucket}`))
+  const lies = (member: string, bucket: string): bigint => rig.auditor.balanceOf(`${member}/${bucket}`)
+  const given = (member: string) => [lies(member, 'cash') + lies(member, 'bonus'), lies(member, 'held')]
   for (const client of rig.clients) {
     for (let tries = 0; ; tries++) {
-      const { member, cash, held } = await client.look()
+      const told = await client.look()
+      if (told === null) break
+      const { member, cash, held } = told
       const before = given(member).join()
       add(await audited(rig))
       if (given(member).join() === before && before === [cash, held].join()) break
@@ -193,10 +268,18 @@ const compareSite = async (rig: Rig, add: (audit: Audit) => void): Promise<void>
 export const runCrash = async ({ cycles, clients: size, seed, say, workMs }: CrashOptions): Promise<Crashed> => {
   const began = performance.now()
   const env = { MAGPIE_RAIL_DIALS: JSON.stringify(dials) }
-  const house = await openRealHouse({ feed: 'door', durable: true, rail: true, supervised: true, env })
+  const house = await openRealHouse({
+    feed: 'door',
+    durable: true,
+    rail: true,
+    otherRail,
+    supervised: true,
+    env,
+    witness: (master) => publicHex(checkpointKey(master)),
+  })
   // Once in peace, so that what it compiled is kept: later starts take two thirds of the time.
   await house.end('server')
-  await house.start('server')
+  await Promise.all([house.start('server'), house.start('second')])
   const db = openPool({ url: house.databaseUrl, max: 4 })
   const faults: string[] = []
   const state = { over: false, calm: false, again: 0, people: 0 }
@@ -215,20 +298,21 @@ export const runCrash = async ({ cycles, clients: size, seed, say, workMs }: Cra
   const clients = await Promise.all(
     names.map((name, nth) =>
       openClient({
-        site: { url: house.siteUrl, siteKey: house.secrets.siteKey, owner: db, patience },
+        site: { urls: [house.siteUrl, house.secondUrl], siteKey: house.secrets.siteKey, owner: db, patience },
         walletSecret: house.secrets.wallet,
         nth,
         seed,
         book: openBook(fileOf(name)),
         nextPerson: () => state.people++,
         complain: (what) => void faults.push(what),
+        block: desk.block,
         isOver: patience.isOver,
         isCalm: () => state.calm,
       }),
     ),
   )
   const books = [...names, 'desk'].map(fileOf)
-  const auditor = new Auditor(db, { books, rail: join(house.folder, 'rail', 'rail.jsonl') })
+  const auditor = new Auditor(db, { books, rails: railFiles(house.folder) })
   const rig: Rig = {
     house,
     db,
@@ -243,6 +327,7 @@ export const runCrash = async ({ cycles, clients: size, seed, say, workMs }: Cra
     serverKills: 0,
     databaseKills: 0,
     outsideKills: 0,
+    spentMs: { work: 0, crash: 0, audit: 0, walk: 0 },
   }
   say(`${size} clients are at work after ${((performance.now() - began) / 1000).toFixed(1)} s`)
   const counted = { entries: 0, answers: 0, things: 0, wholeWalks: 0 }
@@ -253,15 +338,16 @@ export const runCrash = async ({ cycles, clients: size, seed, say, workMs }: Cra
     faults.push(...audit.faults)
   }
   let cycle = 0
+  let told: string[] = faults
   try {
     while (cycle < cycles && faults.length === 0) {
       cycle++
-      await pause(rig.chance.between(50, workMs))
-      await crash(rig, cycle)
-      const audit = await audited(rig)
+      await timed(rig, 'work', () => pause(rig.chance.between(50, workMs)))
+      await timed(rig, 'crash', () => crash(rig, cycle))
+      const audit = await timed(rig, 'audit', () => audited(rig))
       add(audit)
       const whole = cycle % wholeEvery === 0
-      await walk(rig, whole)
+      await timed(rig, 'walk', () => walk(rig, whole))
       if (whole) counted.wholeWalks++
       say(
         `cycle ${cycle}: ${audit.entries} entries, ${audit.answers} answers, ${audit.things} bets, orders, withdrawals`,
@@ -272,6 +358,12 @@ export const runCrash = async ({ cycles, clients: size, seed, say, workMs }: Cra
     await compareSite(rig, add)
     await walk(rig, true)
     counted.wholeWalks++
+    // Last of all: what a house says that was tampered with is judged no further.
+    told = [...faults]
+    state.calm = false
+    await pause(300)
+    const unseen = faults.length > 0 ? null : await tamperOnce(rig)
+    if (unseen !== null) told.push(unseen)
   } finally {
     state.over = true
     await Promise.allSettled([...clients.map(({ done }) => done), desk.done])
@@ -285,7 +377,7 @@ export const runCrash = async ({ cycles, clients: size, seed, say, workMs }: Cra
   }
   return {
     ...counted,
-    faults,
+    faults: told,
     cycles: cycle,
     serverKills: rig.serverKills,
     databaseKills: rig.databaseKills,
@@ -293,8 +385,10 @@ export const runCrash = async ({ cycles, clients: size, seed, say, workMs }: Cra
     revived: house.revived.length,
     again: state.again,
     members: state.people,
+    words: Object.fromEntries(auditor.known.rails.map(({ code, words }) => [code, words.size])),
     outcomes,
     seconds: (performance.now() - began) / 1000,
     slowestStartMs: rig.slowestStartMs,
+    spentMs: rig.spentMs,
   }
 }

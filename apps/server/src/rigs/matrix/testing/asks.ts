@@ -3,6 +3,7 @@
 
 import type { OrderPage } from '@magpie/cashier/contract'
 import type { Platform } from '../../testing/platform.ts'
+import { announcedRoutes } from '../../testing/announced-routes.ts'
 import { goodAsks } from '../../testing/good-asks.ts'
 import type { Asked, Crowd } from './comers.ts'
 import type { Comer } from '../rules.ts'
@@ -29,6 +30,8 @@ const deskAsks = (platform: Platform, things: Things): Readonly<Record<string, A
     'GET /ops/v1/me': nothing,
     'POST /ops/v1/logout': nothing,
     'POST /ops/v1/me/password': () => ({ current: 'not his password', password: 'a long way home 9', code: '000000' }),
+    'POST /ops/v1/me/active': nothing,
+    'POST /ops/v1/me/confirm': () => ({ password: 'not his password' }),
     'POST /ops/v1/me/recoveryCodes': () => ({ code: '000000' }),
     'POST /ops/v1/setup/password': () => ({ password: 'short' }),
     'POST /ops/v1/setup/codes': nothing,
@@ -50,16 +53,28 @@ const deskAsks = (platform: Platform, things: Things): Readonly<Record<string, A
     'GET /ops/v1/approvals/waiting': nothing,
     'GET /ops/v1/protection/member': () => ({ member }),
     'GET /ops/v1/protection/counts': nothing,
+    'GET /ops/v1/players/cluster': named,
+    'GET /ops/v1/holds/list': nothing,
+    'POST /ops/v1/holds/decide': () => ({ member, decision: 'release', reason }),
+    'GET /ops/v1/gifts/list': nothing,
+    'POST /ops/v1/gifts/decide': () => ({ member, decision: 'refuse', reason }),
+    'GET /ops/v1/bonuses/list': () => ({ member }),
+    'GET /ops/v1/bonuses/take-backs': nothing,
+    'POST /ops/v1/bonuses/take-back': () => ({ member, bonus: 'welcome/nobody', reason }),
+    'POST /ops/v1/bonuses/take-back-decide': () => ({ id: member, decision: 'refuse', reason }),
     'GET /ops/v1/bets/list': () => ({ member }),
+    'GET /ops/v1/bets/found': () => ({ number: 'B261123-0000-0000' }),
     'GET /ops/v1/bets/one': named,
     'GET /ops/v1/ledger/accounts': nothing,
     'GET /ops/v1/ledger/entries': () => ({ member }),
     'GET /ops/v1/ledger/key': (key) => ({ key }),
+    'GET /ops/v1/ledger/kinds': nothing,
     'GET /ops/v1/ledger/lanes': nothing,
     'GET /ops/v1/ledger/links': nothing,
     'GET /ops/v1/ledger/checkpoints': nothing,
     'GET /ops/v1/ledger/flows': () => stretch,
     'GET /ops/v1/ledger/liabilities': nothing,
+    'GET /ops/v1/ledger/verified': nothing,
     'GET /ops/v1/ledger/statement': () => ({ day: new Date(world.now() + 8 * 3_600_000).toISOString().slice(0, 10) }),
     'GET /ops/v1/money/balances': (id) => ({ member: id }),
     'GET /ops/v1/money/movements': () => ({ member }),
@@ -77,8 +92,19 @@ const deskAsks = (platform: Platform, things: Things): Readonly<Record<string, A
     'GET /ops/v1/deposits/one': named,
     'GET /ops/v1/deposits/receipt': named,
     'GET /ops/v1/suspense/list': nothing,
+    'GET /ops/v1/rails/list': nothing,
+    'POST /ops/v1/rails/switch': () => ({ code: 'NORAIL', on: false, reason }),
+    'GET /ops/v1/suspense/differences': nothing,
+    'POST /ops/v1/suspense/closeDifference': () => ({ id: 'over/none', reason }),
     'POST /ops/v1/suspense/resolve': (payment) => ({ payment, order: 'D0000000000000000', reason }),
     'POST /ops/v1/suspense/takeBack': (payment) => ({ payment, reason }),
+    'GET /ops/v1/house/health': nothing,
+    'GET /ops/v1/works/list': () => ({ show: 'waiting' }),
+    'POST /ops/v1/works/retry': () => ({ kind: 'row', name: 'none', subject: 'none', reason }),
+    'POST /ops/v1/works/aside': () => ({ kind: 'row', name: 'none', subject: 'none', reason }),
+    'GET /ops/v1/venues/tasks': nothing,
+    'POST /ops/v1/venues/decide': () => ({ id: 'held/none', decision: 'seen', reason }),
+    'POST /ops/v1/venues/switch': () => ({ venue: 'YBTY', state: 'open', reason }),
     'GET /ops/v1/transfers/list': () => ({ member }),
     'GET /ops/v1/transfers/one': named,
     'POST /ops/v1/transfers/ask': act,
@@ -108,7 +134,6 @@ const siteAsks = (platform: Platform, crowd: Crowd, things: Things): Readonly<Re
       : 'nobody’s own'
   const proof = (comer: Comer) => ({ requestId: world.id(), pin, password: passwordOf(comer) })
   const holder = 'Lin Xiaoque'
-  const phone: Ask = (_id, comer) => ({ ...proof(comer), account: '!', country: '999', holder })
   const anyPage = [...things.pages.values()][0] as OrderPage
   return {
     'POST /site/api/v1/user/member/register': (_id, comer) => ({
@@ -118,8 +143,10 @@ const siteAsks = (platform: Platform, crowd: Crowd, things: Things): Readonly<Re
       terms: true,
     }),
     'POST /site/api/v1/user/member/login': (_id, comer) => ({ account: `who${comer}1`, password: 'not his password' }),
+    'POST /site/api/v1/user/member/confirm': () => ({ password: 'not his password' }),
     'POST /site/api/v1/protection/stakeLimit': () => ({ daily: '5000.00' }),
     'POST /site/api/v1/protection/exclude': () => ({ until: 0 }),
+    'POST /game/api/v1/round/day': () => ({ since: 0 }),
     'POST /game/api/v1/round/list': () => ({}),
     'POST /game/api/v1/round/one': named,
     'POST /fd/api/v1/audit/bet': (round) => ({ round }),
@@ -135,13 +162,7 @@ const siteAsks = (platform: Platform, crowd: Crowd, things: Things): Readonly<Re
     'POST /fd/api/v1/security/pin/set': (_id, comer) => ({ pin: nextPin, password: passwordOf(comer) }),
     'POST /fd/api/v1/security/pin/change': () => ({ pin, next: pin }),
     'POST /fd/api/v1/security/name': () => ({ name: holder, pin }),
-    'POST /fd/api/v1/account/bank/add': (_id, comer) => ({ ...proof(comer), number: '12', holder, bank: 'ICBC' }),
-    'POST /fd/api/v1/account/usdt/add': (_id, comer) => ({ ...proof(comer), network: 'TRC20', address: 'T1' }),
-    'POST /fd/api/v1/account/ebpay/add': (_id, comer) => ({ ...proof(comer), account: '!' }),
-    'POST /fd/api/v1/account/koipay/add': (_id, comer) => ({ ...proof(comer), account: '!' }),
-    'POST /fd/api/v1/account/alipay/add': phone,
-    'POST /fd/api/v1/account/wechat/add': phone,
-    'POST /fd/api/v1/account/ecny/add': phone,
+    'POST /fd/api/v1/account/add': (_id, comer) => ({ ...proof(comer), kind: 'ebpay', number: '!' }),
     'POST /fd/api/v1/account/default': named,
     'POST /fd/api/v1/account/delete': (id) => ({ id, pin }),
     'POST /fd/api/v1/withdrawal/quote': () => ({ amount: '130' }),
@@ -166,7 +187,7 @@ export const askingWith = (platform: Platform, crowd: Crowd, things: Things) => 
   const good = goodAsks(cast)
   const own = { ...siteAsks(platform, crowd, things), ...deskAsks(platform, things) }
   return (route: string, id: string, comer: Comer): Asked | undefined => {
-    const ask = own[route]?.(id, comer) ?? good[route]?.ask
+    const ask = own[route]?.(id, comer) ?? good[route]?.ask ?? announcedRoutes[route]?.ask
     return ask === undefined ? undefined : { ask, file: good[route]?.file === undefined ? undefined : picture }
   }
 }

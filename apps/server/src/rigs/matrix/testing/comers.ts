@@ -5,7 +5,7 @@ import { callHeaders } from '@magpie/gate/rules'
 import { opsCookie, type Role } from '@magpie/operators/contract'
 import { type Seated, seatOperator } from '@magpie/operators/testing'
 import { openWireClient, type Heard } from '@magpie/testkit/hostile'
-import { type Endpoint, goodInput, opsBase } from '@magpie/wire'
+import { type Endpoint, goodInput, type HostileInput, opsBase } from '@magpie/wire'
 import { openPlayer, openRail, openVenue, type Player } from '../../testing/actors.ts'
 import type { Platform } from '../../testing/platform.ts'
 import { type Comer, comers, deskRoles } from '../rules.ts'
@@ -27,7 +27,10 @@ export type Crowd = {
 
 type Headers = Readonly<Record<string, string>>
 /** What he sends along, given where to and the bytes. */
-type Brings = (endpoint: Endpoint, payload: Buffer | undefined) => readonly (readonly [string, string])[]
+type Brings = (
+  endpoint: Endpoint,
+  sent: Pick<HostileInput, 'method' | 'url' | 'payload'>,
+) => readonly (readonly [string, string])[]
 
 const visiting = (platform: Platform, nth: number, brings: Brings) => {
   const [site, desk] = [openWireClient(platform.origin, nth), openWireClient(platform.opsOrigin, nth)]
@@ -37,7 +40,7 @@ const visiting = (platform: Platform, nth: number, brings: Brings) => {
       ...(file === undefined ? {} : { file }),
       headers: () => ({}),
     })
-    const headers = [...Object.entries(input.headers), ...brings(endpoint, input.payload)]
+    const headers = [...Object.entries(input.headers), ...brings(endpoint, input)]
     return (endpoint.path.startsWith(opsBase) ? desk : site).send({ ...input, headers })
   }
   return {
@@ -71,7 +74,7 @@ export const openCrowd = async (platform: Platform): Promise<Crowd> => {
     const siteOnly = (endpoint: Endpoint) => Object.entries(siteHeadersOf(platform, device, undefined, endpoint))
     if (Object.hasOwn(players, comer)) {
       const who = players[comer as PlayerOfMatrix]
-      return (endpoint, payload) => who.fill(who.headers(endpoint), payload)
+      return (endpoint, sent) => who.fill(who.headers(endpoint), sent)
     }
     const operator = operators.get(comer)
     if (operator !== undefined) {
@@ -80,7 +83,7 @@ export const openCrowd = async (platform: Platform): Promise<Crowd> => {
     }
     if (comer === 'nobody') return siteOnly
     const signer = comer === 'venue' ? openVenue(platform, 0) : openRail(platform, 0)
-    return (endpoint, payload) => [...siteOnly(endpoint), ...signer.fill(signer.headers(endpoint), payload)]
+    return (endpoint, sent) => [...siteOnly(endpoint), ...signer.fill(signer.headers(endpoint), sent)]
   }
   const open = comers.map((comer, nth) => [comer, visiting(platform, nth + 20, bringsOf(comer))] as const)
   return {

@@ -2,7 +2,7 @@
 // a withdrawal, a transfer, an account, a bet, an entry. And what the desk works on: money in suspense, proposals.
 
 import {
-  accountAddBank,
+  accountAdd,
   depositOpen,
   depositReceipt,
   depositSafety,
@@ -101,8 +101,8 @@ export const makeThings = async (platform: Platform, crowd: Crowd): Promise<Thin
     await player.call(pinSet, { pin, password })
     await player.call(nameState, { name, pin })
     const { number } = sandboxAccount('bank', null, 1000 + nth)
-    const form = { requestId: world.id(), pin, password, number, holder: name, bank: 'ICBC' }
-    const { accounts } = (await player.call(accountAddBank, form)) as { accounts: readonly { id: string }[] }
+    const form = { requestId: world.id(), pin, password, kind: 'bank', number, holder: name, bank: 'ICBC' }
+    const { accounts } = (await player.call(accountAdd, form)) as { accounts: readonly { id: string }[] }
     const account = accounts[0]?.id ?? ''
     await owner.query(`update cashier.account set usable_from = added_at where id = $1`, [account])
     const submit = { requestId: world.id(), account, amount: '130', pin }

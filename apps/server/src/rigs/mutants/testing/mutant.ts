@@ -2,7 +2,7 @@
 // so a change of the code that a bug was planted in is noticed, and the bug is planted anew.
 
 /** What looks for it: the simulation, or a file of tests with, where it is enough, a part of its names. */
-export type Check = 'sim' | { readonly tests: string; readonly only?: string }
+export type Check = 'sim' | { readonly tests: string; readonly only?: string; readonly withinS?: number }
 
 export type Mutant = {
   readonly name: string

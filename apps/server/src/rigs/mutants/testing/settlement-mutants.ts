@@ -35,7 +35,7 @@ export const settlementMutants: readonly Mutant[] = [
     name: 'goals-before-the-bet',
     what: 'a handicap in play counts goals from before the bet',
     file: steps,
-    search: "'score.since_bet': ([now, then]) => [score(now)[0] - score(then)[0], score(now)[1] - score(then)[1]],",
+    search: "'score.since_bet': ([now, then, struck = [0, 0]]) => sinceBet(score(now), score(then), score(struck)),",
     replace: "'score.since_bet': ([now]) => [score(now)[0], score(now)[1]],",
     by: settleTests,
   },

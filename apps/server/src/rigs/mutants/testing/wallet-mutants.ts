@@ -5,6 +5,7 @@ import type { Mutant } from './mutant.ts'
 const plans = 'domains/venues/server/wallet/round-plans.ts'
 const difference = 'domains/venues/rules/difference.ts'
 const permit = 'domains/play-safe/server/permit.ts'
+const barredTests = { tests: 'domains/venues/server/barred.test.ts' } as const
 const walletTests = { tests: 'domains/venues/server/wallet/wallet.test.ts' } as const
 
 export const walletMutants: readonly Mutant[] = [
@@ -20,7 +21,7 @@ export const walletMutants: readonly Mutant[] = [
     name: 'stake-without-fence',
     what: 'a stake is held without the fence of its permit',
     file: permit,
-    search: '  fenceGuard(permit),\n  {',
+    search: '  stakeFence(permit),\n  {',
     replace: '  {',
     by: 'sim',
   },
@@ -52,16 +53,16 @@ export const walletMutants: readonly Mutant[] = [
     name: 'hold-without-round',
     what: 'the row of a round is missing: money is held for nothing that is written down',
     file: plans,
-    search: "from: null, to: 'held' }],\n    rows: [",
-    replace: "from: null, to: 'held' }],\n    rows: [].length > 0 ? [] : [], other: [",
+    search: 'from: null, to: begun.state }],\n    rows: [',
+    replace: 'from: null, to: begun.state }],\n    rows: [].length > 0 ? [] : [], other: [',
     by: 'sim',
   },
   {
     name: 'hold-half',
     what: 'half of the stake is held',
     file: plans,
-    search: 'transfers: [holdStake(permit, amount)]',
-    replace: 'transfers: [holdStake(permit, (amount + 1n) / 2n)]',
+    search: 'holdStake(permit, takes.own)',
+    replace: 'holdStake(permit, (takes.own + 1n) / 2n)',
     by: 'sim',
   },
   {
@@ -84,7 +85,7 @@ export const walletMutants: readonly Mutant[] = [
     name: 'return-anywhere',
     what: 'a round is returned whatever state it is in: the guard on its row is skipped',
     file: plans,
-    search: "    moveRow(round, 'returned', moment.atMs, { reason }),\n",
+    search: "    moveRow(round, 'returned', moment.atMs, { reason, ...reasonCode(code) }),\n",
     replace: '',
     by: 'sim',
   },
@@ -156,16 +157,65 @@ export const walletMutants: readonly Mutant[] = [
     name: 'barred-holds-stay',
     what: 'what is held when an exclusion binds is not given back',
     file: 'domains/venues/server/wallet/return-barred.ts',
-    search: 'if (isRefusal(permit)) await returnHeld(house, member, permit.refused)',
+    search: 'if (bar !== null) await returnHeld(house, member, bar.refused)',
     replace: '',
-    by: { tests: 'domains/venues/server/wallet/parallel.test.ts' },
+    by: barredTests,
+  },
+  {
+    name: 'bar-from-memory',
+    what: 'a no is decided on what this process remembers',
+    file: 'domains/play-safe/server/permit.ts',
+    search: 'const permit = issue(house, await readAndKeep(house, member), member)',
+    replace: 'const permit = await permitToPlay(house, member)',
+    by: barredTests,
+  },
+  {
+    name: 'hold-without-fence',
+    what: 'a hold of play leaves the permits that were given before it alive',
+    file: 'domains/play-safe/server/hold-play.ts',
+    search: 'raises: [member],',
+    replace: '',
+    by: { tests: 'domains/play-safe/server/hold.test.ts' },
+  },
+  {
+    name: 'network-holds',
+    what: 'a network ties accounts as a payee does, and neighbours are held',
+    file: 'domains/identity/server/traces.ts',
+    search: "(mine.kind = 'payee' or mine.kind = 'device' and ${registered}.at_start)",
+    replace: "(mine.kind <> 'device' or mine.kind = 'device' and ${registered}.at_start)",
+    by: { tests: 'domains/play-safe/server/hold.test.ts' },
+  },
+  {
+    name: 'gift-takes-no-place',
+    what: 'places of gifts are looked at and not taken, and a crowd is welcomed whole',
+    file: 'domains/promotions/server/gift-store.ts',
+    search:
+      "guards: ids.map((id) => ({ guard: 'state', table: placeTable, id, from: null, to: 'taken' })),\n  rows: ids.map((id) => ({ table: placeTable, values: { id, state: 'taken', member_id: member } })),",
+    replace: 'guards: [],\n  rows: [],',
+    by: { tests: 'domains/promotions/server/cluster.test.ts' },
+  },
+  {
+    name: 'block-untold',
+    what: 'a block of somebody without a session is told to nobody',
+    file: 'domains/identity/server/plans.ts',
+    search: 'news: [...(change.tells ?? []), ...(end === undefined ? [] : [end.news])]',
+    replace: 'news: end === undefined ? [] : [...(change.tells ?? []), end.news]',
+    by: barredTests,
+  },
+  {
+    name: 'ended-session-bets',
+    what: 'a token takes stakes after its session has ended, until the news of it is heard',
+    file: 'domains/venues/server/wallet/debit.ts',
+    search: "if (still === null || isDead(still, atMs)) return refuse('TOKEN_EXPIRED')",
+    replace: '',
+    by: { tests: 'domains/venues/server/launch.test.ts' },
   },
   {
     name: 'dead-token-bets',
     what: 'a token that has died still takes stakes',
-    file: 'domains/venues/server/wallet/debit.ts',
-    search: "if (launch.ended || atMs >= launch.expiresAt) return refuse('TOKEN_EXPIRED')",
-    replace: '',
+    file: 'domains/venues/server/launches.ts',
+    search: 'ended || atMs >= expiresAt',
+    replace: 'false',
     by: walletTests,
   },
   {

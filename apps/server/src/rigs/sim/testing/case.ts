@@ -7,7 +7,7 @@ export type Step = {
   readonly nth: number
   /** Milliseconds from the begin. */
   readonly at: number
-  readonly what: 'bet' | 'deposit' | 'withdraw' | 'transfer' | 'bar' | 'limit' | 'crash' | 'jump' | 'storm'
+  readonly what: 'bet' | 'deposit' | 'withdraw' | 'transfer' | 'bar' | 'block' | 'limit' | 'crash' | 'jump' | 'storm'
   /** Which of the members it is about. */
   readonly who: number
 }
@@ -30,6 +30,7 @@ const menu: readonly Step['what'][] = [
   'transfer',
   'transfer',
   'bar',
+  'block',
   'limit',
   'crash',
   'jump',

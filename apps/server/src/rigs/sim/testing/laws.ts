@@ -6,22 +6,18 @@ import type { AccountRef, Guard, Plan } from '@magpie/db'
 import { account, houseAccount } from '@magpie/db'
 import { BrokenLaw, type LawId } from '@magpie/kernel'
 import type { MemoryJournal } from '@magpie/ledger/testing/memory-journal'
+import { type Move, movesOf, text, whole } from './row-moves.ts'
 import { type StoredRow, textOf } from './sql/twin.ts'
-
-type Move = readonly [account: string, amount: number]
 
 const lawful = (holds: boolean, law: LawId, what: string): void => {
   if (!holds) throw new BrokenLaw(law, what)
 }
 
-const text = (row: StoredRow, column: string): string => textOf(row[column])
-const whole = (row: StoredRow, column: string): number => Number(row[column] ?? 0)
-
 const ways: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'venues.round': {
-    '': ['held', 'void'],
+    '': ['held', 'kept', 'settled', 'void'],
     held: ['kept', 'returned', 'settled'],
-    kept: ['settled'],
+    kept: ['kept', 'settled'],
     settled: ['settled'],
   },
   'cashier.deposit': {
@@ -47,97 +43,19 @@ const ways: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>
     second: ['second', 'approved', 'rejected', 'on_hold'],
     on_hold: ['on_hold', 'review', 'rejected'],
     approved: ['approved', 'sending', 'manual'],
-    sending: ['paid', 'failed', 'doubt'],
-    doubt: ['doubt', 'paid', 'failed', 'sending', 'force_review'],
-    manual: ['manual', 'force_review', 'rejected'],
-    force_review: ['force_review', 'paid', 'doubt', 'failed'],
-    paid: ['bounce_review'],
-    bounce_review: ['bounce_review', 'returned', 'paid'],
+    sending: ['paid', 'failed', 'doubt', 'bounce_review'],
+    doubt: ['doubt', 'paid', 'failed', 'sending', 'bounce_review', 'cancelling'],
+    cancelling: ['manual', 'paid', 'failed', 'bounce_review'],
+    manual: ['manual', 'force_review', 'rejected', 'paid'],
+    force_review: ['force_review', 'paid', 'manual'],
+    // The second time the rail's word of what is paid or given back already moves nothing.
+    paid: ['bounce_review', 'paid'],
+    failed: ['failed'],
+    rejected: ['rejected'],
+    bounce_review: ['bounce_review', 'bounce_second', 'returned', 'paid'],
+    bounce_second: ['bounce_second', 'returned', 'paid'],
   },
-}
-
-const places: Readonly<Record<string, 'locked' | 'payable' | 'out' | 'back'>> = {
-  review: 'locked',
-  second: 'locked',
-  on_hold: 'locked',
-  approved: 'payable',
-  sending: 'payable',
-  doubt: 'payable',
-  manual: 'payable',
-  force_review: 'payable',
-  bounce_review: 'payable',
-  paid: 'out',
-  rejected: 'back',
-  failed: 'back',
-  returned: 'back',
-}
-
-const ofRound = (row: StoredRow): readonly Move[] => {
-  const [member, stake, state] = [text(row, 'member_id'), whole(row, 'stake'), text(row, 'state')]
-  const cash = `${member}/cash`
-  const counted: Move = [`#${member} stake ${text(row, 'stake_window')}`, stake]
-  const book = `book/${text(row, 'venue')}`
-  if (state === 'held') return [counted, [cash, -stake], [`${member}/held`, stake]]
-  if (state === 'kept') return [counted, [cash, -stake], [book, stake]]
-  if (state !== 'settled') return []
-  const [total, owed] = [whole(row, 'total'), whole(row, 'owed')]
-  return [counted, [cash, total + owed - stake], [`${member}/debt`, -owed], [book, stake - total]]
-}
-
-const ofWithdrawal = (row: StoredRow): readonly Move[] => {
-  const member = text(row, 'member_id')
-  const [amount, net, fee] = [whole(row, 'amount'), whole(row, 'net'), whole(row, 'fee')]
-  const place = places[text(row, 'state')]
-  if (place === 'back') return []
-  const out: Move = [`${member}/cash`, -amount]
-  const counted: readonly Move[] = [
-    [`#${member} cashier.withdrawals ${text(row, 'day')}`, 1],
-    [`#${member} cashier.withdrawn ${text(row, 'day')}`, amount],
-  ]
-  if (place === 'locked') return [...counted, out, [`${member}/locked`, amount]]
-  if (place === 'payable') return [...counted, out, ['payable', amount]]
-  return [...counted, out, [`rail/${text(row, 'rail')}`, net], ['fees', fee]]
-}
-
-const ofPayment = (row: StoredRow): readonly Move[] => {
-  const [state, amount] = [text(row, 'state'), whole(row, 'amount')]
-  if (state === 'refunded') return []
-  const came: Move = [`rail/${text(row, 'rail')}`, -amount]
-  return [
-    came,
-    state === 'suspended' ? [`suspense/${text(row, 'rail')}`, amount] : [`${text(row, 'member_id')}/cash`, amount],
-  ]
-}
-
-const ofRequirement = (row: StoredRow): readonly Move[] =>
-  row['source'] === 'bonus'
-    ? [
-        ['promotion', -whole(row, 'amount')],
-        [`${text(row, 'member_id')}/cash`, whole(row, 'amount')],
-      ]
-    : []
-
-/** On its way, at its goal, or where it came from. */
-const ofTransfer = (row: StoredRow): readonly Move[] => {
-  const [member, amount, state] = [text(row, 'member_id'), whole(row, 'amount'), text(row, 'state')]
-  const [cash, wallet] = [`${member}/cash`, `${member}/venue/${text(row, 'venue')}`]
-  const [from, to] = row['direction'] === 'in' ? [cash, wallet] : [wallet, cash]
-  if (state === 'refused') return []
-  // What goes in counts as staked in the day in which it went.
-  const window = row['stake_window'] == null ? undefined : text(row, 'stake_window')
-  return [
-    ...(window === undefined ? [] : [[`#${member} stake ${window}`, amount] as const]),
-    [from, -amount],
-    [state === 'done' ? to : `${member}/transit`, amount],
-  ]
-}
-
-const movesOf: Readonly<Record<string, (row: StoredRow) => readonly Move[]>> = {
-  'venues.round': ofRound,
-  'cashier.withdrawal': ofWithdrawal,
-  'cashier.payment': ofPayment,
-  'turnover.requirement': ofRequirement,
-  'venues.transfer': ofTransfer,
+  'cashier.difference': { '': ['open'], open: ['closed', 'recovered'] },
 }
 
 const accountOf = (name: string): AccountRef => {
@@ -160,7 +78,10 @@ const termColumns = ['member_id', 'stake', 'digest', 'amount', 'net', 'fee', 'ac
 
 const underPermit = new Set(['bet.hold', 'bet.keep', 'promotion.welcome', 'transfer.in'])
 const operatorsSteps =
-  /^(?:withdrawal\.(?:claim|let_go|approve|pass_on|approve_second|reject|hold|resume|by_hand|force|force_approve|force_refuse|bounce_approve|bounce_refuse)|suspense\..+)$/
+  /^(?:turnover\.revoked$|withdrawal\.(?:claim|let_go|approve|pass_on|approve_second|reject|hold|resume|by_hand|cancel|force|force_approve|force_refuse|bounce_approve|bounce_pass_on|bounce_approve_second|bounce_refuse)|suspense\..+)$/
+
+/** How long a stake may be on its way between its reading and the journal. */
+const seenAfterMs = 5_000
 
 export type Laws = {
   /** A plan was booked, for the first time. */
@@ -191,6 +112,9 @@ export const openLaws = (memory: MemoryJournal, now: () => number, from?: LawsSt
   const touched = new Set<string>()
   /** As they were first written. */
   const fixed = new Map(from?.fixed)
+  const alone = new Map<string, number>()
+  /** When own money came last, of each member. */
+  const cameAt = new Map<string, number>()
   let latest = from?.latest ?? 0
 
   const checkWay = ({ table, id, to }: StateGuard, key: string): void => {
@@ -248,6 +172,8 @@ export const openLaws = (memory: MemoryJournal, now: () => number, from?: LawsSt
   const checkPermit = (plan: Plan): void => {
     const isUnder = plan.key.startsWith('cashier/deposit/') || plan.transfers.some(({ kind }) => underPermit.has(kind))
     if (!isUnder || plan.member === null) return
+    const person = memory.rows.read('identity.member', plan.member)
+    lawful(person?.['state'] !== 'blocked', 'L20', `${plan.key} was booked for a member who is blocked`)
     const row = memory.rows.read('play_safe.standing', plan.member)
     if (row === null) return
     const until = Math.max(whole(row, 'excluded_until'), whole(row, 'timed_out_until'))
@@ -261,7 +187,30 @@ export const openLaws = (memory: MemoryJournal, now: () => number, from?: LawsSt
     lawful(used <= BigInt(whole(row, 'stake_limit')), 'L21', `${plan.key} goes over the member's own limit`)
   }
 
+  /** Of a Beijing day: of a member, and by an operator. */
+  const checkAlone = (row: StoredRow): void => {
+    const day = new Date(latest + 8 * 3_600_000).toISOString().slice(0, 10)
+    for (const [whose, most] of [
+      [text(row, 'member_id'), 500_000],
+      [text(row, 'approved_by'), 5_000_000],
+    ] as const) {
+      const sum = (alone.get(`${whose} ${day}`) ?? 0) + whole(row, 'amount')
+      alone.set(`${whose} ${day}`, sum)
+      lawful(sum < most, 'L33', `${text(row, 'id')} makes ${sum} of a day by one alone`)
+    }
+  }
+
   const checkOperators = (plan: Plan): void => {
+    for (const guard of plan.guards) {
+      if (guard.guard !== 'state' || guard.table !== 'operators.approval') continue
+      const row = memory.rows.read(guard.table, guard.id)
+      const [maker, decider] = [row?.['maker_id'], row?.['decider_id']]
+      lawful(
+        maker != null && decider != null && maker !== decider,
+        'L33',
+        `${plan.key} was proposed and approved by one`,
+      )
+    }
     if (operatorsSteps.test(plan.kind))
       lawful(
         plan.rows.some(({ table }) => table === 'operators.audit'),
@@ -271,8 +220,10 @@ export const openLaws = (memory: MemoryJournal, now: () => number, from?: LawsSt
     for (const guard of plan.guards) {
       if (guard.guard !== 'state' || guard.table !== 'cashier.withdrawal' || guard.to !== 'approved') continue
       const row = memory.rows.read(guard.table, guard.id)
-      if (row === null || whole(row, 'amount') < 500_000) continue
+      if (row === null) continue
       const [first, second] = [row['approved_by'], row['seconded_by']]
+      if (plan.kind === 'withdrawal.approve') checkAlone(row)
+      if (whole(row, 'amount') < 500_000) continue
       lawful(first != null && second != null && first !== second, 'L33', `${guard.id} was approved by one alone`)
     }
     if (plan.kind !== 'suspense.resolve' && plan.kind !== 'suspense.refund') return
@@ -283,6 +234,35 @@ export const openLaws = (memory: MemoryJournal, now: () => number, from?: LawsSt
       const [first, second] = [row['proposed_by'], row['resolved_by']]
       lawful(first != null && first !== second, 'L33', `${guard.id} was let go by one alone`)
     }
+  }
+
+  /** A bonus ends by its own plan: what was met is own money, and the house takes back what expired or two operators say. */
+  const checkBonus = (plan: Plan): void => {
+    for (const { from, to, kind, amount } of plan.transfers) {
+      const ways: Readonly<Record<string, readonly string[]>> = {
+        'bonus.release': ['turnover.met', 'turnover.late'],
+        'bonus.end': ['turnover.expired'],
+        'bonus.revoke': ['turnover.revoked'],
+        'bonus.revoke_late': ['turnover.revoked_later'],
+        'bonus.revoke_back': ['turnover.revoked_later'],
+      }
+      const known = ways[kind]
+      if (known === undefined) continue
+      lawful(known.includes(plan.kind), 'L2', `${plan.key} moves a bonus by ${kind}`)
+      const isOwnTaken = kind.startsWith('bonus.revoke') && !('house' in from) && from.bucket !== 'bonus'
+      lawful(!isOwnTaken, 'L2', `${plan.key} takes own money for a bonus`)
+      should.set(nameOf(from), (should.get(nameOf(from)) ?? 0) - Number(amount))
+      should.set(nameOf(to), (should.get(nameOf(to)) ?? 0) + Number(amount))
+    }
+    const staked = plan.transfers.filter(({ kind }) => kind === 'bet.hold')
+    const fromBonus = staked.find(({ from }) => !('house' in from) && from.bucket === 'bonus')
+    if (fromBonus === undefined || plan.member === null) return
+    const row = plan.rows.find(({ table }) => table === 'venues.round')?.values
+    lawful(`${fromBonus.amount}` === row?.['from_bonus'], 'L7', `${plan.key} says another part of the bonus`)
+    // Money that came while the stake was decided is not yet seen by it.
+    const own = account(plan.member, 'cash')
+    const isFresh = latest - (cameAt.get(plan.member) ?? 0) < seenAfterMs
+    lawful(isFresh || memory.money.balance(own) === 0n, 'L7', `${plan.key} stakes the bonus before own money`)
   }
 
   /** Money is credited by itself only where order, amount and currency agree. */
@@ -325,12 +305,20 @@ export const openLaws = (memory: MemoryJournal, now: () => number, from?: LawsSt
         checkWay(guard, plan.key)
         wrote(guard.table, guard.id)
       }
-      for (const { from, to, kind } of plan.transfers) {
+      for (const { from, to, kind, amount } of plan.transfers) {
+        // What was owed and is settled from cash is no row's: it moves between two accounts of the member.
+        if (kind === 'cashier.collect') {
+          lawful(plan.kind === 'withdrawal.collect', 'L3', `${plan.key} collects a debt`)
+          should.set(nameOf(from), (should.get(nameOf(from)) ?? 0) - Number(amount))
+          should.set(nameOf(to), (should.get(nameOf(to)) ?? 0) + Number(amount))
+        }
         // The supply is nobody's row.
         if (kind === 'supply.issue') {
           for (const ref of [from, to]) should.set(nameOf(ref), Number(memory.money.booked(ref)))
         } else touched.add(nameOf(from)).add(nameOf(to))
       }
+      checkBonus(plan)
+      for (const { to } of plan.transfers) if (!('house' in to) && to.bucket === 'cash') cameAt.set(to.member, latest)
       checkPermit(plan)
       checkOperators(plan)
       checkCredit(plan)

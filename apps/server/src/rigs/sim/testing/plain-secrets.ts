@@ -12,5 +12,5 @@ export const plainSecrets: Secrets = {
   print: (text) => `print of ${text}`,
   signPage: ({ id }) => `page of ${id}`,
   pageStands: ({ id }, sign) => sign === `page of ${id}`,
-  peppered: (member, pin) => `${member} ${pin}`,
+  pepper: (member, pin) => ({ keyId: '00000000', text: `${member} ${pin}` }),
 }

@@ -1,8 +1,10 @@
-// The platform of a simulation: the slices as the server opens them, over the journal in memory. A crash takes everything
+// The platform of a simulation: two processes with the slices as the server opens them, over one journal in memory. Either
+// answers calls, each with memories of its own; the first has the jobs and the news besides. A crash takes everything
 // that is not the journal's or a table's: memories, calls under way, jobs, news in somebody's hand. What was on its way to
 // the journal may still arrive there, and nobody hears of it.
 
 import type { Delivered, House, Journal, Log, NewsHandler, Outcome, Plan } from '@magpie/db'
+import { type Method, methods } from '@magpie/cashier/contract'
 import { openCashier } from '@magpie/cashier/server'
 import { BrokenLaw, type HttpReply, type HttpRequest, type World } from '@magpie/kernel'
 import type { MemoryJournal } from '@magpie/ledger/testing/memory-journal'
@@ -11,6 +13,7 @@ import { playSafe } from '@magpie/play-safe/server'
 import { openPromotions } from '@magpie/promotions/server'
 import { openVenues } from '@magpie/venues/server'
 import type { Caller, Context, Endpoint, Handled, OperatorCaller, Slice } from '@magpie/wire'
+import { openAddedJobs } from './added-jobs.ts'
 import type { Chance } from './chance.ts'
 import { plainSecrets } from './plain-secrets.ts'
 import { standInPool } from './stand-in-pool.ts'
@@ -18,7 +21,19 @@ import { ofOutcome, type Saw } from './sights.ts'
 import type { Kept } from './sql/twin.ts'
 import type { Timeline } from './timeline.ts'
 
-export const rail = { code: 'SANDPAY', url: 'http://rail.invalid', secret: 'secret of a rail' } as const
+const another = ['usdt', 'ebpay'] as const
+const carries = (ofSecond: boolean): readonly Method[] =>
+  methods.filter((method) => (another as readonly Method[]).includes(method) === ofSecond)
+
+/** Each carries what the other does not. */
+export const rail = { code: 'SANDPAY', url: 'http://rail.invalid', secret: 'secret of a rail', methods: carries(false) }
+const otherRail = {
+  code: 'MOONPAY',
+  url: 'http://moon.invalid',
+  secret: 'secret of another rail',
+  methods: carries(true),
+}
+export const rails = [rail, otherRail] as const
 export const venue = { code: 'YBTY', url: 'http://venue.invalid', secret: 'secret of a venue' } as const
 /** One that keeps a wallet of its own: money is moved there and back. */
 export const walletVenue = {
@@ -28,6 +43,8 @@ export const walletVenue = {
   wallet: 'own',
 } as const
 const master = 'master secret of a simulation'
+/** They ask a vendor for his counts, and the projected books for a day's sum. */
+const notSimulated = new Set(['venues.counts', 'venues.watch-exposure'])
 
 type Node = { alive: boolean; readonly house: House; readonly handlers: ReadonlyMap<string, Handled> }
 
@@ -76,13 +93,23 @@ const ofIdentity = { confirmPassword: right }
 
 const slicesOf = (world: World): readonly Slice[] => [
   openVenues({ venues: [venue, walletVenue], secret: master, aliasOf: (_venue, member) => member }).slice,
-  openCashier({ secret: master, world, identity: ofIdentity, rail, sandbox: true, ...hidesNothing }).slice,
+  openCashier({ secret: master, world, identity: ofIdentity, rails, sandbox: true, ...hidesNothing }).slice,
   playSafe,
   openPromotions(),
 ]
 
 const nobody = new Promise<never>(() => undefined)
-const request = { id: 'sim', ip: '', device: undefined, path: '', headers: {}, cookies: {}, rawBody: Buffer.alloc(0) }
+const request = {
+  id: 'sim',
+  ip: '',
+  device: undefined,
+  path: '',
+  target: '',
+  headers: {},
+  cookies: {},
+  ownCookie: () => undefined,
+  rawBody: Buffer.alloc(0),
+}
 const reply = { setCookie: () => undefined, clearCookie: () => undefined }
 
 export const openPlatform = (settings: PlatformSettings): Platform => {
@@ -92,10 +119,12 @@ export const openPlatform = (settings: PlatformSettings): Platform => {
   const pumps = new Set<Pump>()
   const asked = new Map<string, number>()
   const consumers = new Map<string, readonly string[]>()
-  let node: Node | undefined
+  let first: Node | undefined
+  let second: Node | undefined
   let nodes = 0
   let isCalm = false
   let hasBegun = false
+  const added = openAddedJobs({ chance, isCalm: () => isCalm, onBroken: settings.onBroken, saw })
 
   const direct = async (plan: Plan): Promise<Outcome> => {
     const outcome = await memory.commit(plan)
@@ -193,7 +222,7 @@ export const openPlatform = (settings: PlatformSettings): Platform => {
       let runs = false
       const turn = (): void => {
         house.world.after(60_000, turn)
-        if (runs || job.name === 'venues.counts') return
+        if (runs || notSimulated.has(job.name)) return
         runs = true
         job.run({}, house).then(
           () => {
@@ -225,7 +254,7 @@ export const openPlatform = (settings: PlatformSettings): Platform => {
         return isAlive() ? answer : nobody
       },
     }
-    const house: House = { world, db: standInPool(kept), journal: journalOf(isAlive), log }
+    const house: House = { world, db: standInPool(kept, added.add), journal: journalOf(isAlive), log }
     const slices = slicesOf(world)
     const handlers = new Map(slices.flatMap((slice) => slice.handlers).map((one) => [one.endpoint.path, one]))
     const started: Node = { alive: true, house, handlers }
@@ -234,39 +263,68 @@ export const openPlatform = (settings: PlatformSettings): Platform => {
 
   const boot = async (): Promise<void> => {
     const { started, slices } = open()
-    node = started
+    first = started
     pumps.clear()
     for (const handler of slices.flatMap((slice) => slice.news)) {
       consumers.set(handler.consumer, handler.topics)
       pumps.add(pump(handler, started.house, () => started.alive))
     }
     for (const { handler, kick } of pumps) if (nextFor(handler.consumer, handler.topics) < news.length) kick()
-    runJobs(
-      slices.filter(({ name }) => name === 'cashier' || name === 'venues'),
+    const withJobs = slices.filter(({ name }) => name === 'cashier' || name === 'venues')
+    runJobs(withJobs, started.house)
+    added.runOn(
       started.house,
+      withJobs.flatMap((slice) => slice.jobs),
+      () => started.alive,
     )
   }
 
+  const bootSecond = (): void => {
+    second = open().started
+  }
+  const end = (node: Node | undefined): void => {
+    if (node === undefined) return
+    saw('process died')
+    node.alive = false
+  }
+  /** Whoever stands in front hands a call to either, and to the other where one is down. */
+  const answering = (path: string): Node | undefined => {
+    const isSecond = chance.hits(`node/${path}/${nthOf(`node/${path}`)}`, 0.5)
+    const here = isSecond ? (second ?? first) : (first ?? second)
+    if (hasBegun && here !== undefined && here === second) saw('the second process answered')
+    return here
+  }
+
   return {
-    boot,
+    boot: async () => {
+      bootSecond()
+      await boot()
+    },
     journal: () => ({ read: memory.read, commit: direct, close: memory.close }),
     house: () => {
-      if (node === undefined) throw new Error('nobody answers')
-      return node.house
+      const here = first ?? second
+      if (here === undefined) throw new Error('nobody answers')
+      return here.house
     },
     begin: () => {
       for (const name of consumers.keys()) cursors.set(name, news.length)
       hasBegun = true
     },
     crash: (downMs) => {
-      if (node === undefined) return
-      saw('process died')
-      node.alive = false
-      node = undefined
-      timeline.after(downMs, () => void boot())
+      const gone = chance.pick(`crash/${nthOf('crash')}`, ['first', 'second', 'both'] as const)
+      if (gone !== 'second' && first !== undefined) {
+        end(first)
+        first = undefined
+        timeline.after(downMs, () => void boot())
+      }
+      if (gone !== 'first' && second !== undefined) {
+        end(second)
+        second = undefined
+        timeline.after(downMs, bootSecond)
+      }
     },
     call: async (endpoint, ask, caller) => {
-      const here = node
+      const here = answering(endpoint.path)
       const handled = here?.handlers.get(endpoint.path)
       if (here === undefined) throw new Error('nobody answers')
       if (handled === undefined) throw new BrokenLaw('L31', `no handler for ${endpoint.path}`)
@@ -284,7 +342,7 @@ export const openPlatform = (settings: PlatformSettings): Platform => {
     },
     now: outer.now,
     waiting: () => {
-      let sum = 0
+      let sum = added.waiting()
       for (const [name, topics] of consumers)
         for (let at = nextFor(name, topics); at < news.length; at++) if (topics.includes(news[at]?.topic ?? '')) sum++
       return sum

@@ -9,7 +9,7 @@ import { type MemoryState, openMemoryJournal, readTableShapes } from '@magpie/le
 import { openDesk } from './actors/desk.ts'
 import type { Member, Outside } from './actors/outside.ts'
 import { openPlayer } from './actors/player.ts'
-import { openRail } from './actors/rail.ts'
+import { openRails } from './actors/rails.ts'
 import { openVenue } from './actors/venue.ts'
 import { openWalletVenue } from './actors/wallet-venue.ts'
 import { difference, underWay } from './books.ts'
@@ -63,7 +63,7 @@ const openFailures = () => {
         fail(`${what}: ${reason}`)
     },
     alarm: (facts, what) => {
-      if (!forgeries.test(what) && !/overtaken|cancelled round|on its way for too long/.test(what))
+      if (!forgeries.test(what) && !/overtaken|cancelled round|on its way for too long|a rail has paid what/.test(what))
         fail(`alarm: ${what} ${JSON.stringify(facts)}`)
     },
   }
@@ -90,6 +90,7 @@ const openHouse = (seed: number, timeline: Timeline, chance: Chance, ground?: Gr
     rows: memory.rows.all,
     row: memory.rows.read,
     patch: memory.rows.patch,
+    balance: (ref) => memory.money.balance(ref) ?? 0n,
     own: (table) => {
       const found = own.get(table) ?? new Map<string, OwnRow>()
       own.set(table, found)
@@ -114,7 +115,7 @@ const openHouse = (seed: number, timeline: Timeline, chance: Chance, ground?: Gr
     saw,
   })
   const outside: Outside = { chance, network, platform, kept, id: world.id, wrong: fail }
-  const rail = openRail(outside)
+  const rail = openRails(outside)
   const wallet = openWalletVenue(outside)
   httpOut = (ask) => (ask.url.startsWith(walletVenue.url) ? wallet.http(ask) : rail.http(ask))
   return { failures, fail, broken, clock, memory, laws, outside, rail, wallet, own, sights }

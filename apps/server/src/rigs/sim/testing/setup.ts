@@ -1,15 +1,15 @@
 // Before the first event: house accounts, members with PIN, name and two payment accounts, money of their own beside the
 // welcome, and a day and an hour gone by, so that the accounts have cooled. All of it through the house's own doors.
 
-import { accountAddBank, accountAddUsdt, depositSafety, nameState, pinSet } from '@magpie/cashier/contract'
+import { accountAdd, depositSafety, nameState, pinSet } from '@magpie/cashier/contract'
 import { sandboxAccount } from '@magpie/cashier/rules'
 import { account, type Journal, houseAccount, type Plan } from '@magpie/db'
-import { enrol } from '@magpie/identity/server'
+import { enrol, openSession } from '@magpie/identity/server'
 import type { Uuid } from '@magpie/kernel'
 import { openHouseAccounts, seedLedger } from '@magpie/ledger/server'
 import { asMember, type Member } from './actors/outside.ts'
 import { name, pin } from './actors/player.ts'
-import { type Platform, rail, venue } from './platform.ts'
+import { type Platform, rail, rails, venue } from './platform.ts'
 
 const ownMinor = 2_000_000n
 
@@ -18,8 +18,8 @@ const addresses = [0, 1, 2, 3].map((nth) => sandboxAccount('usdt', 'TRC20', 1000
 
 export const openAccounts = async (journal: Journal): Promise<void> => {
   await seedLedger(journal)
-  const ofRail = [`rail/${rail.code}`, `suspense/${rail.code}`]
-  await openHouseAccounts(journal, [`book/${venue.code}`, 'payable', 'fees', ...ofRail])
+  const ofRails = rails.flatMap(({ code }) => [`rail/${code}`, `suspense/${code}`])
+  await openHouseAccounts(journal, [`book/${venue.code}`, 'payable', 'fees', 'by_hand', 'over_paid', ...ofRails])
 }
 
 /** Money that he paid in long ago: a payment like any other, with its row. */
@@ -91,16 +91,18 @@ export const openMember = async (
     inviteCode: null,
   })
   if (!('member' in enrolled)) throw new Error(enrolled.refused)
-  const member = { id: enrolled.member, session: world.id(), bank: '', usdt: '' }
+  const opened = await openSession(house, { member: enrolled.member, device: world.id() })
+  if ('refused' in opened) throw new Error(opened.refused)
+  const member = { id: enrolled.member, session: opened.session, bank: '', usdt: '' }
   const done = doneBy(platform, member)
   await done(depositSafety, {})
   await done(pinSet, { pin, password: 'password' })
   await done(nameState, { name, pin })
   const proof = { pin, password: 'password' }
-  const card = { ...proof, requestId: world.id(), number: cards[nth], holder: name, bank: 'ICBC' }
-  await done(accountAddBank, card)
-  const wallet = { ...proof, requestId: world.id(), network: 'TRC20', address: addresses[nth] }
-  const { accounts } = await done<View>(accountAddUsdt, wallet)
+  const card = { ...proof, requestId: world.id(), kind: 'bank', number: cards[nth], holder: name, bank: 'ICBC' }
+  await done(accountAdd, card)
+  const wallet = { ...proof, requestId: world.id(), kind: 'usdt', network: 'TRC20', number: addresses[nth] }
+  const { accounts } = await done<View>(accountAdd, wallet)
   await house.journal.commit(grantPlan(member.id, new Date(world.now()).toISOString()))
   const of = (kind: string): Uuid => accounts.find((one) => one.kind === kind)?.id ?? ''
   return { ...member, bank: of('bank'), usdt: of('usdt') }

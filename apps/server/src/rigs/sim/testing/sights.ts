@@ -14,10 +14,13 @@ export const wanted = [
   'message twice',
   'message late',
   'process died',
+  'the second process answered',
+  'member blocked',
   'death with an operation on its way',
   'line to the journal broke before',
   'line to the journal broke after',
   'news came again',
+  'job came again',
   'asked again',
   'key conflict',
   'overtaken',
@@ -27,6 +30,12 @@ export const wanted = [
   'round returned',
   'round settled',
   'round settled anew',
+  'stake of a bonus',
+  'win of a bonus',
+  'bonus met',
+  'bonus lost',
+  'bonus revoked',
+  'bonus revoked later',
   'deposit credited',
   'deposit disputed',
   'deposit expired',
@@ -43,6 +52,7 @@ export const wanted = [
   'withdrawal rejected',
   'withdrawal returned',
   'withdrawal in doubt',
+  'withdrawal cancelling',
   'withdrawal by second eyes',
   'withdrawal by hand',
 ] as const
@@ -53,10 +63,13 @@ const names: Readonly<Record<string, string>> = {
   'cashier.payment': 'payment',
   'venues.transfer': 'transfer',
   'cashier.withdrawal': 'withdrawal',
+  'turnover.requirement': 'bonus',
+  'identity.member': 'member',
 }
 const states: Readonly<Record<string, string>> = { doubt: 'in doubt', manual: 'by hand', second: 'by second eyes' }
 
 const ofBooked = (plan: Plan, saw: Saw): void => {
+  if (plan.rows.some(({ values }) => values['from_bonus'] !== undefined)) saw('stake of a bonus')
   for (const guard of plan.guards) {
     if (guard.guard !== 'state') continue
     const name = names[guard.table]
@@ -64,7 +77,9 @@ const ofBooked = (plan: Plan, saw: Saw): void => {
     const isAgain = guard.to === 'settled' && guard.from?.includes('settled') === true
     const isSentAgain = guard.to === 'sent' && guard.from?.includes('doubt') === true
     saw(`${name} ${states[guard.to] ?? guard.to}${isAgain ? ' anew' : isSentAgain ? ' again' : ''}`)
+    if (plan.kind === 'turnover.revoked_later') saw('bonus revoked later')
     if (name === 'round' && Number(guard.set?.['owed'] ?? 0) > 0) saw('correction into debt')
+    if (name === 'round' && Number(guard.set?.['to_bonus'] ?? 0) > 0) saw('win of a bonus')
   }
 }
 

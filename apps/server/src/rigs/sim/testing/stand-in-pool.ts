@@ -2,13 +2,26 @@
 
 import type { House } from '@magpie/db'
 import { cashierTwins } from './sql/cashier.ts'
+import { houseTwins } from './sql/house.ts'
 import { identityTwins } from './sql/identity.ts'
+import { operatorsTwins } from './sql/operators.ts'
+import { playSafeTwins } from './sql/play-safe.ts'
 import { turnoverTwins } from './sql/turnover.ts'
 import type { Kept, Twin } from './sql/twin.ts'
-import { transferTwins, venuesTwins } from './sql/venues.ts'
+import { bonusTwins, transferTwins, venuesTwins } from './sql/venues.ts'
 
 const twins: ReadonlyMap<string, Twin> = new Map(
-  Object.entries({ ...cashierTwins, ...identityTwins, ...turnoverTwins, ...venuesTwins, ...transferTwins }),
+  Object.entries({
+    ...cashierTwins,
+    ...houseTwins,
+    ...identityTwins,
+    ...operatorsTwins,
+    ...playSafeTwins,
+    ...turnoverTwins,
+    ...venuesTwins,
+    ...transferTwins,
+    ...bonusTwins,
+  }),
 )
 const byText = new Map<string, Twin>()
 
@@ -21,8 +34,13 @@ const twinOf = (text: string): Twin => {
   return found
 }
 
-export const standInPool = (kept: Kept): House['db'] => {
+/** `addJob` gets what a job is added with: name, payload as text, key, queue. */
+export const standInPool = (kept: Kept, addJob: (values: readonly unknown[]) => void): House['db'] => {
   const query = async (text: string, given: readonly unknown[] = []): Promise<unknown> => {
+    if (text.includes('graphile_worker.add_job(')) {
+      addJob(given)
+      return { rows: [], rowCount: 0 }
+    }
     const rows = twinOf(text)(kept, given)
     return { rows, rowCount: rows.length }
   }

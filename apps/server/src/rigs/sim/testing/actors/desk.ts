@@ -10,6 +10,7 @@ import {
   opsWithdrawalWork,
 } from '@magpie/cashier/contract'
 import type { Uuid } from '@magpie/kernel'
+import { takeBackDecide, takeBackPropose } from '@magpie/promotions/contract'
 import type { Caller } from '@magpie/wire'
 import { type StoredRow, textOf } from '../sql/twin.ts'
 import { callOf, type Outside } from './outside.ts'
@@ -59,12 +60,16 @@ export const openDesk = (outside: Outside, operators: readonly Uuid[]): Desk => 
         return isRejected ? work('reject', 'account_stolen') : work('resume')
       case 'approved':
         return chance.hits(`${way}/by-hand`, 0.5) ? work('by_hand', 'rail_closed') : undefined
+      case 'doubt':
+        return chance.hits(`${way}/cancel`, 0.6) ? work('cancel') : undefined
       case 'manual':
         return isRejected ? work('reject', 'player_asked') : work('force', 'paid_by_hand')
       case 'force_review':
         return second('force_approve', 'paid_by_hand')
       case 'bounce_review':
         return work('bounce_approve', 'receiver_returned')
+      case 'bounce_second':
+        return second('bounce_approve_second', 'receiver_returned')
       default:
         return undefined
     }
@@ -102,12 +107,32 @@ export const openDesk = (outside: Outside, operators: readonly Uuid[]): Desk => 
     await call(way, opsSuspenseResolve, { payment: id, order, reason: 'looked into' }, by)
   }
 
+  /** Of some members the bonus is taken back: proposed at a moment of its own, and decided by whoever comes next. */
+  const takeBack = async (row: StoredRow): Promise<void> => {
+    const [bonus, member] = [textOf(row['id']), textOf(row['member_id'])]
+    if (row['source'] !== 'bonus' || row['state'] !== 'open') return
+    const way = `desk/${turn}/${bonus}`
+    if (!chance.hits(`desk/${bonus}/take-back`, 0.1) || !chance.hits(`${way}/now`, 0.2)) return
+    const by = asOperator(chance.pick(`${way}/who`, operators))
+    await call(way, takeBackPropose, { member, bonus, reason: 'given by mistake' }, by)
+  }
+
+  const decideTakeBack = async (row: StoredRow): Promise<void> => {
+    if (row['state'] !== 'waiting') return
+    const way = `desk/${turn}/${textOf(row['id'])}`
+    const by = asOperator(chance.pick(`${way}/who`, operators))
+    const decision = chance.hits(`${way}/refuse`, 0.1) ? 'withdraw' : 'approve'
+    await call(way, takeBackDecide, { id: textOf(row['id']), decision, reason: 'looked into' }, by)
+  }
+
   const run = async (): Promise<void> => {
     while (!closed) {
       turn++
       const before = acts
       for (const row of kept.rows('cashier.withdrawal')) await doWithdrawal(row)
       for (const row of kept.rows('cashier.payment')) if (row['state'] === 'suspended') await doSuspense(row)
+      for (const row of kept.rows('operators.approval')) await decideTakeBack(row)
+      for (const row of kept.rows('turnover.requirement')) await takeBack(row)
       await network.sleep(acts === before ? idleMs : everyMs)
     }
   }

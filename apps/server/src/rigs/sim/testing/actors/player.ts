@@ -2,6 +2,7 @@
 // when he hears nothing.
 
 import { depositCancel, depositOne, depositOpen, withdrawalSubmit } from '@magpie/cashier/contract'
+import { blockMember } from '@magpie/identity/server'
 import { protectionExclude, protectionStakeLimit, protectionTimeOut } from '@magpie/play-safe/contract'
 import type { Step } from '../case.ts'
 import { asMember, callOf, type Member, type Outside, persist } from './outside.ts'
@@ -33,7 +34,18 @@ export type Player = {
   readonly deposit: (step: Step, member: Member) => Promise<void>
   readonly withdraw: (step: Step, member: Member) => Promise<void>
   readonly bar: (step: Step, member: Member) => Promise<void>
+  readonly block: (step: Step, member: Member) => Promise<void>
   readonly limit: (step: Step, member: Member) => Promise<void>
+}
+
+const passing = /the line to the journal broke|nobody answers/
+
+const putOut = async (outside: Outside, member: string): Promise<void> => {
+  try {
+    await blockMember(outside.platform.house(), { sessions: { forget: () => undefined } }, member)
+  } catch (fault) {
+    if (!passing.test(String(fault))) outside.wrong(`a block: ${String(fault)}`)
+  }
 }
 
 export const openPlayer = (outside: Outside, rail: Rail): Player => {
@@ -94,7 +106,7 @@ export const openPlayer = (outside: Outside, rail: Rail): Player => {
     const one = await requested<{ readonly id: string }>(`${way}/submit`, (part) =>
       call<Answered<{ readonly id: string }>>(part, withdrawalSubmit, ask, asMember(member)),
     )
-    if (isRefused(one) && ['excluded', 'timed_out', 'player_blocked'].includes(one.refused))
+    if (isRefused(one) && ['excluded', 'timed_out', 'player_blocked', 'play_held'].includes(one.refused))
       outside.wrong(`L21: a withdrawal was closed by ${one.refused}`)
   }
 
@@ -105,9 +117,18 @@ export const openPlayer = (outside: Outside, rail: Rail): Player => {
       const way = `bar/${nth}`
       const hours = chance.between(`${way}/hours`, 1, 48)
       if (chance.hits(`${way}/whole`, 0.3)) {
-        const until = outside.platform.now() + 3 * 86_400_000
+        const until = outside.platform.now() + 31 * 86_400_000
         await call(way, protectionExclude, { until }, asMember(member))
       } else await call(way, protectionTimeOut, { hours }, asMember(member))
+    },
+    /** An operator puts the member out, and asks until it is so. */
+    block: async (_step, { id }) => {
+      const isOut = (): boolean => outside.kept.row('identity.member', id)?.['state'] === 'blocked'
+      for (let tries = 0; tries < 20 && !isOut(); tries++) {
+        void putOut(outside, id)
+        await network.sleep(1_000)
+      }
+      if (!isOut()) outside.wrong(`${id} was never blocked`)
     },
     limit: async ({ nth }, member) => {
       const daily = `${chance.between(`limit/${nth}`, 1, 20) * 1000}`

@@ -6,11 +6,11 @@ import {
   railCollectEnd,
   railPaid,
   railPayout,
+  railPayoutCancel,
   railPayoutNews,
   railPayoutQuery,
 } from '@magpie/cashier/contract'
 import type { HttpReply, HttpRequest } from '@magpie/kernel'
-import { rail } from '../platform.ts'
 import { callOf, type Outside, persist } from './outside.ts'
 
 type Collect = { readonly order: string; readonly amount: string; readonly currency: string }
@@ -20,10 +20,12 @@ type Fate = 'paid' | 'refused' | 'refused_at_once' | 'bounced'
 export type PaidOut = {
   readonly ask: Payout
   readonly fate: Fate
-  state: 'pending' | 'paid' | 'refused' | 'bounced'
+  state: 'pending' | 'paid' | 'refused' | 'bounced' | 'cancelled'
   told: boolean
 }
 export type Came = {
+  /** The code of the rail that it came over. */
+  readonly rail: string
   readonly id: string
   readonly order: string
   readonly amount: string
@@ -46,12 +48,17 @@ export type Rail = {
   readonly busy: () => number
 }
 
-export const openRail = (outside: Outside): Rail => {
+export const openRail = (
+  outside: Outside,
+  { code, url: base }: { readonly code: string; readonly url: string },
+): Rail => {
   const { chance, network, platform } = outside
   const call = callOf(outside)
-  const by = { is: 'venue', venue: rail.code } as const
+  const by = { is: 'venue', venue: code } as const
   const collects = new Map<string, Collect>()
   const payouts = new Map<string, PaidOut>()
+  /** Cancelled before they came. */
+  const dead = new Set<string>()
   const came: Came[] = []
   let busy = 0
 
@@ -81,6 +88,18 @@ export const openRail = (outside: Outside): Rail => {
     busy++
     const name = `payout/${payout.ask.payout}`
     await network.sleep(chance.between(`${name}/takes`, 100, 90_000))
+    // Cancelled meanwhile; now and then it is paid all the same.
+    if (payout.state === 'cancelled' && !chance.hits(`${name}/all-the-same`, 0.2)) {
+      payout.told = true
+      busy--
+      return
+    }
+    if (payout.state === 'cancelled') {
+      await tell(payout, 'paid')
+      payout.told = true
+      busy--
+      return
+    }
     // Sometimes nobody tells, and the house has to ask.
     if (chance.hits(`${name}/mute`, 0.2)) payout.state = payout.fate === 'refused' ? 'refused' : 'paid'
     else await tell(payout, payout.fate === 'refused' ? 'refused' : 'paid')
@@ -100,6 +119,7 @@ export const openRail = (outside: Outside): Rail => {
     },
     [railCollectEnd.path]: () => ({ code: 'OK' }),
     [railPayout.path]: (ask: Payout) => {
+      if (dead.has(ask.payout)) return { code: 'REFUSED', reason: 'rail_refused' }
       const known = payouts.get(ask.payout)
       if (known !== undefined) {
         const same = known.ask.amount === ask.amount && known.ask.currency === ask.currency
@@ -126,8 +146,15 @@ export const openRail = (outside: Outside): Rail => {
       void fulfil(payout)
       return { code: 'OK', reason: null }
     },
+    [railPayoutCancel.path]: (ask: Payout) => {
+      const known = payouts.get(ask.payout)
+      if (known === undefined) dead.add(ask.payout)
+      else if (known.state === 'pending' && chance.hits(`cancel/${ask.payout}`, 0.7)) known.state = 'cancelled'
+      const state = known?.state ?? 'cancelled'
+      return { code: 'OK', state, reason: state === 'refused' ? 'rail_refused' : null, reference: null }
+    },
     [railPayoutQuery.path]: (ask: Payout) => {
-      const state = payouts.get(ask.payout)?.state ?? 'unknown'
+      const state = payouts.get(ask.payout)?.state ?? (dead.has(ask.payout) ? 'cancelled' : 'unknown')
       return {
         code: 'OK',
         state,
@@ -139,9 +166,11 @@ export const openRail = (outside: Outside): Rail => {
 
   let asked = 0
   const http = async ({ url, body = '{}' }: HttpRequest): Promise<HttpReply> => {
-    const answer = answers[url.slice(rail.url.length)]
+    const answer = answers[url.slice(base.length)]
     if (answer === undefined) throw new Error(`nobody answers ${url}`)
-    const reply = await network.ask(`http/${asked++}`, async () => JSON.stringify(answer(JSON.parse(body) as never)))
+    const reply = await network.ask(`http/${code}/${asked++}`, async () =>
+      JSON.stringify(answer(JSON.parse(body) as never)),
+    )
     if (reply === null) throw new Error('timeout')
     return { status: 200, body: reply }
   }
@@ -156,7 +185,7 @@ export const openRail = (outside: Outside): Rail => {
       (way) => call<{ code: string }>(way, railPaid, ask, by),
       ({ code }) => code !== 'BUSY',
     )
-    came.push({ id, order, amount, currency, code: paid.code })
+    came.push({ rail: code, id, order, amount, currency, code: paid.code })
     if (chance.hits(`${name}/forged`, 0.1)) {
       const more = { ...ask, amount: `${BigInt(amount) + 1n}` }
       const answer = await call<{ code: string }>(`${name}/forged`, railPaid, more, by)

@@ -33,7 +33,7 @@ export type Venue = {
 }
 
 const detail = (side: string, oddsE5: number) => ({
-  gameClass: 'TY',
+  gameClass: 'sport',
   title: 'Home Rovers v Away Town',
   oddsType: 3,
   oddsE5,
@@ -196,7 +196,7 @@ export const openVenue = (outside: Outside, { seed }: Case): Venue => {
     const round = `r${seed}-${nth}`
     const stake = await stakeOf(name, round, token)
     const side = chance.hits(`${name}/home`, 0.5) ? 'home' : 'away'
-    const ask = { transaction: `${round}-d`, token, round, amount: stake, detail: detail(side, 195_000) }
+    const ask = { transaction: `${round}-d`, token, round, amount: stake, detail: detail(side, 1_000_000) }
     const debit = (way: string, body = ask): Promise<Answer | null> => call<Answer>(way, walletDebit, body, by)
     // A venue waits for the answer of a debit only so long; then it takes the bet back, whatever became of it.
     let answer = await debit(`${name}/debit`)

@@ -159,7 +159,7 @@ export const openWalletVenue = (outside: Outside): WalletVenue => {
       return
     }
     const back = await moved(`${way}/out`, transferLeave, { requestId: outside.id(), venue: code, amount }, member)
-    if (back.refused !== undefined && ['excluded', 'timed_out', 'player_blocked'].includes(back.refused))
+    if (back.refused !== undefined && ['excluded', 'timed_out', 'player_blocked', 'play_held'].includes(back.refused))
       outside.wrong(`L21: the way home was closed by ${back.refused}`)
   }
 

@@ -1,7 +1,7 @@
 // The few readings that money flows make by SQL have a twin here: the same question, asked of the rows of the journal in
 // memory. A text of SQL that has no twin is a fault of the simulation and stops it, so a changed query is noticed.
 
-import type { Json } from '@magpie/db'
+import type { AccountRef, Json } from '@magpie/db'
 
 export type StoredRow = Readonly<Record<string, Json>>
 export type OwnRow = { readonly [column: string]: unknown }
@@ -10,8 +10,10 @@ export type Kept = {
   /** Rows that plans wrote. */
   readonly rows: (table: string) => readonly StoredRow[]
   readonly row: (table: string, id: string) => StoredRow | null
-  /** SQL changes a row that a plan wrote. */
+  /** SQL changes a row that a plan wrote, or writes one that plans move on. */
   readonly patch: (table: string, id: string, changes: StoredRow) => void
+  /** Of an account that is kept, minor units. */
+  readonly balance: (ref: AccountRef) => bigint
   /** Rows that only SQL writes, by id. */
   readonly own: (table: string) => Map<string, OwnRow>
 }

@@ -1,0 +1,18 @@
+// What a contract brings to a browser: its words, and no shape that would be made there.
+
+import { expect, it } from 'vitest'
+import { withoutShapes } from './schemaless.ts'
+
+it('no shape is left where one is made: a name, what an endpoint takes, a part of a form, a shape within a shape', () => {
+  const code = `
+export const View = z.strictObject({ id: z.string(), kind: z.enum(words) })
+const whole = { bank: z.optional(z.enum(words)), most: 3 } as const
+const formOf = (kind) => z.strictObject({ ...whole, kind: z.literal(kind) })
+export const add = endpoint({ post: '/a', takes: z.discriminatedUnion('kind', words.map(formOf)), gives: View, refuses: ['no'] })
+`
+  const bare = withoutShapes('/domains/cashier/contract/accounts.ts', code)
+  expect(bare).toContain('export const View = none')
+  expect(bare).toContain(`const whole = { bank: none, most: 3 } as const`)
+  expect(bare).toContain(`post: '/a', takes: none, gives: View, refuses: ['no']`)
+  expect(bare).not.toContain('z.enum')
+})

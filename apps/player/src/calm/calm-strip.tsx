@@ -1,0 +1,66 @@
+// The calm strip: minutes of this visit, what today came to at all venues, and the way to one's own limits. Plain figures,
+// no colour of alarm or joy. On home under the balance, and as a thin line over every screen where somebody plays.
+
+import { beijingDayNumber, beijingDayStart } from '@magpie/kernel'
+import { Icon } from '@magpie/ui/art/icon'
+import { Anchor } from '@magpie/ui/anchor'
+import { useNow } from '@magpie/ui/hooks/use-now'
+import { classNames } from '@magpie/ui/text/class-names'
+import { answered } from '@magpie/wire/answered'
+import { roundDay } from '@magpie/venues/contract'
+import { paths } from '@magpie/wire/paths'
+import { useCall } from '@magpie/wire/scope'
+import { ticketsKey } from '@magpie/wire/session'
+import { showMoney } from '@magpie/wire/show'
+import { useText } from '@magpie/wire/text'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import css from './calm-strip.module.css'
+import { visitBegan } from './visit.ts'
+
+const RealityCheck = lazy(async () => ({ default: (await import('./reality-check.tsx')).RealityCheck }))
+
+const minuteMs = 60_000
+
+/** Midnight in Beijing, at which a player's day turns. */
+const dayBegan = (now: number): number => beijingDayStart(beijingDayNumber(now))
+
+const useToday = (now: number | undefined) => {
+  const call = useCall()
+  const since = now === undefined ? 0 : dayBegan(now)
+  return useQuery({
+    queryKey: [...ticketsKey, 'today', since],
+    enabled: now !== undefined,
+    staleTime: 30_000,
+    refetchInterval: minuteMs,
+    queryFn: async () => answered(await call(roundDay, { since })),
+  })
+}
+
+export const CalmStrip = ({ thin = false }: { thin?: boolean }) => {
+  const say = useText()
+  const now = useNow(minuteMs)
+  const { data } = useToday(now)
+  const began = now === undefined ? undefined : visitBegan(now)
+  const minutes =
+    began === undefined || now === undefined ? undefined : Math.max(0, Math.floor((now - began) / minuteMs))
+  return (
+    <div className={classNames(css['calm'], thin && css['thin'])} role="group" aria-label={say('home.calmLabel')}>
+      <Suspense>{began !== undefined && now !== undefined && <RealityCheck began={began} now={now} />}</Suspense>
+      <Icon name="clock" size={16} />
+      <span>
+        {minutes !== undefined && say('home.minutes', { minutes })}
+        {data !== undefined && (
+          <>
+            {' · '}
+            {say('home.net')} <b className="num">{showMoney(data.net)}</b>
+          </>
+        )}
+      </span>
+      <Anchor href={paths.limits()}>
+        {say('home.limits')}
+        <Icon name="next" size={14} />
+      </Anchor>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+// Since when this visit lasts: kept for the tab, so that a reload is the same visit. Half an hour away begins a new one.
+// The frame marks it, so every screen counts.
+
+const key = 'visit'
+const awayMs = 30 * 60_000
+const markEveryMs = 20_000
+
+const kept = (): readonly [began: number, seen: number] => {
+  const [began = 0, seen = 0] = (sessionStorage.getItem(key) ?? '').split(' ').map(Number)
+  return [began, seen]
+}
+
+/** UTC epoch milliseconds. Marks that somebody is here now. */
+export const visitBegan = (now: number): number => {
+  try {
+    const [began, seen] = kept()
+    const start = began > 0 && now - seen < awayMs ? began : now
+    sessionStorage.setItem(key, `${start} ${now}`)
+    return start
+  } catch {
+    return now
+  }
+}
+
+/** Marks while a screen of the site is looked at, whichever it is. Gives the end of it. */
+export const watchVisit = (): (() => void) => {
+  const mark = (): void => {
+    if (document.visibilityState !== 'hidden') visitBegan(Date.now())
+  }
+  mark()
+  const timer = setInterval(mark, markEveryMs)
+  document.addEventListener('visibilitychange', mark)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', mark)
+  }
+}

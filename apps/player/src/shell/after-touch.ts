@@ -1,0 +1,20 @@
+// What only somebody who uses the page needs: dialogs and the other words, the config for a bad day, that a member is there,
+// and the question for his password. What cannot be had now is asked for again where it is needed, and missed there.
+
+import { watchMember } from '@magpie/identity/web/presence'
+import { loadDialog } from '@magpie/ui/dialog'
+import { loadLater } from '../text/catalogue.ts'
+import type { WakeParts } from './wake-browser.ts'
+
+/** S-CALL-02, 03: for the day on which the signing step cannot be loaded. What goes wrong here harms nobody. */
+const keepConfig = async ({ call, storage }: WakeParts): Promise<void> => {
+  const { fetchConfig } = await import('./site-cipher.ts')
+  await fetchConfig(call, storage)
+}
+
+export const afterTouch = (parts: WakeParts): void => {
+  const { again, call, i18n, notify, session } = parts
+  again.ask = async () => (await import('@magpie/identity/web/again')).askAgain({ notify, say: (id) => i18n._(id) })
+  watchMember({ call, marker: session.marker, now: Date.now })
+  for (const load of [loadDialog(), loadLater(i18n), keepConfig(parts)]) load.catch(() => undefined)
+}

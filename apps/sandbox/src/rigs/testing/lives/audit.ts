@@ -1,0 +1,169 @@
+// What the book, the wallet and the journal hold at rest against what the table says: every ticket, every version that was
+// paid, every round, every player.
+
+import type { Pool } from 'pg'
+import type { Rig } from '@magpie/sportsbook/testing'
+import type { Expected, Shadow } from './shadow.ts'
+
+export type Player = { readonly alias: string; readonly member: string; readonly welcome: bigint }
+
+type Row = {
+  readonly id: string
+  readonly state: string
+  readonly outcome: string | null
+  readonly returned: string | null
+  readonly round: string | null
+  readonly round_total: string | null
+  readonly round_owed: string | null
+  readonly round_stake: string | null
+}
+
+const rows = `select t.id, t.state, t.outcome, t.return_minor::text as returned,
+    r.state as round, r.total::text as round_total, r.owed::text as round_owed, r.stake::text as round_stake
+  from book_ybty.ticket t left join venues.round r on r.id = 'YBTY/' || t.id
+  where t.match_id like $1 || '-%' order by t.id`
+
+/** What was said to the wallet, a line an item. */
+const lots = `select items from book_ybty.settle_lot where match_id like $1 || '-%' and answered_at is not null`
+
+type Item = { readonly round: string; readonly version: number; readonly total: number }
+
+/** The totals of each ticket that were paid, by their versions; one version that is told twice is told the same. */
+const paidTotals = async (owner: Pool, group: string): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const { rows: found } = await owner.query<{ items: string }>(lots, [group])
+  const items = found.flatMap(({ items: lines }) => lines.split('\n').map((line) => JSON.parse(line) as Item))
+  const byRound = Map.groupBy(items, ({ round }) => round)
+  const inOrder = (list: readonly Item[]): readonly string[] =>
+    list.toSorted((a, b) => a.version - b.version).map(({ total }) => String(total))
+  return new Map([...byRound].map(([round, list]) => [round, inOrder(list)]))
+}
+
+const queue = `select (select count(*) from ticket where state = 'pending')
+    + (select count(*) from match where unsettled)
+    + (select count(*) from settle_lot where answered_at is null)
+    + (select count(*) from wallet_call where answered_at is null) as waits`
+
+const restWithinMs = 60_000
+
+/** Resolves when nothing is on its way any more. */
+export const untilRest = async ({ db, book }: Rig): Promise<boolean> => {
+  for (const until = performance.now() + restWithinMs; performance.now() < until;) {
+    await book().tick()
+    const { rows: found } = await db.query<{ waits: bigint }>(queue)
+    if (Number(found[0]?.waits ?? 1) === 0) return true
+    await new Promise((done) => setTimeout(done, 25))
+  }
+  return false
+}
+
+/** The part of an exact return that a whole cent has no room for; told by outcome, odds and stake alone. */
+const exactly = ({ bet, stake, terms }: Expected): { readonly minor: bigint; readonly isWhole: boolean } => {
+  const odds = BigInt(terms.oddsE5)
+  const parts: Readonly<Record<string, readonly [bigint, bigint]>> = {
+    win: [stake * odds, 100_000n],
+    half_win: [stake * (odds + 100_000n), 200_000n],
+    push: [stake, 1n],
+    void: [stake, 1n],
+    half_loss: [stake, 2n],
+    loss: [0n, 1n],
+  }
+  const [over, under] = parts[bet.outcome ?? ''] ?? [0n, 1n]
+  return { minor: over / under, isWhole: over % under === 0n }
+}
+
+/** The totals that were paid, each one that the table gave, in its order. */
+const isPartOf = (paid: readonly string[], given: readonly bigint[]): boolean => {
+  let at = 0
+  for (const total of paid) {
+    while (at < given.length && given[at]?.toString() !== total) at++
+    if (at === given.length) return false
+  }
+  return true
+}
+
+const compareKept = (ticket: Expected, row: Row, totals: readonly string[]): string[] => {
+  const { id, bet } = ticket
+  const exact = exactly(ticket)
+  const story = (): string => `\n  ${ticket.matchId}, sold at ${ticket.feedSeq}`
+  const found: string[] = []
+  if (row.state !== 'settled') return [`${id} is ${row.state} and should have ended${story()}`]
+  if (row.outcome !== bet.outcome) found.push(`${id} came to ${row.outcome}, the table says ${bet.outcome}${story()}`)
+  if (row.returned !== exact.minor.toString()) found.push(`${id} returned ${row.returned}, it should be ${exact.minor}`)
+  if (row.round !== 'settled') found.push(`${id} was not paid: its round is ${row.round}`)
+  if (row.round_total !== row.returned) found.push(`${id} returned ${row.returned}, its round ${row.round_total}`)
+  const given = bet.answers.map(({ total }) => total)
+  if (!isPartOf(totals, given)) found.push(`${id} was paid ${totals.join()}, the table gave ${given.join()}`)
+  return found
+}
+
+const compareOne = (ticket: Expected, row: Row | undefined, totals: readonly string[]): string[] => {
+  const { id, verdict, stake } = ticket
+  if (row === undefined) return [`${id} is gone`]
+  if (row.round_stake !== stake.toString()) return [`${id} staked ${stake}, its round ${row.round_stake}`]
+  if (verdict === 'accept') return compareKept(ticket, row, totals)
+  if (verdict === null) return [`${id} still waits by the table`]
+  const isBack = row.state === 'rejected' && row.round === 'returned'
+  return isBack ? [] : [`${id} is ${row.state} and its round ${row.round}; the table rejects it`]
+}
+
+type Sums = { readonly all: string; readonly debt: string; readonly held: string }
+
+/** All buckets of a member, whatever they are called. */
+const ofMember = `select coalesce(sum(balance), 0)::text as all,
+    coalesce(sum(balance) filter (where bucket = 'debt'), 0)::text as debt,
+    coalesce(sum(balance) filter (where bucket = 'held'), 0)::text as held
+  from ledger.account where owner = $1`
+
+export type Audited = {
+  readonly faults: readonly string[]
+  readonly kept: number
+  readonly floored: number
+  readonly fell: number
+  readonly owed: number
+}
+
+const hasFallen = (given: readonly bigint[]): boolean =>
+  given.some((total, at) => at > 0 && total < (given[at - 1] ?? 0n))
+
+/** A debt has a reason: a total of one of his tickets that fell after it was paid. */
+const compareMember = async (owner: Pool, player: Player, mine: readonly Expected[]): Promise<string[]> => {
+  const kept = mine.filter(({ verdict }) => verdict === 'accept')
+  const net = kept.reduce((sum, ticket) => sum + exactly(ticket).minor - ticket.stake, 0n)
+  const { rows: sums } = await owner.query<Sums>(ofMember, [player.member])
+  const [{ all, debt, held } = { all: '0', debt: '0', held: '0' }] = sums
+  const found: string[] = []
+  if (BigInt(all) !== player.welcome + net)
+    found.push(`${player.member} has ${all}, his tickets give ${player.welcome + net}`)
+  if (held !== '0') found.push(`${player.member} has ${held} held`)
+  const fell = kept.some(({ bet }) => hasFallen(bet.answers.map(({ total }) => total)))
+  if (BigInt(debt) < 0n && !fell) found.push(`${player.member} owes ${debt} without a reason`)
+  return found
+}
+
+export const audit = async (
+  owner: Pool,
+  shadow: Shadow,
+  group: string,
+  players: readonly Player[],
+): Promise<Audited> => {
+  const { rows: found } = await owner.query<Row>(rows, [group])
+  const paid = await paidTotals(owner, group)
+  const byId = new Map(found.map((row) => [row.id, row]))
+  const mine = shadow.tickets.filter(({ matchId }) => matchId.startsWith(`${group}-`))
+  const known = new Set(mine.map(({ id }) => id))
+  const faults = mine.flatMap((ticket) => compareOne(ticket, byId.get(ticket.id), paid.get(ticket.id) ?? []))
+  const strays = found.filter(({ id, state }) => !known.has(id) && state !== 'rejected')
+  faults.push(...strays.map(({ id, state }) => `${id} is ${state} and nobody sold it`))
+  for (const player of players) {
+    const his = shadow.tickets.filter(({ alias }) => alias === player.alias)
+    faults.push(...(await compareMember(owner, player, his)))
+  }
+  const kept = mine.filter(({ verdict }) => verdict === 'accept')
+  return {
+    faults,
+    kept: kept.length,
+    floored: kept.filter((ticket) => !exactly(ticket).isWhole).length,
+    fell: kept.filter(({ bet }) => hasFallen(bet.answers.map(({ total }) => total))).length,
+    owed: found.filter(({ round_owed: owed }) => owed !== null && owed !== '0').length,
+  }
+}

@@ -1,0 +1,260 @@
+// Some matches at once on the time line of one source, told to a real book and to its shadow: messages that come twice,
+// before their turn or not at all for days, bets, an operator, and a book that ends and starts again.
+
+import { randomUUID } from 'node:crypto'
+import { isRefusal } from '@magpie/kernel'
+import type { FeedMessage, LegTerms } from '@magpie/sportsbook/contract'
+import { applyFeed, marketState, type MatchState, type Random, stageOf } from '@magpie/sportsbook/rules'
+import { drawAct, fixtureOf, nextMessage, type Pace, type Rig, type Player } from '@magpie/sportsbook/testing'
+import { acts, forgets, hears, matchOf, passAll, sells, type Shadow } from './shadow.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+export type Counted = {
+  messages: number
+  repeats: number
+  gaps: number
+  asked: number
+  acts: number
+  restarts: number
+  bets: number
+  refused: number
+  /** Why bets were not taken. */
+  readonly why: Map<string, number>
+}
+
+const note = (counted: Counted, why: string): void => {
+  counted.refused++
+  counted.why.set(why, (counted.why.get(why) ?? 0) + 1)
+}
+
+export type Stage = {
+  readonly rig: Rig
+  readonly shadow: Shadow
+  readonly random: Random
+  readonly players: readonly Player[]
+  readonly counted: Counted
+  /** What a player has in cash now. */
+  readonly cashOf: (player: Player) => Promise<bigint>
+  readonly fault: (what: string) => void
+  /** The platform may die now, and come back while everything goes on. */
+  readonly mayDie: () => void
+}
+
+/** None of them divides well by a price or by two. */
+const stakes = [733n, 1237n, 317n, 1001n, 999n, 10_007n, 4_999n] as const
+
+const oneOf = <One>(random: Random, list: readonly One[]): One => {
+  const found = list[Math.floor(random.unit() * list.length)]
+  if (found === undefined) throw new Error('nothing to choose from')
+  return found
+}
+
+/** Mostly seconds; now and then hours, rarely days: one match that waits makes all of them wait. */
+const laterBy = (random: Random): number => {
+  const drawn = random.unit()
+  if (drawn < 0.93) return 1000 + Math.floor(random.unit() * 60_000)
+  if (drawn < 0.985) return Math.floor(random.unit() * 2 * hour)
+  return Math.floor(random.unit() * (drawn < 0.995 ? 40 : 120) * hour)
+}
+
+const told = async (stage: Stage, message: FeedMessage): Promise<void> => {
+  const { rig, shadow, counted, fault } = stage
+  const should = hears(shadow, message)
+  const [is] = await rig.book().door.take([message])
+  await rig.book().tick()
+  counted.messages++
+  if (should === 'repeat') counted.repeats++
+  if (should === 'gap') counted.gaps++
+  if (is?.taken === 'asked') counted.asked++
+  const same = should === 'taken' ? is?.taken === 'applied' || is?.taken === 'asked' : is?.taken === should
+  if (!same) fault(`${message.matchId} ${message.seq}: ${JSON.stringify(is)}, it should be ${should}`)
+}
+
+type Row = {
+  readonly alias: string
+  readonly market: LegTerms['market']
+  readonly side: LegTerms['side']
+  readonly line: number
+  readonly odds: number
+  readonly home: number
+  readonly away: number
+  readonly minute: number
+  readonly version: LegTerms['ruleVersion']
+  readonly feed_seq: number
+  readonly in_play: boolean
+  readonly stake: bigint
+  readonly booked_at: bigint
+  readonly due_at: bigint
+  readonly hold: string
+  readonly reason: string | null
+}
+
+const rowOf = async ({ rig }: Stage, id: string): Promise<Row> => {
+  for (let tries = 0; tries < 2000; tries++) {
+    const { rows } = await rig.db.query<Row>(
+      `select alias, market, side, line_quarters as line, odds_e5 as odds, score_home as home, score_away as away, minute,
+         rule_version as version, feed_seq, in_play, stake, booked_at, due_at, hold,
+         reason_facts ->> 'wallet' as reason from ticket where id = $1`,
+      [id],
+    )
+    const [row] = rows
+    if (row !== undefined && row.hold !== 'asking') return row
+    await new Promise((done) => setTimeout(done, 10))
+  }
+  throw new Error(`the wallet never answered for ${id}`)
+}
+
+/** Every third player stakes nearly all that he has: what is taken back of him later makes a debt. */
+const stakeOf = async ({ random, players, cashOf }: Stage, player: Player): Promise<bigint> => {
+  if (players.indexOf(player) % 3 !== 0 || random.unit() < 0.3) return oneOf(random, stakes)
+  const cash = await cashOf(player)
+  return cash > 50_000n ? cash - 101n : 733n
+}
+
+const bets = async (stage: Stage, matchId: string): Promise<void> => {
+  const { rig, shadow, random, counted, fault } = stage
+  const player = oneOf(random, stage.players)
+  // Mostly what is on sale, now and then what is not.
+  const tries = random.unit() < 0.15
+  const lines = (await rig.detail(matchId)).hps.flatMap(({ hl }) => hl).filter(({ hs }) => hs === 0 || tries)
+  const offered = lines.flatMap(({ ol }) => ol).filter(({ ov }) => ov > 0)
+  if (offered.length === 0) return
+  const amount = await stakeOf(stage, player)
+  const { oid } = oneOf(random, offered)
+  const said = await rig.bet(player, { mid: matchId, oid, amt: amount.toString(), acc: 'any' })
+  if (said.status_code !== 6000) return note(counted, said.message)
+  counted.bets++
+  const { no: id } = said.data as { no: string }
+  const row = await rowOf(stage, id)
+  const { life, parked } = matchOf(shadow, matchId)
+  const { state } = life
+  if (parked.size > 0) fault(`L22: ${id} was sold while a message was missing`)
+  if (marketState(state, row.market, shadow.latest) !== 'open')
+    fault(`L22: ${id} was sold on a market that is not open`)
+  if (row.feed_seq !== state.seq) fault(`${id} was sold at message ${row.feed_seq}, ${state.seq} is the last`)
+  if (row.hold === 'refused') return note(counted, `wallet ${row.reason}`)
+  sells(shadow, {
+    id,
+    matchId,
+    alias: row.alias,
+    terms: {
+      matchId,
+      market: row.market,
+      side: row.side,
+      lineQuarters: row.line,
+      oddsE5: row.odds,
+      scoreAtBet: [row.home, row.away],
+      minuteAtBet: row.minute,
+      ruleVersion: row.version,
+    },
+    feedSeq: row.feed_seq,
+    inPlay: row.in_play,
+    stake: row.stake,
+    bookedAt: Number(row.booked_at),
+    dueAt: Number(row.due_at),
+  })
+}
+
+const restarts = async ({ rig, shadow, counted }: Stage): Promise<readonly FeedMessage[]> => {
+  counted.restarts++
+  await rig.restart()
+  return forgets(shadow)
+}
+
+const operates = async (stage: Stage, matchId: string): Promise<void> => {
+  const { rig, shadow, random, counted, fault } = stage
+  const drawn = drawAct(matchOf(shadow, matchId).life, random)
+  if (drawn === null) return
+  const does = async (what: typeof drawn): Promise<boolean> => {
+    counted.acts++
+    const signed = { by: 'wang', reason: 'looked at it', key: randomUUID() }
+    const [is, again] = [
+      await rig.book().door.act(matchId, what, signed),
+      await rig.book().door.act(matchId, what, signed),
+    ]
+    await rig.book().tick()
+    const should = acts(shadow, matchId, what)
+    if (isRefusal(is) === should) fault(`${matchId}: ${what.kind} was ${should ? '' : 'not '}to be done`)
+    if (isRefusal(is) !== isRefusal(again)) fault(`${matchId}: ${what.kind} twice under one key is not one act`)
+    // What he did must be there when the book is taken up again.
+    if (random.unit() < 0.3) for (const lost of await restarts(stage)) await told(stage, lost)
+    return should
+  }
+  if (!(await does(drawn)) && drawn.kind === 'accept') await does({ kind: 'drop', seq: drawn.seq })
+}
+
+const after = (state: MatchState, message: FeedMessage): MatchState => {
+  const next = applyFeed(state, message)
+  return isRefusal(next) ? state : next.state
+}
+
+/** The later of two first; between them somebody tries to bet, or the book ends and forgets what it put aside. */
+const overtakes = async (stage: Stage, first: FeedMessage, pace: Pace): Promise<void> => {
+  const { shadow, random } = stage
+  const { matchId } = first
+  const { state } = matchOf(shadow, matchId).life
+  const second = nextMessage(random, after(state, first), Math.max(shadow.latest, first.at), pace)
+  await told(stage, second)
+  await bets(stage, matchId)
+  const lost = random.unit() < 0.1 ? await restarts(stage) : []
+  await told(stage, first)
+  for (const message of lost) await told(stage, message)
+}
+
+/** A source that changes its mind about a result: what was won and staked again is taken back. */
+const mindChanged = (random: Random, state: MatchState, at: number): FeedMessage => {
+  const [home, away] = [0, 1].map(() => Math.floor(random.unit() * 4)) as [number, number]
+  const undone = state.annulled === null ? ({ kind: 'annul' } as const) : ({ kind: 'reinstate' } as const)
+  const change = random.unit() < 0.6 ? ({ kind: 'result', ht: [0, 0], ft: [home, away] } as const) : undone
+  return { type: 'correction', matchId: state.matchId, seq: state.seq + 1, at, reason: 'source', change } as FeedMessage
+}
+
+const next = ({ random, shadow }: Stage, matchId: string, pace: Pace): FeedMessage => {
+  const { state } = matchOf(shadow, matchId).life
+  const isOver = ['settled', 'annulled'].includes(stageOf(state))
+  if (isOver && random.unit() < 0.3) return mindChanged(random, state, shadow.latest + pace.laterBy(random))
+  return nextMessage(random, state, shadow.latest, pace)
+}
+
+const turn = async (stage: Stage, matchId: string, pace: Pace, heard: FeedMessage[]): Promise<void> => {
+  const { random } = stage
+  stage.mayDie()
+  for (let tries = Math.floor(random.unit() * 3); tries > 0; tries--) await bets(stage, matchId)
+  if (random.unit() < 0.12) await operates(stage, matchId)
+  const message = next(stage, matchId, pace)
+  const drawn = random.unit()
+  if (drawn < 0.08) await overtakes(stage, message, pace)
+  else await told(stage, message)
+  heard.push(message)
+  if (drawn > 0.9) await told(stage, oneOf(random, heard))
+  if (drawn > 0.88 && drawn < 0.895) for (const lost of await restarts(stage)) await told(stage, lost)
+}
+
+export type Group = { readonly name: string; readonly size: number; readonly length: number; readonly from: number }
+
+/** Everything told, and then nothing: each match must come to its end by the clock. */
+export const playGroup = async (stage: Stage, { name, size, length, from }: Group): Promise<void> => {
+  const { shadow, random } = stage
+  const heard: FeedMessage[] = []
+  const ids = Array.from({ length: size }, (_, nth) => `${name}-${nth}`)
+  const paces = ids.map((_, nth): Pace => ({ kickOffAt: from + hour + nth * 20 * minute, laterBy }))
+  for (const [nth, matchId] of ids.entries()) {
+    const kickOffAt = paces[nth]?.kickOffAt ?? from
+    await told(stage, fixtureOf(1, from, { matchId, kickOffAt }))
+    for (let tries = 0; tries < 4; tries++) await bets(stage, matchId)
+  }
+  for (let step = 0; step < length * size; step++) {
+    const nth = Math.floor(random.unit() * size)
+    const [matchId, pace] = [ids[nth], paces[nth]]
+    if (matchId !== undefined && pace !== undefined) await turn(stage, matchId, pace, heard)
+  }
+  // Another match tells the time; nothing more is heard of these.
+  for (let days = 1; days <= 5; days++)
+    await told(
+      stage,
+      fixtureOf(days, shadow.latest + 80 * hour, { matchId: `${name}-clock`, kickOffAt: shadow.latest }),
+    )
+  passAll(shadow)
+}

@@ -1,0 +1,138 @@
+// The table's answer beside a real book: the same messages, acts and hours on the pure rules alone, and for each bet what
+// it must become. The clock is one for all matches of a source, as it is in the book.
+
+import { marketState, type FeedAct, actsAt, type MatchState } from '@magpie/sportsbook/rules'
+import type { FeedMessage, LegTerms } from '@magpie/sportsbook/contract'
+import { act, type Bet, type Life, openLife, pass, sold, tell } from '@magpie/sportsbook/testing'
+
+export type Ticket = {
+  readonly id: string
+  readonly matchId: string
+  readonly alias: string
+  readonly terms: LegTerms
+  readonly feedSeq: number
+  readonly inPlay: boolean
+  readonly stake: bigint
+  readonly bookedAt: number
+  readonly dueAt: number
+}
+
+export type Expected = Ticket & {
+  readonly bet: Bet
+  verdict: 'accept' | 'reject' | null
+}
+
+export type Match = { readonly life: Life; readonly parked: Map<number, FeedMessage> }
+
+export type Shadow = {
+  readonly matches: Map<string, Match>
+  readonly tickets: Expected[]
+  /** The latest feed time that was told. */
+  latest: number
+}
+
+export const newShadow = (latest: number): Shadow => ({ matches: new Map(), tickets: [], latest })
+
+export const matchOf = ({ matches }: Shadow, matchId: string): Match => {
+  const match = matches.get(matchId)
+  if (match === undefined) throw new Error(`no match ${matchId}`)
+  return match
+}
+
+const isUpset = ({ incidents, danger }: MatchState, { feedSeq, bookedAt }: Ticket): boolean =>
+  danger?.why === 'review' ||
+  incidents.some(({ kind, seq }) => seq > feedSeq && (kind === 'goal' || kind === 'red')) ||
+  incidents.some(({ kind, cancelledAt }) => kind === 'goal' && cancelledAt !== null && cancelledAt >= bookedAt)
+
+/** L22: whether a bet stands, once the feed is known up to `known`. */
+const verdictOf = ({ life, parked }: Match, ticket: Ticket, known: number, now: number): Expected['verdict'] => {
+  const { state } = life
+  if (ticket.inPlay && isUpset(state, ticket)) return 'reject'
+  const told = marketState(state, ticket.terms.market, known)
+  const isPast = state.past.some(({ lastSeq }) => ticket.feedSeq <= lastSeq)
+  if (isPast || told === 'closed' || told === 'hidden') return 'reject'
+  if (!ticket.inPlay && (state.period !== 'before' || now >= (state.fixture?.kickOffAt ?? 0))) return 'reject'
+  const isDue = !ticket.inPlay || known >= ticket.dueAt
+  return isDue && told === 'open' && parked.size === 0 ? 'accept' : null
+}
+
+const judge = (shadow: Shadow, matchId: string, known: number): void => {
+  const match = matchOf(shadow, matchId)
+  for (const ticket of shadow.tickets)
+    if (ticket.verdict === null && ticket.matchId === matchId)
+      ticket.verdict = verdictOf(match, ticket, known, shadow.latest)
+}
+
+const hear = (shadow: Shadow, at: number): void => {
+  shadow.latest = Math.max(shadow.latest, at)
+  for (const { life } of shadow.matches.values()) life.now = shadow.latest
+}
+
+/** Waiting bets are judged, then the clock acts on the match where it is due. */
+const passOne = (shadow: Shadow, matchId: string, known = shadow.latest - 1): void => {
+  judge(shadow, matchId, known)
+  const { life } = matchOf(shadow, matchId)
+  const due = actsAt(life.state)
+  if (due === null || shadow.latest - 1 < due) return
+  pass(life, shadow.latest - 1)
+  judge(shadow, matchId, shadow.latest - 1)
+}
+
+export const passAll = (shadow: Shadow): void => {
+  for (const matchId of shadow.matches.keys()) passOne(shadow, matchId)
+}
+
+const apply = (shadow: Shadow, match: Match, message: FeedMessage): void => {
+  tell(match.life, message)
+  judge(shadow, message.matchId, message.at)
+}
+
+/** A message as it comes: once, again, or before its turn. */
+export const hears = (shadow: Shadow, message: FeedMessage): 'taken' | 'repeat' | 'gap' => {
+  const { matchId, seq, at } = message
+  const known = shadow.matches.get(matchId)
+  const match = known ?? { life: openLife(matchId, at), parked: new Map() }
+  shadow.matches.set(matchId, match)
+  const { life, parked } = match
+  if (seq <= life.state.seq) return 'repeat'
+  if (seq > life.state.seq + 1) {
+    parked.set(seq, message)
+    return 'gap'
+  }
+  hear(shadow, at)
+  for (const id of shadow.matches.keys()) if (id !== matchId) judge(shadow, id, shadow.latest - 1)
+  if (known !== undefined) passOne(shadow, matchId, at - 1)
+  apply(shadow, match, message)
+  for (let next = parked.get(life.state.seq + 1); next !== undefined; next = parked.get(life.state.seq + 1)) {
+    parked.delete(next.seq)
+    hear(shadow, next.at)
+    apply(shadow, match, next)
+  }
+  passAll(shadow)
+  return 'taken'
+}
+
+export const acts = (shadow: Shadow, matchId: string, what: FeedAct): boolean => {
+  const { life } = matchOf(shadow, matchId)
+  life.now = shadow.latest - 1
+  const done = act(life, what)
+  judge(shadow, matchId, shadow.latest - 1)
+  passAll(shadow)
+  return done
+}
+
+/** A bet that the book has taken and whose stake is held. */
+export const sells = (shadow: Shadow, ticket: Ticket): void => {
+  const { life } = matchOf(shadow, ticket.matchId)
+  const expected: Expected = { ...ticket, bet: sold(life, ticket), verdict: null }
+  shadow.tickets.push(expected)
+  judge(shadow, ticket.matchId, shadow.latest - 1)
+}
+
+/** What was parked in memory is forgotten by a process that ends; its source sends it again. */
+export const forgets = (shadow: Shadow): readonly FeedMessage[] =>
+  [...shadow.matches.values()].flatMap(({ parked }) => {
+    const lost = [...parked.values()]
+    parked.clear()
+    return lost
+  })

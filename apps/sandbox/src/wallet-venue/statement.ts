@@ -1,0 +1,40 @@
+// The statement that the platform asks for, of the venue that it names: of the book's bets, or of the test venue's orders.
+// A muted test venue gives none.
+
+import { refuse, toWireMinor } from '@magpie/kernel'
+import type { Book } from '@magpie/sportsbook/server'
+import { type StatementOf, statementMost, venueStatement } from '@magpie/venues/contract'
+import { type Answer, handle } from '@magpie/wire'
+import type { OpenTransferDials } from './transfer-dials.ts'
+import type { Changed, WalletBook } from './wallet-book.ts'
+import { walletVenue } from './wallet-venue.ts'
+
+const states = { pending: 'moving', done: 'done', refused: 'gone' } as const
+
+const lineOf = ({ reference, state, direction, amount, changed_at: at }: Changed): StatementOf => ({
+  ref: reference,
+  what: direction ?? 'in',
+  state: states[state],
+  amount: amount === null ? null : toWireMinor(amount),
+  total: null,
+  at: Number(at),
+})
+
+type Parts = {
+  readonly wallets: WalletBook
+  readonly book: Pick<Book, 'statement'>
+  readonly dials: OpenTransferDials
+}
+
+export const onVenueStatement = ({ wallets, book, dials }: Parts) =>
+  handle(
+    venueStatement,
+    async ({ since, until, after = '', refs }, { caller }): Promise<Answer<typeof venueStatement>> => {
+      const isWallet = caller.is === 'venue' && caller.venue === walletVenue
+      if (isWallet && dials.now().mute) return refuse('maintenance')
+      const page = refs ?? { since, until, after }
+      const most = refs === undefined ? statementMost + 1 : refs.length
+      const lines = isWallet ? (await wallets.statement(page, most)).map(lineOf) : await book.statement(page, most)
+      return { code: 'OK', lines: lines.slice(0, statementMost), more: lines.length > statementMost }
+    },
+  )

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { placeOf, removeEmbedded } from '@magpie/db/embedded'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+let top = ''
+let home = ''
+
+beforeEach(() => {
+  top = mkdtempSync(join(tmpdir(), 'place-'))
+  chmodSync(top, 0o755)
+  home = join(top, 'not', 'there', 'yet')
+})
+afterEach(async () => {
+  await removeEmbedded(home, true)
+  rmSync(top, { recursive: true, force: true })
+})
+
+/** As the launcher does it, log folder and all, under an umask that leaves nothing to others. */
+const start = (): string => {
+  const url = (path: string): string => JSON.stringify(new URL(path, import.meta.url).href)
+  const program = `process.umask(0o077)
+    const { makeDataFolder } = await import(${url('./data-folder.ts')})
+    const { readSettings } = await import(${url('./settings.ts')})
+    const { startEmbedded } = await import(${url('../../../../packages/db/embedded.ts')})
+    const settings = readSettings({ MAGPIE_DATA: ${JSON.stringify(home)} }, ${JSON.stringify(top)})
+    makeDataFolder(settings)
+    const embedded = await startEmbedded({ home: settings.dataHome, inPlace: true, durable: false })
+    await embedded.stop()
+    console.log('started')`
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
+  return stdout + stderr
+}
+const mode = (path: string): number => statSync(path).mode & 0o777
+
+test('a home whose parents do not exist holds a database, whatever the umask, and its logs are for the owner alone', () => {
+  expect(start()).toBe('started\n')
+  const { base, lent } = placeOf(home, true)
+  expect(mode(base)).toBe(lent === undefined ? 0o700 : 0o711)
+  for (const name of ['log', 'rail']) expect(mode(join(base, name)), name).toBe(0o700)
+}, 30_000)
+
+test('a home that an earlier start shut to the user of the database is opened again', () => {
+  mkdirSync(home, { recursive: true })
+  chmodSync(home, 0o700)
+  expect(start()).toBe('started\n')
+}, 30_000)

@@ -1,0 +1,27 @@
+// Rows that a job could not finish, and when their turn comes again.
+
+import type { Twins } from './twin.ts'
+import { textOf } from './twin.ts'
+
+const stuck = 'house.stuck'
+
+export const houseTwins: Twins = {
+  "select subject from house.stuck where job = $1 and retry_at > $2 union select subject from house.aside where kind = 'row' and name = $1":
+    (kept, [job, at]) =>
+      [...kept.own(stuck).values()].filter(
+        (row) => row['job'] === job && (row['retry_at'] as Date).getTime() > (at as Date).getTime(),
+      ),
+  'select subject, tries, last_at from house.stuck where job = $1 and subject = any($2)': (kept, [job, subjects]) =>
+    [...kept.own(stuck).values()].filter(
+      (row) => row['job'] === job && (subjects as readonly string[]).includes(textOf(row['subject'])),
+    ),
+  'delete from house.stuck where job = $1 and subject = $2': (kept, [job, subject]) => {
+    kept.own(stuck).delete(`${textOf(job)} ${textOf(subject)}`)
+    return []
+  },
+  'insert into house.stuck as s (job, subject, owner, reason, tries, first_at, last_at, retry_at, deadline_at) values ($1, $2, $3, $4, $5, $6, $6, $7, $8) on conflict (job, subject) do update set owner = excluded.owner, reason = excluded.reason, tries = excluded.tries, last_at = excluded.last_at, retry_at = excluded.retry_at':
+    (kept, [job, subject, , , tries, last_at, retry_at]) => {
+      kept.own(stuck).set(`${textOf(job)} ${textOf(subject)}`, { job, subject, tries, last_at, retry_at })
+      return []
+    },
+}

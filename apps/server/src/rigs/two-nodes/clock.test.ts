@@ -1,0 +1,23 @@
+// One of two nodes has a clock that goes wrong under way.
+
+import { expect, it, vi } from 'vitest'
+import { openPlatform } from '../testing/platform.ts'
+
+const day = 86_400_000
+
+it('L20: a node whose clock leaves the database’s calls somebody once, by how much, and says when it is back', async () => {
+  const clock = { aheadMs: 0 }
+  const platform = await openPlatform({ second: true, clock })
+  const told = () => platform.said().filter((line) => line['code'] === 'clock_apart')
+  try {
+    clock.aheadMs = day
+    await vi.waitFor(() => expect(told()).toHaveLength(1), 20_000)
+    expect(told()[0]).toMatchObject({ alarm: true, law: 'L20' })
+    clock.aheadMs = 0
+    await vi.waitFor(() => expect(told()).toHaveLength(2), 20_000)
+    expect(told()[1]?.['alarm']).toBeUndefined()
+    expect(Math.abs(Number(told()[0]?.['offsetMs']) - day)).toBeLessThan(20_000)
+  } finally {
+    await platform.close()
+  }
+}, 60_000)

@@ -1,0 +1,59 @@
+// Pages are drawn in another process: what takes bets does not draw, and goes on when the drawer falls.
+
+import { brotliDecompressSync } from 'node:zlib'
+import { realWorld } from '@magpie/kernel/real-world'
+import { rememberingLog } from '@magpie/testkit'
+import { buildSite } from '@magpie/testkit/built-site'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Drawing, openDrawing } from './open-drawing.ts'
+
+const log = rememberingLog()
+const asked: string[] = []
+let drawing: Drawing
+
+beforeAll(async () => {
+  await buildSite()
+  drawing = openDrawing({
+    world: realWorld(),
+    log,
+    ground: {
+      siteKey: 'public-key',
+      siteOrigin: 'http://site.test',
+      vendors: {},
+      development: false,
+      kit: false,
+    },
+    answers: {
+      config: async () => undefined,
+      site: async ({ url }) => {
+        asked.push(url)
+        throw new Error('nobody answers')
+      },
+      vendor: () => Promise.reject(new Error('nobody answers')),
+    },
+  })
+  await drawing.ready
+}, 120_000)
+afterAll(() => drawing.close())
+
+const home = { id: 'r', url: '/', path: '/', look: undefined }
+
+test('a page comes from a process of its own, packed, and what it asks is asked here', async () => {
+  expect(drawing.pid()).not.toBe(process.pid)
+  const { status, html, br } = await drawing.draw(home)
+  expect(status).toBe(200)
+  expect(html).toContain('<html lang="zh-CN"')
+  expect(brotliDecompressSync(br).toString()).toBe(html)
+  expect(asked.length).toBeGreaterThan(0)
+})
+
+test('when it falls, what it was drawing is given up at once, and another draws', async () => {
+  const before = drawing.pid() ?? 0
+  const under = drawing.draw(home)
+  process.kill(before, 'SIGKILL')
+  await expect(under).rejects.toThrow('what draws pages has ended')
+  await expect(drawing.draw(home)).rejects.toThrow('nobody draws pages now')
+  await vi.waitUntil(() => drawing.pid() !== undefined, { timeout: 20_000 })
+  expect(drawing.pid()).not.toBe(before)
+  expect((await drawing.draw(home)).status).toBe(200)
+})

@@ -1,0 +1,136 @@
+// The server's end of the process that draws pages: sends what is to be drawn, answers what is asked meanwhile, and starts
+// another when one falls. A page that takes too long is given up; a process that gives nothing for as long is ended.
+
+import type { Log } from '@magpie/db'
+import type { Cancel, World } from '@magpie/kernel'
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Answers, Ground, Sight } from './draw.ts'
+import type { Answer, FromDrawer, Packed, Question, ToDrawer } from './messages.ts'
+
+const program = fileURLToPath(new URL('draw-main.ts', import.meta.url))
+const patienceMs = 8_000
+const firstPauseMs = 250
+const lastPauseMs = 8_000
+
+export type Drawing = {
+  readonly draw: (sight: Sight) => Promise<Packed>
+  /** Resolves when the first process can draw. */
+  readonly ready: Promise<void>
+  readonly pid: () => number | undefined
+  readonly close: () => Promise<void>
+}
+
+type Waiting = {
+  readonly done: (page: Packed) => void
+  readonly failed: (cause: Error) => void
+  readonly cancel: Cancel
+}
+
+type Parts = {
+  readonly world: Pick<World, 'after'>
+  readonly log: Log
+  readonly ground: Ground
+  readonly answers: Pick<Answers, 'config' | 'site' | 'vendor'>
+}
+
+const answerTo = ({ config, site, vendor }: Parts['answers'], question: Question): Promise<Answer> => {
+  if (question.of === 'config') return config()
+  return question.of === 'site' ? site(question.request) : vendor(question.request)
+}
+
+class Drawer implements Drawing {
+  readonly ready: Promise<void>
+  readonly #parts: Parts
+  readonly #waiting = new Map<number, Waiting>()
+  #child: ChildProcess | undefined
+  #number = 0
+  #pauseMs = firstPauseMs
+  #again: Cancel = () => undefined
+  #closed = false
+  #isReady: () => void = () => undefined
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.ready = new Promise((done) => (this.#isReady = done))
+    this.#begin()
+  }
+
+  pid(): number | undefined {
+    return this.#child?.pid
+  }
+
+  draw(sight: Sight): Promise<Packed> {
+    return new Promise((done, failed) => {
+      const number = ++this.#number
+      const cancel = this.#parts.world.after(patienceMs, () => {
+        this.#waiting.delete(number)
+        failed(new Error('a page took too long to draw'))
+        this.#child?.kill('SIGKILL')
+      })
+      this.#waiting.set(number, { done, failed, cancel })
+      this.#say({ is: 'draw', number, sight })
+    })
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    this.#again()
+    const child = this.#child
+    if (child === undefined) return
+    const gone = new Promise<void>((done) => void child.once('exit', () => done()))
+    child.kill('SIGKILL')
+    await gone
+  }
+
+  #begin(): void {
+    const child = fork(program, [], { execArgv: [], serialization: 'advanced' })
+    this.#child = child
+    child.on('message', (message) => this.#hear(message as FromDrawer))
+    child.on('error', () => undefined)
+    child.once('exit', (code, signal) => this.#ended(signal ?? `exit ${code}`))
+    this.#say({ is: 'open', ground: this.#parts.ground })
+  }
+
+  #say(message: ToDrawer): void {
+    const child = this.#child
+    if (child?.connected === true) child.send(message, () => undefined)
+    else if (message.is === 'draw') this.#settle(message.number)?.failed(new Error('nobody draws pages now'))
+  }
+
+  #settle(number: number): Waiting | undefined {
+    const one = this.#waiting.get(number)
+    this.#waiting.delete(number)
+    one?.cancel()
+    return one
+  }
+
+  #hear(message: FromDrawer): void {
+    if (message.is === 'open') {
+      this.#pauseMs = firstPauseMs
+      this.#isReady()
+    } else if (message.is === 'drawn') this.#settle(message.number)?.done(message.page)
+    else if (message.is === 'not-drawn') this.#settle(message.number)?.failed(new Error(message.reason))
+    else if (message.is === 'fault')
+      this.#parts.log.warn({ request: message.request, fault: message.fault }, 'a page could not be drawn')
+    else this.#answer(message.number, message.question)
+  }
+
+  #answer(number: number, question: Question): void {
+    answerTo(this.#parts.answers, question).then(
+      (answer) => this.#say({ is: 'answer', number, answer }),
+      (cause: unknown) => this.#say({ is: 'no-answer', number, reason: String(cause) }),
+    )
+  }
+
+  #ended(how: string): void {
+    this.#child = undefined
+    for (const number of this.#waiting.keys()) this.#settle(number)?.failed(new Error('what draws pages has ended'))
+    if (this.#closed) return
+    this.#parts.log.warn({ how, pauseMs: this.#pauseMs }, 'what draws pages has ended and is started again')
+    this.#again = this.#parts.world.after(this.#pauseMs, () => this.#begin())
+    this.#pauseMs = Math.min(this.#pauseMs * 2, lastPauseMs)
+  }
+}
+
+export const openDrawing = (parts: Parts): Drawing => new Drawer(parts)

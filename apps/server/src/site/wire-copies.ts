@@ -1,0 +1,42 @@
+// Answers that pages share: a page is drawn for nobody in particular, so what it asks is answered the same for every
+// visitor. An answer is a second or two old at most, is waited for no longer than a page may take, and goes on being given
+// when what stands behind it stalls or fails (S-CONST-05). Nothing of a member goes this way.
+
+import type { World } from '@magpie/kernel'
+import type { WireReply, WireRequest } from '@magpie/wire/call'
+import { type LastCopy, lastCopyOf } from './last-copy.ts'
+
+/** A score of a minute ago misleads. */
+const forgetAfterMs = 60_000
+const questionsMost = 300
+
+type Of = {
+  readonly world: Pick<World, 'now' | 'after'>
+  readonly freshMs: number
+  readonly patienceMs: number
+  readonly ask: (request: WireRequest) => Promise<WireReply>
+}
+
+export const wireCopies = ({ world, freshMs, patienceMs, ask }: Of): ((request: WireRequest) => Promise<WireReply>) => {
+  const copies = new Map<string, () => Promise<LastCopy<WireReply>>>()
+  const answered = async (request: WireRequest): Promise<WireReply> => {
+    const reply = await ask(request)
+    if (reply.status >= 500) throw new Error(`answered ${reply.status}`)
+    return reply
+  }
+  const copyOf = (request: WireRequest): (() => Promise<LastCopy<WireReply>>) => {
+    const name = `${request.method} ${request.url} ${request.body ?? ''}`
+    const known = copies.get(name)
+    if (known !== undefined) return known
+    // The oldest question makes room: which questions are asked depends on what is played.
+    if (copies.size >= questionsMost) copies.delete(copies.keys().next().value ?? '')
+    const copy = lastCopyOf({ world, freshMs, patienceMs, ask: () => answered(request) })
+    copies.set(name, copy)
+    return copy
+  }
+  return async (request) => {
+    const { copy, trouble } = await copyOf(request)()
+    if (copy !== undefined && world.now() - copy.at < forgetAfterMs) return copy.value
+    throw trouble instanceof Error ? trouble : new Error(`${request.url} has not answered in time`)
+  }
+}

@@ -1,0 +1,44 @@
+// The book of a bench in a process of its own, so that it can be killed: it opens on what its schema holds and settles.
+
+import { openPool } from '@magpie/db'
+import { realWorld } from '@magpie/kernel/real-world'
+import { doorClock, makeDials, openBook, openWallet } from '@magpie/sportsbook/server'
+import { walletCallHeaders } from '@magpie/venues/contract'
+import { randomBytes } from 'node:crypto'
+import { venue, venueSecret } from '../bets/bet-house.ts'
+import { quietLog } from '../quiet-log.ts'
+
+const { BENCH_URL: url = '', BENCH_PLATFORM: platformUrl = '' } = process.env
+const world = realWorld()
+const dials = makeDials(world)
+const secret = venueSecret
+const wallet = openWallet({
+  world,
+  platformUrl,
+  dials,
+  headersFor: (path, body) =>
+    walletCallHeaders(venue, {
+      secret,
+      target: `POST ${path}`,
+      timestamp: world.now(),
+      nonce: randomBytes(16).toString('hex'),
+      body,
+    }),
+})
+const db = openPool({ url, role: 'magpie_sandbox', searchPath: ['book_ybty'], max: 20, log: quietLog })
+await openBook({
+  venue,
+  world,
+  log: quietLog,
+  db,
+  wallet,
+  dials,
+  clock: doorClock(world.now()),
+  offer: 'wide',
+  siteOrigins: [],
+  onBroken: (cause) => {
+    throw cause
+  },
+})
+process.on('disconnect', () => process.exit(0))
+process.send?.('open')

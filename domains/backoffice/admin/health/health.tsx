@@ -1,0 +1,66 @@
+// How the node that answers is doing: the figures that a scraper reads, those that want attention first.
+
+import { type Column, DataTable } from '@magpie/desk/data-table'
+import { useDesk } from '@magpie/desk/desk'
+import { StateTag } from '@magpie/desk/figures'
+import { usePages } from '@magpie/desk/pages'
+import { isRefusal } from '@magpie/kernel'
+import { type Figure, houseHealth } from '@magpie/operators/contract'
+import { useText } from '@magpie/wire/text'
+import { isAmiss } from './amiss.ts'
+
+const refetchMs = 15_000
+const megabyte = 1_048_576
+
+const tenths = (value: number): string => String(Math.round(value * 10) / 10)
+
+const shownValue = ({ name, value }: Figure): string => {
+  if (name.endsWith('_bytes')) return `${Math.round(value / megabyte)} MB`
+  if (name.endsWith('_seconds')) return `${tenths(value)} s`
+  return name.endsWith('_ms') ? `${tenths(value)} ms` : String(value)
+}
+
+const useColumns = (): readonly Column<Figure>[] => {
+  const say = useText()
+  return [
+    { key: 'name', title: say('health.figure'), width: 260, render: ({ name }) => say(`health.${name}`) },
+    { key: 'label', title: say('health.label'), width: 260, grow: true, render: ({ label }) => label ?? '—' },
+    { key: 'value', title: say('health.value'), width: 140, right: true, render: shownValue },
+    {
+      key: 'state',
+      title: say('health.state'),
+      width: 110,
+      render: (figure) => (
+        <StateTag tone={isAmiss(figure) ? 'hot' : 'jade'}>
+          {say(isAmiss(figure) ? 'health.amiss' : 'health.well')}
+        </StateTag>
+      ),
+    },
+  ]
+}
+
+const Health = () => {
+  const say = useText()
+  const { call } = useDesk()
+  const columns = useColumns()
+  const pages = usePages<Figure>(
+    ['health'],
+    async () => {
+      const answer = await call(houseHealth, {})
+      if (isRefusal(answer)) return answer
+      const rows = [...answer.figures].sort((one, other) => Number(isAmiss(other)) - Number(isAmiss(one)))
+      return { rows, next: null }
+    },
+    { refetchMs },
+  )
+  return (
+    <DataTable
+      label={say('health.title')}
+      columns={columns}
+      pages={pages}
+      rowKey={({ name, label }) => `${name} ${label ?? ''}`}
+    />
+  )
+}
+
+export default Health

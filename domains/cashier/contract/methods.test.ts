@@ -1,0 +1,38 @@
+// A method is whole: its words stand in three languages, it has a channel, its pages are nobody else's, and the sandbox
+// issues accounts that its own rule takes.
+
+import { describe, expect, it } from 'vitest'
+import channels from '../content/channels.json' with { type: 'json' }
+import { readAccountNumber, sandboxAccount } from '../rules/index.ts'
+import english from '../web/locales/en.json' with { type: 'json' }
+import mainland from '../web/locales/zh-CN.json' with { type: 'json' }
+import taiwan from '../web/locales/zh-TW.json' with { type: 'json' }
+import { methodOf, methods } from './methods.ts'
+
+const words = ['name', 'stamp', 'number', 'hint', 'lead', 'pay1', 'pay2', 'pay3', 'mind', 'out']
+
+describe('a method is whole', () => {
+  it.each(methods)('S-ROUTE-10e: %s has all its words and a channel', (kind) => {
+    const ids = [...words.map((word) => `cashier.method.${kind}.${word}`), `origin.${kind}`]
+    for (const catalogue of [mainland, taiwan, english] as readonly Readonly<Record<string, string>>[])
+      expect(ids.filter((id) => (catalogue[id] ?? '') === '')).toEqual([])
+    const own = channels.methods.find(({ method }) => method === kind)
+    expect(own?.name).toBe((mainland as Readonly<Record<string, string>>)[`cashier.method.${kind}.name`])
+    expect(own?.channels.length).toBeGreaterThan(0)
+  })
+
+  it.each(methods)(
+    'S-ROUTE-11: an account of %s that the sandbox issues is taken, and found again however typed',
+    (kind) => {
+      const network = methodOf[kind].number.as === 'chain' ? ({ network: 'TRC20' } as const) : {}
+      const { number, country } = sandboxAccount(kind, network.network ?? null, 41)
+      const typed = { number: ` ${number} `, ...network, ...(country === null ? {} : { country }) }
+      expect(readAccountNumber(kind, typed, true)).toMatchObject({ number, country })
+    },
+  )
+
+  it('S-ROUTE-11, S-ROUTE-12: no two methods share a page', () => {
+    const pages = methods.flatMap((kind) => [...new Set(Object.values(methodOf[kind].pages))])
+    expect(new Set(pages).size).toBe(pages.length)
+  })
+})

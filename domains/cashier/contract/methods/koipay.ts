@@ -1,0 +1,15 @@
+import type { MethodDescriptor } from './descriptor.ts'
+
+export const koipay = {
+  number: {
+    as: 'wallet',
+    form: /^KOI[A-Z0-9]{8,16}$/,
+    phones: false,
+    isUpper: true,
+    sandbox: { head: 'KOI990' },
+  },
+  holder: false,
+  most: 2,
+  pages: { add: '/mine/addKOIpayCard', list: '/mine/koipayAcount' },
+  stamp: 'gold',
+} as const satisfies MethodDescriptor

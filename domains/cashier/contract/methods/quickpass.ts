@@ -1,0 +1,10 @@
+import type { MethodDescriptor } from './descriptor.ts'
+
+/** UnionPay's app: an account of it is the phone number that the member registered there. */
+export const quickpass = {
+  number: { as: 'wallet', form: null, phones: true, sandbox: null },
+  holder: true,
+  most: 3,
+  pages: { add: '/mine/addQuickPassCard', list: '/mine/quickPassAcount' },
+  stamp: 'slate',
+} as const satisfies MethodDescriptor

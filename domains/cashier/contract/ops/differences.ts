@@ -1,0 +1,81 @@
+// Where a rail's word and the books differ, as operators work on it, and the statements of rails that were laid beside the
+// books. Amounts are minor units as decimal text.
+
+import { operatorWith, Reason } from '@magpie/operators/contract'
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+import { At, PayCurrency, textOf } from '../words.ts'
+
+/**
+ * `over_paid`: the rail paid what was paid by hand or given back, and the money is booked as lost. `hand_claimed`: the rail paid
+ * while an operator had said that it was paid by hand. The others come from a statement: `not_booked`, the rail moved what the
+ * books do not know; `not_said`, the books have what the rail does not know; `amount`, both know it with another amount. Venues are looked at every minute and have
+ * the last three too, and `state`, both know it and one has it further than the other, and `silent`, no statement came.
+ */
+export const differenceKinds = [
+  'over_paid',
+  'hand_claimed',
+  'not_booked',
+  'not_said',
+  'amount',
+  'state',
+  'silent',
+] as const
+export type DifferenceKind = (typeof differenceKinds)[number]
+export const differenceStates = ['open', 'recovered', 'closed'] as const
+
+const Minor = z.string().check(z.regex(/^-?\d+$/))
+const Cursor = z.string().check(z.regex(/^\d{1,16}\.[A-Za-z0-9_.:/-]{1,160}$/))
+
+export const OpsDifference = z.strictObject({
+  id: z.string(),
+  state: z.enum(differenceStates),
+  /** The rail, or the venue. */
+  rail: z.string(),
+  kind: z.enum(differenceKinds),
+  /** The number of a payout, or the rail's own id of what came. */
+  ref: z.string(),
+  currency: z.nullable(PayCurrency),
+  said: z.nullable(Minor),
+  booked: z.nullable(Minor),
+  /** Coins that were booked as lost. */
+  loss: Minor,
+  day: z.nullable(z.string()),
+  at: At,
+  dueAt: z.nullable(At),
+  closedBy: z.nullable(z.uuid()),
+  note: z.nullable(z.string()),
+})
+export type OpsDifference = z.output<typeof OpsDifference>
+
+export const opsDifferences = endpoint({
+  get: '/ops/v1/suspense/differences',
+  who: operatorWith('suspense.read'),
+  takes: z.strictObject({
+    state: z.optional(z.enum(differenceStates)),
+    before: z.optional(Cursor),
+    limit: z.optional(z.int().check(z.minimum(1), z.maximum(200))),
+  }),
+  gives: z.strictObject({
+    rows: z.array(OpsDifference),
+    next: z.nullable(Cursor),
+    /** What is booked as lost and has not come back. */
+    lost: Minor,
+    /** How far each venue was laid beside the books, and since when it is silent. */
+    ties: z.array(z.strictObject({ venue: z.string(), at: At, lines: z.int(), silentSince: z.nullable(At) })),
+    /** The newest statement of each rail. */
+    statements: z.array(
+      z.strictObject({ rail: z.string(), day: z.string(), lines: z.int(), differences: z.int(), at: At }),
+    ),
+  }),
+  refuses: [],
+})
+
+/** An operator says what became of it; nothing moves. */
+export const opsDifferenceClose = endpoint({
+  post: '/ops/v1/suspense/closeDifference',
+  who: operatorWith('suspense.resolve'),
+  takes: z.strictObject({ id: textOf(160), reason: Reason }),
+  gives: z.strictObject({ state: z.literal('closed') }),
+  refuses: ['difference_unknown', 'difference_moved'],
+})

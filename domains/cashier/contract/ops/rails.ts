@@ -1,0 +1,47 @@
+// The rails as operators see and switch them. Amounts are minor units as decimal text.
+
+import { operatorWith, Reason } from '@magpie/operators/contract'
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+import { Method } from '../words.ts'
+
+const Minor = z.string().check(z.regex(/^-?\d+$/))
+const RailCode = z.string().check(z.regex(/^[A-Z0-9_]{2,32}$/))
+
+export const OpsRail = z.strictObject({
+  code: RailCode,
+  isOn: z.boolean(),
+  /** It missed so much of what it was asked for that it is asked last. */
+  isSick: z.boolean(),
+  /** Orders of the last ten minutes that it was asked for, and those that it refused or did not answer. */
+  asks: z.int(),
+  misses: z.int(),
+  /** Hundredths of a percent. */
+  costE4: z.int(),
+  methods: z.array(Method),
+  least: z.nullable(Minor),
+  most: z.nullable(Minor),
+  /** Credited in the last 24 hours, and what part of all that is, in tenths of a percent. */
+  paidIn: Minor,
+  shareE3: z.int(),
+  /** Payouts that it has not finished. */
+  waiting: z.int(),
+})
+export type OpsRail = z.output<typeof OpsRail>
+
+export const opsRails = endpoint({
+  get: '/ops/v1/rails/list',
+  who: operatorWith('suspense.read'),
+  takes: z.strictObject({}),
+  gives: z.strictObject({ rows: z.array(OpsRail), next: z.null() }),
+  refuses: [],
+})
+
+/** A rail that is off is given nothing new; what it has it keeps, and is asked about there. */
+export const opsRailSwitch = endpoint({
+  post: '/ops/v1/rails/switch',
+  who: operatorWith('rails.switch'),
+  takes: z.strictObject({ code: RailCode, on: z.boolean(), reason: Reason }),
+  gives: z.strictObject({ isOn: z.boolean() }),
+  refuses: ['rail_unknown', 'rail_moved'],
+})

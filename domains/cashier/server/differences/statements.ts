@@ -1,0 +1,215 @@
+// Every day each rail's statement is laid beside the books. What differs becomes a row that waits for an operator, and an
+// alarm; a rail that gives no statement is asked again every hour, and after half a day somebody is called.
+
+import { type Acted, eachDue, type House, type Job } from '@magpie/db'
+import { beijingDay } from '@magpie/kernel'
+import { type BookedIn, type BookedOut, type Found, judgeStatement, type Span } from '../../rules/index.ts'
+import type { StatementLine } from '../../contract/index.ts'
+import { chasing } from '../rail/queues.ts'
+import type { RailClient } from '../rail/rail-client.ts'
+import type { Tools } from '../tools.ts'
+import { readWithdrawal } from '../withdrawals/withdrawal-store.ts'
+import { differenceTable, openDifference, overPaid } from './difference-plans.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+const beijingAheadMs = 8 * hourMs
+/** A statement is asked for when its day is over by so much, and missed when it is over by half a day. */
+const settledMs = hourMs
+const missedMs = 12 * hourMs
+const daysBack = 3
+const pagesMost = 1_000
+const differencesMost = 500
+
+const spanOf = (day: string): Span => {
+  const since = Date.parse(`${day}T00:00:00Z`) - beijingAheadMs
+  return { since, until: since + dayMs }
+}
+
+/** All lines from an hour before the day to an hour after it; null when the rail does not answer. */
+const readLines = async (rail: RailClient, { since, until }: Span): Promise<readonly StatementLine[] | null> => {
+  const lines: StatementLine[] = []
+  for (let page = 0; page < pagesMost; page++) {
+    const told = await rail.statement({ since: since - hourMs, until: until + hourMs, after: lines.length })
+    if (told === null || (told.more && told.lines.length === 0)) return null
+    lines.push(...told.lines)
+    if (!told.more) return lines
+  }
+  return null
+}
+
+type PaymentRow = {
+  readonly rail_id: string
+  readonly pay_currency: string
+  readonly pay_amount: bigint
+  readonly paid_at: Date
+}
+
+const cameOf = async (house: House, rail: string, refs: readonly string[], day: Span): Promise<readonly BookedIn[]> => {
+  const { rows } = await house.db.query<PaymentRow>(
+    `select rail_id, pay_currency, pay_amount, paid_at from cashier.payment
+     where id = any($1) or (rail = $2 and paid_at >= $3 and paid_at < $4)`,
+    [refs.map((ref) => `${rail}/${ref}`), rail, new Date(day.since), new Date(day.until)],
+  )
+  return rows.map((row) => ({
+    ref: row.rail_id,
+    currency: row.pay_currency,
+    amount: row.pay_amount,
+    at: row.paid_at.getTime(),
+  }))
+}
+
+type PayoutRow = {
+  readonly id: string
+  readonly state: string
+  readonly reason: string | null
+  readonly pay_currency: string
+  readonly pay_amount: bigint
+  readonly paid_at: Date | null
+  readonly came_back: boolean
+  readonly over_paid: boolean
+}
+
+const paidOf = async (
+  house: House,
+  rail: string,
+  refs: readonly string[],
+  day: Span,
+): Promise<readonly BookedOut[]> => {
+  const { rows } = await house.db.query<PayoutRow>(
+    `select w.id, w.state, w.reason, w.pay_currency, w.pay_amount,
+       (select min(s.at) from cashier.withdrawal_step s where s.withdrawal_id = w.id and s.move in ('paid', 'bounced', 'said_agree')
+          and s.state in ('paid', 'bounce_review')) as paid_at,
+       exists (select from cashier.withdrawal_step s where s.withdrawal_id = w.id and s.move in ('bounce', 'bounced')) as came_back,
+       exists (select from cashier.difference d where d.id = 'over/' || w.id) as over_paid
+     from cashier.withdrawal w
+     where (w.id = any($1) and w.rail = $2)
+       or (w.rail = $2 and w.changed_at >= $3 and w.state in ('paid', 'bounce_review', 'bounce_second', 'returned'))`,
+    [refs, rail, new Date(day.since)],
+  )
+  return rows.map((row) => {
+    const isByHand = row.state === 'paid' && row.reason === 'paid_by_hand'
+    return {
+      ref: row.id,
+      currency: row.pay_currency,
+      amount: row.pay_amount,
+      at: row.paid_at?.getTime() ?? 0,
+      paid: row.paid_at !== null,
+      cameBack: row.came_back,
+      owedNoMore: isByHand || row.state === 'failed' || row.state === 'rejected',
+      overPaid: row.over_paid,
+    }
+  })
+}
+
+/** A payout that the statement of its day leaves out may stand in that of another: the rail is asked for the one. */
+const isStillMissing = async (rail: RailClient, found: Found): Promise<boolean> => {
+  if (found.kind !== 'not_said' || !/^W\d{16}$/.test(found.ref)) return true
+  const said = await rail.query({ payout: found.ref })
+  return said !== null && said.state !== 'paid' && said.state !== 'bounced'
+}
+
+/** Booked as lost at once, in a plan of its own. */
+const bookOverPaid = async (house: House, id: string): Promise<void> => {
+  const one = await readWithdrawal(house, id)
+  if (one === null) return
+  const lost = overPaid(one, house.world.now())
+  const head = { key: `cashier/over-paid/${id}`, member: one.member, kind: 'difference.over_paid', content: id }
+  await house.journal.commit({ ...head, ...lost, news: [], answer: {} })
+}
+
+const unknownOf = async (house: House, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const { rows } = await house.journal.read({ rows: ids.map((id) => ({ table: differenceTable, id })) })
+  return new Set(ids.filter((_, nth) => rows[nth] === null))
+}
+
+const compare = async (house: House, rail: RailClient, day: string, lines: readonly StatementLine[]): Promise<void> => {
+  const span = spanOf(day)
+  const refs = (isIn: boolean) => lines.filter(({ what }) => (what === 'paid_in') === isIn).map(({ ref }) => ref)
+  const [came, paid] = await Promise.all([
+    cameOf(house, rail.code, refs(true), span),
+    paidOf(house, rail.code, refs(false), span),
+  ])
+  const books = {
+    came: new Map(came.map((one) => [one.ref, one])),
+    paid: new Map(paid.map((one) => [one.ref, one])),
+  }
+  const differing: Found[] = []
+  for (const one of judgeStatement(lines, books, span)) if (await isStillMissing(rail, one)) differing.push(one)
+  for (const { kind, ref } of differing) if (kind === 'over_paid') await bookOverPaid(house, ref)
+  const atMs = house.world.now()
+  const named = differing
+    .filter(({ kind }) => kind !== 'over_paid')
+    .map((one) => ({ ...one, id: `${rail.code}/${day}/${one.kind}/${one.ref}`, rail: rail.code, day }))
+  const fresh = await unknownOf(
+    house,
+    named.map(({ id }) => id),
+  )
+  const opened = named
+    .filter(({ id }) => fresh.has(id))
+    .slice(0, differencesMost)
+    .map((one) => openDifference(one, atMs))
+  const id = `${rail.code}/${day}`
+  const counted = { lines: lines.length, differences: differing.length }
+  const outcome = await house.journal.commit({
+    key: `cashier/statement/${id}`,
+    member: null,
+    kind: 'difference.statement',
+    content: JSON.stringify([id, counted.lines, differing.map(({ kind, ref }) => [kind, ref])]),
+    transfers: [],
+    guards: opened.map(({ guard }) => guard),
+    rows: [
+      {
+        table: 'cashier.statement',
+        values: { id, rail: rail.code, day, ...counted, at: new Date(atMs).toISOString() },
+      },
+      ...opened.map(({ row }) => row),
+    ],
+    news: [],
+    answer: {},
+  })
+  if (outcome.committed && !outcome.replay && differing.length > 0)
+    house.log.alarm({ law: 'L4', rail: rail.code, day, ...counted }, 'a rail’s statement and the books differ')
+}
+
+/** Days that are over and whose statement was not looked at yet, the oldest first. */
+const daysToDo = async (house: House, rail: string): Promise<readonly string[]> => {
+  const now = house.world.now()
+  const days = Array.from({ length: daysBack }, (_, nth) => beijingDay(now - settledMs - (daysBack - nth) * dayMs))
+  const { rows } = await house.db.query<{ day: string }>(
+    'select day from cashier.statement where rail = $1 and day = any($2)',
+    [rail, days],
+  )
+  const done = new Set(rows.map(({ day }) => day))
+  return days.filter((day) => !done.has(day))
+}
+
+const owner = 'finance'
+
+/** Lays the statements that are due beside the books, of one rail, a day after the other. */
+const readStatements = async (house: House, rail: RailClient, job: string): Promise<void> => {
+  const due = async (passing: readonly string[]): Promise<readonly string[]> =>
+    (await daysToDo(house, rail.code)).filter((day) => !passing.includes(`${rail.code}/${day}`))
+  const act = async (day: string): Promise<Acted> => {
+    const lines = await readLines(rail, spanOf(day))
+    if (lines !== null) return compare(house, rail, day, lines)
+    if (house.world.now() >= spanOf(day).until + missedMs)
+      house.log.alarm({ law: 'L11', rail: rail.code, day }, 'a rail gives no statement of a day')
+    return 'waits'
+  }
+  await eachDue(house, due, { job, owner, idOf: (day) => `${rail.code}/${day}`, act, atOnce: 1 })
+}
+
+export const railStatements = (tools: Tools): readonly Job[] =>
+  tools.rails.codes.map((code) => {
+    const name = `cashier.rail-statements/${code}`
+    return {
+      name,
+      cron: '17 * * * *',
+      queue: chasing(code),
+      run: async (_payload, house) => {
+        const rail = tools.rails.at(code, house)
+        if (rail !== null) await readStatements(house, rail, name)
+      },
+    }
+  })

@@ -1,0 +1,90 @@
+// Every minute each venue's own statement is laid beside the books (decision 0311). What differs becomes a row that waits for
+// an operator, as with rails, and an alarm; what agrees again later ends by itself.
+
+import type { House, Job, Plan } from '@magpie/db'
+import { silentRef, type Tied, type Ties } from '@magpie/venues/server'
+import { differenceTable, openDifference } from './difference-plans.ts'
+
+type Known = { readonly id: string; readonly ref: string }
+
+const plan = (
+  venue: string,
+  what: 'apart' | 'agreed',
+  body: Pick<Plan, 'guards' | 'rows'>,
+  ids: readonly string[],
+): Plan => ({
+  key: `cashier/tie/${venue}/${what}/${ids[0]}`,
+  member: null,
+  kind: `difference.${what}`,
+  content: JSON.stringify([venue, ...ids]),
+  transfers: [],
+  news: [],
+  answer: {},
+  ...body,
+})
+
+const openRows = async (house: House, venue: string, { apart }: Tied): Promise<void> => {
+  const now = house.world.now()
+  const opened = apart.map(({ ref, kind, said, booked }) =>
+    openDifference({ id: `venue/${venue}/${ref}/${now}`, rail: venue, kind, ref, currency: null, said, booked }, now),
+  )
+  const outcome = await house.journal.commit(
+    plan(
+      venue,
+      'apart',
+      { guards: opened.map(({ guard }) => guard), rows: opened.map(({ row }) => row) },
+      apart.map(({ ref }) => `${ref}/${now}`),
+    ),
+  )
+  if (!outcome.committed) throw new Error(`differences of a venue were refused: ${outcome.refused}`)
+  if (outcome.replay) return
+  const isSilent = apart.some(({ ref }) => ref === silentRef)
+  if (isSilent) house.log.alarm({ law: 'L11', venue }, 'a venue gives no statement')
+  else house.log.alarm({ law: 'L4', venue, differences: apart.length }, 'a venue’s statement and the books differ')
+}
+
+/** One by one: an operator may have closed one of them meanwhile. */
+const endRow = async (house: House, venue: string, { id }: Known): Promise<void> => {
+  const at = new Date(house.world.now()).toISOString()
+  const guards: Plan['guards'] = [
+    {
+      guard: 'state',
+      table: differenceTable,
+      id,
+      from: ['open'],
+      to: 'recovered',
+      set: { due_at: null, changed_at: at },
+    },
+  ]
+  await house.journal.commit(plan(venue, 'agreed', { guards, rows: [] }, [id]))
+}
+
+const lookAt = async (house: House, ties: Ties, venue: string): Promise<void> => {
+  const { rows: known } = await house.db.query<Known>(
+    `select id, ref from cashier.difference where state = 'open' and rail = $1 and id like 'venue/%'`,
+    [venue],
+  )
+  const tied = await ties.look(
+    house,
+    venue,
+    known.map(({ ref }) => ref),
+  )
+  if (tied.apart.length > 0) await openRows(house, venue, tied)
+  const agreed = new Set(tied.agreed)
+  for (const one of known) if (agreed.has(one.ref)) await endRow(house, venue, one)
+}
+
+/** All at once: one that is slow or silent holds up nobody else's minute. */
+export const venueTies = (ties: Ties): Job => ({
+  name: 'cashier.venue-ties',
+  cron: '* * * * *',
+  run: async (_payload, house) => {
+    await Promise.all(
+      ties.codes.map((venue) =>
+        lookAt(house, ties, venue).catch((cause: unknown) =>
+          house.log.alarm({ venue, reason: String(cause) }, 'a venue could not be laid beside the books'),
+        ),
+      ),
+    )
+  },
+})

@@ -1,0 +1,81 @@
+// The rails that this house is joined to, each by its code. What is new is routed: by method, amount, health and cost. A row is
+// carried by the rail that it names and by no other: where that one is not joined any more, nobody is asked, and an operator
+// has it.
+
+import type { House } from '@magpie/db'
+import { methods } from '../../contract/index.ts'
+import { carries, type RailAsk, type RailSeen, type RailTerms, routeRails } from '../../rules/index.ts'
+import { type RailClient, railClient, type RailSettings } from './rail-client.ts'
+
+export type Rails = {
+  readonly codes: readonly string[]
+  readonly terms: readonly RailTerms[]
+  /** Null where no such rail is joined. */
+  readonly at: (code: string, house: Pick<House, 'world' | 'log'>) => RailClient | null
+  /** The rails that may be given this now, the best first. */
+  readonly route: (house: House, ask: RailAsk) => Promise<readonly string[]>
+}
+
+export const railTable = 'cashier.rail'
+/** What is older says nothing of how a rail is now. */
+const seenMs = 600_000
+
+type Counted = { readonly rail: string; readonly count: number }
+
+const countsOf = async (house: House, sql: string, since: Date): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await house.db.query<Counted>(sql, [since])
+  return new Map(rows.map(({ rail, count }) => [rail, count]))
+}
+
+/** A miss is a row of its own, for the order has gone on to another rail. */
+export const seenOf = async (house: House, codes: readonly string[]): Promise<ReadonlyMap<string, RailSeen>> => {
+  const since = new Date(house.world.now() - seenMs)
+  const [misses, opened, { rows }] = await Promise.all([
+    countsOf(house, `select rail, count(*)::int count from cashier.rail_miss where at >= $1 group by rail`, since),
+    countsOf(
+      house,
+      `select rail, count(*)::int count from cashier.deposit where created_at >= $1 and pay_to is not null group by rail`,
+      since,
+    ),
+    house.journal.read({ rows: codes.map((id) => ({ table: railTable, id })) }),
+  ])
+  return new Map(
+    codes.map((code, nth) => {
+      const missed = misses.get(code) ?? 0
+      const isOn = rows[nth]?.['state'] !== 'off'
+      return [code, { isOn, misses: missed, asks: missed + (opened.get(code) ?? 0) }]
+    }),
+  )
+}
+
+export const openRails = (settings: readonly RailSettings[]): Rails => {
+  const byCode = new Map(settings.map((one) => [one.code, one]))
+  if (byCode.size !== settings.length) throw new Error('two rails have one code')
+  const left = methods.find((method) => !settings.some((one) => one.methods?.includes(method) ?? true))
+  if (left !== undefined) throw new Error(`no rail carries ${left}`)
+  const codes = [...byCode.keys()]
+  return {
+    codes,
+    terms: settings,
+    at: (code, house) => {
+      const found = byCode.get(code)
+      return found === undefined ? null : railClient(found, house)
+    },
+    route: async (house, ask) => {
+      const able = settings.filter((one) => carries(one, ask))
+      return able.length === 0 ? [] : routeRails(able, await seenOf(house, codes), ask)
+    },
+  }
+}
+
+/** The rail that a payout is given to. Nothing closes withdrawal (L21): where none is on for it, the first that has the method. */
+export const payoutRail = async (
+  house: House,
+  { route, terms }: Rails,
+  ask: Omit<RailAsk, 'only'>,
+): Promise<string> => {
+  const [best] = await route(house, { ...ask, only: null })
+  const code = best ?? terms.find((one) => one.methods?.includes(ask.method) ?? true)?.code
+  if (code === undefined) throw new Error(`no rail carries ${ask.method}: set <CODE>_METHODS of one of MAGPIE_RAILS`)
+  return code
+}

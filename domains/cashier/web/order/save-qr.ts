@@ -1,0 +1,39 @@
+// The code as a picture on the phone: nobody can scan their own screen, but the app that pays reads a saved picture. Where
+// pictures can be handed on (iOS, Android) the phone asks what to do with it, for a download is not among the photos there.
+
+import { saveBlob } from '../frame/save-blob.ts'
+import { qrRows } from './qr-rows.ts'
+
+/** Pixels of one square: sharp enough for every reader. */
+const square = 12
+
+const pictureOf = async (text: string): Promise<Blob> => {
+  const rows = qrRows(text)
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = rows.length * square
+  const pen = canvas.getContext('2d')
+  if (pen === null) throw new Error('no canvas to draw the code on')
+  pen.fillStyle = 'white'
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.fillStyle = 'black'
+  for (const [y, row] of rows.entries())
+    for (const [x, dark] of row.entries()) if (dark) pen.fillRect(x * square, y * square, square, square)
+  return new Promise((done, fail) => {
+    canvas.toBlob((blob) => (blob === null ? fail(new Error('the code became no picture')) : done(blob)), 'image/png')
+  })
+}
+
+/** `shared` where the phone was asked, `saved` where the browser keeps it. Throws where neither can be done. */
+export const saveQr = async (text: string, name: string): Promise<'saved' | 'shared'> => {
+  const picture = await pictureOf(text)
+  const files = [new File([picture], name, { type: picture.type })]
+  const isPhone = matchMedia('(pointer: coarse)').matches
+  if (isPhone && typeof navigator.canShare === 'function' && navigator.canShare({ files })) {
+    await navigator.share({ files }).catch((thrown: unknown) => {
+      if (!(thrown instanceof DOMException && thrown.name === 'AbortError')) throw thrown
+    })
+    return 'shared'
+  }
+  saveBlob(name, picture)
+  return 'saved'
+}

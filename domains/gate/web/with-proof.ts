@@ -1,0 +1,28 @@
+// Sends something that may be answered with a puzzle: it is solved beside the page and sent again, without a
+// word to whoever waits. The price may have risen meanwhile: twice at most.
+
+import { isRefusal } from '@magpie/kernel'
+import type { Declined } from '@magpie/wire/call'
+import { solve } from './solve.ts'
+
+type Proof = { readonly proof?: string }
+
+const triesMost = 3
+
+const asked = ({ facts }: Declined): { readonly puzzle: string; readonly bits: number } | undefined => {
+  const [puzzle, bits] = [facts?.['puzzle'], facts?.['bits']]
+  return typeof puzzle === 'string' && typeof bits === 'number' ? { puzzle, bits } : undefined
+}
+
+export const withProof = async <Value extends object>(
+  send: (proof: Proof) => Promise<Value | Declined>,
+): Promise<Value | Declined> => {
+  let answer = await send({})
+  for (let tries = 1; tries < triesMost; tries++) {
+    if (!isRefusal(answer) || answer.refused !== 'proof_needed') return answer
+    const puzzle = asked(answer)
+    if (puzzle === undefined) return answer
+    answer = await send({ proof: await solve(puzzle.puzzle, puzzle.bits) })
+  }
+  return answer
+}

@@ -1,0 +1,43 @@
+// A browser in which somebody got in keeps a cookie that says so: a number of its own, and for each account that was there a
+// mark that only we can make. Its tries are counted under that number, which no stranger has (docs/decisions/0222). The
+// device id that a page sends along is no secret of the browser's and proves nothing.
+
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import type { World } from '@magpie/kernel'
+import { accountKey } from '../../rules/index.ts'
+
+export type KnownDevices = {
+  /** The browser's number, where this account got in there before; undefined for everybody else. */
+  readonly numberOf: (cookie: string | undefined, account: string) => string | undefined
+  /** The cookie after this account got in. */
+  readonly remember: (cookie: string | undefined, account: string) => string
+}
+
+const accountsMost = 4
+const numberBytes = 16
+const shape = /^[\w-]{22}(?:\.[\w-]{22}){1,4}$/
+
+export const openKnownDevices = (world: Pick<World, 'bytes'>, master: string): KnownDevices => {
+  const key = new Uint8Array(hkdfSync('sha256', master, '', 'magpie/identity/known-device', 32))
+  const markOf = (number: string, account: string): string =>
+    createHmac('sha256', key)
+      .update(`${number} ${accountKey(account)}`)
+      .digest()
+      .subarray(0, numberBytes)
+      .toString('base64url')
+  const isOf = (mark: string, number: string, account: string): boolean =>
+    timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(number, account)))
+  const read = (cookie: string | undefined): readonly string[] =>
+    cookie !== undefined && shape.test(cookie) ? cookie.split('.') : []
+  return {
+    numberOf: (cookie, account) => {
+      const [number, ...marks] = read(cookie)
+      return number !== undefined && marks.some((mark) => isOf(mark, number, account)) ? number : undefined
+    },
+    remember: (cookie, account) => {
+      const [number = Buffer.from(world.bytes(numberBytes)).toString('base64url'), ...marks] = read(cookie)
+      const others = marks.filter((mark) => !isOf(mark, number, account)).slice(0, accountsMost - 1)
+      return [number, markOf(number, account), ...others].join('.')
+    },
+  }
+}

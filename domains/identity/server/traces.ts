@@ -1,0 +1,75 @@
+// What ties accounts together (decision 0331). A trace is left where somebody registers, logs in or names a payee; nothing is
+// decided here, and a network alone ties nobody to anybody.
+
+import type { House, Row } from '@magpie/db'
+import type { Uuid } from '@magpie/kernel'
+import { hkdfSync, createHmac } from 'node:crypto'
+import { networkOf } from '../rules/index.ts'
+
+export type TraceKind = 'device' | 'network' | 'payee'
+export type Mark = { readonly kind: TraceKind; readonly mark: string }
+
+/** The key that networks are hashed under: without it the table could be read backwards, they are so few. */
+export const traceKey = (masterSecret: string): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', masterSecret, '', 'magpie/identity/trace', 32))
+
+/** Where a request comes from, as marks. */
+export const marksOf = (key: Uint8Array, device: Uuid, ip: string): readonly Mark[] => [
+  { kind: 'device', mark: device },
+  { kind: 'network', mark: createHmac('sha256', key).update(networkOf(ip)).digest('base64url').slice(0, 22) },
+]
+
+/** The rows of a registration, for its plan. */
+export const traceRows = (world: House['world'], member: Uuid, marks: readonly Mark[], now: number): readonly Row[] =>
+  marks.map(({ kind, mark }) => ({
+    table: 'identity.trace',
+    values: {
+      id: world.id(),
+      member_id: member,
+      kind,
+      mark,
+      at_start: true,
+      first_at: new Date(now).toISOString(),
+      last_at: new Date(now).toISOString(),
+    },
+  }))
+
+/** Seen again, or for the first time since he registered. */
+export const leaveTraces = async (house: House, member: Uuid, marks: readonly Mark[]): Promise<void> => {
+  const { db, world } = house
+  const ids = marks.map(() => world.id())
+  await db.query(
+    `insert into identity.trace as t (id, member_id, kind, mark, at_start, first_at, last_at)
+     select u.id, $2, u.kind, u.mark, false, $5, $5 from unnest($1::uuid[], $3::text[], $4::text[]) u(id, kind, mark)
+     on conflict (kind, mark, member_id) do update set last_at = excluded.last_at
+     where t.last_at < excluded.last_at - interval '1 hour'`,
+    [ids, member, marks.map(({ kind }) => kind), marks.map(({ mark }) => mark), new Date(world.now())],
+  )
+}
+
+export type Tie = {
+  /** Whose trace was looked at. */
+  readonly of: Uuid
+  /** Who is tied to him. */
+  readonly member: Uuid
+  readonly kind: 'device' | 'payee'
+}
+
+const tied = (
+  registered: 'mine' | 'theirs',
+) => `select distinct mine.member_id as "of", theirs.member_id as member, theirs.kind
+  from identity.trace mine join identity.trace theirs using (kind, mark)
+  where mine.member_id = any($1) and theirs.member_id <> mine.member_id
+    and (mine.kind = 'payee' or mine.kind = 'device' and ${registered}.at_start)`
+
+/** Whose devices he registered on, and who is paid where he is. */
+export const cameLike = async ({ db }: Pick<House, 'db'>, member: Uuid): Promise<readonly Tie[]> =>
+  (await db.query<Tie>(tied('mine'), [[member]])).rows
+
+/** Who registered on a device of theirs, and who is paid where they are. */
+export const cameAfter = async ({ db }: Pick<House, 'db'>, members: readonly Uuid[]): Promise<readonly Tie[]> =>
+  (await db.query<Tie>(tied('theirs'), [members])).rows
+
+/** The marks that a member registered with. */
+export const startMarks = async ({ db }: Pick<House, 'db'>, member: Uuid): Promise<readonly Mark[]> =>
+  (await db.query<Mark>(`select kind, mark from identity.trace where member_id = $1 and at_start`, [member])).rows

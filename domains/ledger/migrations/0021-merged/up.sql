@@ -1,0 +1,1 @@
+create aggregate ledger.merged(jsonb) (sfunc = jsonb_concat, stype = jsonb, initcond = '{}');

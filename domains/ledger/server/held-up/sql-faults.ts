@@ -1,0 +1,22 @@
+// What a fault of the database means to the writer.
+
+type Fault = { readonly code?: unknown; readonly message?: unknown }
+
+const codeOf = (fault: unknown): string => {
+  const code = (fault as Fault | null)?.code
+  return typeof code === 'string' ? code : ''
+}
+
+/** Serialisation failure, deadlock, or a key or row that another writer made first: all are judged afresh. */
+export const isConflict = (fault: unknown): boolean => ['40001', '40P01', '23505'].includes(codeOf(fault))
+
+/** Somebody kept a lock for longer than `Patience.lockMs`. Nothing of the transaction was done. */
+export const isLocked = (fault: unknown): boolean => codeOf(fault) === '55P03'
+
+/** The connection is gone or the server is stopping: the commit is in doubt, and its keys will tell (L11). */
+export const isLost = (fault: unknown): boolean => {
+  const code = codeOf(fault)
+  if (/^(?:08|57P0|25P03|MG002)/.test(code) || ['ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ENOENT'].includes(code))
+    return true
+  return code === '' && /connection|terminated|not queryable/i.test(String((fault as Fault | null)?.message))
+}

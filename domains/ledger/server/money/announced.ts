@@ -1,0 +1,18 @@
+// The kinds of movement and the accounts of the house, as all slices announce them.
+
+import { foldSlices, slices } from '@magpie/db/slices'
+import { keepsWith } from '../../rules/chart.ts'
+import { planChecker } from '../../rules/check-plan.ts'
+
+export const movements = foldSlices(slices, (slice) => slice.movements)
+
+/** What may move a member's bonus. By every other kind it is out of reach: no withdrawal, fee or transfer takes of it. */
+export const bonusKinds: readonly string[] = Object.keys(movements).filter((kind) => movements[kind]?.bonus)
+
+const accounts = foldSlices(slices, (slice) => slice.accounts)
+
+/** First words of the accounts that may not fall below zero. */
+export const flooredHouse: ReadonlySet<string> = new Set(Object.keys(accounts).filter((name) => accounts[name]?.floor))
+
+export const isKept = keepsWith(flooredHouse)
+export const checkPlan = planChecker(movements)

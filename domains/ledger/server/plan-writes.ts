@@ -1,0 +1,103 @@
+// What a plan writes besides its entries, in the two forms that it travels in: row by row for `ledger.commit_batch`, which
+// writes them, and as one text that is sealed and kept beside the plan's key, from which a verification makes the rows
+// again (decision 0241).
+
+import { hash } from 'node:crypto'
+import type { Guard, Json, Plan } from '@magpie/db'
+import type { Uuid } from '@magpie/kernel'
+import { bucketOf, ownerOf } from './owner-of.ts'
+import type { PlanTable, PlanTables } from './plan-tables.ts'
+
+type Values = Readonly<Record<string, Json>>
+
+export type RowMove = {
+  readonly table: string
+  readonly id: string
+  /** The allowed states between commas, null where the row must be absent. */
+  readonly from: string | null
+  /** JSON. */
+  readonly where: string | null
+  /** JSON; null where nothing is moved. */
+  readonly set: string | null
+  /** The row must be absent and the plan adds it itself. */
+  readonly own: boolean
+}
+
+export type PlanWrites = {
+  readonly moves: readonly RowMove[]
+  readonly rows: readonly { readonly table: string; readonly values: string }[]
+  /** JSON, null for a plan that writes nothing but its entries. */
+  readonly text: string | null
+}
+
+/** Longer JSON of a column is kept as its hash: the row has it. */
+const jsonMost = 100
+
+const tableOf = (tables: PlanTables, plan: Plan, table: string, values: Values): PlanTable => {
+  const known = tables.get(table)
+  if (known === undefined) throw new Error(`${plan.key} writes to ${table}, which no plan writes`)
+  for (const name of Object.keys(values))
+    if (!known.columns.has(name)) throw new Error(`${plan.key} names ${table}.${name}, which does not exist`)
+  return known
+}
+
+/** Values as they are kept; `{"sha256": …}` for the JSON of a column that is long. */
+const kept = ({ json }: PlanTable, values: Values): Values => {
+  let short: Record<string, Json> | undefined
+  for (const name of json) {
+    const value = values[name]
+    if (value == null) continue
+    const text = JSON.stringify(value)
+    if (text.length > jsonMost) (short ??= { ...values })[name] = { sha256: hash('sha256', text) }
+  }
+  return short ?? values
+}
+
+/** A plan's own member is not named again. */
+const other = (plan: Plan, member: Uuid): Uuid | null => (member === plan.member ? null : member)
+
+type Parts = {
+  moves: Json[]
+  rows: Json[]
+  counters: Json[]
+  fences: Json[]
+}
+
+const layGuard = (plan: Plan, guard: Guard, tables: PlanTables, moves: RowMove[], parts: Parts): void => {
+  if (guard.guard === 'fence') parts.fences.push([other(plan, guard.member), guard.epoch])
+  else if (guard.guard === 'counter')
+    parts.counters.push([other(plan, guard.member), guard.kind, guard.window, String(guard.amount)])
+  else {
+    const { table, id, from, to, where, set } = guard
+    const values = from === null ? {} : { state: to, ...set }
+    const known = tableOf(tables, plan, table, { ...where, ...values })
+    moves.push({
+      table,
+      id,
+      from: from === null ? null : `,${from.join(',')},`,
+      where: where === undefined ? null : JSON.stringify(where),
+      set: from === null ? null : JSON.stringify(values),
+      own: from === null && plan.rows.some((row) => row.table === table && row.values.id === id),
+    })
+    if (known.recorded && from !== null) parts.moves.push([table, id, from, kept(known, values)])
+  }
+}
+
+export const writesOf = (plan: Plan, tables: PlanTables): PlanWrites => {
+  const { guards, rows, raises = [], opens = [] } = plan
+  const moves: RowMove[] = []
+  const parts: Parts = { moves: [], rows: [], counters: [], fences: [] }
+  for (const guard of guards) layGuard(plan, guard, tables, moves, parts)
+  const added = rows.map(({ table, values }) => {
+    const known = tableOf(tables, plan, table, values)
+    if (known.recorded) parts.rows.push([table, kept(known, values)])
+    return { table, values: JSON.stringify(values) }
+  })
+  const named = {
+    ...parts,
+    raises: raises.map((member) => other(plan, member)),
+    opens: opens.map((ref) => `${ownerOf(ref)}/${bucketOf(ref)}/${ref.currency}`),
+  }
+  const said = Object.entries(named).filter(([, list]) => list.length > 0)
+  return { moves, rows: added, text: said.length === 0 ? null : JSON.stringify(Object.fromEntries(said)) }
+}

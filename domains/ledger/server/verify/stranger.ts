@@ -1,0 +1,17 @@
+// Whether the keys of a house fit a journal: of a backup that is brought back beside other secrets, before anybody serves from it.
+
+import { mastersOf } from '@magpie/wire/keyring'
+import { openSealKeys } from '../chain/seal.ts'
+import type { Database } from './database.ts'
+import type { Fault } from './fault.ts'
+import { laneColumnsSql, type LaneOpening, planSealOf, whatOf } from './seals.ts'
+
+export type HouseKeys = { readonly secret: string; readonly newer: readonly string[] }
+
+/** The first lane that none of these keys sealed. */
+export const strangerLane = async (db: Database, { secret, newer }: HouseKeys): Promise<Fault | null> => {
+  const keys = openSealKeys(mastersOf(secret, newer))
+  const { rows } = await db.query<LaneOpening>(`select ${laneColumnsSql} from ledger.lane order by opened_at, id`)
+  const lane = rows.find((one) => planSealOf(keys, one) === null)
+  return lane === undefined ? null : { row: `ledger.lane ${lane.id}`, what: whatOf(keys, lane) }
+}

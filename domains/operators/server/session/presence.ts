@@ -1,0 +1,54 @@
+// Whether whoever sits at a desk is its operator still. He showed it by his password and code, and goes on showing it as long
+// as he is never away for half an hour; what the desk fetches for itself keeps its session open and shows nothing
+// (decision 0330). One statement judges and prolongs.
+
+import { type House, houseNow } from '@magpie/db'
+import { isRefusal, refuse, type Uuid } from '@magpie/kernel'
+import { type Caller, handle } from '@magpie/wire'
+import { deskActive, deskConfirm, idleMinutes } from '../../contract/index.ts'
+import { throttles } from '../../rules/index.ts'
+import { operatorById } from '../operators.ts'
+import { countTry, forgetTries } from '../throttle.ts'
+import { operatorOf, type Tools } from '../tools.ts'
+
+const idleMs = idleMinutes * 60_000
+
+/** False when he was away for too long; else he is there now. */
+const wasThere = async (house: House, session: Uuid): Promise<boolean> => {
+  const now = houseNow(house)
+  const { rowCount } = await house.db.query(
+    `update operators.session set proved_at = greatest(proved_at, $2)
+     where id = $1 and coalesce(proved_at, created_at) > $3`,
+    [session, new Date(now), new Date(now - idleMs)],
+  )
+  return rowCount === 1
+}
+
+/** For `mount`: true of whoever is no operator. */
+export const isOperatorProved = async (caller: Caller, house: House): Promise<boolean> =>
+  caller.is !== 'operator' || wasThere(house, caller.session)
+
+export const onDeskActive = () =>
+  handle(deskActive, async (_ask, context) => {
+    await wasThere(context.house, operatorOf(context).session)
+    return {}
+  })
+
+/** Counted like a login: whoever sits at an open desk may not guess here either. */
+export const onDeskConfirm = ({ passwords }: Pick<Tools, 'passwords'>) =>
+  handle(deskConfirm, async ({ password }, context) => {
+    const { house } = context
+    const { operator, session, account } = operatorOf(context)
+    const limited = await countTry(house, throttles.code, `confirm/${operator}`)
+    if (limited !== undefined) return limited
+    const right = await passwords.verify((await operatorById(house, operator))?.hash, password)
+    if (isRefusal(right)) return right
+    if (!right) return refuse('login_failed')
+    await forgetTries(house, throttles.code, `confirm/${operator}`)
+    await house.db.query(`update operators.session set proved_at = $2 where id = $1`, [
+      session,
+      new Date(houseNow(house)),
+    ])
+    house.log.info({ operator: account }, 'an operator has shown his password again')
+    return {}
+  })

@@ -1,0 +1,130 @@
+// The desk of what the house could not do by itself (decision 0340).
+
+import type { House } from '@magpie/db'
+import { asideWorks, setAside, takeUp, tryNow, waitingWork, type WaitingWork, waitingWorks } from '@magpie/db/works'
+import { type Refusal, refuse, type Uuid } from '@magpie/kernel'
+import { type Answer, type Context, handle, type OperatorCaller, type Takes } from '@magpie/wire'
+import type { PoolClient } from 'pg'
+import { type Work, workAside, type WorkNamed, workRetry, works } from '../../contract/index.ts'
+import { needsTwo } from '../../rules/index.ts'
+import { approvalsOf, type Approval, mayDecide, propose } from '../approvals.ts'
+import { acted } from '../audit.ts'
+import { operatorOf } from '../tools.ts'
+
+const proposalKind = 'works.aside'
+const proposalsMost = 200
+
+type Ask = Takes<typeof workAside>
+
+const bodyOf = ({ kind, name, subject }: WorkNamed) => ({ kind, name, subject })
+const subjectOf = (named: WorkNamed) => ({ kind: `work_${named.kind}`, id: `${named.name} ${named.subject}` })
+
+const openProposal = async (house: House, named: WorkNamed): Promise<Approval | undefined> =>
+  (await approvalsOf(house, { kind: proposalKind, state: 'waiting', before: null, limit: 1, about: bodyOf(named) }))[0]
+
+const shown = (work: WaitingWork): Work => ({ ...work, two: needsTwo(work.name), proposed: null, aside: null })
+
+const withProposals = async (house: House, rows: readonly Work[]): Promise<Work[]> => {
+  const open = await approvalsOf(house, { kind: proposalKind, state: 'waiting', before: null, limit: proposalsMost })
+  const byName = new Map(open.map((one) => [JSON.stringify(bodyOf(one.body as WorkNamed)), one.maker]))
+  return rows.map((row) => {
+    const maker = byName.get(JSON.stringify(bodyOf(row)))
+    return maker === undefined
+      ? row
+      : { ...row, proposed: { account: maker.account, reason: maker.reason, at: maker.at } }
+  })
+}
+
+const shownAside = async (house: House): Promise<Work[]> =>
+  (await asideWorks(house)).map(({ aside: { accounts, ...by }, ...work }) => ({
+    ...shown(work),
+    aside: { ...by, accounts: [...accounts] },
+  }))
+
+/** Whether this call decided it. */
+const decideProposal = async (
+  client: PoolClient,
+  id: Uuid,
+  to: 'approved' | 'refused' | 'withdrawn',
+  by: { readonly caller: OperatorCaller; readonly reason: string; readonly at: Date },
+): Promise<boolean> => {
+  const { rowCount } = await client.query(
+    `update operators.approval set state = $2, decider_id = $3, decider_account = $4, decider_reason = $5, decided_at = $6
+     where id = $1 and state = 'waiting'`,
+    [id, to, by.caller.operator, by.caller.account, by.reason, by.at],
+  )
+  return rowCount === 1
+}
+
+const auditOf = (context: Context, action: string, { reason, ...named }: Ask, work: WaitingWork | null) =>
+  context.audit({
+    action,
+    reason,
+    subject: subjectOf(named),
+    member: work?.member ?? null,
+    facts: { tries: work?.tries ?? null, failed: work?.reason?.slice(0, 300) ?? null },
+  })
+
+const aside = async (
+  context: Context,
+  ask: Ask,
+  work: WaitingWork,
+  proposal: Approval | undefined,
+): Promise<{ readonly state: 'aside' } | Refusal<'work_unknown' | 'already_decided'>> => {
+  const { house } = context
+  const caller = operatorOf(context)
+  const at = new Date(house.world.now())
+  const by = {
+    first: proposal?.maker.account ?? caller.account,
+    second: proposal === undefined ? null : caller.account,
+    why: proposal?.maker.reason ?? ask.reason,
+    at,
+  }
+  return acted(house, auditOf(context, 'works.aside', ask, work), async (client) => {
+    if (proposal !== undefined) {
+      const decided = await decideProposal(client, proposal.id, 'approved', { caller, reason: ask.reason, at })
+      if (!decided) return refuse('already_decided')
+    }
+    return (await setAside(client, work, by)) ? { state: 'aside' as const } : refuse('work_unknown')
+  })
+}
+
+const onAside = handle(workAside, async (ask, context): Promise<Answer<typeof workAside>> => {
+  const { house } = context
+  const work = await waitingWork(house, ask)
+  if (work === null) return refuse('work_unknown')
+  if (!needsTwo(work.name)) return aside(context, ask, work, undefined)
+  const proposal = await openProposal(house, ask)
+  if (proposal === undefined) {
+    await propose(context, { kind: proposalKind, member: work.member, body: bodyOf(ask), reason: ask.reason })
+    return { state: 'proposed' }
+  }
+  return mayDecide(proposal, operatorOf(context)) ?? aside(context, ask, work, proposal)
+})
+
+const onRetry = handle(workRetry, async (ask, context): Promise<Answer<typeof workRetry>> => {
+  const { house } = context
+  const caller = operatorOf(context)
+  const at = new Date(house.world.now())
+  const [work, proposal] = [await waitingWork(house, ask), await openProposal(house, ask)]
+  return acted(house, auditOf(context, 'works.retry', ask, work), async (client) => {
+    const to = proposal?.maker.id === caller.operator ? 'withdrawn' : 'refused'
+    if (proposal !== undefined) await decideProposal(client, proposal.id, to, { caller, reason: ask.reason, at })
+    const again = (await tryNow(client, ask, at)) || (await takeUp(client, ask, at))
+    return again ? { again } : refuse('work_unknown')
+  })
+})
+
+export const onWorks = [
+  handle(works, async ({ show }, { house }): Promise<Answer<typeof works>> => {
+    const waiting = await waitingWorks(house)
+    const now = house.world.now()
+    return {
+      rows: show === 'aside' ? await shownAside(house) : await withProposals(house, waiting.map(shown)),
+      waiting: waiting.length,
+      late: waiting.filter(({ deadline }) => deadline !== null && deadline < now).length,
+    }
+  }),
+  onRetry,
+  onAside,
+]

@@ -1,0 +1,100 @@
+// Exclusion binds a person and not an account (decision 0331). Who registered on a device of somebody who is excluded or
+// blocked, or is paid where he is, may not play until an operator has looked; a network alone holds nobody. The hold raises
+// the play epoch in its own plan, so it binds at every node in the statement that would move the money (L20).
+
+import { type House, houseNow, type Job, type NewsHandler, type Plan } from '@magpie/db'
+import { memberRegistered, MemberStanding, memberStanding } from '@magpie/identity/contract'
+import { cameAfter, cameLike, memberState } from '@magpie/identity/server'
+import type { Uuid } from '@magpie/kernel'
+import { type PlayNews, playTopic } from '../contract/index.ts'
+import { shutOutMembers } from './barred.ts'
+import { everHeld, holdTable } from './hold-store.ts'
+import { forgetPermit } from './permit.ts'
+
+type Because = { readonly member: Uuid; readonly kind: 'device' | 'payee' }
+
+const holdPlan = (member: Uuid, because: Because, nowMs: number): Plan => {
+  const news: PlayNews = { bar: 'play_held', until: null, at: nowMs }
+  const values = {
+    id: member,
+    state: 'held',
+    signal: because.kind,
+    because_of: because.member,
+    held_at: new Date(nowMs).toISOString(),
+  }
+  return {
+    key: `play-safe/hold/${member}`,
+    member,
+    kind: 'play-safe.held',
+    // The member alone: who is held for two reasons at once is held once.
+    content: `hold ${member}`,
+    transfers: [],
+    guards: [{ guard: 'state', table: holdTable, id: member, from: null, to: 'held' }],
+    rows: [{ table: holdTable, values }],
+    news: [{ topic: playTopic, member, body: news }],
+    raises: [member],
+    answer: {},
+  }
+}
+
+/** Holds the play of a member, unless that was done before, whatever became of it. */
+const holdPlay = async (house: House, member: Uuid, because: Because): Promise<void> => {
+  const outcome = await house.journal.commit(holdPlan(member, because, houseNow(house)))
+  forgetPermit(house, member)
+  if (!outcome.committed && outcome.refused !== 'stale') throw new Error(`a hold was refused: ${outcome.refused}`)
+  if (outcome.committed && !outcome.replay)
+    house.log.info(
+      { member, because: because.member, signal: because.kind },
+      'play is held until an operator has looked',
+    )
+}
+
+/** Whether this member is excluded or blocked now; a pause is his own and binds his account alone. */
+const isShutOut = async (house: House, member: Uuid): Promise<boolean> => {
+  const { rows } = await house.db.query(`select 1 from play_safe.standing where id = $1 and excluded_until > $2`, [
+    member,
+    houseNow(house),
+  ])
+  return rows.length > 0 || (await memberState(house, member)) === 'blocked'
+}
+
+/** Somebody came, or named where he is paid: held when he looks like one who is shut out. */
+export const holdIfReturning = async (house: House, member: Uuid): Promise<void> => {
+  for (const tie of await cameLike(house, member)) {
+    if (!(await isShutOut(house, tie.member))) continue
+    await holdPlay(house, member, tie)
+    return
+  }
+}
+
+/** These were shut out: whoever looks like one of them is held. */
+const holdThoseLike = async (house: House, members: readonly Uuid[]): Promise<void> => {
+  const ties = await cameAfter(house, members)
+  const before = await everHeld(
+    house,
+    ties.map(({ member }) => member),
+  )
+  for (const { member, of, kind } of ties) if (!before.has(member)) await holdPlay(house, member, { member: of, kind })
+}
+
+const tellsOfShut = (topic: string, body: unknown): boolean =>
+  topic === playTopic ? (body as PlayNews).bar === 'excluded' : MemberStanding.parse(body).state === 'blocked'
+
+export const holdReturning: NewsHandler = {
+  consumer: 'play-safe.hold-returning',
+  topics: [memberRegistered, playTopic, memberStanding],
+  handle: async ({ topic, member, body }, house) => {
+    if (member === null) return
+    if (topic === memberRegistered) await holdIfReturning(house, member)
+    else if (tellsOfShut(topic, body) && (await isShutOut(house, member))) await holdThoseLike(house, [member])
+  },
+}
+
+/** The net below the news: devices that an excluded member came to later, and news that an older node told nobody. */
+export const sweepReturning: Job = {
+  name: 'play-safe.sweep-returning',
+  cron: '*/10 * * * *',
+  run: async (_payload, house) => {
+    for await (const members of shutOutMembers(house)) await holdThoseLike(house, members)
+  },
+}

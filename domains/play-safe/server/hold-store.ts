@@ -1,0 +1,34 @@
+// A hold of play as it is stored (decision 0331).
+
+import type { House } from '@magpie/db'
+import type { Uuid } from '@magpie/kernel'
+
+export const holdTable = 'play_safe.hold'
+
+export type HoldState = 'held' | 'released' | 'extended' | 'kept'
+/** Those in which he may not play because of it. */
+const shut: ReadonlySet<unknown> = new Set<HoldState>(['held', 'kept'])
+
+export const isShut = (row: Readonly<Record<string, unknown>> | null | undefined): boolean =>
+  row != null && shut.has(row['state'])
+
+/** Since when his play is held; null when it is not. */
+export const heldSince = (row: Readonly<Record<string, unknown>> | null | undefined): number | null =>
+  isShut(row) ? Date.parse(String(row?.['held_at'])) : null
+
+/** Members whose play is held, behind this one, in the order of their ids. */
+export const heldMembers = async (house: House, behind: Uuid, limit: number): Promise<readonly Uuid[]> => {
+  const { rows } = await house.db.query<{ readonly id: Uuid }>(
+    `select id from play_safe.hold where state in ('held', 'kept') and id > $1 order by id limit $2`,
+    [behind, limit],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Those of these members who were ever held. */
+export const everHeld = async (house: House, members: readonly Uuid[]): Promise<ReadonlySet<Uuid>> => {
+  const { rows } = await house.db.query<{ readonly id: Uuid }>(`select id from play_safe.hold where id = any($1)`, [
+    members,
+  ])
+  return new Set(rows.map(({ id }) => id))
+}

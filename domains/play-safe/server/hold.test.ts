@@ -1,0 +1,159 @@
+// Exclusion binds a person: who comes back under another name on the same device, or is paid at the same place, may not
+// play until an operator has looked. Neighbours on one network are left alone.
+
+import { account, type Plan } from '@magpie/db'
+import { cameLike, enrol, leaveTraces } from '@magpie/identity/server'
+import { isRefusal, type Uuid } from '@magpie/kernel'
+import { type Desk, openDesk } from '@magpie/operators/testing'
+import { openScene, type Scene } from '@magpie/venues/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { holdDecide, holdsList } from '../contract/index.ts'
+import { commitChange, forgetPermit, holdIfReturning, holdStake, permitToPlay, playSafe, stakeGuards } from './index.ts'
+
+const reason = 'spoke to both of them'
+const days = (n: number): number => n * 86_400_000
+
+let scene: Scene
+let desk: Desk
+let made = 0
+beforeAll(async () => {
+  scene = await openScene()
+  desk = await openDesk([playSafe], { url: scene.url, house: scene.house })
+})
+afterAll(async () => {
+  await desk.close()
+  await scene.close()
+})
+
+const network = { kind: 'network', mark: 'one line for all of them' } as const
+
+const come = async (device: Uuid): Promise<Uuid> => {
+  const marks = [{ kind: 'device', mark: device } as const, network]
+  const account = `back${(made += 1)}x`
+  const done = await enrol(scene.house, {
+    key: scene.house.world.id(),
+    account,
+    hash: 'none',
+    device,
+    inviteCode: null,
+    marks,
+  })
+  if (isRefusal(done)) throw new Error(done.refused)
+  return done.member
+}
+const newDevice = (): Uuid => scene.house.world.id()
+const exclude = (member: Uuid, forDays = 40) =>
+  commitChange(scene.house, member, { set: 'exclude', until: scene.house.world.now() + days(forDays) })
+const wordOf = async (member: Uuid): Promise<string> => {
+  const permit = await permitToPlay(scene.house, member)
+  return isRefusal(permit) ? permit.refused : 'may play'
+}
+
+describe('who is held', () => {
+  it('L20: who registers on a device of an excluded member; a household on one network is not', async () => {
+    const device = newDevice()
+    const first = await come(device)
+    await exclude(first)
+    const [second, neighbour] = [await come(device), await come(newDevice())]
+    await scene.news()
+    expect([await wordOf(first), await wordOf(second), await wordOf(neighbour)]).toEqual([
+      'excluded',
+      'play_held',
+      'may play',
+    ])
+    const [row] = await cameLike(scene.house, second)
+    expect(row).toEqual({ of: second, member: first, kind: 'device' })
+  })
+
+  it('L20: the account that he had before on that device, when he excludes himself on the other; a pause holds nobody', async () => {
+    const device = newDevice()
+    const [first, second] = [await come(device), await come(device)]
+    await commitChange(scene.house, first, { set: 'time_out', hours: 5 })
+    await scene.news()
+    expect(await wordOf(second)).toBe('may play')
+    await exclude(first)
+    await scene.news()
+    expect(await wordOf(second)).toBe('play_held')
+  })
+
+  it('L20: a permit from before the hold takes no stake, whatever another process remembers', async () => {
+    const device = newDevice()
+    const [first, second] = [await come(device), await come(device)]
+    await scene.grant(second, 1000n)
+    const permit = await permitToPlay(scene.house, second)
+    if (isRefusal(permit)) throw new Error(permit.refused)
+    await exclude(first)
+    await scene.news()
+    const plan: Plan = {
+      key: `play-safe/test/${scene.house.world.id()}`,
+      member: second,
+      kind: 'test',
+      content: 'test',
+      transfers: [holdStake(permit, 100n)],
+      guards: stakeGuards(permit, 100n),
+      rows: [],
+      news: [],
+      shows: account(second, 'cash'),
+      answer: {},
+    }
+    expect(await scene.house.journal.commit(plan)).toMatchObject({ committed: false, refused: 'stale' })
+    expect((await scene.money(second)).held).toBe(0n)
+  })
+
+  it('L20: who names the payee of an excluded member; who only logs in on his device is not held', async () => {
+    const [first, second, guest] = [await come(newDevice()), await come(newDevice()), await come(newDevice())]
+    const shared = newDevice()
+    await leaveTraces(scene.house, first, [
+      { kind: 'payee', mark: 'a card' },
+      { kind: 'device', mark: shared },
+    ])
+    await exclude(first)
+    await leaveTraces(scene.house, second, [{ kind: 'payee', mark: 'a card' }])
+    await leaveTraces(scene.house, guest, [{ kind: 'device', mark: shared }])
+    for (const member of [second, guest]) await holdIfReturning(scene.house, member)
+    expect([await wordOf(second), await wordOf(guest)]).toEqual(['play_held', 'may play'])
+  })
+})
+
+describe('what an operator makes of it', () => {
+  const held = async (): Promise<readonly [Uuid, Uuid]> => {
+    const device = newDevice()
+    const first = await come(device)
+    await exclude(first)
+    const second = await come(device)
+    await scene.news()
+    return [first, second]
+  }
+
+  it('L33: lets him go with a reason, and he is not held again', async () => {
+    const [first, second] = await held()
+    const risk = await desk.operator('risk')
+    const { rows, waiting } = (await risk.call(holdsList, { state: 'held' })) as {
+      rows: { member: string; signal: string; other: object }[]
+      waiting: number
+    }
+    expect(waiting).toBeGreaterThan(0)
+    expect(rows.find(({ member }) => member === second)).toMatchObject({
+      signal: 'device',
+      other: { id: first, bar: 'excluded' },
+    })
+    expect(
+      await (await desk.operator('support')).refusal(holdDecide, { member: second, decision: 'release', reason }),
+    ).toBe('forbidden')
+    expect(await risk.call(holdDecide, { member: second, decision: 'release', reason })).toEqual({ state: 'released' })
+    expect(await risk.refusal(holdDecide, { member: second, decision: 'extend', reason })).toBe('hold_unknown')
+    await playSafe.jobs[0]?.run({}, scene.house)
+    expect(await wordOf(second)).toBe('may play')
+    expect((await desk.audit())[0]).toMatchObject({ action: 'holds.release', member: second, reason })
+  })
+
+  it('L20, L33: extends the exclusion to him, until the same day; of a block he stays shut', async () => {
+    const [first, second] = await held()
+    const risk = await desk.operator('risk')
+    expect(await risk.call(holdDecide, { member: second, decision: 'extend', reason })).toEqual({ state: 'extended' })
+    expect(await wordOf(second)).toBe('excluded')
+    scene.later(days(41))
+    forgetPermit(scene.house, second)
+    expect([await wordOf(first), await wordOf(second)]).toEqual(['may play', 'may play'])
+  })
+})

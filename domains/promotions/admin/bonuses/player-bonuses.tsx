@@ -1,0 +1,74 @@
+// A player's bonuses, the newest first: what is left of each, and asking that one is taken back.
+
+import { ActDialog } from '@magpie/desk/act-dialog'
+import { type Column, DataTable } from '@magpie/desk/data-table'
+import { useDesk } from '@magpie/desk/desk'
+import { Amount, Moment } from '@magpie/desk/figures'
+import { usePages } from '@magpie/desk/pages'
+import { isRefusal } from '@magpie/kernel'
+import { useText } from '@magpie/wire/text'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { bonusesList, type OpsBonus, takeBackPropose } from '../../contract/index.ts'
+import { BonusState, useOrigin } from './words.tsx'
+
+const Sum = ({ units }: { readonly units: string | null }) => (units === null ? '—' : <Amount units={units} />)
+
+const PlayerBonuses = ({ member }: { readonly member: string }) => {
+  const say = useText()
+  const originOf = useOrigin()
+  const { call, may } = useDesk()
+  const queries = useQueryClient()
+  const [asked, setAsked] = useState<OpsBonus>()
+  const pages = usePages<OpsBonus>(['bonuses', member], async () => {
+    const answer = await call(bonusesList, { member })
+    return isRefusal(answer) ? answer : { rows: answer.rows, next: null }
+  })
+  const columns: readonly Column<OpsBonus>[] = [
+    { key: 'at', title: say('bonus.at'), width: 150, render: ({ openedAt }) => <Moment at={openedAt} /> },
+    { key: 'origin', title: say('bonus.origin'), width: 140, grow: true, render: ({ origin }) => originOf(origin) },
+    { key: 'state', title: say('bonus.state'), width: 96, render: ({ state }) => <BonusState state={state} /> },
+    { key: 'amount', title: say('bonus.amount'), width: 110, right: true, render: (row) => <Sum units={row.amount} /> },
+    { key: 'done', title: say('bonus.done'), width: 110, right: true, render: (row) => <Sum units={row.done} /> },
+    { key: 'left', title: say('bonus.left'), width: 110, right: true, render: (row) => <Sum units={row.left} /> },
+    { key: 'taken', title: say('bonus.taken'), width: 110, right: true, render: (row) => <Sum units={row.taken} /> },
+    {
+      key: 'act',
+      title: say('bonus.act'),
+      width: 120,
+      render: (row) => {
+        if (row.state !== 'open') return null
+        if (row.asked) return say('bonus.asked_waiting')
+        return may('gifts.decide') ? <Button onClick={() => setAsked(row)}>{say('bonus.take_back')}</Button> : null
+      },
+    },
+  ]
+  return (
+    <>
+      <DataTable
+        label={say('bonus.title')}
+        columns={columns}
+        pages={pages}
+        rowKey={({ id }) => id}
+        empty={say('bonus.none')}
+      />
+      <ActDialog
+        open={asked !== undefined}
+        title={say('bonus.take_back')}
+        confirm={say('bonus.propose')}
+        danger
+        run={(reason) => call(takeBackPropose, { member, bonus: asked?.id ?? '', reason })}
+        done={say('bonus.proposed')}
+        onDone={() => {
+          for (const key of ['bonuses', 'take-backs', 'badge']) void queries.invalidateQueries({ queryKey: [key] })
+        }}
+        onClose={() => setAsked(undefined)}
+      >
+        <p>{say('bonus.propose_more')}</p>
+      </ActDialog>
+    </>
+  )
+}
+
+export default PlayerBonuses

@@ -1,0 +1,37 @@
+// What a bonus came from and where it stands, in the desk's words.
+
+import { StateTag, type Tone } from '@magpie/desk/figures'
+import { useText } from '@magpie/wire/text'
+import type { OpsBonus, TakeBack } from '../../contract/index.ts'
+
+const tones: Readonly<Record<OpsBonus['state'], Tone>> = {
+  open: 'gold',
+  met: 'jade',
+  exempt: 'jade',
+  lost: 'plain',
+  expired: 'plain',
+  revoked: 'hot',
+}
+const takeBackTones: Readonly<Record<TakeBack['state'], Tone>> = {
+  waiting: 'gold',
+  approved: 'jade',
+  refused: 'hot',
+  withdrawn: 'plain',
+}
+
+export const BonusState = ({ state }: { readonly state: OpsBonus['state'] }) => (
+  <StateTag tone={tones[state]}>{useText()(`bonus.state_${state}`)}</StateTag>
+)
+
+export const TakeBackState = ({ state }: { readonly state: TakeBack['state'] }) => (
+  <StateTag tone={takeBackTones[state]}>{useText()(`bonus.asked_${state}`)}</StateTag>
+)
+
+/** A word where there is one, its name otherwise. */
+export const useOrigin = (): ((origin: string) => string) => {
+  const say = useText()
+  return (origin) => {
+    const text = say(`bonus.origin.${origin}`)
+    return text === '' || text === `bonus.origin.${origin}` ? origin : text
+  }
+}

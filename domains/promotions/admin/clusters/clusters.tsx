@@ -1,0 +1,40 @@
+// Accounts that belong together: whose play is held because of it, and whose gift. A row opens its cluster beside the list.
+
+import { useDesk } from '@magpie/desk/desk'
+import { useFilters } from '@magpie/desk/filters'
+import { FilterBar } from '@magpie/desk/split'
+import { useText } from '@magpie/wire/text'
+import { Segmented } from 'antd'
+import { Gifts } from './gifts.tsx'
+import { Holds } from './holds.tsx'
+
+const Clusters = () => {
+  const say = useText()
+  const { may } = useDesk()
+  const { values, set } = useFilters(['show', 'state', 'open'])
+  const readsHolds = may('protection.read')
+  const show = values.show === 'gifts' || !readsHolds ? 'gifts' : 'holds'
+  const state = values.state === 'all' ? 'all' : 'open'
+  const bar = (
+    <FilterBar>
+      {readsHolds && (
+        <Segmented
+          aria-label={say('clusters.show')}
+          value={show}
+          onChange={(value) => set({ show: value === 'holds' ? undefined : value, open: undefined })}
+          options={(['holds', 'gifts'] as const).map((value) => ({ value, label: say(`clusters.show_${value}`) }))}
+        />
+      )}
+      <Segmented
+        aria-label={say('clusters.state')}
+        value={state}
+        onChange={(value) => set({ state: value === 'open' ? undefined : value, open: undefined })}
+        options={(['open', 'all'] as const).map((value) => ({ value, label: say(`clusters.${value}`) }))}
+      />
+    </FilterBar>
+  )
+  const shown = { bar, all: state === 'all', opened: values.open, onOpen: (open: string) => set({ open }) }
+  return show === 'holds' ? <Holds {...shown} /> : <Gifts {...shown} />
+}
+
+export default Clusters

@@ -1,0 +1,67 @@
+// What waits because accounts belong together: the list, the one that is open beside it, and what an operator says of it.
+
+import { ActDialog } from '@magpie/desk/act-dialog'
+import { type Column, DataTable } from '@magpie/desk/data-table'
+import type { Pages } from '@magpie/desk/pages'
+import { Split } from '@magpie/desk/split'
+import { useText } from '@magpie/wire/text'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ComponentProps, ComponentType, ReactNode } from 'react'
+
+export type Listed = {
+  readonly bar: ReactNode
+  readonly all: boolean
+  readonly opened: string | undefined
+  readonly onOpen: (member: string) => void
+}
+
+type HeldListProps<Row> = Omit<Listed, 'all'> & {
+  readonly name: 'holds' | 'gifts'
+  readonly columns: readonly Column<Row>[]
+  readonly pages: Pages<Row>
+  readonly detail: ComponentType<{ readonly one: Row; readonly onActed: () => void }>
+}
+
+export const HeldList = <Row extends { readonly member: string }>(props: HeldListProps<Row>) => {
+  const { name, columns, pages, detail: Detail, bar, opened: open, onOpen } = props
+  const say = useText()
+  const queries = useQueryClient()
+  const opened = pages.rows.find(({ member }) => member === open) ?? pages.rows[0]
+  const acted = (): void => {
+    for (const key of ['clusters', 'badge']) void queries.invalidateQueries({ queryKey: [key] })
+  }
+  return (
+    <Split detail={opened !== undefined && <Detail key={opened.member} one={opened} onActed={acted} />}>
+      {bar}
+      <DataTable
+        label={say(`clusters.show_${name}`)}
+        columns={columns}
+        pages={pages}
+        rowKey={({ member }) => member}
+        onOpen={({ member }) => onOpen(member)}
+        opened={opened?.member}
+        empty={say(`clusters.none_${name}`)}
+      />
+    </Split>
+  )
+}
+
+type DecisionProps = {
+  /** Of the catalogue: `clusters.<word>` is the act, `clusters.<word>_more` what it does. */
+  readonly word: string
+  readonly open: boolean
+  readonly danger: boolean
+  readonly run: ComponentProps<typeof ActDialog>['run']
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+export const Decision = ({ word, ...dialog }: DecisionProps) => {
+  const say = useText()
+  const act = say(`clusters.${word}`)
+  return (
+    <ActDialog title={act} confirm={act} done={say('clusters.done')} {...dialog}>
+      <p>{say(`clusters.${word}_more`)}</p>
+    </ActDialog>
+  )
+}

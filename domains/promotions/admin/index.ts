@@ -1,0 +1,61 @@
+// The admin door of promotions: accounts that belong together, with the gifts and the play that wait because of it; members'
+// bonuses, and those that are to be taken back.
+
+import type { AdminRoom } from '@magpie/desk/room'
+import { isRefusal } from '@magpie/kernel'
+import { holdsList } from '@magpie/play-safe/contract'
+import { giftsList, takeBacksList } from '../contract/index.ts'
+
+export const promotionsRoom: AdminRoom = {
+  name: 'promotions',
+  menu: [
+    {
+      group: 'players',
+      order: 20,
+      at: '/clusters',
+      label: 'clusters.title',
+      icon: 'share',
+      permission: 'players.read',
+      badge: async (call) => {
+        const [gifts, holds] = [await call(giftsList, { limit: 1 }), await call(holdsList, { limit: 1 })]
+        const held = isRefusal(holds) ? 0 : holds.waiting
+        return { count: held + (isRefusal(gifts) ? 0 : gifts.waiting), hot: held > 0 }
+      },
+    },
+    {
+      group: 'money',
+      order: 65,
+      at: '/take-backs',
+      label: 'bonus.take_backs',
+      icon: 'transfer',
+      permission: 'turnover.read',
+      badge: async (call) => {
+        const answer = await call(takeBacksList, { limit: 1 })
+        return { count: isRefusal(answer) ? 0 : answer.waiting }
+      },
+    },
+  ],
+  screens: [
+    {
+      at: 'take-backs',
+      title: 'bonus.take_backs',
+      permission: 'turnover.read',
+      load: () => import('./bonuses/take-backs.tsx'),
+    },
+    {
+      at: 'clusters',
+      title: 'clusters.title',
+      permission: 'players.read',
+      load: () => import('./clusters/clusters.tsx'),
+    },
+  ],
+  playerTabs: [
+    {
+      id: 'bonuses',
+      order: 15,
+      label: 'bonus.title',
+      permission: 'turnover.read',
+      load: () => import('./bonuses/player-bonuses.tsx'),
+    },
+  ],
+}

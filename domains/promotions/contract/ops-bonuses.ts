@@ -1,0 +1,90 @@
+// Bonuses of members as operators see them, and taking one back that was given by mistake or got by abuse: one operator
+// proposes it with a reason, another decides (L33). What is left of it goes, and what its bets bring back to it; own money never.
+
+import { operatorWith, Reason } from '@magpie/operators/contract'
+import { auditStates } from '@magpie/turnover/contract'
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+
+/** Of the proposals; `promotions.take_back.propose` is the log's word. */
+export const takeBackKind = 'promotions.take_back'
+
+const Hand = z.strictObject({ id: z.uuid(), account: z.string(), reason: z.string(), at: z.int() })
+const takeBackStates = ['waiting', 'approved', 'refused', 'withdrawn'] as const
+
+/** Minor units as decimal text. */
+const Minor = z.string()
+const BonusId = z.string().check(z.minLength(1), z.maxLength(200))
+
+export const OpsBonus = z.strictObject({
+  id: BonusId,
+  /** What it came from, as its slice names it. */
+  origin: z.string(),
+  state: z.enum(auditStates),
+  amount: Minor,
+  required: Minor,
+  done: Minor,
+  /** What is left of it while it is open, stakes of open bets with it; null when it is over. */
+  left: z.nullable(Minor),
+  /** What the house took back of it by now; null where nothing was taken back. */
+  taken: z.nullable(Minor),
+  openedAt: z.int(),
+  endedAt: z.nullable(z.int()),
+  /** Whether a proposal to take it back waits. */
+  asked: z.boolean(),
+})
+export type OpsBonus = z.output<typeof OpsBonus>
+
+/** The newest first, a hundred at most. */
+export const bonusesList = endpoint({
+  get: '/ops/v1/bonuses/list',
+  who: operatorWith('turnover.read'),
+  takes: z.strictObject({ member: z.uuid() }),
+  gives: z.strictObject({ rows: z.array(OpsBonus) }),
+  refuses: [],
+})
+
+export const TakeBack = z.strictObject({
+  id: z.uuid(),
+  state: z.enum(takeBackStates),
+  member: z.uuid(),
+  account: z.string(),
+  bonus: BonusId,
+  origin: z.string(),
+  amount: Minor,
+  /** What an approval would take now, stakes of open bets with it; null when the bonus is over. */
+  left: z.nullable(Minor),
+  maker: Hand,
+  decider: z.nullable(Hand),
+})
+export type TakeBack = z.output<typeof TakeBack>
+
+export const takeBacksList = endpoint({
+  get: '/ops/v1/bonuses/take-backs',
+  who: operatorWith('turnover.read'),
+  takes: z.strictObject({
+    /** `open`: those that wait; where nothing is said, those. */
+    show: z.optional(z.enum(['open', 'all'])),
+    before: z.optional(z.uuid()),
+    limit: z.optional(z.int().check(z.minimum(1), z.maximum(200))),
+  }),
+  gives: z.strictObject({ rows: z.array(TakeBack), next: z.nullable(z.uuid()), waiting: z.int() }),
+  refuses: [],
+})
+
+export const takeBackPropose = endpoint({
+  post: '/ops/v1/bonuses/take-back',
+  who: operatorWith('gifts.decide'),
+  takes: z.strictObject({ member: z.uuid(), bonus: BonusId, reason: Reason }),
+  gives: z.strictObject({ id: z.uuid() }),
+  refuses: ['bonus_unknown', 'bonus_over', 'take_back_waits'],
+})
+
+/** `withdraw` is the maker's own, the others are another operator's. */
+export const takeBackDecide = endpoint({
+  post: '/ops/v1/bonuses/take-back-decide',
+  who: operatorWith('gifts.decide'),
+  takes: z.strictObject({ id: z.uuid(), decision: z.enum(['approve', 'refuse', 'withdraw']), reason: Reason }),
+  gives: z.strictObject({ state: z.enum(takeBackStates) }),
+  refuses: ['take_back_unknown', 'bonus_over', 'same_operator', 'other_operator', 'already_decided', 'change_busy'],
+})

@@ -1,0 +1,116 @@
+// A cluster is welcomed once: a second account of one device, or too many of one network, waits for two operators.
+
+import { enrol } from '@magpie/identity/server'
+import { isRefusal, type Uuid } from '@magpie/kernel'
+import { type Desk, openDesk, type Seat } from '@magpie/operators/testing'
+import { openScene, type Scene } from '@magpie/venues/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { giftDecide, giftsList, type HeldGift } from '../contract/index.ts'
+import { openPromotions } from './index.ts'
+
+const reason = 'two people of one family'
+const gift = 1_000_000n
+
+let scene: Scene
+let desk: Desk
+let made = 0
+const promotions = openPromotions()
+beforeAll(async () => {
+  scene = await openScene()
+  desk = await openDesk([promotions], { url: scene.url, house: scene.house })
+})
+afterAll(async () => {
+  await desk.close()
+  await scene.close()
+})
+
+const come = async (device: Uuid, line: string): Promise<Uuid> => {
+  const marks = [
+    { kind: 'device', mark: device },
+    { kind: 'network', mark: line },
+  ] as const
+  const account = `many${(made += 1)}x`
+  const done = await enrol(scene.house, {
+    key: scene.house.world.id(),
+    account,
+    hash: 'none',
+    device,
+    inviteCode: null,
+    marks,
+  })
+  if (isRefusal(done)) throw new Error(done.refused)
+  return done.member
+}
+const welcome = async (member: Uuid): Promise<void> =>
+  promotions.news[0]?.handle({ key: 'lane/1/0', topic: 'member.registered', member, body: {}, at: 0 }, scene.house)
+const giftOf = (member: Uuid): Promise<bigint> => scene.bonusOf(member)
+const newDevice = (): Uuid => scene.house.world.id()
+const heldOf = async (seat: Seat, member: Uuid): Promise<HeldGift | undefined> =>
+  ((await seat.call(giftsList, { limit: 200 })) as { rows: HeldGift[] }).rows.find((row) => row.member === member)
+
+describe('a cluster is welcomed once', () => {
+  it('the second account of a device gets nothing by itself, also when both come at one moment', async () => {
+    const device = newDevice()
+    const two = [await come(device, 'line a'), await come(device, 'line a')]
+    await Promise.all([...two, ...two].map(welcome))
+    expect(await Promise.all(two.map(giftOf))).toEqual([gift, 0n])
+    const support = await desk.operator('support')
+    expect(await heldOf(support, two[1] as Uuid)).toMatchObject({ state: 'held', why: 'device', amount: '1000000' })
+  })
+
+  it('300 newcomers of one network, each with a device of his own, get three gifts a day and no more', async () => {
+    const all: Uuid[] = []
+    // As many at once as a slow machine's journal takes without turning anybody away.
+    for (let crowd = 0; crowd < 15; crowd++) {
+      const some = await Promise.all(Array.from({ length: 20 }, () => come(newDevice(), 'line b')))
+      await Promise.all(some.map(welcome))
+      all.push(...some)
+    }
+    const cash = await Promise.all(all.map(giftOf))
+    expect(cash.filter((one) => one > 0n)).toEqual([gift, gift, gift])
+    const neighbour = await come(newDevice(), 'line c')
+    await welcome(neighbour)
+    expect(await giftOf(neighbour)).toBe(gift)
+    scene.later(86_400_000)
+    const tomorrow = await come(newDevice(), 'line b')
+    await welcome(tomorrow)
+    expect(await giftOf(tomorrow)).toBe(gift)
+  }, 60_000)
+})
+
+describe('what operators make of a gift', () => {
+  const held = async (): Promise<Uuid> => {
+    const device = newDevice()
+    const line = `line ${device}`
+    const [first, second] = [await come(device, line), await come(device, line)]
+    await welcome(first)
+    await welcome(second)
+    return second
+  }
+
+  it('L33: two let it go, and not one twice; it is paid once and both are in the log', async () => {
+    const member = await held()
+    const [finance, risk] = [await desk.operator('finance'), await desk.operator('risk')]
+    expect(await (await desk.operator('support')).refusal(giftDecide, { member, decision: 'release', reason })).toBe(
+      'forbidden',
+    )
+    expect(await finance.call(giftDecide, { member, decision: 'release', reason })).toEqual({ state: 'proposed' })
+    expect(await finance.refusal(giftDecide, { member, decision: 'release', reason })).toBe('same_operator')
+    expect(await giftOf(member)).toBe(0n)
+    const both = await Promise.all([1, 2].map(() => risk.refusal(giftDecide, { member, decision: 'release', reason })))
+    expect(both.filter((one) => one === null)).toHaveLength(1)
+    await welcome(member)
+    expect(await giftOf(member)).toBe(gift)
+    const acts = (await desk.audit()).filter((row) => row.member === member).map(({ action }) => action)
+    expect(acts).toEqual(['gifts.release', 'gifts.propose'])
+  })
+
+  it('one may refuse it, and then it is over', async () => {
+    const member = await held()
+    const risk = await desk.operator('risk')
+    expect(await risk.call(giftDecide, { member, decision: 'refuse', reason })).toEqual({ state: 'refused' })
+    expect(await risk.refusal(giftDecide, { member, decision: 'release', reason })).toBe('gift_unknown')
+    await welcome(member)
+    expect(await giftOf(member)).toBe(0n)
+  })
+})

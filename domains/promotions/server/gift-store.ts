@@ -1,0 +1,34 @@
+// Where gifts have gone, and those that wait.
+
+import type { Guard, House, Row } from '@magpie/db'
+import { cameLike, startMarks } from '@magpie/identity/server'
+import type { Uuid } from '@magpie/kernel'
+import { choosePlaces, giftPlaces, type Held } from '../rules/index.ts'
+
+const placeTable = 'promotions.gift_place'
+export const giftTable = 'promotions.gift'
+
+/** The guard that finds a place free, and the row that takes it. */
+export const takePlaces = (
+  ids: readonly string[],
+  member: Uuid,
+): { guards: readonly Guard[]; rows: readonly Row[] } => ({
+  guards: ids.map((id) => ({ guard: 'state', table: placeTable, id, from: null, to: 'taken' })),
+  rows: ids.map((id) => ({ table: placeTable, values: { id, state: 'taken', member_id: member } })),
+})
+
+/** The places that a welcome of this member takes, or why it waits. */
+export const placesFor = async (
+  house: House,
+  member: Uuid,
+  { day, ofNetwork }: { readonly day: string; readonly ofNetwork: number },
+): Promise<readonly string[] | Held> => {
+  // Ids of members rise with time: of two who are tied, the earlier one is welcomed.
+  if ((await cameLike(house, member)).some((tie) => tie.member < member)) return 'device'
+  const places = giftPlaces(await startMarks(house, member), day, ofNetwork)
+  const ids = [...places.once, ...places.some.flat()]
+  if (ids.length === 0) return []
+  const { rows } = await house.journal.read({ rows: ids.map((id) => ({ table: placeTable, id })) })
+  const taken = ids.filter((_id, nth) => rows[nth] != null)
+  return choosePlaces(places, new Set(taken))
+}

@@ -1,0 +1,153 @@
+// Bonuses at the desk, and taking one back. A proposal moves nothing; approving it is one plan that moves the money, ends the
+// requirement and the proposal and writes the row of the log, so that it happens once, by somebody else, while it waits (L33).
+
+import type { House } from '@magpie/db'
+import { accountNames } from '@magpie/identity/server'
+import { isRefusal, refuse, type Uuid } from '@magpie/kernel'
+import {
+  type Approval,
+  approvalById,
+  approvalsOf,
+  approvalsWaiting,
+  approving,
+  mayDecide,
+  operatorOf,
+  propose,
+  turnDown,
+} from '@magpie/operators/server'
+import { forgetPermit } from '@magpie/play-safe/server'
+import { bonusById, bonusesToShow, type ShownBonus } from '@magpie/turnover/server'
+import { bonusesLeft, takeBackPlan } from '@magpie/venues/server'
+import { type Answer, type Context, handle } from '@magpie/wire'
+import {
+  bonusesList,
+  type OpsBonus,
+  type TakeBack,
+  takeBackDecide,
+  takeBackKind,
+  takeBackPropose,
+  takeBacksList,
+} from '../contract/index.ts'
+
+const pageSize = 50
+const triesMost = 5
+
+type Body = { readonly bonus: string; readonly origin: string; readonly amount: string }
+
+const waitingFor = async (house: House, bonus: string): Promise<boolean> =>
+  (await approvalsOf(house, { kind: takeBackKind, state: 'waiting', before: null, limit: 1, about: { bonus } }))
+    .length > 0
+
+const viewOf = (one: ShownBonus, left: bigint | undefined, asked: boolean): OpsBonus => ({
+  id: one.id,
+  origin: one.origin,
+  state: one.state,
+  amount: String(one.amount),
+  required: String(one.required),
+  done: String(one.done),
+  left: left === undefined ? null : String(left),
+  taken: one.taken === null ? null : String(one.taken),
+  openedAt: one.openedAt,
+  endedAt: one.endedAt,
+  asked,
+})
+
+const onList = handle(bonusesList, async ({ member }, { house }) => {
+  const [rows, left] = await Promise.all([bonusesToShow(house, member), bonusesLeft(house, member)])
+  const shown: OpsBonus[] = []
+  for (const one of rows)
+    shown.push(viewOf(one, left.get(one.id), one.state === 'open' && (await waitingFor(house, one.id))))
+  return { rows: shown }
+})
+
+const onTakeBacks = handle(takeBacksList, async ({ show = 'open', before, limit = pageSize }, { house }) => {
+  const all = await approvalsOf(house, {
+    kind: takeBackKind,
+    state: show === 'open' ? 'waiting' : null,
+    before: before ?? null,
+    limit: limit + 1,
+  })
+  const page = all.slice(0, limit)
+  const members = [...new Set(page.flatMap(({ member }) => (member === null ? [] : [member])))]
+  const names = await accountNames(house, members)
+  const left = new Map(await Promise.all(members.map(async (one) => [one, await bonusesLeft(house, one)] as const)))
+  const rows = page.flatMap((one): TakeBack[] => {
+    if (one.member === null) return []
+    const { bonus, origin, amount } = one.body as Body
+    const rest = left.get(one.member)?.get(bonus)
+    const { id, state, member, maker, decider } = one
+    const account = names.get(member) ?? ''
+    return [
+      {
+        id,
+        state,
+        member,
+        account,
+        bonus,
+        origin,
+        amount,
+        left: rest === undefined ? null : String(rest),
+        maker,
+        decider,
+      },
+    ]
+  })
+  const waiting = (await approvalsWaiting(house))[takeBackKind] ?? 0
+  return { rows, next: all.length > limit ? (page.at(-1)?.id ?? null) : null, waiting }
+})
+
+const onPropose = handle(takeBackPropose, async ({ member, bonus, reason }, context) => {
+  const { house } = context
+  const found = await bonusById(house, member, bonus)
+  if (found === undefined) return refuse('bonus_unknown')
+  if (found.state !== 'open') return refuse('bonus_over')
+  if (await waitingFor(house, bonus)) return refuse('take_back_waits')
+  const body: Body = { bonus, origin: found.origin, amount: String(found.amount) }
+  return { id: await propose(context, { kind: takeBackKind, member, body, reason }) }
+})
+
+/** The bets of this very moment may be quicker: it is read and asked again some times. */
+const carryOut = async (
+  context: Context,
+  approval: Approval & { readonly member: Uuid },
+  reason: string,
+): Promise<Answer<typeof takeBackDecide>> => {
+  const { house, audit } = context
+  const { id, member, maker } = approval
+  const { bonus, amount } = approval.body as Body
+  const row = audit({
+    action: `${takeBackKind}.approved`,
+    reason,
+    subject: { kind: takeBackKind, id },
+    member,
+    facts: { bonus, amount, maker: maker.account },
+  })
+  const besides = { guards: [approving(approval, operatorOf(context), reason, house.world.now())], rows: [row] }
+  for (let nth = 0; nth < triesMost; nth++) {
+    const plan = await takeBackPlan(house, { member, bonus }, besides)
+    if (plan === undefined) break
+    const outcome = await house.journal.commit(plan)
+    forgetPermit(house, member)
+    if (outcome.committed) return outcome.replay ? refuse('already_decided') : { state: 'approved' }
+    if (outcome.refused !== 'stale') throw new Error(`a take-back was refused: ${outcome.refused}`)
+    if ((await approvalById(house, takeBackKind, id))?.state !== 'waiting') return refuse('already_decided')
+  }
+  return (await bonusById(house, member, bonus))?.state === 'open' ? refuse('change_busy') : refuse('bonus_over')
+}
+
+const onDecide = handle(
+  takeBackDecide,
+  async ({ id, decision, reason }, context): Promise<Answer<typeof takeBackDecide>> => {
+    const approval = await approvalById(context.house, takeBackKind, id)
+    if (approval?.member == null) return refuse('take_back_unknown')
+    const { member } = approval
+    if (decision !== 'approve') {
+      const to = decision === 'refuse' ? 'refused' : 'withdrawn'
+      const answer = await turnDown(context, approval, to, reason)
+      return isRefusal(answer) ? answer : { state: to }
+    }
+    return mayDecide(approval, operatorOf(context)) ?? carryOut(context, { ...approval, member }, reason)
+  },
+)
+
+export const onBonuses = [onList, onTakeBacks, onPropose, onDecide]

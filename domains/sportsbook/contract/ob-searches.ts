@@ -1,0 +1,78 @@
+// What is looked up in the lists of the OB-shaped wire: the leagues of a menu, matches by a word, results of a day, what
+// happened in a match. Apart from the lists, because the first page asks for none of it.
+
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+import { obDialect, ObMenuName } from './ob-lists.ts'
+import { ObCuid, ObEvent, ObMid, ObTime } from './ob-shapes.ts'
+
+const cuid = z.optional(ObCuid)
+
+const ObLeague = z.strictObject({ tid: ObMid, tn: z.string(), ct: z.int() })
+export type ObLeague = z.output<typeof ObLeague>
+
+/** The leagues of a menu with how many matches each has, the fullest first; without a menu of all that can be bet on. */
+export const obLeagues = endpoint({
+  post: '/yewu11/v1/w/leagues',
+  who: 'anyone',
+  dialect: obDialect,
+  takes: z.strictObject({ cuid, menu: z.optional(ObMenuName) }),
+  gives: z.strictObject({ leagues: z.array(ObLeague) }),
+  refuses: [],
+  perMinute: 3000,
+})
+
+/** Matches of which every word stands somewhere in the names of teams and league: in play first, then by kick-off. */
+export const obSearch = endpoint({
+  post: '/yewu11/v1/w/search',
+  who: 'anyone',
+  dialect: obDialect,
+  takes: z.strictObject({
+    cuid,
+    text: z.string().check(z.minLength(1), z.maxLength(40)),
+    size: z._default(z.int().check(z.minimum(1), z.maximum(50)), 40),
+  }),
+  gives: z.strictObject({ mids: z.array(ObMid), total: z.int() }),
+  refuses: [],
+  perMinute: 600,
+})
+
+const ObResult = z.strictObject({
+  mid: ObMid,
+  mhn: z.string(),
+  man: z.string(),
+  mgt: ObTime,
+  /** As `mmp` of a match: 999 over, others where it was not played to its end. */
+  mmp: z.string(),
+  /** `2:1` after ninety minutes and after the first half; empty where there is none. */
+  ft: z.string(),
+  ht: z.string(),
+})
+export type ObResult = z.output<typeof ObResult>
+
+/** Matches of a day of UTC+8 that are over: its leagues, and with one of them its matches. */
+export const obResults = endpoint({
+  post: '/yewu11/v1/w/results',
+  who: 'anyone',
+  dialect: obDialect,
+  takes: z.strictObject({
+    cuid,
+    /** Days since 1970-01-01 in UTC+8. */
+    day: z.int().check(z.minimum(0), z.maximum(100_000)),
+    tid: z.optional(ObMid),
+  }),
+  gives: z.strictObject({ leagues: z.array(ObLeague), results: z.array(ObResult) }),
+  refuses: [],
+  perMinute: 600,
+})
+
+/** What happened in a match, oldest first. */
+export const obMatchEvents = endpoint({
+  post: '/yewu11/v1/w/matchEvents',
+  who: 'anyone',
+  dialect: obDialect,
+  takes: z.strictObject({ cuid, mid: ObMid }),
+  gives: z.strictObject({ mid: ObMid, mv: z.int(), events: z.array(ObEvent) }),
+  refuses: ['no_such_match'],
+  perMinute: 6000,
+})

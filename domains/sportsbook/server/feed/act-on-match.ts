@@ -1,0 +1,95 @@
+// What the clock and operators do to a match, and the notes of both. The clock of a simulated match is the simulator's;
+// a pushed feed that falls silent altogether is waited for by the wall, from its last message on, so that nothing is
+// waited for for ever. A book that has just begun gives its source time to tell what was missed.
+
+import { isRefusal, type Refusal } from '@magpie/kernel'
+import { actsAt, applyAct, type FeedAct, type MatchState, stageOf } from '../../rules/index.ts'
+import { judgeWaiting } from '../bets/decide-fate.ts'
+import { type BookState, completeOf, tellMatch } from '../book-state.ts'
+import type { Effects, QuestionRow } from '../store/effects.ts'
+import { isGoing, type MatchBook, moveOn, noteHalt, noteMatch } from './match-book.ts'
+
+export type Signed = { readonly by: string; readonly reason: string; readonly key: string | null }
+
+/** The clock's own name in the notes. */
+const clock: Signed = { by: 'clock', reason: 'nothing came', key: null }
+
+/** Feed time as far as it is known to have passed for this match. */
+const passedFor = (book: BookState, match: MatchBook): number => {
+  const told = completeOf(book, match)
+  const wall = book.world.now()
+  const runsItself = book.clock.speed !== undefined
+  if (runsItself || wall - book.startedAt < book.settings.quietGraceMs || match.heardAt === 0) return told
+  return Math.max(told, match.state.at + (wall - match.heardAt))
+}
+
+/** What came to be asked, and what has its answer, since `before`. */
+export const noteQuestions = (
+  book: BookState,
+  match: MatchBook,
+  before: MatchState,
+  answer: Pick<QuestionRow, 'answer' | 'answeredBy' | 'reason'>,
+  effects: Effects,
+): void => {
+  const now = book.world.now()
+  noteHalt(match, now)
+  const { questions } = match.state
+  const has = (list: MatchState['questions'], seq: number): boolean => list.some(({ message }) => message.seq === seq)
+  const open = { answer: null, answeredBy: null, reason: null, answeredAt: null }
+  const row = ({ why, stage, message }: MatchState['questions'][number]) => ({
+    matchId: match.id,
+    seq: message.seq,
+    why,
+    stage,
+    body: message,
+    askedAt: now,
+  })
+  for (const one of questions)
+    if (!has(before.questions, one.message.seq)) effects.questions.push({ ...row(one), ...open })
+  for (const one of before.questions)
+    if (!has(questions, one.message.seq)) effects.questions.push({ ...row(one), ...answer, answeredAt: now })
+}
+
+/** The act as it was made, with the feed time that it was made at: with both it can be made again. */
+export const actOn = (
+  book: BookState,
+  match: MatchBook,
+  act: FeedAct,
+  signed: Signed,
+  effects: Effects,
+): Refusal<'no_such_act'> | 'done' => {
+  const { key } = signed
+  if (key !== null && match.keys.has(key)) return 'done'
+  const before = match.state
+  const at = passedFor(book, match)
+  const next = applyAct(before, act, at)
+  if (isRefusal(next)) return next
+  const factsChanged = moveOn(match, next)
+  match.acts += 1
+  if (key !== null) match.keys.add(key)
+  const heardAt = book.world.now()
+  effects.acts.push({ matchId: match.id, n: match.acts, afterSeq: before.seq, at, act, ...signed, heardAt })
+  noteQuestions(book, match, before, { answer: act.kind, answeredBy: signed.by, reason: signed.reason }, effects)
+  noteMatch(effects, match, factsChanged)
+  judgeWaiting(book, match, completeOf(book, match), effects)
+  tellMatch(book, effects, match.id)
+  if (factsChanged) effects.after.push(book.tell.factsChanged)
+  return 'done'
+}
+
+const isDue = (book: BookState, match: MatchBook): boolean => {
+  const due = actsAt(match.state)
+  return due !== null && passedFor(book, match) >= due
+}
+
+/** The clock acts where it is time to. */
+export const actOnTime = (book: BookState, match: MatchBook, effects: Effects): void => {
+  if (!isDue(book, match)) return
+  const stage = stageOf(match.state)
+  actOn(book, match, { kind: 'nothing' }, clock, effects)
+  const facts = { match: match.id, was: stage, is: stageOf(match.state) }
+  if (isGoing(match) || stageOf(match.state) === 'given_up') book.log.warn(facts, 'a match was given up by the clock')
+}
+
+export const dueMatches = (book: BookState): readonly MatchBook[] =>
+  [...book.matches.values()].filter((match) => isDue(book, match))

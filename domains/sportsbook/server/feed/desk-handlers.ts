@@ -1,0 +1,140 @@
+// What operators of the vendor do about messages that were kept aside. Dropping one moves no money and is done at once;
+// believing one and voiding a match may, so one operator proposes and another decides (L33). Every act has a name and a
+// reason, and is stored with the match that it changed.
+
+import { isRefusal } from '@magpie/kernel'
+import { type Answer, type Caller, handle, type Handled } from '@magpie/wire'
+import type { Pool } from 'pg'
+import {
+  deskAct,
+  deskDecide,
+  type DeskQuestion,
+  deskQuestions,
+  type FeedMessage,
+  type Score,
+} from '../../contract/index.ts'
+import { canAccept, type FeedAct, scoreOf, stageOf } from '../../rules/index.ts'
+import type { BookState } from '../book-state.ts'
+import { deskResultHandlers } from './desk-results.ts'
+import type { FeedDoor } from './door.ts'
+
+type Row = {
+  readonly match_id: string
+  readonly seq: number
+  readonly why: string
+  readonly stage: string
+  readonly body: FeedMessage
+  readonly asked_at: bigint
+  readonly league_name: string
+  readonly home: string
+  readonly away: string
+  readonly kick_off_at: bigint
+  readonly proposal: DeskQuestion['proposal']
+}
+
+const nameOf = (caller: Caller): string => (caller.is === 'venue' ? caller.venue : '')
+
+/** The message in a few words of its own: what happened, whose, when. */
+const toldIn = (message: FeedMessage): string => {
+  const { matchId: _match, seq: _seq, at: _at, type, ...rest } = message
+  return `${type} ${JSON.stringify(rest)}`.slice(0, 400)
+}
+
+const questionOf = (book: BookState, row: Row): DeskQuestion => {
+  const state = book.matches.get(row.match_id)?.state
+  return {
+    matchId: row.match_id,
+    seq: row.seq,
+    league: row.league_name,
+    home: row.home,
+    away: row.away,
+    kickOffAt: Number(row.kick_off_at),
+    why: row.why,
+    stage: row.stage,
+    now: state === undefined ? row.stage : stageOf(state),
+    score: state === undefined ? '' : scoreOf(state).join(':'),
+    told: toldIn(row.body),
+    askedAt: Number(row.asked_at),
+    canAccept: state !== undefined && canAccept(state, row.body),
+    proposal: row.proposal,
+  }
+}
+
+const open = `select q.match_id, q.seq, q.why, q.stage, q.body, q.asked_at, m.league_name, m.home, m.away, m.kick_off_at,
+    (select json_build_object('id', p.id, 'act', p.act, 'by', p.made_by, 'reason', p.reason, 'at', p.made_at)
+     from feed_proposal p where p.match_id = q.match_id and p.seq = q.seq and p.decision is null) as proposal
+  from feed_question q join match m on m.id = q.match_id where q.answered_at is null order by q.asked_at, q.seq limit 200`
+
+type Waiting = {
+  readonly match_id: string
+  readonly seq: number
+  readonly act: 'accept' | 'void' | 'result'
+  readonly body: { readonly ht: Score; readonly ft: Score } | null
+  readonly made_by: string
+  readonly reason: string
+}
+
+const actOf = ({ act, body, seq }: Waiting): FeedAct => {
+  if (body !== null) return { kind: 'result', ...body }
+  return act === 'void' ? { kind: 'void' } : { kind: 'accept', seq }
+}
+
+export const deskHandlers = (book: BookState, db: Pool, door: FeedDoor): readonly Handled[] => {
+  const isOpen = async (matchId: string, seq: number): Promise<boolean> => {
+    const { rowCount } = await db.query(
+      'select 1 from feed_question where match_id = $1 and seq = $2 and answered_at is null',
+      [matchId, seq],
+    )
+    return rowCount === 1
+  }
+  const carryOut = async (
+    one: Waiting,
+    signed: { by: string; reason: string; key: string },
+  ): Promise<'OK' | 'GONE'> => {
+    return isRefusal(await door.act(one.match_id, actOf(one), signed)) ? 'GONE' : 'OK'
+  }
+  return [
+    handle(deskQuestions, async (_ask, { caller }) => {
+      const { rows } = await db.query<Row>(open)
+      return { me: nameOf(caller), questions: rows.map((row) => questionOf(book, row)) }
+    }),
+
+    handle(deskAct, async ({ matchId, seq, act, reason }, { caller }): Promise<Answer<typeof deskAct>> => {
+      const by = nameOf(caller)
+      if (!(await isOpen(matchId, seq))) return { code: 'GONE' }
+      if (act === 'drop') {
+        const done = await door.act(matchId, { kind: 'drop', seq }, { by, reason, key: `drop/${matchId}/${seq}` })
+        return { code: isRefusal(done) ? 'GONE' : 'OK' }
+      }
+      const { rowCount } = await db.query(
+        `insert into feed_proposal (id, match_id, seq, act, made_by, reason, made_at)
+         values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+        [book.world.id(), matchId, seq, act, by, reason, book.world.now()],
+      )
+      return { code: rowCount === 1 ? 'WAITS' : 'GONE' }
+    }),
+
+    handle(deskDecide, async ({ id, decision, reason }, { caller }): Promise<Answer<typeof deskDecide>> => {
+      const by = nameOf(caller)
+      const { rows } = await db.query<Waiting>(
+        'select match_id, seq, act, body, made_by, reason from feed_proposal where id = $1 and decision is null',
+        [id],
+      )
+      const [one] = rows
+      if (one === undefined) return { code: 'GONE' }
+      if (decision === 'approve' && one.made_by === by) return { code: 'SAME' }
+      // Carried out before it is marked: its key makes a repeat after a crash the same act.
+      const both = { by: `${one.made_by}, ${by}`, reason: `${one.reason}; ${reason}`, key: `proposal/${id}` }
+      const stillOpen = one.act === 'result' || (await isOpen(one.match_id, one.seq))
+      const code =
+        decision === 'approve' && stillOpen ? await carryOut(one, both) : decision === 'approve' ? 'GONE' : 'OK'
+      await db.query(
+        `update feed_proposal set decision = $2, decided_by = $3, decided_reason = $4, decided_at = $5
+         where id = $1 and decision is null`,
+        [id, code === 'OK' ? decision : 'refuse', by, reason, book.world.now()],
+      )
+      return { code }
+    }),
+    ...deskResultHandlers(book, db),
+  ]
+}

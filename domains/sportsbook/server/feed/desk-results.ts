@@ -1,0 +1,74 @@
+// Results by an operator's word: the match is looked for by name, one operator states its score, another agrees (L33). It
+// settles everything that is bet on the match, and overrules a result that the source told.
+
+import { handle, type Answer, type Caller, type Handled } from '@magpie/wire'
+import type { Pool } from 'pg'
+import { type DeskMatch, deskMatches, deskResult } from '../../contract/index.ts'
+import { mayStateResult, scoreOf, stageOf } from '../../rules/index.ts'
+import type { BookState } from '../book-state.ts'
+
+type Row = {
+  readonly id: string
+  readonly league_name: string
+  readonly home: string
+  readonly away: string
+  readonly kick_off_at: bigint
+  readonly phase: string
+  readonly score_home: number
+  readonly score_away: number
+  readonly bets: number
+  readonly proposal: DeskMatch['proposal']
+}
+
+const shownMost = 20
+
+/** Where nothing is looked for: what waits for a second operator, and what is under way. */
+const found = `select m.id, m.league_name, m.home, m.away, m.kick_off_at, m.phase, m.score_home, m.score_away,
+    (select count(*)::int from ticket t where t.match_id = m.id and t.state in ('pending', 'confirmed', 'settled')) as bets,
+    case when p.id is not null then json_build_object('id', p.id, 'by', p.made_by, 'reason', p.reason, 'at', p.made_at,
+      'ht', p.body->'ht', 'ft', p.body->'ft') end as proposal
+  from match m left join feed_proposal p on p.match_id = m.id and p.act = 'result' and p.decision is null
+  where m.phase <> 'before' and case when $1 = '' then m.id = any($2) or p.id is not null
+    else position(lower($1) in lower(m.home || ' ' || m.away || ' ' || m.league_name)) > 0 end
+  order by p.id is null, m.kick_off_at desc, m.id limit ${shownMost}`
+
+const matchOf = (book: BookState, row: Row): DeskMatch => {
+  const state = book.matches.get(row.id)?.state
+  const score = state === undefined ? ([row.score_home, row.score_away] as const) : scoreOf(state)
+  return {
+    matchId: row.id,
+    league: row.league_name,
+    home: row.home,
+    away: row.away,
+    kickOffAt: Number(row.kick_off_at),
+    stage: state === undefined ? row.phase : stageOf(state),
+    score: score.join(':'),
+    bets: row.bets,
+    // One that has left memory is looked at when it is done: then it may be said that it cannot be.
+    canState: state === undefined || mayStateResult(state),
+    proposal: row.proposal,
+  }
+}
+
+const nameOf = (caller: Caller): string => (caller.is === 'venue' ? caller.venue : '')
+
+const underWay = ({ matches }: BookState): readonly string[] =>
+  [...matches.values()].filter(({ state }) => mayStateResult(state)).map(({ id }) => id)
+
+export const deskResultHandlers = (book: BookState, db: Pool): readonly Handled[] => [
+  handle(deskMatches, async ({ text }) => {
+    const { rows } = await db.query<Row>(found, [text.trim(), text.trim() === '' ? underWay(book) : []])
+    return { matches: rows.map((row) => matchOf(book, row)) }
+  }),
+  handle(deskResult, async ({ matchId, ht, ft, reason }, { caller }): Promise<Answer<typeof deskResult>> => {
+    if (ht[0] > ft[0] || ht[1] > ft[1]) return { code: 'IMPOSSIBLE' }
+    const state = book.matches.get(matchId)?.state
+    if (state !== undefined && !mayStateResult(state)) return { code: 'GONE' }
+    const { rowCount } = await db.query(
+      `insert into feed_proposal (id, match_id, seq, act, body, made_by, reason, made_at)
+       select $1, m.id, 0, 'result', $3, $4, $5, $6 from match m where m.id = $2 on conflict do nothing`,
+      [book.world.id(), matchId, JSON.stringify({ ht, ft }), nameOf(caller), reason, book.world.now()],
+    )
+    return { code: rowCount === 1 ? 'WAITS' : 'GONE' }
+  }),
+]

@@ -1,0 +1,103 @@
+// Matches that have left memory, for whoever looks them up: made again from their feed, as a restart makes them, and kept
+// for a moment. Of one that is over the lines that were sold at its kick-off, with what they came to.
+
+import type { Pool } from 'pg'
+import type { BoardMarket, FeedMessage, ObLine, ObMatch, Outcome, Side } from '../../contract/index.ts'
+import { lineFor, obSide, obStates, ruleVersionNow, writeOid } from '../../contract/index.ts'
+import { applyFeed, settle, settlementFacts } from '../../rules/index.ts'
+import type { BookState } from '../book-state.ts'
+import { boardOf, type MatchBook, newMatchBook } from '../feed/match-book.ts'
+import { restoreMatches } from '../feed/restore.ts'
+import { lineText, playsOf, viewMatch } from './view-match.ts'
+
+const keptMs = 20_000
+const keptMost = 200
+
+/** Remembers what was made for a moment; what is asked for meanwhile waits for the same making. */
+const briefly = <Value>(now: () => number, make: (id: string) => Promise<Value>) => {
+  const kept = new Map<string, { readonly at: number; readonly value: Promise<Value> }>()
+  return (id: string): Promise<Value> => {
+    const known = kept.get(id)
+    if (known !== undefined && now() - known.at < keptMs) return known.value
+    kept.delete(id)
+    for (const [oldest] of kept) if (kept.size >= keptMost) kept.delete(oldest)
+    const value = make(id)
+    kept.set(id, { at: now(), value })
+    value.catch(() => kept.delete(id))
+    return value
+  }
+}
+
+const isOver = ({ state }: MatchBook): boolean => state.period === 'ended'
+
+/** What was on sale when it began. */
+const soldAtKickOff = async (db: Pool, book: BookState, id: string): Promise<readonly BoardMarket[]> => {
+  const { rows } = await db.query<{ body: FeedMessage }>(
+    'select body from feed_message where match_id = $1 order by seq',
+    [id],
+  )
+  const match = newMatchBook(id, null)
+  for (const { body } of rows) {
+    const applied = applyFeed(match.state, body)
+    if (!('state' in applied)) continue
+    if (applied.state.period !== 'before') break
+    match.state = applied.state
+  }
+  return boardOf(match, book.offer)
+}
+
+const outcomeOf = (match: MatchBook, { market, lineQuarters }: BoardMarket, side: Side): Outcome | undefined =>
+  settle(
+    settlementFacts(match.state),
+    {
+      matchId: match.id,
+      market,
+      side,
+      lineQuarters: lineFor(market, side, lineQuarters),
+      oddsE5: 200_000,
+      scoreAtBet: [0, 0],
+      minuteAtBet: 0,
+      ruleVersion: ruleVersionNow,
+    },
+    100n,
+  )?.outcome
+
+const settledLines = (match: MatchBook, sold: readonly BoardMarket[]): ObMatch['hps'] =>
+  playsOf(
+    sold.map((one) => {
+      const { market, lineQuarters: homeLine, main, selections } = one
+      const line: ObLine = {
+        hid: `${market}.${homeLine}`,
+        hv: lineText(market, homeLine),
+        hm: main ? 1 : 0,
+        hs: obStates.closed,
+        ol: selections.map(({ side }) => ({
+          oid: writeOid({ market, homeLine, side }),
+          ot: obSide(side),
+          ov: 0,
+          oc: outcomeOf(match, one, side) ?? '',
+        })),
+      }
+      return [market, line]
+    }),
+  )
+
+export type Finished = {
+  /** In memory or out of it. */
+  readonly find: (id: string) => Promise<MatchBook | undefined>
+  readonly view: (match: MatchBook) => Promise<ObMatch | undefined>
+}
+
+export const openFinished = (book: BookState, db: Pool): Finished => {
+  const { now } = book.world
+  const restored = briefly(now, async (id) => (await restoreMatches(db, [id]))[0])
+  const sold = briefly(now, (id) => soldAtKickOff(db, book, id))
+  return {
+    find: async (id) => book.matches.get(id) ?? (await restored(id)),
+    view: async (match) => {
+      const view = viewMatch(book, match, 'all')
+      if (view === undefined || !isOver(match)) return view
+      return { ...view, hps: settledLines(match, await sold(match.id)) }
+    },
+  }
+}

@@ -1,0 +1,65 @@
+// What a player looks up: leagues, a word, the next page of a long list, and matches that are over.
+
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { neutralMatch, type ObMatch } from '../../contract/index.ts'
+import { feedOf, kickOffAt, openRig, type Rig } from '../../testing/rig.ts'
+
+let rig: Rig
+beforeAll(async () => {
+  rig = await openRig()
+})
+afterAll(() => rig.close())
+
+const ask = async <T>(path: string, body: object): Promise<T> => {
+  const reply = await rig.call('POST', `/yewu11/v1/w/${path}`, body)
+  if (reply.status_code !== 6000) throw new Error(`${path}: ${reply.status_code}`)
+  return reply.data as T
+}
+const day = Math.floor((kickOffAt + 8 * 3_600_000) / 86_400_000)
+
+it('S-CALL-11: a menu is listed to its end page by page, by time or by league, without the leagues that are not wanted', async () => {
+  const coming = Array.from({ length: 250 }, (_, nth) => `far${String(nth).padStart(3, '0')}`)
+  await rig.feed(coming.map((id, nth) => feedOf(id, kickOffAt + nth * 20_000).fixture(nth * 20_000 + 60_000)))
+  const pages = await Promise.all(
+    [1, 2].map((page) => ask<{ mids: string[]; total: number }>('matchIds', { menu: '3', size: 200, page })),
+  )
+  expect(pages.map(({ mids, total }) => [mids.length, total])).toEqual([
+    [200, 250],
+    [50, 250],
+  ])
+  expect(pages.flatMap(({ mids }) => mids)).toEqual(coming)
+  expect(await ask('leagues', { menu: '3' })).toEqual({ leagues: [{ tid: 'cup', tn: 'Cup', ct: 250 }] })
+  expect(await ask('matchIds', { menu: '3', by: 'league', not: ['cup'] })).toMatchObject({ mids: [], total: 0 })
+})
+
+it('a word is looked for in all that is on sale, not in the part that a screen has', async () => {
+  await rig.feed([{ ...feedOf('named', kickOffAt + 9e8).fixture(9e8), home: 'Kites' } as never])
+  expect(await ask('search', { text: 'kites CUP' })).toEqual({ mids: ['named'], total: 1 })
+  expect(await ask<{ mids: string[]; total: number }>('search', { text: 'hearts', size: 10 })).toMatchObject({
+    total: 250,
+  })
+  expect(await ask('search', { text: 'nobody' })).toEqual({ mids: [], total: 0 })
+})
+
+it('L24: a match that is over keeps its score, its events and what its lines came to, also when it has left memory', async () => {
+  const feed = feedOf('done')
+  await rig.feed([feed.fixture(), feed.kickOff(), feed.goal(600, 'home'), ...feed.rest([1, 0], [1, 0])])
+  rig.book().state.matches.delete('done')
+  const match = neutralMatch(await rig.detail('done'))
+  expect([match.period, match.score]).toEqual(['999', [1, 0]])
+  const of = (oid: string) => match.selections.find((one) => one.oid === oid)
+  expect(of('1x2.0.home')).toMatchObject({ outcome: 'win', state: 'closed', oddsE5: null })
+  expect(of('1x2.0.draw')).toMatchObject({ outcome: 'loss' })
+  expect(match.selections.every(({ outcome }) => outcome !== undefined)).toBe(true)
+  const { events } = await ask<{ events: { k: string }[] }>('matchEvents', { mid: 'done' })
+  expect(events.map(({ k }) => k)).toEqual(['goal'])
+})
+
+it('results of a day stand under their leagues, with both scores', async () => {
+  expect(await ask('results', { day })).toEqual({ leagues: [{ tid: 'cup', tn: 'Cup', ct: 1 }], results: [] })
+  const { results } = await ask<{ results: Partial<ObMatch>[] }>('results', { day, tid: 'cup' })
+  expect(results).toEqual([
+    { mid: 'done', mhn: 'Hearts', man: 'Vale', mgt: String(kickOffAt), mmp: '999', ft: '1:0', ht: '1:0' },
+  ])
+  expect(await ask('results', { day: day - 1 })).toEqual({ leagues: [], results: [] })
+})

@@ -1,0 +1,39 @@
+// Why nothing is sold on a match for the moment, and since when, as the OB-shaped wire says it. A player is told what kind of
+// thing is asked about and never what the message claims: until somebody has looked it may be wrong.
+
+import type { ObMatch } from '../../contract/index.ts'
+import type { MatchState } from '../../rules/index.ts'
+import { type MatchBook, stateOf } from '../feed/match-book.ts'
+
+type Asked = MatchState['questions'][number]
+
+/** By the first word of the row of the table that it was taken for. */
+const groups: Readonly<Record<string, string>> = {
+  fixture: 'fixture',
+  clock: 'clock',
+  time: 'clock',
+  goal: 'goal',
+  strike: 'goal',
+  result: 'result',
+  correct: 'result',
+  annul: 'result',
+  reinstate: 'result',
+}
+
+const groupOf = ({ why }: Asked): string => groups[why.split('_')[0] ?? ''] ?? 'course'
+
+type Halt = Pick<ObMatch, 'mdw' | 'mds'>
+
+const since = (mdw: string, wallMs: number | null): Halt =>
+  wallMs === null || wallMs === 0 ? { mdw } : { mdw, mds: String(wallMs) }
+
+/** `at`: the book's clock for this match. */
+export const viewHalt = (match: MatchBook, at: number): Halt => {
+  const { questions, stopped, danger, period, fixture } = match.state
+  const [first] = questions
+  if (first !== undefined) return since(`asked.${groupOf(first)}`, match.haltedAt)
+  if (stopped !== null) return since('stopped', match.haltedAt)
+  if (danger !== null) return { mdw: danger.why }
+  if (stateOf(match, '1x2', at) !== 'suspended') return { mdw: '' }
+  return period === 'before' ? since('awaited', fixture?.kickOffAt ?? null) : since('silent', match.heardAt)
+}

@@ -1,0 +1,94 @@
+// Sends lots of settlements, a few side by side: while the wallet commits one, another is on its way and the next is
+// being judged. Whatever it has not answered with OK is asked again under the same transaction (L11).
+
+import type { Log } from '@magpie/db'
+import type { Uuid, World } from '@magpie/kernel'
+import type { Pool } from 'pg'
+import { type Loop, loop } from './deliver.ts'
+import { answerLot, dueLots, type Lot, postponeLot, splitLot } from './lots.ts'
+import { NoAnswer, type Wallet, type WalletAnswer } from './wallet.ts'
+
+export type LotSending = {
+  readonly pool: Pool
+  readonly world: World
+  readonly log: Log
+  readonly wallet: Wallet
+  /** The wallet has booked what these tickets give. */
+  readonly onPaid: (tickets: () => readonly Uuid[]) => void
+}
+
+const sideBySide = 3
+
+type Item = { readonly transaction: string; readonly round: Uuid }
+const itemOf = (text: string): Item => JSON.parse(text) as Item
+
+/** The whole lot, in its order, as a sound wallet answers it. */
+const isWhole = ({ items }: Lot, answers: readonly WalletAnswer[]): boolean =>
+  answers.length === items.length &&
+  answers.every(
+    ({ code, transaction }, nth) =>
+      code === 'OK' && items[nth]?.startsWith(`{"transaction":"${transaction}",`) === true,
+  )
+
+const ask = async ({ wallet, log }: LotSending, lot: Lot): Promise<readonly WalletAnswer[]> => {
+  try {
+    return await wallet.batch('settle', lot.items)
+  } catch (cause) {
+    if (!(cause instanceof NoAnswer)) throw cause
+    log.warn({ call: 'settle', count: lot.items.length, reason: cause.message }, 'the wallet gave no answer')
+    return []
+  }
+}
+
+const sendLot = async (on: LotSending, lot: Lot): Promise<void> => {
+  const { pool, world, log, onPaid } = on
+  const answers = await ask(on, lot)
+  const now = world.now()
+  if (isWhole(lot, answers)) {
+    await answerLot(pool, lot, now)
+    return onPaid(() => lot.items.map((item) => itemOf(item).round))
+  }
+  const codes = new Map(answers.map(({ transaction, code }) => [transaction, code]))
+  for (const [call, code] of codes) if (code !== 'OK') log.alarm({ call, code }, 'an answer the book cannot use')
+  const items = lot.items.map((text) => ({ text, ...itemOf(text) }))
+  const isPaid = ({ transaction }: Item): boolean => codes.get(transaction) === 'OK'
+  const paid = items.filter(isPaid)
+  if (paid.length === 0) return postponeLot(pool, lot, now)
+  const rest = items.filter((item) => !isPaid(item))
+  if (rest.length === 0) await answerLot(pool, lot, now)
+  else
+    await splitLot(pool, lot, {
+      answered: paid.map(({ text }) => text),
+      rest: rest.map(({ text }) => text),
+      restOf: rest.map(({ round }) => round),
+      now,
+    })
+  onPaid(() => paid.map(({ round }) => round))
+}
+
+/** Ends when the answers of what is on its way are written down. */
+export const lotLoop = (on: LotSending): Loop => {
+  const onTheirWay = new Map<bigint, Promise<void>>()
+  const send = (lot: Lot): void => {
+    const sent = sendLot(on, lot)
+      .catch((cause: unknown) => on.log.warn({ lot: String(lot.id), reason: String(cause) }, 'a lot was not sent'))
+      .finally(() => {
+        onTheirWay.delete(lot.id)
+        sending.wake()
+      })
+    onTheirWay.set(lot.id, sent)
+  }
+  const sending = loop(on.world, on.log, 'settle', async () => {
+    if (onTheirWay.size >= sideBySide) await Promise.race(onTheirWay.values())
+    const lots = await dueLots(on.pool, on.world.now(), [...onTheirWay.keys()], sideBySide - onTheirWay.size)
+    lots.forEach(send)
+    return lots.length > 0
+  })
+  return {
+    wake: sending.wake,
+    stop: async () => {
+      await sending.stop()
+      await Promise.all(onTheirWay.values())
+    },
+  }
+}

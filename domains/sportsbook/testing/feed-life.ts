@@ -1,0 +1,232 @@
+// The irregular life of a match, judged by what must always hold, whatever a source tells and an operator decides. What is
+// expected is said here in a few lines of its own and is not read from the table.
+
+import { isRefusal } from '@magpie/kernel'
+import type { FeedMessage, LegTerms, Outcome, Score } from '../contract/index.ts'
+import {
+  applyAct,
+  applyFeed,
+  type FeedAct,
+  factsFor,
+  follows,
+  isInPlay,
+  type Kind,
+  lifeFacts,
+  type MatchState,
+  newMatch,
+  settle,
+  type Stage,
+  stageOf,
+} from '../rules/index.ts'
+import { kindOf } from '../rules/feed/kinds.ts'
+
+const hour = 3_600_000
+
+export type Answer = { readonly outcome: Outcome; readonly total: bigint }
+
+export type Bet = {
+  readonly terms: LegTerms
+  /** The number of the match's last message at the bet. */
+  readonly feedSeq: number
+  readonly stake: bigint
+  readonly inPlay: boolean
+  readonly sold: string
+  outcome: Outcome | null
+  total: bigint
+  seen: string
+  /** What it came to, one after another. */
+  readonly answers: Answer[]
+}
+
+export type Life = {
+  state: MatchState
+  now: number
+  readonly bets: Bet[]
+  /** What happened, for whoever reads a failure. */
+  readonly told: string[]
+  /** A score that claims to be final was told of this staging and no operator has dropped it. */
+  claimed: boolean
+  settledAt: number | null
+  stoppedAt: number | null
+}
+
+export class BrokenLife extends Error {}
+
+export const must = (life: Life, holds: boolean, what: string): void => {
+  if (!holds) throw new BrokenLife(`${what}\n  ${life.told.join('\n  ')}`)
+}
+
+const names = ({ fixture }: MatchState): string => [fixture?.home, fixture?.away, fixture?.neutral].join('/')
+
+/** A bet that was sold now, and on which terms. */
+export const sold = (life: Life, { terms, feedSeq, stake }: Pick<Bet, 'terms' | 'feedSeq' | 'stake'>): Bet => {
+  const { state } = life
+  const { market, side, lineQuarters, scoreAtBet } = terms
+  life.told.push(`bet ${market} ${side} ${lineQuarters} at ${scoreAtBet.join('-')}`)
+  must(life, !life.claimed, 'L22: a bet was sold after a final score was told')
+  must(life, state.questions.length === 0, 'L22: a bet was sold while a message was asked about')
+  const known = settle(factsFor(lifeFacts(state), feedSeq), terms, stake)
+  must(life, known === null, 'L22: a bet was sold on what is known')
+  const inPlay = isInPlay(state)
+  const bet = { terms, feedSeq, stake, inPlay, sold: names(state), outcome: null, total: 0n, seen: '', answers: [] }
+  life.bets.push(bet)
+  return bet
+}
+
+/** Told by these, and by time; nothing else moves money. */
+const movers: readonly Kind[] = [
+  'half_time',
+  'result',
+  'correct_result',
+  'strike_out',
+  'annul',
+  'reinstate',
+  'fixture_later',
+  'fixture_reversed',
+  'fixture_venue',
+  'postponed',
+  'abandoned',
+]
+const finished: readonly Stage[] = ['full_time', 'extra_time', 'disputed', 'settled', 'annulled', 'closed']
+
+type Cause = { readonly kind: Kind | 'act' | 'reinstate-act'; readonly was: Stage; readonly byTime: boolean }
+
+const judged = (life: Life, bet: Bet, { kind, was, byTime }: Cause): void => {
+  const facts = factsFor(lifeFacts(life.state), bet.feedSeq)
+  const seen = JSON.stringify(facts)
+  if (seen === bet.seen) return
+  bet.seen = seen
+  const { ft, ht } = facts
+  must(life, ft === null || ht === null || (ht[0] <= ft[0] && ht[1] <= ft[1]), 'a half had more goals than the match')
+  const settled = settle(facts, bet.terms, bet.stake)
+  const before = bet.outcome
+  if (settled === null || settled.outcome === before) return
+  life.told.push(`  ${bet.terms.market} ${bet.terms.side} ${before} -> ${settled.outcome}`)
+  const back = kind === 'reinstate' || kind === 'reinstate-act'
+  must(life, before !== 'void' || back, 'L7: a void ticket came alive')
+  const late = life.settledAt !== null && life.now > life.settledAt + 73 * hour
+  must(life, before === null || !late, 'money moved after the time for corrections')
+  must(life, byTime || kind === 'act' || back || movers.includes(kind), `${kind} moved money`)
+  const final = kind === 'result' || kind === 'correct_result'
+  must(life, !final || byTime || finished.includes(was), 'a result in mid-match settled')
+  bet.total += settled.returnMinor - bet.total
+  bet.outcome = settled.outcome
+  bet.answers.push({ outcome: settled.outcome, total: bet.total })
+}
+
+/** The goals that stood when the bet was made are not counted against it; those after it are, if they stand. */
+const since = ({ incidents }: MatchState, feedSeq: number): Score => {
+  const of = (side: string): number =>
+    incidents.filter(
+      (one) =>
+        one.kind === 'goal' &&
+        one.side === side &&
+        one.cancelledAt === null &&
+        one.seq > feedSeq &&
+        (one.period === 'first_half' || one.period === 'second_half'),
+    ).length
+  return [of('home'), of('away')]
+}
+
+const checkHandicap = (life: Life, bet: Bet): void => {
+  const { state } = life
+  const isPlain = stageOf(state) === 'settled' && !state.corrected && bet.terms.market === 'ah' && bet.inPlay
+  if (!isPlain || bet.terms.lineQuarters !== 0 || state.past.some(({ lastSeq }) => bet.feedSeq <= lastSeq)) return
+  const [home, away] = since(state, bet.feedSeq)
+  const margin = bet.terms.side === 'home' ? home - away : away - home
+  const want = margin > 0 ? 'win' : margin < 0 ? 'loss' : 'push'
+  must(life, bet.outcome === want, `a handicap in play came to ${bet.outcome}, the goals after it say ${want}`)
+}
+
+const checkAll = (life: Life, cause: Cause): void => {
+  const { state } = life
+  const stage = stageOf(state)
+  if (state.result !== null && life.settledAt === null) life.settledAt = life.now
+  if (state.past.length > 0 && state.result === null) life.settledAt = null
+  for (const bet of life.bets) judged(life, bet, cause)
+  for (const bet of life.bets) {
+    checkHandicap(life, bet)
+    const isPast = state.past.some(({ lastSeq }) => bet.feedSeq <= lastSeq)
+    must(life, isPast || bet.sold === names(state), 'a bet was kept on another match than it was sold on')
+  }
+  const stops = stage === 'interrupted' || stage === 'abandoned'
+  if (!stops) life.stoppedAt = null
+  else life.stoppedAt ??= life.now
+}
+
+/** It says what the final score is. */
+const claims = (message: FeedMessage): boolean =>
+  message.type === 'result' || (message.type === 'correction' && message.change.kind === 'result')
+
+/** It says that an annulment was none. */
+const takesBack = (message: FeedMessage): boolean =>
+  message.type === 'correction' && message.change.kind === 'reinstate'
+
+/** The next message of its source. */
+export const tell = (life: Life, message: FeedMessage): void => {
+  const before = life.state
+  const was = stageOf(before)
+  const waited = life.stoppedAt !== null && message.at - life.stoppedAt > 36 * hour
+  const next = applyFeed(before, message)
+  if (isRefusal(next)) return must(life, false, `the match is blocked: ${next.refused}`)
+  must(life, next.state.seq === message.seq, 'the number was not used')
+  life.state = next.state
+  const stage = stageOf(next.state)
+  const kind = next.kind === 'asked' ? next.why : kindOf(before, message)
+  const what = message.type === 'event' ? message.event.kind : message.type
+  life.told.push(`${message.seq} ${what} (${kind}) ${was} -> ${stage}${next.kind === 'asked' ? ', asked' : ''}`)
+  must(life, !waited || next.state.past.length > before.past.length, 'a match waited more than 36 hours')
+  const byTime = next.state.past.length > before.past.length || next.state.closed !== before.closed
+  if (!byTime && next.kind === 'applied') {
+    const { how, to } = follows(was, kind)
+    must(life, how !== 'take' || (to.length === 0 ? stage === was : to.includes(stage)), 'the table says otherwise')
+  }
+  if (kind === 'reinstate' && was === 'annulled' && !byTime)
+    must(life, stage === 'settled', 'an annulment that was taken back stands')
+  if (claims(message)) life.claimed = true
+  if (message.type === 'fixture' && stage === 'scheduled' && next.state.past.length > 0) life.claimed = false
+  checkAll(life, { kind, was, byTime })
+}
+
+/** False where the rules refuse it. */
+export const act = (life: Life, what: FeedAct): boolean => {
+  const { state } = life
+  const was = stageOf(state)
+  const next = applyAct(state, what, life.now)
+  if (isRefusal(next)) return false
+  const pasts = state.past.length
+  const answered = 'seq' in what ? state.questions.find(({ message }) => message.seq === what.seq) : undefined
+  life.state = next
+  life.told.push(`act ${JSON.stringify(what)} ${was} -> ${stageOf(next)}`)
+  if (what.kind === 'drop' && answered !== undefined)
+    life.claimed = next.questions.some(({ message }) => claims(message))
+  if (next.past.length > pasts) life.claimed = false
+  // Whatever it was asked about for: too early, out of its time, or told again.
+  const believed = state.questions.some(
+    ({ message }) => takesBack(message) && !next.questions.some((one) => one.message === message),
+  )
+  const back = what.kind === 'reinstate' || (what.kind === 'accept' && believed)
+  checkAll(life, { kind: back ? 'reinstate-act' : 'act', was, byTime: false })
+  return true
+}
+
+/** Time passes up to then, and the clock acts where it is due. */
+export const pass = (life: Life, at: number): void => {
+  const was = stageOf(life.state)
+  const next = applyAct(life.state, { kind: 'nothing' }, at)
+  if (isRefusal(next)) return must(life, false, 'the clock may not act')
+  if (next === life.state) return
+  life.state = next
+  life.told.push(`silence ${was} -> ${stageOf(next)}`)
+  checkAll(life, { kind: 'nothing', was, byTime: true })
+}
+
+export const openLife = (matchId: string, now: number): Life => ({
+  state: newMatch(matchId),
+  now,
+  bets: [],
+  told: [],
+  claimed: false,
+  settledAt: null,
+  stoppedAt: null,
+})

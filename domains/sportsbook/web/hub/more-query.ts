@@ -1,0 +1,39 @@
+// What the hub asks for once somebody uses it: more of a list, its leagues, a search.
+
+import { vendorOf } from '@magpie/venues/web'
+import type { Scope } from '@magpie/wire/scope'
+import { queryOptions } from '@tanstack/react-query'
+import { obVendor } from '../vendors/ob.ts'
+import { matchesMost } from '../vendors/ob/lists.ts'
+import { askLeagues, askSearch } from '../vendors/ob/searches.ts'
+import { continued, type HubList, listQuery, listRefreshMs, type View } from './hub-query.ts'
+import { type HubTab, menuOf } from './tabs.ts'
+
+/** Somebody comes near the end of what is here. */
+export const wantMore = (scope: Scope, tab: HubTab, view: View): Promise<void> => {
+  const { queryKey } = listQuery(scope, tab, view)
+  scope.queries.setQueryData<HubList>(queryKey, (list) =>
+    list === undefined || list.wanted > list.matches.length + matchesMost
+      ? list
+      : { ...list, wanted: list.wanted + matchesMost },
+  )
+  return scope.queries.refetchQueries({ queryKey, exact: true })
+}
+
+export const leaguesQuery = (scope: Scope, tab?: HubTab) =>
+  queryOptions({
+    queryKey: ['ob', 'leagues', tab ?? 'all'],
+    staleTime: listRefreshMs,
+    queryFn: () => askLeagues(vendorOf(scope, obVendor), tab === undefined ? undefined : menuOf[tab]),
+  })
+
+export const searchQuery = (scope: Scope, text: string) =>
+  queryOptions({
+    queryKey: ['ob', 'search', text],
+    staleTime: listRefreshMs,
+    queryFn: async () => {
+      const { ids, total } = await askSearch(vendorOf(scope, obVendor), text)
+      return { matches: await continued(scope, [], ids), total }
+    },
+    structuralSharing: false,
+  })

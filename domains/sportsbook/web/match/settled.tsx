@@ -1,0 +1,74 @@
+// The lines of a match that is over: what each came to for a bet before it began. They were sold, so they stay to be read.
+
+import { Anchor } from '@magpie/ui/anchor'
+import { Skeleton, SkeletonBlock } from '@magpie/ui/skeleton'
+import { classNames } from '@magpie/ui/text/class-names'
+import { paths } from '@magpie/wire/paths'
+import { useScope } from '@magpie/wire/scope'
+import { beijingTime } from '@magpie/wire/show'
+import { useQuery } from '@tanstack/react-query'
+import { type MarketId, marketIds, marketLineOf } from '../../contract/index.ts'
+import type { LiveMatch, LiveSelection } from '../live/live-match.ts'
+import { useAllWords } from '../text/all-words.ts'
+import { Markets } from './markets.tsx'
+import { settledQuery } from './match-query.ts'
+import css from './settled.module.css'
+
+const good: readonly LiveSelection['outcome'][] = ['win', 'half_win']
+
+const Side = ({ selection, home, away }: { selection: LiveSelection; home: string; away: string }) => {
+  const { say, selection: sayIt } = useAllWords()
+  const { outcome } = selection
+  return (
+    <li className={classNames(css['side'], good.includes(outcome) && css['good'])}>
+      <span>{sayIt({ ...selection, home, away })}</span>
+      {outcome !== undefined && <b>{say(`match.outcome.${outcome}`)}</b>}
+    </li>
+  )
+}
+
+const Market = ({ market, match }: { market: MarketId; match: LiveMatch }) => {
+  const { market: name } = useAllWords()
+  const own = match.selections.filter((one) => one.market === market)
+  const lines = [...new Set(own.map((one) => marketLineOf(market, one.side, one.lineQuarters)))]
+  return (
+    <section className={css['market']} aria-label={name(market)}>
+      <h2>{name(market)}</h2>
+      {lines.map((line) => (
+        <ul key={line} className={css['line']}>
+          {own
+            .filter((one) => marketLineOf(market, one.side, one.lineQuarters) === line)
+            .map((one) => (
+              <Side key={one.oid} selection={one} home={match.head.home} away={match.head.away} />
+            ))}
+        </ul>
+      ))}
+    </section>
+  )
+}
+
+export const Settled = ({ first }: { first: LiveMatch }) => {
+  const { say } = useAllWords()
+  const { data } = useQuery(settledQuery(useScope(), first.head.matchId))
+  if (data === undefined)
+    return (
+      <SkeletonBlock label={say('sport.loading')} className={css['coming']}>
+        <Skeleton shape="title" />
+        <Skeleton />
+        <Skeleton />
+      </SkeletonBlock>
+    )
+  const sold = marketIds.filter((market) => data.selections.some((one) => one.market === market))
+  if (sold.length === 0) return <Markets first={first} />
+  return (
+    <div className={css['Settled']}>
+      <p className={css['note']}>{say('match.settled.note')}</p>
+      {sold.map((market) => (
+        <Market key={market} market={market} match={data} />
+      ))}
+      <Anchor className={css['more'] ?? ''} href={paths.results(beijingTime(data.head.kickOffAt).dayNumber)}>
+        {say('match.settled.results')}
+      </Anchor>
+    </div>
+  )
+}

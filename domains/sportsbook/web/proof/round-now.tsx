@@ -1,0 +1,47 @@
+// The match of a ticket as it stands now, with the way to it: on a ticket that is open its score and clock, afterwards the
+// match with all that happened in it.
+
+import type { RoundLeg, RoundView } from '@magpie/venues/contract'
+import { Icon } from '@magpie/ui/art/icon'
+import { Anchor } from '@magpie/ui/anchor'
+import { LiveDot } from '@magpie/ui/badge'
+import { paths } from '@magpie/wire/paths'
+import { useEffect, useSyncExternalStore } from 'react'
+import { headKey } from '../live/entry.ts'
+import { useScopeFeed } from '../live/live-feed.ts'
+import { isInPlay, type LiveHead } from '../live/live-match.ts'
+import { minuteText } from '../text/clock.tsx'
+import { scoreText } from '../text/figures.ts'
+import { useWords } from '../text/use-words.ts'
+import css from './proof.module.css'
+
+/** Kept fresh with all others that are looked at, in one call however many tickets are open. */
+const useMatchNow = ({ matchId }: RoundLeg, open: boolean): LiveHead | undefined => {
+  const feed = useScopeFeed()
+  useEffect(() => (open ? feed.watch(matchId, 'main') : undefined), [feed, matchId, open])
+  const head = useSyncExternalStore(
+    (hear) => feed.board.listen(headKey(matchId), hear),
+    () => feed.board.head(matchId),
+    () => undefined,
+  )
+  return open ? head : undefined
+}
+
+export const Now = ({ leg, round }: { readonly leg: RoundLeg; readonly round: RoundView }) => {
+  const { say } = useWords()
+  const open = round.state === 'held' || round.state === 'kept'
+  const head = useMatchNow(leg, open)
+  const live = head !== undefined && isInPlay(head)
+  const begun = head !== undefined && head.period !== 'before' && head.period !== 'postponed'
+  return (
+    <Anchor className={css['now'] ?? ''} href={paths.match(leg.matchId)}>
+      {live && <LiveDot />}
+      <span>
+        {head === undefined ? say('proof.toMatch') : say(`sport.period.${head.period}`)}{' '}
+        {live && head.period !== 'half_time' && <span className="num">{minuteText(head)}</span>}
+      </span>
+      {begun && <b className="num">{scoreText(head.score)}</b>}
+      <Icon name="next" size={14} />
+    </Anchor>
+  )
+}

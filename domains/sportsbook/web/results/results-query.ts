@@ -1,0 +1,29 @@
+// Results of a day: its leagues, and the matches of one of them when somebody opens it.
+
+import { vendorOf } from '@magpie/venues/web'
+import type { Scope } from '@magpie/wire/scope'
+import { type Need, prefetch } from '@magpie/wire/screen'
+import { beijingTime } from '@magpie/wire/show'
+import { queryOptions } from '@tanstack/react-query'
+import { obVendor } from '../vendors/ob.ts'
+import { askResults } from '../vendors/ob/searches.ts'
+
+export const readDay = (text: string | null, now: number): number => {
+  const today = beijingTime(now).dayNumber
+  const day = text !== null && /^\d{1,6}$/.test(text) ? Number(text) : today
+  return Math.min(day, today)
+}
+
+export const resultsQuery = (scope: Scope, day: number, league?: string) =>
+  queryOptions({
+    queryKey: ['ob', 'results', day, league ?? 'all'],
+    staleTime: 15_000,
+    queryFn: () => askResults(vendorOf(scope, obVendor), day, league),
+  })
+
+export const needResults: Need = (scope, { url }) => {
+  // Which day it is only a browser's clock may say; a day that is named is the same for everybody.
+  const named = url.searchParams.get('day')
+  if (named === null || !/^\d{1,6}$/.test(named)) return null
+  return prefetch(scope, (queries) => [queries.query(resultsQuery(scope, Number(named)))])
+}

@@ -1,0 +1,57 @@
+// Results as a player looks them up, with the vendor's wire played.
+
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
+import { around } from '../testing/around.tsx'
+import { obMatch, playedVendor, playsOf, usualLines } from '../testing/vendor.ts'
+import Match from '../match/match.tsx'
+import Results from './results.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const over = (mid: string) =>
+  obMatch(mid, {
+    mmp: '999',
+    mhs: 2,
+    msp: 0,
+    hps: playsOf(usualLines).map((play) => ({
+      ...play,
+      hl: play.hl.map((line) => ({
+        ...line,
+        hs: 2,
+        ol: line.ol.map((one, at) => ({ ...one, ov: 0, oc: at === 0 ? 'win' : 'loss' })),
+      })),
+    })),
+  })
+
+it('results of a day stand under their leagues and lead to their matches; another day is an address', async () => {
+  const { router } = around(<Results />, {
+    path: '/game/sport/results',
+    at: '/game/sport/results',
+    vendor: playedVendor([over('m1')]),
+  })
+  const link = await screen.findByRole('link', { name: /m1-home 2–1 半场 1–1 m1-away/ })
+  expect(link.getAttribute('href')).toBe('/game/sport/match/m1')
+  const days = within(screen.getByRole('group', { name: '日期' })).getAllByRole('button')
+  expect(days.map((day) => day.textContent).slice(0, 2)).toEqual(['今天', '昨天'])
+  await userEvent.click(screen.getByRole('button', { name: '昨天' }))
+  expect(router.state.location.search).toMatch(/^\?day=\d{5}$/)
+})
+
+it('L24: a match that is over shows its score, its events and what its lines came to', async () => {
+  around(<Match />, {
+    path: '/game/sport/match/:matchId',
+    at: '/game/sport/match/m1',
+    vendor: playedVendor([over('m1')]),
+  })
+  const market = await screen.findByRole('region', { name: '全场让球' })
+  expect(
+    within(market)
+      .getAllByRole('listitem')
+      .map((one) => one.textContent),
+  ).toContain('m1-home −0.5赢')
+  expect(screen.getByRole('status', { name: /2–1/ })).toBeDefined()
+  expect(screen.getByRole('link', { name: '看当天全部赛果' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: /全场让球 m1-home/ })).toBeNull()
+})

@@ -1,0 +1,155 @@
+// Results: a week of days, the leagues of one of them, and under each its matches with both scores. From the hub, and
+// from every match that is over.
+
+import { Anchor } from '@magpie/ui/anchor'
+import { AppBar } from '@magpie/ui/app-bar'
+import { Picture } from '@magpie/ui/art/picture'
+import { Chip, ChipRow } from '@magpie/ui/chip'
+import { troublePictures, useKeptPictures } from '@magpie/ui/hooks/use-kept-pictures'
+import { useNow } from '@magpie/ui/hooks/use-now'
+import { League } from '@magpie/ui/league'
+import { StateView } from '@magpie/ui/state-view'
+import { paths } from '@magpie/wire/paths'
+import { useScope } from '@magpie/wire/scope'
+import { beijingTime, zoneLabel } from '@magpie/wire/show'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { HubSkeleton, HubTrouble } from '../hub/hub-list.tsx'
+import { useBackToHub } from '../match/score-board.tsx'
+import { useWords } from '../text/use-words.ts'
+import type { League as DayLeague, Result } from '../vendors/ob/searches.ts'
+import { readDay, resultsQuery } from './results-query.ts'
+import css from './results.module.css'
+
+const dayMs = 86_400_000
+const daysShown = 7
+const minuteMs = 60_000
+
+const Row = ({ result }: { result: Result }) => {
+  const { say } = useWords()
+  const { matchId, home, away, kickOffAt, period, fullTime, halfTime } = result
+  return (
+    <li>
+      <Anchor className={css['row'] ?? ''} href={paths.match(matchId)}>
+        <span className={`num ${css['clock']}`}>{beijingTime(kickOffAt).clock}</span>
+        <span className={css['teams']}>
+          <span className={css['team']}>{home}</span>
+          <span className={css['score']}>
+            <b className="num">{fullTime === '' ? say(`sport.period.${period}`) : fullTime}</b>
+            {halfTime !== '' && (
+              <small>
+                {say('match.half')} <span className="num">{halfTime}</span>
+              </small>
+            )}
+          </span>
+          <span className={css['team']}>{away}</span>
+        </span>
+      </Anchor>
+    </li>
+  )
+}
+
+const Matches = ({ day, league }: { day: number; league: string }) => {
+  const { data, error, refetch } = useQuery(resultsQuery(useScope(), day, league))
+  if (error !== null && data === undefined) return <HubTrouble error={error} retry={() => void refetch()} />
+  if (data === undefined) return <HubSkeleton />
+  return (
+    <ul className={css['list']}>
+      {data.results.map((result) => (
+        <Row key={result.matchId} result={result} />
+      ))}
+    </ul>
+  )
+}
+
+const Leagues = ({ day, leagues }: { day: number; leagues: readonly DayLeague[] }) => {
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
+  const turn = (id: string): void => {
+    const next = new Set(turned)
+    if (!next.delete(id)) next.add(id)
+    setTurned(next)
+  }
+  return leagues.map(({ id, name, count }, nth) => {
+    // The first is open: a page of heads alone says nothing.
+    const open = turned.has(id) !== (nth === 0)
+    return (
+      <League key={id} name={name} count={count} open={open} onToggle={() => turn(id)}>
+        <Matches day={day} league={id} />
+      </League>
+    )
+  })
+}
+
+const Days = ({ today, day, onDay }: { today: number; day: number; onDay: (day: number) => void }) => {
+  const { say } = useWords()
+  const text = (one: number): string => {
+    if (one === today) return say('sport.results.today')
+    if (one === today - 1) return say('sport.results.yesterday')
+    const { month, day: date } = beijingTime(one * dayMs)
+    return say('sport.results.date', { month, day: date })
+  }
+  const week = Array.from({ length: daysShown }, (_, back) => today - back)
+  return (
+    <div className={css['days']}>
+      <ChipRow label={say('sport.results.days')}>
+        {(week.includes(day) ? week : [...week, day]).map((one) => (
+          <Chip key={one} on={one === day} onClick={() => onDay(one)}>
+            {text(one)}
+          </Chip>
+        ))}
+      </ChipRow>
+    </div>
+  )
+}
+
+const Day = ({ day }: { day: number }) => {
+  const { say } = useWords()
+  const { data, error, isPaused, refetch } = useQuery(resultsQuery(useScope(), day))
+  if (data === undefined)
+    return error !== null || isPaused ? <HubTrouble error={error} retry={() => void refetch()} /> : <HubSkeleton />
+  if (data.leagues.length === 0)
+    return (
+      <StateView
+        kind="empty"
+        title={say('sport.results.none')}
+        text={say('sport.results.none.text')}
+        art={<Picture name="state-empty" width={168} />}
+      />
+    )
+  return <Leagues key={day} day={day} leagues={data.leagues} />
+}
+
+const Results = () => {
+  const { say } = useWords()
+  const back = useBackToHub()
+  useKeptPictures(troublePictures)
+  const [query, setQuery] = useSearchParams()
+  const now = useNow(minuteMs)
+  const named = query.get('day')
+  const today = now === undefined ? undefined : beijingTime(now).dayNumber
+  const day = now === undefined ? undefined : readDay(named, now)
+  return (
+    <div className={css['Results']}>
+      <title>{say('sport.results.document')}</title>
+      <AppBar line title={say('sport.results')} backLabel={say('match.back')} onBack={back} />
+      <main id="main" tabIndex={-1}>
+        {today !== undefined && day !== undefined ? (
+          <>
+            <Days
+              today={today}
+              day={day}
+              onDay={(next) => setQuery({ day: String(next) }, { replace: true, preventScrollReset: true })}
+            />
+            <p className={css['zone']}>{say('sport.results.note', { zone: zoneLabel })}</p>
+            <Day day={day} />
+          </>
+        ) : (
+          <HubSkeleton />
+        )}
+      </main>
+    </div>
+  )
+}
+
+export default Results

@@ -1,0 +1,150 @@
+// A bet on its way, as a player meets it in the slip: from the tap to the receipt, or to what became of it.
+
+import { betNumber } from '@magpie/venues/contract'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { attempt, chosen } from '../testing/chosen.ts'
+import { match, member, openSlip, sheet } from '../testing/slip-scene.tsx'
+import { obOrder, playedVendor } from '../testing/vendor.ts'
+
+beforeEach(() => localStorage.clear())
+
+describe('on its way', () => {
+  it('pending with a clock, then the receipt, and the selection is gone when he is done', async () => {
+    const vendor = playedVendor([match])
+    let answer = obOrder()
+    vendor.answers['/yewu13/v1/betOrder/status'] = () => ({ orders: [answer] })
+    const { user, slip } = member({ vendor })
+    const dialog = await openSlip(user)
+    await user.click(await within(dialog).findByRole('button', { name: '确认投注 100.00' }))
+    expect(await within(dialog).findByRole('heading', { name: '注单确认中' })).toBeDefined()
+    expect(await within(dialog).findByText(/已等待 \d+ 秒/)).toBeDefined()
+    expect(within(dialog).getByRole('progressbar', { name: '确认进度' })).toBeDefined()
+    answer = obOrder({ st: 0 })
+    expect(await within(dialog).findByRole('heading', { name: '投注成功' })).toBeDefined()
+    expect(within(dialog).getByText(betNumber(answer.no) ?? 'none')).toBeDefined()
+    const link = within(dialog).getByRole('link', { name: '查看注单与结算说明' })
+    expect(link.getAttribute('href')).toBe(`/mine/record/betRecord/${encodeURIComponent(`YBTY/${answer.no}`)}`)
+    // A reload or the way to the ticket leaves nothing that could be bet once more.
+    expect(slip.getState().selections).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: '完成' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('L22: the bar is as long as the rule makes the bet wait, and the rule is told', async () => {
+    const vendor = playedVendor([match])
+    vendor.answers['/yewu13/v1/betOrder/bet'] = () => obOrder({ wt: 5000 })
+    vendor.answers['/yewu13/v1/betOrder/status'] = () => ({ orders: [obOrder({ wt: 5000 })] })
+    const { user } = member({ vendor })
+    const dialog = await openSlip(user)
+    await user.click(await within(dialog).findByRole('button', { name: '确认投注 100.00' }))
+    expect(await within(dialog).findByText(/滚球约 5 秒确认：其间有进球、红牌或封盘就不接受/)).toBeDefined()
+    expect(within(dialog).getByRole<HTMLProgressElement>('progressbar').max).toBe(5000)
+  })
+
+  it('the way to the ticket puts the receipt away: the next pick opens a slip', async () => {
+    const vendor = playedVendor([match])
+    vendor.answers['/yewu13/v1/betOrder/bet'] = () => obOrder({ st: 0 })
+    const { user, slip, router } = member({ vendor, at: '/game/sport', path: '/game/sport' })
+    const dialog = await openSlip(user)
+    await user.click(await within(dialog).findByRole('button', { name: '确认投注 100.00' }))
+    await user.click(await within(dialog).findByRole('link', { name: '查看注单与结算说明' }))
+    await act(() => router.navigate('/game/sport'))
+    expect(slip.getState().selections).toEqual([])
+    await user.click(await screen.findByRole('button', { name: /全场大小 大 2.5/ }))
+    expect(await within(await sheet()).findByRole('heading', { name: '大 2.5' })).toBeDefined()
+  })
+
+  it('what was not taken says why and that the stake is back', async () => {
+    const vendor = playedVendor([match])
+    vendor.answers['/yewu13/v1/betOrder/bet'] = () => obOrder({ st: 4, rs: 'score_changed' })
+    const { user, slip } = member({ vendor })
+    const dialog = await openSlip(user)
+    await user.click(await within(dialog).findByRole('button', { name: '确认投注 100.00' }))
+    expect(await within(dialog).findByText('投注未被接受（原因：比分已变化），本金已退回')).toBeDefined()
+    await user.click(within(dialog).getByRole('button', { name: '保留投注项' }))
+    expect(await within(dialog).findByRole('button', { name: '确认投注 100.00' })).toBeDefined()
+    expect(slip.getState().selections).toHaveLength(1)
+  })
+
+  it('put aside it keeps its clock in the dock, and says its last word', async () => {
+    const vendor = playedVendor([match])
+    let answer = obOrder()
+    vendor.answers['/yewu13/v1/betOrder/status'] = () => ({ orders: [answer] })
+    const { user, slip, toasts } = member({ vendor })
+    const dialog = await openSlip(user)
+    await user.click(await within(dialog).findByRole('button', { name: '确认投注 100.00' }))
+    await user.click(await within(dialog).findByRole('button', { name: '收起，继续看比赛' }))
+    expect(await screen.findByText('注单确认中')).toBeDefined()
+    answer = obOrder({ st: 4, rs: 'danger' })
+    await waitFor(() => expect(toasts).toEqual(['投注未被接受（原因：危险球），本金已退回']), { timeout: 5000 })
+    expect(slip.getState().selections).toEqual([])
+  })
+
+  it('a refusal stands in the vendor’s words until he does something', async () => {
+    const vendor = playedVendor([match])
+    vendor.answers['/yewu13/v1/betOrder/bet'] = () => ({
+      code: '0402032',
+      msg: '相同注单确认中，请勿重复提交',
+      data: { rs: 'already_pending' },
+    })
+    const { user } = member({ vendor })
+    const dialog = await openSlip(user)
+    await user.click(await within(dialog).findByRole('button', { name: '确认投注 100.00' }))
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('请勿重复提交')
+    await user.click(within(dialog).getByRole('button', { name: '50' }))
+    await waitFor(() => expect(within(dialog).queryByRole('alert')).toBeNull())
+  })
+
+  it('L11: without an answer it says that it asks under the same number', async () => {
+    const vendor = playedVendor([match])
+    vendor.answers['/yewu13/v1/betOrder/bet'] = () => {
+      throw new Error('timeout')
+    }
+    const { user, slip } = member({ vendor })
+    const dialog = await openSlip(user)
+    await user.click(await within(dialog).findByRole('button', { name: '确认投注 100.00' }))
+    expect(await within(dialog).findByText('没有收到回复，正用同一单号核实，不会重复下注')).toBeDefined()
+    expect(slip.getState().attempt).toMatchObject({ oid: 'ah.-2.home', stakeText: '10000' })
+  })
+
+  const sentBefore = (agoMs: number) => ({
+    ...attempt,
+    key: 'a-key-of-before',
+    owner: 'u',
+    sentAt: Date.now() - agoMs,
+  })
+
+  it('L5: what a reload found to have been lost goes again under its own key', async () => {
+    const vendor = playedVendor([match])
+    const { user } = member({ vendor, slip: { selections: [chosen], stake: '100', attempt: sentBefore(60_000) } })
+    const dialog = await sheet()
+    expect(await within(dialog).findByText('上一次投注没有送达，没有扣款，可以重新提交')).toBeDefined()
+    await user.click(await within(dialog).findByRole('button', { name: '确认投注 100.00' }))
+    await waitFor(() => expect(vendor.placed.map(({ key }) => key)).toEqual(['a-key-of-before']))
+  })
+
+  it('a bet that was left long ago says its last word and opens nothing', async () => {
+    const vendor = playedVendor([match])
+    vendor.answers['/yewu13/v1/betOrder/list'] = () => ({
+      orders: [obOrder({ key: 'a-key-of-before', st: 0 })],
+      more: false,
+    })
+    const { slip, toasts } = member({
+      vendor,
+      slip: { selections: [chosen], stake: '100', attempt: sentBefore(3_600_000) },
+    })
+    await waitFor(() => expect(toasts).toEqual(['投注成功']))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(slip.getState()).toMatchObject({ attempt: null, selections: [] })
+  })
+
+  it('what another tab has sent is that tab’s', async () => {
+    const { slip, vendor } = member()
+    await screen.findByRole('region', { name: '投注单' })
+    act(() => slip.setState({ attempt: sentBefore(10) }))
+    await act(() => new Promise((done) => setTimeout(done, 50)))
+    expect(vendor.asked.filter((one) => one.includes('betOrder/list'))).toEqual([])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})

@@ -1,0 +1,69 @@
+// What is looked up at the OB-shaped vendor, for anybody: leagues, matches by a word, results of a day, what happened in a
+// match. Apart from the lists, so that home comes without it.
+
+import {
+  type MatchEvent,
+  neutralEvent,
+  type ObLeague,
+  obLeagues,
+  obMatchEvents,
+  type ObMenu,
+  obPeriods,
+  obResults,
+  obSearch,
+  wordOf,
+} from '../../../contract/index.ts'
+import { answeredByVendor, type Lists } from './lists.ts'
+
+export type League = { readonly id: string; readonly name: string; readonly count: number }
+
+const readLeague = ({ tid, tn, ct }: ObLeague): League => ({ id: tid, name: tn, count: ct })
+
+/** Of a menu, or of all that is on sale; the fullest first. */
+export const askLeagues = async (vendor: Lists, menu: ObMenu | undefined): Promise<readonly League[]> =>
+  answeredByVendor(await vendor.ask(obLeagues, menu === undefined ? {} : { menu })).leagues.map(readLeague)
+
+/** By a word of team or league, in all that is on sale. */
+export const askSearch = async (vendor: Lists, text: string): Promise<{ ids: readonly string[]; total: number }> => {
+  const { mids, total } = answeredByVendor(await vendor.ask(obSearch, { text }))
+  return { ids: mids, total }
+}
+
+export type Result = {
+  readonly matchId: string
+  readonly home: string
+  readonly away: string
+  readonly kickOffAt: number
+  readonly period: string
+  /** `2–1`; empty where there is none. */
+  readonly fullTime: string
+  readonly halfTime: string
+}
+
+/** Leagues of a day that have results; with a league its matches. */
+export const askResults = async (
+  vendor: Lists,
+  day: number,
+  league?: string,
+): Promise<{ leagues: readonly League[]; results: readonly Result[] }> => {
+  const told = answeredByVendor(await vendor.ask(obResults, league === undefined ? { day } : { day, tid: league }))
+  const dash = (score: string): string => score.replace(':', '\u2013')
+  return {
+    leagues: told.leagues.map(readLeague),
+    results: told.results.map(({ mid, mhn, man, mgt, mmp, ft, ht }) => ({
+      matchId: mid,
+      home: mhn,
+      away: man,
+      kickOffAt: Number(mgt),
+      period: wordOf(obPeriods, mmp) ?? 'ended',
+      fullTime: dash(ft),
+      halfTime: dash(ht),
+    })),
+  }
+}
+
+export const askEvents = async (vendor: Lists, matchId: string): Promise<MatchEvent[]> =>
+  answeredByVendor(await vendor.ask(obMatchEvents, { mid: matchId })).events.flatMap((event) => {
+    const read = neutralEvent(event)
+    return read === undefined ? [] : [read]
+  })

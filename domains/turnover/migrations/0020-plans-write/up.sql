@@ -1,0 +1,1 @@
+select house.let_plans_write('turnover.requirement', true, false);

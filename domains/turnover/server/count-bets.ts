@@ -1,0 +1,153 @@
+// Settled bets are counted once a version of their result, many in one transaction with the progress that they make. It is no
+// money and can be counted anew, so its commit does not wait for the disk: the place of the news that is written after it
+// does, and carries it along.
+
+import type { House } from '@magpie/db'
+import type { Uuid } from '@magpie/kernel'
+import type { PoolClient } from 'pg'
+import type { GameGroup } from '../contract/index.ts'
+import { allot, type CountedBet, type OpenRequirement, qualify, type TurnoverPolicy } from '../rules/index.ts'
+
+export type SettledBet = CountedBet & {
+  /** `YBTY/…`, the platform's id of the round. */
+  readonly round: string
+  readonly member: Uuid
+  /** When it was placed: a bonus that came later is not met by it. */
+  readonly openedAt: Date
+  /** Of the result, from 1 up. */
+  readonly version: number
+}
+
+type Before = { readonly round: string; readonly version: number; readonly counted: bigint }
+type Stored = {
+  readonly id: string
+  readonly member_id: Uuid
+  readonly required: bigint
+  readonly done: bigint
+  readonly classes: string
+  readonly opened_at: Date
+}
+type Open = OpenRequirement & { readonly member: Uuid; readonly openedAt: Date }
+type Counted = SettledBet & { readonly counted: bigint; readonly why: string | null }
+
+/** A member's bets are counted one after the other, whichever node hears of them. */
+const lockMembers = (client: PoolClient, members: readonly Uuid[]): Promise<unknown> =>
+  client.query('select pg_advisory_xact_lock(hashtextextended(m, 8)) from unnest($1::text[]) m', [members])
+
+const readBefore = async (client: PoolClient, rounds: readonly string[]): Promise<ReadonlyMap<string, Before>> => {
+  const { rows } = await client.query<Before>(
+    'select round, version, counted from turnover.bet where round = any($1)',
+    [rounds],
+  )
+  return new Map(rows.map((row) => [row.round, row]))
+}
+
+const readOpen = async (client: PoolClient, members: readonly Uuid[]): Promise<Open[]> => {
+  const { rows } = await client.query<Stored>(
+    `select id, member_id, required, done, classes, opened_at from turnover.requirement
+     where member_id = any($1) and state = 'open' order by opened_at, id`,
+    [members],
+  )
+  return rows.map(({ classes, member_id, opened_at, ...one }) => ({
+    ...one,
+    openedAt: opened_at,
+    member: member_id,
+    classes: classes.split(' ') as GameGroup[],
+  }))
+}
+
+const writeCounted = (client: PoolClient, bets: readonly Counted[], nowMs: number): Promise<unknown> =>
+  client.query(
+    `insert into turnover.bet (round, member_id, version, game_class, stake, counted, why, counted_at)
+     select *, to_timestamp($8::bigint / 1000.0)
+     from unnest($1::text[], $2::uuid[], $3::integer[], $4::text[], $5::bigint[], $6::bigint[], $7::text[])
+     on conflict (round) do update set version = excluded.version, counted = excluded.counted, why = excluded.why,
+       counted_at = excluded.counted_at`,
+    [
+      bets.map(({ round }) => round),
+      bets.map(({ member }) => member),
+      bets.map(({ version }) => version),
+      bets.map(({ group }) => group),
+      bets.map(({ stake }) => stake),
+      bets.map(({ counted }) => counted),
+      bets.map(({ why }) => why),
+      nowMs,
+    ],
+  )
+
+/** A deposit's requirement is met by the count; a bonus's by the plan that makes its rest own money. */
+const writeProgress = (client: PoolClient, moved: readonly Open[], nowMs: number): Promise<unknown> =>
+  client.query(
+    `update turnover.requirement r set done = u.done,
+       state = case when u.met and r.source = 'deposit' then 'met' else r.state end,
+       met_at = case when u.met and r.source = 'deposit' then to_timestamp($4::bigint / 1000.0) end
+     from unnest($1::text[], $2::bigint[], $3::boolean[]) u (id, done, met) where r.id = u.id`,
+    [
+      moved.map(({ id }) => id),
+      moved.map(({ done }) => done),
+      moved.map(({ done, required }) => done >= required),
+      nowMs,
+    ],
+  )
+
+/** Moves what is open on by one bet; gives the ids of what moved. */
+const moveOn = (
+  open: Map<string, Open>,
+  { member, group, openedAt }: SettledBet,
+  amount: bigint,
+): readonly string[] => {
+  const waits = [...open.values()].filter(
+    (one) => one.member === member && one.done < one.required && one.openedAt <= openedAt,
+  )
+  return allot(waits, group, amount).map(({ id, done }) => {
+    const one = open.get(id)
+    if (one !== undefined) open.set(id, { ...one, done })
+    return id
+  })
+}
+
+const count = async (
+  client: PoolClient,
+  bets: readonly SettledBet[],
+  policy: TurnoverPolicy,
+  nowMs: number,
+): Promise<void> => {
+  const members = [...new Set(bets.map(({ member }) => member))].sort()
+  await lockMembers(client, members)
+  const known = await readBefore(
+    client,
+    bets.map(({ round }) => round),
+  )
+  const fresh = bets.filter(({ round, version }) => (known.get(round)?.version ?? 0) < version)
+  if (fresh.length === 0) return
+  const counted = fresh.map((bet) => ({ ...bet, ...qualify(bet, policy) }))
+  await writeCounted(client, counted, nowMs)
+  const open = new Map((await readOpen(client, members)).map((one) => [one.id, one]))
+  const moved = new Set(
+    counted.flatMap((bet) => moveOn(open, bet, bet.counted - (known.get(bet.round)?.counted ?? 0n))),
+  )
+  const rows = [...moved].flatMap((id) => open.get(id) ?? [])
+  if (rows.length > 0) await writeProgress(client, rows, nowMs)
+}
+
+/**
+ * Counts settled bets, each named once, or the difference that a corrected result makes. The same version again changes
+ * nothing.
+ */
+export const countBets = async (
+  { db, world }: House,
+  bets: readonly SettledBet[],
+  policy: TurnoverPolicy,
+): Promise<void> => {
+  const client = await db.connect()
+  try {
+    await client.query('begin')
+    await client.query('set local synchronous_commit = off')
+    await count(client, bets, policy, world.now())
+    await client.query('commit')
+    client.release()
+  } catch (fault) {
+    client.release(true)
+    throw fault
+  }
+}

@@ -1,0 +1,63 @@
+// A leg in words: market, selection, line and price, as an operator says them.
+
+import type { useText } from '@magpie/wire/text'
+import { isSport, type RoundDetail, type RoundLeg } from '../contract/index.ts'
+
+type Say = ReturnType<typeof useText>
+
+/** 195000 is 1.95. */
+export const oddsText = (oddsE5: number): string => {
+  const hundredths = Math.floor(oddsE5 / 1000)
+  return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
+}
+
+const quartersText = (quarters: number, isSigned: boolean): string => {
+  const size = Math.abs(quarters)
+  const fraction = ['', '.25', '.5', '.75'][size % 4] ?? ''
+  const sign = quarters === 0 || !isSigned ? '' : quarters > 0 ? '+' : '\u2212'
+  return `${sign}${Math.floor(size / 4)}${fraction}`
+}
+
+const families = [
+  '1x2',
+  'ah',
+  'ou',
+  'double_chance',
+  'draw_no_bet',
+  'european_handicap',
+  'btts',
+  'goal_range',
+  'odd_even',
+  'home_total',
+  'away_total',
+  'result_and_total',
+  'correct_score',
+  'winning_margin',
+  'htft',
+]
+
+/** A market of the first half is named after the one of the match. */
+const marketText = (say: Say, market: string): string => {
+  const family = market.replace(/_1h$/, '')
+  if (!families.includes(family)) return market
+  const name = say(`bets.market_${family}`)
+  return family === market ? name : say('bets.market_1h', { name })
+}
+
+const sides = ['over', 'under', 'draw', 'yes', 'no', 'odd', 'even', 'other']
+
+/** Market, team, line `@` price; what has no words of ours is told by the venue's codes. */
+export const pickText = (say: Say, leg: RoundLeg): string => {
+  const { market, side, lineQuarters, homeName, awayName } = leg
+  const teams: Readonly<Record<string, string>> = { home: homeName, away: awayName }
+  const own = sides.includes(side) ? say(`bets.side_${side}`) : undefined
+  const line = lineQuarters === null ? '' : ` ${quartersText(lineQuarters, /^(?:ah|european)/.test(market))}`
+  const name = marketText(say, market)
+  return `${name} ${teams[side] ?? own ?? side}${line} @ ${oddsText(leg.oddsE5)}`
+}
+
+/** All that was bet on, in one line. */
+export const picksText = (say: Say, detail: RoundDetail): string =>
+  isSport(detail)
+    ? detail.legs.map((leg) => pickText(say, leg)).join(' · ')
+    : detail.plays.map(({ play, picks }) => (picks === '' ? play : picks)).join(' · ')

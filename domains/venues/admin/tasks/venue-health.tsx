@@ -1,0 +1,74 @@
+// How the venues are, on the overview: whether each takes stakes, what waits for an operator there, and how much of what it
+// may cost a day it has cost so far.
+
+import { useDesk } from '@magpie/desk/desk'
+import { StateTag } from '@magpie/desk/figures'
+import { Panel } from '@magpie/desk/panel'
+import { showWhole } from '@magpie/desk/show-whole'
+import { Empty, Shown } from '@magpie/desk/states'
+import { answered } from '@magpie/wire/answered'
+import { useText } from '@magpie/wire/text'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { type OpsVenue, opsVenueTasks, type VenueTask } from '../../contract/index.ts'
+import css from './venue-health.module.css'
+
+const refetchMs = 30_000
+/** From this share of a day's most on, a venue stands out. */
+const muchPercent = 80n
+
+/** In whole percent; a venue that has earned has cost nothing. */
+const spentOf = ({ lost, loseMost }: OpsVenue): bigint => {
+  const [cost, most] = [BigInt(lost ?? '0'), BigInt(loseMost)]
+  if (cost <= 0n || most <= 0n) return 0n
+  return cost >= most ? 100n : (cost * 100n) / most
+}
+
+const Row = ({ venue, tasks }: { readonly venue: OpsVenue; readonly tasks: readonly VenueTask[] }) => {
+  const say = useText()
+  const { code, name, state, lost } = venue
+  const waiting = tasks.filter((task) => task.venue === code).length
+  const spent = spentOf(venue)
+  return (
+    <li>
+      <span>{name}</span>
+      <StateTag tone={state === 'open' ? 'jade' : 'hot'}>{say(`tasks.state_${state}`)}</StateTag>
+      <svg className={`${css['bar']} ${spent >= muchPercent ? css['much'] : ''}`} aria-hidden>
+        <rect width={`${spent}%`} height="14" rx="4" />
+      </svg>
+      <b>{lost === null ? '—' : showWhole(BigInt(lost))}</b>
+      <small className={waiting > 0 ? css['waits'] : undefined}>
+        {waiting > 0 ? say('tasks.waiting', { count: waiting }) : say('tasks.none')}
+      </small>
+    </li>
+  )
+}
+
+const VenueHealth = () => {
+  const say = useText()
+  const { call } = useDesk()
+  const query = useQuery({
+    queryKey: ['venue-tasks', 'health'],
+    refetchInterval: refetchMs,
+    queryFn: async () => answered(await call(opsVenueTasks, {})),
+  })
+  return (
+    <Panel title={say('tasks.health')} extra={<Link to="/venue-tasks">{say('tasks.lost_today')}</Link>}>
+      <Shown query={query} rows={3}>
+        {({ venues, tasks }) =>
+          venues.length === 0 ? (
+            <Empty>{say('tasks.no_venues')}</Empty>
+          ) : (
+            <ul className={css['VenueHealth']}>
+              {venues.map((venue) => (
+                <Row key={venue.code} venue={venue} tasks={tasks} />
+              ))}
+            </ul>
+          )
+        }
+      </Shown>
+    </Panel>
+  )
+}
+
+export default VenueHealth

@@ -1,0 +1,72 @@
+// What operators do about venues: claims beyond the terms of a bet, bets that have waited too long, a day that cost too much,
+// and the switch that stops a venue's stakes.
+
+import { operatorWith, Reason } from '@magpie/operators/contract'
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+import { VenueCode } from './catalogue.ts'
+import { EpochMs } from './wallet-shapes.ts'
+
+export const VenueTask = z.strictObject({
+  id: z.string(),
+  kind: z.enum(['withheld', 'held', 'kept', 'exposure']),
+  state: z.enum(['open', 'proposed', 'done']),
+  venue: z.string(),
+  round: z.nullable(z.string()),
+  /** Figures, minor units as decimal text. */
+  facts: z.record(z.string(), z.union([z.string(), z.number()])),
+  openedAt: EpochMs,
+  dueAt: EpochMs,
+  decision: z.nullable(z.enum(['pay', 'refuse', 'seen'])),
+  proposedBy: z.nullable(z.string()),
+})
+export type VenueTask = z.output<typeof VenueTask>
+
+export const OpsVenue = z.strictObject({
+  code: z.string(),
+  name: z.string(),
+  state: z.enum(['open', 'maintenance', 'closed']),
+  /** What the house has lost to it since the Beijing day began, and may lose, minor units as decimal text. */
+  lost: z.nullable(z.string()),
+  loseMost: z.string(),
+})
+export type OpsVenue = z.output<typeof OpsVenue>
+
+export const opsVenueTasks = endpoint({
+  get: '/ops/v1/venues/tasks',
+  who: operatorWith('transfers.read'),
+  takes: z.strictObject({}),
+  gives: z.strictObject({
+    /** Those that are not done, the most urgent first; two hundred at most. */
+    tasks: z.array(VenueTask),
+    venues: z.array(OpsVenue),
+  }),
+  refuses: [],
+})
+
+const act = { who: operatorWith('transfers.resolve'), perMinute: 60 } as const
+
+/**
+ * A claim beyond the terms is paid or refused when two operators say the same; the first only proposes. Another kind of task
+ * is `seen` by one.
+ */
+export const opsVenueDecide = endpoint({
+  ...act,
+  post: '/ops/v1/venues/decide',
+  takes: z.strictObject({
+    id: z.string().check(z.minLength(1), z.maxLength(140)),
+    decision: z.enum(['pay', 'refuse', 'seen']),
+    reason: Reason,
+  }),
+  gives: z.strictObject({ state: z.enum(['proposed', 'done']) }),
+  refuses: ['task_unknown', 'task_decision', 'same_operator', 'change_busy'],
+})
+
+/** Stakes stop within three seconds; wins and rollbacks go on. */
+export const opsVenueSwitch = endpoint({
+  ...act,
+  post: '/ops/v1/venues/switch',
+  takes: z.strictObject({ venue: VenueCode, state: z.enum(['open', 'maintenance', 'closed']), reason: Reason }),
+  gives: z.strictObject({ state: z.enum(['open', 'maintenance', 'closed']) }),
+  refuses: ['venue_unknown'],
+})

@@ -1,0 +1,138 @@
+// What a bet tells of itself at the debit, and what a result tells of it: one shape a game class. Stored, digested and shown
+// to the member. A new game of a class needs no new shape; a new class is a member of the union here and a rule in
+// `rules/terms.ts`.
+
+import * as z from 'zod/mini'
+import { EpochMs, id, name, rule, Stake, Total, whole } from './wallet-shapes.ts'
+
+/** Sports and esports; lottery; slots and instant games; live and virtual tables; card rooms; fishing. */
+export const gameClasses = ['sport', 'draw', 'spin', 'table', 'cards', 'fish'] as const
+export type GameClass = (typeof gameClasses)[number]
+/** All of them that are told play by play. */
+const playClasses = ['draw', 'spin', 'table', 'cards', 'fish'] as const
+
+const Goals = z.strictObject({ home: whole(0, 999), away: whole(0, 999) })
+
+/** One leg as it was sold. A bet that is not on a match has none. */
+export const RoundLeg = z.strictObject({
+  matchId: id(64),
+  leagueName: name(80),
+  homeName: name(80),
+  awayName: name(80),
+  startsAt: EpochMs,
+  market: id(32),
+  side: id(32),
+  /** Whole quarters from the side of the selection; null where the market has no line. */
+  lineQuarters: z.nullable(whole(-4000, 4000)),
+  /** Decimal odds × 100000. */
+  oddsE5: whole(100_000, 100_000_000_000),
+  inPlay: z.boolean(),
+  scoreAtBet: z.nullable(Goals),
+  minuteAtBet: z.nullable(whole(0, 999)),
+  ruleVersion: rule,
+})
+export type RoundLeg = z.output<typeof RoundLeg>
+
+/**
+ * Where opposite bets meet, told by the seller: two accepted bets of a member with one `key` and different sides cover each
+ * other, and neither counts for turnover.
+ */
+export const Against = z.strictObject({ key: id(100), side: id(32) })
+export type Against = z.output<typeof Against>
+
+/** What every class tells. */
+const told = { title: name(120), ruleVersion: rule, against: z.optional(Against) }
+
+const odds = {
+  /** Malay 1, Hongkong 2, Europe 3, Indonesia 4 (S-ENT-06): how the price was shown. It never settles. */
+  oddsType: whole(1, 4),
+  oddsE5: whole(100_000, 100_000_000_000),
+}
+
+export const SportDetail = z.strictObject({
+  /** The group keys are how rounds from before the union name this class. */
+  gameClass: z.enum(['sport', 'TY', 'DJ']),
+  ...told,
+  ...odds,
+  legs: z.array(RoundLeg).check(z.maxLength(16)),
+})
+export type SportDetail = z.output<typeof SportDetail>
+
+const Play = z.strictObject({
+  /** The play's name in its game: `straight`, `banker`, `line`. */
+  play: id(32),
+  /** What was picked, as the venue writes it; empty where there is nothing to pick. */
+  picks: z.string().check(z.maxLength(200), z.regex(/^[^\u0000-\u001f\u007f]*$/)),
+  stake: Stake,
+})
+type Play = z.output<typeof Play>
+
+const playsMost = 60
+
+export const PlayDetail = z.strictObject({
+  gameClass: z.enum(playClasses),
+  ...told,
+  /** The venue's name of the game. */
+  game: id(32),
+  /** Table, issue or room; absent where the game has none. */
+  place: z.optional(name(64)),
+  /** Hash of the seed, published before the stake (L23); absent where the outcome is not made from one. */
+  commitment: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+  /** Their stakes make the amount of the debit. */
+  plays: z.array(Play).check(z.minLength(1), z.maxLength(playsMost)),
+  /** The whole return at most, minor units, stake included. A settlement above it is a claim (L6). */
+  mostReturn: Total,
+})
+export type PlayDetail = z.output<typeof PlayDetail>
+
+/** What a debit tells of the bet. At most 8 KB as canonical JSON. */
+export const RoundDetail = z.discriminatedUnion('gameClass', [SportDetail, PlayDetail])
+export type RoundDetail = z.output<typeof RoundDetail>
+export const detailBytesMost = 8192
+
+export const isSport = (detail: RoundDetail): detail is SportDetail => 'legs' in detail
+
+export const classOf = (detail: RoundDetail): GameClass =>
+  detail.gameClass === 'TY' || detail.gameClass === 'DJ' ? 'sport' : detail.gameClass
+
+/** Whether the plays' stakes make the amount; a bet without plays is one. */
+export const isWhole = (detail: RoundDetail, units: number): boolean =>
+  isSport(detail) || detail.plays.reduce((sum, { stake }) => sum + BigInt(stake), 0n) === BigInt(units)
+
+/** The legs of a bet on matches; none of any other. */
+export const legsOf = (detail: RoundDetail): readonly RoundLeg[] => (isSport(detail) ? detail.legs : [])
+
+const proofDigest = {
+  /** Hex digest of the venue's proof tree or receipt, for whoever asks for the whole of it. */
+  proofDigest: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+}
+
+const LegResult = z.strictObject({
+  matchId: id(64),
+  outcome: z.enum(['win', 'half_win', 'push', 'half_loss', 'loss', 'void']),
+  /** The score that the leg was judged on. */
+  score: z.nullable(Goals),
+  reason: z.optional(name(200)),
+})
+export type LegResult = z.output<typeof LegResult>
+
+/** Why a settlement is what it is (L24): leg by leg, or the outcome of the game. */
+export const RoundResult = z.union([
+  z.strictObject({ legs: z.array(LegResult).check(z.maxLength(16)), ...proofDigest }),
+  z.strictObject({
+    game: z.strictObject({
+      /** As the venue writes it, for people. */
+      outcome: name(400),
+      /** What of the stake stood at risk: without plays of one ticket that oppose each other. Counts for turnover. */
+      atRisk: Total,
+      ...proofDigest,
+    }),
+  }),
+])
+export type RoundResult = z.output<typeof RoundResult>
+
+export const legResults = (result: RoundResult | null): readonly LegResult[] =>
+  result !== null && 'legs' in result ? result.legs : []
+
+export const proofDigestOf = (result: RoundResult): string | undefined =>
+  'legs' in result ? result.proofDigest : result.game.proofDigest

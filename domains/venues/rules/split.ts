@@ -1,0 +1,62 @@
+// Own money and bonus in one bet. A stake takes own money first and the bonus after it. What comes back is shared as the stake
+// was: the bonus gets its part of it, rounded down to the cent, and own money all the rest, so that a stake that is given
+// back lies where it was, a cent in doubt is the member's own, and nothing is lost (decision 0300).
+
+import { law } from '@magpie/kernel'
+import { posting, type Posting, type Settled } from './difference.ts'
+
+export type Lies = {
+  /** Cash, minor units. */
+  readonly own: bigint
+  readonly bonus: bigint
+}
+
+const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b)
+
+/** What a stake takes from each. Where both together are short, own money is asked for what is missing, and is short. */
+export const takeStake = (stake: bigint, { own, bonus }: Lies): Lies => {
+  const short = stake > own ? stake - own : 0n
+  const fromBonus = smaller(short, bonus)
+  return { own: stake - fromBonus, bonus: fromBonus }
+}
+
+export type Staked = {
+  /** The whole stake, minor units, and what of it was bonus. */
+  readonly stake: bigint
+  readonly fromBonus: bigint
+}
+
+/** What of a whole return is bonus: floor(total × bonus / stake). It rises with the total, and so does what is left. */
+export const bonusOf = (total: bigint, { stake, fromBonus }: Staked): bigint =>
+  fromBonus === 0n ? 0n : (total * fromBonus) / stake
+
+export type SplitBefore = Settled &
+  Staked & {
+    /** What of the return so far lies with the bonus. */
+    readonly toBonus: bigint
+  }
+
+export type SplitPosting = Posting & {
+  /** Book to bonus, and bonus to book. */
+  readonly bonusCredit: bigint
+  readonly bonusTake: bigint
+  readonly toBonus: bigint
+}
+
+/**
+ * The difference that a result makes, for both. A bonus gives back no more than it has; what it lacks is taken as from any
+ * return, from cash and then as debt. A later result puts that right: each is brought to its share of the whole return.
+ */
+export const splitPosting = (
+  before: SplitBefore,
+  total: bigint,
+  { cash, debt, bonus }: { readonly cash: bigint; readonly debt: bigint; readonly bonus: bigint },
+): SplitPosting => {
+  law(bonus >= 0n, 'L3', 'a bonus below zero')
+  const difference = bonusOf(total, before) - before.toBonus
+  const bonusCredit = difference > 0n ? difference : 0n
+  const bonusTake = difference < 0n ? smaller(-difference, bonus) : 0n
+  const toBonus = before.toBonus + bonusCredit - bonusTake
+  const own = posting({ ...before, total: (before.total ?? 0n) - before.toBonus }, total - toBonus, cash, debt)
+  return { ...own, bonusCredit, bonusTake, toBonus }
+}

@@ -1,0 +1,49 @@
+// What a bet may bring at most by its own terms. A venue says the whole return, and is believed up to this: what lies beyond
+// is a claim that two operators look at.
+
+import { type Against, isSport, type RoundDetail } from '../contract/index.ts'
+
+const oddsWhole = 100_000n
+/** However long the odds: above this somebody looks first. Ten billion coins, minor units. */
+const everMost = 1_000_000_000_000n
+
+type Terms = { readonly stake: bigint; readonly detail: RoundDetail }
+
+const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
+
+const byTheTerms = ({ stake, detail }: Terms, payMost: bigint | null): bigint => {
+  if (!isSport(detail)) return least(BigInt(detail.mostReturn), payMost ?? everMost)
+  const byOdds = (stake * BigInt(detail.oddsE5) + oddsWhole - 1n) / oddsWhole
+  return detail.legs.length === 0 && payMost !== null ? payMost : byOdds
+}
+
+/**
+ * Minor units, the stake included. A bet on matches brings its stake times its odds, rounded up, for the venue rounds as it
+ * does; a game what it said at the bet, and no more than the venue's row allows.
+ */
+export const returnMost = (terms: Terms, payMost: bigint | null): bigint => {
+  const byTerms = byTheTerms(terms, payMost)
+  // A stake that comes back is never too much.
+  const most = least(byTerms, everMost)
+  return most > terms.stake ? most : terms.stake
+}
+
+export type Claim = {
+  /** Credited at once. */
+  readonly total: bigint
+  /** Claimed beyond the terms. */
+  readonly withheld: bigint
+}
+
+export const claimOf = (claimed: bigint, most: bigint): Claim =>
+  claimed <= most ? { total: claimed, withheld: 0n } : { total: most, withheld: claimed - most }
+
+/**
+ * Where opposite bets meet. A bet on one selection of a match that says nothing of it meets its opposites in its market: so do
+ * the books that spoke the wire before it had the word.
+ */
+export const againstOf = (detail: RoundDetail): Against | null => {
+  if (detail.against !== undefined) return detail.against
+  const [leg, ...more] = isSport(detail) ? detail.legs : []
+  return leg === undefined || more.length > 0 ? null : { key: `${leg.matchId}/${leg.market}`, side: leg.side }
+}

@@ -1,0 +1,136 @@
+// What happens to a barred member's money where the bar was set elsewhere: at another node, or by the house while nobody sat
+// in the member's seat. This process has remembered a yes each time.
+
+import { account, type House, type Journal } from '@magpie/db'
+import { blockMember, endSession } from '@magpie/identity/server'
+import { openJournal } from '@magpie/ledger/server'
+import { testSecret } from '@magpie/ledger/testing/test-house'
+import { commitChange } from '@magpie/play-safe/server'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { transferAuto, transferEnter } from '../contract/index.ts'
+import { debitOf, openScene, type Scene, walletSecret } from '../testing/scene.ts'
+import { openWalletVenue } from '../testing/wallet-venue.ts'
+
+const code = 'YBCS'
+const venue = openWalletVenue(walletSecret)
+const noMemory = { sessions: { forget: () => undefined } }
+let scene: Scene
+let journal: Journal
+/** Another process on the same database: what it forgets, this one still knows. */
+let elsewhere: House
+
+beforeAll(async () => {
+  scene = await openScene({ http: venue.http })
+  journal = await openJournal({
+    url: scene.url,
+    world: scene.house.world,
+    log: scene.log,
+    node: 'elsewhere',
+    secret: testSecret,
+  })
+  elsewhere = { ...scene.house, journal }
+})
+afterAll(async () => {
+  await journal.close()
+  await scene.close()
+})
+
+type Member = Awaited<ReturnType<Scene['member']>>
+
+/** Somebody with 10.00 staked and 30.00 at the venue that keeps a wallet, whose yes is remembered here. */
+const player = async (): Promise<Member> => {
+  const member = await scene.member(10_000n)
+  expect((await scene.wallet('debit', debitOf(member.token, 1000))).body).toMatchObject({ code: 'OK' })
+  const ask = { requestId: scene.house.world.id(), venue: code, amount: '30' }
+  expect((await scene.site(transferEnter.path, ask, member)).data).toMatchObject({ stage: 'done' })
+  return member
+}
+const away = async ({ id }: Member) => {
+  const { accounts } = await scene.house.journal.read({
+    accounts: [account(id, 'cash'), account(id, 'held'), account(id, `venue/${code}`)],
+  })
+  return accounts.map(Number)
+}
+const sweep = async (): Promise<void> => {
+  await scene.job('venues.sweep-barred')
+}
+
+it('L20: a bar that was set at another node returns the stake and brings the money home here', async () => {
+  const bars = [
+    (one: Member) => commitChange(elsewhere, one.id, { set: 'time_out', hours: 2 }),
+    (one: Member) =>
+      commitChange(elsewhere, one.id, { set: 'exclude', until: scene.house.world.now() + 40 * 86_400_000 }),
+    (one: Member) => blockMember(elsewhere, noMemory, one.id),
+  ]
+  for (const bar of bars) {
+    const one = await player()
+    await bar(one)
+    await scene.news()
+    expect(await away(one), bar.toString()).toEqual([10_000, 0, 0])
+  }
+})
+
+it('L20: a block of somebody who has no session is told too', async () => {
+  const one = await player()
+  await endSession(elsewhere, one.id, one.session, 'logged_out')
+  await blockMember(elsewhere, noMemory, one.id)
+  await scene.news()
+  expect(await away(one)).toEqual([10_000, 0, 0])
+})
+
+it('L20: whom another node has barred is not let in, by no venue and with no money', async () => {
+  const one = await player()
+  await scene.site(transferAuto.path, { on: true }, one)
+  await commitChange(elsewhere, one.id, { set: 'time_out', hours: 2 })
+  const opened = venue.calls('open')
+  for (const enName of ['YBTY', code]) {
+    const reply = await scene.site('/game/api/v1/venue/launch', { enName }, one)
+    expect(reply).toMatchObject({ data: { refused: 'timed_out' } })
+  }
+  expect(venue.calls('open')).toBe(opened)
+  expect(await away(one)).toEqual([6000, 1000, 3000])
+})
+
+it('L20: what another node has barred is not sent to a venue that did not hear of it the first time', async () => {
+  const one = await scene.member(10_000n)
+  venue.next('never')
+  const ask = { requestId: scene.house.world.id(), venue: code, amount: '30' }
+  expect((await scene.site(transferEnter.path, ask, one)).data).toMatchObject({ stage: 'moving' })
+  await commitChange(elsewhere, one.id, { set: 'time_out', hours: 2 })
+  scene.later(400_000)
+  await scene.job('venues.chase-transfers')
+  expect(await away(one)).toEqual([10_000, 0, 0])
+})
+
+it('L20: what arrives at a venue after the bar comes back by its own arrival, and nobody else’s does', async () => {
+  const [barred, free] = [await scene.member(10_000n), await scene.member(10_000n)]
+  const begun = async (one: Member) => {
+    venue.next('pending')
+    const ask = { requestId: scene.house.world.id(), venue: code, amount: '30' }
+    expect((await scene.site(transferEnter.path, ask, one)).data).toMatchObject({ stage: 'moving' })
+  }
+  await begun(barred)
+  await begun(free)
+  await commitChange(elsewhere, barred.id, { set: 'time_out', hours: 2 })
+  await scene.news()
+  venue.ripen()
+  scene.later(400_000)
+  await scene.job('venues.chase-transfers')
+  expect([await away(barred), await away(free)]).toEqual([
+    [7000, 0, 3000],
+    [7000, 0, 3000],
+  ])
+  await scene.news()
+  expect([await away(barred), await away(free)]).toEqual([
+    [10_000, 0, 0],
+    [7000, 0, 3000],
+  ])
+})
+
+it('L20: what no news has told is found by the sweep, and nobody else is touched', async () => {
+  const [barred, free] = [await player(), await player()]
+  await commitChange(elsewhere, barred.id, { set: 'time_out', hours: 2 })
+  await sweep()
+  expect(await away(barred)).toEqual([10_000, 0, 0])
+  expect(await away(free)).toEqual([6000, 1000, 3000])
+})

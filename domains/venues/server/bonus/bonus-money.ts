@@ -1,0 +1,102 @@
+// What members have of bonuses at one moment: what lies in the bonus account, what of the stakes of open bets is bonus, and
+// what bets of a bonus that operators took back have brought. A stake moves between them, so all are read in one snapshot.
+
+import type { House } from '@magpie/db'
+import type { Uuid } from '@magpie/kernel'
+import { bonusAccounts } from '@magpie/ledger/server'
+import { openBonuses, revokedBonuses, type StoredBonus, type StoredRevoked } from '@magpie/turnover/server'
+import type { PoolClient } from 'pg'
+
+export type MemberBonuses = {
+  readonly member: Uuid
+  /** Oldest first. */
+  readonly open: readonly StoredBonus[]
+  readonly lies: bigint
+  readonly atStake: bigint
+  readonly revoked: readonly (StoredRevoked & { readonly back: bigint })[]
+}
+
+/** Bets that were placed before the oldest bonus have none of it at stake. */
+const atStake = async (
+  client: PoolClient,
+  members: readonly Uuid[],
+  since: Date,
+): Promise<ReadonlyMap<Uuid, bigint>> => {
+  const { rows } = await client.query<{ member_id: Uuid; stake: bigint }>(
+    `select member_id, sum(from_bonus)::bigint as stake from venues.round
+     where member_id = any($1) and opened_at >= $2 and state in ('held', 'kept') and from_bonus > 0 group by member_id`,
+    [members, since],
+  )
+  return new Map(rows.map(({ member_id, stake }) => [member_id, stake]))
+}
+
+type Placed = Pick<StoredRevoked, 'member' | 'since' | 'until'>
+
+/** A bet that was on its way when a bonus was taken back may say a moment that is a little later. */
+const onTheWayMs = 5_000
+
+/** What the bonus has of the returns of bets placed in this time, as `bonusOf` shares them. */
+const backOf = async (client: PoolClient, { member, since, until }: Placed): Promise<bigint> => {
+  const { rows } = await client.query<{ back: bigint }>(
+    `select coalesce(sum(case when state = 'returned' then from_bonus else floor(total::numeric * from_bonus / stake) end), 0)::bigint as back
+     from venues.round where member_id = $1 and opened_at between $2 and $3 and state in ('returned', 'settled') and from_bonus > 0`,
+    [member, since, new Date(until.getTime() + onTheWayMs)],
+  )
+  return rows[0]?.back ?? 0n
+}
+
+const withBack = async <One extends Placed>(
+  client: PoolClient,
+  all: readonly One[],
+): Promise<readonly (One & { readonly back: bigint })[]> => {
+  const found: (One & { readonly back: bigint })[] = []
+  for (const one of all) found.push({ ...one, back: await backOf(client, one) })
+  return found
+}
+
+const read = async (client: PoolClient, members: readonly Uuid[]): Promise<readonly MemberBonuses[]> => {
+  const open = await openBonuses(client, members)
+  const lies = await bonusAccounts(client, members)
+  const revoked = await withBack(client, await revokedBonuses(client, members))
+  const [oldest] = open.map(({ openedAt }) => openedAt).toSorted((a, b) => a.getTime() - b.getTime())
+  const staked = oldest === undefined ? new Map<Uuid, bigint>() : await atStake(client, members, oldest)
+  return members.map((member) => ({
+    member,
+    open: open.filter((one) => one.member === member),
+    lies: lies.get(member) ?? 0n,
+    atStake: staked.get(member) ?? 0n,
+    revoked: revoked.filter((one) => one.member === member),
+  }))
+}
+
+const inSnapshot = async <Found>(
+  { db }: Pick<House, 'db'>,
+  reading: (client: PoolClient) => Promise<Found>,
+): Promise<Found> => {
+  const client = await db.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const found = await reading(client)
+    await client.query('commit')
+    client.release()
+    return found
+  } catch (fault) {
+    client.release(true)
+    throw fault
+  }
+}
+
+export const bonusMoneyOf = (house: Pick<House, 'db'>, members: readonly Uuid[]): Promise<readonly MemberBonuses[]> =>
+  inSnapshot(house, (client) => read(client, members))
+
+/** A member's bonuses, and what the bets of this open one have brought to the bonus account; undefined where it is not open. */
+export const moneyOfBonus = (
+  house: Pick<House, 'db'>,
+  { member, bonus, until }: { readonly member: Uuid; readonly bonus: string; readonly until: Date },
+): Promise<(MemberBonuses & { readonly back: bigint }) | undefined> =>
+  inSnapshot(house, async (client) => {
+    const [money] = await read(client, [member])
+    const found = money?.open.find(({ id }) => id === bonus)
+    if (money === undefined || found === undefined) return undefined
+    return { ...money, back: await backOf(client, { member, since: found.openedAt, until }) }
+  })

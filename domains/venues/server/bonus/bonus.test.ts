@@ -1,0 +1,228 @@
+// A bonus in its own account, through the wallet, the journal and the pump of a real database: what a stake takes, what comes
+// back where, how a bonus ends, and what the journal refuses to do with it.
+
+import { account, type Plan } from '@magpie/db'
+import { checkPlan } from '@magpie/ledger/server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { debitOf, detail, fresh, openScene, type Scene } from '../../testing/index.ts'
+import { endExpired, tendBonuses } from './tend-bonuses.ts'
+
+let scene: Scene
+beforeAll(async () => {
+  scene = await openScene()
+})
+afterAll(() => scene.close())
+
+type Member = Awaited<ReturnType<Scene['member']>>
+
+const memberWith = async (own: bigint, bonus: bigint, required?: number): Promise<Member> => {
+  const member = await scene.member(own)
+  await scene.bonus(member.id, bonus)
+  if (required !== undefined)
+    await scene.house.db.query('update turnover.requirement set required = $2 where member_id = $1', [
+      member.id,
+      required,
+    ])
+  return member
+}
+const money = async ({ id }: Member) => ({ own: (await scene.money(id)).cash, bonus: await scene.bonusOf(id) })
+const stateOf = async ({ id }: Member): Promise<string> =>
+  (await scene.house.db.query<{ state: string }>('select state from turnover.requirement where member_id = $1', [id]))
+    .rows[0]?.state ?? ''
+
+let matches = 0
+const detailOf = () => ({ ...detail, legs: [{ ...detail.legs[0], matchId: `bonus-${++matches}` }] }) as typeof detail
+
+const bet = async ({ token }: Member, stake: number) => {
+  const asked = debitOf(token, stake, { detail: detailOf() })
+  const { body } = await scene.wallet('debit', asked)
+  return { round: asked.round, body: body as unknown as { code: string; balance: number } }
+}
+const settle = async (round: string, version: number, total: number): Promise<void> => {
+  const outcome = total === 0 ? 'loss' : 'win'
+  const result = { legs: [{ matchId: 'm', outcome, score: { home: 1, away: 0 } }] }
+  const { body } = await scene.wallet('settle', { items: [{ transaction: fresh('t'), round, total, version, result }] })
+  expect(body).toMatchObject({ items: [{ code: 'OK' }] })
+  await scene.news()
+}
+const played = async (member: Member, stake: number, total: number): Promise<string> => {
+  const { round, body } = await bet(member, stake)
+  expect(body.code).toBe('OK')
+  await settle(round, 1, total)
+  return round
+}
+
+describe('a stake', () => {
+  it('L7: takes own money first, the bonus after it, and answers with what is left of both', async () => {
+    const member = await memberWith(3_000n, 10_000n, 1_000_000)
+    const { round, body } = await bet(member, 5_000)
+    expect(body).toMatchObject({ code: 'OK', balance: 8_000 })
+    expect(await money(member)).toEqual({ own: 0n, bonus: 8_000n })
+    expect(await scene.round(round)).toMatchObject({ stake: 5_000, from_bonus: 2_000, state: 'held' })
+  })
+  it('more than both is refused, and the balance told is both', async () => {
+    const member = await memberWith(3_000n, 10_000n, 1_000_000)
+    expect((await bet(member, 13_001)).body).toMatchObject({ code: 'SHORT_OF_FUNDS', balance: 13_000 })
+    expect((await bet(member, 13_000)).body).toMatchObject({ code: 'OK', balance: 0 })
+  })
+  it('L5: the same call again gets the first answer to the byte', async () => {
+    const member = await memberWith(0n, 10_000n, 1_000_000)
+    const asked = debitOf(member.token, 4_000)
+    const [first, again] = [await scene.wallet('debit', asked), await scene.wallet('debit', asked)]
+    expect(again.text).toBe(first.text)
+    expect(await money(member)).toEqual({ own: 0n, bonus: 6_000n })
+  })
+  it('the venue is told one balance', async () => {
+    const member = await memberWith(3_000n, 10_000n)
+    const { body } = await scene.wallet('balance', { transaction: fresh('t'), token: member.token })
+    expect(body).toMatchObject({ code: 'OK', balance: 13_000 })
+    expect(body).not.toHaveProperty('bonus')
+  })
+  it('many at once never take more than there is, nor anything twice', async () => {
+    const member = await memberWith(3_050n, 10_000n, 1_000_000)
+    const bets = await Promise.all(Array.from({ length: 20 }, () => bet(member, 1_000)))
+    const taken = bets.filter(({ body }) => body.code === 'OK')
+    const { own, bonus } = await money(member)
+    expect(own + bonus).toBe(13_050n - 1_000n * BigInt(taken.length))
+    expect(taken.length).toBeGreaterThan(0)
+    const rows = await scene.house.db.query<{ staked: bigint; bonus: bigint }>(
+      `select sum(stake)::bigint as staked, coalesce(sum(from_bonus), 0)::bigint as bonus from venues.round where member_id = $1`,
+      [member.id],
+    )
+    expect(rows.rows[0]).toEqual({ staked: 1_000n * BigInt(taken.length), bonus: 10_000n - bonus })
+  })
+})
+
+describe('what comes back', () => {
+  it('a refund lies exactly where it was', async () => {
+    const member = await memberWith(3_001n, 10_000n, 1_000_000)
+    const { round } = await bet(member, 5_000)
+    await scene.wallet('rollback', { items: [{ transaction: fresh('t'), round, reason: 'cancelled' }] })
+    expect(await money(member)).toEqual({ own: 3_001n, bonus: 10_000n })
+  })
+  it('a void bet and a push give each its stake again', async () => {
+    const member = await memberWith(3_001n, 10_000n, 1_000_000)
+    await played(member, 5_000, 5_000)
+    expect(await money(member)).toEqual({ own: 3_001n, bonus: 10_000n })
+  })
+  it('a win is shared as the stake was, the cent in doubt is own', async () => {
+    const member = await memberWith(1n, 2n, 1_000_000)
+    await played(member, 3, 4)
+    expect(await money(member)).toEqual({ own: 2n, bonus: 2n })
+  })
+  it('L8: a corrected result takes back and gives again from each, and what the bonus lacks becomes as any return', async () => {
+    const member = await memberWith(4_000n, 6_000n, 1_000_000)
+    const round = await played(member, 10_000, 20_000)
+    expect(await money(member)).toEqual({ own: 8_000n, bonus: 12_000n })
+    await settle(round, 2, 5_000)
+    expect(await money(member)).toEqual({ own: 2_000n, bonus: 3_000n })
+    await settle(round, 3, 20_000)
+    expect(await money(member)).toEqual({ own: 8_000n, bonus: 12_000n })
+    // 8,000 own and 10,000 of the bonus are lost.
+    await played(member, 18_000, 0)
+    await settle(round, 4, 0)
+    expect(await money(member)).toEqual({ own: 0n, bonus: 0n })
+    expect((await scene.money(member.id)).debt).toBe(-18_000n)
+    await settle(round, 5, 20_000)
+    // The debt is undone first; what is left came back to a bonus that is over, and is own money.
+    expect(await money(member)).toEqual({ own: 2_000n, bonus: 0n })
+    expect((await scene.money(member.id)).debt).toBe(0n)
+  })
+})
+
+describe('the end of a bonus', () => {
+  it('met: the rest is own money, in the plan that says so', async () => {
+    const member = await memberWith(0n, 10_000n)
+    await played(member, 10_000, 15_000)
+    expect([await money(member), await stateOf(member)]).toEqual([{ own: 15_000n, bonus: 0n }, 'met'])
+  })
+  it('met while a stake is open: what comes back later is own money too', async () => {
+    const member = await memberWith(0n, 10_000n, 6_000)
+    const open = await bet(member, 4_000)
+    await played(member, 6_000, 9_000)
+    expect([await money(member), await stateOf(member)]).toEqual([{ own: 9_000n, bonus: 0n }, 'met'])
+    await settle(open.round, 1, 7_000)
+    expect(await money(member)).toEqual({ own: 16_000n, bonus: 0n })
+  })
+  it('lost: nothing is left, and nothing waits', async () => {
+    const member = await memberWith(0n, 10_000n, 1_000_000)
+    const open = await bet(member, 4_000)
+    await played(member, 6_000, 0)
+    expect(await stateOf(member)).toBe('open')
+    await settle(open.round, 1, 0)
+    expect([await money(member), await stateOf(member)]).toEqual([{ own: 0n, bonus: 0n }, 'lost'])
+  })
+  it('expired: the rest is the house’s, and own money stays', async () => {
+    const member = await memberWith(500n, 10_000n, 1_000_000)
+    const budget = await scene.budget()
+    await scene.house.db.query(
+      `update turnover.requirement set expires_at = now() - interval '1 second' where member_id = $1`,
+      [member.id],
+    )
+    await endExpired(scene.house)
+    expect([await money(member), await stateOf(member)]).toEqual([{ own: 500n, bonus: 0n }, 'expired'])
+    expect(await scene.budget()).toBe(budget + 10_000n)
+  })
+  it('asked twice, or by many, it ends once', async () => {
+    const member = await memberWith(0n, 10_000n)
+    await scene.house.db.query('update turnover.requirement set done = required where member_id = $1', [member.id])
+    await Promise.all(Array.from({ length: 8 }, () => tendBonuses(scene.house, [member.id])))
+    expect([await money(member), await stateOf(member)]).toEqual([{ own: 10_000n, bonus: 0n }, 'met'])
+  })
+  it('of two the older is spent first', async () => {
+    const member = await memberWith(0n, 10_000n, 1_000_000)
+    await scene.house.db.query(
+      `insert into turnover.requirement (id, member_id, source, origin, amount, multiple_hundredths, required, classes, state, in_bucket, opened_at)
+       values ('newer/' || $1::text, $1::uuid, 'bonus', 'test', 4000, 100, 1000000, 'TY', 'open', true, now() + interval '1 second')`,
+      [member.id],
+    )
+    await played(member, 6_000, 0)
+    const { rows } = await scene.house.db.query<{ state: string }>(
+      'select state from turnover.requirement where member_id = $1 order by opened_at',
+      [member.id],
+    )
+    expect(rows.map(({ state }) => state)).toEqual(['lost', 'open'])
+  })
+})
+
+describe('the journal', () => {
+  it('L2: lets no withdrawal, fee or transfer touch a bonus', async () => {
+    const member = await memberWith(0n, 10_000n)
+    const plan = (kind: string): Plan => ({
+      key: `test/${fresh('k')}`,
+      member: member.id,
+      kind: 'test',
+      content: '',
+      transfers: [{ from: account(member.id, 'bonus'), to: account(member.id, 'locked'), amount: 1n, kind }],
+      guards: [],
+      rows: [],
+      news: [],
+      answer: null,
+    })
+    for (const kind of ['cashier.hold', 'adjust.debit', 'cashier.collect', 'venue.loss'])
+      expect(() => checkPlan(plan(kind))).toThrow(/moves a bonus/)
+  })
+  it('a member without a bonus pays no reading for it', async () => {
+    const member = await scene.member(10_000n)
+    expect((await bet(member, 100)).body.code).toBe('OK')
+    const { db, journal } = scene.house
+    const asked: string[] = []
+    const [query, read] = [db.query.bind(db), journal.read]
+    const counting = {
+      query: (text: string, ...more: unknown[]) => (asked.push(text), (query as CallableFunction)(text, ...more)),
+    }
+    Object.assign(db, counting)
+    Object.assign(journal, { read: (what: Parameters<typeof read>[0]) => (asked.push('a state'), read(what)) })
+    try {
+      expect((await bet(member, 100)).body.code).toBe('OK')
+      expect(asked).toEqual([])
+      await scene.bonus(member.id, 5_000n)
+      asked.length = 0
+      expect((await bet(member, 100)).body.code).toBe('OK')
+      expect(asked.length).toBeGreaterThan(0)
+    } finally {
+      Object.assign(db, { query })
+      Object.assign(journal, { read })
+    }
+  })
+})

@@ -1,0 +1,100 @@
+// Ends bonuses that are over: met, lost or expired, one plan each; takes what came back of a bonus that operators took back; and
+// moves what came back to the bonus account of somebody without an open bonus to own money. Asked when bets were counted, before a withdrawal is judged, and by a job for what
+// expires; asking twice changes nothing.
+
+import { account, type House, houseNow, type News, type Plan } from '@magpie/db'
+import type { Uuid } from '@magpie/kernel'
+import { forgetPermit } from '@magpie/play-safe/server'
+import { bonusAccounts } from '@magpie/ledger/server'
+import {
+  dueOf,
+  endOf,
+  endPlan,
+  expiredBonuses,
+  latePlan,
+  newestBonus,
+  openBonuses,
+  revokedBonuses,
+  revokedLaterPlan,
+} from '@magpie/turnover/server'
+import { type BalanceNews, balanceTopic } from '../../contract/index.ts'
+import { type MemberBonuses, bonusMoneyOf } from './bonus-money.ts'
+
+const triesMost = 5
+const membersAtOnce = 500
+
+/** `cash` is what own money and bonus together gain. */
+const newsOf = (member: Uuid, cash: bigint, why: string, at: number): News => {
+  const body: BalanceNews = { cash: cash.toString(), why, at }
+  return { topic: balanceTopic, member, body }
+}
+
+/** What is owed of a bonus that was taken back, to the house or by it; null for nothing. */
+const duePlan = async (house: House, { member, lies, revoked }: MemberBonuses): Promise<Plan | null> => {
+  for (const one of revoked) {
+    const due = dueOf(one, lies)
+    if (due === 0n) continue
+    const { accounts } = await house.journal.read({ accounts: [account(member, 'debt')] })
+    const plan = revokedLaterPlan({ ...one, due, debt: -(accounts[0] ?? 0n) }, house.world.id())
+    return { ...plan, news: [newsOf(member, -due, 'bonus.revoked_later', houseNow(house))] }
+  }
+  return null
+}
+
+/** What is to be done next for this member; null when nothing is. */
+const nextPlan = async (house: House, bonuses: MemberBonuses): Promise<Plan | null> => {
+  const { member, open, lies, atStake } = bonuses
+  const atMs = houseNow(house)
+  const due = await duePlan(house, bonuses)
+  if (due !== null) return due
+  const end = endOf(open, { lies, atStake }, atMs)
+  if (end !== undefined) {
+    const gained = end.state === 'met' ? 0n : -end.rest
+    return { ...endPlan({ ...end, member }, atMs), news: [newsOf(member, gained, `bonus.${end.state}`, atMs)] }
+  }
+  if (open.length > 0 || lies === 0n) return null
+  const newest = await newestBonus(house, member)
+  if (newest === null || newest.state === 'open') return null
+  const plan = latePlan({ ...newest, member, amount: lies }, house.world.id())
+  return { ...plan, news: [newsOf(member, 0n, 'bonus.late', atMs)] }
+}
+
+const tendOne = async (house: House, first: MemberBonuses): Promise<void> => {
+  let [bonuses, tries] = [first, 0]
+  for (let plan = await nextPlan(house, bonuses); plan !== null; plan = await nextPlan(house, bonuses)) {
+    const outcome = await house.journal.commit(plan)
+    if (!outcome.committed && outcome.refused !== 'stale') throw new Error(`a bonus did not end: ${outcome.refused}`)
+    // A bet of this very moment was quicker; whatever it brings asks again.
+    if (!outcome.committed && ++tries > triesMost) return
+    forgetPermit(house, bonuses.member)
+    const [again] = await bonusMoneyOf(house, [bonuses.member])
+    if (again === undefined) return
+    bonuses = again
+  }
+}
+
+/** Those who have or had something of a bonus: of the others nothing more is read. */
+const concerned = async ({ db }: House, members: readonly Uuid[]): Promise<readonly Uuid[]> => {
+  const [open, revoked, lies] = await Promise.all([
+    openBonuses(db, members),
+    revokedBonuses(db, members),
+    bonusAccounts(db, members),
+  ])
+  const having = new Set([...open, ...revoked].map(({ member }) => member))
+  return members.filter((member) => having.has(member) || (lies.get(member) ?? 0n) > 0n)
+}
+
+export const tendBonuses = async (house: House, members: readonly Uuid[]): Promise<void> => {
+  const some = await concerned(house, members)
+  if (some.length === 0) return
+  for (const one of await bonusMoneyOf(house, some)) await tendOne(house, one)
+}
+
+export const endExpired = async (house: House): Promise<void> => {
+  for (;;) {
+    const members = await expiredBonuses(house, houseNow(house), membersAtOnce)
+    if (members.length === 0) return
+    await tendBonuses(house, members)
+    if (members.length < membersAtOnce) return
+  }
+}

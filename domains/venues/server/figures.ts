@@ -1,0 +1,28 @@
+// Figures of venues: bets that nobody has answered for, transfers that nobody knows the end of.
+
+import type { House } from '@magpie/db'
+import type { Slice } from '@magpie/wire'
+
+type Counted = { readonly venue: string; readonly count: number; readonly seconds: number }
+
+// A round is known here from the day of its task on: those of the last quarter of an hour are the ordinary course of things.
+const held = async ({ db }: House): Promise<readonly Counted[]> => {
+  const { rows } = await db.query<Counted>(
+    `select v.id venue, count(t.id)::int count, coalesce(extract(epoch from now() - min(t.opened_at)), 0)::float8 seconds
+     from venues.venue v left join venues.task t on t.venue = v.id and t.kind = 'held' and t.state <> 'done' group by v.id`,
+  )
+  return rows
+}
+
+export const venueFigures: NonNullable<Slice['figures']> = {
+  magpie_held_rounds: async (house) => new Map((await held(house)).map(({ venue, count }) => [venue, count])),
+  magpie_held_oldest_seconds: async (house) =>
+    new Map((await held(house)).map(({ venue, seconds }) => [venue, seconds])),
+  magpie_transfer_doubt: async ({ db }) => {
+    const { rows } = await db.query<{ venue: string; count: number }>(
+      `select v.id venue, count(t.id)::int count from venues.venue v
+       left join venues.transfer t on t.venue = v.id and t.state = 'doubt' group by v.id`,
+    )
+    return new Map(rows.map(({ venue, count }) => [venue, count]))
+  },
+}

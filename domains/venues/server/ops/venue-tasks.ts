@@ -1,0 +1,149 @@
+// The desk of venues: what waits for an operator, claims beyond the terms (two operators, L33), the switch of a venue.
+
+import { account, type Guard, type House, type Plan } from '@magpie/db'
+import { refuse } from '@magpie/kernel'
+import { acted, operatorOf } from '@magpie/operators/server'
+import { type Answer, type Context, handle } from '@magpie/wire'
+import { opsVenueDecide, opsVenueSwitch, opsVenueTasks, type VenueTask } from '../../contract/index.ts'
+import { splitPosting } from '../../rules/index.ts'
+import type { Catalogue } from '../catalogue-store.ts'
+import { exposures } from '../tasks/exposure.ts'
+import { taskTable } from '../tasks/task-store.ts'
+import { releasePlan } from '../wallet/round-plans.ts'
+import { isOwned, readRound } from '../wallet/round-store.ts'
+
+type Stored = {
+  readonly id: string
+  readonly state: VenueTask['state']
+  readonly kind: VenueTask['kind']
+  readonly venue: string
+  readonly round: string | null
+  readonly facts: VenueTask['facts']
+  readonly opened_at: Date
+  readonly due_at: Date
+  readonly decision: VenueTask['decision']
+  readonly proposed_by: string | null
+}
+
+const columns = 'id, state, kind, venue, round, facts, opened_at, due_at, decision, proposed_by'
+const shownMost = 200
+
+const viewOf = ({ opened_at, due_at, proposed_by, ...row }: Stored): VenueTask => ({
+  ...row,
+  openedAt: opened_at.getTime(),
+  dueAt: due_at.getTime(),
+  proposedBy: proposed_by,
+})
+
+const taskOf = async (house: House, id: string): Promise<Stored | undefined> =>
+  (await house.db.query<Stored>(`select ${columns} from venues.task where id = $1`, [id])).rows[0]
+
+type Decision = NonNullable<VenueTask['decision']>
+type Deciding = { readonly task: Stored; readonly decision: Decision; readonly reason: string }
+
+const moved = (task: Stored, to: 'proposed' | 'done', set: Record<string, string>): Guard => ({
+  guard: 'state',
+  table: taskTable,
+  id: task.id,
+  from: [task.state],
+  to,
+  set,
+})
+
+/** What a decision of two does to the round; nothing when it was refused, or when a later result has come meanwhile. */
+const released = async (house: House, { task, decision }: Deciding) => {
+  const round = task.round === null ? null : await readRound(house, task.round)
+  if (decision !== 'pay' || !isOwned(round) || round.withheld === 0n || round.version !== task.facts['version'])
+    return null
+  const { accounts } = await house.journal.read({ accounts: [account(round.member, 'debt')] })
+  // It is more than before, so nothing is taken from cash or bonus.
+  const has = { cash: 0n, debt: accounts[0] ?? 0n, bonus: 0n }
+  const due = splitPosting(round, (round.total ?? 0n) + round.withheld, has)
+  return { member: round.member, ...releasePlan(round, house.world.now(), { transaction: 'withheld', posting: due }) }
+}
+
+const planOf = async (context: Context, deciding: Deciding, to: 'proposed' | 'done'): Promise<Plan> => {
+  const { house, audit } = context
+  const { task, decision, reason } = deciding
+  const by = operatorOf(context).operator
+  const set: Record<string, string> =
+    to === 'proposed'
+      ? { decision, proposed_by: by }
+      : { decision, decided_by: by, decided_at: new Date(house.world.now()).toISOString() }
+  const release = to === 'done' ? await released(house, deciding) : null
+  const row = audit({
+    action: to === 'proposed' ? 'venues.propose' : 'venues.decide',
+    reason,
+    subject: { kind: 'venue_task', id: task.id },
+    member: release?.member ?? null,
+    facts: { decision, state: task.state, ...task.facts },
+  })
+  return {
+    key: `venues/task/${house.world.id()}`,
+    member: release?.member ?? null,
+    kind: `venues.${to}`,
+    content: JSON.stringify([task.id, decision, by]),
+    transfers: release?.transfers ?? [],
+    guards: [moved(task, to, set), ...(release?.guards ?? [])],
+    rows: [row],
+    news: release?.news ?? [],
+    ...(release?.shows === undefined ? {} : { shows: release.shows }),
+    answer: null,
+  }
+}
+
+const decide = async (
+  context: Context,
+  { id, decision, reason }: { readonly id: string; readonly decision: Decision; readonly reason: string },
+): Promise<Answer<typeof opsVenueDecide>> => {
+  const task = await taskOf(context.house, id)
+  if (task === undefined || task.state === 'done') return refuse('task_unknown')
+  if ((task.kind === 'withheld') === (decision === 'seen')) return refuse('task_decision')
+  const agrees = task.state === 'proposed' && task.decision === decision
+  if (agrees && task.proposed_by === operatorOf(context).operator) return refuse('same_operator')
+  const to = decision === 'seen' || agrees ? 'done' : 'proposed'
+  const outcome = await context.house.journal.commit(await planOf(context, { task, decision, reason }, to))
+  if (!outcome.committed && outcome.refused !== 'stale') throw new Error(`a decision was refused: ${outcome.refused}`)
+  return outcome.committed ? { state: to } : refuse('change_busy')
+}
+
+export const onVenueTasks = (catalogue: Catalogue) => [
+  handle(opsVenueTasks, async (_ask, { house }): Promise<Answer<typeof opsVenueTasks>> => {
+    const { rows } = await house.db.query<Stored>(
+      `select ${columns} from venues.task where state <> 'done' order by due_at limit ${shownMost}`,
+    )
+    const all = await catalogue.all(house)
+    const lost = new Map((await exposures(house)).map((one) => [one.venue, one]))
+    return {
+      tasks: rows.map(viewOf),
+      venues: all.map(({ code, name, state }) => ({
+        code,
+        name,
+        state,
+        lost: lost.get(code)?.lost?.toString() ?? null,
+        loseMost: (lost.get(code)?.most ?? 0n).toString(),
+      })),
+    }
+  }),
+  handle(opsVenueDecide, (ask, context) => decide(context, ask)),
+  handle(opsVenueSwitch, async ({ venue, state, reason }, { house, audit }): Promise<Answer<typeof opsVenueSwitch>> => {
+    const before = (await catalogue.all(house)).find(({ code }) => code === venue)
+    if (before === undefined) return refuse('venue_unknown')
+    const row = audit({
+      action: 'venues.switch',
+      reason,
+      subject: { kind: 'venue', id: venue },
+      member: null,
+      facts: { before: before.state, state },
+    })
+    await acted(house, row, (client) =>
+      client.query('update venues.venue set state = $2, changed_at = $3 where id = $1', [
+        venue,
+        state,
+        new Date(house.world.now()),
+      ]),
+    )
+    catalogue.forget()
+    return { state }
+  }),
+]

@@ -1,0 +1,53 @@
+// Bets that wait for their venue longer than they should. The house never guesses what became of one (L11): it calls somebody,
+// who asks the venue to confirm, settle or roll back. Each age is looked at once, over a range of time.
+
+import type { House } from '@magpie/db'
+import { openTask, type TaskKind } from './task-store.ts'
+
+const minuteMs = 60_000
+const dayMs = 86_400_000
+/** A little wider than the pause between two looks, so that a late look misses nothing. */
+const lookMs = 15 * minuteMs
+const most = 500
+
+type Watch = { readonly kind: Extract<TaskKind, 'held' | 'kept'>; readonly ageMs: number; readonly alarm: string }
+
+const notAccepted = 'a stake is held and its venue has neither accepted nor rejected the bet'
+const notSettled = 'a bet was accepted long ago and has no result'
+const watches: readonly Watch[] = [
+  { kind: 'held', ageMs: 15 * minuteMs, alarm: notAccepted },
+  ...[2, 7, 30].map((days): Watch => ({ kind: 'kept', ageMs: days * dayMs, alarm: notSettled })),
+]
+
+type Waiting = { readonly id: string; readonly venue: string; readonly stake: bigint; readonly opened_at: Date }
+
+/** The job of every five minutes. */
+export const watchRounds = async (house: House): Promise<void> => {
+  for (const { kind, ageMs, alarm } of watches) {
+    const until = house.world.now() - ageMs
+    const { rows } = await house.db.query<Waiting>(
+      `select id, venue, stake, opened_at from venues.round
+       where opened_at > $1 and opened_at <= $2 and state = $3 limit ${most}`,
+      [new Date(until - lookMs), new Date(until), kind],
+    )
+    for (const { id, venue, stake, opened_at } of rows) {
+      const facts = { stake: stake.toString(), openedAt: opened_at.getTime() }
+      await openTask(house, { id: `${kind}/${id}/${ageMs}`, kind, venue, round: id, facts }, alarm)
+    }
+  }
+}
+
+/** Tasks that nobody has seen to in time call again, every five minutes. */
+export const watchTasks = async (house: House): Promise<void> => {
+  // What the venue itself has ended meanwhile is nobody's task any more.
+  await house.db.query(
+    `update venues.task t set state = 'done', decision = 'seen', decided_at = $1 from venues.round r
+     where t.state <> 'done' and t.kind in ('held', 'kept') and r.id = t.round and r.state <> t.kind`,
+    [new Date(house.world.now())],
+  )
+  const { rows } = await house.db.query<{ readonly kind: string; readonly late: number }>(
+    `select kind, count(*)::int late from venues.task where state <> 'done' and due_at < $1 group by kind`,
+    [new Date(house.world.now())],
+  )
+  for (const { kind, late } of rows) house.log.alarm({ kind, late }, 'tasks with venues are past their deadline')
+}

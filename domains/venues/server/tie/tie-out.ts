@@ -1,0 +1,151 @@
+// Every minute what a venue says of its bets and transfers is laid beside what the books say, from where the last look
+// ended on both sides (decision 0311). What differs and has stood still for some minutes on both sides is a difference; a venue that does
+// not answer for as long is one too.
+
+import { type House, laneHeads } from '@magpie/db'
+import { type StatementOf, statementMost } from '../../contract/index.ts'
+import { type Apart, tied } from '../../rules/index.ts'
+import type { VenueSettings } from '../settings.ts'
+import { venueClient } from '../transfer/venue-client.ts'
+import { bookedOf, movedSince } from './booked.ts'
+import { keepTie, newTie, readTie, type Tie } from './tie-store.ts'
+
+/** What moved so lately is looked at the next time: its answer may be on its way. */
+const settledMs = 20_000
+const differsAfterMs = 3 * 60_000
+const silentAfterMs = 5 * 60_000
+const pagesMost = 40
+const watchedMost = 1_000
+
+export const silentRef = 'statement'
+
+/** What became of one venue's look. */
+export type Tied = {
+  /** These differ and are not known to. */
+  readonly apart: readonly Apart[]
+  /** Refs that were known to differ and agree now. */
+  readonly agreed: readonly string[]
+}
+
+type Said = {
+  readonly lines: ReadonlyMap<string, StatementOf>
+  /** How far it was read. */
+  readonly since: number
+  readonly after: string | null
+}
+
+type Ask = (
+  ask: Parameters<ReturnType<typeof venueClient>['statement']>[0],
+) => ReturnType<ReturnType<typeof venueClient>['statement']>
+
+/** The venue's lines of the time since the last look; null when it does not answer, or answers what goes nowhere. */
+const readWindow = async (ask: Ask, { since: from, after: last }: Tie, until: number): Promise<Said | null> => {
+  const lines = new Map<string, StatementOf>()
+  let [since, after] = [from, last]
+  for (let page = 0; page < pagesMost; page++) {
+    const told = await ask({ since, until, ...(after === null ? {} : { after }) })
+    const end = told?.lines.at(-1)
+    if (told === null || (told.more && end === undefined)) return null
+    for (const line of told.lines) lines.set(line.ref, line)
+    if (!told.more) return { lines, since: Math.max(until, from), after: null }
+    if (end === undefined || end.at < since) return null
+    ;[since, after] = [end.at, end.ref]
+  }
+  return { lines, since, after }
+}
+
+const inParts = (refs: readonly string[]): readonly (readonly string[])[] =>
+  Array.from({ length: Math.ceil(refs.length / statementMost) }, (_, nth) =>
+    refs.slice(nth * statementMost, (nth + 1) * statementMost),
+  )
+
+/** What it says of these, by name; null as above. */
+const readNamed = async (ask: Ask, refs: readonly string[]): Promise<ReadonlyMap<string, StatementOf> | null> => {
+  const lines = new Map<string, StatementOf>()
+  for (const part of inParts(refs)) {
+    const told = await ask({ since: 0, until: 0, refs: [...part] })
+    if (told === null) return null
+    for (const line of told.lines) lines.set(line.ref, line)
+  }
+  return lines
+}
+
+const silence = async (house: House, tie: Tie, known: ReadonlySet<string>): Promise<Tied> => {
+  const now = house.world.now()
+  const silentSince = tie.silentSince ?? now
+  await keepTie(house, { ...tie, silentSince, at: now, lines: 0 })
+  const isNew = now - silentSince >= silentAfterMs && !known.has(silentRef)
+  return { apart: isNew ? [{ ref: silentRef, kind: 'silent', said: null, booked: null }] : [], agreed: [] }
+}
+
+type Looked = { readonly apart: readonly Apart[]; readonly agreed: readonly string[]; readonly watched: Tie['watched'] }
+
+const judge = (
+  { watched, since }: { readonly watched: Tie['watched']; readonly since: number },
+  lines: ReadonlyMap<string, StatementOf>,
+  booked: Awaited<ReturnType<typeof bookedOf>>,
+  refs: ReadonlySet<string>,
+  on: { readonly now: number; readonly known: ReadonlySet<string> },
+): Looked => {
+  const { now, known } = on
+  const [apart, agreed]: [Apart[], string[]] = [[], []]
+  const still: Record<string, number> = {}
+  for (const ref of refs) {
+    const found = tied(ref, lines.get(ref), booked.get(ref), since)
+    if (found === 'agree') {
+      if (known.has(ref)) agreed.push(ref)
+    } else if (!known.has(ref)) {
+      // What is too early to say was looked at before, or will be in its own time.
+      const from = watched[ref] ?? (found === 'later' ? null : now)
+      if (found !== 'later' && from !== null && now - from >= differsAfterMs) apart.push(found)
+      else if (from !== null) still[ref] = from
+    }
+  }
+  return { apart, agreed, watched: Object.fromEntries(Object.entries(still).slice(0, watchedMost)) }
+}
+
+/** Looks at one venue; `open` are the refs that are known to differ. */
+export const tieOut = async (house: House, venue: VenueSettings, open: readonly string[]): Promise<Tied> => {
+  const now = house.world.now()
+  const stored = await readTie(house, venue.code)
+  if (stored === null) {
+    await keepTie(house, newTie(venue.code, await laneHeads(house.db), now))
+    return { apart: [], agreed: [] }
+  }
+  const known = new Set(open)
+  const ask: Ask = venueClient(venue, house).statement
+  const until = now - settledMs
+  if (
+    until <= stored.since &&
+    Object.keys(stored.watched).length === 0 &&
+    open.length === 0 &&
+    stored.silentSince === null
+  )
+    return { apart: [], agreed: [] }
+  const said = await readWindow(ask, stored, Math.max(until, stored.since))
+  if (said === null) return silence(house, stored, known)
+  const moved = await movedSince(house, venue, stored, until)
+  const named = [...new Set([...moved.refs, ...Object.keys(stored.watched), ...open])].filter(
+    (ref) => ref !== silentRef,
+  )
+  const more = await readNamed(
+    ask,
+    named.filter((ref) => !said.lines.has(ref)),
+  )
+  if (more === null) return silence(house, stored, known)
+  const lines = new Map([...said.lines, ...more])
+  const refs = new Set([...said.lines.keys(), ...named])
+  const booked = await bookedOf(house, venue, [...refs])
+  const looked = judge({ watched: stored.watched, since: until }, lines, booked, refs, { now, known })
+  await keepTie(house, {
+    venue: venue.code,
+    since: said.since,
+    after: said.after,
+    lanes: moved.lanes,
+    watched: looked.watched,
+    silentSince: null,
+    at: now,
+    lines: said.lines.size,
+  })
+  return { apart: looked.apart, agreed: [...looked.agreed, ...(known.has(silentRef) ? [silentRef] : [])] }
+}

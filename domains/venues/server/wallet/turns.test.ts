@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { makeTurns } from './turns.ts'
+
+it('no more go on at a time than may, and who waits is served in order', async () => {
+  const turns = makeTurns(2)
+  const log: string[] = []
+  let going = 0
+  const run = async (name: string): Promise<void> => {
+    await turns.take()
+    expect(++going).toBeLessThanOrEqual(2)
+    log.push(name)
+    await Promise.resolve()
+    going--
+    turns.give()
+  }
+  await Promise.all(['a', 'b', 'c', 'd', 'e'].map(run))
+  await Promise.all(['f', 'g'].map(run))
+  expect(log).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g'])
+})

@@ -1,0 +1,112 @@
+// Every page of the desk on the screens that stand on desks: no table is wider than its place, for then it hides the columns
+// by which one decides; no page is wider than its screen; nothing is left in the words of the machine.
+
+import { comeAlive, photograph } from '@magpie/testkit/browser'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { overflow } from './testing/looks.ts'
+import { bindAccount, fillAccount, pin, pinAt, setPin, stateName } from './testing/payee.ts'
+import { payOrder, placeDeposit, railByHand } from './testing/pay-in.ts'
+import { openScene } from './testing/scene.ts'
+import { type Desk, openDesk } from './testing/seated.ts'
+
+vi.setConfig({ testTimeout: 240_000 })
+
+const { house, street } = openScene({ feed: 'door', sites: ['player', 'backoffice'], stay: true, ...railByHand })
+let desk: Desk
+let member = ''
+
+beforeAll(() => {
+  desk = openDesk(house())
+})
+afterAll(() => desk.close())
+
+const withdraw = async (page: Page, amount: string): Promise<void> => {
+  await page.goto('/mine/finance/withdrawal')
+  await comeAlive(page)
+  await page.getByLabel('取款金额', { exact: true }).and(page.locator('input')).fill(amount)
+  await page.getByRole('button', { name: '下一步，验证取款密码' }).click()
+  await pinAt(page.getByRole('dialog', { name: '确认取款' })).fill(pin)
+  await page.getByRole('heading', { name: '审核中' }).waitFor()
+}
+
+it('somebody pays in, once too little, and asks for two payments', async () => {
+  const bettor = await street.open()
+  const { page } = bettor
+  await bettor.register('/mine/addBankCard?add=1')
+  await setPin(page)
+  await stateName(page)
+  await fillAccount(page)
+  await bindAccount(page)
+  await desk.dayPasses(bettor.account)
+  await payOrder(house(), await placeDeposit(bettor, { method: 'USDT', chip: '7,000' }), 'right')
+  await page.getByRole('heading', { name: '已到账' }).waitFor()
+  await payOrder(house(), await placeDeposit(bettor, { method: 'USDT', chip: '700' }), 'less')
+  await withdraw(page, '5000')
+  await withdraw(page, '600')
+  member = bettor.account
+})
+
+/** Tables of rows that are wider than their place, by their names. */
+const cut = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(`[...document.querySelectorAll('[role=grid]')]
+    .filter((one) => one.scrollWidth > one.clientWidth)
+    .map((one) => one.getAttribute('aria-label') + ' ' + one.scrollWidth + ' in ' + one.clientWidth)`)
+
+const money = [
+  '/',
+  '/players',
+  '/withdrawals',
+  '/withdrawals?shelf=paid',
+  '/deposits',
+  '/suspense',
+  '/differences',
+  '/transfers',
+  '/venue-tasks',
+  '/adjustments',
+  '/ledger',
+  '/ledger?tab=entries',
+  '/ledger?tab=links',
+  '/ledger?tab=checkpoints',
+  '/reports',
+  '/me',
+]
+const tabs = ['money', 'bets', 'orders', 'devices', 'transfers', 'protection']
+
+const look = async (page: Page, paths: readonly string[]): Promise<void> => {
+  for (const path of paths) {
+    await page.goto(path)
+    await page.locator('main').waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.locator('.ant-skeleton').first().waitFor({ state: 'detached' })
+    for (const width of [1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+      const name = `desk${path.replaceAll(/\W+/g, '-')}-${width}`
+      expect.soft(await cut(page), name).toEqual([])
+      expect.soft(await overflow(page), name).toBeLessThanOrEqual(0)
+      await photograph(page, name)
+    }
+  }
+}
+
+it('money and players at 1280 and 1440', async () => {
+  const { page, faults } = await street.open(await desk.seat('desk-money', 'finance', 'risk', 'support'))
+  await look(page, money)
+  await page.goto('/players')
+  await page.getByRole('grid').getByText(member).click()
+  await page.waitForURL('**/players/*')
+  const { pathname } = new URL(page.url())
+  const [, , id = ''] = pathname.split('/')
+  await look(
+    page,
+    tabs.map((tab) => `/players/${id}/${tab}`),
+  )
+  expect(faults.all()).toEqual([])
+})
+
+it('team and log at 1280 and 1440', async () => {
+  const { page, faults } = await street.open(await desk.seat('desk-admin', 'admin'))
+  await look(page, ['/operators', '/audit'])
+  expect(faults.all()).toEqual([])
+})

@@ -1,0 +1,37 @@
+// L20, L22: the clock of a process is held to the database's.
+
+import { openPool } from '../pool.ts'
+import { realWorld } from '@magpie/kernel/real-world'
+import { freshDatabase, rememberingLog } from '@magpie/testkit'
+import { expect, it } from 'vitest'
+import { certainlyApart, watchClock } from './watch-clock.ts'
+
+it('only what lies outside the span of asking counts', () => {
+  expect(certainlyApart(1000, 1400, 2000)).toBe(0)
+  expect(certainlyApart(1000, 900, 2000)).toBe(100)
+  expect(certainlyApart(1000, 2300, 2000)).toBe(300)
+})
+
+it('L22: betting stops when the clocks are a quarter of a second apart, and goes on when they are not', async () => {
+  const database = await freshDatabase()
+  const db = openPool({ url: database.url })
+  const world = realWorld()
+  let wrongBy = 0
+  const log = rememberingLog()
+  const stops = { law: 'L22', what: 'betting stops' }
+  const watch = await watchClock({ ...world, now: () => world.now() + wrongBy }, db, log, stops)
+  expect(watch.isTrusted()).toBe(true)
+  for (const wrong of [-60_000, 60_000]) {
+    wrongBy = wrong
+    await watch.look()
+    expect(watch.isTrusted()).toBe(false)
+    expect(Math.abs(watch.offsetMs() - wrong)).toBeLessThan(5_000)
+    wrongBy = 0
+    await watch.look()
+    expect(watch.isTrusted()).toBe(true)
+  }
+  expect(log.said.filter(({ level }) => level === 'alarm')).toHaveLength(2)
+  watch.stop()
+  await db.end()
+  await database.drop()
+})

@@ -1,0 +1,125 @@
+// The loop of a job over rows that are due. One row that cannot be read or done is set aside with an owner and a deadline,
+// and those behind it go on; a run ends when its time is spent, and what it did not reach comes first in the next one,
+// because whatever was tried waits for its turn again. What an operator set aside is passed over until it is taken up again.
+
+import type { House } from '../house.ts'
+
+/** `waits`: nobody answered. It is asked again later; nothing is wrong with the row. */
+export type Acted = 'waits' | void
+
+export type Due<Row> = {
+  readonly job: string
+  /** Who looks after a row that fails again and again, such as `finance`. */
+  readonly owner: string
+  readonly idOf: (row: Row) => string
+  readonly act: (row: Row) => Promise<Acted>
+  /** A run begins no row after this time. */
+  readonly budgetMs?: number
+  /** Rows that are acted on at a time. */
+  readonly atOnce?: number
+  /** After this time a row that still fails is its owner's, with an alarm. */
+  readonly deadlineMs?: number
+}
+
+/** How a run went; `left` were not begun. */
+export type Went = { readonly done: number; readonly waits: number; readonly failed: number; readonly left: number }
+
+type Stuck = { readonly subject: string; readonly tries: number; readonly last_at: Date }
+
+/** What failed waits for growing pauses; what nobody answered is asked in the next run, after all others. */
+const firstPauseMs = 30_000
+const longestPauseMs = 15 * 60_000
+const alarmFrom = 3
+
+/**
+ * `rows` reads what is due, the oldest first, without those named `passing`: their next turn has not come. At most 45 s
+ * and 4 rows at a time, and an hour to the deadline, where nothing else is said.
+ */
+export const eachDue = async <Row>(
+  house: House,
+  rows: (passing: readonly string[]) => Promise<readonly Row[]>,
+  due: Due<Row>,
+): Promise<Went> => {
+  const { world, db } = house
+  const { budgetMs = 45_000, atOnce = 4, idOf } = due
+  const until = world.now() + budgetMs
+  const went = { done: 0, waits: 0, failed: 0, left: 0 }
+  const { rows: passing } = await db.query<{ subject: string }>(
+    `select subject from house.stuck where job = $1 and retry_at > $2
+     union select subject from house.aside where kind = 'row' and name = $1`,
+    [due.job, new Date(world.now())],
+  )
+  const found = await rows(passing.map(({ subject }) => subject))
+  const { rows: known } = await db.query<Stuck>(
+    'select subject, tries, last_at from house.stuck where job = $1 and subject = any($2)',
+    [due.job, found.map(idOf)],
+  )
+  const tried = new Map(known.map((one) => [one.subject, one]))
+  // Those that were never tried come first, and the others in the order of their last try.
+  const lastMs = (row: Row): number => tried.get(idOf(row))?.last_at.getTime() ?? 0
+  const waiting = [...found].sort((a, b) => lastMs(a) - lastMs(b))
+  const work = async (): Promise<void> => {
+    while (world.now() < until) {
+      const row = waiting.shift()
+      if (row === undefined) return
+      went[await actOn(house, row, due, tried.get(idOf(row)))] += 1
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  went.left = waiting.length
+  return went
+}
+
+const actOn = async <Row>(
+  house: House,
+  row: Row,
+  due: Due<Row>,
+  before: Stuck | undefined,
+): Promise<'done' | 'waits' | 'failed'> => {
+  const subject = due.idOf(row)
+  try {
+    if ((await due.act(row)) === 'waits') {
+      await setAside(house, due, subject, before, null)
+      return 'waits'
+    }
+    if (before !== undefined)
+      await house.db.query('delete from house.stuck where job = $1 and subject = $2', [due.job, subject])
+    return 'done'
+  } catch (cause) {
+    await setAside(
+      house,
+      due,
+      subject,
+      before,
+      cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause),
+    )
+    return 'failed'
+  }
+}
+
+const setAside = async <Row>(
+  { db, world, log }: House,
+  { job, owner, deadlineMs = 3_600_000 }: Due<Row>,
+  subject: string,
+  before: Stuck | undefined,
+  reason: string | null,
+): Promise<void> => {
+  const tries = (before?.tries ?? 0) + 1
+  const now = world.now()
+  const failedMs = Math.min(firstPauseMs * 2 ** Math.min(tries - 1, 10), longestPauseMs)
+  const retryAt = new Date(now + (reason === null ? 0 : failedMs))
+  if (reason !== null) {
+    const say = tries >= alarmFrom ? log.alarm : log.warn
+    say({ job, row: subject, owner, tries, reason }, 'a job could not finish a row, which waits for its owner')
+  }
+  await db
+    .query(
+      `insert into house.stuck as s (job, subject, owner, reason, tries, first_at, last_at, retry_at, deadline_at)
+       values ($1, $2, $3, $4, $5, $6, $6, $7, $8) on conflict (job, subject) do update set
+         owner = excluded.owner, reason = excluded.reason, tries = excluded.tries, last_at = excluded.last_at,
+         retry_at = excluded.retry_at`,
+      [job, subject, owner, reason, tries, new Date(now), retryAt, new Date(now + deadlineMs)],
+    )
+    // It then only comes again sooner.
+    .catch((cause: unknown) => log.warn({ job, row: subject, reason: String(cause) }, 'a row could not be set aside'))
+}

@@ -1,0 +1,33 @@
+// Logins of the processes. Each has a role of its own that owns nothing, and logs in as it: whatever a connection may be
+// talked into, `set role none` and `reset role` lead back to the same role. The password is derived from the owner's, so
+// whoever holds the owner's URL can make every login, and no login leads to the owner.
+
+import { createHmac } from 'node:crypto'
+
+/** The roles that the processes log in as. */
+export const roles = ['magpie_server', 'magpie_sandbox'] as const
+
+/** What `role` logs in with where the owner logs in with `password`; null where he needs none (trust, peer). */
+export const loginPassword = (password: string, role: string): string | null =>
+  password === '' ? null : createHmac('sha256', password).update(`login of ${role}`).digest('hex')
+
+const plainName = /^[a-z_][a-z0-9_]*$/
+
+/** The URL of the same database for `role`, from the owner's; that of the role itself stays as it is. */
+export const loginUrl = (url: string, role: string): string => {
+  if (!plainName.test(role)) throw new Error(`not a plain name for a role: ${JSON.stringify(role)}`)
+  const made = new URL(url)
+  if (decodeURIComponent(made.username) === role) return url
+  const password = loginPassword(decodeURIComponent(made.password), role)
+  // A URL without a host cannot name a user.
+  if (made.host === '') made.host = 'localhost'
+  made.username = role
+  made.password = password ?? ''
+  return made.toString()
+}
+
+/** For a process that must not hold more: throws when the URL logs in as anybody else, the owner above all. */
+export const needLogin = (url: string, role: string): string => {
+  if (URL.canParse(url) && decodeURIComponent(new URL(url).username) === role) return url
+  throw new Error(`DATABASE_URL must log in as ${role}: no process runs as the owner of its database`)
+}

@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { foldSlices, readSlices, slices } from './slices.ts'
+
+const made: string[] = []
+afterEach(() => {
+  for (const root of made.splice(0)) rmSync(root, { recursive: true })
+})
+
+/** A checkout with these slices, each with its `slice.json` or with none. */
+const checkout = (said: Readonly<Record<string, object | null>>): string => {
+  const root = mkdtempSync(join(tmpdir(), 'magpie-slices-'))
+  made.push(root)
+  for (const [name, value] of Object.entries(said)) {
+    const path = join(root, 'domains', name, 'slice.json')
+    mkdirSync(dirname(path), { recursive: true })
+    if (value !== null) writeFileSync(path, JSON.stringify(value))
+  }
+  return root
+}
+
+describe('what slices announce', () => {
+  it('is read from their folders, in the alphabet’s order, and one that says nothing counts', () => {
+    const found = readSlices(checkout({ mall: { refusals: { sold_out: 8500 } }, chat: null }))
+    expect(found.map(({ name }) => name)).toEqual(['chat', 'mall'])
+    expect(foldSlices(found, ({ refusals }) => refusals)).toEqual({ sold_out: 8500 })
+  })
+
+  it('may be said by one slice alone: the fault names both and the word', () => {
+    const found = readSlices(checkout({ chat: { refusals: { gone: 8200 } }, mall: { refusals: { gone: 8500 } } }))
+    expect(() => foldSlices(found, ({ refusals }) => refusals)).toThrow('chat and mall both announce "gone"')
+  })
+
+  it.each([
+    [{ refusal: { gone: 8500 } }, /says "refusal", which no list asks for/],
+    [{ refusals: { gone: '8500' } }, /says "refusals" in a way that cannot be read/],
+    [{ vendorSchemas: 'book_x' }, /says "vendorSchemas" in a way that cannot be read/],
+  ])('is read strictly: %j', (said, fault) => {
+    expect(() => readSlices(checkout({ mall: said }))).toThrow(fault)
+  })
+
+  it('S-ENT-05: a number of our own stands in the block of one slice, a hundred long', () => {
+    const owners = new Map<number, Set<string>>()
+    for (const { name, refusals } of slices)
+      for (const number of Object.values(refusals))
+        if (number >= 7100 && number < 10_000) {
+          const block = Math.floor(number / 100)
+          owners.set(block, (owners.get(block) ?? new Set()).add(name))
+        }
+    expect(owners.size).toBeGreaterThan(9)
+    expect([...owners].filter(([, names]) => names.size > 1)).toEqual([])
+  })
+})

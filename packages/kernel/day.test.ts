@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { beijingDay, beijingDayNumber, beijingDayStart, beijingMonthStart } from './day.ts'
+
+describe('a Beijing day', () => {
+  // UTC+8, without a summer time.
+  it.each([
+    ['2026-06-11T15:59:59.999Z', '2026-06-11'],
+    ['2026-06-11T16:00:00.000Z', '2026-06-12'],
+    ['2026-06-12T15:59:59.999Z', '2026-06-12'],
+    ['2026-12-31T15:59:59.999Z', '2026-12-31'],
+    ['2026-12-31T16:00:00.000Z', '2027-01-01'],
+    ['2028-02-28T16:00:00.000Z', '2028-02-29'],
+  ])('%s is %s', (moment, day) => expect(beijingDay(Date.parse(moment))).toBe(day))
+})
+
+describe('days and months as moments', () => {
+  it('a day begins at its own midnight, and the moment before is the day before', () => {
+    const began = Date.parse('2026-06-11T16:00:00.000Z')
+    expect(beijingDayStart(beijingDayNumber(began + 3_600_000))).toBe(began)
+    expect(beijingDayNumber(began) - beijingDayNumber(began - 1)).toBe(1)
+  })
+
+  it('a month before January is of the year before', () => {
+    expect(new Date(beijingMonthStart(2026, -1)).toISOString()).toBe('2025-11-30T16:00:00.000Z')
+    expect(new Date(beijingMonthStart(2026, 5)).toISOString()).toBe('2026-05-31T16:00:00.000Z')
+  })
+})

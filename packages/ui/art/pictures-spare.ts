@@ -1,0 +1,35 @@
+// Pictures that no screen shows yet. A first load tells the address of every picture in `pictures.ts`: one comes over
+// there when a screen shows it.
+
+import categoryCards from './static/category-cards.svg'
+import categoryEsport from './static/category-esport.svg'
+import categoryFishing from './static/category-fishing.svg'
+import categoryLive from './static/category-live.svg'
+import categoryLottery from './static/category-lottery.svg'
+import categorySlots from './static/category-slots.svg'
+import categorySport from './static/category-sport.svg'
+import magpieFlying from './static/magpie-flying.svg'
+import sportBadminton from './static/sport-badminton.svg'
+import sportBasketball from './static/sport-basketball.svg'
+import sportEsport from './static/sport-esport.svg'
+import sportTableTennis from './static/sport-table-tennis.svg'
+import sportTennis from './static/sport-tennis.svg'
+import venueCourt from './static/venue-court.svg'
+import { type Drawn, drawn } from './pictures.ts'
+
+export const sparePictures = {
+  'category-cards': drawn(categoryCards, 48, 48),
+  'category-esport': drawn(categoryEsport, 48, 48),
+  'category-fishing': drawn(categoryFishing, 48, 48),
+  'category-live': drawn(categoryLive, 48, 48),
+  'category-lottery': drawn(categoryLottery, 48, 48),
+  'category-slots': drawn(categorySlots, 48, 48),
+  'category-sport': drawn(categorySport, 48, 48),
+  'magpie-flying': drawn(magpieFlying, 304, 224),
+  'sport-badminton': drawn(sportBadminton, 28, 28),
+  'sport-basketball': drawn(sportBasketball, 28, 28),
+  'sport-esport': drawn(sportEsport, 28, 28),
+  'sport-table-tennis': drawn(sportTableTennis, 28, 28),
+  'sport-tennis': drawn(sportTennis, 28, 28),
+  'venue-court': drawn(venueCourt, 278, 116),
+} as const satisfies Readonly<Record<string, Drawn>>

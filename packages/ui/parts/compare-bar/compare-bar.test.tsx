@@ -1,0 +1,14 @@
+import { render } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { CompareBar } from './compare-bar.tsx'
+
+it('a bar shares what there is, and shares nothing where neither side has any', () => {
+  const widths = (home: number, away: number): readonly (string | null)[] => {
+    const { container, unmount } = render(<CompareBar name="红牌" home={home} away={away} />)
+    const found = [...container.querySelectorAll('rect')].map((rect) => rect.getAttribute('width'))
+    unmount()
+    return found
+  }
+  expect(widths(1, 3)).toEqual(['25%', '75%', '3'])
+  expect(widths(0, 0)).toEqual(['100%'])
+})

@@ -1,0 +1,35 @@
+// What a process does first: it reads what its environment tells it, and ends with one line where something of that cannot be.
+
+import texts from '../locales/zh-CN.json' with { type: 'json' }
+import { BadSetting, type Environment } from '../environment.ts'
+import { checkEnvironment, unknownNames } from './declared.ts'
+
+/** `{name}` becomes the figure of that name. */
+const filled = (text: string, facts: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (_whole, name: string) => facts[name] ?? '')
+
+/** What is wrong with it, for people. */
+export const settingFault = ({ why, allowed }: BadSetting): string => {
+  const text: string | undefined = (texts as Readonly<Record<string, string>>)[`setting.${why}`]
+  return text === undefined ? why : filled(text, { allowed })
+}
+
+/** Names of the house's own that nobody reads: told, and no reason not to start. */
+export const unknownLines = (env: Environment): readonly string[] =>
+  unknownNames(env).map((facts) => filled(texts['setting.unknown_name'], facts))
+
+const complain = (line: string): void => void process.stderr.write(`${line}\n`)
+
+export const settingsOrEnd = <Settings>(read: (env: Environment) => Settings): Settings => {
+  const { env } = process
+  try {
+    // Under a supervisor it has told them.
+    if (process.send === undefined) for (const line of unknownLines(env)) complain(line)
+    checkEnvironment(env)
+    return read(env)
+  } catch (cause) {
+    if (!(cause instanceof BadSetting)) throw cause
+    complain(filled(texts['setting.bad'], { variable: cause.variable, why: settingFault(cause) }))
+    return process.exit(1)
+  }
+}

@@ -1,0 +1,114 @@
+// What stands before every route: health, figures, documentation behind a login, networks, and heads that are read in two
+// ways. On real sockets where the head itself is what is tried.
+
+import { openGauges } from '@magpie/db'
+import { realWorld } from '@magpie/kernel/real-world'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { ask, bare, closeAll, deposit, member, serve } from '../testing/mount-rig.ts'
+import { openMetrics } from './metrics.ts'
+import { networksOf } from './networks.ts'
+
+afterEach(closeAll)
+
+test('whether a process lives and whether it may be sent work are two questions', async () => {
+  const missing: string[] = []
+  let leaving = false
+  const app = await serve({ health: { notReady: async () => missing, isLeaving: () => leaving } })
+  const ready = async () => {
+    const { statusCode, headers, body } = await app.inject({ url: '/health/ready' })
+    return [statusCode, headers['connection'], JSON.parse(body)]
+  }
+  expect(await ready()).toEqual([200, 'keep-alive', { ready: true, missing: [] }])
+  missing.push('database')
+  expect(await ready()).toEqual([503, 'keep-alive', { ready: false, missing: ['database'] }])
+  leaving = true
+  expect((await ready())[1]).toBe('close')
+  expect((await app.inject({ url: '/health/live' })).statusCode).toBe(200)
+  expect((await (await serve()).inject({ url: '/health/ready' })).statusCode).toBe(200)
+})
+
+test('figures are on a port of their own', async () => {
+  const gauges = openGauges(realWorld())
+  gauges.show('magpie_stream_sockets', () => 7)
+  const { freePort } = await import('@magpie/testkit/real-house')
+  const port = await freePort()
+  const figures = await openMetrics({ host: '127.0.0.1', port }, gauges.registry)
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('magpie_stream_sockets 7')])
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
+  await figures.close()
+})
+
+test('documentation is shown to whom it is for, and to others is not there', async () => {
+  const app = await serve({ mayReadDocs: async ({ cookies }) => cookies['desk'] === 'yes' })
+  for (const url of ['/docs', '/docs/json']) {
+    expect((await app.inject({ url })).statusCode).toBe(404)
+    expect((await app.inject({ url, headers: { cookie: 'desk=yes' } })).statusCode).toBe(200)
+  }
+})
+
+test('a server for some networks answers nobody else, but for its health', async () => {
+  const app = await serve({ networks: ['10.1.0.0/16', '2001:db8::/32'], trustProxy: ['127.0.0.1'] })
+  const status = async (url: string, from: string) =>
+    (await app.inject({ url, headers: { 'x-forwarded-for': from } })).statusCode
+  expect(await status('/docs', '10.1.255.9')).toBe(200)
+  expect(await status('/docs', '2001:db8:9::1')).toBe(200)
+  expect(await status('/docs', '10.2.0.1')).toBe(403)
+  expect(await status('/health/ready', '10.2.0.1')).toBe(200)
+  expect(() => networksOf(['10.1.0.0/33'])).toThrow('10.1.0.0/33 is no network')
+  expect(networksOf(['loopback'])('::ffff:127.0.0.1')).toBe(true)
+})
+
+const said = async (port: number, text: string): Promise<string> => {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(text)
+  let heard = ''
+  for await (const part of socket) {
+    heard += String(part)
+    if (heard.includes('\r\n\r\n')) break
+  }
+  socket.destroy()
+  return heard
+}
+
+test('two hosts are refused, an offer of another protocol is ignored, and slow heads are cut on time', async () => {
+  const app = await serve()
+  // A stream hangs on the same server and listens for upgrades.
+  app.server.on('upgrade', (_request, socket) => socket.end('HTTP/1.1 404 Not Found\r\n\r\n'))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as { port: number }
+  const head = `POST ${bare.path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n`
+  expect(await said(port, `${head}Host: y\r\n\r\n{}`)).toMatch(/^HTTP\/1\.1 400/)
+  const offered = await said(
+    port,
+    `${head}connection: upgrade, http2-settings\r\nupgrade: h2c\r\nhttp2-settings: AAM\r\n\r\n{}`,
+  )
+  expect(offered).toMatch(/^HTTP\/1\.1 200/)
+  expect(await said(port, 'GET /x HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: WebSocket\r\n\r\n')).toMatch(
+    /404/,
+  )
+  const { headersTimeout, requestTimeout } = app.server
+  expect([headersTimeout, requestTimeout]).toEqual([10_000, 20_000])
+})
+
+test('what moves money asks whether its caller was there a short while ago, and nothing else does', async () => {
+  const asked: string[] = []
+  let there = false
+  const app = await serve({
+    isProved: async (caller) => {
+      asked.push(caller.is)
+      return there
+    },
+  })
+  const refused = await ask(app, deposit.path, { amount: 'not even money' }, member)
+  expect([refused.http, refused.body.status_code, refused.body.data.refused]).toEqual([200, 7316, 'password_again'])
+  // Who may not call at all is not asked for a password.
+  expect((await ask(app, deposit.path, { amount: '1.00' })).body.data.refused).toBe('auth')
+  expect((await ask(app, bare.path, {}, member)).body.status_code).toBe(6000)
+  there = true
+  expect((await ask(app, deposit.path, { amount: '1.00' }, member)).body.status_code).toBe(6000)
+  expect(asked).toEqual(['member', 'member'])
+})

@@ -1,0 +1,21 @@
+// `npm run new:slice -- NAME`: lays the slice, links it, and writes what is written by commands: the lock file, the text of
+// the schema, the page of what slices announce.
+
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { slices as table } from '../../tidy/slice-table.ts'
+import { laySlice } from './lay-slice.ts'
+
+const root = join(import.meta.dirname, '../..')
+const [name = ''] = process.argv.slice(2)
+
+const run = (...args: readonly string[]): void => {
+  execFileSync('npm', args, { cwd: root, stdio: 'inherit' })
+}
+
+const shared = laySlice(root, name)
+run('install', '--ignore-scripts', '--no-audit', '--no-fund')
+run('run', '--silent', 'schema')
+run('run', '--silent', 'slices')
+process.stdout.write(`domains/${name} is laid, with a line in ${shared.join(', ')}.\n`)
+if (!table.has(name)) process.stdout.write(`Say in tidy/slice-table.ts whom it may see.\n`)

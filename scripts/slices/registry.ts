@@ -1,0 +1,107 @@
+// The page that tells what every slice announces (docs/slices.md), made from their `slice.json` and from the table of who
+// sees whom: what a reviewer reads where there is no list in the code.
+
+import { type Announced, foldSlices } from '@magpie/db/slices'
+import { slices as table } from '../../tidy/slice-table.ts'
+
+const words = (list: readonly string[]): string => (list.length === 0 ? '–' : list.join(', '))
+const coded = (list: readonly string[]): string => words(list.map((one) => `\`${one}\``))
+
+const overview = (slices: readonly Announced[]): readonly string[] => [
+  '| slice | may see | in its screens also |',
+  '|---|---|---|',
+  ...slices.map(({ name }) => {
+    const { sees = [], webSees = [] } = table.get(name) ?? {}
+    return `| [${name}](../domains/${name}/README.md) | ${words(sees)} | ${words(webSees)} |`
+  }),
+]
+
+const refusals = (slices: readonly Announced[]): readonly string[] => [
+  '| slice | its refusals and their numbers |',
+  '|---|---|',
+  ...slices
+    .filter((slice) => Object.keys(slice.refusals).length > 0)
+    .map(({ name, refusals: said }) => {
+      const list = Object.entries(said).toSorted(([, one], [, other]) => one - other)
+      return `| ${name} | ${list.map(([word, number]) => `${number} \`${word}\``).join(', ')} |`
+    }),
+]
+
+const listed = (
+  slices: readonly Announced[],
+  heads: readonly string[],
+  rows: (slice: Announced) => readonly (readonly string[])[],
+): readonly string[] => [
+  `| ${heads.join(' | ')} |`,
+  `|${heads.map(() => '---').join('|')}|`,
+  ...slices.flatMap((slice) => rows(slice).map((row) => `| ${row.join(' | ')} |`)),
+]
+
+const schemas = (slices: readonly Announced[]): readonly string[] => [
+  '| slice | schemas |',
+  '|---|---|',
+  ...slices
+    .filter(({ vendorSchemas }) => vendorSchemas.length > 0)
+    .map(({ name, vendorSchemas }) => `| ${name} | ${coded(vendorSchemas)} |`),
+]
+
+const marked = (list: string, said: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(said).map(([word, value]) => [`${list} ${word}`, value]))
+
+/** The whole page. A word that two slices announce is thrown, and no page is made. */
+export const registryPage = (slices: readonly Announced[]): string => {
+  foldSlices<Announced, unknown>(slices, ({ refusals: said, permissions, movements, accounts }) => ({
+    ...marked('refusal', said),
+    ...marked('permission', permissions),
+    ...marked('movement', movements),
+    ...marked('account', accounts),
+  }))
+  return [
+    '# What the slices announce',
+    '',
+    'Written by `npm run slices` from `domains/*/slice.json` and `tidy/slice-table.ts`; a test holds it. Each word stands',
+    'in the slice that owns it, and in no other (decision 0440).',
+    '',
+    '## Who sees whom',
+    'Every slice may see `operators`. Slices that are still to come have their rows in `tidy/slice-table.ts`.',
+    '',
+    ...overview(slices),
+    '',
+    '## Refusals',
+    'The number is `status_code` on the site’s wire. A new slice takes a free block of a hundred from 7100 on; these are',
+    'spoken for: messages 7800, vip 7900, chat 8200, agents 8300, mall 8500, service 8700.',
+    '',
+    ...refusals(slices),
+    '',
+    '## Movements',
+    'A kind under permit is booked only with the member’s fence in the same plan (L20); only these kinds move a bonus.',
+    '',
+    ...listed(slices, ['kind', 'slice', 'permit', 'may move a bonus'], ({ name, movements }) =>
+      Object.entries(movements).map(([kind, { permit, bonus }]) => [
+        `\`${kind}\``,
+        name,
+        permit ? 'yes' : '–',
+        bonus ? 'yes' : '–',
+      ]),
+    ),
+    '',
+    '## Accounts of the house',
+    'By the first word of the name. One with a floor never falls below zero, and is locked when money moves.',
+    '',
+    ...listed(slices, ['account', 'slice', 'floor'], ({ name, accounts }) =>
+      Object.entries(accounts).map(([account, { floor }]) => [`\`${account}\``, name, floor ? 'zero' : '–']),
+    ),
+    '',
+    '## Permissions of operators',
+    '',
+    ...listed(slices, ['permission', 'slice', 'roles'], ({ name, permissions }) =>
+      Object.entries(permissions).map(([permission, roles]) => [`\`${permission}\``, name, words(roles)]),
+    ),
+    '',
+    '## Schemas of vendors',
+    'A slice that is sold from outside has its tables once a venue.',
+    '',
+    ...schemas(slices),
+    '',
+  ].join('\n')
+}

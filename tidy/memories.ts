@@ -1,0 +1,57 @@
+// Every memory of a process, declared once: by what it is kept right at many nodes (docs/decisions/0315). One
+// that a decision rests on lives under a fence, which the plan that decides is judged by, or no longer than its age; the others
+// decide nothing, and say why. `memories.test.ts` holds the list against what the code of the slices makes.
+
+type Memory = {
+  /** File and variable. */
+  readonly name: string
+} & (
+  | { readonly fence: string }
+  | { readonly ageMs: number }
+  /** What it is, where no decision rests on what another node may have changed. */
+  | { readonly decidesNothing: string }
+)
+
+export const memories: readonly Memory[] = [
+  { name: 'domains/content/server/remembered.ts known', ageMs: 5000 },
+  { name: 'domains/gate/server/access.ts made', fence: 'the version of the site config that it was made from' },
+  { name: 'domains/gate/server/config-store.ts known', ageMs: 1000 },
+  {
+    name: 'domains/gate/server/json-cache.ts opened',
+    decidesNothing: 'shelves that an address opened here in the hour, counted by the process as rates are',
+  },
+  { name: 'domains/identity/server/session/session-cache.ts byHash', ageMs: 1000 },
+  { name: 'domains/identity/server/session/session-cache.ts hashOf', ageMs: 1000 },
+  { name: 'domains/identity/server/session/session-cache.ts reading', decidesNothing: 'readings that are under way' },
+  { name: 'domains/ledger/server/batch.ts accounts', decidesNothing: 'the buffers of one batch' },
+  { name: 'domains/ledger/server/batch.ts counters', decidesNothing: 'the buffers of one batch' },
+  { name: 'domains/ledger/server/held-up/aside.ts entries', decidesNothing: 'plans that wait for a lock' },
+  { name: 'domains/ledger/server/held-up/aside.ts waitedFor', decidesNothing: 'locks that are waited for' },
+  { name: 'domains/ledger/server/owner-of.ts known', decidesNothing: 'ids that are made from their names' },
+  { name: 'domains/ledger/server/verify/rows.ts links', decidesNothing: 'one walk' },
+  { name: 'domains/ledger/server/verify/stretch.ts ranges', decidesNothing: 'one walk' },
+  { name: 'domains/ledger/server/waiting.ts byKey', decidesNothing: 'plans that wait for their batch' },
+  { name: 'domains/ledger/server/waiting.ts touched', decidesNothing: 'accounts of the batch that is gathered' },
+  { name: 'domains/ledger/server/witness/read-witnessed.ts heads', decidesNothing: 'one reading' },
+  { name: 'domains/operators/server/read-trace.ts told', decidesNothing: 'reads that are in the log already' },
+  { name: 'domains/play-safe/server/permit.ts issued', decidesNothing: 'which permits were made here' },
+  { name: 'domains/play-safe/server/permit.ts knownBy', fence: 'the play epoch, in every plan that a permit is for' },
+  {
+    name: 'domains/play-safe/server/permit.ts stakeless',
+    decidesNothing: 'which permits were made under a wrong clock',
+  },
+  { name: 'domains/sportsbook/server/ob/audience.ts all', decidesNothing: 'who listens here' },
+  { name: 'domains/sportsbook/server/ob/audience.ts byAlias', decidesNothing: 'who listens here' },
+  { name: 'domains/sportsbook/server/ob/audience.ts told', decidesNothing: 'what was told last, for the difference' },
+  { name: 'domains/sportsbook/server/ob/audience.ts watchers', decidesNothing: 'who listens here' },
+  { name: 'domains/sportsbook/server/ob/finished.ts kept', ageMs: 20_000 },
+  { name: 'domains/sportsbook/server/ob/push-tickets.ts tickets', decidesNothing: 'made here, good here, once' },
+  { name: 'domains/sportsbook/server/ob/results.ts kept', ageMs: 10_000 },
+  { name: 'domains/sportsbook/server/wallet/send-lots.ts onTheirWay', decidesNothing: 'calls that are under way' },
+  { name: 'domains/sportsbook/server/wallet/sessions.ts asking', decidesNothing: 'questions that are under way' },
+  { name: 'domains/turnover/server/standing.ts knownBy', ageMs: 5000 },
+  { name: 'domains/venues/server/catalogue-store.ts copy', ageMs: 3000 },
+  { name: 'domains/venues/server/counts-copy.ts known', ageMs: 5000 },
+  { name: 'domains/venues/server/launches.ts known', fence: 'the play epoch of the permit that it was read behind' },
+  { name: 'domains/venues/server/tie/booked.ts refs', decidesNothing: 'one look' },
+]
