@@ -4,8 +4,9 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { fontsFile } from './browser-fonts.ts'
-import { repositoryRoot } from './cluster.ts'
+import { fontsFile } from './fonts.ts'
+import { browserFromNpm } from './from-npm.ts'
+import { repositoryRoot } from '../cluster.ts'
 
 /** What went wrong in a page, in the order in which it did. */
 export type Faults = { readonly all: () => readonly string[]; readonly forget: () => void }
@@ -53,8 +54,7 @@ const findBrowser = async (): Promise<string> => {
   const named = process.env['CHROME_PATH']
   if (named !== undefined && named !== '') return named
   if (existsSync(systems)) return systems
-  const { default: packed } = await import('@sparticuz/chromium')
-  return packed.executablePath()
+  return browserFromNpm()
 }
 
 /** Runs in the page before anything of it. */

@@ -1,10 +1,12 @@
 // Letters for a browser on a machine that has none: the pieces of Noto Sans SC from npm, unpacked once into a cache and
 // shown to the browser through fontconfig. The machine's own are not shown, so that a page looks alike on every machine.
 
+import { randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { repositoryRoot } from './cluster.ts'
+import { repositoryRoot } from '../cluster.ts'
+import { madeOnce } from './made-once.ts'
 
 type Unpack = { readonly decompress: (woff2: Buffer) => Promise<Uint8Array> }
 
@@ -31,16 +33,10 @@ const unpackInto = async (folder: string): Promise<void> => {
 
 /** The path for FONTCONFIG_FILE, which must be set before the browser starts. */
 export const fontsFile = async (): Promise<string> => {
-  const fonts = join(cache, 'ttf')
-  if (!existsSync(fonts)) {
-    // Made under another name and moved, so that a run that is cut off leaves no half of it.
-    const making = `${fonts}-${process.pid}`
-    mkdirSync(making, { recursive: true })
-    await unpackInto(making)
-    if (existsSync(fonts)) rmSync(making, { recursive: true })
-    else renameSync(making, fonts)
-  }
+  const fonts = await madeOnce(join(cache, 'ttf'), unpackInto)
   const file = join(cache, 'fonts.conf')
-  writeFileSync(file, configText(fonts, join(cache, 'kept')))
+  const making = `${file}-${randomUUID()}`
+  writeFileSync(making, configText(fonts, join(cache, 'kept')))
+  renameSync(making, file)
   return file
 }

@@ -1,0 +1,27 @@
+// The browser that npm brings, unpacked. Its own unpacking writes into the folder for temporary files and takes a file that
+// is there for a whole one: of two journeys that begin at once on a fresh machine the second started half a browser.
+
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { repositoryRoot } from '../cluster.ts'
+import { madeOnce } from './made-once.ts'
+
+const packed = dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')))
+const unpack = `await (await import('@sparticuz/chromium')).default.executablePath()`
+
+const readVersion = (): string => {
+  const { version }: { version: string } = JSON.parse(readFileSync(join(packed, 'package.json'), 'utf8'))
+  return version
+}
+
+/** The path of the program. `cache` is where it is kept: some 300 MB, once a version. */
+export const browserFromNpm = async (cache = join(repositoryRoot, '.cache', 'browser')): Promise<string> => {
+  const folder = await madeOnce(join(cache, readVersion()), async (making) => {
+    const options = { cwd: import.meta.dirname, env: { ...process.env, TMPDIR: making } }
+    await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', unpack], options)
+  })
+  return join(folder, 'chromium')
+}
