@@ -3,8 +3,6 @@
 
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 
 export type Child = {
   /** Sends a message and gives the next that comes back. Rejects when the process ends instead. */
@@ -60,14 +58,4 @@ export const startChild = (program: URL, env: Readonly<Record<string, string>> =
       await ended
     },
   }
-}
-
-/** A port that was free a moment ago. */
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

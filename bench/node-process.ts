@@ -2,7 +2,8 @@
 
 import { loginUrl } from '@magpie/db'
 import { venueSecret } from './bets/bet-house.ts'
-import { type Child, freePort, startChild } from './child.ts'
+import { freePort } from '@magpie/testkit/free-port'
+import { type Child, startChild } from './child.ts'
 
 const nodeProgram = new URL('../apps/server/src/main.ts', import.meta.url)
 

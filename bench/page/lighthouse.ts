@@ -2,7 +2,7 @@
 // reckoned from what it saw here. A busy machine makes it see too much, so it looks several times: performance is the best
 // of them, because nothing makes a page look faster than it is; the others are the worst.
 
-import { freePort } from '@magpie/testkit/real-house'
+import { freePort } from '@magpie/testkit/free-port'
 import { openTestBrowser } from '@magpie/testkit/browser'
 import lighthouse from 'lighthouse'
 import { figure } from '../figure.ts'

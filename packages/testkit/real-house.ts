@@ -4,11 +4,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { closeSync, mkdirSync, openSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { loginUrl } from '@magpie/db'
 import { placeOf, startEmbedded } from '@magpie/db/embedded'
 import { migrate, migrationSetsOf } from '@magpie/db/migrate'
+import { freePort } from './free-port.ts'
 import { homeOf, removeHome, repositoryRoot } from './cluster.ts'
 import { killDatabase } from './kill-database.ts'
 
@@ -72,16 +72,6 @@ export type RealHouseOptions = {
 }
 
 const graceMs = 15_000
-
-export const freePort = (): Promise<number> =>
-  new Promise((found, failed) => {
-    const probe = createServer()
-    probe.once('error', failed)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => found(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 
 const program = (name: HouseProcess): string =>
   name === 'rail' || name === 'otherRail'

@@ -4,7 +4,6 @@ import { loginUrl } from '@magpie/db'
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import {
   type FeedMessage,
@@ -15,6 +14,7 @@ import {
   type ObOrder,
 } from '@magpie/sportsbook/contract'
 import { freshDatabase } from '@magpie/testkit'
+import { freePort } from '@magpie/testkit/free-port'
 import { walletCallHeaders } from '@magpie/venues/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
@@ -23,15 +23,6 @@ import { feedOf, type HonestWallet, openHonestWallet } from '@magpie/sportsbook/
 const program = fileURLToPath(new URL('./main.ts', import.meta.url))
 const [secret, feedSecret] = ['wallet-secret-for-tests', 'feed-secret-for-tests']
 const st = { confirmed: 0, settled: 1, pending: 3, rejected: 4 }
-
-const freePort = (): Promise<number> =>
-  new Promise((done) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => done(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let wallet: HonestWallet

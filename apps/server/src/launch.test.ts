@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { openPool } from '@magpie/db'
 import { placeOf, removeEmbedded, startEmbedded } from '@magpie/db/embedded'
 import { freshDatabase } from '@magpie/testkit'
+import { freePort } from '@magpie/testkit/free-port'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 
 // Real processes on a temporary data folder and free ports, as a person at a terminal starts them.
@@ -23,15 +24,6 @@ type Run = {
 let home = ''
 let ports = { site: 0, vendor: 0, rail: 0, ops: 0 }
 let runs: Run[] = []
-
-const freePort = (): Promise<number> =>
-  new Promise((done) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => done(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 
 // Making a cluster costs seconds on a busy disk, so the tests share one and come in the order of its life.
 beforeAll(() => {

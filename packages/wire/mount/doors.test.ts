@@ -32,7 +32,7 @@ test('whether a process lives and whether it may be sent work are two questions'
 test('figures are on a port of their own', async () => {
   const gauges = openGauges(realWorld())
   gauges.show('magpie_stream_sockets', () => 7)
-  const { freePort } = await import('@magpie/testkit/real-house')
+  const { freePort } = await import('@magpie/testkit/free-port')
   const port = await freePort()
   const figures = await openMetrics({ host: '127.0.0.1', port }, gauges.registry)
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`)

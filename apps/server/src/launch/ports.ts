@@ -1,5 +1,6 @@
 // A port that is taken is told before anything is started that would have to be taken down again.
 
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { errorCode, LaunchTrouble } from './say.ts'
 
@@ -10,16 +11,16 @@ const tryPort = (port: number): Promise<string> =>
     probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => probe.close(() => done('')))
   })
 
+// Below those that the system gives to outgoing connections: one of them may be gone a moment later.
+const [lowest, count] = [10_240, 22_000]
+
 /** A port of this machine that nobody has, for a process that only we talk to. */
-export const freePort = (): Promise<number> =>
-  new Promise((done, fail) => {
-    const probe = createServer()
-    probe.once('error', fail)
-    probe.listen({ port: 0, host: '127.0.0.1' }, () => {
-      const address = probe.address()
-      probe.close(() => done(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
+export const freePort = async (): Promise<number> => {
+  for (;;) {
+    const port = lowest + randomInt(count)
+    if ((await tryPort(port)) === '') return port
+  }
+}
 
 /** Children of a killed launcher need a moment to see that it is gone; `patienceMs` waits for them. */
 export const needPort = async (port: number, variable: string, patienceMs: number): Promise<void> => {
