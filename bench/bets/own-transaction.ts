@@ -12,7 +12,7 @@ const statements = {
     and balance >= $2 and epoch = $3 returning balance`,
   held: `update ledger.account set balance = balance + $2 where owner = $1 and bucket = 'held' and currency = 'XIB' returning balance`,
   counter: `insert into ledger.counter as c (member_id, kind, "window", used) values ($1, $2, $3, $4)
-    on conflict (member_id, kind, "window") do update set used = c.used + excluded.used where c.used + excluded.used <= coalesce($5, c.used + excluded.used)`,
+    on conflict (member_id, kind, currency, "window") do update set used = c.used + excluded.used where c.used + excluded.used <= coalesce($5, c.used + excluded.used)`,
   round: `insert into venues.round (id, venue, member_id, state, stake, stake_window, detail, digest, version, owed, opened_at, changed_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
   entry: `insert into ledger.entry (lane, link, leaf, key, member_id, kind, from_owner, from_bucket, to_owner, to_bucket, currency, amount, from_after, to_after, at)

@@ -2,7 +2,7 @@
 // its transfers, the guards it stands under, the rows that live or die with it, and its news. `domains/ledger`
 // implements this on PostgreSQL; a simulation may stand an in-memory journal in its place, held to the same suite.
 
-import type { Currency, Facts, Uuid } from '@magpie/kernel'
+import { type Currency, type Facts, playCurrency, type Uuid } from '@magpie/kernel'
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
@@ -28,6 +28,32 @@ export type Transfer = {
   readonly kind: string
 }
 
+/** What a counter counts: minor units of a currency, or something that is no money, by ISO 4217's code for that. */
+export type Counted = Currency | 'XXX'
+
+/** A running sum of a member's, by its name. Two currencies never count into each other. */
+export type CounterRef = {
+  readonly member: Uuid
+  readonly kind: string
+  readonly window: string
+  readonly currency: Counted
+}
+
+/** Counters of a kind over windows, from the first to the last by their text, added or taken off. */
+export type CounterSpan = {
+  readonly sign: 1 | -1
+  readonly kind: string
+  readonly from: string
+  readonly to: string
+}
+
+/** Several spans of one member, in one sum. */
+export type CounterSum = {
+  readonly member: Uuid
+  readonly currency: Counted
+  readonly spans: readonly CounterSpan[]
+}
+
 /** A row of a slice's own table. Values in the shapes PostgreSQL reads from JSON; a bigint travels as text. */
 export type Row = { readonly table: string; readonly values: { readonly id: string; readonly [column: string]: Json } }
 
@@ -45,16 +71,23 @@ export type Guard =
     }
   /** A running sum of a member in a window; refused with `refuses` when it would pass the ceiling. A negative amount
    * gives back. The sum is kept with no ceiling too, so that a limit set later counts what went before. */
-  | {
+  | ({
       readonly guard: 'counter'
-      readonly member: Uuid
-      readonly kind: string
-      readonly window: string
       readonly amount: bigint
       readonly ceiling: bigint | null
       readonly refuses: string
-    }
-  /** The member's play epoch is still the one that the permit was issued under (L20). */
+    } & CounterRef)
+  /** A sum of counters that must not pass the ceiling with this amount, above zero. It writes nothing: what it is about is
+   * counted by the counters themselves, so it holds for a day, a week and a month over the same days. Without a span it
+   * judges the amount alone. */
+  | ({
+      readonly guard: 'ceiling'
+      readonly amount: bigint
+      readonly ceiling: bigint
+      readonly refuses: string
+    } & CounterSum)
+  /** The member's play epoch is still the one that the permit was issued under (L20). A fence is the member's, whatever the
+   * currency; it lies with his cash of the play currency. */
   | { readonly guard: 'fence'; readonly member: Uuid; readonly epoch: number }
 
 export type News = { readonly topic: string; readonly member: Uuid | null; readonly body: Json }
@@ -119,7 +152,8 @@ export type Reading = {
   readonly accounts?: readonly AccountRef[]
   readonly fences?: readonly Uuid[]
   readonly rows?: readonly RowRef[]
-  readonly counters?: readonly { readonly member: Uuid; readonly kind: string; readonly window: string }[]
+  readonly counters?: readonly CounterRef[]
+  readonly sums?: readonly CounterSum[]
   /** Rows as the plans that added them wrote them. `plan` is the plan's kind, `madeMs` when it was asked for. */
   readonly added?: readonly AddedRow[]
 }
@@ -156,6 +190,7 @@ export type State = {
   /** A row as PostgreSQL prints it to JSON; bigints arrive as numbers beyond 2^53 only as text columns. */
   readonly rows: readonly (Readonly<Record<string, Json>> | null)[]
   readonly counters: readonly bigint[]
+  readonly sums: readonly bigint[]
   /** Values as the plan gave them; null where no plan of the house added the row about then, whatever the row says now. */
   readonly added: readonly (Row['values'] | null)[]
 }
@@ -181,9 +216,9 @@ export class JournalBusy extends Error {
   }
 }
 
-export const account = (member: Uuid, bucket: MemberBucket, currency: Currency = 'XIB'): AccountRef => ({
+export const account = (member: Uuid, bucket: MemberBucket, currency: Currency = playCurrency): AccountRef => ({
   member,
   bucket,
   currency,
 })
-export const houseAccount = (house: string, currency: Currency = 'XIB'): AccountRef => ({ house, currency })
+export const houseAccount = (house: string, currency: Currency = playCurrency): AccountRef => ({ house, currency })

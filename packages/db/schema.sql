@@ -712,7 +712,7 @@ function let_plans_write(of_table regclass, recorded boolean, plans_only boolean
 
 function make_plan_doors() returns void language plpgsql set search_path=pg_catalog, pg_temp body 142349a5e7e3ae1f
 
-function plan_add(of_table text, bodies text[]) returns void language plpgsql body 0ba7f41b41bae940
+function plan_add(of_table text, bodies text[]) returns void language plpgsql body 1a5d9d8b243d651a
 
 function plan_branch(of_table text, what text) returns text language plpgsql stable set search_path=pg_catalog, pg_temp body 25e51e8feb97a56c
 
@@ -720,7 +720,7 @@ function plan_columns(of_table text) returns text[] language sql stable set sear
 
 function plan_judge(of_table text, ids text[], froms text[], wheres text[]) returns integer[] language plpgsql body 29f68a51e4a8e3e6
 
-function plan_move(of_table text, ids text[], bodies text[]) returns void language plpgsql body cb27aa37b5b548c2
+function plan_move(of_table text, ids text[], bodies text[]) returns void language plpgsql body 64fb86f6d3044302
 
 schema identity
 grant usage on schema identity to magpie_server
@@ -859,7 +859,8 @@ table counter with (fillfactor=60)
   kind text not null
   window text not null
   used bigint not null
-  constraint counter_pkey PRIMARY KEY (member_id, kind, "window")
+  currency text not null default 'XIB'::text
+  constraint counter_pkey PRIMARY KEY (member_id, kind, currency, "window")
   grant select on table to magpie_server
 
 table day_bettor
@@ -976,7 +977,7 @@ table verified
   constraint verified_kind_check CHECK ((kind = ANY (ARRAY['whole'::text, 'new'::text, 'liabilities'::text, 'statement'::text])))
   grant insert, select, update on table to magpie_server
 
-function commit_batch(lane_id uuid, at_ms bigint, careful boolean, p_key text[], p_member uuid[], p_kind text[], p_hash bytea[], p_answer text[], p_salt uuid[], p_seal bytea[], p_writes text[], p_numbers integer[], a_owner uuid[], a_bucket text[], a_currency text[], e_amount bigint[], e_kind text[], e_numbers integer[], c_member uuid[], c_kind text[], c_window text[], g_counter integer[], g_amount bigint[], g_ceiling bigint[], g_refuses text[], f_numbers integer[], n_plan integer[], n_topic text[], n_member uuid[], n_body text[], m_plan integer[], m_table text[], m_id text[], m_from text[], m_where text[], m_set text[], m_own boolean[], r_plan integer[], r_table text[], r_values text[], seldom json, OUT verdicts text[], OUT shown bigint[], OUT known json[], OUT number bigint) returns record language plpgsql security definer set search_path=pg_catalog, pg_temp body 45b5aff3a946ca31
+function commit_batch(lane_id uuid, at_ms bigint, careful boolean, p_key text[], p_member uuid[], p_kind text[], p_hash bytea[], p_answer text[], p_salt uuid[], p_seal bytea[], p_writes text[], p_numbers integer[], a_owner uuid[], a_bucket text[], a_currency text[], e_amount bigint[], e_kind text[], e_numbers integer[], c_member uuid[], c_kind text[], c_window text[], g_counter integer[], g_amount bigint[], g_ceiling bigint[], g_refuses text[], f_numbers integer[], n_plan integer[], n_topic text[], n_member uuid[], n_body text[], m_plan integer[], m_table text[], m_id text[], m_from text[], m_where text[], m_set text[], m_own boolean[], r_plan integer[], r_table text[], r_values text[], seldom json, c_currency text[] DEFAULT NULL::text[], c_spans text[] DEFAULT NULL::text[], OUT verdicts text[], OUT shown bigint[], OUT known json[], OUT number bigint) returns record language plpgsql security definer set search_path=pg_catalog, pg_temp body c561e6ebc1991831
   grant execute on function to magpie_server
 
 function judge(INOUT verdicts text[], INOUT balance bigint[], INOUT used bigint[], p_numbers integer[], a_bucket text[], kept boolean[], epoch integer[], e_amount bigint[], e_numbers integer[], g_counter integer[], g_amount bigint[], g_ceiling bigint[], g_refuses text[], f_numbers integer[], OUT shown bigint[], OUT from_after bigint[], OUT to_after bigint[], OUT stands boolean[], OUT fallen integer[], OUT first integer[]) returns record language plpgsql body 97093b25ee6f7a45
@@ -999,12 +1000,15 @@ function merkle_root(leaves bytea) returns bytea language plpgsql immutable body
 function open_lane(lane_id uuid, at_ms bigint, node_name text, genesis bytea, lane_seal bytea, OUT pid integer, OUT since text) returns record language plpgsql security definer set search_path=pg_catalog, pg_temp body 77e6f074b5ee33bf
   grant execute on function to magpie_server
 
-function raise_and_open(seldom json, stands boolean[]) returns void language plpgsql body 17eb08d1cd5193f9
+function raise_and_open(seldom json, stands boolean[]) returns void language plpgsql body 12575f75bd46e1c7
 
 function seal_old_lanes(lanes uuid[], heads bigint[], seals bytea[]) returns void language plpgsql security definer set search_path=pg_catalog, pg_temp body 25d95b35e3e7f804
   grant execute on function to magpie_server
 
 function spread(size integer, places integer[], things anyarray) returns anyarray language plpgsql immutable body 1225a980184c084a
+
+function summed(of_member uuid, of_currency text, spans json) returns bigint language sql stable set search_path=pg_catalog, pg_temp body 80874bbe5a4bc9d9
+  grant execute on function to magpie_server
 
 schema operators
 grant usage on schema operators to magpie_server
@@ -1255,6 +1259,7 @@ table requirement
   back_before bigint
   owed_part bigint
   owed_of bigint
+  currency text not null default 'XIB'::text
   constraint requirement_pkey PRIMARY KEY (id)
   constraint met_when_met CHECK (((state = 'met'::text) = (met_at IS NOT NULL)))
   constraint requirement_amount_check CHECK ((amount > 0))

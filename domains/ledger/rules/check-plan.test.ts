@@ -53,6 +53,7 @@ describe('what must hold of a plan by its shape', () => {
       member,
       kind: 'x',
       window: 'y',
+      currency: 'XIB',
       amount: 1n,
       ceiling: null,
       refuses: 'z',

@@ -3,13 +3,14 @@
 // counts.
 
 import type { AccountRef, Guard, Json, Plan } from '@magpie/db'
-import type { Uuid } from '@magpie/kernel'
+import { playCurrency, type Uuid } from '@magpie/kernel'
 import { isKept } from './money/announced.ts'
 import { Column, type ColumnType } from './array-column.ts'
 import type { EncodedPlan } from './encode-plan.ts'
 import { bucketOf, ownerOf } from './owner-of.ts'
+import { spansText } from './spans.ts'
 
-type CounterGuard = Extract<Guard, { guard: 'counter' }>
+type CountGuard = Extract<Guard, { guard: 'counter' | 'ceiling' }>
 
 const columnTypes = {
   ...({ p_key: 'text', p_member: 'uuid', p_kind: 'text', p_hash: 'bytea', p_answer: 'text', p_salt: 'uuid' } as const),
@@ -17,7 +18,7 @@ const columnTypes = {
   ...({ p_numbers: 'integer' } as const),
   ...({ a_owner: 'uuid', a_bucket: 'text', a_currency: 'text' } as const),
   ...({ e_amount: 'bigint', e_kind: 'text', e_numbers: 'integer' } as const),
-  ...({ c_member: 'uuid', c_kind: 'text', c_window: 'text' } as const),
+  ...({ c_member: 'uuid', c_kind: 'text', c_window: 'text', c_currency: 'text', c_spans: 'text' } as const),
   ...({
     g_counter: 'integer',
     g_amount: 'bigint',
@@ -62,11 +63,19 @@ const openColumns = (): Columns =>
 type Places = {
   readonly account: (ref: AccountRef) => number
   readonly cash: (member: Uuid) => number
-  readonly counter: (of: CounterGuard) => number
+  /** `grows`: what the plan counts counts for those behind it too. */
+  readonly counter: (of: CountGuard, grows: boolean) => number
 }
 
 type KnownAccount = { readonly bucket: string; readonly currency: string; readonly place: number }
-type KnownCounter = { readonly kind: string; readonly window: string; readonly place: number }
+type KnownCounter = {
+  readonly kind: string
+  readonly window: string
+  readonly currency: string
+  /** Of a sum, which has neither kind nor window. */
+  readonly spans: string | null
+  readonly place: number
+}
 
 /** A place for each distinct account and counter. Those of one member are few, so they are looked through. */
 const openPlaces = (c: Columns): Places => {
@@ -84,20 +93,28 @@ const openPlaces = (c: Columns): Places => {
     else known.push(made)
     return made.place
   }
-  const counterAt = ({ member, kind, window }: CounterGuard): number => {
+  const counterAt = (of: CountGuard, grows: boolean): number => {
+    const { member, currency } = of
+    const [kind, window, spans] = of.guard === 'counter' ? [of.kind, of.window, null] : ['', '', spansText(of.spans)]
     const known = counters.get(member)
-    if (known !== undefined) for (const one of known) if (one.kind === kind && one.window === window) return one.place
+    if (known !== undefined && grows)
+      for (const one of known)
+        if (one.kind === kind && one.window === window && one.currency === currency && one.spans === spans)
+          return one.place
     c.c_member.uuid(member)
     c.c_kind.text(kind)
     c.c_window.text(window)
-    const made = { kind, window, place: c.c_member.count }
+    c.c_currency.text(currency)
+    textOrNone(c.c_spans, spans)
+    const made = { kind, window, currency, spans, place: c.c_member.count }
+    if (!grows) return made.place
     if (known === undefined) counters.set(member, [made])
     else known.push(made)
     return made.place
   }
   return {
     account: (ref) => accountAt(ownerOf(ref), bucketOf(ref), ref.currency),
-    cash: (member) => accountAt(member, 'cash', 'XIB'),
+    cash: (member) => accountAt(member, 'cash', playCurrency),
     counter: counterAt,
   }
 }
@@ -135,6 +152,10 @@ const layTransfers = (c: Columns, transfers: Plan['transfers'], { account }: Pla
   }
 }
 
+/** Whether the plan itself counts in what its ceiling is about, so that the next plan of the batch finds it there. */
+const counts = ({ spans }: Extract<Guard, { guard: 'ceiling' }>, guards: Plan['guards']): boolean =>
+  guards.some((one) => one.guard === 'counter' && spans.some(({ kind }) => kind === one.kind))
+
 /**
  * The cash of a member whose fence or counter is judged, or whose epoch rises, is locked with the accounts that move.
  * Gives the number of counters.
@@ -147,10 +168,10 @@ const layGuards = (c: Columns, { guards, raises = [] }: Plan, { cash, counter }:
       c.f_numbers.whole(plan)
       c.f_numbers.whole(cash(guard.member))
       c.f_numbers.whole(guard.epoch)
-    } else if (guard.guard === 'counter') {
+    } else if (guard.guard !== 'state') {
       cash(guard.member)
       counters++
-      c.g_counter.whole(counter(guard))
+      c.g_counter.whole(counter(guard, guard.guard === 'counter' || counts(guard, guards)))
       c.g_amount.big(guard.amount)
       if (guard.ceiling === null) c.g_ceiling.none()
       else c.g_ceiling.big(guard.ceiling)

@@ -51,7 +51,7 @@ const checkShapes = ({ key, member, transfers, guards, news, opens = [], raises 
   for (const guard of guards) {
     if (guard.guard === 'state') continue
     named &&= isMember(guard.member)
-    if (guard.guard === 'counter') fits &&= fits64(guard.amount) && fits64(guard.ceiling ?? 0n)
+    if (guard.guard !== 'fence') fits &&= fits64(guard.amount) && fits64(guard.ceiling ?? 0n)
     else fits &&= (guard.epoch | 0) === guard.epoch
   }
   for (const one of news) named &&= isMember(one.member)

@@ -4,7 +4,7 @@
 
 import { hash } from 'node:crypto'
 import type { Guard, Json, Plan } from '@magpie/db'
-import type { Uuid } from '@magpie/kernel'
+import { playCurrency, type Uuid } from '@magpie/kernel'
 import { bucketOf, ownerOf } from './owner-of.ts'
 import type { PlanTable, PlanTables } from './plan-tables.ts'
 
@@ -65,9 +65,11 @@ type Parts = {
 
 const layGuard = (plan: Plan, guard: Guard, tables: PlanTables, moves: RowMove[], parts: Parts): void => {
   if (guard.guard === 'fence') parts.fences.push([other(plan, guard.member), guard.epoch])
-  else if (guard.guard === 'counter')
-    parts.counters.push([other(plan, guard.member), guard.kind, guard.window, String(guard.amount)])
-  else {
+  else if (guard.guard === 'counter') {
+    const { member, kind, window, amount, currency } = guard
+    const named = [other(plan, member), kind, window, String(amount)]
+    parts.counters.push(currency === playCurrency ? named : [...named, currency])
+  } else if (guard.guard === 'state') {
     const { table, id, from, to, where, set } = guard
     const values = from === null ? {} : { state: to, ...set }
     const known = tableOf(tables, plan, table, { ...where, ...values })

@@ -1,6 +1,7 @@
 // Balances of appended house accounts. Nobody locks them, so nobody waits for another; their balance is what has been
 // summed lane by lane, in link order, plus the entries after that.
 
+import { type Currency, playCurrency } from '@magpie/kernel'
 import type { Pool } from 'pg'
 import { foldLanes } from './fold-lanes.ts'
 import { houseOwner } from './owner-of.ts'
@@ -21,7 +22,7 @@ export const projectLedger = (db: Pool): Promise<number> =>
   )
 
 /** The balance of a house account now, minor units: exact at the moment of the reading. Null when it was never opened. */
-export const houseBalance = async (db: Pool, path: string, currency = 'XIB'): Promise<bigint | null> => {
+export const houseBalance = async (db: Pool, path: string, currency: Currency = playCurrency): Promise<bigint | null> => {
   const found = await db.query<{ kept: boolean; balance: bigint; projected: bigint; after: bigint }>(
     `select a.kept, a.balance,
        coalesce((select sum(p.sum) from ledger.projected p where p.owner = a.owner and p.currency = a.currency), 0)::bigint as projected,

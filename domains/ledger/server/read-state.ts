@@ -2,10 +2,11 @@
 // that of the reading, so the database keeps its plan.
 
 import type { Json, KeyAnswer, Reading, RowRef, State } from '@magpie/db'
-import type { Uuid } from '@magpie/kernel'
+import { playCurrency, type Uuid } from '@magpie/kernel'
 import type { Pool } from 'pg'
 import type { SealKey } from './chain/seal.ts'
 import { bucketOf, ownerOf } from './owner-of.ts'
+import { spansText } from './spans.ts'
 import { readAdded } from './verify/read-added.ts'
 
 const tableShape = /^[a-z_]+\.[a-z_]+$/
@@ -28,6 +29,7 @@ type Reply = {
   readonly accounts: readonly (string | null)[] | null
   readonly fences: readonly (number | null)[] | null
   readonly counters: readonly string[] | null
+  readonly sums: readonly string[] | null
 } & Readonly<Record<`rows${number}`, readonly { readonly id: string }[] | null>>
 
 const keysSql = (
@@ -43,11 +45,16 @@ const accountsSql = (at: number): string => `(select json_agg(case when a.kept t
 const fencesSql = (
   at: number,
 ): string => `(select json_agg(a.epoch order by u.i) from unnest($${at}::uuid[]) with ordinality u(owner, i)
-  left join ledger.account a on a.owner = u.owner and a.bucket = 'cash' and a.currency = 'XIB') as fences`
+  left join ledger.account a on a.owner = u.owner and a.bucket = 'cash' and a.currency = '${playCurrency}') as fences`
 
 const countersSql = (at: number): string => `(select json_agg(coalesce(c.used, 0)::text order by u.i)
-  from unnest($${at}::uuid[], $${at + 1}::text[], $${at + 2}::text[]) with ordinality u(member_id, kind, w, i)
-  left join ledger.counter c on c.member_id = u.member_id and c.kind = u.kind and c."window" = u.w) as counters`
+  from unnest($${at}::uuid[], $${at + 1}::text[], $${at + 2}::text[], $${at + 3}::text[]) with ordinality u(member_id, kind, w, currency, i)
+  left join ledger.counter c on c.member_id = u.member_id and c.kind = u.kind and c."window" = u.w and c.currency = u.currency) as counters`
+
+const sumsSql = (
+  at: number,
+): string => `(select json_agg(ledger.summed(u.member_id, u.currency, u.spans::json)::text order by u.i)
+  from unnest($${at}::uuid[], $${at + 1}::text[], $${at + 2}::text[]) with ordinality u(member_id, currency, spans, i)) as sums`
 
 /** A row as JSON with fewer columns costs half of the whole. */
 const rowSql = (columns: readonly string[] | undefined): string => {
@@ -82,7 +89,7 @@ const statement = (reading: Reading): Statement => {
     parts.push(sql(values.length + 1))
     values.push(...more)
   }
-  const { keys = [], accounts = [], fences = [], counters = [], rows = [] } = reading
+  const { keys = [], accounts = [], fences = [], counters = [], sums = [], rows = [] } = reading
   if (keys.length > 0) add(keysSql, keys)
   if (accounts.length > 0)
     add(
@@ -98,6 +105,14 @@ const statement = (reading: Reading): Statement => {
       counters.map((of) => of.member),
       counters.map((of) => of.kind),
       counters.map((of) => of.window),
+      counters.map((of) => of.currency),
+    )
+  if (sums.length > 0)
+    add(
+      sumsSql,
+      sums.map((of) => of.member),
+      sums.map((of) => of.currency),
+      sums.map((of) => spansText(of.spans)),
     )
   const tables = Map.groupBy(rows, ({ table }) => table)
   for (const [nth, of] of [...tables.values()].entries())
@@ -116,7 +131,7 @@ export const readState = async (pool: Pool, keys: readonly SealKey[], reading: R
 
 const readTables = async (pool: Pool, reading: Reading): Promise<Omit<State, 'added'>> => {
   const { parts, values, tables } = statement(reading)
-  if (parts.length === 0) return { keys: [], accounts: [], fences: [], rows: [], counters: [] }
+  if (parts.length === 0) return { keys: [], accounts: [], fences: [], rows: [], counters: [], sums: [] }
   const reply = (await pool.query<Reply>(`select ${parts.join(', ')}`, values)).rows[0]
   const keys = new Map((reply?.keys ?? []).map((row) => [row.key, keyAnswer(row)]))
   const found = new Map(
@@ -127,6 +142,7 @@ const readTables = async (pool: Pool, reading: Reading): Promise<Omit<State, 'ad
     accounts: (reply?.accounts ?? []).map((text) => (text === null ? null : BigInt(text))),
     fences: reply?.fences ?? [],
     counters: (reply?.counters ?? []).map(BigInt),
+    sums: (reply?.sums ?? []).map(BigInt),
     rows: (reading.rows ?? []).map(({ table, id }) => found.get(`${table}/${id}`) ?? null),
   }
 }

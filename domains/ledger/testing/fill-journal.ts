@@ -22,6 +22,7 @@ const counted = (plan: Plan, rows: Plan['rows']): Plan => {
     member,
     kind: 'stake',
     window: '2026-06-11',
+    currency: 'XIB',
     amount,
     ceiling: null,
     refuses: 'limit',

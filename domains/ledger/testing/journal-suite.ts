@@ -1,7 +1,7 @@
 // What every journal owes, whatever it is made of. The journal on PostgreSQL passes it, and so must one in memory
 // that stands in for it in a simulation.
 
-import { account, type Journal, type Plan } from '@magpie/db'
+import { account, type Counted, type Journal, type Plan } from '@magpie/db'
 import type { Uuid, World } from '@magpie/kernel'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -144,6 +144,7 @@ export const journalSuite = (name: string, open: () => Promise<JournalUnderTest>
           member: id,
           kind: 'stake',
           window: '2026-06-11',
+          currency: 'XIB',
           amount,
           ceiling: 100n,
           refuses: 'own_limit',
@@ -153,7 +154,7 @@ export const journalSuite = (name: string, open: () => Promise<JournalUnderTest>
       const outcomes = await Promise.all([60n, 41n, 40n].map((amount) => test.journal.commit(counted(amount))))
       expect(outcomes.map((outcome) => outcome.committed)).toEqual([true, false, true])
       expect(outcomes[1]).toMatchObject({ refused: 'own_limit', final: true })
-      const counters = [{ member: id, kind: 'stake', window: '2026-06-11' }]
+      const counters = [{ member: id, kind: 'stake', window: '2026-06-11', currency: 'XIB' as const }]
       expect((await test.journal.read({ counters })).counters).toEqual([100n])
       const back: Plan = {
         ...counted(0n),
@@ -164,6 +165,7 @@ export const journalSuite = (name: string, open: () => Promise<JournalUnderTest>
             member: id,
             kind: 'stake',
             window: '2026-06-11',
+            currency: 'XIB',
             amount: -40n,
             ceiling: null,
             refuses: '',
@@ -172,6 +174,72 @@ export const journalSuite = (name: string, open: () => Promise<JournalUnderTest>
       }
       expect(await test.journal.commit(back)).toMatchObject({ committed: true })
       expect((await test.journal.read({ counters })).counters).toEqual([60n])
+    })
+
+    it('L21: two currencies do not count into each other, nor does what is no money', async () => {
+      const id = await member(1000n)
+      const counted = (currency: Counted, amount: bigint): Plan => {
+        const guard = { guard: 'counter', member: id, kind: 'stake', window: '2026-06-11', currency, amount } as const
+        const key = `test/counted/${test.world.id()}`
+        return { ...openMember(id), key, opens: [], guards: [{ ...guard, ceiling: 100n, refuses: 'own_limit' }] }
+      }
+      const points = 'XPT' as Counted
+      const plans = [counted('XIB', 70n), counted(points, 90n), counted('XXX', 100n), counted('XIB', 30n)]
+      const first = await Promise.all(plans.map((plan) => test.journal.commit(plan)))
+      expect(first.map((outcome) => outcome.committed)).toEqual([true, true, true, true])
+      const more = [counted('XIB', 1n), counted(points, 11n), counted(points, 10n)]
+      const second = await Promise.all(more.map((plan) => test.journal.commit(plan)))
+      expect(second.map((outcome) => outcome.committed)).toEqual([false, false, true])
+      const of = { member: id, kind: 'stake', window: '2026-06-11' }
+      const counters = (['XIB', points, 'XXX'] as const).map((currency) => ({ ...of, currency }))
+      expect((await test.journal.read({ counters })).counters).toEqual([100n, 100n, 100n])
+    })
+
+    it('L21: a ceiling holds over the days of a span, less what came back, also within a batch', async () => {
+      const id = await member(1000n)
+      const count = (kind: string, window: string, amount: bigint): Plan => {
+        const guard = { guard: 'counter', member: id, kind, window, currency: 'XIB', amount } as const
+        const key = `test/counted/${test.world.id()}`
+        return { ...openMember(id), key, opens: [], guards: [{ ...guard, ceiling: null, refuses: '' }] }
+      }
+      const days = { from: '2026-06-08', to: '2026-06-14' }
+      const spans = [
+        { sign: 1, kind: 'stake', ...days },
+        { sign: -1, kind: 'return', ...days },
+      ] as const
+      const under = (amount: bigint): Plan => {
+        const plan = count('stake', '2026-06-14', amount)
+        const ceiling = { guard: 'ceiling', member: id, currency: 'XIB', spans, amount, ceiling: 100n } as const
+        return { ...plan, guards: [...plan.guards, { ...ceiling, refuses: 'own_limit' }] }
+      }
+      const commit = async (...plans: readonly Plan[]) =>
+        (await Promise.all(plans.map((plan) => test.journal.commit(plan)))).map((one) =>
+          one.committed ? true : one.refused,
+        )
+      // The days before and behind are not of the week.
+      await commit(count('stake', '2026-06-07', 500n), count('stake', '2026-06-15', 500n))
+      await commit(count('stake', '2026-06-08', 60n), count('return', '2026-06-08', 20n))
+      expect(await commit(under(61n), under(40n), under(21n), under(20n))).toEqual(['own_limit', true, 'own_limit', true])
+      expect(await commit(under(1n))).toEqual(['own_limit'])
+      await commit(count('return', '2026-06-14', 150n))
+      expect(await commit(under(150n), under(1n))).toEqual([true, 'own_limit'])
+      const sums = [{ member: id, currency: 'XIB', spans }] as const
+      expect((await test.journal.read({ sums })).sums).toEqual([100n])
+    })
+
+    it('L21: a ceiling whose counters the plan leaves alone, or has none, judges each plan by itself', async () => {
+      const id = await member(1000n)
+      const plan = (amount: bigint): Plan => {
+        const name = test.world.id()
+        const ceiling = { guard: 'ceiling', member: id, currency: 'XIB', spans: [], amount, ceiling: 50n } as const
+        const days = { sign: 1, kind: 'play', from: '2026-06-08', to: '2026-06-14' } as const
+        const time = { ...ceiling, currency: 'XXX', spans: [days], amount: 1n, ceiling: 1n } as const
+        const made = hold(id, name, amount)
+        const guards = [ceiling, time].map((guard) => ({ ...guard, refuses: 'own_limit' }))
+        return { ...made, guards: [...made.guards, ...guards] }
+      }
+      const outcomes = await Promise.all([50n, 51n, 50n].map((amount) => test.journal.commit(plan(amount))))
+      expect(outcomes.map((outcome) => outcome.committed)).toEqual([true, false, true])
     })
 
     it('L7: a state moves once; who comes second reads again', async () => {

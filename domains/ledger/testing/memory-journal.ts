@@ -35,7 +35,7 @@ export type MemoryJournal = Journal & {
   readonly lane: () => string
   /** Called with what each committed plan wrote, before its answer is given out. */
   readonly onLink: (hear: (link: MemoryLink) => void) => void
-  readonly money: Pick<MemoryMoney, 'balance' | 'booked' | 'used' | 'checkTouched' | 'checkAll'>
+  readonly money: Pick<MemoryMoney, 'balance' | 'booked' | 'used' | 'sum' | 'checkTouched' | 'checkAll'>
   readonly rows: Pick<MemoryRows, 'all' | 'read' | 'patch'>
   readonly keys: () => number
   readonly state: () => MemoryState
@@ -126,7 +126,8 @@ export const openMemoryJournal = ({ world, log, tables = new Map(), from }: Memo
     fences: (reading.fences ?? []).map(money.epoch),
     rows: (reading.rows ?? []).map(({ table, id, columns }) => wanted(rows.read(table, id), columns)),
     added: (reading.added ?? []).map(({ table, id }) => rows.added(table, id)),
-    counters: (reading.counters ?? []).map(({ member, kind, window }) => money.used(member, kind, window)),
+    counters: (reading.counters ?? []).map(money.used),
+    sums: (reading.sums ?? []).map(money.sum),
   })
 
   return {

@@ -92,7 +92,7 @@ const lifted = async ({ db, world }: Forging): Promise<Forged> => {
 
 const counted = async ({ db, world }: Forging): Promise<Forged> => {
   const { rows } = await db.query<{ name: string }>(
-    `update ledger.counter set used = -1000000 where ctid = (select ctid from ledger.counter order by member_id, kind, "window" offset $1 limit 1)
+    `update ledger.counter set used = -1000000 where ctid = (select ctid from ledger.counter order by member_id, kind, currency, "window" offset $1 limit 1)
      returning member_id || ' ' || kind || ' ' || "window" as name`,
     [randomInt(world, 5)],
   )

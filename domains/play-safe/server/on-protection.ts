@@ -2,7 +2,7 @@
 // there is no way to name another member (L32).
 
 import { type House, houseNow } from '@magpie/db'
-import { beijingDay, isRefusal, money, parseMoney, type Refusal, refuse, type Uuid, wireAmount } from '@magpie/kernel'
+import { beijingDay, isRefusal, money, playCurrency, parseMoney, type Refusal, refuse, type Uuid, wireAmount } from '@magpie/kernel'
 import { type Context, handle } from '@magpie/wire'
 import {
   protectionConfirmLimit,
@@ -39,7 +39,7 @@ export const protectionOf = async (house: House, member: Uuid): Promise<Protecti
   const nowMs = houseNow(house)
   const state = await house.journal.read({
     rows: [standingTable, holdTable].map((table) => ({ table, id: member })),
-    counters: [{ member, kind: stakeCounter, window: beijingDay(nowMs) }],
+    counters: [{ member, kind: stakeCounter, window: beijingDay(nowMs), currency: playCurrency }],
   })
   return viewOf(standingOf(state.rows[0]), state.counters[0] ?? 0n, heldSince(state.rows[1]), nowMs)
 }

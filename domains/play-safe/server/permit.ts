@@ -21,7 +21,7 @@ import {
   type Journal,
   type Transfer,
 } from '@magpie/db'
-import { beijingDay, law, type Refusal, refuse, type Uuid } from '@magpie/kernel'
+import { beijingDay, law, playCurrency, type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { memberState } from '@magpie/identity/server'
 import type { Kind } from '@magpie/ledger/contract'
 import { ownLimit, type PermitRefusal, stakeCounter } from '../contract/index.ts'
@@ -157,6 +157,7 @@ export const stakeGuards = (permit: Permit, amount: bigint): readonly Guard[] =>
     member: permit.member,
     kind: stakeCounter,
     window: permit.stakeWindow,
+    currency: playCurrency,
     amount,
     ceiling: permit.stakeCeiling,
     refuses: ownLimit,
@@ -183,6 +184,7 @@ export const returnedStakeGuard = (member: Uuid, window: string, amount: bigint)
   member,
   kind: stakeCounter,
   window,
+  currency: playCurrency,
   amount: -amount,
   ceiling: null,
   refuses: ownLimit,

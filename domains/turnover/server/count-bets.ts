@@ -3,7 +3,7 @@
 // does, and carries it along.
 
 import type { House } from '@magpie/db'
-import type { Uuid } from '@magpie/kernel'
+import { type Currency, playCurrency, type Uuid } from '@magpie/kernel'
 import type { PoolClient } from 'pg'
 import type { GameGroup } from '../contract/index.ts'
 import { allot, type CountedBet, type OpenRequirement, qualify, type TurnoverPolicy } from '../rules/index.ts'
@@ -12,6 +12,8 @@ export type SettledBet = CountedBet & {
   /** `YBTY/…`, the platform's id of the round. */
   readonly round: string
   readonly member: Uuid
+  /** The play currency where nothing is said. */
+  readonly currency?: Currency
   /** When it was placed: a bonus that came later is not met by it. */
   readonly openedAt: Date
   /** Of the result, from 1 up. */
@@ -25,9 +27,10 @@ type Stored = {
   readonly required: bigint
   readonly done: bigint
   readonly classes: string
+  readonly currency: Currency
   readonly opened_at: Date
 }
-type Open = OpenRequirement & { readonly member: Uuid; readonly openedAt: Date }
+type Open = OpenRequirement & { readonly member: Uuid; readonly currency: Currency; readonly openedAt: Date }
 type Counted = SettledBet & { readonly counted: bigint; readonly why: string | null }
 
 /** A member's bets are counted one after the other, whichever node hears of them. */
@@ -44,7 +47,7 @@ const readBefore = async (client: PoolClient, rounds: readonly string[]): Promis
 
 const readOpen = async (client: PoolClient, members: readonly Uuid[]): Promise<Open[]> => {
   const { rows } = await client.query<Stored>(
-    `select id, member_id, required, done, classes, opened_at from turnover.requirement
+    `select id, member_id, required, done, classes, currency, opened_at from turnover.requirement
      where member_id = any($1) and state = 'open' order by opened_at, id`,
     [members],
   )
@@ -93,11 +96,12 @@ const writeProgress = (client: PoolClient, moved: readonly Open[], nowMs: number
 /** Moves what is open on by one bet; gives the ids of what moved. */
 const moveOn = (
   open: Map<string, Open>,
-  { member, group, openedAt }: SettledBet,
+  { member, group, currency = playCurrency, openedAt }: SettledBet,
   amount: bigint,
 ): readonly string[] => {
   const waits = [...open.values()].filter(
-    (one) => one.member === member && one.done < one.required && one.openedAt <= openedAt,
+    (one) =>
+      one.member === member && one.currency === currency && one.done < one.required && one.openedAt <= openedAt,
   )
   return allot(waits, group, amount).map(({ id, done }) => {
     const one = open.get(id)

@@ -2,7 +2,7 @@
 // with it and never change afterwards, whatever the policy becomes.
 
 import type { Row } from '@magpie/db'
-import type { Uuid } from '@magpie/kernel'
+import { type Currency, playCurrency, type Uuid } from '@magpie/kernel'
 import { type AuditSource, type GameGroup, gameGroups } from '../contract/index.ts'
 import { bonusRequired, depositRequired, type TurnoverPolicy } from '../rules/index.ts'
 
@@ -24,11 +24,13 @@ type Booked = {
   readonly origin: string
   /** Minor units. */
   readonly amount: bigint
+  /** The play currency where nothing is said. */
+  readonly currency?: Currency
   readonly atMs: number
 }
 
 const row = (
-  { id, member, origin, amount, atMs }: Booked,
+  { id, member, origin, amount, currency = playCurrency, atMs }: Booked,
   source: AuditSource,
   required: bigint,
   { multipleX100, stakeMost, classes = gameGroups, expiresAt }: BonusTerms,
@@ -40,6 +42,7 @@ const row = (
     source,
     origin,
     amount: amount.toString(),
+    currency,
     multiple_hundredths: Number(multipleX100),
     required: required.toString(),
     done: '0',

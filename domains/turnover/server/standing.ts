@@ -3,7 +3,7 @@
 // does that it is asked with, and a member without one costs no reading.
 
 import type { House, Journal } from '@magpie/db'
-import type { Uuid } from '@magpie/kernel'
+import { type Currency, playCurrency, type Uuid } from '@magpie/kernel'
 import type { TurnoverPolicy } from '../rules/index.ts'
 
 export type Waits = {
@@ -16,11 +16,16 @@ export type Waits = {
 type Sums = { readonly left: bigint | null; readonly deposits: bigint | null }
 
 /** What withdrawals ask. A bonus has an account of its own and keeps nothing of the cash; a deposit keeps itself. */
-export const whatWaits = async ({ db }: House, member: Uuid, { keeps }: TurnoverPolicy): Promise<Waits> => {
+export const whatWaits = async (
+  { db }: House,
+  member: Uuid,
+  { keeps }: TurnoverPolicy,
+  currency: Currency = playCurrency,
+): Promise<Waits> => {
   const { rows } = await db.query<Sums>(
     `select sum(required - done)::bigint as left, (sum(amount) filter (where source = 'deposit'))::bigint as deposits
-     from turnover.requirement where member_id = $1 and state = 'open'`,
-    [member],
+     from turnover.requirement where member_id = $1 and state = 'open' and currency = $2`,
+    [member, currency],
   )
   const left = rows[0]?.left ?? 0n
   if (left === 0n) return { left, kept: 0n }
@@ -52,8 +57,8 @@ export const stakeTermsOf = async (
   if (present?.epoch === epoch) return present
   const { rows } = await db.query<{ readonly most: bigint | null; readonly has_bonus: boolean }>(
     `select min(stake_most) as most, coalesce(bool_or(in_bucket), false) as has_bonus
-     from turnover.requirement where member_id = $1 and state = 'open'`,
-    [member],
+     from turnover.requirement where member_id = $1 and state = 'open' and currency = $2`,
+    [member, playCurrency],
   )
   const terms = { most: rows[0]?.most ?? null, hasBonus: rows[0]?.has_bonus === true }
   if (known.size >= membersMost) known.clear()

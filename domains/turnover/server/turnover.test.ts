@@ -93,6 +93,24 @@ describe('the audit of a member', () => {
     expect(rows.map(({ state }) => state)).toEqual(['open', ...Array.from({ length: 50 }, () => 'exempt')])
   })
 
+  it('L1: a bet counts in its own currency, and one of another keeps waiting', async () => {
+    const member = await withBonus()
+    await scene.house.db.query(
+      `insert into turnover.requirement (id, member_id, source, origin, amount, multiple_hundredths, required, classes, state, currency, opened_at)
+       select 'points/' || $1::uuid, $1::uuid, 'bonus', 'points', 100, 100, 9000, 'TY', 'open', 'XPT', opened_at from turnover.requirement where member_id = $1`,
+      [member.id],
+    )
+    await play(member, 2_000, 'loss', 0)
+    const { rows } = await scene.house.db.query(
+      'select currency, done from turnover.requirement where member_id = $1 order by currency',
+      [member.id],
+    )
+    expect(rows).toEqual([
+      { currency: 'XIB', done: 2_000n },
+      { currency: 'XPT', done: 0n },
+    ])
+  })
+
   it('L8: a corrected result counts the difference, once', async () => {
     const member = await withBonus()
     const round = await play(member, 2_000, 'loss', 0)

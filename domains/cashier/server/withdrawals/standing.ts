@@ -2,7 +2,7 @@
 // turn it is. One reading for the quote and for the plan.
 
 import { account, type House } from '@magpie/db'
-import { beijingDay, type Uuid } from '@magpie/kernel'
+import { beijingDay, playCurrency, type Uuid } from '@magpie/kernel'
 import { whatWaits } from '@magpie/turnover/server'
 import { tendBonuses } from '@magpie/venues/server'
 import type { DayUsed } from '../../rules/index.ts'
@@ -37,8 +37,8 @@ export const standingOf = async (house: House, tools: Tools, member: Uuid): Prom
     accounts: [account(member, 'cash'), account(member, 'locked'), account(member, 'debt'), account(member, 'bonus')],
     rows: [{ table: placeTable, id: turnPlace(member) }],
     counters: [
-      { member, kind: countCounter, window: day },
-      { member, kind: amountCounter, window: day },
+      { member, kind: countCounter, window: day, currency: playCurrency },
+      { member, kind: amountCounter, window: day, currency: playCurrency },
     ],
   })
   const waits = await whatWaits(house, member, tools.turnover)

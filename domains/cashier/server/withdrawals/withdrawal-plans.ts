@@ -2,7 +2,7 @@
 // `postings` makes the transfers between two places, so that a move cannot be written without its money.
 
 import { account, type Guard, houseAccount, type Json, type News, type Plan, type Row, type Transfer } from '@magpie/db'
-import type { Uuid } from '@magpie/kernel'
+import { playCurrency, type Uuid } from '@magpie/kernel'
 import type { Kind } from '@magpie/ledger/contract'
 import type { NextStep, WithdrawalNews, WithdrawalReason, WithdrawalState } from '../../contract/index.ts'
 import { withdrawalTopic } from '../../contract/index.ts'
@@ -84,6 +84,7 @@ const dayGuards = (
     member: one.member,
     kind: countCounter,
     window: one.day,
+    currency: playCurrency,
     amount: sign,
     ceiling: policy === null ? null : BigInt(policy.countPerDay),
     refuses: 'count_limit',
@@ -93,6 +94,7 @@ const dayGuards = (
     member: one.member,
     kind: amountCounter,
     window: one.day,
+    currency: playCurrency,
     amount: sign * one.amount,
     ceiling: policy === null ? null : policy.amountPerDay,
     refuses: 'amount_limit',

@@ -1,6 +1,7 @@
 // What a plan locks in the database, named so that two plans can be compared: kept accounts and rows of slices.
 
 import type { AccountRef, Plan } from '@magpie/db'
+import { playCurrency } from '@magpie/kernel'
 import type { Client } from 'pg'
 import { accountName } from '../../rules/chart.ts'
 import { isKept } from '../money/announced.ts'
@@ -24,9 +25,9 @@ export const locksOf = ({ transfers, guards, raises = [] }: Plan): Locks => {
   }
   for (const guard of guards) {
     if (guard.guard === 'state') locks.set(`${guard.table}/${guard.id}`, { table: guard.table, id: guard.id })
-    else add(locks, { member: guard.member, bucket: 'cash', currency: 'XIB' })
+    else add(locks, { member: guard.member, bucket: 'cash', currency: playCurrency })
   }
-  for (const member of raises) add(locks, { member, bucket: 'cash', currency: 'XIB' })
+  for (const member of raises) add(locks, { member, bucket: 'cash', currency: playCurrency })
   return locks
 }
 

@@ -1,7 +1,7 @@
 // Rows, counters and fences that were edited past the journal, by somebody who may write everything (L9).
 
 import type { Plan } from '@magpie/db'
-import { law, type Uuid } from '@magpie/kernel'
+import { type Currency, law, type Uuid } from '@magpie/kernel'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestLedger } from '../../testing/open-test-journal.ts'
@@ -20,10 +20,14 @@ let thing: Uuid
 /** A bet with a row, a counter and a permit that it ends. */
 const bet = (id: Uuid): Plan => {
   const plain = hold(member, id, 10n)
-  const counter = { guard: 'counter', kind: 'stake', window: '2026-06-11', amount: 10n } as const
+  const counter = { guard: 'counter', kind: 'stake', window: '2026-06-11', currency: 'XIB', amount: 10n } as const
   return {
     ...plain,
-    guards: [...plain.guards, { ...counter, member, ceiling: null, refuses: 'limit' }],
+    guards: [
+      ...plain.guards,
+      { ...counter, member, ceiling: null, refuses: 'limit' },
+      { ...counter, member, currency: 'XPT' as Currency, amount: 3n, ceiling: null, refuses: 'limit' },
+    ],
     rows: [{ table: 'demo.thing', values: { id, state: 'held', note: 'of 10' } }],
   }
 }
@@ -67,6 +71,8 @@ it.each([
   ['a row of nobody', `insert into demo.thing values (gen_random_uuid(), 'settled', 'forged')`, /^demo\.thing /],
   ['a counter', `update ledger.counter set used = -1000000`, /^ledger\.counter .* stake 2026-06-11$/],
   ['a counter that is gone', `delete from ledger.counter`, /^ledger\.counter .* stake 2026-06-11$/],
+  ['a counter of another currency', `update ledger.counter set used = 0 where currency = 'XPT'`, /^ledger\.counter .* 2026-06-11 XPT$/],
+  ['a counter that changed its currency', `update ledger.counter set currency = 'XXX' where currency = 'XPT'`, /^ledger\.counter .* 2026-06-11 X..$/],
   ['a fence', `update ledger.account set epoch = epoch + 7 where bucket = 'cash'`, /^ledger\.account .*\/cash$/],
 ])('L9: %s that was edited is named', async (_what, sql, row) => {
   await db.query('begin')

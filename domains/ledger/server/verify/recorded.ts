@@ -3,6 +3,7 @@
 // tables. The first row that differs is named: a payee that was exchanged, a debt that was taken out of a round, a limit
 // that was lifted.
 
+import { playCurrency } from '@magpie/kernel'
 import type { Database } from './database.ts'
 import type { Fault } from './fault.ts'
 
@@ -93,18 +94,18 @@ const checkTable = async (db: Database, table: Table, older: boolean): Promise<F
 type Sum = { readonly name: string; readonly says: string; readonly gives: string }
 
 const countersSql = (differs: string): string => `
-  with given as (select coalesce(g ->> 0, k.member_id::text) as member, g ->> 1 as kind, g ->> 2 as w, sum((g ->> 3)::bigint) as used
-    from ledger.key k cross join lateral json_array_elements(k.writes::json -> 'counters') g where position('"counters"' in k.writes) > 0 group by 1, 2, 3)
-  select concat_ws(' ', coalesce(x.member, c.member_id::text), coalesce(x.kind, c.kind), coalesce(x.w, c."window")) as name,
+  with given as (select coalesce(g ->> 0, k.member_id::text) as member, g ->> 1 as kind, g ->> 2 as w, coalesce(g ->> 4, '${playCurrency}') as currency, sum((g ->> 3)::bigint) as used
+    from ledger.key k cross join lateral json_array_elements(k.writes::json -> 'counters') g where position('"counters"' in k.writes) > 0 group by 1, 2, 3, 4)
+  select concat_ws(' ', coalesce(x.member, c.member_id::text), coalesce(x.kind, c.kind), coalesce(x.w, c."window"), nullif(coalesce(x.currency, c.currency), '${playCurrency}')) as name,
     coalesce(c.used, 0)::text as says, coalesce(x.used, 0)::text as gives
-  from given x full join ledger.counter c on c.member_id::text = x.member and c.kind = x.kind and c."window" = x.w
+  from given x full join ledger.counter c on c.member_id::text = x.member and c.kind = x.kind and c."window" = x.w and c.currency = x.currency
   where coalesce(c.used, 0) ${differs} coalesce(x.used, 0) order by 1 limit 1`
 
 const epochsSql = (differs: string): string => `
   with raised as (select coalesce(r #>> '{}', k.member_id::text) as member, count(*) as times
     from ledger.key k cross join lateral json_array_elements(k.writes::json -> 'raises') r where position('"raises"' in k.writes) > 0 group by 1)
   select a.owner || '/cash' as name, a.epoch::text as says, coalesce(x.times, 0)::text as gives
-  from ledger.account a left join raised x on x.member = a.owner::text where a.bucket = 'cash' and a.epoch ${differs} coalesce(x.times, 0) order by 1 limit 1`
+  from ledger.account a left join raised x on x.member = a.owner::text where a.bucket = 'cash' and a.currency = '${playCurrency}' and a.epoch ${differs} coalesce(x.times, 0) order by 1 limit 1`
 
 /** Counters and epochs from before may stand above what is recorded, never below. */
 const checkSums = async (db: Database, older: boolean): Promise<Fault | null> => {

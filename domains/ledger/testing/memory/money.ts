@@ -2,12 +2,13 @@
 // entry on what those before have left, counters before a short balance, and all of it taken back when one refuses.
 // Next to the balances stands a second book, made of the entries alone, so that a law can be checked after each plan.
 
-import type { AccountRef, Guard, Plan } from '@magpie/db'
-import { BrokenLaw } from '@magpie/kernel'
+import type { AccountRef, CounterRef, CounterSum, Guard, Plan } from '@magpie/db'
+import { BrokenLaw, playCurrency } from '@magpie/kernel'
 import { accountName } from '../../rules/chart.ts'
 import { isKept } from '../../server/money/announced.ts'
 
 type CounterGuard = Extract<Guard, { guard: 'counter' }>
+type CeilingGuard = Extract<Guard, { guard: 'ceiling' }>
 
 type Account = {
   readonly name: string
@@ -19,7 +20,7 @@ type Account = {
   epoch: number
 }
 
-type Counter = { used: bigint }
+type Counter = CounterRef & { used: bigint }
 
 /** What was written so far, for another to begin with. */
 export type MoneyState = {
@@ -37,7 +38,8 @@ export type MemoryMoney = {
   /** Of any account, from its entries. */
   readonly booked: (ref: AccountRef) => bigint
   readonly epoch: (member: string) => number | null
-  readonly used: (member: string, kind: string, window: string) => bigint
+  readonly used: (of: CounterRef) => bigint
+  readonly sum: (of: CounterSum) => bigint
   /** Throws when an account that was touched since the last call breaks a law, or all together are not zero (L3, L4). */
   readonly checkTouched: () => void
   readonly checkAll: () => void
@@ -45,7 +47,8 @@ export type MemoryMoney = {
 }
 
 const nameOf = (ref: AccountRef): string => `${accountName(ref)} ${ref.currency}`
-const counterName = (member: string, kind: string, window: string): string => `${member} ${kind} ${window}`
+const counterName = ({ member, kind, window, currency }: CounterRef): string =>
+  `${member} ${kind} ${window} ${currency}`
 
 const isShort = ({ isDebt, balance }: Account, out: boolean): boolean =>
   isDebt ? !out && balance > 0n : out && balance < 0n
@@ -72,12 +75,12 @@ export const openMemoryMoney = (from?: MoneyState): MemoryMoney => {
     if (found === undefined) throw new Error(`no such account: ${nameOf(ref)}`)
     return found
   }
-  const cashOf = (member: string): Account => need({ member, bucket: 'cash', currency: 'XIB' })
-  const counterOf = ({ member, kind, window }: CounterGuard): Counter => {
-    const name = counterName(member, kind, window)
+  const cashOf = (member: string): Account => need({ member, bucket: 'cash', currency: playCurrency })
+  const counterOf = ({ member, kind, window, currency }: CounterGuard): Counter => {
+    const name = counterName({ member, kind, window, currency })
     let counter = counters.get(name)
     if (counter === undefined) {
-      counter = { used: 0n }
+      counter = { member, kind, window, currency, used: 0n }
       counters.set(name, counter)
     }
     return counter
@@ -88,6 +91,16 @@ export const openMemoryMoney = (from?: MoneyState): MemoryMoney => {
       if (guard.ceiling !== null && guard.amount > 0n && counterOf(guard).used > guard.ceiling) return guard.refuses
     return null
   }
+  const sum = ({ member, currency, spans }: CounterSum): bigint => {
+    let total = 0n
+    if (spans.length === 0) return total
+    for (const one of counters.values())
+      if (one.member === member && one.currency === currency)
+        for (const { sign, kind, from, to } of spans)
+          if (one.kind === kind && one.window >= from && one.window <= to) total += BigInt(sign) * one.used
+    return total
+  }
+  const isOver = (guard: CeilingGuard): boolean => sum(guard) + guard.amount > guard.ceiling
   const post = ({ transfers }: Plan, sides: readonly (readonly [Account, Account])[]): void => {
     for (const [nth, { amount }] of transfers.entries()) {
       const [from, to] = sides[nth] ?? []
@@ -105,6 +118,7 @@ export const openMemoryMoney = (from?: MoneyState): MemoryMoney => {
       const raised = raises.map(cashOf)
       const limits = guards.filter((guard) => guard.guard === 'counter')
       for (const { member } of limits) cashOf(member)
+      const over = guards.find((guard) => guard.guard === 'ceiling' && isOver(guard)) as CeilingGuard | undefined
       for (const guard of guards)
         if (guard.guard === 'fence' && cashOf(guard.member).epoch !== guard.epoch) return 'stale'
 
@@ -117,8 +131,7 @@ export const openMemoryMoney = (from?: MoneyState): MemoryMoney => {
         to.balance += amount
         if (to.kept && isShort(to, false)) short = true
       }
-      const over = count(limits)
-      const bad = over ?? (short ? (whenShort === 'stale' ? 'stale' : 'short_of_funds') : null)
+      const bad = count(limits) ?? over?.refuses ?? (short ? (whenShort === 'stale' ? 'stale' : 'short_of_funds') : null)
       if (bad === null) {
         post(plan, sides)
         for (const account of raised) account.epoch++
@@ -143,8 +156,9 @@ export const openMemoryMoney = (from?: MoneyState): MemoryMoney => {
       return found?.kept === true ? found.balance : null
     },
     booked: (ref) => need(ref).booked,
-    epoch: (member) => accounts.get(nameOf({ member, bucket: 'cash', currency: 'XIB' }))?.epoch ?? null,
-    used: (member, kind, window) => counters.get(counterName(member, kind, window))?.used ?? 0n,
+    epoch: (member) => accounts.get(nameOf({ member, bucket: 'cash', currency: playCurrency }))?.epoch ?? null,
+    used: (of) => counters.get(counterName(of))?.used ?? 0n,
+    sum,
     checkTouched: () => {
       for (const account of touched) checkOne(account)
       touched.clear()

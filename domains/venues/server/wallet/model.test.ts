@@ -34,7 +34,7 @@ const first = 5000
 const usedOf = async (member: string): Promise<bigint> => {
   const window = beijingDay(scene.house.world.now())
   const { counters } = await scene.house.journal.read({
-    counters: [{ member: member, kind: stakeCounter, window }],
+    counters: [{ member: member, kind: stakeCounter, window, currency: 'XIB' }],
   })
   return counters[0] ?? 0n
 }

@@ -31,7 +31,7 @@ const paid = (nth: number, who: 0 | 1, amount: bigint): Plan => {
 const asked = (nth: number, who: 0 | 1, amount: bigint): Plan => {
   const [id, member, day] = [`W${nth}`, members[who], '2026-06-11']
   const values = { id, state: 'review', member_id: member, amount: `${amount}`, net: `${amount}`, fee: '0', day }
-  const counted = { guard: 'counter', member, window: day, ceiling: null, refuses: 'limit' } as const
+  const counted = { guard: 'counter', member, window: day, currency: 'XIB', ceiling: null, refuses: 'limit' } as const
   const [from, to] = [account(member, 'cash'), account(member, 'locked')]
   return {
     ...bare,

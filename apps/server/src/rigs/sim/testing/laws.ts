@@ -4,7 +4,7 @@
 
 import type { AccountRef, Guard, Plan } from '@magpie/db'
 import { account, houseAccount } from '@magpie/db'
-import { BrokenLaw, type LawId } from '@magpie/kernel'
+import { BrokenLaw, type LawId, playCurrency } from '@magpie/kernel'
 import type { MemoryJournal } from '@magpie/ledger/testing/memory-journal'
 import { type Move, movesOf, text, whole } from './row-moves.ts'
 import { type StoredRow, textOf } from './sql/twin.ts'
@@ -183,7 +183,7 @@ export const openLaws = (memory: MemoryJournal, now: () => number, from?: LawsSt
     if (held === undefined || row['stake_limit'] == null) return
     lawful(limit !== undefined, 'L21', `${plan.key} does not count`)
     if (limit === undefined) return
-    const used = memory.money.used(plan.member, 'stake', limit.window)
+    const used = memory.money.used(limit)
     lawful(used <= BigInt(whole(row, 'stake_limit')), 'L21', `${plan.key} goes over the member's own limit`)
   }
 
@@ -286,7 +286,7 @@ export const openLaws = (memory: MemoryJournal, now: () => number, from?: LawsSt
     const wanted = should.get(place) ?? 0
     if (place.startsWith('#')) {
       const [member = '', kind = '', window = ''] = place.slice(1).split(' ')
-      const used = Number(memory.money.used(member, kind, window))
+      const used = Number(memory.money.used({ member, kind, window, currency: playCurrency }))
       lawful(used === wanted, 'L21', `the counter ${place} stands at ${used}, its rows give ${wanted}`)
       return
     }

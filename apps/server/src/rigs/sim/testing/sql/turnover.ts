@@ -25,7 +25,7 @@ export const turnoverTwins: Twins = {
       const found = kept.own('turnover.bet').get(round)
       return found === undefined ? [] : [{ ...found, round }]
     }),
-  "select id, member_id, required, done, classes, opened_at from turnover.requirement where member_id = any($1) and state = 'open' order by opened_at, id":
+  "select id, member_id, required, done, classes, currency, opened_at from turnover.requirement where member_id = any($1) and state = 'open' order by opened_at, id":
     (kept, [members]) =>
       (members as readonly string[])
         .flatMap((member) => requirements(kept, member))
@@ -56,7 +56,7 @@ export const turnoverTwins: Twins = {
         })
       return []
     },
-  "select sum(required - done)::bigint as left, (sum(amount) filter (where source = 'deposit'))::bigint as deposits from turnover.requirement where member_id = $1 and state = 'open'":
+  "select sum(required - done)::bigint as left, (sum(amount) filter (where source = 'deposit'))::bigint as deposits from turnover.requirement where member_id = $1 and state = 'open' and currency = $2":
     (kept, [member]) => {
       const open = requirements(kept, member)
       const deposits = open.filter((row) => row['source'] === 'deposit')
@@ -108,7 +108,7 @@ export const turnoverTwins: Twins = {
     nothing,
   "select distinct member_id from turnover.requirement where state = 'open' and source = 'bonus' and not in_bucket limit $1":
     nothing,
-  "select min(stake_most) as most, coalesce(bool_or(in_bucket), false) as has_bonus from turnover.requirement where member_id = $1 and state = 'open'":
+  "select min(stake_most) as most, coalesce(bool_or(in_bucket), false) as has_bonus from turnover.requirement where member_id = $1 and state = 'open' and currency = $2":
     (kept, [member]) => {
       const open = requirements(kept, member)
       const most = open.filter((row) => row['stake_most'] != null).map((row) => bigOf(row['stake_most']))

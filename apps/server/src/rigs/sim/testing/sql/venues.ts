@@ -84,7 +84,7 @@ export const backFromBets = (
 /** What lies in bonus accounts, and what of the stakes of open bets is bonus. */
 export const bonusTwins: Twins = {
   'begin isolation level repeatable read read only': () => [],
-  "select owner, balance from ledger.account where owner = any($1) and bucket = 'bonus' and currency = 'XIB'": (
+  "select owner, balance from ledger.account where owner = any($1) and bucket = 'bonus' and currency = $2": (
     kept,
     [members],
   ) => (members as readonly string[]).map((owner) => ({ owner, balance: kept.balance(account(owner, 'bonus')) })),
