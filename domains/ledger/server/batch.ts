@@ -8,7 +8,7 @@ import { isKept } from './money/announced.ts'
 import { Column, type ColumnType } from './array-column.ts'
 import type { EncodedPlan } from './encode-plan.ts'
 import { bucketOf, ownerOf } from './owner-of.ts'
-import { spansText } from './spans.ts'
+import { spansText } from './money/spans.ts'
 
 type CountGuard = Extract<Guard, { guard: 'counter' | 'ceiling' }>
 

@@ -22,7 +22,11 @@ export const projectLedger = (db: Pool): Promise<number> =>
   )
 
 /** The balance of a house account now, minor units: exact at the moment of the reading. Null when it was never opened. */
-export const houseBalance = async (db: Pool, path: string, currency: Currency = playCurrency): Promise<bigint | null> => {
+export const houseBalance = async (
+  db: Pool,
+  path: string,
+  currency: Currency = playCurrency,
+): Promise<bigint | null> => {
   const found = await db.query<{ kept: boolean; balance: bigint; projected: bigint; after: bigint }>(
     `select a.kept, a.balance,
        coalesce((select sum(p.sum) from ledger.projected p where p.owner = a.owner and p.currency = a.currency), 0)::bigint as projected,

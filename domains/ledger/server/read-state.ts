@@ -6,7 +6,7 @@ import { playCurrency, type Uuid } from '@magpie/kernel'
 import type { Pool } from 'pg'
 import type { SealKey } from './chain/seal.ts'
 import { bucketOf, ownerOf } from './owner-of.ts'
-import { spansText } from './spans.ts'
+import { spansText } from './money/spans.ts'
 import { readAdded } from './verify/read-added.ts'
 
 const tableShape = /^[a-z_]+\.[a-z_]+$/

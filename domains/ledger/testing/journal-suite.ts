@@ -219,7 +219,12 @@ export const journalSuite = (name: string, open: () => Promise<JournalUnderTest>
       // The days before and behind are not of the week.
       await commit(count('stake', '2026-06-07', 500n), count('stake', '2026-06-15', 500n))
       await commit(count('stake', '2026-06-08', 60n), count('return', '2026-06-08', 20n))
-      expect(await commit(under(61n), under(40n), under(21n), under(20n))).toEqual(['own_limit', true, 'own_limit', true])
+      expect(await commit(under(61n), under(40n), under(21n), under(20n))).toEqual([
+        'own_limit',
+        true,
+        'own_limit',
+        true,
+      ])
       expect(await commit(under(1n))).toEqual(['own_limit'])
       await commit(count('return', '2026-06-14', 150n))
       expect(await commit(under(150n), under(1n))).toEqual([true, 'own_limit'])

@@ -2,7 +2,17 @@
 // there is no way to name another member (L32).
 
 import { type House, houseNow } from '@magpie/db'
-import { beijingDay, isRefusal, money, playCurrency, parseMoney, type Refusal, refuse, type Uuid, wireAmount } from '@magpie/kernel'
+import {
+  beijingDay,
+  isRefusal,
+  money,
+  playCurrency,
+  parseMoney,
+  type Refusal,
+  refuse,
+  type Uuid,
+  wireAmount,
+} from '@magpie/kernel'
 import { type Context, handle } from '@magpie/wire'
 import {
   protectionConfirmLimit,

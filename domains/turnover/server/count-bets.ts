@@ -100,8 +100,7 @@ const moveOn = (
   amount: bigint,
 ): readonly string[] => {
   const waits = [...open.values()].filter(
-    (one) =>
-      one.member === member && one.currency === currency && one.done < one.required && one.openedAt <= openedAt,
+    (one) => one.member === member && one.currency === currency && one.done < one.required && one.openedAt <= openedAt,
   )
   return allot(waits, group, amount).map(({ id, done }) => {
     const one = open.get(id)

@@ -71,8 +71,16 @@ it.each([
   ['a row of nobody', `insert into demo.thing values (gen_random_uuid(), 'settled', 'forged')`, /^demo\.thing /],
   ['a counter', `update ledger.counter set used = -1000000`, /^ledger\.counter .* stake 2026-06-11$/],
   ['a counter that is gone', `delete from ledger.counter`, /^ledger\.counter .* stake 2026-06-11$/],
-  ['a counter of another currency', `update ledger.counter set used = 0 where currency = 'XPT'`, /^ledger\.counter .* 2026-06-11 XPT$/],
-  ['a counter that changed its currency', `update ledger.counter set currency = 'XXX' where currency = 'XPT'`, /^ledger\.counter .* 2026-06-11 X..$/],
+  [
+    'a counter of another currency',
+    `update ledger.counter set used = 0 where currency = 'XPT'`,
+    /^ledger\.counter .* 2026-06-11 XPT$/,
+  ],
+  [
+    'a counter that changed its currency',
+    `update ledger.counter set currency = 'XXX' where currency = 'XPT'`,
+    /^ledger\.counter .* 2026-06-11 X..$/,
+  ],
   ['a fence', `update ledger.account set epoch = epoch + 7 where bucket = 'cash'`, /^ledger\.account .*\/cash$/],
 ])('L9: %s that was edited is named', async (_what, sql, row) => {
   await db.query('begin')

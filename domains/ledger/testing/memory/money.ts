@@ -131,7 +131,8 @@ export const openMemoryMoney = (from?: MoneyState): MemoryMoney => {
         to.balance += amount
         if (to.kept && isShort(to, false)) short = true
       }
-      const bad = count(limits) ?? over?.refuses ?? (short ? (whenShort === 'stale' ? 'stale' : 'short_of_funds') : null)
+      const bad =
+        count(limits) ?? over?.refuses ?? (short ? (whenShort === 'stale' ? 'stale' : 'short_of_funds') : null)
       if (bad === null) {
         post(plan, sides)
         for (const account of raised) account.epoch++
