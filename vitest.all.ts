@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     name: 'e2e-all',
     environment: 'node',
-    include: ['e2e/**/*.{test,all}.ts'],
+    include: ['e2e/**/*.{test,all}.ts', 'bench/*.all.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 60_000,

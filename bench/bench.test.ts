@@ -1,18 +1,16 @@
 // Every part of the bench runs and tells its figure, on a database of tests and in sizes of seconds. Nothing here says
-// how fast anything is.
+// how fast anything is. The parts with a browser stand in `screens.all.ts`.
 
 import { freshDatabase, type FreshDatabase } from '@magpie/testkit'
 import { afterAll, expect, it } from 'vitest'
 import { measureDesk } from './backoffice/desk-lists.ts'
-import { measureScroll } from './backoffice/scroll.ts'
 import { measureBets } from './bets/bets.ts'
 import { measureGrowth } from './bets/growth.ts'
 import { measureLists } from './cashier/lists.ts'
-import { type Figure, figure, jsonLine, tableLine } from './figure.ts'
-import { measureHub } from './hub/hub.ts'
+import { collect, expectFigures } from './collect.ts'
+import { figure, jsonLine, tableLine } from './figure.ts'
 import { measureVerify } from './ledger/verify.ts'
 import { measureNews } from './news/news.ts'
-import { measurePage } from './page/page.ts'
 import { measureSettle } from './settle/market.ts'
 import { tinySizes } from './sizes.ts'
 import { measureStream } from './stream/fanout.ts'
@@ -26,20 +24,6 @@ const database = async (): Promise<string> => {
   return made.url
 }
 afterAll(() => Promise.all(opened.map((one) => one.drop())))
-
-const collect = () => {
-  const found: Figure[] = []
-  return { found, report: { say: () => undefined, found: (one: Figure) => void found.push(one) } }
-}
-
-const expectFigures = (found: readonly Figure[], names: readonly string[]): void => {
-  expect(found.map(({ name }) => name)).toEqual(names)
-  for (const { value, peer, ratio } of found) {
-    expect(value).toBeGreaterThan(0)
-    expect(peer).toBeGreaterThan(0)
-    expect(ratio).toBeCloseTo(value / peer, 1)
-  }
-}
 
 const bets = ['bets.1', 'bets.8', 'bets.64', 'bets.256.spread', 'bets.256.one', 'bets.256.refused']
 
@@ -101,29 +85,11 @@ it('stream.fanout: everybody gets every frame from both servers', async () => {
   expectFigures(found, ['stream.fanout'])
 })
 
-it('home: its script is weighed in a real browser, and its drawing by the processor', async () => {
-  const { found, report } = collect()
-  await measurePage(tinySizes, report)
-  expectFigures(found, ['home.js', 'home.ssr'])
-}, 120_000)
-
-it('odds.pixel, hub.longtask: a price is followed to the screen, and the page is watched under a thumb', async () => {
-  const { found, report } = collect()
-  await measureHub(tinySizes, report)
-  expectFigures(found, ['odds.pixel', 'odds.pixel.p99', 'hub.longtask'])
-}, 120_000)
-
 it('a figure is one object a line with five keys, or one line of a table', () => {
   const one = figure('bets.1', 'plans/s', 1000, 1250)
   expect(JSON.parse(jsonLine(one))).toEqual({ name: 'bets.1', value: 1000, unit: 'plans/s', peer: 1250, ratio: 0.8 })
   expect(tableLine(one)).toMatch(/^bets\.1 +1000 +1250 +0\.8 /)
 })
-
-it('desk.scroll: an operator goes down his tables, and the longest task is told', async () => {
-  const { found, report } = collect()
-  await measureScroll(tinySizes, report)
-  expectFigures(found, ['desk.scroll'])
-}, 120_000)
 
 it('subject and peer take turns, and the median of each is told', async () => {
   const order: string[] = []

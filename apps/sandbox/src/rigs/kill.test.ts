@@ -13,7 +13,7 @@ import { type Bot, closeCrowd, minorOf, openCrowd } from '../replay/crowd.ts'
 import { type FeedSource, openFeedSource } from '../replay/feed-source.ts'
 import { shortFeed } from './short-feed.ts'
 
-const cycles = 20
+const cycles = 6
 const crowd = 6
 const stake = 500n
 const world = realWorld()

@@ -10,8 +10,8 @@ import { replay } from '../replay/run.ts'
 
 const names = sharedTruths('matches-')
 const shortOf = (file: MatchesFile): MatchesFile => {
-  const long = file.matches.filter(({ et }) => et != null).slice(0, 2)
-  const rest = file.matches.filter((match) => !long.includes(match)).slice(0, 2)
+  const long = file.matches.filter(({ et }) => et != null).slice(0, 1)
+  const rest = file.matches.filter((match) => !long.includes(match)).slice(0, 1)
   return { ...file, matches: [...rest, ...long] }
 }
 

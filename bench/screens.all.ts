@@ -1,0 +1,26 @@
+// The parts of the bench with a browser run and tell their figures, in sizes of seconds; `npm run e2e:turn -- screens`.
+
+import { it } from 'vitest'
+import { measureScroll } from './backoffice/scroll.ts'
+import { collect, expectFigures } from './collect.ts'
+import { measureHub } from './hub/hub.ts'
+import { measurePage } from './page/page.ts'
+import { tinySizes } from './sizes.ts'
+
+it('home: its script is weighed in a real browser, and its drawing by the processor', async () => {
+  const { found, report } = collect()
+  await measurePage(tinySizes, report)
+  expectFigures(found, ['home.js', 'home.ssr'])
+}, 120_000)
+
+it('odds.pixel, hub.longtask: a price is followed to the screen, and the page is watched under a thumb', async () => {
+  const { found, report } = collect()
+  await measureHub(tinySizes, report)
+  expectFigures(found, ['odds.pixel', 'odds.pixel.p99', 'hub.longtask'])
+}, 120_000)
+
+it('desk.scroll: an operator goes down his tables, and the longest task is told', async () => {
+  const { found, report } = collect()
+  await measureScroll(tinySizes, report)
+  expectFigures(found, ['desk.scroll'])
+}, 120_000)
