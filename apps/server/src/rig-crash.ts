@@ -22,7 +22,7 @@ const numberOf = (name: string, text: string): number => {
 const report = (crashed: Crashed): void => {
   const { cycles, serverKills, databaseKills, seconds, entries, answers, things, again, members } = crashed
   console.log(`cycles    ${cycles} in ${seconds.toFixed(0)} s, ${(seconds / Math.max(1, cycles)).toFixed(2)} s each`)
-  console.log(`kills     server ${serverKills}, database ${databaseKills}, rail and venue ${crashed.outsideKills}`)
+  console.log(`kills     server ${serverKills}, database ${databaseKills}, rail and venue ${crashed.outsideKills}, book ${crashed.bookKills}`)
   console.log(`ended     by themselves when the database went, and started again: ${crashed.revived}`)
   const each = Object.entries(crashed.spentMs).map(([phase, ms]) => `${phase} ${(ms / Math.max(1, cycles)).toFixed(0)}`)
   console.log(`spent     ms a cycle: ${each.join(', ')}`)
@@ -34,6 +34,13 @@ const report = (crashed: Crashed): void => {
     `rails     ${Object.entries(crashed.words)
       .map(([code, times]) => `${code} told of ${times}`)
       .join(', ')}`,
+  )
+  const { fed } = crashed
+  console.log(
+    `feed      ${fed.lives} matches: ${fed.messages} messages, ${fed.repeats} again, ${fed.gaps} before their turn, ${fed.asked} asked about, ${fed.acts} acts of operators`,
+  )
+  console.log(
+    `bets      through the book ${fed.bets}, not taken ${fed.refused}; ${fed.kept} kept, ${fed.rejected} rejected, of ${fed.fell} something was taken back, ${fed.floored} had a fraction of a cent`,
   )
   console.log(`asked     again ${again} times; whole walks ${crashed.wholeWalks}`)
   for (const [outcome, times] of [...crashed.outcomes].sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -2,7 +2,11 @@
 // feeds to push into it.
 
 export { type HonestWallet, openHonestWallet } from './honest-wallet.ts'
-export { feedOf, kickOffAt, openRig, type Player, type Rig } from './rig.ts'
+export { type BetAsk, feedOf, kickOffAt, openRig, type Player, type Rig } from './rig.ts'
 export { drawAct, liveOnce } from './feed-fuzz.ts'
 export { fixtureOf, nextMessage, type Pace } from './feed-fuzz-messages.ts'
 export { act, type Answer, type Bet, BrokenLife, type Life, must, openLife, pass, sold, tell } from './feed-life.ts'
+export { audit, type Audited, type Better, untilRest } from './lives/audit.ts'
+export { type Counted, type Group, noneCounted, playGroup, type Stage } from './lives/drive.ts'
+export { newShadow, type Shadow } from './lives/shadow.ts'
+export type { Asks, TheBook, Told } from './lives/the-book.ts'

@@ -87,6 +87,9 @@ export const deskHandlers = (book: BookState, db: Pool, door: FeedDoor): readonl
     )
     return rowCount === 1
   }
+  /** By a process that died before it could say so. */
+  const wasDone = async (key: string): Promise<boolean> =>
+    (await db.query('select 1 from feed_act where key = $1', [key])).rowCount === 1
   const carryOut = async (
     one: Waiting,
     signed: { by: string; reason: string; key: string },
@@ -125,7 +128,8 @@ export const deskHandlers = (book: BookState, db: Pool, door: FeedDoor): readonl
       if (decision === 'approve' && one.made_by === by) return { code: 'SAME' }
       // Carried out before it is marked: its key makes a repeat after a crash the same act.
       const both = { by: `${one.made_by}, ${by}`, reason: `${one.reason}; ${reason}`, key: `proposal/${id}` }
-      const stillOpen = one.act === 'result' || (await isOpen(one.match_id, one.seq))
+      const stillOpen =
+        one.act === 'result' || (await isOpen(one.match_id, one.seq)) || (await wasDone(both.key))
       const code =
         decision === 'approve' && stillOpen ? await carryOut(one, both) : decision === 'approve' ? 'GONE' : 'OK'
       await db.query(

@@ -104,6 +104,22 @@ it('L33: a match is voided by two; what one proposed may be taken back', async (
   expect((await rig.detail('m')).mmp).toBe('80')
 })
 
+it('L33: an approval that was carried out by a process that died then is marked as one, and done once', async () => {
+  await earlyResult()
+  const lin = desk('lin')
+  await lin.act('accept', 3)
+  const id = (await lin.questions()).questions[0]?.proposal?.id ?? ''
+  const signed = { by: 'lin, chen', reason: 'seen on the screen', key: `proposal/${id}` }
+  await rig.book().door.act('m', { kind: 'accept', seq: 3 }, signed)
+  await rig.restart()
+  expect(await desk('chen').decide(id, 'approve')).toEqual({ code: 'OK' })
+  const { rows } = await rig.db.query(
+    `select decision, decided_by, (select count(*)::int from feed_act) as acts from feed_proposal where id = $1`,
+    [id],
+  )
+  expect(rows).toEqual([{ decision: 'approve', decided_by: 'chen', acts: 1 }])
+})
+
 it('L33: a result is stated by one and agreed to by another; then everything that is bet on it is settled by it', async () => {
   const feed = feedOf('m')
   await rig.feed([feed.fixture()])

@@ -1,5 +1,6 @@
 // Whether the auditor of the crash loop sees what he is there to see: each kind of fault, planted.
 
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,8 +43,8 @@ const asked = (transaction: string, amount: number, thing: string): void => {
 const answered = (transaction: string, outcome = 'done'): void =>
   book.write({ is: 'answered', key: `wallet/YBTY/${transaction}`, outcome })
 
-const bet = async (token: string, id: string, amount: number): Promise<void> => {
-  const ask = { transaction: id, token, round: id, amount, detail }
+const bet = async (token: string, id: string, amount: number, round = id): Promise<void> => {
+  const ask = { transaction: id, token, round, amount, detail }
   const headers = { 'content-type': 'application/json', ...venue.headers(walletDebit) }
   const payload = Buffer.from(JSON.stringify(ask))
   const { text } = await venue.send({ method: 'POST', url: walletDebit.path, headers, payload })
@@ -91,4 +92,31 @@ it('names what nobody asked for, what was lost, what is other than asked, what i
   expect(await faults()).toMatch(new RegExp(`^L3: ${member}/bonus says \\d+, its entries give \\d+$`))
   await touch(-1)
   expect(await faults()).toBe('')
+})
+
+const noted = `insert into book_ybty.ticket (id, alias, place_key, place_hash, match_id, market, span, side, line_quarters, odds_e5,
+    odds_type, accept, stake, score_home, score_away, minute, in_play, feed_seq, rule_version, placed_at, booked_at, due_at,
+    void_at, state, hold)
+  values ($1, $2, md5(random()::text), '', 'm', '1x2', 'match', 'home', 0, 200000, 3, 'any', $3, 0, 0, 0, false, 1, 'football/1', 0, 0, 0, 0,
+    'pending', 'asking')`
+
+it('names a bet of the venue’s book that the book never wrote down, of nobody it knows, and of another stake', async () => {
+  const token = await player.launch()
+  const [alias, unknown, other] = [randomUUID(), randomUUID(), randomUUID()]
+  await platform.owner.query(
+    `insert into book_ybty.match (id, league_id, league_name, home, away, kick_off_at, phase) values ('m', 'l', 'L', 'A', 'B', 0, 'before')`,
+  )
+  await bet(token, `${unknown}.d`, 500, unknown)
+  expect(await faults()).toContain(`wallet/YBTY/${unknown}.d bet.hold 500`)
+  await platform.owner.query(noted, [other, alias, 500])
+  book.write({ is: 'guest', alias, member })
+  await bet(token, `${other}.d`, 501, other)
+  expect(await faults()).toContain(`not what was asked: wallet/YBTY/${other}.d bet.hold 501`)
+  const [good, strange] = [randomUUID(), randomUUID()]
+  await platform.owner.query(noted, [good, alias, 500])
+  await platform.owner.query(noted, [strange, randomUUID(), 500])
+  await bet(token, `${good}.d`, 500, good)
+  expect(await faults()).toBe('')
+  await bet(token, `${strange}.d`, 500, strange)
+  expect(await faults()).toContain('the book has no such ticket of a guest')
 })

@@ -16,5 +16,8 @@ it(`L2, L3, L5, L6, L11, L12: killed ${cycles} times, nothing is lost, doubled o
     expect(crashed.outcomes.get(`${done}: done`) ?? 0, done).toBeGreaterThan(0)
   expect([...crashed.outcomes.keys()].some((outcome) => outcome.startsWith('withdrawal: '))).toBe(true)
   for (const rail of ['SANDPAY', 'MOONPAY']) expect(crashed.words[rail], rail).toBeGreaterThan(0)
+  expect(crashed.bookKills).toBe(3)
+  expect(crashed.fed.lives, 'matches that were judged').toBeGreaterThan(0)
+  for (const what of ['messages', 'bets', 'kept'] as const) expect(crashed.fed[what], what).toBeGreaterThan(0)
   expect(crashed.again, 'answers that a kill cost').toBeGreaterThan(0)
 }, 420_000)

@@ -94,6 +94,47 @@ describe('planted histories of a wallet that are not linear', () => {
       ],
     ],
     [
+      'a stake that was taken after the bar was answered',
+      [
+        call(0, 1, { call: 'bar', by: 'exclusion' }, { code: 'done' }),
+        call(2, 3, debit('a', 400), { code: 'OK', balance: 600 }),
+      ],
+    ],
+    [
+      'a bet that was kept after the bar was answered',
+      [
+        call(0, 1, debit('a', 400), { code: 'OK', balance: 600 }),
+        call(2, 3, { call: 'bar', by: 'block' }, { code: 'done' }),
+        call(4, 5, { call: 'confirm', transaction: 'c', round: 'a' }, { code: 'OK', balance: 600 }),
+      ],
+    ],
+    [
+      'a stake of a barred member that came back twice',
+      [
+        call(0, 1, debit('a', 400), { code: 'OK', balance: 600 }),
+        call(2, 3, { call: 'bar', by: 'exclusion' }, { code: 'done' }),
+        call(2, 9, { call: 'give_back', round: 'a' }, { code: 'OK' }),
+        call(4, 5, { call: 'rollback', transaction: 'r', round: 'a' }, { code: 'OK' }),
+        call(10, 11, { call: 'audit' }, { code: 'OK', balance: 1400 }),
+      ],
+    ],
+    [
+      'a stake of a barred member that never came back',
+      [
+        call(0, 1, debit('a', 400), { code: 'OK', balance: 600 }),
+        call(2, 3, { call: 'bar', by: 'exclusion' }, { code: 'done' }),
+        call(2, 9, { call: 'give_back', round: 'a' }, { code: 'OK' }),
+        call(10, 11, { call: 'audit' }, { code: 'OK', balance: 600 }),
+      ],
+    ],
+    [
+      'a refusal for a bar that nobody had set yet',
+      [
+        call(0, 1, debit('a', 400), { code: 'EXCLUDED', balance: 1000 }),
+        call(2, 3, { call: 'bar', by: 'exclusion' }, { code: 'done' }),
+      ],
+    ],
+    [
       'three who saw the balance move to and fro',
       [
         call(0, 9, debit('a', 400), { code: 'OK', balance: 600 }),
@@ -106,6 +147,18 @@ describe('planted histories of a wallet that are not linear', () => {
     expect(verdict.linear).toBe(false)
     if (!verdict.linear) expect(verdict.stuck.length).toBeGreaterThan(0)
   })
+})
+
+it('a bar may come before or after a stake that is asked for meanwhile, and brings what is held back once, by whichever road', () => {
+  const bar = call(0, 9, { call: 'bar', by: 'block' }, { code: 'done' })
+  const taken = call(1, 2, debit('a', 400), { code: 'OK', balance: 600 })
+  const refused = call(3, 4, debit('b', 100), { code: 'TOKEN_EXPIRED' })
+  const home = call(0, 20, { call: 'give_back', round: 'a' }, { code: 'OK' })
+  const confirm = call(5, 21, { call: 'confirm', transaction: 'c', round: 'a' }, { code: 'PLAYER_BLOCKED', balance: 1000 })
+  const rest = call(30, 31, { call: 'audit' }, { code: 'OK', balance: 1000 })
+  expect(checkLinear([bar, taken, refused, home, confirm, rest], wallet).linear).toBe(true)
+  expect(checkLinear([bar, taken, refused, confirm, rest], wallet).linear).toBe(true)
+  expect(checkLinear([bar, taken, refused, home, { ...confirm, output: { code: 'OK' } }, rest], wallet).linear).toBe(false)
 })
 
 /** Calls that took effect one after another, each at a moment within its own stretch. */

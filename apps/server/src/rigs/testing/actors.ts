@@ -133,14 +133,15 @@ export const untilWelcomed = async (players: readonly Player[]): Promise<void> =
 }
 
 /** Signs the path it calls and the bytes that it sends, whatever they are. */
-export const openRail = (platform: Platform, nth: number): Actor => {
-  const { secrets, railSecret, world } = platform
+export const openRail = (platform: Platform, nth: number, code: 'SANDPAY' | 'MOONPAY' = 'SANDPAY'): Actor => {
+  const { secrets, world } = platform
+  const railSecret = code === 'SANDPAY' ? platform.railSecret : platform.otherRailSecret
   const mark = (path: string): string => `@signature ${path}`
   return actor(
     platform,
     nth,
     ({ path }) => ({
-      [railHeaders.rail]: 'SANDPAY',
+      [railHeaders.rail]: code,
       [railHeaders.timestamp]: marks.timestamp,
       [railHeaders.nonce]: marks.nonce,
       [railHeaders.signature]: mark(path),

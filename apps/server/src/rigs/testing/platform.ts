@@ -1,6 +1,7 @@
 // The platform's node in this process, on a database of its own, with its log kept: what rigs that send hostile things
 // stand on. Everything is the real one; only the supervisor is missing.
 
+import { methods } from '@magpie/cashier/contract'
 import { loginUrl, openPool } from '@magpie/db'
 import type { World } from '@magpie/kernel'
 import { realWorld } from '@magpie/kernel/real-world'
@@ -19,9 +20,13 @@ export type LogLine = Readonly<Record<string, unknown>> & { readonly level: numb
 const isTrouble = (line: LogLine): boolean =>
   line['alarm'] === true || Object.hasOwn(line, 'fault') || /fault|overtaken|broken/.test(line.msg)
 
+type RailPeer = { readonly url: string; readonly http: World['http'] }
+
 export type PlatformOptions = {
   /** Answers what the house asks its payment rail; nobody where nothing is said. */
-  readonly rail?: { readonly url: string; readonly http: World['http'] }
+  readonly rail?: RailPeer
+  /** `MOONPAY`, and the methods that it carries; the first rail carries the rest. */
+  readonly otherRail?: RailPeer & { readonly carries: readonly string[] }
   /** Whether the back office is served too. */
   readonly ops?: boolean
   /** Whether a second node serves the same database. */
@@ -32,11 +37,22 @@ export type PlatformOptions = {
   readonly env?: Readonly<Record<string, string>>
 }
 
-const worldWith = ({ rail }: PlatformOptions): World => {
+const worldWith = ({ rail, otherRail }: PlatformOptions): World => {
   const real = realWorld()
-  if (rail === undefined) return real
-  return { ...real, http: (request) => (request.url.startsWith(rail.url) ? rail.http(request) : real.http(request)) }
+  const peers = [rail, otherRail].filter((one) => one !== undefined)
+  return { ...real, http: (ask) => (peers.find(({ url }) => ask.url.startsWith(url)) ?? real).http(ask) }
 }
+
+const railsOf = ({ otherRail }: PlatformOptions, secret: string): Readonly<Record<string, string>> =>
+  otherRail === undefined
+    ? {}
+    : {
+        MAGPIE_RAILS: 'SANDPAY,MOONPAY',
+        SANDPAY_METHODS: methods.filter((method) => !otherRail.carries.includes(method)).join(),
+        MOONPAY_URL: otherRail.url,
+        MOONPAY_SECRET: secret,
+        MOONPAY_METHODS: otherRail.carries.join(),
+      }
 
 export const openPlatform = async (options: PlatformOptions = {}) => {
   const world = worldWith(options)
@@ -46,6 +62,7 @@ export const openPlatform = async (options: PlatformOptions = {}) => {
   const keyOf = (): string => secrets.keep(Buffer.from(world.bytes(32)).toString('hex'))
   const wallet = keyOf()
   const rail = keyOf()
+  const otherRail = keyOf()
   const master = keyOf()
   const opsPort = options.ops === true ? await freePort() : undefined
   const environment = {
@@ -60,6 +77,7 @@ export const openPlatform = async (options: PlatformOptions = {}) => {
     SANDPAY_SECRET: rail,
     MAGPIE_REGISTER_FREE: '1000',
     ...(opsPort === undefined ? {} : { MAGPIE_OPS_PORT: String(opsPort) }),
+    ...railsOf(options, otherRail),
     ...options.env,
   }
   const settings = nodeSettings(environment)
@@ -90,6 +108,7 @@ export const openPlatform = async (options: PlatformOptions = {}) => {
     master,
     walletSecret: wallet,
     railSecret: rail,
+    otherRailSecret: otherRail,
     origin: `http://127.0.0.1:${port}`,
     secondOrigin: `http://127.0.0.1:${secondPort ?? port}`,
     /** What the slices of a node declare; that the node serves just these is asked of the node. */

@@ -3,14 +3,24 @@
 import { openPool } from '@magpie/db'
 import type { World } from '@magpie/kernel'
 import { type Random, seededRandom } from '@magpie/sportsbook/rules'
-import { BrokenLife, openRig } from '@magpie/sportsbook/testing'
+import {
+  audit,
+  type Asks,
+  type Better,
+  BrokenLife,
+  type Counted,
+  newShadow,
+  noneCounted,
+  openRig,
+  playGroup,
+  type Stage,
+  untilRest,
+} from '@magpie/sportsbook/testing'
 import { openRealHouse, type RealHouse } from '@magpie/testkit/real-house'
 import { minorOf } from '../../../replay/crowd.ts'
 import { verifyJournal } from '../../../replay/verify-journal.ts'
 import { openSitePlayer, type SitePlayer } from '../../../players/site-player.ts'
-import { audit, type Player, untilRest } from './audit.ts'
-import { type Counted, playGroup, type Stage } from './drive.ts'
-import { newShadow } from './shadow.ts'
+import { bookOfRig } from './book-of-rig.ts'
 
 export type LivesOptions = {
   readonly world: World
@@ -109,30 +119,35 @@ const openStage = async (
   )
   for (const seat of seats) await rig.enter(seat)
   const faults: string[] = []
+  const fault = (what: string): void => void faults.push(what)
+  const ask: Asks = (sql, values) => owner.query(sql, values === undefined ? [] : [...values])
   const memberOf = new Map(seats.map(({ cuid, member }) => [cuid, member]))
   const stage: Stage = {
-    rig,
+    book: bookOfRig(rig, fault),
+    ask,
     shadow: newShadow(latest),
     random: seededRandom(seed + BigInt(batch) * 1_000_003n),
     players: seats,
     counted,
     cashOf: async ({ cuid }) => (await owner.query<{ cash: bigint }>(cash, [memberOf.get(cuid)])).rows[0]?.cash ?? 0n,
-    fault: (what) => void faults.push(what),
+    fault,
     mayDie: () => reaper?.mayDie(),
+    goesOn: () => true,
+    lost: [],
   }
   const close = async (): Promise<void> => {
     for (const { site } of seats) site.close()
     await owner.end()
     await rig.close()
   }
-  return { stage, owner, seats, faults, reaper, close }
+  return { stage, tick: () => rig.book().tick(), seats, faults, reaper, close }
 }
 
 type Open = Awaited<ReturnType<typeof openStage>>
 type Sums = { lives: number; kept: number; rejected: number; floored: number; fell: number; owed: number }
 
 const playOne = async (open: Open, nth: number, sums: Sums): Promise<void> => {
-  const { stage, owner, seats, faults } = open
+  const { stage, tick, seats, faults } = open
   const { shadow } = stage
   const name = `g${nth}`
   const from = Math.max(epoch, shadow.latest + 1000)
@@ -143,9 +158,9 @@ const playOne = async (open: Open, nth: number, sums: Sums): Promise<void> => {
     faults.push(cause.message)
   }
   await open.reaper?.risen()
-  if (!(await untilRest(stage.rig))) faults.push(`${name}: something is still on its way`)
-  const players: readonly Player[] = seats
-  const audited = await audit(owner, shadow, name, players)
+  if (!(await untilRest(stage.ask, tick))) faults.push(`${name}: something is still on its way`)
+  const players: readonly Better[] = seats
+  const audited = await audit(stage.ask, shadow, name, players)
   const told =
     audited.faults.length > 0 ? [...shadow.matches].map(([id, { life }]) => `${id}:\n  ${life.told.join('\n  ')}`) : []
   faults.push(...audited.faults, ...told)
@@ -161,18 +176,6 @@ const playOne = async (open: Open, nth: number, sums: Sums): Promise<void> => {
   // They are over: nothing more is told of them.
   shadow.matches.clear()
 }
-
-const noneCounted = (): Counted => ({
-  messages: 0,
-  repeats: 0,
-  gaps: 0,
-  asked: 0,
-  acts: 0,
-  restarts: 0,
-  bets: 0,
-  refused: 0,
-  why: new Map(),
-})
 
 const liveIn = async (house: RealHouse, options: LivesOptions): Promise<Lived> => {
   const { world, lives, say, withinS = Number.MAX_SAFE_INTEGER } = options

@@ -5,7 +5,7 @@
 
 import type { Pool, PoolClient } from 'pg'
 import type { Movement } from './books.ts'
-import { KnownOutside, type Rails } from './known.ts'
+import { KnownOutside, type Rails, type Ticket, ticketOf } from './known.ts'
 import { asPurse, type Entry, Purse } from './purse.ts'
 import type { RailReader } from './rail-reader.ts'
 
@@ -30,6 +30,7 @@ const newEntries = `
 const keptAccounts = `select coalesce(name, owner || '/' || bucket) as account, balance::text as balance from ledger.account where kept`
 const membersOf = `select id, account from identity.member where account = any($1)`
 const venueSays = `select reference, state from wallet_ybcs.transfer where reference = any($1)`
+const bookSays = `select id, alias, stake::text as stake from book_ybty.ticket where id = any($1::uuid[])`
 const keysOf = `select key, refused, answer->>'id' as made from ledger.key where key = any($1)`
 
 const isThing = /^(?:[DWT]\d{16}|YBTY\/.*)$/
@@ -119,6 +120,7 @@ export class Auditor {
     for (const { account, id } of registered.rows) known.isMember(account, id)
     for (const { key, made } of rows) if (made !== null) known.made(key, made)
     await this.#hearVenue(client, entries)
+    await this.#hearBook(client, entries)
     for (const entry of entries) this.#addUp(entry)
     const seen = asPurse(entries)
     for (const entry of seen) this.#byKey.set(entry.key, [...(this.#byKey.get(entry.key) ?? []), entry])
@@ -151,6 +153,14 @@ export class Auditor {
     for (const { reference, state } of rows) this.known.venueSaid(reference, state)
   }
 
+  /** The book writes a ticket down before it asks for its stake. */
+  async #hearBook(client: PoolClient, entries: readonly Entry[]): Promise<void> {
+    const tickets = new Set(entries.flatMap(({ key }) => ticketOf(key) ?? []))
+    if (tickets.size === 0) return
+    const { rows } = await client.query<Ticket>(bookSays, [[...tickets]])
+    for (const ticket of rows) this.known.bookSaid(ticket)
+  }
+
   #addUp({ from, to, amount }: Entry): void {
     this.#balances.set(from, this.balanceOf(from) - BigInt(amount))
     this.#balances.set(to, this.balanceOf(to) + BigInt(amount))
@@ -166,7 +176,7 @@ export class Auditor {
   #checkParts(entries: readonly Entry[]): void {
     const things = new Set<string>()
     for (const entry of entries) {
-      const because = this.known.explain(entry.key, entry.kind)
+      const because = this.known.explain(entry)
       if (typeof because === 'string') continue
       this.#purse.add(because.thing, entry)
       things.add(because.thing)
@@ -179,7 +189,7 @@ export class Auditor {
 
   #judge(entry: Entry, things: Set<string>): void {
     if (entry.key === 'ledger/issue/first' || this.#isReleased(entry)) return
-    const because = this.known.explain(entry.key, entry.kind)
+    const because = this.known.explain(entry)
     if (typeof because === 'string') return this.#fault(`unexplained: ${entry.key} ${told(entry)}: ${because}`)
     if (!because.moves.some((move) => same(move, entry)))
       return this.#fault(`not what was asked: ${entry.key} ${told(entry)}`)

@@ -42,6 +42,8 @@ export type BookLine =
   | ({ readonly is: 'answered' } & Answered)
   /** He is about to exclude himself, or the house to block him. */
   | { readonly is: 'barred'; readonly member: string }
+  /** Bets through the book of the venue, which knows the member by this alias. */
+  | { readonly is: 'guest'; readonly alias: string; readonly member: string }
   /** An operator is about to do this to a withdrawal. */
   | { readonly is: 'act'; readonly withdrawal: string; readonly move: string }
 

@@ -3,6 +3,7 @@
 
 import { demoLogin } from '@magpie/identity/server'
 import { type Answered, type BookLine, type Command, followLines, type Movement } from './books.ts'
+import type { Entry } from './purse.ts'
 import { openRailReader, type RailReader } from './rail-reader.ts'
 
 export type Because = { readonly moves: readonly Movement[]; readonly thing: string }
@@ -10,6 +11,15 @@ export type Because = { readonly moves: readonly Movement[]; readonly thing: str
 const welcome = '1000000'
 /** Half a percent of every withdrawal after the third of a day. */
 const feeOf = (amount: bigint): bigint => (amount * 50n) / 10_000n
+
+/** A ticket of the venue's book, and whose it is. */
+export type Ticket = { readonly id: string; readonly alias: string; readonly stake: string }
+
+/** What the book calls its calls: a ticket, and the step. */
+const callOfBook = /^wallet\/YBTY\/([\da-f]{8}-[\da-f-]{27})\.(d|c|r|s\d+)$/
+
+/** The ticket of the venue's book that this key is about. */
+export const ticketOf = (key: string): string | undefined => callOfBook.exec(key)?.[1]
 
 /** The file of each rail, by its code. */
 export type Rails = Readonly<Record<string, string>>
@@ -32,6 +42,10 @@ export class KnownOutside {
   readonly #venue = new Map<string, string>()
   readonly #acts = new Map<string, Set<string>>()
   readonly #barred = new Set<string>()
+  /** Members who bet through the book of the venue, by the alias that it knows. */
+  readonly #guests = new Map<string, string>()
+  /** What the book of the venue wrote down before it asked the wallet. */
+  readonly #tickets = new Map<string, Ticket>()
 
   constructor(files: { readonly books: readonly string[]; readonly rails: Rails }) {
     this.#readers = files.books.map((file) => followLines<BookLine>(file))
@@ -73,12 +87,16 @@ export class KnownOutside {
     this.#venue.set(transfer, state)
   }
 
+  bookSaid(ticket: Ticket): void {
+    this.#tickets.set(ticket.id, ticket)
+  }
+
   amountOf(withdrawal: string): bigint {
     return BigInt(this.#madeBy.get(withdrawal)?.moves[0]?.amount ?? '0')
   }
 
   /** What may have moved under this key, and of which thing; a text says why nothing may have. */
-  explain(key: string, kind: string): Because | string {
+  explain({ key, kind, amount }: Pick<Entry, 'key' | 'kind' | 'amount'>): Because | string {
     const command = this.commands.get(key)
     if (command !== undefined)
       return {
@@ -91,6 +109,7 @@ export class KnownOutside {
       return { moves: [move], thing: key }
     }
     if (first === 'venues' && second === 'barred') return this.#byBar(key)
+    if (callOfBook.test(key)) return this.#byBook(key, kind, amount)
     if (first === 'cashier' && second === 'rail') return this.#byRail(third, fourth, kind)
     if (first === 'cashier' && second === 'withdrawal') return this.#byDesk(third, kind)
     if (first === 'venues' && second === 'transfer') return this.#byVenue(third, kind)
@@ -108,6 +127,7 @@ export class KnownOutside {
       // A rail that gave no answer may have opened the order all the same, and money may come for it.
       if (line.outcome !== 'done' && line.outcome !== 'rail_busy') this.unmade.delete(line.key)
     } else if (line.is === 'barred') this.#barred.add(line.member)
+    else if (line.is === 'guest') this.#guests.set(line.alias, line.member)
     else this.#acts.set(line.withdrawal, (this.#acts.get(line.withdrawal) ?? new Set()).add(line.move))
   }
 
@@ -124,6 +144,37 @@ export class KnownOutside {
     if (by === undefined || !this.isBarred(by.member)) return 'its owner was never barred'
     const amount = by.moves[0]?.amount ?? '0'
     return { moves: [{ kind: 'bet.return', from: `${by.member}/held`, to: `${by.member}/cash`, amount }], thing }
+  }
+
+  /**
+   * The book's own calls, about tickets that it wrote down before. What a result may pay is judged at rest, by the table: here
+   * that it lies between the book and its player.
+   */
+  #byBook(key: string, kind: string, amount: string): Because | string {
+    const [, id = '', step = ''] = callOfBook.exec(key) ?? []
+    const ticket = this.#tickets.get(id)
+    const member = this.#guests.get(ticket?.alias ?? '')
+    if (ticket === undefined || member === undefined) return 'the book has no such ticket of a guest'
+    const [held, cash, debt, house] = [`${member}/held`, `${member}/cash`, `${member}/debt`, 'book/YBTY']
+    const { stake } = ticket
+    const whole = (what: string, from: string, to: string): Movement => ({ kind: what, from, to, amount: stake })
+    const part = (what: string, from: string, to: string): Movement => ({ kind: what, from, to, amount })
+    const keep = whole('bet.keep', held, house)
+    const moves: Readonly<Record<string, readonly Movement[]>> = {
+      d: [whole('bet.hold', cash, held)],
+      c: [keep],
+      r: [whole('bet.return', held, cash)],
+      s: [
+        keep,
+        part('bet.settle', house, cash),
+        part('bet.correct', cash, house),
+        part('bet.debt', house, debt),
+        part('bet.debt', debt, house),
+      ],
+    }
+    // Each version of a result is a thing of its own.
+    const ofResult = step.startsWith('s') && kind !== 'bet.keep'
+    return { moves: moves[step[0] ?? ''] ?? [], thing: ofResult ? `result ${key}` : `YBTY/${id}` }
   }
 
   #byRail(code: string, id: string, kind: string): Because | string {

@@ -81,13 +81,18 @@ const openCaller = (site: Site, nth: number, chance: Chance) => {
 /** `nth` counts the members of the whole run. */
 export const accountOf = (nth: number): string => `crash${nth.toString(36).padStart(4, '0')}x`
 
-export const openPerson = async (site: Site, nth: number, seed: number): Promise<Person> => {
-  const chance: Chance = openChance(seed)
+/** Registered and welcomed, and nothing more: enough for whoever only bets. */
+export const openMember = async (site: Site, nth: number, chance: Chance) => {
   const { call, close } = openCaller(site, nth, chance)
-  const account = accountOf(nth)
-  const registration = { account, password, adult: true, terms: true, requestId: chance.id() }
+  const registration = { account: accountOf(nth), password, adult: true, terms: true, requestId: chance.id() }
   const member = String(taken('register', await call(register, registration))['userId'])
   while ((await call(memberInfo, {}))['balance'] === '0.00') await pause(30)
+  return { member, call, close, launch: async () => taken('launch', await call(venueLaunch, { enName: 'YBTY' })) }
+}
+
+export const openPerson = async (site: Site, nth: number, seed: number): Promise<Person> => {
+  const chance: Chance = openChance(seed)
+  const { member, call, close, launch } = await openMember(site, nth, chance)
   taken('safety', await call(depositSafety, {}))
   taken('pin', await call(pinSet, { pin, password }), ['pin_exists'])
   taken('name', await inTurn(() => call(nameState, { name: holder, pin })), ['name_stated'])
@@ -109,7 +114,7 @@ export const openPerson = async (site: Site, nth: number, seed: number): Promise
     member,
     card,
     call,
-    launch: async () => String(taken('launch', await call(venueLaunch, { enName: 'YBTY' }))['token']),
+    launch: async () => String((await launch())['token']),
     close,
   }
 }

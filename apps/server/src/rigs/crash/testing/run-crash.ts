@@ -1,6 +1,6 @@
 // The crash loop: a real house of two nodes, of which one or both are killed at random instants, also while they start,
-// and whose database is killed every tenth time, and now and then the rail and the venue. Clients are at work all the
-// while, each ask at either node; members are excluded and blocked in the middle of it. After every cycle the auditor looks at what is new; every
+// and whose database is killed every tenth time, and now and then the rail and the venue, whose book hears of matches as
+// irregular as they come. Clients are at work all the while, each ask at either node; members are excluded and blocked in the middle of it. After every cycle the auditor looks at what is new; every
 // fiftieth time, and at the end, everything is verified; then money is put in by hand, and the walk must find that.
 
 import { join } from 'node:path'
@@ -25,6 +25,7 @@ import { openBook } from './books.ts'
 import { type Chance, openChance } from './chance.ts'
 import { type Client, openClient } from './client.ts'
 import { type CrashDesk, openCrashDesk } from './desk.ts'
+import { type Fed, type Feed, openFeed } from './feed.ts'
 import { pause } from './patient.ts'
 
 export type CrashOptions = {
@@ -43,6 +44,10 @@ export type Crashed = {
   readonly databaseKills: number
   /** Rail and venue, together with the server. */
   readonly outsideKills: number
+  /** The book of the sports vendor, alone or with nodes. */
+  readonly bookKills: number
+  /** What was told to that book, and what came of the bets through it. */
+  readonly fed: Fed
   /** Processes that ended by themselves when the database went, as they may, and were started again. */
   readonly revived: number
   readonly entries: number
@@ -68,6 +73,9 @@ const databaseEvery = 10
 /** The rail and the venue, with the server. */
 const outsideEvery = 15
 const outsideAt = 7
+/** The venue with its book, alone or with nodes. */
+const bookEvery = 4
+const bookAt = 1
 /** One rail pays what the other never hears of: orders come over both, payouts go over the second. */
 const carried: readonly string[] = ['koipay', 'bank']
 const otherRail = { carries: carried, leaves: methods.filter((method) => !carried.includes(method)) }
@@ -85,6 +93,7 @@ type Rig = {
   readonly desk: CrashDesk
   readonly auditor: Auditor
   readonly clients: readonly Client[]
+  readonly feed: Feed
   readonly chance: Chance
   readonly say: CrashOptions['say']
   readonly faults: string[]
@@ -93,6 +102,7 @@ type Rig = {
   serverKills: number
   databaseKills: number
   outsideKills: number
+  bookKills: number
   readonly spentMs: Record<Phase, number>
 }
 
@@ -122,6 +132,23 @@ const killNodes = async (rig: Rig, nodes: readonly Node[]): Promise<void> => {
 const chosenNodes = ({ chance }: Rig): readonly Node[] =>
   ([['server'], ['second'], ['server', 'second']] as const)[chance.upTo(3)] ?? []
 
+/** The book dies in the middle of messages, bets and settlements, now and then once more while it starts. */
+const crashBook = async (rig: Rig): Promise<void> => {
+  const { house, chance } = rig
+  const nodes = chance.onceIn(2) ? chosenNodes(rig) : []
+  rig.bookKills++
+  await Promise.all([killNodes(rig, nodes), house.kill('sandbox')])
+  if (chance.onceIn(3)) {
+    const cut = Promise.allSettled([house.start('sandbox')])
+    await pause(chance.upTo(900))
+    await house.kill('sandbox')
+    await cut
+  }
+  // The database may not have noticed yet that the owner of the book is dead: then its successor ends, and comes again.
+  const book = house.start('sandbox').catch(() => house.start('sandbox'))
+  await Promise.all([started(rig, nodes), book])
+}
+
 /** One kill of a kind, and everything up again. */
 const crash = async (rig: Rig, cycle: number): Promise<void> => {
   const { house, chance } = rig
@@ -144,6 +171,7 @@ const crash = async (rig: Rig, cycle: number): Promise<void> => {
     await Promise.all([started(rig, nodes), ...outside.map((name) => house.start(name))])
     return
   }
+  if (cycle % bookEvery === bookAt) return crashBook(rig)
   await killNodes(rig, nodes)
   if (chance.onceIn(6)) {
     const cut = Promise.allSettled(nodes.map((node) => house.start(node)))
@@ -235,6 +263,7 @@ const comeToRest = async (rig: Rig, add: (audit: Audit) => void): Promise<void> 
   for (const until = performance.now() + restWithinMs; ;) {
     add(await audited(rig))
     const restless = rig.clients.flatMap((client, nth) => (client.resting() ? [] : [`client ${nth} is at work`]))
+    if (!rig.feed.resting()) restless.push('the feed is at work')
     const words = known.rails.flatMap(({ code, waiting }) => waiting().map((word) => `${code}'s ${word} was not heard`))
     const open = [...known.unchecked].map((key) => `${key} was not looked at`)
     const all = [...restless, ...words, ...open]
@@ -311,7 +340,18 @@ export const runCrash = async ({ cycles, clients: size, seed, say, workMs }: Cra
       }),
     ),
   )
-  const books = [...names, 'desk'].map(fileOf)
+  const feed = await openFeed({
+    house,
+    site: { urls: [house.siteUrl, house.secondUrl], siteKey: house.secrets.siteKey, owner: db, patience },
+    owner: db,
+    seed,
+    book: openBook(fileOf('feed')),
+    patience,
+    nextPerson: () => state.people++,
+    complain: (what) => void faults.push(what),
+    isCalm: () => state.calm,
+  })
+  const books = [...names, 'desk', 'feed'].map(fileOf)
   const auditor = new Auditor(db, { books, rails: railFiles(house.folder) })
   const rig: Rig = {
     house,
@@ -319,6 +359,7 @@ export const runCrash = async ({ cycles, clients: size, seed, say, workMs }: Cra
     desk,
     auditor,
     clients,
+    feed,
     chance: openChance(seed),
     say,
     faults,
@@ -327,6 +368,7 @@ export const runCrash = async ({ cycles, clients: size, seed, say, workMs }: Cra
     serverKills: 0,
     databaseKills: 0,
     outsideKills: 0,
+    bookKills: 0,
     spentMs: { work: 0, crash: 0, audit: 0, walk: 0 },
   }
   say(`${size} clients are at work after ${((performance.now() - began) / 1000).toFixed(1)} s`)
@@ -366,7 +408,7 @@ export const runCrash = async ({ cycles, clients: size, seed, say, workMs }: Cra
     if (unseen !== null) told.push(unseen)
   } finally {
     state.over = true
-    await Promise.allSettled([...clients.map(({ done }) => done), desk.done])
+    await Promise.allSettled([...clients.map(({ done }) => done), desk.done, feed.done])
     await db.end()
     await house.close()
   }
@@ -382,6 +424,8 @@ export const runCrash = async ({ cycles, clients: size, seed, say, workMs }: Cra
     serverKills: rig.serverKills,
     databaseKills: rig.databaseKills,
     outsideKills: rig.outsideKills,
+    bookKills: rig.bookKills,
+    fed: feed.fed,
     revived: house.revived.length,
     again: state.again,
     members: state.people,

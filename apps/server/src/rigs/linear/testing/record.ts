@@ -1,5 +1,6 @@
-// Histories of real wallets: hands that bet, give back, settle, pay in, withdraw and look, all at once on one member's
-// money and at two nodes, with the moment of every question and every answer.
+// Histories of real wallets: hands that bet, give back, settle, pay in over two rails, withdraw and look, all at once on one
+// member's money and at two nodes, with the moment of every question and every answer. In the middle of some the member
+// excludes himself or is blocked.
 
 import {
   accountAdd,
@@ -13,18 +14,22 @@ import {
 } from '@magpie/cashier/contract'
 import { sandboxAccount } from '@magpie/cashier/rules'
 import { memberInfo } from '@magpie/identity/contract'
+import { protectionExclude } from '@magpie/play-safe/contract'
 import { detail } from '@magpie/venues/testing'
 import { openChance } from '../../crash/testing/chance.ts'
 import { type Actor, openPlayer, openRail, openVenue, untilWelcomed } from '../../testing/actors.ts'
 import type { Platform } from '../../testing/platform.ts'
 import type { Operation } from './check-linear.ts'
-import type { WalletInput, WalletOutput } from './wallet-model.ts'
+import type { Bar, WalletInput, WalletOutput } from './wallet-model.ts'
 
 type Recorded = Operation<WalletInput, WalletOutput>
 export type History = { readonly cash: number; readonly calls: readonly Recorded[] }
 
 const pin = '280519'
 const channels = ['ebpay-1', 'koipay-1', 'ecny-1', 'wechat-1'] as const
+/** What the second rail carries; its orders are told as paid by it. */
+export const ofOtherRail = ['koipay', 'wechat'] as const
+const isOfOther = (channel: string): boolean => ofOtherRail.some((method) => channel.startsWith(method))
 
 const post = async (actor: Actor, path: string, ask: object): Promise<string> => {
   const headers = { 'content-type': 'application/json', ...actor.headers({ path }) }
@@ -75,11 +80,12 @@ const prepare = async (platform: Platform, nth: number) => {
   const { available } = await player.call(withdrawalQuote, {})
   if (available !== balance) throw new Error(`${String(available)} of ${String(balance)} is own money`)
   await player.call(depositSafety, {})
-  const orders: { readonly id: string; readonly pay: string; readonly credit: number }[] = []
+  const orders: { id: string; pay: string; credit: number; isOther: boolean }[] = []
   for (const channel of channels) {
     const made = await player.call(depositOpen, { requestId: world.id(), channel, amount: '700' })
     const minor = (amount: unknown): string => String(amount).replace('.', '')
-    orders.push({ id: String(made['id']), pay: minor(made['payAmount']), credit: Number(minor(made['credit'])) })
+    const [id, pay, credit] = [String(made['id']), minor(made['payAmount']), Number(minor(made['credit']))]
+    orders.push({ id, pay, credit, isOther: isOfOther(channel) })
   }
   const holder = 'Lin Xiaoque'
   await player.call(pinSet, { pin, password: player.registration['password'] })
@@ -91,7 +97,7 @@ const prepare = async (platform: Platform, nth: number) => {
   const account = accounts[0]?.id ?? ''
   await owner.query(`update cashier.account set usable_from = added_at where id = $1`, [account])
   const token = await player.launch()
-  return { player, orders, account, token, cash: Number(String(balance).replace('.', '')) }
+  return { player, member: String(userId), orders, account, token, cash: Number(String(balance).replace('.', '')) }
 }
 
 export type RecordOptions = {
@@ -99,14 +105,36 @@ export type RecordOptions = {
   readonly seed: number
   readonly hands: number
   readonly calls: number
+  /** Set in the middle of it. */
+  readonly bar: Bar | null
+  /** An operator blocks the member. */
+  readonly block: (member: string) => Promise<void>
 }
 
-export const record = async (platform: Platform, { nth, seed, hands, calls }: RecordOptions): Promise<History> => {
-  const { player, orders, account, token, cash } = await prepare(platform, nth)
+const days = 86_400_000
+const patienceMs = 30_000
+const lying = `select coalesce(sum(balance) filter (where bucket in ('cash', 'bonus')), 0)::bigint as cash,
+  coalesce(sum(balance) filter (where bucket = 'held'), 0)::bigint as held from ledger.account where owner = $1`
+const broughtBack = `select distinct substr(key, length('venues/barred/YBTY/') + 1) as round from ledger.entry
+  where key like 'venues/barred/YBTY/%' and from_owner = $1`
+
+/** Nothing is held of somebody barred once the news is through; then what he has is what the history must come to. */
+const quiet = async ({ owner }: Platform, member: string, isBarred: boolean): Promise<number> => {
+  for (const until = performance.now() + patienceMs; ; await new Promise((done) => setTimeout(done, 20))) {
+    const { rows } = await owner.query<{ cash: bigint; held: bigint }>(lying, [member])
+    const { cash = 0n, held = 0n } = rows[0] ?? {}
+    if (!isBarred || BigInt(held) === 0n) return Number(cash)
+    if (performance.now() > until) throw new Error(`L20: ${held} is held of ${member}, who is barred`)
+  }
+}
+
+export const record = async (platform: Platform, options: RecordOptions): Promise<History> => {
+  const { nth, seed, hands, calls, bar, block } = options
+  const { player, member, orders, account, token, cash } = await prepare(platform, nth)
   const history: Recorded[] = []
   const second = { ...platform, origin: platform.secondOrigin }
   const venues = [openVenue(platform, 0), openVenue(second, 0)]
-  const rails = [openRail(platform, 0), openRail(second, 0)]
+  const rails = [platform, second].map((node) => [openRail(node, 0), openRail(node, 0, 'MOONPAY')] as const)
   const at = platform.world.now()
   const requests = new Map<string, string>()
 
@@ -118,7 +146,13 @@ export const record = async (platform: Platform, { nth, seed, hands, calls }: Re
     if (input.call === 'paid') {
       const order = orders.find(({ id }) => id === input.transaction)
       const ask = { id: `pay-${order?.id}`, order: order?.id, currency: 'CNY', amount: order?.pay, payerName: null, at }
-      return walletAnswer(await post(rails[node] as Actor, railPaid.path, ask))
+      const rail = rails[node]?.[order?.isOther === true ? 1 : 0]
+      return walletAnswer(await post(rail as Actor, railPaid.path, ask))
+    }
+    if (input.call === 'bar') {
+      if (input.by === 'block') await block(member)
+      else await player.call(protectionExclude, { until: Date.now() + 40 * days })
+      return { code: 'done' }
     }
     if (input.call === 'withdraw') {
       const requestId = requests.get(input.transaction) ?? platform.world.id()
@@ -144,6 +178,7 @@ export const record = async (platform: Platform, { nth, seed, hands, calls }: Re
       const transaction = `h${nth}-${which}-${call}`
       const node = chance.upTo(2)
       const round = chance.onceIn(2) ? open.shift() : undefined
+      if (bar !== null && which === 1 && call === Math.floor(calls / 2)) await recorded({ call: 'bar', by: bar }, node)
       if (which === 0 && call % 4 === 1) {
         await recorded({ call: 'withdraw', transaction, amount: chance.between(100, 3000) * 100 }, node)
       } else if (chance.onceIn(6)) {
@@ -166,6 +201,16 @@ export const record = async (platform: Platform, { nth, seed, hands, calls }: Re
     }
   }
   await Promise.all(Array.from({ length: hands }, (_, which) => hand(which)))
-  for (const { client } of [...venues, ...rails, player]) client.close()
+  const left = await quiet(platform, member, bar !== null)
+  const now = performance.now()
+  const barred = history.find(({ input }) => input.call === 'bar')
+  if (barred !== undefined) {
+    const { rows } = await platform.owner.query<{ round: string }>(broughtBack, [member])
+    const output = { code: 'OK' }
+    for (const { round } of rows)
+      history.push({ input: { call: 'give_back', round }, output, asked: barred.asked, answered: now })
+  }
+  history.push({ input: { call: 'audit' }, output: { code: 'OK', balance: left }, asked: now, answered: now + 1 })
+  for (const { client } of [...venues, ...rails.flat(), player]) client.close()
   return { cash, calls: history }
 }

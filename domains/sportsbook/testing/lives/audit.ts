@@ -1,15 +1,16 @@
 // What the book, the wallet and the journal hold at rest against what the table says: every ticket, every version that was
 // paid, every round, every player.
 
-import type { Pool } from 'pg'
-import type { Rig } from '@magpie/sportsbook/testing'
 import type { Expected, Shadow } from './shadow.ts'
+import type { Asks } from './the-book.ts'
 
-export type Player = { readonly alias: string; readonly member: string; readonly welcome: bigint }
+export type Better = { readonly alias: string; readonly member: string; readonly welcome: bigint }
 
 type Row = {
   readonly id: string
   readonly state: string
+  readonly reason: string | null
+  readonly overdue: boolean
   readonly outcome: string | null
   readonly returned: string | null
   readonly round: string | null
@@ -18,7 +19,7 @@ type Row = {
   readonly round_stake: string | null
 }
 
-const rows = `select t.id, t.state, t.outcome, t.return_minor::text as returned,
+const rows = `select t.id, t.state, t.reason, t.decided_at >= t.void_at as overdue, t.outcome, t.return_minor::text as returned,
     r.state as round, r.total::text as round_total, r.owed::text as round_owed, r.stake::text as round_stake
   from book_ybty.ticket t left join venues.round r on r.id = 'YBTY/' || t.id
   where t.match_id like $1 || '-%' order by t.id`
@@ -29,8 +30,8 @@ const lots = `select items from book_ybty.settle_lot where match_id like $1 || '
 type Item = { readonly round: string; readonly version: number; readonly total: number }
 
 /** The totals of each ticket that were paid, by their versions; one version that is told twice is told the same. */
-const paidTotals = async (owner: Pool, group: string): Promise<ReadonlyMap<string, readonly string[]>> => {
-  const { rows: found } = await owner.query<{ items: string }>(lots, [group])
+const paidTotals = async (ask: Asks, group: string): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const { rows: found } = await ask<{ items: string }>(lots, [group])
   const items = found.flatMap(({ items: lines }) => lines.split('\n').map((line) => JSON.parse(line) as Item))
   const byRound = Map.groupBy(items, ({ round }) => round)
   const inOrder = (list: readonly Item[]): readonly string[] =>
@@ -38,18 +39,16 @@ const paidTotals = async (owner: Pool, group: string): Promise<ReadonlyMap<strin
   return new Map([...byRound].map(([round, list]) => [round, inOrder(list)]))
 }
 
-const queue = `select (select count(*) from ticket where state = 'pending')
-    + (select count(*) from match where unsettled)
-    + (select count(*) from settle_lot where answered_at is null)
-    + (select count(*) from wallet_call where answered_at is null) as waits`
+const queue = `select (select count(*) from book_ybty.ticket where state = 'pending')
+    + (select count(*) from book_ybty.match where unsettled)
+    + (select count(*) from book_ybty.settle_lot where answered_at is null)
+    + (select count(*) from book_ybty.wallet_call where answered_at is null) as waits`
 
-const restWithinMs = 60_000
-
-/** Resolves when nothing is on its way any more. */
-export const untilRest = async ({ db, book }: Rig): Promise<boolean> => {
-  for (const until = performance.now() + restWithinMs; performance.now() < until;) {
-    await book().tick()
-    const { rows: found } = await db.query<{ waits: bigint }>(queue)
+/** Resolves when nothing is on its way any more. `turn` is what goes on between two looks. */
+export const untilRest = async (ask: Asks, turn: () => Promise<void>, withinMs = 60_000): Promise<boolean> => {
+  for (const until = performance.now() + withinMs; performance.now() < until;) {
+    await turn()
+    const { rows: found } = await ask<{ waits: bigint | string }>(queue)
     if (Number(found[0]?.waits ?? 1) === 0) return true
     await new Promise((done) => setTimeout(done, 25))
   }
@@ -96,9 +95,14 @@ const compareKept = (ticket: Expected, row: Row, totals: readonly string[]): str
   return found
 }
 
+/** By the wall: a book that was dead too long gives the stake back, whatever the feed says. */
+const isOverdue = ({ state, reason, overdue }: Row): boolean => state === 'rejected' && reason === 'timeout' && overdue
+
 const compareOne = (ticket: Expected, row: Row | undefined, totals: readonly string[]): string[] => {
   const { id, verdict, stake } = ticket
   if (row === undefined) return [`${id} is gone`]
+  // The stake was never taken: its debit is not known at the wallet, and cannot come any more.
+  if (isOverdue(row) && row.round === 'void') return []
   if (row.round_stake !== stake.toString()) return [`${id} staked ${stake}, its round ${row.round_stake}`]
   if (verdict === 'accept') return compareKept(ticket, row, totals)
   if (verdict === null) return [`${id} still waits by the table`]
@@ -126,10 +130,10 @@ const hasFallen = (given: readonly bigint[]): boolean =>
   given.some((total, at) => at > 0 && total < (given[at - 1] ?? 0n))
 
 /** A debt has a reason: a total of one of his tickets that fell after it was paid. */
-const compareMember = async (owner: Pool, player: Player, mine: readonly Expected[]): Promise<string[]> => {
+const compareMember = async (ask: Asks, player: Better, mine: readonly Expected[]): Promise<string[]> => {
   const kept = mine.filter(({ verdict }) => verdict === 'accept')
   const net = kept.reduce((sum, ticket) => sum + exactly(ticket).minor - ticket.stake, 0n)
-  const { rows: sums } = await owner.query<Sums>(ofMember, [player.member])
+  const { rows: sums } = await ask<Sums>(ofMember, [player.member])
   const [{ all, debt, held } = { all: '0', debt: '0', held: '0' }] = sums
   const found: string[] = []
   if (BigInt(all) !== player.welcome + net)
@@ -141,22 +145,26 @@ const compareMember = async (owner: Pool, player: Player, mine: readonly Expecte
 }
 
 export const audit = async (
-  owner: Pool,
+  ask: Asks,
   shadow: Shadow,
   group: string,
-  players: readonly Player[],
+  players: readonly Better[],
 ): Promise<Audited> => {
-  const { rows: found } = await owner.query<Row>(rows, [group])
-  const paid = await paidTotals(owner, group)
+  const { rows: found } = await ask<Row>(rows, [group])
+  const paid = await paidTotals(ask, group)
   const byId = new Map(found.map((row) => [row.id, row]))
   const mine = shadow.tickets.filter(({ matchId }) => matchId.startsWith(`${group}-`))
+  for (const ticket of mine) {
+    const row = byId.get(ticket.id)
+    if (row !== undefined && isOverdue(row)) ticket.verdict = 'reject'
+  }
   const known = new Set(mine.map(({ id }) => id))
   const faults = mine.flatMap((ticket) => compareOne(ticket, byId.get(ticket.id), paid.get(ticket.id) ?? []))
   const strays = found.filter(({ id, state }) => !known.has(id) && state !== 'rejected')
   faults.push(...strays.map(({ id, state }) => `${id} is ${state} and nobody sold it`))
   for (const player of players) {
     const his = shadow.tickets.filter(({ alias }) => alias === player.alias)
-    faults.push(...(await compareMember(owner, player, his)))
+    faults.push(...(await compareMember(ask, player, his)))
   }
   const kept = mine.filter(({ verdict }) => verdict === 'accept')
   return {

@@ -1,9 +1,9 @@
 // The table's answer beside a real book: the same messages, acts and hours on the pure rules alone, and for each bet what
 // it must become. The clock is one for all matches of a source, as it is in the book.
 
-import { marketState, type FeedAct, actsAt, type MatchState } from '@magpie/sportsbook/rules'
-import type { FeedMessage, LegTerms } from '@magpie/sportsbook/contract'
-import { act, type Bet, type Life, openLife, pass, sold, tell } from '@magpie/sportsbook/testing'
+import type { FeedMessage, LegTerms } from '../../contract/index.ts'
+import { actsAt, type FeedAct, marketState, type MatchState } from '../../rules/index.ts'
+import { act, type Bet, type Life, openLife, pass, sold, tell } from '../feed-life.ts'
 
 export type Ticket = {
   readonly id: string
@@ -22,7 +22,12 @@ export type Expected = Ticket & {
   verdict: 'accept' | 'reject' | null
 }
 
-export type Match = { readonly life: Life; readonly parked: Map<number, FeedMessage> }
+export type Match = {
+  readonly life: Life
+  readonly parked: Map<number, FeedMessage>
+  /** How often the clock acted on it. */
+  clockActs: number
+}
 
 export type Shadow = {
   readonly matches: Map<string, Match>
@@ -71,10 +76,11 @@ const hear = (shadow: Shadow, at: number): void => {
 /** Waiting bets are judged, then the clock acts on the match where it is due. */
 const passOne = (shadow: Shadow, matchId: string, known = shadow.latest - 1): void => {
   judge(shadow, matchId, known)
-  const { life } = matchOf(shadow, matchId)
-  const due = actsAt(life.state)
+  const match = matchOf(shadow, matchId)
+  const due = actsAt(match.life.state)
   if (due === null || shadow.latest - 1 < due) return
-  pass(life, shadow.latest - 1)
+  match.clockActs++
+  pass(match.life, shadow.latest - 1)
   judge(shadow, matchId, shadow.latest - 1)
 }
 
@@ -91,7 +97,7 @@ const apply = (shadow: Shadow, match: Match, message: FeedMessage): void => {
 export const hears = (shadow: Shadow, message: FeedMessage): 'taken' | 'repeat' | 'gap' => {
   const { matchId, seq, at } = message
   const known = shadow.matches.get(matchId)
-  const match = known ?? { life: openLife(matchId, at), parked: new Map() }
+  const match = known ?? { life: openLife(matchId, at), parked: new Map(), clockActs: 0 }
   shadow.matches.set(matchId, match)
   const { life, parked } = match
   if (seq <= life.state.seq) return 'repeat'

@@ -1,0 +1,31 @@
+// The book of a rig in this process, as the lives know one.
+
+import { randomUUID } from 'node:crypto'
+import { isRefusal } from '@magpie/kernel'
+import type { Rig, TheBook } from '@magpie/sportsbook/testing'
+
+export const bookOfRig = (rig: Rig, fault: (what: string) => void): TheBook => ({
+  take: async (message) => {
+    const [is] = await rig.book().door.take([message])
+    await rig.book().tick()
+    return { taken: is?.taken ?? 'refused', again: false }
+  },
+  act: async (matchId, what) => {
+    const signed = { by: 'wang', reason: 'looked at it', key: randomUUID() }
+    const [is, again] = [
+      await rig.book().door.act(matchId, what, signed),
+      await rig.book().door.act(matchId, what, signed),
+    ]
+    await rig.book().tick()
+    if (isRefusal(is) !== isRefusal(again)) fault(`${matchId}: ${what.kind} twice under one key is not one act`)
+    return !isRefusal(is)
+  },
+  detail: rig.detail,
+  bet: async (player, ask) => {
+    const said = await rig.bet(player, ask)
+    return said.status_code === 6000 ? { id: (said.data as { no: string }).no } : { refused: said.message }
+  },
+  clockActed: () => Promise.resolve(true),
+  keeps: () => Promise.resolve(true),
+  restart: rig.restart,
+})
