@@ -15,13 +15,14 @@ export type Looked = {
   readonly said: string
 }
 
-const sim = ['apps/server/src/rigs/sim/sim.ts', '--seeds', '20000', '--within', '50', '--first']
+const simWithinS = 50
+const sim = ['apps/server/src/rigs/sim/sim.ts', '--seeds', '20000', '--first', '--within']
 const clean = ['apps/server/src/rigs/sim/sim.ts', '--seeds', '500']
 
 const projects = ['--project', 'server', '--project', 'house']
 
-const commandOf = (check: Check, isClean: boolean): readonly string[] => {
-  if (check === 'sim') return isClean ? clean : sim
+const commandOf = (check: Check, isClean: boolean, patience: number): readonly string[] => {
+  if (check === 'sim') return isClean ? clean : [...sim, String(simWithinS * patience)]
   const only = check.only === undefined ? [] : ['-t', check.only]
   return ['node_modules/vitest/vitest.mjs', 'run', check.tests, ...projects, '--bail', '1', ...only]
 }
@@ -34,11 +35,11 @@ const saidIn = (output: string): string => {
   return (telling ?? lines.findLast((line) => line !== '') ?? '').slice(0, 200)
 }
 
-const look = (root: string, check: Check, isClean: boolean): Promise<Looked> =>
+const look = (root: string, check: Check, isClean: boolean, patience: number): Promise<Looked> =>
   new Promise((done) => {
     const begin = performance.now()
-    const mostS = (check === 'sim' ? undefined : check.withinS) ?? usualMostS
-    const child = spawn(process.execPath, [...commandOf(check, isClean)], {
+    const mostS = ((check === 'sim' ? undefined : check.withinS) ?? usualMostS) * patience
+    const child = spawn(process.execPath, [...commandOf(check, isClean, patience)], {
       cwd: root,
       env: { ...process.env, NO_COLOR: '1' },
     })
@@ -61,14 +62,16 @@ const look = (root: string, check: Check, isClean: boolean): Promise<Looked> =>
   })
 
 /** Without any bug the check must say nothing. */
-export const lookAtClean = (root: string, check: Check): Promise<Looked> => look(root, check, true)
+export const lookAtClean = (root: string, check: Check, patience = 1): Promise<Looked> =>
+  look(root, check, true, patience)
 
-export const tryMutant = async (root: string, mutant: Mutant): Promise<Looked> => {
+/** `patience`: how many times the usual it may take, beside other work. */
+export const tryMutant = async (root: string, mutant: Mutant, patience = 1): Promise<Looked> => {
   const path = join(root, mutant.file)
   const text = readFileSync(path, 'utf8')
   writeFileSync(path, planted(mutant, text))
   try {
-    return await look(root, mutant.by, false)
+    return await look(root, mutant.by, false, patience)
   } finally {
     writeFileSync(path, text)
   }
