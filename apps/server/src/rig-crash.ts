@@ -22,7 +22,9 @@ const numberOf = (name: string, text: string): number => {
 const report = (crashed: Crashed): void => {
   const { cycles, serverKills, databaseKills, seconds, entries, answers, things, again, members } = crashed
   console.log(`cycles    ${cycles} in ${seconds.toFixed(0)} s, ${(seconds / Math.max(1, cycles)).toFixed(2)} s each`)
-  console.log(`kills     server ${serverKills}, database ${databaseKills}, rail and venue ${crashed.outsideKills}, book ${crashed.bookKills}`)
+  console.log(
+    `kills     server ${serverKills}, database ${databaseKills}, rail and venue ${crashed.outsideKills}, book ${crashed.bookKills}`,
+  )
   console.log(`ended     by themselves when the database went, and started again: ${crashed.revived}`)
   const each = Object.entries(crashed.spentMs).map(([phase, ms]) => `${phase} ${(ms / Math.max(1, cycles)).toFixed(0)}`)
   console.log(`spent     ms a cycle: ${each.join(', ')}`)

@@ -128,8 +128,7 @@ export const deskHandlers = (book: BookState, db: Pool, door: FeedDoor): readonl
       if (decision === 'approve' && one.made_by === by) return { code: 'SAME' }
       // Carried out before it is marked: its key makes a repeat after a crash the same act.
       const both = { by: `${one.made_by}, ${by}`, reason: `${one.reason}; ${reason}`, key: `proposal/${id}` }
-      const stillOpen =
-        one.act === 'result' || (await isOpen(one.match_id, one.seq)) || (await wasDone(both.key))
+      const stillOpen = one.act === 'result' || (await isOpen(one.match_id, one.seq)) || (await wasDone(both.key))
       const code =
         decision === 'approve' && stillOpen ? await carryOut(one, both) : decision === 'approve' ? 'GONE' : 'OK'
       await db.query(

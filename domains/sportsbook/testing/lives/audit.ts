@@ -144,12 +144,7 @@ const compareMember = async (ask: Asks, player: Better, mine: readonly Expected[
   return found
 }
 
-export const audit = async (
-  ask: Asks,
-  shadow: Shadow,
-  group: string,
-  players: readonly Better[],
-): Promise<Audited> => {
+export const audit = async (ask: Asks, shadow: Shadow, group: string, players: readonly Better[]): Promise<Audited> => {
   const { rows: found } = await ask<Row>(rows, [group])
   const paid = await paidTotals(ask, group)
   const byId = new Map(found.map((row) => [row.id, row]))

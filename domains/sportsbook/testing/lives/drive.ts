@@ -89,7 +89,8 @@ const noticeLoss = async ({ book, shadow, lost }: Stage, matchId: string): Promi
 /** The clock of a book in its own process acts when it comes to it: waited for, so that both saw the same hour. */
 const untilClock = async ({ book, shadow, fault }: Stage): Promise<void> => {
   for (const [matchId, { clockActs }] of shadow.matches)
-    if (!(await book.clockActed(matchId, clockActs))) fault(`${matchId}: the clock should have acted ${clockActs} times`)
+    if (!(await book.clockActed(matchId, clockActs)))
+      fault(`${matchId}: the clock should have acted ${clockActs} times`)
 }
 
 const told = async (stage: Stage, message: FeedMessage): Promise<void> => {

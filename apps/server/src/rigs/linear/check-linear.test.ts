@@ -154,11 +154,18 @@ it('a bar may come before or after a stake that is asked for meanwhile, and brin
   const taken = call(1, 2, debit('a', 400), { code: 'OK', balance: 600 })
   const refused = call(3, 4, debit('b', 100), { code: 'TOKEN_EXPIRED' })
   const home = call(0, 20, { call: 'give_back', round: 'a' }, { code: 'OK' })
-  const confirm = call(5, 21, { call: 'confirm', transaction: 'c', round: 'a' }, { code: 'PLAYER_BLOCKED', balance: 1000 })
+  const confirm = call(
+    5,
+    21,
+    { call: 'confirm', transaction: 'c', round: 'a' },
+    { code: 'PLAYER_BLOCKED', balance: 1000 },
+  )
   const rest = call(30, 31, { call: 'audit' }, { code: 'OK', balance: 1000 })
   expect(checkLinear([bar, taken, refused, home, confirm, rest], wallet).linear).toBe(true)
   expect(checkLinear([bar, taken, refused, confirm, rest], wallet).linear).toBe(true)
-  expect(checkLinear([bar, taken, refused, home, { ...confirm, output: { code: 'OK' } }, rest], wallet).linear).toBe(false)
+  expect(checkLinear([bar, taken, refused, home, { ...confirm, output: { code: 'OK' } }, rest], wallet).linear).toBe(
+    false,
+  )
 })
 
 /** Calls that took effect one after another, each at a moment within its own stretch. */

@@ -101,7 +101,8 @@ const openDesk = ({ desk }: Calls, { ask, fault }: BookOnWireOptions) => {
     await desk('chen', deskDecide.path, { id, decision: 'approve', reason })
     const done = (await ask(isDone, [`proposal/${id}`])).rows.length > 0
     const says = (await ask<{ decision: string | null }>(decided, [id])).rows[0]?.decision
-    if (says !== (done ? 'approve' : 'refuse')) fault(`L33: proposal ${id} is ${says} and was ${done ? '' : 'not '}done`)
+    if (says !== (done ? 'approve' : 'refuse'))
+      fault(`L33: proposal ${id} is ${says} and was ${done ? '' : 'not '}done`)
     return done
   }
   return async (matchId: string, act: FeedAct): Promise<boolean | null> => {
@@ -174,8 +175,7 @@ export const openBookOnWire = (options: BookOnWireOptions): TheBook => {
       }
       return true
     },
-    keeps: async (matchId, seq) =>
-      (await lastSeq(matchId)) >= seq || (await epoch()) === parkedUnder.get(matchId),
+    keeps: async (matchId, seq) => (await lastSeq(matchId)) >= seq || (await epoch()) === parkedUnder.get(matchId),
     restart: null,
   }
 }
