@@ -9,8 +9,12 @@ import { type Body, minuteMs, type SimState, type Timed, withOneMore } from './s
 /** The part of a minute that passes before another goal can fall: the ball goes back to the middle. */
 const kickOffAgain = 0.2
 
-/** Per minute of play, both sides together; a league match has about ten corners and four yellow cards. */
-const perMinute = { attack: 0.9, scare: 0.22, corner: 0.11, yellow: 0.04, red: 0.0017 }
+/** Per minute of play, both sides together, so that a match of some 98 minutes has the figures of decision 0510. */
+const perMinute = { attack: 0.9, scare: 0.22, corner: 0.097, yellow: 0.0355, red: 0.0017 }
+/** Corners come in clusters: the chance that one is followed by another of the same side. */
+const cornerAgain = 0.07
+/** Sides differ half as much in corners and attacks as in goals. */
+const pressOf = (mean: number): number => Math.sqrt(mean)
 const redsMost = 2
 const share = { penalty: 0.1, own: 0.03, offside: overturnedShare }
 
@@ -77,8 +81,19 @@ const moments = (rate: number, clock: Clock, random: Random): number[] => {
   return out
 }
 
+/** A corner, and those that follow it within its minute. */
+const corners = (at: number, side: FeedSide, clock: Clock, random: Random): Timed[] => {
+  const end = clock.startAt + minuteMs - 1_000
+  const told = [eventAt(clock, at, { kind: 'corner', side })]
+  for (let next = at; random.unit() < cornerAgain; ) {
+    next += (end - next) * between(random, 0.3, 0.7)
+    told.push(eventAt(clock, next, { kind: 'corner', side }))
+  }
+  return told
+}
+
 const surroundings = (before: SimState, clock: Clock, random: Random): Happening => {
-  const { home, away } = before.means
+  const [home, away] = [pressOf(before.means.home), pressOf(before.means.away)]
   const side = (): FeedSide => sideBy(random, home, away)
   const other = (): FeedSide => sideBy(random, away, home)
   const timed: Timed[] = []
@@ -86,8 +101,7 @@ const surroundings = (before: SimState, clock: Clock, random: Random): Happening
   let state = before
   for (const at of moments(perMinute.attack, clock, random))
     timed.push(eventAt(clock, at, { kind: 'attack', side: side() }))
-  for (const at of moments(perMinute.corner, clock, random))
-    timed.push(eventAt(clock, at, { kind: 'corner', side: side() }))
+  for (const at of moments(perMinute.corner, clock, random)) timed.push(...corners(at, side(), clock, random))
   for (const at of moments(perMinute.yellow, clock, random))
     timed.push(eventAt(clock, at, { kind: 'card', side: other(), card: 'yellow' }))
   for (const at of moments(perMinute.scare, clock, random)) {
