@@ -179,8 +179,8 @@ describe('policy', () => {
 
 describe('links', () => {
   it('a link leads to a page of help that is written, or to a path that the site spells so', () => {
-    const { limits, security, deposit, tutorial, withdrawal, audit, transfer, betRecord, movements } = paths
-    const ways = [limits, security, deposit, tutorial, withdrawal, audit, transfer, betRecord, movements].map((way) =>
+    const { limits, security, deposit, tutorial, withdrawal, audit, transfer, betRecord, transRecord, movements } = paths
+    const ways = [limits, security, deposit, tutorial, withdrawal, audit, transfer, betRecord, transRecord, movements].map((way) =>
       way(),
     )
     const known = [...pages.map(({ slug }) => paths.help(slug)), ...ways]

@@ -2,6 +2,7 @@
 // another language stands among them.
 
 import { join } from 'node:path'
+import { notTraditional } from '@magpie/testkit/traditional'
 import { readContentFolder } from '@magpie/wire/content-folder'
 import { describe, expect, it } from 'vitest'
 import banners from '../content/banners.json' with { type: 'json' }
@@ -51,5 +52,6 @@ describe.each(languages)('what is told in %s', (language) => {
     const told = toldIn(language).flatMap(({ content, words }) => textsIn(inWords(content, words)))
     expect(told.length).toBeGreaterThan(100)
     expect(told.filter((text) => odd.test(text))).toEqual([])
+    if (language === 'zh-TW') expect(told.filter((text) => notTraditional(text).length > 0)).toEqual([])
   })
 })

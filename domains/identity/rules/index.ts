@@ -7,6 +7,7 @@ export { networkOf } from './network.ts'
 export { type PasswordFault, passwordFault, passwordMax, passwordMin, passwordText } from './password.ts'
 export { type SessionLoss, sessionLoss } from './session-invalid.ts'
 export {
+  endedSessionsKeptDays,
   type SessionEnd,
   sessionEnds,
   type SessionFacts,

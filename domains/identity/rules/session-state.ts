@@ -14,6 +14,9 @@ const answers: Readonly<Record<SessionEnd, SessionRefusal>> = {
   blocked: 'blocked',
 }
 
+/** Policy: how long a session that is over is remembered, for whoever looks for a stranger's login. */
+export const endedSessionsKeptDays = 90
+
 export type SessionFacts = {
   readonly state: SessionState
   readonly marker: string

@@ -2,10 +2,10 @@
 // ago. Live sessions stay, even when they ran out, because the seat still names them.
 
 import { houseNow, type Job } from '@magpie/db'
-import { throttles } from '../rules/index.ts'
+import { endedSessionsKeptDays, throttles } from '../rules/index.ts'
 
 const hourMs = 3_600_000
-const keepEndedMs = 90 * 24 * hourMs
+const keepEndedMs = endedSessionsKeptDays * 24 * hourMs
 
 export const sweep: Job = {
   name: 'identity.sweep',

@@ -1,0 +1,54 @@
+// What the pages of terms, privacy and help say is what one agrees to when registering, and what the rules do.
+
+import { readFileSync } from 'node:fs'
+import { coolingMs } from '@magpie/cashier/contract'
+import { depositPolicy, depositTable } from '@magpie/cashier/rules'
+import { endedSessionsKeptDays } from '@magpie/identity/rules'
+import { looserAfterMs } from '@magpie/play-safe/rules'
+import { expect, it } from 'vitest'
+import type { HelpPage } from '../contract/index.ts'
+import { readHelp } from './help.ts'
+
+const hourMs = 3_600_000
+const pages = readHelp()
+const page = (slug: string): HelpPage => {
+  const found = pages.get(slug)
+  if (found === undefined) throw new Error(`no page ${slug}`)
+  return found
+}
+const textsIn = (value: unknown): readonly string[] => {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+const said = (slug: string): readonly string[] => textsIn(page(slug))
+const tableOf = (slug: string): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    page(slug)
+      .sections.flatMap(({ blocks }) => blocks)
+      .flatMap((block) => (block.kind === 'table' ? block.rows : []))
+      .map(([first = '', ...rest]) => [first, rest]),
+  )
+
+type Terms = { readonly sections: readonly { readonly title: string; readonly paragraphs: readonly string[] }[] }
+const terms = JSON.parse(readFileSync('domains/identity/web/content/terms.json', 'utf8')) as Terms
+
+it('S-ROUTE-15: every sentence that is agreed to when registering stands on the page of terms or of privacy', () => {
+  expect(terms.sections.length).toBeGreaterThan(3)
+  for (const { title, paragraphs } of terms.sections)
+    expect(said(title === '隐私' ? 'ysgz' : 'gztk')).toEqual(expect.arrayContaining([...paragraphs]))
+})
+
+it('L21: the terms name the wait of a looser limit', () => {
+  expect(said('gztk').join()).toContain(`放宽要等 ${looserAfterMs / hourMs} 小时并再次确认`)
+})
+
+it('L34: what is kept and how long is what the house keeps', () => {
+  expect(tableOf('ysgz').get('登录记录')?.[1]).toBe(`结束 ${endedSessionsKeptDays} 天后删除`)
+})
+
+it('L24: the page of help names the waits of the cashier', () => {
+  const rows = tableOf('zxkf')
+  expect(rows.get('存款没有到账')?.[1]).toBe(`${depositPolicy.chaseEveryMs / 60_000} 分钟可催一次`)
+  expect(rows.get('付款金额不对、付晚了')?.[1]).toBe(`最迟 ${Number(depositTable.disputed.due) / hourMs} 小时`)
+  expect(rows.get('忘记取款密码')?.[1]).toBe(`收款账户冷却 ${coolingMs / hourMs} 小时`)
+})
