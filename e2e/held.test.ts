@@ -3,6 +3,7 @@
 
 import { openPool } from '@magpie/db'
 import { playerBlock } from '@magpie/identity/contract'
+import { giftDecide } from '@magpie/promotions/contract'
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
 import { comeAlive, photograph } from '@magpie/testkit/browser'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -60,6 +61,17 @@ it('L20, L33: a second account on the telephone of a blocked member is held, and
   await page.emulateMedia({ colorScheme: 'dark' })
   await photograph(page, 'held-dark', true)
 
+  const gift = page.getByRole('region', { name: '新会员礼' })
+  await page.goto('/mine')
+  await gift.getByText('新会员礼 10,000.00 核实中').waitFor()
+  await photograph(page, 'held-gift-dark', true)
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await accessibilityFaults(page)).toEqual([])
+  await page.goto('/')
+  await comeAlive(page)
+  await gift.getByText('新会员礼 10,000.00 核实中').waitFor()
+  await photograph(page, 'held-gift-home')
+
   const { page: at, faults } = await street.open(await desk.seat('risk-desk', 'risk'))
   await at.goto('/clusters')
   const account = at.getByRole('heading', { name: second })
@@ -77,8 +89,12 @@ it('L20, L33: a second account on the telephone of a blocked member is held, and
   await dialog.getByRole('button', { name: '解除核实' }).click()
   await at.getByText('没有待核实的账号').waitFor()
   expect(faults.all()).toEqual([])
-  await page.reload()
+  await page.goto('/mine/limits')
   await comeAlive(page)
   await page.getByRole('region', { name: '自我排除' }).waitFor()
   expect(await notice.count()).toBe(0)
+  await risk.act(giftDecide, { member: await idOf(second), decision: 'refuse', reason })
+  await page.goto('/mine')
+  await gift.getByText('新会员礼没有发放').waitFor()
+  await photograph(page, 'held-gift-refused', true)
 }, 180_000)

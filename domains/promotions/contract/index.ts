@@ -10,4 +10,5 @@ export {
   takeBackPropose,
   takeBacksList,
 } from './ops-bonuses.ts'
+export { giftMine, MyGift } from './my-gift.ts'
 export { giftDecide, giftsList, HeldGift } from './ops-gifts.ts'

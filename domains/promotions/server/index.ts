@@ -5,6 +5,7 @@ import texts from '../locales/zh-CN.json' with { type: 'json' }
 import { giftsOfNetwork, welcomeMinor } from '../rules/index.ts'
 import { onBonuses } from './on-bonuses.ts'
 import { onGifts } from './on-gifts.ts'
+import { onMyGift } from './on-my-gift.ts'
 import { welcomeMembers } from './welcome.ts'
 
 export type PromotionsSettings = {
@@ -19,7 +20,7 @@ export const openPromotions = (settings: PromotionsSettings = {}): Slice => {
   const ofNetwork = settings.giftsOfNetwork ?? giftsOfNetwork
   return {
     name: 'promotions',
-    handlers: [...onGifts, ...onBonuses],
+    handlers: [onMyGift, ...onGifts, ...onBonuses],
     news: amount > 0n ? [welcomeMembers({ amount, ofNetwork })] : [],
     jobs: [],
     texts,

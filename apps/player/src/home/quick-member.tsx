@@ -13,6 +13,7 @@ import { lazy, Suspense } from 'react'
 import { CalmStrip } from '../calm/calm-strip.tsx'
 import css from './quick.module.css'
 
+const GiftLine = lazy(async () => ({ default: (await import('@magpie/promotions/web')).GiftLine }))
 const Welcome = lazy(async () => ({ default: (await import('../mine/welcome.tsx')).Welcome }))
 
 const Figure = ({ covered }: { covered: boolean }) => {
@@ -57,6 +58,11 @@ export const QuickMember = ({ account }: { account: string }) => {
         </div>
       </div>
       <CalmStrip />
+      <div className={css['gift']}>
+        <Suspense>
+          <GiftLine />
+        </Suspense>
+      </div>
       <Suspense>
         <Welcome />
       </Suspense>

@@ -4,6 +4,7 @@ import { MoneyWays, OpenOrders, OpenWithdrawals, SecurityEntry } from '@magpie/c
 import { HelpEntries } from '@magpie/content/web'
 import { LogOut, MemberCard } from '@magpie/identity/web'
 import { LimitsEntry } from '@magpie/play-safe/web'
+import { GiftLine } from '@magpie/promotions/web'
 import type { Part } from '@magpie/wire/part'
 import { DownloadEntry } from './download-entry.tsx'
 import { Entries } from './entries.tsx'
@@ -12,6 +13,7 @@ import { LookSettings } from './look-settings.tsx'
 export const mineParts: readonly Part[] = [
   { id: 'member', Part: MemberCard },
   { id: 'money', Part: MoneyWays },
+  { id: 'gift', Part: GiftLine },
   { id: 'orders', Part: OpenOrders },
   { id: 'withdrawals', Part: OpenWithdrawals },
   { id: 'entries', Part: Entries },

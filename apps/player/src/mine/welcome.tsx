@@ -2,6 +2,7 @@
 // and what is worth doing first. Not in the middle of a bet: whoever came from one goes on with it.
 
 import { firstAccountPath } from '@magpie/cashier/web'
+import { GiftLine } from '@magpie/promotions/web'
 import { Icon } from '@magpie/ui/art/icon'
 import { Picture } from '@magpie/ui/art/picture'
 import { ButtonLink } from '@magpie/ui/button'
@@ -21,6 +22,7 @@ const Inside = () => {
     <div className={css['Welcome']}>
       <Picture name="state-done" width={140} />
       {given && <p className={css['given']}>{say('register.line')}</p>}
+      <GiftLine />
       <List label={say('frame.welcome.title')}>
         {given && <ListRow icon={<Icon name="stats" />} text={say('frame.welcome.audit')} href={paths.audit()} />}
         <ListRow

@@ -1,0 +1,3 @@
+// The web door of promotions: what home and the member's hub say of a welcome that waits.
+
+export { GiftLine } from './gift/gift-line.tsx'
