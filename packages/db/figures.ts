@@ -30,6 +30,7 @@ export const figures = {
   magpie_job_failed_total: { is: 'counter', by: 'job', help: 'Runs of a job that failed.' },
   magpie_stream_sockets: { is: 'gauge', help: 'Sockets of the stream that are open.' },
   magpie_stream_frames_total: { is: 'counter', help: 'Frames that the stream published.' },
+  magpie_connections_cut_total: { is: 'counter', by: 'why', help: 'Connections beyond what a server holds.' },
   magpie_stream_cut_total: { is: 'counter', by: 'why', help: 'Sockets that the stream cut.' },
   magpie_bus_up: { is: 'gauge', help: '1 while the bell between nodes is heard.' },
   magpie_pool_waiting: { is: 'gauge', by: 'pool', help: 'Callers that wait for a database connection.' },

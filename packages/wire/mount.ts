@@ -10,6 +10,7 @@ import type { Registry } from 'prom-client'
 import { type Dialect, siteDialect } from './dialect.ts'
 import wireTexts from './locales/zh-CN.json' with { type: 'json' }
 import { declarationFaults } from './mount/declaration-faults.ts'
+import { capConnections, type ConnectionLimits, usualConnections } from './mount/connections.ts'
 import type { AuditWriter, ReadTracer } from './mount/exchange.ts'
 import {
   answerBefore,
@@ -38,6 +39,7 @@ import type { Slice } from './slice.ts'
 
 export type { Before, Page, PageFile, PageReply, PageRequest } from './mount/framework-routes.ts'
 export type { AuditWriter, ReadTracer } from './mount/exchange.ts'
+export type { ConnectionLimits } from './mount/connections.ts'
 export { type Addresses, addressesOf } from './mount/addresses.ts'
 export type { Health } from './mount/health.ts'
 export { openPressure } from './mount/pressure.ts'
@@ -72,6 +74,8 @@ export type ServerOptions = {
   readonly corsHeaders?: readonly string[]
   /** Proxies whose `x-forwarded-for` is believed. None where nothing is said. */
   readonly trustProxy?: readonly string[]
+  /** How many connections it holds; `usualConnections` where nothing is said. */
+  readonly connections?: ConnectionLimits
   /** Above this mean delay of the event loop, calls that are not urgent are answered 503. */
   readonly delayMaxMs?: number
   /** The only networks that it answers, but for its health; everybody where nothing is said. */
@@ -236,6 +240,8 @@ export const openServer = async (options: ServerOptions): Promise<FastifyInstanc
   const handled = options.slices.flatMap((slice) => slice.handlers)
   startFault(declarationFaults(handled, dialects, texts, options.permissions))
   const app = openFastify(options, dialects.get('site') as Dialect, textsOf(options.slices)(undefined))
+  const { house, connections = usualConnections, trustProxy = [] } = options
+  capConnections(app.server, connections, { ...house, proxies: trustProxy })
   try {
     await furnish(app, options, dialects)
     await app.ready()

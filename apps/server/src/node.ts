@@ -133,6 +133,7 @@ const open = async (settings: NodeSettings, world: World, log: OpenLog, closing:
     metrics: gauges.registry,
     trustProxy: settings.proxies,
     delayMaxMs: settings.delayMaxMs,
+    connections: settings.connections,
     health,
     ...site.routes,
   })

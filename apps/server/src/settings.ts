@@ -8,6 +8,7 @@ import { parseMoney } from '@magpie/kernel'
 import { venueRecords } from '@magpie/venues/contract'
 import type { VenueSettings } from '@magpie/venues/server'
 import { BadSetting, type Environment, listOf, needed } from '@magpie/wire/environment'
+import type { ConnectionLimits } from '@magpie/wire/mount'
 import { neededText, secretOf, secretsOf } from '@magpie/wire/secret-setting'
 import { type AlarmSettings, alarmSettings } from './watching/alarms/alarms-of-node.ts'
 
@@ -53,6 +54,8 @@ export type NodeSettings = {
   readonly demo: boolean
   /** Above this mean delay of the event loop, what is not money in flight is answered 503. */
   readonly delayMaxMs: number
+  /** How many connections each of its servers holds, of one address and in all. */
+  readonly connections: ConnectionLimits
   /** How long before the end a node says that it is not ready, so that its proxy sends others elsewhere. */
   readonly leaveMs: number
   /** The payment rails, each by its code. */
@@ -184,6 +187,10 @@ export const nodeSettings = (env: Environment): NodeSettings => {
     registerFree: env['MAGPIE_REGISTER_FREE'] ? Number(env['MAGPIE_REGISTER_FREE']) : undefined,
     demo: env['MAGPIE_DEMO'] === '1',
     delayMaxMs: Number(env['MAGPIE_DELAY_MAX_MS'] || 500),
+    connections: {
+      perAddress: Number(env['MAGPIE_CONNECTIONS_ADDRESS'] || 2_000),
+      whole: Number(env['MAGPIE_CONNECTIONS'] || 60_000),
+    },
     leaveMs: Number(env['MAGPIE_LEAVE_MS'] || (proxies.length === 0 ? 0 : behindProxyMs)),
     rails: railsOf(env),
     sandboxRails: env['MAGPIE_RAIL_SANDBOX'] !== 'off',

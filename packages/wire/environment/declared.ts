@@ -27,6 +27,20 @@ export const declared: Readonly<Record<string, Declared>> = {
   MAGPIE_ALARM_WEBHOOK_SECRET: { is: 'secret', otherwise: 'unsigned', means: 'what signs them' },
   MAGPIE_ALLOW_EMPTY_SIGNATURE: { ...on, means: 'takes calls of the site without a signature (S-HDR-03)' },
   MAGPIE_CHECKPOINT_KEY: { is: 'text', otherwise: 'needed', means: 'the witness’s: the house’s public key' },
+  MAGPIE_CONNECTIONS: {
+    is: 'whole',
+    least: 100,
+    most: 1_000_000,
+    otherwise: '60000',
+    means: 'connections that a server holds in all',
+  },
+  MAGPIE_CONNECTIONS_ADDRESS: {
+    is: 'whole',
+    least: 10,
+    most: 1_000_000,
+    otherwise: '2000',
+    means: 'connections of one address that it holds; proxies of the house count as nobody',
+  },
   MAGPIE_DATA: { is: 'text', otherwise: './data', means: 'the data folder' },
   MAGPIE_DELAY_MAX_MS: {
     is: 'whole',

@@ -17,7 +17,7 @@ import type { Rooms } from '../slices.ts'
 import { opsPages } from './ops-pages.ts'
 
 type Parts = {
-  readonly settings: Pick<NodeSettings, 'host' | 'development' | 'proxies' | 'delayMaxMs'>
+  readonly settings: Pick<NodeSettings, 'host' | 'development' | 'proxies' | 'delayMaxMs' | 'connections'>
   readonly ops: NonNullable<NodeSettings['ops']>
   readonly rooms: Pick<Rooms, 'opsSlices'>
   readonly house: House
@@ -47,6 +47,7 @@ export const openOps = async ({
     title: 'Magpie back office',
     trustProxy: settings.proxies,
     delayMaxMs: settings.delayMaxMs,
+    connections: settings.connections,
     health,
     // A page is opened without the marker: the cookie alone, which goes nowhere else, shows who reads.
     mayReadDocs: (request) => isAtDesk(request, house),
