@@ -1,0 +1,13 @@
+// Operators may not choose what is guessed first: the list is the members', given to the desk where slices are opened.
+
+import { isCommon } from '@magpie/identity/server'
+import { isWeakPassword } from '@magpie/operators/rules'
+import { expect, it } from 'vitest'
+
+it.each(['passwordpassword', 'qwertyuiop123456', '123456789012'])('%s is no password of an operator', (text) => {
+  expect(isWeakPassword(text, 'risk2', isCommon)).toBe(true)
+})
+
+it('a sentence of its own is one', () => {
+  expect(isWeakPassword('a magpie sits on the third branch', 'risk2', isCommon)).toBe(false)
+})
