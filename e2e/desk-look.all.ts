@@ -61,6 +61,9 @@ const money = [
   '/deposits',
   '/suspense',
   '/differences',
+  '/rails',
+  '/clusters',
+  '/take-backs',
   '/transfers',
   '/venue-tasks',
   '/adjustments',
@@ -71,7 +74,7 @@ const money = [
   '/reports',
   '/me',
 ]
-const tabs = ['money', 'bets', 'orders', 'devices', 'transfers', 'protection']
+const tabs = ['money', 'bonuses', 'bets', 'orders', 'devices', 'transfers', 'protection']
 
 const look = async (page: Page, paths: readonly string[]): Promise<void> => {
   for (const path of paths) {
@@ -79,7 +82,7 @@ const look = async (page: Page, paths: readonly string[]): Promise<void> => {
     await page.locator('main').waitFor()
     await page.waitForLoadState('networkidle')
     await page.locator('.ant-skeleton').first().waitFor({ state: 'detached' })
-    for (const width of [1280, 1440]) {
+    for (const width of [1024, 1280, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
       const name = `desk${path.replaceAll(/\W+/g, '-')}-${width}`
@@ -90,7 +93,7 @@ const look = async (page: Page, paths: readonly string[]): Promise<void> => {
   }
 }
 
-it('money and players at 1280 and 1440', async () => {
+it('money and players at 1024, 1280 and 1440', async () => {
   const { page, faults } = await street.open(await desk.seat('desk-money', 'finance', 'risk', 'support'))
   await look(page, money)
   await page.goto('/players')
@@ -105,7 +108,7 @@ it('money and players at 1280 and 1440', async () => {
   expect(faults.all()).toEqual([])
 })
 
-it('team and log at 1280 and 1440', async () => {
+it('team and log at 1024, 1280 and 1440', async () => {
   const { page, faults } = await street.open(await desk.seat('desk-admin', 'admin'))
   await look(page, ['/operators', '/audit'])
   expect(faults.all()).toEqual([])
