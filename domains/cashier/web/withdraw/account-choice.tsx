@@ -27,8 +27,7 @@ const Row = ({ account, chosen, onChoose }: RowProps) => {
         <span className="num">{useAccountName()(account)}</span>
         {cools ? (
           <small>
-            {say('cashier.accounts.cooling')} · {say('cashier.accounts.coolingUntil')}{' '}
-            <TimeText at={account.usableFrom} zone />
+            {say('cashier.accounts.coolingUntil')} <TimeText at={account.usableFrom} zone />
           </small>
         ) : (
           note !== '' && <small>{note}</small>
