@@ -58,7 +58,7 @@ export const cashierRoom: AdminRoom = {
       order: 32,
       at: '/rails',
       label: 'rails.title',
-      icon: 'transfer',
+      icon: 'card',
       permission: 'suspense.read',
     },
   ],

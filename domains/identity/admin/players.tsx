@@ -44,11 +44,11 @@ const Players = () => {
         </Link>
       ),
     },
-    { key: 'id', title: say('players.id'), width: 160, render: ({ id }) => <ShortId id={id} /> },
+    { key: 'id', title: say('players.id'), width: 140, render: ({ id }) => <ShortId id={id} /> },
     {
       key: 'state',
       title: say('players.state'),
-      width: 130,
+      width: 110,
       render: (row) =>
         row.state === 'blocked' ? (
           <StateTag tone="hot">{say('players.blocked')}</StateTag>
@@ -65,7 +65,7 @@ const Players = () => {
       render: (row) => <Moment at={row.registeredAt} />,
     },
     { key: 'seen', title: say('players.seen'), width: 160, render: (row) => <Moment at={row.seenAt} /> },
-    { key: 'invite', title: say('players.invite'), width: 140, render: (row) => row.inviteCode ?? '—' },
+    { key: 'invite', title: say('players.invite'), width: 130, render: (row) => row.inviteCode ?? '—' },
   ]
   return (
     <>

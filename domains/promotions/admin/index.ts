@@ -27,7 +27,7 @@ export const promotionsRoom: AdminRoom = {
       order: 65,
       at: '/take-backs',
       label: 'bonus.take_backs',
-      icon: 'transfer',
+      icon: 'gift',
       permission: 'turnover.read',
       badge: async (call) => {
         const answer = await call(takeBacksList, { limit: 1 })

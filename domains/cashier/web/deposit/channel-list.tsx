@@ -5,6 +5,7 @@ import { Radio } from '@magpie/ui/checks'
 import { showMoney } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
 import type { DepositChannel } from '../../contract/deposits.ts'
+import { useChannelNames } from './channel-name.ts'
 import css from './channel-list.module.css'
 
 export type ChannelListProps = {
@@ -32,6 +33,7 @@ const Speed = ({ seconds }: { readonly seconds: number }) => {
 
 export const ChannelList = ({ channels, value, onChange }: ChannelListProps) => {
   const say = useText()
+  const nameOf = useChannelNames()
   return (
     <fieldset className={css['ChannelList']}>
       <legend className={css['title']}>{say('cashier.deposit.channel')}</legend>
@@ -39,7 +41,7 @@ export const ChannelList = ({ channels, value, onChange }: ChannelListProps) => 
         <label key={channel.id} className={css['row']}>
           <span className={css['text']}>
             <span className={css['name']}>
-              {channel.name} <Speed seconds={channel.typicalSeconds} />
+              {nameOf(channel)} <Speed seconds={channel.typicalSeconds} />
             </span>
             <small>
               {say('cashier.deposit.range')} <b className="num">{showRange(channel.least, channel.most)}</b>

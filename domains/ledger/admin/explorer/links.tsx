@@ -30,7 +30,7 @@ export const Links = () => {
       right: true,
       render: ({ number }) => <span className="num">{number}</span>,
     },
-    { key: 'at', title: say('money.at'), width: 180, render: ({ at }) => <Moment at={at} /> },
+    { key: 'at', title: say('money.at'), width: 160, render: ({ at }) => <Moment at={at} /> },
     {
       key: 'leaves',
       title: say('ledger.leaves'),
@@ -38,10 +38,10 @@ export const Links = () => {
       right: true,
       render: ({ leaves }) => <span className="num">{leaves}</span>,
     },
-    { key: 'hash', title: say('ledger.hash'), width: 160, render: ({ hash }) => <ShortId id={hash} /> },
-    { key: 'previous', title: say('ledger.previous'), width: 160, render: ({ previous }) => <ShortId id={previous} /> },
-    { key: 'root', title: say('ledger.root'), width: 160, render: ({ root }) => <ShortId id={root} /> },
-    { key: 'lane', title: say('ledger.lane'), width: 160, grow: true, render: (row) => <ShortId id={row.lane} /> },
+    { key: 'hash', title: say('ledger.hash'), width: 140, render: ({ hash }) => <ShortId id={hash} /> },
+    { key: 'previous', title: say('ledger.previous'), width: 140, render: ({ previous }) => <ShortId id={previous} /> },
+    { key: 'root', title: say('ledger.root'), width: 140, render: ({ root }) => <ShortId id={root} /> },
+    { key: 'lane', title: say('ledger.lane'), width: 140, grow: true, render: (row) => <ShortId id={row.lane} /> },
   ]
   return (
     <>

@@ -51,7 +51,7 @@ const Audit = () => {
     { key: 'at', title: say('audit.at'), width: 150, render: ({ at }) => <Moment at={at} /> },
     { key: 'who', title: say('audit.who'), width: 110, render: (row) => whoName(say, row) },
     { key: 'action', title: say('audit.action'), width: 160, render: ({ action }) => actionName(say, action) },
-    { key: 'reason', title: say('audit.reason'), width: 220, grow: true, render: (row) => reasonText(say, row) },
+    { key: 'reason', title: say('audit.reason'), width: 200, grow: true, render: (row) => reasonText(say, row) },
     {
       key: 'subject',
       title: say('audit.subject'),

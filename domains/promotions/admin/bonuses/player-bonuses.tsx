@@ -26,17 +26,17 @@ const PlayerBonuses = ({ member }: { readonly member: string }) => {
     return isRefusal(answer) ? answer : { rows: answer.rows, next: null }
   })
   const columns: readonly Column<OpsBonus>[] = [
-    { key: 'at', title: say('bonus.at'), width: 150, render: ({ openedAt }) => <Moment at={openedAt} /> },
-    { key: 'origin', title: say('bonus.origin'), width: 140, grow: true, render: ({ origin }) => originOf(origin) },
-    { key: 'state', title: say('bonus.state'), width: 96, render: ({ state }) => <BonusState state={state} /> },
-    { key: 'amount', title: say('bonus.amount'), width: 110, right: true, render: (row) => <Sum units={row.amount} /> },
-    { key: 'done', title: say('bonus.done'), width: 110, right: true, render: (row) => <Sum units={row.done} /> },
-    { key: 'left', title: say('bonus.left'), width: 110, right: true, render: (row) => <Sum units={row.left} /> },
-    { key: 'taken', title: say('bonus.taken'), width: 110, right: true, render: (row) => <Sum units={row.taken} /> },
+    { key: 'at', title: say('bonus.at'), width: 140, render: ({ openedAt }) => <Moment at={openedAt} /> },
+    { key: 'origin', title: say('bonus.origin'), width: 80, grow: true, render: ({ origin }) => originOf(origin) },
+    { key: 'state', title: say('bonus.state'), width: 76, render: ({ state }) => <BonusState state={state} /> },
+    { key: 'amount', title: say('bonus.amount'), width: 90, right: true, render: (row) => <Sum units={row.amount} /> },
+    { key: 'done', title: say('bonus.done'), width: 90, spare: 1, right: true, render: (row) => <Sum units={row.done} /> },
+    { key: 'left', title: say('bonus.left'), width: 90, right: true, render: (row) => <Sum units={row.left} /> },
+    { key: 'taken', title: say('bonus.taken'), width: 90, spare: 2, right: true, render: (row) => <Sum units={row.taken} /> },
     {
       key: 'act',
       title: say('bonus.act'),
-      width: 120,
+      width: 108,
       render: (row) => {
         if (row.state !== 'open') return null
         if (row.asked) return say('bonus.asked_waiting')
