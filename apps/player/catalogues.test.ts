@@ -74,11 +74,11 @@ describe('the words of the site', () => {
 
   it('zh-TW holds no simplified letter that has a traditional one', () => {
     // Simplified forms that Big5 holds as other letters.
-    const simplified = /[与么于仆云价优伙体余儿党凭几划厂听咨坏复宁并异怀怜惊愿扑据极构气洁灶离筑网肮胜腊荐虫触赶辟适霉后]/
+    const simplified =
+      /[与么于仆云价优伙体余儿党凭几划厂听咨坏复宁并异怀怜惊愿扑据极构气洁灶离筑网肮胜腊荐虫触赶辟适霉后]/
     const kept = new Set(['look.locale.zh-CN'])
     const found = Object.entries(of('zh-TW')).filter(
-      ([id, text]) =>
-        !kept.has(id) && (notTraditional(text).length > 0 || simplified.test(text)),
+      ([id, text]) => !kept.has(id) && (notTraditional(text).length > 0 || simplified.test(text)),
     )
     expect(found).toEqual([])
     expect(notTraditional('个们这為時')).toEqual(['个', '们', '这'])

@@ -34,7 +34,9 @@ export const GiftLine = () => {
         <b>{say(`gift.${gift.state}.title`, { amount: showMoney(gift.amount) })}</b>
         <p>
           {say(`gift.${gift.state}.text`)}{' '}
-          <Anchor href={gift.state === 'given' ? paths.audit() : paths.help('yhgz')}>{say(`gift.${gift.state}.more`)}</Anchor>
+          <Anchor href={gift.state === 'given' ? paths.audit() : paths.help('yhgz')}>
+            {say(`gift.${gift.state}.more`)}
+          </Anchor>
         </p>
       </Note>
     </section>

@@ -85,7 +85,7 @@ const moments = (rate: number, clock: Clock, random: Random): number[] => {
 const corners = (at: number, side: FeedSide, clock: Clock, random: Random): Timed[] => {
   const end = clock.startAt + minuteMs - 1_000
   const told = [eventAt(clock, at, { kind: 'corner', side })]
-  for (let next = at; random.unit() < cornerAgain; ) {
+  for (let next = at; random.unit() < cornerAgain;) {
     next += (end - next) * between(random, 0.3, 0.7)
     told.push(eventAt(clock, next, { kind: 'corner', side }))
   }

@@ -20,7 +20,8 @@ type Counted = {
 
 const count = (messages: readonly FeedMessage[], is: (event: { kind: string }) => boolean, side?: string): number =>
   messages.filter(
-    (one) => one.type === 'event' && is(one.event) && (side === undefined || ('side' in one.event && one.event.side === side)),
+    (one) =>
+      one.type === 'event' && is(one.event) && (side === undefined || ('side' in one.event && one.event.side === side)),
   ).length
 const isCard = (card: string) => (event: { kind: string }) => 'card' in event && event.card === card
 const isCorner = ({ kind }: { kind: string }): boolean => kind === 'corner'
