@@ -25,7 +25,7 @@ import { healthOfNode } from './watching/health-of-node.ts'
 import { openOps } from './ops/open-ops.ts'
 import { streamOfNode } from './open-stream.ts'
 import { needSameSecrets } from './launch/secrets-of-node.ts'
-import type { NodeSettings } from './settings.ts'
+import { limitsOf, type NodeSettings } from './settings.ts'
 import { siteOfNode } from './site/site-of-node.ts'
 import { openSlices } from './slices.ts'
 import { needWitnessed, witnessOfNode } from './witness-of-node.ts'
@@ -131,9 +131,7 @@ const open = async (settings: NodeSettings, world: World, log: OpenLog, closing:
     checks: guard.checks,
     siteOrigins: settings.siteOrigins,
     metrics: gauges.registry,
-    trustProxy: settings.proxies,
-    delayMaxMs: settings.delayMaxMs,
-    connections: settings.connections,
+    ...limitsOf(settings),
     health,
     ...site.routes,
   })

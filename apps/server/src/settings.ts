@@ -71,6 +71,13 @@ export type NodeSettings = {
   readonly kit: boolean
 }
 
+/** What each of a node's servers is told of proxies, load and connections. */
+export const limitsOf = ({
+  proxies,
+  delayMaxMs,
+  connections,
+}: Pick<NodeSettings, 'proxies' | 'delayMaxMs' | 'connections'>) => ({ trustProxy: proxies, delayMaxMs, connections })
+
 const every: readonly Role[] = ['http', 'stream', 'jobs']
 const isRole = (text: string): text is Role => (every as readonly string[]).includes(text)
 

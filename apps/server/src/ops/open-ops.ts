@@ -12,7 +12,7 @@ import {
   resolveOperator,
 } from '@magpie/operators/server'
 import { type Health, openServer } from '@magpie/wire/mount'
-import type { NodeSettings } from '../settings.ts'
+import { limitsOf, type NodeSettings } from '../settings.ts'
 import type { Rooms } from '../slices.ts'
 import { opsPages } from './ops-pages.ts'
 
@@ -45,9 +45,7 @@ export const openOps = async ({
     permissions: ['self', 'setup', ...permissionNames],
     networks: ops.networks,
     title: 'Magpie back office',
-    trustProxy: settings.proxies,
-    delayMaxMs: settings.delayMaxMs,
-    connections: settings.connections,
+    ...limitsOf(settings),
     health,
     // A page is opened without the marker: the cookie alone, which goes nowhere else, shows who reads.
     mayReadDocs: (request) => isAtDesk(request, house),
