@@ -45,8 +45,12 @@ export const rotatingFile = (options: RotatingOptions): RotatingFile => {
   let day = bytes === 0 ? dayOf(now()) : dayOf(statSync(file).mtimeMs)
   if (bytes > 0) chmodSync(file, ownerOnly)
   const stream = destination({ dest: file, append: true, mode: ownerOnly, sync: false, minLength: 4_096 })
+  // A file is opened beside the writing; until then there is nothing that could be turned over.
+  let isOpen = false
+  const opened = (): void => void (isOpen = true)
+  stream.on('ready', opened)
   // A disk that is full is no reason to fall over: the next line tries again.
-  stream.on('error', () => undefined)
+  stream.on('error', opened)
   // Blocks are for busy hours; in a quiet one a line is seen within a second.
   const flushing = setInterval(() => stream.flush(), 1_000)
   flushing.unref()
@@ -55,6 +59,7 @@ export const rotatingFile = (options: RotatingOptions): RotatingFile => {
     try {
       stream.flushSync()
       turnOver(options)
+      isOpen = false
       stream.reopen(file)
       if (compress && options.keep > 0) void compressed(`${file}.1`)
     } catch {
@@ -65,8 +70,8 @@ export const rotatingFile = (options: RotatingOptions): RotatingFile => {
   return {
     write: (line) => {
       const today = dayOf(now())
-      if (bytes > 0 && (bytes + line.length > maxBytes || today !== day)) over()
-      day = today
+      if (bytes > 0 && isOpen && (bytes + line.length > maxBytes || today !== day)) over()
+      if (bytes === 0) day = today
       bytes += Buffer.byteLength(line)
       stream.write(line)
     },
