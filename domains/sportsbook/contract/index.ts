@@ -45,12 +45,14 @@ export {
   writeOid,
 } from './markets.ts'
 export { obOrderList, obOrderProof, obOrderStatus, obPlace, obPreview } from './ob-bets.ts'
+export { obCashOut, obCashOutQuote, obQuoteMs } from './ob-cash-out.ts'
 export {
   type AcceptOdds,
   obAccept,
   obMaintenance,
   type ObMenu,
   obMenus,
+  obSaleStates,
   obSessionDead,
   obSide,
   obStates,
@@ -58,6 +60,7 @@ export {
   obThrottled,
   obTicketStates,
   type RejectReason,
+  type SaleState,
   type TicketState,
   wordOf,
 } from './ob-codes.ts'
@@ -84,7 +87,15 @@ export {
   type NeutralSelection,
   relaunchFor,
 } from './ob-neutral.ts'
-export { type NeutralTicket, neutralTicket } from './ob-neutral-ticket.ts'
+export { legsLeast, legsMost, obMultiplePlace, obMultiplePreview } from './ob-multiples.ts'
+export {
+  type NeutralCashOut,
+  type NeutralLeg,
+  type NeutralMultiple,
+  type NeutralSale,
+  type NeutralTicket,
+  neutralTicket,
+} from './ob-neutral-ticket.ts'
 export {
   ObAmount,
   ObCuid,
@@ -94,7 +105,9 @@ export {
   ObMid,
   type ObOdds,
   type ObOrder,
+  type ObOrderLeg,
   type ObPlay,
+  type ObSale,
 } from './ob-shapes.ts'
 export { obBalance, obPushHeartbeatMs, obPushPath, obPushTicket, obPushTicketMs, obUserInfo } from './ob-user.ts'
 export {

@@ -100,12 +100,15 @@ export const obOrderList = endpoint({
   perMinute: 3000,
 })
 
-/** Why a ticket ended as it did (L24): the proof tree of the rules, as JSON text, and the facts it stands on. */
+/**
+ * Why a ticket ended as it did (L24): the proof tree of the rules, as JSON text, and the facts it stands on; of several
+ * legs a list of facts in their order. `sales`: the receipts of what was sold back, a list as JSON text.
+ */
 export const obOrderProof = endpoint({
   post: '/yewu13/v1/betOrder/proof',
   who: 'member',
   dialect: obDialect,
   takes: z.strictObject({ cuid: ObCuid, no: z.uuid() }),
-  gives: z.strictObject({ no: z.string(), proof: z.string(), facts: z.string() }),
+  gives: z.strictObject({ no: z.string(), proof: z.string(), facts: z.string(), sales: z.optional(z.string()) }),
   refuses: ['no_such_ticket', 'restricted'],
 })

@@ -24,7 +24,7 @@ export type ObMenu = (typeof obMenus)[keyof typeof obMenus]
 export type AcceptOdds = 'none' | 'better' | 'any'
 export const obAccept: Readonly<Record<AcceptOdds, 1 | 2 | 3>> = { better: 1, any: 2, none: 3 }
 
-export type TicketState = 'pending' | 'confirmed' | 'settled' | 'resettled' | 'rejected' | 'cancelled'
+export type TicketState = 'pending' | 'confirmed' | 'settled' | 'resettled' | 'rejected' | 'cancelled' | 'cashed_out'
 export const obTicketStates: Readonly<Record<TicketState, number>> = {
   settled: 1,
   resettled: 5,
@@ -32,7 +32,12 @@ export const obTicketStates: Readonly<Record<TicketState, number>> = {
   pending: 3,
   rejected: 4,
   confirmed: 0,
+  cashed_out: 6,
 }
+
+/** A sale of a ticket back to the book: waits its delay, then it is paid or refused. */
+export type SaleState = 'paid' | 'waiting' | 'refused'
+export const obSaleStates: Readonly<Record<SaleState, 1 | 3 | 4>> = { paid: 1, waiting: 3, refused: 4 }
 
 export type RejectReason =
   | 'odds_changed'

@@ -2,9 +2,55 @@
 // the first page, tickets only where somebody bets.
 
 import { lineFor, type MarketId, type OddsE5, type Quarters, readOid, type Score, type Side } from './markets.ts'
-import { obTicketStates, type RejectReason, type TicketState, wordOf } from './ob-codes.ts'
-import type { ObOrder } from './ob-shapes.ts'
+import { obSaleStates, obTicketStates, type RejectReason, type SaleState, type TicketState, wordOf } from './ob-codes.ts'
+import type { ObOrder, ObOrderLeg } from './ob-shapes.ts'
 import type { Outcome } from './settlement.ts'
+
+/** One leg of a ticket that has several. */
+export type NeutralLeg = {
+  readonly matchId: string
+  readonly home: string
+  readonly away: string
+  readonly market: MarketId
+  readonly side: Side
+  readonly lineQuarters: Quarters
+  readonly oddsE5: OddsE5
+  readonly scoreAtBet: Score
+  readonly minuteAtBet: number
+  readonly inPlay: boolean
+  /** `null` until its match decides it. */
+  readonly outcome: Outcome | null
+  readonly judgedOn: Score | null
+}
+
+/** What a ticket of several legs has besides. */
+export type NeutralMultiple = {
+  readonly legs: readonly NeutralLeg[]
+  /** How many legs a line joins: one number, that of all legs, is a parlay. */
+  readonly folds: readonly number[]
+  readonly lines: number
+  readonly lineStakeMinor: bigint
+  /** What one unit on each line returns when every leg wins, two places: of a parlay its odds. */
+  readonly price: string
+  /** The leg that made it be rejected. */
+  readonly upsetBy: number | null
+}
+
+export type NeutralSale = {
+  readonly key: string
+  readonly state: SaleState
+  readonly reason: string
+  readonly soldMinor: bigint
+  readonly paidMinor: bigint
+  readonly at: number
+}
+
+/** What of the stake was sold back. */
+export type NeutralCashOut = {
+  readonly soldMinor: bigint
+  readonly paidMinor: bigint
+  readonly sales: readonly NeutralSale[]
+}
 
 export type NeutralTicket = {
   readonly ticketId: string
@@ -32,15 +78,70 @@ export type NeutralTicket = {
   readonly paid: boolean
   readonly ruleVersion: string
   readonly transaction: string
+  /** Absent on a single. The fields above name the first leg. */
+  readonly multiple?: NeutralMultiple
+  /** Absent where nobody asked to sell. */
+  readonly cashOut?: NeutralCashOut
 }
+
+const scoreOf = (text: string): Score => {
+  const [home = '0', away = '0'] = text.split(':')
+  return [Number(home), Number(away)]
+}
+
+const neutralLeg = (leg: ObOrderLeg): NeutralLeg | undefined => {
+  const named = readOid(leg.oid)
+  if (named === undefined) return undefined
+  const { market, side, homeLine } = named
+  return {
+    matchId: leg.mid,
+    home: leg.mhn,
+    away: leg.man,
+    market,
+    side,
+    lineQuarters: lineFor(market, side, homeLine),
+    oddsE5: leg.ov,
+    scoreAtBet: scoreOf(leg.sc),
+    minuteAtBet: leg.mm,
+    inPlay: leg.ip === 1,
+    outcome: leg.oc === '' ? null : (leg.oc as Outcome),
+    judgedOn: leg.js === '' ? null : scoreOf(leg.js),
+  }
+}
+
+/** `null` on a single; `undefined` when a leg cannot be read. */
+const multipleOf = ({ lg, fd, ln, la, ods, rl }: ObOrder): NeutralMultiple | null | undefined => {
+  if (lg === undefined) return null
+  const legs = lg.flatMap((leg) => neutralLeg(leg) ?? [])
+  if (legs.length < lg.length || fd === undefined || ln === undefined || la === undefined) return undefined
+  return { legs, folds: fd, lines: ln, lineStakeMinor: BigInt(la), price: ods ?? '', upsetBy: rl ?? null }
+}
+
+const cashOutOf = ({ cs, cp, co }: ObOrder): NeutralCashOut | null =>
+  co === undefined
+    ? null
+    : {
+        soldMinor: BigInt(cs ?? '0'),
+        paidMinor: BigInt(cp ?? '0'),
+        sales: co.map(({ key, st, rs, amt, pay, t }) => ({
+          key,
+          state: wordOf(obSaleStates, st) ?? 'waiting',
+          reason: rs,
+          soldMinor: BigInt(amt),
+          paidMinor: BigInt(pay),
+          at: Number(t),
+        })),
+      }
 
 /** `undefined` when a field says something that the neutral model has no word for. */
 export const neutralTicket = (order: ObOrder): NeutralTicket | undefined => {
   const named = readOid(order.oid)
   const state = wordOf(obTicketStates, order.st)
   if (named === undefined || state === undefined) return undefined
+  const multiple = multipleOf(order)
+  if (multiple === undefined) return undefined
   const { market, side, homeLine } = named
-  const [home = '0', away = '0'] = order.sc.split(':')
+  const cashOut = cashOutOf(order)
   return {
     ticketId: order.no,
     key: order.key,
@@ -56,7 +157,7 @@ export const neutralTicket = (order: ObOrder): NeutralTicket | undefined => {
     stakeMinor: BigInt(order.amt),
     returnMinor: order.rtn === '' ? null : BigInt(order.rtn),
     outcome: order.oc === '' ? null : (order.oc as Outcome),
-    scoreAtBet: [Number(home), Number(away)],
+    scoreAtBet: scoreOf(order.sc),
     minuteAtBet: order.mm,
     inPlay: order.ip === 1,
     placedAt: Number(order.t),
@@ -66,5 +167,7 @@ export const neutralTicket = (order: ObOrder): NeutralTicket | undefined => {
     paid: order.pd === 1,
     ruleVersion: order.rv,
     transaction: order.tx,
+    ...(multiple !== null && { multiple }),
+    ...(cashOut !== null && { cashOut }),
   }
 }

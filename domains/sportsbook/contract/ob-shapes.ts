@@ -91,11 +91,44 @@ export const ObEvent = z.strictObject({
   off: z.int(),
 })
 
+/** One leg of a ticket that has several. */
+export const ObOrderLeg = z.strictObject({
+  mid: ObMid,
+  mhn: text,
+  man: text,
+  hpid: text,
+  hv: text,
+  ot: text,
+  oid: text,
+  ov: z.int(),
+  /** Score and minute at the bet; `ip` 1 when it was in play. */
+  sc: text,
+  mm: z.int(),
+  ip: z.int(),
+  /** `win half_win push half_loss loss void`; empty until its match decides it. */
+  oc: text,
+  /** The score that it was judged on, `2:1`; empty until then, and where there is none. */
+  js: text,
+})
+
+/** A part of a ticket that was sold back, or is on its way to be. */
+export const ObSale = z.strictObject({
+  key: text,
+  /** 1 paid, 3 waits, 4 refused. */
+  st: z.int(),
+  /** Why it was refused; empty otherwise. */
+  rs: text,
+  /** The stake that is sold, and what is paid for it. */
+  amt: ObAmount,
+  pay: ObAmount,
+  t: ObTime,
+})
+
 export const ObOrder = z.strictObject({
   no: text,
   /** The key under which the client placed it. */
   key: text,
-  /** 0 confirmed, 1 settled, 2 cancelled, 3 pending, 4 rejected, 5 settled again. */
+  /** 0 confirmed, 1 settled, 2 cancelled, 3 pending, 4 rejected, 5 settled again, 6 cashed out. */
   st: z.int(),
   /** Reason of a rejection; empty otherwise. */
   rs: text,
@@ -130,6 +163,21 @@ export const ObOrder = z.strictObject({
   rv: text,
   /** The transaction id of its debit. */
   tx: text,
+  /** Of several legs: the legs, of which the fields above name the first; absent on a single, and so are the next four. */
+  lg: z.optional(z.array(ObOrderLeg)),
+  /** How many legs a line joins: `[3]` a parlay of three, `[2,3]` all lines of three from the doubles up. */
+  fd: z.optional(z.array(z.int())),
+  /** Lines, and the stake on each; `amt` is the whole. */
+  ln: z.optional(z.int()),
+  la: z.optional(ObAmount),
+  /** What one unit on each line returns when every leg wins, truncated to two places: of a parlay its odds. */
+  ods: z.optional(text),
+  /** The leg that made it be rejected, counted from 0. */
+  rl: z.optional(z.int()),
+  /** Sold back: how much of the stake, what was paid for it, and every sale, oldest first. Absent where nobody asked. */
+  cs: z.optional(ObAmount),
+  cp: z.optional(ObAmount),
+  co: z.optional(z.array(ObSale)),
 })
 
 export type ObMatch = z.output<typeof ObMatch>
@@ -138,3 +186,5 @@ export type ObLine = z.output<typeof ObLine>
 export type ObOdds = z.output<typeof ObOdds>
 export type ObEvent = z.output<typeof ObEvent>
 export type ObOrder = z.output<typeof ObOrder>
+export type ObOrderLeg = z.output<typeof ObOrderLeg>
+export type ObSale = z.output<typeof ObSale>

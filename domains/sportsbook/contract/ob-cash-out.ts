@@ -1,0 +1,70 @@
+// Cash-out of the OB-shaped wire: a confirmed ticket, or a part of its stake, is sold back at the price of the moment. A
+// quote says the amount and is good for some seconds; a confirmation names it and what was seen. In play a sale waits as a
+// bet does and is judged again; its end is pushed with the ticket.
+
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+import { obDialect } from './ob-lists.ts'
+import { ObAmount, ObCuid, ObSale, ObTime } from './ob-shapes.ts'
+
+/** How long a quote is good. Wall time. */
+export const obQuoteMs = 5000
+
+export const obCashOutQuote = endpoint({
+  post: '/yewu13/v1/cashOut/quote',
+  who: 'member',
+  dialect: obDialect,
+  takes: z.strictObject({
+    cuid: ObCuid,
+    no: z.uuid(),
+    /** How much of the stake is to be sold; all that is left when absent. */
+    amt: z.optional(ObAmount),
+  }),
+  gives: z.strictObject({
+    no: z.string(),
+    id: z.string(),
+    /** The stake that is sold, what is left of it now, and what would stay at risk. */
+    amt: ObAmount,
+    left: ObAmount,
+    stays: ObAmount,
+    /** Paid for it, and for all that is left. */
+    pay: ObAmount,
+    all: ObAmount,
+    /** The book's share of the fair value, in millionths. */
+    mg: z.int(),
+    dies: ObTime,
+    /** Milliseconds that the sale will wait, in the feed's time. */
+    wait: z.int(),
+  }),
+  refuses: ['no_such_ticket', 'cash_out_closed', 'cash_out_amount', 'market_closed', 'danger', 'restricted'],
+  perMinute: 3000,
+})
+
+export const obCashOut = endpoint({
+  post: '/yewu13/v1/cashOut/confirm',
+  who: 'member',
+  dialect: obDialect,
+  takes: z.strictObject({
+    cuid: ObCuid,
+    /** The client's own key: the same key is one sale, however often it is sent. */
+    key: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
+    no: z.uuid(),
+    /** The quote, its stake and its amount as they were seen. A price that rose meanwhile is paid. */
+    id: z.string().check(z.regex(/^[0-9a-f-]{36}$/)),
+    amt: ObAmount,
+    pay: ObAmount,
+  }),
+  gives: z.strictObject({ no: z.string(), sale: ObSale }),
+  refuses: [
+    'no_such_ticket',
+    'cash_out_closed',
+    'cash_out_amount',
+    'quote_gone',
+    'quote_fell',
+    'market_closed',
+    'danger',
+    'key_conflict',
+    'restricted',
+  ],
+  perMinute: 3000,
+})
