@@ -59,21 +59,46 @@ export { announced, type SimState } from './match/sim-state.ts'
 export { playMatch, stepMatch, type Stepped } from './match/step.ts'
 export { bookOffer, type Offer, offerFor, wideOffer } from './offer.ts'
 export { board, pricingFacts, type PricingFacts } from './pricing/board.ts'
-export { type CashOutLeg, cashOutByChance, cashOutMinor, cashOutValue } from './pricing/cash-out.ts'
+export {
+  type CashOutLeg,
+  cashOutByChance,
+  cashOutMinor,
+  cashOutValue,
+  type ChancesE9,
+  checkReceipt,
+  type Sale,
+  type SaleLeg,
+  saleMarginPpm,
+  saleOf,
+  type SaleReceipt,
+  saleReceipt,
+} from './pricing/cash-out.ts'
 export { bothScore, correctScore, handicapChances, threeWayOf, totalChances } from './pricing/chances.ts'
 export { type Fit, fitLeague, meansFrom, type Result } from './pricing/fit.ts'
 export { meansFromThreeWay } from './pricing/fit-means.ts'
 export { priceOf } from './pricing/families.ts'
 export { type Grid, matchGrid } from './pricing/grid.ts'
 export { nextGoal } from './pricing/in-play.ts'
+export { legChances } from './pricing/leg-chances.ts'
 export { type MarginMethod, removeMargin, withMargin } from './pricing/margin.ts'
 export { brierScore, expectedValue, ignoranceScore, kellyShare, rankedProbabilityScore } from './pricing/scores.ts'
 export { fairOdds, type LineChances, talliesOf } from './pricing/tally.ts'
+export { decimalOf } from './ratio.ts'
 export { checkProof, checkSteps, type ProvedOn } from './settle/check.ts'
 export { difference, factorAt, factorOf, type Paid, pay } from './settle/factors.ts'
 export { isJudged, type JudgedMarket, type Pick } from './settle/judges.ts'
 export { type AbandonPolicy, abandonPolicies, type AbandonPolicyName, policyOf } from './settle/policies.ts'
-export { judgeOutcome, settle } from './settle/settle.ts'
-export { type SettledTicket, settleTicket, type TicketTerms, ticketStakeMinor } from './settle/ticket.ts'
+export { bestReturn, type Folds, kindsOf, linesIn as ticketLines } from './settle/multiples.ts'
+export { judgeLeg, judgeOutcome, settle } from './settle/settle.ts'
+export {
+  afterSales,
+  judgeLegs,
+  type SettledLeg,
+  type SettledTicket,
+  settleLegs,
+  settleTicket,
+  type TicketTerms,
+  ticketStakeMinor,
+} from './settle/ticket.ts'
 export { type Calendar, fixturesBetween, matchSeed, usualCalendar } from './world/fixtures.ts'
 export { type Club, type League, leagues, meansOf, strengthOf } from './world/leagues.ts'

@@ -35,8 +35,9 @@ export const compareRatios = (a: Ratio, b: Ratio): -1 | 0 | 1 => {
 export const sumOf = (parts: readonly Ratio[]): Ratio => parts.reduce(plus, zero)
 export const productOf = (parts: readonly Ratio[]): Ratio => parts.reduce(times, one)
 
-const decimalText = /^([+-]?)(\d{1,30})(?:\.(\d{0,30}))?$/
-const fractionText = /^(\d{1,30})\/(\d{1,30})$/
+const decimalText = /^([+-]?)(\d{1,200})(?:\.(\d{0,30}))?$/
+/** The product of ten prices has some seventy digits. */
+const fractionText = /^(\d{1,200})\/(\d{1,200})$/
 
 /** Reads `1.95`, `-0.4`, `+350` or `80/3`; `undefined` for anything else and for a fraction over zero. */
 export const parseRatio = (text: string): Ratio | undefined => {

@@ -12,6 +12,7 @@ import { freeStake } from './bets/decide-fate.ts'
 import { openPlacing } from './bets/placing.ts'
 import { settleOnce } from './bets/settler.ts'
 import type { BookState } from './book-state.ts'
+import { openSelling, type Selling } from './cash-out/selling.ts'
 import type { FeedClock } from './feed/clock.ts'
 import { type FeedDoor, openFeedDoor } from './feed/door.ts'
 import { deskHandlers } from './feed/desk-handlers.ts'
@@ -23,6 +24,8 @@ import { judgeDue } from './feed/take-message.ts'
 import { betHandlers } from './ob/bet-handlers.ts'
 import { resolveObCaller } from './ob/caller.ts'
 import { listHandlers } from './ob/list-handlers.ts'
+import { cashOutHandlers } from './ob/cash-out-handlers.ts'
+import { multipleHandlers } from './ob/multiple-handlers.ts'
 import { openPush, type Push } from './ob/push.ts'
 import { userHandlers } from './ob/user-handlers.ts'
 import { viewMatch, viewState } from './ob/view-match.ts'
@@ -161,8 +164,9 @@ const startLoops = (options: BookOptions, delivery: Sending, askAgain: Parameter
 }
 
 /** What time alone decides: tickets whose delay has ended, matches of which nothing came for as long as the rules wait. */
-const tickOnce = async (book: BookState, lane: Lane): Promise<void> => {
+const tickOnce = async (book: BookState, lane: Lane, selling: Selling): Promise<void> => {
   if (lane.isBroken()) return
+  await selling.tick()
   if (book.waiting.size > 0) await lane.run((effects) => judgeDue(book, effects))
   if (dueMatches(book).length === 0) return
   await lane.run((effects) => dueMatches(book).forEach((match) => actOnTime(book, match, effects)))
@@ -206,13 +210,17 @@ const followTickets = ({ db, log }: BookOptions, book: BookState, push: Push, wa
     void tell(read).catch((cause: unknown) => log.warn({ reason: String(cause) }, 'a push failed'))
   return {
     onTouched: (tickets: readonly Touched[]): void => {
-      for (const { alias, matchId, stake, state } of tickets) {
-        if (state === 'rejected') freeStake(book.matches.get(matchId), alias, stake)
+      for (const { alias, matchIds, stake, state } of tickets) {
+        if (state === 'rejected') for (const id of matchIds) freeStake(book.matches.get(id), alias, stake)
       }
       if (tickets.some(({ state }) => state === 'confirmed')) wakers.settler()
       if (tickets.some(({ state }) => state === 'rejected')) wakers.calls()
       const ids = tickets.filter(({ alias }) => push.isListening(alias)).map(({ id }) => id)
       if (ids.length > 0) tellSoon(ticketsById(db, ids))
+    },
+    onChanged: (ticketId: Uuid): void => {
+      const aliases = push.listening()
+      if (aliases.length > 0) tellSoon(ticketsAmong(db, [ticketId], aliases))
     },
     onPaid: (tickets: () => readonly Uuid[]): void => {
       const aliases = push.listening()
@@ -233,7 +241,10 @@ export const openBook = async (options: BookOptions): Promise<Book> => {
   const state = await makeState(options, watch.isTrusted, {
     matchChanged: (matchId) => push.matchChanged(matchId),
     ticketChanged: (ticket) =>
-      push.ticketChanged(ticket.alias, viewOrder(ticket, namesInMemory(state, ticket.leg.matchId))),
+      push.ticketChanged(
+        ticket.alias,
+        viewOrder(ticket, (matchId) => namesInMemory(state, matchId)),
+      ),
     callsWait: () => wakers.calls(),
     factsChanged: () => wakers.settler(),
   })
@@ -254,14 +265,22 @@ export const openBook = async (options: BookOptions): Promise<Book> => {
   const placing = openPlacing({ book: state, lane, db, wallet, sessions })
   const door = openFeedDoor(state, lane, db)
 
-  const delivery: Sending = { pool: db, world, log, wallet, ...followTickets(options, state, push, wakers) }
+  const followed = followTickets(options, state, push, wakers)
+  const delivery: Sending = { pool: db, world, log, wallet, ...followed }
   const loops = startLoops(options, delivery, placing.askAgain)
   wakers.calls = () => {
     loops.confirm.wake()
     loops.rollback.wake()
   }
   wakers.settler = loops.settler.wake
-  const tick = (): Promise<void> => tickOnce(state, lane)
+  const selling = await openSelling({
+    ...{ book: state, lane, db, epoch },
+    onEnded: (ticketId) => {
+      loops.settle.wake()
+      followed.onChanged(ticketId)
+    },
+  })
+  const tick = (): Promise<void> => tickOnce(state, lane, selling)
   const stopTicking = startTicking(state, tick)
 
   return {
@@ -278,6 +297,8 @@ export const openBook = async (options: BookOptions): Promise<Book> => {
         push,
       }),
       ...betHandlers(state, db, placing),
+      ...multipleHandlers(state, db, placing),
+      ...cashOutHandlers(selling),
       ...feedHandlers(state, db, door, dials),
       ...deskHandlers(state, db, door),
     ],

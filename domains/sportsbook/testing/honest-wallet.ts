@@ -110,7 +110,7 @@ export const openHonestWallet = async (secret: string): Promise<HonestWallet> =>
       if (version > round.version) {
         const total = BigInt(item['total'] as number)
         account.cash += total - round.total
-        Object.assign(round, { total, version, state: 'settled' })
+        Object.assign(round, { total, version, state: item['stays'] === undefined ? 'settled' : 'kept' })
       }
       return ok(item)
     },

@@ -29,6 +29,9 @@ describe('what of a bet counts by its stake', () => {
     ['a parlay of a push and a void leg', { legs: ['push', 'void'], total: 10_000n }, 0n, 'pushed'],
     ['a parlay with a half result', { legs: ['half_win', 'win'], total: 28_762n }, 10_000n, null],
     ['a win that pays just the stake back', { legs: ['half_loss', 'win'], total: 10_000n }, 10_000n, null],
+    ['a win of which a part was sold back', { legs: ['win'], total: 15_000n, sold: 4_000n }, 6_000n, 'sold_back'],
+    ['a half win of which little was sold back', { legs: ['half_win'], sold: 1_000n }, 5_000n, 'half_result'],
+    ['a bet that was sold back whole', { legs: [], total: 9_500n, sold: 10_000n }, 0n, 'sold_back'],
     ['a tie at the tables', { group: 'ZR', legs: [], total: 10_000n }, 0n, 'pushed'],
     ['a low multiple of a slot', { group: 'DZ', legs: [], oddsE5: 100_000, total: 200n }, 10_000n, null],
   ] as const)('%s', (_name, more, counted, why) => {

@@ -20,6 +20,8 @@ export type CountedBet = {
   readonly legs: readonly LegOutcome[]
   /** What of the stake stood at risk, minor units: without plays of one ticket that oppose each other. All of it when absent. */
   readonly atRisk?: bigint
+  /** What of the stake was sold back before the end, minor units. */
+  readonly sold?: bigint
   /** The member holds another bet on another side of the same market. */
   readonly opposed: boolean
 }
@@ -58,6 +60,8 @@ const judge = (bet: CountedBet, rule: CountRule): Qualified => {
 /** Minor units of `bet.stake` that count under `policy`. */
 export const qualify = (bet: CountedBet, policy: TurnoverPolicy): Qualified => {
   const judged = judge(bet, policy.classes[bet.group])
-  const { atRisk = bet.stake } = bet
+  const { atRisk = bet.stake, sold = 0n } = bet
+  const stayed = bet.stake - sold
+  if (judged.counted > stayed) return { counted: stayed, why: 'sold_back' }
   return judged.counted <= atRisk ? judged : { counted: atRisk, why: 'opposed' }
 }

@@ -118,7 +118,12 @@ export type LegResult = z.output<typeof LegResult>
 
 /** Why a settlement is what it is (L24): leg by leg, or the outcome of the game. */
 export const RoundResult = z.union([
-  z.strictObject({ legs: z.array(LegResult).check(z.maxLength(16)), ...proofDigest }),
+  z.strictObject({
+    legs: z.array(LegResult).check(z.maxLength(16)),
+    /** What of the stake was sold back before the end; absent where nothing was. It counts for no turnover. */
+    sold: z.optional(Total),
+    ...proofDigest,
+  }),
   z.strictObject({
     game: z.strictObject({
       /** As the venue writes it, for people. */

@@ -49,8 +49,9 @@ const betOf = (round: string, row: Settled) => {
   const { member_id: member, game_group: group, stake, total, version, detail, result, opposed } = row
   const legs = legResults(result).map(({ outcome }) => outcome)
   const atRisk = result !== null && 'game' in result ? { atRisk: BigInt(result.game.atRisk) } : {}
+  const sold = result !== null && 'legs' in result && result.sold !== undefined ? { sold: BigInt(result.sold) } : {}
   const oddsE5 = isSport(detail) ? detail.oddsE5 : null
-  return { round, member, version, group, stake, total, oddsE5, legs, opposed, openedAt: row.opened_at, ...atRisk }
+  return { round, member, version, group, stake, total, oddsE5, legs, opposed, openedAt: row.opened_at, ...atRisk, ...sold }
 }
 
 const countSettled = async (

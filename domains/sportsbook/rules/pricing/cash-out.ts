@@ -1,9 +1,10 @@
 // What an open ticket is worth now. Legs that are decided keep what they came to, open ones are worth the odds they
 // were taken at over the odds of now, and the book keeps a margin of the whole. Exact until the floor (L10).
 
-import type { Outcome } from '../../contract/index.ts'
-import { dividedBy, floorOf, minus, one, productOf, type Ratio, times } from '../ratio.ts'
-import { factorOf } from '../settle/factors.ts'
+import type { OddsE5, Outcome } from '../../contract/index.ts'
+import { dividedBy, floorOf, minus, one, productOf, ratio, type Ratio, ratioText, sumOf, times } from '../ratio.ts'
+import { factorAt, factorOf } from '../settle/factors.ts'
+import { type Folds, foldsFactor, linesIn } from '../settle/multiples.ts'
 
 export type CashOutLeg =
   | { readonly taken: Ratio; readonly outcome: Outcome }
@@ -21,3 +22,97 @@ export const cashOutByChance = (returnIfWon: Ratio, chance: Ratio, marginAmount:
   minus(times(returnIfWon, chance), marginAmount)
 
 export const cashOutMinor = (value: Ratio): bigint => floorOf(value).whole
+
+/** Chances of what an open leg may come to, as whole numbers of 10⁻⁹; what is left over is a loss. */
+export type ChancesE9 = Readonly<Partial<Record<Outcome, number>>>
+
+/** A leg of a ticket that is to be sold: decided, or open with its chances of the moment. */
+export type SaleLeg =
+  | { readonly oddsE5: OddsE5; readonly outcome: Outcome }
+  | { readonly oddsE5: OddsE5; readonly chancesE9: ChancesE9 }
+
+const whole = 1_000_000_000n
+
+const expected = (leg: SaleLeg): Ratio =>
+  'outcome' in leg
+    ? factorAt(leg.outcome, leg.oddsE5)
+    : sumOf(
+        Object.entries(leg.chancesE9).map(([outcome, chance]) =>
+          times(ratio(BigInt(chance), whole), factorAt(outcome as Outcome, leg.oddsE5)),
+        ),
+      )
+
+const million = 1_000_000n
+const ppm = { before: 30_000, inPlay: 40_000, eachLeg: 5_000, most: 80_000 } as const
+
+/** The book's share of the fair value, in millionths: it grows with the legs that are open. */
+export const saleMarginPpm = (openLegs: number, inPlay: boolean): number =>
+  Math.min(ppm.most, (inPlay ? ppm.inPlay : ppm.before) + ppm.eachLeg * Math.max(0, openLegs - 1))
+
+export type Sale = {
+  readonly fair: Ratio
+  readonly marginPpm: number
+  /** Floored to the minor unit; the rest stays with the book (L10). */
+  readonly paidMinor: bigint
+  readonly remainder: Ratio
+}
+
+/**
+ * What so much of the stake of a ticket is sold for: the expectation of its return, exact in the chances that were fixed at
+ * the quote, less the book's share. Floored by part, so that parts never bring more than the whole.
+ */
+export const saleOf = (
+  soldMinor: bigint,
+  { legs, folds, inPlay }: { readonly legs: readonly SaleLeg[]; readonly folds: Folds; readonly inPlay: boolean },
+): Sale => {
+  const open = legs.filter((leg) => 'chancesE9' in leg).length
+  const marginPpm = saleMarginPpm(open, inPlay)
+  const share = ratio(soldMinor, BigInt(linesIn(legs.length, folds)))
+  const fair = times(share, foldsFactor(legs.map(expected), folds))
+  const { whole: paidMinor, rest } = floorOf(times(fair, ratio(million - BigInt(marginPpm), million)))
+  return { fair, marginPpm, paidMinor, remainder: rest }
+}
+
+/** What a sale leaves behind, so that anybody can make its price again: whole numbers and names alone. */
+export type SaleReceipt = {
+  readonly rule: 'cash_out/1'
+  readonly ticket: string
+  readonly at: number
+  readonly sold: string
+  readonly left: string
+  readonly folds: Folds
+  readonly inPlay: boolean
+  readonly legs: readonly (SaleLeg & { readonly feedSeq: number })[]
+  readonly fair: string
+  readonly marginPpm: number
+  readonly paid: string
+  readonly remainder: string
+}
+
+type SoldOf = Pick<SaleReceipt, 'ticket' | 'at' | 'folds' | 'inPlay' | 'legs'> & {
+  readonly soldMinor: bigint
+  readonly leftMinor: bigint
+}
+
+export const saleReceipt = ({ soldMinor, leftMinor, ...on }: SoldOf): SaleReceipt => {
+  const { fair, marginPpm, paidMinor, remainder } = saleOf(soldMinor, on)
+  return {
+    rule: 'cash_out/1',
+    ...on,
+    sold: soldMinor.toString(),
+    left: leftMinor.toString(),
+    fair: ratioText(fair),
+    marginPpm,
+    paid: paidMinor.toString(),
+    remainder: ratioText(remainder),
+  }
+}
+
+/** The first figure that does not follow from the chances and terms of a receipt; `null` when every one does. */
+export const checkReceipt = (receipt: SaleReceipt): string | null => {
+  const { ticket, at, folds, inPlay, legs, sold, left } = receipt
+  const afresh = saleReceipt({ ticket, at, folds, inPlay, legs, soldMinor: BigInt(sold), leftMinor: BigInt(left) })
+  const figures = ['fair', 'marginPpm', 'paid', 'remainder'] as const
+  const wrong = figures.find((name) => afresh[name] !== receipt[name])
+  return wrong === undefined ? null : `${wrong} is ${afresh[wrong]}, not ${receipt[wrong]}`
+}

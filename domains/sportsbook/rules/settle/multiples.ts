@@ -2,7 +2,8 @@
 // factors of its legs; a system is the sum of such products, which is an elementary symmetric polynomial, so nobody
 // has to list the 247 lines of a goliath. All of it is exact, and floored once a ticket (L10).
 
-import type { Outcome } from '../../contract/index.ts'
+import type { OddsE5, Outcome } from '../../contract/index.ts'
+import { oddsRatio } from '../odds.ts'
 import { dividedBy, one, plus, productOf, ratio, type Ratio, sumOf, times, zero } from '../ratio.ts'
 import { factorOf } from './factors.ts'
 
@@ -52,6 +53,13 @@ const linesOf = (selections: number, fold: number): number => {
   return ways
 }
 
+/** Every kind of ticket of so many legs that is sold: the parlay, the full system, then all lines of one length. */
+export const kindsOf = (selections: number): readonly Folds[] => {
+  const parlay = [[selections]]
+  if (selections < 3) return parlay
+  return [...parlay, upTo(2, selections), ...upTo(2, selections - 1).map((fold) => [fold])]
+}
+
 export const linesIn = (selections: number, folds: Folds): number =>
   folds.reduce((lines, fold) => lines + linesOf(selections, fold), 0)
 
@@ -67,10 +75,13 @@ const sumsOfProducts = (factors: readonly Ratio[]): Ratio[] => {
 }
 
 /** What all lines of these folds return together for a stake of one on each. */
-const foldsFactor = (factors: readonly Ratio[], folds: Folds): Ratio => {
+export const foldsFactor = (factors: readonly Ratio[], folds: Folds): Ratio => {
   const sums = sumsOfProducts(factors)
   return sumOf(folds.map((fold) => sums[fold] ?? zero))
 }
+
+/** What one on each line returns when every leg wins: of a parlay its odds. */
+export const bestReturn = (oddsE5: readonly OddsE5[], folds: Folds): Ratio => foldsFactor(oddsE5.map(oddsRatio), folds)
 
 export const systemFactor = (legs: readonly PricedLeg[], folds: Folds): Ratio => foldsFactor(factorsOf(legs), folds)
 

@@ -97,12 +97,17 @@ const readSettled = (proof: ProofNode): Settlement => {
   return { outcome, returnMinor: BigInt(minor), remainder: parseRatio(rest) ?? zero, proof }
 }
 
-/** Settles one leg as a single of this stake. `null` while the facts do not decide it. */
-export const settle = (facts: MatchFacts, terms: LegTerms, stakeMinor: bigint): Settlement | null => {
+/** The outcome of a leg with its proof, whatever was staked. `null` while the facts do not decide it. */
+export const judgeLeg = (facts: MatchFacts, terms: LegTerms): ProofNode | null => {
   const { lineQuarters, scoreAtBet } = terms
   const { judge, pick } = judgedAs(terms.market, terms.side)
   const { struckSinceBet } = facts
   const on: Pick = { pick, lineQuarters, scoreAtBet, ...(struckSinceBet !== undefined && { struckSinceBet }) }
-  const outcome = judgeOutcome(judge, on, facts, policyOf[terms.ruleVersion])
+  return judgeOutcome(judge, on, facts, policyOf[terms.ruleVersion])
+}
+
+/** Settles one leg as a single of this stake. `null` while the facts do not decide it. */
+export const settle = (facts: MatchFacts, terms: LegTerms, stakeMinor: bigint): Settlement | null => {
+  const outcome = judgeLeg(facts, terms)
   return outcome === null ? null : readSettled(total(outcome, terms.oddsE5, stakeMinor))
 }

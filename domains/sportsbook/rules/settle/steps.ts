@@ -3,8 +3,9 @@
 // are plain JSON; money and fractions stand as text.
 
 import type { Outcome, ProofNode, ProofValue } from '../../contract/index.ts'
-import { parseRatio, ratio, ratioText, times } from '../ratio.ts'
+import { parseRatio, ratio, ratioText, times, zero } from '../ratio.ts'
 import { factorAt, pay } from './factors.ts'
+import { foldsFactor } from './multiples.ts'
 
 type Values = readonly ProofValue[]
 type Step = (of: Values, inputs: Values) => ProofValue
@@ -128,6 +129,16 @@ export const steps: Readonly<Record<string, Step>> = {
     return [returnMinor.toString(), ratioText(remainder)]
   },
   settled: ([outcome, paid]) => [text(outcome), ...(paid as Values)],
+  // Tickets of several legs, and what was sold of a ticket before it ended.
+  'lines.factor': (factors, folds) => ratioText(foldsFactor(factors.map(fraction), folds.map(number))),
+  'lines.lost': () => ratioText(zero),
+  'lines.exact': ([stake, factor], [lines]) =>
+    ratioText(times(ratio(BigInt(text(stake)), BigInt(number(lines))), fraction(factor))),
+  'sold.total': ([paid, soldFor]) => {
+    const [minor, rest] = (paid as Values).slice(-2)
+    return [(BigInt(text(minor)) + BigInt(text(soldFor))).toString(), text(rest)]
+  },
+  'sold.undone': ([, stake]) => [text(stake), ratioText(zero)],
 }
 
 /** What is not derived but told: by the feed, or by the ticket. */

@@ -1,13 +1,13 @@
 // Settlement of a whole ticket: a single, a parlay, or a system with one stake on each of its lines. Legs are judged
 // one by one with their proofs; the ticket has a total only when the facts of all of them are known, or when a lost
-// leg has already decided a parlay.
+// leg has already decided a parlay. What was sold back before the end keeps what it brought, unless every leg is void.
 
 import type { LegTerms, MatchFacts, Outcome, ProofNode } from '../../contract/index.ts'
-import { oddsRatio } from '../odds.ts'
-import { ratio, type Ratio, times } from '../ratio.ts'
-import { type Paid, pay } from './factors.ts'
-import { type Folds, linesIn, systemFactor } from './multiples.ts'
-import { settle } from './settle.ts'
+import { parseRatio, zero } from '../ratio.ts'
+import type { Paid } from './factors.ts'
+import { type Folds, linesIn } from './multiples.ts'
+import { judgeLeg } from './settle.ts'
+import { leaf, step } from './steps.ts'
 
 export type TicketTerms = {
   readonly legs: readonly LegTerms[]
@@ -15,32 +15,94 @@ export type TicketTerms = {
   readonly lineStakeMinor: bigint
   /** How many legs each line joins: `[1]` a single, `[legs.length]` a parlay, several a system. */
   readonly folds: Folds
+  /** Of the whole stake so much was sold back, for so much. */
+  readonly soldMinor?: bigint
+  readonly soldForMinor?: bigint
 }
 
 export type SettledLeg = { readonly outcome: Outcome; readonly proof: ProofNode }
-export type SettledTicket = Paid & { readonly legs: readonly (SettledLeg | null)[] }
+export type SettledTicket = Paid & {
+  readonly legs: readonly (SettledLeg | null)[]
+  /** By money: more than the stake, as much, or less; `void` where every leg is. */
+  readonly outcome: Outcome
+  readonly proof: ProofNode
+}
 
 export const ticketStakeMinor = ({ legs, lineStakeMinor, folds }: TicketTerms): bigint =>
   lineStakeMinor * BigInt(linesIn(legs.length, folds))
 
-const lineOf = ({ legs, folds }: TicketTerms): boolean => folds.length === 1 && folds[0] === legs.length
+const isParlay = ({ legs, folds }: TicketTerms): boolean => folds.length === 1 && folds[0] === legs.length
+
+const legOf = (terms: LegTerms, factsOf: (at: number) => MatchFacts | undefined, at: number): SettledLeg | null => {
+  const facts = factsOf(at)
+  const proof = facts === undefined ? null : judgeLeg(facts, terms)
+  return proof === null ? null : { outcome: proof.gives as Outcome, proof }
+}
+
+/** What the lines return for a stake of one on each; `null` while that is open. */
+const linesOf = (ticket: TicketTerms, legs: readonly (SettledLeg | null)[]): ProofNode | null => {
+  const lost = legs.filter((leg) => leg?.outcome === 'loss')
+  if (isParlay(ticket) && lost.length > 0) {
+    return step(
+      'lines.lost',
+      lost.flatMap((leg) => (leg === null ? [] : [leg.proof])),
+    )
+  }
+  const factors = ticket.legs.flatMap(({ oddsE5 }, at) => {
+    const leg = legs[at] ?? null
+    return leg === null ? [] : [step('return.factor', [leg.proof, leaf('terms.odds', oddsE5)])]
+  })
+  return factors.length < ticket.legs.length ? null : step('lines.factor', factors, ticket.folds)
+}
+
+const byMoney = (returned: bigint, stake: bigint): Outcome =>
+  returned > stake ? 'win' : returned < stake ? 'loss' : 'push'
+
+const readPaid = ({ gives }: ProofNode): Paid => {
+  const [minor = '0', rest = '0'] = gives as readonly [string, string]
+  return { returnMinor: BigInt(minor), remainder: parseRatio(rest) ?? zero }
+}
+
+/** With what was sold: its money stands, but where every leg is void the whole stake comes back. */
+export const afterSales = (
+  paid: ProofNode,
+  { stakeMinor, soldMinor, soldForMinor }: Record<'stakeMinor' | 'soldMinor' | 'soldForMinor', bigint>,
+  isVoid: boolean,
+): ProofNode => {
+  if (soldMinor === 0n) return paid
+  return isVoid
+    ? step('sold.undone', [paid, leaf('terms.stake', stakeMinor.toString())])
+    : step('sold.total', [paid, leaf('terms.sold_for', soldForMinor.toString())])
+}
 
 /** `null` while it is open. Legs of a lost parlay that are not known yet stay `null` in the answer. */
+export const settleLegs = (
+  ticket: TicketTerms,
+  legs: readonly (SettledLeg | null)[],
+): Omit<SettledTicket, 'legs'> | null => {
+  const factor = linesOf(ticket, legs)
+  if (factor === null) return null
+  const [stakeMinor, lines] = [ticketStakeMinor(ticket), linesIn(ticket.legs.length, ticket.folds)]
+  const { soldMinor = 0n, soldForMinor = 0n } = ticket
+  const stake = leaf('terms.stake', (stakeMinor - soldMinor).toString())
+  const floored = step('return.floor', [step('lines.exact', [stake, factor], [lines])])
+  const isVoid = legs.every((leg) => leg?.outcome === 'void')
+  const proof = afterSales(floored, { stakeMinor, soldMinor, soldForMinor }, isVoid)
+  const paid = readPaid(proof)
+  return { ...paid, outcome: isVoid ? 'void' : byMoney(paid.returnMinor, stakeMinor), proof }
+}
+
+/** Each leg by the facts that count for it: a leg taken before a match was staged anew has those of its own staging. */
+export const judgeLegs = (
+  terms: readonly LegTerms[],
+  factsOf: (at: number) => MatchFacts | undefined,
+): readonly (SettledLeg | null)[] => terms.map((leg, at) => legOf(leg, factsOf, at))
+
 export const settleTicket = (
   ticket: TicketTerms,
   factsOf: (matchId: string) => MatchFacts | undefined,
 ): SettledTicket | null => {
-  const legs = ticket.legs.map((terms): SettledLeg | null => {
-    const facts = factsOf(terms.matchId)
-    return facts === undefined ? null : settle(facts, terms, ticket.lineStakeMinor)
-  })
-  const lost = lineOf(ticket) && legs.some((leg) => leg?.outcome === 'loss')
-  if (lost) return { ...pay(ratio(0n)), legs }
-  if (legs.includes(null)) return null
-  const priced = ticket.legs.map((terms, at) => ({
-    odds: oddsRatio(terms.oddsE5),
-    outcome: legs[at]?.outcome ?? 'void',
-  }))
-  const exact: Ratio = times(ratio(ticket.lineStakeMinor), systemFactor(priced, ticket.folds))
-  return { ...pay(exact), legs }
+  const legs = judgeLegs(ticket.legs, (at) => factsOf(ticket.legs[at]?.matchId ?? ''))
+  const settled = settleLegs(ticket, legs)
+  return settled === null ? null : { ...settled, legs }
 }

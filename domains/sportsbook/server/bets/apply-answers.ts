@@ -15,14 +15,15 @@ import { reasonOf } from './reasons.ts'
 export type Touched = {
   readonly id: string
   readonly alias: string
-  readonly matchId: string
+  readonly matchIds: readonly string[]
   readonly stake: bigint
   readonly state: 'confirmed' | 'rejected'
 }
 type Answered = { readonly waiting: Waiting; readonly answer: WalletAnswer }
 type Apply = (db: PoolClient, answered: readonly Answered[], now: number) => Promise<readonly Touched[]>
 
-const touched = `t.id, t.alias, t.match_id as "matchId", t.stake, t.state`
+const touched = `t.id, t.alias, t.stake, t.state, case when t.folds is null then array[t.match_id]
+  else array(select match_id from ticket_leg l where l.ticket_id = t.id) end as "matchIds"`
 const idsOf = (answered: readonly Answered[]): readonly string[] => answered.map(({ waiting }) => waiting.ticketId)
 const isOk = ({ answer }: Answered): boolean => answer.code === 'OK'
 
@@ -34,7 +35,7 @@ const stand: Apply = async (db, answered) => {
     [idsOf(answered)],
   )
   await db.query('update match set unsettled = true where id = any($1) and first_version + match_version > 0', [
-    [...new Set(rows.map(({ matchId }) => matchId))],
+    [...new Set(rows.flatMap(({ matchIds }) => matchIds))],
   ])
   return rows
 }

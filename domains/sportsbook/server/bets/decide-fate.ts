@@ -7,23 +7,29 @@ import type { RejectReason } from '../../contract/index.ts'
 import { type BookState, completeOf, nowOf } from '../book-state.ts'
 import type { MatchBook } from '../feed/match-book.ts'
 import type { Effects } from '../store/effects.ts'
-import { ordinalOf, type ReasonFacts, type Ticket, transactionOf } from '../store/ticket.ts'
-import { judgePending, type Moment } from './judge-pending.ts'
+import { matchIdsOf, ordinalOf, type ReasonFacts, type Ticket, transactionOf } from '../store/ticket.ts'
+import { judgePending, type Moment, type Verdict } from './judge-pending.ts'
 
 /** Gave up asking: what the book notes as the answer of a debit that it rolls back without knowing it. */
 const abandoned = 'ABANDONED'
 
-const leaves = (book: BookState, match: MatchBook, ticket: Ticket, effects: Effects): void => {
-  match.pending.delete(ticket.id)
-  if (match.pending.size === 0) book.waiting.delete(match)
+/** The matches of a ticket that are in memory: those of a waiting one all are. */
+const matchesOf = (book: BookState, ticket: Ticket): readonly MatchBook[] =>
+  matchIdsOf(ticket).flatMap((id) => book.matches.get(id) ?? [])
+
+const leaves = (book: BookState, matches: readonly MatchBook[], ticket: Ticket, effects: Effects): void => {
+  for (const match of matches) {
+    match.pending.delete(ticket.id)
+    if (match.pending.size === 0) book.waiting.delete(match)
+  }
   ticket.decidedAt = book.world.now()
   effects.fates.set(ticket.id, ticket)
   effects.after.push(book.tell.callsWait)
 }
 
-const acceptTicket = (book: BookState, match: MatchBook, ticket: Ticket, effects: Effects): void => {
+const acceptTicket = (book: BookState, ticket: Ticket, effects: Effects): void => {
   ticket.verdict = 'accept'
-  leaves(book, match, ticket, effects)
+  leaves(book, matchesOf(book, ticket), ticket, effects)
   const id = transactionOf.confirm(ticket.id)
   effects.calls.push({
     id,
@@ -48,17 +54,17 @@ export const freeStake = (match: MatchBook | undefined, alias: string, stake: bi
 /** `facts` are the figures behind the reason (L24). A hold that was refused needs no giving back. */
 export const rejectTicket = (
   book: BookState,
-  match: MatchBook,
   ticket: Ticket,
   why: { readonly reason: RejectReason; readonly facts: ReasonFacts },
   effects: Effects,
 ): void => {
+  const matches = matchesOf(book, ticket)
   ticket.verdict = 'reject'
   ticket.state = 'rejected'
   ticket.reason = why.reason
   ticket.reasonFacts = why.facts
-  leaves(book, match, ticket, effects)
-  freeStake(match, ticket.alias, ticket.stake)
+  leaves(book, matches, ticket, effects)
+  for (const match of matches) freeStake(match, ticket.alias, ticket.stake)
   effects.after.push(() => book.tell.ticketChanged(ticket))
   if (ticket.hold === 'refused') return
   // A debit without an answer is not asked about any more: the rollback settles it either way, by returning the hold
@@ -82,10 +88,27 @@ export const rejectTicket = (
   })
 }
 
+/**
+ * The leg on this match, by this match's clock. A leg that was good after its delay stays so; the ticket is good when all
+ * its legs are, and falls with the first that is not.
+ */
+const judgeLeg = (match: MatchBook, ticket: Ticket, at: Moment): Verdict => {
+  const { multiple } = ticket
+  if (multiple === null) return judgePending(match, ticket, at)
+  const n = multiple.legs.findIndex(({ leg }) => leg.matchId === match.id)
+  const leg = multiple.legs[n]
+  if (leg === undefined || multiple.passed.has(n)) return { verdict: 'wait' }
+  const { leg: terms, inPlay, feedSeq, bookedAt, dueAt } = leg
+  const judged = judgePending(match, { ...ticket, leg: terms, inPlay, feedSeq, bookedAt, dueAt }, at)
+  if (judged.verdict === 'reject') return { ...judged, facts: { ...judged.facts, leg: n } }
+  if (judged.verdict === 'accept') multiple.passed.add(n)
+  return multiple.passed.size === multiple.legs.length ? judged : { verdict: 'wait' }
+}
+
 const judgeOne = (book: BookState, match: MatchBook, ticket: Ticket, at: Moment, effects: Effects): void => {
-  const judged = judgePending(match, ticket, at)
-  if (judged.verdict === 'accept') acceptTicket(book, match, ticket, effects)
-  if (judged.verdict === 'reject') rejectTicket(book, match, ticket, judged, effects)
+  const judged = judgeLeg(match, ticket, at)
+  if (judged.verdict === 'accept') acceptTicket(book, ticket, effects)
+  if (judged.verdict === 'reject') rejectTicket(book, ticket, judged, effects)
 }
 
 /** Judges every waiting ticket of the match, the feed being known up to `complete`. */
@@ -94,25 +117,30 @@ export const judgeWaiting = (book: BookState, match: MatchBook, complete: number
   for (const ticket of match.pending.values()) judgeOne(book, match, ticket, at, effects)
 }
 
+const isWaiting = (book: BookState, ticket: Ticket): boolean =>
+  book.matches.get(ticket.leg.matchId)?.pending.has(ticket.id) === true
+
 /** The wallet has answered a debit. A ticket that has been judged in the meantime is being rolled back already. */
-export const onHeld = (book: BookState, match: MatchBook, ticket: Ticket, effects: Effects): void => {
-  if (!match.pending.has(ticket.id)) return
+export const onHeld = (book: BookState, ticket: Ticket, effects: Effects): void => {
+  if (!isWaiting(book, ticket)) return
   ticket.hold = 'held'
   effects.fates.set(ticket.id, ticket)
   effects.answers.push({ id: transactionOf.debit(ticket.id), answer: 'OK', at: book.world.now() })
-  const at: Moment = { complete: completeOf(book, match), now: nowOf(book, match), wall: book.world.now() }
-  judgeOne(book, match, ticket, at, effects)
+  for (const match of matchesOf(book, ticket)) {
+    if (!isWaiting(book, ticket)) return
+    const at: Moment = { complete: completeOf(book, match), now: nowOf(book, match), wall: book.world.now() }
+    judgeOne(book, match, ticket, at, effects)
+  }
 }
 
 export const onRefused = (
   book: BookState,
-  match: MatchBook,
   ticket: Ticket,
   why: { readonly code: string; readonly reason: RejectReason },
   effects: Effects,
 ): void => {
-  if (!match.pending.has(ticket.id)) return
+  if (!isWaiting(book, ticket)) return
   ticket.hold = 'refused'
   effects.answers.push({ id: transactionOf.debit(ticket.id), answer: why.code, at: book.world.now() })
-  rejectTicket(book, match, ticket, { reason: why.reason, facts: { wallet: why.code } }, effects)
+  rejectTicket(book, ticket, { reason: why.reason, facts: { wallet: why.code } }, effects)
 }

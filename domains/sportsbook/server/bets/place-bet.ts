@@ -3,7 +3,7 @@
 // before the wallet hears of it (L6).
 
 import { type Facts, refuse, type Refusal } from '@magpie/kernel'
-import type { RoundDetail } from '@magpie/venues/contract'
+import type { RoundDetail, RoundLeg } from '@magpie/venues/contract'
 import {
   type AcceptOdds,
   type BoardSelection,
@@ -20,15 +20,20 @@ import { type BookState, nowOf } from '../book-state.ts'
 import { boardOf, type MatchBook, selectionOf, stateOf } from '../feed/match-book.ts'
 import { mostStake } from '../settings.ts'
 import type { Effects } from '../store/effects.ts'
-import { notEnded, ordinalOf, type Ticket, transactionOf } from '../store/ticket.ts'
+import { notEnded, ordinalOf, type Ticket, type TicketLeg, transactionOf } from '../store/ticket.ts'
 import { leaseMs } from '../wallet/outbox.ts'
 import { withAmount } from '../wallet/wallet.ts'
 
-export type PlaceAsk = {
+/** Who asks, and under which key of theirs. */
+export type PlacedBy = {
   readonly alias: string
   readonly token: string
   readonly placeKey: string
   readonly placeHash: string
+}
+
+/** One selection as the member saw it. */
+export type PickAsk = {
   readonly matchId: string
   readonly market: MarketId
   readonly side: Side
@@ -36,10 +41,14 @@ export type PlaceAsk = {
   readonly homeLine: Quarters
   readonly oddsSeen: number
   readonly scoreSeen: Score
-  readonly accept: AcceptOdds
-  readonly stake: bigint
-  readonly oddsType: 1 | 2 | 3 | 4
 }
+
+export type PlaceAsk = PlacedBy &
+  PickAsk & {
+    readonly accept: AcceptOdds
+    readonly stake: bigint
+    readonly oddsType: 1 | 2 | 3 | 4
+  }
 
 export type PlaceRefusal =
   | 'no_such_match'
@@ -52,26 +61,32 @@ export type PlaceRefusal =
   | 'under_limit'
   | 'key_conflict'
   | 'already_pending'
-export type Placed = { readonly ticket: Ticket; readonly debit: string | null } | Refusal<PlaceRefusal>
+export type Placed<R extends string = PlaceRefusal> =
+  | { readonly ticket: Ticket; readonly debit: string | null }
+  | Refusal<R>
 
-const keyOf = ({ alias, placeKey }: { alias: string; placeKey: string }): string => `${alias}/${placeKey}`
+export const keyOf = ({ alias, placeKey }: { alias: string; placeKey: string }): string => `${alias}/${placeKey}`
 const recentMost = 100_000
 
 /** L5: the same key with the same content gets the ticket it made; with other content it is refused. */
-export const repeatOf = (before: Ticket, ask: PlaceAsk): Placed =>
+export const repeatOf = (before: Ticket, ask: PlacedBy): Placed<'key_conflict'> =>
   before.placeHash === ask.placeHash ? { ticket: before, debit: null } : refuse('key_conflict')
 
 /** The same bet twice while the first still waits is a second tap, not a second wish. */
 const isWaiting = (match: MatchBook, ask: PlaceAsk): boolean => {
   const line = lineFor(ask.market, ask.side, ask.homeLine)
-  for (const { alias, stake, leg } of match.pending.values()) {
+  for (const { alias, stake, leg, multiple } of match.pending.values()) {
     const isSame = leg.market === ask.market && leg.side === ask.side && leg.lineQuarters === line
-    if (isSame && alias === ask.alias && stake === ask.stake) return true
+    if (isSame && multiple === null && alias === ask.alias && stake === ask.stake) return true
   }
   return false
 }
 
-const whyNotOpen = (match: MatchBook, at: number, market: MarketId): Refusal<PlaceRefusal> | undefined => {
+export const whyNotOpen = (
+  match: MatchBook,
+  at: number,
+  market: MarketId,
+): Refusal<'danger' | 'market_closed'> | undefined => {
   const state = stateOf(match, market, at)
   if (state === 'open') return undefined
   const { danger, period } = match.state
@@ -98,9 +113,15 @@ const overLimits = (
 }
 
 /** Minor units as a decimal for the text of a refusal. */
-const shown = (minor: bigint): string => `${minor / 100n}.${(minor % 100n).toString().padStart(2, '0')}`
+export const shown = (minor: bigint): string => `${minor / 100n}.${(minor % 100n).toString().padStart(2, '0')}`
 
-const checkBet = (book: BookState, match: MatchBook, ask: PlaceAsk): BoardSelection | Refusal<PlaceRefusal> => {
+/** What is sold now of what the member saw, at the price that they take. */
+export const checkPick = (
+  book: BookState,
+  match: MatchBook,
+  ask: PickAsk,
+  accept: AcceptOdds,
+): BoardSelection | Refusal<PlaceRefusal> => {
   if (!book.clockIsTrusted()) return refuse('market_closed', { why: 'clock' })
   const at = nowOf(book, match)
   const closed = whyNotOpen(match, at, ask.market)
@@ -115,27 +136,25 @@ const checkBet = (book: BookState, match: MatchBook, ask: PlaceAsk): BoardSelect
     return refuse(isOffered ? 'line_changed' : 'market_closed', { mv: match.state.seq })
   }
   const { oddsE5 } = selection
-  if (!priceStands(ask.accept, ask.oddsSeen, oddsE5)) {
+  if (!priceStands(accept, ask.oddsSeen, oddsE5)) {
     const texts = { from: formatOdds(ask.oddsSeen, 3), to: formatOdds(oddsE5, 3) }
     return refuse('odds_changed', { was: ask.oddsSeen, ov: oddsE5, mv: match.state.seq, ...texts })
   }
-  if (isWaiting(match, ask)) return refuse('already_pending')
-  return overLimits(book, match, ask, oddsE5) ?? selection
+  return selection
 }
 
-const newTicket = (book: BookState, match: MatchBook, ask: PlaceAsk, selection: BoardSelection): Ticket => {
-  const [wall, at] = [book.world.now(), nowOf(book, match)]
+const checkBet = (book: BookState, match: MatchBook, ask: PlaceAsk): BoardSelection | Refusal<PlaceRefusal> => {
+  const selection = checkPick(book, match, ask, ask.accept)
+  if ('refused' in selection) return selection
+  if (isWaiting(match, ask)) return refuse('already_pending')
+  return overLimits(book, match, ask, selection.oddsE5) ?? selection
+}
+
+/** A leg as it is sold now: its terms, and when its match judges it again. */
+export const soldOn = (book: BookState, match: MatchBook, ask: PickAsk, selection: BoardSelection): TicketLeg => {
+  const at = nowOf(book, match)
   const inPlay = isInPlay(match.state)
-  const { alias, placeKey, placeHash, accept, stake, oddsType } = ask
   return {
-    id: book.world.id(),
-    alias,
-    placeKey,
-    placeHash,
-    accept,
-    stake,
-    oddsType,
-    inPlay,
     leg: {
       matchId: match.id,
       market: ask.market,
@@ -146,11 +165,22 @@ const newTicket = (book: BookState, match: MatchBook, ask: PlaceAsk, selection: 
       minuteAtBet: inPlay ? match.state.minute : 0,
       ruleVersion: ruleVersionNow,
     },
+    inPlay,
     feedSeq: match.state.seq,
-    placedAt: wall,
-    voidAt: wall + book.settings.voidAfterMs,
     bookedAt: at,
     dueAt: inPlay ? at + book.settings.delayMs : at,
+    outcome: null,
+    judgedOn: null,
+  }
+}
+
+/** As it begins: nothing is held yet, and nobody has judged it. */
+export const begun = (book: BookState) => {
+  const wall = book.world.now()
+  return {
+    id: book.world.id(),
+    placedAt: wall,
+    voidAt: wall + book.settings.voidAfterMs,
     state: 'pending',
     hold: 'asking',
     verdict: null,
@@ -158,14 +188,42 @@ const newTicket = (book: BookState, match: MatchBook, ask: PlaceAsk, selection: 
     reasonFacts: null,
     decidedAt: null,
     ...notEnded,
+  } as const
+}
+
+const newTicket = (book: BookState, match: MatchBook, ask: PlaceAsk, selection: BoardSelection): Ticket => {
+  const { outcome: _outcome, judgedOn: _judgedOn, ...sold } = soldOn(book, match, ask, selection)
+  const { alias, placeKey, placeHash, accept, stake, oddsType } = ask
+  return { ...begun(book), ...sold, alias, placeKey, placeHash, accept, stake, oddsType, multiple: null }
+}
+
+/** A leg as the platform is told of it. */
+export const roundLeg = (
+  fixture: NonNullable<MatchBook['state']['fixture']>,
+  { leg, inPlay }: Pick<TicketLeg, 'leg' | 'inPlay'>,
+): RoundLeg => {
+  const [home, away] = leg.scoreAtBet
+  return {
+    matchId: leg.matchId,
+    leagueName: fixture.league.name,
+    homeName: fixture.home,
+    awayName: fixture.away,
+    startsAt: fixture.kickOffAt,
+    market: leg.market,
+    side: leg.side,
+    oddsE5: leg.oddsE5,
+    inPlay,
+    lineQuarters: markets[leg.market].lined ? leg.lineQuarters : null,
+    scoreAtBet: { home, away },
+    minuteAtBet: leg.minuteAtBet,
+    ruleVersion: leg.ruleVersion,
   }
 }
 
 const detailOf = (match: MatchBook, ticket: Ticket): RoundDetail | undefined => {
   const { fixture } = match.state
   if (fixture === null) return undefined
-  const { leg, inPlay, oddsType } = ticket
-  const [home, away] = leg.scoreAtBet
+  const { leg, oddsType } = ticket
   return {
     gameClass: 'sport',
     // Where the cut halves a character, the half would be no text.
@@ -174,26 +232,7 @@ const detailOf = (match: MatchBook, ticket: Ticket): RoundDetail | undefined => 
     oddsE5: leg.oddsE5,
     ruleVersion: leg.ruleVersion,
     against: { key: `${leg.matchId}:${leg.market}`, side: leg.side },
-    legs: [
-      {
-        matchId: leg.matchId,
-        leagueName: fixture.league.name,
-        homeName: fixture.home,
-        awayName: fixture.away,
-        startsAt: fixture.kickOffAt,
-        market: leg.market,
-        side: leg.side,
-        oddsE5: leg.oddsE5,
-        inPlay,
-        lineQuarters: markets[leg.market].lined ? leg.lineQuarters : null,
-        scoreAtBet: {
-          home,
-          away,
-        },
-        minuteAtBet: leg.minuteAtBet,
-        ruleVersion: leg.ruleVersion,
-      },
-    ],
+    legs: [roundLeg(fixture, ticket)],
   }
 }
 
@@ -201,6 +240,35 @@ const remember = (book: BookState, ticket: Ticket): void => {
   const oldest = book.recent.size >= recentMost ? book.recent.keys().next().value : undefined
   if (oldest !== undefined) book.recent.delete(oldest)
   book.recent.set(keyOf(ticket), ticket)
+}
+
+/** Notes the ticket and the debit that holds its stake; the body of the debit, to be sent at once. */
+export const beginTicket = (
+  book: BookState,
+  matches: readonly MatchBook[],
+  ticket: Ticket,
+  { token, detail }: { readonly token: string; readonly detail: RoundDetail | undefined },
+  effects: Effects,
+): string => {
+  const transaction = transactionOf.debit(ticket.id)
+  const debit = withAmount({ transaction, token, round: ticket.id, detail }, 'amount', ticket.stake)
+  remember(book, ticket)
+  for (const match of matches) {
+    match.pending.set(ticket.id, ticket)
+    match.staked.set(ticket.alias, (match.staked.get(ticket.alias) ?? 0n) + ticket.stake)
+    book.waiting.add(match)
+  }
+  effects.tickets.push(ticket)
+  effects.calls.push({
+    id: transaction,
+    ticketId: ticket.id,
+    call: 'debit',
+    ordinal: ordinalOf.debit,
+    item: debit,
+    dueAt: ticket.placedAt,
+    leasedUntil: ticket.placedAt + leaseMs,
+  })
+  return debit
 }
 
 /** Runs in the lane. `debit` is the body to send, or null for a repeat whose debit is on its way already. */
@@ -213,22 +281,5 @@ export const placeBet = (book: BookState, ask: PlaceAsk, effects: Effects): Plac
   if ('refused' in checked) return checked
 
   const ticket = newTicket(book, match, ask, checked)
-  const transaction = transactionOf.debit(ticket.id)
-  const detail = detailOf(match, ticket)
-  const debit = withAmount({ transaction, token: ask.token, round: ticket.id, detail }, 'amount', ask.stake)
-  remember(book, ticket)
-  match.pending.set(ticket.id, ticket)
-  match.staked.set(ask.alias, (match.staked.get(ask.alias) ?? 0n) + ask.stake)
-  book.waiting.add(match)
-  effects.tickets.push(ticket)
-  effects.calls.push({
-    id: transaction,
-    ticketId: ticket.id,
-    call: 'debit',
-    ordinal: ordinalOf.debit,
-    item: debit,
-    dueAt: ticket.placedAt,
-    leasedUntil: ticket.placedAt + leaseMs,
-  })
-  return { ticket, debit }
+  return { ticket, debit: beginTicket(book, [match], ticket, { token: ask.token, detail: detailOf(match, ticket) }, effects) }
 }

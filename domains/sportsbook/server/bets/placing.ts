@@ -5,7 +5,7 @@
 import { isRefusal, type Refusal, type World } from '@magpie/kernel'
 import type { Pool } from 'pg'
 import type { BookState } from '../book-state.ts'
-import type { MatchBook } from '../feed/match-book.ts'
+import type { Effects } from '../store/effects.ts'
 import { gather } from '../store/gather.ts'
 import type { Lane } from '../store/lane.ts'
 import { type PlacedUnder, ticketsByKey, ticketsOf } from '../store/read-tickets.ts'
@@ -14,11 +14,13 @@ import { postpone, type Waiting } from '../wallet/outbox.ts'
 import type { Sessions } from '../wallet/sessions.ts'
 import { NoAnswer, type Wallet, type WalletAnswer } from '../wallet/wallet.ts'
 import { onHeld, onRefused, rejectTicket } from './decide-fate.ts'
-import { type PlaceAsk, placeBet, type PlaceRefusal, repeatOf } from './place-bet.ts'
+import { type PlaceAsk, placeBet, type Placed, type PlacedBy, type PlaceRefusal, repeatOf } from './place-bet.ts'
+import { type MultipleAsk, type MultipleRefusal, placeMultiple } from './place-multiple.ts'
 import { reasonOf } from './reasons.ts'
 
 export type Placing = {
   readonly place: (ask: PlaceAsk) => Promise<Ticket | Refusal<PlaceRefusal>>
+  readonly placeMultiple: (ask: MultipleAsk) => Promise<Ticket | Refusal<MultipleRefusal>>
   /** Sends a waiting debit once more. True when it was answered. */
   readonly askAgain: (call: Waiting) => Promise<boolean>
 }
@@ -33,13 +35,10 @@ type Parts = {
 
 const keysMost = 500
 
-const findPending = (
-  book: BookState,
-  id: string,
-): { readonly match: MatchBook; readonly ticket: Ticket } | undefined => {
+const findPending = (book: BookState, id: string): Ticket | undefined => {
   for (const match of book.waiting) {
     const ticket = match.pending.get(id)
-    if (ticket !== undefined) return { match, ticket }
+    if (ticket !== undefined) return ticket
   }
   return undefined
 }
@@ -61,15 +60,14 @@ export const openPlacing = ({ book, lane, db, wallet, sessions }: Parts): Placin
 
   const take = (ticketId: string, answer: WalletAnswer): Promise<void> =>
     lane.run((effects) => {
-      const found = findPending(book, ticketId)
-      if (found === undefined) return
-      const { match, ticket } = found
-      if (answer.code === 'OK') return onHeld(book, match, ticket, effects)
+      const ticket = findPending(book, ticketId)
+      if (ticket === undefined) return
+      if (answer.code === 'OK') return onHeld(book, ticket, effects)
       const reason = reasonOf(answer.code)
-      if (reason !== undefined) return onRefused(book, match, ticket, { code: answer.code, reason }, effects)
+      if (reason !== undefined) return onRefused(book, ticket, { code: answer.code, reason }, effects)
       // Something stands under this id that is not ours: nothing is known of the hold, so it is rolled back.
       book.log.alarm({ ticket: ticketId, code: answer.code }, 'a debit got an answer the book cannot use')
-      rejectTicket(book, match, ticket, { reason: 'timeout', facts: { wallet: answer.code } }, effects)
+      rejectTicket(book, ticket, { reason: 'timeout', facts: { wallet: answer.code } }, effects)
     })
 
   /** True when the wallet answered. */
@@ -91,10 +89,12 @@ export const openPlacing = ({ book, lane, db, wallet, sessions }: Parts): Placin
     await postpone(db, [{ id: transactionOf.debit(ticketId), ticketId, item: body, attempts: 1 }], book.world.now())
   }
 
-  const place: Placing['place'] = async (wanted) => {
+  const takeBet = async <R extends string>(
+    wanted: PlacedBy,
+    decide: (effects: Effects) => Placed<R>,
+  ): Promise<Ticket | Refusal<R | 'key_conflict'>> => {
     const before = await lookUp(wanted)
-    const placed =
-      before === null ? await lane.run((effects) => placeBet(book, wanted, effects)) : repeatOf(before, wanted)
+    const placed = before === null ? await lane.run(decide) : repeatOf(before, wanted)
     if (isRefusal(placed)) return placed
     const { ticket, debit } = placed
     if (debit === null) return (await ticketsOf(db, ticket.alias, [ticket.id]))[0] ?? ticket
@@ -105,5 +105,9 @@ export const openPlacing = ({ book, lane, db, wallet, sessions }: Parts): Placin
     return ticket
   }
 
-  return { place, askAgain: ({ ticketId, item }) => ask(ticketId, item) }
+  return {
+    place: (wanted) => takeBet(wanted, (effects) => placeBet(book, wanted, effects)),
+    placeMultiple: (wanted) => takeBet(wanted, (effects) => placeMultiple(book, wanted, effects)),
+    askAgain: ({ ticketId, item }) => ask(ticketId, item),
+  }
 }

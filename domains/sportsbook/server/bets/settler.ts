@@ -2,15 +2,14 @@
 // lots by the pure rules, each with its proof and the call that pays it, in one transaction (L8). So it does not matter
 // when the process dies, and a corrected result is the same work again under the next version.
 
-import { createHash } from 'node:crypto'
 import type { Log } from '@magpie/db'
 import type { Uuid, World } from '@magpie/kernel'
-import type { SettleItem } from '@magpie/venues/contract'
 import type { Pool, PoolClient } from 'pg'
-import { type LegTerms, type MatchFacts, markets, type Outcome, type Settlement } from '../../contract/index.ts'
-import { factsFor, type LifeFacts, settle } from '../../rules/index.ts'
-import { transactionOf } from '../store/ticket.ts'
-import { addLot, lotMost } from '../wallet/lots.ts'
+import type { LegTerms, MatchFacts, Outcome, Settlement } from '../../contract/index.ts'
+import { afterSales, factsFor, type LifeFacts, settle } from '../../rules/index.ts'
+import { lotMost } from '../wallet/lots.ts'
+import { judgedScore, settleMultiples } from './settle-multiples.ts'
+import { isSame, type LegResult, type News, type Result, resultOf, writeNews } from './settle-news.ts'
 
 type Marked = {
   readonly id: string
@@ -34,34 +33,11 @@ type Due = {
   readonly settlement_version: number
   readonly outcome: Outcome | null
   readonly return_minor: bigint | null
-}
-
-/** What follows from terms, stake and facts: the same for all tickets that have these in common. */
-type Result = Settlement & {
-  readonly nth: number
-  readonly proofText: string
-  /** The end of an item, from its result on. */
-  readonly itemEnd: string
+  readonly sold: bigint
+  readonly sold_for: bigint
 }
 
 type Judged = { readonly ticket: Due; readonly result: Result | null }
-
-const scoreOf = (facts: MatchFacts, market: LegTerms['market']) => {
-  const score = markets[market].span === 'first_half' ? facts.ht : facts.ft
-  return score === null ? null : { home: score[0], away: score[1] }
-}
-
-const resultOf = (settlement: Settlement, facts: MatchFacts, ticket: Due, nth: number): Result => {
-  const proofText = JSON.stringify(settlement.proof)
-  const leg = { matchId: facts.matchId, outcome: settlement.outcome, score: scoreOf(facts, ticket.market) }
-  const result: SettleItem['result'] = {
-    legs: [leg],
-    proofDigest: createHash('sha256').update(proofText).digest('hex'),
-  }
-  // The amount is written as a whole number, without ever making a `number` of it (L1).
-  const itemEnd = `,"result":${JSON.stringify(result)},"total":${settlement.returnMinor}}`
-  return { ...settlement, nth, proofText, itemEnd }
-}
 
 const legOf = (matchId: string, ticket: Due): LegTerms => ({
   matchId,
@@ -73,6 +49,21 @@ const legOf = (matchId: string, ticket: Due): LegTerms => ({
   minuteAtBet: ticket.minute,
   ruleVersion: ticket.rule_version,
 })
+
+/** Of a ticket that was sold in part, the rest is settled and what it brought is added. */
+const settleRest = (facts: MatchFacts, leg: LegTerms, { stake, sold, sold_for }: Due): Settlement | null => {
+  const settled = settle(facts, leg, stake - sold)
+  if (settled === null || sold === 0n) return settled
+  const sums = { stakeMinor: stake, soldMinor: sold, soldForMinor: sold_for }
+  const proof = afterSales(settled.proof, sums, settled.outcome === 'void')
+  const [minor = '0'] = proof.gives as readonly [string, string]
+  return { ...settled, returnMinor: BigInt(minor), proof }
+}
+
+const legResult = (facts: MatchFacts, market: LegTerms['market'], outcome: Outcome): LegResult => {
+  const score = judgedScore(facts, market)
+  return { matchId: facts.matchId, outcome, score: score === null ? null : { home: score[0], away: score[1] } }
+}
 
 /** All that a settlement may depend on. */
 const termsOf = ({ market, side, line_quarters, odds_e5, score_home, score_away, ...more }: Due): string =>
@@ -87,12 +78,14 @@ const termsOf = ({ market, side, line_quarters, odds_e5, score_home, score_away,
     more.rule_version,
     more.stake,
     more.feed_seq,
+    more.sold,
+    more.sold_for,
   ].join()
 
 /** A ticket that cannot be read stays as it is, and everybody hears of it; it does not hold up the others (L11). */
 const settledOrNot = (log: Log, facts: MatchFacts, leg: LegTerms, ticket: Due): Settlement | null | 'unreadable' => {
   try {
-    return settle(facts, leg, ticket.stake)
+    return settleRest(facts, leg, ticket)
   } catch (cause) {
     log.alarm({ ticket: ticket.id, reason: String(cause), law: 'L11' }, 'a ticket cannot be settled: look at its terms')
     return 'unreadable'
@@ -109,60 +102,22 @@ const judgeAll = (log: Log, match: Marked, tickets: readonly Due[]): readonly Ju
       const facts = factsFor(match.facts, ticket.feed_seq)
       const settlement = settledOrNot(log, facts, legOf(match.id, ticket), ticket)
       if (settlement === 'unreadable') return { ticket, result: null }
-      result = settlement === null ? null : resultOf(settlement, facts, ticket, known.size)
+      result =
+        settlement === null
+          ? null
+          : resultOf(
+              settlement,
+              { legs: [legResult(facts, ticket.market, settlement.outcome)], sold: ticket.sold },
+              known.size,
+            )
       known.set(terms, result)
     }
     return { ticket, result }
   })
 }
 
-type News = { readonly ticket: Due; readonly result: Result; readonly version: number }
-
-const newsOf = ({ ticket, result }: Judged): readonly News[] => {
-  if (result === null) return []
-  const { settlement_version: version, outcome, return_minor: before } = ticket
-  const same = version > 0 && before === result.returnMinor && outcome === result.outcome
-  return same ? [] : [{ ticket, result, version: version + 1 }]
-}
-
-const itemText = ({ ticket: { id }, result, version }: News): string =>
-  `{"transaction":"${transactionOf.settle(id, version)}","round":"${id}","version":${version}${result.itemEnd}`
-
-const writeNews = async (
-  db: PoolClient,
-  match: Marked,
-  facts: number,
-  news: readonly News[],
-  now: number,
-): Promise<void> => {
-  const corrects = news.some(({ version }) => version > 1)
-  const lot = await addLot(db, { matchId: match.id, corrects, items: news.map(itemText), dueAt: now })
-  const results = [...new Set(news.map(({ result }) => result))].map(({ nth, outcome, returnMinor, proofText }) => ({
-    nth,
-    outcome,
-    returnMinor: returnMinor.toString(),
-    proof: proofText,
-  }))
-  await db.query(
-    `with r as materialized (
-       select nth, outcome, "returnMinor" as minor, proof::json as proof
-       from json_to_recordset($1::json) as r(nth integer, outcome text, "returnMinor" bigint, proof text))
-     update ticket t set state = 'settled', outcome = r.outcome, return_minor = r.minor, proof = r.proof,
-       settlement_version = t.settlement_version + 1, facts_version = $2, settled_at = $3, lot = $4,
-       paid_version = case when t.lot is not null
-         and exists (select from settle_lot l where l.id = t.lot and l.answered_at is not null) then t.settlement_version
-         else t.paid_version end
-     from unnest($5::uuid[], $6::integer[]) as u(id, nth) join r using (nth) where t.id = u.id`,
-    [
-      JSON.stringify(results),
-      facts,
-      now,
-      lot,
-      news.map(({ ticket }) => ticket.id),
-      news.map(({ result }) => result.nth),
-    ],
-  )
-}
+const newsOf = ({ ticket, result }: Judged): readonly News[] =>
+  result === null || isSame(ticket, result) ? [] : [{ ticket, result, version: ticket.settlement_version + 1 }]
 
 const writeSilent = async (db: PoolClient, facts: number, silent: readonly Judged[]): Promise<void> => {
   await db.query('update ticket set facts_version = $1 where id = any($2::uuid[])', [
@@ -179,7 +134,7 @@ const dueTickets = async (
 ): Promise<readonly Due[]> => {
   const { rows } = await db.query<Due>(
     `select id, market, side, line_quarters, odds_e5, score_home, score_away, minute, rule_version, stake, feed_seq,
-       settlement_version, outcome, return_minor
+       settlement_version, outcome, return_minor, sold, sold_for
      from ticket where match_id = $1 and span = $2 and state in ('confirmed', 'settled') and facts_version < $3
      limit $4 for update`,
     [matchId, span, factsVersion, lotMost],
@@ -196,10 +151,10 @@ const settleSpan = async (
 ): Promise<number> => {
   const judged = judgeAll(log, match, await dueTickets(db, match.id, span, facts))
   const news = judged.flatMap(newsOf)
-  const told = new Set(news.map(({ ticket }) => ticket))
-  const silent = judged.filter(({ ticket }) => !told.has(ticket))
+  const told = new Set(news.map(({ ticket }) => ticket.id))
+  const silent = judged.filter(({ ticket }) => !told.has(ticket.id))
   if (silent.length > 0) await writeSilent(db, facts, silent)
-  if (news.length > 0) await writeNews(db, match, facts, news, now)
+  if (news.length > 0) await writeNews(db, match.id, facts, news, now)
   return judged.length
 }
 
@@ -207,6 +162,7 @@ const settleLot = async (db: PoolClient, log: Log, match: Marked, now: number): 
   const { first_version: first, match_version: whole } = match
   if ((await settleSpan(db, log, match, { span: 'first_half', facts: first, now })) > 0) return
   if ((await settleSpan(db, log, match, { span: 'match', facts: whole, now })) > 0) return
+  if ((await settleMultiples(db, log, match, now)) > 0) return
   await db.query('update match set unsettled = false where id = $1', [match.id])
 }
 

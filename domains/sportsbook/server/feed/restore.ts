@@ -6,6 +6,7 @@ import type { Pool } from 'pg'
 import type { FeedMessage } from '../../contract/index.ts'
 import { applyAct, applyFeed, type FeedAct, followCourse } from '../../rules/index.ts'
 import { openStakes, pendingTickets } from '../store/read-tickets.ts'
+import { matchIdsOf } from '../store/ticket.ts'
 import { type MatchBook, newMatchBook, noteHalt } from './match-book.ts'
 
 type MatchRow = {
@@ -19,7 +20,9 @@ type MatchRow = {
 export const openMatchIds = async (db: Pool): Promise<readonly string[]> => {
   const { rows } = await db.query<{ id: string }>(
     `select id from match where going
-     union select match_id from ticket where state = 'pending' order by 1`,
+     union select match_id from ticket where state = 'pending'
+     union select l.match_id from ticket_leg l join ticket t on t.id = l.ticket_id where t.state = 'pending'
+     order by 1`,
   )
   return rows.map(({ id }) => id)
 }
@@ -78,7 +81,8 @@ export const restoreMatches = async (db: Pool, ids: readonly string[]): Promise<
   await fold(db, matches)
   for (const ticket of await pendingTickets(db, found)) {
     // A ticket that was accepted waits for the wallet alone; the outbox has its call.
-    if (ticket.verdict === null) matches.get(ticket.leg.matchId)?.pending.set(ticket.id, ticket)
+    if (ticket.verdict !== null) continue
+    for (const id of matchIdsOf(ticket)) matches.get(id)?.pending.set(ticket.id, ticket)
   }
   for (const { matchId, alias, stake } of await openStakes(db, found)) matches.get(matchId)?.staked.set(alias, stake)
   return [...matches.values()]

@@ -15,6 +15,7 @@ import {
   obPreview,
   obStates,
   readOid,
+  type Score,
   type Selected,
   wordOf,
 } from '../../contract/index.ts'
@@ -28,6 +29,11 @@ import { ticketList, ticketProof, ticketsOf } from '../store/read-tickets.ts'
 import { isOwn, tokenOf } from './caller.ts'
 import { lineText } from './view-match.ts'
 import { viewOrders } from './view-order.ts'
+
+export const readScore = (text: string): Score => {
+  const [home = '0', away = '0'] = text.split(':')
+  return [Number(home), Number(away)]
+}
 
 type PlaceBody = Parameters<typeof hashOf>[0]
 
@@ -46,10 +52,9 @@ const hashOf = (ask: {
     .update(JSON.stringify([ask.mid, ask.oid, ask.ov, ask.sc, ask.mv, ask.acc, ask.amt, ask.odt]))
     .digest('hex')
 
-const acceptOf = (wire: number): AcceptOdds => wordOf(obAccept, wire) ?? 'none'
+export const acceptOf = (wire: number): AcceptOdds => wordOf(obAccept, wire) ?? 'none'
 
 const askOf = (ask: PlaceBody & { readonly key: string }, pick: Selected, alias: Uuid, context: Context): PlaceAsk => {
-  const [home = '0', away = '0'] = ask.sc.split(':')
   return {
     alias,
     token: tokenOf(context),
@@ -58,7 +63,7 @@ const askOf = (ask: PlaceBody & { readonly key: string }, pick: Selected, alias:
     matchId: ask.mid,
     ...pick,
     oddsSeen: ask.ov,
-    scoreSeen: [Number(home), Number(away)],
+    scoreSeen: readScore(ask.sc),
     accept: acceptOf(ask.acc),
     stake: BigInt(ask.amt),
     oddsType: ask.odt as 1 | 2 | 3 | 4,
@@ -122,6 +127,12 @@ export const betHandlers = (book: BookState, db: Pool, placing: Placing): readon
     if (context.caller.is !== 'member' || !isOwn(context, ask)) return refuse('restricted')
     const proved = await ticketProof(db, context.caller.member, ask.no)
     if (proved === null) return refuse('no_such_ticket')
-    return { no: ask.no, proof: JSON.stringify(proved.proof), facts: JSON.stringify(proved.facts) }
+    const { proof, facts, sales } = proved
+    return {
+      no: ask.no,
+      proof: JSON.stringify(proof),
+      facts: JSON.stringify(facts),
+      ...(sales.length === 0 ? {} : { sales: JSON.stringify(sales) }),
+    }
   }),
 ]

@@ -36,6 +36,12 @@ const codes: Readonly<Record<string, string>> = {
   under_limit: '0402022',
   key_conflict: '0402031',
   already_pending: '0402032',
+  no_such_kind: '0402041',
+  same_match: '0402042',
+  cash_out_closed: '0402051',
+  cash_out_amount: '0402052',
+  quote_gone: '0402053',
+  quote_fell: '0402054',
 }
 
 const statuses: Readonly<Record<string, number>> = { validation: 400, too_many: 429, common: 500 }

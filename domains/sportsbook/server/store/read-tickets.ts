@@ -11,10 +11,12 @@ import type {
   ProofNode,
   RejectReason,
   RuleVersion,
+  SaleState,
+  Score,
   Side,
 } from '../../contract/index.ts'
 import { factsFor, type LifeFacts } from '../../rules/index.ts'
-import type { HoldState, ReasonFacts, Ticket, TicketState } from './ticket.ts'
+import type { HoldState, Multiple, ReasonFacts, Ticket, TicketLeg, TicketSale, TicketState } from './ticket.ts'
 
 type Db = Pick<Pool | PoolClient, 'query'>
 
@@ -51,13 +53,97 @@ type Row = {
   readonly return_minor: bigint | null
   readonly settlement_version: number
   readonly paid_version: number
+  readonly folds: readonly number[] | null
+  readonly line_stake: bigint | null
+  readonly sold: bigint
+  readonly sold_for: bigint
+  readonly legs: readonly LegRow[] | null
+  readonly sales: readonly SaleRow[] | null
 }
+
+type LegRow = {
+  readonly match: string
+  readonly market: MarketId
+  readonly side: Side
+  readonly line: number
+  readonly odds: number
+  readonly score: Score
+  readonly minute: number
+  readonly rules: RuleVersion
+  readonly play: boolean
+  readonly seq: number
+  readonly booked: number
+  readonly due: number
+  readonly outcome: Outcome | null
+  readonly on: readonly [number | null, number | null]
+}
+
+type SaleRow = {
+  readonly key: string
+  readonly state: SaleState
+  readonly reason: string | null
+  readonly sold: string
+  readonly agreed: string
+  readonly paid: string
+  readonly at: number
+}
+
+/** Of a ticket of several legs: read leg by leg, in their order. */
+const legs = `case when folds is not null then (
+  select json_agg(json_build_object('match', g.match_id, 'market', g.market, 'side', g.side, 'line', g.line_quarters,
+    'odds', g.odds_e5, 'score', json_build_array(g.score_home, g.score_away), 'minute', g.minute,
+    'rules', g.rule_version, 'play', g.in_play, 'seq', g.feed_seq, 'booked', g.booked_at, 'due', g.due_at,
+    'outcome', g.outcome, 'on', json_build_array(g.judged_home, g.judged_away)) order by g.n)
+  from ticket_leg g where g.ticket_id = ticket.id) end as legs`
+
+const sales = `case when sales > 0 then (
+  select json_agg(json_build_object('key', c.key, 'state', c.state, 'reason', c.reason, 'sold', c.sold::text,
+    'agreed', c.agreed::text, 'paid', coalesce(c.paid, c.agreed)::text, 'at', c.asked_at) order by c.id)
+  from cash_out c where c.ticket_id = ticket.id) end as sales`
 
 const columns = `id, alias, place_key, place_hash, match_id, market, side, line_quarters, odds_e5, odds_type, accept, stake,
   score_home, score_away, minute, in_play, feed_seq, rule_version, placed_at, booked_at, due_at, void_at, state, hold,
-  verdict, reason, reason_facts, decided_at, outcome, return_minor, settlement_version,
+  verdict, reason, reason_facts, decided_at, outcome, return_minor, settlement_version, folds, line_stake, sold, sold_for,
+  ${legs}, ${sales},
   case when exists (select from settle_lot l where l.id = ticket.lot and l.answered_at is not null) then settlement_version
     else paid_version end as paid_version`
+
+const legOf = (row: LegRow): TicketLeg => {
+  const [home, away] = row.on
+  return {
+    leg: {
+      matchId: row.match,
+      market: row.market,
+      side: row.side,
+      lineQuarters: row.line,
+      oddsE5: row.odds,
+      scoreAtBet: row.score,
+      minuteAtBet: row.minute,
+      ruleVersion: row.rules,
+    },
+    inPlay: row.play,
+    feedSeq: row.seq,
+    bookedAt: row.booked,
+    dueAt: row.due,
+    outcome: row.outcome,
+    judgedOn: home === null || away === null ? null : [home, away],
+  }
+}
+
+const multipleOf = ({ legs: rows, folds, line_stake: lineStake }: Row): Multiple | null =>
+  rows === null || folds === null || lineStake === null
+    ? null
+    : { legs: rows.map(legOf), folds, lineStake, passed: new Set() }
+
+const saleOf = ({ key, state, reason, sold, agreed, paid, at }: SaleRow): TicketSale => ({
+  key,
+  state,
+  reason,
+  sold: BigInt(sold),
+  agreed: BigInt(agreed),
+  paid: BigInt(paid),
+  askedAt: at,
+})
 
 const ticketOf = (row: Row): Ticket => ({
   id: row.id,
@@ -74,6 +160,7 @@ const ticketOf = (row: Row): Ticket => ({
     minuteAtBet: row.minute,
     ruleVersion: row.rule_version,
   },
+  multiple: multipleOf(row),
   oddsType: row.odds_type,
   accept: row.accept,
   stake: row.stake,
@@ -93,6 +180,9 @@ const ticketOf = (row: Row): Ticket => ({
   returnMinor: row.return_minor,
   settlementVersion: row.settlement_version,
   paidVersion: row.paid_version,
+  sold: row.sold,
+  soldFor: row.sold_for,
+  sales: (row.sales ?? []).map(saleOf),
 })
 
 const read = async (db: Db, where: string, values: readonly unknown[]): Promise<readonly Ticket[]> => {
@@ -132,7 +222,12 @@ export const ticketsAmong = (db: Db, ids: readonly Uuid[], aliases: readonly Uui
   read(db, 'id = any($1::uuid[]) and alias = any($2::uuid[])', [ids, aliases])
 
 export const pendingTickets = (db: Db, matchIds: readonly string[]): Promise<readonly Ticket[]> =>
-  read(db, `state = 'pending' and match_id = any($1) order by id`, [matchIds])
+  read(
+    db,
+    `state = 'pending' and (match_id = any($1) or id in (
+       select ticket_id from ticket_leg where match_id = any($1))) order by id`,
+    [matchIds],
+  )
 
 export type PlacedUnder = { readonly alias: Uuid; readonly placeKey: string }
 
@@ -146,35 +241,56 @@ export const ticketsByKey = async (db: Db, keys: readonly PlacedUnder[]): Promis
   return keys.map(({ alias, placeKey }) => byKey.get(`${alias}/${placeKey}`) ?? null)
 }
 
-/** `facts`: of a settled ticket the match's, which its proof stands on; of another the figures of its reason (L24). */
-export type Proved = { readonly proof: ProofNode | null; readonly facts: MatchFacts | ReasonFacts | null }
+/**
+ * `facts`: of a settled ticket its match's, which its proof stands on, of several legs a list in their order; of another the
+ * figures of its reason (L24). `sales`: the receipts of what was sold back.
+ */
+export type Proved = {
+  readonly proof: ProofNode | null
+  readonly facts: MatchFacts | readonly MatchFacts[] | ReasonFacts | null
+  readonly sales: readonly unknown[]
+}
 
 type Stored = {
   readonly proof: ProofNode | null
   readonly reason_facts: ReasonFacts | null
+  readonly legs: readonly { readonly facts: LifeFacts; readonly seq: number }[] | null
   readonly facts: LifeFacts
   readonly feed_seq: number
+  readonly receipts: readonly unknown[] | null
 }
 
 export const ticketProof = async (db: Db, alias: Uuid, id: Uuid): Promise<Proved | null> => {
   const { rows } = await db.query<Stored>(
-    `select t.proof, t.reason_facts, m.facts, t.feed_seq
+    `select t.proof, t.reason_facts, m.facts, t.feed_seq,
+       case when t.folds is not null then (
+         select json_agg(json_build_object('facts', o.facts, 'seq', l.feed_seq) order by l.n)
+         from ticket_leg l join match o on o.id = l.match_id where l.ticket_id = t.id) end as legs,
+       case when t.sales > 0 then (
+         select json_agg(c.receipt order by c.id) from cash_out c
+         where c.ticket_id = t.id and c.state = 'paid') end as receipts
      from ticket t join match m on m.id = t.match_id where t.alias = $1 and t.id = $2`,
     [alias, id],
   )
   const [row] = rows
   if (row === undefined) return null
-  const { proof, reason_facts, facts, feed_seq } = row
-  return { proof, facts: proof === null ? reason_facts : factsFor(facts, feed_seq) }
+  const { proof, reason_facts, legs: on, facts, feed_seq } = row
+  const stoodOn = on === null ? factsFor(facts, feed_seq) : on.map((leg) => factsFor(leg.facts, leg.seq))
+  return { proof, facts: proof === null ? reason_facts : stoodOn, sales: row.receipts ?? [] }
 }
 
 export type Staked = { readonly matchId: string; readonly alias: Uuid; readonly stake: bigint }
 
-/** What each player has at stake on each match: the base of the cap of an event. */
+/** What each player has at stake on each match: the base of the cap of an event. Of several legs each counts the whole. */
 export const openStakes = async (db: Db, matchIds: readonly string[]): Promise<readonly Staked[]> => {
   const { rows } = await db.query<Staked>(
-    `select match_id as "matchId", alias, sum(stake)::bigint as stake from ticket
-     where state in ('pending', 'confirmed') and match_id = any($1) group by match_id, alias`,
+    `select match_id as "matchId", alias, sum(stake)::bigint as stake from (
+       select match_id, alias, stake from ticket
+       where state in ('pending', 'confirmed') and match_id = any($1) and folds is null
+       union all
+       select l.match_id, t.alias, t.stake from ticket_leg l join ticket t on t.id = l.ticket_id
+       where t.state in ('pending', 'confirmed') and l.match_id = any($1)) s
+     group by match_id, alias`,
     [matchIds],
   )
   return rows

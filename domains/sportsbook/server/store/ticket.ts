@@ -3,31 +3,55 @@
 // wallet has answered, and a stake may be held before the bet is judged.
 
 import type { Uuid } from '@magpie/kernel'
-import type { AcceptOdds, LegTerms, Outcome, RejectReason } from '../../contract/index.ts'
+import type { AcceptOdds, LegTerms, Outcome, RejectReason, SaleState, Score } from '../../contract/index.ts'
 
 export type TicketState = 'pending' | 'confirmed' | 'settled' | 'rejected' | 'cancelled'
 export type HoldState = 'asking' | 'held' | 'refused' | 'returned' | 'kept'
 export type ReasonFacts = Readonly<Record<string, string | number | boolean | null>>
 
-/** What never changes. */
-export type TicketTerms = {
+/** How a leg was sold, and when it is judged again. */
+type Sold = {
+  readonly inPlay: boolean
+  /** The number of the match's last feed message at the bet: with it the price can be computed again. */
+  readonly feedSeq: number
+  /** Feed time. */
+  readonly bookedAt: number
+  readonly dueAt: number
+}
+
+/** One leg of a ticket that has several. */
+export type TicketLeg = Sold & {
+  readonly leg: LegTerms
+  /** `null` until its match decides it. */
+  readonly outcome: Outcome | null
+  readonly judgedOn: Score | null
+}
+
+/** What a ticket of several legs has besides. */
+export type Multiple = {
+  readonly legs: readonly TicketLeg[]
+  /** How many legs each line joins. */
+  readonly folds: readonly number[]
+  readonly lineStake: bigint
+  /** Legs that were judged good after their delay: in memory alone, a successor judges them again. */
+  readonly passed: Set<number>
+}
+
+/** What never changes. Of several legs, `leg` and what goes with it name the first. */
+export type TicketTerms = Sold & {
   readonly id: Uuid
   readonly alias: Uuid
   readonly placeKey: string
   readonly placeHash: string
   readonly leg: LegTerms
+  readonly multiple: Multiple | null
   readonly oddsType: 1 | 2 | 3 | 4
   readonly accept: AcceptOdds
+  /** The whole stake, of all lines. */
   readonly stake: bigint
-  readonly inPlay: boolean
-  /** The number of the match's last feed message at the bet: with it the price can be computed again. */
-  readonly feedSeq: number
   /** Wall time. */
   readonly placedAt: number
   readonly voidAt: number
-  /** Feed time. */
-  readonly bookedAt: number
-  readonly dueAt: number
 }
 
 /** What the lane decides about a ticket while it is pending. */
@@ -40,17 +64,45 @@ export type TicketFate = {
   decidedAt: number | null
 }
 
+/** A part of the ticket that was sold back, or is on its way to be. */
+export type TicketSale = {
+  readonly key: string
+  readonly state: SaleState
+  readonly reason: string | null
+  readonly sold: bigint
+  /** What the member saw, and what was paid: while it waits the same. */
+  readonly agreed: bigint
+  readonly paid: bigint
+  readonly askedAt: number
+}
+
 export type TicketEnd = {
   readonly outcome: Outcome | null
   readonly returnMinor: bigint | null
   readonly settlementVersion: number
   /** The last version whose lot the wallet has answered. */
   readonly paidVersion: number
+  /** How much of the stake was sold back, and for how much. */
+  readonly sold: bigint
+  readonly soldFor: bigint
+  readonly sales: readonly TicketSale[]
 }
 
 export type Ticket = TicketTerms & TicketFate & TicketEnd
 
-export const notEnded: TicketEnd = { outcome: null, returnMinor: null, settlementVersion: 0, paidVersion: 0 }
+export const notEnded: TicketEnd = {
+  outcome: null,
+  returnMinor: null,
+  settlementVersion: 0,
+  paidVersion: 0,
+  sold: 0n,
+  soldFor: 0n,
+  sales: [],
+}
+
+/** The matches that a ticket stands on. */
+export const matchIdsOf = ({ leg, multiple }: TicketTerms): readonly string[] =>
+  multiple === null ? [leg.matchId] : multiple.legs.map((one) => one.leg.matchId)
 
 /** The calls of a ticket have fixed names, so that a call that is made twice is one call (L6). */
 export const transactionOf = {

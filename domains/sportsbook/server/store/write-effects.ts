@@ -4,6 +4,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { markets } from '../../contract/index.ts'
 import type { Effects } from './effects.ts'
+import type { Ticket } from './ticket.ts'
 
 const json = (rows: readonly unknown[]): string =>
   JSON.stringify(rows, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
@@ -58,21 +59,45 @@ const writeQuestions = (db: PoolClient, effects: Effects) =>
     [json([...new Map(effects.questions.map((one) => [`${one.matchId}/${one.seq}`, one])).values()])],
   )
 
+/** A single's leg lies in its own row; of several legs the row has the first, under a span that is no match's. */
+const ticketRow = ({ multiple, ...ticket }: Ticket): object =>
+  multiple === null
+    ? { ...ticket, span: markets[ticket.leg.market].span }
+    : { ...ticket, span: 'legs', folds: multiple.folds, lineStake: multiple.lineStake }
+
+const legRows = ({ id, multiple }: Ticket): readonly object[] =>
+  multiple === null
+    ? []
+    : multiple.legs.map((one, n) => ({ ...one, ticketId: id, n, span: markets[one.leg.market].span }))
+
 const writeTickets = (db: PoolClient, effects: Effects) =>
   db.query(
     `insert into ticket (id, alias, place_key, place_hash, match_id, market, span, side, line_quarters, odds_e5,
        odds_type, accept, stake, score_home, score_away, minute, in_play, feed_seq, rule_version, placed_at, booked_at,
-       due_at, void_at, state, hold)
+       due_at, void_at, folds, line_stake, state, hold)
      select id, alias, "placeKey", "placeHash", leg->>'matchId', leg->>'market',
        span, leg->>'side',
        (leg->>'lineQuarters')::smallint, (leg->>'oddsE5')::integer, "oddsType", accept, stake,
        (leg->'scoreAtBet'->>0)::smallint, (leg->'scoreAtBet'->>1)::smallint, (leg->>'minuteAtBet')::smallint, "inPlay",
-       "feedSeq", leg->>'ruleVersion', "placedAt", "bookedAt", "dueAt", "voidAt", 'pending', 'asking'
+       "feedSeq", leg->>'ruleVersion', "placedAt", "bookedAt", "dueAt", "voidAt", folds, "lineStake", 'pending', 'asking'
      from jsonb_to_recordset($1::jsonb) as r(id uuid, alias uuid, "placeKey" text, "placeHash" text, span text, leg jsonb,
        "oddsType" smallint, accept text, stake bigint, "inPlay" boolean, "feedSeq" integer, "placedAt" bigint,
-       "bookedAt" bigint, "dueAt" bigint, "voidAt" bigint)
+       "bookedAt" bigint, "dueAt" bigint, "voidAt" bigint, folds smallint[], "lineStake" bigint)
      on conflict (id) do nothing`,
-    [json(effects.tickets.map((ticket) => ({ ...ticket, span: markets[ticket.leg.market].span })))],
+    [json(effects.tickets.map(ticketRow))],
+  )
+
+const writeLegs = (db: PoolClient, legs: readonly object[]) =>
+  db.query(
+    `insert into ticket_leg (ticket_id, n, match_id, market, span, side, line_quarters, odds_e5, score_home, score_away,
+       minute, in_play, feed_seq, rule_version, booked_at, due_at)
+     select "ticketId", n, leg->>'matchId', leg->>'market', span, leg->>'side', (leg->>'lineQuarters')::smallint,
+       (leg->>'oddsE5')::integer, (leg->'scoreAtBet'->>0)::smallint, (leg->'scoreAtBet'->>1)::smallint,
+       (leg->>'minuteAtBet')::smallint, "inPlay", "feedSeq", leg->>'ruleVersion', "bookedAt", "dueAt"
+     from jsonb_to_recordset($1::jsonb) as r("ticketId" uuid, n smallint, span text, leg jsonb, "inPlay" boolean,
+       "feedSeq" integer, "bookedAt" bigint, "dueAt" bigint)
+     on conflict (ticket_id, n) do nothing`,
+    [json(legs)],
   )
 
 const writeFates = (db: PoolClient, effects: Effects) =>
@@ -124,7 +149,7 @@ const writeAnswers = (db: PoolClient, effects: Effects) =>
 class LostBook extends Error {}
 
 /** A successor that takes the book over waits for this transaction, and refuses those that come later (decision 0252). */
-const needBook = async (db: PoolClient, epoch: bigint): Promise<void> => {
+export const needBook = async (db: PoolClient, epoch: bigint): Promise<void> => {
   const { rowCount } = await db.query('select from book_owner where epoch = $1 for share', [epoch])
   if (rowCount !== 1) throw new LostBook(`the book was taken over after epoch ${epoch}`)
 }
@@ -140,6 +165,8 @@ export const writeEffects = async (pool: Pool, effects: Effects, epoch: bigint):
     if (effects.acts.length > 0) await writeActs(db, effects)
     if (effects.questions.length > 0) await writeQuestions(db, effects)
     if (effects.tickets.length > 0) await writeTickets(db, effects)
+    const legs = effects.tickets.flatMap(legRows)
+    if (legs.length > 0) await writeLegs(db, legs)
     if (effects.fates.size > 0) await writeFates(db, effects)
     if (effects.calls.length > 0) await writeCalls(db, effects)
     if (effects.answers.length > 0) await writeAnswers(db, effects)

@@ -39,10 +39,11 @@ const inWindow = betsOf(
 )
 const named = betsOf('select unnest($1::uuid[]) as ticket_id', '')
 
-const stateOf = ({ hold, paid_version: paid, waits }: Row): StatementOf['state'] => {
+/** A bet of which a part was sold back was told a total, and is kept all the same. */
+const stateOf = ({ hold, paid_version: paid, return_minor: total, waits }: Row): StatementOf['state'] => {
   if (waits || hold === 'asking') return 'moving'
   if (hold === 'held') return 'held'
-  if (hold === 'kept') return paid > 0 ? 'settled' : 'kept'
+  if (hold === 'kept') return paid > 0 && total !== null ? 'settled' : 'kept'
   return 'gone'
 }
 

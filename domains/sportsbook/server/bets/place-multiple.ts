@@ -1,0 +1,190 @@
+// Whether a ticket of several legs is taken: every leg is judged like a single, against its own match at this very
+// moment, and the first that cannot stand refuses the whole. The lane decides over all matches, so nothing has to be
+// reserved: what is taken is taken on all of them at once, and stored with its debit before the wallet hears of it (L6).
+
+import { type Facts, isRefusal, refuse, type Refusal } from '@magpie/kernel'
+import type { RoundDetail } from '@magpie/venues/contract'
+import { type AcceptOdds, type BoardSelection, legsLeast, legsMost, ruleVersionNow } from '../../contract/index.ts'
+import { bestReturn, kindsOf, ticketLines } from '../../rules/index.ts'
+import type { BookState } from '../book-state.ts'
+import type { MatchBook } from '../feed/match-book.ts'
+import type { BookSettings } from '../settings.ts'
+import type { Effects } from '../store/effects.ts'
+import type { Multiple, Ticket, TicketLeg } from '../store/ticket.ts'
+import {
+  beginTicket,
+  begun,
+  checkPick,
+  keyOf,
+  type PickAsk,
+  type Placed,
+  type PlacedBy,
+  type PlaceRefusal,
+  repeatOf,
+  roundLeg,
+  shown,
+  soldOn,
+} from './place-bet.ts'
+
+export type MultipleAsk = PlacedBy & {
+  readonly picks: readonly PickAsk[]
+  readonly folds: readonly number[]
+  readonly accept: AcceptOdds
+  readonly lineStake: bigint
+}
+
+export type MultipleRefusal = PlaceRefusal | 'no_such_kind' | 'same_match'
+
+/** Odds are decimal: a product has no other view. */
+const europe = 3
+
+export const isKind = (legs: number, folds: readonly number[]): boolean =>
+  legs >= legsLeast && legs <= legsMost && kindsOf(legs).some((kind) => kind.join() === folds.join())
+
+/**
+ * The most on one line: of the stake of a ticket, of what a ticket may win when every leg does, and of what is left of the
+ * cap of each match.
+ */
+export const mostLine = (
+  { maxStake, maxWin }: BookSettings,
+  oddsE5: readonly number[],
+  folds: readonly number[],
+  left: bigint,
+): bigint => {
+  const lines = BigInt(ticketLines(oddsE5.length, folds))
+  const best = bestReturn(oddsE5, folds)
+  const byStake = (left < maxStake ? left : maxStake) / lines
+  const profit = best.over - lines * best.under
+  const byWin = profit > 0n ? (maxWin * best.under) / profit : byStake
+  const most = byWin < byStake ? byWin : byStake
+  return most > 0n ? most : 0n
+}
+
+/** What is left of the caps of these matches. */
+export const leftOn = (book: BookState, matches: readonly MatchBook[], alias: string): bigint =>
+  matches.reduce((least, match) => {
+    const left = book.settings.maxPerMatch - (match.staked.get(alias) ?? 0n)
+    return left < least ? left : least
+  }, book.settings.maxPerMatch)
+
+type Checked = { readonly match: MatchBook; readonly pick: PickAsk; readonly selection: BoardSelection }
+
+/** With the leg that it is about, beside its figures. */
+const about = ({ refused, facts }: Refusal<MultipleRefusal>, pick: PickAsk): Refusal<MultipleRefusal> => {
+  const { matchId: mid, market, homeLine, side } = pick
+  const named: Facts = { ...facts, mid, oid: `${market}.${homeLine}.${side}` }
+  return refuse(refused, named)
+}
+
+const checkLegs = (book: BookState, ask: MultipleAsk): readonly Checked[] | Refusal<MultipleRefusal> => {
+  const legs: Checked[] = []
+  for (const pick of ask.picks) {
+    if (legs.some(({ match }) => match.id === pick.matchId)) return about(refuse('same_match'), pick)
+    const match = book.matches.get(pick.matchId)
+    if (match === undefined || match.state.fixture === null) return about(refuse('no_such_match'), pick)
+    const selection = checkPick(book, match, pick, ask.accept)
+    if ('refused' in selection) return about(selection, pick)
+    legs.push({ match, pick, selection })
+  }
+  return legs
+}
+
+/** The same legs in the same kind for the same stake, while the first still waits: a second tap. */
+const isWaiting = (ask: MultipleAsk, legs: readonly Checked[]): boolean => {
+  const name = ({ matchId, market, side }: { matchId: string; market: string; side: string }): string =>
+    `${matchId}/${market}/${side}`
+  const wanted = legs.map(({ pick, selection }) => `${name(pick)}/${selection.lineQuarters}`).toSorted()
+  for (const { alias, multiple } of legs[0]?.match.pending.values() ?? []) {
+    if (multiple === null || alias !== ask.alias || multiple.lineStake !== ask.lineStake) continue
+    if (multiple.folds.join() !== ask.folds.join()) continue
+    const has = multiple.legs.map(({ leg }) => `${name(leg)}/${leg.lineQuarters}`).toSorted()
+    if (has.join() === wanted.join()) return true
+  }
+  return false
+}
+
+const overLimits = (
+  book: BookState,
+  ask: MultipleAsk,
+  legs: readonly Checked[],
+): Refusal<MultipleRefusal> | undefined => {
+  const { minStake } = book.settings
+  if (ask.lineStake < minStake) return refuse('under_limit', { least: shown(minStake) })
+  const left = leftOn(
+    book,
+    legs.map(({ match }) => match),
+    ask.alias,
+  )
+  const odds = legs.map(({ selection }) => selection.oddsE5)
+  const most = mostLine(book.settings, odds, ask.folds, left)
+  return ask.lineStake > most ? refuse('over_limit', { most: shown(most) }) : undefined
+}
+
+const newTicket = (book: BookState, ask: MultipleAsk, legs: readonly [TicketLeg, ...TicketLeg[]]): Ticket => {
+  const { alias, placeKey, placeHash, accept, folds, lineStake } = ask
+  const [first] = legs
+  const multiple: Multiple = { legs, folds, lineStake, passed: new Set() }
+  const longest = Math.max(...legs.map(({ bookedAt, dueAt }) => dueAt - bookedAt))
+  return {
+    ...begun(book),
+    ...{ alias, placeKey, placeHash, accept, multiple },
+    leg: first.leg,
+    feedSeq: first.feedSeq,
+    bookedAt: first.bookedAt,
+    dueAt: first.bookedAt + longest,
+    inPlay: legs.some(({ inPlay }) => inPlay),
+    oddsType: europe,
+    stake: lineStake * BigInt(ticketLines(legs.length, folds)),
+  }
+}
+
+const nameMost = 40
+const short = (name: string): string => name.slice(0, nameMost).toWellFormed()
+
+/** Decimal odds × 100000 of the whole stake, rounded up: no return that the terms give is above it (decision 0231). */
+const wholeOdds = (legs: readonly TicketLeg[], folds: readonly number[]): number => {
+  const best = bestReturn(
+    legs.map(({ leg }) => leg.oddsE5),
+    folds,
+  )
+  const under = best.under * BigInt(ticketLines(legs.length, folds))
+  return Number((best.over * 100_000n + under - 1n) / under)
+}
+
+/** With names cut short: ten legs have to find room in one detail. */
+const detailOf = (matches: readonly MatchBook[], { multiple }: Ticket): RoundDetail | undefined => {
+  if (multiple === null) return undefined
+  const { legs, folds } = multiple
+  const told = legs.flatMap((leg, n) => {
+    const fixture = matches[n]?.state.fixture ?? null
+    if (fixture === null) return []
+    const { leagueName, homeName, awayName, ...more } = roundLeg(fixture, leg)
+    return [{ ...more, leagueName: short(leagueName), homeName: short(homeName), awayName: short(awayName) }]
+  })
+  return {
+    gameClass: 'sport',
+    title: `${legs.length} x ${ticketLines(legs.length, folds)}`,
+    oddsType: europe,
+    oddsE5: wholeOdds(legs, folds),
+    ruleVersion: ruleVersionNow,
+    legs: told,
+  }
+}
+
+/** Runs in the lane, as `placeBet` does. */
+export const placeMultiple = (book: BookState, ask: MultipleAsk, effects: Effects): Placed<MultipleRefusal> => {
+  const before = book.recent.get(keyOf(ask))
+  if (before !== undefined) return repeatOf(before, ask)
+  if (!isKind(ask.picks.length, ask.folds)) return refuse('no_such_kind')
+  const checked = checkLegs(book, ask)
+  if (isRefusal(checked)) return checked
+  if (isWaiting(ask, checked)) return refuse('already_pending')
+  const over = overLimits(book, ask, checked)
+  if (over !== undefined) return over
+  const [first, ...more] = checked.map(({ match, pick, selection }) => soldOn(book, match, pick, selection))
+  if (first === undefined) return refuse('no_such_kind')
+  const ticket = newTicket(book, ask, [first, ...more])
+  const matches = checked.map(({ match }) => match)
+  const debit = beginTicket(book, matches, ticket, { token: ask.token, detail: detailOf(matches, ticket) }, effects)
+  return { ticket, debit }
+}

@@ -1,0 +1,194 @@
+// Settlement of tickets of several legs: when the facts of a match change, every such ticket with a leg on it is judged
+// anew by the facts of all its matches. A leg's outcome is written down as soon as it is known; the ticket ends when the
+// rules say what it returns, and again under the next version when a corrected result says otherwise (L8).
+
+import type { Log } from '@magpie/db'
+import type { Uuid } from '@magpie/kernel'
+import type { PoolClient } from 'pg'
+import { type LegTerms, type MatchFacts, markets, type Outcome, type Score } from '../../contract/index.ts'
+import { factsFor, judgeLegs, type LifeFacts, type SettledLeg, settleLegs } from '../../rules/index.ts'
+import { lotMost } from '../wallet/lots.ts'
+import { isSame, type LegResult, type News, resultOf, writeNews } from './settle-news.ts'
+
+/** Stands for the match of a lot: its tickets have several. */
+export const severalMatches = 'several'
+
+type Due = {
+  readonly id: Uuid
+  readonly stake: bigint
+  readonly line_stake: bigint
+  readonly folds: readonly number[]
+  readonly sold: bigint
+  readonly sold_for: bigint
+  readonly settlement_version: number
+  readonly outcome: Outcome | null
+  readonly return_minor: bigint | null
+}
+
+type LegRow = {
+  readonly ticket_id: Uuid
+  readonly n: number
+  readonly match_id: string
+  readonly market: LegTerms['market']
+  readonly side: LegTerms['side']
+  readonly line_quarters: number
+  readonly odds_e5: number
+  readonly score_home: number
+  readonly score_away: number
+  readonly minute: number
+  readonly rule_version: LegTerms['ruleVersion']
+  readonly feed_seq: number
+  readonly facts_version: number
+}
+
+type MatchRow = {
+  readonly id: string
+  readonly facts: LifeFacts
+  readonly first_version: number
+  readonly match_version: number
+}
+
+/** The score that a market of this span is judged on. */
+export const judgedScore = (facts: MatchFacts, market: LegTerms['market']): Score | null =>
+  markets[market].span === 'first_half' ? facts.ht : facts.ft
+
+const termsOf = (leg: LegRow): LegTerms => ({
+  matchId: leg.match_id,
+  market: leg.market,
+  side: leg.side,
+  lineQuarters: leg.line_quarters,
+  oddsE5: leg.odds_e5,
+  scoreAtBet: [leg.score_home, leg.score_away],
+  minuteAtBet: leg.minute,
+  ruleVersion: leg.rule_version,
+})
+
+const dueTickets = async (db: PoolClient, { id, first_version, match_version }: MatchRow): Promise<readonly Due[]> => {
+  const { rows } = await db.query<Due>(
+    `select id, stake, line_stake, folds, sold, sold_for, settlement_version, outcome, return_minor
+     from ticket t where state in ('confirmed', 'settled') and id in (
+       select ticket_id from ticket_leg l where match_id = $1
+         and (span = 'first_half' and facts_version < $2 or span = 'match' and facts_version < $3))
+     limit $4 for update`,
+    [id, first_version, match_version, lotMost],
+  )
+  return rows
+}
+
+const legsOf = async (db: PoolClient, tickets: readonly Due[]): Promise<ReadonlyMap<Uuid, readonly LegRow[]>> => {
+  const { rows } = await db.query<LegRow>(
+    `select ticket_id, n, match_id, market, side, line_quarters, odds_e5, score_home, score_away, minute, rule_version,
+       feed_seq, facts_version
+     from ticket_leg where ticket_id = any($1::uuid[]) order by ticket_id, n`,
+    [tickets.map(({ id }) => id)],
+  )
+  return Map.groupBy(rows, ({ ticket_id }) => ticket_id)
+}
+
+const matchesOf = async (db: PoolClient, ids: readonly string[]): Promise<ReadonlyMap<string, MatchRow>> => {
+  const { rows } = await db.query<MatchRow>(
+    'select id, facts, first_version, match_version from match where id = any($1)',
+    [[...new Set(ids)]],
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+type JudgedLeg = {
+  readonly row: LegRow
+  readonly settled: SettledLeg | null
+  readonly score: Score | null
+  /** Of the facts that it was judged by. */
+  readonly version: number
+}
+
+type Judged = { readonly legs: readonly JudgedLeg[]; readonly end: ReturnType<typeof settleLegs> }
+
+const judge = (ticket: Due, rows: readonly LegRow[], matches: ReadonlyMap<string, MatchRow>): Judged => {
+  const terms = rows.map(termsOf)
+  const facts = rows.map(({ match_id, feed_seq }) => {
+    const match = matches.get(match_id)
+    return match === undefined ? undefined : factsFor(match.facts, feed_seq)
+  })
+  const settled = judgeLegs(terms, (at) => facts[at])
+  const legs = rows.map((row, at): JudgedLeg => {
+    const match = matches.get(row.match_id)
+    const isHalf = markets[row.market].span === 'first_half'
+    const on = facts[at]
+    const leg = settled[at] ?? null
+    return {
+      row,
+      settled: leg,
+      score: leg === null || on === undefined ? null : judgedScore(on, row.market),
+      version: (isHalf ? match?.first_version : match?.match_version) ?? 0,
+    }
+  })
+  const { folds, line_stake: lineStakeMinor, sold: soldMinor, sold_for: soldForMinor } = ticket
+  return { legs, end: settleLegs({ legs: terms, lineStakeMinor, folds, soldMinor, soldForMinor }, settled) }
+}
+
+const writeLegs = async (db: PoolClient, legs: readonly JudgedLeg[]): Promise<void> => {
+  const rows = legs
+    .filter(({ row, version }) => row.facts_version < version)
+    .map(({ row, settled, score, version }) => ({
+      ticket: row.ticket_id,
+      n: row.n,
+      outcome: settled?.outcome ?? null,
+      home: score?.[0] ?? null,
+      away: score?.[1] ?? null,
+      version,
+    }))
+  // What was known once is not forgotten while a corrected result is waited for.
+  await db.query(
+    `update ticket_leg l set outcome = coalesce(r.outcome, l.outcome), facts_version = r.version,
+       judged_home = case when r.outcome is null then l.judged_home else r.home end,
+       judged_away = case when r.outcome is null then l.judged_away else r.away end
+     from jsonb_to_recordset($1::jsonb) as r(ticket uuid, n smallint, outcome text, home smallint, away smallint,
+       version integer)
+     where l.ticket_id = r.ticket and l.n = r.n`,
+    [JSON.stringify(rows)],
+  )
+}
+
+const told = (legs: readonly JudgedLeg[]): readonly LegResult[] =>
+  legs.flatMap(({ row, settled, score }) =>
+    settled === null
+      ? []
+      : [
+          {
+            matchId: row.match_id,
+            outcome: settled.outcome,
+            score: score === null ? null : { home: score[0], away: score[1] },
+          },
+        ],
+  )
+
+/** Up to one lot of tickets with a leg on this match. How many were looked at. */
+export const settleMultiples = async (db: PoolClient, log: Log, match: MatchRow, now: number): Promise<number> => {
+  const tickets = await dueTickets(db, match)
+  if (tickets.length === 0) return 0
+  const legs = await legsOf(db, tickets)
+  const matches = await matchesOf(
+    db,
+    [...legs.values()].flatMap((rows) => rows.map(({ match_id }) => match_id)),
+  )
+  const judged: JudgedLeg[] = []
+  const news = tickets.flatMap((ticket, nth): readonly News[] => {
+    const rows = legs.get(ticket.id) ?? []
+    try {
+      const { legs: own, end } = judge(ticket, rows, matches)
+      judged.push(...own)
+      if (end === null) return []
+      const result = resultOf(end, { legs: told(own), sold: ticket.sold }, nth)
+      return isSame(ticket, result) ? [] : [{ ticket, result, version: ticket.settlement_version + 1 }]
+    } catch (cause) {
+      const facts = { ticket: ticket.id, reason: String(cause), law: 'L11' }
+      log.alarm(facts, 'a ticket cannot be settled: look at its terms')
+      const version = Math.max(match.first_version, match.match_version)
+      judged.push(...rows.map((row) => ({ row, settled: null, score: null, version })))
+      return []
+    }
+  })
+  await writeLegs(db, judged)
+  if (news.length > 0) await writeNews(db, severalMatches, 0, news, now)
+  return tickets.length
+}

@@ -1,0 +1,237 @@
+// The way of a sale: a quote is good for some seconds; a confirmation names it, is priced anew in the lane, and is paid at
+// once before kick-off. In play it waits as a bet does: a goal, a red card, a review or a closed market refuses it, and
+// when its delay is over it is priced once more. A price that fell refuses; one that rose is paid.
+
+import { isRefusal, refuse, type Refusal, type Uuid } from '@magpie/kernel'
+import type { Pool } from 'pg'
+import { obQuoteMs } from '../../contract/index.ts'
+import { isInPlay } from '../../rules/index.ts'
+import { judgePending } from '../bets/judge-pending.ts'
+import { shown } from '../bets/place-bet.ts'
+import { type BookState, completeOf, nowOf } from '../book-state.ts'
+import type { Lane } from '../store/lane.ts'
+import { ticketsById, ticketsOf } from '../store/read-tickets.ts'
+import { beginSale, endSale, refuseSale, type SaleRow, type SaleWait, sellNow, waitingSales } from '../store/sales.ts'
+import type { Ticket, TicketLeg, TicketSale } from '../store/ticket.ts'
+import { priceSale, type PricedSale, type SaleRefusal } from './price-sale.ts'
+
+export type QuoteAsk = { readonly alias: Uuid; readonly ticketId: Uuid; readonly sold: bigint | undefined }
+export type Quote = {
+  readonly id: string
+  readonly sold: bigint
+  readonly left: bigint
+  readonly paid: bigint
+  /** For all that is left. */
+  readonly all: bigint
+  readonly marginPpm: number
+  readonly diesAt: number
+  readonly waitMs: number
+}
+export type SaleAsk = {
+  readonly alias: Uuid
+  readonly ticketId: Uuid
+  readonly key: string
+  readonly quote: string
+  readonly sold: bigint
+  readonly seen: bigint
+}
+type NoTicket = Refusal<'no_such_ticket'>
+export type SellRefusal = SaleRefusal | 'no_such_ticket' | 'quote_gone' | 'quote_fell' | 'key_conflict'
+
+export type Selling = {
+  readonly quote: (ask: QuoteAsk) => Promise<Quote | Refusal<SaleRefusal> | NoTicket>
+  readonly sell: (ask: SaleAsk) => Promise<TicketSale | Refusal<SellRefusal>>
+  /** Judges the sales that wait, by the clock of this moment. */
+  readonly tick: () => Promise<void>
+}
+
+type Parts = {
+  readonly book: BookState
+  readonly lane: Lane
+  readonly db: Pool
+  readonly epoch: bigint
+  /** After a sale has been paid or refused. */
+  readonly onEnded: (ticketId: Uuid) => void
+}
+
+type Told = { readonly ticketId: Uuid; readonly sold: bigint; readonly paid: bigint; readonly diesAt: number }
+type Waiting = { readonly sale: SaleRow; readonly ticket: Ticket }
+
+const quotesMost = 50_000
+
+const waitOf = (book: BookState, { open, inPlay }: PricedSale): readonly SaleWait[] =>
+  !inPlay
+    ? []
+    : open.map(({ match }) => {
+        const at = nowOf(book, match)
+        const dueAt = isInPlay(match.state) ? at + book.settings.delayMs : at
+        return { matchId: match.id, feedSeq: match.state.seq, at, dueAt }
+      })
+
+const legOf = (ticket: Ticket, matchId: string): TicketLeg['leg'] | undefined =>
+  ticket.multiple === null ? ticket.leg : ticket.multiple.legs.find(({ leg }) => leg.matchId === matchId)?.leg
+
+/** As a bet on the same leg that was placed when the sale was asked for. */
+const judgeWait = (book: BookState, { ticket, sale }: Waiting, wait: SaleWait) => {
+  const match = book.matches.get(wait.matchId)
+  const leg = legOf(ticket, wait.matchId)
+  if (match === undefined || leg === undefined) return { verdict: 'reject', reason: 'market_closed' } as const
+  const { feedSeq, at: bookedAt, dueAt } = wait
+  const { voidAt, askedAt: placedAt } = sale
+  const inPlay = isInPlay(match.state) || dueAt > bookedAt
+  const asked: Ticket = { ...ticket, leg, hold: 'held', feedSeq, bookedAt, dueAt, voidAt, placedAt, inPlay }
+  return judgePending(match, asked, {
+    complete: completeOf(book, match),
+    now: nowOf(book, match),
+    wall: book.world.now(),
+  })
+}
+
+type Verdict = 'wait' | { readonly reason: string } | { readonly priced: PricedSale }
+
+/** Runs in the lane. */
+const judgeSale = (book: BookState, waiting: Waiting): Verdict => {
+  let isWaiting = false
+  for (const wait of waiting.sale.waits) {
+    const judged = judgeWait(book, waiting, wait)
+    if (judged.verdict === 'reject') return { reason: judged.reason }
+    if (judged.verdict === 'wait') isWaiting = true
+  }
+  if (isWaiting) return 'wait'
+  const priced = priceSale(book, waiting.ticket, waiting.sale.sold)
+  if (isRefusal(priced)) return { reason: priced.refused }
+  return priced.paid < waiting.sale.agreed ? { reason: 'quote_fell' } : { priced }
+}
+
+const saleOf = (sale: SaleRow, state: TicketSale['state'], paid: bigint): TicketSale => {
+  const { key, sold, agreed, askedAt } = sale
+  return { key, state, reason: null, sold, agreed, paid, askedAt }
+}
+
+/** The same key is the same sale; with other content it is refused (L5). */
+const repeatOf = (before: TicketSale, ask: SaleAsk): TicketSale | Refusal<'key_conflict'> =>
+  before.sold === ask.sold && before.agreed === ask.seen ? before : refuse('key_conflict')
+
+const keepQuotes = (book: BookState) => {
+  const quotes = new Map<string, Told>()
+  return {
+    tell: (told: Omit<Told, 'diesAt'>): { readonly id: string; readonly diesAt: number } => {
+      const oldest = quotes.size >= quotesMost ? quotes.keys().next().value : undefined
+      if (oldest !== undefined) quotes.delete(oldest)
+      const [id, diesAt] = [book.world.id(), book.world.now() + obQuoteMs]
+      quotes.set(id, { ...told, diesAt })
+      return { id, diesAt }
+    },
+    isGood: ({ quote, ticketId, sold, seen }: SaleAsk): boolean => {
+      const told = quotes.get(quote)
+      const isLive = told !== undefined && told.diesAt > book.world.now()
+      return isLive && told.ticketId === ticketId && told.sold === sold && told.paid === seen
+    },
+    sweep: (): void => {
+      for (const [id, { diesAt }] of quotes) if (diesAt <= book.world.now()) quotes.delete(id)
+    },
+  }
+}
+
+const waits = refuse('cash_out_closed', { why: 'waiting' })
+const isForSale = ({ sales }: Ticket): boolean => sales.every(({ state }) => state !== 'waiting')
+
+export const openSelling = async ({ book, lane, db, epoch, onEnded }: Parts): Promise<Selling> => {
+  const quotes = keepQuotes(book)
+  const waiting = new Map<Uuid, Waiting>()
+  const left = await waitingSales(db)
+  const tickets = await ticketsById(
+    db,
+    left.map(({ ticketId }) => ticketId),
+  )
+  for (const sale of left) {
+    const ticket = tickets.find(({ id }) => id === sale.ticketId)
+    if (ticket !== undefined) waiting.set(sale.id, { sale, ticket })
+  }
+
+  const found = async (alias: Uuid, ticketId: Uuid): Promise<Ticket | undefined> =>
+    (await ticketsOf(db, alias, [ticketId]))[0]
+
+  const quote: Selling['quote'] = async ({ alias, ticketId, sold: wanted }) => {
+    const ticket = await found(alias, ticketId)
+    if (ticket === undefined) return refuse('no_such_ticket')
+    if (!isForSale(ticket)) return waits
+    const whole = ticket.stake - ticket.sold
+    const sold = wanted ?? whole
+    return lane.run(() => {
+      const priced = priceSale(book, ticket, sold)
+      if (isRefusal(priced)) return priced
+      const all = sold === whole ? priced : priceSale(book, ticket, whole)
+      const { paid, receipt } = priced
+      return {
+        ...quotes.tell({ ticketId, sold, paid }),
+        ...{ sold, paid, left: whole, all: isRefusal(all) ? paid : all.paid },
+        marginPpm: receipt.marginPpm,
+        waitMs: waitOf(book, priced).some(({ at, dueAt }) => dueAt > at) ? book.settings.delayMs : 0,
+      }
+    })
+  }
+
+  const write = async (ticket: Ticket, priced: PricedSale, ask: SaleAsk): Promise<TicketSale | Refusal<SellRefusal>> => {
+    const now = book.world.now()
+    const sale: SaleRow = {
+      id: book.world.id(),
+      ticketId: ticket.id,
+      key: ask.key,
+      sold: ask.sold,
+      agreed: ask.seen,
+      askedAt: now,
+      voidAt: now + book.settings.voidAfterMs,
+      waits: waitOf(book, priced),
+    }
+    const isNow = sale.waits.length === 0
+    const { receipt } = priced
+    const written = isNow
+      ? await sellNow(db, epoch, ticket, { sale, receipt })
+      : await beginSale(db, epoch, ticket, sale)
+    if (written === 'moved') return refuse('cash_out_closed', { why: 'state' })
+    if (written === 'known') {
+      const before = (await found(ask.alias, ticket.id))?.sales.find(({ key }) => key === ask.key)
+      return before === undefined ? waits : repeatOf(before, ask)
+    }
+    if (isNow) onEnded(ticket.id)
+    else waiting.set(sale.id, { sale, ticket })
+    return saleOf(sale, isNow ? 'paid' : 'waiting', isNow ? priced.paid : ask.seen)
+  }
+
+  const sell: Selling['sell'] = async (ask) => {
+    const ticket = await found(ask.alias, ask.ticketId)
+    if (ticket === undefined) return refuse('no_such_ticket')
+    const before = ticket.sales.find(({ key }) => key === ask.key)
+    if (before !== undefined) return repeatOf(before, ask)
+    if (!quotes.isGood(ask)) return refuse('quote_gone')
+    if (!isForSale(ticket)) return waits
+    const priced = await lane.run(() => priceSale(book, ticket, ask.sold))
+    if (isRefusal(priced)) return priced
+    if (priced.paid < ask.seen) return refuse('quote_fell', { was: shown(ask.seen), now: shown(priced.paid) })
+    return write(ticket, priced, ask)
+  }
+
+  const judge = async (one: Waiting): Promise<void> => {
+    const { sale, ticket } = one
+    const judged = await lane.run(() => judgeSale(book, one))
+    if (judged === 'wait') return
+    const now = book.world.now()
+    if ('reason' in judged) await refuseSale(db, sale.id, judged.reason, now)
+    else {
+      const written = await endSale(db, epoch, ticket, { sale, receipt: judged.priced.receipt, now })
+      if (written !== 'done') await refuseSale(db, sale.id, 'cash_out_closed', now)
+    }
+    waiting.delete(sale.id)
+    onEnded(ticket.id)
+  }
+
+  return {
+    quote,
+    sell,
+    tick: async () => {
+      quotes.sweep()
+      for (const one of waiting.values()) await judge(one)
+    },
+  }
+}

@@ -1,0 +1,42 @@
+// Cash-out on the OB-shaped wire: a quote with its amount, then the confirmation.
+
+import { isRefusal, refuse } from '@magpie/kernel'
+import { handle, type Handled } from '@magpie/wire'
+import { obCashOut, obCashOutQuote } from '../../contract/index.ts'
+import type { Selling } from '../cash-out/selling.ts'
+import { isOwn } from './caller.ts'
+import { viewSale } from './view-order.ts'
+
+export const cashOutHandlers = (selling: Selling): readonly Handled[] => [
+  handle(obCashOutQuote, async (ask, context) => {
+    if (context.caller.is !== 'member' || !isOwn(context, ask)) return refuse('restricted')
+    const sold = ask.amt === undefined ? undefined : BigInt(ask.amt)
+    const quote = await selling.quote({ alias: context.caller.member, ticketId: ask.no, sold })
+    if (isRefusal(quote)) return quote
+    return {
+      no: ask.no,
+      id: quote.id,
+      amt: quote.sold.toString(),
+      left: quote.left.toString(),
+      stays: (quote.left - quote.sold).toString(),
+      pay: quote.paid.toString(),
+      all: quote.all.toString(),
+      mg: quote.marginPpm,
+      dies: String(quote.diesAt),
+      wait: quote.waitMs,
+    }
+  }),
+
+  handle(obCashOut, async (ask, context) => {
+    if (context.caller.is !== 'member' || !isOwn(context, ask)) return refuse('restricted')
+    const sale = await selling.sell({
+      alias: context.caller.member,
+      ticketId: ask.no,
+      key: ask.key,
+      quote: ask.id,
+      sold: BigInt(ask.amt),
+      seen: BigInt(ask.pay),
+    })
+    return isRefusal(sale) ? sale : { no: ask.no, sale: viewSale(sale) }
+  }),
+]

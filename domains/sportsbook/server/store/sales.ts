@@ -1,0 +1,174 @@
+// Sales of tickets in the database. A sale that is paid changes the ticket, tells the wallet and notes its receipt in one
+// transaction, and only while the ticket is what it was when its price was made: so it happens once or not at all (L5, L8).
+
+import { createHash } from 'node:crypto'
+import type { Uuid } from '@magpie/kernel'
+import type { Pool, PoolClient } from 'pg'
+import type { SaleReceipt } from '../../rules/index.ts'
+import { severalMatches } from '../bets/settle-multiples.ts'
+import { addLot } from '../wallet/lots.ts'
+import { type Ticket, transactionOf } from './ticket.ts'
+import { needBook } from './write-effects.ts'
+
+/** An open leg of a sale that waits: judged again by its match's clock. */
+export type SaleWait = { readonly matchId: string; readonly feedSeq: number; readonly at: number; readonly dueAt: number }
+
+export type SaleRow = {
+  readonly id: Uuid
+  readonly ticketId: Uuid
+  readonly key: string
+  readonly sold: bigint
+  readonly agreed: bigint
+  readonly askedAt: number
+  readonly voidAt: number
+  readonly waits: readonly SaleWait[]
+}
+
+/** `moved`: the ticket is not what it was; `known`: there is a sale under this key, or one that waits. */
+export type Written = 'done' | 'moved' | 'known'
+
+const uniqueViolation = '23505'
+
+const inOne = async (pool: Pool, epoch: bigint, run: (db: PoolClient) => Promise<boolean>): Promise<Written> => {
+  const db = await pool.connect()
+  try {
+    await db.query('begin')
+    await needBook(db, epoch)
+    const done = await run(db)
+    await db.query(done ? 'commit' : 'rollback')
+    db.release()
+    return done ? 'done' : 'moved'
+  } catch (cause) {
+    db.release(true)
+    if (typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === uniqueViolation) return 'known'
+    throw cause
+  }
+}
+
+const insertSale = (db: PoolClient, sale: SaleRow, end: { readonly paid: bigint; readonly receipt: string } | null) =>
+  db.query(
+    `insert into cash_out (id, ticket_id, key, sold, agreed, asked_at, void_at, waits, state, paid, receipt, ended_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [
+      ...[sale.id, sale.ticketId, sale.key, sale.sold, sale.agreed, sale.askedAt, sale.voidAt],
+      JSON.stringify(sale.waits),
+      ...(end === null ? ['waiting', null, null, null] : ['paid', end.paid, end.receipt, sale.askedAt]),
+    ],
+  )
+
+/** Only of a ticket that stands and of which nothing else was sold meanwhile. */
+const holdTicket = async (db: PoolClient, ticket: Ticket): Promise<boolean> => {
+  const { rowCount } = await db.query(
+    `select from ticket where id = $1 and state = 'confirmed' and sold = $2 and settlement_version = $3 for update`,
+    [ticket.id, ticket.sold, ticket.settlementVersion],
+  )
+  return rowCount === 1
+}
+
+/** It waits its delay. */
+export const beginSale = (pool: Pool, epoch: bigint, ticket: Ticket, sale: SaleRow): Promise<Written> =>
+  inOne(pool, epoch, async (db) => {
+    if (!(await holdTicket(db, ticket))) return false
+    await insertSale(db, sale, null)
+    await db.query('update ticket set sales = sales + 1 where id = $1', [ticket.id])
+    return true
+  })
+
+/** What the wallet is told: all that was paid so far, and what of the stake stays at risk. */
+const itemOf = (ticket: Ticket, sold: bigint, soldFor: bigint, receipt: string): string => {
+  const version = ticket.settlementVersion + 1
+  const stays = ticket.stake - sold
+  const head = JSON.stringify({ transaction: transactionOf.settle(ticket.id, version), round: ticket.id, version })
+  const digest = createHash('sha256').update(receipt).digest('hex')
+  const staying = stays === 0n ? '' : `"stays":${stays},`
+  return `${head.slice(0, -1)},${staying}"result":{"legs":[],"sold":${sold},"proofDigest":"${digest}"},"total":${soldFor}}`
+}
+
+const sellTicket = async (
+  db: PoolClient,
+  ticket: Ticket,
+  { sold: part, receipt, now, isNew }: { sold: bigint; receipt: SaleReceipt; now: number; isNew: boolean },
+): Promise<void> => {
+  const [sold, soldFor] = [ticket.sold + part, ticket.soldFor + BigInt(receipt.paid)]
+  const matchId = ticket.multiple === null ? ticket.leg.matchId : severalMatches
+  const items = [itemOf(ticket, sold, soldFor, JSON.stringify(receipt))]
+  const lot = await addLot(db, { matchId, corrects: false, items, dueAt: now })
+  await db.query(
+    `update ticket t set sold = $2, sold_for = $3, sales = sales + $4, lot = $5, settlement_version = settlement_version + 1,
+       paid_version = case when t.lot is not null
+         and exists (select from settle_lot l where l.id = t.lot and l.answered_at is not null) then t.settlement_version
+         else t.paid_version end,
+       state = case when $2 = stake then 'settled' else state end,
+       return_minor = case when $2 = stake then $3 end,
+       settled_at = case when $2 = stake then $6::bigint end
+     where id = $1`,
+    [ticket.id, sold, soldFor, isNew ? 1 : 0, lot, now],
+  )
+}
+
+/** Paid at once: before kick-off nothing has to be waited for. */
+export const sellNow = (
+  pool: Pool,
+  epoch: bigint,
+  ticket: Ticket,
+  { sale, receipt }: { readonly sale: SaleRow; readonly receipt: SaleReceipt },
+): Promise<Written> =>
+  inOne(pool, epoch, async (db) => {
+    if (!(await holdTicket(db, ticket))) return false
+    await insertSale(db, sale, { paid: BigInt(receipt.paid), receipt: JSON.stringify(receipt) })
+    await sellTicket(db, ticket, { sold: sale.sold, receipt, now: sale.askedAt, isNew: true })
+    return true
+  })
+
+/** Paid after its delay. */
+export const endSale = (
+  pool: Pool,
+  epoch: bigint,
+  ticket: Ticket,
+  { sale, receipt, now }: { readonly sale: SaleRow; readonly receipt: SaleReceipt; readonly now: number },
+): Promise<Written> =>
+  inOne(pool, epoch, async (db) => {
+    if (!(await holdTicket(db, ticket))) return false
+    const { rowCount } = await db.query(
+      `update cash_out set state = 'paid', paid = $2, receipt = $3, ended_at = $4 where id = $1 and state = 'waiting'`,
+      [sale.id, receipt.paid, JSON.stringify(receipt), now],
+    )
+    if (rowCount !== 1) return false
+    await sellTicket(db, ticket, { sold: sale.sold, receipt, now, isNew: false })
+    return true
+  })
+
+export const refuseSale = async (pool: Pool, id: Uuid, reason: string, now: number): Promise<void> => {
+  await pool.query(
+    `update cash_out set state = 'refused', reason = $2, ended_at = $3 where id = $1 and state = 'waiting'`,
+    [id, reason, now],
+  )
+}
+
+type Row = {
+  readonly id: Uuid
+  readonly ticket_id: Uuid
+  readonly key: string
+  readonly sold: bigint
+  readonly agreed: bigint
+  readonly asked_at: bigint
+  readonly void_at: bigint
+  readonly waits: readonly SaleWait[]
+}
+
+/** What a process that is gone left waiting; for the one owner of the book, at its start. */
+export const waitingSales = async (pool: Pool): Promise<readonly SaleRow[]> => {
+  const { rows } = await pool.query<Row>(
+    `select id, ticket_id, key, sold, agreed, asked_at, void_at, waits from cash_out where state = 'waiting' order by id`,
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    ticketId: row.ticket_id,
+    key: row.key,
+    sold: row.sold,
+    agreed: row.agreed,
+    askedAt: Number(row.asked_at),
+    voidAt: Number(row.void_at),
+    waits: row.waits,
+  }))
+}
