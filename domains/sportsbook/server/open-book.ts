@@ -166,10 +166,10 @@ const startLoops = (options: BookOptions, delivery: Sending, askAgain: Parameter
 /** What time alone decides: tickets whose delay has ended, matches of which nothing came for as long as the rules wait. */
 const tickOnce = async (book: BookState, lane: Lane, selling: Selling): Promise<void> => {
   if (lane.isBroken()) return
-  await selling.tick()
   if (book.waiting.size > 0) await lane.run((effects) => judgeDue(book, effects))
-  if (dueMatches(book).length === 0) return
-  await lane.run((effects) => dueMatches(book).forEach((match) => actOnTime(book, match, effects)))
+  if (dueMatches(book).length > 0)
+    await lane.run((effects) => dueMatches(book).forEach((match) => actOnTime(book, match, effects)))
+  await selling.tick()
 }
 
 /** The clock of the book: judges what is due and drops what is over, a few times a second. */

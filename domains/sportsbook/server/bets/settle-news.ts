@@ -21,7 +21,7 @@ export type Result = {
 
 export type LegResult = NonNullable<Extract<SettleItem['result'], { legs: unknown }>>['legs'][number]
 
-/** `sold`: how much of the stake was sold back before the end. */
+/** `sold`: how much of the stake was sold back before the end; of a void ticket nothing is. */
 export const resultOf = (
   end: { readonly outcome: Outcome; readonly returnMinor: bigint; readonly proof: ProofNode },
   told: { readonly legs: readonly LegResult[]; readonly sold: bigint },
@@ -34,7 +34,7 @@ export const resultOf = (
     proofDigest: createHash('sha256').update(proofText).digest('hex'),
   }
   // Amounts are written as whole numbers, without ever making a `number` of them (L1).
-  const sold = told.sold === 0n ? '' : `,"sold":${told.sold}`
+  const sold = told.sold === 0n || outcome === 'void' ? '' : `,"sold":${told.sold}`
   const itemEnd = `,"result":${JSON.stringify(result).slice(0, -1)}${sold}},"total":${returnMinor}}`
   return { nth, outcome, returnMinor, proofText, itemEnd }
 }

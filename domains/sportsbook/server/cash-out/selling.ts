@@ -128,7 +128,11 @@ const keepQuotes = (book: BookState) => {
       return isLive && told.ticketId === ticketId && told.sold === sold && told.paid === seen
     },
     sweep: (): void => {
-      for (const [id, { diesAt }] of quotes) if (diesAt <= book.world.now()) quotes.delete(id)
+      // They die in the order in which they were told.
+      for (const [id, { diesAt }] of quotes) {
+        if (diesAt > book.world.now()) return
+        quotes.delete(id)
+      }
     },
   }
 }
@@ -189,10 +193,10 @@ export const openSelling = async ({ book, lane, db, epoch, onEnded }: Parts): Pr
     const written = isNow
       ? await sellNow(db, epoch, ticket, { sale, receipt })
       : await beginSale(db, epoch, ticket, sale)
-    if (written === 'moved') return refuse('cash_out_closed', { why: 'state' })
-    if (written === 'known') {
+    if (written !== 'done') {
       const before = (await found(ask.alias, ticket.id))?.sales.find(({ key }) => key === ask.key)
-      return before === undefined ? waits : repeatOf(before, ask)
+      if (before !== undefined) return repeatOf(before, ask)
+      return written === 'known' ? waits : refuse('cash_out_closed', { why: 'state' })
     }
     if (isNow) onEnded(ticket.id)
     else waiting.set(sale.id, { sale, ticket })

@@ -24,6 +24,8 @@ import { fixtureOf, freshIdOf, type VendorAsk, vendorAsks, type VendorCast, with
 
 const world = realWorld()
 export const mid = 'rig-hostile'
+/** Open as well: a ticket of several legs needs two matches. */
+const second = 'rig-second'
 
 const isEndpoint = (one: unknown): one is Endpoint =>
   typeof one === 'object' && one !== null && 'takes' in one && 'path' in one
@@ -152,7 +154,7 @@ export const openHostileVendor = async () => {
     return match === undefined || selection === undefined ? undefined : bot.ob.place(match, selection, 100n, 2)
   }
 
-  await feed.push([fixtureOf(mid)])
+  await feed.push([fixtureOf(mid), fixtureOf(second)])
   const match = await player.ob.match(mid)
   const selection = match.selections.find((one) => one.market === '1x2' && one.side === 'home')
   const place = {
@@ -164,7 +166,7 @@ export const openHostileVendor = async () => {
     sc: '0:0',
     mv: match.version,
     acc: 2,
-    amt: '100',
+    amt: '200',
     odt: 3,
   }
   const headers = { 'content-type': 'application/json', requestid: requestId }
@@ -179,7 +181,7 @@ export const openHostileVendor = async () => {
     const headers = { 'content-type': 'application/json', ...signed }
     return JSON.parse((await send({ method: 'POST', url: path, headers, payload })).text)
   })
-  const asks = vendorAsks({ ...session, mid, place, ticket: placed.data.no, round: gambler.round, asked })
+  const asks = vendorAsks({ ...session, mid, second, place, ticket: placed.data.no, round: gambler.round, asked })
 
   /** One endpoint with one ask; what passed is counted by the caller. */
   const tryAll = async (

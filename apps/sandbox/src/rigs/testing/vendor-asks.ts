@@ -24,6 +24,8 @@ export type VendorCast = {
   readonly requestId: string
   /** A match that is open, and a ticket on it. */
   readonly mid: string
+  /** Another that is open. */
+  readonly second: string
   readonly place: Readonly<Record<string, unknown>>
   readonly ticket: string
   /** The next round of a gambler at the test venue. */
@@ -37,6 +39,7 @@ export const vendorAsks = ({
   cuid,
   requestId,
   mid,
+  second,
   place,
   ticket,
   round,
@@ -45,6 +48,8 @@ export const vendorAsks = ({
   const player = (ask: object): VendorAsk => ({ ask: { ...ask }, by: 'player' })
   const desk = (ask: object): VendorAsk => ({ ask: { ...ask }, by: 'desk' })
   const { oid } = place
+  const pick = { mid, oid }
+  const seen = { ...pick, ov: place['ov'], sc: '0:0', mv: place['mv'] }
   const numbered = (nth: number): string => `T260612000000000${nth}`
   const order = (nth: number) => ({ reference: numbered(nth), cuid, currency: 'XIB', amount: 100 })
   return {
@@ -61,6 +66,17 @@ export const vendorAsks = ({
     'POST /yewu12/v1/push/ticket': player({ cuid }),
     'POST /yewu13/v1/betOrder/preview': player({ cuid, mid, oid }),
     'POST /yewu13/v1/betOrder/bet': player(place),
+    'POST /yewu13/v1/betOrder/series/preview': player({ cuid, picks: [pick, { mid: second, oid }] }),
+    'POST /yewu13/v1/betOrder/series/bet': player({
+      cuid,
+      key: freshMark,
+      picks: [seen, { ...seen, mid: second }],
+      fd: [2],
+      acc: 2,
+      amt: '100',
+    }),
+    'POST /yewu13/v1/cashOut/quote': player({ cuid, no: ticket, amt: '200' }),
+    'POST /yewu13/v1/cashOut/confirm': player({ cuid, key: freshMark, no: ticket, id: ticket, amt: '200', pay: '190' }),
     'POST /yewu13/v1/betOrder/status': player({ cuid, nos: [ticket] }),
     'POST /yewu13/v1/betOrder/list': player({ cuid, which: 'all', before: ticket, size: 20 }),
     'POST /yewu13/v1/betOrder/proof': player({ cuid, no: ticket }),

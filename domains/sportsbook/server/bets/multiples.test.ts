@@ -1,0 +1,231 @@
+// Tickets of several legs on real PostgreSQL, through the vendor's wire and a wallet that keeps the protocol.
+
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type MatchFacts, neutralTicket, type ObOrder, type ProofNode } from '../../contract/index.ts'
+import { checkSteps } from '../../rules/index.ts'
+import { orderIn, placeMultiple, previewMultiple, stage, type Staged } from '../../testing/multiples.ts'
+import { openRig, type Rig } from '../../testing/rig.ts'
+
+let rig: Rig
+beforeAll(async () => {
+  rig = await openRig()
+})
+afterAll(() => rig.close())
+
+const st = { confirmed: 0, settled: 1, pending: 3, rejected: 4, resettled: 5 }
+const oddsOf = (order: ObOrder): readonly number[] => order.lg?.map(({ ov }) => ov) ?? []
+const home = ({ mid }: Staged) => ({ mid, oid: '1x2.0.home' })
+const reasonOf = (reply: { readonly data: unknown }): unknown => (reply.data as { rs?: string } | null)?.rs
+const end = async (match: Staged, ft: readonly [number, number]): Promise<void> => {
+  const goals = [
+    ...Array.from({ length: ft[0] }, (_, at) => match.feed.goal(600 + 300 * at, 'home')),
+    ...Array.from({ length: ft[1] }, (_, at) => match.feed.goal(1800 + 300 * at, 'away')),
+  ]
+  await rig.feed([match.feed.kickOff(), ...goals, ...match.feed.rest(ft, ft)])
+}
+const proofOf = async (player: ReturnType<Rig['player']>, no: string) => {
+  const reply = await rig.call('POST', '/yewu13/v1/betOrder/proof', { cuid: player.cuid, no }, player)
+  const { proof, facts } = reply.data as { proof: string; facts: string }
+  return { proof: JSON.parse(proof) as ProofNode, facts: JSON.parse(facts) as readonly MatchFacts[] }
+}
+
+describe('a parlay', () => {
+  it('L6, L8: is held, kept and paid by the product of its legs, to the cent, with a proof', async () => {
+    const matches = await stage(rig, 3)
+    const player = rig.player(100_000n)
+    const { kinds } = await previewMultiple(rig, player, matches.map(home))
+    expect(kinds.map(({ fd, ln }) => [fd, ln])).toEqual([
+      [[3], 1],
+      [[2, 3], 4],
+      [[2], 3],
+    ])
+    const order = orderIn(await placeMultiple(rig, player, { legs: matches.map(home), fd: [3], amt: '3333' }))
+    const held = await rig.until(player, order.no, st.confirmed)
+    expect(rig.wallet.account(player.token).cash).toBe(96_667n)
+    expect([held.amt, held.ln, held.la, held.fd, held.ods]).toEqual(['3333', 1, '3333', [3], kinds[0]?.ods])
+    expect(neutralTicket(held)?.multiple?.legs.map(({ matchId }) => matchId)).toEqual(matches.map(({ mid }) => mid))
+    for (const match of matches) await end(match, [1, 0])
+    const settled = await rig.until(player, order.no, st.settled, ({ pd }) => pd === 1)
+    const [a = 0, b = 0, c = 0] = oddsOf(order)
+    const due = (3333n * BigInt(a) * BigInt(b) * BigInt(c)) / 10n ** 15n
+    expect([settled.rtn, settled.oc]).toEqual([due.toString(), 'win'])
+    expect(settled.lg?.map(({ oc, js }) => [oc, js])).toEqual(matches.map(() => ['win', '1:0']))
+    expect(rig.wallet.account(player.token).cash).toBe(96_667n + due)
+    const { proof, facts } = await proofOf(player, order.no)
+    expect(checkSteps(proof)).toBeNull()
+    expect(proof.gives).toEqual([due.toString(), expect.any(String)])
+    expect(facts.map(({ ft }) => ft)).toEqual([
+      [1, 0],
+      [1, 0],
+      [1, 0],
+    ])
+  })
+
+  it('tells the wallet of its legs, and at which odds the whole was sold', async () => {
+    const matches = await stage(rig, 2)
+    const player = rig.player(10_000n)
+    const order = orderIn(await placeMultiple(rig, player, { legs: matches.map(home), fd: [2], amt: '100' }))
+    await rig.until(player, order.no, st.confirmed)
+    const debit = rig.wallet.seen.find(({ transaction }) => transaction === order.tx)
+    const { detail } = JSON.parse(debit?.body ?? '{}') as { detail: { oddsE5: number; legs: { matchId: string }[] } }
+    const [a = 0, b = 0] = oddsOf(order)
+    expect(detail.oddsE5).toBe(Math.ceil((a * b) / 100_000))
+    expect(detail.legs.map(({ matchId }) => matchId)).toEqual(matches.map(({ mid }) => mid))
+    expect(JSON.stringify(detail)).not.toContain('against')
+  })
+
+  it('L8: is lost with the first lost leg, and a corrected result settles it again by the difference', async () => {
+    const [first, second] = await stage(rig, 2)
+    const player = rig.player(10_000n)
+    const order = orderIn(
+      await placeMultiple(rig, player, { legs: [home(first!), home(second!)], fd: [2], amt: '1000' }),
+    )
+    await rig.until(player, order.no, st.confirmed)
+    await end(first!, [0, 1])
+    const lost = await rig.until(player, order.no, st.settled, ({ pd }) => pd === 1)
+    expect([lost.rtn, lost.oc, lost.lg?.map(({ oc }) => oc)]).toEqual(['0', 'loss', ['loss', '']])
+    await end(second!, [1, 0])
+    // The source says the first result anew; the later match has moved the clock on, as time does.
+    const at = second!.feed.clock(6800).at
+    const body = { reason: 'goal struck out', change: { kind: 'result', ht: [1, 0], ft: [1, 0] } } as const
+    await rig.feed([first!.feed.at(at, { type: 'correction', ...body })])
+    const again = await rig.until(player, order.no, st.resettled, ({ pd }) => pd === 1)
+    const [a = 0, b = 0] = oddsOf(order)
+    const due = (1000n * BigInt(a) * BigInt(b)) / 10n ** 10n
+    expect([again.rtn, again.oc, again.sv]).toEqual([due.toString(), 'win', 2])
+    expect(rig.wallet.account(player.token).cash).toBe(9_000n + due)
+  })
+
+  it('L8: a void leg counts one: the others pay alone', async () => {
+    const [first, second] = await stage(rig, 2)
+    const player = rig.player(10_000n)
+    const legs = [{ mid: first!.mid, oid: 'draw_no_bet.0.home' }, home(second!)]
+    const order = orderIn(await placeMultiple(rig, player, { legs, fd: [2], amt: '1000' }))
+    await rig.until(player, order.no, st.confirmed)
+    await end(first!, [1, 1])
+    await end(second!, [2, 0])
+    const settled = await rig.until(player, order.no, st.settled)
+    const [, b = 0] = oddsOf(order)
+    expect(settled.rtn).toBe(((1000n * BigInt(b)) / 100_000n).toString())
+    expect(settled.lg?.map(({ oc }) => oc)).toEqual(['push', 'win'])
+  })
+
+  it('L5: the same key is one ticket, in both orders of the answer, and other content under it is refused', async () => {
+    const matches = await stage(rig, 2)
+    const player = rig.player(10_000n)
+    const ask = { legs: matches.map(home), fd: [2], amt: '1000', key: randomUUID() }
+    const replies = await Promise.all([placeMultiple(rig, player, ask), placeMultiple(rig, player, ask)])
+    const [one, two] = replies.map(orderIn)
+    expect(one?.no).toBe(two?.no)
+    expect(reasonOf(await placeMultiple(rig, player, { ...ask, amt: '1001' }))).toBe('key_conflict')
+    await rig.until(player, one!.no, st.confirmed)
+    await rig.restart()
+    expect(orderIn(await placeMultiple(rig, player, ask)).no).toBe(one?.no)
+    expect(rig.wallet.account(player.token).cash).toBe(9_000n)
+  })
+
+  it('is refused with the leg that cannot stand, or because of the whole', async () => {
+    const matches = await stage(rig, 2)
+    const player = rig.player(100_000_000n)
+    const legs = matches.map(home)
+    const [first] = legs
+    const tried = async (more: Partial<Parameters<typeof placeMultiple>[2]>) => {
+      const { status_code: code, data } = await placeMultiple(rig, player, { legs, fd: [2], amt: '1000', ...more })
+      const { rs, mid } = data as { rs: string; mid?: string }
+      return [code, rs, mid]
+    }
+    expect(await tried({ legs: [first!, { mid: first!.mid, oid: 'ou.10.over' }] })).toEqual([
+      '0402042',
+      'same_match',
+      first!.mid,
+    ])
+    expect(await tried({ legs: [first!, { ...legs[1]!, ov: 101_000 }] })).toEqual([
+      '0402011',
+      'odds_changed',
+      legs[1]!.mid,
+    ])
+    expect(await tried({ legs: [first!, { ...legs[1]!, sc: '1:0' }] })).toEqual([
+      '0402013',
+      'score_changed',
+      legs[1]!.mid,
+    ])
+    expect(await tried({ legs: [first!, { mid: 'nowhere', oid: '1x2.0.home' }] })).toEqual([
+      '0402001',
+      'no_such_match',
+      'nowhere',
+    ])
+    expect(await tried({ fd: [3] })).toEqual(['0402041', 'no_such_kind', undefined])
+    expect(await tried({ amt: '99' })).toEqual(['0402022', 'under_limit', undefined])
+    expect(await tried({ amt: '5000001' })).toEqual(['0402021', 'over_limit', undefined])
+  })
+
+  it('L22: waits for every leg in play, and falls with a goal in any of them', async () => {
+    const [first, second] = await stage(rig, 2)
+    const player = rig.player(10_000n)
+    await rig.feed([first!.feed.kickOff(), first!.feed.clock(60)])
+    const order = orderIn(
+      await placeMultiple(rig, player, { legs: [home(second!), home(first!)], fd: [2], amt: '1000' }),
+    )
+    expect([order.st, order.ip, order.lg?.map(({ ip }) => ip)]).toEqual([st.pending, 1, [0, 1]])
+    await rig.feed([first!.feed.goal(62, 'away')])
+    const fallen = await rig.until(player, order.no, st.rejected)
+    expect([fallen.rs, fallen.rl]).toEqual(['score_changed', 1])
+    await expect.poll(() => rig.wallet.account(player.token).cash).toBe(10_000n)
+  })
+
+  it('L6, L22: a book that was killed while it waits judges the legs again and keeps the ticket', async () => {
+    const [first, second] = await stage(rig, 2)
+    const player = rig.player(10_000n)
+    await rig.feed([first!.feed.kickOff(), first!.feed.clock(60)])
+    const order = orderIn(
+      await placeMultiple(rig, player, { legs: [home(second!), home(first!)], fd: [2], amt: '1000' }),
+    )
+    await rig.restart()
+    await rig.feed([first!.feed.clock(90)])
+    await rig.until(player, order.no, st.confirmed)
+    expect(rig.wallet.account(player.token).cash).toBe(9_000n)
+  })
+
+  it('counts on each of its matches against the cap, and gives it back when it is rejected', async () => {
+    const [first, second] = await stage(rig, 2)
+    const player = rig.player(100_000_000n)
+    const legs = [home(first!), home(second!)]
+    const left = async () => {
+      const ask = { cuid: player.cuid, mid: second!.mid, oid: '1x2.0.home' }
+      return ((await rig.call('POST', '/yewu13/v1/betOrder/preview', ask, player)).data as { left: string }).left
+    }
+    const before = await left()
+    const order = orderIn(await placeMultiple(rig, player, { legs, fd: [2], amt: '100000' }))
+    await rig.until(player, order.no, st.confirmed)
+    expect(BigInt(before) - BigInt(await left())).toBe(100_000n)
+    await rig.restart()
+    expect(BigInt(before) - BigInt(await left())).toBe(100_000n)
+    const poor = rig.player(0n)
+    const refused = orderIn(await placeMultiple(rig, poor, { legs, fd: [2], amt: '100000' }))
+    expect((await rig.until(poor, refused.no, st.rejected)).rs).toBe('short_of_funds')
+  })
+})
+
+describe('a system', () => {
+  it('L8, L10: costs a stake a line and returns the sum of its lines, floored once', async () => {
+    const matches = await stage(rig, 3)
+    const player = rig.player(100_000n)
+    const order = orderIn(await placeMultiple(rig, player, { legs: matches.map(home), fd: [2, 3], amt: '777' }))
+    expect([order.amt, order.ln]).toEqual(['3108', 4])
+    await rig.until(player, order.no, st.confirmed)
+    expect(rig.wallet.account(player.token).cash).toBe(96_892n)
+    const [one, two, three] = matches
+    await end(one!, [1, 0])
+    await end(two!, [0, 1])
+    const open = await rig.order(player, order.no)
+    expect(open.st).toBe(st.confirmed)
+    await end(three!, [3, 1])
+    const settled = await rig.until(player, order.no, st.settled, ({ pd }) => pd === 1)
+    const [a = 0, , c = 0] = oddsOf(order)
+    const due = (777n * BigInt(a) * BigInt(c)) / 10n ** 10n
+    expect([settled.rtn, settled.lg?.map(({ oc }) => oc)]).toEqual([due.toString(), ['win', 'loss', 'win']])
+    expect(rig.wallet.account(player.token).cash).toBe(96_892n + due)
+    expect(checkSteps((await proofOf(player, order.no)).proof)).toBeNull()
+  })
+})
