@@ -229,6 +229,17 @@ const followTickets = ({ db, log }: BookOptions, book: BookState, push: Push, wa
   }
 }
 
+const viewsOf = (book: BookState): Pick<Parameters<typeof openPush>[0], 'viewOf' | 'stateOf'> => ({
+  viewOf: (matchId, lines) => {
+    const match = book.matches.get(matchId)
+    return match === undefined ? undefined : viewMatch(book, match, lines)
+  },
+  stateOf: (matchId) => {
+    const match = book.matches.get(matchId)
+    return match === undefined ? undefined : viewState(book, match)
+  },
+})
+
 export const openBook = async (options: BookOptions): Promise<Book> => {
   const { world, log, db, wallet, dials } = options
   const { client: owner, epoch } = await ownBook(options)
@@ -248,18 +259,7 @@ export const openBook = async (options: BookOptions): Promise<Book> => {
     callsWait: () => wakers.calls(),
     factsChanged: () => wakers.settler(),
   })
-  const push = openPush({
-    world,
-    siteOrigins: options.siteOrigins,
-    viewOf: (matchId, lines) => {
-      const match = state.matches.get(matchId)
-      return match === undefined ? undefined : viewMatch(state, match, lines)
-    },
-    stateOf: (matchId) => {
-      const match = state.matches.get(matchId)
-      return match === undefined ? undefined : viewState(state, match)
-    },
-  })
+  const push = openPush({ world, siteOrigins: options.siteOrigins, ...viewsOf(state) })
   const lane = openLane({ world, db, epoch, log, onBroken: options.onBroken })
   const sessions = openSessions(world, wallet)
   const placing = openPlacing({ book: state, lane, db, wallet, sessions })

@@ -140,102 +140,114 @@ const keepQuotes = (book: BookState) => {
 const waits = refuse('cash_out_closed', { why: 'waiting' })
 const isForSale = ({ sales }: Ticket): boolean => sales.every(({ state }) => state !== 'waiting')
 
-export const openSelling = async ({ book, lane, db, epoch, onEnded }: Parts): Promise<Selling> => {
-  const quotes = keepQuotes(book)
-  const waiting = new Map<Uuid, Waiting>()
+type On = Parts & {
+  readonly quotes: ReturnType<typeof keepQuotes>
+  readonly waiting: Map<Uuid, Waiting>
+}
+
+const found = async ({ db }: On, alias: Uuid, ticketId: Uuid): Promise<Ticket | undefined> =>
+  (await ticketsOf(db, alias, [ticketId]))[0]
+
+const quoteFor = async (on: On, { alias, ticketId, sold: wanted }: QuoteAsk): ReturnType<Selling['quote']> => {
+  const { book, lane, quotes } = on
+  const ticket = await found(on, alias, ticketId)
+  if (ticket === undefined) return refuse('no_such_ticket')
+  if (!isForSale(ticket)) return waits
+  const whole = ticket.stake - ticket.sold
+  const sold = wanted ?? whole
+  return lane.run(() => {
+    const priced = priceSale(book, ticket, sold)
+    if (isRefusal(priced)) return priced
+    const all = sold === whole ? priced : priceSale(book, ticket, whole)
+    const { paid, receipt } = priced
+    return {
+      ...quotes.tell({ ticketId, sold, paid }),
+      ...{ sold, paid, left: whole, all: isRefusal(all) ? paid : all.paid },
+      marginPpm: receipt.marginPpm,
+      waitMs: waitOf(book, priced).some(({ at, dueAt }) => dueAt > at) ? book.settings.delayMs : 0,
+    }
+  })
+}
+
+const write = async (on: On, ticket: Ticket, priced: PricedSale, ask: SaleAsk): ReturnType<Selling['sell']> => {
+  const { book, db, epoch, waiting, onEnded } = on
+  const now = book.world.now()
+  const sale: SaleRow = {
+    id: book.world.id(),
+    ticketId: ticket.id,
+    key: ask.key,
+    sold: ask.sold,
+    agreed: ask.seen,
+    askedAt: now,
+    voidAt: now + book.settings.voidAfterMs,
+    waits: waitOf(book, priced),
+  }
+  const isNow = sale.waits.length === 0
+  const { receipt } = priced
+  const written = isNow
+    ? await sellNow(db, epoch, ticket, { sale, receipt })
+    : await beginSale(db, epoch, ticket, sale)
+  if (written !== 'done') {
+    const before = (await found(on, ask.alias, ticket.id))?.sales.find(({ key }) => key === ask.key)
+    if (before !== undefined) return repeatOf(before, ask)
+    return written === 'known' ? waits : refuse('cash_out_closed', { why: 'state' })
+  }
+  if (isNow) onEnded(ticket.id)
+  else waiting.set(sale.id, { sale, ticket })
+  return saleOf(sale, isNow ? 'paid' : 'waiting', isNow ? priced.paid : ask.seen)
+}
+
+const sellFor = async (on: On, ask: SaleAsk): ReturnType<Selling['sell']> => {
+  const ticket = await found(on, ask.alias, ask.ticketId)
+  if (ticket === undefined) return refuse('no_such_ticket')
+  const before = ticket.sales.find(({ key }) => key === ask.key)
+  if (before !== undefined) return repeatOf(before, ask)
+  if (!on.quotes.isGood(ask)) return refuse('quote_gone')
+  if (!isForSale(ticket)) return waits
+  const priced = await on.lane.run(() => priceSale(on.book, ticket, ask.sold))
+  if (isRefusal(priced)) return priced
+  if (priced.paid < ask.seen) return refuse('quote_fell', { was: shown(ask.seen), now: shown(priced.paid) })
+  return write(on, ticket, priced, ask)
+}
+
+const judgeWaiting = async (on: On, one: Waiting): Promise<void> => {
+  const { book, lane, db, epoch } = on
+  const { sale, ticket } = one
+  const judged = await lane.run(() => judgeSale(book, one))
+  if (judged === 'wait') return
+  const now = book.world.now()
+  if ('reason' in judged) await refuseSale(db, sale.id, judged.reason, now)
+  else {
+    const written = await endSale(db, epoch, ticket, { sale, receipt: judged.priced.receipt, now })
+    if (written !== 'done') await refuseSale(db, sale.id, 'cash_out_closed', now)
+  }
+  on.waiting.delete(sale.id)
+  on.onEnded(ticket.id)
+}
+
+/** What a process that is gone left waiting goes on here. */
+const takeUp = async (db: Pool): Promise<Map<Uuid, Waiting>> => {
   const left = await waitingSales(db)
   const tickets = await ticketsById(
     db,
     left.map(({ ticketId }) => ticketId),
   )
+  const waiting = new Map<Uuid, Waiting>()
   for (const sale of left) {
     const ticket = tickets.find(({ id }) => id === sale.ticketId)
     if (ticket !== undefined) waiting.set(sale.id, { sale, ticket })
   }
+  return waiting
+}
 
-  const found = async (alias: Uuid, ticketId: Uuid): Promise<Ticket | undefined> =>
-    (await ticketsOf(db, alias, [ticketId]))[0]
-
-  const quote: Selling['quote'] = async ({ alias, ticketId, sold: wanted }) => {
-    const ticket = await found(alias, ticketId)
-    if (ticket === undefined) return refuse('no_such_ticket')
-    if (!isForSale(ticket)) return waits
-    const whole = ticket.stake - ticket.sold
-    const sold = wanted ?? whole
-    return lane.run(() => {
-      const priced = priceSale(book, ticket, sold)
-      if (isRefusal(priced)) return priced
-      const all = sold === whole ? priced : priceSale(book, ticket, whole)
-      const { paid, receipt } = priced
-      return {
-        ...quotes.tell({ ticketId, sold, paid }),
-        ...{ sold, paid, left: whole, all: isRefusal(all) ? paid : all.paid },
-        marginPpm: receipt.marginPpm,
-        waitMs: waitOf(book, priced).some(({ at, dueAt }) => dueAt > at) ? book.settings.delayMs : 0,
-      }
-    })
-  }
-
-  const write = async (ticket: Ticket, priced: PricedSale, ask: SaleAsk): Promise<TicketSale | Refusal<SellRefusal>> => {
-    const now = book.world.now()
-    const sale: SaleRow = {
-      id: book.world.id(),
-      ticketId: ticket.id,
-      key: ask.key,
-      sold: ask.sold,
-      agreed: ask.seen,
-      askedAt: now,
-      voidAt: now + book.settings.voidAfterMs,
-      waits: waitOf(book, priced),
-    }
-    const isNow = sale.waits.length === 0
-    const { receipt } = priced
-    const written = isNow
-      ? await sellNow(db, epoch, ticket, { sale, receipt })
-      : await beginSale(db, epoch, ticket, sale)
-    if (written !== 'done') {
-      const before = (await found(ask.alias, ticket.id))?.sales.find(({ key }) => key === ask.key)
-      if (before !== undefined) return repeatOf(before, ask)
-      return written === 'known' ? waits : refuse('cash_out_closed', { why: 'state' })
-    }
-    if (isNow) onEnded(ticket.id)
-    else waiting.set(sale.id, { sale, ticket })
-    return saleOf(sale, isNow ? 'paid' : 'waiting', isNow ? priced.paid : ask.seen)
-  }
-
-  const sell: Selling['sell'] = async (ask) => {
-    const ticket = await found(ask.alias, ask.ticketId)
-    if (ticket === undefined) return refuse('no_such_ticket')
-    const before = ticket.sales.find(({ key }) => key === ask.key)
-    if (before !== undefined) return repeatOf(before, ask)
-    if (!quotes.isGood(ask)) return refuse('quote_gone')
-    if (!isForSale(ticket)) return waits
-    const priced = await lane.run(() => priceSale(book, ticket, ask.sold))
-    if (isRefusal(priced)) return priced
-    if (priced.paid < ask.seen) return refuse('quote_fell', { was: shown(ask.seen), now: shown(priced.paid) })
-    return write(ticket, priced, ask)
-  }
-
-  const judge = async (one: Waiting): Promise<void> => {
-    const { sale, ticket } = one
-    const judged = await lane.run(() => judgeSale(book, one))
-    if (judged === 'wait') return
-    const now = book.world.now()
-    if ('reason' in judged) await refuseSale(db, sale.id, judged.reason, now)
-    else {
-      const written = await endSale(db, epoch, ticket, { sale, receipt: judged.priced.receipt, now })
-      if (written !== 'done') await refuseSale(db, sale.id, 'cash_out_closed', now)
-    }
-    waiting.delete(sale.id)
-    onEnded(ticket.id)
-  }
-
+export const openSelling = async (parts: Parts): Promise<Selling> => {
+  const on: On = { ...parts, quotes: keepQuotes(parts.book), waiting: await takeUp(parts.db) }
   return {
-    quote,
-    sell,
+    quote: (ask) => quoteFor(on, ask),
+    sell: (ask) => sellFor(on, ask),
     tick: async () => {
-      quotes.sweep()
-      for (const one of waiting.values()) await judge(one)
+      on.quotes.sweep()
+      for (const one of on.waiting.values()) await judgeWaiting(on, one)
     },
   }
 }
