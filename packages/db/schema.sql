@@ -12,6 +12,30 @@ table book_owner
   constraint book_owner_id_check CHECK (id)
   grant insert, select, update on table to magpie_sandbox
 
+table cash_out
+  id uuid not null
+  ticket_id uuid not null
+  key text not null
+  sold bigint not null
+  agreed bigint not null
+  paid bigint
+  state text not null
+  reason text
+  asked_at bigint not null
+  void_at bigint not null
+  waits jsonb not null
+  receipt json
+  ended_at bigint
+  constraint cash_out_pkey PRIMARY KEY (id)
+  constraint cash_out_ticket_id_key_key UNIQUE (ticket_id, key)
+  constraint cash_out_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES book_ybty.ticket(id)
+  constraint cash_out_agreed_check CHECK ((agreed > 0))
+  constraint cash_out_check CHECK ((paid >= agreed))
+  constraint cash_out_sold_check CHECK ((sold > 0))
+  constraint cash_out_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'paid'::text, 'refused'::text])))
+  index cash_out_waiting UNIQUE USING btree (ticket_id) WHERE (state = 'waiting'::text)
+  grant insert, select, update on table to magpie_sandbox
+
 table feed_act
   match_id text not null
   n integer not null
@@ -155,6 +179,11 @@ table ticket
   paid_version integer not null default 0
   settled_at bigint
   lot bigint
+  folds smallint[]
+  line_stake bigint
+  sold bigint not null default 0
+  sold_for bigint not null default 0
+  sales smallint not null default 0
   constraint ticket_pkey PRIMARY KEY (id)
   constraint ticket_alias_place_key_key UNIQUE (alias, place_key)
   constraint ticket_match_id_fkey FOREIGN KEY (match_id) REFERENCES book_ybty.match(id)
@@ -167,6 +196,33 @@ table ticket
   index ticket_match USING btree (match_id, span, facts_version) WHERE (state = ANY (ARRAY['confirmed'::text, 'settled'::text]))
   index ticket_open USING btree (match_id, alias) WHERE (state = ANY (ARRAY['pending'::text, 'confirmed'::text]))
   index ticket_pending USING btree (match_id) WHERE (state = 'pending'::text)
+  grant insert, select, update on table to magpie_sandbox
+
+table ticket_leg
+  ticket_id uuid not null
+  n smallint not null
+  match_id text not null
+  market text not null
+  span text not null
+  side text not null
+  line_quarters smallint not null
+  odds_e5 integer not null
+  score_home smallint not null
+  score_away smallint not null
+  minute smallint not null
+  in_play boolean not null
+  feed_seq integer not null
+  rule_version text not null
+  booked_at bigint not null
+  due_at bigint not null
+  outcome text
+  judged_home smallint
+  judged_away smallint
+  facts_version integer not null default 0
+  constraint ticket_leg_pkey PRIMARY KEY (ticket_id, n)
+  constraint ticket_leg_match_id_fkey FOREIGN KEY (match_id) REFERENCES book_ybty.match(id)
+  constraint ticket_leg_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES book_ybty.ticket(id)
+  index ticket_leg_match USING btree (match_id, span, facts_version)
   grant insert, select, update on table to magpie_sandbox
 
 table wallet_call

@@ -290,12 +290,7 @@ export const openBook = async (options: BookOptions): Promise<Book> => {
     tick,
     handlers: [
       ...listHandlers(state, db),
-      ...userHandlers({
-        world,
-        wallet,
-        sessions,
-        push,
-      }),
+      ...userHandlers({ world, wallet, sessions, push }),
       ...betHandlers(state, db, placing),
       ...multipleHandlers(state, db, placing),
       ...cashOutHandlers(selling),

@@ -8,7 +8,7 @@ import { legChances } from './leg-chances.ts'
 
 const at = (score: Score, period: 'before' | 'first_half' | 'second_half', minute: number): PricingFacts => ({
   means: { home: 1.6, away: 1.1, rho: -0.08 },
-  clock: { period, minute, added: 0, addedAnnounced: null },
+  clock: { period, minute, added: 0, addedAnnounced: 0 },
   score,
   reds: [0, 0],
 })

@@ -27,12 +27,21 @@ const quoted = async (player: Player, no: string, amt?: string): Promise<Quote> 
 const confirm = (player: Player, no: string, { id, amt, pay }: Quote, key = randomUUID()): Promise<NeutralReply> =>
   ask(player, 'confirm', { no, key, id, amt, pay })
 const soldIn = ({ status_code, data }: NeutralReply): ObSale => {
-  expect(status_code).toBe(6000)
+  if (status_code !== 6000) throw new Error(`${status_code} ${JSON.stringify(data)} ${JSON.stringify(rig.said.slice(-3))}`)
   return (data as { sale: ObSale }).sale
 }
-const why = ({ data }: NeutralReply): unknown => {
-  const { rs, why: more } = data as { rs: string; why?: string }
-  return more === undefined ? rs : `${rs} ${more}`
+const names: Readonly<Record<string, string>> = {
+  '0402002': 'no_such_ticket',
+  '0402015': 'danger',
+  '0402031': 'key_conflict',
+  '0402051': 'cash_out_closed',
+  '0402052': 'cash_out_amount',
+  '0402053': 'quote_gone',
+}
+const why = ({ status_code: code, data }: NeutralReply): string => {
+  const more = (data as { why?: string } | null)?.why
+  const name = names[String(code)] ?? String(code)
+  return more === undefined || name === 'danger' ? name : `${name} ${more}`
 }
 const cashOf = ({ token }: Player): bigint => rig.wallet.account(token).cash
 

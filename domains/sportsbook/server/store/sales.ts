@@ -99,7 +99,7 @@ const sellTicket = async (
          and exists (select from settle_lot l where l.id = t.lot and l.answered_at is not null) then t.settlement_version
          else t.paid_version end,
        state = case when $2 = stake then 'settled' else state end,
-       return_minor = case when $2 = stake then $3 end,
+       return_minor = case when $2 = stake then $3::bigint end,
        settled_at = case when $2 = stake then $6::bigint end
      where id = $1`,
     [ticket.id, sold, soldFor, isNew ? 1 : 0, lot, now],
