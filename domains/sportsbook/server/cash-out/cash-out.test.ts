@@ -27,7 +27,7 @@ const quoted = async (player: Player, no: string, amt?: string): Promise<Quote> 
 const confirm = (player: Player, no: string, { id, amt, pay }: Quote, key = randomUUID()): Promise<NeutralReply> =>
   ask(player, 'confirm', { no, key, id, amt, pay })
 const soldIn = ({ status_code, data }: NeutralReply): ObSale => {
-  if (status_code !== 6000) throw new Error(`${status_code} ${JSON.stringify(data)} ${JSON.stringify(rig.said.slice(-3))}`)
+  if (status_code !== 6000) throw new Error(`${status_code} ${JSON.stringify(data)}`)
   return (data as { sale: ObSale }).sale
 }
 const names: Readonly<Record<string, string>> = {
