@@ -50,9 +50,7 @@ export const obMultiplePreview = endpoint({
   dialect: obDialect,
   takes: z.strictObject({
     cuid: ObCuid,
-    picks: z
-      .array(z.strictObject({ mid: ObMid, oid: Oid }))
-      .check(z.minLength(legsLeast), z.maxLength(legsMost)),
+    picks: z.array(z.strictObject({ mid: ObMid, oid: Oid })).check(z.minLength(legsLeast), z.maxLength(legsMost)),
   }),
   gives: z.strictObject({ legs: z.array(Leg), kinds: z.array(Kind) }),
   refuses: ['restricted'],

@@ -2,7 +2,14 @@
 // the first page, tickets only where somebody bets.
 
 import { lineFor, type MarketId, type OddsE5, type Quarters, readOid, type Score, type Side } from './markets.ts'
-import { obSaleStates, obTicketStates, type RejectReason, type SaleState, type TicketState, wordOf } from './ob-codes.ts'
+import {
+  obSaleStates,
+  obTicketStates,
+  type RejectReason,
+  type SaleState,
+  type TicketState,
+  wordOf,
+} from './ob-codes.ts'
 import type { ObOrder, ObOrderLeg } from './ob-shapes.ts'
 import type { Outcome } from './settlement.ts'
 

@@ -28,7 +28,13 @@ export const stage = async (rig: Rig, count: number): Promise<readonly Staged[]>
 export type LegAsk = { readonly mid: string; readonly oid: string; readonly ov?: number; readonly sc?: string }
 
 type Previewed = {
-  readonly legs: readonly { readonly mid: string; readonly ov: number; readonly sc: string; readonly mv: number; readonly rs: string }[]
+  readonly legs: readonly {
+    readonly mid: string
+    readonly ov: number
+    readonly sc: string
+    readonly mv: number
+    readonly rs: string
+  }[]
   readonly kinds: readonly { readonly fd: number[]; readonly ln: number; readonly ods: string; readonly max: string }[]
 }
 
@@ -47,7 +53,12 @@ export const previewMultiple = async (rig: Rig, player: Player, picks: readonly 
 export const placeMultiple = async (
   rig: Rig,
   player: Player,
-  ask: { readonly legs: readonly LegAsk[]; readonly fd: readonly number[]; readonly amt: string; readonly key?: string },
+  ask: {
+    readonly legs: readonly LegAsk[]
+    readonly fd: readonly number[]
+    readonly amt: string
+    readonly key?: string
+  },
 ): Promise<NeutralReply> => {
   const { legs } = await previewMultiple(rig, player, ask.legs)
   const picks = ask.legs.map(({ mid, oid, ov, sc }, at) => ({

@@ -17,7 +17,15 @@ export const auditStates = ['open', 'met', 'exempt', 'lost', 'expired', 'revoked
 export type AuditState = (typeof auditStates)[number]
 
 /** Why a bet counts for nothing, or for half. */
-export const whyNothing = ['low_price', 'pushed', 'void', 'opposed', 'half_result', 'sold_back', 'not_eligible'] as const
+export const whyNothing = [
+  'low_price',
+  'pushed',
+  'void',
+  'opposed',
+  'half_result',
+  'sold_back',
+  'not_eligible',
+] as const
 export type WhyNothing = (typeof whyNothing)[number]
 
 /** Decimal text: `12.50`. */

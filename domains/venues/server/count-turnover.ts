@@ -51,7 +51,20 @@ const betOf = (round: string, row: Settled) => {
   const atRisk = result !== null && 'game' in result ? { atRisk: BigInt(result.game.atRisk) } : {}
   const sold = result !== null && 'legs' in result && result.sold !== undefined ? { sold: BigInt(result.sold) } : {}
   const oddsE5 = isSport(detail) ? detail.oddsE5 : null
-  return { round, member, version, group, stake, total, oddsE5, legs, opposed, openedAt: row.opened_at, ...atRisk, ...sold }
+  return {
+    round,
+    member,
+    version,
+    group,
+    stake,
+    total,
+    oddsE5,
+    legs,
+    opposed,
+    openedAt: row.opened_at,
+    ...atRisk,
+    ...sold,
+  }
 }
 
 const countSettled = async (

@@ -15,7 +15,12 @@ const at = (score: Score, period: 'before' | 'first_half' | 'second_half', minut
 const whole = 1_000_000_000
 
 /** What share of the decided stake wins: what a price is made from. */
-const share = ({ win = 0, half_win = 0, push = 0, half_loss = 0 }: NonNullable<ReturnType<typeof legChances>>): number => {
+const share = ({
+  win = 0,
+  half_win = 0,
+  push = 0,
+  half_loss = 0,
+}: NonNullable<ReturnType<typeof legChances>>): number => {
   const won = win + half_win / 2
   const lost = whole - win - half_win - push - half_loss + half_loss / 2
   return won / (won + lost)

@@ -139,22 +139,10 @@ describe('a parlay', () => {
       const { status_code: code, data } = await placeMultiple(rig, player, { legs, fd: [2], amt: '1000', ...more })
       return [code, (data as { mid?: string } | null)?.mid]
     }
-    expect(await tried({ legs: [first!, { mid: first!.mid, oid: 'ou.10.over' }] })).toEqual([
-      '0402042',
-      first!.mid,
-    ])
-    expect(await tried({ legs: [first!, { ...legs[1]!, ov: 101_000 }] })).toEqual([
-      '0402011',
-      legs[1]!.mid,
-    ])
-    expect(await tried({ legs: [first!, { ...legs[1]!, sc: '1:0' }] })).toEqual([
-      '0402013',
-      legs[1]!.mid,
-    ])
-    expect(await tried({ legs: [first!, { mid: 'nowhere', oid: '1x2.0.home' }] })).toEqual([
-      '0402001',
-      'nowhere',
-    ])
+    expect(await tried({ legs: [first!, { mid: first!.mid, oid: 'ou.10.over' }] })).toEqual(['0402042', first!.mid])
+    expect(await tried({ legs: [first!, { ...legs[1]!, ov: 101_000 }] })).toEqual(['0402011', legs[1]!.mid])
+    expect(await tried({ legs: [first!, { ...legs[1]!, sc: '1:0' }] })).toEqual(['0402013', legs[1]!.mid])
+    expect(await tried({ legs: [first!, { mid: 'nowhere', oid: '1x2.0.home' }] })).toEqual(['0402001', 'nowhere'])
     expect(await tried({ fd: [3] })).toEqual(['0402041', undefined])
     expect(await tried({ amt: '99' })).toEqual(['0402022', undefined])
     expect(await tried({ amt: '5000001' })).toEqual(['0402021', undefined])

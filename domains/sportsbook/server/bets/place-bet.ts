@@ -281,5 +281,8 @@ export const placeBet = (book: BookState, ask: PlaceAsk, effects: Effects): Plac
   if ('refused' in checked) return checked
 
   const ticket = newTicket(book, match, ask, checked)
-  return { ticket, debit: beginTicket(book, [match], ticket, { token: ask.token, detail: detailOf(match, ticket) }, effects) }
+  return {
+    ticket,
+    debit: beginTicket(book, [match], ticket, { token: ask.token, detail: detailOf(match, ticket) }, effects),
+  }
 }

@@ -15,7 +15,16 @@ afterAll(() => rig.close())
 
 const st = { confirmed: 0, settled: 1, pending: 3, cashedOut: 6 }
 const sale = { paid: 1, waiting: 3, refused: 4 }
-type Quote = { id: string; amt: string; left: string; stays: string; pay: string; all: string; mg: number; wait: number }
+type Quote = {
+  id: string
+  amt: string
+  left: string
+  stays: string
+  pay: string
+  all: string
+  mg: number
+  wait: number
+}
 
 const ask = (player: Player, what: string, body: object): Promise<NeutralReply> =>
   rig.call('POST', `/yewu13/v1/cashOut/${what}`, { cuid: player.cuid, ...body }, player)

@@ -184,9 +184,7 @@ const write = async (on: On, ticket: Ticket, priced: PricedSale, ask: SaleAsk): 
   }
   const isNow = sale.waits.length === 0
   const { receipt } = priced
-  const written = isNow
-    ? await sellNow(db, epoch, ticket, { sale, receipt })
-    : await beginSale(db, epoch, ticket, sale)
+  const written = isNow ? await sellNow(db, epoch, ticket, { sale, receipt }) : await beginSale(db, epoch, ticket, sale)
   if (written !== 'done') {
     const before = (await found(on, ask.alias, ticket.id))?.sales.find(({ key }) => key === ask.key)
     if (before !== undefined) return repeatOf(before, ask)

@@ -15,7 +15,14 @@ import {
 } from '../../contract/index.ts'
 import { bestReturn, decimalOf, ticketLines } from '../../rules/index.ts'
 import type { BookState } from '../book-state.ts'
-import { matchIdsOf, type Multiple, type Ticket, type TicketLeg, type TicketSale, transactionOf } from '../store/ticket.ts'
+import {
+  matchIdsOf,
+  type Multiple,
+  type Ticket,
+  type TicketLeg,
+  type TicketSale,
+  transactionOf,
+} from '../store/ticket.ts'
 import { lineText } from './view-match.ts'
 
 export type MatchNames = { readonly home: string; readonly away: string }

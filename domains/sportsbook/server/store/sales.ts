@@ -11,7 +11,12 @@ import { type Ticket, transactionOf } from './ticket.ts'
 import { needBook } from './write-effects.ts'
 
 /** An open leg of a sale that waits: judged again by its match's clock. */
-export type SaleWait = { readonly matchId: string; readonly feedSeq: number; readonly at: number; readonly dueAt: number }
+export type SaleWait = {
+  readonly matchId: string
+  readonly feedSeq: number
+  readonly at: number
+  readonly dueAt: number
+}
 
 export type SaleRow = {
   readonly id: Uuid
