@@ -768,15 +768,15 @@ function let_plans_write(of_table regclass, recorded boolean, plans_only boolean
 
 function make_plan_doors() returns void language plpgsql set search_path=pg_catalog, pg_temp body 142349a5e7e3ae1f
 
-function plan_add(of_table text, bodies text[]) returns void language plpgsql body 1a5d9d8b243d651a
+function plan_add(of_table text, bodies text[]) returns void language plpgsql body 829313c248468a94
 
 function plan_branch(of_table text, what text) returns text language plpgsql stable set search_path=pg_catalog, pg_temp body 25e51e8feb97a56c
 
 function plan_columns(of_table text) returns text[] language sql stable set search_path=pg_catalog, pg_temp body 009fca9ef148adfc
 
-function plan_judge(of_table text, ids text[], froms text[], wheres text[]) returns integer[] language plpgsql body 29f68a51e4a8e3e6
+function plan_judge(of_table text, ids text[], froms text[], wheres text[]) returns integer[] language plpgsql body be2cf27425cb94ef
 
-function plan_move(of_table text, ids text[], bodies text[]) returns void language plpgsql body 64fb86f6d3044302
+function plan_move(of_table text, ids text[], bodies text[]) returns void language plpgsql body ef48e0838ebbab4d
 
 schema identity
 grant usage on schema identity to magpie_server
@@ -1230,6 +1230,14 @@ table hold
   index hold_state USING btree (state, id)
   grant select on table to magpie_server
 
+table presence
+  id uuid not null
+  state text not null
+  at bigint not null
+  constraint presence_pkey PRIMARY KEY (id)
+  constraint presence_state_check CHECK ((state = 'here'::text))
+  grant select on table to magpie_server
+
 table standing
   id uuid not null
   state text not null
@@ -1240,6 +1248,7 @@ table standing
   next_from bigint
   next_limit bigint
   changed_at timestamp with time zone not null
+  limits json
   constraint standing_pkey PRIMARY KEY (id)
   constraint standing_next_limit_check CHECK ((next_limit >= 0))
   constraint standing_stake_limit_check CHECK ((stake_limit >= 0))

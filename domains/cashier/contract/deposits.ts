@@ -178,6 +178,7 @@ export const depositOpen = endpoint({
   gives: DepositView,
   refuses: [
     ...permitRefusals,
+    'deposit_limit',
     'safety_first',
     'channel_unknown',
     'channel_closed',

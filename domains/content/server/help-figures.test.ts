@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs'
 import { withdrawalPolicy } from '@magpie/cashier/rules'
-import { timeOutSpan } from '@magpie/play-safe/contract'
+import { limitWindows, timeOutSpan } from '@magpie/play-safe/contract'
 import { exclusionDays, looserAfterMs } from '@magpie/play-safe/rules'
 import type { LegTerms, MatchFacts, Score, Settlement } from '@magpie/sportsbook/contract'
 import { follows, formatOdds, oddsRatio, parseOdds, policyOf, settle, showOdds } from '@magpie/sportsbook/rules'
@@ -274,12 +274,15 @@ describe('what the house tells of limits and costs is what its rules do', () => 
     new Map(tableNamed(caption).rows.map(([what = '', figure = '']) => [what, figure]))
 
   it('L21: the tools of safer play', () => {
-    const rows = rowsOf('三种工具')
+    const rows = rowsOf('四种工具')
     expect(rows.get('自我排除')).toBe(`${exclusionDays.least} 天至 ${Math.floor(exclusionDays.most / 365)} 年`)
     const { leastHours, mostHours } = timeOutSpan
     expect(rows.get('暂停投注')).toBe(`${leastHours} 小时至 ${mostHours / 24 / 7} 周`)
-    const row = tableNamed('三种工具').rows.find(([what]) => what === '每日投注限额')
-    expect(row?.[2]).toBe(`调低立即，调高等 ${looserAfterMs / 3_600_000} 小时`)
+    const row = tableNamed('四种工具').rows.find(([what]) => what === '每日投注限额')
+    const raised = `调低立即，调高等 ${looserAfterMs / 3_600_000} 小时`
+    expect(row?.[2]).toBe(raised)
+    const own = tableNamed('四种工具').rows.find(([what]) => what === '存款、投注、净输、时长限额')
+    expect([limitWindows, own]).toEqual([['day', 'week', 'month'], [own?.[0], expect.stringContaining('单注上限'), raised]])
   })
 
   it('S-ROUTE-10: limits and fees of withdrawals', () => {

@@ -3,10 +3,23 @@
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
+import { limitNames } from './own-limits.ts'
 
 /** Amounts travel as decimal text on the site's wire. */
 const Amount = z.string().check(z.regex(/^(?:0|[1-9]\d{0,12})(?:\.\d{1,2})?$/))
 const EpochMs = z.int().check(z.minimum(0), z.maximum(9_999_999_999_999))
+
+/** A limit and how much of it is used: amounts as decimal text, time as whole minutes. */
+export const OwnLimitView = z.strictObject({
+  limit: z.enum(limitNames),
+  most: z.nullable(z.string()),
+  /** Null for the largest single bet, which nothing uses up. Below zero where more was won than lost. */
+  used: z.nullable(z.string()),
+  /** When the window ends and it begins again. */
+  ends: z.nullable(EpochMs),
+  next: z.nullable(z.strictObject({ most: z.nullable(z.string()), from: EpochMs, lapses: EpochMs })),
+})
+export type OwnLimitView = z.output<typeof OwnLimitView>
 
 export const ProtectionView = z.strictObject({
   /** Until when he has shut himself out, UTC epoch milliseconds; null when he has not. */
@@ -21,6 +34,10 @@ export const ProtectionView = z.strictObject({
     /** The looser limit that waits: from `from` it may be confirmed, at `lapses` it is forgotten. */
     next: z.nullable(z.strictObject({ daily: z.nullable(z.string()), from: EpochMs, lapses: EpochMs })),
   }),
+  /** Every limit that may be set, set or not. */
+  limits: z.array(OwnLimitView),
+  /** The largest stake that his own limits let through now; null where none does. */
+  stakeRoom: z.nullable(z.string()),
 })
 export type ProtectionView = z.output<typeof ProtectionView>
 
@@ -66,4 +83,27 @@ export const protectionConfirmLimit = endpoint({
   post: '/site/api/v1/protection/stakeLimit/confirm',
   takes: z.strictObject({}),
   refuses: ['nothing_waits', 'too_early', 'change_busy'],
+})
+
+/** Sets one of the limits: an amount, or whole minutes of play; null takes it away. Lower works at once, higher waits. */
+export const protectionLimit = endpoint({
+  ...own,
+  post: '/site/api/v1/protection/limit',
+  takes: z.strictObject({ limit: z.enum(limitNames), most: z.nullable(Amount) }),
+  refuses: ['limit_amount', 'change_busy'],
+})
+
+export const protectionLimitConfirm = endpoint({
+  ...own,
+  post: '/site/api/v1/protection/limit/confirm',
+  takes: z.strictObject({ limit: z.enum(limitNames) }),
+  refuses: ['nothing_waits', 'too_early', 'change_busy'],
+})
+
+/** Said each minute by a screen on which somebody may play, while it is looked at: the house counts the time. */
+export const protectionBeat = endpoint({
+  ...own,
+  post: '/site/api/v1/protection/beat',
+  takes: z.strictObject({}),
+  refuses: [],
 })

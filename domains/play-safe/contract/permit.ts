@@ -4,9 +4,9 @@
 export const permitRefusals = ['excluded', 'timed_out', 'player_blocked', 'play_held'] as const
 export type PermitRefusal = (typeof permitRefusals)[number]
 
-/** The counter that stakes run on, and what a debit beyond the ceiling is refused with. */
-export const stakeCounter = 'stake'
+/** What a debit beyond one of the member's own limits is refused with, and an order to pay in. */
 export const ownLimit = 'own_limit'
+export const depositLimit = 'deposit_limit'
 
 /** Topic of `PlayNews`: a member's standing changed. */
 export const playTopic = 'play.standing'

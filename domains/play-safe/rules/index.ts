@@ -10,8 +10,16 @@ export {
   type Command,
   exclusionDays,
   freshStanding,
+  type Standing,
+} from './standing.ts'
+export {
+  daysOf,
   looserAfterMs,
   looserLapsesMs,
-  type Standing,
+  type OwnLimit,
+  ownLimitOf,
+  type OwnLimits,
+  spansOf,
+  stakeLimits,
   waiting,
-} from './standing.ts'
+} from './own-limits.ts'

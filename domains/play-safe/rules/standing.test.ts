@@ -7,14 +7,16 @@ import {
   changeStanding,
   type Command,
   freshStanding,
-  looserAfterMs,
-  looserLapsesMs,
   type Standing,
-  waiting,
 } from './standing.ts'
+import { daysOf, looserAfterMs, looserLapsesMs, type OwnLimit, waiting } from './own-limits.ts'
 
 const now = Date.UTC(2026, 5, 11, 12)
 const day = 86_400_000
+
+const names = ['stake/day', 'loss/week', 'deposit/month', 'time/day', 'bet'] as const
+const limit = 'stake/day'
+const of = (standing: Standing): OwnLimit => standing.limits[limit] ?? { most: null, next: null }
 
 const must = (standing: Standing, command: Command, at: number): Standing => {
   const changed = changeStanding(standing, command, at)
@@ -25,8 +27,12 @@ const must = (standing: Standing, command: Command, at: number): Standing => {
 const commands = fc.oneof(
   fc.record({ set: fc.constant('exclude' as const), until: fc.integer({ min: now - day, max: now + 2000 * day }) }),
   fc.record({ set: fc.constant('time_out' as const), hours: fc.integer({ min: 1, max: 1008 }) }),
-  fc.record({ set: fc.constant('stake_limit' as const), limit: fc.option(fc.bigInt({ min: 0n, max: 10n ** 9n })) }),
-  fc.record({ set: fc.constant('confirm_limit' as const) }),
+  fc.record({
+    set: fc.constant('limit' as const),
+    limit: fc.constantFrom(...names),
+    most: fc.option(fc.bigInt({ min: 0n, max: 10n ** 9n })),
+  }),
+  fc.record({ set: fc.constant('confirm_limit' as const), limit: fc.constantFrom(...names) }),
 )
 const story = fc.array(fc.tuple(commands, fc.integer({ min: 0, max: 4 * day })), { maxLength: 30 })
 
@@ -85,35 +91,35 @@ describe('self-exclusion and time-out', () => {
   })
 })
 
-describe('the daily stake limit', () => {
-  const limited = must(freshStanding, { set: 'stake_limit', limit: 10_000n }, now)
+describe('a limit of one’s own', () => {
+  const limited = must(freshStanding, { set: 'limit', limit, most: 10_000n }, now)
 
   it('L21: the first limit and a lower one work at once', () => {
-    expect(limited.stakeLimit).toBe(10_000n)
-    expect(must(limited, { set: 'stake_limit', limit: 5000n }, now).stakeLimit).toBe(5000n)
-    expect(must(limited, { set: 'stake_limit', limit: 0n }, now).stakeLimit).toBe(0n)
+    expect(of(limited).most).toBe(10_000n)
+    expect(of(must(limited, { set: 'limit', limit, most: 5000n }, now)).most).toBe(5000n)
+    expect(of(must(limited, { set: 'limit', limit, most: 0n }, now)).most).toBe(0n)
   })
 
-  it.each([20_000n, null])('L21: a looser one (%s) waits 24 hours and for a second yes', (limit) => {
-    const asked = must(limited, { set: 'stake_limit', limit }, now)
-    expect(asked.stakeLimit).toBe(10_000n)
-    const early = changeStanding(asked, { set: 'confirm_limit' }, now + looserAfterMs - 1)
+  it.each([20_000n, null])('L21: a looser one (%s) waits 24 hours and for a second yes', (most) => {
+    const asked = must(limited, { set: 'limit', limit, most }, now)
+    expect(of(asked).most).toBe(10_000n)
+    const early = changeStanding(asked, { set: 'confirm_limit', limit }, now + looserAfterMs - 1)
     expect(early).toMatchObject({ refused: 'too_early', facts: { from: now + looserAfterMs } })
-    expect(must(asked, { set: 'confirm_limit' }, now + looserAfterMs)).toMatchObject({ stakeLimit: limit, next: null })
+    expect(of(must(asked, { set: 'confirm_limit', limit }, now + looserAfterMs))).toEqual({ most, next: null })
   })
 
   it('a looser limit that nobody confirms lapses', () => {
-    const asked = must(limited, { set: 'stake_limit', limit: null }, now)
+    const asked = must(limited, { set: 'limit', limit, most: null }, now)
     const late = now + looserAfterMs + looserLapsesMs
-    expect(waiting(asked, late - 1)).not.toBeNull()
-    expect(changeStanding(asked, { set: 'confirm_limit' }, late)).toMatchObject({ refused: 'nothing_waits' })
+    expect(waiting(of(asked), late - 1)).not.toBeNull()
+    expect(changeStanding(asked, { set: 'confirm_limit', limit }, late)).toMatchObject({ refused: 'nothing_waits' })
   })
 
   it('setting a stricter one, or the present one again, drops what waits', () => {
-    const asked = must(limited, { set: 'stake_limit', limit: null }, now)
-    expect(must(asked, { set: 'stake_limit', limit: 9000n }, now).next).toBeNull()
-    expect(must(asked, { set: 'stake_limit', limit: 10_000n }, now).next).toBeNull()
-    expect(changeStanding(limited, { set: 'confirm_limit' }, now)).toMatchObject({ refused: 'nothing_waits' })
+    const asked = must(limited, { set: 'limit', limit, most: null }, now)
+    expect(of(must(asked, { set: 'limit', limit, most: 9000n }, now)).next).toBeNull()
+    expect(of(must(asked, { set: 'limit', limit, most: 10_000n }, now)).next).toBeNull()
+    expect(changeStanding(limited, { set: 'confirm_limit', limit }, now)).toMatchObject({ refused: 'nothing_waits' })
   })
 
   it('L21: no story loosens a limit within 24 hours of asking', () => {
@@ -121,15 +127,17 @@ describe('the daily stake limit', () => {
       fc.property(story, (steps) => {
         let standing = freshStanding
         let at = now
-        let askedAt = 0
+        const askedAt = new Map<string, number>()
         for (const [command, later] of steps) {
           at += later
           const changed = changeStanding(standing, command, at)
           if ('refused' in changed) continue
-          const [before, after] = [standing.stakeLimit, changed.standing.stakeLimit]
-          const looser = before !== null && (after === null || after > before)
-          if (looser) expect(at - askedAt).toBeGreaterThanOrEqual(looserAfterMs)
-          if (changed.what === 'limit_asked') askedAt = at
+          for (const name of names) {
+            const [before = null, after = null] = [standing, changed.standing].map(({ limits }) => limits[name]?.most)
+            const looser = before !== null && (after === null || after > before)
+            if (looser) expect(at - (askedAt.get(name) ?? at)).toBeGreaterThanOrEqual(looserAfterMs)
+          }
+          if (changed.what === 'limit_asked' && command.set === 'limit') askedAt.set(command.limit, at)
           expect(changed.standing.version).toBe(standing.version + 1)
           standing = changed.standing
         }
@@ -145,5 +153,21 @@ describe('the day of a limit', () => {
     [Date.UTC(2026, 11, 31, 16), '2027-01-01'],
   ])('begins at midnight in Beijing: %d is %s', (ms, expected) => {
     expect(beijingDay(ms)).toBe(expected)
+  })
+})
+
+describe('the week and the month of a limit', () => {
+  it.each([
+    // Sunday, a second before Monday in Beijing; and Monday itself.
+    ['week', '2026-06-14T15:59:59Z', '2026-06-08', '2026-06-14', '2026-06-14T16:00:00Z'],
+    ['week', '2026-06-14T16:00:00Z', '2026-06-15', '2026-06-21', '2026-06-21T16:00:00Z'],
+    // ISO week 53 of 2026 reaches into January.
+    ['week', '2027-01-02T00:00:00Z', '2026-12-28', '2027-01-03', '2027-01-03T16:00:00Z'],
+    ['month', '2026-06-30T15:59:59Z', '2026-06-01', '2026-06-30', '2026-06-30T16:00:00Z'],
+    ['month', '2026-06-30T16:00:00Z', '2026-07-01', '2026-07-31', '2026-07-31T16:00:00Z'],
+    ['month', '2028-02-10T00:00:00Z', '2028-02-01', '2028-02-29', '2028-02-29T16:00:00Z'],
+    ['day', '2026-12-31T16:00:00Z', '2027-01-01', '2027-01-01', '2027-01-01T16:00:00Z'],
+  ] as const)('the %s of %s is %s to %s', (window, at, from, to, ends) => {
+    expect(daysOf(window, Date.parse(at))).toEqual({ from, to, endsMs: Date.parse(ends) })
   })
 })

@@ -3,24 +3,22 @@
 // the same answer.
 
 import { refuse, type Refusal } from '@magpie/kernel'
+import type { LimitName } from '../contract/own-limits.ts'
+import { confirmLimit, type OwnLimits, ownLimitOf, setLimit } from './own-limits.ts'
 
 export type Standing = {
   /** Rises by each change; a change made on an old reading is refused by it. 0 before the first. */
   readonly version: number
   readonly excludedUntil: number | null
   readonly timedOutUntil: number | null
-  /** Minor units of a Beijing day; null for none. */
-  readonly stakeLimit: bigint | null
-  /** A looser limit that waits for its time and its second yes. */
-  readonly next: { readonly limit: bigint | null; readonly from: number } | null
+  readonly limits: OwnLimits
 }
 
 export const freshStanding: Standing = {
   version: 0,
   excludedUntil: null,
   timedOutUntil: null,
-  stakeLimit: null,
-  next: null,
+  limits: {},
 }
 
 export type Bar = 'excluded' | 'timed_out'
@@ -31,10 +29,6 @@ const dayMs = 86_400_000
 export const exclusionDays = { least: 30, most: 1826 } as const
 /** The shortest is counted from when it was chosen; the second yes comes later, by a clock that need not be ours. */
 const askedLateMs = 3_600_000
-export const looserAfterMs = dayMs
-/** How long a looser limit waits for its second yes before it is forgotten. */
-export const looserLapsesMs = 3 * dayMs
-
 /** Why he may not play at this moment, of his own will. */
 export const barOf = (standing: Standing, nowMs: number): Bar | null => {
   if (standing.excludedUntil !== null && nowMs < standing.excludedUntil) return 'excluded'
@@ -48,21 +42,14 @@ export const barredUntil = (standing: Standing, nowMs: number): number | null =>
   return until > nowMs ? until : null
 }
 
-/** A limit that waits, unless its time has run out. */
-export const waiting = (standing: Standing, nowMs: number): Standing['next'] =>
-  standing.next !== null && nowMs < standing.next.from + looserLapsesMs ? standing.next : null
-
 export type Command =
   | { readonly set: 'exclude'; readonly until: number }
   | { readonly set: 'time_out'; readonly hours: number }
-  | { readonly set: 'stake_limit'; readonly limit: bigint | null }
-  | { readonly set: 'confirm_limit' }
+  | { readonly set: 'limit'; readonly limit: LimitName; readonly most: bigint | null }
+  | { readonly set: 'confirm_limit'; readonly limit: LimitName }
 
 export type ChangeRefusal = 'exclusion_length' | 'not_stricter' | 'nothing_waits' | 'too_early'
 export type Changed = { readonly standing: Standing; readonly what: string }
-
-const isStricter = (asked: bigint | null, present: bigint | null): boolean =>
-  present === null || (asked !== null && asked <= present)
 
 const exclude = (standing: Standing, until: number, nowMs: number): Changed | Refusal<ChangeRefusal> => {
   const { least, most } = exclusionDays
@@ -83,20 +70,14 @@ const timeOut = (standing: Standing, hours: number, nowMs: number): Changed | Re
   return { standing: { ...standing, timedOutUntil: until }, what: 'timed_out' }
 }
 
-const setLimit = (standing: Standing, limit: bigint | null, nowMs: number): Changed => {
-  if (limit === null && standing.stakeLimit === null)
-    return { standing: { ...standing, next: null }, what: 'limit_kept' }
-  return isStricter(limit, standing.stakeLimit)
-    ? { standing: { ...standing, stakeLimit: limit, next: null }, what: 'limit_set' }
-    : { standing: { ...standing, next: { limit, from: nowMs + looserAfterMs } }, what: 'limit_asked' }
-}
-
-const confirmLimit = (standing: Standing, nowMs: number): Changed | Refusal<ChangeRefusal> => {
-  const next = waiting(standing, nowMs)
-  if (next === null) return refuse('nothing_waits')
-  if (nowMs < next.from) return refuse('too_early', { from: next.from })
-  return { standing: { ...standing, stakeLimit: next.limit, next: null }, what: 'limit_loosened' }
-}
+const changeLimit = (
+  standing: Standing,
+  name: LimitName,
+  changed: ReturnType<typeof setLimit> | Refusal<ChangeRefusal>,
+): Changed | Refusal<ChangeRefusal> =>
+  'refused' in changed
+    ? changed
+    : { standing: { ...standing, limits: { ...standing.limits, [name]: changed.limit } }, what: changed.what }
 
 const apply = (standing: Standing, command: Command, nowMs: number): Changed | Refusal<ChangeRefusal> => {
   switch (command.set) {
@@ -104,10 +85,14 @@ const apply = (standing: Standing, command: Command, nowMs: number): Changed | R
       return exclude(standing, command.until, nowMs)
     case 'time_out':
       return timeOut(standing, command.hours, nowMs)
-    case 'stake_limit':
-      return setLimit(standing, command.limit, nowMs)
+    case 'limit':
+      return changeLimit(
+        standing,
+        command.limit,
+        setLimit(ownLimitOf(standing.limits, command.limit), command.most, nowMs),
+      )
     case 'confirm_limit':
-      return confirmLimit(standing, nowMs)
+      return changeLimit(standing, command.limit, confirmLimit(ownLimitOf(standing.limits, command.limit), nowMs))
   }
 }
 

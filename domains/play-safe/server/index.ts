@@ -7,15 +7,21 @@ import { onHolds } from './on-holds.ts'
 import { onOpsProtection } from './on-ops-protection.ts'
 import { onProtection } from './on-protection.ts'
 
+export { depositRoom } from './on-protection.ts'
+
 export { barredMembers } from './barred.ts'
 export { holdIfReturning } from './hold-play.ts'
 export { commitChange } from './change-standing.ts'
 export {
   barNow,
+  depositGuards,
   fenceGuard,
   forgetPermit,
   grantBonus,
   holdStake,
+  limitsDeposits,
+  paidGuards,
+  paidInGuards,
   type Permit,
   permitToPlay,
   returnedStakeGuard,

@@ -30,7 +30,7 @@ it('L21: operators read what a player has set for himself, with its history, and
     standing: { excludedUntil: null, stakeLimit: { daily: null } },
     changes: [],
   })
-  await commitChange(desk.house, member, { set: 'stake_limit', limit: 50_000n })
+  await commitChange(desk.house, member, { set: 'limit', limit: 'stake/day', most: 50_000n })
   await commitChange(desk.house, member, { set: 'time_out', hours: 24 })
   expect(await support.call(opsProtection, { member })).toMatchObject({
     standing: { stakeLimit: { daily: '500.00', usedToday: '0.00' } },

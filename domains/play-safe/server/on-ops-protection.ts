@@ -32,8 +32,9 @@ export const onOpsProtection = [
     const { rows } = await house.db.query<Counted>(
       `select count(*) filter (where excluded_until > $1)::int excluded,
          count(*) filter (where timed_out_until > $1 and coalesce(excluded_until, 0) <= $1)::int "timedOut",
-         count(*) filter (where stake_limit is not null)::int limited,
-         count(*) filter (where next_from is not null and next_from > $2)::int waiting
+         count(*) filter (where stake_limit is not null or limits is not null)::int limited,
+         count(*) filter (where next_from > $2 or exists (select from json_each(limits) c, json_each(c.value) l
+           where (l.value #>> '{next,from}')::bigint > $2))::int waiting
        from play_safe.standing`,
       [now, now - looserLapsesMs],
     )

@@ -2,45 +2,92 @@
 // there is no way to name another member (L32).
 
 import { type House, houseNow } from '@magpie/db'
-import {
-  beijingDay,
-  isRefusal,
-  money,
-  playCurrency,
-  parseMoney,
-  type Refusal,
-  refuse,
-  type Uuid,
-  wireAmount,
-} from '@magpie/kernel'
+import { isRefusal, money, parseMoney, type Refusal, refuse, type Uuid, wireAmount } from '@magpie/kernel'
 import { type Context, handle } from '@magpie/wire'
 import {
+  limitKindOf,
+  type LimitName,
+  limitNames,
+  limitWindowOf,
+  type OwnLimitView,
+  protectionBeat,
   protectionConfirmLimit,
   protectionExclude,
+  protectionLimit,
+  protectionLimitConfirm,
   protectionMine,
   protectionStakeLimit,
   protectionTimeOut,
   type ProtectionView,
-  stakeCounter,
 } from '../contract/index.ts'
-import { type ChangeRefusal, type Command, looserLapsesMs, type Standing, waiting } from '../rules/index.ts'
+import {
+  type ChangeRefusal,
+  type Command,
+  daysOf,
+  looserLapsesMs,
+  ownLimitOf,
+  type Standing,
+  stakeLimits,
+  waiting,
+} from '../rules/index.ts'
 import { commitChange } from './change-standing.ts'
+import { countBeat } from './count-beat.ts'
 import { heldSince, holdTable } from './hold-store.ts'
+import { sumOf } from './permit.ts'
 import { standingOf, standingTable } from './standing-store.ts'
 
-const amountText = (minor: bigint | null): string | null => (minor === null ? null : wireAmount(money(minor)))
+const secondsAMinute = 60n
 
-const viewOf = (standing: Standing, usedMinor: bigint, held: number | null, nowMs: number): ProtectionView => {
-  const next = waiting(standing, nowMs)
+/** Minutes of time, whole and never more than were there; amounts of everything else. */
+const shown = (name: LimitName, units: bigint): string =>
+  limitKindOf(name) === 'time' ? (units / secondsAMinute).toString() : wireAmount(money(units))
+
+const limitView = (name: LimitName, standing: Standing, used: bigint, nowMs: number): OwnLimitView => {
+  const limit = ownLimitOf(standing.limits, name)
+  const [next, window] = [waiting(limit, nowMs), limitWindowOf(name)]
+  return {
+    limit: name,
+    most: limit.most === null ? null : shown(name, limit.most),
+    used: window === null ? null : shown(name, used),
+    ends: window === null ? null : daysOf(window, nowMs).endsMs,
+    next: next && {
+      most: next.most === null ? null : shown(name, next.most),
+      from: next.from,
+      lapses: next.from + looserLapsesMs,
+    },
+  }
+}
+
+type Used = (name: LimitName) => bigint
+
+/** The least that any of his limits has left for a stake; nothing at all once the time is over. */
+const roomOf = ({ limits }: Standing, used: Used): bigint | null => {
+  const lefts = stakeLimits.flatMap((name) => {
+    const { most } = ownLimitOf(limits, name)
+    if (most === null) return []
+    const left = most - used(name)
+    if (limitKindOf(name) === 'time') return left > 0n ? [] : [0n]
+    return [left > 0n ? left : 0n]
+  })
+  return lefts.length === 0 ? null : lefts.reduce((least, left) => (left < least ? left : least))
+}
+
+const viewOf = (standing: Standing, used: Used, held: number | null, nowMs: number): ProtectionView => {
+  const limits = limitNames.map((name) => limitView(name, standing, used(name), nowMs))
+  const day = limits.find(({ limit }) => limit === 'stake/day')
+  const room = roomOf(standing, used)
+  const next = day?.next ?? null
   return {
     excludedUntil: standing.excludedUntil,
     timedOutUntil: standing.timedOutUntil,
     ...(held === null ? {} : { heldSince: held }),
     stakeLimit: {
-      daily: amountText(standing.stakeLimit),
-      usedToday: wireAmount(money(usedMinor)),
-      next: next && { daily: amountText(next.limit), from: next.from, lapses: next.from + looserLapsesMs },
+      daily: day?.most ?? null,
+      usedToday: day?.used ?? '0.00',
+      next: next && { daily: next.most, from: next.from, lapses: next.lapses },
     },
+    limits,
+    stakeRoom: room === null ? null : wireAmount(money(room)),
   }
 }
 
@@ -49,9 +96,26 @@ export const protectionOf = async (house: House, member: Uuid): Promise<Protecti
   const nowMs = houseNow(house)
   const state = await house.journal.read({
     rows: [standingTable, holdTable].map((table) => ({ table, id: member })),
-    counters: [{ member, kind: stakeCounter, window: beijingDay(nowMs), currency: playCurrency }],
+    sums: limitNames.map((name) => sumOf(member, name, nowMs)),
   })
-  return viewOf(standingOf(state.rows[0]), state.counters[0] ?? 0n, heldSince(state.rows[1]), nowMs)
+  const used: Used = (name) => state.sums[limitNames.indexOf(name)] ?? 0n
+  return viewOf(standingOf(state.rows[0]), used, heldSince(state.rows[1]), nowMs)
+}
+
+/** What his own limits leave for money that comes in, minor units; null where he set none. */
+export const depositRoom = async (house: House, member: Uuid): Promise<bigint | null> => {
+  const nowMs = houseNow(house)
+  const names = limitNames.filter((name) => limitKindOf(name) === 'deposit')
+  const state = await house.journal.read({
+    rows: [{ table: standingTable, id: member }],
+    sums: names.map((name) => sumOf(member, name, nowMs)),
+  })
+  const { limits } = standingOf(state.rows[0])
+  const lefts = names.flatMap((name, nth) => {
+    const { most } = ownLimitOf(limits, name)
+    return most === null ? [] : [most - (state.sums[nth] ?? 0n)]
+  })
+  return lefts.length === 0 ? null : lefts.reduce((least, left) => (left < least ? left : least))
 }
 
 /** `mount` lets only members in here; a caller of another kind is a fault of the declaration. */
@@ -69,6 +133,25 @@ const change = async (
   return isRefusal(changed) ? changed : protectionOf(context.house, member)
 }
 
+const minutes = /^[1-9]\d{0,5}$/
+
+/** Minor units, or seconds of whole minutes. */
+const unitsOf = (name: LimitName, text: string): bigint | undefined => {
+  if (limitKindOf(name) !== 'time') return parseMoney(text)?.minor
+  return minutes.test(text) ? BigInt(text) * secondsAMinute : undefined
+}
+
+const setLimit = async (context: Context, limit: LimitName, text: string | null) => {
+  const most = text === null ? null : unitsOf(limit, text)
+  if (most === undefined) return refuse('limit_amount')
+  return (await change(context, { set: 'limit', limit, most })) as ProtectionView | Refusal<'change_busy'>
+}
+
+const confirmLimit = async (context: Context, limit: LimitName) => {
+  const done = await change(context, { set: 'confirm_limit', limit })
+  return done as ProtectionView | Refusal<'nothing_waits' | 'too_early' | 'change_busy'>
+}
+
 export const onProtection = [
   handle(protectionMine, (_ask, context) => protectionOf(context.house, memberOf(context))),
   handle(protectionExclude, async ({ until }, context) => {
@@ -79,14 +162,13 @@ export const onProtection = [
     const done = await change(context, { set: 'time_out', hours })
     return done as ProtectionView | Refusal<'not_stricter' | 'change_busy'>
   }),
-  handle(protectionStakeLimit, async ({ daily }, context) => {
-    const limit = daily === null ? null : parseMoney(daily)
-    if (limit === undefined) return refuse('limit_amount')
-    const done = await change(context, { set: 'stake_limit', limit: limit && limit.minor })
-    return done as ProtectionView | Refusal<'change_busy'>
-  }),
-  handle(protectionConfirmLimit, async (_ask, context) => {
-    const done = await change(context, { set: 'confirm_limit' })
-    return done as ProtectionView | Refusal<'nothing_waits' | 'too_early' | 'change_busy'>
+  handle(protectionStakeLimit, ({ daily }, context) => setLimit(context, 'stake/day', daily)),
+  handle(protectionConfirmLimit, (_ask, context) => confirmLimit(context, 'stake/day')),
+  handle(protectionLimit, ({ limit, most }, context) => setLimit(context, limit, most)),
+  handle(protectionLimitConfirm, ({ limit }, context) => confirmLimit(context, limit)),
+  handle(protectionBeat, async (_ask, context) => {
+    const member = memberOf(context)
+    await countBeat(context.house, member)
+    return protectionOf(context.house, member)
   }),
 ]

@@ -39,7 +39,8 @@ describe('L20: no stake without a permit', () => {
     const lookalike = {
       member: permit.member,
       epoch: permit.epoch,
-      stakeCeiling: null,
+      limits: {},
+      atMs: permit.atMs,
       stakeWindow: permit.stakeWindow,
     }
     // @ts-expect-error Without the brand it is no permit, whatever it holds.
@@ -56,7 +57,7 @@ describe('L20: no stake without a permit', () => {
   it('L20: a permit that was copied or forced by a cast is refused at run time', async () => {
     const { id } = await scene.member(1000n)
     const permit = await permitOf(id)
-    for (const forged of [{ ...permit }, { ...permit, stakeCeiling: null }, Object.create(permit) as Permit]) {
+    for (const forged of [{ ...permit }, { ...permit, limits: {} }, Object.create(permit) as Permit]) {
       expect(() => holdStake(forged, 100n)).toThrow(/L20/)
       expect(() => stakeGuards(forged, 100n)).toThrow(/L20/)
       expect(() => fenceGuard(forged)).toThrow(/L20/)

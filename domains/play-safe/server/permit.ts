@@ -13,6 +13,7 @@
 import {
   account,
   ClockApart,
+  type CounterSum,
   type Guard,
   type House,
   houseAccount,
@@ -24,8 +25,27 @@ import {
 import { beijingDay, law, playCurrency, type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { memberState } from '@magpie/identity/server'
 import type { Kind } from '@magpie/ledger/contract'
-import { ownLimit, type PermitRefusal, stakeCounter } from '../contract/index.ts'
-import { barOf, barredUntil, type Standing } from '../rules/index.ts'
+import {
+  countedIn,
+  depositCounter,
+  depositLimit,
+  limitKindOf,
+  type LimitName,
+  limitNames,
+  ownLimit,
+  type PermitRefusal,
+  returnCounter,
+  stakeCounter,
+} from '../contract/index.ts'
+import {
+  barOf,
+  barredUntil,
+  type OwnLimits,
+  ownLimitOf,
+  spansOf,
+  type Standing,
+  stakeLimits,
+} from '../rules/index.ts'
 import { holdTable, isShut } from './hold-store.ts'
 import { standingOf, standingTable } from './standing-store.ts'
 
@@ -36,9 +56,9 @@ export type Permit = {
   readonly member: Uuid
   /** The play epoch that it was issued under. */
   readonly epoch: number
-  /** Stakes of the day at most, minor units; null for no limit of his own. */
-  readonly stakeCeiling: bigint | null
-  /** The Beijing day that stakes count in. */
+  readonly limits: OwnLimits
+  /** The moment that it is about, and the Beijing day of it, in which stakes count. */
+  readonly atMs: number
   readonly stakeWindow: string
 }
 
@@ -106,7 +126,8 @@ const issue = (
   if (bar !== null) return refuse(bar, { until: barredUntil(standing, nowMs) })
   if (blocked) return refuse('player_blocked')
   if (held) return refuse('play_held')
-  const permit = { member, epoch, stakeCeiling: standing.stakeLimit, stakeWindow: beijingDay(nowMs) } as Permit
+  const { limits } = standing
+  const permit = { member, epoch, limits, atMs: nowMs, stakeWindow: beijingDay(nowMs) } as Permit
   issued.add(permit)
   if (isClockApart(house)) stakeless.add(permit)
   return permit
@@ -149,7 +170,33 @@ const stakeFence = (permit: Permit): Guard => {
   return fence
 }
 
-/** What a plan that takes a stake stands under: the fence, and the member's own limit of the day. */
+/** What a limit of this member's is judged by at this moment. */
+export const sumOf = (member: Uuid, name: LimitName, atMs: number): CounterSum => ({
+  member,
+  currency: countedIn(name),
+  spans: spansOf(name, atMs),
+})
+
+/** The limits among these that somebody has set, over what their counters hold (L21). */
+const ceilings = (
+  { member, limits, atMs }: Permit,
+  names: readonly LimitName[],
+  amount: bigint,
+  refuses: string,
+): readonly Guard[] =>
+  names.flatMap((name) => {
+    const { most } = ownLimitOf(limits, name)
+    if (most === null) return []
+    // Of time there must be something left; how much of it a bet takes is nothing to judge by.
+    const taken = limitKindOf(name) === 'time' ? 1n : amount
+    return [{ guard: 'ceiling', ...sumOf(member, name, atMs), amount: taken, ceiling: most, refuses }]
+  })
+
+/** The counter of the day judges its own limit, so that a member without others costs no reading. */
+const besideDay = stakeLimits.filter((name) => name !== 'stake/day')
+const depositLimits = limitNames.filter((name) => limitKindOf(name) === 'deposit')
+
+/** What a plan that takes a stake stands under: the fence, and the member's own limits. */
 export const stakeGuards = (permit: Permit, amount: bigint): readonly Guard[] => [
   stakeFence(permit),
   {
@@ -159,9 +206,10 @@ export const stakeGuards = (permit: Permit, amount: bigint): readonly Guard[] =>
     window: permit.stakeWindow,
     currency: playCurrency,
     amount,
-    ceiling: permit.stakeCeiling,
+    ceiling: ownLimitOf(permit.limits, 'stake/day').most,
     refuses: ownLimit,
   },
+  ...ceilings(permit, besideDay, amount, ownLimit),
 ]
 
 /** The only transfer that takes a stake: from cash, or from the bonus, to held (L7). */
@@ -189,6 +237,43 @@ export const returnedStakeGuard = (member: Uuid, window: string, amount: bigint)
   ceiling: null,
   refuses: ownLimit,
 })
+
+const count = (member: Uuid, kind: string, window: string, amount: bigint): readonly Guard[] =>
+  amount === 0n
+    ? []
+    : [
+        {
+          guard: 'counter',
+          member,
+          kind,
+          window,
+          currency: playCurrency,
+          amount,
+          ceiling: null,
+          refuses: ownLimit,
+        },
+      ]
+
+/** Counts what a result pays, or takes again, in the day in which its stake was counted: what was lost is the rest. */
+export const paidGuards = (member: Uuid, window: string, amount: bigint): readonly Guard[] =>
+  count(member, returnCounter, window, amount)
+
+/**
+ * What an order to pay in stands under besides the fence: the member's own limits, over what came in and what may still come
+ * by his open orders. The caller sees to it that no two orders of his are opened on one reading of those.
+ */
+export const depositGuards = (permit: Permit, amount: bigint, stillOpen: bigint): readonly Guard[] => {
+  real(permit)
+  return ceilings(permit, depositLimits, amount + stillOpen, depositLimit)
+}
+
+/** Whether he set a limit that orders are judged by. */
+export const limitsDeposits = ({ limits }: Permit): boolean =>
+  depositLimits.some((name) => ownLimitOf(limits, name).most !== null)
+
+/** Counts money that came. It is booked whatever the limit says (L20). */
+export const paidInGuards = (member: Uuid, atMs: number, amount: bigint): readonly Guard[] =>
+  count(member, depositCounter, beijingDay(atMs), amount)
 
 /** The only transfer that grants a bonus: from a house account to the member's bonus account, where its requirement keeps it. */
 export const grantBonus = (

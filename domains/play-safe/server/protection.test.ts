@@ -109,7 +109,7 @@ describe('the daily stake limit', () => {
     const member = await scene.member(0n)
     const limits = Array.from({ length: 5 }, (_, nth) => BigInt(1000 - nth))
     const done = await Promise.all(
-      limits.map((limit) => commitChange(scene.house, member.id, { set: 'stake_limit', limit })),
+      limits.map((limit) => commitChange(scene.house, member.id, { set: 'limit', limit: 'stake/day', most: limit })),
     )
     const stood = done.filter((one) => !('refused' in one))
     const { rows } = await scene.house.db.query<{ version: number }>(

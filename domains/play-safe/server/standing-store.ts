@@ -2,7 +2,8 @@
 
 import type { Json, Row } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
-import { barOf, freshStanding, type Standing } from '../rules/index.ts'
+import { countedIn, type LimitName, limitNames } from '../contract/index.ts'
+import { barOf, freshStanding, type OwnLimit, type OwnLimits, ownLimitOf, type Standing } from '../rules/index.ts'
 
 export const standingTable = 'play_safe.standing'
 
@@ -11,30 +12,70 @@ type Stored = Readonly<Record<string, Json>>
 const numberOrNull = (value: Json | undefined): number | null => (typeof value === 'number' ? value : null)
 const bigintOrNull = (value: Json | undefined): bigint | null => (typeof value === 'number' ? BigInt(value) : null)
 
+/** What the release before keeps in columns of its own, and reads there. */
+const inColumns: LimitName = 'stake/day'
+
+/** `limits` by currency and name. */
+type StoredLimit = { readonly most: string | null; readonly next?: { readonly most: string | null; readonly from: number } }
+type StoredLimits = Readonly<Record<string, Readonly<Record<string, StoredLimit>>>>
+
+const minor = (text: string | null): bigint | null => (text === null ? null : BigInt(text))
+const text = (value: bigint | null | undefined): string | null => (value == null ? null : value.toString())
+
+const limitsOf = (row: Stored): OwnLimits => {
+  const stored = (row['limits'] ?? {}) as unknown as StoredLimits
+  const from = numberOrNull(row['next_from'])
+  const limits: Partial<Record<LimitName, OwnLimit>> = {
+    [inColumns]: {
+      most: bigintOrNull(row['stake_limit']),
+      next: from === null ? null : { from, most: bigintOrNull(row['next_limit']) },
+    },
+  }
+  for (const name of limitNames) {
+    const one = stored[countedIn(name)]?.[name]
+    if (one === undefined) continue
+    const { most, next } = one
+    limits[name] = { most: minor(most), next: next === undefined ? null : { most: minor(next.most), from: next.from } }
+  }
+  return limits
+}
+
 export const standingOf = (row: Stored | null | undefined): Standing => {
   if (row == null) return freshStanding
-  const from = numberOrNull(row['next_from'])
   return {
     version: Number(row['version']),
     excludedUntil: numberOrNull(row['excluded_until']),
     timedOutUntil: numberOrNull(row['timed_out_until']),
-    stakeLimit: bigintOrNull(row['stake_limit']),
-    next: from === null ? null : { from, limit: bigintOrNull(row['next_limit']) },
+    limits: limitsOf(row),
   }
 }
 
-const text = (value: bigint | null | undefined): string | null => (value == null ? null : value.toString())
+/** Null when there is nothing to say: what no limit is left of is left out. */
+const storedLimits = (limits: OwnLimits): Json => {
+  const stored: Record<string, Record<string, Json>> = {}
+  for (const name of limitNames) {
+    const { most, next } = ownLimitOf(limits, name)
+    if (name === inColumns || (most === null && next === null)) continue
+    const of = (stored[countedIn(name)] ??= {})
+    of[name] = { most: text(most), ...(next === null ? {} : { next: { most: text(next.most), from: next.from } }) }
+  }
+  return Object.keys(stored).length === 0 ? null : stored
+}
 
 /** The columns besides `id` and `state`. */
-const columnsOf = (standing: Standing, atMs: number): Stored => ({
-  version: standing.version,
-  excluded_until: standing.excludedUntil,
-  timed_out_until: standing.timedOutUntil,
-  stake_limit: text(standing.stakeLimit),
-  next_from: standing.next?.from ?? null,
-  next_limit: text(standing.next?.limit),
-  changed_at: new Date(atMs).toISOString(),
-})
+const columnsOf = ({ version, excludedUntil, timedOutUntil, limits }: Standing, atMs: number): Stored => {
+  const { most, next } = ownLimitOf(limits, inColumns)
+  return {
+    version,
+    excluded_until: excludedUntil,
+    timed_out_until: timedOutUntil,
+    stake_limit: text(most),
+    next_from: next?.from ?? null,
+    next_limit: text(next?.most),
+    limits: storedLimits(limits),
+    changed_at: new Date(atMs).toISOString(),
+  }
+}
 
 const stateOf = (standing: Standing, atMs: number): string => barOf(standing, atMs) ?? 'free'
 

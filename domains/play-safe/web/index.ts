@@ -2,4 +2,4 @@
 
 export { LimitsEntry } from './limits-entry.tsx'
 export { remindEvery } from './limits/remind-every.ts'
-export { standingQuery, useStanding } from './limits/standing-query.ts'
+export { keepStanding, standingQuery, useStanding } from './limits/standing-query.ts'

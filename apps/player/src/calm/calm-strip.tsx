@@ -16,6 +16,7 @@ import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import css from './calm-strip.module.css'
+import { PlayBeat } from './play-beat.tsx'
 import { visitBegan } from './visit.ts'
 
 const RealityCheck = lazy(async () => ({ default: (await import('./reality-check.tsx')).RealityCheck }))
@@ -47,6 +48,7 @@ export const CalmStrip = ({ thin = false }: { thin?: boolean }) => {
   return (
     <div className={classNames(css['calm'], thin && css['thin'])} role="group" aria-label={say('home.calmLabel')}>
       <Suspense>{began !== undefined && now !== undefined && <RealityCheck began={began} now={now} />}</Suspense>
+      {thin && <PlayBeat />}
       <Icon name="clock" size={16} />
       <span>
         {minutes !== undefined && say('home.minutes', { minutes })}

@@ -4,7 +4,7 @@
 import { account, type Guard, houseAccount, type Json, type News, type Plan, type Row } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import type { Kind } from '@magpie/ledger/contract'
-import { fenceGuard, type Permit } from '@magpie/play-safe/server'
+import { depositGuards, fenceGuard, paidInGuards, type Permit } from '@magpie/play-safe/server'
 import { depositRequirement, type TurnoverPolicy } from '@magpie/turnover/server'
 import { type BalanceNews, balanceTopic } from '@magpie/venues/contract'
 import {
@@ -19,7 +19,7 @@ import {
 } from '../../contract/index.ts'
 import type { SuspenseReason } from '../../rules/index.ts'
 import { type Deposit, depositTable, emptyPlace, methodPlace, paymentTable } from './deposit-store.ts'
-import { placeTable } from '../places.ts'
+import { placeTable, type Turn } from '../places.ts'
 
 const iso = (ms: number): string => new Date(ms).toISOString()
 const plain = { transfers: [], guards: [], rows: [], news: [] } as const
@@ -57,12 +57,21 @@ export const openKey = (member: Uuid, requestId: Uuid): string => `cashier/depos
 
 type NewDeposit = Omit<Deposit, 'state' | 'payTo' | 'reason' | 'credited' | 'receiptMs' | 'chasedMs' | 'closedMs'>
 
-/** The order is there and the rail is asked next. `content` is what the player asked, so that a repeat is known by it. */
+/** What may still come by orders that are open, and the turn in which that was read. */
+export type StillOpen = { readonly sum: bigint; readonly turn: Turn }
+
+/** The order is there and the rail is asked next. `still` where limits of the member's own are judged. `content` is what the player asked, so that a repeat is known by it. */
 export const openPlan = (
   permit: Permit,
   order: NewDeposit,
-  asked: { readonly requestId: Uuid; readonly content: string; readonly takes: readonly Taking[] },
+  asked: {
+    readonly requestId: Uuid
+    readonly content: string
+    readonly takes: readonly Taking[]
+    readonly still: StillOpen | null
+  },
 ): Plan => {
+  const { still } = asked
   const taken = asked.takes.map((one) => take(one, order.id))
   return {
     ...plain,
@@ -72,6 +81,7 @@ export const openPlan = (
     content: asked.content,
     guards: [
       fenceGuard(permit),
+      ...(still === null ? [] : [still.turn.guard, ...depositGuards(permit, order.credit, still.sum)]),
       { guard: 'state', table: depositTable, id: order.id, from: null, to: 'asking' },
       ...taken.map(({ guard }) => guard),
     ],
@@ -99,6 +109,7 @@ export const openPlan = (
         },
       },
       ...taken.flatMap(({ rows }) => rows),
+      ...(still?.turn.rows ?? []),
     ],
     news: [depositNews(order, 'asking', null, order.createdMs)],
     answer: { id: order.id },
@@ -254,7 +265,12 @@ export const creditPlan = (
     transfers: [
       { from: railAccount(payment.rail), to: cash, amount: payment.coins, kind: 'cashier.deposit' satisfies Kind },
     ],
-    guards: [row.guard, moveGuard(deposit, { to: 'credited', atMs, set }), ...leave(leaves, deposit.id)],
+    guards: [
+      row.guard,
+      moveGuard(deposit, { to: 'credited', atMs, set }),
+      ...leave(leaves, deposit.id),
+      ...paidInGuards(deposit.member, atMs, payment.coins),
+    ],
     rows: [row.row, requirementOf(deposit, payment.coins, turnover, atMs)],
     news: [
       depositNews(deposit, 'credited', payment.coins, atMs),

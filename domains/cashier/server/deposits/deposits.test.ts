@@ -49,6 +49,36 @@ describe('an order', () => {
     expect((await scene.money(member.id)).cash).toBe(10_000n)
   })
 
+  it('L21: his own limit counts what came in and what is open, is told with its figure, and money that comes is booked', async () => {
+    const member = await scene.payer()
+    const paid = await scene.open(member, 'ebpay-1', '100')
+    await scene.paid(paid.id)
+    await commitChange(scene.house, member.id, { set: 'limit', limit: 'deposit/week', most: 30_000n })
+    const open = await scene.open(member, 'wechat-1', '100')
+    const request = { requestId: scene.house.world.id(), channel: 'koipay-1', amount: '200' }
+    const refused = await scene.call(depositOpen, request, member)
+    expect(refused.data).toMatchObject({ refused: 'deposit_limit', left: expect.stringMatching(/^99\.\d\d$|^100\.00$/) })
+    expect((await scene.call(depositOpen, request, member)).data['refused']).toBe('deposit_limit')
+    expect((await scene.call(depositOpen, { ...request, amount: '100' }, member)).data['refused']).toBe('request_conflict')
+    // Lowered below what is open: no order any more, and the open one is credited as if nothing were.
+    await commitChange(scene.house, member.id, { set: 'limit', limit: 'deposit/day', most: 5_000n })
+    const more = { ...request, requestId: scene.house.world.id(), amount: '100' }
+    expect((await scene.call(depositOpen, more, member)).data).toMatchObject({ refused: 'deposit_limit', left: '0.00' })
+    expect(await scene.paid(open.id)).toMatchObject({ http: 200, code: 'OK' })
+    expect((await scene.money(member.id)).cash).toBeGreaterThanOrEqual(20_000n)
+  })
+
+  it('L21: of orders by several methods at once no more are opened than the limit lets through', async () => {
+    const member = await scene.payer()
+    await commitChange(scene.house, member.id, { set: 'limit', limit: 'deposit/month', most: 25_000n })
+    const asks = ['ebpay-1', 'koipay-1', 'wechat-1', 'alipay-1'].map((channel) =>
+      scene.call(depositOpen, { requestId: scene.house.world.id(), channel, amount: '100' }, member),
+    )
+    const replies = await Promise.all(asks)
+    expect(replies.filter(({ status_code }) => status_code === 6000)).toHaveLength(2)
+    expect(replies.filter(({ data }) => data['refused'] === 'deposit_limit')).toHaveLength(2)
+  })
+
   it('one a method: a second is refused and named, another method is free', async () => {
     const member = await scene.payer()
     const order = await scene.open(member, 'alipay-1', '100')

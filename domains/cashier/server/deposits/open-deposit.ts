@@ -4,8 +4,18 @@
 
 import { hash } from 'node:crypto'
 import { cellText, type House, type Plan } from '@magpie/db'
-import { isRefusal, parseMoney, randomInt, type Refusal, refuse, type Uuid } from '@magpie/kernel'
-import { forgetPermit, permitToPlay } from '@magpie/play-safe/server'
+import {
+  isRefusal,
+  money,
+  parseMoney,
+  randomInt,
+  type Refusal,
+  refuse,
+  type Uuid,
+  wireAmount,
+} from '@magpie/kernel'
+import { depositLimit } from '@magpie/play-safe/contract'
+import { depositRoom, forgetPermit, limitsDeposits, permitToPlay } from '@magpie/play-safe/server'
 import type { Gives, Refuses, Takes } from '@magpie/wire'
 import type { depositOpen, railCollect } from '../../contract/index.ts'
 import { coinsFor, depositPolicy, nameStands, payFor, sameName, tidyName } from '../../rules/index.ts'
@@ -14,9 +24,19 @@ import { orderNumber } from '../order-number.ts'
 import { realName } from '../security/person-store.ts'
 import { type Tools, triesMost } from '../tools.ts'
 import { expireIfDue } from './expire-if-due.ts'
-import { leavePlan, leftKey, missRow, movePlan, openKey, openPlan, placesOf, type Taking } from './deposit-plans.ts'
+import {
+  leavePlan,
+  leftKey,
+  missRow,
+  movePlan,
+  openKey,
+  openPlan,
+  placesOf,
+  type StillOpen,
+  type Taking,
+} from './deposit-plans.ts'
 import { type Deposit, emptyPlace, placesHeld, readDeposit } from './deposit-store.ts'
-import { placeTable } from '../places.ts'
+import { nextTurn, placeTable } from '../places.ts'
 
 type Ask = Takes<typeof depositOpen>
 type Refused = Refusal<Refuses<typeof depositOpen>>
@@ -73,6 +93,33 @@ const payerOf = async (
 const payAmount = (house: House, channel: Channel, amount: bigint): bigint =>
   payFor(amount, channel.rateE2) + (channel.exact ? BigInt(randomInt(house.world, 99) + 1) : 0n)
 
+/** Coins that orders of his may still bring: those that are open, and those whose money lies in suspense. */
+const stillOpenOf = async ({ db }: House, member: Uuid): Promise<bigint> => {
+  const { rows } = await db.query<{ sum: bigint }>(
+    `select coalesce(sum(credit), 0)::bigint as sum from cashier.deposit
+     where member_id = $1 and state in ('asking', 'open', 'receipt', 'disputed')`,
+    [member],
+  )
+  return rows[0]?.sum ?? 0n
+}
+
+/** The turn is read first: an order that is opened behind it makes the plan stale. */
+const readStillOpen = async (house: House, member: Uuid): Promise<StillOpen> => {
+  const turn = await nextTurn(house, `deposit/${member}`)
+  return { turn, sum: await stillOpenOf(house, member) }
+}
+
+/** What his own limits leave for an order now, minor units; null where he set none. */
+const ownLeft = async (house: House, member: Uuid): Promise<bigint | null> => {
+  const room = await depositRoom(house, member)
+  if (room === null) return null
+  const left = room - (await stillOpenOf(house, member))
+  return left > 0n ? left : 0n
+}
+
+const overLimit = async (house: House, member: Uuid): Promise<Refused> =>
+  refuse('deposit_limit', { left: wireAmount(money((await ownLeft(house, member)) ?? 0n)) })
+
 type Draft = Parameters<typeof openPlan>[1]
 
 const draft = (house: House, rail: string, member: Uuid, { channel, amount, payerName }: Asked): Draft => {
@@ -103,6 +150,8 @@ type Ground =
   /** The order that this very request opened before. */
   | { readonly opened: string }
   | { readonly conflict: true }
+  /** This very request was refused before. */
+  | { readonly overLimit: true }
   /** The method's place is another order's. */
   | { readonly heldBy: string }
   /** The exact amount is another order's: another amount is drawn. */
@@ -117,10 +166,10 @@ const groundOf = async (house: House, member: Uuid, ask: Ask, order: Draft): Pro
     rows: ids.map((id) => ({ table: placeTable, id })),
   })
   const [known] = state.keys
-  if (known != null)
-    return known.contentHash === hash('sha256', contentOf(ask))
-      ? { opened: (known.answer as { id: string }).id }
-      : { conflict: true }
+  if (known != null) {
+    if (known.contentHash !== hash('sha256', contentOf(ask))) return { conflict: true }
+    return known.refused === null ? { opened: (known.answer as { id: string }).id } : { overLimit: true }
+  }
   const held = state.rows.map((row) => (row === null || row['state'] === emptyPlace ? null : cellText(row['state'])))
   if (held[0] != null) return { heldBy: held[0] }
   if (held[1] != null) return { taken: true }
@@ -148,6 +197,7 @@ const commitOpen = async (
     const ground = await groundOf(house, member, ask, order)
     if ('opened' in ground) return ground.opened
     if ('conflict' in ground) return refuse('request_conflict')
+    if ('overLimit' in ground) return overLimit(house, member)
     if ('taken' in ground) continue
     if ('heldBy' in ground) {
       if (await expireIfDue(house, ground.heldBy)) continue
@@ -157,11 +207,14 @@ const commitOpen = async (
     if (barred !== undefined) return barred
     const permit = await permitToPlay(house, member)
     if (isRefusal(permit)) return permit
+    const still = limitsDeposits(permit) ? await readStillOpen(house, member) : null
+    const { takes } = ground
     const outcome = await house.journal.commit(
-      openPlan(permit, order, { requestId: ask.requestId, content: contentOf(ask), takes: ground.takes }),
+      openPlan(permit, order, { requestId: ask.requestId, content: contentOf(ask), takes, still }),
     )
     if (outcome.committed) return (outcome.answer as { readonly id: string }).id
     if (outcome.refused === 'key_conflict') return refuse('request_conflict')
+    if (outcome.refused === depositLimit) return overLimit(house, member)
     if (outcome.refused !== 'stale') throw new Error(`an order was refused: ${outcome.refused}`)
     forgetPermit(house, member)
   }

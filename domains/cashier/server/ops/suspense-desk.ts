@@ -6,6 +6,7 @@ import { accountNames } from '@magpie/identity/server'
 import { refuse, type Refusal, type Uuid } from '@magpie/kernel'
 import type { Kind } from '@magpie/ledger/contract'
 import { fourEyes, operatorOf } from '@magpie/operators/server'
+import { paidInGuards } from '@magpie/play-safe/server'
 import { type Answer, type Context, handle } from '@magpie/wire'
 import { opsSuspense, opsSuspenseResolve, opsSuspenseTakeBack } from '../../contract/index.ts'
 import { depositPolicy, depositTable } from '../../rules/index.ts'
@@ -143,6 +144,7 @@ const resolvePlan = (
     ],
     guards: [
       leaving(one, 'resolved', set),
+      ...paidInGuards(deposit.member, atMs, one.amount),
       ...(credits ? [moveGuard(deposit, { to: 'credited', atMs, reason: 'operator_credited', set: credited })] : []),
       ...(credits ? leave(more.leaves, deposit.id) : []),
     ],

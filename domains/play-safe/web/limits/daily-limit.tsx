@@ -53,7 +53,7 @@ const useRemove = () => {
       actions: [
         {
           text: say('limits.daily.removeYes'),
-          onPress: () => void change(({ limit }) => limit(null), say('limits.daily.asked')),
+          onPress: () => void change(({ own }) => own('stake/day', null), say('limits.daily.asked')),
         },
         { text: say('limits.keep'), primary: true },
       ],
@@ -65,6 +65,7 @@ const useRemove = () => {
 export const DailyLimit = ({ view }: { readonly view: ProtectionView }) => {
   const say = useText()
   const { stakeLimit } = view
+  const { next } = stakeLimit
   const { busy, change } = useChange()
   const { busy: removing, remove } = useRemove()
   const [typed, setTyped] = useState('')
@@ -79,13 +80,15 @@ export const DailyLimit = ({ view }: { readonly view: ProtectionView }) => {
       return
     }
     const done = effect === 'later' ? say('limits.daily.asked') : say('limits.daily.set', { daily: showMoney(amount) })
-    if (await change(({ limit }) => limit(amount), done)) setTyped('')
+    if (await change(({ own }) => own('stake/day', amount), done)) setTyped('')
   }
   return (
     <Card pad aria-labelledby="daily-limit">
       <CardHead id="daily-limit" icon="stats" tone="jade" title={say('limits.daily.title')} />
       <Used {...stakeLimit} />
-      {stakeLimit.next !== null && <WaitingLimit next={stakeLimit.next} present={stakeLimit.daily} />}
+      {next !== null && (
+        <WaitingLimit limit="stake/day" next={{ ...next, most: next.daily }} present={stakeLimit.daily} />
+      )}
       <form className={css['form']} noValidate method="post" onSubmit={(event) => void send(event)}>
         <AmountField
           label={say(stakeLimit.daily === null ? 'limits.daily.new' : 'limits.daily.change')}

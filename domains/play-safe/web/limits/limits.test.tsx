@@ -2,7 +2,7 @@ import { choose, around, type Answers, type AroundOptions, member, refusal } fro
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { ProtectionView } from '../../contract/index.ts'
+import { limitNames, type OwnLimitView, type ProtectionView } from '../../contract/index.ts'
 import { exclusionDays, looserAfterMs, looserLapsesMs } from '../../rules/index.ts'
 import { LimitsEntry } from '../limits-entry.tsx'
 import { remindEvery } from './remind-every.ts'
@@ -17,6 +17,8 @@ const fresh: ProtectionView = {
   excludedUntil: null,
   timedOutUntil: null,
   stakeLimit: { daily: null, usedToday: '0.00', next: null },
+  limits: [],
+  stakeRoom: null,
 }
 const withLimit = (more: Partial<ProtectionView['stakeLimit']>): ProtectionView => ({
   ...fresh,
@@ -58,13 +60,13 @@ describe('L21: the daily limit', () => {
 
   it('a first limit and a lower one take effect at once, and the page says so before', async () => {
     const site = open(withLimit({}), {
-      [`${base}/stakeLimit`]: ({ daily }: { daily: string }) => withLimit({ daily: `${daily}.00` }),
+      [`${base}/limit`]: ({ most }: { most: string }) => withLimit({ daily: `${most}.00` }),
     })
     await userEvent.type(await screen.findByLabelText('调整为'), '300')
     expect(screen.getByText('立即生效。')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: '保存限额' }))
     expect(await screen.findByText('限额 300.00')).toBeDefined()
-    expect(sent(site, 'stakeLimit')).toEqual([{ daily: '300' }])
+    expect(sent(site, 'limit')).toEqual([{ limit: 'stake/day', most: '300' }])
     expect(site.toasts).toEqual(['每日限额已设为 300.00'])
   })
 
@@ -72,7 +74,7 @@ describe('L21: the daily limit', () => {
     const from = Date.now() + looserAfterMs
     const waits = withLimit({ next: { daily: '1000.00', from, lapses: from + looserLapsesMs } })
     const site = open(withLimit({}), {
-      [`${base}/stakeLimit`]: ({ daily }: { daily: string }) => (daily === '500.00' ? withLimit({}) : waits),
+      [`${base}/limit`]: ({ most }: { most: string }) => (most === '500.00' ? withLimit({}) : waits),
     })
     await userEvent.type(await screen.findByLabelText('调整为'), '1000')
     expect(screen.getByText(/24 小时后可以确认，确认后才生效/)).toBeDefined()
@@ -82,41 +84,90 @@ describe('L21: the daily limit', () => {
     expect(screen.queryByRole('button', { name: '确认放宽' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: '保持现在的限额' }))
     await waitFor(() => expect(screen.queryByText('等待中：调高到 1,000.00')).toBeNull())
-    expect(sent(site, 'stakeLimit')).toEqual([{ daily: '1000' }, { daily: '500.00' }])
+    expect(sent(site, 'limit').map(({ most }) => most)).toEqual(['1000', '500.00'])
   })
 
   it('the second yes comes after its time, is asked once more, and offers to leave it', async () => {
     const from = Date.now() - 1000
     const site = open(withLimit({ next: { daily: null, from, lapses: from + looserLapsesMs } }), {
-      [`${base}/stakeLimit/confirm`]: () => fresh,
+      [`${base}/limit/confirm`]: () => fresh,
     })
     await userEvent.click(await screen.findByRole('button', { name: '确认放宽' }))
     expect(site.questions[0]?.actions?.find(({ primary }) => primary)?.text).toBe('保持不变')
     choose(site.questions, '确认')
     expect(await screen.findByText(/还没有设置限额/)).toBeDefined()
-    expect(sent(site, 'stakeLimit/confirm')).toEqual([{}])
+    expect(sent(site, 'limit/confirm')).toEqual([{ limit: 'stake/day' }])
   })
 
   it('removing it waits too, and is asked', async () => {
     const from = Date.now() + looserAfterMs
     const site = open(withLimit({}), {
-      [`${base}/stakeLimit`]: () => withLimit({ next: { daily: null, from, lapses: from + looserLapsesMs } }),
+      [`${base}/limit`]: () => withLimit({ next: { daily: null, from, lapses: from + looserLapsesMs } }),
     })
     await userEvent.click(await screen.findByRole('button', { name: '取消限额' }))
     choose(site.questions, '申请取消')
     expect(await screen.findByText('等待中：取消限额')).toBeDefined()
-    expect(sent(site, 'stakeLimit')).toEqual([{ daily: null }])
+    expect(sent(site, 'limit')).toEqual([{ limit: 'stake/day', most: null }])
     expect(screen.queryByRole('button', { name: '取消限额' })).toBeNull()
   })
 
   it('an amount that is none is named, and a refusal is told in the server’s words', async () => {
-    const site = open(fresh, { [`${base}/stakeLimit`]: () => refusal('change_busy', 7400, '操作繁忙，请重试') })
+    const site = open(fresh, { [`${base}/limit`]: () => refusal('change_busy', 7400, '操作繁忙，请重试') })
     await userEvent.click(await screen.findByRole('button', { name: '保存限额' }))
     expect(screen.getByRole('alert').textContent).toContain('请输入金额')
     await userEvent.type(screen.getByLabelText('每天最多投'), '12.')
     await userEvent.click(screen.getByRole('button', { name: '保存限额' }))
     await waitFor(() => expect(site.toasts).toEqual(['操作繁忙，请重试']))
-    expect(sent(site, 'stakeLimit')).toEqual([{ daily: '12' }])
+    expect(sent(site, 'limit')).toEqual([{ limit: 'stake/day', most: '12' }])
+  })
+})
+
+describe('L21: all limits', () => {
+  const all = (more: Partial<Record<string, Partial<OwnLimitView>>> = {}): ProtectionView => ({
+    ...fresh,
+    limits: limitNames.map((limit) => ({
+      limit,
+      most: null,
+      used: limit === 'bet' ? null : limit.startsWith('time') ? '125' : '0.00',
+      ends: limit === 'bet' ? null : Date.now() + hour,
+      next: null,
+      ...more[limit],
+    })),
+  })
+
+  it('each says what is used of what, time in hours, and a win as nothing lost', async () => {
+    open(all({ 'loss/week': { most: '500.00', used: '120.00' }, 'loss/day': { used: '-80.00' }, bet: { most: '50.00' } }))
+    expect((await screen.findByRole('button', { name: /每周净输限额/ })).textContent).toBe('每周净输限额 120.00/ 500.00')
+    expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: '每周净输限额已用', hidden: true }).value).toBe(24)
+    expect(screen.getByRole('button', { name: /每日净输限额/ }).textContent).toBe('每日净输限额 0.00未设')
+    expect(screen.getByRole('button', { name: /每月时长限额/ }).textContent).toBe('每月时长限额 2:05未设')
+    expect(screen.getByRole('button', { name: /单注上限/ }).textContent).toBe('单注上限 50.00')
+  })
+
+  it('one is set in its sheet; of time whole minutes are taken', async () => {
+    const site = open(all(), {
+      [`${base}/limit`]: ({ limit, most }: { limit: string; most: string }) => all({ [limit]: { most } }),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: /每日时长限额/ }))
+    await userEvent.type(await screen.findByLabelText('设为（分钟）'), '1.5')
+    const sheet = screen.getByRole('dialog')
+    await userEvent.click(within(sheet).getByRole('button', { name: '保存限额' }))
+    expect(within(sheet).getByRole('alert').textContent).toContain('整数分钟')
+    await userEvent.clear(screen.getByLabelText('设为（分钟）'))
+    await userEvent.type(screen.getByLabelText('设为（分钟）'), '180')
+    await userEvent.click(within(sheet).getByRole('button', { name: '保存限额' }))
+    await waitFor(() => expect(sent(site, 'limit')).toEqual([{ limit: 'time/day', most: '180' }]))
+    expect(site.toasts).toContain('每日时长限额已设为 3:00')
+  })
+
+  it('a looser one that waits stands there under its own name, and its second yes names it', async () => {
+    const from = Date.now() - 1000
+    const next = { most: '900.00', from, lapses: from + looserLapsesMs }
+    const site = open(all({ 'deposit/month': { most: '500.00', next } }), { [`${base}/limit/confirm`]: () => all() })
+    expect(await screen.findByText('等待中：调高到 900.00')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: '确认放宽' }))
+    choose(site.questions, '确认')
+    await waitFor(() => expect(sent(site, 'limit/confirm')).toEqual([{ limit: 'deposit/month' }]))
   })
 })
 

@@ -15,6 +15,7 @@ import { DailyLimit } from './daily-limit.tsx'
 import { Exclusion } from './exclusion.tsx'
 import { Held } from './held.tsx'
 import css from './limits.module.css'
+import { OwnLimits } from './own-limits.tsx'
 import { Pause } from './pause.tsx'
 import { Remind } from './remind.tsx'
 import { useStanding } from './standing-query.ts'
@@ -51,6 +52,7 @@ const Standing = ({ view }: { readonly view: ProtectionView }) => {
       {bar !== undefined && <Barred bar={bar} />}
       {bar === undefined && view.heldSince !== undefined && <Held />}
       <DailyLimit view={view} />
+      <OwnLimits view={view} />
       <Remind />
       {bar?.why !== 'excluded' && <Pause pausedUntil={still(view.timedOutUntil)} />}
       <Exclusion excludedUntil={still(view.excludedUntil)} />

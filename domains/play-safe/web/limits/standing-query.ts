@@ -3,17 +3,18 @@
 
 import { isRefusal } from '@magpie/kernel'
 import { answered } from '@magpie/wire/answered'
-import type { Asks, Call, Declined } from '@magpie/wire/call'
+import type { Call, Declined } from '@magpie/wire/call'
 import { useNotify } from '@magpie/wire/notify'
 import { useScope } from '@magpie/wire/scope'
 import { memberKey, useSession } from '@magpie/wire/session'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
-  protectionConfirmLimit,
+  type LimitName,
   protectionExclude,
+  protectionLimit,
+  protectionLimitConfirm,
   protectionMine,
-  protectionStakeLimit,
   protectionTimeOut,
   type ProtectionView,
 } from '../../contract/index.ts'
@@ -27,6 +28,10 @@ export const standingQuery = (call: Call) =>
     queryFn: async (): Promise<ProtectionView> => answered(await call(protectionMine, {})),
   })
 
+/** Told besides an answer of its own. */
+export const keepStanding = (queries: QueryClient, view: ProtectionView): void =>
+  void queries.setQueryData(standingKey, view)
+
 export const useStanding = () => {
   const { state } = useSession()
   const { call } = useScope()
@@ -36,15 +41,15 @@ export const useStanding = () => {
 type Answer = Promise<ProtectionView | Declined>
 
 export type Commands = {
-  readonly limit: (daily: string | null) => Answer
-  readonly confirm: () => Answer
+  readonly own: (limit: LimitName, most: string | null) => Answer
+  readonly confirmOwn: (limit: LimitName) => Answer
   readonly pause: (hours: number) => Answer
   readonly exclude: (until: number) => Answer
 }
 
 const commandsOf = (call: Call): Commands => ({
-  limit: (daily) => call(protectionStakeLimit, { daily } satisfies Asks<typeof protectionStakeLimit>),
-  confirm: () => call(protectionConfirmLimit, {}),
+  own: (limit, most) => call(protectionLimit, { limit, most }),
+  confirmOwn: (limit) => call(protectionLimitConfirm, { limit }),
   pause: (hours) => call(protectionTimeOut, { hours }),
   exclude: (until) => call(protectionExclude, { until }),
 })

@@ -6,16 +6,16 @@ import { Note } from '@magpie/ui/note'
 import { TimeText } from '@magpie/ui/time-text'
 import { useNow } from '@magpie/ui/hooks/use-now'
 import { useNotify } from '@magpie/wire/notify'
-import { showMoney } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
-import type { ProtectionView } from '../../contract/index.ts'
+import type { LimitName, OwnLimitView } from '../../contract/index.ts'
 import { LeftTime } from './left-time.tsx'
+import { amountOf } from './limit-text.ts'
 import css from './limits.module.css'
 import { useChange } from './standing-query.ts'
 
-type Next = NonNullable<ProtectionView['stakeLimit']['next']>
+type Next = NonNullable<OwnLimitView['next']>
 
-const Keep = ({ present }: { readonly present: string }) => {
+const Keep = ({ limit, present }: { readonly limit: LimitName; readonly present: string }) => {
   const say = useText()
   const { busy, change } = useChange()
   return (
@@ -23,27 +23,27 @@ const Keep = ({ present }: { readonly present: string }) => {
       variant="soft"
       size="s"
       busy={busy}
-      onClick={() => void change(({ limit }) => limit(present), say('limits.waiting.dropped'))}
+      onClick={() => void change(({ own }) => own(limit, present), say('limits.waiting.dropped'))}
     >
       {say('limits.waiting.drop')}
     </Button>
   )
 }
 
-const Confirm = ({ next }: { readonly next: Next }) => {
+const Confirm = ({ limit, next }: { readonly limit: LimitName; readonly next: Next }) => {
   const say = useText()
   const { ask } = useNotify()
   const { busy, change } = useChange()
-  const wanted = next.daily === null ? say('limits.waiting.none') : showMoney(next.daily)
+  const wanted = next.most === null ? say('limits.waiting.none') : amountOf(limit, next.most)
   const question = (): void =>
     ask({
       id: 'limit-confirm',
       title: say('limits.waiting.confirm'),
-      body: say('limits.waiting.confirmBody', { wanted }),
+      body: say('limits.waiting.confirmBody', { name: say(`limits.name.${limit}`), wanted }),
       actions: [
         {
           text: say('limits.waiting.confirmYes'),
-          onPress: () => void change(({ confirm }) => confirm(), say('limits.waiting.confirmed')),
+          onPress: () => void change(({ confirmOwn }) => confirmOwn(limit), say('limits.waiting.confirmed')),
         },
         { text: say('limits.keep'), primary: true },
       ],
@@ -56,9 +56,9 @@ const Confirm = ({ next }: { readonly next: Next }) => {
   )
 }
 
-export type WaitingLimitProps = { readonly next: Next; readonly present: string | null }
+export type WaitingLimitProps = { readonly limit: LimitName; readonly next: Next; readonly present: string | null }
 
-export const WaitingLimit = ({ next, present }: WaitingLimitProps) => {
+export const WaitingLimit = ({ limit, next, present }: WaitingLimitProps) => {
   const say = useText()
   const now = useNow(1000)
   const ripe = now !== undefined && now >= next.from
@@ -66,9 +66,9 @@ export const WaitingLimit = ({ next, present }: WaitingLimitProps) => {
   return (
     <Note tone="info">
       <p className={css['waitingTitle']}>
-        {next.daily === null
+        {next.most === null
           ? say('limits.waiting.remove')
-          : say('limits.waiting.raise', { daily: showMoney(next.daily) })}
+          : say('limits.waiting.raise', { daily: amountOf(limit, next.most) })}
       </p>
       <p>
         {say(ripe ? 'limits.waiting.until' : 'limits.waiting.from')}{' '}
@@ -81,8 +81,8 @@ export const WaitingLimit = ({ next, present }: WaitingLimitProps) => {
       )}
       <p>{say('limits.waiting.lapse')}</p>
       <p className={css['actions']}>
-        {present !== null && <Keep present={present} />}
-        {ripe && <Confirm next={next} />}
+        {present !== null && <Keep limit={limit} present={present} />}
+        {ripe && <Confirm limit={limit} next={next} />}
       </p>
     </Note>
   )

@@ -37,10 +37,7 @@ export const ownLeftQuery = (scope: Scope) =>
     queryKey: [...slipKey, 'own-left'],
     staleTime: 15_000,
     queryFn: async (): Promise<bigint | null> => {
-      const { stakeLimit } = answered(await scope.call(protectionMine, {}))
-      if (stakeLimit.daily === null) return null
-      const [daily, used] = [parseMoney(stakeLimit.daily), parseMoney(stakeLimit.usedToday)]
-      if (daily === undefined || used === undefined) return null
-      return used.minor > daily.minor ? 0n : daily.minor - used.minor
+      const { stakeRoom } = answered(await scope.call(protectionMine, {}))
+      return stakeRoom === null ? null : (parseMoney(stakeRoom)?.minor ?? null)
     },
   })

@@ -32,6 +32,8 @@ const answers: Answers = {
     excludedUntil: null,
     timedOutUntil: null,
     stakeLimit: { daily: null, usedToday: '0.00', next: null },
+    limits: [],
+    stakeRoom: null,
   }),
 }
 

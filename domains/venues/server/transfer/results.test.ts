@@ -195,7 +195,7 @@ describe('in and out of the venue', () => {
 describe('L21: his own limit of the day', () => {
   const limited = async (minor: bigint): Promise<Member> => {
     const member = await scene.member(10_000n)
-    await commitChange(scene.house, member.id, { set: 'stake_limit', limit: minor })
+    await commitChange(scene.house, member.id, { set: 'limit', limit: 'stake/day', most: minor })
     return member
   }
 

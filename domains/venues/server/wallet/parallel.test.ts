@@ -150,7 +150,7 @@ describe('at the same time', () => {
     const debit = scene.venues.slice.handlers.find(({ endpoint }) => endpoint.path === '/wallet/v1/debit')
     const there = (ask: object) => debit?.run(ask as never, second as never)
     expect(await there(debitOf(token, 100))).toMatchObject({ code: 'OK', balance: 900 })
-    await commitChange(scene.house, id, { set: 'stake_limit', limit: 150n })
+    await commitChange(scene.house, id, { set: 'limit', limit: 'stake/day', most: 150n })
     expect(await there(debitOf(token, 100))).toMatchObject({ code: 'OWN_LIMIT' })
     expect(await there(debitOf(token, 50))).toMatchObject({ code: 'OK', balance: 850 })
     await commitChange(scene.house, id, { set: 'time_out', hours: 1 })

@@ -4,7 +4,7 @@
 import { account, type Guard, houseAccount, type Json, type News, type Plan, type Row, type Transfer } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import type { Kind } from '@magpie/ledger/contract'
-import { fenceGuard, holdStake, type Permit, returnedStakeGuard, stakeGuards } from '@magpie/play-safe/server'
+import { fenceGuard, holdStake, paidGuards, type Permit, returnedStakeGuard, stakeGuards } from '@magpie/play-safe/server'
 import {
   type RoundDetail,
   type RoundNews,
@@ -154,7 +154,11 @@ export const holdPlan = (moment: Moment, permit: Permit, round: NewRound, lies: 
       ...(begun.state === 'held' ? [] : keep(fresh)),
       ...(end === null ? [] : payOut(fresh, end)),
     ],
-    guards: [...stakeGuards(permit, amount), { guard: 'state', table: roundTable, id, from: null, to: begun.state }],
+    guards: [
+      ...stakeGuards(permit, amount),
+      ...paidGuards(member, permit.stakeWindow, total ?? 0n),
+      { guard: 'state', table: roundTable, id, from: null, to: begun.state },
+    ],
     rows: [
       {
         table: roundTable,
@@ -234,10 +238,14 @@ const stayingRow = (round: OwnedRound, { stake, played, stays }: Staying): { rea
   ...(round.stays === 0n && stays === 0n ? {} : { stays: stays === 0n ? null : stays.toString() }),
 })
 
-/** What was not played goes back to the limit of the day it was counted in. */
-const unplayedGuards = (round: OwnedRound, staying: Staying): readonly Guard[] => {
-  const back = unplayedMore(round, staying)
-  return back === 0n ? [] : [returnedStakeGuard(round.member, round.window, back)]
+/** What was not played goes back to the limits of the day it was counted in; the rest that comes back is what was not lost. */
+const comesBack = (round: OwnedRound, total: bigint, staying: Staying): readonly Guard[] => {
+  const unplayed = unplayedMore(round, staying)
+  const paid = total - (round.total ?? 0n) - unplayed
+  return [
+    ...(unplayed === 0n ? [] : [returnedStakeGuard(round.member, round.window, unplayed)]),
+    ...paidGuards(round.member, round.window, paid),
+  ]
 }
 
 export type Settlement = {
@@ -273,7 +281,7 @@ export const settlePlan = (moment: Moment, permit: Permit | null, round: OwnedRo
     guards: [
       ...(permit === null ? [] : [fenceGuard(permit)]),
       ...(withheld === 0n ? [] : [newTask(withheldId(round.id, version))]),
-      ...unplayedGuards(round, staying),
+      ...comesBack(round, total, staying),
       moveRow(round, to, moment.atMs, {
         total: total.toString(),
         ...stayingRow(round, staying),
@@ -348,7 +356,7 @@ export const releasePlan = (
   }
   return {
     transfers: [...payOut(round, posting)],
-    guards: [moveRow(round, round.state, atMs, set)],
+    guards: [...paidGuards(round.member, round.window, round.withheld), moveRow(round, round.state, atMs, set)],
     news: [newsOf({ ...round, total, withheld: 0n }, { call, atMs }, round.state, gainOf(posting))],
     shows: account(round.member, 'cash'),
   }

@@ -242,6 +242,9 @@ export const goodAsks = ({ registered, loggingIn, booked, lane }: Cast): Readonl
     'POST /site/api/v1/user/member/active': { ask: {}, by: 'member' },
     'POST /site/api/v1/user/member/confirm': { ask: { password: 'not his own' }, by: 'member', isRefused: true },
     'POST /site/api/v1/protection/mine': { ask: {}, by: 'member' },
+    'POST /site/api/v1/protection/beat': { ask: {}, by: 'member' },
+    'POST /site/api/v1/protection/limit': { ask: { limit: 'loss/week', most: '5000.00' }, by: 'member' },
+    'POST /site/api/v1/protection/limit/confirm': { ask: { limit: 'loss/week' }, by: 'member', isRefused: true },
     'POST /site/api/v1/protection/stakeLimit': { ask: { daily: '500.00' }, by: 'member' },
     'POST /site/api/v1/protection/stakeLimit/confirm': {
       ask: {},

@@ -144,6 +144,8 @@ const siteAsks = (platform: Platform, crowd: Crowd, things: Things): Readonly<Re
     }),
     'POST /site/api/v1/user/member/login': (_id, comer) => ({ account: `who${comer}1`, password: 'not his password' }),
     'POST /site/api/v1/user/member/confirm': () => ({ password: 'not his password' }),
+    'POST /site/api/v1/protection/limit': () => ({ limit: 'stake/month', most: '50000.00' }),
+    'POST /site/api/v1/protection/limit/confirm': () => ({ limit: 'stake/month' }),
     'POST /site/api/v1/protection/stakeLimit': () => ({ daily: '5000.00' }),
     'POST /site/api/v1/protection/exclude': () => ({ until: 0 }),
     'POST /game/api/v1/round/day': () => ({ since: 0 }),

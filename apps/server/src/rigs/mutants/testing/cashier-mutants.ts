@@ -22,8 +22,8 @@ export const cashierMutants: readonly Mutant[] = [
     name: 'order-without-permit',
     what: 'an order is opened without the fence of its permit',
     file: deposits,
-    search: "      fenceGuard(permit),\n      { guard: 'state', table: depositTable",
-    replace: "      { guard: 'state', table: depositTable",
+    search: "      fenceGuard(permit),\n      ...(still === null",
+    replace: '      ...(still === null',
     by: 'sim',
   },
   {

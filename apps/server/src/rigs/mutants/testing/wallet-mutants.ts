@@ -29,7 +29,7 @@ export const walletMutants: readonly Mutant[] = [
     name: 'own-limit-ignored',
     what: 'the member’s own daily limit is counted and never asked',
     file: permit,
-    search: 'ceiling: permit.stakeCeiling,',
+    search: "ceiling: ownLimitOf(permit.limits, 'stake/day').most,",
     replace: 'ceiling: null,',
     by: 'sim',
   },

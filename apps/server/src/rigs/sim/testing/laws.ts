@@ -9,6 +9,9 @@ import type { MemoryJournal } from '@magpie/ledger/testing/memory-journal'
 import { type Move, movesOf, text, whole } from './row-moves.ts'
 import { type StoredRow, textOf } from './sql/twin.ts'
 
+/** Orders to pay in that may still bring money. */
+const stillOpen = new Set(['asking', 'open', 'receipt', 'disputed'])
+
 const lawful = (holds: boolean, law: LawId, what: string): void => {
   if (!holds) throw new BrokenLaw(law, what)
 }
@@ -169,6 +172,30 @@ export const openLaws = (memory: MemoryJournal, now: () => number, from?: LawsSt
     checkTerms(table, id)
   }
 
+  /** Each limit that was set is judged in the plan, and holds when it is booked. */
+  const checkOwnLimits = (plan: Plan, row: StoredRow): void => {
+    const isStake = plan.transfers.some(({ kind }) => kind === 'bet.hold')
+    if (!isStake && !plan.key.startsWith('cashier/deposit/')) return
+    const stored = (row['limits'] ?? {}) as Readonly<Record<string, Readonly<Record<string, { most: string | null }>>>>
+    for (const [name, { most }] of Object.values(stored).flatMap((of) => Object.entries(of))) {
+      if (most === null || name.startsWith('deposit/') === isStake) continue
+      const judged = plan.guards.filter((guard) => guard.guard === 'ceiling' && guard.ceiling === BigInt(most))
+      lawful(judged.length > 0, 'L21', `${plan.key} is not under ${name}`)
+      for (const guard of judged)
+        if (guard.guard === 'ceiling' && isStake)
+          lawful(memory.money.sum(guard) <= guard.ceiling, 'L21', `${plan.key} goes over ${name}`)
+      if (isStake) continue
+      const open = memory.rows
+        .all('cashier.deposit')
+        .filter((one) => one['member_id'] === plan.member && stillOpen.has(text(one, 'state')))
+      for (const guard of judged)
+        if (guard.guard === 'ceiling') {
+          const sum = memory.money.sum(guard) + BigInt(open.reduce((all, one) => all + whole(one, 'credit'), 0))
+          lawful(sum <= guard.ceiling, 'L21', `${plan.key} goes over ${name}`)
+        }
+    }
+  }
+
   const checkPermit = (plan: Plan): void => {
     const isUnder = plan.key.startsWith('cashier/deposit/') || plan.transfers.some(({ kind }) => underPermit.has(kind))
     if (!isUnder || plan.member === null) return
@@ -178,6 +205,7 @@ export const openLaws = (memory: MemoryJournal, now: () => number, from?: LawsSt
     if (row === null) return
     const until = Math.max(whole(row, 'excluded_until'), whole(row, 'timed_out_until'))
     lawful(until <= latest, 'L20', `${plan.key} was booked for a member who may not play`)
+    checkOwnLimits(plan, row)
     const held = plan.transfers.find(({ kind }) => kind === 'bet.hold')
     const limit = plan.guards.find((guard) => guard.guard === 'counter')
     if (held === undefined || row['stake_limit'] == null) return

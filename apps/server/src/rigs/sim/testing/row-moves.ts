@@ -1,7 +1,8 @@
 // What each row says that it has moved, by account, from the row alone: a round, a payment, a withdrawal, a difference, a
 // bonus, a transfer. The laws hold the sums against the entries of the journal.
 
-import { type StoredRow, textOf } from './sql/twin.ts'
+import { beijingDay } from '@magpie/kernel'
+import { msOf, type StoredRow, textOf } from './sql/twin.ts'
 
 /** Minor units; what leaves an account is below nought. */
 export type Move = readonly [account: string, amount: number]
@@ -42,12 +43,13 @@ const ofRound = (row: StoredRow): readonly Move[] => {
   if (state === 'kept' && row['total'] == null) return [counted, ...taken, [book, stake]]
   if (state !== 'settled' && state !== 'kept') return []
   const [total, owed] = [whole(row, 'total'), whole(row, 'owed')]
+  const paid: Move = [`#${member} return ${text(row, 'stake_window')}`, total - stake + played]
   const back: readonly Move[] = [
     [cash, total - toBonus + owed],
     [`${member}/bonus`, toBonus],
     [`${member}/debt`, -owed],
   ]
-  return [counted, ...taken, ...back, [book, stake - total]]
+  return [counted, paid, ...taken, ...back, [book, stake - total]]
 }
 
 const ofWithdrawal = (row: StoredRow): readonly Move[] => {
@@ -79,10 +81,12 @@ const ofPayment = (row: StoredRow): readonly Move[] => {
   const [state, amount] = [text(row, 'state'), whole(row, 'amount')]
   if (state === 'refunded') return []
   const came: Move = [`rail/${text(row, 'rail')}`, -amount]
-  return [
-    came,
-    state === 'suspended' ? [`suspense/${text(row, 'rail')}`, amount] : [`${text(row, 'member_id')}/cash`, amount],
-  ]
+  if (state === 'suspended') return [came, [`suspense/${text(row, 'rail')}`, amount]]
+  const member = text(row, 'member_id')
+  const owned: readonly Move[] = [came, [`${member}/cash`, amount]]
+  // What he had from the beginning was for no order.
+  if (row['deposit_id'] == null) return owned
+  return [...owned, [`#${member} deposit ${beijingDay(msOf(row['changed_at']))}`, amount]]
 }
 
 const ofRequirement = (row: StoredRow): readonly Move[] =>

@@ -3,7 +3,7 @@
 
 import { depositCancel, depositOne, depositOpen, withdrawalSubmit } from '@magpie/cashier/contract'
 import { blockMember } from '@magpie/identity/server'
-import { protectionExclude, protectionStakeLimit, protectionTimeOut } from '@magpie/play-safe/contract'
+import { limitNames, protectionExclude, protectionLimit, protectionTimeOut } from '@magpie/play-safe/contract'
 import type { Step } from '../case.ts'
 import { asMember, callOf, type Member, type Outside, persist } from './outside.ts'
 import type { Rail } from './rail.ts'
@@ -131,8 +131,11 @@ export const openPlayer = (outside: Outside, rail: Rail): Player => {
       if (!isOut()) outside.wrong(`${id} was never blocked`)
     },
     limit: async ({ nth }, member) => {
-      const daily = `${chance.between(`limit/${nth}`, 1, 20) * 1000}`
-      await call(`limit/${nth}`, protectionStakeLimit, { daily }, asMember(member))
+      const most = `${chance.between(`limit/${nth}`, 1, 20) * 1000}`
+      // Half of them of the day's stakes, as before there were others.
+      const other = limitNames[chance.between(`limit/${nth}/which`, 0, limitNames.length - 1)] ?? 'bet'
+      const limit = chance.hits(`limit/${nth}/day`, 0.5) ? 'stake/day' : other
+      await call(`limit/${nth}`, protectionLimit, { limit, most }, asMember(member))
     },
   }
 }

@@ -40,6 +40,11 @@ const deposits: Twins = {
         .map((row) => ({ created_at: dateOf(row['created_at']) })),
   'select deposit_id, count(*)::integer as count from cashier.receipt where deposit_id = any($1) group by deposit_id':
     () => [],
+  "select coalesce(sum(credit), 0)::bigint as sum from cashier.deposit where member_id = $1 and state in ('asking', 'open', 'receipt', 'disputed')":
+    (kept, [member]) => {
+      const states: readonly unknown[] = ['asking', 'open', 'receipt', 'disputed']
+      return [{ sum: sumOf(of(kept, 'cashier.deposit', 'member_id', member).filter((row) => states.includes(row['state'])), 'credit') }]
+    },
   "select id from cashier.deposit where state in ('open', 'receipt') and expires_at <= $1 and id <> all($3) order by expires_at limit $2":
     (kept, [now, , passing]) =>
       kept

@@ -1,0 +1,41 @@
+// The names of a member's own limits, and of the counters that they are judged by.
+
+import { type Currency, playCurrency } from '@magpie/kernel'
+
+/** Day, ISO week and month of UTC+8. */
+export const limitWindows = ['day', 'week', 'month'] as const
+export type LimitWindow = (typeof limitWindows)[number]
+
+/** `bet` is the largest single stake and has no window. */
+export const limitKinds = ['deposit', 'stake', 'loss', 'time', 'bet'] as const
+export type LimitKind = (typeof limitKinds)[number]
+
+export const limitNames = [
+  'deposit/day',
+  'deposit/week',
+  'deposit/month',
+  'stake/day',
+  'stake/week',
+  'stake/month',
+  'loss/day',
+  'loss/week',
+  'loss/month',
+  'time/day',
+  'time/week',
+  'time/month',
+  'bet',
+] as const
+export type LimitName = (typeof limitNames)[number]
+
+export const limitKindOf = (name: LimitName): LimitKind => name.split('/')[0] as LimitKind
+export const limitWindowOf = (name: LimitName): LimitWindow | null => (name.split('/')[1] as LimitWindow) ?? null
+
+/** Of a Beijing day, minor units: what was staked and not returned, what settled bets of that day's stakes paid, what was paid in. */
+export const stakeCounter = 'stake'
+export const returnCounter = 'return'
+export const depositCounter = 'deposit'
+/** Of a Beijing day, seconds in which somebody was on a screen where he may play. */
+export const playCounter = 'play'
+
+/** Time is no money. */
+export const countedIn = (name: LimitName): Currency | 'XXX' => (limitKindOf(name) === 'time' ? 'XXX' : playCurrency)

@@ -1,0 +1,101 @@
+// The limits that a member sets: stakes, net losses, deposits and time of play in a day, an ISO week and a month of UTC+8, and
+// the largest single bet. Each is kept under its currency. Stricter works now, looser waits (L21). Pure.
+
+import { atBeijing, beijingDay, beijingDayNumber, beijingDayStart, dayMs, refuse, type Refusal } from '@magpie/kernel'
+import {
+  depositCounter,
+  limitKindOf,
+  type LimitKind,
+  type LimitName,
+  limitNames,
+  type LimitWindow,
+  limitWindowOf,
+  playCounter,
+  returnCounter,
+  stakeCounter,
+} from '../contract/own-limits.ts'
+
+/** Counters of a kind over days, added or taken off. */
+export type Span = { readonly sign: 1 | -1; readonly kind: string; readonly from: string; readonly to: string }
+
+export type OwnLimit = {
+  /** Minor units, or seconds of play; null for none. */
+  readonly most: bigint | null
+  /** A looser one that waits for its time and its second yes. */
+  readonly next: { readonly most: bigint | null; readonly from: number } | null
+}
+
+export type OwnLimits = Readonly<Partial<Record<LimitName, OwnLimit>>>
+
+const none: OwnLimit = { most: null, next: null }
+export const ownLimitOf = (limits: OwnLimits, name: LimitName): OwnLimit => limits[name] ?? none
+
+export const looserAfterMs = dayMs
+/** How long a looser limit waits for its second yes before it is forgotten. */
+export const looserLapsesMs = 3 * dayMs
+
+/** What waits, unless its time has run out. */
+export const waiting = (limit: OwnLimit, nowMs: number): OwnLimit['next'] =>
+  limit.next !== null && nowMs < limit.next.from + looserLapsesMs ? limit.next : null
+
+type Set = { readonly limit: OwnLimit; readonly what: string }
+
+const isStricter = (asked: bigint | null, present: bigint | null): boolean =>
+  present === null || (asked !== null && asked <= present)
+
+export const setLimit = ({ most: present }: OwnLimit, most: bigint | null, nowMs: number): Set => {
+  if (most === null && present === null) return { limit: none, what: 'limit_kept' }
+  return isStricter(most, present)
+    ? { limit: { most, next: null }, what: 'limit_set' }
+    : { limit: { most: present, next: { most, from: nowMs + looserAfterMs } }, what: 'limit_asked' }
+}
+
+export const confirmLimit = (limit: OwnLimit, nowMs: number): Set | Refusal<'nothing_waits' | 'too_early'> => {
+  const next = waiting(limit, nowMs)
+  if (next === null) return refuse('nothing_waits')
+  if (nowMs < next.from) return refuse('too_early', { from: next.from })
+  return { limit: { most: next.most, next: null }, what: 'limit_loosened' }
+}
+
+/** The days of a window and the moment at which it ends. */
+export type Days = { readonly from: string; readonly to: string; readonly endsMs: number }
+
+const days = (first: number, after: number): Days => ({
+  from: beijingDay(beijingDayStart(first)),
+  to: beijingDay(beijingDayStart(after - 1)),
+  endsMs: beijingDayStart(after),
+})
+
+/** 1970-01-01 was a Thursday; a week begins on Monday. */
+const dayOfWeek = (dayNumber: number): number => (dayNumber + 3) % 7
+
+export const daysOf = (window: LimitWindow, nowMs: number): Days => {
+  const today = beijingDayNumber(nowMs)
+  if (window === 'day') return days(today, today + 1)
+  if (window === 'week') return days(today - dayOfWeek(today), today - dayOfWeek(today) + 7)
+  const at = atBeijing(nowMs)
+  const first = today - at.getUTCDate() + 1
+  return days(first, first + new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate())
+}
+
+const counted: Readonly<Record<Exclude<LimitKind, 'bet'>, readonly Pick<Span, 'sign' | 'kind'>[]>> = {
+  stake: [{ sign: 1, kind: stakeCounter }],
+  // What was staked counts as lost until it comes back, in the day of the stake: so no bet that is open can lead beyond it.
+  loss: [
+    { sign: 1, kind: stakeCounter },
+    { sign: -1, kind: returnCounter },
+  ],
+  deposit: [{ sign: 1, kind: depositCounter }],
+  time: [{ sign: 1, kind: playCounter }],
+}
+
+/** The counters that a limit is about; none for that of a single bet. */
+export const spansOf = (name: LimitName, nowMs: number): readonly Span[] => {
+  const [kind, window] = [limitKindOf(name), limitWindowOf(name)]
+  if (kind === 'bet' || window === null) return []
+  const { from, to } = daysOf(window, nowMs)
+  return counted[kind].map((one) => ({ ...one, from, to }))
+}
+
+/** Limits that a stake is judged by. */
+export const stakeLimits: readonly LimitName[] = limitNames.filter((name) => limitKindOf(name) !== 'deposit')

@@ -1,0 +1,108 @@
+// One limit, set or changed. Before anything is pressed it says what a press will do: lower at once, higher after 24 hours
+// and a second yes (L21).
+
+import { AmountField } from '@magpie/ui/amount-field'
+import { Button } from '@magpie/ui/button'
+import { Field } from '@magpie/ui/field'
+import { Sheet } from '@magpie/ui/sheet'
+import { TimeText } from '@magpie/ui/time-text'
+import { parseMoney } from '@magpie/kernel'
+import { useText } from '@magpie/wire/text'
+import { type SubmitEvent, useState } from 'react'
+import type { OwnLimitView } from '../../contract/index.ts'
+import { changeOf } from './limit-change.ts'
+import { amountOf, isTime, usedText } from './limit-text.ts'
+import css from './limits.module.css'
+import sheetCss from './own-limits.module.css'
+import { useChange } from './standing-query.ts'
+
+export type LimitSheetProps = { readonly one: OwnLimitView; readonly open: boolean; readonly onClose: () => void }
+
+const wholeMinutes = /^[1-9]\d{0,5}$/
+
+const Typed = ({ one, value, onChange, hint, error }: {
+  readonly one: OwnLimitView
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly hint: string
+  readonly error: string | undefined
+}) => {
+  const say = useText()
+  if (isTime(one.limit))
+    return (
+      <Field
+        label={say(one.most === null ? 'limits.own.newMinutes' : 'limits.own.changeMinutes')}
+        inputMode="numeric"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        hint={hint}
+        error={error}
+      />
+    )
+  return (
+    <AmountField label={say(one.most === null ? 'limits.own.new' : 'limits.own.change')} value={value} size="l" keyboard="phone" placeholder="0.00" onChange={onChange} hint={hint} error={error} />
+  )
+}
+
+export const LimitSheet = ({ one, open, onClose }: LimitSheetProps) => {
+  const say = useText()
+  const { busy, change } = useChange()
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const effect = changeOf(one.most, typed)
+  const name = say(`limits.name.${one.limit}`)
+  const stands = (amount: string): boolean =>
+    isTime(one.limit) ? wholeMinutes.test(amount) : parseMoney(amount) !== undefined
+  const set = async (most: string | null, done: string): Promise<void> => {
+    if (!(await change(({ own }) => own(one.limit, most), done))) return
+    setTyped('')
+    onClose()
+  }
+  const send = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const amount = typed.replace(/\.$/, '')
+    if (busy) return
+    if (!stands(amount)) {
+      setWrong(say(isTime(one.limit) ? 'limits.own.minutesMissing' : 'limits.daily.amountMissing'))
+      return
+    }
+    const done = effect === 'later' ? say('limits.daily.asked') : say('limits.own.set', { name, most: amountOf(one.limit, amount) })
+    void set(amount, done)
+  }
+  return (
+    <Sheet open={open} onClose={onClose} title={name} closeLabel={say('limits.close')}>
+      <form className={sheetCss['sheet']} noValidate method="post" onSubmit={send}>
+        <p className={css['quiet']}>{say(`limits.about.${one.limit.split('/')[0]}`)}</p>
+        {one.used !== null && (
+          <p className={css['usedLine']}>
+            <span>{say('limits.own.used', { used: usedText(one) })}</span>
+            <span>{one.most === null ? say('limits.own.none') : say('limits.daily.of', { daily: amountOf(one.limit, one.most) })}</span>
+          </p>
+        )}
+        {one.ends !== null && (
+          <p className={css['quiet']}>
+            {say('limits.own.ends')} <TimeText at={one.ends} shape="full" zone />
+          </p>
+        )}
+        <Typed
+          one={one}
+          value={typed}
+          onChange={(value) => {
+            setWrong(undefined)
+            setTyped(value)
+          }}
+          hint={say(`limits.daily.effect.${effect}`)}
+          error={wrong}
+        />
+        <Button type="submit" variant={effect === 'later' ? 'soft' : 'brand'} block busy={busy}>
+          {say(effect === 'later' ? 'limits.daily.askRaise' : 'limits.daily.save')}
+        </Button>
+        {one.most !== null && one.next?.most !== null && (
+          <Button variant="text" size="s" busy={busy} onClick={() => void set(null, say('limits.daily.asked'))}>
+            {say('limits.daily.remove')}
+          </Button>
+        )}
+      </form>
+    </Sheet>
+  )
+}
