@@ -282,7 +282,10 @@ describe('what the house tells of limits and costs is what its rules do', () => 
     const raised = `调低立即，调高等 ${looserAfterMs / 3_600_000} 小时`
     expect(row?.[2]).toBe(raised)
     const own = tableNamed('四种工具').rows.find(([what]) => what === '存款、投注、净输、时长限额')
-    expect([limitWindows, own]).toEqual([['day', 'week', 'month'], [own?.[0], expect.stringContaining('单注上限'), raised]])
+    expect([limitWindows, own]).toEqual([
+      ['day', 'week', 'month'],
+      [own?.[0], expect.stringContaining('单注上限'), raised],
+    ])
   })
 
   it('S-ROUTE-10: limits and fees of withdrawals', () => {

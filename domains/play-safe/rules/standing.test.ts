@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { beijingDay } from '@magpie/kernel'
-import {
-  barOf,
-  barredUntil,
-  changeStanding,
-  type Command,
-  freshStanding,
-  type Standing,
-} from './standing.ts'
+import { barOf, barredUntil, changeStanding, type Command, freshStanding, type Standing } from './standing.ts'
 import { daysOf, looserAfterMs, looserLapsesMs, type OwnLimit, waiting } from './own-limits.ts'
 
 const now = Date.UTC(2026, 5, 11, 12)

@@ -27,7 +27,13 @@ type Stretch = { readonly window: string; readonly seconds: bigint }
 /** A stretch over midnight belongs to two days. */
 const stretches = (fromMs: number, toMs: number): readonly Stretch[] => {
   const midnight = beijingDayStart(beijingDayNumber(toMs))
-  const parts = fromMs < midnight ? [[fromMs, midnight], [midnight, toMs]] : [[fromMs, toMs]]
+  const parts =
+    fromMs < midnight
+      ? [
+          [fromMs, midnight],
+          [midnight, toMs],
+        ]
+      : [[fromMs, toMs]]
   return parts.flatMap(([from = 0, to = 0]) => {
     const seconds = BigInt(Math.round((to - from) / second))
     return seconds === 0n ? [] : [{ window: beijingDay(from), seconds }]
@@ -37,9 +43,7 @@ const stretches = (fromMs: number, toMs: number): readonly Stretch[] => {
 const beatPlan = (member: Uuid, before: number | null, at: number, counted: readonly Stretch[]): Plan => {
   const move = { guard: 'state', table: presenceTable, id: member, to: 'here' } as const
   const seen: Guard =
-    before === null
-      ? { ...move, from: null }
-      : { ...move, from: ['here'], where: { at: before }, set: { at } }
+    before === null ? { ...move, from: null } : { ...move, from: ['here'], where: { at: before }, set: { at } }
   return {
     key: `play-safe/beat/${member}/${at}`,
     member,
@@ -48,18 +52,16 @@ const beatPlan = (member: Uuid, before: number | null, at: number, counted: read
     transfers: [],
     guards: [
       seen,
-      ...counted.map(
-        ({ window, seconds }): Guard => ({
-          guard: 'counter',
-          member,
-          kind: playCounter,
-          window,
-          currency: countedIn('time/day'),
-          amount: seconds,
-          ceiling: null,
-          refuses: 'none',
-        }),
-      ),
+      ...counted.map(({ window, seconds }): Guard => ({
+        guard: 'counter',
+        member,
+        kind: playCounter,
+        window,
+        currency: countedIn('time/day'),
+        amount: seconds,
+        ceiling: null,
+        refuses: 'none',
+      })),
     ],
     rows: before === null ? [{ table: presenceTable, values: { id: member, state: 'here', at } }] : [],
     news: [],

@@ -28,7 +28,14 @@ const windowOf = (window: string | undefined, day: string): string => {
   return `week of ${noon.toISOString().slice(0, 10)}`
 }
 
-type Bet = { readonly round: string; readonly day: string; readonly stake: number; paid: number; open: boolean; void: boolean }
+type Bet = {
+  readonly round: string
+  readonly day: string
+  readonly stake: number
+  paid: number
+  open: boolean
+  void: boolean
+}
 type Limit = { most: number | null; next: { most: number | null; from: number } | null }
 
 const names = ['stake/day', 'stake/week', 'stake/month', 'loss/day', 'loss/week', 'loss/month', 'bet'] as const

@@ -37,15 +37,7 @@ import {
   returnCounter,
   stakeCounter,
 } from '../contract/index.ts'
-import {
-  barOf,
-  barredUntil,
-  type OwnLimits,
-  ownLimitOf,
-  spansOf,
-  type Standing,
-  stakeLimits,
-} from '../rules/index.ts'
+import { barOf, barredUntil, type OwnLimits, ownLimitOf, spansOf, type Standing, stakeLimits } from '../rules/index.ts'
 import { holdTable, isShut } from './hold-store.ts'
 import { standingOf, standingTable } from './standing-store.ts'
 

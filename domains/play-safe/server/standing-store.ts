@@ -16,7 +16,10 @@ const bigintOrNull = (value: Json | undefined): bigint | null => (typeof value =
 const inColumns: LimitName = 'stake/day'
 
 /** `limits` by currency and name. */
-type StoredLimit = { readonly most: string | null; readonly next?: { readonly most: string | null; readonly from: number } }
+type StoredLimit = {
+  readonly most: string | null
+  readonly next?: { readonly most: string | null; readonly from: number }
+}
 type StoredLimits = Readonly<Record<string, Readonly<Record<string, StoredLimit>>>>
 
 const minor = (text: string | null): bigint | null => (text === null ? null : BigInt(text))

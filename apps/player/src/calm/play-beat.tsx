@@ -17,7 +17,8 @@ const everyMs = 60_000
 /** The moment at which he may play again by his limits of time; null while there is time left. */
 const timeUpUntil = ({ limits }: Pick<ProtectionView, 'limits'>): number | null => {
   const up = limits.filter(
-    ({ limit, most, used }) => limit.startsWith('time/') && most !== null && used !== null && Number(used) >= Number(most),
+    ({ limit, most, used }) =>
+      limit.startsWith('time/') && most !== null && used !== null && Number(used) >= Number(most),
   )
   return up.length === 0 ? null : Math.max(...up.map(({ ends }) => ends ?? 0))
 }

@@ -57,9 +57,14 @@ describe('an order', () => {
     const open = await scene.open(member, 'wechat-1', '100')
     const request = { requestId: scene.house.world.id(), channel: 'koipay-1', amount: '200' }
     const refused = await scene.call(depositOpen, request, member)
-    expect(refused.data).toMatchObject({ refused: 'deposit_limit', left: expect.stringMatching(/^99\.\d\d$|^100\.00$/) })
+    expect(refused.data).toMatchObject({
+      refused: 'deposit_limit',
+      left: expect.stringMatching(/^99\.\d\d$|^100\.00$/),
+    })
     expect((await scene.call(depositOpen, request, member)).data['refused']).toBe('deposit_limit')
-    expect((await scene.call(depositOpen, { ...request, amount: '100' }, member)).data['refused']).toBe('request_conflict')
+    expect((await scene.call(depositOpen, { ...request, amount: '100' }, member)).data['refused']).toBe(
+      'request_conflict',
+    )
     // Lowered below what is open: no order any more, and the open one is credited as if nothing were.
     await commitChange(scene.house, member.id, { set: 'limit', limit: 'deposit/day', most: 5_000n })
     const more = { ...request, requestId: scene.house.world.id(), amount: '100' }

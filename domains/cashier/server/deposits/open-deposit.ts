@@ -4,16 +4,7 @@
 
 import { hash } from 'node:crypto'
 import { cellText, type House, type Plan } from '@magpie/db'
-import {
-  isRefusal,
-  money,
-  parseMoney,
-  randomInt,
-  type Refusal,
-  refuse,
-  type Uuid,
-  wireAmount,
-} from '@magpie/kernel'
+import { isRefusal, money, parseMoney, randomInt, type Refusal, refuse, type Uuid, wireAmount } from '@magpie/kernel'
 import { depositLimit } from '@magpie/play-safe/contract'
 import { depositRoom, forgetPermit, limitsDeposits, permitToPlay } from '@magpie/play-safe/server'
 import type { Gives, Refuses, Takes } from '@magpie/wire'

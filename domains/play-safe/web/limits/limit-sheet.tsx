@@ -20,7 +20,13 @@ export type LimitSheetProps = { readonly one: OwnLimitView; readonly open: boole
 
 const wholeMinutes = /^[1-9]\d{0,5}$/
 
-const Typed = ({ one, value, onChange, hint, error }: {
+const Typed = ({
+  one,
+  value,
+  onChange,
+  hint,
+  error,
+}: {
   readonly one: OwnLimitView
   readonly value: string
   readonly onChange: (value: string) => void
@@ -40,7 +46,16 @@ const Typed = ({ one, value, onChange, hint, error }: {
       />
     )
   return (
-    <AmountField label={say(one.most === null ? 'limits.own.new' : 'limits.own.change')} value={value} size="l" keyboard="phone" placeholder="0.00" onChange={onChange} hint={hint} error={error} />
+    <AmountField
+      label={say(one.most === null ? 'limits.own.new' : 'limits.own.change')}
+      value={value}
+      size="l"
+      keyboard="phone"
+      placeholder="0.00"
+      onChange={onChange}
+      hint={hint}
+      error={error}
+    />
   )
 }
 
@@ -66,7 +81,10 @@ export const LimitSheet = ({ one, open, onClose }: LimitSheetProps) => {
       setWrong(say(isTime(one.limit) ? 'limits.own.minutesMissing' : 'limits.daily.amountMissing'))
       return
     }
-    const done = effect === 'later' ? say('limits.daily.asked') : say('limits.own.set', { name, most: amountOf(one.limit, amount) })
+    const done =
+      effect === 'later'
+        ? say('limits.daily.asked')
+        : say('limits.own.set', { name, most: amountOf(one.limit, amount) })
     void set(amount, done)
   }
   return (
@@ -76,7 +94,11 @@ export const LimitSheet = ({ one, open, onClose }: LimitSheetProps) => {
         {one.used !== null && (
           <p className={css['usedLine']}>
             <span>{say('limits.own.used', { used: usedText(one) })}</span>
-            <span>{one.most === null ? say('limits.own.none') : say('limits.daily.of', { daily: amountOf(one.limit, one.most) })}</span>
+            <span>
+              {one.most === null
+                ? say('limits.own.none')
+                : say('limits.daily.of', { daily: amountOf(one.limit, one.most) })}
+            </span>
           </p>
         )}
         {one.ends !== null && (

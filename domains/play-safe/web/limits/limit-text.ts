@@ -11,7 +11,8 @@ const hoursOf = (minutes: string): string => {
 
 export const isTime = (name: LimitName): boolean => limitKindOf(name) === 'time'
 
-export const amountOf = (name: LimitName, amount: string): string => (isTime(name) ? hoursOf(amount) : showMoney(amount))
+export const amountOf = (name: LimitName, amount: string): string =>
+  isTime(name) ? hoursOf(amount) : showMoney(amount)
 
 /** What is used; nothing where more was won than lost. */
 export const usedText = ({ limit, used }: OwnLimitView): string =>

@@ -136,9 +136,15 @@ describe('L21: all limits', () => {
   })
 
   it('each says what is used of what, time in hours, and a win as nothing lost', async () => {
-    open(all({ 'loss/week': { most: '500.00', used: '120.00' }, 'loss/day': { used: '-80.00' }, bet: { most: '50.00' } }))
-    expect((await screen.findByRole('button', { name: /每周净输限额/ })).textContent).toBe('每周净输限额 120.00/ 500.00')
-    expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: '每周净输限额已用', hidden: true }).value).toBe(24)
+    open(
+      all({ 'loss/week': { most: '500.00', used: '120.00' }, 'loss/day': { used: '-80.00' }, bet: { most: '50.00' } }),
+    )
+    expect((await screen.findByRole('button', { name: /每周净输限额/ })).textContent).toBe(
+      '每周净输限额 120.00/ 500.00',
+    )
+    expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: '每周净输限额已用', hidden: true }).value).toBe(
+      24,
+    )
     expect(screen.getByRole('button', { name: /每日净输限额/ }).textContent).toBe('每日净输限额 0.00未设')
     expect(screen.getByRole('button', { name: /每月时长限额/ }).textContent).toBe('每月时长限额 2:05未设')
     expect(screen.getByRole('button', { name: /单注上限/ }).textContent).toBe('单注上限 50.00')

@@ -43,7 +43,9 @@ const Cell = ({ one, onPress }: CellProps) => {
       <span className="vh">{name} </span>
       {one.used !== null && <b className="num">{usedText(one)}</b>}
       <span className="num">
-        {one.most === null ? say('limits.own.none') : `${one.used === null ? '' : '/ '}${amountOf(one.limit, one.most)}`}
+        {one.most === null
+          ? say('limits.own.none')
+          : `${one.used === null ? '' : '/ '}${amountOf(one.limit, one.most)}`}
       </span>
       {one.most !== null && one.used !== null && (
         <span aria-hidden="true">
@@ -59,7 +61,11 @@ const Cell = ({ one, onPress }: CellProps) => {
   )
 }
 
-type RowProps = { readonly kind: LimitKind; readonly limits: readonly OwnLimitView[]; readonly onPress: CellProps['onPress'] }
+type RowProps = {
+  readonly kind: LimitKind
+  readonly limits: readonly OwnLimitView[]
+  readonly onPress: CellProps['onPress']
+}
 
 const Row = ({ kind, limits, onPress }: RowProps) => {
   const say = useText()
@@ -103,17 +109,18 @@ export const OwnLimits = ({ view }: { readonly view: ProtectionView }) => {
             onPress={press}
           />
         ))}
-        {waits.map((one) => one.next !== null && (
-          <div key={one.limit} className={css['waits']}>
-            <p>{say(`limits.name.${one.limit}`)}</p>
-            <WaitingLimit limit={one.limit} next={one.next} present={one.most} />
-          </div>
-        ))}
+        {waits.map(
+          (one) =>
+            one.next !== null && (
+              <div key={one.limit} className={css['waits']}>
+                <p>{say(`limits.name.${one.limit}`)}</p>
+                <WaitingLimit limit={one.limit} next={one.next} present={one.most} />
+              </div>
+            ),
+        )}
         <p className={css['foot']}>{say('limits.own.foot')}</p>
       </div>
-      {shown !== undefined && (
-        <LimitSheet key={shown.limit} one={shown} open={open} onClose={() => setOpen(false)} />
-      )}
+      {shown !== undefined && <LimitSheet key={shown.limit} one={shown} open={open} onClose={() => setOpen(false)} />}
     </Card>
   )
 }

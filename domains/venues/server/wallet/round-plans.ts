@@ -4,7 +4,14 @@
 import { account, type Guard, houseAccount, type Json, type News, type Plan, type Row, type Transfer } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import type { Kind } from '@magpie/ledger/contract'
-import { fenceGuard, holdStake, paidGuards, type Permit, returnedStakeGuard, stakeGuards } from '@magpie/play-safe/server'
+import {
+  fenceGuard,
+  holdStake,
+  paidGuards,
+  type Permit,
+  returnedStakeGuard,
+  stakeGuards,
+} from '@magpie/play-safe/server'
 import {
   type RoundDetail,
   type RoundNews,

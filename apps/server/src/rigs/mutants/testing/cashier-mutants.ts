@@ -22,7 +22,7 @@ export const cashierMutants: readonly Mutant[] = [
     name: 'order-without-permit',
     what: 'an order is opened without the fence of its permit',
     file: deposits,
-    search: "      fenceGuard(permit),\n      ...(still === null",
+    search: '      fenceGuard(permit),\n      ...(still === null',
     replace: '      ...(still === null',
     by: 'sim',
   },

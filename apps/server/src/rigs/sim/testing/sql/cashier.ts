@@ -43,7 +43,14 @@ const deposits: Twins = {
   "select coalesce(sum(credit), 0)::bigint as sum from cashier.deposit where member_id = $1 and state in ('asking', 'open', 'receipt', 'disputed')":
     (kept, [member]) => {
       const states: readonly unknown[] = ['asking', 'open', 'receipt', 'disputed']
-      return [{ sum: sumOf(of(kept, 'cashier.deposit', 'member_id', member).filter((row) => states.includes(row['state'])), 'credit') }]
+      return [
+        {
+          sum: sumOf(
+            of(kept, 'cashier.deposit', 'member_id', member).filter((row) => states.includes(row['state'])),
+            'credit',
+          ),
+        },
+      ]
     },
   "select id from cashier.deposit where state in ('open', 'receipt') and expires_at <= $1 and id <> all($3) order by expires_at limit $2":
     (kept, [now, , passing]) =>
