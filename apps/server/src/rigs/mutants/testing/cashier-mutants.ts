@@ -244,7 +244,16 @@ export const cashierMutants: readonly Mutant[] = [
     file: decideMove,
     search: "  if (isBarred(on, move, asked.operator)) return refuse('same_operator')\n",
     replace: '',
-    by: 'sim',
+    // Whoever took the first step may not take it in hand either, so no history of the simulation comes so far.
+    by: { tests: 'domains/cashier/rules/decide-move.test.ts' },
+  },
+  {
+    name: 'own-work-in-hand',
+    what: 'L33: whoever took the first step takes the second in hand, and keeps others from it',
+    file: 'domains/cashier/server/withdrawals/act.ts',
+    search: "  if (isOwnWork(one, by)) return refuse('same_operator')\n",
+    replace: '',
+    by: { tests: 'domains/cashier/server/ops/ops.test.ts' },
   },
   {
     name: 'second-only-above',
@@ -292,7 +301,8 @@ export const cashierMutants: readonly Mutant[] = [
     file: payOut,
     search: "  bounced: 'bounced',",
     replace: "  bounced: 'paid',",
-    by: 'sim',
+    // In the simulation a rail that is asked about a bounce tells it by itself too, sooner or later.
+    by: { tests: 'domains/cashier/server/withdrawals/rails.test.ts' },
   },
   {
     name: 'doubt-paid-by-hand',
@@ -300,7 +310,7 @@ export const cashierMutants: readonly Mutant[] = [
     file: 'domains/cashier/rules/withdrawal-table.ts',
     search: "      cancel: 'cancelling',\n",
     replace: "      cancel: 'manual',\n",
-    by: 'sim',
+    by: { tests: 'domains/cashier/server/withdrawals/rails.test.ts' },
   },
   {
     name: 'over-paid-unheard',
