@@ -40,6 +40,7 @@ export const memories: readonly Memory[] = [
     name: 'domains/play-safe/server/permit.ts stakeless',
     decidesNothing: 'which permits were made under a wrong clock',
   },
+  { name: 'domains/sportsbook/server/cash-out/selling.ts quotes', ageMs: 5000 },
   { name: 'domains/sportsbook/server/ob/audience.ts all', decidesNothing: 'who listens here' },
   { name: 'domains/sportsbook/server/ob/audience.ts byAlias', decidesNothing: 'who listens here' },
   { name: 'domains/sportsbook/server/ob/audience.ts told', decidesNothing: 'what was told last, for the difference' },
