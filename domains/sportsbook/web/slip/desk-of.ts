@@ -1,19 +1,19 @@
-// The one desk of a browser, put together from what the screens share.
+// The one counter of a browser, put together from what the screens share.
 
 import { memberInfoKey, type SessionDoor, ticketsKey, useSessionDoor } from '@magpie/wire/session'
 import type { Scope } from '@magpie/wire/scope'
 import { useScope } from '@magpie/wire/scope'
 import { useStore } from 'zustand'
 import { liveFeedOf } from '../live/live-feed.ts'
-import { type Desk, type DeskState, openDesk } from './desk.ts'
+import { attemptsIn } from './attempts-in.ts'
+import { type Counter, type CounterState, openCounter } from './counter.ts'
 import { betsOf, slipKey } from './queries.ts'
-import { isOf } from './is-of.ts'
 import { remove, type SlipStore, useSlipStore } from './slip-store.ts'
 
-const opened = new WeakMap<Scope, Desk>()
+const opened = new WeakMap<Scope, Counter>()
 
-const make = (scope: Scope, slip: SlipStore, session: SessionDoor['store']): Desk => {
-  const desk = openDesk({
+const make = (scope: Scope, slip: SlipStore, session: SessionDoor['store']): Counter => {
+  const counter = openCounter({
     owner: () => {
       const state = session.getState()
       return state.state === 'member' ? state.userId : undefined
@@ -24,30 +24,29 @@ const make = (scope: Scope, slip: SlipStore, session: SessionDoor['store']): Des
       const timer = setTimeout(run, delayMs)
       return () => clearTimeout(timer)
     },
-    keep: (attempt) => slip.setState({ attempt }),
+    keep: (attempts) => slip.setState({ attempts }),
+    // Another tab may have kept others since.
     forget: (key) => {
-      if (slip.getState().attempt?.key === key) slip.setState({ attempt: null })
+      const kept = attemptsIn(slip.getState())
+      if (kept.some((one) => one.key === key)) slip.setState({ attempts: kept.filter((one) => one.key !== key) })
     },
-    decided: (ticket) => {
-      const made = slip.getState().selections.find((selection) => isOf(ticket, selection))
-      if (made !== undefined) slip.setState(remove(slip.getState(), made), true)
-    },
+    decided: ({ legs }) => slip.setState(legs.reduce(remove, slip.getState()), true),
     listenTickets: liveFeedOf(scope).listenTickets,
     onTicket: () => {
       for (const queryKey of [slipKey, memberInfoKey, ticketsKey]) void scope.queries.invalidateQueries({ queryKey })
     },
   })
-  session.subscribe(desk.ownerChanged)
-  return desk
+  session.subscribe(counter.ownerChanged)
+  return counter
 }
 
-export const useDesk = (): Desk => {
+export const useCounter = (): Counter => {
   const scope = useScope()
   const slip = useSlipStore()
   const { store: session } = useSessionDoor()
-  const desk = opened.get(scope) ?? make(scope, slip, session)
-  opened.set(scope, desk)
-  return desk
+  const counter = opened.get(scope) ?? make(scope, slip, session)
+  opened.set(scope, counter)
+  return counter
 }
 
-export const useDeskState = (): DeskState => useStore(useDesk().store)
+export const useCounterState = (): CounterState => useStore(useCounter().store)

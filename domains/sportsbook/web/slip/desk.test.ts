@@ -29,7 +29,6 @@ const open = () => {
   } as unknown as Scope
   const kept: (Attempt | null)[] = []
   const who: { id: string | undefined } = { id: 'u1' }
-  const ears: ((ticket: NeutralTicket) => void)[] = []
   const parts: DeskParts = {
     vendor: openVendor(scope, obVendor, () => undefined),
     owner: () => who.id,
@@ -41,10 +40,6 @@ const open = () => {
     keep: (value) => void kept.push(value),
     forget: () => void kept.push(null),
     decided: () => undefined,
-    listenTickets: (hear) => {
-      ears.push(hear)
-      return () => undefined
-    },
     onTicket: () => undefined,
   }
   const desk = openDesk(parts)
@@ -54,7 +49,7 @@ const open = () => {
     wire,
     desk,
     kept,
-    push: (ticket: NeutralTicket) => ears.forEach((hear) => hear(ticket)),
+    push: desk.hear,
     keys,
     state: desk.store.getState,
   }

@@ -1,6 +1,6 @@
-// The desk: one bet on its way, from the thumb to the vendor's last word. It outlives the sheet and the screen, because a
-// bet does. An attempt keeps its key until there is an answer: what is not answered is asked again under the same key,
-// never sent anew under another (L5, L11), and while it is on its way nothing else is placed.
+// The desk: one bet on its way, from the thumb to the vendor's last word; `counter.ts` has a desk for each that was pressed
+// at once. It outlives the sheet and the screen, because a bet does. An attempt keeps its key until there is an answer: what
+// is not answered is asked again under the same key, never sent anew under another (L5, L11).
 
 import { isVendorRefusal, type Vendor, type VendorRefusal } from '@magpie/venues/web'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -28,7 +28,6 @@ export type DeskParts = {
   readonly forget: (key: string) => void
   /** The bet of this desk has its answer: what it was made of leaves the slip, whichever way the player goes now. */
   readonly decided: (ticket: NeutralTicket) => void
-  readonly listenTickets: (hear: (ticket: NeutralTicket) => void) => () => void
   /** A ticket has changed: balances and lists are out of date. */
   readonly onTicket: (ticket: NeutralTicket) => void
 }
@@ -42,6 +41,8 @@ export type Desk = {
   readonly clear: () => void
   /** Somebody came or went: nobody sees another's bet, and what is kept waits until its owner is back. */
   readonly ownerChanged: () => void
+  /** What was heard of a ticket; false where it is not this desk's, or says nothing new. */
+  readonly hear: (ticket: NeutralTicket) => boolean
 }
 
 const resendMs = [1000, 2000, 4000, 8000, 15_000] as const
@@ -59,7 +60,7 @@ export const isUnderWay = (state: DeskState): boolean =>
   state.is === 'sending' || (state.is === 'ticket' && state.ticket.state === 'pending')
 
 /** Asks for a pending ticket again and again, beside the push: whichever is first. */
-const follow = (parts: DeskParts, store: StoreApi<DeskState>, hear: (ticket: NeutralTicket) => void) => {
+const follow = (parts: DeskParts, store: StoreApi<DeskState>, hear: (ticket: NeutralTicket) => boolean) => {
   let cancel = (): void => undefined
   const ask = async (): Promise<void> => {
     const state = store.getState()
@@ -152,16 +153,16 @@ export const openDesk = (parts: DeskParts): Desk => {
     following.plan()
     onTicket(ticket)
   }
-  const hear = (ticket: NeutralTicket): void => {
+  const hear: Desk['hear'] = (ticket) => {
     const state = store.getState()
     const made = state.is === 'sending' && state.attempt.key === ticket.key
     const moved = state.is === 'ticket' && state.ticket.ticketId === ticket.ticketId && isLater(state.ticket, ticket)
-    if (made || moved) show(ticket, state.since)
-    else onTicket(ticket)
+    if (!made && !moved) return false
+    show(ticket, state.since)
+    return true
   }
   const following = follow(parts, store, hear)
   const { send, look, stop } = courier(parts, store, show)
-  parts.listenTickets(hear)
 
   let begun: Attempt | undefined
 
@@ -173,6 +174,7 @@ export const openDesk = (parts: DeskParts): Desk => {
   }
   return {
     store,
+    hear,
     place: (attempt) => {
       if (isUnderWay(store.getState())) return
       begin(attempt, 0)

@@ -1,21 +1,28 @@
-// The selection on the slip: what it is, what it costs now, and on the price itself what has changed since it was chosen.
+// A selection on the slip: what it is, what it costs now, and on the price itself what has changed since it was chosen. Alone
+// it stands large; among others each is a row, and one that cannot be joined says with which it collides.
 
 import { Glyph } from '@magpie/ui/glyph'
 import { Price, PriceChange } from '@magpie/ui/price'
-import { IconButton } from '@magpie/ui/button'
+import { Button, IconButton } from '@magpie/ui/button'
 import { classNames } from '@magpie/ui/text/class-names'
 import { useSettings } from '@magpie/wire/settings'
-import { scoreText, typeFor } from '../text/figures.ts'
+import { priceText, scoreText, typeFor } from '../text/figures.ts'
 import { useAllWords } from '../text/all-words.ts'
 import type { Words } from '../text/use-words.ts'
-import type { SlipSelection } from './slip-store.ts'
-import { countedOdds, type SlipNow } from './use-slip-now.ts'
+import { useNewLine } from './use-confirm.ts'
+import { countedOdds, type LegNow, type SlipNow } from './use-slip-now.ts'
 import css from './slip.module.css'
 
-type LegProps = { selection: SlipSelection; slipNow: SlipNow; onRemove: () => void }
+type LegProps = {
+  leg: LegNow
+  mode: SlipNow['mode']
+  /** One of several. */
+  row?: boolean | undefined
+  onRemove: () => void
+}
 
 /** Why nothing is sold, in one line; undefined while it is. */
-const stopText = ({ say }: Words, { now, change }: SlipNow): string | undefined => {
+const stopText = ({ say }: Words, { now, change }: LegNow): string | undefined => {
   if (change.sold === 'gone') return say('slip.lineChanged')
   if (change.sold === 'closed') return say('sport.state.closed')
   if (change.sold !== 'suspended') return undefined
@@ -23,11 +30,21 @@ const stopText = ({ say }: Words, { now, change }: SlipNow): string | undefined 
   return why === '' ? say('sport.state.suspended') : `${say(`sport.why.${why}`)} \u00b7 ${say('sport.state.suspended')}`
 }
 
-const PriceNow = ({ selection, slipNow }: Omit<LegProps, 'onRemove'>) => {
-  const { say } = useAllWords()
+const scoreChange = ({ say }: Words, { selection, now, change }: LegNow): string =>
+  change.score
+    ? say('slip.scoreChanged', { from: scoreText(selection.score), to: scoreText(now?.score ?? selection.score) })
+    : ''
+
+/** What is joined is priced in decimals: no other type can be multiplied. */
+const usePriceType = ({ leg, mode }: Pick<LegProps, 'leg' | 'mode'>) => {
   const { oddsType } = useSettings()
-  const { change, now } = slipNow
-  const type = typeFor(selection.market, oddsType)
+  return mode === 'parlay' ? 3 : typeFor(leg.selection.market, oddsType)
+}
+
+const PriceNow = ({ leg, mode }: Pick<LegProps, 'leg' | 'mode'>) => {
+  const { say } = useAllWords()
+  const type = usePriceType({ leg, mode })
+  const { change, now, selection } = leg
   const shown = countedOdds(selection, now)
   const stopped = change.sold !== 'open' && change.sold !== 'unknown'
   return (
@@ -49,13 +66,34 @@ const PriceNow = ({ selection, slipNow }: Omit<LegProps, 'onRemove'>) => {
   )
 }
 
-export const Leg = ({ selection, slipNow, onRemove }: LegProps) => {
+/** Where the slip has one selection the button at the foot says it. */
+const NewLine = ({ leg, mode }: Pick<LegProps, 'leg' | 'mode'>) => {
+  const { say, shortLine } = useAllWords()
+  const type = usePriceType({ leg, mode })
+  const change = useNewLine()
+  const { replacement } = leg
+  if (leg.change.sold !== 'gone' || replacement === undefined) return null
+  return (
+    <Button size="s" variant="soft" className={css['newLine']} onClick={() => change(leg)}>
+      {say('slip.act.newLine', {
+        line: shortLine(replacement) ?? '',
+        price: priceText(replacement.market, replacement.oddsE5, type),
+      })}
+    </Button>
+  )
+}
+
+export const Leg = ({ leg, mode, row = false, onRemove }: LegProps) => {
   const words = useAllWords()
   const { say, selection: sayIt, market, match } = words
-  const { change, now, inPlay } = slipNow
-  const stop = stopText(words, slipNow)
+  const { selection, now, inPlay } = leg
+  const clash = mode === 'parlay' ? leg.clash : undefined
+  const alarm =
+    clash === undefined
+      ? (stopText(words, leg) ?? scoreChange(words, leg))
+      : say('slip.sameMatch', { other: sayIt(clash) })
   return (
-    <div className={css['leg']}>
+    <div className={classNames(css['leg'], row && css['row'], clash !== undefined && css['out'])}>
       <div className={css['what']}>
         <h3>{sayIt(selection)}</h3>
         <p>
@@ -69,17 +107,16 @@ export const Leg = ({ selection, slipNow, onRemove }: LegProps) => {
           )}
         </p>
         <p className={css['alarm']} role="status">
-          {stop ??
-            (change.score
-              ? say('slip.scoreChanged', {
-                  from: scoreText(selection.score),
-                  to: scoreText(now?.score ?? selection.score),
-                })
-              : '')}
+          {alarm}
         </p>
+        {row && clash === undefined && <NewLine leg={leg} mode={mode} />}
       </div>
-      <PriceNow selection={selection} slipNow={slipNow} />
-      <IconButton className={css['remove']} label={say('slip.remove')} onClick={onRemove}>
+      <PriceNow leg={leg} mode={mode} />
+      <IconButton
+        className={css['remove']}
+        label={row ? say('slip.removeOne', { what: sayIt(selection) }) : say('slip.remove')}
+        onClick={onRemove}
+      >
         <Glyph name="close" size={18} />
       </IconButton>
     </div>

@@ -3,7 +3,7 @@
 import { betNumber } from '@magpie/venues/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { attempt, chosen } from '../testing/chosen.ts'
+import { attempt, staked } from '../testing/chosen.ts'
 import { match, member, openSlip, sheet } from '../testing/slip-scene.tsx'
 import { obOrder, playedVendor } from '../testing/vendor.ts'
 
@@ -105,7 +105,7 @@ describe('on its way', () => {
     const dialog = await openSlip(user)
     await user.click(await within(dialog).findByRole('button', { name: '确认投注 100.00' }))
     expect(await within(dialog).findByText('没有收到回复，正用同一单号核实，不会重复下注')).toBeDefined()
-    expect(slip.getState().attempt).toMatchObject({ oid: 'ah.-2.home', stakeText: '10000' })
+    expect(slip.getState().attempts).toMatchObject([{ legs: [{ oid: 'ah.-2.home' }], stakeText: '10000' }])
   })
 
   const sentBefore = (agoMs: number) => ({
@@ -117,7 +117,7 @@ describe('on its way', () => {
 
   it('L5: what a reload found to have been lost goes again under its own key', async () => {
     const vendor = playedVendor([match])
-    const { user } = member({ vendor, slip: { selections: [chosen], stake: '100', attempt: sentBefore(60_000) } })
+    const { user } = member({ vendor, slip: { ...staked('100'), attempts: [sentBefore(60_000)] } })
     const dialog = await sheet()
     expect(await within(dialog).findByText('上一次投注没有送达，没有扣款，可以重新提交')).toBeDefined()
     await user.click(await within(dialog).findByRole('button', { name: '确认投注 100.00' }))
@@ -132,17 +132,17 @@ describe('on its way', () => {
     })
     const { slip, toasts } = member({
       vendor,
-      slip: { selections: [chosen], stake: '100', attempt: sentBefore(3_600_000) },
+      slip: { ...staked('100'), attempts: [sentBefore(3_600_000)] },
     })
     await waitFor(() => expect(toasts).toEqual(['投注成功']))
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(slip.getState()).toMatchObject({ attempt: null, selections: [] })
+    expect(slip.getState()).toMatchObject({ attempts: [], selections: [] })
   })
 
   it('what another tab has sent is that tab’s', async () => {
     const { slip, vendor } = member()
     await screen.findByRole('region', { name: '投注单' })
-    act(() => slip.setState({ attempt: sentBefore(10) }))
+    act(() => slip.setState({ attempts: [sentBefore(10)] }))
     await act(() => new Promise((done) => setTimeout(done, 50)))
     expect(vendor.asked.filter((one) => one.includes('betOrder/list'))).toEqual([])
     expect(screen.queryByRole('dialog')).toBeNull()

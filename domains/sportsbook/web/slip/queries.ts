@@ -1,4 +1,4 @@
-// What the slip asks for a member: the price of this moment with its limits, what he has, what his own daily limit leaves.
+// What the slip asks for a member: the prices of this moment with their limits, what he has, what his own daily limit leaves.
 
 import { protectionMine } from '@magpie/play-safe/contract'
 import { type Vendor, vendorOf } from '@magpie/venues/web'
@@ -8,8 +8,8 @@ import { memberKey } from '@magpie/wire/session'
 import { parseMoney } from '@magpie/kernel'
 import { queryOptions } from '@tanstack/react-query'
 import { obVendor } from '../vendors/ob.ts'
-import { askBalance, askPreview } from '../vendors/ob/bets.ts'
-import type { SlipSelection } from './slip-store.ts'
+import { askBalance, askJoined, askPreview } from '../vendors/ob/bets.ts'
+import { stakeKey, type SlipSelection } from './slip-store.ts'
 
 const previewEveryMs = 4000
 
@@ -26,6 +26,16 @@ export const previewQuery = (scope: Scope, { matchId, oid }: Pick<SlipSelection,
     gcTime: 30_000,
     refetchInterval: previewEveryMs,
     queryFn: () => askPreview(betsOf(scope), matchId, oid),
+  })
+
+/** Limits of every way in which these legs can be joined. */
+export const joinedQuery = (scope: Scope, legs: readonly Pick<SlipSelection, 'matchId' | 'oid'>[]) =>
+  queryOptions({
+    queryKey: [...slipKey, 'joined', ...legs.map(stakeKey)],
+    staleTime: 0,
+    gcTime: 30_000,
+    refetchInterval: previewEveryMs,
+    queryFn: () => askJoined(betsOf(scope), legs),
   })
 
 export const balanceQuery = (scope: Scope) =>

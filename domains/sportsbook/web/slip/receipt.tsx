@@ -13,16 +13,18 @@ import { Ticking } from '@magpie/ui/time-text'
 import { useNow } from '@magpie/ui/hooks/use-now'
 import { betNumber } from '@magpie/venues/contract'
 import { paths } from '@magpie/wire/paths'
-import { useSettings } from '@magpie/wire/settings'
+import { type OddsType, useSettings } from '@magpie/wire/settings'
 import { showMinor, showMoment, zoneLabel } from '@magpie/wire/show'
 import type { NeutralTicket } from '../../contract/index.ts'
 import { obVendor } from '../vendors/ob.ts'
 import { scoreText, typeFor } from '../text/figures.ts'
 import { useAllWords } from '../text/all-words.ts'
 import type { Words } from '../text/use-words.ts'
+import { foldsText } from './bet-words.ts'
+import { mostReturn } from './bets.ts'
 import type { DeskState } from './desk.ts'
 import { useLiveFeed } from '../live/use-live.ts'
-import { useDesk } from './desk-of.ts'
+import { useCounter } from './desk-of.ts'
 import css from './slip.module.css'
 
 const scale = 100_000n
@@ -39,7 +41,7 @@ type Sent = Extract<DeskState, { is: 'sending' }>
 
 export const Sending = ({ state }: { state: Sent }) => {
   const { say } = useAllWords()
-  const { again } = useDesk()
+  const { again } = useCounter()
   const tired = state.unanswered >= resendsMost
   return (
     <div className={css['way']}>
@@ -64,12 +66,55 @@ type Ticketed = Extract<DeskState, { is: 'ticket' }>
 /** A bet before the match is confirmed as soon as the wallet has answered. */
 const shortestWaitMs = 1000
 
+type Sold = Pick<NeutralTicket, 'market' | 'side' | 'lineQuarters' | 'home' | 'away' | 'oddsE5'>
+
+/** What was bought: one selection, or one of several with the one that it was turned down for. */
+const TicketLeg = ({ leg, type, upset = false }: { leg: Sold; type: OddsType; upset?: boolean }) => {
+  const { say, selection, market, match } = useAllWords()
+  return (
+    <div className={css['leg']}>
+      <div className={css['what']}>
+        <h4>{selection(leg)}</h4>
+        <p>
+          {market(leg.market)} {'\u00b7'} {match(leg)}
+        </p>
+        {upset && <p className={css['alarm']}>{say('slip.upset')}</p>}
+      </div>
+      <div className={css['price']}>
+        <span className={css['odds']}>
+          <Price odds={leg.oddsE5} type={type} />
+        </span>
+      </div>
+    </div>
+  )
+}
+
+const TicketHead = ({ ticket }: { ticket: NeutralTicket }) => {
+  const { say } = useAllWords()
+  const { oddsType } = useSettings()
+  const { multiple } = ticket
+  if (multiple === undefined) return <TicketLeg leg={ticket} type={typeFor(ticket.market, oddsType)} />
+  const { legs, folds, lines, price, upsetBy } = multiple
+  return (
+    <>
+      <p className={css['joined']}>
+        <b>{foldsText(say, legs.length, folds)}</b>
+        {lines === 1 && <b className="num">@{price}</b>}
+      </p>
+      {legs.map((leg, at) => (
+        <TicketLeg key={`${leg.matchId}/${leg.market}`} leg={leg} type={3} upset={upsetBy === at} />
+      ))}
+    </>
+  )
+}
+
 /** How long the rule makes it wait, and why; when that is past, how long it may still take at most until it voids itself. */
 const PendingClock = ({ state }: { state: Ticketed }) => {
   const { say } = useAllWords()
   const now = useNow(250)
   const { ticket, since } = state
   const speed = useLiveFeed().board.head(ticket.matchId)?.speed ?? 1
+  const inPlay = ticket.inPlay || ticket.multiple?.legs.some((leg) => leg.inPlay) === true
   const wait = Math.max(shortestWaitMs, ticket.waitMs / (speed > 0 ? speed : 1))
   const gone = now === undefined ? 0 : Math.max(0, now - since)
   const left = Math.max(0, Math.ceil((ticket.voidsAt - ticket.placedAt - gone) / 1000))
@@ -80,34 +125,55 @@ const PendingClock = ({ state }: { state: Ticketed }) => {
       <p>
         {gone > wait + shortestWaitMs
           ? say('slip.pending.late', { seconds: left })
-          : say(ticket.inPlay ? 'slip.pending.rule' : 'slip.pending.soon', { seconds })}
+          : say(inPlay ? 'slip.pending.rule' : 'slip.pending.soon', { seconds })}
       </p>
     </>
   )
 }
 
-const stateText = ({ say }: Words, ticket: NeutralTicket): string => {
+export const isRefusedTicket = ({ state }: Pick<NeutralTicket, 'state'>): boolean =>
+  state === 'rejected' || state === 'cancelled'
+
+export const stateText = ({ say }: Words, ticket: NeutralTicket): string => {
   if (ticket.state === 'rejected' && ticket.reason !== null)
     return say('slip.rejected', { reason: say(`slip.reason.${ticket.reason}`) })
   return say(`slip.state.${ticket.state}`)
 }
 
+/** What comes back at most. */
+const expectedOf = ({ stakeMinor, oddsE5, multiple }: NeutralTicket): bigint =>
+  multiple === undefined
+    ? scaleFloor(stakeMinor, BigInt(oddsE5), scale)
+    : mostReturn(
+        multiple.lineStakeMinor,
+        multiple.legs.map((leg) => leg.oddsE5),
+        multiple.folds,
+      )
+
 const rowsOf = ({ say }: Words, ticket: NeutralTicket) => {
-  const { stakeMinor, returnMinor, oddsE5, state } = ticket
-  const expected = scaleFloor(stakeMinor, BigInt(oddsE5), scale)
+  const { stakeMinor, returnMinor, multiple } = ticket
   const returned = returnMinor !== null
   return [
+    ...(multiple === undefined || multiple.lines === 1
+      ? []
+      : [
+          {
+            key: 'lines',
+            name: say('slip.lines', { count: multiple.lines }),
+            value: <span className="num">{say('slip.lines.each', { stake: showMinor(multiple.lineStakeMinor) })}</span>,
+          },
+        ]),
     { key: 'stake', name: say('slip.stake'), value: <span className="num">{showMinor(stakeMinor)}</span> },
-    ...(state === 'rejected' || state === 'cancelled'
+    ...(isRefusedTicket(ticket)
       ? [{ key: 'back', name: say('slip.back'), value: <span className="num">{showMinor(stakeMinor)}</span> }]
       : [
           {
             key: 'returns',
             name: say(returned ? 'slip.returned' : 'slip.returns'),
-            value: <span className="num">{showMinor(returned ? returnMinor : expected)}</span>,
+            value: <span className="num">{showMinor(returned ? returnMinor : expectedOf(ticket))}</span>,
           },
         ]),
-    ...(ticket.inPlay
+    ...(ticket.inPlay && multiple === undefined
       ? [
           {
             key: 'score',
@@ -131,11 +197,10 @@ const rowsOf = ({ say }: Words, ticket: NeutralTicket) => {
 
 export const Receipt = ({ state }: { state: Ticketed }) => {
   const words = useAllWords()
-  const { say, selection, market, match } = words
-  const { oddsType } = useSettings()
+  const { say } = words
   const { ticket } = state
   const pending = ticket.state === 'pending'
-  const refused = ticket.state === 'rejected' || ticket.state === 'cancelled'
+  const refused = isRefusedTicket(ticket)
   return (
     <div className={css['receipt']}>
       {!pending && <Picture name={refused ? 'state-empty' : 'state-done'} width={126} />}
@@ -151,23 +216,7 @@ export const Receipt = ({ state }: { state: Ticketed }) => {
         </div>
       )}
       <div className={css['paper']}>
-        <Ticket
-          head={
-            <div className={css['leg']}>
-              <div className={css['what']}>
-                <h4>{selection(ticket)}</h4>
-                <p>
-                  {market(ticket.market)} {'\u00b7'} {match(ticket)}
-                </p>
-              </div>
-              <div className={css['price']}>
-                <span className={css['odds']}>
-                  <Price odds={ticket.oddsE5} type={typeFor(ticket.market, oddsType)} />
-                </span>
-              </div>
-            </div>
-          }
-        >
+        <Ticket head={<TicketHead ticket={ticket} />}>
           <KeyValue rows={rowsOf(words, ticket)} />
         </Ticket>
       </div>
@@ -184,13 +233,14 @@ export const ReceiptFoot = ({
   onDone,
 }: {
   pending: boolean
-  onKeep: () => void
+  /** Where there is one bet: of several, what was not taken is on the slip still. */
+  onKeep: (() => void) | undefined
   onDone: () => void
 }) => {
   const { say } = useAllWords()
   return (
     <div className={css['acts']}>
-      {!pending && (
+      {!pending && onKeep !== undefined && (
         <Button variant="ghost" onClick={onKeep}>
           {say('slip.keep')}
         </Button>

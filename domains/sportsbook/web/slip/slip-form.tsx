@@ -1,5 +1,6 @@
-// The slip before it is sent: the ticket with its leg and stake, the keys or the rule of acceptance under it, and at the
-// foot the limits and the one button, which says what it will do.
+// The slip before it is sent: paper with what is chosen and what is staked, the keys or the rule of acceptance, and at the
+// foot the limits and the one button, which says what it will do. One selection stands large with its keys under it; of
+// several each is a row, and the keys come up at the foot when a field is touched.
 
 import { Glyph } from '@magpie/ui/glyph'
 import { Button } from '@magpie/ui/button'
@@ -7,70 +8,121 @@ import { Note } from '@magpie/ui/note'
 import { Ticket } from '@magpie/ui/ticket'
 import { useSettings } from '@magpie/wire/settings'
 import { showMinor } from '@magpie/wire/show'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { minorText, priceText } from '../text/figures.ts'
+import { useAllWords } from '../text/all-words.ts'
 import { useWords, type Words } from '../text/use-words.ts'
-import { reasonOfRefusal } from '../vendors/ob/bets.ts'
-import { useDesk, useDeskState } from './desk-of.ts'
+import { type Attempt, reasonOfRefusal } from '../vendors/ob/bets.ts'
+import { foldsText } from './bet-words.ts'
+import { useCounter, useCounterState } from './desk-of.ts'
 import { Leg } from './leg.tsx'
-import { mostOf, type SlipAct } from './slip-now.ts'
-import { type SlipSelection, useSlip, useSlipStore } from './slip-store.ts'
+import { Rows, Totals } from './slip-rows.tsx'
+import type { SlipAct } from './slip-now.ts'
+import { remove, type SlipSelection, stakeKey, useSlip, useSlipStore } from './slip-store.ts'
 import { AcceptChoice, QuickAmounts, Stake, StakeKeys } from './stake.tsx'
-import { affordableNow, canLower, useConfirm, useDoors, useLower } from './use-confirm.ts'
-import type { SlipNow } from './use-slip-now.ts'
+import { affordableNow, lowerTo, useConfirm, useDoors, useLower } from './use-confirm.ts'
+import type { BetNow, SlipNow } from './use-slip-now.ts'
 import css from './slip.module.css'
 
 export type Panel = 'keys' | 'accept' | 'none'
 
-type FormProps = {
-  selection: SlipSelection
-  slipNow: SlipNow
-  panel: Panel
-  onPanel: (panel: Panel) => void
-  onRemove: () => void
+type FormProps = { slipNow: SlipNow; panel: Panel; onPanel: (panel: Panel) => void }
+
+const isRows = ({ legs }: SlipNow): boolean => legs.length > 1
+
+/** Which bet it was, where there are several. */
+const useAttemptName = () => {
+  const { say, selection: sayIt } = useAllWords()
+  const selections = useSlip((slip) => slip.selections)
+  return ({ legs, folds }: Attempt): string => {
+    if (folds.length > 0) return foldsText(say, legs.length, folds)
+    const [leg] = legs
+    const chosen = selections.find((one) => leg !== undefined && stakeKey(one) === stakeKey(leg))
+    return chosen === undefined || selections.length === 1 ? '' : sayIt(chosen)
+  }
 }
 
 /** What the last try came to, until the player does something about it. */
 const LastTry = () => {
   const { say } = useWords()
-  const desk = useDeskState()
-  if (desk.is === 'lost') return <Note tone="warn">{say('slip.lost')}</Note>
-  if (desk.is !== 'refused') return null
-  const { refusal } = desk
-  const reason = reasonOfRefusal(refusal)
-  const words =
-    refusal.message === '' ? say(reason === undefined ? 'slip.refused' : `slip.reason.${reason}`) : refusal.message
-  return (
-    <div role="alert">
-      <Note tone="danger">{words}</Note>
-    </div>
-  )
+  const { entries } = useCounterState()
+  const nameOf = useAttemptName()
+  return entries.map(({ attempt, state }) => {
+    const { key } = attempt
+    if (state.is === 'lost')
+      return (
+        <Note key={key} tone="warn">
+          {say('slip.lost')}
+        </Note>
+      )
+    if (state.is !== 'refused') return null
+    const { refusal } = state
+    const reason = reasonOfRefusal(refusal)
+    const words =
+      refusal.message === '' ? say(reason === undefined ? 'slip.refused' : `slip.reason.${reason}`) : refusal.message
+    const name = nameOf(attempt)
+    return (
+      <div key={key} role="alert">
+        <Note tone="danger">{name === '' ? words : say('slip.refusedOf', { what: name, words })}</Note>
+      </div>
+    )
+  })
 }
 
-export const SlipForm = ({ selection, slipNow, panel, onPanel, onRemove }: FormProps) => {
-  const desk = useDesk()
+const useRemove = (): ((selection: SlipSelection) => void) => {
   const store = useSlipStore()
+  return (selection) => store.setState(remove(store.getState(), selection), true)
+}
+
+/** The bet that the keys write into: the one that was touched, else the first. */
+const fieldOf = ({ bets }: SlipNow, field: string): BetNow | undefined =>
+  bets.find(({ key }) => key === field) ?? bets[0]
+
+export const SlipForm = ({ slipNow, panel, onPanel, onLast }: FormProps & { onLast: () => void }) => {
+  const counter = useCounter()
+  const store = useSlipStore()
+  const drop = useRemove()
+  const top = useRef<HTMLDivElement>(null)
   // What was typed before the sheet came up stands there as a whole.
   useEffect(() => store.setState({ typing: false }), [store])
+  // The keys at the foot leave less room: the field that they write into stays in sight.
+  useLayoutEffect(() => {
+    const focused = top.current?.querySelector('input:focus')
+    if (panel === 'keys') focused?.scrollIntoView({ block: 'nearest' })
+  }, [panel])
   const keysOpen = (): void => onPanel('keys')
+  const [leg] = slipNow.legs
+  const [bet] = slipNow.bets
+  if (leg === undefined) return null
   return (
-    <div onPointerDown={desk.clear}>
+    <div ref={top} onPointerDown={counter.clear}>
       <div className={css['paper']}>
         <LastTry />
-        <Ticket head={<Leg selection={selection} slipNow={slipNow} onRemove={onRemove} />}>
-          <Stake selection={selection} slipNow={slipNow} onFocus={keysOpen} />
-        </Ticket>
+        {isRows(slipNow) ? (
+          <Rows slipNow={slipNow} onFocus={keysOpen} onRemove={drop} />
+        ) : (
+          <Ticket head={<Leg leg={leg} mode={slipNow.mode} onRemove={onLast} />}>
+            {bet !== undefined && <Stake bet={bet} onFocus={keysOpen} />}
+          </Ticket>
+        )}
       </div>
-      <QuickAmounts />
-      {panel === 'keys' && <StakeKeys onHide={() => onPanel('none')} />}
-      {panel === 'accept' && <AcceptChoice onChosen={keysOpen} />}
+      {isRows(slipNow) ? (
+        <Totals slipNow={slipNow} />
+      ) : (
+        <>
+          {bet !== undefined && <QuickAmounts field={bet.key} />}
+          {panel === 'keys' && bet !== undefined && <StakeKeys field={bet.key} onHide={() => onPanel('none')} />}
+        </>
+      )}
+      {panel === 'accept' && <AcceptChoice onChosen={() => onPanel(isRows(slipNow) ? 'none' : 'keys')} />}
     </div>
   )
 }
 
-const faultText = ({ say }: Words, slipNow: SlipNow): string => {
-  const { fault, limits } = slipNow
-  if (limits !== undefined && canLower(slipNow)) return say('slip.lower', { max: minorText(mostOf(limits)) })
+const faultText = ({ say }: Words, { wrong }: SlipNow): string => {
+  const most = wrong === undefined ? undefined : lowerTo(wrong)
+  if (most !== undefined) return say('slip.lower', { max: minorText(most) })
+  const { fault = 'missing', limits } = wrong ?? {}
   const facts = {
     min: minorText(limits?.minMinor ?? 0n),
     max: minorText(limits?.maxMinor ?? 0n),
@@ -80,42 +132,45 @@ const faultText = ({ say }: Words, slipNow: SlipNow): string => {
 }
 
 const changed: readonly SlipAct[] = ['acceptPrice', 'acceptScore']
-const idle: readonly SlipAct[] = ['wait', 'suspended', 'closed']
+const idle: readonly SlipAct[] = ['few', 'wait', 'suspended', 'closed']
 
-const useActText = (selection: SlipSelection, slipNow: SlipNow): string => {
+const useActText = (slipNow: SlipNow): string => {
   const words = useWords()
   const { oddsType } = useSettings()
   const { say, shortLine } = words
-  const { act, now, replacement, stakeMinor } = slipNow
-  const price = (odds: number | null | undefined): string => priceText(selection.market, odds, oddsType)
-  switch (act) {
-    case 'stake':
-      return faultText(words, slipNow)
-    case 'acceptPrice':
-      return say('slip.act.acceptPrice', { price: price(now?.oddsE5) })
-    case 'newLine':
-      return say('slip.act.newLine', {
-        line: replacement === undefined ? '' : (shortLine(replacement) ?? ''),
-        price: price(replacement?.oddsE5),
-      })
-    case 'place':
-      return say('slip.act.place', { amount: showMinor(stakeMinor) })
-    default:
-      return say(`slip.act.${act}`)
-  }
+  const { act, legs, totalMinor } = slipNow
+  const [leg] = legs
+  const price = (odds: number | null | undefined): string =>
+    leg === undefined ? '' : priceText(leg.selection.market, odds, oddsType)
+  if (act === 'stake') return faultText(words, slipNow)
+  if (act === 'place') return say('slip.act.place', { amount: showMinor(totalMinor) })
+  if (isRows(slipNow) && (act === 'newLine' || act === 'closed')) return say('slip.act.mend')
+  if (isRows(slipNow) && act === 'acceptPrice') return say('slip.act.acceptPrices', { amount: showMinor(totalMinor) })
+  if (act === 'acceptPrice') return say('slip.act.acceptPrice', { price: price(leg?.now?.oddsE5) })
+  const replacement = leg?.replacement
+  if (act === 'newLine' && replacement !== undefined)
+    return say('slip.act.newLine', { line: shortLine(replacement) ?? '', price: price(replacement.oddsE5) })
+  return say(`slip.act.${act}`)
 }
 
-const LimitsLine = ({ slipNow }: { slipNow: SlipNow }) => {
+const LimitsLine = ({ slipNow, bet }: { slipNow: SlipNow; bet: BetNow | undefined }) => {
   const { say } = useWords()
-  const { limits } = slipNow
+  const { ownLeftMinor } = slipNow
+  const limits = bet?.limits
   if (limits === undefined) return null
-  const { minMinor, maxMinor, leftMinor, ownLeftMinor } = limits
+  const { minMinor, maxMinor, leftMinor } = limits
+  const left = ownLeftMinor ?? leftMinor
   return (
     <span className={css['limits']}>
-      {say('slip.limits')} <b className="num">{`${minorText(minMinor)}\u2013${minorText(maxMinor)}`}</b>
-      {' \u00b7 '}
-      {say(ownLeftMinor === undefined ? 'slip.left.match' : 'slip.left.today')}{' '}
-      <b className="num">{minorText(ownLeftMinor ?? leftMinor)}</b>
+      {say(bet?.kind === undefined ? 'slip.limits' : 'slip.limits.line')}{' '}
+      <b className="num">{`${minorText(minMinor)}\u2013${minorText(maxMinor)}`}</b>
+      {left !== undefined && (
+        <>
+          {' \u00b7 '}
+          {say(ownLeftMinor === undefined ? 'slip.left.match' : 'slip.left.today')}{' '}
+          <b className="num">{minorText(left)}</b>
+        </>
+      )}
     </span>
   )
 }
@@ -126,39 +181,57 @@ const SecondWay = ({ slipNow }: { slipNow: SlipNow }) => {
   const doors = useDoors()
   const lower = useLower()
   const most = affordableNow(slipNow)
+  const { wrong } = slipNow
   if (slipNow.act === 'login')
     return (
       <Button block variant="soft" onClick={doors.register}>
         {say('slip.act.register')}
       </Button>
     )
-  if (most === undefined) return null
+  if (most === undefined || wrong === undefined) return null
   return (
-    <Button block variant="soft" onClick={() => lower(most, 'afforded')}>
+    <Button block variant="soft" onClick={() => lower(wrong, most, 'afforded')}>
       {say('slip.afford')}
     </Button>
   )
 }
 
-export const SlipFoot = ({ selection, slipNow, panel, onPanel }: Omit<FormProps, 'onRemove'>) => {
+export const SlipFoot = ({ slipNow, panel, onPanel, onClear }: FormProps & { onClear: (() => void) | undefined }) => {
   const { say } = useWords()
   const accept = useSlip((slip) => slip.accept)
-  const confirm = useConfirm(selection, slipNow)
-  const text = useActText(selection, slipNow)
-  const { act } = slipNow
-  const disabled = idle.includes(act) || (act === 'stake' && !canLower(slipNow))
+  const field = useSlip((slip) => slip.field)
+  const confirm = useConfirm(slipNow)
+  const text = useActText(slipNow)
+  const { act, wrong } = slipNow
+  const rows = isRows(slipNow)
+  const bet = fieldOf(slipNow, field)
+  const disabled =
+    idle.includes(act) ||
+    (rows && act === 'newLine') ||
+    (act === 'stake' && (wrong === undefined || lowerTo(wrong) === undefined))
   return (
     <>
+      {rows && panel === 'keys' && bet !== undefined && (
+        <div className={css['keys']}>
+          <QuickAmounts field={bet.key} />
+          <StakeKeys field={bet.key} onHide={() => onPanel('none')} />
+        </div>
+      )}
       <div className={css['rules']}>
         <button
           type="button"
           aria-expanded={panel === 'accept'}
-          onClick={() => onPanel(panel === 'accept' ? 'keys' : 'accept')}
+          onClick={() => onPanel(panel !== 'accept' ? 'accept' : rows ? 'none' : 'keys')}
         >
           {say(`slip.accept.${accept}`)}
           <Glyph name="down" size={14} />
         </button>
-        <LimitsLine slipNow={slipNow} />
+        {onClear !== undefined && (
+          <button type="button" onClick={onClear}>
+            {say('slip.clearAll')}
+          </button>
+        )}
+        <LimitsLine slipNow={slipNow} bet={bet} />
       </div>
       <div className={css['cta']} aria-live="polite">
         <SecondWay slipNow={slipNow} />

@@ -87,6 +87,7 @@ describe('limits', () => {
   it('the least bound is the most that may be bet', () => {
     expect(mostOf(limits)).toBe(68_000n)
     expect(mostOf({ ...limits, ownLeftMinor: undefined })).toBe(500_000n)
+    expect(mostOf({ ...limits, ownLeftMinor: undefined, leftMinor: undefined })).toBe(2_000_000n)
   })
 })
 
@@ -96,24 +97,31 @@ describe('the one button', () => {
       member: true,
       accept: 'better',
       fault: 'none',
-      change: { price: 'same', score: false, sold: 'open' },
+      changes: [{ price: 'same', score: false, sold: 'open' }],
       ...over,
     })
 
   it('bets when nothing stands against it', () => expect(act({})).toBe('place'))
   it('leads to the login', () => expect(act({ member: false, fault: 'missing' })).toBe('login'))
   it('asks before it takes a lower price', () =>
-    expect(act({ change: { price: 'down', score: false, sold: 'open' } })).toBe('acceptPrice'))
+    expect(act({ changes: [{ price: 'down', score: false, sold: 'open' }] })).toBe('acceptPrice'))
   it('takes a higher one as it was told to', () =>
-    expect(act({ change: { price: 'up', score: false, sold: 'open' } })).toBe('place'))
+    expect(act({ changes: [{ price: 'up', score: false, sold: 'open' }] })).toBe('place'))
   it('asks before it bets at another score', () =>
-    expect(act({ change: { price: 'up', score: true, sold: 'open' } })).toBe('acceptScore'))
+    expect(act({ changes: [{ price: 'up', score: true, sold: 'open' }] })).toBe('acceptScore'))
   it('waits while play is dangerous', () =>
-    expect(act({ change: { price: 'same', score: false, sold: 'suspended' } })).toBe('suspended'))
+    expect(act({ changes: [{ price: 'same', score: false, sold: 'suspended' }] })).toBe('suspended'))
   it('offers the new line, to anybody', () =>
-    expect(act({ member: false, change: { price: 'none', score: false, sold: 'gone' } })).toBe('newLine'))
+    expect(act({ member: false, changes: [{ price: 'none', score: false, sold: 'gone' }] })).toBe('newLine'))
   it('says that it is over', () =>
-    expect(act({ change: { price: 'none', score: false, sold: 'closed' } })).toBe('closed'))
+    expect(act({ changes: [{ price: 'none', score: false, sold: 'closed' }] })).toBe('closed'))
   it('asks for a stake first', () =>
-    expect(act({ fault: 'under', change: { price: 'down', score: true, sold: 'open' } })).toBe('stake'))
+    expect(act({ fault: 'under', changes: [{ price: 'down', score: true, sold: 'open' }] })).toBe('stake'))
+  it('of several, the worst of what became of them counts', () => {
+    const open = { price: 'same', score: false, sold: 'open' } as const
+    expect(act({ changes: [open, { ...open, price: 'down' }] })).toBe('acceptPrice')
+    expect(act({ changes: [{ ...open, price: 'down' }, { ...open, score: true }] })).toBe('acceptScore')
+    expect(act({ changes: [open, { ...open, sold: 'suspended' }] })).toBe('suspended')
+    expect(act({ changes: [{ ...open, sold: 'suspended' }, { ...open, sold: 'closed' }] })).toBe('closed')
+  })
 })

@@ -50,15 +50,16 @@ export type StakeFault = 'none' | 'missing' | 'under' | 'over' | 'event' | 'own'
 export type Limits = {
   readonly minMinor: bigint
   readonly maxMinor: bigint
-  readonly leftMinor: bigint
-  /** What his own daily limit leaves; undefined where he set none. */
+  /** What is left of the cap of the match; a ticket of several has none. */
+  readonly leftMinor: bigint | undefined
+  /** What his own daily limit leaves for it; undefined where he set none. */
   readonly ownLeftMinor: bigint | undefined
   readonly balanceMinor: bigint | undefined
 }
 
 /** The least of all that bounds a stake. */
 export const mostOf = ({ maxMinor, leftMinor, ownLeftMinor }: Limits): bigint =>
-  [maxMinor, leftMinor, ...(ownLeftMinor === undefined ? [] : [ownLeftMinor])].reduce((a, b) => (b < a ? b : a))
+  [leftMinor, ownLeftMinor].reduce<bigint>((a, b) => (b !== undefined && b < a ? b : a), maxMinor)
 
 /** What the balance allows, where that can be bet at all; undefined where it cannot. */
 export const affordable = (limits: Limits | undefined): bigint | undefined => {
@@ -74,13 +75,14 @@ export const stakeFault = (stakeMinor: bigint, limits: Limits | undefined): Stak
   const { minMinor, maxMinor, leftMinor, ownLeftMinor, balanceMinor } = limits
   if (stakeMinor < minMinor) return 'under'
   if (stakeMinor > maxMinor) return 'over'
-  if (stakeMinor > leftMinor) return 'event'
+  if (leftMinor !== undefined && stakeMinor > leftMinor) return 'event'
   if (ownLeftMinor !== undefined && stakeMinor > ownLeftMinor) return 'own'
   return balanceMinor !== undefined && stakeMinor > balanceMinor ? 'short' : 'none'
 }
 
 /** What the one button does. */
 export type SlipAct =
+  | 'few'
   | 'login'
   | 'wait'
   | 'suspended'
@@ -92,20 +94,22 @@ export type SlipAct =
   | 'acceptPrice'
   | 'place'
 
+/** `changes`: of every selection that is part of what is bet. */
 export const actOf = (parts: {
   readonly member: boolean
-  readonly change: SlipChange
+  readonly changes: readonly SlipChange[]
   readonly accept: AcceptOdds
   readonly fault: StakeFault
 }): SlipAct => {
-  const { member, change, accept, fault } = parts
-  if (change.sold === 'gone') return 'newLine'
-  if (change.sold === 'closed') return 'closed'
+  const { member, changes, accept, fault } = parts
+  const some = (sold: SlipChange['sold']): boolean => changes.some((change) => change.sold === sold)
+  if (some('gone')) return 'newLine'
+  if (some('closed')) return 'closed'
   if (!member) return 'login'
-  if (change.sold === 'unknown') return 'wait'
-  if (change.sold === 'suspended') return 'suspended'
+  if (some('unknown')) return 'wait'
+  if (some('suspended')) return 'suspended'
   if (fault === 'short') return 'deposit'
   if (fault !== 'none') return 'stake'
-  if (change.score) return 'acceptScore'
-  return isCovered(accept, change.price) ? 'place' : 'acceptPrice'
+  if (changes.some(({ score }) => score)) return 'acceptScore'
+  return changes.every(({ price }) => isCovered(accept, price)) ? 'place' : 'acceptPrice'
 }

@@ -39,7 +39,7 @@ const useCode = (): Code | undefined => {
   const { toast, sayError } = useNotify()
   const { close } = useSheet()
   const selections = useSlip((slip) => slip.selections)
-  const needed = useSlip(({ attempt }) => attempt !== null) || selections.length > 0
+  const needed = useSlip(({ attempts }) => attempts.length > 0) || selections.length > 0
   const [code, setCode] = useState(loaded)
   const [tries, setTries] = useState(0)
   // The sheet plays its way out after the last selection is gone.

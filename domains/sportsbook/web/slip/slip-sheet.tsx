@@ -1,4 +1,4 @@
-// The slip on a screen: its dock, and its sheet with the form before a bet is sent and its receipt afterwards.
+// The slip on a screen: its dock, and its sheet with the form before bets are sent and their receipts afterwards.
 
 import { MoneyText } from '@magpie/ui/money-text'
 import { Sheet } from '@magpie/ui/sheet'
@@ -9,33 +9,37 @@ import { useNotify } from '@magpie/wire/notify'
 import { useEffect, useState } from 'react'
 import { priceText } from '../text/figures.ts'
 import { useAllWords } from '../text/all-words.ts'
-import { type DeskState, isUnderWay } from './desk.ts'
-import { useDesk, useDeskState } from './desk-of.ts'
-import { Receipt, ReceiptFoot, secondsSince, Sending } from './receipt.tsx'
+import { foldsText } from './bet-words.ts'
+import { type CounterState, isBusy, isShown } from './counter.ts'
+import { useCounter, useCounterState } from './desk-of.ts'
+import { ReceiptFoot, secondsSince } from './receipt.tsx'
+import { Results } from './results.tsx'
 import { useSheet } from './slip-sheet-state.ts'
 import { type Panel, SlipFoot, SlipForm } from './slip-form.tsx'
-import { isOf } from './is-of.ts'
-import { remove, type SlipSelection, useSlip, useSlipStore } from './slip-store.ts'
+import { ModeSwitch } from './slip-rows.tsx'
+import { remove, type Slip, stakeKey, useSlip, useSlipStore, withSelections } from './slip-store.ts'
 import { asItIs } from './use-confirm.ts'
-import { countedOdds, type SlipNow, useSlipNow } from './use-slip-now.ts'
+import { countedOdds, type LegNow, type SlipNow, useSlipNow } from './use-slip-now.ts'
 import css from './slip.module.css'
 
 export type Over = 'tabs' | 'foot'
 
-type DockProps = { selection: SlipSelection; slipNow: SlipNow; count: number; over: Over }
-
 /** Why the price in the dock is none, in a word; undefined while it can be bet on, or nobody knows yet. */
-const stoppedAs = ({ change }: SlipNow): 'closed' | 'suspended' | undefined => {
+const stoppedAs = ({ change }: LegNow): 'closed' | 'suspended' | undefined => {
   if (change.sold === 'closed' || change.sold === 'gone') return 'closed'
   return change.sold === 'suspended' ? 'suspended' : undefined
 }
 
-/** What is chosen and what it costs now. */
-const ChoiceDock = ({ selection, slipNow, count, over }: DockProps) => {
+/** How many are chosen, and the last of them with what it costs now. */
+const ChoiceDock = ({ slipNow, over }: { slipNow: SlipNow; over: Over }) => {
   const { say, selection: sayIt, market, match } = useAllWords()
   const { oddsType } = useSettings()
   const { open } = useSheet()
-  const stopped = stoppedAs(slipNow)
+  const leg = slipNow.legs.at(-1)
+  if (leg === undefined) return null
+  const { selection, now } = leg
+  const count = slipNow.legs.length
+  const stopped = stoppedAs(leg)
   return (
     <SlipDock
       over={over}
@@ -43,7 +47,7 @@ const ChoiceDock = ({ selection, slipNow, count, over }: DockProps) => {
       countLabel={say('slip.count', { count })}
       title={sayIt(selection)}
       detail={`${match(selection)} \u00b7 ${market(selection.market)}`}
-      price={priceText(selection.market, countedOdds(selection, slipNow.now), oddsType)}
+      price={priceText(selection.market, countedOdds(selection, now), oddsType)}
       stopped={stopped === undefined ? undefined : say(`slip.dock.${stopped}`)}
       actionText={say('slip.title')}
       onOpen={open}
@@ -51,106 +55,141 @@ const ChoiceDock = ({ selection, slipNow, count, over }: DockProps) => {
   )
 }
 
-type UnderWay = Extract<DeskState, { is: 'sending' | 'ticket' }>
-
-/** A bet on its way keeps its clock in sight when the sheet is put aside. */
-const WayDock = ({ state, over }: { state: UnderWay; over: Over }) => {
+/** Bets on their way keep their clock in sight when the sheet is put aside. */
+const WayDock = ({ state, over }: { state: CounterState; over: Over }) => {
   const { say, selection, match } = useAllWords()
   const { open } = useSheet()
-  const detail = state.is === 'ticket' ? `${selection(state.ticket)} \u00b7 ${match(state.ticket)}` : undefined
+  const { entries } = state
+  const tickets = entries.flatMap((entry) => (entry.state.is === 'ticket' ? [entry.state.ticket] : []))
+  const [ticket] = tickets
+  const isOne = entries.length === 1 && ticket !== undefined
+  const since = Math.min(...entries.map(({ attempt }) => attempt.sentAt))
+  const what = (): string => {
+    if (ticket?.multiple !== undefined) return foldsText(say, ticket.multiple.legs.length, ticket.multiple.folds)
+    return ticket === undefined ? '' : `${selection(ticket)} \u00b7 ${match(ticket)}`
+  }
   return (
     <SlipDock
       over={over}
-      count={1}
-      countLabel={say('slip.way.count')}
-      title={say(state.is === 'ticket' ? 'slip.state.pending' : 'slip.sending')}
-      detail={detail}
-      price={<Ticking say={(now) => say('slip.seconds', { seconds: secondsSince(state.since, now) })} />}
+      count={entries.length}
+      countLabel={say('slip.way.count', { count: entries.length })}
+      title={say(tickets.length === entries.length ? 'slip.state.pending' : 'slip.sending')}
+      detail={isOne ? what() : undefined}
+      price={<Ticking say={(now) => say('slip.seconds', { seconds: secondsSince(since, now) })} />}
       actionText={say('slip.way.open')}
       onOpen={open}
     />
   )
 }
 
-type SlipProps = { selection: SlipSelection; chosen: boolean; over: Over }
-
-const useSlipActs = (selection: SlipSelection, slipNow: SlipNow) => {
-  const { close } = useSheet()
-  const store = useSlipStore()
-  const desk = useDesk()
-  const state = useDeskState()
-  const drop = (): void => {
-    store.setState(remove(store.getState(), selection), true)
-    close()
-  }
-  return {
-    drop,
-    keep: (): void => {
-      desk.clear()
-      store.setState({ selections: [asItIs(selection, slipNow)] })
-    },
-    done: (): void => {
-      if (isUnderWay(state)) return close()
-      desk.clear()
-      if (state.is === 'ticket' && isOf(state.ticket, selection)) drop()
-      else close()
-    },
-  }
-}
-
 /** Nothing can come of a selection whose match is over: it leaves the dock by itself, and a word says so. */
-const useDropOver = (selection: SlipSelection, isOver: boolean): void => {
+const useDropOver = (slipNow: SlipNow, may: boolean): void => {
   const { say } = useAllWords()
   const { toast } = useNotify()
   const store = useSlipStore()
+  const over = slipNow.legs.filter((leg) => leg.over).map(({ selection }) => stakeKey(selection))
+  const overText = over.join(' ')
   useEffect(() => {
-    if (!isOver) return
-    store.setState(remove(store.getState(), selection), true)
+    if (!may || overText === '') return
+    const gone = overText.split(' ')
+    const slip = store.getState()
+    store.setState(
+      withSelections(
+        slip,
+        slip.selections.filter((one) => !gone.includes(stakeKey(one))),
+      ),
+      true,
+    )
     toast(say('slip.dropped'))
-  }, [isOver, say, selection, store, toast])
+  }, [may, overText, say, store, toast])
 }
 
-const OneSlip = ({ selection, chosen, over }: SlipProps) => {
+/** What the bets were made of. */
+type Before = Pick<Slip, 'selections' | 'stakes'>
+
+const useSlipActs = (slipNow: SlipNow, before: Before) => {
+  const { close } = useSheet()
+  const store = useSlipStore()
+  const counter = useCounter()
+  const state = useCounterState()
+  return {
+    /** The last selection goes, and the sheet with it. */
+    dropLast: (): void => {
+      const [leg] = slipNow.legs
+      if (leg !== undefined) store.setState(remove(store.getState(), leg.selection), true)
+      close()
+    },
+    clear: (): void => {
+      store.setState({ ...withSelections(store.getState(), []), mode: 'single' }, true)
+      close()
+    },
+    /** What the bet was made of stands on the slip again, as it is now, under the stake that was typed for it. */
+    keep: (): void => {
+      counter.clear()
+      store.setState({ selections: slipNow.legs.map(asItIs), stakes: before.stakes })
+    },
+    done: (): void => {
+      if (isBusy(state)) return close()
+      counter.clear()
+      close()
+    },
+  }
+}
+
+const OpenSlip = ({ before, chosen, over }: { before: Before; chosen: boolean; over: Over }) => {
   const { say } = useAllWords()
   const { isOpen } = useSheet()
-  const state = useDeskState()
-  const slipNow = useSlipNow(selection, isOpen)
-  const { drop, keep, done } = useSlipActs(selection, slipNow)
-  const [panel, setPanel] = useState<Panel>('keys')
-  const sent = state.is === 'sending' || state.is === 'ticket'
-  useDropOver(selection, slipNow.over && chosen && !isOpen && !sent)
-  const form = { selection, slipNow, panel, onPanel: setPanel }
+  const state = useCounterState()
+  const slipNow = useSlipNow(before.selections, isOpen)
+  const { dropLast, clear, keep, done } = useSlipActs(slipNow, before)
+  const [panel, setPanel] = useState<Panel | undefined>()
+  const sent = isShown(state)
+  const several = slipNow.legs.length > 1
+  useDropOver(slipNow, chosen && !isOpen && !sent)
+  const form = { slipNow, panel: panel ?? (several ? 'none' : 'keys'), onPanel: setPanel }
   return (
     <>
       {!isOpen && sent && <WayDock state={state} over={over} />}
-      {!isOpen && !sent && chosen && <ChoiceDock selection={selection} slipNow={slipNow} count={1} over={over} />}
+      {!isOpen && !sent && chosen && <ChoiceDock slipNow={slipNow} over={over} />}
       <Sheet
         backCloses
         open={isOpen}
-        onClose={done}
+        onClose={() => {
+          setPanel(undefined)
+          done()
+        }}
         title={say('slip.title')}
         closeLabel={say('sport.close')}
         head={
-          slipNow.balanceMinor !== undefined && (
-            <MoneyText coin minor={slipNow.balanceMinor} className={css['balance']} />
+          <>
+            {!sent && several && <ModeSwitch slipNow={slipNow} />}
+            {slipNow.balanceMinor !== undefined && (
+              <MoneyText coin minor={slipNow.balanceMinor} className={css['balance']} />
+            )}
+          </>
+        }
+        foot={
+          sent ? (
+            <ReceiptFoot pending={isBusy(state)} onKeep={state.entries.length === 1 ? keep : undefined} onDone={done} />
+          ) : (
+            <SlipFoot {...form} onClear={several ? clear : undefined} />
           )
         }
-        foot={sent ? <ReceiptFoot pending={isUnderWay(state)} onKeep={keep} onDone={done} /> : <SlipFoot {...form} />}
       >
-        {state.is === 'sending' && <Sending state={state} />}
-        {state.is === 'ticket' && <Receipt state={state} />}
-        {!sent && <SlipForm {...form} onRemove={drop} />}
+        {sent ? <Results state={state} /> : <SlipForm {...form} onLast={dropLast} />}
       </Sheet>
     </>
   )
 }
 
-/** The last selection stays while the sheet plays its way out. */
+/** What was on it stays while the sheet plays its way out, and while its bets are on their way. */
 export const SlipSheet = ({ over }: { over: Over }) => {
-  const selection = useSlip((slip) => slip.selections.at(-1))
-  const [last, setLast] = useState(selection)
-  if (selection !== undefined && selection !== last) setLast(selection)
-  const shown = selection ?? last
-  if (shown === undefined) return null
-  return <OneSlip selection={shown} chosen={selection !== undefined} over={over} />
+  const selections = useSlip((slip) => slip.selections)
+  const stakes = useSlip((slip) => slip.stakes)
+  const sent = isShown(useCounterState())
+  const [last, setLast] = useState<Before>({ selections, stakes })
+  const isNew = selections !== last.selections || stakes !== last.stakes
+  if (isNew && selections.length > 0 && !sent) setLast({ selections, stakes })
+  if (last.selections.length === 0 && !sent) return null
+  return <OpenSlip before={last} chosen={selections.length > 0} over={over} />
 }

@@ -1,47 +1,62 @@
-// What was kept of a slip is read with suspicion.
+// What was kept of a slip is read with suspicion, and a stake never goes over to another selection.
 
 import { describe, expect, it } from 'vitest'
 import { attempt, chosen as one } from '../testing/chosen.ts'
-import { emptySlip, readSlip, remove, toggle } from './slip-store.ts'
+import { attemptsIn } from './attempts-in.ts'
+import { emptySlip, readSlip, remove, selectionsMost, type Slip, stakeKey, toggle } from './slip-store.ts'
 
 const other = { ...one, oid: 'ou.10.over' }
+const third = { ...one, matchId: 'm2' }
+const full: Slip = { ...emptySlip, selections: [one], stakes: { [stakeKey(one)]: '100' } }
 
 describe('a slip that was kept', () => {
   it('comes back as it was', () => {
-    const slip = { ...emptySlip, selections: [one], stake: '100', attempt, returning: true }
+    const slip: Slip = { ...full, mode: 'parlay', attempts: [attempt], returning: true }
     expect(readSlip(JSON.parse(JSON.stringify(slip)))).toEqual(slip)
+    expect(attemptsIn(slip)).toEqual([attempt])
+  })
+
+  it('of the build before comes back with what was chosen', () => {
+    const before = { selections: [one], stake: '100', typing: false, accept: 'any', attempt: null, returning: false }
+    expect(readSlip(before)).toEqual({ ...emptySlip, selections: [one], accept: 'any' })
   })
 
   it.each([
     ['nothing', null],
     ['a list', []],
-    ['no selections', { stake: '', accept: 'better' }],
-    ['a rule that does not exist', { selections: [], stake: '', accept: 'always' }],
+    ['no selections', { stakes: {}, accept: 'better' }],
+    ['a rule that does not exist', { selections: [], stakes: {}, accept: 'always' }],
   ])('%s is no slip', (_what, kept) => {
     expect(readSlip(kept)).toBeUndefined()
   })
 
-  it('drops what cannot be a selection or an attempt', () => {
-    const slip = {
+  it('drops what cannot be a selection, a stake or an attempt', () => {
+    const slip = readSlip({
       selections: [one, { ...one, oddsE5: '1.9' }, 5],
-      stake: '1',
+      stakes: { [stakeKey(one)]: 5 },
       accept: 'any',
-      attempt: { ...attempt, stakeText: '1e9' },
-    }
-    expect(readSlip(slip)).toMatchObject({ selections: [one], attempt: null, returning: false })
+      attempts: [{ ...attempt, stakeText: '1e9' }, { ...attempt, legs: [] }, null],
+    })
+    expect(slip).toMatchObject({ selections: [one], stakes: {}, returning: false })
+    expect(attemptsIn(slip ?? emptySlip)).toEqual([])
   })
 })
 
-it('a stake stays with its match: another line of it keeps the stake, another match begins without', () => {
-  const slip = { ...emptySlip, selections: [one], stake: '100' }
-  expect(toggle(slip, other).stake).toBe('100')
-  expect(toggle(slip, { ...one, matchId: 'm2' }).stake).toBe('')
-  expect(toggle(remove(slip, one), { ...one, matchId: 'm2' }).stake).toBe('')
+it('a tap puts a selection in beside the others, and a second one takes it out', () => {
+  const slip = [one, other, third].reduce(toggle, emptySlip)
+  expect(slip).toMatchObject({ selections: [one, other, third], field: stakeKey(third) })
+  expect(toggle(slip, other).selections).toEqual([one, third])
+  expect(remove(slip, one).selections).toEqual([other, third])
 })
 
-it('a single slip holds one selection: another takes its place, the same goes out', () => {
-  const slip = toggle(emptySlip, one)
-  expect(toggle(slip, other).selections).toEqual([other])
-  expect(toggle(slip, one).selections).toEqual([])
-  expect(remove(slip, one).selections).toEqual([])
+it('a stake stays with its selection and goes with it; one for legs joined goes when they change', () => {
+  const slip = { ...toggle(full, third), stakes: { [stakeKey(one)]: '100', '2:2': '50' } }
+  expect(toggle(slip, other).stakes).toEqual({ [stakeKey(one)]: '100' })
+  expect(remove(slip, one).stakes).toEqual({})
+})
+
+it('it holds as many as a ticket joins, and says so to one more', () => {
+  const many = Array.from({ length: selectionsMost + 1 }, (_, at) => ({ ...one, matchId: `m${at}` }))
+  const slip = many.reduce(toggle, emptySlip)
+  expect([slip.selections.length, slip.full]).toEqual([selectionsMost, true])
 })

@@ -1,12 +1,11 @@
 // The slip: what the player has chosen and how he wants to bet on it. It lives in this browser alone, is kept through
-// login and reload, and holds the price as it was when he chose, so that what changed since can be shown on the price
+// login and reload, and holds each price as it was when he chose, so that what changed since can be shown on the price
 // itself. What a selection costs now is server state and lies in the query cache.
 
 import { type KeptStore, keptStore } from '@magpie/wire/kept-store'
 import { createContext, createElement, type ReactElement, type ReactNode, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { AcceptOdds, MarketId, OddsE5, Quarters, Score, Side } from '../../contract/index.ts'
-import type { Attempt } from '../vendors/ob/bets.ts'
 
 export type SlipSelection = {
   readonly venue: string
@@ -26,27 +25,38 @@ export type SlipSelection = {
   readonly chosenAt: number
 }
 
+/** Each selection for itself, or joined. */
+export type SlipMode = 'single' | 'parlay'
+
 export type Slip = {
   readonly selections: readonly SlipSelection[]
-  /** As typed (S-VAL-01). It is not carried to another match. */
-  readonly stake: string
+  readonly mode: SlipMode
+  /** As typed (S-VAL-01), by what is bet on: `stakeKey` of a selection, or a way of joining them. None is carried over. */
+  readonly stakes: Readonly<Record<string, string>>
+  /** Whose stake the keys write. */
+  readonly field: string
   /** The keys go on at its end; otherwise it stands there as a whole and the next key begins anew. */
   readonly typing: boolean
   /** Visual rule 5: only better odds are taken unless he says otherwise. */
   readonly accept: AcceptOdds
-  /** A bet that was sent and is not decided yet, under its key (L5). */
-  readonly attempt: Attempt | null
+  /** Bets that were sent and are not decided yet, under their keys (L5), as `attemptsIn` reads them. */
+  readonly attempts: readonly unknown[]
   /** He was sent to log in from the open slip: it opens again when he is back (S-GATE-09). */
   readonly returning: boolean
+  /** One more was picked than the slip holds. */
+  readonly full: boolean
 }
 
 export const emptySlip: Slip = {
   selections: [],
-  stake: '',
+  mode: 'single',
+  stakes: {},
+  field: '',
   typing: false,
   accept: 'better',
-  attempt: null,
+  attempts: [],
   returning: false,
+  full: false,
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 200
@@ -54,48 +64,33 @@ const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+const texts = ['venue', 'matchId', 'oid', 'market', 'side', 'home', 'away', 'league']
+const figures = ['lineQuarters', 'oddsE5', 'version', 'chosenAt']
+
 const isSelection = (value: unknown): value is SlipSelection =>
   isRecord(value) &&
-  [
-    value['venue'],
-    value['matchId'],
-    value['oid'],
-    value['market'],
-    value['side'],
-    value['home'],
-    value['away'],
-    value['league'],
-  ].every(isText) &&
-  [value['lineQuarters'], value['oddsE5'], value['version'], value['chosenAt']].every(isWhole) &&
+  texts.every((name) => isText(value[name])) &&
+  figures.every((name) => isWhole(value[name])) &&
   Array.isArray(value['score']) &&
   value['score'].length === 2 &&
   value['score'].every(isWhole)
 
-const isScore = (value: unknown): value is Score => Array.isArray(value) && value.length === 2 && value.every(isWhole)
-
 const isAccept = (value: unknown): value is AcceptOdds => value === 'none' || value === 'better' || value === 'any'
 
-const isAttempt = (value: unknown): value is Attempt =>
-  isRecord(value) &&
-  [value['key'], value['owner'], value['matchId'], value['oid']].every(isText) &&
-  [value['oddsE5'], value['version'], value['oddsType'], value['sentAt']].every(isWhole) &&
-  typeof value['stakeText'] === 'string' &&
-  /^[1-9]\d{0,14}$/.test(value['stakeText']) &&
-  isAccept(value['accept']) &&
-  isScore(value['score'])
-
-const selectionsMost = 20
+/** As many as a ticket joins at most. */
+export const selectionsMost = 10
 
 export const readSlip = (kept: unknown): Slip | undefined => {
-  if (!isRecord(kept) || !Array.isArray(kept['selections']) || !isText(kept['stake'])) return undefined
-  const { selections, stake, accept, attempt, returning } = kept
+  if (!isRecord(kept) || !Array.isArray(kept['selections'])) return undefined
+  const { selections, mode, stakes, accept, attempts, returning } = kept
   if (!isAccept(accept)) return undefined
   return {
+    ...emptySlip,
     selections: selections.filter(isSelection).slice(0, selectionsMost),
-    stake,
-    typing: false,
+    mode: mode === 'parlay' ? mode : 'single',
+    stakes: isRecord(stakes) && Object.values(stakes).every(isText) ? (stakes as Slip['stakes']) : {},
     accept,
-    attempt: isAttempt(attempt) ? attempt : null,
+    attempts: Array.isArray(attempts) ? attempts : [],
     returning: returning === true,
   }
 }
@@ -104,10 +99,8 @@ export type SlipStore = KeptStore<Slip>
 
 export const slipStore = (): SlipStore => keptStore({ key: 'slip.1', start: emptySlip, read: readSlip })
 
-const sameSelection = (
-  a: Pick<SlipSelection, 'venue' | 'matchId' | 'oid'>,
-  b: Pick<SlipSelection, 'venue' | 'matchId' | 'oid'>,
-): boolean => a.venue === b.venue && a.matchId === b.matchId && a.oid === b.oid
+/** Its name on the slip, under which its stake stands. */
+export const stakeKey = ({ matchId, oid }: Pick<SlipSelection, 'matchId' | 'oid'>): string => `${matchId}/${oid}`
 
 const Handed = createContext<SlipStore | null>(null)
 
@@ -122,15 +115,26 @@ export const useSlipStore = (): SlipStore => {
 
 export const useSlip = <Part>(pick: (slip: Slip) => Part): Part => useStore(useSlipStore(), pick)
 
-export const remove = (slip: Slip, selection: SlipSelection): Slip => ({
+/** Stakes of what is still there stay; those of all ways of joining go, because they were typed for other legs. */
+export const withSelections = (slip: Slip, selections: Slip['selections']): Slip => ({
   ...slip,
-  selections: slip.selections.filter((one) => !sameSelection(one, selection)),
+  selections,
+  typing: false,
+  stakes: Object.fromEntries(
+    selections.map(stakeKey).flatMap((key) => (key in slip.stakes ? [[key, slip.stakes[key] ?? '']] : [])),
+  ),
 })
 
-/** A tap on a price: in when it is out, out when it is in. A single slip holds one selection, and another match begins
- * without a stake. */
+export const remove = (slip: Slip, selection: Pick<SlipSelection, 'matchId' | 'oid'>): Slip =>
+  withSelections(
+    slip,
+    slip.selections.filter((one) => stakeKey(one) !== stakeKey(selection)),
+  )
+
+/** A tap on a price: in when it is out, out when it is in. */
 export const toggle = (slip: Slip, selection: SlipSelection): Slip => {
-  if (slip.selections.some((one) => sameSelection(one, selection))) return remove(slip, selection)
-  const sameMatch = slip.selections.some(({ matchId }) => matchId === selection.matchId)
-  return { ...slip, selections: [selection], typing: false, stake: sameMatch ? slip.stake : '' }
+  const without = remove(slip, selection)
+  if (without.selections.length < slip.selections.length) return without
+  if (slip.selections.length >= selectionsMost) return { ...slip, full: true }
+  return { ...withSelections(slip, [...slip.selections, selection]), field: stakeKey(selection) }
 }

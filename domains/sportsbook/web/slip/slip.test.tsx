@@ -2,12 +2,15 @@
 
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { chosen } from '../testing/chosen.ts'
+import { chosen, staked } from '../testing/chosen.ts'
 import { match, member, openSlip, price, sheet, show } from '../testing/slip-scene.tsx'
 import { obMatch, playedVendor, playsOf, usualLines } from '../testing/vendor.ts'
+import { type SlipStore, stakeKey } from './slip-store.ts'
 import { readMatch } from '../vendors/ob/read-match.ts'
 
 beforeEach(() => localStorage.clear())
+
+const stakeOn = (slip: SlipStore): string | undefined => slip.getState().stakes[stakeKey(chosen)]
 
 describe('choosing', () => {
   it('the first pick opens the slip with what it costs, a second tap takes it out', async () => {
@@ -43,15 +46,15 @@ describe('choosing', () => {
 
 describe('S-GATE-09: whoever is not logged in', () => {
   it('is led to the login from the slip, and finds it open when he is back', async () => {
-    const { user, slip, logins } = show({ slip: { selections: [chosen], stake: '100' } })
+    const { user, slip, logins } = show({ slip: staked('100') })
     const dialog = await openSlip(user)
     await user.click(await within(dialog).findByRole('button', { name: '登录后投注' }))
     expect(logins).toHaveLength(1)
-    expect(slip.getState()).toMatchObject({ returning: true, stake: '100' })
+    expect(slip.getState()).toMatchObject({ returning: true, ...staked('100') })
   })
 
   it('has the door of a new account beside that of the login, and comes back from it too', async () => {
-    const { user, slip, router } = show({ at: '/game/sport?tab=today', slip: { selections: [chosen], stake: '100' } })
+    const { user, slip, router } = show({ at: '/game/sport?tab=today', slip: staked('100') })
     const dialog = await openSlip(user)
     await user.click(await within(dialog).findByRole('button', { name: '注册并投注' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/user/register'))
@@ -60,7 +63,7 @@ describe('S-GATE-09: whoever is not logged in', () => {
   })
 
   it('back as a member, the slip is open and as it was', async () => {
-    show({ member: true, slip: { selections: [chosen], stake: '100', returning: true } })
+    show({ member: true, slip: { ...staked('100'), returning: true } })
     const dialog = await sheet()
     expect(await within(dialog).findByRole('button', { name: '确认投注 100.00' })).toBeDefined()
   })
@@ -81,21 +84,21 @@ describe('the sum', () => {
     const dialog = await openSlip(user)
     await user.click(within(dialog).getByRole('button', { name: '7' }))
     await user.click(within(dialog).getByRole('button', { name: '+50' }))
-    expect(slip.getState().stake).toBe('57')
+    expect(stakeOn(slip)).toBe('57')
     await user.click(within(dialog).getByRole('button', { name: '200' }))
-    expect(slip.getState().stake).toBe('200')
+    expect(stakeOn(slip)).toBe('200')
     await user.click(within(dialog).getByRole('button', { name: '清空' }))
     expect(await within(dialog).findByRole('button', { name: '请输入投注金额' })).toHaveProperty('disabled', true)
     expect(within(dialog).queryByRole('button', { name: /全部|最大/ })).toBeNull()
   })
 
   it('too little is said; too much is lowered at a tap', async () => {
-    const { user, slip, toasts } = member({ slip: { selections: [chosen], stake: '5' } })
+    const { user, slip, toasts } = member({ slip: staked('5') })
     const dialog = await openSlip(user)
     expect(await within(dialog).findByRole('button', { name: '低于最低限额 10' })).toHaveProperty('disabled', true)
-    act(() => slip.setState({ stake: '30000' }))
+    act(() => slip.setState(staked('30000')))
     await user.click(await within(dialog).findByRole('button', { name: '改为最高可投 20,000' }))
-    expect([slip.getState().stake, toasts]).toEqual(['20000', ['已按最高可投 20,000 调整']])
+    expect([stakeOn(slip), toasts]).toEqual(['20000', ['已按最高可投 20,000 调整']])
   })
 
   it('the keys begin anew on an amount that stood there, and go on at the end of one that is typed', async () => {
@@ -104,26 +107,26 @@ describe('the sum', () => {
     const key = (name: string) => user.click(within(dialog).getByRole('button', { name }))
     await key('5')
     await key('0')
-    expect(slip.getState().stake).toBe('50')
+    expect(stakeOn(slip)).toBe('50')
     await user.click(within(dialog).getByRole('button', { name: '200' }))
     for (const name of ['1', '00', '0', '小数点', '5']) await key(name)
-    expect(slip.getState().stake).toBe('1000.5')
+    expect(stakeOn(slip)).toBe('1000.5')
     expect(within(dialog).getByLabelText<HTMLInputElement>('投注金额').value).toBe('1,000.5')
     await user.click(within(dialog).getByRole('button', { name: '关闭' }))
     await user.click(within(await openSlip(user)).getByRole('button', { name: '退格' }))
-    expect(slip.getState().stake).toBe('')
+    expect(stakeOn(slip)).toBe('')
   })
 
   it('L24: with too little money the slip leads to a deposit and stays, or takes what there is', async () => {
-    const { user, slip, toasts, router } = member({ slip: { selections: [chosen], stake: '15000' } })
+    const { user, slip, toasts, router } = member({ slip: staked('15000') })
     const dialog = await openSlip(user)
     await user.click(await within(dialog).findByRole('button', { name: '改为可用余额' }))
-    expect([slip.getState().stake, toasts]).toEqual(['10000', ['已改为可用余额 10,000']])
+    expect([stakeOn(slip), toasts]).toEqual(['10000', ['已改为可用余额 10,000']])
     expect(await within(dialog).findByRole('button', { name: '确认投注 10,000.00' })).toBeDefined()
-    act(() => slip.setState({ stake: '15000' }))
+    act(() => slip.setState(staked('15000')))
     await user.click(await within(dialog).findByRole('button', { name: '余额不足，去存款' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/mine/finance/deposit'))
-    expect(slip.getState()).toMatchObject({ returning: true, stake: '15000', selections: [chosen] })
+    expect(slip.getState()).toMatchObject({ returning: true, ...staked('15000') })
   })
 
   it('S-ENT-06: beside a negative price the amount typed is what is won, and what is taken is said', async () => {

@@ -6,10 +6,12 @@ import { useScope } from '@magpie/wire/scope'
 import { useSession } from '@magpie/wire/session'
 import { useEffect, useState } from 'react'
 import { useWords } from '../text/use-words.ts'
-import { useDesk, useDeskState } from './desk-of.ts'
+import { attemptsIn } from './attempts-in.ts'
+import { isBusy } from './counter.ts'
+import { useCounter, useCounterState } from './desk-of.ts'
 import { type Over, SlipSheet } from './slip-sheet.tsx'
 import { useSheet } from './slip-sheet-state.ts'
-import { useSlipStore } from './slip-store.ts'
+import { selectionsMost, useSlip, useSlipStore } from './slip-store.ts'
 
 const lookAgainMs = 400
 
@@ -48,46 +50,61 @@ const useResume = (): void => {
   const session = useSession()
   const owner = session.state === 'member' ? session.userId : undefined
   const { open } = useSheet()
-  const desk = useDesk()
+  const counter = useCounter()
   const store = useSlipStore()
-  const [attempt] = useState(() => store.getState().attempt)
+  const [kept] = useState(() => attemptsIn(store.getState()))
   useEffect(() => {
-    if (attempt === null || attempt.owner !== owner || desk.store.getState().is !== 'idle') return
-    if (store.getState().attempt?.key !== attempt.key) return
-    desk.resume(attempt)
-    if (now() - attempt.sentAt < openWithinMs) open()
-  }, [attempt, desk, now, open, owner, store])
+    if (owner === undefined || counter.store.getState().entries.length > 0) return
+    const still = attemptsIn(store.getState())
+    const mine = kept.filter((one) => one.owner === owner && still.some(({ key }) => key === one.key))
+    if (mine.length === 0) return
+    counter.resume(mine)
+    if (mine.some(({ sentAt }) => now() - sentAt < openWithinMs)) open()
+  }, [counter, kept, now, open, owner, store])
 }
 
-/** A bet that ends behind a closed sheet says so in a word. */
+/** Bets that end behind a closed sheet say so in a word each. */
 const useLastWord = (): void => {
   const { isOpen } = useSheet()
   const { toast } = useNotify()
   const { say } = useWords()
-  const desk = useDesk()
-  const state = useDeskState()
+  const counter = useCounter()
+  const state = useCounterState()
   useEffect(() => {
-    if (isOpen || state.is === 'idle' || state.is === 'sending') return
-    if (state.is !== 'ticket') return desk.clear()
-    const { ticket } = state
-    if (ticket.state === 'pending') return
-    const bad = ticket.state === 'rejected' || ticket.state === 'cancelled'
-    const reason = ticket.reason === null ? '' : say(`slip.reason.${ticket.reason}`)
-    toast(bad ? say('slip.rejected', { reason }) : say(`slip.state.${ticket.state}`), bad ? 'bad' : 'good')
-    desk.clear()
-  }, [desk, isOpen, say, state, toast])
+    if (isOpen || state.entries.length === 0 || isBusy(state)) return
+    for (const entry of state.entries) {
+      if (entry.state.is !== 'ticket') continue
+      const { ticket } = entry.state
+      const bad = ticket.state === 'rejected' || ticket.state === 'cancelled'
+      const reason = ticket.reason === null ? '' : say(`slip.reason.${ticket.reason}`)
+      toast(bad ? say('slip.rejected', { reason }) : say(`slip.state.${ticket.state}`), bad ? 'bad' : 'good')
+    }
+    counter.clear()
+  }, [counter, isOpen, say, state, toast])
 }
 
 /** A receipt that was read stays with its screen: the next pick elsewhere opens a slip and not the receipt of before. */
 const useLeave = (): void => {
-  const desk = useDesk()
+  const counter = useCounter()
   useEffect(
     () => () => {
-      const state = desk.store.getState()
-      if (state.is === 'ticket' && state.ticket.state !== 'pending') desk.clear()
+      if (!isBusy(counter.store.getState())) counter.clear()
     },
-    [desk],
+    [counter],
   )
+}
+
+/** One more than the slip holds was picked: it is not there, and a word says why. */
+const useFull = (): void => {
+  const { toast } = useNotify()
+  const { say } = useWords()
+  const store = useSlipStore()
+  const full = useSlip((slip) => slip.full)
+  useEffect(() => {
+    if (!full) return
+    store.setState({ full: false })
+    toast(say('slip.full', { count: selectionsMost }), 'bad')
+  }, [full, say, store, toast])
 }
 
 export const Slip = ({ over }: { over: Over }) => {
@@ -95,5 +112,6 @@ export const Slip = ({ over }: { over: Over }) => {
   useResume()
   useLastWord()
   useLeave()
+  useFull()
   return <SlipSheet over={over} />
 }

@@ -1,7 +1,7 @@
 // The stake: the amount with its caret, what it may win and return, four quick amounts, and our own keys. No key bets
-// everything that is there. An amount that stands there as a whole is marked, and the next key begins anew.
+// everything that is there. An amount that stands there as a whole is marked, and the next key begins anew. Where there are
+// several bets each has a small field of its own, and the keys write into the one that was touched.
 
-import { scaleFloor } from '@magpie/kernel'
 import { Icon } from '@magpie/ui/art/icon'
 import { AmountField } from '@magpie/ui/amount-field'
 import { ChoiceRows } from '@magpie/ui/checks'
@@ -10,55 +10,54 @@ import { showMinor } from '@magpie/wire/show'
 import type { AcceptOdds } from '../../contract/index.ts'
 import { minorText } from '../text/figures.ts'
 import { useWords } from '../text/use-words.ts'
-import { type SlipSelection, useSlip, useSlipStore } from './slip-store.ts'
-import { countedOdds, type SlipNow } from './use-slip-now.ts'
+import { useSlip, useSlipStore } from './slip-store.ts'
+import type { BetNow } from './use-slip-now.ts'
 import css from './slip.module.css'
 
-type StakeProps = { selection: SlipSelection; slipNow: SlipNow }
-
-const scale = 100_000n
-
-const useStake = (): readonly [string, (stake: string) => void] => {
+/** The stake of one bet, as it is typed; `whole` while it stands there as a whole. */
+const useStake = (key: string) => {
   const store = useSlipStore()
-  return [useSlip((slip) => slip.stake), (stake) => store.setState({ stake, typing: true })]
+  const stake = useSlip(({ stakes }) => stakes[key] ?? '')
+  const typing = useSlip((slip) => slip.typing && slip.field === key)
+  const write = (text: string, typing_: boolean): void => {
+    const { stakes } = store.getState()
+    store.setState({ stakes: { ...stakes, [key]: text }, field: key, typing: typing_ })
+  }
+  return { stake, whole: stake !== '' && !typing, write }
 }
 
-/** Stands there as a whole. */
-const useIsWhole = (): boolean => useSlip(({ stake, typing }) => stake !== '' && !typing)
+const rangeText = ({ limits }: BetNow): string | undefined =>
+  limits === undefined ? undefined : `${minorText(limits.minMinor)}\u2013${minorText(limits.maxMinor)}`
 
-export const Stake = ({ selection, slipNow, onFocus }: StakeProps & { onFocus: () => void }) => {
+export const Stake = ({ bet, onFocus }: { bet: BetNow; onFocus: () => void }) => {
   const { say } = useWords()
-  const [stake, setStake] = useStake()
-  const whole = useIsWhole()
-  const { stakeMinor, typedMinor, limits, now } = slipNow
-  const returns = scaleFloor(stakeMinor, BigInt(countedOdds(selection, now)), scale)
-  const placeholder =
-    limits === undefined ? say('slip.stake.empty') : `${minorText(limits.minMinor)}\u2013${minorText(limits.maxMinor)}`
+  const { stake, whole, write } = useStake(bet.key)
+  const { lineMinor, typedMinor, returnsMinor } = bet
   return (
     <div className={css['stake']}>
       <AmountField
         label={say('slip.stake')}
         value={stake}
-        onChange={setStake}
+        onChange={(text) => write(text, true)}
         whole={whole}
-        placeholder={placeholder}
+        placeholder={rangeText(bet) ?? say('slip.stake.empty')}
         onFocus={onFocus}
       />
       <dl className={css['returns']}>
-        {stakeMinor !== typedMinor && (
+        {lineMinor !== typedMinor && (
           <div>
             <dt>{say('slip.risk')}</dt>
-            <dd className="num">{showMinor(stakeMinor)}</dd>
+            <dd className="num">{showMinor(lineMinor)}</dd>
           </div>
         )}
         <div>
           <dt>{say('slip.win')}</dt>
-          <dd className="num">{showMinor(returns - stakeMinor)}</dd>
+          <dd className="num">{showMinor(returnsMinor - lineMinor)}</dd>
         </div>
         <div>
           <dt>{say('slip.returns')}</dt>
           <dd className="num">
-            <b>{showMinor(returns)}</b>
+            <b>{showMinor(returnsMinor)}</b>
           </dd>
         </div>
       </dl>
@@ -66,35 +65,56 @@ export const Stake = ({ selection, slipNow, onFocus }: StakeProps & { onFocus: (
   )
 }
 
-const quickAmounts = ['20', '50', '100', '200'] as const
-
-export const QuickAmounts = () => {
+/** `label`: which bet it is, for whoever does not see where the field stands. */
+export const SmallStake = ({ bet, label, onFocus }: { bet: BetNow; label: string; onFocus: () => void }) => {
   const { say } = useWords()
   const store = useSlipStore()
-  const setStake = (stake: string): void => store.setState({ stake, typing: false })
+  const { stake, whole, write } = useStake(bet.key)
+  const isField = useSlip(({ field }) => field === bet.key)
+  return (
+    <AmountField
+      size="s"
+      label={say(bet.kind === undefined ? 'slip.stake.short' : 'slip.stake.line')}
+      name={label}
+      value={stake}
+      onChange={(text) => write(text, true)}
+      whole={whole && isField}
+      placeholder={rangeText(bet) ?? '0'}
+      onFocus={() => {
+        if (store.getState().field !== bet.key) store.setState({ field: bet.key, typing: false })
+        onFocus()
+      }}
+    />
+  )
+}
+
+const quickAmounts = ['20', '50', '100', '200'] as const
+
+export const QuickAmounts = ({ field }: { field: string }) => {
+  const { say } = useWords()
+  const { write } = useStake(field)
   return (
     <div className={css['quick']} role="group" aria-label={say('slip.quick')}>
       {quickAmounts.map((amount) => (
-        <button key={amount} type="button" className="num" onClick={() => setStake(amount)}>
+        <button key={amount} type="button" className="num" onClick={() => write(amount, false)}>
           {amount}
         </button>
       ))}
-      <button type="button" className={css['clear']} onClick={() => setStake('')}>
+      <button type="button" className={css['clear']} onClick={() => write('', false)}>
         {say('slip.clear')}
       </button>
     </div>
   )
 }
 
-export const StakeKeys = ({ onHide }: { onHide: () => void }) => {
+export const StakeKeys = ({ field, onHide }: { field: string; onHide: () => void }) => {
   const { say } = useWords()
-  const [stake, setStake] = useStake()
-  const whole = useIsWhole()
+  const { stake, whole, write } = useStake(field)
   return (
     <Keypad
       label={say('slip.keys')}
       value={stake}
-      onChange={setStake}
+      onChange={(text) => write(text, true)}
       whole={whole}
       deleteLabel={say('slip.keys.delete')}
       pointLabel={say('slip.keys.point')}

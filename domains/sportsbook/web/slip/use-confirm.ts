@@ -1,5 +1,5 @@
-// What happens at the button: the price or the score is taken as it is now, a line is changed, the player is led to log in,
-// to register or to pay in, or the bet is placed under a key of its own.
+// What happens at the button: prices or scores are taken as they are now, a line is changed, the player is led to log in, to
+// register or to pay in, or the bets are placed, each under a key of its own.
 
 import { useNotify } from '@magpie/wire/notify'
 import { useScope } from '@magpie/wire/scope'
@@ -10,11 +10,11 @@ import { useLocation, useNavigate } from 'react-router'
 import type { Attempt } from '../vendors/ob/bets.ts'
 import { minorText, typeFor } from '../text/figures.ts'
 import { useWords } from '../text/use-words.ts'
-import { isUnderWay } from './desk.ts'
-import { useDesk } from './desk-of.ts'
+import { isBusy } from './counter.ts'
+import { useCounter } from './desk-of.ts'
 import { affordable, mostOf, type StakeFault } from './slip-now.ts'
-import { type Slip, type SlipSelection, useSlipStore } from './slip-store.ts'
-import type { SlipNow } from './use-slip-now.ts'
+import { type SlipSelection, stakeKey, useSlipStore } from './slip-store.ts'
+import type { BetNow, LegNow, SlipNow } from './use-slip-now.ts'
 
 const keyBytes = 16
 
@@ -24,11 +24,11 @@ const newKey = (): string =>
 
 type Ask = Omit<Attempt, 'key' | 'sentAt'>
 
-const sameAsk = (attempt: Ask, ask: Ask): boolean =>
-  Object.entries(ask).every(([name, value]) => String(attempt[name as keyof Ask]) === String(value))
+const sameAsk = (attempt: Attempt, ask: Ask): boolean =>
+  Object.entries(ask).every(([name, value]) => JSON.stringify(attempt[name as keyof Ask]) === JSON.stringify(value))
 
 /** As the player sees it now. */
-export const asItIs = (selection: SlipSelection, { now }: SlipNow): SlipSelection =>
+export const asItIs = ({ selection, now }: LegNow): SlipSelection =>
   now === undefined || now.oddsE5 === null
     ? selection
     : { ...selection, oddsE5: now.oddsE5, score: now.score, version: now.version }
@@ -36,8 +36,13 @@ export const asItIs = (selection: SlipSelection, { now }: SlipNow): SlipSelectio
 /** Faults that the highest possible stake mends. */
 const tooMuch: readonly StakeFault[] = ['over', 'event', 'own']
 
-export const canLower = ({ fault, limits }: SlipNow): boolean =>
-  tooMuch.includes(fault) && limits !== undefined && mostOf(limits) >= limits.minMinor
+/** The most that can be bet where too much was typed; undefined where nothing can. */
+export const lowerTo = ({ fault, limits }: BetNow): bigint | undefined =>
+  tooMuch.includes(fault) && limits !== undefined && mostOf(limits) >= limits.minMinor ? mostOf(limits) : undefined
+
+/** The stake that the balance allows, where more was typed. */
+export const affordableNow = ({ act, wrong }: SlipNow): bigint | undefined =>
+  act === 'deposit' ? affordable(wrong?.limits) : undefined
 
 /** Ways out of the slip that lead back to it: it opens again, as it was, when he comes back (S-GATE-09). */
 export const useDoors = () => {
@@ -56,72 +61,101 @@ export const useDoors = () => {
   }
 }
 
-/** Sets the stake to what can be bet at most, and says so. */
+/** Sets the stake of a bet to what can be bet at most, and says so. */
 export const useLower = () => {
   const store = useSlipStore()
   const { toast } = useNotify()
   const { say } = useWords()
-  return (mostMinor: bigint, word: 'lowered' | 'afforded'): void => {
-    store.setState({ stake: minorText(mostMinor).replaceAll(',', ''), typing: false })
+  return ({ key }: BetNow, mostMinor: bigint, word: 'lowered' | 'afforded'): void => {
+    const { stakes } = store.getState()
+    store.setState({ stakes: { ...stakes, [key]: minorText(mostMinor).replaceAll(',', '') }, field: key, typing: false })
     toast(say(`slip.${word}`, { max: minorText(mostMinor) }))
   }
 }
 
-/** The stake that the balance allows, where more was typed. */
-export const affordableNow = ({ act, limits }: SlipNow): bigint | undefined =>
-  act === 'deposit' ? affordable(limits) : undefined
-
-export const useConfirm = (selection: SlipSelection, slipNow: SlipNow): (() => void) => {
+/** Changes a leg to the line that took the place of its own. Its stake goes with it: the player asked for the change. */
+export const useNewLine = () => {
   const store = useSlipStore()
-  const desk = useDesk()
+  const { now } = useScope()
+  return (leg: LegNow): void => {
+    const { replacement, selection } = leg
+    if (replacement === undefined || replacement.oddsE5 === null) return
+    const { oid, lineQuarters, oddsE5 } = replacement
+    const next: SlipSelection = { ...asItIs(leg), oid, lineQuarters, oddsE5, chosenAt: now() }
+    const { selections, stakes } = store.getState()
+    const { [stakeKey(selection)]: stake = '', ...others } = stakes
+    store.setState({
+      selections: selections.map((one) => (stakeKey(one) === stakeKey(selection) ? next : one)),
+      stakes: { ...others, [stakeKey(next)]: stake },
+      field: stakeKey(next),
+    })
+  }
+}
+
+const usePlace = () => {
+  const store = useSlipStore()
+  const counter = useCounter()
   const session = useSession()
   const { oddsType } = useSettings()
   const { now } = useScope()
+  const lost = (ask: Ask): Attempt | undefined =>
+    counter.store
+      .getState()
+      .entries.find(({ attempt, state }) => state.is === 'lost' && sameAsk(attempt, ask))?.attempt
+  return (bets: readonly BetNow[], taken: readonly SlipSelection[]): void => {
+    if (session.state !== 'member' || isBusy(counter.store.getState())) return
+    const { accept } = store.getState()
+    const asLeg = ({ selection }: LegNow) => {
+      const { matchId, oid, oddsE5, score, version } =
+        taken.find((one) => stakeKey(one) === stakeKey(selection)) ?? selection
+      return { matchId, oid, oddsE5, score, version }
+    }
+    counter.place(
+      bets.map(({ legs, kind, lineMinor }) => {
+        const [only] = legs
+        const ask: Ask = {
+          owner: session.userId,
+          legs: legs.map(asLeg),
+          folds: kind?.folds ?? [],
+          accept,
+          stakeText: lineMinor.toString(),
+          oddsType: kind === undefined && only !== undefined ? typeFor(only.selection.market, oddsType) : 3,
+        }
+        return { key: lost(ask)?.key ?? newKey(), sentAt: now(), ...ask }
+      }),
+    )
+  }
+}
+
+export const useConfirm = (slipNow: SlipNow): (() => void) => {
+  const store = useSlipStore()
   const doors = useDoors()
   const lower = useLower()
-
-  const choose = (chosen: SlipSelection): void => store.setState({ selections: [chosen] })
-  const place = (chosen: SlipSelection): void => {
-    const { accept }: Slip = store.getState()
-    if (session.state !== 'member') return
-    const ask = {
-      owner: session.userId,
-      matchId: chosen.matchId,
-      oid: chosen.oid,
-      oddsE5: chosen.oddsE5,
-      score: chosen.score,
-      version: chosen.version,
-      accept,
-      stakeText: slipNow.stakeMinor.toString(),
-      oddsType: typeFor(chosen.market, oddsType),
-    }
-    const state = desk.store.getState()
-    if (isUnderWay(state)) return
-    const key = state.is === 'lost' && sameAsk(state.attempt, ask) ? state.attempt.key : newKey()
-    desk.place({ key, sentAt: now(), ...ask })
-  }
+  const newLine = useNewLine()
+  const place = usePlace()
+  const { act, chosen, wrong, legs } = slipNow
   return () => {
-    switch (slipNow.act) {
+    const [only] = legs
+    switch (act) {
       case 'login':
         return doors.login()
       case 'deposit':
         return doors.deposit()
-      case 'newLine': {
-        const next = slipNow.replacement
-        if (next === undefined || next.oddsE5 === null) return undefined
-        const { oid, lineQuarters, oddsE5 } = next
-        return choose({ ...asItIs(selection, slipNow), oid, lineQuarters, oddsE5, chosenAt: now() })
+      case 'newLine':
+        return only === undefined ? undefined : newLine(only)
+      case 'stake': {
+        const most = wrong === undefined ? undefined : lowerTo(wrong)
+        return wrong === undefined || most === undefined ? undefined : lower(wrong, most, 'lowered')
       }
-      case 'stake':
-        return slipNow.limits !== undefined && canLower(slipNow) ? lower(mostOf(slipNow.limits), 'lowered') : undefined
       case 'acceptPrice':
       case 'acceptScore': {
-        const taken = asItIs(selection, slipNow)
-        choose(taken)
-        return place(taken)
+        const bet = new Set(chosen.flatMap((one) => one.legs))
+        const taken = legs.map((leg) => (bet.has(leg) ? asItIs(leg) : leg.selection))
+        store.setState({ selections: taken })
+        return place(chosen, taken)
       }
       case 'place':
-        return place(selection)
+        return place(chosen, [])
       default:
         return undefined
     }

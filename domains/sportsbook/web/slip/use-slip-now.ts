@@ -1,24 +1,19 @@
-// The selection on the slip as it stands at this moment, with what may be bet on it: the live board, the vendor's preview
-// and the member's own figures, in one answer for the sheet.
+// The slip as it stands at this moment: every selection with what has become of it, every bet that can be made of them with
+// its limits and sums, and what the one button does. The live board, the vendor's preview and the member's own figures go in.
 
 import { parseMoney } from '@magpie/kernel'
 import { messageIds, useMessage } from '@magpie/wire/live'
 import { useScope } from '@magpie/wire/scope'
 import { useSession } from '@magpie/wire/session'
 import { useSettings } from '@magpie/wire/settings'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
-import { useStore } from 'zustand'
-import { riskMinor } from '../../rules/odds.ts'
-import { cellKey, headKey, mainKey } from '../live/entry.ts'
-import type { LiveFeed } from '../live/live-feed.ts'
-import { isInPlay, isOpen, isOver, type LiveSelection } from '../live/live-match.ts'
-import { useLiveFeed } from '../live/use-live.ts'
+import { type OddsType, riskMinor } from '../../rules/odds.ts'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { LiveSelection } from '../live/live-match.ts'
 import { typeFor } from '../text/figures.ts'
-import type { Preview } from '../vendors/ob/bets.ts'
+import { type Joined, type Preview, reasonOfRefusal } from '../vendors/ob/bets.ts'
 import { noSuchMatch, VendorSaidNo } from '../vendors/ob/lists.ts'
-import { reasonOfRefusal } from '../vendors/ob/bets.ts'
-import { balanceKey, balanceQuery, ownLeftQuery, previewQuery } from './queries.ts'
+import { clashOf, type Kind, kindsOf, mostReturn } from './bets.ts'
+import { balanceKey, balanceQuery, joinedQuery, ownLeftQuery, previewQuery } from './queries.ts'
 import {
   actOf,
   changeOf,
@@ -30,24 +25,53 @@ import {
   type StakeFault,
   stakeFault,
 } from './slip-now.ts'
-import { type SlipSelection, useSlip } from './slip-store.ts'
+import { type Slip, type SlipMode, type SlipSelection, stakeKey, useSlip } from './slip-store.ts'
+import { type BoardLeg, useBoardLegs } from './use-legs.ts'
 
-const fromBoard = (
-  { board, knowsAll }: LiveFeed,
-  { matchId, oid, score }: SlipSelection,
-  isGone: boolean,
-): PriceNow | undefined => {
-  const head = board.head(matchId)
-  const none = { oddsE5: null, score: head?.score ?? score, version: head?.version ?? 0, why: '' } as const
-  if (isGone) return { ...none, state: 'closed', version: Number.MAX_SAFE_INTEGER }
-  if (head === undefined) return undefined
-  if (isOver(head)) return { ...none, state: 'closed' }
-  const cell = board.cell(matchId, oid)
-  const { version, why } = head
-  if (cell === undefined) return knowsAll(matchId) ? { ...none, state: 'gone' } : undefined
-  // A line is told as closed when it is offered no more; whether its market goes on on another one is seen below.
-  if (cell.state === 'closed') return { ...none, state: 'gone' }
-  return { oddsE5: cell.oddsE5, state: cell.state, score: head.score, version, why }
+export type LegNow = {
+  readonly selection: SlipSelection
+  readonly now: PriceNow | undefined
+  readonly inPlay: boolean
+  readonly over: boolean
+  /** What takes the place of a line that is gone. */
+  readonly replacement: LiveSelection | undefined
+  readonly change: SlipChange
+  /** The selection of the same match that is joined instead of it. */
+  readonly clash: SlipSelection | undefined
+}
+
+export type BetNow = {
+  /** Under which its stake stands. */
+  readonly key: string
+  readonly legs: readonly LegNow[]
+  /** How its legs are joined; undefined for a single. */
+  readonly kind: Kind | undefined
+  /** What is typed, and what is taken for it on a line: they differ beside a negative price (S-ENT-06). */
+  readonly typedMinor: bigint
+  readonly lineMinor: bigint
+  readonly totalMinor: bigint
+  /** What comes back at most. */
+  readonly returnsMinor: bigint
+  /** Of a line. */
+  readonly limits: Limits | undefined
+  readonly fault: StakeFault
+}
+
+export type SlipNow = {
+  readonly mode: SlipMode
+  readonly legs: readonly LegNow[]
+  /** All that can be bet. */
+  readonly bets: readonly BetNow[]
+  /** Those with a stake: what the button places. A slip of one selection has its one bet here in any case. */
+  readonly chosen: readonly BetNow[]
+  /** The bet that stands in the way of all, by its stake. */
+  readonly wrong: BetNow | undefined
+  readonly totalMinor: bigint
+  readonly returnsMinor: bigint
+  readonly balanceMinor: bigint | undefined
+  /** What his own limit leaves today; undefined where he set none. */
+  readonly ownLeftMinor: bigint | undefined
+  readonly act: SlipAct
 }
 
 const fromPreview = (
@@ -67,115 +91,160 @@ const fromPreview = (
   return preview === undefined ? undefined : { ...preview, why }
 }
 
-/** Re-renders when the match or the price of the selection says something new. */
-const useBoardPrice = (selection: SlipSelection): PriceNow | undefined => {
-  const feed = useLiveFeed()
-  const { board } = feed
-  const { matchId, oid } = selection
-  useEffect(() => feed.watch(matchId, 'all'), [feed, matchId])
-  useSyncExternalStore(
-    (hear) => board.listen(cellKey(matchId, oid), hear),
-    () => board.cell(matchId, oid),
-    () => undefined,
-  )
-  useSyncExternalStore(
-    (hear) => board.listen(headKey(matchId), hear),
-    () => board.head(matchId),
-    () => undefined,
-  )
-  const isGone = useStore(feed.state, ({ gone }) => gone.includes(matchId))
-  return fromBoard(feed, selection, isGone)
-}
-
-/** The same market and side on the line that is the main one now, where the chosen line is no longer offered. */
-const useReplacement = ({ matchId, market, side, oid }: SlipSelection): LiveSelection | undefined => {
-  const { board } = useLiveFeed()
-  const main = useSyncExternalStore(
-    (hear) => board.listen(mainKey(matchId, market, side), hear),
-    () => board.main(matchId, market, side),
-    () => undefined,
-  )
-  return main !== undefined && main.oid !== oid && isOpen(main) ? main : undefined
-}
-
-export type SlipNow = {
-  readonly now: PriceNow | undefined
-  /** The match is on, so its score is part of the bet. */
-  readonly inPlay: boolean
-  /** The match is over, or the vendor has it no more. */
-  readonly over: boolean
-  /** What takes the place of a line that is gone. */
-  readonly replacement: LiveSelection | undefined
-  readonly change: SlipChange
-  readonly limits: Limits | undefined
-  readonly balanceMinor: bigint | undefined
-  /** How long a bet placed now waits, in the match's own time. */
-  readonly waitMs: number
-  /** What is typed, and what is taken for it: they differ beside a negative price (S-ENT-06). */
-  readonly typedMinor: bigint
-  readonly stakeMinor: bigint
-  readonly fault: StakeFault
-  readonly act: SlipAct
-}
-
-const useMemberFigures = (selection: SlipSelection, asks: boolean) => {
-  const scope = useScope()
-  const queries = useQueryClient()
-  const preview = useQuery({ ...previewQuery(scope, selection), enabled: asks })
-  const balance = useQuery({ ...balanceQuery(scope), enabled: asks })
-  const ownLeft = useQuery({ ...ownLeftQuery(scope), enabled: asks })
-  useMessage(messageIds.balance, () => void queries.invalidateQueries({ queryKey: balanceKey }))
-  return { preview, balance: balance.data, ownLeft: ownLeft.data }
-}
-
-const limitsOf = (
-  preview: Preview | undefined,
-  ownLeft: bigint | null | undefined,
-  balance: bigint | undefined,
-): Limits | undefined => {
-  if (preview === undefined) return undefined
-  const { minMinor, maxMinor, leftMinor } = preview
-  return { minMinor, maxMinor, leftMinor, ownLeftMinor: ownLeft ?? undefined, balanceMinor: balance }
-}
-
 /** The price that counts for the sums on the sheet: the one of now, or the chosen one while none is shown. */
 export const countedOdds = (selection: SlipSelection, now: PriceNow | undefined): number =>
   now?.oddsE5 ?? selection.oddsE5
 
-/** `asks`: the sheet is open, so the vendor is asked for this very selection too. */
-export const useSlipNow = (selection: SlipSelection, asks: boolean): SlipNow => {
-  const { state } = useSession()
-  const { oddsType } = useSettings()
-  const isMember = state === 'member'
-  const onBoard = useBoardPrice(selection)
-  const feed = useLiveFeed()
-  const head = feed.board.head(selection.matchId)
-  const isGone = useStore(feed.state, ({ gone }) => gone.includes(selection.matchId))
-  const { preview, balance, ownLeft } = useMemberFigures(selection, asks && isMember)
-  const stake = useSlip((slip) => slip.stake)
-  const accept = useSlip((slip) => slip.accept)
-  const now = newest(fromPreview(preview.data, preview.error, selection, onBoard?.why ?? ''), onBoard)
-  const replacement = useReplacement(selection)
+const legNow = (
+  selection: SlipSelection,
+  { price, inPlay, over, replacement }: BoardLeg,
+  told: PriceNow | undefined,
+  clash: SlipSelection | undefined,
+): LegNow => {
+  const now = newest(told, price)
   const changed = changeOf(selection, now)
-  const change =
-    changed.sold === 'gone' && replacement === undefined ? { ...changed, sold: 'closed' as const } : changed
-  const limits = limitsOf(preview.data, ownLeft, balance)
-  const typedMinor = parseMoney(stake.replace(/\.$/, ''))?.minor ?? 0n
-  const stakeMinor = riskMinor(typedMinor, countedOdds(selection, now), typeFor(selection.market, oddsType))
-  const fault = stakeFault(stakeMinor, limits)
-  const act = actOf({ member: isMember, change, accept, fault })
+  const closed = changed.sold === 'gone' && replacement === undefined
   return {
+    selection,
     now,
-    inPlay: head !== undefined && isInPlay(head),
-    over: isGone || (head !== undefined && isOver(head)),
+    inPlay,
+    over,
     replacement,
-    change,
-    limits,
-    balanceMinor: balance,
-    waitMs: preview.data?.waitMs ?? 0,
-    typedMinor,
-    stakeMinor,
-    fault,
-    act,
+    clash,
+    change: closed ? { ...changed, sold: 'closed' } : changed,
+  }
+}
+
+type Figures = { readonly ownLeft: bigint | undefined; readonly balance: bigint | undefined }
+
+const typedIn = ({ stakes }: Pick<Slip, 'stakes'>, key: string): bigint =>
+  parseMoney((stakes[key] ?? '').replace(/\.$/, ''))?.minor ?? 0n
+
+type Bare = Omit<BetNow, 'limits' | 'fault'> & { readonly own: Pick<Limits, 'minMinor' | 'maxMinor' | 'leftMinor'> | undefined }
+
+const singleOf = (leg: LegNow, slip: Pick<Slip, 'stakes'>, oddsType: OddsType, preview: Preview | undefined): Bare => {
+  const { selection, now } = leg
+  const odds = countedOdds(selection, now)
+  const key = stakeKey(selection)
+  const typedMinor = typedIn(slip, key)
+  const lineMinor = riskMinor(typedMinor, odds, typeFor(selection.market, oddsType))
+  const returnsMinor = mostReturn(lineMinor, [odds], [1])
+  return { key, legs: [leg], kind: undefined, typedMinor, lineMinor, totalMinor: lineMinor, returnsMinor, own: preview }
+}
+
+const joinedOf = (legs: readonly LegNow[], kind: Kind, slip: Pick<Slip, 'stakes'>, joined: Joined | undefined): Bare => {
+  const lineMinor = typedIn(slip, kind.id)
+  const odds = legs.map(({ selection, now }) => countedOdds(selection, now))
+  const told = joined?.kinds.find(({ folds }) => folds.join() === kind.folds.join())
+  return {
+    key: kind.id,
+    legs,
+    kind,
+    typedMinor: lineMinor,
+    lineMinor,
+    totalMinor: lineMinor * BigInt(kind.lines),
+    returnsMinor: mostReturn(lineMinor, odds, kind.folds),
+    own: told === undefined ? undefined : { ...told, leftMinor: undefined },
+  }
+}
+
+const sum = (bets: readonly { readonly totalMinor: bigint }[]): bigint =>
+  bets.reduce((all, { totalMinor }) => all + totalMinor, 0n)
+
+/** What the other bets of the slip leave of a figure for a line of this one. */
+const shareOf = (figure: bigint | undefined, bet: Bare, all: bigint): bigint | undefined => {
+  if (figure === undefined) return undefined
+  const left = figure - (all - bet.totalMinor)
+  return left <= 0n ? 0n : left / BigInt(bet.kind?.lines ?? 1)
+}
+
+const limited = ({ own, ...bet }: Bare, all: bigint, { ownLeft, balance }: Figures): BetNow => {
+  const limits =
+    own === undefined
+      ? undefined
+      : {
+          minMinor: own.minMinor,
+          maxMinor: own.maxMinor,
+          leftMinor: own.leftMinor,
+          ownLeftMinor: shareOf(ownLeft, { own, ...bet }, all),
+          balanceMinor: shareOf(balance, { own, ...bet }, all),
+        }
+  return { ...bet, limits, fault: stakeFault(bet.lineMinor, limits) }
+}
+
+const useMember = (asks: boolean) => {
+  const scope = useScope()
+  const queries = useQueryClient()
+  const balance = useQuery({ ...balanceQuery(scope), enabled: asks })
+  const ownLeft = useQuery({ ...ownLeftQuery(scope), enabled: asks })
+  useMessage(messageIds.balance, () => void queries.invalidateQueries({ queryKey: balanceKey }))
+  return { balance: balance.data, ownLeft: ownLeft.data ?? undefined }
+}
+
+/** Joined where he wants it and there is something to join. */
+const modeOf = ({ mode, selections }: Pick<Slip, 'mode' | 'selections'>): SlipMode =>
+  selections.length > 1 ? mode : 'single'
+
+/** The vendor's own word about each selection, asked while the sheet is open. */
+const useTold = (selections: readonly SlipSelection[], mode: SlipMode, asks: boolean) => {
+  const scope = useScope()
+  const joins = selections.filter((_, at) => clashOf(selections, at) === undefined)
+  const joinable = mode === 'parlay' && joins.length > 1
+  const previews = useQueries({
+    queries: selections.map((one) => ({ ...previewQuery(scope, one), enabled: asks && mode === 'single' })),
+  })
+  const joined = useQuery({ ...joinedQuery(scope, joins), enabled: asks && joinable })
+  const told = (at: number, why: string): PriceNow | undefined => {
+    const selection = selections[at]
+    if (selection === undefined) return undefined
+    if (mode === 'single') return fromPreview(previews[at]?.data, previews[at]?.error, selection, why)
+    const leg = joined.data?.legs.find((one) => stakeKey(one) === stakeKey(selection))
+    return leg === undefined ? undefined : { ...leg, why }
+  }
+  return { previews, joined: joined.data, told }
+}
+
+/** `asks`: the sheet is open, so the vendor is asked too. */
+export const useSlipNow = (selections: readonly SlipSelection[], asks: boolean): SlipNow => {
+  const isMember = useSession().state === 'member'
+  const { oddsType } = useSettings()
+  const stakes = useSlip((slip) => slip.stakes)
+  const accept = useSlip((slip) => slip.accept)
+  const wanted = useSlip((slip) => slip.mode)
+  const mode = modeOf({ mode: wanted, selections })
+  const onBoard = useBoardLegs(selections, asks)
+  const figures = useMember(asks && isMember)
+  const { previews, joined, told } = useTold(selections, mode, asks && isMember)
+
+  const legs = selections.map((selection, at) => {
+    const board = onBoard[at] ?? { price: undefined, inPlay: false, over: false, replacement: undefined }
+    return legNow(selection, board, told(at, board.price?.why ?? ''), clashOf(selections, at))
+  })
+  const joins = legs.filter(({ clash }) => clash === undefined)
+  const bare =
+    mode === 'single'
+      ? legs.map((leg, at) => singleOf(leg, { stakes }, oddsType, previews[at]?.data))
+      : kindsOf(joins.length).map((kind) => joinedOf(joins, kind, { stakes }, joined))
+  const all = sum(bare)
+  const bets = bare.map((bet) => limited(bet, all, figures))
+  const staked = bets.filter(({ typedMinor }) => typedMinor > 0n)
+  const chosen = bets.length === 1 ? bets : staked
+  const wrong = chosen.find(({ fault }) => fault !== 'none')
+  const part = mode === 'parlay' ? joins : chosen.flatMap((bet) => bet.legs)
+  const fault = chosen.length === 0 ? 'missing' : (wrong?.fault ?? 'none')
+  return {
+    mode,
+    legs,
+    bets,
+    chosen,
+    wrong,
+    totalMinor: all,
+    returnsMinor: bets.reduce((most, { returnsMinor }) => most + returnsMinor, 0n),
+    balanceMinor: figures.balance,
+    ownLeftMinor: figures.ownLeft,
+    act:
+      bets.length === 0
+        ? 'few'
+        : actOf({ member: isMember, changes: part.map(({ change }) => change), accept, fault }),
   }
 }

@@ -1,6 +1,6 @@
 // A selection that stands on a slip, and the bet on it that is on its way.
 
-import type { SlipSelection } from '../slip/slip-store.ts'
+import { type Slip, type SlipSelection, stakeKey } from '../slip/slip-store.ts'
 import type { Attempt } from '../vendors/ob/bets.ts'
 
 export const chosen: SlipSelection = {
@@ -19,14 +19,17 @@ export const chosen: SlipSelection = {
   chosenAt: 1,
 }
 
+/** A slip with it alone, and a stake. */
+export const staked = (stake: string): Pick<Slip, 'selections' | 'stakes'> => ({
+  selections: [chosen],
+  stakes: { [stakeKey(chosen)]: stake },
+})
+
 export const attempt: Attempt = {
   key: 'key-number-1',
   owner: 'u1',
-  matchId: 'm1',
-  oid: 'ah.-2.home',
-  oddsE5: 190_000,
-  score: [2, 1],
-  version: 40,
+  legs: [{ matchId: 'm1', oid: 'ah.-2.home', oddsE5: 190_000, score: [2, 1], version: 40 }],
+  folds: [],
   accept: 'better',
   stakeText: '10000',
   oddsType: 3,

@@ -8,7 +8,7 @@ import { SportFeed } from '../live/sport-feed.tsx'
 import { SlipPlace } from '../slip/slip-place.tsx'
 import { readMatch } from '../vendors/ob/read-match.ts'
 import { around, type AroundOptions } from './around.tsx'
-import { chosen } from './chosen.ts'
+import { staked } from './chosen.ts'
 import { obMatch, playedVendor } from './vendor.ts'
 
 export const match = obMatch('m1')
@@ -37,4 +37,4 @@ export const openSlip = async (user: ReturnType<typeof userEvent.setup>) => {
 
 /** A member with one selection and a stake of 100. */
 export const member = (over: Partial<AroundOptions> = {}) =>
-  show({ member: true, slip: { selections: [chosen], stake: '100' }, ...over })
+  show({ member: true, slip: staked('100'), ...over })

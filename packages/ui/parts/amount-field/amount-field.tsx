@@ -16,8 +16,10 @@ export type AmountFieldProps = {
   hint?: ReactNode
   error?: string | undefined
   placeholder?: string | undefined
-  /** `m` as on the slip, `l` as on the cashier's pages. */
-  size?: 'm' | 'l' | undefined
+  /** `m` as on the slip, `l` as on the cashier's pages, `s` a box in a row of several with its label inside. */
+  size?: 's' | 'm' | 'l' | undefined
+  /** What it is called for whoever does not see the row in which it stands. */
+  name?: string | undefined
   /** Where our keypad is not shown the phone's own has to be. */
   keyboard?: 'ours' | 'phone' | undefined
   /** Stands there as a whole and looks chosen: the next digit takes its place. */
@@ -47,7 +49,7 @@ const useCaret = (shown: string) => {
 
 export const AmountField = (props: AmountFieldProps) => {
   const { label, value, onChange, hint, error, placeholder, size = 'm', keyboard = 'ours', whole = false } = props
-  const { onFocus, ref } = props
+  const { onFocus, ref, name } = props
   const id = useId()
   const shown = groupAmount(value)
   const noteCaret = useCaret(shown)
@@ -59,9 +61,10 @@ export const AmountField = (props: AmountFieldProps) => {
         {label}
       </label>
       <div className={classNames(css['frame'], wrong && css['wrong'])}>
-        <Coin />
+        {size !== 's' && <Coin />}
         <input
           id={id}
+          aria-label={name}
           ref={ref}
           className={classNames('num', whole && css['whole'])}
           size={whole ? shown.length : undefined}

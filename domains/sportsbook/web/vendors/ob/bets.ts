@@ -9,6 +9,8 @@ import {
   neutralTicket,
   obAccept,
   obBalance,
+  obMultiplePlace,
+  obMultiplePreview,
   obOrderList,
   obOrderStatus,
   type ObOrder,
@@ -36,18 +38,26 @@ export type Preview = {
   readonly waitMs: number
 }
 
-/** What is asked for, under a key of its own: the same key makes the same ticket, however often it is sent (L5). */
-export type Attempt = {
-  readonly key: string
-  /** Whose wish it is: nobody else's session ever sends it or asks about it. */
-  readonly owner: string
+/** A selection with the price, the score and the version of its match that the player saw. */
+export type AttemptLeg = {
   readonly matchId: string
   readonly oid: string
   readonly oddsE5: OddsE5
   readonly score: Score
   readonly version: number
+}
+
+/** What is asked for, under a key of its own: the same key makes the same ticket, however often it is sent (L5). */
+export type Attempt = {
+  readonly key: string
+  /** Whose wish it is: nobody else's session ever sends it or asks about it. */
+  readonly owner: string
+  /** One, or those that are joined. */
+  readonly legs: readonly AttemptLeg[]
+  /** How many legs a line joins; empty for a single. */
+  readonly folds: readonly number[]
   readonly accept: AcceptOdds
-  /** Minor units as text, because it is kept as JSON. */
+  /** The stake on a line: minor units as text, because it is kept as JSON. */
   readonly stakeText: string
   readonly oddsType: number
   /** When the player pressed. */
@@ -66,6 +76,8 @@ export const refusalReasons = [
   'already_pending',
   'restricted',
   'no_such_match',
+  'no_such_kind',
+  'same_match',
 ] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
@@ -108,20 +120,69 @@ const readTicket = (order: ObOrder): NeutralTicket => {
   return ticket
 }
 
+/** Limits of one line of a way of joining, minor units. */
+export type KindLimits = {
+  readonly folds: readonly number[]
+  readonly minMinor: bigint
+  readonly maxMinor: bigint
+}
+
+/** A leg as the vendor knows it now; `gone` where its line is no longer offered. */
+export type JoinedLeg = Pick<Preview, 'oddsE5' | 'score' | 'version' | 'waitMs'> & {
+  readonly matchId: string
+  readonly oid: string
+  readonly state: MarketState | 'gone'
+}
+
+/** No kinds while one of the legs cannot be joined. */
+export type Joined = { readonly legs: readonly JoinedLeg[]; readonly kinds: readonly KindLimits[] }
+
+const stateOfLeg = (reason: string, told: number): JoinedLeg['state'] => {
+  if (reason === 'line_changed') return 'gone'
+  return reason === noLegOfMatch ? 'closed' : (wordOf(obStates, told) ?? 'closed')
+}
+
+const noLegOfMatch = 'no_such_match'
+
+export const askJoined = async (
+  vendor: Bets,
+  asked: readonly Pick<AttemptLeg, 'matchId' | 'oid'>[],
+): Promise<Joined> => {
+  const picks = asked.map(({ matchId, oid }) => ({ mid: matchId, oid }))
+  const told = answeredByVendor(await vendor.askMine(obMultiplePreview, ({ cuid }) => ({ cuid, picks })))
+  return {
+    legs: told.legs.map(({ mid, oid, ov, hs, sc, mv, wait, rs }) => ({
+      matchId: mid,
+      oid,
+      oddsE5: ov > 0 ? ov : null,
+      state: stateOfLeg(rs, hs),
+      score: readScore(sc),
+      version: mv,
+      waitMs: wait,
+    })),
+    kinds: told.kinds.map(({ fd, min, max }) => ({ folds: fd, minMinor: BigInt(min), maxMinor: BigInt(max) })),
+  }
+}
+
+const pickOf = ({ matchId, oid, oddsE5, score, version }: AttemptLeg) => ({
+  mid: matchId,
+  oid,
+  ov: oddsE5,
+  sc: score.join(':'),
+  mv: version,
+})
+
 /** Throws when there is no answer: then nobody knows, and the same attempt is sent again (L11). */
 export const placeBet = async (vendor: Bets, attempt: Attempt): Promise<NeutralTicket | VendorRefusal> => {
-  const answer = await vendor.askMine(obPlace, ({ cuid }) => ({
-    cuid,
-    key: attempt.key,
-    mid: attempt.matchId,
-    oid: attempt.oid,
-    ov: attempt.oddsE5,
-    sc: attempt.score.join(':'),
-    mv: attempt.version,
-    acc: obAccept[attempt.accept],
-    amt: attempt.stakeText,
-    odt: attempt.oddsType,
-  }))
+  const { key, legs, folds, accept, stakeText: amt, oddsType } = attempt
+  const picks = legs.map(pickOf)
+  const [pick] = picks
+  if (pick === undefined) throw new Error('a bet without a selection')
+  const acc = obAccept[accept]
+  const answer =
+    folds.length === 0
+      ? await vendor.askMine(obPlace, ({ cuid }) => ({ cuid, key, ...pick, acc, amt, odt: oddsType }))
+      : await vendor.askMine(obMultiplePlace, ({ cuid }) => ({ cuid, key, picks, fd: [...folds], acc, amt }))
   return isVendorRefusal(answer) ? answer : readTicket(answer)
 }
 
@@ -134,7 +195,7 @@ export const askTicket = async (vendor: Bets, ticketId: string): Promise<Neutral
 /** The ticket that an attempt made, among the latest; undefined when it made none. */
 export const findTicket = async (vendor: Bets, key: string): Promise<NeutralTicket | undefined> => {
   const { orders } = answeredByVendor(
-    await vendor.askMine(obOrderList, ({ cuid }) => ({ cuid, which: 'all' as const, size: 20 })),
+    await vendor.askMine(obOrderList, ({ cuid }) => ({ cuid, which: 'all' as const, size: 50 })),
   )
   const order = orders.find((one) => one.key === key)
   return order === undefined ? undefined : readTicket(order)

@@ -1,0 +1,40 @@
+// Bets that were on their way when the page was left, read with suspicion: an older build may have kept them, or somebody's
+// hand.
+
+import type { AcceptOdds } from '../../contract/index.ts'
+import type { Attempt, AttemptLeg } from '../vendors/ob/bets.ts'
+import type { Slip } from './slip-store.ts'
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 200
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isAccept = (value: unknown): value is AcceptOdds => value === 'none' || value === 'better' || value === 'any'
+
+const isLeg = (value: unknown): value is AttemptLeg =>
+  isRecord(value) &&
+  isText(value['matchId']) &&
+  isText(value['oid']) &&
+  isWhole(value['oddsE5']) &&
+  isWhole(value['version']) &&
+  Array.isArray(value['score']) &&
+  value['score'].length === 2 &&
+  value['score'].every(isWhole)
+
+const isAttempt = (value: unknown): value is Attempt =>
+  isRecord(value) &&
+  isText(value['key']) &&
+  isText(value['owner']) &&
+  isWhole(value['oddsType']) &&
+  isWhole(value['sentAt']) &&
+  isAccept(value['accept']) &&
+  typeof value['stakeText'] === 'string' &&
+  /^[1-9]\d{0,14}$/.test(value['stakeText']) &&
+  Array.isArray(value['legs']) &&
+  value['legs'].length > 0 &&
+  value['legs'].every(isLeg) &&
+  Array.isArray(value['folds']) &&
+  value['folds'].every(isWhole)
+
+export const attemptsIn = ({ attempts }: Pick<Slip, 'attempts'>): readonly Attempt[] => attempts.filter(isAttempt)
