@@ -71,6 +71,7 @@ export {
   RoundDetail,
   RoundLeg,
   RoundResult,
+  soldOf,
   SportDetail,
 } from './round-detail.ts'
 export { type RollbackReason, rollbackReasons, type RollbackWord, toldReason } from './rollback-reason.ts'

@@ -139,5 +139,9 @@ export type RoundResult = z.output<typeof RoundResult>
 export const legResults = (result: RoundResult | null): readonly LegResult[] =>
   result !== null && 'legs' in result ? result.legs : []
 
+/** What of the stake was sold back before the end, minor units; undefined where nothing was. */
+export const soldOf = (result: RoundResult | null): bigint | undefined =>
+  result !== null && 'legs' in result && result.sold !== undefined ? BigInt(result.sold) : undefined
+
 export const proofDigestOf = (result: RoundResult): string | undefined =>
   'legs' in result ? result.proofDigest : result.game.proofDigest

@@ -17,9 +17,9 @@ export type ProofGiven = {
   readonly round: Pick<RoundView, 'stake' | 'total' | 'result'>
 }
 
-/** What the root says was returned, minor units. */
+/** What the root says was returned, minor units: before the rest that the floor cut off. */
 const returned = ({ gives }: ProofNode): bigint | undefined => {
-  const [, minor] = Array.isArray(gives) ? (gives as readonly unknown[]) : []
+  const [minor] = Array.isArray(gives) ? (gives as readonly unknown[]).slice(-2) : []
   return typeof minor === 'string' && /^\d{1,18}$/.test(minor) ? BigInt(minor) : undefined
 }
 
@@ -39,9 +39,16 @@ const sha256 = async (text: string): Promise<string | undefined> => {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-export const judgeProof = async (given: ProofGiven, proofText: string): Promise<Verdict> => {
-  const { round, proof } = given
-  if (!stepsHold(given)) return 'wrong_steps'
+export const judgeProof = (given: ProofGiven, proofText: string): Promise<Verdict> =>
+  verdictOn(given, proofText, stepsHold(given))
+
+/** `holds`: every step was taken again, on the terms of the platform, and gave the same. */
+export const verdictOn = async (
+  { round, proof }: Pick<ProofGiven, 'round' | 'proof'>,
+  proofText: string,
+  holds: boolean,
+): Promise<Verdict> => {
+  if (!holds) return 'wrong_steps'
   if (returned(proof) !== parseMoney(round.total ?? '')?.minor) return 'wrong_amount'
   const booked = round.result === null ? undefined : proofDigestOf(round.result)
   const digest = booked === undefined ? undefined : await sha256(proofText)

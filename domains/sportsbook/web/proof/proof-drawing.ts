@@ -107,6 +107,64 @@ const plain = (node: ProofNode, words: ProofWords, at = 'plain'): Drawn =>
         (node.of ?? []).map((below, nth) => plain(below, words, `${at}/${nth}`)),
       )
 
+const amountRoot = (proof: ProofNode, { say }: ProofWords): Drawn => ({
+  id: 'amount',
+  kind: 'amount',
+  tag: say('proof.amount'),
+  title: say('proof.returned'),
+  value: amountOf(proof).returned,
+})
+
+const below = (node: ProofNode, name: string): ProofNode | undefined => {
+  if (node.rule === name) return node
+  for (const each of node.of ?? []) {
+    const found = below(each, name)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** A leg, by its own words. */
+export type DrawnLeg = { readonly proof: ProofNode; readonly words: ProofWords; readonly title: string }
+
+/** The legs that the amount of a ticket rests on, each beside the place it has among all legs; of a lost parlay those lost. */
+export const legProofs = (
+  proof: ProofNode,
+  isLost: (at: number) => boolean,
+  legs: number,
+): readonly { readonly at: number; readonly proof: ProofNode }[] => {
+  const lost = below(proof, 'lines.lost')?.of
+  if (lost !== undefined) {
+    const places = Array.from({ length: legs }, (_, at) => at).filter(isLost)
+    return lost.flatMap((one, nth) => (places[nth] === undefined ? [] : [{ at: places[nth], proof: one }]))
+  }
+  return (below(proof, 'lines.factor')?.of ?? []).flatMap((factor, at) =>
+    factor.of?.[0] === undefined ? [] : [{ at, proof: factor.of[0] }],
+  )
+}
+
+/** The proof of a ticket of several legs: what the lines came to, what was sold, and each leg's own. */
+export const drawJoined = (proof: ProofNode, legs: readonly DrawnLeg[], words: ProofWords): Drawn => {
+  const exact = below(proof, 'lines.exact')
+  const [stake, factor] = exact?.of ?? []
+  const soldFor = proof.rule === 'sold.total' ? proof.of?.[1] : undefined
+  return {
+    ...amountRoot(proof, words),
+    from: [
+      ...(soldFor === undefined ? [] : [fact(soldFor, words, 'sold')]),
+      ...(exact === undefined || stake === undefined || factor === undefined
+        ? []
+        : [
+            {
+              ...rule(exact, words, 'exact', [fact(stake, words, 'exact')]),
+              value: `${valueText(stake, words)} \u00f7 ${exact.inputs?.join() ?? ''} \u00d7 ${valueText(factor, words)}`,
+            },
+          ]),
+      ...legs.map((leg, at) => ({ ...outcomeRule(leg.proof, leg.words), id: `leg/${at}`, title: leg.title })),
+    ],
+  }
+}
+
 /** The root's two figures: minor units as text, and what the floor cut off. */
 const amountOf = (proof: ProofNode): { readonly returned: string; readonly rest: string } => {
   const [, whole, rest] = Array.isArray(proof.gives) ? (proof.gives as readonly ProofValue[]) : []

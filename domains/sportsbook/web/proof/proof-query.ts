@@ -2,7 +2,7 @@
 // down, or the member has shut himself out and may not enter), the browser makes the proof itself from the score that the
 // platform was told with the settlement: the rules are the same ones.
 
-import { legResults, legsOf, type RoundView } from '@magpie/venues/contract'
+import { legResults, legsOf, type RoundView, soldOf } from '@magpie/venues/contract'
 import { isVendorRefusal, vendorOf } from '@magpie/venues/web'
 import type { Scope } from '@magpie/wire/scope'
 import { ticketsKey } from '@magpie/wire/session'
@@ -17,13 +17,15 @@ import {
 } from '../../contract/index.ts'
 import { settle } from '../../rules/index.ts'
 import { obVendor } from '../vendors/ob.ts'
-import { judgeProof, type Verdict } from './judge-proof.ts'
-import { readFacts, readProof } from './read-proof.ts'
+import { judgeProof, type Verdict, verdictOn } from './judge-proof.ts'
+import { ticketHolds, ticketTerms } from './judge-ticket.ts'
+import { readAllFacts, readFacts, readProof } from './read-proof.ts'
 import { stakeMinorOf, termsOf } from './terms-of.ts'
 
 export type Proved = {
   readonly proof: ProofNode
-  readonly terms: LegTerms
+  /** Of each leg. */
+  readonly terms: readonly LegTerms[]
   /** `vendor`: its own, checked here. `here`: made here. */
   readonly from: 'vendor' | 'here'
   readonly verdict: Verdict
@@ -54,7 +56,7 @@ const madeHere = async (round: RoundView, terms: LegTerms): Promise<Proved | und
   const { proof } = settled
   return {
     proof,
-    terms,
+    terms: [terms],
     from: 'here',
     verdict: await judgeProof({ proof, facts, terms, round }, JSON.stringify(proof)),
   }
@@ -72,8 +74,19 @@ const askVendor = async (scope: Scope, round: RoundView): Promise<Sent | undefin
   }
 }
 
+/** Several legs, or a part that was sold: only the vendor knows what it came to. */
+const proveTicket = async (scope: Scope, round: RoundView): Promise<Proved> => {
+  const terms = ticketTerms(round)
+  const sent = await askVendor(scope, round)
+  const [proof, facts] = sent === undefined ? [] : [readProof(sent.proof), readAllFacts(sent.facts)]
+  if (terms === undefined || sent === undefined || proof === undefined || facts === undefined) throw new NoProof()
+  const holds = ticketHolds({ proof, facts, round })
+  return { proof, terms, from: 'vendor', verdict: await verdictOn({ proof, round }, sent.proof, holds) }
+}
+
 const prove = async (scope: Scope, round: RoundView): Promise<Proved> => {
-  const [leg] = legsOf(round.detail)
+  const [leg, ...others] = legsOf(round.detail)
+  if (others.length > 0 || soldOf(round.result) !== undefined) return proveTicket(scope, round)
   const terms = leg === undefined ? undefined : termsOf(leg)
   if (terms === undefined) throw new NoProof()
   const sent = await askVendor(scope, round)
@@ -83,7 +96,7 @@ const prove = async (scope: Scope, round: RoundView): Promise<Proved> => {
     if (here === undefined) throw new NoProof()
     return here
   }
-  return { proof, terms, from: 'vendor', verdict: await judgeProof({ proof, facts, terms, round }, sent.proof) }
+  return { proof, terms: [terms], from: 'vendor', verdict: await judgeProof({ proof, facts, terms, round }, sent.proof) }
 }
 
 export const proofQuery = (scope: Scope, round: RoundView) =>

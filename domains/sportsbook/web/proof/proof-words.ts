@@ -75,6 +75,10 @@ const writers: Readonly<Record<string, Writer>> = {
   'handicap.margin': number(margin),
   'total.margin': number(margin),
   'return.factor': text((value) => decimalText(value, { least: 2 })),
+  'lines.factor': text((value) => decimalText(value, { least: 2 })),
+  'lines.lost': text((value) => decimalText(value, { least: 2 })),
+  'lines.exact': text((value) => decimalText(value, { shift: 2, least: 2 })),
+  'terms.sold_for': text(minorText),
   'return.exact': text((value) => decimalText(value, { shift: 2, least: 2 })),
 }
 

@@ -54,6 +54,13 @@ export const readProof = (text: string): ProofNode | undefined => {
   return isNode(value) ? value : undefined
 }
 
+/** Of a ticket of several legs a list, in their order. */
+export const readAllFacts = (text: string): readonly MatchFacts[] | undefined => {
+  const value = parse(text)
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return list.every(isFacts) ? list : undefined
+}
+
 export const readFacts = (text: string): MatchFacts | undefined => {
   const value = parse(text)
   return isFacts(value) ? value : undefined

@@ -1,11 +1,14 @@
 // A leg in the middle of a ticket: what was chosen and at which price, in the type the player looked at; under it the
 // competition, the match with its score, and the market.
 
-import { isSport, legResults } from '@magpie/venues/contract'
+import { isSport, legResults, legsOf } from '@magpie/venues/contract'
 import type { LegProps } from '@magpie/venues/web'
 import { classNames } from '@magpie/ui/text/class-names'
+import { useScope } from '@magpie/wire/scope'
 import type { OddsType } from '@magpie/wire/settings'
-import { isMarketId } from '../../contract/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { isMarketId, type NeutralTicket, type Outcome } from '../../contract/index.ts'
+import { ticketQuery } from '../cash-out/queries.ts'
 import { priceText } from '../text/figures.ts'
 import { useAllWords } from '../text/all-words.ts'
 import css from './proof.module.css'
@@ -13,16 +16,26 @@ import { termsOf } from './terms-of.ts'
 
 const oddsTypes: readonly OddsType[] = [1, 2, 3, 4]
 
+const good: readonly Outcome[] = ['win', 'half_win']
+
+/** A leg that is decided while the ticket is open: as far as the page has asked the vendor. */
+const atVendor = (ticket: NeutralTicket | null, { matchId }: LegProps['leg']): Outcome | undefined =>
+  ticket?.multiple?.legs.find((one) => one.matchId === matchId)?.outcome ?? undefined
+
 export const Leg = ({ leg, round }: LegProps) => {
   const words = useAllWords()
   const { say } = words
   const terms = termsOf(leg)
   const { homeName: home, awayName: away, leagueName } = leg
-  const score = legResults(round.result).find(({ matchId }) => matchId === leg.matchId)?.score ?? null
+  const result = legResults(round.result).find(({ matchId }) => matchId === leg.matchId)
+  const score = result?.score ?? null
   const match =
     score === null
       ? words.match({ home, away })
       : say('proof.played', { home, away, score: `${score.home}\u2013${score.away}` })
+  const { data: ticket } = useQuery({ ...ticketQuery(useScope(), round), enabled: false })
+  const several = legsOf(round.detail).length > 1
+  const outcome = several ? (result?.outcome ?? atVendor(ticket ?? null, leg)) : undefined
   const sold = isSport(round.detail) ? round.detail.oddsType : 3
   const type = oddsTypes.find((one) => one === sold) ?? 3
   return (
@@ -40,6 +53,11 @@ export const Leg = ({ leg, round }: LegProps) => {
           market: terms === undefined ? leg.market : words.market(terms.market),
         })}
       </p>
+      {outcome !== undefined && (
+        <p className={classNames(css['outcome'], good.includes(outcome) && css['won'])}>
+          {say(`match.outcome.${outcome}`)}
+        </p>
+      )}
       {leg.inPlay && (
         <p className={css['match']}>
           {say('proof.inPlay', {

@@ -1,7 +1,7 @@
 // The terms of a leg as the platform keeps them, in the words of the rules. The platform stored them with the debit and
 // they never change (L7), so a proof is held against them and not against what the vendor says the terms were.
 
-import type { RoundLeg, RoundView } from '@magpie/venues/contract'
+import type { RoundDetail, RoundLeg, RoundView } from '@magpie/venues/contract'
 import {
   isMarketId,
   type LegTerms,
@@ -32,5 +32,10 @@ export const termsOf = (leg: RoundLeg): LegTerms | undefined => {
     ruleVersion: version,
   }
 }
+
+const joinedTitle = /^(\d{1,2}) x (\d{1,4})$/
+
+/** In how many lines the legs of a bet are joined: the seller's title says it. */
+export const linesOf = ({ title }: Pick<RoundDetail, 'title'>): number => Number(joinedTitle.exec(title)?.[2] ?? 1)
 
 export const stakeMinorOf = ({ stake }: Pick<RoundView, 'stake'>): bigint => parseMoney(stake)?.minor ?? 0n

@@ -1,7 +1,7 @@
 // Why a settled ticket came to what it came to (L24): one plain sentence first; folded under it the proof, taken again in this browser before it is shown, and said
 // to be so. A proof that does not hold is shown as well, with the words that it does not.
 
-import { legResults, legsOf, type RoundView } from '@magpie/venues/contract'
+import { legResults, legsOf, type RoundView, soldOf } from '@magpie/venues/contract'
 import { Button } from '@magpie/ui/button'
 import { Note } from '@magpie/ui/note'
 import { ProofTree } from '@magpie/ui/proof-tree'
@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAllWords } from '../text/all-words.ts'
 import type { Words } from '../text/use-words.ts'
 import css from './proof.module.css'
-import { drawProof } from './proof-drawing.ts'
+import { drawJoined, drawProof, legProofs } from './proof-drawing.ts'
 import { type Proved, proofQuery } from './proof-query.ts'
 
 const Checked = ({ proved }: { readonly proved: Proved }) => {
@@ -37,12 +37,51 @@ const plainly = (round: RoundView, { say }: Words, own: Say, picked: string): st
   return own('proof.plain.score', { ...facts, score: `${score.home}\u2013${score.away}` })
 }
 
+const several = ({ detail, result, total }: RoundView, own: Say): string =>
+  own('proof.plain.joined', {
+    legs: legsOf(detail).length,
+    won: legResults(result).filter(({ outcome }) => outcome === 'win' || outcome === 'half_win').length,
+    total: showMoney(total ?? '0.00'),
+  })
+
+/** The steps of a ticket of several legs, each leg under its own name. */
+const useJoined = (round: RoundView) => {
+  const words = useAllWords()
+  const say = useText()
+  return (data: Proved) => {
+    const sold = legsOf(round.detail)
+    const own = data.terms.map((terms, at) => {
+      const chosen = { ...terms, home: sold[at]?.homeName ?? '', away: sold[at]?.awayName ?? '' }
+      return { words: { say, words, chosen }, title: words.selection(chosen) }
+    })
+    const isLost = (at: number): boolean =>
+      legResults(round.result).find(({ matchId }) => matchId === sold[at]?.matchId)?.outcome === 'loss'
+    const legs = legProofs(data.proof, isLost, sold.length).flatMap(({ at, proof }) =>
+      own[at] === undefined ? [] : [{ proof, ...own[at] }],
+    )
+    const [first] = own
+    return first === undefined ? undefined : drawJoined(data.proof, legs, first.words)
+  }
+}
+
+/** Sold whole before its end: what the sale brought is the amount, and its receipts stand above. */
+const isSoldWhole = ({ result }: RoundView): boolean => soldOf(result) !== undefined && legResults(result).length === 0
+
 export const Why = ({ round }: { readonly round: RoundView }) => {
   const say = useText()
+  if (isSoldWhole(round))
+    return <p className={css['plain']}>{say('proof.plain.sold', { total: showMoney(round.total ?? '0.00') })}</p>
+  return <Steps round={round} />
+}
+
+const Steps = ({ round }: { readonly round: RoundView }) => {
+  const say = useText()
   const words = useAllWords()
+  const joined = useJoined(round)
   const { data, isError, isFetching, refetch } = useQuery(proofQuery(useScope(), round))
-  const [leg] = legsOf(round.detail)
-  if (data === undefined || leg === undefined)
+  const [leg, ...others] = legsOf(round.detail)
+  const [terms] = data?.terms ?? []
+  if (data === undefined || leg === undefined || terms === undefined)
     return isError ? (
       <div className={css['trouble']} role="alert">
         <p>{say('proof.none')}</p>
@@ -57,15 +96,18 @@ export const Why = ({ round }: { readonly round: RoundView }) => {
         <Skeleton shape="row" />
       </SkeletonBlock>
     )
-  const chosen = { ...data.terms, home: leg.homeName, away: leg.awayName }
+  const chosen = { ...terms, home: leg.homeName, away: leg.awayName }
+  const root = others.length === 0 ? drawProof(data.proof, { say, words, chosen }) : joined(data)
   return (
     <div className={css['why']}>
-      <p className={css['plain']}>{plainly(round, words, say, words.selection(chosen))}</p>
+      <p className={css['plain']}>
+        {others.length === 0 ? plainly(round, words, say, words.selection(chosen)) : several(round, say)}
+      </p>
       <Checked proved={data} />
       <details className={css['fold']}>
         <summary>{say('proof.steps')}</summary>
         <div lang="zh-CN">
-          <ProofTree label={say('proof.tree')} root={drawProof(data.proof, { say, words, chosen })} />
+          {root !== undefined && <ProofTree label={say('proof.tree')} root={root} />}
         </div>
       </details>
     </div>

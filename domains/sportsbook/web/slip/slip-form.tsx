@@ -135,7 +135,7 @@ const changed: readonly SlipAct[] = ['acceptPrice', 'acceptScore']
 const idle: readonly SlipAct[] = ['few', 'wait', 'suspended', 'closed']
 
 const useActText = (slipNow: SlipNow): string => {
-  const words = useWords()
+  const words = useAllWords()
   const { oddsType } = useSettings()
   const { say, shortLine } = words
   const { act, legs, totalMinor } = slipNow

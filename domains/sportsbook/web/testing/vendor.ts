@@ -3,6 +3,7 @@
 
 import type { WireReply, WireRequest } from '@magpie/wire/call'
 import { obMenus, type ObMatch, type ObOrder } from '../../contract/index.ts'
+import { kindsOf, ticketLines } from '../../rules/index.ts'
 
 const success = '0000000'
 
@@ -134,6 +135,25 @@ export const obOrder = (over: Partial<ObOrder> = {}): ObOrder => ({
   ...over,
 })
 
+type Pick = { readonly mid: string; readonly oid: string; readonly ov?: number; readonly sc?: string }
+
+/** The ticket that a bet on several legs becomes: pending, each of its matches known by its id alone. */
+export const obSeries = (ask: Asked, over: Partial<ObOrder> = {}): ObOrder => {
+  const picks = ask['picks'] as readonly Pick[]
+  const [fd, la] = [ask['fd'] as number[], BigInt(String(ask['amt']))]
+  const ln = ticketLines(picks.length, fd)
+  return obOrder({
+    key: String(ask['key']),
+    amt: (la * BigInt(ln)).toString(),
+    ...{ fd, ln, la: la.toString(), ods: '6.86' },
+    lg: picks.map(({ mid, oid, ov = 0, sc = '0:0' }) => ({
+      ...{ mid, mhn: `${mid}-home`, man: `${mid}-away`, hpid: '4', hv: '-0.5', ot: '1', oid, ov, sc, mm: 67 },
+      ...{ ip: 1, oc: '', js: '' },
+    })),
+    ...over,
+  })
+}
+
 const mainOnly = (match: ObMatch): ObMatch => ({
   ...match,
   hps: match.hps.map(({ hpid, hl }) => ({ hpid, hl: hl.filter(({ hm }) => hm === 1) })),
@@ -219,6 +239,20 @@ export const playedVendor = (matches: readonly ObMatch[] = []): PlayedVendor => 
       left: '5000000',
       wait: 5000,
     }),
+    '/yewu13/v1/betOrder/series/preview': ({ picks }) => {
+      const legs = (picks as readonly Pick[]).map(({ mid, oid }) => ({
+        ...{ mid, oid, ov: oddsOf(mid, oid), hv: '', hs: known.get(mid)?.mhs ?? 0, sc: scoreOf(mid) },
+        ...{ mv: known.get(mid)?.mv ?? 0, wait: 5000, rs: '' },
+      }))
+      const kinds = kindsOf(legs.length).map((fd) => ({
+        ...{ fd, ln: ticketLines(legs.length, fd), ods: '1.00', min: '1000', max: '500000' },
+      }))
+      return { legs, kinds }
+    },
+    '/yewu13/v1/betOrder/series/bet': (ask) => {
+      placed.push(ask)
+      return obSeries(ask)
+    },
     '/yewu13/v1/betOrder/bet': (ask) => {
       placed.push(ask)
       return obOrder({

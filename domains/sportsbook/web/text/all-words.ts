@@ -40,6 +40,8 @@ const sayersWith = (say: Say): Readonly<Partial<Record<Family, (chosen: Chosen) 
   }
 }
 
+const worded: readonly Family[] = ['result_and_total', 'european_handicap']
+
 export const useAllWords = (): Words => {
   const words = useWords()
   return useMemo(() => {
@@ -53,6 +55,11 @@ export const useAllWords = (): Words => {
       const { family, span } = markets[id]
       return words.say(`sport.market.${family}`, { span: words.say(`sport.span.${span}`) })
     }
-    return { ...words, selection, market }
+    /** Where a side is two answers in one, or its line is told from the home side, the line alone says too little. */
+    const shortLine: Words['shortLine'] = (chosen) => {
+      const say = worded.includes(markets[chosen.market].family) ? sayers[markets[chosen.market].family] : undefined
+      return say === undefined ? words.shortLine(chosen) : say({ ...chosen, home: words.say('sport.won.home'), away: words.say('sport.won.away') })
+    }
+    return { ...words, selection, market, shortLine }
   }, [words])
 }

@@ -76,6 +76,8 @@ const tellers: RoundTellers = {
   YBTY: {
     Leg: ({ leg: { homeName } }) => <p>{homeName} +1</p>,
     Now: () => <p>live now</p>,
+    Joined: ({ round }) => <p>joined {round.detail.title}</p>,
+    Held: ({ round: { id } }) => <p>held {id}</p>,
     Why: ({ round: { id } }) => <p>because of {id}</p>,
   },
 }
@@ -171,6 +173,50 @@ describe('S-ROUTE-08b: the record of bets', () => {
     const ticket = await screen.findByRole('link', { name: /云边体育/ })
     expect(within(ticket).getByText(stamp)).toBeDefined()
     expect(ticket.textContent).toContain(amount)
+  })
+
+  const leg = (matchId: string) => ({ ...detail.legs[0], matchId, oddsE5: 187_000 }) as (typeof detail.legs)[number]
+  const joined = { ...detail, title: '3 x 1', oddsE5: 653_921, legs: ['m1', 'm2', 'm3'].map(leg) }
+
+  it('L10: a bet of several legs says how they are joined, each of them, and the floored product', async () => {
+    open(record, list([round({ stake: '50.00', detail: joined })]))
+    const ticket = await screen.findByRole('link', { name: /云边体育/ })
+    expect(ticket.textContent).toContain('joined 3 x 1')
+    expect(within(ticket).getAllByText('山猫 +1')).toHaveLength(3)
+    // 50 × 1.87³ = 326.96015
+    expect(ticket.textContent).toContain('预计返还326.96')
+    expect(screen.queryByText('live now'), 'their matches stand on its own page').toBeNull()
+  })
+
+  const legs = (...outcomes: readonly ('win' | 'loss' | 'void')[]) =>
+    outcomes.map((outcome, at) => ({ matchId: `m${at + 1}`, outcome, score: { home: 1, away: 0 } }))
+
+  it.each([
+    ['赢', legs('win', 'win', 'win'), '326.96'],
+    ['输', legs('win', 'loss', 'win'), '0.00'],
+    ['已结算', legs('win', 'loss', 'loss'), '12.00'],
+    ['无效', legs('void', 'void', 'void'), '50.00'],
+  ] as const)('of several legs it is stamped %s by its money', async (stamp, told, total) => {
+    const one = round({ state: 'settled', stake: '50.00', total, version: 1, detail: joined, result: { legs: told } })
+    open(`${record}?state=settled`, list([one]))
+    expect(within(await screen.findByRole('link', { name: /云边体育/ })).getByText(stamp)).toBeDefined()
+  })
+
+  it('of a bet that was sold in part: what was paid so far, and what the rest may return', async () => {
+    const part = { stays: '40.00', total: '65.10', version: 1, result: { legs: [], sold: 6000 } }
+    open(record, list([round(part)]))
+    const ticket = await screen.findByRole('link', { name: /云边体育/ })
+    expect(ticket.textContent).toContain('未结算')
+    expect(ticket.textContent).toContain('已收到65.10')
+    expect(ticket.textContent).toContain('预计返还78.00')
+  })
+
+  it('of a bet that was sold whole neither a win nor a loss is said', async () => {
+    const whole = { state: 'settled', total: '112.00', version: 1, result: { legs: [], sold: 10_000 } } as const
+    open(`${record}?state=settled`, list([round(whole)]))
+    const ticket = await screen.findByRole('link', { name: /云边体育/ })
+    expect(within(ticket).getByText('提前结算')).toBeDefined()
+    expect(ticket.textContent).toContain('返还112.00')
   })
 
   it('a rejected bet says why, and a corrected one that it was corrected', async () => {

@@ -14,7 +14,7 @@ import { showMoney } from '@magpie/wire/show'
 import type { OddsType } from '@magpie/wire/settings'
 import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Fragment, Suspense } from 'react'
 import { Link } from 'react-router'
 import { betNumber, isSport, legsOf, type PlayDetail, type RoundView } from '../../contract/index.ts'
 import { useVenueNames } from '../venue-name.ts'
@@ -69,19 +69,26 @@ const Untold = ({ round }: { readonly round: RoundView }) => (
   </div>
 )
 
-export const RoundLegs = ({ round }: { readonly round: RoundView }) => {
+/** `now`: of several legs each stands with its match as it is. */
+export const RoundLegs = ({ round, now = false }: { readonly round: RoundView; readonly now?: boolean }) => {
   const teller = useTeller(round.venue)
-  if (teller === undefined || legsOf(round.detail).length === 0) return <Untold round={round} />
+  const legs = legsOf(round.detail)
+  if (teller === undefined || legs.length === 0) return <Untold round={round} />
+  const several = legs.length > 1
   return (
     <Suspense fallback={<LegSkeleton />}>
-      {legsOf(round.detail).map((leg) => (
-        <teller.Leg key={leg.matchId} leg={leg} round={round} />
+      {several && <teller.Joined round={round} />}
+      {legs.map((leg) => (
+        <Fragment key={leg.matchId}>
+          <teller.Leg leg={leg} round={round} />
+          {several && now && <teller.Now leg={leg} round={round} />}
+        </Fragment>
       ))}
     </Suspense>
   )
 }
 
-/** How the matches of a round stand, where somebody knows, each with the way to it. */
+/** How the match of a round of one leg stands, where somebody knows, with the way to it. */
 export const RoundNow = ({
   round,
   className,
@@ -90,13 +97,12 @@ export const RoundNow = ({
   readonly className?: string | undefined
 }) => {
   const teller = useTeller(round.venue)
-  if (teller === undefined || legsOf(round.detail).length === 0) return null
+  const [leg, ...others] = legsOf(round.detail)
+  if (teller === undefined || leg === undefined || others.length > 0) return null
   return (
     <div className={className}>
       <Suspense fallback={<Skeleton shape="short" />}>
-        {legsOf(round.detail).map((leg) => (
-          <teller.Now key={leg.matchId} leg={leg} round={round} />
-        ))}
+        <teller.Now leg={leg} round={round} />
       </Suspense>
     </div>
   )
@@ -152,6 +158,12 @@ export const RoundCard = ({ round }: { readonly round: RoundView }) => {
               {say('records.stake')}
               <b className="num">{showMoney(round.stake)}</b>
             </span>
+            {open && round.total !== null && (
+              <span>
+                {say('records.paidSoFar')}
+                <b className="num">{showMoney(round.total)}</b>
+              </span>
+            )}
             <Return round={round} />
           </div>
         </Ticket>

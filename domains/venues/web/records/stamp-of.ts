@@ -1,13 +1,15 @@
 // The one word that is stamped on a ticket, read from its state and result. A table, asked by the card, by the page of a
 // ticket and by its timeline, so that no two of them call one thing by two names.
 
-import { legResults, type RoundView } from '../../contract/index.ts'
+import { minorOf } from '@magpie/kernel'
+import { legResults, type RoundView, soldOf } from '../../contract/index.ts'
 
 export type Stamp =
   | 'waiting'
   | 'open'
   | 'rejected'
   | 'settled'
+  | 'cashed_out'
   | 'win'
   | 'half_win'
   | 'push'
@@ -22,6 +24,7 @@ const tones: Readonly<Record<Stamp, StampTone>> = {
   open: 'wait',
   rejected: 'gold',
   settled: 'plain',
+  cashed_out: 'plain',
   win: 'good',
   half_win: 'good',
   push: 'gold',
@@ -33,15 +36,24 @@ const tones: Readonly<Record<Stamp, StampTone>> = {
 /** Losing is not shouted, winning is no firework: plain grey and jade (visual language, 7). */
 export const toneOf = (stamp: Stamp): StampTone => tones[stamp]
 
-type Known = Pick<RoundView, 'state' | 'result'>
+type Known = Pick<RoundView, 'state' | 'result' | 'stake' | 'total'>
 
-/** A bet of one leg is called by its outcome; one of several, or of a game without legs, by its state. */
-export const stampOf = ({ state, result }: Known): Stamp => {
+/** More than the stake came back, or nothing; in between it is only settled. */
+const byMoney = ({ stake, total }: Known): Stamp => {
+  const back = minorOf(total ?? '0.00')
+  if (back === 0n) return 'loss'
+  return back > minorOf(stake) ? 'win' : 'settled'
+}
+
+/** A bet of one leg is called by its outcome, one of several by its money, one of a game without legs by its state. */
+export const stampOf = (round: Known): Stamp => {
+  const { state, result } = round
   if (state === 'held') return 'waiting'
   if (state === 'kept') return 'open'
   if (state === 'returned' || state === 'void') return 'rejected'
   const legs = legResults(result)
   if (legs.length > 0 && legs.every(({ outcome }) => outcome === 'void')) return 'void'
   const [only] = legs
-  return legs.length === 1 && only !== undefined ? only.outcome : 'settled'
+  if (only === undefined) return soldOf(result) === undefined ? 'settled' : 'cashed_out'
+  return legs.length === 1 ? only.outcome : byMoney(round)
 }

@@ -20,6 +20,10 @@ export type RoundTeller = {
   readonly Leg: ComponentType<LegProps>
   /** How the leg stands now, with the way to its match: on the page of a ticket. */
   readonly Now: ComponentType<LegProps>
+  /** What joins the legs, where there are several: above them. */
+  readonly Joined: ComponentType<{ readonly round: RoundView }>
+  /** What can be done with the bet while it is open, and what was done: on the page of a ticket. */
+  readonly Held: ComponentType<{ readonly round: RoundView }>
   /** Why the amount is what it is (L24), on the page of a settled ticket. */
   readonly Why: ComponentType<{ readonly round: RoundView }>
 }
@@ -27,10 +31,12 @@ export type RoundTeller = {
 /** By venue code (S-GATE-02). */
 export type RoundTellers = Readonly<Record<string, RoundTeller>>
 
-/** `lazyTeller(() => import('@magpie/sportsbook/web/rounds'))`: a door that exports `Leg`, `Now` and `Why`. */
+/** `lazyTeller(() => import('@magpie/sportsbook/web/rounds'))`: a door that exports them all. */
 export const lazyTeller = (load: () => Promise<RoundTeller>): RoundTeller => ({
   Leg: lazy(async () => ({ default: (await load()).Leg })),
   Now: lazy(async () => ({ default: (await load()).Now })),
+  Joined: lazy(async () => ({ default: (await load()).Joined })),
+  Held: lazy(async () => ({ default: (await load()).Held })),
   Why: lazy(async () => ({ default: (await load()).Why })),
 })
 

@@ -36,6 +36,24 @@ import tones from './stamp-tones.module.css'
 import css from './ticket-page.module.css'
 import { useTeller } from './tellers.ts'
 
+/** Where not all of the stake is at risk: what was played of it, what is still at risk, what was paid for the rest. */
+const partsOf = ({ state, played, stays, total }: RoundView) => [
+  ...(played === null ? [] : [{ id: 'played', amount: played }]),
+  ...(stays === null ? [] : [{ id: 'stays', amount: stays }]),
+  ...(state === 'kept' && total !== null ? [{ id: 'paidSoFar', amount: total }] : []),
+]
+
+/** What can be done with it, where its seller offers something. */
+const Held = ({ round }: { readonly round: RoundView }) => {
+  const teller = useTeller(round.venue)
+  if (teller === undefined || legsOf(round.detail).length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <teller.Held round={round} />
+    </Suspense>
+  )
+}
+
 const Paper = ({ round }: { readonly round: RoundView }) => {
   const say = useText()
   const stamp = stampOf(round)
@@ -52,7 +70,7 @@ const Paper = ({ round }: { readonly round: RoundView }) => {
         }
       >
         <div className={css['paper']}>
-          <RoundLegs round={round} />
+          <RoundLegs round={round} now />
           <RoundNow round={round} />
           <span className={classNames('song', css['stamp'], tones[toneOf(stamp)])}>
             {say(`records.stamp.${stamp}`)}
@@ -64,6 +82,12 @@ const Paper = ({ round }: { readonly round: RoundView }) => {
             <dt>{say('records.stake')}</dt>
             <dd className="num">{showMoney(round.stake)}</dd>
           </div>
+          {partsOf(round).map(({ id, amount }) => (
+            <div key={id}>
+              <dt>{say(`records.${id}`)}</dt>
+              <dd className="num">{showMoney(amount)}</dd>
+            </div>
+          ))}
           <div>
             <dt>
               {say(
@@ -78,7 +102,7 @@ const Paper = ({ round }: { readonly round: RoundView }) => {
               {showMoney(back ?? possibleReturn(round))}
             </dd>
           </div>
-          {round.total !== null && (
+          {back !== undefined && round.total !== null && (
             <div>
               <dt>{say('records.sum.net')}</dt>
               <dd className="num">{showMoney(netOf(round.total, round.stake))}</dd>
@@ -103,7 +127,7 @@ const Facts = ({ round }: { readonly round: RoundView }) => {
       toast(say('records.notCopied'), 'bad')
     }
   }
-  const [leg] = legsOf(round.detail)
+  const [leg, ...others] = legsOf(round.detail)
   const rows = [
     {
       key: 'number',
@@ -118,7 +142,7 @@ const Facts = ({ round }: { readonly round: RoundView }) => {
       ),
     },
     ...(number === id ? [] : [{ key: 'id', name: say('records.id'), value: <small className="num">{id}</small> }]),
-    ...(leg === undefined
+    ...(leg === undefined || others.length > 0
       ? []
       : [
           { key: 'league', name: say('records.league'), value: leg.leagueName },
@@ -205,6 +229,7 @@ const Inside = ({ id }: { readonly id: string }) => {
     return (
       <div className={css['list']}>
         <Paper round={data} />
+        <Held round={data} />
         <TicketTimeline round={data} />
         <Why round={data} />
         {data.state === 'settled' && <BetCounted round={data.id} />}

@@ -1,0 +1,141 @@
+// Selling a bet back, as a player meets it on the page of its ticket: the offer, the second look, and what became of it.
+
+import { RoundTellersProvider } from '@magpie/venues/web'
+import type { RoundView } from '@magpie/venues/contract'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { around } from '../testing/around.tsx'
+import { obOrder, playedVendor } from '../testing/vendor.ts'
+import { Held } from './cash-out.tsx'
+
+const no = '01a1f96a-ced1-7000-ba40-a7fe81393512'
+const [quotePath, sellPath] = ['/yewu13/v1/cashOut/quote', '/yewu13/v1/cashOut/confirm']
+
+const round = (more: Partial<RoundView> = {}): RoundView => ({
+  ...{ id: `YBTY/${no}`, venue: 'YBTY', state: 'kept', stake: '200.00', total: null, played: null, stays: null },
+  ...{ version: 0, reason: null, reasonCode: null, digest: 'd', result: null, openedAt: 1, changedAt: 2 },
+  detail: {
+    ...{ gameClass: 'sport', title: 'x', oddsType: 3, oddsE5: 195_000, ruleVersion: 'football/1' },
+    legs: [
+      {
+        ...{ matchId: 'm1', leagueName: 'l', homeName: 'h', awayName: 'a', startsAt: 1, market: '1x2', side: 'home' },
+        ...{ lineQuarters: null, oddsE5: 195_000, inPlay: false, scoreAtBet: null, minuteAtBet: null },
+        ruleVersion: 'football/1',
+      },
+    ],
+  },
+  ...more,
+})
+
+const open = (pays: () => bigint = () => 12_542n, one = round()) => {
+  const vendor = playedVendor()
+  let id = 0
+  const sold: Record<string, unknown>[] = []
+  vendor.answers[quotePath] = ({ amt }) => {
+    const part = BigInt(String(amt ?? '20000'))
+    return {
+      ...{ no, id: `00000000-0000-4000-8000-${String((id += 1)).padStart(12, '0')}`, amt: part.toString() },
+      ...{ left: '20000', stays: (20_000n - part).toString(), pay: ((pays() * part) / 20_000n).toString() },
+      ...{ all: pays().toString(), mg: 40_000, dies: '9', wait: 5000 },
+    }
+  }
+  vendor.answers[sellPath] = (ask) => {
+    sold.push(ask)
+    return { no, sale: { key: ask['key'], st: 3, rs: '', amt: ask['amt'], pay: ask['pay'], t: '1' } }
+  }
+  vendor.answers['/yewu13/v1/betOrder/status'] = () => ({ orders: [obOrder({ no, st: 0 })] })
+  around(
+    <RoundTellersProvider value={{}}>
+      <Held round={one} />
+    </RoundTellersProvider>,
+    { member: true, vendor },
+  )
+  return { vendor, sold, user: userEvent.setup() }
+}
+
+const card = () => screen.findByRole('region', { name: /提前结算/ })
+
+describe('the offer', () => {
+  it('says what comes, what the house keeps, what stays and what that may return', async () => {
+    const { user } = open()
+    expect(await within(await card()).findByText('125.42')).toBeDefined()
+    expect(within(await card()).getByText(/整张注单结束/)).toBeDefined()
+    expect(within(await card()).getByText(/平台差价 4.0%/)).toBeDefined()
+    await user.click(within(await card()).getByRole('radio', { name: '50%' }))
+    expect(await within(await card()).findByText('62.71')).toBeDefined()
+    expect(within(await card()).getByText(/留下 100.00 继续，若赢返还 195.00/)).toBeDefined()
+    expect(within(await card()).getByText('不结算，注单照常进行。')).toBeDefined()
+  })
+
+  it.each([
+    [{ rs: 'cash_out_closed', why: 'chance' }, '结果已接近确定，不再提供提前结算'],
+    [{ rs: 'danger' }, '危险进攻中，报价稍后恢复'],
+    [{ rs: 'cash_out_closed', why: 'something new' }, '暂时取不到报价'],
+  ])('L24: where there is none it says why, and there is no button: %o', async (data, said) => {
+    const { vendor } = open()
+    vendor.answers[quotePath] = () => ({ code: '0402050', msg: '', data })
+    expect(await within(await card()).findByText(said)).toBeDefined()
+    expect(within(await card()).queryByRole('button')).toBeNull()
+  })
+
+  it('of a bet that is decided there is nothing to be had', async () => {
+    const { vendor } = open(undefined, round({ state: 'settled', total: '0.00', version: 1, result: { legs: [] } }))
+    expect(screen.queryByRole('region')).toBeNull()
+    expect(vendor.asked).toEqual([])
+  })
+})
+
+const toConfirm = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(await within(await card()).findByRole('button', { name: /^结算 全部，收到/ }))
+  return screen.findByRole('dialog', { name: '确认提前结算' })
+}
+
+describe('the sale', () => {
+  it('L5: at the second look, under a key of its own, for exactly what was seen', async () => {
+    const { user, sold, vendor } = open()
+    const dialog = await toConfirm(user)
+    expect(within(dialog).getByText('现在收到').closest('div')?.textContent).toContain('125.42')
+    expect(within(dialog).getByText(/滚球约 5 秒确认/)).toBeDefined()
+    const sale = { key: 'k', st: 3, rs: '', amt: '20000', pay: '12542', t: '1795000000000' }
+    vendor.answers['/yewu13/v1/betOrder/status'] = () => ({ orders: [obOrder({ no, st: 0, cs: '0', cp: '0', co: [sale] })] })
+    await user.click(within(dialog).getByRole('button', { name: '确认结算，收到 125.42' }))
+    await waitFor(() => expect(sold).toMatchObject([{ no, amt: '20000', pay: '12542' }]))
+    expect(await within(await card()).findByText('提前结算处理中')).toBeDefined()
+    expect(await within(await card()).findByText('本金 200.00 结算处理中')).toBeDefined()
+  })
+
+  it('an offer that fell is shown anew beside the old one and asked about again', async () => {
+    let now = 12_542n
+    const { user, vendor, sold } = open(() => now)
+    const dialog = await toConfirm(user)
+    const before = vendor.answers[sellPath]
+    vendor.answers[sellPath] = () => {
+      now = 11_000n
+      return { code: '0402054', msg: '报价已更新', data: { rs: 'quote_fell', was: '125.42', now: '110.00' } }
+    }
+    await user.click(within(dialog).getByRole('button', { name: '确认结算，收到 125.42' }))
+    expect(await within(dialog).findByText('报价已更新 125.42 → 110.00，请再确认')).toBeDefined()
+    expect(sold).toEqual([])
+    if (before !== undefined) vendor.answers[sellPath] = before
+    await user.click(await within(dialog).findByRole('button', { name: '确认结算，收到 110.00' }))
+    await waitFor(() => expect(sold).toMatchObject([{ pay: '11000' }]))
+  })
+
+  it('L11: without an answer the same key is sent again, and nothing else', async () => {
+    const { user, vendor, sold } = open()
+    const dialog = await toConfirm(user)
+    const answer = vendor.answers[sellPath]
+    const keys: unknown[] = []
+    vendor.answers[sellPath] = (ask) => {
+      keys.push(ask['key'])
+      if (keys.length === 1) throw new Error('timeout')
+      return answer?.(ask)
+    }
+    await user.click(within(dialog).getByRole('button', { name: '确认结算，收到 125.42' }))
+    expect(await within(dialog).findByText(/不会重复结算/)).toBeDefined()
+    await waitFor(() => expect(sold).toHaveLength(1), { timeout: 4000 })
+    expect(new Set(keys).size).toBe(1)
+    await act(async () => undefined)
+  })
+})

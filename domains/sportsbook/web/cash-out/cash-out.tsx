@@ -1,0 +1,268 @@
+// Selling a bet back (提前结算) on the page of its ticket: what the vendor gives now for a part of it or the whole, what the
+// vendor keeps of it, what stays at risk, and after a second look the sale. It says what is, and presses nobody: not
+// selling changes nothing about the bet.
+
+import { minorOf, scaleFloor } from '@magpie/kernel'
+import { LiveDot } from '@magpie/ui/badge'
+import { Button } from '@magpie/ui/button'
+import { Card } from '@magpie/ui/card'
+import { MoneyText } from '@magpie/ui/money-text'
+import { KeyValue, Note } from '@magpie/ui/note'
+import { Segments } from '@magpie/ui/segments'
+import { Sheet } from '@magpie/ui/sheet'
+import { Skeleton, SkeletonBlock } from '@magpie/ui/skeleton'
+import { isSport, type RoundView } from '@magpie/venues/contract'
+import { useScope } from '@magpie/wire/scope'
+import { showMinor } from '@magpie/wire/show'
+import { useText } from '@magpie/wire/text'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { minorText } from '../text/figures.ts'
+import { type Quote, whyClosed } from '../vendors/ob/cash-out.ts'
+import { numberAt, quoteQuery, ticketQuery } from './queries.ts'
+import { type Sale, useSale } from './use-sale.ts'
+import { Sales } from './sales.tsx'
+import css from './cash-out.module.css'
+
+const all = 100
+const parts = [25, 50, 75, all] as const
+const [partLeast, partStep] = [5, 5]
+
+/** Of so much, in whole cents. */
+const partOf = (leftMinor: bigint, percent: number): bigint => (leftMinor * BigInt(percent)) / 100n
+
+/** What comes back if it wins, of a part of the stake. */
+const returnOf = ({ detail }: Pick<RoundView, 'detail'>, stakeMinor: bigint): string =>
+  showMinor(isSport(detail) ? scaleFloor(stakeMinor, BigInt(detail.oddsE5), 100_000n) : 0n)
+
+const percentText = (ppm: number): string => `${(ppm / 10_000).toFixed(1)}%`
+
+type PartProps = { percent: number; onPercent: (percent: number) => void }
+
+const Part = ({ percent, onPercent }: PartProps) => {
+  const say = useText()
+  const id = useId()
+  return (
+    <div className={css['part']}>
+      <label className="vh" htmlFor={id}>
+        {say('cashOut.part')}
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={partLeast}
+        max={all}
+        step={partStep}
+        value={percent}
+        aria-valuetext={`${percent}%`}
+        onChange={({ target }) => onPercent(Number(target.value))}
+      />
+      <Segments
+        label={say('cashOut.part')}
+        value={String(percent)}
+        onChange={(chosen) => onPercent(Number(chosen))}
+        items={parts.map((one) => ({ id: String(one), text: one === all ? say('cashOut.all') : `${one}%` }))}
+      />
+    </div>
+  )
+}
+
+const Staying = ({ round, quote }: { round: RoundView; quote: Quote }) => {
+  const say = useText()
+  return (
+    <p className={css['staying']}>
+      {say('cashOut.sells', { amount: showMinor(quote.soldMinor) })}
+      <br />
+      {quote.staysMinor === 0n
+        ? say('cashOut.nothingStays')
+        : say('cashOut.stays', { amount: showMinor(quote.staysMinor), returns: returnOf(round, quote.staysMinor) })}
+    </p>
+  )
+}
+
+const Last = ({ sale, quote }: { sale: Sale; quote: Quote | undefined }) => {
+  const say = useText()
+  if (sale.is === 'moved')
+    return (
+      <div role="alert">
+        <Note tone="warn">
+          {say('cashOut.moved', {
+            was: showMinor(sale.before.paysMinor),
+            now: quote === undefined ? '' : showMinor(quote.paysMinor),
+          })}
+        </Note>
+      </div>
+    )
+  if (sale.is !== 'refused') return null
+  return (
+    <div role="alert">
+      <Note tone="danger">{sale.refusal.message === '' ? say('cashOut.refused') : sale.refusal.message}</Note>
+    </div>
+  )
+}
+
+type ConfirmProps = {
+  round: RoundView
+  quote: Quote | undefined
+  sale: Sale
+  open: boolean
+  onClose: () => void
+  onSell: (quote: Quote) => void
+}
+
+/** The second look: what goes, what comes, what stays. */
+const Confirm = ({ round, quote, sale, open, onClose, onSell }: ConfirmProps) => {
+  const say = useText()
+  const sending = sale.is === 'sending'
+  const shown = sending ? sale.quote : quote
+  const rows =
+    shown === undefined
+      ? []
+      : [
+          { key: 'sold', name: say('cashOut.row.sold'), value: <span className="num">{showMinor(shown.soldMinor)}</span> },
+          { key: 'pays', name: say('cashOut.row.pays'), value: <b className="num">{showMinor(shown.paysMinor)}</b> },
+          {
+            key: 'stays',
+            name: say('cashOut.row.stays'),
+            value: <span className="num">{showMinor(shown.staysMinor)}</span>,
+          },
+          ...(shown.staysMinor === 0n
+            ? []
+            : [
+                {
+                  key: 'returns',
+                  name: say('cashOut.row.returns'),
+                  value: <span className="num">{returnOf(round, shown.staysMinor)}</span>,
+                },
+              ]),
+        ]
+  return (
+    <Sheet
+      backCloses
+      open={open}
+      onClose={onClose}
+      title={say('cashOut.confirm')}
+      closeLabel={say('sport.close')}
+      foot={
+        <Button
+          block
+          busy={sending}
+          disabled={shown === undefined}
+          variant={sale.is === 'moved' ? 'hot' : 'brand'}
+          onClick={() => quote !== undefined && onSell(quote)}
+        >
+          {shown === undefined
+            ? say('cashOut.loading')
+            : say('cashOut.act', { pays: showMinor(shown.paysMinor) })}
+        </Button>
+      }
+    >
+      <div className={css['confirm']}>
+        <Last sale={sale} quote={quote} />
+        <KeyValue rows={rows} />
+        <p className={css['note']}>
+          {say(shown !== undefined && shown.waitMs > 0 ? 'cashOut.note.wait' : 'cashOut.note', {
+            seconds: Math.ceil((shown?.waitMs ?? 0) / 1000),
+          })}
+        </p>
+        {sending && sale.unanswered > 0 && <Note tone="info">{say('cashOut.asking')}</Note>}
+      </div>
+    </Sheet>
+  )
+}
+
+const Offered = ({ quote, round }: { quote: Quote; round: RoundView }) => {
+  const say = useText()
+  return (
+    <>
+      <div className={css['offer']} aria-live="polite">
+        <MoneyText coin minor={quote.paysMinor} className={css['pays']} />
+        <Staying round={round} quote={quote} />
+      </div>
+      <p className={css['margin']}>{say('cashOut.margin', { share: percentText(quote.marginPpm) })}</p>
+    </>
+  )
+}
+
+/** The bet is open and accepted: the offer of now for the part that is chosen. */
+const Offer = ({ round, leftMinor }: { round: RoundView; leftMinor: bigint }) => {
+  const say = useText()
+  const scope = useScope()
+  const [percent, setPercent] = useState<number>(all)
+  const [isOpen, setOpen] = useState(false)
+  const { sale, sell, clear } = useSale(numberAt(round))
+  const soldMinor = percent === all ? undefined : partOf(leftMinor, percent)
+  const { data, isError, isPlaceholderData } = useQuery({
+    ...quoteQuery(scope, round, soldMinor),
+    placeholderData: keepPreviousData,
+  })
+  const quote = data?.is === 'offer' && !isPlaceholderData ? data.quote : undefined
+  const shown = data?.is === 'offer' ? data.quote : undefined
+  const close = (): void => {
+    clear()
+    setOpen(false)
+  }
+  if (isOpen && sale.is === 'sold') close()
+  if (data === undefined)
+    return isError ? (
+      <p className={css['closed']}>{say('cashOut.closed.other')}</p>
+    ) : (
+      <SkeletonBlock label={say('cashOut.loading')}>
+        <Skeleton shape="row" />
+      </SkeletonBlock>
+    )
+  const why = data.is === 'closed' ? whyClosed(data.refusal) : undefined
+  return (
+    <>
+      {why !== undefined && (
+        <p className={css['closed']} role="status">
+          {why === 'amount' && data.is === 'closed' ? data.refusal.message : say(`cashOut.closed.${why}`)}
+        </p>
+      )}
+      {!isOpen && <Last sale={sale} quote={quote} />}
+      {shown !== undefined && <Offered quote={shown} round={round} />}
+      {(shown !== undefined || why === 'amount') && <Part percent={percent} onPercent={setPercent} />}
+      {shown !== undefined && (
+        <Button block disabled={quote === undefined} onClick={() => setOpen(true)}>
+          {say('cashOut.open', {
+            part: percent === all ? say('cashOut.all') : `${percent}%`,
+            pays: showMinor(shown.paysMinor),
+          })}
+        </Button>
+      )}
+      <p className={css['note']}>{say('cashOut.calm')}</p>
+      <Confirm round={round} quote={quote} sale={sale} open={isOpen} onClose={close} onSell={sell} />
+    </>
+  )
+}
+
+/** What a bet is worth while it is open, and what of it was sold. */
+export const Held = ({ round }: { readonly round: RoundView }) => {
+  const say = useText()
+  const scope = useScope()
+  const open = round.state === 'kept'
+  const sold = round.result !== null && 'legs' in round.result && round.result.sold !== undefined
+  const { data: ticket } = useQuery({ ...ticketQuery(scope, round), enabled: open || sold })
+  const sales = ticket?.cashOut?.sales ?? []
+  const waits = sales.some(({ state }) => state === 'waiting')
+  if (!open && sales.length === 0) return null
+  const left = minorOf(round.stays ?? round.stake)
+  return (
+    <Card pad aria-labelledby="cash-out">
+      <h2 id="cash-out" className={css['title']}>
+        {open && !waits && <LiveDot />}
+        {say('cashOut.title')}
+        {open && <small>{say('cashOut.left', { amount: minorText(left) })}</small>}
+      </h2>
+      <div className={css['inside']}>
+        {waits && (
+          <p className={css['waits']} role="status">
+            {say('cashOut.waiting')}
+          </p>
+        )}
+        {open && !waits && <Offer key={left.toString()} round={round} leftMinor={left} />}
+        <Sales sales={sales} />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+// One sale on its way: sent under one key until there is an answer (L5, L11), and never sent anew under another. An offer
+// that fell or grew old is no sale: the new one is shown, and the player decides again.
+
+import { isVendorRefusal, vendorOf, type VendorRefusal } from '@magpie/venues/web'
+import { useScope } from '@magpie/wire/scope'
+import { memberInfoKey, ticketsKey } from '@magpie/wire/session'
+import { useEffect, useRef, useState } from 'react'
+import { slipKey } from '../slip/queries.ts'
+import { obVendor } from '../vendors/ob.ts'
+import { isUnsure } from '../vendors/ob/bets.ts'
+import { isNewOffer, type Quote, sell } from '../vendors/ob/cash-out.ts'
+
+export type Sale =
+  | { readonly is: 'idle' }
+  | { readonly is: 'sending'; readonly quote: Quote; readonly unanswered: number }
+  /** The offer is another one now. */
+  | { readonly is: 'moved'; readonly before: Quote; readonly refusal: VendorRefusal }
+  | { readonly is: 'refused'; readonly refusal: VendorRefusal }
+  | { readonly is: 'sold'; readonly quote: Quote }
+
+const keyBytes = 16
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(keyBytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const resendMs = [1000, 2000, 4000, 8000] as const
+
+export const useSale = (ticketId: string) => {
+  const scope = useScope()
+  const [sale, setSale] = useState<Sale>({ is: 'idle' })
+  const live = useRef(true)
+  useEffect(() => {
+    live.current = true
+    return () => void (live.current = false)
+  }, [])
+
+  const refresh = (): void => {
+    for (const queryKey of [ticketsKey, slipKey, memberInfoKey]) void scope.queries.invalidateQueries({ queryKey })
+  }
+  const end = (to: Sale): void => {
+    if (live.current) setSale(to)
+    refresh()
+  }
+  const send = async (key: string, quote: Quote, unanswered: number): Promise<void> => {
+    if (live.current) setSale({ is: 'sending', quote, unanswered })
+    const answer = await sell(vendorOf(scope, obVendor), { key, ticketId, quote }).catch(() => undefined)
+    if (answer === 'sold') return end({ is: 'sold', quote })
+    if (answer !== undefined && isVendorRefusal(answer) && !isUnsure(answer))
+      return end(isNewOffer(answer) ? { is: 'moved', before: quote, refusal: answer } : { is: 'refused', refusal: answer })
+    if (!live.current && unanswered >= resendMs.length) return
+    const wait = resendMs[Math.min(unanswered, resendMs.length - 1)]
+    setTimeout(() => void send(key, quote, unanswered + 1), wait)
+  }
+  return {
+    sale,
+    sell: (quote: Quote): void => {
+      if (sale.is !== 'sending') void send(newKey(), quote, 0)
+    },
+    clear: (): void => {
+      if (sale.is !== 'sending') setSale({ is: 'idle' })
+    },
+  }
+}

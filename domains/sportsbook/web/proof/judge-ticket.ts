@@ -1,0 +1,76 @@
+// Whether the proof of a ticket of several legs holds, or of one of which a part was sold: made again in this browser from
+// the terms that the platform keeps and from the facts, and compared with what came (L8, L24).
+
+import { legsOf, type RoundView, soldOf } from '@magpie/venues/contract'
+import { minorOf } from '@magpie/kernel'
+import type { LegTerms, MatchFacts, ProofNode } from '../../contract/index.ts'
+import { afterSales, checkSteps, judgeLegs, kindsOf, settle, settleLegs, ticketLines } from '../../rules/index.ts'
+import { linesOf, termsOf } from './terms-of.ts'
+
+export type TicketGiven = {
+  readonly proof: ProofNode
+  readonly facts: readonly MatchFacts[]
+  readonly round: RoundView
+}
+
+const find = (node: ProofNode, rule: string): ProofNode | undefined => {
+  if (node.rule === rule) return node
+  for (const below of node.of ?? []) {
+    const found = find(below, rule)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** What the sales brought: the vendor says it, and the platform's total holds it to its word. */
+const soldForIn = (proof: ProofNode): bigint => {
+  const said = proof.rule === 'sold.total' ? proof.of?.[1]?.gives : undefined
+  return typeof said === 'string' && /^\d{1,18}$/.test(said) ? BigInt(said) : 0n
+}
+
+/** How many legs a line joins, as the proof has it; a lost parlay needs not say. */
+const foldsIn = (proof: ProofNode, legs: number): readonly number[] => {
+  const said = find(proof, 'lines.factor')?.inputs ?? [legs]
+  return kindsOf(legs).find((kind) => kind.join() === said.join()) ?? []
+}
+
+/** The legs of a ticket as the rules know them; undefined where one of them is of no rule of ours. */
+export const ticketTerms = ({ detail }: Pick<RoundView, 'detail'>): readonly LegTerms[] | undefined => {
+  const terms = legsOf(detail).flatMap((leg) => termsOf(leg) ?? [])
+  return terms.length === legsOf(detail).length && terms.length > 0 ? terms : undefined
+}
+
+const afresh = ({ proof, facts, round }: TicketGiven): ProofNode | undefined => {
+  const legs = ticketTerms(round)
+  const [only, ...others] = legs ?? []
+  if (legs === undefined || only === undefined) return undefined
+  const [stakeMinor, soldMinor] = [minorOf(round.stake), soldOf(round.result) ?? 0n]
+  const soldForMinor = soldForIn(proof)
+  if (others.length === 0) {
+    const settled = facts[0] === undefined ? null : settle(facts[0], only, stakeMinor - soldMinor)
+    if (settled === null) return undefined
+    return afterSales(settled.proof, { stakeMinor, soldMinor, soldForMinor }, settled.outcome === 'void')
+  }
+  const folds = foldsIn(proof, legs.length)
+  const lines = ticketLines(legs.length, folds)
+  if (lines !== linesOf(round.detail)) return undefined
+  const ticket = { legs, folds, lineStakeMinor: stakeMinor / BigInt(lines), soldMinor, soldForMinor }
+  const settled = settleLegs(
+    ticket,
+    judgeLegs(legs, (at) => facts[at]),
+  )
+  return settled?.proof
+}
+
+/** Keys in one order, because a database that stores JSON may put them in another. */
+const textOf = ({ rule, inputs = [], gives, of = [] }: ProofNode): string =>
+  JSON.stringify([rule, inputs, gives, of.map(textOf)])
+
+export const ticketHolds = (given: TicketGiven): boolean => {
+  try {
+    const again = afresh(given)
+    return checkSteps(given.proof) === null && again !== undefined && textOf(again) === textOf(given.proof)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,36 @@
+// Above the legs of a bet that joins several: how they are joined, and of one line of all its price.
+
+import { legsOf, type RoundView } from '@magpie/venues/contract'
+import { useScope } from '@magpie/wire/scope'
+import { useText } from '@magpie/wire/text'
+import { useQuery } from '@tanstack/react-query'
+import { ticketQuery } from '../cash-out/queries.ts'
+import { foldsText } from '../slip/bet-words.ts'
+import { joinedOdds, kindsOf } from '../slip/bets.ts'
+import css from './proof.module.css'
+import { linesOf } from './terms-of.ts'
+
+export const Joined = ({ round }: { readonly round: RoundView }) => {
+  const say = useText()
+  // As far as the page has asked the vendor: two ways of joining may have as many lines.
+  const { data: ticket } = useQuery({ ...ticketQuery(useScope(), round), enabled: false })
+  const legs = legsOf(round.detail)
+  const lines = linesOf(round.detail)
+  const fitting = kindsOf(legs.length).filter((kind) => kind.lines === lines)
+  const [only, ...others] = fitting
+  const folds = ticket?.multiple?.folds ?? (others.length === 0 ? only?.folds : undefined)
+  return (
+    <p className={css['joined']}>
+      <b>
+        {folds === undefined
+          ? say('proof.joined', { legs: legs.length, lines })
+          : foldsText(say, legs.length, folds)}
+      </b>
+      {lines === 1 ? (
+        <b className="num">@{joinedOdds(legs.map(({ oddsE5 }) => oddsE5))}</b>
+      ) : (
+        <span>{say('proof.lines', { count: lines })}</span>
+      )}
+    </p>
+  )
+}

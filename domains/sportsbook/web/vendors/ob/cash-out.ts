@@ -1,0 +1,72 @@
+// Selling a bet back at the OB-shaped vendor, in neutral words: what it is worth now, and the sale under a key of its own.
+
+import { isVendorRefusal, type Vendor, type VendorRefusal } from '@magpie/venues/web'
+import { obCashOut, obCashOutQuote } from '../../../contract/index.ts'
+
+type Bets = Pick<Vendor, 'askMine'>
+
+/** Good for some seconds. Minor units. */
+export type Quote = {
+  readonly id: string
+  readonly soldMinor: bigint
+  /** Of the stake, before the sale and after it. */
+  readonly leftMinor: bigint
+  readonly staysMinor: bigint
+  readonly paysMinor: bigint
+  /** The book's share of the fair value, in millionths. */
+  readonly marginPpm: number
+  /** How long the sale waits in play, in the match's own time. */
+  readonly waitMs: number
+}
+
+/** `soldMinor`: how much of the stake; all that is left when undefined. Throws when there is no answer. */
+export const askQuote = async (
+  vendor: Bets,
+  no: string,
+  soldMinor: bigint | undefined,
+): Promise<Quote | VendorRefusal> => {
+  const amt = soldMinor === undefined ? {} : { amt: soldMinor.toString() }
+  const told = await vendor.askMine(obCashOutQuote, ({ cuid }) => ({ cuid, no, ...amt }))
+  if (isVendorRefusal(told)) return told
+  return {
+    id: told.id,
+    soldMinor: BigInt(told.amt),
+    leftMinor: BigInt(told.left),
+    staysMinor: BigInt(told.stays),
+    paysMinor: BigInt(told.pay),
+    marginPpm: told.mg,
+    waitMs: told.wait,
+  }
+}
+
+export type SaleAsk = { readonly key: string; readonly ticketId: string; readonly quote: Quote }
+
+/** The same key is one sale, however often it is sent (L5). Throws when there is no answer: then nobody knows (L11). */
+export const sell = async (vendor: Bets, { key, ticketId, quote }: SaleAsk): Promise<'sold' | VendorRefusal> => {
+  const answer = await vendor.askMine(obCashOut, ({ cuid }) => ({
+    ...{ cuid, key, no: ticketId, id: quote.id },
+    ...{ amt: quote.soldMinor.toString(), pay: quote.paysMinor.toString() },
+  }))
+  return isVendorRefusal(answer) ? answer : 'sold'
+}
+
+const wordsOfData = ({ data }: Pick<VendorRefusal, 'data'>, name: string): string | undefined => {
+  const said = typeof data === 'object' && data !== null ? (data as Readonly<Record<string, unknown>>)[name] : undefined
+  return typeof said === 'string' ? said : undefined
+}
+
+export const closedWhys = ['state', 'waiting', 'decided', 'chance', 'low', 'asked', 'off'] as const
+export type ClosedWhy = (typeof closedWhys)[number] | 'danger' | 'market_closed' | 'amount' | 'other'
+
+/** Why nothing is offered now. */
+export const whyClosed = (refusal: VendorRefusal): ClosedWhy => {
+  const reason = wordsOfData(refusal, 'rs')
+  if (reason === 'danger' || reason === 'market_closed') return reason
+  if (reason === 'cash_out_amount') return 'amount'
+  return closedWhys.find((one) => one === wordsOfData(refusal, 'why')) ?? 'other'
+}
+
+/** The offer is another one by now, or too old: it is shown anew and asked about again. */
+export const isNewOffer = (refusal: VendorRefusal): boolean =>
+  ['quote_fell', 'quote_gone'].includes(wordsOfData(refusal, 'rs') ?? '')
+

@@ -1,0 +1,110 @@
+// Three legs joined in a real house, from three prices to the record, and a bet sold back before its end.
+
+import { accessibilityFaults } from '@magpie/testkit/accessibility'
+import { comeAlive, photograph } from '@magpie/testkit/browser'
+import { beforeAll, expect, it, vi } from 'vitest'
+import type { Bettor } from './testing/bettor.ts'
+import { type HandFeed, type HandMatch, openHandFeed } from './testing/hand-feed.ts'
+import { openScene } from './testing/scene.ts'
+
+// Some seconds each where nobody else works.
+vi.setConfig({ testTimeout: 180_000 })
+
+const { house, street } = openScene({ feed: 'door' })
+let feed: HandFeed
+beforeAll(() => {
+  feed = openHandFeed(house())
+})
+
+const league = '江南联赛'
+
+const begin = async (home: string, away: string): Promise<HandMatch> => {
+  const match = feed.match({ home, away, league })
+  await match.begin(20)
+  return match
+}
+
+const pick = async (bettor: Bettor, match: HandMatch): Promise<void> => {
+  await bettor.toMatch(match)
+  await bettor.price(match, '全场独赢', match.home).click()
+}
+
+it('a parlay of three legs: joined, accepted, told leg by leg in the record, and its reason held', async () => {
+  const matches = [await begin('湖州银鹊', '嘉陵白鹭'), await begin('苏堤燕队', '北固山'), await begin('太湖飞鱼', '运河船长')]
+  const bettor = await street.openMember()
+  const { page, slip, faults } = bettor
+  const [first, ...others] = matches
+  if (first === undefined) throw new Error('no match')
+  await pick(bettor, first)
+  await slip.waitFor()
+  await slip.getByRole('button', { name: '关闭' }).click()
+  for (const match of others) await pick(bettor, match)
+  await photograph(page, 'parlay-01-dock')
+  await page.getByRole('region', { name: '投注单' }).getByRole('button').click()
+  await slip.waitFor()
+  await photograph(page, 'parlay-02-singles')
+  await slip.getByRole('radio', { name: /串关/ }).click()
+  await slip.getByLabel('3 串 1 的投注金额').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await photograph(page, 'parlay-03-joined')
+  await slip.getByLabel('3 串 1 的投注金额').click()
+  await bettor.keys('50')
+  await photograph(page, 'parlay-04-keys')
+  await slip.getByRole('button', { name: '确认投注 50.00' }).click()
+  await slip.getByRole('heading', { name: '注单确认中' }).waitFor()
+  await photograph(page, 'parlay-05-pending')
+  for (const match of matches) await match.pass()
+  await slip.getByRole('heading', { name: '投注成功' }).waitFor()
+  await photograph(page, 'parlay-06-receipt', true)
+  await slip.getByRole('button', { name: '完成' }).click()
+
+  await page.goto('/mine/record/betRecord')
+  await comeAlive(page)
+  const ticket = page.getByRole('link', { name: /3 串 1/ }).first()
+  await ticket.waitFor()
+  await photograph(page, 'parlay-07-record')
+  await ticket.click()
+  await page.getByRole('heading', { name: '提前结算' }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await photograph(page, 'parlay-08-ticket', true)
+
+  for (const match of matches) {
+    await match.goal('home')
+    await match.end([1, 0], [1, 0])
+  }
+  await feed.rest()
+  await page.getByText('3 项中 3 项赢').waitFor()
+  await page.getByText('已在你的浏览器里按规则重新推算').waitFor()
+  await photograph(page, 'parlay-09-why', true)
+  expect(faults.all()).toEqual([])
+})
+
+it('a bet is sold back in part: what comes, what stays, and the rest goes on', async () => {
+  const match = await begin('桐庐渔火', '富春渡')
+  const bettor = await street.openMember()
+  const { page, slip, faults } = bettor
+  await pick(bettor, match)
+  await slip.waitFor()
+  await bettor.keys('100')
+  await slip.getByRole('button', { name: '确认投注 100.00' }).click()
+  await slip.getByRole('heading', { name: '注单确认中' }).waitFor()
+  await match.pass()
+  await slip.getByRole('heading', { name: '投注成功' }).waitFor()
+  await slip.getByRole('link', { name: '查看注单与结算说明' }).click()
+  const offer = page.getByRole('region', { name: /提前结算/ })
+  await offer.getByRole('radio', { name: '50%' }).click()
+  await offer.getByText('留下 50.00 继续').waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await photograph(page, 'cash-out-01-offer', true)
+  await offer.getByRole('button', { name: /^结算 50%，收到/ }).click()
+  const confirm = page.getByRole('dialog', { name: '确认提前结算' })
+  await confirm.getByRole('button', { name: /^确认结算，收到/ }).waitFor()
+  await photograph(page, 'cash-out-02-confirm')
+  await confirm.getByRole('button', { name: /^确认结算，收到/ }).click()
+  await offer.getByText('提前结算处理中').waitFor()
+  await match.pass()
+  await offer.getByText('已结算本金 50.00').waitFor()
+  await page.getByText('余下本金', { exact: true }).waitFor()
+  await photograph(page, 'cash-out-03-sold', true)
+  expect(faults.all()).toEqual([])
+})
