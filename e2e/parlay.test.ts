@@ -30,7 +30,11 @@ const pick = async (bettor: Bettor, match: HandMatch): Promise<void> => {
 }
 
 it('a parlay of three legs: joined, accepted, told leg by leg in the record, and its reason held', async () => {
-  const matches = [await begin('湖州银鹊', '嘉陵白鹭'), await begin('苏堤燕队', '北固山'), await begin('太湖飞鱼', '运河船长')]
+  const matches = [
+    await begin('湖州银鹊', '嘉陵白鹭'),
+    await begin('苏堤燕队', '北固山'),
+    await begin('太湖飞鱼', '运河船长'),
+  ]
   const bettor = await street.openMember()
   const { page, slip, faults } = bettor
   const [first, ...others] = matches

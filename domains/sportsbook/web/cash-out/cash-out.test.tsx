@@ -98,7 +98,9 @@ describe('the sale', () => {
     expect(within(dialog).getByText('现在收到').closest('div')?.textContent).toContain('125.42')
     expect(within(dialog).getByText(/滚球约 5 秒确认/)).toBeDefined()
     const sale = { key: 'k', st: 3, rs: '', amt: '20000', pay: '12542', t: '1795000000000' }
-    vendor.answers['/yewu13/v1/betOrder/status'] = () => ({ orders: [obOrder({ no, st: 0, cs: '0', cp: '0', co: [sale] })] })
+    vendor.answers['/yewu13/v1/betOrder/status'] = () => ({
+      orders: [obOrder({ no, st: 0, cs: '0', cp: '0', co: [sale] })],
+    })
     await user.click(within(dialog).getByRole('button', { name: '确认结算，收到 125.42' }))
     await waitFor(() => expect(sold).toMatchObject([{ no, amt: '20000', pay: '12542' }]))
     expect(await within(await card()).findByText('提前结算处理中')).toBeDefined()

@@ -119,7 +119,11 @@ const Confirm = ({ round, quote, sale, open, onClose, onSell }: ConfirmProps) =>
     shown === undefined
       ? []
       : [
-          { key: 'sold', name: say('cashOut.row.sold'), value: <span className="num">{showMinor(shown.soldMinor)}</span> },
+          {
+            key: 'sold',
+            name: say('cashOut.row.sold'),
+            value: <span className="num">{showMinor(shown.soldMinor)}</span>,
+          },
           { key: 'pays', name: say('cashOut.row.pays'), value: <b className="num">{showMinor(shown.paysMinor)}</b> },
           {
             key: 'stays',
@@ -151,9 +155,7 @@ const Confirm = ({ round, quote, sale, open, onClose, onSell }: ConfirmProps) =>
           variant={sale.is === 'moved' ? 'hot' : 'brand'}
           onClick={() => quote !== undefined && onSell(quote)}
         >
-          {shown === undefined
-            ? say('cashOut.loading')
-            : say('cashOut.act', { pays: showMinor(shown.paysMinor) })}
+          {shown === undefined ? say('cashOut.loading') : say('cashOut.act', { pays: showMinor(shown.paysMinor) })}
         </Button>
       }
     >

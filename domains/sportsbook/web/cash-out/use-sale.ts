@@ -45,7 +45,9 @@ export const useSale = (ticketId: string) => {
     const answer = await sell(vendorOf(scope, obVendor), { key, ticketId, quote }).catch(() => undefined)
     if (answer === 'sold') return end({ is: 'sold', quote })
     if (answer !== undefined && isVendorRefusal(answer) && !isUnsure(answer))
-      return end(isNewOffer(answer) ? { is: 'moved', before: quote, refusal: answer } : { is: 'refused', refusal: answer })
+      return end(
+        isNewOffer(answer) ? { is: 'moved', before: quote, refusal: answer } : { is: 'refused', refusal: answer },
+      )
     if (!live.current && unanswered >= resendMs.length) return
     const wait = resendMs[Math.min(unanswered, resendMs.length - 1)]
     setTimeout(() => void send(key, quote, unanswered + 1), wait)

@@ -96,7 +96,12 @@ const prove = async (scope: Scope, round: RoundView): Promise<Proved> => {
     if (here === undefined) throw new NoProof()
     return here
   }
-  return { proof, terms: [terms], from: 'vendor', verdict: await judgeProof({ proof, facts, terms, round }, sent.proof) }
+  return {
+    proof,
+    terms: [terms],
+    from: 'vendor',
+    verdict: await judgeProof({ proof, facts, terms, round }, sent.proof),
+  }
 }
 
 export const proofQuery = (scope: Scope, round: RoundView) =>

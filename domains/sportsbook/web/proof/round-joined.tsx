@@ -22,9 +22,7 @@ export const Joined = ({ round }: { readonly round: RoundView }) => {
   return (
     <p className={css['joined']}>
       <b>
-        {folds === undefined
-          ? say('proof.joined', { legs: legs.length, lines })
-          : foldsText(say, legs.length, folds)}
+        {folds === undefined ? say('proof.joined', { legs: legs.length, lines }) : foldsText(say, legs.length, folds)}
       </b>
       {lines === 1 ? (
         <b className="num">@{joinedOdds(legs.map(({ oddsE5 }) => oddsE5))}</b>

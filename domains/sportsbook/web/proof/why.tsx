@@ -106,9 +106,7 @@ const Steps = ({ round }: { readonly round: RoundView }) => {
       <Checked proved={data} />
       <details className={css['fold']}>
         <summary>{say('proof.steps')}</summary>
-        <div lang="zh-CN">
-          {root !== undefined && <ProofTree label={say('proof.tree')} root={root} />}
-        </div>
+        <div lang="zh-CN">{root !== undefined && <ProofTree label={say('proof.tree')} root={root} />}</div>
       </details>
     </div>
   )

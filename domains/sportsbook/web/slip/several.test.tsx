@@ -32,7 +32,12 @@ describe('each for itself', () => {
     expect(slip.getState().stakes).toEqual({ [stakeKey(of('m1'))]: '70', [stakeKey(of('m3'))]: '50' })
     expect(within(dialog).getByText('228.00'), '120 at 1.90').toBeDefined()
     await user.click(await within(dialog).findByRole('button', { name: '确认投注 120.00' }))
-    await waitFor(() => expect(vendor.placed.map(({ mid, amt }) => [mid, amt])).toEqual([['m1', '7000'], ['m3', '5000']]))
+    await waitFor(() =>
+      expect(vendor.placed.map(({ mid, amt }) => [mid, amt])).toEqual([
+        ['m1', '7000'],
+        ['m3', '5000'],
+      ]),
+    )
     expect(new Set(vendor.placed.map(({ key }) => key)).size).toBe(2)
   })
 
@@ -82,8 +87,7 @@ describe('joined', () => {
 
   it('the receipt tells every leg, and the one it was turned down for', async () => {
     const { user, vendor } = several({ mode: 'parlay', stakes: { '3:3': '20' } })
-    vendor.answers['/yewu13/v1/betOrder/series/bet'] = (ask) =>
-      obSeries(ask, { st: 4, rs: 'score_changed', rl: 1 })
+    vendor.answers['/yewu13/v1/betOrder/series/bet'] = (ask) => obSeries(ask, { st: 4, rs: 'score_changed', rl: 1 })
     const dialog = await openSlip(user)
     await user.click(await within(dialog).findByRole('button', { name: '确认投注 20.00' }))
     expect(await within(dialog).findByText('投注未被接受（原因：比分已变化），本金已退回')).toBeDefined()
@@ -134,7 +138,9 @@ describe('joined', () => {
 
 describe('the slip as a whole', () => {
   it('the dock counts, and finished matches fall out of it with a word', async () => {
-    const matches = ['m1', 'm2', 'm3'].map((id) => obMatch(id, id === 'm2' ? { mmp: '999', mhs: 2, hps: [], mv: 60 } : {}))
+    const matches = ['m1', 'm2', 'm3'].map((id) =>
+      obMatch(id, id === 'm2' ? { mmp: '999', mhs: 2, hps: [], mv: 60 } : {}),
+    )
     const { slip, toasts } = show({ member: true, slip: three, vendor: playedVendor(matches) })
     await waitFor(() => expect(toasts).toEqual(['赛事已结束，已从投注单移除']))
     expect(slip.getState().selections.map(({ matchId }) => matchId)).toEqual(['m1', 'm3'])

@@ -120,8 +120,22 @@ describe('the one button', () => {
   it('of several, the worst of what became of them counts', () => {
     const open = { price: 'same', score: false, sold: 'open' } as const
     expect(act({ changes: [open, { ...open, price: 'down' }] })).toBe('acceptPrice')
-    expect(act({ changes: [{ ...open, price: 'down' }, { ...open, score: true }] })).toBe('acceptScore')
+    expect(
+      act({
+        changes: [
+          { ...open, price: 'down' },
+          { ...open, score: true },
+        ],
+      }),
+    ).toBe('acceptScore')
     expect(act({ changes: [open, { ...open, sold: 'suspended' }] })).toBe('suspended')
-    expect(act({ changes: [{ ...open, sold: 'suspended' }, { ...open, sold: 'closed' }] })).toBe('closed')
+    expect(
+      act({
+        changes: [
+          { ...open, sold: 'suspended' },
+          { ...open, sold: 'closed' },
+        ],
+      }),
+    ).toBe('closed')
   })
 })

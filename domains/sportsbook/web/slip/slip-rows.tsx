@@ -68,13 +68,7 @@ const Joined = ({ slipNow, onFocus, onRemove }: RowsProps) => {
   return (
     <Ticket
       head={legs.map((leg) => (
-        <Leg
-          key={stakeKey(leg.selection)}
-          row
-          leg={leg}
-          mode={mode}
-          onRemove={() => onRemove(leg.selection)}
-        />
+        <Leg key={stakeKey(leg.selection)} row leg={leg} mode={mode} onRemove={() => onRemove(leg.selection)} />
       ))}
     >
       {bets.length === 0 ? (
@@ -102,11 +96,7 @@ const Singles = ({ slipNow, onFocus, onRemove }: RowsProps) => {
               <p>
                 {say('slip.returns')} <b className="num">{showMinor(bet.returnsMinor)}</b>
               </p>
-              <SmallStake
-                bet={bet}
-                label={say('slip.stake.of', { what: sayIt(leg.selection) })}
-                onFocus={onFocus}
-              />
+              <SmallStake bet={bet} label={say('slip.stake.of', { what: sayIt(leg.selection) })} onFocus={onFocus} />
             </div>
           </li>
         )),
@@ -115,7 +105,8 @@ const Singles = ({ slipNow, onFocus, onRemove }: RowsProps) => {
   )
 }
 
-export const Rows = (props: RowsProps) => (props.slipNow.mode === 'parlay' ? <Joined {...props} /> : <Singles {...props} />)
+export const Rows = (props: RowsProps) =>
+  props.slipNow.mode === 'parlay' ? <Joined {...props} /> : <Singles {...props} />
 
 /** How many lines are bet, what they cost together, and what comes back at most. */
 export const Totals = ({ slipNow }: { slipNow: SlipNow }) => {

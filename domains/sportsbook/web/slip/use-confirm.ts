@@ -68,7 +68,11 @@ export const useLower = () => {
   const { say } = useWords()
   return ({ key }: BetNow, mostMinor: bigint, word: 'lowered' | 'afforded'): void => {
     const { stakes } = store.getState()
-    store.setState({ stakes: { ...stakes, [key]: minorText(mostMinor).replaceAll(',', '') }, field: key, typing: false })
+    store.setState({
+      stakes: { ...stakes, [key]: minorText(mostMinor).replaceAll(',', '') },
+      field: key,
+      typing: false,
+    })
     toast(say(`slip.${word}`, { max: minorText(mostMinor) }))
   }
 }
@@ -99,9 +103,7 @@ const usePlace = () => {
   const { oddsType } = useSettings()
   const { now } = useScope()
   const lost = (ask: Ask): Attempt | undefined =>
-    counter.store
-      .getState()
-      .entries.find(({ attempt, state }) => state.is === 'lost' && sameAsk(attempt, ask))?.attempt
+    counter.store.getState().entries.find(({ attempt, state }) => state.is === 'lost' && sameAsk(attempt, ask))?.attempt
   return (bets: readonly BetNow[], taken: readonly SlipSelection[]): void => {
     if (session.state !== 'member' || isBusy(counter.store.getState())) return
     const { accept } = store.getState()

@@ -78,7 +78,10 @@ export const useBoardLegs = (selections: readonly SlipSelection[], exact: boolea
   )
   useSyncExternalStore(
     listen,
-    () => legs().map((leg) => textOf(leg, exact)).join(' '),
+    () =>
+      legs()
+        .map((leg) => textOf(leg, exact))
+        .join(' '),
     () => '',
   )
   return legs()

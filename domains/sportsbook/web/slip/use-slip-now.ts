@@ -120,7 +120,9 @@ type Figures = { readonly ownLeft: bigint | undefined; readonly balance: bigint 
 const typedIn = ({ stakes }: Pick<Slip, 'stakes'>, key: string): bigint =>
   parseMoney((stakes[key] ?? '').replace(/\.$/, ''))?.minor ?? 0n
 
-type Bare = Omit<BetNow, 'limits' | 'fault'> & { readonly own: Pick<Limits, 'minMinor' | 'maxMinor' | 'leftMinor'> | undefined }
+type Bare = Omit<BetNow, 'limits' | 'fault'> & {
+  readonly own: Pick<Limits, 'minMinor' | 'maxMinor' | 'leftMinor'> | undefined
+}
 
 const singleOf = (leg: LegNow, slip: Pick<Slip, 'stakes'>, oddsType: OddsType, preview: Preview | undefined): Bare => {
   const { selection, now } = leg
@@ -132,7 +134,12 @@ const singleOf = (leg: LegNow, slip: Pick<Slip, 'stakes'>, oddsType: OddsType, p
   return { key, legs: [leg], kind: undefined, typedMinor, lineMinor, totalMinor: lineMinor, returnsMinor, own: preview }
 }
 
-const joinedOf = (legs: readonly LegNow[], kind: Kind, slip: Pick<Slip, 'stakes'>, joined: Joined | undefined): Bare => {
+const joinedOf = (
+  legs: readonly LegNow[],
+  kind: Kind,
+  slip: Pick<Slip, 'stakes'>,
+  joined: Joined | undefined,
+): Bare => {
   const lineMinor = typedIn(slip, kind.id)
   const odds = legs.map(({ selection, now }) => countedOdds(selection, now))
   const told = joined?.kinds.find(({ folds }) => folds.join() === kind.folds.join())
@@ -243,8 +250,6 @@ export const useSlipNow = (selections: readonly SlipSelection[], asks: boolean):
     balanceMinor: figures.balance,
     ownLeftMinor: figures.ownLeft,
     act:
-      bets.length === 0
-        ? 'few'
-        : actOf({ member: isMember, changes: part.map(({ change }) => change), accept, fault }),
+      bets.length === 0 ? 'few' : actOf({ member: isMember, changes: part.map(({ change }) => change), accept, fault }),
   }
 }

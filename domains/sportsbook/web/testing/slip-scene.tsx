@@ -36,5 +36,4 @@ export const openSlip = async (user: ReturnType<typeof userEvent.setup>) => {
 }
 
 /** A member with one selection and a stake of 100. */
-export const member = (over: Partial<AroundOptions> = {}) =>
-  show({ member: true, slip: staked('100'), ...over })
+export const member = (over: Partial<AroundOptions> = {}) => show({ member: true, slip: staked('100'), ...over })

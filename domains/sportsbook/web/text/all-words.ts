@@ -58,7 +58,9 @@ export const useAllWords = (): Words => {
     /** Where a side is two answers in one, or its line is told from the home side, the line alone says too little. */
     const shortLine: Words['shortLine'] = (chosen) => {
       const say = worded.includes(markets[chosen.market].family) ? sayers[markets[chosen.market].family] : undefined
-      return say === undefined ? words.shortLine(chosen) : say({ ...chosen, home: words.say('sport.won.home'), away: words.say('sport.won.away') })
+      return say === undefined
+        ? words.shortLine(chosen)
+        : say({ ...chosen, home: words.say('sport.won.home'), away: words.say('sport.won.away') })
     }
     return { ...words, selection, market, shortLine }
   }, [words])

@@ -69,4 +69,3 @@ export const whyClosed = (refusal: VendorRefusal): ClosedWhy => {
 /** The offer is another one by now, or too old: it is shown anew and asked about again. */
 export const isNewOffer = (refusal: VendorRefusal): boolean =>
   ['quote_fell', 'quote_gone'].includes(wordsOfData(refusal, 'rs') ?? '')
-
