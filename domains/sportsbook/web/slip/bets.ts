@@ -5,7 +5,7 @@
 import { linesIn, systemFactor, type Folds } from '../../rules/settle/multiples.ts'
 import { oddsRatio } from '../../rules/odds.ts'
 import { decimalOf, floorOf, ratio, times } from '../../rules/ratio.ts'
-import type { OddsE5 } from '../../contract/index.ts'
+import { legsLeast, type OddsE5 } from '../../contract/index.ts'
 import type { SlipSelection } from './slip-store.ts'
 
 /** One way of joining so many legs. */
@@ -19,8 +19,6 @@ export type Kind = {
   /** `line`: one line of all legs. `fold`: every choice of fewer. `all`: every choice of two and more. */
   readonly is: 'line' | 'fold' | 'all'
 }
-
-export const legsLeast = 2
 
 const kind = (legs: number, folds: Folds, is: Kind['is']): Kind => ({
   id: `${legs}:${folds.join('+')}`,

@@ -148,6 +148,13 @@ describe('the slip as a whole', () => {
     expect(within(dock).getByText('已选 2 项')).toBeDefined()
   })
 
+  it('it holds as many as a ticket joins: one more is left out with a word', async () => {
+    const many = Array.from({ length: 11 }, (_, at) => of(`m${at}`))
+    const { slip, toasts } = several({ selections: many })
+    await waitFor(() => expect(toasts).toEqual(['最多选择 10 项']))
+    expect(slip.getState().selections).toEqual(many.slice(0, 10))
+  })
+
   it('all of it can be put away at once', async () => {
     const { user, slip } = several({})
     await user.click(within(await openSlip(user)).getByRole('button', { name: '全部移除' }))

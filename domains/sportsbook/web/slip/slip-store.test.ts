@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { attempt, chosen as one } from '../testing/chosen.ts'
 import { attemptsIn } from './attempts-in.ts'
-import { emptySlip, readSlip, remove, selectionsMost, type Slip, stakeKey, toggle } from './slip-store.ts'
+import { emptySlip, readSlip, remove, type Slip, stakeKey, toggle } from './slip-store.ts'
 
 const other = { ...one, oid: 'ou.10.over' }
 const third = { ...one, matchId: 'm2' }
@@ -55,8 +55,3 @@ it('a stake stays with its selection and goes with it; one for legs joined goes 
   expect(remove(slip, one).stakes).toEqual({})
 })
 
-it('it holds as many as a ticket joins, and says so to one more', () => {
-  const many = Array.from({ length: selectionsMost + 1 }, (_, at) => ({ ...one, matchId: `m${at}` }))
-  const slip = many.reduce(toggle, emptySlip)
-  expect([slip.selections.length, slip.full]).toEqual([selectionsMost, true])
-})

@@ -43,8 +43,6 @@ export type Slip = {
   readonly attempts: readonly unknown[]
   /** He was sent to log in from the open slip: it opens again when he is back (S-GATE-09). */
   readonly returning: boolean
-  /** One more was picked than the slip holds. */
-  readonly full: boolean
 }
 
 export const emptySlip: Slip = {
@@ -56,7 +54,6 @@ export const emptySlip: Slip = {
   accept: 'better',
   attempts: [],
   returning: false,
-  full: false,
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 200
@@ -64,29 +61,24 @@ const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const texts = ['venue', 'matchId', 'oid', 'market', 'side', 'home', 'away', 'league']
-const figures = ['lineQuarters', 'oddsE5', 'version', 'chosenAt']
-
 const isSelection = (value: unknown): value is SlipSelection =>
   isRecord(value) &&
-  texts.every((name) => isText(value[name])) &&
-  figures.every((name) => isWhole(value[name])) &&
-  Array.isArray(value['score']) &&
-  value['score'].length === 2 &&
-  value['score'].every(isWhole)
+  ['venue', 'matchId', 'oid', 'market', 'side', 'home', 'away', 'league'].every((name) => isText(value[name])) &&
+  [value['lineQuarters'], value['oddsE5'], value['version'], value['chosenAt'], ...scoreIn(value)].every(isWhole)
 
-const isAccept = (value: unknown): value is AcceptOdds => value === 'none' || value === 'better' || value === 'any'
+/** Two figures; what is no score is no figure either. */
+const scoreIn = ({ score }: Readonly<Record<string, unknown>>): readonly unknown[] =>
+  Array.isArray(score) && score.length === 2 ? score : ['']
 
-/** As many as a ticket joins at most. */
-export const selectionsMost = 10
+const isAccept = (value: unknown): value is AcceptOdds => ['none', 'better', 'any'].includes(String(value))
 
 export const readSlip = (kept: unknown): Slip | undefined => {
-  if (!isRecord(kept) || !Array.isArray(kept['selections'])) return undefined
+  if (!isRecord(kept)) return undefined
   const { selections, mode, stakes, accept, attempts, returning } = kept
-  if (!isAccept(accept)) return undefined
+  if (!Array.isArray(selections) || !isAccept(accept)) return undefined
   return {
     ...emptySlip,
-    selections: selections.filter(isSelection).slice(0, selectionsMost),
+    selections: selections.filter(isSelection),
     mode: mode === 'parlay' ? mode : 'single',
     stakes: isRecord(stakes) && Object.values(stakes).every(isText) ? (stakes as Slip['stakes']) : {},
     accept,
@@ -121,7 +113,7 @@ export const withSelections = (slip: Slip, selections: Slip['selections']): Slip
   selections,
   typing: false,
   stakes: Object.fromEntries(
-    selections.map(stakeKey).flatMap((key) => (key in slip.stakes ? [[key, slip.stakes[key] ?? '']] : [])),
+    Object.entries(slip.stakes).filter(([key]) => selections.some((one) => stakeKey(one) === key)),
   ),
 })
 
@@ -135,6 +127,5 @@ export const remove = (slip: Slip, selection: Pick<SlipSelection, 'matchId' | 'o
 export const toggle = (slip: Slip, selection: SlipSelection): Slip => {
   const without = remove(slip, selection)
   if (without.selections.length < slip.selections.length) return without
-  if (slip.selections.length >= selectionsMost) return { ...slip, full: true }
   return { ...withSelections(slip, [...slip.selections, selection]), field: stakeKey(selection) }
 }

@@ -5,13 +5,14 @@ import { useNotify } from '@magpie/wire/notify'
 import { useScope } from '@magpie/wire/scope'
 import { useSession } from '@magpie/wire/session'
 import { useEffect, useState } from 'react'
+import { legsMost } from '../../contract/index.ts'
 import { useWords } from '../text/use-words.ts'
 import { attemptsIn } from './attempts-in.ts'
 import { isBusy } from './counter.ts'
 import { useCounter, useCounterState } from './desk-of.ts'
 import { type Over, SlipSheet } from './slip-sheet.tsx'
 import { useSheet } from './slip-sheet-state.ts'
-import { selectionsMost, useSlip, useSlipStore } from './slip-store.ts'
+import { useSlip, useSlipStore, withSelections } from './slip-store.ts'
 
 const lookAgainMs = 400
 
@@ -99,12 +100,12 @@ const useFull = (): void => {
   const { toast } = useNotify()
   const { say } = useWords()
   const store = useSlipStore()
-  const full = useSlip((slip) => slip.full)
+  const selections = useSlip((slip) => slip.selections)
   useEffect(() => {
-    if (!full) return
-    store.setState({ full: false })
-    toast(say('slip.full', { count: selectionsMost }), 'bad')
-  }, [full, say, store, toast])
+    if (selections.length <= legsMost) return
+    store.setState(withSelections(store.getState(), selections.slice(0, legsMost)), true)
+    toast(say('slip.full', { count: legsMost }), 'bad')
+  }, [say, selections, store, toast])
 }
 
 export const Slip = ({ over }: { over: Over }) => {
