@@ -252,7 +252,11 @@ export const Held = ({ round }: { readonly round: RoundView }) => {
   return (
     <Card pad aria-labelledby="cash-out">
       <h2 id="cash-out" className={css['title']}>
-        {open && !waits && <LiveDot />}
+        {open && !waits && (
+          <span className={css['live']}>
+            <LiveDot />
+          </span>
+        )}
         {say('cashOut.title')}
         {open && <small>{say('cashOut.left', { amount: minorText(left) })}</small>}
       </h2>

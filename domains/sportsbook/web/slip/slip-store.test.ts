@@ -54,4 +54,3 @@ it('a stake stays with its selection and goes with it; one for legs joined goes 
   expect(toggle(slip, other).stakes).toEqual({ [stakeKey(one)]: '100' })
   expect(remove(slip, one).stakes).toEqual({})
 })
-

@@ -37,7 +37,18 @@ const ends = (round: RoundView, keptAt: number | undefined, say: Say): readonly 
       ]
     case 'kept':
       return [
-        { ...accepted, time: changed },
+        ...(round.total === null
+          ? [{ ...accepted, time: changed }]
+          : [
+              accepted,
+              {
+                id: 'part',
+                state: 'done',
+                title: say('records.step.part'),
+                time: changed,
+                detail: say('records.step.partDetail', { total }),
+              } as const,
+            ]),
         { id: 'open', state: 'now', title: say('records.step.open'), detail: say('records.step.openDetail') },
         { id: 'settle', state: 'next', title: say('records.step.settle') },
       ]
@@ -77,7 +88,10 @@ const ends = (round: RoundView, keptAt: number | undefined, say: Say): readonly 
 
 export const TicketTimeline = ({ round }: { readonly round: RoundView }) => {
   const say = useText()
-  const { data } = useQuery({ ...movementsOfQuery(useCall(), keyStartOf(round)), enabled: round.state === 'settled' })
+  const { data } = useQuery({
+    ...movementsOfQuery(useCall(), keyStartOf(round)),
+    enabled: round.state === 'settled' || round.total !== null,
+  })
   const keptAt = data?.find(({ kind }) => kind === 'bet.keep')?.at
   const placed: TimelineStep = {
     id: 'placed',
