@@ -6,13 +6,14 @@ import { Glyph } from '@magpie/ui/glyph'
 import { Button } from '@magpie/ui/button'
 import { Note } from '@magpie/ui/note'
 import { Ticket } from '@magpie/ui/ticket'
+import type { VendorRefusal } from '@magpie/venues/web'
 import { useSettings } from '@magpie/wire/settings'
 import { showMinor } from '@magpie/wire/show'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { minorText, priceText } from '../text/figures.ts'
 import { useAllWords } from '../text/all-words.ts'
 import { useWords, type Words } from '../text/use-words.ts'
-import { type Attempt, reasonOfRefusal } from '../vendors/ob/bets.ts'
+import { type Attempt, legOfRefusal, reasonOfRefusal } from '../vendors/ob/bets.ts'
 import { foldsText } from './bet-words.ts'
 import { useCounter, useCounterState } from './desk-of.ts'
 import { Leg } from './leg.tsx'
@@ -30,15 +31,16 @@ type FormProps = { slipNow: SlipNow; panel: Panel; onPanel: (panel: Panel) => vo
 
 const isRows = ({ legs }: SlipNow): boolean => legs.length > 1
 
-/** Which bet it was, where there are several. */
+/** Which bet it was, or which leg of it, where there are several. */
 const useAttemptName = () => {
   const { say, selection: sayIt } = useAllWords()
   const selections = useSlip((slip) => slip.selections)
-  return ({ legs, folds }: Attempt): string => {
-    if (folds.length > 0) return foldsText(say, legs.length, folds)
-    const [leg] = legs
+  return ({ legs, folds }: Attempt, refusal?: VendorRefusal): string => {
+    const [first] = legs
+    const leg = refusal === undefined || folds.length === 0 ? first : legOfRefusal(refusal)
     const chosen = selections.find((one) => leg !== undefined && stakeKey(one) === stakeKey(leg))
-    return chosen === undefined || selections.length === 1 ? '' : sayIt(chosen)
+    if (chosen === undefined) return foldsText(say, legs.length, folds)
+    return selections.length === 1 ? '' : sayIt(chosen)
   }
 }
 
@@ -60,7 +62,7 @@ const LastTry = () => {
     const reason = reasonOfRefusal(refusal)
     const words =
       refusal.message === '' ? say(reason === undefined ? 'slip.refused' : `slip.reason.${reason}`) : refusal.message
-    const name = nameOf(attempt)
+    const name = nameOf(attempt, refusal)
     return (
       <div key={key} role="alert">
         <Note tone="danger">{name === '' ? words : say('slip.refusedOf', { what: name, words })}</Note>

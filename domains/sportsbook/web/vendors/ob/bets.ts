@@ -87,6 +87,14 @@ export const reasonOfRefusal = ({ data }: Pick<VendorRefusal, 'data'>): RefusalR
   return refusalReasons.find((reason) => reason === said)
 }
 
+/** The selection that it is about, where the bet has several. */
+export const legOfRefusal = ({
+  data,
+}: Pick<VendorRefusal, 'data'>): Pick<AttemptLeg, 'matchId' | 'oid'> | undefined => {
+  if (typeof data !== 'object' || data === null || !('mid' in data) || !('oid' in data)) return undefined
+  return { matchId: String(data.mid), oid: String(data.oid) }
+}
+
 /** The vendor's words for a fault of its own and for being busy: whether the bet was taken is not known then. */
 const unsureCodes: readonly string[] = ['0400500', '0400503', '']
 
