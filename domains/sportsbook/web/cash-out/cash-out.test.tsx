@@ -2,7 +2,7 @@
 
 import { RoundTellersProvider } from '@magpie/venues/web'
 import type { RoundView } from '@magpie/venues/contract'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { around } from '../testing/around.tsx'
@@ -129,15 +129,19 @@ describe('the sale', () => {
     const dialog = await toConfirm(user)
     const answer = vendor.answers[sellPath]
     const keys: unknown[] = []
-    vendor.answers[sellPath] = (ask) => {
+    let release: () => void = () => undefined
+    const heard = new Promise<void>((done) => (release = done))
+    vendor.answers[sellPath] = async (ask) => {
       keys.push(ask['key'])
       if (keys.length === 1) throw new Error('timeout')
+      await heard
       return answer?.(ask)
     }
     await user.click(within(dialog).getByRole('button', { name: '确认结算，收到 125.42' }))
-    expect(await within(dialog).findByText(/不会重复结算/)).toBeDefined()
-    await waitFor(() => expect(sold).toHaveLength(1), { timeout: 4000 })
+    expect(await within(dialog).findByText(/不会重复结算/, undefined, { timeout: 8000 })).toBeDefined()
+    await waitFor(() => expect(keys).toHaveLength(2), { timeout: 8000 })
+    release()
+    await waitFor(() => expect(sold).toHaveLength(1), { timeout: 8000 })
     expect(new Set(keys).size).toBe(1)
-    await act(async () => undefined)
   })
 })
