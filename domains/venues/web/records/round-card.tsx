@@ -81,7 +81,11 @@ export const RoundLegs = ({ round, now = false }: { readonly round: RoundView; r
       {legs.map((leg) => (
         <Fragment key={leg.matchId}>
           <teller.Leg leg={leg} round={round} />
-          {several && now && <teller.Now leg={leg} round={round} />}
+          {several && now && (
+            <div>
+              <teller.Now leg={leg} round={round} />
+            </div>
+          )}
         </Fragment>
       ))}
     </Suspense>
