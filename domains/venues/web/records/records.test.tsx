@@ -212,8 +212,8 @@ describe('S-ROUTE-08b: the record of bets', () => {
   })
 
   it('of a bet that was sold whole neither a win nor a loss is said', async () => {
-    const whole = { state: 'settled', total: '112.00', version: 1, result: { legs: [], sold: 10_000 } } as const
-    open(`${record}?state=settled`, list([round(whole)]))
+    const whole = round({ state: 'settled', total: '112.00', version: 1, result: { legs: [], sold: 10_000 } })
+    open(`${record}?state=settled`, list([whole]))
     const ticket = await screen.findByRole('link', { name: /云边体育/ })
     expect(within(ticket).getByText('提前结算')).toBeDefined()
     expect(ticket.textContent).toContain('返还112.00')
