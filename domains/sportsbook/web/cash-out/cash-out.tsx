@@ -1,4 +1,4 @@
-// Selling a bet back (提前结算) on the page of its ticket: what the vendor gives now for a part of it or the whole, what the
+// Selling a bet back on the page of its ticket: what the vendor gives now for a part of it or the whole, what the
 // vendor keeps of it, what stays at risk, and after a second look the sale. It says what is, and presses nobody: not
 // selling changes nothing about the bet.
 
@@ -35,7 +35,11 @@ const partOf = (leftMinor: bigint, percent: number): bigint => (leftMinor * BigI
 const returnOf = ({ detail }: Pick<RoundView, 'detail'>, stakeMinor: bigint): string =>
   showMinor(isSport(detail) ? scaleFloor(stakeMinor, BigInt(detail.oddsE5), 100_000n) : 0n)
 
-const percentText = (ppm: number): string => `${(ppm / 10_000).toFixed(1)}%`
+/** A share in millionths as percent with one place. */
+const percentText = (ppm: number): string => {
+  const tenths = Math.round(ppm / 1000)
+  return `${Math.floor(tenths / 10)}.${tenths % 10}%`
+}
 
 type PartProps = { percent: number; onPercent: (percent: number) => void }
 

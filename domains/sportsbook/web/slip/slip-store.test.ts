@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { attempt, chosen as one } from '../testing/chosen.ts'
-import { attemptsIn } from './attempts-in.ts'
+import { attemptsIn } from './bets/attempts-in.ts'
 import { emptySlip, readSlip, remove, type Slip, stakeKey, toggle } from './slip-store.ts'
 
 const other = { ...one, oid: 'ou.10.over' }

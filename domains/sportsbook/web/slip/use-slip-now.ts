@@ -12,7 +12,7 @@ import type { LiveSelection } from '../live/live-match.ts'
 import { typeFor } from '../text/figures.ts'
 import { type Joined, type Preview, reasonOfRefusal } from '../vendors/ob/bets.ts'
 import { noSuchMatch, VendorSaidNo } from '../vendors/ob/lists.ts'
-import { clashOf, type Kind, kindsOf, mostReturn } from './bets.ts'
+import { clashOf, type Kind, kindsOf, mostReturn } from './bets/bets.ts'
 import { balanceKey, balanceQuery, joinedQuery, ownLeftQuery, previewQuery } from './queries.ts'
 import {
   actOf,

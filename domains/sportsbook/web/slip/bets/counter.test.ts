@@ -3,11 +3,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openVendor } from '@magpie/venues/web'
 import type { Scope } from '@magpie/wire/scope'
-import type { NeutralTicket } from '../../contract/index.ts'
-import { attempt } from '../testing/chosen.ts'
-import { obOrder, playedVendor } from '../testing/vendor.ts'
-import { obVendor } from '../vendors/ob.ts'
-import type { Attempt } from '../vendors/ob/bets.ts'
+import type { NeutralTicket } from '../../../contract/index.ts'
+import { attempt } from '../../testing/chosen.ts'
+import { obOrder, playedVendor } from '../../testing/vendor.ts'
+import { obVendor } from '../../vendors/ob.ts'
+import type { Attempt } from '../../vendors/ob/bets.ts'
 import { isBusy, isShown, openCounter } from './counter.ts'
 
 beforeEach(() => void vi.useFakeTimers())

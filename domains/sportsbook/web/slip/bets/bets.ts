@@ -2,11 +2,11 @@
 // line for every choice of so many of them; its stake is typed for a line, its total is that times the lines. Exact until
 // the one floor (L10).
 
-import { linesIn, systemFactor, type Folds } from '../../rules/settle/multiples.ts'
-import { oddsRatio } from '../../rules/odds.ts'
-import { decimalOf, floorOf, ratio, times } from '../../rules/ratio.ts'
-import { legsLeast, type OddsE5 } from '../../contract/index.ts'
-import type { SlipSelection } from './slip-store.ts'
+import { linesIn, systemFactor, type Folds } from '../../../rules/settle/multiples.ts'
+import { oddsRatio } from '../../../rules/odds.ts'
+import { decimalOf, floorOf, ratio, times } from '../../../rules/ratio.ts'
+import { legsLeast, type OddsE5 } from '../../../contract/index.ts'
+import type { SlipSelection } from '../slip-store.ts'
 
 /** One way of joining so many legs. */
 export type Kind = {

@@ -3,7 +3,7 @@
 import type { Say } from '@magpie/wire/text'
 import { type Kind, kindsOf } from './bets.ts'
 
-/** `3 串 4`: so many legs in so many lines; a line of fewer legs than there are is called by its own. */
+/** So many legs in so many lines; a line of fewer legs than there are is called by its own. */
 export const kindText = (say: Say, { legs, lines, is }: Pick<Kind, 'legs' | 'lines' | 'is'>): string =>
   say('slip.kind', { legs, lines: is === 'all' ? lines : 1 })
 

@@ -1,9 +1,9 @@
 // Bets that were on their way when the page was left, read with suspicion: an older build may have kept them, or somebody's
 // hand.
 
-import type { AcceptOdds } from '../../contract/index.ts'
-import type { Attempt, AttemptLeg } from '../vendors/ob/bets.ts'
-import type { Slip } from './slip-store.ts'
+import type { AcceptOdds } from '../../../contract/index.ts'
+import type { Attempt, AttemptLeg } from '../../vendors/ob/bets.ts'
+import type { Slip } from '../slip-store.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 200
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)

@@ -3,9 +3,9 @@
 // is not answered holds the others back and is asked again. While one of them is on its way nothing else is placed.
 
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { NeutralTicket } from '../../contract/index.ts'
-import type { Attempt } from '../vendors/ob/bets.ts'
-import { type Desk, type DeskParts, type DeskState, isUnderWay, openDesk } from './desk.ts'
+import type { NeutralTicket } from '../../../contract/index.ts'
+import type { Attempt } from '../../vendors/ob/bets.ts'
+import { type Desk, type DeskParts, type DeskState, isUnderWay, openDesk } from '../desk.ts'
 
 /** `idle` waits for its turn. */
 export type Entry = { readonly attempt: Attempt; readonly state: DeskState }

@@ -1,7 +1,7 @@
 // Ways of joining legs, their lines and what they return at most, against figures worked out by hand.
 
 import { describe, expect, it } from 'vitest'
-import { chosen } from '../testing/chosen.ts'
+import { chosen } from '../../testing/chosen.ts'
 import { clashOf, joinedOdds, kindsOf, mostReturn } from './bets.ts'
 
 const names = (legs: number) => kindsOf(legs).map(({ is, legs: joins, lines }) => [is, joins, lines])
