@@ -53,8 +53,8 @@ export const walletMutants: readonly Mutant[] = [
     name: 'hold-without-round',
     what: 'the row of a round is missing: money is held for nothing that is written down',
     file: plans,
-    search: 'from: null, to: begun.state }],\n    rows: [',
-    replace: 'from: null, to: begun.state }],\n    rows: [].length > 0 ? [] : [], other: [',
+    search: 'from: null, to: begun.state },\n    ],\n    rows: [',
+    replace: 'from: null, to: begun.state },\n    ],\n    rows: [].length > 0 ? [] : [], other: [',
     by: 'sim',
   },
   {
