@@ -1,6 +1,16 @@
 // The door of the database package: what a handler stands on, and the journal's shape.
 
 export { cellMinor, cellMs, cellOrNull, cellText } from './cell.ts'
+export {
+  again,
+  type Again,
+  commitDecided,
+  type Commits,
+  commits,
+  type Decision,
+  decisionsMax,
+} from './commit-decided.ts'
+export { chaseDue, dueColumn, type Flow, type Moved, stepOf, takeStep } from './flow.ts'
 export type { CounterName, GaugeName, SpreadName } from './figures.ts'
 export { type FigureRead, type Gauges, type OpenGauges, openGauges, type Shown } from './gauges.ts'
 export type { Delivered, House, Job, Log, NewsHandler } from './house.ts'

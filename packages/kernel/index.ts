@@ -5,6 +5,7 @@ export { filterAmount, formatFloored, formatRounded, stripAmount } from './amoun
 export { atBeijing, beijingDay, beijingDayNumber, beijingDayStart, beijingMonthStart, dayMs } from './day.ts'
 export { isUuid, madeAt, uuidV7 } from './ids.ts'
 export { BrokenLaw, law, type LawId } from './law.ts'
+export { type Life, lifecycle, lifeFaults, type LifeRow, type Ways } from './lifecycle.ts'
 export {
   add,
   compare,

@@ -59,6 +59,7 @@ export {
   type Posting,
   postingBetween,
   reasonStands,
+  withdrawalLife,
   withdrawalMoves,
   type WithdrawalMove,
   withdrawalTable,

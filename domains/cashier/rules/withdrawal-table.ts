@@ -1,7 +1,8 @@
 // What may become of a withdrawal: who has to act in each state, until when, where the money lies meanwhile, what moves
-// it on, and with which reasons. The postings follow from the two states of a move (`postings`), so that no path can
+// it on, and with which reasons. The postings follow from the two states of a move, so that no path can
 // forget one. A player never takes one back, and only two different operators let a large one go (L33).
 
+import { lifecycle, type LifeRow } from '@magpie/kernel'
 import type { NextStep, WithdrawalReason, WithdrawalStage, WithdrawalState } from '../contract/index.ts'
 
 const minute = 60_000
@@ -43,14 +44,8 @@ export type WithdrawalMove = (typeof withdrawalMoves)[number]
 /** Where the member's money is: `locked` his own bucket, `payable` owed to the rail, `out` gone, `back` his cash again. */
 export type MoneyPlace = 'locked' | 'payable' | 'out' | 'back'
 
-export type WithdrawalRow = {
-  readonly owner: 'operator' | 'second_operator' | 'house' | 'rail' | 'nobody'
-  readonly dueMs: number | null
+export type WithdrawalRow = LifeRow<WithdrawalState, WithdrawalMove, MoneyPlace, WithdrawalReason> & {
   readonly stage: WithdrawalStage
-  readonly money: MoneyPlace
-  /** Reasons that may stand in this state; empty where the state says all. */
-  readonly reasons: readonly WithdrawalReason[]
-  readonly moves: Readonly<Partial<Record<WithdrawalMove, WithdrawalState>>>
 }
 
 const end = { owner: 'nobody', dueMs: null, moves: {} } as const
@@ -166,6 +161,7 @@ export const withdrawalTable: Readonly<Record<WithdrawalState, WithdrawalRow>> =
     stage: 'paid',
     money: 'out',
     reasons: ['paid_by_hand'],
+    bare: true,
     moves: { bounce: 'bounce_review' },
   },
   bounce_review: {
@@ -230,41 +226,22 @@ export const nextFor: Readonly<Record<WithdrawalReason, readonly [NextStep, ...N
   receiver_returned: ['other_account', 'contact_service'],
 }
 
-/** The state that the move leads to; undefined where it may not be made. */
-export const moveTo = (from: WithdrawalState, move: WithdrawalMove): WithdrawalState | undefined =>
-  withdrawalTable[from].moves[move]
-
-export const reasonStands = (state: WithdrawalState, reason: WithdrawalReason | null): boolean => {
-  const { reasons } = withdrawalTable[state]
-  if (reason === null) return reasons.length === 0 || state === 'paid'
-  return reasons.includes(reason)
-}
-
-/** Which of the five places money goes through on a move. */
+/** How money goes on a move from one place to the next. */
 export type Posting = 'approve' | 'return' | 'give_back' | 'pay_out' | 'bounce'
 
-const table: Readonly<Record<`${MoneyPlace}>${MoneyPlace}`, Posting | null | undefined>> = {
-  'locked>locked': null,
-  'locked>payable': 'approve',
-  'locked>out': undefined,
-  'locked>back': 'return',
-  'payable>locked': undefined,
-  'payable>payable': null,
-  'payable>out': 'pay_out',
-  'payable>back': 'give_back',
-  'out>locked': undefined,
-  'out>payable': 'bounce',
-  'out>out': null,
-  'out>back': undefined,
-  'back>locked': undefined,
-  'back>payable': undefined,
-  'back>out': undefined,
-  'back>back': null,
-}
+export const withdrawalLife = lifecycle<WithdrawalState, WithdrawalMove, MoneyPlace, WithdrawalReason, Posting>(
+  'withdrawal',
+  withdrawalTable,
+  {
+    'locked>payable': 'approve',
+    'locked>back': 'return',
+    'payable>out': 'pay_out',
+    'payable>back': 'give_back',
+    'out>payable': 'bounce',
+  },
+)
 
-/** How money moves between two states; null when it stays; undefined where no move may lead. */
-export const postingBetween = (from: WithdrawalState, to: WithdrawalState): Posting | null | undefined =>
-  table[`${withdrawalTable[from].money}>${withdrawalTable[to].money}`]
+export const { to: moveTo, stands: reasonStands, way: postingBetween } = withdrawalLife
 
 /** Moves in which an operator acts; `different` is the earlier act whose author may not be this one (L33). */
 export const operatorsMoves: Readonly<

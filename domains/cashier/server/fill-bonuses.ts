@@ -1,14 +1,13 @@
 // Bonuses from before they had an account of their own: what is left of each is worked out once more, and moved out of the
 // member's cash by a plan. A job does it after the first start, and so does a withdrawal that comes before the job.
 
-import { account, type House, houseNow } from '@magpie/db'
+import { account, again, commitDecided, commits, type House, houseNow } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import { forgetPermit } from '@magpie/play-safe/server'
 import { fillPlan, hasMarked, leftOfMarked, unfilledBonuses } from '@magpie/turnover/server'
 import { wealthOf } from '@magpie/venues/server'
 
 const membersAtOnce = 200
-const triesMost = 5
 
 /** All that was paid in and not paid out again, minor units: of which no bonus of before is a part. */
 const paidIn = async ({ db }: House, member: Uuid): Promise<bigint> => {
@@ -23,21 +22,30 @@ const paidIn = async ({ db }: House, member: Uuid): Promise<bigint> => {
 
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
-/** Fills the oldest bonus that waits for it. What is at stake or at a venue comes back as own money. */
-const fillNext = async (house: House, member: Uuid): Promise<void> => {
-  const [wealth] = await wealthOf(house, [member])
-  const { accounts } = await house.journal.read({ accounts: [account(member, 'cash')] })
-  const left = await leftOfMarked(house, { member, has: wealth?.has ?? 0n, own: await paidIn(house, member) })
-  const [next] = left
-  if (next === undefined) return
-  const amount = smaller(next.remains, accounts[0] ?? 0n)
-  const outcome = await house.journal.commit(fillPlan({ id: next.id, member, amount }, houseNow(house)))
-  if (!outcome.committed && outcome.refused !== 'stale') throw new Error(`a bonus was not filled: ${outcome.refused}`)
-  forgetPermit(house, member)
+/**
+ * Fills the oldest bonus that waits for it; false when none does, or other plans were quicker each time. What is at stake or
+ * at a venue comes back as own money.
+ */
+const fillNext = (house: House, member: Uuid): Promise<boolean> => {
+  const forget = () => forgetPermit(house, member)
+  const deciding = { place: 'cashier.fill-bonuses', facts: { member }, forget, busy: () => false }
+  return commitDecided<boolean>(house, deciding, async () => {
+    const [wealth] = await wealthOf(house, [member])
+    const { accounts } = await house.journal.read({ accounts: [account(member, 'cash')] })
+    const left = await leftOfMarked(house, { member, has: wealth?.has ?? 0n, own: await paidIn(house, member) })
+    const [next] = left
+    if (next === undefined) return false
+    const amount = smaller(next.remains, accounts[0] ?? 0n)
+    return commits(fillPlan({ id: next.id, member, amount }, houseNow(house)), ({ replay }) => {
+      forget()
+      return replay ? again : true
+    })
+  })
 }
 
 export const fillBonuses = async (house: House, member: Uuid): Promise<void> => {
-  for (let nth = 0; nth < triesMost && (await hasMarked(house, member)); nth++) await fillNext(house, member)
+  let more = await hasMarked(house, member)
+  while (more) more = await fillNext(house, member)
 }
 
 export const fillAllBonuses = async (house: House): Promise<void> => {

@@ -73,6 +73,3 @@ export const railOf = (caller: Caller): string => {
   if (caller.is !== 'venue') throw new Error('a rail was declared and none came')
   return caller.venue
 }
-
-/** How often a decision that was overtaken is made again. */
-export const triesMost = 6

@@ -1,7 +1,7 @@
 // Making a member, whoever asks: the register call, the demo's seed, a tool that needs a hundred bots. The account name
 // is guarded in the plan itself, so of any number of registrations of one name at once exactly one becomes a member.
 
-import type { House } from '@magpie/db'
+import { commitDecided, commits, type House } from '@magpie/db'
 import { type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { memberByAccount } from './members.ts'
 import { registrationPlan } from './plans.ts'
@@ -26,25 +26,25 @@ export type Enrolled = {
   readonly replay: boolean
 }
 
-const triesMax = 3
+type Answer = Enrolled | Refusal<'account_taken' | 'request_conflict'>
 
-export const enrol = async (
-  house: House,
-  enrolment: Enrolment,
-): Promise<Enrolled | Refusal<'account_taken' | 'request_conflict'>> => {
-  for (let tries = 0; tries < triesMax; tries++) {
+export const enrol = (house: House, enrolment: Enrolment): Promise<Answer> => {
+  const deciding = {
+    place: 'identity.enrol',
+    busy: () => {
+      throw new Error('identity.enrol: a registration stays stale although its account name is free')
+    },
+  }
+  return commitDecided<Answer>(house, deciding, async (nth) => {
+    if (nth > 0 && (await memberByAccount(house, enrolment.account)) !== null) return refuse('account_taken')
     const member = house.world.id()
     const now = house.world.now()
     const traces = traceRows(house.world, member, enrolment.marks ?? [], now)
     const plan = registrationPlan({ ...enrolment, member, now, traces })
-    const outcome = await house.journal.commit(plan)
-    if (outcome.committed) {
-      const { member: made } = outcome.answer as { readonly member: Uuid }
-      return { member: made, replay: outcome.replay }
-    }
-    if (outcome.refused === 'key_conflict') return refuse('request_conflict')
-    if (outcome.refused !== 'stale') throw new Error(`a registration was refused: ${outcome.refused}`)
-    if ((await memberByAccount(house, enrolment.account)) !== null) return refuse('account_taken')
-  }
-  throw new Error('a registration stays stale although its name is free')
+    return commits(
+      plan,
+      ({ answer, replay }) => ({ member: (answer as { readonly member: Uuid }).member, replay }),
+      ({ refused }) => (refused === 'key_conflict' ? refuse('request_conflict') : undefined),
+    )
+  })
 }

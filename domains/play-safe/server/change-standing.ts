@@ -1,7 +1,7 @@
 // One change of a member's standing, as a plan: the row, its history, and the member's play epoch raised, so that every
 // permit issued before is dead when this is durable (L20). A change that meets another is decided again on what stands.
 
-import { type House, houseNow, needClock, type Plan } from '@magpie/db'
+import { commitDecided, commits, type House, houseNow, needClock, type Plan } from '@magpie/db'
 import { type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { type PlayNews, playTopic } from '../contract/index.ts'
 import {
@@ -16,7 +16,6 @@ import {
 import { forgetPermit } from './permit.ts'
 import { standingOf, standingTable, writeStanding } from './standing-store.ts'
 
-const triesMost = 5
 /** Changes that loosen something: none is made by a wrong clock. */
 const looser = new Set(['limit_asked', 'limit_loosened'])
 
@@ -53,26 +52,27 @@ const planOf = (member: Uuid, { id, before, besides }: From, { standing, what }:
   }
 }
 
+type ChangedStanding = Standing | Refusal<ChangeRefusal | 'change_busy'>
+
 /** The standing after the command, durable; or why it stays as it was. Throws `ClockApart` for a looser one. */
-export const commitChange = async (
+export const commitChange = (
   house: House,
   member: Uuid,
   command: Command,
   besides?: Besides,
-): Promise<Standing | Refusal<ChangeRefusal | 'change_busy'>> => {
-  for (let nth = 0; nth < triesMost; nth++) {
+): Promise<ChangedStanding> => {
+  const forget = () => forgetPermit(house, member)
+  const deciding = { place: 'play-safe.change', facts: { member }, forget, busy: () => refuse('change_busy') }
+  return commitDecided<ChangedStanding>(house, deciding, async () => {
     const state = await house.journal.read({ rows: [{ table: standingTable, id: member }] })
     const before = standingOf(state.rows[0])
     const nowMs = houseNow(house)
     const changed = changeStanding(before, command, nowMs)
     if ('refused' in changed) return changed
     if (looser.has(changed.what)) needClock(house)
-    const outcome = await house.journal.commit(
-      planOf(member, { id: house.world.id(), before, besides }, changed, nowMs),
-    )
-    forgetPermit(house, member)
-    if (outcome.committed) return changed.standing
-    if (outcome.refused !== 'stale') throw new Error(`a change of standing was answered ${outcome.refused}`)
-  }
-  return refuse('change_busy')
+    return commits(planOf(member, { id: house.world.id(), before, besides }, changed, nowMs), () => {
+      forget()
+      return changed.standing
+    })
+  })
 }

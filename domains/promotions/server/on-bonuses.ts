@@ -1,7 +1,7 @@
 // Bonuses at the desk, and taking one back. A proposal moves nothing; approving it is one plan that moves the money, ends the
 // requirement and the proposal and writes the row of the log, so that it happens once, by somebody else, while it waits (L33).
 
-import type { House } from '@magpie/db'
+import { commitDecided, commits, type House } from '@magpie/db'
 import { accountNames } from '@magpie/identity/server'
 import { isRefusal, refuse, type Uuid } from '@magpie/kernel'
 import {
@@ -30,7 +30,6 @@ import {
 } from '../contract/index.ts'
 
 const pageSize = 50
-const triesMost = 5
 
 type Body = { readonly bonus: string; readonly origin: string; readonly amount: string }
 
@@ -106,7 +105,7 @@ const onPropose = handle(takeBackPropose, async ({ member, bonus, reason }, cont
   return { id: await propose(context, { kind: takeBackKind, member, body, reason }) }
 })
 
-/** The bets of this very moment may be quicker: it is read and asked again some times. */
+/** The bets of this very moment may be quicker: then it is read and decided again. */
 const carryOut = async (
   context: Context,
   approval: Approval & { readonly member: Uuid },
@@ -123,15 +122,19 @@ const carryOut = async (
     facts: { bonus, amount, maker: maker.account },
   })
   const besides = { guards: [approving(approval, operatorOf(context), reason, house.world.now())], rows: [row] }
-  for (let nth = 0; nth < triesMost; nth++) {
+  const forget = () => forgetPermit(house, member)
+  const deciding = { place: 'promotions.take-back', facts: { member, bonus }, forget, busy: () => 'busy' as const }
+  type TakenBack = Answer<typeof takeBackDecide> | 'busy'
+  const done = await commitDecided<TakenBack>(house, deciding, async (nth) => {
+    if (nth > 0 && (await approvalById(house, takeBackKind, id))?.state !== 'waiting') return refuse('already_decided')
     const plan = await takeBackPlan(house, { member, bonus }, besides)
-    if (plan === undefined) break
-    const outcome = await house.journal.commit(plan)
-    forgetPermit(house, member)
-    if (outcome.committed) return outcome.replay ? refuse('already_decided') : { state: 'approved' }
-    if (outcome.refused !== 'stale') throw new Error(`a take-back was refused: ${outcome.refused}`)
-    if ((await approvalById(house, takeBackKind, id))?.state !== 'waiting') return refuse('already_decided')
-  }
+    if (plan === undefined) return 'busy'
+    return commits(plan, ({ replay }) => {
+      forget()
+      return replay ? refuse('already_decided') : { state: 'approved' as const }
+    })
+  })
+  if (done !== 'busy') return done
   return (await bonusById(house, member, bonus))?.state === 'open' ? refuse('change_busy') : refuse('bonus_over')
 }
 

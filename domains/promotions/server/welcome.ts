@@ -3,7 +3,7 @@
 // and calls somebody, and the grant is booked when the account has been filled. Nothing is lost, nothing is paid twice. A
 // cluster of accounts is welcomed once (decision 0332): whoever comes after the first waits for operators.
 
-import { account, type House, houseAccount, type NewsHandler, type Plan } from '@magpie/db'
+import { account, commitDecided, commits, type House, houseAccount, type NewsHandler, type Plan } from '@magpie/db'
 import { memberRegistered } from '@magpie/identity/contract'
 import type { Uuid } from '@magpie/kernel'
 import { fenceGuard, forgetPermit, grantBonus, type Permit, permitToPlay } from '@magpie/play-safe/server'
@@ -14,7 +14,6 @@ import { decideWelcome, type Held, welcomeKey, welcomeTerms } from '../rules/ind
 import { giftTable, placesFor, takePlaces } from './gift-store.ts'
 
 const budgetAccount = 'promotion'
-const triesMost = 5
 
 /** What a plan of a welcome brings along: the places that it takes, or an operators' decision. */
 export type Besides = Pick<Plan, 'guards' | 'rows'>
@@ -78,9 +77,29 @@ const isSeenTo = async (house: House, member: Uuid): Promise<boolean> => {
   return keys[0] != null || rows[0] != null
 }
 
-const grant = async (house: House, member: Uuid, { amount, ofNetwork }: Gift): Promise<void> => {
-  for (let nth = 0; nth < triesMost; nth++) {
+const budgetLeft = async (house: House): Promise<bigint> => {
+  const { accounts } = await house.journal.read({ accounts: [houseAccount(budgetAccount)] })
+  return accounts[0] ?? 0n
+}
+
+const grant = (house: House, member: Uuid, { amount, ofNetwork }: Gift): Promise<void> => {
+  const forget = () => forgetPermit(house, member)
+  const deciding = {
+    place: 'promotions.welcome',
+    facts: { member },
+    forget,
+    busy: () => {
+      throw new Error('promotions.welcome: a welcome was overtaken each time; its news comes again')
+    },
+  }
+  return commitDecided<void>(house, deciding, async (nth) => {
     if (await isSeenTo(house, member)) return
+    // Overtaken, or short: only a look at the budget tells.
+    const short = nth > 0 && decideWelcome({ outcome: 'stale', budget: await budgetLeft(house), amount }) === 'wait'
+    if (short) {
+      house.log.alarm({ member, account: budgetAccount }, 'the promotion budget is short; a welcome waits')
+      throw new Error('the promotion budget is short')
+    }
     const permit = await permitToPlay(house, member)
     if ('refused' in permit) {
       if (permit.refused === 'play_held') return holdGift(house, member, amount, 'play_held')
@@ -89,26 +108,8 @@ const grant = async (house: House, member: Uuid, { amount, ofNetwork }: Gift): P
     }
     const places = await placesFor(house, member, { day: permit.stakeWindow, ofNetwork })
     if (typeof places === 'string') return holdGift(house, member, amount, places)
-    const outcome = await house.journal.commit(
-      welcomePlan(permit, amount, house.world.now(), takePlaces(places, member)),
-    )
-    if (!outcome.committed && outcome.refused !== 'stale') throw new Error(`a welcome was refused: ${outcome.refused}`)
-    forgetPermit(house, member)
-    const { accounts } = outcome.committed
-      ? { accounts: [] }
-      : await house.journal.read({ accounts: [houseAccount(budgetAccount)] })
-    const decided = decideWelcome({
-      outcome: outcome.committed ? 'committed' : 'stale',
-      budget: accounts[0] ?? 0n,
-      amount,
-    })
-    if (decided === 'done') return
-    if (decided === 'wait') {
-      house.log.alarm({ member, account: budgetAccount }, 'the promotion budget is short; a welcome waits')
-      throw new Error('the promotion budget is short')
-    }
-  }
-  throw new Error('a welcome was overtaken again and again')
+    return commits(welcomePlan(permit, amount, house.world.now(), takePlaces(places, member)), forget)
+  })
 }
 
 export type Gift = {

@@ -19,11 +19,13 @@ export {
 export {
   transferEnd,
   type TransferKind,
+  transferLife,
   type TransferMove,
   transferMoves,
-  transferMoveTo,
-  transferReasonStands,
+  type TransferPlace,
+  transferStatesOf,
   transferTable,
+  type TransferWay,
 } from './transfer/transfer-table.ts'
 export { transferLeast, transferMost } from './transfer/transfer-policy.ts'
 export {

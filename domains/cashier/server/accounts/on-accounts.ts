@@ -2,7 +2,7 @@
 // are one after the other, so that neither limits nor the default can be passed by in between.
 
 import { hash } from 'node:crypto'
-import type { Guard, House, Plan } from '@magpie/db'
+import { commitDecided, commits, type Guard, type House, type Plan } from '@magpie/db'
 import { leaveTraces } from '@magpie/identity/server'
 import { isRefusal, type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { holdIfReturning } from '@magpie/play-safe/server'
@@ -21,7 +21,7 @@ import { nextTurn, type Turn } from '../places.ts'
 import { realName } from '../security/person-store.ts'
 import { confirmPin } from '../security/pins.ts'
 import { securityPlan } from '../security/security-plans.ts'
-import { memberOf, type Tools, triesMost } from '../tools.ts'
+import { memberOf, type Tools } from '../tools.ts'
 import { holderShown, readForm, type ReadForm, sealedFor } from './account-forms.ts'
 import { type Account, accountsOf, accountsView, accountTable, ownAccount, setPlace } from './account-store.ts'
 
@@ -82,26 +82,29 @@ const addPlan = (
   })
 }
 
-const commitAdd = async (
+type Added = true | Refusal<'account_exists' | 'accounts_full' | 'request_conflict' | 'change_busy'>
+
+const commitAdd = (
   house: House,
   tools: Tools,
   member: Uuid,
   form: ReadForm,
   asked: { readonly requestId: Uuid; readonly content: string; readonly print: string },
-): Promise<true | Refusal<'account_exists' | 'accounts_full' | 'request_conflict' | 'change_busy'>> => {
-  for (let nth = 0; nth < triesMost; nth++) {
+): Promise<Added> => {
+  const deciding = { place: 'cashier.account', facts: { member }, busy: () => refuse('change_busy') }
+  return commitDecided<Added>(house, deciding, async () => {
     const version = await nextTurn(house, setPlace(member))
     const accounts = await accountsOf(house, member)
     const most = methodOf[form.kind].most
     if (accounts.some((one) => one.print === asked.print)) return refuse('account_exists')
     if (accounts.filter((one) => one.kind === form.kind).length >= most) return refuse('accounts_full', { most })
     const plan = addPlan(house, tools, member, form, asked.print, { ...asked, version, isFirst: accounts.length === 0 })
-    const outcome = await house.journal.commit(plan)
-    if (outcome.committed) return true
-    if (outcome.refused === 'key_conflict') return refuse('request_conflict')
-    if (outcome.refused !== 'stale') throw new Error(`an account was refused: ${outcome.refused}`)
-  }
-  return refuse('change_busy')
+    return commits(
+      plan,
+      () => true as const,
+      ({ refused }) => (refused === 'key_conflict' ? refuse('request_conflict') : undefined),
+    )
+  })
 }
 
 const add = async (
@@ -140,37 +143,36 @@ const inUse = async (house: House, id: Uuid): Promise<boolean> => {
 }
 
 type Change = 'account_deleted' | 'account_default'
+type ChangedSet = true | Refusal<'account_unknown' | 'change_busy'>
 
-const changeSet = async (
+const changeSet = (
   house: House,
   member: Uuid,
   id: Uuid,
   what: Change,
   guardsFor: (account: Account, others: readonly Account[], atMs: number) => readonly Guard[],
-): Promise<true | Refusal<'account_unknown' | 'change_busy'>> => {
-  for (let nth = 0; nth < triesMost; nth++) {
+): Promise<ChangedSet> => {
+  const deciding = { place: 'cashier.accounts', facts: { member, account: id }, busy: () => refuse('change_busy') }
+  return commitDecided<ChangedSet>(house, deciding, async () => {
     const version = await nextTurn(house, setPlace(member))
     const accounts = await accountsOf(house, member)
     const account = accounts.find((one) => one.id === id)
     if (account === undefined) return refuse('account_unknown')
     const atMs = house.world.now()
     const others = accounts.filter((one) => one.id !== id)
-    const outcome = await house.journal.commit(
-      securityPlan({
-        key: `set/${member}/${house.world.id()}`,
-        member,
-        what,
-        about: `${account.kind} ${account.masked}`,
-        content: id,
-        guards: [version.guard, ...guardsFor(account, others, atMs)],
-        rows: version.rows,
-        eventId: house.world.id(),
-        atMs,
-      }),
-    )
-    if (outcome.committed) return true
-  }
-  return refuse('change_busy')
+    const plan = securityPlan({
+      key: `set/${member}/${house.world.id()}`,
+      member,
+      what,
+      about: `${account.kind} ${account.masked}`,
+      content: id,
+      guards: [version.guard, ...guardsFor(account, others, atMs)],
+      rows: version.rows,
+      eventId: house.world.id(),
+      atMs,
+    })
+    return commits(plan, () => true as const)
+  })
 }
 
 const onDelete = (tools: Tools) =>

@@ -3,7 +3,7 @@
 // are one order. Then the rail is asked for an account; a rail that does not answer leaves an order that is void.
 
 import { hash } from 'node:crypto'
-import { cellText, type House, type Plan } from '@magpie/db'
+import { again, cellText, commitDecided, commits, type House, type Plan } from '@magpie/db'
 import { isRefusal, money, parseMoney, randomInt, type Refusal, refuse, type Uuid, wireAmount } from '@magpie/kernel'
 import { depositLimit } from '@magpie/play-safe/contract'
 import { depositRoom, forgetPermit, limitsDeposits, permitToPlay } from '@magpie/play-safe/server'
@@ -13,7 +13,7 @@ import { coinsFor, depositPolicy, nameStands, payFor, sameName, tidyName } from 
 import type { Channel } from '../channels.ts'
 import { orderNumber } from '../order-number.ts'
 import { realName } from '../security/person-store.ts'
-import { type Tools, triesMost } from '../tools.ts'
+import type { Tools } from '../tools.ts'
 import { expireIfDue } from './expire-if-due.ts'
 import {
   leavePlan,
@@ -182,34 +182,38 @@ const commitOpen = async (
     amount: asked.amount,
     only: asked.channel.rails,
   })
-  if (rail === undefined) return refuse('rail_busy')
-  for (let nth = 0; nth < triesMost * 2; nth++) {
+  const busy = refuse('rail_busy')
+  if (rail === undefined) return busy
+  const deciding = {
+    place: 'cashier.open',
+    facts: { member, request: ask.requestId },
+    forget: () => forgetPermit(house, member),
+    busy: () => busy,
+  }
+  return commitDecided<string | Refused>(house, deciding, async () => {
     const order = draft(house, rail, member, asked)
     const ground = await groundOf(house, member, ask, order)
     if ('opened' in ground) return ground.opened
     if ('conflict' in ground) return refuse('request_conflict')
     if ('overLimit' in ground) return overLimit(house, member)
-    if ('taken' in ground) continue
-    if ('heldBy' in ground) {
-      if (await expireIfDue(house, ground.heldBy)) continue
-      return refuse('order_open', { id: ground.heldBy })
-    }
+    if ('taken' in ground) return again
+    if ('heldBy' in ground)
+      return (await expireIfDue(house, ground.heldBy)) ? again : refuse('order_open', { id: ground.heldBy })
     const barred = await mayOpen(house, member)
     if (barred !== undefined) return barred
     const permit = await permitToPlay(house, member)
     if (isRefusal(permit)) return permit
     const still = limitsDeposits(permit) ? await readStillOpen(house, member) : null
     const { takes } = ground
-    const outcome = await house.journal.commit(
+    return commits(
       openPlan(permit, order, { requestId: ask.requestId, content: contentOf(ask), takes, still }),
+      ({ answer }) => (answer as { readonly id: string }).id,
+      async ({ refused }): Promise<Refused | undefined> => {
+        if (refused === 'key_conflict') return refuse('request_conflict')
+        return refused === depositLimit ? overLimit(house, member) : undefined
+      },
     )
-    if (outcome.committed) return (outcome.answer as { readonly id: string }).id
-    if (outcome.refused === 'key_conflict') return refuse('request_conflict')
-    if (outcome.refused === depositLimit) return overLimit(house, member)
-    if (outcome.refused !== 'stale') throw new Error(`an order was refused: ${outcome.refused}`)
-    forgetPermit(house, member)
-  }
-  return refuse('rail_busy')
+  })
 }
 
 /** The next rail for an order that its own refused; none that it has left, and null when no other is there. */

@@ -2,11 +2,11 @@
 // agree, else to the rail's suspense with its reason, where an operator finds it. The payment's own id is the key, so a
 // repeat gets the first answer and a second content is a conflict and an alarm (L5, L6).
 
-import type { House, Plan } from '@magpie/db'
+import { commitDecided, commits, type House, type Plan } from '@magpie/db'
 import { handle, type Takes } from '@magpie/wire'
 import { type PayCurrency, railPaid, type RailWord } from '../../contract/index.ts'
 import { coinsFor, judgePayment } from '../../rules/index.ts'
-import { railOf, type Tools, triesMost } from '../tools.ts'
+import { railOf, type Tools } from '../tools.ts'
 import { creditPlan, type Payment, suspendPlan } from './deposit-plans.ts'
 import { type Deposit, placesHeld, readDeposit } from './deposit-store.ts'
 
@@ -43,25 +43,22 @@ const planFor = async (house: House, tools: Tools, rail: string, ask: Takes<type
   return suspendPlan(payment, why, moved, atMs)
 }
 
-const payIn = async (
-  house: House,
-  tools: Tools,
-  rail: string,
-  ask: Takes<typeof railPaid>,
-): Promise<{ readonly code: RailWord }> => {
-  for (let nth = 0; nth < triesMost; nth++) {
-    const outcome = await house.journal.commit(await planFor(house, tools, rail, ask))
-    if (outcome.committed) {
-      const { state } = outcome.answer as { readonly state: string }
-      if (state === 'suspended' && !outcome.replay)
-        house.log.warn({ rail, payment: ask.id }, 'money came that agrees with no order; it lies in suspense')
-      return { code: 'OK' }
-    }
-    if (outcome.refused === 'key_conflict') return { code: 'CONFLICT' }
-    if (outcome.refused !== 'stale') throw new Error(`money that came was refused: ${outcome.refused}`)
-  }
-  // The rail asks again, and nothing is lost meanwhile.
-  return { code: 'BUSY' }
+type Heard = { readonly code: RailWord }
+
+const payIn = (house: House, tools: Tools, rail: string, ask: Takes<typeof railPaid>): Promise<Heard> => {
+  // Busy: the rail asks again, and nothing is lost meanwhile.
+  const deciding = { place: 'cashier.paid', facts: { rail, payment: ask.id }, busy: (): Heard => ({ code: 'BUSY' }) }
+  return commitDecided<Heard>(house, deciding, async () =>
+    commits(
+      await planFor(house, tools, rail, ask),
+      ({ answer, replay }): Heard => {
+        if ((answer as { readonly state: string }).state === 'suspended' && !replay)
+          house.log.warn({ rail, payment: ask.id }, 'money came that agrees with no order; it lies in suspense')
+        return { code: 'OK' }
+      },
+      ({ refused }): Heard | undefined => (refused === 'key_conflict' ? { code: 'CONFLICT' } : undefined),
+    ),
+  )
 }
 
 export const onRailPaid = (tools: Tools) =>

@@ -1,6 +1,6 @@
 // What operators do with withdrawals, from their desks. Each act is one plan with its row of the audit log (L33).
 
-import type { House } from '@magpie/db'
+import { again, commitDecided, type House } from '@magpie/db'
 import { isRefusal, refuse, type Uuid } from '@magpie/kernel'
 import { operatorOf } from '@magpie/operators/server'
 import { type Answer, type Context, handle, type Takes } from '@magpie/wire'
@@ -62,8 +62,6 @@ const oldestFor = async (house: House, operator: Uuid): Promise<string | undefin
   return rows[0]?.id
 }
 
-const triesMost = 5
-
 export const onWithdrawalActs = (tools: Tools) => [
   handle(opsWithdrawalClaim, async ({ id, reason }, context): Promise<Answer<typeof opsWithdrawalClaim>> => {
     const done = await claim(context.house, id, operatorOf(context).operator, auditFor(context, 'claim', reason))
@@ -75,13 +73,15 @@ export const onWithdrawalActs = (tools: Tools) => [
   }),
   handle(opsWithdrawalNext, async ({ reason }, context): Promise<Answer<typeof opsWithdrawalNext>> => {
     const { operator } = operatorOf(context)
-    for (let nth = 0; nth < triesMost; nth++) {
+    const none = refuse('nothing_waits_here')
+    const deciding = { place: 'cashier.next', facts: { operator }, busy: () => none }
+    return commitDecided<Answer<typeof opsWithdrawalNext>>(context.house, deciding, async () => {
       const id = await oldestFor(context.house, operator)
-      if (id === undefined) break
+      if (id === undefined) return none
       const done = await claim(context.house, id, operator, auditFor(context, 'claim', reason))
-      if (!isRefusal(done)) return { id, state: done.state }
-    }
-    return refuse('nothing_waits_here')
+      // Another operator was quicker: the next one is looked for.
+      return isRefusal(done) ? again : { id, state: done.state }
+    })
   }),
   handle(opsWithdrawalLetGo, async ({ id, reason }, context): Promise<Answer<typeof opsWithdrawalLetGo>> => {
     const done = await letGo(context.house, id, operatorOf(context).operator, auditFor(context, 'let_go', reason))

@@ -1,14 +1,14 @@
 // A forgotten PIN, made anew with the password and, where one was stated, the real name. Whoever has the password alone
 // must not get at the money by it: every account cools again for a day, in the same plan, and the member is told at once.
 
-import type { Guard, House } from '@magpie/db'
+import { commitDecided, commits, type Guard, type House } from '@magpie/db'
 import { isRefusal, refuse, type Uuid } from '@magpie/kernel'
 import { type Answer, handle } from '@magpie/wire'
 import { coolingMs, pinReset } from '../../contract/index.ts'
 import { pinFault, sameName } from '../../rules/index.ts'
 import { type Account, accountsOf, accountTable, setPlace } from '../accounts/account-store.ts'
 import { nextTurn } from '../places.ts'
-import { memberOf, type Tools, triesMost } from '../tools.ts'
+import { memberOf, type Tools } from '../tools.ts'
 import { realName } from './person-store.ts'
 import { forgetPinTries } from './pin-tries.ts'
 import { hashPin, pinHash, pinTable } from './pins.ts'
@@ -24,14 +24,16 @@ const coolsAgain = (one: Account, atMs: number): Guard => ({
   set: { usable_from: new Date(Math.max(one.usableMs, atMs + coolingMs)).toISOString() },
 })
 
-/** False when it was overtaken each time. */
-const commitReset = async (house: House, member: Uuid, before: string, hash: string): Promise<boolean> => {
+/** False when the PIN was changed meanwhile, or the reset overtaken each time. */
+const commitReset = (house: House, member: Uuid, before: string, hash: string): Promise<boolean> => {
   const { world } = house
-  for (let nth = 0; nth < triesMost; nth++) {
+  const deciding = { place: 'cashier.pin-reset', facts: { member }, busy: () => false }
+  return commitDecided<boolean>(house, deciding, async () => {
+    if ((await pinHash(house, member)) !== before) return false
     const version = await nextTurn(house, setPlace(member))
     const accounts = await accountsOf(house, member)
     const atMs = world.now()
-    const outcome = await house.journal.commit(
+    return commits(
       securityPlan({
         key: `pin/${member}/${world.id()}`,
         member,
@@ -55,10 +57,9 @@ const commitReset = async (house: House, member: Uuid, before: string, hash: str
         eventId: world.id(),
         atMs,
       }),
+      () => true,
     )
-    if (outcome.committed) return true
-  }
-  return false
+  })
 }
 
 export const onPinReset = (tools: Tools) =>

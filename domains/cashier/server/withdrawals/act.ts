@@ -1,7 +1,7 @@
 // What operators do with a withdrawal: take it in hand, and let it go on its way. Every act is one plan with its money, its
 // step and its row of the audit log (L33); who may do what after whom is said by `decideMove` alone.
 
-import type { House, Plan, Row } from '@magpie/db'
+import { commitDecided, commits, type House, type Plan, type Row } from '@magpie/db'
 import { isRefusal, type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import type { NextStep, WithdrawalReason } from '../../contract/index.ts'
 import {
@@ -12,7 +12,7 @@ import {
   type WithdrawalMove,
   withdrawalTable,
 } from '../../rules/index.ts'
-import { type Tools, triesMost } from '../tools.ts'
+import type { Tools } from '../tools.ts'
 import { readAlone } from './alone.ts'
 import { payeeStands } from './payee.ts'
 import { stepPlan } from './withdrawal-plans.ts'
@@ -40,8 +40,10 @@ export type Acted = Withdrawal | Refusal<ActRefusal | 'withdrawal_unknown'>
 /** Makes the row of the audit log for this withdrawal. */
 export type AuditFor = (one: Withdrawal) => Row
 
-export const act = async (house: House, tools: Tools, id: string, asked: Act, audit: AuditFor): Promise<Acted> => {
-  for (let nth = 0; nth < triesMost; nth++) {
+const moved = refuse('withdrawal_moved')
+
+export const act = (house: House, tools: Tools, id: string, asked: Act, audit: AuditFor): Promise<Acted> =>
+  commitDecided<Acted>(house, { place: 'cashier.act', facts: { withdrawal: id }, busy: () => moved }, async () => {
     const one = await readWithdrawal(house, id)
     if (one === null) return refuse('withdrawal_unknown')
     const alone = await readAlone(house, one.member, asked.operator)
@@ -49,15 +51,14 @@ export const act = async (house: House, tools: Tools, id: string, asked: Act, au
     if (isRefusal(decided)) return decided
     if (paysByHand.has(decided.move) && !(await payeeStands(house, one))) return refuse('payee_differs')
     const counts = isAlone(decided.move) ? alone.counted(one.amount) : []
-    const outcome = await house.journal.commit(
-      stepPlan(one, { ...asked, ...decided, counts, atMs: house.world.now(), audit: audit(one) }),
-    )
-    if (outcome.committed && !outcome.replay) return (await readWithdrawal(house, id)) ?? refuse('withdrawal_unknown')
+    const plan = stepPlan(one, { ...asked, ...decided, counts, atMs: house.world.now(), audit: audit(one) })
     // Stale: the withdrawal has moved, which the next reading says, or the day's sums have.
-    if (outcome.committed || outcome.refused !== 'stale') break
-  }
-  return refuse('withdrawal_moved')
-}
+    return commits(
+      plan,
+      async ({ replay }) => (replay ? moved : ((await readWithdrawal(house, id)) ?? refuse('withdrawal_unknown'))),
+      () => moved,
+    )
+  })
 
 const claimPlan = (one: Withdrawal, by: Uuid | null, atMs: number, id: Uuid, row: Row): Plan => ({
   key: `cashier/claim/${one.id}/${id}`,

@@ -2,11 +2,10 @@
 // booked: a note, its answer, and a row of the audit log. Whoever rejected does not answer (L33). The row holds the last
 // note; every one of them and every answer is a step of the withdrawal.
 
-import type { Guard, House, News, Plan, Row } from '@magpie/db'
+import { again, commitDecided, commits, type Guard, type House, type News, type Plan, type Row } from '@magpie/db'
 import { type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { type AppealNews, appealTopic } from '../../contract/index.ts'
 import { withdrawalTable } from '../../rules/index.ts'
-import { triesMost } from '../tools.ts'
 import type { AuditFor } from './act.ts'
 import { ownWithdrawal, readWithdrawal, type Withdrawal, withdrawalTableName } from './withdrawal-store.ts'
 
@@ -60,8 +59,9 @@ const saidPlan = ({ id, member, state }: Withdrawal, { where, set, ...said }: Sa
 type Appealed = Withdrawal | Refusal<'withdrawal_unknown' | 'appeal_unfit' | 'appeal_stands' | 'change_busy'>
 
 /** The same words again are the same note (L5). */
-export const appeal = async (house: House, member: Uuid, id: string, text: string): Promise<Appealed> => {
-  for (let nth = 0; nth < triesMost; nth++) {
+export const appeal = (house: House, member: Uuid, id: string, text: string): Promise<Appealed> => {
+  const deciding = { place: 'cashier.appeal', facts: { withdrawal: id }, busy: () => refuse('change_busy') }
+  return commitDecided<Appealed>(house, deciding, async () => {
     const one = await ownWithdrawal(house, member, id)
     if (one === null) return refuse('withdrawal_unknown')
     if (!mayAppeal(one)) {
@@ -84,10 +84,13 @@ export const appeal = async (house: House, member: Uuid, id: string, text: strin
       rows: [noteRow(one, 'appeal', text, null, atMs)],
       news: [newsOf(one, false, atMs)],
     })
-    const outcome = await house.journal.commit(plan)
-    if (!outcome.committed && outcome.refused === 'key_conflict') return refuse('appeal_stands')
-  }
-  return refuse('change_busy')
+    return commits(
+      plan,
+      // What stands now is read again: these words, or somebody else's.
+      () => again,
+      ({ refused }) => (refused === 'key_conflict' ? refuse('appeal_stands') : undefined),
+    )
+  })
 }
 
 /** Who rejected it; null where a rail did. */

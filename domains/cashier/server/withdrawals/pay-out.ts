@@ -2,10 +2,10 @@
 // which the rail knows a repeat; a crash in between leaves a withdrawal that is asked about and, when the rail has never
 // heard of it, sent again under the same number. A silence makes a doubt, never a no (L11).
 
-import type { House } from '@magpie/db'
+import { type House, takeStep } from '@magpie/db'
 import type { Gives } from '@magpie/wire'
 import type { railPayoutQuery, WithdrawalReason } from '../../contract/index.ts'
-import { moveTo, type WithdrawalMove } from '../../rules/index.ts'
+import { moveTo, reasonStands, type WithdrawalMove } from '../../rules/index.ts'
 import { sealedFor } from '../accounts/account-forms.ts'
 import type { SealedAccount } from '../accounts/account-store.ts'
 import type { RailClient } from '../rail/rail-client.ts'
@@ -18,13 +18,9 @@ type Step = Pick<MoveOf, 'move' | 'reason' | 'reference' | 'evidence'>
 
 /** The withdrawal after the step; null when it had moved meanwhile, or may not make the step. */
 const step = async (house: House, one: Withdrawal, { move, ...rest }: Step): Promise<Withdrawal | null> => {
-  const to = moveTo(one.state, move)
-  if (to === undefined) return null
-  const outcome = await house.journal.commit(
-    stepPlan(one, { move, to, atMs: house.world.now(), operator: null, ...rest }),
-  )
-  // A replay is somebody else’s step: he goes on with it, and two calls never leave for one.
-  return outcome.committed && !outcome.replay ? readWithdrawal(house, one.id) : null
+  if (moveTo(one.state, move) === undefined) return null
+  const plan = stepPlan(one, { move, atMs: house.world.now(), operator: null, ...rest })
+  return (await takeStep(house, plan)) === null ? null : readWithdrawal(house, one.id)
 }
 
 const railOfRow = (house: House, tools: Tools, one: Withdrawal): RailClient | null => tools.rails.at(one.rail, house)
@@ -87,7 +83,7 @@ const moves: Readonly<Partial<Record<Queried['state'], WithdrawalMove>>> = {
 }
 
 const reasonFor = (move: WithdrawalMove, said: Queried['reason']): WithdrawalReason | null => {
-  if (move === 'refused') return said ?? 'rail_refused'
+  if (move === 'refused') return said !== null && reasonStands('failed', said) ? said : 'rail_refused'
   if (move === 'bounced') return 'receiver_returned'
   return move === 'cancelled' ? 'rail_cancelled' : null
 }

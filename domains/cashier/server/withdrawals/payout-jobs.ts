@@ -1,12 +1,12 @@
 // When a withdrawal is taken to its rail. The news of an approval lays down a job in the queue of its rail, so that a rail
 // that is silent holds up neither news nor another rail; every minute what is due is looked after, a rail by itself.
 
-import { type Acted, addToBatch, eachDue, type House, type Job, type NewsHandler, runBatch } from '@magpie/db'
+import { type Acted, addToBatch, chaseDue, type House, type Job, type NewsHandler, runBatch } from '@magpie/db'
 import { type WithdrawalNews, withdrawalTopic } from '../../contract/index.ts'
 import { chasing, telling } from '../rail/queues.ts'
 import type { Tools } from '../tools.ts'
 import { chase, sendingPatienceMs, tellOf } from './pay-out.ts'
-import { readWithdrawal } from './withdrawal-store.ts'
+import { readWithdrawal, type Withdrawal } from './withdrawal-store.ts'
 
 const tellName = (rail: string): string => `cashier.tell-payouts/${rail}`
 
@@ -38,8 +38,8 @@ const batchMost = 1000
 
 type OfRails = { readonly of: readonly string[]; readonly joined: boolean }
 
-const chaseDue = async (house: House, tools: Tools, job: string, { of, joined }: OfRails): Promise<void> => {
-  const due = async (passing: readonly string[]): Promise<readonly { readonly id: string }[]> => {
+const chaseRails = (house: House, tools: Tools, job: string, { of, joined }: OfRails): Promise<void> => {
+  const due = async (passing: readonly string[]): Promise<readonly string[]> => {
     const { rows } = await house.db.query<{ id: string }>(
       `select id from cashier.withdrawal
        where due_at is not null and (state in ('doubt', 'cancelling', 'stranded') or (state in ('sending', 'approved') and changed_at < $1))
@@ -47,14 +47,14 @@ const chaseDue = async (house: House, tools: Tools, job: string, { of, joined }:
        order by changed_at limit $2`,
       [new Date(house.world.now() - sendingPatienceMs), batchMost, passing, of, joined],
     )
-    return rows
+    return rows.map(({ id }) => id)
   }
-  const act = async ({ id }: { readonly id: string }): Promise<Acted> => {
-    const one = await readWithdrawal(house, id)
-    if (one !== null) await chase(house, tools, one)
-    return (await readWithdrawal(house, id))?.changedMs === one?.changedMs ? 'waits' : undefined
+  const read = (id: string): Promise<Withdrawal | null> => readWithdrawal(house, id)
+  const act = async (one: Withdrawal): Promise<Acted> => {
+    await chase(house, tools, one)
+    return (await read(one.id))?.changedMs === one.changedMs ? 'waits' : undefined
   }
-  await eachDue(house, due, { job, owner: 'finance', idOf: ({ id }) => id, act })
+  return chaseDue(house, { job, owner: 'finance', due, read, act })
 }
 
 /**
@@ -70,8 +70,9 @@ export const chasePayouts = (tools: Tools): readonly Job[] => {
       name: `${name}/${rail}`,
       cron,
       queue: chasing(rail),
-      run: (_payload: unknown, house: House) => chaseDue(house, tools, `${name}/${rail}`, { of: [rail], joined: true }),
+      run: (_payload: unknown, house: House) =>
+        chaseRails(house, tools, `${name}/${rail}`, { of: [rail], joined: true }),
     })),
-    { name, cron, run: (_payload, house) => chaseDue(house, tools, name, { of: codes, joined: false }) },
+    { name, cron, run: (_payload, house) => chaseRails(house, tools, name, { of: codes, joined: false }) },
   ]
 }

@@ -1,12 +1,12 @@
 // A rail says what became of a payout. Its own id is the key of what is booked, so a repeat gets the first answer; news
 // that does not fit the withdrawal moves nothing and calls somebody.
 
-import type { Guard, House, Json, Plan } from '@magpie/db'
+import { commitDecided, commits, type Guard, type House, type Json, type Plan } from '@magpie/db'
 import { handle, type Takes } from '@magpie/wire'
 import { railPayoutNews, type RailWord } from '../../contract/index.ts'
-import { moveTo, withdrawalTable } from '../../rules/index.ts'
+import { moveTo, reasonStands, withdrawalTable } from '../../rules/index.ts'
 import { handClaimed, overPaid, overPaidBack, readOverPaid } from '../differences/difference-plans.ts'
-import { railOf, triesMost } from '../tools.ts'
+import { railOf } from '../tools.ts'
 import { stepPlan } from './withdrawal-plans.ts'
 import { isPaidByHand, readWithdrawal, type Withdrawal, withdrawalTableName } from './withdrawal-store.ts'
 
@@ -83,9 +83,11 @@ const judgeMove = (moment: Moment, one: Withdrawal): Judged | undefined => {
   const move = moveOf[news.state]
   const to = isPaidByHand(one) ? undefined : moveTo(one.state, move)
   if (to === undefined) return undefined
-  const reason = news.state === 'paid' ? null : (news.reason ?? fallback[news.state])
+  // A reason that does not go with the state is the rail's mistake, and says no more than none.
+  const told = news.reason !== null && reasonStands(to, news.reason) ? news.reason : fallback[news.state]
+  const reason = news.state === 'paid' ? null : told
   const { reference } = news
-  const step = stepPlan(one, { move, to, atMs, operator: null, reason, reference, by: by(rail, news, 'OK') })
+  const step = stepPlan(one, { move, atMs, operator: null, reason, reference, by: by(rail, news, 'OK') })
   if (one.state !== 'force_review' && one.state !== 'manual') return { plan: step, code: 'OK' }
   const alarm = 'a rail has paid what was about to be paid by hand'
   if (one.state === 'manual') return { plan: step, code: 'OK', alarm }
@@ -109,23 +111,30 @@ const judge = (moment: Moment, one: Withdrawal, loss: bigint | null): Judged => 
   return odd(`a rail tells that a payout is ${news.state} which is ${one.state}`)
 }
 
-const hearPayout = async (house: House, rail: string, news: News): Promise<{ readonly code: RailWord }> => {
-  for (let nth = 0; nth < triesMost; nth++) {
+type Heard = { readonly code: RailWord }
+
+const hearPayout = (house: House, rail: string, news: News): Promise<Heard> => {
+  const deciding = {
+    place: 'cashier.payout-news',
+    facts: { rail, payout: news.payout, news: news.id },
+    busy: (): Heard => ({ code: 'BUSY' }),
+  }
+  return commitDecided<Heard>(house, deciding, async () => {
     const one = await readWithdrawal(house, news.payout)
     if (one === null) return { code: 'UNKNOWN' }
     const loss = isOwedNoMore(one) ? await readOverPaid(house, one.id) : null
     const judged = judge({ rail, news, atMs: house.world.now() }, one, loss)
     if (!('plan' in judged)) return { code: judged.code }
-    const outcome = await house.journal.commit(judged.plan)
-    if (outcome.committed) {
-      if (judged.alarm !== undefined && !outcome.replay)
-        house.log.alarm({ law: 'L11', withdrawal: one.id, rail, news: news.id }, judged.alarm)
-      return { code: (outcome.answer as { readonly code: RailWord }).code }
-    }
-    if (outcome.refused === 'key_conflict') return { code: 'CONFLICT' }
-    if (outcome.refused !== 'stale') throw new Error(`news of a payout was refused: ${outcome.refused}`)
-  }
-  return { code: 'BUSY' }
+    return commits(
+      judged.plan,
+      ({ answer, replay }): Heard => {
+        if (judged.alarm !== undefined && !replay)
+          house.log.alarm({ law: 'L11', withdrawal: one.id, rail, news: news.id }, judged.alarm)
+        return { code: (answer as Heard).code }
+      },
+      ({ refused }): Heard | undefined => (refused === 'key_conflict' ? { code: 'CONFLICT' } : undefined),
+    )
+  })
 }
 
 export const onPayoutNews = handle(railPayoutNews, (news, { house, caller }) => hearPayout(house, railOf(caller), news))

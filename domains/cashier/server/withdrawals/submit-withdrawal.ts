@@ -3,7 +3,7 @@
 // refusal.
 
 import { hash } from 'node:crypto'
-import type { House, NotCommitted } from '@magpie/db'
+import { again, commitDecided, commits, type House, type NotCommitted } from '@magpie/db'
 import { isRefusal, money, parseMoney, type Refusal, refuse, type Uuid, wireAmount } from '@magpie/kernel'
 import type { Refuses, Takes } from '@magpie/wire'
 import { payoutRail } from '../rail/rails.ts'
@@ -11,7 +11,7 @@ import type { withdrawalSubmit } from '../../contract/index.ts'
 import { judgeRisk, limitFaults, payoutOf, type Risk } from '../../rules/index.ts'
 import { type Account, ownAccount } from '../accounts/account-store.ts'
 import { orderNumber } from '../order-number.ts'
-import { type Tools, triesMost } from '../tools.ts'
+import type { Tools } from '../tools.ts'
 import { gatherRisk } from './risk-of.ts'
 import { shortOf, type Standing, standingOf } from './standing.ts'
 import { collectPlan, submitKey, submitPlan } from './withdrawal-plans.ts'
@@ -118,9 +118,14 @@ const collectDebt = async (house: House, member: Uuid, { owed }: Standing): Prom
   return outcome.committed || outcome.refused === 'stale'
 }
 
-export const submitWithdrawal = async (house: House, tools: Tools, of: Of, ask: Ask): Promise<Withdrawal | Refused> => {
+export const submitWithdrawal = (house: House, tools: Tools, of: Of, ask: Ask): Promise<Withdrawal | Refused> => {
   const amount = parseMoney(ask.amount)?.minor ?? 0n
-  for (let nth = 0; nth < triesMost; nth++) {
+  const deciding = {
+    place: 'cashier.submit',
+    facts: { member: of.member, request: ask.requestId },
+    busy: () => refuse('change_busy'),
+  }
+  return commitDecided<Withdrawal | Refused>(house, deciding, async () => {
     const standing = await standingOf(house, tools, of.member)
     const before = await answeredBefore(house, tools, of.member, ask)
     if (before !== undefined) return before
@@ -128,21 +133,21 @@ export const submitWithdrawal = async (house: House, tools: Tools, of: Of, ask: 
     if (isRefusal(target)) return target
     const barred = barredBy(tools, amount, standing)
     if (barred !== undefined) return barred
-    if (standing.owed > 0n && (await collectDebt(house, of.member, standing))) continue
+    if (standing.owed > 0n && (await collectDebt(house, of.member, standing))) return again
     const { facts } = await gatherRisk(house, tools, { ...of, account: target.id, amount })
     const rail = await payoutRail(house, tools.rails, { method: target.kind, amount })
     const one = drafted(house, tools, of, { target, amount, standing, risk: judgeRisk(facts), rail })
-    const outcome = await house.journal.commit(
-      submitPlan(one, {
-        requestId: ask.requestId,
-        content: contentOf(ask),
-        policy: tools.policy,
-        turn: standing.turn,
-        atMs: house.world.now(),
-      }),
+    const plan = submitPlan(one, {
+      requestId: ask.requestId,
+      content: contentOf(ask),
+      policy: tools.policy,
+      turn: standing.turn,
+      atMs: house.world.now(),
+    })
+    return commits(
+      plan,
+      ({ answer }) => found(house, (answer as { readonly id: string }).id),
+      (outcome) => refusedBy(outcome, tools, standing),
     )
-    if (outcome.committed) return found(house, (outcome.answer as { readonly id: string }).id)
-    if (outcome.refused !== 'stale') return refusedBy(outcome, tools, standing)
-  }
-  return refuse('change_busy')
+  })
 }

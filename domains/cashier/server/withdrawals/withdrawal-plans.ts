@@ -1,14 +1,29 @@
 // The plans of paying out, as data. Money follows from the two states of a move: the table says where it lies in each, and
 // `postings` makes the transfers between two places, so that a move cannot be written without its money.
 
-import { account, type Guard, houseAccount, type Json, type News, type Plan, type Row, type Transfer } from '@magpie/db'
+import {
+  account,
+  dueColumn,
+  type Flow,
+  type Guard,
+  houseAccount,
+  type Json,
+  type News,
+  type Plan,
+  type Row,
+  stepOf,
+  type Transfer,
+} from '@magpie/db'
 import { playCurrency, type Uuid } from '@magpie/kernel'
 import type { Kind } from '@magpie/ledger/contract'
 import type { NextStep, WithdrawalNews, WithdrawalReason, WithdrawalState } from '../../contract/index.ts'
 import { withdrawalTopic } from '../../contract/index.ts'
 import {
+  type MoneyPlace,
+  moveTo,
   type Posting,
   postingBetween,
+  withdrawalLife,
   type WithdrawalMove,
   type WithdrawalPolicy,
   withdrawalTable,
@@ -25,10 +40,6 @@ const payable = houseAccount('payable')
 const fees = houseAccount('fees')
 
 const iso = (ms: number): string => new Date(ms).toISOString()
-const dueOf = (state: WithdrawalState, atMs: number): string | null => {
-  const { dueMs } = withdrawalTable[state]
-  return dueMs === null ? null : iso(atMs + dueMs)
-}
 
 const newsOf = (
   { id, member, amount }: Pick<Withdrawal, 'id' | 'member' | 'amount'>,
@@ -165,7 +176,7 @@ export const submitPlan = (
           version: 0,
           created_at: iso(atMs),
           changed_at: iso(atMs),
-          due_at: dueOf('review', atMs),
+          due_at: dueColumn(withdrawalLife, 'review', atMs),
           steps: steps([], 'review', atMs),
         },
       },
@@ -183,6 +194,9 @@ const move = (from: Transfer['from'], to: Transfer['to'], amount: bigint, kind: 
 /** Who carried it out of the house: its rail, or the house's own hand. */
 const carrierOf = (one: Withdrawal, made: WithdrawalMove) =>
   made === 'force_approve' || isPaidByHand(one) ? houseAccount('by_hand') : railAccount(one.rail)
+
+/** Whether it is the member's cash again, and counts in no limit of the day. */
+const isBack = (posting: Posting | null | undefined): boolean => posting === 'return' || posting === 'give_back'
 
 const transfersOf = (posting: Posting | null, one: Withdrawal, made: WithdrawalMove): readonly Transfer[] => {
   const { member, amount, net, fee } = one
@@ -207,7 +221,6 @@ const transfersOf = (posting: Posting | null, one: Withdrawal, made: WithdrawalM
 
 export type MoveOf = {
   readonly move: WithdrawalMove
-  readonly to: WithdrawalState
   readonly atMs: number
   /** Null where the house or the rail acts. */
   readonly operator: Uuid | null
@@ -235,60 +248,54 @@ const actors: Readonly<Partial<Record<WithdrawalMove, 'approved_by' | 'seconded_
   bounce_pass_on: 'forced_by',
 }
 
-const setOf = (one: Withdrawal, asked: MoveOf): Readonly<Record<string, Json>> => {
-  const actor = actors[asked.move]
-  return {
+const flow: Flow<Withdrawal, WithdrawalState, WithdrawalMove, MoneyPlace, WithdrawalReason, Posting> = {
+  life: withdrawalLife,
+  table: withdrawalTableName,
+  kind: 'withdrawal',
+  holds: ({ version }) => ({ version }),
+  writes: (one, { move: made, to, atMs }) => ({
     version: one.version + 1,
-    changed_at: iso(asked.atMs),
-    due_at: dueOf(asked.to, asked.atMs),
-    steps: steps(one.steps, asked.to, asked.atMs),
-    reason: asked.reason ?? null,
-    evidence: asked.evidence ?? null,
-    next: asked.next ?? null,
-    reference: asked.reference ?? one.reference,
+    steps: steps(one.steps, to, atMs),
     // Whoever had it in hand is done with it.
     claimed_by: null,
     claimed_at: null,
     // Sent back to the first desk, it needs its approvals anew.
-    ...(asked.move === 'resume' ? { approved_by: null, seconded_by: null } : {}),
-    ...(actor === undefined || asked.operator === null ? {} : { [actor]: asked.operator }),
-  }
+    ...(made === 'resume' ? { approved_by: null, seconded_by: null } : {}),
+  }),
+  transfers: transfersOf,
+  news: (one, { to, way, atMs }) => [
+    newsOf(one, to, atMs),
+    ...(isBack(way) ? [balanceNews(one.member, one.amount, 'withdrawal_back', atMs)] : []),
+  ],
 }
 
 /** A step of a withdrawal with its money, its history and its news. Throws where the table knows no such way. */
 export const stepPlan = (one: Withdrawal, asked: MoveOf): Plan => {
-  const { to, atMs, operator, reason = null, note = null } = asked
-  const posting = postingBetween(one.state, to)
-  if (posting === undefined || withdrawalTable[one.state].moves[asked.move] !== to)
-    throw new Error(`a withdrawal cannot go from ${one.state} to ${to} by ${asked.move}`)
-  const isBack = posting === 'return' || posting === 'give_back'
+  const { move: made, atMs, operator, reason = null, note = null, by, counts = [] } = asked
+  const to = moveTo(one.state, made) ?? one.state
+  const actor = actors[made]
   const n = one.version + 1
-  return {
-    key: asked.by?.key ?? `cashier/withdrawal/${one.id}/${n}`,
-    member: one.member,
-    kind: `withdrawal.${asked.move}`,
-    content: asked.by?.content ?? JSON.stringify([one.id, asked.move, operator, reason]),
-    transfers: transfersOf(posting, one, asked.move),
-    guards: [
-      {
-        guard: 'state',
-        table: withdrawalTableName,
-        id: one.id,
-        from: [one.state],
-        to,
-        where: { version: one.version },
-        set: setOf(one, asked),
-      },
-      ...(isBack ? dayGuards(one, -1n, null) : []),
-      ...(asked.counts ?? []).map(({ guard }) => guard),
+  return stepOf(flow, one, {
+    move: made,
+    atMs,
+    reason,
+    key: by?.key ?? `cashier/withdrawal/${one.id}/${n}`,
+    content: by?.content ?? JSON.stringify([one.id, made, operator, reason]),
+    after: [
+      ...(isBack(postingBetween(one.state, to)) ? dayGuards(one, -1n, null) : []),
+      ...counts.map(({ guard }) => guard),
     ],
     rows: [
-      stepRow(one.id, n, { move: asked.move, state: to, operator, reason, note, atMs }),
+      stepRow(one.id, n, { move: made, state: to, operator, reason, note, atMs }),
       ...(asked.audit === undefined ? [] : [asked.audit]),
-      ...(asked.counts ?? []).flatMap(({ rows }) => rows),
+      ...counts.flatMap(({ rows }) => rows),
     ],
-    news: [newsOf(one, to, atMs), ...(isBack ? [balanceNews(one.member, one.amount, 'withdrawal_back', atMs)] : [])],
-    whenShort: 'stale',
-    answer: asked.by?.answer ?? { id: one.id, state: to },
-  }
+    set: {
+      evidence: asked.evidence ?? null,
+      next: asked.next ?? null,
+      reference: asked.reference ?? one.reference,
+      ...(actor === undefined || operator === null ? {} : { [actor]: operator }),
+    },
+    ...(by === undefined ? {} : { answer: by.answer }),
+  })
 }

@@ -2,7 +2,7 @@
 // takes the seat in the same plan that ends the first, so there is no moment with two, and none in which the first is
 // gone and the second not there.
 
-import { type House, houseNow, type Plan } from '@magpie/db'
+import { commitDecided, commits, type House, houseNow, type Plan } from '@magpie/db'
 import { type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { sessionDays } from '../../contract/index.ts'
 import type { SessionEnd } from '../../rules/index.ts'
@@ -10,8 +10,6 @@ import { closingPlan, emptySeat, endPlan, sessionPlan } from '../plans.ts'
 import { newMarker, newSecret, secretHash } from './secret.ts'
 
 const dayMs = 86_400_000
-/** Logins of one member that race each other are let through one by one; more than this many at once is an attack. */
-const triesMax = 16
 
 export type OpenedSession = {
   readonly session: Uuid
@@ -29,19 +27,15 @@ const seatOf = async (house: House, member: Uuid): Promise<string> => {
   return seat
 }
 
+type Seated = { readonly replaced: Uuid | undefined } | Refusal<'too_many'>
+
 /** Reads the seat, commits, and begins again when somebody else sat down meanwhile. */
-const withSeat = async (
-  house: House,
-  member: Uuid,
-  plan: (seat: string) => Plan,
-): Promise<{ readonly replaced: Uuid | undefined } | Refusal<'too_many'>> => {
-  for (let tries = 0; tries < triesMax; tries++) {
+const withSeat = (house: House, member: Uuid, plan: (seat: string) => Plan): Promise<Seated> => {
+  const deciding = { place: 'identity.seat', facts: { member }, busy: () => refuse('too_many') }
+  return commitDecided<Seated>(house, deciding, async () => {
     const seat = await seatOf(house, member)
-    const outcome = await house.journal.commit(plan(seat))
-    if (outcome.committed) return { replaced: seat === emptySeat ? undefined : seat }
-    if (outcome.refused !== 'stale') throw new Error(`a session's plan was refused: ${outcome.refused}`)
-  }
-  return refuse('too_many')
+    return commits(plan(seat), () => ({ replaced: seat === emptySeat ? undefined : seat }))
+  })
 }
 
 export const openSession = async (

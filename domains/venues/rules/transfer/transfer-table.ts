@@ -1,6 +1,7 @@
 // What may become of a transfer (decision 0183): who has to act in each state, until when, where its money lies meanwhile,
 // and what moves it on. The postings follow from direction and states, so that no path can forget one.
 
+import { lifecycle, type LifeRow } from '@magpie/kernel'
 import type { TransferDirection, TransferReason, TransferStage, TransferState } from '../../contract/transfer/words.ts'
 
 export const transferMoves = ['send', 'drop', 'done', 'refused', 'silent', 'again'] as const
@@ -9,15 +10,8 @@ export type TransferMove = (typeof transferMoves)[number]
 /** On its way, at its goal, or where it came from. */
 export type TransferPlace = 'transit' | 'goal' | 'origin'
 
-export type TransferRow = {
-  readonly owner: 'house' | 'venue' | 'nobody'
-  /** How long it may stay; then somebody is called. */
-  readonly dueMs: number | null
+export type TransferRow = LifeRow<TransferState, TransferMove, TransferPlace, TransferReason> & {
   readonly stage: TransferStage
-  readonly money: TransferPlace
-  /** Reasons that may stand in this state; where there are any, one must. */
-  readonly reasons: readonly TransferReason[]
-  readonly moves: Readonly<Partial<Record<TransferMove, TransferState>>>
 }
 
 const second = 1000
@@ -59,14 +53,18 @@ export const transferTable: Readonly<Record<TransferState, TransferRow>> = {
   },
 }
 
-/** The state that the move leads to; undefined where it may not be made. */
-export const transferMoveTo = (from: TransferState, move: TransferMove): TransferState | undefined =>
-  transferTable[from].moves[move]
+/** Which way it ends: `in` and `out` say between which accounts. */
+export type TransferWay = 'arrive' | 'back'
 
-export const transferReasonStands = (state: TransferState, reason: TransferReason | null): boolean => {
-  const { reasons } = transferTable[state]
-  return reason === null ? reasons.length === 0 : reasons.includes(reason)
-}
+export const transferLife = lifecycle<TransferState, TransferMove, TransferPlace, TransferReason, TransferWay>(
+  'transfer',
+  transferTable,
+  { 'transit>goal': 'arrive', 'transit>origin': 'back' },
+)
+
+/** The states that the member sees as this stage. */
+export const transferStatesOf = (stage: TransferStage): readonly TransferState[] =>
+  transferLife.states.filter((state) => transferTable[state].stage === stage)
 
 export type TransferKind =
   | 'transfer.in'
@@ -76,10 +74,10 @@ export type TransferKind =
   | 'transfer.home'
   | 'transfer.out_back'
 
-/** How money moves when a transfer ends; null while it stays on its way. */
-export const transferEnd = (direction: TransferDirection, to: TransferState): TransferKind | null => {
-  const { money } = transferTable[to]
-  if (money === 'transit') return null
-  if (direction === 'in') return money === 'goal' ? 'transfer.arrive' : 'transfer.in_back'
-  return money === 'goal' ? 'transfer.home' : 'transfer.out_back'
-}
+const kinds = {
+  in: { arrive: 'transfer.arrive', back: 'transfer.in_back' },
+  out: { arrive: 'transfer.home', back: 'transfer.out_back' },
+} as const satisfies Readonly<Record<TransferDirection, Readonly<Record<TransferWay, TransferKind>>>>
+
+/** How money moves when a transfer ends. */
+export const transferEnd = (direction: TransferDirection, way: TransferWay): TransferKind => kinds[direction][way]

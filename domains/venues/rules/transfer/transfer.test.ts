@@ -2,9 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { transferDirections, transferReasons, transferStates } from '../../contract/transfer/words.ts'
 import type { OrderAnswer, QueryAnswer } from '../../contract/transfer/wire.ts'
 import { askPauseMs, judgeAnswer, judgeQuery, sendsMost } from './judge-venue.ts'
-import { transferEnd, transferMoves, transferMoveTo, transferReasonStands, transferTable } from './transfer-table.ts'
+import { lifeFaults } from '@magpie/kernel'
+import { transferEnd, transferLife, transferMoves, transferTable } from './transfer-table.ts'
+
+const { to: transferMoveTo, stands: transferReasonStands } = transferLife
 
 describe('the table of transfers', () => {
+  it('is a sound lifecycle', () => expect(lifeFaults(transferLife, 'created')).toEqual([]))
   it('L3: every state that has an owner has a deadline, keeps the money in transit and leads on; every other is an end', () => {
     for (const state of transferStates) {
       const { owner, dueMs, money, moves, stage } = transferTable[state]
@@ -42,11 +46,13 @@ describe('the table of transfers', () => {
 
   it('L2: money moves at an end and nowhere else, and back where it came from when it was refused', () => {
     for (const direction of transferDirections)
-      for (const state of ['created', 'sent', 'doubt'] as const) expect(transferEnd(direction, state)).toBeNull()
-    expect(transferEnd('in', 'done')).toBe('transfer.arrive')
-    expect(transferEnd('in', 'refused')).toBe('transfer.in_back')
-    expect(transferEnd('out', 'done')).toBe('transfer.home')
-    expect(transferEnd('out', 'refused')).toBe('transfer.out_back')
+      for (const state of ['created', 'sent', 'doubt'] as const) {
+        expect(transferLife.way('created', state)).toBeNull()
+        const [goal, origin] = [transferLife.way(state, 'done'), transferLife.way(state, 'refused')]
+        expect([goal, origin].map((way) => (way == null ? way : transferEnd(direction, way)))).toEqual(
+          direction === 'in' ? ['transfer.arrive', 'transfer.in_back'] : ['transfer.home', 'transfer.out_back'],
+        )
+      }
   })
 
   it('L24: each reason stands in one state, and a doubt and a refusal never stand without one', () => {

@@ -2,7 +2,7 @@
 // moves what came back to the bonus account of somebody without an open bonus to own money. Asked when bets were counted, before a withdrawal is judged, and by a job for what
 // expires; asking twice changes nothing.
 
-import { account, type House, houseNow, type News, type Plan } from '@magpie/db'
+import { account, commitDecided, commits, type House, houseNow, type News, type Plan } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import { forgetPermit } from '@magpie/play-safe/server'
 import { bonusAccounts } from '@magpie/ledger/server'
@@ -20,7 +20,6 @@ import {
 import { type BalanceNews, balanceTopic } from '../../contract/index.ts'
 import { type MemberBonuses, bonusMoneyOf } from './bonus-money.ts'
 
-const triesMost = 5
 const membersAtOnce = 500
 
 /** `cash` is what own money and bonus together gain. */
@@ -59,18 +58,24 @@ const nextPlan = async (house: House, bonuses: MemberBonuses): Promise<Plan | nu
   return { ...plan, news: [newsOf(member, 0n, 'bonus.late', atMs)] }
 }
 
+/** Makes the next plan of this member; false when there is none, or bets were quicker each time: what they bring asks again. */
+const tendNext = (house: House, member: Uuid, first: MemberBonuses | undefined): Promise<boolean> => {
+  const forget = () => forgetPermit(house, member)
+  const deciding = { place: 'venues.tend-bonuses', facts: { member }, forget, busy: () => false }
+  return commitDecided<boolean>(house, deciding, async (nth) => {
+    const bonuses = nth === 0 && first !== undefined ? first : (await bonusMoneyOf(house, [member]))[0]
+    const plan = bonuses === undefined ? null : await nextPlan(house, bonuses)
+    if (plan === null) return false
+    return commits(plan, () => {
+      forget()
+      return true
+    })
+  })
+}
+
 const tendOne = async (house: House, first: MemberBonuses): Promise<void> => {
-  let [bonuses, tries] = [first, 0]
-  for (let plan = await nextPlan(house, bonuses); plan !== null; plan = await nextPlan(house, bonuses)) {
-    const outcome = await house.journal.commit(plan)
-    if (!outcome.committed && outcome.refused !== 'stale') throw new Error(`a bonus did not end: ${outcome.refused}`)
-    // A bet of this very moment was quicker; whatever it brings asks again.
-    if (!outcome.committed && ++tries > triesMost) return
-    forgetPermit(house, bonuses.member)
-    const [again] = await bonusMoneyOf(house, [bonuses.member])
-    if (again === undefined) return
-    bonuses = again
-  }
+  let more = await tendNext(house, first.member, first)
+  while (more) more = await tendNext(house, first.member, undefined)
 }
 
 /** Those who have or had something of a bonus: of the others nothing more is read. */

@@ -2,7 +2,7 @@
 // eyes (L33) what became of it; see to a venue that says other than was stated. A statement is carried out by the step that
 // the venue's own word would have made, and the venue's word goes before it: it is asked once more in the same act.
 
-import type { House } from '@magpie/db'
+import { commitDecided, type Commits, commits, type House } from '@magpie/db'
 import { isRefusal, refuse, type Uuid } from '@magpie/kernel'
 import {
   acted,
@@ -31,7 +31,6 @@ import { watchStated } from '../transfer/watch-stated.ts'
 import { bodyOf, opsOne, proposalsOn, stateFromOf } from './transfers.ts'
 
 const minuteMs = 60_000
-const triesMost = 4
 
 /** Asks its venue now. Nothing happens where nothing is open, or where the house has no such venue any more. */
 const askNow = async (house: House, parts: TransferParts, id: string): Promise<void> => {
@@ -75,20 +74,20 @@ const onPropose = () =>
 
 const found = (house: House, id: Uuid): Promise<Approval | undefined> => approvalById(house, transferProposalKind, id)
 
-/** Carries it out on the transfer as it stands; null when it had moved meanwhile. */
-const carryOut = async (
+/** Carries it out on the transfer as it stands. */
+const carryOut = (
   context: Context,
   approval: Approval,
   one: Transfer,
   reason: string,
-): Promise<'approved' | 'replayed' | null> => {
+): Commits<Answer<typeof opsTransferDecide>> => {
   const { house, audit } = context
   const by = operatorOf(context)
   const { outcome, evidence } = bodyOf(approval)
   const atMs = house.world.now()
   const { id: transfer, venue, direction, amount, member } = one
   const maker = approval.maker.account
-  const outcomeOf = await house.journal.commit(
+  return commits(
     statedPlan(one, {
       atMs,
       stated: { outcome, evidence, proposal: approval.id, maker, decider: by.account, at: atMs },
@@ -101,12 +100,8 @@ const carryOut = async (
         facts: { transfer, venue, direction, amount: String(amount), outcome, evidence, maker },
       }),
     }),
+    ({ replay }) => (replay ? refuse('already_decided') : { state: 'approved' }),
   )
-  if (!outcomeOf.committed) {
-    if (outcomeOf.refused === 'stale') return null
-    throw new Error(`a statement was refused: ${outcomeOf.refused}`)
-  }
-  return outcomeOf.replay ? 'replayed' : 'approved'
 }
 
 const approve = async (
@@ -118,15 +113,14 @@ const approve = async (
   const { house } = context
   const { transfer } = bodyOf(approval)
   await askNow(house, parts, transfer)
-  for (let nth = 0; nth < triesMost; nth++) {
+  const deciding = { place: 'transfers.state', facts: { transfer }, busy: () => refuse('change_busy') }
+  return commitDecided<Answer<typeof opsTransferDecide>>(house, deciding, async (nth) => {
+    const waits = nth === 0 || (await found(house, approval.id))?.state === 'waiting'
+    if (!waits) return refuse('already_decided')
     const one = await writtenTransfer(house, transfer)
-    if (stateFromOf(one) === null)
-      return refuse((await found(house, approval.id))?.state === 'waiting' ? 'transfer_over' : 'already_decided')
-    const done = await carryOut(context, approval, one, reason)
-    if (done === 'approved') return { state: 'approved' }
-    if (done === 'replayed' || (await found(house, approval.id))?.state !== 'waiting') return refuse('already_decided')
-  }
-  return refuse('change_busy')
+    if (stateFromOf(one) !== null) return carryOut(context, approval, one, reason)
+    return refuse((await found(house, approval.id))?.state === 'waiting' ? 'transfer_over' : 'already_decided')
+  })
 }
 
 const onDecide = (parts: TransferParts) => [

@@ -14,7 +14,7 @@ import {
   type TransferProposal,
   transferProposalKind,
 } from '../../contract/index.ts'
-import { stateAfterMs, transferMoveTo } from '../../rules/index.ts'
+import { stateAfterMs, transferLife } from '../../rules/index.ts'
 import { type Page, pageOf, readTransfer, type Transfer } from '../transfer/transfer-store.ts'
 
 /** What a proposal keeps of itself. */
@@ -57,7 +57,7 @@ const opsView = (one: Transfer, name: string, proposed: boolean): OpsTransfer =>
 
 /** What the venue may still be late with before anybody states anything; null where nothing can be stated. */
 export const stateFromOf = (one: Transfer): number | null =>
-  transferMoveTo(one.state, 'done') === undefined ? null : one.createdMs + stateAfterMs
+  transferLife.to(one.state, 'done') === undefined ? null : one.createdMs + stateAfterMs
 
 const proposalOf = (approval: Approval): TransferProposal => {
   const { id, state, maker, decider } = approval

@@ -2,7 +2,7 @@
 // request that was answered before is answered with the same transfer, whatever became of it (L5).
 
 import { hash } from 'node:crypto'
-import { account, type House, type Plan } from '@magpie/db'
+import { account, commitDecided, commits, type House, type Plan } from '@magpie/db'
 import { beijingDay, isRefusal, money, randomInt, type Refusal, refuse, type Uuid, wireAmount } from '@magpie/kernel'
 import { ownLimit, type PermitRefusal } from '@magpie/play-safe/contract'
 import { forgetPermit, permitToPlay } from '@magpie/play-safe/server'
@@ -34,8 +34,6 @@ export type Asked = {
   /** Why nothing new may begin now. A request that was answered before is not asked. */
   readonly notNow?: () => Promise<Refusal<ShutRefusal> | undefined>
 }
-
-const triesMost = 6
 
 const transferNumber = (house: House): string => {
   const { world } = house
@@ -93,13 +91,20 @@ const planOf = async (house: House, asked: Asked, amount: bigint, key: string): 
   return isRefusal(permit) ? permit : inPlan(permit, { ...one, direction }, wish)
 }
 
-const commitNew = async (
+const commitNew = (
   house: House,
   parts: TransferParts,
   asked: Asked,
   key: string,
 ): Promise<Transfer | Refused | null> => {
-  for (let nth = 0; nth < triesMost; nth++) {
+  const { member, venue } = asked
+  const deciding = {
+    place: 'transfers.begin',
+    facts: { member, venue, request: asked.requestId },
+    forget: () => forgetPermit(house, member),
+    busy: () => refuse('change_busy'),
+  }
+  return commitDecided<Transfer | Refused | null>(house, deciding, async (nth) => {
     const before = await answeredBefore(house, asked, key)
     if (before !== undefined) return before
     const notNow = await asked.notNow?.()
@@ -112,15 +117,16 @@ const commitNew = async (
     const plan = await planOf(house, asked, amount, key)
     if ('refused' in plan) return plan
     for (const opening of openings) await open(house, opening)
-    const outcome = await house.journal.commit(asked.amount === 'all' ? { ...plan, whenShort: 'stale' } : plan)
-    if (outcome.committed) return writtenTransfer(house, (outcome.answer as { readonly id: string }).id)
-    if (outcome.refused === 'key_conflict') return refuse('request_conflict')
-    if (outcome.refused === 'short_of_funds') return shortBy(outcome.balance ?? there)
-    if (outcome.refused === ownLimit) return refuse(ownLimit)
-    if (outcome.refused !== 'stale') throw new Error(`a transfer was refused: ${outcome.refused}`)
-    forgetPermit(house, asked.member)
-  }
-  return refuse('change_busy')
+    return commits(
+      asked.amount === 'all' ? { ...plan, whenShort: 'stale' as const } : plan,
+      ({ answer }) => writtenTransfer(house, (answer as { readonly id: string }).id),
+      ({ refused, balance }): Refused | undefined => {
+        if (refused === 'key_conflict') return refuse('request_conflict')
+        if (refused === 'short_of_funds') return shortBy(balance ?? there)
+        return refused === ownLimit ? refuse(ownLimit) : undefined
+      },
+    )
+  })
 }
 
 /** The transfer as it is after the venue was told; null when there was nothing to move. */

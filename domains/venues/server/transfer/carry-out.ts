@@ -2,10 +2,10 @@
 // transfer's own number, by which the venue knows a repeat; a crash in between leaves a transfer that is asked about. A
 // silence makes a doubt, never a no (L11), and a doubt ends only by the venue's word.
 
-import { eachDue, type House } from '@magpie/db'
+import { chaseDue, type House, takeStep } from '@magpie/db'
 import { fromWireMinor, isRefusal, toWireMinor } from '@magpie/kernel'
 import { barNow, forgetPermit, type Permit, permitToPlay } from '@magpie/play-safe/server'
-import { askPauseMs, judgeAnswer, judgeQuery, type Judged, transferMoveTo } from '../../rules/index.ts'
+import { askPauseMs, judgeAnswer, judgeQuery, type Judged, transferLife } from '../../rules/index.ts'
 import { bookResults } from './book-results.ts'
 import { heardOrder, heardQuery } from './heard.ts'
 import { settingsOf, type TransferParts } from './transfer-parts.ts'
@@ -26,12 +26,9 @@ const step = async (
   house: House,
   one: Transfer,
   what: Omit<TransferStep, 'atMs'>,
-): Promise<{ readonly booked: bigint | null } | null> => {
-  if (transferMoveTo(one.state, what.move) === undefined) return null
-  const outcome = await house.journal.commit(transferStepPlan(one, { ...what, atMs: house.world.now() }))
-  if (!outcome.committed && outcome.refused !== 'stale') throw new Error(`a transfer was refused: ${outcome.refused}`)
-  // A replay is somebody else’s step: he goes on with it, and two calls never leave for one.
-  return outcome.committed && !outcome.replay ? { booked: outcome.balance } : null
+): Promise<{ readonly balance: bigint | null } | null> => {
+  if (transferLife.to(one.state, what.move) === undefined) return null
+  return takeStep(house, transferStepPlan(one, { ...what, atMs: house.world.now() }))
 }
 
 /**
@@ -67,7 +64,7 @@ const settle = async (house: House, parts: TransferParts, one: Transfer, judged:
     house.log.alarm({ law: 'L11', transfer: one.id, venue: one.venue }, judged.alarm)
   if (judged.move !== 'done') return void (await step(house, one, { move: judged.move, reason: judged.reason }))
   const made = await step(house, one, { move: 'done', said: judged.after })
-  if (made !== null && judged.after !== null) await compare(house, parts, one, judged.after, made.booked)
+  if (made !== null && judged.after !== null) await compare(house, parts, one, judged.after, made.balance)
 }
 
 /** Tells the venue to do it, and books what it says. The transfer is `sent`. */
@@ -100,7 +97,7 @@ export const sendTransfer = async (
   move: 'send' | 'again' = 'send',
 ): Promise<void> => {
   const one = await readTransfer(house, id)
-  if (one === null || transferMoveTo(one.state, move) === undefined) return
+  if (one === null || transferLife.to(one.state, move) === undefined) return
   const leave = await leaveFor(house, one)
   if (leave === null) {
     // Nothing was sent yet, so nothing can arrive.
@@ -160,15 +157,15 @@ export const chaseTransfer = async (
 const batchMost = 200
 
 /** What the minute's job does at one venue: everything that is due. One that fails does not hold up the rest. */
-export const chaseTransfers = async (house: House, parts: TransferParts, venue: string, job: string): Promise<void> => {
-  const due = (passing: readonly string[]): Promise<readonly string[]> =>
-    dueTransfers(house, { venue, at: new Date(house.world.now()), most: batchMost, passing })
-  const act = async (id: string): Promise<void> => {
-    const one = await readTransfer(house, id)
-    if (one === null) return
-    if (one.state === 'doubt' && one.dueMs !== null && one.dueMs < house.world.now())
-      house.log.alarm({ law: 'L11', transfer: id, venue }, 'a transfer is on its way for too long')
-    await chaseTransfer(house, parts, id)
-  }
-  await eachDue(house, due, { job, owner: 'finance', idOf: (id) => id, act })
-}
+export const chaseTransfers = (house: House, parts: TransferParts, venue: string, job: string): Promise<void> =>
+  chaseDue(house, {
+    job,
+    owner: 'finance',
+    due: (passing) => dueTransfers(house, { venue, at: new Date(house.world.now()), most: batchMost, passing }),
+    read: (id) => readTransfer(house, id),
+    act: ({ id }) => chaseTransfer(house, parts, id),
+    late: ({ id, state, dueMs }, nowMs) =>
+      state === 'doubt' && dueMs !== null && dueMs < nowMs
+        ? { facts: { transfer: id, venue }, what: 'a transfer is on its way for too long' }
+        : undefined,
+  })

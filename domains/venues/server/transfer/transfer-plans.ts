@@ -1,7 +1,18 @@
 // Every step of a transfer as a plan: who is debited, who credited, which guard it stands under (decision 0183). The money
 // of a step follows from its direction and state, so none can be forgotten or done twice.
 
-import { account, type Guard, type Json, type News, type Plan, type Row, type Transfer as Posting } from '@magpie/db'
+import {
+  account,
+  dueColumn,
+  type Flow,
+  type Guard,
+  type Json,
+  type News,
+  type Plan,
+  type Row,
+  stepOf,
+  type Transfer as Posting,
+} from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import type { Kind } from '@magpie/ledger/contract'
 import { fenceGuard, type Permit, returnedStakeGuard, stakeGuards } from '@magpie/play-safe/server'
@@ -18,10 +29,11 @@ import {
   askPauseMs,
   transferEnd,
   type TransferKind,
+  transferLife,
   type TransferMove,
-  transferMoveTo,
-  transferReasonStands,
+  type TransferPlace,
   transferTable,
+  type TransferWay,
 } from '../../rules/index.ts'
 import { type Transfer, transferTableName } from './transfer-store.ts'
 
@@ -82,14 +94,9 @@ const newsOf = (
   return cash === 0n ? [told] : [told, { topic: balanceTopic, member, body: balance }]
 }
 
-const dueOf = (state: TransferState, atMs: number): string | null => {
-  const { dueMs } = transferTable[state]
-  return dueMs === null ? null : iso(atMs + dueMs)
-}
-
 /** A crash leaves a transfer that the job finds when its state is overdue; a doubt is asked about sooner. */
 const askOf = (state: TransferState, asked: number, atMs: number): string | null =>
-  state === 'doubt' ? iso(atMs + askPauseMs(asked)) : dueOf(state, atMs)
+  state === 'doubt' ? iso(atMs + askPauseMs(asked)) : dueColumn(transferLife, state, atMs)
 
 export type NewTransfer = Pick<Transfer, 'id' | 'member' | 'venue' | 'direction' | 'maker' | 'amount'>
 
@@ -129,7 +136,7 @@ const createPlan = (
           asked: 0,
           stake_window: stakeWindow,
           ask_at: askOf('created', 0, atMs),
-          due_at: dueOf('created', atMs),
+          due_at: dueColumn(transferLife, 'created', atMs),
           created_at: iso(atMs),
           changed_at: iso(atMs),
         },
@@ -163,57 +170,44 @@ export type TransferStep = {
   readonly more?: Readonly<Record<string, Json>>
 }
 
-const isSameDoubt = (one: Transfer): one is Transfer & { readonly dueMs: number } =>
-  one.dueMs !== null && (one.state === 'doubt' || one.sent > 1)
+/** The doubt of one transfer is one doubt, however often it is sent again: its deadline stays. */
+const sameDue = ({ state, sent, dueMs }: Transfer, to: TransferState) =>
+  dueMs !== null && (state === 'doubt' || sent > 1) && transferTable[to].dueMs !== null ? { due_at: iso(dueMs) } : {}
+
+const flow: Flow<Transfer, TransferState, TransferMove, TransferPlace, TransferReason, TransferWay> = {
+  life: transferLife,
+  table: transferTableName,
+  kind: 'transfer',
+  holds: ({ version }) => ({ version }),
+  writes: (one, { to, atMs }) => ({
+    version: one.version + 1,
+    said: null,
+    ...sameDue(one, to),
+    ask_at: askOf(to, one.asked, atMs),
+    ...(to === 'sent' ? { sent: one.sent + 1 } : {}),
+  }),
+  transfers: (way, one) => (way === null ? [] : postings(transferEnd(one.direction, way), one)),
+  news: (one, { to, way, atMs }) => newsOf(one, way === null ? null : transferEnd(one.direction, way), to, atMs),
+}
+
+/** What did not go there was not staked. */
+const returned = (one: Transfer, move: TransferMove): readonly Guard[] =>
+  one.stakeWindow !== null && transferLife.to(one.state, move) === 'refused'
+    ? [returnedStakeGuard(one.member, one.stakeWindow, one.amount)]
+    : []
 
 /** A step of a transfer with its money and its news. Throws where the table knows no such way. */
 export const transferStepPlan = (one: Transfer, step: TransferStep): Plan => {
-  const { move, reason = null, said = null, atMs, permit = null, more = {} } = step
-  const to = transferMoveTo(one.state, move)
-  if (to === undefined || !transferReasonStands(to, reason))
-    throw new Error(`a transfer cannot go from ${one.state} by ${move} with ${reason}`)
-  const kind = transferEnd(one.direction, to)
-  const n = one.version + 1
-  const set: Readonly<Record<string, Json>> = {
-    version: n,
-    reason,
-    said: said === null ? null : said.toString(),
-    changed_at: iso(atMs),
-    // The doubt of one transfer is one doubt, however often it is sent again: its deadline stays.
-    due_at: isSameDoubt(one) && transferTable[to].dueMs !== null ? iso(one.dueMs) : dueOf(to, atMs),
-    ask_at: askOf(to, one.asked, atMs),
-    ...(to === 'sent' ? { sent: one.sent + 1 } : {}),
-    ...more,
-  }
-  return {
+  const { move, said = null, permit = null, more = {} } = step
+  const plan = stepOf(flow, one, {
+    ...step,
     // The move is in the key: two that overtake each other with different moves are stale, and no conflict.
-    key: `venues/transfer/${one.id}/${n}/${move}`,
-    member: one.member,
-    kind: `transfer.${move}`,
+    key: `venues/transfer/${one.id}/${one.version + 1}/${move}`,
     content: JSON.stringify([one.id, move]),
-    transfers: kind === null ? [] : postings(kind, one),
-    guards: [
-      ...(permit === null ? [] : [fenceGuard(permit)]),
-      // What did not go there was not staked.
-      ...(kind === 'transfer.in_back' && one.stakeWindow !== null
-        ? [returnedStakeGuard(one.member, one.stakeWindow, one.amount)]
-        : []),
-      {
-        guard: 'state',
-        table: transferTableName,
-        id: one.id,
-        from: [one.state],
-        to,
-        where: { version: one.version },
-        set,
-      },
-    ],
-    rows: [],
-    news: newsOf(one, kind, to, atMs),
-    shows: walletAt(one.member, one.venue),
-    whenShort: 'stale',
-    answer: { id: one.id, state: to },
-  }
+    before: [...(permit === null ? [] : [fenceGuard(permit)]), ...returned(one, move)],
+    set: { said: said === null ? null : said.toString(), ...more },
+  })
+  return { ...plan, shows: walletAt(one.member, one.venue) }
 }
 
 export type Statement = {

@@ -7,10 +7,12 @@ import type {
   TransferHeard,
   TransferMaker,
   TransferReason,
+  TransferStage,
   TransferStated,
   TransferState,
   TransferWatch,
 } from '../../contract/index.ts'
+import { transferLife, transferStatesOf } from '../../rules/index.ts'
 
 export const transferTableName = 'venues.transfer'
 
@@ -101,13 +103,7 @@ export const isMovingAt = async (
   { member, venue }: { readonly member: Uuid; readonly venue: string },
 ): Promise<boolean> => (await movingOf(house, member)).some((one) => one.venue === venue)
 
-const states = {
-  moving: ['created', 'sent', 'doubt'],
-  done: ['done'],
-  refused: ['refused'],
-} as const
-
-export type TransferShelf = keyof typeof states
+export type TransferShelf = TransferStage
 
 export type Page = {
   readonly member: Uuid | null
@@ -131,7 +127,7 @@ export const pageOf = (house: House, page: Page): Promise<readonly Transfer[]> =
      order by created_at desc, id desc limit $5`,
     [
       member,
-      show === undefined ? Object.values(states).flat() : states[show],
+      show === undefined ? transferLife.states : transferStatesOf(show),
       before === undefined ? 'infinity' : new Date(before.at),
       before?.id ?? '',
       limit,

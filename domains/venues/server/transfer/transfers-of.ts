@@ -2,7 +2,8 @@
 
 import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
-import type { TransferStage } from '../../contract/index.ts'
+import type { TransferStage, TransferState } from '../../contract/index.ts'
+import { transferStatesOf, transferTable } from '../../rules/index.ts'
 
 export type RecordedTransfer = {
   readonly id: string
@@ -16,20 +17,12 @@ export type RecordedTransfer = {
 
 type Stored = {
   readonly id: string
-  readonly state: string
+  readonly state: TransferState
   readonly venue: string
   readonly direction: 'in' | 'out'
   readonly amount: bigint
   readonly created_at: Date
 }
-
-const statesOf: Readonly<Record<TransferStage, readonly string[]>> = {
-  moving: ['created', 'sent', 'doubt'],
-  done: ['done'],
-  refused: ['refused'],
-}
-
-const stageOf = (state: string): TransferStage => (state === 'done' || state === 'refused' ? state : 'moving')
 
 type Asked = {
   /** From `since` up to before `until`, epoch milliseconds. */
@@ -53,7 +46,7 @@ export const transfersOf = async (
      order by created_at desc, id desc limit $7`,
     [
       member,
-      stages.flatMap((stage) => statesOf[stage]),
+      stages.flatMap(transferStatesOf),
       new Date(since),
       new Date(until),
       before === undefined ? 'infinity' : new Date(before.at),
@@ -61,5 +54,9 @@ export const transfersOf = async (
       limit,
     ],
   )
-  return rows.map(({ created_at, state, ...rest }) => ({ ...rest, at: created_at.getTime(), stage: stageOf(state) }))
+  return rows.map(({ created_at, state, ...rest }) => ({
+    ...rest,
+    at: created_at.getTime(),
+    stage: transferTable[state].stage,
+  }))
 }

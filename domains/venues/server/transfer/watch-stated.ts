@@ -1,7 +1,7 @@
 // After operators have stated what became of a transfer, its venue is asked on until it says so itself, or something else
 // (decision 0184). What it says moves nothing: a contradiction is an alarm and a task, and is put right by an adjustment.
 
-import { eachDue, type House } from '@magpie/db'
+import { chaseDue, type House } from '@magpie/db'
 import { askPauseMs, judgeLate } from '../../rules/index.ts'
 import { settingsOf, type TransferParts } from './transfer-parts.ts'
 import { heardQuery } from './heard.ts'
@@ -34,13 +34,13 @@ export const watchStated = async (
     house.log.alarm({ law: 'L11', transfer: id, venue: one.venue }, 'a venue contradicts what was stated of a transfer')
 }
 
-export const watchAllStated = async (house: House, parts: TransferParts, venue: string, job: string): Promise<void> => {
+export const watchAllStated = (house: House, parts: TransferParts, venue: string, job: string): Promise<void> => {
   const now = house.world.now()
-  const due = (passing: readonly string[]): Promise<readonly string[]> =>
-    dueWatched(house, { venue, at: new Date(now), most: batchMost, passing })
-  const act = async (id: string): Promise<void> => {
-    const one = await readTransfer(house, id)
-    if (one !== null) await watchStated(house, parts, one, now)
-  }
-  await eachDue(house, due, { job, owner: 'finance', idOf: (id) => id, act })
+  return chaseDue(house, {
+    job,
+    owner: 'finance',
+    due: (passing) => dueWatched(house, { venue, at: new Date(now), most: batchMost, passing }),
+    read: (id) => readTransfer(house, id),
+    act: (one) => watchStated(house, parts, one, now),
+  })
 }

@@ -2,7 +2,16 @@
 // that an outcome of the journal becomes. A transaction id is unique over all calls of a venue (decision 0040), so the
 // same id under another call is another content and a conflict (L5, L6).
 
-import { account, type House, type Json, type Outcome, type Plan } from '@magpie/db'
+import {
+  account,
+  type Committed,
+  type Commits,
+  commits,
+  type House,
+  type Json,
+  type NotCommitted,
+  type Plan,
+} from '@magpie/db'
 import { law, type Uuid } from '@magpie/kernel'
 import type { Caller, Gives } from '@magpie/wire'
 import type { walletBalance, WalletCode } from '../../contract/index.ts'
@@ -73,22 +82,38 @@ export const wireBalance = (whole: bigint): number => Number(whole > wireMost ? 
 
 const refusals: Readonly<Record<string, WalletCode>> = { short_of_funds: 'SHORT_OF_FUNDS', own_limit: 'OWN_LIMIT' }
 
-/** The answer that an outcome is, the same for the first and for every repeat; undefined when it must be decided again. */
-export const answerOf = (call: WalletCall, outcome: Outcome): WalletAnswer | undefined => {
-  const { transaction } = call
-  const balance = outcome.balance === null ? {} : { balance: wireBalance(outcome.balance) }
-  if (outcome.committed) {
-    const { bonus = '0', ...answer } = outcome.answer as { readonly code: WalletCode; readonly bonus?: string }
-    const all = outcome.balance === null ? {} : { balance: wireBalance(outcome.balance + BigInt(bonus)) }
-    return { ...answer, transaction, ...all }
-  }
-  if (outcome.refused === 'stale') return undefined
+/** What was stored with the key, the same for the first and for every repeat. */
+const answerStored = ({ transaction }: WalletCall, outcome: Committed): WalletAnswer => {
+  const { bonus = '0', ...answer } = outcome.answer as { readonly code: WalletCode; readonly bonus?: string }
+  const all = outcome.balance === null ? {} : { balance: wireBalance(outcome.balance + BigInt(bonus)) }
+  return { ...answer, transaction, ...all }
+}
+
+/** Undefined for a refusal that no wallet call has a word for. */
+const answerRefused = ({ transaction }: WalletCall, outcome: NotCommitted): WalletAnswer | undefined => {
   // The journal has raised the alarm (L5).
   if (outcome.refused === 'key_conflict') return { code: 'DUPLICATE_CONFLICT', transaction }
   const code = refusals[outcome.refused]
-  if (code === undefined) throw new Error(`the journal refuses with an unknown code: ${outcome.refused}`)
-  return { code, transaction, ...balance }
+  const balance = outcome.balance === null ? {} : { balance: wireBalance(outcome.balance) }
+  return code === undefined ? undefined : { code, transaction, ...balance }
 }
+
+/** The decision of a call: its plan, and the alarm that is raised with its first answer. */
+export const commitCall = (
+  house: House,
+  call: WalletCall,
+  { plan, alarm }: { readonly plan: Plan; readonly alarm?: string | undefined },
+  round: string,
+): Commits<WalletAnswer> =>
+  commits(
+    plan,
+    (outcome) => {
+      if (alarm !== undefined && !outcome.replay)
+        house.log.alarm({ law: 'L6', round, call: call.call, transaction: call.transaction }, alarm)
+      return answerStored(call, outcome)
+    },
+    (outcome) => answerRefused(call, outcome),
+  )
 
 /**
  * For an answer that must not be remembered (maintenance, a round that is not there yet): a call that was answered
@@ -98,5 +123,6 @@ export const answerUnlessKnown = async (house: House, call: WalletCall, code: Wa
   const { keys } = await house.journal.read({ keys: [keyOf(call)] })
   if (keys[0] == null) return { code, transaction: call.transaction }
   const outcome = await house.journal.commit(rememberPlan(call, null, code))
-  return answerOf(call, outcome) ?? { code: 'INTERNAL', transaction: call.transaction }
+  const answer = outcome.committed ? answerStored(call, outcome) : answerRefused(call, outcome)
+  return answer ?? { code: 'INTERNAL', transaction: call.transaction }
 }

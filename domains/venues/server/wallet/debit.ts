@@ -4,7 +4,7 @@
 // the first answer even when the token has died since, and a refusal stays one.
 
 import { hash } from 'node:crypto'
-import { account, type House, houseNow, isClockApart, type Plan } from '@magpie/db'
+import { account, commitDecided, type House, houseNow, isClockApart, type Plan } from '@magpie/db'
 import { isRefusal, type Uuid } from '@magpie/kernel'
 import { forgetPermit, permitToPlay } from '@magpie/play-safe/server'
 import { stakeTermsOf } from '@magpie/turnover/server'
@@ -17,17 +17,15 @@ import { isDead, type Launches } from '../launches.ts'
 import { type Begun, holdPlan } from './round-plans.ts'
 import { readRound, roundId } from './round-store.ts'
 import {
-  answerOf,
   answerUnlessKnown,
   bonusLeft,
+  commitCall,
   rememberPlan,
   venueOf,
   type WalletAnswer,
   type WalletCall,
   walletCall,
 } from './call.ts'
-
-const triesMost = 6
 
 export type DebitParts = { readonly launches: Launches; readonly catalogue: Catalogue }
 
@@ -101,22 +99,23 @@ export const decideDebit = async (
   return { plan: holdPlan({ call, atMs }, permit, round, lies, begun), member: launch.member }
 }
 
-const debit = async (parts: DebitParts, house: House, call: WalletCall, ask: Ask): Promise<WalletAnswer> => {
-  for (let nth = 0; nth < triesMost; nth++) {
+const debit = (parts: DebitParts, house: House, call: WalletCall, ask: Ask): Promise<WalletAnswer> => {
+  const { venue, transaction } = call
+  let of: Uuid | null = null
+  const deciding = {
+    place: 'venues.debit',
+    facts: { venue, transaction },
+    forget: () => {
+      if (of !== null) forgetPermit(house, of)
+    },
+    busy: (): WalletAnswer => ({ code: 'INTERNAL', transaction }),
+  }
+  return commitDecided<WalletAnswer>(house, deciding, async (nth) => {
     const decided = await decideDebit(parts, house, call, ask, nth > 0)
     if (decided === null) return answerUnlessKnown(house, call, 'MAINTENANCE')
-    const outcome = await house.journal.commit(decided.plan)
-    if (decided.alarm !== undefined && outcome.committed && !outcome.replay)
-      house.log.alarm(
-        { law: 'L6', round: roundId(call.venue, ask.round), transaction: call.transaction },
-        decided.alarm,
-      )
-    const answer = answerOf(call, outcome)
-    if (answer !== undefined) return answer
-    if (decided.member !== null) forgetPermit(house, decided.member)
-  }
-  house.log.warn({ transaction: call.transaction, tries: triesMost }, 'a debit was overtaken again and again')
-  return { code: 'INTERNAL', transaction: call.transaction }
+    of = decided.member
+    return commitCall(house, call, decided, roundId(venue, ask.round))
+  })
 }
 
 /** What of a bet's detail is stored beside it. */

@@ -2,12 +2,12 @@
 // fails costs the others nothing. Rounds are read in one round trip and items committed side by side (the journal makes
 // one batch of them); items of one round go one after another, in the order in which the venue sent them.
 
-import type { House, Plan } from '@magpie/db'
+import { commitDecided, type House, type Plan } from '@magpie/db'
 import { forgetPermit } from '@magpie/play-safe/server'
 import type { WalletCode } from '../../contract/index.ts'
 import { readRound, readRounds, type Round, roundId } from './round-store.ts'
 import { makeTurns } from './turns.ts'
-import { answerOf, answerUnlessKnown, type WalletAnswer, type WalletCall, walletCall } from './call.ts'
+import { answerUnlessKnown, commitCall, type WalletAnswer, type WalletCall, walletCall } from './call.ts'
 
 type Item = { readonly transaction: string; readonly round: string }
 
@@ -26,8 +26,6 @@ export type Judge<I extends Item> = (
   nth: number,
 ) => Judged | Promise<Judged>
 
-export const itemTriesMost = 10
-
 /**
  * So many items may wait at the journal at a time, of all calls of this process: enough to keep its batches full, and few
  * enough that a bet that comes while a market settles stands behind three batches and not behind the market.
@@ -36,29 +34,30 @@ const atJournalMost = 384
 
 const turns = makeTurns(atJournalMost)
 
-const runItem = async <I extends Item>(
+const runItem = <I extends Item>(
   house: House,
   call: WalletCall,
   item: I,
   first: Round | null,
   judge: Judge<I>,
 ): Promise<WalletAnswer> => {
+  const { transaction } = call
   const id = roundId(call.venue, item.round)
   let round = first
-  for (let nth = 0; nth < itemTriesMost; nth++) {
+  const deciding = {
+    place: `venues.${call.call}`,
+    facts: { round: id, transaction },
+    forget: () => {
+      if (round?.member != null) forgetPermit(house, round.member)
+    },
+    busy: (): WalletAnswer => ({ code: 'INTERNAL', transaction }),
+  }
+  return commitDecided<WalletAnswer>(house, deciding, async (nth) => {
+    if (nth > 0) round = await readRound(house, id)
     const judged = await judge(house, call, item, round, nth)
     if (judged.plan === null) return answerUnlessKnown(house, call, judged.code)
-    const outcome = await house.journal.commit(judged.plan)
-    if (judged.alarm !== undefined && outcome.committed && !outcome.replay) {
-      house.log.alarm({ law: 'L6', round: id, call: call.call, transaction: call.transaction }, judged.alarm)
-    }
-    const answer = answerOf(call, outcome)
-    if (answer !== undefined) return answer
-    if (round?.member != null) forgetPermit(house, round.member)
-    round = await readRound(house, id)
-  }
-  house.log.warn({ round: id, call: call.call, tries: itemTriesMost }, 'a wallet item was overtaken again and again')
-  return { code: 'INTERNAL', transaction: call.transaction }
+    return commitCall(house, call, judged, id)
+  })
 }
 
 /** A fault of one item is its own answer; the venue asks again by its transaction (L11). */

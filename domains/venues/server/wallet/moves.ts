@@ -1,7 +1,7 @@
 // Confirm, settle and rollback: what the table of a round says, made into a plan. None of them looks at a token: a win
 // or a rollback never fails for a session that has died (L6).
 
-import { account, type House } from '@magpie/db'
+import { account, decisionsMax, type House } from '@magpie/db'
 import { isRefusal } from '@magpie/kernel'
 import { type Permit, permitToPlay } from '@magpie/play-safe/server'
 import { handle } from '@magpie/wire'
@@ -29,7 +29,7 @@ import { codeOfBar, codeOfReason } from './bar-code.ts'
 import { buryPlan, keepPlan, type Moment, returnPlan, settlePlan } from './round-plans.ts'
 import { isOwned, type OwnedRound, type Round, roundId } from './round-store.ts'
 import { rememberPlan, venueOf, type WalletCall } from './call.ts'
-import { itemTriesMost, type Judged, runItems } from './items.ts'
+import { type Judged, runItems } from './items.ts'
 
 const unknown: Judged = { plan: null, code: 'UNKNOWN_TRANSACTION' }
 
@@ -85,7 +85,7 @@ const stayingOf = ({ stake }: OwnedRound, { played, stays }: SettleItem): Stayin
 })
 
 /** After so many overtaken tries the whole of a negative difference becomes debt, which nothing can overtake. */
-const lastResortFrom = itemTriesMost - 3
+const lastResortFrom = decisionsMax - 3
 
 const judgeSettle =
   (catalogue: Catalogue) =>

@@ -137,8 +137,8 @@ export const cashierMutants: readonly Mutant[] = [
     name: 'count-given-twice',
     what: 'a withdrawal that comes back counts a second time instead of being given back',
     file: withdrawals,
-    search: '...(isBack ? dayGuards(one, -1n, null) : []),',
-    replace: '...(isBack ? dayGuards(one, 1n, null) : []),',
+    search: '? dayGuards(one, -1n, null) : []),',
+    replace: '? dayGuards(one, 1n, null) : []),',
     by: 'sim',
   },
   {
@@ -168,10 +168,9 @@ export const cashierMutants: readonly Mutant[] = [
   {
     name: 'step-unguarded',
     what: 'a step does not look at the state that it was decided on',
-    file: withdrawals,
-    search: '        from: [one.state],\n        to,\n        where: { version: one.version },',
-    replace:
-      "        from: ['review', 'second', 'on_hold', 'approved', 'sending', 'doubt', 'manual', 'force_review', 'bounce_review', 'paid', 'failed'],\n        to,",
+    file: 'packages/db/flow.ts',
+    search: 'from: [one.state], to, where: flow.holds(one), set',
+    replace: 'from: life.states, to, set',
     by: 'sim',
   },
   {

@@ -26,8 +26,8 @@ export const transferMutants: readonly Mutant[] = [
     name: 'refused-comes-home',
     what: 'money that a venue did not give back comes to cash all the same',
     file: 'domains/venues/rules/transfer/transfer-table.ts',
-    search: "return money === 'goal' ? 'transfer.home' : 'transfer.out_back'",
-    replace: "return money === 'goal' ? 'transfer.home' : 'transfer.home'",
+    search: "back: 'transfer.out_back'",
+    replace: "back: 'transfer.home'",
     by: 'sim',
   },
   {
