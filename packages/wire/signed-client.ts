@@ -3,8 +3,9 @@
 // `null`, and whoever asked decides what to ask next.
 
 import type { House } from '@magpie/db'
-import type { Facts } from '@magpie/kernel'
+import type { Facts, HttpReply } from '@magpie/kernel'
 import type { Endpoint, Gives, Takes } from './endpoint.ts'
+import type { Watch } from './watch-silence.ts'
 
 export type CallToSign = {
   readonly secret: string
@@ -16,14 +17,36 @@ export type CallToSign = {
   readonly body: string
 }
 
+/** A signed call as it travels. */
+export type Written = {
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
 export type SignedSettings = {
   /** What stands before every path. */
   readonly base: string
   readonly secret: string
-  /** The headers of a signed call, as that server reads them. */
-  readonly headers: (call: CallToSign) => Readonly<Record<string, string>>
-  /** Who is asked, for the log. */
-  readonly whom: Facts
+  /** The call as that server reads it. */
+  readonly write: (call: CallToSign) => Written
+  /** The declared answer in what that server says; the same where nothing is said. A throw is no answer. */
+  readonly read?: (said: unknown) => unknown
+  /** Who is asked, and what a long silence is told to whom. */
+  readonly watch: Watch
+}
+
+/**
+ * What the house asks of everybody who carries money for it outside: a rail, a venue with a wallet, a gateway. `send` is
+ * told an order once under its own number, and again under the same one; `ask` what became of it; `cancel` that it must not
+ * be done any more, known there or not; `statement` all that moved in a span. Each answer may be null: nobody answered, and
+ * nothing is known (L11).
+ */
+export type Carrier<Order, Sent, Named, Known, Ended, Span, Lines> = {
+  readonly send: (order: Order) => Promise<Sent | null>
+  readonly ask: (named: Named) => Promise<Known | null>
+  readonly cancel: (named: Named) => Promise<Ended | null>
+  readonly statement: (span: Span) => Promise<Lines | null>
 }
 
 export type SignedClient = <E extends Endpoint>(endpoint: E) => (ask: Takes<E>) => Promise<Gives<E> | null>
@@ -31,10 +54,14 @@ export type SignedClient = <E extends Endpoint>(endpoint: E) => (ask: Takes<E>) 
 const timeoutMs = 5_000
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
 
-const read = <E extends Endpoint>({ gives }: E, status: number, body: string): Gives<E> | null => {
+const answerIn = <E extends Endpoint>(
+  { gives }: E,
+  { status, body }: HttpReply,
+  read: (said: unknown) => unknown,
+): Gives<E> | null => {
   if (status !== 200) return null
   try {
-    const parsed = gives.safeParse(JSON.parse(body))
+    const parsed = gives.safeParse(read(JSON.parse(body)))
     return parsed.success ? (parsed.data as Gives<E>) : null
   } catch {
     return null
@@ -42,19 +69,27 @@ const read = <E extends Endpoint>({ gives }: E, status: number, body: string): G
 }
 
 export const signedClient =
-  ({ base, secret, headers, whom }: SignedSettings, { world, log }: Pick<House, 'world' | 'log'>): SignedClient =>
+  (
+    { base, secret, write, read = (said) => said, watch }: SignedSettings,
+    { world, log }: Pick<House, 'world' | 'log'>,
+  ): SignedClient =>
   (endpoint) =>
   async (ask) => {
     const { path } = endpoint
-    const body = JSON.stringify(ask)
-    const signed = headers({ secret, path, timestamp: world.now(), nonce: hex(world.bytes(16)), body })
+    const asked = JSON.stringify(ask)
+    const call = write({ secret, path, timestamp: world.now(), nonce: hex(world.bytes(16)), body: asked })
+    const { headers, body } = call
+    const missed = (why: Facts): null => {
+      watch.missed({ world, log }, { path, ...why })
+      return null
+    }
     try {
-      const reply = await world.http({ method: 'POST', url: base + path, headers: signed, body, timeoutMs })
-      const answer = read(endpoint, reply.status, reply.body)
-      if (answer === null) log.warn({ ...whom, path, status: reply.status }, 'an answer that may not be')
+      const reply = await world.http({ method: 'POST', url: base + call.path, headers, body, timeoutMs })
+      const answer = answerIn(endpoint, reply, read)
+      if (answer === null) return missed({ code: 'unreadable', status: reply.status })
+      watch.heard({ world, log })
       return answer
     } catch (cause) {
-      log.warn({ ...whom, path, reason: cause instanceof Error ? cause.message : 'no answer' }, 'no answer')
-      return null
+      return missed({ code: 'no_answer', reason: cause instanceof Error ? cause.message : 'no answer' })
     }
   }

@@ -159,6 +159,7 @@ const specsOf = (
         SANDPAY_PORT: String(port),
         SANDPAY_SECRET: secret,
         SANDPAY_DATA: join(logs, '..', 'rail', code),
+        SANDPAY_SPEAKS: process.env[`${code}_SPEAKS`] || 'plain',
       }),
       name: `rail ${code}`,
       ...(settings.logTo === 'file' ? { log: logFile(logs, `rail-${code}`) } : {}),

@@ -125,7 +125,7 @@ const open = async (settings: NodeSettings, world: World, log: OpenLog, closing:
   const app = await openServer({
     house,
     slices: rooms.siteSlices,
-    dialects: [rooms.venues.dialect, rooms.cashier.dialect],
+    dialects: [rooms.venues.dialect, ...rooms.cashier.dialects],
     resolveCaller: callerResolver(rooms, house),
     isProved: (caller) => rooms.identity.isProved(caller, house),
     checks: guard.checks,

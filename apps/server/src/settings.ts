@@ -2,7 +2,7 @@
 
 import { join } from 'node:path'
 import { type Method, methods } from '@magpie/cashier/contract'
-import type { RailSettings } from '@magpie/cashier/server'
+import { isTongue, type RailSettings, tongues } from '@magpie/cashier/server'
 import { needLogin } from '@magpie/db'
 import { parseMoney } from '@magpie/kernel'
 import { venueRecords } from '@magpie/venues/contract'
@@ -132,18 +132,21 @@ const termsOf = (env: Environment, code: string): Pick<RailSettings, 'costE4' | 
   }
 }
 
-/** `MAGPIE_RAILS` names them; each is told by `<CODE>_URL`, `<CODE>_SECRET` and, where it does not carry everything, `<CODE>_METHODS`. */
+/** `MAGPIE_RAILS` names them; each is told by `<CODE>_URL`, `<CODE>_SECRET` and, where it does not carry everything or speaks another tongue, `<CODE>_METHODS` and `<CODE>_SPEAKS`. */
 const railsOf = (env: Environment): readonly RailSettings[] => {
   const codes = listOf(env['MAGPIE_RAILS'])
   return (codes.length === 0 ? ['SANDPAY'] : codes).map((code) => {
     const named = listOf(env[`${code}_METHODS`])
     const odd = named.find((method) => !isMethod(method))
     if (odd !== undefined) throw new BadSetting(`${code}_METHODS`, 'word', methods.join(', '))
+    const speaks = env[`${code}_SPEAKS`] || 'plain'
+    if (!isTongue(speaks)) throw new BadSetting(`${code}_SPEAKS`, 'word', Object.keys(tongues).join(', '))
     const carries = named.length === 0 ? {} : { methods: named.filter(isMethod) }
     return {
       code,
       url: needed(env, `${code}_URL`),
       secret: neededText(env, `${code}_SECRET`),
+      speaks,
       ...carries,
       ...termsOf(env, code),
     }

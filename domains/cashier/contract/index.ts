@@ -108,6 +108,17 @@ export {
 } from './rail-calls.ts'
 export { railAnswers, railStatus, railWordOf } from './rail-dialect.ts'
 export {
+  answerLotus,
+  lotusDialect,
+  lotusGateway,
+  lotusNotify,
+  readEnvelope,
+  readLotus,
+  readLotusAnswer,
+  signLotus,
+  writeLotus,
+} from './rails/lotus.ts'
+export {
   railCallHeaders,
   type RailCallToSign,
   railHeaders,

@@ -2,6 +2,7 @@
 // reasons. Server and screens ask this one table. Money that arrives is booked in every state; what differs is whether
 // it goes to the player at once or to suspense, where an operator looks.
 
+import { lifecycle, type LifeRow } from '@magpie/kernel'
 import type { DepositReason, DepositState } from '../contract/index.ts'
 
 const minute = 60_000
@@ -18,57 +19,80 @@ export type DepositMove =
   | 'cancel'
   | 'refund'
 
-export type DepositRow = {
-  /** Who has to act; `nobody` at an end. */
+/** Where the money of an order is: with its payer, in the rail's suspense, or the member's cash. */
+export type OrderPlace = 'outside' | 'suspense' | 'cash'
+
+/** How the money of an order goes when a payment or an operator moves it on. */
+export type OrderWay = 'credit' | 'suspend' | 'resolve' | 'refund'
+
+/** `own` is the order's own end. */
+export type DepositRow = LifeRow<DepositState, DepositMove, OrderPlace, DepositReason, 'own'> & {
   readonly owner: 'house' | 'player' | 'rail' | 'operator' | 'nobody'
-  /** How long, from entering the state; `order` is the order's own end; null at an end. */
-  readonly due: number | 'order' | null
   readonly step: 1 | 2 | 3
-  readonly reasons: readonly DepositReason[]
-  readonly moves: Readonly<Partial<Record<DepositMove, DepositState>>>
 }
 
 export const depositTable: Readonly<Record<DepositState, DepositRow>> = {
   asking: {
     owner: 'house',
-    due: 30_000,
+    money: 'outside',
+    dueMs: 30_000,
     step: 1,
     reasons: [],
     moves: { collected: 'open', refused: 'void', silent: 'void' },
   },
   open: {
     owner: 'player',
-    due: 'order',
+    money: 'outside',
+    dueMs: 'own',
     step: 2,
     reasons: [],
     moves: { receipt: 'receipt', credit: 'credited', dispute: 'disputed', expire: 'expired', cancel: 'cancelled' },
   },
   receipt: {
     owner: 'rail',
-    due: 2 * hour,
+    money: 'outside',
+    dueMs: 2 * hour,
     step: 2,
     reasons: [],
     moves: { receipt: 'receipt', credit: 'credited', dispute: 'disputed', expire: 'expired' },
   },
   disputed: {
     owner: 'operator',
-    due: 24 * hour,
+    money: 'suspense',
+    dueMs: 24 * hour,
     step: 2,
     reasons: ['amount_differs', 'currency_differs', 'paid_after_cancel', 'paid_too_late', 'order_void'],
     moves: { credit: 'credited', refund: 'void' },
   },
-  credited: { owner: 'nobody', due: null, step: 3, reasons: ['operator_credited'], moves: {} },
+  credited: {
+    owner: 'nobody',
+    money: 'cash',
+    dueMs: null,
+    step: 3,
+    reasons: ['operator_credited'],
+    bare: true,
+    moves: {},
+  },
   expired: {
     owner: 'nobody',
-    due: null,
+    money: 'outside',
+    dueMs: null,
     step: 2,
     reasons: ['unpaid_in_time'],
     moves: { credit: 'credited', dispute: 'disputed' },
   },
-  cancelled: { owner: 'nobody', due: null, step: 2, reasons: ['player_cancelled'], moves: { dispute: 'disputed' } },
+  cancelled: {
+    owner: 'nobody',
+    money: 'outside',
+    dueMs: null,
+    step: 2,
+    reasons: ['player_cancelled'],
+    moves: { dispute: 'disputed' },
+  },
   void: {
     owner: 'nobody',
-    due: null,
+    money: 'outside',
+    dueMs: null,
     step: 1,
     reasons: ['rail_silent', 'rail_refused', 'operator_refunded'],
     moves: { dispute: 'disputed' },
@@ -80,11 +104,19 @@ export const depositTable: Readonly<Record<DepositState, DepositRow>> = {
 export const standingStates = ['asking', 'open', 'receipt'] as const satisfies readonly DepositState[]
 export const isStanding = (state: DepositState): boolean => (standingStates as readonly string[]).includes(state)
 
-/** When the state that was entered at `sinceMs` should be over. */
-export const depositDue = (state: DepositState, sinceMs: number, expiresMs: number): number | null => {
-  const { due } = depositTable[state]
-  return due === 'order' ? expiresMs : due === null ? null : sinceMs + due
-}
+export const depositLife = lifecycle<DepositState, DepositMove, OrderPlace, DepositReason, OrderWay>(
+  'order',
+  depositTable,
+  {
+    'outside>cash': 'credit',
+    'outside>suspense': 'suspend',
+    'suspense>cash': 'resolve',
+    'suspense>outside': 'refund',
+  },
+)
+
+/** When the state that was entered at the first moment should be over; the second is the order's own end. */
+export const depositDue = depositLife.dueAt
 
 export type DepositFacts = {
   readonly state: DepositState

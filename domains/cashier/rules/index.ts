@@ -32,6 +32,7 @@ export {
 } from './decide-move.ts'
 export {
   depositDue,
+  depositLife,
   type DepositMove,
   depositTable,
   isStanding,

@@ -9,6 +9,7 @@ import {
   coinsFor,
   type DayUsed,
   depositDue,
+  depositLife,
   depositTable,
   judgePayment,
   limitFaults,
@@ -80,10 +81,10 @@ describe('the table of withdrawals', () => {
 })
 
 describe('the table of deposits', () => {
-  it.each(depositStates)('%s: an end waits for nobody, everything else has an owner and a time', (state) => {
-    const row = depositTable[state]
-    expect(depositDue(state, 5, 9) === null).toBe(row.owner === 'nobody')
-    if (row.owner !== 'nobody') expect(Object.keys(row.moves)).not.toEqual([])
+  it('L4: it is a sound lifecycle, and an order has its end where it has no time of its own', () => {
+    expect(lifeFaults(depositLife, 'asking')).toEqual([])
+    for (const state of depositStates)
+      expect(depositDue(state, 5, 9) === null).toBe(depositTable[state].owner === 'nobody')
   })
   it('a player cancels only before he has said that he paid, and chases only after', () => {
     const of = (state: (typeof depositStates)[number], chasedMs: number | null = null, now = 1_000) =>

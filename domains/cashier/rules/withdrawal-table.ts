@@ -45,6 +45,7 @@ export type WithdrawalMove = (typeof withdrawalMoves)[number]
 export type MoneyPlace = 'locked' | 'payable' | 'out' | 'back'
 
 export type WithdrawalRow = LifeRow<WithdrawalState, WithdrawalMove, MoneyPlace, WithdrawalReason> & {
+  readonly owner: 'operator' | 'second_operator' | 'house' | 'rail' | 'nobody'
   readonly stage: WithdrawalStage
 }
 

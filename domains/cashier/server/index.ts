@@ -1,5 +1,5 @@
-// The server door of the cashier. A shell opens it once for a process, mounts the slice, adds the dialect, and asks
-// `resolveRail` who calls on the paths of that dialect.
+// The server door of the cashier. A shell opens it once for a process, mounts the slice, adds the dialects, and asks
+// `resolveRail` who calls on the paths of those dialects.
 
 import { openHouseAccounts } from '@magpie/ledger/server'
 import type { Dialect, Slice } from '@magpie/wire'
@@ -7,7 +7,7 @@ import texts from '../locales/zh-CN.json' with { type: 'json' }
 import { onAccounts } from './accounts/on-accounts.ts'
 import { askDeposits, endCollections, expireDeposits, tellEnds } from './deposits/expire-deposits.ts'
 import { onDeposits } from './deposits/on-deposits.ts'
-import { onRailPaid } from './deposits/pay-in.ts'
+import { payIn } from './deposits/pay-in.ts'
 import { railStatements } from './differences/statements.ts'
 import { venueTies } from './differences/venue-ties.ts'
 import { fillAllBonuses } from './fill-bonuses.ts'
@@ -19,28 +19,33 @@ import { onWithdrawalActs } from './ops/withdrawal-acts.ts'
 import { onWithdrawalOne } from './ops/withdrawal-desk.ts'
 import { onWithdrawalQueue } from './ops/withdrawal-queue.ts'
 import { railFigures } from './rail/figures.ts'
-import { railDialectOnWire } from './rail/rail-dialect.ts'
+import { tongueOf, tongues } from './rail/tongues.ts'
+import type { Ears } from './rail/tongue.ts'
 import { type VerifyRail, verifyRails } from './rail/verify-rail.ts'
 import { onRecord } from './record/on-record.ts'
 import { onSecurity } from './security/on-security.ts'
 import { type CashierSettings, toolsOf } from './tools.ts'
 import { onWithdrawals } from './withdrawals/on-withdrawals.ts'
 import { chasePayouts, sendApproved, tellPayouts } from './withdrawals/payout-jobs.ts'
-import { onPayoutNews } from './withdrawals/payout-news.ts'
+import { hearPayout } from './withdrawals/payout-news.ts'
 
 export type { RailSettings } from './rail/rail-client.ts'
+export { isTongue, tongues } from './rail/tongues.ts'
 export type { Secrets } from './secrets.ts'
 export type { CashierSettings } from './tools.ts'
 
 export type Cashier = {
   readonly slice: Slice
-  readonly dialect: Dialect
+  /** How replies to rails are written, one for each tongue. */
+  readonly dialects: readonly Dialect[]
   /** Who signed this call of a rail, or the refusal `api_auth` (`SIGNATURE`, 401). */
   readonly resolveRail: VerifyRail
 }
 
 export const openCashier = (settings: CashierSettings): Cashier => {
   const tools = toolsOf(settings)
+  const spoken = new Set(settings.rails.map(({ speaks }) => tongueOf(speaks)))
+  const ears: Ears = { paid: (house, rail, ask) => payIn(house, tools, rail, ask), news: hearPayout }
   const ofRails = tools.rails.codes.flatMap((code) => [`rail/${code}`, `suspense/${code}`])
   return {
     slice: {
@@ -51,8 +56,7 @@ export const openCashier = (settings: CashierSettings): Cashier => {
         ...onAccounts(tools),
         ...onWithdrawals(tools),
         ...onRecord,
-        onRailPaid(tools),
-        onPayoutNews,
+        ...[...spoken].flatMap(({ handlers }) => handlers(ears)),
         ...onWithdrawalQueue,
         onWithdrawalOne(tools),
         ...onWithdrawalActs(tools),
@@ -72,7 +76,7 @@ export const openCashier = (settings: CashierSettings): Cashier => {
       figures: railFigures(tools),
       seed: (house) => openHouseAccounts(house.journal, ['payable', 'fees', 'by_hand', 'over_paid', ...ofRails]),
     },
-    dialect: railDialectOnWire,
+    dialects: Object.values(tongues).map(({ dialect }) => dialect),
     resolveRail: verifyRails(settings.rails),
   }
 }

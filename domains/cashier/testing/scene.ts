@@ -18,7 +18,6 @@ import {
   type DepositView,
   nameState,
   pinSet,
-  railDialect,
   withdrawalSubmit,
   type WithdrawalView,
 } from '../contract/index.ts'
@@ -67,6 +66,8 @@ export type SceneOptions = {
   readonly policy?: Partial<WithdrawalPolicy>
   /** Rails that are joined; the one that every test leads by the hand where nothing is said. */
   readonly rails?: CashierSettings['rails']
+  /** How rails are reached; the two that a test leads by the hand where nothing is said. */
+  readonly http?: World['http']
 }
 
 export const openCashierScene = async (options: SceneOptions = {}) => {
@@ -77,7 +78,7 @@ export const openCashierScene = async (options: SceneOptions = {}) => {
   const second = openTestRail(moved, secondRail)
   const world: World = {
     ...moved,
-    http: (ask) => (ask.url.startsWith(secondRail.url) ? second : rail).http(ask),
+    http: options.http ?? ((ask) => (ask.url.startsWith(secondRail.url) ? second : rail).http(ask)),
   }
   const ground = await openTestHouse(world)
   const { house, log } = ground
@@ -99,9 +100,9 @@ export const openCashierScene = async (options: SceneOptions = {}) => {
   const server = await openServer({
     house,
     slices: [cashier.slice],
-    dialects: [cashier.dialect],
+    dialects: cashier.dialects,
     resolveCaller: (request, endpoint) =>
-      endpoint.dialect === railDialect ? cashier.resolveRail(request, now()) : resolveTestMember(request, endpoint),
+      cashier.resolveRail(request, endpoint, now()) ?? resolveTestMember(request, endpoint),
     siteOrigins: ['http://127.0.0.1:6001'],
   })
   const hash = await passwords.hash(memberPassword)

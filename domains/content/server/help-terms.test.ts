@@ -49,6 +49,6 @@ it('L34: what is kept and how long is what the house keeps', () => {
 it('L24: the page of help names the waits of the cashier', () => {
   const rows = tableOf('zxkf')
   expect(rows.get('存款没有到账')?.[1]).toBe(`${depositPolicy.chaseEveryMs / 60_000} 分钟可催一次`)
-  expect(rows.get('付款金额不对、付晚了')?.[1]).toBe(`最迟 ${Number(depositTable.disputed.due) / hourMs} 小时`)
+  expect(rows.get('付款金额不对、付晚了')?.[1]).toBe(`最迟 ${Number(depositTable.disputed.dueMs) / hourMs} 小时`)
   expect(rows.get('忘记取款密码')?.[1]).toBe(`收款账户冷却 ${coolingMs / hourMs} 小时`)
 })

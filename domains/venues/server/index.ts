@@ -4,7 +4,7 @@
 import type { House } from '@magpie/db'
 import { openHouseAccounts } from '@magpie/ledger/server'
 import { defaultPolicy } from '@magpie/turnover/server'
-import type { Dialect, Slice } from '@magpie/wire'
+import { type Dialect, type Slice, watchSilence } from '@magpie/wire'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
 import { aliases, type AliasOf } from './alias.ts'
 import { endExpired } from './bonus/tend-bonuses.ts'
@@ -25,7 +25,7 @@ import { sweepBarred } from './sweep-barred.ts'
 import { type Tied, tieOut } from './tie/tie-out.ts'
 import { watchExposure } from './tasks/exposure.ts'
 import { watchRounds, watchTasks } from './tasks/watch-rounds.ts'
-import type { VenueSettings, VenuesSettings } from './settings.ts'
+import type { VenuesSettings, WatchedVenue } from './settings.ts'
 import { collectBarred } from './transfer/collect-barred.ts'
 import { onTransfers } from './transfer/on-transfers.ts'
 import { venueJobs } from './transfer/venue-jobs.ts'
@@ -64,7 +64,7 @@ export type Venues = {
   readonly refreshCounts: (house: House) => Promise<void>
 }
 
-const tiesOf = (venues: readonly VenueSettings[]): Ties => ({
+const tiesOf = (venues: readonly WatchedVenue[]): Ties => ({
   codes: venues.map(({ code }) => code),
   look: (house, code, open) => {
     const venue = venues.find((one) => one.code === code)
@@ -74,7 +74,10 @@ const tiesOf = (venues: readonly VenueSettings[]): Ties => ({
 })
 
 export const openVenues = (settings: VenuesSettings): Venues => {
-  const { venues } = settings
+  const venues = settings.venues.map((one) => ({
+    ...one,
+    watch: watchSilence({ party: `venue/${one.code}`, owner: 'finance' }),
+  }))
   const catalogue = openCatalogue()
   const launches = openLaunches()
   const aliasOf = settings.aliasOf ?? aliases(settings.secret)

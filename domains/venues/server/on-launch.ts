@@ -11,13 +11,13 @@ import type { AliasOf } from './alias.ts'
 import type { Catalogue } from './catalogue-store.ts'
 import type { Launches } from './launches.ts'
 import { notOpen } from './not-open.ts'
-import type { VenueSettings } from './settings.ts'
+import type { WatchedVenue } from './settings.ts'
 import { isAuto } from './transfer/auto-switch.ts'
 import { beginTransfer } from './transfer/begin-transfer.ts'
 import { venueClient } from './transfer/venue-client.ts'
 
 export type LaunchParts = {
-  readonly venues: readonly VenueSettings[]
+  readonly venues: readonly WatchedVenue[]
   readonly catalogue: Catalogue
   readonly launches: Launches
   readonly aliasOf: AliasOf

@@ -2,6 +2,7 @@
 // Whether a venue is open is not said here; that is a row which an operator changes.
 
 import type { TurnoverPolicy } from '@magpie/turnover/server'
+import type { Watch } from '@magpie/wire'
 import type { AliasOf } from './alias.ts'
 
 export type VenueSettings = {
@@ -14,6 +15,9 @@ export type VenueSettings = {
   /** `own`: it keeps a wallet for each member, and money is moved there and back. Seamless where nothing is said. */
   readonly wallet?: 'own'
 }
+
+/** A venue as it is called: with its watch of silences. */
+export type WatchedVenue = VenueSettings & { readonly watch: Watch }
 
 export type VenuesSettings = {
   readonly venues: readonly VenueSettings[]

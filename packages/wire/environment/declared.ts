@@ -127,6 +127,7 @@ export const declared: Readonly<Record<string, Declared>> = {
   SANDPAY_DATA: { is: 'text', otherwise: 'needed by the rail', means: 'the folder of its book' },
   SANDPAY_PORT: { is: 'port', otherwise: '6012', means: 'the sandbox’s rail' },
   SANDPAY_PUBLIC_URL: { is: 'url', otherwise: 'this machine', means: 'where players reach the rail’s page' },
+  SANDPAY_SPEAKS: { is: 'text', otherwise: 'plain', means: 'the tongue of the sandbox’s rail' },
   SANDPAY_URL: { is: 'url', otherwise: 'this machine', means: 'where the rail answers' },
   WITNESS_FOLDER: { is: 'text', otherwise: 'needed by the witness', means: 'its folder' },
   WITNESS_HOST: { is: 'text', otherwise: '127.0.0.1', means: 'the address that the witness listens on' },

@@ -1,8 +1,10 @@
 // What the rail is told by its environment.
 
-import { dialsOf, type Environment, needed } from '@magpie/wire/environment'
+import { BadSetting, dialsOf, type Environment, needed } from '@magpie/wire/environment'
 import { neededText } from '@magpie/wire/secret-setting'
 import { type RailDials, readDials } from './rail-dials.ts'
+import type { RailWire } from './rail-wire.ts'
+import { wires } from './rail-wires.ts'
 
 export type RailSettings = {
   /** What the platform calls it. */
@@ -17,7 +19,15 @@ export type RailSettings = {
   /** The folder of its book. */
   readonly folder: string
   readonly dials: RailDials
+  /** How it speaks. */
+  readonly wire: RailWire
   readonly logLevel: string
+}
+
+const wireOf = (speaks: string): RailWire => {
+  const wire = wires[speaks]
+  if (wire === undefined) throw new BadSetting('SANDPAY_SPEAKS', 'word', Object.keys(wires).join(', '))
+  return wire
 }
 
 export const railSettings = (env: Environment): RailSettings => {
@@ -30,6 +40,7 @@ export const railSettings = (env: Environment): RailSettings => {
     platformUrl: env['PLATFORM_URL'] ?? `http://127.0.0.1:${env['MAGPIE_PORT'] ?? '6001'}`,
     secret: neededText(env, 'SANDPAY_SECRET'),
     folder: needed(env, 'SANDPAY_DATA'),
+    wire: wireOf(env['SANDPAY_SPEAKS'] || 'plain'),
     dials: dialsOf(env, 'MAGPIE_RAIL_DIALS', readDials),
     logLevel: env['MAGPIE_LOG_LEVEL'] ?? 'info',
   }

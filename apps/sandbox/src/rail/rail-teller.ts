@@ -3,8 +3,8 @@
 
 import type { Log } from '@magpie/db'
 import type { World } from '@magpie/kernel'
-import { railCallHeaders } from '@magpie/cashier/contract'
 import type { RailBook, Word } from './rail-book.ts'
+import type { RailWire } from './rail-wire.ts'
 
 const firstPauseMs = 500
 const lastPauseMs = 30_000
@@ -25,12 +25,13 @@ type Parts = {
   readonly secret: string
   /** Its own name on the platform's wire. */
   readonly code: string
+  readonly wire: RailWire
 }
 
 const heardCodes: ReadonlySet<string> = new Set(['OK', 'CONFLICT'])
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
 
-export const openTeller = ({ book, world, log, platformUrl, secret, code: railCode }: Parts): Teller => {
+export const openTeller = ({ book, world, log, platformUrl, secret, code: railCode, wire }: Parts): Teller => {
   const telling = new Map<string, Promise<void>>()
   const cancels = new Set<() => void>()
   let closed = false
@@ -49,23 +50,23 @@ export const openTeller = ({ book, world, log, platformUrl, secret, code: railCo
     })
 
   const say = async ({ path, body, forged }: Word): Promise<string> => {
-    const signed = {
+    const call = wire.write(railCode, {
       // A forger knows everything but the secret.
       secret: forged ? `${secret} guessed` : secret,
       path,
       timestamp: world.now(),
       nonce: hex(world.bytes(16)),
       body,
-    }
+    })
     const reply = await world.http({
       method: 'POST',
-      url: platformUrl + path,
-      headers: railCallHeaders(railCode, signed),
-      body,
+      url: platformUrl + call.path,
+      headers: call.headers,
+      body: call.body,
       timeoutMs,
     })
     try {
-      return String((JSON.parse(reply.body) as { readonly code?: unknown }).code)
+      return wire.word(JSON.parse(reply.body))
     } catch {
       return `HTTP ${reply.status}`
     }

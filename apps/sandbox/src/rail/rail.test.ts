@@ -14,6 +14,8 @@ import { freePort } from '@magpie/testkit/free-port'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type OpenRail, openRail } from './rail.ts'
 import { type RailDials, readDials } from './rail-dials.ts'
+import type { RailWire } from './rail-wire.ts'
+import { wires } from './rail-wires.ts'
 
 type Heard = { readonly path: string; readonly body: Record<string, string>; readonly signed: boolean }
 
@@ -68,6 +70,7 @@ const open = async (dials: Partial<RailDials>): Promise<OpenRail> => {
     folder,
     dials: readDials(JSON.stringify({ payAfterMs: 0, payoutAfterMs: 0, lateMs: 400, ...dials })),
     logLevel: 'warn',
+    wire: wires['plain'] as RailWire,
   }
   const rail = await openRail(settings, world, rememberingLog())
   rails.push(rail)

@@ -5,26 +5,21 @@ import type { House, Log } from '@magpie/db'
 import {
   railCollect,
   railCollectEnd,
-  railDialect,
-  railAnswers,
   railPayout,
   railPayoutCancel,
   railPayoutQuery,
   railStatement,
-  railPreamble,
-  railStatus,
-  railWordOf,
-  readRailSignature,
 } from '@magpie/cashier/contract'
 import { refuse, type World } from '@magpie/kernel'
-import { type Dialect, type Gives, handle } from '@magpie/wire'
+import { type Gives, handle } from '@magpie/wire'
 import { openServer, type ResolveCaller } from '@magpie/wire/mount'
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { payByHand, payPage, payScript, payStyle } from './pay-page.ts'
 import { openRailBook } from './rail-book.ts'
 import { type Desk, openDesk } from './rail-desk.ts'
 import type { RailSettings } from './rail-settings.ts'
 import { openTeller } from './rail-teller.ts'
+import type { RailWire } from './rail-wire.ts'
+import { wires } from './rail-wires.ts'
 
 export type OpenRail = { readonly drain: () => Promise<void> }
 
@@ -38,27 +33,10 @@ const houseOf = (world: World, log: Log): House => ({
   journal: { read: absent, commit: absent, close: () => Promise.resolve() },
 })
 
-const dialect: Dialect = {
-  name: railDialect,
-  codes: railAnswers,
-  success: (value) => value,
-  refusal: (code) => JSON.stringify({ code: railWordOf(code) }),
-  httpStatus: railStatus,
-  strictNumbers: true,
-  envelope: (value) => value,
-}
-
 const resolveCaller =
-  (secret: string, world: World): ResolveCaller =>
-  ({ headers, path, rawBody }) => {
-    const signed = readRailSignature(headers, world.now())
-    if (signed === undefined) return refuse('api_auth')
-    const preamble = railPreamble(path, signed.timestamp, signed.nonce)
-    const right = createHmac('sha256', secret).update(preamble).update(rawBody).digest()
-    return timingSafeEqual(right, Buffer.from(signed.signature, 'hex'))
-      ? { is: 'venue', venue: 'platform' }
-      : refuse('api_auth')
-  }
+  ({ isSigned }: RailWire, secret: string, world: World): ResolveCaller =>
+  (request) =>
+    isSigned(request, secret, world.now()) ? { is: 'venue', venue: 'platform' } : refuse('api_auth')
 
 const reasons = ['rail_account_invalid', 'rail_limit', 'rail_refused', 'rail_closed', 'receiver_returned'] as const
 const reasonOf = (text: string | null) => reasons.find((reason) => reason === text) ?? null
@@ -108,15 +86,16 @@ const pageAt = (desk: Desk) => ({
 })
 
 export const openRail = async (settings: RailSettings, world: World, log: Log): Promise<OpenRail> => {
-  const { code, secret, publicUrl, platformUrl, dials } = settings
+  const { code, secret, publicUrl, platformUrl, dials, wire } = settings
   const book = openRailBook(settings.folder)
-  const teller = openTeller({ book, world, log, platformUrl, secret, code })
+  const teller = openTeller({ book, world, log, platformUrl, secret, code, wire })
   const desk = openDesk({ book, world, dials, publicUrl, tell: teller.tell })
   const app = await openServer({
     house: houseOf(world, log),
-    slices: [{ name: 'rail', handlers: handlersOf(desk), news: [], jobs: [], texts: {} }],
-    dialects: [dialect],
-    resolveCaller: resolveCaller(secret, world),
+    slices: [{ name: 'rail', handlers: wire.serves(handlersOf(desk)), news: [], jobs: [], texts: {} }],
+    // The payer's own page speaks the first.
+    dialects: Object.values(wires).map(({ dialect }) => dialect),
+    resolveCaller: resolveCaller(wire, secret, world),
     siteOrigins: [publicUrl],
     sessionCookie: 'magpie_none',
     pages: [pageAt(desk)],

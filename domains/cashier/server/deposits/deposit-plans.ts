@@ -17,7 +17,7 @@ import {
   type SuspenseNews,
   suspenseTopic,
 } from '../../contract/index.ts'
-import type { SuspenseReason } from '../../rules/index.ts'
+import { depositLife, type SuspenseReason } from '../../rules/index.ts'
 import { type Deposit, depositTable, emptyPlace, methodPlace, paymentTable } from './deposit-store.ts'
 import { placeTable, type Turn } from '../places.ts'
 
@@ -127,21 +127,29 @@ export type Move = {
   readonly set?: Readonly<Record<string, Json>>
 }
 
-export const moveGuard = (deposit: Deposit, { to, atMs, reason, payTo, set }: Move): Guard => ({
-  guard: 'state',
-  table: depositTable,
-  id: deposit.id,
-  from: [deposit.state],
-  to,
-  // What a rail answered is worth nothing for an order that has gone on to another one.
-  where: { rail: deposit.rail },
-  set: {
-    ...set,
-    changed_at: iso(atMs),
-    reason: reason ?? null,
-    ...(payTo === undefined ? {} : { pay_to: payTo }),
-  },
-})
+const leads = (from: DepositState, to: DepositState): boolean =>
+  from === to || Object.values(depositLife.table[from].moves).includes(to)
+
+/** Throws where the table knows no such way. An order that stays where it is keeps its state and writes what is new. */
+export const moveGuard = (deposit: Deposit, { to, atMs, reason, payTo, set }: Move): Guard => {
+  if (!leads(deposit.state, to))
+    throw new Error(`order ${deposit.id}: the table does not let it go from ${deposit.state} to ${to}`)
+  return {
+    guard: 'state',
+    table: depositTable,
+    id: deposit.id,
+    from: [deposit.state],
+    to,
+    // What a rail answered is worth nothing for an order that has gone on to another one.
+    where: { rail: deposit.rail },
+    set: {
+      ...set,
+      changed_at: iso(atMs),
+      reason: reason ?? null,
+      ...(payTo === undefined ? {} : { pay_to: payTo }),
+    },
+  }
+}
 
 /** A move that no money goes with. `step` makes the key: each may be made once, or, with a moment in it, again. */
 export const movePlan = (deposit: Deposit, step: string, move: Move): Plan => ({

@@ -3,10 +3,11 @@
 // repeat gets the first answer and a second content is a conflict and an alarm (L5, L6).
 
 import { commitDecided, commits, type House, type Plan } from '@magpie/db'
-import { handle, type Takes } from '@magpie/wire'
-import { type PayCurrency, railPaid, type RailWord } from '../../contract/index.ts'
+import type { Takes } from '@magpie/wire'
+import type { PayCurrency, railPaid } from '../../contract/index.ts'
 import { coinsFor, judgePayment } from '../../rules/index.ts'
-import { railOf, type Tools } from '../tools.ts'
+import type { Heard } from '../rail/tongue.ts'
+import type { Tools } from '../tools.ts'
 import { creditPlan, type Payment, suspendPlan } from './deposit-plans.ts'
 import { type Deposit, placesHeld, readDeposit } from './deposit-store.ts'
 
@@ -43,9 +44,7 @@ const planFor = async (house: House, tools: Tools, rail: string, ask: Takes<type
   return suspendPlan(payment, why, moved, atMs)
 }
 
-type Heard = { readonly code: RailWord }
-
-const payIn = (house: House, tools: Tools, rail: string, ask: Takes<typeof railPaid>): Promise<Heard> => {
+export const payIn = (house: House, tools: Tools, rail: string, ask: Takes<typeof railPaid>): Promise<Heard> => {
   // Busy: the rail asks again, and nothing is lost meanwhile.
   const deciding = { place: 'cashier.paid', facts: { rail, payment: ask.id }, busy: (): Heard => ({ code: 'BUSY' }) }
   return commitDecided<Heard>(house, deciding, async () =>
@@ -60,6 +59,3 @@ const payIn = (house: House, tools: Tools, rail: string, ask: Takes<typeof railP
     ),
   )
 }
-
-export const onRailPaid = (tools: Tools) =>
-  handle(railPaid, (ask, { house, caller }) => payIn(house, tools, railOf(caller), ask))

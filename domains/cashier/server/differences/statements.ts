@@ -105,7 +105,7 @@ const paidOf = async (
 /** A payout that the statement of its day leaves out may stand in that of another: the rail is asked for the one. */
 const isStillMissing = async (rail: RailClient, found: Found): Promise<boolean> => {
   if (found.kind !== 'not_said' || !/^W\d{16}$/.test(found.ref)) return true
-  const said = await rail.query({ payout: found.ref })
+  const said = await rail.ask({ payout: found.ref })
   return said !== null && said.state !== 'paid' && said.state !== 'bounced'
 }
 

@@ -3,6 +3,7 @@
 // has it.
 
 import type { House } from '@magpie/db'
+import { watchSilence } from '@magpie/wire'
 import { methods } from '../../contract/index.ts'
 import { carries, type RailAsk, type RailSeen, type RailTerms, routeRails } from '../../rules/index.ts'
 import { type RailClient, railClient, type RailSettings } from './rail-client.ts'
@@ -49,7 +50,9 @@ export const seenOf = async (house: House, codes: readonly string[]): Promise<Re
 }
 
 export const openRails = (settings: readonly RailSettings[]): Rails => {
-  const byCode = new Map(settings.map((one) => [one.code, one]))
+  const byCode = new Map(
+    settings.map((one) => [one.code, { one, watch: watchSilence({ party: `rail/${one.code}`, owner: 'finance' }) }]),
+  )
   if (byCode.size !== settings.length) throw new Error('two rails have one code')
   const left = methods.find((method) => !settings.some((one) => one.methods?.includes(method) ?? true))
   if (left !== undefined) throw new Error(`no rail carries ${left}`)
@@ -59,7 +62,7 @@ export const openRails = (settings: readonly RailSettings[]): Rails => {
     terms: settings,
     at: (code, house) => {
       const found = byCode.get(code)
-      return found === undefined ? null : railClient(found, house)
+      return found === undefined ? null : railClient(found.one, found.watch, house)
     },
     route: async (house, ask) => {
       const able = settings.filter((one) => carries(one, ask))

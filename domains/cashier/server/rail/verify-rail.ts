@@ -1,29 +1,36 @@
-// Who signed this call of a rail? The HMAC is taken over the path and the bytes that arrived, never over a body that was
-// parsed and written again. Nonces are not remembered: a repeat is recognised by the rail's own id and gets the first
-// answer, so a call that somebody records and sends again moves nothing.
+// Who signed this call of a rail? The HMAC is taken over the bytes that arrived, never over a body that was parsed and written
+// again. Nonces are not remembered: a repeat is recognised by the rail's own id and gets the first answer, so a call that
+// somebody records and sends again moves nothing. A rail is believed in its own tongue alone.
 
-import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
+import { createSecretKey, type KeyObject } from 'node:crypto'
 import { type Refusal, refuse } from '@magpie/kernel'
-import type { Caller, RequestFacts } from '@magpie/wire'
-import { railHeaders, railPreamble, readRailSignature } from '../../contract/index.ts'
+import type { Caller, Endpoint } from '@magpie/wire'
 import type { RailSettings } from './rail-client.ts'
+import type { Came } from './tongue.ts'
+import { tongueOf, tongues } from './tongues.ts'
 
+/** Undefined on paths that are no rail's. */
 export type VerifyRail = (
-  request: Pick<RequestFacts, 'headers' | 'rawBody' | 'path'>,
+  request: Came,
+  endpoint: Pick<Endpoint, 'dialect'>,
   nowMs: number,
-) => Caller | Refusal<'api_auth'>
+) => Caller | Refusal<'api_auth'> | undefined
 
-/** An unknown rail, a time too far off and a wrong signature are one answer. */
-export const verifyRails = (rails: readonly Pick<RailSettings, 'code' | 'secret'>[]): VerifyRail => {
-  const keys = new Map<string, KeyObject>(rails.map(({ code, secret }) => [code, createSecretKey(secret, 'utf8')]))
-  return ({ headers, rawBody, path }, nowMs) => {
-    const rail = headers[railHeaders.rail] ?? ''
-    const key = keys.get(rail)
-    const signed = readRailSignature(headers, nowMs)
-    if (key === undefined || signed === undefined) return refuse('api_auth')
-    const preamble = railPreamble(path, signed.timestamp, signed.nonce)
-    const expected = createHmac('sha256', key).update(preamble).update(rawBody).digest()
-    const stands = timingSafeEqual(expected, Buffer.from(signed.signature, 'hex'))
-    return stands ? { is: 'venue', venue: rail } : refuse('api_auth')
+/** An unknown rail, one of another tongue, a time too far off and a wrong signature are one answer. */
+export const verifyRails = (rails: readonly Pick<RailSettings, 'code' | 'secret' | 'speaks'>[]): VerifyRail => {
+  const keys = new Map<string, KeyObject>(
+    rails.map(({ code, secret, speaks }) => [
+      `${tongueOf(speaks).dialect.name} ${code}`,
+      createSecretKey(secret, 'utf8'),
+    ]),
+  )
+  const byDialect = new Map(Object.values(tongues).map((tongue) => [tongue.dialect.name, tongue]))
+  return (request, { dialect }, nowMs) => {
+    const tongue = byDialect.get(dialect)
+    if (tongue === undefined) return undefined
+    const signed = tongue.signer(request, nowMs)
+    const key = signed === undefined ? undefined : keys.get(`${dialect} ${signed.rail}`)
+    if (signed === undefined || key === undefined || !signed.isBy(key)) return refuse('api_auth')
+    return { is: 'venue', venue: signed.rail }
   }
 }

@@ -41,7 +41,7 @@ const tell = async (house: House, tools: Tools, one: Withdrawal): Promise<void> 
   if (rail === null) return strand(house, one)
   if (!(await payeeStands(house, one))) return void (await setAside(house, one, 'payee_differs'))
   const whole = JSON.parse(tools.secrets.open(one.sealed, sealedFor(one.account))) as SealedAccount
-  const reply = await rail.payout({
+  const reply = await rail.send({
     payout: one.id,
     currency: one.payCurrency,
     amount: one.pay.toString(),
@@ -107,7 +107,7 @@ const askToCancel = async (house: House, tools: Tools, one: Withdrawal): Promise
 const askAbout = async (house: House, tools: Tools, one: Withdrawal): Promise<void> => {
   const rail = railOfRow(house, tools, one)
   if (rail === null) return strand(house, one)
-  const reply = await rail.query({ payout: one.id })
+  const reply = await rail.ask({ payout: one.id })
   if (reply === null) return
   if (reply.state === 'unknown') {
     // It never arrived there, so sending it under the same number cannot pay twice.

@@ -2,11 +2,11 @@
 // that does not fit the withdrawal moves nothing and calls somebody.
 
 import { commitDecided, commits, type Guard, type House, type Json, type Plan } from '@magpie/db'
-import { handle, type Takes } from '@magpie/wire'
-import { railPayoutNews, type RailWord } from '../../contract/index.ts'
+import type { Takes } from '@magpie/wire'
+import type { railPayoutNews, RailWord } from '../../contract/index.ts'
 import { moveTo, reasonStands, withdrawalTable } from '../../rules/index.ts'
 import { handClaimed, overPaid, overPaidBack, readOverPaid } from '../differences/difference-plans.ts'
-import { railOf } from '../tools.ts'
+import type { Heard } from '../rail/tongue.ts'
 import { stepPlan } from './withdrawal-plans.ts'
 import { isPaidByHand, readWithdrawal, type Withdrawal, withdrawalTableName } from './withdrawal-store.ts'
 
@@ -111,9 +111,7 @@ const judge = (moment: Moment, one: Withdrawal, loss: bigint | null): Judged => 
   return odd(`a rail tells that a payout is ${news.state} which is ${one.state}`)
 }
 
-type Heard = { readonly code: RailWord }
-
-const hearPayout = (house: House, rail: string, news: News): Promise<Heard> => {
+export const hearPayout = (house: House, rail: string, news: News): Promise<Heard> => {
   const deciding = {
     place: 'cashier.payout-news',
     facts: { rail, payout: news.payout, news: news.id },
@@ -136,5 +134,3 @@ const hearPayout = (house: House, rail: string, news: News): Promise<Heard> => {
     )
   })
 }
-
-export const onPayoutNews = handle(railPayoutNews, (news, { house, caller }) => hearPayout(house, railOf(caller), news))

@@ -11,6 +11,7 @@ export type TransferMove = (typeof transferMoves)[number]
 export type TransferPlace = 'transit' | 'goal' | 'origin'
 
 export type TransferRow = LifeRow<TransferState, TransferMove, TransferPlace, TransferReason> & {
+  readonly owner: 'house' | 'venue' | 'nobody'
   readonly stage: TransferStage
 }
 

@@ -5,7 +5,7 @@
 import { type House, laneHeads } from '@magpie/db'
 import { type StatementOf, statementMost } from '../../contract/index.ts'
 import { type Apart, tied } from '../../rules/index.ts'
-import type { VenueSettings } from '../settings.ts'
+import type { WatchedVenue } from '../settings.ts'
 import { venueClient } from '../transfer/venue-client.ts'
 import { bookedOf, movedSince } from './booked.ts'
 import { keepTie, newTie, readTie, type Tie } from './tie-store.ts'
@@ -105,7 +105,7 @@ const judge = (
 }
 
 /** Looks at one venue; `open` are the refs that are known to differ. */
-export const tieOut = async (house: House, venue: VenueSettings, open: readonly string[]): Promise<Tied> => {
+export const tieOut = async (house: House, venue: WatchedVenue, open: readonly string[]): Promise<Tied> => {
   const now = house.world.now()
   const stored = await readTie(house, venue.code)
   if (stored === null) {

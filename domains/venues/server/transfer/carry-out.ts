@@ -75,8 +75,9 @@ const tell = async (house: House, parts: TransferParts, one: Transfer): Promise<
     cuid: parts.aliasOf(one.venue, one.member),
     currency: 'XIB',
     amount: toWireMinor(one.amount),
+    direction: one.direction,
   } as const
-  const answer = await (one.direction === 'in' ? client.in(order) : client.out(order))
+  const answer = await client.send(order)
   const judged = judgeAnswer(one, answer)
   if (judged.move === 'silent') await keepHeard(house, one.id, heardOrder(one, answer, house.world.now()))
   await settle(house, parts, one, judged)
@@ -112,7 +113,7 @@ export const sendTransfer = async (
 const askAbout = async (house: House, parts: TransferParts, one: Transfer): Promise<void> => {
   const client = venueClient(settingsOf(parts, one.venue), house)
   const mayGo = one.direction === 'out' || (await barNow(house, one.member)) === null
-  let answer = await client.query({ reference: one.id })
+  let answer = await client.ask({ reference: one.id })
   let resolved = judgeQuery(one, answer, { sent: one.sent, mayGo })
   if ('act' in resolved && resolved.act === 'cancel') {
     answer = await client.cancel({ reference: one.id })

@@ -1,15 +1,15 @@
 // What the steps of a transfer are handed: the venues that keep a wallet of their own, and what they call a member.
 
 import type { AliasOf } from '../alias.ts'
-import type { VenueSettings } from '../settings.ts'
+import type { WatchedVenue } from '../settings.ts'
 
 export type TransferParts = {
   /** Venues that keep a wallet of their own. */
-  readonly venues: readonly VenueSettings[]
+  readonly venues: readonly WatchedVenue[]
   readonly aliasOf: AliasOf
 }
 
-export const settingsOf = ({ venues }: TransferParts, code: string): VenueSettings => {
+export const settingsOf = ({ venues }: TransferParts, code: string): WatchedVenue => {
   const found = venues.find((one) => one.code === code)
   if (found === undefined) throw new Error(`no settings for the venue ${code}`)
   return found

@@ -21,7 +21,7 @@ export const watchStated = async (
   const one = await takeLateQuestion(house, id, new Date(atMs), nextAt)
   if (one?.stated == null) return
   const client = venueClient(settingsOf(parts, one.venue), house)
-  let answer = await client.query({ reference: id })
+  let answer = await client.ask({ reference: id })
   let late = judgeLate(one, one.stated.outcome, answer)
   if (late === 'cancel') {
     answer = await client.cancel({ reference: id })

@@ -104,8 +104,8 @@ export const cashierMutants: readonly Mutant[] = [
     name: 'any-rail-signature',
     what: 'a call of a rail is believed whatever its signature',
     file: 'domains/cashier/server/rail/verify-rail.ts',
-    search: 'return stands ?',
-    replace: 'return stands || true ?',
+    search: ' || !signed.isBy(key)',
+    replace: '',
     by: { tests: 'domains/cashier/server/deposits/deposits.test.ts' },
   },
   {

@@ -63,7 +63,10 @@ const openFailures = () => {
         fail(`${what}: ${reason}`)
     },
     alarm: (facts, what) => {
-      if (!forgeries.test(what) && !/overtaken|cancelled round|on its way for too long|a rail has paid what/.test(what))
+      if (
+        !forgeries.test(what) &&
+        !/overtaken|cancelled round|on its way for too long|has not answered for long|a rail has paid what/.test(what)
+      )
         fail(`alarm: ${what} ${JSON.stringify(facts)}`)
     },
   }
