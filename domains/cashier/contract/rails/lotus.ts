@@ -63,7 +63,10 @@ const among = (words: Readonly<Record<string, string>>): Turn => {
 
 /** Minor units as text to units with two places: `10050` is `100.50`. */
 const units: Turn = {
-  out: (value) => String(value).padStart(3, '0').replace(/(\d\d)$/, '.$1'),
+  out: (value) =>
+    String(value)
+      .padStart(3, '0')
+      .replace(/(\d\d)$/, '.$1'),
   back: (value) =>
     typeof value === 'string' && /^\d{1,13}\.\d\d$/.test(value)
       ? value.replace('.', '').replace(/^0+(?=\d)/, '')
@@ -220,7 +223,13 @@ export const writeLotus = (
   },
 ) => {
   const biz = JSON.stringify(toLotus(JSON.parse(call.body) as Value))
-  const said = { act: acts[call.path] ?? not(call.path), biz, mch, nonce: call.nonce, ts: `${call.timestamp}`.slice(0, 10) }
+  const said = {
+    act: acts[call.path] ?? not(call.path),
+    biz,
+    mch,
+    nonce: call.nonce,
+    ts: `${call.timestamp}`.slice(0, 10),
+  }
   return {
     path: notices.has(call.path) ? lotusNotify.path : lotusGateway.path,
     headers: { 'content-type': 'application/json' },
@@ -229,7 +238,10 @@ export const writeLotus = (
 }
 
 /** The call of the house's own wire in an envelope; undefined where there is none. */
-export const readLotus = ({ act, biz }: Pick<LotusEnvelope, 'act' | 'biz'>): { path: string; ask: unknown } | undefined => {
+export const readLotus = ({
+  act,
+  biz,
+}: Pick<LotusEnvelope, 'act' | 'biz'>): { path: string; ask: unknown } | undefined => {
   const path = pathOfAct.get(act)
   try {
     return path === undefined ? undefined : { path, ask: fromLotus(JSON.parse(biz) as Value) }
