@@ -9,8 +9,8 @@ export {
   commits,
   type Decision,
   decisionsMax,
-} from './commit-decided.ts'
-export { chaseDue, dueColumn, type Flow, type Moved, stepOf, takeStep } from './flow.ts'
+} from './flow/commit-decided.ts'
+export { chaseDue, dueColumn, type Flow, type Moved, stepOf, takeStep } from './flow/flow.ts'
 export type { CounterName, GaugeName, SpreadName } from './figures.ts'
 export { type FigureRead, type Gauges, type OpenGauges, openGauges, type Shown } from './gauges.ts'
 export type { Delivered, House, Job, Log, NewsHandler } from './house.ts'

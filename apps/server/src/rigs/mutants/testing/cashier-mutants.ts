@@ -168,7 +168,7 @@ export const cashierMutants: readonly Mutant[] = [
   {
     name: 'step-unguarded',
     what: 'a step does not look at the state that it was decided on',
-    file: 'packages/db/flow.ts',
+    file: 'packages/db/flow/flow.ts',
     search: 'from: [one.state], to, where: flow.holds(one), set',
     replace: 'from: life.states, to, set',
     by: 'sim',

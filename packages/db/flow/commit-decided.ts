@@ -3,8 +3,8 @@
 // and the decision is made anew on what stands now.
 
 import type { Facts } from '@magpie/kernel'
-import type { House } from './house.ts'
-import type { Committed, NotCommitted, Plan } from './journal.ts'
+import type { House } from '../house.ts'
+import type { Committed, NotCommitted, Plan } from '../journal.ts'
 
 /**
  * How often one decision is made before it is given up, the first time counted. Whoever loses a race has seen another plan

@@ -4,9 +4,9 @@
 // (docs/decisions/0500-one-lifecycle-of-money.md).
 
 import type { Facts, Life, Uuid } from '@magpie/kernel'
-import type { House } from './house.ts'
-import type { Guard, Json, News, Plan, Row, Transfer } from './journal.ts'
-import { type Acted, eachDue } from './jobs/each-due.ts'
+import type { House } from '../house.ts'
+import type { Guard, Json, News, Plan, Row, Transfer } from '../journal.ts'
+import { type Acted, eachDue } from '../jobs/each-due.ts'
 
 /** What every row of a flow has. */
 export type OnItsWay<State extends string> = {
