@@ -68,8 +68,3 @@ export const memberOf = (caller: Caller): Uuid => {
   if (caller.is !== 'member') throw new Error('a member was declared and none came')
   return caller.member
 }
-
-export const railOf = (caller: Caller): string => {
-  if (caller.is !== 'venue') throw new Error('a rail was declared and none came')
-  return caller.venue
-}

@@ -36,7 +36,8 @@ const made = async (): Promise<Uuid> => {
 
 const stateOf = async (id: Uuid): Promise<string> => {
   const { rows } = await journal.read({ rows: [{ table, id }] })
-  return String(rows[0]?.['state'])
+  const state = rows[0]?.['state']
+  return typeof state === 'string' ? state : ''
 }
 
 const next = (id: Uuid, from: string): Plan => {

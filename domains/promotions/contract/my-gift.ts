@@ -5,7 +5,7 @@ import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 
 /** `given`: two operators let it go. `refused`: one said no. */
-export const myGiftStates = ['waiting', 'given', 'refused'] as const
+const myGiftStates = ['waiting', 'given', 'refused'] as const
 
 export const MyGift = z.strictObject({
   state: z.enum(myGiftStates),

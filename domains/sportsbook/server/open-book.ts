@@ -274,7 +274,10 @@ export const openBook = async (options: BookOptions): Promise<Book> => {
   }
   wakers.settler = loops.settler.wake
   const selling = await openSelling({
-    ...{ book: state, lane, db, epoch },
+    book: state,
+    lane,
+    db,
+    epoch,
     onEnded: (ticketId) => {
       loops.settle.wake()
       followed.onChanged(ticketId)

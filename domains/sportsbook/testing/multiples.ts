@@ -62,8 +62,9 @@ export const placeMultiple = async (
 ): Promise<NeutralReply> => {
   const { legs } = await previewMultiple(rig, player, ask.legs)
   const picks = ask.legs.map(({ mid, oid, ov, sc }, at) => ({
-    ...{ mid, oid },
-    ov: ov ?? Math.max(100_000, legs[at]?.ov ?? 0),
+    mid,
+    oid,
+    ov: ov ?? Math.max(1e5, legs[at]?.ov ?? 0),
     sc: sc ?? legs[at]?.sc ?? '0:0',
     mv: legs[at]?.mv ?? 0,
   }))

@@ -56,15 +56,19 @@ const not = (value: Value): never => {
   throw new Error(`not of this wire: ${JSON.stringify(value).slice(0, 40)}`)
 }
 
+/** A word or figure as text; a throw where it is more than one. */
+const textOf = (value: Value): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : not(value)
+
 const among = (words: Readonly<Record<string, string>>): Turn => {
   const back = new Map(Object.entries(words).map(([ours, theirs]) => [theirs, ours]))
-  return { out: (value) => words[String(value)] ?? not(value), back: (value) => back.get(String(value)) ?? not(value) }
+  return { out: (value) => words[textOf(value)] ?? not(value), back: (value) => back.get(textOf(value)) ?? not(value) }
 }
 
 /** Minor units as text to units with two places: `10050` is `100.50`. */
 const units: Turn = {
   out: (value) =>
-    String(value)
+    textOf(value)
       .padStart(3, '0')
       .replace(/(\d\d)$/, '.$1'),
   back: (value) =>
@@ -83,7 +87,7 @@ const moment: Turn = {
 }
 
 const upper: Turn = {
-  out: (value) => String(value).toUpperCase(),
+  out: (value) => textOf(value).toUpperCase(),
   back: (value) => (typeof value === 'string' && value === value.toUpperCase() ? value.toLowerCase() : not(value)),
 }
 

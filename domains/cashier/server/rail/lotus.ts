@@ -12,7 +12,7 @@ import {
   readLotusAnswer,
   writeLotus,
 } from '../../contract/rails/lotus.ts'
-import { railOf } from '../tools.ts'
+import { railOf } from './rail-of.ts'
 import type { Ears, RailTongue } from './tongue.ts'
 import type { House } from '@magpie/db'
 

@@ -14,7 +14,7 @@ import {
   railWordOf,
   readRailSignature,
 } from '../../contract/index.ts'
-import { railOf } from '../tools.ts'
+import { railOf } from './rail-of.ts'
 import type { RailTongue } from './tongue.ts'
 
 /** How a reply is written: the value itself, which carries its own code. */

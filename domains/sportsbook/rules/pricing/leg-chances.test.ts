@@ -36,7 +36,12 @@ describe.each([
     for (const { market, selections } of board(facts, wideOffer)) {
       for (const { side, lineQuarters, chance, oddsE5 } of selections) {
         const terms: LegTerms = {
-          ...{ matchId: 'm', market, side, lineQuarters, oddsE5, ruleVersion: 'football/1' },
+          matchId: 'm',
+          market,
+          side,
+          lineQuarters,
+          oddsE5,
+          ruleVersion: 'football/1',
           scoreAtBet: facts.score,
           minuteAtBet: 0,
         }
@@ -52,7 +57,12 @@ describe.each([
 
 test('a handicap goes on counting from the score at its bet', () => {
   const terms: LegTerms = {
-    ...{ matchId: 'm', market: 'ah', side: 'home', lineQuarters: 0, oddsE5: 190_000, ruleVersion: 'football/1' },
+    matchId: 'm',
+    market: 'ah',
+    side: 'home',
+    lineQuarters: 0,
+    oddsE5: 19e4,
+    ruleVersion: 'football/1',
     scoreAtBet: [0, 0],
     minuteAtBet: 0,
   }

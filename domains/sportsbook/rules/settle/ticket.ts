@@ -59,7 +59,7 @@ const byMoney = (returned: bigint, stake: bigint): Outcome =>
   returned > stake ? 'win' : returned < stake ? 'loss' : 'push'
 
 const readPaid = ({ gives }: ProofNode): Paid => {
-  const [minor = '0', rest = '0'] = gives as readonly [string, string]
+  const [minor, rest] = gives as readonly [string, string]
   return { returnMinor: BigInt(minor), remainder: parseRatio(rest) ?? zero }
 }
 

@@ -38,7 +38,7 @@ export type MultipleRefusal = PlaceRefusal | 'no_such_kind' | 'same_match'
 /** Odds are decimal: a product has no other view. */
 const europe = 3
 
-export const isKind = (legs: number, folds: readonly number[]): boolean =>
+const isKind = (legs: number, folds: readonly number[]): boolean =>
   legs >= legsLeast && legs <= legsMost && kindsOf(legs).some((kind) => kind.join() === folds.join())
 
 /**
@@ -127,7 +127,11 @@ const newTicket = (book: BookState, ask: MultipleAsk, legs: readonly [TicketLeg,
   const longest = Math.max(...legs.map(({ bookedAt, dueAt }) => dueAt - bookedAt))
   return {
     ...begun(book),
-    ...{ alias, placeKey, placeHash, accept, multiple },
+    alias,
+    placeKey,
+    placeHash,
+    accept,
+    multiple,
     leg: first.leg,
     feedSeq: first.feedSeq,
     bookedAt: first.bookedAt,

@@ -56,7 +56,7 @@ const settleRest = (facts: MatchFacts, leg: LegTerms, { stake, sold, sold_for }:
   if (settled === null || sold === 0n) return settled
   const sums = { stakeMinor: stake, soldMinor: sold, soldForMinor: sold_for }
   const proof = afterSales(settled.proof, sums, settled.outcome === 'void')
-  const [minor = '0'] = proof.gives as readonly [string, string]
+  const [minor] = proof.gives as readonly [string, string]
   return { ...settled, returnMinor: BigInt(minor), proof }
 }
 

@@ -161,8 +161,15 @@ const quoteFor = async (on: On, { alias, ticketId, sold: wanted }: QuoteAsk): Re
     const all = sold === whole ? priced : priceSale(book, ticket, whole)
     const { paid, receipt } = priced
     return {
-      ...quotes.tell({ ticketId, sold, paid }),
-      ...{ sold, paid, left: whole, all: isRefusal(all) ? paid : all.paid },
+      ...quotes.tell({
+        ticketId,
+        sold,
+        paid,
+      }),
+      sold,
+      paid,
+      left: whole,
+      all: isRefusal(all) ? paid : all.paid,
       marginPpm: receipt.marginPpm,
       waitMs: waitOf(book, priced).some(({ at, dueAt }) => dueAt > at) ? book.settings.delayMs : 0,
     }

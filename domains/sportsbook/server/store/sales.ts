@@ -55,7 +55,13 @@ const insertSale = (db: PoolClient, sale: SaleRow, end: { readonly paid: bigint;
     `insert into cash_out (id, ticket_id, key, sold, agreed, asked_at, void_at, waits, state, paid, receipt, ended_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
-      ...[sale.id, sale.ticketId, sale.key, sale.sold, sale.agreed, sale.askedAt, sale.voidAt],
+      sale.id,
+      sale.ticketId,
+      sale.key,
+      sale.sold,
+      sale.agreed,
+      sale.askedAt,
+      sale.voidAt,
       JSON.stringify(sale.waits),
       ...(end === null ? ['waiting', null, null, null] : ['paid', end.paid, end.receipt, sale.askedAt]),
     ],

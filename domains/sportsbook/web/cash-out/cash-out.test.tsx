@@ -13,14 +13,40 @@ const no = '01a1f96a-ced1-7000-ba40-a7fe81393512'
 const [quotePath, sellPath] = ['/yewu13/v1/cashOut/quote', '/yewu13/v1/cashOut/confirm']
 
 const round = (more: Partial<RoundView> = {}): RoundView => ({
-  ...{ id: `YBTY/${no}`, venue: 'YBTY', state: 'kept', stake: '200.00', total: null, played: null, stays: null },
-  ...{ version: 0, reason: null, reasonCode: null, digest: 'd', result: null, openedAt: 1, changedAt: 2 },
+  id: `YBTY/${no}`,
+  venue: 'YBTY',
+  state: 'kept',
+  stake: '200.00',
+  total: null,
+  played: null,
+  stays: null,
+  version: 0,
+  reason: null,
+  reasonCode: null,
+  digest: 'd',
+  result: null,
+  openedAt: 1,
+  changedAt: 2,
   detail: {
-    ...{ gameClass: 'sport', title: 'x', oddsType: 3, oddsE5: 195_000, ruleVersion: 'football/1' },
+    gameClass: 'sport',
+    title: 'x',
+    oddsType: 3,
+    oddsE5: 195e3,
+    ruleVersion: 'football/1',
     legs: [
       {
-        ...{ matchId: 'm1', leagueName: 'l', homeName: 'h', awayName: 'a', startsAt: 1, market: '1x2', side: 'home' },
-        ...{ lineQuarters: null, oddsE5: 195_000, inPlay: false, scoreAtBet: null, minuteAtBet: null },
+        matchId: 'm1',
+        leagueName: 'l',
+        homeName: 'h',
+        awayName: 'a',
+        startsAt: 1,
+        market: '1x2',
+        side: 'home',
+        lineQuarters: null,
+        oddsE5: 195e3,
+        inPlay: false,
+        scoreAtBet: null,
+        minuteAtBet: null,
         ruleVersion: 'football/1',
       },
     ],
@@ -33,11 +59,18 @@ const open = (pays: () => bigint = () => 12_542n, one = round()) => {
   let id = 0
   const sold: Record<string, unknown>[] = []
   vendor.answers[quotePath] = ({ amt }) => {
-    const part = BigInt(String(amt ?? '20000'))
+    const part = BigInt(typeof amt === 'string' ? amt : '20000')
     return {
-      ...{ no, id: `00000000-0000-4000-8000-${String((id += 1)).padStart(12, '0')}`, amt: part.toString() },
-      ...{ left: '20000', stays: (20_000n - part).toString(), pay: ((pays() * part) / 20_000n).toString() },
-      ...{ all: pays().toString(), mg: 40_000, dies: '9', wait: 5000 },
+      no,
+      id: `00000000-0000-4000-8000-${String((id += 1)).padStart(12, '0')}`,
+      amt: part.toString(),
+      left: '20000',
+      stays: (20000n - part).toString(),
+      pay: ((pays() * part) / 20000n).toString(),
+      all: pays().toString(),
+      mg: 4e4,
+      dies: '9',
+      wait: 5e3,
     }
   }
   vendor.answers[sellPath] = (ask) => {

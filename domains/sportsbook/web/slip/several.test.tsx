@@ -132,7 +132,7 @@ describe('joined', () => {
     act(() => feed.take([readMatch(obMatch('m3', { mv: 60, hps }), 2)], 'all'))
     await user.click(await within(dialog).findByRole('button', { name: '接受新赔率并投注 20.00' }))
     await waitFor(() => expect(vendor.placed).toHaveLength(1))
-    expect((vendor.placed[0]?.['picks'] as { ov: number }[]).map(({ ov }) => ov)).toEqual([190_000, 190_000, 180_000])
+    expect(vendor.placed[0]?.['picks']).toMatchObject([{ ov: 190_000 }, { ov: 190_000 }, { ov: 180_000 }])
   })
 })
 
@@ -148,7 +148,7 @@ describe('the slip as a whole', () => {
     expect(within(dock).getByText('已选 2 项')).toBeDefined()
   })
 
-  it('it holds as many as a ticket joins: one more is left out with a word', async () => {
+  it('holds as many as a ticket joins: one more is left out with a word', async () => {
     const many = Array.from({ length: 11 }, (_, at) => of(`m${at}`))
     const { slip, toasts } = several({ selections: many })
     await waitFor(() => expect(toasts).toEqual(['最多选择 10 项']))

@@ -145,10 +145,24 @@ export const obSeries = (ask: Asked, over: Partial<ObOrder> = {}): ObOrder => {
   return obOrder({
     key: String(ask['key']),
     amt: (la * BigInt(ln)).toString(),
-    ...{ fd, ln, la: la.toString(), ods: '6.86' },
+    fd,
+    ln,
+    la: la.toString(),
+    ods: '6.86',
     lg: picks.map(({ mid, oid, ov = 0, sc = '0:0' }) => ({
-      ...{ mid, mhn: `${mid}-home`, man: `${mid}-away`, hpid: '4', hv: '-0.5', ot: '1', oid, ov, sc, mm: 67 },
-      ...{ ip: 1, oc: '', js: '' },
+      mid,
+      mhn: `${mid}-home`,
+      man: `${mid}-away`,
+      hpid: '4',
+      hv: '-0.5',
+      ot: '1',
+      oid,
+      ov,
+      sc,
+      mm: 67,
+      ip: 1,
+      oc: '',
+      js: '',
     })),
     ...over,
   })
@@ -241,11 +255,22 @@ export const playedVendor = (matches: readonly ObMatch[] = []): PlayedVendor => 
     }),
     '/yewu13/v1/betOrder/series/preview': ({ picks }) => {
       const legs = (picks as readonly Pick[]).map(({ mid, oid }) => ({
-        ...{ mid, oid, ov: oddsOf(mid, oid), hv: '', hs: known.get(mid)?.mhs ?? 0, sc: scoreOf(mid) },
-        ...{ mv: known.get(mid)?.mv ?? 0, wait: 5000, rs: '' },
+        mid,
+        oid,
+        ov: oddsOf(mid, oid),
+        hv: '',
+        hs: known.get(mid)?.mhs ?? 0,
+        sc: scoreOf(mid),
+        mv: known.get(mid)?.mv ?? 0,
+        wait: 5e3,
+        rs: '',
       }))
       const kinds = kindsOf(legs.length).map((fd) => ({
-        ...{ fd, ln: ticketLines(legs.length, fd), ods: '1.00', min: '1000', max: '500000' },
+        fd,
+        ln: ticketLines(legs.length, fd),
+        ods: '1.00',
+        min: '1000',
+        max: '500000',
       }))
       return { legs, kinds }
     },

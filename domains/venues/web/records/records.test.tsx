@@ -175,8 +175,9 @@ describe('S-ROUTE-08b: the record of bets', () => {
     expect(ticket.textContent).toContain(amount)
   })
 
-  const leg = (matchId: string) => ({ ...detail.legs[0], matchId, oddsE5: 187_000 }) as (typeof detail.legs)[number]
-  const joined = { ...detail, title: '3 x 1', oddsE5: 653_921, legs: ['m1', 'm2', 'm3'].map(leg) }
+  const legsOf = (...matches: readonly string[]) =>
+    matches.flatMap((matchId) => detail.legs.slice(0, 1).map((leg) => ({ ...leg, matchId, oddsE5: 187_000 })))
+  const joined = { ...detail, title: '3 x 1', oddsE5: 653_921, legs: legsOf('m1', 'm2', 'm3') }
 
   it('L10: a bet of several legs says how they are joined, each of them, and the floored product', async () => {
     open(record, list([round({ stake: '50.00', detail: joined })]))

@@ -7,7 +7,7 @@ import { type Kind, kindsOf } from './bets.ts'
 export const kindText = (say: Say, { legs, lines, is }: Pick<Kind, 'legs' | 'lines' | 'is'>): string =>
   say('slip.kind', { legs, lines: is === 'all' ? lines : 1 })
 
-export const kindNamed = (legs: number, folds: readonly number[]): Kind | undefined =>
+const kindNamed = (legs: number, folds: readonly number[]): Kind | undefined =>
   kindsOf(legs).find((kind) => kind.folds.join() === folds.join())
 
 /** Of a ticket or an attempt that joins legs; empty where no such kind is sold. */

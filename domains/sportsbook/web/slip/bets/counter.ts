@@ -102,7 +102,7 @@ export const openCounter = (parts: CounterParts): Counter => {
     },
     ownerChanged: () => {
       const owner = parts.owner()
-      if (places.length === 0 || places.every(({ attempt }) => attempt.owner === owner)) return
+      if (places.every(({ attempt }) => attempt.owner === owner)) return
       isSending = false
       for (const { desk } of places) desk.ownerChanged()
       leave()

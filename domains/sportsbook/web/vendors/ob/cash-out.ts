@@ -44,8 +44,12 @@ export type SaleAsk = { readonly key: string; readonly ticketId: string; readonl
 /** The same key is one sale, however often it is sent (L5). Throws when there is no answer: then nobody knows (L11). */
 export const sell = async (vendor: Bets, { key, ticketId, quote }: SaleAsk): Promise<'sold' | VendorRefusal> => {
   const answer = await vendor.askMine(obCashOut, ({ cuid }) => ({
-    ...{ cuid, key, no: ticketId, id: quote.id },
-    ...{ amt: quote.soldMinor.toString(), pay: quote.paysMinor.toString() },
+    cuid,
+    key,
+    no: ticketId,
+    id: quote.id,
+    amt: quote.soldMinor.toString(),
+    pay: quote.paysMinor.toString(),
   }))
   return isVendorRefusal(answer) ? answer : 'sold'
 }

@@ -143,7 +143,7 @@ const openStage = ({ house, owner, patience, complain, isCalm, seed }: FeedOptio
     of: (seats: readonly Guest[], latest: number): Stage => {
       const memberOf = new Map(seats.map(({ cuid, member }) => [cuid, member]))
       const cash = async (cuid: string): Promise<bigint> =>
-        BigInt((await ask<{ cash: bigint }>(cashOf, [memberOf.get(cuid)])).rows[0]?.cash ?? 0n)
+        (await ask<{ cash: bigint }>(cashOf, [memberOf.get(cuid)])).rows[0]?.cash ?? 0n
       return { ...base, players: seats, shadow: newShadow(latest), cashOf: ({ cuid }) => cash(cuid) }
     },
   }

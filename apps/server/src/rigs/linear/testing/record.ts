@@ -123,7 +123,7 @@ const quiet = async ({ owner }: Platform, member: string, isBarred: boolean): Pr
   for (const until = performance.now() + patienceMs; ; await new Promise((done) => setTimeout(done, 20))) {
     const { rows } = await owner.query<{ cash: bigint; held: bigint }>(lying, [member])
     const { cash = 0n, held = 0n } = rows[0] ?? {}
-    if (!isBarred || BigInt(held) === 0n) return Number(cash)
+    if (!isBarred || held === 0n) return Number(cash)
     if (performance.now() > until) throw new Error(`L20: ${held} is held of ${member}, who is barred`)
   }
 }

@@ -161,9 +161,9 @@ export const feedMutants: readonly Mutant[] = [
   {
     name: 'remainder-paid',
     what: 'L10: a win is paid a cent more, as if its fraction were rounded up',
-    file: 'domains/sportsbook/server/bets/settler.ts',
-    search: '"total":${settlement.returnMinor}}',
-    replace: '"total":${settlement.returnMinor + (settlement.outcome === \'win\' ? 1n : 0n)}}',
+    file: 'domains/sportsbook/server/bets/settle-news.ts',
+    search: '"total":${returnMinor}}',
+    replace: '"total":${returnMinor + (outcome === \'win\' ? 1n : 0n)}}',
     by: inHouse,
   },
   {

@@ -59,8 +59,8 @@ export const settlementMutants: readonly Mutant[] = [
     name: 'lost-parlay-waits',
     what: 'a parlay with a void leg pays by the price of that leg',
     file: 'domains/sportsbook/rules/settle/ticket.ts',
-    search: "outcome: legs[at]?.outcome ?? 'void',",
-    replace: "outcome: legs[at]?.outcome === 'void' ? 'win' : (legs[at]?.outcome ?? 'void'),",
+    search: "step('return.factor', [leg.proof,",
+    replace: "step('return.factor', [leg.outcome === 'void' ? { ...leg.proof, gives: 'win' } : leg.proof,",
     by: { tests: 'domains/sportsbook/rules/settle/multiples.test.ts' },
   },
   {
