@@ -8,7 +8,8 @@ import { type Fault, faultIn, type SourceFile, visit } from './source-file.ts'
 import type { TextFile } from './tree.ts'
 
 const chinese = /[\u2e80-\u303f\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff00-\uffef\u{20000}-\u{2fa1f}]/u
-const mayBeChinese = /(?:^|\/)(?:locales|content)\/(?:[^/]+\/)*[^/]+\.json$|(?:^|\/)OFL-[^/]+\.txt$|\.md$|^truth\//
+const mayBeChinese =
+  /(?:^|\/)(?:locales|content)\/(?:[^/]+\/)*[^/]+\.json$|(?:^|\/)OFL-[^/]+\.txt$|^domains\/[^/]+\/slice\.json$|\.md$|^truth\//
 
 /** The first Chinese character of each line where none may stand. */
 export const checkChinese = ({ path, text }: TextFile): readonly Fault[] => {

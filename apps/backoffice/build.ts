@@ -13,6 +13,7 @@ await buildApp(
       'packages/{build,desk,kernel,ui,wire}/**/*.{ts,tsx,css,svg,woff2,json}',
       'domains/*/{contract,rules,admin,content,locales}/**/*.{ts,tsx,css,svg,json}',
       'domains/*/package.json',
+      'domains/*/slice.json',
       'package-lock.json',
       'tsconfig.base.json',
     ],

@@ -3,6 +3,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { slices, venuesOf } from '@magpie/db/slices'
 import { precompress } from '@magpie/build/precompress'
 import { words } from '@magpie/build/words'
 import react from '@vitejs/plugin-react'
@@ -18,6 +19,10 @@ const wordFolders = (): readonly string[] => [
   ...readdirSync(join(root, 'domains')).map((slice) => join(root, 'domains', slice, 'admin', 'locales')),
 ]
 
+/** `venue.<code>`, as the records of venues call them. */
+const venueNames = (locale: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(venuesOf(slices).map(({ code, name }) => [`venue.${code}`, name[locale] ?? code]))
+
 /** What every screen needs: one file, whose address outlives our own changes. */
 const vendor = {
   name: 'vendor',
@@ -27,7 +32,12 @@ const vendor = {
 
 export default defineConfig({
   root: here,
-  plugins: [words({ own: join(here, 'locales'), others: wordFolders }), noncedStyles(), react(), precompress()],
+  plugins: [
+    words({ own: join(here, 'locales'), others: wordFolders, more: venueNames }),
+    noncedStyles(),
+    react(),
+    precompress(),
+  ],
   // Replaced with a fresh one in every answer.
   html: { cspNonce: '__csp_nonce__' },
   // The library that writes styles is changed while it is served, so it must not be bundled ahead.

@@ -68,7 +68,7 @@ const asker = async (house: RealHouse): Promise<(nth: number) => RenderAsk> => {
     look: undefined,
     call,
     send,
-    origins: { YBTY: house.vendorUrl },
+    venues: { YBTY: { origin: house.vendorUrl, adapter: 'ob' } },
     now: Date.now,
     config: async () => config,
     siteKey: house.secrets.siteKey,

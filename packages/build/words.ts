@@ -31,18 +31,24 @@ export type WordsOptions = {
   /** The app's own folder of catalogues: its files are what the app imports. */
   readonly own: string
   readonly others: () => readonly string[]
+  /** Words that stand in no file of words: names of venues, say. */
+  readonly more?: (locale: string) => Messages
 }
 
-export const words = ({ own, others }: WordsOptions): Plugin => ({
+export const words = ({ own, others, more }: WordsOptions): Plugin => ({
   name: 'words',
   enforce: 'pre',
   transform: {
     filter: { id: /\/locales\/[\w-]+\.json$/ },
     handler(_code, id) {
       if (!id.startsWith(own)) return undefined
-      const files = wordFiles([own, ...others()], basename(id, '.json'))
+      const locale = basename(id, '.json')
+      const files = wordFiles([own, ...others()], locale)
       for (const file of files) this.addWatchFile(file)
-      const compiled = Object.entries(mergeWords(files)).map(([key, text]) => [key, compileMessage(text)])
+      const compiled = Object.entries({ ...more?.(locale), ...mergeWords(files) }).map(([key, text]) => [
+        key,
+        compileMessage(text),
+      ])
       const text = JSON.stringify(JSON.stringify(Object.fromEntries(compiled)))
       return { moduleType: 'js', map: null, code: `export const messages = JSON.parse(${text})` }
     },

@@ -12,7 +12,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
  */
 export type MemberBucket = 'cash' | 'held' | 'locked' | 'bonus' | 'debt' | 'transit' | `venue/${string}`
 
-/** An account: a member's bucket, or a house account by its path, such as `book/YBTY` or `promotion`. */
+/** An account: a member's bucket, or a house account by its path, such as `book/<venue>` or `promotion`. */
 export type AccountRef =
   | { readonly member: Uuid; readonly bucket: MemberBucket; readonly currency: Currency }
   | { readonly house: string; readonly currency: Currency }
@@ -93,7 +93,7 @@ export type Guard =
 export type News = { readonly topic: string; readonly member: Uuid | null; readonly body: Json }
 
 export type Plan = {
-  /** Unique for ever over all plans, at most 200 characters, its first word naming the owner: `wallet/YBTY/debit/…`. */
+  /** Unique for ever over all plans, at most 200 characters, its first word naming the owner: `wallet/<venue>/debit/…`. */
   readonly key: string
   readonly member: Uuid | null
   readonly kind: string

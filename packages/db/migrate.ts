@@ -16,7 +16,7 @@ import { sqlState } from './retry.ts'
 export { migrationSetsOf } from './migration-sets.ts'
 
 export type MigrationSet = {
-  /** The slice, or the slice and the vendor schema: `ledger`, `sportsbook@book_ybty`. Part of a migration's name. */
+  /** The slice, or the slice and the vendor schema: `ledger`, `<slice>@<schema>`. Part of a migration's name. */
   readonly name: string
   /** The folder that holds `NNNN-name/up.sql`, and perhaps `always.sql`: what the owner does at every start after the
    * migrations, such as making partitions ahead. */

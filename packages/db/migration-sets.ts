@@ -4,29 +4,34 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MigrationSet } from './migrate.ts'
-import { readSlices } from './slices/slices.ts'
+import { type Announced, readSlices } from './slices/slices.ts'
 
-/** What the sandbox keeps for itself: the wallets of its test venue. */
-const sandboxSchema = 'wallet_ybcs'
+/** Where the engines of a slice's venues keep their tables. */
+const schemasOf = ({ venues }: Announced, wallet: 'seamless' | 'own'): readonly string[] =>
+  Object.values(venues).flatMap((venue) => (venue.wallet === wallet && venue.schema !== '' ? [venue.schema] : []))
 
-const sandboxSets = (root: string): readonly MigrationSet[] => {
+const under = (name: string, folder: string, schemas: readonly string[]): readonly MigrationSet[] =>
+  schemas.map((schema) => ({ name: `${name}@${schema}`, folder, schema, schemaRole: 'magpie_sandbox' }))
+
+/** What the sandbox keeps for itself: the wallets of venues that keep their own. */
+const sandboxSets = (root: string, slices: readonly Announced[]): readonly MigrationSet[] => {
   const folder = join(root, 'apps', 'sandbox', 'migrations')
   if (!existsSync(folder)) return []
-  return [{ name: `sandbox@${sandboxSchema}`, folder, schema: sandboxSchema, schemaRole: 'magpie_sandbox' }]
+  return under(
+    'sandbox',
+    folder,
+    slices.flatMap((slice) => schemasOf(slice, 'own')),
+  )
 }
 
 /** The sets of every slice under `root`, the checkout's folder, that has a `migrations` folder. */
 export const migrationSetsOf = (root: string): readonly MigrationSet[] => {
-  const ofSlices = readSlices(root).flatMap(({ name, vendorSchemas }): readonly MigrationSet[] => {
-    const folder = join(root, 'domains', name, 'migrations')
+  const slices = readSlices(root)
+  const ofSlices = slices.flatMap((slice): readonly MigrationSet[] => {
+    const folder = join(root, 'domains', slice.name, 'migrations')
     if (!existsSync(folder)) return []
-    if (vendorSchemas.length === 0) return [{ name, folder }]
-    return vendorSchemas.map((schema) => ({
-      name: `${name}@${schema}`,
-      folder,
-      schema,
-      schemaRole: 'magpie_sandbox',
-    }))
+    const schemas = schemasOf(slice, 'seamless')
+    return schemas.length === 0 ? [{ name: slice.name, folder }] : under(slice.name, folder, schemas)
   })
-  return [...ofSlices, ...sandboxSets(root)]
+  return [...ofSlices, ...sandboxSets(root, slices)]
 }

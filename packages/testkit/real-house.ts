@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { loginUrl } from '@magpie/db'
 import { placeOf, startEmbedded } from '@magpie/db/embedded'
 import { migrate, migrationSetsOf } from '@magpie/db/migrate'
+import { slices, vendorsOf } from '@magpie/db/slices'
 import { freePort } from './free-port.ts'
 import { homeOf, removeHome, repositoryRoot } from './cluster.ts'
 import { killDatabase } from './kill-database.ts'
@@ -121,12 +122,17 @@ const environment = (
   ...process.env,
   NODE_ENV: 'production',
   MAGPIE_PORT: String(ports.server),
-  YBTY_PORT: String(ports.sandbox),
-  YBTY_URL: `http://127.0.0.1:${ports.sandbox}`,
+  // Every vendor of the records is played by the sandbox.
+  ...Object.fromEntries(
+    vendorsOf(slices).flatMap(({ at }) => [
+      [`${at}_PORT`, String(ports.sandbox)],
+      [`${at}_URL`, `http://127.0.0.1:${ports.sandbox}`],
+      [`${at}_SECRET`, secrets.wallet],
+    ]),
+  ),
   PLATFORM_URL: `http://127.0.0.1:${ports.server}`,
   MAGPIE_SECRET: secrets.master,
   MAGPIE_SITE_KEY: secrets.siteKey,
-  YBTY_SECRET: secrets.wallet,
   SANDPAY_PORT: String(ports.rail),
   SANDPAY_URL: `http://127.0.0.1:${ports.rail}`,
   SANDPAY_SECRET: secrets.rail,

@@ -30,7 +30,7 @@ export {
 export { hostileInputs } from './hostile.ts'
 export { type Good, goodInput, type HostileInput } from './hostile/good-input.ts'
 export { type CallToSign, type Carrier, signedClient, type Written } from './signed-client.ts'
-export type { Slice } from './slice.ts'
+export type { Slice, SliceWire } from './slice.ts'
 export { statusCodes } from './status-codes.ts'
 export { success } from './success.ts'
 export { type Watch, watchSilence } from './watch-silence.ts'

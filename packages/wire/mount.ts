@@ -46,6 +46,7 @@ export { openPressure } from './mount/pressure.ts'
 export { openMetrics } from './mount/metrics.ts'
 export { openLog, type OpenLog } from './mount/request-log.ts'
 export type { Check, IsProved, ResolveCaller } from './mount/route.ts'
+export { foldWires } from './wires/fold-wires.ts'
 
 export type ServerOptions = {
   readonly house: House

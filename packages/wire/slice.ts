@@ -2,13 +2,29 @@
 // and knows nothing else of any slice.
 
 import type { GaugeName, House, Job, NewsHandler, Shown } from '@magpie/db'
-import type { Handled } from './handle.ts'
+import type { Refusal } from '@magpie/kernel'
+import type { Dialect } from './dialect.ts'
+import type { Everywhere } from './endpoint.ts'
+import type { Caller, Handled, RequestFacts } from './handle.ts'
+
+/** A wire that this slice answers on beside the site's, and who calls on it. */
+export type SliceWire = {
+  /** As `dialect` of its endpoints says; `site` for the site's own wire. */
+  readonly name: string
+  /** How it is spoken; nothing where it is spoken as the site's always is. */
+  readonly dialect?: Dialect
+  readonly resolveCaller: (
+    request: RequestFacts,
+    house: House,
+  ) => Caller | Refusal<Everywhere> | Promise<Caller | Refusal<Everywhere>>
+}
 
 export type Slice = {
   readonly name: string
   readonly handlers: readonly Handled[]
   readonly news: readonly NewsHandler[]
   readonly jobs: readonly Job[]
+  readonly wires?: readonly SliceWire[]
   /** Chinese texts by id: `refusal.<code>` for every refusal that the slice declares. */
   readonly texts: Readonly<Record<string, string>>
   /** Figures of its tables for whoever watches: read when somebody looks, for at most a second. */

@@ -1,11 +1,10 @@
 // The page that tells what every slice announces (docs/slices.md), made from their `slice.json` and from the table of who
 // sees whom: what a reviewer reads where there is no list in the code.
 
-import { type Announced, foldSlices } from '@magpie/db/slices'
+import { type Announced, foldSlices, type Setting, venuesOf } from '@magpie/db/slices'
 import { slices as table } from '../../tidy/slice-table.ts'
 
 const words = (list: readonly string[]): string => (list.length === 0 ? '–' : list.join(', '))
-const coded = (list: readonly string[]): string => words(list.map((one) => `\`${one}\``))
 
 const overview = (slices: readonly Announced[]): readonly string[] => [
   '| slice | may see | in its screens also |',
@@ -37,30 +36,117 @@ const listed = (
   ...slices.flatMap((slice) => rows(slice).map((row) => `| ${row.join(' | ')} |`)),
 ]
 
-const schemas = (slices: readonly Announced[]): readonly string[] => [
-  '| slice | schemas |',
-  '|---|---|',
-  ...slices
-    .filter(({ vendorSchemas }) => vendorSchemas.length > 0)
-    .map(({ name, vendorSchemas }) => `| ${name} | ${coded(vendorSchemas)} |`),
+const venues = (slices: readonly Announced[]): readonly string[] => [
+  '| venue | name | slice | group, game class | wallet | adapter | environment | schema |',
+  '|---|---|---|---|---|---|---|---|',
+  ...venuesOf(slices).map(({ code, name, group, gameClass, wallet, adapter, at, schema }) => {
+    const owner = slices.find((slice) => Object.hasOwn(slice.venues, code))?.name ?? ''
+    const told = `\`${at}_PORT\`, \`${at}_URL\`, \`${at}_SECRET\``
+    const kept = schema === '' ? '–' : `\`${schema}\``
+    return `| \`${code}\` | ${name['zh-CN'] ?? ''} | ${owner} | ${group}, ${gameClass} | ${wallet} | ${adapter} | ${told} | ${kept} |`
+  }),
 ]
+
+const taken = (one: Setting): string => {
+  if ('of' in one) return one.of.join(', ')
+  return 'least' in one ? `${one.least} – ${one.most}` : one.is
+}
 
 const marked = (list: string, said: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(said).map(([word, value]) => [`${list} ${word}`, value]))
 
+/** Throws for a word that two slices announce. */
+const needOnce = (slices: readonly Announced[]): void => {
+  foldSlices<Announced, unknown>(
+    slices,
+    ({ refusals: said, permissions, movements, accounts, venues: sold, environment }) => ({
+      ...marked('refusal', said),
+      ...marked('permission', permissions),
+      ...marked('movement', movements),
+      ...marked('account', accounts),
+      ...marked('venue', sold),
+      ...marked('environment', environment),
+    }),
+  )
+}
+
+const money = (slices: readonly Announced[]): readonly string[] => [
+  '## Movements',
+  'A kind under permit is booked only with the member’s fence in the same plan (L20); only these kinds move a bonus.',
+  '',
+  ...listed(slices, ['kind', 'slice', 'permit', 'may move a bonus'], ({ name, movements }) =>
+    Object.entries(movements).map(([kind, { permit, bonus }]) => [
+      `\`${kind}\``,
+      name,
+      permit ? 'yes' : '–',
+      bonus ? 'yes' : '–',
+    ]),
+  ),
+  '',
+  '## Accounts of the house',
+  'By the first word of the name. One with a floor never falls below zero, and is locked when money moves.',
+  '',
+  ...listed(slices, ['account', 'slice', 'floor'], ({ name, accounts }) =>
+    Object.entries(accounts).map(([account, { floor }]) => [`\`${account}\``, name, floor ? 'zero' : '–']),
+  ),
+]
+
+const outside = (slices: readonly Announced[]): readonly string[] => [
+  '## Venues',
+  'One record a venue. A slice that is sold from outside has its tables once a venue, in the schema that is named here.',
+  '',
+  ...venues(slices),
+  '',
+  '## Environment',
+  'What a process is told for a slice; those of the processes themselves stand in `packages/wire/environment/declared.ts`.',
+  '',
+  ...listed(slices, ['variable', 'slice', 'takes', 'where nothing is said', 'means'], ({ name, environment }) =>
+    Object.entries(environment).map(([variable, one]) => [
+      `\`${variable}\``,
+      name,
+      taken(one),
+      one.otherwise,
+      one.means,
+    ]),
+  ),
+]
+
+/** What runs by itself and what is spoken: code that a slice's server door brings. */
+export type Brought = {
+  readonly name: string
+  readonly jobs: readonly { readonly name: string; readonly cron?: string; readonly queue?: string }[]
+  readonly wires?: readonly { readonly name: string }[]
+}
+
+const brought = (opened: readonly Brought[]): readonly string[] => [
+  '## Jobs',
+  'The house’s clock is UTC. A job without times is asked for by a command or by news.',
+  '',
+  '| job | slice | times | queue |',
+  '|---|---|---|---|',
+  ...opened.flatMap(({ name, jobs }) =>
+    jobs.map(
+      (job) =>
+        `| \`${job.name}\` | ${name} | ${job.cron === undefined ? '–' : `\`${job.cron}\``} | ${job.queue ?? '–'} |`,
+    ),
+  ),
+  '',
+  '## Wires',
+  'Which slice says who calls on them.',
+  '',
+  '| wire | slice |',
+  '|---|---|',
+  ...opened.flatMap(({ name, wires = [] }) => wires.map((wire) => `| \`${wire.name}\` | ${name} |`)),
+]
+
 /** The whole page. A word that two slices announce is thrown, and no page is made. */
-export const registryPage = (slices: readonly Announced[]): string => {
-  foldSlices<Announced, unknown>(slices, ({ refusals: said, permissions, movements, accounts }) => ({
-    ...marked('refusal', said),
-    ...marked('permission', permissions),
-    ...marked('movement', movements),
-    ...marked('account', accounts),
-  }))
+export const registryPage = (slices: readonly Announced[], opened: readonly Brought[]): string => {
+  needOnce(slices)
   return [
     '# What the slices announce',
     '',
-    'Written by `npm run slices` from `domains/*/slice.json` and `tidy/slice-table.ts`; a test holds it. Each word stands',
-    'in the slice that owns it, and in no other (decision 0440).',
+    'Written by `npm run slices` from `domains/*/slice.json`, from what their server doors bring, and from',
+    '`tidy/slice-table.ts`; a test holds it. Each word stands in the slice that owns it, and in no other (decision 0440).',
     '',
     '## Who sees whom',
     'Every slice may see `operators`. Slices that are still to come have their rows in `tidy/slice-table.ts`.',
@@ -73,24 +159,7 @@ export const registryPage = (slices: readonly Announced[]): string => {
     '',
     ...refusals(slices),
     '',
-    '## Movements',
-    'A kind under permit is booked only with the member’s fence in the same plan (L20); only these kinds move a bonus.',
-    '',
-    ...listed(slices, ['kind', 'slice', 'permit', 'may move a bonus'], ({ name, movements }) =>
-      Object.entries(movements).map(([kind, { permit, bonus }]) => [
-        `\`${kind}\``,
-        name,
-        permit ? 'yes' : '–',
-        bonus ? 'yes' : '–',
-      ]),
-    ),
-    '',
-    '## Accounts of the house',
-    'By the first word of the name. One with a floor never falls below zero, and is locked when money moves.',
-    '',
-    ...listed(slices, ['account', 'slice', 'floor'], ({ name, accounts }) =>
-      Object.entries(accounts).map(([account, { floor }]) => [`\`${account}\``, name, floor ? 'zero' : '–']),
-    ),
+    ...money(slices),
     '',
     '## Permissions of operators',
     '',
@@ -98,10 +167,9 @@ export const registryPage = (slices: readonly Announced[]): string => {
       Object.entries(permissions).map(([permission, roles]) => [`\`${permission}\``, name, words(roles)]),
     ),
     '',
-    '## Schemas of vendors',
-    'A slice that is sold from outside has its tables once a venue.',
+    ...outside(slices),
     '',
-    ...schemas(slices),
+    ...brought(opened),
     '',
   ].join('\n')
 }

@@ -2,11 +2,12 @@
 // tests. Each change that no test notices stands in `survivors.json` with the reason why it may. One that is not listed,
 // and one that is listed and was noticed, make exit code 1.
 
-import { symlinkSync } from 'node:fs'
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { openScratchTree } from '@magpie/testkit/scratch-tree'
 import { installTools } from '../install-tools.ts'
 import { root, run } from '../steps.ts'
+import { mutatedFiles } from './mutated.ts'
 import { type Change, readReport } from './report.ts'
 import { compareSurvivors, readSurvivors } from './survivors.ts'
 
@@ -18,6 +19,8 @@ const mutate = (): readonly Change[] | undefined => {
   try {
     symlinkSync(join(root, modules), join(scratch.root, modules))
     const config = relative(root, join(import.meta.dirname, 'stryker.json'))
+    const settings = JSON.parse(readFileSync(join(root, config), 'utf8')) as object
+    writeFileSync(join(scratch.root, config), JSON.stringify({ ...settings, mutate: mutatedFiles }))
     run(process.execPath, [join(modules, '@stryker-mutator/core/bin/stryker.js'), 'run', config], {}, scratch.root)
     return readReport(join(scratch.root, 'stryker-report.json'))
   } finally {

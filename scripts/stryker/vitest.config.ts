@@ -2,11 +2,12 @@
 
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { mutatedTests } from './mutated.ts'
 
 export default defineConfig({
   root: join(import.meta.dirname, '../..'),
   test: {
-    include: ['domains/{ledger,cashier,turnover}/rules/**/*.test.ts', 'domains/sportsbook/rules/settle/**/*.test.ts'],
+    include: [...mutatedTests],
     testTimeout: 20_000,
   },
 })

@@ -33,14 +33,14 @@ import { openText, wordSources } from './text/catalogue.ts'
 /** React puts titles, metas and links where they were drawn first: they go into the head. */
 const liftedHead = /^(?:<title>.*?<\/title>|<meta [^>]*>|<link [^>]*>)*/s
 
-const openDoors = async ({ look, call, send, origins, now }: RenderAsk): Promise<Doors> => {
+const openDoors = async ({ look, call, send, venues, now }: RenderAsk): Promise<Doors> => {
   const settings = readLook(look)
   const i18n = await openText(settings.locale)
   const scope: Scope = {
     queries: serverQueries(),
     call,
     send,
-    origins,
+    venues,
     onServer: true,
     marker: () => undefined,
     now,
@@ -117,7 +117,7 @@ export const render: Render = async (ask): Promise<Rendered> => {
     body: html.slice(head.length),
     boot: bootText({
       settings: look,
-      origins: ask.origins,
+      venues: ask.venues,
       siteKey: ask.siteKey,
       kit: ask.kit,
       queries: dehydrate(scope.queries),

@@ -4,6 +4,7 @@ import { needLogin } from '@magpie/db'
 import { type DialSettings, noFaults } from '@magpie/sportsbook/server'
 import { BadSetting, dialsOf, type Environment, listOf, needed } from '@magpie/wire/environment'
 import { givenText, neededText } from '@magpie/wire/secret-setting'
+import { bookVenue } from './venues.ts'
 import { readTransferDials, type TransferDials } from './wallet-venue/transfer-dials.ts'
 
 export type SandboxSettings = {
@@ -57,8 +58,8 @@ export const sandboxSettings = (env: Environment): SandboxSettings => {
     databaseUrl: loginOf(env),
     platformUrl: env['PLATFORM_URL'] ?? `http://127.0.0.1:${sitePort}`,
     host: env['MAGPIE_HOST'] ?? '127.0.0.1',
-    port: Number(env['YBTY_PORT'] ?? 6011),
-    secret: neededText(env, 'YBTY_SECRET'),
+    port: Number(env[`${bookVenue.at}_PORT`] ?? bookVenue.port),
+    secret: neededText(env, `${bookVenue.at}_SECRET`),
     matchSpeed: Number(env['MAGPIE_MATCH_SPEED'] || matchSpeedForPlay),
     feedSource: sourceOf(env),
     feedSecret: givenText(env, 'FEED_SECRET'),

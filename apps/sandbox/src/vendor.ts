@@ -1,4 +1,4 @@
-// The vendor YBTY, put together: its book over its own schema and role, its wallet client with its own secret, its
+// The vendor of the sportsbook, put together: its book over its own schema and role, its wallet client with its own secret, its
 // server on its own origin, and a source of matches. It knows the platform's address and nothing else of it.
 
 import { type House, type Log, openPool } from '@magpie/db'
@@ -30,19 +30,12 @@ import { playDialectOnWire, playHandlers, resolvePlayer } from './wallet-venue/p
 import { openTransferDials } from './wallet-venue/transfer-dials.ts'
 import { openWalletBook } from './wallet-venue/wallet-book.ts'
 import { onVenueStatement } from './wallet-venue/statement.ts'
-import {
-  bookVenue as venue,
-  resolvePlatform,
-  transferDialectOnWire,
-  walletVenueHandlers,
-} from './wallet-venue/wallet-venue.ts'
+import { bookVenue, walletVenue as ownWallet } from './venues.ts'
+import { resolvePlatform, transferDialectOnWire, walletVenueHandlers } from './wallet-venue/wallet-venue.ts'
 
 export type OpenVendor = { readonly drain: () => Promise<void> }
 
-const schema = 'book_ybty'
 const connectionsMax = 12
-/** What the test venue keeps lies apart from the book. */
-const walletSchema = 'wallet_ybcs'
 const walletConnectionsMax = 3
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
@@ -77,7 +70,7 @@ export const openVendor = async (
 const walletOf = (settings: SandboxSettings, world: World, dials: ReturnType<typeof makeDials>) => {
   const { platformUrl, secret } = settings
   const headersFor = (path: string, body: string) =>
-    walletCallHeaders(venue, {
+    walletCallHeaders(bookVenue.code, {
       secret,
       target: `POST ${path}`,
       timestamp: world.now(),
@@ -96,7 +89,8 @@ const openWalletVenue = (
   const db = openPool({
     url: databaseUrl,
     role: 'magpie_sandbox',
-    searchPath: [walletSchema],
+    // What the test venue keeps lies apart from the book.
+    searchPath: [ownWallet.schema],
     max: walletConnectionsMax,
     log,
     applicationName: 'magpie-sandbox-wallet',
@@ -133,7 +127,7 @@ const serve = async (settings: SandboxSettings, house: House, book: Book, closin
       { path: '/desk.js', contentType: 'text/javascript; charset=utf-8', body: deskScript },
       { path: '/desk.css', contentType: 'text/css; charset=utf-8', body: deskStyle },
     ],
-    title: 'YBTY',
+    title: bookVenue.at,
   })
   closing.push(() => app.close())
   book.push.attach(app.server)
@@ -150,7 +144,7 @@ const open = async (
   const db = openPool({
     url: settings.databaseUrl,
     role: 'magpie_sandbox',
-    searchPath: [schema],
+    searchPath: [bookVenue.schema],
     max: connectionsMax,
     log,
     applicationName: 'magpie-sandbox',
@@ -159,7 +153,7 @@ const open = async (
   const dials = makeDials(world, settings.dials)
   const simulated = settings.feedSource === 'simulator' ? simulatorClock(world, settings.matchSpeed) : undefined
   const book = await openBook({
-    venue,
+    venue: bookVenue.code,
     world,
     log,
     db,

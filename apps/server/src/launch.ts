@@ -16,7 +16,7 @@ import { type FileLog, fileLog, logFile } from './launch/file-log.ts'
 import { needPort } from './launch/ports.ts'
 import { reset } from './launch/reset.ts'
 import { complain, foreseen, oneLine, say } from './launch/say.ts'
-import { checkSecrets, readSecrets, type Secrets, withoutSecrets } from './launch/secrets.ts'
+import { checkSecrets, readSecrets, type Secrets, vendorSecrets, withoutSecrets } from './launch/secrets.ts'
 import { type LaunchSettings, readSettings } from './launch/settings.ts'
 import { witnessChild } from './launch/witness-spec.ts'
 import { type Alarms, openAlarms } from './watching/alarms/alarms-of-node.ts'
@@ -90,7 +90,8 @@ const start = async (settings: LaunchSettings, standing: Standing): Promise<void
     await needPort(settings.ports.site, 'MAGPIE_PORT', patienceMs)
     await needPort(settings.ports.ops, 'MAGPIE_OPS_PORT', patienceMs)
     if (!sandbox) return
-    await needPort(settings.ports.vendor, 'YBTY_PORT', patienceMs)
+    for (const { at, port, inHouse } of settings.ports.vendors)
+      if (inHouse) await needPort(port, `${at}_PORT`, patienceMs)
     await needPort(settings.ports.rail, 'SANDPAY_PORT', patienceMs)
   }
   // Where a database runs already the port may be taken by the house itself, which the lock on the database tells.
@@ -130,20 +131,24 @@ const specsOf = (
   secrets: Secrets,
   witnessUrl: string | undefined,
 ): readonly ChildSpec[] => {
-  const { site, vendor, rail } = settings.ports
+  const { site, vendors, rail } = settings.ports
   const shared = {
     ...withoutSecrets(process.env),
     MAGPIE_PORT: String(site),
-    YBTY_PORT: String(vendor),
-    YBTY_URL: process.env['YBTY_URL'] || `http://127.0.0.1:${vendor}`,
+    ...Object.fromEntries(
+      vendors.flatMap(({ at, port }) => [
+        [`${at}_PORT`, String(port)],
+        [`${at}_URL`, process.env[`${at}_URL`] || `http://127.0.0.1:${port}`],
+        [`${at}_SECRET`, secrets[`${at}_SECRET`]],
+      ]),
+    ),
     PLATFORM_URL: process.env['PLATFORM_URL'] || `http://127.0.0.1:${site}`,
-    YBTY_SECRET: secrets.YBTY_SECRET,
     SANDPAY_URL: process.env['SANDPAY_URL'] || `http://127.0.0.1:${rail}`,
     SANDPAY_SECRET: secrets.SANDPAY_SECRET,
   }
   const further = furtherRails(process.env, secrets.SANDPAY_SECRET)
   // A rail has no database of the house; its book is a file of its own.
-  const { YBTY_SECRET: _wallet, ...outside } = shared
+  const outside: typeof shared = { ...shared, ...Object.fromEntries(vendorSecrets.map((name) => [name, undefined])) }
   const spec = (name: Process, env: ChildSpec['env']): ChildSpec => {
     const log = logFile(logs, name)
     return { name, program: programOf(name), env, log: settings.logTo === 'file' ? log : undefined, logName: log }
@@ -186,12 +191,12 @@ const tell = (
   sandbox: boolean,
   said: Facts,
 ): void => {
-  const { site, vendor, rail, ops } = settings.ports
+  const { site, vendors, rail, ops } = settings.ports
   say('launch.ready', { seconds: seconds(begunAt) })
   say('launch.site', { port: site })
   say('launch.ops', { port: ops })
   if (said['opsAdmin'] === false) say('launch.first_admin')
-  if (sandbox) say('launch.vendor', { name: 'YBTY', port: vendor })
+  for (const { at, port, inHouse } of vendors) if (sandbox && inHouse) say('launch.vendor', { name: at, port })
   if (sandbox) say('launch.rail', { name: 'SANDPAY', port: rail })
   if (typeof said['demoAccount'] === 'string')
     say('launch.demo', { account: said['demoAccount'], password: said['demoPassword'] ?? '' })

@@ -16,10 +16,9 @@ import {
 import { sleep, type World } from '@magpie/kernel'
 import { openJournal } from '@magpie/ledger/server'
 import { hasAdmin } from '@magpie/operators/server'
-import { openMetrics, openServer } from '@magpie/wire/mount'
+import { foldWires, openMetrics, openServer } from '@magpie/wire/mount'
 import type { OpenLog } from '@magpie/wire/mount'
 import { openAlarms } from './watching/alarms/alarms-of-node.ts'
-import { callerResolver } from './callers.ts'
 import { showPool, showProcess, showSlices } from './watching/figures-of-node.ts'
 import { healthOfNode } from './watching/health-of-node.ts'
 import { openOps } from './ops/open-ops.ts'
@@ -125,8 +124,7 @@ const open = async (settings: NodeSettings, world: World, log: OpenLog, closing:
   const app = await openServer({
     house,
     slices: rooms.siteSlices,
-    dialects: [rooms.venues.dialect, ...rooms.cashier.dialects],
-    resolveCaller: callerResolver(rooms, house),
+    ...foldWires(rooms.siteSlices, house),
     isProved: (caller) => rooms.identity.isProved(caller, house),
     checks: guard.checks,
     siteOrigins: settings.siteOrigins,

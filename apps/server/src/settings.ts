@@ -5,8 +5,7 @@ import { type Method, methods } from '@magpie/cashier/contract'
 import { isTongue, type RailSettings, tongues } from '@magpie/cashier/server'
 import { needLogin } from '@magpie/db'
 import { parseMoney } from '@magpie/kernel'
-import { venueRecords } from '@magpie/venues/contract'
-import type { VenueSettings } from '@magpie/venues/server'
+import { venueRecords, type VenueSettings } from '@magpie/venues/server'
 import { BadSetting, type Environment, listOf, needed } from '@magpie/wire/environment'
 import type { ConnectionLimits } from '@magpie/wire/mount'
 import { neededText, secretOf, secretsOf } from '@magpie/wire/secret-setting'
@@ -157,10 +156,10 @@ const railsOf = (env: Environment): readonly RailSettings[] => {
 const venuesOf = (env: Environment): readonly VenueSettings[] =>
   venueRecords
     .filter(({ test }) => !test || env['MAGPIE_TEST_VENUE'] !== 'off')
-    .map(({ code, url, secret, wallet }) => ({
+    .map(({ code, at, wallet }) => ({
       code,
-      url: needed(env, url),
-      secret: neededText(env, secret),
+      url: needed(env, `${at}_URL`),
+      secret: neededText(env, `${at}_SECRET`),
       ...(wallet === 'own' ? { wallet } : {}),
     }))
 

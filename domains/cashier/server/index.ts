@@ -1,6 +1,7 @@
 // The server door of the cashier. A shell opens it once for a process, mounts the slice, adds the dialects, and asks
 // `resolveRail` who calls on the paths of those dialects.
 
+import { refuse } from '@magpie/kernel'
 import { openHouseAccounts } from '@magpie/ledger/server'
 import type { Dialect, Slice } from '@magpie/wire'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
@@ -44,12 +45,20 @@ export type Cashier = {
 
 export const openCashier = (settings: CashierSettings): Cashier => {
   const tools = toolsOf(settings)
+  const resolveRail = verifyRails(settings.rails)
+  const dialects = Object.values(tongues).map(({ dialect }) => dialect)
   const spoken = new Set(settings.rails.map(({ speaks }) => tongueOf(speaks)))
   const ears: Ears = { paid: (house, rail, ask) => payIn(house, tools, rail, ask), news: hearPayout }
   const ofRails = tools.rails.codes.flatMap((code) => [`rail/${code}`, `suspense/${code}`])
   return {
     slice: {
       name: 'cashier',
+      wires: dialects.map((dialect) => ({
+        name: dialect.name,
+        dialect,
+        resolveCaller: (request, { world }) =>
+          resolveRail(request, { dialect: dialect.name }, world.now()) ?? refuse('api_auth'),
+      })),
       handlers: [
         ...onDeposits(tools),
         ...onSecurity(tools),
@@ -76,7 +85,7 @@ export const openCashier = (settings: CashierSettings): Cashier => {
       figures: railFigures(tools),
       seed: (house) => openHouseAccounts(house.journal, ['payable', 'fees', 'by_hand', 'over_paid', ...ofRails]),
     },
-    dialects: Object.values(tongues).map(({ dialect }) => dialect),
-    resolveRail: verifyRails(settings.rails),
+    dialects,
+    resolveRail,
   }
 }

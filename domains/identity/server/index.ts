@@ -91,9 +91,12 @@ export const openIdentity = (settings: IdentitySettings): Identity => {
     demo: settings.demo ?? false,
     registerFree: settings.registerFree ?? throttles.registerAddress.free,
   }
+  const resolveMember = memberResolver(tools.sessions)
   return {
     slice: {
       name: 'identity',
+      // On the site's own wire calls a member, by cookie and marker.
+      wires: [{ name: 'site', resolveCaller: resolveMember }],
       handlers: [
         onRegister(tools),
         onLogin(tools),
@@ -113,7 +116,7 @@ export const openIdentity = (settings: IdentitySettings): Identity => {
       texts,
       seed: (house) => (tools.demo ? seedDemo(house, passwords) : closeDemo(house)),
     },
-    resolveMember: memberResolver(tools.sessions),
+    resolveMember,
     isProved: async (caller, house) => caller.is !== 'member' || wasThere(house, caller.session),
     verifyStreamLogin: (login, house) => checkStreamLogin(login, house, tools.ticketKey),
     blockMember: (house, member) => blockMember(house, tools, member),

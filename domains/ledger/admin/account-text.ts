@@ -7,7 +7,7 @@ const word = (say: Say, id: string, otherwise: string): string => {
   return text === id ? otherwise : text
 }
 
-/** `cash`, `book/YBTY`, `<member>/cash`. */
+/** `cash`, `book/<venue>`, `<member>/cash`. */
 export const accountText = (say: Say, name: string): string => {
   const own = /^[0-9a-f-]{36}\/(.+)$/.exec(name)?.[1]
   if (own !== undefined) return word(say, `account.${own}`, own)

@@ -3,7 +3,7 @@
 
 import type { AccountRef } from '@magpie/db'
 
-/** What an account of the house is, by the first word of its name: `book` of `book/YBTY`. */
+/** What an account of the house is, by the first word of its name: `book` of `book/<venue>`. */
 export const firstWord = (house: string): string => house.split('/')[0] ?? house
 
 /** Locked when money moves: a member's, and one of the house's that may not fall below zero. */
@@ -12,7 +12,7 @@ export const keepsWith =
   (ref: AccountRef): boolean =>
     !('house' in ref) || floored.has(firstWord(ref.house))
 
-/** The account as people read it: `book/YBTY` or `<member>/cash`. */
+/** The account as people read it: `book/<venue>` or `<member>/cash`. */
 export const accountName = (ref: AccountRef): string => ('house' in ref ? ref.house : `${ref.member}/${ref.bucket}`)
 
 /** House accounts that exist from the first start on. A venue's book is opened with the venue. */

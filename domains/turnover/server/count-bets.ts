@@ -9,7 +9,7 @@ import type { GameGroup } from '../contract/index.ts'
 import { allot, type CountedBet, type OpenRequirement, qualify, type TurnoverPolicy } from '../rules/index.ts'
 
 export type SettledBet = CountedBet & {
-  /** `YBTY/…`, the platform's id of the round. */
+  /** `<venue>/…`, the platform's id of the round. */
   readonly round: string
   readonly member: Uuid
   /** The play currency where nothing is said. */

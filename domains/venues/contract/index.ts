@@ -1,6 +1,5 @@
 // The contract door of venues.
 
-export { countsVenue, venueRecord, type VenueRecord, venueRecords } from './venue-records.ts'
 export { VenueCode, venueLaunch, venueList, VenueState } from './catalogue.ts'
 export {
   countsRefreshMs,

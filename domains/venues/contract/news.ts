@@ -11,7 +11,7 @@ export const roundTopic = 'round'
 export const balanceTopic = 'balance'
 
 export type RoundNews = {
-  /** `YBTY/…`, the platform's id of the round. */
+  /** `<venue>/…`, the platform's id of the round. */
   readonly round: string
   readonly venue: string
   /** The venue's transaction that moved it; the sweep's own word when none did. */

@@ -2,7 +2,8 @@
 
 import type { House } from '@magpie/db'
 import type { GameGroup } from '@magpie/turnover/contract'
-import { venueRecord, venueRecords, type VenueState } from '../contract/index.ts'
+import type { VenueState } from '../contract/index.ts'
+import { venueRecord, venueRecords } from './venue-records.ts'
 
 export type Venue = {
   readonly code: string
@@ -44,7 +45,7 @@ const read = async (house: House): Promise<ReadonlyMap<string, Venue>> => {
   )
   const venues = rows.map((row): Venue => ({
     code: row.id,
-    name: venueRecord(row.id)?.name ?? row.id,
+    name: venueRecord(row.id)?.name['zh-CN'] ?? row.id,
     group: row.game_group,
     state: row.state,
     until: row.until?.getTime() ?? null,

@@ -4,7 +4,6 @@
 import type { House, Job } from '@magpie/db'
 import { handle } from '@magpie/wire'
 import {
-  countsVenue,
   noCounts,
   obCountsHeaders,
   obCountsPath,
@@ -15,6 +14,7 @@ import {
   venueCounts,
 } from '../contract/index.ts'
 import type { VenueSettings } from './settings.ts'
+import { countsVenue } from './venue-records.ts'
 
 const askMs = 5000
 const oldMs = 5000

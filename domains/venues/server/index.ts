@@ -4,7 +4,7 @@
 import type { House } from '@magpie/db'
 import { openHouseAccounts } from '@magpie/ledger/server'
 import { defaultPolicy } from '@magpie/turnover/server'
-import { type Dialect, type Slice, watchSilence } from '@magpie/wire'
+import { type Dialect, type Slice, type SliceWire, watchSilence } from '@magpie/wire'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
 import { aliases, type AliasOf } from './alias.ts'
 import { endExpired } from './bonus/tend-bonuses.ts'
@@ -37,6 +37,7 @@ import { onWalletMoves } from './wallet/moves.ts'
 import { onWalletRounds } from './wallet/rounds.ts'
 
 export type { VenueSettings, VenuesSettings } from './settings.ts'
+export { type VenueRecord, venueRecord, venueRecords } from './venue-records.ts'
 export { type RecordedTransfer, transfersOf } from './transfer/transfers-of.ts'
 
 export { bonusOf, takeStake } from '../rules/index.ts'
@@ -73,6 +74,12 @@ const tiesOf = (venues: readonly WatchedVenue[]): Ties => ({
   },
 })
 
+const walletWire = (resolveVenue: VerifyCall): SliceWire => ({
+  name: walletDialect.name,
+  dialect: walletDialect,
+  resolveCaller: (request, { world }) => resolveVenue(request, world.now()),
+})
+
 export const openVenues = (settings: VenuesSettings): Venues => {
   const venues = settings.venues.map((one) => ({
     ...one,
@@ -86,9 +93,12 @@ export const openVenues = (settings: VenuesSettings): Venues => {
     venues.filter(({ wallet }) => wallet !== 'own'),
   ]
   const parts = { venues: own, aliasOf }
+  // A venue with a wallet of its own has no say on the seamless wallet.
+  const resolveVenue = verifyCalls(seamless)
   return {
     slice: {
       name: 'venues',
+      wires: [walletWire(resolveVenue)],
       handlers: [
         onVenueList(catalogue),
         onVenueLaunch({ venues, catalogue, launches, aliasOf }),
@@ -133,8 +143,7 @@ export const openVenues = (settings: VenuesSettings): Venues => {
       },
     },
     dialect: walletDialect,
-    // A venue with a wallet of its own has no say on the seamless wallet.
-    resolveVenue: verifyCalls(seamless),
+    resolveVenue,
     aliasOf,
     ties: tiesOf(venues),
     refreshCounts: (house) => refreshCountsCopy(house, venues),

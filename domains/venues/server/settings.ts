@@ -6,7 +6,7 @@ import type { Watch } from '@magpie/wire'
 import type { AliasOf } from './alias.ts'
 
 export type VenueSettings = {
-  /** The platform code (S-GATE-02): `YBTY`. */
+  /** The platform code (S-GATE-02). */
   readonly code: string
   /** Its origin: `http://127.0.0.1:6011`. The only address of it that is ever asked. */
   readonly url: string

@@ -3,6 +3,7 @@
 export {
   debitOf,
   detail,
+  drawDetail,
   fresh,
   openScene,
   type Reply,

@@ -57,7 +57,8 @@ export const drawDetail = (stake: number, more: Partial<PlayDetail> = {}): PlayD
 /** Shared with YBCS, the venue with a wallet of its own. */
 export const walletSecret = 'secret-of-ybcs'
 export const venueSecrets = { YBTY: 'secret-of-ybty', IMTY: 'secret-of-imty' } as const
-export type VenueName = keyof typeof venueSecrets
+/** Of this scene; others are those that it is opened with. */
+export type VenueName = string
 
 const venueSettings: readonly VenueSettings[] = [
   { code: 'YBTY', url: 'http://127.0.0.1:6011', secret: venueSecrets.YBTY },
@@ -88,9 +89,11 @@ export type SceneOptions = {
   readonly http?: World['http']
   /** The clock is held to the database's, as on a node: `later` makes it a wrong one. */
   readonly watched?: boolean
+  /** Further venues, which have a record. */
+  readonly venues?: readonly VenueSettings[]
 }
 
-export const openScene = async ({ watched = false, ...options }: SceneOptions = {}) => {
+export const openScene = async ({ watched = false, venues: further = [], ...options }: SceneOptions = {}) => {
   const clock = { aheadMs: 0 }
   const world: World = { ...movedWorld(clock), ...options }
   const ground = await openTestHouse(world)
@@ -99,7 +102,7 @@ export const openScene = async ({ watched = false, ...options }: SceneOptions = 
   const watch = watched ? await watchClock(world, ground.house.db, log, stops) : undefined
   const house = watch === undefined ? ground.house : { ...ground.house, clock: watch }
   const { db, journal } = house
-  const venues = openVenues({ venues: venueSettings, secret: 'master secret of a test' })
+  const venues = openVenues({ venues: [...venueSettings, ...further], secret: 'master secret of a test' })
   await seedLedger(journal)
   await db.query(
     `insert into venues.venue (id, game_group, state, place, changed_at) values ('IMTY', 'TY', 'open', 20, now())`,
@@ -121,7 +124,8 @@ export const openScene = async ({ watched = false, ...options }: SceneOptions = 
   const send = async (method: 'GET' | 'POST', path: string, body: string, signing: Signing = {}): Promise<Reply> => {
     const { venue = 'YBTY', skewMs = 0, nonce = `n-${world.id()}`, signed = body } = signing
     const timestamp = world.now() + skewMs
-    const secret = signing.secret ?? venueSecrets[venue]
+    const known: Readonly<Record<string, string>> = venueSecrets
+    const secret = signing.secret ?? known[venue] ?? further.find(({ code }) => code === venue)?.secret ?? ''
     const reply = await server.inject({
       method,
       url: path,

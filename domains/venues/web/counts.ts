@@ -16,10 +16,11 @@ import {
   venueCounts,
 } from '../contract/counts.ts'
 import { openedVendor } from './use-vendor.ts'
-import { isVendorRefusal, type Vendor } from './vendor.ts'
+import { isVendorRefusal, type Vendor, venueSpoken } from './vendor.ts'
 
-/** The vendor that the specification asks for counts. */
-const countsVenue = 'YBTY'
+/** The venue whose counts are known (S-CALL-11): the specification asks an OB-shaped one. */
+export const countedVenue = (scope: Pick<Scope, 'venues'>): string => venueSpoken(scope, { ob: true })
+
 const askMs = 5000
 
 const copiedCounts = async ({ call }: Pick<Scope, 'call'>): Promise<PlatformCounts> =>
@@ -57,7 +58,7 @@ export const liveCounts = async (
 }
 
 const counts = async (scope: Scope): Promise<PlatformCounts> => {
-  const vendor = openedVendor(scope, countsVenue)
+  const vendor = openedVendor(scope, countedVenue(scope))
   const live = vendor === undefined ? undefined : await liveCounts(scope, vendor).catch(() => undefined)
   return live ?? copiedCounts(scope)
 }

@@ -11,7 +11,7 @@ export {
   RoundTellersProvider,
 } from './records/tellers.ts'
 export { useMoneyAway } from './transfer/money-away.ts'
-export { useVendor, vendorOf } from './use-vendor.ts'
+export { vendorOf } from './use-vendor.ts'
 export {
   isVendorRefusal,
   launchKey,
@@ -22,6 +22,7 @@ export {
   type VendorRefusal,
   type VendorReply,
   type VendorSession,
+  venueSpoken,
 } from './vendor.ts'
 export { useVenueNames } from './venue-name.ts'
 export { VenueCards } from './venue-cards.tsx'

@@ -19,7 +19,7 @@ const list = endpoint({
 
 /** A vendor of few words: `{code, data}`. */
 const adapter: VendorAdapter = {
-  code: 'YBTY',
+  name: 'ob',
   readReply: (body) => {
     const { code = '', data = null } = (body ?? {}) as { code?: string; data?: unknown }
     return {
@@ -50,7 +50,7 @@ const rig = (answers: (request: WireRequest, nth: number) => object, launches: o
       sent.push(request)
       return { status: 200, body: JSON.stringify(answers(request, sent.length)) }
     },
-    origins: { YBTY: 'http://vendor.test' },
+    venues: { YBTY: { origin: 'http://vendor.test', adapter: 'ob' } },
     onServer: false,
     marker: () => state.marker,
     now: () => state.now,
@@ -72,7 +72,7 @@ const dead = { code: '0400401' }
 describe('a vendor in the browser', () => {
   it('S-HDR-05: is asked at its own origin with its own headers, and answered in the site’s shape', async () => {
     const { scope, sent } = rig(() => good)
-    expect(await openVendor(scope, adapter).ask(list, {})).toEqual({ ok: true })
+    expect(await openVendor(scope, adapter, 'YBTY').ask(list, {})).toEqual({ ok: true })
     expect(sent[0]).toMatchObject({
       method: 'POST',
       url: 'http://vendor.test/yewu11/v1/list',
@@ -82,7 +82,7 @@ describe('a vendor in the browser', () => {
 
   it('S-ENT-08: the member’s calls launch the venue once, whoever asks first', async () => {
     const { scope, sent, launched } = rig(() => good)
-    const vendor = openVendor(scope, adapter)
+    const vendor = openVendor(scope, adapter, 'YBTY')
     await Promise.all([1, 2, 3].map(() => vendor.askMine(list, ({ cuid }) => ({ cuid }))))
     expect(launched).toEqual([[venueLaunch.path, { enName: 'YBTY', isManualLaunch: false }]])
     expect(sent.every(({ headers, body }) => headers['requestId'] === 'r1' && body === '{"cuid":"c1"}')).toBe(true)
@@ -90,7 +90,7 @@ describe('a vendor in the browser', () => {
 
   it('S-ERR-11, S-CONST-03: a dead session is launched again once and the call repeated; twice in a second it is not', async () => {
     const { scope, sent, launched, state } = rig((_request, nth) => (nth === 1 ? dead : nth === 2 ? good : dead))
-    const vendor = openVendor(scope, adapter)
+    const vendor = openVendor(scope, adapter, 'YBTY')
     await vendor.launch()
     state.now += 5000
     expect(await vendor.askMine(list, () => ({}))).toEqual({ ok: true })
@@ -105,7 +105,7 @@ describe('a vendor in the browser', () => {
     const no = { refused: 'venue_maintenance', statusCode: 6013, message: '场馆维护中', facts: { until: 5 } }
     const { scope } = rig(() => good, [no])
     localStorage.clear()
-    const vendor = openVendor(scope, adapter)
+    const vendor = openVendor(scope, adapter, 'YBTY')
     const answer = await vendor.askMine(list, () => ({}))
     expect(answer).toMatchObject({
       refused: 'venue_maintenance',
@@ -120,7 +120,7 @@ describe('a vendor in the browser', () => {
 
   it('a session at the venue belongs to its member alone', async () => {
     const { scope, state, launched } = rig(() => good)
-    const vendor = openVendor(scope, adapter)
+    const vendor = openVendor(scope, adapter, 'YBTY')
     await vendor.launch()
     expect(vendor.session()).toEqual({ requestId: 'r1', cuid: 'c1' })
     state.marker = undefined
@@ -133,13 +133,13 @@ describe('a vendor in the browser', () => {
 
   it('throttled is told and launches nothing; an answer that cannot be read is a refusal, no answer is thrown', async () => {
     const { scope, launched } = rig(() => ({ code: '0401038' }))
-    const refused = await openVendor(scope, adapter).ask(list, {})
+    const refused = await openVendor(scope, adapter, 'YBTY').ask(list, {})
     expect(isVendorRefusal(refused) && refused.throttled).toBe(true)
     expect(launched).toEqual([])
     const bent = { ...scope, send: async () => ({ status: 502, body: '<html>' }) }
-    expect(isVendorRefusal(await openVendor(bent, adapter).ask(list, {}))).toBe(true)
+    expect(isVendorRefusal(await openVendor(bent, adapter, 'YBTY').ask(list, {}))).toBe(true)
     const silent = { ...scope, send: () => Promise.reject(new CallFailed(0, 'timeout')) }
-    await expect(openVendor(silent, adapter).ask(list, {})).rejects.toThrow('timeout')
+    await expect(openVendor(silent, adapter, 'YBTY').ask(list, {})).rejects.toThrow('timeout')
   })
 })
 
@@ -152,7 +152,7 @@ describe('the counts', () => {
     const { scope, sent } = rig(() => ({ code: '0000000', msg: '', data: counted(86) }))
     expect(await scope.queries.query(countsQuery(scope))).toEqual(copied)
     expect(sent).toEqual([])
-    await vendorOf(scope, adapter).launch()
+    await vendorOf(scope, adapter, 'YBTY').launch()
     expect(await scope.queries.query({ ...countsQuery(scope), staleTime: 0 })).toEqual(counted(86))
     expect(sent[0]?.url).toBe('http://vendor.test/yewu11/api/counts?merchantCode=6001')
     expect(asked(sent)).toEqual(['r1'])
@@ -160,7 +160,7 @@ describe('the counts', () => {
 
   it('S-CNT-02: expired launches again and asks after 500 ms, twice; then the copy has to do', async () => {
     const { scope, sent, state } = rig(() => expired)
-    const vendor = vendorOf(scope, adapter)
+    const vendor = vendorOf(scope, adapter, 'YBTY')
     await vendor.launch()
     const waits: number[] = []
     const wait = async (ms: number): Promise<void> => {
@@ -175,13 +175,13 @@ describe('the counts', () => {
 
   it('S-CNT-02: another trouble, or a vendor that does not answer, is the copy at once', async () => {
     const { scope, sent } = rig(() => ({ code: '0400500', msg: 'busy' }))
-    await vendorOf(scope, adapter).launch()
+    await vendorOf(scope, adapter, 'YBTY').launch()
     expect(await scope.queries.query(countsQuery(scope))).toEqual(copied)
     expect(sent.length).toBe(1)
     const { scope: away } = rig(() => {
       throw new Error('closed')
     })
-    await vendorOf(away, adapter).launch()
+    await vendorOf(away, adapter, 'YBTY').launch()
     expect(await away.queries.query(countsQuery(away))).toEqual(copied)
   })
 

@@ -20,9 +20,9 @@ export type VendorReply = {
   readonly maintenance: boolean
 }
 
+/** How a vendor is spoken to. Which one a venue needs its record says (`adapter`). */
 export type VendorAdapter = {
-  /** S-GATE-02. */
-  readonly code: string
+  readonly name: string
   readonly readReply: (body: unknown) => VendorReply
   /** Headers of every call; with the launch where the member is meant. */
   readonly headers: (launch: VendorSession | undefined) => Readonly<Record<string, string>>
@@ -57,6 +57,9 @@ export type Vendor = {
   /** The session that there is, without asking (S-CNT-01). */
   readonly session: () => VendorSession | undefined
   readonly origin: string
+  /** The venue's platform code (S-GATE-02), and the name of its adapter. */
+  readonly code: string
+  readonly adapter: string
 }
 
 /** S-ERR-12: where the message of a failed launch is kept. */
@@ -124,13 +127,18 @@ const exchangeWith =
     return adapter.readReply(readBody(reply))
   }
 
-/** One for a venue and a scope: `useVendor` sees to that. */
+/** The code of the first venue of the site that needs one of these adapters; empty where none is offered. */
+export const venueSpoken = ({ venues }: Pick<Scope, 'venues'>, adapters: object): string =>
+  Object.entries(venues).find(([, { adapter }]) => adapter in adapters)?.[0] ?? ''
+
+/** One for a venue and a scope: `vendorOf` sees to that. */
 export const openVendor = (
   scope: Scope,
   adapter: VendorAdapter,
-  keep: Kept['keep'] = localKeep(adapter.code),
+  code: string,
+  keep: Kept['keep'] = localKeep(code),
 ): Vendor => {
-  const origin = scope.origins[adapter.code] ?? ''
+  const origin = scope.venues[code]?.origin ?? ''
   let held: { readonly session: VendorSession; readonly marker: string | undefined } | undefined
   let launching: Promise<VendorSession | VendorRefusal> | undefined
   let launchedAt = Number.NEGATIVE_INFINITY
@@ -142,7 +150,7 @@ export const openVendor = (
   const launchOnce = async (): Promise<VendorSession | VendorRefusal> => {
     launchedAt = scope.now()
     const marker = scope.marker()
-    const answer = await scope.call(venueLaunch, { enName: adapter.code, isManualLaunch: false })
+    const answer = await scope.call(venueLaunch, { enName: code, isManualLaunch: false })
     if (isRefusal(answer)) {
       keep(answer.message)
       return {
@@ -167,6 +175,8 @@ export const openVendor = (
   }
   return {
     origin,
+    code,
+    adapter: adapter.name,
     launch,
     session: current,
     ask: async (endpoint, ask) => {

@@ -8,10 +8,11 @@ import type { PictureProps } from '@magpie/ui/art/picture'
 import { useNotify } from '@magpie/wire/notify'
 import { paths } from '@magpie/wire/paths'
 import { beijingTime } from '@magpie/wire/show'
-import { useText } from '@magpie/wire/text'
+import { useScope } from '@magpie/wire/scope'
+import { useLocale, useText } from '@magpie/wire/text'
 import { classNames } from '@magpie/ui/text/class-names'
 import type { ReactNode } from 'react'
-import { useVenueNames } from './venue-name.ts'
+import { venueNameIn } from './venue-name.ts'
 import css from './venue-card.module.css'
 
 export type VenueShown = {
@@ -21,12 +22,6 @@ export type VenueShown = {
   readonly until: number | null
 }
 
-const arts: Readonly<Record<string, PictureProps['name']>> = {
-  IMTY: 'venue-stadium',
-  YBTY: 'venue-cloud',
-  FBTY: 'venue-brush',
-}
-
 const useClosedText = ({ state, until }: VenueShown): string => {
   const say = useText()
   if (state === 'closed') return say('venues.closed')
@@ -34,13 +29,15 @@ const useClosedText = ({ state, until }: VenueShown): string => {
 }
 
 const Inside = ({ venue, pill }: { venue: VenueShown; pill: ReactNode }) => {
-  const say = useText()
+  const locale = useLocale()
+  const { venues } = useScope()
+  const shown = venues[venue.enName]
   return (
     <>
-      <Picture name={arts[venue.enName] ?? 'venue-stadium'} className={css['art']} />
+      <Picture name={(shown?.art ?? 'venue-stadium') as PictureProps['name']} className={css['art']} />
       <span className={css['words']}>
-        <span className={`song ${css['name']}`}>{useVenueNames()(venue)}</span>
-        <span className={css['line']}>{say(`venues.line.${venue.enName}`)}</span>
+        <span className={`song ${css['name']}`}>{venueNameIn(venues, locale, venue)}</span>
+        <span className={css['line']}>{shown?.line?.[locale]}</span>
         <span className={css['pill']}>{pill}</span>
       </span>
     </>

@@ -6,13 +6,10 @@ import { useScope } from '@magpie/wire/scope'
 import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
 import { type GroupCounts, menuTypes } from '../contract/counts.ts'
-import { countsQuery } from './counts.ts'
+import { countedVenue, countsQuery } from './counts.ts'
 import { VenueCard } from './venue-card.tsx'
 import css from './venue-cards.module.css'
 import { venuesQuery } from './venues-query.ts'
-
-/** The vendor whose counts are known (S-CALL-11). */
-const counted = 'YBTY'
 
 const inPlayOf = (group: GroupCounts | undefined): number | undefined => group?.[menuTypes.inPlay]?.ct
 
@@ -21,6 +18,7 @@ export const VenueCards = () => {
   const scope = useScope()
   const venues = useQuery(venuesQuery(scope.call))
   const counts = useQuery(countsQuery(scope))
+  const counted = countedVenue(scope)
   const sport = (venues.data ?? []).filter(({ group }) => group === 'TY')
   return (
     <section className={css['VenueCards']} aria-label={say('venues.sport')}>

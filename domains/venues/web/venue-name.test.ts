@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
-import english from './locales/en.json' with { type: 'json' }
 import { venueNameIn } from './venue-name.ts'
 
-const say = (id: string): string => (english as Readonly<Record<string, string>>)[id] ?? `no text: ${id}`
-
-it('S-GATE-02b: a venue is called as the platform calls it, and by its other name to those who read another language', () => {
-  const ours = { enName: 'YBTY', name: '云边体育' }
-  expect(venueNameIn(say, 'zh-CN', ours)).toBe('云边体育')
-  expect(venueNameIn(say, 'en', ours)).toBe('Yunbian Sport')
-  expect(venueNameIn(say, 'en', { enName: 'OTHER', name: '别家' })).toBe('别家')
+it('S-GATE-02b: a venue is called as its record says in the reader’s language, and as the platform says where it says nothing', () => {
+  const venues = {
+    ONE: { origin: 'http://one.test', adapter: 'ob', name: { 'zh-CN': '云边体育', en: 'Yunbian Sport' } },
+    TWO: { origin: 'http://two.test', adapter: 'ob' },
+  }
+  expect(venueNameIn(venues, 'zh-CN', { enName: 'ONE', name: '旧名' })).toBe('云边体育')
+  expect(venueNameIn(venues, 'en', { enName: 'ONE', name: '云边体育' })).toBe('Yunbian Sport')
+  expect(venueNameIn(venues, 'en', { enName: 'TWO', name: '别家' })).toBe('别家')
+  expect(venueNameIn(venues, 'en', { enName: 'OTHER', name: '别家' })).toBe('别家')
 })

@@ -1,18 +1,20 @@
-// What a venue is called. Its name is the platform's, in simplified Chinese; the venues that come with the house have one
-// in the other languages too.
+// What a venue is called: as its record says in the reader's language, which comes with the page; else as the answer says
+// that names it.
 
-import { type Say, useLocale, useText } from '@magpie/wire/text'
+import { type SiteVenue, useScope } from '@magpie/wire/scope'
+import { useLocale } from '@magpie/wire/text'
 
 export type Named = { readonly enName: string; readonly name: string }
 
-const known: readonly string[] = ['IMTY', 'YBTY', 'FBTY', 'YBCS']
-
-export const venueNameIn = (say: Say, locale: string, { enName, name }: Named): string =>
-  locale === 'zh-CN' || !known.includes(enName) ? name : say(`venues.name.${enName}`)
+export const venueNameIn = (
+  venues: Readonly<Record<string, SiteVenue>>,
+  locale: string,
+  { enName, name }: Named,
+): string => venues[enName]?.name?.[locale] ?? name
 
 /** `const nameOf = useVenueNames(); nameOf(venue)`. */
 export const useVenueNames = (): ((venue: Named) => string) => {
-  const say = useText()
+  const { venues } = useScope()
   const locale = useLocale()
-  return (venue) => venueNameIn(say, locale, venue)
+  return (venue) => venueNameIn(venues, locale, venue)
 }

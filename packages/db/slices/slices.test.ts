@@ -36,7 +36,8 @@ describe('what slices announce', () => {
   it.each([
     [{ refusal: { gone: 8500 } }, /says "refusal", which no list asks for/],
     [{ refusals: { gone: '8500' } }, /says "refusals" in a way that cannot be read/],
-    [{ vendorSchemas: 'book_x' }, /says "vendorSchemas" in a way that cannot be read/],
+    [{ venues: { XX: { at: 'XX' } } }, /says "venues" in a way that cannot be read/],
+    [{ environment: { XX_MOST: { is: 'whole' } } }, /says "environment" in a way that cannot be read/],
   ])('is read strictly: %j', (said, fault) => {
     expect(() => readSlices(checkout({ mall: said }))).toThrow(fault)
   })

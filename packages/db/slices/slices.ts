@@ -10,6 +10,48 @@ export type Movement = { readonly permit: boolean; readonly bonus: boolean }
 /** An account of the house, named by the first word of its name. With a `floor` it never falls below zero, and is locked. */
 export type Account = { readonly floor: boolean }
 
+/** A text in the site's languages, by their codes: `zh-CN`, `zh-TW`, `en`. */
+export type Texts = Readonly<Record<string, string>>
+
+/**
+ * A venue that the slice sells or speaks for, under its platform code (S-GATE-02): all that a process of the house knows
+ * of it. Adding one touches this record and, where nobody speaks to its vendor yet, an adapter.
+ */
+export type VenueRecord = {
+  /** Heads the names of the environment that say where its vendor is: `<at>_PORT`, `<at>_URL`, `<at>_SECRET`. */
+  readonly at: string
+  /** Where the vendor listens that comes with the house. */
+  readonly port: number
+  /** Where its engine keeps its tables, under the sandbox's role; empty for one that lives elsewhere. */
+  readonly schema: string
+  /** Who speaks to it in the browser: a key of the slice's table of adapters. */
+  readonly adapter: string
+  /** What it sells, by the keys of S-ENT-02, and the shape in which its bets tell themselves. */
+  readonly group: string
+  readonly gameClass: string
+  /** Its order among the venues. */
+  readonly place: number
+  /** `own`: it keeps a wallet for each member, and money is moved there and back. */
+  readonly wallet: 'seamless' | 'own'
+  /** Whether its counts are the platform's (S-CNT-01): those of one venue at most. */
+  readonly counts: boolean
+  /** Left out where `MAGPIE_TEST_VENUE` is `off`. */
+  readonly test: boolean
+  /** Its picture of `@magpie/ui/art`. */
+  readonly art: string
+  readonly name: Texts
+  /** One line under its name. */
+  readonly line: Texts
+}
+
+/** A value of the environment: its kind, what holds where nothing is said, and what it means. */
+export type Setting = { readonly otherwise: string; readonly means: string } & (
+  | { readonly is: 'port' | 'url' | 'origins' | 'secret' | 'text' | 'object' | 'networks' | 'codes' | 'header' }
+  | { readonly is: 'whole'; readonly least: number; readonly most: number }
+  /** `word`: one of these. `words`: any of them, by commas. */
+  | { readonly is: 'word' | 'words'; readonly of: readonly string[] }
+)
+
 export type Announced = {
   readonly name: string
   /** The number of each of its refusals on the site's wire (S-ENT-05). */
@@ -19,8 +61,11 @@ export type Announced = {
   /** Its kinds of movement, named `<of whom>.<what>`. */
   readonly movements: Readonly<Record<string, Movement>>
   readonly accounts: Readonly<Record<string, Account>>
-  /** It is an outside vendor's engine: its tables stand once in each of these schemas, under the sandbox's role. */
-  readonly vendorSchemas: readonly string[]
+  readonly venues: Readonly<Record<string, VenueRecord>>
+  /** What its processes are told by their environment. */
+  readonly environment: Readonly<Record<string, Setting>>
+  /** Its rules of which Stryker changes every expression, from the slice's folder. */
+  readonly mutated: readonly string[]
 }
 
 type Word = (value: unknown) => boolean
@@ -43,7 +88,44 @@ const flagsOf =
     return said.length === keys.length && said.every(([key, flag]) => keys.includes(key) && typeof flag === 'boolean')
   }
 
-const nothing = { refusals: {}, permissions: {}, movements: {}, accounts: {}, vendorSchemas: [] }
+/** Exactly these keys, each in its own way. */
+const shapeOf =
+  (words: Readonly<Record<string, Word>>): Word =>
+  (value) => {
+    const said = Object.entries(value ?? {})
+    return said.length === Object.keys(words).length && said.every(([key, one]) => words[key]?.(one) === true)
+  }
+const oneOf =
+  (...words: readonly unknown[]): Word =>
+  (value) =>
+    words.includes(value)
+const isAnyText: Word = (value) => typeof value === 'string'
+const isFlag: Word = (value) => typeof value === 'boolean'
+
+const isVenue = shapeOf({
+  at: (value) => /^[A-Z][A-Z0-9]{1,15}$/.test(String(value)),
+  port: isNumber,
+  schema: isAnyText,
+  adapter: isText,
+  group: isText,
+  gameClass: isText,
+  place: isNumber,
+  wallet: oneOf('seamless', 'own'),
+  counts: isFlag,
+  test: isFlag,
+  art: isText,
+  name: recordOf(isText),
+  line: recordOf(isText),
+})
+
+const plainKinds = ['port', 'url', 'origins', 'secret', 'text', 'object', 'networks', 'codes', 'header']
+const saidOf = { otherwise: isAnyText, means: isText }
+const isSetting: Word = (value) =>
+  shapeOf({ is: oneOf(...plainKinds), ...saidOf })(value) ||
+  shapeOf({ is: oneOf('whole'), least: isNumber, most: isNumber, ...saidOf })(value) ||
+  shapeOf({ is: oneOf('word', 'words'), of: listOf(isText), ...saidOf })(value)
+
+const nothing = { refusals: {}, permissions: {}, movements: {}, accounts: {}, venues: {}, environment: {}, mutated: [] }
 
 /** What a `slice.json` may say, and how it is recognised. */
 const shapes: Readonly<Record<Exclude<keyof Announced, 'name'>, Word>> = {
@@ -51,7 +133,9 @@ const shapes: Readonly<Record<Exclude<keyof Announced, 'name'>, Word>> = {
   permissions: recordOf(listOf(isText)),
   movements: recordOf(flagsOf('permit', 'bonus')),
   accounts: recordOf(flagsOf('floor')),
-  vendorSchemas: listOf(isText),
+  venues: recordOf(isVenue),
+  environment: recordOf(isSetting),
+  mutated: listOf(isText),
 }
 
 const readOne = (name: string, path: string): Announced => {
@@ -92,3 +176,22 @@ export const foldSlices = <Of extends Pick<Announced, 'name'>, Value>(
 
 /** Those of the checkout that this process runs from. */
 export const slices: readonly Announced[] = readSlices(join(import.meta.dirname, '../../..'))
+
+/** Each venue of these slices with its code, by its place among them. */
+export const venuesOf = (of: readonly Announced[]): readonly (VenueRecord & { readonly code: string })[] =>
+  Object.entries(foldSlices(of, ({ venues }) => venues))
+    .map(([code, record]) => ({ code, ...record }))
+    .sort((one, other) => one.place - other.place)
+
+export type VendorRecord = {
+  /** Heads its names of the environment. */
+  readonly at: string
+  readonly port: number
+  /** It comes with the house: the sandbox plays it. */
+  readonly inHouse: boolean
+}
+
+/** The vendors where venues are, each once. */
+export const vendorsOf = (of: readonly Announced[]): readonly VendorRecord[] => [
+  ...new Map(venuesOf(of).map(({ at, port, schema }) => [at, { at, port, inHouse: schema !== '' }])).values(),
+]

@@ -1,23 +1,16 @@
 // Every value of the environment that a process of the house reads: its kind, what holds where nothing is said, and what it
-// means. The start looks at all of them before anything else; a name that is nobody's is told with the nearest that is.
+// means. Here stand those of the processes themselves; a slice announces its own, and each vendor has a port, an address
+// and a secret by its record. The start looks at all of them before anything else; a name that is nobody's is told with the
+// nearest that is.
 
+import { foldSlices, type Setting, slices, vendorsOf } from '@magpie/db/slices'
 import { BadSetting, type Environment, httpUrlOf, listOf, originOf } from '../environment.ts'
-
-type Kind =
-  | { readonly is: 'port' | 'url' | 'origins' | 'secret' | 'text' | 'object' | 'networks' | 'codes' | 'header' }
-  | { readonly is: 'whole'; readonly least: number; readonly most: number }
-  /** One of these words. */
-  | { readonly is: 'word'; readonly of: readonly string[] }
-  /** Any of these words, by commas. */
-  | { readonly is: 'words'; readonly of: readonly string[] }
-
-export type Declared = Kind & { readonly otherwise: string; readonly means: string }
 
 const on = { is: 'word', of: ['on', 'off'], otherwise: 'off' } as const
 const notOff = { is: 'word', of: ['on', 'off'], otherwise: 'on' } as const
 const secret = { is: 'secret', otherwise: 'made at the first start' } as const
 
-export const declared: Readonly<Record<string, Declared>> = {
+const ofProcesses: Readonly<Record<string, Setting>> = {
   MAGPIE_ALARM_FROM: { is: 'text', otherwise: 'magpie@ the machine’s name', means: 'who sends mails of alarms' },
   MAGPIE_ALARM_MAIL: { is: 'text', otherwise: 'nowhere', means: 'to whom alarms are mailed, by commas' },
   MAGPIE_ALARM_SMTP: { is: 'text', otherwise: 'none', means: 'the mail server: smtp://user@host:25, smtps://' },
@@ -25,7 +18,6 @@ export const declared: Readonly<Record<string, Declared>> = {
   MAGPIE_ALARM_SMTP_PASSWORD: { is: 'secret', otherwise: 'none', means: 'its password' },
   MAGPIE_ALARM_WEBHOOK: { is: 'url', otherwise: 'nowhere', means: 'where alarms are posted' },
   MAGPIE_ALARM_WEBHOOK_SECRET: { is: 'secret', otherwise: 'unsigned', means: 'what signs them' },
-  MAGPIE_ALLOW_EMPTY_SIGNATURE: { ...on, means: 'takes calls of the site without a signature (S-HDR-03)' },
   MAGPIE_CHECKPOINT_KEY: { is: 'text', otherwise: 'needed', means: 'the witness’s: the house’s public key' },
   MAGPIE_CONNECTIONS: {
     is: 'whole',
@@ -49,13 +41,6 @@ export const declared: Readonly<Record<string, Declared>> = {
     otherwise: '500',
     means: 'mean event-loop delay above which calls are answered 503',
   },
-  MAGPIE_DEMO: {
-    is: 'word',
-    of: ['0', '1'],
-    otherwise: '1 from the launcher',
-    means: 'whether the demo member may log in',
-  },
-  MAGPIE_DIALS: { is: 'object', otherwise: 'all off', means: 'what goes wrong at the test vendor' },
   MAGPIE_HOST: { is: 'text', otherwise: '127.0.0.1', means: 'the address that is listened on' },
   MAGPIE_KIT: { ...on, means: 'opens /__kit' },
   MAGPIE_LEAVE_MS: {
@@ -76,13 +61,6 @@ export const declared: Readonly<Record<string, Declared>> = {
     means: 'from which level on',
   },
   MAGPIE_LOG_MAX_MB: { is: 'whole', least: 1, most: 10_000, otherwise: '32', means: 'at which size it turns over' },
-  MAGPIE_MATCH_SPEED: {
-    is: 'whole',
-    least: 1,
-    most: 3_600,
-    otherwise: '6',
-    means: 'how many seconds of a match pass in one',
-  },
   MAGPIE_METRICS_HOST: { is: 'text', otherwise: '127.0.0.1', means: 'where figures are shown' },
   MAGPIE_METRICS_PORT: { is: 'port', otherwise: 'nowhere', means: 'where figures are shown' },
   MAGPIE_NODE: { is: 'text', otherwise: 'the machine’s name', means: 'what this node is called' },
@@ -90,51 +68,45 @@ export const declared: Readonly<Record<string, Declared>> = {
   MAGPIE_OPS_ORIGIN: { is: 'origins', otherwise: 'by its port', means: 'the desk’s own name' },
   MAGPIE_OPS_PORT: { is: 'port', otherwise: '6002', means: 'the desk' },
   MAGPIE_PORT: { is: 'port', otherwise: '6001', means: 'the site' },
-  MAGPIE_RAILS: { is: 'codes', otherwise: 'SANDPAY', means: 'payment rails by their codes' },
-  MAGPIE_RAIL_DIALS: { is: 'object', otherwise: 'all off', means: 'what goes wrong at the test rail' },
-  MAGPIE_RAIL_SANDBOX: { ...notOff, means: 'whether only the sandbox’s own account numbers are taken' },
-  MAGPIE_REGION_HEADER: {
-    is: 'header',
-    otherwise: 'none',
-    means: 'the header in which proxies name the caller’s region',
-  },
-  MAGPIE_REGISTER_FREE: {
-    is: 'whole',
-    least: 1,
-    most: 1_000_000,
-    otherwise: '20',
-    means: 'registrations of one address in an hour',
-  },
   MAGPIE_ROLES: { is: 'words', of: ['http', 'stream', 'jobs'], otherwise: 'all', means: 'what this node does' },
   MAGPIE_SANDBOX: { ...notOff, means: 'whether the vendors that come with the house are started' },
   MAGPIE_SANDBOX_DATABASE_URL: { is: 'secret', otherwise: 'derived', means: 'what the sandbox logs in with' },
   MAGPIE_SECRET: { ...secret, means: 'the master secret' },
   MAGPIE_SECRET_NEWER: { is: 'secret', otherwise: 'none', means: 'newer ones, newest first, by commas' },
   MAGPIE_SERVER_DATABASE_URL: { is: 'secret', otherwise: 'derived', means: 'what the platform logs in with' },
-  MAGPIE_SITE_KEY: { ...secret, means: 'the site’s key of signatures' },
   MAGPIE_SITE_ORIGINS: { is: 'origins', otherwise: 'both names of this machine', means: 'where pages are served from' },
   MAGPIE_STACKS: { ...on, means: 'whether a tool at the terminal shows stacks' },
-  MAGPIE_TEST_VENUE: { ...notOff, means: 'whether the test venue with a wallet of its own is offered' },
-  MAGPIE_TRANSFER_DIALS: { is: 'object', otherwise: 'all off', means: 'what goes wrong at the test venue’s wallet' },
   MAGPIE_TRUST_PROXY: { is: 'networks', otherwise: 'none', means: 'the house’s own proxies' },
   MAGPIE_WITNESS: { ...notOff, means: 'whether the house’s own witness is started' },
   MAGPIE_WITNESS_DATA: { is: 'text', otherwise: 'in the data folder', means: 'the witness’s folder' },
   MAGPIE_WITNESS_URL: { is: 'url', otherwise: 'the house’s own', means: 'where a witness answers' },
-  FEED_SECRET: { is: 'secret', otherwise: 'the door is shut', means: 'what signs the messages of a feed' },
-  FEED_SOURCE: { is: 'word', of: ['simulator', 'door'], otherwise: 'simulator', means: 'where matches come from' },
   PLATFORM_URL: { is: 'url', otherwise: 'this machine', means: 'where the platform answers the vendor' },
-  SANDPAY_CODE: { is: 'codes', otherwise: 'SANDPAY', means: 'what the platform calls the sandbox’s rail' },
-  SANDPAY_DATA: { is: 'text', otherwise: 'needed by the rail', means: 'the folder of its book' },
-  SANDPAY_PORT: { is: 'port', otherwise: '6012', means: 'the sandbox’s rail' },
-  SANDPAY_PUBLIC_URL: { is: 'url', otherwise: 'this machine', means: 'where players reach the rail’s page' },
-  SANDPAY_SPEAKS: { is: 'text', otherwise: 'plain', means: 'the tongue of the sandbox’s rail' },
-  SANDPAY_URL: { is: 'url', otherwise: 'this machine', means: 'where the rail answers' },
   WITNESS_FOLDER: { is: 'text', otherwise: 'needed by the witness', means: 'its folder' },
   WITNESS_HOST: { is: 'text', otherwise: '127.0.0.1', means: 'the address that the witness listens on' },
   WITNESS_PORT: { is: 'port', otherwise: 'needed by the witness', means: 'its port' },
-  YBTY_PORT: { is: 'port', otherwise: '6011', means: 'the vendor' },
-  YBTY_URL: { is: 'url', otherwise: 'this machine', means: 'where the vendor answers' },
 }
+
+const ofVendors: Readonly<Record<string, Setting>> = Object.fromEntries(
+  vendorsOf(slices).flatMap(({ at, port }): readonly (readonly [string, Setting])[] => [
+    [`${at}_PORT`, { is: 'port', otherwise: String(port), means: 'the vendor' }],
+    [`${at}_URL`, { is: 'url', otherwise: 'this machine', means: 'where the vendor answers' }],
+    [`${at}_SECRET`, { ...secret, means: 'what signs the calls between the vendor and the platform' }],
+  ]),
+)
+
+const told = foldSlices(
+  [
+    { name: 'the processes', environment: ofProcesses },
+    { name: 'the records of venues', environment: ofVendors },
+    ...slices,
+  ],
+  ({ environment }) => environment,
+)
+
+/** All of them, in the alphabet's order. Throws at the start where two of them say one name. */
+export const declared: Readonly<Record<string, Setting>> = Object.fromEntries(
+  Object.entries(told).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+)
 
 const isNetwork = (text: string): boolean =>
   ['loopback', 'linklocal', 'uniquelocal'].includes(text) || /^[0-9a-f.:]+(?:\/\d{1,3})?$/i.test(text)
@@ -155,7 +127,7 @@ const need = (holds: boolean, name: string, why: string, allowed = ''): void => 
 const isWhole = (text: string, least: number, most: number): boolean =>
   /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most
 
-const needKind = (name: string, one: Declared, text: string): void => {
+const needKind = (name: string, one: Setting, text: string): void => {
   switch (one.is) {
     case 'port':
       return need(isWhole(text, 1, 65_535), name, 'whole', '1 – 65535')

@@ -12,7 +12,7 @@ export type RenderAsk = {
   readonly look: string | undefined
   readonly call: Call
   readonly send: Scope['send']
-  readonly origins: Scope['origins']
+  readonly venues: Scope['venues']
   readonly now: () => number
   /** The site's config, or undefined when it is not known in time (S-CONST-05). */
   readonly config: () => Promise<unknown>

@@ -8,14 +8,26 @@ import { createContext as createRouterContext } from 'react-router'
 import type { Call, WireReply, WireRequest } from '../call.ts'
 import type { Locale } from './text.ts'
 
+/** What a page is told of a venue, by its record. Public. */
+export type SiteVenue = {
+  /** Where its vendor answers: `https://…`. */
+  readonly origin: string
+  /** Who speaks to the vendor: a key of the tables of adapters. */
+  readonly adapter: string
+  /** Its picture, its name and the line under it, in the site's languages. */
+  readonly art?: string
+  readonly name?: Readonly<Record<string, string>>
+  readonly line?: Readonly<Record<string, string>>
+}
+
 export type Scope = {
   readonly queries: QueryClient
   /** Calls of the site's own wire. On the server nobody is logged in: the page holds nothing of a member. */
   readonly call: Call
   /** A request to another origin, as a vendor's wire needs it (S-HDR-05). Rejects when there is no answer. */
   readonly send: (request: WireRequest) => Promise<WireReply>
-  /** Where each vendor answers, by its platform code (S-GATE-02): `YBTY` at `https://…`. Public. */
-  readonly origins: Readonly<Record<string, string>>
+  /** By platform code (S-GATE-02), in their order. */
+  readonly venues: Readonly<Record<string, SiteVenue>>
   /** True while a page is rendered for a request: there a loader waits for its data, in the browser it does not. */
   readonly onServer: boolean
   /** The marker of the session that stands now; undefined when nobody is logged in, and always on the server. */

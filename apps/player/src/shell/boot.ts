@@ -3,11 +3,12 @@
 
 import type { DehydratedState } from '@tanstack/react-query'
 import type { HydrationState } from 'react-router'
+import type { Scope } from '@magpie/wire/scope'
 import type { Settings } from '@magpie/wire/settings'
 
 export type Boot = {
   readonly settings: Settings
-  readonly origins: Readonly<Record<string, string>>
+  readonly venues: Scope['venues']
   readonly siteKey: string
   readonly kit: boolean
   readonly queries: DehydratedState

@@ -107,7 +107,7 @@ export const openBrowser = async (boot: Boot): Promise<OpenBrowser> => {
     queries,
     call,
     send: browserSend,
-    origins: boot.origins,
+    venues: boot.venues,
     onServer: false,
     marker: session.marker,
     now: () => Date.now(),

@@ -1,4 +1,4 @@
-// A player as the vendor YBTY meets one: a browser that was launched into it. Replies go through the same adapter as
+// A player as the OB-shaped vendor meets one: a browser that was launched into it. Replies go through the same adapter as
 // the site's (S-HDR-05), so no field of the vendor is read here.
 
 import { randomUUID } from 'node:crypto'

@@ -9,6 +9,7 @@ import { venueLaunch } from '@magpie/venues/contract'
 import { type Call, makeCall } from '@magpie/wire/call'
 import type { Gives } from '@magpie/wire/endpoint'
 import type { LoginData } from '@magpie/wire/stream-wire'
+import { bookVenue } from '../venues.ts'
 
 export type SitePlayer = {
   readonly call: Call
@@ -73,7 +74,7 @@ const openDevice = (site: Site, nth: number, { account, password }: Credentials)
     login: async () => {
       marker = granted('login', await call(login, { account, password })).token
     },
-    launch: async () => granted('launch', await call(venueLaunch, { enName: 'YBTY' })),
+    launch: async () => granted('launch', await call(venueLaunch, { enName: bookVenue.code })),
     info: async () => granted('member info', await call(memberInfo, { withLockMoney: 1 })),
     marker: () => marker,
     streamLogin: async () => {

@@ -3,6 +3,7 @@
 
 import type { NeutralTicket } from '@magpie/sportsbook/contract'
 import { codeOfOutcome, type ExpectedSelection, type MatchesFile } from '@magpie/sportsbook/rules'
+import { bookVenue } from '../venues.ts'
 import { type Bot, minorOf } from './crowd.ts'
 import { judge } from './judge.ts'
 
@@ -50,7 +51,7 @@ const lineOf = (ticket: NeutralTicket): TicketLine => ({
   state: ticket.state,
   outcome: ticket.outcome,
   return: ticket.returnMinor === null ? null : amountText(ticket.returnMinor),
-  journalKey: `wallet/YBTY/debit/${ticket.transaction}`,
+  journalKey: `wallet/${bookVenue.code}/debit/${ticket.transaction}`,
 })
 
 const isFloored = ({ outcome, stakeMinor, oddsE5 }: NeutralTicket): boolean => {

@@ -7,7 +7,7 @@ import { type StatementOf, statementMost, venueStatement } from '@magpie/venues/
 import { type Answer, handle } from '@magpie/wire'
 import type { OpenTransferDials } from './transfer-dials.ts'
 import type { Changed, WalletBook } from './wallet-book.ts'
-import { walletVenue } from './wallet-venue.ts'
+import { walletVenue } from '../venues.ts'
 
 const states = { pending: 'moving', done: 'done', refused: 'gone' } as const
 
@@ -30,7 +30,7 @@ export const onVenueStatement = ({ wallets, book, dials }: Parts) =>
   handle(
     venueStatement,
     async ({ since, until, after = '', refs }, { caller }): Promise<Answer<typeof venueStatement>> => {
-      const isWallet = caller.is === 'venue' && caller.venue === walletVenue
+      const isWallet = caller.is === 'venue' && caller.venue === walletVenue.code
       if (isWallet && dials.now().mute) return refuse('maintenance')
       const page = refs ?? { since, until, after }
       const most = refs === undefined ? statementMost + 1 : refs.length

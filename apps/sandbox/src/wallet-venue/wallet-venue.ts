@@ -1,4 +1,4 @@
-// The test venue YBCS: another venue of the vendor YBTY, on its origin and under its secret, that keeps a wallet of its own
+// The test venue: another venue of the sportsbook's vendor, on its origin and under its secret, that keeps a wallet of its own
 // for each player. It is there so that transfers are made against something that can go wrong; its one game is in `play.ts`.
 
 import { createHmac, timingSafeEqual } from 'node:crypto'
@@ -19,12 +19,10 @@ import {
   walletHeaders,
 } from '@magpie/venues/contract'
 import { type Answer, type Caller, type Dialect, type Gives, handle, type RequestFacts, type Takes } from '@magpie/wire'
+import { bookVenue, walletVenue } from '../venues.ts'
 import type { PlayBook } from './play-book.ts'
 import { type OpenTransferDials, setTransferDials } from './transfer-dials.ts'
 import type { Known, Order, WalletBook } from './wallet-book.ts'
-
-export const walletVenue = 'YBCS'
-export const bookVenue = 'YBTY'
 
 export const transferDialectOnWire: Dialect = machineDialect(transferDialect)
 
@@ -41,7 +39,7 @@ export const resolvePlatform = (
   ]
   const named = headers[walletHeaders.venue]
   // The book keeps no wallets, and is asked for its statement alone.
-  const isTold = named === walletVenue || (named === bookVenue && path === venueStatement.path)
+  const isTold = named === walletVenue.code || (named === bookVenue.code && path === venueStatement.path)
   if (!isTold || named === undefined) return refuse('api_auth')
   if (!looksSigned({ timestamp, nonce, signature }, nowMs)) return refuse('api_auth')
   const right = createHmac('sha256', secret).update(`transfer ${path}\n${timestamp}.${nonce}.`).update(rawBody).digest()

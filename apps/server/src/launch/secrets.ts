@@ -3,6 +3,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { slices, vendorsOf } from '@magpie/db/slices'
 import type { Environment } from '@magpie/wire/environment'
 import { givenSecret, secretsOf } from '@magpie/wire/secret-setting'
 import { type DataFolder, unreadable } from './data-folder.ts'
@@ -13,18 +14,21 @@ export type Secrets = {
   readonly MAGPIE_SECRET: string
   /** Signs the site's calls (S-HDR-03); every browser holds it, so nothing rests on it. */
   readonly MAGPIE_SITE_KEY: string
-  /** The wallet secret that is shared with the vendor YBTY. */
-  readonly YBTY_SECRET: string
   /** Shared with the payment rail. */
   readonly SANDPAY_SECRET: string
   /** Newer than `MAGPIE_SECRET`, newest first, by commas; what is new is sealed under the first of them. */
   readonly MAGPIE_SECRET_NEWER: string
+  /** And of each vendor of the records the wallet secret that is shared with it, by its name of the environment. */
+  readonly [name: string]: string
 }
 
 type Kept = Partial<Secrets>
 type Folder = Pick<DataFolder, 'secretsFile'>
 
-const names = ['MAGPIE_SECRET', 'MAGPIE_SITE_KEY', 'YBTY_SECRET', 'SANDPAY_SECRET'] as const
+/** Shared with the vendors of the records. */
+export const vendorSecrets: readonly string[] = vendorsOf(slices).map(({ at }) => `${at}_SECRET`)
+
+const names: readonly string[] = ['MAGPIE_SECRET', 'MAGPIE_SITE_KEY', ...vendorSecrets, 'SANDPAY_SECRET']
 const leastBytes = 32
 
 const hidden: ReadonlySet<string> = new Set([

@@ -1,13 +1,20 @@
 // The environment, read once and checked before anything is started.
 
 import { resolve } from 'node:path'
+import { slices, type VendorRecord, vendorsOf } from '@magpie/db/slices'
 import { checkEnvironment } from '@magpie/wire/declared'
 import type { Environment } from '@magpie/wire/environment'
 import { LaunchTrouble } from './say.ts'
 import { type AlarmSettings, alarmSettings } from '../watching/alarms/alarms-of-node.ts'
 import { needUsable } from './usable-folder.ts'
 
-export type Ports = { readonly site: number; readonly vendor: number; readonly rail: number; readonly ops: number }
+export type Ports = {
+  readonly site: number
+  readonly rail: number
+  readonly ops: number
+  /** Of each vendor of the records. */
+  readonly vendors: readonly VendorRecord[]
+}
 
 export type LaunchSettings = {
   /** The checkout's folder. */
@@ -50,19 +57,21 @@ const witnessOf = (env: Environment): WitnessSettings => {
 }
 
 export const readSettings = (env: Environment, root: string): LaunchSettings => {
-  checkEnvironment(env, ['MAGPIE_PORT', 'MAGPIE_OPS_PORT', 'YBTY_PORT', 'SANDPAY_PORT'])
+  const known = vendorsOf(slices)
+  const portsOfVendors = known.map(({ at }) => `${at}_PORT`)
+  checkEnvironment(env, ['MAGPIE_PORT', 'MAGPIE_OPS_PORT', ...portsOfVendors, 'SANDPAY_PORT'])
   const ports = {
     site: portOf(env, 'MAGPIE_PORT', 6001),
-    vendor: portOf(env, 'YBTY_PORT', 6011),
+    vendors: known.map((vendor) => ({ ...vendor, port: portOf(env, `${vendor.at}_PORT`, vendor.port) })),
     rail: portOf(env, 'SANDPAY_PORT', 6012),
     ops: portOf(env, 'MAGPIE_OPS_PORT', 6002),
   }
-  const named = [
+  const named: readonly (readonly [string, number])[] = [
     ['MAGPIE_PORT', ports.site],
-    ['YBTY_PORT', ports.vendor],
+    ...ports.vendors.map(({ at, port }) => [`${at}_PORT`, port] as const),
     ['SANDPAY_PORT', ports.rail],
     ['MAGPIE_OPS_PORT', ports.ops],
-  ] as const
+  ]
   for (const [index, [two, port]] of named.entries()) {
     const [one] = named.slice(0, index).find(([, other]) => other === port) ?? []
     if (one !== undefined) throw new LaunchTrouble('same_port', { one, two, port })

@@ -27,7 +27,7 @@ const pageAt = async (path: string, look?: string): Promise<Page> => {
     look,
     call: () => Promise.reject(new Error('nobody answers')),
     send: () => Promise.reject(new Error('nobody answers')),
-    origins: { YBTY: 'http://vendor.test' },
+    venues: { YBTY: { origin: 'http://vendor.test', adapter: 'ob' } },
     now: () => 1_795_000_000_000,
     config: async () => undefined,
     siteKey: 'public-key',

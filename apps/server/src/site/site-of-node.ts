@@ -3,7 +3,9 @@
 
 import type { House } from '@magpie/db'
 import type { Guard, Standing } from '@magpie/gate/server'
+import { venueRecord } from '@magpie/venues/server'
 import type { ServerOptions } from '@magpie/wire/mount'
+import type { RenderAsk } from '@magpie/wire/render'
 import type { FastifyInstance } from 'fastify'
 import type { NodeSettings } from '../settings.ts'
 import type { Rooms } from '../slices.ts'
@@ -22,6 +24,17 @@ type Parts = {
   readonly house: House
   readonly guard: Pick<Guard, 'standing'>
 }
+
+/** What pages are told of them: nothing of their secrets. */
+const siteVenues = (venues: NodeSettings['venues']): RenderAsk['venues'] =>
+  Object.fromEntries(
+    venues.flatMap(({ code, url }) => {
+      const record = venueRecord(code)
+      if (record === undefined) return []
+      const { adapter, art, name, line } = record
+      return [[code, { origin: new URL(url).origin, adapter, art, name, line }] as const]
+    }),
+  )
 
 const isShutOut = (found: Standing | undefined): boolean =>
   found?.access === 'ip_blocked' || found?.access === 'region_closed'
@@ -48,7 +61,7 @@ export const siteOfNode = async ({ settings, rooms, house, guard }: Parts): Prom
     ground: {
       siteKey: settings.siteKey,
       siteOrigin,
-      vendors: Object.fromEntries(settings.venues.map(({ code, url }) => [code, new URL(url).origin])),
+      venues: siteVenues(settings.venues),
       development,
       kit: settings.kit,
     },

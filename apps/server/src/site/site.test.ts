@@ -63,7 +63,7 @@ const rig = ({
     ground: {
       siteKey: 'public-key',
       siteOrigin: 'http://site.test',
-      vendors: { YBTY: 'http://vendor.test:6011' },
+      venues: { YBTY: { origin: 'http://vendor.test:6011', adapter: 'ob' } },
       development: false,
       kit: false,
     },

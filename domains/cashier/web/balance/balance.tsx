@@ -8,6 +8,7 @@ import { Card, SectionHead } from '@magpie/ui/card'
 import { List, ListRow } from '@magpie/ui/list-row'
 import { KeyValue } from '@magpie/ui/note'
 import { classNames } from '@magpie/ui/text/class-names'
+import { useVenueNames } from '@magpie/venues/web'
 import { paths } from '@magpie/wire/paths'
 import { useCall } from '@magpie/wire/scope'
 import { useSession } from '@magpie/wire/session'
@@ -34,6 +35,7 @@ const inOrder = (buckets: readonly Bucket[]): readonly Bucket[] =>
 
 const Parts = ({ buckets }: { readonly buckets: readonly Bucket[] }) => {
   const say = useText()
+  const nameOf = useVenueNames()
   return (
     <section>
       <SectionHead title={say('cashier.balance.parts')} />
@@ -42,7 +44,9 @@ const Parts = ({ buckets }: { readonly buckets: readonly Bucket[] }) => {
           {inOrder(buckets).map((one) => (
             <div key={one.bucket}>
               <dt>
-                {say(`cashier.balance.bucket.${kindOf(one)}`, { venue: originOf(say, one.bucket.split('/')[1] ?? '') })}
+                {say(`cashier.balance.bucket.${kindOf(one)}`, {
+                  venue: originOf(say, nameOf, one.bucket.split('/')[1] ?? ''),
+                })}
               </dt>
               <dd className={classNames('num', css['amount'])}>
                 <Figure amount={one.amount} />

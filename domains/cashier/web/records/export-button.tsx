@@ -2,6 +2,7 @@
 
 import { Icon } from '@magpie/ui/art/icon'
 import { IconButton } from '@magpie/ui/button'
+import { useVenueNames } from '@magpie/venues/web'
 import { useNotify } from '@magpie/wire/notify'
 import { useScope } from '@magpie/wire/scope'
 import { useText } from '@magpie/wire/text'
@@ -12,6 +13,7 @@ import css from './records.module.css'
 
 export const ExportButton = ({ asked }: { readonly asked: RecordAsked }) => {
   const say = useText()
+  const nameOf = useVenueNames()
   const { call, now } = useScope()
   const { toast, sayError } = useNotify()
   const [rows, setRows] = useState<number>()
@@ -23,7 +25,7 @@ export const ExportButton = ({ asked }: { readonly asked: RecordAsked }) => {
     setRows(0)
     try {
       const until = now() + 1
-      const made = await exportRecord({ call, say, asked, until, onRows: setRows, signal: stop.signal })
+      const made = await exportRecord({ call, say, nameOf, asked, until, onRows: setRows, signal: stop.signal })
       saveText(fileName(asked.since, until), made.pieces)
       toast(say('cashier.record.saved', { rows: made.rows }), 'good')
     } catch (thrown) {

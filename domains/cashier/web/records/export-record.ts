@@ -10,16 +10,16 @@ import { recordExport, type RecordRow } from '../../contract/record.ts'
 import { saveBlob } from '../frame/save-blob.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 import { type RecordAsked, saidOf } from './record-query.ts'
-import { stateOf, titleOf, wayOf } from './record-words.ts'
+import { stateOf, titleOf, type VenueNames, wayOf } from './record-words.ts'
 
 type Say = ReturnType<typeof useText>
 
 const columns = ['time', 'kind', 'way', 'state', 'amount', 'moved', 'number'] as const
 
-const cellsOf = (say: Say, row: RecordRow): readonly string[] => [
+const cellsOf = (say: Say, nameOf: VenueNames, row: RecordRow): readonly string[] => [
   showMoment(row.at),
   titleOf(say, row),
-  wayOf(say, row),
+  wayOf(say, nameOf, row),
   stateOf(say, row),
   row.amount,
   row.moved,
@@ -29,6 +29,7 @@ const cellsOf = (say: Say, row: RecordRow): readonly string[] => [
 export type Export = {
   readonly call: Call
   readonly say: Say
+  readonly nameOf: VenueNames
   readonly asked: RecordAsked
   /** Fixed at the press, so that what comes meanwhile does not shift the pages. */
   readonly until: number
@@ -38,7 +39,7 @@ export type Export = {
 }
 
 /** The text of the file, in pieces, and how many rows it has. */
-export const exportRecord = async ({ call, say, asked, until, onRows, signal }: Export) => {
+export const exportRecord = async ({ call, say, nameOf, asked, until, onRows, signal }: Export) => {
   const head = columns.map((name) =>
     name === 'time' ? `${say('cashier.record.column.time')} (${zoneLabel})` : say(`cashier.record.column.${name}`),
   )
@@ -47,7 +48,7 @@ export const exportRecord = async ({ call, say, asked, until, onRows, signal }: 
   for (let before: Pick<RecordRow, 'at' | 'id'> | null | undefined; before !== null;) {
     signal.throwIfAborted()
     const page: Awaited<ReturnType<typeof pageBefore>> = await pageBefore(call, asked, until, before)
-    pieces.push(page.rows.map((row) => csvLine(cellsOf(say, row))).join(''))
+    pieces.push(page.rows.map((row) => csvLine(cellsOf(say, nameOf, row))).join(''))
     rows += page.rows.length
     onRows(rows)
     before = page.next

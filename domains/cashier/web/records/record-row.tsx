@@ -4,6 +4,7 @@ import { Anchor } from '@magpie/ui/anchor'
 import { Icon, type IconName } from '@magpie/ui/art/icon'
 import { Glyph } from '@magpie/ui/glyph'
 import { TimeText } from '@magpie/ui/time-text'
+import { useVenueNames } from '@magpie/venues/web'
 import { showMoney } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
 import type { RecordKind, RecordRow } from '../../contract/record.ts'
@@ -29,7 +30,7 @@ const amountText = ({ amount, moved, stage }: RecordRow): string => {
 /** With large letters the amount goes under the words instead of being cut. */
 export const RecordLine = ({ row }: { readonly row: RecordRow }) => {
   const say = useText()
-  const way = wayOf(say, row)
+  const way = wayOf(say, useVenueNames(), row)
   return (
     <li className={css['item']}>
       <Anchor className={css['row']} href={pageOf(row)}>

@@ -9,18 +9,21 @@ type Say = ReturnType<typeof useText>
 
 export const titleOf = (say: Say, { kind }: RecordRow): string => say(`cashier.record.kind.${kind}`)
 
-/** A promotion or a venue by its name, where there is a word for it. */
-export const originOf = (say: Say, origin: string): string => {
+/** What venues are called: `useVenueNames()`. */
+export type VenueNames = (venue: { readonly enName: string; readonly name: string }) => string
+
+/** A promotion or a venue by its name, where there is one. */
+export const originOf = (say: Say, nameOf: VenueNames, origin: string): string => {
   const id = `cashier.record.origin.${origin}`
   const text = say(id)
   // Words that come later are empty until then.
-  return text === id || text === '' ? origin : text
+  return text === id || text === '' ? nameOf({ enName: origin, name: origin }) : text
 }
 
 /** How it was paid, or what it came from. */
-export const wayOf = (say: Say, { method, network, origin }: RecordRow): string => {
+export const wayOf = (say: Say, nameOf: VenueNames, { method, network, origin }: RecordRow): string => {
   if (method !== null) return say(`cashier.method.${method}.name`) + (network === null ? '' : ` ${network}`)
-  return origin === null ? '' : originOf(say, origin)
+  return origin === null ? '' : originOf(say, nameOf, origin)
 }
 
 export const stateOf = (say: Say, { kind, state }: RecordRow): string =>

@@ -132,7 +132,7 @@ export const around = ({
     queries,
     call,
     send: () => Promise.reject(new Error('no vendor is asked here')),
-    origins: {},
+    venues: {},
     onServer: false,
     marker,
     now: () => Date.now(),

@@ -44,7 +44,7 @@ export const EntryRow = z.strictObject({
   key: z.string(),
   kind: z.string(),
   member: z.nullable(z.uuid()),
-  /** `book/YBTY`, or `<member>/cash`. */
+  /** `book/<venue>`, or `<member>/cash`. */
   from: z.string(),
   to: z.string(),
   amount: Minor,

@@ -25,7 +25,7 @@ type Raw = {
 
 const shown = (minor: bigint): string => wireAmount(money(minor))
 
-/** `book/YBTY` is told as `book`: which rail or book it was says nothing to him that his own records do not. */
+/** `book/<venue>` is told as `book`: which rail or book it was says nothing to him that his own records do not. */
 const houseWord = (name: string | null): string => (name ?? '').split('/')[0] ?? ''
 
 const movementOf = (raw: Raw, member: Uuid): OwnMovement => {

@@ -16,7 +16,7 @@ export const movementsQuery = (call: Call) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** The entries of one bet, oldest first: `wallet/YBTY/<bet>.`. */
+/** The entries of one bet, oldest first: `wallet/<venue>/<bet>.`. */
 export const movementsOfQuery = (call: Call, keyStart: string) =>
   queryOptions({
     queryKey: ['ledger', 'movements', 'of', keyStart],

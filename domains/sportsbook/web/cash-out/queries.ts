@@ -1,11 +1,11 @@
 // A bet at its vendor, for the page of its ticket: how it stands there leg by leg, and what the vendor gives for it now.
 
 import type { RoundView } from '@magpie/venues/contract'
-import { isVendorRefusal, vendorOf } from '@magpie/venues/web'
+import { isVendorRefusal } from '@magpie/venues/web'
 import type { Scope } from '@magpie/wire/scope'
 import { ticketsKey } from '@magpie/wire/session'
 import { queryOptions } from '@tanstack/react-query'
-import { obVendor } from '../vendors/ob.ts'
+import { sportVendor } from '../vendors/venue.ts'
 import { askTicket } from '../vendors/ob/bets.ts'
 import { askQuote } from '../vendors/ob/cash-out.ts'
 
@@ -22,7 +22,7 @@ export const ticketQuery = (scope: Scope, round: Pick<RoundView, 'id'>) =>
     queryKey: [...ticketsKey, 'at-vendor', round.id],
     staleTime: ticketEveryMs,
     retry: false,
-    queryFn: async () => (await askTicket(vendorOf(scope, obVendor), numberAt(round))) ?? null,
+    queryFn: async () => (await askTicket(sportVendor(scope), numberAt(round))) ?? null,
     refetchInterval: ({ state }) =>
       state.data?.cashOut?.sales.some((sale) => sale.state === 'waiting') === true ? 1200 : false,
   })
@@ -36,7 +36,7 @@ export const quoteQuery = (scope: Scope, round: Pick<RoundView, 'id'>, soldMinor
     retry: false,
     refetchInterval: quoteEveryMs,
     queryFn: async () => {
-      const told = await askQuote(vendorOf(scope, obVendor), numberAt(round), soldMinor)
+      const told = await askQuote(sportVendor(scope), numberAt(round), soldMinor)
       return isVendorRefusal(told) ? { is: 'closed' as const, refusal: told } : { is: 'offer' as const, quote: told }
     },
   })

@@ -1,12 +1,12 @@
 // One sale on its way: sent under one key until there is an answer (L5, L11), and never sent anew under another. An offer
 // that fell or grew old is no sale: the new one is shown, and the player decides again.
 
-import { isVendorRefusal, vendorOf, type VendorRefusal } from '@magpie/venues/web'
+import { isVendorRefusal, type VendorRefusal } from '@magpie/venues/web'
 import { useScope } from '@magpie/wire/scope'
 import { memberInfoKey, ticketsKey } from '@magpie/wire/session'
 import { useEffect, useRef, useState } from 'react'
 import { slipKey } from '../slip/queries.ts'
-import { obVendor } from '../vendors/ob.ts'
+import { sportVendor } from '../vendors/venue.ts'
 import { isUnsure } from '../vendors/ob/bets.ts'
 import { isNewOffer, type Quote, sell } from '../vendors/ob/cash-out.ts'
 
@@ -42,7 +42,7 @@ export const useSale = (ticketId: string) => {
   }
   const send = async (key: string, quote: Quote, unanswered: number): Promise<void> => {
     if (live.current) setSale({ is: 'sending', quote, unanswered })
-    const answer = await sell(vendorOf(scope, obVendor), { key, ticketId, quote }).catch(() => undefined)
+    const answer = await sell(sportVendor(scope), { key, ticketId, quote }).catch(() => undefined)
     if (answer === 'sold') return end({ is: 'sold', quote })
     if (answer !== undefined && isVendorRefusal(answer) && !isUnsure(answer))
       return end(

@@ -35,7 +35,7 @@ it('a page holds these seven and nothing else of a match than its main lines', a
   const scope = {
     queries: new QueryClient(),
     send: vendor.send,
-    origins: { YBTY: 'http://vendor.test' },
+    venues: { YBTY: { origin: 'http://vendor.test', adapter: 'ob' } },
     onServer: true,
     marker: () => undefined,
     now: () => 77,

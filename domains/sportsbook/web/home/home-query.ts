@@ -1,15 +1,14 @@
 // What home shows of football: the first few of what is in play and of what begins next. Only these are asked for, and only
 // their main lines stand in a page; the hub has the rest.
 
-import { vendorOf } from '@magpie/venues/web'
 import type { Scope } from '@magpie/wire/scope'
 import { type Need, prefetch } from '@magpie/wire/screen'
 import { queryOptions } from '@tanstack/react-query'
 import { continued } from '../hub/hub-query.ts'
 import { menuOf } from '../hub/tabs.ts'
 import type { LiveMatch } from '../live/live-match.ts'
-import { obVendor } from '../vendors/ob.ts'
-import { askIds, askMatches } from '../vendors/ob/lists.ts'
+import { sportVendor } from '../vendors/venue.ts'
+import { listsOf } from '../vendors/lists.ts'
 
 const most = { live: 4, today: 3 } as const
 export type HomeTab = keyof typeof most
@@ -28,9 +27,9 @@ export const homeQuery = (scope: Scope, tab: HomeTab) => {
     queryKey,
     staleTime: homeRefreshMs,
     queryFn: async (): Promise<HomeList> => {
-      const vendor = vendorOf(scope, obVendor)
-      const { ids, total } = await askIds(vendor, menuOf[tab], most[tab])
-      if (scope.onServer) return { matches: await askMatches(vendor, ids, () => 0), total }
+      const vendor = sportVendor(scope)
+      const { ids, total } = await listsOf(vendor).askIds(vendor, menuOf[tab], most[tab])
+      if (scope.onServer) return { matches: await listsOf(vendor).askMatches(vendor, ids, () => 0), total }
       const before = scope.queries.getQueryData<HomeList>(queryKey)?.matches ?? []
       return { matches: await continued(scope, before, ids), total }
     },

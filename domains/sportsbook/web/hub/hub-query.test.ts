@@ -19,7 +19,7 @@ const scopeOf = (onServer: boolean, matches = usual()): Scope => {
   return {
     queries: new QueryClient(),
     send: vendor.send,
-    origins: { YBTY: 'http://vendor.test' },
+    venues: { YBTY: { origin: 'http://vendor.test', adapter: 'ob' } },
     onServer,
     marker: () => undefined,
     now: () => 77,

@@ -2,14 +2,14 @@
 // ends; the matches themselves are fetched as somebody comes near them. On the server a page is written with the first of
 // them, so that what the browser fetches afterwards comes below and moves nothing.
 
-import { countsQuery, vendorOf } from '@magpie/venues/web'
+import { countsQuery } from '@magpie/venues/web'
 import type { Scope } from '@magpie/wire/scope'
 import { type Need, prefetch } from '@magpie/wire/screen'
 import { queryOptions } from '@tanstack/react-query'
 import type { LiveMatch } from '../live/live-match.ts'
 import { liveFeedOf } from '../live/live-feed.ts'
-import { obVendor } from '../vendors/ob.ts'
-import { askAllIds, askIds, askMatches, matchesMost, type Order } from '../vendors/ob/lists.ts'
+import { sportVendor } from '../vendors/venue.ts'
+import { listsOf, matchesMost, type Order } from '../vendors/lists.ts'
 import { type HubTab, menuOf, readTab } from './tabs.ts'
 
 export type HubList = {
@@ -43,16 +43,17 @@ export const continued = async (
 ): Promise<readonly LiveMatch[]> => {
   const known = new Map(before.map((match) => [match.head.matchId, match]))
   const unknown = ids.filter((id) => !known.has(id))
-  const fetched = await askMatches(vendorOf(scope, obVendor), unknown, scope.now)
+  const vendor = sportVendor(scope)
+  const fetched = await listsOf(vendor).askMatches(vendor, unknown, scope.now)
   liveFeedOf(scope).take(fetched, 'main')
   for (const match of fetched) known.set(match.head.matchId, match)
   return ids.flatMap((id) => known.get(id) ?? [])
 }
 
 const begun = async (scope: Scope, tab: HubTab): Promise<HubList> => {
-  const vendor = vendorOf(scope, obVendor)
-  const { ids, total } = await askIds(vendor, menuOf[tab], firstMatches)
-  const matches = await askMatches(vendor, ids, () => 0)
+  const vendor = sportVendor(scope)
+  const { ids, total } = await listsOf(vendor).askIds(vendor, menuOf[tab], firstMatches)
+  const matches = await listsOf(vendor).askMatches(vendor, ids, () => 0)
   return { matches, total, whole: matches.length === total, wanted: matchesMost }
 }
 
@@ -63,8 +64,8 @@ export const listQuery = (scope: Scope, tab: HubTab, view: View = usualView) => 
     staleTime: listRefreshMs,
     queryFn: async (): Promise<HubList> => {
       if (scope.onServer) return begun(scope, tab)
-      const vendor = vendorOf(scope, obVendor)
-      const all = await askAllIds(vendor, menuOf[tab], { by: view.by, without: view.without })
+      const vendor = sportVendor(scope)
+      const all = await listsOf(vendor).askAllIds(vendor, menuOf[tab], { by: view.by, without: view.without })
       const { only } = view
       const ids = only === undefined ? all : all.filter((id) => only.includes(id))
       const before = scope.queries.getQueryData<HubList>(queryKey)

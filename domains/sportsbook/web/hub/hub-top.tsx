@@ -10,7 +10,7 @@ import { paths } from '@magpie/wire/paths'
 import { zoneLabel } from '@magpie/wire/show'
 import { useSettings } from '@magpie/wire/settings'
 import { useText } from '@magpie/wire/text'
-import type { Order } from '../vendors/ob/lists.ts'
+import type { Order } from '../vendors/lists.ts'
 import { type HubTab, hubTabs, shownTabs } from './tabs.ts'
 import css from './hub.module.css'
 

@@ -1,11 +1,10 @@
 // What the hub asks for once somebody uses it: more of a list, its leagues, a search.
 
-import { vendorOf } from '@magpie/venues/web'
 import type { Scope } from '@magpie/wire/scope'
 import { queryOptions } from '@tanstack/react-query'
-import { obVendor } from '../vendors/ob.ts'
-import { matchesMost } from '../vendors/ob/lists.ts'
-import { askLeagues, askSearch } from '../vendors/ob/searches.ts'
+import { sportVendor } from '../vendors/venue.ts'
+import { matchesMost } from '../vendors/lists.ts'
+import { searchesOf } from '../vendors/searches.ts'
 import { continued, type HubList, listQuery, listRefreshMs, type View } from './hub-query.ts'
 import { type HubTab, menuOf } from './tabs.ts'
 
@@ -24,7 +23,8 @@ export const leaguesQuery = (scope: Scope, tab?: HubTab) =>
   queryOptions({
     queryKey: ['ob', 'leagues', tab ?? 'all'],
     staleTime: listRefreshMs,
-    queryFn: () => askLeagues(vendorOf(scope, obVendor), tab === undefined ? undefined : menuOf[tab]),
+    queryFn: () =>
+      searchesOf(sportVendor(scope)).askLeagues(sportVendor(scope), tab === undefined ? undefined : menuOf[tab]),
   })
 
 export const searchQuery = (scope: Scope, text: string) =>
@@ -32,7 +32,7 @@ export const searchQuery = (scope: Scope, text: string) =>
     queryKey: ['ob', 'search', text],
     staleTime: listRefreshMs,
     queryFn: async () => {
-      const { ids, total } = await askSearch(vendorOf(scope, obVendor), text)
+      const { ids, total } = await searchesOf(sportVendor(scope)).askSearch(sportVendor(scope), text)
       return { matches: await continued(scope, [], ids), total }
     },
     structuralSharing: false,

@@ -21,7 +21,7 @@ import { inRuns } from './leagues.ts'
 import { SearchSheet } from './search-sheet.tsx'
 import { useSteadyList } from './steady-list.ts'
 import { useCounts, useHubList, useTab } from './use-hub.ts'
-import type { Order } from '../vendors/ob/lists.ts'
+import type { Order } from '../vendors/lists.ts'
 import css from './hub.module.css'
 
 type Opened = 'leagues' | 'odds' | 'search' | undefined

@@ -18,7 +18,7 @@ const open = ({ inflates = true } = {}) => {
   const wire = playedVendor([obMatch('m1'), obMatch('m2')])
   const lines: Line[] = []
   const scope = {
-    origins: { YBTY: 'http://vendor.test' },
+    venues: { YBTY: { origin: 'http://vendor.test', adapter: 'ob' } },
     send: wire.send,
     marker: () => 'm',
     now: () => Date.now(),
@@ -26,7 +26,7 @@ const open = ({ inflates = true } = {}) => {
   } as unknown as Scope
   const online = { awake: true }
   const feed = openLiveFeed({
-    vendor: openVendor(scope, obVendor, () => undefined),
+    vendor: openVendor(scope, obVendor, 'YBTY', () => undefined),
     now: () => Date.now(),
     random: () => 0.5,
     frames: { request: (run) => void setTimeout(run, 1), drawn: (run) => run(), now: () => Date.now() },

@@ -3,14 +3,12 @@
 // hub, match page and slip look at one board.
 
 import { type Scope, useScope } from '@magpie/wire/scope'
-import { type Vendor, vendorOf } from '@magpie/venues/web'
+import type { Vendor } from '@magpie/venues/web'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { NeutralTicket } from '../../contract/index.ts'
-import { obVendor } from '../vendors/ob.ts'
-import { canInflate } from '../vendors/ob/inflate.ts'
-import { askMatch, askMatches, noSuchMatch, VendorSaidNo } from '../vendors/ob/lists.ts'
-import { openPushLater } from '../vendors/ob/push-later.ts'
-import type { Line, PushSocket } from '../vendors/ob/push-socket.ts'
+import { sportVendor } from '../vendors/venue.ts'
+import { listsOf, noSuchMatch, VendorSaidNo } from '../vendors/lists.ts'
+import { canPush, type Line, openPush, type PushSocket } from '../vendors/push.ts'
 import type { Board } from './board.ts'
 import { browserFrames, type Frames } from './in-frames.ts'
 import { keptBoard } from './kept-board.ts'
@@ -50,7 +48,7 @@ export type LiveFeed = {
 }
 
 export type FeedParts = {
-  readonly vendor: Pick<Vendor, 'ask' | 'askMine' | 'origin'>
+  readonly vendor: Pick<Vendor, 'ask' | 'askMine' | 'origin' | 'adapter'>
   readonly now: () => number
   readonly random: () => number
   readonly frames: Frames
@@ -102,8 +100,8 @@ export const openLiveFeed = (parts: FeedParts): LiveFeed => {
   const { board, take, isFresh, knowsAll, clear } = keptBoard(parts.frames, now, watches.has)
   const ears = new Set<(ticket: NeutralTicket) => void>()
 
-  const openPush = (): PushSocket =>
-    openPushLater({
+  const pushed = (): PushSocket =>
+    openPush({
       ...parts,
       wanted: watches.having,
       onState: (open) => {
@@ -116,14 +114,14 @@ export const openLiveFeed = (parts: FeedParts): LiveFeed => {
         if (frame.tells === 'ticket') for (const hear of ears) hear(frame.ticket)
       },
     })
-  const { current, pushTo, attend } = attendance(openPush)
+  const { current, pushTo, attend } = attendance(pushed)
   const poller = openPoller({
     awake: () => parts.awake() && current()?.isOpen() !== true,
     main: () => watches.having('main'),
     all: () => watches.having('all'),
-    askMain: async (ids) => take(await askMatches(vendor, ids, now), 'main'),
+    askMain: async (ids) => take(await listsOf(vendor).askMatches(vendor, ids, now), 'main'),
     askAll: async (id) => {
-      const match = await askMatch(vendor, id, now).catch(unlessGone)
+      const match = await listsOf(vendor).askMatch(vendor, id, now).catch(unlessGone)
       if (match !== undefined) take([match], 'all')
       else if (!state.getState().gone.includes(id)) state.setState(({ gone }) => ({ gone: [...gone, id] }))
     },
@@ -171,13 +169,13 @@ export const openLiveFeed = (parts: FeedParts): LiveFeed => {
 const opened = new WeakMap<Scope, LiveFeed>()
 
 const browserParts = (scope: Scope): FeedParts => ({
-  vendor: vendorOf(scope, obVendor),
+  vendor: sportVendor(scope),
   now: scope.now,
   random: Math.random,
   frames: browserFrames,
   // The DOM's type says what its handlers are called with and ours leaves it out: the line itself is the same.
   dial: (url) => new WebSocket(url) as Line,
-  canInflate,
+  canInflate: canPush,
   awake: () => document.visibilityState !== 'hidden',
 })
 

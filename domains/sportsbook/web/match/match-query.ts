@@ -1,14 +1,13 @@
 // One match with all its lines, and what happened in it. Written into the page by the server, kept right by the live feed
 // afterwards.
 
-import { vendorOf } from '@magpie/venues/web'
 import type { Scope } from '@magpie/wire/scope'
 import { type Need, prefetch } from '@magpie/wire/screen'
 import { queryOptions } from '@tanstack/react-query'
 import { liveFeedOf } from '../live/live-feed.ts'
-import { obVendor } from '../vendors/ob.ts'
-import { askMatch, noSuchMatch, VendorSaidNo } from '../vendors/ob/lists.ts'
-import { askEvents } from '../vendors/ob/searches.ts'
+import { sportVendor } from '../vendors/venue.ts'
+import { listsOf, noSuchMatch, VendorSaidNo } from '../vendors/lists.ts'
+import { searchesOf } from '../vendors/searches.ts'
 
 /** A page that came without its match asks for it again by itself. */
 const againMs = 6000
@@ -24,7 +23,7 @@ export const matchQuery = (scope: Scope, matchId: string) =>
       state.status === 'error' && state.data === undefined && !isGone(state.error) ? againMs : false,
     queryFn: async () => {
       const heardAt = scope.onServer ? () => 0 : scope.now
-      const match = await askMatch(vendorOf(scope, obVendor), matchId, heardAt)
+      const match = await listsOf(sportVendor(scope)).askMatch(sportVendor(scope), matchId, heardAt)
       if (!scope.onServer) liveFeedOf(scope).take([match], 'all')
       return match
     },
@@ -35,14 +34,14 @@ export const settledQuery = (scope: Scope, matchId: string) =>
   queryOptions({
     queryKey: ['ob', 'settled', matchId],
     staleTime: 60_000,
-    queryFn: () => askMatch(vendorOf(scope, obVendor), matchId, scope.now),
+    queryFn: () => listsOf(sportVendor(scope)).askMatch(sportVendor(scope), matchId, scope.now),
   })
 
 export const eventsQuery = (scope: Scope, matchId: string) =>
   queryOptions({
     queryKey: ['ob', 'events', matchId],
     staleTime: 5000,
-    queryFn: () => askEvents(vendorOf(scope, obVendor), matchId),
+    queryFn: () => searchesOf(sportVendor(scope)).askEvents(sportVendor(scope), matchId),
   })
 
 export const needMatch: Need = (scope, { params }) =>

@@ -3,7 +3,7 @@
 // platform was told with the settlement: the rules are the same ones.
 
 import { legResults, legsOf, type RoundView, soldOf } from '@magpie/venues/contract'
-import { isVendorRefusal, vendorOf } from '@magpie/venues/web'
+import { isVendorRefusal } from '@magpie/venues/web'
 import type { Scope } from '@magpie/wire/scope'
 import { ticketsKey } from '@magpie/wire/session'
 import { queryOptions } from '@tanstack/react-query'
@@ -16,7 +16,7 @@ import {
   type Score,
 } from '../../contract/index.ts'
 import { settle } from '../../rules/index.ts'
-import { obVendor } from '../vendors/ob.ts'
+import { sportVendor } from '../vendors/venue.ts'
 import { judgeProof, type Verdict, verdictOn } from './judge-proof.ts'
 import { ticketHolds, ticketTerms } from './judge-ticket.ts'
 import { readAllFacts, readFacts, readProof } from './read-proof.ts'
@@ -67,7 +67,7 @@ type Sent = { readonly proof: string; readonly facts: string }
 const askVendor = async (scope: Scope, round: RoundView): Promise<Sent | undefined> => {
   const no = round.id.slice(round.id.indexOf('/') + 1)
   try {
-    const answer = await vendorOf(scope, obVendor).askMine(obOrderProof, ({ cuid }) => ({ cuid, no }))
+    const answer = await sportVendor(scope).askMine(obOrderProof, ({ cuid }) => ({ cuid, no }))
     return isVendorRefusal(answer) ? undefined : answer
   } catch {
     return undefined

@@ -107,7 +107,7 @@ const open = ({ round }: Made, proof: Pick<Made, 'proof' | 'facts'> | undefined,
     state: member,
     answers: { '/game/api/v1/venue/launch': () => ({ requestId: 'r', cuid: 'c', apiUrl: 'http://vendor' }) },
     scope: {
-      origins: { YBTY: 'http://vendor' },
+      venues: { YBTY: { origin: 'http://vendor', adapter: 'ob' } },
       marker: () => 'm',
       send: async ({ url, body = '' }) => {
         asked.push(`${url} ${body}`)

@@ -1,12 +1,11 @@
 // Results of a day: its leagues, and the matches of one of them when somebody opens it.
 
-import { vendorOf } from '@magpie/venues/web'
 import type { Scope } from '@magpie/wire/scope'
 import { type Need, prefetch } from '@magpie/wire/screen'
 import { beijingTime } from '@magpie/wire/show'
 import { queryOptions } from '@tanstack/react-query'
-import { obVendor } from '../vendors/ob.ts'
-import { askResults } from '../vendors/ob/searches.ts'
+import { sportVendor } from '../vendors/venue.ts'
+import { searchesOf } from '../vendors/searches.ts'
 
 export const readDay = (text: string | null, now: number): number => {
   const today = beijingTime(now).dayNumber
@@ -18,7 +17,7 @@ export const resultsQuery = (scope: Scope, day: number, league?: string) =>
   queryOptions({
     queryKey: ['ob', 'results', day, league ?? 'all'],
     staleTime: 15_000,
-    queryFn: () => askResults(vendorOf(scope, obVendor), day, league),
+    queryFn: () => searchesOf(sportVendor(scope)).askResults(sportVendor(scope), day, league),
   })
 
 export const needResults: Need = (scope, { url }) => {

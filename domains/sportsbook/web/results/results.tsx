@@ -18,7 +18,7 @@ import { useSearchParams } from 'react-router'
 import { HubSkeleton, HubTrouble } from '../hub/hub-list.tsx'
 import { useBackToHub } from '../match/score-board.tsx'
 import { useWords } from '../text/use-words.ts'
-import type { League as DayLeague, Result } from '../vendors/ob/searches.ts'
+import type { League as DayLeague, Result } from '../vendors/searches.ts'
 import { readDay, resultsQuery } from './results-query.ts'
 import css from './results.module.css'
 

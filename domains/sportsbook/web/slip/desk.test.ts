@@ -21,7 +21,7 @@ const open = () => {
   const wire = playedVendor()
   const launched = { requestId: 'r', cuid: '0b1c2d3e-0000-4000-8000-000000000001' }
   const scope = {
-    origins: { YBTY: 'http://vendor.test' },
+    venues: { YBTY: { origin: 'http://vendor.test', adapter: 'ob' } },
     send: wire.send,
     marker: () => 'm',
     now: () => Date.now(),
@@ -30,7 +30,7 @@ const open = () => {
   const kept: (Attempt | null)[] = []
   const who: { id: string | undefined } = { id: 'u1' }
   const parts: DeskParts = {
-    vendor: openVendor(scope, obVendor, () => undefined),
+    vendor: openVendor(scope, obVendor, 'YBTY', () => undefined),
     owner: () => who.id,
     now: () => Date.now(),
     after: (delayMs, run) => {

@@ -1,19 +1,19 @@
 // What the slip asks for a member: the prices of this moment with their limits, what he has, what his own daily limit leaves.
 
 import { protectionMine } from '@magpie/play-safe/contract'
-import { type Vendor, vendorOf } from '@magpie/venues/web'
+import type { Vendor } from '@magpie/venues/web'
 import { answered } from '@magpie/wire/answered'
 import type { Scope } from '@magpie/wire/scope'
 import { memberKey } from '@magpie/wire/session'
 import { parseMoney } from '@magpie/kernel'
 import { queryOptions } from '@tanstack/react-query'
-import { obVendor } from '../vendors/ob.ts'
+import { sportVendor } from '../vendors/venue.ts'
 import { askBalance, askJoined, askPreview } from '../vendors/ob/bets.ts'
 import { stakeKey, type SlipSelection } from './slip-store.ts'
 
 const previewEveryMs = 4000
 
-export const betsOf = (scope: Scope): Vendor => vendorOf(scope, obVendor)
+export const betsOf = (scope: Scope): Vendor => sportVendor(scope)
 
 /** All that a ticket may change. */
 export const slipKey = [memberKey, 'ob'] as const

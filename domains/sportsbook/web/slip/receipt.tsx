@@ -14,9 +14,10 @@ import { useNow } from '@magpie/ui/hooks/use-now'
 import { betNumber } from '@magpie/venues/contract'
 import { paths } from '@magpie/wire/paths'
 import { type OddsType, useSettings } from '@magpie/wire/settings'
+import { useScope } from '@magpie/wire/scope'
 import { showMinor, showMoment, zoneLabel } from '@magpie/wire/show'
 import type { NeutralTicket } from '../../contract/index.ts'
-import { obVendor } from '../vendors/ob.ts'
+import { sportVendor } from '../vendors/venue.ts'
 import { scoreText, typeFor } from '../text/figures.ts'
 import { useAllWords } from '../text/all-words.ts'
 import type { Words } from '../text/use-words.ts'
@@ -198,6 +199,7 @@ const rowsOf = ({ say }: Words, ticket: NeutralTicket) => {
 export const Receipt = ({ state }: { state: Ticketed }) => {
   const words = useAllWords()
   const { say } = words
+  const { code } = sportVendor(useScope())
   const { ticket } = state
   const pending = ticket.state === 'pending'
   const refused = isRefusedTicket(ticket)
@@ -220,7 +222,7 @@ export const Receipt = ({ state }: { state: Ticketed }) => {
           <KeyValue rows={rowsOf(words, ticket)} />
         </Ticket>
       </div>
-      <Anchor className={css['explain'] ?? ''} href={paths.ticket(`${obVendor.code}/${ticket.ticketId}`)}>
+      <Anchor className={css['explain'] ?? ''} href={paths.ticket(`${code}/${ticket.ticketId}`)}>
         {say('slip.explain')}
       </Anchor>
     </div>

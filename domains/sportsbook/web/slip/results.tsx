@@ -4,10 +4,11 @@ import { Anchor } from '@magpie/ui/anchor'
 import { Glyph } from '@magpie/ui/glyph'
 import { Ticket } from '@magpie/ui/ticket'
 import { paths } from '@magpie/wire/paths'
+import { useScope } from '@magpie/wire/scope'
 import { showMinor } from '@magpie/wire/show'
 import { useAllWords } from '../text/all-words.ts'
 import { reasonOfRefusal } from '../vendors/ob/bets.ts'
-import { obVendor } from '../vendors/ob.ts'
+import { sportVendor } from '../vendors/venue.ts'
 import { foldsText } from './bets/bet-words.ts'
 import type { CounterState, Entry } from './bets/counter.ts'
 import { Receipt, Sending, stateText, isRefusedTicket } from './receipt.tsx'
@@ -38,6 +39,7 @@ const isBad = ({ state }: Entry): boolean =>
 
 const EntryRow = ({ entry }: { entry: Entry }) => {
   const { what, became } = useEntryWords()
+  const { code } = sportVendor(useScope())
   const { attempt, state } = entry
   const ticket = state.is === 'ticket' ? state.ticket : undefined
   const stakeMinor = ticket?.stakeMinor ?? BigInt(attempt.stakeText)
@@ -56,7 +58,7 @@ const EntryRow = ({ entry }: { entry: Entry }) => {
       {ticket === undefined ? (
         <div className={css['entry']}>{inside}</div>
       ) : (
-        <Anchor className={css['entry'] ?? ''} href={paths.ticket(`${obVendor.code}/${ticket.ticketId}`)}>
+        <Anchor className={css['entry'] ?? ''} href={paths.ticket(`${code}/${ticket.ticketId}`)}>
           {inside}
         </Anchor>
       )}

@@ -1,18 +1,18 @@
 // A tap on a price: into the slip, with the price and the score as they stand at this moment, or out of it.
 
-import { useScope } from '@magpie/wire/scope'
+import { type Scope, useScope } from '@magpie/wire/scope'
 import { useCallback } from 'react'
 import type { LiveMatch, LiveSelection } from '../live/live-match.ts'
 import { useLiveFeed } from '../live/use-live.ts'
-import { obVendor } from '../vendors/ob.ts'
+import { sportVendor } from '../vendors/venue.ts'
 import { useSheet } from './slip-sheet-state.ts'
 import { type SlipSelection, toggle, useSlip, useSlipStore } from './slip-store.ts'
 
-const selectionAt = (match: LiveMatch, selection: LiveSelection, chosenAt: number): SlipSelection | undefined => {
+const selectionAt = (scope: Scope, match: LiveMatch, selection: LiveSelection): SlipSelection | undefined => {
   const { head } = match
   if (selection.oddsE5 === null) return undefined
   return {
-    venue: obVendor.code,
+    venue: sportVendor(scope).code,
     matchId: head.matchId,
     oid: selection.oid,
     market: selection.market,
@@ -24,7 +24,7 @@ const selectionAt = (match: LiveMatch, selection: LiveSelection, chosenAt: numbe
     home: head.home,
     away: head.away,
     league: head.league.name,
-    chosenAt,
+    chosenAt: scope.now(),
   }
 }
 
@@ -33,18 +33,18 @@ export const usePick = (first: LiveMatch): ((selection: LiveSelection) => void) 
   const store = useSlipStore()
   const { board } = useLiveFeed()
   const { open } = useSheet()
-  const { now } = useScope()
+  const scope = useScope()
   return useCallback(
     (selection) => {
       const head = board.head(first.head.matchId) ?? first.head
-      const picked = selectionAt({ head, selections: [] }, selection, now())
+      const picked = selectionAt(scope, { head, selections: [] }, selection)
       if (picked === undefined) return
       const before = store.getState()
       const after = toggle(before, picked)
       store.setState(after, true)
       if (before.selections.length === 0 && after.selections.length > 0) open()
     },
-    [board, first.head, now, open, store],
+    [board, first.head, scope, open, store],
   )
 }
 

@@ -49,7 +49,7 @@ export const around = (screen: ReactNode, options: AroundOptions = {}) => {
     state: options.member === true ? member : { state: 'anonymous' },
     live: { loggedIn: false, ...live },
     settings: { theme: 'light', ...settings },
-    scope: { send: vendor.send, origins: { YBTY: 'http://vendor.test' } },
+    scope: { send: vendor.send, venues: { YBTY: { origin: 'http://vendor.test', adapter: 'ob' } } },
     wrap: (site) => <SlipProvider value={slip}>{site}</SlipProvider>,
   })
   return { ...opened, vendor, slip, feed: liveFeedOf(opened.scope) }

@@ -63,7 +63,7 @@ const base = '/ops/v1/transfers'
 
 const open = ({ transfer = one(), proposals = [], stateFrom = at - hour, may, answers }: Given = {}) =>
   around({
-    words: { ...deskWords, ...words },
+    words: { ...deskWords, ...words, 'venue.YBCS': '测试场馆' },
     routes: [{ path: '/transfers', Component: Transfers }],
     at: `/transfers?open=${transfer.id}`,
     answers: {

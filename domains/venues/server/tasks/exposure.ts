@@ -18,7 +18,7 @@ export type Exposure = {
 
 type Stored = { readonly id: string; readonly state: string; readonly lose_most: bigint | null }
 
-/** A venue's Beijing day: `YBTY/2026-11-23`. */
+/** A venue's Beijing day: `<venue>/2026-11-23`. */
 const dayOf = ({ world }: House, venue: string): string => `${venue}/${beijingDay(world.now())}`
 
 /** Null where the day was not looked at yet, or the venue has no book. */

@@ -54,14 +54,14 @@ const sit = (venue: ReturnType<typeof openVenue>, answers: Answers = {}) => {
   let launches = 0
   return around({
     words,
-    routes: [{ path: '/table', Component: HighLow }],
+    routes: [{ path: '/table', element: <HighLow venue="YBCS" /> }],
     at: '/table',
     state: member,
     answers: {
       '/game/api/v1/venue/launch': () => ({ requestId: `session-${(launches += 1)}`, cuid: 'c' }),
       ...answers,
     },
-    scope: { send: venue.send, origins: { YBCS: 'http://venue.test' } },
+    scope: { send: venue.send, venues: { YBCS: { origin: 'http://venue.test', adapter: 'high-low' } } },
   })
 }
 

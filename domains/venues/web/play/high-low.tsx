@@ -118,9 +118,9 @@ const Trouble = ({ game }: { readonly game: Table }) => {
   )
 }
 
-export const HighLow = () => {
+export const HighLow = ({ venue }: { readonly venue: string }) => {
   const say = useText()
-  const game = useTable()
+  const game = useTable(venue)
   const { table, last } = game
   if (game.trouble !== undefined) return <Trouble game={game} />
   if (table === undefined)

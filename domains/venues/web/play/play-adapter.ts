@@ -1,7 +1,9 @@
 // The test venue in the site's envelope (S-HDR-05): its own session, its own words; a dead session is launched again once.
 
 import { playSessionOver } from '../../contract/play/dialect.ts'
-import type { VendorAdapter, VendorReply } from '../vendor.ts'
+import type { Scope } from '@magpie/wire/scope'
+import { vendorOf } from '../use-vendor.ts'
+import type { Vendor, VendorAdapter, VendorReply } from '../vendor.ts'
 
 const siteSuccess = 6000
 
@@ -16,14 +18,17 @@ const readReply = (body: unknown): VendorReply => {
     status_code: code === 'OK' ? siteSuccess : textOf(code),
     message: textOf(message),
     data: data ?? null,
-    relaunch: code === playSessionOver ? playAdapter.code : null,
+    relaunch: code === playSessionOver ? playSessionOver : null,
     throttled: code === 'BUSY',
     maintenance: code === 'CLOSED',
   }
 }
 
-export const playAdapter: VendorAdapter = {
-  code: 'YBCS',
+const playAdapter: VendorAdapter = {
+  name: 'high-low',
   readReply,
   headers: (session) => (session === undefined ? {} : { requestid: session.requestId, 'client-type': 'h5' }),
 }
+
+/** The table of this venue, by its code. */
+export const playVendor = (scope: Scope, venue: string): Vendor => vendorOf(scope, playAdapter, venue)

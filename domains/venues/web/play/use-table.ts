@@ -11,11 +11,8 @@ import { useEffect, useState } from 'react'
 import { noticeMessage } from '../../contract/news.ts'
 import { playBet, type PlayRound, type PlaySide, type PlayTable, playTable } from '../../contract/play/play.ts'
 import { isFair, playPaceMs } from '../../rules/play/high-low.ts'
-import { useVendor } from '../use-vendor.ts'
 import { isVendorRefusal } from '../vendor.ts'
-import { playAdapter } from './play-adapter.ts'
-
-const tableKey = [memberKey, 'play', playAdapter.code] as const
+import { playVendor } from './play-adapter.ts'
 
 /** `fair` is judged in this browser. */
 export type Shown = { readonly round: PlayRound; readonly fair: boolean }
@@ -33,9 +30,11 @@ export type Table = {
   readonly play: (side: PlaySide, stake: bigint) => Promise<void>
 }
 
-export const useTable = (): Table => {
-  const vendor = useVendor(playAdapter)
-  const { queries } = useScope()
+export const useTable = (venue: string): Table => {
+  const scope = useScope()
+  const { queries } = scope
+  const vendor = playVendor(scope, venue)
+  const tableKey = [memberKey, 'play', venue] as const
   const { toast, sayError } = useNotify()
   const [last, setLast] = useState<Shown>()
   const [busy, setBusy] = useState(false)

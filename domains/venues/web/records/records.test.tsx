@@ -98,6 +98,7 @@ const open = (path: string, answers: Answers, more: Partial<AroundOptions> = {})
     at: path,
     state: member,
     answers: { ...venues, ...answers },
+    scope: { venues: { YBTY: { origin: 'http://vendor.test', adapter: 'YBTY' } } },
     wrap: (inside) => <RoundTellersProvider value={tellers}>{inside}</RoundTellersProvider>,
     ...more,
   })

@@ -11,6 +11,7 @@ import {
   type ReactNode,
   useContext,
 } from 'react'
+import { useScope } from '@magpie/wire/scope'
 import type { RoundLeg, RoundView } from '../../contract/index.ts'
 
 export type LegProps = { readonly leg: RoundLeg; readonly round: RoundView }
@@ -28,7 +29,7 @@ export type RoundTeller = {
   readonly Why: ComponentType<{ readonly round: RoundView }>
 }
 
-/** By venue code (S-GATE-02). */
+/** By the adapter that the venue's record names. */
 export type RoundTellers = Readonly<Record<string, RoundTeller>>
 
 /** `lazyTeller(() => import('@magpie/sportsbook/web/rounds'))`: a door that exports them all. */
@@ -47,4 +48,7 @@ export const RoundTellersProvider = (given: {
   readonly children: ReactNode
 }): ReactElement => createElement(Handed, { value: given.value }, given.children)
 
-export const useTeller = (venue: string): RoundTeller | undefined => useContext(Handed)[venue]
+export const useTeller = (venue: string): RoundTeller | undefined => {
+  const { venues } = useScope()
+  return useContext(Handed)[venues[venue]?.adapter ?? '']
+}

@@ -8,7 +8,7 @@ import { Sheet } from '@magpie/ui/sheet'
 import { Skeleton, SkeletonBlock } from '@magpie/ui/skeleton'
 import { useNotify } from '@magpie/wire/notify'
 import { newRequestId } from '@magpie/wire/request-id'
-import { useCall } from '@magpie/wire/scope'
+import { useCall, useScope } from '@magpie/wire/scope'
 import { showMoney } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
@@ -16,8 +16,7 @@ import { useEffect, useRef, useState } from 'react'
 import { venueLaunch } from '../../contract/catalogue.ts'
 import { venueLeave } from '../../contract/transfer/calls.ts'
 import { HighLow } from '../play/high-low.tsx'
-import { playAdapter } from '../play/play-adapter.ts'
-import { useVendor } from '../use-vendor.ts'
+import { playVendor } from '../play/play-adapter.ts'
 import { useVenueNames } from '../venue-name.ts'
 import { saidQuery, useFetchAnew } from './transfer-query.ts'
 import type { Overview } from './transfer-sheet.tsx'
@@ -32,12 +31,12 @@ type Props = {
   readonly onLeft: () => void
 }
 
-const hasGame = ({ enName }: Props['venue']): boolean => enName === playAdapter.code
+const useHasGame = ({ enName }: Props['venue']): boolean => useScope().venues[enName]?.adapter === 'high-low'
 
 /** In once when it opens; out when he leaves. */
 const useVisit = ({ venue, onLeft }: Props) => {
-  const call = useCall()
-  const vendor = useVendor(playAdapter)
+  const scope = useScope()
+  const hasGame = useHasGame(venue)
   const { toast, sayError } = useNotify()
   const fetchAnew = useFetchAnew()
   const sayEnd = useSayEnd()
@@ -47,7 +46,8 @@ const useVisit = ({ venue, onLeft }: Props) => {
   const requestId = useRef(newRequestId())
   const enter = async (): Promise<void> => {
     try {
-      const answer = await (hasGame(venue) ? vendor.launch('again') : call(venueLaunch, { enName: venue.enName }))
+      const { enName } = venue
+      const answer = await (hasGame ? playVendor(scope, enName).launch('again') : scope.call(venueLaunch, { enName }))
       if (isRefusal(answer)) {
         toast(answer.message, 'bad')
         return onLeft()
@@ -64,7 +64,7 @@ const useVisit = ({ venue, onLeft }: Props) => {
     if (leaving) return
     setLeaving(true)
     try {
-      const answer = await call(venueLeave, { requestId: requestId.current, enName: venue.enName })
+      const answer = await scope.call(venueLeave, { requestId: requestId.current, enName: venue.enName })
       if (isRefusal(answer)) toast(answer.message, 'bad')
       else sayEnd(answer.transfers)
     } catch (thrown) {
@@ -113,6 +113,7 @@ const Said = ({ venue }: Pick<Props, 'venue'>) => {
 export const VenueVisit = (props: Props) => {
   const say = useText()
   const name = useVenueNames()(props.venue)
+  const hasGame = useHasGame(props.venue)
   const { inside, leaving, leave } = useVisit(props)
   return (
     <Sheet
@@ -121,16 +122,16 @@ export const VenueVisit = (props: Props) => {
       title={name}
       closeLabel={say('transfer.visit.leave')}
       foot={
-        <Button variant={hasGame(props.venue) ? 'soft' : 'brand'} block busy={leaving} onClick={() => void leave()}>
+        <Button variant={hasGame ? 'soft' : 'brand'} block busy={leaving} onClick={() => void leave()}>
           {say(props.auto ? 'transfer.visit.leaveHome' : 'transfer.visit.leave')}
         </Button>
       }
     >
       <div className={css['VenueVisit']}>
-        {!hasGame(props.venue) && <Note tone="info">{say('transfer.visit.text')}</Note>}
+        {!hasGame && <Note tone="info">{say('transfer.visit.text')}</Note>}
         {inside ? (
-          hasGame(props.venue) ? (
-            <HighLow />
+          hasGame ? (
+            <HighLow venue={props.venue.enName} />
           ) : (
             <Said venue={props.venue} />
           )

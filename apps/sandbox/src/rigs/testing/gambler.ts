@@ -3,14 +3,14 @@
 import { randomUUID } from 'node:crypto'
 import { type PlayTable, playTable, transferEnter, venueLaunch } from '@magpie/venues/contract'
 import { granted, type SitePlayer } from '../../players/site-player.ts'
-import { walletVenue as venue } from '../../wallet-venue/wallet-venue.ts'
+import { walletVenue } from '../../venues.ts'
 
 export const seatGambler = async (
   site: SitePlayer,
   vendorUrl: string,
 ): Promise<{ readonly token: string; readonly round: string }> => {
-  granted('in', await site.call(transferEnter, { requestId: randomUUID(), venue, amount: '100' }))
-  const { requestId: token } = granted('launch', await site.call(venueLaunch, { enName: venue }))
+  granted('in', await site.call(transferEnter, { requestId: randomUUID(), venue: walletVenue.code, amount: '100' }))
+  const { requestId: token } = granted('launch', await site.call(venueLaunch, { enName: walletVenue.code }))
   const reply = await fetch(vendorUrl + playTable.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', requestid: token },

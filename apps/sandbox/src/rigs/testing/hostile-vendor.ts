@@ -16,7 +16,8 @@ import { type Bot, closeCrowd, openCrowd } from '../../replay/crowd.ts'
 import { openFeedSource } from '../../replay/feed-source.ts'
 import { setTransferDials } from '../../wallet-venue/transfer-dials.ts'
 import { playDialectOnWire } from '../../wallet-venue/play.ts'
-import { transferDialectOnWire, walletVenue } from '../../wallet-venue/wallet-venue.ts'
+import { walletVenue } from '../../venues.ts'
+import { transferDialectOnWire } from '../../wallet-venue/wallet-venue.ts'
 import { seatGambler } from './gambler.ts'
 import { playBonus } from './play-bonus.ts'
 import { announcedAt } from '../short-feed.ts'
@@ -92,7 +93,7 @@ export const openHostileVendor = async () => {
     if (by === 'player' || by === 'gambler')
       return { requestid: by === 'player' ? session.requestId : gambler.token, 'client-type': 'h5' }
     return {
-      [walletHeaders.venue]: by === 'feed' ? contract.feedCaller : walletVenue,
+      [walletHeaders.venue]: by === 'feed' ? contract.feedCaller : walletVenue.code,
       [walletHeaders.timestamp]: marks.timestamp,
       [walletHeaders.nonce]: marks.nonce,
       [walletHeaders.signature]: by === 'feed' ? marks.signature : marks.ofTransfer,

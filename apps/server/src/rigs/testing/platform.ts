@@ -95,7 +95,10 @@ export const openPlatform = async (options: PlatformOptions = {}) => {
         )
   const owner = openPool({ url: database.url, max: 2 })
   const rooms = openSlices(settings, world)
-  const dialects: readonly Dialect[] = [siteDialect(), rooms.venues.dialect, ...rooms.cashier.dialects]
+  const dialects: readonly Dialect[] = [
+    siteDialect(),
+    ...rooms.slices.flatMap(({ wires = [] }) => wires.flatMap(({ dialect = [] }) => dialect)),
+  ]
 
   const declared = (slices: typeof rooms.siteSlices): readonly Endpoint[] =>
     slices.flatMap(({ handlers }) => handlers.map(({ endpoint }) => endpoint))

@@ -5,6 +5,7 @@ import type { ShownConfig } from '@magpie/gate/contract'
 import { type Call, makeCall, type WireReply, type WireRequest } from '@magpie/wire/call'
 import { clientVersion } from '@magpie/gate/contract'
 import { signPath } from '@magpie/gate/rules'
+import type { RenderAsk } from '@magpie/wire/render'
 import type { Bundle } from '../built-bundle.ts'
 import { closedHead } from '../gate-pages.ts'
 import { pageHtml } from '../page-html.ts'
@@ -17,8 +18,8 @@ export const serverTimeoutMs = 400
 export type Ground = {
   readonly siteKey: string
   readonly siteOrigin: string
-  /** Origins, by platform code. */
-  readonly vendors: Readonly<Record<string, string>>
+  /** By platform code. */
+  readonly venues: RenderAsk['venues']
   readonly development: boolean
   readonly kit: boolean
 }
@@ -65,7 +66,7 @@ const callOf = ({ siteKey }: Ground, { site }: Answers): Call =>
   })
 
 export const drawer = (bundle: Bundle, ground: Ground, answers: Answers): Draw => {
-  const { siteOrigin, siteKey, vendors, development, kit } = ground
+  const { siteOrigin, siteKey, venues, development, kit } = ground
   const call = callOf(ground, answers)
   return async ({ id, url, path, look }) => {
     const rendered = await bundle.render({
@@ -73,7 +74,7 @@ export const drawer = (bundle: Bundle, ground: Ground, answers: Answers): Draw =
       look,
       call,
       send: answers.vendor,
-      origins: vendors,
+      venues,
       now: answers.now,
       config: answers.config,
       siteKey,
@@ -81,7 +82,8 @@ export const drawer = (bundle: Bundle, ground: Ground, answers: Answers): Draw =
       onFault: (fault) => answers.onFault(id, String(fault)),
     })
     const known = await answers.config()
-    const policy = pagePolicy({ streamAddress: known?.streamAddress, vendors: Object.values(vendors), development })
+    const vendors = Object.values(venues).map(({ origin }) => origin)
+    const policy = pagePolicy({ streamAddress: known?.streamAddress, vendors, development })
     const headers = { 'content-security-policy': policy, vary: 'accept-encoding, cookie' }
     if (rendered.is === 'redirect')
       return { status: rendered.status, headers: { ...headers, location: rendered.to }, html: '' }

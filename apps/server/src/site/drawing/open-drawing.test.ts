@@ -19,7 +19,7 @@ beforeAll(async () => {
     ground: {
       siteKey: 'public-key',
       siteOrigin: 'http://site.test',
-      vendors: {},
+      venues: {},
       development: false,
       kit: false,
     },

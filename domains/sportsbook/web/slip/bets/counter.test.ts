@@ -21,7 +21,7 @@ const numberOf = (key: string): string => `01a1f96a-ced1-7000-ba40-${key.padStar
 const open = () => {
   const wire = playedVendor()
   const scope = {
-    origins: { YBTY: 'http://vendor.test' },
+    venues: { YBTY: { origin: 'http://vendor.test', adapter: 'ob' } },
     send: wire.send,
     marker: () => 'm',
     now: () => Date.now(),
@@ -33,7 +33,7 @@ const open = () => {
   const [decided, heard]: [string[], string[]] = [[], []]
   let ear: (ticket: NeutralTicket) => void = () => undefined
   const counter = openCounter({
-    vendor: openVendor(scope, obVendor, () => undefined),
+    vendor: openVendor(scope, obVendor, 'YBTY', () => undefined),
     owner: () => who.id,
     now: () => Date.now(),
     after: (delayMs, run) => {

@@ -3,6 +3,7 @@
 import { isVendorRefusal, type Vendor, type VendorRefusal } from '@magpie/venues/web'
 import { obMatchDetail, obMatchesByIds, obMatchIds, type ObMenu } from '../../../contract/index.ts'
 import type { LiveMatch } from '../../live/live-match.ts'
+import type { Told } from '../venue.ts'
 import { readMatch } from './read-match.ts'
 
 export class VendorSaidNo extends Error {
@@ -26,7 +27,7 @@ export const noSuchMatch = '0402001'
 const idsMost = 1000
 export const matchesMost = 50
 
-export type Lists = Pick<Vendor, 'ask'>
+export type Lists = Pick<Vendor, 'ask'> & Told
 
 export type Order = 'time' | 'league'
 type Wish = { readonly by?: Order; readonly without?: readonly string[] }

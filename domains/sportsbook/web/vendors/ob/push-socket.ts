@@ -4,6 +4,7 @@
 // in the order in which they came, and when one of a match was missed the match is asked for whole.
 
 import { isVendorRefusal, type Vendor } from '@magpie/venues/web'
+import type { Told } from '../venue.ts'
 import { obPushHeartbeatMs, obPushPath, obPushTicket } from '../../../contract/index.ts'
 import { type Frame, readFrame } from './push-frames.ts'
 
@@ -15,7 +16,7 @@ export type Line = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
 }
 
 export type PushParts = {
-  readonly vendor: Pick<Vendor, 'askMine' | 'origin'>
+  readonly vendor: Pick<Vendor, 'askMine' | 'origin'> & Told
   readonly dial: (url: string) => Line
   readonly now: () => number
   readonly random: () => number

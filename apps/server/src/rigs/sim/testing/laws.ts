@@ -290,7 +290,11 @@ export const openLaws = (memory: MemoryJournal, now: () => number, from?: LawsSt
     // Money that came while the stake was decided is not yet seen by it.
     const own = account(plan.member, 'cash')
     const isFresh = latest - (cameAt.get(plan.member) ?? 0) < seenAfterMs
-    lawful(isFresh || memory.money.balance(own) === 0n, 'L7', `${plan.key} stakes the bonus before own money`)
+    // A round that is over with its stake brings its return in the same plan.
+    const brought = plan.transfers
+      .filter(({ to }) => nameOf(to) === nameOf(own))
+      .reduce((sum, { amount }) => sum + amount, 0n)
+    lawful(isFresh || memory.money.balance(own) === brought, 'L7', `${plan.key} stakes the bonus before own money`)
   }
 
   /** Money is credited by itself only where order, amount and currency agree. */

@@ -1,5 +1,6 @@
 // A venue that sells bets: it holds a stake, accepts or rejects, settles, corrects, asks again when it hears nothing, and
-// now and then says something else under an id that it used before.
+// now and then says something else under an id that it used before. Some of its bets are on a draw, accepted with their
+// stake (`keep`) or over with it (`result`); some results leave a part unplayed (`played`) or at risk (`stays`).
 
 import {
   venueLaunch,
@@ -40,6 +41,19 @@ const detail = (side: string, oddsE5: number) => ({
   ruleVersion: 'football:1',
   legs: [{ matchId: 'm-1', market: 'ah', side, oddsE5 }],
 })
+
+/** A lottery ticket: a bet that tells itself play by play. */
+const drawn = (stake: number) => ({
+  gameClass: 'draw',
+  title: 'Five digits',
+  game: 'ssc90',
+  ruleVersion: 'ssc90/1',
+  plays: [{ play: 'straight', picks: '1 2 3 4 5', stake }],
+  mostReturn: stake * 10,
+})
+
+/** How a bet ends: paid as a whole, with a part unplayed, or in two payments. */
+type Ending = 'whole' | 'part' | 'stays'
 
 /** Answers that say nothing about the call and are not kept. */
 const isPassing = ({ code }: Answer): boolean =>
@@ -120,22 +134,41 @@ export const openVenue = (outside: Outside, { seed }: Case): Venue => {
     round: string,
     stake: number,
   ): Promise<{ total: number; version: number } | null> => {
-    const versions = chance.hits(`${name}/corrected`, 0.35) ? chance.between(`${name}/versions`, 2, 4) : 1
-    const totals = Array.from({ length: versions }, (_, nth) =>
-      chance.hits(`${name}/lost/${nth}`, 0.4) ? 0 : Math.floor(stake * (1 + chance.roll(`${name}/price/${nth}`) * 9)),
+    const ending: Ending = chance.hits(`${name}/ends-whole`, 0.7)
+      ? 'whole'
+      : chance.pick(`${name}/ends`, ['part', 'stays'] as const)
+    const isCorrected = ending === 'stays' || chance.hits(`${name}/corrected`, 0.35)
+    const versions = isCorrected ? chance.between(`${name}/versions`, 2, 4) : 1
+    const played = Array.from({ length: versions }, (_, nth) =>
+      ending === 'part' ? chance.between(`${name}/played/${nth}`, 0, stake) : stake,
     )
+    // What was not played comes back with the total.
+    const totals = played.map((part, nth) =>
+      chance.hits(`${name}/lost/${nth}`, 0.4)
+        ? stake - part
+        : Math.min(stake * 10, stake - part + Math.floor(stake * (1 + chance.roll(`${name}/price/${nth}`) * 9))),
+    )
+    const partly = (version: number): object => {
+      if (ending === 'part') return { played: played[version - 1] }
+      return ending === 'stays' && version < versions
+        ? { stays: chance.between(`${name}/stays/${version}`, 1, stake) }
+        : {}
+    }
     const item = (version: number) => ({
       transaction: `${round}-s${version}`,
       round,
       version,
       total: totals[version - 1] ?? 0,
+      ...partly(version),
     })
     const tell = (version: number): Promise<Answer> => told(`${name}/settle/${version}`, walletSettle, item(version))
     // Versions overtake each other on the way.
     const order = totals.map((_, nth) => nth + 1)
-    const answers = chance.hits(`${name}/side-by-side`, 0.5)
-      ? await Promise.all(order.map(tell))
-      : await inTurn(name, order, tell)
+    // What was final is not at risk again: two payments come in turn.
+    const answers =
+      ending !== 'stays' && chance.hits(`${name}/side-by-side`, 0.5)
+        ? await Promise.all(order.map(tell))
+        : await inTurn(name, order, tell)
     if (answers.every(({ code }) => code === 'OK') && chance.hits(`${name}/forged`, 0.15)) {
       const other = { ...item(versions), total: (totals[versions - 1] ?? 0) + 1 }
       await forge(`${name}/forged`, 'known', (way) => one(way, walletSettle, other))
@@ -153,14 +186,15 @@ export const openVenue = (outside: Outside, { seed }: Case): Venue => {
     name: string,
     round: string,
     stake: number,
+    isKept: boolean,
   ): Promise<Omit<BetTruth, 'member' | 'round' | 'stake'>> => {
     const none = { end: 'void', total: 0, version: 0 } as const
-    if (chance.hits(`${name}/rejected`, 0.2)) {
+    if (!isKept && chance.hits(`${name}/rejected`, 0.2)) {
       await rollBack(name, round)
       return none
     }
     // Some venues settle what they never confirmed: the confirm was lost for good.
-    if (chance.hits(`${name}/confirms`, 0.9)) {
+    if (!isKept && chance.hits(`${name}/confirms`, 0.9)) {
       const confirmed = await told(`${name}/confirm`, walletConfirm, { transaction: `${round}-c`, round } as {
         readonly transaction: string
       })
@@ -196,11 +230,25 @@ export const openVenue = (outside: Outside, { seed }: Case): Venue => {
     const round = `r${seed}-${nth}`
     const stake = await stakeOf(name, round, token)
     const side = chance.hits(`${name}/home`, 0.5) ? 'home' : 'away'
-    const ask = { transaction: `${round}-d`, token, round, amount: stake, detail: detail(side, 1_000_000) }
-    const debit = (way: string, body = ask): Promise<Answer | null> => call<Answer>(way, walletDebit, body, by)
+    const over = chance.hits(`${name}/lost`, 0.5) ? 0 : chance.between(`${name}/won`, 1, stake * 10)
+    const begun = chance.hits(`${name}/begins-held`, 0.7)
+      ? 'held'
+      : chance.pick(`${name}/begins`, ['kept', 'settled'] as const)
+    const asked = {
+      held: { detail: detail(side, 1_000_000) },
+      kept: { detail: drawn(stake), keep: true },
+      settled: {
+        detail: drawn(stake),
+        result: { total: over, told: { game: { outcome: '9 4 1 1 7', atRisk: stake } } },
+      },
+    }[begun]
+    const ask = { transaction: `${round}-d`, token, round, amount: stake, ...asked }
+    const debit = (way: string, body: object = ask): Promise<Answer | null> => call<Answer>(way, walletDebit, body, by)
     // A venue waits for the answer of a debit only so long; then it takes the bet back, whatever became of it.
     let answer = await debit(`${name}/debit`)
-    if (answer === null && chance.hits(`${name}/patient`, 0.6))
+    const isUnheard = answer === null || (begun !== 'held' && isPassing(answer))
+    // What was accepted with its stake is asked about until it is known: it cannot be taken back.
+    if (isUnheard && (begun !== 'held' || chance.hits(`${name}/patient`, 0.6)))
       answer = await persist(outside, `${name}/debit-again`, debit, (one) => !isPassing(one))
     const done = (truth: Omit<BetTruth, 'member' | 'round' | 'stake'>): void =>
       void truths.push({ round, member: member.id, stake, ...truth })
@@ -210,7 +258,9 @@ export const openVenue = (outside: Outside, { seed }: Case): Venue => {
     }
     heard(answer, ask.transaction)
     if (chance.hits(`${name}/forged`, 0.1)) {
-      await forge(`${name}/forged`, 'known', (way) => debit(way, { ...ask, amount: stake + 1 }))
+      await forge(`${name}/forged`, 'known', (way) =>
+        debit(way, { ...ask, amount: stake + 1, ...(begun === 'held' ? {} : { detail: drawn(stake + 1) }) }),
+      )
       if (answer.code === 'OK')
         await forge(`${name}/second`, 'fresh', (way) => debit(way, { ...ask, transaction: `${round}-e` }))
     }
@@ -218,7 +268,8 @@ export const openVenue = (outside: Outside, { seed }: Case): Venue => {
     // L12: what was answered is there.
     if (outside.kept.row('venues.round', `${venue.code}/${round}`) === null)
       outside.wrong(`L12: ${round} was answered OK and is not there`)
-    return done(await accepted(name, round, stake))
+    if (begun === 'settled') return done({ end: 'settled', total: over, version: 1 })
+    return done(await accepted(name, round, stake, begun === 'kept'))
   }
 
   return { bet, truths }

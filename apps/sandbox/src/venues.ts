@@ -1,0 +1,15 @@
+// The venues whose outside is played here, by their records: each is found by its adapter, so that no code of a venue
+// stands in this program.
+
+import { slices, type VenueRecord, venuesOf } from '@magpie/db/slices'
+
+const playedAs = (adapter: string): VenueRecord & { readonly code: string } => {
+  const found = venuesOf(slices).find((one) => one.adapter === adapter && one.schema !== '')
+  if (found === undefined) throw new Error(`no record of a venue in the house names the adapter "${adapter}"`)
+  return found
+}
+
+/** The sportsbook's, with its OB-shaped wire. */
+export const bookVenue = playedAs('ob')
+/** Another venue of the same vendor, on its origin and under its secret, that keeps a wallet of its own. */
+export const walletVenue = playedAs('high-low')

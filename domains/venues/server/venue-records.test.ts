@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { countsVenue, venueRecord, venueRecords } from './venue-records.ts'
+
+const languages = ['en', 'zh-CN', 'zh-TW']
+
+it('S-GATE-02: each venue’s record is whole: a name in each language, a vendor, an adapter and a place of its own', () => {
+  expect(venueRecords.length).toBeGreaterThan(0)
+  for (const { code, name, line, at, adapter } of venueRecords) {
+    expect(Object.keys(name).toSorted(), code).toEqual(languages)
+    expect([[], languages]).toContainEqual(Object.keys(line).toSorted())
+    expect(at).toMatch(/^[A-Z][A-Z0-9]+$/)
+    expect(adapter, code).not.toBe('')
+  }
+  expect(new Set(venueRecords.map(({ place }) => place)).size).toBe(venueRecords.length)
+})
+
+it('S-CNT-01: one venue’s counts are the platform’s', () => {
+  expect(venueRecords.filter(({ counts }) => counts).map(({ code }) => code)).toEqual([countsVenue])
+  expect(venueRecord('NOBODY')).toBeUndefined()
+})

@@ -1,0 +1,30 @@
+// The records of all venues, as the slices that sell them announce them: one of these is all that the platform knows of a
+// venue before an operator opens or closes it.
+
+import { slices, type VenueRecord as Announced, venuesOf } from '@magpie/db/slices'
+import { type GameGroup, gameGroups } from '@magpie/turnover/contract'
+import { type GameClass, gameClasses, VenueCode } from '../contract/index.ts'
+
+export type VenueRecord = Announced & {
+  readonly code: string
+  readonly group: GameGroup
+  readonly gameClass: GameClass
+}
+
+type Told = ReturnType<typeof venuesOf>[number]
+
+/** Throws for a code, a group or a game class that nobody knows: the process does not start. */
+const known = (told: Told): VenueRecord => {
+  const group = gameGroups.find((one) => one === told.group)
+  const gameClass = gameClasses.find((one) => one === told.gameClass)
+  if (!VenueCode.safeParse(told.code).success || group === undefined || gameClass === undefined)
+    throw new Error(`the record of the venue ${told.code} names a code, group or game class that does not exist`)
+  return { ...told, group, gameClass }
+}
+
+export const venueRecords: readonly VenueRecord[] = venuesOf(slices).map(known)
+
+export const venueRecord = (code: string): VenueRecord | undefined => venueRecords.find((one) => one.code === code)
+
+/** The venue whose counts are the platform's: the OB-shaped one, as the specification has it. */
+export const countsVenue: string = venueRecords.find(({ counts }) => counts)?.code ?? ''

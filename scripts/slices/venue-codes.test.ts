@@ -1,0 +1,36 @@
+// Venues are data: what names one in the code would have to be edited for the next. Its record names it, and its adapter may.
+
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { slices, venuesOf } from '@magpie/db/slices'
+import { expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+
+/** What is sold and run: no test, no rig, no fixture, no text for people. */
+const isProduct = (path: string): boolean =>
+  /^(?:apps|domains|packages|scripts|tools|deploy)\//.test(path) &&
+  !/\.test\.tsx?$|\/(?:testing|rigs|testkit\/testing|template)\/|\.md$|\.(?:png|svg|woff2)$/.test(path)
+
+/** Its record; what was printed from the database, or went into it long ago; the adapter of its vendor. */
+const mayName =
+  /^domains\/[^/]+\/(?:slice\.json$|migrations\/|web\/vendors\/)|^packages\/db\/(?:schema\.sql$|migrations\/)/
+
+const product = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  .split('\0')
+  .filter((path) => isProduct(path) && !mayName.test(path))
+
+it('S-GATE-02: no product file names a venue, its vendor or its schema, but the venue’s record and its adapter', () => {
+  const names = new Set(
+    venuesOf(slices).flatMap(({ code, at, schema }) => [code, at, ...(schema === '' ? [] : [schema])]),
+  )
+  const said = new RegExp([...names].join('|'), 'i')
+  expect(product.length).toBeGreaterThan(1000)
+  const found = product.flatMap((path) =>
+    readFileSync(join(root, path), 'utf8')
+      .split('\n')
+      .flatMap((line, at) => (said.test(line) ? [`${path}:${at + 1}: ${line.trim().slice(0, 100)}`] : [])),
+  )
+  expect(found).toEqual([])
+})
