@@ -135,6 +135,9 @@ describe('the vendor as a process', () => {
       })
       // At a different moment of the bets' lives each time.
       await new Promise((done) => setTimeout(done, wait))
+      // The last time at least one of them has come to the wallet, however slow the machine is.
+      if (turn === 3)
+        await expect.poll(() => wallet.seen.some(({ call }) => call === 'debit'), { timeout: 15_000 }).toBe(true)
       await end('SIGKILL')
       await Promise.all(flying)
       await start()
@@ -156,8 +159,6 @@ describe('the vendor as a process', () => {
       const returned = kept.reduce((sum, { rtn }) => sum + BigInt(rtn), 0n)
       expect(wallet.account(player.token).cash).toBe(100_000n - staked + returned)
     }
-    const debits = wallet.seen.filter(({ call }) => call === 'debit')
-    expect(new Set(debits.map(({ transaction }) => transaction)).size).toBeGreaterThan(0)
     expect([...wallet.rounds.values()].filter(({ state }) => state === 'held')).toEqual([])
   })
 

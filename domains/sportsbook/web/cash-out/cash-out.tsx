@@ -17,7 +17,6 @@ import { showMinor } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { minorText } from '../text/figures.ts'
 import { type Quote, whyClosed } from '../vendors/ob/cash-out.ts'
 import { numberAt, quoteQuery, ticketQuery } from './queries.ts'
 import { type Sale, useSale } from './use-sale.ts'
@@ -262,7 +261,7 @@ export const Held = ({ round }: { readonly round: RoundView }) => {
           </span>
         )}
         {say('cashOut.title')}
-        {open && <small>{say('cashOut.left', { amount: minorText(left) })}</small>}
+        {open && <small>{say('cashOut.left', { amount: showMinor(left) })}</small>}
       </h2>
       <div className={css['inside']}>
         {waits && (

@@ -54,6 +54,9 @@ const railsOf = ({ otherRail }: PlatformOptions, secret: string): Readonly<Recor
         MOONPAY_METHODS: otherRail.carries.join(),
       }
 
+/** Said at minute 17 of an hour where no rail listens, as at a platform that was given none. */
+const ofAbsentRail = 'a rail gives no statement of a day'
+
 export const openPlatform = async (options: PlatformOptions = {}) => {
   const world = worldWith(options)
   const secrets = openSecretKeeper()
@@ -127,7 +130,10 @@ export const openPlatform = async (options: PlatformOptions = {}) => {
     log: (): string => lines.join(''),
     said: (): readonly LogLine[] => lines.map((line) => JSON.parse(line) as LogLine),
     /** Lines that call somebody, or that tell of something the house did not expect of itself. */
-    trouble: (): readonly LogLine[] => lines.map((line) => JSON.parse(line) as LogLine).filter(isTrouble),
+    trouble: (): readonly LogLine[] =>
+      lines
+        .map((line) => JSON.parse(line) as LogLine)
+        .filter((line) => isTrouble(line) && !(options.rail === undefined && line.msg === ofAbsentRail)),
     /** The first row of the journal that is wrong, or nothing. */
     ledgerFault: async (): Promise<string | null> => {
       const { fault } = await verifySnapshot(owner)
