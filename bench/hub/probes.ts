@@ -11,8 +11,11 @@ export type Probe = {
   readonly change: () => Promise<void>
 }
 
-/** Up and down by two: a clock that runs back by more is asked about first. */
-const minuteOf = (nth: number): number => 15 + 2 * Math.min(nth % 40, 40 - (nth % 40))
+/**
+ * Up and down by two, because a clock that runs back by more is asked about first; from 15 to 43, because a first half that
+ * goes on longer is in its last minute, and its prices stand still.
+ */
+const minuteOf = (nth: number): number => 15 + 2 * Math.min(nth % 28, 28 - (nth % 28))
 
 export const openProbes = async (hub: LiveHub, count: number): Promise<readonly Probe[]> => {
   const beganAt = hub.feedTime()
