@@ -9,7 +9,7 @@ import { defineConfig } from 'vitest/config'
 /** Stands with what it looks at. */
 const realBrowser = 'packages/ui/look/*.test.ts'
 
-const simulation = 'apps/server/src/rigs/sim/sim.test.ts'
+const simulation = 'rigs/sim/sim.test.ts'
 
 const onServer = {
   environment: 'node',
@@ -51,7 +51,7 @@ export default defineConfig({
           ...onServer,
           name: 'house',
           exclude: ['**/node_modules/**', simulation],
-          include: ['{apps/server,apps/sandbox,apps/backoffice,bench}/**/*.test.ts'],
+          include: ['{apps/server,apps/sandbox,apps/backoffice,bench,rigs}/**/*.test.ts'],
         },
       },
       {

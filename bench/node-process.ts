@@ -1,5 +1,6 @@
 // A node of the platform as `npm start` runs it, in the roles that a measure needs.
 
+import { slices, vendorsOf } from '@magpie/db/slices'
 import { loginUrl } from '@magpie/db'
 import { venueSecret } from './bets/bet-house.ts'
 import { freePort } from '@magpie/testkit/free-port'
@@ -16,8 +17,12 @@ export const startNode = async (url: string, roles: string): Promise<Child & { r
     MAGPIE_SECRET: 'master secret of the bench, long enough',
     MAGPIE_SITE_KEY: 'site key of the bench',
     MAGPIE_LOG_LEVEL: 'warn',
-    YBTY_URL: 'http://127.0.0.1:9',
-    YBTY_SECRET: venueSecret,
+    ...Object.fromEntries(
+      vendorsOf(slices).flatMap(({ at }) => [
+        [`${at}_URL`, 'http://127.0.0.1:9'],
+        [`${at}_SECRET`, venueSecret],
+      ]),
+    ),
     SANDPAY_URL: 'http://127.0.0.1:9',
     SANDPAY_SECRET: venueSecret,
   })

@@ -19,7 +19,7 @@ it('odds.pixel, hub.longtask: a price is followed to the screen, and the page is
   expectFigures(found, ['odds.pixel', 'odds.pixel.p99', 'hub.longtask'])
 }, 120_000)
 
-it('desk.scroll: an operator goes down his tables, and the longest task is told', async () => {
+it('desk.scroll: an operator goes down their tables, and the longest task is told', async () => {
   const { found, report } = collect()
   await measureScroll(tinySizes, report)
   expectFigures(found, ['desk.scroll'])

@@ -1,4 +1,4 @@
-// Who comes back after half an hour is asked for his password before money moves, in a real browser against the whole house:
+// Who comes back after half an hour is asked for their password before money moves, in a real browser against the whole house:
 // a member at a transfer, an operator at a correction. What they had typed is not lost, and what they asked for goes on.
 
 import { demoLogin } from '@magpie/identity/server'
@@ -31,7 +31,7 @@ const tryTransfer = async (page: OpenPage['page']): Promise<void> => {
   await page.getByRole('button', { name: /确认转入/ }).click()
 }
 
-it('a member who was away shows his password, and the transfer that he had typed goes on', async () => {
+it('a member who was away shows their password, and the transfer that they had typed goes on', async () => {
   const site = await street.openMember({ more: { bypassCSP: true } })
   const { page, faults } = site
   await playBonus(house(), site)
@@ -72,7 +72,7 @@ it('leaving the dialog moves nothing and says why; what stood in the form stays'
   await page.getByRole('button', { name: /确认转入.*500/ }).waitFor()
 }, 60_000)
 
-it('an operator who was away shows his before an act, and the form keeps what he wrote', async () => {
+it('an operator who was away shows theirs before an act, and the form keeps what they wrote', async () => {
   const { page } = await street.open(await desk.seat('fin-away', 'finance'))
   await page.goto('/')
   await page.getByRole('heading', { name: '经营概览', level: 1 }).waitFor()

@@ -1,5 +1,5 @@
 // The back office in a real browser, from the first admin at a terminal to a correction that two operators made: each in a
-// browser of his own, with his own password and authenticator, on the real house.
+// browser of their own, with their own password and authenticator, on the real house.
 
 import { demoLogin } from '@magpie/identity/server'
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
@@ -56,7 +56,7 @@ let admin: Sitting
 let maker: Sitting
 let approver: Sitting
 
-it('L33: the first admin is made at the terminal, once, and sets his password and his codes before anything else', async () => {
+it('L33: the first admin is made at the terminal, once, and sets their password and their codes before anything else', async () => {
   const given = await firstAdmin(house())
   expect(given.account).toBe('admin')
   await expect(firstAdmin(house())).rejects.toThrow('已经有管理员了')
@@ -67,7 +67,7 @@ it('L33: the first admin is made at the terminal, once, and sets his password an
   expect(admin.faults.all()).toEqual([])
 }, 120_000)
 
-it('an admin makes operators; each begins with a one-time password, and sees what his role opens', async () => {
+it('an admin makes operators; each begins with a one-time password, and sees what their role opens', async () => {
   const { page } = admin
   await page.getByRole('navigation').getByRole('link', { name: '运营账号' }).click()
   const [first, second] = [await make(admin, 'lin.yue', '林月', '财务'), await make(admin, 'chen.yu', '陈宇', '财务')]
@@ -81,7 +81,7 @@ it('an admin makes operators; each begins with a one-time password, and sees wha
   await maker.page.getByText('没有这个页面').first().waitFor()
 }, 120_000)
 
-it('a player is found by the slash key, and a correction of his money is proposed', async () => {
+it('a player is found by the slash key, and a correction of their money is proposed', async () => {
   const { page } = maker
   await page.goto('/')
   await page.getByRole('heading', { name: '经营概览', level: 1 }).waitFor()
@@ -115,7 +115,7 @@ it('a player is found by the slash key, and a correction of his money is propose
   await dialog.waitFor({ state: 'hidden' })
 }, 120_000)
 
-it('L33: the maker may not approve his own; another does by the A key, and the money has moved', async () => {
+it('L33: the maker may not approve their own; another does by the A key, and the money has moved', async () => {
   await maker.page.getByRole('navigation').getByRole('link', { name: '手工调整' }).click()
   await maker.page.getByText('这是你自己的申请').waitFor()
   expect(await maker.page.getByRole('button', { name: /批准/ }).count()).toBe(0)

@@ -38,13 +38,13 @@ const priceOn = async ({ slip }: Bettor): Promise<bigint> => {
   return minor(/\d+\.\d{2}/.exec(text)?.[0] ?? '') * 1000n
 }
 
-/** What he has, as the slip's head says. */
+/** What they have, as the slip's head says. */
 const balanceOn = async ({ slip }: Bettor): Promise<bigint> => {
   const head = await slip.locator('header').innerText()
   return minor(/[\d,]+\.\d{2}/.exec(head)?.[0].replaceAll(',', '') ?? '')
 }
 
-/** A member before a match of his own, its home side on the open slip. */
+/** A member before a match of their own, its home side on the open slip. */
 const atTheSlip = async (match: HandMatch, stake: string): Promise<Bettor> => {
   const bettor = await street.openMember()
   await bettor.toMatch(match)
@@ -300,7 +300,7 @@ it('L5, L11: a bet without an answer is asked again under its own key, over a re
   await expect.poll(() => balanceOn(bettor)).toBe(had - 6000n)
 })
 
-it('the slip is kept over a reload; a stake under, over and beyond what he has says so on the button', async () => {
+it('the slip is kept over a reload; a stake under, over and beyond what they have says so on the button', async () => {
   const match = await begin('天目竹海', '莫干云')
   const bettor = await atTheSlip(match, '0.5')
   const { page, faults, slip } = bettor

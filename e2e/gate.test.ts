@@ -5,10 +5,13 @@ import { openPool } from '@magpie/db'
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
 import { comeAlive, type OpenPage, photograph } from '@magpie/testkit/browser'
 import { expect, it } from 'vitest'
+import { overflow } from './testing/looks.ts'
 import { openScene } from './testing/scene.ts'
+import { openDesk } from './testing/seated.ts'
 
 const { house, street } = openScene({
   feed: 'simulator',
+  sites: ['player', 'backoffice'],
   env: { MAGPIE_TRUST_PROXY: 'loopback', MAGPIE_REGION_HEADER: 'x-region' },
 })
 
@@ -33,6 +36,45 @@ const openFrom = async (ip: string, region: string, expected?: RegExp): Promise<
   )
   return site
 }
+
+it('S-GATE-05: an operator stops the site from the desk and opens it again; a page that is open goes and comes by itself', async () => {
+  const desk = openDesk(house())
+  const here = await street.open({ expected: /status of 503/ })
+  await here.page.goto('/help/kh')
+  await comeAlive(here.page)
+  const socket = here.page.waitForEvent('websocket')
+  await here.page.mouse.click(5, 5)
+  await (await socket).waitForEvent('framereceived', ({ payload }) => String(payload).includes('"site"'))
+  const { page, faults } = await street.open(await desk.seat('gate-keeper', 'risk'))
+  await page.goto('/gates')
+  await page.getByRole('heading', { name: '站点开放中' }).waitFor()
+  await page.getByRole('button', { name: '整站停注' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('说明').fill('fire in the machine room')
+  await photograph(page, 'desk-gates-dialog')
+  await dialog.getByRole('button', { name: '整站停注' }).click()
+  await page.getByRole('heading', { name: '站点维护中' }).waitFor()
+  const stopped = Date.now()
+  await here.page.waitForURL('**/other/stopService', { timeout: 5000 })
+  const wentMs = Date.now() - stopped
+  await photograph(page, 'desk-gates-shut')
+  await page
+    .getByRole('row', { name: /全站维护/ })
+    .getByRole('button', { name: '结束' })
+    .click()
+  await dialog.getByLabel('说明').fill('the fire is out')
+  await dialog.getByRole('button', { name: '结束' }).click()
+  await page.getByRole('heading', { name: '站点开放中' }).waitFor()
+  await expect.poll(() => new URL(here.page.url()).pathname, { timeout: 5000 }).toBe('/')
+  for (const width of [1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await photograph(page, `desk-gates-${width}`)
+    expect.soft(await overflow(page), `${width}`).toBeLessThanOrEqual(0)
+  }
+  expect(wentMs, 'after the desk had heard of it itself').toBeLessThan(4000)
+  expect(faults.all()).toEqual([])
+  await desk.close()
+})
 
 it('S-GATE-05, S-ROUTE-01a: whoever comes in maintenance is told until when; the house opens by itself', async () => {
   const here = await street.open()
@@ -129,7 +171,7 @@ it('S-GATE-06, S-ERR-02, S-ROUTE-01c: from a closed region every page is the one
   }
 })
 
-it('S-ERR-02: whoever is here when his region is closed is led to the page by the first call that is refused', async () => {
+it('S-ERR-02: whoever is here when their region is closed is led to the page by the first call that is refused', async () => {
   const site = await openFrom('192.0.2.9', 'SG')
   const { page } = site
   await page.goto('/mine')

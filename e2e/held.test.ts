@@ -1,4 +1,4 @@
-// Who was shut out comes back on the same telephone under another name: his page says that the account is looked at and
+// Who was shut out comes back on the same telephone under another name: their page says that the account is looked at and
 // blames nobody, the desk shows whose it may be, and an operator ends it. In a real browser against the whole house.
 
 import { openPool } from '@magpie/db'

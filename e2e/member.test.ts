@@ -1,4 +1,4 @@
-// A member's own pages in a real browser: in and out, what he has, what he allows himself, what became of his bets and
+// A member's own pages in a real browser: in and out, what they have, what they allow themselves, what became of their bets and
 // why. Matches run sixty times quicker than the wall, so that some are over in a minute.
 
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
@@ -27,7 +27,7 @@ const register = async ({ page }: OpenPage, from: string): Promise<string> => {
   return account
 }
 
-/** The address of one of his tickets, whatever has become of it by now. */
+/** The address of one of their tickets, whatever has become of it by now. */
 const someTicket = async ({ page }: OpenPage, record: string): Promise<string> => {
   for (const state of ['open', 'settled', 'returned']) {
     await page.goto(`${record}?state=${state}`)
@@ -38,7 +38,7 @@ const someTicket = async ({ page }: OpenPage, record: string): Promise<string> =
   throw new Error('he has no ticket')
 }
 
-it('S-ROUTE-02, S-CALL-14: registers, sees what he has, leaves, and comes back to where he wanted to go', async () => {
+it('S-ROUTE-02, S-CALL-14: registers, sees what they have, leaves, and comes back to where they wanted to go', async () => {
   const site = await street.open()
   const { page, faults } = site
   const account = await register(site, '/mine')
@@ -71,15 +71,18 @@ it('S-ROUTE-02, S-CALL-14: registers, sees what he has, leaves, and comes back t
   expect(faults.all()).toEqual([])
 })
 
-it('L21: lowers his limit at once, asks for more and waits, pauses, and shuts himself out', async () => {
+it('L21: lowers a limit at once, asks for more and waits, pauses, and is shut out by choice', async () => {
   const site = await street.open()
   const { page, faults } = site
   await register(site, '/mine/limits')
-  await page.getByLabel('每天最多投').fill('500')
-  await page.getByRole('button', { name: '保存限额' }).click()
-  await page.getByText('限额 500.00').waitFor()
-  await page.getByLabel('调整为').fill('1000')
-  await page.getByRole('button', { name: '申请调高' }).click()
+  const daily = page.getByRole('button', { name: '每日投注限额' })
+  await daily.click()
+  const day = page.getByRole('dialog', { name: '每日投注限额' })
+  await day.getByLabel('设为', { exact: true }).fill('500')
+  await day.getByRole('button', { name: '保存限额' }).click()
+  await daily.filter({ hasText: '/ 500.00' }).click()
+  await day.getByLabel('调整为').fill('1000')
+  await day.getByRole('button', { name: '申请调高' }).click()
   await page.getByText('等待中：调高到 1,000.00').waitFor()
   await photograph(page, 'limits-waiting', true)
   const weekly = page.getByRole('button', { name: '每周净输限额' })
@@ -106,7 +109,7 @@ it('L21: lowers his limit at once, asks for more and waits, pauses, and shuts hi
   expect(faults.all()).toEqual([])
 })
 
-it('S-ROUTE-08b, L24: his bets are settled while he looks, and each says why, checked in his browser', async () => {
+it('S-ROUTE-08b, L24: their bets are settled while they look, and each says why, checked in their browser', async () => {
   const site = await street.open()
   const { page, faults } = site
   await register(site, '/mine/record/betRecord')
@@ -132,7 +135,7 @@ it('S-ROUTE-08b, L24: his bets are settled while he looks, and each says why, ch
   const returned = await page.locator('dt', { hasText: '返还' }).locator('xpath=following-sibling::dd').innerText()
   expect(amounts).toContain(returned)
 
-  // L20, L24: who has shut himself out may not enter the venue, and still learns why.
+  // L20, L24: who has shut themselves out may not enter the venue, and still learns why.
   await page.goto('/mine/limits')
   await page.getByRole('region', { name: '暂停投注' }).getByRole('button', { name: '选择时长' }).click()
   await page.getByRole('radio', { name: '1 小时' }).check()

@@ -1,5 +1,5 @@
-// What a member can see and prove of his money, in a real browser against the whole house: money that came to the wrong
-// amount is found, given to him by an operator and stands in his record; the audit moves when a bet is settled; an entry is
+// What a member can see and prove of their money, in a real browser against the whole house: money that came to the wrong
+// amount is found, given to them by an operator and stands in their record; the audit moves when a bet is settled; an entry is
 // proved with the network off; the record is saved as a file.
 
 import { readFileSync } from 'node:fs'
@@ -37,7 +37,7 @@ const to = async ({ page }: Bettor, path: string): Promise<void> => {
   await comeAlive(page)
 }
 
-/** Somebody of finance at his desk, logged in. */
+/** Somebody of finance at their desk, logged in. */
 const atTheDesk = async () => {
   const desk = openDesk(house())
   const seat = await desk.seat('finance-1', 'finance')

@@ -93,7 +93,7 @@ it('S-GATE-09: a page that needs a member leads to login and back', async () => 
   expect(other.faults.all()).toEqual([])
 })
 
-it('a member’s stream logs in by itself, and a bet’s news would reach him: the socket is his', async () => {
+it('a member’s stream logs in by itself, and a bet’s news would reach them: the socket is theirs', async () => {
   const site = await street.open()
   await register(site)
   const sent: string[] = []

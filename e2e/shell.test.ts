@@ -65,7 +65,7 @@ it('the five places under the thumb lead on without loading the document again, 
 it('look and language change at once, are kept, and stand in the next page that is sent', async () => {
   const site = await street.open()
   const { page, faults } = site
-  await page.goto('/mine')
+  await page.goto('/mine/settings')
   await comeAlive(site.page)
   await page.getByRole('radio', { name: '深色' }).click()
   await page.getByRole('radio', { name: '绿升红降' }).click()
@@ -77,8 +77,8 @@ it('look and language change at once, are kept, and stand in the next page that 
     await html.getAttribute('data-odds'),
     await html.getAttribute('lang'),
   ]).toEqual(['dark', 'intl', 'en'])
-  await photograph(page, 'mine-dark-en')
-  const reply = await page.goto('/mine')
+  await photograph(page, 'settings-dark-en')
+  const reply = await page.goto('/mine/settings')
   expect(await reply?.text()).toContain('<html lang="en" data-theme="dark" data-odds="intl">')
   await comeAlive(site.page)
   expect(faults.all()).toEqual([])

@@ -110,10 +110,10 @@ const hubAndMatch = async (bettor: Bettor, look: Look): Promise<void> => {
 const slipToReceipt = async (bettor: Bettor, look: Look): Promise<void> => {
   const { page, slip } = bettor
   await visit(bettor, '/game/sport?tab=today')
+  // A match in play may stand locked for minutes; another is open.
   await page
     .getByRole('article')
-    .first()
-    .getByRole('button', { name: /全场大小/ })
+    .getByRole('button', { name: /全场大小/, disabled: false })
     .first()
     .click()
   await slip.getByText('本场还可投').waitFor()

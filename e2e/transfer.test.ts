@@ -96,7 +96,7 @@ it('S-ROUTE-10c, L11: a transfer that times out is on its way, in sight, and res
     `select (select sum(balance)::bigint from wallet_ybcs.wallet) as there,
        (select sum(balance)::bigint from ledger.account where bucket like 'venue/%') as booked,
        (select sum(balance)::bigint from ledger.account where bucket = 'cash'
-          and owner in (select member_id from venues.transfer)) as cash`,
+          and owner in (select member_id from transfers.transfer)) as cash`,
   )
   await db.end()
   expect(rows[0]).toEqual({ there: 0n, booked: 0n, cash: roll >= 52 ? 1_005_000n : 995_000n })

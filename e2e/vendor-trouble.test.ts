@@ -46,7 +46,7 @@ const without = async (name: 'server' | 'sandbox', look: () => Promise<void>): P
   }
 }
 
-/** He has placed so much on the home side of a match of his own, and waits. */
+/** They have placed so much on the home side of a match of their own, and wait. */
 const waiting = async (match: HandMatch, stake: string): Promise<Bettor> => {
   const bettor = await street.openMember()
   await bettor.toMatch(match)
@@ -154,7 +154,7 @@ it('S-CONST-05: the vendor stands still: pages come all the same, say so, and go
   await page.getByText('暂时没有新数据').waitFor({ state: 'hidden' })
 })
 
-it('S-ERR-12: a venue in maintenance is told where he wanted to bet, kept under its key, and gone when it opens', async () => {
+it('S-ERR-12: a venue in maintenance is told where they wanted to bet, kept under its key, and gone when it opens', async () => {
   const { page } = await street.openMember()
   const kept = () => page.evaluate<string | null>(`localStorage.getItem('launch_YBTY')`)
   await ask(`update venues.venue set state = 'maintenance' where id = 'YBTY'`)
@@ -167,7 +167,7 @@ it('S-ERR-12: a venue in maintenance is told where he wanted to bet, kept under 
   } finally {
     await ask(`update venues.venue set state = 'open' where id = 'YBTY'`)
   }
-  // He looks away for the seconds that a catalogue may be old, and comes back.
+  // They look away for the seconds that a catalogue may be old, and come back.
   await page.waitForTimeout(3200)
   await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
   await page.getByRole('main').getByText('场馆维护中，请稍后再来').waitFor({ state: 'hidden' })

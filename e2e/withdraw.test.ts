@@ -121,7 +121,7 @@ it('S-ROUTE-10d, S-ROUTE-11a: binds a card, waits a day, withdraws, and two oper
   expect(faults.all()).toEqual([])
 })
 
-it('L24: rejected with its reason, the money is back, he says something against it and is answered', async () => {
+it('L24: rejected with its reason, the money is back, they say something against it and are answered', async () => {
   const bettor = await street.open({ more: { bypassCSP: true } })
   const { page, faults } = bettor
   await bettor.register('/mine/virtualCoinCard?add=1')

@@ -5,6 +5,7 @@ import { checkContract } from './contracts.ts'
 import { checkDecisions, checkDocument } from './documents.ts'
 import { checkMoney } from './money.ts'
 import { checkBarrel, checkDefault, checkName } from './names.ts'
+import { checkProse } from './prose.ts'
 import { checkFolders, checkOtherSizes, checkSizes } from './sizes.ts'
 import { type Fault, faultIn, type SourceFile } from './source-file.ts'
 import { checkMigration, checkSchemas, checkSqlFile } from './sql.ts'
@@ -92,6 +93,7 @@ export const checkTree = (root: string, floor: number): Checked => {
     ...checkReadmes(tree),
     ...checkDecisions(tree),
     ...checkFolders(tree),
+    ...checkProse(tree),
   ]
   return {
     files: tree.texts.length,

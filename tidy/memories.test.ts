@@ -36,7 +36,7 @@ const memoriesIn = (text: string): readonly string[] => {
 }
 
 const serverFiles = readdirSync(join(root, 'domains'), { recursive: true, encoding: 'utf8' })
-  .filter((path) => /^[a-z-]+\/server\/.*\.ts$/.test(path) && !path.endsWith('.test.ts'))
+  .filter((path) => /^[a-z-]+\/(?:server|vendor)\/.*\.ts$/.test(path) && !path.endsWith('.test.ts'))
   .map((path) => `domains/${path}`)
 
 it('each memory is declared once, with its age or its fence, and each that is declared is made', () => {

@@ -14,8 +14,11 @@ type Memory = {
 
 export const memories: readonly Memory[] = [
   { name: 'domains/content/server/remembered.ts known', ageMs: 5000 },
-  { name: 'domains/gate/server/access.ts made', fence: 'the version of the site config that it was made from' },
   { name: 'domains/gate/server/config-store.ts known', ageMs: 1000 },
+  {
+    name: 'domains/gate/server/guard.ts hears',
+    decidesNothing: 'who of this process is told that the config has changed',
+  },
   {
     name: 'domains/gate/server/json-cache.ts opened',
     decidesNothing: 'shelves that an address opened here in the hour, counted by the process as rates are',
@@ -48,11 +51,20 @@ export const memories: readonly Memory[] = [
   { name: 'domains/sportsbook/server/ob/finished.ts kept', ageMs: 20_000 },
   { name: 'domains/sportsbook/server/ob/push-tickets.ts tickets', decidesNothing: 'made here, good here, once' },
   { name: 'domains/sportsbook/server/ob/results.ts kept', ageMs: 10_000 },
+  { name: 'domains/sportsbook/server/ob/sound-of.ts known', decidesNothing: 'how a name sounds never changes' },
   { name: 'domains/sportsbook/server/wallet/send-lots.ts onTheirWay', decidesNothing: 'calls that are under way' },
-  { name: 'domains/sportsbook/server/wallet/sessions.ts asking', decidesNothing: 'questions that are under way' },
-  { name: 'domains/turnover/server/standing.ts knownBy', ageMs: 5000 },
+  {
+    name: 'domains/studio/server/seats.ts reading',
+    decidesNothing: 'readings under way, so that two presses make one',
+  },
+  {
+    name: 'domains/studio/server/seats.ts seats',
+    fence: 'the owner’s epoch of the book, in every statement that writes: one process owns a venue',
+  },
+  { name: 'domains/turnover/server/what-waits.ts knownBy', ageMs: 5000 },
   { name: 'domains/venues/server/catalogue-store.ts copy', ageMs: 3000 },
   { name: 'domains/venues/server/counts-copy.ts known', ageMs: 5000 },
   { name: 'domains/venues/server/launches.ts known', fence: 'the play epoch of the permit that it was read behind' },
   { name: 'domains/venues/server/tie/booked.ts refs', decidesNothing: 'one look' },
+  { name: 'domains/venues/vendor/sessions.ts asking', decidesNothing: 'questions that are under way' },
 ]

@@ -30,5 +30,5 @@ export const isForTests = (path: string): boolean =>
 /** Domain code that must not touch the machine (L30). */
 export const isDomainCode = (path: string): boolean => {
   const place = placeOf(path)
-  return place.in === 'slice' && ['contract', 'rules', 'server'].includes(place.room) && !isForTests(path)
+  return place.in === 'slice' && ['contract', 'rules', 'server', 'vendor'].includes(place.room) && !isForTests(path)
 }

@@ -14,20 +14,22 @@ export const slices: ReadonlyMap<string, Slice> = new Map(
   Object.entries({
     gate: { sees: [] },
     ledger: { sees: [] },
-    operators: { sees: ['gate'] },
+    operators: { sees: [] },
     identity: { sees: ['gate'] },
     messages: { sees: ['identity'] },
     content: { sees: ['messages'] },
     'play-safe': { sees: ['identity', 'ledger', 'messages'] },
     turnover: { sees: ['identity', 'ledger'] },
     venues: { sees: ['identity', 'ledger', 'play-safe', 'turnover', 'messages'] },
+    transfers: { sees: ['identity', 'ledger', 'play-safe', 'turnover', 'venues'] },
     vip: { sees: ['identity', 'ledger', 'play-safe', 'turnover', 'venues', 'messages'] },
     cashier: {
-      sees: ['identity', 'ledger', 'play-safe', 'turnover', 'venues', 'vip', 'messages'],
+      sees: ['identity', 'ledger', 'play-safe', 'turnover', 'venues', 'transfers', 'vip', 'messages'],
       webSees: ['content'],
     },
     chat: { sees: ['identity', 'ledger', 'play-safe', 'venues', 'vip'] },
     sportsbook: { sees: ['venues'], webSees: ['play-safe', 'chat'] },
+    'high-low': { sees: ['venues'] },
     studio: { sees: ['venues'], webSees: ['play-safe', 'chat'] },
     ...Object.fromEntries(gameFamilies.map((family) => [family, { sees: ['studio', 'venues'] }])),
     agents: { sees: asAgents },
@@ -35,6 +37,7 @@ export const slices: ReadonlyMap<string, Slice> = new Map(
     activities: { sees: [...asPromotions, 'promotions'] },
     invites: { sees: [...asPromotions, 'promotions'] },
     mall: { sees: ['identity', 'ledger', 'play-safe', 'vip', 'messages'] },
+    papers: { sees: ['identity', 'ledger', 'messages'] },
     service: { sees: ['identity', 'messages'], webSees: ['content'] },
     backoffice: { sees: [] },
   }),
@@ -46,6 +49,7 @@ export const ownRooms: ReadonlyMap<string, readonly string[]> = new Map(
     contract: ['contract'],
     rules: ['contract', 'rules'],
     server: ['contract', 'rules', 'server'],
+    vendor: ['contract', 'vendor'],
     web: ['contract', 'rules', 'web'],
     admin: ['contract', 'rules', 'web', 'admin'],
   }),
@@ -58,7 +62,9 @@ const doorsAcross: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     contract: ['contract'],
     rules: [],
-    server: ['contract', 'server'],
+    // The door `vendor` of venues is the venue's side of the wire, for slices that are sold from outside.
+    server: ['contract', 'server', 'vendor'],
+    vendor: [],
     web: ['contract', 'web'],
     admin: ['contract', 'web'],
   }),
@@ -66,12 +72,16 @@ const doorsAcross: ReadonlyMap<string, readonly string[]> = new Map(
 
 const isScreen = (room: string): boolean => room === 'web' || room === 'admin'
 
-/** May `room` of the slice `from` import the door `door` of the slice `to`? */
+/**
+ * May `room` of the slice `from` import the door `door` of the slice `to`? Rules are a slice's own, but for the shape of a
+ * game, which the studio's rules lend to every family of games and its screens.
+ */
 export const maySee = (from: string, room: string, to: string, door: string): boolean => {
   if (from === to) return ownRooms.get(room)?.includes(door) ?? false
   if (from === 'backoffice') return door === 'contract' || (door === 'admin' && isScreen(room))
   const row = slices.get(from)
   if (row === undefined) return false
+  if (to === 'studio' && door === 'rules') return row.sees.includes('studio') && (room === 'rules' || isScreen(room))
   const seen = [...row.sees, 'operators', ...(isScreen(room) ? (row.webSees ?? []) : [])]
   return seen.includes(to) && (doorsAcross.get(room)?.includes(door) ?? false)
 }
@@ -86,7 +96,9 @@ export const mayDependOn = (from: string, to: string): boolean =>
 export const packages: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     kernel: [],
+    fair: [],
     db: ['kernel'],
+    book: ['kernel', 'db'],
     wire: ['kernel', 'db'],
     ui: ['kernel', 'wire'],
     desk: ['kernel', 'wire', 'ui'],
@@ -96,7 +108,7 @@ export const packages: ReadonlyMap<string, readonly string[]> = new Map(
 )
 
 /** What is sold from outside: mounted by the sandbox, with schemas of its own. */
-export const vendorSlices: readonly string[] = ['sportsbook', 'studio', ...gameFamilies]
+export const vendorSlices: readonly string[] = ['sportsbook', 'high-low', 'studio', ...gameFamilies]
 
 /** The rules that a client of the platform's wires needs: signing calls of the site, and calls of the wallet. */
 const clientRules = ['gate', 'venues', 'cashier']
@@ -111,7 +123,8 @@ export const appMaySee = (app: string, slice: string, door: string): boolean => 
     return (
       door === 'contract' ||
       (door === 'rules' && (sells || clientRules.includes(slice))) ||
-      (door === 'server' && sells)
+      (door === 'server' && sells) ||
+      door === 'vendor'
     )
   if (app === 'server') return !(sells && door === 'server')
   // The witness stands outside: it knows the shape of the chain, and nothing of anybody's business.

@@ -87,11 +87,17 @@ export const checkSchemas = (file: SourceFile): readonly Fault[] => {
   return judge(file, found)
 }
 
+/** Tables that a migration takes over into its own schema count as its own: `alter table a.b set schema c`. */
+const takenOver = (sql: string, owns: (schema: string) => boolean): string =>
+  [...sql.matchAll(/\balter\s+table\s+(\w+\.\w+)\s+set\s+schema\s+(\w+)/gi)]
+    .filter(([, , to = '']) => owns(to.toLowerCase()))
+    .reduce((text, [, table = '']) => text.replaceAll(table, ' '.repeat(table.length)), sql)
+
 /** SQL files: migrations are run by the owner, but speak only of their own slice too. */
 export const checkSqlFile = (file: TextFile): readonly Fault[] => {
   if (!file.path.endsWith('.sql') || placeOf(file.path).in === 'house' || file.path.endsWith('/schema.sql')) return []
   const sql = file.text.replace(/--.*$/gm, (comment) => ' '.repeat(comment.length))
-  return judge(file, namedInSql(sql, 0))
+  return judge(file, namedInSql(takenOver(sql, owns(file.path)), 0))
 }
 
 /** A migration is a folder `NNNN-name` with `up.sql` and `note.md`. */

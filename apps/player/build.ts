@@ -10,7 +10,7 @@ await buildApp(
     made: [
       'apps/player/*.{ts,json}',
       'apps/player/{src,locales,public}/**/*',
-      'packages/{build,kernel,ui,wire}/**/*.{ts,tsx,css,svg,woff2,json}',
+      'packages/{build,fair,kernel,ui,wire}/**/*.{ts,tsx,css,svg,woff2,json}',
       'domains/*/{contract,rules,web,content,locales}/**/*.{ts,tsx,css,svg,json}',
       'domains/*/package.json',
       'package-lock.json',

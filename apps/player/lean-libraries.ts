@@ -1,5 +1,6 @@
 // Leaves out of the browser's build what our libraries carry for sites unlike this one: React Router's framework mode and
-// its tracing, React's view transitions and references to fragments, mutations of the query cache
+// its tracing, React's view transitions and references to fragments, mutations of the query cache, and
+// in the first load the pages of endless lists
 // (docs/decisions/0114-what-browsers-need-not-load.md). All versions are pinned: a build in which one of these places is
 // not met fails, so that an update is looked at; and so does one in which a source of ours wants what was left out.
 
@@ -58,9 +59,40 @@ const unusedOfRouter = (code: string): string =>
   code.replace(/^\w+\.displayName = "[^"]*";$/gm, '').replace(/= (?=React\$1\.forwardRef\()/g, '= /* @__PURE__ */ ')
 
 type Edit = (code: string) => string
+
+/** All of these, or the build fails. */
+const replacing =
+  (...pairs: readonly (readonly [from: string, to: string])[]): Edit =>
+  (code) =>
+    pairs.reduce((text, [from, to]) => {
+      if (!text.includes(from)) throw new Error(`there is no ${from} any more`)
+      return text.replaceAll(from, to)
+    }, code)
+
+/** Pages of a list come with the screens that have such lists: their observer brings what fetches them. */
+const behaviour = 'import { infiniteQueryBehavior } from "./infiniteQueryBehavior.js";'
+const pagesOfQuery = replacing(
+  [behaviour, ''],
+  [
+    '(this.#queryType === "infinite" ? infiniteQueryBehavior(this.options.pages) : this.options.behavior)',
+    'this.options.behavior',
+  ],
+)
+const pagesOfObserver = replacing(
+  [
+    'import { hasNextPage, hasPreviousPage } from',
+    'import { hasNextPage, hasPreviousPage, infiniteQueryBehavior } from',
+  ],
+  [
+    'options._type = "infinite";',
+    'options._type = "infinite"; options.behavior = infiniteQueryBehavior(options.pages);',
+  ],
+)
 const edits: ReadonlyMap<string, Edit> = new Map<string, Edit>([
   ['/react-router/dist/production/lib/dom/lib.js', unusedOfRouter],
   ['/react-dom/cjs/react-dom-client.production.js', unusedOfReact],
+  ['/@tanstack/query-core/build/modern/query.js', pagesOfQuery],
+  ['/@tanstack/query-core/build/modern/infiniteQueryObserver.js', pagesOfObserver],
 ])
 
 /** What a source of ours would say to use what is left out. */

@@ -1,5 +1,5 @@
 // The page that checks a proof, as one file of its own among the site's: script and style lie in it, and a policy names
-// them by their hashes and forbids everything else, the network above all. A member keeps it and opens it from his disk.
+// them by their hashes and forbids everything else, the network above all. A member keeps it and opens it from their disk.
 
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'

@@ -42,6 +42,8 @@ ${Object.keys(zod)
 `
 
 type Span = { readonly start: number; readonly end: number }
+/** What stands in a span instead. */
+type Change = Span & { readonly by: string }
 type Node = Span & { readonly type: string; readonly name?: string; readonly callee?: Node; readonly object?: Node }
 
 /** What a chain of calls and members begins with: `z` in `z.string().check(…)`. */
@@ -66,15 +68,41 @@ const shapesIn = (path: string, code: string): readonly Span[] => {
       if (isShape(value as Node)) spans.push(value)
     },
   }).visit(program)
-  // A shape within a shape goes with it.
   return spans
-    .filter((one) => !spans.some((all) => all !== one && all.start <= one.start && one.end <= all.end))
-    .sort((one, other) => other.start - one.start)
 }
 
+/** What only the server acts on. */
+const serverSide = new Set(['takes', 'gives', 'refuses', 'perMinute', 'bodyLimit'])
+
+/** Declarations without what only the server acts on, which go where nobody calls them. */
+const declarationsIn = (path: string, code: string): readonly Change[] => {
+  const changes: Change[] = []
+  new Visitor({
+    CallExpression: ({ callee, arguments: [declared], start }) => {
+      if (callee.type !== 'Identifier' || callee.name !== 'endpoint' || declared?.type !== 'ObjectExpression') return
+      changes.push({ start, end: start, by: '/* @__PURE__ */ ' })
+      for (const one of declared.properties) {
+        if (one.type !== 'Property' || one.key.type !== 'Identifier' || !serverSide.has(one.key.name)) continue
+        const comma = /^\s*,/.exec(code.slice(one.end))?.[0].length ?? 0
+        changes.push({ start: one.start, end: one.end + comma, by: '' })
+      }
+    },
+  }).visit(parseSync(path, code).program)
+  return changes
+}
+
+const holds = (whole: Change, part: Change): boolean =>
+  whole !== part && whole.start <= part.start && part.end <= whole.end && whole.start < whole.end
+
 /** What of a contract comes to a browser. */
-export const withoutShapes = (path: string, code: string): string =>
-  shapesIn(path, code).reduce((text, { start, end }) => `${text.slice(0, start)}none${text.slice(end)}`, code)
+export const withoutShapes = (path: string, code: string): string => {
+  const changes = [...shapesIn(path, code).map((span) => ({ ...span, by: 'none' })), ...declarationsIn(path, code)]
+  // A shape within a shape goes with it.
+  return changes
+    .filter((one) => !changes.some((all) => holds(all, one)))
+    .sort((one, other) => other.start - one.start)
+    .reduce((text, { start, end, by }) => `${text.slice(0, start)}${by}${text.slice(end)}`, code)
+}
 
 const isContract = /\/domains\/[\w-]+\/contract\/(?:[\w-]+\/)*[\w-]+\.ts$/
 

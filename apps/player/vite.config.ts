@@ -49,10 +49,13 @@ const className = (name: string, file: string): string =>
 const phones = ['chrome100', 'safari15.4']
 
 // The first load names every later file, and a hash is what of a name does not compress: seven letters tell builds apart.
+// What a screen loads for itself, its script and its sheet, goes by the hash alone: the manifest knows whose it is.
 const shortNames = {
   entryFileNames: 'assets/[name]-[hash:7].js',
-  chunkFileNames: 'assets/[name]-[hash:7].js',
-  assetFileNames: 'assets/[name]-[hash:7][extname]',
+  chunkFileNames: ({ isDynamicEntry }: { readonly isDynamicEntry: boolean }): string =>
+    isDynamicEntry ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js',
+  assetFileNames: ({ names }: { readonly names: readonly string[] }): string =>
+    names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash:7][extname]',
 }
 
 export default defineConfig(({ command, isSsrBuild = false }) => ({

@@ -28,8 +28,11 @@ const idAt = (kind: number, nth: number): string => {
 const asksOf = (house: House, count: number): Readonly<Record<string, Ask>> => {
   const handlers = [
     openOperators({ secret, world: house.world }).slice,
-    openIdentity({ gate: { siteConfig: () => Promise.reject(new Error('not asked')) }, secret, world: house.world })
-      .slice,
+    openIdentity({
+      gate: { regionOf: () => '', siteConfig: () => Promise.reject(new Error('not asked')) },
+      secret,
+      world: house.world,
+    }).slice,
     openLedger({ secret, witness: null }).slice,
   ].flatMap((slice) => slice.handlers)
   const ask = (endpoint: Endpoint, asked: object): Promise<unknown> => {

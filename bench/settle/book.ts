@@ -2,7 +2,8 @@
 
 import { openPool } from '@magpie/db'
 import { realWorld } from '@magpie/kernel/real-world'
-import { doorClock, makeDials, openBook, openWallet } from '@magpie/sportsbook/server'
+import { doorClock, openBook } from '@magpie/sportsbook/server'
+import { makeDials, openWallet } from '@magpie/venues/vendor'
 import { walletCallHeaders } from '@magpie/venues/contract'
 import { randomBytes } from 'node:crypto'
 import { venue, venueSecret } from '../bets/bet-house.ts'

@@ -14,7 +14,7 @@ export type LiveHub = {
   readonly street: Street
   readonly ask: AskFeed
   readonly day: PlayedDay
-  /** Feed time of this moment, for who tells a match of his own. */
+  /** Feed time of this moment, for who tells a match of their own. */
   readonly feedTime: () => number
   /** A member with a new page, not yet anywhere. */
   readonly openMember: () => Promise<Bettor>

@@ -2,13 +2,13 @@
 // the simulator, minute by minute; the first ones are taken up in the middle, so that they neither begin nor end together,
 // and whenever one ends another has kicked off.
 
-import type { FeedFixture, FeedMessage } from '@magpie/sportsbook/contract'
+import type { FeedFixture, FootballMessage } from '@magpie/sportsbook/contract'
 import {
   announced,
   fixturesBetween,
   matchSeed,
-  seededRandom,
   type Random,
+  seededRandom,
   type SimState,
   stepMatch,
   usualCalendar,
@@ -16,12 +16,12 @@ import {
 
 export type MatchDay = {
   /** What brings everything to where it stands at the beginning. */
-  readonly opening: readonly FeedMessage[]
+  readonly opening: readonly FootballMessage[]
   /** What is told up to this feed time, in its order; each message once. */
-  readonly until: (feedTime: number) => readonly FeedMessage[]
+  readonly until: (feedTime: number) => readonly FootballMessage[]
 }
 
-type Playing = { state: SimState; readonly random: Random; waiting: FeedMessage[] }
+type Playing = { state: SimState; readonly random: Random; waiting: FootballMessage[] }
 
 const minuteMs = 60_000
 /** From kick-off to the last whistle: both halves, the break, and what is added on average. */
@@ -43,9 +43,9 @@ const namesOf = (seed: bigint, startAt: number): ((nth: number) => Names) => {
 }
 
 /** A match that is on: told in a few messages, and taken up by the simulator in the minute where it stands. */
-const takenUp = (fixture: FeedFixture, startAt: number): { state: SimState; opening: readonly FeedMessage[] } => {
+const takenUp = (fixture: FeedFixture, startAt: number): { state: SimState; opening: readonly FootballMessage[] } => {
   const gone = Math.floor((startAt - fixture.kickOffAt) / minuteMs)
-  const opening: FeedMessage[] = [fixture]
+  const opening: FootballMessage[] = [fixture]
   const { matchId } = fixture
   const event = (minute: number, kind: 'kick_off' | 'half_time' | 'second_half'): void =>
     void opening.push({
@@ -94,7 +94,7 @@ export const openMatchDay = (options: {
     const kickOffAt = Math.round(startAt + (nth - inPlay + 0.5) * everyMs)
     return { type: 'fixture', matchId: `day-${nth}`, seq: 1, at, league, home, away, kickOffAt, neutral: false, means }
   }
-  const follow = (fixture: FeedFixture, state: SimState, waiting: FeedMessage[]): void => {
+  const follow = (fixture: FeedFixture, state: SimState, waiting: FootballMessage[]): void => {
     const random = seededRandom(matchSeed(seed, fixture.matchId))
     playing.set(fixture.matchId, { state, random, waiting })
   }
@@ -107,7 +107,7 @@ export const openMatchDay = (options: {
       follow(fixture, announced(fixture), [{ ...fixture, at }])
     }
   }
-  const opening: FeedMessage[] = []
+  const opening: FootballMessage[] = []
   for (; kickedOff < inPlay; kickedOff += 1) {
     const fixture = fixtureOf(kickedOff, startAt)
     const taken = takenUp(fixture, startAt)
@@ -115,7 +115,7 @@ export const openMatchDay = (options: {
     follow(fixture, taken.state, [])
   }
 
-  const due = (one: Playing, feedTime: number): readonly FeedMessage[] => {
+  const due = (one: Playing, feedTime: number): readonly FootballMessage[] => {
     for (;;) {
       const later = one.waiting.findIndex(({ at }) => at > feedTime)
       if (later !== -1) return one.waiting.splice(0, later)

@@ -2,7 +2,7 @@
 // follow, the day runs slower; nothing is left out. It can be held, so that what is on screen can be compared with a book
 // that stands still.
 
-import { feedMessagesMost, type FeedMessage, feedPush } from '@magpie/sportsbook/contract'
+import { feedMessagesMax, type FeedMessage, feedPush } from '@magpie/sportsbook/contract'
 import type { AskFeed } from '../testing/ask-feed.ts'
 import type { MatchDay } from './match-day.ts'
 
@@ -20,12 +20,12 @@ export type PlayedDay = {
 
 const everyMs = 200
 /** A step is never longer than this on the wall, so that a pause does not end in a burst. */
-const stepMost = 1000
+const stepMax = 1000
 
 /** Throws when a message did not fit. */
 export const pushAll = async (ask: AskFeed, messages: readonly FeedMessage[]): Promise<void> => {
-  for (let at = 0; at < messages.length; at += feedMessagesMost) {
-    const { misfits, gaps } = await ask(feedPush, { messages: messages.slice(at, at + feedMessagesMost) })
+  for (let at = 0; at < messages.length; at += feedMessagesMax) {
+    const { misfits, gaps } = await ask(feedPush, { messages: messages.slice(at, at + feedMessagesMax) })
     const [odd] = [...misfits, ...gaps]
     if (odd !== undefined) throw new Error(`the book did not take the feed: ${JSON.stringify(odd)}`)
   }
@@ -45,7 +45,7 @@ export const playDay = (options: {
   let step: Promise<void> = Promise.resolve()
 
   const tell = async (passedMs: number): Promise<void> => {
-    goneMs += Math.min(passedMs, stepMost) * speed
+    goneMs += Math.min(passedMs, stepMax) * speed
     const messages = day.until(startAt + goneMs)
     await pushAll(ask, messages)
     told += messages.length

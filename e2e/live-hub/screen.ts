@@ -46,7 +46,7 @@ const readCards = `[...document.querySelectorAll('article')].flatMap((card) => {
 
 export const cardsOn = (page: Page): Promise<readonly Card[]> => page.evaluate<readonly Card[]>(readCards)
 
-const idsMost = 50
+const idsMax = 50
 
 /** These matches as the book has them now. */
 export const askBook = async (
@@ -54,11 +54,11 @@ export const askBook = async (
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, NeutralMatch>> => {
   const found = new Map<string, NeutralMatch>()
-  for (let at = 0; at < ids.length; at += idsMost) {
+  for (let at = 0; at < ids.length; at += idsMax) {
     const reply = await fetch(`${vendorUrl}${obMatchesByIds.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ mids: ids.slice(at, at + idsMost) }),
+      body: JSON.stringify({ mids: ids.slice(at, at + idsMax) }),
     })
     const { data } = neutralReply(await reply.json())
     for (const match of (data as { readonly matches: readonly ObMatch[] }).matches)

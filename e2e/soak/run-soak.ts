@@ -43,12 +43,12 @@ export type Soaked = {
  * What a page may grow by in the second half of a run. The short ones breathe more than they grow: a look that comes while
  * cards still come in has up to a quarter more nodes. Cards that were kept would add as much at every look.
  */
-export const growthMost = (minutes: number): number => (minutes >= 10 ? 0.04 : 0.3)
+export const growthMax = (minutes: number): number => (minutes >= 10 ? 0.04 : 0.3)
 
 /** Longer than any push takes on a machine that does other things as well: what is not right by then was missed. */
 const missedMs = 10_000
 const lookEveryMs = 100
-const toldMost = 12
+const toldMax = 12
 
 type Seen = { readonly cards: readonly Card[]; readonly wrong: readonly string[] }
 
@@ -151,7 +151,7 @@ const soakIn = async (hub: LiveHub, options: SoakOptions): Promise<Soaked> => {
     bets: kept.bets,
     compared: kept.compared,
     slowestMs: kept.slowestMs,
-    problems: [...kept.problems, ...ears.gaps(), ...faults.all()].slice(0, toldMost),
+    problems: [...kept.problems, ...ears.gaps(), ...faults.all()].slice(0, toldMax),
   }
 }
 

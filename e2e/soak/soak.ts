@@ -2,7 +2,7 @@
 // code 1 when its memory or its nodes grow, or a price was missed.
 
 import { parseArgs } from 'node:util'
-import { growthMost, runSoak, type Soaked } from './run-soak.ts'
+import { growthMax, runSoak, type Soaked } from './run-soak.ts'
 
 const usage = 'npm run rig:soak -- [--minutes 30] [--speed 30] [--matches 200]'
 
@@ -52,7 +52,7 @@ const main = async (): Promise<number> => {
     say: (what) => console.log(what),
   })
   print(soaked, (performance.now() - began) / 1000)
-  const most = growthMost(minutes)
+  const most = growthMax(minutes)
   const grown = soaked.heap.growth > most || soaked.nodes.growth > most || soaked.listeners.growth > most
   if (grown) console.log(`the page grows by more than ${percent(most)}`)
   return soaked.problems.length === 0 && !grown ? 0 : 1

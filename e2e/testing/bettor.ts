@@ -1,5 +1,5 @@
 // A person with a phone before the real house, as far as several journeys do the same: registers through the screen, goes
-// to a match, chooses a price, types a stake on our keys. The words by which he finds his way stand in `locales`, apart from
+// to a match, chooses a price, types a stake on our keys. The words by which they find their way stand in `locales`, apart from
 // the catalogues of the site.
 
 import { comeAlive, type OpenPage, type PageOptions, photograph, type TestBrowser } from '@magpie/testkit/browser'
@@ -10,7 +10,7 @@ import words from './locales/zh-CN.json' with { type: 'json' }
 
 export type Bettor = OpenPage & {
   readonly account: string
-  /** Fills the form of the page that he is on; `submit` leads on to where he came from. */
+  /** Fills the form of the page that they are on; `submit` leads on to where they came from. */
   readonly fillRegistration: () => Promise<void>
   /** Registers and is at `from`. */
   readonly register: (from: string) => Promise<void>

@@ -26,6 +26,8 @@ export type HandMatch = {
   readonly sendOff: (side: 'home' | 'away') => Promise<void>
   /** Feed time passes quietly: longer than a bet in play waits. */
   readonly pass: () => Promise<void>
+  /** So many minutes are played. */
+  readonly playOn: (minutes: number) => Promise<void>
   readonly danger: (why: Danger) => Promise<void>
   readonly calm: () => Promise<void>
   /** Nothing is sold after it until `calm`. */
@@ -113,6 +115,12 @@ export const openHandFeed = (house: RealHouse): HandFeed => {
         },
         sendOff: async (side) => push(event({ kind: 'card', side, card: 'red' }), event({ kind: 'danger_off' })),
         pass: async () => push(time(longerThanTheDelay), time(100)),
+        playOn: async (minutes) => {
+          for (let played = 0; played < minutes; played += 1) {
+            minute += 1
+            await push(time(minuteMs))
+          }
+        },
         danger: async (why) => push(event({ kind: 'danger_on', side: 'home', why })),
         calm: async () => push(event({ kind: 'danger_off' })),
         goal: async (side) => push(event({ kind: 'goal', side, how: 'normal' })),

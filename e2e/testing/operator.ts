@@ -1,4 +1,4 @@
-// An operator in a browser: the first login with its one-time password, his authenticator in this process, later logins.
+// An operator in a browser: the first login with its one-time password, their authenticator in this process, later logins.
 
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ export const ownPassword = 'a long way from home 7'
 
 export const stepMs = 30_000
 
-/** The screen that stands on his desk. */
+/** The screen that stands on their desk. */
 export const deskScreen = {
   isMobile: false,
   hasTouch: false,
@@ -32,7 +32,7 @@ export const firstAdmin = async (house: Pick<RealHouse, 'databaseUrl' | 'opsUrl'
   return { account, password }
 }
 
-/** His authenticator. A code is good once, so each asks for the next time step. */
+/** Their authenticator. A code is good once, so each asks for the next time step. */
 export class Authenticator {
   readonly #totp: TOTP
   #lastStep = 0

@@ -1,4 +1,4 @@
-// Somebody who is to be paid: sets his PIN, states his name, binds one of the sandbox's accounts, all through the screens.
+// Somebody who is to be paid: sets their PIN, states their name, binds one of the sandbox's accounts, all through the screens.
 
 import type { Locator, Page } from 'playwright-core'
 import { password } from './bettor.ts'

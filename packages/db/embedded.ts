@@ -133,8 +133,8 @@ const adoptable = async (socketDir: string, place: Place, durable: boolean): Pro
 }
 
 /**
- * A session lock makes the owner; it dies with its connection, so a killed owner leaves nothing to clean up. What his
- * last statement still does may hold it for a moment: he is waited for, when the process that he was is gone.
+ * A session lock makes the owner; it dies with its connection, so a killed owner leaves nothing to clean up. What their
+ * last statement still does may hold it for a moment: they are waited for, when the process that they were is gone.
  */
 const ownerLock = 6001
 const ownerName = 'magpie-owner'

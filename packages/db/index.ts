@@ -10,11 +10,12 @@ export {
   type Decision,
   decisionsMax,
 } from './flow/commit-decided.ts'
-export { chaseDue, dueColumn, type Flow, type Moved, stepOf, takeStep } from './flow/flow.ts'
+export { chaseDue, dueColumn, type Flow, type Moved, stepOf, type StepOf, takeStep } from './flow/flow.ts'
 export type { CounterName, GaugeName, SpreadName } from './figures.ts'
 export { type FigureRead, type Gauges, type OpenGauges, openGauges, type Shown } from './gauges.ts'
 export type { Delivered, House, Job, Log, NewsHandler } from './house.ts'
 export { addToBatch, runBatch } from './jobs/batch.ts'
+export { inBatches, type Past, takeAway } from './jobs/take-away.ts'
 export { type Acted, type Due, eachDue, type Went } from './jobs/each-due.ts'
 export { addJob, type Asks, type JobHow, runJobs, type RunningJobs, runWaitingJobs } from './jobs.ts'
 export {
@@ -45,6 +46,7 @@ export {
   type Transfer,
 } from './journal.ts'
 export { loginUrl, needLogin, roles } from './login.ts'
+export { endText, pageAfter, type PageEnd, pageOf, readEnd } from './page.ts'
 export { connection, openClient, openPool, type PoolOptions } from './pool.ts'
 export { type Follower, nudging, openPump, pruneNews, type Pump, type PumpOptions } from './outbox.ts'
 export { retryLostRaces, sqlState } from './retry.ts'

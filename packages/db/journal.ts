@@ -87,7 +87,7 @@ export type Guard =
       readonly refuses: string
     } & CounterSum)
   /** The member's play epoch is still the one that the permit was issued under (L20). A fence is the member's, whatever the
-   * currency; it lies with his cash of the play currency. */
+   * currency; it lies with their cash of the play currency. */
   | { readonly guard: 'fence'; readonly member: Uuid; readonly epoch: number }
 
 export type News = { readonly topic: string; readonly member: Uuid | null; readonly body: Json }
@@ -103,7 +103,7 @@ export type Plan = {
   readonly guards: readonly Guard[]
   readonly rows: readonly Row[]
   readonly news: readonly News[]
-  /** Accounts that the plan opens, at zero. A member's are opened when he registers. */
+  /** Accounts that the plan opens, at zero. A member's are opened when they register. */
   readonly opens?: readonly AccountRef[]
   /** Members whose play epoch rises with this plan: every permit issued before it is dead (L20). */
   readonly raises?: readonly Uuid[]

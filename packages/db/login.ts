@@ -7,7 +7,7 @@ import { createHmac } from 'node:crypto'
 /** The roles that the processes log in as. */
 export const roles = ['magpie_server', 'magpie_sandbox'] as const
 
-/** What `role` logs in with where the owner logs in with `password`; null where he needs none (trust, peer). */
+/** What `role` logs in with where the owner logs in with `password`; null where they need none (trust, peer). */
 export const loginPassword = (password: string, role: string): string | null =>
   password === '' ? null : createHmac('sha256', password).update(`login of ${role}`).digest('hex')
 

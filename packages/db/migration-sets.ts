@@ -1,5 +1,5 @@
-// Which migrations a checkout has. Slices never name each other's tables, so the order between them does not matter;
-// the alphabet keeps it the same everywhere.
+// Which migrations a checkout has. Slices never name each other's tables, so the order between them does not matter, but
+// for tables that came over from another slice; the alphabet keeps it the same everywhere.
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,7 +27,8 @@ const sandboxSets = (root: string, slices: readonly Announced[]): readonly Migra
 /** The sets of every slice under `root`, the checkout's folder, that has a `migrations` folder. */
 export const migrationSetsOf = (root: string): readonly MigrationSet[] => {
   const slices = readSlices(root)
-  const ofSlices = slices.flatMap((slice): readonly MigrationSet[] => {
+  const inOrder = [...slices].sort((one, other) => one.tablesFrom.length - other.tablesFrom.length)
+  const ofSlices = inOrder.flatMap((slice): readonly MigrationSet[] => {
     const folder = join(root, 'domains', slice.name, 'migrations')
     if (!existsSync(folder)) return []
     const schemas = schemasOf(slice, 'seamless')

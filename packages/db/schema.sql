@@ -278,6 +278,25 @@ table alone
   constraint alone_sum_check CHECK ((sum >= 0))
   grant select on table to magpie_server
 
+table approval_rule
+  id text collate "C" not null
+  state text not null
+  version integer not null
+  most bigint not null
+  member_day bigint not null
+  all_day bigint not null
+  maker_account text not null
+  decider_account text not null
+  changed_at timestamp with time zone not null
+  constraint approval_rule_pkey PRIMARY KEY (id)
+  constraint approval_rule_check CHECK ((member_day >= most))
+  constraint approval_rule_check1 CHECK ((all_day >= member_day))
+  constraint approval_rule_id_check CHECK ((id = 'small'::text))
+  constraint approval_rule_most_check CHECK ((most > 0))
+  constraint approval_rule_state_check CHECK ((state = ANY (ARRAY['on'::text, 'off'::text])))
+  constraint approval_rule_version_check CHECK ((version > 0))
+  grant select on table to magpie_server
+
 table deposit with (fillfactor=80)
   id text collate "C" not null
   state text not null
@@ -309,6 +328,7 @@ CASE
     WHEN (state = ANY (ARRAY['disputed'::text, 'credited'::text])) THEN state
     ELSE 'closed'::text
 END
+  version integer not null default 0
   constraint deposit_pkey PRIMARY KEY (id)
   constraint credited_when_credited CHECK (((state = 'credited'::text) = (credited IS NOT NULL)))
   constraint deposit_amount_check CHECK ((amount > 0))
@@ -377,6 +397,7 @@ table payment with (fillfactor=80)
   proposal json
   resolved_by uuid
   note text
+  version integer not null default 0
   constraint payment_pkey PRIMARY KEY (id)
   constraint payment_amount_check CHECK ((amount > 0))
   constraint payment_pay_amount_check CHECK ((pay_amount > 0))
@@ -516,6 +537,7 @@ END
   appeal_answer text
   appeal_answered_at timestamp with time zone
   appeal_answered_by uuid
+  rule json
   constraint withdrawal_pkey PRIMARY KEY (id)
   constraint answer_to_an_appeal CHECK ((((appeal_answer IS NULL) = (appeal_answered_at IS NULL)) AND ((appeal_answer IS NULL) OR (appeal IS NOT NULL))))
   constraint appeal_has_its_moment CHECK (((appeal IS NULL) = (appealed_at IS NULL)))
@@ -553,56 +575,62 @@ table withdrawal_step
 schema content
 grant usage on schema content to magpie_server
 
-table banner
-  id text not null
-  image text not null
-  title text not null
-  body text not null
-  action text
-  jump_type smallint not null
-  jump_target text
-  from_at timestamp with time zone not null
-  to_at timestamp with time zone
-  weight integer not null default 0
-  origin text not null
-  constraint banner_pkey PRIMARY KEY (id)
-  constraint banner_action_check CHECK (((length(action) >= 1) AND (length(action) <= 10)))
-  constraint banner_body_check CHECK (((length(body) >= 1) AND (length(body) <= 40)))
-  constraint banner_id_check CHECK ((id ~ '^[a-z0-9-]{1,60}$'::text))
-  constraint banner_image_check CHECK ((image ~ '^[a-z0-9-]{1,40}$'::text))
-  constraint banner_jump_type_check CHECK (((jump_type >= 0) AND (jump_type <= 3)))
-  constraint banner_jumps_inside CHECK ((
-CASE jump_type
-    WHEN 0 THEN ((jump_target IS NULL) AND (action IS NULL))
-    WHEN 1 THEN (jump_target ~ '^/([a-zA-Z0-9_-]+(/[a-zA-Z0-9_-]+)*)?$'::text)
-    WHEN 2 THEN (jump_target ~ '^[a-z]{2,10}$'::text)
-    ELSE (jump_target ~ '^[A-Z0-9]{2,10}$'::text)
-END IS TRUE))
-  constraint banner_origin_check CHECK ((origin = ANY (ARRAY['house'::text, 'operator'::text])))
-  constraint banner_title_check CHECK (((length(title) >= 1) AND (length(title) <= 20)))
-  constraint banner_window CHECK ((to_at > from_at))
-  grant delete, insert, select, update on table to magpie_server
+table picture
+  id uuid not null
+  bytes bytea not null
+  made_at timestamp with time zone not null
+  constraint picture_pkey PRIMARY KEY (id)
+  constraint picture_bytes_check CHECK ((octet_length(bytes) <= 4194304))
+  grant insert, select on table to magpie_server
 
-table notice
-  id text not null
-  category smallint not null
-  title text not null
-  body text not null
-  from_at timestamp with time zone not null
+table version
+  id uuid not null
+  piece text collate "C" not null
+  number integer not null
+  body jsonb not null
+  picture_id uuid
+  from_at timestamp with time zone
   to_at timestamp with time zone
-  weight integer not null default 0
-  origin text not null
-  constraint notice_pkey PRIMARY KEY (id)
-  constraint notice_body_check CHECK (((length(body) >= 1) AND (length(body) <= 2000)))
-  constraint notice_category_check CHECK (((category >= 1) AND (category <= 4)))
-  constraint notice_id_check CHECK ((id ~ '^[a-z0-9-]{1,60}$'::text))
-  constraint notice_origin_check CHECK ((origin = ANY (ARRAY['house'::text, 'operator'::text])))
-  constraint notice_title_check CHECK (((length(title) >= 1) AND (length(title) <= 80)))
-  constraint notice_window CHECK ((to_at > from_at))
-  grant delete, insert, select, update on table to magpie_server
+  state text not null
+  maker_id uuid
+  maker_account text not null
+  reason text not null
+  made_at timestamp with time zone not null
+  published_at timestamp with time zone
+  decider_account text
+  ended_at timestamp with time zone
+  constraint version_pkey PRIMARY KEY (id)
+  constraint version_piece_number_key UNIQUE (piece, number)
+  constraint version_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES content.picture(id)
+  constraint version_body_check CHECK ((jsonb_typeof(body) = 'object'::text))
+  constraint version_check CHECK (((to_at IS NULL) OR (from_at IS NULL) OR (to_at > from_at)))
+  constraint version_check1 CHECK (((state = 'published'::text) = (published_at IS NOT NULL)))
+  constraint version_number_check CHECK ((number > 0))
+  constraint version_piece_check CHECK ((piece ~ '^[a-z0-9-]{1,60}$'::text))
+  constraint version_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'waiting'::text, 'published'::text, 'dropped'::text])))
+  index version_picture USING btree (picture_id) WHERE (picture_id IS NOT NULL)
+  grant insert, select, update on table to magpie_server
 
 schema gate
 grant usage on schema gate to magpie_server
+
+table change
+  id uuid not null
+  wish jsonb not null
+  from_at timestamp with time zone not null
+  to_at timestamp with time zone
+  ended_at timestamp with time zone
+  maker_id uuid
+  maker_account text not null
+  reason text not null
+  made_at timestamp with time zone not null
+  decider_account text
+  constraint change_pkey PRIMARY KEY (id)
+  constraint change_check CHECK (((to_at IS NULL) OR (to_at > from_at)))
+  constraint change_wish_check CHECK ((jsonb_typeof(wish) = 'object'::text))
+  index change_over USING btree (COALESCE(LEAST(to_at, ended_at), 'infinity'::timestamp with time zone))
+  grant insert, select on table to magpie_server
+  grant update (ended_at) on table to magpie_server
 
 table json_cache
   shelf text collate "C" not null
@@ -737,7 +765,9 @@ table plan_table
   name text collate "C" not null
   recorded boolean not null
   plans_only boolean not null
+  was text collate "C"
   constraint plan_table_pkey PRIMARY KEY (name)
+  constraint plan_table_was_key UNIQUE (was)
   grant select on table to magpie_server
 
 table secret_print
@@ -766,17 +796,21 @@ table stuck
 
 function let_plans_write(of_table regclass, recorded boolean, plans_only boolean) returns void language plpgsql set search_path=pg_catalog, pg_temp body 7a42c63b9cd9ea60
 
-function make_plan_doors() returns void language plpgsql set search_path=pg_catalog, pg_temp body 142349a5e7e3ae1f
+function make_plan_doors() returns void language plpgsql set search_path=pg_catalog, pg_temp body f7c1acb09d7d890e
 
-function plan_add(of_table text, bodies text[]) returns void language plpgsql body 829313c248468a94
+function plan_add(of_table text, bodies text[]) returns void language plpgsql body a0af6de3b3e7d000
 
 function plan_branch(of_table text, what text) returns text language plpgsql stable set search_path=pg_catalog, pg_temp body 25e51e8feb97a56c
 
+function plan_branches(what text) returns text language sql stable set search_path=pg_catalog, pg_temp body 5852bfe4523ac332
+
 function plan_columns(of_table text) returns text[] language sql stable set search_path=pg_catalog, pg_temp body 009fca9ef148adfc
 
-function plan_judge(of_table text, ids text[], froms text[], wheres text[]) returns integer[] language plpgsql body be2cf27425cb94ef
+function plan_judge(of_table text, ids text[], froms text[], wheres text[]) returns integer[] language plpgsql body 08801c5718b9c316
 
-function plan_move(of_table text, ids text[], bodies text[]) returns void language plpgsql body ef48e0838ebbab4d
+function plan_move(of_table text, ids text[], bodies text[]) returns void language plpgsql body 0fbb201f153df2d9
+
+function plan_table_moved(from_name text, to_table regclass) returns void language plpgsql set search_path=pg_catalog, pg_temp body 46e96fbf41c4513a
 
 schema identity
 grant usage on schema identity to magpie_server
@@ -790,6 +824,43 @@ table account_name
   constraint account_name_state_check CHECK ((state = 'taken'::text))
   grant select on table to magpie_server
 
+table code
+  id uuid not null
+  use text not null
+  whom uuid
+  hash text not null
+  sealed text
+  tries integer not null default 0
+  made_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  used_at timestamp with time zone
+  constraint code_pkey PRIMARY KEY (id)
+  index code_expires USING btree (expires_at)
+  grant delete, insert, select, update on table to magpie_server
+
+table contact
+  id text collate "C" not null
+  state text not null
+  member_id uuid not null
+  kind text not null
+  name_id text collate "C" not null
+  sealed text not null
+  masked text not null
+  confirmed_at timestamp with time zone not null
+  constraint contact_pkey PRIMARY KEY (id)
+  constraint contact_kind_check CHECK ((kind = ANY (ARRAY['phone'::text, 'mail'::text])))
+  constraint contact_state_check CHECK ((state = 'held'::text))
+  index contact_member USING btree (member_id)
+  grant select on table to magpie_server
+
+table contact_name
+  id text collate "C" not null
+  state text not null
+  member_id uuid not null
+  constraint contact_name_pkey PRIMARY KEY (id)
+  constraint contact_name_state_check CHECK ((state = ANY (ARRAY['taken'::text, 'free'::text])))
+  grant select on table to magpie_server
+
 table credential
   id uuid not null
   state text not null
@@ -798,6 +869,59 @@ table credential
   constraint credential_pkey PRIMARY KEY (id)
   constraint credential_state_check CHECK ((state = 'current'::text))
   grant select on table to magpie_server
+
+table device
+  id uuid not null
+  member_id uuid not null
+  number_hash text collate "C" not null
+  state text not null
+  form text not null
+  system text not null
+  browser text not null
+  region text not null
+  first_at timestamp with time zone not null
+  last_at timestamp with time zone not null
+  until timestamp with time zone not null
+  constraint device_pkey PRIMARY KEY (id)
+  constraint device_member_id_number_hash_key UNIQUE (member_id, number_hash)
+  constraint device_state_check CHECK ((state = ANY (ARRAY['trusted'::text, 'removed'::text])))
+  grant insert, select, update on table to magpie_server
+
+table handover
+  id text collate "C" not null
+  member_id uuid not null
+  session_id uuid not null
+  expires_at timestamp with time zone not null
+  used_at timestamp with time zone
+  constraint handover_pkey PRIMARY KEY (id)
+  index handover_expires USING btree (expires_at)
+  index handover_member USING btree (member_id)
+  grant delete, insert, select, update on table to magpie_server
+
+table letter
+  id uuid not null
+  sealed text not null
+  expires_at timestamp with time zone not null
+  constraint letter_pkey PRIMARY KEY (id)
+  index letter_expires USING btree (expires_at)
+  grant delete, insert, select, update on table to magpie_server
+
+table login_event
+  id uuid not null
+  member_id uuid not null
+  outcome text not null
+  form text not null
+  system text not null
+  browser text not null
+  region text not null
+  network text collate "C" not null
+  times integer not null default 1
+  first_at timestamp with time zone not null
+  at timestamp with time zone not null
+  constraint login_event_pkey PRIMARY KEY (id)
+  index login_event_at USING btree (at)
+  index login_event_member USING btree (member_id, at DESC)
+  grant delete, insert, select, update on table to magpie_server
 
 table member
   id uuid not null
@@ -812,6 +936,40 @@ table member
   constraint member_state_check CHECK ((state = ANY (ARRAY['active'::text, 'blocked'::text])))
   index member_blocked USING btree (id) WHERE (state = 'blocked'::text)
   grant select on table to magpie_server
+
+table recovery
+  id uuid not null
+  state text not null
+  member_id uuid
+  typed text not null
+  sealed text not null
+  ticket_hash text collate "C" not null
+  made_at timestamp with time zone not null
+  first_by uuid
+  first_account text
+  first_reason text
+  first_at timestamp with time zone
+  second_by uuid
+  second_account text
+  second_reason text
+  second_at timestamp with time zone
+  ready_at timestamp with time zone
+  ended_at timestamp with time zone
+  constraint recovery_pkey PRIMARY KEY (id)
+  constraint recovery_check CHECK (((second_by IS DISTINCT FROM first_by) OR (second_by IS NULL)))
+  constraint recovery_check1 CHECK (((state <> ALL (ARRAY['cooling'::text, 'done'::text])) OR ((first_by IS NOT NULL) AND (second_by IS NOT NULL) AND (ready_at IS NOT NULL))))
+  constraint recovery_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'proposed'::text, 'cooling'::text, 'refused'::text, 'canceled'::text, 'done'::text])))
+  index recovery_member USING btree (member_id) WHERE (state = ANY (ARRAY['waiting'::text, 'proposed'::text, 'cooling'::text]))
+  grant insert, select, update on table to magpie_server
+
+table recovery_file
+  id uuid not null
+  recovery_id uuid
+  bytes bytea not null
+  at timestamp with time zone not null
+  constraint recovery_file_pkey PRIMARY KEY (id)
+  index recovery_file_of USING btree (recovery_id)
+  grant delete, insert, select, update on table to magpie_server
 
 table seat
   id uuid not null
@@ -917,6 +1075,7 @@ table counter with (fillfactor=60)
   used bigint not null
   currency text not null default 'XIB'::text
   constraint counter_pkey PRIMARY KEY (member_id, kind, currency, "window")
+  index counter_by_day USING brin ("window") WITH (pages_per_range='32', autosummarize='on')
   grant select on table to magpie_server
 
 table day_bettor
@@ -1036,6 +1195,13 @@ table verified
 function commit_batch(lane_id uuid, at_ms bigint, careful boolean, p_key text[], p_member uuid[], p_kind text[], p_hash bytea[], p_answer text[], p_salt uuid[], p_seal bytea[], p_writes text[], p_numbers integer[], a_owner uuid[], a_bucket text[], a_currency text[], e_amount bigint[], e_kind text[], e_numbers integer[], c_member uuid[], c_kind text[], c_window text[], g_counter integer[], g_amount bigint[], g_ceiling bigint[], g_refuses text[], f_numbers integer[], n_plan integer[], n_topic text[], n_member uuid[], n_body text[], m_plan integer[], m_table text[], m_id text[], m_from text[], m_where text[], m_set text[], m_own boolean[], r_plan integer[], r_table text[], r_values text[], seldom json, c_currency text[] DEFAULT NULL::text[], c_spans text[] DEFAULT NULL::text[], OUT verdicts text[], OUT shown bigint[], OUT known json[], OUT number bigint) returns record language plpgsql security definer set search_path=pg_catalog, pg_temp body c561e6ebc1991831
   grant execute on function to magpie_server
 
+function counters_from() returns text language sql stable set search_path=pg_catalog, pg_temp body e64e15191773b674
+  grant execute on function to magpie_server
+  grant execute on function to public
+
+function forget_counters(at_once integer) returns integer language plpgsql security definer set search_path=pg_catalog, pg_temp body 23a65214561e7850
+  grant execute on function to magpie_server
+
 function judge(INOUT verdicts text[], INOUT balance bigint[], INOUT used bigint[], p_numbers integer[], a_bucket text[], kept boolean[], epoch integer[], e_amount bigint[], e_numbers integer[], g_counter integer[], g_amount bigint[], g_ceiling bigint[], g_refuses text[], f_numbers integer[], OUT shown bigint[], OUT from_after bigint[], OUT to_after bigint[], OUT stands boolean[], OUT fallen integer[], OUT first integer[]) returns record language plpgsql body 97093b25ee6f7a45
 
 function kept_accounts(found_at integer[], owners uuid[], buckets text[], currencies text[]) returns boolean[] language plpgsql body b6f7d2a8317e6ec6
@@ -1065,6 +1231,45 @@ function spread(size integer, places integer[], things anyarray) returns anyarra
 
 function summed(of_member uuid, of_currency text, spans json) returns bigint language sql stable set search_path=pg_catalog, pg_temp body 80874bbe5a4bc9d9
   grant execute on function to magpie_server
+
+schema messages
+grant usage on schema messages to magpie_server
+
+table letter
+  id uuid not null
+  state text not null
+  audience text not null
+  days integer not null
+  title text not null
+  body text not null
+  cursor uuid not null
+  told integer not null
+  made_at timestamp with time zone not null
+  ended_at timestamp with time zone
+  constraint letter_pkey PRIMARY KEY (id)
+  constraint letter_audience_check CHECK ((audience = ANY (ARRAY['all'::text, 'newcomers'::text])))
+  constraint letter_days_check CHECK (((days >= 0) AND (days <= 90)))
+  constraint letter_state_check CHECK ((state = ANY (ARRAY['sending'::text, 'sent'::text])))
+  constraint letter_told_check CHECK ((told >= 0))
+  index letter_sending USING btree (id) WHERE (state = 'sending'::text)
+  grant select on table to magpie_server
+
+table mail
+  id uuid not null
+  state text not null
+  member_id uuid not null
+  tab text not null
+  template text not null
+  args jsonb not null
+  made_at timestamp with time zone not null
+  constraint mail_pkey PRIMARY KEY (id)
+  constraint mail_state_check CHECK ((state = ANY (ARRAY['unread'::text, 'read'::text, 'gone'::text])))
+  constraint mail_tab_check CHECK ((tab = ANY (ARRAY['bets'::text, 'account'::text, 'offers'::text, 'news'::text])))
+  index mail_made USING btree (made_at)
+  index mail_member USING btree (member_id, id DESC) WHERE (state <> 'gone'::text)
+  index mail_unread USING btree (member_id, tab) WHERE (state = 'unread'::text)
+  grant delete, select on table to magpie_server
+  grant update (state) on table to magpie_server
 
 schema operators
 grant usage on schema operators to magpie_server
@@ -1203,6 +1408,54 @@ table totp
   constraint totp_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'current'::text])))
   grant delete, insert, select, update on table to magpie_server
 
+schema papers
+grant usage on schema papers to magpie_server
+
+table file
+  id uuid not null
+  member_id uuid not null
+  sealed bytea not null
+  at timestamp with time zone not null
+  constraint file_pkey PRIMARY KEY (id)
+  index file_at USING btree (at)
+  grant delete, insert, select on table to magpie_server
+
+table paper
+  id uuid not null
+  state text not null
+  member_id uuid not null
+  level integer not null
+  name_sealed text not null
+  name_masked text not null
+  number_sealed text not null
+  number_masked text not null
+  files uuid[] not null
+  why text
+  until timestamp with time zone
+  by_name text
+  at timestamp with time zone not null
+  decided_at timestamp with time zone
+  constraint paper_pkey PRIMARY KEY (id)
+  constraint paper_level_check CHECK (((level >= 1) AND (level <= 9)))
+  constraint paper_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'refused'::text])))
+  index paper_decided USING btree (decided_at) WHERE (state <> 'waiting'::text)
+  index paper_member USING btree (member_id, id DESC)
+  index paper_waiting USING btree (id) WHERE (state = 'waiting'::text)
+  grant select on table to magpie_server
+
+table standing
+  id uuid not null
+  state text not null
+  level integer not null
+  until timestamp with time zone
+  name_masked text
+  told text
+  constraint standing_pkey PRIMARY KEY (id)
+  constraint standing_level_check CHECK (((level >= 0) AND (level <= 9)))
+  constraint standing_state_check CHECK ((state = ANY (ARRAY['settled'::text, 'waiting'::text])))
+  index standing_until USING btree (until) WHERE (level > 0)
+  grant select on table to magpie_server
+
 schema play_safe
 grant usage on schema play_safe to magpie_server
 
@@ -1234,9 +1487,25 @@ table presence
   id uuid not null
   state text not null
   at bigint not null
+  began bigint
+  answered bigint
+  asked bigint
+  every smallint
   constraint presence_pkey PRIMARY KEY (id)
+  constraint presence_every_check CHECK ((every > 0))
   constraint presence_state_check CHECK ((state = 'here'::text))
   grant select on table to magpie_server
+
+table sign
+  id uuid not null
+  count smallint not null
+  signs jsonb not null
+  since timestamp with time zone not null
+  seen_at timestamp with time zone not null
+  constraint sign_pkey PRIMARY KEY (id)
+  constraint sign_count_check CHECK ((count > 0))
+  index sign_count USING btree (count DESC, id)
+  grant delete, insert, select, update on table to magpie_server
 
 table standing
   id uuid not null
@@ -1282,6 +1551,266 @@ table gift_place
   constraint gift_place_pkey PRIMARY KEY (id)
   constraint gift_place_state_check CHECK ((state = 'taken'::text))
   grant select on table to magpie_server
+
+schema service
+grant usage on schema service to magpie_server
+
+table feedback
+  id uuid not null
+  state text not null
+  member_id uuid not null
+  kind text not null
+  text text not null
+  device text
+  files uuid[] not null
+  answer text
+  at timestamp with time zone not null
+  answered_at timestamp with time zone
+  constraint feedback_pkey PRIMARY KEY (id)
+  constraint feedback_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'answered'::text])))
+  index feedback_member USING btree (member_id, id DESC)
+  index feedback_waiting USING btree (id) WHERE (state = 'waiting'::text)
+  grant select on table to magpie_server
+
+table file
+  id uuid not null
+  member_id uuid not null
+  bytes bytea not null
+  width integer not null
+  height integer not null
+  at timestamp with time zone not null
+  constraint file_pkey PRIMARY KEY (id)
+  index file_member USING btree (member_id, at DESC)
+  grant insert, select on table to magpie_server
+
+table hours
+  id text not null
+  from_minute integer not null
+  to_minute integer not null
+  constraint hours_pkey PRIMARY KEY (id)
+  constraint hours_from_minute_check CHECK (((from_minute >= 0) AND (from_minute <= 1440)))
+  constraint hours_to_minute_check CHECK (((to_minute >= 0) AND (to_minute <= 1440)))
+  grant delete, insert, select, update on table to magpie_server
+
+table line
+  id text collate "C" not null
+  talk_id uuid not null
+  seq integer not null
+  speaker text not null
+  name text
+  text text not null
+  file_id uuid
+  about_kind text
+  about_id text
+  at timestamp with time zone not null
+  constraint line_pkey PRIMARY KEY (id)
+  constraint line_talk_id_seq_key UNIQUE (talk_id, seq)
+  constraint line_seq_check CHECK ((seq > 0))
+  constraint line_speaker_check CHECK ((speaker = ANY (ARRAY['member'::text, 'staff'::text])))
+  grant select on table to magpie_server
+
+table note
+  id uuid not null
+  talk_id uuid not null
+  account text not null
+  text text not null
+  at timestamp with time zone not null
+  constraint note_pkey PRIMARY KEY (id)
+  index note_talk USING btree (talk_id, id)
+  grant insert, select on table to magpie_server
+
+table saved
+  id uuid not null
+  title text not null
+  text text not null
+  at timestamp with time zone not null
+  constraint saved_pkey PRIMARY KEY (id)
+  grant delete, insert, select, update on table to magpie_server
+
+table seat
+  id uuid not null
+  state text not null
+  constraint seat_pkey PRIMARY KEY (id)
+  grant select on table to magpie_server
+
+table talk
+  id uuid not null
+  state text not null
+  member_id uuid not null
+  operator_id uuid
+  operator_name text
+  lines integer not null
+  about_kind text
+  about_id text
+  last text not null
+  opened_at timestamp with time zone not null
+  waits_since timestamp with time zone
+  answered_at timestamp with time zone
+  closed_at timestamp with time zone
+  stars integer
+  solved boolean
+  constraint talk_pkey PRIMARY KEY (id)
+  constraint talk_about_kind_check CHECK ((about_kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'bet'::text, 'transfer'::text, 'account'::text])))
+  constraint talk_lines_check CHECK ((lines >= 0))
+  constraint talk_stars_check CHECK (((stars >= 1) AND (stars <= 5)))
+  constraint talk_state_check CHECK ((state = ANY (ARRAY['waiting_staff'::text, 'waiting_member'::text, 'closed'::text])))
+  index talk_closed USING btree (closed_at DESC) WHERE (state = 'closed'::text)
+  index talk_member USING btree (member_id, id DESC)
+  index talk_operator USING btree (operator_id, id DESC) WHERE (state <> 'closed'::text)
+  index talk_waits USING btree (waits_since) WHERE (state = 'waiting_staff'::text)
+  grant select on table to magpie_server
+  grant update (operator_id, operator_name, stars, solved) on table to magpie_server
+
+schema studio_xqdz
+grant usage on schema studio_xqdz to magpie_sandbox
+
+table book_owner
+  id boolean not null default true
+  epoch bigint not null
+  taken_at timestamp with time zone not null default now()
+  constraint book_owner_pkey PRIMARY KEY (id)
+  constraint book_owner_id_check CHECK (id)
+  grant insert, select, update on table to magpie_sandbox
+
+table game_state
+  game text not null
+  open boolean not null
+  by text not null
+  reason text not null
+  changed_at bigint not null
+  constraint game_state_pkey PRIMARY KEY (game)
+  grant insert, select, update on table to magpie_sandbox
+
+table round
+  id uuid not null
+  alias uuid not null
+  key uuid not null
+  ask_hash text not null
+  game text not null
+  version integer not null
+  pair_id uuid not null
+  nonce integer not null
+  choice jsonb not null
+  steps jsonb not null
+  state text not null
+  reason text
+  stake bigint not null
+  expected_milli bigint not null
+  total bigint
+  outcome text
+  digest text
+  settlement_version integer not null default 0
+  placed_at bigint not null
+  changed_at bigint not null
+  constraint round_pkey PRIMARY KEY (id)
+  constraint round_alias_key_key UNIQUE (alias, key)
+  constraint round_pair_id_nonce_key UNIQUE (pair_id, nonce)
+  constraint round_pair_id_fkey FOREIGN KEY (pair_id) REFERENCES studio_xqdz.seed_pair(id)
+  constraint round_stake_check CHECK ((stake > 0))
+  constraint round_state_check CHECK ((state = ANY (ARRAY['asking'::text, 'open'::text, 'ended'::text, 'refused'::text, 'void'::text])))
+  constraint round_total_check CHECK ((total >= 0))
+  index round_by_day USING btree (placed_at)
+  index round_going UNIQUE USING btree (alias) WHERE (state = ANY (ARRAY['asking'::text, 'open'::text]))
+  index round_of_member USING btree (alias, id DESC)
+  index round_open USING btree (changed_at) WHERE (state = 'open'::text)
+  grant insert, select, update on table to magpie_sandbox
+
+table seed_pair
+  id uuid not null
+  alias uuid not null
+  no integer not null
+  seed text not null
+  commitment text not null
+  salt text
+  state text not null
+  used integer not null default 0
+  opened_at bigint
+  revealed_at bigint
+  constraint seed_pair_pkey PRIMARY KEY (id)
+  constraint seed_pair_alias_no_key UNIQUE (alias, no)
+  constraint seed_pair_check CHECK ((((state = 'next'::text) = (salt IS NULL)) AND ((state = 'revealed'::text) = (revealed_at IS NOT NULL))))
+  constraint seed_pair_state_check CHECK ((state = ANY (ARRAY['next'::text, 'current'::text, 'revealed'::text])))
+  index seed_pair_going UNIQUE USING btree (alias, state) WHERE (state <> 'revealed'::text)
+  grant insert, select, update on table to magpie_sandbox
+
+table wallet_call
+  id text not null
+  round_id uuid not null
+  call text not null
+  ordinal integer not null
+  item text not null
+  due_at bigint not null
+  leased_until bigint not null default 0
+  attempts integer not null default 0
+  answer text
+  answered_at bigint
+  constraint wallet_call_pkey PRIMARY KEY (id)
+  constraint wallet_call_round_id_ordinal_key UNIQUE (round_id, ordinal)
+  constraint wallet_call_call_check CHECK ((call = ANY (ARRAY['debit'::text, 'confirm'::text, 'rollback'::text, 'settle'::text])))
+  index wallet_call_waiting USING btree (call, due_at) WHERE (answered_at IS NULL)
+  grant insert, select, update on table to magpie_sandbox
+
+schema transfers
+grant usage on schema transfers to magpie_server
+
+table auto
+  id uuid not null
+  is_on boolean not null
+  changed_at timestamp with time zone not null
+  constraint transfer_auto_pkey PRIMARY KEY (id)
+  grant insert, select, update on table to magpie_server
+
+table play
+  id text collate "C" not null
+  state text not null
+  member_id uuid not null
+  venue text not null
+  last integer not null
+  changed_at timestamp with time zone not null
+  constraint play_pkey PRIMARY KEY (id)
+  constraint play_venue_fkey FOREIGN KEY (venue) REFERENCES venues.venue(id)
+  constraint play_last_check CHECK ((last > 0))
+  constraint play_state_check CHECK ((state = 'kept'::text))
+  grant select on table to magpie_server
+
+table transfer
+  id text collate "C" not null
+  state text not null
+  member_id uuid not null
+  venue text not null
+  direction text not null
+  maker text not null
+  amount bigint not null
+  reason text
+  said bigint
+  version integer not null default 0
+  sent integer not null default 0
+  asked integer not null default 0
+  ask_at timestamp with time zone
+  due_at timestamp with time zone
+  created_at timestamp with time zone not null
+  changed_at timestamp with time zone not null
+  heard json
+  stated json
+  watch text
+  stake_window text
+  constraint transfer_pkey PRIMARY KEY (id)
+  constraint transfer_venue_fkey FOREIGN KEY (venue) REFERENCES venues.venue(id)
+  constraint open_has_deadline CHECK (((state = ANY (ARRAY['done'::text, 'refused'::text])) = (due_at IS NULL)))
+  constraint stated_is_watched CHECK (((stated IS NULL) = (watch IS NULL)))
+  constraint transfer_amount_check CHECK ((amount > 0))
+  constraint transfer_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text])))
+  constraint transfer_maker_check CHECK ((maker = ANY (ARRAY['hand'::text, 'auto'::text, 'collect'::text, 'barred'::text])))
+  constraint transfer_said_check CHECK ((said >= 0))
+  constraint transfer_state_check CHECK ((state = ANY (ARRAY['created'::text, 'sent'::text, 'doubt'::text, 'done'::text, 'refused'::text])))
+  constraint transfer_watch_check CHECK ((watch = ANY (ARRAY['open'::text, 'agreed'::text, 'contradicted'::text, 'closed'::text])))
+  index transfer_contradicted USING btree (id) WHERE (watch = 'contradicted'::text)
+  index transfer_member USING btree (member_id, created_at DESC, id DESC)
+  index transfer_open USING btree (ask_at) WHERE (state = ANY (ARRAY['created'::text, 'sent'::text, 'doubt'::text]))
+  index transfer_time USING btree (created_at DESC, id DESC)
+  index transfer_watch USING btree (ask_at) WHERE (watch = 'open'::text)
+  grant select on table to magpie_server
+  grant update (asked, ask_at, heard, watch) on table to magpie_server
 
 schema turnover
 grant usage on schema turnover to magpie_server
@@ -1380,17 +1909,13 @@ table launch
   index launch_session USING btree (session_id) WHERE (ended_at IS NULL)
   grant delete, insert, select, update on table to magpie_server
 
-table play
-  id text collate "C" not null
-  state text not null
-  member_id uuid not null
-  venue text not null
-  last integer not null
-  changed_at timestamp with time zone not null
-  constraint play_pkey PRIMARY KEY (id)
-  constraint play_venue_fkey FOREIGN KEY (venue) REFERENCES venues.venue(id)
-  constraint play_last_check CHECK ((last > 0))
-  constraint play_state_check CHECK ((state = 'kept'::text))
+view play as a62b6aec69ed9bb960b8f146b5584629
+  id text collate "C"
+  state text
+  member_id uuid
+  venue text
+  last integer
+  changed_at timestamp with time zone
   grant select on table to magpie_server
 
 table round with (fillfactor=80)
@@ -1471,50 +1996,34 @@ table tie
   constraint tie_lines_check CHECK ((lines >= 0))
   grant insert, select, update on table to magpie_server
 
-table transfer
-  id text collate "C" not null
-  state text not null
-  member_id uuid not null
-  venue text not null
-  direction text not null
-  maker text not null
-  amount bigint not null
+view transfer as 63873918e7cf6e84cee113270af0da81
+  id text collate "C"
+  state text
+  member_id uuid
+  venue text
+  direction text
+  maker text
+  amount bigint
   reason text
   said bigint
-  version integer not null default 0
-  sent integer not null default 0
-  asked integer not null default 0
+  version integer
+  sent integer
+  asked integer
   ask_at timestamp with time zone
   due_at timestamp with time zone
-  created_at timestamp with time zone not null
-  changed_at timestamp with time zone not null
+  created_at timestamp with time zone
+  changed_at timestamp with time zone
   heard json
   stated json
   watch text
   stake_window text
-  constraint transfer_pkey PRIMARY KEY (id)
-  constraint transfer_venue_fkey FOREIGN KEY (venue) REFERENCES venues.venue(id)
-  constraint open_has_deadline CHECK (((state = ANY (ARRAY['done'::text, 'refused'::text])) = (due_at IS NULL)))
-  constraint stated_is_watched CHECK (((stated IS NULL) = (watch IS NULL)))
-  constraint transfer_amount_check CHECK ((amount > 0))
-  constraint transfer_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text])))
-  constraint transfer_maker_check CHECK ((maker = ANY (ARRAY['hand'::text, 'auto'::text, 'collect'::text, 'barred'::text])))
-  constraint transfer_said_check CHECK ((said >= 0))
-  constraint transfer_state_check CHECK ((state = ANY (ARRAY['created'::text, 'sent'::text, 'doubt'::text, 'done'::text, 'refused'::text])))
-  constraint transfer_watch_check CHECK ((watch = ANY (ARRAY['open'::text, 'agreed'::text, 'contradicted'::text, 'closed'::text])))
-  index transfer_contradicted USING btree (id) WHERE (watch = 'contradicted'::text)
-  index transfer_member USING btree (member_id, created_at DESC, id DESC)
-  index transfer_open USING btree (ask_at) WHERE (state = ANY (ARRAY['created'::text, 'sent'::text, 'doubt'::text]))
-  index transfer_time USING btree (created_at DESC, id DESC)
-  index transfer_watch USING btree (ask_at) WHERE (watch = 'open'::text)
   grant select on table to magpie_server
   grant update (asked, ask_at, heard, watch) on table to magpie_server
 
-table transfer_auto
-  id uuid not null
-  is_on boolean not null
-  changed_at timestamp with time zone not null
-  constraint transfer_auto_pkey PRIMARY KEY (id)
+view transfer_auto as 77c7dbde3301ff7861a21f38f18d42e7
+  id uuid
+  is_on boolean
+  changed_at timestamp with time zone
   grant insert, select, update on table to magpie_server
 
 table venue

@@ -1,6 +1,6 @@
 // What a slice's `./admin` door gives to the back office: menu entries, screens, tabs of a player's page, parts of the
 // overview, and ways to find something. The app composes them; every one names the permission that its endpoint asks for,
-// so that nobody is shown what he may not open.
+// so that nobody is shown what they may not open.
 
 import type { IconName } from '@magpie/ui/art/icon'
 import type { Call } from '@magpie/wire/call'

@@ -18,3 +18,6 @@ export const beijingDayStart = (dayNumber: number): number => dayNumber * dayMs 
 
 /** The moment at which a month begins: 0 is January; -1 is December of the year before. */
 export const beijingMonthStart = (year: number, month: number): number => Date.UTC(year, month, 1) - aheadMs
+
+/** A moment as the database and the wire of operators write it: `2026-06-11T04:00:00.000Z`. */
+export const isoOf = (at: number): string => new Date(at).toISOString()

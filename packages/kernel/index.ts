@@ -2,8 +2,9 @@
 
 export { addressGroup } from './address-group.ts'
 export { filterAmount, formatFloored, formatRounded, stripAmount } from './amount-text.ts'
-export { atBeijing, beijingDay, beijingDayNumber, beijingDayStart, beijingMonthStart, dayMs } from './day.ts'
-export { isUuid, madeAt, uuidV7 } from './ids.ts'
+export { byteOrderMark, csvLine, csvText } from './csv.ts'
+export { atBeijing, beijingDay, beijingDayNumber, beijingDayStart, beijingMonthStart, dayMs, isoOf } from './day.ts'
+export { hexOf, isUuid, madeAt, uuidOf, uuidV7 } from './ids.ts'
 export { BrokenLaw, law, type LawId } from './law.ts'
 export { type Life, lifecycle, lifeFaults, type LifeRow, type Ways } from './lifecycle.ts'
 export {
@@ -24,6 +25,7 @@ export {
   type WireMinor,
 } from './money.ts'
 export { type Facts, isRefusal, refuse, type Refusal } from './result.ts'
+export { isRecord } from './shape.ts'
 export { isNothing, minorOf, percentOf, sumOf, textOfMinor, tidyAmount, typedOf } from './typed-amount.ts'
 export {
   type Cancel,

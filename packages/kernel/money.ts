@@ -67,11 +67,11 @@ export const wireAmount = ({ minor, currency }: Money): string => {
 /** Minor units as the wallet's wire carries them: a whole JSON number. The one place where money may be a number. */
 export type WireMinor = number
 
-const wireMost = BigInt(Number.MAX_SAFE_INTEGER)
+const wireMax = BigInt(Number.MAX_SAFE_INTEGER)
 
 /** Breaks L1 beyond 2^53 - 1, where a number would lie. */
 export const toWireMinor = (units: bigint): WireMinor => {
-  law(units <= wireMost && units >= -wireMost, 'L1', 'an amount too large for the wire of numbers')
+  law(units <= wireMax && units >= -wireMax, 'L1', 'an amount too large for the wire of numbers')
   return Number(units)
 }
 

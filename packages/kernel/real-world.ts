@@ -23,7 +23,7 @@ const pooledBytes = (): ((count: number) => Uint8Array) => {
 }
 
 /** A batch of a venue, or a day's statement, with much room. */
-const answerBytesMost = 16 * 1_048_576
+const answerBytesMax = 16 * 1_048_576
 
 /** Whoever is asked may not fill our memory: what is longer is no answer (L11). */
 const textOf = async ({ body }: Response): Promise<string> => {
@@ -32,7 +32,7 @@ const textOf = async ({ body }: Response): Promise<string> => {
   let bytes = 0
   for await (const part of body ?? []) {
     bytes += part.length
-    if (bytes > answerBytesMost) throw new Error('an answer without an end')
+    if (bytes > answerBytesMax) throw new Error('an answer without an end')
     text += decoder.decode(part, { stream: true })
   }
   return text + decoder.decode()

@@ -1,4 +1,4 @@
-// A client's end of HTTP: one kept connection a player, from an address of his own on the loopback network, so that a
+// A client's end of HTTP: one kept connection a player, from an address of their own on the loopback network, so that a
 // crowd on one machine meets the limits a crowd would meet and no others.
 
 import { Agent, request } from 'node:http'

@@ -1,5 +1,5 @@
 // A database that is gone in the middle of whatever it did: its postmaster and every process of it, killed at once. Its
-// owner starts it again, as he does when the system has killed it for its memory.
+// owner starts it again, as they do when the system has killed it for its memory.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

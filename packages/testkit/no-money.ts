@@ -1,4 +1,4 @@
-// The journal of a house in which no money moves: whoever asks it has lost his way.
+// The journal of a house in which no money moves: whoever asks it has lost their way.
 
 import type { Journal } from '@magpie/db'
 

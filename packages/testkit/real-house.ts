@@ -14,7 +14,7 @@ import { homeOf, removeHome, repositoryRoot } from './cluster.ts'
 import { killDatabase } from './kill-database.ts'
 
 /** `second` is another node of the platform on the same database; it runs only when it is started. */
-export type HouseProcess = 'server' | 'second' | 'sandbox' | 'rail' | 'otherRail' | 'witness'
+export type HouseProcess = 'server' | 'second' | 'sandbox' | 'studio' | 'rail' | 'otherRail' | 'witness'
 
 export type RealHouse = {
   readonly databaseUrl: string
@@ -22,6 +22,8 @@ export type RealHouse = {
   /** Where the second node answers, once it is started. */
   readonly secondUrl: string
   readonly vendorUrl: string
+  /** Where the studio's venues answer, once it is started. */
+  readonly studioUrl: string
   readonly railUrl: string
   /** The back office, by its name: its cookie belongs to it. */
   readonly opsUrl: string
@@ -61,6 +63,8 @@ export type RealHouseOptions = {
   readonly otherRail?: { readonly carries: readonly string[]; readonly leaves: readonly string[] }
   /** False for a house without the vendor's process: the wallet is then called by the test itself. */
   readonly vendor?: boolean
+  /** Whether the studio of games runs too. */
+  readonly studio?: boolean
   /**
    * A witness in a process of its own, in the folder `witness`, as a house of two nodes needs it: the public key of
    * checkpoints, from the master secret. Without it each node keeps a file.
@@ -75,8 +79,8 @@ export type RealHouseOptions = {
 const graceMs = 15_000
 
 const program = (name: HouseProcess): string =>
-  name === 'rail' || name === 'otherRail'
-    ? join(repositoryRoot, 'apps', 'sandbox', 'src', 'rail-main.ts')
+  name === 'rail' || name === 'otherRail' || name === 'studio'
+    ? join(repositoryRoot, 'apps', 'sandbox', 'src', name === 'studio' ? 'studio-main.ts' : 'rail-main.ts')
     : join(repositoryRoot, 'apps', name === 'second' ? 'server' : name, 'src', 'main.ts')
 
 const ready = (child: ChildProcess, name: HouseProcess, log: string): Promise<void> =>
@@ -122,11 +126,11 @@ const environment = (
   ...process.env,
   NODE_ENV: 'production',
   MAGPIE_PORT: String(ports.server),
-  // Every vendor of the records is played by the sandbox.
+  // Every vendor of the records is played by the sandbox, and games by the studio.
   ...Object.fromEntries(
-    vendorsOf(slices).flatMap(({ at }) => [
-      [`${at}_PORT`, String(ports.sandbox)],
-      [`${at}_URL`, `http://127.0.0.1:${ports.sandbox}`],
+    vendorsOf(slices).flatMap(({ at, slice }) => [
+      [`${at}_PORT`, String(slice === 'studio' ? ports.studio : ports.sandbox)],
+      [`${at}_URL`, `http://127.0.0.1:${slice === 'studio' ? ports.studio : ports.sandbox}`],
       [`${at}_SECRET`, secrets.wallet],
     ]),
   ),
@@ -137,6 +141,8 @@ const environment = (
   SANDPAY_URL: `http://127.0.0.1:${ports.rail}`,
   SANDPAY_SECRET: secrets.rail,
   SANDPAY_DATA: join(folder, 'rail'),
+  // The sandbox's gateway of messages stands with its rail.
+  ...(options.rail === true ? { SANDPOST_URL: `http://127.0.0.1:${ports.rail}`, SANDPOST_SECRET: secrets.rail } : {}),
   FEED_SOURCE: options.feed,
   FEED_SECRET: secrets.feed,
   MAGPIE_DATA: folder,
@@ -173,6 +179,7 @@ export const openRealHouse = async (options: RealHouseOptions): Promise<RealHous
     server: await freePort(),
     second: await freePort(),
     sandbox: await freePort(),
+    studio: await freePort(),
     rail: await freePort(),
     otherRail: await freePort(),
     ops: await freePort(),
@@ -199,7 +206,7 @@ export const openRealHouse = async (options: RealHouseOptions): Promise<RealHous
       DATABASE_URL:
         name === 'rail' || name === 'otherRail' || name === 'witness'
           ? ''
-          : loginUrl(database.url, name === 'sandbox' ? 'magpie_sandbox' : 'magpie_server'),
+          : loginUrl(database.url, name === 'sandbox' || name === 'studio' ? 'magpie_sandbox' : 'magpie_server'),
       MAGPIE_PORT: String(name === 'second' ? ports.second : ports.server),
       MAGPIE_OPS_PORT: name === 'server' ? String(ports.ops) : '',
       ...(name === 'otherRail' ? otherRail : {}),
@@ -231,7 +238,7 @@ export const openRealHouse = async (options: RealHouseOptions): Promise<RealHous
     return child
   }
   const close = async (): Promise<void> => {
-    for (const name of ['sandbox', 'rail', 'otherRail', 'second', 'server', 'witness'] as const) {
+    for (const name of ['sandbox', 'studio', 'rail', 'otherRail', 'second', 'server', 'witness'] as const) {
       const child = endOf(name)
       if (child !== undefined) await drain(child)
     }
@@ -242,6 +249,7 @@ export const openRealHouse = async (options: RealHouseOptions): Promise<RealHous
     const beside = [
       ...(options.witness === undefined ? [] : [start('witness')]),
       ...(options.vendor === false ? [] : [start('sandbox')]),
+      ...(options.studio === true ? [start('studio')] : []),
       ...(options.rail === true ? [start('rail')] : []),
       ...(options.otherRail === undefined ? [] : [start('otherRail')]),
     ]
@@ -256,6 +264,7 @@ export const openRealHouse = async (options: RealHouseOptions): Promise<RealHous
     siteUrl: `http://127.0.0.1:${ports.server}`,
     secondUrl: `http://127.0.0.1:${ports.second}`,
     vendorUrl: `http://127.0.0.1:${ports.sandbox}`,
+    studioUrl: `http://127.0.0.1:${ports.studio}`,
     railUrl: `http://127.0.0.1:${ports.rail}`,
     opsUrl: `http://localhost:${ports.ops}`,
     secrets,

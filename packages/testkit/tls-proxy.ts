@@ -1,5 +1,5 @@
 // A proxy in front of a house, as the recipes of `deploy/` set one up: it ends TLS, names the caller's address in
-// `x-forwarded-for` whatever he says himself, and hands sockets through. It does what the recipes do and nothing else, so
+// `x-forwarded-for` whatever they say themselves, and hands sockets through. It does what the recipes do and nothing else, so
 // that their forwarding is tried where no proxy is installed.
 
 import type { Certificate } from './certificate.ts'

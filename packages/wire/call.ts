@@ -1,6 +1,8 @@
 // The typed client of every declared endpoint, for browsers, for the server itself and for tests: only `send` differs.
 // It writes the specification's headers (S-HDR-01), reads its envelope (S-HDR-02) and tells a refusal, which is an
-// answer, from a failure to get one, which is thrown (L11).
+// answer, from a failure to get one, which is thrown (L11). The browser's own `send` stands at the end: two limits, one in
+// the other (S-CONST-05). It gives up on one answer after 20 s unless a call says otherwise, and a request, with all that
+// goes before it, is given up after 100 s.
 
 import type { Refusal } from '@magpie/kernel'
 import type * as z from 'zod/mini'
@@ -175,4 +177,48 @@ export const makeCall = (settings: CallSettings): Call => {
     return readReply(reply)
   }
   return call as Call
+}
+
+/** S-CERR-03: a timeout yields status 0 and this message. */
+export const timeoutMessage = 'timeout'
+
+/** S-CONST-05. */
+export const clientTimeoutMs = 20_000
+export const requestTimeoutMs = 100_000
+
+/** Rejects with the message `timeout` when the limit is over (S-CERR-03). */
+export const browserSend = async (
+  { method, url, headers, body, file, timeoutMs }: WireRequest,
+  ask: typeof fetch = fetch,
+): Promise<WireReply> => {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(new Error(timeoutMessage)), timeoutMs)
+  try {
+    const reply = await ask(url, {
+      method,
+      headers: { ...headers },
+      // Cookies go to our own origin alone: vendors answer without credentials.
+      credentials: 'same-origin',
+      signal: controller.signal,
+      ...(file !== undefined ? { body: file.bytes } : body === undefined ? {} : { body }),
+    })
+    return { status: reply.status, body: await reply.text() }
+  } catch (cause) {
+    throw controller.signal.aborted ? new Error(timeoutMessage, { cause }) : cause
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The outer limit, around signing, waiting and sending together. */
+export const within = async <Value>(limitMs: number, run: Promise<Value>): Promise<Value> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  try {
+    const late = new Promise<never>((_done, failed) => {
+      timer = setTimeout(() => failed(new Error(timeoutMessage)), limitMs)
+    })
+    return await Promise.race([run, late])
+  } finally {
+    clearTimeout(timer)
+  }
 }

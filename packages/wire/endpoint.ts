@@ -75,7 +75,7 @@ export const endpoint = <T extends z.ZodMiniType, G extends z.ZodMiniType, const
 /** Where operators' endpoints lie: everything under it, and nothing else, is served to the back office. */
 export const opsBase = '/ops/'
 
-/** What an operator may do about himself: log out, change his password. These need no reason. */
+/** What an operator may do about themselves: log out, change their password. These need no reason. */
 export const ownPermissions: readonly string[] = ['self', 'setup']
 
 /** L33: a call of an operator that changes something about the house or about somebody else. */

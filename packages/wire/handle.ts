@@ -1,24 +1,34 @@
 // A handler is thin: read, decide, commit. It receives what it may use as arguments and returns a value or a refusal.
 
 import type { House, Row } from '@magpie/db'
-import type { Facts, Uuid } from '@magpie/kernel'
+import { type Facts, law, type Uuid } from '@magpie/kernel'
 import type { Answer, Endpoint, Takes } from './endpoint.ts'
 
 /** Who is calling, resolved once by the caller resolver of the app before the handler runs. */
 export type Caller =
   | { readonly is: 'nobody' }
-  | { readonly is: 'member'; readonly member: Uuid; readonly session: Uuid }
+  | MemberCaller
   | { readonly is: 'venue'; readonly venue: string }
   | OperatorCaller
+
+export type MemberCaller = { readonly is: 'member'; readonly member: Uuid; readonly session: Uuid }
 
 export type OperatorCaller = {
   readonly is: 'operator'
   readonly operator: Uuid
   readonly session: Uuid
-  /** The name that he logs in with. */
+  /** The name that they log in with. */
   readonly account: string
   readonly permissions: readonly string[]
 }
+
+/** For handlers of endpoints whose `who` is `member`: the mount lets nobody else through. */
+export const asMember = (caller: Caller): MemberCaller => {
+  law(caller.is === 'member', 'L31', `the endpoint is for members and got ${caller.is}: look at its \`who\``)
+  return caller
+}
+
+export const memberOf = (caller: Caller): Uuid => asMember(caller).member
 
 export type RequestFacts = {
   readonly id: string
@@ -52,7 +62,7 @@ export type ReplyFacts = {
 export type Act = {
   /** Named as the permission that it needs, or finer: `withdrawals.approve`. */
   readonly action: string
-  /** His own words, as the endpoint took them. */
+  /** Their own words, as the endpoint took them. */
   readonly reason: string
   /** What it was done to: `{ kind: 'withdrawal', id }`. */
   readonly subject: { readonly kind: string; readonly id: string }

@@ -19,18 +19,20 @@ export {
 } from './endpoint.ts'
 export {
   type Act,
+  asMember,
   type Caller,
   type Context,
   handle,
   type Handled,
+  memberOf,
   type OperatorCaller,
   type ReplyFacts,
   type RequestFacts,
 } from './handle.ts'
 export { hostileInputs } from './hostile.ts'
 export { type Good, goodInput, type HostileInput } from './hostile/good-input.ts'
-export { type CallToSign, type Carrier, signedClient, type Written } from './signed-client.ts'
-export type { Slice, SliceWire } from './slice.ts'
+export { type CallToSign, type Carrier, signedClient, type Written } from './signed/client.ts'
+export { servedTo, type Slice, type SliceWire } from './slice.ts'
 export { statusCodes } from './status-codes.ts'
 export { success } from './success.ts'
 export { type Watch, watchSilence } from './watch-silence.ts'

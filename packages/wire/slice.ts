@@ -4,7 +4,7 @@
 import type { GaugeName, House, Job, NewsHandler, Shown } from '@magpie/db'
 import type { Refusal } from '@magpie/kernel'
 import type { Dialect } from './dialect.ts'
-import type { Everywhere } from './endpoint.ts'
+import { type Everywhere, opsBase } from './endpoint.ts'
 import type { Caller, Handled, RequestFacts } from './handle.ts'
 
 /** A wire that this slice answers on beside the site's, and who calls on it. */
@@ -32,3 +32,10 @@ export type Slice = {
   /** Rows that must exist before the first request; safe to run at every start. */
   readonly seed?: (house: House) => Promise<void>
 }
+
+/** What is served to operators, or everything else: neither server has a route of the other's. */
+export const servedTo = (whom: 'operators' | 'site', slices: readonly Slice[]): readonly Slice[] =>
+  slices.map((slice) => ({
+    ...slice,
+    handlers: slice.handlers.filter(({ endpoint }) => endpoint.path.startsWith(opsBase) === (whom === 'operators')),
+  }))

@@ -2,7 +2,7 @@
 // leaves unsaid: jitter, so that thousands do not come back in one moment, a slow retry after the fifth, and numbers
 // that show a gap. No socket, clock or storage of its own: all are handed in, so it runs the same in a test.
 
-import { type Cancel, randomUnit, type World } from '@magpie/kernel'
+import { type Cancel, isRecord, randomUnit, type World } from '@magpie/kernel'
 import {
   type FaultData,
   type Followed,
@@ -75,9 +75,6 @@ const topicsAskedMax = 50
 
 /** ± 50 %, so that a server that comes back is not knocked over by all who waited for it. */
 const jittered = (world: Pick<World, 'bytes'>, ms: number): number => Math.round(ms * (0.5 + randomUnit(world)))
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const parseMessage = (text: unknown): Message | undefined => {
   if (typeof text !== 'string') return undefined
@@ -262,7 +259,7 @@ class Connection {
     if (this.#settings.token() === undefined) this.#setLogin(false)
   }
 
-  /** S-WS-03. Whoever is not logged in has nothing urgent to miss: he is tried slowly only. */
+  /** S-WS-03. Whoever is not logged in has nothing urgent to miss: they are tried slowly only. */
   #lost(): void {
     this.#detach()
     this.#setStatus(0)

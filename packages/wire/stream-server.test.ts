@@ -29,7 +29,7 @@ describe('the handshake', () => {
     await until(() => fixture.stream.sockets() === 0)
     expect(await handshake(port, {})).toBe(101)
   })
-  test('behind a proxy each caller has an address of his own, and a proxy that nobody trusts names none', async () => {
+  test('behind a proxy each caller has an address of their own, and a proxy that nobody trusts names none', async () => {
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
     const trusting = await open({ perAddressMax: 1, addressOf: addressesOf(['127.0.0.1']) })
     await once(new Peer(trusting.port, from('203.0.113.1')).ws, 'open')
@@ -153,7 +153,7 @@ describe('publishing', () => {
       Array.from({ length: 1_000 }, (_, n) => n + 1),
     )
   })
-  test('who comes back with his number gets what he missed, exactly', async () => {
+  test('who comes back with their number gets what they missed, exactly', async () => {
     const fixture = await open()
     const one = await following(fixture)
     const { epoch } = one.nth<Followed>(0)

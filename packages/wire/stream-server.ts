@@ -1,6 +1,6 @@
 // The websocket (S-WS-01): `ws` on the HTTP server's upgrade event, deflate off, one frame made a message and written to
-// every follower's socket as it is. A client proves who he is by a ticket good once; before that he may follow public
-// topics only. Whoever does not read, does not beat or does not behave is cut, and the process never falls over him.
+// every follower's socket as it is. A client proves who they are by a ticket good once; before that they may follow public
+// topics only. Whoever does not read, does not beat or does not behave is cut, and the process never falls over them.
 
 import type { Gauges, Log } from '@magpie/db'
 import { addressGroup, isRefusal, type Refusal, type World } from '@magpie/kernel'
@@ -25,9 +25,9 @@ import {
   streamPath,
 } from './stream/messages.ts'
 
-export { messageIds, streamPath, streamQuery } from './stream/messages.ts'
+export { messageIds, siteTopic, streamPath, streamQuery } from './stream/messages.ts'
 
-/** Who logged in, and the topics that are his own. */
+/** Who logged in, and the topics that are their own. */
 export type LoggedIn = { readonly caller: Caller; readonly topics: readonly string[] }
 
 export type StreamOptions = {
@@ -45,7 +45,7 @@ export type StreamOptions = {
   /** Frames kept a topic for those who come back. */
   readonly ringMax?: number
   readonly keepMs?: number
-  /** Bytes that may wait for one client before he is cut. */
+  /** Bytes that may wait for one client before they are cut. */
   readonly bufferedMax?: number
   readonly socketsMax?: number
   /** Sockets of one address on which nobody is logged in. */
@@ -252,7 +252,7 @@ class Room {
       this.countUnder(client, under)
     }
     client.caller = known.caller
-    // Somebody else may sit on the same socket now: he does not inherit what the other one was allowed.
+    // Somebody else may sit on the same socket now: they do not inherit what the other one was allowed.
     for (const topic of client.topics) {
       if (this.options.mayFollow(known.caller, topic)) continue
       client.topics.delete(topic)
@@ -279,7 +279,7 @@ class Room {
     for (const client of this.clients) {
       client.messages = 0
       if (now - client.heardAt < idleMs) continue
-      // The second time around he has not even answered the close: no more waiting for him.
+      // The second time around they have not even answered the close: no more waiting for them.
       this.options.gauges?.count('magpie_stream_cut_total', 'idle')
       if (client.ws.readyState === client.ws.OPEN) client.ws.close(closeCodes.idle)
       else client.ws.terminate()

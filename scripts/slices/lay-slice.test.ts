@@ -1,71 +1,21 @@
-import { execFileSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyCheckout, editIn, linkWorkspaces, runIn, typesIn } from './copied-checkout.ts'
 import { laySlice } from './lay-slice.ts'
 
-const root = join(import.meta.dirname, '../..')
 /** With a hyphen: it may stand in no place where SQL or TypeScript has a word. */
 const name = 'paper-cranes'
 let copy = ''
 
-const git = (...args: readonly string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' })
-
-/** What the checkout holds, without what git does not know, and with the installed packages of the real one. */
-const copyCheckout = (): string => {
-  const to = mkdtempSync(join(tmpdir(), 'magpie-new-slice-'))
-  const files = git('ls-files', '--cached', '--others', '--exclude-standard', '-z').split('\0')
-  for (const file of files.filter((one) => one !== '')) {
-    mkdirSync(dirname(join(to, file)), { recursive: true })
-    cpSync(join(root, file), join(to, file), { force: true })
-  }
-  const modules = join(to, 'node_modules')
-  mkdirSync(join(modules, '@magpie'), { recursive: true })
-  for (const entry of readdirSync(join(root, 'node_modules')))
-    if (entry !== '@magpie') symlinkSync(join(root, 'node_modules', entry), join(modules, entry))
-  return to
-}
-
-/** What `npm install` does for the workspaces. */
-const linkWorkspaces = (): void => {
-  for (const group of ['packages', 'domains', 'apps'])
-    for (const folder of readdirSync(join(copy, group))) {
-      const manifest = JSON.parse(readFileSync(join(copy, group, folder, 'package.json'), 'utf8')) as { name: string }
-      symlinkSync(join(copy, group, folder), join(copy, 'node_modules', manifest.name))
-    }
-}
-
-/** Runs to its end, and fails with all that it said. */
-const run = (file: string, ...args: readonly string[]): string => {
-  try {
-    return execFileSync(process.execPath, [file, ...args], { cwd: copy, encoding: 'utf8', stdio: 'pipe' })
-  } catch (cause) {
-    const { stdout, stderr } = cause as { stdout?: string; stderr?: string }
-    throw new Error(`${file} ${args.join(' ')} failed:\n${stdout ?? ''}${stderr ?? ''}`, { cause })
-  }
-}
+const run = (file: string, ...args: readonly string[]): string => runIn(copy, file, ...args)
 
 const inRooms = (...rooms: readonly string[]): readonly string[] =>
   rooms.flatMap((room) => [`domains/${name}/${room}/**/*.ts`, `domains/${name}/${room}/**/*.tsx`])
 
 const fixture = join(import.meta.dirname, 'venue-fixture')
 
-const edit = (path: string, edited: (text: string) => string): string => {
-  const file = join(copy, path)
-  writeFileSync(file, edited(existsSync(file) ? readFileSync(file, 'utf8') : ''))
-  return path
-}
+const edit = (path: string, edited: (text: string) => string): string => editIn(copy, path, edited)
 
 /** Lets the laid slice sell a second seamless venue, of another game class; gives every file that this touched. */
 const sellVenue = (): readonly string[] => {
@@ -104,7 +54,7 @@ beforeAll(() => {
   const row = `    '${name}': { sees: ['identity', 'ledger', 'venues'] },\n    backoffice:`
   writeFileSync(table, readFileSync(table, 'utf8').replace('    backoffice:', row))
   sold = sellVenue()
-  linkWorkspaces()
+  linkWorkspaces(copy)
 }, 120_000)
 afterAll(() => rmSync(copy, { recursive: true }))
 
@@ -140,16 +90,13 @@ describe('a slice that is laid', () => {
     (program) => {
       const laid = {
         server: [`domains/${name}/*.ts`, ...inRooms('contract', 'rules', 'server', 'testing', 'migrations')],
-        web: [...inRooms('contract', 'rules', 'web', 'admin'), 'packages/ui/**/*.d.ts', 'domains/*/web/*.d.ts'],
-        'web-tests': [...inRooms('web', 'admin'), 'packages/ui/**/*.d.ts', 'domains/*/web/*.d.ts', 'vitest.web.ts'],
+        web: [...inRooms('contract', 'rules', 'web', 'admin'), 'packages/**/*.d.ts', 'domains/*/web/*.d.ts'],
+        'web-tests': [...inRooms('web', 'admin'), 'packages/**/*.d.ts', 'domains/*/web/*.d.ts', 'vitest.web.ts'],
       }[program] as readonly string[]
       const written = shared.filter((file) => file.startsWith('apps/server/') === (program === 'server'))
-      const config = { extends: `./tsconfig.${program}.json`, include: [...laid, ...written] }
-      writeFileSync(join(copy, 'tsconfig.laid.json'), JSON.stringify(config))
-      const read = run(join(copy, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.laid.json', '--listFilesOnly')
+      const read = typesIn(copy, program, [...laid, ...written])
       for (const file of written) expect(read).toContain(file)
       expect(read).toContain(`domains/${name}/`)
-      run(join(copy, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.laid.json')
     },
     600_000,
   )

@@ -2,6 +2,8 @@
 // sees whom: what a reviewer reads where there is no list in the code.
 
 import { type Announced, foldSlices, type Setting, venuesOf } from '@magpie/db/slices'
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
 import { slices as table } from '../../tidy/slice-table.ts'
 
 const words = (list: readonly string[]): string => (list.length === 0 ? '–' : list.join(', '))
@@ -173,3 +175,11 @@ export const registryPage = (slices: readonly Announced[], opened: readonly Brou
     '',
   ].join('\n')
 }
+
+/** What the server doors of the slices bring, as the server prints it. */
+export const openedSlices = (): readonly Brought[] =>
+  JSON.parse(
+    execFileSync(process.execPath, [join(import.meta.dirname, '../..', 'apps/server/src/print-announced.ts')], {
+      encoding: 'utf8',
+    }),
+  ) as readonly Brought[]

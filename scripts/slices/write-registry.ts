@@ -3,7 +3,6 @@
 import { slices } from '@magpie/db/slices'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openedSlices } from './opened.ts'
-import { registryPage } from './registry.ts'
+import { openedSlices, registryPage } from './registry.ts'
 
 writeFileSync(join(import.meta.dirname, '../../docs/slices.md'), registryPage(slices, openedSlices()))

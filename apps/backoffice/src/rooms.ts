@@ -1,13 +1,18 @@
 // The rooms of the back office, one line a slice.
 
+import { papersRoom } from '@magpie/papers/admin'
 import { backofficeRoom } from '@magpie/backoffice/admin'
 import { cashierRoom } from '@magpie/cashier/admin'
+import { contentRoom } from '@magpie/content/admin'
 import type { AdminRoom } from '@magpie/desk/room'
 import { identityRoom } from '@magpie/identity/admin'
 import { ledgerRoom } from '@magpie/ledger/admin'
+import { messagesRoom } from '@magpie/messages/admin'
 import { operatorsRoom } from '@magpie/operators/admin'
 import { playSafeRoom } from '@magpie/play-safe/admin'
 import { promotionsRoom } from '@magpie/promotions/admin'
+import { serviceRoom } from '@magpie/service/admin'
+import { transfersRoom } from '@magpie/transfers/admin'
 import { venuesRoom } from '@magpie/venues/admin'
 
 export const rooms: readonly AdminRoom[] = [
@@ -16,7 +21,12 @@ export const rooms: readonly AdminRoom[] = [
   playSafeRoom,
   promotionsRoom,
   venuesRoom,
+  transfersRoom,
   cashierRoom,
   ledgerRoom,
   operatorsRoom,
+  contentRoom,
+  messagesRoom,
+  serviceRoom,
+  papersRoom,
 ]

@@ -1,5 +1,4 @@
 // @vitest-environment node
-import { methodOf, methods } from '@magpie/cashier/contract'
 import { slices } from '@magpie/db/slices'
 import { paths, safeFrom } from '@magpie/wire/paths'
 import { existsSync } from 'node:fs'
@@ -16,7 +15,12 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const specified = [
   '/',
   '/404',
+  '/customer/instead',
+  '/customer/main',
+  '/demo',
   '/download',
+  '/download-page',
+  '/game/egame',
   '/game/sport',
   '/help/:slug',
   '/mine/audit',
@@ -30,28 +34,39 @@ const specified = [
   '/mine/alipayAcount',
   '/mine/digitalAcount',
   '/mine/ebpayAcount',
+  '/mine/feedback',
   '/mine/finance/deposit',
   '/mine/finance/introTutorial',
   '/mine/finance/introTutorial/platformTutorials',
   '/mine/finance/transfer',
   '/mine/finance/wallet',
   '/mine/finance/withdrawal',
+  '/mine/infoAudit',
   '/mine/koipayAcount',
+  '/mine/mail',
   '/mine/record/betRecord',
   '/mine/record/transRecord',
+  '/mine/userInfo',
+  '/mine/userInfo/authentication',
+  '/mine/userInfo/authentication/bindBankCard',
   '/mine/virtualCoinCard',
   '/mine/wechatAcount',
   '/other/maintenance',
   '/other/restrictionIp',
   '/other/stopService',
+  '/sponsor/0',
   '/user/login',
+  '/user/password',
   '/user/register',
 ]
 const ours = [
+  '/game/egame/:game',
+  '/game/fair',
   '/game/sport/match/:matchId',
   '/game/sport/results',
   '/mine',
   '/mine/finance/accounts',
+  '/mine/finance/accounts/:kind',
   '/mine/finance/deposit/:orderId',
   '/mine/finance/withdrawal/:withdrawalId',
   '/mine/limits',
@@ -60,8 +75,15 @@ const ours = [
   '/mine/security',
   '/mine/security/name',
   '/mine/security/pin',
+  // S-ROUTE-07b, and the pages under it.
+  '/mine/userInfo/:page',
+  '/mine/settings',
   '/notices',
-  ...methods.flatMap((kind) => Object.values(methodOf[kind].pages)),
+  '/search',
+  // The way back in for whoever lost everything.
+  '/user/recovery',
+  // S-QP-03, ours.
+  '/user/handover',
 ]
 
 const idsOf = (routes: readonly RouteObject[]): readonly string[] =>

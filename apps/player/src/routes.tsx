@@ -4,10 +4,15 @@
 import { cashierRoutes } from '@magpie/cashier/web/routes'
 import { identityRoutes } from '@magpie/identity/web/routes'
 import { ledgerRoutes } from '@magpie/ledger/web/routes'
+import { messagesRoutes } from '@magpie/messages/web/routes'
+import { papersRoutes } from '@magpie/papers/web/routes'
 import { playSafeRoutes } from '@magpie/play-safe/web/routes'
+import { serviceRoutes } from '@magpie/service/web/routes'
+import { slotsRoutes } from '@magpie/slots/web/routes'
 import { sportsbookRoutes } from '@magpie/sportsbook/web/routes'
 import { contentRoutes } from '@magpie/content/web/routes'
 import { turnoverRoutes } from '@magpie/turnover/web/routes'
+import { transfersRoutes } from '@magpie/transfers/web/routes'
 import { venuesRoutes } from '@magpie/venues/web/routes'
 import { paths } from '@magpie/wire/paths'
 import { screen } from '@magpie/wire/screen'
@@ -41,7 +46,12 @@ const shellRoutes: readonly RouteObject[] = [
   ),
   screen('apps/player/src/frame/stop-service.tsx', at(paths.stopService()), () => import('./frame/stop-service.tsx')),
   screen('apps/player/src/frame/maintenance.tsx', at(paths.maintenance()), () => import('./frame/maintenance.tsx')),
+  screen('apps/player/src/search/search.tsx', at(paths.search()), () => import('./search/search.tsx')),
   screen('apps/player/src/download/download.tsx', at(paths.download()), () => import('./download/download.tsx')),
+  // S-ROUTE-14b: the same page under its other name.
+  screen('apps/player/src/download/download.tsx#page', 'download-page', () => import('./download/download.tsx')),
+  screen('apps/player/src/demo/demo.tsx', at(paths.demo()), () => import('./demo/demo.tsx')),
+  screen('apps/player/src/settings/settings.tsx', at(paths.settings()), () => import('./settings/settings.tsx')),
   screen('apps/player/src/access/access-limit.tsx', at(paths.accessLimit()), () => import('./access/access-limit.tsx')),
   screen('apps/player/src/frame/not-found.tsx', at(paths.notFound()), () => import('./frame/not-found.tsx'), notFound),
   {
@@ -58,11 +68,16 @@ const sliceRoutes: readonly RouteObject[] = [
   ...identityRoutes,
   ...playSafeRoutes,
   ...venuesRoutes,
+  ...transfersRoutes,
   ...ledgerRoutes,
   ...sportsbookRoutes,
+  ...slotsRoutes,
   ...contentRoutes,
   ...cashierRoutes,
   ...turnoverRoutes,
+  ...messagesRoutes,
+  ...serviceRoutes,
+  ...papersRoutes,
 ]
 
 export type RouteOptions = {

@@ -7,7 +7,7 @@ import { realWorld } from '@magpie/kernel/real-world'
 import { MatchesFile } from '@magpie/sportsbook/rules'
 import { replay, type Replayed } from './replay/run.ts'
 
-const shownMost = 40
+const shownMax = 40
 
 const usage = 'npm run feed:replay -- FILE [--bots N] [--moments N] [--seed N] [--json OUT]'
 
@@ -24,13 +24,14 @@ const print = ({ played, compared, journal, problems }: Replayed, seconds: numbe
   console.log(
     `in play       ${played.inPlay} placed, not taken: ${[...played.refused].map(([code, times]) => `${times} × ${code}`).join(', ') || 'none'}`,
   )
+  console.log(`several legs  ${compared.multiples} tickets; of ${compared.sold} tickets a part was sold back`)
   console.log(
     `money         ${amount(compared.stakedMinor)} staked, ${amount(compared.returnedMinor)} returned; ${compared.floored} returns had a fraction of a cent, which stayed with the book`,
   )
   console.log(`journal       ${journal.said.split('\n')[0]}`)
   console.log(`differences   ${problems.length}`)
-  for (const problem of problems.slice(0, shownMost)) console.log(`  ${problem}`)
-  if (problems.length > shownMost) console.log(`  and ${problems.length - shownMost} more`)
+  for (const problem of problems.slice(0, shownMax)) console.log(`  ${problem}`)
+  if (problems.length > shownMax) console.log(`  and ${problems.length - shownMax} more`)
   console.log(`took          ${seconds.toFixed(1)} s`)
 }
 

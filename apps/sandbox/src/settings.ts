@@ -1,7 +1,7 @@
 // What the sandbox is told by its environment.
 
 import { needLogin } from '@magpie/db'
-import { type DialSettings, noFaults } from '@magpie/sportsbook/server'
+import { type DialSettings, noFaults } from '@magpie/venues/vendor'
 import { BadSetting, dialsOf, type Environment, listOf, needed } from '@magpie/wire/environment'
 import { givenText, neededText } from '@magpie/wire/secret-setting'
 import { bookVenue } from './venues.ts'
@@ -36,7 +36,7 @@ const sourceOf = (env: Environment): SandboxSettings['feedSource'] => {
 }
 
 /** Any of the dials; the rest is off. */
-const bookDials = (text: string | undefined): DialSettings => {
+export const bookDials = (text: string | undefined): DialSettings => {
   const told = text === undefined || text === '' ? {} : (JSON.parse(text) as Partial<DialSettings>)
   if (Object.keys(told).some((name) => !Object.hasOwn(noFaults, name))) throw new Error('no such dial')
   return { ...noFaults, ...told }

@@ -11,20 +11,21 @@ import {
   deskDialectOnWire,
   feedDialectOnWire,
   lastHeardAt,
-  makeDials,
   obDialectOnWire,
   openBook,
   openSimulator,
-  openWallet,
   resolveDesk,
   simulatorClock,
 } from '@magpie/sportsbook/server'
-import { playDialect, transferDialect, walletCallHeaders } from '@magpie/venues/contract'
+import { playDialect } from '@magpie/high-low/contract'
+import { transferDialect } from '@magpie/venues/contract'
+import { makeDials, openWallet, signedAs } from '@magpie/venues/vendor'
 import { openServer } from '@magpie/wire/mount'
 import venueTexts from '../locales/zh-CN.json' with { type: 'json' }
 import { deskPage, deskScript, deskStyle } from './desk/desk-page.ts'
 import { resolveFeedCaller } from './feed-caller.ts'
 import type { SandboxSettings } from './settings.ts'
+import { noJournal } from './no-journal.ts'
 import { openPlayBook } from './wallet-venue/play-book.ts'
 import { playDialectOnWire, playHandlers, resolvePlayer } from './wallet-venue/play.ts'
 import { openTransferDials } from './wallet-venue/transfer-dials.ts'
@@ -37,14 +38,6 @@ export type OpenVendor = { readonly drain: () => Promise<void> }
 
 const connectionsMax = 12
 const walletConnectionsMax = 3
-
-const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
-
-/** A vendor has no journal: its money is at the platform. Nothing of the book asks for one. */
-const noJournal = (): House['journal'] => {
-  const absent = () => Promise.reject(new Error('a vendor has no journal'))
-  return { read: absent, commit: absent, close: () => Promise.resolve() }
-}
 
 type Closing = (() => Promise<unknown> | void)[]
 
@@ -65,19 +58,6 @@ export const openVendor = async (
     await drain().catch(() => undefined)
     throw cause
   }
-}
-
-const walletOf = (settings: SandboxSettings, world: World, dials: ReturnType<typeof makeDials>) => {
-  const { platformUrl, secret } = settings
-  const headersFor = (path: string, body: string) =>
-    walletCallHeaders(bookVenue.code, {
-      secret,
-      target: `POST ${path}`,
-      timestamp: world.now(),
-      nonce: hex(world.bytes(16)),
-      body,
-    })
-  return openWallet({ world, platformUrl, headersFor, dials })
 }
 
 const openWalletVenue = (
@@ -160,7 +140,12 @@ const open = async (
     dials,
     onBroken,
     siteOrigins: settings.siteOrigins,
-    wallet: walletOf(settings, world, dials),
+    wallet: openWallet({
+      world,
+      dials,
+      platformUrl: settings.platformUrl,
+      headersFor: signedAs(bookVenue.code, settings.secret, world),
+    }),
     clock: simulated ?? doorClock(await lastHeardAt(db)),
     offer: simulated === undefined ? 'wide' : 'book',
   })

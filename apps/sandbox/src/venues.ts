@@ -11,5 +11,9 @@ const playedAs = (adapter: string): VenueRecord & { readonly code: string } => {
 
 /** The sportsbook's, with its OB-shaped wire. */
 export const bookVenue = playedAs('ob')
+/** Those that the studio plays, by their records. */
+export const studioVenues: readonly (VenueRecord & { readonly code: string })[] = venuesOf(slices).filter(
+  ({ adapter, schema }) => adapter === 'studio' && schema !== '',
+)
 /** Another venue of the same vendor, on its origin and under its secret, that keeps a wallet of its own. */
 export const walletVenue = playedAs('high-low')

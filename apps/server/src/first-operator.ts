@@ -1,5 +1,5 @@
 // `npm run operators:first-admin [-- --account name]`: makes the first admin of the back office and prints a one-time
-// password, once. With `-- --reset name` an admin begins anew, for the day on which his telephone is lost. Whoever can
+// password, once. With `-- --reset name` an admin begins anew, for the day on which their telephone is lost. Whoever can
 // run this holds the database anyway; it is written to the audit log as an act of the house.
 
 import { join } from 'node:path'

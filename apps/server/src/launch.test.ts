@@ -22,7 +22,7 @@ type Run = {
 }
 
 let home = ''
-let ports = { site: 0, vendor: 0, rail: 0, ops: 0 }
+let ports = { site: 0, vendor: 0, studio: 0, rail: 0, ops: 0 }
 let runs: Run[] = []
 
 // Making a cluster costs seconds on a busy disk, so the tests share one and come in the order of its life.
@@ -34,7 +34,13 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 beforeEach(async () => {
-  ports = { site: await freePort(), vendor: await freePort(), rail: await freePort(), ops: await freePort() }
+  ports = {
+    site: await freePort(),
+    vendor: await freePort(),
+    studio: await freePort(),
+    rail: await freePort(),
+    ops: await freePort(),
+  }
 })
 afterEach(async () => {
   for (const { child, exit } of runs) {
@@ -53,6 +59,7 @@ const launch = (env: Readonly<Record<string, string>> = {}, args: readonly strin
       MAGPIE_DATA: home,
       MAGPIE_PORT: String(ports.site),
       YBTY_PORT: String(ports.vendor),
+      XQDZ_PORT: String(ports.studio),
       SANDPAY_PORT: String(ports.rail),
       MAGPIE_OPS_PORT: String(ports.ops),
       ...env,
@@ -160,7 +167,9 @@ test('a process of the house that dies is started again, and it is said: at the 
   const run = launch({ MAGPIE_ALARM_WEBHOOK: `http://127.0.0.1:${port}/` })
   await ready(run)
   for (const pid of childrenOf(run.child.pid ?? 0)) process.kill(pid, 'SIGKILL')
-  await until(() => ['server', 'sandbox', 'rail'].every((name) => heard.some(({ facts }) => facts.name === name)))
+  await until(() =>
+    ['server', 'sandbox', 'studio', 'rail'].every((name) => heard.some(({ facts }) => facts.name === name)),
+  )
   expect(heard.find(({ facts }) => facts.name === 'server')).toMatchObject({
     what: 'a process of the house died and is started again',
     facts: { how: 'SIGKILL' },

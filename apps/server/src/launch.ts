@@ -119,10 +119,12 @@ const start = async (settings: LaunchSettings, standing: Standing): Promise<void
   tell(settings, folder, database, sandbox, Object.assign({}, ...said) as Facts)
 }
 
-type Process = 'server' | 'sandbox' | 'rail'
+type Process = 'server' | 'sandbox' | 'studio' | 'rail'
 
 const programOf = (name: Process): string =>
-  name === 'rail' ? join(root, 'apps', 'sandbox', 'src', 'rail-main.ts') : join(root, 'apps', name, 'src', 'main.ts')
+  name === 'rail' || name === 'studio'
+    ? join(root, 'apps', 'sandbox', 'src', `${name}-main.ts`)
+    : join(root, 'apps', name, 'src', 'main.ts')
 
 const specsOf = (
   settings: LaunchSettings,
@@ -145,6 +147,8 @@ const specsOf = (
     PLATFORM_URL: process.env['PLATFORM_URL'] || `http://127.0.0.1:${site}`,
     SANDPAY_URL: process.env['SANDPAY_URL'] || `http://127.0.0.1:${rail}`,
     SANDPAY_SECRET: secrets.SANDPAY_SECRET,
+    // The sandbox's gateway of messages stands with its rail; without the sandbox an operator names their own.
+    SANDPOST_URL: process.env['SANDPOST_URL'] || (settings.sandbox ? `http://127.0.0.1:${rail}` : ''),
   }
   const further = furtherRails(process.env, secrets.SANDPAY_SECRET)
   // A rail has no database of the house; its book is a file of its own.
@@ -156,7 +160,13 @@ const specsOf = (
   return [
     // The vendor is an outside house: it is not told the platform's own secrets.
     spec('sandbox', { ...shared, DATABASE_URL: database.logins.magpie_sandbox }),
-    spec('rail', { ...outside, SANDPAY_PORT: String(rail), SANDPAY_DATA: join(logs, '..', 'rail') }),
+    spec('studio', { ...shared, DATABASE_URL: database.logins.magpie_sandbox }),
+    spec('rail', {
+      ...outside,
+      SANDPOST_SECRET: secrets.SANDPOST_SECRET,
+      SANDPAY_PORT: String(rail),
+      SANDPAY_DATA: join(logs, '..', 'rail'),
+    }),
     ...further.map(({ code, port, secret }) => ({
       ...spec('rail', {
         ...outside,
@@ -198,6 +208,7 @@ const tell = (
   if (said['opsAdmin'] === false) say('launch.first_admin')
   for (const { at, port, inHouse } of vendors) if (sandbox && inHouse) say('launch.vendor', { name: at, port })
   if (sandbox) say('launch.rail', { name: 'SANDPAY', port: rail })
+  if (sandbox) say('launch.inbox', { port: rail })
   if (typeof said['demoAccount'] === 'string')
     say('launch.demo', { account: said['demoAccount'], password: said['demoPassword'] ?? '' })
   say('launch.data', { folder: folder.base })

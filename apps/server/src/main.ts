@@ -4,8 +4,22 @@ import { demoLogin } from '@magpie/identity/server'
 import { realWorld } from '@magpie/kernel/real-world'
 import { runProcess, settingsOrEnd } from '@magpie/wire/process'
 import { openNode } from './node.ts'
-import { tellTrouble } from './tell-trouble.ts'
 import { nodeSettings } from './settings.ts'
+import { complain } from './launch/say.ts'
+import { NotServing } from './witness-of-node.ts'
+
+/**
+ * A node that may not serve says why: to its supervisor, which shows it to the person at the terminal, or, alone, to
+ * its own standard error.
+ */
+const tellTrouble = (cause: unknown): never => {
+  if (cause instanceof NotServing) {
+    const { trouble, facts } = cause
+    if (process.send === undefined) complain(`trouble.${trouble}`, facts)
+    else process.send({ trouble, facts })
+  }
+  throw cause
+}
 
 const settings = settingsOrEnd(nodeSettings)
 

@@ -136,7 +136,7 @@ const open = async (settings: NodeSettings, world: World, log: OpenLog, closing:
   site.attach(app)
   closing.push(() => app.close())
   if (roles.has('stream')) {
-    const stream = await streamOfNode({ server: app.server, settings, rooms, house, pump })
+    const stream = await streamOfNode({ server: app.server, settings, rooms, house, pump, guard })
     closing.push(stream.close)
   }
   await app.listen({ host: settings.host, port: settings.port })

@@ -3,11 +3,16 @@
 
 import { cashierStreamOf } from '@magpie/cashier/contract'
 import type { House, Pump } from '@magpie/db'
+import type { Guard } from '@magpie/gate/server'
 import { SessionEnded, sessionEnded, StreamLogin } from '@magpie/identity/contract'
 import { isRefusal, refuse } from '@magpie/kernel'
+import { mailStreamOf } from '@magpie/messages/contract'
+import { playStreamOf } from '@magpie/play-safe/contract'
+import { serviceStreamOf } from '@magpie/service/contract'
+import { transfersStreamOf } from '@magpie/transfers/contract'
 import { streamOf } from '@magpie/venues/contract'
 import { addressesOf } from '@magpie/wire/mount'
-import { openStream, type StreamServer } from '@magpie/wire/stream-server'
+import { messageIds, openStream, siteTopic, type StreamServer } from '@magpie/wire/stream-server'
 import type { Server } from 'node:http'
 import type { NodeSettings } from './settings.ts'
 import type { Rooms } from './slices.ts'
@@ -20,6 +25,7 @@ type Parts = {
   readonly rooms: Rooms
   readonly house: House
   readonly pump: Pump
+  readonly guard: Pick<Guard, 'follow'>
 }
 
 /** Resolves when it hears the news; ends by `close`. */
@@ -29,6 +35,7 @@ export const streamOfNode = async ({
   rooms,
   house,
   pump,
+  guard,
 }: Parts): Promise<Pick<StreamServer, 'close'>> => {
   const { world, log } = house
   const stream = openStream({
@@ -44,20 +51,31 @@ export const streamOfNode = async ({
       const caller = await rooms.identity.verifyStreamLogin(read.data, house)
       return isRefusal(caller) ? caller : { caller, topics: [ownTopic(caller.member)] }
     },
-    mayFollow: (caller, topic) => caller.is === 'member' && topic === ownTopic(caller.member),
+    mayFollow: (caller, topic) => topic === siteTopic || (caller.is === 'member' && topic === ownTopic(caller.member)),
   })
+  const tellSite = (): void => stream.publish(siteTopic, messageIds.site, {})
+  guard.follow(tellSite)
+  const unfollowContent = rooms.content.follow(house, tellSite)
   const unfollow = await pump.follow(({ topic, member, body }) => {
     if (topic === sessionEnded) {
       const ended = SessionEnded.safeParse(body)
       if (ended.success) stream.drop((caller) => caller.is === 'member' && caller.session === ended.data.session)
     }
     if (member === null) return
-    for (const { msgId, msgData } of [...streamOf(topic, body), ...cashierStreamOf(topic, body)])
+    for (const { msgId, msgData } of [
+      ...streamOf(topic, body),
+      ...transfersStreamOf(topic, body),
+      ...cashierStreamOf(topic, body),
+      ...mailStreamOf(topic, body),
+      ...serviceStreamOf(topic, body),
+      ...playStreamOf(topic, body),
+    ])
       stream.publish(ownTopic(member), msgId, msgData)
   })
   return {
     close: () => {
       unfollow()
+      unfollowContent()
       return stream.close()
     },
   }

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { type Method, methods } from '@magpie/cashier/contract'
 import { isTongue, type RailSettings, tongues } from '@magpie/cashier/server'
 import { needLogin } from '@magpie/db'
+import { contactKinds } from '@magpie/identity/contract'
+import { type GatewaySettings, postTongues, type PostTongueName } from '@magpie/identity/server'
 import { parseMoney } from '@magpie/kernel'
 import { venueRecords, type VenueSettings } from '@magpie/venues/server'
 import { BadSetting, type Environment, listOf, needed } from '@magpie/wire/environment'
@@ -59,6 +61,8 @@ export type NodeSettings = {
   readonly leaveMs: number
   /** The payment rails, each by its code. */
   readonly rails: readonly RailSettings[]
+  /** Who carries messages to phones and mail. */
+  readonly gateways: readonly GatewaySettings[]
   /** Whether they are the sandbox's: then only the sandbox's own account numbers are taken. */
   readonly sandboxRails: boolean
   /** Where alarms go beside the log. */
@@ -88,7 +92,7 @@ const rolesOf = (text: string | undefined): ReadonlySet<Role> => {
   return roles
 }
 
-/** Anybody could name a region if no proxy stood before us that overwrites what he says. */
+/** Anybody could name a region if no proxy stood before us that overwrites what they say. */
 const regionHeaderOf = (env: Environment, proxies: readonly string[]): string | undefined => {
   const header = env['MAGPIE_REGION_HEADER']
   if (header === undefined || header === '') return undefined
@@ -152,6 +156,25 @@ const railsOf = (env: Environment): readonly RailSettings[] => {
   })
 }
 
+const isPostTongue = (name: string): name is PostTongueName => Object.hasOwn(postTongues, name)
+
+/**
+ * `MAGPIE_POSTS` names them; each is told by `<CODE>_URL`, `<CODE>_SECRET` and, where it does not carry both or speaks another
+ * tongue, `<CODE>_CARRIES` and `<CODE>_SPEAKS`. A house without any asks for no codes.
+ */
+const gatewaysOf = (env: Environment): readonly GatewaySettings[] => {
+  const codes = listOf(env['MAGPIE_POSTS'])
+  const told = codes.length > 0 ? codes : (env['SANDPOST_URL'] ?? '') === '' ? [] : ['SANDPOST']
+  return told.map((code) => {
+    const named = listOf(env[`${code}_CARRIES`])
+    const carries = contactKinds.filter((kind) => named.length === 0 || named.includes(kind))
+    if (carries.length < named.length) throw new BadSetting(`${code}_CARRIES`, 'word', contactKinds.join(', '))
+    const speaks = env[`${code}_SPEAKS`] || 'plain'
+    if (!isPostTongue(speaks)) throw new BadSetting(`${code}_SPEAKS`, 'word', Object.keys(postTongues).join(', '))
+    return { code, url: needed(env, `${code}_URL`), secret: neededText(env, `${code}_SECRET`), carries, speaks }
+  })
+}
+
 /** Each venue of the records, the test venue where it is not switched off, at its address and under its secret. */
 const venuesOf = (env: Environment): readonly VenueSettings[] =>
   venueRecords
@@ -202,6 +225,7 @@ export const nodeSettings = (env: Environment): NodeSettings => {
     },
     leaveMs: Number(env['MAGPIE_LEAVE_MS'] || (proxies.length === 0 ? 0 : behindProxyMs)),
     rails: railsOf(env),
+    gateways: gatewaysOf(env),
     sandboxRails: env['MAGPIE_RAIL_SANDBOX'] !== 'off',
     alarms: alarmSettings(env),
     logLevel: env['MAGPIE_LOG_LEVEL'] ?? 'info',

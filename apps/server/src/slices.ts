@@ -1,26 +1,32 @@
 // The slices that this server mounts, one line a slice, in the order in which they are seeded.
 
-import { openCashier } from '@magpie/cashier/server'
+import { cashierLetters } from '@magpie/cashier/contract'
+import { openCashier, ownChanges } from '@magpie/cashier/server'
 import { openContent } from '@magpie/content/server'
 import { isSiteCall } from '@magpie/gate/rules'
 import { openGate } from '@magpie/gate/server'
 import { isCommon, openIdentity } from '@magpie/identity/server'
 import type { World } from '@magpie/kernel'
 import { openLedger, type Witness } from '@magpie/ledger/server'
+import { openMessages } from '@magpie/messages/server'
 import { openOperators } from '@magpie/operators/server'
-import { playSafe } from '@magpie/play-safe/server'
+import { papersLetters } from '@magpie/papers/contract'
+import { openPapers, tierNow } from '@magpie/papers/server'
+import { playLetters } from '@magpie/play-safe/contract'
+import { barNow, playSafe } from '@magpie/play-safe/server'
+import { promotionsLetters } from '@magpie/promotions/contract'
 import { openPromotions } from '@magpie/promotions/server'
+import { serviceLetters } from '@magpie/service/contract'
+import { openService } from '@magpie/service/server'
+import { openTransfers } from '@magpie/transfers/server'
 import { openTurnover } from '@magpie/turnover/server'
+import { venuesLetters } from '@magpie/venues/contract'
 import { openVenues } from '@magpie/venues/server'
-import { opsBase, type Slice } from '@magpie/wire'
+import { servedTo, type Slice } from '@magpie/wire'
 import type { NodeSettings } from './settings.ts'
 
-/** What is served to operators, or everything else: neither server has a route of the other's. */
-const served = (slices: readonly Slice[], toOperators: boolean): readonly Slice[] =>
-  slices.map((slice) => ({
-    ...slice,
-    handlers: slice.handlers.filter(({ endpoint }) => endpoint.path.startsWith(opsBase) === toOperators),
-  }))
+/** What of their news is worth a mail. */
+const letters = [cashierLetters, venuesLetters, playLetters, promotionsLetters, serviceLetters, papersLetters]
 
 export const openSlices = (settings: NodeSettings, world: World, witness: Witness | null = null) => {
   const { secret, newerSecrets: newer, siteKey, allowEmptySignature, rails, sandboxRails } = settings
@@ -32,22 +38,36 @@ export const openSlices = (settings: NodeSettings, world: World, witness: Witnes
       .map(({ endpoint }) => endpoint.path)
   const region = settings.regionHeader === undefined ? {} : { regionHeader: settings.regionHeader }
   const gate = openGate({ secret, siteKey, allowEmptySignature, streamAddress, sitePaths, ...region })
-  const { registerFree, demo } = settings
-  const identity = openIdentity({ gate, secret, world, demo, ...(registerFree === undefined ? {} : { registerFree }) })
+  const { registerFree, demo, gateways } = settings
+  const keys = { secret, newer, world }
+  const free = registerFree === undefined ? {} : { registerFree }
+  const identity = openIdentity({ gate, ...keys, demo, gateways, ...free })
   const ledger = openLedger({ secret, newer, witness })
-  const venues = openVenues({ secret, venues: settings.venues })
-  const cashier = openCashier({ secret, newer, world, identity, rails, sandbox: sandboxRails, ties: venues.ties })
+  const transfers = openTransfers({ secret, venues: settings.venues })
+  const venues = openVenues({ secret, venues: settings.venues, ownWallets: transfers.ownWallets })
+  const ties = [...venues.ties, ...transfers.ties]
+  const cashier = openCashier({ ...keys, identity, rails, sandbox: sandboxRails, ties, mayAtMost: tierNow })
+  const content = openContent({
+    secret,
+    newer,
+    siteOrigin: settings.siteOrigins[0] ?? '',
+    isSpared: async (house, member) => (await barNow(house, member)) !== null,
+  })
   const slices: readonly Slice[] = [
     gate.slice,
-    openOperators({ secret, newer, world, isCommonPassword: isCommon }).slice,
+    openOperators({ ...keys, isCommonPassword: isCommon }).slice,
     ledger.slice,
     identity.slice,
     playSafe,
     openTurnover(),
     openPromotions(registerFree === undefined ? {} : { giftsOfNetwork: registerFree }),
-    openContent(),
+    content.slice,
     venues.slice,
+    transfers.slice,
     cashier.slice,
+    openMessages({ letters, siteOrigins: settings.siteOrigins }),
+    openService({ siteOrigins: settings.siteOrigins }),
+    openPapers({ ...keys, sandbox: sandboxRails, wishes: [ownChanges] }),
   ]
   return {
     gate,
@@ -55,9 +75,10 @@ export const openSlices = (settings: NodeSettings, world: World, witness: Witnes
     ledger,
     venues,
     cashier,
+    content,
     slices,
-    siteSlices: served(slices, false),
-    opsSlices: served(slices, true),
+    siteSlices: servedTo('site', slices),
+    opsSlices: servedTo('operators', slices),
   }
 }
 

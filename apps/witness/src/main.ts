@@ -5,9 +5,23 @@ import { join } from 'node:path'
 import { lineFile } from '@magpie/db/line-file'
 import { openWitness } from '@magpie/ledger/witness'
 import { runProcess, settingsOrEnd } from '@magpie/wire/process'
+import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { makeFolder } from '@magpie/db/embedded'
 import { serve } from './serve.ts'
 import { witnessSettings } from './settings.ts'
-import { witnessKey } from './witness-key.ts'
+
+/** Throws when the key that is kept is broken: another would deny what the first one signed. */
+const witnessKey = (folder: string): KeyObject => {
+  makeFolder(folder, 0o700)
+  const file = join(folder, 'witness-key.pem')
+  if (existsSync(file)) return createPrivateKey(readFileSync(file))
+  const { privateKey } = generateKeyPairSync('ed25519')
+  const pem = privateKey.export({ format: 'pem', type: 'pkcs8' })
+  writeFileSync(`${file}.new`, pem, { mode: 0o600, flush: true })
+  renameSync(`${file}.new`, file)
+  return privateKey
+}
 
 const settings = settingsOrEnd(witnessSettings)
 

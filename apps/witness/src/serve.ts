@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Offer, type Witness, witnessPaths } from '@magpie/ledger/witness'
 
 /** A checkpoint covers twenty thousand links at most, and each takes less than a hundred bytes. */
-const bodyMost = 8 * 1024 * 1024
+const bodyMax = 8 * 1024 * 1024
 
 class TooLarge extends Error {}
 
@@ -14,7 +14,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   let size = 0
   for await (const piece of request as AsyncIterable<Buffer>) {
     size += piece.length
-    if (size > bodyMost) throw new TooLarge(`more than ${bodyMost} bytes`)
+    if (size > bodyMax) throw new TooLarge(`more than ${bodyMax} bytes`)
     pieces.push(piece)
   }
   return Buffer.concat(pieces).toString('utf8')

@@ -1,8 +1,9 @@
-// The admin door of the back office's own room: the overview, what waits for its
+// The admin door of the back office's own room: the overview, the switches of the site, what waits for its
 // owner, and the page of a player, put together from what the slices
 // give.
 
 import type { AdminRoom } from '@magpie/desk/room'
+import { opsGates } from '@magpie/gate/contract'
 import { isRefusal } from '@magpie/kernel'
 import { works } from '@magpie/operators/contract'
 
@@ -22,9 +23,22 @@ export const backofficeRoom: AdminRoom = {
         return isRefusal(answer) ? { count: 0 } : { count: answer.waiting, hot: answer.late > 0 }
       },
     },
+    {
+      group: 'system',
+      order: 4,
+      at: '/gates',
+      label: 'gates.title',
+      icon: 'globe',
+      permission: 'gates.read',
+      badge: async (call) => {
+        const answer = await call(opsGates, {})
+        return isRefusal(answer) ? { count: 0 } : { count: answer.waiting.length, hot: !answer.config.isOpen }
+      },
+    },
     { group: 'system', order: 6, at: '/health', label: 'health.title', icon: 'chart', permission: 'stuck.read' },
   ],
   screens: [
+    { at: 'gates', title: 'gates.title', permission: 'gates.read', load: () => import('./gates/gates.tsx') },
     { at: 'health', title: 'health.title', permission: 'stuck.read', load: () => import('./health/health.tsx') },
     { at: 'works', title: 'works.title', permission: 'stuck.read', load: () => import('./works/works.tsx') },
     { at: '', title: 'overview.title', permission: 'overview.read', load: () => import('./overview/overview.tsx') },

@@ -61,6 +61,14 @@ export const cashierRoom: AdminRoom = {
       icon: 'card',
       permission: 'suspense.read',
     },
+    {
+      group: 'money',
+      order: 33,
+      at: '/approval-rule',
+      label: 'rule.title',
+      icon: 'shield',
+      permission: 'withdrawals.read',
+    },
   ],
   screens: [
     {
@@ -92,6 +100,12 @@ export const cashierRoom: AdminRoom = {
       title: 'rails.title',
       permission: 'suspense.read',
       load: () => import('./rails/rails.tsx'),
+    },
+    {
+      at: 'approval-rule',
+      title: 'rule.title',
+      permission: 'withdrawals.read',
+      load: () => import('./withdrawals/approval-rule.tsx'),
     },
   ],
   playerTabs: [

@@ -22,7 +22,7 @@ import {
 
 /**
  * Where an order stands. `asking` the rail for an account; `open` waits for the payment; `receipt` the player says that
- * he has paid; `disputed` money came that does not agree and an operator looks; the others are ends.
+ * they have paid; `disputed` money came that does not agree and an operator looks; the others are ends.
  */
 export const depositStates = [
   'asking',
@@ -148,6 +148,8 @@ export const depositMethods = endpoint({
         openOrder: z.nullable(DepositId),
       }),
     ),
+    /** What the member's own limits leave for a new order (L21); null where they set none. */
+    ownLeft: z.nullable(z.string()),
     /** S-GATE-03: false until the warning has been read, which the first order needs. */
     safetyRead: z.boolean(),
     /** True where no real money moves. */

@@ -33,6 +33,7 @@ export {
   receiptBytesMost,
   receiptTypes,
 } from './deposits.ts'
+export { cashierLetters } from './letters.ts'
 export {
   type AppealNews,
   appealTopic,
@@ -68,6 +69,14 @@ export {
   opsDifferences,
 } from './ops/differences.ts'
 export { OpsRail, opsRails, opsRailSwitch } from './ops/rails.ts'
+export {
+  opsApprovalRule,
+  opsApprovalRuleDecide,
+  opsApprovalRuleOff,
+  opsApprovalRulePropose,
+  type RuleApplied,
+  type RuleFigures,
+} from './ops/approval-rule.ts'
 export {
   type DeskMove,
   deskMoves,
@@ -106,28 +115,19 @@ export {
   type RailWord,
   StatementLine,
 } from './rail-calls.ts'
-export { railAnswers, railStatus, railWordOf } from './rail-dialect.ts'
+export { plainReplies, railSigned, writePlain } from './rail-dialect.ts'
 export {
   answerLotus,
   lotusDialect,
   lotusGateway,
   lotusNotify,
+  lotusReplies,
   readEnvelope,
   readLotus,
   readLotusAnswer,
   signLotus,
   writeLotus,
 } from './rails/lotus.ts'
-export {
-  railCallHeaders,
-  type RailCallToSign,
-  railHeaders,
-  railPreamble,
-  type RailSignature,
-  railWindowMs,
-  readRailSignature,
-  signRailCall,
-} from './rail-sign.ts'
 export {
   exportPage,
   recordExport,

@@ -4,6 +4,7 @@
 import { describe, expect, it } from 'vitest'
 import channels from '../content/channels.json' with { type: 'json' }
 import { readAccountNumber, sandboxAccount } from '../rules/index.ts'
+import { accountsOfPath, addAccountPath } from '../web/accounts/kinds.ts'
 import english from '../web/locales/en.json' with { type: 'json' }
 import mainland from '../web/locales/zh-CN.json' with { type: 'json' }
 import taiwan from '../web/locales/zh-TW.json' with { type: 'json' }
@@ -32,7 +33,9 @@ describe('a method is whole', () => {
   )
 
   it('S-ROUTE-11, S-ROUTE-12: no two methods share a page', () => {
-    const pages = methods.flatMap((kind) => [...new Set(Object.values(methodOf[kind].pages))])
+    const pages = methods.flatMap((kind) => [
+      ...new Set([accountsOfPath(kind), addAccountPath(kind).replace('?add=1', '')]),
+    ])
     expect(new Set(pages).size).toBe(pages.length)
   })
 })

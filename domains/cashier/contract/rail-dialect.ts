@@ -1,10 +1,27 @@
-// What mount itself may have to answer on a rail's paths, in the rail's own words: a code and nothing else.
+// The wire between the house and a rail, for both ends: how a call is signed, and what mount itself may have to answer on its
+// paths, in the rail's own words: a code and nothing else.
 
 import type { Everywhere } from '@magpie/wire/endpoint'
-import type { RailWord } from './rail-calls.ts'
+import { signedHeaders, type SignedWire } from '@magpie/wire/signed'
+import { railDialect, type RailWord } from './rail-calls.ts'
+
+/** Its target is the path. */
+export const railSigned: SignedWire = {
+  who: 'x-rail',
+  before: ({ target, timestamp, nonce }) => `POST ${target}\n${timestamp}\n${nonce}\n`,
+}
+
+type Call = Omit<Parameters<typeof signedHeaders>[2], 'target'> & { readonly path: string }
+
+/** A call in our own tongue as it travels, from or to the rail of this code. */
+export const writePlain = (rail: string, { path, ...call }: Call) => ({
+  path,
+  headers: signedHeaders(railSigned, rail, { ...call, target: path }),
+  body: call.body,
+})
 
 /** From each refusal of `everywhere` to what travels. */
-export const railAnswers = {
+const railAnswers = {
   validation: 'INPUT',
   auth: 'SIGNATURE',
   api_auth: 'SIGNATURE',
@@ -36,5 +53,21 @@ const statuses: Readonly<Record<RailWord, number>> = {
 
 const words: Readonly<Record<string, RailWord>> = railAnswers
 
-export const railWordOf = (refused: string): RailWord => words[refused] ?? 'FAULT'
-export const railStatus = (refused: string): number => statuses[railWordOf(refused)]
+const railWordOf = (refused: string): RailWord => words[refused] ?? 'FAULT'
+const railStatus = (refused: string): number => statuses[railWordOf(refused)]
+
+/** How replies are written in a tongue that says a word so. */
+export const railReplies = <Name extends string>(
+  name: Name,
+  say: (word: RailWord) => unknown = (code) => ({ code }),
+) => ({
+  name,
+  codes: railAnswers,
+  success: (value: string): string => value,
+  refusal: (refused: string): string => JSON.stringify(say(railWordOf(refused))),
+  httpStatus: railStatus,
+  strictNumbers: true,
+  envelope: <Schema>(value: Schema): Schema => value,
+})
+
+export const plainReplies = railReplies(railDialect)

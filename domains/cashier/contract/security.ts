@@ -1,6 +1,7 @@
 // What stands between a session and the money: the six digits of the withdrawal PIN, the real name that accounts must
-// carry, and a record of every change that a member finds again when he asks who did that.
+// carry, and a record of every change that a member finds again when they ask who did that.
 
+import { codeRefusals, GivenCode } from '@magpie/identity/contract'
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 import { At, textOf } from './words.ts'
@@ -28,6 +29,8 @@ export const SecurityView = z.strictObject({
   /** The real name, masked; null until it was stated. */
   realName: z.nullable(z.string()),
   nameStatedAt: z.nullable(At),
+  /** What a code can be sent to, masked: a forgotten PIN asks for one. */
+  reaches: z.array(z.strictObject({ kind: z.enum(['phone', 'mail']), masked: z.string() })),
   events: z.array(
     z.strictObject({
       what: z.enum(securityEvents),
@@ -74,14 +77,28 @@ export const pinChange = endpoint({
 })
 
 /**
- * A forgotten PIN is made anew with the password and, where one was stated, the real name whole. It costs a day: every
- * account that money goes out to cools again.
+ * A forgotten PIN is made anew with the password, a code to what reaches the member, if anything does, and, where one was
+ * stated, the real name whole. It costs a day: every account that money goes out to cools again.
  */
 export const pinReset = endpoint({
   ...own,
   post: '/fd/api/v1/security/pin/reset',
-  takes: z.strictObject({ pin: TypedPin, password: TypedPassword, name: z.optional(textOf(50)) }),
-  refuses: ['pin_format', 'pin_weak', 'pin_unset', 'name_mismatch', 'change_busy', ...passwordRefusals],
+  takes: z.strictObject({
+    pin: TypedPin,
+    password: TypedPassword,
+    name: z.optional(textOf(50)),
+    code: z.optional(GivenCode),
+  }),
+  refuses: [
+    'pin_format',
+    'pin_weak',
+    'pin_unset',
+    'pin_code_needed',
+    'name_mismatch',
+    'change_busy',
+    ...passwordRefusals,
+    ...codeRefusals,
+  ],
 })
 
 /** Said once, with the PIN. Every account that money goes out to must carry this name. */

@@ -79,7 +79,7 @@ export const nextSteps = ['nothing', 'wait', 'fix_name', 'other_account', 'send_
 export type NextStep = (typeof nextSteps)[number]
 export const NextStep = z.enum(nextSteps)
 
-/** What a player says of one that waits for him or was not paid, and what he is answered: one note, with words in it. */
+/** What a player says of one that waits for them or was not paid, and what they are answered: one note, with words in it. */
 export const appealMost = 300
 export const AppealText = textOf(appealMost).check(z.regex(/\S/))
 
@@ -96,7 +96,7 @@ export const WithdrawalView = z.strictObject({
   id: WithdrawalId,
   stage: z.enum(withdrawalStages),
   reason: z.nullable(WithdrawalReason),
-  /** What an operator found, in his words. */
+  /** What an operator found, in their words. */
   evidence: z.nullable(z.string()),
   next: z.nullable(NextStep),
   /** Coins that were held. */
@@ -113,7 +113,7 @@ export const WithdrawalView = z.strictObject({
   /** The rail's own number of the payment. */
   reference: z.nullable(z.string()),
   steps: z.array(z.strictObject({ stage: z.enum(withdrawalStages), at: At })),
-  /** What the player said of it last, and what he was answered. */
+  /** What the player said of it last, and what they were answered. */
   appeal: z.nullable(
     z.strictObject({
       text: z.string(),
@@ -123,6 +123,8 @@ export const WithdrawalView = z.strictObject({
     }),
   ),
   mayAppeal: z.boolean(),
+  /** The rule that approved it without an operator: the most of one, of their day, and what of the day it came to with this one. */
+  rule: z.nullable(z.strictObject({ most: AmountShown, memberDay: AmountShown, memberSum: AmountShown })),
 })
 export type WithdrawalView = z.output<typeof WithdrawalView>
 
@@ -152,7 +154,7 @@ export const withdrawalQuote = endpoint({
     kept: AmountShown,
     /** What lies in the bonus account; it is no part of what can be withdrawn. */
     bonus: AmountShown,
-    /** What he owes: a withdrawal settles it first. */
+    /** What they owe: a withdrawal settles it first. */
     owed: AmountShown,
     /** Held by withdrawals that are under way. */
     locked: AmountShown,

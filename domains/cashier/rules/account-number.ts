@@ -4,7 +4,7 @@
 import { type Method, methodOf, type Network } from '../contract/index.ts'
 import { cardFault, type CardFault, readCard } from './bank-card.ts'
 import { addressFault, type AddressFault, addressKey } from './chain-address.ts'
-import { homeCountry } from './phone.ts'
+import { homeCountry } from '@magpie/kernel/phone'
 import { isSandboxAccount } from './sandbox-accounts.ts'
 import { maskWallet, readWallet, type WalletFault, type WalletRule } from './wallet-account.ts'
 
@@ -12,7 +12,7 @@ export type TypedNumber = {
   readonly number: string
   readonly network?: Network | undefined
   readonly country?: string | undefined
-  /** Whoever holds the card in his hand overrules its check digit. */
+  /** Whoever holds the card in their hand overrules its check digit. */
   readonly isSure?: boolean | undefined
 }
 

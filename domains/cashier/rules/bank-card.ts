@@ -81,7 +81,7 @@ export type CardFault = 'card_format' | 'card_brand' | 'card_checksum'
 
 /**
  * The first thing that is wrong with a card that money shall go out to. Mainland debit cards have 16 to 19 digits.
- * `card_checksum` of a UnionPay card is the one that may be overruled by whoever holds the card in his hand.
+ * `card_checksum` of a UnionPay card is the one that may be overruled by whoever holds the card in their hand.
  */
 export const cardFault = (typed: string): CardFault | undefined => {
   const card = readCard(typed)

@@ -1,7 +1,7 @@
 // The house's figures: how much, how often, how soon. Sample figures of domain.md where it has some; all of them are
 // policy and may be replaced when the cashier is opened.
 
-import { money, wireAmount } from '@magpie/kernel'
+import { textOfMinor } from '@magpie/kernel'
 import { coinsFor, payFrom } from './rate.ts'
 
 const minute = 60_000
@@ -35,10 +35,10 @@ export const withdrawalPolicy: WithdrawalPolicy = {
 
 export const depositPolicy = {
   /** Orders without a payment that a member may leave behind in an hour. */
-  unpaidMost: 5,
+  unpaidMax: 5,
   unpaidWithinMs: 60 * minute,
   chaseEveryMs: 10 * minute,
-  receiptsMost: 3,
+  receiptsMax: 3,
   /** Money that agrees in everything is credited by itself this long after its order has run out. */
   lateCreditMs: 24 * 60 * minute,
   /** From this amount on, money in suspense needs two operators to be given to anybody (L33). */
@@ -61,8 +61,6 @@ export const payoutOf = (amount: bigint, nth: number, rateE2: bigint, policy: Wi
   return { pay, net, fee: amount - net }
 }
 
-const text = (minor: bigint): string => wireAmount(money(minor))
-
 export type DayUsed = { readonly count: number; readonly amount: bigint }
 
 export type LimitFault =
@@ -74,9 +72,9 @@ export type LimitFault =
 export const limitFaults = (amount: bigint, used: DayUsed, policy: WithdrawalPolicy): readonly LimitFault[] => {
   const faults: LimitFault[] = []
   if (amount < policy.least || amount > policy.most)
-    faults.push({ why: 'amount_range', facts: { least: text(policy.least), most: text(policy.most) } })
+    faults.push({ why: 'amount_range', facts: { least: textOfMinor(policy.least), most: textOfMinor(policy.most) } })
   if (used.count >= policy.countPerDay) faults.push({ why: 'count_limit', facts: { count: policy.countPerDay } })
   const left = policy.amountPerDay - used.amount
-  if (amount > left) faults.push({ why: 'amount_limit', facts: { left: text(left < 0n ? 0n : left) } })
+  if (amount > left) faults.push({ why: 'amount_limit', facts: { left: textOfMinor(left < 0n ? 0n : left) } })
   return faults
 }

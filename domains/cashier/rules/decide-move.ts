@@ -72,7 +72,7 @@ export const isOwnWork = (on: Pick<Acting, 'state' | 'approvedBy' | 'forcedBy'>,
   return first !== undefined && (first === 'approved_by' ? on.approvedBy : on.forcedBy) === operator
 }
 
-/** The moves that this operator may make once he has it in hand: what the buttons are. */
+/** The moves that this operator may make once they have it in hand: what the buttons are. */
 export const movesFor = (on: Acting, operator: string, moves: readonly WithdrawalMove[]): readonly WithdrawalMove[] =>
   moves.filter((move) => moveTo(on.state, move) !== undefined && !isBarred(on, move, operator))
 

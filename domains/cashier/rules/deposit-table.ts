@@ -10,9 +10,11 @@ const hour = 60 * minute
 
 export type DepositMove =
   | 'collected'
+  | 'next'
   | 'refused'
   | 'silent'
   | 'receipt'
+  | 'chase'
   | 'credit'
   | 'dispute'
   | 'expire'
@@ -38,7 +40,15 @@ export const depositTable: Readonly<Record<DepositState, DepositRow>> = {
     dueMs: 30_000,
     step: 1,
     reasons: [],
-    moves: { collected: 'open', refused: 'void', silent: 'void' },
+    // A payment may be told of before the answer to our own question is here: the rail knows the order by then.
+    moves: {
+      collected: 'open',
+      next: 'asking',
+      refused: 'void',
+      silent: 'void',
+      credit: 'credited',
+      dispute: 'disputed',
+    },
   },
   open: {
     owner: 'player',
@@ -54,7 +64,7 @@ export const depositTable: Readonly<Record<DepositState, DepositRow>> = {
     dueMs: 2 * hour,
     step: 2,
     reasons: [],
-    moves: { receipt: 'receipt', credit: 'credited', dispute: 'disputed', expire: 'expired' },
+    moves: { receipt: 'receipt', chase: 'receipt', credit: 'credited', dispute: 'disputed', expire: 'expired' },
   },
   disputed: {
     owner: 'operator',
@@ -62,7 +72,7 @@ export const depositTable: Readonly<Record<DepositState, DepositRow>> = {
     dueMs: 24 * hour,
     step: 2,
     reasons: ['amount_differs', 'currency_differs', 'paid_after_cancel', 'paid_too_late', 'order_void'],
-    moves: { credit: 'credited', refund: 'void' },
+    moves: { chase: 'disputed', credit: 'credited', refund: 'void' },
   },
   credited: {
     owner: 'nobody',
@@ -127,16 +137,16 @@ export type DepositFacts = {
 
 export type PlayersMove = 'pay' | 'receipt' | 'chase' | 'cancel'
 
-/** What the player may do with his order now. */
+/** What the player may do with their order now. */
 export const playersMoves = (
   { state, expiresMs, chasedMs, receipts }: DepositFacts,
   nowMs: number,
-  policy: { readonly chaseEveryMs: number; readonly receiptsMost: number },
+  policy: { readonly chaseEveryMs: number; readonly receiptsMax: number },
 ): readonly PlayersMove[] => {
   const runs = nowMs < expiresMs
   const moves: PlayersMove[] = []
   if (state === 'open' && runs) moves.push('pay')
-  if ((state === 'open' || state === 'receipt') && receipts < policy.receiptsMost) moves.push('receipt')
+  if ((state === 'open' || state === 'receipt') && receipts < policy.receiptsMax) moves.push('receipt')
   if ((state === 'receipt' || state === 'disputed') && (chasedMs === null || nowMs >= chasedMs + policy.chaseEveryMs))
     moves.push('chase')
   if (state === 'open') moves.push('cancel')

@@ -1,5 +1,6 @@
 // The rules door of the cashier.
 
+export { type ApprovalRule, ruleFits, ruleSays } from './approval-rule.ts'
 export {
   type AccountFault,
   type AccountNumber,
@@ -36,16 +37,26 @@ export {
   type DepositMove,
   depositTable,
   isStanding,
+  type OrderPlace,
+  type OrderWay,
   type PlayersMove,
   playersMoves,
   standingStates,
 } from './deposit-table.ts'
-export { judgePayment, type OrderFacts, type SuspenseReason, suspenseReasons } from './judge-payment.ts'
+export {
+  judgePayment,
+  type OrderFacts,
+  paymentLife,
+  type PaymentMove,
+  type PaymentState,
+  type SuspenseReason,
+  suspenseReasons,
+} from './judge-payment.ts'
 export { type BookedIn, type BookedOut, type Found, judgeStatement, type Span } from './judge-statement.ts'
 export { luhnDigit, luhnStands } from './luhn.ts'
 export { orderPageText } from './order-page.ts'
 export { maskName, nameStands, sameName, tidyName } from './person-name.ts'
-export { homeCountry, maskPhone, nationalDigits, phoneCountries, phoneStands } from './phone.ts'
+export { homeCountry, maskPhone, nationalDigits, phoneCountries, phoneStands } from '@magpie/kernel/phone'
 export { pinFault, type PinFault, pinTriesFree, pinTriesLeft, pinWaitMs } from './pin.ts'
 export { coinsFor, payFor, payFrom } from './rate.ts'
 export { carries, isSick, type RailAsk, type RailSeen, type RailTerms, routeRails } from './route-rail.ts'

@@ -2,9 +2,10 @@
 // still waits for it, or ran out not long ago. Everything else is the same money in suspense: booked, named, and an
 // operator's to look at. It is never sent away unbooked.
 
+import { lifecycle, type LifeRow } from '@magpie/kernel'
 import type { DepositState, PayCurrency } from '../contract/index.ts'
 import { depositPolicy } from './cashier-policy.ts'
-import { depositTable } from './deposit-table.ts'
+import { depositTable, type OrderPlace, type OrderWay } from './deposit-table.ts'
 
 /** Why money lies in suspense: a closed list (L24). */
 export const suspenseReasons = [
@@ -49,3 +50,48 @@ export const judgePayment = (order: OrderFacts | null, payment: PaymentFacts, no
     return suspend(order, 'paid_too_late')
   return { do: 'credit' }
 }
+
+/** What may become of it. `came` is before there is a row; out of suspense it comes by operators alone. */
+export type PaymentState = 'came' | 'credited' | 'suspended' | 'resolved' | 'refunded'
+export type PaymentMove = 'credit' | 'suspend' | 'propose' | 'take_back' | 'resolve' | 'refund'
+
+type PaymentRow = LifeRow<PaymentState, PaymentMove, OrderPlace, SuspenseReason> & {
+  readonly owner: 'house' | 'operator' | 'nobody'
+}
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const end = { owner: 'nobody', dueMs: null, moves: {} } as const
+/** Why it lay in suspense is kept with it. */
+const named = { reasons: suspenseReasons, bare: true } as const
+
+const paymentTable: Readonly<Record<PaymentState, PaymentRow>> = {
+  came: {
+    owner: 'house',
+    dueMs: minute,
+    money: 'outside',
+    reasons: [],
+    moves: { credit: 'credited', suspend: 'suspended' },
+  },
+  suspended: {
+    owner: 'operator',
+    dueMs: day,
+    money: 'suspense',
+    reasons: suspenseReasons,
+    moves: { propose: 'suspended', take_back: 'suspended', resolve: 'resolved', refund: 'refunded' },
+  },
+  credited: { ...end, money: 'cash', reasons: [] },
+  resolved: { ...end, ...named, money: 'cash' },
+  refunded: { ...end, ...named, money: 'outside' },
+}
+
+export const paymentLife = lifecycle<PaymentState, PaymentMove, OrderPlace, SuspenseReason, OrderWay>(
+  'payment',
+  paymentTable,
+  {
+    'outside>cash': 'credit',
+    'outside>suspense': 'suspend',
+    'suspense>cash': 'resolve',
+    'suspense>outside': 'refund',
+  },
+)

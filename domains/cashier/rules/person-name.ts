@@ -5,8 +5,8 @@
 const middleDots = /[\u00b7\u2022\u2027\u2219\u22c5\u30fb\uff0e\uff65]/g
 const han = /^\p{Script=Han}+(?:\u00b7\p{Script=Han}+)*$/u
 const latin = /^\p{Script=Latin}[\p{Script=Latin}\p{M}'. -]*$/u
-const hanMost = 15
-const latinMost = 50
+const hanMax = 15
+const latinMax = 50
 
 /** As it is kept: one kind of dot, single spaces, composed letters. */
 export const tidyName = (typed: string): string =>
@@ -16,7 +16,7 @@ export const nameStands = (typed: string): boolean => {
   const name = tidyName(typed)
   const { length } = [...name]
   if (length < 2) return false
-  return han.test(name) ? length <= hanMost : latin.test(name) && length <= latinMost
+  return han.test(name) ? length <= hanMax : latin.test(name) && length <= latinMax
 }
 
 export const sameName = (one: string, other: string): boolean =>

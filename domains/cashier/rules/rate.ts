@@ -1,5 +1,5 @@
 // Coins and what is paid outside. A rate is coins for one unit of the pay currency, times a hundred. What a player is
-// given is floored and what he must pay is rounded up to the cent, so that no order is short of its amount; fractions of
+// given is floored and what they must pay is rounded up to the cent, so that no order is short of its amount; fractions of
 // a coin's cent stay with the house (L10).
 
 import { scaleFloor } from '@magpie/kernel'

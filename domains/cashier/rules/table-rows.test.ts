@@ -127,7 +127,7 @@ describe('a withdrawal', () => {
       for (const reason of withdrawalTable[state].reasons) expect(withdrawalReasons).toContain(reason)
   })
 
-  it('L33: whoever said that it was paid by hand judges his own word neither way', () => {
+  it('L33: whoever said that it was paid by hand judges their own word neither way', () => {
     expect([operatorsMoves.force_approve, operatorsMoves.force_refuse]).toEqual([
       { different: 'forced_by' },
       { different: 'forced_by' },
@@ -149,6 +149,8 @@ describe('a deposit order', () => {
     ['is paid by another amount and paid back', ['collected', 'dispute', 'refund'], 'void'],
     // L20: money that arrives is booked whatever became of its order, and then somebody looks.
     ['is paid by another amount after a receipt', ['collected', 'receipt', 'dispute'], 'disputed'],
+    ['is paid before the rail has answered', ['credit'], 'credited'],
+    ['is paid by another amount before the rail has answered', ['dispute'], 'disputed'],
     ['is paid too late', ['collected', 'expire', 'dispute'], 'disputed'],
     ['is paid after it was cancelled', ['collected', 'cancel', 'dispute'], 'disputed'],
     ['is paid though the rail never answered', ['silent', 'dispute'], 'disputed'],
@@ -206,7 +208,7 @@ describe('a deposit order', () => {
     for (const state of depositStates) expect([state, isStanding(state)]).toEqual([state, standing.includes(state)])
   })
 
-  const policy = { chaseEveryMs: 10 * minute, receiptsMost: 3 }
+  const policy = { chaseEveryMs: 10 * minute, receiptsMax: 3 }
   const may = (state: DepositState, over: { now?: number; chasedMs?: number; receipts?: number } = {}) =>
     playersMoves(
       { state, expiresMs: ends, chasedMs: over.chasedMs ?? null, receipts: over.receipts ?? 0 },

@@ -10,6 +10,7 @@ import {
   type DayUsed,
   depositDue,
   depositLife,
+  paymentLife,
   depositTable,
   judgePayment,
   limitFaults,
@@ -31,7 +32,7 @@ import {
   withdrawalTable,
 } from './index.ts'
 
-const policy = { chaseEveryMs: 600_000, receiptsMost: 3 }
+const policy = { chaseEveryMs: 600_000, receiptsMax: 3 }
 
 describe('the table of withdrawals', () => {
   it('L4: it is a sound lifecycle: owners, deadlines, ways on, an end for each, and money for every move', () => {
@@ -83,10 +84,11 @@ describe('the table of withdrawals', () => {
 describe('the table of deposits', () => {
   it('L4: it is a sound lifecycle, and an order has its end where it has no time of its own', () => {
     expect(lifeFaults(depositLife, 'asking')).toEqual([])
+    expect(lifeFaults(paymentLife, 'came')).toEqual([])
     for (const state of depositStates)
       expect(depositDue(state, 5, 9) === null).toBe(depositTable[state].owner === 'nobody')
   })
-  it('a player cancels only before he has said that he paid, and chases only after', () => {
+  it('a player cancels only before they have said that they paid, and chases only after', () => {
     const of = (state: (typeof depositStates)[number], chasedMs: number | null = null, now = 1_000) =>
       playersMoves({ state, expiresMs: 2_000, chasedMs, receipts: 0 }, now, policy)
     expect(of('open')).toEqual(['pay', 'receipt', 'cancel'])
@@ -116,7 +118,7 @@ describe('judging a payment', () => {
     ['paid twice', { ...order, state: 'credited' as const }, payment, 500, 'order_credited'],
     ['he said that he had not paid', { ...order, state: 'cancelled' as const }, payment, 500, 'paid_after_cancel'],
     ['the rail never answered', { ...order, state: 'void' as const }, payment, 500, 'order_void'],
-    ['before the rail has answered', { ...order, state: 'asking' as const }, payment, 500, 'order_void'],
+    ['before the rail has answered', { ...order, state: 'asking' as const }, payment, 500, 'credit'],
   ])('%s', (_what, facts, paid, now, expected) => {
     const judged = judgePayment(facts, paid, now)
     expect(judged.do === 'credit' ? 'credit' : judged.why).toBe(expected)

@@ -1,7 +1,7 @@
 // Accounts of the wallets that are named by a short text: which forms each of them takes, and how it is masked.
 
 import type { NumberRule } from '../contract/methods.ts'
-import { maskPhone, nationalDigits, phoneStands } from './phone.ts'
+import { maskPhone, nationalDigits, phoneStands } from '@magpie/kernel/phone'
 
 export type WalletRule = Extract<NumberRule, { readonly as: 'wallet' }>
 

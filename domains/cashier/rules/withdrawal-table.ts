@@ -41,7 +41,7 @@ export const withdrawalMoves = [
 ] as const
 export type WithdrawalMove = (typeof withdrawalMoves)[number]
 
-/** Where the member's money is: `locked` his own bucket, `payable` owed to the rail, `out` gone, `back` his cash again. */
+/** Where the member's money is: `locked` their own bucket, `payable` owed to the rail, `out` gone, `back` their cash again. */
 export type MoneyPlace = 'locked' | 'payable' | 'out' | 'back'
 
 export type WithdrawalRow = LifeRow<WithdrawalState, WithdrawalMove, MoneyPlace, WithdrawalReason> & {

@@ -1,7 +1,6 @@
 // The server door of the cashier. A shell opens it once for a process, mounts the slice, adds the dialects, and asks
 // `resolveRail` who calls on the paths of those dialects.
 
-import { refuse } from '@magpie/kernel'
 import { openHouseAccounts } from '@magpie/ledger/server'
 import type { Dialect, Slice } from '@magpie/wire'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
@@ -15,6 +14,7 @@ import { fillAllBonuses } from './fill-bonuses.ts'
 import { onDepositDesk } from './ops/deposit-desk.ts'
 import { onDifferenceDesk } from './ops/difference-desk.ts'
 import { onRailDesk } from './ops/rail-desk.ts'
+import { onRuleDesk } from './ops/rule-desk.ts'
 import { onSuspenseDesk } from './ops/suspense-desk.ts'
 import { onWithdrawalActs } from './ops/withdrawal-acts.ts'
 import { onWithdrawalOne } from './ops/withdrawal-desk.ts'
@@ -22,15 +22,17 @@ import { onWithdrawalQueue } from './ops/withdrawal-queue.ts'
 import { railFigures } from './rail/figures.ts'
 import { tongueOf, tongues } from './rail/tongues.ts'
 import type { Ears } from './rail/tongue.ts'
-import { type VerifyRail, verifyRails } from './rail/verify-rail.ts'
+import { railWires, type VerifyRail, verifyRails } from './rail/verify-rail.ts'
 import { onRecord } from './record/on-record.ts'
 import { onSecurity } from './security/on-security.ts'
 import { type CashierSettings, toolsOf } from './tools.ts'
+import { approvesByRule } from './withdrawals/approve-by-rule.ts'
 import { onWithdrawals } from './withdrawals/on-withdrawals.ts'
-import { chasePayouts, sendApproved, tellPayouts } from './withdrawals/payout-jobs.ts'
+import { chasePayouts, sendApproved, tellPayouts } from './withdrawals/pay-out.ts'
 import { hearPayout } from './withdrawals/payout-news.ts'
 
-export type { RailSettings } from './rail/rail-client.ts'
+export { ownChanges } from './own-changes.ts'
+export type { RailSettings } from './rail/rails.ts'
 export { isTongue, tongues } from './rail/tongues.ts'
 export type { Secrets } from './secrets.ts'
 export type { CashierSettings } from './tools.ts'
@@ -53,12 +55,7 @@ export const openCashier = (settings: CashierSettings): Cashier => {
   return {
     slice: {
       name: 'cashier',
-      wires: dialects.map((dialect) => ({
-        name: dialect.name,
-        dialect,
-        resolveCaller: (request, { world }) =>
-          resolveRail(request, { dialect: dialect.name }, world.now()) ?? refuse('api_auth'),
-      })),
+      wires: railWires(resolveRail),
       handlers: [
         ...onDeposits(tools),
         ...onSecurity(tools),
@@ -73,8 +70,9 @@ export const openCashier = (settings: CashierSettings): Cashier => {
         ...onSuspenseDesk(tools),
         ...onDifferenceDesk,
         ...onRailDesk(tools),
+        ...onRuleDesk(tools),
       ],
-      news: [sendApproved(tools), endCollections(tools)],
+      news: [approvesByRule, sendApproved(tools), endCollections(tools)],
       jobs: [
         expireDeposits,
         ...[askDeposits, tellEnds, tellPayouts, chasePayouts, railStatements].flatMap((jobsOf) => jobsOf(tools)),

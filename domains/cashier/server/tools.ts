@@ -2,16 +2,30 @@
 
 import type { House } from '@magpie/db'
 import { type Identity, openPasswords, type Passwords } from '@magpie/identity/server'
-import type { Refusal, Uuid } from '@magpie/kernel'
+import type { Uuid } from '@magpie/kernel'
 import { defaultPolicy, type TurnoverPolicy } from '@magpie/turnover/server'
-import type { Caller } from '@magpie/wire'
 import { mastersOf } from '@magpie/wire/keyring'
 import type { Ties } from '@magpie/venues/server'
 import { type WithdrawalPolicy, withdrawalPolicy } from '../rules/index.ts'
 import { type Channels, channels } from './channels.ts'
-import type { RailSettings } from './rail/rail-client.ts'
-import { openRails, type Rails } from './rail/rails.ts'
+import { openRails, type Rails, type RailSettings } from './rail/rails.ts'
 import { openSecrets, type Secrets } from './secrets.ts'
+
+/** What identity answers of a member before something of theirs is changed. */
+export type MemberProofs = Pick<Identity, 'confirmPassword' | 'reaches' | 'takeCode' | 'tell'>
+
+export type MayAtMost = (house: House, member: Uuid) => Promise<Pick<WithdrawalPolicy, 'most' | 'amountPerDay'>>
+
+const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other)
+
+/** Verification only adds: nobody may take out less for what they did not show (decision 0651). */
+const policiesOf = (policy: WithdrawalPolicy, mayAtMost: MayAtMost | undefined): Tools['policyFor'] => {
+  if (mayAtMost === undefined) return async () => policy
+  return async (house, member) => {
+    const { most, amountPerDay } = await mayAtMost(house, member)
+    return { ...policy, most: larger(policy.most, most), amountPerDay: larger(policy.amountPerDay, amountPerDay) }
+  }
+}
 
 export type CashierSettings = {
   /** The master secret; every key of the cashier is derived from it. */
@@ -19,13 +33,15 @@ export type CashierSettings = {
   /** Newer ones, newest first; what is new is sealed under the first of them. */
   readonly newer?: readonly string[]
   readonly world: House['world']
-  readonly identity: Pick<Identity, 'confirmPassword'>
+  readonly identity: MemberProofs
   /** Joined rails; the first that carries a method gets what is new of it. */
   readonly rails: readonly RailSettings[]
   /** True where only numbers that the sandbox issued are taken. */
   readonly sandbox: boolean
   readonly turnover?: TurnoverPolicy
   readonly policy?: Partial<WithdrawalPolicy>
+  /** How much a member may take out by what they have shown of themselves; where nothing is said, the policy's own figures. */
+  readonly mayAtMost?: MayAtMost
   /** Venues whose statements are laid beside the books; none where nothing is said. */
   readonly ties?: Ties
   /** What hashes PINs; argon2id where nothing is said. */
@@ -40,31 +56,29 @@ export type Tools = {
   readonly channels: Channels
   readonly rails: Rails
   readonly policy: WithdrawalPolicy
+  /** The policy for this member: what verification allows beyond the house's figures. */
+  readonly policyFor: (house: House, member: Uuid) => Promise<WithdrawalPolicy>
   /** True where only the sandbox's own numbers are taken. */
   readonly sandbox: boolean
-  readonly confirmPassword: (
-    house: House,
-    member: Uuid,
-    password: string,
-  ) => Promise<true | Refusal<'login_failed' | 'login_limit' | 'too_many'>>
+  readonly identity: MemberProofs
   readonly turnover: TurnoverPolicy
   readonly ties: Ties | null
 }
 
-export const toolsOf = (settings: CashierSettings): Tools => ({
-  secrets: settings.secrets ?? openSecrets(mastersOf(settings.secret, settings.newer), settings.world),
-  passwords: settings.passwords ?? openPasswords(settings.world),
-  channels,
-  rails: openRails(settings.rails),
-  policy: { ...withdrawalPolicy, ...settings.policy },
-  sandbox: settings.sandbox,
-  confirmPassword: settings.identity.confirmPassword,
-  turnover: settings.turnover ?? defaultPolicy,
-  ties: settings.ties ?? null,
-})
+export const toolsOf = (settings: CashierSettings): Tools => {
+  const policy = { ...withdrawalPolicy, ...settings.policy }
+  return {
+    secrets: settings.secrets ?? openSecrets(mastersOf(settings.secret, settings.newer), settings.world),
+    passwords: settings.passwords ?? openPasswords(settings.world),
+    channels,
+    rails: openRails(settings.rails),
+    policy,
+    policyFor: policiesOf(policy, settings.mayAtMost),
+    sandbox: settings.sandbox,
+    identity: settings.identity,
+    turnover: settings.turnover ?? defaultPolicy,
+    ties: settings.ties ?? null,
+  }
+}
 
 /** `mount` lets only members in here; a caller of another kind is a fault of the declaration. */
-export const memberOf = (caller: Caller): Uuid => {
-  if (caller.is !== 'member') throw new Error('a member was declared and none came')
-  return caller.member
-}

@@ -1,9 +1,9 @@
-// Operators at a withdrawal without their desk: each takes it in hand and acts, in his own name.
+// Operators at a withdrawal without their desk: each takes it in hand and acts, in their own name.
 
 import type { Uuid } from '@magpie/kernel'
 import { houseAct } from '@magpie/operators/server'
 import { type WithdrawalPolicy, withdrawalPolicy } from '../rules/index.ts'
-import { act, type Act, claim } from '../server/withdrawals/act.ts'
+import { act, type Act, claim } from '../server/ops/withdrawal-acts.ts'
 import type { CashierScene } from './scene.ts'
 
 export type Asked = Partial<Act> & Pick<Act, 'move'>

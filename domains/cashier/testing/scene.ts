@@ -4,12 +4,13 @@
 import { account, houseAccount, openPump, type Plan, type Pump, runWaitingJobs } from '@magpie/db'
 import { openGate } from '@magpie/gate/server'
 import { enrol, openIdentity, openPasswords } from '@magpie/identity/server'
+import { codeIn, openTestPost } from '@magpie/identity/testing/test-post'
 import { isRefusal, type Uuid, type World } from '@magpie/kernel'
 import { houseBalance, seedLedger } from '@magpie/ledger/server'
 import { openTestHouse } from '@magpie/ledger/testing/test-house'
 import { bonusRequirement } from '@magpie/turnover/server'
 import { headersOfMember, movedWorld, resolveTestMember, type TestMember } from '@magpie/testkit'
-import type { Endpoint } from '@magpie/wire'
+import { type Endpoint, servedTo } from '@magpie/wire'
 import { openServer } from '@magpie/wire/mount'
 import {
   accountAdd,
@@ -63,6 +64,7 @@ const cooled = (member: Uuid, id: string, nowMs: number): Plan => ({
 })
 
 export type SceneOptions = {
+  readonly mayAtMost?: NonNullable<CashierSettings['mayAtMost']>
   readonly policy?: Partial<WithdrawalPolicy>
   /** Rails that are joined; the one that every test leads by the hand where nothing is said. */
   readonly rails?: CashierSettings['rails']
@@ -76,22 +78,27 @@ export const openCashierScene = async (options: SceneOptions = {}) => {
   const { now } = moved
   const rail = openTestRail(moved)
   const second = openTestRail(moved, secondRail)
+  const post = openTestPost()
   const world: World = {
     ...moved,
-    http: options.http ?? ((ask) => (ask.url.startsWith(secondRail.url) ? second : rail).http(ask)),
+    http:
+      options.http ??
+      ((ask) =>
+        ask.url.startsWith(post.url) ? post.http(ask) : (ask.url.startsWith(secondRail.url) ? second : rail).http(ask)),
   }
   const ground = await openTestHouse(world)
   const { house, log } = ground
   const { db, journal } = house
   const gate = openGate({ siteKey: 'site key', allowEmptySignature: true, secret, streamAddress: '' })
   const passwords = openPasswords(world)
-  const identity = openIdentity({ gate, secret, world, passwords })
+  const identity = openIdentity({ gate, secret, world, passwords, gateways: [post.gateway] })
   const settings: CashierSettings = {
     secret,
     world,
     identity,
     rails: options.rails ?? [testRail],
     sandbox: true,
+    ...(options.mayAtMost === undefined ? {} : { mayAtMost: options.mayAtMost }),
     ...(options.policy === undefined ? {} : { policy: options.policy }),
   }
   const cashier = openCashier(settings)
@@ -99,7 +106,7 @@ export const openCashierScene = async (options: SceneOptions = {}) => {
   await cashier.slice.seed?.(house)
   const server = await openServer({
     house,
-    slices: [cashier.slice],
+    slices: [cashier.slice, ...servedTo('site', [identity.slice])],
     dialects: cashier.dialects,
     resolveCaller: (request, endpoint) =>
       cashier.resolveRail(request, endpoint, now()) ?? resolveTestMember(request, endpoint),
@@ -145,6 +152,12 @@ export const openCashierScene = async (options: SceneOptions = {}) => {
     cashier,
     settings,
     identity,
+    /** The newest code that went to this phone or mail. */
+    codeTo: async (to: string): Promise<string> => {
+      await runWaitingJobs({ url: ground.url, house, jobs: identity.slice.jobs })
+      return codeIn(post.letters.findLast((one) => one.to === to)?.text)
+    },
+    letters: post.letters,
     url: ground.url,
     later: (ms: number) => void (clock.aheadMs += ms),
     alarms: () => log.said.filter(({ level }) => level === 'alarm').map(({ what }) => what),

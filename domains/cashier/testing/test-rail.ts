@@ -3,7 +3,6 @@
 
 import type { HttpReply, HttpRequest, World } from '@magpie/kernel'
 import {
-  railCallHeaders,
   railCollect,
   railPaid,
   railPayout,
@@ -11,6 +10,7 @@ import {
   railPayoutCancel,
   railPayoutQuery,
   railStatement,
+  writePlain,
 } from '../contract/index.ts'
 import type { PayTo, StatementLine } from '../contract/index.ts'
 
@@ -38,6 +38,8 @@ export const openTestRail = (world: Pick<World, 'now' | 'id'>, told: Told = test
   /** What `query` says of a payout; what it was told where nothing is set. */
   const states = new Map<string, string>()
   /** `lost`: the call arrives, and its answer does not. */
+  /** What happens while it looks at an order that it is asked to collect. */
+  const meanwhile: { collect?: ((order: string) => Promise<unknown>) | undefined } = {}
   const modes: Record<'collect' | 'payout' | 'query' | 'cancel' | 'statement', Mode> = {
     collect: 'right',
     payout: 'right',
@@ -95,7 +97,9 @@ export const openTestRail = (world: Pick<World, 'now' | 'id'>, told: Told = test
     const answer = answers[path] ?? more[path]
     if (answer === undefined) throw new Error(`nobody answers ${request.url}`)
     asked.push(`${path} ${request.body ?? ''}`)
-    const [mode, right, refusal] = answer(JSON.parse(request.body ?? '{}') as never)
+    const body = JSON.parse(request.body ?? '{}') as never
+    const [mode, right, refusal] = answer(body)
+    if (path === railCollect.path) await meanwhile.collect?.((body as Collect).order)
     if (mode === 'silent' || mode === 'lost') throw new Error('timeout')
     if (mode === 'nonsense') return { status: 200, body: '{"code":"WHAT"}' }
     return { status: 200, body: JSON.stringify(mode === 'refuse' ? refusal : right) }
@@ -106,13 +110,13 @@ export const openTestRail = (world: Pick<World, 'now' | 'id'>, told: Told = test
     body: string,
     over: { readonly secret?: string; readonly skewMs?: number; readonly nonce?: string } = {},
   ) =>
-    railCallHeaders(told.code, {
+    writePlain(told.code, {
       secret: over.secret ?? told.secret,
       path,
       timestamp: world.now() + (over.skewMs ?? 0),
       nonce: over.nonce ?? `nonce-${world.id()}`,
       body,
-    })
+    }).headers
 
   let ids = 0
   return {
@@ -122,6 +126,7 @@ export const openTestRail = (world: Pick<World, 'now' | 'id'>, told: Told = test
     payouts,
     states,
     modes,
+    meanwhile,
     asked,
     lines,
     /** The good notice of a payment for an order that the rail was asked to collect. */

@@ -3,7 +3,7 @@
 // of what stands before them, the PIN and the real name.
 
 import { screen } from '@magpie/wire/screen'
-import { accountPages } from './accounts/kinds.ts'
+import { accountPaths } from './accounts/account-pages.ts'
 
 const at = (path: string): string => `domains/cashier/web/${path}`
 
@@ -12,7 +12,7 @@ const needTutorial = async () => (await import('./tutorial/tutorial-query.ts')).
 /** One screen for every kind of account: it knows by its path which it is. */
 const accountRoutes = [
   screen(at('accounts/accounts.tsx'), 'mine/finance/accounts', () => import('./accounts/accounts.tsx')),
-  ...[...accountPages.keys()].map((path) =>
+  ...accountPaths.map((path) =>
     screen(`${at('accounts/kind-page.tsx')}#${path}`, path.slice(1), () => import('./accounts/kind-page.tsx')),
   ),
 ]

@@ -24,6 +24,8 @@ const Moment = z.int().check(z.minimum(0))
 export const Banner = z.strictObject({
   id: z.string(),
   image: z.string(),
+  /** An uploaded picture, see `stationPicture`; it goes before the drawing. */
+  picture: z.optional(z.nullable(z.uuid())),
   title: z.string(),
   text: z.string(),
   /** The words of the button, null where there is nowhere to go. */

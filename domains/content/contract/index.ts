@@ -11,5 +11,44 @@ export {
   type StakeHalf,
 } from './help-page.ts'
 export { helpList, helpPage, HelpTitle } from './help.ts'
+export { Jump } from './jump.ts'
 export { type Language, languages } from './language.ts'
 export { Notice, noticeCategories, type NoticeCategory, queryNoticeList } from './notice.ts'
+export {
+  opsContentDecide,
+  opsDraft,
+  opsDrop,
+  opsHelpWords,
+  opsPicture,
+  opsPieceEnd,
+  opsPieces,
+  opsPreview,
+  opsPublish,
+  opsVersions,
+  pictureBytesMost,
+  pictureTypes,
+} from './ops-pieces.ts'
+export {
+  audiences,
+  Body,
+  type HelpBody,
+  homeBlocks,
+  type HomeBody,
+  type PieceKind,
+  pieceKinds,
+  type Told,
+  type ToldBody,
+  type ToldKind,
+  toldKinds,
+  Version,
+} from './pieces.ts'
+export {
+  dividendLead,
+  homeOrder,
+  namingList,
+  Picture,
+  popInfo,
+  ShownPiece,
+  stationPicture,
+  suspensionIcon,
+} from './shown.ts'

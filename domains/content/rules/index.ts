@@ -1,4 +1,6 @@
 // The rules door of content.
 
+export { beginOf, inForce, standingOf, type Standings } from './in-force.ts'
 export { inWords, type Words } from './in-words.ts'
-export { inWindow, shownAt, type Shown } from './shown.ts'
+export { fits, needsTwo, urging } from './judge.ts'
+export { inOrder, inWindow, shownAt, type Shown } from './shown.ts'

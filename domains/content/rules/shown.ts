@@ -10,5 +10,8 @@ export const inWindow = ({ from, to }: Pick<Shown, 'from' | 'to'>, at: number): 
 const byId = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** The heavier first, then the newer, then by id, so that every reader sees the same order. */
+export const inOrder = <Item extends Pick<Shown, 'id' | 'from' | 'weight'>>(items: readonly Item[]): readonly Item[] =>
+  [...items].sort((a, b) => b.weight - a.weight || b.from - a.from || byId(a.id, b.id))
+
 export const shownAt = <Item extends Shown>(items: readonly Item[], at: number): readonly Item[] =>
-  items.filter((item) => inWindow(item, at)).sort((a, b) => b.weight - a.weight || b.from - a.from || byId(a.id, b.id))
+  inOrder(items.filter((item) => inWindow(item, at)))

@@ -179,21 +179,21 @@ describe('policy', () => {
 
 describe('links', () => {
   it('a link leads to a page of help that is written, or to a path that the site spells so', () => {
-    const { limits, security, deposit, tutorial, withdrawal, audit, transfer, betRecord, transRecord, movements } =
-      paths
-    const ways = [
-      limits,
-      security,
-      deposit,
-      tutorial,
-      withdrawal,
-      audit,
-      transfer,
-      betRecord,
-      transRecord,
-      movements,
-    ].map((way) => way())
-    const known = [...pages.map(({ slug }) => paths.help(slug)), ...ways]
+    const names = [
+      'limits',
+      'security',
+      'deposit',
+      'tutorial',
+      'withdrawal',
+      'audit',
+      'transfer',
+      'betRecord',
+      'transRecord',
+      'movements',
+      'service',
+    ] as const
+    const ways = names.map((name) => paths[name]())
+    const known = [...pages.map(({ slug }) => paths.help(slug)), ...ways, paths.games(), '/game/fair']
     for (const { to } of blocks('links').flatMap(({ items }) => items)) expect(known).toContain(to)
   })
 })

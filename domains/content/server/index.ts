@@ -1,25 +1,67 @@
 // The server door of content.
 
+import type { House } from '@magpie/db'
+import type { World } from '@magpie/kernel'
 import type { Slice } from '@magpie/wire'
+import { mastersOf, ringOf } from '@magpie/wire/keyring'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
-import { onStationAdList } from './banners.ts'
-import { onHelpList, onHelpPage, readAllHelp } from './help.ts'
-import { onNoticeList } from './notices.ts'
-import { seed } from './seed.ts'
+import { onHelp, readAllHelp } from './help.ts'
+import { onDesk } from './on-desk.ts'
+import { onSite } from './on-site.ts'
+import { previewHeader, previews } from './preview.ts'
+import { type IsSpared, openStanding } from './standing.ts'
 
 export type ContentSettings = {
-  /** How old notices and banners in memory may be; five seconds where nothing is said. */
+  /** How old what stands may be in memory; a second where nothing is said. */
   readonly ageMs?: number
+  readonly secret: string
+  readonly newer?: readonly string[]
+  /** Where the site is, for previews. */
+  readonly siteOrigin: string
+  /** Members who are shown nothing that invites them: whoever pauses, is excluded or blocked (L20). */
+  readonly isSpared: IsSpared
 }
 
-export const openContent = ({ ageMs = 5000 }: ContentSettings = {}): Slice => {
-  const pages = readAllHelp()
+export type Content = {
+  readonly slice: Slice
+  /** Tells when something else stands than a moment ago, on this node, within `ageMs`; ends by what it returns. */
+  readonly follow: (house: House, hear: () => void) => () => void
+  /** Whether a request shows a preview: then it may stand in a frame of the back office. */
+  readonly isPreview: (world: Pick<World, 'now'>, token: string | undefined) => boolean
+}
+
+export { previewHeader }
+
+export const openContent = ({ ageMs = 1000, secret, newer, siteOrigin, isSpared }: ContentSettings): Content => {
+  const looks = previews(ringOf(mastersOf(secret, newer), 'magpie/content-preview'))
+  const standing = openStanding(ageMs, looks, isSpared)
+  const help = readAllHelp()
   return {
-    name: 'content',
-    handlers: [onNoticeList(ageMs), onStationAdList(ageMs), onHelpList(pages), onHelpPage(pages)],
-    news: [],
-    jobs: [],
-    texts,
-    seed,
+    slice: {
+      name: 'content',
+      handlers: [...onSite(standing), ...onHelp(help, standing), ...onDesk(looks, siteOrigin)],
+      news: [],
+      jobs: [],
+      texts,
+    },
+    follow: (house, hear) => {
+      let stopped = false
+      let cancel = (): void => undefined
+      let told: string | undefined
+      const look = async (): Promise<void> => {
+        const stands = (await standing.now(house)).map(({ piece, number }) => `${piece}/${number}`).join(' ')
+        if (told !== undefined && told !== stands) hear()
+        told = stands
+      }
+      const again = (): void => {
+        if (!stopped) cancel = house.world.after(ageMs, () => void look().then(again, again))
+      }
+      again()
+      return () => {
+        stopped = true
+        cancel()
+      }
+    },
+    isPreview: (world, token) => looks.read(world, token) !== undefined,
   }
 }

@@ -8,7 +8,7 @@ import { type Banner, queryStationAdList } from '../contract/banner.ts'
 import { type AsksLanguage, inScope } from './in-language.ts'
 import { pictureOf } from './banner-picture.ts'
 
-const bannersKey = ['banners'] as const
+const bannersKey = ['site', 'banners'] as const
 
 export const bannersQuery = (call: Call, asks: AsksLanguage) =>
   queryOptions({

@@ -1,4 +1,4 @@
-// The ways to help and to the news from the bar of home, always at the same place; a dot says that something is new.
+// The way to the news from the bar of home, always at the same place; a dot says that something is new.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { IconLink } from '@magpie/ui/button'
@@ -10,13 +10,8 @@ export const HomeWays = () => {
   const say = useText()
   const isNew = useUnread() > 0
   return (
-    <>
-      <IconLink href={paths.help('tytzjc')} label={say('help.title')}>
-        <Icon name="info" />
-      </IconLink>
-      <IconLink href={paths.notices()} label={say(isNew ? 'notices.new' : 'notices.title')} dot={isNew}>
-        <Icon name="bell" />
-      </IconLink>
-    </>
+    <IconLink href={paths.notices()} label={say(isNew ? 'notices.new' : 'notices.title')} dot={isNew}>
+      <Icon name="bell" />
+    </IconLink>
   )
 }

@@ -10,7 +10,7 @@ import { type Notice, type NoticeCategory, queryNoticeList } from '../contract/n
 /** All categories where none is named. */
 export const noticesQuery = (call: Call, { language }: AsksLanguage, category?: NoticeCategory) =>
   queryOptions({
-    queryKey: ['notices', category ?? 'all', language ?? 'zh-CN'],
+    queryKey: ['site', 'notices', category ?? 'all', language ?? 'zh-CN'],
     staleTime: 60_000,
     queryFn: async (): Promise<readonly Notice[]> =>
       answered(

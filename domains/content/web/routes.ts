@@ -10,6 +10,7 @@ export const contentRoutes = [
     () => import('./help/help-frame.tsx'),
     async () => (await import('./help/help-query.ts')).needHelp,
   ),
+  screen('domains/content/web/floating/sponsors.tsx', 'sponsor/0', () => import('./floating/sponsors.tsx')),
   screen(
     'domains/content/web/notices.tsx',
     'notices',

@@ -1,4 +1,4 @@
-// Back to where the reader came from, or home when he came from outside: a page that was opened by its address has
+// Back to where the reader came from, or home when they came from outside: a page that was opened by its address has
 // nothing of ours behind it.
 
 import { paths } from '@magpie/wire/paths'

@@ -1,5 +1,5 @@
 // S-GATE-06: who is not served, as the operator says it, and what a caller is told about it. Nobody is shut out where
-// nothing is said. The lists stay with the server; a caller learns of them what concerns his own address alone.
+// nothing is said. The lists stay with the server; a caller learns of them what concerns their own address alone.
 
 import * as z from 'zod/mini'
 

@@ -1,6 +1,18 @@
 // The contract door of gate.
 
 export { AccessRules } from './access.ts'
+export {
+  Change,
+  opsGateChange,
+  opsGateDecide,
+  opsGateEnd,
+  opsGates,
+  opsGateWithdraw,
+  parts,
+  Proposed,
+  Wish,
+} from './changes.ts'
+export { clientFault } from './client-fault.ts'
 export { configCipher, encryptedConfig, type PlainConfig } from './config-cipher.ts'
 export {
   type Cached,
@@ -13,5 +25,5 @@ export {
   visitorCookie,
 } from './json-cache.ts'
 export { preInfo } from './pre-info.ts'
-export { clientType, clientVersion, platformTypeDefault, siteBases, siteHeaders, siteId } from './site.ts'
+export { clientType, clientVersion, platformTypeDefault, siteBases, siteHeaders, siteId, VersionText } from './site.ts'
 export { MaintainConfig, PreInfo, type ShownConfig, SiteConfig, statusMaintenance, statusOpen } from './site-config.ts'

@@ -1,5 +1,5 @@
-// S-CALL-17 and 18: a small shelf of JSON that a browser may leave with the site for an hour. Everybody has a shelf of his
-// own, found by his cookie and by nothing that he can name, so nobody reads or writes another's. Keys
+// S-CALL-17 and 18: a small shelf of JSON that a browser may leave with the site for an hour. Everybody has a shelf of their
+// own, found by their cookie and by nothing that they can name, so nobody reads or writes another's. Keys
 // that begin with `public.` are one shelf, which everybody reads and the server alone writes
 // (docs/decisions/0111-config-cipher-and-json-cache.md).
 

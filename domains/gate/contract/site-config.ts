@@ -3,6 +3,7 @@
 
 import * as z from 'zod/mini'
 import { AccessRules, LookOnly } from './access.ts'
+import { VersionText } from './site.ts'
 
 const Text = z.string().check(z.maxLength(200))
 /** UTC epoch milliseconds. */
@@ -34,6 +35,8 @@ const shown = {
   siteVideoSkinOpen: z.boolean(),
   /** S-GATE-04: mobile devices are led to the download page. Absent is no. */
   downloadRedirect: z.optional(z.boolean()),
+  /** Pages of an older version are refused with 10009. Absent where every version of this wire is served. */
+  leastVersion: z.optional(VersionText),
   stopLogin: z.boolean(),
   stopRegister: z.boolean(),
 }
@@ -52,11 +55,11 @@ export type SiteConfig = z.output<typeof SiteConfig>
 /** The config that pages may hold. */
 export type ShownConfig = Omit<SiteConfig, 'access'>
 
-/** What a caller gets: the config in force now, what concerns him alone, and a signature over all but that. */
+/** What a caller gets: the config in force now, what concerns them alone, and a signature over all but that. */
 export const PreInfo = z.strictObject({
   ...shown,
   ip: z.string(),
-  /** S-GATE-06b: there where from his address one may only look. */
+  /** S-GATE-06b: there where from their address one may only look. */
   lookOnly: z.optional(LookOnly),
   /** Where the websocket is (S-WS-01: "address from a config item"), without its path. */
   streamAddress: Text,

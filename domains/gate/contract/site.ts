@@ -1,7 +1,12 @@
 // The fixed facts of the site that every call carries in its headers (S-HDR-01, S-CONST-08) and the bases that its
 // paths begin with (S-HDR-04). Client and server read them here, so that neither has its own spelling.
 
+import * as z from 'zod/mini'
+
 export const siteId = '6001'
+/** Major, minor and patch of a page. */
+export const VersionText = z.string().check(z.regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}$/))
+
 export const clientType = 'web'
 export const clientVersion = '2.0.0'
 export const platformTypeDefault = 6

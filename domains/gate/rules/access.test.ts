@@ -34,7 +34,7 @@ describe('who is served where', () => {
     expect(askedWhereabouts({ who: 'member', path: '/site/api/v1/user/member/logout' })).toBe(false)
   })
 
-  it('S-ERR-03: whoever may look reads, sees to his money and limits, and can neither join nor enter a venue', () => {
+  it('S-ERR-03: whoever may look reads, sees to their money and limits, and can neither join nor enter a venue', () => {
     for (const path of ['/site/api/v1/user/member/login', '/site/api/v1/user/member/info', '/fd/api/v1/limits/change'])
       expect(shutBy('look_only', { path }), path).toBeUndefined()
     for (const path of ['/site/api/v1/user/member/register', '/game/api/v1/venue/launch'])

@@ -3,6 +3,13 @@
 
 const pattern = /^(\d{1,5})\.(\d{1,5})\.(\d{1,5})$/
 
+/** Below zero: the first is older. */
+export const compareVersions = (first: string, second: string): number => {
+  const [a = [], b = []] = [first, second].map((text) => text.split('.').map(Number))
+  const at = a.findIndex((part, index) => part !== b[index])
+  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0)
+}
+
 const oldest = { major: 2, minor: 0 }
 
 export const versionServed = (sent: string | undefined): boolean => {

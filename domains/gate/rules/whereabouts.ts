@@ -1,4 +1,4 @@
-// Where a caller is: in a network that the operator named, and in a region that his own proxy names in a header or that
+// Where a caller is: in a network that the operator named, and in a region that their own proxy names in a header or that
 // the operator's table gives for the address. The lists are made ready once, because every call passes here.
 
 import type { AccessRules } from '../contract/access.ts'

@@ -1,4 +1,4 @@
-// S-GATE-06: whether somebody is served where he is. The config's rules are asked at each call in the version that is
+// S-GATE-06: whether somebody is served where they are. The config's rules are asked at each call in the version that is
 // known now, so what an operator shuts is shut within a second.
 
 import { type Refusal, refuse } from '@magpie/kernel'
@@ -12,7 +12,7 @@ import {
   locator,
   shutBy,
 } from '../rules/index.ts'
-import type { ConfigStore } from './config-store.ts'
+import type { ConfigStore, StoredConfig } from './config-store.ts'
 
 export type Standing = {
   readonly access: Access
@@ -30,13 +30,12 @@ export type AccessGuard = {
 }
 
 export const accessGuard = (store: Pick<ConfigStore, 'known'>, regionHeader: string | undefined): AccessGuard => {
-  let made: { readonly version: number; readonly locate: Locate } | undefined
+  let made: { readonly of: StoredConfig; readonly locate: Locate } | undefined
   const standing = (asked: AskedFrom): Standing | undefined => {
     const stored = store.known()
     const rules = stored?.config.access
     if (stored === undefined || rules === undefined) return undefined
-    const { version } = stored
-    if (made?.version !== version) made = { version, locate: locator(rules, regionHeader) }
+    if (made?.of !== stored) made = { of: stored, locate: locator(rules, regionHeader) }
     const where = made.locate(asked)
     return { access: accessOf(rules, where), ip: asked.ip, region: where.region ?? '', service: rules.serviceUrl }
   }

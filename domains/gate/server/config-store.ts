@@ -1,30 +1,81 @@
-// Where the site config lives: one row, read at most once a second by a process. Every call of the site asks for it
-// (maintenance, stopped login), so it is kept in memory; a change is seen everywhere within that second. When the
-// database cannot be read, the config that was known last goes on: a gate that falls open or shut by accident is worse.
+// Where the site config lives: a row that was shipped, and what operators changed about it (decision 0600), read at most
+// once a second by a process. Every call of the site asks for it (maintenance, stopped login), so it is kept in memory; a
+// change is seen everywhere within that second, and one whose time has come at that moment. When the database cannot be
+// read, what was known last goes on: a gate that falls open or shut by accident is worse.
 
 import type { House } from '@magpie/db'
 import * as z from 'zod/mini'
 import defaults from '../content/site-config.json' with { type: 'json' }
-import { SiteConfig } from '../contract/index.ts'
+import { Change, SiteConfig } from '../contract/index.ts'
+import { inForce, nextTurn } from '../rules/index.ts'
 
+/** A config, and the number of changes that were ever made to it. */
 export type StoredConfig = { readonly version: number; readonly config: SiteConfig }
 
 export type ConfigStore = {
+  /** In force now. */
   readonly current: (house: House) => Promise<StoredConfig>
-  /** What was read last, whatever its age. */
+  /** What was shipped, without what operators switched. */
+  readonly base: (house: House) => Promise<StoredConfig>
+  /** What was read last, whatever its age, as it stands at this moment. */
   readonly known: () => StoredConfig | undefined
-  /** Undefined when somebody else changed it since `version`; read again and decide again. */
+  /** The base. Undefined when somebody else changed it since `version`; read again and decide again. */
   readonly change: (house: House, version: number, config: SiteConfig) => Promise<StoredConfig | undefined>
   readonly seed: (house: House) => Promise<void>
+  /** The next reading is a new one. */
+  readonly forget: () => void
 }
 
-const read = async (house: House): Promise<StoredConfig> => {
-  const { rows } = await house.db.query<{ version: number; config: unknown }>(
-    `select version, config from gate.site_config where id = 'site'`,
+type Read = { readonly version: number; readonly base: SiteConfig; readonly changes: readonly Change[] }
+
+export type ChangeRow = {
+  readonly id: string
+  readonly wish: unknown
+  readonly from_at: Date
+  readonly to_at: Date | null
+  readonly maker_account: string
+  readonly maker_id: string | null
+  readonly reason: string
+  readonly made_at: Date
+  readonly decider_account: string | null
+}
+
+export const changeColumns =
+  'id, wish, from_at, least(to_at, ended_at) to_at, maker_account, maker_id, reason, made_at, decider_account'
+
+export const changeOf = (row: ChangeRow): Change =>
+  z.parse(Change, {
+    id: row.id,
+    wish: row.wish,
+    from: row.from_at.getTime(),
+    to: row.to_at?.getTime() ?? null,
+    maker: row.maker_account,
+    makerId: row.maker_id,
+    reason: row.reason,
+    madeAt: row.made_at.getTime(),
+    decider: row.decider_account,
+  })
+
+/** In force or to come. */
+export const standingChanges = async ({ db, world }: House): Promise<readonly Change[]> => {
+  const { rows } = await db.query<ChangeRow>(
+    `select ${changeColumns} from gate.change
+     where coalesce(least(to_at, ended_at), 'infinity') > $1 order by from_at, made_at`,
+    [new Date(world.now())],
   )
+  return rows.map(changeOf)
+}
+
+const read = async (house: House): Promise<Read> => {
+  const [{ rows }, changes] = await Promise.all([
+    house.db.query<{ version: number; config: unknown }>(
+      `select version, config from gate.site_config where id = 'site'`,
+    ),
+    standingChanges(house),
+  ])
   const row = rows[0]
   if (row === undefined) throw new Error('gate.site_config holds no row: the seed has not run')
-  return { version: row.version, config: z.parse(SiteConfig, row.config) }
+  return { version: row.version, base: z.parse(SiteConfig, row.config), changes }
 }
 
 const write = async (house: House, version: number, config: SiteConfig): Promise<boolean> => {
@@ -42,32 +93,64 @@ const seed = async (house: House): Promise<void> => {
   )
 }
 
-export const configStore = (ageMs: number): ConfigStore => {
-  let known: { readonly stored: StoredConfig; readonly readAt: number } | undefined
-  let reading: Promise<StoredConfig> | undefined
-
-  const keep = (house: House, stored: StoredConfig): StoredConfig => {
-    // A reading that began before a change must not bring the older version back.
-    const newer = known === undefined || stored.version >= known.stored.version ? stored : known.stored
-    known = { stored: newer, readAt: house.world.now() }
-    return newer
+/** Laid together once for as long as nothing begins or ends. */
+const laying = (): ((known: Read, now: number) => StoredConfig) => {
+  let laid:
+    | { readonly of: Read; readonly from: number; readonly until: number; readonly stored: StoredConfig }
+    | undefined
+  return (known, now) => {
+    if (laid === undefined || laid.of !== known || now < laid.from || now >= laid.until) {
+      const { version, base, changes } = known
+      const stored = { version, config: inForce(base, changes, now) }
+      laid = { of: known, from: now, until: nextTurn(changes, now) ?? Number.POSITIVE_INFINITY, stored }
+    }
+    return laid.stored
   }
-  const readOnce = (house: House): Promise<StoredConfig> => {
+}
+
+export const configStore = (ageMs: number): ConfigStore => {
+  let known: { readonly read: Read; readonly readAt: number; readonly world: House['world'] } | undefined
+  let reading: Promise<Read> | undefined
+  const lay = laying()
+
+  const keep = (house: House, got: Read): StoredConfig => {
+    // A reading that began before a change must not bring the older version back; one of the same version is the same.
+    const newer = known === undefined || got.version > known.read.version ? got : known.read
+    known = { read: newer, readAt: house.world.now(), world: house.world }
+    return lay(newer, known.readAt)
+  }
+  const readOnce = (house: House): Promise<Read> => {
     reading ??= read(house).finally(() => (reading = undefined))
     return reading
   }
   const current = async (house: House): Promise<StoredConfig> => {
     const held = known
-    if (held !== undefined && house.world.now() - held.readAt < ageMs) return held.stored
+    const now = house.world.now()
+    if (held !== undefined && now - held.readAt < ageMs) return lay(held.read, now)
     try {
       return keep(house, await readOnce(house))
     } catch (fault) {
       if (held === undefined) throw fault
-      house.log.alarm({ version: held.stored.version, fault: String(fault) }, 'site config cannot be read')
-      return keep(house, held.stored)
+      house.log.alarm({ version: held.read.version, fault: String(fault) }, 'site config cannot be read')
+      return keep(house, held.read)
     }
   }
   const change: ConfigStore['change'] = async (house, version, config) =>
-    (await write(house, version, config)) ? keep(house, { version: version + 1, config }) : undefined
-  return { current, known: () => known?.stored, change, seed }
+    (await write(house, version, config))
+      ? keep(house, { version: version + 1, base: config, changes: known?.read.changes ?? [] })
+      : undefined
+  return {
+    current,
+    base: async (house) => {
+      const { version, base } = await read(house)
+      return { version, config: base }
+    },
+    known: () => (known === undefined ? undefined : lay(known.read, known.world.now())),
+    change,
+    seed,
+    forget: () => {
+      reading = undefined
+      if (known !== undefined) known = { ...known, readAt: 0 }
+    },
+  }
 }

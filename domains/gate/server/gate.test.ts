@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { type House, openPool } from '@magpie/db'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { preInfo, type PreInfo } from '../contract/index.ts'
+import { clientFault, preInfo, type PreInfo } from '../contract/index.ts'
 import { callHeaders, signedText } from '../rules/index.ts'
 import { openGateSite, others, siteKey } from '../testing/gate-site.ts'
 
@@ -156,6 +156,37 @@ describe('gate in trouble', () => {
     expect(site.log.said.map(({ level }) => level)).toContain('alarm')
     await expect(site.make().siteConfig(broken)).rejects.toThrow('ECONNREFUSED')
     await broken.db.end()
+    await site.close()
+  })
+})
+
+describe('S-ERR-09, the least version of a page', () => {
+  it('what an operator put holds within a second, for every call of the site and for nobody else', async () => {
+    const site = await open(true)
+    const { version, config } = await site.gate.storedConfig(site.house)
+    const asked = (sent: string) => site.call(preInfo.path, {}, { version: sent, sign: '' })
+    expect((await asked('2.0.0')).status_code).toBe(6000)
+    await site.gate.changeConfig(site.house, version, { ...config, leastVersion: '2.1.3' })
+    await expect.poll(async () => (await asked('2.0.0')).status_code, { timeout: 1000 }).toBe(10009)
+    const codes = await Promise.all(
+      ['2.1.2', '2.1.3', '2.2.0', '3.0.0'].map(async (sent) => (await asked(sent)).status_code),
+    )
+    expect(codes).toEqual([10009, 6000, 6000, 6000])
+    expect((await site.call('/wallet/v1/settle', {}, { version: '1.0.0' })).status_code).not.toBe(10009)
+    await site.close()
+  })
+
+  it('a page that broke is told of in the log, and what is no place of code is refused', async () => {
+    const site = await open()
+    const told = { name: 'TypeError', screen: '/game/sport', places: ['home-B2x.js:1:2044'] }
+    expect((await site.call(clientFault.path, told)).status_code).toBe(6000)
+    expect(site.log.said.some(({ what }) => what === 'a page broke in a browser')).toBe(true)
+    for (const bad of [
+      { screen: '/mine/13800138000' },
+      { name: 'a b' },
+      { places: ['https://elsewhere.example/x.js:1:1'] },
+    ])
+      expect((await site.call(clientFault.path, { ...told, ...bad })).status_code).toBe(10003)
     await site.close()
   })
 })

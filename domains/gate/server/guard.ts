@@ -5,22 +5,25 @@
 import type { House } from '@magpie/db'
 import { refuse } from '@magpie/kernel'
 import type { Check } from '@magpie/wire/mount'
-import { statusOpen } from '../contract/index.ts'
+import { siteHeaders, statusOpen } from '../contract/index.ts'
 import {
   beijingText,
   type CallSettings,
   checkCall,
   closedInMaintenance,
+  compareVersions,
   isSiteCall,
   maintenanceAt,
 } from '../rules/index.ts'
 import type { AccessGuard } from './access.ts'
-import type { ConfigStore } from './config-store.ts'
+import type { ConfigStore, StoredConfig } from './config-store.ts'
 
 export type Guard = {
   readonly checks: readonly Check[]
   /** S-GATE-06, for whoever answers without an endpoint: pages. */
   readonly standing: AccessGuard['standing']
+  /** Told whenever another config is in force: pages ask for it again. */
+  readonly follow: (hear: () => void) => void
   readonly stop: () => void
 }
 
@@ -41,6 +44,19 @@ const maintenanceCheck = (store: ConfigStore, house: House): Check => ({
   },
 })
 
+/** Which pages are too old is an operator's word, and holds within a second. */
+const versionCheck = (store: ConfigStore): Check => ({
+  name: 'least version',
+  appliesTo: isSiteCall,
+  run: ({ headers }) => {
+    const least = store.known()?.config.leastVersion
+    const sent = headers[siteHeaders.version]
+    return least === undefined || sent === undefined || compareVersions(sent, least) >= 0
+      ? undefined
+      : refuse('old_version')
+  },
+})
+
 /** Resolves when the config has been read once; reads it again every `ageMs` until stopped. */
 export const openGuard = async (
   store: ConfigStore,
@@ -51,15 +67,22 @@ export const openGuard = async (
 ): Promise<Guard> => {
   let stopped = false
   let cancel = (): void => undefined
+  const hears = new Set<() => void>()
+  let told = await store.current(house)
+  const look = (now: StoredConfig): void => {
+    if (now === told) return
+    told = now
+    for (const hear of hears) hear()
+  }
   const again = (): void => {
     if (stopped) return
-    cancel = house.world.after(ageMs, () => void store.current(house).then(again, again))
+    cancel = house.world.after(ageMs, () => void store.current(house).then(look).then(again, again))
   }
-  await store.current(house)
   again()
   return {
-    checks: [check, headersCheck(settings), maintenanceCheck(store, house)],
+    checks: [check, headersCheck(settings), versionCheck(store), maintenanceCheck(store, house)],
     standing,
+    follow: (hear) => void hears.add(hear),
     stop: () => {
       stopped = true
       cancel()

@@ -5,17 +5,17 @@ import type { House } from '@magpie/db'
 import type { Slice } from '@magpie/wire'
 import type { ShownConfig } from '../contract/index.ts'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
-import { type CallSettings, maintenanceAt } from '../rules/index.ts'
+import { type AskedFrom, type CallSettings, maintenanceAt } from '../rules/index.ts'
 import { accessGuard } from './access.ts'
 import { onConfigCipher, onEncryptedConfig, openCipher } from './config-cipher.ts'
 import { type ConfigStore, configStore, type StoredConfig } from './config-store.ts'
 import { type Guard, openGuard } from './guard.ts'
 import { jsonCache } from './json-cache.ts'
+import { onGateChange, onGateDecide, onGateEnd, onGates, onGateWithdraw } from './ops-gates.ts'
+import { onClientFault } from './on-fault.ts'
 import { configTeller, onPreInfo, publishConfig, publishJob } from './pre-info.ts'
 import { configSigner } from './sign-config.ts'
 
-export { puzzleBits } from '../rules/index.ts'
-export { openPuzzles, type Puzzles } from './puzzles.ts'
 export type { StoredConfig } from './config-store.ts'
 export type { Standing } from './access.ts'
 export type { Guard } from './guard.ts'
@@ -39,9 +39,11 @@ export type Gate = {
   readonly guard: (house: House) => Promise<Guard>
   /** The config in force, with its maintenance status as of now; at most `configAgeMs` old. */
   readonly siteConfig: (house: House) => Promise<ShownConfig>
-  /** The stored row and its version, for whoever wants to change it. */
+  /** The base and its version, for whoever wants to change it. */
   readonly storedConfig: (house: House) => Promise<StoredConfig>
   readonly changeConfig: ConfigStore['change']
+  /** Where a caller is, by the header of the house's own proxy or the operator's table; empty when nobody knows. */
+  readonly regionOf: (asked: AskedFrom) => string
   /** Base64url Ed25519 key that the config's signature is checked with. */
   readonly configPublicKey: string
 }
@@ -62,7 +64,13 @@ export const openGate = (settings: GateSettings): Gate => {
         onPreInfo(store, tell, access),
         onConfigCipher(cipher),
         onEncryptedConfig(cipher, signer, settings.siteKey, settings.sitePaths ?? (() => [])),
+        onClientFault,
         ...cache.handlers,
+        onGates(store),
+        onGateChange(store),
+        onGateEnd(store),
+        onGateDecide(store),
+        onGateWithdraw(),
       ],
       news: [],
       jobs: [cache.sweep, publishJob(publish)],
@@ -77,7 +85,8 @@ export const openGate = (settings: GateSettings): Gate => {
       const { access: _access, ...config } = (await store.current(house)).config
       return { ...config, maintainConfig: maintenanceAt(config.maintainConfig, house.world.now()) }
     },
-    storedConfig: store.current,
+    storedConfig: store.base,
+    regionOf: (asked) => access.standing(asked)?.region ?? '',
     changeConfig: async (house, version, config) => {
       const changed = await store.change(house, version, config)
       if (changed !== undefined) await publish(house)

@@ -68,7 +68,7 @@ describe('the encrypted config and the cached JSON', () => {
     expect(plain).not.toContain(siteKey)
   })
 
-  it('S-CALL-17, S-CALL-18: what a member leaves comes back as it came, to him alone', async () => {
+  it('S-CALL-17, S-CALL-18: what a member leaves comes back as it came, to them alone', async () => {
     const body = data({ filter: ['a'] })
     const { status_code } = await site.ask('POST', '/api/json-cache/filters', { body, headers: as(ann) })
     expect(status_code).toBe(6000)
@@ -146,7 +146,7 @@ describe('the encrypted config and the cached JSON', () => {
     site.clock.aheadMs = 0
   })
 
-  it('S-CALL-17, S-CALL-18: public keys are written by the server alone and read by everybody, whoever he says he is', async () => {
+  it('S-CALL-17, S-CALL-18: public keys are written by the server alone and read by everybody, whoever they say they are', async () => {
     const opened = async (headers: object): Promise<Record<string, unknown>> => {
       const decipher = createDecipheriv('aes-256-cbc', key, start)
       const text = (await read('public.site-config', headers)) as string

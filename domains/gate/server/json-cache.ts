@@ -53,7 +53,7 @@ const visitors = (secret: string): Visitors => {
 }
 
 /** New shelves that an address may open in an hour: a carrier's crowd has its pages without one. */
-const newShelvesMost = 50
+const newShelvesMax = 50
 const hourMs = 3_600_000
 
 /** Counted by the process, as rates are (0014). False when the address has opened its share. */
@@ -66,7 +66,7 @@ const shelfCount = (): ((ip: string, now: EpochMs) => boolean) => {
     hour = current
     const address = addressGroup(ip)
     const count = (opened.get(address) ?? 0) + 1
-    if (count > newShelvesMost) return false
+    if (count > newShelvesMax) return false
     opened.set(address, count)
     return true
   }
@@ -143,7 +143,7 @@ const onWrite = (known: Visitors, cipher: ConfigCipher) => {
     if (ttl === undefined) return refuse('cache_unreadable')
     let shelf = shelfOf(context, known)
     if (shelf === undefined) {
-      if (!mayOpen(request.ip, house.world.now())) return refuse('cache_full', { most: newShelvesMost })
+      if (!mayOpen(request.ip, house.world.now())) return refuse('cache_full', { most: newShelvesMax })
       const visitor = house.world.id()
       reply.setCookie(visitorCookie, known.seal(visitor), { maxAgeS: visitorDays * 86_400, httpOnly: true })
       shelf = `visitor/${visitor}`

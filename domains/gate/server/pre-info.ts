@@ -1,5 +1,5 @@
 // S-CALL-01: what every page asks first. The maintenance window is answered as it stands at this moment, so a window
-// that has ended needs nobody to take it away. Whoever may only look where he is learns it here (S-GATE-06b). The same,
+// that has ended needs nobody to take it away. Whoever may only look where they are learns it here (S-GATE-06b). The same,
 // without what concerns a caller alone, lies in the public cache for an hour, signed, for whoever asks there (S-CALL-17).
 
 import type { House, Job } from '@magpie/db'

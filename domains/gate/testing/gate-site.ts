@@ -2,7 +2,7 @@
 
 import { type House, openPool } from '@magpie/db'
 import { freshDatabase, movedWorld, noMoney, rememberingLog } from '@magpie/testkit'
-import { endpoint, handle, type Slice } from '@magpie/wire'
+import { endpoint, handle, servedTo, type Slice } from '@magpie/wire'
 import { openServer } from '@magpie/wire/mount'
 import * as z from 'zod/mini'
 import { openGate } from '../server/index.ts'
@@ -50,7 +50,7 @@ export const openGateSite = async ({ gate: settings, server, beside = [] }: Gate
   const guard = await gate.guard(house)
   const app = await openServer({
     house,
-    slices: [gate.slice, ...beside],
+    slices: [...servedTo('site', [gate.slice]), ...beside],
     resolveCaller: (_request, { who }) => (who === 'venue' ? { is: 'venue', venue: 'YBTY' } : { is: 'nobody' }),
     checks: guard.checks,
     siteOrigins: ['http://127.0.0.1:6001'],

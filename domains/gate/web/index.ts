@@ -1,4 +1,3 @@
-// The web door of gate: the site config for screens, and the work that a guarded call may ask for.
+// The web door of gate: the site config for screens.
 
-export { withProof } from './with-proof.ts'
 export { siteConfigKey, siteConfigQuery, type SiteShown, useSiteConfig } from './site-config.ts'

@@ -26,5 +26,5 @@ export const siteConfigQuery = (call: Call) =>
     },
   })
 
-/** Undefined when it could not be had yet. */
+/** Undefined while none has arrived. */
 export const useSiteConfig = (): SiteShown | undefined => useQuery(siteConfigQuery(useCall())).data

@@ -2,14 +2,34 @@
 
 import type { AdminRoom } from '@magpie/desk/room'
 import { isRefusal } from '@magpie/kernel'
-import { playersList } from '../contract/index.ts'
+import { playersList, recoveriesList } from '../contract/index.ts'
 
 export const identityRoom: AdminRoom = {
   name: 'identity',
   menu: [
+    {
+      group: 'players',
+      order: 20,
+      at: '/recoveries',
+      label: 'recoveries.title',
+      icon: 'key',
+      permission: 'players.recover',
+      badge: async (call) => {
+        const answer = await call(recoveriesList, { limit: 1 })
+        return { count: isRefusal(answer) ? 0 : answer.waiting }
+      },
+    },
     { group: 'players', order: 10, at: '/players', label: 'players.title', icon: 'users', permission: 'players.read' },
   ],
-  screens: [{ at: 'players', title: 'players.title', permission: 'players.read', load: () => import('./players.tsx') }],
+  screens: [
+    { at: 'players', title: 'players.title', permission: 'players.read', load: () => import('./players.tsx') },
+    {
+      at: 'recoveries',
+      title: 'recoveries.title',
+      permission: 'players.recover',
+      load: () => import('./recoveries.tsx'),
+    },
+  ],
   playerTabs: [
     {
       id: 'devices',

@@ -1,10 +1,41 @@
 // The contract door of identity.
 
+export {
+  askRefusals,
+  codeAsk,
+  codeMinutes,
+  codeRefusals,
+  CodeSent,
+  codeTries,
+  contactAsk,
+  contactConfirm,
+  type ContactKind,
+  contactKinds,
+  GivenCode,
+  safetyMine,
+  SafetyView,
+} from './contacts.ts'
+export {
+  deviceAsk,
+  deviceConfirm,
+  deviceForms,
+  deviceRemove,
+  devicesMine,
+  DevicesView,
+  type LoginOutcome,
+  loginOutcomes,
+  riskRefusals,
+  trustDays,
+} from './devices.ts'
+export { captchaImage, slideSize } from './captcha.ts'
+export { handoverMake, handoverSeconds, handoverShow, handoverTake } from './handover.ts'
 export { login, logout } from './login.ts'
 export { LoginInfo } from './login-info.ts'
 export { memberInfo } from './member-info.ts'
 export { memberJwt, StreamLogin } from './member-jwt.ts'
 export {
+  DeviceNew,
+  deviceNew,
   MemberRegistered,
   memberRegistered,
   MemberStanding,
@@ -23,7 +54,30 @@ export {
   playersList,
   PlayerView,
 } from './ops-players.ts'
+export { passwordAsk, passwordChange, passwordReset } from './password.ts'
+export { postDialect, postSend, postSigned } from './post-wire.ts'
 export { memberActive, memberConfirm } from './presence.ts'
+export {
+  OpsRecovery,
+  recoveriesList,
+  recoveryAsk,
+  recoveryCancel,
+  recoveryCode,
+  recoveryDecide,
+  recoveryFile,
+  recoveryFileBytes,
+  recoveryFilesMost,
+  recoveryFileTypes,
+  recoveryFinish,
+  recoveryLook,
+  recoveryOpen,
+  recoveryOpenDays,
+  recoveryPicture,
+  type RecoveryState,
+  recoveryStoryMost,
+  RecoveryView,
+  recoveryWaitHours,
+} from './recovery.ts'
 export { register } from './register.ts'
 export {
   checkDays,

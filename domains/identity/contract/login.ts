@@ -2,6 +2,8 @@
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
+import { Challenge } from './captcha.ts'
+import { riskRefusals } from './devices.ts'
 import { LoginInfo, TypedAccount, TypedPassword } from './login-info.ts'
 
 export const login = endpoint({
@@ -14,9 +16,27 @@ export const login = endpoint({
     isChecked: z.optional(z.boolean()),
     /** The solved puzzle of a refusal `proof_needed`. */
     proof: z.optional(z.string().check(z.maxLength(250))),
+    /** The challenge of a refusal `picture_needed` or `slider_needed`, and what was read or moved. */
+    challenge: z.optional(Challenge),
+    answer: z.optional(z.string().check(z.maxLength(20))),
   }),
   gives: LoginInfo,
-  refuses: ['login_failed', 'login_limit', 'proof_needed', 'login_stopped', 'blocked', 'missing_uuid', 'too_many'],
+  /** The risks come with a ticket, and with what reaches the member, masked: a code to it makes the device theirs. */
+  refuses: [
+    'login_failed',
+    'login_limit',
+    'proof_needed',
+    'picture_needed',
+    'picture_wrong',
+    'slider_needed',
+    'slider_wrong',
+    'challenge_stale',
+    'login_stopped',
+    'blocked',
+    'missing_uuid',
+    'too_many',
+    ...riskRefusals,
+  ],
 })
 
 export const logout = endpoint({

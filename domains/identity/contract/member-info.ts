@@ -1,4 +1,4 @@
-// S-CALL-14: the member as he sees himself. The specification sends a header with the hashed user name along; it is
+// S-CALL-14: the member as they see themselves. The specification sends a header with the hashed user name along; it is
 // accepted and means nothing, because who calls is known from the session alone.
 
 import { endpoint } from '@magpie/wire/endpoint'

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 
-/** A member exists and has his accounts at zero. */
+/** A member exists and has their accounts at zero. */
 export const memberRegistered = 'member.registered'
 export const MemberRegistered = z.strictObject({
   account: z.string(),
@@ -17,6 +17,10 @@ export const SessionEnded = z.strictObject({
   why: z.enum(['logged_out', 'replaced', 'password_changed', 'blocked']),
 })
 
-/** The house has blocked a member or let him in again, whether or not anybody sat in his seat. */
+/** The house has blocked a member or let them in again, whether or not anybody sat in their seat. */
 export const memberStanding = 'member.standing'
 export const MemberStanding = z.strictObject({ state: z.enum(['active', 'blocked']) })
+
+/** A member came in on a device that they were never seen on. */
+export const deviceNew = 'device.new'
+export const DeviceNew = z.strictObject({ session: z.uuid(), at: z.int() })

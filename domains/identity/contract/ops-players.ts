@@ -1,4 +1,4 @@
-// What operators see of members: a list, one with his sessions and devices, how many came; and blocking one. Nothing of
+// What operators see of members: a list, one with their sessions and devices, how many came; and blocking one. Nothing of
 // it holds a secret: a session's cookie and a password's hash are read by nobody.
 
 import { operatorWith, Reason } from '@magpie/operators/contract'
@@ -12,7 +12,7 @@ export const PlayerRow = z.strictObject({
   account: z.string(),
   state: z.enum(['active', 'blocked']),
   registeredAt: z.int(),
-  /** The last call of his latest session. */
+  /** The last call of their latest session. */
   seenAt: z.nullable(z.int()),
   inviteCode: z.nullable(z.string()),
 })
@@ -45,7 +45,7 @@ export const PlayerView = z.strictObject({
   ...PlayerRow.shape,
   /** The latest first. */
   sessions: z.array(PlayerSession),
-  /** Others who have logged in on a device of his. */
+  /** Others who have logged in on a device of theirs. */
   sharing: z.array(z.strictObject({ id: z.uuid(), account: z.string(), device: z.uuid() })),
 })
 export type PlayerView = z.output<typeof PlayerView>
@@ -59,7 +59,7 @@ export const playerOne = endpoint({
   refuses: ['player_unknown'],
 })
 
-/** Blocking ends his session at once; what he owns stays his. */
+/** Blocking ends their session at once; what they own stays theirs. */
 export const playerBlock = endpoint({
   post: '/ops/v1/players/block',
   who: operatorWith('players.block'),
@@ -100,7 +100,7 @@ export const ClusterAccount = z.strictObject({
 })
 export type ClusterAccount = z.output<typeof ClusterAccount>
 
-/** A member with the accounts that share a device or a payee with him, and those that came by his network within a day. */
+/** A member with the accounts that share a device or a payee with them, and those that came by their network within a day. */
 export const playerCluster = endpoint({
   get: '/ops/v1/players/cluster',
   who: operatorWith('players.read'),

@@ -1,5 +1,5 @@
 // Being there. What moves money asks for the password when nobody was at the session for half an hour; the page says that
-// somebody is, by his touches and keys and not by what it fetches for itself (decision 0330).
+// somebody is, by their touches and keys and not by what it fetches for itself (decision 0330).
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'

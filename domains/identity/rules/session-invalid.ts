@@ -14,7 +14,7 @@ const table: readonly SessionLoss[] = [
   { statusCode: 6001, clears: true, shows: 'confirm' },
   { statusCode: 10004, clears: true, shows: 'leave' },
   { statusCode: 10104, clears: true, shows: 'leave' },
-  { statusCode: 10105, clears: true, shows: 'leave' },
+  { statusCode: 10105, clears: true, shows: 'confirm' },
   { statusCode: 10102, clears: true, shows: 'alert' },
 ]
 

@@ -1,4 +1,4 @@
-// Changes to a member that end his session: blocking him, and a new password. Both raise the play epoch, so a bet in
+// Changes to a member that end their session: blocking them, and a new password. Both raise the play epoch, so a bet in
 // flight under an old permit is refused in the very statement that would move the money (L20).
 
 import type { House } from '@magpie/db'
@@ -36,7 +36,7 @@ export const blockMember = async (house: House, tools: Ended, member: Uuid): Pro
   return (await close(house, tools, change, 'blocked')) || (await memberState(house, member)) === 'blocked'
 }
 
-/** The new hash, and every session over (10105). Whether the caller may do this is for him to have judged. */
+/** The new hash, and every session over (10105). Whether the caller may do this is for them to have judged. */
 export const replacePassword = async (
   house: House,
   tools: Tools,

@@ -1,5 +1,5 @@
-// Asking a member for his password again, before something is changed that whoever merely sits at his phone must not
-// change: where his money goes out to, for one. The try is counted before the password is looked at, as at a login.
+// Asking a member for their password again, before something is changed that whoever merely sits at their phone must not
+// change: where their money goes out to, for one. The try is counted before the password is looked at, as at a login.
 
 import type { House } from '@magpie/db'
 import { isRefusal, type Refusal, refuse, type Uuid } from '@magpie/kernel'

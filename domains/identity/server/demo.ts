@@ -15,7 +15,7 @@ export const demoLogin = { account: 'demo2026', password: 'magpie-play-money' } 
 /** Where the house is not the demo's, whoever knows the printed password is nobody. */
 export const isDemo = (typed: string): boolean => accountKey(typed) === accountKey(demoLogin.account)
 
-/** A house that was the demo's once: its member is shut out, and whoever sits in his seat stands up. */
+/** A house that was the demo's once: its member is shut out, and whoever sits in their seat stands up. */
 export const closeDemo = async (house: House): Promise<void> => {
   const member = await memberByAccount(house, demoLogin.account)
   if (member === null) return

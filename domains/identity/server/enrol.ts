@@ -16,13 +16,13 @@ export type Enrolment = {
   readonly hash: string
   readonly device: Uuid | null
   readonly inviteCode: string | null
-  /** Where he came from; nothing for whoever did not come over the wire. */
+  /** Where they came from; nothing for whoever did not come over the wire. */
   readonly marks?: readonly Mark[]
 }
 
 export type Enrolled = {
   readonly member: Uuid
-  /** True when this request had registered him before: whoever sent it must still prove the password. */
+  /** True when this request had registered them before: whoever sent it must still prove the password. */
   readonly replay: boolean
 }
 

@@ -2,16 +2,25 @@
 // `verifyStreamLogin` to the stream; other slices ask it who a member is.
 
 import type { House } from '@magpie/db'
-import { type Gate, openPuzzles } from '@magpie/gate/server'
+import type { Gate } from '@magpie/gate/server'
 import type { Refusal, Uuid } from '@magpie/kernel'
 import type { Passwords } from '@magpie/operators/server'
 import type { Caller, Slice } from '@magpie/wire'
-import type { StreamLogin } from '../contract/index.ts'
+import { mastersOf } from '@magpie/wire/keyring'
+import { openPuzzles } from '@magpie/wire/puzzles'
+import type { ContactKind, GivenCode, StreamLogin } from '../contract/index.ts'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
 import { type SessionRefusal, throttles } from '../rules/index.ts'
 import { blockMember, replacePassword } from './change-member.ts'
 import { confirmPassword } from './confirm-password.ts'
+import { type CodeRefusal, takeCode } from './codes/codes.ts'
+import { contactsOf } from './contacts/contact-store.ts'
+import { onContacts } from './contacts/on-contact.ts'
+import { type Told, tellMember } from './contacts/tell.ts'
 import { closeDemo, seedDemo } from './demo.ts'
+import { onCaptcha } from './captcha/captcha.ts'
+import { onDevices } from './devices/on-devices.ts'
+import { onHandover } from './handover/on-handover.ts'
 import { onLogin } from './login.ts'
 import { onLogout } from './logout.ts'
 import { onMemberInfo } from './member-info.ts'
@@ -20,7 +29,13 @@ import { onActive, onConfirm } from './on-presence.ts'
 import { onPlayerCluster } from './ops/cluster.ts'
 import { onPlayerBlock } from './ops/block-player.ts'
 import { onPlayerOne, onPlayersCount, onPlayersList } from './ops/players.ts'
+import { onPasswordChange } from './password/on-change.ts'
+import { onForgotten } from './password/on-reset.ts'
 import { openPasswords } from './passwords.ts'
+import { type GatewaySettings, openPost } from './post/post.ts'
+import { openSecrets } from './post/secrets.ts'
+import { onRecovery } from './recovery/on-recovery.ts'
+import { onOpsRecovery } from './recovery/ops-recovery.ts'
 import { onRegister } from './register.ts'
 import { openKnownDevices } from './session/known-device.ts'
 import { wasThere } from './session/presence.ts'
@@ -33,11 +48,14 @@ import type { Tools } from './tools.ts'
 import { traceKey } from './traces.ts'
 
 export { blockMember } from './change-member.ts'
+export { contactMoments } from './contacts/contact-store.ts'
 export { demoLogin } from './demo.ts'
 export { enrol, type Enrolled, type Enrolment } from './enrol.ts'
-export { blockedMembers, memberByAccount, memberState, type MemberState } from './members.ts'
+export { blockedMembers, memberByAccount, membersBehind, memberState, type MemberState } from './members.ts'
 export { isCommon } from './password-lists.ts'
 export { openPasswords } from './passwords.ts'
+export type { GatewaySettings } from './post/post.ts'
+export { postTongues, type PostTongueName } from './post/tongues.ts'
 export type { Passwords } from '@magpie/operators/server'
 export { accountNames, type MemberFacts, memberFacts } from './standing-facts.ts'
 export type { ResolveMember } from './session/resolve-member.ts'
@@ -47,9 +65,13 @@ export { cameAfter, cameLike, leaveTraces, type Mark, startMarks, type Tie } fro
 export type { StreamCaller } from './session/stream-ticket.ts'
 
 export type IdentitySettings = {
-  readonly gate: Pick<Gate, 'siteConfig'>
+  readonly gate: Pick<Gate, 'siteConfig' | 'regionOf'>
   /** The master secret; the key of stream tickets is derived from it. */
   readonly secret: string
+  /** Newer ones, newest first, under which what is new is sealed. */
+  readonly newer?: readonly string[]
+  /** Who carries messages to phones and mail; nobody where nothing is said, and then no code is asked for. */
+  readonly gateways?: readonly GatewaySettings[]
   readonly world: House['world']
   /** How old a remembered session may be: how long another process may take to learn that it ended. */
   readonly sessionAgeMs?: number
@@ -60,17 +82,25 @@ export type IdentitySettings = {
   readonly registerFree?: number
 }
 
+export type Reach = { readonly kind: ContactKind; readonly masked: string }
+
 export type Identity = {
   readonly slice: Slice
   readonly resolveMember: ResolveMember
-  /** For `mount`: whether a member was at his session a short while ago; true of whoever is no member. */
+  /** For `mount`: whether a member was at their session a short while ago; true of whoever is no member. */
   readonly isProved: (caller: Caller, house: House) => Promise<boolean>
   /** The stream's login message: right marker, right ticket, not used before. */
   readonly verifyStreamLogin: (login: StreamLogin, house: House) => Promise<StreamCaller | Refusal<SessionRefusal>>
   /** False when there is no such member. */
   readonly blockMember: (house: House, member: Uuid) => Promise<boolean>
   readonly replacePassword: (house: House, member: Uuid, password: string) => Promise<boolean | Refusal<'too_many'>>
-  /** Whether this is the member's password, asked again before something that his session alone may not do. */
+  /** A code that went to one of their contacts for this use. Right, it is spent. */
+  readonly takeCode: (house: House, member: Uuid, use: 'pin', given: GivenCode) => Promise<true | CodeRefusal>
+  /** What a code can be sent to, masked. */
+  readonly reaches: (house: House, member: Uuid) => Promise<readonly Reach[]>
+  /** Tells them of a change to what keeps their account, wherever they can be reached. */
+  readonly tell: (house: House, member: Uuid, what: Told) => Promise<void>
+  /** Whether this is the member's password, asked again before something that their session alone may not do. */
   readonly confirmPassword: (
     house: House,
     member: Uuid,
@@ -80,8 +110,12 @@ export type Identity = {
 
 export const openIdentity = (settings: IdentitySettings): Identity => {
   const passwords = settings.passwords ?? openPasswords(settings.world)
+  const secrets = openSecrets(mastersOf(settings.secret, settings.newer), settings.world)
   const tools: Tools = {
+    secrets,
+    post: openPost(settings.gateways ?? [], secrets),
     gate: settings.gate,
+    regionOf: settings.gate.regionOf,
     passwords,
     sessions: sessionCache(settings.sessionAgeMs ?? 1000),
     ticketKey: streamTicketKey(settings.secret),
@@ -100,11 +134,19 @@ export const openIdentity = (settings: IdentitySettings): Identity => {
       handlers: [
         onRegister(tools),
         onLogin(tools),
+        onCaptcha(tools),
         onLogout(tools),
+        ...onHandover(tools),
         onMemberInfo(),
         onMemberJwt(tools),
         onActive(),
         onConfirm(tools),
+        ...onContacts(tools),
+        onPasswordChange(tools),
+        ...onForgotten(tools),
+        ...onDevices(tools),
+        ...onRecovery(tools),
+        ...onOpsRecovery(tools),
         onPlayersList(),
         onPlayerOne(),
         onPlayersCount(),
@@ -112,7 +154,7 @@ export const openIdentity = (settings: IdentitySettings): Identity => {
         onPlayerBlock(tools),
       ],
       news: [],
-      jobs: [sweep],
+      jobs: [sweep, tools.post.job],
       texts,
       seed: (house) => (tools.demo ? seedDemo(house, passwords) : closeDemo(house)),
     },
@@ -121,6 +163,12 @@ export const openIdentity = (settings: IdentitySettings): Identity => {
     verifyStreamLogin: (login, house) => checkStreamLogin(login, house, tools.ticketKey),
     blockMember: (house, member) => blockMember(house, tools, member),
     replacePassword: (house, member, password) => replacePassword(house, tools, member, password),
+    takeCode: (house, member, use, given) => takeCode(house, tools, { use, given, of: member }),
+    reaches: async (house, member) =>
+      (await contactsOf(house, tools, member))
+        .filter(({ kind }) => tools.post.sends.includes(kind))
+        .map(({ kind, masked }) => ({ kind, masked })),
+    tell: (house, member, what) => tellMember(house, tools, member, what),
     confirmPassword: (house, member, password) => confirmPassword(house, tools, member, password),
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { solvePuzzle } from '@magpie/gate/rules'
+import { solvePuzzle } from '@magpie/wire/puzzle'
 import { login, logout, memberInfo, memberJwt, register } from '../contract/index.ts'
 import { openSite, type Site, type Visitor } from '../testing/site.ts'
 import { throttles } from '../rules/index.ts'
@@ -158,7 +158,7 @@ describe('sessions', () => {
     expect((await first.call(memberInfo)).status_code).toBe(6000)
   })
 
-  it('S-SESS-02: a blocked member answers 10104, at once and at login, and his epoch rises', async () => {
+  it('S-SESS-02: a blocked member answers 10104, at once and at login, and their epoch rises', async () => {
     const member = (await memberByAccount(site.house, name)) ?? ''
     const begun = await fence(member)
     expect(await site.identity.blockMember(site.house, member)).toBe(true)

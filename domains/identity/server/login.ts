@@ -4,33 +4,42 @@
 // account knows apart from all others, whose tries cost work and never shut it (docs/decisions/0222).
 
 import type { House } from '@magpie/db'
-import { puzzleBits } from '@magpie/gate/server'
+import { puzzleBits } from '@magpie/wire/puzzle'
 import { addressGroup, isRefusal, type Refusal, refuse } from '@magpie/kernel'
 import { type Context, handle, type Takes } from '@magpie/wire'
-import { deviceCookie, type LoginInfo, login } from '../contract/index.ts'
-import { accountKey, throttles } from '../rules/index.ts'
+import { type ContactKind, deviceCookie, type LoginInfo, login } from '../contract/index.ts'
+import { type LoginRisk, loginRisk, rungOf, throttles } from '../rules/index.ts'
+import { contactsOf } from './contacts/contact-store.ts'
+import { type CaptchaRefusal, captchaFault, longWorkBits } from './captcha/captcha.ts'
 import { isDemo } from './demo.ts'
-import { memberToVerify, type MemberWithHash } from './members.ts'
+import { fromOf, isKnown, noteLogin, signsOf } from './devices/device-store.ts'
+import { halfInTicket } from './devices/device-ticket.ts'
+import { memberToVerify, type MemberWithHash, typedKey } from './members.ts'
 import { startSession } from './session/start-session.ts'
 import { countFreely, countTry, forgetTries, giveBackTry, spendOnce, waitSeconds } from './throttles.ts'
 import type { Tools } from './tools.ts'
 
 type Ask = Takes<typeof login>
-type Refused = Refusal<'login_failed' | 'login_limit' | 'proof_needed' | 'too_many'>
+type Refused = Refusal<'login_failed' | 'login_limit' | 'proof_needed' | 'too_many'> | CaptchaRefusal
 
 const strangersTry = async (
-  { proof, account: typed }: Ask,
-  { puzzles }: Tools,
+  { proof, account: typed, ...given }: Ask,
+  tools: Tools,
   house: House,
 ): Promise<Refused | undefined> => {
-  const account = accountKey(typed)
+  const { puzzles } = tools
+  const account = typedKey(typed)
   const { loginStranger } = throttles
-  const bits = puzzleBits(await countFreely(house, loginStranger, account), loginStranger.free)
-  if (bits === 0) return undefined
+  const tries = await countFreely(house, loginStranger, account)
+  const rung = rungOf(tries)
+  if (rung === 'none') return undefined
+  const bits = rung === 'work' ? puzzleBits(tries, loginStranger.free) : longWorkBits
   const id = proof === undefined ? undefined : puzzles.solved(proof, account, bits)
   if (id !== undefined && (await spendOnce(house, id))) return undefined
+  const fault = rung === 'work' ? null : await captchaFault(house, tools, rung, account, given)
+  if (fault === undefined) return undefined
   await giveBackTry(house, loginStranger, account)
-  return refuse('proof_needed', puzzles.make(account, bits))
+  return fault ?? refuse('proof_needed', puzzles.make(account, bits))
 }
 
 /** Counts the try; a refusal when it may not go on. */
@@ -43,26 +52,55 @@ const tryFault = async (
   const wait = await countTry(house, throttles.loginAddress, addressGroup(request.ip))
   if (wait > 0) return refuse('login_limit', { waitSeconds: waitSeconds(wait) })
   if (known === undefined) return strangersTry(ask, tools, house)
-  const own = await countTry(house, throttles.loginDevice, `${accountKey(ask.account)}/${known}`)
+  const own = await countTry(house, throttles.loginDevice, `${typedKey(ask.account)}/${known}`)
   return own > 0 ? refuse('login_limit', { waitSeconds: waitSeconds(own) }) : undefined
 }
 
 const verified = async (ask: Ask, tools: Tools, context: Context): Promise<MemberWithHash | Refused> => {
   const { house, request } = context
-  const known = tools.devices.numberOf(request.ownCookie(deviceCookie), ask.account)
+  const known = tools.devices.numberOf(request.ownCookie(deviceCookie), typedKey(ask.account))
   const fault = await tryFault(ask, known, tools, context)
   if (fault !== undefined) {
     // Who is asked for work comes again with it: that is one try and not two.
-    if (fault.refused === 'proof_needed') await giveBackTry(house, throttles.loginAddress, addressGroup(request.ip))
+    if (fault.refused.endsWith('_needed')) await giveBackTry(house, throttles.loginAddress, addressGroup(request.ip))
     return fault
   }
-  const found = isDemo(ask.account) && !tools.demo ? undefined : await memberToVerify(house, ask.account)
+  const found = isDemo(ask.account) && !tools.demo ? undefined : await memberToVerify(house, tools, ask.account)
   const right = await tools.passwords.verify(found?.hash, ask.password)
   if (isRefusal(right)) return right
-  if (!right || found === undefined) return refuse('login_failed')
-  if (known !== undefined) await forgetTries(house, throttles.loginDevice, `${accountKey(ask.account)}/${known}`)
+  if (!right || found === undefined) {
+    if (found !== undefined) await noteLogin(house, found.member, 'wrong', fromOf(request, request.device ?? '', tools))
+    return refuse('login_failed')
+  }
+  if (known !== undefined) await forgetTries(house, throttles.loginDevice, `${typedKey(ask.account)}/${known}`)
   await giveBackTry(house, throttles.loginAddress, addressGroup(request.ip))
   return found
+}
+
+/** An unusual login of whoever can be reached takes a code; who cannot gets in, and is told. */
+const riskOf = async (
+  found: MemberWithHash,
+  ask: Ask,
+  tools: Tools,
+  { house, request }: Context,
+): Promise<Refusal<LoginRisk> | undefined> => {
+  const { member, account, hash } = found
+  const { device = '' } = request
+  const reaches = (await contactsOf(house, tools, member)).filter(({ kind }) => tools.post.sends.includes(kind))
+  if (reaches.length === 0) return undefined
+  const typed = typedKey(ask.account)
+  const cookie = request.ownCookie(deviceCookie)
+  const number = tools.devices.numberOf(cookie, typed) ?? tools.devices.numberOf(cookie, account)
+  const known = await isKnown(house, member, number)
+  const risk = loginRisk(await signsOf(house, member, fromOf(request, device, tools), known))
+  if (risk === undefined) return undefined
+  const masked = (kind: ContactKind): string | null => reaches.find((one) => one.kind === kind)?.masked ?? null
+  const half = { member, account, typed, isChecked: ask.isChecked ?? false, hash }
+  return refuse(risk, {
+    ticket: halfInTicket(house, tools, half, device),
+    phone: masked('phone'),
+    mail: masked('mail'),
+  })
 }
 
 export const onLogin = (tools: Tools) =>
@@ -73,6 +111,19 @@ export const onLogin = (tools: Tools) =>
     if ((await tools.gate.siteConfig(house)).stopLogin) return refuse('login_stopped')
     const member = await verified(ask, tools, context)
     if (isRefusal(member)) return member
-    if (member.state === 'blocked') return refuse('blocked')
-    return startSession({ ...member, device, isChecked: ask.isChecked ?? false }, tools, context)
+    const from = fromOf(request, device, tools)
+    if (member.state === 'blocked') {
+      await noteLogin(house, member.member, 'blocked', from)
+      return refuse('blocked')
+    }
+    const risk = await riskOf(member, ask, tools, context)
+    if (risk !== undefined) {
+      await noteLogin(house, member.member, 'asked', from)
+      return risk
+    }
+    return startSession(
+      { ...member, device, typed: typedKey(ask.account), isChecked: ask.isChecked ?? false },
+      tools,
+      context,
+    )
   })

@@ -27,7 +27,7 @@ describe('the member’s own calls', () => {
   const enter = (body: string, token = visitor.marker ?? '') =>
     site.identity.verifyStreamLogin({ token, body }, site.house)
 
-  it('S-CALL-14: member/info shows account, balances and the days since he joined', async () => {
+  it('S-CALL-14: member/info shows account, balances and the days since they joined', async () => {
     const plain = { member, content: member, transfers: [], guards: [], rows: [], news: [], answer: {} }
     await site.house.journal.commit({
       ...plain,

@@ -2,7 +2,8 @@
 
 import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
-import { accountKey, accountStands } from '../rules/index.ts'
+import { accountKey, accountStands, contactOf, kindOfTyped } from '../rules/index.ts'
+import type { Tools } from './tools.ts'
 
 export type MemberWithHash = {
   readonly member: Uuid
@@ -11,16 +12,40 @@ export type MemberWithHash = {
   readonly hash: string
 }
 
-/** By the account as typed. What can be no account is nobody's, and never reaches the database. */
-export const memberToVerify = async (house: House, typed: string): Promise<MemberWithHash | undefined> => {
-  if (!accountStands(typed)) return undefined
+/** What is one name however it is typed: an account, a phone or a mail address (S-ROUTE-02). */
+export const typedKey = (typed: string): string => {
+  const kind = accountStands(typed) ? undefined : kindOfTyped(typed)
+  return (kind === undefined ? undefined : contactOf(kind, typed)) ?? accountKey(typed)
+}
+
+/** Whose name this is. What can be nobody's never reaches the database. */
+export const memberTyped = async (
+  house: Pick<House, 'db'>,
+  { secrets }: Pick<Tools, 'secrets'>,
+  typed: string,
+): Promise<Uuid | null> => {
+  if (accountStands(typed)) return memberByAccount(house, typed)
+  const kind = kindOfTyped(typed)
+  if (kind === undefined) return null
+  const { rows } = await house.db.query<{ member_id: Uuid }>(
+    `select member_id from identity.contact_name where id = $1 and state = 'taken'`,
+    [secrets.nameOf(kind, typedKey(typed))],
+  )
+  return rows[0]?.member_id ?? null
+}
+
+/** By the name as typed. */
+export const memberToVerify = async (
+  house: House,
+  tools: Pick<Tools, 'secrets'>,
+  typed: string,
+): Promise<MemberWithHash | undefined> => {
+  const member = await memberTyped(house, tools, typed)
+  if (member === null) return undefined
   const { rows } = await house.db.query<MemberWithHash>(
     `select m.id as member, m.account, m.state, c.hash
-     from identity.account_name n
-     join identity.member m on m.id = n.member_id
-     join identity.credential c on c.id = m.id
-     where n.id = $1`,
-    [accountKey(typed)],
+     from identity.member m join identity.credential c on c.id = m.id where m.id = $1`,
+    [member],
   )
   return rows[0]
 }
@@ -52,10 +77,23 @@ export const blockedMembers = async (house: House, behind: Uuid, limit: number):
 }
 
 /** The member of an account name, for operators and tools that were given the name. */
-export const memberByAccount = async (house: House, account: string): Promise<Uuid | null> => {
+export const memberByAccount = async (house: Pick<House, 'db'>, account: string): Promise<Uuid | null> => {
   const { rows } = await house.db.query<{ member_id: Uuid }>(
     `select member_id from identity.account_name where id = $1`,
     [accountKey(account)],
   )
   return rows[0]?.member_id ?? null
+}
+
+/** Members behind this one who registered since then, in the order of their ids. */
+export const membersBehind = async (
+  house: House,
+  behind: Uuid,
+  { sinceMs, limit }: { readonly sinceMs: number; readonly limit: number },
+): Promise<readonly Uuid[]> => {
+  const { rows } = await house.db.query<{ readonly id: Uuid }>(
+    `select id from identity.member where state = 'active' and id > $1 and registered_at >= $2 order by id limit $3`,
+    [behind, new Date(sinceMs), limit],
+  )
+  return rows.map(({ id }) => id)
 }

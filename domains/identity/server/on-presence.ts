@@ -1,7 +1,7 @@
-// A member says that he is there, or proves it by his password after a long break.
+// A member says that they are there, or proves it by their password after a long break.
 
-import { isRefusal, law } from '@magpie/kernel'
-import { handle } from '@magpie/wire'
+import { isRefusal } from '@magpie/kernel'
+import { asMember, handle } from '@magpie/wire'
 import { memberActive, memberConfirm } from '../contract/index.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { markProved, wasThere } from './session/presence.ts'
@@ -9,16 +9,15 @@ import type { Tools } from './tools.ts'
 
 export const onActive = () =>
   handle(memberActive, async (_ask, { house, caller }) => {
-    law(caller.is === 'member', 'L31', 'only a member is there')
-    await wasThere(house, caller.session)
+    await wasThere(house, asMember(caller).session)
     return {}
   })
 
 export const onConfirm = (tools: Pick<Tools, 'passwords'>) =>
   handle(memberConfirm, async ({ password }, { house, caller }) => {
-    law(caller.is === 'member', 'L31', 'only a member confirms')
-    const right = await confirmPassword(house, tools, caller.member, password)
+    const { member, session } = asMember(caller)
+    const right = await confirmPassword(house, tools, member, password)
     if (isRefusal(right)) return right
-    await markProved(house, caller.session)
+    await markProved(house, session)
     return {}
   })

@@ -3,15 +3,14 @@
 // the session is dead in the moment in which the session is (L20).
 
 import { account, type Guard, type Json, type MemberBucket, type News, type Plan, type Row } from '@magpie/db'
-import type { Uuid } from '@magpie/kernel'
-import { memberRegistered, memberStanding, sessionEnded } from '../contract/index.ts'
+import { isoOf, type Uuid } from '@magpie/kernel'
+import { deviceNew, memberRegistered, memberStanding, sessionEnded } from '../contract/index.ts'
 import { accountKey, type SessionEnd } from '../rules/index.ts'
 
 const buckets: readonly MemberBucket[] = ['cash', 'held', 'locked', 'bonus', 'debt']
 export const emptySeat = 'empty'
 
 const plain = { transfers: [], guards: [], rows: [], news: [] } as const
-const timeText = (at: number): string => new Date(at).toISOString()
 const row = (table: string, values: Row['values']): Row => ({ table: `identity.${table}`, values })
 const state = (
   table: string,
@@ -37,14 +36,14 @@ export type Registration = {
   readonly device: Uuid | null
   readonly inviteCode: string | null
   readonly now: number
-  /** What ties him to others. */
+  /** What ties them to others. */
   readonly traces: readonly Row[]
 }
 
 export const registrationPlan = (one: Registration): Plan => {
   const { member, now } = one
   const name = accountKey(one.account)
-  const at = timeText(now)
+  const at = isoOf(now)
   return {
     ...plain,
     key: `identity/register/${one.key}`,
@@ -82,7 +81,7 @@ export const registrationPlan = (one: Registration): Plan => {
 }
 
 const endOf = (member: Uuid, session: Uuid, why: SessionEnd, now: number): { guard: Guard; news: News } => ({
-  guard: state('session', session, ['live'], why, { ended_at: timeText(now) }),
+  guard: state('session', session, ['live'], why, { ended_at: isoOf(now) }),
   news: { topic: sessionEnded, member, body: { session, why } },
 })
 
@@ -90,6 +89,8 @@ export type NewSession = {
   readonly id: Uuid
   readonly member: Uuid
   readonly device: Uuid
+  /** They were seen on devices, and never on this one: they are told. */
+  readonly onNewDevice: boolean
   readonly marker: string
   readonly secretHash: string
   readonly now: number
@@ -100,7 +101,7 @@ export type NewSession = {
 export const sessionPlan = (opened: NewSession, seat: string): Plan => {
   const { id, member, now } = opened
   const replaced = seat === emptySeat ? undefined : endOf(member, seat, 'replaced', now)
-  const at = timeText(now)
+  const at = isoOf(now)
   return {
     ...plain,
     key: `identity/session/${id}`,
@@ -117,11 +118,14 @@ export const sessionPlan = (opened: NewSession, seat: string): Plan => {
         marker: opened.marker,
         secret_hash: opened.secretHash,
         created_at: at,
-        expires_at: timeText(opened.expiresAt),
+        expires_at: isoOf(opened.expiresAt),
         last_seen_at: at,
       }),
     ],
-    news: replaced === undefined ? [] : [replaced.news],
+    news: [
+      ...(replaced === undefined ? [] : [replaced.news]),
+      ...(opened.onNewDevice ? [{ topic: deviceNew, member, body: { session: id, at: now } }] : []),
+    ],
     ...(replaced === undefined ? {} : { raises: [member] }),
     answer: { session: id },
   }
@@ -174,7 +178,7 @@ export const closingPlan = (
   }
 }
 
-/** Blocks a member or lets him in: the guard on his row, and the news of it for whoever holds something of his. */
+/** Blocks a member or lets them in: the guard on their row, and the news of it for whoever holds something of theirs. */
 export const standingChange = (
   member: Uuid,
   to: 'active' | 'blocked',
@@ -183,5 +187,36 @@ export const standingChange = (
   tells: [{ topic: memberStanding, member, body: { state: to } }],
 })
 
+export type ChangedPassword = {
+  readonly member: Uuid
+  readonly session: Uuid
+  readonly key: Uuid
+  readonly before: string | undefined
+  readonly hash: string
+  readonly now: number
+}
+
+/** A new password by whoever knows the old one and sits in the seat: their session goes on. */
+export const changedPasswordPlan = ({ member, session, key, before, hash, now }: ChangedPassword): Plan => ({
+  ...plain,
+  key: `identity/password/${member}/${key}`,
+  member,
+  kind: 'member.password',
+  content: JSON.stringify(['member.password', member]),
+  guards: [
+    {
+      guard: 'state',
+      table: 'identity.credential',
+      id: member,
+      from: ['current'],
+      to: 'current',
+      where: { hash: before ?? '' },
+      set: { hash, changed_at: isoOf(now) },
+    },
+    state('seat', member, [session], session),
+  ],
+  answer: {},
+})
+
 export const credentialGuard = (member: Uuid, hash: string, now: number): Guard =>
-  state('credential', member, ['current'], 'current', { hash, changed_at: timeText(now) })
+  state('credential', member, ['current'], 'current', { hash, changed_at: isoOf(now) })

@@ -1,7 +1,7 @@
 import { account } from '@magpie/db'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { login, memberInfo, register } from '../contract/index.ts'
-import { solvePuzzle } from '@magpie/gate/rules'
+import { solvePuzzle } from '@magpie/wire/puzzle'
 import { openSite, type Site } from '../testing/site.ts'
 import { demoLogin, enrol, memberByAccount } from './index.ts'
 
@@ -35,7 +35,7 @@ describe('registering', () => {
     expect((await visitor.call(memberInfo)).status_code).toBe(6000)
   })
 
-  it('L2: news of the member travels with the plan that made him', async () => {
+  it('L2: news of the member travels with the plan that made them', async () => {
     const member = await memberByAccount(site.house, 'player2026')
     const { rows } = await site.house.db.query(
       `select topic, body from house.outbox where member_id = $1 order by link, n`,
@@ -93,7 +93,7 @@ describe('registering', () => {
     }
   })
 
-  it('L5: one request sent 50 times at once registers one member and lets him in', async () => {
+  it('L5: one request sent 50 times at once registers one member and lets them in', async () => {
     const visitor = site.visitor()
     const ask = { ...good, account: 'once2026', requestId: site.house.world.id() }
     const replies = await Promise.all(Array.from({ length: 50 }, () => visitor.call(register, ask)))
@@ -208,7 +208,7 @@ describe('registering', () => {
     expect((await site.visitor().call(register, { ...good, account: 'elsewhere1' })).status_code).toBe(6000)
   }, 60_000)
 
-  it('without its switch the demo member may not log in, is out of his seat, and the log says so in one line', async () => {
+  it('without its switch the demo member may not log in, is out of their seat, and the log says so in one line', async () => {
     const visitor = site.visitor()
     const ask = { account: demoLogin.account, password: demoLogin.password }
     expect((await visitor.call(login, ask)).status_code).toBe(6000)

@@ -1,8 +1,8 @@
 // Registering over the wire: everything that can be known before the slow hash is judged first, then the hash is
-// made, then one plan makes the member, then he is logged in. A repeat of the same request must know the password
+// made, then one plan makes the member, then they are logged in. A repeat of the same request must know the password
 // too, because it ends in a session.
 
-import { puzzleBits } from '@magpie/gate/server'
+import { puzzleBits } from '@magpie/wire/puzzle'
 import { addressGroup, isRefusal, type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { type Context, handle, type Takes } from '@magpie/wire'
 import { type LoginInfo, register } from '../contract/index.ts'
@@ -58,7 +58,7 @@ const rateFault = async (ask: Ask, device: Uuid, tools: Tools, context: Context)
 
 /** The same request again gets in only with the password that it registered. */
 const proven = async (ask: Ask, tools: Tools, { house }: Context): Promise<boolean | Refused> => {
-  const known = await memberToVerify(house, ask.account)
+  const known = await memberToVerify(house, tools, ask.account)
   return tools.passwords.verify(known?.hash, ask.password)
 }
 

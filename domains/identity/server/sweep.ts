@@ -2,6 +2,7 @@
 // ago. Live sessions stay, even when they ran out, because the seat still names them.
 
 import { houseNow, type Job } from '@magpie/db'
+import { forgetLogins } from './devices/device-store.ts'
 import { endedSessionsKeptDays, throttles } from '../rules/index.ts'
 
 const hourMs = 3_600_000
@@ -15,10 +16,19 @@ export const sweep: Job = {
     const now = houseNow(house)
     const longest = Math.max(...Object.values(throttles).map((throttle) => throttle.forgetMs))
     await db.query(`delete from identity.stream_ticket where expires_at < $1`, [new Date(now - hourMs)])
+    await db.query(`delete from identity.code where expires_at < $1`, [new Date(now - hourMs)])
+    await db.query(`delete from identity.letter where expires_at < $1`, [new Date(now - hourMs)])
+    await db.query(`delete from identity.recovery_file where recovery_id is null and at < $1`, [new Date(now - hourMs)])
+    await db.query(
+      `delete from identity.recovery_file f using identity.recovery r
+       where r.id = f.recovery_id and r.ended_at < $1`,
+      [new Date(now - keepEndedMs)],
+    )
     await db.query(`delete from identity.throttle where last_at < $1 and free_at < $2`, [
       new Date(now - longest),
       new Date(now),
     ])
+    await forgetLogins(house, now)
     await db.query(`delete from identity.session where state <> 'live' and ended_at < $1`, [
       new Date(now - keepEndedMs),
     ])

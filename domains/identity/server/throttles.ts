@@ -49,7 +49,7 @@ export const spendOnce = async (house: House, id: string): Promise<boolean> => {
   return rowCount === 1
 }
 
-/** Forgets all tries: he knew the password. */
+/** Forgets all tries: they knew the password. */
 export const forgetTries = async (house: House, throttle: Throttle, whom: string): Promise<void> => {
   await house.db.query(`delete from identity.throttle where id = $1`, [throttleId(throttle.name, whom)])
 }

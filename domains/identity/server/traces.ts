@@ -2,7 +2,7 @@
 // decided here, and a network alone ties nobody to anybody.
 
 import type { House, Row } from '@magpie/db'
-import type { Uuid } from '@magpie/kernel'
+import { isoOf, type Uuid } from '@magpie/kernel'
 import { hkdfSync, createHmac } from 'node:crypto'
 import { networkOf } from '../rules/index.ts'
 
@@ -29,12 +29,21 @@ export const traceRows = (world: House['world'], member: Uuid, marks: readonly M
       kind,
       mark,
       at_start: true,
-      first_at: new Date(now).toISOString(),
-      last_at: new Date(now).toISOString(),
+      first_at: isoOf(now),
+      last_at: isoOf(now),
     },
   }))
 
-/** Seen again, or for the first time since he registered. */
+/** Whether the member was seen on devices, and never on this one. */
+export const isNewDevice = async ({ db }: Pick<House, 'db'>, member: Uuid, device: Uuid): Promise<boolean> => {
+  const { rows } = await db.query<{ known: boolean | null }>(
+    `select bool_or(mark = $2) known from identity.trace where member_id = $1 and kind = 'device'`,
+    [member, device],
+  )
+  return rows[0]?.known === false
+}
+
+/** Seen again, or for the first time since they registered. */
 export const leaveTraces = async (house: House, member: Uuid, marks: readonly Mark[]): Promise<void> => {
   const { db, world } = house
   const ids = marks.map(() => world.id())
@@ -50,7 +59,7 @@ export const leaveTraces = async (house: House, member: Uuid, marks: readonly Ma
 export type Tie = {
   /** Whose trace was looked at. */
   readonly of: Uuid
-  /** Who is tied to him. */
+  /** Who is tied to them. */
   readonly member: Uuid
   readonly kind: 'device' | 'payee'
 }
@@ -62,7 +71,7 @@ const tied = (
   where mine.member_id = any($1) and theirs.member_id <> mine.member_id
     and (mine.kind = 'payee' or mine.kind = 'device' and ${registered}.at_start)`
 
-/** Whose devices he registered on, and who is paid where he is. */
+/** Whose devices they registered on, and who is paid where they are. */
 export const cameLike = async ({ db }: Pick<House, 'db'>, member: Uuid): Promise<readonly Tie[]> =>
   (await db.query<Tie>(tied('mine'), [[member]])).rows
 

@@ -1,16 +1,19 @@
 // A site with gate and identity on a database of its own, and visitors who speak to it as a browser does: signed
 // headers, a device of their own, a cookie jar. The clock can be moved on; everything else is the real thing.
 
-import { type House, openPool } from '@magpie/db'
+import { type House, openPool, runWaitingJobs } from '@magpie/db'
 import { openGate } from '@magpie/gate/server'
 import { callHeaders } from '@magpie/gate/rules'
-import type { Uuid } from '@magpie/kernel'
+import type { Uuid, World } from '@magpie/kernel'
 import { openJournal } from '@magpie/ledger/server'
 import { testSecret } from '@magpie/ledger/testing/test-house'
 import { freshDatabase, movedWorld, rememberingLog } from '@magpie/testkit'
-import type { Endpoint } from '@magpie/wire'
+import { type Endpoint, servedTo } from '@magpie/wire'
 import { openServer } from '@magpie/wire/mount'
 import { deviceCookie, sessionCookie } from '../contract/index.ts'
+import { mastersOf } from '@magpie/wire/keyring'
+import { openSecrets } from '../server/post/secrets.ts'
+import { openTestPost, type TestPost } from './test-post.ts'
 import { openIdentity, openPasswords, type Passwords } from '../server/index.ts'
 
 const siteKey = 'public-site-key'
@@ -31,6 +34,10 @@ export type ReplyData = {
   readonly waitSeconds: number
   readonly puzzle: string
   readonly bits: number
+  readonly request: Uuid
+  readonly masked: string | null
+  readonly left: number
+  readonly contacts: readonly { readonly kind: string; readonly masked: string }[]
 }
 
 export type Reply = {
@@ -44,7 +51,7 @@ export type Reply = {
 export type Visitor = {
   readonly device: Uuid
   jar: string | undefined
-  /** What his browser says of accounts that got in there. */
+  /** What their browser says of accounts that got in there. */
   known: string | undefined
   marker: string | undefined
   readonly call: (endpoint: Endpoint, body?: object, headers?: Record<string, string | undefined>) => Promise<Reply>
@@ -71,16 +78,17 @@ const counted = (
 }
 
 /** One server process: its own journal, gate, identity and memory, on a database that others may share. */
-const openNode = async (url: string, clock: { aheadMs: number }, demo: boolean) => {
-  const world = movedWorld(clock)
+const openNode = async (url: string, clock: { aheadMs: number }, demo: boolean, post: TestPost) => {
+  const real = movedWorld(clock)
+  const world: World = { ...real, http: (ask) => (ask.url.startsWith(post.url) ? post.http(ask) : real.http(ask)) }
   const log = rememberingLog()
   const db = openPool({ url, role: 'magpie_server' })
   const journal = await openJournal({ url, world, log, secret: testSecret })
   const house: House = { world, db, journal, log }
   const gate = openGate({ siteKey, allowEmptySignature: false, secret, streamAddress: '', configAgeMs: 10 })
   const { passwords, count } = counted(openPasswords(world))
-  const identity = openIdentity({ gate, secret, world, sessionAgeMs: 1000, passwords, demo })
-  const slices = [gate.slice, identity.slice]
+  const identity = openIdentity({ gate, secret, world, sessionAgeMs: 1000, passwords, demo, gateways: [post.gateway] })
+  const slices = servedTo('site', [gate.slice, identity.slice])
   for (const slice of slices) await slice.seed?.(house)
   const guard = await gate.guard(house)
   const app = await openServer({
@@ -148,17 +156,27 @@ const visitorOf = (node: Node, ip: string): Visitor => {
 export const openSite = async () => {
   const database = await freshDatabase()
   const clock = { aheadMs: 0 }
-  const node = await openNode(database.url, clock, true)
+  const post = openTestPost()
+  const node = await openNode(database.url, clock, true, post)
   const others: Node[] = []
   let addresses = 0
   return {
     ...node,
+    url: database.url,
+    /** What the house itself can read. */
+    secrets: openSecrets(mastersOf(secret), node.house.world),
     clock,
-    /** From an address of his own, unless told. */
+    post,
+    /** Has waiting letters sent, and gives what this phone or mail got, the newest last. */
+    inbox: async (to: string): Promise<readonly string[]> => {
+      await runWaitingJobs({ url: database.url, house: node.house, jobs: [...node.identity.slice.jobs] })
+      return post.letters.filter((one) => one.to === to).map(({ text }) => text)
+    },
+    /** From an address of their own, unless told. */
     visitor: (ip = `10.0.${(addresses += 1) >> 8}.${addresses & 255}`, at: Node = node): Visitor => visitorOf(at, ip),
     /** A second process on the same database. */
     secondNode: async ({ demo = true }: { readonly demo?: boolean } = {}): Promise<Node> => {
-      const made = await openNode(database.url, clock, demo)
+      const made = await openNode(database.url, clock, demo, post)
       others.push(made)
       return made
     },

@@ -1,8 +1,14 @@
-// The screens of identity, for the one table of paths (S-ROUTE-02a, b).
+// The screens of identity, for the one table of paths (S-ROUTE-02a–c, 07b). They are one file: the first load names it once.
 
 import { screen } from '@magpie/wire/screen'
 
+const at = (path: string) => screen(`domains/identity/web/screens.tsx#${path}`, path, () => import('./screens.tsx'))
+
 export const identityRoutes = [
-  screen('domains/identity/web/auth/login.tsx', 'user/login', () => import('./auth/login.tsx')),
-  screen('domains/identity/web/auth/register.tsx', 'user/register', () => import('./auth/register.tsx')),
+  at('user/login'),
+  at('user/register'),
+  at('user/password'),
+  at('user/recovery'),
+  at('user/handover'),
+  at('mine/userInfo/:page'),
 ]

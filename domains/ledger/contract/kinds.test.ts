@@ -60,7 +60,7 @@ describe('the recipe page', () => {
       }
   })
 
-  it.each(['zh-CN', 'zh-TW', 'en'])('every kind has a name in %s, for whoever reads his movements', (locale) => {
+  it.each(['zh-CN', 'zh-TW', 'en'])('every kind has a name in %s, for whoever reads their movements', (locale) => {
     const named = slices.flatMap(({ name }) => {
       const file = new URL(`../../${name}/web/locales/${locale}.json`, import.meta.url)
       return existsSync(file) ? Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object) : []

@@ -14,11 +14,11 @@ export const OwnMovement = z.strictObject({
   /** Milliseconds since 1970. */
   at: z.int(),
   kind: z.string(),
-  /** One of his buckets, or a house account by the first word of its name: `book`, `rail`, `promotion`. */
+  /** One of their buckets, or a house account by the first word of its name: `book`, `rail`, `promotion`. */
   from: z.string(),
   to: z.string(),
   amount: AmountShown,
-  /** His cash after it; null where it did not touch it. */
+  /** Their cash after it; null where it did not touch it. */
   cashAfter: z.nullable(AmountShown),
 })
 export type OwnMovement = z.output<typeof OwnMovement>
@@ -41,7 +41,7 @@ export const ownMovements = endpoint({
   perMinute: 120,
 })
 
-/** His accounts as they stand, each by the name of its bucket: `cash`, `held`, `venue/YBZR`. */
+/** Their accounts as they stand, each by the name of its bucket: `cash`, `held`, `venue/YBZR`. */
 export const ownBalances = endpoint({
   get: '/site/api/v1/ledger/balances',
   who: 'member',

@@ -2,11 +2,20 @@
 // spelling, and each of its fields is covered by the step that uses it. The same code runs on the server's tests and in
 // the page that a member opens without any server.
 
+import { ed25519 } from '@noble/curves/ed25519.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { EntryProof } from '../contract/proof.ts'
 import { checkpointText, type EntrySays, linkText, readEntryText, receiptText } from './chain-text.ts'
-import { isSignedBy } from './ed25519.ts'
+
+/**
+ * Ed25519 (RFC 8032, 5.1.7): browsers of five years ago have no such signature of their own. Key of 32 bytes, signature of 64;
+ * one of another length, or a second spelling of the same number, is refused.
+ */
+export const isSignedBy = (key: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean => {
+  if (key.length !== 32 || signature.length !== 64) return false
+  return ed25519.verify(signature, message, key, { zip215: false })
+}
 
 /** `readable`: it is a proof at all. The others are the steps of the way up, in their order. */
 export const proofSteps = ['readable', 'place', 'leaf', 'link', 'house', 'witness'] as const

@@ -1,4 +1,4 @@
-// Corrections by hand as the member whose cash they changed sees them in his record: from the journal itself, so that
+// Corrections by hand as the member whose cash they changed sees them in their record: from the journal itself, so that
 // one that was proposed and refused is not there.
 
 import type { House } from '@magpie/db'

@@ -1,5 +1,5 @@
 // A lane: one connection and the chain that only it may extend. It is opened anew with each connection, so whoever
-// lost his connection cannot write behind his own back, and two processes never share a head.
+// lost their connection cannot write behind their own back, and two processes never share a head.
 
 import type { Cancel, Uuid, World } from '@magpie/kernel'
 import type { Client } from 'pg'

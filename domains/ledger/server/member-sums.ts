@@ -1,4 +1,4 @@
-// What a member's movements of some kinds come to from a moment on: for figures of a day that other slices tell him.
+// What a member's movements of some kinds come to from a moment on: for figures of a day that other slices tell them.
 
 import type { House } from '@magpie/db'
 import { type Currency, playCurrency, type Uuid } from '@magpie/kernel'

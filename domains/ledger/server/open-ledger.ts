@@ -12,6 +12,7 @@ import { reportJobs } from './ops/scheduled-reports.ts'
 import { opsHandlers } from './ops/handlers.ts'
 import { projectHours } from './ops/project-hours.ts'
 import { projectLedger } from './project.ts'
+import { forgetCounters } from './money/forget-counters.ts'
 import { proofHandlers } from './proof/on-proof.ts'
 import { seedLedger } from './seed-ledger.ts'
 import { verifyJobs } from './verify/scheduled.ts'
@@ -59,6 +60,11 @@ export const openLedger = ({ secret, newer, witness }: LedgerSettings): Ledger =
       run: async (_payload, { db }) => void (await projectLedger(db)),
     },
     { name: 'ledger.hours', cron: everyMinute, run: async (_payload, { db }) => void (await projectHours(db)) },
+    {
+      name: 'ledger.prune',
+      cron: '*/10 * * * *',
+      run: async (_payload, house) => void (await forgetCounters(house)),
+    },
     ...verifyJobs({ secret, newer }),
     ...reportJobs,
     { name: 'ledger.checkpoint', cron: everyMinute, run: (_payload, house: House) => checkpoint(house) },

@@ -1,9 +1,9 @@
-// Accounts are found by an owner and a bucket. A member owns his; a house account is owned by an id made from its
+// Accounts are found by an owner and a bucket. A member owns theirs; a house account is owned by an id made from its
 // path, the same on every node and for ever.
 
 import { createHash } from 'node:crypto'
 import type { AccountRef } from '@magpie/db'
-import type { Uuid } from '@magpie/kernel'
+import { type Uuid, uuidOf } from '@magpie/kernel'
 
 const known = new Map<string, Uuid>()
 
@@ -11,11 +11,7 @@ const known = new Map<string, Uuid>()
 export const houseOwner = (path: string): Uuid => {
   const found = known.get(path)
   if (found !== undefined) return found
-  const hash = createHash('sha256').update(`house|${path}`).digest()
-  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80
-  hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80
-  const hex = hash.toString('hex').slice(0, 32)
-  const id = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+  const id = uuidOf(createHash('sha256').update(`house|${path}`).digest(), 8)
   known.set(path, id)
   return id
 }

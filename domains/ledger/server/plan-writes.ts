@@ -31,7 +31,7 @@ export type PlanWrites = {
 }
 
 /** Longer JSON of a column is kept as its hash: the row has it. */
-const jsonMost = 100
+const jsonMax = 100
 
 const tableOf = (tables: PlanTables, plan: Plan, table: string, values: Values): PlanTable => {
   const known = tables.get(table)
@@ -48,7 +48,7 @@ const kept = ({ json }: PlanTable, values: Values): Values => {
     const value = values[name]
     if (value == null) continue
     const text = JSON.stringify(value)
-    if (text.length > jsonMost) (short ??= { ...values })[name] = { sha256: hash('sha256', text) }
+    if (text.length > jsonMax) (short ??= { ...values })[name] = { sha256: hash('sha256', text) }
   }
   return short ?? values
 }

@@ -17,7 +17,7 @@ import { loadOf, makeQueue, type Load as Loaded, type Queue, type Waiting } from
 /** Half of a busy house: while one load is written, the other half lays the next. */
 const mostInBatch = 128
 const fullLoad = mostInBatch / 2
-const inFlightMost = 2
+const inFlightMax = 2
 const saltBytes = 16
 const conflictTriesMax = 3
 const pauseMs = 250
@@ -225,7 +225,7 @@ const makeBound = ({ world, log, patience }: Ground, queue: Queue, aside: Aside)
   }
   const check = (): void => {
     const now = load()
-    const isFull = now.plans >= patience.queueMost || now.oldestMs > patience.queueMs
+    const isFull = now.plans >= patience.queueMax || now.oldestMs > patience.queueMs
     if (isFull && !behind)
       log.alarm(now, 'the journal is behind and refuses new plans: look at the database (locks, disk, connections)')
     behind = isFull
@@ -252,7 +252,7 @@ const sending = (queue: Queue, aside: Aside, write: Write, fail: Answering['fail
   /** A full load follows another before that is answered, so the database never waits for us; a smaller one gathers. */
   const send = (): void => {
     planned = false
-    while (flying === 0 || (flying < inFlightMost && queue.waiting() >= fullLoad)) {
+    while (flying === 0 || (flying < inFlightMax && queue.waiting() >= fullLoad)) {
       const load = queue.take()
       if (load === undefined) break
       flying++

@@ -1,4 +1,4 @@
-// Why an operator does what he does, in his own words (L33). Every endpoint of an operator that changes something takes
+// Why an operator does what they do, in their own words (L33). Every endpoint of an operator that changes something takes
 // one. Short enough to be read, long enough to say something: a dot is no reason.
 
 import * as z from 'zod/mini'

@@ -25,10 +25,10 @@ export const Me = z.strictObject({
   name: z.string(),
   roles: z.array(Role),
   permissions: z.array(z.string()),
-  /** `setup`: he must set his password (`oneTime`) and enrol his codes before anything else. */
+  /** `setup`: they must set their password (`oneTime`) and enrol their codes before anything else. */
   stage: z.enum(['setup', 'live']),
   oneTime: z.boolean(),
-  /** UTC epoch milliseconds: the end of the session whatever he does. */
+  /** UTC epoch milliseconds: the end of the session whatever they do. */
   expiresAt: z.int(),
   recoveryLeft: z.int(),
 })
@@ -88,7 +88,7 @@ export const setupPassword = endpoint({
   perMinute: 30,
 })
 
-/** A new key for his authenticator, shown until it is confirmed; asking again makes another. */
+/** A new key for their authenticator, shown until it is confirmed; asking again makes another. */
 export const setupCodes = endpoint({
   post: '/ops/v1/setup/codes',
   who: operatorWith('setup'),
@@ -118,7 +118,7 @@ export const deskActive = endpoint({
   perMinute: 60,
 })
 
-/** His password again, after a long break; the session goes on. */
+/** Their password again, after a long break; the session goes on. */
 export const deskConfirm = endpoint({
   post: '/ops/v1/me/confirm',
   who: operatorWith('self'),
@@ -128,7 +128,7 @@ export const deskConfirm = endpoint({
   perMinute: 30,
 })
 
-/** His own password; his other sessions end. */
+/** Their own password; their other sessions end. */
 export const changePassword = endpoint({
   post: '/ops/v1/me/password',
   who: operatorWith('self'),

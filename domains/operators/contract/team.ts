@@ -1,5 +1,5 @@
 // The operators themselves, kept by an admin: made with a one-time password that is answered once, given roles, locked,
-// and reset when the telephone is lost. Nobody does any of it to himself.
+// and reset when the telephone is lost. Nobody does any of it to themselves.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
@@ -17,12 +17,12 @@ export const Operator = z.strictObject({
   name: z.string(),
   roles: z.array(Role),
   state: z.enum(['active', 'locked']),
-  /** False until he has set his password and enrolled his codes. */
+  /** False until they have set their password and enrolled their codes. */
   ready: z.boolean(),
   createdAt: z.int(),
   createdBy: z.nullable(z.string()),
   lastLoginAt: z.nullable(z.int()),
-  /** The last call of his live session. */
+  /** The last call of their live session. */
   seenAt: z.nullable(z.int()),
 })
 export type Operator = z.infer<typeof Operator>
@@ -66,7 +66,7 @@ export const lockOperator = endpoint({
   refuses: ['operator_unknown', 'own_account'],
 })
 
-/** Password and codes are void, his sessions end, and he begins with a one-time password again. */
+/** Password and codes are void, their sessions end, and they begin with a one-time password again. */
 export const resetOperator = endpoint({
   post: '/ops/v1/operators/reset',
   who: operatorWith('operators.manage'),

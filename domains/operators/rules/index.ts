@@ -1,7 +1,6 @@
 // The rules door of operators.
 
-export { csvText } from './csv.ts'
-export { approvalMoves, type ApprovalState, approvalStates, fourEyes } from './four-eyes.ts'
+export { approvalLife, type ApprovalMove, type ApprovalState, fourEyes } from './four-eyes.ts'
 export { isWeakPassword, passwordChecks, passwordMax, passwordMin, passwordText } from './password.ts'
 export { type Permissions, permissionsWith, rolesFault, type RolesFault } from './roles.ts'
 export {

@@ -1,5 +1,5 @@
 // What a set of roles lets somebody do. Roles add up, but `admin` stands alone: who makes operators must not be able to
-// approve what he made with another name (L33).
+// approve what they made with another name (L33).
 
 import type { Role } from '../contract/index.ts'
 

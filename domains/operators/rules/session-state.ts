@@ -1,5 +1,5 @@
 // The states of an operator's session as a table. A session is in its setup, live, or over for one reason, and what is
-// over never comes back. Half an hour without a call ends it, and so do twelve hours whatever he does.
+// over never comes back. Half an hour without a call ends it, and so do twelve hours whatever they do.
 
 import { idleMinutes } from '../contract/index.ts'
 

@@ -16,7 +16,7 @@ const growing = [15, 30, 60, 120, 240, 480, 900].map((seconds) => seconds * 1000
 export const throttles = {
   /** Tries of an account: they are never refused, they cost work, so that nobody is shut out by a stranger. */
   account: { name: 'account', free: 5, delaysMs: [0], forgetMs: 24 * hourMs },
-  /** Codes of an operator; only who knows his password gets so far. */
+  /** Codes of an operator; only who knows their password gets so far. */
   code: { name: 'code', free: 5, delaysMs: growing, forgetMs: 24 * hourMs },
   address: { name: 'address', free: 50, delaysMs: growing, forgetMs: hourMs },
 } as const satisfies Readonly<Record<string, Throttle>>

@@ -1,4 +1,4 @@
-import { refuse } from '@magpie/kernel'
+import { csvText, lifeFaults, refuse } from '@magpie/kernel'
 import { endpoint } from '@magpie/wire/endpoint'
 import { handle, type Slice } from '@magpie/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -19,7 +19,7 @@ import {
   roles,
 } from '../contract/index.ts'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
-import { csvText, fourEyes, rolesFault } from '../rules/index.ts'
+import { approvalLife, fourEyes, rolesFault } from '../rules/index.ts'
 import { permissionNames, permissions, permissionsOf } from './permissions.ts'
 import { type Desk, openDesk, seatPassword } from '../testing/index.ts'
 import { approvalById, approving, mayDecide, propose, turnDown } from './approvals.ts'
@@ -91,6 +91,16 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 const reason = 'as agreed by telephone'
 
+it('L33: a proposal has a sound life, which moves money by its approval alone', () => {
+  expect(lifeFaults(approvalLife, 'waiting')).toEqual([])
+  const { way } = approvalLife
+  expect([way('waiting', 'approved'), way('waiting', 'refused'), way('waiting', 'withdrawn')]).toEqual([
+    'carry',
+    null,
+    null,
+  ])
+})
+
 describe('roles and permissions', () => {
   it('L33: admin moves no money and stands alone; roles add up', () => {
     const admins = permissionsOf(['admin'])
@@ -106,7 +116,7 @@ describe('roles and permissions', () => {
     expect(roles.every((role) => permissionsOf([role]).length > 1)).toBe(true)
   })
 
-  it('a permission that his role lacks is refused, and nothing is written', async () => {
+  it('a permission that their role lacks is refused, and nothing is written', async () => {
     const before = (await desk.audit()).length
     const support = await desk.operator('support')
     const ask = { account: 'somebody', name: 'Somebody', roles: ['finance' as const], reason }
@@ -282,11 +292,13 @@ describe('the log as it is read', () => {
     expect(answer.rows).toBe(1)
     expect(answer.csv).toContain(`"'=HYPERLINK(""http://x"")"`)
     expect((await desk.audit())[0]).toMatchObject({ action: 'audit.export', operator: admin.id, reason })
-    expect(csvText(['a'], [['x,y'], ['-1'], ['two\nlines']])).toBe(`\ufeffa\r\n"x,y"\r\n'-1\r\n"two\nlines"\r\n`)
+    expect(csvText([['a'], ['x,y'], ['-1'], ['-x'], ['two\nlines']])).toBe(
+      `\ufeffa\r\n"x,y"\r\n-1\r\n'-x\r\n"two\nlines"\r\n`,
+    )
   })
 })
 
-describe('who was away shows his password before an act', () => {
+describe('who was away shows their password before an act', () => {
   const minute = 60_000
   const note = (seat: Awaited<ReturnType<Desk['operator']>>) =>
     seat.refusal(addNote, { member: desk.house.world.id(), reason, pinned: false })

@@ -1,11 +1,12 @@
 // Proposals (L33): one operator makes one, another decides. What is proposed is the slice's own and lies in `body`; when
-// it is approved, the slice puts the guard of `approving` into the plan that carries it out, so that no proposal is
-// carried out twice, or by whoever made it, or after it was refused.
+// it is approved, the slice puts the guard of `approving` into the plan that carries it out, or makes the plan as a step of
+// `proposalFlow`, so that no proposal is carried out twice, or by whoever made it, or after it was refused.
 
-import type { Guard, House, Json } from '@magpie/db'
-import { type Refusal, refuse, type Uuid } from '@magpie/kernel'
+import type { Flow, Guard, House, Json, Transfer } from '@magpie/db'
+import { isoOf, type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import type { Context, OperatorCaller } from '@magpie/wire'
-import { type ApprovalState, fourEyes } from '../rules/index.ts'
+import type { PoolClient } from 'pg'
+import { approvalLife, type ApprovalMove, type ApprovalState, fourEyes } from '../rules/index.ts'
 import { acted } from './audit.ts'
 
 const approvalTable = 'operators.approval'
@@ -134,6 +135,28 @@ export const mayDecide = (
 ): Refusal<'same_operator' | 'already_decided'> | undefined =>
   state === 'waiting' ? fourEyes([maker.id], by.operator) : refuse('already_decided')
 
+/** What the row of a proposal says of who decided it. */
+export const decidedBy = (by: OperatorCaller, reason: string) => ({
+  decider_id: by.operator,
+  decider_account: by.account,
+  decider_reason: reason,
+})
+
+/** Proposals of one kind as a flow: approving one is the step that carries out what it proposes. */
+export const proposalFlow = (
+  kind: string,
+  transfers: (one: Approval) => readonly Transfer[],
+): Flow<Approval, ApprovalState, ApprovalMove, 'proposed' | 'carried', never, 'carry'> => ({
+  life: approvalLife,
+  table: approvalTable,
+  kind,
+  columns: { due: null, reason: null, changed: 'decided_at' },
+  holds: () => ({}),
+  writes: () => ({}),
+  transfers: (way, one) => (way === null ? [] : transfers(one)),
+  news: () => [],
+})
+
 /** For the plan that carries the proposal out: it stands only while the proposal waits. */
 export const approving = (approval: Approval, by: OperatorCaller, reason: string, now: number): Guard => ({
   guard: 'state',
@@ -141,13 +164,24 @@ export const approving = (approval: Approval, by: OperatorCaller, reason: string
   id: approval.id,
   from: ['waiting'],
   to: 'approved',
-  set: {
-    decider_id: by.operator,
-    decider_account: by.account,
-    decider_reason: reason,
-    decided_at: new Date(now).toISOString(),
-  },
+  set: { ...decidedBy(by, reason), decided_at: isoOf(now) },
 })
+
+/** The same for a slice whose act moves no money: inside its own transaction. False when somebody else decided first. */
+export const approvedIn = async (
+  client: Pick<PoolClient, 'query'>,
+  { id }: Approval,
+  by: OperatorCaller,
+  reason: string,
+  now: number,
+): Promise<boolean> => {
+  const { rowCount } = await client.query(
+    `update operators.approval set state = 'approved', decider_id = $2, decider_account = $3, decider_reason = $4,
+       decided_at = $5 where id = $1 and state = 'waiting'`,
+    [id, by.operator, by.account, reason, new Date(now)],
+  )
+  return rowCount === 1
+}
 
 /** Refusing is another operator's, taking back the maker's own. */
 export const turnDown = async (

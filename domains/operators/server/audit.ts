@@ -2,7 +2,7 @@
 // the plan's rows; where a slice changes its own tables, it is written in that transaction.
 
 import type { House, Row } from '@magpie/db'
-import { isRefusal, type Uuid } from '@magpie/kernel'
+import { isoOf, isRefusal, type Uuid } from '@magpie/kernel'
 import type { Act, RequestFacts } from '@magpie/wire'
 import type { AuditWriter } from '@magpie/wire/mount'
 import type { PoolClient } from 'pg'
@@ -21,7 +21,7 @@ const rowOf = (act: Act, by: By, { world }: Pick<House, 'world'>): Row => ({
   table: auditTable,
   values: {
     id: world.id(),
-    at: new Date(world.now()).toISOString(),
+    at: isoOf(world.now()),
     operator_id: by.operator,
     account: by.account,
     session_id: by.session,
@@ -48,7 +48,7 @@ export const auditWriter: AuditWriter = (act, by, request, house) =>
 export const houseAct = (act: Act, house: Pick<House, 'world'>): Row =>
   rowOf(act, { operator: null, account: 'house', session: null, request: 'terminal', ip: '' }, house)
 
-/** What an operator did about himself: the log has it too, and no reason is asked. */
+/** What an operator did about themselves: the log has it too, and no reason is asked. */
 export const ownAct = (
   action: `self.${string}`,
   by: { readonly id: Uuid; readonly account: string; readonly session: Uuid },

@@ -5,8 +5,11 @@ export {
   approvalById,
   approvalsOf,
   approvalsWaiting,
+  approvedIn,
   approving,
+  decidedBy,
   mayDecide,
+  proposalFlow,
   propose,
   turnDown,
 } from './approvals.ts'
@@ -19,5 +22,6 @@ export { isOperatorProved } from './session/presence.ts'
 export { isAtDesk, resolveOperator } from './session/resolve-operator.ts'
 export { openSlowHash, type Passwords } from './slow-hash.ts'
 export { hasAdmin, makeFirstAdmin, resetAdmin } from './team/first-admin.ts'
+export { operatorByAccount, operatorById } from './operators.ts'
 export { operatorOf } from './tools.ts'
 export { fourEyes } from '../rules/index.ts'

@@ -2,7 +2,7 @@
 // the back office's own `mount`, and knows nothing else of it.
 
 import type { House } from '@magpie/db'
-import { openPuzzles } from '@magpie/gate/server'
+import { openPuzzles } from '@magpie/wire/puzzles'
 import type { Slice } from '@magpie/wire'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
 import { openPasswords } from './passwords.ts'

@@ -16,7 +16,7 @@ export type WithCredential = OperatorRow & {
   readonly hash: string
   readonly oneTime: boolean
   readonly passwordExpiresAt: number | null
-  /** He has an authenticator that he has confirmed. */
+  /** They have an authenticator that they have confirmed. */
   readonly enrolled: boolean
 }
 

@@ -1,11 +1,10 @@
 // The audit log, read from its end. Ids are made in the order of time (UUIDv7), so one index a filter gives both the rows
 // and their order, and a page costs the same at the millionth row as at the first.
 
-import type { House, Json } from '@magpie/db'
-import { type Uuid, uuidV7 } from '@magpie/kernel'
+import { type House, type Json, pageOf } from '@magpie/db'
+import { csvText, isoOf, type Uuid, uuidV7 } from '@magpie/kernel'
 import { handle, type Takes } from '@magpie/wire'
 import { auditActions, auditExport, auditList, type AuditRow, exportMax } from '../contract/index.ts'
-import { csvText } from '../rules/index.ts'
 import { acted } from './audit.ts'
 
 type Filters = Omit<Takes<typeof auditList>, 'before' | 'limit'>
@@ -77,8 +76,8 @@ export const readAudit = async (
 export const onAuditList = () =>
   handle(auditList, async ({ before, limit = pageSize, ...filters }, { house }) => {
     const rows = await readAudit(house, filters, before, limit + 1)
-    const shown = rows.slice(0, limit)
-    return { rows: [...shown], next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
+    const { rows: shown, next } = pageOf(rows, limit, (last) => last.id)
+    return { rows: [...shown], next }
   })
 
 /** Each name is found by a jump over the index (a loose scan), not by reading every row. */
@@ -102,7 +101,7 @@ export const onAuditActions = () =>
 const columns = ['at', 'account', 'action', 'reason', 'subject', 'subject_id', 'member', 'facts', 'ip', 'id'] as const
 
 const cells = (row: AuditRow): readonly string[] => [
-  new Date(row.at).toISOString(),
+  isoOf(row.at),
   row.account,
   row.action,
   row.reason,
@@ -126,7 +125,7 @@ export const onAuditExport = () =>
       facts: { ...asked, rows: kept.length },
     })
     return acted(house, row, async () => ({
-      csv: csvText(columns, kept.map(cells)),
+      csv: csvText([columns, ...kept.map(cells)]),
       rows: kept.length,
       whole: rows.length <= exportMax,
     }))

@@ -1,6 +1,6 @@
 // Hashing of passwords, an operator's or a player's: argon2id, two passes, one lane. It is slow on purpose, so only two run
 // at once and few wait: a flood of logins must not take the processor away from bets. Whoever is not known is verified
-// against a hash that nobody has the password of, so that he waits as long as everybody else.
+// against a hash that nobody has the password of, so that they wait as long as everybody else.
 
 import { type Refusal, refuse, type World } from '@magpie/kernel'
 import { hash, verify } from '@node-rs/argon2'

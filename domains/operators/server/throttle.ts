@@ -59,7 +59,7 @@ export const spendOnce = async ({ db, world }: On, id: string): Promise<boolean>
   return rowCount === 1
 }
 
-/** He knew everything: all tries are forgotten. */
+/** They knew everything: all tries are forgotten. */
 export const forgetTries = async ({ db }: Pick<On, 'db'>, throttle: Throttle, whom: string): Promise<void> => {
   await db.query(`delete from operators.throttle where id = $1`, [idOf(throttle, whom)])
 }

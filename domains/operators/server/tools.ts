@@ -1,6 +1,6 @@
 // What the handlers of one process share. Made once when the slice is opened and handed down.
 
-import type { Puzzles } from '@magpie/gate/server'
+import type { Puzzles } from '@magpie/wire/puzzles'
 import { law } from '@magpie/kernel'
 import type { Context, OperatorCaller } from '@magpie/wire'
 import type { Ring } from '@magpie/wire/keyring'

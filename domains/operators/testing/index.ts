@@ -5,7 +5,7 @@ import { type House, openPool } from '@magpie/db'
 import { isRefusal, type Uuid } from '@magpie/kernel'
 import { openTestHouse } from '@magpie/ledger/testing/test-house'
 import { movedWorld } from '@magpie/testkit'
-import { type Endpoint, opsBase, type Slice } from '@magpie/wire'
+import { type Endpoint, servedTo, type Slice } from '@magpie/wire'
 import type { Asks, Result } from '@magpie/wire/call'
 import { readReply } from '@magpie/wire/call'
 import { openServer } from '@magpie/wire/mount'
@@ -26,7 +26,7 @@ export const seatPassword = 'a long way from home 7'
 export type Seat = {
   readonly id: Uuid
   readonly account: string
-  /** The cookie and the marker of his session. */
+  /** The cookie and the marker of their session. */
   cookie: string | undefined
   marker: string | undefined
   readonly call: <E extends Endpoint>(
@@ -93,10 +93,7 @@ export const openDesk = async (slices: readonly Slice[] = [], over?: Pick<Ground
   for (const slice of all) await slice.seed?.(house)
   const app = await openServer({
     house,
-    slices: all.map((slice) => ({
-      ...slice,
-      handlers: slice.handlers.filter(({ endpoint }) => endpoint.path.startsWith(opsBase)),
-    })),
+    slices: servedTo('operators', all),
     resolveCaller: (request) => resolveOperator(request, house),
     isProved: (caller) => isOperatorProved(caller, house),
     siteOrigins: [origin],
@@ -113,7 +110,7 @@ export const openDesk = async (slices: readonly Slice[] = [], over?: Pick<Ground
     owner,
     clock,
     app,
-    /** Nobody yet, from an address of his own. */
+    /** Nobody yet, from an address of their own. */
     stranger,
     /** An operator in these roles, logged in. */
     operator: async (...roles: readonly Role[]): Promise<Seat> => {

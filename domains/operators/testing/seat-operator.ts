@@ -10,7 +10,7 @@ import { newSession, openSession } from '../server/session/sessions.ts'
 export type Seated = {
   readonly id: Uuid
   readonly account: string
-  /** The cookie and the marker of his session. */
+  /** The cookie and the marker of their session. */
   readonly secret: string
   readonly marker: string
 }
@@ -18,9 +18,9 @@ export type Seated = {
 type Whom = {
   readonly account: string
   readonly roles: readonly Role[]
-  /** `setup`: he has not set his password and his codes yet. */
+  /** `setup`: they have not set their password and their codes yet. */
   readonly state?: 'setup' | 'live'
-  /** The house's secret: with it he has a password and codes that can be judged, and nobody knows them. */
+  /** The house's secret: with it they have a password and codes that can be judged, and nobody knows them. */
   readonly master?: string
   /** In the place of one that nobody knows. */
   readonly password?: string

@@ -1,9 +1,13 @@
-// The admin door of play-safe: what a player has set for himself, and how many have.
+// The admin door of play-safe: what a player has set for themselves, and how many have.
 
 import type { AdminRoom } from '@magpie/desk/room'
 
 export const playSafeRoom: AdminRoom = {
   name: 'play-safe',
+  menu: [
+    { group: 'players', order: 15, at: '/signs', label: 'signs.title', icon: 'shield', permission: 'protection.read' },
+  ],
+  screens: [{ at: 'signs', title: 'signs.title', permission: 'protection.read', load: () => import('./signs.tsx') }],
   playerTabs: [
     {
       id: 'protection',

@@ -1,4 +1,4 @@
-// What a player has set for himself, and when he changed it. There is nothing to press: it is his own.
+// What a player has set for themselves, and when they changed it. It is their own: operators may make it stricter, never looser.
 
 import { useDesk } from '@magpie/desk/desk'
 import { Moment, StateTag } from '@magpie/desk/figures'
@@ -7,9 +7,10 @@ import { Empty, Shown } from '@magpie/desk/states'
 import { answered } from '@magpie/wire/answered'
 import { showMoney } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Descriptions, Timeline } from 'antd'
 import { opsProtection, type ProtectionView } from '../contract/index.ts'
+import { ProtectionActs } from './protection-acts.tsx'
 import css from './protection.module.css'
 
 const Bar = ({ standing, now }: { readonly standing: ProtectionView; readonly now: number }) => {
@@ -24,6 +25,7 @@ const Bar = ({ standing, now }: { readonly standing: ProtectionView; readonly no
 const Protection = ({ member }: { readonly member: string }) => {
   const say = useText()
   const { call, now } = useDesk()
+  const queries = useQueryClient()
   const query = useQuery({
     queryKey: ['protection', member],
     queryFn: async () => answered(await call(opsProtection, { member })),
@@ -70,6 +72,10 @@ const Protection = ({ member }: { readonly member: string }) => {
                         },
                       ]),
                 ]}
+              />
+              <ProtectionActs
+                member={member}
+                onActed={() => void queries.invalidateQueries({ queryKey: ['protection', member] })}
               />
             </Panel>
             <Panel title={say('protection.history')}>

@@ -1,23 +1,30 @@
 // The contract door of play-safe.
 
 export {
+  checkEvery,
   OwnLimitView,
   protectionBeat,
+  protectionCheck,
   protectionConfirmLimit,
+  protectionDays,
   protectionExclude,
   protectionLimit,
   protectionLimitConfirm,
   protectionMine,
+  protectionRemind,
   protectionStakeLimit,
   protectionTimeOut,
   ProtectionView,
   timeOutSpan,
+  viewDays,
 } from './limits.ts'
 export { holdDecide, holdsList, PlayHold } from './ops-holds.ts'
-export { opsProtection, opsProtectionCounts, ProtectionChange } from './ops-protection.ts'
+export { opsProtection, opsProtectionAct, opsProtectionCounts, opsSigns, ProtectionChange } from './ops-protection.ts'
+export { PlaySign, type SignName, signNames } from './signs.ts'
 export {
   countedIn,
   depositCounter,
+  isOfTime,
   type LimitKind,
   limitKindOf,
   limitKinds,
@@ -26,8 +33,18 @@ export {
   type LimitWindow,
   limitWindowOf,
   limitWindows,
+  nightCounter,
   playCounter,
   returnCounter,
   stakeCounter,
 } from './own-limits.ts'
-export { depositLimit, ownLimit, type PermitRefusal, permitRefusals, type PlayNews, playTopic } from './permit.ts'
+export { playLetters } from './letters.ts'
+export {
+  depositLimit,
+  ownLimit,
+  type PermitRefusal,
+  permitRefusals,
+  type PlayNews,
+  playStreamOf,
+  playTopic,
+} from './permit.ts'

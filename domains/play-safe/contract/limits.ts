@@ -1,9 +1,10 @@
-// What a member sets for himself. A stricter limit works at once, a looser one after 24 hours and a second yes (L21);
+// What a member sets for themselves. A stricter limit works at once, a looser one after 24 hours and a second yes (L21);
 // none of them ever closes withdrawal. The specification names no paths for this; these follow its bases.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 import { limitNames } from './own-limits.ts'
+import { PlaySign } from './signs.ts'
 
 /** Amounts travel as decimal text on the site's wire. */
 const Amount = z.string().check(z.regex(/^(?:0|[1-9]\d{0,12})(?:\.\d{1,2})?$/))
@@ -21,14 +22,28 @@ export const OwnLimitView = z.strictObject({
 })
 export type OwnLimitView = z.output<typeof OwnLimitView>
 
+/** After how many minutes of a visit the member may choose to be asked; an hour where they chose nothing. */
+export const checkEvery = [20, 30, 60] as const
+
+/** What waits for the member's word, or for their rest, before a stake is taken again. */
+const VisitView = z.strictObject({
+  every: z.int(),
+  /** Since when they play without half an hour's rest; null when they do not. */
+  began: z.nullable(EpochMs),
+  /** `check`: how long and what it came to has to be answered. `session`: their longest visit is over. */
+  waits: z.nullable(z.enum(['check', 'session'])),
+  /** When the rest is over; null while nothing but an answer helps. */
+  until: z.nullable(EpochMs),
+})
+
 export const ProtectionView = z.strictObject({
-  /** Until when he has shut himself out, UTC epoch milliseconds; null when he has not. */
+  /** Until when they have shut themselves out, UTC epoch milliseconds; null when they have not. */
   excludedUntil: z.nullable(EpochMs),
   timedOutUntil: z.nullable(EpochMs),
-  /** Since when the house holds his play until it has looked at the account; left out when it does not. */
+  /** Since when the house holds their play until it has looked at the account; left out when it does not. */
   heldSince: z.optional(EpochMs),
   stakeLimit: z.strictObject({
-    /** A Beijing day's stakes at most; null when he set none. */
+    /** A Beijing day's stakes at most; null when they set none. */
     daily: z.nullable(z.string()),
     usedToday: z.string(),
     /** The looser limit that waits: from `from` it may be confirmed, at `lapses` it is forgotten. */
@@ -36,8 +51,9 @@ export const ProtectionView = z.strictObject({
   }),
   /** Every limit that may be set, set or not. */
   limits: z.array(OwnLimitView),
-  /** The largest stake that his own limits let through now; null where none does. */
+  /** The largest stake that their own limits let through now; null where none does. */
   stakeRoom: z.nullable(z.string()),
+  visit: VisitView,
 })
 export type ProtectionView = z.output<typeof ProtectionView>
 
@@ -48,6 +64,34 @@ export const protectionMine = endpoint({
   post: '/site/api/v1/protection/mine',
   takes: z.strictObject({}),
   refuses: [],
+})
+
+/** Days of Beijing that the own view of play shows at first. */
+export const viewDays = 14
+
+/** The member's own play, day by day, the oldest first: from the counters by which limits are judged, so nothing differs from them. */
+export const protectionDays = endpoint({
+  post: '/site/api/v1/protection/days',
+  who: 'member',
+  takes: z.strictObject({ days: z.optional(z.union([z.literal(14), z.literal(30), z.literal(90)])) }),
+  gives: z.strictObject({
+    days: z.array(
+      z.strictObject({
+        /** `2026-11-23`. */
+        day: z.string(),
+        staked: z.string(),
+        /** What came back for stakes of this day; an open bet has brought nothing yet. */
+        returned: z.string(),
+        deposited: z.string(),
+        minutes: z.int(),
+        /** Of them between midnight and five. */
+        nightMinutes: z.int(),
+      }),
+    ),
+    signs: z.array(PlaySign),
+  }),
+  refuses: [],
+  perMinute: 60,
 })
 
 /** Self-exclusion until a moment. Binds at once and cannot be shortened by anybody. */
@@ -106,4 +150,20 @@ export const protectionBeat = endpoint({
   post: '/site/api/v1/protection/beat',
   takes: z.strictObject({}),
   refuses: [],
+})
+
+/** The answer to the check: play on, end the visit, or rest for an hour that nobody can shorten. */
+export const protectionCheck = endpoint({
+  ...own,
+  post: '/site/api/v1/protection/check',
+  takes: z.strictObject({ choice: z.enum(['on', 'stop', 'pause']) }),
+  refuses: ['change_busy'],
+})
+
+/** After how many minutes they want to be asked. */
+export const protectionRemind = endpoint({
+  ...own,
+  post: '/site/api/v1/protection/remind',
+  takes: z.strictObject({ every: z.union(checkEvery.map((one) => z.literal(one))) }),
+  refuses: ['change_busy'],
 })

@@ -11,7 +11,7 @@ export const PlayHold = z.strictObject({
   member: z.uuid(),
   account: z.string(),
   state: z.enum(holdStates),
-  /** What ties the two: he registered on a device of the other's, or both are paid at one place. */
+  /** What ties the two: they registered on a device of the other's, or both are paid at one place. */
   signal: z.enum(['device', 'payee']),
   other: z.strictObject({
     id: z.uuid(),

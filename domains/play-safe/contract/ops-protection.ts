@@ -1,10 +1,12 @@
-// What operators see of a player's own protection: what stands, and every change of it. They change none of it: what
-// somebody has set for himself is his.
+// What operators see of a player's own protection: what stands, and every change of it. They loosen none of it:
+// what somebody has set for themselves is theirs. What they may do is stricter: a pause, or a lower limit.
 
-import { operatorWith } from '@magpie/operators/contract'
+import { operatorWith, Reason } from '@magpie/operators/contract'
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
-import { ProtectionView } from './limits.ts'
+import { ProtectionView, timeOutSpan } from './limits.ts'
+import { limitNames } from './own-limits.ts'
+import { PlaySign } from './signs.ts'
 
 export const ProtectionChange = z.strictObject({ id: z.uuid(), what: z.string(), at: z.int() })
 
@@ -28,4 +30,43 @@ export const opsProtectionCounts = endpoint({
     waiting: z.int(),
   }),
   refuses: [],
+})
+
+/** Who shows signs, the most first. */
+export const opsSigns = endpoint({
+  get: '/ops/v1/protection/signs',
+  who: operatorWith('protection.read'),
+  takes: z.strictObject({
+    before: z.optional(z.string().check(z.regex(/^\d{1,2}\.[0-9a-f-]{36}$/))),
+    limit: z.optional(z.int().check(z.minimum(1), z.maximum(200))),
+  }),
+  gives: z.strictObject({
+    rows: z.array(z.strictObject({ member: z.uuid(), account: z.string(), signs: z.array(PlaySign), since: z.int() })),
+    next: z.nullable(z.string()),
+  }),
+  refuses: [],
+})
+
+/** A pause that nobody can shorten, or a limit that is lower than theirs; the member is told of either by mail. */
+export const opsProtectionAct = endpoint({
+  post: '/ops/v1/protection/act',
+  who: operatorWith('protection.act'),
+  takes: z.strictObject({
+    member: z.uuid(),
+    act: z.union([
+      z.strictObject({
+        act: z.literal('pause'),
+        hours: z.int().check(z.minimum(timeOutSpan.leastHours), z.maximum(timeOutSpan.mostHours)),
+      }),
+      z.strictObject({
+        act: z.literal('limit'),
+        limit: z.enum(limitNames),
+        /** Minor units, or seconds of time. */
+        most: z.string().check(z.regex(/^\d{1,15}$/)),
+      }),
+    ]),
+    reason: Reason,
+  }),
+  gives: z.strictObject({ standing: ProtectionView }),
+  refuses: ['not_stricter', 'change_busy', 'player_unknown'],
 })

@@ -6,8 +6,8 @@ import { type Currency, playCurrency } from '@magpie/kernel'
 export const limitWindows = ['day', 'week', 'month'] as const
 export type LimitWindow = (typeof limitWindows)[number]
 
-/** `bet` is the largest single stake and has no window. */
-export const limitKinds = ['deposit', 'stake', 'loss', 'time', 'bet'] as const
+/** `bet` is the largest single stake and `session` the longest visit without a rest; they have no window. */
+export const limitKinds = ['deposit', 'stake', 'loss', 'time', 'bet', 'session'] as const
 export type LimitKind = (typeof limitKinds)[number]
 
 export const limitNames = [
@@ -24,6 +24,7 @@ export const limitNames = [
   'time/week',
   'time/month',
   'bet',
+  'session',
 ] as const
 export type LimitName = (typeof limitNames)[number]
 
@@ -34,8 +35,12 @@ export const limitWindowOf = (name: LimitName): LimitWindow | null => (name.spli
 export const stakeCounter = 'stake'
 export const returnCounter = 'return'
 export const depositCounter = 'deposit'
-/** Of a Beijing day, seconds in which somebody was on a screen where he may play. */
+/** Of a Beijing day, seconds in which somebody was on a screen where they may play. */
 export const playCounter = 'play'
+/** The part of it between midnight and five in the morning. */
+export const nightCounter = 'night'
 
-/** Time is no money. */
-export const countedIn = (name: LimitName): Currency | 'XXX' => (limitKindOf(name) === 'time' ? 'XXX' : playCurrency)
+/** Whether a limit is of time, which is no money. */
+export const isOfTime = (name: LimitName): boolean => name === 'session' || limitKindOf(name) === 'time'
+
+export const countedIn = (name: LimitName): Currency | 'XXX' => (isOfTime(name) ? 'XXX' : playCurrency)

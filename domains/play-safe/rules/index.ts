@@ -13,6 +13,8 @@ export {
   type Standing,
 } from './standing.ts'
 export {
+  type Ceiling,
+  ceilingsOf,
   daysOf,
   looserAfterMs,
   looserLapsesMs,
@@ -23,3 +25,5 @@ export {
   stakeLimits,
   waiting,
 } from './own-limits.ts'
+export { answeredVisit, everyUnasked, isOver, restMs, type Visit, type Waits, waitsFor } from './visit.ts'
+export { type PlayDay, type Sign, signDays, signsOf } from './signs.ts'

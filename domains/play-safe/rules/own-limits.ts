@@ -78,7 +78,7 @@ export const daysOf = (window: LimitWindow, nowMs: number): Days => {
   return days(first, first + new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate())
 }
 
-const counted: Readonly<Record<Exclude<LimitKind, 'bet'>, readonly Pick<Span, 'sign' | 'kind'>[]>> = {
+const counted: Readonly<Record<Exclude<LimitKind, 'bet' | 'session'>, readonly Pick<Span, 'sign' | 'kind'>[]>> = {
   stake: [{ sign: 1, kind: stakeCounter }],
   // What was staked counts as lost until it comes back, in the day of the stake: so no bet that is open can lead beyond it.
   loss: [
@@ -89,13 +89,37 @@ const counted: Readonly<Record<Exclude<LimitKind, 'bet'>, readonly Pick<Span, 's
   time: [{ sign: 1, kind: playCounter }],
 }
 
-/** The counters that a limit is about; none for that of a single bet. */
+/** The counters that a limit is about; none for that of a single bet, or of a visit. */
 export const spansOf = (name: LimitName, nowMs: number): readonly Span[] => {
   const [kind, window] = [limitKindOf(name), limitWindowOf(name)]
-  if (kind === 'bet' || window === null) return []
+  if (kind === 'bet' || kind === 'session' || window === null) return []
   const { from, to } = daysOf(window, nowMs)
   return counted[kind].map((one) => ({ ...one, from, to }))
 }
 
-/** Limits that a stake is judged by. */
-export const stakeLimits: readonly LimitName[] = limitNames.filter((name) => limitKindOf(name) !== 'deposit')
+/** Limits that a stake is judged by in the plan; that of a visit is judged by the permit. */
+export const stakeLimits: readonly LimitName[] = limitNames.filter(
+  (name) => name !== 'session' && limitKindOf(name) !== 'deposit',
+)
+
+export type Ceiling = {
+  readonly name: LimitName
+  readonly spans: readonly Span[]
+  readonly amount: bigint
+  readonly ceiling: bigint
+}
+
+/** What an amount is judged by: those of these limits that are set, each over its counters. */
+export const ceilingsOf = (
+  limits: OwnLimits,
+  names: readonly LimitName[],
+  amount: bigint,
+  nowMs: number,
+): readonly Ceiling[] =>
+  names.flatMap((name) => {
+    const { most } = ownLimitOf(limits, name)
+    if (most === null) return []
+    // Of time there must be something left; how much of it a bet takes is nothing to judge by.
+    const taken = limitKindOf(name) === 'time' ? 1n : amount
+    return [{ name, spans: spansOf(name, nowMs), amount: taken, ceiling: most }]
+  })

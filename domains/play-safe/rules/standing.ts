@@ -1,4 +1,4 @@
-// What a member has decided about his own play, and what may become of it. Everything that is stricter happens now;
+// What a member has decided about their own play, and what may become of it. Everything that is stricter happens now;
 // everything that is looser waits (L21). Pure: the moment comes in as a number, and the same standing and command give
 // the same answer.
 
@@ -29,7 +29,7 @@ const dayMs = 86_400_000
 export const exclusionDays = { least: 30, most: 1826 } as const
 /** The shortest is counted from when it was chosen; the second yes comes later, by a clock that need not be ours. */
 const askedLateMs = 3_600_000
-/** Why he may not play at this moment, of his own will. */
+/** Why they may not play at this moment, of their own will. */
 export const barOf = (standing: Standing, nowMs: number): Bar | null => {
   if (standing.excludedUntil !== null && nowMs < standing.excludedUntil) return 'excluded'
   if (standing.timedOutUntil !== null && nowMs < standing.timedOutUntil) return 'timed_out'
@@ -47,6 +47,8 @@ export type Command =
   | { readonly set: 'time_out'; readonly hours: number }
   | { readonly set: 'limit'; readonly limit: LimitName; readonly most: bigint | null }
   | { readonly set: 'confirm_limit'; readonly limit: LimitName }
+  /** Somebody else's word: lower than what stands, or nothing. */
+  | { readonly set: 'tighten'; readonly limit: LimitName; readonly most: bigint }
 
 export type ChangeRefusal = 'exclusion_length' | 'not_stricter' | 'nothing_waits' | 'too_early'
 export type Changed = { readonly standing: Standing; readonly what: string }
@@ -79,6 +81,17 @@ const changeLimit = (
     ? changed
     : { standing: { ...standing, limits: { ...standing.limits, [name]: changed.limit } }, what: changed.what }
 
+const tighten = (
+  standing: Standing,
+  name: LimitName,
+  most: bigint,
+  nowMs: number,
+): Changed | Refusal<ChangeRefusal> => {
+  const present = ownLimitOf(standing.limits, name)
+  if (present.most !== null && most >= present.most) return refuse('not_stricter')
+  return changeLimit(standing, name, setLimit(present, most, nowMs))
+}
+
 const apply = (standing: Standing, command: Command, nowMs: number): Changed | Refusal<ChangeRefusal> => {
   switch (command.set) {
     case 'exclude':
@@ -91,6 +104,8 @@ const apply = (standing: Standing, command: Command, nowMs: number): Changed | R
         command.limit,
         setLimit(ownLimitOf(standing.limits, command.limit), command.most, nowMs),
       )
+    case 'tighten':
+      return tighten(standing, command.limit, command.most, nowMs)
     case 'confirm_limit':
       return changeLimit(standing, command.limit, confirmLimit(ownLimitOf(standing.limits, command.limit), nowMs))
   }

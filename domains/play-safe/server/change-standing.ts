@@ -2,7 +2,7 @@
 // permit issued before is dead when this is durable (L20). A change that meets another is decided again on what stands.
 
 import { commitDecided, commits, type House, houseNow, needClock, type Plan } from '@magpie/db'
-import { type Refusal, refuse, type Uuid } from '@magpie/kernel'
+import { isoOf, type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { type PlayNews, playTopic } from '../contract/index.ts'
 import {
   barOf,
@@ -29,14 +29,14 @@ type From = { readonly id: Uuid; readonly before: Standing; readonly besides: Be
 
 const planOf = (member: Uuid, { id, before, besides }: From, { standing, what }: Changed, nowMs: number): Plan => {
   const written = writeStanding(member, before, standing, nowMs)
-  const news: PlayNews = { bar: barOf(standing, nowMs), until: barredUntil(standing, nowMs), at: nowMs }
+  const news: PlayNews = { bar: barOf(standing, nowMs), until: barredUntil(standing, nowMs), what, at: nowMs }
   const change = {
     id,
     member_id: member,
     version: standing.version,
     what,
     standing: JSON.parse(text(standing)),
-    at: new Date(nowMs).toISOString(),
+    at: isoOf(nowMs),
   }
   return {
     key: `play-safe/${member}/${id}`,

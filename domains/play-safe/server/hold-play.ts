@@ -1,11 +1,11 @@
 // Exclusion binds a person and not an account (decision 0331). Who registered on a device of somebody who is excluded or
-// blocked, or is paid where he is, may not play until an operator has looked; a network alone holds nobody. The hold raises
+// blocked, or is paid where they are, may not play until an operator has looked; a network alone holds nobody. The hold raises
 // the play epoch in its own plan, so it binds at every node in the statement that would move the money (L20).
 
 import { type House, houseNow, type Job, type NewsHandler, type Plan } from '@magpie/db'
 import { memberRegistered, MemberStanding, memberStanding } from '@magpie/identity/contract'
 import { cameAfter, cameLike, memberState } from '@magpie/identity/server'
-import type { Uuid } from '@magpie/kernel'
+import { isoOf, type Uuid } from '@magpie/kernel'
 import { type PlayNews, playTopic } from '../contract/index.ts'
 import { shutOutMembers } from './barred.ts'
 import { everHeld, holdTable } from './hold-store.ts'
@@ -14,13 +14,13 @@ import { forgetPermit } from './permit.ts'
 type Because = { readonly member: Uuid; readonly kind: 'device' | 'payee' }
 
 const holdPlan = (member: Uuid, because: Because, nowMs: number): Plan => {
-  const news: PlayNews = { bar: 'play_held', until: null, at: nowMs }
+  const news: PlayNews = { bar: 'play_held', until: null, what: 'play_held', at: nowMs }
   const values = {
     id: member,
     state: 'held',
     signal: because.kind,
     because_of: because.member,
-    held_at: new Date(nowMs).toISOString(),
+    held_at: isoOf(nowMs),
   }
   return {
     key: `play-safe/hold/${member}`,
@@ -49,7 +49,7 @@ const holdPlay = async (house: House, member: Uuid, because: Because): Promise<v
     )
 }
 
-/** Whether this member is excluded or blocked now; a pause is his own and binds his account alone. */
+/** Whether this member is excluded or blocked now; a pause is their own and binds their account alone. */
 const isShutOut = async (house: House, member: Uuid): Promise<boolean> => {
   const { rows } = await house.db.query(`select 1 from play_safe.standing where id = $1 and excluded_until > $2`, [
     member,
@@ -58,7 +58,7 @@ const isShutOut = async (house: House, member: Uuid): Promise<boolean> => {
   return rows.length > 0 || (await memberState(house, member)) === 'blocked'
 }
 
-/** Somebody came, or named where he is paid: held when he looks like one who is shut out. */
+/** Somebody came, or named where they are paid: held when they look like one who is shut out. */
 export const holdIfReturning = async (house: House, member: Uuid): Promise<void> => {
   for (const tie of await cameLike(house, member)) {
     if (!(await isShutOut(house, tie.member))) continue

@@ -6,13 +6,13 @@ import type { Uuid } from '@magpie/kernel'
 export const holdTable = 'play_safe.hold'
 
 export type HoldState = 'held' | 'released' | 'extended' | 'kept'
-/** Those in which he may not play because of it. */
+/** Those in which they may not play because of it. */
 const shut: ReadonlySet<unknown> = new Set<HoldState>(['held', 'kept'])
 
 export const isShut = (row: Readonly<Record<string, unknown>> | null | undefined): boolean =>
   row != null && shut.has(row['state'])
 
-/** Since when his play is held; null when it is not. */
+/** Since when their play is held; null when it is not. */
 export const heldSince = (row: Readonly<Record<string, unknown>> | null | undefined): number | null =>
   isShut(row) ? Date.parse(String(row?.['held_at'])) : null
 

@@ -65,7 +65,7 @@ describe('who is held', () => {
     expect(row).toEqual({ of: second, member: first, kind: 'device' })
   })
 
-  it('L20: the account that he had before on that device, when he excludes himself on the other; a pause holds nobody', async () => {
+  it('L20: the account that they had before on that device, when they exclude themselves on the other; a pause holds nobody', async () => {
     const device = newDevice()
     const [first, second] = [await come(device), await come(device)]
     await commitChange(scene.house, first, { set: 'time_out', hours: 5 })
@@ -100,7 +100,7 @@ describe('who is held', () => {
     expect((await scene.money(second)).held).toBe(0n)
   })
 
-  it('L20: who names the payee of an excluded member; who only logs in on his device is not held', async () => {
+  it('L20: who names the payee of an excluded member; who only logs in on their device is not held', async () => {
     const [first, second, guest] = [await come(newDevice()), await come(newDevice()), await come(newDevice())]
     const shared = newDevice()
     await leaveTraces(scene.house, first, [
@@ -125,7 +125,7 @@ describe('what an operator makes of it', () => {
     return [first, second]
   }
 
-  it('L33: lets him go with a reason, and he is not held again', async () => {
+  it('L33: lets them go with a reason, and they are not held again', async () => {
     const [first, second] = await held()
     const risk = await desk.operator('risk')
     const { rows, waiting } = (await risk.call(holdsList, { state: 'held' })) as {
@@ -147,7 +147,7 @@ describe('what an operator makes of it', () => {
     expect((await desk.audit())[0]).toMatchObject({ action: 'holds.release', member: second, reason })
   })
 
-  it('L20, L33: extends the exclusion to him, until the same day; of a block he stays shut', async () => {
+  it('L20, L33: extends the exclusion to them, until the same day; of a block they stay shut', async () => {
     const [first, second] = await held()
     const risk = await desk.operator('risk')
     expect(await risk.call(holdDecide, { member: second, decision: 'extend', reason })).toEqual({ state: 'extended' })

@@ -6,6 +6,7 @@ import { holdReturning, sweepReturning } from './hold-play.ts'
 import { onHolds } from './on-holds.ts'
 import { onOpsProtection } from './on-ops-protection.ts'
 import { onProtection } from './on-protection.ts'
+import { watchSigns } from './own-play.ts'
 
 export { depositRoom } from './on-protection.ts'
 
@@ -32,6 +33,6 @@ export const playSafe: Slice = {
   name: 'play-safe',
   handlers: [...onProtection, ...onOpsProtection, ...onHolds],
   news: [holdReturning],
-  jobs: [sweepReturning],
+  jobs: [sweepReturning, watchSigns],
   texts,
 }

@@ -1,9 +1,9 @@
-// Holds of play at the desk: who is held, why, and an operator's word about it. A held member may still take his money out;
+// Holds of play at the desk: who is held, why, and an operator's word about it. A held member may still take their money out;
 // only play, deposits and gifts wait.
 
-import { type Guard, type House, houseNow, type Plan, type Row } from '@magpie/db'
+import { type Guard, type House, houseNow, pageOf, type Plan, type Row } from '@magpie/db'
 import { accountNames, memberState } from '@magpie/identity/server'
-import { isRefusal, type Refusal, refuse, type Uuid } from '@magpie/kernel'
+import { isoOf, isRefusal, type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { type Answer, type Context, handle } from '@magpie/wire'
 import { holdDecide, holdsList, type PlayHold, type PlayNews, playTopic } from '../contract/index.ts'
 import { barOf, barredUntil, exclusionDays } from '../rules/index.ts'
@@ -66,10 +66,10 @@ const decided = (member: Uuid, to: HoldState, nowMs: number): Guard => ({
   id: member,
   from: ['held'],
   to,
-  set: { decided_at: new Date(nowMs).toISOString() },
+  set: { decided_at: isoOf(nowMs) },
 })
 
-/** A decision that changes no standing of his own. */
+/** A decision that changes no standing of their own. */
 const decidePlan = async (house: House, member: Uuid, to: HoldState, row: Row): Promise<Plan> => {
   const nowMs = houseNow(house)
   const { rows } = await house.journal.read({ rows: [{ table: standingTable, id: member }] })
@@ -119,7 +119,7 @@ const decide = async (
     const besides = { guards: [decided(member, to, nowMs)], rows: [row] }
     const done = await commitChange(house, member, { set: 'exclude', until }, besides)
     if (!isRefusal(done)) return { state: to }
-    // His own exclusion is the longer one already: the hold alone is over.
+    // Their own exclusion is the longer one already: the hold alone is over.
     if (done.refused !== 'not_stricter') return refuse('change_busy')
   }
   const outcome = await house.journal.commit(await decidePlan(house, member, to, row))
@@ -135,10 +135,10 @@ export const onHolds = [
       `${select} where ($1::text is null or h.state = $1) and ($2::uuid is null or h.id < $2) order by h.id desc limit $3`,
       [state ?? null, before ?? null, limit + 1],
     )
-    const shown = rows.slice(0, limit)
+    const { rows: shown, next } = pageOf(rows, limit, (last) => last.id)
     return {
       rows: await viewsOf(house, shown),
-      next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+      next,
       waiting: await waiting(house),
     }
   }),

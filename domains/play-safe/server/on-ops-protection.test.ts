@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-it('L21: operators read what a player has set for himself, with its history, and change none of it', async () => {
+it('L21: operators read what a player has set for themselves, with its history, and change none of it', async () => {
   const support = await desk.operator('support')
   const member = desk.house.world.id()
   await desk.house.journal.commit({

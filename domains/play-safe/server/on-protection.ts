@@ -2,45 +2,58 @@
 // there is no way to name another member (L32).
 
 import { type House, houseNow } from '@magpie/db'
-import { isRefusal, money, parseMoney, type Refusal, refuse, type Uuid, wireAmount } from '@magpie/kernel'
-import { type Context, handle } from '@magpie/wire'
+import { isRefusal, parseMoney, type Refusal, refuse, textOfMinor, type Uuid } from '@magpie/kernel'
+import { type Context, handle, memberOf } from '@magpie/wire'
 import {
+  isOfTime,
   limitKindOf,
   type LimitName,
   limitNames,
   limitWindowOf,
   type OwnLimitView,
   protectionBeat,
+  protectionCheck,
   protectionConfirmLimit,
+  protectionDays,
   protectionExclude,
   protectionLimit,
   protectionLimitConfirm,
   protectionMine,
+  protectionRemind,
   protectionStakeLimit,
   protectionTimeOut,
   type ProtectionView,
+  viewDays,
 } from '../contract/index.ts'
 import {
+  answeredVisit,
   type ChangeRefusal,
   type Command,
   daysOf,
+  everyUnasked,
+  isOver,
   looserLapsesMs,
   ownLimitOf,
+  restMs,
   type Standing,
   stakeLimits,
+  type Visit,
   waiting,
+  waitsFor,
 } from '../rules/index.ts'
 import { commitChange } from './change-standing.ts'
-import { countBeat } from './count-beat.ts'
+import { changeVisit, countBeat } from './count-beat.ts'
 import { heldSince, holdTable } from './hold-store.ts'
+import { dayShown, daysOfPlay, signsNow } from './own-play.ts'
 import { sumOf } from './permit.ts'
 import { standingOf, standingTable } from './standing-store.ts'
+import { presenceTable, visitOf } from './visit-store.ts'
 
 const secondsAMinute = 60n
 
 /** Minutes of time, whole and never more than were there; amounts of everything else. */
 const shown = (name: LimitName, units: bigint): string =>
-  limitKindOf(name) === 'time' ? (units / secondsAMinute).toString() : wireAmount(money(units))
+  isOfTime(name) ? (units / secondsAMinute).toString() : textOfMinor(units)
 
 const limitView = (name: LimitName, standing: Standing, used: bigint, nowMs: number): OwnLimitView => {
   const limit = ownLimitOf(standing.limits, name)
@@ -60,7 +73,7 @@ const limitView = (name: LimitName, standing: Standing, used: bigint, nowMs: num
 
 type Used = (name: LimitName) => bigint
 
-/** The least that any of his limits has left for a stake; nothing at all once the time is over. */
+/** The least that any of their limits has left for a stake; nothing at all once the time is over. */
 const roomOf = ({ limits }: Standing, used: Used): bigint | null => {
   const lefts = stakeLimits.flatMap((name) => {
     const { most } = ownLimitOf(limits, name)
@@ -72,7 +85,19 @@ const roomOf = ({ limits }: Standing, used: Used): bigint | null => {
   return lefts.length === 0 ? null : lefts.reduce((least, left) => (left < least ? left : least))
 }
 
-const viewOf = (standing: Standing, used: Used, held: number | null, nowMs: number): ProtectionView => {
+const visitView = (visit: Visit | null, standing: Standing, nowMs: number): ProtectionView['visit'] => {
+  const waits = waitsFor(visit, standing.limits, nowMs)
+  return {
+    every: visit?.every ?? everyUnasked,
+    began: visit === null || isOver(visit, nowMs) ? null : visit.began,
+    waits,
+    until: waits === 'session' && visit !== null ? visit.at + restMs : null,
+  }
+}
+
+type Other = { readonly held: number | null; readonly visit: Visit | null }
+
+const viewOf = (standing: Standing, used: Used, { held, visit }: Other, nowMs: number): ProtectionView => {
   const limits = limitNames.map((name) => limitView(name, standing, used(name), nowMs))
   const day = limits.find(({ limit }) => limit === 'stake/day')
   const room = roomOf(standing, used)
@@ -87,7 +112,8 @@ const viewOf = (standing: Standing, used: Used, held: number | null, nowMs: numb
       next: next && { daily: next.most, from: next.from, lapses: next.lapses },
     },
     limits,
-    stakeRoom: room === null ? null : wireAmount(money(room)),
+    stakeRoom: room === null ? null : textOfMinor(room),
+    visit: visitView(visit, standing, nowMs),
   }
 }
 
@@ -95,14 +121,15 @@ const viewOf = (standing: Standing, used: Used, held: number | null, nowMs: numb
 export const protectionOf = async (house: House, member: Uuid): Promise<ProtectionView> => {
   const nowMs = houseNow(house)
   const state = await house.journal.read({
-    rows: [standingTable, holdTable].map((table) => ({ table, id: member })),
+    rows: [standingTable, holdTable, presenceTable].map((table) => ({ table, id: member })),
     sums: limitNames.map((name) => sumOf(member, name, nowMs)),
   })
   const used: Used = (name) => state.sums[limitNames.indexOf(name)] ?? 0n
-  return viewOf(standingOf(state.rows[0]), used, heldSince(state.rows[1]), nowMs)
+  const [standing, hold, presence] = state.rows
+  return viewOf(standingOf(standing), used, { held: heldSince(hold), visit: visitOf(presence) }, nowMs)
 }
 
-/** What his own limits leave for money that comes in, minor units; null where he set none. */
+/** What their own limits leave for money that comes in, minor units; null where they set none. */
 export const depositRoom = async (house: House, member: Uuid): Promise<bigint | null> => {
   const nowMs = houseNow(house)
   const names = limitNames.filter((name) => limitKindOf(name) === 'deposit')
@@ -119,16 +146,11 @@ export const depositRoom = async (house: House, member: Uuid): Promise<bigint | 
 }
 
 /** `mount` lets only members in here; a caller of another kind is a fault of the declaration. */
-const memberOf = ({ caller }: Context): Uuid => {
-  if (caller.is !== 'member') throw new Error('a member was declared and none came')
-  return caller.member
-}
-
 const change = async (
   context: Context,
   command: Command,
 ): Promise<ProtectionView | Refusal<ChangeRefusal | 'change_busy'>> => {
-  const member = memberOf(context)
+  const member = memberOf(context.caller)
   const changed = await commitChange(context.house, member, command)
   return isRefusal(changed) ? changed : protectionOf(context.house, member)
 }
@@ -137,7 +159,7 @@ const minutes = /^[1-9]\d{0,5}$/
 
 /** Minor units, or seconds of whole minutes. */
 const unitsOf = (name: LimitName, text: string): bigint | undefined => {
-  if (limitKindOf(name) !== 'time') return parseMoney(text)?.minor
+  if (!isOfTime(name)) return parseMoney(text)?.minor
   return minutes.test(text) ? BigInt(text) * secondsAMinute : undefined
 }
 
@@ -152,8 +174,43 @@ const confirmLimit = async (context: Context, limit: LimitName) => {
   return done as ProtectionView | Refusal<'nothing_waits' | 'too_early' | 'change_busy'>
 }
 
+/** The rest that the check offers. */
+const restHours = 1
+
+const answerCheck = async (
+  context: Context,
+  choice: 'on' | 'stop' | 'pause',
+): Promise<ProtectionView | Refusal<'change_busy'>> => {
+  const [{ house }, member] = [context, memberOf(context.caller)]
+  if (choice === 'pause') {
+    // A pause that is longer already is as good.
+    const paused = await commitChange(house, member, { set: 'time_out', hours: restHours })
+    if (isRefusal(paused) && paused.refused === 'change_busy') return refuse('change_busy')
+  }
+  const changed = await changeVisit(house, member, `check ${choice}`, (visit, limits, nowMs) =>
+    visit !== null && waitsFor(visit, limits, nowMs) === 'check' ? answeredVisit(visit, choice, nowMs) : null,
+  )
+  return changed ?? protectionOf(house, member)
+}
+
+const setEvery = async ({ house, caller }: Context, every: number) => {
+  const member = memberOf(caller)
+  const changed = await changeVisit(house, member, `every ${every}`, (visit, _limits, nowMs) => {
+    const long = nowMs - restMs
+    return { ...(visit ?? { at: long, began: long, answered: long, asked: null }), every }
+  })
+  return changed ?? protectionOf(house, member)
+}
+
 export const onProtection = [
-  handle(protectionMine, (_ask, context) => protectionOf(context.house, memberOf(context))),
+  handle(protectionCheck, ({ choice }, context) => answerCheck(context, choice)),
+  handle(protectionRemind, ({ every }, context) => setEvery(context, every)),
+  handle(protectionMine, (_ask, context) => protectionOf(context.house, memberOf(context.caller))),
+  handle(protectionDays, async ({ days = viewDays }, { house, caller }) => {
+    const member = memberOf(caller)
+    const [told, signs] = await Promise.all([daysOfPlay(house, member, days), signsNow(house, member)])
+    return { days: told.map(dayShown), signs: [...signs] }
+  }),
   handle(protectionExclude, async ({ until }, context) => {
     const done = await change(context, { set: 'exclude', until })
     return done as ProtectionView | Refusal<'exclusion_length' | 'not_stricter' | 'change_busy'>
@@ -167,7 +224,7 @@ export const onProtection = [
   handle(protectionLimit, ({ limit, most }, context) => setLimit(context, limit, most)),
   handle(protectionLimitConfirm, ({ limit }, context) => confirmLimit(context, limit)),
   handle(protectionBeat, async (_ask, context) => {
-    const member = memberOf(context)
+    const member = memberOf(context.caller)
     await countBeat(context.house, member)
     return protectionOf(context.house, member)
   }),

@@ -2,8 +2,8 @@
 // stake or grants a bonus needs one as an argument, and only this module can make one: the brand's symbol is not
 // exported, and a permit that was not issued here is refused at run time too.
 //
-// The facts behind a permit are kept in memory without a time limit, because a change of any of them (his own limits
-// and a hold here, his block or the end of his session in identity) raises the member's play epoch in the plan that makes it. A
+// The facts behind a permit are kept in memory without a time limit, because a change of any of them (their own limits
+// and a hold here, their block or the end of their session in identity) raises the member's play epoch in the plan that makes it. A
 // permit on old facts is refused by the fence in the very statement that would move the money; the caller then forgets
 // the facts, asks again and decides again. A refusal has no fence, so it is only ever given on facts just read.
 //
@@ -37,9 +37,23 @@ import {
   returnCounter,
   stakeCounter,
 } from '../contract/index.ts'
-import { barOf, barredUntil, type OwnLimits, ownLimitOf, spansOf, type Standing, stakeLimits } from '../rules/index.ts'
+import {
+  barOf,
+  barredUntil,
+  ceilingsOf,
+  isOver,
+  type OwnLimits,
+  ownLimitOf,
+  spansOf,
+  type Standing,
+  stakeLimits,
+  type Visit,
+  type Waits,
+  waitsFor,
+} from '../rules/index.ts'
 import { holdTable, isShut } from './hold-store.ts'
 import { standingOf, standingTable } from './standing-store.ts'
+import { presenceTable, visitOf } from './visit-store.ts'
 
 declare const brand: unique symbol
 
@@ -52,6 +66,8 @@ export type Permit = {
   /** The moment that it is about, and the Beijing day of it, in which stakes count. */
   readonly atMs: number
   readonly stakeWindow: string
+  /** What has to come before another stake: their answer to the check, or their rest. Whatever else a permit is for goes on. */
+  readonly waits: Waits | null
 }
 
 type Facts = {
@@ -59,10 +75,11 @@ type Facts = {
   readonly standing: Standing
   readonly blocked: boolean
   readonly held: boolean
+  readonly visit: Visit | null
 }
 type Known = Map<Uuid, Facts | Promise<Facts>>
 
-const membersMost = 200_000
+const membersMax = 200_000
 
 /** One memory for each journal, that is, for each process; it goes when the journal goes. */
 const knownBy = new WeakMap<Journal, Known>()
@@ -79,13 +96,22 @@ const known = (house: House): Known => {
 }
 
 const readFacts = async (house: House, member: Uuid): Promise<Facts> => {
-  const rows = [standingTable, holdTable].map((table) => ({ table, id: member }))
+  const rows = [standingTable, holdTable, presenceTable].map((table) => ({ table, id: member }))
   const state = await house.journal.read({ fences: [member], rows })
   const epoch = state.fences[0]
   if (epoch == null) throw new Error(`member ${member} has no account`)
   // After the epoch, never before it: a block that falls in between is seen, or it raises the epoch that was read.
   const blocked = (await memberState(house, member)) !== 'active'
-  return { epoch, standing: standingOf(state.rows[0]), blocked, held: isShut(state.rows[1]) }
+  const [standing, hold, presence] = state.rows
+  const visit = visitOf(presence)
+  return {
+    epoch,
+    standing: standingOf(standing),
+    blocked,
+    held: isShut(hold),
+    // The next one raises the epoch when it begins.
+    visit: visit === null || isOver(visit, houseNow(house)) ? null : visit,
+  }
 }
 
 const readAndKeep = async (house: House, member: Uuid): Promise<Facts> => {
@@ -100,7 +126,7 @@ const readAndKeep = async (house: House, member: Uuid): Promise<Facts> => {
     facts.delete(member)
     throw cause
   } finally {
-    const oldest = facts.size > membersMost ? facts.keys().next().value : undefined
+    const oldest = facts.size > membersMax ? facts.keys().next().value : undefined
     if (oldest !== undefined) facts.delete(oldest)
   }
 }
@@ -110,7 +136,7 @@ export const forgetPermit = (house: House, member: Uuid): void => void known(hou
 
 const issue = (
   house: House,
-  { epoch, standing, blocked, held }: Facts,
+  { epoch, standing, blocked, held, visit }: Facts,
   member: Uuid,
 ): Permit | Refusal<PermitRefusal> => {
   const nowMs = houseNow(house)
@@ -119,14 +145,15 @@ const issue = (
   if (blocked) return refuse('player_blocked')
   if (held) return refuse('play_held')
   const { limits } = standing
-  const permit = { member, epoch, limits, atMs: nowMs, stakeWindow: beijingDay(nowMs) } as Permit
+  const waits = waitsFor(visit, limits, nowMs)
+  const permit = { member, epoch, limits, atMs: nowMs, stakeWindow: beijingDay(nowMs), waits } as Permit
   issued.add(permit)
   if (isClockApart(house)) stakeless.add(permit)
   return permit
 }
 
 /**
- * Why this member may not play now, on grounds read for this answer; null when he may. For whoever decides on a no, or acts
+ * Why this member may not play now, on grounds read for this answer; null when they may. For whoever decides on a no, or acts
  * on a yes without a plan: only a plan under `fenceGuard` or `stakeGuards` may rest on what is remembered.
  */
 export const barNow = async (house: House, member: Uuid): Promise<Refusal<PermitRefusal> | null> => {
@@ -141,8 +168,11 @@ export const barNow = async (house: House, member: Uuid): Promise<Refusal<Permit
 export const permitToPlay = async (house: House, member: Uuid): Promise<Permit | Refusal<PermitRefusal>> => {
   const remembered = known(house).get(member)
   if (remembered !== undefined) {
-    const permit = issue(house, remembered instanceof Promise ? await remembered : remembered, member)
-    if (!('refused' in permit)) return permit
+    const facts = remembered instanceof Promise ? await remembered : remembered
+    // Whether they are still there is not remembered: as long as they may be, a visit is as long as the clock says.
+    const visit = facts.visit && { ...facts.visit, at: houseNow(house) }
+    const permit = issue(house, { ...facts, visit }, member)
+    if (!('refused' in permit) && permit.waits === null) return permit
   }
   return issue(house, await readAndKeep(house, member), member)
 }
@@ -155,9 +185,10 @@ export const fenceGuard = (permit: Permit): Guard => {
   return { guard: 'fence', member: permit.member, epoch: permit.epoch }
 }
 
-/** The fence of a plan that takes a stake; throws `ClockApart` for a permit that was made under a wrong clock. */
+/** The fence of a plan that takes a stake; throws `ClockApart` for a permit that was made under a wrong clock. Who takes one has asked whether something waits. */
 const stakeFence = (permit: Permit): Guard => {
   const fence = fenceGuard(permit)
+  law(permit.waits === null, 'L20', 'a stake while the member has not answered how long they play')
   if (stakeless.has(permit)) throw new ClockApart()
   return fence
 }
@@ -176,13 +207,13 @@ const ceilings = (
   amount: bigint,
   refuses: string,
 ): readonly Guard[] =>
-  names.flatMap((name) => {
-    const { most } = ownLimitOf(limits, name)
-    if (most === null) return []
-    // Of time there must be something left; how much of it a bet takes is nothing to judge by.
-    const taken = limitKindOf(name) === 'time' ? 1n : amount
-    return [{ guard: 'ceiling', ...sumOf(member, name, atMs), amount: taken, ceiling: most, refuses }]
-  })
+  ceilingsOf(limits, names, amount, atMs).map(({ name, ...one }) => ({
+    guard: 'ceiling',
+    member,
+    currency: countedIn(name),
+    ...one,
+    refuses,
+  }))
 
 /** The counter of the day judges its own limit, so that a member without others costs no reading. */
 const besideDay = stakeLimits.filter((name) => name !== 'stake/day')
@@ -252,14 +283,14 @@ export const paidGuards = (member: Uuid, window: string, amount: bigint): readon
 
 /**
  * What an order to pay in stands under besides the fence: the member's own limits, over what came in and what may still come
- * by his open orders. The caller sees to it that no two orders of his are opened on one reading of those.
+ * by their open orders. The caller sees to it that no two orders of theirs are opened on one reading of those.
  */
 export const depositGuards = (permit: Permit, amount: bigint, stillOpen: bigint): readonly Guard[] => {
   real(permit)
   return ceilings(permit, depositLimits, amount + stillOpen, depositLimit)
 }
 
-/** Whether he set a limit that orders are judged by. */
+/** Whether they set a limit that orders are judged by. */
 export const limitsDeposits = ({ limits }: Permit): boolean =>
   depositLimits.some((name) => ownLimitOf(limits, name).most !== null)
 

@@ -64,9 +64,35 @@ describe('self-exclusion', () => {
   })
 
   it('is for members', async () => {
-    for (const path of ['mine', 'exclude', 'timeOut', 'stakeLimit', 'stakeLimit/confirm']) {
+    for (const path of ['mine', 'days', 'exclude', 'timeOut', 'stakeLimit', 'stakeLimit/confirm']) {
       expect((await ask(undefined, path, {})).status_code).toBe(10004)
     }
+  })
+})
+
+describe('the own view of play', () => {
+  it('tells fourteen days from the counters of the limits: stakes, what came back, deposits, minutes, nobody else’s', async () => {
+    const member = await scene.member(100_000n)
+    const other = await scene.member(100_000n)
+    await scene.wallet('debit', debitOf(other.token, 999))
+    await scene.wallet('debit', debitOf(member.token, 3000))
+    type Told = { days: { day: string; staked: string; returned: string; deposited: string; minutes: number }[] }
+    const told = async (who: Member) => (await ask(who, 'days')).data as unknown as Told
+    const { days } = await told(member)
+    const today = new Date(scene.house.world.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+    expect(days).toHaveLength(14)
+    expect(days.at(-1)).toEqual({
+      day: today,
+      staked: '30.00',
+      returned: '0.00',
+      deposited: '0.00',
+      minutes: 0,
+      nightMinutes: 0,
+    })
+    expect(days.slice(0, -1).every(({ staked }) => staked === '0.00')).toBe(true)
+    expect(days.map(({ day: one }) => one).toSorted()).toEqual(days.map(({ day: one }) => one))
+    const later = await scene.member(0n)
+    expect((await told(later)).days.every(({ staked }) => staked === '0.00')).toBe(true)
   })
 })
 

@@ -1,7 +1,7 @@
 // A standing as a row and back. A member without a row has the fresh one.
 
 import type { Json, Row } from '@magpie/db'
-import type { Uuid } from '@magpie/kernel'
+import { isoOf, type Uuid } from '@magpie/kernel'
 import { countedIn, type LimitName, limitNames } from '../contract/index.ts'
 import { barOf, freshStanding, type OwnLimit, type OwnLimits, ownLimitOf, type Standing } from '../rules/index.ts'
 
@@ -76,7 +76,7 @@ const columnsOf = ({ version, excludedUntil, timedOutUntil, limits }: Standing, 
     next_from: next?.from ?? null,
     next_limit: text(next?.most),
     limits: storedLimits(limits),
-    changed_at: new Date(atMs).toISOString(),
+    changed_at: isoOf(atMs),
   }
 }
 

@@ -10,5 +10,6 @@ export {
   takeBackPropose,
   takeBacksList,
 } from './ops-bonuses.ts'
+export { type GiftNews, giftTopic, promotionsLetters } from './letters.ts'
 export { giftMine, MyGift } from './my-gift.ts'
 export { giftDecide, giftsList, HeldGift } from './ops-gifts.ts'

@@ -12,7 +12,7 @@ export const HeldGift = z.strictObject({
   state: z.enum(giftStates),
   /** Minor units as decimal text. */
   amount: z.string(),
-  /** `device`: another account of it was welcomed. `network`: too many of it came in a day. `play_held`: he may not play. */
+  /** `device`: another account of it was welcomed. `network`: too many of it came in a day. `play_held`: they may not play. */
   why: z.enum(['device', 'network', 'play_held']),
   heldAt: z.int(),
   /** The first of two operators. */

@@ -9,7 +9,7 @@ it.each([
   expect(decideWelcome({ outcome, budget, amount: 1_000_000n })).toBe(decided)
 })
 
-it('L5: a member has one key for his welcome', () => {
+it('L5: a member has one key for their welcome', () => {
   expect(welcomeKey('m1')).toBe(welcomeKey('m1'))
   expect(welcomeKey('m1')).not.toBe(welcomeKey('m2'))
 })

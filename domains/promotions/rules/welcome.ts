@@ -1,5 +1,5 @@
 // What a new member gets, and what becomes of a grant that could not be booked. The grant is play money; its key is the
-// member, so however often the news of him comes, he is welcomed once (L5).
+// member, so however often the news of them comes, they are welcomed once (L5).
 
 /** Policy, as a default: 10,000.00. */
 export const welcomeMinor = 1_000_000n

@@ -58,7 +58,7 @@ describe('a cluster is welcomed once', () => {
     expect(await heldOf(support, two[1] as Uuid)).toMatchObject({ state: 'held', why: 'device', amount: '1000000' })
   })
 
-  it('300 newcomers of one network, each with a device of his own, get three gifts a day and no more', async () => {
+  it('300 newcomers of one network, each with a device of their own, get three gifts a day and no more', async () => {
     const all: Uuid[] = []
     // As many at once as a slow machine's journal takes without turning anybody away.
     for (let crowd = 0; crowd < 15; crowd++) {

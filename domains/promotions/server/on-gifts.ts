@@ -1,13 +1,13 @@
 // Welcomes that wait, at the desk: two operators let one go (L33), one may refuse it. The grant is the plan of any welcome,
 // under a permit and its own key, so that no member is welcomed twice (L5).
 
-import type { Guard, House, Plan, Row } from '@magpie/db'
+import { type Guard, type House, pageOf, type Plan, type Row } from '@magpie/db'
 import { accountNames } from '@magpie/identity/server'
-import { isRefusal, type Refusal, refuse, type Uuid } from '@magpie/kernel'
+import { isoOf, isRefusal, type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { operatorOf } from '@magpie/operators/server'
 import { forgetPermit, permitToPlay } from '@magpie/play-safe/server'
 import { type Answer, type Context, handle } from '@magpie/wire'
-import { giftDecide, giftsList, type HeldGift } from '../contract/index.ts'
+import { giftDecide, type GiftNews, giftsList, giftTopic, type HeldGift } from '../contract/index.ts'
 import { giftTable } from './gift-store.ts'
 import { welcomePlan } from './welcome.ts'
 
@@ -48,8 +48,12 @@ const moved = ({ id, state }: Raw, to: State, set: Record<string, string>): Guar
   set,
 })
 
+const giftNews = ({ id, amount }: Raw, state: GiftNews['state']): Plan['news'] => [
+  { topic: giftTopic, member: id, body: { state, amount } satisfies GiftNews },
+]
+
 /** The plan of a decision that moves no money. */
-const plainPlan = (house: House, { id }: Raw, guard: Guard, row: Row): Plan => ({
+const plainPlan = (house: House, { id }: Raw, guard: Guard, row: Row, news: Plan['news']): Plan => ({
   key: `promotions/gift/${house.world.id()}`,
   member: id,
   kind: 'promotions.gift_decided',
@@ -57,16 +61,22 @@ const plainPlan = (house: House, { id }: Raw, guard: Guard, row: Row): Plan => (
   transfers: [],
   guards: [guard],
   rows: [row],
-  news: [],
+  news,
   answer: {},
 })
 
 /** The plan that moves the money, or why it may not. */
-const givePlan = async (house: House, gift: Raw, guard: Guard, row: Row): Promise<Plan | Refusal<'gift_barred'>> => {
+const givePlan = async (
+  house: House,
+  gift: Raw,
+  guard: Guard,
+  row: Row,
+  news: Plan['news'],
+): Promise<Plan | Refusal<'gift_barred'>> => {
   forgetPermit(house, gift.id)
   const permit = await permitToPlay(house, gift.id)
   if (isRefusal(permit)) return refuse('gift_barred')
-  return welcomePlan(permit, BigInt(gift.amount), house.world.now(), { guards: [guard], rows: [row] })
+  return welcomePlan(permit, BigInt(gift.amount), house.world.now(), { guards: [guard], rows: [row], news })
 }
 
 type Ask = { readonly member: Uuid; readonly decision: 'release' | 'refuse'; readonly reason: string }
@@ -90,10 +100,12 @@ const decide = async (context: Context, { member, decision, reason }: Ask): Prom
     member,
     facts: { amount: gift.amount, why: gift.why, before: gift.state, state: to },
   })
-  const set: Record<string, string> =
-    to === 'proposed' ? { proposed_by: by } : { decided_at: new Date(house.world.now()).toISOString() }
+  const set: Record<string, string> = to === 'proposed' ? { proposed_by: by } : { decided_at: isoOf(house.world.now()) }
   const guard = moved(gift, to, set)
-  const plan = to === 'released' ? await givePlan(house, gift, guard, row) : plainPlan(house, gift, guard, row)
+  const plan =
+    to === 'released'
+      ? await givePlan(house, gift, guard, row, giftNews(gift, 'given'))
+      : plainPlan(house, gift, guard, row, to === 'refused' ? giftNews(gift, 'refused') : [])
   if (isRefusal(plan)) return plan
   const outcome = await house.journal.commit(plan)
   if (outcome.committed) return outcome.replay ? refuse('gift_unknown') : { state: to }
@@ -111,7 +123,7 @@ export const onGifts = [
        order by id desc limit $3`,
         [shownStates[show], before ?? null, limit + 1],
       )
-      const shown = rows.slice(0, limit)
+      const { rows: shown, next } = pageOf(rows, limit, (last) => last.id)
       const names = await accountNames(
         house,
         shown.map(({ id }) => id),
@@ -121,7 +133,7 @@ export const onGifts = [
       )
       return {
         rows: shown.map((row) => viewOf(row, names)),
-        next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+        next,
         waiting: counted.rows[0]?.n ?? 0,
       }
     },

@@ -1,7 +1,7 @@
 // What a member sees of a welcome that waits. The member's id is the row's id, so it is in the query (L32).
 
-import { money, type Uuid, wireAmount } from '@magpie/kernel'
-import { type Caller, handle } from '@magpie/wire'
+import { textOfMinor } from '@magpie/kernel'
+import { handle, memberOf } from '@magpie/wire'
 import { giftMine, type HeldGift, type MyGift } from '../contract/index.ts'
 
 type Stored = {
@@ -19,11 +19,6 @@ const told: Readonly<Record<HeldGift['state'], MyGift['state']>> = {
   refused: 'refused',
 }
 
-const memberOf = (caller: Caller): Uuid => {
-  if (caller.is !== 'member') throw new Error('gift/mine: only a member may ask; check `who` of the endpoint')
-  return caller.member
-}
-
 export const onMyGift = handle(giftMine, async (_ask, { caller, house }) => {
   const { rows } = await house.db.query<Stored>(
     'select state, amount::text, held_at, decided_at from promotions.gift where id = $1',
@@ -35,7 +30,7 @@ export const onMyGift = handle(giftMine, async (_ask, { caller, house }) => {
   return {
     gift: {
       state,
-      amount: wireAmount(money(BigInt(row.amount))),
+      amount: textOfMinor(BigInt(row.amount)),
       since: row.held_at.getTime(),
       endedAt: state === 'waiting' ? null : (row.decided_at?.getTime() ?? null),
     },

@@ -72,9 +72,9 @@ const rule = [
     'turnover/web/locales/en.json',
     [/own money first and the bonus after it/, /shared as the stake was/, /becomes your own/],
   ],
-  ['venues/web/locales/zh-CN.json', [/只能转入自己的钱/]],
-  ['venues/web/locales/zh-TW.json', [/只能轉入自己的錢/]],
-  ['venues/web/locales/en.json', [/Only your own money can be moved/]],
+  ['transfers/web/locales/zh-CN.json', [/只能转入自己的钱/]],
+  ['transfers/web/locales/zh-TW.json', [/只能轉入自己的錢/]],
+  ['transfers/web/locales/en.json', [/Only your own money can be moved/]],
 ] as const
 
 it.each(rule)('L24: %s says how a bonus is staked, shared and ended', (path, said) => {

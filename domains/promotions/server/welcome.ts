@@ -5,18 +5,18 @@
 
 import { account, commitDecided, commits, type House, houseAccount, type NewsHandler, type Plan } from '@magpie/db'
 import { memberRegistered } from '@magpie/identity/contract'
-import type { Uuid } from '@magpie/kernel'
+import { isoOf, type Uuid } from '@magpie/kernel'
 import { fenceGuard, forgetPermit, grantBonus, type Permit, permitToPlay } from '@magpie/play-safe/server'
 import { bonusRequirement } from '@magpie/turnover/server'
 import { type BalanceNews, balanceTopic } from '@magpie/venues/contract'
-import { welcomeKind, welcomeWhy } from '../contract/index.ts'
+import { type GiftNews, giftTopic, welcomeKind, welcomeWhy } from '../contract/index.ts'
 import { decideWelcome, type Held, welcomeKey, welcomeTerms } from '../rules/index.ts'
 import { giftTable, placesFor, takePlaces } from './gift-store.ts'
 
 const budgetAccount = 'promotion'
 
 /** What a plan of a welcome brings along: the places that it takes, or an operators' decision. */
-export type Besides = Pick<Plan, 'guards' | 'rows'>
+export type Besides = Pick<Plan, 'guards' | 'rows'> & { readonly news?: Plan['news'] }
 
 export const welcomePlan = (permit: Permit, amount: bigint, atMs: number, besides: Besides): Plan => {
   const news: BalanceNews = { cash: amount.toString(), why: welcomeWhy, at: atMs }
@@ -37,7 +37,7 @@ export const welcomePlan = (permit: Permit, amount: bigint, atMs: number, beside
     ],
     // Whoever remembers that the member has no bonus does so under an epoch that is over now.
     raises: [permit.member],
-    news: [{ topic: balanceTopic, member: permit.member, body: news }],
+    news: [{ topic: balanceTopic, member: permit.member, body: news }, ...(besides.news ?? [])],
     shows: account(permit.member, 'bonus'),
     whenShort: 'stale',
     answer: { granted: amount.toString() },
@@ -54,14 +54,14 @@ const holdGiftPlan = (member: Uuid, amount: bigint, why: Held | 'play_held', atM
   rows: [
     {
       table: giftTable,
-      values: { id: member, state: 'held', amount: amount.toString(), why, held_at: new Date(atMs).toISOString() },
+      values: { id: member, state: 'held', amount: amount.toString(), why, held_at: isoOf(atMs) },
     },
   ],
-  news: [],
+  news: [{ topic: giftTopic, member, body: { state: 'waits', amount: amount.toString() } satisfies GiftNews }],
   answer: {},
 })
 
-/** It waits until operators have looked at him; once, however often his news comes. */
+/** It waits until operators have looked at them; once, however often their news comes. */
 const holdGift = async (house: House, member: Uuid, amount: bigint, why: Held | 'play_held'): Promise<void> => {
   const outcome = await house.journal.commit(holdGiftPlan(member, amount, why, house.world.now()))
   if (!outcome.committed && outcome.refused !== 'stale') throw new Error(`a gift was refused: ${outcome.refused}`)

@@ -1,7 +1,8 @@
 // The board: every market of a match with its prices, as the rules make it and the book publishes it. A market's line
 // is the home side's for a handicap and the total for over and under; each selection carries its own view of it.
 
-import type { MarketId, OddsE5, Quarters, Side } from './markets.ts'
+import type { OddsE5, Quarters } from './markets.ts'
+import type { MarketId, Side } from './sports.ts'
 
 export type MarketState = 'open' | 'suspended' | 'hidden' | 'closed'
 

@@ -1,15 +1,7 @@
 // The contract door of the sportsbook: shapes that the book, its vendors' wires and its screens share.
 
 export { type BoardMarket, type BoardSelection, type MarketState } from './board.ts'
-export {
-  type FeedCorrection,
-  type FeedEvent,
-  type FeedFixture,
-  FeedMessage,
-  type FeedResult,
-  type FeedSide,
-  type Means,
-} from './feed.ts'
+export { FeedMessage, type Fixture } from './feed/messages.ts'
 export {
   deskAct,
   deskDecide,
@@ -22,30 +14,25 @@ export {
   deskQuestions,
   deskResult,
   isDeskName,
-} from './feed-desk.ts'
-export { feedCaller, feedDials, feedDialect, feedMessagesMost, feedPush, feedQueue } from './feed-door.ts'
+} from './feed/desk.ts'
+export { feedCaller, feedDials, feedDialect, feedMessagesMax, feedPush, feedQueue } from './feed/door.ts'
 export {
-  type Family,
   isMarketId,
   lineFor,
-  type LineKind,
   type Market,
-  type MarketId,
   marketIds,
   marketLineOf,
   markets,
-  type MarketTab,
+  marketsOf,
   type OddsE5,
   type Quarters,
   readOid,
   type Score,
   type Selected,
-  type Side,
-  type Span,
   writeOid,
 } from './markets.ts'
 export { obOrderList, obOrderProof, obOrderStatus, obPlace, obPreview } from './ob-bets.ts'
-export { obCashOut, obCashOutQuote, obQuoteMs } from './ob-cash-out.ts'
+export { obCashOut, obCashOutQuote, obCashOutWorth, obQuoteMs } from './ob-cash-out.ts'
 export {
   type AcceptOdds,
   obAccept,
@@ -65,12 +52,15 @@ export {
   wordOf,
 } from './ob-codes.ts'
 export {
+  isClocked,
   type MatchCourse,
   type MatchPeriod,
   type MatchPlay,
   type MatchPlayKind,
   neutralCourse,
+  obFigures,
   obPeriods,
+  periodIs,
   obPlaySides,
   type PlaySide,
 } from './ob-course.ts'
@@ -87,7 +77,7 @@ export {
   type NeutralSelection,
   relaunchFor,
 } from './ob-neutral.ts'
-export { legsLeast, legsMost, obMultiplePlace, obMultiplePreview } from './ob-multiples.ts'
+export { legsLeast, legsMax, obMultiplePlace, obMultiplePreview } from './ob-multiples.ts'
 export {
   type NeutralCashOut,
   type NeutralLeg,
@@ -109,8 +99,18 @@ export {
   type ObPlay,
   type ObSale,
 } from './ob-shapes.ts'
+export {
+  type FeedCorrection,
+  type FeedEvent,
+  type FeedFixture,
+  type FeedResult,
+  type FeedSide,
+  FootballMessage,
+  type Means,
+} from './football/feed.ts'
 export { obBalance, obPushHeartbeatMs, obPushPath, obPushTicket, obPushTicketMs, obUserInfo } from './ob-user.ts'
 export {
+  type Facts,
   type Interruption,
   type LegTerms,
   type MatchFacts,
@@ -118,7 +118,19 @@ export {
   outcomes,
   type ProofNode,
   type ProofValue,
-  type RuleVersion,
-  ruleVersionNow,
   type Settlement,
 } from './settlement.ts'
+export {
+  type Family,
+  firstSport,
+  type LineKind,
+  type MarketId,
+  type MarketTab,
+  type RuleVersion,
+  type Side,
+  type Span,
+  type SportId,
+  sportIds,
+  sportOfWire,
+  sportTables,
+} from './sports.ts'

@@ -30,6 +30,8 @@ export const obCashOutQuote = endpoint({
     /** Paid for it, and for all that is left. */
     pay: ObAmount,
     all: ObAmount,
+    /** What the part is worth at the chances of now, before the book's share. */
+    fair: ObAmount,
     /** The book's share of the fair value, in millionths. */
     mg: z.int(),
     dies: ObTime,
@@ -38,6 +40,32 @@ export const obCashOutQuote = endpoint({
   }),
   refuses: ['no_such_ticket', 'cash_out_closed', 'cash_out_amount', 'market_closed', 'danger', 'restricted'],
   perMinute: 3000,
+})
+
+/**
+ * What was paid for all that is left of a bet of one leg, at moments from when it was placed until now; empty for other
+ * tickets, and without the moments at which nothing was for sale.
+ */
+export const obCashOutWorth = endpoint({
+  post: '/yewu13/v1/cashOut/worth',
+  who: 'member',
+  dialect: obDialect,
+  takes: z.strictObject({ cuid: ObCuid, no: z.uuid() }),
+  gives: z.strictObject({
+    no: z.string(),
+    pts: z.array(
+      z.strictObject({
+        /** Feed time. */
+        at: ObTime,
+        mmp: z.string(),
+        mst: z.int(),
+        sc: z.string(),
+        pay: ObAmount,
+      }),
+    ),
+  }),
+  refuses: ['no_such_ticket', 'restricted'],
+  perMinute: 600,
 })
 
 export const obCashOut = endpoint({

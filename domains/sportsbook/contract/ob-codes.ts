@@ -2,7 +2,7 @@
 // directions: the book writes by it, the adapter in the browser reads by it.
 
 import type { MarketState } from './board.ts'
-import type { Side } from './markets.ts'
+import type { Side } from './sports.ts'
 
 export const obSuccess = '0000000'
 export const obSessionDead = '0400401'

@@ -4,33 +4,34 @@
 import type { Score } from './markets.ts'
 import { wordOf } from './ob-codes.ts'
 import type { ObMatch } from './ob-shapes.ts'
+import { type SportId, type SportPeriod, type SportTable, sportTables } from './sports.ts'
 
-export type MatchPeriod =
-  | 'before'
-  | 'first_half'
-  | 'half_time'
-  | 'second_half'
-  | 'full_time'
-  | 'extra_time'
-  | 'penalties'
-  | 'stopped'
-  | 'ended'
-  | 'abandoned'
-  | 'postponed'
+/** Those of every sport, and those of its own. */
+const shared = {
+  before: { wire: '0', is: 'before' },
+  stopped: { wire: '61', is: 'play' },
+  ended: { wire: '999', is: 'over' },
+  abandoned: { wire: '80', is: 'over' },
+  postponed: { wire: '81', is: 'off' },
+} as const
+export type MatchPeriod = keyof typeof shared | SportPeriod
 
-export const obPeriods: Readonly<Record<MatchPeriod, string>> = {
-  before: '0',
-  first_half: '6',
-  half_time: '31',
-  second_half: '7',
-  full_time: '100',
-  extra_time: '41',
-  penalties: '50',
-  stopped: '61',
-  ended: '999',
-  abandoned: '80',
-  postponed: '81',
-}
+type PeriodRow = SportTable['periods'][string] | (typeof shared)[keyof typeof shared]
+const periods = Object.assign({}, shared, ...Object.values(sportTables).map((table) => table.periods)) as Readonly<
+  Record<MatchPeriod, PeriodRow>
+>
+
+export const periodIs = (period: MatchPeriod): PeriodRow['is'] => periods[period].is
+
+/** A clock runs in it. */
+export const isClocked = (period: MatchPeriod): boolean => 'clock' in periods[period]
+
+export const obPeriods = Object.fromEntries(
+  Object.entries(periods).map(([period, { wire }]) => [period, wire]),
+) as Readonly<Record<MatchPeriod, string>>
+
+/** The name of a figure on the wire; `undefined` for one that it does not tell. */
+export const obFigures = (sport: SportId): Readonly<Record<string, string>> => sportTables[sport].figures
 
 export type PlaySide = 'home' | 'away'
 
@@ -72,7 +73,7 @@ export type MatchCourse = {
   readonly marketCount: number
 }
 
-const flowMost = 9
+const flowMax = 9
 
 const pairOf = (list: readonly string[], name: string): Score => {
   const [home = '0', away = '0'] =
@@ -93,7 +94,7 @@ export const neutralCourse = (match: ObMatch): MatchCourse => ({
   dangers: pairOf(match.msc, 'S9'),
   goneMs: match.mgo ?? 0,
   speed: (match.msp ?? 0) / 100,
-  flow: (match.mfl ?? []).map((value) => value / flowMost),
+  flow: (match.mfl ?? []).map((value) => value / flowMax),
   goalMinutes: match.mgm ?? [],
   play: readPlay(match.mpl),
   marketCount: match.mc,

@@ -10,11 +10,11 @@ import { ObAmount, ObCuid, ObMid, ObOrder } from './ob-shapes.ts'
 
 /** Legs of one ticket, at least and at most. */
 export const legsLeast = 2
-export const legsMost = 10
+export const legsMax = 10
 
 const Oid = z.string().check(z.regex(oidShape))
 const Odds = z.int().check(z.minimum(100_000), z.maximum(1_000_000_000))
-const Folds = z.array(z.int().check(z.minimum(2), z.maximum(legsMost))).check(z.minLength(1), z.maxLength(legsMost - 1))
+const Folds = z.array(z.int().check(z.minimum(2), z.maximum(legsMax))).check(z.minLength(1), z.maxLength(legsMax - 1))
 
 const Leg = z.strictObject({
   mid: ObMid,
@@ -50,7 +50,7 @@ export const obMultiplePreview = endpoint({
   dialect: obDialect,
   takes: z.strictObject({
     cuid: ObCuid,
-    picks: z.array(z.strictObject({ mid: ObMid, oid: Oid })).check(z.minLength(legsLeast), z.maxLength(legsMost)),
+    picks: z.array(z.strictObject({ mid: ObMid, oid: Oid })).check(z.minLength(legsLeast), z.maxLength(legsMax)),
   }),
   gives: z.strictObject({ legs: z.array(Leg), kinds: z.array(Kind) }),
   refuses: ['restricted'],
@@ -77,7 +77,7 @@ export const obMultiplePlace = endpoint({
           mv: z.int().check(z.minimum(0)),
         }),
       )
-      .check(z.minLength(legsLeast), z.maxLength(legsMost)),
+      .check(z.minLength(legsLeast), z.maxLength(legsMax)),
     /** One of the kinds that the preview names. */
     fd: Folds,
     /** 3 none, 1 better, 2 any: judged leg by leg. */

@@ -1,7 +1,8 @@
 // A ticket of the OB-shaped vendor in the neutral model's words. Beside `ob-neutral.ts`, not in it: matches are read on
 // the first page, tickets only where somebody bets.
 
-import { lineFor, type MarketId, type OddsE5, type Quarters, readOid, type Score, type Side } from './markets.ts'
+import { lineFor, type OddsE5, type Quarters, readOid, type Score } from './markets.ts'
+import type { MarketId, Side } from './sports.ts'
 import {
   obSaleStates,
   obTicketStates,

@@ -1,8 +1,10 @@
 // The adapter of the OB-shaped vendor: its replies become `{status_code, message, data}` (S-HDR-05) and its words the
 // neutral model's. Whatever meets a vendor goes through this file; no vendor field name goes past it.
 
+import { isRecord } from '@magpie/kernel'
 import type { MarketState } from './board.ts'
-import { lineFor, type MarketId, type OddsE5, type Quarters, readOid, type Score, type Side } from './markets.ts'
+import { lineFor, type OddsE5, type Quarters, readOid, type Score } from './markets.ts'
+import { type MarketId, type Side, type SportId, sportOfWire } from './sports.ts'
 import { obMaintenance, obStates, obSuccess, obThrottled, wordOf } from './ob-codes.ts'
 import type { ObMatch } from './ob-shapes.ts'
 import { type Outcome, outcomes } from './settlement.ts'
@@ -22,9 +24,6 @@ export type NeutralReply = {
   readonly maintenance: boolean
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 /** S-ERR-11: codes of any provider. 350 is a success whose selections have states of their own. */
@@ -39,7 +38,7 @@ export const relaunchFor = (code: unknown): 'OB' | 'FB' | null => {
 
 /** Any reply of the vendor, whatever it is, in the site's envelope. */
 export const neutralReply = (reply: unknown): NeutralReply => {
-  const { code, msg, data } = isObject(reply) ? reply : { code: '', msg: '', data: null }
+  const { code, msg, data } = isRecord(reply) ? reply : { code: '', msg: '', data: null }
   return {
     status_code: isProviderSuccess(code) ? siteSuccess : textOf(code),
     message: textOf(msg),
@@ -65,6 +64,7 @@ export type NeutralSelection = {
 
 export type NeutralMatch = {
   readonly matchId: string
+  readonly sport: SportId
   readonly league: { readonly id: string; readonly name: string }
   readonly home: string
   readonly away: string
@@ -92,6 +92,7 @@ const pairOf = (list: readonly string[], name: string): Score => {
 
 export const neutralMatch = (match: ObMatch): NeutralMatch => ({
   matchId: match.mid,
+  sport: sportOfWire(match.csid),
   league: { id: match.tid, name: match.tn },
   home: match.mhn,
   away: match.man,

@@ -36,6 +36,8 @@ export const ObPlay = z.strictObject({ hpid: text, hl: z.array(ObLine) })
 
 export const ObMatch = z.strictObject({
   mid: ObMid,
+  /** Sport: 1 football; a match without it is of football. */
+  csid: z.optional(text),
   /** League. */
   tid: text,
   tn: text,

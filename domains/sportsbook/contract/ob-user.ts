@@ -1,5 +1,5 @@
-// The user side of the OB-shaped wire (`/yewu12`): who a token belongs to (S-CALL-13), what he has, and a ticket for
-// the push socket. The user is known here only by his alias at this venue, never by the platform's member id.
+// The user side of the OB-shaped wire (`/yewu12`): who a token belongs to (S-CALL-13), what they have, and a ticket for
+// the push socket. The user is known here only by their alias at this venue, never by the platform's member id.
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'

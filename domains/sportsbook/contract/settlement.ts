@@ -1,16 +1,12 @@
 // What a ticket was sold on and what became of it. Terms are written once at the bet and never change (L7); facts come
 // from the feed; a settlement is what the rules make of the two, with the tree that proves it (L8, L24).
 
-import type { MarketId, OddsE5, Quarters, Score, Side } from './markets.ts'
+import type { OddsE5, Quarters, Score } from './markets.ts'
+import type { MarketId, RuleVersion, Side } from './sports.ts'
 
 export type Outcome = 'win' | 'half_win' | 'push' | 'void' | 'half_loss' | 'loss'
 
 export const outcomes: readonly Outcome[] = ['win', 'half_win', 'push', 'void', 'half_loss', 'loss']
-
-/** The version of the rules that was in force at the bet. Versions live as long as tickets do. */
-export type RuleVersion = 'football/1'
-
-export const ruleVersionNow: RuleVersion = 'football/1'
 
 /** One leg of a ticket, as it was sold. */
 export type LegTerms = {
@@ -36,9 +32,15 @@ export type Interruption = {
   readonly resumedAfterHours: number | null
 }
 
-/** All that settlement may know of a match. `null` is "not known yet". */
-export type MatchFacts = {
+/** What the facts of every sport hold; the rest is read by its own judges alone. */
+export type Facts = {
   readonly matchId: string
+  /** A reason to void every market of the match: venue switched, sides swapped, result annulled. */
+  readonly annulled: string | null
+}
+
+/** All that settlement may know of a football match. `null` is "not known yet". */
+export type MatchFacts = Facts & {
   /** At half-time, with added time. */
   readonly ht: Score | null
   /** At full time: 90 minutes and added time, never extra time or a shoot-out. */
@@ -46,8 +48,6 @@ export type MatchFacts = {
   /** The score of regular time as it stands, for markets that can be decided early. */
   readonly score: Score
   readonly interruption: Interruption | null
-  /** A reason to void every market of the match: venue switched, sides swapped, result annulled. */
-  readonly annulled: string | null
   /** Goals of the score at this ticket's bet that were struck out afterwards; absent where there are none. */
   readonly struckSinceBet?: Score
 }

@@ -59,3 +59,6 @@ export const waiting = (random: Random, rate: number): number => -Math.log(1 - r
 /** Normal with mean 0 and deviation 1 (Box and Muller). */
 export const normal = (random: Random): number =>
   Math.sqrt(-2 * Math.log(1 - random.unit())) * Math.cos(2 * Math.PI * random.unit())
+
+/** The seed of one match's chance: a column of 63 bits. */
+export const matchSeed = (seed: bigint, matchId: string): bigint => seedFrom(seed, `match/${matchId}`)

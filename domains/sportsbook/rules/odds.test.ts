@@ -15,7 +15,7 @@ import {
   showOdds,
   toDecimal,
 } from './odds.ts'
-import { approximately, compareRatios, decimalOf, parseRatio, ratio, type Ratio, ratioText } from './ratio.ts'
+import { approximately, compareRatios, decimalOf, parseRatio, ratio, type Ratio, ratioText } from '@magpie/kernel/ratio'
 
 type Published = { id: string; from: OddsFormat; value: string; to: Partial<Record<OddsFormat, string>>; tol?: string }
 type RangeRule = { format: OddsFormat; value: string; expect: string; src: string }

@@ -18,7 +18,7 @@ import {
   type Rounding,
   times,
   zero,
-} from './ratio.ts'
+} from '@magpie/kernel/ratio'
 
 /** S-ENT-06: Malay 1, Hong Kong 2, Europe 3, Indonesia 4. */
 export type OddsType = 1 | 2 | 3 | 4

@@ -1,10 +1,11 @@
-// All that the lane's decisions may touch: the matches, the clock, the figures of policy and the wires out. One object
+// All that the queue's decisions may touch: the matches, the clock, the figures of policy and the wires out. One object
 // made at the start; nothing of it lives in a module variable.
 
 import type { Log } from '@magpie/db'
 import type { World } from '@magpie/kernel'
 import type { FeedClock } from './feed/clock.ts'
-import type { MatchBook, OfferName } from './feed/match-book.ts'
+import type { OfferName } from '../rules/index.ts'
+import type { MatchBook } from './feed/match-book.ts'
 import type { BookSettings } from './settings.ts'
 import type { Effects } from './store/effects.ts'
 import type { Ticket } from './store/ticket.ts'

@@ -1,7 +1,7 @@
 // The server door of the sportsbook: one vendor's book, made by `openBook` and mounted by a sandbox. It knows the
 // platform only through the signed wallet; nobody else's tables, nobody's member ids.
 
-export { resolveDesk } from './feed/desk-key.ts'
+export { resolveDesk } from './feed/desk-handlers.ts'
 export { type Book, type BookOptions, openBook } from './open-book.ts'
 export { doorClock, type FeedClock, type SimulatorClock, simulatorClock } from './feed/clock.ts'
 export { type FeedDoor } from './feed/door.ts'
@@ -9,7 +9,5 @@ export { lastHeardAt } from './feed/restore.ts'
 export { calendarFor, openSimulator, type Simulator } from './feed/simulator.ts'
 export { deskDialectOnWire, feedDialectOnWire, obDialectOnWire } from './ob/dialect.ts'
 export { bookSettings, type BookSettings } from './settings.ts'
-export { bookTexts } from './texts.ts'
-export { type Dials, type DialSettings, makeDials, noFaults } from './wallet/dials.ts'
+export { default as bookTexts } from '../locales/zh-CN.json' with { type: 'json' }
 export { type StatementPage } from './wallet/statement.ts'
-export { NoAnswer, openWallet, type Wallet } from './wallet/wallet.ts'

@@ -1,12 +1,13 @@
-// One vendor's book, put together: what is in memory is made from the database, the lane decides, the loops deliver to
+// One vendor's book, put together: what is in memory is made from the database, the queue decides, the loops deliver to
 // the wallet and settle, the handlers speak the vendor's wire. Only one process may own a book at a time; a session lock
 // of the database says who.
 
-import { createHash } from 'node:crypto'
+import { loop, openOutbox, openQueue, ownBook, type Queue } from '@magpie/book'
 import { type Log, watchClock } from '@magpie/db'
-import { type Refusal, sleep, type Uuid, type World } from '@magpie/kernel'
+import type { Refusal, Uuid, World } from '@magpie/kernel'
 import type { Caller, Everywhere, Handled, RequestFacts } from '@magpie/wire'
-import type { Pool, PoolClient } from 'pg'
+import { type Dials, openSessions, type Wallet } from '@magpie/venues/vendor'
+import type { Pool } from 'pg'
 import type { Touched } from './bets/apply-answers.ts'
 import { freeStake } from './bets/decide-fate.ts'
 import { openPlacing } from './bets/placing.ts'
@@ -18,7 +19,8 @@ import { type FeedDoor, openFeedDoor } from './feed/door.ts'
 import { deskHandlers } from './feed/desk-handlers.ts'
 import { feedHandlers } from './feed/feed-handlers.ts'
 import { actOnTime, dueMatches } from './feed/act-on-match.ts'
-import { isGoing, type OfferName } from './feed/match-book.ts'
+import type { OfferName } from '../rules/index.ts'
+import { isGoing } from './feed/match-book.ts'
 import { openMatchIds, restoreMatches } from './feed/restore.ts'
 import { judgeDue } from './feed/take-message.ts'
 import { betHandlers } from './ob/bet-handlers.ts'
@@ -31,17 +33,14 @@ import { userHandlers } from './ob/user-handlers.ts'
 import { viewMatch, viewState } from './ob/view-match.ts'
 import { namesInMemory, viewOrder, viewOrders } from './ob/view-order.ts'
 import { bookSettings, type BookSettings } from './settings.ts'
-import { type Lane, openLane } from './store/lane.ts'
+import { type Effects, isEmpty, noEffects } from './store/effects.ts'
 import type { Ticket } from './store/ticket.ts'
 import { ticketsAmong, ticketsById } from './store/read-tickets.ts'
-import { deliverBatch, deliverDebits, type Delivery, loop } from './wallet/deliver.ts'
-import type { Dials } from './wallet/dials.ts'
+import { writeEffects } from './store/write-effects.ts'
+import { deliverBatch, deliverDebits, type Delivery } from './wallet/deliver.ts'
 import { adoptCalls } from './wallet/lots.ts'
-import { breakLeases } from './wallet/outbox.ts'
 import { lotLoop, type LotSending } from './wallet/send-lots.ts'
-import { openSessions } from './wallet/sessions.ts'
 import { readStatement, type StatementPage } from './wallet/statement.ts'
-import type { Wallet } from './wallet/wallet.ts'
 
 export type BookOptions = {
   readonly venue: string
@@ -74,37 +73,6 @@ export type Book = {
 
 const tickMs = 200
 const forgetAfterMs = 1_800_000
-
-const ownTriesMost = 10
-const ownPauseMs = 200
-
-type Owner = { readonly client: PoolClient; readonly epoch: bigint }
-
-/** From now on whoever owned the book before writes nothing more. */
-const raiseEpoch = `insert into book_owner as o (epoch) values (1)
-  on conflict (id) do update set epoch = o.epoch + 1, taken_at = now() returning epoch`
-
-/**
- * Held for as long as the process lives; the database gives it up when the process dies. It may take a moment to notice
- * that, so a successor asks a few times.
- */
-const ownBook = async ({ db, venue, world }: BookOptions): Promise<Owner> => {
-  const client = await db.connect()
-  const key = createHash('sha256').update(`book/${venue}`).digest().readInt32BE(0)
-  for (let tries = 1; tries <= ownTriesMost; tries += 1) {
-    const { rows } = await client.query<{ owned: boolean }>(
-      `select pg_try_advisory_lock($1, hashtext(current_schema())) as owned`,
-      [key],
-    )
-    if (rows[0]?.owned === true) {
-      const raised = await client.query<{ epoch: bigint }>(raiseEpoch)
-      return { client, epoch: raised.rows[0]?.epoch ?? 0n }
-    }
-    await sleep(world, ownPauseMs)
-  }
-  client.release()
-  throw new Error(`another process keeps the book of ${venue}`)
-}
 
 const makeState = async (
   options: BookOptions,
@@ -156,7 +124,7 @@ const startLoops = (options: BookOptions, delivery: Sending, askAgain: Parameter
     settle: lotLoop(delivery),
   }
   const settler = loop(world, log, 'settler', async () => {
-    const more = await settleOnce(db, world, log)
+    const more = await settleOnce(db, options, (open) => delivery.onPaid(() => open))
     if (more) calls.settle.wake()
     return more
   })
@@ -164,11 +132,11 @@ const startLoops = (options: BookOptions, delivery: Sending, askAgain: Parameter
 }
 
 /** What time alone decides: tickets whose delay has ended, matches of which nothing came for as long as the rules wait. */
-const tickOnce = async (book: BookState, lane: Lane, selling: Selling): Promise<void> => {
-  if (lane.isBroken()) return
-  if (book.waiting.size > 0) await lane.run((effects) => judgeDue(book, effects))
+const tickOnce = async (book: BookState, queue: Queue<Effects>, selling: Selling): Promise<void> => {
+  if (queue.isBroken()) return
+  if (book.waiting.size > 0) await queue.run((effects) => judgeDue(book, effects))
   if (dueMatches(book).length > 0)
-    await lane.run((effects) => dueMatches(book).forEach((match) => actOnTime(book, match, effects)))
+    await queue.run((effects) => dueMatches(book).forEach((match) => actOnTime(book, match, effects)))
   await selling.tick()
 }
 
@@ -240,12 +208,14 @@ const viewsOf = (book: BookState): Pick<Parameters<typeof openPush>[0], 'viewOf'
   },
 })
 
+const queueOf = ({ world, log, db, onBroken }: BookOptions, epoch: bigint): Queue<Effects> =>
+  openQueue({ world, log, none: noEffects, isEmpty, write: (effects) => writeEffects(db, effects, epoch), onBroken })
+
 export const openBook = async (options: BookOptions): Promise<Book> => {
   const { world, log, db, wallet, dials } = options
-  const { client: owner, epoch } = await ownBook(options)
-  // With its connection the lock is gone, and with the lock the right to decide.
-  owner.on('error', options.onBroken)
-  await breakLeases(db)
+  const { client: owner, epoch } = await ownBook(options, options.onBroken)
+  const outbox = openOutbox({ db, world, of: 'ticket_id' })
+  await outbox.breakLeases()
   await adoptCalls(db, world.now())
   const wakers: Wakers = { calls: (): void => undefined, settler: (): void => undefined }
   const watch = await watchClock(world, db, log, { law: 'L22', what: 'betting stops' })
@@ -260,13 +230,13 @@ export const openBook = async (options: BookOptions): Promise<Book> => {
     factsChanged: () => wakers.settler(),
   })
   const push = openPush({ world, siteOrigins: options.siteOrigins, ...viewsOf(state) })
-  const lane = openLane({ world, db, epoch, log, onBroken: options.onBroken })
+  const queue = queueOf(options, epoch)
   const sessions = openSessions(world, wallet)
-  const placing = openPlacing({ book: state, lane, db, wallet, sessions })
-  const door = openFeedDoor(state, lane, db)
+  const placing = openPlacing({ book: state, queue, outbox, db, wallet, sessions })
+  const door = openFeedDoor(state, queue, db)
 
   const followed = followTickets(options, state, push, wakers)
-  const delivery: Sending = { pool: db, world, log, wallet, ...followed }
+  const delivery: Sending = { pool: db, world, log, wallet, outbox, ...followed }
   const loops = startLoops(options, delivery, placing.askAgain)
   wakers.calls = () => {
     loops.confirm.wake()
@@ -275,7 +245,7 @@ export const openBook = async (options: BookOptions): Promise<Book> => {
   wakers.settler = loops.settler.wake
   const selling = await openSelling({
     book: state,
-    lane,
+    queue,
     db,
     epoch,
     onEnded: (ticketId) => {
@@ -283,7 +253,7 @@ export const openBook = async (options: BookOptions): Promise<Book> => {
       followed.onChanged(ticketId)
     },
   })
-  const tick = (): Promise<void> => tickOnce(state, lane, selling)
+  const tick = (): Promise<void> => tickOnce(state, queue, selling)
   const stopTicking = startTicking(state, tick)
 
   return {
@@ -307,7 +277,7 @@ export const openBook = async (options: BookOptions): Promise<Book> => {
       watch.stop()
       push.close()
       await Promise.all(Object.values(loops).map(({ stop }) => stop()))
-      if (!lane.isBroken()) await lane.drained()
+      if (!queue.isBroken()) await queue.drained()
       owner.release(true)
     },
   }

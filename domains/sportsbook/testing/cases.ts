@@ -2,8 +2,8 @@
 // tells second-half scores by themselves; the difference is bridged here and nowhere in the rules.
 
 import type { MatchFacts, Score } from '../contract/index.ts'
-import { isJudged, type JudgedMarket, type Pick } from '../rules/settle/judges.ts'
-import { parseRatio, type Ratio, ratio, times } from '../rules/ratio.ts'
+import { isJudged, type JudgedMarket, type Pick } from '../rules/football/settle/judges.ts'
+import { parseRatio, type Ratio, ratio, times } from '@magpie/kernel/ratio'
 
 export type CaseFacts = {
   readonly ft?: Score

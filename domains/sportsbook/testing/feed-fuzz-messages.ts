@@ -1,13 +1,14 @@
 // What a source may tell next: mostly what fits, often enough what does not, and sometimes days later.
 
-import type { FeedEvent, FeedFixture, FeedMessage, Score } from '../contract/index.ts'
-import { firstHalfScoreOf, type MatchState, type Random, scoreOf, type Stage, stageOf } from '../rules/index.ts'
+import type { FeedEvent, FeedFixture, FootballMessage, Score } from '../contract/index.ts'
+import type { Random } from '../rules/index.ts'
+import { firstHalfScoreOf, type MatchState, scoreOf, type Stage, stageOf } from '../rules/football/index.ts'
 
 const hour = 3_600_000
 const kickOffAt = Date.UTC(2026, 5, 11, 12)
 
-type Body = FeedMessage extends infer One
-  ? One extends FeedMessage
+type Body = FootballMessage extends infer One
+  ? One extends FootballMessage
     ? Omit<One, 'matchId' | 'seq' | 'at'>
     : never
   : never
@@ -159,7 +160,7 @@ export const nextMessage = (
   state: MatchState,
   now: number,
   pace: Pace = { kickOffAt, laterBy },
-): FeedMessage => {
+): FootballMessage => {
   const at = random.unit() < 0.01 ? now - 2 * hour : now + pace.laterBy(random)
   const body = bodyOf(random, state, at, pace.kickOffAt)
   // Kick-off comes at its time, so that most matches are played.

@@ -1,7 +1,8 @@
 // Irregular lives of matches, made up from a seed: what a source and an operator may do next.
 
 import type { LegTerms, MarketId, Score, Side } from '../contract/index.ts'
-import { type FeedAct, isInPlay, marketState, type Random, scoreOf, seededRandom } from '../rules/index.ts'
+import { type FeedAct, type Random, seededRandom } from '../rules/index.ts'
+import { isInPlay, marketState, scoreOf } from '../rules/football/index.ts'
 import { fixtureOf, nextMessage } from './feed-fuzz-messages.ts'
 import { act, type Life, must, openLife, pass, sold, tell } from './feed-life.ts'
 

@@ -2,11 +2,11 @@
 // expected is said here in a few lines of its own and is not read from the table.
 
 import { isRefusal } from '@magpie/kernel'
-import type { FeedMessage, LegTerms, Outcome, Score } from '../contract/index.ts'
+import type { FootballMessage, LegTerms, Outcome, Score } from '../contract/index.ts'
+import { type FeedAct, settle } from '../rules/index.ts'
 import {
   applyAct,
   applyFeed,
-  type FeedAct,
   factsFor,
   follows,
   isInPlay,
@@ -14,11 +14,10 @@ import {
   lifeFacts,
   type MatchState,
   newMatch,
-  settle,
   type Stage,
   stageOf,
-} from '../rules/index.ts'
-import { kindOf } from '../rules/feed/kinds.ts'
+} from '../rules/football/index.ts'
+import { kindOf } from '../rules/football/feed/kinds.ts'
 
 const hour = 3_600_000
 
@@ -155,15 +154,15 @@ const checkAll = (life: Life, cause: Cause): void => {
 }
 
 /** It says what the final score is. */
-const claims = (message: FeedMessage): boolean =>
+const claims = (message: FootballMessage): boolean =>
   message.type === 'result' || (message.type === 'correction' && message.change.kind === 'result')
 
 /** It says that an annulment was none. */
-const takesBack = (message: FeedMessage): boolean =>
+const takesBack = (message: FootballMessage): boolean =>
   message.type === 'correction' && message.change.kind === 'reinstate'
 
 /** The next message of its source. */
-export const tell = (life: Life, message: FeedMessage): void => {
+export const tell = (life: Life, message: FootballMessage): void => {
   const before = life.state
   const was = stageOf(before)
   const waited = life.stoppedAt !== null && message.at - life.stoppedAt > 36 * hour

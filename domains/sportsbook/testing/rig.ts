@@ -7,27 +7,23 @@ import type { World } from '@magpie/kernel'
 import { realWorld } from '@magpie/kernel/real-world'
 import { freshDatabase, rememberingLog } from '@magpie/testkit'
 import { walletCallHeaders } from '@magpie/venues/contract'
+import { type Dials, type DialSettings, makeDials, noFaults, openWallet } from '@magpie/venues/vendor'
 import { openServer } from '@magpie/wire/mount'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import type { FeedMessage, NeutralReply, ObMatch, ObOrder } from '../contract/index.ts'
+import type { FeedMessage, FootballMessage, NeutralReply, ObMatch, ObOrder } from '../contract/index.ts'
 import { neutralReply, obAccept } from '../contract/index.ts'
 import {
   type Book,
   bookSettings,
   type BookSettings,
   bookTexts,
-  type Dials,
-  type DialSettings,
   doorClock,
   deskDialectOnWire,
   feedDialectOnWire,
   lastHeardAt,
-  makeDials,
-  noFaults,
   obDialectOnWire,
   openBook,
-  openWallet,
 } from '../server/index.ts'
 import { type HonestWallet, openHonestWallet } from './honest-wallet.ts'
 
@@ -241,8 +237,8 @@ export const openRig = async (options: RigOptions = {}): Promise<Rig> => {
   }
 }
 
-type Body = FeedMessage extends infer One
-  ? One extends FeedMessage
+type Body = FootballMessage extends infer One
+  ? One extends FootballMessage
     ? Omit<One, 'matchId' | 'seq' | 'at'>
     : never
   : never
@@ -250,16 +246,16 @@ type Body = FeedMessage extends infer One
 /** A feed of one match, told by the minute: `tell(minute, body)` numbers the message and gives it its time. */
 export const feedOf = (matchId: string, kickOff = kickOffAt) => {
   let seq = 0
-  const at = (atMs: number, body: Body): FeedMessage => {
+  const at = (atMs: number, body: Body): FootballMessage => {
     seq += 1
     return { ...body, matchId, seq, at: atMs }
   }
-  const event = (second: number, event: Extract<FeedMessage, { type: 'event' }>['event']): FeedMessage => {
+  const event = (second: number, event: Extract<FootballMessage, { type: 'event' }>['event']): FootballMessage => {
     const minute = Math.min(90, Math.floor(second / 60) + 1)
     return at(kickOff + second * 1000, { type: 'event', minute, added: 0, event })
   }
   return {
-    fixture: (before = 3_600_000): FeedMessage =>
+    fixture: (before = 3_600_000): FootballMessage =>
       at(kickOff - before, {
         type: 'fixture',
         league: {
@@ -278,12 +274,13 @@ export const feedOf = (matchId: string, kickOff = kickOffAt) => {
       }),
     at,
     event,
-    kickOff: (): FeedMessage => event(0, { kind: 'kick_off' }),
-    goal: (second: number, side: 'home' | 'away'): FeedMessage => event(second, { kind: 'goal', side, how: 'normal' }),
-    clock: (second: number): FeedMessage =>
+    kickOff: (): FootballMessage => event(0, { kind: 'kick_off' }),
+    goal: (second: number, side: 'home' | 'away'): FootballMessage =>
+      event(second, { kind: 'goal', side, how: 'normal' }),
+    clock: (second: number): FootballMessage =>
       at(kickOff + second * 1000, { type: 'clock', minute: Math.floor(second / 60) + 1, added: 0 }),
     /** Half-time at 0-0 unless goals came, then the end with this result. */
-    rest: (ht: readonly [number, number], ft: readonly [number, number]): FeedMessage[] => [
+    rest: (ht: readonly [number, number], ft: readonly [number, number]): FootballMessage[] => [
       event(2760, { kind: 'half_time' }),
       event(3660, { kind: 'second_half' }),
       event(6500, { kind: 'full_time' }),

@@ -1,5 +1,7 @@
 // The web door of the sportsbook: what the player's app puts around and into its pages.
 
 export { SlipProvider, type SlipStore, slipStore } from './slip/slip-store.ts'
+export { ContinueMatch } from './home/continue-match.tsx'
+export { useFoundMatches } from './hub/found-matches.tsx'
 export { HomeMatches } from './home/home-matches.tsx'
 export { needHomeMatches } from './home/home-query.ts'

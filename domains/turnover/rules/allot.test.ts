@@ -35,7 +35,7 @@ describe('turnover is given to requirements', () => {
     expect(allot([open('a', 100n), open('b', 100n)], 'TY', 40n)).toEqual([{ id: 'a', done: 40n, met: false }])
     expect(allot([open('a', 100n, 60n)], 'TY', 0n)).toEqual([])
   })
-  it('gives no more than there is, and nobody more than he asked for', () => {
+  it('gives no more than there is, and nobody more than they asked for', () => {
     const requirement = fc
       .record({ required: fc.bigInt({ min: 1n, max: 1000n }), part: fc.bigInt({ min: 0n, max: 999n }) })
       .map(({ required, part }) => open(`r${required}/${part}`, required, part % required))

@@ -2,7 +2,7 @@
 // member's play epoch rises, so that no node goes on staking what has ended.
 
 import { account, type Guard, houseAccount, type Plan, type Transfer } from '@magpie/db'
-import type { Uuid } from '@magpie/kernel'
+import { isoOf, type Uuid } from '@magpie/kernel'
 import type { Kind } from '@magpie/ledger/contract'
 import type { BonusEnd } from '../rules/index.ts'
 
@@ -31,7 +31,7 @@ const base = (member: Uuid, transfers: readonly Transfer[], guards: readonly Gua
 
 /** What was met is own money; of what expired the rest is the house's; what was lost moves nothing. */
 export const endPlan = ({ id, member, state, rest }: EndedBonus, atMs: number): Plan => {
-  const at = new Date(atMs).toISOString()
+  const at = isoOf(atMs)
   const set = state === 'met' ? { met_at: at, ended_at: at } : { ended_at: at }
   const guard: Guard = { guard: 'state', table: requirementTable, id, from: ['open'], to: state, set }
   return {
@@ -70,7 +70,7 @@ export const fillPlan = (
 ): Plan => {
   const [cash, bonus] = [account(member, 'cash'), account(member, 'bonus')]
   const isLost = amount === 0n
-  const set = { in_bucket: true, ...(isLost ? { ended_at: new Date(atMs).toISOString() } : {}) }
+  const set = { in_bucket: true, ...(isLost ? { ended_at: isoOf(atMs) } : {}) }
   const guard: Guard = {
     guard: 'state',
     table: requirementTable,

@@ -1,7 +1,7 @@
 // Bonuses as the member's record lists them: each has a row here from the plan that booked it, whether it asks for
 // anything or not.
 
-import type { House } from '@magpie/db'
+import { type House, pageAfter } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 
 /** From `since` up to before `until`, epoch milliseconds. */
@@ -32,14 +32,7 @@ export const bonusesOf = async (
     `select id, opened_at, origin, amount from turnover.requirement
      where member_id = $1 and source = 'bonus' and opened_at >= $2 and opened_at < $3 and (opened_at, id) < ($4, $5)
      order by opened_at desc, id desc limit $6`,
-    [
-      member,
-      new Date(since),
-      new Date(until),
-      before === undefined ? 'infinity' : new Date(before.at),
-      before?.id ?? '',
-      limit,
-    ],
+    [member, new Date(since), new Date(until), ...pageAfter(before), limit],
   )
   return rows.map(({ opened_at, ...bonus }) => ({ ...bonus, at: opened_at.getTime() }))
 }

@@ -23,7 +23,7 @@ export {
 export { hasMarked, leftOfMarked, type Wealth } from './marked-bonuses.ts'
 export { revokedLaterPlan, revokePlan } from './revoke-plans.ts'
 export { bonusRequirement, type BonusTerms, depositRequirement } from './requirement-row.ts'
-export { type StakeTerms, stakeTermsOf, type Waits, whatWaits } from './standing.ts'
+export { type StakeTerms, stakeTermsOf, type Waits, whatWaits } from './what-waits.ts'
 
 export const openTurnover = (policy: TurnoverPolicy = defaultPolicy): Slice => ({
   name: 'turnover',

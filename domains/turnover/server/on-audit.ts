@@ -1,8 +1,8 @@
-// What a member sees of his audit. His id is in every query (L32).
+// What a member sees of their audit. Their id is in every query (L32).
 
 import { account, type House } from '@magpie/db'
-import { money, refuse, type Uuid, wireAmount } from '@magpie/kernel'
-import { type Caller, handle, type Handled } from '@magpie/wire'
+import { refuse, textOfMinor, type Uuid } from '@magpie/kernel'
+import { handle, type Handled, memberOf } from '@magpie/wire'
 import {
   auditList,
   type AuditRow,
@@ -13,7 +13,7 @@ import {
   type WhyNothing,
 } from '../contract/index.ts'
 import { countRules, leftOf, type TurnoverPolicy } from '../rules/index.ts'
-import { whatWaits } from './standing.ts'
+import { whatWaits } from './what-waits.ts'
 
 type Stored = {
   readonly id: string
@@ -35,13 +35,7 @@ type Stored = {
 type StoredCount = { readonly stake: bigint; readonly counted: bigint; readonly why: WhyNothing | null }
 
 const pageOf = 50
-const shown = (minor: bigint): string => wireAmount(money(minor))
-const shownOrNull = (minor: bigint | undefined): string | null => (minor === undefined ? null : shown(minor))
-
-const memberOf = (caller: Caller): Uuid => {
-  if (caller.is !== 'member') throw new Error('a member was declared and none came')
-  return caller.member
-}
+const shownOrNull = (minor: bigint | undefined): string | null => (minor === undefined ? null : textOfMinor(minor))
 
 type Money = { readonly cash: bigint; readonly bonus: bigint }
 
@@ -58,16 +52,16 @@ const rowOf = (row: Stored, remains: ReadonlyMap<string, bigint>): AuditRow => (
   id: row.id,
   source: row.source,
   origin: row.origin,
-  amount: shown(row.amount),
+  amount: textOfMinor(row.amount),
   multipleX100: row.multiple_hundredths,
-  required: shown(row.required),
-  done: shown(row.done),
-  left: shown(row.required - row.done),
+  required: textOfMinor(row.required),
+  done: textOfMinor(row.done),
+  left: textOfMinor(row.required - row.done),
   remains: shownOrNull(remains.get(row.id)),
   expiresAt: row.expires_at?.getTime() ?? null,
   state: row.state,
   taken: shownOrNull(row.taken ?? undefined),
-  stakeMost: row.stake_most === null ? null : shown(row.stake_most),
+  stakeMost: row.stake_most === null ? null : textOfMinor(row.stake_most),
   classes: row.classes.split(' ') as GameGroup[],
   openedAt: row.opened_at.getTime(),
   metAt: row.met_at?.getTime() ?? null,
@@ -98,10 +92,10 @@ const onList = (policy: TurnoverPolicy): Handled =>
     const has = await moneyOf(house, member)
     const remains = remainsOf(rows, has)
     return {
-      left: shown(left),
-      kept: shown(kept ?? has.cash),
-      own: shown(has.cash),
-      bonus: shown(has.bonus),
+      left: textOfMinor(left),
+      kept: textOfMinor(kept ?? has.cash),
+      own: textOfMinor(has.cash),
+      bonus: textOfMinor(has.bonus),
       rows: rows.map((row) => rowOf(row, remains)),
       rules: [...countRules(policy)],
     }
@@ -114,7 +108,7 @@ const onBetCount = handle(betCount, async ({ round }, { house, caller }) => {
   )
   const [found] = rows
   if (found === undefined) return refuse('count_unknown')
-  return { round, counted: shown(found.counted), stake: shown(found.stake), why: found.why }
+  return { round, counted: textOfMinor(found.counted), stake: textOfMinor(found.stake), why: found.why }
 })
 
 export const onAudit = (policy: TurnoverPolicy): readonly Handled[] => [onList(policy), onBetCount]

@@ -2,7 +2,7 @@
 // with it and never change afterwards, whatever the policy becomes.
 
 import type { Row } from '@magpie/db'
-import { type Currency, playCurrency, type Uuid } from '@magpie/kernel'
+import { type Currency, isoOf, playCurrency, type Uuid } from '@magpie/kernel'
 import { type AuditSource, type GameGroup, gameGroups } from '../contract/index.ts'
 import { bonusRequired, depositRequired, type TurnoverPolicy } from '../rules/index.ts'
 
@@ -50,8 +50,8 @@ const row = (
     classes: classes.join(' '),
     state: required === 0n ? 'exempt' : 'open',
     in_bucket: source === 'bonus',
-    expires_at: expiresAt === undefined ? null : new Date(expiresAt).toISOString(),
-    opened_at: new Date(atMs).toISOString(),
+    expires_at: expiresAt === undefined ? null : isoOf(expiresAt),
+    opened_at: isoOf(atMs),
   },
 })
 

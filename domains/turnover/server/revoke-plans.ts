@@ -2,7 +2,7 @@
 // by the house, for what comes back of the bets that were made with it. Each stands under what was taken before it.
 
 import { account, type Guard, houseAccount, type Plan, type Transfer } from '@magpie/db'
-import { law, type Uuid } from '@magpie/kernel'
+import { isoOf, law, type Uuid } from '@magpie/kernel'
 import type { Kind } from '@magpie/ledger/contract'
 import type { Revocation } from '../rules/index.ts'
 import { requirementTable } from './bonus-plans.ts'
@@ -26,7 +26,7 @@ export const revokePlan = (
   { id, member, rest, part, of, backBefore, atMs }: Revoking,
   besides: Pick<Plan, 'guards' | 'rows' | 'news'>,
 ): Plan => {
-  const at = new Date(atMs).toISOString()
+  const at = isoOf(atMs)
   const set = {
     ended_at: at,
     revoked_at: at,

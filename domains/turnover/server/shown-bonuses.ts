@@ -20,7 +20,7 @@ export type ShownBonus = {
 
 type Raw = Omit<ShownBonus, 'openedAt' | 'endedAt'> & { readonly opened_at: Date; readonly ended_at: Date | null }
 
-const shownMost = 100
+const shownMax = 100
 const columns = 'id, origin, state, amount, required, done, taken, opened_at, ended_at'
 
 const shaped = ({ opened_at, ended_at, ...one }: Raw): ShownBonus => ({
@@ -34,7 +34,7 @@ export const bonusesToShow = async ({ db }: Pick<House, 'db'>, member: Uuid): Pr
   const { rows } = await db.query<Raw>(
     `select ${columns} from turnover.requirement where member_id = $1 and source = 'bonus'
      order by opened_at desc, id desc limit $2`,
-    [member, shownMost],
+    [member, shownMax],
   )
   return rows.map(shaped)
 }

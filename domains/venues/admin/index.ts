@@ -1,5 +1,4 @@
-// The admin door of venues: a player's bets and transfers, a bet found by its id, transfers that are on their way, and how the
-// venues are.
+// The admin door of venues: a player's bets, a bet found by its id, and how the venues are.
 
 import type { AdminRoom } from '@magpie/desk/room'
 import { isRefusal } from '@magpie/kernel'
@@ -9,7 +8,6 @@ import {
   type OpsBet,
   opsBetOne,
   opsBetsFound,
-  opsTransfers,
   opsVenueTasks,
   RoundId,
 } from '../contract/index.ts'
@@ -25,25 +23,11 @@ export const venuesRoom: AdminRoom = {
   menu: [
     {
       group: 'money',
-      order: 40,
-      at: '/transfers',
-      label: 'transfers.title',
-      icon: 'transfer',
-      permission: 'transfers.read',
-      badge: async (call) => {
-        const answer = await call(opsTransfers, { show: 'stuck', limit: 1 })
-        if (isRefusal(answer)) return { count: 0 }
-        const { stuck, proposed, contradicted } = answer
-        return { count: stuck + proposed + contradicted, hot: stuck + contradicted > 0 }
-      },
-    },
-    {
-      group: 'money',
       order: 45,
       at: '/venue-tasks',
       label: 'tasks.title',
       icon: 'ticket',
-      permission: 'transfers.read',
+      permission: 'venues.read',
       badge: async (call) => {
         const answer = await call(opsVenueTasks, {})
         if (isRefusal(answer)) return { count: 0 }
@@ -53,15 +37,9 @@ export const venuesRoom: AdminRoom = {
   ],
   screens: [
     {
-      at: 'transfers',
-      title: 'transfers.title',
-      permission: 'transfers.read',
-      load: () => import('./transfers/transfers.tsx'),
-    },
-    {
       at: 'venue-tasks',
       title: 'tasks.title',
-      permission: 'transfers.read',
+      permission: 'venues.read',
       load: () => import('./tasks/venue-tasks.tsx'),
     },
   ],
@@ -70,19 +48,12 @@ export const venuesRoom: AdminRoom = {
       id: 'venue-health',
       area: 'foot',
       order: 10,
-      permission: 'transfers.read',
+      permission: 'venues.read',
       load: () => import('./tasks/venue-health.tsx'),
     },
   ],
   playerTabs: [
     { id: 'bets', order: 20, label: 'bets.title', permission: 'bets.read', load: () => import('./player-bets.tsx') },
-    {
-      id: 'transfers',
-      order: 45,
-      label: 'transfers.title',
-      permission: 'transfers.read',
-      load: () => import('./transfers/player-transfers.tsx'),
-    },
   ],
   finders: [
     {

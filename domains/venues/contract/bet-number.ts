@@ -11,7 +11,7 @@ const places = 8
 const whole = 1n << 40n
 /** Odd, so that it has an inverse modulo 2^40: bets one after the other get numbers that look nothing alike. */
 const spread = 0x5f_3759_df4bn
-const countersMost = 4096
+const countersMax = 4096
 
 const inverse = (odd: bigint): bigint => {
   let found = 1n
@@ -53,7 +53,7 @@ export const idStartOf = (number: string): string | undefined => {
   if (digits.includes(-1)) return undefined
   const within = (digits.reduce((sum, digit) => sum * 32n + BigInt(digit), 0n) * gather) & (whole - 1n)
   const [counter, msOfDay] = [Number(within / BigInt(dayMs)), Number(within % BigInt(dayMs))]
-  if (counter >= countersMost) return undefined
+  if (counter >= countersMax) return undefined
   const ms = Date.UTC(2000 + Number(year), Number(month) - 1, Number(date)) + msOfDay - shiftMs
   const time = ms.toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${counter.toString(16).padStart(3, '0')}`

@@ -27,24 +27,15 @@ export {
   type StreamMessage,
   streamOf,
   ticketMessage,
-  type TransferNews,
-  transferTopic,
 } from './news.ts'
+export { venuesLetters } from './letters.ts'
 export { betNumber, idStartOf } from './bet-number.ts'
 export { OpsBet, opsBetOne, opsBets, opsBetsFound } from './ops-bets.ts'
 export { roundDay, RoundId, roundList, roundOne, RoundState, roundStates, RoundSums, RoundView } from './rounds.ts'
-export {
-  looksSigned,
-  signatureWindowMs,
-  signWalletCall,
-  type WalletCallToSign,
-  walletCallHeaders,
-  walletHeaders,
-  walletPreamble,
-} from './sign.ts'
+export { signWalletCall, transferSigned, walletCallHeaders, walletSigned } from './sign.ts'
 export {
   ConfirmItem,
-  itemsMost,
+  itemsMax,
   RollbackItem,
   SettleItem,
   walletAuthenticate,
@@ -59,7 +50,7 @@ export { walletStatus, walletWords } from './wallet-dialect.ts'
 export {
   Against,
   classOf,
-  detailBytesMost,
+  detailBytesMax,
   type GameClass,
   gameClasses,
   isSport,
@@ -86,66 +77,6 @@ export {
   WalletCode,
   walletCodes,
 } from './wallet-shapes.ts'
-export {
-  transferAsk,
-  transferAuto,
-  transferCollect,
-  transferEnter,
-  transferLeave,
-  transferList,
-  transferOverview,
-  transferSaid,
-  TransferView,
-  venueLeave,
-} from './transfer/calls.ts'
-export { machineDialect } from './transfer/dialect.ts'
-export {
-  OpsTransfer,
-  opsTransferAsk,
-  opsTransferClose,
-  opsTransferDecide,
-  opsTransferOne,
-  opsTransferPropose,
-  opsTransfers,
-  type OpsTransferShow,
-  opsTransferShows,
-  opsTransferWithdraw,
-  TransferHeard,
-  TransferProposal,
-  transferProposalKind,
-  TransferStated,
-} from './transfer/ops.ts'
-export { signTransferCall, type TransferCallToSign, transferCallHeaders } from './transfer/sign.ts'
-export {
-  OrderAnswer,
-  QueryAnswer,
-  transferBalance,
-  transferCancel,
-  transferDialect,
-  transferIn,
-  transferOpen,
-  transferOut,
-  transferQuery,
-  transferResults,
-  type VenueRefusal,
-  venueRefusals,
-} from './transfer/wire.ts'
-export { lineStates, StatementOf, statementMost, venueStatement } from './transfer/statement.ts'
-export {
-  type HeardWord,
-  type StatedOutcome,
-  statedOutcomes,
-  TransferDirection,
-  TransferId,
-  TransferMaker,
-  TransferReason,
-  transferReasons,
-  type TransferStage,
-  TransferState,
-  transferStates,
-  type TransferWatch,
-} from './transfer/words.ts'
-export { playSessionOver, playStatus, playWordOf, playWords } from './play/dialect.ts'
-export { playBet, playDialect, PlayRound, type PlaySide, playSides, playTable, type PlayTable } from './play/play.ts'
-
+export { machineDialect, transferDialect } from './ask-dialect.ts'
+export { lineStates, StatementOf, statementMax, venueStatement } from './statement.ts'
 export { OpsVenue, opsVenueDecide, opsVenueSwitch, opsVenueTasks, VenueTask } from './ops-venues.ts'

@@ -3,7 +3,6 @@
 // changed; `streamOf` says how, so that no shell has to know.
 
 import type { RoundState } from './rounds.ts'
-import type { TransferDirection, TransferStage, TransferState } from './transfer/words.ts'
 
 /** Topic of `RoundNews`. */
 export const roundTopic = 'round'
@@ -34,20 +33,6 @@ export type RoundNews = {
 /** `cash`: what own money and bonus together gained. */
 export type BalanceNews = { readonly cash: string; readonly why: string; readonly at: number }
 
-/** Topic of `TransferNews`: a transfer to or from a venue in transfer mode changed its state. */
-export const transferTopic = 'venues.transfer'
-
-export type TransferNews = {
-  readonly id: string
-  readonly venue: string
-  readonly direction: TransferDirection
-  readonly state: TransferState
-  readonly stage: TransferStage
-  /** Minor units as decimal text. */
-  readonly amount: string
-  readonly at: number
-}
-
 /** Our own ids on the socket, from 20001 up. */
 export const balanceMessage = 20_001
 export const ticketMessage = 20_002
@@ -59,7 +44,6 @@ export type StreamMessage = { readonly msgId: number; readonly msgData: Readonly
 /** What a member's socket is told of one piece of news. */
 export const streamOf = (topic: string, body: unknown): readonly StreamMessage[] => {
   if (topic === balanceTopic) return [{ msgId: balanceMessage, msgData: body as BalanceNews }]
-  if (topic === transferTopic) return [{ msgId: noticeMessage, msgData: { about: topic, ...(body as TransferNews) } }]
   if (topic !== roundTopic) return []
   const round = body as RoundNews
   const ticket = { msgId: ticketMessage, msgData: round }

@@ -26,6 +26,8 @@ export const OpsVenue = z.strictObject({
   code: z.string(),
   name: z.string(),
   state: z.enum(['open', 'maintenance', 'closed']),
+  /** When it opens by itself. */
+  until: z.nullable(EpochMs),
   /** What the house has lost to it since the Beijing day began, and may lose, minor units as decimal text. */
   lost: z.nullable(z.string()),
   loseMost: z.string(),
@@ -34,7 +36,7 @@ export type OpsVenue = z.output<typeof OpsVenue>
 
 export const opsVenueTasks = endpoint({
   get: '/ops/v1/venues/tasks',
-  who: operatorWith('transfers.read'),
+  who: operatorWith('venues.read'),
   takes: z.strictObject({}),
   gives: z.strictObject({
     /** Those that are not done, the most urgent first; two hundred at most. */
@@ -44,7 +46,7 @@ export const opsVenueTasks = endpoint({
   refuses: [],
 })
 
-const act = { who: operatorWith('transfers.resolve'), perMinute: 60 } as const
+const act = { who: operatorWith('venues.resolve'), perMinute: 60 } as const
 
 /**
  * A claim beyond the terms is paid or refused when two operators say the same; the first only proposes. Another kind of task
@@ -66,7 +68,13 @@ export const opsVenueDecide = endpoint({
 export const opsVenueSwitch = endpoint({
   ...act,
   post: '/ops/v1/venues/switch',
-  takes: z.strictObject({ venue: VenueCode, state: z.enum(['open', 'maintenance', 'closed']), reason: Reason }),
+  takes: z.strictObject({
+    venue: VenueCode,
+    state: z.enum(['open', 'maintenance', 'closed']),
+    /** When a maintenance ends by itself. */
+    until: z.optional(EpochMs),
+    reason: Reason,
+  }),
   gives: z.strictObject({ state: z.enum(['open', 'maintenance', 'closed']) }),
-  refuses: ['venue_unknown'],
+  refuses: ['venue_unknown', 'venue_until'],
 })

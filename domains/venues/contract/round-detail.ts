@@ -67,7 +67,7 @@ const Play = z.strictObject({
 })
 type Play = z.output<typeof Play>
 
-const playsMost = 60
+const playsMax = 60
 
 export const PlayDetail = z.strictObject({
   gameClass: z.enum(playClasses),
@@ -79,7 +79,7 @@ export const PlayDetail = z.strictObject({
   /** Hash of the seed, published before the stake (L23); absent where the outcome is not made from one. */
   commitment: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   /** Their stakes make the amount of the debit. */
-  plays: z.array(Play).check(z.minLength(1), z.maxLength(playsMost)),
+  plays: z.array(Play).check(z.minLength(1), z.maxLength(playsMax)),
   /** The whole return at most, minor units, stake included. A settlement above it is a claim (L6). */
   mostReturn: Total,
 })
@@ -88,7 +88,7 @@ export type PlayDetail = z.output<typeof PlayDetail>
 /** What a debit tells of the bet. At most 8 KB as canonical JSON. */
 export const RoundDetail = z.discriminatedUnion('gameClass', [SportDetail, PlayDetail])
 export type RoundDetail = z.output<typeof RoundDetail>
-export const detailBytesMost = 8192
+export const detailBytesMax = 8192
 
 export const isSport = (detail: RoundDetail): detail is SportDetail => 'legs' in detail
 

@@ -1,4 +1,4 @@
-// A round is one bet as the platform sees it, whatever game it is. A member reads his own and nobody else's: another's
+// A round is one bet as the platform sees it, whatever game it is. A member reads their own and nobody else's: another's
 // id answers as one that does not exist (L32).
 
 import { endpoint } from '@magpie/wire/endpoint'
@@ -73,7 +73,7 @@ export const roundList = endpoint({
   refuses: [],
 })
 
-/** What a member's day came to, whatever kind of venue he played at. Bets without a result add nothing to `net`. */
+/** What a member's day came to, whatever kind of venue they played at. Bets without a result add nothing to `net`. */
 export const roundDay = endpoint({
   post: '/game/api/v1/round/day',
   who: 'member',
@@ -81,9 +81,9 @@ export const roundDay = endpoint({
   gives: z.strictObject({
     /** Stakes of bets that stand or are settled. */
     staked: Amount,
-    /** Moved into venues that keep a wallet of their own: it counts under his limit as a stake does. */
+    /** Moved into venues that keep a wallet of their own: it counts under their limit as a stake does. */
     moved: Amount,
-    /** Returns less stakes of settled bets, and what was won less lost at those venues; below nought where he lost. */
+    /** Returns less stakes of settled bets, and what was won less lost at those venues; below nought where they lost. */
     net: Amount,
   }),
   refuses: [],

@@ -10,7 +10,7 @@ import { Balance, EpochMs, RoundRef, Stake, Total, TransactionId, VenueToken, Wa
 
 /** A venue is one caller for all its players; its calls are many. */
 const venuePerMinute = 6_000_000
-export const itemsMost = 500
+export const itemsMax = 500
 const batchBytes = 2_097_152
 
 const wallet = { who: 'venue', dialect: 'wallet', perMinute: venuePerMinute } as const
@@ -64,7 +64,7 @@ export const walletDebit = endpoint({
 })
 
 const items = <T extends z.ZodMiniType>(item: T) =>
-  z.strictObject({ items: z.array(item).check(z.minLength(1), z.maxLength(itemsMost)) })
+  z.strictObject({ items: z.array(item).check(z.minLength(1), z.maxLength(itemsMax)) })
 
 /** `code` of the whole call is `OK` whenever the items were judged; the items carry their own. */
 const answers = z.strictObject({

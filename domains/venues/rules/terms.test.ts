@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type PlayDetail, RoundDetail, type SportDetail } from '../contract/index.ts'
-import { againstOf, claimOf, returnMost } from './terms.ts'
+import { againstOf, claimOf, returnMax } from './terms.ts'
 
 const leg = { matchId: 'm-1', market: 'ah', side: 'home' } as SportDetail['legs'][number]
 const sport = { gameClass: 'sport', title: 'A v B', ruleVersion: 'football/1', oddsType: 3 } as const
@@ -16,31 +16,31 @@ const draw: PlayDetail = {
 }
 
 it('L6: a bet on matches brings its stake times its odds, rounded up', () => {
-  expect(returnMost({ stake: 100n, detail: onMatches }, null)).toBe(195n)
-  expect(returnMost({ stake: 1n, detail: onMatches }, null)).toBe(2n)
-  expect(returnMost({ stake: 333n, detail: { ...onMatches, oddsE5: 333_333 } }, null)).toBe(1110n)
+  expect(returnMax({ stake: 100n, detail: onMatches }, null)).toBe(195n)
+  expect(returnMax({ stake: 1n, detail: onMatches }, null)).toBe(2n)
+  expect(returnMax({ stake: 333n, detail: { ...onMatches, oddsE5: 333_333 } }, null)).toBe(1110n)
   // The venue's own most is for bets that tell no odds.
-  expect(returnMost({ stake: 100n, detail: onMatches }, 1_000_000n)).toBe(195n)
+  expect(returnMax({ stake: 100n, detail: onMatches }, 1_000_000n)).toBe(195n)
 })
 
 it('L6: a spin brings what the venue’s row allows, and its stake where that says nothing', () => {
-  expect(returnMost({ stake: 100n, detail: spin }, 500_000n)).toBe(500_000n)
-  expect(returnMost({ stake: 100n, detail: spin }, null)).toBe(100n)
-  expect(returnMost({ stake: 100n, detail: spin }, 50n)).toBe(100n)
+  expect(returnMax({ stake: 100n, detail: spin }, 500_000n)).toBe(500_000n)
+  expect(returnMax({ stake: 100n, detail: spin }, null)).toBe(100n)
+  expect(returnMax({ stake: 100n, detail: spin }, 50n)).toBe(100n)
 })
 
 it('L6: no odds are so long that 90 trillion come without a look', () => {
-  const most = returnMost({ stake: 1_000_000n, detail: { ...onMatches, oddsE5: 100_000_000_000 } }, null)
+  const most = returnMax({ stake: 1_000_000n, detail: { ...onMatches, oddsE5: 100_000_000_000 } }, null)
   expect(most).toBe(1_000_000_000_000n)
   expect(claimOf(9_000_000_000_000_000n, most)).toEqual({ total: most, withheld: 8_999_000_000_000_000n })
   expect(claimOf(most, most)).toEqual({ total: most, withheld: 0n })
 })
 
 it('L6: a game brings what it said at the bet, and no more than the venue’s row allows', () => {
-  expect(returnMost({ stake: 100n, detail: draw }, null)).toBe(92_000n)
-  expect(returnMost({ stake: 100n, detail: draw }, 500_000n)).toBe(92_000n)
-  expect(returnMost({ stake: 100n, detail: draw }, 50_000n)).toBe(50_000n)
-  expect(returnMost({ stake: 100n, detail: { ...draw, mostReturn: 0 } }, null)).toBe(100n)
+  expect(returnMax({ stake: 100n, detail: draw }, null)).toBe(92_000n)
+  expect(returnMax({ stake: 100n, detail: draw }, 500_000n)).toBe(92_000n)
+  expect(returnMax({ stake: 100n, detail: draw }, 50_000n)).toBe(50_000n)
+  expect(returnMax({ stake: 100n, detail: { ...draw, mostReturn: 0 } }, null)).toBe(100n)
 })
 
 it('opposite bets meet where the seller says, and on one selection of a match in its market', () => {

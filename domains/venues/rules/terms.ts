@@ -5,26 +5,26 @@ import { type Against, isSport, type RoundDetail } from '../contract/index.ts'
 
 const oddsWhole = 100_000n
 /** However long the odds: above this somebody looks first. Ten billion coins, minor units. */
-const everMost = 1_000_000_000_000n
+const everMax = 1_000_000_000_000n
 
 type Terms = { readonly stake: bigint; readonly detail: RoundDetail }
 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
-const byTheTerms = ({ stake, detail }: Terms, payMost: bigint | null): bigint => {
-  if (!isSport(detail)) return least(BigInt(detail.mostReturn), payMost ?? everMost)
+const byTheTerms = ({ stake, detail }: Terms, payMax: bigint | null): bigint => {
+  if (!isSport(detail)) return least(BigInt(detail.mostReturn), payMax ?? everMax)
   const byOdds = (stake * BigInt(detail.oddsE5) + oddsWhole - 1n) / oddsWhole
-  return detail.legs.length === 0 && payMost !== null ? payMost : byOdds
+  return detail.legs.length === 0 && payMax !== null ? payMax : byOdds
 }
 
 /**
  * Minor units, the stake included. A bet on matches brings its stake times its odds, rounded up, for the venue rounds as it
  * does; a game what it said at the bet, and no more than the venue's row allows.
  */
-export const returnMost = (terms: Terms, payMost: bigint | null): bigint => {
-  const byTerms = byTheTerms(terms, payMost)
+export const returnMax = (terms: Terms, payMax: bigint | null): bigint => {
+  const byTerms = byTheTerms(terms, payMax)
   // A stake that comes back is never too much.
-  const most = least(byTerms, everMost)
+  const most = least(byTerms, everMax)
   return most > terms.stake ? most : terms.stake
 }
 

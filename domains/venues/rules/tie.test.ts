@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { StatementOf } from '../contract/transfer/statement.ts'
+import type { StatementOf } from '../contract/statement.ts'
 import { type Booked, tied } from './tie.ts'
 
 const said = (more: Partial<StatementOf> = {}): StatementOf => ({

@@ -1,7 +1,7 @@
 // One bet or transfer as the venue says it is, beside the books: whether both agree, whether it is too early to say, and
 // else in what they differ (decision 0311). Pure.
 
-import type { StatementOf } from '../contract/transfer/statement.ts'
+import type { StatementOf } from '../contract/statement.ts'
 
 /** The same of ours. Minor units. */
 export type Booked = {

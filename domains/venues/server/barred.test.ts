@@ -7,9 +7,9 @@ import { openJournal } from '@magpie/ledger/server'
 import { testSecret } from '@magpie/ledger/testing/test-house'
 import { commitChange } from '@magpie/play-safe/server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { transferAuto, transferEnter } from '../contract/index.ts'
+import { transferAuto, transferEnter } from '@magpie/transfers/contract'
+import { openWalletVenue } from '@magpie/transfers/testing'
 import { debitOf, openScene, type Scene, walletSecret } from '../testing/scene.ts'
-import { openWalletVenue } from '../testing/wallet-venue.ts'
 
 const code = 'YBCS'
 const venue = openWalletVenue(walletSecret)
@@ -53,6 +53,7 @@ const away = async ({ id }: Member) => {
 }
 const sweep = async (): Promise<void> => {
   await scene.job('venues.sweep-barred')
+  await scene.job('transfers.sweep-barred')
 }
 
 it('L20: a bar that was set at another node returns the stake and brings the money home here', async () => {

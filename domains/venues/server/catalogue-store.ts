@@ -16,7 +16,7 @@ export type Venue = {
   /** Minor units; null where the platform sets no limit of its own. */
   readonly stakeMost: bigint | null
   /** What one round may pay where its bet tells no odds, minor units; null where nothing is said. */
-  readonly payMost: bigint | null
+  readonly payMax: bigint | null
 }
 
 type Stored = {
@@ -39,18 +39,24 @@ export type Catalogue = {
   readonly forget: () => void
 }
 
+/** A maintenance with an end opens the venue by itself. */
+const openAgain = ({ state, until }: Stored, now: number): Pick<Venue, 'state' | 'until'> => {
+  const ends = state === 'maintenance' ? (until?.getTime() ?? null) : null
+  return ends !== null && ends <= now ? { state: 'open', until: null } : { state, until: ends }
+}
+
 const read = async (house: House): Promise<ReadonlyMap<string, Venue>> => {
   const { rows } = await house.db.query<Stored>(
     'select id, game_group, state, until, stake_most, pay_most from venues.venue order by place, id',
   )
+  const now = house.world.now()
   const venues = rows.map((row): Venue => ({
     code: row.id,
     name: venueRecord(row.id)?.name['zh-CN'] ?? row.id,
     group: row.game_group,
-    state: row.state,
-    until: row.until?.getTime() ?? null,
+    ...openAgain(row, now),
     stakeMost: row.stake_most,
-    payMost: row.pay_most,
+    payMax: row.pay_most,
     ownWallet: venueRecord(row.id)?.wallet === 'own',
   }))
   return new Map(venues.map((venue) => [venue.code, venue]))

@@ -1,4 +1,4 @@
-// Figures of venues: bets that nobody has answered for, transfers that nobody knows the end of.
+// Figures of venues: bets that nobody has answered for.
 
 import type { House } from '@magpie/db'
 import type { Slice } from '@magpie/wire'
@@ -18,11 +18,4 @@ export const venueFigures: NonNullable<Slice['figures']> = {
   magpie_held_rounds: async (house) => new Map((await held(house)).map(({ venue, count }) => [venue, count])),
   magpie_held_oldest_seconds: async (house) =>
     new Map((await held(house)).map(({ venue, seconds }) => [venue, seconds])),
-  magpie_transfer_doubt: async ({ db }) => {
-    const { rows } = await db.query<{ venue: string; count: number }>(
-      `select v.id venue, count(t.id)::int count from venues.venue v
-       left join venues.transfer t on t.venue = v.id and t.state = 'doubt' group by v.id`,
-    )
-    return new Map(rows.map(({ venue, count }) => [venue, count]))
-  },
 }

@@ -4,7 +4,7 @@
 import type { House } from '@magpie/db'
 import { openHouseAccounts } from '@magpie/ledger/server'
 import { defaultPolicy } from '@magpie/turnover/server'
-import { type Dialect, type Slice, type SliceWire, watchSilence } from '@magpie/wire'
+import type { Dialect, Slice } from '@magpie/wire'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
 import { aliases, type AliasOf } from './alias.ts'
 import { endExpired } from './bonus/tend-bonuses.ts'
@@ -12,47 +12,42 @@ import { countTurnover } from './count-turnover.ts'
 import { openCatalogue } from './catalogue-store.ts'
 import { countsJob, onVenueCounts, refreshCountsCopy } from './counts-copy.ts'
 import { venueFigures } from './figures.ts'
-import { openLaunches } from './launches.ts'
+import { endLaunches, openLaunches } from './launches.ts'
 import { onMemberRounds } from './member-rounds.ts'
 import { onVenueLaunch, onVenueList } from './on-launch.ts'
 import { onOpsBets } from './ops/bets.ts'
-import { onTransferActs } from './ops/transfer-acts.ts'
-import { onOpsTransfers } from './ops/transfers.ts'
 import { onVenueTasks } from './ops/venue-tasks.ts'
 import { returnBarred } from './wallet/return-barred.ts'
-import { endLaunches } from './session-news.ts'
 import { sweepBarred } from './sweep-barred.ts'
-import { type Tied, tieOut } from './tie/tie-out.ts'
 import { watchExposure } from './tasks/exposure.ts'
 import { watchRounds, watchTasks } from './tasks/watch-rounds.ts'
-import type { VenuesSettings, WatchedVenue } from './settings.ts'
-import { collectBarred } from './transfer/collect-barred.ts'
-import { onTransfers } from './transfer/on-transfers.ts'
-import { venueJobs } from './transfer/venue-jobs.ts'
-import { type VerifyCall, verifyCalls } from './wallet/verify-call.ts'
+import { type VenuesSettings, watched } from './settings.ts'
+import { betBooks } from './tie/booked.ts'
+import { type Ties, tiesOf } from './tie/tie-out.ts'
+import { type VerifyCall, verifyCalls, walletWire } from './wallet/verify-call.ts'
 import { onWalletAuthenticate, onWalletBalance } from './wallet/ask.ts'
 import { onWalletDebit } from './wallet/debit.ts'
 import { walletDialect } from './wallet/dialect.ts'
 import { onWalletMoves } from './wallet/moves.ts'
 import { onWalletRounds } from './wallet/rounds.ts'
 
-export type { VenueSettings, VenuesSettings } from './settings.ts'
+export { type OwnWallets, type VenueSettings, type VenuesSettings, watched, type WatchedVenue } from './settings.ts'
 export { type VenueRecord, venueRecord, venueRecords } from './venue-records.ts'
-export { type RecordedTransfer, transfersOf } from './transfer/transfers-of.ts'
 
 export { bonusOf, takeStake } from '../rules/index.ts'
 export { bonusesLeft, takeBackPlan } from './bonus/take-back.ts'
 export { tendBonuses } from './bonus/tend-bonuses.ts'
 export { wealthOf } from './wealth.ts'
 export { readTies, type Tie } from './tie/tie-store.ts'
-export { silentRef, type Tied } from './tie/tie-out.ts'
-
-/** Lays each venue's own statement beside the books. */
-export type Ties = {
-  readonly codes: readonly string[]
-  /** What is new since the last look at this venue; `open` are the refs that are known to differ. */
-  readonly look: (house: House, code: string, open: readonly string[]) => Promise<Tied>
-}
+export type { Books } from './tie/booked.ts'
+export { silentRef, type Tied, type Ties, tiesOf } from './tie/tie-out.ts'
+export type { Booked } from '../rules/index.ts'
+// For those who keep money with venues beside the seamless wallet.
+export { aliases, type AliasOf } from './alias.ts'
+export { askVenue } from './ask-venue.ts'
+export { type Catalogue, openCatalogue } from './catalogue-store.ts'
+export { notOpen } from './not-open.ts'
+export { barTopics, isBar } from './wallet/return-barred.ts'
 
 export type Venues = {
   readonly slice: Slice
@@ -65,35 +60,13 @@ export type Venues = {
   readonly refreshCounts: (house: House) => Promise<void>
 }
 
-const tiesOf = (venues: readonly WatchedVenue[]): Ties => ({
-  codes: venues.map(({ code }) => code),
-  look: (house, code, open) => {
-    const venue = venues.find((one) => one.code === code)
-    if (venue === undefined) throw new Error(`no settings for the venue ${code}`)
-    return tieOut(house, venue, open)
-  },
-})
-
-const walletWire = (resolveVenue: VerifyCall): SliceWire => ({
-  name: walletDialect.name,
-  dialect: walletDialect,
-  resolveCaller: (request, { world }) => resolveVenue(request, world.now()),
-})
-
 export const openVenues = (settings: VenuesSettings): Venues => {
-  const venues = settings.venues.map((one) => ({
-    ...one,
-    watch: watchSilence({ party: `venue/${one.code}`, owner: 'finance' }),
-  }))
+  const { venues, ownWallets } = settings
   const catalogue = openCatalogue()
   const launches = openLaunches()
   const aliasOf = settings.aliasOf ?? aliases(settings.secret)
-  const [own, seamless] = [
-    venues.filter(({ wallet }) => wallet === 'own'),
-    venues.filter(({ wallet }) => wallet !== 'own'),
-  ]
-  const parts = { venues: own, aliasOf }
   // A venue with a wallet of its own has no say on the seamless wallet.
+  const seamless = venues.filter(({ wallet }) => wallet !== 'own')
   const resolveVenue = verifyCalls(seamless)
   return {
     slice: {
@@ -101,13 +74,10 @@ export const openVenues = (settings: VenuesSettings): Venues => {
       wires: [walletWire(resolveVenue)],
       handlers: [
         onVenueList(catalogue),
-        onVenueLaunch({ venues, catalogue, launches, aliasOf }),
+        onVenueLaunch({ venues, ownWallets, catalogue, launches, aliasOf }),
         onVenueCounts(),
-        ...onMemberRounds,
+        ...onMemberRounds(ownWallets),
         ...onOpsBets,
-        ...onTransfers({ ...parts, catalogue }),
-        ...onOpsTransfers,
-        ...onTransferActs(parts),
         ...onVenueTasks(catalogue),
         onWalletAuthenticate(launches, aliasOf),
         onWalletBalance(launches),
@@ -115,21 +85,15 @@ export const openVenues = (settings: VenuesSettings): Venues => {
         ...onWalletMoves(catalogue),
         onWalletRounds,
       ],
-      news: [
-        returnBarred,
-        endLaunches(launches),
-        countTurnover(settings.turnover ?? defaultPolicy),
-        collectBarred(parts),
-      ],
+      news: [returnBarred, endLaunches(launches), countTurnover(settings.turnover ?? defaultPolicy)],
       jobs: [
         countsJob(venues),
-        ...venueJobs(parts),
         { name: 'venues.end-bonuses', cron: '* * * * *', run: (_payload, house) => endExpired(house) },
         { name: 'venues.watch-exposure', cron: '* * * * *', run: (_payload, house) => watchExposure(house) },
         { name: 'venues.watch-rounds', cron: '*/5 * * * *', run: (_payload, house) => watchRounds(house) },
         { name: 'venues.watch-tasks', cron: '*/5 * * * *', run: (_payload, house) => watchTasks(house) },
-        { name: 'venues.sweep-barred', cron: '* * * * *', run: (_payload, house) => sweepBarred(house, parts) },
-        { name: 'venues.clear-launches', cron: '17 3 * * *', run: (_payload, house) => launches.clear(house) },
+        { name: 'venues.sweep-barred', cron: '* * * * *', run: (_payload, house) => sweepBarred(house) },
+        { name: 'venues.clear-launches', cron: '*/20 * * * *', run: (_payload, house) => launches.clear(house) },
       ],
       texts,
       figures: venueFigures,
@@ -145,7 +109,7 @@ export const openVenues = (settings: VenuesSettings): Venues => {
     dialect: walletDialect,
     resolveVenue,
     aliasOf,
-    ties: tiesOf(venues),
+    ties: tiesOf(seamless.map(watched), betBooks),
     refreshCounts: (house) => refreshCountsCopy(house, venues),
   }
 }

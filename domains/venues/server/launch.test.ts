@@ -211,7 +211,7 @@ describe('S-CNT-01: the platform’s copy of the counts', () => {
 })
 
 describe('L32: a member’s rounds', () => {
-  it('L32: are his own, newest first, page by page, with their detail', async () => {
+  it('L32: are their own, newest first, page by page, with their detail', async () => {
     const [mine, other] = [await scene.member(10_000n), await scene.member(10_000n)]
     const bets = []
     for (let nth = 0; nth < 5; nth++) {

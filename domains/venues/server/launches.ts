@@ -4,7 +4,8 @@
 // behind, and the fence of that permit refuses a stake on a session that has ended since.
 
 import { createHash } from 'node:crypto'
-import { type House, houseNow } from '@magpie/db'
+import { type House, houseNow, type NewsHandler, takeAway } from '@magpie/db'
+import { SessionEnded, sessionEnded } from '@magpie/identity/contract'
 import { sessionStanding } from '@magpie/identity/server'
 import type { Uuid } from '@magpie/kernel'
 
@@ -27,7 +28,7 @@ type Stored = {
 const launchLivesMs = 4 * 3_600_000
 /** How long another node may take a session for live in answers that move nothing. */
 const launchAgeMs = 1_000
-const tokensMost = 100_000
+const tokensMax = 100_000
 /** How long a dead launch is kept, so that a venue is told `TOKEN_EXPIRED` and not that it never was. */
 const keptMs = 7 * 86_400_000
 
@@ -84,7 +85,7 @@ export const openLaunches = (): Launches => {
   const remember = (key: string, one: Known): void => {
     known.delete(key)
     known.set(key, one)
-    const oldest = known.size > tokensMost ? known.keys().next().value : undefined
+    const oldest = known.size > tokensMax ? known.keys().next().value : undefined
     if (oldest !== undefined) known.delete(oldest)
   }
   return {
@@ -118,7 +119,15 @@ export const openLaunches = (): Launches => {
       ])
     },
     clear: async (house) => {
-      await house.db.query('delete from venues.launch where expires_at < $1', [new Date(houseNow(house) - keptMs)])
+      const past = new Date(houseNow(house) - keptMs)
+      await takeAway(house, { table: 'venues.launch', where: 'r.expires_at < $1', values: [past] })
     },
   }
 }
+
+/** A venue's token is tied to the session that asked for it, and ends with it. */
+export const endLaunches = (launches: Launches): NewsHandler => ({
+  consumer: 'venues.end-launches',
+  topics: [sessionEnded],
+  handle: ({ body }, house) => launches.endSession(house, SessionEnded.parse(body).session),
+})

@@ -1,9 +1,8 @@
-// A member's own bets. His id is in every query, so another's round answers exactly as one that does not exist (L32).
+// A member's own bets. Their id is in every query, so another's round answers exactly as one that does not exist (L32).
 
-import type { House } from '@magpie/db'
-import { money, refuse, type Uuid, wireAmount } from '@magpie/kernel'
-import { sumsByKind } from '@magpie/ledger/server'
-import { type Caller, handle } from '@magpie/wire'
+import { type House, pageAfter, pageOf } from '@magpie/db'
+import { refuse, textOfMinor, type Uuid } from '@magpie/kernel'
+import { handle, memberOf } from '@magpie/wire'
 import {
   type RollbackWord,
   roundDay,
@@ -15,6 +14,7 @@ import {
   type RoundView,
   toldReason,
 } from '../contract/index.ts'
+import type { OwnWallets } from './settings.ts'
 
 /** Why the platform itself gave a stake back. */
 const bars = ['excluded', 'timed_out', 'player_blocked', 'play_held'] as const
@@ -40,7 +40,7 @@ export type StoredRound = {
 
 export const roundColumns =
   'id, venue, state, stake, total, played, stays, version, reason, reason_code, detail, digest, result, opened_at, changed_at'
-const pageOf = 20
+const pageSize = 20
 const shown = {
   open: ['held', 'kept'],
   done: ['returned', 'settled'],
@@ -60,10 +60,10 @@ export const viewOf = (row: StoredRound): RoundView => ({
   id: row.id,
   venue: row.venue,
   state: row.state,
-  stake: wireAmount(money(row.stake)),
-  total: row.total === null ? null : wireAmount(money(row.total)),
-  played: row.played === null ? null : wireAmount(money(row.played)),
-  stays: row.stays === null ? null : wireAmount(money(row.stays)),
+  stake: textOfMinor(row.stake),
+  total: row.total === null ? null : textOfMinor(row.total),
+  played: row.played === null ? null : textOfMinor(row.played),
+  stays: row.stays === null ? null : textOfMinor(row.stays),
   version: row.version,
   ...reasonView(row),
   detail: row.detail,
@@ -72,11 +72,6 @@ export const viewOf = (row: StoredRound): RoundView => ({
   openedAt: row.opened_at.getTime(),
   changedAt: row.changed_at.getTime(),
 })
-
-const memberOf = (caller: Caller): Uuid => {
-  if (caller.is !== 'member') throw new Error('a member was declared and none came')
-  return caller.member
-}
 
 type Page = {
   readonly states: readonly string[]
@@ -94,7 +89,7 @@ const ownRounds = async (
     `select ${roundColumns} from venues.round
      where member_id = $1 and state = any($2) and opened_at >= $3 and (opened_at, id) < ($4, $5)
      order by opened_at desc, id desc limit $6`,
-    [member, states, new Date(since), before === undefined ? 'infinity' : new Date(before.at), before?.id ?? '', limit],
+    [member, states, new Date(since), ...pageAfter(before), limit],
   )
   return rows
 }
@@ -108,42 +103,36 @@ const ownSums = async (house: House, member: Uuid, states: readonly string[], si
     [member, states, new Date(since)],
   )
   const { count, stake, total } = rows[0] ?? { count: 0, stake: 0n, total: 0n }
-  return { count, stake: wireAmount(money(stake)), total: wireAmount(money(total)) }
+  return { count, stake: textOfMinor(stake), total: textOfMinor(total) }
 }
 
-type Day = { readonly staked: bigint; readonly net: bigint; readonly moved: bigint }
+type Day = { readonly staked: bigint; readonly net: bigint }
 
-const ownDay = async (house: House, member: Uuid, since: number) => {
-  const from = new Date(since)
-  const away = await sumsByKind(house, member, from, ['venue.win', 'venue.loss'])
+const ownDay = async (house: House, ownWallets: OwnWallets | undefined, member: Uuid, since: number) => {
+  const away = (await ownWallets?.day(house, member, since)) ?? { moved: 0n, net: 0n }
   const { rows } = await house.db.query<Day>(
     `select
        coalesce(sum(coalesce(played, stake)) filter (where state in ('held', 'kept', 'settled')), 0)::bigint as staked,
-       coalesce(sum(total - stake) filter (where state = 'settled'), 0)::bigint as net,
-       (select coalesce(sum(amount), 0)::bigint from venues.transfer
-        where member_id = $1 and direction = 'in' and state <> 'refused' and created_at >= $2) as moved
+       coalesce(sum(total - stake) filter (where state = 'settled'), 0)::bigint as net
      from venues.round where member_id = $1 and opened_at >= $2`,
-    [member, from],
+    [member, new Date(since)],
   )
-  const { staked, net, moved } = rows[0] ?? { staked: 0n, net: 0n, moved: 0n }
-  const elsewhere = (away.get('venue.win') ?? 0n) - (away.get('venue.loss') ?? 0n)
-  return { staked: wireAmount(money(staked)), moved: wireAmount(money(moved)), net: wireAmount(money(net + elsewhere)) }
+  const { staked, net } = rows[0] ?? { staked: 0n, net: 0n }
+  return { staked: textOfMinor(staked), moved: textOfMinor(away.moved), net: textOfMinor(net + away.net) }
 }
 
-export const onMemberRounds = [
-  handle(roundList, async ({ show, since, before, limit = pageOf }, { house, caller }) => {
+export const onMemberRounds = (ownWallets: OwnWallets | undefined) => [
+  handle(roundList, async ({ show, since, before, limit = pageSize }, { house, caller }) => {
     const member = memberOf(caller)
     const states = show === undefined ? [...shown.open, ...shown.done] : shown[show]
     const [rows, sums] = await Promise.all([
       ownRounds(house, member, { states, since: since ?? 0, before, limit: limit + 1 }),
       since !== undefined && before === undefined ? ownSums(house, member, states, since) : undefined,
     ])
-    const rounds = rows.slice(0, limit).map(viewOf)
-    const last = rounds.at(-1)
-    const next = rows.length > limit && last !== undefined ? { at: last.openedAt, id: last.id } : null
+    const { rows: rounds, next } = pageOf(rows.map(viewOf), limit, (last) => ({ at: last.openedAt, id: last.id }))
     return { rounds, next, ...(sums === undefined ? {} : { sums }) }
   }),
-  handle(roundDay, ({ since }, { house, caller }) => ownDay(house, memberOf(caller), since)),
+  handle(roundDay, ({ since }, { house, caller }) => ownDay(house, ownWallets, memberOf(caller), since)),
   handle(roundOne, async ({ id }, { house, caller }) => {
     const { rows } = await house.db.query<StoredRound>(
       `select ${roundColumns} from venues.round where member_id = $1 and id = $2`,

@@ -1,8 +1,10 @@
 // What the shell tells this slice at its start: which venues there are, where they live and by which secret they sign.
 // Whether a venue is open is not said here; that is a row which an operator changes.
 
+import type { House } from '@magpie/db'
+import type { Refusal, Uuid } from '@magpie/kernel'
 import type { TurnoverPolicy } from '@magpie/turnover/server'
-import type { Watch } from '@magpie/wire'
+import { type Watch, watchSilence } from '@magpie/wire'
 import type { AliasOf } from './alias.ts'
 
 export type VenueSettings = {
@@ -19,8 +21,30 @@ export type VenueSettings = {
 /** A venue as it is called: with its watch of silences. */
 export type WatchedVenue = VenueSettings & { readonly watch: Watch }
 
+export const watched = (venue: VenueSettings): WatchedVenue => ({
+  ...venue,
+  watch: watchSilence({ party: `venue/${venue.code}`, owner: 'finance' }),
+})
+
+/** Who looks after venues that keep a wallet of their own. */
+export type OwnWallets = {
+  /** The member comes, with this token; a refusal where the venue does not let anybody in. */
+  readonly enter: (
+    house: House,
+    coming: { readonly venue: string; readonly member: Uuid; readonly token: string },
+  ) => Promise<Refusal<'venue_silent'> | undefined>
+  /** What of a member's day went to such venues, and was won less lost there, minor units. */
+  readonly day: (
+    house: House,
+    member: Uuid,
+    sinceMs: number,
+  ) => Promise<{ readonly moved: bigint; readonly net: bigint }>
+}
+
 export type VenuesSettings = {
   readonly venues: readonly VenueSettings[]
+  /** Without it nobody is launched into a venue that keeps a wallet of its own. */
+  readonly ownWallets?: OwnWallets
   /** The master secret; aliases are derived from it. */
   readonly secret: string
   /** By what settled rounds are counted; the published default where nothing is said. */

@@ -13,4 +13,3 @@ export {
   venueSecrets,
   walletSecret,
 } from './scene.ts'
-export { openWalletVenue } from './wallet-venue.ts'

@@ -9,6 +9,7 @@ import { openTestHouse } from '@magpie/ledger/testing/test-house'
 import { playSafe } from '@magpie/play-safe/server'
 import { openPromotions } from '@magpie/promotions/server'
 import { headersOfMember, movedWorld, resolveTestMember, type TestMember } from '@magpie/testkit'
+import { openTransfers } from '@magpie/transfers/server'
 import { openTurnover } from '@magpie/turnover/server'
 import { openServer } from '@magpie/wire/mount'
 import type { PlayDetail, RoundDetail, SportDetail } from '../contract/index.ts'
@@ -102,13 +103,16 @@ export const openScene = async ({ watched = false, venues: further = [], ...opti
   const watch = watched ? await watchClock(world, ground.house.db, log, stops) : undefined
   const house = watch === undefined ? ground.house : { ...ground.house, clock: watch }
   const { db, journal } = house
-  const venues = openVenues({ venues: [...venueSettings, ...further], secret: 'master secret of a test' })
+  const settings = { venues: [...venueSettings, ...further], secret: 'master secret of a test' }
+  const transfers = openTransfers(settings)
+  const venues = openVenues({ ...settings, ownWallets: transfers.ownWallets })
   await seedLedger(journal)
   await db.query(
     `insert into venues.venue (id, game_group, state, place, changed_at) values ('IMTY', 'TY', 'open', 20, now())`,
   )
   await venues.slice.seed?.(house)
-  const slices = [venues.slice, playSafe, openTurnover()]
+  const slices = [venues.slice, transfers.slice, playSafe, openTurnover()]
+  const jobs = [...venues.slice.jobs, ...transfers.slice.jobs]
   const server = await openServer({
     house,
     slices,
@@ -119,7 +123,7 @@ export const openScene = async ({ watched = false, venues: further = [], ...opti
   })
   let pump: Pump | undefined
   let names = 0
-  const waitingJobs = (): Promise<void> => runWaitingJobs({ url: ground.url, house, jobs: venues.slice.jobs })
+  const waitingJobs = (): Promise<void> => runWaitingJobs({ url: ground.url, house, jobs })
 
   const send = async (method: 'GET' | 'POST', path: string, body: string, signing: Signing = {}): Promise<Reply> => {
     const { venue = 'YBTY', skewMs = 0, nonce = `n-${world.id()}`, signed = body } = signing
@@ -152,6 +156,8 @@ export const openScene = async ({ watched = false, venues: further = [], ...opti
     house,
     log,
     venues,
+    /** Each venue's own statement beside the books. */
+    ties: [...venues.ties, ...transfers.ties],
     server,
     slices,
     url: ground.url,
@@ -239,11 +245,11 @@ export const openScene = async ({ watched = false, venues: further = [], ...opti
       await pump.settle()
       await waitingJobs()
     },
-    /** All of a clocked job of the venues, which may be one job a venue, and what it asks for. */
+    /** All of a clocked job of venues or transfers, which may be one job a venue, and what it asks for. */
     job: async (name: string): Promise<void> => {
-      const jobs = venues.slice.jobs.filter((one) => one.name === name || one.name.startsWith(`${name}/`))
-      if (jobs.length === 0) throw new Error(`no job ${name}`)
-      for (const job of jobs) await job.run({}, house)
+      const named = jobs.filter((one) => one.name === name || one.name.startsWith(`${name}/`))
+      if (named.length === 0) throw new Error(`no job ${name}`)
+      for (const job of named) await job.run({}, house)
       await waitingJobs()
     },
     round: async (id: string) => {

@@ -15,8 +15,7 @@ import {
   type PlatformCounts,
   venueCounts,
 } from '../contract/counts.ts'
-import { openedVendor } from './use-vendor.ts'
-import { isVendorRefusal, type Vendor, venueSpoken } from './vendor.ts'
+import { isVendorRefusal, openedVendor, type Vendor, venueSpoken } from './vendor.ts'
 
 /** The venue whose counts are known (S-CALL-11): the specification asks an OB-shaped one. */
 export const countedVenue = (scope: Pick<Scope, 'venues'>): string => venueSpoken(scope, { ob: true })

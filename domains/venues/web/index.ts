@@ -2,16 +2,18 @@
 // to a vendor.
 
 export { countsQuery } from './counts.ts'
+export { ContinueTickets } from './records/continue-tickets.tsx'
+export { useFoundRounds } from './records/found-rounds.tsx'
 export { RecordsEntry } from './records/records-entry.tsx'
 export {
+  type GameTeller,
+  lazyGameTeller,
   lazyTeller,
   type LegProps,
   type RoundTeller,
   type RoundTellers,
   RoundTellersProvider,
 } from './records/tellers.ts'
-export { useMoneyAway } from './transfer/money-away.ts'
-export { vendorOf } from './use-vendor.ts'
 export {
   isVendorRefusal,
   launchKey,
@@ -22,8 +24,9 @@ export {
   type VendorRefusal,
   type VendorReply,
   type VendorSession,
+  vendorOf,
   venueSpoken,
 } from './vendor.ts'
-export { useVenueNames } from './venue-name.ts'
+export { useVenueName, useVenueNames } from './venue-name.ts'
 export { VenueCards } from './venue-cards.tsx'
 export { needVenueCards, venuesQuery } from './venues-query.ts'

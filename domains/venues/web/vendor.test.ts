@@ -6,8 +6,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { type PlatformCounts, venueCounts, venueLaunch } from '../contract/index.ts'
 import { countsQuery, liveCounts } from './counts.ts'
-import { vendorOf } from './use-vendor.ts'
-import { isVendorRefusal, launchKey, openVendor, type VendorAdapter } from './vendor.ts'
+import { isVendorRefusal, launchKey, openVendor, type VendorAdapter, vendorOf } from './vendor.ts'
 
 const list = endpoint({
   post: '/yewu11/v1/list',

@@ -47,13 +47,13 @@ export type VendorAnswer<E extends Endpoint> = Gives<E> | VendorRefusal
 export type Vendor = {
   /** For anybody: lists and prices. */
   readonly ask: <E extends Endpoint>(endpoint: E, ask: Asks<E>) => Promise<VendorAnswer<E>>
-  /** For the member: `ask` is made from his session, because a vendor wants its own name of him in it. */
+  /** For the member: `ask` is made from their session, because a vendor wants its own name of them in it. */
   readonly askMine: <E extends Endpoint>(
     endpoint: E,
     ask: (session: VendorSession) => Asks<E>,
   ) => Promise<VendorAnswer<E>>
-  /** The session, launched when there is none; `again` forgets the one there is. */
-  readonly launch: (again?: 'again') => Promise<VendorSession | VendorRefusal>
+  /** The session, launched when there is none; `again` forgets the one there is. `game`: for which (S-CALL-12's gameCode). */
+  readonly launch: (again?: 'again', game?: string) => Promise<VendorSession | VendorRefusal>
   /** The session that there is, without asking (S-CNT-01). */
   readonly session: () => VendorSession | undefined
   readonly origin: string
@@ -131,7 +131,7 @@ const exchangeWith =
 export const venueSpoken = ({ venues }: Pick<Scope, 'venues'>, adapters: object): string =>
   Object.entries(venues).find(([, { adapter }]) => adapter in adapters)?.[0] ?? ''
 
-/** One for a venue and a scope: `vendorOf` sees to that. */
+/** Asked for through `vendorOf`; tests open one of their own. */
 export const openVendor = (
   scope: Scope,
   adapter: VendorAdapter,
@@ -147,10 +147,14 @@ export const openVendor = (
     held !== undefined && held.marker === scope.marker() ? held.session : undefined
 
   const exchange = exchangeWith(scope, adapter, origin)
-  const launchOnce = async (): Promise<VendorSession | VendorRefusal> => {
+  const launchOnce = async (game: string | undefined): Promise<VendorSession | VendorRefusal> => {
     launchedAt = scope.now()
     const marker = scope.marker()
-    const answer = await scope.call(venueLaunch, { enName: code, isManualLaunch: false })
+    const answer = await scope.call(venueLaunch, {
+      enName: code,
+      isManualLaunch: game !== undefined,
+      ...(game === undefined ? {} : { gameCode: game }),
+    })
     if (isRefusal(answer)) {
       keep(answer.message)
       return {
@@ -166,11 +170,11 @@ export const openVendor = (
     held = { session, marker }
     return session
   }
-  const launch: Vendor['launch'] = (again) => {
+  const launch: Vendor['launch'] = (again, game) => {
     const session = current()
     const recent = scope.now() - launchedAt < relaunchDebounceMs
     if (session !== undefined && (again === undefined || recent)) return Promise.resolve(session)
-    launching ??= launchOnce().finally(() => (launching = undefined))
+    launching ??= launchOnce(game).finally(() => (launching = undefined))
     return launching
   }
   return {
@@ -197,3 +201,18 @@ export const openVendor = (
     },
   }
 }
+
+/** One for a venue and a scope, whoever asks for it, so that all screens share one session at the venue. */
+const opened = new WeakMap<Scope, Map<string, Vendor>>()
+
+/** The vendor of this venue. */
+export const vendorOf = (scope: Scope, adapter: VendorAdapter, code: string): Vendor => {
+  const vendors = opened.get(scope) ?? new Map<string, Vendor>()
+  opened.set(scope, vendors)
+  const vendor = vendors.get(code) ?? openVendor(scope, adapter, code)
+  vendors.set(code, vendor)
+  return vendor
+}
+
+/** One that a screen has opened already. */
+export const openedVendor = (scope: Scope, code: string): Vendor | undefined => opened.get(scope)?.get(code)

@@ -47,6 +47,7 @@ const Inside = ({ venue, pill }: { venue: VenueShown; pill: ReactNode }) => {
 export const VenueCard = ({ venue, inPlay }: { venue: VenueShown; inPlay: number | undefined }) => {
   const say = useText()
   const { toast } = useNotify()
+  const { venues } = useScope()
   const closed = useClosedText(venue)
   if (venue.state !== 'open')
     return (
@@ -64,7 +65,10 @@ export const VenueCard = ({ venue, inPlay }: { venue: VenueShown; inPlay: number
       </>
     )
   return (
-    <Anchor className={css['VenueCard'] ?? ''} href={paths.sport({ venue: venue.enName })}>
+    <Anchor
+      className={css['VenueCard'] ?? ''}
+      href={`${venues[venue.enName]?.hall ?? paths.sport()}?venue=${venue.enName}`}
+    >
       <Inside venue={venue} pill={count} />
     </Anchor>
   )

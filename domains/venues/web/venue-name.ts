@@ -2,7 +2,7 @@
 // that names it.
 
 import { type SiteVenue, useScope } from '@magpie/wire/scope'
-import { useLocale } from '@magpie/wire/text'
+import { useLocale, useText } from '@magpie/wire/text'
 
 export type Named = { readonly enName: string; readonly name: string }
 
@@ -17,4 +17,14 @@ export const useVenueNames = (): ((venue: Named) => string) => {
   const { venues } = useScope()
   const locale = useLocale()
   return (venue) => venueNameIn(venues, locale, venue)
+}
+
+/** At the desk, whose words have each venue's name. */
+export const useVenueName = (): ((code: string) => string) => {
+  const say = useText()
+  return (code) => {
+    const id = `venue.${code}`
+    const name = say(id)
+    return name === id ? code : name
+  }
 }

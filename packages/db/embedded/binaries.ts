@@ -70,7 +70,7 @@ const reachableFolder = (found: Found, { base, lent }: Place): string => {
   }
 }
 
-/** Programs that the user of this place can run: where npm put them, or a copy that he can reach. */
+/** Programs that the user of this place can run: where npm put them, or a copy that they can reach. */
 export const binariesFor = (place: Place): Binaries => {
   const found = find()
   let folder: string

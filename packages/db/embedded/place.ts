@@ -26,7 +26,7 @@ export type Place = {
   readonly base: string
   readonly cluster: string
   readonly socketDir: string
-  /** Undefined for an ordinary user, who runs it as himself. */
+  /** Undefined for an ordinary user, who runs it as themselves. */
   readonly lent: LentUser | undefined
 }
 

@@ -9,7 +9,7 @@ import type { Binaries } from './binaries.ts'
 import type { Place } from './place.ts'
 import { EmbeddedTrouble } from './trouble.ts'
 
-/** Commands run as the place's user, in a folder he may stand in, and with messages in English for the log. */
+/** Commands run as the place's user, in a folder they may stand in, and with messages in English for the log. */
 const run = (place: Place, command: string, args: readonly string[], stdio: 'pipe' | 'ignore'): Promise<string> =>
   new Promise((done, fail) => {
     const child = spawn(command, args, {

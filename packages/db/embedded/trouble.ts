@@ -1,4 +1,4 @@
-// Why an embedded database could not be had, as a code from a closed list: the shell that starts the house turns it
+// Why an embedded database cannot start, as a code from a closed list: the shell that starts the house turns it
 // into one line for people, so that nobody has to read a stack to learn that a folder is not writable.
 
 import type { Facts } from '@magpie/kernel'

@@ -3,7 +3,7 @@
 // new flow is a table, its postings and its words, and no step of it can forget its money, its guard or its time
 // (docs/decisions/0500-one-lifecycle-of-money.md).
 
-import type { Facts, Life, Uuid } from '@magpie/kernel'
+import { type Facts, isoOf, type Life, type Uuid } from '@magpie/kernel'
 import type { House } from '../house.ts'
 import type { Guard, Json, News, Plan, Row, Transfer } from '../journal.ts'
 import { type Acted, eachDue } from '../jobs/each-due.ts'
@@ -12,7 +12,8 @@ import { type Acted, eachDue } from '../jobs/each-due.ts'
 export type OnItsWay<State extends string> = {
   readonly id: string
   readonly state: State
-  readonly member: Uuid
+  /** Null for money that is nobody's yet. */
+  readonly member: Uuid | null
 }
 
 type Columns = Readonly<Record<string, Json>>
@@ -36,6 +37,13 @@ export type Flow<
   readonly life: Life<State, Move, Place, Reason, Way>
   /** The table of its rows: `cashier.withdrawal`. */
   readonly table: string
+  /** The state before there is a row, if it has one: a move from it writes the row. */
+  readonly unborn?: State
+  /**
+   * Where its rows keep deadline, reason and the moment of the last move; `due_at`, `reason` and `changed_at` where nothing
+   * is said. Null for a deadline that is reckoned, and for a reason that is no word of the table.
+   */
+  readonly columns?: { readonly due: string | null; readonly reason: string | null; readonly changed?: string }
   /** Names its plans: `withdrawal` makes `withdrawal.approve`. */
   readonly kind: string
   /** Columns that must still be as they were read; a version as a rule, so that one of two steps is stale. */
@@ -64,8 +72,6 @@ export type StepOf<Move extends string, Reason extends string> = {
   readonly answer?: Json
 }
 
-const iso = (ms: number): string => new Date(ms).toISOString()
-
 /** The deadline of a state as a column. */
 export const dueColumn = <State extends string>(
   { dueAt }: Pick<Life<State, string, string, unknown, unknown>, 'dueAt'>,
@@ -73,7 +79,7 @@ export const dueColumn = <State extends string>(
   atMs: number,
 ): string | null => {
   const due = dueAt(state, atMs)
-  return due === null ? null : iso(due)
+  return due === null ? null : isoOf(due)
 }
 
 /** The step as a plan. Throws where the table knows no such move, no way for its money, or no such reason in the new state. */
@@ -89,7 +95,7 @@ export const stepOf = <
   one: One,
   step: StepOf<Move, Reason>,
 ): Plan => {
-  const { life } = flow
+  const { life, columns: { due, reason: why, changed = 'changed_at' } = { due: 'due_at', reason: 'reason' } } = flow
   const { move, atMs, reason = null, before = [], after = [] } = step
   const to = life.to(one.state, move)
   const way = to === undefined ? undefined : life.way(one.state, to)
@@ -97,24 +103,22 @@ export const stepOf = <
     throw new Error(`${life.name} ${one.id}: the table does not let it go from ${one.state} by ${move} with ${reason}`)
   const moved = { move, to, way, atMs }
   const set = {
-    changed_at: iso(atMs),
-    due_at: dueColumn(life, to, atMs),
-    reason,
+    [changed]: isoOf(atMs),
+    ...(due === null ? {} : { [due]: dueColumn(life, to, atMs) }),
+    ...(why === null ? {} : { [why]: reason }),
     ...flow.writes(one, moved),
     ...step.set,
   }
+  const isNew = one.state === flow.unborn
+  const stands = isNew ? { from: null } : { from: [one.state], where: flow.holds(one), set }
   return {
     key: step.key,
     member: one.member,
     kind: `${flow.kind}.${move}`,
     content: step.content,
     transfers: flow.transfers(way, one, move),
-    guards: [
-      ...before,
-      { guard: 'state', table: flow.table, id: one.id, from: [one.state], to, where: flow.holds(one), set },
-      ...after,
-    ],
-    rows: step.rows ?? [],
+    guards: [...before, { guard: 'state', table: flow.table, id: one.id, to, ...stands }, ...after],
+    rows: [...(isNew ? [{ table: flow.table, values: { id: one.id, state: to, ...set } }] : []), ...(step.rows ?? [])],
     news: flow.news(one, moved),
     whenShort: 'stale',
     answer: step.answer ?? { id: one.id, state: to },

@@ -1,5 +1,5 @@
 // The bell between nodes: PostgreSQL's NOTIFY, on a connection of its own. It carries a topic and the highest link
-// number, never rows: whoever hears it reads the outbox for himself, and whoever misses it has the poll.
+// number, never rows: whoever hears it reads the outbox for themselves, and whoever misses it has the poll.
 
 import { sleep, type World } from '@magpie/kernel'
 import type pg from 'pg'

@@ -1,16 +1,16 @@
 // A durable consumer of news. It works part by part: the row of a part is the lock under which its pieces are handled, so
 // among any number of nodes one handles a member's news at a time, and what a node that died had is free at once. A part's
 // place moves after its pieces were handled, so a piece may come twice and never not at all. A piece that fails is parked
-// with all that follows for the same member, and everybody else goes on.
+// with all that follows for the same member, and everybody else goes on: each member's pieces come one after the other, in
+// their order, different members' side by side.
 
 import type pg from 'pg'
 import type { House, NewsHandler } from '../house.ts'
-import { handleChunk } from './handle-chunk.ts'
 import { grouped } from './grouped.ts'
-import { byPlace, type NewsRow, rowColumns } from './lanes.ts'
+import { byPlace, delivered, type NewsRow, rowColumns } from './lanes.ts'
 import { lookAt, type Owed, owedSql, owedValues } from './look.ts'
-import { retryParked } from './parked.ts'
-import { partOf, partSql } from './parts.ts'
+import { type Failed, park, parkedAmong, retryParked } from './parked.ts'
+import { partOf, partSql, whoOf } from './parts.ts'
 import { type Turns, turns } from './turns.ts'
 
 /** Half of them: two takes go side by side, and two nodes share a consumer that is behind. */
@@ -129,4 +129,64 @@ const moveOn = async (consumer: string, rows: readonly NewsRow[], client: pg.Poo
      on conflict (consumer, part, lane) do update set link = excluded.link, n = excluded.n`,
     [consumer, rows.map(partOf), rows.map(({ lane }) => lane), rows.map(({ link }) => link), rows.map(({ n }) => n)],
   )
+}
+
+const membersAtOnce = 8
+
+const handleChunk = async (
+  handler: NewsHandler,
+  rows: readonly NewsRow[],
+  client: pg.PoolClient,
+  house: House,
+): Promise<void> => {
+  const parked = await parkedAmong(handler.consumer, rows.map(whoOf), client)
+  const free = rows.filter((row) => !parked.has(whoOf(row)))
+  const failed = (await handledTogether(handler, free, house)) ? [] : await handledApart(handler, free, house)
+  const behind = rows.filter((row) => parked.has(whoOf(row))).map((row) => ({ row, reason: null }))
+  if (failed.length + behind.length > 0) await park(handler, [...behind, ...failed], client, house)
+  house.gauges?.count('magpie_news_total', handler.consumer, rows.length - failed.length - behind.length)
+}
+
+const handledTogether = async (
+  { consumer, handleMany }: NewsHandler,
+  rows: readonly NewsRow[],
+  house: House,
+): Promise<boolean> => {
+  if (handleMany === undefined) return false
+  if (rows.length === 0) return true
+  try {
+    await handleMany(rows.map(delivered), house)
+    return true
+  } catch (cause) {
+    house.log.warn({ consumer, pieces: rows.length, reason: String(cause) }, 'news is handled piece by piece')
+    return false
+  }
+}
+
+const handledApart = async (
+  handler: NewsHandler,
+  rows: readonly NewsRow[],
+  house: House,
+): Promise<readonly Failed[]> => {
+  const waiting = [...grouped(rows, whoOf).values()]
+  const failed: Failed[] = []
+  const work = async (): Promise<void> => {
+    for (let own = waiting.shift(); own !== undefined; own = waiting.shift())
+      failed.push(...(await inTurn(handler, own, house)))
+  }
+  await Promise.all(Array.from({ length: Math.min(membersAtOnce, waiting.length) }, work))
+  return failed
+}
+
+/** Gives what is to be parked of one member's. */
+const inTurn = async (handler: NewsHandler, rows: readonly NewsRow[], house: House): Promise<readonly Failed[]> => {
+  for (const [nth, row] of rows.entries()) {
+    try {
+      await handler.handle(delivered(row), house)
+    } catch (cause) {
+      const reason = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)
+      return rows.slice(nth).map((left, index) => ({ row: left, reason: index === 0 ? reason : null }))
+    }
+  }
+  return []
 }

@@ -22,7 +22,7 @@ type Who = Pick<NewsHandler, 'consumer' | 'topics'>
 
 type First = Position & { readonly lane: Uuid; readonly part: number }
 
-const rowsMost = 4_096
+const rowsMax = 4_096
 
 export const lookAt = async (pool: pg.Pool, who: Who, nowMs: number): Promise<Owed> => {
   const { rows } = await pool.query<Head>(
@@ -67,7 +67,7 @@ export const owedValues = ({ consumer, topics }: Who, stretches: readonly Stretc
 const firstOwed = async (pool: pg.Pool, who: Who, stretches: readonly Stretch[]): Promise<readonly First[]> => {
   const { rows } = await pool.query<First>(
     `select distinct on (lane, part) lane, part, link, n
-     from (${owedSql(`o.lane, o.link, o.n, ${partSql} part`, '', rowsMost)}) o order by lane, part, link, n`,
+     from (${owedSql(`o.lane, o.link, o.n, ${partSql} part`, '', rowsMax)}) o order by lane, part, link, n`,
     owedValues(who, stretches),
   )
   return rows

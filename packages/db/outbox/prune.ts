@@ -1,8 +1,9 @@
 // The outbox holds what must still be told, not history: that is the journal. News that every consumer has handled is
-// taken away after some days, and with a lane's last row its cursors. A consumer that is new, or was away longer,
+// taken away after some days, by the batch (decision 0622), and with a lane's last row its cursors. A consumer that is new, or was away longer,
 // begins with what is kept.
 
 import type { Job, NewsHandler } from '../house.ts'
+import { takeAway } from '../jobs/take-away.ts'
 import { headsSql } from './lanes.ts'
 
 const dayMs = 86_400_000
@@ -11,19 +12,20 @@ const keepDays = 7
 /** A job for a node that knows every consumer of this house. */
 export const pruneNews = (handlers: readonly NewsHandler[]): Job => ({
   name: 'house.prune-news',
-  cron: '41 4 * * *',
-  run: async (_payload, { db, world }) => {
+  cron: '*/10 * * * *',
+  run: async (_payload, house) => {
+    const { db, world } = house
     const consumers = handlers.map((handler) => handler.consumer)
     const { rows: lanes } = await db.query<{ lane: string }>(headsSql)
     for (const { lane } of lanes) {
       // The slowest consumer's place; a consumer with no cursor here has handled nothing of this lane yet.
-      await db.query(
-        `delete from house.outbox o
-         where o.lane = $1 and o.at < $2 and not exists (
-           select from unnest($3::text[]) u (consumer) left join house.cursor c on c.consumer = u.consumer and c.lane = o.lane
-           where c.lane is null or (c.link, c.n) < (o.link, o.n))`,
-        [lane, new Date(world.now() - keepDays * dayMs), consumers],
-      )
+      await takeAway(house, {
+        table: 'house.outbox',
+        where: `r.lane = $1 and r.at < $2 and not exists (
+          select from unnest($3::text[]) u (consumer) left join house.cursor c on c.consumer = u.consumer and c.lane = r.lane
+          where c.lane is null or (c.link, c.n) < (r.link, r.n))`,
+        values: [lane, new Date(world.now() - keepDays * dayMs), consumers],
+      })
     }
     for (const table of ['house.cursor', 'house.part_cursor'])
       await db.query(`delete from ${table} c where not exists (select from house.outbox o where o.lane = c.lane)`)

@@ -1,5 +1,5 @@
 // Reading back what was told, lane by lane in link order: for reconciliation lists. It leaves every consumer's cursor
-// alone. Within a lane rows become visible in order, so a reader that comes back with his last position misses nothing.
+// alone. Within a lane rows become visible in order, so a reader that comes back with their last position misses nothing.
 
 import type { Uuid } from '@magpie/kernel'
 import type pg from 'pg'

@@ -37,6 +37,8 @@ export type VenueRecord = {
   readonly counts: boolean
   /** Left out where `MAGPIE_TEST_VENUE` is `off`. */
   readonly test: boolean
+  /** The page of the site on which it is played, to which home leads; empty while there is none for stakes. */
+  readonly hall: string
   /** Its picture of `@magpie/ui/art`. */
   readonly art: string
   readonly name: Texts
@@ -64,6 +66,8 @@ export type Announced = {
   readonly venues: Readonly<Record<string, VenueRecord>>
   /** What its processes are told by their environment. */
   readonly environment: Readonly<Record<string, Setting>>
+  /** Slices from which tables came over to its schema: its migrations run after theirs. */
+  readonly tablesFrom: readonly string[]
   /** Its rules of which Stryker changes every expression, from the slice's folder. */
   readonly mutated: readonly string[]
 }
@@ -113,6 +117,7 @@ const isVenue = shapeOf({
   wallet: oneOf('seamless', 'own'),
   counts: isFlag,
   test: isFlag,
+  hall: isAnyText,
   art: isText,
   name: recordOf(isText),
   line: recordOf(isText),
@@ -125,7 +130,16 @@ const isSetting: Word = (value) =>
   shapeOf({ is: oneOf('whole'), least: isNumber, most: isNumber, ...saidOf })(value) ||
   shapeOf({ is: oneOf('word', 'words'), of: listOf(isText), ...saidOf })(value)
 
-const nothing = { refusals: {}, permissions: {}, movements: {}, accounts: {}, venues: {}, environment: {}, mutated: [] }
+const nothing = {
+  refusals: {},
+  permissions: {},
+  movements: {},
+  accounts: {},
+  venues: {},
+  environment: {},
+  tablesFrom: [],
+  mutated: [],
+}
 
 /** What a `slice.json` may say, and how it is recognised. */
 const shapes: Readonly<Record<Exclude<keyof Announced, 'name'>, Word>> = {
@@ -135,6 +149,7 @@ const shapes: Readonly<Record<Exclude<keyof Announced, 'name'>, Word>> = {
   accounts: recordOf(flagsOf('floor')),
   venues: recordOf(isVenue),
   environment: recordOf(isSetting),
+  tablesFrom: listOf(isText),
   mutated: listOf(isText),
 }
 
@@ -189,9 +204,19 @@ export type VendorRecord = {
   readonly port: number
   /** It comes with the house: the sandbox plays it. */
   readonly inHouse: boolean
+  /** The slice that sells it. */
+  readonly slice: string
 }
 
 /** The vendors where venues are, each once. */
-export const vendorsOf = (of: readonly Announced[]): readonly VendorRecord[] => [
-  ...new Map(venuesOf(of).map(({ at, port, schema }) => [at, { at, port, inHouse: schema !== '' }])).values(),
-]
+export const vendorsOf = (of: readonly Announced[]): readonly VendorRecord[] => {
+  const sellers = foldSlices(of, ({ name, venues }) =>
+    Object.fromEntries(Object.keys(venues).map((code) => [code, name])),
+  )
+  const vendors = venuesOf(of).map(({ code, at, port, schema }) => {
+    const slice = sellers[code] ?? ''
+    return [at, { at, port, inHouse: schema !== '', slice }] as const
+  })
+  // The first venue at an address says whose it is.
+  return [...new Map(vendors.reverse()).values()].reverse()
+}

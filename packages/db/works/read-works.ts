@@ -30,7 +30,7 @@ export type AsideWork = WaitingWork & {
 
 /** Fewer failures are the ordinary course of things; the house tries again by itself. */
 const failuresLeast = 3
-const shownMost = 200
+const shownMax = 200
 
 type Raw = WorkNamed & {
   readonly owner: string
@@ -76,7 +76,7 @@ const workOf = (raw: Raw): WaitingWork => ({
 
 export const waitingWorks = async ({ db }: Pick<House, 'db'>): Promise<readonly WaitingWork[]> => {
   const { rows } = await db.query<Raw>(
-    `select * from (${waitingSql}) w order by deadline nulls last, since limit ${shownMost}`,
+    `select * from (${waitingSql}) w order by deadline nulls last, since limit ${shownMax}`,
   )
   return rows.map(workOf)
 }
@@ -101,7 +101,7 @@ export const asideWorks = async ({ db }: Pick<House, 'db'>): Promise<readonly As
   const { rows } = await db.query<RawAside>(
     `select kind, name, subject, owner, body->>'topic' topic, body->>'member_id' as member, tries, reason, since, why,
        by_account, second_account, at
-     from house.aside order by at desc limit ${shownMost}`,
+     from house.aside order by at desc limit ${shownMax}`,
   )
   return rows.map(({ why, by_account, second_account, at, ...raw }) => ({
     ...workOf({ ...raw, deadline: null, retry_at: null, behind: 0 }),

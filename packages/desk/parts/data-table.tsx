@@ -5,13 +5,34 @@
 
 import { useText } from '@magpie/wire/text'
 import { Button } from 'antd'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { Pages } from '../pages.ts'
 import css from './data-table.module.css'
 import { Amount } from './figures.tsx'
 import { Trouble } from './states.tsx'
 import { useRowWindow } from './use-row-window.ts'
-import { useWidth } from './use-width.ts'
+
+/** How wide a place is, and again when it changes. Zero until it was measured. */
+const useWidth = (place: RefObject<HTMLElement | null>): number => {
+  const [widthPx, setWidthPx] = useState(0)
+  useEffect(() => {
+    const box = place.current
+    if (box === null) return undefined
+    const watch = new ResizeObserver(() => setWidthPx(box.clientWidth))
+    watch.observe(box)
+    return () => watch.disconnect()
+  }, [place])
+  return widthPx
+}
 
 export type Column<Row> = {
   readonly key: string

@@ -68,7 +68,9 @@ const watch = (page: Page, expected: RegExp | undefined): Faults => {
     if (expected?.test(fault) !== true) seen.push(fault)
   }
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') hear(`${message.type()}: ${message.text()}`)
+    const text = message.text()
+    const of = text.startsWith('Failed to load resource') ? ` ${message.location().url}` : ''
+    if (message.type() === 'error' || message.type() === 'warning') hear(`${message.type()}: ${text}${of}`)
   })
   page.on('pageerror', (error) => hear(`uncaught: ${error.stack ?? error.message}`))
   page.on('crash', () => hear('the page crashed'))

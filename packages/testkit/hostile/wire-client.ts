@@ -21,7 +21,7 @@ export type WireClient = {
 }
 
 const patienceMs = 20_000
-const triesMost = 3
+const triesMax = 3
 const longBytes = 262_144
 const longWaitMs = 100
 
@@ -57,7 +57,7 @@ export const openWireClient = (origin: string, nth: number): WireClient => {
           done({ status: reply.statusCode ?? 0, headers: reply.headers, text: Buffer.concat(parts).toString() }),
         )
       })
-      // Whoever is told a length beyond his limit answers at once and hangs up: his answer is heard before the body goes.
+      // Whoever is told a length beyond their limit answers at once and hangs up: their answer is heard before the body goes.
       if (payload === undefined || payload.length < longBytes) call.end(payload)
       else {
         call.flushHeaders()
@@ -69,7 +69,7 @@ export const openWireClient = (origin: string, nth: number): WireClient => {
       try {
         return await once(sent)
       } catch (cause) {
-        if (!isHangUp(cause) || tries >= triesMost) throw cause
+        if (!isHangUp(cause) || tries >= triesMax) throw cause
       }
     }
   }

@@ -1,4 +1,4 @@
-// A member's picture, from his name alone: a young magpie in one of eight feathers, looking left or right, with a leaf,
+// A member's picture, from their name alone: a young magpie in one of eight feathers, looking left or right, with a leaf,
 // a blossom, a crown or nothing on the head. Nobody uploads a face here.
 
 import { nameHash, pick } from './name-hash.ts'

@@ -3,7 +3,7 @@
 // network, leaves its room empty: a browser's sign for a broken picture says nothing that the words beside it do not.
 
 import type { SyntheticEvent } from 'react'
-import { type PictureName, pictures } from './pictures.ts'
+import { type Drawn, type PictureName, pictures } from './pictures.ts'
 
 export type { PictureName } from './pictures.ts'
 
@@ -22,8 +22,9 @@ const hide = ({ currentTarget }: SyntheticEvent<HTMLImageElement>): void => {
   currentTarget.style.visibility = 'hidden'
 }
 
-export const Picture = ({ name, width, label = '', lazy = false, className }: PictureProps) => {
-  const drawn = pictures[name]
+type DrawingProps = Omit<PictureProps, 'name'> & { readonly drawn: Drawn }
+
+export const Drawing = ({ drawn, width, label = '', lazy = false, className }: DrawingProps) => {
   const shown = width ?? drawn.width
   return (
     <img
@@ -39,3 +40,5 @@ export const Picture = ({ name, width, label = '', lazy = false, className }: Pi
     />
   )
 }
+
+export const Picture = ({ name, ...rest }: PictureProps) => <Drawing drawn={pictures[name]} {...rest} />

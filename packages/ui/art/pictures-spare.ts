@@ -1,5 +1,5 @@
-// Pictures that no screen shows yet. A first load tells the address of every picture in `pictures.ts`: one comes over
-// there when a screen shows it.
+// Pictures that no first load tells: those that `LaterPicture` shows on screens that come later, and those that no screen
+// shows yet. A first load tells the address of every picture in `pictures.ts`.
 
 import categoryCards from './static/category-cards.svg'
 import categoryEsport from './static/category-esport.svg'
@@ -8,6 +8,7 @@ import categoryLive from './static/category-live.svg'
 import categoryLottery from './static/category-lottery.svg'
 import categorySlots from './static/category-slots.svg'
 import categorySport from './static/category-sport.svg'
+import floatLantern from './static/float-lantern.svg'
 import magpieFlying from './static/magpie-flying.svg'
 import sportBadminton from './static/sport-badminton.svg'
 import sportBasketball from './static/sport-basketball.svg'
@@ -25,6 +26,7 @@ export const sparePictures = {
   'category-lottery': drawn(categoryLottery, 48, 48),
   'category-slots': drawn(categorySlots, 48, 48),
   'category-sport': drawn(categorySport, 48, 48),
+  'float-lantern': drawn(floatLantern, 60, 60),
   'magpie-flying': drawn(magpieFlying, 304, 224),
   'sport-badminton': drawn(sportBadminton, 28, 28),
   'sport-basketball': drawn(sportBasketball, 28, 28),
@@ -33,3 +35,5 @@ export const sparePictures = {
   'sport-tennis': drawn(sportTennis, 28, 28),
   'venue-court': drawn(venueCourt, 278, 116),
 } as const satisfies Readonly<Record<string, Drawn>>
+
+export type SparePictureName = keyof typeof sparePictures

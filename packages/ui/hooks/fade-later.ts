@@ -1,7 +1,7 @@
 // Marks that are taken away again after a while, a few at a time: a goal marks a dozen prices at once, and two goals
 // must not fall due in one frame.
 
-const fewMost = 6
+const fewMax = 6
 const apartMs = 48
 
 type Mark = { readonly dueAt: number; readonly fade: () => void }
@@ -15,7 +15,7 @@ const fadeFew = (): void => {
   const now = Date.now()
   let few = 0
   for (const mark of marks) {
-    if (few === fewMost || mark.dueAt > now) break
+    if (few === fewMax || mark.dueAt > now) break
     marks.delete(mark)
     mark.fade()
     few += 1

@@ -10,9 +10,9 @@ export type AmountKey =
   | { readonly kind: 'add'; readonly units: bigint }
 
 /** As many digits before the point as an amount may have on the wire. */
-const wholeMost = 16
+const wholeMax = 16
 
-const fits = (text: string): boolean => (text.split('.')[0] ?? '').length <= wholeMost
+const fits = (text: string): boolean => (text.split('.')[0] ?? '').length <= wholeMax
 
 const withMore = (text: string, units: bigint): string => {
   const [whole = '', ...fraction] = text.split('.')

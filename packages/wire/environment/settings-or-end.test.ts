@@ -8,6 +8,7 @@ const apps = join(import.meta.dirname, '..', '..', '..', 'apps')
 const programs = {
   server: 'server/src/main.ts',
   sandbox: 'sandbox/src/main.ts',
+  studio: 'sandbox/src/studio-main.ts',
   rail: 'sandbox/src/rail-main.ts',
   witness: 'witness/src/main.ts',
 }
@@ -41,6 +42,8 @@ it.concurrent.each([
   ['sandbox', { ...sandbox, FEED_SOURCE: 'door' }, 'FEED_SECRET', '没有设置'],
   ['sandbox', { ...sandbox, MAGPIE_DIALS: '{"lots":1}' }, 'MAGPIE_DIALS', '故障开关'],
   ['sandbox', { ...sandbox, MAGPIE_TRANSFER_DIALS: '{"way":"wrong"}' }, 'MAGPIE_TRANSFER_DIALS', '故障开关'],
+  ['studio', { DATABASE_URL: sandbox.DATABASE_URL }, 'XQDZ_SECRET', '没有设置'],
+  ['studio', { DATABASE_URL: sandbox.DATABASE_URL, STUDIO_VENUES: 'XQXX' }, 'STUDIO_VENUES', 'XQDZ'],
   ['rail', {}, 'SANDPAY_SECRET', '没有设置'],
   ['rail', { SANDPAY_CODE: 'sandpay' }, 'SANDPAY_CODE', '通道代码'],
   ['witness', {}, 'MAGPIE_CHECKPOINT_KEY', '没有设置'],

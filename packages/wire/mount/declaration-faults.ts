@@ -26,7 +26,7 @@ const operatorFaults = (
   ]
 }
 
-/** Only an operator can lack a permission, so only his dialect needs the word for it. */
+/** Only an operator can lack a permission, so only their dialect needs the word for it. */
 const answeredBefore = ({ who }: Endpoint): readonly string[] =>
   who.startsWith(operatorPrefix) ? everywhere : everywhere.filter((code) => code !== 'forbidden')
 

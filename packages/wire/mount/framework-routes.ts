@@ -152,7 +152,7 @@ export const lookAtHeads = (app: FastifyInstance, isLeaving: () => boolean): voi
   })
 }
 
-/** Whoever comes from elsewhere learns that nothing is here for him, whatever he asks for. */
+/** Whoever comes from elsewhere learns that nothing is here for them, whatever they ask for. */
 export const keepOut = (app: FastifyInstance, isInside: (ip: string) => boolean): void => {
   app.addHook('onRequest', (request, reply, done) => {
     if (isInside(request.ip) || request.url.startsWith('/health/')) done()

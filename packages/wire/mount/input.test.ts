@@ -32,7 +32,7 @@ describe('what is taken', () => {
       expect((await get(query)).status_code, query).toBe(10003)
     }
   })
-  test('who goes away in the middle of his body is no fault of the house', async () => {
+  test('who goes away in the middle of their body is no fault of the house', async () => {
     const app = await serve()
     await app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = app.server.address() as AddressInfo

@@ -1,6 +1,6 @@
 // From the declaration in zod to the JSON Schema that Ajv, the serialiser and `/docs` use. Faults of a declaration
 // (an object that lets unknown keys through, say) stop the server at its
-// start, not a player at his bet.
+// start, not a player at their bet.
 
 import * as z from 'zod/mini'
 import type { JsonSchema } from '../dialect.ts'

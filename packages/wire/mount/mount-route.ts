@@ -16,7 +16,7 @@ const bodyFault = (error: unknown): { readonly refused: Refusal; readonly status
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return { refused: { refused: 'validation', facts: { rule: 'content_type' } }, status: 415 }
   }
-  // He went away before his body had come: nobody hears the answer, and the house has done nothing wrong.
+  // They went away before their body had come: nobody hears the answer, and the house has done nothing wrong.
   if (error.code === 'ECONNRESET') return { refused: { refused: 'validation', facts: { rule: 'aborted' } } }
   return error.code.startsWith('FST_ERR_CTP_')
     ? { refused: { refused: 'validation', facts: { rule: 'body' } } }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { rateLimit } from './rate-limit.ts'
 
 describe('a rate limit', () => {
-  test('lets so many through in a clock minute, each caller by himself', () => {
+  test('lets so many through in a clock minute, each caller by themselves', () => {
     const limit = rateLimit(2)
     expect([limit.spend('a', 0), limit.spend('a', 1), limit.spend('a', 59_999), limit.spend('b', 5)]).toEqual([
       true,

@@ -5,7 +5,7 @@
 import type { EpochMs } from '@magpie/kernel'
 
 export type RateLimit = {
-  /** Counts one request; false when the caller has used up his minute. */
+  /** Counts one request; false when the caller has used up their minute. */
   readonly spend: (caller: string, now: EpochMs) => boolean
   /** True when the next `spend` would be false; counts nothing. */
   readonly isSpent: (caller: string, now: EpochMs) => boolean

@@ -40,7 +40,7 @@ export type ResolveCaller = (
   endpoint: Endpoint,
 ) => Caller | Refusal<Everywhere> | Promise<Caller | Refusal<Everywhere>>
 
-/** Whether whoever calls was at it a short while ago, or has shown his password since. */
+/** Whether whoever calls was at it a short while ago, or has shown their password since. */
 export type IsProved = (caller: Caller) => Promise<boolean>
 
 export type Surroundings = {
@@ -64,7 +64,7 @@ export type Surroundings = {
 /** `started` on the clock of `performance.now()`; `status` where it is not the dialect's own for the refusal. */
 type HowRefused = { readonly started?: number; readonly status?: number; readonly caller?: Caller }
 
-/** Who answers for the call, where that is an operator: his account and his session. */
+/** Who answers for the call, where that is an operator: their account and their session. */
 const named = (caller: Caller | undefined): Facts =>
   caller?.is === 'operator' ? { operator: caller.account, session: caller.session } : {}
 
@@ -247,7 +247,7 @@ export class Route {
     reply.header('x-request-id', request.id)
   }
 
-  /** The caller, when the checks, his origin, his right and his rate let him in; else the first refusal. */
+  /** The caller, when the checks, their origin, their right and their rate let them in; else the first refusal. */
   async #admit(request: FastifyRequest, exchange: Exchange): Promise<Caller | Refusal> {
     const { endpoint } = this
     for (const check of this.#checks) {

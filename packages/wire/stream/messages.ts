@@ -12,11 +12,16 @@ export const messageIds = {
   balance: 20001,
   ticket: 20002,
   notice: 20003,
+  /** Another config is in force: ask for it. On the topic that everybody may follow. */
+  site: 20004,
   follow: 20010,
   followed: 20011,
   unfollow: 20012,
   fault: 20019,
 } as const
+
+/** The topic that everybody may follow. */
+export const siteTopic = 'site'
 
 /** S-CONST-01. */
 export const heartbeatMs = 5_000
@@ -31,10 +36,10 @@ export type Message = { readonly msgId: number; readonly msgData: unknown }
 /** S-ENT-04: `token` is a ticket that is good once, for 30 s; `body` comes with it from the member JWT call. */
 export type LoginData = { readonly token: string; readonly body: string }
 
-/** The answer to a login. `topics` are the caller's own, which he may follow now. */
+/** The answer to a login. `topics` are the caller's own, which they may follow now. */
 export type LoginAnswer = { readonly ok: boolean; readonly topics: readonly string[] }
 
-/** Where a follower stands in a topic: the last number that he saw, in the topic's epoch. */
+/** Where a follower stands in a topic: the last number that they saw, in the topic's epoch. */
 export type Standing = { readonly epoch: string; readonly number: number }
 export type FollowData = { readonly topics: readonly ({ readonly topic: string } & Partial<Standing>)[] }
 

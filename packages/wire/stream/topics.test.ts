@@ -33,7 +33,7 @@ const make = () => {
 const turn = (): Promise<void> => new Promise((done) => setImmediate(done))
 
 describe('topics', () => {
-  test('what is published in one turn is one write a follower, over all his topics', async () => {
+  test('what is published in one turn is one write a follower, over all their topics', async () => {
     const { topics } = make()
     const [both, one] = [new Ear(), new Ear()]
     topics.join('a', both, undefined)

@@ -2,7 +2,7 @@
 // cost: so what is published in one turn goes out in one write a follower, over all topics. A topic so crowded that its
 // news come faster than they can be written rests for half of its last round, and what gathers goes out together; at
 // any slower pace each message leaves at once. A topic lives while somebody follows it and a while longer, so that a follower who
-// lost his connection finds in its ring what he missed; what is published to nobody costs one look-up. Its epoch is new
+// lost their connection finds in its ring what they missed; what is published to nobody costs one look-up. Its epoch is new
 // each time that it is made: a number of an older life, or of another node, can never be taken for one of this.
 
 import type { EpochMs } from '@magpie/kernel'
@@ -41,7 +41,7 @@ const shortRoundMs = 2
 const atOnceMs = 0.25
 const restMaxMs = 50
 
-/** `frames`: what he missed, in one piece; absent with a gap, or when nothing was missed. */
+/** `frames`: what they missed, in one piece; absent with a gap, or when nothing was missed. */
 export type Joined = Standing & { readonly gap: boolean; readonly frames: Buffer | undefined }
 
 const joined = (frames: readonly Buffer[]): Buffer | undefined =>
@@ -73,7 +73,7 @@ const flushTogether = (turn: readonly Topic[]): void => {
   for (const [follower, part] of parts) follower.write(joined(part) as Buffer)
 }
 
-/** What waits will be written to the newcomer with everybody else; what was written before is what he missed. */
+/** What waits will be written to the newcomer with everybody else; what was written before is what they missed. */
 const missed = (topic: Topic, seen: Standing | undefined): Omit<Joined, 'epoch'> => {
   const number = topic.number - topic.waiting.length
   if (seen === undefined) return { number, gap: false, frames: undefined }
@@ -109,7 +109,7 @@ export class Topics {
     else if (topic.waiting.length * 2 > this.#options.ringMax) flush(topic)
   }
 
-  /** Takes a follower in; what he missed is in the answer, and what comes later is written to him. */
+  /** Takes a follower in; what they missed is in the answer, and what comes later is written to them. */
   join(name: string, follower: Follower, seen: Standing | undefined): Joined {
     const topic = this.#topics.get(name) ?? this.#make(name)
     topic.followers.add(follower)

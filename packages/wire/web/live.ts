@@ -5,7 +5,7 @@ import { createContext, createElement, type ReactElement, type ReactNode, useCon
 import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand/vanilla'
 
-export { messageIds } from '../stream/messages.ts'
+export { messageIds, siteTopic } from '../stream/messages.ts'
 
 export type Live = {
   /** S-WS-01: 0 closed, 1 open. */

@@ -19,13 +19,19 @@ export const paths = {
   /** S-GATE-09: `from` is where to come back to. */
   login: (from?: string) => withQuery('/user/login', { from }),
   register: (from?: string) => withQuery('/user/register', { from }),
-  service: () => '/customer/main',
+  /** S-ROUTE-04, with the case that it is about: `service({ kind: 'deposit', id })`. */
+  service: (about?: { readonly kind: string; readonly id: string }) =>
+    withQuery('/customer/main', { about: about?.kind, id: about?.id }),
+  /** S-ROUTE-05b. */
+  games: () => '/game/egame',
   /** S-ROUTE-05f. `venue` by its platform code, `tab` one of the hub's own. */
   sport: (query: { readonly venue?: string; readonly tab?: string } = {}) => withQuery('/game/sport', query),
   /** One match of a venue; under the sport page's path. */
   match: (matchId: string) => `/game/sport/match/${encodeURIComponent(matchId)}`,
   /** Results by day, ours; under the sport page. `day` in days since 1970 of UTC+8. */
   results: (day?: number) => withQuery('/game/sport/results', { day: day === undefined ? undefined : String(day) }),
+  /** Ours: looks through matches, games, help and what is one's own. */
+  search: () => '/search',
   offers: () => '/activity/discount',
   mine: () => '/mine',
   limits: () => '/mine/limits',
@@ -41,6 +47,17 @@ export const paths = {
   audit: () => '/mine/audit',
   /** S-ROUTE-07g. */
   balance: () => '/mine/balance',
+  /** S-ROUTE-07b. */
+  userInfo: () => '/mine/userInfo',
+  /** S-ROUTE-13. */
+  authentication: () => '/mine/userInfo/authentication',
+  bindBankCard: () => '/mine/userInfo/authentication/bindBankCard',
+  /** S-ROUTE-07i. */
+  infoAudit: () => '/mine/infoAudit',
+  /** S-ROUTE-07c. */
+  mail: () => '/mine/mail',
+  /** S-ROUTE-07d. */
+  feedback: () => '/mine/feedback',
   /** S-ROUTE-10a. */
   wallet: () => '/mine/finance/wallet',
   /** S-ROUTE-10b. */
@@ -65,6 +82,8 @@ export const paths = {
   realName: (from?: string) => withQuery('/mine/security/name', { from }),
   /** S-ROUTE-15. */
   help: (slug: string) => `/help/${slug}`,
+  /** S-ROUTE-03b. */
+  demo: () => '/demo',
   /** S-ROUTE-14a. */
   download: () => '/download',
   notices: () => '/notices',

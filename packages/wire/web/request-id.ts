@@ -1,11 +1,5 @@
-// The id of one wish, chosen by the caller (L5): a uuid. `crypto.randomUUID` is missing on a site without TLS.
+// The id of one wish, chosen by the caller (L5). `crypto.randomUUID` is missing on a site without TLS.
 
-const plainHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+import { uuidV7 } from '@magpie/kernel'
 
-export const newRequestId = (): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = plainHex(bytes)
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
-}
+export const newRequestId = (): string => uuidV7(Date.now(), 0, crypto.getRandomValues(new Uint8Array(8)))

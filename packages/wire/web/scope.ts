@@ -14,6 +14,8 @@ export type SiteVenue = {
   readonly origin: string
   /** Who speaks to the vendor: a key of the tables of adapters. */
   readonly adapter: string
+  /** The page on which it is played; empty or not said: home does not lead there. */
+  readonly hall?: string
   /** Its picture, its name and the line under it, in the site's languages. */
   readonly art?: string
   readonly name?: Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-// Who comes in. Asks the server who sits here; shows the gate to whoever is nobody yet, or has not finished his setup;
+// Who comes in. Asks the server who sits here; shows the gate to whoever is nobody yet, or has not finished their setup;
 // then the desk. When a session ends, everything that was fetched under it is forgotten with it.
 
 import { Again } from '@magpie/operators/admin/again'

@@ -1,4 +1,4 @@
-// What stands around every screen: the menu that his roles open, the heading, the search, who he is.
+// What stands around every screen: the menu that their roles open, the heading, the search, who they are.
 
 import { useDesk } from '@magpie/desk/desk'
 import { useText } from '@magpie/wire/text'
@@ -29,7 +29,7 @@ export const Frame = () => {
   useEffect(() => {
     document.title = `${title} · ${say('desk.site')}`
   }, [title, say])
-  // Whoever reads with his ears hears where he has come to.
+  // Whoever reads with their ears hears where they have come to.
   useEffect(() => {
     if (!first.current) heading.current?.focus()
     first.current = false

@@ -1,4 +1,4 @@
-// The desk of whoever is logged in: what screens are handed, and the router over the screens that his roles open. An
+// The desk of whoever is logged in: what screens are handed, and the router over the screens that their roles open. An
 // address that they do not open is answered like one that does not exist.
 
 import { DeskProvider, type Desk } from '@magpie/desk/desk'

@@ -1,4 +1,4 @@
-// One box that finds things in every room that his roles open: a player by name, an order by number. The slash key goes
+// One box that finds things in every room that their roles open: a player by name, an order by number. The slash key goes
 // to it from anywhere; arrows choose, Enter goes there.
 
 import { useDesk } from '@magpie/desk/desk'
@@ -17,7 +17,7 @@ const waitMs = 200
 
 type FoundIn = { readonly label: string; readonly found: readonly Found[] }
 
-/** What he has typed, once he has stopped for a moment. */
+/** What they have typed, once they have stopped for a moment. */
 const useSettled = (text: string): string => {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

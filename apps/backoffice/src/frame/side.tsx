@@ -1,4 +1,4 @@
-// The menu: what his roles open, in groups, with what waits for somebody. Kept to its width; on a narrow window only its
+// The menu: what their roles open, in groups, with what waits for somebody. Kept to its width; on a narrow window only its
 // signs stay.
 
 import { useDesk } from '@magpie/desk/desk'

@@ -1,4 +1,4 @@
-// How the back office looks: antd in our colours and measures, light or dark as the operator or his system wishes. The
+// How the back office looks: antd in our colours and measures, light or dark as the operator or their system wishes. The
 // choice is kept in this browser; the page's own tokens follow it by an attribute.
 
 import { App, ConfigProvider, theme as themes, type ThemeConfig } from 'antd'

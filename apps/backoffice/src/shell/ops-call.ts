@@ -2,7 +2,7 @@
 // is kept for this browser, so that a link opens in a new tab without asking again.
 
 import { isRefusal } from '@magpie/kernel'
-import { type Call, type Declined, makeCall, type WireReply, type WireRequest } from '@magpie/wire/call'
+import { browserSend, type Call, type Declined, makeCall } from '@magpie/wire/call'
 
 const kept = 'magpie_ops_marker'
 const timeoutMs = 20_000
@@ -11,24 +11,13 @@ export const readMarker = (): string | undefined => localStorage.getItem(kept) ?
 export const keepMarker = (marker: string): void => localStorage.setItem(kept, marker)
 export const forgetMarker = (): void => localStorage.removeItem(kept)
 
-const send = async ({ method, url, headers, body, timeoutMs: patience }: WireRequest): Promise<WireReply> => {
-  const reply = await fetch(url, {
-    method,
-    headers,
-    credentials: 'same-origin',
-    signal: AbortSignal.timeout(patience),
-    ...(body === undefined ? {} : { body }),
-  })
-  return { status: reply.status, body: await reply.text() }
-}
-
 /** What the server says when a session is over. */
 const overs: ReadonlySet<string> = new Set(['auth', 'logged_elsewhere', 'blocked', 'password_changed'])
 
 /** `onAgain` asks for the password before an act, after a long break: whether it was given (decision 0330). */
 export const opsCall = (onOver: (declined: Declined) => void, onAgain: () => Promise<boolean>): Call => {
   const call = makeCall({
-    send,
+    send: browserSend,
     originOf: () => '',
     sign: async () => '',
     token: readMarker,

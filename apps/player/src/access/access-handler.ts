@@ -11,11 +11,11 @@ export type AccessParts = {
   /** Path with query. */
   readonly here: () => string
   readonly navigate: (to: string, replace: boolean) => void
-  /** S-ERR-03: he has read that he may only look, and wants to. */
+  /** S-ERR-03: they have read that they may only look, and want to. */
   readonly isGo: () => boolean
   /** The house is in maintenance, which has a page of its own. */
   readonly isClosed: () => boolean
-  /** S-GATE-04: he is on the way to the download page, which tells him what he may do there. */
+  /** S-GATE-04: they are on the way to the download page, which tells them what they may do there. */
   readonly isDownloading: () => boolean
 }
 

@@ -54,7 +54,7 @@ const Facts = ({ found, say }: { found: Standing | undefined; say: Say }) => {
   )
 }
 
-/** On from here: home, or back to where he was led away from. */
+/** On from here: home, or back to where they were led away from. */
 const useOn = (): (() => void) => {
   const navigate = useNavigate()
   return () => {

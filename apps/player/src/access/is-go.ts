@@ -1,4 +1,4 @@
-// S-ERR-03: the local flag that says that somebody has read that he may only look from where he is.
+// S-ERR-03: the local flag that says that somebody has read that they may only look from where they are.
 
 const key = 'isGo'
 

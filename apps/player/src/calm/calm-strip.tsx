@@ -14,12 +14,9 @@ import { ticketsKey } from '@magpie/wire/session'
 import { showMoney } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import css from './calm-strip.module.css'
 import { PlayBeat } from './play-beat.tsx'
 import { visitBegan } from './visit.ts'
-
-const RealityCheck = lazy(async () => ({ default: (await import('./reality-check.tsx')).RealityCheck }))
 
 const minuteMs = 60_000
 
@@ -47,7 +44,6 @@ export const CalmStrip = ({ thin = false }: { thin?: boolean }) => {
     began === undefined || now === undefined ? undefined : Math.max(0, Math.floor((now - began) / minuteMs))
   return (
     <div className={classNames(css['calm'], thin && css['thin'])} role="group" aria-label={say('home.calmLabel')}>
-      <Suspense>{began !== undefined && now !== undefined && <RealityCheck began={began} now={now} />}</Suspense>
       {thin && <PlayBeat />}
       <Icon name="clock" size={16} />
       <span>

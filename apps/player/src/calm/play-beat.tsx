@@ -1,5 +1,5 @@
-// Tells the house each minute that somebody looks at a screen where he may play. It counts the time; when a limit of time that
-// he has set is used up, a quiet dialog says so once and until when.
+// Tells the house each minute that somebody looks at a screen where they may play. It counts the time; when a limit of time that
+// they have set is used up, a quiet dialog says so once and until when; and the reality check comes with the answer.
 
 import { protectionBeat, type ProtectionView } from '@magpie/play-safe/contract'
 import { keepStanding } from '@magpie/play-safe/web'
@@ -11,10 +11,11 @@ import { useText } from '@magpie/wire/text'
 import { TimeText } from '@magpie/ui/time-text'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { useCheck } from './reality-check.tsx'
 
 const everyMs = 60_000
 
-/** The moment at which he may play again by his limits of time; null while there is time left. */
+/** The moment at which they may play again by their limits of time; null while there is time left. */
 const timeUpUntil = ({ limits }: Pick<ProtectionView, 'limits'>): number | null => {
   const up = limits.filter(
     ({ limit, most, used }) =>
@@ -29,7 +30,9 @@ export const PlayBeat = () => {
   const { call, queries } = useScope()
   const { ask } = useNotify()
   const navigate = useNavigate()
+  const check = useCheck()
   const told = useRef<number>(undefined)
+  const beat = useRef(async (): Promise<void> => undefined)
   useEffect(() => {
     const tell = (until: number): void => {
       told.current = until
@@ -47,18 +50,22 @@ export const PlayBeat = () => {
         ],
       })
     }
-    const beat = async (): Promise<void> => {
+    beat.current = async () => {
       if (document.visibilityState === 'hidden') return
       const view = answered(await call(protectionBeat, {}))
       keepStanding(queries, view)
+      await check(view)
       const until = timeUpUntil(view)
       if (until !== null && told.current !== until) tell(until)
     }
+  }, [ask, call, check, navigate, queries, say])
+  // Apart from what it tells with: a screen that is drawn anew says nothing more.
+  useEffect(() => {
     // A minute that was not heard is counted with the next.
-    const go = (): void => void beat().catch(() => undefined)
+    const go = (): void => void beat.current().catch(() => undefined)
     go()
     const timer = setInterval(go, everyMs)
     return () => clearInterval(timer)
-  }, [ask, call, navigate, queries, say])
+  }, [])
   return null
 }

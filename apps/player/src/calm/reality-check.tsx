@@ -1,75 +1,108 @@
-// The reality check: after every so many minutes of a visit the game stops for a look at how long it was and what it came to.
-// Each is told once, also across a reload.
+// The reality check (drawing 61): the house stops the game until the member has looked at how long they play and what it came
+// to. It says so itself, so a reload and a second device find the same question; one answer is enough for all of them.
 
-import { remindEvery } from '@magpie/play-safe/web'
+import { protectionCheck, type ProtectionView } from '@magpie/play-safe/contract'
+import { keepStanding } from '@magpie/play-safe/web'
 import { KeyValue } from '@magpie/ui/note'
+import { TimeText } from '@magpie/ui/time-text'
 import { roundDay } from '@magpie/venues/contract'
 import { answered } from '@magpie/wire/answered'
 import { useNotify } from '@magpie/wire/notify'
 import { paths } from '@magpie/wire/paths'
-import { useCall } from '@magpie/wire/scope'
+import { useScope } from '@magpie/wire/scope'
 import { showMoney } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
-import { useEffect } from 'react'
+import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 
-const key = 'visit.told'
 const minuteMs = 60_000
+const asked = 'reality'
+const rests = 'session-over'
 
-/** How many of them this visit was told. */
-const toldOf = (began: number): number => {
-  const [visit = 0, told = 0] = (sessionStorage.getItem(key) ?? '').split(' ').map(Number)
-  return visit === began ? told : 0
-}
+type Row = { readonly key: string; readonly name: string; readonly value: string }
 
-/** True once for each. A browser that keeps nothing is told none: it would be told one a minute. */
-export const isDue = (began: number, now: number, everyMinutes: number): boolean => {
-  try {
-    const nth = Math.floor((now - began) / (everyMinutes * minuteMs))
-    if (nth <= toldOf(began)) return false
-    sessionStorage.setItem(key, `${began} ${nth}`)
-    return true
-  } catch {
-    return false
-  }
-}
-
-export type RealityCheckProps = { readonly began: number; readonly now: number }
-
-/** Draws nothing itself: it asks. */
-export const RealityCheck = ({ began, now }: RealityCheckProps) => {
+const useRows = () => {
   const say = useText()
-  const call = useCall()
+  const { call } = useScope()
+  return useCallback(
+    async ({ limits }: ProtectionView, since: number): Promise<readonly Row[]> => {
+      const day = (['loss/day', 'time/day'] as const).flatMap((name) => {
+        const one = limits.find(({ limit, most }) => limit === name && most !== null)
+        return one === undefined
+          ? []
+          : [{ key: name, name: say(`calm.check.${name}`), value: `${one.used} / ${one.most}` }]
+      })
+      // Without the figures the time is still told.
+      const came = await call(roundDay, { since })
+        .then(answered)
+        .then(({ staked, net }) => [
+          { key: 'staked', name: say('calm.check.staked'), value: showMoney(staked) },
+          { key: 'net', name: say('calm.check.net'), value: showMoney(net) },
+        ])
+        .catch(() => [])
+      return [...came, ...day]
+    },
+    [call, say],
+  )
+}
+
+/** Shows what waits for the member, or takes it away when another device has answered. */
+export const useCheck = () => {
+  const say = useText()
+  const { call, now, queries } = useScope()
   const navigate = useNavigate()
-  const { ask } = useNotify()
-  useEffect(() => {
-    const every = remindEvery()
-    if (!isDue(began, now, every)) return
-    const show = (rows: readonly { readonly key: string; readonly name: string; readonly value: string }[]): void =>
+  const { ask, close, toast, sayError } = useNotify()
+  const rowsOf = useRows()
+  const answer = useCallback(
+    async (choice: 'on' | 'stop' | 'pause', then?: string): Promise<void> => {
+      try {
+        keepStanding(queries, answered(await call(protectionCheck, { choice })))
+        if (then !== undefined) void navigate(then)
+      } catch (thrown) {
+        // It waits on, and the next look asks again.
+        toast(sayError(thrown), 'bad')
+      }
+    },
+    [call, navigate, queries, sayError, toast],
+  )
+  return useCallback(
+    async (view: ProtectionView): Promise<void> => {
+      const { began, every, until, waits } = view.visit
+      if (waits !== 'check') close(asked)
+      if (waits === null || began === null) return
+      const minutes = Math.max(0, Math.floor((now() - began) / minuteMs))
+      if (waits === 'session')
+        return ask({
+          id: rests,
+          title: say('calm.session.title', { minutes }),
+          body: (
+            <p>
+              {say('calm.session.text')} {until !== null && <TimeText at={until} shape="full" zone />}
+            </p>
+          ),
+          actions: [
+            { text: say('calm.session.ok'), primary: true, onPress: () => void navigate(paths.home()) },
+            { text: say('calm.check.limits'), onPress: () => void navigate(paths.limits()) },
+          ],
+        })
+      const rows = await rowsOf(view, began)
       ask({
-        id: 'reality',
-        title: say('calm.check.title', { minutes: Math.floor((now - began) / minuteMs) }),
+        id: asked,
+        title: say('calm.check.title', { minutes }),
         body: (
           <>
             <p>{say('calm.check.every', { every })}</p>
             <KeyValue rows={rows.map((row) => ({ ...row, value: <b className="num">{row.value}</b> }))} />
+            <p>{say('calm.check.pauseMeans')}</p>
           </>
         ),
         actions: [
-          { text: say('calm.check.rest'), primary: true, onPress: () => void navigate(paths.limits()) },
-          { text: say('calm.check.records'), onPress: () => void navigate(paths.betRecord()) },
-          { text: say('calm.check.on') },
+          { text: say('calm.check.rest'), primary: true, onPress: () => void answer('pause', paths.limits()) },
+          { text: say('calm.check.stop'), onPress: () => void answer('stop', paths.home()) },
+          { text: say('calm.check.on'), onPress: () => void answer('on') },
         ],
       })
-    // Without the figures the time is still told.
-    void call(roundDay, { since: began })
-      .then(answered)
-      .then(({ staked, net }) => [
-        { key: 'staked', name: say('calm.check.staked'), value: showMoney(staked) },
-        { key: 'net', name: say('calm.check.net'), value: showMoney(net) },
-      ])
-      .catch(() => [])
-      .then(show)
-  }, [began, now, ask, call, navigate, say])
-  return null
+    },
+    [answer, ask, close, navigate, now, rowsOf, say],
+  )
 }

@@ -3,7 +3,6 @@
 import { render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useEffect } from 'react'
-import { isDue } from './reality-check.tsx'
 import { visitBegan, watchVisit } from './visit.ts'
 
 beforeEach(() => {
@@ -22,21 +21,6 @@ it('L24: an hour on a screen that shows no clock is an hour of the visit', () =>
   render(<Anywhere />)
   vi.advanceTimersByTime(3_600_000)
   expect(visitBegan(Date.now())).toBe(began)
-})
-
-it('a visit is told how long it was once for each span, also after a reload, and anew in the next visit', () => {
-  const began = Date.now()
-  const at = (minutes: number): boolean => isDue(began, began + minutes * 60_000, 20)
-  expect([at(19), at(20), at(21), at(39), at(40), at(40), at(65)]).toEqual([
-    false,
-    true,
-    false,
-    false,
-    true,
-    false,
-    true,
-  ])
-  expect(isDue(began + 1, began + 1 + 20 * 60_000, 20)).toBe(true)
 })
 
 it('half an hour away begins a new visit', () => {

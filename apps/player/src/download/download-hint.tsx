@@ -10,7 +10,8 @@ import { useText } from '@magpie/wire/text'
 import { useEffect, useState } from 'react'
 import { browserStorage } from '../session/marker.ts'
 import css from './download-hint.module.css'
-import { offersDownload, putOfferAway, thisDevice } from './way.ts'
+import { offersDownload, putOfferAway } from './passed.ts'
+import { thisDevice } from './way.ts'
 
 export const DownloadHint = () => {
   const say = useText()

@@ -1,5 +1,5 @@
 // S-ROUTE-14a: how to have the site on the home screen, where it opens like an app of its own. There is nothing to fetch
-// from a shop and nothing to trust besides the address that one sees. Whoever would rather not goes on where he was.
+// from a shop and nothing to trust besides the address that one sees. Whoever would rather not goes on where they were.
 
 import { AppBar } from '@magpie/ui/app-bar'
 import { Picture } from '@magpie/ui/art/picture'
@@ -12,13 +12,13 @@ import { useNavigate } from 'react-router'
 import { Title } from '../frame/title.tsx'
 import { browserStorage } from '../session/marker.ts'
 import css from './download.module.css'
-import { passDownload, platformOf } from './way.ts'
+import { passDownload, platformOf } from './passed.ts'
 
 type Platform = 'ios' | 'android'
 
 const steps = ['1', '2', '3'] as const
 
-/** Known only after the page has come alive; then his own steps stand first. */
+/** Known only after the page has come alive; then their own steps stand first. */
 const useOwn = (): Platform => {
   const [own, setOwn] = useState<Platform>('android')
   useEffect(() => setOwn(platformOf(navigator)), [])

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type Device,
-  downloadInstead,
-  isDownloading,
-  isMobile,
-  offersDownload,
-  passDownload,
-  platformOf,
-  putOfferAway,
-} from './way.ts'
+import { offersDownload, passDownload, platformOf, putOfferAway } from './passed.ts'
+import { type Device, downloadInstead, isDownloading, isMobile } from './way.ts'
 
 const shelf = () => {
   const kept = new Map<string, string>()

@@ -4,7 +4,7 @@
 
 import { paths } from '@magpie/wire/paths'
 
-type Store = Pick<Storage, 'getItem' | 'setItem'>
+export type Store = Pick<Storage, 'getItem' | 'setItem'>
 
 export type Device = {
   readonly userAgent: string
@@ -31,12 +31,14 @@ export const thisDevice = (): Device => {
 export const isMobile = ({ userAgent, saysMobile }: Device): boolean =>
   saysMobile === true || /Android|iPhone|iPad|iPod|Mobile/i.test(userAgent)
 
-export const platformOf = ({ userAgent }: Pick<Device, 'userAgent'>): 'ios' | 'android' =>
-  /iPhone|iPad|iPod|Macintosh/i.test(userAgent) ? 'ios' : 'android'
+export const keys = {
+  path: 'origin_path',
+  url: 'origin_url',
+  passed: 'download_passed',
+  hint: 'download_hint',
+} as const
 
-const keys = { path: 'origin_path', url: 'origin_url', passed: 'download_passed', hint: 'download_hint' } as const
-
-/** One who has seen the page and went on in his browser is not led there again. */
+/** One who has seen the page and went on in their browser is not led there again. */
 const hasPassed = (storage: Store): boolean => storage.getItem(keys.passed) === '1'
 
 export type Asked = { readonly redirects: boolean; readonly device: Device; readonly storage: Store }
@@ -48,22 +50,10 @@ export const isDownloading = ({ redirects, device, storage }: Asked): boolean =>
 /** Pages that say why nothing else can be had. */
 const staying = /^\/(?:download|other\/|404)/
 
-/** Remembers where he wanted to go; undefined where he may stay. */
+/** Remembers where they wanted to go; undefined where they may stay. */
 export const downloadInstead = (asked: Asked, here: string, href: string): string | undefined => {
   if (!isDownloading(asked) || staying.test(here)) return undefined
   asked.storage.setItem(keys.path, here)
   asked.storage.setItem(keys.url, href)
   return paths.download()
 }
-
-/** On in the browser, to where he came from. */
-export const passDownload = (storage: Store): string => {
-  storage.setItem(keys.passed, '1')
-  const from = storage.getItem(keys.path)
-  return from !== null && /^\/(?![/\\])/.test(from) ? from : paths.home()
-}
-
-export const offersDownload = (device: Device, storage: Store): boolean =>
-  isMobile(device) && !device.installed && storage.getItem(keys.hint) !== '1'
-
-export const putOfferAway = (storage: Store): void => storage.setItem(keys.hint, '1')

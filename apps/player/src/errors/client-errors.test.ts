@@ -1,8 +1,7 @@
 import { Refused } from '@magpie/wire/answered'
-import { CallFailed } from '@magpie/wire/call'
+import { browserSend, CallFailed, within } from '@magpie/wire/call'
 import { describe, expect, it } from 'vitest'
 import zh from '../../locales/zh-CN.json' with { type: 'json' }
-import { browserSend, within } from '../shell/browser-send.ts'
 import { BusinessException, CancelledRequest, messageTextId, networkError, NetworkError } from './client-errors.ts'
 import { classify, sayError } from './say-error.ts'
 

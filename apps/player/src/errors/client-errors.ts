@@ -1,6 +1,8 @@
 // The errors of the client as the specification names them: a request that was cancelled, an answer that said no, and a
 // network that did not answer (S-CERR-01..03). Each knows the id of its words; words themselves are the catalogue's.
 
+import { timeoutMessage } from '@magpie/wire/call'
+
 /** S-CERR-01a. */
 export class CancelledRequest extends Error {
   readonly textId = 'error.cancelled'
@@ -48,9 +50,6 @@ export type NetworkFacts = {
   readonly message: string
   readonly online: boolean
 }
-
-/** S-CERR-03: a timeout yields status 0 and the message `timeout`. */
-export const timeoutMessage = 'timeout'
 
 export const networkError = ({ status, statusText, message, online }: NetworkFacts): NetworkError => {
   if (message.toLowerCase().includes(timeoutMessage)) return new NetworkError(0, 'timeout', timeoutMessage)

@@ -1,4 +1,4 @@
-// S-GATE-07a: this browser keeps no cookies. Nobody can log in without, and whoever tried would be told that his session
+// S-GATE-07a: this browser keeps no cookies. Nobody can log in without, and whoever tried would be told that their session
 // is over, again and again; so it is said once, before anything else.
 
 import { Button } from '@magpie/ui/button'

@@ -5,6 +5,7 @@ import { useSiteConfig } from '@magpie/gate/web'
 import { StatusLine } from '@magpie/ui/status-line'
 import { TabBar } from '@magpie/ui/tab-bar'
 import { Icon } from '@magpie/ui/art/icon'
+import { Picture } from '@magpie/ui/art/picture'
 import { useAlive } from '@magpie/ui/hooks/use-alive'
 import { useLive } from '@magpie/wire/live'
 import { paths } from '@magpie/wire/paths'
@@ -22,12 +23,13 @@ const Tabs = ({ here, open }: { here: string; open: readonly Tab[] }) => {
   return (
     <TabBar
       label={say('frame.tabs')}
-      slots={open.map(({ id, path, icon, activeIcon, textId }) => ({
+      slots={open.map(({ id, path, icon }) => ({
         id,
         href: path,
-        label: say(textId),
-        icon: <Icon name={icon} />,
-        activeIcon: <Icon name={activeIcon} />,
+        label: say(`tab.${id}`),
+        icon: id === 'sport' ? <Picture name="sport-football" width={34} /> : <Icon name={icon} />,
+        raised: id === 'sport',
+        ...(id === 'sport' ? {} : { activeIcon: <Icon name={`${icon}-f`} /> }),
         active: path === here,
       }))}
     />

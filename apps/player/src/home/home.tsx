@@ -1,36 +1,51 @@
-// Home: composed from what the open rooms offer, in the order of the picture. A room that is not open offers nothing and
+// Home: composed from what the open rooms offer, in the order that operators chose. A room that is not open offers nothing and
 // leaves no hole.
 
-import { useAlive } from '@magpie/ui/hooks/use-alive'
+import { useArranged } from '@magpie/content/web'
+import { Anchor } from '@magpie/ui/anchor'
+import { paths } from '@magpie/wire/paths'
 import { useText } from '@magpie/wire/text'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { Title } from '../frame/title.tsx'
-import { HomeFoot } from './home-foot.tsx'
 import { HomeBar } from './home-bar.tsx'
 import { homeParts } from './parts.ts'
+import { whenAlive } from './when-alive.tsx'
+import css from './home-foot.module.css'
+
+/** The foot of home: what kind of money this is, and for whom the site is not. */
+const HomeFoot = () => {
+  const say = useText()
+  return (
+    <footer className={css['HomeFoot']}>
+      <p>{say('home.playMoney')}</p>
+      <p>
+        <b className={`num ${css['age']}`}>18+</b> {say('home.adults')}
+      </p>
+      <Anchor href={paths.help('kh')}>{say('home.help')}</Anchor>
+    </footer>
+  )
+}
 
 /** It shows itself when the page is alive, so it need not come with it. */
-const DownloadHint = lazy(async () => ({
-  default: (await import('../download/download-hint.tsx')).DownloadHint,
-}))
+const DownloadHint = whenAlive(
+  lazy(async () => ({ default: (await import('../download/download-hint.tsx')).DownloadHint })),
+)
+
+const Over = whenAlive(lazy(async () => ({ default: (await import('./later.tsx')).Over })))
 
 const Home = () => {
   const say = useText()
-  const alive = useAlive()
   return (
     <>
       <Title describes={say('site.description')} />
       <HomeBar />
       <main id="main" tabIndex={-1}>
-        {homeParts.map(({ id, Part }) => (
+        {useArranged(homeParts).map(({ id, Part }) => (
           <Part key={id} />
         ))}
       </main>
-      {alive && (
-        <Suspense>
-          <DownloadHint />
-        </Suspense>
-      )}
+      <DownloadHint />
+      <Over />
       <HomeFoot />
     </>
   )

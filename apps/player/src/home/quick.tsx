@@ -1,4 +1,4 @@
-// The strip under the hero: what the member has, and under it the calm strip, how long he has been here and how today went
+// The strip under the hero: what the member has, and under it the calm strip, how long they have been here and how today went
 // (visual language, principle 1). Whoever is nobody yet finds the two doors in the same place, so nothing jumps.
 
 import { ButtonLink } from '@magpie/ui/button'

@@ -99,7 +99,7 @@ describe('the stream of a page', () => {
     expect(live.store.getState()).toMatchObject({ status: 1, lost: false })
   })
 
-  it('a member who leaves takes his connection along; the next one logs in on a new one', async () => {
+  it('a member who leaves takes their connection along; the next one logs in on a new one', async () => {
     const { live, state, sockets, fire, settle } = rig()
     await live.open('wss://site.test')
     fire('onopen')

@@ -5,7 +5,7 @@
 import { memberJwt } from '@magpie/identity/contract'
 import { isRefusal } from '@magpie/kernel'
 import type { Call } from '@magpie/wire/call'
-import { type Live, type LiveDoor, messageIds } from '@magpie/wire/live'
+import { type Live, type LiveDoor, messageIds, siteTopic } from '@magpie/wire/live'
 import { memberInfoKey, memberKey, ticketsKey } from '@magpie/wire/session'
 import type { StreamClient, StreamSocket } from '@magpie/wire/stream-client'
 import type { QueryClient } from '@tanstack/react-query'
@@ -27,6 +27,9 @@ export type LiveParts = {
 }
 
 const start: Live = { status: 0, loggedIn: false, lost: false, online: true }
+
+/** The config, and how somebody is served where they are. */
+const siteKey = ['site'] as const
 
 /** Several messages of one moment are one fetch. */
 const gatherMs = 60
@@ -53,6 +56,7 @@ export const openLive = ({ queries, call, marker, connect }: LiveParts): OpenLiv
   const heard = (msgId: number, data: unknown): void => {
     if (msgId === messageIds.balance) refetch(memberInfoKey)
     if (msgId === messageIds.ticket) refetch(ticketsKey)
+    if (msgId === messageIds.site) refetch(siteKey)
     for (const hear of listeners.get(msgId) ?? []) hear(data)
   }
   const fetchLogin = async () => {
@@ -80,10 +84,11 @@ export const openLive = ({ queries, call, marker, connect }: LiveParts): OpenLiv
       onLogin: (loggedIn) => store.setState({ loggedIn }),
       onMessage: (msgId, { data }) => heard(msgId, data),
       // What was missed is unknown: everything of the member is fetched again.
-      onGap: () => refetch([memberKey]),
+      onGap: (topic) => refetch(topic === siteTopic ? siteKey : [memberKey]),
       onLost: () => store.setState({ lost: true }),
     })
     client.open()
+    client.follow(siteTopic)
   }
   return {
     store,
@@ -91,10 +96,11 @@ export const openLive = ({ queries, call, marker, connect }: LiveParts): OpenLiv
     retry: () => client?.retry(),
     sessionChanged: () => {
       if (client === undefined) return
-      // Whoever left takes his connection along: on it the server still knows him.
+      // Whoever left takes their connection along: on it the server still knows them.
       if (marker() === undefined) {
         client.close()
         client.open()
+        client.follow(siteTopic)
       } else if (store.getState().status === 1) client.login()
     },
     setOnline: (online) => {

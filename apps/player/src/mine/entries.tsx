@@ -1,7 +1,8 @@
-// What a member looks for often, in one grid: his bets and money, the matches, the news, the guides. Each room offers its own entry.
+// What a member looks for often, in one grid: their bets and money, the matches, the news, the guides. Each room offers its own entry.
 
 import { MoneyEntries, TutorialEntry } from '@magpie/cashier/web'
 import { GuideEntry, NoticesEntry } from '@magpie/content/web'
+import { MailEntry } from '@magpie/messages/web'
 import { Icon } from '@magpie/ui/art/icon'
 import { Entry, EntryGrid } from '@magpie/ui/entry-grid'
 import { RecordsEntry } from '@magpie/venues/web'
@@ -15,6 +16,8 @@ export const Entries = () => {
       <RecordsEntry />
       <MoneyEntries />
       <Entry href={paths.sport()} icon={<Icon name="ball" />} text={say('mine.matches')} tone="jade" />
+      <Entry href={paths.games()} icon={<Icon name="play" />} text={say('mine.games')} tone="gold" />
+      <MailEntry />
       <NoticesEntry />
       <GuideEntry />
       <TutorialEntry />

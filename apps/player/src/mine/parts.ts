@@ -2,13 +2,14 @@
 
 import { MoneyWays, OpenOrders, OpenWithdrawals, SecurityEntry } from '@magpie/cashier/web'
 import { HelpEntries } from '@magpie/content/web'
-import { LogOut, MemberCard } from '@magpie/identity/web'
+import { LogOut, MemberCard, ProfileEntry } from '@magpie/identity/web'
 import { LimitsEntry } from '@magpie/play-safe/web'
 import { GiftLine } from '@magpie/promotions/web'
+import { ServiceEntries } from '@magpie/service/web'
 import type { Part } from '@magpie/wire/part'
 import { DownloadEntry } from './download-entry.tsx'
 import { Entries } from './entries.tsx'
-import { LookSettings } from './look-settings.tsx'
+import { SettingsEntry } from './settings-entry.tsx'
 
 export const mineParts: readonly Part[] = [
   { id: 'member', Part: MemberCard },
@@ -17,10 +18,12 @@ export const mineParts: readonly Part[] = [
   { id: 'orders', Part: OpenOrders },
   { id: 'withdrawals', Part: OpenWithdrawals },
   { id: 'entries', Part: Entries },
+  { id: 'profile', Part: ProfileEntry },
   { id: 'limits', Part: LimitsEntry },
   { id: 'security', Part: SecurityEntry },
+  { id: 'service', Part: ServiceEntries },
   { id: 'help', Part: HelpEntries },
-  { id: 'look', Part: LookSettings },
+  { id: 'settings', Part: SettingsEntry },
   { id: 'download', Part: DownloadEntry },
   { id: 'logout', Part: LogOut },
 ]

@@ -1,4 +1,4 @@
-// Who has just registered is greeted where he arrives, once; nobody else is.
+// Who has just registered is greeted where they arrive, once; nobody else is.
 
 import { around, member } from '@magpie/identity/web/testing'
 import { screen, waitFor } from '@testing-library/react'

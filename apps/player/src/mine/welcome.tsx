@@ -1,4 +1,4 @@
-// What greets whoever has just registered, on the page that he arrives at: what he was given and on which terms,
+// What greets whoever has just registered, on the page that they arrive at: what they were given and on which terms,
 // and what is worth doing first. Not in the middle of a bet: whoever came from one goes on with it.
 
 import { firstAccountPath } from '@magpie/cashier/web'
@@ -48,7 +48,7 @@ const Inside = () => {
 /** What the page of registering leaves behind. */
 const hasJoined = (state: unknown): boolean => typeof state === 'object' && state !== null && 'joined' in state
 
-/** Stands where somebody new arrives and nothing waits for him: on home and in his hub. */
+/** Stands where somebody new arrives and nothing waits for them: on home and in their hub. */
 export const Welcome = () => {
   const say = useText()
   const navigate = useNavigate()

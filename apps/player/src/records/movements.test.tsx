@@ -38,7 +38,7 @@ const shown = (answers: Answers, signedIn = true) =>
 afterEach(() => vi.restoreAllMocks())
 
 describe('a member’s movements', () => {
-  it('say what moved, from where to where, and what it did to his cash', async () => {
+  it('say what moved, from where to where, and what it did to their cash', async () => {
     const rows = [
       movement(),
       movement({

@@ -1,8 +1,14 @@
-// Who tells what a round of a venue means: the slot of the record, filled by the slices that sell the games. By the adapter
-// that a venue's record names.
+// What the slices that sell games bring to the screens of others, by the adapter that a venue's record names: who tells what a
+// round means, and the games of venues that keep a wallet of their own.
 
-import { lazyTeller, type RoundTellers } from '@magpie/venues/web'
+import type { VenueGames } from '@magpie/transfers/web'
+import { lazyGameTeller, lazyTeller, type RoundTellers } from '@magpie/venues/web'
 
 export const roundTellers: RoundTellers = {
   ob: lazyTeller(() => import('@magpie/sportsbook/web/rounds')),
+  studio: lazyGameTeller(() => import('@magpie/slots/web/rounds')),
+}
+
+export const venueGames: VenueGames = {
+  'high-low': () => import('@magpie/high-low/web'),
 }

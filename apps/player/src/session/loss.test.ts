@@ -81,6 +81,14 @@ describe('a session that is over', () => {
     expect(said.at(-1)).toBe('go login')
   })
 
+  it('S-ERR-04: 10105 is a dialog too, for whoever sits there has to know why', () => {
+    const { said, lose, turn, close } = rig('/mine/limits')
+    lose(10_105, '密码已修改')
+    turn(350)
+    close()
+    expect(said).toEqual(['clear', 'tell hint 密码已修改', 'go login'])
+  })
+
   it('S-ERR-01: 10102 is an alert whose button replaces the page with login', () => {
     const { said, lose, turn, close } = rig()
     lose(10_102, '设备受限')
@@ -99,13 +107,13 @@ describe('a session that is over', () => {
 
   it('S-GATE-10: a guarded page sends home, another stays and says a word', () => {
     const guarded = rig('/mine/record/betRecord')
-    guarded.lose(10_105, '密码已修改')
+    guarded.lose(10_104, '账号已停用')
     guarded.turn(350)
-    expect(guarded.said).toEqual(['clear', 'go home', 'toast 密码已修改'])
+    expect(guarded.said).toEqual(['clear', 'go home', 'toast 账号已停用'])
     const open = rig('/game/sport')
-    open.lose(10_105, '密码已修改')
+    open.lose(10_104, '账号已停用')
     open.turn(350)
-    expect(open.said).toEqual(['clear', 'toast 密码已修改'])
+    expect(open.said).toEqual(['clear', 'toast 账号已停用'])
     for (const path of [
       '/sport/V188?url=x',
       '/sport/im?url=x',

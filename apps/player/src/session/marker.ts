@@ -3,6 +3,7 @@
 
 import { storageKeys } from '@magpie/identity/contract'
 import { isUuid } from '@magpie/kernel'
+import { newRequestId } from '@magpie/wire/request-id'
 
 export type Kept = { readonly marker: string; readonly userId: string; readonly account: string }
 
@@ -40,15 +41,6 @@ export const browserStorage = (): Store => {
   }
 }
 
-/** `crypto.randomUUID` is missing on plain http to another host; `getRandomValues` is not. */
-const newUuid = (): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
-}
-
 const whoKey = 'member'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -82,7 +74,7 @@ export const markerStore = (storage: Store): MarkerStore => ({
   device: () => {
     const kept = storage.getItem(storageKeys.device)
     if (kept !== null && isUuid(kept)) return kept
-    const made = newUuid()
+    const made = newRequestId()
     storage.setItem(storageKeys.device, made)
     return made
   },

@@ -1,5 +1,5 @@
 // What only somebody who uses the page needs: dialogs and the other words, the config for a bad day, that a member is there,
-// and the question for his password. What cannot be had now is asked for again where it is needed, and missed there.
+// and the question for their password. What cannot be had now is asked for again where it is needed, and missed there.
 
 import { watchMember } from '@magpie/identity/web/presence'
 import { loadDialog } from '@magpie/ui/dialog'

@@ -3,13 +3,16 @@ import { configCipher, encryptedConfig, preInfo } from '@magpie/gate/contract'
 import { checkCall, signPath } from '@magpie/gate/rules'
 import type { Declined, WireRequest } from '@magpie/wire/call'
 import { makeSigner } from '@magpie/wire/signer'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { browserCall } from './browser-call.ts'
 import { keptCipherText } from './kept-cipher.ts'
 import { fetchConfig, keptSignatures } from './site-cipher.ts'
 
 const siteKey = 'public-key'
 const device = '0190a0c0-0000-7000-8000-00000000000a'
+
+vi.stubGlobal('location', { search: '' })
+afterAll(() => vi.unstubAllGlobals())
 
 const rig = (answer: object, marker?: string) => {
   const sent: WireRequest[] = []
@@ -29,6 +32,16 @@ const rig = (answer: object, marker?: string) => {
 }
 
 describe('the call of a browser', () => {
+  it('in a preview its token goes along with every call, and elsewhere none does', async () => {
+    const plain = rig({ status_code: 6000, message: '', data: {} })
+    await plain.call(preInfo, {})
+    vi.stubGlobal('location', { search: '?preview=abc.def' })
+    const looked = rig({ status_code: 6000, message: '', data: {} })
+    vi.stubGlobal('location', { search: '' })
+    await looked.call(preInfo, {})
+    expect([plain, looked].map(({ sent }) => sent[0]?.headers['x-preview'])).toEqual([undefined, 'abc.def'])
+  })
+
   it('S-HDR-01: its headers pass the gate’s own check', async () => {
     const { call, sent } = rig({ status_code: 6000, message: '', data: {} }, 'm1')
     await call(preInfo, {})

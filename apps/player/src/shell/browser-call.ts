@@ -3,9 +3,17 @@
 // page are seen to in one place.
 
 import { isRefusal } from '@magpie/kernel'
-import { type Call, type Declined, makeCall, type WireRequest } from '@magpie/wire/call'
+import {
+  browserSend,
+  type Call,
+  clientTimeoutMs,
+  type Declined,
+  makeCall,
+  requestTimeoutMs,
+  type WireRequest,
+  within,
+} from '@magpie/wire/call'
 import { makeSigner } from '@magpie/wire/signer'
-import { browserSend, clientTimeoutMs, requestTimeoutMs, within } from './browser-send.ts'
 
 export type BrowserCallParts = {
   readonly siteKey: string
@@ -20,6 +28,9 @@ export type BrowserCallParts = {
 }
 
 const siteId = 6001
+
+/** Of a preview, sent along with every call; null on the site itself. */
+export const previewToken = (): string | null => new URLSearchParams(location.search).get('preview')
 
 export const browserCall = (parts: BrowserCallParts): Call => {
   const sign = makeSigner({
@@ -36,9 +47,11 @@ export const browserCall = (parts: BrowserCallParts): Call => {
     siteId,
     timeoutMs: clientTimeoutMs,
   })
+  const preview = previewToken()
   const once: Call = async (endpoint, ask, extra) => {
     const sentMarker = parts.marker()
-    const answer = await within(requestTimeoutMs, call(endpoint, ask, extra))
+    const given = preview === null ? extra : { ...extra, headers: { ...extra?.headers, 'x-preview': preview } }
+    const answer = await within(requestTimeoutMs, call(endpoint, ask, given))
     if (isRefusal(answer)) parts.onRefusal(answer, sentMarker)
     return answer
   }

@@ -1,28 +1,25 @@
 // Everything of one browser, put together: the call hears refusals and tells the session; the session tells the stream;
 // the stream tells the cache. What is kept in this browser is read in `wake`, after the page has come alive.
 
-import { sessionLoss } from '@magpie/identity/rules'
 import { siteConfigKey, type SiteShown } from '@magpie/gate/web'
 import { slipStore } from '@magpie/sportsbook/web'
-import { paths } from '@magpie/wire/paths'
 import { settingsCookie } from '@magpie/wire/render'
 import type { Scope } from '@magpie/wire/scope'
 import type { Locale } from '@magpie/wire/text'
-import { accessHandler } from '../access/access-handler.ts'
 import { isGo } from '../access/is-go.ts'
 import { downloadInstead, isDownloading, thisDevice } from '../download/way.ts'
 import { isClosed } from '../frame/root-loader.ts'
 import { openLive } from '../live/open-live.ts'
-import { type LossParts, lossHandler } from '../session/loss.ts'
 import { browserStorage, markerStore } from '../session/marker.ts'
-import { loginFrom, openSession } from '../session/open-session.ts'
+import { openSession } from '../session/open-session.ts'
 import { applyInBrowser, openSettings } from '../settings/open-settings.ts'
 import { openText } from '../text/catalogue.ts'
 import type { Boot } from './boot.ts'
 import { browserCall } from './browser-call.ts'
-import { browserSend } from './browser-send.ts'
+import { browserSend } from '@magpie/wire/call'
 import type { Doors } from './doors.ts'
 import { keptCipherText } from './kept-cipher.ts'
+import type { refusalHandler, RefusalParts, Refused } from './on-refusal.ts'
 import { openNotify } from './open-notify.ts'
 import { browserQueries } from './query-client.ts'
 import { after, type Again, wakeBrowser } from './wake-browser.ts'
@@ -40,25 +37,17 @@ export type OpenBrowser = {
   readonly wake: () => void
 }
 
-/** S-GATE-05's number: the house has closed while we were in it. */
-const maintenanceCode = 6014
-
-type Ways = Pick<Routed, 'here' | 'navigate'> & Pick<Doors, 'i18n' | 'notify'>
-
-/** What a session that is over does to the screen. */
-const lossWays = ({ i18n, notify, here, navigate }: Ways): Pick<LossParts, 'tell' | 'path' | 'go' | 'toast'> => ({
-  tell: (title, message, closed) =>
-    notify.ask({
-      id: 'session',
-      title: i18n._(title === 'hint' ? 'dialog.hint' : 'dialog.notice'),
-      body: message,
-      actions: [{ text: i18n._('dialog.confirm'), primary: true, onPress: closed }],
-      onClose: closed,
-    }),
-  path: here,
-  go: (to) => navigate(to === 'home' ? paths.home() : loginFrom(here()), to === 'replaceWithLogin'),
-  toast: (message) => notify.toast(message, 'bad'),
-})
+/** It comes with the first refusal, and is asked for again where it did not come. */
+const onRefusal = (parts: RefusalParts): ((refused: Refused, sentMarker: string | undefined) => void) => {
+  let loaded: Promise<ReturnType<typeof refusalHandler>> | undefined
+  return (refused, sentMarker) => {
+    loaded ??= import('./on-refusal.ts').then((code) => code.refusalHandler(parts))
+    loaded.then(
+      (act) => act(refused, sentMarker),
+      () => (loaded = undefined),
+    )
+  }
+}
 
 export const openBrowser = async (boot: Boot): Promise<OpenBrowser> => {
   const i18n = await openText(boot.settings.locale)
@@ -78,15 +67,23 @@ export const openBrowser = async (boot: Boot): Promise<OpenBrowser> => {
   })
   const config = (): SiteShown | undefined => queries.getQueryData<SiteShown>(siteConfigKey)
   const led = () => ({ redirects: config()?.downloadRedirect === true, device: thisDevice(), storage })
-  const downloading = (): boolean => isDownloading(led())
-  const limited = accessHandler({
-    here: () => router.here(),
-    navigate,
+  const isThere = {
     isGo: () => isGo(storage),
     isClosed: () => isClosed(config()),
-    isDownloading: downloading,
+    isDownloading: () => isDownloading(led()),
+  }
+  const { marker, clear } = session
+  const refused = onRefusal({
+    queries,
+    i18n,
+    notify,
+    marker,
+    clear,
+    after,
+    here: () => router.here(),
+    navigate,
+    ...isThere,
   })
-  const lost = lossHandler({ ...lossWays({ i18n, notify, here: () => router.here(), navigate }), ...session, after })
   const again: Again = {}
   const call = browserCall({
     siteKey: boot.siteKey,
@@ -94,12 +91,7 @@ export const openBrowser = async (boot: Boot): Promise<OpenBrowser> => {
     device: kept.device,
     kept: () => keptCipherText(storage),
     again,
-    onRefusal: ({ statusCode, message }, sentMarker) => {
-      const loss = sessionLoss(statusCode)
-      if (loss !== undefined) lost(loss, message, sentMarker)
-      limited(statusCode)
-      if (statusCode === maintenanceCode) void queries.invalidateQueries({ queryKey: siteConfigKey })
-    },
+    onRefusal: refused,
   })
   const live = openLive({ queries, call, marker: session.marker })
   const slip = slipStore()

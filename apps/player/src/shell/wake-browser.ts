@@ -7,8 +7,10 @@ import type { Call } from '@magpie/wire/call'
 import { onFirstTouch } from '@magpie/wire/first-touch'
 import type { NotifyDoor } from '@magpie/wire/notify'
 import type { QueryClient } from '@tanstack/react-query'
+import { tellFaults } from '../errors/report-fault.ts'
 import type { OpenLive } from '../live/open-live.ts'
 import type { OpenSession } from '../session/open-session.ts'
+import { previewToken } from './browser-call.ts'
 import type { Store } from './kept-cipher.ts'
 
 export type WakeParts = {
@@ -62,21 +64,21 @@ const watch = ({ session, live }: WakeParts): void => {
   void import('./watch-network.ts').then(({ watchNetwork }) => watchNetwork(live))
 }
 
-/** S-QP-02: a link's codes are kept wherever it leads; their code comes only with such a link. */
-const keepLinkCodes = async (): Promise<void> => {
-  if (!/[?&](?:invite_code|i_code|r_code|r_bet)=/.test(location.search)) return
-  const query = new URLSearchParams(location.search)
-  try {
-    const { keepCodes } = await import('@magpie/identity/web/promotion-codes')
-    keepCodes(query, Date.now())
-  } catch {
-    // Without the network they are lost; whoever was invited can type the code.
-  }
+/** S-QP-02, S-QP-03: what a link brings along; the code that reads it comes only with such a link. */
+const readLink = (): void => {
+  if (!/[?&](?:invite_code|[ir]_code|r_bet|(?:appdown-)?token)=/.test(location.search)) return
+  // Without the network it is lost; whoever was invited can type the code.
+  import('./read-link.ts').then(({ readLink: read }) => read()).catch(() => undefined)
 }
 
 export const wakeBrowser = (parts: WakeParts): void => {
   watch(parts)
-  void keepLinkCodes()
+  tellFaults((fault) => {
+    import('../errors/send-fault.ts').then(({ sendFault }) => sendFault(parts.call, fault)).catch(() => undefined)
+  })
+  // The server drew what stands; what a preview shows is asked for by this page alone.
+  if (previewToken() !== null) void parts.queries.invalidateQueries({ queryKey: ['site'] })
+  readLink()
   const connect = connectWhenDue(parts)
   onFirstTouch(() => {
     connect()

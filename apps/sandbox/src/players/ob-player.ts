@@ -11,8 +11,11 @@ import {
   neutralTicket,
   obMatchDetail,
   obMatchesByIds,
+  obCashOut,
+  obCashOutQuote,
   obMatchIds,
   type ObMenu,
+  obMultiplePlace,
   obOrderList,
   obOrderProof,
   obOrderStatus,
@@ -41,6 +44,14 @@ export type ObPlayer = {
     stakeMinor: bigint,
     accept?: 1 | 2 | 3,
   ) => Promise<NeutralTicket | VendorRefusal>
+  /** One ticket of several legs, in lines that join so many of them. */
+  readonly placeMultiple: (
+    legs: readonly { readonly match: NeutralMatch; readonly selection: NeutralSelection }[],
+    folds: readonly number[],
+    lineStakeMinor: bigint,
+  ) => Promise<NeutralTicket | VendorRefusal>
+  /** Sells so much of the stake at the quote of the moment. */
+  readonly sell: (ticketId: string, stakeMinor: bigint) => Promise<'asked' | VendorRefusal>
   /** These tickets as they stand now. */
   readonly status: (ticketIds: readonly string[]) => Promise<readonly NeutralTicket[]>
   /** The proof tree of a settlement and the facts it stands on, both JSON text (L24). */
@@ -63,9 +74,24 @@ export const readTicket = (order: Parameters<typeof neutralTicket>[0]): NeutralT
   return ticket
 }
 
-export const openObPlayer = (vendorUrl: string, { requestId, cuid }: ObSession, nth: number): ObPlayer => {
-  const send = openSend(nth)
-  const headers = { requestId, 'client-type': 'h5', 'content-type': 'application/json' }
+type Asks = {
+  readonly ask: <E extends Endpoint>(
+    endpoint: E,
+    body: Readonly<Record<string, unknown>>,
+  ) => Promise<Gives<E> | VendorRefusal>
+  /** Throws where it is refused. */
+  readonly need: <E extends Endpoint>(endpoint: E, body: Readonly<Record<string, unknown>>) => Promise<Gives<E>>
+}
+
+const headersOf = ({ requestId }: ObSession) => ({
+  requestId,
+  'client-type': 'h5',
+  'content-type': 'application/json',
+})
+
+const asksOf = (vendorUrl: string, session: ObSession, send: ReturnType<typeof openSend>): Asks => {
+  const { cuid } = session
+  const headers = headersOf(session)
   const ask = async <E extends Endpoint>(
     endpoint: E,
     body: Readonly<Record<string, unknown>>,
@@ -88,6 +114,13 @@ export const openObPlayer = (vendorUrl: string, { requestId, cuid }: ObSession, 
       throw new Error(`${endpoint.path}: ${JSON.stringify(answer)}`)
     return answer
   }
+  return { ask, need }
+}
+
+export const openObPlayer = (vendorUrl: string, { requestId, cuid }: ObSession, nth: number): ObPlayer => {
+  const send = openSend(nth)
+  const headers = headersOf({ requestId, cuid })
+  const { ask, need } = asksOf(vendorUrl, { requestId, cuid }, send)
   return {
     userId: async () => (await need(obUserInfo, { token: requestId })).userId,
     counts: async () => {
@@ -119,6 +152,25 @@ export const openObPlayer = (vendorUrl: string, { requestId, cuid }: ObSession, 
         odt: 3,
       })
       return isVendorRefusal(answer) ? answer : readTicket(answer)
+    },
+    placeMultiple: async (legs, folds, lineStakeMinor) => {
+      const picks = legs.map(({ match, selection }) => ({
+        mid: match.matchId,
+        oid: selection.oid,
+        ov: selection.oddsE5,
+        sc: match.score.join(':'),
+        mv: match.version,
+      }))
+      const sent = { key: randomUUID(), picks, fd: folds, acc: 2, amt: lineStakeMinor.toString() }
+      const answer = await ask(obMultiplePlace, sent)
+      return isVendorRefusal(answer) ? answer : readTicket(answer)
+    },
+    sell: async (no, stakeMinor) => {
+      const quote = await ask(obCashOutQuote, { no, amt: stakeMinor.toString() })
+      if (isVendorRefusal(quote)) return quote
+      const { id, amt, pay } = quote
+      const sold = await ask(obCashOut, { key: randomUUID(), no, id, amt, pay })
+      return isVendorRefusal(sold) ? sold : 'asked'
     },
     tickets: async () => {
       const found: NeutralTicket[] = []

@@ -2,11 +2,8 @@
 
 import {
   answerLotus,
-  lotusDialect,
   lotusGateway,
-  railAnswers,
-  railStatus,
-  railWordOf,
+  lotusReplies,
   readEnvelope,
   readLotus,
   readLotusAnswer,
@@ -18,15 +15,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { RailWire } from './rail-wire.ts'
 
 export const lotusWire: RailWire = {
-  dialect: {
-    name: lotusDialect,
-    codes: railAnswers,
-    success: (value) => value,
-    refusal: (code) => JSON.stringify(answerLotus({ code: railWordOf(code) })),
-    httpStatus: railStatus,
-    strictNumbers: true,
-    envelope: (value) => value,
-  },
+  dialect: lotusReplies,
   // The payer's own page is no call of the platform's.
   serves: (calls) => [
     ...calls.filter(({ endpoint }) => endpoint.who === 'anyone'),

@@ -16,6 +16,8 @@ export type RailSettings = {
   readonly platformUrl: string
   /** Shared with the platform. */
   readonly secret: string
+  /** Shared with the platform too: a gateway of messages stands beside the rail where there is one. */
+  readonly postSecret?: string
   /** The folder of its book. */
   readonly folder: string
   readonly dials: RailDials
@@ -39,6 +41,7 @@ export const railSettings = (env: Environment): RailSettings => {
     publicUrl: env['SANDPAY_PUBLIC_URL'] || `http://127.0.0.1:${port}`,
     platformUrl: env['PLATFORM_URL'] ?? `http://127.0.0.1:${env['MAGPIE_PORT'] ?? '6001'}`,
     secret: neededText(env, 'SANDPAY_SECRET'),
+    ...(env['SANDPOST_SECRET'] ? { postSecret: neededText(env, 'SANDPOST_SECRET') } : {}),
     folder: needed(env, 'SANDPAY_DATA'),
     wire: wireOf(env['SANDPAY_SPEAKS'] || 'plain'),
     dials: dialsOf(env, 'MAGPIE_RAIL_DIALS', readDials),

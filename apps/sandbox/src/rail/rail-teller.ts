@@ -2,7 +2,7 @@
 // word is heard when the platform says what became of it; silence, a fault or a busy house is said to again.
 
 import type { Log } from '@magpie/db'
-import type { World } from '@magpie/kernel'
+import { hexOf, type World } from '@magpie/kernel'
 import type { RailBook, Word } from './rail-book.ts'
 import type { RailWire } from './rail-wire.ts'
 
@@ -29,8 +29,6 @@ type Parts = {
 }
 
 const heardCodes: ReadonlySet<string> = new Set(['OK', 'CONFLICT'])
-const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
-
 export const openTeller = ({ book, world, log, platformUrl, secret, code: railCode, wire }: Parts): Teller => {
   const telling = new Map<string, Promise<void>>()
   const cancels = new Set<() => void>()
@@ -55,7 +53,7 @@ export const openTeller = ({ book, world, log, platformUrl, secret, code: railCo
       secret: forged ? `${secret} guessed` : secret,
       path,
       timestamp: world.now(),
-      nonce: hex(world.bytes(16)),
+      nonce: hexOf(world.bytes(16)),
       body,
     })
     const reply = await world.http({

@@ -5,8 +5,8 @@ import { createServer, type Server } from 'node:http'
 import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createHmac } from 'node:crypto'
-import { railCallHeaders, railPreamble } from '@magpie/cashier/contract'
+import { railSigned, writePlain } from '@magpie/cashier/contract'
+import { signedBy } from '@magpie/wire/signed-by'
 import { sandboxAccount } from '@magpie/cashier/rules'
 import { realWorld } from '@magpie/kernel/real-world'
 import { rememberingLog } from '@magpie/testkit'
@@ -38,13 +38,10 @@ beforeEach(async () => {
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       const raw = Buffer.concat(parts)
-      const { 'x-timestamp': at, 'x-nonce': nonce, 'x-signature': given } = request.headers
       const path = request.url ?? ''
-      const right = createHmac('sha256', secret)
-        .update(railPreamble(path, String(at), String(nonce)))
-        .update(raw)
-        .digest('hex')
-      const word = { path, body: JSON.parse(raw.toString()) as Heard['body'], signed: right === given }
+      const headers = request.headers as Readonly<Record<string, string>>
+      const isOurs = signedBy(railSigned, { headers, target: path, rawBody: raw }, Number(headers['x-timestamp']))
+      const word = { path, body: JSON.parse(raw.toString()) as Heard['body'], signed: isOurs?.isBy(secret) === true }
       heard.push(word)
       response.end(JSON.stringify({ code: word.signed ? answer(word) : 'SIGNATURE' }))
     })
@@ -82,7 +79,7 @@ const send = async (
   key = secret,
 ): Promise<{ http: number; body: Record<string, never> }> => {
   const body = JSON.stringify(ask)
-  const headers = railCallHeaders('SANDPAY', {
+  const { headers } = writePlain('SANDPAY', {
     secret: key,
     path,
     timestamp: world.now(),

@@ -13,6 +13,7 @@ import {
 import { refuse, type World } from '@magpie/kernel'
 import { type Gives, handle } from '@magpie/wire'
 import { openServer, type ResolveCaller } from '@magpie/wire/mount'
+import { openInbox } from '../post/inbox.ts'
 import { payByHand, payPage, payScript, payStyle } from './pay-page.ts'
 import { openRailBook } from './rail-book.ts'
 import { type Desk, openDesk } from './rail-desk.ts'
@@ -42,7 +43,7 @@ const reasons = ['rail_account_invalid', 'rail_limit', 'rail_refused', 'rail_clo
 const reasonOf = (text: string | null) => reasons.find((reason) => reason === text) ?? null
 
 /** Of a statement in one answer. */
-const linesMost = 500
+const linesMax = 500
 
 const handlersOf = (desk: Desk) => [
   handle(railCollect, async (ask): Promise<Gives<typeof railCollect>> => {
@@ -70,7 +71,7 @@ const handlersOf = (desk: Desk) => [
   }),
   handle(railStatement, async ({ since, until, after }): Promise<Gives<typeof railStatement>> => {
     const all = desk.lines({ since, until })
-    const lines = all.slice(after, after + linesMost)
+    const lines = all.slice(after, after + linesMax)
     return { code: 'OK', lines, more: all.length > after + lines.length }
   }),
   handle(payByHand, async ({ order, way }) => ({ code: desk.pay(order, way) ? 'OK' : 'UNKNOWN' }) as const),
@@ -86,20 +87,32 @@ const pageAt = (desk: Desk) => ({
 })
 
 export const openRail = async (settings: RailSettings, world: World, log: Log): Promise<OpenRail> => {
-  const { code, secret, publicUrl, platformUrl, dials, wire } = settings
+  const { code, secret, postSecret, publicUrl, platformUrl, dials, wire } = settings
   const book = openRailBook(settings.folder)
   const teller = openTeller({ book, world, log, platformUrl, secret, code, wire })
   const desk = openDesk({ book, world, dials, publicUrl, tell: teller.tell })
+  const inbox = postSecret === undefined ? undefined : openInbox(postSecret, world)
+  const railCaller = resolveCaller(wire, secret, world)
   const app = await openServer({
     house: houseOf(world, log),
-    slices: [{ name: 'rail', handlers: wire.serves(handlersOf(desk)), news: [], jobs: [], texts: {} }],
+    slices: [
+      {
+        name: 'rail',
+        handlers: [...wire.serves(handlersOf(desk)), ...(inbox?.handlers ?? [])],
+        news: [],
+        jobs: [],
+        texts: {},
+      },
+    ],
     // The payer's own page speaks the first.
-    dialects: Object.values(wires).map(({ dialect }) => dialect),
-    resolveCaller: resolveCaller(wire, secret, world),
+    dialects: [...Object.values(wires).map(({ dialect }) => dialect), ...(inbox === undefined ? [] : [inbox.dialect])],
+    resolveCaller: (request, asked) =>
+      asked.dialect === inbox?.dialect.name ? inbox.resolveCaller(request, asked) : railCaller(request, asked),
     siteOrigins: [publicUrl],
     sessionCookie: 'magpie_none',
-    pages: [pageAt(desk)],
+    pages: [pageAt(desk), ...(inbox?.pages ?? [])],
     files: [
+      ...(inbox?.files ?? []),
       { path: '/pay.js', contentType: 'text/javascript; charset=utf-8', body: payScript },
       { path: '/pay.css', contentType: 'text/css; charset=utf-8', body: payStyle },
     ],

@@ -1,11 +1,11 @@
-// Compares what the book did with what the record says, ticket by ticket, and what each player has with what his
+// Compares what the book did with what the record says, ticket by ticket, and what each player has with what their
 // tickets say. A line a ticket, so that anyone can do the sum again.
 
-import type { NeutralTicket } from '@magpie/sportsbook/contract'
+import type { NeutralMultiple, NeutralTicket } from '@magpie/sportsbook/contract'
 import { codeOfOutcome, type ExpectedSelection, type MatchesFile } from '@magpie/sportsbook/rules'
 import { bookVenue } from '../venues.ts'
 import { type Bot, minorOf } from './crowd.ts'
-import { judge } from './judge.ts'
+import { judge, judgeMultiple } from './judge.ts'
 
 export type TicketLine = {
   readonly match: string
@@ -32,6 +32,9 @@ export type Compared = {
   readonly returnedMinor: bigint
   /** Tickets whose exact return was no whole minor unit (L10). */
   readonly floored: number
+  /** Of several legs, and with a part that was sold back. */
+  readonly multiples: number
+  readonly sold: number
   readonly lines: readonly TicketLine[]
   readonly differences: readonly string[]
 }
@@ -62,12 +65,35 @@ const isFloored = ({ outcome, stakeMinor, oddsE5 }: NeutralTicket): boolean => {
 
 const isSettled = ({ state }: NeutralTicket): boolean => state === 'settled' || state === 'resettled'
 
+const soldOf = ({ cashOut }: NeutralTicket): { readonly soldMinor: bigint; readonly paidMinor: bigint } =>
+  cashOut ?? { soldMinor: 0n, paidMinor: 0n }
+
+const compareMultiple = (file: MatchesFile, ticket: NeutralTicket, multiple: NeutralMultiple): string[] => {
+  const { legs, folds, lines, lineStakeMinor } = multiple
+  const name = `${ticket.ticketId} (${legs.length} legs in ${folds.join('+')})`
+  const judged = judgeMultiple((id) => file.matches.find((one) => one.id === id), multiple, lineStakeMinor)
+  const { soldMinor, paidMinor } = soldOf(ticket)
+  const should = judged.returnMinor(ticket.stakeMinor - soldMinor, lines) + paidMinor
+  const found = legs.flatMap(({ outcome, matchId }, at) => {
+    const code = outcome === null ? null : codeOfOutcome(outcome)
+    // A lost parlay is over before its other legs are.
+    if (code === judged.codes[at] || (code === null && ticket.outcome === 'loss')) return []
+    return [`${name}: the leg on ${matchId} came to ${code}, its goals say ${judged.codes[at]}`]
+  })
+  if (ticket.returnMinor !== should) found.push(`${name} returned ${ticket.returnMinor}, it should be ${should}`)
+  if (!ticket.paid) found.push(`${name} was not paid`)
+  return found
+}
+
 const compareTicket = (file: MatchesFile, ticket: NeutralTicket, meant: ExpectedSelection | undefined): string[] => {
   const name = `${ticket.ticketId} (${ticket.matchId} ${ticket.market} ${ticket.side} ${ticket.lineQuarters / 4}${ticket.inPlay ? ` at ${ticket.scoreAtBet.join('-')}` : ''})`
   const record = file.matches.find((one) => one.id === ticket.matchId)
   if (record === undefined) return [`${name} is of no match of the record`]
+  if (ticket.multiple !== undefined) return compareMultiple(file, ticket, ticket.multiple)
   const code = ticket.outcome === null ? null : codeOfOutcome(ticket.outcome)
-  const judged = judge(record, ticket)
+  const { soldMinor, paidMinor } = soldOf(ticket)
+  const rest = judge(record, { ...ticket, stakeMinor: ticket.stakeMinor - soldMinor })
+  const judged = { ...rest, returnMinor: rest.returnMinor + paidMinor }
   const found: string[] = []
   if (meant !== undefined && code !== meant.code)
     found.push(`${name} came to ${code}, the record expects ${meant.code}`)
@@ -121,6 +147,8 @@ export const compare = async (
     stakedMinor: settled.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n),
     returnedMinor: settled.reduce((sum, { returnMinor }) => sum + (returnMinor ?? 0n), 0n),
     floored: settled.filter(isFloored).length,
+    multiples: settled.filter(({ multiple }) => multiple !== undefined).length,
+    sold: settled.filter((ticket) => soldOf(ticket).soldMinor > 0n).length,
     lines: all.map(lineOf),
     differences,
   }

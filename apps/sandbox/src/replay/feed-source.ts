@@ -1,7 +1,7 @@
 // Pushes a feed through the door of the book, signed with the feed's secret, in order of feed time.
 
 import { randomBytes } from 'node:crypto'
-import { feedCaller, feedMessagesMost, type FeedMessage, feedPush, feedQueue } from '@magpie/sportsbook/contract'
+import { feedCaller, feedMessagesMax, type FeedMessage, feedPush, feedQueue } from '@magpie/sportsbook/contract'
 import { openSend } from '@magpie/testkit/http'
 import { walletCallHeaders } from '@magpie/venues/contract'
 import type { Gives } from '@magpie/wire/endpoint'
@@ -28,9 +28,9 @@ export const openFeedSource = (vendorUrl: string, secret: string): FeedSource =>
   }
   return {
     push: async (messages) => {
-      for (let at = 0; at < messages.length; at += feedMessagesMost) {
+      for (let at = 0; at < messages.length; at += feedMessagesMax) {
         const answer = await call<Gives<typeof feedPush>>(feedPush.path, {
-          messages: messages.slice(at, at + feedMessagesMost),
+          messages: messages.slice(at, at + feedMessagesMax),
         })
         const [misfit] = answer.misfits
         if (misfit !== undefined) throw new Error(`the book refused a message: ${JSON.stringify(misfit)}`)

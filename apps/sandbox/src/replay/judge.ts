@@ -1,7 +1,7 @@
 // What a ticket must come to by the record alone: from its goals and the terms of the bet, in a few lines of its own
 // that share nothing with the rules of the book. They are the second opinion that the replay compares with.
 
-import type { MarketId, NeutralTicket, Score } from '@magpie/sportsbook/contract'
+import type { MarketId, NeutralMultiple, NeutralTicket, Score } from '@magpie/sportsbook/contract'
 import type { OutcomeCode, RecordedMatch } from '@magpie/sportsbook/rules'
 
 export type Judged = { readonly code: OutcomeCode; readonly returnMinor: bigint }
@@ -53,4 +53,37 @@ const returnOf = (code: OutcomeCode, { stakeMinor: stake, oddsE5 }: Pick<Bet, 's
 export const judge = (record: RecordedMatch, bet: Bet): Judged => {
   const code = codeOf(record, bet)
   return { code, returnMinor: returnOf(code, bet) }
+}
+
+/** The share of its stake that a leg returns, in parts of 200,000. */
+const factors: Readonly<Record<OutcomeCode, (oddsE5: bigint) => bigint>> = {
+  W: (odds) => 2n * odds,
+  w: (odds) => odds + 100_000n,
+  P: () => 200_000n,
+  l: () => 100_000n,
+  L: () => 0n,
+}
+const whole = 200_000n
+
+/** Of every choice of so many: the sum of their products. */
+const sumOfProducts = (shares: readonly bigint[], many: number): bigint =>
+  many === 0 ? 1n : shares.reduce((sum, share, at) => sum + share * sumOfProducts(shares.slice(at + 1), many - 1), 0n)
+
+/** What the lines of a ticket of several legs return, floored once, and what its legs came to. */
+export const judgeMultiple = (
+  recordOf: (matchId: string) => RecordedMatch | undefined,
+  { legs, folds }: Pick<NeutralMultiple, 'legs' | 'folds'>,
+  lineStakeMinor: bigint,
+): { readonly codes: readonly OutcomeCode[]; readonly returnMinor: (stakedMinor: bigint, lines: number) => bigint } => {
+  const codes = legs.map((leg) => {
+    const record = recordOf(leg.matchId)
+    if (record === undefined) throw new Error(`${leg.matchId} is of no match of the record`)
+    return codeOf(record, { ...leg, stakeMinor: lineStakeMinor })
+  })
+  const shares = legs.map(({ oddsE5 }, at) => factors[codes[at] ?? 'L'](BigInt(oddsE5)))
+  const [over, under] = [
+    folds.reduce((sum, many) => sum + sumOfProducts(shares, many) * whole ** BigInt(legs.length - many), 0n),
+    whole ** BigInt(legs.length),
+  ]
+  return { codes, returnMinor: (staked, lines) => (staked * over) / (under * BigInt(lines)) }
 }

@@ -19,6 +19,9 @@ export type Played = {
   readonly meant: ReadonlyMap<string, ExpectedSelection>
   readonly placed: number
   readonly inPlay: number
+  /** Tickets of several legs, and parts that were sold back. */
+  readonly multiples: number
+  readonly sales: number
   /** Bets that were not taken in play, by the vendor's word: play was dangerous, the price had gone. */
   readonly refused: ReadonlyMap<string, number>
   readonly problems: readonly string[]
@@ -33,6 +36,8 @@ type Play = {
   readonly problems: string[]
   placed: number
   inPlay: number
+  multiples: number
+  sales: number
   turn: number
 }
 
@@ -79,14 +84,50 @@ const beforeKickOff = async (play: Play, matchId: string, expected: readonly Exp
   )
 }
 
+const isOpen = (one: NeutralSelection): boolean =>
+  markets[one.market].listed && one.state === 'open' && one.oddsE5 !== null
+
+/** A double, a parlay of three, and all lines of three, as far as so many matches are on sale. */
+const joined = async (play: Play, matchIds: readonly string[]): Promise<void> => {
+  for (const folds of [[2], [3], [2, 3]]) {
+    const bot = nextBot(play)
+    const matches = await Promise.all(matchIds.slice(0, Math.max(...folds)).map((id) => bot.ob.match(id)))
+    const legs = matches.flatMap((match) => {
+      const selection = pick(play.random, match.selections.filter(isOpen))
+      return selection === undefined ? [] : [{ match, selection }]
+    })
+    if (legs.length < Math.max(...folds)) continue
+    const ticket = await bot.ob.placeMultiple(
+      legs,
+      folds,
+      play.stakesMinor[play.placed % play.stakesMinor.length] ?? 0n,
+    )
+    if (isVendorRefusal(ticket)) {
+      play.problems.push(`${legs.length} legs in ${folds.join('+')} were not taken: ${ticket.code} ${ticket.refused}`)
+      continue
+    }
+    play.placed++
+    play.multiples++
+  }
+}
+
+/** Somebody sells about a half of a ticket, where the book buys it. */
+const sellOne = async (play: Play): Promise<void> => {
+  const bot = nextBot(play)
+  const kept = (await bot.ob.tickets()).filter(({ state, stakeMinor }) => state === 'confirmed' && stakeMinor > 300n)
+  const ticket = pick(play.random, kept)
+  if (ticket === undefined || ticket.cashOut !== undefined) return
+  const sold = await bot.ob.sell(ticket.ticketId, ticket.stakeMinor / 2n)
+  if (sold === 'asked') play.sales++
+  else play.refused.set(`${sold.code}`, (play.refused.get(`${sold.code}`) ?? 0) + 1)
+}
+
 const pick = <One>(random: Random, list: readonly One[]): One | undefined =>
   list[Math.floor(random.unit() * list.length)]
 
 const inPlay = async (play: Play, matchId: string): Promise<void> => {
   const match = await nextBot(play).ob.match(matchId)
-  const open = match.selections.filter(
-    (one) => markets[one.market].listed && one.state === 'open' && one.oddsE5 !== null,
-  )
+  const open = match.selections.filter(isOpen)
   const bets = Array.from({ length: 1 + Math.floor(play.random.unit() * 3) }, async () => {
     const selection = pick(play.random, open)
     if (selection === undefined) return
@@ -94,6 +135,7 @@ const inPlay = async (play: Play, matchId: string): Promise<void> => {
     if (ticket !== null) play.inPlay++
   })
   await Promise.all(bets)
+  await sellOne(play)
 }
 
 const isPlaying = (message: FeedMessage): boolean => message.type === 'clock' && message.minute <= 90
@@ -128,6 +170,8 @@ export const playRecord = async ({
     problems: [],
     placed: 0,
     inPlay: 0,
+    multiples: 0,
+    sales: 0,
     turn: 0,
   }
   const messages = matchesToFeed(file, { random })
@@ -136,6 +180,7 @@ export const playRecord = async ({
     one.type === 'fixture' ? { matchId: one.matchId, kickOffAt: one.kickOffAt } : [],
   )
   const chance = moments / Math.max(1, messages.filter(isPlaying).length)
+  const announced = new Set<string>()
   let held: FeedMessage[] = []
   const flush = async (): Promise<void> => {
     if (held.length > 0) await feed.push(held)
@@ -146,9 +191,15 @@ export const playRecord = async ({
     if (due.length > 0) {
       await flush()
       for (const { matchId } of due) await beforeKickOff(play, matchId, expected.get(matchId) ?? [])
+      const coming = toBet.filter((one) => !due.includes(one) && announced.has(one.matchId))
+      await joined(
+        play,
+        [...due, ...coming].map(({ matchId }) => matchId),
+      )
       toBet.splice(0, toBet.length, ...toBet.filter((one) => !due.includes(one)))
     }
     held.push(message)
+    if (message.type === 'fixture') announced.add(message.matchId)
     if (isPlaying(message) && random.unit() < chance) {
       await flush()
       await inPlay(play, message.matchId)

@@ -2,8 +2,7 @@
 // database of its own, compared with the record.
 
 import type { World } from '@magpie/kernel'
-import type { MatchesFile } from '@magpie/sportsbook/rules'
-import { seededRandom } from '@magpie/sportsbook/rules'
+import { type MatchesFile, seededRandom } from '@magpie/sportsbook/rules'
 import { openRealHouse, type RealHouse } from '@magpie/testkit/real-house'
 import { compare, type Compared } from './compare.ts'
 import { closeCrowd, openCrowd } from './crowd.ts'

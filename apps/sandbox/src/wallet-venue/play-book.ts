@@ -3,8 +3,8 @@
 
 import { createHash } from 'node:crypto'
 import type { World } from '@magpie/kernel'
-import type { PlaySide } from '@magpie/venues/contract'
-import { commitmentOf, paidFor, playLeast, playMost, playPaceMs, rollOf } from '@magpie/venues/rules'
+import type { PlaySide } from '@magpie/high-low/contract'
+import { commitmentOf, paidFor, playLeast, playMax, playPaceMs, rollOf } from '@magpie/high-low/rules'
 import type { Pool, PoolClient } from 'pg'
 import { inTransaction } from './wallet-book.ts'
 
@@ -32,8 +32,8 @@ export type Seen = {
 export type PlayTrouble = 'play_unknown' | 'play_conflict' | 'play_short' | 'play_stake' | 'play_soon'
 
 const columns = 'id, seed, commitment, no, side, stake, roll, paid, played_at'
-const shownMost = 10
-const resultsMost = 200
+const shownMax = 10
+const resultsMax = 200
 
 const ticketOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
@@ -77,7 +77,7 @@ const ready = async (client: PoolClient, world: Making, cuid: string): Promise<S
 
 const see = async (client: PoolClient, world: Making, cuid: string): Promise<Seen> => {
   const balance = await lockWallet(client, cuid)
-  const played = await lastPlayed(client, cuid, shownMost)
+  const played = await lastPlayed(client, cuid, shownMax)
   return { balance, next: await ready(client, world, cuid), readyAt: readyAtOf(played[0]), played }
 }
 
@@ -94,7 +94,7 @@ const stakeOn = async (
   { side, stake }: Bet,
   nowMs: number,
 ): Promise<PlayTrouble | undefined> => {
-  if (stake < playLeast || stake > playMost) return 'play_stake'
+  if (stake < playLeast || stake > playMax) return 'play_stake'
   const balance = await lockWallet(client, cuid)
   const [last] = await lastPlayed(client, cuid, 1)
   if (nowMs < readyAtOf(last)) return 'play_soon'
@@ -150,15 +150,15 @@ export const openPlayBook = (db: Pool, world: Making) => ({
   /** Plays the round once; the same again answers as it was played. */
   play: (cuid: string, bet: Bet & { readonly round: string }, nowMs: number) =>
     inTransaction(db, (client) => playRound(client, world, cuid, bet, nowMs)),
-  /** What he played behind this number, and what lies there: of one moment. */
+  /** What they played behind this number, and what lies there: of one moment. */
   results: (cuid: string, after: number) =>
     inTransaction(db, async (client) => {
       const balance = await lockWallet(client, cuid)
       const { rows } = await client.query<Played>(
         `select ${columns} from round where cuid = $1 and no > $2 order by no limit $3`,
-        [cuid, after, resultsMost + 1],
+        [cuid, after, resultsMax + 1],
       )
-      return { balance, rounds: rows.slice(0, resultsMost), more: rows.length > resultsMost }
+      return { balance, rounds: rows.slice(0, resultsMax), more: rows.length > resultsMax }
     }),
 })
 

@@ -1,4 +1,4 @@
-// The test venue as the player's browser meets it: his session, the table, a round.
+// The test venue as the player's browser meets it: their session, the table, a round.
 
 import { fromWireMinor, refuse, type Refusal, toWireMinor, type World } from '@magpie/kernel'
 import {
@@ -10,8 +10,8 @@ import {
   playTable,
   playWordOf,
   playWords,
-} from '@magpie/venues/contract'
-import { type Answer, type Caller, type Dialect, handle, type RequestFacts } from '@magpie/wire'
+} from '@magpie/high-low/contract'
+import { type Answer, type Caller, type Dialect, handle, memberOf, type RequestFacts } from '@magpie/wire'
 import type { PlayBook, Played, Seen } from './play-book.ts'
 
 export const playDialectOnWire: Dialect = {
@@ -59,15 +59,10 @@ const tableOf = ({ balance, next, readyAt, played }: Seen): PlayTable => ({
   played: played.map(roundOf),
 })
 
-const cuidOf = (caller: Caller): string => {
-  if (caller.is !== 'member') throw new Error('a player was declared and none came')
-  return caller.member
-}
-
 export const playHandlers = (book: PlayBook, world: Pick<World, 'now'>) => [
-  handle(playTable, async (_ask, { caller }) => tableOf(await book.table(cuidOf(caller)))),
+  handle(playTable, async (_ask, { caller }) => tableOf(await book.table(memberOf(caller)))),
   handle(playBet, async ({ round, side, stake }, { caller }): Promise<Answer<typeof playBet>> => {
-    const played = await book.play(cuidOf(caller), { round, side, stake: fromWireMinor(stake) }, world.now())
+    const played = await book.play(memberOf(caller), { round, side, stake: fromWireMinor(stake) }, world.now())
     if (typeof played === 'string') return refuse(played)
     return { round: roundOf(played.round), table: tableOf(played.table) }
   }),

@@ -3,7 +3,7 @@
 
 import { refuse, toWireMinor } from '@magpie/kernel'
 import type { Book } from '@magpie/sportsbook/server'
-import { type StatementOf, statementMost, venueStatement } from '@magpie/venues/contract'
+import { type StatementOf, statementMax, venueStatement } from '@magpie/venues/contract'
 import { type Answer, handle } from '@magpie/wire'
 import type { OpenTransferDials } from './transfer-dials.ts'
 import type { Changed, WalletBook } from './wallet-book.ts'
@@ -33,8 +33,8 @@ export const onVenueStatement = ({ wallets, book, dials }: Parts) =>
       const isWallet = caller.is === 'venue' && caller.venue === walletVenue.code
       if (isWallet && dials.now().mute) return refuse('maintenance')
       const page = refs ?? { since, until, after }
-      const most = refs === undefined ? statementMost + 1 : refs.length
+      const most = refs === undefined ? statementMax + 1 : refs.length
       const lines = isWallet ? (await wallets.statement(page, most)).map(lineOf) : await book.statement(page, most)
-      return { code: 'OK', lines: lines.slice(0, statementMost), more: lines.length > statementMost }
+      return { code: 'OK', lines: lines.slice(0, statementMax), more: lines.length > statementMax }
     },
   )

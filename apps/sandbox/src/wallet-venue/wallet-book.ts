@@ -2,7 +2,7 @@
 // so that it is done at most once, however often and from how many sides it comes.
 
 import type { Pool, PoolClient } from 'pg'
-import type { TransferDirection, VenueRefusal } from '@magpie/venues/contract'
+import type { TransferDirection, VenueRefusal } from '@magpie/transfers/contract'
 
 export type Known = {
   readonly reference: string

@@ -1,24 +1,20 @@
 // The test venue: another venue of the sportsbook's vendor, on its origin and under its secret, that keeps a wallet of its own
 // for each player. It is there so that transfers are made against something that can go wrong; its one game is in `play.ts`.
 
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { fromWireMinor, refuse, type Refusal, sleep, toWireMinor, type WireMinor, type World } from '@magpie/kernel'
 import {
-  machineDialect,
-  looksSigned,
   transferBalance,
   transferCancel,
-  transferDialect,
   type TransferDirection,
   transferIn,
   transferOpen,
   transferOut,
   transferQuery,
   transferResults,
-  venueStatement,
-  walletHeaders,
-} from '@magpie/venues/contract'
+} from '@magpie/transfers/contract'
+import { machineDialect, transferDialect, transferSigned, venueStatement } from '@magpie/venues/contract'
 import { type Answer, type Caller, type Dialect, type Gives, handle, type RequestFacts, type Takes } from '@magpie/wire'
+import { signedBy } from '@magpie/wire/signed-by'
 import { bookVenue, walletVenue } from '../venues.ts'
 import type { PlayBook } from './play-book.ts'
 import { type OpenTransferDials, setTransferDials } from './transfer-dials.ts'
@@ -32,20 +28,10 @@ export const resolvePlatform = (
   secret: string,
   nowMs: number,
 ): Caller | Refusal<'api_auth'> => {
-  const [timestamp, nonce, signature] = [
-    headers[walletHeaders.timestamp],
-    headers[walletHeaders.nonce],
-    headers[walletHeaders.signature],
-  ]
-  const named = headers[walletHeaders.venue]
+  const signed = signedBy(transferSigned, { headers, rawBody, target: path }, nowMs)
   // The book keeps no wallets, and is asked for its statement alone.
-  const isTold = named === walletVenue.code || (named === bookVenue.code && path === venueStatement.path)
-  if (!isTold || named === undefined) return refuse('api_auth')
-  if (!looksSigned({ timestamp, nonce, signature }, nowMs)) return refuse('api_auth')
-  const right = createHmac('sha256', secret).update(`transfer ${path}\n${timestamp}.${nonce}.`).update(rawBody).digest()
-  return timingSafeEqual(right, Buffer.from(signature ?? '', 'hex'))
-    ? { is: 'venue', venue: named }
-    : refuse('api_auth')
+  const isTold = signed?.who === walletVenue.code || (signed?.who === bookVenue.code && path === venueStatement.path)
+  return isTold && signed.isBy(secret) ? { is: 'venue', venue: signed.who } : refuse('api_auth')
 }
 
 type Parts = {

@@ -29,7 +29,7 @@ const givenNames = {
   magpie_sandbox: 'MAGPIE_SANDBOX_DATABASE_URL',
 } as const
 
-/** The URLs that the operator gives himself; the others are derived from the owner's. */
+/** The URLs that the operator gives themselves; the others are derived from the owner's. */
 const givenLogins = (env: NodeJS.ProcessEnv): Partial<Record<Login, string>> =>
   Object.fromEntries(
     roles.flatMap((role) => {

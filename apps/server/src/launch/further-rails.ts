@@ -9,7 +9,7 @@ export type FurtherRail = { readonly code: string; readonly port: number; readon
 
 const first = 'SANDPAY'
 /** Of the second one; the third has the port behind it, and so on. */
-const firstPort = 6013
+const firstPort = 6031
 
 /** Rails that run elsewhere are told by `<CODE>_URL` and are not started here. */
 export const furtherRails = (env: Environment, secret: string): readonly FurtherRail[] =>

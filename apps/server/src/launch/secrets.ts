@@ -16,6 +16,8 @@ export type Secrets = {
   readonly MAGPIE_SITE_KEY: string
   /** Shared with the payment rail. */
   readonly SANDPAY_SECRET: string
+  /** Shared with the sandbox's gateway of messages. */
+  readonly SANDPOST_SECRET: string
   /** Newer than `MAGPIE_SECRET`, newest first, by commas; what is new is sealed under the first of them. */
   readonly MAGPIE_SECRET_NEWER: string
   /** And of each vendor of the records the wallet secret that is shared with it, by its name of the environment. */
@@ -28,7 +30,13 @@ type Folder = Pick<DataFolder, 'secretsFile'>
 /** Shared with the vendors of the records. */
 export const vendorSecrets: readonly string[] = vendorsOf(slices).map(({ at }) => `${at}_SECRET`)
 
-const names: readonly string[] = ['MAGPIE_SECRET', 'MAGPIE_SITE_KEY', ...vendorSecrets, 'SANDPAY_SECRET']
+const names: readonly string[] = [
+  'MAGPIE_SECRET',
+  'MAGPIE_SITE_KEY',
+  ...vendorSecrets,
+  'SANDPAY_SECRET',
+  'SANDPOST_SECRET',
+]
 const leastBytes = 32
 
 const hidden: ReadonlySet<string> = new Set([

@@ -17,7 +17,10 @@ import type { Rooms } from '../slices.ts'
 import { opsPages } from './ops-pages.ts'
 
 type Parts = {
-  readonly settings: Pick<NodeSettings, 'host' | 'development' | 'proxies' | 'delayMaxMs' | 'connections'>
+  readonly settings: Pick<
+    NodeSettings,
+    'host' | 'development' | 'proxies' | 'delayMaxMs' | 'connections' | 'siteOrigins'
+  >
   readonly ops: NonNullable<NodeSettings['ops']>
   readonly rooms: Pick<Rooms, 'opsSlices'>
   readonly house: House

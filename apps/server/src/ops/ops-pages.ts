@@ -18,7 +18,7 @@ type Parts = {
   readonly origin: string
   readonly world: Pick<World, 'bytes'>
   readonly log: Log
-  readonly settings: Pick<NodeSettings, 'development'>
+  readonly settings: Pick<NodeSettings, 'development' | 'siteOrigins'>
 }
 
 const appFolder = fileURLToPath(new URL('../../../backoffice/', import.meta.url))
@@ -26,7 +26,7 @@ const appFolder = fileURLToPath(new URL('../../../backoffice/', import.meta.url)
 /** Written into the document by the build wherever a nonce belongs. */
 const noncePlace = '__csp_nonce__'
 
-const policyOf = (nonce: string, development: boolean): string =>
+const policyOf = (nonce: string, { development, siteOrigins }: Parts['settings']): string =>
   [
     "default-src 'self'",
     `script-src 'self'${development ? " 'unsafe-inline'" : ''}`,
@@ -34,6 +34,8 @@ const policyOf = (nonce: string, development: boolean): string =>
     // A style attribute in markup is refused; what React sets through the object model is none.
     "img-src 'self' data: blob:",
     `connect-src 'self'${development ? ' ws:' : ''}`,
+    // The site in a preview.
+    `frame-src ${siteOrigins[0] ?? "'none'"}`,
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",
@@ -53,7 +55,7 @@ const documentPage =
       return { status: 302, headers: { location: `${origin}${request.url}` }, body: '' }
     const nonce = Buffer.from(world.bytes(16)).toString('base64url')
     const headers = {
-      'content-security-policy': policyOf(nonce, settings.development),
+      'content-security-policy': policyOf(nonce, settings),
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
     }

@@ -1,11 +1,11 @@
 // The pages of a closed door. A house in maintenance says with its status that it will be back, and when, so that no
-// search engine takes the page for the site; whoever is served nothing where he is gets one page, whatever he asks for.
+// search engine takes the page for the site; whoever is served nothing where they are gets one page, whatever they ask for.
 
 import { type ShownConfig, statusMaintenance } from '@magpie/gate/contract'
 import type { PageRequest } from '@magpie/wire/mount'
 import { paths } from '@magpie/wire/paths'
 
-/** How long whoever knows no end waits before he asks again. */
+/** How long whoever knows no end waits before they ask again. */
 const usualWaitS = 600
 
 export type Head = { readonly status: number; readonly headers: Readonly<Record<string, string>> }
@@ -26,7 +26,7 @@ const limitPage = paths.accessLimit('access-caveat')
 /** Legal reasons (RFC 7725). */
 const unavailable = 451
 
-/** S-GATE-06: his page says so; any other leads there, once. Shared by nobody, because it hangs on who asks. */
+/** S-GATE-06: their page says so; any other leads there, once. Shared by nobody, because it hangs on who asks. */
 export const shutOutHead = ({ path }: Pick<PageRequest, 'path'>): Head => {
   const headers = { 'cache-control': 'private, no-store' }
   return path === paths.accessLimit()

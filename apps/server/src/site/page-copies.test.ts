@@ -13,7 +13,7 @@ const page = (html: string): Drawn => ({ status: 200, headers: {}, html })
 
 const rig = () => {
   const world = virtualWorld({ seed: 1 })
-  const limits = { underWayMost: 3, ofAddressMost: 2, perMinuteMost: 5 }
+  const limits = { underWayMax: 3, ofAddressMax: 2, perMinuteMax: 5 }
   const copies = pageCopies({ world, limits })
   const open: ((html: string) => void)[] = []
   let drawings = 0

@@ -33,17 +33,17 @@ const packer = ({ html, br }: Made): PageCopy['packed'] => {
 const keptMs = 1000
 /** A page of a minute ago misleads. */
 const forgetAfterMs = 60_000
-const copiesMost = 200
+const copiesMax = 200
 
 export type PageLimits = {
   /** Drawings under way, of all and of one address. */
-  readonly underWayMost: number
-  readonly ofAddressMost: number
+  readonly underWayMax: number
+  readonly ofAddressMax: number
   /** Drawings that one address may cause in a minute; copies are for everybody. */
-  readonly perMinuteMost: number
+  readonly perMinuteMax: number
 }
 
-export const pageLimits: PageLimits = { underWayMost: 32, ofAddressMost: 6, perMinuteMost: 240 }
+export const pageLimits: PageLimits = { underWayMax: 32, ofAddressMax: 6, perMinuteMax: 240 }
 
 /** `br` where the page was packed when it was drawn. */
 type Made = Drawn & { readonly br?: Buffer }
@@ -73,9 +73,9 @@ const addressCounts = (limits: PageLimits) => {
     fault: (address: string, now: number): 'busy' | 'too_many' | undefined => {
       const current = Math.floor(now / 60_000)
       if (current !== minute) [minute, caused] = [current, new Map()]
-      if (all >= limits.underWayMost) return 'busy'
+      if (all >= limits.underWayMax) return 'busy'
       const isMuch =
-        (underWay.get(address) ?? 0) >= limits.ofAddressMost || (caused.get(address) ?? 0) >= limits.perMinuteMost
+        (underWay.get(address) ?? 0) >= limits.ofAddressMax || (caused.get(address) ?? 0) >= limits.perMinuteMax
       return isMuch ? 'too_many' : undefined
     },
     begin: (address: string): void => {
@@ -104,7 +104,7 @@ export const pageCopies = ({
   const keep = (name: string, one: Kept): void => {
     kept.delete(name)
     // Whoever was not asked for the longest goes first; addresses are made up freely, so the number is bounded.
-    if (kept.size >= copiesMost) kept.delete(kept.keys().next().value ?? '')
+    if (kept.size >= copiesMax) kept.delete(kept.keys().next().value ?? '')
     kept.set(name, one)
   }
   const begin = async (name: string, address: string, at: number, draw: () => Promise<Made>): Promise<PageCopy> => {

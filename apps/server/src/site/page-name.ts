@@ -3,6 +3,7 @@
 
 /** A test holds them to what the screens read. */
 export const pageWords: ReadonlySet<string> = new Set([
+  'about',
   'add',
   'day',
   'closed',
@@ -10,6 +11,7 @@ export const pageWords: ReadonlySet<string> = new Set([
   'forgot',
   'from',
   'i_code',
+  'id',
   'invite_code',
   'kind',
   'method',
@@ -22,7 +24,7 @@ export const pageWords: ReadonlySet<string> = new Set([
   'tab',
 ])
 
-const lengthMost = 200
+const lengthMax = 200
 
 /** The address with nothing in it that no page reads. */
 export const pageUrl = (url: string): string => {
@@ -30,7 +32,7 @@ export const pageUrl = (url: string): string => {
   if (mark < 0) return url
   const known = new URLSearchParams()
   for (const [word, value] of new URLSearchParams(url.slice(mark)))
-    if (pageWords.has(word) && value.length <= lengthMost && !known.has(word)) known.set(word, value)
+    if (pageWords.has(word) && value.length <= lengthMax && !known.has(word)) known.set(word, value)
   known.sort()
   const query = known.toString()
   return query === '' ? url.slice(0, mark) : `${url.slice(0, mark)}?${query}`

@@ -31,8 +31,8 @@ const siteVenues = (venues: NodeSettings['venues']): RenderAsk['venues'] =>
     venues.flatMap(({ code, url }) => {
       const record = venueRecord(code)
       if (record === undefined) return []
-      const { adapter, art, name, line } = record
-      return [[code, { origin: new URL(url).origin, adapter, art, name, line }] as const]
+      const { adapter, hall, art, name, line } = record
+      return [[code, { origin: new URL(url).origin, adapter, hall, art, name, line }] as const]
     }),
   )
 
@@ -56,6 +56,7 @@ export const siteOfNode = async ({ settings, rooms, house, guard }: Parts): Prom
     log,
     bundle,
     siteConfig: () => rooms.gate.siteConfig(house),
+    framedBy: (token) => (rooms.content.isPreview(world, token) ? settings.ops?.origin : undefined),
     isShutOut: (request) => isShutOut(guard.standing(request)),
     streamAddress: siteOrigin.replace(/^http/, 'ws'),
     ground: {

@@ -175,7 +175,7 @@ describe('a page', () => {
     expect([opened?.status, opened?.headers['retry-after']]).toEqual([200, undefined])
   })
 
-  it('S-GATE-06: whoever is shut out where he is gets one page, also in maintenance; others get theirs', async () => {
+  it('S-GATE-06: whoever is shut out where they are gets one page, also in maintenance; others get theirs', async () => {
     const maintainConfig = { status: 0, from: null, to: null } as const
     const closed = { ...config, maintainConfig }
     for (const siteConfig of [async () => config, async () => closed]) {

@@ -27,8 +27,10 @@ export type SiteParts = {
   readonly log: Log
   readonly bundle: Bundle
   readonly siteConfig: () => Promise<ShownConfig>
-  /** S-GATE-06: whoever is served nothing where he is. */
+  /** S-GATE-06: whoever is served nothing where they are. */
   readonly isShutOut: (request: PageRequest) => boolean
+  /** The origin that may show this page in a frame: the back office, where the request brings a preview. */
+  readonly framedBy?: (token: string) => string | undefined
   readonly streamAddress: string
   readonly ground: Ground
   /** Whether pages are drawn in a process of their own. */
@@ -128,6 +130,14 @@ const warmAtMs = [0, 2000, 5000] as const
 
 const home: Sight = { id: 'warm', path: '/', url: '/', look: undefined }
 
+const framed = ({ framedBy }: SiteParts, { url }: PageRequest, head: Readonly<Record<string, string>>) => {
+  const token = /[?&]preview=([\w.-]+)/.exec(url)?.[1]
+  const by = token === undefined ? undefined : framedBy?.(token)
+  if (by === undefined) return head
+  const name = 'content-security-policy'
+  return { ...head, [name]: (head[name] ?? '').replace("frame-ancestors 'none'", `frame-ancestors ${by}`) }
+}
+
 export const openSite = (parts: SiteParts): Site => {
   const { world, ground, gauges } = parts
   const running: { wire?: Wire } = {}
@@ -155,7 +165,7 @@ export const openSite = (parts: SiteParts): Site => {
       const cache = request.headers['cookie'] === undefined ? 'no-cache' : 'private, no-store'
       const packing = encoding === undefined ? {} : { 'content-encoding': encoding }
       const head = { ...headers, ...packing, 'cache-control': cache, ...shutOut?.headers }
-      return { status: shutOut?.status ?? status, headers: head, body }
+      return { status: shutOut?.status ?? status, headers: framed(parts, request, head), body }
     },
   }
   return {

@@ -8,7 +8,7 @@ import { type LastCopy, lastCopyOf } from './last-copy.ts'
 
 /** A score of a minute ago misleads. */
 const forgetAfterMs = 60_000
-const questionsMost = 300
+const questionsMax = 300
 
 type Of = {
   readonly world: Pick<World, 'now' | 'after'>
@@ -29,7 +29,7 @@ export const wireCopies = ({ world, freshMs, patienceMs, ask }: Of): ((request: 
     const known = copies.get(name)
     if (known !== undefined) return known
     // The oldest question makes room: which questions are asked depends on what is played.
-    if (copies.size >= questionsMost) copies.delete(copies.keys().next().value ?? '')
+    if (copies.size >= questionsMax) copies.delete(copies.keys().next().value ?? '')
     const copy = lastCopyOf({ world, freshMs, patienceMs, ask: () => answered(request) })
     copies.set(name, copy)
     return copy

@@ -1,4 +1,4 @@
-// Blocking a player and letting him in again.
+// Blocking a player and letting them in again.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'

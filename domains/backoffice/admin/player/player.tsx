@@ -1,4 +1,4 @@
-// One player: who he is, what operators have noted, and a tab for everything that the slices know of him. The tab stands in
+// One player: who they are, what operators have noted, and a tab for everything that the slices know of them. The tab stands in
 // the address, so that a link leads to the very thing.
 
 import { useDesk } from '@magpie/desk/desk'

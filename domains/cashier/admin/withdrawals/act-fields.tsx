@@ -1,5 +1,5 @@
 // What an act asks besides the reason of the log: the word of the closed list that the player is told, what was found, and
-// what he can do next. The lists are the table's own, so a button cannot offer what the server refuses.
+// what they can do next. The lists are the table's own, so a button cannot offer what the server refuses.
 
 import { useText } from '@magpie/wire/text'
 import { Form, Input, Select } from 'antd'

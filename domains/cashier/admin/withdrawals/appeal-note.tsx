@@ -1,4 +1,4 @@
-// What the player says against the end of his withdrawal, and the answer that he reads. Whoever rejected finds the note
+// What the player says against the end of their withdrawal, and the answer that they read. Whoever rejected finds the note
 // here without a button: another operator answers.
 
 import { ActDialog } from '@magpie/desk/act-dialog'

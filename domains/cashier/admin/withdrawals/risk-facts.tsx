@@ -1,4 +1,4 @@
-// What is known about who asks for his money: each line with a sign of whether it is something to look at, and with the
+// What is known about who asks for their money: each line with a sign of whether it is something to look at, and with the
 // figure that says so.
 
 import { useDesk } from '@magpie/desk/desk'

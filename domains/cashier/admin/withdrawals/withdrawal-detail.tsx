@@ -138,6 +138,21 @@ const Acts = ({ one, onActed }: { readonly one: OpsWithdrawalView; readonly onAc
   )
 }
 
+/** Which rule let it go in the place of an operator, and by which figures. */
+const ByRule = ({ rule, amount }: Pick<OpsWithdrawalView, 'rule' | 'amount'>) => {
+  const say = useText()
+  if (rule === null) return null
+  const sum = (before: string): string => (BigInt(before) + BigInt(amount)).toString()
+  return (
+    <p className={css['note']}>
+      {say('rule.applied', { version: rule.version })} {say('rule.most')} <Amount units={amount} /> /{' '}
+      <Amount units={rule.most} /> · {say('rule.memberDay')} <Amount units={sum(rule.memberSum)} /> /{' '}
+      <Amount units={rule.memberDay} /> · {say('rule.allDay')} <Amount units={sum(rule.allSum)} /> /{' '}
+      <Amount units={rule.allDay} />
+    </p>
+  )
+}
+
 const Steps = ({ one }: { readonly one: OpsWithdrawalView }) => {
   const say = useText()
   return (
@@ -205,6 +220,7 @@ export const WithdrawalDetail = ({ id }: { readonly id: string }) => {
             {one.evidence !== null && <p className={css['note']}>{one.evidence}</p>}
             <AppealNote one={one} onActed={onActed} />
             <Acts one={one} onActed={onActed} />
+            <ByRule rule={one.rule} amount={one.amount} />
             <Steps one={one} />
           </>
         )}

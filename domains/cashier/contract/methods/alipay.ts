@@ -9,6 +9,5 @@ export const alipay = {
   },
   holder: true,
   most: 3,
-  pages: { add: '/mine/addAlipayCard', list: '/mine/alipayAcount' },
   stamp: 'blue',
 } as const satisfies MethodDescriptor

@@ -1,5 +1,5 @@
-// What is known of a way to pay: which numbers name an account of it, whether it carries a name, how many may stand, and
-// where its pages lie. Rules, handlers and screens read it here and name no method themselves.
+// What is known of a way to pay: which numbers name an account of it, whether it carries a name, and how many
+// may stand. Rules, handlers and screens read it here and name no method themselves.
 
 export type NumberRule =
   /** A bank card: brand, length and check digit. */
@@ -28,8 +28,6 @@ export type MethodDescriptor = {
   readonly holder: boolean
   /** How many accounts of it a member may have. */
   readonly most: number
-  /** S-ROUTE-11 and S-ROUTE-12. Where both are one page, the form stands behind `?add`. */
-  readonly pages: { readonly add: string; readonly list: string }
   /** The ground of its stamp, fixed like the seats of a table: a method keeps its colour in every theme. */
   readonly stamp: StampColour
 }

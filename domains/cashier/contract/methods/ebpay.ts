@@ -10,6 +10,5 @@ export const ebpay = {
   },
   holder: false,
   most: 2,
-  pages: { add: '/mine/addEBpayCard', list: '/mine/ebpayAcount' },
   stamp: 'plum',
 } as const satisfies MethodDescriptor

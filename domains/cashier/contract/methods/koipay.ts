@@ -10,6 +10,5 @@ export const koipay = {
   },
   holder: false,
   most: 2,
-  pages: { add: '/mine/addKOIpayCard', list: '/mine/koipayAcount' },
   stamp: 'gold',
 } as const satisfies MethodDescriptor

@@ -5,6 +5,5 @@ export const quickpass = {
   number: { as: 'wallet', form: null, phones: true, sandbox: null },
   holder: true,
   most: 3,
-  pages: { add: '/mine/addQuickPassCard', list: '/mine/quickPassAcount' },
   stamp: 'slate',
 } as const satisfies MethodDescriptor

@@ -4,6 +4,5 @@ export const usdt = {
   number: { as: 'chain' },
   holder: false,
   most: 10,
-  pages: { add: '/mine/virtualCoinCard', list: '/mine/virtualCoinCard' },
   stamp: 'jade',
 } as const satisfies MethodDescriptor

@@ -9,6 +9,5 @@ export const wechat = {
   },
   holder: true,
   most: 3,
-  pages: { add: '/mine/addwechatCard', list: '/mine/wechatAcount' },
   stamp: 'green',
 } as const satisfies MethodDescriptor

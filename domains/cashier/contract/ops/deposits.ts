@@ -44,7 +44,7 @@ export const opsDeposits = endpoint({
     shelf: z.optional(DepositShelf),
     method: z.optional(Method),
     member: z.optional(z.uuid()),
-    /** Only those whose player asks where his money is. */
+    /** Only those whose player asks where their money is. */
     chased: z.optional(z.enum(['yes'])),
     before: z.optional(Cursor),
     limit: Limit,
@@ -143,7 +143,7 @@ export const opsSuspenseResolve = endpoint({
   refuses: ['payment_unknown', 'payment_moved', 'order_unknown', 'same_operator'],
 })
 
-/** The first operator takes his proposal back. */
+/** The first operator takes their proposal back. */
 export const opsSuspenseTakeBack = endpoint({
   post: '/ops/v1/suspense/takeBack',
   who: operatorWith('suspense.resolve'),

@@ -4,6 +4,7 @@
 import { operatorWith, Reason } from '@magpie/operators/contract'
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
+import { RuleApplied } from './approval-rule.ts'
 import { AppealText, NextStep, WithdrawalReason, WithdrawalState } from '../withdrawals.ts'
 import { At, Method, Network, PayCurrency, textOf, WithdrawalId } from '../words.ts'
 
@@ -34,7 +35,7 @@ const Operator = z.nullable(z.uuid())
 export const OpsWithdrawal = z.strictObject({
   id: WithdrawalId,
   member: z.uuid(),
-  /** His account name. */
+  /** Their account name. */
   name: z.string(),
   state: WithdrawalState,
   shelf: WithdrawalShelf,
@@ -50,7 +51,7 @@ export const OpsWithdrawal = z.strictObject({
   changedAt: At,
   dueAt: z.nullable(At),
   claimedBy: Operator,
-  /** Whether the player said something of it, and whether he was answered. */
+  /** Whether the player said something of it, and whether they were answered. */
   appeal: z.nullable(z.enum(['open', 'answered'])),
 })
 export type OpsWithdrawal = z.output<typeof OpsWithdrawal>
@@ -124,6 +125,8 @@ export const OpsWithdrawalView = z.strictObject({
   approvedBy: Operator,
   secondedBy: Operator,
   forcedBy: Operator,
+  /** The rule that approved it in the place of an operator, with its figures. */
+  rule: z.nullable(RuleApplied),
   /** The player's note and its answer. */
   note: z.nullable(
     z.strictObject({
@@ -152,7 +155,7 @@ export const OpsWithdrawalView = z.strictObject({
     device: z.nullable(z.strictObject({ id: z.uuid(), firstSeenAt: At, sharedBy: z.int() })),
     passwordChangedAt: z.nullable(At),
     registeredAt: z.nullable(At),
-    /** Why he may not play now, of his own will or the house's; a withdrawal is his all the same (L21). */
+    /** Why they may not play now, of their own will or the house's; a withdrawal is theirs all the same (L21). */
     bar: z.nullable(z.enum(['excluded', 'timed_out', 'player_blocked', 'play_held'])),
     paidIn: Minor,
     paidOut: Minor,
@@ -242,7 +245,7 @@ export const opsWithdrawalSecond = endpoint({
   refuses: actRefusals,
 })
 
-/** To the player's note, in words that he reads. Whoever rejected does not answer for it (L33). */
+/** To the player's note, in words that they read. Whoever rejected does not answer for it (L33). */
 export const opsWithdrawalAnswer = endpoint({
   ...acted,
   post: '/ops/v1/withdrawals/answer',

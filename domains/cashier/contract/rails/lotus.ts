@@ -18,6 +18,7 @@ import {
   railStatement,
   type RailWord,
 } from '../rail-calls.ts'
+import { railReplies } from '../rail-dialect.ts'
 
 export const lotusDialect = 'rail-lotus'
 
@@ -265,3 +266,5 @@ export const readLotusAnswer = (said: unknown): unknown => {
   const { ret, data } = LotusAnswer.parse(said)
   return { code: wordOfRet.get(ret) ?? not(ret), ...((data === null ? {} : fromLotus(data as Value)) as object) }
 }
+
+export const lotusReplies = railReplies(lotusDialect, (code) => answerLotus({ code }))

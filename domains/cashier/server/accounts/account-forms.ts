@@ -47,7 +47,7 @@ const holderOf = (form: Form, stated: string | null): string | null | FormRefusa
   return sameName(stated, holder) ? holder : refuse('name_mismatch')
 }
 
-/** `stated` is the member's real name: where a kind names its holder, he must be the same. */
+/** `stated` is the member's real name: where a kind names its holder, they must be the same. */
 export const readForm = (form: Form, stated: string | null, sandbox: boolean): ReadForm | FormRefusal => {
   const read = readAccountNumber(form.kind, form, sandbox)
   if (typeof read === 'string') return refuseNumber(form, read)

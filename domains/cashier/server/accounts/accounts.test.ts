@@ -1,6 +1,7 @@
 // Accounts, PIN and name on real PostgreSQL: every kind is bound, nothing is bound without both proofs, and no number is
 // seen again.
 
+import { codeAsk, type CodeSent, contactAsk, contactConfirm } from '@magpie/identity/contract'
 import type { Endpoint } from '@magpie/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -15,6 +16,7 @@ import {
   pinReset,
   pinSet,
   securityMine,
+  type SecurityView,
   withdrawalSubmit,
 } from '../../contract/index.ts'
 import { maskName, sandboxAccount } from '../../rules/index.ts'
@@ -277,6 +279,28 @@ describe('security', () => {
     const view = await scene.done<{ events: { what: string }[] }>(securityMine, {}, member)
     expect(view.events[0]?.what).toBe('pin_reset')
     expect(await word(pinReset, ask, await scene.member())).toBe('pin_unset')
+  })
+
+  it('whoever can be reached gives a code of theirs too, and hears of it there', async () => {
+    const member = await scene.withdrawer(100_000n)
+    const phone = '+8613900008165'
+    const bind = { kind: 'phone', value: phone, password: memberPassword }
+    const { request: bound } = await scene.done<CodeSent>(contactAsk, bind, member)
+    await scene.done(contactConfirm, { request: bound, code: await scene.codeTo(phone) }, member)
+    expect((await scene.done<SecurityView>(securityMine, {}, member)).reaches).toEqual([
+      { kind: 'phone', masked: '139****8165' },
+    ])
+    const ask = { pin: '975310', password: memberPassword, name: memberName }
+    expect(await word(pinReset, ask, member)).toBe('pin_code_needed')
+    const { request } = await scene.done<CodeSent>(codeAsk, { kind: 'phone', use: 'pin' }, member)
+    const code = await scene.codeTo(phone)
+    const wrong = code === '111111' ? '222222' : '111111'
+    expect(await word(pinReset, { ...ask, code: { request, code: wrong } }, member)).toBe('code_bad')
+    expect(await word(pinReset, { ...ask, password: 'wrong', code: { request, code } }, member)).toBe('login_failed')
+    await scene.done(pinReset, { ...ask, code: { request, code } }, member)
+    expect(await word(pinReset, { ...ask, code: { request, code } }, member)).toBe('code_expired')
+    await scene.codeTo(phone)
+    expect(scene.letters.at(-1)?.text).toContain('取款密码已重设')
   })
 
   it.each([

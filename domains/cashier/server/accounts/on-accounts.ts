@@ -4,9 +4,9 @@
 import { hash } from 'node:crypto'
 import { commitDecided, commits, type Guard, type House, type Plan } from '@magpie/db'
 import { leaveTraces } from '@magpie/identity/server'
-import { isRefusal, type Refusal, refuse, type Uuid } from '@magpie/kernel'
+import { isoOf, isRefusal, type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { holdIfReturning } from '@magpie/play-safe/server'
-import { type Answer, handle, type Takes } from '@magpie/wire'
+import { type Answer, handle, memberOf, type Takes } from '@magpie/wire'
 import {
   accountAdd,
   accountDefault,
@@ -21,7 +21,7 @@ import { nextTurn, type Turn } from '../places.ts'
 import { realName } from '../security/person-store.ts'
 import { confirmPin } from '../security/pins.ts'
 import { securityPlan } from '../security/security-plans.ts'
-import { memberOf, type Tools } from '../tools.ts'
+import type { Tools } from '../tools.ts'
 import { holderShown, readForm, type ReadForm, sealedFor } from './account-forms.ts'
 import { type Account, accountsOf, accountsView, accountTable, ownAccount, setPlace } from './account-store.ts'
 
@@ -72,7 +72,7 @@ const addPlan = (
           sealed: tools.secrets.seal(JSON.stringify(form.whole), sealedFor(id)),
           print,
           is_default: asked.isFirst,
-          added_at: new Date(atMs).toISOString(),
+          added_at: isoOf(atMs),
           usable_from: new Date(atMs + coolingMs).toISOString(),
         },
       },
@@ -124,7 +124,7 @@ const add = async (
       : refuse('request_conflict')
   const pin = await confirmPin(house, tools, member, ask.pin)
   if (isRefusal(pin)) return pin
-  const password = await tools.confirmPassword(house, member, ask.password)
+  const password = await tools.identity.confirmPassword(house, member, ask.password)
   if (isRefusal(password)) return password
   // Before the account, so that the tie is there even if this process ends between the two.
   await leaveTraces(house, member, [{ kind: 'payee', mark: print }])
@@ -189,7 +189,7 @@ const onDelete = (tools: Tools) =>
         id,
         from: ['active'],
         to: 'deleted',
-        set: { is_default: false, deleted_at: new Date(atMs).toISOString() },
+        set: { is_default: false, deleted_at: isoOf(atMs) },
       },
       ...(account.isDefault && next !== undefined ? [stay(next, true)] : []),
     ])

@@ -1,8 +1,19 @@
 // The plans of paying in, as data. An order moves no money; money that comes moves from the rail to the player or to
 // suspense, and in the same plan the payment is written, the order moves and its places are free again.
 
-import { account, type Guard, houseAccount, type Json, type News, type Plan, type Row } from '@magpie/db'
-import type { Uuid } from '@magpie/kernel'
+import {
+  account,
+  type Flow,
+  type Guard,
+  houseAccount,
+  type News,
+  type Plan,
+  type Row,
+  stepOf,
+  type StepOf,
+  type Transfer,
+} from '@magpie/db'
+import { isoOf, law, type Uuid } from '@magpie/kernel'
 import type { Kind } from '@magpie/ledger/contract'
 import { depositGuards, fenceGuard, paidInGuards, type Permit } from '@magpie/play-safe/server'
 import { depositRequirement, type TurnoverPolicy } from '@magpie/turnover/server'
@@ -13,19 +24,26 @@ import {
   type DepositState,
   depositTopic,
   type PayCurrency,
-  type PayTo,
   type SuspenseNews,
   suspenseTopic,
 } from '../../contract/index.ts'
-import { depositLife, type SuspenseReason } from '../../rules/index.ts'
+import {
+  depositLife,
+  type DepositMove,
+  type OrderPlace,
+  type OrderWay,
+  paymentLife,
+  type PaymentMove,
+  type PaymentState,
+  type SuspenseReason,
+} from '../../rules/index.ts'
 import { type Deposit, depositTable, emptyPlace, methodPlace, paymentTable } from './deposit-store.ts'
 import { placeTable, type Turn } from '../places.ts'
 
-const iso = (ms: number): string => new Date(ms).toISOString()
 const plain = { transfers: [], guards: [], rows: [], news: [] } as const
 
 export const railAccount = (rail: string) => houseAccount(`rail/${rail}`)
-export const suspenseAccount = (rail: string) => houseAccount(`suspense/${rail}`)
+const suspenseAccount = (rail: string) => houseAccount(`suspense/${rail}`)
 
 export const depositNews = (
   deposit: Pick<Deposit, 'id' | 'method' | 'member'>,
@@ -50,12 +68,15 @@ const take = ({ id, absent }: Taking, by: string): { readonly guard: Guard; read
   rows: absent ? [{ table: placeTable, values: { id, state: by } }] : [],
 })
 
-export const leave = (ids: readonly string[], by: string): readonly Guard[] =>
+const leave = (ids: readonly string[], by: string): readonly Guard[] =>
   ids.map((id) => ({ guard: 'state', table: placeTable, id, from: [by], to: emptyPlace }))
 
 export const openKey = (member: Uuid, requestId: Uuid): string => `cashier/deposit/${member}/${requestId}`
 
-type NewDeposit = Omit<Deposit, 'state' | 'payTo' | 'reason' | 'credited' | 'receiptMs' | 'chasedMs' | 'closedMs'>
+type NewDeposit = Omit<
+  Deposit,
+  'state' | 'payTo' | 'reason' | 'credited' | 'receiptMs' | 'chasedMs' | 'closedMs' | 'version'
+>
 
 /** What may still come by orders that are open, and the turn in which that was read. */
 export type StillOpen = { readonly sum: bigint; readonly turn: Turn }
@@ -103,9 +124,9 @@ export const openPlan = (
           rate: order.rateE2.toString(),
           payer_name: order.payerName,
           exact_place: order.exactPlace,
-          created_at: iso(order.createdMs),
-          expires_at: iso(order.expiresMs),
-          changed_at: iso(order.createdMs),
+          created_at: isoOf(order.createdMs),
+          expires_at: isoOf(order.expiresMs),
+          changed_at: isoOf(order.createdMs),
         },
       },
       ...taken.flatMap(({ rows }) => rows),
@@ -116,57 +137,41 @@ export const openPlan = (
   }
 }
 
-export type Move = {
-  readonly to: DepositState
-  readonly atMs: number
-  readonly reason?: DepositReason
-  readonly payTo?: PayTo
+/** An order moves no money of its own: the payment that moves it on does. */
+const orderFlow: Flow<Deposit, DepositState, DepositMove, OrderPlace, DepositReason, OrderWay> = {
+  life: depositLife,
+  table: depositTable,
+  kind: 'deposit',
+  columns: { due: null, reason: 'reason' },
+  // What a rail answered is worth nothing for an order that has gone on to another one.
+  holds: ({ rail, version }) => ({ rail, version }),
+  writes: ({ version }) => ({ version: version + 1 }),
+  transfers: () => [],
+  news: (one, { to, atMs }) => [depositNews(one, to, null, atMs)],
+}
+
+export type OrderStep = Pick<StepOf<DepositMove, DepositReason>, 'move' | 'atMs' | 'reason' | 'set'> & {
   /** Places that the order gives up with the move. */
   readonly leaves?: readonly string[]
-  /** Written with the move besides the state. */
-  readonly set?: Readonly<Record<string, Json>>
 }
 
-const leads = (from: DepositState, to: DepositState): boolean =>
-  from === to || Object.values(depositLife.table[from].moves).includes(to)
+/** A move of the order alone. `step` makes the key: each may be made once, or, with a moment in it, again. */
+export const movePlan = (deposit: Deposit, step: string, { leaves = [], ...asked }: OrderStep): Plan =>
+  stepOf(orderFlow, deposit, {
+    ...asked,
+    key: `cashier/order/${deposit.id}/${step}`,
+    content: deposit.id,
+    after: leave(leaves, deposit.id),
+    answer: { id: deposit.id },
+  })
 
-/** Throws where the table knows no such way. An order that stays where it is keeps its state and writes what is new. */
-export const moveGuard = (deposit: Deposit, { to, atMs, reason, payTo, set }: Move): Guard => {
-  if (!leads(deposit.state, to))
-    throw new Error(`order ${deposit.id}: the table does not let it go from ${deposit.state} to ${to}`)
-  return {
-    guard: 'state',
-    table: depositTable,
-    id: deposit.id,
-    from: [deposit.state],
-    to,
-    // What a rail answered is worth nothing for an order that has gone on to another one.
-    where: { rail: deposit.rail },
-    set: {
-      ...set,
-      changed_at: iso(atMs),
-      reason: reason ?? null,
-      ...(payTo === undefined ? {} : { pay_to: payTo }),
-    },
-  }
-}
-
-/** A move that no money goes with. `step` makes the key: each may be made once, or, with a moment in it, again. */
-export const movePlan = (deposit: Deposit, step: string, move: Move): Plan => ({
-  ...plain,
-  key: `cashier/order/${deposit.id}/${step}`,
-  member: deposit.member,
-  kind: `deposit.${move.to}`,
-  content: deposit.id,
-  guards: [moveGuard(deposit, move), ...leave(move.leaves ?? [], deposit.id)],
-  news: [depositNews(deposit, move.to, null, move.atMs)],
-  answer: { id: deposit.id },
-})
+/** The same as guards of the plan of a payment. */
+export const movedWith = (deposit: Deposit, step: OrderStep): readonly Guard[] => movePlan(deposit, '', step).guards
 
 /** One thing that a rail was asked for and did not do; its health is judged by them. */
 export const missRow = ({ id, rail }: Deposit, why: 'rail_silent' | 'rail_refused', atMs: number): Row => ({
   table: 'cashier.rail_miss',
-  values: { id: `${id}/${rail}`, rail, why, at: iso(atMs) },
+  values: { id: `${id}/${rail}`, rail, why, at: isoOf(atMs) },
 })
 
 const leftStep = (rail: string): string => `left/${rail}`
@@ -174,7 +179,7 @@ export const leftKey = (id: string, rail: string): string => `cashier/order/${id
 
 /** Its rail refused it before anything was opened there: it is asked for at the next one, and never there again. */
 export const leavePlan = (order: Deposit, next: string, atMs: number): Plan => {
-  const plan = movePlan(order, leftStep(order.rail), { to: 'asking', atMs, set: { rail: next } })
+  const plan = movePlan(order, leftStep(order.rail), { move: 'next', atMs, set: { rail: next } })
   return { ...plan, rows: [missRow(order, 'rail_refused', atMs)] }
 }
 
@@ -203,37 +208,70 @@ const head = (payment: Payment): Pick<Plan, 'key' | 'content'> => ({
   ]),
 })
 
+/** Money that a rail has told of, as its steps see it. */
+export type CameIn = {
+  readonly id: string
+  readonly state: PaymentState
+  /** Whose it is, or becomes by the step. */
+  readonly member: Uuid | null
+  readonly rail: string
+  readonly coins: bigint
+  readonly version: number
+  readonly proposedBy: Uuid | null
+}
+
+const postingOf = (way: OrderWay, { member, rail, coins: amount }: CameIn): Transfer => {
+  const [outside, suspense] = [railAccount(rail), suspenseAccount(rail)]
+  if (way === 'suspend') return { from: outside, to: suspense, amount, kind: 'cashier.suspend' satisfies Kind }
+  if (way === 'refund') return { from: suspense, to: outside, amount, kind: 'cashier.refund' satisfies Kind }
+  law(member !== null, 'L2', 'money that is credited is somebody’s')
+  const to = account(member, 'cash')
+  return way === 'credit'
+    ? { from: outside, to, amount, kind: 'cashier.deposit' satisfies Kind }
+    : { from: suspense, to, amount, kind: 'cashier.resolve' satisfies Kind }
+}
+
+export const paymentFlow: Flow<CameIn, PaymentState, PaymentMove, OrderPlace, SuspenseReason, OrderWay> = {
+  life: paymentLife,
+  table: paymentTable,
+  unborn: 'came',
+  columns: { due: null, reason: 'why' },
+  kind: 'payment',
+  holds: ({ version, proposedBy }) => ({ version, proposed_by: proposedBy }),
+  writes: ({ version }) => ({ version: version + 1 }),
+  transfers: (way, one) => (way === null ? [] : [postingOf(way, one)]),
+  news: () => [],
+}
+
+/** The step by which it is written down: to its member, or where nobody is named, into suspense. */
 const written = (
   payment: Payment,
-  atMs: number,
-  more: {
-    readonly state: string
-    readonly deposit_id: string | null
-    readonly member_id: Uuid | null
-    readonly why: string | null
-  },
-): { readonly guard: Guard; readonly row: Row } => {
-  const id = paymentRow(payment)
-  return {
-    guard: { guard: 'state', table: paymentTable, id, from: null, to: more.state },
-    row: {
-      table: paymentTable,
-      values: {
-        id,
-        ...more,
-        rail: payment.rail,
+  deposit: Deposit | null,
+  step: Pick<StepOf<PaymentMove, SuspenseReason>, 'move' | 'atMs' | 'reason' | 'after' | 'rows' | 'answer'>,
+): Plan => {
+  const { rail, coins } = payment
+  const member = deposit?.member ?? null
+  return stepOf(
+    paymentFlow,
+    { id: paymentRow(payment), state: 'came', member, rail, coins, version: -1, proposedBy: null },
+    {
+      ...step,
+      ...head(payment),
+      set: {
+        deposit_id: deposit?.id ?? null,
+        member_id: member,
+        rail,
         rail_id: payment.railId,
         order_text: payment.orderText,
         pay_amount: payment.pay.toString(),
         pay_currency: payment.payCurrency,
-        amount: payment.coins.toString(),
+        amount: coins.toString(),
         payer_name: payment.payerName,
-        paid_at: iso(payment.paidMs),
-        at: iso(atMs),
-        changed_at: iso(atMs),
+        paid_at: isoOf(payment.paidMs),
+        at: isoOf(step.atMs),
       },
     },
-  }
+  )
 }
 
 export const balanceNews = (member: Uuid, cash: bigint, why: string, at: number): News => ({
@@ -258,34 +296,24 @@ export const creditPlan = (
   turnover: TurnoverPolicy,
   atMs: number,
 ): Plan => {
-  const row = written(payment, atMs, {
-    state: 'credited',
-    deposit_id: deposit.id,
-    member_id: deposit.member,
-    why: null,
-  })
-  const set = { credited: payment.coins.toString(), payment_id: paymentRow(payment), closed_at: iso(atMs) }
-  const cash = account(deposit.member, 'cash')
-  return {
-    ...head(payment),
-    member: deposit.member,
-    kind: 'deposit.credit',
-    transfers: [
-      { from: railAccount(payment.rail), to: cash, amount: payment.coins, kind: 'cashier.deposit' satisfies Kind },
-    ],
-    guards: [
-      row.guard,
-      moveGuard(deposit, { to: 'credited', atMs, set }),
-      ...leave(leaves, deposit.id),
+  const set = { credited: payment.coins.toString(), payment_id: paymentRow(payment), closed_at: isoOf(atMs) }
+  const plan = written(payment, deposit, {
+    move: 'credit',
+    atMs,
+    after: [
+      ...movedWith(deposit, { move: 'credit', atMs, leaves, set }),
       ...paidInGuards(deposit.member, atMs, payment.coins),
     ],
-    rows: [row.row, requirementOf(deposit, payment.coins, turnover, atMs)],
+    rows: [requirementOf(deposit, payment.coins, turnover, atMs)],
+    answer: { code: 'OK', state: 'credited' },
+  })
+  return {
+    ...plan,
     news: [
       depositNews(deposit, 'credited', payment.coins, atMs),
       balanceNews(deposit.member, payment.coins, 'deposit', atMs),
     ],
-    shows: cash,
-    answer: { code: 'OK', state: 'credited' },
+    shows: account(deposit.member, 'cash'),
   }
 }
 
@@ -304,36 +332,23 @@ export const suspendPlan = (
   moved: { readonly deposit: Deposit; readonly leaves: readonly string[] } | null,
   atMs: number,
 ): Plan => {
-  const row = written(payment, atMs, { state: 'suspended', deposit_id: null, member_id: null, why })
   const news: SuspenseNews = { payment: paymentRow(payment), why, at: atMs }
-  const reason = disputes[why]
-  return {
-    ...head(payment),
-    member: null,
-    kind: 'deposit.suspend',
-    transfers: [
-      {
-        from: railAccount(payment.rail),
-        to: suspenseAccount(payment.rail),
-        amount: payment.coins,
-        kind: 'cashier.suspend' satisfies Kind,
-      },
-    ],
-    guards: [
-      row.guard,
-      ...(moved === null
+  const plan = written(payment, null, {
+    move: 'suspend',
+    atMs,
+    reason: why,
+    after:
+      moved === null
         ? []
-        : [
-            moveGuard(moved.deposit, { to: 'disputed', atMs, ...(reason === undefined ? {} : { reason }) }),
-            ...leave(moved.leaves, moved.deposit.id),
-          ]),
-    ],
-    rows: [row.row],
+        : movedWith(moved.deposit, { move: 'dispute', atMs, reason: disputes[why], leaves: moved.leaves }),
+    answer: { code: 'OK', state: 'suspended' },
+  })
+  return {
+    ...plan,
     news: [
       { topic: suspenseTopic, member: null, body: news },
       ...(moved === null ? [] : [depositNews(moved.deposit, 'disputed', null, atMs)]),
     ],
-    answer: { code: 'OK', state: 'suspended' },
   }
 }
 

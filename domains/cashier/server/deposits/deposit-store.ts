@@ -33,6 +33,7 @@ export type Deposit = {
   readonly receiptMs: number | null
   readonly chasedMs: number | null
   readonly closedMs: number | null
+  readonly version: number
 }
 
 export type StoredRow = Readonly<Record<string, Json>>
@@ -60,6 +61,7 @@ export const depositOf = (row: StoredRow): Deposit => ({
   receiptMs: cellOrNull(row['receipt_at'], cellMs),
   chasedMs: cellOrNull(row['chased_at'], cellMs),
   closedMs: cellOrNull(row['closed_at'], cellMs),
+  version: Number(row['version']),
 })
 
 export const methodPlace = (member: Uuid, method: Method): string => `method/${member}/${method}`

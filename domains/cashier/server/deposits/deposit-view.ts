@@ -1,12 +1,10 @@
 // An order as its owner sees it. The account to pay to is never in it: that is the signed page's alone.
 
-import { money, wireAmount } from '@magpie/kernel'
+import { textOfMinor } from '@magpie/kernel'
 import type { DepositView } from '../../contract/index.ts'
 import { depositPolicy, depositTable, playersMoves } from '../../rules/index.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Deposit } from './deposit-store.ts'
-
-const shown = (minor: bigint): string => wireAmount(money(minor))
 
 export const isPayable = ({ state, expiresMs }: Deposit, nowMs: number): boolean =>
   (state === 'open' || state === 'receipt') && nowMs < expiresMs
@@ -23,11 +21,11 @@ export const depositView = (deposit: Deposit, receipts: number, nowMs: number, s
     state,
     step: depositTable[state].step,
     reason: deposit.reason,
-    amount: shown(deposit.amount),
-    payAmount: shown(deposit.pay),
+    amount: textOfMinor(deposit.amount),
+    payAmount: textOfMinor(deposit.pay),
     payCurrency: deposit.payCurrency,
-    credit: shown(deposit.credit),
-    credited: deposit.credited === null ? null : shown(deposit.credited),
+    credit: textOfMinor(deposit.credit),
+    credited: deposit.credited === null ? null : textOfMinor(deposit.credited),
     createdAt: deposit.createdMs,
     expiresAt: expires,
     receiptAt: deposit.receiptMs,

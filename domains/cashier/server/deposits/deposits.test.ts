@@ -49,7 +49,7 @@ describe('an order', () => {
     expect((await scene.money(member.id)).cash).toBe(10_000n)
   })
 
-  it('L21: his own limit counts what came in and what is open, is told with its figure, and money that comes is booked', async () => {
+  it('L21: their own limit counts what came in and what is open, is told with its figure, and money that comes is booked', async () => {
     const member = await scene.payer()
     const paid = await scene.open(member, 'ebpay-1', '100')
     await scene.paid(paid.id)
@@ -69,6 +69,8 @@ describe('an order', () => {
     await commitChange(scene.house, member.id, { set: 'limit', limit: 'deposit/day', most: 5_000n })
     const more = { ...request, requestId: scene.house.world.id(), amount: '100' }
     expect((await scene.call(depositOpen, more, member)).data).toMatchObject({ refused: 'deposit_limit', left: '0.00' })
+    expect((await scene.call(depositMethods, {}, member)).data['ownLeft']).toBe('0.00')
+    expect((await scene.call(depositMethods, {}, await scene.payer())).data['ownLeft']).toBeNull()
     expect(await scene.paid(open.id)).toMatchObject({ http: 200, code: 'OK' })
     expect((await scene.money(member.id)).cash).toBeGreaterThanOrEqual(20_000n)
   })
@@ -238,6 +240,29 @@ describe('money that comes', () => {
       (await scene.open(member, channel, amount, channel === 'bank-1' ? { payerName: 'Lin Xiaoque' } : {})).state,
     ).toBe('open')
   })
+
+  it.each(['right', 'silent', 'refuse'] as const)(
+    'comes before the rail has answered for its order: credited, whatever it answers (%s)',
+    async (mode) => {
+      const member = await scene.payer()
+      const seen: string[] = []
+      scene.rail.meanwhile.collect = async (order) => {
+        seen.push(order)
+        const body = scene.rail.paidBody(order, { currency: 'CNY', amount: '10000' })
+        expect((await scene.told(scene.rail.paths.paid, body)).code).toBe('OK')
+      }
+      scene.rail.modes.collect = mode
+      try {
+        expect(await scene.open(member, 'ebpay-1', '100')).toMatchObject({ state: 'credited', credit: '100.00' })
+      } finally {
+        scene.rail.meanwhile.collect = undefined
+        scene.rail.modes.collect = 'right'
+      }
+      expect(seen).toHaveLength(1)
+      expect((await scene.money(member.id)).cash).toBe(10_000n)
+      expect((await scene.open(member, 'ebpay-1', '100')).state).toBe('open')
+    },
+  )
 
   it('L5: one id with another amount is a conflict, an alarm, and no money', async () => {
     const member = await scene.payer()

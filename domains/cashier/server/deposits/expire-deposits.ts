@@ -1,5 +1,5 @@
 // Orders that ran out. A job walks over them every minute; whoever stands before such an order in the meantime, because it
-// holds the place that he wants, ends it himself. Money that still comes for it finds it expired and is credited all the
+// holds the place that they want, ends it themselves. Money that still comes for it finds it expired and is credited all the
 // same, as long as it agrees.
 
 import { addToBatch, eachDue, type House, type Job, type NewsHandler, runBatch } from '@magpie/db'
@@ -10,7 +10,7 @@ import { readDeposit } from './deposit-store.ts'
 import { expireIfDue } from './expire-if-due.ts'
 import { collect } from './open-deposit.ts'
 
-const batchMost = 500
+const batchMax = 500
 const cron = '* * * * *'
 
 type Due = { readonly id: string }
@@ -24,7 +24,7 @@ export const expireDeposits: Job = {
         `select id from cashier.deposit
          where state in ('open', 'receipt') and expires_at <= $1 and id <> all($3)
          order by expires_at limit $2`,
-        [new Date(house.world.now()), batchMost, passing],
+        [new Date(house.world.now()), batchMax, passing],
       )
       return rows
     }
@@ -41,7 +41,7 @@ const askAgain = async (house: House, tools: Tools, rail: string): Promise<void>
       `select id from cashier.deposit
        where state = 'asking' and created_at <= $1 and id <> all($3) and rail = $4
        order by created_at limit $2`,
-      [new Date(house.world.now() - 30_000), batchMost, passing, rail],
+      [new Date(house.world.now() - 30_000), batchMax, passing, rail],
     )
     return rows
   }

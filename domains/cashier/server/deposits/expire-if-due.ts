@@ -1,6 +1,7 @@
 // An order that ran out is ended once, by whoever finds it: the job that walks over all, or the player who wants its place.
 
 import type { House } from '@magpie/db'
+import { isoOf } from '@magpie/kernel'
 import { depositDue } from '../../rules/index.ts'
 import { movePlan } from './deposit-plans.ts'
 import { type Deposit, placesHeld, readDeposit } from './deposit-store.ts'
@@ -18,9 +19,9 @@ export const expireIfDue = async (house: House, id: string): Promise<boolean> =>
   const due = dueOf(deposit)
   if (due === null || atMs < due) return false
   const leaves = await placesHeld(house, deposit)
-  const set = { closed_at: new Date(atMs).toISOString() }
+  const set = { closed_at: isoOf(atMs) }
   await house.journal.commit(
-    movePlan(deposit, 'expired', { to: 'expired', atMs, reason: 'unpaid_in_time', leaves, set }),
+    movePlan(deposit, 'expired', { move: 'expire', atMs, reason: 'unpaid_in_time', leaves, set }),
   )
   return true
 }

@@ -1,9 +1,10 @@
-// The player's calls of paying in. His id is in every reading, so another's order answers as one that does not exist
+// The player's calls of paying in. Their id is in every reading, so another's order answers as one that does not exist
 // (L32).
 
-import type { House } from '@magpie/db'
-import { isRefusal, refuse, type Uuid } from '@magpie/kernel'
-import { type Answer, handle } from '@magpie/wire'
+import { type House, pageAfter, pageOf } from '@magpie/db'
+import { isoOf, isRefusal, refuse, type Uuid, textOfMinor } from '@magpie/kernel'
+import { type Answer, handle, memberOf } from '@magpie/wire'
+import { drawInTurn } from '@magpie/wire/draw-anew'
 import {
   depositCancel,
   depositChase,
@@ -15,10 +16,11 @@ import {
   depositReceipt,
   depositSafety,
   type DepositView,
+  receiptTypes,
 } from '../../contract/index.ts'
 import { depositPolicy, depositTable, playersMoves } from '../../rules/index.ts'
-import { memberOf, type Tools } from '../tools.ts'
-import { movePlan, type Move } from './deposit-plans.ts'
+import type { Tools } from '../tools.ts'
+import { movePlan, type OrderStep } from './deposit-plans.ts'
 import {
   type Deposit,
   depositOf,
@@ -31,8 +33,8 @@ import {
   type StoredRow,
 } from './deposit-store.ts'
 import { depositView, isPayable } from './deposit-view.ts'
-import { openDeposit } from './open-deposit.ts'
-import { drawInTurn, keepReceipt } from './receipt.ts'
+import { openDeposit, ownLeft } from './open-deposit.ts'
+import { keepReceipt } from './receipt.ts'
 
 const viewOf = async (house: House, tools: Tools, deposit: Deposit): Promise<DepositView> => {
   const counts = await receiptCounts(house, [deposit.id])
@@ -60,6 +62,7 @@ const onMethods = (tools: Tools) =>
     const member = memberOf(caller)
     const open = await openOrders(house, tools, member)
     const { rows } = await house.db.query(`select 1 from cashier.warned where id = $1`, [member])
+    const left = await ownLeft(house, member)
     return {
       methods: tools.channels.methods.map(({ method, name, recommended, channels }) => ({
         method,
@@ -68,6 +71,7 @@ const onMethods = (tools: Tools) =>
         channels: channels.map((one) => one.shown),
         openOrder: open.get(methodPlace(member, method)) ?? null,
       })),
+      ownLeft: left === null ? null : textOfMinor(left),
       safetyRead: rows.length === 1,
       sandbox: tools.sandbox,
     }
@@ -103,21 +107,23 @@ const onList = (tools: Tools) =>
         memberOf(caller),
         show === undefined ? ['open', 'disputed', 'credited', 'closed'] : shelves[show],
         new Date(since),
-        before === undefined ? 'infinity' : new Date(before.at),
-        before?.id ?? '',
+        ...pageAfter(before),
         limit + 1,
       ],
     )
-    const page = rows.slice(0, limit).map(({ row }) => depositOf(row))
+    const { rows: page, next } = pageOf(
+      rows.map(({ row }) => depositOf(row)),
+      limit,
+      (last) => ({ at: last.createdMs, id: last.id }),
+    )
     const counts = await receiptCounts(
       house,
       page.map(({ id }) => id),
     )
     const now = house.world.now()
-    const last = page.at(-1)
     return {
       orders: page.map((one) => depositView(one, counts.get(one.id) ?? 0, now, tools.secrets)),
-      next: rows.length > limit && last !== undefined ? { at: last.createdMs, id: last.id } : null,
+      next,
     }
   })
 
@@ -132,7 +138,7 @@ const ownWithMoves = async (house: House, member: Uuid, id: string): Promise<Own
 }
 
 /** False when the order moved meanwhile. */
-const moved = async (house: House, deposit: Deposit, step: string, move: Move): Promise<boolean> =>
+const moved = async (house: House, deposit: Deposit, step: string, move: OrderStep): Promise<boolean> =>
   (await house.journal.commit(movePlan(deposit, step, move))).committed
 
 const onReceipt = (tools: Tools) =>
@@ -141,14 +147,14 @@ const onReceipt = (tools: Tools) =>
     if (own === undefined) return refuse('order_unknown')
     const { deposit, may } = own
     if (depositTable[deposit.state].moves.receipt === undefined) return refuse('order_settled')
-    if (!may.includes('receipt')) return refuse('receipts_many', { most: depositPolicy.receiptsMost })
-    const drawn = await drawInTurn(request.rawBody)
+    if (!may.includes('receipt')) return refuse('receipts_many', { most: depositPolicy.receiptsMax })
+    const drawn = await drawInTurn(request.rawBody, receiptTypes)
     if (isRefusal(drawn)) return drawn
     if (drawn === undefined) return refuse('receipt_unreadable')
     await keepReceipt(house, id, drawn)
     const atMs = house.world.now()
-    const set = { receipt_at: new Date(atMs).toISOString() }
-    await moved(house, deposit, `receipt/${house.world.id()}`, { to: 'receipt', atMs, set })
+    const set = { receipt_at: isoOf(atMs) }
+    await moved(house, deposit, `receipt/${house.world.id()}`, { move: 'receipt', atMs, set })
     return viewNow(house, tools, id)
   })
 
@@ -163,9 +169,9 @@ const onChase = (tools: Tools) =>
       const left = (deposit.chasedMs ?? atMs) + depositPolicy.chaseEveryMs - atMs
       return refuse('chase_early', { minutes: Math.max(1, Math.ceil(left / 60_000)) })
     }
-    const set = { chased_at: new Date(atMs).toISOString() }
-    const reason = deposit.reason === null ? {} : { reason: deposit.reason }
-    if (!(await moved(house, deposit, `chase/${house.world.id()}`, { to: deposit.state, atMs, set, ...reason })))
+    const set = { chased_at: isoOf(atMs) }
+    const { reason } = deposit
+    if (!(await moved(house, deposit, `chase/${house.world.id()}`, { move: 'chase', atMs, set, reason })))
       return refuse('too_many')
     house.log.info({ order: id }, 'a player chases an order')
     return viewNow(house, tools, id)
@@ -180,8 +186,8 @@ const onCancel = (tools: Tools) =>
     if (!unpaid) return refuse('unpaid_needed')
     const atMs = house.world.now()
     const leaves = await placesHeld(house, deposit)
-    const set = { closed_at: new Date(atMs).toISOString() }
-    const move: Move = { to: 'cancelled', atMs, reason: 'player_cancelled', leaves, set }
+    const set = { closed_at: isoOf(atMs) }
+    const move: OrderStep = { move: 'cancel', atMs, reason: 'player_cancelled', leaves, set }
     return (await moved(house, deposit, 'cancelled', move)) ? viewNow(house, tools, id) : refuse('order_settled')
   })
 

@@ -4,7 +4,7 @@
 
 import { hash } from 'node:crypto'
 import { again, cellText, commitDecided, commits, type House, type Plan } from '@magpie/db'
-import { isRefusal, money, parseMoney, randomInt, type Refusal, refuse, type Uuid, wireAmount } from '@magpie/kernel'
+import { isoOf, isRefusal, parseMoney, randomInt, type Refusal, refuse, textOfMinor, type Uuid } from '@magpie/kernel'
 import { depositLimit } from '@magpie/play-safe/contract'
 import { depositRoom, forgetPermit, limitsDeposits, permitToPlay } from '@magpie/play-safe/server'
 import type { Gives, Refuses, Takes } from '@magpie/wire'
@@ -51,9 +51,9 @@ const unpaidWait = async (house: House, member: Uuid): Promise<number> => {
   const { rows } = await house.db.query<{ created_at: Date }>(
     `select created_at from cashier.deposit where member_id = $1 and created_at > $2 and state in ('expired', 'cancelled')
      order by created_at desc limit $3`,
-    [member, new Date(since), depositPolicy.unpaidMost],
+    [member, new Date(since), depositPolicy.unpaidMax],
   )
-  const first = rows.length < depositPolicy.unpaidMost ? undefined : rows.at(-1)
+  const first = rows.length < depositPolicy.unpaidMax ? undefined : rows.at(-1)
   return first === undefined ? 0 : Math.ceil((first.created_at.getTime() - since) / 60_000)
 }
 
@@ -84,7 +84,7 @@ const payerOf = async (
 const payAmount = (house: House, channel: Channel, amount: bigint): bigint =>
   payFor(amount, channel.rateE2) + (channel.exact ? BigInt(randomInt(house.world, 99) + 1) : 0n)
 
-/** Coins that orders of his may still bring: those that are open, and those whose money lies in suspense. */
+/** Coins that orders of their may still bring: those that are open, and those whose money lies in suspense. */
 const stillOpenOf = async ({ db }: House, member: Uuid): Promise<bigint> => {
   const { rows } = await db.query<{ sum: bigint }>(
     `select coalesce(sum(credit), 0)::bigint as sum from cashier.deposit
@@ -100,8 +100,8 @@ const readStillOpen = async (house: House, member: Uuid): Promise<StillOpen> => 
   return { turn, sum: await stillOpenOf(house, member) }
 }
 
-/** What his own limits leave for an order now, minor units; null where he set none. */
-const ownLeft = async (house: House, member: Uuid): Promise<bigint | null> => {
+/** What their own limits leave for an order now, minor units; null where they set none. */
+export const ownLeft = async (house: House, member: Uuid): Promise<bigint | null> => {
   const room = await depositRoom(house, member)
   if (room === null) return null
   const left = room - (await stillOpenOf(house, member))
@@ -109,7 +109,7 @@ const ownLeft = async (house: House, member: Uuid): Promise<bigint | null> => {
 }
 
 const overLimit = async (house: House, member: Uuid): Promise<Refused> =>
-  refuse('deposit_limit', { left: wireAmount(money((await ownLeft(house, member)) ?? 0n)) })
+  refuse('deposit_limit', { left: textOfMinor((await ownLeft(house, member)) ?? 0n) })
 
 type Draft = Parameters<typeof openPlan>[1]
 
@@ -231,8 +231,9 @@ const voided = async (
   atMs: number,
 ): Promise<Plan> => {
   const leaves = await placesHeld(house, order)
-  const set = { closed_at: new Date(atMs).toISOString() }
-  const plan = movePlan(order, 'void', { to: 'void', atMs, reason, leaves, set })
+  const set = { closed_at: isoOf(atMs) }
+  const move = reason === 'rail_silent' ? 'silent' : 'refused'
+  const plan = movePlan(order, 'void', { move, atMs, reason, leaves, set })
   return { ...plan, rows: [missRow(order, reason, atMs)] }
 }
 
@@ -245,7 +246,7 @@ type Collected = Gives<typeof railCollect> | null
 const collectedPlan = async (house: House, tools: Tools, order: Deposit, reply: Collected): Promise<Plan> => {
   const atMs = house.world.now()
   if (reply?.code === 'OK' && reply.payTo !== null)
-    return movePlan(order, 'collected', { to: 'open', atMs, payTo: reply.payTo })
+    return movePlan(order, 'collected', { move: 'collected', atMs, set: { pay_to: reply.payTo } })
   if (reply?.code !== 'REFUSED') return voided(house, order, reply === null ? 'rail_silent' : 'rail_refused', atMs)
   const next = await nextRail(house, tools, order)
   return next === null ? voided(house, order, 'rail_refused', atMs) : leavePlan(order, next, atMs)

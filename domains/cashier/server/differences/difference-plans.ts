@@ -2,6 +2,7 @@
 // owing it, or a second time, is money lost, and is booked as lost in the plan that writes the row.
 
 import { cellMinor, cellText, type Guard, type House, houseAccount, type Row, type Transfer } from '@magpie/db'
+import { isoOf } from '@magpie/kernel'
 import type { Kind } from '@magpie/ledger/contract'
 import type { DifferenceKind } from '../../contract/index.ts'
 import { railAccount } from '../deposits/deposit-plans.ts'
@@ -30,7 +31,7 @@ const textOrNull = (minor: bigint | null): string | null => minor?.toString() ??
 
 /** The row and the guard that it is there once. */
 export const openDifference = (one: Difference, atMs: number): { readonly guard: Guard; readonly row: Row } => {
-  const at = new Date(atMs).toISOString()
+  const at = isoOf(atMs)
   return {
     guard: { guard: 'state', table: differenceTable, id: one.id, from: null, to: 'open' },
     row: {
@@ -89,7 +90,7 @@ export const overPaidBack = ({ id, rail }: Withdrawal, loss: bigint, atMs: numbe
     id: overPaidId(id),
     from: ['open', 'closed'],
     to: 'recovered',
-    set: { due_at: null, changed_at: new Date(atMs).toISOString() },
+    set: { due_at: null, changed_at: isoOf(atMs) },
   }
   return { guards: [guard], rows: [], transfers }
 }

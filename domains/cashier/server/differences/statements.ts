@@ -2,11 +2,11 @@
 // alarm; a rail that gives no statement is asked again every hour, and after half a day somebody is called.
 
 import { type Acted, eachDue, type House, type Job } from '@magpie/db'
-import { beijingDay } from '@magpie/kernel'
+import { beijingDay, isoOf } from '@magpie/kernel'
 import { type BookedIn, type BookedOut, type Found, judgeStatement, type Span } from '../../rules/index.ts'
 import type { StatementLine } from '../../contract/index.ts'
 import { chasing } from '../rail/queues.ts'
-import type { RailClient } from '../rail/rail-client.ts'
+import type { RailClient } from '../rail/rails.ts'
 import type { Tools } from '../tools.ts'
 import { readWithdrawal } from '../withdrawals/withdrawal-store.ts'
 import { differenceTable, openDifference, overPaid } from './difference-plans.ts'
@@ -18,8 +18,8 @@ const beijingAheadMs = 8 * hourMs
 const settledMs = hourMs
 const missedMs = 12 * hourMs
 const daysBack = 3
-const pagesMost = 1_000
-const differencesMost = 500
+const pagesMax = 1_000
+const differencesMax = 500
 
 const spanOf = (day: string): Span => {
   const since = Date.parse(`${day}T00:00:00Z`) - beijingAheadMs
@@ -29,7 +29,7 @@ const spanOf = (day: string): Span => {
 /** All lines from an hour before the day to an hour after it; null when the rail does not answer. */
 const readLines = async (rail: RailClient, { since, until }: Span): Promise<readonly StatementLine[] | null> => {
   const lines: StatementLine[] = []
-  for (let page = 0; page < pagesMost; page++) {
+  for (let page = 0; page < pagesMax; page++) {
     const told = await rail.statement({ since: since - hourMs, until: until + hourMs, after: lines.length })
     if (told === null || (told.more && told.lines.length === 0)) return null
     lines.push(...told.lines)
@@ -147,7 +147,7 @@ const compare = async (house: House, rail: RailClient, day: string, lines: reado
   )
   const opened = named
     .filter(({ id }) => fresh.has(id))
-    .slice(0, differencesMost)
+    .slice(0, differencesMax)
     .map((one) => openDifference(one, atMs))
   const id = `${rail.code}/${day}`
   const counted = { lines: lines.length, differences: differing.length }
@@ -161,7 +161,7 @@ const compare = async (house: House, rail: RailClient, day: string, lines: reado
     rows: [
       {
         table: 'cashier.statement',
-        values: { id, rail: rail.code, day, ...counted, at: new Date(atMs).toISOString() },
+        values: { id, rail: rail.code, day, ...counted, at: isoOf(atMs) },
       },
       ...opened.map(({ row }) => row),
     ],

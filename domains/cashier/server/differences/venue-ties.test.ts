@@ -2,8 +2,10 @@
 // is led by the hand. One of three venues is silent.
 
 import type { World } from '@magpie/kernel'
-import { type StatementOf, transferEnter } from '@magpie/venues/contract'
-import { debitOf, openScene, openWalletVenue, type Scene, walletSecret } from '@magpie/venues/testing'
+import { transferEnter } from '@magpie/transfers/contract'
+import type { StatementOf } from '@magpie/venues/contract'
+import { openWalletVenue } from '@magpie/transfers/testing'
+import { debitOf, openScene, type Scene, walletSecret } from '@magpie/venues/testing'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { venueTies } from './venue-ties.ts'
 
@@ -36,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => scene.close())
 beforeEach(() => look())
 
-const job = () => venueTies(scene.venues.ties)
+const job = () => venueTies(scene.ties)
 const look = async (): Promise<void> => {
   scene.later(60_000)
   await job().run({}, scene.house)

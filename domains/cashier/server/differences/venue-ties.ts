@@ -2,6 +2,7 @@
 // an operator, as with rails, and an alarm; what agrees again later ends by itself.
 
 import type { House, Job, Plan } from '@magpie/db'
+import { isoOf } from '@magpie/kernel'
 import { silentRef, type Tied, type Ties } from '@magpie/venues/server'
 import { differenceTable, openDifference } from './difference-plans.ts'
 
@@ -45,7 +46,7 @@ const openRows = async (house: House, venue: string, { apart }: Tied): Promise<v
 
 /** One by one: an operator may have closed one of them meanwhile. */
 const endRow = async (house: House, venue: string, { id }: Known): Promise<void> => {
-  const at = new Date(house.world.now()).toISOString()
+  const at = isoOf(house.world.now())
   const guards: Plan['guards'] = [
     {
       guard: 'state',
@@ -59,14 +60,13 @@ const endRow = async (house: House, venue: string, { id }: Known): Promise<void>
   await house.journal.commit(plan(venue, 'agreed', { guards, rows: [] }, [id]))
 }
 
-const lookAt = async (house: House, ties: Ties, venue: string): Promise<void> => {
+const lookAt = async (house: House, { code: venue, look }: Ties[number]): Promise<void> => {
   const { rows: known } = await house.db.query<Known>(
     `select id, ref from cashier.difference where state = 'open' and rail = $1 and id like 'venue/%'`,
     [venue],
   )
-  const tied = await ties.look(
+  const tied = await look(
     house,
-    venue,
     known.map(({ ref }) => ref),
   )
   if (tied.apart.length > 0) await openRows(house, venue, tied)
@@ -80,9 +80,9 @@ export const venueTies = (ties: Ties): Job => ({
   cron: '* * * * *',
   run: async (_payload, house) => {
     await Promise.all(
-      ties.codes.map((venue) =>
-        lookAt(house, ties, venue).catch((cause: unknown) =>
-          house.log.alarm({ venue, reason: String(cause) }, 'a venue could not be laid beside the books'),
+      ties.map((tie) =>
+        lookAt(house, tie).catch((cause: unknown) =>
+          house.log.alarm({ venue: tie.code, reason: String(cause) }, 'a venue could not be laid beside the books'),
         ),
       ),
     )

@@ -1,12 +1,11 @@
 // Deposit orders as operators read them: a list by shelf, one order with its receipts and with every payment that named it.
 
-import { cellMs, cellOrNull, cellText, type House } from '@magpie/db'
+import { cellMs, cellOrNull, cellText, endText, type House, pageAfter, pageOf, readEnd } from '@magpie/db'
 import { accountNames } from '@magpie/identity/server'
 import { refuse, type Uuid } from '@magpie/kernel'
 import { handle } from '@magpie/wire'
 import { type OpsDeposit, opsDepositOne, opsDeposits, type OpsPayment, opsReceipt } from '../../contract/index.ts'
 import { type Deposit, depositOf, readDeposit, receiptCounts, type StoredRow } from '../deposits/deposit-store.ts'
-import { cursorText, readCursor } from './cursor.ts'
 
 const shownRow = (one: Deposit, name: string, receipts: number): OpsDeposit => ({
   id: one.id,
@@ -41,7 +40,6 @@ const readPage = async (
   before: string | undefined,
   limit: number,
 ): Promise<readonly Deposit[]> => {
-  const from = readCursor(before)
   const { rows } = await house.db.query<{ row: StoredRow }>(
     `select row_to_json(d) as row from cashier.deposit d
      where (created_at, id) < ($1, $2) ${filters.shelf === null ? '' : 'and shelf = $7'}
@@ -49,8 +47,7 @@ const readPage = async (
        and (not $5 or (chased_at is not null and state in ('receipt', 'disputed')))
      order by created_at desc, id desc limit $6`,
     [
-      from?.at ?? 'infinity',
-      from?.id ?? '',
+      ...pageAfter(readEnd(before)),
       filters.method,
       filters.member,
       filters.chased,
@@ -100,7 +97,7 @@ type ReceiptRow = { readonly id: Uuid; readonly width: number; readonly height: 
 export const onDepositDesk = [
   handle(opsDeposits, async ({ shelf = null, method = null, member = null, chased, before, limit = 50 }, { house }) => {
     const rows = await readPage(house, { shelf, method, member, chased: chased === 'yes' }, before, limit + 1)
-    const page = rows.slice(0, limit)
+    const { rows: page, next } = pageOf(rows, limit, (last) => endText(last.createdMs, last.id))
     const [names, counts] = await Promise.all([
       accountNames(
         house,
@@ -111,10 +108,9 @@ export const onDepositDesk = [
         page.map((one) => one.id),
       ),
     ])
-    const last = page.at(-1)
     return {
       rows: page.map((one) => shownRow(one, names.get(one.member) ?? '', counts.get(one.id) ?? 0)),
-      next: rows.length > limit && last !== undefined ? cursorText(last.createdMs, last.id) : null,
+      next,
     }
   }),
   handle(opsDepositOne, async ({ id }, { house }) => {

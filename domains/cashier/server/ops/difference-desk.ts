@@ -1,14 +1,25 @@
 // Where rails and books differ, on an operator's desk. Closing one says what became of it and moves nothing; money comes
 // back by the rail's own word.
 
-import { cellMinor, cellMs, cellOrNull, cellText, type House, type Json, type Plan } from '@magpie/db'
-import { refuse } from '@magpie/kernel'
+import {
+  cellMinor,
+  cellMs,
+  cellOrNull,
+  cellText,
+  endText,
+  type House,
+  type Json,
+  pageAfter,
+  pageOf,
+  type Plan,
+  readEnd,
+} from '@magpie/db'
+import { isoOf, refuse } from '@magpie/kernel'
 import { operatorOf } from '@magpie/operators/server'
 import { readTies } from '@magpie/venues/server'
 import { type Answer, type Context, handle } from '@magpie/wire'
 import { type OpsDifference, opsDifferenceClose, opsDifferences } from '../../contract/index.ts'
 import { differenceTable } from '../differences/difference-plans.ts'
-import { cursorText, readCursor } from './cursor.ts'
 
 type Stored = Readonly<Record<string, Json>>
 
@@ -40,10 +51,9 @@ type StatementRow = {
 }
 
 const readPage = async (house: House, state: string, before: string | undefined, limit: number) => {
-  const from = readCursor(before)
   const { rows } = await house.db.query<{ row: Stored }>(
     `select row_to_json(d) as row from cashier.difference d where state = $1 and (at, id) < ($2, $3) order by at desc, id desc limit $4`,
-    [state, from?.at ?? 'infinity', from?.id ?? '', limit],
+    [state, ...pageAfter(readEnd(before)), limit],
   )
   return rows.map(({ row }) => shownRow(row))
 }
@@ -68,7 +78,7 @@ const close = async (context: Context, id: string, reason: string): Promise<Answ
   const { rows } = await house.journal.read({ rows: [{ table: differenceTable, id }] })
   const [row] = rows
   if (row == null) return refuse('difference_unknown')
-  const at = new Date(house.world.now()).toISOString()
+  const at = isoOf(house.world.now())
   const plan: Plan = {
     key: `cashier/difference/${id}/close`,
     member: null,
@@ -108,11 +118,10 @@ export const onDifferenceDesk = [
       newestStatements(house),
       readTies(house),
     ])
-    const rows = found.slice(0, limit)
-    const last = rows.at(-1)
+    const { rows, next } = pageOf(found, limit, (last) => endText(last.at, last.id))
     return {
       rows,
-      next: found.length > limit && last !== undefined ? cursorText(last.at, last.id) : null,
+      next,
       lost,
       statements,
       ties: ties.map(({ venue, at, lines, silentSince }) => ({ venue, at, lines, silentSince })),

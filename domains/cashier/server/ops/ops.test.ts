@@ -111,7 +111,7 @@ describe('the queue', () => {
     ])
   })
 
-  it('the facts of a risk: what is known about him, the device and the account', async () => {
+  it('the facts of a risk: what is known about them, the device and the account', async () => {
     const member = await scene.withdrawer(200_000n)
     const { id } = await scene.submit(member, '500')
     expect(await view(id)).toMatchObject({
@@ -147,7 +147,7 @@ describe('the queue', () => {
     expect((await scene.money(member.id)).cash).toBe(200_000n)
   })
 
-  it('L24, L33: he says something against it once, another operator answers, and he reads that', async () => {
+  it('L24, L33: they say something against it once, another operator answers, and they read that', async () => {
     const member = await scene.withdrawer(200_000n)
     const { id } = await scene.submit(member, '500')
     const note = { id, text: 'The card is mine, the bank has the name wrong' }
@@ -195,7 +195,7 @@ describe('the queue', () => {
     expect((await scene.money(member.id)).cash).toBe(200_000n)
   })
 
-  it('next gives each operator another one, the oldest first, and never one that he approved himself', async () => {
+  it('next gives each operator another one, the oldest first, and never one that they approved themselves', async () => {
     const member = await scene.withdrawer(2_000_000n)
     const ids: string[] = []
     for (let n = 0; n < 3; n++) ids.push((await scene.submit(member, '6000')).id)
@@ -332,7 +332,7 @@ describe('suspense', () => {
     expect((await scene.money(member.id)).cash).toBe(0n)
   })
 
-  it('paid twice: the second payment is his, and the order stays as it was credited', async () => {
+  it('paid twice: the second payment is theirs, and the order stays as it was credited', async () => {
     const member = await scene.payer()
     const order = await scene.open(member, 'ebpay-1', '100')
     await scene.paid(order.id)

@@ -2,7 +2,7 @@
 // rail that is off is given nothing new.
 
 import type { House, Plan } from '@magpie/db'
-import { refuse } from '@magpie/kernel'
+import { isoOf, refuse } from '@magpie/kernel'
 import { operatorOf } from '@magpie/operators/server'
 import { type Answer, type Context, handle, type Takes } from '@magpie/wire'
 import { methods, type OpsRail, opsRails, opsRailSwitch } from '../../contract/index.ts'
@@ -73,7 +73,7 @@ const turn = async (
   const [row] = rows
   const isOn = row?.['state'] !== 'off'
   if (isOn === on) return refuse('rail_moved')
-  const changed_at = new Date(house.world.now()).toISOString()
+  const changed_at = isoOf(house.world.now())
   const plan: Plan = {
     key: `cashier/rail-switch/${code}/${house.world.id()}`,
     member: null,

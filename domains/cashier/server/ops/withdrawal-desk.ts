@@ -1,4 +1,4 @@
-// One withdrawal on an operator's desk: everything that is known about it, as it is now, and what he may do with it.
+// One withdrawal on an operator's desk: everything that is known about it, as it is now, and what they may do with it.
 
 import { account, type House } from '@magpie/db'
 import { accountNames } from '@magpie/identity/server'
@@ -20,7 +20,7 @@ import { sealedFor } from '../accounts/account-forms.ts'
 import type { SealedAccount } from '../accounts/account-store.ts'
 import { personOf } from '../security/person-store.ts'
 import type { Tools } from '../tools.ts'
-import { claimStands, waitsForOperator } from '../withdrawals/act.ts'
+import { claimStands, waitsForOperator } from './withdrawal-acts.ts'
 import { hasOpenAppeal, rejecterOf } from '../withdrawals/appeal.ts'
 import { gatherRisk } from '../withdrawals/risk-of.ts'
 import type { Withdrawal } from '../withdrawals/withdrawal-store.ts'
@@ -160,6 +160,7 @@ export const onWithdrawalOne = (tools: Tools) =>
       approvedBy: one.approvedBy,
       secondedBy: one.secondedBy,
       forcedBy: one.forcedBy,
+      rule: one.rule,
       note:
         one.appeal === null || one.appealedMs === null
           ? null

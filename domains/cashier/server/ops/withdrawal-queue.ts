@@ -1,7 +1,7 @@
 // The queue of withdrawals as operators read it. Each shelf is one walk along one index; open shelves come oldest first,
 // because who waited longest is next, and ends newest first.
 
-import type { House } from '@magpie/db'
+import { endText, type House, pageAfter, pageOf, readEnd } from '@magpie/db'
 import { accountNames } from '@magpie/identity/server'
 import type { Uuid } from '@magpie/kernel'
 import { handle } from '@magpie/wire'
@@ -13,11 +13,10 @@ import {
   type WithdrawalShelf,
 } from '../../contract/index.ts'
 import { type StoredWithdrawal, type Withdrawal, withdrawalOf } from '../withdrawals/withdrawal-store.ts'
-import { cursorText, readCursor } from './cursor.ts'
 
 const soonMs = 5 * 60_000
 /** A menu that says two hundred says enough. */
-const countedMost = 200
+const countedMax = 200
 
 export type Shelved = Withdrawal & { readonly shelf: WithdrawalShelf }
 
@@ -61,10 +60,8 @@ type Page = {
   readonly limit: number
 }
 
-/** A cursor of long ago for the first page of what is read upwards, of the far future for what is read downwards. */
 const readPage = async (house: House, page: Page): Promise<readonly Shelved[]> => {
   const down = page.shelf === 'paid' || page.shelf === 'closed'
-  const from = readCursor(page.before)
   const order = down ? 'desc' : 'asc'
   const appeals = page.shelf === 'appeal'
   const at = appeals ? 'appealed_at' : 'created_at'
@@ -78,8 +75,7 @@ const readPage = async (house: House, page: Page): Promise<readonly Shelved[]> =
      order by ${at} ${order}, id ${order} limit $7`,
     [
       page.shelf,
-      from?.at ?? (down ? 'infinity' : '-infinity'),
-      from?.id ?? '',
+      ...pageAfter(readEnd(page.before), down ? 'infinity' : '-infinity'),
       page.method ?? null,
       page.member ?? null,
       page.score ?? null,
@@ -94,18 +90,16 @@ type Counted = { readonly shelf: WithdrawalShelf; readonly count: number; readon
 export const onWithdrawalQueue = [
   handle(opsWithdrawals, async ({ limit = 50, before, method, member, score, shelf }, { house }) => {
     const rows = await readPage(house, { shelf, method, member, score, before, limit: limit + 1 })
-    const page = rows.slice(0, limit)
+    const { rows: page, next } = pageOf(rows, limit, (last) =>
+      endText(shelf === 'appeal' ? (last.appealedMs ?? last.createdMs) : last.createdMs, last.id),
+    )
     const names = await accountNames(
       house,
       page.map((one) => one.member),
     )
-    const last = page.at(-1)
     return {
       rows: page.map((one) => shownRow(one, names.get(one.member) ?? '')),
-      next:
-        rows.length > limit && last !== undefined
-          ? cursorText(shelf === 'appeal' ? (last.appealedMs ?? last.createdMs) : last.createdMs, last.id)
-          : null,
+      next,
     }
   }),
   handle(opsWithdrawalCounts, async (_ask, { house }) => {
@@ -114,13 +108,13 @@ export const onWithdrawalQueue = [
       `select s.shelf, count(w.*)::integer as count, count(*) filter (where w.due_at < $1)::integer as late,
          count(*) filter (where w.due_at >= $1 and w.due_at < $2)::integer as soon
        from unnest(array['review', 'second', 'on_hold', 'rail']) s(shelf)
-       left join lateral (select due_at from cashier.withdrawal x where x.shelf = s.shelf order by created_at, id limit ${countedMost}) w on true
+       left join lateral (select due_at from cashier.withdrawal x where x.shelf = s.shelf order by created_at, id limit ${countedMax}) w on true
        group by s.shelf`,
       [new Date(now), new Date(now + soonMs)],
     )
     const appeals = await house.db.query<{ count: number }>(
       `select count(*)::integer as count from (
-         select 1 from cashier.withdrawal where appealed_at is not null and appeal_answered_at is null limit ${countedMost}) a`,
+         select 1 from cashier.withdrawal where appealed_at is not null and appeal_answered_at is null limit ${countedMax}) a`,
     )
     const of = (shelf: WithdrawalShelf): number => rows.find((row) => row.shelf === shelf)?.count ?? 0
     const desks = rows.filter(({ shelf }) => shelf === 'review' || shelf === 'second')

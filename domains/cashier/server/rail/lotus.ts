@@ -1,12 +1,12 @@
 // A rail on the wire of `contract/rails/lotus.ts`: what it tells is read into the calls that every rail makes.
 
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type Dialect, handle } from '@magpie/wire'
-import { railAnswers, railPaid, railPayoutNews, railStatus, railWordOf } from '../../contract/index.ts'
+import { handle } from '@magpie/wire'
+import { railPaid, railPayoutNews } from '../../contract/index.ts'
 import {
   answerLotus,
-  lotusDialect,
   lotusNotify,
+  lotusReplies,
   readEnvelope,
   readLotus,
   readLotusAnswer,
@@ -15,17 +15,6 @@ import {
 import { railOf } from './rail-of.ts'
 import type { Ears, RailTongue } from './tongue.ts'
 import type { House } from '@magpie/db'
-
-const dialect: Dialect = {
-  name: lotusDialect,
-  codes: railAnswers,
-  success: (value) => value,
-  refusal: (code) => JSON.stringify(answerLotus({ code: railWordOf(code) })),
-  httpStatus: railStatus,
-  strictNumbers: true,
-  envelope: (value) => value,
-  urgent: true,
-}
 
 const heard = async (house: House, rail: string, { paid, news }: Ears, told: ReturnType<typeof readLotus>) => {
   if (told?.path === railPaid.path) {
@@ -40,7 +29,7 @@ const heard = async (house: House, rail: string, { paid, news }: Ears, told: Ret
 }
 
 export const lotusTongue: RailTongue = {
-  dialect,
+  dialect: { ...lotusReplies, urgent: true },
   write: writeLotus,
   read: readLotusAnswer,
   signer: ({ rawBody }, nowMs) => {

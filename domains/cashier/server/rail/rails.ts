@@ -1,12 +1,62 @@
-// The rails that this house is joined to, each by its code. What is new is routed: by method, amount, health and cost. A row is
-// carried by the rail that it names and by no other: where that one is not joined any more, nobody is asked, and an operator
-// has it.
+// The rails that this house is joined to, each by its code, and the calls to them, each in its own tongue; what is no answer
+// is `null` (L11). What is new is routed: by method, amount, health and cost. A row is carried by the rail that it names and
+// by no other: where that one is not joined any more, nobody is asked, and an operator has it.
 
 import type { House } from '@magpie/db'
-import { watchSilence } from '@magpie/wire'
-import { methods } from '../../contract/index.ts'
+import { type Carrier, type Gives, signedClient, type Takes, type Watch, watchSilence } from '@magpie/wire'
+import {
+  methods,
+  railCollect,
+  railCollectEnd,
+  railPayout,
+  railPayoutCancel,
+  railPayoutQuery,
+  railStatement,
+} from '../../contract/index.ts'
 import { carries, type RailAsk, type RailSeen, type RailTerms, routeRails } from '../../rules/index.ts'
-import { type RailClient, railClient, type RailSettings } from './rail-client.ts'
+import { tongueOf, type TongueName } from './tongues.ts'
+
+/** `code` names the rail in accounts, headers and ids: `SANDPAY`. */
+export type RailSettings = RailTerms & {
+  readonly url: string
+  readonly secret: string
+  /** How it speaks; the house's own wire where nothing is said. */
+  readonly speaks?: TongueName
+}
+
+type Payouts = Carrier<
+  Takes<typeof railPayout>,
+  Gives<typeof railPayout>,
+  Takes<typeof railPayoutQuery>,
+  Gives<typeof railPayoutQuery>,
+  Gives<typeof railPayoutCancel>,
+  Takes<typeof railStatement>,
+  Gives<typeof railStatement>
+>
+
+export type RailClient = Payouts & {
+  readonly code: string
+  readonly collect: (ask: Takes<typeof railCollect>) => Promise<Gives<typeof railCollect> | null>
+  readonly collectEnd: (ask: Takes<typeof railCollectEnd>) => Promise<Gives<typeof railCollectEnd> | null>
+}
+
+const railClient = (
+  { code, url, secret, speaks }: RailSettings,
+  watch: Watch,
+  house: Pick<House, 'world' | 'log'>,
+): RailClient => {
+  const { write, read } = tongueOf(speaks)
+  const call = signedClient({ base: url, secret, write: (asked) => write(code, asked), read, watch }, house)
+  return {
+    code,
+    collect: call(railCollect),
+    collectEnd: call(railCollectEnd),
+    send: call(railPayout),
+    ask: call(railPayoutQuery),
+    cancel: call(railPayoutCancel),
+    statement: call(railStatement),
+  }
+}
 
 export type Rails = {
   readonly codes: readonly string[]

@@ -4,8 +4,8 @@
 
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { type Refusal, refuse } from '@magpie/kernel'
-import type { Caller, Endpoint } from '@magpie/wire'
-import type { RailSettings } from './rail-client.ts'
+import type { Caller, Endpoint, SliceWire } from '@magpie/wire'
+import type { RailSettings } from './rails.ts'
 import type { Came } from './tongue.ts'
 import { tongueOf, tongues } from './tongues.ts'
 
@@ -34,3 +34,12 @@ export const verifyRails = (rails: readonly Pick<RailSettings, 'code' | 'secret'
     return { is: 'venue', venue: signed.rail }
   }
 }
+
+/** A wire for each tongue, and who may speak on it. */
+export const railWires = (verify: VerifyRail): readonly SliceWire[] =>
+  Object.values(tongues).map(({ dialect }) => ({
+    name: dialect.name,
+    dialect,
+    resolveCaller: (request, { world }) =>
+      verify(request, { dialect: dialect.name }, world.now()) ?? refuse('api_auth'),
+  }))

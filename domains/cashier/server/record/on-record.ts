@@ -1,8 +1,8 @@
-// What a member may ask of his record. His id is in every query of every source (L32).
+// What a member may ask of their record. Their id is in every query of every source (L32).
 
-import type { House } from '@magpie/db'
-import { money, refuse, type Uuid, wireAmount } from '@magpie/kernel'
-import { type Gives, handle, type Takes } from '@magpie/wire'
+import { type House, pageOf } from '@magpie/db'
+import { refuse, textOfMinor, type Uuid } from '@magpie/kernel'
+import { type Gives, handle, memberOf, type Takes } from '@magpie/wire'
 import {
   exportPage,
   type RecordKind,
@@ -12,12 +12,9 @@ import {
   recordSums,
   sumsSpanMostMs,
 } from '../../contract/index.ts'
-import { memberOf } from '../tools.ts'
 import { isAfter, recordSources, type RecordSource, type RecordSum } from './record-sources.ts'
 
-const pageOf = 20
-const shown = (minor: bigint): string => wireAmount(money(minor))
-
+const pageSize = 20
 const sourcesOf = (kind: RecordKind | undefined): readonly RecordSource[] =>
   recordSources.filter((source) => kind === undefined || source.kind === kind)
 
@@ -33,9 +30,7 @@ const pageFor = async (house: House, member: Uuid, asked: Asked, limit: number):
     sourcesOf(kind).map(({ page }) => page(house, member, { stage, since, until, before, limit: limit + 1 })),
   )
   const rows = found.flat().sort(newestFirst)
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return { rows: page, next: rows.length > limit && last !== undefined ? { at: last.at, id: last.id } : null }
+  return pageOf(rows, limit, ({ at, id }) => ({ at, id }))
 }
 
 const together = (sums: readonly RecordSum[]): Gives<typeof recordSums> => {
@@ -45,11 +40,11 @@ const together = (sums: readonly RecordSum[]): Gives<typeof recordSums> => {
     spans.set(one.span, { ...so, count: so.count + one.count, in: so.in + one.in, out: so.out + one.out })
   }
   const ordered = [...spans.values()].sort((a, b) => (a.span < b.span ? 1 : -1))
-  return { spans: ordered.map((sum) => ({ ...sum, in: shown(sum.in), out: shown(sum.out) })) }
+  return { spans: ordered.map((sum) => ({ ...sum, in: textOfMinor(sum.in), out: textOfMinor(sum.out) })) }
 }
 
 export const onRecord = [
-  handle(recordList, ({ limit = pageOf, ...asked }, { house, caller }) =>
+  handle(recordList, ({ limit = pageSize, ...asked }, { house, caller }) =>
     pageFor(house, memberOf(caller), asked, limit),
   ),
   handle(recordExport, (asked, { house, caller }) => pageFor(house, memberOf(caller), asked, exportPage)),

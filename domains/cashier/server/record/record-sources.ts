@@ -2,12 +2,12 @@
 // that know them. Each source is one walk along one index of the member's rows, newest first, so that a page is their
 // merge and costs the same however long the record is (S-ROUTE-08a).
 
-import type { House } from '@magpie/db'
-import { beijingDay, money, type Uuid, wireAmount } from '@magpie/kernel'
+import { type House, pageAfter } from '@magpie/db'
+import { beijingDay, textOfMinor, type Uuid } from '@magpie/kernel'
 import { correctionsOf } from '@magpie/ledger/server'
 import { bonusesOf, bonusSums } from '@magpie/turnover/server'
-import type { TransferStage } from '@magpie/venues/contract'
-import { transfersOf } from '@magpie/venues/server'
+import type { TransferStage } from '@magpie/transfers/contract'
+import { transfersOf } from '@magpie/transfers/server'
 import {
   type DepositState,
   depositStates,
@@ -44,8 +44,6 @@ export type RecordSource = {
 }
 
 const formats = { day: 'YYYY-MM-DD', month: 'YYYY-MM' } as const
-const shown = (minor: bigint): string => wireAmount(money(minor))
-
 /** (at, id) below the last row of the page before, in the order of the record. */
 export const isAfter = (a: RecordCursor, b: RecordCursor): boolean => a.at < b.at || (a.at === b.at && a.id < b.id)
 
@@ -98,15 +96,7 @@ const orders = async <State extends string>(
     `select id, state, network, amount, created_at, ${columns} from cashier.${table}
      where member_id = $1 and state = any($2) and created_at >= $3 and created_at < $4 and (created_at, id) < ($5, $6)
      order by created_at desc, id desc limit $7`,
-    [
-      member,
-      states,
-      new Date(since),
-      new Date(until),
-      before === undefined ? 'infinity' : new Date(before.at),
-      before?.id ?? '',
-      limit,
-    ],
+    [member, states, new Date(since), new Date(until), ...pageAfter(before), limit],
   )
   return rows
 }
@@ -140,8 +130,8 @@ const deposits: RecordSource = {
       method,
       network,
       origin: null,
-      amount: shown(credited ?? amount),
-      moved: shown(credited ?? 0n),
+      amount: textOfMinor(credited ?? amount),
+      moved: textOfMinor(credited ?? 0n),
     }))
   },
   sums: async (house, member, stretch, by) => {
@@ -163,8 +153,8 @@ const withdrawals: RecordSource = {
       method,
       network,
       origin: null,
-      amount: shown(amount),
-      moved: shown(stageOf(state) === 'ended' ? 0n : -amount),
+      amount: textOfMinor(amount),
+      moved: textOfMinor(stageOf(state) === 'ended' ? 0n : -amount),
     }))
   },
   sums: async (house, member, stretch, by) => {
@@ -193,8 +183,8 @@ const bonuses: RecordSource = {
       kind: 'bonus',
       at,
       origin,
-      amount: shown(amount),
-      moved: shown(amount),
+      amount: textOfMinor(amount),
+      moved: textOfMinor(amount),
     }))
   },
   sums: async (house, member, stretch, by) =>
@@ -217,8 +207,8 @@ const corrections: RecordSource = {
         kind: 'correction',
         at,
         origin: null,
-        amount: shown(sizeOf(amount)),
-        moved: shown(amount),
+        amount: textOfMinor(sizeOf(amount)),
+        moved: textOfMinor(amount),
       }))
   },
   sums: async (house, member, stretch, by) =>
@@ -254,8 +244,8 @@ const transfers: RecordSource = {
       method: null,
       network: null,
       origin: venue,
-      amount: shown(amount),
-      moved: shown(cashMoved(direction, stage, amount)),
+      amount: textOfMinor(amount),
+      moved: textOfMinor(cashMoved(direction, stage, amount)),
     }))
   },
   // From one pocket to the other: nothing came and nothing left.

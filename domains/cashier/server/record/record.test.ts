@@ -71,7 +71,7 @@ describe('S-ROUTE-08a: the record of transactions', () => {
       `insert into venues.venue (id, game_group, state, place, changed_at) values ('YBCS', 'TY', 'open', 1, now()) on conflict do nothing`,
     )
     await owner.query(
-      `insert into venues.transfer (id, state, member_id, venue, direction, maker, amount, created_at, changed_at, due_at)
+      `insert into transfers.transfer (id, state, member_id, venue, direction, maker, amount, created_at, changed_at, due_at)
        values ('T1', 'done', $1, 'YBCS', 'in', 'hand', 500, $2, $2, null), ('T2', 'refused', $1, 'YBCS', 'in', 'hand', 700, $2, $2, null),
          ('T3', 'sent', $1, 'YBCS', 'out', 'hand', 300, $2, $2, $2)`,
       [member.id, at],

@@ -1,14 +1,13 @@
 // PIN and real name. A PIN is set once with the password and changed with itself; the name is stated once, with the PIN.
 
 import type { House } from '@magpie/db'
-import { isRefusal, refuse, type Refusal, type Uuid } from '@magpie/kernel'
-import { type Answer, handle } from '@magpie/wire'
+import { isoOf, isRefusal, type Refusal, refuse, type Uuid } from '@magpie/kernel'
+import { type Answer, handle, memberOf } from '@magpie/wire'
 import { nameState, pinChange, pinSet, securityMine } from '../../contract/index.ts'
 import { maskName, nameStands, pinFault, tidyName } from '../../rules/index.ts'
-import { memberOf, type Tools } from '../tools.ts'
+import type { Tools } from '../tools.ts'
 import { personOf, personTable } from './person-store.ts'
-import { forgetPinTries } from './pin-tries.ts'
-import { confirmPin, hashPin, pinHash, pinTable } from './pins.ts'
+import { confirmPin, forgetPinTries, hashPin, pinHash, pinTable } from './pins.ts'
 import { onPinReset } from './reset-pin.ts'
 import { mine } from './security-view.ts'
 import { type SecurityChange, securityPlan } from './security-plans.ts'
@@ -24,7 +23,7 @@ const commit = async (house: House, member: Uuid, change: Change): Promise<boole
   return outcome.committed
 }
 
-const iso = (house: House): string => new Date(house.world.now()).toISOString()
+const iso = (house: House): string => isoOf(house.world.now())
 
 const onPinSet = (tools: Tools) =>
   handle(pinSet, async ({ pin, password }, { house, caller }): Promise<Answer<typeof pinSet>> => {
@@ -32,7 +31,7 @@ const onPinSet = (tools: Tools) =>
     const fault = pinFault(pin)
     if (fault !== undefined) return refuse(fault)
     if ((await pinHash(house, member)) !== null) return refuse('pin_exists')
-    const known = await tools.confirmPassword(house, member, password)
+    const known = await tools.identity.confirmPassword(house, member, password)
     if (isRefusal(known)) return known
     const hash = await hashPin(tools, member, pin)
     if (isRefusal(hash)) return hash

@@ -1,17 +1,17 @@
-// A forgotten PIN, made anew with the password and, where one was stated, the real name. Whoever has the password alone
-// must not get at the money by it: every account cools again for a day, in the same plan, and the member is told at once.
+// A forgotten PIN, made anew with the password, a code to what reaches the member and, where one was stated, the real name.
+// Whoever has the password alone must not get at the money by it: every account cools again for a day, in the same plan, and
+// the member is told at once, wherever they can be reached.
 
 import { commitDecided, commits, type Guard, type House } from '@magpie/db'
-import { isRefusal, refuse, type Uuid } from '@magpie/kernel'
-import { type Answer, handle } from '@magpie/wire'
+import { isoOf, isRefusal, refuse, type Uuid } from '@magpie/kernel'
+import { type Answer, handle, memberOf } from '@magpie/wire'
 import { coolingMs, pinReset } from '../../contract/index.ts'
 import { pinFault, sameName } from '../../rules/index.ts'
 import { type Account, accountsOf, accountTable, setPlace } from '../accounts/account-store.ts'
 import { nextTurn } from '../places.ts'
-import { memberOf, type Tools } from '../tools.ts'
+import type { Tools } from '../tools.ts'
 import { realName } from './person-store.ts'
-import { forgetPinTries } from './pin-tries.ts'
-import { hashPin, pinHash, pinTable } from './pins.ts'
+import { forgetPinTries, hashPin, pinHash, pinTable } from './pins.ts'
 import { securityPlan } from './security-plans.ts'
 import { mine } from './security-view.ts'
 
@@ -49,7 +49,7 @@ const commitReset = (house: House, member: Uuid, before: string, hash: string): 
             from: ['current'],
             to: 'current',
             where: { hash: before },
-            set: { hash, changed_at: new Date(atMs).toISOString() },
+            set: { hash, changed_at: isoOf(atMs) },
           },
           ...accounts.map((one) => coolsAgain(one, atMs)),
         ],
@@ -63,19 +63,25 @@ const commitReset = (house: House, member: Uuid, before: string, hash: string): 
 }
 
 export const onPinReset = (tools: Tools) =>
-  handle(pinReset, async ({ pin, password, name }, { house, caller }): Promise<Answer<typeof pinReset>> => {
+  handle(pinReset, async ({ pin, password, name, code }, { house, caller }): Promise<Answer<typeof pinReset>> => {
     const member = memberOf(caller)
     const fault = pinFault(pin)
     if (fault !== undefined) return refuse(fault)
     const before = await pinHash(house, member)
     if (before === null) return refuse('pin_unset')
-    const known = await tools.confirmPassword(house, member, password)
+    const known = await tools.identity.confirmPassword(house, member, password)
     if (isRefusal(known)) return known
     const stated = await realName(house, tools.secrets, member)
     if (stated !== null && !sameName(stated, name ?? '')) return refuse('name_mismatch')
+    if ((await tools.identity.reaches(house, member)).length > 0) {
+      if (code === undefined) return refuse('pin_code_needed')
+      const taken = await tools.identity.takeCode(house, member, 'pin', code)
+      if (isRefusal(taken)) return taken
+    }
     const hash = await hashPin(tools, member, pin)
     if (isRefusal(hash)) return hash
     if (!(await commitReset(house, member, before, hash))) return refuse('change_busy')
     await forgetPinTries(house, member)
+    await tools.identity.tell(house, member, 'pin_reset')
     return mine(house, tools, member)
   })

@@ -1,8 +1,8 @@
 // Plans that change what stands between a session and the money. None of them moves any; each leaves a row that the member
-// finds again and a notice that reaches him at once, so that a change he did not make is seen.
+// finds again and a notice that reaches them at once, so that a change they did not make is seen.
 
 import type { Guard, News, Plan, Row } from '@magpie/db'
-import type { Uuid } from '@magpie/kernel'
+import { isoOf, type Uuid } from '@magpie/kernel'
 import { type SecurityEvent, type SecurityNews, securityTopic } from '../../contract/index.ts'
 
 export type SecurityChange = {
@@ -25,7 +25,7 @@ export const securityPlan = (change: SecurityChange): Plan => {
   const news: News = { topic: securityTopic, member, body }
   const event: Row = {
     table: 'cashier.event',
-    values: { id: change.eventId, member_id: member, what, about, at: new Date(atMs).toISOString() },
+    values: { id: change.eventId, member_id: member, what, about, at: isoOf(atMs) },
   }
   return {
     key: `cashier/security/${change.key}`,

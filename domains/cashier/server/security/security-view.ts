@@ -1,20 +1,20 @@
-// What stands between a member's session and his money, as he sees it himself.
+// What stands between a member's session and their money, as they see it themselves.
 
 import type { House } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import type { SecurityEvent, SecurityView } from '../../contract/index.ts'
 import type { Tools } from '../tools.ts'
 import { personOf } from './person-store.ts'
-import { pinLockedUntil } from './pin-tries.ts'
-import { pinHash } from './pins.ts'
+import { pinHash, pinLockedUntil } from './pins.ts'
 
 const eventsMost = 20
 
 export const mine = async (house: House, tools: Tools, member: Uuid): Promise<SecurityView> => {
-  const [hash, lockedUntil, person, events] = await Promise.all([
+  const [hash, lockedUntil, person, reaches, events] = await Promise.all([
     pinHash(house, member),
     pinLockedUntil(house, member),
     personOf(house, tools.secrets, member),
+    tools.identity.reaches(house, member),
     house.db.query<{ what: SecurityEvent; about: string | null; at: Date }>(
       `select what, about, at from cashier.event where member_id = $1 order by at desc limit $2`,
       [member, eventsMost],
@@ -25,6 +25,7 @@ export const mine = async (house: House, tools: Tools, member: Uuid): Promise<Se
     pinLockedUntil: lockedUntil,
     realName: person?.masked ?? null,
     nameStatedAt: person?.statedMs ?? null,
+    reaches: [...reaches],
     events: events.rows.map(({ what, about, at }) => ({ what, about, at: at.getTime() })),
   }
 }

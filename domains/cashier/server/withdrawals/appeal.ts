@@ -1,17 +1,22 @@
-// What a player says of a withdrawal that waits for his word or ended without a payment, and what he is answered. Nothing is
+// What a player says of a withdrawal that waits for their word or ended without a payment, and what they are answered. Nothing is
 // booked: a note, its answer, and a row of the audit log. Whoever rejected does not answer (L33). The row holds the last
 // note; every one of them and every answer is a step of the withdrawal.
 
 import { again, commitDecided, commits, type Guard, type House, type News, type Plan, type Row } from '@magpie/db'
-import { type Refusal, refuse, type Uuid } from '@magpie/kernel'
+import { isoOf, type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { type AppealNews, appealTopic } from '../../contract/index.ts'
 import { withdrawalTable } from '../../rules/index.ts'
-import type { AuditFor } from './act.ts'
-import { ownWithdrawal, readWithdrawal, type Withdrawal, withdrawalTableName } from './withdrawal-store.ts'
+import {
+  type AuditFor,
+  ownWithdrawal,
+  readWithdrawal,
+  type Withdrawal,
+  withdrawalTableName,
+} from './withdrawal-store.ts'
 
 const isEnd = ({ state }: Pick<Withdrawal, 'state'>): boolean => withdrawalTable[state].money === 'back'
 
-/** Once while it waits for him and once when it is over: what he said before the end is no appeal against it. */
+/** Once while it waits for them and once when it is over: what they said before the end is no appeal against it. */
 export const mayAppeal = (one: Pick<Withdrawal, 'state' | 'appealedMs' | 'changedMs'>): boolean =>
   (isEnd(one) || one.state === 'on_hold') && (one.appealedMs === null || one.appealedMs < one.changedMs)
 
@@ -40,7 +45,7 @@ const noteRow = (
     operator_id: operator,
     reason: null,
     note,
-    at: new Date(atMs).toISOString(),
+    at: isoOf(atMs),
   },
 })
 
@@ -76,7 +81,7 @@ export const appeal = (house: House, member: Uuid, id: string, text: string): Pr
       where: { version: one.version, appeal: one.appeal },
       set: {
         appeal: text,
-        appealed_at: new Date(atMs).toISOString(),
+        appealed_at: isoOf(atMs),
         appeal_answer: null,
         appeal_answered_at: null,
         appeal_answered_by: null,
@@ -123,7 +128,7 @@ export const answerAppeal = async (
     where: { appeal: one.appeal, appeal_answer: null },
     set: {
       appeal_answer: answer,
-      appeal_answered_at: new Date(atMs).toISOString(),
+      appeal_answered_at: isoOf(atMs),
       appeal_answered_by: operator,
     },
     rows: [audit(one), noteRow(one, 'answer', answer, operator, atMs)],

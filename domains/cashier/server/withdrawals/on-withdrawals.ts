@@ -1,9 +1,9 @@
-// The player's calls of paying out. No permit is asked for, and none of his limits closes this way (L21); what may stop a
+// The player's calls of paying out. No permit is asked for, and none of their limits closes this way (L21); what may stop a
 // withdrawal is told beforehand by the quote, in the words of the refusal that would follow.
 
-import type { House } from '@magpie/db'
-import { isRefusal, money, parseMoney, refuse, type Uuid, wireAmount } from '@magpie/kernel'
-import { type Answer, type Gives, handle, type Takes } from '@magpie/wire'
+import { type House, pageAfter, pageOf } from '@magpie/db'
+import { isRefusal, parseMoney, refuse, textOfMinor, type Uuid } from '@magpie/kernel'
+import { type Answer, asMember, type Gives, handle, memberOf, type Takes } from '@magpie/wire'
 import {
   withdrawalAppeal,
   withdrawalList,
@@ -14,14 +14,13 @@ import {
 import { limitFaults, payoutOf } from '../../rules/index.ts'
 import { type Account, ownAccount } from '../accounts/account-store.ts'
 import { confirmPin, pinHash } from '../security/pins.ts'
-import { memberOf, type Tools } from '../tools.ts'
+import type { Tools } from '../tools.ts'
 import { appeal } from './appeal.ts'
 import { shortOf, type Standing, standingOf } from './standing.ts'
 import { answeredBefore, type Of, submitWithdrawal } from './submit-withdrawal.ts'
 import { ownWithdrawal, type StoredWithdrawal, withdrawalOf } from './withdrawal-store.ts'
 import { withdrawalView } from './withdrawal-view.ts'
 
-const shown = (minor: bigint): string => wireAmount(money(minor))
 const typicalMinutes = 10
 
 type Quote = Gives<typeof withdrawalQuote>
@@ -33,26 +32,25 @@ const quotedFor = (
   kind: Account['kind'],
 ): NonNullable<Quote['asked']> => {
   const { rateE2, payCurrency } = tools.channels.payoutRate(kind)
-  const { pay, net, fee } = payoutOf(amount, standing.used.count + 1, rateE2, tools.policy)
+  const { pay, net, fee } = payoutOf(amount, standing.used.count + 1, rateE2, standing.policy)
   return {
-    amount: shown(amount),
-    fee: shown(fee),
-    net: shown(net),
-    payAmount: shown(pay),
+    amount: textOfMinor(amount),
+    fee: textOfMinor(fee),
+    net: textOfMinor(net),
+    payAmount: textOfMinor(pay),
     payCurrency,
-    rate: shown(rateE2),
+    rate: textOfMinor(rateE2),
   }
 }
 
 const quote = async (house: House, tools: Tools, member: Uuid, ask: Takes<typeof withdrawalQuote>): Promise<Quote> => {
-  const { policy } = tools
   const amount = ask.amount === undefined ? undefined : parseMoney(ask.amount)?.minor
   const [standing, pin, target] = await Promise.all([
     standingOf(house, tools, member),
     pinHash(house, member),
     ask.account === undefined ? null : ownAccount(house, member, ask.account),
   ])
-  const { used } = standing
+  const { used, policy } = standing
   const blocks: Quote['blocks'][number][] = []
   if (pin === null) blocks.push({ why: 'pin_unset' })
   if (ask.account !== undefined && target === null) blocks.push({ why: 'account_unknown' })
@@ -61,27 +59,27 @@ const quote = async (house: House, tools: Tools, member: Uuid, ask: Takes<typeof
   // Without an amount the least one is judged: what stops even that stops every withdrawal.
   for (const { why, facts } of limitFaults(amount ?? policy.least, used, policy)) blocks.push({ why, ...facts })
   const short = shortOf(amount ?? policy.least, standing)
-  if (short === 'short_of_funds') blocks.push({ why: short, left: shown(standing.free) })
-  if (short === 'turnover_left') blocks.push({ why: short, left: shown(standing.turnoverLeft) })
+  if (short === 'short_of_funds') blocks.push({ why: short, left: textOfMinor(standing.free) })
+  if (short === 'turnover_left') blocks.push({ why: short, left: textOfMinor(standing.turnoverLeft) })
   const amountLeft = policy.amountPerDay - used.amount
   return {
-    available: shown(standing.free),
-    kept: shown(standing.kept),
-    bonus: shown(standing.bonus),
-    owed: shown(standing.owed),
-    locked: shown(standing.locked),
-    turnoverLeft: shown(standing.turnoverLeft),
-    least: shown(policy.least),
-    most: shown(policy.most),
+    available: textOfMinor(standing.free),
+    kept: textOfMinor(standing.kept),
+    bonus: textOfMinor(standing.bonus),
+    owed: textOfMinor(standing.owed),
+    locked: textOfMinor(standing.locked),
+    turnoverLeft: textOfMinor(standing.turnoverLeft),
+    least: textOfMinor(policy.least),
+    most: textOfMinor(policy.most),
     today: {
       nth: used.count + 1,
       countMost: policy.countPerDay,
       countLeft: Math.max(0, policy.countPerDay - used.count),
-      amountMost: shown(policy.amountPerDay),
-      amountLeft: shown(amountLeft < 0n ? 0n : amountLeft),
+      amountMost: textOfMinor(policy.amountPerDay),
+      amountLeft: textOfMinor(amountLeft < 0n ? 0n : amountLeft),
       free: policy.freePerDay,
     },
-    secondFrom: shown(policy.secondFrom),
+    secondFrom: textOfMinor(policy.secondFrom),
     typicalMinutes,
     asked: amount === undefined || amount === 0n ? null : quotedFor(tools, amount, standing, target?.kind ?? 'bank'),
     blocks,
@@ -98,8 +96,7 @@ const submit = async (house: House, tools: Tools, of: Of, ask: Takes<typeof with
 
 const onSubmit = (tools: Tools) =>
   handle(withdrawalSubmit, async (ask, { house, caller }): Promise<Answer<typeof withdrawalSubmit>> => {
-    if (caller.is !== 'member') throw new Error('a member was declared and none came')
-    const one = await submit(house, tools, caller, ask)
+    const one = await submit(house, tools, asMember(caller), ask)
     return isRefusal(one) ? one : withdrawalView(one)
   })
 
@@ -118,16 +115,18 @@ const onList = handle(withdrawalList, async ({ show, since = 0, before, limit = 
       memberOf(caller),
       show === undefined ? Object.values(shelves).flat() : shelves[show],
       new Date(since),
-      before === undefined ? 'infinity' : new Date(before.at),
-      before?.id ?? '',
+      ...pageAfter(before),
       limit + 1,
     ],
   )
-  const page = rows.slice(0, limit).map(({ row }) => withdrawalOf(row))
-  const last = page.at(-1)
+  const { rows: page, next } = pageOf(
+    rows.map(({ row }) => withdrawalOf(row)),
+    limit,
+    (last) => ({ at: last.createdMs, id: last.id }),
+  )
   return {
     withdrawals: page.map(withdrawalView),
-    next: rows.length > limit && last !== undefined ? { at: last.createdMs, id: last.id } : null,
+    next,
   }
 })
 

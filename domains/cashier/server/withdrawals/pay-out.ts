@@ -1,14 +1,31 @@
 // Sending a withdrawal to its rail, once. The state moves first and the call follows under the withdrawal's own number, by
 // which the rail knows a repeat; a crash in between leaves a withdrawal that is asked about and, when the rail has never
-// heard of it, sent again under the same number. A silence makes a doubt, never a no (L11).
+// heard of it, sent again under the same number. A silence makes a doubt, never a no (L11). The news of an approval lays
+// down a job in the queue of its rail, so that a rail that is silent holds up neither news nor another rail; every minute
+// what is due is looked after, a rail by itself.
 
-import { type House, takeStep } from '@magpie/db'
+import {
+  type Acted,
+  addToBatch,
+  chaseDue,
+  type House,
+  type Job,
+  type NewsHandler,
+  runBatch,
+  takeStep,
+} from '@magpie/db'
 import type { Gives } from '@magpie/wire'
-import type { railPayoutQuery, WithdrawalReason } from '../../contract/index.ts'
+import {
+  type railPayoutQuery,
+  type WithdrawalNews,
+  type WithdrawalReason,
+  withdrawalTopic,
+} from '../../contract/index.ts'
 import { moveTo, reasonStands, type WithdrawalMove } from '../../rules/index.ts'
 import { sealedFor } from '../accounts/account-forms.ts'
 import type { SealedAccount } from '../accounts/account-store.ts'
-import type { RailClient } from '../rail/rail-client.ts'
+import { chasing, telling } from '../rail/queues.ts'
+import type { RailClient } from '../rail/rails.ts'
 import type { Tools } from '../tools.ts'
 import { payeeStands } from './payee.ts'
 import { type MoveOf, stepPlan } from './withdrawal-plans.ts'
@@ -126,14 +143,16 @@ const find = async (house: House, tools: Tools, one: Withdrawal): Promise<void> 
 }
 
 /** What news of a withdrawal asks for at its rail; a state that is over by now asks for nothing. */
-export const tellOf = async (house: House, tools: Tools, id: string): Promise<void> => {
+const tellOf = async (house: House, tools: Tools, id: string): Promise<void> => {
   const one = await readWithdrawal(house, id)
   if (one?.state === 'approved') await sendPayout(house, tools, id, 'send')
   else if (one?.state === 'cancelling') await askToCancel(house, tools, one)
 }
 
+const sendingPatienceMs = 30_000
+
 /** What the house does by itself about one that it has to look after. */
-export const chase = async (house: House, tools: Tools, one: Withdrawal): Promise<void> => {
+const chase = async (house: House, tools: Tools, one: Withdrawal): Promise<void> => {
   // Another may have sent it since the list was read: its call is on the way, and is not asked about yet.
   const patience = house.world.now() - one.changedMs >= sendingPatienceMs
   if (one.state === 'approved') await sendPayout(house, tools, one.id, 'send')
@@ -142,4 +161,71 @@ export const chase = async (house: House, tools: Tools, one: Withdrawal): Promis
   else if (one.state === 'doubt' || (one.state === 'sending' && patience)) await askAbout(house, tools, one)
 }
 
-export const sendingPatienceMs = 30_000
+const tellName = (rail: string): string => `cashier.tell-payouts/${rail}`
+
+/** Hears of every approval, at least once, as soon as it is durable. */
+export const sendApproved = (tools: Tools): NewsHandler => ({
+  consumer: 'cashier.send-payouts',
+  owner: 'finance',
+  topics: [withdrawalTopic],
+  handle: async ({ body }, house) => {
+    const { id, state } = body as WithdrawalNews
+    if (state !== 'approved' && state !== 'cancelling') return
+    const one = await readWithdrawal(house, id)
+    if (one?.state !== state) return
+    // No rail is called for one that is not joined: an operator has it at once.
+    if (!tools.rails.codes.includes(one.rail)) return tellOf(house, tools, id)
+    await addToBatch(house.db, tellName(one.rail), id, telling(one.rail))
+  },
+})
+
+/** Takes what was approved or is to be cancelled to its rail, one job a rail. */
+export const tellPayouts = (tools: Tools): readonly Job[] =>
+  tools.rails.codes.map((rail) => ({
+    name: tellName(rail),
+    queue: telling(rail),
+    run: (ids, house) => runBatch(ids as readonly string[], (id) => tellOf(house, tools, id)),
+  }))
+
+const batchMax = 1000
+
+type OfRails = { readonly of: readonly string[]; readonly joined: boolean }
+
+const chaseRails = (house: House, tools: Tools, job: string, { of, joined }: OfRails): Promise<void> => {
+  const due = async (passing: readonly string[]): Promise<readonly string[]> => {
+    const { rows } = await house.db.query<{ id: string }>(
+      `select id from cashier.withdrawal
+       where due_at is not null and (state in ('doubt', 'cancelling', 'stranded') or (state in ('sending', 'approved') and changed_at < $1))
+         and id <> all($3) and (rail = any($4)) = $5
+       order by changed_at limit $2`,
+      [new Date(house.world.now() - sendingPatienceMs), batchMax, passing, of, joined],
+    )
+    return rows.map(({ id }) => id)
+  }
+  const read = (id: string): Promise<Withdrawal | null> => readWithdrawal(house, id)
+  const act = async (one: Withdrawal): Promise<Acted> => {
+    await chase(house, tools, one)
+    return (await read(one.id))?.changedMs === one.changedMs ? 'waits' : undefined
+  }
+  return chaseDue(house, { job, owner: 'finance', due, read, act })
+}
+
+/**
+ * Every minute: doubts, payouts without news, approvals that nobody sent, cancels, and what lost its rail. A job a rail in
+ * its own queue, and one for rails that are not joined any more, which calls nobody.
+ */
+export const chasePayouts = (tools: Tools): readonly Job[] => {
+  const { codes } = tools.rails
+  const name = 'cashier.chase-payouts'
+  const cron = '* * * * *'
+  return [
+    ...codes.map((rail) => ({
+      name: `${name}/${rail}`,
+      cron,
+      queue: chasing(rail),
+      run: (_payload: unknown, house: House) =>
+        chaseRails(house, tools, `${name}/${rail}`, { of: [rail], joined: true }),
+    })),
+    { name, cron, run: (_payload, house) => chaseRails(house, tools, name, { of: codes, joined: false }) },
+  ]
+}

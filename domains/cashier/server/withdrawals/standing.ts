@@ -1,11 +1,11 @@
-// Where a member stands before he withdraws: what is his to take, what waits for turnover, what the day has left, and whose
+// Where a member stands before they withdraw: what is theirs to take, what waits for turnover, what the day has left, and whose
 // turn it is. One reading for the quote and for the plan.
 
 import { account, type House } from '@magpie/db'
 import { beijingDay, playCurrency, type Uuid } from '@magpie/kernel'
 import { whatWaits } from '@magpie/turnover/server'
 import { tendBonuses } from '@magpie/venues/server'
-import type { DayUsed } from '../../rules/index.ts'
+import type { DayUsed, WithdrawalPolicy } from '../../rules/index.ts'
 import { fillBonuses } from '../fill-bonuses.ts'
 import { placeTable, type Turn, turnOf } from '../places.ts'
 import type { Tools } from '../tools.ts'
@@ -19,7 +19,7 @@ export type Standing = {
   readonly kept: bigint
   /** What lies in the bonus account: no withdrawal takes of it. */
   readonly bonus: bigint
-  /** What he owes: it is taken first, so it is never free. */
+  /** What they owe: it is taken first, so it is never free. */
   readonly owed: bigint
   readonly turnoverLeft: bigint
   readonly locked: bigint
@@ -27,6 +27,8 @@ export type Standing = {
   readonly day: string
   /** One withdrawal of a member at a time: what is kept and what is free was read for this one. */
   readonly turn: Turn
+  /** The house's figures, with what this member's verification adds. */
+  readonly policy: WithdrawalPolicy
 }
 
 export const standingOf = async (house: House, tools: Tools, member: Uuid): Promise<Standing> => {
@@ -58,6 +60,7 @@ export const standingOf = async (house: House, tools: Tools, member: Uuid): Prom
     used,
     day,
     turn,
+    policy: await tools.policyFor(house, member),
   }
 }
 

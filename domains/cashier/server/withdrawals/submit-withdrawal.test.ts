@@ -40,7 +40,7 @@ const asking = (member: By, amount: string, more: object = {}) => ({
   ...more,
 })
 
-it('L21: locks the money at once, also for a member who has shut himself out, and cannot be taken back', async () => {
+it('L21: locks the money at once, also for a member who has shut themselves out, and cannot be taken back', async () => {
   const member = await scene.withdrawer(100_000n)
   await commitChange(scene.house, member.id, { set: 'time_out', hours: 24 })
   const made = await scene.submit(member, '300')
@@ -215,7 +215,7 @@ it('S-ROUTE-10d: without PIN, with a wrong one and with too many wrong ones noth
   )
 })
 
-it('L3: what he owes is settled first, and only the rest is his to take', async () => {
+it('L3: what they owe is settled first, and only the rest is theirs to take', async () => {
   const member = await scene.withdrawer(100_000n)
   const debt = account(member.id, 'debt')
   const key = `test/debt/${member.id}`

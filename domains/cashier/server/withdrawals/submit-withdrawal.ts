@@ -4,7 +4,7 @@
 
 import { hash } from 'node:crypto'
 import { again, commitDecided, commits, type House, type NotCommitted } from '@magpie/db'
-import { isRefusal, money, parseMoney, type Refusal, refuse, type Uuid, wireAmount } from '@magpie/kernel'
+import { isRefusal, parseMoney, type Refusal, refuse, textOfMinor, type Uuid } from '@magpie/kernel'
 import type { Refuses, Takes } from '@magpie/wire'
 import { payoutRail } from '../rail/rails.ts'
 import type { withdrawalSubmit } from '../../contract/index.ts'
@@ -17,23 +17,22 @@ import { shortOf, type Standing, standingOf } from './standing.ts'
 import { collectPlan, submitKey, submitPlan } from './withdrawal-plans.ts'
 import { readWithdrawal, type Withdrawal } from './withdrawal-store.ts'
 
-const shown = (minor: bigint): string => wireAmount(money(minor))
 const hourMs = 3_600_000
 
 type Ask = Takes<typeof withdrawalSubmit>
 type Refused = Refusal<Refuses<typeof withdrawalSubmit>>
 
-const refusedBy = (outcome: Pick<NotCommitted, 'refused' | 'balance'>, tools: Tools, standing: Standing): Refused => {
-  const left = tools.policy.amountPerDay - standing.used.amount
+const refusedBy = (outcome: Pick<NotCommitted, 'refused' | 'balance'>, standing: Standing): Refused => {
+  const left = standing.policy.amountPerDay - standing.used.amount
   switch (outcome.refused) {
     case 'key_conflict':
       return refuse('request_conflict')
     case 'count_limit':
-      return refuse('count_limit', { count: tools.policy.countPerDay })
+      return refuse('count_limit', { count: standing.policy.countPerDay })
     case 'amount_limit':
-      return refuse('amount_limit', { left: shown(left < 0n ? 0n : left) })
+      return refuse('amount_limit', { left: textOfMinor(left < 0n ? 0n : left) })
     case 'short_of_funds':
-      return refuse('short_of_funds', { available: shown(outcome.balance ?? standing.free) })
+      return refuse('short_of_funds', { available: textOfMinor(outcome.balance ?? standing.free) })
     default:
       throw new Error(`a withdrawal was refused: ${outcome.refused}`)
   }
@@ -71,7 +70,7 @@ const drafted = (house: House, tools: Tools, of: Of, { target, amount, standing,
     masked,
     sealed,
     amount,
-    ...payoutOf(amount, nth, rateE2, tools.policy),
+    ...payoutOf(amount, nth, rateE2, standing.policy),
     payCurrency,
     rail,
     day: standing.day,
@@ -100,19 +99,19 @@ export const answeredBefore = async (
   if (known == null) return undefined
   if (known.contentHash !== hash('sha256', contentOf(ask))) return refuse('request_conflict')
   if (known.refused === null) return found(house, (known.answer as { readonly id: string }).id)
-  return refusedBy({ refused: known.refused, balance: known.balance }, tools, await standingOf(house, tools, member))
+  return refusedBy({ refused: known.refused, balance: known.balance }, await standingOf(house, tools, member))
 }
 
 /** What stands in the way before the plan is tried; the plan judges funds, limits and the account again under lock. */
-const barredBy = (tools: Tools, amount: bigint, standing: Standing): Refused | undefined => {
-  const [fault] = limitFaults(amount, standing.used, tools.policy)
+const barredBy = (amount: bigint, standing: Standing): Refused | undefined => {
+  const [fault] = limitFaults(amount, standing.used, standing.policy)
   if (fault !== undefined) return refuse(fault.why, fault.facts)
   return shortOf(amount, standing) === 'turnover_left'
-    ? refuse('turnover_left', { left: shown(standing.turnoverLeft), available: shown(standing.free) })
+    ? refuse('turnover_left', { left: textOfMinor(standing.turnoverLeft), available: textOfMinor(standing.free) })
     : undefined
 }
 
-/** What he owes is settled from his cash before anything of it leaves; true when the next reading is another. */
+/** What they owe is settled from their cash before anything of it leaves; true when the next reading is another. */
 const collectDebt = async (house: House, member: Uuid, { owed }: Standing): Promise<boolean> => {
   const outcome = await house.journal.commit(collectPlan(member, owed, house.world.id(), house.world.now()))
   return outcome.committed || outcome.refused === 'stale'
@@ -131,7 +130,7 @@ export const submitWithdrawal = (house: House, tools: Tools, of: Of, ask: Ask): 
     if (before !== undefined) return before
     const target = await accountFor(house, of.member, ask.account)
     if (isRefusal(target)) return target
-    const barred = barredBy(tools, amount, standing)
+    const barred = barredBy(amount, standing)
     if (barred !== undefined) return barred
     if (standing.owed > 0n && (await collectDebt(house, of.member, standing))) return again
     const { facts } = await gatherRisk(house, tools, { ...of, account: target.id, amount })
@@ -140,14 +139,14 @@ export const submitWithdrawal = (house: House, tools: Tools, of: Of, ask: Ask): 
     const plan = submitPlan(one, {
       requestId: ask.requestId,
       content: contentOf(ask),
-      policy: tools.policy,
+      policy: standing.policy,
       turn: standing.turn,
       atMs: house.world.now(),
     })
     return commits(
       plan,
       ({ answer }) => found(house, (answer as { readonly id: string }).id),
-      (outcome) => refusedBy(outcome, tools, standing),
+      (outcome) => refusedBy(outcome, standing),
     )
   })
 }

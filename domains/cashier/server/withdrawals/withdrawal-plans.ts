@@ -14,9 +14,9 @@ import {
   stepOf,
   type Transfer,
 } from '@magpie/db'
-import { playCurrency, type Uuid } from '@magpie/kernel'
+import { isoOf, playCurrency, type Uuid } from '@magpie/kernel'
 import type { Kind } from '@magpie/ledger/contract'
-import type { NextStep, WithdrawalNews, WithdrawalReason, WithdrawalState } from '../../contract/index.ts'
+import type { NextStep, RuleApplied, WithdrawalNews, WithdrawalReason, WithdrawalState } from '../../contract/index.ts'
 import { withdrawalTopic } from '../../contract/index.ts'
 import {
   type MoneyPlace,
@@ -38,8 +38,6 @@ export const countCounter = 'cashier.withdrawals'
 export const amountCounter = 'cashier.withdrawn'
 const payable = houseAccount('payable')
 const fees = houseAccount('fees')
-
-const iso = (ms: number): string => new Date(ms).toISOString()
 
 const newsOf = (
   { id, member, amount }: Pick<Withdrawal, 'id' | 'member' | 'amount'>,
@@ -72,7 +70,7 @@ const stepRow = (
     operator_id: step.operator,
     reason: step.reason,
     note: step.note,
-    at: iso(step.atMs),
+    at: isoOf(step.atMs),
   },
 })
 
@@ -112,7 +110,7 @@ const dayGuards = (
   },
 ]
 
-/** Cash against what he owes. Stale when either has moved meanwhile. */
+/** Cash against what they owe. Stale when either has moved meanwhile. */
 export const collectPlan = (member: Uuid, owed: bigint, id: Uuid, atMs: number): Plan => ({
   key: `cashier/collect/${member}/${id}`,
   member,
@@ -174,8 +172,8 @@ export const submitPlan = (
           score: one.score,
           marks: one.marks.join(' '),
           version: 0,
-          created_at: iso(atMs),
-          changed_at: iso(atMs),
+          created_at: isoOf(atMs),
+          changed_at: isoOf(atMs),
           due_at: dueColumn(withdrawalLife, 'review', atMs),
           steps: steps([], 'review', atMs),
         },
@@ -236,6 +234,8 @@ export type MoveOf = {
   readonly audit?: Row
   /** The day's sums that the move is counted in, as they were read. */
   readonly counts?: readonly Turn[]
+  /** The rule that lets it go, where no operator does. */
+  readonly rule?: RuleApplied
 }
 
 const actors: Readonly<Partial<Record<WithdrawalMove, 'approved_by' | 'seconded_by' | 'forced_by'>>> = {
@@ -294,6 +294,7 @@ export const stepPlan = (one: Withdrawal, asked: MoveOf): Plan => {
       evidence: asked.evidence ?? null,
       next: asked.next ?? null,
       reference: asked.reference ?? one.reference,
+      ...(asked.rule === undefined ? {} : { rule: asked.rule }),
       ...(actor === undefined || operator === null ? {} : { [actor]: operator }),
     },
     ...(by === undefined ? {} : { answer: by.answer }),

@@ -1,6 +1,6 @@
 // A withdrawal as decisions, lists and operators see it: one shape, as the database prints the row to JSON.
 
-import { cellMinor, cellMs, cellOrNull, cellText, type House, type Json } from '@magpie/db'
+import { cellMinor, cellMs, cellOrNull, cellText, type House, type Json, type Row } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import { type RiskMark, riskMarks } from '../../rules/index.ts'
 import type {
@@ -8,6 +8,7 @@ import type {
   Network,
   NextStep,
   PayCurrency,
+  RuleApplied,
   WithdrawalReason,
   WithdrawalStage,
   WithdrawalState,
@@ -58,6 +59,8 @@ export type Withdrawal = {
   readonly appealAnswer: string | null
   readonly answeredMs: number | null
   readonly answeredBy: Uuid | null
+  /** By which it was approved without an operator. */
+  readonly rule: RuleApplied | null
 }
 
 export type StoredWithdrawal = Readonly<Record<string, Json>>
@@ -104,6 +107,7 @@ export const withdrawalOf = (row: StoredWithdrawal): Withdrawal => ({
   appealAnswer: cellOrNull(row['appeal_answer'], cellText),
   answeredMs: cellOrNull(row['appeal_answered_at'], cellMs),
   answeredBy: cellOrNull(row['appeal_answered_by'], cellText),
+  rule: (row['rule'] ?? null) as RuleApplied | null,
 })
 
 export const isPaidByHand = ({ state, reason }: Pick<Withdrawal, 'state' | 'reason'>): boolean =>
@@ -119,3 +123,6 @@ export const ownWithdrawal = async (house: House, member: Uuid, id: string): Pro
   const withdrawal = await readWithdrawal(house, id)
   return withdrawal?.member === member ? withdrawal : null
 }
+
+/** Makes the row of the audit log for this withdrawal. */
+export type AuditFor = (one: Withdrawal) => Row

@@ -1,13 +1,11 @@
 // A withdrawal as its owner sees it: stages instead of the desks it lies on, and for every end that is not a payment the
-// reason, what was found, and what he can do next (L24).
+// reason, what was found, and what they can do next (L24).
 
-import { money, wireAmount } from '@magpie/kernel'
+import { textOfMinor } from '@magpie/kernel'
 import type { WithdrawalView } from '../../contract/index.ts'
 import { nextFor, withdrawalTable } from '../../rules/index.ts'
 import { mayAppeal } from './appeal.ts'
 import type { Withdrawal } from './withdrawal-store.ts'
-
-const shown = (minor: bigint): string => wireAmount(money(minor))
 
 /** Reasons that are ours to deal with and not the player's to read about. */
 const inside: ReadonlySet<string> = new Set(['rail_silent', 'rail_unknown', 'payee_differs', 'paid_by_hand'])
@@ -21,9 +19,9 @@ export const withdrawalView = (one: Withdrawal): WithdrawalView => {
     reason,
     evidence: reason === null ? null : one.evidence,
     next: reason === null ? null : (one.next ?? nextFor[reason][0]),
-    amount: shown(one.amount),
-    fee: shown(one.fee),
-    payAmount: shown(one.pay),
+    amount: textOfMinor(one.amount),
+    fee: textOfMinor(one.fee),
+    payAmount: textOfMinor(one.pay),
     payCurrency: one.payCurrency,
     paidTo: { account: one.account, kind: one.kind, network: one.network, bank: one.bank, masked: one.masked },
     createdAt: one.createdMs,
@@ -36,5 +34,10 @@ export const withdrawalView = (one: Withdrawal): WithdrawalView => {
         ? null
         : { text: one.appeal, at: one.appealedMs, answer: one.appealAnswer, answeredAt: one.answeredMs },
     mayAppeal: mayAppeal(one),
+    rule: one.rule && {
+      most: textOfMinor(BigInt(one.rule.most)),
+      memberDay: textOfMinor(BigInt(one.rule.memberDay)),
+      memberSum: textOfMinor(BigInt(one.rule.memberSum) + one.amount),
+    },
   }
 }

@@ -104,7 +104,7 @@ describe('S-ROUTE-11: adding', () => {
 
   it('a first account is three steps on one page: PIN, name, account', async () => {
     const user = userEvent.setup()
-    const security = { pin: true, pinLockedUntil: null, realName: null, nameStatedAt: null, events: [] }
+    const security = { pin: true, pinLockedUntil: null, realName: null, nameStatedAt: null, reaches: [], events: [] }
     const bare = { ...accountsOf([]), pin: false, realName: null }
     const site = open('/mine/addAlipayCard', bare, {
       '/fd/api/v1/security/mine': () => ({ ...security, pin: false }),
@@ -136,6 +136,7 @@ describe('S-ROUTE-11: adding', () => {
           pinLockedUntil: null,
           realName: null,
           nameStatedAt: null,
+          reaches: [],
           events: [],
         }),
       },
@@ -151,7 +152,7 @@ describe('S-ROUTE-12: the accounts that stand', () => {
     expect(screen.getByRole('heading', { level: 2 }).textContent).not.toMatch(
       /\p{Script=Han}[A-Z]|[A-Z]\p{Script=Han}/u,
     )
-    expect(add.getAttribute('href')).toMatch(/^\/mine\/(?:add\w+|virtualCoinCard)(?:\?add=1)?$/)
+    expect(add.getAttribute('href')).toMatch(/^\/mine\/(?:add\w+|virtualCoinCard|finance\/accounts\/\w+)(?:\?add=1)?$/)
   })
 
   it('one is made the default, one is taken away with the PIN', async () => {

@@ -1,5 +1,5 @@
 // The form of a new account (S-ROUTE-11). What is typed is checked here by the server's own rules; then the member says
-// who he is, and the account stands and cools for a day. A number that the sandbox did not issue is not sent and not kept.
+// who they are, and the account stands and cools for a day. A number that the sandbox did not issue is not sent and not kept.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Button, CtaBar } from '@magpie/ui/button'
@@ -16,8 +16,7 @@ import { type Method, methodOf } from '../../contract/words.ts'
 import { cashierKey } from '../frame/cashier-key.ts'
 import formCss from '../frame/form.module.css'
 import { toldAt } from '../frame/told.tsx'
-import { useAsk } from '../frame/use-ask.ts'
-import { useWishId } from '../frame/use-wish-id.ts'
+import { useAsk, useWishId } from '../frame/use-ask.ts'
 import css from './accounts.module.css'
 import { ChoiceField } from './choice-field.tsx'
 import { type Draft, emptyDraft, isCard, mayBeSure, readNumber } from './form-rules.ts'
@@ -79,7 +78,7 @@ const BankField = ({ draft, change, tried }: PartProps) => {
   )
 }
 
-/** Who is paid is the member himself, and his name is known: here it is read, not asked. */
+/** Who is paid is the member themselves, and their name is known: here it is read, not asked. */
 const HolderField = ({ realName }: { readonly realName: string }) => {
   const say = useText()
   return (

@@ -11,7 +11,7 @@ export type Draft = {
   readonly country: string
   readonly bank: string
   readonly alias: string
-  /** Whoever holds the card in his hand overrules its check digit. */
+  /** Whoever holds the card in their hand overrules its check digit. */
   readonly isSure: boolean
 }
 
@@ -28,7 +28,7 @@ export type NumberFault = AccountFault | 'empty' | 'short'
 
 export type NumberRead = {
   readonly fault: NumberFault | undefined
-  /** Told while he types; the others wait until he leaves the field. */
+  /** Told while they type; the others wait until they leave the field. */
   readonly sure: boolean
   /** Characters that are missing at least. */
   readonly missing?: number

@@ -14,6 +14,7 @@ import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { AccountsView } from '../../contract/accounts.ts'
+import { methods } from '../../contract/methods.ts'
 import type { Method } from '../../contract/words.ts'
 import { MoneyPage } from '../frame/money-page.tsx'
 import css from '../frame/money-page.module.css'
@@ -22,7 +23,7 @@ import { AccountCards } from './account-cards.tsx'
 import { accountsQuery } from './accounts-query.ts'
 import { AddForm } from './add-form.tsx'
 import { FirstSteps } from './first-steps.tsx'
-import { accountPages, accountsOfPath, addAccountPath, hasOnePage } from './kinds.ts'
+import { accountsOfPath, addAccountPath, hasOnePage } from './kinds.ts'
 
 type KindProps = { readonly kind: Method; readonly view: AccountsView }
 
@@ -104,7 +105,9 @@ const KindPage = ({ kind, shows }: KindPageProps) => {
 
 const AccountPage = () => {
   const { pathname } = useLocation()
-  const [kind, shows] = accountPages.get(pathname) ?? ['bank', 'list']
+  const kind =
+    methods.find((one) => [accountsOfPath(one), addAccountPath(one).split('?')[0]].includes(pathname)) ?? 'bank'
+  const shows = accountsOfPath(kind) === pathname ? 'list' : 'add'
   return <KindPage key={pathname} kind={kind} shows={shows} />
 }
 

@@ -1,4 +1,4 @@
-// Before the way out of the money is changed the member says once more who he is: his PIN and the password of his account.
+// Before the way out of the money is changed the member says once more who they are: their PIN and the password of their account.
 // What is wrong with either is told at its own field; nothing else of the form is lost.
 
 import { Button } from '@magpie/ui/button'

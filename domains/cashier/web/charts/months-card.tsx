@@ -2,6 +2,7 @@
 
 import { textOfMinor } from '@magpie/kernel'
 import { Card, SectionHead } from '@magpie/ui/card'
+import { DetailsTable } from '@magpie/ui/details-table'
 import { useScope } from '@magpie/wire/scope'
 import { useSession } from '@magpie/wire/session'
 import { showMoney } from '@magpie/wire/show'
@@ -18,31 +19,14 @@ const series = ['in', 'out', 'net'] as const
 const Table = ({ months }: { readonly months: readonly Month[] }) => {
   const say = useText()
   return (
-    <details className={css['table']}>
-      <summary>{say('cashier.months.table')}</summary>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{say('cashier.months.month')}</th>
-            {series.map((id) => (
-              <th key={id} scope="col">
-                {say(`cashier.months.${id}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="num">
-          {[...months].reverse().map((month) => (
-            <tr key={month.span}>
-              <th scope="row">{month.span}</th>
-              {series.map((id) => (
-                <td key={id}>{showMoney(textOfMinor(month[id]))}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+    <DetailsTable
+      summary={say('cashier.months.table')}
+      columns={(['month', ...series] as const).map((id) => say(`cashier.months.${id}`))}
+      rows={[...months].reverse().map((month) => ({
+        name: month.span,
+        cells: series.map((id) => showMoney(textOfMinor(month[id]))),
+      }))}
+    />
   )
 }
 

@@ -4,16 +4,22 @@ import { minorOf, textOfMinor } from '@magpie/kernel'
 import type { DepositChannel } from '../../contract/deposits.ts'
 import { payFor } from '../../rules/rate.ts'
 
-export type AmountFault = 'empty' | 'low' | 'high' | 'fixed'
+export type AmountFault = 'empty' | 'low' | 'high' | 'fixed' | 'own'
 
 type Bounds = Pick<DepositChannel, 'least' | 'most' | 'chips' | 'fixed'>
 
-export const amountFault = (typed: string, { least, most, chips, fixed }: Bounds): AmountFault | undefined => {
+/** `ownLeft`: what the member's own limits leave, where they set any. */
+export const amountFault = (
+  typed: string,
+  { least, most, chips, fixed }: Bounds,
+  ownLeft: string | null = null,
+): AmountFault | undefined => {
   const amount = minorOf(typed)
   if (amount === 0n) return 'empty'
   if (fixed && !chips.some((chip) => minorOf(chip) === amount)) return 'fixed'
   if (amount < minorOf(least)) return 'low'
-  return amount > minorOf(most) ? 'high' : undefined
+  if (amount > minorOf(most)) return 'high'
+  return ownLeft !== null && amount > minorOf(ownLeft) ? 'own' : undefined
 }
 
 export const sameAmount = (one: string, other: string): boolean => minorOf(one) === minorOf(other)

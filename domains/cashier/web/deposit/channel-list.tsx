@@ -3,15 +3,30 @@
 import { Tag } from '@magpie/ui/badge'
 import { Radio } from '@magpie/ui/checks'
 import { showMoney } from '@magpie/wire/show'
-import { useText } from '@magpie/wire/text'
+import { useLocale, useText } from '@magpie/wire/text'
 import type { DepositChannel } from '../../contract/deposits.ts'
-import { useChannelNames } from './channel-name.ts'
 import css from './channel-list.module.css'
 
 export type ChannelListProps = {
   readonly channels: readonly DepositChannel[]
   readonly value: DepositChannel
   readonly onChange: (channel: DepositChannel) => void
+}
+
+type Named = { readonly id: string; readonly name: string }
+
+/**
+ * The name of a channel is the platform's, in simplified Chinese; a catalogue that has a word for it says it in its own
+ * language: `const nameOf = useChannelNames(); nameOf(channel)`.
+ */
+const useChannelNames = (): ((channel: Named) => string) => {
+  const say = useText()
+  const locale = useLocale()
+  return ({ id, name }) => {
+    const key = `cashier.channel.${id}`
+    const said = say(key)
+    return locale === 'zh-CN' || said === key ? name : said
+  }
 }
 
 const minute = 60

@@ -2,11 +2,13 @@
 // what it will do. Choosing another method or channel keeps the amount where it still fits.
 
 import { tidyAmount } from '@magpie/kernel'
-import { Button, CtaBar } from '@magpie/ui/button'
+import { Button, ButtonLink, CtaBar } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'
 import { Field } from '@magpie/ui/field'
+import { Note } from '@magpie/ui/note'
 import { Tag } from '@magpie/ui/badge'
 import type { Gives } from '@magpie/wire/endpoint'
+import { paths } from '@magpie/wire/paths'
 import { useCall } from '@magpie/wire/scope'
 import { showMoney } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
@@ -36,17 +38,21 @@ const Head = ({ sandbox }: { readonly sandbox: boolean }) => {
   )
 }
 
-const useFaults = (channel: Channel, opening: OpenOrder, tried: boolean, amount: string, name: string | null) => {
+type Typed = { readonly amount: string; readonly name: string | null; readonly tried: boolean }
+
+const useFaults = ({ channel, opening, ownLeft }: NewOrderProps, { amount, name, tried }: Typed) => {
   const say = useText()
   const { refused } = opening
-  const fault = amountFault(amount, channel)
+  const fault = amountFault(amount, channel, ownLeft)
   const range = showRange(channel.least, channel.most)
   const nameMissing = channel.needsName && name?.trim() === ''
-  // Too much is said at once; too little only when he wants to go on, for it is what everybody types first.
-  const shown = fault !== undefined && (tried || fault === 'high')
+  // Too much is said at once; too little only when they want to go on, for it is what everybody types first.
+  const shown = fault !== undefined && (tried || fault === 'high' || fault === 'own')
   return {
     fits: fault === undefined && !nameMissing,
-    amountError: shown ? say(`cashier.deposit.fault.${fault}`, { range }) : toldAt(refused, atField),
+    amountError: shown
+      ? say(`cashier.deposit.fault.${fault}`, { range, left: showMoney(ownLeft ?? '0') })
+      : toldAt(refused, atField),
     nameError: tried && nameMissing ? say('cashier.deposit.fault.name') : toldAt(refused, atName),
   }
 }
@@ -56,16 +62,31 @@ type NewOrderProps = {
   readonly channel: Channel
   readonly setChannel: (channel: Channel) => void
   readonly opening: OpenOrder
+  readonly ownLeft: string | null
 }
 
-const NewOrder = ({ channels, channel, setChannel, opening }: NewOrderProps) => {
+/** L21: the member's own limit stands beside the amount, and the way to it. */
+const OwnLeft = ({ left }: { readonly left: string }) => {
+  const say = useText()
+  return (
+    <Note>
+      {say('cashier.deposit.ownLeft', { left: showMoney(left) })}
+      <ButtonLink href={paths.limits()} variant="text" size="s" className={css['inNote']}>
+        {say('cashier.deposit.toLimits')}
+      </ButtonLink>
+    </Note>
+  )
+}
+
+const NewOrder = (props: NewOrderProps) => {
+  const { channels, channel, setChannel, opening, ownLeft } = props
   const say = useText()
   const [amount, setAmount] = useState('')
   const [name, setName] = useState('')
   const [tried, setTried] = useState(false)
   // Whose name is known pays under it: the server has it whole, the screen its mask.
   const known = useQuery(securityQuery(useCall())).data?.realName ?? null
-  const { fits, amountError, nameError } = useFaults(channel, opening, tried, amount, known === null ? name : null)
+  const { fits, amountError, nameError } = useFaults(props, { tried, amount, name: known === null ? name : null })
   const { refused, busy } = opening
   const change = (set: (value: string) => void) => (value: string) => {
     opening.forget()
@@ -81,11 +102,12 @@ const NewOrder = ({ channels, channel, setChannel, opening }: NewOrderProps) => 
         ...(channel.needsName && known === null ? { payerName: name.trim() } : {}),
       })
   }
-  const fault = amountFault(amount, channel)
+  const fault = amountFault(amount, channel, ownLeft)
   const [isEmpty, stands] = [fault === 'empty', fault === undefined]
   return (
     <form noValidate method="post" className={css['form']} onSubmit={send}>
       <ChannelList channels={channels} value={channel} onChange={setChannel} />
+      {ownLeft !== null && <OwnLeft left={ownLeft} />}
       <AmountCard channel={channel} value={amount} onChange={change(setAmount)} error={amountError} />
       {channel.needsName && (
         <Card pad>
@@ -117,7 +139,7 @@ const NewOrder = ({ channels, channel, setChannel, opening }: NewOrderProps) => 
 export type DepositFormProps = { readonly given: Gives<typeof depositMethods>; readonly opening: OpenOrder }
 
 export const DepositForm = ({ given, opening }: DepositFormProps) => {
-  const { methods, sandbox } = given
+  const { methods, sandbox, ownLeft } = given
   const [chosen, setChosen] = useState<string>()
   const [channelId, setChannelId] = useState<string>()
   const method = methods.find((one) => one.method === chosen) ?? methods.find((one) => one.recommended) ?? methods[0]
@@ -137,6 +159,7 @@ export const DepositForm = ({ given, opening }: DepositFormProps) => {
       {method.openOrder === null ? (
         <NewOrder
           channels={method.channels}
+          ownLeft={ownLeft}
           channel={channel}
           opening={opening}
           setChannel={(next) => {

@@ -12,7 +12,7 @@ import { useNavigate } from 'react-router'
 import { depositOpen, depositSafety } from '../../contract/deposits.ts'
 import { cashierKey } from '../frame/cashier-key.ts'
 import { methodsQuery, orderKey } from '../frame/orders-query.ts'
-import { useWishId } from '../frame/use-wish-id.ts'
+import { useWishId } from '../frame/use-ask.ts'
 
 export type Wish = Omit<Asks<typeof depositOpen>, 'requestId'>
 

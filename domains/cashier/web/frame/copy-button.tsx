@@ -1,5 +1,5 @@
 // Copies one line with one touch and says so. Where the browser will not copy it says that too, so that nobody pastes
-// what he copied before.
+// what they copied before.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { useNotify } from '@magpie/wire/notify'

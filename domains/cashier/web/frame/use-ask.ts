@@ -1,11 +1,12 @@
-// One act of the member at a time: it is sent, and either the answer comes back, or the server's word stands until he
-// changes something. When no answer came nobody guesses: everything of the cashier is asked for anew (L11).
+// One act of the member at a time: it is sent, and either the answer comes back, or the server's word stands until they
+// change something. When no answer came nobody guesses: everything of the cashier is asked for anew (L11).
 
 import { isRefusal } from '@magpie/kernel'
 import type { Call, Declined } from '@magpie/wire/call'
 import { useNotify } from '@magpie/wire/notify'
+import { newRequestId } from '@magpie/wire/request-id'
 import { useScope } from '@magpie/wire/scope'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { cashierKey } from './cashier-key.ts'
 
 export type Ask = {
@@ -41,4 +42,17 @@ export const useAsk = (): Ask => {
     return undefined
   }
   return { busy, refused, forget: () => setRefused(undefined), ask }
+}
+
+/** The same id for the same wish, until an answer came: after a lost answer the same press finds what was made (L5). */
+export const useWishId = () => {
+  const asked = useRef<{ readonly wish: string; readonly requestId: string }>(undefined)
+  return {
+    idFor: (wish: object): string => {
+      const text = JSON.stringify(wish)
+      if (asked.current?.wish !== text) asked.current = { wish: text, requestId: newRequestId() }
+      return asked.current.requestId
+    },
+    answered: (): void => void (asked.current = undefined),
+  }
 }

@@ -123,7 +123,7 @@ describe('S-ROUTE-10b: the page of an order', () => {
     expect(screen.queryByRole('region', { name: '付款信息' })).toBeNull()
   })
 
-  it('L32: an order that is not his is as absent as one that is not there', async () => {
+  it('L32: an order that is not theirs is as absent as one that is not there', async () => {
     open(orderOf(), { [`${base}/one`]: () => refusal('order_unknown', 7000, '未找到该订单') })
     expect(await screen.findByText('没有这笔订单')).toBeDefined()
   })

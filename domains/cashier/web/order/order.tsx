@@ -63,6 +63,15 @@ const Standing = ({ order }: { readonly order: DepositView }) => {
           {say('cashier.cancel.title')}
         </Button>
       )}
+      <ButtonLink
+        block
+        variant="text"
+        href={paths.service({ kind: 'deposit', id: order.id })}
+        target="_blank"
+        rel="noopener"
+      >
+        {say('cashier.service')}
+      </ButtonLink>
       <CancelSheet order={order} open={cancelling} onClose={() => setCancelling(false)} />
     </div>
   )

@@ -1,4 +1,4 @@
-// What a player does with his order: send a receipt, chase it, cancel it. Every act answers with the order, which takes
+// What a player does with their order: send a receipt, chase it, cancel it. Every act answers with the order, which takes
 // the old one's place; when no answer came nobody guesses, the order is asked for.
 
 import { isRefusal } from '@magpie/kernel'

@@ -2,13 +2,13 @@
 // reader's language, the calls carry the site's signature, which a link to a file could not, and the house never holds
 // more than one page of 2,000 rows. 100,000 rows are fifty of them. docs/decisions/0168-a-record-is-saved-by-the-browser.md
 
+import { byteOrderMark, csvLine } from '@magpie/kernel'
 import { answered } from '@magpie/wire/answered'
 import type { Call } from '@magpie/wire/call'
 import { beijingTime, showMoment, zoneLabel } from '@magpie/wire/show'
 import type { useText } from '@magpie/wire/text'
 import { recordExport, type RecordRow } from '../../contract/record.ts'
 import { saveBlob } from '../frame/save-blob.ts'
-import { byteOrderMark, csvLine } from './csv.ts'
 import { type RecordAsked, saidOf } from './record-query.ts'
 import { stateOf, titleOf, type VenueNames, wayOf } from './record-words.ts'
 

@@ -1,9 +1,9 @@
+import { csvLine } from '@magpie/kernel'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { RecordRow } from '../../contract/record.ts'
 import { openCashier } from '../testing/open-cashier.tsx'
-import { csvLine } from './csv.ts'
 import { sinceOf } from './record-filters.ts'
 
 /** 2026-11-20 21:08:09 in Beijing, a Friday. */

@@ -1,5 +1,6 @@
 // The PIN that an act asks for. What is wrong with it is told at it, and whoever has forgotten it finds the way.
 
+import { DigitBoxes } from '@magpie/ui/digit-boxes'
 import { ButtonLink } from '@magpie/ui/button'
 import { paths } from '@magpie/wire/paths'
 import { useText } from '@magpie/wire/text'
@@ -7,7 +8,6 @@ import { useEffect, useEffectEvent } from 'react'
 import css from '../frame/form.module.css'
 import type { Ask } from '../frame/use-ask.ts'
 import { toldAt } from '../frame/told.tsx'
-import { PinField } from './pin-field.tsx'
 import { ofPin } from './pin-rest.tsx'
 
 export const pinLength = 6
@@ -30,7 +30,8 @@ export const AskPin = ({ value, act, onChange, from }: AskPinProps) => {
   }, [error])
   return (
     <>
-      <PinField
+      <DigitBoxes
+        secret
         label={say('cashier.pin.title')}
         value={value}
         error={error}

@@ -1,5 +1,5 @@
 // In the place of a form that asks for what is not there yet: what is missing, why it is asked for, and the way to it. The
-// player comes back to where he was.
+// player comes back to where they were.
 
 import { Picture } from '@magpie/ui/art/picture'
 import { ButtonLink } from '@magpie/ui/button'

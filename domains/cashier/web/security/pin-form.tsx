@@ -1,10 +1,12 @@
 // The PIN: set for the first time with the password, changed with itself, or made anew when it was forgotten. The third
 // way costs a day: every account that money goes out to cools again, so that a stolen password alone empties nothing.
 
+import { DigitBoxes } from '@magpie/ui/digit-boxes'
 import { Button, ButtonLink, CtaBar } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'
 import { Field, PasswordField } from '@magpie/ui/field'
 import { Note } from '@magpie/ui/note'
+import { type Given, OwnCode } from '@magpie/identity/web'
 import type { Declined } from '@magpie/wire/call'
 import { useNotify } from '@magpie/wire/notify'
 import { paths } from '@magpie/wire/paths'
@@ -15,7 +17,6 @@ import { pinChange, pinReset, pinSet, type SecurityView } from '../../contract/s
 import css from '../frame/form.module.css'
 import { toldAt, ToldNote } from '../frame/told.tsx'
 import { useAsk } from '../frame/use-ask.ts'
-import { PinField } from './pin-field.tsx'
 import { ofPassword, PinRest } from './pin-rest.tsx'
 import { pinsFault } from './pin-rules.ts'
 import { keepSecurity } from './security-query.ts'
@@ -26,13 +27,17 @@ const empty = { now: '', next: '', again: '', password: '', name: '' }
 type Typed = typeof empty
 const done = { set: 'cashier.pin.wasSet', change: 'cashier.pin.wasChanged', reset: 'cashier.pin.wasReset' } as const
 const ofNow: ReadonlySet<string> = new Set(['pin_wrong', 'pin_locked'])
+const ofCode: ReadonlySet<string> = new Set(['pin_code_needed', 'code_bad', 'code_locked', 'code_expired'])
 const ofName: ReadonlySet<string> = new Set(['name_mismatch'])
 const ofNext: ReadonlySet<string> = new Set(['pin_format', 'pin_weak', 'pin_same'])
 
-const sendPin = (way: PinWay, { now, next, password, name }: Typed, named: boolean) => {
+const sendPin = (way: PinWay, { now, next, password, name }: Typed, named: boolean, code: Given | undefined) => {
   if (way === 'set') return { endpoint: pinSet, take: { pin: next, password } } as const
   if (way === 'change') return { endpoint: pinChange, take: { pin: now, next } } as const
-  return { endpoint: pinReset, take: { pin: next, password, ...(named ? { name } : {}) } } as const
+  return {
+    endpoint: pinReset,
+    take: { pin: next, password, ...(named ? { name } : {}), ...(code === undefined ? {} : { code }) },
+  } as const
 }
 
 const useErrors = (way: PinWay, typed: Typed, tried: boolean, refused: Declined | undefined) => {
@@ -47,6 +52,7 @@ const useErrors = (way: PinWay, typed: Typed, tried: boolean, refused: Declined 
     again: at('again'),
     password: missing ?? toldAt(refused, ofPassword),
     name: toldAt(refused, ofName),
+    code: toldAt(refused, ofCode),
     stands: pinsFault(way === 'change' ? typed : { ...typed, now: '' }, true) === undefined,
   }
 }
@@ -68,6 +74,8 @@ export const PinForm = ({ way, mine, from, step = false, onDone }: PinFormProps)
   const [typed, setTyped] = useState(empty)
   const [tried, setTried] = useState(false)
   const { busy, refused, forget, ask } = useAsk()
+  const [code, setCode] = useState<Given>()
+  const coded = way === 'reset' && mine.reaches.length > 0
   const named = way === 'reset' && mine.realName !== null
   const errors = useErrors(way, typed, tried, refused)
   const change = (field: keyof Typed) => (value: string) => {
@@ -77,12 +85,13 @@ export const PinForm = ({ way, mine, from, step = false, onDone }: PinFormProps)
   const complete =
     errors.stands &&
     (way === 'change' ? typed.now.length === 6 : typed.password !== '') &&
-    (!named || typed.name.trim() !== '')
+    (!named || typed.name.trim() !== '') &&
+    (!coded || code !== undefined)
   const send = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     setTried(true)
     if (!complete) return
-    const { endpoint, take } = sendPin(way, typed, named)
+    const { endpoint, take } = sendPin(way, typed, named, code)
     const answer = await ask((asked) => asked<typeof pinReset>(endpoint as typeof pinReset, take as never))
     if (answer === undefined) return
     keepSecurity(queries, call, answer)
@@ -96,7 +105,13 @@ export const PinForm = ({ way, mine, from, step = false, onDone }: PinFormProps)
       <Card pad className={css['fields']}>
         {way === 'change' && (
           <>
-            <PinField label={say('cashier.pin.now')} value={typed.now} error={errors.now} onChange={change('now')} />
+            <DigitBoxes
+              secret
+              label={say('cashier.pin.now')}
+              value={typed.now}
+              error={errors.now}
+              onChange={change('now')}
+            />
             <ButtonLink
               variant="text"
               size="s"
@@ -107,14 +122,16 @@ export const PinForm = ({ way, mine, from, step = false, onDone }: PinFormProps)
             </ButtonLink>
           </>
         )}
-        <PinField
+        <DigitBoxes
+          secret
           label={say('cashier.pin.next')}
           hint={say('cashier.pin.rule')}
           value={typed.next}
           error={errors.next}
           onChange={change('next')}
         />
-        <PinField
+        <DigitBoxes
+          secret
           label={say('cashier.pin.again')}
           value={typed.again}
           error={errors.again}
@@ -145,7 +162,19 @@ export const PinForm = ({ way, mine, from, step = false, onDone }: PinFormProps)
           />
         )}
       </Card>
-      <ToldNote refused={refused} told={[errors.now, errors.next, errors.password, errors.name]} />
+      {coded && (
+        <Card pad className={css['fields']}>
+          <OwnCode
+            reaches={mine.reaches}
+            error={errors.code ?? (tried && code === undefined ? say('cashier.pin.noCode') : undefined)}
+            onChange={(given) => {
+              forget()
+              setCode(given)
+            }}
+          />
+        </Card>
+      )}
+      <ToldNote refused={refused} told={[errors.now, errors.next, errors.password, errors.name, errors.code]} />
       <CtaBar>
         <Button type="submit" block busy={busy}>
           {say(`cashier.pin.go.${way}`)}

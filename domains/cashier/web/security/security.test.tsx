@@ -12,13 +12,14 @@ const mineOf = (more: Partial<SecurityView> = {}): SecurityView => ({
   pinLockedUntil: null,
   realName: null,
   nameStatedAt: null,
+  reaches: [],
   events: [],
   ...more,
 })
 const open = (at: string, mine = mineOf(), more = {}) => openCashier(at, { [`${base}/mine`]: () => mine, ...more })
 
 describe('the PIN', () => {
-  it('is set with the password, and he is back where he came from', async () => {
+  it('is set with the password, and they are back where they came from', async () => {
     const user = userEvent.setup()
     const site = open('/mine/security/pin?from=/mine/finance/withdrawal', mineOf({ pin: false }), {
       [`${base}/pin/set`]: () => mineOf(),

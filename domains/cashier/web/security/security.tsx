@@ -1,5 +1,5 @@
 // Safety of the money, ours: the PIN, the real name and the accounts, each with its state and its page, and a record of
-// every change, so that one that he did not make is seen (L24).
+// every change, so that one that they did not make is seen (L24).
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Card, SectionHead } from '@magpie/ui/card'

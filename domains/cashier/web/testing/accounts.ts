@@ -68,6 +68,7 @@ export const withdrawalOf = (more: Partial<WithdrawalView> = {}): WithdrawalView
     steps: [{ stage: 'checking', at: now }],
     appeal: null,
     mayAppeal: false,
+    rule: null,
     ...more,
   }
 }

@@ -57,6 +57,7 @@ const channelOf = (more: Partial<Channel>): Channel => ({
 })
 
 export const methodsOf = (more: Partial<Given> = {}): Given => ({
+  ownLeft: null,
   safetyRead: true,
   sandbox: true,
   methods: [

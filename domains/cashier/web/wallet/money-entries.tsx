@@ -1,4 +1,4 @@
-// Where a member reads about his money, in the grid of his hub.
+// Where a member reads about their money, in the grid of their hub.
 
 import { Icon, type IconName } from '@magpie/ui/art/icon'
 import { Entry, type EntryProps } from '@magpie/ui/entry-grid'

@@ -1,4 +1,4 @@
-// The doors to one's money in the member's hub, under what he has: as many as are open.
+// The doors to one's money in the member's hub, under what they have: as many as are open.
 
 import { Anchor } from '@magpie/ui/anchor'
 import { Icon, type IconName } from '@magpie/ui/art/icon'

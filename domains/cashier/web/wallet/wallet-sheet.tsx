@@ -1,4 +1,4 @@
-// The feather sheet of the wallet: everything that is the member's, and what of it he can use now. What lies in bets or
+// The feather sheet of the wallet: everything that is the member's, and what of it they can use now. What lies in bets or
 // is kept stands beside it, so that the figures add up.
 
 import { MoneySheet, useMember } from '@magpie/identity/web'
@@ -7,7 +7,7 @@ import { Anchor } from '@magpie/ui/anchor'
 import { Icon } from '@magpie/ui/art/icon'
 import { paths } from '@magpie/wire/paths'
 import { useText } from '@magpie/wire/text'
-import { useMoneyAway } from '@magpie/venues/web'
+import { useMoneyAway } from '@magpie/transfers/web'
 import css from './wallet-sheet.module.css'
 
 export const WalletSheet = () => {

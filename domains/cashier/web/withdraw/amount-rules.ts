@@ -19,7 +19,7 @@ export const amountFault = (typed: string, quote: Bounds): AmountFault | undefin
   return amount > minorOf(quote.today.amountLeft) ? 'day' : undefined
 }
 
-/** Said while he types; the others only when he wants to go on. */
+/** Said while they type; the others only when they want to go on. */
 export const saidAtOnce: ReadonlySet<AmountFault | undefined> = new Set(['high', 'short', 'kept', 'day', 'count'])
 
 const lesser = (one: bigint, other: bigint): bigint => (one < other ? one : other)

@@ -1,6 +1,6 @@
-// What the player says of a withdrawal that waits for his word, and against one that was not paid: once, in his own words,
-// with the answer under it. Somebody else than who rejected reads it. What he said before the end stands there until he
-// says something against it.
+// What the player says of a withdrawal that waits for their word, and against one that was not paid: once, in their own words,
+// with the answer under it. Somebody else than who rejected reads it. What they said before the end stands there until they
+// say something against it.
 
 import { Button } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'

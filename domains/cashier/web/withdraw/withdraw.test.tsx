@@ -174,7 +174,7 @@ describe('the page of a withdrawal', () => {
     expect(site.asked.at(-1)?.body).toMatchObject({ id: withdrawalId, text: '卡是我的 银行写错了' })
   })
 
-  it('one that waits for his word takes it, and a payment that came back stands twice in its steps', async () => {
+  it('one that waits for their word takes it, and a payment that came back stands twice in its steps', async () => {
     open(withdrawalOf({ reason: 'awaiting_player', evidence: '请说明', next: 'contact_service', mayAppeal: true }))
     expect(await screen.findByRole('button', { name: '提交说明' })).toBeDefined()
     const steps = (['checking', 'paying', 'paid', 'paying', 'returned'] as const).map((stage, nth) => ({
@@ -186,7 +186,7 @@ describe('the page of a withdrawal', () => {
     ).toEqual(['asked done', 'checking done', 'paying done', 'paid done', 'paying done', 'returned bad'])
   })
 
-  it('L32: one that is not his is as absent as one that is not there', async () => {
+  it('L32: one that is not theirs is as absent as one that is not there', async () => {
     open(withdrawalOf(), { [`${base}/one`]: () => refusal('withdrawal_unknown', 8143, '未找到该取款记录') })
     expect(await screen.findByText('没有这笔取款')).toBeDefined()
   })

@@ -49,6 +49,21 @@ export const WithdrawalFacts = ({ one }: { readonly one: WithdrawalView }) => {
             name: say('cashier.withdrawal.createdAt'),
             value: <TimeText at={one.createdAt} shape="full" zone />,
           },
+          ...(one.rule === null
+            ? []
+            : [
+                { key: 'rule', name: say('cashier.withdrawal.rule'), value: say('cashier.withdrawal.byRule') },
+                {
+                  key: 'ruleMost',
+                  name: say('cashier.withdrawal.ruleMost'),
+                  value: figure(`${showMoney(one.amount)} / ${showMoney(one.rule.most)}`),
+                },
+                {
+                  key: 'ruleDay',
+                  name: say('cashier.withdrawal.ruleDay'),
+                  value: figure(`${showMoney(one.rule.memberSum)} / ${showMoney(one.rule.memberDay)}`),
+                },
+              ]),
           ...(one.reference === null
             ? []
             : [{ key: 'reference', name: reference, value: <Copied name={reference} text={one.reference} /> }]),

@@ -61,6 +61,15 @@ const Inside = ({ id }: { readonly id: string }) => {
           {say(data.stage === 'paid' ? 'cashier.order.toWallet' : 'cashier.withdrawal.again')}
         </ButtonLink>
       )}
+      <ButtonLink
+        block
+        variant="text"
+        href={paths.service({ kind: 'withdrawal', id: data.id })}
+        target="_blank"
+        rel="noopener"
+      >
+        {say('cashier.service')}
+      </ButtonLink>
     </div>
   )
 }

@@ -2,10 +2,24 @@
 // the stake are drawn side by side, because that is what happens to them.
 
 import { useText } from '@magpie/wire/text'
-import type { SettledRow, StakeHalf } from '../../contract/help-page.ts'
+import { Tag, type TagTone } from '@magpie/ui/badge'
+import type { Outcome, SettledRow, StakeHalf } from '../../contract/help-page.ts'
 import type { BlockOf } from './block-view.tsx'
 import css from './drawn.module.css'
-import { OutcomeMark } from './outcome-mark.tsx'
+
+/** What became of a bet, as a word on its own ground. The word carries it; the ground repeats it. */
+const tones: Readonly<Record<Outcome, TagTone>> = {
+  win: 'jade',
+  half_win: 'jade',
+  push: 'gold',
+  void: 'gold',
+  half_loss: 'plain',
+  loss: 'plain',
+}
+
+const OutcomeMark = ({ outcome }: { readonly outcome: Outcome }) => (
+  <Tag tone={tones[outcome]}>{useText()(`help.outcome.${outcome}`)}</Tag>
+)
 
 const Halves = ({ halves }: { readonly halves: readonly StakeHalf[] }) => {
   const say = useText()

@@ -51,12 +51,12 @@ const Pages = ({
   )
 }
 
-const nextMost = 3
+const nextMax = 3
 
 /** Where to read on: the pages after this one, round again from the last; all of them where this one is not written. */
 const nextOf = (list: readonly HelpTitle[], slug: string): readonly HelpTitle[] => {
   const at = list.findIndex((page) => page.slug === slug)
-  return at < 0 ? list : [...list.slice(at + 1), ...list.slice(0, at)].slice(0, nextMost)
+  return at < 0 ? list : [...list.slice(at + 1), ...list.slice(0, at)].slice(0, nextMax)
 }
 
 const HelpFrame = () => {

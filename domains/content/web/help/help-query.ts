@@ -13,7 +13,7 @@ const halfHourMs = 1_800_000
 
 export const helpListQuery = (call: Call, asks: AsksLanguage) =>
   queryOptions({
-    queryKey: ['help', 'list', asks.language ?? 'zh-CN'],
+    queryKey: ['site', 'help', 'list', asks.language ?? 'zh-CN'],
     staleTime: halfHourMs,
     queryFn: async (): Promise<readonly HelpTitle[]> => answered(await call(helpList, asks)).list,
   })
@@ -24,7 +24,7 @@ export const isUnwritten = (error: unknown): boolean =>
 
 export const helpPageQuery = (call: Call, slug: string, asks: AsksLanguage) =>
   queryOptions({
-    queryKey: ['help', 'page', slug, asks.language ?? 'zh-CN'],
+    queryKey: ['site', 'help', 'page', slug, asks.language ?? 'zh-CN'],
     staleTime: halfHourMs,
     queryFn: async (): Promise<HelpPage> => answered(await call(helpPage, { slug, ...asks })),
   })

@@ -1,4 +1,4 @@
-// Blocking a member, and letting him in again: one plan with its audit row, that ends his session, raises his play epoch
+// Blocking a member, and letting them in again: one plan with its audit row, that ends their session, raises their play epoch
 // and tells the stream (L20, L33).
 
 import { refuse } from '@magpie/kernel'

@@ -7,10 +7,10 @@ import { handle } from '@magpie/wire'
 import { playerOne, type PlayerRow, playersCount, playersList } from '../../contract/index.ts'
 
 const pageSize = 50
-const sessionsMost = 50
-const sharingMost = 50
+const sessionsMax = 50
+const sharingMax = 50
 const onlineMs = 5 * 60_000
-const stepsMost = 800
+const stepsMax = 800
 
 type Raw = {
   readonly id: Uuid
@@ -46,7 +46,7 @@ const byId = async ({ db }: House, { text, state, before }: Asked): Promise<read
   if (before !== undefined) return []
   const { rows } = await db.query<Raw>(
     `${select} from identity.member m ${lastSession}
-     where (m.id = $1 or m.id in (select distinct member_id from identity.session where device_id = $1 limit ${sharingMost}))
+     where (m.id = $1 or m.id in (select distinct member_id from identity.session where device_id = $1 limit ${sharingMax}))
        and ($2::text is null or m.state = $2) order by m.id desc`,
     [text, state ?? null],
   )
@@ -100,7 +100,7 @@ type RawSession = {
 const sessionsOf = async ({ db }: House, member: Uuid): Promise<readonly RawSession[]> => {
   const { rows } = await db.query<RawSession>(
     `select id, device_id, state, created_at, last_seen_at, ended_at from identity.session
-     where member_id = $1 order by created_at desc limit ${sessionsMost}`,
+     where member_id = $1 order by created_at desc limit ${sessionsMax}`,
     [member],
   )
   return rows
@@ -110,7 +110,7 @@ const sharingWith = async ({ db }: House, member: Uuid, devices: readonly Uuid[]
   const { rows } = await db.query<{ readonly id: Uuid; readonly account: string; readonly device: Uuid }>(
     `select distinct on (m.id) m.id, m.account, s.device_id device
      from identity.session s join identity.member m on m.id = s.member_id
-     where s.device_id = any($1) and s.member_id <> $2 order by m.id desc limit ${sharingMost}`,
+     where s.device_id = any($1) and s.member_id <> $2 order by m.id desc limit ${sharingMax}`,
     [devices, member],
   )
   return rows
@@ -142,7 +142,7 @@ const noChance = new Uint8Array(8)
 export const onPlayersCount = () =>
   handle(playersCount, async ({ from, to, stepMs }, { house }) => {
     const steps = Math.ceil((to - from) / stepMs)
-    if (steps < 1 || steps > stepsMost) return refuse('range_long')
+    if (steps < 1 || steps > stepsMax) return refuse('range_long')
     // The id says when it was made, so the newest are counted without reading the others.
     const counted = await house.db.query<{ step: number; made: number }>(
       `select floor(extract(epoch from (registered_at - $1::timestamptz)) * 1000 / $2::bigint)::int step, count(*)::int made

@@ -9,6 +9,8 @@ import { accountKey } from '../../rules/index.ts'
 export type KnownDevices = {
   /** The browser's number, where this account got in there before; undefined for everybody else. */
   readonly numberOf: (cookie: string | undefined, account: string) => string | undefined
+  /** The browser's number, whoever got in there. */
+  readonly number: (cookie: string | undefined) => string | undefined
   /** The cookie after this account got in. */
   readonly remember: (cookie: string | undefined, account: string) => string
 }
@@ -34,6 +36,7 @@ export const openKnownDevices = (world: Pick<World, 'bytes'>, master: string): K
       const [number, ...marks] = read(cookie)
       return number !== undefined && marks.some((mark) => isOf(mark, number, account)) ? number : undefined
     },
+    number: (cookie) => read(cookie)[0],
     remember: (cookie, account) => {
       const [number = Buffer.from(world.bytes(numberBytes)).toString('base64url'), ...marks] = read(cookie)
       const others = marks.filter((mark) => !isOf(mark, number, account)).slice(0, accountsMost - 1)

@@ -1,4 +1,4 @@
-// Opening and ending sessions. A member has one seat, and whoever sits there is his one live session: a second login
+// Opening and ending sessions. A member has one seat, and whoever sits there is their one live session: a second login
 // takes the seat in the same plan that ends the first, so there is no moment with two, and none in which the first is
 // gone and the second not there.
 
@@ -40,13 +40,15 @@ const withSeat = (house: House, member: Uuid, plan: (seat: string) => Plan): Pro
 
 export const openSession = async (
   house: House,
-  of: { readonly member: Uuid; readonly device: Uuid },
+  of: { readonly member: Uuid; readonly device: Uuid; readonly onNewDevice?: boolean },
 ): Promise<OpenedSession | Refusal<'too_many'>> => {
   const { world } = house
   const now = houseNow(house)
   const secret = newSecret(world)
   const opened = {
-    ...of,
+    member: of.member,
+    device: of.device,
+    onNewDevice: of.onNewDevice ?? false,
     id: world.id(),
     marker: newMarker(world),
     secretHash: secretHash(secret),
@@ -65,7 +67,7 @@ export const endSession = async (house: House, member: Uuid, session: Uuid, why:
   return outcome.committed && !outcome.replay
 }
 
-/** A change to the member that ends his session with it, whichever it is. Undefined when the change no longer applies. */
+/** A change to the member that ends their session with it, whichever it is. Undefined when the change no longer applies. */
 export const closeMember = async (
   house: House,
   change: Parameters<typeof closingPlan>[0],

@@ -3,21 +3,45 @@
 import { isRefusal, type Refusal, type Uuid } from '@magpie/kernel'
 import type { Context } from '@magpie/wire'
 import { deviceCookie, deviceDays, type LoginInfo, sessionCookie, sessionDays } from '../../contract/index.ts'
+import { fromOf, keepDevice, noteLogin } from '../devices/device-store.ts'
 import { openSession } from './sessions.ts'
 import type { Tools } from '../tools.ts'
-import { leaveTraces, marksOf } from '../traces.ts'
+import { isNewDevice, leaveTraces, marksOf } from '../traces.ts'
+
+type Here = Pick<Context, 'house' | 'reply' | 'request'>
+
+/** This browser is one of theirs from now on. */
+export const trustBrowser = async (
+  tools: Tools,
+  { house, reply, request }: Here,
+  of: { readonly member: Uuid; readonly account: string; readonly typed?: string },
+): Promise<void> => {
+  // By the name that they came in by too, where that was a phone or mail.
+  const byName = tools.devices.remember(request.ownCookie(deviceCookie), of.typed ?? of.account)
+  const known = tools.devices.remember(byName, of.account)
+  await keepDevice(house, of.member, tools.devices.number(known) ?? '', fromOf(request, request.device ?? '', tools))
+  reply.setCookie(deviceCookie, known, { maxAgeS: deviceDays * 86_400, httpOnly: true })
+}
 
 export const startSession = async (
-  of: { readonly member: Uuid; readonly account: string; readonly device: Uuid; readonly isChecked: boolean },
+  of: {
+    readonly member: Uuid
+    readonly account: string
+    readonly device: Uuid
+    readonly typed?: string
+    readonly isChecked: boolean
+    /** Whether this browser is known from now on; it is where nothing is said. */
+    readonly remember?: boolean
+  },
   tools: Tools,
-  { house, reply, request }: Pick<Context, 'house' | 'reply' | 'request'>,
+  { house, reply, request }: Here,
 ): Promise<LoginInfo | Refusal<'too_many'>> => {
-  const opened = await openSession(house, of)
+  const opened = await openSession(house, { ...of, onNewDevice: await isNewDevice(house, of.member, of.device) })
   if (isRefusal(opened)) return opened
   tools.sessions.forget(opened.replaced)
   await leaveTraces(house, of.member, marksOf(tools.traceKey, of.device, request.ip))
-  const known = tools.devices.remember(request.ownCookie(deviceCookie), of.account)
-  reply.setCookie(deviceCookie, known, { maxAgeS: deviceDays * 86_400, httpOnly: true })
+  await noteLogin(house, of.member, 'in', fromOf(request, of.device, tools))
+  if (of.remember !== false) await trustBrowser(tools, { house, reply, request }, of)
   reply.setCookie(sessionCookie, opened.secret, { maxAgeS: sessionDays * 86_400, httpOnly: true })
   return {
     token: opened.marker,

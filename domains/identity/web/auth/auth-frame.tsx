@@ -18,15 +18,15 @@ export type AuthFrameProps = {
   readonly document: string
   readonly title: string
   readonly line: string
-  /** Which of the two doors this is; the other one is as large, and leads to the same place. */
-  readonly door: 'login' | 'register'
+  /** Which of the two doors this is; the other one is as large, and leads to the same place. Left out where it is neither. */
+  readonly door?: 'login' | 'register'
   readonly named: string | undefined
   /** `auth` is tall, `join` leaves room for a long form. */
   readonly scene: 'auth' | 'join'
   readonly children: ReactNode
 }
 
-const Doors = ({ door, named }: Pick<AuthFrameProps, 'door' | 'named'>) => {
+const Doors = ({ door, named }: Required<Pick<AuthFrameProps, 'door' | 'named'>>) => {
   const say = useText()
   return (
     <nav className={css['doors']} aria-label={say('member.doors')}>
@@ -57,7 +57,7 @@ export const AuthFrame = ({ heading, document, title, line, door, named, scene, 
         </div>
       </Scene>
       <div className={css['sheet']}>
-        <Doors door={door} named={named} />
+        {door !== undefined && <Doors door={door} named={named} />}
         {children}
       </div>
     </main>

@@ -19,7 +19,7 @@ const preInfo = { '/site/api/v1/configuration/preInfo': () => refusal('common', 
 const open = (at: string, answers: Answers = {}, more: Partial<AroundOptions> = {}) =>
   around({ words, routes: identityRoutes, at, answers: { ...preInfo, ...answers }, ...more })
 
-const account = (): HTMLInputElement => screen.getByLabelText('账号')
+const account = (): HTMLInputElement => screen.getByLabelText(/^账号/)
 const password = (): HTMLInputElement => screen.getByLabelText('密码')
 
 beforeEach(() => {

@@ -3,7 +3,7 @@
 // alive counts too.
 
 import { Picture } from '@magpie/ui/art/picture'
-import { useSiteConfig, withProof } from '@magpie/gate/web'
+import { useSiteConfig } from '@magpie/gate/web'
 import { Icon } from '@magpie/ui/art/icon'
 import { Button } from '@magpie/ui/button'
 import { Checkbox } from '@magpie/ui/checks'
@@ -14,17 +14,49 @@ import { paths } from '@magpie/wire/paths'
 import { useCall } from '@magpie/wire/scope'
 import { useSession } from '@magpie/wire/session'
 import { useText } from '@magpie/wire/text'
+import { solve } from '@magpie/wire/solve'
+import { withProof } from '@magpie/wire/with-proof'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { login } from '../../contract/index.ts'
+import { checkDays, login, rememberDays } from '../../contract/index.ts'
+import { forgottenPath } from '../account-paths.ts'
 import css from './auth.module.css'
+import { Captcha } from './captcha.tsx'
 import { CurrentPassword } from './current-password.tsx'
 import { Adult, AuthFrame } from './auth-frame.tsx'
+import { DeviceStep } from './device-step.tsx'
 import { FaultNote } from './fault-note.tsx'
 import { input, read } from './form-values.ts'
-import { cookiesWork, keepRemember, wantsRemember } from './remember.ts'
-import { useAttempt } from './use-attempt.ts'
+import { type Fault, useAttempt } from './use-attempt.ts'
 import { useReturnTo } from './use-back.ts'
+
+/**
+ * What a login leaves in this browser besides the session (S-SESS-05, S-CONST-07). The remember-me cookie says for a
+ * year that the account's name may be filled in; it holds no name and no right. The check cookie is there to find
+ * out, before anybody types a password in vain, whether this browser keeps cookies at all: without one there is no
+ * session.
+ */
+const rememberCookie = 'remember_me'
+const checkCookie = 'cookie_check'
+
+const daySeconds = 86_400
+
+const write = (name: string, days: number): void => {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${name}=1; Path=/; Max-Age=${days * daySeconds}; SameSite=Lax${secure}`
+}
+
+const has = (name: string): boolean => document.cookie.split('; ').includes(`${name}=1`)
+
+const keepRemember = (wanted: boolean): void => write(rememberCookie, wanted ? rememberDays : 0)
+
+const wantsRemember = (): boolean => has(rememberCookie)
+
+/** Writes the check cookie and looks whether it stayed. */
+const cookiesWork = (): boolean => {
+  write(checkCookie, checkDays)
+  return has(checkCookie)
+}
 
 /** Undefined until the page lives: the server cannot know. */
 const useCookies = (): boolean | undefined => {
@@ -35,6 +67,24 @@ const useCookies = (): boolean | undefined => {
 
 type Missing = { readonly account: boolean; readonly password: boolean }
 const nothingMissing: Missing = { account: false, password: false }
+
+const ofCaptcha: ReadonlySet<string> = new Set([
+  'picture_needed',
+  'picture_wrong',
+  'slider_needed',
+  'slider_wrong',
+  'challenge_stale',
+])
+
+/** The challenge that came with a refusal, and the longer work that stands in for it. */
+const captchaOf = (fault: Fault | undefined) =>
+  fault === undefined || !ofCaptcha.has(fault.code)
+    ? undefined
+    : {
+        challenge: String(fault.facts['challenge']),
+        puzzle: String(fault.facts['work']),
+        bits: Number(fault.facts['workBits']),
+      }
 
 const LoginForm = () => {
   const say = useText()
@@ -52,10 +102,9 @@ const LoginForm = () => {
     if (tick !== undefined) tick.checked = true
   }, [rememberedAccount])
 
-  const send = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault()
+  const captcha = captchaOf(fault)
+  const send = async (sent: HTMLFormElement, computed = false): Promise<void> => {
     if (busy || wait > 0) return
-    const sent = event.currentTarget
     const account = read(sent, 'account').trim()
     const password = read(sent, 'password')
     const isChecked = input(sent, 'isChecked')?.checked ?? false
@@ -64,7 +113,12 @@ const LoginForm = () => {
       input(sent, account === '' ? 'account' : 'password')?.focus()
       return
     }
-    const answer = await run(() => withProof((proof) => call(login, { account, password, isChecked, ...proof })))
+    const given =
+      captcha === undefined || computed ? {} : { challenge: captcha.challenge, answer: read(sent, 'answer') }
+    const answer = await run(async () => {
+      const worked = captcha !== undefined && computed ? { proof: await solve(captcha.puzzle, captcha.bits) } : {}
+      return withProof((proof) => call(login, { account, password, isChecked, ...given, ...worked, ...proof }))
+    })
     if (answer === undefined) {
       input(sent, 'password')?.select()
       return
@@ -74,8 +128,9 @@ const LoginForm = () => {
   }
   const typed = (): void => {
     setMissing(nothingMissing)
-    if (wait === 0) clear()
+    if (wait === 0 && captcha === undefined) clear()
   }
+  if (fault?.code.startsWith('risk_') === true) return <DeviceStep risk={fault} onIn={begin} onLeave={clear} />
   const wrong = fault?.code === 'login_failed'
   const passwordError = missing.password ? say('login.passwordMissing') : wrong ? fault.text : undefined
   return (
@@ -84,7 +139,10 @@ const LoginForm = () => {
       className={css['form']}
       method="post"
       noValidate
-      onSubmit={(event) => void send(event)}
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        void send(event.currentTarget)
+      }}
       onInput={typed}
     >
       <Field
@@ -103,8 +161,20 @@ const LoginForm = () => {
       <CurrentPassword error={passwordError} />
       <div className={css['options']}>
         <Checkbox name="isChecked">{say('login.remember')}</Checkbox>
+        <Link className={css['link']} to={forgottenPath}>
+          {say('login.forgotten')}
+        </Link>
       </div>
-      {fault !== undefined && !wrong && <FaultNote fault={fault} wait={wait} />}
+      {captcha !== undefined && (
+        <Captcha
+          challenge={captcha.challenge}
+          error={fault?.text}
+          busy={busy}
+          name="answer"
+          onCompute={() => form.current !== null && void send(form.current, true)}
+        />
+      )}
+      {fault !== undefined && !wrong && captcha === undefined && <FaultNote fault={fault} wait={wait} />}
       <Button type="submit" block busy={busy} disabled={wait > 0}>
         {wait > 0 ? say('login.submitIn', { seconds: wait }) : say('login.submit')}
       </Button>
@@ -112,7 +182,7 @@ const LoginForm = () => {
   )
 }
 
-const Login = () => {
+export const Login = () => {
   const say = useText()
   const navigate = useNavigate()
   const { state } = useSession()
@@ -152,5 +222,3 @@ const Login = () => {
     </AuthFrame>
   )
 }
-
-export default Login

@@ -1,5 +1,5 @@
 // The codes that a link brings along (S-QP-02): kept with the moment they came, forgotten when their time is over
-// (S-VAL-04). Whoever registers within that time finds his friend's code filled in.
+// (S-VAL-04). Whoever registers within that time finds their friend's code filled in.
 
 const hourMs = 3_600_000
 

@@ -1,6 +1,6 @@
 // The form of registering: name, password, an invitation where there is one, and the two things a player has to say.
 
-import { withProof } from '@magpie/gate/web'
+import { withProof } from '@magpie/wire/with-proof'
 import { Icon } from '@magpie/ui/art/icon'
 import { Button } from '@magpie/ui/button'
 import { Checkbox } from '@magpie/ui/checks'
@@ -41,7 +41,7 @@ const useRequestId = (now: () => number): ((account: string) => string) => {
   }
 }
 
-/** `greeted`: whoever arrives where he goes from here is welcomed there, and needs no word on the way. */
+/** `greeted`: whoever arrives where they go from here is welcomed there, and needs no word on the way. */
 export const RegisterForm = ({ greeted }: { readonly greeted: boolean }) => {
   const say = useText()
   const { call, now } = useScope()

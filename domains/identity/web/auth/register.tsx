@@ -12,7 +12,7 @@ import { AuthFrame } from './auth-frame.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { useReturnTo } from './use-back.ts'
 
-const Register = () => {
+export const Register = () => {
   const say = useText()
   const navigate = useNavigate()
   const { state } = useSession()
@@ -39,5 +39,3 @@ const Register = () => {
     </AuthFrame>
   )
 }
-
-export default Register

@@ -1,7 +1,7 @@
 // One try at a form: busy while it runs, and what was wrong with it. A refusal is told in the server's own words, a wait
 // also as seconds that count down; anything else in ours.
 
-import { isRefusal } from '@magpie/kernel'
+import { type Facts, isRefusal } from '@magpie/kernel'
 import type { Declined } from '@magpie/wire/call'
 import { useNotify } from '@magpie/wire/notify'
 import { useSecondsLeft } from '@magpie/ui/countdown-button'
@@ -12,6 +12,7 @@ export type Fault = {
   readonly code: string
   readonly text: string
   readonly waitSeconds: number
+  readonly facts: Facts
 }
 
 export type Attempt = {
@@ -26,7 +27,7 @@ export type Attempt = {
 
 const faultOf = ({ refused, message, facts }: Declined): Fault => {
   const wait = facts?.['waitSeconds']
-  return { code: refused, text: message, waitSeconds: typeof wait === 'number' ? wait : 0 }
+  return { code: refused, text: message, waitSeconds: typeof wait === 'number' ? wait : 0, facts: facts ?? {} }
 }
 
 export const useAttempt = (): Attempt => {
@@ -52,7 +53,7 @@ export const useAttempt = (): Attempt => {
         end(refused ? faultOf(answer) : undefined)
         return refused ? undefined : answer
       } catch (thrown) {
-        end({ code: 'failed', text: sayError(thrown), waitSeconds: 0 })
+        end({ code: 'failed', text: sayError(thrown), waitSeconds: 0, facts: {} })
         return undefined
       }
     },

@@ -1,4 +1,4 @@
-// Back to where the visitor came from, or home when he came from outside; and where to go once he is let in (S-GATE-09).
+// Back to where the visitor came from, or home when they came from outside; and where to go once they are let in (S-GATE-09).
 
 import { paths, safeFrom } from '@magpie/wire/paths'
 import { useNavigate, useSearchParams } from 'react-router'

@@ -1,18 +1,17 @@
-// The top of the member's hub: who he is, since when, and what he has. Whoever is nobody yet finds the two doors here.
+// The top of the member's hub: who they are, since when, and what they have. Whoever is nobody yet finds the two doors here.
 
 import { Avatar } from '@magpie/ui/art/avatar'
-import { Icon } from '@magpie/ui/art/icon'
 import { Picture } from '@magpie/ui/art/picture'
 import { ButtonLink } from '@magpie/ui/button'
 import { Feather } from '@magpie/ui/card'
 import { Skeleton, SkeletonBlock } from '@magpie/ui/skeleton'
-import { useNotify } from '@magpie/wire/notify'
 import { paths } from '@magpie/wire/paths'
 import { useSession } from '@magpie/wire/session'
 import { useText } from '@magpie/wire/text'
 import { Balance } from './balance.tsx'
 import css from './member.module.css'
 import { useMember } from './member-query.ts'
+import { OwnNumber } from './own-number.tsx'
 
 const Guest = () => {
   const say = useText()
@@ -51,23 +50,6 @@ const Unknown = () => {
       </div>
       <Skeleton shape="card" className={css['coming']} />
     </SkeletonBlock>
-  )
-}
-
-/** By which he is found when he asks for help: the end of his id is shown, the whole of it is copied. */
-const OwnNumber = ({ id }: { readonly id: string }) => {
-  const say = useText()
-  const { toast } = useNotify()
-  const copy = (): void =>
-    void navigator.clipboard.writeText(id).then(
-      () => toast(say('member.numberCopied'), 'good'),
-      () => toast(id),
-    )
-  return (
-    <button type="button" className={css['number']} onClick={copy}>
-      {say('member.number')} <span className="num">{id.slice(-8)}</span>
-      <Icon name="copy" size={14} />
-    </button>
   )
 }
 

@@ -1,4 +1,4 @@
-// The member as he sees himself (S-CALL-14). The stream's word about money makes it be fetched again.
+// The member as they see themselves (S-CALL-14). The stream's word about money makes it be fetched again.
 
 import { answered } from '@magpie/wire/answered'
 import type { Call } from '@magpie/wire/call'

@@ -40,8 +40,8 @@ const open = (answers: Answers = {}, more: Partial<AroundOptions> = {}) =>
 
 beforeEach(() => localStorage.clear())
 
-describe('the member in his hub', () => {
-  it('S-CALL-14: sees his name, how long he is here, and what he has', async () => {
+describe('the member in their hub', () => {
+  it('S-CALL-14: sees their name, how long they are here, and what they have', async () => {
     const { asked } = open()
     expect(await screen.findByText('12,880.50')).toBeDefined()
     expect(screen.getByRole('heading', { name: 'xiaoman2026' })).toBeDefined()
@@ -122,7 +122,7 @@ describe('logging out', () => {
     await waitFor(() => expect(session.getState().state).toBe('anonymous'))
   })
 
-  it('without an answer nobody is logged out, and he is told', async () => {
+  it('without an answer nobody is logged out, and they are told', async () => {
     const { questions, session, toasts } = open({ [logoutPath]: () => Promise.reject(new Error('down')) })
     await userEvent.click(await screen.findByRole('button', { name: '退出登录' }))
     choose(questions, '退出')

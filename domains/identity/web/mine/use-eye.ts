@@ -1,4 +1,4 @@
-// Whether this player wants his figures covered; remembered in this browser, and one for all figures of a page. Open until
+// Whether this player wants their figures covered; remembered in this browser, and one for all figures of a page. Open until
 // the page has come alive, where no figure is there yet.
 
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-// A player's money: his buckets as they stand, every movement, and correcting it by hand where his roles let one propose.
+// A player's money: their buckets as they stand, every movement, and correcting it by hand where their roles let one propose.
 
 import { type Column, DataTable } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'

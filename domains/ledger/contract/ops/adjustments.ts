@@ -17,7 +17,7 @@ export const Adjustment = z.strictObject({
   id: z.uuid(),
   state: AdjustmentState,
   member: z.uuid(),
-  /** `credit`: to the player; `debit`: from him. */
+  /** `credit`: to the player; `debit`: from them. */
   direction: z.enum(['credit', 'debit']),
   /** Minor units. */
   amount: z.string(),

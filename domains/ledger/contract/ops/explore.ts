@@ -53,7 +53,7 @@ export const EntryRow = z.strictObject({
 export type EntryRow = z.output<typeof EntryRow>
 
 /**
- * With a member: his, the newest first. Else one lane from its end, the latest lane where none is named; a page looks
+ * With a member: theirs, the newest first. Else one lane from its end, the latest lane where none is named; a page looks
  * through so many links and no more, so it may be short, or empty, and `next` still leads on.
  */
 export const opsEntries = endpoint({

@@ -1,4 +1,4 @@
-// A player's money as operators read it: his buckets, and what moved in and out of them.
+// A player's money as operators read it: their buckets, and what moved in and out of them.
 
 import { operatorWith } from '@magpie/operators/contract'
 import { endpoint } from '@magpie/wire/endpoint'
@@ -32,10 +32,10 @@ export const Movement = z.strictObject({
   key: z.string(),
   from: z.string(),
   to: z.string(),
-  /** Into his cash above zero, out of it below, nothing where it moved elsewhere. */
+  /** Into their cash above zero, out of it below, nothing where it moved elsewhere. */
   cash: Minor,
   amount: Minor,
-  /** His cash after it, where it moved. */
+  /** Their cash after it, where it moved. */
   after: z.nullable(Minor),
 })
 export type Movement = z.output<typeof Movement>

@@ -21,7 +21,7 @@ export type Checkpointing = {
 }
 
 /** Links in one checkpoint at most: a house that was long without its witness catches up in several. */
-const linksMost = 20_000
+const linksMax = 20_000
 
 type Grown = { readonly lane: Uuid; readonly after: bigint; readonly upto: bigint }
 type Link = {
@@ -40,7 +40,7 @@ const grownLanes = async (db: PoolClient): Promise<readonly Grown[]> => {
      where l.head > coalesce(h.number, 0) order by l.id`,
   )
   const taken: Grown[] = []
-  let left = BigInt(linksMost)
+  let left = BigInt(linksMax)
   for (const row of rows) {
     if (left === 0n) break
     const upto = row.upto - row.after > left ? row.after + left : row.upto

@@ -75,7 +75,7 @@ it('L7: a member whose account another session keeps waits alone; nineteen other
   const bets = ids.map((id) => journal.commit(hold(id, test.world.id(), 10n)))
   const others = bets.filter((_, nth) => nth !== 7)
   expect(await settled(others, 5000)).toBe(19)
-  // Whoever comes later is not held up at all, and the one who waits keeps his turn.
+  // Whoever comes later is not held up at all, and the one who waits keeps their turn.
   const second = journal.commit(hold(ids[7] as Uuid, test.world.id(), 10n))
   const later = ids.filter((_, nth) => nth !== 7).map((id) => journal.commit(hold(id, test.world.id(), 10n)))
   expect(await settled(later, 2000)).toBe(19)
@@ -115,7 +115,7 @@ it('a row of a slice that another session keeps holds up its own plan and no oth
 })
 
 it('a queue that does not move is bounded: later plans are refused as busy, nothing of theirs is booked', async () => {
-  const bounded = await test.open({ queueMs: 300, queueMost: 50 })
+  const bounded = await test.open({ queueMs: 300, queueMax: 50 })
   undo.push(() => bounded.close())
   const ids = await Promise.all(Array.from({ length: 4 }, member))
   const letGo = await keep(`lock table ledger.account in exclusive mode`)
@@ -131,7 +131,7 @@ it('a queue that does not move is bounded: later plans are refused as busy, noth
 })
 
 it('a queue that is full refuses what does not fit', async () => {
-  const bounded = await test.open({ queueMost: 50 })
+  const bounded = await test.open({ queueMax: 50 })
   undo.push(() => bounded.close())
   const id = await member()
   const all = await Promise.allSettled(Array.from({ length: 80 }, () => bounded.commit(hold(id, test.world.id(), 1n))))

@@ -1,7 +1,7 @@
 // How long the writer waits for what may hold it up (decision 0250). Nothing waits for ever: a lock, an answer, a queue
 // and a lost database each have an end, and what waits behind it is told so.
 
-/** Milliseconds, but for `queueMost`. */
+/** Milliseconds, but for `queueMax`. */
 export type Patience = {
   /** The database gives up waiting for a lock; the plans that need it are put aside. */
   readonly lockMs: number
@@ -9,9 +9,9 @@ export type Patience = {
   readonly answerMs: number
   /** A plan whose account or row stays locked is told that the journal is busy. */
   readonly asideMs: number
-  /** The oldest plan waits longer, or more than `queueMost` plans wait: new ones are refused as busy. */
+  /** The oldest plan waits longer, or more than `queueMax` plans wait: new ones are refused as busy. */
   readonly queueMs: number
-  readonly queueMost: number
+  readonly queueMax: number
   /** A database that is lost: after this the plans in doubt end in a fault. */
   readonly lostMs: number
 }
@@ -21,6 +21,6 @@ export const usualPatience: Patience = {
   answerMs: 5000,
   asideMs: 8000,
   queueMs: 2000,
-  queueMost: 4096,
+  queueMax: 4096,
   lostMs: 60_000,
 }

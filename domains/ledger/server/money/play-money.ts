@@ -1,9 +1,9 @@
-// What lies in members' accounts to be played with: cash, held stakes, what is on its way to or from venues and what lies there.
+// Sums of members' accounts, for many members at once. Minor units.
 
-import type { Uuid } from '@magpie/kernel'
+import { type Currency, playCurrency, type Uuid } from '@magpie/kernel'
 import type { PoolClient } from 'pg'
 
-/** Minor units, by member. */
+/** What may be played with: cash, held stakes, what is on its way to or from venues and what lies there. */
 export const playMoney = async (
   client: Pick<PoolClient, 'query'>,
   members: readonly Uuid[],
@@ -14,4 +14,17 @@ export const playMoney = async (
     [members],
   )
   return new Map(rows.map(({ owner, sum }) => [owner, sum]))
+}
+
+/** What lies in bonus accounts. */
+export const bonusAccounts = async (
+  client: Pick<PoolClient, 'query'>,
+  members: readonly Uuid[],
+  currency: Currency = playCurrency,
+): Promise<ReadonlyMap<Uuid, bigint>> => {
+  const { rows } = await client.query<{ owner: Uuid; balance: bigint }>(
+    `select owner, balance from ledger.account where owner = any($1) and bucket = 'bonus' and currency = $2`,
+    [members, currency],
+  )
+  return new Map(rows.map(({ owner, balance }) => [owner, balance]))
 }

@@ -1,20 +1,21 @@
-// Corrections by hand (L33). A proposal moves nothing; approving it is one plan that moves the money, ends the proposal
-// and writes the audit row, so that it happens once, by somebody else, while it waits. The other side is the house's
+// Corrections by hand (L33). A proposal moves nothing; approving it is the step of its flow that moves the money, ends the
+// proposal and writes the audit row, so that it happens once, by somebody else, while it waits. The other side is the house's
 // account `adjustments`, whose balance says what all corrections together have cost or brought.
 
-import { account, houseAccount, type House, type Plan } from '@magpie/db'
+import { account, type House, houseAccount, pageOf, type Plan, stepOf, type Transfer } from '@magpie/db'
 import { isRefusal, law, parseMoney, refuse, type Uuid } from '@magpie/kernel'
 import {
   type Approval,
   approvalById,
   approvalsOf,
-  approving,
+  decidedBy,
   mayDecide,
   operatorOf,
+  proposalFlow,
   propose,
   turnDown,
 } from '@magpie/operators/server'
-import { handle } from '@magpie/wire'
+import { type Context, handle } from '@magpie/wire'
 import {
   type Adjustment,
   adjustmentKind,
@@ -52,56 +53,50 @@ export const onProposeAdjustment = () =>
   })
 
 /** The kind of movement that it is, from the house to the player or back. */
-const transferOf = ({ direction, amount }: Body, member: Uuid): Plan['transfers'][number] => {
+const transferOf = ({ member, body }: Approval): Transfer => {
+  law(member !== null, 'L33', 'an adjustment of nobody')
+  const { direction, amount } = body as Body
   const [cash, house] = [account(member, 'cash'), houseAccount(adjustmentsAccount)]
   return direction === 'credit'
     ? { from: house, to: cash, amount: BigInt(amount), kind: 'adjust.credit' }
     : { from: cash, to: house, amount: BigInt(amount), kind: 'adjust.debit' }
 }
 
+const flow = proposalFlow(adjustmentKind, (one) => [transferOf(one)])
+
+/** The step that carries it out. What is short today may be there tomorrow: nothing is stored under the key then. */
+const carriedOutPlan = (approval: Approval & { readonly member: Uuid }, context: Context, reason: string): Plan => {
+  const { house, audit } = context
+  const { id, member, body, maker } = approval
+  const subject = { kind: adjustmentKind, id }
+  const facts = { ...(body as Body), maker: maker.account }
+  const step = stepOf(flow, approval, {
+    move: 'approve',
+    atMs: house.world.now(),
+    key: `ledger/adjust/${id}`,
+    content: JSON.stringify([id, member, body]),
+    rows: [audit({ action: `${adjustmentKind}.approved`, reason, subject, member, facts })],
+    set: decidedBy(operatorOf(context), reason),
+    answer: { id },
+  })
+  return { ...step, shows: account(member, 'cash') }
+}
+
 const found = async (house: House, id: Uuid): Promise<Approval | undefined> => approvalById(house, adjustmentKind, id)
 
 export const onDecideAdjustment = () =>
   handle(decideAdjustment, async ({ id, decision, reason }, context) => {
-    const { house, audit } = context
+    const { house } = context
     const approval = await found(house, id)
     if (approval?.member == null) return refuse('adjustment_unknown')
     if (decision === 'refuse') {
       const answer = await turnDown(context, approval, 'refused', reason)
       return isRefusal(answer) ? answer : { state: 'refused' as const }
     }
-    const by = operatorOf(context)
-    const refused = mayDecide(approval, by)
+    const refused = mayDecide(approval, operatorOf(context))
     if (refused !== undefined) return refused
     const { member } = approval
-    const body = approval.body as Body
-    const facts = {
-      direction: body.direction,
-      amount: body.amount,
-      reference: body.reference,
-      maker: approval.maker.account,
-    }
-    const row = audit({
-      action: `${adjustmentKind}.approved`,
-      reason,
-      subject: { kind: adjustmentKind, id },
-      member,
-      facts,
-    })
-    const outcome = await house.journal.commit({
-      key: `ledger/adjust/${id}`,
-      member,
-      kind: adjustmentKind,
-      content: JSON.stringify([id, member, body]),
-      transfers: [transferOf(body, member)],
-      guards: [approving(approval, by, reason, house.world.now())],
-      rows: [row],
-      news: [],
-      shows: account(member, 'cash'),
-      answer: { id },
-      // What is short today may be there tomorrow: nothing is stored under the key.
-      whenShort: 'stale',
-    })
+    const outcome = await house.journal.commit(carriedOutPlan({ ...approval, member }, context, reason))
     // Booked once, by whoever came first: another's approval at the same moment is told what became of it.
     if (outcome.committed) return outcome.replay ? refuse('already_decided') : { state: 'approved' as const }
     const now = await found(house, id)
@@ -125,6 +120,6 @@ export const onListAdjustments = () =>
       before: before ?? null,
       limit: limit + 1,
     })
-    const shown = rows.slice(0, limit)
-    return { rows: shown.map(adjustmentOf), next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null }
+    const { rows: shown, next } = pageOf(rows, limit, (last) => last.id)
+    return { rows: shown.map(adjustmentOf), next }
   })

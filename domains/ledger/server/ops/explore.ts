@@ -1,7 +1,7 @@
 // The journal as it lies there. A lane is read backwards from its head through its own key, and no page looks through more
 // links than it may, so that a filter that finds nothing costs a page and not the journal.
 
-import type { House } from '@magpie/db'
+import { type House, pageOf } from '@magpie/db'
 import { isUuid, refuse, type Uuid } from '@magpie/kernel'
 import { handle } from '@magpie/wire'
 import {
@@ -20,8 +20,8 @@ type Db = Pick<House, 'db'>
 
 const pageSize = 50
 /** Links that one page looks through at most. */
-const linksMost = 2000n
-const lanesMost = 200
+const linksMax = 2000n
+const lanesMax = 200
 
 /** After every leaf of a link. */
 const lastLeaf = 2_000_000_000
@@ -66,9 +66,9 @@ const wherever = ({ kind, house }: Filters, values: unknown[]): string => {
   return conditions.map((one) => ` and ${one}`).join('')
 }
 
-/** One lane, backwards, no further than `linksMost` links. */
+/** One lane, backwards, no further than `linksMax` links. */
 const laneEntries = async (on: Db, at: At, filters: Filters, limit: number): Promise<Page & { done: boolean }> => {
-  const floor = at.link > linksMost ? at.link - linksMost : 0n
+  const floor = at.link > linksMax ? at.link - linksMax : 0n
   const values: unknown[] = [at.lane, at.link, at.leaf, floor]
   const { rows } = await on.db.query<RawEntry>(
     `select ${entryColumns} from ledger.entry e ${entryJoins}
@@ -122,10 +122,11 @@ const entriesByMember = async (
      order by e.at desc, e.lane desc, e.link desc, e.leaf desc limit ${limit + 1}`,
     values,
   )
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  const next =
-    rows.length > limit && last !== undefined ? `${last.at.getTime()}/${last.lane}/${last.link}/${last.leaf}` : null
+  const { rows: shown, next } = pageOf(
+    rows,
+    limit,
+    (last) => `${last.at.getTime()}/${last.lane}/${last.link}/${last.leaf}`,
+  )
   return { rows: shown.map(entryRow), next }
 }
 
@@ -144,7 +145,7 @@ type RawLane = { readonly id: Uuid; readonly opened_at: Date; readonly node: str
 export const onLanes = () =>
   handle(opsLanes, async (_ask, { house }) => {
     const { rows } = await house.db.query<RawLane>(
-      `select id, opened_at, node, head from ledger.lane order by opened_at desc, id desc limit ${lanesMost}`,
+      `select id, opened_at, node, head from ledger.lane order by opened_at desc, id desc limit ${lanesMax}`,
     )
     return {
       lanes: rows.map(({ id, opened_at: opened, node, head }) => ({
@@ -253,7 +254,7 @@ export const onCheckpoints = () =>
        where number < $1 order by number desc limit $2`,
       [before ?? '9223372036854775807', limit + 1],
     )
-    const shown = rows.slice(0, limit)
+    const { rows: shown, next } = pageOf(rows, limit, (last) => String(last.number))
     return {
       rows: shown.map((raw) => ({
         number: Number(raw.number),
@@ -262,6 +263,6 @@ export const onCheckpoints = () =>
         lanes: raw.lanes,
         receipt: raw.receipt,
       })),
-      next: rows.length > limit ? String(shown.at(-1)?.number ?? '') : null,
+      next,
     }
   })

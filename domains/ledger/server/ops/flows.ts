@@ -7,7 +7,7 @@ import { handle } from '@magpie/wire'
 import { type Flow, opsFlows } from '../../contract/index.ts'
 import { hoursOfEntries } from './project-hours.ts'
 
-const stepsMost = 800
+const stepsMax = 800
 
 type Hour = {
   readonly hour: Date
@@ -54,7 +54,7 @@ const inSteps = (hours: readonly Hour[], from: number, stepMs: number, steps: nu
 export const onFlows = () =>
   handle(opsFlows, async ({ from, to, stepMs }, { house }) => {
     const steps = Math.ceil((to - from) / stepMs)
-    if (steps < 1 || steps > stepsMost) return refuse('range_long')
+    if (steps < 1 || steps > stepsMax) return refuse('range_long')
     const hours = await readHours(house, new Date(from), new Date(to))
     const { rows } = await house.db.query<{ bettors: number }>(
       `select count(distinct member_id)::int bettors from ledger.day_bettor

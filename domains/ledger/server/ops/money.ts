@@ -1,6 +1,6 @@
-// A player's money, from the journal: his buckets as they stand, and every movement that touched him, the newest first.
+// A player's money, from the journal: their buckets as they stand, and every movement that touched them, the newest first.
 
-import type { House } from '@magpie/db'
+import { type House, pageOf } from '@magpie/db'
 import { refuse, type Uuid } from '@magpie/kernel'
 import { handle } from '@magpie/wire'
 import { type Movement, opsBalances, opsKinds, opsMovements } from '../../contract/index.ts'
@@ -78,9 +78,7 @@ export const onMovements = () =>
         limit + 1,
       ],
     )
-    const shown = rows.slice(0, limit)
-    const last = shown.at(-1)
-    const next = rows.length > limit && last !== undefined ? `${last.us}.${last.lane}.${last.link}.${last.leaf}` : null
+    const { rows: shown, next } = pageOf(rows, limit, (last) => `${last.us}.${last.lane}.${last.link}.${last.leaf}`)
     return { rows: shown.map((raw) => movementOf(raw, member)), next }
   })
 

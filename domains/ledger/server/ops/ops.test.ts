@@ -74,7 +74,12 @@ describe('L33: corrections by hand', () => {
       maker: finance.account,
     })
     const key = await finance.call(opsKey, { key: `ledger/adjust/${adjustment}` })
-    expect(key).toMatchObject({ kind: 'ledger.adjustment', member: id, verdict: null, entries: [{ amount: '1250' }] })
+    expect(key).toMatchObject({
+      kind: 'ledger.adjustment.approve',
+      member: id,
+      verdict: null,
+      entries: [{ amount: '1250' }],
+    })
   })
 
   it('L5: of several who approve at once one does, and it moves once', async () => {
@@ -226,7 +231,7 @@ describe('the journal on screen', () => {
     expect(await finance.call(opsCheckpoints, {})).toEqual({ rows: [], next: null })
   })
 
-  it('a player’s movements add up to his cash, page by page', async () => {
+  it('a player’s movements add up to their cash, page by page', async () => {
     const id = await member(1000n)
     for (let n = 0; n < 9; n++) await desk.house.journal.commit(hold(id, `move-${n}`, BigInt(10 + n)))
     const rows: { cash: string; after: string | null }[] = []

@@ -1,7 +1,8 @@
-// A member's movements, newest first. The page before ends at an entry of his own; where that one stands is looked up
+// A member's movements, newest first. The page before ends at an entry of their own; where that one stands is looked up
 // with the owner in the query, so that nobody pages from another's (L32).
 
-import { money, refuse, type Refusal, type Uuid, wireAmount } from '@magpie/kernel'
+import { pageOf } from '@magpie/db'
+import { type Refusal, refuse, textOfMinor, type Uuid } from '@magpie/kernel'
 import type { Pool } from 'pg'
 import type { OwnMovement } from '../../contract/own.ts'
 import { entryId, placeOfEntry } from './read-proof.ts'
@@ -23,9 +24,7 @@ type Raw = {
   readonly at: Date
 }
 
-const shown = (minor: bigint): string => wireAmount(money(minor))
-
-/** `book/<venue>` is told as `book`: which rail or book it was says nothing to him that his own records do not. */
+/** `book/<venue>` is told as `book`: which rail or book it was says nothing to them that their own records do not. */
 const houseWord = (name: string | null): string => (name ?? '').split('/')[0] ?? ''
 
 const movementOf = (raw: Raw, member: Uuid): OwnMovement => {
@@ -38,8 +37,8 @@ const movementOf = (raw: Raw, member: Uuid): OwnMovement => {
     kind: raw.kind,
     from,
     to,
-    amount: shown(raw.amount),
-    cashAfter: after === null ? null : shown(after),
+    amount: textOfMinor(raw.amount),
+    cashAfter: after === null ? null : textOfMinor(after),
   }
 }
 
@@ -70,16 +69,16 @@ const names = `left join ledger.account f on e.from_bucket = 'house' and f.owner
 
 /** The letter behind the dot that a key's beginning ends with: all keys that begin so are a range of their index. */
 const behind = (keyStart: string): string => `${keyStart.slice(0, -1)}/`
-const ofOneMost = 100
+const ofOneMax = 100
 
-/** What moved of his under keys that begin so: the plans of one bet, say. */
+/** What moved of their under keys that begin so: the plans of one bet, say. */
 const readMovementsOf = async (db: Pool, member: Uuid, keyStart: string): Promise<Page> => {
   const { rows } = await db.query<Raw>(
     `select ${columns} from ledger.key k
      join ledger.entry e on e.lane = k.lane and e.link = k.link and e.key = k.key ${names}
      where k.key >= $2 and k.key < $3 and k.member_id = $1 and e.member_id = $1 and (e.from_owner = $1 or e.to_owner = $1)
      order by e.at, e.lane, e.link, e.leaf limit $4`,
-    [member, keyStart, behind(keyStart), ofOneMost],
+    [member, keyStart, behind(keyStart), ofOneMax],
   )
   return { rows: rows.map((raw) => movementOf(raw, member)), next: null }
 }
@@ -99,10 +98,9 @@ export const readOwnMovements = async (
      order by e.at desc, e.lane desc, e.link desc, e.leaf desc limit $6`,
     [member, ...from, limit + 1],
   )
-  const page = rows.slice(0, limit)
-  const end = page.at(-1)
+  const { rows: page, next } = pageOf(rows, limit, entryId)
   return {
     rows: page.map((raw) => movementOf(raw, member)),
-    next: rows.length > limit && end !== undefined ? entryId(end) : null,
+    next,
   }
 }

@@ -104,7 +104,7 @@ it('an entry that no checkpoint covers yet is pending, and proved after the next
   expect(judgeProof(JSON.stringify(await proved(entry))).holds).toBe(true)
 })
 
-it('L32: a member’s movements are his own, page by page, each with the entry that is proved', async () => {
+it('L32: a member’s movements are their own, page by page, each with the entry that is proved', async () => {
   const [member = '', other = ''] = members
   const all: string[] = []
   let before: string | undefined

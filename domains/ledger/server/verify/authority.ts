@@ -37,14 +37,14 @@ const steps: Partial<Readonly<Record<Kind, string>>> = {
   'cashier.fee': 'cashier.withdrawal',
   'cashier.bounce': 'cashier.withdrawal',
   'cashier.fee_back': 'cashier.withdrawal',
-  'transfer.in': 'venues.transfer',
-  'transfer.arrive': 'venues.transfer',
-  'transfer.in_back': 'venues.transfer',
-  'transfer.out': 'venues.transfer',
-  'transfer.home': 'venues.transfer',
-  'transfer.out_back': 'venues.transfer',
-  'venue.win': 'venues.play',
-  'venue.loss': 'venues.play',
+  'transfer.in': 'transfers.transfer',
+  'transfer.arrive': 'transfers.transfer',
+  'transfer.in_back': 'transfers.transfer',
+  'transfer.out': 'transfers.transfer',
+  'transfer.home': 'transfers.transfer',
+  'transfer.out_back': 'transfers.transfer',
+  'venue.win': 'transfers.play',
+  'venue.loss': 'transfers.play',
 }
 
 type Found = {
@@ -62,7 +62,9 @@ const withoutStep = async (db: Database): Promise<Fault | null> => {
   const { rows } = await db.query<Found>(
     `select e.lane, e.link, e.leaf, e.key, e.kind, s.step from ledger.entry e
      join unnest($1::text[], $2::text[]) s(kind, step) on s.kind = e.kind join ledger.key k on k.key = e.key
-     where k.seal is not null and position('["' || s.step || '",' in coalesce(k.writes, '')) = 0 order by e.at, e.lane, e.link, e.leaf limit 1`,
+     where k.seal is not null and position('["' || s.step || '",' in coalesce(k.writes, '')) = 0
+       and not exists (select from house.plan_table p where p.name = s.step and position('["' || p.was || '",' in k.writes) > 0)
+     order by e.at, e.lane, e.link, e.leaf limit 1`,
     [all.map(([kind]) => kind), all.map(([, step]) => step)],
   )
   const [row] = rows

@@ -6,7 +6,7 @@ import type { Database, Known, LaneRow } from './database.ts'
 import { linkName, type PlacedFault, wholeLink } from './fault.ts'
 
 /** A page of faults: the first is told, and a few more help to find the cause. */
-export const faultsMost = 20
+export const faultsMax = 20
 
 type Broken = {
   readonly lane: Uuid
@@ -21,7 +21,7 @@ const checkOrder = async (db: Database, known: Known): Promise<readonly PlacedFa
        select k.lane, k.number, k.previous, lag(k.number, 1, u.after) over w as before, lag(k.hash, 1, u.hash) over w as expected
        from unnest($1::uuid[], $2::bigint[], $3::bytea[]) u(lane, after, hash) join ledger.link k on k.lane = u.lane and k.number > u.after
        window w as (partition by k.lane order by k.number)) x
-     where x.number <> x.before + 1 or x.previous <> x.expected order by x.lane, x.number limit ${faultsMost}`,
+     where x.number <> x.before + 1 or x.previous <> x.expected order by x.lane, x.number limit ${faultsMax}`,
     [known.lanes, known.numbers, known.hashes],
   )
   return broken.rows.map(({ lane, number, before }) => {

@@ -15,29 +15,40 @@ type Column = {
   readonly isMade: boolean
   readonly otherwise: string | null
 }
-type Table = { readonly name: string; readonly plansOnly: boolean; readonly columns: readonly Column[] }
+/** `was`: what plans of before call it, where it came over from another slice's schema. */
+type Table = {
+  readonly name: string
+  readonly was: string | null
+  readonly plansOnly: boolean
+  readonly columns: readonly Column[]
+}
 
 const readTables = async (db: Database): Promise<readonly Table[]> =>
   (
     await db.query<Table>(
-      `select p.name, p.plans_only as "plansOnly", json_agg(json_build_object('name', a.attname, 'isJson', a.atttypid = 'json'::regtype,
+      `select p.name, p.was, p.plans_only as "plansOnly", json_agg(json_build_object('name', a.attname, 'isJson', a.atttypid = 'json'::regtype,
          'isFree', has_column_privilege('magpie_server', a.attrelid, a.attnum, 'UPDATE'), 'isMade', a.attgenerated <> '',
          'otherwise', case when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid) end) order by a.attnum) as columns
        from house.plan_table p join pg_attribute a on a.attrelid = p.name::regclass and a.attnum > 0 and not a.attisdropped
-       left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum where p.recorded group by 1, 2 order by 1`,
+       left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum where p.recorded group by 1, 2, 3 order by 1`,
     )
   ).rows
 
 /** What plans said of each row, in the order in which they were written; `last` names a lane whose words go last. */
-const saidSql = ({ name }: Table, ids: string): string => `
+const saidSql = ({ name, was }: Table, ids: string): string => {
+  const names = [name, ...(was === null ? [] : [was])]
+  const isNamed = `(${names.map((one) => `position('"${one}"' in k.writes) > 0`).join(' or ')})`
+  const isOurs = `in (${names.map((one) => `'${one}'`).join(', ')})`
+  return `
   select w.id, ledger.merged(w.says order by w.lane = $1, w.at, w.lane, w.link, w.leaf, w.made desc) as says, bool_or(w.made) as made,
     array_agg(distinct w.lane) as lanes
   from (
     select r -> 1 ->> 'id' as id, (r -> 1)::jsonb as says, true as made, k.at, k.lane, k.link, k.leaf
-      from ledger.key k cross join lateral json_array_elements(k.writes::json -> 'rows') r where position('"${name}"' in k.writes) > 0 and r ->> 0 = '${name}'
+      from ledger.key k cross join lateral json_array_elements(k.writes::json -> 'rows') r where ${isNamed} and r ->> 0 ${isOurs}
     union all select m ->> 1, (m -> 3)::jsonb, false, k.at, k.lane, k.link, k.leaf
-      from ledger.key k cross join lateral json_array_elements(k.writes::json -> 'moves') m where position('"${name}"' in k.writes) > 0 and m ->> 0 = '${name}') w
+      from ledger.key k cross join lateral json_array_elements(k.writes::json -> 'moves') m where ${isNamed} and m ->> 0 ${isOurs}) w
   where ${ids} group by w.id`
+}
 
 const jsonDiffers = ({
   name,
@@ -93,13 +104,15 @@ const checkTable = async (db: Database, table: Table, older: boolean): Promise<F
 
 type Sum = { readonly name: string; readonly says: string; readonly gives: string }
 
+/** Days that nothing is counted by any more may have lost their counters (`ledger.prune`). */
 const countersSql = (differs: string): string => `
   with given as (select coalesce(g ->> 0, k.member_id::text) as member, g ->> 1 as kind, g ->> 2 as w, coalesce(g ->> 4, '${playCurrency}') as currency, sum((g ->> 3)::bigint) as used
     from ledger.key k cross join lateral json_array_elements(k.writes::json -> 'counters') g where position('"counters"' in k.writes) > 0 group by 1, 2, 3, 4)
   select concat_ws(' ', coalesce(x.member, c.member_id::text), coalesce(x.kind, c.kind), coalesce(x.w, c."window"), nullif(coalesce(x.currency, c.currency), '${playCurrency}')) as name,
     coalesce(c.used, 0)::text as says, coalesce(x.used, 0)::text as gives
   from given x full join ledger.counter c on c.member_id::text = x.member and c.kind = x.kind and c."window" = x.w and c.currency = x.currency
-  where coalesce(c.used, 0) ${differs} coalesce(x.used, 0) order by 1 limit 1`
+  where coalesce(c.used, 0) ${differs} coalesce(x.used, 0)
+    and (coalesce(x.w, c."window") >= ledger.counters_from() or coalesce(x.w, c."window") !~ '^\\d{4}-\\d\\d-\\d\\d$') order by 1 limit 1`
 
 const epochsSql = (differs: string): string => `
   with raised as (select coalesce(r #>> '{}', k.member_id::text) as member, count(*) as times

@@ -12,7 +12,7 @@ import { addEntries, type Balances, checkAccounts, checkProjected } from './acco
 import type { Database, Known, LaneRow } from './database.ts'
 import { diagnoseLink } from './diagnose.ts'
 import { type Fault, firstOf, type PlacedFault } from './fault.ts'
-import { checkForeignLinks, checkLinks, faultsMost } from './links.ts'
+import { checkForeignLinks, checkLinks, faultsMax } from './links.ts'
 import { type Walked, walkStretch } from './rows.ts'
 import { checkAuthority } from './authority.ts'
 import { checkRecorded } from './recorded.ts'
@@ -88,7 +88,7 @@ const walkRows = async (db: Database, known: Known): Promise<Walked> => {
 
 const diagnose = async (db: Database, bad: Walked['bad']): Promise<readonly PlacedFault[]> => {
   const faults: PlacedFault[] = []
-  for (const { lane, link } of bad.slice(0, faultsMost)) faults.push(...(await diagnoseLink(db, lane, link)))
+  for (const { lane, link } of bad.slice(0, faultsMax)) faults.push(...(await diagnoseLink(db, lane, link)))
   return faults
 }
 

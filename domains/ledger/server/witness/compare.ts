@@ -1,5 +1,5 @@
 // The journal against what was witnessed: a database that is older than the witnessed heads has lost money that somebody
-// was told he has, and must not serve (L12); one that says something else at a head was written anew (L9).
+// was told they have, and must not serve (L12); one that says something else at a head was written anew (L9).
 
 import type { Uuid } from '@magpie/kernel'
 import type { Pool, PoolClient } from 'pg'

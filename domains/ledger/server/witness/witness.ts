@@ -47,7 +47,7 @@ const remember = (memory: Memory, { checkpoint, receipt }: Witnessed): void => {
   memory.last = { number: checkpoint.number, hash: checkpointHash(checkpoint), receipt }
 }
 
-const pageMost = 500
+const pageMax = 500
 
 async function* readStore(store: LineStore): AsyncIterable<Witnessed> {
   for await (const line of store.lines()) yield JSON.parse(line) as Witnessed
@@ -144,7 +144,7 @@ export const openWitness = async (of: {
       const found: Witnessed[] = []
       for await (const taken of readStore(store)) {
         if (taken.checkpoint.number > number) found.push(taken)
-        if (found.length === pageMost) break
+        if (found.length === pageMax) break
       }
       return found
     },

@@ -10,7 +10,16 @@ import { useState } from 'react'
 import type { OwnMovement } from '../../contract/own.ts'
 import { type EntryProof, entryProof } from '../../contract/proof.ts'
 import css from './movements.module.css'
-import { saveProof } from './save-proof.ts'
+
+/** A proof as a file of the member's own: the very text that the checker reads, which has one spelling. */
+const saveProof = (entry: string, proof: EntryProof): void => {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(proof)], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `magpie-proof-${entry}.json`
+  link.click()
+  URL.revokeObjectURL(url)
+}
 
 /** A word where there is one; a kind that is newer than these words is told by its name. */
 const useWord = (): ((group: 'kind' | 'account', name: string) => string) => {
@@ -47,7 +56,7 @@ export const MovementRow = ({ movement }: { readonly movement: OwnMovement }) =>
       saveProof(entry, proof)
       toast(say('movements.saved'), 'good')
     })
-  // On his own device, by the rules that the checker runs; they come when they are asked for.
+  // On their own device, by the rules that the checker runs; they come when they are asked for.
   const check = (): Promise<void> =>
     withProof('check', async (proof) => {
       const { proves } = await import('./proves.ts')

@@ -1,5 +1,5 @@
 // A member's money entry by entry, as the journal has it, and for each the proof that it is there. What checks a proof is
-// a file of its own, which he keeps; the keys that sign are told here, so that he can compare.
+// a file of its own, which they keep; the keys that sign are told here, so that they can compare.
 
 import { AppBar } from '@magpie/ui/app-bar'
 import { Picture } from '@magpie/ui/art/picture'

@@ -1,5 +1,5 @@
 // A row of the log in words. It holds whatever any slice wrote; what has no word yet is shown as it is. What somebody did
-// about himself needed no reason, what he looked at was noted by the house, and what the house did at its terminal says so.
+// about themselves needed no reason, what they looked at was noted by the house, and what the house did at its terminal says so.
 
 import { showMinor } from '@magpie/wire/show'
 import type { Say } from '@magpie/wire/text'

@@ -26,7 +26,7 @@ export const Enrol = ({
 }) => {
   const say = useText()
   const { send, pending, trouble } = useSend()
-  // One key a sitting: asking again would void the one that he has just photographed.
+  // One key a sitting: asking again would void the one that they have just photographed.
   const made = useQuery({
     queryKey: ['enrol'],
     queryFn: async () => answered(await call(setupCodes, {})),

@@ -1,5 +1,5 @@
-// The way in: name and password, then the code; at the first login his own password and his authenticator, and the
-// recovery codes, shown once. Which of these stands is what the server says of him.
+// The way in: name and password, then the code; at the first login their own password and their authenticator, and the
+// recovery codes, shown once. Which of these stands is what the server says of them.
 
 import type { LoggedIn, Me } from '../../contract/index.ts'
 import type { Call } from '@magpie/wire/call'
@@ -14,9 +14,9 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 
 export type GateProps = {
   readonly call: Call
-  /** Who is in the middle of his setup. */
+  /** Who is in the middle of their setup. */
   readonly me: Me | undefined
-  /** Why he has to log in again. */
+  /** Why they have to log in again. */
   readonly why: string | undefined
   readonly onEnter: (login: LoggedIn) => void
   readonly onMe: (me: Me) => void

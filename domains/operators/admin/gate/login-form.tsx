@@ -1,6 +1,6 @@
 // Name and password; the code is asked for when both were right, and everything is sent again with it.
 
-import { withProof } from '@magpie/gate/web'
+import { withProof } from '@magpie/wire/with-proof'
 import { login, type LoggedIn } from '../../contract/index.ts'
 import type { Call } from '@magpie/wire/call'
 import { useText } from '@magpie/wire/text'

@@ -1,4 +1,4 @@
-// A password of his own in the place of the one-time one. What is asked of it is told while he types, by the same rules
+// A password of their own in the place of the one-time one. What is asked of it is told while they type, by the same rules
 // that the server has.
 
 import { type Me, setupPassword } from '../../contract/index.ts'

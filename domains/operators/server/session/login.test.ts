@@ -1,4 +1,4 @@
-import { solvePuzzle } from '@magpie/gate/rules'
+import { solvePuzzle } from '@magpie/wire/puzzle'
 import { isRefusal } from '@magpie/kernel'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -41,7 +41,7 @@ const nextStep = (): void => void (desk.clock.aheadMs += 30_000)
 
 const ownPassword = 'a long way from home 7'
 
-/** Somebody who has been through his first login. */
+/** Somebody who has been through their first login. */
 const settled = async (account: string, first: string) => {
   const seat = desk.stranger()
   sit(seat, taken(await seat.call(login, { account, password: first })))
@@ -82,7 +82,7 @@ describe('the first admin', () => {
     await other.close()
   })
 
-  it('may do nothing before his own password and his codes are set', async () => {
+  it('may do nothing before their own password and their codes are set', async () => {
     const given = taken(await resetAdmin(desk.house, 'root-admin'))
     const seat = desk.stranger()
     const entered = taken(await seat.call(login, { account: 'Root-Admin ', password: given.password }))
@@ -234,7 +234,7 @@ describe('sessions of operators', () => {
     expect(await seat.refusal(me, {})).toBe('auth')
   })
 
-  it('a lock or a reset is felt with the next click, and nobody does either to himself', async () => {
+  it('a lock or a reset is felt with the next click, and nobody does either to themselves', async () => {
     const admin = await desk.operator('admin')
     const [one, other] = [await desk.operator('finance'), await desk.operator('finance')]
     expect(await admin.refusal(lockOperator, { id: admin.id, locked: true, reason: 'by mistake' })).toBe('own_account')

@@ -2,7 +2,7 @@
 // that somebody is locked, or that a code is needed, is told only with the right password. Each try is counted before
 // anything is looked at, for the account and for the address; the one that asks for the code is given back.
 
-import { puzzleBits } from '@magpie/gate/server'
+import { puzzleBits } from '@magpie/wire/puzzle'
 import { addressGroup, isRefusal, type Refusal, refuse } from '@magpie/kernel'
 import { type Context, handle, type Takes } from '@magpie/wire'
 import { login, type LoggedIn } from '../../contract/index.ts'

@@ -1,4 +1,4 @@
-// What an operator does about himself: who am I, log out, a new password, new recovery codes. The last two ask for a code
+// What an operator does about themselves: who am I, log out, a new password, new recovery codes. The last two ask for a code
 // again, because a desk may be left open.
 
 import type { House } from '@magpie/db'

@@ -1,5 +1,5 @@
-// Whether whoever sits at a desk is its operator still. He showed it by his password and code, and goes on showing it as long
-// as he is never away for half an hour; what the desk fetches for itself keeps its session open and shows nothing
+// Whether whoever sits at a desk is its operator still. They showed it by their password and code, and go on showing it as long
+// as they are never away for half an hour; what the desk fetches for itself keeps its session open and shows nothing
 // (decision 0330). One statement judges and prolongs.
 
 import { type House, houseNow } from '@magpie/db'
@@ -13,7 +13,7 @@ import { operatorOf, type Tools } from '../tools.ts'
 
 const idleMs = idleMinutes * 60_000
 
-/** False when he was away for too long; else he is there now. */
+/** False when they were away for too long; else they are there now. */
 const wasThere = async (house: House, session: Uuid): Promise<boolean> => {
   const now = houseNow(house)
   const { rowCount } = await house.db.query(

@@ -1,5 +1,5 @@
 // Who is calling the back office, from the cookie and the marker: the cookie travels by itself, the marker does not, so
-// both must name the same session. What he may do is worked out from his roles at every call.
+// both must name the same session. What they may do is worked out from their roles at every call.
 
 import { type House, houseNow } from '@magpie/db'
 import { type Refusal, refuse } from '@magpie/kernel'

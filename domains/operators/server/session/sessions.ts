@@ -1,5 +1,5 @@
 // Sessions of operators. They are read from the database at every call: there are few operators, and one who is locked or
-// loses a role must feel it with his next click. A new login ends the session before it, so that a forgotten desk closes.
+// loses a role must feel it with their next click. A new login ends the session before it, so that a forgotten desk closes.
 
 import { type House, houseNow } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
@@ -52,7 +52,7 @@ export const sessionBySecret = async ({ db }: Pick<House, 'db'>, secret: string)
       }
 }
 
-/** He is there; a session that sat idle too long is never touched back to life. */
+/** They are there; a session that sat idle too long is never touched back to life. */
 export const touchSession = async ({ db }: Pick<House, 'db'>, session: SessionRow, now: number): Promise<void> => {
   if (now - session.lastSeenAt < touchEveryMs) return
   await db.query(

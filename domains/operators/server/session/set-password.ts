@@ -1,5 +1,5 @@
-// A password of his own, in the place of the one before; the same one again is refused, because the one before may have
-// been seen. His other sessions end with it.
+// A password of their own, in the place of the one before; the same one again is refused, because the one before may have
+// been seen. Their other sessions end with it.
 
 import { isRefusal, type Refusal, refuse } from '@magpie/kernel'
 import type { Context } from '@magpie/wire'

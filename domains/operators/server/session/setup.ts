@@ -1,4 +1,4 @@
-// The first login: his own password in the place of the one-time password that another has seen, then his authenticator.
+// The first login: their own password in the place of the one-time password that another has seen, then their authenticator.
 // Only the first right code makes a session that may do anything; it is a new one, so that a cookie from before is void.
 
 import { isRefusal, law, refuse } from '@magpie/kernel'

@@ -1,5 +1,5 @@
 // What an admin does to other operators. Each is one transaction with its audit row (L33); none may be done to oneself,
-// and locking or resetting somebody ends his sessions in the same transaction.
+// and locking or resetting somebody ends their sessions in the same transaction.
 
 import { isRefusal, type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { type Context, handle } from '@magpie/wire'

@@ -1,4 +1,4 @@
-// Making an operator and giving him a new beginning: a one-time password, answered once and stored as its hash, good for
+// Making an operator and giving them a new beginning: a one-time password, answered once and stored as its hash, good for
 // three days. The account name is taken for ever, so that a name in the audit log is one person.
 
 import type { House } from '@magpie/db'

@@ -12,7 +12,7 @@ import { acted } from '../audit.ts'
 import { operatorOf } from '../tools.ts'
 
 const proposalKind = 'works.aside'
-const proposalsMost = 200
+const proposalsMax = 200
 
 type Ask = Takes<typeof workAside>
 
@@ -25,7 +25,7 @@ const openProposal = async (house: House, named: WorkNamed): Promise<Approval | 
 const shown = (work: WaitingWork): Work => ({ ...work, two: needsTwo(work.name), proposed: null, aside: null })
 
 const withProposals = async (house: House, rows: readonly Work[]): Promise<Work[]> => {
-  const open = await approvalsOf(house, { kind: proposalKind, state: 'waiting', before: null, limit: proposalsMost })
+  const open = await approvalsOf(house, { kind: proposalKind, state: 'waiting', before: null, limit: proposalsMax })
   const byName = new Map(open.map((one) => [JSON.stringify(bodyOf(one.body as WorkNamed)), one.maker]))
   return rows.map((row) => {
     const maker = byName.get(JSON.stringify(bodyOf(row)))

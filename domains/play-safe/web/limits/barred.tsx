@@ -1,4 +1,4 @@
-// What holds now, before anything that can be changed: that he may not play, why, until when, and that nothing is lost.
+// What holds now, before anything that can be changed: that they may not play, why, until when, and that nothing is lost.
 
 import { Picture } from '@magpie/ui/art/picture'
 import { Card } from '@magpie/ui/card'

@@ -1,6 +1,6 @@
-// What a typed limit would do, and how much of a limit is used. Money is compared as whole minor units (L1).
+// What a typed limit would do, and how much of a limit is left. Money is compared as whole minor units (L1).
 
-import { minorOf, parseMoney, percentOf, textOfMinor, tidyAmount } from '@magpie/kernel'
+import { minorOf, parseMoney, textOfMinor, tidyAmount } from '@magpie/kernel'
 
 /** `now`: stricter, or the first one. `later`: looser, so it waits. `same`: nothing changes but what waits is dropped. */
 export const changeOf = (present: string | null, typed: string): 'empty' | 'now' | 'same' | 'later' => {
@@ -9,7 +9,8 @@ export const changeOf = (present: string | null, typed: string): 'empty' | 'now'
   return minorOf(typed) === minorOf(present) ? 'same' : 'later'
 }
 
-export const usedShare = (daily: string, usedToday: string): { readonly percent: number; readonly left: string } => {
-  const [limit, used] = [minorOf(daily), minorOf(usedToday)]
-  return { percent: percentOf(usedToday, daily), left: textOfMinor(limit > used ? limit - used : 0n) }
+/** Never below nothing, whatever was staked before the limit came; a win is not offered as more to lose. */
+export const leftOf = (most: string, used: string): string => {
+  const [limit, gone] = [minorOf(most), minorOf(used)]
+  return textOfMinor(limit <= gone ? 0n : gone < 0n ? limit : limit - gone)
 }

@@ -7,10 +7,12 @@ import { Field } from '@magpie/ui/field'
 import { Sheet } from '@magpie/ui/sheet'
 import { TimeText } from '@magpie/ui/time-text'
 import { parseMoney } from '@magpie/kernel'
+import { useNotify } from '@magpie/wire/notify'
+import { showMoney } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
 import { type SubmitEvent, useState } from 'react'
 import type { OwnLimitView } from '../../contract/index.ts'
-import { changeOf } from './limit-change.ts'
+import { changeOf, leftOf } from './limit-change.ts'
 import { amountOf, isTime, usedText } from './limit-text.ts'
 import css from './limits.module.css'
 import sheetCss from './own-limits.module.css'
@@ -61,6 +63,7 @@ const Typed = ({
 
 export const LimitSheet = ({ one, open, onClose }: LimitSheetProps) => {
   const say = useText()
+  const { ask } = useNotify()
   const { busy, change } = useChange()
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<string>()
@@ -73,18 +76,27 @@ export const LimitSheet = ({ one, open, onClose }: LimitSheetProps) => {
     setTyped('')
     onClose()
   }
+  const remove = (): void =>
+    ask({
+      id: 'limit-remove',
+      title: say('limits.own.remove'),
+      body: say('limits.own.removeBody'),
+      actions: [
+        { text: say('limits.own.removeYes'), onPress: () => void set(null, say('limits.own.asked')) },
+        { text: say('limits.keep'), primary: true },
+      ],
+      onClose: () => undefined,
+    })
   const send = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const amount = typed.replace(/\.$/, '')
     if (busy) return
     if (!stands(amount)) {
-      setWrong(say(isTime(one.limit) ? 'limits.own.minutesMissing' : 'limits.daily.amountMissing'))
+      setWrong(say(isTime(one.limit) ? 'limits.own.minutesMissing' : 'limits.own.amountMissing'))
       return
     }
     const done =
-      effect === 'later'
-        ? say('limits.daily.asked')
-        : say('limits.own.set', { name, most: amountOf(one.limit, amount) })
+      effect === 'later' ? say('limits.own.asked') : say('limits.own.set', { name, most: amountOf(one.limit, amount) })
     void set(amount, done)
   }
   return (
@@ -97,9 +109,12 @@ export const LimitSheet = ({ one, open, onClose }: LimitSheetProps) => {
             <span>
               {one.most === null
                 ? say('limits.own.none')
-                : say('limits.daily.of', { daily: amountOf(one.limit, one.most) })}
+                : say('limits.own.of', { daily: amountOf(one.limit, one.most) })}
             </span>
           </p>
+        )}
+        {one.most !== null && one.used !== null && !isTime(one.limit) && (
+          <p className={css['quiet']}>{say('limits.own.left', { left: showMoney(leftOf(one.most, one.used)) })}</p>
         )}
         {one.ends !== null && (
           <p className={css['quiet']}>
@@ -113,15 +128,15 @@ export const LimitSheet = ({ one, open, onClose }: LimitSheetProps) => {
             setWrong(undefined)
             setTyped(value)
           }}
-          hint={say(`limits.daily.effect.${effect}`)}
+          hint={say(`limits.own.effect.${effect}`)}
           error={wrong}
         />
         <Button type="submit" variant={effect === 'later' ? 'soft' : 'brand'} block busy={busy}>
-          {say(effect === 'later' ? 'limits.daily.askRaise' : 'limits.daily.save')}
+          {say(effect === 'later' ? 'limits.own.askRaise' : 'limits.own.save')}
         </Button>
         {one.most !== null && one.next?.most !== null && (
-          <Button variant="text" size="s" busy={busy} onClick={() => void set(null, say('limits.daily.asked'))}>
-            {say('limits.daily.remove')}
+          <Button variant="text" size="s" busy={busy} onClick={remove}>
+            {say('limits.own.remove')}
           </Button>
         )}
       </form>

@@ -1,7 +1,7 @@
 // A limit in words: amounts with their two places, time as hours and minutes.
 
 import { showMoney } from '@magpie/wire/show'
-import { type LimitName, limitKindOf, type OwnLimitView } from '../../contract/index.ts'
+import { isOfTime, type LimitName, type OwnLimitView } from '../../contract/index.ts'
 
 /** `3:05` for 185 minutes. */
 const hoursOf = (minutes: string): string => {
@@ -9,7 +9,7 @@ const hoursOf = (minutes: string): string => {
   return `${Math.floor(all / 60)}:${String(all % 60).padStart(2, '0')}`
 }
 
-export const isTime = (name: LimitName): boolean => limitKindOf(name) === 'time'
+export const isTime = isOfTime
 
 export const amountOf = (name: LimitName, amount: string): string =>
   isTime(name) ? hoursOf(amount) : showMoney(amount)

@@ -5,11 +5,10 @@ import { describe, expect, it } from 'vitest'
 import { limitNames, type OwnLimitView, type ProtectionView } from '../../contract/index.ts'
 import { exclusionDays, looserAfterMs, looserLapsesMs } from '../../rules/index.ts'
 import { LimitsEntry } from '../limits-entry.tsx'
-import { remindEvery } from './remind-every.ts'
 import words from '../locales/zh-CN.json' with { type: 'json' }
 import { playSafeRoutes } from '../routes.ts'
 import { barOfView } from './bar-of-view.ts'
-import { changeOf, usedShare } from './limit-change.ts'
+import { changeOf, leftOf } from './limit-change.ts'
 
 const base = '/site/api/v1/protection'
 const hour = 3_600_000
@@ -19,11 +18,21 @@ const fresh: ProtectionView = {
   stakeLimit: { daily: null, usedToday: '0.00', next: null },
   limits: [],
   stakeRoom: null,
+  visit: { every: 60, began: null, waits: null, until: null },
 }
-const withLimit = (more: Partial<ProtectionView['stakeLimit']>): ProtectionView => ({
+const all = (more: Partial<Record<string, Partial<OwnLimitView>>> = {}): ProtectionView => ({
   ...fresh,
-  stakeLimit: { daily: '500.00', usedToday: '120.00', next: null, ...more },
+  limits: limitNames.map((limit) => ({
+    limit,
+    most: null,
+    used: limit === 'bet' || limit === 'session' ? null : limit.startsWith('time') ? '125' : '0.00',
+    ends: limit === 'bet' ? null : Date.now() + hour,
+    next: null,
+    ...more[limit],
+  })),
 })
+const withLimit = (more: Partial<OwnLimitView>): ProtectionView =>
+  all({ 'stake/day': { most: '500.00', used: '120.00', ...more } })
 
 const open = (view: ProtectionView, answers: Answers = {}, more: Partial<AroundOptions> = {}) =>
   around({
@@ -39,102 +48,140 @@ const sent = (site: ReturnType<typeof open>, path: string) =>
   site.asked.filter((one) => one.path === `${base}/${path}`).map(({ body }) => body)
 
 it('L21: says how often it reminds, an hour where nothing was chosen, and keeps another choice', async () => {
-  localStorage.clear()
   const user = userEvent.setup()
-  const site = open(fresh)
+  const site = open(fresh, {
+    [`${base}/remind`]: ({ every }: { every: number }) => ({ ...fresh, visit: { ...fresh.visit, every } }),
+  })
   const card = await screen.findByRole('region', { name: '在线提醒' })
   expect(within(card).getByRole('radio', { name: '60 分' }).getAttribute('aria-checked')).toBe('true')
   await user.click(within(card).getByRole('radio', { name: '20 分' }))
-  expect(remindEvery()).toBe(20)
+  await waitFor(() => expect(sent(site, 'remind')).toEqual([{ every: 20 }]))
+  expect(within(card).getByRole('radio', { name: '20 分' }).getAttribute('aria-checked')).toBe('true')
   expect(site.toasts).toContain('提醒间隔已改为 20 分钟')
 })
 
-describe('L21: the daily limit', () => {
+describe('the own view of play', () => {
+  const signs = [{ sign: 'late', now: '150', before: '20' }]
+  const days = Array.from({ length: 14 }, (_, nth) => ({
+    day: `2026-11-${String(nth + 1).padStart(2, '0')}`,
+    staked: nth === 3 ? '100.00' : nth === 13 ? '20.00' : '0.00',
+    returned: nth === 3 ? '40.50' : nth === 13 ? '50.00' : '0.00',
+    deposited: '0.00',
+    minutes: nth === 13 ? 75 : 0,
+    nightMinutes: 0,
+  }))
+
+  it('says in a sentence and in a table what the bars show', async () => {
+    open(fresh, { [`${base}/days`]: () => ({ days, signs }) })
+    const card = await screen.findByRole('region', { name: '我的 14 天' })
+    // The member reads first what stands out, with its figures.
+    expect(within(card).getByText('近 7 天 0–5 点共 150 分钟，平时每周约 20 分钟。')).toBeDefined()
+    const sentence = '近 14 天：投注 120.00，净结果 \u221229.50，在线 1 小时 15 分。净输 1 天，净赢 1 天。'
+    expect(within(card).getByRole('img', { name: sentence })).toBeDefined()
+    const row = within(card).getByRole('row', { name: /^11-04/ })
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['100.00', '\u221259.50', '0.00', '0', '0'])
+    expect(card.querySelectorAll('rect')).toHaveLength(28)
+  })
+
+  it('a member who did not play is told so, without an empty chart', async () => {
+    open(fresh, {
+      [`${base}/days`]: () => ({
+        days: days.map((one) => ({ ...one, staked: '0.00', returned: '0.00', minutes: 0 })),
+        signs: [],
+      }),
+    })
+    const card = await screen.findByRole('region', { name: '我的 14 天' })
+    expect(within(card).getByText(/这 14 天没有投注/)).toBeDefined()
+    expect(within(card).queryByRole('img')).toBeNull()
+  })
+})
+
+const openSheet = async (name: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(name) }))
+  return within(await screen.findByRole('dialog'))
+}
+
+describe('L21: one limit in its sheet', () => {
   it('says what is used and what is left, and until when', async () => {
     open(withLimit({}))
-    const card = await screen.findByRole('region', { name: '每日投注限额' })
-    expect(within(card).getByText('今日已投（含转入场馆）120.00')).toBeDefined()
-    expect(within(card).getByText(/今日还可投 380\.00，北京时间 00:00/)).toBeDefined()
-    expect(within(card).getByRole<HTMLProgressElement>('progressbar', { name: '今日限额已用' }).value).toBe(24)
+    const sheet = await openSheet('每日投注限额')
+    expect(sheet.getByText('已用 120.00')).toBeDefined()
+    expect(sheet.getByText('还可用 380.00')).toBeDefined()
+    expect(sheet.getByText(/重新计算的时间/)).toBeDefined()
   })
 
   it('a first limit and a lower one take effect at once, and the page says so before', async () => {
     const site = open(withLimit({}), {
-      [`${base}/limit`]: ({ most }: { most: string }) => withLimit({ daily: `${most}.00` }),
+      [`${base}/limit`]: ({ most }: { most: string }) => withLimit({ most: `${most}.00` }),
     })
-    await userEvent.type(await screen.findByLabelText('调整为'), '300')
-    expect(screen.getByText('立即生效。')).toBeDefined()
-    await userEvent.click(screen.getByRole('button', { name: '保存限额' }))
-    expect(await screen.findByText('限额 300.00')).toBeDefined()
+    const sheet = await openSheet('每日投注限额')
+    await userEvent.type(sheet.getByLabelText('调整为'), '300')
+    expect(sheet.getByText('立即生效。')).toBeDefined()
+    await userEvent.click(sheet.getByRole('button', { name: '保存限额' }))
+    expect(await screen.findByRole('button', { name: /每日投注限额.*300\.00/ })).toBeDefined()
     expect(sent(site, 'limit')).toEqual([{ limit: 'stake/day', most: '300' }])
-    expect(site.toasts).toEqual(['每日限额已设为 300.00'])
+    expect(site.toasts).toEqual(['每日投注限额已设为 300.00'])
   })
 
   it('a higher one is asked for; what waits stands there with its clock, and can be dropped', async () => {
     const from = Date.now() + looserAfterMs
-    const waits = withLimit({ next: { daily: '1000.00', from, lapses: from + looserLapsesMs } })
+    const waits = withLimit({ next: { most: '1000.00', from, lapses: from + looserLapsesMs } })
     const site = open(withLimit({}), {
       [`${base}/limit`]: ({ most }: { most: string }) => (most === '500.00' ? withLimit({}) : waits),
     })
-    await userEvent.type(await screen.findByLabelText('调整为'), '1000')
-    expect(screen.getByText(/24 小时后可以确认，确认后才生效/)).toBeDefined()
-    await userEvent.click(screen.getByRole('button', { name: '申请调高' }))
+    const sheet = await openSheet('每日投注限额')
+    await userEvent.type(sheet.getByLabelText('调整为'), '1000')
+    expect(sheet.getByText(/24 小时后可以确认，确认后才生效/)).toBeDefined()
+    await userEvent.click(sheet.getByRole('button', { name: '申请调高' }))
     expect(await screen.findByText('等待中：调高到 1,000.00')).toBeDefined()
     expect(await screen.findByText(/还剩 23 小时 59 分|还剩 1 天/)).toBeDefined()
     expect(screen.queryByRole('button', { name: '确认放宽' })).toBeNull()
-    await userEvent.click(screen.getByRole('button', { name: '保持现在的限额' }))
+    await userEvent.click(await screen.findByRole('button', { name: '保持现在的限额' }))
     await waitFor(() => expect(screen.queryByText('等待中：调高到 1,000.00')).toBeNull())
     expect(sent(site, 'limit').map(({ most }) => most)).toEqual(['1000', '500.00'])
   })
 
   it('the second yes comes after its time, is asked once more, and offers to leave it', async () => {
     const from = Date.now() - 1000
-    const site = open(withLimit({ next: { daily: null, from, lapses: from + looserLapsesMs } }), {
-      [`${base}/limit/confirm`]: () => fresh,
+    const site = open(withLimit({ next: { most: null, from, lapses: from + looserLapsesMs } }), {
+      [`${base}/limit/confirm`]: () => all(),
     })
     await userEvent.click(await screen.findByRole('button', { name: '确认放宽' }))
     expect(site.questions[0]?.actions?.find(({ primary }) => primary)?.text).toBe('保持不变')
     choose(site.questions, '确认')
-    expect(await screen.findByText(/还没有设置限额/)).toBeDefined()
+    expect(await screen.findByRole('button', { name: /每日投注限额.*未设/ })).toBeDefined()
     expect(sent(site, 'limit/confirm')).toEqual([{ limit: 'stake/day' }])
   })
 
   it('removing it waits too, and is asked', async () => {
     const from = Date.now() + looserAfterMs
     const site = open(withLimit({}), {
-      [`${base}/limit`]: () => withLimit({ next: { daily: null, from, lapses: from + looserLapsesMs } }),
+      [`${base}/limit`]: () => withLimit({ next: { most: null, from, lapses: from + looserLapsesMs } }),
     })
-    await userEvent.click(await screen.findByRole('button', { name: '取消限额' }))
+    await userEvent.click((await openSheet('每日投注限额')).getByRole('button', { name: '取消限额' }))
     choose(site.questions, '申请取消')
     expect(await screen.findByText('等待中：取消限额')).toBeDefined()
     expect(sent(site, 'limit')).toEqual([{ limit: 'stake/day', most: null }])
-    expect(screen.queryByRole('button', { name: '取消限额' })).toBeNull()
+    expect((await openSheet('每日投注限额')).queryByRole('button', { name: '取消限额' })).toBeNull()
   })
 
   it('an amount that is none is named, and a refusal is told in the server’s words', async () => {
-    const site = open(fresh, { [`${base}/limit`]: () => refusal('change_busy', 7400, '操作繁忙，请重试') })
-    await userEvent.click(await screen.findByRole('button', { name: '保存限额' }))
-    expect(screen.getByRole('alert').textContent).toContain('请输入金额')
-    await userEvent.type(screen.getByLabelText('每天最多投'), '12.')
-    await userEvent.click(screen.getByRole('button', { name: '保存限额' }))
+    const site = open(all(), { [`${base}/limit`]: () => refusal('change_busy', 7400, '操作繁忙，请重试') })
+    const sheet = await openSheet('每日投注限额')
+    await userEvent.click(sheet.getByRole('button', { name: '保存限额' }))
+    expect(sheet.getByRole('alert').textContent).toContain('请输入金额')
+    await userEvent.type(sheet.getByLabelText('设为'), '12.')
+    await userEvent.click(sheet.getByRole('button', { name: '保存限额' }))
     await waitFor(() => expect(site.toasts).toEqual(['操作繁忙，请重试']))
     expect(sent(site, 'limit')).toEqual([{ limit: 'stake/day', most: '12' }])
   })
 })
 
 describe('L21: all limits', () => {
-  const all = (more: Partial<Record<string, Partial<OwnLimitView>>> = {}): ProtectionView => ({
-    ...fresh,
-    limits: limitNames.map((limit) => ({
-      limit,
-      most: null,
-      used: limit === 'bet' ? null : limit.startsWith('time') ? '125' : '0.00',
-      ends: limit === 'bet' ? null : Date.now() + hour,
-      next: null,
-      ...more[limit],
-    })),
-  })
-
   it('each says what is used of what, time in hours, and a win as nothing lost', async () => {
     open(
       all({ 'loss/week': { most: '500.00', used: '120.00' }, 'loss/day': { used: '-80.00' }, bet: { most: '50.00' } }),
@@ -245,7 +292,7 @@ describe('around the page', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('设置没有取到')
     down = false
     await userEvent.click(screen.getByRole('button', { name: '重试' }))
-    expect(await screen.findByRole('region', { name: '每日投注限额' })).toBeDefined()
+    expect(await screen.findByRole('region', { name: '我的限额' })).toBeDefined()
     first.unmount()
     down = true
     open(fresh, answers, { live: { online: false } })
@@ -277,9 +324,10 @@ describe('figures', () => {
   })
 
   it('L1: what is left is never below nothing, whatever was staked before the limit came', () => {
-    expect(usedShare('100.00', '250.00')).toEqual({ percent: 250, left: '0.00' })
-    expect(usedShare('0.00', '0.00')).toEqual({ percent: 100, left: '0.00' })
-    expect(usedShare('90071992547409.93', '0.01')).toEqual({ percent: 0, left: '90071992547409.92' })
+    expect(leftOf('100.00', '250.00')).toBe('0.00')
+    expect(leftOf('0.00', '0.00')).toBe('0.00')
+    expect(leftOf('90071992547409.93', '0.01')).toBe('90071992547409.92')
+    expect(leftOf('100.00', '-80.00'), 'a win is not offered as more to lose').toBe('100.00')
   })
 
   it('of two bars the longer one is told, and none when both are over', () => {

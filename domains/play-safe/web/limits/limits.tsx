@@ -1,5 +1,6 @@
-// What a player decides about his own play, on one quiet page: what holds now, the daily limit, a pause, an exclusion.
+// What a player decides about their own play, on one quiet page: what holds now, the limits, a pause, an exclusion.
 
+import { ButtonLink } from '@magpie/ui/button'
 import { AppBar } from '@magpie/ui/app-bar'
 import { ComingCards, GuestState, TroubleState } from '@magpie/ui/screen-state'
 import { useNow } from '@magpie/ui/hooks/use-now'
@@ -8,17 +9,40 @@ import { paths } from '@magpie/wire/paths'
 import { useSession } from '@magpie/wire/session'
 import { useText } from '@magpie/wire/text'
 import { useNavigate } from 'react-router'
+import { Card } from '@magpie/ui/card'
+import { Picture } from '@magpie/ui/art/picture'
 import type { ProtectionView } from '../../contract/index.ts'
 import { barOfView } from './bar-of-view.ts'
 import { Barred } from './barred.tsx'
-import { DailyLimit } from './daily-limit.tsx'
 import { Exclusion } from './exclusion.tsx'
-import { Held } from './held.tsx'
 import css from './limits.module.css'
+import { MyDays } from './my-days.tsx'
 import { OwnLimits } from './own-limits.tsx'
 import { Pause } from './pause.tsx'
 import { Remind } from './remind.tsx'
 import { useStanding } from './standing-query.ts'
+
+/** The house has to look at the account before anybody plays with it: what that means, and what stays open. */
+const Held = () => {
+  const say = useText()
+  return (
+    <Card pad className={css['barred']} aria-label={say('limits.held')}>
+      <Picture name="state-rest" width={140} />
+      <h2>{say('limits.held')}</h2>
+      <p className={css['quiet']}>{say('limits.heldWhy')}</p>
+      <p className={css['quiet']}>{say('limits.heldOpen')}</p>
+      <ButtonLink
+        block
+        variant="text"
+        href={paths.service({ kind: 'account', id: 'play_held' })}
+        target="_blank"
+        rel="noopener"
+      >
+        {say('limits.service')}
+      </ButtonLink>
+    </Card>
+  )
+}
 
 const Guest = () => {
   const say = useText()
@@ -37,7 +61,7 @@ const Trouble = ({ retry }: { readonly retry: () => void }) => {
   )
 }
 
-const cards = ['daily', 'pause', 'exclude'].map((id) => ({ id, className: css['coming'] }))
+const cards = ['limits', 'pause', 'exclude'].map((id) => ({ id, className: css['coming'] }))
 
 const Coming = () => <ComingCards label={useText()('limits.loading')} cards={cards} last="row" />
 
@@ -51,9 +75,9 @@ const Standing = ({ view }: { readonly view: ProtectionView }) => {
     <div className={css['list']}>
       {bar !== undefined && <Barred bar={bar} />}
       {bar === undefined && view.heldSince !== undefined && <Held />}
-      <DailyLimit view={view} />
       <OwnLimits view={view} />
-      <Remind />
+      <Remind view={view} />
+      <MyDays view={view} />
       {bar?.why !== 'excluded' && <Pause pausedUntil={still(view.timedOutUntil)} />}
       <Exclusion excludedUntil={still(view.excludedUntil)} />
       <p className={css['foot']}>{say('limits.foot')}</p>

@@ -26,6 +26,7 @@ const icons: Readonly<Record<LimitKind, IconProps['name']>> = {
   loss: 'stats',
   time: 'clock',
   bet: 'coin',
+  session: 'clock',
 }
 
 /** Minutes are compared as amounts are: both are whole numbers of their unit. */
@@ -86,7 +87,7 @@ export const OwnLimits = ({ view }: { readonly view: ProtectionView }) => {
   const say = useText()
   const [picked, setPicked] = useState<LimitName>()
   const [open, setOpen] = useState(false)
-  const waits = view.limits.filter(({ limit, next }) => next !== null && limit !== 'stake/day')
+  const waits = view.limits.filter(({ next }) => next !== null)
   const shown = view.limits.find(({ limit }) => limit === picked)
   const press = (name: LimitName): void => {
     setPicked(name)

@@ -2,18 +2,15 @@
 
 import { Card } from '@magpie/ui/card'
 import { Segments } from '@magpie/ui/segments'
-import { useNotify } from '@magpie/wire/notify'
 import { useText } from '@magpie/wire/text'
-import { useEffect, useState } from 'react'
+import { checkEvery, type ProtectionView } from '../../contract/index.ts'
 import { CardHead } from './card-head.tsx'
 import css from './limits.module.css'
-import { keepRemindEvery, remindEvery, remindMinutes } from './remind-every.ts'
+import { useChange } from './standing-query.ts'
 
-export const Remind = () => {
+export const Remind = ({ view }: { readonly view: ProtectionView }) => {
   const say = useText()
-  const { toast } = useNotify()
-  const [every, setEvery] = useState<number>()
-  useEffect(() => setEvery(remindEvery()), [])
+  const { change } = useChange()
   return (
     <Card pad aria-labelledby="remind">
       <CardHead id="remind" icon="clock" tone="jade" title={say('limits.remind.title')} />
@@ -21,13 +18,11 @@ export const Remind = () => {
       <Segments
         className={css['remind']}
         label={say('limits.remind.label')}
-        items={remindMinutes.map((minutes) => ({ id: `${minutes}`, text: say('limits.remind.minutes', { minutes }) }))}
-        value={`${every}`}
+        items={checkEvery.map((minutes) => ({ id: `${minutes}`, text: say('limits.remind.minutes', { minutes }) }))}
+        value={`${view.visit.every}`}
         onChange={(id) => {
-          const minutes = remindMinutes.find((one) => `${one}` === id) ?? 60
-          keepRemindEvery(minutes)
-          setEvery(minutes)
-          toast(say('limits.remind.done', { minutes }), 'good')
+          const minutes = checkEvery.find((one) => `${one}` === id) ?? 60
+          void change((commands) => commands.remind(minutes), say('limits.remind.done', { minutes }))
         }}
       />
     </Card>

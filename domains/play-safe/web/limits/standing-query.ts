@@ -1,4 +1,4 @@
-// What the member has decided about his own play. Every change answers with the whole of it, so the screen never has to
+// What the member has decided about their own play. Every change answers with the whole of it, so the screen never has to
 // guess what became of a press.
 
 import { isRefusal } from '@magpie/kernel'
@@ -10,11 +10,13 @@ import { memberKey, useSession } from '@magpie/wire/session'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
+  type checkEvery,
   type LimitName,
   protectionExclude,
   protectionLimit,
   protectionLimitConfirm,
   protectionMine,
+  protectionRemind,
   protectionTimeOut,
   type ProtectionView,
 } from '../../contract/index.ts'
@@ -40,11 +42,14 @@ export const useStanding = () => {
 
 type Answer = Promise<ProtectionView | Declined>
 
+type Every = (typeof checkEvery)[number]
+
 export type Commands = {
   readonly own: (limit: LimitName, most: string | null) => Answer
   readonly confirmOwn: (limit: LimitName) => Answer
   readonly pause: (hours: number) => Answer
   readonly exclude: (until: number) => Answer
+  readonly remind: (every: Every) => Answer
 }
 
 const commandsOf = (call: Call): Commands => ({
@@ -52,6 +57,7 @@ const commandsOf = (call: Call): Commands => ({
   confirmOwn: (limit) => call(protectionLimitConfirm, { limit }),
   pause: (hours) => call(protectionTimeOut, { hours }),
   exclude: (until) => call(protectionExclude, { until }),
+  remind: (every) => call(protectionRemind, { every }),
 })
 
 /** One change at a time. Resolves true when it was made; otherwise what the server said has been shown. */

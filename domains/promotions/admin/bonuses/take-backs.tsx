@@ -1,4 +1,4 @@
-// Bonuses that somebody wants to take back: a second operator decides, and the maker may withdraw what he asked.
+// Bonuses that somebody wants to take back: a second operator decides, and the maker may withdraw what they asked.
 
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { type Column, DataTable } from '@magpie/desk/data-table'

@@ -2,7 +2,18 @@
 // were taken at over the odds of now, and the book keeps a margin of the whole. Exact until the floor (L10).
 
 import type { OddsE5, Outcome } from '../../contract/index.ts'
-import { dividedBy, floorOf, minus, one, productOf, ratio, type Ratio, ratioText, sumOf, times } from '../ratio.ts'
+import {
+  dividedBy,
+  floorOf,
+  minus,
+  one,
+  productOf,
+  ratio,
+  type Ratio,
+  ratioText,
+  sumOf,
+  times,
+} from '@magpie/kernel/ratio'
 import { factorAt, factorOf } from '../settle/factors.ts'
 import { type Folds, foldsFactor, linesIn } from '../settle/multiples.ts'
 

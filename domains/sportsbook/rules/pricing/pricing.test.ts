@@ -5,7 +5,7 @@ import { readTruth } from '../../../../truth/read.ts'
 import type { Outcome } from '../../contract/index.ts'
 import { exact, quartersOf } from '../../testing/cases.ts'
 import { toDecimal } from '../odds.ts'
-import { approximately, ratio, ratioText } from '../ratio.ts'
+import { approximately, ratio, ratioText } from '@magpie/kernel/ratio'
 import { type CashOutLeg, cashOutByChance, cashOutValue } from './cash-out.ts'
 import {
   bothScore,
@@ -18,14 +18,20 @@ import {
   threeWayOf,
   totalChances,
   winsBy,
-} from './chances.ts'
-import { meansFromThreeWay } from './fit-means.ts'
-import { gridOfRows, matchGrid, normalised } from './grid.ts'
-import { nextGoal, remainingGrid } from './in-play.ts'
+} from '../football/pricing/chances.ts'
+import { meansFromThreeWay } from '../football/pricing/fit-means.ts'
+import { gridOfRows, matchGrid, normalised } from '../football/pricing/grid.ts'
+import { nextGoal, remainingGrid } from '../football/pricing/in-play.ts'
 import { type MarginMethod, marginOf, overroundOf, removeMargin, vigOf, withMargin } from './margin.ts'
-import { brierScore, expectedValue, ignoranceScore, kellyShare, rankedProbabilityScore } from './scores.ts'
+import {
+  brierScore,
+  expectedValue,
+  ignoranceScore,
+  kellyShare,
+  rankedProbabilityScore,
+} from '../football/pricing/scores.ts'
 import { fairOdds, type LineChances, talliesOf } from './tally.ts'
-import { remaining, uniformProfile } from './time-profile.ts'
+import { remaining, uniformProfile } from '../football/pricing/time-profile.ts'
 
 type Lines = Record<string, LineChances>
 type Prices = Record<string, number>

@@ -4,7 +4,7 @@
 
 import type { Quarters } from '../../contract/index.ts'
 import { addTo, cell } from './cells.ts'
-import type { Grid } from './grid.ts'
+import type { Grid } from '../football/pricing/grid.ts'
 
 /** Chances of the whole numbers from `low` up, and of being above each. */
 export type Tally = { readonly low: number; readonly p: Float64Array; readonly above: Float64Array }

@@ -1,11 +1,11 @@
 // Doubting a settlement. A stored proof is checked without trusting whoever stored it: every step is taken again,
 // every leaf is compared with the ticket and the match, and the whole must be what the rules in force would build.
 
-import type { LegTerms, MatchFacts, ProofNode, ProofValue } from '../../contract/index.ts'
+import type { LegTerms, Facts, ProofNode, ProofValue } from '../../contract/index.ts'
 import { settle } from './settle.ts'
 import { steps } from './steps.ts'
 
-export type ProvedOn = { readonly facts: MatchFacts; readonly terms: LegTerms; readonly stakeMinor: bigint }
+export type ProvedOn = { readonly facts: Facts; readonly terms: LegTerms; readonly stakeMinor: bigint }
 
 const sameValue = (a: ProofValue, b: ProofValue): boolean =>
   Array.isArray(a) && Array.isArray(b)

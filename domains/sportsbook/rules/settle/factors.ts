@@ -3,7 +3,7 @@
 
 import type { OddsE5, Outcome } from '../../contract/index.ts'
 import { oddsRatio } from '../odds.ts'
-import { floorOf, half, one, plus, type Ratio, times, zero } from '../ratio.ts'
+import { floorOf, half, one, plus, type Ratio, times, zero } from '@magpie/kernel/ratio'
 
 /** `odds` is decimal and exact. A half win is half the stake at the odds and half returned. */
 export const factorOf = (outcome: Outcome, odds: Ratio): Ratio => {

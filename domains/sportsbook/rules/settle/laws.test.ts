@@ -5,11 +5,11 @@ import { describe, expect, test } from 'vitest'
 import type { LegTerms, MatchFacts, Outcome, Score } from '../../contract/index.ts'
 import { lineFor, marketIds, markets } from '../../contract/index.ts'
 import { oddsRatio } from '../odds.ts'
-import { compareRatios, plus, ratio, times } from '../ratio.ts'
+import { compareRatios, plus, ratio, times } from '@magpie/kernel/ratio'
 import { checkProof } from './check.ts'
 import { difference } from './factors.ts'
 import { settle } from './settle.ts'
-import { judges } from './judges.ts'
+import { judges } from '../football/settle/judges.ts'
 import { steps } from './steps.ts'
 import texts from '../../content/rules.zh-CN.json' with { type: 'json' }
 

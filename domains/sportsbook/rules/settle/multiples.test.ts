@@ -5,7 +5,7 @@ import { readTruth } from '../../../../truth/read.ts'
 import type { LegTerms, MatchFacts, Outcome, Score } from '../../contract/index.ts'
 import { exact } from '../../testing/cases.ts'
 import { toDecimal } from '../odds.ts'
-import { approximately, decimalOf, floorOf, ratio, type Ratio, ratioText, times } from '../ratio.ts'
+import { approximately, decimalOf, floorOf, ratio, type Ratio, ratioText, times } from '@magpie/kernel/ratio'
 import {
   deadHeatFactor,
   type Folds,

@@ -4,7 +4,7 @@
 
 import type { OddsE5, Outcome } from '../../contract/index.ts'
 import { oddsRatio } from '../odds.ts'
-import { dividedBy, one, plus, productOf, ratio, type Ratio, sumOf, times, zero } from '../ratio.ts'
+import { dividedBy, one, plus, productOf, ratio, type Ratio, sumOf, times, zero } from '@magpie/kernel/ratio'
 import { factorOf } from './factors.ts'
 
 export type PricedLeg = { readonly odds: Ratio; readonly outcome: Outcome }

@@ -15,11 +15,12 @@ import {
   quartersOf,
 } from '../../testing/cases.ts'
 import { toOddsE5 } from '../odds.ts'
-import { compareRatios, floorOf, ratio, ratioText, times } from '../ratio.ts'
+import { compareRatios, floorOf, ratio, ratioText, times } from '@magpie/kernel/ratio'
 import { checkProof, checkSteps } from './check.ts'
 import { difference, factorOf } from './factors.ts'
-import { abandonPolicies } from './policies.ts'
-import { judgeOutcome, settle } from './settle.ts'
+import { abandonPolicies } from '../football/settle/policies.ts'
+import { judgeOutcome } from '../football/settle/judge.ts'
+import { settle } from './settle.ts'
 
 type Case = {
   id: string
@@ -196,13 +197,11 @@ describe('a ticket', () => {
     annulled: null,
   })
 
+  const unknownEnd = (ht: Score): MatchFacts => ({ ...finished(ht, [0, 0]), ft: null })
+
   test('is open while the score that counts is not known', () => {
-    expect(settle({ ...finished([0, 0], [0, 0]), ft: null }, terms, 100n)).toBeNull()
-    const half = settle(
-      { ...finished([1, 0], [0, 0]), ft: null },
-      { ...terms, market: '1x2_1h', lineQuarters: 0 },
-      100n,
-    )
+    expect(settle(unknownEnd([0, 0]), terms, 100n)).toBeNull()
+    const half = settle(unknownEnd([1, 0]), { ...terms, market: '1x2_1h', lineQuarters: 0 }, 100n)
     expect(half?.outcome).toBe('win')
   })
 

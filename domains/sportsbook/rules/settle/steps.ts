@@ -3,7 +3,7 @@
 // are plain JSON; money and fractions stand as text.
 
 import type { Outcome, ProofNode, ProofValue } from '../../contract/index.ts'
-import { parseRatio, ratio, ratioText, times, zero } from '../ratio.ts'
+import { parseRatio, ratio, ratioText, times, zero } from '@magpie/kernel/ratio'
 import { factorAt, pay } from './factors.ts'
 import { foldsFactor } from './multiples.ts'
 

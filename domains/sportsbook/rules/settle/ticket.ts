@@ -2,8 +2,8 @@
 // one by one with their proofs; the ticket has a total only when the facts of all of them are known, or when a lost
 // leg has already decided a parlay. What was sold back before the end keeps what it brought, unless every leg is void.
 
-import type { LegTerms, MatchFacts, Outcome, ProofNode } from '../../contract/index.ts'
-import { parseRatio, zero } from '../ratio.ts'
+import type { LegTerms, Facts, Outcome, ProofNode } from '../../contract/index.ts'
+import { parseRatio, zero } from '@magpie/kernel/ratio'
 import type { Paid } from './factors.ts'
 import { type Folds, linesIn } from './multiples.ts'
 import { judgeLeg } from './settle.ts'
@@ -33,7 +33,7 @@ export const ticketStakeMinor = ({ legs, lineStakeMinor, folds }: TicketTerms): 
 
 const isParlay = ({ legs, folds }: TicketTerms): boolean => folds.length === 1 && folds[0] === legs.length
 
-const legOf = (terms: LegTerms, factsOf: (at: number) => MatchFacts | undefined, at: number): SettledLeg | null => {
+const legOf = (terms: LegTerms, factsOf: (at: number) => Facts | undefined, at: number): SettledLeg | null => {
   const facts = factsOf(at)
   const proof = facts === undefined ? null : judgeLeg(facts, terms)
   return proof === null ? null : { outcome: proof.gives as Outcome, proof }
@@ -95,12 +95,12 @@ export const settleLegs = (
 /** Each leg by the facts that count for it: a leg taken before a match was staged anew has those of its own staging. */
 export const judgeLegs = (
   terms: readonly LegTerms[],
-  factsOf: (at: number) => MatchFacts | undefined,
+  factsOf: (at: number) => Facts | undefined,
 ): readonly (SettledLeg | null)[] => terms.map((leg, at) => legOf(leg, factsOf, at))
 
 export const settleTicket = (
   ticket: TicketTerms,
-  factsOf: (matchId: string) => MatchFacts | undefined,
+  factsOf: (matchId: string) => Facts | undefined,
 ): SettledTicket | null => {
   const legs = judgeLegs(ticket.legs, (at) => factsOf(ticket.legs[at]?.matchId ?? ''))
   const settled = settleLegs(ticket, legs)

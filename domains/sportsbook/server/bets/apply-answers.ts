@@ -2,14 +2,16 @@
 // in the meantime, L20) rejects it and gives the hold back. The answer and what it does
 // are one transaction, so a call that looks unanswered has done nothing yet.
 
-import type { World } from '@magpie/kernel'
+import type { Waiting } from '@magpie/book'
 import type { Log } from '@magpie/db'
+import type { World } from '@magpie/kernel'
 import { toldReason } from '@magpie/venues/contract'
+import { reasonOf, type WalletAnswer } from '@magpie/venues/vendor'
 import type { Pool, PoolClient } from 'pg'
-import type { OutboxCall, Waiting } from '../wallet/outbox.ts'
-import type { WalletAnswer } from '../wallet/wallet.ts'
 import { ordinalOf, transactionOf } from '../store/ticket.ts'
-import { reasonOf } from './reasons.ts'
+
+/** What is asked about a ticket after its debit. */
+export type TicketCall = 'confirm' | 'rollback'
 
 /** A ticket whose state changed, for the push and for the cap of its event. */
 export type Touched = {
@@ -24,7 +26,7 @@ type Apply = (db: PoolClient, answered: readonly Answered[], now: number) => Pro
 
 const touched = `t.id, t.alias, t.stake, t.state, case when t.folds is null then array[t.match_id]
   else array(select match_id from ticket_leg l where l.ticket_id = t.id) end as "matchIds"`
-const idsOf = (answered: readonly Answered[]): readonly string[] => answered.map(({ waiting }) => waiting.ticketId)
+const idsOf = (answered: readonly Answered[]): readonly string[] => answered.map(({ waiting }) => waiting.round)
 const isOk = ({ answer }: Answered): boolean => answer.code === 'OK'
 
 /** A bet confirmed after the result is settled like any other: its match is marked again. */
@@ -43,9 +45,9 @@ const stand: Apply = async (db, answered) => {
 const fall: Apply = async (db, answered, now) => {
   const rows = answered.map(({ waiting, answer }) => {
     const reason = reasonOf(answer.code) ?? 'restricted'
-    const transaction = transactionOf.rollback(waiting.ticketId)
-    const item = JSON.stringify({ transaction, round: waiting.ticketId, ...toldReason(reason) })
-    return { id: waiting.ticketId, reason, code: answer.code, transaction, item }
+    const transaction = transactionOf.rollback(waiting.round)
+    const item = JSON.stringify({ transaction, round: waiting.round, ...toldReason(reason) })
+    return { id: waiting.round, reason, code: answer.code, transaction, item }
   })
   const { rows: fallen } = await db.query<Touched>(
     `with r as (
@@ -61,7 +63,7 @@ const fall: Apply = async (db, answered, now) => {
   return fallen
 }
 
-const appliers: Readonly<Record<Exclude<OutboxCall, 'debit'>, Apply>> = {
+const appliers: Readonly<Record<TicketCall, Apply>> = {
   confirm: async (db, answered, now) => {
     const kept = answered.filter(isOk)
     const refused = answered.filter((one) => !isOk(one))
@@ -80,12 +82,12 @@ const appliers: Readonly<Record<Exclude<OutboxCall, 'debit'>, Apply>> = {
 }
 
 /** Answers that end a call. A rollback is never refused by a sound wallet, so anything else waits. */
-const ends = (call: OutboxCall, { answer }: Answered): boolean =>
+const ends = (call: TicketCall, { answer }: Answered): boolean =>
   answer.code === 'OK' || (call === 'confirm' && reasonOf(answer.code) !== undefined)
 
 export const applyAnswers = async (
   { pool, world, log }: { readonly pool: Pool; readonly world: World; readonly log: Log },
-  call: Exclude<OutboxCall, 'debit'>,
+  call: TicketCall,
   answered: readonly Answered[],
 ): Promise<{ readonly ended: readonly Answered[]; readonly touched: readonly Touched[] }> => {
   const ended = answered.filter((one) => ends(call, one))

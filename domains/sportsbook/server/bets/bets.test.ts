@@ -10,7 +10,6 @@ import {
   type ObOrder,
   type ProofNode,
   readOid,
-  ruleVersionNow,
 } from '../../contract/index.ts'
 import { checkProof } from '../../rules/index.ts'
 import { feedOf, kickOffAt, openRig, type Rig } from '../../testing/rig.ts'
@@ -93,7 +92,7 @@ describe('every market on sale', () => {
         oddsE5: order.oddsE5!,
         scoreAtBet: [0, 0] as const,
         minuteAtBet: 0,
-        ruleVersion: ruleVersionNow,
+        ruleVersion: 'football/1' as const,
       }
       const on = { facts: JSON.parse(facts) as MatchFacts, terms, stakeMinor: 1000n }
       expect(checkProof(JSON.parse(proof) as ProofNode, on), oid).toBeNull()

@@ -33,7 +33,7 @@ const acceptTicket = (book: BookState, ticket: Ticket, effects: Effects): void =
   const id = transactionOf.confirm(ticket.id)
   effects.calls.push({
     id,
-    ticketId: ticket.id,
+    round: ticket.id,
     call: 'confirm',
     ordinal: ordinalOf.confirm,
     item: JSON.stringify({
@@ -75,7 +75,7 @@ export const rejectTicket = (
   const id = transactionOf.rollback(ticket.id)
   effects.calls.push({
     id,
-    ticketId: ticket.id,
+    round: ticket.id,
     call: 'rollback',
     ordinal: ordinalOf.rollback,
     item: JSON.stringify({

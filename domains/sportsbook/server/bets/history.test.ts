@@ -3,8 +3,8 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type FeedMessage, neutralTicket, type ObOrder } from '../../contract/index.ts'
-import { expectedSelections, MatchesFile, matchesToFeed } from '../../rules/index.ts'
+import { type FootballMessage, neutralTicket, type ObOrder } from '../../contract/index.ts'
+import { expectedSelections, MatchesFile, matchesToFeed } from '../../rules/football/index.ts'
 import { smallRecord } from '../../testing/records.ts'
 import { openRig, type Player, type Rig } from '../../testing/rig.ts'
 
@@ -43,7 +43,7 @@ const play = async (file: MatchesFile): Promise<void> => {
   let coming = messages.flatMap((one) =>
     one.type === 'fixture' ? [{ mid: one.matchId, kickOffAt: one.kickOffAt }] : [],
   )
-  let held: FeedMessage[] = []
+  let held: FootballMessage[] = []
   for (const message of messages) {
     const due = coming.filter(({ kickOffAt }) => kickOffAt <= message.at)
     if (due.length > 0) {

@@ -1,9 +1,9 @@
 // A pending ticket is judged again after its delay (L22): accepted when play is safe and the stake is held, rejected
-// when a goal or a red card fell or a review began in between, when its market closed, or when its time is up; until
+// when what happened in between took its price away (the sport says what does), when its market closed, or when its time is up; until
 // then it waits. A table of cases read from top to bottom, the strictest first.
 
 import { markets, type RejectReason } from '../../contract/index.ts'
-import { type MatchBook, stateOf } from '../feed/match-book.ts'
+import { type MatchBook, situationOf, stateOf } from '../feed/match-book.ts'
 import type { ReasonFacts, Ticket } from '../store/ticket.ts'
 
 export type Verdict =
@@ -15,24 +15,6 @@ const wait: Verdict = { verdict: 'wait' }
 const accept: Verdict = { verdict: 'accept' }
 const reject = (reason: RejectReason, facts: ReasonFacts): Verdict => ({ verdict: 'reject', reason, facts })
 
-/** What happened since the bet that a price taken before it cannot stand. */
-const upset = (match: MatchBook, ticket: Ticket): Verdict | undefined => {
-  if (!ticket.inPlay) return undefined
-  const incident = match.state.incidents.find(
-    ({ kind, seq }) => seq > ticket.feedSeq && (kind === 'goal' || kind === 'red'),
-  )
-  if (incident !== undefined) {
-    const { kind, side, minute, added, seq } = incident
-    return reject(kind === 'goal' ? 'score_changed' : 'danger', { what: kind, side, minute, added, message: seq })
-  }
-  const cancelled = match.state.incidents.some(
-    ({ kind, cancelledAt }) => kind === 'goal' && (cancelledAt ?? 0) >= ticket.bookedAt && cancelledAt !== null,
-  )
-  if (cancelled) return reject('score_changed', { what: 'goal_cancelled' })
-  const { danger } = match.state
-  return danger?.why === 'review' ? reject('danger', { what: 'review', since: danger.since }) : undefined
-}
-
 export type Moment = {
   /** The feed is known without a gap up to this feed time: what a delay is judged by. */
   readonly complete: number
@@ -43,15 +25,16 @@ export type Moment = {
 }
 
 export const judgePending = (match: MatchBook, ticket: Ticket, { complete, now, wall }: Moment): Verdict => {
-  const happened = upset(match, ticket)
-  if (happened !== undefined) return happened
+  const upset = ticket.inPlay ? match.sport.upset(match.state, ticket) : undefined
+  if (upset !== undefined) return reject(upset.reason, upset.facts)
   const { market } = ticket.leg
   const state = stateOf(match, market, complete)
-  const closed = reject('market_closed', { market, span: markets[market].until, period: match.state.period, at: now })
+  const { period, begun } = situationOf(match)
+  const closed = reject('market_closed', { market, span: markets[market].until, period, at: now })
   const isPast = match.state.past.some(({ lastSeq }) => ticket.feedSeq <= lastSeq)
   if (isPast || state === 'closed' || state === 'hidden') return closed
   const kickOffAt = match.state.fixture?.kickOffAt ?? 0
-  if (!ticket.inPlay && (match.state.period !== 'before' || now >= kickOffAt)) return closed
+  if (!ticket.inPlay && (begun || now >= kickOffAt)) return closed
   if (wall >= ticket.voidAt) return reject('timeout', { waitedMs: wall - ticket.placedAt })
   const isDue = !ticket.inPlay || complete >= ticket.dueAt
   return ticket.hold === 'held' && isDue && state === 'open' ? accept : wait

@@ -1,8 +1,12 @@
 // Tickets of several legs on real PostgreSQL, through the vendor's wire and a wallet that keeps the protocol.
 
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type MatchFacts, neutralTicket, type ObOrder, type ProofNode } from '../../contract/index.ts'
+import { WebSocket } from 'ws'
+import { type MatchFacts, neutralTicket, type ObOrder, obPushPath, type ProofNode } from '../../contract/index.ts'
 import { checkSteps } from '../../rules/index.ts'
 import { orderIn, placeMultiple, previewMultiple, stage, type Staged } from '../../testing/multiples.ts'
 import { openRig, type Rig } from '../../testing/rig.ts'
@@ -30,7 +34,47 @@ const proofOf = async (player: ReturnType<Rig['player']>, no: string) => {
   return { proof: JSON.parse(proof) as ProofNode, facts: JSON.parse(facts) as readonly MatchFacts[] }
 }
 
+/** What the push socket tells this player of tickets. */
+const listen = async (player: ReturnType<Rig['player']>) => {
+  const server = createServer()
+  const { push } = rig.book()
+  push.attach(server)
+  await new Promise<void>((done) => void server.listen(0, done))
+  const { ticket } = push.issue(player.cuid)
+  const socket = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}${obPushPath}?ticket=${ticket}`)
+  const told: ObOrder[] = []
+  socket.on('message', (data: Buffer) => {
+    const { cmd, cd } = JSON.parse(data.toString()) as { cmd: string; cd: string }
+    if (cmd === 'C201') told.push(JSON.parse(inflateSync(Buffer.from(cd, 'base64')).toString()) as ObOrder)
+  })
+  await new Promise((done) => socket.once('open', done))
+  const close = (): void => {
+    socket.terminate()
+    server.close()
+  }
+  return { told, close }
+}
+
 describe('a parlay', () => {
+  it('L24: tells whoever listens of a leg that is decided while the ticket stays open', async () => {
+    const [first, second] = await stage(rig, 2)
+    const player = rig.player(10_000n)
+    const order = orderIn(await placeMultiple(rig, player, { legs: [first!, second!].map(home), fd: [2], amt: '100' }))
+    await rig.until(player, order.no, st.confirmed)
+    const { told, close } = await listen(player)
+    await end(first!, [1, 0])
+    await expect
+      .poll(() => told.at(-1)?.lg?.map(({ oc, js }) => [oc, js]), { timeout: 10_000 })
+      .toEqual([
+        ['win', '1:0'],
+        ['', ''],
+      ])
+    expect(told.at(-1)).toMatchObject({ no: order.no, st: st.confirmed })
+    close()
+    await end(second!, [1, 0])
+    await rig.until(player, order.no, st.settled)
+  })
+
   it('L6, L8: is held, kept and paid by the product of its legs, to the cent, with a proof', async () => {
     const matches = await stage(rig, 3)
     const player = rig.player(100_000n)

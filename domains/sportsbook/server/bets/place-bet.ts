@@ -1,9 +1,11 @@
-// Whether a bet is taken, decided in the lane against the match, the price and the clock of this very moment (L22). A
+// Whether a bet is taken, decided in the queue against the match, the price and the clock of this very moment (L22). A
 // refusal here makes no ticket and moves no money; a bet that is taken is stored with the transaction id of its debit
 // before the wallet hears of it (L6).
 
+import { leaseMs } from '@magpie/book'
 import { type Facts, refuse, type Refusal } from '@magpie/kernel'
 import type { RoundDetail, RoundLeg } from '@magpie/venues/contract'
+import { withAmount } from '@magpie/venues/vendor'
 import {
   type AcceptOdds,
   type BoardSelection,
@@ -11,18 +13,15 @@ import {
   type MarketId,
   markets,
   type Quarters,
-  ruleVersionNow,
   type Score,
   type Side,
 } from '../../contract/index.ts'
-import { formatOdds, isInPlay, scoreOf } from '../../rules/index.ts'
+import { formatOdds } from '../../rules/index.ts'
 import { type BookState, nowOf } from '../book-state.ts'
-import { boardOf, type MatchBook, selectionOf, stateOf } from '../feed/match-book.ts'
+import { boardOf, type MatchBook, selectionOf, situationOf, stateOf } from '../feed/match-book.ts'
 import { mostStake } from '../settings.ts'
 import type { Effects } from '../store/effects.ts'
 import { notEnded, ordinalOf, type Ticket, type TicketLeg, transactionOf } from '../store/ticket.ts'
-import { leaseMs } from '../wallet/outbox.ts'
-import { withAmount } from '../wallet/wallet.ts'
 
 /** Who asks, and under which key of theirs. */
 export type PlacedBy = {
@@ -66,7 +65,7 @@ export type Placed<R extends string = PlaceRefusal> =
   | Refusal<R>
 
 export const keyOf = ({ alias, placeKey }: { alias: string; placeKey: string }): string => `${alias}/${placeKey}`
-const recentMost = 100_000
+const recentMax = 100_000
 
 /** L5: the same key with the same content gets the ticket it made; with other content it is refused. */
 export const repeatOf = (before: Ticket, ask: PlacedBy): Placed<'key_conflict'> =>
@@ -89,9 +88,9 @@ export const whyNotOpen = (
 ): Refusal<'danger' | 'market_closed'> | undefined => {
   const state = stateOf(match, market, at)
   if (state === 'open') return undefined
-  const { danger, period } = match.state
-  const isRisky = state === 'suspended' && isInPlay(match.state)
-  const facts: Facts = { state, period, why: danger?.why ?? '', mv: match.state.seq }
+  const { danger, period, inPlay } = situationOf(match)
+  const isRisky = state === 'suspended' && inPlay
+  const facts: Facts = { state, period, why: danger ?? '', mv: match.state.seq }
   return refuse(isRisky ? 'danger' : 'market_closed', facts)
 }
 
@@ -126,7 +125,7 @@ export const checkPick = (
   const at = nowOf(book, match)
   const closed = whyNotOpen(match, at, ask.market)
   if (closed !== undefined) return closed
-  const score = scoreOf(match.state)
+  const { score } = situationOf(match)
   if (score[0] !== ask.scoreSeen[0] || score[1] !== ask.scoreSeen[1]) {
     return refuse('score_changed', { was: ask.scoreSeen.join(':'), sc: score.join(':'), mv: match.state.seq })
   }
@@ -153,7 +152,7 @@ const checkBet = (book: BookState, match: MatchBook, ask: PlaceAsk): BoardSelect
 /** A leg as it is sold now: its terms, and when its match judges it again. */
 export const soldOn = (book: BookState, match: MatchBook, ask: PickAsk, selection: BoardSelection): TicketLeg => {
   const at = nowOf(book, match)
-  const inPlay = isInPlay(match.state)
+  const { inPlay, score, minute } = situationOf(match)
   return {
     leg: {
       matchId: match.id,
@@ -161,9 +160,9 @@ export const soldOn = (book: BookState, match: MatchBook, ask: PickAsk, selectio
       side: ask.side,
       lineQuarters: selection.lineQuarters,
       oddsE5: selection.oddsE5,
-      scoreAtBet: scoreOf(match.state),
-      minuteAtBet: inPlay ? match.state.minute : 0,
-      ruleVersion: ruleVersionNow,
+      scoreAtBet: score,
+      minuteAtBet: inPlay ? minute : 0,
+      ruleVersion: match.sport.ruleVersion,
     },
     inPlay,
     feedSeq: match.state.seq,
@@ -237,7 +236,7 @@ const detailOf = (match: MatchBook, ticket: Ticket): RoundDetail | undefined => 
 }
 
 const remember = (book: BookState, ticket: Ticket): void => {
-  const oldest = book.recent.size >= recentMost ? book.recent.keys().next().value : undefined
+  const oldest = book.recent.size >= recentMax ? book.recent.keys().next().value : undefined
   if (oldest !== undefined) book.recent.delete(oldest)
   book.recent.set(keyOf(ticket), ticket)
 }
@@ -261,7 +260,7 @@ export const beginTicket = (
   effects.tickets.push(ticket)
   effects.calls.push({
     id: transaction,
-    ticketId: ticket.id,
+    round: ticket.id,
     call: 'debit',
     ordinal: ordinalOf.debit,
     item: debit,
@@ -271,7 +270,7 @@ export const beginTicket = (
   return debit
 }
 
-/** Runs in the lane. `debit` is the body to send, or null for a repeat whose debit is on its way already. */
+/** Runs in the queue. `debit` is the body to send, or null for a repeat whose debit is on its way already. */
 export const placeBet = (book: BookState, ask: PlaceAsk, effects: Effects): Placed => {
   const before = book.recent.get(keyOf(ask))
   if (before !== undefined) return repeatOf(before, ask)

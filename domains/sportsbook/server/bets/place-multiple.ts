@@ -1,10 +1,10 @@
 // Whether a ticket of several legs is taken: every leg is judged like a single, against its own match at this very
-// moment, and the first that cannot stand refuses the whole. The lane decides over all matches, so nothing has to be
+// moment, and the first that cannot stand refuses the whole. The queue decides over all matches, so nothing has to be
 // reserved: what is taken is taken on all of them at once, and stored with its debit before the wallet hears of it (L6).
 
 import { type Facts, isRefusal, refuse, type Refusal } from '@magpie/kernel'
 import type { RoundDetail } from '@magpie/venues/contract'
-import { type AcceptOdds, type BoardSelection, legsLeast, legsMost, ruleVersionNow } from '../../contract/index.ts'
+import { type AcceptOdds, type BoardSelection, legsLeast, legsMax } from '../../contract/index.ts'
 import { bestReturn, kindsOf, ticketLines } from '../../rules/index.ts'
 import type { BookState } from '../book-state.ts'
 import type { MatchBook } from '../feed/match-book.ts'
@@ -39,7 +39,7 @@ export type MultipleRefusal = PlaceRefusal | 'no_such_kind' | 'same_match'
 const europe = 3
 
 const isKind = (legs: number, folds: readonly number[]): boolean =>
-  legs >= legsLeast && legs <= legsMost && kindsOf(legs).some((kind) => kind.join() === folds.join())
+  legs >= legsLeast && legs <= legsMax && kindsOf(legs).some((kind) => kind.join() === folds.join())
 
 /**
  * The most on one line: of the stake of a ticket, of what a ticket may win when every leg does, and of what is left of the
@@ -142,8 +142,8 @@ const newTicket = (book: BookState, ask: MultipleAsk, legs: readonly [TicketLeg,
   }
 }
 
-const nameMost = 40
-const short = (name: string): string => name.slice(0, nameMost).toWellFormed()
+const nameMax = 40
+const short = (name: string): string => name.slice(0, nameMax).toWellFormed()
 
 /** Decimal odds × 100000 of the whole stake, rounded up: no return that the terms give is above it (decision 0231). */
 const wholeOdds = (legs: readonly TicketLeg[], folds: readonly number[]): number => {
@@ -156,7 +156,7 @@ const wholeOdds = (legs: readonly TicketLeg[], folds: readonly number[]): number
 }
 
 /** With names cut short: ten legs have to find room in one detail. */
-const detailOf = (matches: readonly MatchBook[], { multiple }: Ticket): RoundDetail | undefined => {
+const detailOf = (matches: readonly MatchBook[], { multiple, leg: first }: Ticket): RoundDetail | undefined => {
   if (multiple === null) return undefined
   const { legs, folds } = multiple
   const told = legs.flatMap((leg, n) => {
@@ -170,12 +170,12 @@ const detailOf = (matches: readonly MatchBook[], { multiple }: Ticket): RoundDet
     title: `${legs.length} x ${ticketLines(legs.length, folds)}`,
     oddsType: europe,
     oddsE5: wholeOdds(legs, folds),
-    ruleVersion: ruleVersionNow,
+    ruleVersion: first.ruleVersion,
     legs: told,
   }
 }
 
-/** Runs in the lane, as `placeBet` does. */
+/** Runs in the queue, as `placeBet` does. */
 export const placeMultiple = (book: BookState, ask: MultipleAsk, effects: Effects): Placed<MultipleRefusal> => {
   const before = book.recent.get(keyOf(ask))
   if (before !== undefined) return repeatOf(before, ask)

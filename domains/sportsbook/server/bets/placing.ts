@@ -1,22 +1,18 @@
-// The way of a bet through the book: look for a repeat, decide in the lane, tell the wallet, wait a little for its
+// The way of a bet through the book: look for a repeat, decide in the queue, tell the wallet, wait a little for its
 // answer. What the player gets is a ticket; its end comes by push. A debit without an answer is asked again by the
 // outbox under the same transaction id, whoever is still listening (L11).
 
+import { gather, type Outbox, type Queue, type Waiting } from '@magpie/book'
 import { isRefusal, type Refusal, type World } from '@magpie/kernel'
+import { NoAnswer, reasonOf, type Sessions, type Wallet, type WalletAnswer } from '@magpie/venues/vendor'
 import type { Pool } from 'pg'
 import type { BookState } from '../book-state.ts'
 import type { Effects } from '../store/effects.ts'
-import { gather } from '../store/gather.ts'
-import type { Lane } from '../store/lane.ts'
 import { type PlacedUnder, ticketsByKey, ticketsOf } from '../store/read-tickets.ts'
 import { type Ticket, transactionOf } from '../store/ticket.ts'
-import { postpone, type Waiting } from '../wallet/outbox.ts'
-import type { Sessions } from '../wallet/sessions.ts'
-import { NoAnswer, type Wallet, type WalletAnswer } from '../wallet/wallet.ts'
 import { onHeld, onRefused, rejectTicket } from './decide-fate.ts'
 import { type PlaceAsk, placeBet, type Placed, type PlacedBy, type PlaceRefusal, repeatOf } from './place-bet.ts'
 import { type MultipleAsk, type MultipleRefusal, placeMultiple } from './place-multiple.ts'
-import { reasonOf } from './reasons.ts'
 
 export type Placing = {
   readonly place: (ask: PlaceAsk) => Promise<Ticket | Refusal<PlaceRefusal>>
@@ -27,13 +23,14 @@ export type Placing = {
 
 type Parts = {
   readonly book: BookState
-  readonly lane: Lane
+  readonly queue: Queue<Effects>
+  readonly outbox: Outbox
   readonly db: Pool
   readonly wallet: Wallet
   readonly sessions: Sessions
 }
 
-const keysMost = 500
+const keysMax = 500
 
 const findPending = (book: BookState, id: string): Ticket | undefined => {
   for (const match of book.waiting) {
@@ -55,11 +52,11 @@ const within = async (world: World, ms: number, promise: Promise<void>): Promise
 
 const isDead = ({ code }: WalletAnswer): boolean => code === 'INVALID_TOKEN' || code === 'TOKEN_EXPIRED'
 
-export const openPlacing = ({ book, lane, db, wallet, sessions }: Parts): Placing => {
-  const lookUp = gather<PlacedUnder, Ticket | null>(keysMost, (keys) => ticketsByKey(db, keys))
+export const openPlacing = ({ book, queue, outbox, db, wallet, sessions }: Parts): Placing => {
+  const lookUp = gather<PlacedUnder, Ticket | null>(keysMax, (keys) => ticketsByKey(db, keys))
 
   const take = (ticketId: string, answer: WalletAnswer): Promise<void> =>
-    lane.run((effects) => {
+    queue.run((effects) => {
       const ticket = findPending(book, ticketId)
       if (ticket === undefined) return
       if (answer.code === 'OK') return onHeld(book, ticket, effects)
@@ -86,7 +83,7 @@ export const openPlacing = ({ book, lane, db, wallet, sessions }: Parts): Placin
 
   const askFirst = async (ticketId: string, body: string): Promise<void> => {
     if (await ask(ticketId, body)) return
-    await postpone(db, [{ id: transactionOf.debit(ticketId), ticketId, item: body, attempts: 1 }], book.world.now())
+    await outbox.postpone([{ id: transactionOf.debit(ticketId), round: ticketId, item: body, attempts: 1 }])
   }
 
   const takeBet = async <R extends string>(
@@ -94,7 +91,7 @@ export const openPlacing = ({ book, lane, db, wallet, sessions }: Parts): Placin
     decide: (effects: Effects) => Placed<R>,
   ): Promise<Ticket | Refusal<R | 'key_conflict'>> => {
     const before = await lookUp(wanted)
-    const placed = before === null ? await lane.run(decide) : repeatOf(before, wanted)
+    const placed = before === null ? await queue.run(decide) : repeatOf(before, wanted)
     if (isRefusal(placed)) return placed
     const { ticket, debit } = placed
     if (debit === null) return (await ticketsOf(db, ticket.alias, [ticket.id]))[0] ?? ticket
@@ -108,6 +105,6 @@ export const openPlacing = ({ book, lane, db, wallet, sessions }: Parts): Placin
   return {
     place: (wanted) => takeBet(wanted, (effects) => placeBet(book, wanted, effects)),
     placeMultiple: (wanted) => takeBet(wanted, (effects) => placeMultiple(book, wanted, effects)),
-    askAgain: ({ ticketId, item }) => ask(ticketId, item),
+    askAgain: ({ round, item }) => ask(round, item),
   }
 }

@@ -5,9 +5,9 @@
 import type { Log } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import type { PoolClient } from 'pg'
-import { type LegTerms, type MatchFacts, markets, type Outcome, type Score } from '../../contract/index.ts'
-import { factsFor, judgeLegs, type LifeFacts, type SettledLeg, settleLegs } from '../../rules/index.ts'
-import { lotMost } from '../wallet/lots.ts'
+import { type LegTerms, type Facts, markets, type Outcome, type Score } from '../../contract/index.ts'
+import { judgeLegs, judgingOf, type SettledLeg, settleLegs } from '../../rules/index.ts'
+import { lotMax } from '../wallet/lots.ts'
 import { isSame, type LegResult, type News, resultOf, writeNews } from './settle-news.ts'
 
 /** Stands for the match of a lot: its tickets have several. */
@@ -43,14 +43,10 @@ type LegRow = {
 
 type MatchRow = {
   readonly id: string
-  readonly facts: LifeFacts
+  readonly facts: Facts
   readonly first_version: number
   readonly match_version: number
 }
-
-/** The score that a market of this span is judged on. */
-export const judgedScore = (facts: MatchFacts, market: LegTerms['market']): Score | null =>
-  markets[market].span === 'first_half' ? facts.ht : facts.ft
 
 const termsOf = (leg: LegRow): LegTerms => ({
   matchId: leg.match_id,
@@ -70,7 +66,7 @@ const dueTickets = async (db: PoolClient, { id, first_version, match_version }: 
        select ticket_id from ticket_leg l where match_id = $1
          and (span = 'first_half' and facts_version < $2 or span = 'match' and facts_version < $3))
      limit $4 for update`,
-    [id, first_version, match_version, lotMost],
+    [id, first_version, match_version, lotMax],
   )
   return rows
 }
@@ -105,26 +101,28 @@ type Judged = { readonly legs: readonly JudgedLeg[]; readonly end: ReturnType<ty
 
 const judge = (ticket: Due, rows: readonly LegRow[], matches: ReadonlyMap<string, MatchRow>): Judged => {
   const terms = rows.map(termsOf)
-  const facts = rows.map(({ match_id, feed_seq }) => {
+  const facts = rows.map(({ match_id, market, feed_seq }) => {
     const match = matches.get(match_id)
-    return match === undefined ? undefined : factsFor(match.facts, feed_seq)
+    return match === undefined ? undefined : judgingOf(market).factsFor(match.facts, feed_seq)
   })
   const settled = judgeLegs(terms, (at) => facts[at])
   const legs = rows.map((row, at): JudgedLeg => {
     const match = matches.get(row.match_id)
-    const isHalf = markets[row.market].span === 'first_half'
+    const isHalf = markets[row.market].settled === 'first_half'
     const on = facts[at]
     const leg = settled[at] ?? null
     return {
       row,
       settled: leg,
-      score: leg === null || on === undefined ? null : judgedScore(on, row.market),
+      score: leg === null || on === undefined ? null : judgingOf(row.market).judgedOn(on, row.market),
       version: (isHalf ? match?.first_version : match?.match_version) ?? 0,
     }
   })
   const { folds, line_stake: lineStakeMinor, sold: soldMinor, sold_for: soldForMinor } = ticket
   return { legs, end: settleLegs({ legs: terms, lineStakeMinor, folds, soldMinor, soldForMinor }, settled) }
 }
+
+const isNew = ({ row, settled, version }: JudgedLeg): boolean => settled !== null && row.facts_version < version
 
 const writeLegs = async (db: PoolClient, legs: readonly JudgedLeg[]): Promise<void> => {
   const rows = legs
@@ -162,22 +160,29 @@ const told = (legs: readonly JudgedLeg[]): readonly LegResult[] =>
         ],
   )
 
-/** Up to one lot of tickets with a leg on this match. How many were looked at. */
-export const settleMultiples = async (db: PoolClient, log: Log, match: MatchRow, now: number): Promise<number> => {
+/** What a lot came to: how many tickets were looked at, and which stay open though a leg of theirs is decided now. */
+export type LegsJudged = { readonly looked: number; readonly open: readonly Uuid[] }
+
+/** Up to one lot of tickets with a leg on this match. */
+export const settleMultiples = async (db: PoolClient, log: Log, match: MatchRow, now: number): Promise<LegsJudged> => {
   const tickets = await dueTickets(db, match)
-  if (tickets.length === 0) return 0
+  if (tickets.length === 0) return { looked: 0, open: [] }
   const legs = await legsOf(db, tickets)
   const matches = await matchesOf(
     db,
     [...legs.values()].flatMap((rows) => rows.map(({ match_id }) => match_id)),
   )
   const judged: JudgedLeg[] = []
+  const open: Uuid[] = []
   const news = tickets.flatMap((ticket, nth): readonly News[] => {
     const rows = legs.get(ticket.id) ?? []
     try {
       const { legs: own, end } = judge(ticket, rows, matches)
       judged.push(...own)
-      if (end === null) return []
+      if (end === null) {
+        if (own.some(isNew)) open.push(ticket.id)
+        return []
+      }
       const result = resultOf(end, { legs: told(own), sold: ticket.sold }, nth)
       return isSame(ticket, result) ? [] : [{ ticket, result, version: ticket.settlement_version + 1 }]
     } catch (cause) {
@@ -190,5 +195,5 @@ export const settleMultiples = async (db: PoolClient, log: Log, match: MatchRow,
   })
   await writeLegs(db, judged)
   if (news.length > 0) await writeNews(db, severalMatches, 0, news, now)
-  return tickets.length
+  return { looked: tickets.length, open }
 }

@@ -5,15 +5,15 @@
 import type { Log } from '@magpie/db'
 import type { Uuid, World } from '@magpie/kernel'
 import type { Pool, PoolClient } from 'pg'
-import type { LegTerms, MatchFacts, Outcome, Settlement } from '../../contract/index.ts'
-import { afterSales, factsFor, type LifeFacts, settle } from '../../rules/index.ts'
-import { lotMost } from '../wallet/lots.ts'
-import { judgedScore, settleMultiples } from './settle-multiples.ts'
+import type { Facts, LegTerms, Outcome, Settlement } from '../../contract/index.ts'
+import { afterSales, judgingOf, settle } from '../../rules/index.ts'
+import { lotMax } from '../wallet/lots.ts'
+import { settleMultiples } from './settle-multiples.ts'
 import { isSame, type LegResult, type News, type Result, resultOf, writeNews } from './settle-news.ts'
 
 type Marked = {
   readonly id: string
-  readonly facts: LifeFacts
+  readonly facts: Facts
   readonly first_version: number
   readonly match_version: number
 }
@@ -51,7 +51,7 @@ const legOf = (matchId: string, ticket: Due): LegTerms => ({
 })
 
 /** Of a ticket that was sold in part, the rest is settled and what it brought is added. */
-const settleRest = (facts: MatchFacts, leg: LegTerms, { stake, sold, sold_for }: Due): Settlement | null => {
+const settleRest = (facts: Facts, leg: LegTerms, { stake, sold, sold_for }: Due): Settlement | null => {
   const settled = settle(facts, leg, stake - sold)
   if (settled === null || sold === 0n) return settled
   const sums = { stakeMinor: stake, soldMinor: sold, soldForMinor: sold_for }
@@ -60,8 +60,8 @@ const settleRest = (facts: MatchFacts, leg: LegTerms, { stake, sold, sold_for }:
   return { ...settled, returnMinor: BigInt(minor), proof }
 }
 
-const legResult = (facts: MatchFacts, market: LegTerms['market'], outcome: Outcome): LegResult => {
-  const score = judgedScore(facts, market)
+const legResult = (facts: Facts, market: LegTerms['market'], outcome: Outcome): LegResult => {
+  const score = judgingOf(market).judgedOn(facts, market)
   return { matchId: facts.matchId, outcome, score: score === null ? null : { home: score[0], away: score[1] } }
 }
 
@@ -83,7 +83,7 @@ const termsOf = ({ market, side, line_quarters, odds_e5, score_home, score_away,
   ].join()
 
 /** A ticket that cannot be read stays as it is, and everybody hears of it; it does not hold up the others (L11). */
-const settledOrNot = (log: Log, facts: MatchFacts, leg: LegTerms, ticket: Due): Settlement | null | 'unreadable' => {
+const settledOrNot = (log: Log, facts: Facts, leg: LegTerms, ticket: Due): Settlement | null | 'unreadable' => {
   try {
     return settleRest(facts, leg, ticket)
   } catch (cause) {
@@ -99,7 +99,7 @@ const judgeAll = (log: Log, match: Marked, tickets: readonly Due[]): readonly Ju
     const terms = termsOf(ticket)
     let result = known.get(terms)
     if (result === undefined) {
-      const facts = factsFor(match.facts, ticket.feed_seq)
+      const facts = judgingOf(ticket.market).factsFor(match.facts, ticket.feed_seq)
       const settlement = settledOrNot(log, facts, legOf(match.id, ticket), ticket)
       if (settlement === 'unreadable') return { ticket, result: null }
       result =
@@ -137,7 +137,7 @@ const dueTickets = async (
        settlement_version, outcome, return_minor, sold, sold_for
      from ticket where match_id = $1 and span = $2 and state in ('confirmed', 'settled') and facts_version < $3
      limit $4 for update`,
-    [matchId, span, factsVersion, lotMost],
+    [matchId, span, factsVersion, lotMax],
   )
   return rows
 }
@@ -158,16 +158,24 @@ const settleSpan = async (
   return judged.length
 }
 
-const settleLot = async (db: PoolClient, log: Log, match: Marked, now: number): Promise<void> => {
+const settleLot = async (db: PoolClient, log: Log, match: Marked, now: number): Promise<readonly Uuid[]> => {
   const { first_version: first, match_version: whole } = match
-  if ((await settleSpan(db, log, match, { span: 'first_half', facts: first, now })) > 0) return
-  if ((await settleSpan(db, log, match, { span: 'match', facts: whole, now })) > 0) return
-  if ((await settleMultiples(db, log, match, now)) > 0) return
-  await db.query('update match set unsettled = false where id = $1', [match.id])
+  if ((await settleSpan(db, log, match, { span: 'first_half', facts: first, now })) > 0) return []
+  if ((await settleSpan(db, log, match, { span: 'match', facts: whole, now })) > 0) return []
+  const { looked, open } = await settleMultiples(db, log, match, now)
+  if (looked === 0) await db.query('update match set unsettled = false where id = $1', [match.id])
+  return open
 }
 
-/** Settles up to one lot of one match. False when no match is marked, or every marked one is in other hands. */
-export const settleOnce = async (pool: Pool, world: World, log: Log): Promise<boolean> => {
+/**
+ * Settles up to one lot of one match. False when no match is marked, or every marked one is in other hands. `onLegs` is told
+ * of tickets that stay open though a leg of theirs is decided now, once that is durable.
+ */
+export const settleOnce = async (
+  pool: Pool,
+  { world, log }: { readonly world: World; readonly log: Log },
+  onLegs: (open: readonly Uuid[]) => void,
+): Promise<boolean> => {
   const db = await pool.connect()
   try {
     await db.query('begin')
@@ -176,9 +184,10 @@ export const settleOnce = async (pool: Pool, world: World, log: Log): Promise<bo
        order by id limit 1 for update skip locked`,
     )
     const [match] = rows
-    if (match !== undefined) await settleLot(db, log, match, world.now())
+    const open = match === undefined ? [] : await settleLot(db, log, match, world.now())
     await db.query('commit')
     db.release()
+    if (open.length > 0) onLegs(open)
     return match !== undefined
   } catch (cause) {
     db.release(true)

@@ -125,6 +125,55 @@ describe('a ticket that is sold whole', () => {
   })
 })
 
+describe('what a bet was worth so far', () => {
+  type Point = { at: string; mmp: string; mst: number; sc: string; pay: string }
+  const worth = async (player: Player, no: string): Promise<readonly Point[]> => {
+    const { data } = await ask(player, 'worth', { no })
+    return (data as { pts: Point[] }).pts
+  }
+
+  it('is told from the last price before kick-off, one after each goal, the last that of now, also after a restart', async () => {
+    const [match] = await stage(rig, 1)
+    const { player, no } = await bought(match!, '10000')
+    const before = await quoted(player, no)
+    expect((await worth(player, no)).map(({ pay }) => pay)).toEqual([before.pay, before.pay])
+    const { feed } = match!
+    await rig.feed([
+      feed.kickOff(),
+      feed.clock(60),
+      feed.clock(300),
+      feed.goal(600, 'home'),
+      feed.event(660, { kind: 'danger_off' }),
+    ])
+    const led = await quoted(player, no)
+    const told = await worth(player, no)
+    expect(told[0]?.pay).toBe(before.pay)
+    expect(told.at(-1)?.pay).toBe(led.pay)
+    expect(BigInt(led.pay) > BigInt(before.pay)).toBe(true)
+    expect([...new Set(told.map(({ sc }) => sc))]).toEqual(['0:0', '1:0'])
+    expect(told.map(({ at }) => Number(at))).toEqual(told.map(({ at }) => Number(at)).toSorted((a, b) => a - b))
+    await rig.restart()
+    expect((await worth(player, no)).slice(0, -1)).toEqual(told.slice(0, -1))
+  })
+
+  it('L32: of another’s ticket is not told; of one that is over there is nothing', async () => {
+    const [match] = await stage(rig, 1)
+    const { player, no } = await bought(match!, '10000')
+    const other = await bought(match!, '5000')
+    expect(why(await ask(other.player, 'worth', { no }))).toBe('no_such_ticket')
+    soldIn(await confirm(player, no, await quoted(player, no)))
+    expect(await worth(player, no)).toEqual([])
+  })
+
+  it('L10: the fair value less the book’s share is what a quote pays', async () => {
+    const [match] = await stage(rig, 1)
+    const { player, no } = await bought(match!, '10000')
+    const { fair, pay, mg } = (await quoted(player, no)) as Quote & { fair: string }
+    const kept = (BigInt(fair) * BigInt(1_000_000 - mg)) / 1_000_000n
+    expect([kept, kept + 1n]).toContain(BigInt(pay))
+  })
+})
+
 describe('a ticket that is sold in parts', () => {
   it('L8, L10: keeps what each part brought, and the rest is settled by the result', async () => {
     const [match] = await stage(rig, 1)

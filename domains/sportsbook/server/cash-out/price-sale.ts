@@ -1,21 +1,12 @@
-// What a part of a ticket is sold for at this moment, or why it cannot be sold. Runs in the lane: every leg is looked at
+// What a part of a ticket is sold for at this moment, or why it cannot be sold. Runs in the queue: every leg is looked at
 // against its own match in the same moment, and in any doubt about one of them nothing is sold.
 
 import { type Facts, refuse, type Refusal } from '@magpie/kernel'
-import {
-  factsFor,
-  isInPlay,
-  judgeLeg,
-  legChances,
-  lifeFacts,
-  pricingFacts,
-  type SaleLeg,
-  saleReceipt,
-  type SaleReceipt,
-} from '../../rules/index.ts'
+import { floorOf } from '@magpie/kernel/ratio'
+import { judgeLeg, judgingOf, type SaleLeg, saleOf, saleReceipt, type SaleReceipt } from '../../rules/index.ts'
 import { shown, whyNotOpen } from '../bets/place-bet.ts'
 import { type BookState, nowOf } from '../book-state.ts'
-import type { MatchBook } from '../feed/match-book.ts'
+import { type MatchBook, situationOf } from '../feed/match-book.ts'
 import type { Ticket, TicketLeg } from '../store/ticket.ts'
 
 export type SaleRefusal = 'cash_out_closed' | 'cash_out_amount' | 'market_closed' | 'danger'
@@ -37,11 +28,13 @@ export type OpenLeg = TicketLeg & { readonly match: MatchBook }
 export type PricedSale = {
   readonly receipt: SaleReceipt
   readonly paid: bigint
+  /** Before the book's share, floored. */
+  readonly fair: bigint
   readonly open: readonly OpenLeg[]
   readonly inPlay: boolean
 }
 
-const legsOf = (ticket: Ticket): readonly TicketLeg[] => ticket.multiple?.legs ?? [{ ...ticket, judgedOn: null }]
+export const legsOf = (ticket: Ticket): readonly TicketLeg[] => ticket.multiple?.legs ?? [{ ...ticket, judgedOn: null }]
 
 const chanceOf = (chances: Extract<SaleLeg, { chancesE9: unknown }>['chancesE9']): number => {
   const { win = 0, half_win = 0, half_loss = 0, push = 0 } = chances
@@ -50,24 +43,24 @@ const chanceOf = (chances: Extract<SaleLeg, { chancesE9: unknown }>['chancesE9']
   return won / (won + lost)
 }
 
-const openLeg = (
-  book: BookState,
+/** What an open leg may still come to at that moment of its match, or why nothing is sold on it. */
+export const priceLeg = (
+  match: MatchBook,
+  at: number,
   { leg, feedSeq }: TicketLeg,
-): { readonly match: MatchBook; readonly priced: SaleLeg } | Refusal<SaleRefusal> => {
+): Extract<SaleLeg, { chancesE9: unknown }> | Refusal<SaleRefusal> => {
   const named = { mid: leg.matchId }
-  const match = book.matches.get(leg.matchId)
-  if (match === undefined) return closed('decided', named)
-  const facts = factsFor(lifeFacts(match.state), feedSeq)
-  const isPast = match.state.past.some(({ lastSeq }) => feedSeq <= lastSeq)
+  const { sport, state } = match
+  const facts = judgingOf(leg.market).factsFor(sport.facts(state), feedSeq)
+  const isPast = state.past.some(({ lastSeq }) => feedSeq <= lastSeq)
   if (isPast || judgeLeg(facts, leg) !== null) return closed('decided', named)
-  const notOpen = whyNotOpen(match, nowOf(book, match), leg.market)
+  const notOpen = whyNotOpen(match, at, leg.market)
   if (notOpen !== undefined) return refuse(notOpen.refused, { ...notOpen.facts, ...named })
-  const pricing = pricingFacts(match.state)
-  const chancesE9 = pricing === null ? null : legChances(pricing, leg, facts.struckSinceBet)
+  const chancesE9 = sport.chances(state, leg, facts)
   if (chancesE9 === null) return closed('decided', named)
   const chance = chanceOf(chancesE9)
   if (!(chance > leastChance && chance < mostChance)) return closed('chance', named)
-  return { match, priced: { oddsE5: leg.oddsE5, chancesE9 } }
+  return { oddsE5: leg.oddsE5, chancesE9 }
 }
 
 /** What stays must be nothing, or enough for a bet. */
@@ -92,21 +85,19 @@ export const priceSale = (book: BookState, ticket: Ticket, soldMinor: bigint): P
       legs.push({ oddsE5: leg.oddsE5, outcome, feedSeq: one.feedSeq })
       continue
     }
-    const priced = openLeg(book, one)
+    const match = book.matches.get(leg.matchId)
+    if (match === undefined) return closed('decided', { mid: leg.matchId })
+    const priced = priceLeg(match, nowOf(book, match), one)
     if ('refused' in priced) return priced
-    legs.push({ ...priced.priced, feedSeq: priced.match.state.seq })
-    open.push({ ...one, match: priced.match })
+    legs.push({ ...priced, feedSeq: match.state.seq })
+    open.push({ ...one, match })
   }
-  const inPlay = open.some(({ match }) => isInPlay(match.state))
-  const receipt = saleReceipt({
-    ticket: ticket.id,
-    at: book.world.now(),
-    folds: ticket.multiple?.folds ?? [1],
-    inPlay,
-    legs,
-    soldMinor,
-    leftMinor: ticket.stake - ticket.sold,
-  })
+  const inPlay = open.some(({ match }) => situationOf(match).inPlay)
+  const on = { folds: ticket.multiple?.folds ?? [1], inPlay, legs }
+  const leftMinor = ticket.stake - ticket.sold
+  const receipt = saleReceipt({ ticket: ticket.id, at: book.world.now(), ...on, soldMinor, leftMinor })
   const paid = BigInt(receipt.paid)
-  return paid < leastPaid ? closed('low') : { receipt, paid, open, inPlay }
+  return paid < leastPaid
+    ? closed('low')
+    : { receipt, paid, fair: floorOf(saleOf(soldMinor, on).fair).whole, open, inPlay }
 }

@@ -1,19 +1,21 @@
-// The way of a sale: a quote is good for some seconds; a confirmation names it, is priced anew in the lane, and is paid at
+// The way of a sale: a quote is good for some seconds; a confirmation names it, is priced anew in the queue, and is paid at
 // once before kick-off. In play it waits as a bet does: a goal, a red card, a review or a closed market refuses it, and
 // when its delay is over it is priced once more. A price that fell refuses; one that rose is paid.
 
+import type { Queue } from '@magpie/book'
 import { isRefusal, refuse, type Refusal, type Uuid } from '@magpie/kernel'
 import type { Pool } from 'pg'
 import { obQuoteMs } from '../../contract/index.ts'
-import { isInPlay } from '../../rules/index.ts'
 import { judgePending } from '../bets/judge-pending.ts'
 import { shown } from '../bets/place-bet.ts'
 import { type BookState, completeOf, nowOf } from '../book-state.ts'
-import type { Lane } from '../store/lane.ts'
+import { situationOf } from '../feed/match-book.ts'
+import type { Effects } from '../store/effects.ts'
 import { ticketsById, ticketsOf } from '../store/read-tickets.ts'
 import { beginSale, endSale, refuseSale, type SaleRow, type SaleWait, sellNow, waitingSales } from '../store/sales.ts'
 import type { Ticket, TicketLeg, TicketSale } from '../store/ticket.ts'
 import { priceSale, type PricedSale, type SaleRefusal } from './price-sale.ts'
+import { type Worth, worthSoFar } from './worth-so-far.ts'
 
 export type QuoteAsk = { readonly alias: Uuid; readonly ticketId: Uuid; readonly sold: bigint | undefined }
 export type Quote = {
@@ -21,6 +23,8 @@ export type Quote = {
   readonly sold: bigint
   readonly left: bigint
   readonly paid: bigint
+  /** Before the book's share. */
+  readonly fair: bigint
   /** For all that is left. */
   readonly all: bigint
   readonly marginPpm: number
@@ -41,13 +45,15 @@ export type SellRefusal = SaleRefusal | 'no_such_ticket' | 'quote_gone' | 'quote
 export type Selling = {
   readonly quote: (ask: QuoteAsk) => Promise<Quote | Refusal<SaleRefusal> | NoTicket>
   readonly sell: (ask: SaleAsk) => Promise<TicketSale | Refusal<SellRefusal>>
+  /** What the bet was worth so far, its oldest price first. */
+  readonly worth: (ask: Pick<QuoteAsk, 'alias' | 'ticketId'>) => Promise<readonly Worth[] | NoTicket>
   /** Judges the sales that wait, by the clock of this moment. */
   readonly tick: () => Promise<void>
 }
 
 type Parts = {
   readonly book: BookState
-  readonly lane: Lane
+  readonly queue: Queue<Effects>
   readonly db: Pool
   readonly epoch: bigint
   /** After a sale has been paid or refused. */
@@ -57,14 +63,14 @@ type Parts = {
 type Told = { readonly ticketId: Uuid; readonly sold: bigint; readonly paid: bigint; readonly diesAt: number }
 type Waiting = { readonly sale: SaleRow; readonly ticket: Ticket }
 
-const quotesMost = 50_000
+const quotesMax = 50_000
 
 const waitOf = (book: BookState, { open, inPlay }: PricedSale): readonly SaleWait[] =>
   !inPlay
     ? []
     : open.map(({ match }) => {
         const at = nowOf(book, match)
-        const dueAt = isInPlay(match.state) ? at + book.settings.delayMs : at
+        const dueAt = situationOf(match).inPlay ? at + book.settings.delayMs : at
         return { matchId: match.id, feedSeq: match.state.seq, at, dueAt }
       })
 
@@ -78,7 +84,7 @@ const judgeWait = (book: BookState, { ticket, sale }: Waiting, wait: SaleWait) =
   if (match === undefined || leg === undefined) return { verdict: 'reject', reason: 'market_closed' } as const
   const { feedSeq, at: bookedAt, dueAt } = wait
   const { voidAt, askedAt: placedAt } = sale
-  const inPlay = isInPlay(match.state) || dueAt > bookedAt
+  const inPlay = situationOf(match).inPlay || dueAt > bookedAt
   const asked: Ticket = { ...ticket, leg, hold: 'held', feedSeq, bookedAt, dueAt, voidAt, placedAt, inPlay }
   return judgePending(match, asked, {
     complete: completeOf(book, match),
@@ -89,7 +95,7 @@ const judgeWait = (book: BookState, { ticket, sale }: Waiting, wait: SaleWait) =
 
 type Verdict = 'wait' | { readonly reason: string } | { readonly priced: PricedSale }
 
-/** Runs in the lane. */
+/** Runs in the queue. */
 const judgeSale = (book: BookState, waiting: Waiting): Verdict => {
   let isWaiting = false
   for (const wait of waiting.sale.waits) {
@@ -116,7 +122,7 @@ const keepQuotes = (book: BookState) => {
   const quotes = new Map<string, Told>()
   return {
     tell: (told: Omit<Told, 'diesAt'>): { readonly id: string; readonly diesAt: number } => {
-      const oldest = quotes.size >= quotesMost ? quotes.keys().next().value : undefined
+      const oldest = quotes.size >= quotesMax ? quotes.keys().next().value : undefined
       if (oldest !== undefined) quotes.delete(oldest)
       const [id, diesAt] = [book.world.id(), book.world.now() + obQuoteMs]
       quotes.set(id, { ...told, diesAt })
@@ -149,17 +155,17 @@ const found = async ({ db }: On, alias: Uuid, ticketId: Uuid): Promise<Ticket | 
   (await ticketsOf(db, alias, [ticketId]))[0]
 
 const quoteFor = async (on: On, { alias, ticketId, sold: wanted }: QuoteAsk): ReturnType<Selling['quote']> => {
-  const { book, lane, quotes } = on
+  const { book, queue, quotes } = on
   const ticket = await found(on, alias, ticketId)
   if (ticket === undefined) return refuse('no_such_ticket')
   if (!isForSale(ticket)) return waits
   const whole = ticket.stake - ticket.sold
   const sold = wanted ?? whole
-  return lane.run(() => {
+  return queue.run(() => {
     const priced = priceSale(book, ticket, sold)
     if (isRefusal(priced)) return priced
     const all = sold === whole ? priced : priceSale(book, ticket, whole)
-    const { paid, receipt } = priced
+    const { paid, fair, receipt } = priced
     return {
       ...quotes.tell({
         ticketId,
@@ -168,6 +174,7 @@ const quoteFor = async (on: On, { alias, ticketId, sold: wanted }: QuoteAsk): Re
       }),
       sold,
       paid,
+      fair,
       left: whole,
       all: isRefusal(all) ? paid : all.paid,
       marginPpm: receipt.marginPpm,
@@ -209,16 +216,16 @@ const sellFor = async (on: On, ask: SaleAsk): ReturnType<Selling['sell']> => {
   if (before !== undefined) return repeatOf(before, ask)
   if (!on.quotes.isGood(ask)) return refuse('quote_gone')
   if (!isForSale(ticket)) return waits
-  const priced = await on.lane.run(() => priceSale(on.book, ticket, ask.sold))
+  const priced = await on.queue.run(() => priceSale(on.book, ticket, ask.sold))
   if (isRefusal(priced)) return priced
   if (priced.paid < ask.seen) return refuse('quote_fell', { was: shown(ask.seen), now: shown(priced.paid) })
   return write(on, ticket, priced, ask)
 }
 
 const judgeWaiting = async (on: On, one: Waiting): Promise<void> => {
-  const { book, lane, db, epoch } = on
+  const { book, queue, db, epoch } = on
   const { sale, ticket } = one
-  const judged = await lane.run(() => judgeSale(book, one))
+  const judged = await queue.run(() => judgeSale(book, one))
   if (judged === 'wait') return
   const now = book.world.now()
   if ('reason' in judged) await refuseSale(db, sale.id, judged.reason, now)
@@ -250,6 +257,10 @@ export const openSelling = async (parts: Parts): Promise<Selling> => {
   return {
     quote: (ask) => quoteFor(on, ask),
     sell: (ask) => sellFor(on, ask),
+    worth: async ({ alias, ticketId }) => {
+      const ticket = await found(on, alias, ticketId)
+      return ticket === undefined ? refuse('no_such_ticket') : worthSoFar(on.book, on.db, ticket)
+    },
     tick: async () => {
       on.quotes.sweep()
       for (const one of on.waiting.values()) await judgeWaiting(on, one)

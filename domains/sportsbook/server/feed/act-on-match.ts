@@ -3,11 +3,11 @@
 // waited for for ever. A book that has just begun gives its source time to tell what was missed.
 
 import { isRefusal, type Refusal } from '@magpie/kernel'
-import { actsAt, applyAct, type FeedAct, type MatchState, stageOf } from '../../rules/index.ts'
+import type { FeedAct, SportState } from '../../rules/index.ts'
 import { judgeWaiting } from '../bets/decide-fate.ts'
 import { type BookState, completeOf, tellMatch } from '../book-state.ts'
 import type { Effects, QuestionRow } from '../store/effects.ts'
-import { isGoing, type MatchBook, moveOn, noteHalt, noteMatch } from './match-book.ts'
+import { isGoing, type MatchBook, moveOn, noteHalt, noteMatch, situationOf } from './match-book.ts'
 
 export type Signed = { readonly by: string; readonly reason: string; readonly key: string | null }
 
@@ -27,16 +27,16 @@ const passedFor = (book: BookState, match: MatchBook): number => {
 export const noteQuestions = (
   book: BookState,
   match: MatchBook,
-  before: MatchState,
+  before: SportState,
   answer: Pick<QuestionRow, 'answer' | 'answeredBy' | 'reason'>,
   effects: Effects,
 ): void => {
   const now = book.world.now()
   noteHalt(match, now)
   const { questions } = match.state
-  const has = (list: MatchState['questions'], seq: number): boolean => list.some(({ message }) => message.seq === seq)
+  const has = (list: SportState['questions'], seq: number): boolean => list.some(({ message }) => message.seq === seq)
   const open = { answer: null, answeredBy: null, reason: null, answeredAt: null }
-  const row = ({ why, stage, message }: MatchState['questions'][number]) => ({
+  const row = ({ why, stage, message }: SportState['questions'][number]) => ({
     matchId: match.id,
     seq: message.seq,
     why,
@@ -62,7 +62,7 @@ export const actOn = (
   if (key !== null && match.keys.has(key)) return 'done'
   const before = match.state
   const at = passedFor(book, match)
-  const next = applyAct(before, act, at)
+  const next = match.sport.act(before, act, at)
   if (isRefusal(next)) return next
   const factsChanged = moveOn(match, next)
   match.acts += 1
@@ -78,17 +78,18 @@ export const actOn = (
 }
 
 const isDue = (book: BookState, match: MatchBook): boolean => {
-  const due = actsAt(match.state)
+  const due = match.sport.actsAt(match.state)
   return due !== null && passedFor(book, match) >= due
 }
 
 /** The clock acts where it is time to. */
 export const actOnTime = (book: BookState, match: MatchBook, effects: Effects): void => {
   if (!isDue(book, match)) return
-  const stage = stageOf(match.state)
+  const { sport } = match
+  const stage = sport.stageOf(match.state)
   actOn(book, match, { kind: 'nothing' }, clock, effects)
-  const facts = { match: match.id, was: stage, is: stageOf(match.state) }
-  if (isGoing(match) || stageOf(match.state) === 'given_up') book.log.warn(facts, 'a match was given up by the clock')
+  const facts = { match: match.id, was: stage, is: sport.stageOf(match.state) }
+  if (isGoing(match) || situationOf(match).givenUp) book.log.warn(facts, 'a match was given up by the clock')
 }
 
 export const dueMatches = (book: BookState): readonly MatchBook[] =>

@@ -2,21 +2,26 @@
 // believing one and voiding a match may, so one operator proposes and another decides (L33). Every act has a name and a
 // reason, and is stored with the match that it changed.
 
-import { isRefusal } from '@magpie/kernel'
-import { type Answer, type Caller, handle, type Handled } from '@magpie/wire'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { isRefusal, refuse, type Refusal } from '@magpie/kernel'
+import { type Answer, type Caller, handle, type Handled, type RequestFacts } from '@magpie/wire'
 import type { Pool } from 'pg'
 import {
   deskAct,
   deskDecide,
+  deskHeaders,
+  deskKey,
   type DeskQuestion,
   deskQuestions,
   type FeedMessage,
+  isDeskName,
   type Score,
 } from '../../contract/index.ts'
-import { canAccept, type FeedAct, scoreOf, stageOf } from '../../rules/index.ts'
+import type { FeedAct } from '../../rules/index.ts'
 import type { BookState } from '../book-state.ts'
 import { deskResultHandlers } from './desk-results.ts'
 import type { FeedDoor } from './door.ts'
+import { situationOf } from './match-book.ts'
 
 type Row = {
   readonly match_id: string
@@ -41,7 +46,7 @@ const toldIn = (message: FeedMessage): string => {
 }
 
 const questionOf = (book: BookState, row: Row): DeskQuestion => {
-  const state = book.matches.get(row.match_id)?.state
+  const match = book.matches.get(row.match_id)
   return {
     matchId: row.match_id,
     seq: row.seq,
@@ -51,11 +56,11 @@ const questionOf = (book: BookState, row: Row): DeskQuestion => {
     kickOffAt: Number(row.kick_off_at),
     why: row.why,
     stage: row.stage,
-    now: state === undefined ? row.stage : stageOf(state),
-    score: state === undefined ? '' : scoreOf(state).join(':'),
+    now: match === undefined ? row.stage : match.sport.stageOf(match.state),
+    score: match === undefined ? '' : situationOf(match).score.join(':'),
     told: toldIn(row.body),
     askedAt: Number(row.asked_at),
-    canAccept: state !== undefined && canAccept(state, row.body),
+    canAccept: match !== undefined && match.sport.canAccept(match.state, row.body),
     proposal: row.proposal,
   }
 }
@@ -140,4 +145,16 @@ export const deskHandlers = (book: BookState, db: Pool, door: FeedDoor): readonl
     }),
     ...deskResultHandlers(book, db),
   ]
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** A named operator with the key of that name, and nobody else. */
+export const resolveDesk = (
+  { headers }: Pick<RequestFacts, 'headers'>,
+  secret: string,
+): Caller | Refusal<'api_auth'> => {
+  const [name = '', key = ''] = [headers[deskHeaders.name], headers[deskHeaders.key]]
+  const isRight = timingSafeEqual(digest(deskKey(secret, name)), digest(key))
+  return isRight && isDeskName(name) ? { is: 'venue', venue: name } : refuse('api_auth')
 }

@@ -4,8 +4,8 @@
 import { handle, type Answer, type Caller, type Handled } from '@magpie/wire'
 import type { Pool } from 'pg'
 import { type DeskMatch, deskMatches, deskResult } from '../../contract/index.ts'
-import { mayStateResult, scoreOf, stageOf } from '../../rules/index.ts'
 import type { BookState } from '../book-state.ts'
+import { type MatchBook, situationOf } from './match-book.ts'
 
 type Row = {
   readonly id: string
@@ -20,7 +20,7 @@ type Row = {
   readonly proposal: DeskMatch['proposal']
 }
 
-const shownMost = 20
+const shownMax = 20
 
 /** Where nothing is looked for: what waits for a second operator, and what is under way. */
 const found = `select m.id, m.league_name, m.home, m.away, m.kick_off_at, m.phase, m.score_home, m.score_away,
@@ -30,22 +30,24 @@ const found = `select m.id, m.league_name, m.home, m.away, m.kick_off_at, m.phas
   from match m left join feed_proposal p on p.match_id = m.id and p.act = 'result' and p.decision is null
   where m.phase <> 'before' and case when $1 = '' then m.id = any($2) or p.id is not null
     else position(lower($1) in lower(m.home || ' ' || m.away || ' ' || m.league_name)) > 0 end
-  order by p.id is null, m.kick_off_at desc, m.id limit ${shownMost}`
+  order by p.id is null, m.kick_off_at desc, m.id limit ${shownMax}`
+
+const mayStateResult = ({ sport, state }: MatchBook): boolean => sport.mayStateResult(state)
 
 const matchOf = (book: BookState, row: Row): DeskMatch => {
-  const state = book.matches.get(row.id)?.state
-  const score = state === undefined ? ([row.score_home, row.score_away] as const) : scoreOf(state)
+  const match = book.matches.get(row.id)
+  const score = match === undefined ? ([row.score_home, row.score_away] as const) : situationOf(match).score
   return {
     matchId: row.id,
     league: row.league_name,
     home: row.home,
     away: row.away,
     kickOffAt: Number(row.kick_off_at),
-    stage: state === undefined ? row.phase : stageOf(state),
+    stage: match === undefined ? row.phase : match.sport.stageOf(match.state),
     score: score.join(':'),
     bets: row.bets,
     // One that has left memory is looked at when it is done: then it may be said that it cannot be.
-    canState: state === undefined || mayStateResult(state),
+    canState: match === undefined || mayStateResult(match),
     proposal: row.proposal,
   }
 }
@@ -53,7 +55,7 @@ const matchOf = (book: BookState, row: Row): DeskMatch => {
 const nameOf = (caller: Caller): string => (caller.is === 'venue' ? caller.venue : '')
 
 const underWay = ({ matches }: BookState): readonly string[] =>
-  [...matches.values()].filter(({ state }) => mayStateResult(state)).map(({ id }) => id)
+  [...matches.values()].filter(mayStateResult).map(({ id }) => id)
 
 export const deskResultHandlers = (book: BookState, db: Pool): readonly Handled[] => [
   handle(deskMatches, async ({ text }) => {
@@ -62,8 +64,8 @@ export const deskResultHandlers = (book: BookState, db: Pool): readonly Handled[
   }),
   handle(deskResult, async ({ matchId, ht, ft, reason }, { caller }): Promise<Answer<typeof deskResult>> => {
     if (ht[0] > ft[0] || ht[1] > ft[1]) return { code: 'IMPOSSIBLE' }
-    const state = book.matches.get(matchId)?.state
-    if (state !== undefined && !mayStateResult(state)) return { code: 'GONE' }
+    const match = book.matches.get(matchId)
+    if (match !== undefined && !mayStateResult(match)) return { code: 'GONE' }
     const { rowCount } = await db.query(
       `insert into feed_proposal (id, match_id, seq, act, body, made_by, reason, made_at)
        select $1, m.id, 0, 'result', $3, $4, $5, $6 from match m where m.id = $2 on conflict do nothing`,

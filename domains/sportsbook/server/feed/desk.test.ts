@@ -15,8 +15,7 @@ import {
   deskResult,
 } from '../../contract/index.ts'
 import { feedOf, openRig, type Rig } from '../../testing/rig.ts'
-import { deskHandlers } from './desk-handlers.ts'
-import { resolveDesk } from './desk-key.ts'
+import { deskHandlers, resolveDesk } from './desk-handlers.ts'
 
 let rig: Rig
 beforeEach(async () => {

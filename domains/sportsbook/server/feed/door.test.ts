@@ -2,7 +2,7 @@
 
 import { realWorld } from '@magpie/kernel/real-world'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { FeedMessage } from '../../contract/index.ts'
+import type { FootballMessage } from '../../contract/index.ts'
 import { feedOf, kickOffAt, openRig, type Rig } from '../../testing/rig.ts'
 
 let rig: Rig
@@ -132,7 +132,7 @@ it('F2: a postponed match gives the stakes back; told again it sells anew and ne
   await rig.until(player, first, 1, ({ pd }) => pd === 1)
   expect(rig.wallet.account(player.token).cash).toBe(10_000n)
   await rig.restart()
-  const again = { ...feed.fixture(), at: kickOffAt + 1000, kickOffAt: kickOffAt + 1_800_000 } as FeedMessage
+  const again = { ...feed.fixture(), at: kickOffAt + 1000, kickOffAt: kickOffAt + 1_800_000 } as FootballMessage
   await rig.feed([again])
   const second = await bet()
   await rig.feed([feed.kickOff(), ...feed.rest([0, 0], [0, 0])])

@@ -1,13 +1,14 @@
 // The one way in for feed messages, whatever their source. A match that has left memory is brought back before its
-// message takes its turn in the lane; the answer comes when everything that follows from the message is durable.
+// message takes its turn in the queue; the answer comes when everything that follows from the message is durable.
 
+import type { Queue } from '@magpie/book'
 import { refuse, type Refusal } from '@magpie/kernel'
 import type { Pool } from 'pg'
 import type { FeedMessage } from '../../contract/index.ts'
 import type { FeedAct } from '../../rules/index.ts'
 import type { BookState } from '../book-state.ts'
+import type { Effects } from '../store/effects.ts'
 import { actOn, type Signed } from './act-on-match.ts'
-import type { Lane } from '../store/lane.ts'
 import { restoreMatches } from './restore.ts'
 import { type Taken, takeMessage } from './take-message.ts'
 
@@ -25,12 +26,12 @@ export type FeedDoor = {
   ) => Promise<'done' | Refusal<'no_such_act' | 'no_such_match'>>
 }
 
-export const openFeedDoor = (book: BookState, lane: Lane, db: Pool): FeedDoor => {
+export const openFeedDoor = (book: BookState, queue: Queue<Effects>, db: Pool): FeedDoor => {
   const bringBack = async (ids: readonly string[]): Promise<void> => {
     const absent = [...new Set(ids)].filter((id) => !book.matches.has(id))
     const found = await restoreMatches(db, absent)
     if (found.length === 0) return
-    await lane.run(() => {
+    await queue.run(() => {
       for (const match of found) {
         if (book.matches.has(match.id)) continue
         book.matches.set(match.id, match)
@@ -42,12 +43,12 @@ export const openFeedDoor = (book: BookState, lane: Lane, db: Pool): FeedDoor =>
     take: async (messages, seedOf = () => null) => {
       await bringBack(messages.map(({ matchId }) => matchId))
       return Promise.all(
-        messages.map((message) => lane.run((effects) => takeMessage(book, message, seedOf(message.matchId), effects))),
+        messages.map((message) => queue.run((effects) => takeMessage(book, message, seedOf(message.matchId), effects))),
       )
     },
     act: async (matchId, act, signed) => {
       await bringBack([matchId])
-      return lane.run((effects) => {
+      return queue.run((effects) => {
         const match = book.matches.get(matchId)
         return match === undefined ? refuse('no_such_match') : actOn(book, match, act, signed, effects)
       })

@@ -1,11 +1,11 @@
 // The feed door as endpoints: messages pushed in from outside, what is still on its way, and the dials of a rig. Who
 // calls has been checked by signature before.
 
+import type { Dials } from '@magpie/venues/vendor'
 import { handle, type Handled } from '@magpie/wire'
 import type { Pool } from 'pg'
 import { feedDials, feedPush, feedQueue } from '../../contract/index.ts'
 import type { BookState } from '../book-state.ts'
-import type { Dials } from '../wallet/dials.ts'
 import type { FeedDoor } from './door.ts'
 
 type Queue = { readonly pending: number; readonly unsettled: number; readonly calls: number }

@@ -1,43 +1,28 @@
 // One match in memory: the state that its feed makes, the prices that follow from it, the tickets that wait for it and
 // what each player has staked on it. Everything here can be made again from the database.
 
-import type {
-  BoardMarket,
-  BoardSelection,
-  FeedMessage,
-  MarketId,
-  MarketState,
-  Quarters,
-  Side,
-} from '../../contract/index.ts'
 import {
-  board,
-  bookOffer,
-  type Course,
-  marketState,
-  type MatchState,
-  newCourse,
-  newMatch,
-  pricingFacts,
-  scoreOf,
-  type LifeFacts,
-  lifeFacts,
-  shownPeriod,
-  type Stage,
-  stageOf,
-  wideOffer,
-} from '../../rules/index.ts'
+  type BoardMarket,
+  type BoardSelection,
+  type FeedMessage,
+  type MarketId,
+  type MarketState,
+  marketsOf,
+  type Quarters,
+  type Side,
+} from '../../contract/index.ts'
+import type { OfferName, Sport, SportState, Situation } from '../../rules/index.ts'
 import type { Effects, MatchRow } from '../store/effects.ts'
 import type { Ticket } from '../store/ticket.ts'
-
-export type OfferName = 'book' | 'wide'
 
 export type MatchBook = {
   readonly id: string
   readonly seed: bigint | null
-  state: MatchState
+  /** Whatever is asked about the match is asked of it: nobody else looks into the state. */
+  readonly sport: Sport
+  state: SportState
   /** What watchers see of it; nothing is sold or settled by it. */
-  course: Course
+  course: unknown
   /** How often the facts that decide first-half markets, and all others, have changed. */
   firstVersion: number
   matchVersion: number
@@ -58,11 +43,12 @@ export type MatchBook = {
   priced: { readonly seq: number; readonly markets: readonly BoardMarket[] } | undefined
 }
 
-export const newMatchBook = (id: string, seed: bigint | null): MatchBook => ({
+export const newMatchBook = (id: string, seed: bigint | null, sport: Sport): MatchBook => ({
   id,
   seed,
-  state: newMatch(id),
-  course: newCourse,
+  sport,
+  state: sport.newMatch(id),
+  course: sport.newCourse,
   firstVersion: 0,
   matchVersion: 0,
   parked: new Map(),
@@ -76,11 +62,12 @@ export const newMatchBook = (id: string, seed: bigint | null): MatchBook => ({
   priced: undefined,
 })
 
+export const situationOf = ({ sport, state }: MatchBook): Situation => sport.situation(state)
+
 /** The prices of the moment: made when somebody looks, once a state. Empty before a fixture and after the end. */
 export const boardOf = (match: MatchBook, offer: OfferName): readonly BoardMarket[] => {
   if (match.priced?.seq === match.state.seq) return match.priced.markets
-  const facts = pricingFacts(match.state)
-  const markets = facts === null ? [] : board(facts, offer === 'wide' ? wideOffer : bookOffer)
+  const markets = match.sport.board(match.state, offer)
   match.priced = { seq: match.state.seq, markets }
   return markets
 }
@@ -96,50 +83,42 @@ export const selectionOf = (
 
 /** In doubt about the feed (a message is missing) nothing is sold, whatever the last state says. */
 export const stateOf = (match: MatchBook, market: MarketId, at: number): MarketState => {
-  const state = marketState(match.state, market, at)
+  const state = match.sport.marketState(match.state, market, at)
   return state === 'open' && match.parked.size > 0 ? 'suspended' : state
 }
 
-const versionsAfter = (match: MatchBook, before: MatchState): void => {
-  const [old, now] = [lifeFacts(before), lifeFacts(match.state)]
-  const changed = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b)
-  const whole = ({ interruption, annulled, past, struck }: LifeFacts): unknown => [interruption, annulled, past, struck]
-  const both = changed(whole(old), whole(now))
-  if (both || changed(old.ht, now.ht)) match.firstVersion += 1
-  // Half-time and full-time together decide a market of both.
-  if (both || changed(old.ft, now.ft) || (now.ft !== null && changed(old.ht, now.ht))) match.matchVersion += 1
-}
-
 /** Takes the new state and says whether the facts of settlement changed with it. */
-export const moveOn = (match: MatchBook, state: MatchState): boolean => {
-  const before = match.state
-  const [first, whole] = [match.firstVersion, match.matchVersion]
+export const moveOn = (match: MatchBook, state: SportState): boolean => {
+  const { sport } = match
+  const { early, whole } = sport.decides(sport.facts(match.state), sport.facts(state))
   match.state = state
-  versionsAfter(match, before)
-  return match.firstVersion !== first || match.matchVersion !== whole
+  if (early) match.firstVersion += 1
+  if (whole) match.matchVersion += 1
+  return early || whole
 }
 
-const isHalted = ({ questions, stopped }: MatchState): boolean => questions.length > 0 || stopped !== null
+/** The state of the match: that of the first market of its sport. */
+export const headState = (match: MatchBook, at: number): MarketState => {
+  const [first] = marketsOf(match.sport.id)
+  return first === undefined ? 'hidden' : stateOf(match, first.id, at)
+}
+
+const isHalted = (match: MatchBook): boolean => match.state.questions.length > 0 || situationOf(match).stopped
 
 /** After its state has moved: since when it is halted, if it is. */
 export const noteHalt = (match: MatchBook, wallMs: number): void => {
-  match.haltedAt = isHalted(match.state) ? (match.haltedAt ?? wallMs) : null
+  match.haltedAt = isHalted(match) ? (match.haltedAt ?? wallMs) : null
 }
-
-const resting: readonly Stage[] = ['annulled', 'closed', 'postponed', 'given_up']
 
 /** Something may still come to it, or is asked about it: it is kept in memory, and the clock looks at it. */
-export const isGoing = ({ state }: MatchBook): boolean => {
-  const stage = stageOf(state)
-  const rests = stage === 'settled' ? state.period === 'ended' : resting.includes(stage)
-  return !rests || state.questions.length > 0
-}
+export const isGoing = (match: MatchBook): boolean => !situationOf(match).rests || match.state.questions.length > 0
 
 /** Notes the match as it stands; `null` fixture means that nothing can be noted yet. */
 export const noteMatch = (effects: Effects, match: MatchBook, factsChanged: boolean): void => {
   const { state } = match
   if (state.fixture === null) return
-  const [scoreHome, scoreAway] = scoreOf(state)
+  const { period, score } = situationOf(match)
+  const [scoreHome, scoreAway] = score
   const row: MatchRow = {
     id: match.id,
     leagueId: state.fixture.league.id,
@@ -148,12 +127,12 @@ export const noteMatch = (effects: Effects, match: MatchBook, factsChanged: bool
     away: state.fixture.away,
     kickOffAt: state.fixture.kickOffAt,
     seed: match.seed,
-    phase: shownPeriod(state),
+    phase: period,
     scoreHome,
     scoreAway,
     lastSeq: state.seq,
     lastAt: match.toldAt,
-    facts: lifeFacts(state),
+    facts: match.sport.facts(state),
     going: isGoing(match),
     firstVersion: match.firstVersion,
     matchVersion: match.matchVersion,

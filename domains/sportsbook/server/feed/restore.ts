@@ -4,7 +4,7 @@
 import { isRefusal } from '@magpie/kernel'
 import type { Pool } from 'pg'
 import type { FeedMessage } from '../../contract/index.ts'
-import { applyAct, applyFeed, type FeedAct, followCourse } from '../../rules/index.ts'
+import { type FeedAct, sportOf } from '../../rules/index.ts'
 import { openStakes, pendingTickets } from '../store/read-tickets.ts'
 import { matchIdsOf } from '../store/ticket.ts'
 import { type MatchBook, newMatchBook, noteHalt } from './match-book.ts'
@@ -14,6 +14,7 @@ type MatchRow = {
   readonly seed: bigint | null
   readonly first_version: number
   readonly match_version: number
+  readonly fixture: FeedMessage
 }
 
 /** Matches that are not over, and those on which a ticket still waits. */
@@ -37,8 +38,10 @@ type Entry = {
   readonly heard_at: bigint
 }
 
-/** Messages and acts of each match in the order in which they came. */
-const fold = async (db: Pool, matches: ReadonlyMap<string, MatchBook>): Promise<void> => {
+type Look = (match: MatchBook) => void
+
+/** Messages and acts of each match in the order in which they came. `look`: after each of them. */
+const fold = async (db: Pool, matches: ReadonlyMap<string, MatchBook>, look?: Look): Promise<void> => {
   const { rows } = await db.query<Entry>(
     `select match_id, body, null as act, null as key, apart, at, heard_at, seq, 0 as n from feed_message where match_id = any($1)
      union all
@@ -50,33 +53,48 @@ const fold = async (db: Pool, matches: ReadonlyMap<string, MatchBook>): Promise<
     const match = matches.get(match_id)
     if (match === undefined) continue
     if (body !== null) {
-      const applied = applyFeed(match.state, body, apart)
+      const applied = match.sport.apply(match.state, body, apart)
       if (!('state' in applied)) continue
       match.state = applied.state
-      if (applied.kind !== 'asked') match.course = followCourse(match.course, body)
+      if (applied.kind !== 'asked') match.course = match.sport.follow(match.course, body)
       match.heardAt = Number(heard_at)
       if (!apart) match.toldAt = Math.max(match.toldAt, body.at)
     } else if (act !== null) {
-      const next = applyAct(match.state, act, Number(at))
+      const next = match.sport.act(match.state, act, Number(at))
       if (!isRefusal(next)) match.state = next
       match.acts += 1
       if (key !== null) match.keys.add(key)
     }
     noteHalt(match, Number(heard_at))
+    look?.(match)
   }
 }
+
+const newBooks = async (db: Pool, ids: readonly string[]): Promise<ReadonlyMap<string, MatchBook>> => {
+  const { rows } = await db.query<MatchRow>(
+    `select m.id, m.seed, m.first_version, m.match_version, f.body as fixture
+     from match m join feed_message f on f.match_id = m.id and f.seq = 1 where m.id = any($1)`,
+    [ids],
+  )
+  const matches = new Map<string, MatchBook>()
+  for (const { id, seed, first_version, match_version, fixture } of rows) {
+    matches.set(id, {
+      ...newMatchBook(id, seed, sportOf(fixture)),
+      firstVersion: first_version,
+      matchVersion: match_version,
+    })
+  }
+  return matches
+}
+
+/** Goes through a match once more from its first message: `look` sees it as it stood after each. */
+export const retraceMatch = async (db: Pool, id: string, look: Look): Promise<void> =>
+  fold(db, await newBooks(db, [id]), look)
 
 /** Those of the ids that the book has heard of. */
 export const restoreMatches = async (db: Pool, ids: readonly string[]): Promise<readonly MatchBook[]> => {
   if (ids.length === 0) return []
-  const { rows } = await db.query<MatchRow>(
-    'select id, seed, first_version, match_version from match where id = any($1)',
-    [ids],
-  )
-  const matches = new Map<string, MatchBook>()
-  for (const { id, seed, first_version, match_version } of rows) {
-    matches.set(id, { ...newMatchBook(id, seed), firstVersion: first_version, matchVersion: match_version })
-  }
+  const matches = await newBooks(db, ids)
   const found = [...matches.keys()]
   await fold(db, matches)
   for (const ticket of await pendingTickets(db, found)) {

@@ -4,22 +4,15 @@ import { openPool } from '@magpie/db'
 import { type World, uuidV7 } from '@magpie/kernel'
 import { realWorld } from '@magpie/kernel/real-world'
 import { freshDatabase, rememberingLog } from '@magpie/testkit'
+import { makeDials, openWallet } from '@magpie/venues/vendor'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FeedFixture } from '../../contract/index.ts'
-import { fixturesBetween, isInPlay } from '../../rules/index.ts'
-import {
-  type Book,
-  calendarFor,
-  makeDials,
-  openBook,
-  openSimulator,
-  openWallet,
-  type Simulator,
-  simulatorClock,
-} from '../index.ts'
+import { fixturesBetween } from '../../rules/football/index.ts'
+import { type Book, calendarFor, openBook, openSimulator, type Simulator, simulatorClock } from '../index.ts'
 import { matchesOfMenu } from '../ob/menus.ts'
-import { announcementsOf, toldAgainMs } from './announcements.ts'
+import { announcementsOf, toldAgainMs } from '../../rules/football/world/announcements.ts'
 import { wallTimeOf } from './clock.ts'
+import { situationOf } from './match-book.ts'
 
 const speed = 30
 const startMs = Date.UTC(2026, 5, 11, 9)
@@ -68,7 +61,7 @@ const open = async (at: { now: number }) => {
   }
   return { book, simulator, db, log, close }
 }
-const inPlay = (book: Book) => [...book.state.matches.values()].filter((match) => isInPlay(match.state))
+const inPlay = (book: Book) => [...book.state.matches.values()].filter((match) => situationOf(match).inPlay)
 /** The test's clock is not the database's, and the book says so: that is another test's matter. */
 const alarms = (said: ReturnType<typeof rememberingLog>['said']) =>
   said.filter(({ level, facts }) => level === 'alarm' && facts['law'] !== 'L22')
@@ -93,16 +86,16 @@ describe('the simulated world', () => {
   it('L30: after a restart the same matches go on, and those missed are told to their end', async () => {
     const at = { now: startMs + 60_000 }
     const first = await open(at)
-    const going = inPlay(first.book).map(({ id, state }) => ({ id, seq: state.seq, score: state.incidents.length }))
+    const going = inPlay(first.book).map(({ id, state }) => ({ id, seq: state.seq }))
     await first.close()
     const second = await open(at)
     for (const { id, seq } of going) expect(second.book.state.matches.get(id)?.state.seq).toBe(seq)
     await move(at, second.simulator, 10 * 60_000)
     for (const { id, seq } of going) {
-      const state = second.book.state.matches.get(id)?.state
-      expect(state?.seq).toBeGreaterThan(seq)
-      expect(state?.period).toBe('ended')
-      expect(state?.result).not.toBeNull()
+      const match = second.book.state.matches.get(id)!
+      expect(match.state.seq).toBeGreaterThan(seq)
+      expect(situationOf(match).period).toBe('ended')
+      expect(match.sport.resultOf(match.sport.facts(match.state)).full).not.toBeNull()
     }
     expect(inPlay(second.book).length).toBeGreaterThanOrEqual(3)
     const { rows } = await second.db.query<{ gaps: bigint }>(

@@ -5,10 +5,17 @@
 import type { Log } from '@magpie/db'
 import type { World } from '@magpie/kernel'
 import type { Pool } from 'pg'
-import type { FeedFixture, FeedMessage } from '../../contract/index.ts'
-import { type Calendar, fixturesBetween, matchSeed, playMatch, seededRandom, usualCalendar } from '../../rules/index.ts'
+import type { FeedMessage, Fixture } from '../../contract/index.ts'
+import {
+  allSports,
+  type Calendar,
+  matchSeed,
+  seededRandom,
+  sportOf,
+  type SportWorld,
+  usualCalendar,
+} from '../../rules/index.ts'
 import type { Book } from '../open-book.ts'
-import { announcementsOf } from './announcements.ts'
 import { type SimulatorClock, wallTimeOf } from './clock.ts'
 
 export type Simulator = {
@@ -31,7 +38,8 @@ type Playing = {
   readonly id: string
   readonly kickOffAt: number
   readonly seed: bigint
-  readonly announced: readonly FeedFixture[]
+  readonly world: SportWorld
+  readonly announced: readonly Fixture[]
   /** Made when kick-off comes, because most matches are days away. */
   played: readonly FeedMessage[] | undefined
   /** The number of the last message that was told. */
@@ -40,10 +48,9 @@ type Playing = {
 
 const roundEveryMs = 250
 const planEveryMs = 30_000
-/** From kick-off to the end with everything added, feed time. */
-const longestMs = 130 * 60_000
+const worlds = allSports.flatMap(({ world }) => world ?? [])
 /** How far back a fresh house begins: as long again as a match, so that some are over and have a result. */
-const pastMs = 2 * longestMs
+const pastMs = 2 * Math.max(0, ...worlds.map(({ longestMs }) => longestMs))
 /** Rounds come no closer than this, because a machine can only follow so many matches: beyond 180 times fewer are on. */
 const shortestRoundMs = 120_000
 /** A slot is never longer than a third of a match, or nothing would be on between two of them. */
@@ -73,22 +80,21 @@ const worldSeed = async (db: Pool, world: World): Promise<bigint> => {
   return rows[0]?.seed ?? drawn
 }
 
-const playingOf = (first: FeedFixture, seed: bigint, told: number): Playing => ({
-  id: first.matchId,
-  kickOffAt: first.kickOffAt,
-  seed,
-  told,
-  announced: announcementsOf(first, seed),
-  played: undefined,
-})
+/** `undefined` for a match of a sport that is not simulated any more. */
+const playingOf = (first: Fixture, seed: bigint, told: number): Playing | undefined => {
+  const { world } = sportOf(first)
+  if (world === null) return undefined
+  const { matchId: id, kickOffAt } = first
+  return { id, kickOffAt, seed, told, world, announced: world.announcements(first, seed), played: undefined }
+}
 
 /** Matches of the simulator that are not over, as far as they were told. */
 const unfinished = async (db: Pool): Promise<readonly Playing[]> => {
-  const { rows } = await db.query<{ body: FeedFixture; seed: bigint; told: number }>(
+  const { rows } = await db.query<{ body: Fixture; seed: bigint; told: number }>(
     `select f.body, m.seed, m.last_seq as told from match m join feed_message f on f.match_id = m.id and f.seq = 1
      where m.seed is not null and m.going`,
   )
-  return rows.map(({ body, seed, told }) => playingOf(body, seed, told))
+  return rows.flatMap(({ body, seed, told }) => playingOf(body, seed, told) ?? [])
 }
 
 const knownIds = async (db: Pool, ids: readonly string[]): Promise<ReadonlySet<string>> => {
@@ -100,7 +106,7 @@ const knownIds = async (db: Pool, ids: readonly string[]): Promise<ReadonlySet<s
 const restOf = (playing: Playing, wall: number): readonly FeedMessage[] => {
   const last = playing.announced[playing.announced.length - 1]
   if (playing.played === undefined && last !== undefined && wall >= playing.kickOffAt) {
-    const [, ...events] = playMatch(last, seededRandom(playing.seed))
+    const [, ...events] = playing.world.play(last, seededRandom(playing.seed))
     playing.played = events
   }
   return [...playing.announced, ...(playing.played ?? [])].slice(playing.told)
@@ -126,7 +132,8 @@ export const openSimulator = async (options: SimulatorOptions): Promise<Simulato
     plannedAt = wall
     // A match that began before this moment is told from its start, so that the first visitor of a fresh house finds
     // matches in play, and results.
-    const wanted = fixturesBetween(calendar, wall - Math.floor(pastMs / speed), wall + calendar.announcedMs)
+    const from = wall - Math.floor(pastMs / speed)
+    const wanted = worlds.flatMap((one) => one.fixturesBetween(calendar, from, wall + calendar.announcedMs))
     const fresh = wanted.filter(({ matchId }) => !playing.has(matchId))
     const known = await knownIds(
       db,
@@ -134,7 +141,8 @@ export const openSimulator = async (options: SimulatorOptions): Promise<Simulato
     )
     for (const fixture of fresh) {
       if (known.has(fixture.matchId)) continue
-      playing.set(fixture.matchId, playingOf(fixture, matchSeed(calendar.seed, fixture.matchId), 0))
+      const one = playingOf(fixture, matchSeed(calendar.seed, fixture.matchId), 0)
+      if (one !== undefined) playing.set(one.id, one)
     }
   }
 

@@ -4,7 +4,7 @@
 
 import type { Refusal } from '@magpie/kernel'
 import type { FeedMessage } from '../../contract/index.ts'
-import { applyFeed, followCourse, type Kind, type Stage } from '../../rules/index.ts'
+import { sportOf } from '../../rules/index.ts'
 import { judgeWaiting } from '../bets/decide-fate.ts'
 import { type BookState, completeOf, tellMatch } from '../book-state.ts'
 import type { Effects } from '../store/effects.ts'
@@ -16,10 +16,10 @@ export type Taken =
   /** The next number that the book waits for. */
   | { readonly taken: 'gap'; readonly expects: number }
   /** Kept aside: an operator says what becomes of it. Its number is used. */
-  | { readonly taken: 'asked'; readonly why: Kind; readonly stage: Stage }
+  | { readonly taken: 'asked'; readonly why: string; readonly stage: string }
   | { readonly taken: 'refused'; readonly why: string; readonly facts: Refusal['facts'] }
 
-const parkedMost = 1000
+const parkedMax = 1000
 
 /** All tickets whose delay ended before this moment, on every match: one source tells the time of them all. */
 export const judgeDue = (
@@ -48,7 +48,7 @@ const hear = (book: BookState, message: FeedMessage): boolean => {
 const apply = (book: BookState, match: MatchBook, message: FeedMessage, effects: Effects): Taken => {
   const before = match.state
   const apart = isApart(book, message)
-  const applied = applyFeed(before, message, apart)
+  const applied = match.sport.apply(before, message, apart)
   if ('refused' in applied) {
     book.log.warn({ match: match.id, seq: message.seq, refused: applied.refused }, 'a feed message does not fit')
     return { taken: 'refused', why: applied.refused, facts: applied.facts }
@@ -57,7 +57,7 @@ const apply = (book: BookState, match: MatchBook, message: FeedMessage, effects:
   const heardAt = book.world.now()
   match.heardAt = heardAt
   if (!apart) match.toldAt = Math.max(match.toldAt, message.at)
-  if (applied.kind !== 'asked') match.course = followCourse(match.course, message)
+  if (applied.kind !== 'asked') match.course = match.sport.follow(match.course, message)
   effects.messages.push({ message, heardAt, apart })
   noteQuestions(book, match, before, { answer: 'overtaken', answeredBy: 'feed', reason: message.type }, effects)
   noteMatch(effects, match, factsChanged)
@@ -90,10 +90,11 @@ export const takeMessage = (book: BookState, message: FeedMessage, seed: bigint 
   if (known === undefined && message.type !== 'fixture') {
     return message.seq === 1 ? { taken: 'refused', why: 'no_fixture', facts: {} } : { taken: 'gap', expects: 1 }
   }
-  const match = known ?? newMatchBook(message.matchId, seed)
+  const match = known ?? newMatchBook(message.matchId, seed, sportOf(message))
+  if (sportOf(message) !== match.sport) return { taken: 'refused', why: 'wrong_sport', facts: {} }
   if (message.seq <= match.state.seq) return { taken: 'repeat' }
   if (message.seq > match.state.seq + 1) {
-    if (known !== undefined && match.parked.size < parkedMost) match.parked.set(message.seq, message)
+    if (known !== undefined && match.parked.size < parkedMax) match.parked.set(message.seq, message)
     tellMatch(book, effects, match.id)
     return { taken: 'gap', expects: match.state.seq + 1 }
   }

@@ -8,8 +8,8 @@ import type { ObMatch } from '../../contract/index.ts'
 import { changesOf, saysNothing } from './changes.ts'
 import type { Lines } from './view-match.ts'
 
-const bufferedMost = 1_048_576
-const subscriptionsMost = 200
+const bufferedMax = 1_048_576
+const subscriptionsMax = 200
 
 /** What of a match is told: every line, or the markets of lists alone. */
 export type Told = Exclude<Lines, 'main'>
@@ -46,7 +46,7 @@ const frame = (cmd: string, value: unknown, now: number): string =>
 
 /** A listener that does not read is cut: what it misses it fetches when it comes back. */
 const send = ({ socket }: Listener, text: string): void => {
-  if (socket.bufferedAmount > bufferedMost) socket.terminate()
+  if (socket.bufferedAmount > bufferedMax) socket.terminate()
   else socket.send(text)
 }
 
@@ -108,7 +108,7 @@ export const openAudience = (world: World, { viewOf, stateOf }: Views): Audience
     watch: (listener, matchId, lines) => {
       const topic = topicOf(matchId, lines)
       const view = viewOf(matchId, lines)
-      const isFull = listener.watching.size >= subscriptionsMost && !listener.watching.has(topic)
+      const isFull = listener.watching.size >= subscriptionsMax && !listener.watching.has(topic)
       if (view === undefined || isFull) return
       listener.watching.add(topic)
       const set = watchers.get(topic) ?? new Set()

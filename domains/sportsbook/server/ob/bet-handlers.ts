@@ -19,11 +19,10 @@ import {
   type Selected,
   wordOf,
 } from '../../contract/index.ts'
-import { isInPlay, scoreOf } from '../../rules/index.ts'
 import type { PlaceAsk } from '../bets/place-bet.ts'
 import type { Placing } from '../bets/placing.ts'
 import { type BookState, nowOf } from '../book-state.ts'
-import { selectionOf, stateOf } from '../feed/match-book.ts'
+import { selectionOf, situationOf, stateOf } from '../feed/match-book.ts'
 import { mostStake } from '../settings.ts'
 import { ticketList, ticketProof, ticketsOf } from '../store/read-tickets.ts'
 import { isOwn, tokenOf } from './caller.ts'
@@ -79,6 +78,7 @@ const previewHandler = (book: BookState): Handled =>
     const selection = pick === undefined ? undefined : selectionOf(match, book.offer, pick)
     if (pick === undefined || selection === undefined) return refuse('line_changed', { mv: match.state.seq })
     const { settings } = book
+    const { score, inPlay } = situationOf(match)
     const left = settings.maxPerMatch - (match.staked.get(context.caller.member) ?? 0n)
     return {
       mid: match.id,
@@ -86,12 +86,12 @@ const previewHandler = (book: BookState): Handled =>
       ov: selection.oddsE5,
       hv: lineText(pick.market, pick.homeLine),
       hs: obStates[stateOf(match, pick.market, nowOf(book, match))],
-      sc: scoreOf(match.state).join(':'),
+      sc: score.join(':'),
       mv: match.state.seq,
       min: settings.minStake.toString(),
       max: mostStake(settings, selection.oddsE5).toString(),
       left: (left > 0n ? left : 0n).toString(),
-      wait: isInPlay(match.state) ? settings.delayMs : 0,
+      wait: inPlay ? settings.delayMs : 0,
     }
   })
 

@@ -2,8 +2,8 @@
 // own alias. The alias stands where the platform has its member id; nobody here knows the latter.
 
 import { refuse, type Refusal } from '@magpie/kernel'
+import type { Sessions, SessionTrouble } from '@magpie/venues/vendor'
 import type { Caller, Context, Everywhere, RequestFacts } from '@magpie/wire'
-import type { Sessions, SessionTrouble } from '../wallet/sessions.ts'
 
 const refusals: Readonly<Record<SessionTrouble, Everywhere>> = {
   session_expired: 'auth',

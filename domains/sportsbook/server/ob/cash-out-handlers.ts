@@ -2,7 +2,7 @@
 
 import { isRefusal, refuse } from '@magpie/kernel'
 import { handle, type Handled } from '@magpie/wire'
-import { obCashOut, obCashOutQuote } from '../../contract/index.ts'
+import { obCashOut, obCashOutQuote, obCashOutWorth, obPeriods } from '../../contract/index.ts'
 import type { Selling } from '../cash-out/selling.ts'
 import { isOwn } from './caller.ts'
 import { viewSale } from './view-order.ts'
@@ -20,10 +20,27 @@ export const cashOutHandlers = (selling: Selling): readonly Handled[] => [
       left: quote.left.toString(),
       stays: (quote.left - quote.sold).toString(),
       pay: quote.paid.toString(),
+      fair: quote.fair.toString(),
       all: quote.all.toString(),
       mg: quote.marginPpm,
       dies: String(quote.diesAt),
       wait: quote.waitMs,
+    }
+  }),
+
+  handle(obCashOutWorth, async (ask, context) => {
+    if (context.caller.is !== 'member' || !isOwn(context, ask)) return refuse('restricted')
+    const worth = await selling.worth({ alias: context.caller.member, ticketId: ask.no })
+    if (isRefusal(worth)) return worth
+    return {
+      no: ask.no,
+      pts: worth.map(({ at, period, minute, score, paid }) => ({
+        at: String(at),
+        mmp: obPeriods[period],
+        mst: minute,
+        sc: score.join(':'),
+        pay: paid.toString(),
+      })),
     }
   }),
 

@@ -3,15 +3,15 @@
 
 import type { Pool } from 'pg'
 import type { BoardMarket, FeedMessage, ObLine, ObMatch, Outcome, Side } from '../../contract/index.ts'
-import { lineFor, obSide, obStates, ruleVersionNow, writeOid } from '../../contract/index.ts'
-import { applyFeed, settle, settlementFacts } from '../../rules/index.ts'
+import { lineFor, obSide, obStates, writeOid } from '../../contract/index.ts'
+import { settle, sportOf } from '../../rules/index.ts'
 import type { BookState } from '../book-state.ts'
-import { boardOf, type MatchBook, newMatchBook } from '../feed/match-book.ts'
+import { boardOf, type MatchBook, newMatchBook, situationOf } from '../feed/match-book.ts'
 import { restoreMatches } from '../feed/restore.ts'
 import { lineText, playsOf, viewMatch } from './view-match.ts'
 
 const keptMs = 20_000
-const keptMost = 200
+const keptMax = 200
 
 /** Remembers what was made for a moment; what is asked for meanwhile waits for the same making. */
 const briefly = <Value>(now: () => number, make: (id: string) => Promise<Value>) => {
@@ -20,7 +20,7 @@ const briefly = <Value>(now: () => number, make: (id: string) => Promise<Value>)
     const known = kept.get(id)
     if (known !== undefined && now() - known.at < keptMs) return known.value
     kept.delete(id)
-    for (const [oldest] of kept) if (kept.size >= keptMost) kept.delete(oldest)
+    for (const [oldest] of kept) if (kept.size >= keptMax) kept.delete(oldest)
     const value = make(id)
     kept.set(id, { at: now(), value })
     value.catch(() => kept.delete(id))
@@ -28,7 +28,7 @@ const briefly = <Value>(now: () => number, make: (id: string) => Promise<Value>)
   }
 }
 
-const isOver = ({ state }: MatchBook): boolean => state.period === 'ended'
+const isOver = (match: MatchBook): boolean => situationOf(match).ended
 
 /** What was on sale when it began. */
 const soldAtKickOff = async (db: Pool, book: BookState, id: string): Promise<readonly BoardMarket[]> => {
@@ -36,11 +36,14 @@ const soldAtKickOff = async (db: Pool, book: BookState, id: string): Promise<rea
     'select body from feed_message where match_id = $1 order by seq',
     [id],
   )
-  const match = newMatchBook(id, null)
+  const [first] = rows
+  if (first === undefined) return []
+  const sport = sportOf(first.body)
+  const match = newMatchBook(id, null, sport)
   for (const { body } of rows) {
-    const applied = applyFeed(match.state, body)
+    const applied = sport.apply(match.state, body, false)
     if (!('state' in applied)) continue
-    if (applied.state.period !== 'before') break
+    if (sport.situation(applied.state).begun) break
     match.state = applied.state
   }
   return boardOf(match, book.offer)
@@ -48,7 +51,7 @@ const soldAtKickOff = async (db: Pool, book: BookState, id: string): Promise<rea
 
 const outcomeOf = (match: MatchBook, { market, lineQuarters }: BoardMarket, side: Side): Outcome | undefined =>
   settle(
-    settlementFacts(match.state),
+    match.sport.facts(match.state),
     {
       matchId: match.id,
       market,
@@ -57,7 +60,7 @@ const outcomeOf = (match: MatchBook, { market, lineQuarters }: BoardMarket, side
       oddsE5: 200_000,
       scoreAtBet: [0, 0],
       minuteAtBet: 0,
-      ruleVersion: ruleVersionNow,
+      ruleVersion: match.sport.ruleVersion,
     },
     100n,
   )?.outcome

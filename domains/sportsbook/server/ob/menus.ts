@@ -3,19 +3,19 @@
 // sold by this book, so their menus are there and empty. A day is the vendor's: UTC+8.
 
 import { beijingDayNumber } from '@magpie/kernel'
-import { type ObLeague, type ObMenu, obMenus } from '../../contract/index.ts'
-import { isInPlay } from '../../rules/index.ts'
+import { type ObLeague, type ObMenu, obMenus, sportTables } from '../../contract/index.ts'
 import { type BookState, nowOf } from '../book-state.ts'
-import type { MatchBook } from '../feed/match-book.ts'
+import { type MatchBook, situationOf } from '../feed/match-book.ts'
+import { soundOf } from './sound-of.ts'
 
 const soonMs = 15 * 60_000
 
 /** A match that is not in play yet stands in today or early, and besides in "soon" when it is about to start. */
 const menusOf = (book: BookState, match: MatchBook): readonly ObMenu[] => {
-  const { fixture, period, over } = match.state
-  if (fixture === null || over !== null) return []
-  if (isInPlay(match.state)) return [obMenus.inPlay]
-  if (period !== 'before') return []
+  const { fixture } = match.state
+  const { inPlay, period } = situationOf(match)
+  if (inPlay) return [obMenus.inPlay]
+  if (fixture === null || period !== 'before') return []
   const at = nowOf(book, match)
   const day: ObMenu = beijingDayNumber(fixture.kickOffAt) <= beijingDayNumber(at) ? obMenus.today : obMenus.early
   return fixture.kickOffAt - at <= soonMs ? [obMenus.soon, day] : [day]
@@ -73,17 +73,17 @@ export const leaguesOfMenu = (book: BookState, menu: ObMenu | undefined): ObLeag
     }),
   )
 
-/** Every word that was typed is somewhere in the names. */
+/** Every word that was typed is somewhere in the names, as they are written or as they sound. */
 export const matchesFound = (book: BookState, typed: string): readonly MatchBook[] => {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   return onSale(book).filter(({ state: { fixture } }) => {
-    const names = `${fixture?.home} ${fixture?.away} ${fixture?.league.name}`.toLowerCase()
-    return words.every((word) => names.includes(word))
+    const names = [fixture?.home, fixture?.away, fixture?.league.name].map((name) => name ?? '')
+    const found = [...names, ...names.map(soundOf)].join(' ').toLowerCase()
+    return words.every((word) => found.includes(word))
   })
 }
 
 type Count = { ct: number; balls: Record<string, { ct: number }> }
-const football = '1'
 
 /** `{menuType: {ct, balls: {sportId: {ct}}}}` of the sports group. */
 export const countMenus = (book: BookState): Record<string, Count> => {
@@ -91,8 +91,9 @@ export const countMenus = (book: BookState): Record<string, Count> => {
   for (const menu of Object.values(obMenus)) counts[menu] = { ct: 0, balls: {} }
   for (const match of book.matches.values()) {
     for (const menu of menusOf(book, match)) {
-      const ct = (counts[menu]?.ct ?? 0) + 1
-      counts[menu] = { ct, balls: { [football]: { ct } } }
+      const { ct, balls } = counts[menu] ?? { ct: 0, balls: {} }
+      const { wire } = sportTables[match.sport.id]
+      counts[menu] = { ct: ct + 1, balls: { ...balls, [wire]: { ct: (balls[wire]?.ct ?? 0) + 1 } } }
     }
   }
   return counts

@@ -5,12 +5,12 @@ import { isRefusal, refuse, type Uuid } from '@magpie/kernel'
 import { type Context, handle, type Handled } from '@magpie/wire'
 import type { Pool } from 'pg'
 import { obMultiplePlace, obMultiplePreview, obStates, readOid, type Selected } from '../../contract/index.ts'
-import { isInPlay, kindsOf, ticketLines, scoreOf } from '../../rules/index.ts'
+import { kindsOf, ticketLines } from '../../rules/index.ts'
 import { leftOn, mostLine, type MultipleAsk } from '../bets/place-multiple.ts'
 import { whyNotOpen } from '../bets/place-bet.ts'
 import type { Placing } from '../bets/placing.ts'
 import { type BookState, nowOf } from '../book-state.ts'
-import { type MatchBook, selectionOf, stateOf } from '../feed/match-book.ts'
+import { type MatchBook, selectionOf, situationOf, stateOf } from '../feed/match-book.ts'
 import { acceptOf, readScore } from './bet-handlers.ts'
 import { isOwn, tokenOf } from './caller.ts'
 import { lineText } from './view-match.ts'
@@ -43,6 +43,7 @@ const absent = ({ mid, oid }: Pick, rs: string): Leg => ({
 
 const legOnMatch = (book: BookState, match: MatchBook, pick: Pick, named: Selected): Leg => {
   const at = nowOf(book, match)
+  const { score, inPlay } = situationOf(match)
   const selection = selectionOf(match, book.offer, named)
   const why = selection === undefined ? 'line_changed' : (whyNotOpen(match, at, named.market)?.refused ?? '')
   return {
@@ -50,9 +51,9 @@ const legOnMatch = (book: BookState, match: MatchBook, pick: Pick, named: Select
     ov: selection?.oddsE5 ?? 0,
     hv: lineText(named.market, named.homeLine),
     hs: obStates[stateOf(match, named.market, at)],
-    sc: scoreOf(match.state).join(':'),
+    sc: score.join(':'),
     mv: match.state.seq,
-    wait: isInPlay(match.state) ? book.settings.delayMs : 0,
+    wait: inPlay ? book.settings.delayMs : 0,
     rs: why,
   }
 }

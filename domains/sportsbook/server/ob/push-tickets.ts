@@ -4,7 +4,7 @@
 import type { Uuid, World } from '@magpie/kernel'
 import { obPushTicketMs } from '../../contract/index.ts'
 
-const ticketsMost = 50_000
+const ticketsMax = 50_000
 
 export type PushTickets = {
   readonly issue: (alias: Uuid) => { readonly ticket: string; readonly dies: number }
@@ -17,7 +17,7 @@ export const openPushTickets = (world: World): PushTickets => {
   const tickets = new Map<string, { readonly alias: Uuid; readonly dies: number }>()
   return {
     issue: (alias) => {
-      const oldest = tickets.size >= ticketsMost ? tickets.keys().next().value : undefined
+      const oldest = tickets.size >= ticketsMax ? tickets.keys().next().value : undefined
       if (oldest !== undefined) tickets.delete(oldest)
       const ticket = Buffer.from(world.bytes(24)).toString('base64url')
       const dies = world.now() + obPushTicketMs

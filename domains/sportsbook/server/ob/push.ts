@@ -12,9 +12,9 @@ import { type Audience, type Listener, openAudience, type Views } from './audien
 import { openPushTickets, type PushTickets } from './push-tickets.ts'
 
 const silentMostMs = 3 * obPushHeartbeatMs
-const socketsMost = 8
+const socketsMax = 8
 /** Messages of a listener in one heartbeat. */
-const chatterMost = 200
+const chatterMax = 200
 const lookEveryMs = 1000
 
 export type Push = {
@@ -48,7 +48,7 @@ const welcome = (audience: Audience, world: World, socket: WebSocket, alias: Uui
     listener.heardAt = world.now()
     listener.heard += 1
     try {
-      if (isBinary || listener.heard > chatterMost) throw new Error('too much, or not text')
+      if (isBinary || listener.heard > chatterMax) throw new Error('too much, or not text')
       listen(audience, listener, text(data), world.now())
     } catch {
       socket.close(1008)
@@ -71,7 +71,7 @@ export const openPush = (options: Views & { readonly world: World; readonly site
     const asked = URL.parse(request.url ?? '', 'http://push')
     if (asked === null || asked.pathname !== obPushPath) return undefined
     const alias = tickets.redeem(asked.searchParams.get('ticket') ?? '')
-    return alias !== undefined && audience.of(alias).length < socketsMost ? alias : undefined
+    return alias !== undefined && audience.of(alias).length < socketsMax ? alias : undefined
   }
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     // Until `ws` has the socket nobody else listens, and an error that nobody hears ends the process.

@@ -1,10 +1,9 @@
-// Who a token belongs to (S-CALL-13), what he has, and a ticket for the push socket.
+// Who a token belongs to (S-CALL-13), what they have, and a ticket for the push socket.
 
 import { refuse, type World } from '@magpie/kernel'
+import { NoAnswer, type Sessions, type Wallet } from '@magpie/venues/vendor'
 import { handle, type Handled } from '@magpie/wire'
 import { obBalance, obPushTicket, obUserInfo } from '../../contract/index.ts'
-import type { Sessions } from '../wallet/sessions.ts'
-import { NoAnswer, type Wallet } from '../wallet/wallet.ts'
 import { isOwn, tokenOf } from './caller.ts'
 import type { Push } from './push.ts'
 

@@ -2,10 +2,10 @@
 // thing is asked about and never what the message claims: until somebody has looked it may be wrong.
 
 import type { ObMatch } from '../../contract/index.ts'
-import type { MatchState } from '../../rules/index.ts'
-import { type MatchBook, stateOf } from '../feed/match-book.ts'
+import type { SportState } from '../../rules/index.ts'
+import { headState, type MatchBook, situationOf } from '../feed/match-book.ts'
 
-type Asked = MatchState['questions'][number]
+type Asked = SportState['questions'][number]
 
 /** By the first word of the row of the table that it was taken for. */
 const groups: Readonly<Record<string, string>> = {
@@ -29,11 +29,12 @@ const since = (mdw: string, wallMs: number | null): Halt =>
 
 /** `at`: the book's clock for this match. */
 export const viewHalt = (match: MatchBook, at: number): Halt => {
-  const { questions, stopped, danger, period, fixture } = match.state
+  const { questions, fixture } = match.state
+  const { stopped, danger, begun } = situationOf(match)
   const [first] = questions
   if (first !== undefined) return since(`asked.${groupOf(first)}`, match.haltedAt)
-  if (stopped !== null) return since('stopped', match.haltedAt)
-  if (danger !== null) return { mdw: danger.why }
-  if (stateOf(match, '1x2', at) !== 'suspended') return { mdw: '' }
-  return period === 'before' ? since('awaited', fixture?.kickOffAt ?? null) : since('silent', match.heardAt)
+  if (stopped) return since('stopped', match.haltedAt)
+  if (danger !== null) return { mdw: danger }
+  if (headState(match, at) !== 'suspended') return { mdw: '' }
+  return !begun ? since('awaited', fixture?.kickOffAt ?? null) : since('silent', match.heardAt)
 }

@@ -11,11 +11,12 @@ import {
   type ObPlay,
   obSide,
   obStates,
+  sportTables,
   totalText,
   writeOid,
 } from '../../contract/index.ts'
 import { type BookState, nowOf } from '../book-state.ts'
-import { boardOf, type MatchBook, stateOf } from '../feed/match-book.ts'
+import { boardOf, headState, type MatchBook, stateOf } from '../feed/match-book.ts'
 import { viewCourse } from './view-course.ts'
 import { viewHalt } from './view-halt.ts'
 
@@ -43,8 +44,7 @@ const lineOf = (match: MatchBook, { market, lineQuarters, main, selections }: Bo
 }
 
 /** The state of the match: that of its first market. */
-export const viewState = (book: BookState, match: MatchBook): number =>
-  obStates[stateOf(match, '1x2', nowOf(book, match))]
+export const viewState = (book: BookState, match: MatchBook): number => obStates[headState(match, nowOf(book, match))]
 
 /** Lines in the order of the markets, as one play a market. */
 export const playsOf = (lines: readonly (readonly [MarketId, ObLine])[]): ObPlay[] => {
@@ -67,6 +67,7 @@ export const viewMatch = (book: BookState, match: MatchBook, lines: Lines): ObMa
   const shown = lines === 'all' ? offered : offered.filter((one) => isShownIn(lines, one))
   return {
     mid: match.id,
+    csid: sportTables[match.sport.id].wire,
     tid: state.fixture.league.id,
     tn: state.fixture.league.name,
     mhn: state.fixture.home,

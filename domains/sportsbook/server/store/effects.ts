@@ -2,8 +2,9 @@
 // answered before its effects are in the database. Every effect states what is, not what to add, so that writing the
 // same effects twice after a broken connection changes nothing.
 
-import type { FeedMessage } from '../../contract/index.ts'
-import type { FeedAct, Kind, LifeFacts, Stage } from '../../rules/index.ts'
+import type { CallAnswer, CallRow } from '@magpie/book'
+import type { Facts, FeedMessage } from '../../contract/index.ts'
+import type { FeedAct } from '../../rules/index.ts'
 import type { Ticket } from './ticket.ts'
 
 export type MatchRow = {
@@ -19,7 +20,7 @@ export type MatchRow = {
   readonly scoreAway: number
   readonly lastSeq: number
   readonly lastAt: number
-  readonly facts: LifeFacts
+  readonly facts: Facts
   readonly firstVersion: number
   readonly matchVersion: number
   /** True sets the flag; false leaves it as it is, because only the settler may clear it. */
@@ -45,8 +46,8 @@ export type ActRow = {
 export type QuestionRow = {
   readonly matchId: string
   readonly seq: number
-  readonly why: Kind
-  readonly stage: Stage
+  readonly why: string
+  readonly stage: string
   readonly body: FeedMessage
   readonly askedAt: number
   readonly answer: string | null
@@ -54,18 +55,6 @@ export type QuestionRow = {
   readonly reason: string | null
   readonly answeredAt: number | null
 }
-
-export type CallRow = {
-  readonly id: string
-  readonly ticketId: string
-  readonly call: 'debit' | 'confirm' | 'rollback' | 'settle'
-  readonly ordinal: number
-  readonly item: string
-  readonly dueAt: number
-  readonly leasedUntil: number
-}
-
-export type CallAnswer = { readonly id: string; readonly answer: string; readonly at: number }
 
 export type Effects = {
   readonly matches: Map<string, MatchRow>

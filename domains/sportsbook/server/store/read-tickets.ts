@@ -5,8 +5,8 @@ import type { Uuid } from '@magpie/kernel'
 import type { Pool, PoolClient } from 'pg'
 import type {
   AcceptOdds,
+  Facts,
   MarketId,
-  MatchFacts,
   Outcome,
   ProofNode,
   RejectReason,
@@ -15,7 +15,7 @@ import type {
   Score,
   Side,
 } from '../../contract/index.ts'
-import { factsFor, type LifeFacts } from '../../rules/index.ts'
+import { judgingOf } from '../../rules/index.ts'
 import type { HoldState, Multiple, ReasonFacts, Ticket, TicketLeg, TicketSale, TicketState } from './ticket.ts'
 
 type Db = Pick<Pool | PoolClient, 'query'>
@@ -247,24 +247,25 @@ export const ticketsByKey = async (db: Db, keys: readonly PlacedUnder[]): Promis
  */
 export type Proved = {
   readonly proof: ProofNode | null
-  readonly facts: MatchFacts | readonly MatchFacts[] | ReasonFacts | null
+  readonly facts: Facts | readonly Facts[] | ReasonFacts | null
   readonly sales: readonly unknown[]
 }
 
 type Stored = {
   readonly proof: ProofNode | null
   readonly reason_facts: ReasonFacts | null
-  readonly legs: readonly { readonly facts: LifeFacts; readonly seq: number }[] | null
-  readonly facts: LifeFacts
+  readonly legs: readonly { readonly facts: Facts; readonly seq: number; readonly market: MarketId }[] | null
+  readonly facts: Facts
+  readonly market: MarketId
   readonly feed_seq: number
   readonly receipts: readonly unknown[] | null
 }
 
 export const ticketProof = async (db: Db, alias: Uuid, id: Uuid): Promise<Proved | null> => {
   const { rows } = await db.query<Stored>(
-    `select t.proof, t.reason_facts, m.facts, t.feed_seq,
+    `select t.proof, t.reason_facts, m.facts, t.market, t.feed_seq,
        case when t.folds is not null then (
-         select json_agg(json_build_object('facts', o.facts, 'seq', l.feed_seq) order by l.n)
+         select json_agg(json_build_object('facts', o.facts, 'seq', l.feed_seq, 'market', l.market) order by l.n)
          from ticket_leg l join match o on o.id = l.match_id where l.ticket_id = t.id) end as legs,
        case when t.sales > 0 then (
          select json_agg(c.receipt order by c.id) from cash_out c
@@ -274,8 +275,10 @@ export const ticketProof = async (db: Db, alias: Uuid, id: Uuid): Promise<Proved
   )
   const [row] = rows
   if (row === undefined) return null
-  const { proof, reason_facts, legs: on, facts, feed_seq } = row
-  const stoodOn = on === null ? factsFor(facts, feed_seq) : on.map((leg) => factsFor(leg.facts, leg.seq))
+  const { proof, reason_facts, legs: on, feed_seq: seq } = row
+  const factsThen = (leg: Pick<Stored, 'facts' | 'market'> & { readonly seq: number }): Facts =>
+    judgingOf(leg.market).factsFor(leg.facts, leg.seq)
+  const stoodOn = on === null ? factsThen({ ...row, seq }) : on.map(factsThen)
   return { proof, facts: proof === null ? reason_facts : stoodOn, sales: row.receipts ?? [] }
 }
 

@@ -2,13 +2,13 @@
 // transaction, and only while the ticket is what it was when its price was made: so it happens once or not at all (L5, L8).
 
 import { createHash } from 'node:crypto'
+import { needBook } from '@magpie/book'
 import type { Uuid } from '@magpie/kernel'
 import type { Pool, PoolClient } from 'pg'
 import type { SaleReceipt } from '../../rules/index.ts'
 import { severalMatches } from '../bets/settle-multiples.ts'
 import { addLot } from '../wallet/lots.ts'
 import { type Ticket, transactionOf } from './ticket.ts'
-import { needBook } from './write-effects.ts'
 
 /** An open leg of a sale that waits: judged again by its match's clock. */
 export type SaleWait = {

@@ -54,7 +54,7 @@ export type TicketTerms = Sold & {
   readonly voidAt: number
 }
 
-/** What the lane decides about a ticket while it is pending. */
+/** What the queue decides about a ticket while it is pending. */
 export type TicketFate = {
   state: TicketState
   hold: HoldState

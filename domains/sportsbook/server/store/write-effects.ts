@@ -1,13 +1,11 @@
 // Writes the effects of a batch of decisions in one transaction, each kind with one statement over a JSON array. All of
 // it may be written again: rows are inserted where absent and updated to what they are to be.
 
+import { jsonRows, writeAnswers, writeCalls, writeTogether } from '@magpie/book'
 import type { Pool, PoolClient } from 'pg'
 import { markets } from '../../contract/index.ts'
 import type { Effects } from './effects.ts'
 import type { Ticket } from './ticket.ts'
-
-const json = (rows: readonly unknown[]): string =>
-  JSON.stringify(rows, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
 
 const writeMatches = (db: PoolClient, effects: Effects) =>
   db.query(
@@ -24,7 +22,7 @@ const writeMatches = (db: PoolClient, effects: Effects) =>
        score_home = excluded.score_home, score_away = excluded.score_away, last_seq = excluded.last_seq,
        last_at = excluded.last_at, facts = excluded.facts, first_version = excluded.first_version,
        match_version = excluded.match_version, unsettled = m.unsettled or excluded.unsettled, going = excluded.going`,
-    [json([...effects.matches.values()])],
+    [jsonRows([...effects.matches.values()])],
   )
 
 const writeMessages = (db: PoolClient, effects: Effects) =>
@@ -34,7 +32,7 @@ const writeMessages = (db: PoolClient, effects: Effects) =>
        r.apart
      from jsonb_to_recordset($1::jsonb) as r(message jsonb, "heardAt" bigint, apart boolean)
      on conflict do nothing`,
-    [json(effects.messages)],
+    [jsonRows(effects.messages)],
   )
 
 const writeActs = (db: PoolClient, effects: Effects) =>
@@ -44,7 +42,7 @@ const writeActs = (db: PoolClient, effects: Effects) =>
      from jsonb_to_recordset($1::jsonb) as r("matchId" text, n integer, "afterSeq" integer, at bigint, act jsonb,
        by text, reason text, key text, "heardAt" bigint)
      on conflict (match_id, n) do nothing`,
-    [json(effects.acts)],
+    [jsonRows(effects.acts)],
   )
 
 /** A question that was asked and answered in one batch is there twice; the later row is what holds. */
@@ -56,19 +54,19 @@ const writeQuestions = (db: PoolClient, effects: Effects) =>
        "askedAt" bigint, answer text, "answeredBy" text, reason text, "answeredAt" bigint)
      on conflict (match_id, seq) do update set answer = excluded.answer, answered_by = excluded.answered_by,
        reason = excluded.reason, answered_at = excluded.answered_at`,
-    [json([...new Map(effects.questions.map((one) => [`${one.matchId}/${one.seq}`, one])).values()])],
+    [jsonRows([...new Map(effects.questions.map((one) => [`${one.matchId}/${one.seq}`, one])).values()])],
   )
 
 /** A single's leg lies in its own row; of several legs the row has the first, under a span that is no match's. */
 const ticketRow = ({ multiple, ...ticket }: Ticket): object =>
   multiple === null
-    ? { ...ticket, span: markets[ticket.leg.market].span }
+    ? { ...ticket, span: markets[ticket.leg.market].settled }
     : { ...ticket, span: 'legs', folds: multiple.folds, lineStake: multiple.lineStake }
 
 const legRows = ({ id, multiple }: Ticket): readonly object[] =>
   multiple === null
     ? []
-    : multiple.legs.map((one, n) => ({ ...one, ticketId: id, n, span: markets[one.leg.market].span }))
+    : multiple.legs.map((one, n) => ({ ...one, ticketId: id, n, span: markets[one.leg.market].settled }))
 
 const writeTickets = (db: PoolClient, effects: Effects) =>
   db.query(
@@ -84,7 +82,7 @@ const writeTickets = (db: PoolClient, effects: Effects) =>
        "oddsType" smallint, accept text, stake bigint, "inPlay" boolean, "feedSeq" integer, "placedAt" bigint,
        "bookedAt" bigint, "dueAt" bigint, "voidAt" bigint, folds smallint[], "lineStake" bigint)
      on conflict (id) do nothing`,
-    [json(effects.tickets.map(ticketRow))],
+    [jsonRows(effects.tickets.map(ticketRow))],
   )
 
 const writeLegs = (db: PoolClient, legs: readonly object[]) =>
@@ -97,7 +95,7 @@ const writeLegs = (db: PoolClient, legs: readonly object[]) =>
      from jsonb_to_recordset($1::jsonb) as r("ticketId" uuid, n smallint, span text, leg jsonb, "inPlay" boolean,
        "feedSeq" integer, "bookedAt" bigint, "dueAt" bigint)
      on conflict (ticket_id, n) do nothing`,
-    [json(legs)],
+    [jsonRows(legs)],
   )
 
 const writeFates = (db: PoolClient, effects: Effects) =>
@@ -108,7 +106,7 @@ const writeFates = (db: PoolClient, effects: Effects) =>
        "reasonFacts" jsonb, "decidedAt" bigint)
      where t.id = r.id`,
     [
-      json(
+      jsonRows(
         [...effects.fates.values()].map(({ id, state, hold, verdict, reason, reasonFacts, decidedAt }) => ({
           id,
           state,
@@ -122,44 +120,9 @@ const writeFates = (db: PoolClient, effects: Effects) =>
     ],
   )
 
-const writeCalls = (db: PoolClient, effects: Effects) =>
-  db.query(
-    `insert into wallet_call (id, ticket_id, call, ordinal, item, due_at, leased_until, attempts)
-     select id, "ticketId", call, ordinal, item, "dueAt", "leasedUntil", case when "leasedUntil" > 0 then 1 else 0 end
-     from jsonb_to_recordset($1::jsonb) as r(id text, "ticketId" uuid, call text, ordinal integer, item text,
-       "dueAt" bigint, "leasedUntil" bigint)
-     on conflict (id) do nothing`,
-    [json(effects.calls)],
-  )
-
-/**
- * Also ends calls that the book has given up asking, such as a debit that is being rolled back. A call that is ended is
- * never sent again, so the player's token need not stay (L34).
- */
-const writeAnswers = (db: PoolClient, effects: Effects) =>
-  db.query(
-    `update wallet_call c set answer = r.answer, answered_at = r.at,
-       item = regexp_replace(c.item, '"token":"[^"]*"', '"token":""')
-     from jsonb_to_recordset($1::jsonb) as r(id text, answer text, at bigint)
-     where c.id = r.id and c.answered_at is null`,
-    [json(effects.answers)],
-  )
-
-/** Another process has taken the book over: what this one holds in memory is no longer what is true. */
-class LostBook extends Error {}
-
-/** A successor that takes the book over waits for this transaction, and refuses those that come later (decision 0252). */
-export const needBook = async (db: PoolClient, epoch: bigint): Promise<void> => {
-  const { rowCount } = await db.query('select from book_owner where epoch = $1 for share', [epoch])
-  if (rowCount !== 1) throw new LostBook(`the book was taken over after epoch ${epoch}`)
-}
-
-/** Resolves when all of it is durable. Throws `LostBook` when the book is another's by now. */
-export const writeEffects = async (pool: Pool, effects: Effects, epoch: bigint): Promise<void> => {
-  const db = await pool.connect()
-  try {
-    await db.query('begin')
-    await needBook(db, epoch)
+/** Resolves when all of it is durable. Fails when the book is another's by now. */
+export const writeEffects = (pool: Pool, effects: Effects, epoch: bigint): Promise<void> =>
+  writeTogether(pool, epoch, async (db) => {
     if (effects.matches.size > 0) await writeMatches(db, effects)
     if (effects.messages.length > 0) await writeMessages(db, effects)
     if (effects.acts.length > 0) await writeActs(db, effects)
@@ -168,13 +131,6 @@ export const writeEffects = async (pool: Pool, effects: Effects, epoch: bigint):
     const legs = effects.tickets.flatMap(legRows)
     if (legs.length > 0) await writeLegs(db, legs)
     if (effects.fates.size > 0) await writeFates(db, effects)
-    if (effects.calls.length > 0) await writeCalls(db, effects)
-    if (effects.answers.length > 0) await writeAnswers(db, effects)
-    await db.query('commit')
-    db.release()
-  } catch (cause) {
-    // The connection may be in any state after a fault: it is thrown away, and with it the transaction.
-    db.release(true)
-    throw cause
-  }
-}
+    if (effects.calls.length > 0) await writeCalls(db, 'ticket_id', effects.calls)
+    if (effects.answers.length > 0) await writeAnswers(db, effects.answers)
+  })

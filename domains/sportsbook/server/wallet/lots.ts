@@ -1,14 +1,14 @@
 // Settlements that wait for the wallet, by the lot: one row for all tickets that were judged together, written in the
 // transaction that judged them (L8). A lot is sent by the one owner of the book, who knows in memory what is on its way,
-// so it needs no lease; whoever dies leaves it unanswered, and his successor sends the same bytes again (L6, L11).
+// so it needs no lease; whoever dies leaves it unanswered, and their successor sends the same bytes again (L6, L11).
 
+import { backoff } from '@magpie/book'
 import type { Uuid } from '@magpie/kernel'
 import type { Pool, PoolClient } from 'pg'
 import { ordinalOf } from '../store/ticket.ts'
-import { backoff } from './outbox.ts'
 
 /** As many as one call of the wallet takes. */
-export const lotMost = 500
+export const lotMax = 500
 
 export type Lot = { readonly id: bigint; readonly items: readonly string[]; readonly attempts: number }
 

@@ -1,12 +1,12 @@
 // Sends lots of settlements, a few side by side: while the wallet commits one, another is on its way and the next is
 // being judged. Whatever it has not answered with OK is asked again under the same transaction (L11).
 
+import { type Loop, loop } from '@magpie/book'
 import type { Log } from '@magpie/db'
 import type { Uuid, World } from '@magpie/kernel'
+import { askAll, type Wallet, type WalletAnswer } from '@magpie/venues/vendor'
 import type { Pool } from 'pg'
-import { type Loop, loop } from './deliver.ts'
 import { answerLot, dueLots, type Lot, postponeLot, splitLot } from './lots.ts'
-import { NoAnswer, type Wallet, type WalletAnswer } from './wallet.ts'
 
 export type LotSending = {
   readonly pool: Pool
@@ -30,19 +30,9 @@ const isWhole = ({ items }: Lot, answers: readonly WalletAnswer[]): boolean =>
       code === 'OK' && items[nth]?.startsWith(`{"transaction":"${transaction}",`) === true,
   )
 
-const ask = async ({ wallet, log }: LotSending, lot: Lot): Promise<readonly WalletAnswer[]> => {
-  try {
-    return await wallet.batch('settle', lot.items)
-  } catch (cause) {
-    if (!(cause instanceof NoAnswer)) throw cause
-    log.warn({ call: 'settle', count: lot.items.length, reason: cause.message }, 'the wallet gave no answer')
-    return []
-  }
-}
-
 const sendLot = async (on: LotSending, lot: Lot): Promise<void> => {
   const { pool, world, log, onPaid } = on
-  const answers = await ask(on, lot)
+  const answers = await askAll(on, 'settle', lot.items)
   const now = world.now()
   if (isWhole(lot, answers)) {
     await answerLot(pool, lot, now)

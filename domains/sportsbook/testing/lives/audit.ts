@@ -129,7 +129,7 @@ export type Audited = {
 const hasFallen = (given: readonly bigint[]): boolean =>
   given.some((total, at) => at > 0 && total < (given[at - 1] ?? 0n))
 
-/** A debt has a reason: a total of one of his tickets that fell after it was paid. */
+/** A debt has a reason: a total of one of their tickets that fell after it was paid. */
 const compareMember = async (ask: Asks, player: Better, mine: readonly Expected[]): Promise<string[]> => {
   const kept = mine.filter(({ verdict }) => verdict === 'accept')
   const net = kept.reduce((sum, ticket) => sum + exactly(ticket).minor - ticket.stake, 0n)

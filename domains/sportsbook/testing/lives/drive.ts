@@ -2,8 +2,9 @@
 // before their turn or not at all for days, bets, an operator, and a book that ends and starts again.
 
 import { isRefusal } from '@magpie/kernel'
-import type { FeedMessage, LegTerms } from '../../contract/index.ts'
-import { applyFeed, marketState, type MatchState, type Random, stageOf } from '../../rules/index.ts'
+import type { FootballMessage, LegTerms } from '../../contract/index.ts'
+import type { Random } from '../../rules/index.ts'
+import { applyFeed, marketState, type MatchState, stageOf } from '../../rules/football/index.ts'
 import { drawAct } from '../feed-fuzz.ts'
 import { fixtureOf, nextMessage, type Pace } from '../feed-fuzz-messages.ts'
 import type { Player } from '../rig.ts'
@@ -58,7 +59,7 @@ export type Stage = {
   /** False when it shall come to its end soon. */
   readonly goesOn: () => boolean
   /** What a book that died had put aside, to be told again. */
-  readonly lost: FeedMessage[]
+  readonly lost: FootballMessage[]
 }
 
 /** None of them divides well by a price or by two. */
@@ -93,7 +94,7 @@ const untilClock = async ({ book, shadow, fault }: Stage): Promise<void> => {
       fault(`${matchId}: the clock should have acted ${clockActs} times`)
 }
 
-const told = async (stage: Stage, message: FeedMessage): Promise<void> => {
+const told = async (stage: Stage, message: FootballMessage): Promise<void> => {
   const { book, shadow, counted, fault } = stage
   const { taken, again } = await book.take(message)
   await noticeLoss(stage, message.matchId)
@@ -145,7 +146,7 @@ const rowOf = async ({ ask }: Stage, id: string): Promise<Row> => {
   throw new Error(`the wallet never answered for ${id}`)
 }
 
-/** Every third player stakes nearly all that he has: what is taken back of him later makes a debt. */
+/** Every third player stakes nearly all that they have: what is taken back of them later makes a debt. */
 const stakeOf = async ({ random, players, cashOf }: Stage, player: Player): Promise<bigint> => {
   if (players.indexOf(player) % 3 !== 0 || random.unit() < 0.3) return oneOf(random, stakes)
   const cash = await cashOf(player)
@@ -220,7 +221,7 @@ const operates = async (stage: Stage, matchId: string): Promise<void> => {
     const should = acts(shadow, matchId, what)
     await untilClock(stage)
     if (is !== should) fault(`${matchId}: ${what.kind} was ${should ? '' : 'not '}to be done`)
-    // What he did must be there when the book is taken up again.
+    // What they did must be there when the book is taken up again.
     if (random.unit() < 0.3) await restarts(stage)
     await tellLost(stage)
     return should
@@ -228,13 +229,13 @@ const operates = async (stage: Stage, matchId: string): Promise<void> => {
   if (!(await does(drawn)) && drawn.kind === 'accept') await does({ kind: 'drop', seq: drawn.seq })
 }
 
-const after = (state: MatchState, message: FeedMessage): MatchState => {
+const after = (state: MatchState, message: FootballMessage): MatchState => {
   const next = applyFeed(state, message)
   return isRefusal(next) ? state : next.state
 }
 
 /** The later of two first; between them somebody tries to bet, or the book ends and forgets what it put aside. */
-const overtakes = async (stage: Stage, first: FeedMessage, pace: Pace): Promise<void> => {
+const overtakes = async (stage: Stage, first: FootballMessage, pace: Pace): Promise<void> => {
   const { shadow, random } = stage
   const { matchId } = first
   const { state } = matchOf(shadow, matchId).life
@@ -247,21 +248,28 @@ const overtakes = async (stage: Stage, first: FeedMessage, pace: Pace): Promise<
 }
 
 /** A source that changes its mind about a result: what was won and staked again is taken back. */
-const mindChanged = (random: Random, state: MatchState, at: number): FeedMessage => {
+const mindChanged = (random: Random, state: MatchState, at: number): FootballMessage => {
   const [home, away] = [0, 1].map(() => Math.floor(random.unit() * 4)) as [number, number]
   const undone = state.annulled === null ? ({ kind: 'annul' } as const) : ({ kind: 'reinstate' } as const)
   const change = random.unit() < 0.6 ? ({ kind: 'result', ht: [0, 0], ft: [home, away] } as const) : undone
-  return { type: 'correction', matchId: state.matchId, seq: state.seq + 1, at, reason: 'source', change } as FeedMessage
+  return {
+    type: 'correction',
+    matchId: state.matchId,
+    seq: state.seq + 1,
+    at,
+    reason: 'source',
+    change,
+  } as FootballMessage
 }
 
-const next = ({ random, shadow }: Stage, matchId: string, pace: Pace): FeedMessage => {
+const next = ({ random, shadow }: Stage, matchId: string, pace: Pace): FootballMessage => {
   const { state } = matchOf(shadow, matchId).life
   const isOver = ['settled', 'annulled'].includes(stageOf(state))
   if (isOver && random.unit() < 0.3) return mindChanged(random, state, shadow.latest + pace.laterBy(random))
   return nextMessage(random, state, shadow.latest, pace)
 }
 
-const turn = async (stage: Stage, matchId: string, pace: Pace, heard: FeedMessage[]): Promise<void> => {
+const turn = async (stage: Stage, matchId: string, pace: Pace, heard: FootballMessage[]): Promise<void> => {
   const { random } = stage
   stage.mayDie()
   for (let tries = Math.floor(random.unit() * 3); tries > 0; tries--) await bets(stage, matchId)
@@ -281,7 +289,7 @@ export type Group = { readonly name: string; readonly size: number; readonly len
 /** Everything told, and then nothing: each match must come to its end by the clock. */
 export const playGroup = async (stage: Stage, { name, size, length, from }: Group): Promise<void> => {
   const { shadow, random } = stage
-  const heard: FeedMessage[] = []
+  const heard: FootballMessage[] = []
   const ids = Array.from({ length: size }, (_, nth) => `${name}-${nth}`)
   const paces = ids.map((_, nth): Pace => ({ kickOffAt: from + hour + nth * 20 * minute, laterBy }))
   for (const [nth, matchId] of ids.entries()) {

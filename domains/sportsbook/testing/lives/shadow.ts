@@ -1,8 +1,9 @@
 // The table's answer beside a real book: the same messages, acts and hours on the pure rules alone, and for each bet what
 // it must become. The clock is one for all matches of a source, as it is in the book.
 
-import type { FeedMessage, LegTerms } from '../../contract/index.ts'
-import { actsAt, type FeedAct, marketState, type MatchState } from '../../rules/index.ts'
+import type { FootballMessage, LegTerms } from '../../contract/index.ts'
+import type { FeedAct } from '../../rules/index.ts'
+import { actsAt, marketState, type MatchState } from '../../rules/football/index.ts'
 import { act, type Bet, type Life, openLife, pass, sold, tell } from '../feed-life.ts'
 
 export type Ticket = {
@@ -24,7 +25,7 @@ export type Expected = Ticket & {
 
 export type Match = {
   readonly life: Life
-  readonly parked: Map<number, FeedMessage>
+  readonly parked: Map<number, FootballMessage>
   /** How often the clock acted on it. */
   clockActs: number
 }
@@ -88,13 +89,13 @@ export const passAll = (shadow: Shadow): void => {
   for (const matchId of shadow.matches.keys()) passOne(shadow, matchId)
 }
 
-const apply = (shadow: Shadow, match: Match, message: FeedMessage): void => {
+const apply = (shadow: Shadow, match: Match, message: FootballMessage): void => {
   tell(match.life, message)
   judge(shadow, message.matchId, message.at)
 }
 
 /** A message as it comes: once, again, or before its turn. */
-export const hears = (shadow: Shadow, message: FeedMessage): 'taken' | 'repeat' | 'gap' => {
+export const hears = (shadow: Shadow, message: FootballMessage): 'taken' | 'repeat' | 'gap' => {
   const { matchId, seq, at } = message
   const known = shadow.matches.get(matchId)
   const match = known ?? { life: openLife(matchId, at), parked: new Map(), clockActs: 0 }
@@ -136,7 +137,7 @@ export const sells = (shadow: Shadow, ticket: Ticket): void => {
 }
 
 /** What was parked in memory is forgotten by a process that ends; its source sends it again. */
-export const forgets = (shadow: Shadow): readonly FeedMessage[] =>
+export const forgets = (shadow: Shadow): readonly FootballMessage[] =>
   [...shadow.matches.values()].flatMap(({ parked }) => {
     const lost = [...parked.values()]
     parked.clear()

@@ -1,6 +1,6 @@
 // A book as the lives know it: one in this process, or one in its own over its wires, which may die at any instant.
 
-import type { FeedMessage, ObMatch } from '../../contract/index.ts'
+import type { FootballMessage, ObMatch } from '../../contract/index.ts'
 import type { FeedAct } from '../../rules/index.ts'
 import type { BetAsk, Player } from '../rig.ts'
 
@@ -18,7 +18,7 @@ export type Told = {
 
 export type TheBook = {
   /** Tells it until it is answered. */
-  readonly take: (message: FeedMessage) => Promise<Told>
+  readonly take: (message: FootballMessage) => Promise<Told>
   /** Whether it was done; `null` where there is no way to ask for it here. */
   readonly act: (matchId: string, act: FeedAct) => Promise<boolean | null>
   /** The match as a player sees it. */

@@ -5,6 +5,8 @@ import type { RoundView } from '@magpie/venues/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { obPeriods } from '../../contract/index.ts'
+import { saleReceipt } from '../../rules/index.ts'
 import { around } from '../testing/around.tsx'
 import { obOrder, playedVendor } from '../testing/vendor.ts'
 import { Held } from './cash-out.tsx'
@@ -54,7 +56,7 @@ const round = (more: Partial<RoundView> = {}): RoundView => ({
   ...more,
 })
 
-const open = (pays: () => bigint = () => 12_542n, one = round()) => {
+const open = (pays: () => bigint = () => 12_542n, one = round(), worth: readonly object[] = []) => {
   const vendor = playedVendor()
   let id = 0
   const sold: Record<string, unknown>[] = []
@@ -68,11 +70,13 @@ const open = (pays: () => bigint = () => 12_542n, one = round()) => {
       stays: (20000n - part).toString(),
       pay: ((pays() * part) / 20000n).toString(),
       all: pays().toString(),
+      fair: ((pays() * part) / 19200n).toString(),
       mg: 4e4,
       dies: '9',
       wait: 5e3,
     }
   }
+  vendor.answers['/yewu13/v1/cashOut/worth'] = () => ({ no, pts: worth })
   vendor.answers[sellPath] = (ask) => {
     sold.push(ask)
     return { no, sale: { key: ask['key'], st: 3, rs: '', amt: ask['amt'], pay: ask['pay'], t: '1' } }
@@ -87,16 +91,27 @@ const open = (pays: () => bigint = () => 12_542n, one = round()) => {
   return { vendor, sold, user: userEvent.setup() }
 }
 
+const point = (minute: number, pay: string, sc: string, mmp = obPeriods.first_half) => ({
+  at: String(minute * 60_000),
+  mmp,
+  mst: minute,
+  sc,
+  pay,
+})
+
 const card = () => screen.findByRole('region', { name: /提前结算/ })
 
 describe('the offer', () => {
   it('says what comes, what the house keeps, what stays and what that may return', async () => {
     const { user } = open()
-    expect(await within(await card()).findByText('125.42')).toBeDefined()
+    expect(await within(await card()).findAllByText('125.42')).toHaveLength(2)
     expect(within(await card()).getByText(/整张注单结束/)).toBeDefined()
-    expect(within(await card()).getByText(/平台差价 4.0%/)).toBeDefined()
+    const fair = within(await card()).getByText(/公允值 390.00 × 33.5%/)
+    expect(fair.nextSibling?.textContent).toBe('130.64')
+    const kept = within(await card()).getByText('平台差价 4.0%')
+    expect(kept.nextSibling?.textContent).toBe('−5.22')
     await user.click(within(await card()).getByRole('radio', { name: '50%' }))
-    expect(await within(await card()).findByText('62.71')).toBeDefined()
+    expect(await within(await card()).findAllByText('62.71')).toHaveLength(2)
     expect(within(await card()).getByText(/留下 100.00 继续，若赢返还 195.00/)).toBeDefined()
     expect(within(await card()).getByText('不结算，注单照常进行。')).toBeDefined()
   })
@@ -116,6 +131,25 @@ describe('the offer', () => {
     const { vendor } = open(undefined, round({ state: 'settled', total: '0.00', version: 1, result: { legs: [] } }))
     expect(screen.queryByRole('region')).toBeNull()
     expect(vendor.asked).toEqual([])
+  })
+})
+
+describe('what it was worth', () => {
+  it('is drawn from kick-off with its goals, and read out as a sentence', async () => {
+    open(undefined, undefined, [
+      point(0, '19000', '0:0', obPeriods.before),
+      point(1, '18900', '0:0'),
+      point(20, '26000', '1:0'),
+      point(30, '25000', '1:0'),
+    ])
+    const chart = await within(await card()).findByRole('img', { name: /起点 190.00，现在 250.00，本金 200.00/ })
+    for (const text of ['1-0', '开球', '30\u2032']) expect(within(chart).getByText(text)).toBeDefined()
+  })
+
+  it('is not drawn before kick-off', async () => {
+    open(undefined, undefined, [point(0, '19000', '0:0', obPeriods.before)])
+    await within(await card()).findAllByText('125.42')
+    expect(within(await card()).queryByRole('img')).toBeNull()
   })
 })
 
@@ -176,5 +210,42 @@ describe('the sale', () => {
     release()
     await waitFor(() => expect(sold).toHaveLength(1), { timeout: 8000 })
     expect(new Set(keys).size).toBe(1)
+  })
+})
+
+describe('the receipt', () => {
+  const receipt = saleReceipt({
+    ticket: no,
+    at: 1_795_000_000_000,
+    folds: [1],
+    inPlay: true,
+    legs: [{ oddsE5: 195e3, chancesE9: { win: 670_000_000 }, feedSeq: 7 }],
+    soldMinor: 5000n,
+    leftMinor: 20_000n,
+  })
+  const sale = { key: 'k', st: 1, rs: '', amt: '5000', pay: receipt.paid, t: '1795000000000' }
+
+  it.each([
+    [receipt, '已在你的浏览器里按回单上的概率重新计算，金额一致'],
+    [{ ...receipt, fair: '7000' }, '回单与这笔结算对不上，请联系客服核实'],
+    [{ ...receipt, sold: '4000' }, '回单与这笔结算对不上，请联系客服核实'],
+    ['nothing', '回单与这笔结算对不上，请联系客服核实'],
+  ])('L24: its figures are made again here: %o', async (told, said) => {
+    const { user, vendor } = open(
+      undefined,
+      round({ stays: '150.00', total: '62.71', result: { legs: [], sold: 5000 } }),
+    )
+    vendor.answers['/yewu13/v1/betOrder/status'] = () => ({
+      orders: [obOrder({ no, st: 0, cs: '5000', cp: receipt.paid, co: [sale] })],
+    })
+    vendor.answers['/yewu13/v1/betOrder/proof'] = () => ({
+      no,
+      proof: 'null',
+      facts: 'null',
+      sales: JSON.stringify([told]),
+    })
+    await user.click(await within(await card()).findByRole('button', { name: '回单' }))
+    const sheet = await screen.findByRole('dialog', { name: '提前结算回单' })
+    expect(await within(sheet).findByText(said)).toBeDefined()
   })
 })

@@ -11,16 +11,19 @@ import { KeyValue, Note } from '@magpie/ui/note'
 import { Segments } from '@magpie/ui/segments'
 import { Sheet } from '@magpie/ui/sheet'
 import { Skeleton, SkeletonBlock } from '@magpie/ui/skeleton'
-import { isSport, type RoundView } from '@magpie/venues/contract'
+import { isSport, legsOf, type RoundView } from '@magpie/venues/contract'
 import { useScope } from '@magpie/wire/scope'
 import { showMinor } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import { type Quote, whyClosed } from '../vendors/ob/cash-out.ts'
+import { useEffect, useId, useRef, useState } from 'react'
+import { type Quote, salesOf } from '../vendors/cash-out.ts'
+import { percentText } from '../text/figures.ts'
+import { sportVendor } from '../vendors/venue.ts'
 import { numberAt, quoteQuery, ticketQuery } from './queries.ts'
 import { type Sale, useSale } from './use-sale.ts'
 import { Sales } from './sales.tsx'
+import { WorthChart } from './worth-chart.tsx'
 import css from './cash-out.module.css'
 
 const all = 100
@@ -31,20 +34,20 @@ const [partLeast, partStep] = [5, 5]
 const partOf = (leftMinor: bigint, percent: number): bigint => (leftMinor * BigInt(percent)) / 100n
 
 /** What comes back if it wins, of a part of the stake. */
-const returnOf = ({ detail }: Pick<RoundView, 'detail'>, stakeMinor: bigint): string =>
-  showMinor(isSport(detail) ? scaleFloor(stakeMinor, BigInt(detail.oddsE5), 100_000n) : 0n)
-
-/** A share in millionths as percent with one place. */
-const percentText = (ppm: number): string => {
-  const tenths = Math.round(ppm / 1000)
-  return `${Math.floor(tenths / 10)}.${tenths % 10}%`
-}
+const returnMinorOf = ({ detail }: Pick<RoundView, 'detail'>, stakeMinor: bigint): bigint =>
+  isSport(detail) ? scaleFloor(stakeMinor, BigInt(detail.oddsE5), 100_000n) : 0n
+const returnOf = (round: Pick<RoundView, 'detail'>, stakeMinor: bigint): string =>
+  showMinor(returnMinorOf(round, stakeMinor))
 
 type PartProps = { percent: number; onPercent: (percent: number) => void }
 
 const Part = ({ percent, onPercent }: PartProps) => {
   const say = useText()
   const id = useId()
+  const slider = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    slider.current?.style.setProperty('--part', `${((percent - partLeast) * 100) / (all - partLeast)}%`)
+  }, [percent])
   return (
     <div className={css['part']}>
       <label className="vh" htmlFor={id}>
@@ -52,6 +55,7 @@ const Part = ({ percent, onPercent }: PartProps) => {
       </label>
       <input
         id={id}
+        ref={slider}
         type="range"
         min={partLeast}
         max={all}
@@ -176,16 +180,42 @@ const Confirm = ({ round, quote, sale, open, onClose, onSell }: ConfirmProps) =>
   )
 }
 
-const Offered = ({ quote, round }: { quote: Quote; round: RoundView }) => {
+const Offered = ({ quote, round }: { quote: Quote; round: RoundView }) => (
+  <div className={css['offer']} aria-live="polite">
+    <MoneyText coin minor={quote.paysMinor} className={css['pays']} />
+    <Staying round={round} quote={quote} />
+  </div>
+)
+
+/** How the offer comes about: what the part is worth at the chances of now, less what the vendor keeps. */
+const Fair = ({ quote, round }: { quote: Quote; round: RoundView }) => {
   const say = useText()
+  const returns = returnMinorOf(round, quote.soldMinor)
+  const rows = [
+    [
+      legsOf(round.detail).length === 1 && returns > 0n
+        ? say('cashOut.fair.of', {
+            returns: showMinor(returns),
+            share: percentText((quote.fairMinor * 1_000_000n) / returns),
+          })
+        : say('cashOut.fair'),
+      showMinor(quote.fairMinor),
+    ],
+    [
+      say('cashOut.margin', { share: percentText(quote.marginPpm) }),
+      `\u2212${showMinor(quote.fairMinor - quote.paysMinor)}`,
+    ],
+    [say('cashOut.gets'), showMinor(quote.paysMinor)],
+  ] as const
   return (
-    <>
-      <div className={css['offer']} aria-live="polite">
-        <MoneyText coin minor={quote.paysMinor} className={css['pays']} />
-        <Staying round={round} quote={quote} />
-      </div>
-      <p className={css['margin']}>{say('cashOut.margin', { share: percentText(quote.marginPpm) })}</p>
-    </>
+    <dl className={css['fair']}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
@@ -216,7 +246,7 @@ const Offer = ({ round, leftMinor }: { round: RoundView; leftMinor: bigint }) =>
         <Skeleton shape="row" />
       </SkeletonBlock>
     )
-  const why = data.is === 'closed' ? whyClosed(data.refusal) : undefined
+  const why = data.is === 'closed' ? salesOf(sportVendor(scope)).whyClosed(data.refusal) : undefined
   return (
     <>
       {why !== undefined && (
@@ -227,6 +257,7 @@ const Offer = ({ round, leftMinor }: { round: RoundView; leftMinor: bigint }) =>
       {!isOpen && <Last sale={sale} quote={quote} />}
       {shown !== undefined && <Offered quote={shown} round={round} />}
       {(shown !== undefined || why === 'amount') && <Part percent={percent} onPercent={setPercent} />}
+      {shown !== undefined && <Fair quote={shown} round={round} />}
       {shown !== undefined && (
         <Button block disabled={quote === undefined} onClick={() => setOpen(true)}>
           {say('cashOut.open', {
@@ -270,7 +301,8 @@ export const Held = ({ round }: { readonly round: RoundView }) => {
           </p>
         )}
         {open && !waits && <Offer key={left.toString()} round={round} leftMinor={left} />}
-        <Sales sales={sales} />
+        {open && <WorthChart round={round} stakeMinor={left} />}
+        <Sales sales={sales} round={round} />
       </div>
     </Card>
   )

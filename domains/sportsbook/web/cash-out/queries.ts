@@ -5,12 +5,14 @@ import { isVendorRefusal } from '@magpie/venues/web'
 import type { Scope } from '@magpie/wire/scope'
 import { ticketsKey } from '@magpie/wire/session'
 import { queryOptions } from '@tanstack/react-query'
+import { betsOf } from '../vendors/bets.ts'
+import { salesOf } from '../vendors/cash-out.ts'
 import { sportVendor } from '../vendors/venue.ts'
-import { askTicket } from '../vendors/ob/bets.ts'
-import { askQuote } from '../vendors/ob/cash-out.ts'
 
 /** An offer is good for five seconds. */
 const quoteEveryMs = 4000
+/** A goal shows at the latest after it. */
+const worthEveryMs = 12_000
 /** The push tells its end; this is for who has none. */
 const ticketEveryMs = 5000
 
@@ -22,9 +24,40 @@ export const ticketQuery = (scope: Scope, round: Pick<RoundView, 'id'>) =>
     queryKey: [...ticketsKey, 'at-vendor', round.id],
     staleTime: ticketEveryMs,
     retry: false,
-    queryFn: async () => (await askTicket(sportVendor(scope), numberAt(round))) ?? null,
+    queryFn: async () => {
+      const vendor = sportVendor(scope)
+      return (await betsOf(vendor).askTicket(vendor, numberAt(round))) ?? null
+    },
     refetchInterval: ({ state }) =>
       state.data?.cashOut?.sales.some((sale) => sale.state === 'waiting') === true ? 1200 : false,
+  })
+
+/** What all that is left would have brought, from the bet until now. */
+export const worthQuery = (scope: Scope, round: Pick<RoundView, 'id' | 'stays'>) =>
+  queryOptions({
+    queryKey: [...ticketsKey, 'worth', round.id, round.stays],
+    staleTime: 0,
+    retry: false,
+    refetchInterval: worthEveryMs,
+    queryFn: async () => {
+      const vendor = sportVendor(scope)
+      return salesOf(vendor).askWorth(vendor, numberAt(round))
+    },
+  })
+
+/** The receipts of what was sold, in the order of the sales that were paid. */
+export const receiptsQuery = (scope: Scope, round: Pick<RoundView, 'id'>, paid: number) =>
+  queryOptions({
+    queryKey: [...ticketsKey, 'receipts', round.id, paid],
+    staleTime: Infinity,
+    retry: false,
+    queryFn: async () => {
+      const vendor = sportVendor(scope)
+      const told = await betsOf(vendor).askProof(vendor, numberAt(round))
+      if (isVendorRefusal(told)) throw new Error(`betOrder/proof: ${told.refused}`)
+      const receipts: unknown = JSON.parse(told.sales ?? '[]')
+      return Array.isArray(receipts) ? receipts : []
+    },
   })
 
 /** A refusal is an answer: nothing is offered, and it says why. */
@@ -36,7 +69,8 @@ export const quoteQuery = (scope: Scope, round: Pick<RoundView, 'id'>, soldMinor
     retry: false,
     refetchInterval: quoteEveryMs,
     queryFn: async () => {
-      const told = await askQuote(sportVendor(scope), numberAt(round), soldMinor)
+      const vendor = sportVendor(scope)
+      const told = await salesOf(vendor).askQuote(vendor, numberAt(round), soldMinor)
       return isVendorRefusal(told) ? { is: 'closed' as const, refusal: told } : { is: 'offer' as const, quote: told }
     },
   })

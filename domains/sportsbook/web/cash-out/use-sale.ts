@@ -6,9 +6,9 @@ import { useScope } from '@magpie/wire/scope'
 import { memberInfoKey, ticketsKey } from '@magpie/wire/session'
 import { useEffect, useRef, useState } from 'react'
 import { slipKey } from '../slip/queries.ts'
+import { betsOf, newBetKey } from '../vendors/bets.ts'
+import { type Quote, salesOf } from '../vendors/cash-out.ts'
 import { sportVendor } from '../vendors/venue.ts'
-import { isUnsure } from '../vendors/ob/bets.ts'
-import { isNewOffer, type Quote, sell } from '../vendors/ob/cash-out.ts'
 
 export type Sale =
   | { readonly is: 'idle' }
@@ -17,10 +17,6 @@ export type Sale =
   | { readonly is: 'moved'; readonly before: Quote; readonly refusal: VendorRefusal }
   | { readonly is: 'refused'; readonly refusal: VendorRefusal }
   | { readonly is: 'sold'; readonly quote: Quote }
-
-const keyBytes = 16
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(keyBytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 const resendMs = [1000, 2000, 4000, 8000] as const
 
@@ -42,9 +38,11 @@ export const useSale = (ticketId: string) => {
   }
   const send = async (key: string, quote: Quote, unanswered: number): Promise<void> => {
     if (live.current) setSale({ is: 'sending', quote, unanswered })
-    const answer = await sell(sportVendor(scope), { key, ticketId, quote }).catch(() => undefined)
+    const vendor = sportVendor(scope)
+    const { isNewOffer, sell } = salesOf(vendor)
+    const answer = await sell(vendor, { key, ticketId, quote }).catch(() => undefined)
     if (answer === 'sold') return end({ is: 'sold', quote })
-    if (answer !== undefined && isVendorRefusal(answer) && !isUnsure(answer))
+    if (answer !== undefined && isVendorRefusal(answer) && !betsOf(vendor).isUnsure(answer))
       return end(
         isNewOffer(answer) ? { is: 'moved', before: quote, refusal: answer } : { is: 'refused', refusal: answer },
       )
@@ -55,7 +53,7 @@ export const useSale = (ticketId: string) => {
   return {
     sale,
     sell: (quote: Quote): void => {
-      if (sale.is !== 'sending') void send(newKey(), quote, 0)
+      if (sale.is !== 'sending') void send(newBetKey(), quote, 0)
     },
     clear: (): void => {
       if (sale.is !== 'sending') setSale({ is: 'idle' })

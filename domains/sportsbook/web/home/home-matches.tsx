@@ -3,19 +3,20 @@
 import { SectionHead } from '@magpie/ui/card'
 import { MatchColumns } from '@magpie/ui/match-row'
 import { MatchSkeleton, SkeletonBlock } from '@magpie/ui/skeleton'
-import { countsQuery } from '@magpie/venues/web'
 import { useText } from '@magpie/wire/text'
 import { paths } from '@magpie/wire/paths'
 import { useScope } from '@magpie/wire/scope'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { countOf } from '../hub/counts.ts'
+import { useCounts } from '../hub/counts.ts'
 import { MatchCard } from '../hub/match-card.tsx'
 import { useSteadyList } from '../hub/steady-list.ts'
 import { SportFeed } from '../live/sport-feed.tsx'
 import { useLiveFeed } from '../live/use-live.ts'
+import { firstSport } from '../../contract/index.ts'
+import { rowOf } from '../sports/rows.ts'
 import { useSheet } from '../slip/slip-sheet-state.ts'
-import { SlipPlace } from '../slip/slip-place.tsx'
+import { LazySlip } from '../slip/lazy-slip.tsx'
 import { homeQuery, homeRefreshMs, type HomeTab } from './home-query.ts'
 import css from './home-matches.module.css'
 
@@ -36,12 +37,10 @@ const Few = ({ tab }: { tab: HomeTab }) => {
   const say = useText()
   const { data, isPending } = useHomeList(tab)
   // The figure that the card of the venue shows too: two readings at two moments would differ on one screen.
-  const counts = useQuery(countsQuery(useScope()))
-  const count = countOf(counts.data, tab) ?? data?.total
+  const count = useCounts()(tab) ?? data?.total
   const { isOpen } = useSheet()
   const steady = useSteadyList(tab, data?.matches, true, isOpen)
   const matches = steady?.matches ?? []
-  const columns = [say('sport.column.1x2'), say('sport.column.ah'), say('sport.column.ou')]
   if (!isPending && matches.length === 0) return null
   return (
     <section className={css['Few']}>
@@ -53,7 +52,7 @@ const Few = ({ tab }: { tab: HomeTab }) => {
         }}
       />
       <div className={css['matches']}>
-        <MatchColumns names={columns} />
+        <MatchColumns names={rowOf(matches[0]?.head.sport ?? firstSport).columns.map((id) => say(id))} />
         {isPending && (
           <SkeletonBlock label={say('sport.loading')}>
             <MatchSkeleton />
@@ -70,9 +69,9 @@ const Few = ({ tab }: { tab: HomeTab }) => {
 
 export const HomeMatches = () => (
   <SportFeed>
-    <SlipPlace over="tabs">
+    <LazySlip over="tabs">
       <Few tab="live" />
       <Few tab="today" />
-    </SlipPlace>
+    </LazySlip>
   </SportFeed>
 )

@@ -5,7 +5,6 @@ import type { Scope } from '@magpie/wire/scope'
 import { type Need, prefetch } from '@magpie/wire/screen'
 import { queryOptions } from '@tanstack/react-query'
 import { continued } from '../hub/hub-query.ts'
-import { menuOf } from '../hub/tabs.ts'
 import type { LiveMatch } from '../live/live-match.ts'
 import { sportVendor } from '../vendors/venue.ts'
 import { listsOf } from '../vendors/lists.ts'
@@ -22,13 +21,13 @@ export type HomeList = {
 export const homeRefreshMs = 15_000
 
 export const homeQuery = (scope: Scope, tab: HomeTab) => {
-  const queryKey = ['ob', 'home', tab] as const
+  const queryKey = ['sport', 'home', tab] as const
   return queryOptions({
     queryKey,
     staleTime: homeRefreshMs,
     queryFn: async (): Promise<HomeList> => {
       const vendor = sportVendor(scope)
-      const { ids, total } = await listsOf(vendor).askIds(vendor, menuOf[tab], most[tab])
+      const { ids, total } = await listsOf(vendor).askIds(vendor, tab, most[tab])
       if (scope.onServer) return { matches: await listsOf(vendor).askMatches(vendor, ids, () => 0), total }
       const before = scope.queries.getQueryData<HomeList>(queryKey)?.matches ?? []
       return { matches: await continued(scope, before, ids), total }

@@ -1,10 +1,13 @@
-// How many matches a tab has, out of the counts of all venues (S-CNT-01).
+// How many matches a tab has, out of the counts of all venues (S-CNT-01), every minute (S-CNT-03).
 
-import type { GroupCounts, PlatformCounts } from '@magpie/venues/contract'
-import { type HubTab, menuOf } from './tabs.ts'
+import { countsQuery } from '@magpie/venues/web'
+import { useScope } from '@magpie/wire/scope'
+import { useQuery } from '@tanstack/react-query'
+import { menuOf } from '../vendors/lists.ts'
+import type { HubTab } from './tabs.ts'
 
 /** Undefined while it is not known. */
-export const countOf = (counts: PlatformCounts | undefined, tab: HubTab): number | undefined => {
-  const group: GroupCounts | undefined = counts?.TY
-  return group?.[menuOf[tab]]?.ct
+export const useCounts = (): ((tab: HubTab) => number | undefined) => {
+  const { data } = useQuery(countsQuery(useScope()))
+  return (tab) => data?.TY?.[menuOf[tab]]?.ct
 }

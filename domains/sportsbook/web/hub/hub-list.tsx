@@ -11,13 +11,15 @@ import { memo, useState } from 'react'
 import { VendorSaidNo } from '../vendors/lists.ts'
 import type { LiveMatch } from '../live/live-match.ts'
 import type { LeagueOf } from './leagues.ts'
+import { firstSport } from '../../contract/index.ts'
+import { rowOf } from '../sports/rows.ts'
 import { MatchCard } from './match-card.tsx'
-import { NearCard, NearRows, rowsMost } from './near.tsx'
+import { NearCard, NearRows, rowsMax } from './near.tsx'
 import type { HubTab } from './tabs.ts'
 import css from './hub.module.css'
 
 /** Drawn at once, as the server does; the rest as it comes near. */
-const atOnceMost = 8
+const atOnceMax = 8
 
 export const HubSkeleton = () => (
   <SkeletonBlock label={useText()('sport.loading')} className={css['coming']}>
@@ -87,15 +89,14 @@ export const NoStars = ({ onAll }: { onAll: () => void }) => {
 }
 
 const inRows = (matches: readonly LiveMatch[]): readonly (readonly LiveMatch[])[] =>
-  Array.from({ length: Math.ceil(matches.length / rowsMost) }, (_, nth) =>
-    matches.slice(nth * rowsMost, (nth + 1) * rowsMost),
+  Array.from({ length: Math.ceil(matches.length / rowsMax) }, (_, nth) =>
+    matches.slice(nth * rowsMax, (nth + 1) * rowsMax),
   )
 
 /** Drawn anew only when its matches are others: what the hub says above it is none of its business. */
 export const HubList = memo(({ leagues }: { leagues: readonly LeagueOf[] }) => {
   const say = useText()
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
-  const columns = [say('sport.column.1x2'), say('sport.column.ah'), say('sport.column.ou')]
   const turn = (id: string): void => {
     const next = new Set(folded)
     if (!next.delete(id)) next.add(id)
@@ -112,16 +113,16 @@ export const HubList = memo(({ leagues }: { leagues: readonly LeagueOf[] }) => {
             key={key}
             name={name}
             count={matches.length}
-            columns={columns}
+            columns={rowOf(matches[0]?.head.sport ?? firstSport).columns.map((id) => say(id))}
             open={!folded.has(id)}
             onToggle={() => turn(id)}
             stick="hub"
           >
             {inRows(matches).map((row, nth) => (
-              <NearRows key={nth} rows={row.length} atOnce={begin + nth * rowsMost < atOnceMost}>
+              <NearRows key={nth} rows={row.length} atOnce={begin + nth * rowsMax < atOnceMax}>
                 {(atOnce) =>
                   row.map((match, at) => (
-                    <NearCard key={match.head.matchId} atOnce={atOnce && begin + nth * rowsMost + at < atOnceMost}>
+                    <NearCard key={match.head.matchId} atOnce={atOnce && begin + nth * rowsMax + at < atOnceMax}>
                       {(whole) => <MatchCard first={match} whole={whole} />}
                     </NearCard>
                   ))

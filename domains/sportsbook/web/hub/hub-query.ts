@@ -9,8 +9,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { LiveMatch } from '../live/live-match.ts'
 import { liveFeedOf } from '../live/live-feed.ts'
 import { sportVendor } from '../vendors/venue.ts'
-import { listsOf, matchesMost, type Order } from '../vendors/lists.ts'
-import { type HubTab, menuOf, readTab } from './tabs.ts'
+import { listsOf, matchesMax, type Order } from '../vendors/lists.ts'
+import { type HubTab, readTab } from './tabs.ts'
 
 export type HubList = {
   readonly matches: readonly LiveMatch[]
@@ -52,24 +52,24 @@ export const continued = async (
 
 const begun = async (scope: Scope, tab: HubTab): Promise<HubList> => {
   const vendor = sportVendor(scope)
-  const { ids, total } = await listsOf(vendor).askIds(vendor, menuOf[tab], firstMatches)
+  const { ids, total } = await listsOf(vendor).askIds(vendor, tab, firstMatches)
   const matches = await listsOf(vendor).askMatches(vendor, ids, () => 0)
-  return { matches, total, whole: matches.length === total, wanted: matchesMost }
+  return { matches, total, whole: matches.length === total, wanted: matchesMax }
 }
 
 export const listQuery = (scope: Scope, tab: HubTab, view: View = usualView) => {
-  const queryKey = ['ob', 'list', tab, view] as const
+  const queryKey = ['sport', 'list', tab, view] as const
   return queryOptions({
     queryKey,
     staleTime: listRefreshMs,
     queryFn: async (): Promise<HubList> => {
       if (scope.onServer) return begun(scope, tab)
       const vendor = sportVendor(scope)
-      const all = await listsOf(vendor).askAllIds(vendor, menuOf[tab], { by: view.by, without: view.without })
+      const all = await listsOf(vendor).askAllIds(vendor, tab, { by: view.by, without: view.without })
       const { only } = view
       const ids = only === undefined ? all : all.filter((id) => only.includes(id))
       const before = scope.queries.getQueryData<HubList>(queryKey)
-      const wanted = before?.wanted ?? matchesMost
+      const wanted = before?.wanted ?? matchesMax
       const matches = await continued(scope, before?.matches ?? [], ids.slice(0, wanted))
       // A match that ended between the two questions is in neither.
       const gone = Math.min(wanted, ids.length) - matches.length

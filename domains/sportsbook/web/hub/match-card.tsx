@@ -2,7 +2,6 @@
 // during and after, so that nothing moves when a match begins.
 
 import { Icon } from '@magpie/ui/art/icon'
-import { Momentum } from '@magpie/ui/art/momentum'
 import { Seal } from '@magpie/ui/art/seal'
 import { Anchor } from '@magpie/ui/anchor'
 import { MatchExtras, MatchGrid, MatchMeta, MatchRow, MatchTeam, MatchTrend } from '@magpie/ui/match-row'
@@ -15,7 +14,7 @@ import { isInPlay, isOver, type LiveMatch } from '../live/live-match.ts'
 import { useHead, useLiveFeed } from '../live/use-live.ts'
 import { MatchClock } from '../text/clock.tsx'
 import { StarButton } from '../stars/star-button.tsx'
-import { scoreText } from '../text/figures.ts'
+import { rowOf } from '../sports/rows.ts'
 import { useWords } from '../text/use-words.ts'
 import { MainPrice } from './price-cell.tsx'
 import css from './match-card.module.css'
@@ -76,40 +75,6 @@ const Team = ({ first, at }: OfMatch & { at: 0 | 1 }) => {
   )
 }
 
-const Cards = ({ first, tone }: OfMatch & { tone: 'yellow' | 'red' }) => {
-  const { say } = useWords()
-  const cards = useHead(first, (head) => (tone === 'red' ? head.redCards : head.yellowCards))
-  return (
-    <span className={css['fact']}>
-      <svg
-        className={css['card']}
-        viewBox="0 0 8 11"
-        role="img"
-        aria-label={say(tone === 'red' ? 'sport.red' : 'sport.yellow')}
-      >
-        <rect className={css[tone]} width="8" height="11" rx="1.5" />
-      </svg>
-      <b className="num">{scoreText(cards)}</b>
-    </span>
-  )
-}
-
-/** Corners, and cards: the red ones as soon as there is one, because there is room for two figures. */
-const Facts = ({ first }: OfMatch) => {
-  const { say } = useWords()
-  const corners = useHead(first, (head) => head.corners)
-  const sentOff = useHead(first, (head) => head.redCards[0] + head.redCards[1] > 0)
-  return (
-    <>
-      <span className={css['fact']}>
-        <Icon name="corner" size={14} label={say('sport.corners')} />
-        <b className="num">{scoreText(corners)}</b>
-      </span>
-      <Cards first={first} tone={sentOff ? 'red' : 'yellow'} />
-    </>
-  )
-}
-
 /** Before the match, how long it still is; a coarse word that asks for no hurry. */
 const UntilKickOff = ({ first }: OfMatch) => {
   const { say } = useWords()
@@ -130,20 +95,10 @@ const UntilKickOff = ({ first }: OfMatch) => {
   )
 }
 
-/** The away side's minutes are below nought. */
-export const goalsAt = (minutes: readonly number[]) =>
-  minutes.map((minute) => ({ minute: Math.abs(minute), side: minute > 0 ? ('home' as const) : ('away' as const) }))
-
-const Pressure = ({ first }: OfMatch) => {
-  const { say, match } = useWords()
-  const flow = useHead(first, (head) => head.flow)
-  const goals = goalsAt(useHead(first, (head) => head.goalMinutes))
-  const { home, away } = first.head
-  return <Momentum samples={flow} goals={goals} label={say('sport.pressure', { match: match({ home, away }) })} />
+const Course = ({ first, begun }: OfMatch & { begun: boolean }) => {
+  const { Pressure } = rowOf(first.head.sport)
+  return begun ? <Pressure first={first} /> : <UntilKickOff first={first} />
 }
-
-const Course = ({ first, begun }: OfMatch & { begun: boolean }) =>
-  begun ? <Pressure first={first} /> : <UntilKickOff first={first} />
 
 /** The place of a price that comes a moment later. */
 const Blank = (_place: PlaceProps) => <span className={css['blank']} />
@@ -156,26 +111,29 @@ export const MatchCard = memo(
   ({ first, named = false, whole = true }: OfMatch & { named?: boolean; whole?: boolean }) => {
     const { say, match } = useWords()
     const feed = useLiveFeed()
-    const { matchId, home, away } = first.head
+    const { matchId, sport } = first.head
+    const { home, away, draw, Facts } = rowOf(sport)
     const begun = useHead(first, (head) => head.period !== 'before' && head.period !== 'postponed')
     const over = useHead(first, isOver)
     const Price = whole ? MainPrice : Blank
     useEffect(() => feed.watch(matchId, 'main'), [feed, matchId])
     return (
       <div className={classNames(over && css['over'])}>
-        <MatchRow label={match({ home, away })}>
+        <MatchRow label={match(first.head)}>
           <Meta first={first} named={named} />
           <MatchGrid>
             <Team first={first} at={0} />
-            <Price first={first} market="1x2" side="home" />
-            <Price first={first} market="ah" side="home" />
-            <Price first={first} market="ou" side="over" />
+            {home.map((place) => (
+              <Price key={place.market} first={first} {...place} />
+            ))}
             <Team first={first} at={1} />
-            <Price first={first} market="1x2" side="away" />
-            <Price first={first} market="ah" side="away" />
-            <Price first={first} market="ou" side="under" />
-            <MatchExtras drawText={say('sport.draw')}>{begun && whole && <Facts first={first} />}</MatchExtras>
-            <Price first={first} market="1x2" side="draw" />
+            {away.map((place) => (
+              <Price key={place.market} first={first} {...place} />
+            ))}
+            <MatchExtras drawText={draw === undefined ? '' : say('sport.draw')}>
+              {begun && whole && <Facts first={first} />}
+            </MatchExtras>
+            {draw === undefined ? <span /> : <Price first={first} {...draw} />}
             <MatchTrend>{whole && <Course first={first} begun={begun} />}</MatchTrend>
           </MatchGrid>
         </MatchRow>

@@ -3,33 +3,32 @@
 import type { Scope } from '@magpie/wire/scope'
 import { queryOptions } from '@tanstack/react-query'
 import { sportVendor } from '../vendors/venue.ts'
-import { matchesMost } from '../vendors/lists.ts'
+import { matchesMax } from '../vendors/lists.ts'
 import { searchesOf } from '../vendors/searches.ts'
 import { continued, type HubList, listQuery, listRefreshMs, type View } from './hub-query.ts'
-import { type HubTab, menuOf } from './tabs.ts'
+import type { HubTab } from './tabs.ts'
 
 /** Somebody comes near the end of what is here. */
 export const wantMore = (scope: Scope, tab: HubTab, view: View): Promise<void> => {
   const { queryKey } = listQuery(scope, tab, view)
   scope.queries.setQueryData<HubList>(queryKey, (list) =>
-    list === undefined || list.wanted > list.matches.length + matchesMost
+    list === undefined || list.wanted > list.matches.length + matchesMax
       ? list
-      : { ...list, wanted: list.wanted + matchesMost },
+      : { ...list, wanted: list.wanted + matchesMax },
   )
   return scope.queries.refetchQueries({ queryKey, exact: true })
 }
 
 export const leaguesQuery = (scope: Scope, tab?: HubTab) =>
   queryOptions({
-    queryKey: ['ob', 'leagues', tab ?? 'all'],
+    queryKey: ['sport', 'leagues', tab ?? 'all'],
     staleTime: listRefreshMs,
-    queryFn: () =>
-      searchesOf(sportVendor(scope)).askLeagues(sportVendor(scope), tab === undefined ? undefined : menuOf[tab]),
+    queryFn: () => searchesOf(sportVendor(scope)).askLeagues(sportVendor(scope), tab),
   })
 
 export const searchQuery = (scope: Scope, text: string) =>
   queryOptions({
-    queryKey: ['ob', 'search', text],
+    queryKey: ['sport', 'search', text],
     staleTime: listRefreshMs,
     queryFn: async () => {
       const { ids, total } = await searchesOf(sportVendor(scope)).askSearch(sportVendor(scope), text)

@@ -89,7 +89,7 @@ export const NearCard = ({ atOnce, children }: { atOnce: boolean; children: (who
 type RowsProps = { rows: number; atOnce: boolean; children: (atOnce: boolean) => ReactNode }
 
 /**
- * So many rows, as `rowsMost` allows, or one empty box instead of them. Only the first time may cards stand at once: rows
+ * So many rows, as `rowsMax` allows, or one empty box instead of them. Only the first time may cards stand at once: rows
  * that come again do so under the thumb, where five whole cards are a frame that is felt.
  */
 export const NearRows = ({ rows, atOnce, children }: RowsProps) => {
@@ -114,4 +114,4 @@ export const NearRows = ({ rows, atOnce, children }: RowsProps) => {
   )
 }
 
-export const rowsMost = 5
+export const rowsMax = 5

@@ -1,16 +1,56 @@
-// One price of a match in a list or on its page. It listens to its own selection alone, so a change draws this cell and
-// nothing around it.
+// One price of a match in a list or on its page, and the tap on it: into the slip, with the price and the score as they
+// stand at this moment, or out of it. It listens to its own selection alone, so a change draws this cell and nothing
+// around it.
 
 import { NoOdds } from '@magpie/ui/match-row'
 import { OddsCell } from '@magpie/ui/odds-cell'
+import { type Scope, useScope } from '@magpie/wire/scope'
 import { useSettings } from '@magpie/wire/settings'
-import { memo } from 'react'
+import { memo, useCallback } from 'react'
 import type { MarketId, Side } from '../../contract/index.ts'
 import type { LiveMatch, LiveSelection } from '../live/live-match.ts'
-import { useCell, useIsStale, useMain } from '../live/use-live.ts'
-import { useIsPicked, usePick } from '../slip/use-pick.ts'
+import { useCell, useIsStale, useLiveFeed, useMain } from '../live/use-live.ts'
+import { useSheet } from '../slip/slip-sheet-state.ts'
+import { type SlipSelection, toggle, useSlip, useSlipStore } from '../slip/slip-store.ts'
 import { priceText } from '../text/figures.ts'
 import { useWords } from '../text/use-words.ts'
+import { sportVendor } from '../vendors/venue.ts'
+
+const selectionAt = (
+  scope: Scope,
+  { head }: Pick<LiveMatch, 'head'>,
+  one: LiveSelection,
+): SlipSelection | undefined => {
+  const { oid, market, side, lineQuarters, oddsE5 } = one
+  if (oddsE5 === null) return undefined
+  const { matchId, score, version, home, away, league } = head
+  const { code: venue } = sportVendor(scope)
+  const chosen = { venue, matchId, oid, market, side, lineQuarters, oddsE5, score, version, home, away }
+  return { ...chosen, league: league.name, chosenAt: scope.now() }
+}
+
+/** The first pick opens the slip; later ones change what its dock says. */
+const usePick = (first: LiveMatch): ((selection: LiveSelection) => void) => {
+  const store = useSlipStore()
+  const { board } = useLiveFeed()
+  const { open } = useSheet()
+  const scope = useScope()
+  return useCallback(
+    (selection) => {
+      const head = board.head(first.head.matchId) ?? first.head
+      const picked = selectionAt(scope, { head }, selection)
+      if (picked === undefined) return
+      const before = store.getState()
+      const after = toggle(before, picked)
+      store.setState(after, true)
+      if (before.selections.length === 0 && after.selections.length > 0) open()
+    },
+    [board, first.head, scope, open, store],
+  )
+}
+
+const useIsPicked = (matchId: string, oid: string | undefined): boolean =>
+  useSlip(({ selections }) => selections.some((one) => one.matchId === matchId && one.oid === oid))
 
 type Layout = 'plain' | 'wide'
 

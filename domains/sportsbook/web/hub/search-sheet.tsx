@@ -22,7 +22,7 @@ import { HubSkeleton, HubTrouble } from './hub-list.tsx'
 import { leaguesQuery, searchQuery } from './more-query.ts'
 import css from './search-sheet.module.css'
 
-const leaguesMost = 8
+const leaguesMax = 8
 /** Nobody is asked about half a word. */
 const typedMs = 200
 
@@ -67,7 +67,7 @@ const HotLeagues = ({ onLeague }: { onLeague: (name: string) => void }) => {
     <section className={css['hot']} aria-label={say('sport.search.hot')}>
       <h3>{say('sport.search.hot')}</h3>
       <div>
-        {leagues.slice(0, leaguesMost).map(({ id, name, count }) => (
+        {leagues.slice(0, leaguesMax).map(({ id, name, count }) => (
           <Chip key={id} onClick={() => onLeague(name)}>
             {name} <span className="num">{count}</span>
           </Chip>

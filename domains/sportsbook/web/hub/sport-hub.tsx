@@ -11,7 +11,7 @@ import { useStore } from 'zustand'
 import { SportFeed } from '../live/sport-feed.tsx'
 import { useLiveFeed } from '../live/use-live.ts'
 import { useSheet } from '../slip/slip-sheet-state.ts'
-import { SlipPlace } from '../slip/slip-place.tsx'
+import { LazySlip } from '../slip/lazy-slip.tsx'
 import { useStarsNow } from '../stars/stars.ts'
 import { HubEmpty, HubList, HubSkeleton, HubTrouble, NoStars } from './hub-list.tsx'
 import { wantMore } from './more-query.ts'
@@ -20,7 +20,8 @@ import { HubFilters, hubPanel, HubTop } from './hub-top.tsx'
 import { inRuns } from './leagues.ts'
 import { SearchSheet } from './search-sheet.tsx'
 import { useSteadyList } from './steady-list.ts'
-import { useCounts, useHubList, useTab } from './use-hub.ts'
+import { useCounts } from './counts.ts'
+import { useHubList, useTab } from './use-hub.ts'
 import type { Order } from '../vendors/lists.ts'
 import css from './hub.module.css'
 
@@ -118,9 +119,9 @@ const Hub = () => {
 
 const SportHub = () => (
   <SportFeed>
-    <SlipPlace over="tabs">
+    <LazySlip over="tabs">
       <Hub />
-    </SlipPlace>
+    </LazySlip>
   </SportFeed>
 )
 

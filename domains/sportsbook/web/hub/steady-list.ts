@@ -1,5 +1,5 @@
 // A list that does not move under the thumb. Which matches stand where is taken over when the player comes to a tab, when
-// he asks for it, or while he has not touched the page for a while and stands at its top; until then a match that is over
+// they ask for it, or while they have not touched the page for a while and stand at its top; until then a match that is over
 // stays in its place, and new ones wait behind a word. What comes below the last of a list that goes on is there at once.
 
 import { useCallback, useEffect, useRef, useState } from 'react'

@@ -1,12 +1,10 @@
-// What the hub shows: the tab of the address, its list and its counts, and the leagues that the player wants to see.
+// What the hub shows: the tab of the address, its list, and the leagues that the player wants to see.
 
-import { countsQuery } from '@magpie/venues/web'
 import { useScope } from '@magpie/wire/scope'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLiveFeed } from '../live/use-live.ts'
-import { countOf } from './counts.ts'
 import { listQuery, listRefreshMs, type View } from './hub-query.ts'
 import { type HubTab, readTab } from './tabs.ts'
 
@@ -21,13 +19,6 @@ export const useTab = (): readonly [HubTab, (tab: HubTab) => void] => {
     [setQuery],
   )
   return [tab, choose]
-}
-
-/** S-CNT-03: every minute. */
-export const useCounts = (): ((tab: HubTab) => number | undefined) => {
-  const scope = useScope()
-  const { data } = useQuery(countsQuery(scope))
-  return (tab) => countOf(data, tab)
 }
 
 /** The list again and again; the beginning that a server wrote goes on at once. */

@@ -15,7 +15,7 @@ export type Board = {
   /** Takes a reading in; listeners hear of it at the next `tell`. */
   readonly take: (match: LiveMatch, reading: Reading) => void
   /** Tells what is new, up to so many pieces that somebody listens to; the others wait for the next time. */
-  readonly tell: (piecesMost?: number) => Told
+  readonly tell: (piecesMax?: number) => Told
   readonly drop: (matchId: string) => void
   readonly matchIds: () => readonly string[]
   readonly hasListeners: (matchId: string) => boolean
@@ -75,10 +75,10 @@ export const openBoard = (): Board => {
       }
       return undefined
     },
-    tell: (piecesMost = Number.POSITIVE_INFINITY) => {
+    tell: (piecesMax = Number.POSITIVE_INFINITY) => {
       let pieces = 0
       for (const [name, { keys }] of news) {
-        if (pieces >= piecesMost) break
+        if (pieces >= piecesMax) break
         news.delete(name)
         if (tellOf(keys)) pieces += 1
       }

@@ -45,7 +45,7 @@ const same = (a: unknown, b: unknown): boolean => {
   return names.length === Object.keys(right).length && names.every((name) => left[name] === right[name])
 }
 
-const clockMost = 1000
+const clockMax = 1000
 
 /**
  * The clock that runs here already says the same: then it goes on, and nothing is drawn for it. Told every few hundred
@@ -55,7 +55,7 @@ const sameClock = (before: LiveHead, after: LiveHead): boolean => {
   const { minute, added, period, speed, goneMs, heardAt } = before
   if (after.minute !== minute || after.added !== added || after.period !== period || after.speed !== speed) return false
   const drift = after.goneMs - (goneMs + (after.heardAt - heardAt) * speed)
-  return Math.abs(drift) < clockMost * Math.max(1, speed)
+  return Math.abs(drift) < clockMax * Math.max(1, speed)
 }
 
 /** The new head with the old one's parts wherever they say the same: a part that stands renders nothing. */

@@ -23,8 +23,8 @@ const played = (pieceMs: number) => {
   }
   const workOn = (pieces: number) => {
     let left = pieces
-    return inFrames(frames, (piecesMost): Done => {
-      const done = Math.min(left, piecesMost)
+    return inFrames(frames, (piecesMax): Done => {
+      const done = Math.min(left, piecesMax)
       left -= done
       sizes.push(done)
       drawing = done * pieceMs

@@ -27,11 +27,11 @@ export const browserFrames: Frames = {
 }
 
 /** A frame that takes this long, drawing included, has taken too much, and one that takes less could take more. */
-const frameMost = 24
+const frameMax = 24
 const frameLittle = 10
 const piecesFirst = 6
 const piecesLeast = 2
-const piecesMost = 24
+const piecesMax = 24
 /** Frames that change something come no closer than this; the first after a pause comes at once. */
 const apartMs = 64
 
@@ -45,15 +45,15 @@ export type Done = {
 export type InFrames = { readonly ask: () => void }
 
 /** `work` is called in a frame, with how many pieces it may draw, as long as it says that there are more. */
-export const inFrames = (frames: Frames, work: (piecesMost: number) => Done): InFrames => {
+export const inFrames = (frames: Frames, work: (piecesMax: number) => Done): InFrames => {
   let most = piecesFirst
   let asked = false
   let ranAt = Number.NEGATIVE_INFINITY
 
   /** Down by half and up by little: a frame too long is noticed, a frame too short is not. */
   const learn = (pieces: number, tookMs: number): void => {
-    if (tookMs > frameMost) most = Math.max(piecesLeast, Math.floor(Math.min(most, pieces) / 2))
-    else if (tookMs < frameLittle && pieces >= most) most = Math.min(piecesMost, most + 2)
+    if (tookMs > frameMax) most = Math.max(piecesLeast, Math.floor(Math.min(most, pieces) / 2))
+    else if (tookMs < frameLittle && pieces >= most) most = Math.min(piecesMax, most + 2)
   }
   const run = (): void => {
     asked = false

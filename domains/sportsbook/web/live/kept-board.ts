@@ -46,7 +46,7 @@ export const keptBoard = (frames: Frames, now: () => number, isWatched: (matchId
   }
   let waiting: Waiting[] = []
   // A reading must be taken in before it can be told, but costs little: a match that is read ten times is drawn once.
-  const work = (piecesMost: number): Done => {
+  const work = (piecesMax: number): Done => {
     const began = frames.now()
     let count = 0
     for (const one of waiting) {
@@ -55,7 +55,7 @@ export const keptBoard = (frames: Frames, now: () => number, isWatched: (matchId
       count += 1
     }
     waiting = waiting.slice(count)
-    const { pieces, more } = board.tell(piecesMost)
+    const { pieces, more } = board.tell(piecesMax)
     return { pieces, more: more || waiting.length > 0 }
   }
   const frame = inFrames(frames, work)

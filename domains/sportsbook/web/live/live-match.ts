@@ -1,20 +1,23 @@
 // A match as the screens see it: what stands at its head, and its prices. Nothing of a vendor is in it, so a second
 // vendor is one more reader and nothing else.
 
-import type {
-  MarketId,
-  MarketState,
-  MatchPeriod,
-  MatchPlay,
-  OddsE5,
-  Outcome,
-  Quarters,
-  Score,
-  Side,
+import {
+  type MarketId,
+  type MarketState,
+  type MatchPeriod,
+  type MatchPlay,
+  type OddsE5,
+  type Outcome,
+  periodIs,
+  type Quarters,
+  type Score,
+  type Side,
+  type SportId,
 } from '../../contract/index.ts'
 
 export type LiveHead = {
   readonly matchId: string
+  readonly sport: SportId
   readonly league: { readonly id: string; readonly name: string }
   readonly home: string
   readonly away: string
@@ -64,15 +67,9 @@ export type LiveMatch = { readonly head: LiveHead; readonly selections: readonly
 /** What a reading holds: every line there is, every line or the main lines of the markets of lists, or only changes. */
 export type Reading = 'all' | 'listed' | 'main' | 'changes'
 
-export const isInPlay = ({ period }: Pick<LiveHead, 'period'>): boolean =>
-  period === 'first_half' || period === 'half_time' || period === 'second_half' || period === 'stopped'
+export const isInPlay = ({ period }: Pick<LiveHead, 'period'>): boolean => periodIs(period) === 'play'
 
-export const isOver = ({ period }: Pick<LiveHead, 'period'>): boolean =>
-  period === 'full_time' ||
-  period === 'extra_time' ||
-  period === 'penalties' ||
-  period === 'ended' ||
-  period === 'abandoned'
+export const isOver = ({ period }: Pick<LiveHead, 'period'>): boolean => periodIs(period) === 'over'
 
 /** Can be bet on now. */
 export const isOpen = (selection: LiveSelection | undefined): boolean =>

@@ -2,9 +2,23 @@
 
 import { useSession } from '@magpie/wire/session'
 import { type ReactNode, useEffect } from 'react'
+import { StatusLine } from '@magpie/ui/status-line'
+import { useLive } from '@magpie/wire/live'
+import { useText } from '@magpie/wire/text'
+import { useStore } from 'zustand'
 import { useScopeFeed } from './live-feed.ts'
-import { Stale } from './stale.tsx'
-import { LiveFeedProvider } from './use-live.ts'
+import { LiveFeedProvider, useLiveFeed } from './use-live.ts'
+
+/**
+ * One sentence when prices cannot be kept right at the moment. It lies over the page, so that nothing moves when it
+ * comes and goes; without a network the frame says so already.
+ */
+const Stale = () => {
+  const say = useText()
+  const { online } = useLive()
+  const failing = useStore(useLiveFeed().state, (state) => state.failing)
+  return <StatusLine text={failing && online ? say('sport.stale') : undefined} />
+}
 
 export const SportFeed = ({ children }: { children: ReactNode }) => {
   const feed = useScopeFeed()

@@ -17,7 +17,7 @@ export const isGone = (error: unknown): boolean =>
 
 export const matchQuery = (scope: Scope, matchId: string) =>
   queryOptions({
-    queryKey: ['ob', 'match', matchId],
+    queryKey: ['sport', 'match', matchId],
     staleTime: 5000,
     refetchInterval: ({ state }) =>
       state.status === 'error' && state.data === undefined && !isGone(state.error) ? againMs : false,
@@ -32,14 +32,14 @@ export const matchQuery = (scope: Scope, matchId: string) =>
 /** A match that is over, with what its lines came to: asked anew once it is known to be over. */
 export const settledQuery = (scope: Scope, matchId: string) =>
   queryOptions({
-    queryKey: ['ob', 'settled', matchId],
+    queryKey: ['sport', 'settled', matchId],
     staleTime: 60_000,
     queryFn: () => listsOf(sportVendor(scope)).askMatch(sportVendor(scope), matchId, scope.now),
   })
 
 export const eventsQuery = (scope: Scope, matchId: string) =>
   queryOptions({
-    queryKey: ['ob', 'events', matchId],
+    queryKey: ['sport', 'events', matchId],
     staleTime: 5000,
     queryFn: () => searchesOf(sportVendor(scope)).askEvents(sportVendor(scope), matchId),
   })

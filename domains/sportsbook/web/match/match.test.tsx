@@ -7,7 +7,7 @@ import { around, type AroundOptions } from '../testing/around.tsx'
 import { markets } from '../../contract/index.ts'
 import { obMatch, playedVendor, playsOf, usualLines } from '../testing/vendor.ts'
 import { readMatch } from '../vendors/ob/read-match.ts'
-import { withScores } from './events.tsx'
+import { withScores } from '../sports/football/events.tsx'
 import Match from './match.tsx'
 
 beforeEach(() => localStorage.clear())

@@ -14,23 +14,26 @@ import { HubTrouble } from '../hub/hub-list.tsx'
 import type { LiveMatch } from '../live/live-match.ts'
 import { SportFeed } from '../live/sport-feed.tsx'
 import { useHead, useLiveFeed } from '../live/use-live.ts'
-import { SlipPlace } from '../slip/slip-place.tsx'
+import { LazySlip } from '../slip/lazy-slip.tsx'
 import { useWords } from '../text/use-words.ts'
 import { Coming } from './coming.tsx'
 import { Halted } from './halted.tsx'
 import { Markets } from './markets.tsx'
+import { keepLastMatch } from './last-match.ts'
 import { isGone, matchQuery } from './match-query.ts'
 import { ScoreBoard, useBackToHub } from './score-board.tsx'
 import { Settled } from './settled.tsx'
-import { Widget } from './widget.tsx'
+import { pageOf } from '../sports/pages.ts'
 import css from './match.module.css'
 
 const Shown = ({ first }: { first: LiveMatch }) => {
   const { say, match } = useWords()
   const feed = useLiveFeed()
-  const { matchId, home, away } = first.head
+  const { matchId, home, away, sport } = first.head
+  const { Widget } = pageOf(sport)
   const ended = useHead(first, (head) => head.period === 'ended')
   useEffect(() => feed.watch(matchId, 'all'), [feed, matchId])
+  useEffect(() => keepLastMatch(ended ? undefined : matchId), [ended, matchId])
   useEffect(() => {
     if (first.head.heardAt === 0) feed.take([first], 'all')
   }, [feed, first])
@@ -98,9 +101,9 @@ const Match = () => {
 
 const MatchPage = () => (
   <SportFeed>
-    <SlipPlace over="foot">
+    <LazySlip over="foot">
       <Match />
-    </SlipPlace>
+    </LazySlip>
   </SportFeed>
 )
 

@@ -13,6 +13,7 @@ import { useNavigate } from 'react-router'
 import { isInPlay, type LiveMatch } from '../live/live-match.ts'
 import { useHead } from '../live/use-live.ts'
 import { MatchClock } from '../text/clock.tsx'
+import { pageOf } from '../sports/pages.ts'
 import { scoreText } from '../text/figures.ts'
 import { useWords } from '../text/use-words.ts'
 import { MatchActs } from './match-acts.tsx'
@@ -23,7 +24,7 @@ type OfMatch = { first: LiveMatch }
 const cameFromHere = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' && state.idx > 0
 
-/** To where he came from, or to the hub when the page was opened by its address. */
+/** To where they came from, or to the hub when the page was opened by its address. */
 export const useBackToHub = (): (() => void) => {
   const navigate = useNavigate()
   return () => void (cameFromHere(history.state) ? navigate(-1) : navigate(paths.sport()))
@@ -48,10 +49,10 @@ const useScrolledAway = () => {
 const State = ({ first }: OfMatch) => {
   const { say } = useWords()
   const period = useHead(first, (head) => head.period)
-  const half = useHead(first, (head) => head.halfScore)
   // A danger of seconds, in the place of the half-time score: nothing moves for it.
   const paused = useHead(first, ({ state, why, since }) => (state === 'suspended' && since === null ? why : ''))
-  const { kickOffAt } = first.head
+  const { kickOffAt, sport } = first.head
+  const { Aside } = pageOf(sport)
   if (period === 'before')
     return (
       <>
@@ -72,12 +73,7 @@ const State = ({ first }: OfMatch) => {
         {paused !== '' ? (
           <b className={css['live']}>{say('match.paused', { why: say(`sport.why.${paused}`) })}</b>
         ) : (
-          period !== 'first_half' &&
-          period !== 'half_time' && (
-            <>
-              {say('match.half')} <span className="num">{scoreText(half)}</span>
-            </>
-          )
+          <Aside first={first} />
         )}
       </small>
     </>

@@ -3,16 +3,16 @@
 // text with the digest that came with the settlement.
 
 import { proofDigestOf, type RoundView } from '@magpie/venues/contract'
-import { parseMoney } from '@magpie/kernel'
+import { hexOf, parseMoney } from '@magpie/kernel'
 import { checkProof } from '../../rules/index.ts'
-import type { LegTerms, MatchFacts, ProofNode } from '../../contract/index.ts'
+import type { LegTerms, Facts, ProofNode } from '../../contract/index.ts'
 import { stakeMinorOf } from './terms-of.ts'
 
 export type Verdict = 'holds' | 'wrong_steps' | 'wrong_amount' | 'wrong_digest'
 
 export type ProofGiven = {
   readonly proof: ProofNode
-  readonly facts: MatchFacts
+  readonly facts: Facts
   readonly terms: LegTerms
   readonly round: Pick<RoundView, 'stake' | 'total' | 'result'>
 }
@@ -36,7 +36,7 @@ const sha256 = async (text: string): Promise<string | undefined> => {
   const subtle = (crypto as Partial<Crypto>).subtle
   if (subtle === undefined) return undefined
   const bytes = new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(text)))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hexOf(bytes)
 }
 
 export const judgeProof = (given: ProofGiven, proofText: string): Promise<Verdict> =>

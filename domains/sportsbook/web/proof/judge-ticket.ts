@@ -3,13 +3,13 @@
 
 import { legsOf, type RoundView, soldOf } from '@magpie/venues/contract'
 import { minorOf } from '@magpie/kernel'
-import type { LegTerms, MatchFacts, ProofNode } from '../../contract/index.ts'
+import type { LegTerms, Facts, ProofNode } from '../../contract/index.ts'
 import { afterSales, checkSteps, judgeLegs, kindsOf, settle, settleLegs, ticketLines } from '../../rules/index.ts'
 import { linesOf, termsOf } from './terms-of.ts'
 
 export type TicketGiven = {
   readonly proof: ProofNode
-  readonly facts: readonly MatchFacts[]
+  readonly facts: readonly Facts[]
   readonly round: RoundView
 }
 

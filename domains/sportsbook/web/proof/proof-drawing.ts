@@ -3,7 +3,7 @@
 
 import type { ProofNode as Drawn } from '@magpie/ui/proof-tree'
 import { showMoney } from '@magpie/wire/show'
-import { money, wireAmount } from '@magpie/kernel'
+import { textOfMinor } from '@magpie/kernel'
 import rules from '../../content/rules.zh-CN.json' with { type: 'json' }
 import type { ProofNode, ProofValue } from '../../contract/index.ts'
 import { type ProofWords, valueText } from './proof-words.ts'
@@ -169,7 +169,7 @@ export const drawJoined = (proof: ProofNode, legs: readonly DrawnLeg[], words: P
 const amountOf = (proof: ProofNode): { readonly returned: string; readonly rest: string } => {
   const [, whole, rest] = Array.isArray(proof.gives) ? (proof.gives as readonly ProofValue[]) : []
   const returned = typeof whole === 'string' && /^\d{1,18}$/.test(whole) ? BigInt(whole) : 0n
-  return { returned: showMoney(wireAmount(money(returned))), rest: typeof rest === 'string' ? rest : '0' }
+  return { returned: showMoney(textOfMinor(returned)), rest: typeof rest === 'string' ? rest : '0' }
 }
 
 export const drawProof = (proof: ProofNode, words: ProofWords): Drawn => {

@@ -1,5 +1,5 @@
 // The proof of a ticket, asked of the vendor in the member's own session there. Where the vendor does not answer (it is
-// down, or the member has shut himself out and may not enter), the browser makes the proof itself from the score that the
+// down, or the member has shut themselves out and may not enter), the browser makes the proof itself from the score that the
 // platform was told with the settlement: the rules are the same ones.
 
 import { legResults, legsOf, type RoundView, soldOf } from '@magpie/venues/contract'
@@ -7,15 +7,10 @@ import { isVendorRefusal } from '@magpie/venues/web'
 import type { Scope } from '@magpie/wire/scope'
 import { ticketsKey } from '@magpie/wire/session'
 import { queryOptions } from '@tanstack/react-query'
-import {
-  type LegTerms,
-  type MatchFacts,
-  markets,
-  obOrderProof,
-  type ProofNode,
-  type Score,
-} from '../../contract/index.ts'
+import type { LegTerms, ProofNode, Score } from '../../contract/index.ts'
 import { settle } from '../../rules/index.ts'
+import { factsOf } from '../sports/facts.ts'
+import { betsOf } from '../vendors/bets.ts'
 import { sportVendor } from '../vendors/venue.ts'
 import { judgeProof, type Verdict, verdictOn } from './judge-proof.ts'
 import { ticketHolds, ticketTerms } from './judge-ticket.ts'
@@ -42,15 +37,7 @@ const scoreOf = (round: RoundView): Score | undefined => {
 const madeHere = async (round: RoundView, terms: LegTerms): Promise<Proved | undefined> => {
   const score = scoreOf(round)
   if (score === undefined) return undefined
-  const half = markets[terms.market].span === 'first_half'
-  const facts: MatchFacts = {
-    matchId: terms.matchId,
-    ht: half ? score : null,
-    ft: half ? null : score,
-    score,
-    interruption: null,
-    annulled: null,
-  }
+  const facts = factsOf(terms, score)
   const settled = settle(facts, terms, stakeMinorOf(round))
   if (settled === null) return undefined
   const { proof } = settled
@@ -67,7 +54,8 @@ type Sent = { readonly proof: string; readonly facts: string }
 const askVendor = async (scope: Scope, round: RoundView): Promise<Sent | undefined> => {
   const no = round.id.slice(round.id.indexOf('/') + 1)
   try {
-    const answer = await sportVendor(scope).askMine(obOrderProof, ({ cuid }) => ({ cuid, no }))
+    const vendor = sportVendor(scope)
+    const answer = await betsOf(vendor).askProof(vendor, no)
     return isVendorRefusal(answer) ? undefined : answer
   } catch {
     return undefined

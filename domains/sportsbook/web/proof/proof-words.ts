@@ -1,7 +1,7 @@
 // The figures of a proof as people read them. What a rule is called stands in the content of the rules; how its value is
 // written is decided here, by the rule's name.
 
-import { money, wireAmount } from '@magpie/kernel'
+import { textOfMinor } from '@magpie/kernel'
 import { showMoney } from '@magpie/wire/show'
 import type { Say } from '@magpie/wire/text'
 import { outcomes, type ProofNode, type ProofValue, type Quarters, type Score } from '../../contract/index.ts'
@@ -19,7 +19,7 @@ export type ProofWords = {
 const isScore = (value: ProofValue): value is Score =>
   Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'number')
 
-const minorText = (text: string): string => showMoney(wireAmount(money(BigInt(text))))
+const minorText = (text: string): string => showMoney(textOfMinor(BigInt(text)))
 
 /** Quarters of a goal with their sign: `+0.75`. */
 const margin = (quarters: number): string => {

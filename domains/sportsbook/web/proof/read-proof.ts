@@ -1,10 +1,9 @@
 // A proof and its facts as they come over the vendor's wire: JSON text, read with suspicion. What is no proof is not
 // drawn, and not trusted either: the browser takes every step again.
 
-import type { MatchFacts, ProofNode, ProofValue } from '../../contract/index.ts'
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isRecord } from '@magpie/kernel'
+import type { Facts, ProofNode, ProofValue } from '../../contract/index.ts'
+import { isFacts } from '../sports/facts.ts'
 
 const isValue = (value: unknown): value is ProofValue =>
   value === null ||
@@ -23,24 +22,6 @@ const isNode = (value: unknown, depth = 0): value is ProofNode =>
   (value['inputs'] === undefined || (Array.isArray(value['inputs']) && value['inputs'].every(isValue))) &&
   (value['of'] === undefined || (Array.isArray(value['of']) && value['of'].every((below) => isNode(below, depth + 1))))
 
-const isScore = (value: unknown): boolean =>
-  Array.isArray(value) && value.length === 2 && value.every((goals) => Number.isSafeInteger(goals))
-
-const isScoreOrNone = (value: unknown): boolean => value === null || isScore(value)
-
-const isInterruption = (value: unknown): boolean =>
-  value === null || (isRecord(value) && typeof value['minute'] === 'number' && isScore(value['score']))
-
-const isFacts = (value: unknown): value is MatchFacts =>
-  isRecord(value) &&
-  typeof value['matchId'] === 'string' &&
-  isScoreOrNone(value['ht']) &&
-  isScoreOrNone(value['ft']) &&
-  isScore(value['score']) &&
-  isInterruption(value['interruption']) &&
-  (value['annulled'] === null || typeof value['annulled'] === 'string') &&
-  (value['struckSinceBet'] === undefined || isScore(value['struckSinceBet']))
-
 const parse = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -55,13 +36,13 @@ export const readProof = (text: string): ProofNode | undefined => {
 }
 
 /** Of a ticket of several legs a list, in their order. */
-export const readAllFacts = (text: string): readonly MatchFacts[] | undefined => {
+export const readAllFacts = (text: string): readonly Facts[] | undefined => {
   const value = parse(text)
   const list: readonly unknown[] = Array.isArray(value) ? value : [value]
   return list.every(isFacts) ? list : undefined
 }
 
-export const readFacts = (text: string): MatchFacts | undefined => {
+export const readFacts = (text: string): Facts | undefined => {
   const value = parse(text)
   return isFacts(value) ? value : undefined
 }

@@ -6,7 +6,7 @@ import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
 import { ticketQuery } from '../cash-out/queries.ts'
 import { foldsText } from '../slip/bets/bet-words.ts'
-import { joinedOdds, kindsOf } from '../slip/bets/bets.ts'
+import { joinedOdds, kindsOf } from '../slip/bets/ways.ts'
 import css from './proof.module.css'
 import { linesOf } from './terms-of.ts'
 

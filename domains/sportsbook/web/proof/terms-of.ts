@@ -2,17 +2,10 @@
 // they never change (L7), so a proof is held against them and not against what the vendor says the terms were.
 
 import type { RoundDetail, RoundLeg, RoundView } from '@magpie/venues/contract'
-import {
-  isMarketId,
-  type LegTerms,
-  markets,
-  ruleVersionNow,
-  type RuleVersion,
-  type Side,
-} from '../../contract/index.ts'
+import { isMarketId, type LegTerms, markets, type RuleVersion, type Side, sportTables } from '../../contract/index.ts'
 import { parseMoney } from '@magpie/kernel'
 
-const ruleVersions: readonly RuleVersion[] = [ruleVersionNow]
+const ruleVersions: readonly RuleVersion[] = Object.values(sportTables).map(({ rule }) => rule)
 
 /** Undefined for a leg that no rule of ours knows. */
 export const termsOf = (leg: RoundLeg): LegTerms | undefined => {

@@ -15,7 +15,7 @@ export const readDay = (text: string | null, now: number): number => {
 
 export const resultsQuery = (scope: Scope, day: number, league?: string) =>
   queryOptions({
-    queryKey: ['ob', 'results', day, league ?? 'all'],
+    queryKey: ['sport', 'results', day, league ?? 'all'],
     staleTime: 15_000,
     queryFn: () => searchesOf(sportVendor(scope)).askResults(sportVendor(scope), day, league),
   })

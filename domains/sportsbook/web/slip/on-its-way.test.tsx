@@ -10,7 +10,7 @@ import { obOrder, playedVendor } from '../testing/vendor.ts'
 beforeEach(() => localStorage.clear())
 
 describe('on its way', () => {
-  it('pending with a clock, then the receipt, and the selection is gone when he is done', async () => {
+  it('pending with a clock, then the receipt, and the selection is gone when they are done', async () => {
     const vendor = playedVendor([match])
     let answer = obOrder()
     vendor.answers['/yewu13/v1/betOrder/status'] = () => ({ orders: [answer] })
@@ -81,7 +81,7 @@ describe('on its way', () => {
     expect(slip.getState().selections).toEqual([])
   })
 
-  it('a refusal stands in the vendor’s words until he does something', async () => {
+  it('a refusal stands in the vendor’s words until they do something', async () => {
     const vendor = playedVendor([match])
     vendor.answers['/yewu13/v1/betOrder/bet'] = () => ({
       code: '0402032',

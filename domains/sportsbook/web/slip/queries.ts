@@ -1,22 +1,19 @@
-// What the slip asks for a member: the prices of this moment with their limits, what he has, what his own daily limit leaves.
+// What the slip asks for a member: the prices of this moment with their limits, what they have, what their own daily limit leaves.
 
 import { protectionMine } from '@magpie/play-safe/contract'
-import type { Vendor } from '@magpie/venues/web'
 import { answered } from '@magpie/wire/answered'
 import type { Scope } from '@magpie/wire/scope'
 import { memberKey } from '@magpie/wire/session'
 import { parseMoney } from '@magpie/kernel'
 import { queryOptions } from '@tanstack/react-query'
+import { betsOf } from '../vendors/bets.ts'
 import { sportVendor } from '../vendors/venue.ts'
-import { askBalance, askJoined, askPreview } from '../vendors/ob/bets.ts'
 import { stakeKey, type SlipSelection } from './slip-store.ts'
 
 const previewEveryMs = 4000
 
-export const betsOf = (scope: Scope): Vendor => sportVendor(scope)
-
 /** All that a ticket may change. */
-export const slipKey = [memberKey, 'ob'] as const
+export const slipKey = [memberKey, 'sport'] as const
 export const balanceKey = [...slipKey, 'balance'] as const
 
 export const previewQuery = (scope: Scope, { matchId, oid }: Pick<SlipSelection, 'matchId' | 'oid'>) =>
@@ -25,7 +22,7 @@ export const previewQuery = (scope: Scope, { matchId, oid }: Pick<SlipSelection,
     staleTime: 0,
     gcTime: 30_000,
     refetchInterval: previewEveryMs,
-    queryFn: () => askPreview(betsOf(scope), matchId, oid),
+    queryFn: () => betsOf(sportVendor(scope)).askPreview(sportVendor(scope), matchId, oid),
   })
 
 /** Limits of every way in which these legs can be joined. */
@@ -35,13 +32,17 @@ export const joinedQuery = (scope: Scope, legs: readonly Pick<SlipSelection, 'ma
     staleTime: 0,
     gcTime: 30_000,
     refetchInterval: previewEveryMs,
-    queryFn: () => askJoined(betsOf(scope), legs),
+    queryFn: () => betsOf(sportVendor(scope)).askJoined(sportVendor(scope), legs),
   })
 
 export const balanceQuery = (scope: Scope) =>
-  queryOptions({ queryKey: balanceKey, staleTime: 15_000, queryFn: () => askBalance(betsOf(scope)) })
+  queryOptions({
+    queryKey: balanceKey,
+    staleTime: 15_000,
+    queryFn: () => betsOf(sportVendor(scope)).askBalance(sportVendor(scope)),
+  })
 
-/** Null where he set no limit. */
+/** Null where they set no limit. */
 export const ownLeftQuery = (scope: Scope) =>
   queryOptions({
     queryKey: [...slipKey, 'own-left'],

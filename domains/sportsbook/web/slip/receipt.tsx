@@ -22,14 +22,13 @@ import { scoreText, typeFor } from '../text/figures.ts'
 import { useAllWords } from '../text/all-words.ts'
 import type { Words } from '../text/use-words.ts'
 import { foldsText } from './bets/bet-words.ts'
-import { mostReturn } from './bets/bets.ts'
-import type { DeskState } from './desk.ts'
+import { mostReturn } from './bets/ways.ts'
 import { useLiveFeed } from '../live/use-live.ts'
-import { useCounter } from './desk-of.ts'
+import { type BetState, useBetsInFlight } from './bets/in-flight.ts'
 import css from './slip.module.css'
 
 const scale = 100_000n
-const resendsMost = 5
+const resendsMax = 5
 
 export const secondsSince = (since: number, now: number): number => Math.max(0, Math.floor((now - since) / 1000))
 
@@ -38,12 +37,12 @@ const Waited = ({ since }: { since: number }) => {
   return <Ticking say={(now) => say('slip.waited', { seconds: secondsSince(since, now) })} />
 }
 
-type Sent = Extract<DeskState, { is: 'sending' }>
+type Sent = Extract<BetState, { is: 'sending' }>
 
 export const Sending = ({ state }: { state: Sent }) => {
   const { say } = useAllWords()
-  const { again } = useCounter()
-  const tired = state.unanswered >= resendsMost
+  const { again } = useBetsInFlight()
+  const tired = state.unanswered >= resendsMax
   return (
     <div className={css['way']}>
       <div role="status">
@@ -62,7 +61,7 @@ export const Sending = ({ state }: { state: Sent }) => {
   )
 }
 
-type Ticketed = Extract<DeskState, { is: 'ticket' }>
+type Ticketed = Extract<BetState, { is: 'ticket' }>
 
 /** A bet before the match is confirmed as soon as the wallet has answered. */
 const shortestWaitMs = 1000

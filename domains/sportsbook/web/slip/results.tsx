@@ -7,16 +7,17 @@ import { paths } from '@magpie/wire/paths'
 import { useScope } from '@magpie/wire/scope'
 import { showMinor } from '@magpie/wire/show'
 import { useAllWords } from '../text/all-words.ts'
-import { reasonOfRefusal } from '../vendors/ob/bets.ts'
+import { betsOf } from '../vendors/bets.ts'
 import { sportVendor } from '../vendors/venue.ts'
 import { foldsText } from './bets/bet-words.ts'
-import type { CounterState, Entry } from './bets/counter.ts'
+import type { BetsState, Entry } from './bets/in-flight.ts'
 import { Receipt, Sending, stateText, isRefusedTicket } from './receipt.tsx'
 import css from './slip.module.css'
 
 const useEntryWords = () => {
   const words = useAllWords()
   const { say, selection } = words
+  const { reasonOfRefusal } = betsOf(sportVendor(useScope()))
   return {
     what: ({ attempt, state }: Entry): string => {
       if (attempt.folds.length > 0) return foldsText(say, attempt.legs.length, attempt.folds)
@@ -66,7 +67,7 @@ const EntryRow = ({ entry }: { entry: Entry }) => {
   )
 }
 
-const Several = ({ entries }: CounterState) => {
+const Several = ({ entries }: BetsState) => {
   const { say } = useAllWords()
   const taken = entries.filter(({ state }) => state.is === 'ticket' && !isRefusedTicket(state.ticket))
   const waits = entries.some(({ state }) => state.is !== 'ticket' || state.ticket.state === 'pending')
@@ -93,7 +94,7 @@ const Several = ({ entries }: CounterState) => {
   )
 }
 
-export const Results = ({ state }: { state: CounterState }) => {
+export const Results = ({ state }: { state: BetsState }) => {
   const [only, ...others] = state.entries
   if (only === undefined) return null
   if (others.length > 0) return <Several entries={state.entries} />

@@ -7,15 +7,17 @@ import { Button } from '@magpie/ui/button'
 import { Note } from '@magpie/ui/note'
 import { Ticket } from '@magpie/ui/ticket'
 import type { VendorRefusal } from '@magpie/venues/web'
+import { useScope } from '@magpie/wire/scope'
 import { useSettings } from '@magpie/wire/settings'
 import { showMinor } from '@magpie/wire/show'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { minorText, priceText } from '../text/figures.ts'
 import { useAllWords } from '../text/all-words.ts'
 import { useWords, type Words } from '../text/use-words.ts'
-import { type Attempt, legOfRefusal, reasonOfRefusal } from '../vendors/ob/bets.ts'
+import { type Attempt, betsOf } from '../vendors/bets.ts'
+import { sportVendor } from '../vendors/venue.ts'
 import { foldsText } from './bets/bet-words.ts'
-import { useCounter, useCounterState } from './desk-of.ts'
+import { useBetsInFlight, useBetsState } from './bets/in-flight.ts'
 import { Leg } from './leg.tsx'
 import { Rows, Totals } from './slip-rows.tsx'
 import type { SlipAct } from './slip-now.ts'
@@ -35,6 +37,7 @@ const isRows = ({ legs }: SlipNow): boolean => legs.length > 1
 const useAttemptName = () => {
   const { say, selection: sayIt } = useAllWords()
   const selections = useSlip((slip) => slip.selections)
+  const { legOfRefusal } = betsOf(sportVendor(useScope()))
   return ({ legs, folds }: Attempt, refusal?: VendorRefusal): string => {
     const [first] = legs
     const leg = refusal === undefined || folds.length === 0 ? first : legOfRefusal(refusal)
@@ -47,8 +50,9 @@ const useAttemptName = () => {
 /** What the last try came to, until the player does something about it. */
 const LastTry = () => {
   const { say } = useWords()
-  const { entries } = useCounterState()
+  const { entries } = useBetsState()
   const nameOf = useAttemptName()
+  const { reasonOfRefusal } = betsOf(sportVendor(useScope()))
   return entries.map(({ attempt, state }) => {
     const { key } = attempt
     if (state.is === 'lost')
@@ -81,7 +85,7 @@ const fieldOf = ({ bets }: SlipNow, field: string): BetNow | undefined =>
   bets.find(({ key }) => key === field) ?? bets[0]
 
 export const SlipForm = ({ slipNow, panel, onPanel, onLast }: FormProps & { onLast: () => void }) => {
-  const counter = useCounter()
+  const inFlight = useBetsInFlight()
   const store = useSlipStore()
   const drop = useRemove()
   const top = useRef<HTMLDivElement>(null)
@@ -97,7 +101,7 @@ export const SlipForm = ({ slipNow, panel, onPanel, onLast }: FormProps & { onLa
   const [bet] = slipNow.bets
   if (leg === undefined) return null
   return (
-    <div ref={top} onPointerDown={counter.clear}>
+    <div ref={top} onPointerDown={inFlight.clear}>
       <div className={css['paper']}>
         <LastTry />
         {isRows(slipNow) ? (

@@ -41,7 +41,7 @@ export const changeOf = (selection: SlipSelection, now: PriceNow | undefined): S
   return { price: now.oddsE5 > selection.oddsE5 ? 'up' : 'down', score, sold }
 }
 
-/** Whether the player has said beforehand that he takes this change. */
+/** Whether the player has said beforehand that they take this change. */
 export const isCovered = (accept: AcceptOdds, price: SlipChange['price']): boolean =>
   price === 'same' || accept === 'any' || (accept === 'better' && price === 'up')
 
@@ -52,7 +52,7 @@ export type Limits = {
   readonly maxMinor: bigint
   /** What is left of the cap of the match; a ticket of several has none. */
   readonly leftMinor: bigint | undefined
-  /** What his own daily limit leaves for it; undefined where he set none. */
+  /** What their own daily limit leaves for it; undefined where they set none. */
   readonly ownLeftMinor: bigint | undefined
   readonly balanceMinor: bigint | undefined
 }

@@ -18,7 +18,17 @@ describe('a slip that was kept', () => {
 
   it('of the build before comes back with what was chosen', () => {
     const before = { selections: [one], stake: '100', typing: false, accept: 'any', attempt: null, returning: false }
-    expect(readSlip(before)).toEqual({ ...emptySlip, selections: [one], accept: 'any' })
+    const slip = readSlip(before)
+    expect(slip).toMatchObject({ selections: [one], stakes: {}, accept: 'any' })
+    expect(attemptsIn(slip ?? emptySlip)).toEqual([])
+  })
+
+  it('L5: a bet that a build before sent is followed under its key', () => {
+    const { legs, folds, ...alone } = attempt
+    expect(folds).toEqual([])
+    const sent = { ...alone, ...legs[0] }
+    const before = { selections: [one], stake: '100', typing: false, accept: 'any', attempt: sent, returning: false }
+    expect(attemptsIn(readSlip(before) ?? emptySlip)).toEqual([attempt])
   })
 
   it.each([

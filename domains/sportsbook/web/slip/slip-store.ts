@@ -1,7 +1,8 @@
-// The slip: what the player has chosen and how he wants to bet on it. It lives in this browser alone, is kept through
-// login and reload, and holds each price as it was when he chose, so that what changed since can be shown on the price
+// The slip: what the player has chosen and how they want to bet on it. It lives in this browser alone, is kept through
+// login and reload, and holds each price as it was when they chose, so that what changed since can be shown on the price
 // itself. What a selection costs now is server state and lies in the query cache.
 
+import { isRecord } from '@magpie/kernel'
 import { type KeptStore, keptStore } from '@magpie/wire/kept-store'
 import { createContext, createElement, type ReactElement, type ReactNode, useContext } from 'react'
 import { useStore } from 'zustand'
@@ -15,7 +16,7 @@ export type SlipSelection = {
   readonly side: Side
   /** From the side of the selection. */
   readonly lineQuarters: Quarters
-  /** As he saw them when he chose, or when he last accepted a change. */
+  /** As they saw them when they chose, or when they last accepted a change. */
   readonly oddsE5: OddsE5
   readonly score: Score
   readonly version: number
@@ -37,11 +38,11 @@ export type Slip = {
   readonly field: string
   /** The keys go on at its end; otherwise it stands there as a whole and the next key begins anew. */
   readonly typing: boolean
-  /** Visual rule 5: only better odds are taken unless he says otherwise. */
+  /** Visual rule 5: only better odds are taken unless they say otherwise. */
   readonly accept: AcceptOdds
   /** Bets that were sent and are not decided yet, under their keys (L5), as `attemptsIn` reads them. */
   readonly attempts: readonly unknown[]
-  /** He was sent to log in from the open slip: it opens again when he is back (S-GATE-09). */
+  /** They were sent to log in from the open slip: it opens again when they are back (S-GATE-09). */
   readonly returning: boolean
 }
 
@@ -58,9 +59,6 @@ export const emptySlip: Slip = {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 200
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const isSelection = (value: unknown): value is SlipSelection =>
   isRecord(value) &&
   ['venue', 'matchId', 'oid', 'market', 'side', 'home', 'away', 'league'].every((name) => isText(value[name])) &&
@@ -74,7 +72,7 @@ const isAccept = (value: unknown): value is AcceptOdds => ['none', 'better', 'an
 
 export const readSlip = (kept: unknown): Slip | undefined => {
   if (!isRecord(kept)) return undefined
-  const { selections, mode, stakes, accept, attempts, returning } = kept
+  const { selections, mode, stakes, accept, attempt, attempts = [attempt], returning } = kept
   if (!Array.isArray(selections) || !isAccept(accept)) return undefined
   return {
     ...emptySlip,

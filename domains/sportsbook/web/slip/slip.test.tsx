@@ -45,7 +45,7 @@ describe('choosing', () => {
 })
 
 describe('S-GATE-09: whoever is not logged in', () => {
-  it('is led to the login from the slip, and finds it open when he is back', async () => {
+  it('is led to the login from the slip, and finds it open when they are back', async () => {
     const { user, slip, logins } = show({ slip: staked('100') })
     const dialog = await openSlip(user)
     await user.click(await within(dialog).findByRole('button', { name: '登录后投注' }))

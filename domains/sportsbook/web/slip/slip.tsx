@@ -1,18 +1,204 @@
-// The slip of a screen: its dock and sheet, what it does when somebody comes back from the login, when a page comes alive
-// with a bet on its way, and when a bet ends while nobody looks at it. `slip-place.tsx` loads it when there is need of it.
+// The slip of a screen: its dock, its sheet with the form before bets are sent and their receipts afterwards, what it does
+// when somebody comes back from the login, when a page comes alive with a bet on its way, and when a bet ends while nobody
+// looks at it. `lazy-slip.tsx` loads it when there is need of it.
 
+import { MoneyText } from '@magpie/ui/money-text'
+import { Sheet } from '@magpie/ui/sheet'
+import { SlipDock } from '@magpie/ui/ticket'
+import { Ticking } from '@magpie/ui/time-text'
 import { useNotify } from '@magpie/wire/notify'
 import { useScope } from '@magpie/wire/scope'
 import { useSession } from '@magpie/wire/session'
+import { useSettings } from '@magpie/wire/settings'
 import { useEffect, useState } from 'react'
-import { legsMost } from '../../contract/index.ts'
+import { legsMax } from '../../contract/index.ts'
+import { useAllWords } from '../text/all-words.ts'
+import { priceText } from '../text/figures.ts'
 import { useWords } from '../text/use-words.ts'
 import { attemptsIn } from './bets/attempts-in.ts'
-import { isBusy } from './bets/counter.ts'
-import { useCounter, useCounterState } from './desk-of.ts'
-import { type Over, SlipSheet } from './slip-sheet.tsx'
+import { foldsText } from './bets/bet-words.ts'
+import { type BetsState, isBusy, isShown, useBetsInFlight, useBetsState } from './bets/in-flight.ts'
+import { ReceiptFoot, secondsSince } from './receipt.tsx'
+import { Results } from './results.tsx'
+import { type Panel, SlipFoot, SlipForm } from './slip-form.tsx'
+import { ModeSwitch } from './slip-rows.tsx'
 import { useSheet } from './slip-sheet-state.ts'
-import { useSlip, useSlipStore, withSelections } from './slip-store.ts'
+import { remove, type Slip as Choice, stakeKey, useSlip, useSlipStore, withSelections } from './slip-store.ts'
+import { asItIs } from './use-confirm.ts'
+import { countedOdds, type LegNow, type SlipNow, useSlipNow } from './use-slip-now.ts'
+import css from './slip.module.css'
+
+export type Over = 'tabs' | 'foot'
+
+/** Why the price in the dock is none, in a word; undefined while it can be bet on, or nobody knows yet. */
+const stoppedAs = ({ change }: LegNow): 'closed' | 'suspended' | undefined => {
+  if (change.sold === 'closed' || change.sold === 'gone') return 'closed'
+  return change.sold === 'suspended' ? 'suspended' : undefined
+}
+
+/** How many are chosen, and the last of them with what it costs now. */
+const ChoiceDock = ({ slipNow, over }: { slipNow: SlipNow; over: Over }) => {
+  const { say, selection: sayIt, market, match } = useAllWords()
+  const { oddsType } = useSettings()
+  const { open } = useSheet()
+  const leg = slipNow.legs.at(-1)
+  if (leg === undefined) return null
+  const { selection, now } = leg
+  const count = slipNow.legs.length
+  const stopped = stoppedAs(leg)
+  return (
+    <SlipDock
+      over={over}
+      count={count}
+      countLabel={say('slip.count', { count })}
+      title={sayIt(selection)}
+      detail={`${match(selection)} \u00b7 ${market(selection.market)}`}
+      price={priceText(selection.market, countedOdds(selection, now), oddsType)}
+      stopped={stopped === undefined ? undefined : say(`slip.dock.${stopped}`)}
+      actionText={say('slip.title')}
+      onOpen={open}
+    />
+  )
+}
+
+/** Bets on their way keep their clock in sight when the sheet is put aside. */
+const WayDock = ({ state, over }: { state: BetsState; over: Over }) => {
+  const { say, selection, match } = useAllWords()
+  const { open } = useSheet()
+  const { entries } = state
+  const tickets = entries.flatMap((entry) => (entry.state.is === 'ticket' ? [entry.state.ticket] : []))
+  const [ticket] = tickets
+  const isOne = entries.length === 1 && ticket !== undefined
+  const since = Math.min(...entries.map(({ attempt }) => attempt.sentAt))
+  const what = (): string => {
+    if (ticket?.multiple !== undefined) return foldsText(say, ticket.multiple.legs.length, ticket.multiple.folds)
+    return ticket === undefined ? '' : `${selection(ticket)} \u00b7 ${match(ticket)}`
+  }
+  return (
+    <SlipDock
+      over={over}
+      count={entries.length}
+      countLabel={say('slip.way.count', { count: entries.length })}
+      title={say(tickets.length === entries.length ? 'slip.state.pending' : 'slip.sending')}
+      detail={isOne ? what() : undefined}
+      price={<Ticking say={(now) => say('slip.seconds', { seconds: secondsSince(since, now) })} />}
+      actionText={say('slip.way.open')}
+      onOpen={open}
+    />
+  )
+}
+
+/** Nothing can come of a selection whose match is over: it leaves the dock by itself, and a word says so. */
+const useDropOver = (slipNow: SlipNow, may: boolean): void => {
+  const { say } = useAllWords()
+  const { toast } = useNotify()
+  const store = useSlipStore()
+  const over = slipNow.legs.filter((leg) => leg.over).map(({ selection }) => stakeKey(selection))
+  const overText = over.join(' ')
+  useEffect(() => {
+    if (!may || overText === '') return
+    const gone = overText.split(' ')
+    const slip = store.getState()
+    store.setState(
+      withSelections(
+        slip,
+        slip.selections.filter((one) => !gone.includes(stakeKey(one))),
+      ),
+      true,
+    )
+    toast(say('slip.dropped'))
+  }, [may, overText, say, store, toast])
+}
+
+/** What the bets were made of. */
+type Before = Pick<Choice, 'selections' | 'stakes'>
+
+const useSlipActs = (slipNow: SlipNow, before: Before) => {
+  const { close } = useSheet()
+  const store = useSlipStore()
+  const inFlight = useBetsInFlight()
+  const state = useBetsState()
+  return {
+    /** The last selection goes, and the sheet with it. */
+    dropLast: (): void => {
+      const [leg] = slipNow.legs
+      if (leg !== undefined) store.setState(remove(store.getState(), leg.selection), true)
+      close()
+    },
+    clear: (): void => {
+      store.setState({ ...withSelections(store.getState(), []), mode: 'single' }, true)
+      close()
+    },
+    /** What the bet was made of stands on the slip again, as it is now, under the stake that was typed for it. */
+    keep: (): void => {
+      inFlight.clear()
+      store.setState({ selections: slipNow.legs.map(asItIs), stakes: before.stakes })
+    },
+    done: (): void => {
+      if (isBusy(state)) return close()
+      inFlight.clear()
+      close()
+    },
+  }
+}
+
+const OpenSlip = ({ before, chosen, over }: { before: Before; chosen: boolean; over: Over }) => {
+  const { say } = useAllWords()
+  const { isOpen } = useSheet()
+  const state = useBetsState()
+  const slipNow = useSlipNow(before.selections, isOpen)
+  const { dropLast, clear, keep, done } = useSlipActs(slipNow, before)
+  const [panel, setPanel] = useState<Panel | undefined>()
+  const sent = isShown(state)
+  const several = slipNow.legs.length > 1
+  useDropOver(slipNow, chosen && !isOpen && !sent)
+  const form = { slipNow, panel: panel ?? (several ? 'none' : 'keys'), onPanel: setPanel }
+  return (
+    <>
+      {!isOpen && sent && <WayDock state={state} over={over} />}
+      {!isOpen && !sent && chosen && <ChoiceDock slipNow={slipNow} over={over} />}
+      <Sheet
+        backCloses
+        open={isOpen}
+        onClose={() => {
+          setPanel(undefined)
+          done()
+        }}
+        title={say('slip.title')}
+        closeLabel={say('sport.close')}
+        head={
+          <>
+            {!sent && several && <ModeSwitch slipNow={slipNow} />}
+            {slipNow.balanceMinor !== undefined && (
+              <MoneyText coin minor={slipNow.balanceMinor} className={css['balance']} />
+            )}
+          </>
+        }
+        foot={
+          sent ? (
+            <ReceiptFoot pending={isBusy(state)} onKeep={state.entries.length === 1 ? keep : undefined} onDone={done} />
+          ) : (
+            <SlipFoot {...form} onClear={several ? clear : undefined} />
+          )
+        }
+      >
+        {sent ? <Results state={state} /> : <SlipForm {...form} onLast={dropLast} />}
+      </Sheet>
+    </>
+  )
+}
+
+/** What was on it stays while the sheet plays its way out, and while its bets are on their way. */
+const SlipSheet = ({ over }: { over: Over }) => {
+  const selections = useSlip((slip) => slip.selections)
+  const stakes = useSlip((slip) => slip.stakes)
+  const sent = isShown(useBetsState())
+  const [last, setLast] = useState<Before>({ selections, stakes })
+  const isNew = selections !== last.selections || stakes !== last.stakes
+  if (isNew && selections.length > 0 && !sent) setLast({ selections, stakes })
+  if (last.selections.length === 0 && !sent) return null
+  return <OpenSlip before={last} chosen={selections.length > 0} over={over} />
+}
 
 const lookAgainMs = 400
 
@@ -51,17 +237,17 @@ const useResume = (): void => {
   const session = useSession()
   const owner = session.state === 'member' ? session.userId : undefined
   const { open } = useSheet()
-  const counter = useCounter()
+  const inFlight = useBetsInFlight()
   const store = useSlipStore()
   const [kept] = useState(() => attemptsIn(store.getState()))
   useEffect(() => {
-    if (owner === undefined || counter.store.getState().entries.length > 0) return
+    if (owner === undefined || inFlight.store.getState().entries.length > 0) return
     const still = attemptsIn(store.getState())
     const mine = kept.filter((one) => one.owner === owner && still.some(({ key }) => key === one.key))
     if (mine.length === 0) return
-    counter.resume(mine)
+    inFlight.resume(mine)
     if (mine.some(({ sentAt }) => now() - sentAt < openWithinMs)) open()
-  }, [counter, kept, now, open, owner, store])
+  }, [inFlight, kept, now, open, owner, store])
 }
 
 /** Bets that end behind a closed sheet say so in a word each. */
@@ -69,8 +255,8 @@ const useLastWord = (): void => {
   const { isOpen } = useSheet()
   const { toast } = useNotify()
   const { say } = useWords()
-  const counter = useCounter()
-  const state = useCounterState()
+  const inFlight = useBetsInFlight()
+  const state = useBetsState()
   useEffect(() => {
     if (isOpen || state.entries.length === 0 || isBusy(state)) return
     for (const entry of state.entries) {
@@ -80,18 +266,18 @@ const useLastWord = (): void => {
       const reason = ticket.reason === null ? '' : say(`slip.reason.${ticket.reason}`)
       toast(bad ? say('slip.rejected', { reason }) : say(`slip.state.${ticket.state}`), bad ? 'bad' : 'good')
     }
-    counter.clear()
-  }, [counter, isOpen, say, state, toast])
+    inFlight.clear()
+  }, [inFlight, isOpen, say, state, toast])
 }
 
 /** A receipt that was read stays with its screen: the next pick elsewhere opens a slip and not the receipt of before. */
 const useLeave = (): void => {
-  const counter = useCounter()
+  const inFlight = useBetsInFlight()
   useEffect(
     () => () => {
-      if (!isBusy(counter.store.getState())) counter.clear()
+      if (!isBusy(inFlight.store.getState())) inFlight.clear()
     },
-    [counter],
+    [inFlight],
   )
 }
 
@@ -102,9 +288,9 @@ const useFull = (): void => {
   const store = useSlipStore()
   const selections = useSlip((slip) => slip.selections)
   useEffect(() => {
-    if (selections.length <= legsMost) return
-    store.setState(withSelections(store.getState(), selections.slice(0, legsMost)), true)
-    toast(say('slip.full', { count: legsMost }), 'bad')
+    if (selections.length <= legsMax) return
+    store.setState(withSelections(store.getState(), selections.slice(0, legsMax)), true)
+    toast(say('slip.full', { count: legsMax }), 'bad')
   }, [say, selections, store, toast])
 }
 

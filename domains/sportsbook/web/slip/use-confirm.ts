@@ -7,20 +7,13 @@ import { useSession } from '@magpie/wire/session'
 import { paths } from '@magpie/wire/paths'
 import { useSettings } from '@magpie/wire/settings'
 import { useLocation, useNavigate } from 'react-router'
-import type { Attempt } from '../vendors/ob/bets.ts'
+import { type Attempt, newBetKey } from '../vendors/bets.ts'
 import { minorText, typeFor } from '../text/figures.ts'
 import { useWords } from '../text/use-words.ts'
-import { isBusy } from './bets/counter.ts'
-import { useCounter } from './desk-of.ts'
+import { isBusy, useBetsInFlight } from './bets/in-flight.ts'
 import { affordable, mostOf, type StakeFault } from './slip-now.ts'
 import { type SlipSelection, stakeKey, useSlipStore } from './slip-store.ts'
 import type { BetNow, LegNow, SlipNow } from './use-slip-now.ts'
-
-const keyBytes = 16
-
-/** `crypto.randomUUID` is missing on a site without TLS. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(keyBytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 type Ask = Omit<Attempt, 'key' | 'sentAt'>
 
@@ -44,7 +37,7 @@ export const lowerTo = ({ fault, limits }: BetNow): bigint | undefined =>
 export const affordableNow = ({ act, wrong }: SlipNow): bigint | undefined =>
   act === 'deposit' ? affordable(wrong?.limits) : undefined
 
-/** Ways out of the slip that lead back to it: it opens again, as it was, when he comes back (S-GATE-09). */
+/** Ways out of the slip that lead back to it: it opens again, as it was, when they come back (S-GATE-09). */
 export const useDoors = () => {
   const store = useSlipStore()
   const session = useSession()
@@ -98,21 +91,22 @@ export const useNewLine = () => {
 
 const usePlace = () => {
   const store = useSlipStore()
-  const counter = useCounter()
+  const inFlight = useBetsInFlight()
   const session = useSession()
   const { oddsType } = useSettings()
   const { now } = useScope()
   const lost = (ask: Ask): Attempt | undefined =>
-    counter.store.getState().entries.find(({ attempt, state }) => state.is === 'lost' && sameAsk(attempt, ask))?.attempt
+    inFlight.store.getState().entries.find(({ attempt, state }) => state.is === 'lost' && sameAsk(attempt, ask))
+      ?.attempt
   return (bets: readonly BetNow[], taken: readonly SlipSelection[]): void => {
-    if (session.state !== 'member' || isBusy(counter.store.getState())) return
+    if (session.state !== 'member' || isBusy(inFlight.store.getState())) return
     const { accept } = store.getState()
     const asLeg = ({ selection }: LegNow) => {
       const { matchId, oid, oddsE5, score, version } =
         taken.find((one) => stakeKey(one) === stakeKey(selection)) ?? selection
       return { matchId, oid, oddsE5, score, version }
     }
-    counter.place(
+    inFlight.place(
       bets.map(({ legs, kind, lineMinor }) => {
         const [only] = legs
         const ask: Ask = {
@@ -123,7 +117,7 @@ const usePlace = () => {
           stakeText: lineMinor.toString(),
           oddsType: kind === undefined && only !== undefined ? typeFor(only.selection.market, oddsType) : 3,
         }
-        return { key: lost(ask)?.key ?? newKey(), sentAt: now(), ...ask }
+        return { key: lost(ask)?.key ?? newBetKey(), sentAt: now(), ...ask }
       }),
     )
   }

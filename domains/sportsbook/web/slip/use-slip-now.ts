@@ -7,12 +7,14 @@ import { useScope } from '@magpie/wire/scope'
 import { useSession } from '@magpie/wire/session'
 import { useSettings } from '@magpie/wire/settings'
 import { type OddsType, riskMinor } from '../../rules/odds.ts'
+import type { VendorRefusal } from '@magpie/venues/web'
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LiveSelection } from '../live/live-match.ts'
 import { typeFor } from '../text/figures.ts'
-import { type Joined, type Preview, reasonOfRefusal } from '../vendors/ob/bets.ts'
-import { noSuchMatch, VendorSaidNo } from '../vendors/ob/lists.ts'
-import { clashOf, type Kind, kindsOf, mostReturn } from './bets/bets.ts'
+import { betsOf, type Joined, type Preview } from '../vendors/bets.ts'
+import { noSuchMatch, VendorSaidNo } from '../vendors/lists.ts'
+import { sportVendor } from '../vendors/venue.ts'
+import { clashOf, type Kind, kindsOf, mostReturn } from './bets/ways.ts'
 import { balanceKey, balanceQuery, joinedQuery, ownLeftQuery, previewQuery } from './queries.ts'
 import {
   actOf,
@@ -69,19 +71,20 @@ export type SlipNow = {
   readonly totalMinor: bigint
   readonly returnsMinor: bigint
   readonly balanceMinor: bigint | undefined
-  /** What his own limit leaves today; undefined where he set none. */
+  /** What their own limit leaves today; undefined where they set none. */
   readonly ownLeftMinor: bigint | undefined
   readonly act: SlipAct
 }
 
 const fromPreview = (
+  isLineGone: (refusal: VendorRefusal) => boolean,
   preview: Preview | undefined,
   error: unknown,
   selection: SlipSelection,
   why: string,
 ): PriceNow | undefined => {
   if (error instanceof VendorSaidNo) {
-    const gone = reasonOfRefusal(error.refusal) === 'line_changed'
+    const gone = isLineGone(error.refusal)
     const over = error.refusal.refused === noSuchMatch
     if (gone || over) {
       const version = Number.MAX_SAFE_INTEGER
@@ -188,7 +191,7 @@ const useMember = (asks: boolean) => {
   return { balance: balance.data, ownLeft: ownLeft.data ?? undefined }
 }
 
-/** Joined where he wants it and there is something to join. */
+/** Joined where they want it and there is something to join. */
 const modeOf = ({ mode, selections }: Pick<Slip, 'mode' | 'selections'>): SlipMode =>
   selections.length > 1 ? mode : 'single'
 
@@ -201,10 +204,12 @@ const useTold = (selections: readonly SlipSelection[], mode: SlipMode, asks: boo
     queries: selections.map((one) => ({ ...previewQuery(scope, one), enabled: asks && mode === 'single' })),
   })
   const joined = useQuery({ ...joinedQuery(scope, joins), enabled: asks && joinable })
+  const isLineGone = (refusal: VendorRefusal): boolean =>
+    betsOf(sportVendor(scope)).reasonOfRefusal(refusal) === 'line_changed'
   const told = (at: number, why: string): PriceNow | undefined => {
     const selection = selections[at]
     if (selection === undefined) return undefined
-    if (mode === 'single') return fromPreview(previews[at]?.data, previews[at]?.error, selection, why)
+    if (mode === 'single') return fromPreview(isLineGone, previews[at]?.data, previews[at]?.error, selection, why)
     const leg = joined.data?.legs.find((one) => stakeKey(one) === stakeKey(selection))
     return leg === undefined ? undefined : { ...leg, why }
   }

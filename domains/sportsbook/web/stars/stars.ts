@@ -9,12 +9,12 @@ import { useStore } from 'zustand'
 type Stars = { readonly matches: readonly string[] }
 
 /** The newest first; what is older than these is over long since. */
-const starsMost = 100
+const starsMax = 100
 
 const readStars = (kept: unknown): Stars | undefined => {
   const list = typeof kept === 'object' && kept !== null && 'matches' in kept ? kept.matches : undefined
   if (!Array.isArray(list)) return undefined
-  return { matches: list.filter((one): one is string => typeof one === 'string').slice(0, starsMost) }
+  return { matches: list.filter((one): one is string => typeof one === 'string').slice(0, starsMax) }
 }
 
 type Opened = { readonly store: KeptStore<Stars>; users: number; sleep: () => void }
@@ -51,7 +51,7 @@ export const useStar = (matchId: string): readonly [boolean, () => void] => {
   const turn = useCallback(() => {
     const { matches } = store.getState()
     const others = matches.filter((one) => one !== matchId)
-    store.setState({ matches: others.length < matches.length ? others : [matchId, ...others].slice(0, starsMost) })
+    store.setState({ matches: others.length < matches.length ? others : [matchId, ...others].slice(0, starsMax) })
   }, [matchId, store])
   return [starred, turn]
 }

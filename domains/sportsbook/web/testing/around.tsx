@@ -34,6 +34,7 @@ const answers: Answers = {
     stakeLimit: { daily: null, usedToday: '0.00', next: null },
     limits: [],
     stakeRoom: null,
+    visit: { every: 60, began: null, waits: null, until: null },
   }),
 }
 

@@ -1,7 +1,7 @@
 // A selection that stands on a slip, and the bet on it that is on its way.
 
 import { type Slip, type SlipSelection, stakeKey } from '../slip/slip-store.ts'
-import type { Attempt } from '../vendors/ob/bets.ts'
+import type { Attempt } from '../vendors/bets.ts'
 
 export const chosen: SlipSelection = {
   venue: 'YBTY',

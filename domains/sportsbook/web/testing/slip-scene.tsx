@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import words from '../locales/zh-CN.json' with { type: 'json' }
 import { MainPrice } from '../hub/price-cell.tsx'
 import { SportFeed } from '../live/sport-feed.tsx'
-import { SlipPlace } from '../slip/slip-place.tsx'
+import { LazySlip } from '../slip/lazy-slip.tsx'
 import { readMatch } from '../vendors/ob/read-match.ts'
 import { around, type AroundOptions } from './around.tsx'
 import { staked } from './chosen.ts'
@@ -18,10 +18,10 @@ export const show = (options: AroundOptions = {}) => {
   const vendor = options.vendor ?? playedVendor([match])
   const around_ = around(
     <SportFeed>
-      <SlipPlace over="foot">
+      <LazySlip over="foot">
         <MainPrice first={first} market="ah" side="home" />
         <MainPrice first={first} market="ou" side="over" />
-      </SlipPlace>
+      </LazySlip>
     </SportFeed>,
     { ...options, vendor },
   )

@@ -4,7 +4,7 @@ import type { Say } from '@magpie/wire/text'
 import { useMemo } from 'react'
 import { type Family, markets } from '../../contract/index.ts'
 import { lineText } from './figures.ts'
-import { type Chosen, teamOf, useWords, type Words } from './use-words.ts'
+import { type Chosen, teamOf, useWords, type Words, wordsWith } from './use-words.ts'
 
 /** `home_draw` in two words. */
 const parts = ({ side }: Chosen): readonly [string, string] => {
@@ -42,26 +42,32 @@ const sayersWith = (say: Say): Readonly<Partial<Record<Family, (chosen: Chosen) 
 
 const worded: readonly Family[] = ['result_and_total', 'european_handicap']
 
+/** `words`: those of lists. */
+const allWordsWith = (words: Words): Words => {
+  const sayers = sayersWith(words.say)
+  const selection: Words['selection'] = (chosen) => {
+    const { family } = markets[chosen.market]
+    if (ofLists.includes(family)) return words.selection(chosen)
+    return sayers[family]?.(chosen) ?? words.say(`sport.side.${chosen.side}`)
+  }
+  const market: Words['market'] = (id) => {
+    const { family, span } = markets[id]
+    return words.say(`sport.market.${family}`, { span: words.say(`sport.span.${span}`) })
+  }
+  /** Where a side is two answers in one, or its line is told from the home side, the line alone says too little. */
+  const shortLine: Words['shortLine'] = (chosen) => {
+    const say = worded.includes(markets[chosen.market].family) ? sayers[markets[chosen.market].family] : undefined
+    return say === undefined
+      ? words.shortLine(chosen)
+      : say({ ...chosen, home: words.say('sport.won.home'), away: words.say('sport.won.away') })
+  }
+  return { ...words, selection, market, shortLine }
+}
+
+/** Outside of a page, as a catalogue says them. */
+export const allWordsSaid = (say: Say): Words => allWordsWith(wordsWith(say))
+
 export const useAllWords = (): Words => {
   const words = useWords()
-  return useMemo(() => {
-    const sayers = sayersWith(words.say)
-    const selection: Words['selection'] = (chosen) => {
-      const { family } = markets[chosen.market]
-      if (ofLists.includes(family)) return words.selection(chosen)
-      return sayers[family]?.(chosen) ?? words.say(`sport.side.${chosen.side}`)
-    }
-    const market: Words['market'] = (id) => {
-      const { family, span } = markets[id]
-      return words.say(`sport.market.${family}`, { span: words.say(`sport.span.${span}`) })
-    }
-    /** Where a side is two answers in one, or its line is told from the home side, the line alone says too little. */
-    const shortLine: Words['shortLine'] = (chosen) => {
-      const say = worded.includes(markets[chosen.market].family) ? sayers[markets[chosen.market].family] : undefined
-      return say === undefined
-        ? words.shortLine(chosen)
-        : say({ ...chosen, home: words.say('sport.won.home'), away: words.say('sport.won.away') })
-    }
-    return { ...words, selection, market, shortLine }
-  }, [words])
+  return useMemo(() => allWordsWith(words), [words])
 }

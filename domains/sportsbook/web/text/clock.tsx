@@ -3,6 +3,7 @@
 
 import { Ticking } from '@magpie/ui/time-text'
 import { spanText } from '@magpie/ui/text/clock-text'
+import { isClocked } from '../../contract/index.ts'
 import type { LiveHead, LiveMatch } from '../live/live-match.ts'
 import { useHead } from '../live/use-live.ts'
 
@@ -22,9 +23,6 @@ export const clockAt = (clock: Clock, now: number): string => {
   return spanText((minute - 1) * minuteMs + Math.max(0, gone))
 }
 
-const hasClock = ({ period }: Pick<LiveHead, 'period'>): boolean =>
-  period === 'first_half' || period === 'second_half' || period === 'extra_time'
-
 export const MatchClock = ({ first }: { first: LiveMatch }) => {
   const minute = useHead(first, (head) => head.minute)
   const added = useHead(first, (head) => head.added)
@@ -32,7 +30,7 @@ export const MatchClock = ({ first }: { first: LiveMatch }) => {
   const speed = useHead(first, (head) => head.speed)
   const heardAt = useHead(first, (head) => head.heardAt)
   const period = useHead(first, (head) => head.period)
-  if (!hasClock({ period })) return null
+  if (!isClocked(period)) return null
   const clock = { period, minute, added, goneMs, speed, heardAt }
   return <Ticking say={(now) => clockAt(clock, now)} before={clockAt(clock, clock.heardAt)} />
 }

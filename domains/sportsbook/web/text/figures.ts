@@ -26,3 +26,9 @@ export const minorText = (minor: bigint): string => {
   const grouped = whole.toString().replace(/\B(?=(\d{3})+$)/g, ',')
   return cents === 0n ? grouped : `${grouped}.${cents.toString().padStart(2, '0')}`
 }
+
+/** A share in millionths as percent with one place. */
+export const percentText = (ppm: number | bigint): string => {
+  const tenths = Math.round(Number(ppm) / 1000)
+  return `${Math.floor(tenths / 10)}.${tenths % 10}%`
+}

@@ -37,7 +37,7 @@ const ofLists: Readonly<Partial<Record<Family, string>>> = {
 
 export const teamOf = ({ side, home, away }: Chosen): string => (side === 'home' ? home : away)
 
-const wordsWith = (say: Say): Words => {
+export const wordsWith = (say: Say): Words => {
   return {
     say,
     market: (market) => {

@@ -74,7 +74,7 @@ const Rows = ({ title, rows }: { readonly title: string; readonly rows: readonly
   )
 
 /** As many as the house tells of. */
-const shownMost = 50
+const shownMax = 50
 
 const Inside = () => {
   const say = useText()
@@ -87,7 +87,7 @@ const Inside = () => {
       <Total left={data.left} own={data.own} bonus={data.bonus} open={open.length} />
       <Rows title={say('turnover.rows.open')} rows={open} />
       <Rows title={say('turnover.rows.closed')} rows={closed} />
-      {closed.length >= shownMost && <p className={css['terms']}>{say('turnover.rows.most', { most: shownMost })}</p>}
+      {closed.length >= shownMax && <p className={css['terms']}>{say('turnover.rows.most', { most: shownMax })}</p>}
       <RulesCard rules={data.rules} />
     </div>
   )

@@ -1,6 +1,7 @@
 // One deposit or bonus and what it asks to be played: how much is done, how much is left, which games count for it, and
 // the terms that it was booked with. They never change afterwards.
 
+import { ButtonLink } from '@magpie/ui/button'
 import { percentOf } from '@magpie/kernel'
 import { Anchor } from '@magpie/ui/anchor'
 import { Card } from '@magpie/ui/card'
@@ -110,7 +111,18 @@ export const RequirementCard = ({ row }: { readonly row: AuditRow }) => {
       {row.state === 'exempt' ? <p className={css['terms']}>{say('turnover.row.nothing')}</p> : <Done row={row} />}
       {ended.has(row.state) && <p className={css['terms']}>{say(`turnover.row.${row.state}`)}</p>}
       {row.taken !== null && (
-        <p className={css['terms']}>{say('turnover.row.revoked', { taken: showMoney(row.taken) })}</p>
+        <>
+          <p className={css['terms']}>{say('turnover.row.revoked', { taken: showMoney(row.taken) })}</p>
+          <ButtonLink
+            block
+            variant="text"
+            href={paths.service({ kind: 'account', id: 'bonus' })}
+            target="_blank"
+            rel="noopener"
+          >
+            {say('turnover.service')}
+          </ButtonLink>
+        </>
       )}
       {row.remains !== null && (
         <p className={css['terms']}>{say('turnover.row.remains', { remains: showMoney(row.remains) })}</p>

@@ -30,13 +30,13 @@ it('a venue says whether it takes stakes, what waits there, and how much of its 
           },
         ],
         venues: [
-          { code: 'YBTY', name: '云边体育', state: 'maintenance', lost: '4100000', loseMost: '5000000' },
-          { code: 'YBCS', name: '测试场馆', state: 'open', lost: '-12300', loseMost: '5000000' },
+          { code: 'YBTY', name: '云边体育', state: 'maintenance', until: null, lost: '4100000', loseMost: '5000000' },
+          { code: 'YBCS', name: '测试场馆', state: 'open', until: null, lost: '-12300', loseMost: '5000000' },
         ],
       }),
     },
     wrap: (inside) => (
-      <AtDesk permissions={['transfers.read']} at={0}>
+      <AtDesk permissions={['venues.read']} at={0}>
         {inside}
       </AtDesk>
     ),

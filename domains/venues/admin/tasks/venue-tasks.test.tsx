@@ -24,7 +24,14 @@ const task: VenueTask = {
   decision: null,
   proposedBy: null,
 }
-const venue: OpsVenue = { code: 'YBTY', name: '云边体育', state: 'open', lost: '12345', loseMost: '5000000000' }
+const venue: OpsVenue = {
+  code: 'YBTY',
+  name: '云边体育',
+  state: 'open',
+  until: null,
+  lost: '12345',
+  loseMost: '5000000000',
+}
 
 const open = () => {
   const desk = around({
@@ -37,7 +44,7 @@ const open = () => {
       [`${base}/switch`]: () => ({ state: 'maintenance' }),
     },
     wrap: (inside) => (
-      <AtDesk permissions={['transfers.read', 'transfers.resolve']} at={at}>
+      <AtDesk permissions={['venues.read', 'venues.resolve']} at={at}>
         {inside}
       </AtDesk>
     ),

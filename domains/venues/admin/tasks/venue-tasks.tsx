@@ -14,7 +14,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { type OpsVenue, opsVenueDecide, opsVenueSwitch, opsVenueTasks, type VenueTask } from '../../contract/index.ts'
-import { useVenueName } from '../transfers/words.ts'
+import { useVenueName } from '../../web/venue-name.ts'
 import css from './venue-tasks.module.css'
 
 const refetchMs = 20_000

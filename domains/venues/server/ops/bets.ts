@@ -1,5 +1,6 @@
-// A player's bets for those who answer his questions. Read by the same index as his own list.
+// A player's bets for those who answer their questions. Read by the same index as their own list.
 
+import { endText, pageAfter, pageOf, readEnd } from '@magpie/db'
 import { refuse, type Uuid } from '@magpie/kernel'
 import { handle } from '@magpie/wire'
 import { idStartOf, opsBetOne, opsBets, opsBetsFound } from '../../contract/index.ts'
@@ -15,22 +16,14 @@ const opsView = (row: Stored) => ({ ...viewOf(row), member: row.member_id })
 
 export const onOpsBets = [
   handle(opsBets, async ({ member, show, before, limit = pageSize }, { house }) => {
-    const dot = before?.indexOf('.') ?? -1
     const { rows } = await house.db.query<Stored>(
       `select ${roundColumns}, member_id from venues.round
        where member_id = $1 and state = any($2) and (opened_at, id) < ($3, $4)
        order by opened_at desc, id desc limit $5`,
-      [
-        member,
-        show === undefined ? every : states[show],
-        before === undefined ? 'infinity' : new Date(Number(before.slice(0, dot))),
-        before === undefined ? '' : before.slice(dot + 1),
-        limit + 1,
-      ],
+      [member, show === undefined ? every : states[show], ...pageAfter(readEnd(before)), limit + 1],
     )
-    const shown = rows.slice(0, limit).map(opsView)
-    const last = shown.at(-1)
-    return { rows: shown, next: rows.length > limit && last !== undefined ? `${last.openedAt}.${last.id}` : null }
+    const { rows: shown, next } = pageOf(rows.map(opsView), limit, (last) => endText(last.openedAt, last.id))
+    return { rows: shown, next }
   }),
   handle(opsBetsFound, async ({ number }, { house }) => {
     const start = idStartOf(number)

@@ -1,7 +1,7 @@
 // The desk of venues: what waits for an operator, claims beyond the terms (two operators, L33), the switch of a venue.
 
 import { account, type Guard, type House, type Plan } from '@magpie/db'
-import { refuse } from '@magpie/kernel'
+import { isoOf, refuse } from '@magpie/kernel'
 import { acted, operatorOf } from '@magpie/operators/server'
 import { type Answer, type Context, handle } from '@magpie/wire'
 import { opsVenueDecide, opsVenueSwitch, opsVenueTasks, type VenueTask } from '../../contract/index.ts'
@@ -26,7 +26,7 @@ type Stored = {
 }
 
 const columns = 'id, state, kind, venue, round, facts, opened_at, due_at, decision, proposed_by'
-const shownMost = 200
+const shownMax = 200
 
 const viewOf = ({ opened_at, due_at, proposed_by, ...row }: Stored): VenueTask => ({
   ...row,
@@ -69,7 +69,7 @@ const planOf = async (context: Context, deciding: Deciding, to: 'proposed' | 'do
   const set: Record<string, string> =
     to === 'proposed'
       ? { decision, proposed_by: by }
-      : { decision, decided_by: by, decided_at: new Date(house.world.now()).toISOString() }
+      : { decision, decided_by: by, decided_at: isoOf(house.world.now()) }
   const release = to === 'done' ? await released(house, deciding) : null
   const row = audit({
     action: to === 'proposed' ? 'venues.propose' : 'venues.decide',
@@ -110,40 +110,46 @@ const decide = async (
 export const onVenueTasks = (catalogue: Catalogue) => [
   handle(opsVenueTasks, async (_ask, { house }): Promise<Answer<typeof opsVenueTasks>> => {
     const { rows } = await house.db.query<Stored>(
-      `select ${columns} from venues.task where state <> 'done' order by due_at limit ${shownMost}`,
+      `select ${columns} from venues.task where state <> 'done' order by due_at limit ${shownMax}`,
     )
     const all = await catalogue.all(house)
     const lost = new Map((await exposures(house)).map((one) => [one.venue, one]))
     return {
       tasks: rows.map(viewOf),
-      venues: all.map(({ code, name, state }) => ({
+      venues: all.map(({ code, name, state, until }) => ({
         code,
         name,
         state,
+        until,
         lost: lost.get(code)?.lost?.toString() ?? null,
         loseMost: (lost.get(code)?.most ?? 0n).toString(),
       })),
     }
   }),
   handle(opsVenueDecide, (ask, context) => decide(context, ask)),
-  handle(opsVenueSwitch, async ({ venue, state, reason }, { house, audit }): Promise<Answer<typeof opsVenueSwitch>> => {
-    const before = (await catalogue.all(house)).find(({ code }) => code === venue)
-    if (before === undefined) return refuse('venue_unknown')
-    const row = audit({
-      action: 'venues.switch',
-      reason,
-      subject: { kind: 'venue', id: venue },
-      member: null,
-      facts: { before: before.state, state },
-    })
-    await acted(house, row, (client) =>
-      client.query('update venues.venue set state = $2, changed_at = $3 where id = $1', [
-        venue,
-        state,
-        new Date(house.world.now()),
-      ]),
-    )
-    catalogue.forget()
-    return { state }
-  }),
+  handle(
+    opsVenueSwitch,
+    async ({ venue, state, until = null, reason }, { house, audit }): Promise<Answer<typeof opsVenueSwitch>> => {
+      const before = (await catalogue.all(house)).find(({ code }) => code === venue)
+      if (before === undefined) return refuse('venue_unknown')
+      if (until !== null && (state !== 'maintenance' || until <= house.world.now())) return refuse('venue_until')
+      const row = audit({
+        action: 'venues.switch',
+        reason,
+        subject: { kind: 'venue', id: venue },
+        member: null,
+        facts: { before: before.state, state, until },
+      })
+      await acted(house, row, (client) =>
+        client.query('update venues.venue set state = $2, until = $3, changed_at = $4 where id = $1', [
+          venue,
+          state,
+          until === null ? null : new Date(until),
+          new Date(house.world.now()),
+        ]),
+      )
+      catalogue.forget()
+      return { state }
+    },
+  ),
 ]

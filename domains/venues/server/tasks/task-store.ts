@@ -2,6 +2,7 @@
 // written by the plan that moves it; one that a clock finds, by the job that found it, once.
 
 import type { Guard, House, Json, Row } from '@magpie/db'
+import { isoOf } from '@magpie/kernel'
 import type { Claim } from '../../rules/index.ts'
 
 export const taskTable = 'venues.task'
@@ -24,8 +25,6 @@ export type NewTask = {
   readonly facts: { readonly [name: string]: Json }
 }
 
-const iso = (ms: number): string => new Date(ms).toISOString()
-
 const valuesOf = ({ id, kind, venue, round, facts }: NewTask, atMs: number): Row['values'] => ({
   id,
   state: 'open',
@@ -33,8 +32,8 @@ const valuesOf = ({ id, kind, venue, round, facts }: NewTask, atMs: number): Row
   venue,
   round,
   facts,
-  opened_at: iso(atMs),
-  due_at: iso(atMs + dueAfterMs[kind]),
+  opened_at: isoOf(atMs),
+  due_at: isoOf(atMs + dueAfterMs[kind]),
 })
 
 export const withheldId = (round: string, version: number): string => `withheld/${round}/${version}`

@@ -1,17 +1,27 @@
-// What the books say of bets and transfers at a venue: those that moved since a place in each lane, and any by its ref.
+// What the books say of what is laid beside a venue's statement: its bets, or what another slice moves there. Refs that moved
+// since a place in each lane, and any by its ref.
 
 import { type Head, type House, laneHeads, readLane } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
-import { type RoundNews, roundTopic, type TransferNews, transferTopic } from '../../contract/index.ts'
+import { type RoundNews, roundTopic } from '../../contract/index.ts'
 import type { RoundState } from '../../contract/rounds.ts'
-import type { TransferState } from '../../contract/transfer/words.ts'
 import type { Booked } from '../../rules/index.ts'
-import type { VenueSettings } from '../settings.ts'
 import type { Tie } from './tie-store.ts'
 
 const rowsAtOnce = 500
 /** A lane that has more in a minute is read on in the next. */
-const rowsMost = 20_000
+const rowsMax = 20_000
+
+/** News of what moves at a venue says at least this. */
+type TiedNews = { readonly at: number }
+
+export type Books<News extends TiedNews = TiedNews> = {
+  /** The topic of its news, and the ref, as the venue knows it, of one piece. */
+  readonly topic: string
+  readonly refOf: (news: News, venue: string) => string
+  /** As the books have these now; what they do not know is not in it. */
+  readonly find: (house: House, venue: string, refs: readonly string[]) => Promise<ReadonlyMap<string, Booked>>
+}
 
 export type Moved = { readonly refs: ReadonlySet<string>; readonly lanes: Tie['lanes'] }
 
@@ -19,25 +29,23 @@ const isAhead = (place: Tie['lanes'][Uuid] | undefined, { link, n }: Head): bool
   place === undefined || link > BigInt(place.link) || (link === BigInt(place.link) && n > place.n)
 
 /** Refs of this venue that moved behind these places and before `until`. */
-export const movedSince = async (house: House, venue: VenueSettings, tie: Tie, until: number): Promise<Moved> => {
-  const isOwn = venue.wallet === 'own'
+export const movedSince = async (house: House, { topic, refOf }: Books, tie: Tie, until: number): Promise<Moved> => {
   const refs = new Set<string>()
   const lanes: Record<Uuid, Tie['lanes'][Uuid]> = {}
   for (const head of await laneHeads(house.db)) {
     const { lane } = head
     let place = tie.lanes[lane]
-    for (let read = 0; isAhead(place, head) && read < rowsMost; read += rowsAtOnce) {
+    for (let read = 0; isAhead(place, head) && read < rowsMax; read += rowsAtOnce) {
       const rows = await readLane(house.db, {
         lane,
-        topic: isOwn ? transferTopic : roundTopic,
-        venue: venue.code,
+        topic,
+        venue: tie.venue,
         limit: rowsAtOnce,
         ...(place === undefined ? {} : { after: { link: BigInt(place.link), n: place.n } }),
       })
-      const before = rows.findIndex(({ news }) => (news.body as unknown as RoundNews | TransferNews).at >= until)
+      const before = rows.findIndex(({ news }) => (news.body as unknown as TiedNews).at >= until)
       for (const { link, n, news } of before < 0 ? rows : rows.slice(0, before)) {
-        const body = news.body as unknown as RoundNews | TransferNews
-        refs.add('round' in body ? body.round.slice(venue.code.length + 1) : body.id)
+        refs.add(refOf(news.body as unknown as TiedNews, tie.venue))
         place = { link: link.toString(), n }
       }
       if (before >= 0 || rows.length < rowsAtOnce) break
@@ -77,32 +85,9 @@ const bookedBets = async (house: House, venue: string, refs: readonly string[]):
   )
 }
 
-type TransferRow = {
-  readonly id: string
-  readonly state: TransferState
-  readonly direction: 'in' | 'out'
-  readonly amount: bigint
-  readonly changed_at: Date
+/** Bets at a venue that plays from the house's wallet. */
+export const betBooks: Books<RoundNews> = {
+  topic: roundTopic,
+  refOf: ({ round }, venue) => round.slice(venue.length + 1),
+  find: bookedBets,
 }
-const transferStates = { created: 'moving', sent: 'moving', doubt: 'moving', done: 'done', refused: 'gone' } as const
-
-const bookedTransfers = async (house: House, venue: string, refs: readonly string[]): Promise<Map<string, Booked>> => {
-  const { rows } = await house.db.query<TransferRow>(
-    'select id, state, direction, amount, changed_at from venues.transfer where id = any($1) and venue = $2',
-    [refs, venue],
-  )
-  return new Map(
-    rows.map(({ id, state, direction, amount, changed_at: at }) => [
-      id,
-      { what: direction, state: transferStates[state], amount, total: null, at: at.getTime() },
-    ]),
-  )
-}
-
-/** As the books have them now; what they do not know is not in it. */
-export const bookedOf = (
-  house: House,
-  { code, wallet }: VenueSettings,
-  refs: readonly string[],
-): Promise<ReadonlyMap<string, Booked>> =>
-  wallet === 'own' ? bookedTransfers(house, code, refs) : bookedBets(house, code, refs)

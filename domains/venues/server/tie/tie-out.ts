@@ -3,19 +3,20 @@
 // not answer for as long is one too.
 
 import { type House, laneHeads } from '@magpie/db'
-import { type StatementOf, statementMost } from '../../contract/index.ts'
-import { type Apart, tied } from '../../rules/index.ts'
+import type { Gives, Takes } from '@magpie/wire'
+import { type StatementOf, statementMax, venueStatement } from '../../contract/index.ts'
+import { type Apart, type Booked, tied } from '../../rules/index.ts'
+import { askVenue } from '../ask-venue.ts'
 import type { WatchedVenue } from '../settings.ts'
-import { venueClient } from '../transfer/venue-client.ts'
-import { bookedOf, movedSince } from './booked.ts'
+import { type Books, movedSince } from './booked.ts'
 import { keepTie, newTie, readTie, type Tie } from './tie-store.ts'
 
 /** What moved so lately is looked at the next time: its answer may be on its way. */
 const settledMs = 20_000
 const differsAfterMs = 3 * 60_000
 const silentAfterMs = 5 * 60_000
-const pagesMost = 40
-const watchedMost = 1_000
+const pagesMax = 40
+const watchedMax = 1_000
 
 export const silentRef = 'statement'
 
@@ -34,15 +35,13 @@ type Said = {
   readonly after: string | null
 }
 
-type Ask = (
-  ask: Parameters<ReturnType<typeof venueClient>['statement']>[0],
-) => ReturnType<ReturnType<typeof venueClient>['statement']>
+type Ask = (ask: Takes<typeof venueStatement>) => Promise<Gives<typeof venueStatement> | null>
 
 /** The venue's lines of the time since the last look; null when it does not answer, or answers what goes nowhere. */
 const readWindow = async (ask: Ask, { since: from, after: last }: Tie, until: number): Promise<Said | null> => {
   const lines = new Map<string, StatementOf>()
   let [since, after] = [from, last]
-  for (let page = 0; page < pagesMost; page++) {
+  for (let page = 0; page < pagesMax; page++) {
     const told = await ask({ since, until, ...(after === null ? {} : { after }) })
     const end = told?.lines.at(-1)
     if (told === null || (told.more && end === undefined)) return null
@@ -55,8 +54,8 @@ const readWindow = async (ask: Ask, { since: from, after: last }: Tie, until: nu
 }
 
 const inParts = (refs: readonly string[]): readonly (readonly string[])[] =>
-  Array.from({ length: Math.ceil(refs.length / statementMost) }, (_, nth) =>
-    refs.slice(nth * statementMost, (nth + 1) * statementMost),
+  Array.from({ length: Math.ceil(refs.length / statementMax) }, (_, nth) =>
+    refs.slice(nth * statementMax, (nth + 1) * statementMax),
   )
 
 /** What it says of these, by name; null as above. */
@@ -83,7 +82,7 @@ type Looked = { readonly apart: readonly Apart[]; readonly agreed: readonly stri
 const judge = (
   { watched, since }: { readonly watched: Tie['watched']; readonly since: number },
   lines: ReadonlyMap<string, StatementOf>,
-  booked: Awaited<ReturnType<typeof bookedOf>>,
+  booked: ReadonlyMap<string, Booked>,
   refs: ReadonlySet<string>,
   on: { readonly now: number; readonly known: ReadonlySet<string> },
 ): Looked => {
@@ -101,11 +100,10 @@ const judge = (
       else if (from !== null) still[ref] = from
     }
   }
-  return { apart, agreed, watched: Object.fromEntries(Object.entries(still).slice(0, watchedMost)) }
+  return { apart, agreed, watched: Object.fromEntries(Object.entries(still).slice(0, watchedMax)) }
 }
 
-/** Looks at one venue; `open` are the refs that are known to differ. */
-export const tieOut = async (house: House, venue: WatchedVenue, open: readonly string[]): Promise<Tied> => {
+const tieOut = async (house: House, venue: WatchedVenue, books: Books, open: readonly string[]): Promise<Tied> => {
   const now = house.world.now()
   const stored = await readTie(house, venue.code)
   if (stored === null) {
@@ -113,7 +111,7 @@ export const tieOut = async (house: House, venue: WatchedVenue, open: readonly s
     return { apart: [], agreed: [] }
   }
   const known = new Set(open)
-  const ask: Ask = venueClient(venue, house).statement
+  const ask: Ask = askVenue(venue, house)(venueStatement)
   const until = now - settledMs
   if (
     until <= stored.since &&
@@ -124,7 +122,7 @@ export const tieOut = async (house: House, venue: WatchedVenue, open: readonly s
     return { apart: [], agreed: [] }
   const said = await readWindow(ask, stored, Math.max(until, stored.since))
   if (said === null) return silence(house, stored, known)
-  const moved = await movedSince(house, venue, stored, until)
+  const moved = await movedSince(house, books, stored, until)
   const named = [...new Set([...moved.refs, ...Object.keys(stored.watched), ...open])].filter(
     (ref) => ref !== silentRef,
   )
@@ -135,7 +133,7 @@ export const tieOut = async (house: House, venue: WatchedVenue, open: readonly s
   if (more === null) return silence(house, stored, known)
   const lines = new Map([...said.lines, ...more])
   const refs = new Set([...said.lines.keys(), ...named])
-  const booked = await bookedOf(house, venue, [...refs])
+  const booked = await books.find(house, venue.code, [...refs])
   const looked = judge({ watched: stored.watched, since: until }, lines, booked, refs, { now, known })
   await keepTie(house, {
     venue: venue.code,
@@ -149,3 +147,19 @@ export const tieOut = async (house: House, venue: WatchedVenue, open: readonly s
   })
   return { apart: looked.apart, agreed: [...looked.agreed, ...(known.has(silentRef) ? [silentRef] : [])] }
 }
+
+/** Lays each venue's own statement beside the books. */
+export type Ties = readonly {
+  readonly code: string
+  /** What is new since the last look at this venue; `open` are the refs that are known to differ. */
+  readonly look: (house: House, open: readonly string[]) => Promise<Tied>
+}[]
+
+export const tiesOf = <News extends { readonly at: number }>(
+  venues: readonly WatchedVenue[],
+  books: Books<News>,
+): Ties =>
+  venues.map((venue) => ({
+    code: venue.code,
+    look: (house, open) => tieOut(house, venue, books as Books, open),
+  }))

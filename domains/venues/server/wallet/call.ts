@@ -37,7 +37,7 @@ const keyOf = ({ venue, transaction }: WalletCall): string => `wallet/${venue}/$
 
 /** `mount` lets only a venue in here. */
 export const venueOf = (caller: Caller): string => {
-  law(caller.is === 'venue', 'L31', 'a venue was declared and none came')
+  law(caller.is === 'venue', 'L31', `the endpoint is for venues and got ${caller.is}: look at its \`who\``)
   return caller.venue
 }
 
@@ -69,16 +69,16 @@ export const rememberPlan = (
   answer: { code, ...more },
 })
 
-const wireMost = BigInt(Number.MAX_SAFE_INTEGER)
+const wireMax = BigInt(Number.MAX_SAFE_INTEGER)
 
 /** Minor units as the JSON integer of the wallet's wire; beyond 2^53 it would lie. */
 export const wireInteger = (whole: bigint): number => {
-  law(whole <= wireMost, 'L1', 'an amount too large for the wallet’s wire')
+  law(whole <= wireMax, 'L1', 'an amount too large for the wallet’s wire')
   return Number(whole)
 }
 
 /** A balance for a venue: who has more than the wire can say has at least this, and an answer never breaks on it. */
-export const wireBalance = (whole: bigint): number => Number(whole > wireMost ? wireMost : whole)
+export const wireBalance = (whole: bigint): number => Number(whole > wireMax ? wireMax : whole)
 
 const refusals: Readonly<Record<string, WalletCode>> = { short_of_funds: 'SHORT_OF_FUNDS', own_limit: 'OWN_LIMIT' }
 

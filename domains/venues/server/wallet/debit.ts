@@ -9,8 +9,8 @@ import { isRefusal, type Uuid } from '@magpie/kernel'
 import { forgetPermit, permitToPlay } from '@magpie/play-safe/server'
 import { stakeTermsOf } from '@magpie/turnover/server'
 import { handle, type Takes } from '@magpie/wire'
-import { detailBytesMost, isSport, type RoundDetail, walletDebit, type WalletCode } from '../../contract/index.ts'
-import { canonical, type Lies, moveFor, returnMost } from '../../rules/index.ts'
+import { detailBytesMax, isSport, type RoundDetail, walletDebit, type WalletCode } from '../../contract/index.ts'
+import { canonical, type Lies, moveFor, returnMax } from '../../rules/index.ts'
 import { codeOfBar } from './bar-code.ts'
 import type { Catalogue } from '../catalogue-store.ts'
 import { isDead, type Launches } from '../launches.ts'
@@ -45,8 +45,8 @@ const liesOf = async ({ journal }: House, member: Uuid): Promise<Lies> => {
 }
 
 /** A game that may pay more than the house lets this venue pay for one round is not begun. */
-const isTooMuch = (detail: RoundDetail, payMost: bigint | null): boolean =>
-  payMost !== null && !isSport(detail) && BigInt(detail.mostReturn) > payMost
+const isTooMuch = (detail: RoundDetail, payMax: bigint | null): boolean =>
+  payMax !== null && !isSport(detail) && BigInt(detail.mostReturn) > payMax
 
 /** How far this debit brings its round. */
 const begunOf = ({ keep, result }: Ask): Begun =>
@@ -80,14 +80,16 @@ export const decideDebit = async (
   const { detail, digest } = ask
   const amount = BigInt(ask.amount)
   if (venue.stakeMost !== null && amount > venue.stakeMost) return refuse('HOUSE_LIMIT')
-  if (Buffer.byteLength(ask.detailText) > detailBytesMost) return refuse('HOUSE_LIMIT')
-  if (isTooMuch(detail, venue.payMost)) return refuse('HOUSE_LIMIT')
+  if (Buffer.byteLength(ask.detailText) > detailBytesMax) return refuse('HOUSE_LIMIT')
+  if (isTooMuch(detail, venue.payMax)) return refuse('HOUSE_LIMIT')
   const begun = begunOf(ask)
   // Nothing was taken yet, so the whole of it is refused rather than paid in part (L6).
-  if (begun.state === 'settled' && begun.total > returnMost({ stake: amount, detail }, venue.payMost))
+  if (begun.state === 'settled' && begun.total > returnMax({ stake: amount, detail }, venue.payMax))
     return refuse('HOUSE_LIMIT', 'a venue claims more than the terms of the bet')
   const permit = await permitToPlay(house, launch.member)
   if (isRefusal(permit)) return refuse(codeOfBar(permit.refused))
+  // What they play by is theirs: a venue is told no more than of any other limit of their own.
+  if (permit.waits !== null) return refuse('OWN_LIMIT')
   // Behind the permit, never before it: a session that ends after this raises the epoch that the plan is fenced by.
   const still = await parts.launches.find(house, call.venue, ask.token, permit)
   if (still === null || isDead(still, atMs)) return refuse('TOKEN_EXPIRED')

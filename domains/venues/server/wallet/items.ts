@@ -30,9 +30,9 @@ export type Judge<I extends Item> = (
  * So many items may wait at the journal at a time, of all calls of this process: enough to keep its batches full, and few
  * enough that a bet that comes while a market settles stands behind three batches and not behind the market.
  */
-const atJournalMost = 384
+const atJournalMax = 384
 
-const turns = makeTurns(atJournalMost)
+const turns = makeTurns(atJournalMax)
 
 const runItem = <I extends Item>(
   house: House,

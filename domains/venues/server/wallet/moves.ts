@@ -19,7 +19,7 @@ import {
   claimOf,
   judgeResult,
   moveFor,
-  returnMost,
+  returnMax,
   splitPosting,
   type Staying,
   staysSame,
@@ -120,7 +120,7 @@ const judgeSettle =
       bonus = isLast ? 0n : (read.accounts[2] ?? 0n)
     }
     const venue = await catalogue.find(house, round.venue)
-    const claim = claimOf(claimed, returnMost(round, venue?.payMost ?? null))
+    const claim = claimOf(claimed, returnMax(round, venue?.payMax ?? null))
     const settled = {
       version: item.version,
       claim,

@@ -39,7 +39,7 @@ const returnHeld = async (house: House, member: Uuid, bar: PermitRefusal): Promi
 /** What tells of a bar: the member's own words, and the house's. */
 export const barTopics = [playTopic, memberStanding] as const
 
-/** Whether this news says that he may not play any more. */
+/** Whether this news says that they may not play any more. */
 export const isBar = (topic: string, body: unknown): boolean =>
   topic === playTopic ? (body as PlayNews).bar !== null : MemberStanding.parse(body).state === 'blocked'
 

@@ -2,7 +2,7 @@
 // README of this slice says the same in words. A plan's answer is what its call is told, now and at every repeat.
 
 import { account, type Guard, houseAccount, type Json, type News, type Plan, type Row, type Transfer } from '@magpie/db'
-import type { Uuid } from '@magpie/kernel'
+import { isoOf, type Uuid } from '@magpie/kernel'
 import type { Kind } from '@magpie/ledger/contract'
 import {
   fenceGuard,
@@ -37,8 +37,6 @@ import { bonusLeft, planHead, type WalletCall } from './call.ts'
 export type Moment = { readonly call: WalletCall; readonly atMs: number }
 
 const bookOf = (venue: string) => houseAccount(`book/${venue}`)
-const iso = (ms: number): string => new Date(ms).toISOString()
-
 const newsOf = (
   round: Pick<Round, 'id' | 'venue' | 'member' | 'stake' | 'total' | 'version' | 'reason'> & {
     readonly withheld?: bigint
@@ -80,7 +78,7 @@ const moveRow = (
   from: [round.state],
   to,
   where: { version: round.version },
-  set: { ...set, changed_at: iso(atMs) },
+  set: { ...set, changed_at: isoOf(atMs) },
 })
 
 const transfer = (from: Transfer['from'], to: Transfer['to'], amount: bigint, kind: Kind): readonly Transfer[] =>
@@ -117,7 +115,7 @@ const firstRow = (
   { id, amount, detail, digest }: NewRound,
   begun: Begun,
 ): RowValues => {
-  const at = iso(moment.atMs)
+  const at = isoOf(moment.atMs)
   const against = againstOf(detail)
   return {
     id,
@@ -318,7 +316,7 @@ const lyingWithBonus = ({ fromBonus }: OwnedRound, { toBonus }: SplitPosting): {
 export const buryPlan = (moment: Moment, id: string, { reason, code }: ReasonOf): Plan => {
   const { call, atMs } = moment
   const buried = { id, venue: call.venue, member: null, stake: 0n, total: null, version: 0, reason }
-  const at = iso(atMs)
+  const at = isoOf(atMs)
   return {
     ...planHead(call, null),
     transfers: [],

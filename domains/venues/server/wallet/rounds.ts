@@ -7,9 +7,9 @@ import { type RoundNews, roundTopic, walletRounds } from '../../contract/index.t
 import { venueOf, wireInteger } from './call.ts'
 
 const pageOf = 500
-const pageMost = 1000
+const pageMax = 1000
 /** `after` alone means: behind the whole of that link. */
-const nMost = 2_147_483_647
+const nMax = 2_147_483_647
 
 const moveOf = ({ lane, link, n, news }: Placed) => {
   const body = news.body as unknown as RoundNews
@@ -36,13 +36,13 @@ export const onWalletRounds = handle(
       const heads = await laneHeads(house.db)
       return { code: 'OK', lanes: heads.map((head) => ({ lane: head.lane, head: Number(head.link) })) }
     }
-    const most = Math.min(limit === undefined ? pageOf : Number(limit), pageMost)
+    const most = Math.min(limit === undefined ? pageOf : Number(limit), pageMax)
     const rows = await readLane(house.db, {
       lane,
       topic: roundTopic,
       venue,
       limit: most + 1,
-      ...(after === undefined ? {} : { after: { link: BigInt(after), n: Math.min(Number(afterN ?? nMost), nMost) } }),
+      ...(after === undefined ? {} : { after: { link: BigInt(after), n: Math.min(Number(afterN ?? nMax), nMax) } }),
     })
     const moves = rows.slice(0, most).map(moveOf)
     const last = moves.at(-1)

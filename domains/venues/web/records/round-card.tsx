@@ -24,7 +24,7 @@ import css from './round-card.module.css'
 import tones from './stamp-tones.module.css'
 import { type Stamp, stampOf, toneOf } from './stamp-of.ts'
 import { reasonText } from './reason-text.ts'
-import { useTeller } from './tellers.ts'
+import { useGameTeller, useTeller } from './tellers.ts'
 
 /** The venue's own name; its code where the list has not come. */
 export const useVenueName = (code: string): string => {
@@ -72,7 +72,14 @@ const Untold = ({ round }: { readonly round: RoundView }) => (
 /** `now`: of several legs each stands with its match as it is. */
 export const RoundLegs = ({ round, now = false }: { readonly round: RoundView; readonly now?: boolean }) => {
   const teller = useTeller(round.venue)
+  const game = useGameTeller(round.venue)
   const legs = legsOf(round.detail)
+  if (game !== undefined && !isSport(round.detail))
+    return (
+      <Suspense fallback={<LegSkeleton />}>
+        <game.Plays round={round} />
+      </Suspense>
+    )
   if (teller === undefined || legs.length === 0) return <Untold round={round} />
   const several = legs.length > 1
   return (

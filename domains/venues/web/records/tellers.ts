@@ -29,8 +29,16 @@ export type RoundTeller = {
   readonly Why: ComponentType<{ readonly round: RoundView }>
 }
 
+/** Of a game that is not a sport: it has no legs and no match. */
+export type GameTeller = {
+  /** Which game, what was chosen, and how it ended: the middle of a ticket. */
+  readonly Plays: ComponentType<{ readonly round: RoundView }>
+  /** Why the amount is what it is (L24): the draw and its proof. */
+  readonly Why: ComponentType<{ readonly round: RoundView }>
+}
+
 /** By the adapter that the venue's record names. */
-export type RoundTellers = Readonly<Record<string, RoundTeller>>
+export type RoundTellers = Readonly<Record<string, RoundTeller | GameTeller>>
 
 /** `lazyTeller(() => import('@magpie/sportsbook/web/rounds'))`: a door that exports them all. */
 export const lazyTeller = (load: () => Promise<RoundTeller>): RoundTeller => ({
@@ -41,6 +49,12 @@ export const lazyTeller = (load: () => Promise<RoundTeller>): RoundTeller => ({
   Why: lazy(async () => ({ default: (await load()).Why })),
 })
 
+/** `lazyGameTeller(() => import('@magpie/slots/web/rounds'))`. */
+export const lazyGameTeller = (load: () => Promise<GameTeller>): GameTeller => ({
+  Plays: lazy(async () => ({ default: (await load()).Plays })),
+  Why: lazy(async () => ({ default: (await load()).Why })),
+})
+
 const Handed = createContext<RoundTellers>({})
 
 export const RoundTellersProvider = (given: {
@@ -48,7 +62,17 @@ export const RoundTellersProvider = (given: {
   readonly children: ReactNode
 }): ReactElement => createElement(Handed, { value: given.value }, given.children)
 
-export const useTeller = (venue: string): RoundTeller | undefined => {
+const useAnyTeller = (venue: string): RoundTeller | GameTeller | undefined => {
   const { venues } = useScope()
   return useContext(Handed)[venues[venue]?.adapter ?? '']
+}
+
+export const useTeller = (venue: string): RoundTeller | undefined => {
+  const teller = useAnyTeller(venue)
+  return teller !== undefined && 'Leg' in teller ? teller : undefined
+}
+
+export const useGameTeller = (venue: string): GameTeller | undefined => {
+  const teller = useAnyTeller(venue)
+  return teller !== undefined && 'Plays' in teller ? teller : undefined
 }

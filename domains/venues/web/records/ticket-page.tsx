@@ -34,7 +34,7 @@ import { stampOf, toneOf } from './stamp-of.ts'
 import { keyStartOf, TicketTimeline } from './ticket-timeline.tsx'
 import tones from './stamp-tones.module.css'
 import css from './ticket-page.module.css'
-import { useTeller } from './tellers.ts'
+import { useGameTeller, useTeller } from './tellers.ts'
 
 /** Where not all of the stake is at risk: what was played of it, what is still at risk, what was paid for the rest. */
 const partsOf = ({ state, played, stays, total }: RoundView) => [
@@ -195,7 +195,8 @@ const Books = ({ round }: { readonly round: RoundView }) => {
 
 const Why = ({ round }: { readonly round: RoundView }) => {
   const say = useText()
-  const teller = useTeller(round.venue)
+  const sport = useTeller(round.venue)
+  const teller = useGameTeller(round.venue) ?? sport
   if (teller === undefined || round.state !== 'settled') return null
   return (
     <Card pad aria-labelledby="why">
@@ -208,6 +209,12 @@ const Why = ({ round }: { readonly round: RoundView }) => {
     </Card>
   )
 }
+
+const AskAbout = ({ id }: { readonly id: string }) => (
+  <ButtonLink block variant="text" href={paths.service({ kind: 'bet', id })} target="_blank" rel="noopener">
+    {useText()('records.service')}
+  </ButtonLink>
+)
 
 const Lost = () => {
   const say = useText()
@@ -235,6 +242,7 @@ const Inside = ({ id }: { readonly id: string }) => {
         {data.state === 'settled' && <BetCounted round={data.id} />}
         <Facts round={data} />
         {data.state !== 'void' && <Books round={data} />}
+        <AskAbout id={data.id} />
       </div>
     )
   if (error === null && !isPaused) return <Coming />

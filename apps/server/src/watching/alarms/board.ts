@@ -36,7 +36,7 @@ type Times = { readonly againMs: number; readonly quietMs: number; readonly look
 const usual: Times = { againMs: 3_600_000, quietMs: 20 * 60_000, lookMs: 15_000 }
 
 /** Beyond so many at once, new ones are told as one. */
-const standingMost = 500
+const standingMax = 500
 const tooMany = 'more alarms than are told one by one'
 
 /** What makes two alarms one: who it is about. Counts, ages and reasons differ from time to time. */
@@ -79,7 +79,7 @@ export const openBoard = (
       if (now - known.toldAt >= againMs) say(known, 'still')
       return
     }
-    if (standing.size >= standingMost && what !== tooMany) return raise({ open: standing.size }, tooMany)
+    if (standing.size >= standingMax && what !== tooMany) return raise({ open: standing.size }, tooMany)
     const one: Standing = { id: world.id(), since: now, facts, what, count: 1, last: now, toldAt: now }
     standing.set(key, one)
     say(one, 'raised')

@@ -26,7 +26,7 @@ type Told = {
 
 const firstPauseMs = 1_000
 const longestPauseMs = 5 * 60_000
-const waitingMost = 1_000
+const waitingMax = 1_000
 const alarmFrom = 3
 const lastMs = 2_000
 
@@ -67,7 +67,7 @@ export const openCourier = (world: World, { name, send }: Receiver, { unreachabl
   return {
     give: (notice) => {
       waiting.push(notice)
-      if (waiting.length > waitingMost) waiting.splice(1, 1)
+      if (waiting.length > waitingMax) waiting.splice(1, 1)
       if (!busy && resting === undefined) void work()
     },
     waiting: () => waiting.length,

@@ -18,7 +18,7 @@ export type SmtpServer = {
 export type SmtpMessage = { readonly from: string; readonly to: readonly string[]; readonly text: string }
 
 const patienceMs = 10_000
-const replyMost = 16_384
+const replyMax = 16_384
 
 type Reply = { readonly code: number; readonly lines: readonly string[] }
 
@@ -29,7 +29,7 @@ const talk = (socket: Socket) => {
   let wake = (): void => undefined
   const onData = (chunk: Buffer): void => {
     heard += chunk.toString('latin1')
-    if (heard.length > replyMost) socket.destroy(new Error('it says too much'))
+    if (heard.length > replyMax) socket.destroy(new Error('it says too much'))
     wake()
   }
   const onEnd = (cause?: Error): void => {

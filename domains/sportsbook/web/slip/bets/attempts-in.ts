@@ -1,15 +1,13 @@
 // Bets that were on their way when the page was left, read with suspicion: an older build may have kept them, or somebody's
 // hand.
 
+import { isRecord } from '@magpie/kernel'
 import type { AcceptOdds } from '../../../contract/index.ts'
-import type { Attempt, AttemptLeg } from '../../vendors/ob/bets.ts'
+import type { Attempt, AttemptLeg } from '../../vendors/bets.ts'
 import type { Slip } from '../slip-store.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 200
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const isAccept = (value: unknown): value is AcceptOdds => value === 'none' || value === 'better' || value === 'any'
 
 const isLeg = (value: unknown): value is AttemptLeg =>
@@ -37,4 +35,12 @@ const isAttempt = (value: unknown): value is Attempt =>
   Array.isArray(value['folds']) &&
   value['folds'].every(isWhole)
 
-export const attemptsIn = ({ attempts }: Pick<Slip, 'attempts'>): readonly Attempt[] => attempts.filter(isAttempt)
+/** Before a slip could hold several selections an attempt was one leg, and said so at its top. */
+const asOfNow = (value: unknown): unknown => {
+  if (!isRecord(value) || 'legs' in value) return value
+  const { matchId, oid, oddsE5, score, version, ...attempt } = value
+  return { ...attempt, legs: [{ matchId, oid, oddsE5, score, version }], folds: [] }
+}
+
+export const attemptsIn = ({ attempts }: Pick<Slip, 'attempts'>): readonly Attempt[] =>
+  attempts.map(asOfNow).filter(isAttempt)

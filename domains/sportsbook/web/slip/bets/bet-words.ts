@@ -1,7 +1,7 @@
 // What a bet is called: its selection, or how its legs are joined.
 
 import type { Say } from '@magpie/wire/text'
-import { type Kind, kindsOf } from './bets.ts'
+import { type Kind, kindsOf } from './ways.ts'
 
 /** So many legs in so many lines; a line of fewer legs than there are is called by its own. */
 export const kindText = (say: Say, { legs, lines, is }: Pick<Kind, 'legs' | 'lines' | 'is'>): string =>

@@ -1,5 +1,5 @@
 // Betting at the OB-shaped vendor in neutral words: what a selection costs and how much may be bet on it now, placing
-// under a key, the state of a ticket, what the member has. Always in his own session.
+// under a key, the state of a ticket, what the member has. Always in their own session.
 
 import { isVendorRefusal, type Vendor, type VendorRefusal } from '@magpie/venues/web'
 import {
@@ -12,6 +12,7 @@ import {
   obMultiplePlace,
   obMultiplePreview,
   obOrderList,
+  obOrderProof,
   obOrderStatus,
   type ObOrder,
   obPlace,
@@ -208,6 +209,13 @@ export const findTicket = async (vendor: Bets, key: string): Promise<NeutralTick
   const order = orders.find((one) => one.key === key)
   return order === undefined ? undefined : readTicket(order)
 }
+
+/** Proof, facts and receipts of sales as texts: whoever reads them judges them. */
+export const askProof = (
+  vendor: Bets,
+  no: string,
+): Promise<{ readonly proof: string; readonly facts: string; readonly sales?: string | undefined } | VendorRefusal> =>
+  vendor.askMine(obOrderProof, ({ cuid }) => ({ cuid, no }))
 
 /** Minor units. */
 export const askBalance = async (vendor: Bets): Promise<bigint> =>

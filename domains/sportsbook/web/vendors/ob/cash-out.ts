@@ -1,7 +1,16 @@
 // Selling a bet back at the OB-shaped vendor, in neutral words: what it is worth now, and the sale under a key of its own.
 
 import { isVendorRefusal, type Vendor, type VendorRefusal } from '@magpie/venues/web'
-import { obCashOut, obCashOutQuote } from '../../../contract/index.ts'
+import {
+  type MatchPeriod,
+  obCashOut,
+  obCashOutQuote,
+  obCashOutWorth,
+  obPeriods,
+  type Score,
+  wordOf,
+} from '../../../contract/index.ts'
+import { answeredByVendor } from './lists.ts'
 
 type Bets = Pick<Vendor, 'askMine'>
 
@@ -13,6 +22,8 @@ export type Quote = {
   readonly leftMinor: bigint
   readonly staysMinor: bigint
   readonly paysMinor: bigint
+  /** At the chances of now, before the book's share. */
+  readonly fairMinor: bigint
   /** The book's share of the fair value, in millionths. */
   readonly marginPpm: number
   /** How long the sale waits in play, in the match's own time. */
@@ -34,9 +45,34 @@ export const askQuote = async (
     leftMinor: BigInt(told.left),
     staysMinor: BigInt(told.stays),
     paysMinor: BigInt(told.pay),
+    fairMinor: BigInt(told.fair),
     marginPpm: told.mg,
     waitMs: told.wait,
   }
+}
+
+/** What all that is left of a bet would have brought at a moment of its match. `at`: the match's own time. */
+export type Worth = {
+  readonly at: number
+  readonly period: MatchPeriod
+  readonly minute: number
+  readonly score: Score
+  readonly paysMinor: bigint
+}
+
+/** Oldest first. Throws when there is no answer. */
+export const askWorth = async (vendor: Bets, no: string): Promise<readonly Worth[]> => {
+  const { pts } = answeredByVendor(await vendor.askMine(obCashOutWorth, ({ cuid }) => ({ cuid, no })))
+  return pts.map(({ at, mmp, mst, sc, pay }) => {
+    const [home = 0, away = 0] = sc.split(':').map(Number)
+    return {
+      at: Number(at),
+      period: wordOf(obPeriods, mmp) ?? 'before',
+      minute: mst,
+      score: [home, away],
+      paysMinor: BigInt(pay),
+    }
+  })
 }
 
 export type SaleAsk = { readonly key: string; readonly ticketId: string; readonly quote: Quote }

@@ -1,7 +1,7 @@
 // The lists of the OB-shaped vendor, for anybody: ids of a menu, matches by their ids, one match with all its lines. A refusal is thrown as `VendorSaidNo`, because the query cache tells success from failure that way.
 
 import { isVendorRefusal, type Vendor, type VendorRefusal } from '@magpie/venues/web'
-import { obMatchDetail, obMatchesByIds, obMatchIds, type ObMenu } from '../../../contract/index.ts'
+import { obMatchDetail, obMatchesByIds, obMatchIds, type ObMenu, obMenus } from '../../../contract/index.ts'
 import type { LiveMatch } from '../../live/live-match.ts'
 import type { Told } from '../venue.ts'
 import { readMatch } from './read-match.ts'
@@ -24,10 +24,20 @@ export const answeredByVendor = <Value>(answer: Value | VendorRefusal): Exclude<
 export const noSuchMatch = '0402001'
 
 /** The wire's own limits of one call. */
-const idsMost = 1000
-export const matchesMost = 50
+const idsMax = 1000
+export const matchesMax = 50
 
 export type Lists = Pick<Vendor, 'ask'> & Told
+
+export type Menu = 'live' | 'today' | 'early' | 'parlay' | 'outright'
+
+export const menuOf: Readonly<Record<Menu, ObMenu>> = {
+  live: obMenus.inPlay,
+  today: obMenus.today,
+  early: obMenus.early,
+  parlay: obMenus.parlay,
+  outright: obMenus.outright,
+}
 
 export type Order = 'time' | 'league'
 type Wish = { readonly by?: Order; readonly without?: readonly string[] }
@@ -35,22 +45,22 @@ type Wish = { readonly by?: Order; readonly without?: readonly string[] }
 /** The first of a menu, and how many it has. */
 export const askIds = async (
   vendor: Lists,
-  menu: ObMenu,
+  menu: Menu,
   size: number,
 ): Promise<{ ids: readonly string[]; total: number }> => {
-  const { mids, total } = answeredByVendor(await vendor.ask(obMatchIds, { menu, size }))
+  const { mids, total } = answeredByVendor(await vendor.ask(obMatchIds, { menu: menuOf[menu], size }))
   return { ids: mids, total }
 }
 
 /** Every id of a menu, page after page. A match that moves between two pages is told once. */
 export const askAllIds = async (
   vendor: Lists,
-  menu: ObMenu,
+  menu: Menu,
   { by = 'time', without = [] }: Wish = {},
 ): Promise<readonly string[]> => {
   const ids = new Set<string>()
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const wish = { menu, by, size: idsMost, page, ...(without.length === 0 ? {} : { not: [...without] }) }
+    const wish = { menu: menuOf[menu], by, size: idsMax, page, ...(without.length === 0 ? {} : { not: [...without] }) }
     const told = answeredByVendor(await vendor.ask(obMatchIds, wish))
     for (const id of told.mids) ids.add(id)
     pages = told.pages
@@ -65,7 +75,7 @@ export const askMatches = async (
   heardAt: () => number,
 ): Promise<LiveMatch[]> => {
   const chunks: string[][] = []
-  for (let at = 0; at < ids.length; at += matchesMost) chunks.push(ids.slice(at, at + matchesMost))
+  for (let at = 0; at < ids.length; at += matchesMax) chunks.push(ids.slice(at, at + matchesMax))
   const replies = await Promise.all(chunks.map((mids) => vendor.ask(obMatchesByIds, { mids })))
   return replies.flatMap((reply) => answeredByVendor(reply).matches.map((match) => readMatch(match, heardAt())))
 }

@@ -1,6 +1,7 @@
 // The frames of the push socket, `{cmd, cd, ctsp}`, in neutral words. A frame that cannot be read is nothing: the next one
 // of its match names the version that it changes, and who has an older one asks for the whole.
 
+import { isRecord } from '@magpie/kernel'
 import { neutralTicket, type NeutralTicket, type ObMatch, type ObOrder } from '../../../contract/index.ts'
 import type { LiveMatch, Reading } from '../../live/live-match.ts'
 import { inflate } from './inflate.ts'
@@ -18,9 +19,6 @@ export type Frame =
   | { readonly tells: 'beat' }
 
 type Raw = { readonly cmd: string; readonly cd: string }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const readRaw = (text: string): Raw | undefined => {
   const value: unknown = JSON.parse(text)

@@ -1,0 +1,53 @@
+// The reality check on a screen where somebody plays: it comes with the house's word and goes with an answer, here or elsewhere.
+
+import { around, choose, member } from '@magpie/identity/web/testing'
+import { waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import words from '../../locales/zh-CN.json' with { type: 'json' }
+import { PlayBeat } from './play-beat.tsx'
+
+const base = '/site/api/v1/protection'
+const view = (waits: 'check' | 'session' | null) => ({
+  excludedUntil: null,
+  timedOutUntil: null,
+  stakeLimit: { daily: null, usedToday: '0.00', next: null },
+  limits: [{ limit: 'loss/day', most: '500.00', used: '320.00', ends: null, next: null }],
+  stakeRoom: null,
+  visit: { every: 60, began: Date.now() - 62 * 60_000, waits, until: waits === 'session' ? Date.now() + 60_000 : null },
+})
+
+const open = (waits: 'check' | 'session' | null) =>
+  around({
+    words,
+    routes: [
+      { path: 'play', element: <PlayBeat /> },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    at: '/play',
+    state: member,
+    answers: {
+      [`${base}/beat`]: () => view(waits),
+      [`${base}/check`]: () => view(null),
+      '/game/api/v1/round/day': () => ({ staked: '420.00', moved: '0.00', net: '-63.50' }),
+    },
+  })
+
+it('L20, L24: says how long and what it came to, cannot be left without an answer, and tells the house', async () => {
+  const site = open('check')
+  await waitFor(() => expect(site.questions[0]?.title).toBe('已经玩了 62 分钟'))
+  expect(site.questions[0]?.onClose).toBeUndefined()
+  expect(site.questions[0]?.actions?.map(({ text }) => text)).toEqual(['休息 1 小时', '先到这里', '继续'])
+  choose(site.questions, '继续')
+  await waitFor(() => expect(site.asked.find(({ path }) => path === `${base}/check`)?.body).toEqual({ choice: 'on' }))
+})
+
+it('L21: the end of the longest visit says until when it rests', async () => {
+  const site = open('session')
+  await waitFor(() => expect(site.questions[0]?.title).toBe('这次已经玩了 62 分钟'))
+})
+
+it('nothing that waits asks nothing', async () => {
+  const site = open(null)
+  await waitFor(() => expect(site.asked.some(({ path }) => path === `${base}/beat`)).toBe(true))
+  expect(site.questions).toEqual([])
+})

@@ -1,0 +1,20 @@
+// What of home comes after the page. What was begun and can be gone on with: a match that was looked at, bets that wait; each
+// room offers its own card, and where nothing was begun nothing stands there. And what stands over home.
+
+import { Floating } from '@magpie/content/web'
+import { ContinueMatch } from '@magpie/sportsbook/web'
+import { ContinueTickets } from '@magpie/venues/web'
+import { useText } from '@magpie/wire/text'
+import css from './later.module.css'
+
+export const Continue = () => {
+  const say = useText()
+  return (
+    <section className={css['Continue']} aria-label={say('home.continue')}>
+      <ContinueMatch />
+      <ContinueTickets />
+    </section>
+  )
+}
+
+export const Over = () => <Floating />

@@ -1,0 +1,14 @@
+// A part that is loaded by itself, after the page has come alive: the server sends no place for it.
+
+import { useAlive } from '@magpie/ui/hooks/use-alive'
+import { type ComponentType, Suspense } from 'react'
+
+export const whenAlive = (Later: ComponentType) => {
+  const Part = () =>
+    useAlive() && (
+      <Suspense>
+        <Later />
+      </Suspense>
+    )
+  return Part
+}

@@ -1,0 +1,49 @@
+// How this browser wants the site, on one page: looks, words and odds, and what may be told by mail.
+
+import { AppBar } from '@magpie/ui/app-bar'
+import { Icon } from '@magpie/ui/art/icon'
+import { List, ListRow } from '@magpie/ui/list-row'
+import { paths } from '@magpie/wire/paths'
+import { useSession } from '@magpie/wire/session'
+import { useText } from '@magpie/wire/text'
+import { useNavigate } from 'react-router'
+import { Title } from '../frame/title.tsx'
+import { LookSettings } from './look-settings.tsx'
+import css from './settings.module.css'
+
+const SettingsPage = () => {
+  const say = useText()
+  const navigate = useNavigate()
+  const { state } = useSession()
+  return (
+    <div className={css['Settings']}>
+      <Title text={say('settings.title')} />
+      <AppBar
+        ground="paper"
+        title={say('settings.title')}
+        backLabel={say('settings.back')}
+        onBack={() => void (window.history.length > 1 ? navigate(-1) : navigate(paths.mine()))}
+      />
+      <main id="main" tabIndex={-1}>
+        <LookSettings />
+        <List label={say('settings.more')}>
+          {state === 'member' && (
+            <ListRow
+              href={paths.mail()}
+              icon={<Icon name="mail" />}
+              text={say('settings.mail')}
+              note={say('settings.mailText')}
+            />
+          )}
+          {state === 'member' && (
+            <ListRow href={paths.limits()} icon={<Icon name="shield" />} text={say('home.limits')} />
+          )}
+          <ListRow href={paths.download()} icon={<Icon name="phone" />} text={say('download.title')} />
+          <ListRow href={paths.help('ysgz')} icon={<Icon name="eye-off" />} text={say('settings.privacy')} />
+        </List>
+      </main>
+    </div>
+  )
+}
+
+export default SettingsPage

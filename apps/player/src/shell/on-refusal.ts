@@ -1,0 +1,63 @@
+// What a refusal does to the whole page: a session that is over, a place that is not served, a site that has closed, a page
+// that is older than the site. It comes with the first refusal and not before.
+
+import { siteConfigKey } from '@magpie/gate/web'
+import { sessionLoss } from '@magpie/identity/rules'
+import { paths } from '@magpie/wire/paths'
+import type { QueryClient } from '@tanstack/react-query'
+import { type AccessParts, accessHandler } from '../access/access-handler.ts'
+import { type LossParts, lossHandler } from '../session/loss.ts'
+import { loginFrom } from '../session/open-session.ts'
+import type { Doors } from './doors.ts'
+
+/** S-GATE-05's number: the house has closed while we were in it. */
+const maintenanceCode = 6014
+/** S-HDR-01: a newer site is served than this page speaks to. */
+const oldVersionCode = 10009
+
+export type RefusalParts = Omit<AccessParts, 'navigate'> &
+  Pick<LossParts, 'marker' | 'clear' | 'after'> &
+  Pick<Doors, 'i18n' | 'notify'> & {
+    readonly queries: QueryClient
+    readonly navigate: (to: string, replace?: boolean) => void
+  }
+
+export type Refused = { readonly statusCode: number; readonly message: string }
+
+/** What a session that is over does to the screen. */
+const lossWays = (parts: RefusalParts): Pick<LossParts, 'tell' | 'path' | 'go' | 'toast'> => {
+  const { i18n, notify, here, navigate } = parts
+  return {
+    tell: (title, message, closed) =>
+      notify.ask({
+        id: 'session',
+        title: i18n._(title === 'hint' ? 'dialog.hint' : 'dialog.notice'),
+        body: message,
+        actions: [{ text: i18n._('dialog.confirm'), primary: true, onPress: closed }],
+        onClose: closed,
+      }),
+    path: here,
+    go: (to) => navigate(to === 'home' ? paths.home() : loginFrom(here()), to === 'replaceWithLogin'),
+    toast: (message) => notify.toast(message, 'bad'),
+  }
+}
+
+const askToReload = ({ i18n, notify }: RefusalParts, body: string): void =>
+  notify.ask({
+    id: 'version',
+    title: i18n._('dialog.notice'),
+    body,
+    actions: [{ text: i18n._('frame.reload'), primary: true, onPress: () => location.reload() }],
+  })
+
+export const refusalHandler = (parts: RefusalParts): ((refused: Refused, sentMarker: string | undefined) => void) => {
+  const limited = accessHandler(parts)
+  const lost = lossHandler({ ...parts, ...lossWays(parts) })
+  return ({ statusCode, message }, sentMarker) => {
+    const loss = sessionLoss(statusCode)
+    if (loss !== undefined) lost(loss, message, sentMarker)
+    limited(statusCode)
+    if (statusCode === maintenanceCode) void parts.queries.invalidateQueries({ queryKey: siteConfigKey })
+    if (statusCode === oldVersionCode) askToReload(parts, message)
+  }
+}

@@ -1,0 +1,72 @@
+// What the studio's process is told by its environment: which venues it plays, and under which secrets.
+
+import { needLogin } from '@magpie/db'
+import type { DialSettings } from '@magpie/venues/vendor'
+import { BadSetting, dialsOf, type Environment, listOf, needed } from '@magpie/wire/environment'
+import { type Masters, mastersOf } from '@magpie/wire/keyring'
+import { neededText, secretsOf } from '@magpie/wire/secret-setting'
+import { bookDials } from './settings.ts'
+import { studioVenues } from './venues.ts'
+
+export type StudioVenueSettings = {
+  readonly code: string
+  readonly schema: string
+  readonly port: number
+  /** The wallet's secret, shared with the platform. */
+  readonly secret: string
+  /** Seeds are sealed under a key of the newest. */
+  readonly seals: Masters
+}
+
+export type StudioProcessSettings = {
+  readonly databaseUrl: string
+  readonly platformUrl: string
+  readonly host: string
+  readonly siteOrigins: readonly string[]
+  readonly venues: readonly StudioVenueSettings[]
+  readonly dials: DialSettings
+  readonly logLevel: string
+}
+
+const loginOf = (env: Environment): string => {
+  const url = needed(env, 'DATABASE_URL')
+  try {
+    return needLogin(url, 'magpie_sandbox')
+  } catch {
+    throw new BadSetting('DATABASE_URL', 'login', 'magpie_sandbox')
+  }
+}
+
+/** All of them, or those that it is named: so they can be split over processes. */
+const venuesOf = (env: Environment): readonly StudioVenueSettings[] => {
+  const named = listOf(env['STUDIO_VENUES'])
+  const unknown = named.find((code) => !studioVenues.some((venue) => venue.code === code))
+  if (unknown !== undefined)
+    throw new BadSetting('STUDIO_VENUES', 'word', studioVenues.map(({ code }) => code).join(', '))
+  return studioVenues
+    .filter(({ code }) => named.length === 0 || named.includes(code))
+    .map(({ code, at, schema, port }) => {
+      const secret = neededText(env, `${at}_SECRET`)
+      return {
+        code,
+        schema,
+        secret,
+        port: Number(env[`${at}_PORT`] ?? port),
+        seals: mastersOf(secret, secretsOf(env, 'STUDIO_SEALS')),
+      }
+    })
+}
+
+export const studioProcessSettings = (env: Environment): StudioProcessSettings => {
+  const sitePort = env['MAGPIE_PORT'] ?? '6001'
+  const origins = listOf(env['MAGPIE_SITE_ORIGINS'])
+  return {
+    databaseUrl: loginOf(env),
+    platformUrl: env['PLATFORM_URL'] ?? `http://127.0.0.1:${sitePort}`,
+    host: env['MAGPIE_HOST'] ?? '127.0.0.1',
+    siteOrigins: origins.length > 0 ? origins : [`http://127.0.0.1:${sitePort}`, `http://localhost:${sitePort}`],
+    venues: venuesOf(env),
+    dials: dialsOf(env, 'STUDIO_DIALS', bookDials),
+    logLevel: env['MAGPIE_LOG_LEVEL'] ?? 'info',
+  }
+}

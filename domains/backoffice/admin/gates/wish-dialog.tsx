@@ -1,0 +1,208 @@
+// One change of the site's door as it is wished: what, from when until when, and why. The dialog says before it is sent
+// whether it acts at once or waits for another operator.
+
+import { ActDialog } from '@magpie/desk/act-dialog'
+import { useDesk } from '@magpie/desk/desk'
+import { opsGateChange, type opsGates, type Wish } from '@magpie/gate/contract'
+import type { Result } from '@magpie/wire/call'
+import { useText } from '@magpie/wire/text'
+import { App, Form, Input, Select } from 'antd'
+
+export type Gates = Exclude<Result<typeof opsGates>, { refused: string }>
+export type Part = Wish['part']
+export type Asked = { readonly part: Part; readonly alone?: true }
+
+type Typed = {
+  readonly from?: string
+  readonly to?: string
+  readonly minutes?: number
+  readonly networks?: string
+  readonly closed?: string
+  readonly looks?: string
+  readonly service?: string
+  readonly least?: string
+  readonly title?: string
+  readonly skin?: '' | 'spring'
+}
+
+/** A browser's date field in Beijing time. */
+const momentOf = (text: string | undefined): number | null =>
+  text === undefined || text === '' ? null : Date.parse(`${text}:00+08:00`)
+
+const wordsOf = (text: string | undefined): string[] => (text ?? '').split(/[\s,\uff0c]+/).filter((word) => word !== '')
+
+const wishOf = (part: Part, typed: Typed, config: Gates['config']): Wish => {
+  if (part === 'look') return { part, title: typed.title ?? config.title, skin: typed.skin ?? '' }
+  if (part === 'version') return { part, least: typed.least ?? config.servedVersion }
+  if (part !== 'access') return { part }
+  return {
+    part,
+    rules: {
+      blockedNetworks: wordsOf(typed.networks),
+      closedRegions: wordsOf(typed.closed?.toUpperCase()),
+      lookOnlyRegions: wordsOf(typed.looks?.toUpperCase()),
+      networksOf: config.access?.networksOf ?? [],
+      serviceUrl: typed.service ?? '',
+    },
+  }
+}
+
+const AccessFields = () => {
+  const say = useText()
+  return (
+    <>
+      <Form.Item name="networks" label={say('gates.networks')} extra={say('gates.networks_more')}>
+        <Input.TextArea rows={3} />
+      </Form.Item>
+      <Form.Item name="closed" label={say('gates.closed')} extra={say('gates.regions_more')}>
+        <Input autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="looks" label={say('gates.look_only')}>
+        <Input autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        name="service"
+        label={say('gates.service')}
+        extra={say('gates.service_more')}
+        rules={[{ required: true, pattern: /^(?:https:\/\/|mailto:)\S+$/, message: say('gates.service_more') }]}
+      >
+        <Input autoComplete="off" maxLength={200} />
+      </Form.Item>
+    </>
+  )
+}
+
+const LookFields = () => {
+  const say = useText()
+  return (
+    <>
+      <Form.Item
+        name="title"
+        label={say('gates.name')}
+        rules={[{ required: true, whitespace: true, message: say('gates.needed') }]}
+      >
+        <Input autoComplete="off" maxLength={60} />
+      </Form.Item>
+      <Form.Item name="skin" label={say('gates.skin')}>
+        <Select
+          options={[
+            { value: '', label: say('gates.skin_none') },
+            { value: 'spring', label: say('gates.skin_spring') },
+          ]}
+        />
+      </Form.Item>
+    </>
+  )
+}
+
+const VersionField = ({ served }: { readonly served: string }) => {
+  const say = useText()
+  return (
+    <Form.Item
+      name="least"
+      label={say('gates.version')}
+      extra={say('gates.version_more', { version: served })}
+      rules={[{ required: true, pattern: /^\d{1,5}\.\d{1,5}\.\d{1,5}$/, message: say('gates.needed') }]}
+    >
+      <Input autoComplete="off" maxLength={17} />
+    </Form.Item>
+  )
+}
+
+const Window = ({ part }: { readonly part: Part }) => {
+  const say = useText()
+  return (
+    <>
+      <Form.Item name="from" label={say('gates.from')} extra={say('gates.from_more')}>
+        <Input type="datetime-local" />
+      </Form.Item>
+      <Form.Item
+        name="to"
+        label={say('gates.to')}
+        {...(part === 'maintenance'
+          ? { rules: [{ required: true, message: say('gates.needed') }] }
+          : { extra: say('gates.to_more') })}
+      >
+        <Input type="datetime-local" />
+      </Form.Item>
+    </>
+  )
+}
+
+const lengths = [30, 60, 120] as const
+
+const Length = () => {
+  const say = useText()
+  return (
+    <Form.Item name="minutes" label={say('gates.length')}>
+      <Select
+        options={lengths.map((minutes) => ({
+          value: minutes,
+          label: minutes < 60 ? say('gates.minutes', { count: minutes }) : say('gates.hours', { count: minutes / 60 }),
+        }))}
+      />
+    </Form.Item>
+  )
+}
+
+const typedOf = ({ access, title, skin, leastVersion, servedVersion }: Gates['config']): Typed => ({
+  minutes: lengths[0],
+  networks: access?.blockedNetworks.join('\n') ?? '',
+  closed: access?.closedRegions.join(' ') ?? '',
+  looks: access?.lookOnlyRegions.join(' ') ?? '',
+  service: access?.serviceUrl ?? '',
+  least: leastVersion ?? servedVersion,
+  title,
+  skin: skin === 'spring' ? 'spring' : '',
+})
+
+/** Of what is asked here, whether another operator has to agree. */
+const noteOf = ({ part, alone }: Asked): 'alone' | 'two' | 'one' =>
+  alone === true ? 'alone' : part === 'look' ? 'one' : 'two'
+
+export const WishDialog = ({
+  asked,
+  config,
+  onDone,
+  onClose,
+}: {
+  readonly asked: Asked
+  readonly config: Gates['config']
+  readonly onDone: () => void
+  readonly onClose: () => void
+}) => {
+  const say = useText()
+  const { call, now } = useDesk()
+  const { message } = App.useApp()
+  const { part, alone } = asked
+  const run = (reason: string, values: Readonly<Record<string, never>>) => {
+    const typed = values as Typed
+    const to = alone === true ? now() + (typed.minutes ?? lengths[0]) * 60_000 : momentOf(typed.to)
+    return call(opsGateChange, { wish: wishOf(part, typed, config), from: momentOf(typed.from), to, reason })
+  }
+  return (
+    <ActDialog
+      open
+      title={say(alone === true ? 'gates.stop_all' : `gates.part_${part}`)}
+      confirm={say(alone === true ? 'gates.stop_all' : 'gates.change')}
+      danger={part === 'maintenance'}
+      initial={typedOf(config)}
+      fields={
+        <>
+          {part === 'access' && <AccessFields />}
+          {part === 'look' && <LookFields />}
+          {part === 'version' && <VersionField served={config.servedVersion} />}
+          {alone === true ? <Length /> : <Window part={part} />}
+        </>
+      }
+      run={run}
+      onDone={({ state }) => {
+        void message.success(say(state === 'made' ? 'gates.made' : 'gates.sent'))
+        onDone()
+      }}
+      onClose={onClose}
+    >
+      <p>{say(`gates.${noteOf(asked)}`)}</p>
+    </ActDialog>
+  )
+}

@@ -1,0 +1,26 @@
+// The admin door of content: what stands before everybody, when, and how it looks.
+
+import type { AdminRoom } from '@magpie/desk/room'
+import { isRefusal } from '@magpie/kernel'
+import { opsPieces } from '../contract/index.ts'
+
+const permission = 'content.read'
+
+export const contentRoom: AdminRoom = {
+  name: 'content',
+  menu: [
+    {
+      group: 'content',
+      order: 10,
+      at: '/content',
+      label: 'content.title',
+      icon: 'horn',
+      permission,
+      badge: async (call) => {
+        const answer = await call(opsPieces, {})
+        return { count: isRefusal(answer) ? 0 : answer.versions.filter(({ state }) => state === 'waiting').length }
+      },
+    },
+  ],
+  screens: [{ at: 'content', title: 'content.title', permission, load: () => import('./pieces/content.tsx') }],
+}

@@ -1,0 +1,131 @@
+// The content desk: what there is and what was, a draft, its preview, publishing by one or by two, ending.
+
+import { operatorWith, Reason } from '@magpie/operators/contract'
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+import { Body, Version } from './pieces.ts'
+import { Picture } from './shown.ts'
+
+const reads = operatorWith('content.read')
+const writes = operatorWith('content.write')
+const PieceId = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
+const EpochMs = z.int().check(z.minimum(0))
+
+export const opsPieces = endpoint({
+  get: '/ops/v1/content/list',
+  who: reads,
+  takes: z.strictObject({}),
+  gives: z.strictObject({
+    now: EpochMs,
+    /** What the house ships and nobody changed (number 0), what is in force or to come, and what is being written. */
+    versions: z.array(Version),
+    /** Over within 30 days, the newest first. */
+    over: z.array(Version),
+  }),
+  refuses: [],
+})
+
+/** All versions of a piece, the newest first; what the house ships is number 0. */
+export const opsVersions = endpoint({
+  get: '/ops/v1/content/versions',
+  who: reads,
+  takes: z.strictObject({ piece: PieceId }),
+  gives: z.strictObject({ versions: z.array(Version) }),
+  refuses: ['piece_unknown'],
+})
+
+/** Sentences of a help page as they are shipped, in the three languages, in the order of the page. */
+export const opsHelpWords = endpoint({
+  get: '/ops/v1/content/help-words',
+  who: reads,
+  takes: z.strictObject({ slug: z.string().check(z.regex(/^[a-z]{2,10}$/)) }),
+  gives: z.strictObject({
+    title: z.string(),
+    /** All pages that are written, in their order. */
+    pages: z.array(z.strictObject({ slug: z.string(), title: z.string() })),
+    rows: z.array(z.strictObject({ 'zh-CN': z.string(), 'zh-TW': z.string(), en: z.string() })),
+  }),
+  refuses: ['help_unknown'],
+})
+
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+export const pictureBytesMost = 4_194_304
+
+/** `version` names a draft that is written over; without `piece` a new one begins. */
+export const opsDraft = endpoint({
+  post: '/ops/v1/content/draft',
+  who: writes,
+  takes: z.strictObject({
+    piece: z.optional(PieceId),
+    version: z.optional(z.uuid()),
+    body: Body,
+    from: z.nullable(EpochMs),
+    to: z.nullable(EpochMs),
+    /** Another picture, in base64: what it is is read from its bytes, and it is drawn anew. */
+    upload: z.optional(
+      z.string().check(z.maxLength(Math.ceil(pictureBytesMost / 3) * 4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
+    ),
+    reason: Reason,
+  }),
+  gives: z.strictObject({ id: z.uuid(), piece: z.string(), number: z.int(), needsTwo: z.boolean() }),
+  refuses: ['piece_unknown', 'piece_window', 'piece_urges', 'piece_unfit', 'piece_moved', 'piece_picture', 'too_many'],
+  bodyLimit: pictureBytesMost * 2,
+  perMinute: 60,
+})
+
+const One = { id: z.uuid(), reason: Reason }
+
+export const opsPublish = endpoint({
+  post: '/ops/v1/content/publish',
+  who: writes,
+  takes: z.strictObject(One),
+  gives: z.strictObject({ state: z.enum(['published', 'proposed']) }),
+  refuses: ['piece_unknown', 'piece_window', 'piece_moved'],
+  perMinute: 60,
+})
+
+export const opsContentDecide = endpoint({
+  post: '/ops/v1/content/decide',
+  who: operatorWith('content.approve'),
+  takes: z.strictObject({ ...One, decision: z.enum(['approve', 'refuse']) }),
+  gives: z.strictObject({ state: z.enum(['published', 'refused']) }),
+  refuses: ['piece_unknown', 'piece_window', 'piece_moved', 'same_operator'],
+  perMinute: 60,
+})
+
+/** A draft, or what waits, by whoever made it. */
+export const opsDrop = endpoint({
+  post: '/ops/v1/content/drop',
+  who: writes,
+  takes: z.strictObject(One),
+  gives: z.strictObject({ state: z.literal('dropped') }),
+  refuses: ['piece_unknown', 'piece_moved', 'other_operator'],
+  perMinute: 60,
+})
+
+/** Takes a piece down at once, and what was to come of it. */
+export const opsPieceEnd = endpoint({
+  post: '/ops/v1/content/end',
+  who: writes,
+  takes: z.strictObject({ piece: PieceId, reason: Reason }),
+  gives: z.strictObject({ state: z.literal('ended') }),
+  refuses: ['piece_unknown'],
+  perMinute: 60,
+})
+
+/** The site as it will be: with this version, at this moment; the address is good for half an hour and logs nobody in. */
+export const opsPreview = endpoint({
+  get: '/ops/v1/content/preview',
+  who: reads,
+  takes: z.strictObject({ version: z.optional(z.uuid()), at: z.optional(EpochMs) }),
+  gives: z.strictObject({ url: z.string() }),
+  refuses: ['piece_unknown'],
+})
+
+export const opsPicture = endpoint({
+  get: '/ops/v1/content/picture',
+  who: reads,
+  takes: z.strictObject({ id: z.uuid() }),
+  gives: Picture,
+  refuses: ['picture_unknown'],
+})

@@ -1,0 +1,94 @@
+// A piece of content as it is written, and its versions. A version that was published is never edited: another one takes
+// its place from a moment on.
+
+import * as z from 'zod/mini'
+import { Jump } from './jump.ts'
+
+/** The kinds that tell something in words, each with the most signs of its title and its text. */
+export const toldKinds = {
+  notice: { title: 80, text: 2000 },
+  banner: { title: 20, text: 40 },
+  popup: { title: 24, text: 300 },
+  icon: { title: 6, text: 20 },
+  sponsor: { title: 24, text: 300 },
+  lead: { title: 24, text: 120 },
+} as const
+export type ToldKind = keyof typeof toldKinds
+export const pieceKinds = ['notice', 'banner', 'popup', 'icon', 'sponsor', 'lead', 'help', 'home'] as const
+export type PieceKind = (typeof pieceKinds)[number]
+
+export const audiences = ['all', 'anonymous', 'member'] as const
+
+const Told = z.strictObject({
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(160)),
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(4000)),
+  action: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(30))),
+})
+export type Told = z.output<typeof Told>
+
+const Words = z.strictObject({ 'zh-CN': Told, 'zh-TW': Told, en: Told })
+const Sentences = z.record(z.string().check(z.maxLength(1000)), z.string().check(z.minLength(1), z.maxLength(2000)))
+
+/** A drawing of the house's art by its name. */
+const Image = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))
+
+const told = <Kind extends ToldKind>(kind: Kind) =>
+  z.strictObject({
+    kind: z.literal(kind),
+    words: Words,
+    jump: Jump,
+    image: z.nullable(Image),
+    picture: z.nullable(z.uuid()),
+    audience: z.enum(audiences),
+    /** Of a notice: its category (S-CALL-04). */
+    category: z.int().check(z.minimum(1), z.maximum(4)),
+    weight: z.int().check(z.minimum(0), z.maximum(1000)),
+  })
+
+/** The parts of home by their ids, in the site's own order; a test holds the site to it. */
+export const homeBlocks = ['banners', 'notices', 'quick', 'continue', 'venues', 'matches'] as const
+
+const BlockIds = z.array(z.string().check(z.regex(/^[a-z-]{2,24}$/))).check(z.maxLength(24))
+
+export const Body = z.discriminatedUnion('kind', [
+  told('notice'),
+  told('banner'),
+  told('popup'),
+  told('icon'),
+  told('sponsor'),
+  told('lead'),
+  /** Other words in a help page: from each sentence as it was shipped to the one that stands there now. */
+  z.strictObject({
+    kind: z.literal('help'),
+    slug: z.string().check(z.regex(/^[a-z]{2,10}$/)),
+    words: z.strictObject({ 'zh-CN': Sentences, 'zh-TW': Sentences, en: Sentences }),
+  }),
+  z.strictObject({ kind: z.literal('home'), order: BlockIds, hidden: BlockIds }),
+])
+export type Body = z.output<typeof Body>
+export type ToldBody = Extract<Body, { readonly kind: ToldKind }>
+export type HelpBody = Extract<Body, { readonly kind: 'help' }>
+export type HomeBody = Extract<Body, { readonly kind: 'home' }>
+
+const EpochMs = z.int().check(z.minimum(0))
+
+/** `draft`: its maker may still write; `waiting`: for another operator; `published`: by its window and what came later. */
+const versionStates = ['draft', 'waiting', 'published', 'dropped'] as const
+
+export const Version = z.strictObject({
+  id: z.uuid(),
+  piece: z.string(),
+  number: z.int(),
+  body: Body,
+  /** Null: from the moment at which it is published. */
+  from: z.nullable(EpochMs),
+  to: z.nullable(EpochMs),
+  state: z.enum(versionStates),
+  maker: z.string(),
+  makerId: z.nullable(z.uuid()),
+  reason: z.string(),
+  madeAt: EpochMs,
+  publishedAt: z.nullable(EpochMs),
+  decider: z.nullable(z.string()),
+})
+export type Version = z.output<typeof Version>

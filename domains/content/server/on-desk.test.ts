@@ -1,0 +1,260 @@
+import { type Desk, openDesk, type Seat } from '@magpie/operators/testing'
+import type { Caller, Endpoint } from '@magpie/wire'
+import { openServer } from '@magpie/wire/mount'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import {
+  type Body,
+  homeOrder,
+  helpPage,
+  opsContentDecide,
+  opsDraft,
+  opsDrop,
+  opsHelpWords,
+  opsPieceEnd,
+  opsPieces,
+  opsPreview,
+  opsPublish,
+  opsVersions,
+  popInfo,
+  queryNoticeList,
+  type ShownPiece,
+  stationPicture,
+  suspensionIcon,
+} from '../contract/index.ts'
+import { openContent } from './index.ts'
+
+const reason = 'words for a quiet week'
+const hour = 3_600_000
+const member = '0192f000-0000-7000-8000-0000000000aa'
+const spared = '0192f000-0000-7000-8000-0000000000bb'
+const content = openContent({
+  ageMs: 10,
+  secret: 'x'.repeat(32),
+  siteOrigin: 'http://127.0.0.1:6001',
+  isSpared: async (_house, who) => who === spared,
+})
+
+let desk: Desk
+let ann: Seat
+let bob: Seat
+let caller: Caller = { is: 'nobody' }
+let app: Awaited<ReturnType<typeof openServer>>
+
+beforeAll(async () => {
+  desk = await openDesk([content.slice])
+  ann = await desk.operator('content')
+  bob = await desk.operator('content')
+  app = await openServer({
+    house: desk.house,
+    slices: [
+      { ...content.slice, handlers: content.slice.handlers.filter(({ endpoint }) => endpoint.who === 'anyone') },
+    ],
+    resolveCaller: () => caller,
+    siteOrigins: ['http://127.0.0.1:6001'],
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await desk.close()
+})
+
+const now = (): number => desk.house.world.now()
+const settled = () => new Promise((done) => setTimeout(done, 15))
+
+const site = async <Data>(endpoint: Endpoint, ask: object = {}, headers: Readonly<Record<string, string>> = {}) => {
+  await settled()
+  const get = endpoint.method === 'GET'
+  const reply = await app.inject({
+    method: endpoint.method,
+    url: endpoint.path,
+    headers,
+    ...(get ? { query: ask as Record<string, string> } : { payload: ask }),
+  })
+  return reply.json<{ status_code: number; data: Data }>().data
+}
+const listed = async (endpoint: Endpoint, headers: Readonly<Record<string, string>> = {}) =>
+  (await site<{ list: ShownPiece[] }>(endpoint, {}, headers)).list
+
+const told = (title: string) => ({ title, text: '说明在这里', action: null })
+const body = (kind: 'notice' | 'popup' | 'icon', more: object = {}): Body => ({
+  kind,
+  words: { 'zh-CN': told('夜里维护'), 'zh-TW': told('夜裡維護'), en: told('Tonight') },
+  jump: { type: 0, target: null },
+  image: null,
+  picture: null,
+  audience: 'all',
+  category: 1,
+  weight: 10,
+  ...more,
+})
+const write = async (
+  given: Body,
+  more: { readonly piece?: string; readonly from?: number; readonly to?: number } = {},
+) => {
+  const { from = null, to = null, ...rest } = more
+  const answer = await ann.call(opsDraft, { body: given, from, to, reason, ...rest })
+  if ('refused' in answer) throw new Error(JSON.stringify(answer))
+  return answer
+}
+const publish = async (id: string): Promise<string> => {
+  const answer = await ann.call(opsPublish, { id, reason })
+  return 'refused' in answer ? answer.refused : answer.state
+}
+
+describe('a piece from draft to end', () => {
+  it('is seen by nobody as a draft, by everybody within a second of being published, and by nobody once it is ended', async () => {
+    let heard = 0
+    const stop = content.follow(desk.house, () => heard++)
+    const { id, piece } = await write(body('icon'))
+    expect(await listed(suspensionIcon)).toEqual([])
+    expect(await publish(id)).toBe('published')
+    await expect.poll(() => heard, { timeout: 1000 }).toBe(1)
+    const [shown] = await listed(suspensionIcon)
+    expect([shown?.id, shown?.title, shown?.version]).toEqual([piece, '夜里维护', 1])
+    expect((await site<{ list: ShownPiece[] }>(suspensionIcon, { language: 'en' })).list[0]?.title).toBe('Tonight')
+    expect(await ann.call(opsPieceEnd, { piece, reason })).toEqual({ state: 'ended' })
+    await expect.poll(() => heard, { timeout: 1000 }).toBe(2)
+    expect(await listed(suspensionIcon)).toEqual([])
+    stop()
+    expect(await ann.refusal(opsPieceEnd, { piece, reason })).toBe('piece_unknown')
+    const said = await desk.audit()
+    expect(said.filter(({ subjectId }) => subjectId === id || subjectId === '').map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['content.draft', 'content.published', 'content.ended']),
+    )
+  })
+
+  it('a version that is to come waits for its moment while the older one stands; each can be brought back', async () => {
+    const first = await write(body('popup'))
+    await publish(first.id)
+    const second = await write(
+      body('popup', { words: { 'zh-CN': told('明天'), 'zh-TW': told('明天'), en: told('x') } }),
+      {
+        piece: first.piece,
+        from: now() + hour,
+      },
+    )
+    expect(await publish(second.id)).toBe('published')
+    expect((await listed(popInfo)).map(({ title }) => title)).toEqual(['夜里维护'])
+    const preview = await ann.call(opsPreview, { at: now() + 2 * hour })
+    if ('refused' in preview) throw new Error(preview.refused)
+    const token = new URL(preview.url).searchParams.get('preview') ?? ''
+    expect((await listed(popInfo, { 'x-preview': token })).map(({ title }) => title)).toEqual(['明天'])
+    const all = await ann.call(opsVersions, { piece: first.piece })
+    if ('refused' in all) throw new Error(all.refused)
+    expect(all.versions.map(({ number }) => number)).toEqual([2, 1])
+    const back = await write(all.versions[1]?.body ?? body('popup'), { piece: first.piece })
+    await publish(back.id)
+    expect((await listed(popInfo)).map(({ title, version }) => [title, version])).toEqual([['夜里维护', 3]])
+    await ann.call(opsPieceEnd, { piece: first.piece, reason })
+  })
+
+  it('is shown in a preview before it is published, by its token alone, for half an hour', async () => {
+    const { id } = await write(body('notice', { weight: 900 }))
+    const preview = await bob.call(opsPreview, { version: id })
+    if ('refused' in preview) throw new Error(preview.refused)
+    expect(preview.url).toMatch(/^http:\/\/127\.0\.0\.1:6001\/\?preview=/)
+    const token = new URL(preview.url).searchParams.get('preview') ?? ''
+    expect((await listed(queryNoticeList, { 'x-preview': token }))[0]?.title).toBe('夜里维护')
+    for (const bad of ['', 'x.y', `${token}x`, `x${token}`])
+      expect((await listed(queryNoticeList, { 'x-preview': bad })).map(({ title }) => title)).not.toContain('夜里维护')
+    expect(content.isPreview({ now: () => now() + 31 * 60_000 }, token)).toBe(false)
+    expect(content.isPreview({ now }, token)).toBe(true)
+    expect(await bob.refusal(opsDrop, { id, reason })).toBe('other_operator')
+    expect(await ann.call(opsDrop, { id, reason })).toEqual({ state: 'dropped' })
+    expect(await publish(id)).toBe('piece_moved')
+  })
+})
+
+describe('L33: what promises money or access', () => {
+  const promise = body('popup', {
+    words: { 'zh-CN': told('周末返水说明'), 'zh-TW': told('週末返水說明'), en: told('Rebates') },
+  })
+
+  it('is published by another operator than its maker, once, or not at all', async () => {
+    const { id, piece, needsTwo } = await write(promise)
+    expect(needsTwo).toBe(true)
+    expect(await publish(id)).toBe('proposed')
+    expect(await listed(popInfo)).toEqual([])
+    expect(await ann.refusal(opsContentDecide, { id, decision: 'approve', reason })).toBe('same_operator')
+    const both = await Promise.all(
+      [0, 1].map(() => bob.call(opsContentDecide, { id, decision: 'approve' as const, reason })),
+    )
+    expect(both.filter((one) => 'state' in one)).toHaveLength(1)
+    expect((await listed(popInfo)).map(({ title }) => title)).toEqual(['周末返水说明'])
+    await ann.call(opsPieceEnd, { piece, reason })
+    const other = await write(promise)
+    await publish(other.id)
+    expect(await bob.call(opsContentDecide, { id: other.id, decision: 'refuse', reason })).toEqual({ state: 'refused' })
+    expect(await bob.refusal(opsContentDecide, { id: other.id, decision: 'approve', reason })).toBe('piece_moved')
+    expect(await listed(popInfo)).toEqual([])
+  })
+
+  test.each([
+    ['最后一天', 'piece_urges'],
+    ['稳赚不赔', 'piece_urges'],
+    ['字'.repeat(25), 'piece_unfit'],
+  ])('words that hurry, promise winning or do not fit are refused: %s', async (title, refused) => {
+    const words = { 'zh-CN': told(title), 'zh-TW': told('好'), en: told('fine') }
+    expect(await ann.refusal(opsDraft, { body: body('popup', { words }), from: null, to: null, reason })).toBe(refused)
+  })
+})
+
+describe('who is shown what', () => {
+  it('S-CALL-10: guests and members have their own; whoever pauses is shown nothing that invites (L20)', async () => {
+    const guests = await write(body('popup', { audience: 'anonymous' }))
+    const members = await write(body('popup', { audience: 'member', weight: 5 }))
+    for (const { id } of [guests, members]) await publish(id)
+    const seenBy = async (who: Caller) => {
+      caller = who
+      const list = (await listed(popInfo)).map(({ id }) => id)
+      caller = { is: 'nobody' }
+      return list
+    }
+    expect(await seenBy({ is: 'nobody' })).toEqual([guests.piece])
+    expect(await seenBy({ is: 'member', member, session: member })).toEqual([members.piece])
+    expect(await seenBy({ is: 'member', member: spared, session: member })).toEqual([])
+  })
+
+  it('the order of home and the words of a help page are told as an operator put them', async () => {
+    expect(await site(homeOrder)).toEqual({ order: [], hidden: [] })
+    const order = await write({ kind: 'home', order: ['matches', 'venues'], hidden: ['quick'] })
+    await publish(order.id)
+    expect(await site(homeOrder)).toEqual({ order: ['matches', 'venues'], hidden: ['quick'] })
+    const page = await ann.call(opsHelpWords, { slug: 'kh' })
+    if ('refused' in page) throw new Error(page.refused)
+    const first = page.rows.find((row) => row['zh-CN'] === page.title)?.['zh-CN'] ?? page.rows[0]?.['zh-CN'] ?? ''
+    const help = await write({
+      kind: 'help',
+      slug: 'kh',
+      words: { 'zh-CN': { [first]: '换过的话' }, 'zh-TW': { [first]: '換過的話' }, en: { [first]: 'Other words' } },
+    })
+    expect(await publish(help.id)).toBe('proposed')
+    await bob.call(opsContentDecide, { id: help.id, decision: 'approve', reason })
+    expect(JSON.stringify(await site(helpPage, { slug: 'kh' }))).toContain('换过的话')
+    expect(JSON.stringify(await site(helpPage, { slug: 'kh', language: 'en' }))).toContain('Other words')
+    expect(JSON.stringify(await site(helpPage, { slug: 'ck' }))).not.toContain('换过的话')
+  })
+})
+
+describe('pictures', () => {
+  it('are drawn anew from what their bytes are; what is no picture is refused', async () => {
+    const png = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#c8322b' } })
+      .png()
+      .toBuffer()
+    const ask = { body: body('popup'), from: null, to: null, reason }
+    const sent = await ann.call(opsDraft, { ...ask, upload: png.toString('base64') })
+    if ('refused' in sent) throw new Error(sent.refused)
+    const list = await ann.call(opsPieces, {})
+    if ('refused' in list) throw new Error(list.refused)
+    const found = list.versions.find(({ id }) => id === sent.id)?.body
+    const picture = found !== undefined && 'picture' in found ? found.picture : null
+    const { base64 } = await site<{ base64: string }>(stationPicture, { id: picture ?? '' })
+    expect((await sharp(Buffer.from(base64, 'base64')).metadata()).format).toBe('jpeg')
+    const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>').toString('base64')
+    expect(await ann.refusal(opsDraft, { ...ask, upload: script })).toBe('piece_picture')
+    expect(await ann.refusal(opsDraft, { ...ask, upload: png.subarray(0, 60).toString('base64') })).toBe(
+      'piece_picture',
+    )
+  })
+})

@@ -1,0 +1,77 @@
+// S-CALL-10: one pop-up a visit, the first that was not put away today, some moments after home has come. It is a sheet as
+// others are: Escape, the mask, the way back and its button close it.
+
+import { ButtonLink } from '@magpie/ui/button'
+import { Checkbox } from '@magpie/ui/checks'
+import { Picture } from '@magpie/ui/art/picture'
+import { Sheet } from '@magpie/ui/sheet'
+import { useText } from '@magpie/wire/text'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { ShownPiece } from '../../contract/shown.ts'
+import { pictureOf } from '../banner-picture.ts'
+import { hrefOf } from '../banners.tsx'
+import { isAway, isFirstOfVisit, markShown, putAway } from './away.ts'
+import css from './floating.module.css'
+import { usePieces, useStationPicture } from './pieces-query.ts'
+
+/** Nobody is spoken to in the moment in which they arrive. */
+const waitMs = 1500
+
+/** What waits for somebody who has just come from elsewhere goes first. */
+const useDue = (list: readonly ShownPiece[] | undefined): ShownPiece | undefined => {
+  const { state } = useLocation()
+  const [due, setDue] = useState<ShownPiece>()
+  useEffect(() => {
+    if (list === undefined || state !== null || !isFirstOfVisit()) return undefined
+    const first = list.find((piece) => !isAway(piece, Date.now()))
+    if (first === undefined) return undefined
+    const timer = setTimeout(() => {
+      markShown()
+      setDue(first)
+    }, waitMs)
+    return () => clearTimeout(timer)
+  }, [list, state])
+  return due
+}
+
+const Inside = ({ piece, onClose }: { readonly piece: ShownPiece; readonly onClose: () => void }) => {
+  const say = useText()
+  const [today, setToday] = useState(false)
+  const picture = useStationPicture(piece.picture)
+  const drawn = pictureOf(piece.image ?? '')
+  const href = hrefOf(piece)
+  const turn = (away: boolean): void => {
+    setToday(away)
+    if (away) putAway(piece, Date.now())
+  }
+  return (
+    <div className={css['PopUp']}>
+      {picture !== undefined && <img src={picture} alt="" />}
+      {picture === undefined && drawn !== undefined && <Picture name={drawn} />}
+      <p>{piece.text}</p>
+      {href !== undefined && piece.action !== null && (
+        <ButtonLink block href={href} onClick={onClose}>
+          {piece.action}
+        </ButtonLink>
+      )}
+      <Checkbox checked={today} onChange={({ target }) => turn(target.checked)}>
+        {say('piece.notToday')}
+      </Checkbox>
+    </div>
+  )
+}
+
+export const PopUp = () => {
+  const say = useText()
+  const { data } = usePieces('popup')
+  const due = useDue(data)
+  const [closed, setClosed] = useState(false)
+  if (due === undefined) return null
+  const close = (): void => setClosed(true)
+  return (
+    <Sheet open={!closed} onClose={close} title={due.title} closeLabel={say('piece.close')}>
+      <Inside piece={due} onClose={close} />
+    </Sheet>
+  )
+}

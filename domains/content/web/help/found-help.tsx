@@ -1,0 +1,45 @@
+// What a search of the whole site finds in the help pages: passages that hold the words, and pages whose name begins so in
+// letters, for their addresses are those letters.
+
+import { Icon } from '@magpie/ui/art/icon'
+import { List, ListRow } from '@magpie/ui/list-row'
+import { paths } from '@magpie/wire/paths'
+import { useCall } from '@magpie/wire/scope'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useInLocale } from '../in-language.ts'
+import { helpListQuery, helpPageQuery } from './help-query.ts'
+import { findIn } from './search.ts'
+
+const shownMost = 6
+
+export const useFoundHelp = (text: string) => {
+  const call = useCall()
+  const asks = useInLocale()
+  const { data: list = [] } = useQuery(helpListQuery(call, asks))
+  const asked = useQueries({
+    queries: list.map(({ slug }) => ({ ...helpPageQuery(call, slug, asks), enabled: text !== '' })),
+  })
+  const pages = asked.flatMap(({ data }) => (data === undefined ? [] : [data]))
+  const letters = text.toLowerCase()
+  const byLetters = list.filter(({ slug }) => letters.length > 1 && slug.startsWith(letters))
+  const passages = findIn(pages, text)
+  return {
+    count: byLetters.length + passages.length,
+    shown: (
+      <List>
+        {byLetters.map(({ slug, title, summary }) => (
+          <ListRow key={slug} href={paths.help(slug)} icon={<Icon name="doc" />} text={title} note={summary} />
+        ))}
+        {passages.slice(0, shownMost).map(({ slug, id, title, page, around }) => (
+          <ListRow
+            key={`${slug} ${id}`}
+            href={`${paths.help(slug)}#${id}`}
+            icon={<Icon name="doc" />}
+            text={title}
+            note={around === '' ? page : around}
+          />
+        ))}
+      </List>
+    ),
+  }
+}

@@ -1,0 +1,123 @@
+// What operators switch at the site's door (decision 0600): a part of the config, what it shall be, from when until when.
+
+import { operatorWith, Reason } from '@magpie/operators/contract'
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+import { AccessRules } from './access.ts'
+import { VersionText } from './site.ts'
+
+/** A part that has but one other state says nothing more: it is closed, or leads elsewhere. */
+export const Wish = z.discriminatedUnion('part', [
+  z.strictObject({ part: z.literal('maintenance') }),
+  z.strictObject({ part: z.literal('login') }),
+  z.strictObject({ part: z.literal('register') }),
+  z.strictObject({ part: z.literal('access'), rules: AccessRules }),
+  z.strictObject({ part: z.literal('download') }),
+  /** Pages of an older version are asked to load anew (10009). */
+  z.strictObject({ part: z.literal('version'), least: VersionText }),
+  z.strictObject({
+    part: z.literal('look'),
+    title: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+    skin: z.enum(['', 'spring']),
+  }),
+])
+export type Wish = z.output<typeof Wish>
+export const parts = ['maintenance', 'login', 'register', 'access', 'download', 'version', 'look'] as const
+
+const EpochMs = z.int().check(z.minimum(0))
+
+const window = { from: EpochMs, to: z.nullable(EpochMs) }
+
+const by = {
+  maker: z.string(),
+  makerId: z.nullable(z.uuid()),
+  reason: z.string(),
+  madeAt: EpochMs,
+  /** The second operator; null where one was enough. */
+  decider: z.nullable(z.string()),
+}
+
+export const Change = z.strictObject({ id: z.uuid(), wish: Wish, ...window, ...by })
+export type Change = z.output<typeof Change>
+
+/** What waits for the second operator: a change, or the end of one. */
+export const Proposed = z.strictObject({
+  id: z.uuid(),
+  wish: Wish,
+  ...window,
+  /** The change that shall end. */
+  ends: z.nullable(z.uuid()),
+  maker: z.string(),
+  makerId: z.uuid(),
+  reason: z.string(),
+  madeAt: EpochMs,
+})
+export type Proposed = z.output<typeof Proposed>
+
+export const opsGates = endpoint({
+  get: '/ops/v1/gates/list',
+  who: operatorWith('gates.read'),
+  takes: z.strictObject({}),
+  gives: z.strictObject({
+    now: EpochMs,
+    /** In force or to come, by their beginning. */
+    changes: z.array(Change),
+    waiting: z.array(Proposed),
+    /** Over within 30 days, the newest first; a hundred at most. */
+    over: z.array(Change),
+    /** The config of now, as members have it, and who is served where. */
+    config: z.strictObject({
+      isOpen: z.boolean(),
+      until: z.nullable(EpochMs),
+      stopLogin: z.boolean(),
+      stopRegister: z.boolean(),
+      downloadRedirect: z.boolean(),
+      /** Of the pages that are served; null where every version of this wire is. */
+      leastVersion: z.nullable(VersionText),
+      /** What is served now. */
+      servedVersion: VersionText,
+      title: z.string(),
+      skin: z.string(),
+      access: z.nullable(AccessRules),
+    }),
+  }),
+  refuses: [],
+})
+
+/** `made`: it stands; `proposed`: it waits for another operator. */
+export const opsGateChange = endpoint({
+  post: '/ops/v1/gates/change',
+  who: operatorWith('gates.change'),
+  takes: z.strictObject({ wish: Wish, from: z.nullable(EpochMs), to: z.nullable(EpochMs), reason: Reason }),
+  gives: z.strictObject({ id: z.uuid(), state: z.enum(['made', 'proposed']) }),
+  refuses: ['gate_window', 'gate_rules', 'gate_version'],
+  perMinute: 60,
+})
+
+export const opsGateEnd = endpoint({
+  post: '/ops/v1/gates/end',
+  who: operatorWith('gates.change'),
+  takes: z.strictObject({ id: z.uuid(), reason: Reason }),
+  gives: z.strictObject({ state: z.enum(['ended', 'proposed']) }),
+  refuses: ['gate_unknown', 'gate_waits'],
+  perMinute: 60,
+})
+
+export const opsGateDecide = endpoint({
+  post: '/ops/v1/gates/decide',
+  who: operatorWith('gates.decide'),
+  takes: z.strictObject({ id: z.uuid(), decision: z.enum(['approve', 'refuse']), reason: Reason }),
+  gives: z.strictObject({ state: z.enum(['approved', 'refused']) }),
+  refuses: ['gate_unknown', 'gate_window', 'same_operator', 'already_decided', 'other_operator'],
+  perMinute: 60,
+})
+
+/** The maker alone. */
+export const opsGateWithdraw = endpoint({
+  post: '/ops/v1/gates/withdraw',
+  who: operatorWith('gates.change'),
+  takes: z.strictObject({ id: z.uuid(), reason: Reason }),
+  gives: z.strictObject({ state: z.literal('withdrawn') }),
+  refuses: ['gate_unknown', 'same_operator', 'already_decided', 'other_operator'],
+  perMinute: 60,
+})

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import defaults from '../content/site-config.json' with { type: 'json' }
+import { Change, SiteConfig, type Wish } from '../contract/index.ts'
+import { aloneMs, inForce, maintenanceAt, needsTwo, nextTurn } from './index.ts'
+
+const base = SiteConfig.parse(defaults)
+const noon = Date.UTC(2026, 10, 23, 12)
+const hour = 3_600_000
+let made = 0
+const change = (wish: Wish, from: number, to: number | null): Change => ({
+  id: `00000000-0000-4000-8000-${String(++made).padStart(12, '0')}`,
+  wish,
+  from,
+  to,
+  maker: 'ann',
+  makerId: null,
+  reason: 'because',
+  madeAt: made,
+  decider: null,
+})
+
+describe('the config in force', () => {
+  it('S-GATE-05: a window opens and ends by itself, to the millisecond, and is told before it begins', () => {
+    const changes = [change({ part: 'maintenance' }, noon, noon + hour)]
+    const at = (now: number) => maintenanceAt(inForce(base, changes, now).maintainConfig, now)
+    expect(at(noon - 1)).toEqual({ status: 1, from: noon, to: noon + hour })
+    expect(at(noon)).toEqual({ status: 0, from: noon, to: noon + hour })
+    expect(at(noon + hour - 1).status).toBe(0)
+    expect(at(noon + hour)).toEqual({ status: 1, from: null, to: null })
+  })
+
+  it('S-ENT-01: login, registration, access, the way to the app and the look each say what was wished', () => {
+    const rules = {
+      blockedNetworks: ['203.0.113.0/24'],
+      closedRegions: ['SG'],
+      lookOnlyRegions: [],
+      networksOf: [],
+      serviceUrl: 'https://help.example',
+    }
+    const wishes: readonly Wish[] = [
+      { part: 'login' },
+      { part: 'register' },
+      { part: 'download' },
+      { part: 'access', rules },
+      { part: 'look', title: '新春喜鹊', skin: 'spring' },
+    ]
+    const now = inForce(
+      base,
+      wishes.map((wish) => change(wish, noon - 1, null)),
+      noon,
+    )
+    expect(now).toMatchObject({ stopLogin: true, stopRegister: true, downloadRedirect: true, access: rules })
+    expect(now).toMatchObject({ siteFestivalSkin: 'spring', SiteBaseConfigVo: { title: '新春喜鹊' } })
+    expect(now.SiteBaseConfigVo.webLogoTitleUrl).toBe(base.SiteBaseConfigVo.webLogoTitleUrl)
+  })
+
+  it('of two that lie over each other the later begun is above, and the one below comes back', () => {
+    const looks = [
+      change({ part: 'look', title: 'A', skin: '' }, noon, null),
+      change({ part: 'look', title: 'B', skin: '' }, noon + hour, noon + 2 * hour),
+    ]
+    const title = (now: number): string => inForce(base, looks.toReversed(), now).SiteBaseConfigVo.title
+    expect([noon - 1, noon, noon + hour, noon + 2 * hour].map(title)).toEqual([
+      base.SiteBaseConfigVo.title,
+      'A',
+      'B',
+      'A',
+    ])
+  })
+
+  it('between two turns nothing changes, whatever was arranged', () => {
+    const parts = fc.constantFrom<Wish>({ part: 'maintenance' }, { part: 'login' }, { part: 'download' })
+    const some = fc.array(
+      fc.tuple(parts, fc.integer({ min: 0, max: 50 }), fc.option(fc.integer({ min: 1, max: 20 }), { nil: null })),
+      { maxLength: 6 },
+    )
+    fc.assert(
+      fc.property(some, fc.integer({ min: 0, max: 60 }), (wished, now) => {
+        const changes = wished.map(([wish, from, length]) => change(wish, from, length === null ? null : from + length))
+        const until = nextTurn(changes, now) ?? 100
+        const shown = JSON.stringify(inForce(base, changes, now))
+        for (let at = now; at < until; at++) expect(JSON.stringify(inForce(base, changes, at))).toBe(shown)
+      }),
+    )
+  })
+})
+
+describe('L33: whose word it needs', () => {
+  it('a closing at once for two hours is one operator’s; longer, later or without an end is two operators’', () => {
+    const two = (from: number, to: number | null): boolean => needsTwo({ part: 'maintenance' }, from, to, noon)
+    expect(two(noon, noon + aloneMs)).toBe(false)
+    expect(two(noon, noon + aloneMs + 1)).toBe(true)
+    expect(two(noon, null)).toBe(true)
+    expect(two(noon + 1, noon + hour)).toBe(true)
+  })
+  it('the look is one operator’s, and whatever decides who comes in two operators’', () => {
+    const two = (part: Wish['part']): boolean => needsTwo({ part }, noon, noon + hour, noon)
+    expect(two('look')).toBe(false)
+    for (const part of ['login', 'register', 'access', 'download'] as const) expect(two(part), part).toBe(true)
+  })
+})

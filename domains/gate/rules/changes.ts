@@ -1,0 +1,63 @@
+// The config in force (decision 0600): the base that was shipped, and over it every change whose time it is.
+
+import { type Change, type SiteConfig, statusMaintenance, statusOpen, type Wish } from '../contract/index.ts'
+
+/** `to` excluded; null: until it is ended. */
+const standsAt = ({ from, to }: Pick<Change, 'from' | 'to'>, now: number): boolean =>
+  from <= now && (to === null || now < to)
+
+const laidOver = (config: SiteConfig, { wish, from, to }: Pick<Change, 'wish' | 'from' | 'to'>): SiteConfig => {
+  switch (wish.part) {
+    case 'maintenance':
+      return { ...config, maintainConfig: { status: statusMaintenance, from, to } }
+    case 'login':
+      return { ...config, stopLogin: true }
+    case 'register':
+      return { ...config, stopRegister: true }
+    case 'access':
+      return { ...config, access: wish.rules }
+    case 'download':
+      return { ...config, downloadRedirect: true }
+    case 'version':
+      return { ...config, leastVersion: wish.least }
+    case 'look':
+      return {
+        ...config,
+        SiteBaseConfigVo: { ...config.SiteBaseConfigVo, title: wish.title },
+        siteFestivalSkin: wish.skin,
+      }
+  }
+}
+
+/** A maintenance that was arranged is told before it begins, as long as the site is open. */
+const announced = (config: SiteConfig, changes: readonly Change[], now: number): SiteConfig => {
+  if (config.maintainConfig.status !== statusOpen) return config
+  const next = changes.find(({ wish, from }) => wish.part === 'maintenance' && from > now)
+  if (next === undefined) return config
+  return { ...config, maintainConfig: { status: statusMaintenance, from: next.from, to: next.to } }
+}
+
+/** By their beginning; of two that begin together the later made lies above. */
+const inOrder = (changes: readonly Change[]): readonly Change[] =>
+  [...changes].sort((a, b) => a.from - b.from || a.madeAt - b.madeAt)
+
+export const inForce = (base: SiteConfig, changes: readonly Change[], now: number): SiteConfig => {
+  if (changes.length === 0) return base
+  const ordered = inOrder(changes)
+  const laid = ordered.filter((change) => standsAt(change, now)).reduce(laidOver, base)
+  return announced(laid, ordered, now)
+}
+
+/** The next moment at which something else is in force; undefined: never. */
+export const nextTurn = (changes: readonly Change[], now: number): number | undefined => {
+  const turns = changes.flatMap(({ from, to }) => (to === null ? [from] : [from, to])).filter((at) => at > now)
+  return turns.length === 0 ? undefined : Math.min(...turns)
+}
+
+const hourMs = 3_600_000
+/** What one operator may close alone. */
+export const aloneMs = 2 * hourMs
+
+/** L33: who comes in is two operators' word; a fire is one's, and the look nobody's danger. */
+export const needsTwo = ({ part }: Pick<Wish, 'part'>, from: number, to: number | null, now: number): boolean =>
+  part === 'maintenance' ? from > now || to === null || to - now > aloneMs : part !== 'look'

@@ -1,0 +1,161 @@
+import { type Desk, openDesk, type Seat } from '@magpie/operators/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  clientVersion,
+  opsGateChange,
+  opsGateDecide,
+  opsGateEnd,
+  opsGates,
+  opsGateWithdraw,
+  type Wish,
+} from '../contract/index.ts'
+import { type Gate, openGate } from './index.ts'
+
+let desk: Desk
+let gate: Gate
+let [ann, bob, cas]: Seat[] = []
+const reason = 'a fire in the machine room'
+const hour = 3_600_000
+const settings = { siteKey: 'k', allowEmptySignature: true, secret: 'x'.repeat(32), streamAddress: '', configAgeMs: 10 }
+
+/** Their sessions end when the clock is moved: they sit down again. */
+const sitDown = async (): Promise<void> => {
+  ann = await desk.operator('risk')
+  bob = await desk.operator('risk')
+  cas = await desk.operator('support')
+}
+
+beforeAll(async () => {
+  gate = openGate(settings)
+  desk = await openDesk([gate.slice])
+  await sitDown()
+})
+afterAll(() => desk.close())
+
+const seat = (given: Seat | undefined): Seat => {
+  if (given === undefined) throw new Error('nobody sits here')
+  return given
+}
+const now = (): number => desk.house.world.now()
+const ask = (wish: Wish, from: number | null, to: number | null) => ({ wish, from, to, reason })
+const list = async () => {
+  const answer = await seat(bob).call(opsGates, {})
+  if ('refused' in answer) throw new Error(answer.refused)
+  return answer
+}
+const made = async (wish: Wish, from: number | null, to: number | null) => {
+  const answer = await seat(ann).call(opsGateChange, ask(wish, from, to))
+  if ('refused' in answer) throw new Error(answer.refused)
+  return answer
+}
+const config = async () => {
+  await new Promise((done) => setTimeout(done, 15))
+  return gate.siteConfig(desk.house)
+}
+
+describe('the switches of the door', () => {
+  it('S-GATE-05: one operator closes the site at once for two hours at most, another node hears, and the same one opens it', async () => {
+    const other = openGate(settings)
+    const guard = await other.guard(desk.house)
+    let heard = 0
+    guard.follow(() => heard++)
+    const { id, state } = await made({ part: 'maintenance' }, null, now() + hour)
+    expect(state).toBe('made')
+    expect((await config()).maintainConfig.status).toBe(0)
+    await expect.poll(() => heard, { timeout: 2000 }).toBe(1)
+    expect((await other.siteConfig(desk.house)).maintainConfig.status).toBe(0)
+    expect((await list()).config.isOpen).toBe(false)
+    expect(await seat(ann).call(opsGateEnd, { id, reason })).toEqual({ state: 'ended' })
+    expect((await config()).maintainConfig.status).toBe(1)
+    await expect.poll(() => heard, { timeout: 2000 }).toBe(2)
+    guard.stop()
+    expect(await seat(ann).refusal(opsGateEnd, { id, reason })).toBe('gate_unknown')
+  })
+
+  it('L33: what decides who comes in waits for another operator, who is not its maker, and is carried out once', async () => {
+    const { id, state } = await made({ part: 'register' }, null, null)
+    expect(state).toBe('proposed')
+    expect((await config()).stopRegister).toBe(false)
+    expect((await list()).waiting.map((one) => [one.id, one.wish.part])).toEqual([[id, 'register']])
+    const decide = { id, decision: 'approve', reason } as const
+    expect(await seat(ann).refusal(opsGateDecide, decide)).toBe('same_operator')
+    expect(await seat(cas).refusal(opsGateDecide, decide)).toBe('forbidden')
+    const both = await Promise.all([seat(bob).call(opsGateDecide, decide), seat(bob).call(opsGateDecide, decide)])
+    expect(both.filter((one) => 'state' in one)).toHaveLength(1)
+    expect((await config()).stopRegister).toBe(true)
+    expect(await seat(bob).refusal(opsGateDecide, decide)).toBe('already_decided')
+
+    expect(await seat(ann).call(opsGateEnd, { id, reason })).toEqual({ state: 'proposed' })
+    expect(await seat(bob).refusal(opsGateEnd, { id, reason })).toBe('gate_waits')
+    expect((await config()).stopRegister).toBe(true)
+    const ending = (await list()).waiting.find(({ ends }) => ends === id)
+    expect(await seat(bob).call(opsGateDecide, { ...decide, id: ending?.id ?? '' })).toEqual({ state: 'approved' })
+    expect((await config()).stopRegister).toBe(false)
+    expect((await list()).over.map((one) => one.id)).toContain(id)
+  })
+
+  it('L33: a proposal is refused by another, or taken back by its maker, and nothing follows', async () => {
+    const first = await made({ part: 'login' }, null, null)
+    expect(await seat(bob).refusal(opsGateWithdraw, { id: first.id, reason })).toBe('other_operator')
+    expect(await seat(bob).call(opsGateDecide, { id: first.id, decision: 'refuse', reason })).toEqual({
+      state: 'refused',
+    })
+    const second = await made({ part: 'login' }, null, null)
+    expect(await seat(ann).call(opsGateWithdraw, { id: second.id, reason })).toEqual({ state: 'withdrawn' })
+    expect((await config()).stopLogin).toBe(false)
+    expect((await list()).waiting).toEqual([])
+  })
+
+  it('what is arranged begins by itself; a window that is over when it is approved is refused', async () => {
+    const { id } = await made({ part: 'maintenance' }, now() + hour, now() + 2 * hour)
+    expect(await seat(bob).call(opsGateDecide, { id, decision: 'approve', reason })).toEqual({ state: 'approved' })
+    expect((await config()).maintainConfig).toMatchObject({ status: 1 })
+    const late = await made({ part: 'login' }, null, now() + hour)
+    desk.clock.aheadMs += hour + 1000
+    await sitDown()
+    expect((await config()).maintainConfig.status).toBe(0)
+    expect(await seat(bob).refusal(opsGateDecide, { id: late.id, decision: 'approve', reason })).toBe('gate_window')
+    expect((await list()).waiting.map((one) => one.id)).toContain(late.id)
+    desk.clock.aheadMs += hour
+    await sitDown()
+    expect((await config()).maintainConfig.status).toBe(1)
+  })
+
+  it('bad windows and rules that would shut out everybody are refused; the log tells who did what', async () => {
+    const refused = async (wish: Wish, from: number | null, to: number | null) =>
+      seat(ann).refusal(opsGateChange, ask(wish, from, to))
+    expect(await refused({ part: 'login' }, now() + hour, now() + hour)).toBe('gate_window')
+    expect(await refused({ part: 'login' }, null, now() - 1)).toBe('gate_window')
+    expect(await refused({ part: 'login' }, now() + 400 * 24 * hour, null)).toBe('gate_window')
+    const rules = (network: string) => ({
+      blockedNetworks: [network],
+      closedRegions: [],
+      lookOnlyRegions: [],
+      networksOf: [],
+      serviceUrl: 'https://help.example',
+    })
+    for (const network of ['0.0.0.0/0', '10.0.0.0/00', '::/0'])
+      expect(await refused({ part: 'access', rules: rules(network) }, null, null), network).not.toBeNull()
+    expect(await seat(cas).refusal(opsGateChange, ask({ part: 'login' }, null, null))).toBe('forbidden')
+    const { rows } = await desk.house.db.query<{ action: string }>(
+      `select action from operators.audit where action like 'gate.change%' order by at, id`,
+    )
+    const actions = rows.map(({ action }) => action)
+    expect(actions.slice(0, 4)).toEqual([
+      'gate.change.made',
+      'gate.change.ended',
+      'gate.change.propose',
+      'gate.change.approved',
+    ])
+  })
+})
+
+it('the least version is two operators’ word, and never more than what is served', async () => {
+  const refused = await seat(ann).refusal(opsGateChange, ask({ part: 'version', least: '9.0.0' }, null, null))
+  expect(refused).toBe('gate_version')
+  const { id, state } = await made({ part: 'version', least: clientVersion }, null, now() + hour)
+  expect(state).toBe('proposed')
+  expect((await config()).leastVersion).toBe(undefined)
+  expect(await seat(bob).call(opsGateDecide, { id, decision: 'approve', reason })).toEqual({ state: 'approved' })
+  expect((await config()).leastVersion).toBe(clientVersion)
+})

@@ -1,0 +1,253 @@
+// The switches of the site's door (decision 0600). One operator makes or proposes a change, another lets it stand; what was
+// made by two is ended by two. No row is edited.
+
+import type { House } from '@magpie/db'
+import { isRefusal, refuse, type Uuid } from '@magpie/kernel'
+import {
+  acted,
+  type Approval,
+  approvalById,
+  approvalsOf,
+  approvedIn,
+  mayDecide,
+  operatorOf,
+  propose,
+  turnDown,
+} from '@magpie/operators/server'
+import { type Context, handle } from '@magpie/wire'
+import type { PoolClient } from 'pg'
+import * as z from 'zod/mini'
+import {
+  type Change,
+  clientVersion,
+  opsGateChange,
+  opsGateDecide,
+  opsGateEnd,
+  opsGates,
+  opsGateWithdraw,
+  type Proposed,
+  statusOpen,
+  Wish,
+} from '../contract/index.ts'
+import { compareVersions, maintenanceAt, needsTwo } from '../rules/index.ts'
+import { changeColumns, changeOf, type ChangeRow, type ConfigStore, standingChanges } from './config-store.ts'
+
+const kind = 'gate.change'
+const dayMs = 86_400_000
+/** So far ahead a change may begin. */
+const aheadMs = 366 * dayMs
+const overDays = 30
+const listMax = 100
+
+const Body = z.strictObject({
+  wish: Wish,
+  from: z.int(),
+  to: z.nullable(z.int()),
+  ends: z.nullable(z.uuid()),
+})
+type Body = z.output<typeof Body>
+
+const bodyOf = ({ body }: Pick<Approval, 'body'>): Body => z.parse(Body, body)
+
+const proposedOf = (approval: Approval): Proposed => ({
+  ...bodyOf(approval),
+  id: approval.id,
+  maker: approval.maker.account,
+  makerId: approval.maker.id,
+  reason: approval.maker.reason,
+  madeAt: approval.maker.at,
+})
+
+const waitingOf = (house: House) => approvalsOf(house, { kind, state: 'waiting', before: null, limit: listMax })
+
+const overOf = async ({ db, world }: House): Promise<readonly Change[]> => {
+  const { rows } = await db.query<ChangeRow>(
+    `select ${changeColumns} from gate.change
+     where coalesce(least(to_at, ended_at), 'infinity') between $1 and $2
+     order by least(to_at, ended_at) desc limit $3`,
+    [new Date(world.now() - overDays * dayMs), new Date(world.now()), listMax],
+  )
+  return rows.map(changeOf)
+}
+
+export const onGates = (store: ConfigStore) =>
+  handle(opsGates, async (_ask, { house }) => {
+    const now = house.world.now()
+    const [{ config }, changes, waiting, over] = await Promise.all([
+      store.current(house),
+      standingChanges(house),
+      waitingOf(house),
+      overOf(house),
+    ])
+    const { status, to } = maintenanceAt(config.maintainConfig, now)
+    return {
+      now,
+      changes: [...changes],
+      waiting: waiting.map(proposedOf),
+      over: [...over],
+      config: {
+        isOpen: status === statusOpen,
+        until: status === statusOpen ? null : to,
+        stopLogin: config.stopLogin,
+        stopRegister: config.stopRegister,
+        downloadRedirect: config.downloadRedirect === true,
+        leastVersion: config.leastVersion ?? null,
+        servedVersion: clientVersion,
+        title: config.SiteBaseConfigVo.title,
+        skin: config.siteFestivalSkin,
+        access: config.access ?? null,
+      },
+    }
+  })
+
+/** Everything, written as a network: the site would be closed to all, and to the operator's own proxy. */
+const isWhole = (network: string): boolean => /\/0+$/.test(network)
+
+const readsFit = (wish: Wish): boolean =>
+  wish.part !== 'access' ||
+  ![...wish.rules.blockedNetworks, ...wish.rules.networksOf.flatMap(({ networks }) => networks)].some(isWhole)
+
+/** The window of now on; undefined when it makes no sense any more. */
+const windowOf = (from: number | null, to: number | null, now: number): Pick<Body, 'from' | 'to'> | undefined => {
+  const begins = Math.max(from ?? now, now)
+  return begins > now + aheadMs || (to !== null && to <= begins) ? undefined : { from: begins, to }
+}
+
+/** A node that reads between the row and the number would keep the older config for another second: so both at once. */
+const turned = (client: Pick<PoolClient, 'query'>, at: Date) =>
+  client.query(`update gate.site_config set version = version + 1, changed_at = $1 where id = 'site'`, [at])
+
+type Written = Body & { readonly id: Uuid; readonly reason: string; readonly maker: Approval['maker'] }
+
+const write = async (client: PoolClient, { world }: House, change: Written, decider: string | null): Promise<void> => {
+  const now = new Date(world.now())
+  const { id, wish, from, to, maker } = change
+  await client.query(
+    `insert into gate.change (id, wish, from_at, to_at, maker_id, maker_account, reason, made_at, decider_account)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      id,
+      JSON.stringify(wish),
+      new Date(from),
+      to === null ? null : new Date(to),
+      maker.id,
+      maker.account,
+      change.reason,
+      now,
+      decider,
+    ],
+  )
+  await turned(client, now)
+}
+
+/** False when it is over already. */
+const end = async (client: PoolClient, { world }: House, id: Uuid): Promise<boolean> => {
+  const now = new Date(world.now())
+  const { rowCount } = await client.query(
+    `update gate.change set ended_at = $2 where id = $1 and ended_at is null and coalesce(to_at, 'infinity') > $2`,
+    [id, now],
+  )
+  if (rowCount === 1) await turned(client, now)
+  return rowCount === 1
+}
+
+const subject = (id: Uuid) => ({ kind, id })
+/** What the log has of it; its networks and regions stand in the row. */
+const factsOf = ({ wish, from, to, ends }: Body) => ({ part: wish.part, from, to, ends })
+
+const makeAlone = async (context: Context, body: Body, reason: string): Promise<Uuid> => {
+  const { house, audit } = context
+  const { operator, account } = operatorOf(context)
+  const id = house.world.id()
+  const row = audit({ action: `${kind}.made`, reason, subject: subject(id), facts: factsOf(body) })
+  const maker = { id: operator, account, reason, at: house.world.now() }
+  await acted(house, row, (client) => write(client, house, { ...body, id, reason, maker }, null))
+  return id
+}
+
+export const onGateChange = (store: ConfigStore) =>
+  handle(opsGateChange, async ({ wish, from, to, reason }, context) => {
+    const now = context.house.world.now()
+    const window = windowOf(from, to, now)
+    if (window === undefined) return refuse('gate_window')
+    if (!readsFit(wish)) return refuse('gate_rules')
+    // Whoever loads anew gets the version that is served: more than that would shut everybody out.
+    if (wish.part === 'version' && compareVersions(wish.least, clientVersion) > 0) return refuse('gate_version')
+    const body: Body = { wish, ...window, ends: null }
+    if (needsTwo(wish, window.from, to, now))
+      return { id: await propose(context, { kind, member: null, body, reason }), state: 'proposed' as const }
+    const id = await makeAlone(context, body, reason)
+    store.forget()
+    return { id, state: 'made' as const }
+  })
+
+const found = async (house: House, id: Uuid): Promise<Change | undefined> =>
+  (await standingChanges(house)).find((change) => change.id === id)
+
+export const onGateEnd = (store: ConfigStore) =>
+  handle(opsGateEnd, async ({ id, reason }, context) => {
+    const { house, audit } = context
+    const change = await found(house, id)
+    if (change === undefined) return refuse('gate_unknown')
+    if (change.decider !== null) {
+      const waiting = await waitingOf(house)
+      if (waiting.some((one) => bodyOf(one).ends === id)) return refuse('gate_waits')
+      const { wish, from, to } = change
+      await propose(context, { kind, member: null, body: { wish, from, to, ends: id }, reason })
+      return { state: 'proposed' as const }
+    }
+    const row = audit({ action: `${kind}.ended`, reason, subject: subject(id), facts: { part: change.wish.part } })
+    const answer = await acted(house, row, async (client) =>
+      (await end(client, house, id)) ? { state: 'ended' as const } : refuse('gate_unknown'),
+    )
+    store.forget()
+    return answer
+  })
+
+/** What was proposed, done in the transaction that ends the proposal. */
+const carryOut = async (
+  client: PoolClient,
+  context: Context,
+  approval: Approval,
+  reason: string,
+): Promise<{ readonly state: 'approved' } | ReturnType<typeof refuse<'already_decided' | 'gate_window'>>> => {
+  const { house } = context
+  const by = operatorOf(context)
+  const now = house.world.now()
+  const body = bodyOf(approval)
+  const window = windowOf(body.from, body.to, now)
+  if (!(await approvedIn(client, approval, by, reason, now))) return refuse('already_decided')
+  if (body.ends !== null) await end(client, house, body.ends)
+  else if (window === undefined) return refuse('gate_window')
+  else {
+    const { id, maker } = approval
+    await write(client, house, { ...body, ...window, id, reason: maker.reason, maker }, by.account)
+  }
+  return { state: 'approved' }
+}
+
+export const onGateDecide = (store: ConfigStore) =>
+  handle(opsGateDecide, async ({ id, decision, reason }, context) => {
+    const { house, audit } = context
+    const approval = await approvalById(house, kind, id)
+    if (approval === undefined) return refuse('gate_unknown')
+    if (decision === 'refuse') {
+      const answer = await turnDown(context, approval, 'refused', reason)
+      return isRefusal(answer) ? answer : { state: 'refused' as const }
+    }
+    const refused = mayDecide(approval, operatorOf(context))
+    if (refused !== undefined) return refused
+    const facts = { ...factsOf(bodyOf(approval)), maker: approval.maker.account }
+    const row = audit({ action: `${kind}.approved`, reason, subject: subject(id), facts })
+    const answer = await acted(house, row, (client) => carryOut(client, context, approval, reason))
+    store.forget()
+    return answer
+  })
+
+export const onGateWithdraw = () =>
+  handle(opsGateWithdraw, async ({ id, reason }, context) => {
+    const approval = await approvalById(context.house, kind, id)
+    if (approval === undefined) return refuse('gate_unknown')
+    const answer = await turnDown(context, approval, 'withdrawn', reason)
+    return isRefusal(answer) ? answer : { state: 'withdrawn' as const }
+  })

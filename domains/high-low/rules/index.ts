@@ -1,0 +1,13 @@
+// The rules door of the game: pure, for both sides.
+
+export {
+  commitmentOf,
+  isFair,
+  paidFor,
+  playLeast,
+  playMax,
+  playPaceMs,
+  playRanges,
+  playReturnBp,
+  rollOf,
+} from './high-low.ts'

@@ -1,0 +1,122 @@
+// Codes that go out to a phone or mail and come back. A code is made for one use and one member; only its keyed hash is
+// kept. A try is counted in the statement that reads the code, so fifty tries at once are fifty tries; the code that is
+// right is spent by whoever acts on it, once.
+
+import { type House, houseNow } from '@magpie/db'
+import { isRefusal, randomInt, refuse, type Refusal, type Uuid } from '@magpie/kernel'
+import { codeMinutes, type CodeSent, codeTries, type ContactKind, type GivenCode } from '../../contract/index.ts'
+import texts from '../../locales/zh-CN.json' with { type: 'json' }
+import type { Letter } from '../post/post.ts'
+import type { Tools } from '../tools.ts'
+
+export type CodeUse = 'contact' | 'reset' | 'pin' | 'device' | 'recover' | 'recovered'
+export type CodeRefusal = Refusal<'code_bad' | 'code_locked' | 'code_expired'>
+
+const digits = 6
+const lifeMs = codeMinutes * 60_000
+const lines: Readonly<Record<string, string>> = texts
+
+const letterOf = (to: Pick<Letter, 'kind' | 'to'>, use: CodeUse, code: string): Letter => ({
+  ...to,
+  text: (lines[`letter.code.${use}`] ?? '').replace('{code}', code).replace('{minutes}', String(codeMinutes)),
+})
+
+export type NewCode = {
+  readonly use: CodeUse
+  /** Null where nobody was found: then a code is made that nobody gets, in the same steps. */
+  readonly whom: Uuid | null
+  readonly to: { readonly kind: ContactKind; readonly to: string } | null
+  /** A contact that this code shall prove. */
+  readonly proves?: { readonly kind: ContactKind; readonly value: string }
+}
+
+export const sendCode = async (
+  house: House,
+  { secrets, post }: Pick<Tools, 'secrets' | 'post'>,
+  { use, whom, to, proves }: NewCode,
+): Promise<Pick<CodeSent, 'request' | 'expiresAt'>> => {
+  const { db, world } = house
+  const request = world.id()
+  const now = houseNow(house)
+  const expiresAt = now + lifeMs
+  const code = String(randomInt(world, 10 ** digits)).padStart(digits, '0')
+  await db.query(
+    `insert into identity.code (id, use, whom, hash, sealed, made_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      request,
+      use,
+      whom,
+      secrets.codeHash(request, code),
+      proves === undefined ? null : secrets.seal(JSON.stringify(proves), request),
+      new Date(now),
+      new Date(expiresAt),
+    ],
+  )
+  await post.send(house, whom === null || to === null ? null : letterOf(to, use, code), expiresAt)
+  return { request, expiresAt }
+}
+
+type Row = {
+  readonly hash: string
+  readonly whom: Uuid | null
+  readonly sealed: string | null
+  readonly tries: number
+}
+
+const whyNot = async (house: House, { request }: GivenCode, use: CodeUse): Promise<CodeRefusal> => {
+  const { rows } = await house.db.query<{ tries: number }>(
+    `select tries from identity.code where id = $1 and use = $2 and used_at is null and expires_at > $3`,
+    [request, use, new Date(houseNow(house))],
+  )
+  return (rows[0]?.tries ?? 0) >= codeTries ? refuse('code_locked') : refuse('code_expired')
+}
+
+export type RightCode = {
+  readonly request: Uuid
+  readonly whom: Uuid
+  readonly proves: { readonly kind: ContactKind; readonly value: string } | null
+}
+
+/** Counts the try. `of` is whose the code must be; left out where only the code says whose it is. */
+export const checkCode = async (
+  house: House,
+  { secrets }: Pick<Tools, 'secrets'>,
+  use: CodeUse,
+  given: GivenCode,
+  of?: Uuid,
+): Promise<RightCode | CodeRefusal> => {
+  const { rows } = await house.db.query<Row>(
+    `update identity.code set tries = tries + 1
+     where id = $1 and use = $2 and ($3::uuid is null or whom = $3) and used_at is null and expires_at > $4 and tries < $5
+     returning hash, whom, sealed, tries`,
+    [given.request, use, of ?? null, new Date(houseNow(house)), codeTries],
+  )
+  const [row] = rows
+  if (row === undefined) return whyNot(house, given, use)
+  const { hash, whom, sealed, tries } = row
+  const right = secrets.isCode(hash, given.request, given.code.replace(/\s/g, ''))
+  // Where nobody was found no code is right, whatever chance says.
+  if (!right || whom === null) return refuse('code_bad', { left: codeTries - tries })
+  const proves = sealed === null ? null : (JSON.parse(secrets.open(sealed, given.request)) as RightCode['proves'])
+  return { request: given.request, whom, proves }
+}
+
+/** False when somebody was quicker. */
+export const spendCode = async (house: House, { request }: Pick<RightCode, 'request'>): Promise<boolean> => {
+  const { rowCount } = await house.db.query(
+    `update identity.code set used_at = $2 where id = $1 and used_at is null and expires_at > $2`,
+    [request, new Date(houseNow(house))],
+  )
+  return rowCount === 1
+}
+
+/** Checked and spent in one, for whoever has nothing to judge in between. */
+export const takeCode = async (
+  house: House,
+  tools: Pick<Tools, 'secrets'>,
+  { use, given, of }: { readonly use: CodeUse; readonly given: GivenCode; readonly of: Uuid },
+): Promise<true | CodeRefusal> => {
+  const right = await checkCode(house, tools, use, given, of)
+  if (isRefusal(right)) return right
+  return (await spendCode(house, right)) || refuse('code_expired')
+}

@@ -1,0 +1,63 @@
+// A phone or mail becomes a member's: the row of who has it, and their own, in one plan. What they had before is free again.
+
+import type { Guard, Plan, Row } from '@magpie/db'
+import type { Uuid } from '@magpie/kernel'
+import type { ContactKind } from '../../contract/index.ts'
+import { contactId } from './contact-store.ts'
+
+const nameTable = 'identity.contact_name'
+const contactTable = 'identity.contact'
+
+export type NewContact = {
+  readonly member: Uuid
+  /** The code that proved it: it is the command's own name. */
+  readonly request: Uuid
+  readonly kind: ContactKind
+  readonly name: string
+  readonly sealed: string
+  readonly masked: string
+  readonly atMs: number
+}
+
+export type Before = {
+  /** The name that they had; null for the first of its kind. */
+  readonly had: string | null
+  /** Whether the new name was somebody's once and is free; false where nobody ever had it. */
+  readonly known: boolean
+}
+
+export const contactPlan = (one: NewContact, { had, known }: Before): Plan => {
+  const { member, kind, name } = one
+  const id = contactId(member, kind)
+  const set = {
+    name_id: name,
+    sealed: one.sealed,
+    masked: one.masked,
+    confirmed_at: new Date(one.atMs).toISOString(),
+  }
+  const state = { guard: 'state' } as const
+  const guards: Guard[] = [
+    had === null
+      ? { ...state, table: contactTable, id, from: null, to: 'held' }
+      : { ...state, table: contactTable, id, from: ['held'], to: 'held', where: { name_id: had }, set },
+    known
+      ? { ...state, table: nameTable, id: name, from: ['free'], to: 'taken', set: { member_id: member } }
+      : { ...state, table: nameTable, id: name, from: null, to: 'taken' },
+  ]
+  if (had !== null) guards.push({ ...state, table: nameTable, id: had, from: ['taken'], to: 'free' })
+  const rows: Row[] = [
+    ...(had === null ? [{ table: contactTable, values: { id, state: 'held', member_id: member, kind, ...set } }] : []),
+    ...(known ? [] : [{ table: nameTable, values: { id: name, state: 'taken', member_id: member } }]),
+  ]
+  return {
+    key: `identity/contact/${one.request}`,
+    member,
+    kind: 'member.contact',
+    content: JSON.stringify([member, kind, name]),
+    transfers: [],
+    guards,
+    rows,
+    news: [],
+    answer: {},
+  }
+}

@@ -1,0 +1,57 @@
+// Contacts as the database has them: sealed, opened only to send a message.
+
+import type { House } from '@magpie/db'
+import type { Uuid } from '@magpie/kernel'
+import type { ContactKind } from '../../contract/index.ts'
+import type { Tools } from '../tools.ts'
+
+export type Contact = {
+  readonly kind: ContactKind
+  readonly value: string
+  readonly masked: string
+  readonly confirmedMs: number
+  readonly name: string
+}
+
+type Raw = {
+  readonly kind: ContactKind
+  readonly sealed: string
+  readonly masked: string
+  readonly confirmed_at: Date
+  readonly name_id: string
+}
+
+export const contactId = (member: Uuid, kind: ContactKind): string => `${member}/${kind}`
+
+const shaped = (raw: Raw, member: Uuid, { secrets }: Pick<Tools, 'secrets'>): Contact => ({
+  kind: raw.kind,
+  value: secrets.open(raw.sealed, contactId(member, raw.kind)),
+  masked: raw.masked,
+  confirmedMs: raw.confirmed_at.getTime(),
+  name: raw.name_id,
+})
+
+/** When they proved what reaches them now, masked: for the list of their wishes. */
+export const contactMoments = async (
+  { db }: Pick<House, 'db'>,
+  member: Uuid,
+): Promise<readonly { readonly kind: ContactKind; readonly masked: string; readonly atMs: number }[]> => {
+  const { rows } = await db.query<Pick<Raw, 'kind' | 'masked' | 'confirmed_at'>>(
+    `select kind, masked, confirmed_at from identity.contact where member_id = $1`,
+    [member],
+  )
+  return rows.map(({ kind, masked, confirmed_at: at }) => ({ kind, masked, atMs: at.getTime() }))
+}
+
+/** The phone first. */
+export const contactsOf = async (
+  house: Pick<House, 'db'>,
+  tools: Pick<Tools, 'secrets'>,
+  member: Uuid,
+): Promise<readonly Contact[]> => {
+  const { rows } = await house.db.query<Raw>(
+    `select kind, sealed, masked, confirmed_at, name_id from identity.contact where member_id = $1 order by kind desc`,
+    [member],
+  )
+  return rows.map((raw) => shaped(raw, member, tools))
+}

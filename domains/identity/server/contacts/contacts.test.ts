@@ -1,0 +1,141 @@
+// Contacts and codes on the real wire, with a database of its own and a gateway that keeps what it is sent.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeAsk, contactAsk, contactConfirm, login, register, safetyMine } from '../../contract/index.ts'
+import { openSite, type Site, type Visitor } from '../../testing/site.ts'
+import { codeIn } from '../../testing/test-post.ts'
+
+const password = 'plain-quiet-river'
+let site: Site
+let phones = 0
+beforeAll(async () => {
+  site = await openSite()
+}, 60_000)
+afterAll(() => site.close())
+
+const minute = 60_000
+const freshPhone = (): string => `138${String((phones += 1)).padStart(8, '0')}`
+const e164 = (phone: string): string => `+86${phone}`
+
+const newcomer = async (account: string): Promise<Visitor> => {
+  const visitor = site.visitor()
+  const reply = await visitor.call(register, { account, password, adult: true, terms: true })
+  expect(reply.status_code).toBe(6000)
+  return visitor
+}
+
+/** Asks and confirms; the member's. */
+const bind = async (visitor: Visitor, kind: 'phone' | 'mail', value: string, to: string): Promise<void> => {
+  const asked = await visitor.call(contactAsk, { kind, value, password })
+  expect(asked.status_code).toBe(6000)
+  const code = codeIn((await site.inbox(to)).at(-1))
+  const done = await visitor.call(contactConfirm, { request: asked.data.request, code })
+  expect(done.status_code).toBe(6000)
+}
+
+describe('contacts of a member', () => {
+  it('S-VAL-05, S-VAL-06: a phone is confirmed by a code, shown masked, and lies nowhere as it is', async () => {
+    const phone = freshPhone()
+    const visitor = await newcomer('bind0001')
+    await bind(visitor, 'phone', phone, e164(phone))
+    const mine = await visitor.call(safetyMine)
+    expect(mine.data.contacts).toMatchObject([{ kind: 'phone', masked: `138****${phone.slice(-4)}` }])
+    const { rows } = await site.house.db.query<{ all: string }>(
+      `select (select string_agg(c::text, ' ') from identity.contact c)
+         || (select string_agg(n::text, ' ') from identity.contact_name n)
+         || coalesce((select string_agg(o::text, ' ') from identity.code o), '')
+         || coalesce((select string_agg(l::text, ' ') from identity.letter l), '') as all`,
+    )
+    const code = codeIn((await site.inbox(e164(phone))).at(-1))
+    expect(rows[0]?.all).not.toContain(phone)
+    expect(rows[0]?.all).not.toContain(code)
+    expect(JSON.stringify(site.log.said)).not.toContain(code)
+    expect(JSON.stringify(site.log.said)).not.toContain(phone)
+  })
+
+  it('S-ROUTE-02: whoever has a phone or mail confirmed logs in by it, however it is spelled', async () => {
+    const phone = freshPhone()
+    const visitor = await newcomer('bind0002')
+    await bind(visitor, 'phone', phone, e164(phone))
+    await bind(visitor, 'mail', 'Two@Example.COM', 'two@example.com')
+    for (const name of [phone, `+86 ${phone}`, 'two@example.com', 'TWO@example.com', 'BIND0002']) {
+      const reply = await visitor.call(login, { account: name, password })
+      expect([name, reply.status_code, reply.data.account]).toEqual([name, 6000, 'bind0002'])
+    }
+    expect((await site.visitor().call(login, { account: freshPhone(), password })).status_code).toBe(6002)
+  })
+
+  it('S-ERR-08: a wrong code says how many tries are left, five end it, and a right one is good once', async () => {
+    const phone = freshPhone()
+    const visitor = await newcomer('bind0003')
+    const asked = await visitor.call(contactAsk, { kind: 'phone', value: phone, password })
+    const { request } = asked.data
+    const right = codeIn((await site.inbox(e164(phone))).at(-1))
+    const wrong = right === '000000' ? '000001' : '000000'
+    const heard = []
+    for (let nth = 0; nth < 6; nth++) heard.push(await visitor.call(contactConfirm, { request, code: wrong }))
+    expect(heard.map(({ status_code }) => status_code)).toEqual([6036, 6036, 6036, 6036, 6036, 6037])
+    expect(heard[0]?.data.left).toBe(4)
+    expect((await visitor.call(contactConfirm, { request, code: right })).status_code).toBe(6037)
+    site.clock.aheadMs += minute
+    const again = await visitor.call(contactAsk, { kind: 'phone', value: phone, password })
+    const code = codeIn((await site.inbox(e164(phone))).at(-1))
+    const both = await Promise.all(
+      [1, 2].map(() => visitor.call(contactConfirm, { request: again.data.request, code })),
+    )
+    expect(both.map(({ status_code }) => status_code).toSorted((a, b) => a - b)).toEqual([6000, 6038])
+  })
+
+  it('a code of five minutes ago is none, and another member’s is none', async () => {
+    const phone = freshPhone()
+    const visitor = await newcomer('bind0004')
+    const stranger = await newcomer('bind0005')
+    const asked = await visitor.call(contactAsk, { kind: 'phone', value: phone, password })
+    const given = { request: asked.data.request, code: codeIn((await site.inbox(e164(phone))).at(-1)) }
+    expect((await stranger.call(contactConfirm, given)).status_code).toBe(6038)
+    site.clock.aheadMs += 5 * minute
+    expect((await visitor.call(contactConfirm, given)).status_code).toBe(6038)
+  })
+
+  it('asks for the password, and for no second code within a minute', async () => {
+    const visitor = await newcomer('bind0006')
+    const ask = { kind: 'phone', value: freshPhone(), password }
+    expect((await visitor.call(contactAsk, { ...ask, password: 'not his own' })).status_code).toBe(6002)
+    expect((await visitor.call(contactAsk, ask)).status_code).toBe(6000)
+    const soon = await visitor.call(contactAsk, ask)
+    expect([soon.status_code, soon.data.waitSeconds > 50]).toEqual([6039, true])
+    expect((await visitor.call(contactAsk, { ...ask, value: '12345' })).data.refused).toBe('contact_format')
+  })
+
+  it('a contact is one member’s; given up, it may be another’s, and the old one hears of it', async () => {
+    const [phone, later] = [freshPhone(), freshPhone()]
+    const [first, second] = [await newcomer('bind0007'), await newcomer('bind0008')]
+    await bind(first, 'phone', phone, e164(phone))
+    const asked = await second.call(contactAsk, { kind: 'phone', value: phone, password })
+    const code = codeIn((await site.inbox(e164(phone))).at(-1))
+    const taken = await second.call(contactConfirm, { request: asked.data.request, code })
+    expect(taken.data.refused).toBe('contact_taken')
+    await bind(first, 'phone', later, e164(later))
+    expect((await site.inbox(e164(phone))).at(-1)).toContain('更换了绑定的联系方式')
+    site.clock.aheadMs += 10 * minute
+    await bind(second, 'phone', phone, e164(phone))
+    expect((await second.call(login, { account: phone, password })).data.account).toBe('bind0008')
+  })
+
+  it('L11: a silent gateway delays a code and loses none', async () => {
+    const visitor = await newcomer('bind0009')
+    const phone = freshPhone()
+    site.post.state.silent = true
+    const asked = await visitor.call(contactAsk, { kind: 'phone', value: phone, password })
+    expect(asked.status_code).toBe(6000)
+    expect(await site.inbox(e164(phone))).toEqual([])
+    site.post.state.silent = false
+    const { rows } = await site.house.db.query<{ id: string }>(`select id from identity.letter`)
+    const job = site.identity.slice.jobs.find(({ name }) => name === 'identity.post')
+    for (const { id } of rows) await job?.run({ letter: id }, site.house)
+    const code = codeIn((await site.inbox(e164(phone))).at(-1))
+    expect((await site.house.db.query(`select from identity.letter`)).rowCount).toBe(0)
+    expect((await visitor.call(contactConfirm, { request: asked.data.request, code })).status_code).toBe(6000)
+    expect((await visitor.call(codeAsk, { kind: 'mail', use: 'pin' })).data.refused).toBe('contact_needed')
+  })
+})

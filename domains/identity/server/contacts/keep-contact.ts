@@ -1,0 +1,46 @@
+// What a code proved becomes the member's: the plan of it, decided again until it stands.
+
+import { commitDecided, commits, type House, houseNow } from '@magpie/db'
+import { refuse, type Refusal, type Uuid } from '@magpie/kernel'
+import type { ContactKind } from '../../contract/index.ts'
+import { maskContact } from '../../rules/index.ts'
+import type { Tools } from '../tools.ts'
+import { contactPlan } from './contact-plan.ts'
+import { contactId } from './contact-store.ts'
+
+export type Proved = {
+  /** What proved it: the command's own name. */
+  readonly request: Uuid
+  readonly proves: { readonly kind: ContactKind; readonly value: string }
+}
+
+/** Undefined when it stands. */
+export const keepContact = (
+  house: House,
+  { secrets }: Pick<Tools, 'secrets'>,
+  member: Uuid,
+  { request, proves: { kind, value } }: Proved,
+): Promise<Refusal<'contact_taken' | 'too_many'> | undefined> => {
+  const id = contactId(member, kind)
+  const name = secrets.nameOf(kind, value)
+  const one = {
+    member,
+    request,
+    kind,
+    name,
+    sealed: secrets.seal(value, id),
+    masked: maskContact(kind, value),
+    atMs: houseNow(house),
+  }
+  const deciding = { place: 'identity.contact', facts: { member }, busy: () => refuse('too_many') }
+  return commitDecided<Refusal<'contact_taken' | 'too_many'> | undefined>(house, deciding, async () => {
+    const asked = [
+      { table: 'identity.contact', id },
+      { table: 'identity.contact_name', id: name },
+    ]
+    const [mine, names] = (await house.journal.read({ rows: asked })).rows
+    if (names?.['state'] === 'taken') return refuse('contact_taken')
+    const had = mine == null ? null : (mine['name_id'] as string)
+    return commits(contactPlan(one, { had, known: names != null }), () => undefined)
+  })
+}

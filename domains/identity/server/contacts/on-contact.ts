@@ -1,0 +1,94 @@
+// Contacts of a member: what they see of them, and adding or changing one with their password and a code that goes to the new
+// one. Whether somebody else has it is told only to whoever has proved that it is theirs.
+
+import { isRefusal, law, refuse, type Uuid } from '@magpie/kernel'
+import { type Answer, type Caller, handle } from '@magpie/wire'
+import { codeAsk, contactAsk, contactConfirm, safetyMine } from '../../contract/index.ts'
+import { contactOf, maskContact, throttles } from '../../rules/index.ts'
+import { askFault, nextWaitSeconds } from '../codes/ask-limits.ts'
+import { checkCode, sendCode, spendCode } from '../codes/codes.ts'
+import { confirmPassword } from '../confirm-password.ts'
+import { isDemo } from '../demo.ts'
+import { safetyOf } from './safety-view.ts'
+import { forgetTries } from '../throttles.ts'
+import type { Tools } from '../tools.ts'
+import { contactsOf } from './contact-store.ts'
+import { keepContact } from './keep-contact.ts'
+import { tellMember } from './tell.ts'
+
+const memberOf = (caller: Caller): Uuid => {
+  law(caller.is === 'member', 'L31', 'a member’s call')
+  return caller.member
+}
+
+const onAsk = (tools: Tools) =>
+  handle(
+    contactAsk,
+    async ({ kind, value, password }, { house, caller, request }): Promise<Answer<typeof contactAsk>> => {
+      const member = memberOf(caller)
+      const to = contactOf(kind, value)
+      if (to === undefined) return refuse('contact_format')
+      if (!tools.post.sends.includes(kind)) return refuse('post_closed')
+      if (isDemo((await safetyOf(house, tools, member)).account)) return refuse('demo_kept')
+      const right = await confirmPassword(house, tools, member, password)
+      if (isRefusal(right)) return right
+      const name = tools.secrets.nameOf(kind, to)
+      if ((await contactsOf(house, tools, member)).some((one) => one.name === name)) return refuse('contact_same')
+      const counts = [
+        [throttles.codeMember, member],
+        [throttles.codeContact, `own/${member}/${name}`],
+        [throttles.codeTarget, name],
+      ] as const
+      const fault = await askFault(house, { ip: request.ip, counts })
+      if (fault !== undefined) return fault
+      const proves = { kind, value: to }
+      const sent = await sendCode(house, tools, { use: 'contact', whom: member, to: { kind, to }, proves })
+      return { ...sent, waitSeconds: nextWaitSeconds, masked: maskContact(kind, to) }
+    },
+  )
+
+const onConfirm = (tools: Tools) =>
+  handle(contactConfirm, async (given, { house, caller }): Promise<Answer<typeof contactConfirm>> => {
+    const member = memberOf(caller)
+    const right = await checkCode(house, tools, 'contact', given, member)
+    if (isRefusal(right)) return right
+    if (!(await spendCode(house, right))) return refuse('code_expired')
+    const before = await contactsOf(house, tools, member)
+    law(right.proves !== null, 'L31', 'a code that proves a contact says which')
+    const { kind, value } = right.proves
+    const fault = await keepContact(house, tools, member, { request: right.request, proves: right.proves })
+    if (fault !== undefined) return fault
+    // The code came back, so the next one to it need not wait.
+    await forgetTries(house, throttles.codeContact, `own/${member}/${tools.secrets.nameOf(kind, value)}`)
+    await tellMember(
+      house,
+      tools,
+      member,
+      'contact_changed',
+      before.filter((one) => one.kind === kind),
+    )
+    return safetyOf(house, tools, member)
+  })
+
+const onCode = (tools: Tools) =>
+  handle(codeAsk, async ({ kind, use }, { house, caller, request }): Promise<Answer<typeof codeAsk>> => {
+    const member = memberOf(caller)
+    const mine = (await contactsOf(house, tools, member)).find((one) => one.kind === kind)
+    if (mine === undefined) return refuse('contact_needed')
+    if (!tools.post.sends.includes(kind)) return refuse('post_closed')
+    const counts = [
+      [throttles.codeMember, member],
+      [throttles.codeContact, `own/${member}/${mine.name}`],
+    ] as const
+    const fault = await askFault(house, { ip: request.ip, counts })
+    if (fault !== undefined) return fault
+    const sent = await sendCode(house, tools, { use, whom: member, to: { kind, to: mine.value } })
+    return { ...sent, waitSeconds: nextWaitSeconds, masked: mine.masked }
+  })
+
+export const onContacts = (tools: Tools) => [
+  handle(safetyMine, (_ask, { house, caller }) => safetyOf(house, tools, memberOf(caller))),
+  onAsk(tools),
+  onConfirm(tools),
+  onCode(tools),
+]

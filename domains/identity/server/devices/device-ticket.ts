@@ -1,0 +1,52 @@
+// What a login that knew the password leaves with whoever must bring a code: sealed, for one browser, for ten minutes, and
+// worth nothing once the password is another.
+
+import { createHash } from 'node:crypto'
+import { type House, houseNow } from '@magpie/db'
+import type { Uuid } from '@magpie/kernel'
+import { hashOfMember } from '../members.ts'
+import type { Tools } from '../tools.ts'
+
+const lifeMs = 600_000
+
+export type HalfIn = {
+  readonly member: Uuid
+  readonly account: string
+  readonly typed: string
+  readonly isChecked: boolean
+}
+
+type Sealed = HalfIn & { readonly until: number; readonly password: string }
+
+const printOf = (hash: string | undefined): string =>
+  createHash('sha256')
+    .update(hash ?? '')
+    .digest('base64url')
+
+export const halfInTicket = (
+  house: Pick<House, 'world'>,
+  { secrets }: Pick<Tools, 'secrets'>,
+  { hash, ...half }: HalfIn & { readonly hash: string },
+  device: Uuid,
+): string => {
+  const sealed: Sealed = { ...half, until: houseNow(house) + lifeMs, password: printOf(hash) }
+  return secrets.seal(JSON.stringify(sealed), `half-in/${device}`)
+}
+
+export const readHalfIn = async (
+  house: House,
+  { secrets }: Pick<Tools, 'secrets'>,
+  ticket: string,
+  device: Uuid,
+): Promise<HalfIn | undefined> => {
+  let read: Sealed
+  try {
+    read = JSON.parse(secrets.open(ticket, `half-in/${device}`)) as Sealed
+  } catch {
+    // Another browser's, or made up: both are no ticket.
+    return undefined
+  }
+  const { until, password, ...half } = read
+  if (houseNow(house) >= until || printOf(await hashOfMember(house, half.member)) !== password) return undefined
+  return half
+}

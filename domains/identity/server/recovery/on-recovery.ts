@@ -1,0 +1,224 @@
+// The asker's side of a case of recovery (decision 0640). Nobody learns by it who has an account: a case is opened for every
+// name, in the same steps. The voucher alone shows the case, and it ends by a code to the contact that they proved first.
+
+import { type House, houseNow } from '@magpie/db'
+import { addressGroup, isRefusal, law, refuse, type Refusal, type Uuid } from '@magpie/kernel'
+import { type Answer, handle } from '@magpie/wire'
+import { drawInTurn } from '@magpie/wire/draw-anew'
+import { puzzleBits } from '@magpie/wire/puzzle'
+import {
+  recoveryAsk,
+  recoveryCancel,
+  recoveryCode,
+  recoveryFile,
+  recoveryFileTypes,
+  recoveryFinish,
+  recoveryLook,
+  recoveryOpen,
+  type RecoveryView,
+} from '../../contract/index.ts'
+import { contactOf, maskContact, passwordFault, throttles } from '../../rules/index.ts'
+import { replacePassword } from '../change-member.ts'
+import { askFault, nextWaitSeconds } from '../codes/ask-limits.ts'
+import { checkCode, sendCode, spendCode } from '../codes/codes.ts'
+import { keepContact } from '../contacts/keep-contact.ts'
+import { contactsOf } from '../contacts/contact-store.ts'
+import { tellMember } from '../contacts/tell.ts'
+import { removeDevices } from '../devices/device-store.ts'
+import { trustBrowser } from '../session/start-session.ts'
+import { isDemo } from '../demo.ts'
+import { memberTyped } from '../members.ts'
+import { passwordLists } from '../password-lists.ts'
+import { safetyOf } from '../contacts/safety-view.ts'
+import { newSecret, secretHash } from '../session/secret.ts'
+import { memberFacts } from '../standing-facts.ts'
+import { countFreely, countTry, giveBackTry, spendOnce, waitSeconds } from '../throttles.ts'
+import type { Tools } from '../tools.ts'
+import { cancelRecoveries, isReady, type Recovery, recoveryById } from './recovery-store.ts'
+
+/** The next codes to an address cost work: cases are read by people. */
+const workFault = async (
+  whom: string,
+  proof: string | undefined,
+  { puzzles }: Tools,
+  house: House,
+): Promise<Refusal<'proof_needed'> | undefined> => {
+  const bits = puzzleBits(await countFreely(house, throttles.recoverAddress, whom), throttles.recoverAddress.free)
+  if (bits === 0) return undefined
+  const id = proof === undefined ? undefined : puzzles.solved(proof, `recover/${whom}`, bits)
+  if (id !== undefined && (await spendOnce(house, id))) return undefined
+  await giveBackTry(house, throttles.recoverAddress, whom)
+  return refuse('proof_needed', puzzles.make(`recover/${whom}`, bits))
+}
+
+const onAsk = (tools: Tools) =>
+  handle(recoveryAsk, async ({ kind, value, proof }, { house, request }): Promise<Answer<typeof recoveryAsk>> => {
+    const to = contactOf(kind, value)
+    if (to === undefined) return refuse('contact_format')
+    if (!tools.post.sends.includes(kind)) return refuse('post_closed')
+    const work = await workFault(addressGroup(request.ip), proof, tools, house)
+    if (work !== undefined) return work
+    const name = tools.secrets.nameOf(kind, to)
+    const counts = [
+      [throttles.codeContact, `recover/${name}`],
+      [throttles.codeTarget, name],
+    ] as const
+    const fault = await askFault(house, { ip: request.ip, counts })
+    if (fault !== undefined) return fault
+    // Of nobody: what it proves is the contact, and whose the case is comes with the case.
+    const proves = { kind, value: to }
+    const sent = await sendCode(house, tools, { use: 'recover', whom: house.world.id(), to: { kind, to }, proves })
+    return { ...sent, waitSeconds: nextWaitSeconds, masked: maskContact(kind, to) }
+  })
+
+const onFile = handle(recoveryFile, async (_ask, { house, request }): Promise<Answer<typeof recoveryFile>> => {
+  const wait = await countTry(house, throttles.recoverFile, addressGroup(request.ip))
+  if (wait > 0) return refuse('code_often', { waitSeconds: waitSeconds(wait) })
+  const drawn = await drawInTurn(request.rawBody, recoveryFileTypes)
+  if (drawn === undefined) return refuse('evidence_unreadable')
+  if (isRefusal(drawn)) return drawn
+  const id = house.world.id()
+  await house.db.query(`insert into identity.recovery_file (id, bytes, at) values ($1, $2, $3)`, [
+    id,
+    drawn.bytes,
+    new Date(houseNow(house)),
+  ])
+  return { id }
+})
+
+/** False when one of them is not there, or another case's. */
+const takeFiles = async ({ db }: House, id: Uuid, files: readonly Uuid[]): Promise<boolean> => {
+  const { rowCount } = await db.query(
+    `update identity.recovery_file set recovery_id = $1 where id = any($2) and recovery_id is null`,
+    [id, files],
+  )
+  return rowCount === new Set(files).size
+}
+
+const onOpen = (tools: Tools) =>
+  handle(
+    recoveryOpen,
+    async ({ request, code, account, story, files }, { house }): Promise<Answer<typeof recoveryOpen>> => {
+      const right = await checkCode(house, tools, 'recover', { request, code })
+      if (isRefusal(right)) return right
+      law(right.proves !== null, 'L31', 'a code of a recovery proves a contact')
+      const { world, db } = house
+      const id = world.id()
+      if (!(await takeFiles(house, id, files))) return refuse('evidence_unknown')
+      if (!(await spendCode(house, right))) return refuse('code_expired')
+      const member = isDemo(account) ? null : await memberTyped(house, tools, account)
+      const ticket = newSecret(world)
+      await db.query(
+        `insert into identity.recovery (id, state, member_id, typed, sealed, ticket_hash, made_at)
+         values ($1, 'waiting', $2, $3, $4, $5, $6)`,
+        [
+          id,
+          member,
+          account,
+          tools.secrets.seal(JSON.stringify({ ...right.proves, story }), id),
+          secretHash(ticket),
+          new Date(houseNow(house)),
+        ],
+      )
+      // Told once a day at most: whoever asks for somebody else's account must not ring their phone.
+      const whom = member ?? id
+      if ((await countTry(house, throttles.recoverTold, whom)) === 0)
+        await tellMember(house, tools, whom, 'recovery_asked')
+      return { id, ticket }
+    },
+  )
+
+const shown = async (
+  house: House,
+  tools: Tools,
+  { id, ticket }: { readonly id: Uuid; readonly ticket: string },
+): Promise<Recovery | undefined> => {
+  const found = await recoveryById(house, tools, id)
+  return found?.ticketHash === secretHash(ticket) ? found : undefined
+}
+
+const viewOf = ({ state, typed, madeMs, readyMs, told }: Recovery): RecoveryView => ({
+  // Who decides, and how many have, is the house's own matter.
+  state: state === 'proposed' ? 'waiting' : state,
+  account: typed,
+  madeAt: madeMs,
+  readyAt: readyMs,
+  masked: maskContact(told.kind, told.value),
+})
+
+const onLook = (tools: Tools) =>
+  handle(recoveryLook, async (voucher, { house }): Promise<Answer<typeof recoveryLook>> => {
+    const found = await shown(house, tools, voucher)
+    return found === undefined ? refuse('recovery_unknown') : viewOf(found)
+  })
+
+const onCode = (tools: Tools) =>
+  handle(recoveryCode, async (voucher, { house, request }): Promise<Answer<typeof recoveryCode>> => {
+    const found = await shown(house, tools, voucher)
+    if (found === undefined || found.member === null) return refuse('recovery_unknown')
+    if (!isReady(found, houseNow(house))) return refuse('recovery_early')
+    const { kind, value } = found.told
+    if (!tools.post.sends.includes(kind)) return refuse('post_closed')
+    const counts = [[throttles.codeContact, `recovered/${found.id}`]] as const
+    const fault = await askFault(house, { ip: request.ip, counts })
+    if (fault !== undefined) return fault
+    const sent = await sendCode(house, tools, { use: 'recovered', whom: found.member, to: { kind, to: value } })
+    return { ...sent, waitSeconds: nextWaitSeconds, masked: maskContact(kind, value) }
+  })
+
+/** False when it was canceled meanwhile, or finished. */
+const finish = async ({ db }: House, id: Uuid, now: number): Promise<boolean> => {
+  const { rowCount } = await db.query(
+    `update identity.recovery set state = 'done', ended_at = $2 where id = $1 and state = 'cooling' and ready_at <= $2`,
+    [id, new Date(now)],
+  )
+  return rowCount === 1
+}
+
+const onFinish = (tools: Tools) =>
+  handle(
+    recoveryFinish,
+    async ({ id, ticket, request, code, password }, context): Promise<Answer<typeof recoveryFinish>> => {
+      const { house } = context
+      const found = await shown(house, tools, { id, ticket })
+      if (found === undefined || found.member === null) return refuse('recovery_unknown')
+      const { member, told } = found
+      if (!isReady(found, houseNow(house))) return refuse('recovery_early')
+      const facts = await memberFacts(house, member, null)
+      law(facts !== null, 'L3', 'a case of a member without a row')
+      const fault = passwordFault(password, facts.account, passwordLists)
+      if (fault !== undefined) return refuse(fault)
+      const right = await checkCode(house, tools, 'recovered', { request, code }, member)
+      if (isRefusal(right)) return right
+      if (!(await spendCode(house, right))) return refuse('code_expired')
+      if (!(await finish(house, id, houseNow(house)))) return refuse('recovery_unknown')
+      const before = await contactsOf(house, tools, member)
+      const done = await replacePassword(house, tools, member, password)
+      if (isRefusal(done)) {
+        await house.db.query(`update identity.recovery set state = 'cooling', ended_at = null where id = $1`, [id])
+        return done
+      }
+      law(done, 'L3', 'a member without a credential')
+      await keepContact(house, tools, member, { request: id, proves: told })
+      await removeDevices(house, member)
+      await trustBrowser(tools, context, { member, account: facts.account })
+      await cancelRecoveries(house, member, houseNow(house))
+      await tellMember(house, tools, member, 'password_reset', before)
+      return {}
+    },
+  )
+
+export const onRecovery = (tools: Tools) => [
+  onAsk(tools),
+  onFile,
+  onOpen(tools),
+  onLook(tools),
+  onCode(tools),
+  onFinish(tools),
+  handle(recoveryCancel, async (_ask, { house, caller }): Promise<Answer<typeof recoveryCancel>> => {
+    law(caller.is === 'member', 'L31', 'a member’s call')
+    const ended = await cancelRecoveries(house, caller.member, houseNow(house))
+    if (ended > 0) await tellMember(house, tools, caller.member, 'recovery_canceled')
+    return safetyOf(house, tools, caller.member)
+  }),
+]

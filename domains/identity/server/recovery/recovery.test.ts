@@ -1,0 +1,164 @@
+// Whoever lost everything, on real PostgreSQL: a case takes two operators, a waiting time and a code, a member who can log in
+// ends it, and nobody learns by it who has an account.
+
+import { type Desk, openDesk, type Seat } from '@magpie/operators/testing'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  codeAsk,
+  contactAsk,
+  contactConfirm,
+  login,
+  memberInfo,
+  recoveriesList,
+  recoveryAsk,
+  recoveryCancel,
+  recoveryCode,
+  recoveryDecide,
+  recoveryFile,
+  recoveryFinish,
+  recoveryLook,
+  recoveryOpen,
+  recoveryPicture,
+  recoveryWaitHours,
+  register,
+  safetyMine,
+} from '../../contract/index.ts'
+import { openSite, type Site, type Visitor } from '../../testing/site.ts'
+import { codeIn } from '../../testing/test-post.ts'
+
+const password = 'a lamp in the hall'
+const next = 'a kettle on the stove'
+const reason = 'what they know agrees with the book'
+const story = 'registered in spring, my last deposit was 200 on Monday'
+
+let site: Site
+let desk: Desk
+let one: Seat
+let two: Seat
+let stranger: Seat
+beforeAll(async () => {
+  site = await openSite()
+  desk = await openDesk([site.identity.slice], { url: site.url, house: site.house })
+})
+// The clock jumps by days: everybody sits down anew.
+beforeEach(async () => {
+  one = await desk.operator('support')
+  two = await desk.operator('risk')
+  stranger = await desk.operator('finance')
+})
+afterAll(async () => {
+  await desk.close()
+  await site.close()
+})
+
+let made = 0
+const member = async (): Promise<{ readonly visitor: Visitor; readonly account: string }> => {
+  const visitor = site.visitor()
+  const account = `lost${1000 + ++made}`
+  const ask = { account, password, adult: true, terms: true }
+  expect((await visitor.call(register, ask)).status_code).toBe(6000)
+  return { visitor, account }
+}
+let phones = 0
+const phone = (): string => `+86137${String(++phones).padStart(8, '0')}`
+
+/** A case of somebody at a new browser, who is reached by this phone. */
+const opened = async (account: string, to = phone(), files: readonly string[] = []) => {
+  const visitor = site.visitor()
+  const { data } = await visitor.call(recoveryAsk, { kind: 'phone', value: to })
+  const code = codeIn((await site.inbox(to)).at(-1))
+  const answer = await visitor.call(recoveryOpen, { request: data.request, code, account, story, files })
+  expect(answer.status_code).toBe(6000)
+  const { id, ticket } = answer.data as unknown as { id: string; ticket: string }
+  return { visitor, id, ticket, to }
+}
+const caseOf = async (id: string) => {
+  const list = await two.call(recoveriesList, { show: 'all' })
+  if ('refused' in list) throw new Error(list.refused)
+  const found = list.rows.find((row) => row.id === id)
+  if (found === undefined) throw new Error('no such case')
+  return found
+}
+
+describe('a case of recovery', () => {
+  it('L33, S-ERR-04: two operators, 72 hours and a code later the password is new, and the thief’s session is over', async () => {
+    const { visitor: thief, account } = await member()
+    const { visitor, id, ticket, to } = await opened(account)
+    expect(await one.refusal(recoveryDecide, { id, yes: true, reason })).toBeNull()
+    expect(await one.refusal(recoveryDecide, { id, yes: true, reason })).toBe('same_operator')
+    expect((await visitor.call(recoveryLook, { id, ticket })).data).toMatchObject({ state: 'waiting', account })
+    expect(await two.refusal(recoveryDecide, { id, yes: true, reason })).toBeNull()
+    expect((await caseOf(id)).state).toBe('cooling')
+    expect((await visitor.call(recoveryCode, { id, ticket })).data.refused).toBe('recovery_early')
+    site.clock.aheadMs += recoveryWaitHours * 3_600_000 - 60_000
+    expect((await visitor.call(recoveryCode, { id, ticket })).data.refused).toBe('recovery_early')
+    site.clock.aheadMs += 61_000
+    const { request } = (await visitor.call(recoveryCode, { id, ticket })).data
+    const code = codeIn((await site.inbox(to)).at(-1))
+    const end = { id, ticket, request, code, password: next }
+    expect((await visitor.call(recoveryFinish, { ...end, ticket: 'another' })).data.refused).toBe('recovery_unknown')
+    expect((await visitor.call(recoveryFinish, { ...end, password: 'short' })).data.refused).toBe('password_short')
+    expect((await visitor.call(recoveryFinish, end)).status_code).toBe(6000)
+    expect((await visitor.call(recoveryFinish, end)).data.refused).toBe('recovery_early')
+    expect((await thief.call(memberInfo)).status_code).toBe(10105)
+    expect((await visitor.call(login, { account: to, password: next })).data.account).toBe(account)
+    expect((await site.visitor().call(login, { account, password })).data.refused).toBe('login_failed')
+  })
+
+  it('whoever can log in ends it at any time, and is told of it wherever they are reached', async () => {
+    const { visitor: owner, account } = await member()
+    const own = phone()
+    const { request } = (await owner.call(contactAsk, { kind: 'phone', value: own, password })).data
+    await owner.call(contactConfirm, { request, code: codeIn((await site.inbox(own)).at(-1)) })
+    const { visitor, id, ticket } = await opened(account)
+    expect((await site.inbox(own)).at(-1)).toContain('提交了找回申请')
+    await one.call(recoveryDecide, { id, yes: true, reason })
+    await two.call(recoveryDecide, { id, yes: true, reason })
+    expect((await site.inbox(own)).at(-1)).toContain('等待 72 小时')
+    const mine = await owner.call(safetyMine)
+    expect((mine.data as unknown as { recovery: { readyAt: number } }).recovery.readyAt).toBeGreaterThan(0)
+    const after = await owner.call(recoveryCancel)
+    expect((after.data as unknown as { recovery: null }).recovery).toBeNull()
+    expect(await two.refusal(recoveryDecide, { id, yes: true, reason })).toBe('recovery_moved')
+    site.clock.aheadMs += recoveryWaitHours * 3_600_000 + 1000
+    expect((await visitor.call(recoveryLook, { id, ticket })).data).toMatchObject({ state: 'canceled' })
+    expect((await visitor.call(recoveryCode, { id, ticket })).data.refused).toBe('recovery_early')
+  })
+
+  it('a name that nobody has opens a case too, which nobody can agree to', async () => {
+    const { visitor, id, ticket } = await opened('nobody77')
+    expect((await visitor.call(recoveryLook, { id, ticket })).data).toMatchObject({ state: 'waiting' })
+    expect((await caseOf(id)).member).toBeNull()
+    expect(await one.refusal(recoveryDecide, { id, yes: true, reason })).toBe('recovery_moved')
+    expect(await one.refusal(recoveryDecide, { id, yes: false, reason })).toBeNull()
+    expect((await visitor.call(recoveryLook, { id, ticket })).data).toMatchObject({ state: 'refused' })
+    expect(await stranger.refusal(recoveriesList, {})).toBe('forbidden')
+  })
+
+  it('L34: story, contact and voucher lie nowhere as they are; a picture is drawn anew and one case’s', async () => {
+    const { account } = await member()
+    const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#336699' } })
+      .png()
+      .toBuffer()
+    const visitor = site.visitor()
+    const sent = await visitor.call(recoveryFile, bytes, { 'content-type': 'image/png' })
+    const file = (sent.data as unknown as { id: string }).id
+    const { id, ticket, to } = await opened(account, phone(), [file])
+    const { rows } = await site.house.db.query<{ all: string }>(
+      `select row_to_json(r)::text as all from identity.recovery r where id = $1`,
+      [id],
+    )
+    for (const secret of [story, to, ticket]) expect(rows[0]?.all).not.toContain(secret)
+    expect((await caseOf(id)).files).toEqual([file])
+    const picture = await one.call(recoveryPicture, { id: file })
+    expect('base64' in picture && Buffer.from(picture.base64, 'base64').subarray(0, 2).toString('hex')).toBe('ffd8')
+    const again = site.visitor()
+    const other = phone()
+    const { request } = (await again.call(recoveryAsk, { kind: 'phone', value: other })).data
+    const code = codeIn((await site.inbox(other)).at(-1))
+    const ask = { request, code, account, story, files: [file] }
+    expect((await again.call(recoveryOpen, ask)).data.refused).toBe('evidence_unknown')
+    expect((await again.call(codeAsk, { kind: 'phone', use: 'pin' })).data.refused).toBe('auth')
+  })
+})

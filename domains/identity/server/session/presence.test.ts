@@ -1,0 +1,70 @@
+import type { Caller } from '@magpie/wire'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { memberActive, memberConfirm, memberInfo, register } from '../../contract/index.ts'
+import { openSite, type Site, type Visitor } from '../../testing/site.ts'
+
+const password = 'rain on a tin roof'
+const minute = 60_000
+
+describe('who was away shows their password before money', () => {
+  let site: Site
+  let other: Awaited<ReturnType<Site['secondNode']>>
+  let made = 0
+  beforeAll(async () => {
+    site = await openSite()
+    other = await site.secondNode()
+  })
+  afterAll(() => site.close())
+
+  const sit = async (): Promise<{ visitor: Visitor; proved: () => Promise<readonly boolean[]> }> => {
+    const visitor = site.visitor()
+    const account = `away${(made += 1)}x`
+    const { data } = await visitor.call(register, { account, password, adult: true, terms: true })
+    const { rows } = await site.house.db.query<{ id: string }>('select id from identity.session where member_id = $1', [
+      data.userId,
+    ])
+    const caller: Caller = { is: 'member', member: data.userId, session: rows[0]?.id ?? '' }
+    // The other node is asked first: a yes prolongs what the next is asked about.
+    const proved = async (): Promise<readonly boolean[]> => [
+      await other.identity.isProved(caller, other.house),
+      await site.identity.isProved(caller, site.house),
+    ]
+    return { visitor, proved }
+  }
+
+  it('who has just logged in, and whoever is never away for half an hour, is asked for nothing at either node', async () => {
+    const { visitor, proved } = await sit()
+    expect(await proved()).toEqual([true, true])
+    for (let nth = 0; nth < 4; nth++) {
+      site.clock.aheadMs += 29 * minute
+      expect((await visitor.call(memberActive)).status_code).toBe(6000)
+    }
+    site.clock.aheadMs += 29 * minute
+    expect(await proved()).toEqual([true, true])
+  })
+
+  it('half an hour without him: what the page fetches and a touch after it change nothing, the password does', async () => {
+    const { visitor, proved } = await sit()
+    for (let nth = 0; nth < 3; nth++) {
+      site.clock.aheadMs += 11 * minute
+      expect((await visitor.call(memberInfo)).status_code).toBe(6000)
+    }
+    expect(await proved()).toEqual([false, false])
+    await visitor.call(memberActive)
+    expect(await proved()).toEqual([false, false])
+    expect((await visitor.call(memberConfirm, { password: 'not this one' })).data.refused).toBe('login_failed')
+    expect(await proved()).toEqual([false, false])
+    expect((await visitor.call(memberConfirm, { password })).status_code).toBe(6000)
+    expect(await proved()).toEqual([true, true])
+  })
+
+  it('guesses at the dialog wait like those of a login, and a session is over at the end of its life', async () => {
+    const { visitor } = await sit()
+    const heard: string[] = []
+    for (let nth = 0; nth < 6; nth++)
+      heard.push((await visitor.call(memberConfirm, { password: 'guess' })).data.refused)
+    expect(heard).toEqual([...Array.from({ length: 5 }, () => 'login_failed'), 'login_limit'])
+    site.clock.aheadMs += 31 * 86_400_000
+    expect((await visitor.call(memberConfirm, { password })).status_code).toBe(10004)
+  })
+})

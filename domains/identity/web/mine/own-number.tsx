@@ -1,0 +1,22 @@
+// By which a member is found when they ask for help: the end of their id is shown, the whole of it is copied.
+
+import { Icon } from '@magpie/ui/art/icon'
+import { useNotify } from '@magpie/wire/notify'
+import { useText } from '@magpie/wire/text'
+import css from './member.module.css'
+
+export const OwnNumber = ({ id }: { readonly id: string }) => {
+  const say = useText()
+  const { toast } = useNotify()
+  const copy = (): void =>
+    void navigator.clipboard.writeText(id).then(
+      () => toast(say('member.numberCopied'), 'good'),
+      () => toast(id),
+    )
+  return (
+    <button type="button" className={css['number']} onClick={copy}>
+      {say('member.number')} <span className="num">{id.slice(-8)}</span>
+      <Icon name="copy" size={14} />
+    </button>
+  )
+}

@@ -1,0 +1,43 @@
+// A code is on its way: where it went, the boxes for it, and another one when it does not come.
+
+import { CountdownButton } from '@magpie/ui/countdown-button'
+import { DigitBoxes } from '@magpie/ui/digit-boxes'
+import { useText } from '@magpie/wire/text'
+import type { CodeSent } from '../../contract/index.ts'
+import { codeMinutes } from '../../contract/index.ts'
+import css from './safety.module.css'
+
+export type CodeStepProps = {
+  readonly sent: CodeSent
+  /** Counts up with each code that was sent. */
+  readonly turn: number
+  /** What stands in place of "sent to …", where nobody may know where to. */
+  readonly note?: string | undefined
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (code: string) => void
+  readonly onAgain: () => void
+}
+
+export const CodeStep = ({ sent, turn, note, value, error, onChange, onAgain }: CodeStepProps) => {
+  const say = useText()
+  const told = note ?? say('code.sentTo', { to: sent.masked ?? '', minutes: codeMinutes })
+  return (
+    <div className={css['step']}>
+      <p className={css['quiet']} role="status">
+        {told}
+      </p>
+      <DigitBoxes label={say('code.label')} value={value} error={error} onChange={onChange} />
+      <CountdownButton
+        variant="text"
+        size="s"
+        className={css['again']}
+        seconds={sent.waitSeconds}
+        turn={turn}
+        text={say('code.again')}
+        readyText={say('code.ready')}
+        onPress={onAgain}
+      />
+    </div>
+  )
+}

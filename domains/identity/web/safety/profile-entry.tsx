@@ -1,0 +1,21 @@
+// The way to the account itself, in the member's hub. It stands there for everybody, so that nothing moves when it is known
+// who asks.
+
+import { Icon } from '@magpie/ui/art/icon'
+import { List, ListRow } from '@magpie/ui/list-row'
+import { userInfoPath } from '../account-paths.ts'
+import { useText } from '@magpie/wire/text'
+
+export const ProfileEntry = () => {
+  const say = useText()
+  return (
+    <List label={say('profile.title')}>
+      <ListRow
+        icon={<Icon name="user" />}
+        text={say('profile.title')}
+        value={say('profile.entry')}
+        href={userInfoPath()}
+      />
+    </List>
+  )
+}

@@ -1,0 +1,147 @@
+// Who the member is to the house (S-ROUTE-07b): their name and number, what reaches them, and what keeps the account theirs. Each
+// leads to the page on which it is changed.
+
+import { Avatar } from '@magpie/ui/art/avatar'
+import { Icon } from '@magpie/ui/art/icon'
+import { Card, SectionHead } from '@magpie/ui/card'
+import { List, ListRow } from '@magpie/ui/list-row'
+import { Button } from '@magpie/ui/button'
+import { Note } from '@magpie/ui/note'
+import { TimeText } from '@magpie/ui/time-text'
+import { useNotify } from '@magpie/wire/notify'
+import { paths } from '@magpie/wire/paths'
+import { useScope } from '@magpie/wire/scope'
+import { useSession } from '@magpie/wire/session'
+import { useText } from '@magpie/wire/text'
+import type { ReactNode } from 'react'
+import { userInfoPath } from '../account-paths.ts'
+import type { SafetyView } from '../../contract/index.ts'
+import { contactKinds, recoveryCancel } from '../../contract/index.ts'
+import { FaultNote } from '../auth/fault-note.tsx'
+import { useAttempt } from '../auth/use-attempt.ts'
+import { OwnNumber } from '../mine/own-number.tsx'
+import { useMember } from '../mine/member-query.ts'
+import css from './safety.module.css'
+import { SafetyPage, SafetyWait } from './safety-page.tsx'
+import { safetyQuery, useSafety } from './safety-query.ts'
+
+const icons = { phone: 'phone', mail: 'mail' } as const
+
+const Me = ({ account }: { readonly account: string }) => {
+  const say = useText()
+  const session = useSession()
+  const { data } = useMember()
+  return (
+    <Card pad className={css['me']}>
+      <Avatar name={account} size={64} />
+      <div>
+        <h2>{account}</h2>
+        {session.state === 'member' && (
+          <p>
+            <OwnNumber id={session.userId} />
+          </p>
+        )}
+        <p>{data === undefined ? ' ' : say('member.joined', { days: data.joinedDays })}</p>
+      </div>
+    </Card>
+  )
+}
+
+/** Somebody says that this account is theirs and that they lost every way in: whoever reads this did not. */
+const AskedFor = ({ readyAt }: NonNullable<SafetyView['recovery']>) => {
+  const say = useText()
+  const { call, queries } = useScope()
+  const { toast } = useNotify()
+  const { busy, fault, wait, run } = useAttempt()
+  const cancel = async (): Promise<void> => {
+    const answer = await run(() => call(recoveryCancel, {}))
+    if (answer === undefined) return
+    queries.setQueryData(safetyQuery(call).queryKey, answer)
+    toast(say('recovery.canceled'), 'good')
+  }
+  return (
+    <div className={css['form']}>
+      <Note tone="danger">
+        {say(readyAt === null ? 'recovery.askedFor' : 'recovery.soon')}
+        {readyAt !== null && <TimeText at={readyAt} shape="full" zone />}
+      </Note>
+      <Button variant="hot" block busy={busy} onClick={() => void cancel()}>
+        {say('recovery.cancel')}
+      </Button>
+      <FaultNote fault={fault} wait={wait} />
+    </div>
+  )
+}
+
+const Contacts = ({ contacts, sends }: Pick<SafetyView, 'contacts' | 'sends'>) => {
+  const say = useText()
+  const shown = contactKinds.filter((kind) => sends.includes(kind) || contacts.some((one) => one.kind === kind))
+  if (shown.length === 0) return null
+  return (
+    <section>
+      <SectionHead title={say('profile.contacts')} />
+      <List label={say('profile.contacts')}>
+        {shown.map((kind) => (
+          <ListRow
+            key={kind}
+            icon={<Icon name={icons[kind]} />}
+            text={say(`profile.${kind}`)}
+            note={say(`profile.${kind}What`)}
+            value={contacts.find((one) => one.kind === kind)?.masked ?? say('profile.unbound')}
+            href={userInfoPath(`/contact?kind=${kind}`)}
+          />
+        ))}
+      </List>
+    </section>
+  )
+}
+
+const Keys = ({ passwordChangedAt }: Pick<SafetyView, 'passwordChangedAt'>) => {
+  const say = useText()
+  return (
+    <section>
+      <SectionHead title={say('profile.keys')} />
+      <List label={say('profile.keys')}>
+        <ListRow
+          icon={<Icon name="key" />}
+          text={say('profile.password')}
+          value={
+            passwordChangedAt === null ? (
+              say('profile.firstPassword')
+            ) : (
+              <>
+                {say('profile.changedAt')} <TimeText at={passwordChangedAt} />
+              </>
+            )
+          }
+          href={userInfoPath('/password')}
+        />
+        <ListRow icon={<Icon name="phone" />} text={say('devices.title')} href={userInfoPath('/devices')} />
+        <ListRow icon={<Icon name="share" />} text={say('handover.hand')} href={userInfoPath('/handover')} />
+        <ListRow icon={<Icon name="lock" />} text={say('profile.pin')} href={paths.pin({ from: userInfoPath() })} />
+      </List>
+    </section>
+  )
+}
+
+/** `children` stand under the name: what other slices know of the member. */
+export const UserInfo = ({ children }: { readonly children?: ReactNode }) => {
+  const say = useText()
+  const query = useSafety()
+  const { data } = query
+  return (
+    <SafetyPage title={say('profile.title')} back={paths.mine()} at={userInfoPath()}>
+      {data === undefined ? (
+        <SafetyWait query={query} />
+      ) : (
+        <div className={css['list']}>
+          {data.recovery !== null && <AskedFor {...data.recovery} />}
+          <Me account={data.account} />
+          {children}
+          <Contacts contacts={data.contacts} sends={data.sends} />
+          <Keys passwordChangedAt={data.passwordChangedAt} />
+        </div>
+      )}
+    </SafetyPage>
+  )
+}

@@ -1,0 +1,38 @@
+// Which of the screens of identity stands at a path: the ways in, the way back in, and the account with the pages under it.
+
+import type { ComponentType } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { bringPath, forgottenPath, recoveryPath } from './account-paths.ts'
+import { Forgotten } from './auth/forgotten.tsx'
+import { Login } from './auth/login.tsx'
+import { Register } from './auth/register.tsx'
+import { Bring } from './handover/bring.tsx'
+import { Hand } from './handover/hand.tsx'
+import { Recover } from './recovery/recover.tsx'
+import { Contact } from './safety/contact.tsx'
+import { Devices } from './safety/devices.tsx'
+import { Password } from './safety/password.tsx'
+import { UserInfo } from './safety/user-info.tsx'
+
+const ways: Readonly<Record<string, ComponentType>> = {
+  '/user/login': Login,
+  '/user/register': Register,
+  [forgottenPath]: Forgotten,
+  [recoveryPath]: Recover,
+  [bringPath]: Bring,
+}
+const pages: Readonly<Record<string, ComponentType>> = {
+  contact: Contact,
+  devices: Devices,
+  handover: Hand,
+  password: Password,
+}
+
+const Screen = () => {
+  const { page = '' } = useParams()
+  const path = useLocation().pathname.replace(/\/$/, '')
+  const Shown = ways[path] ?? (Object.hasOwn(pages, page) ? pages[page] : undefined) ?? UserInfo
+  return <Shown />
+}
+
+export default Screen

@@ -1,0 +1,11 @@
+// Counters of days that no limit looks back to. Which those are the database says, and nobody who calls it; its
+// verification leaves out the same days (decision 0622).
+
+import { type House, inBatches } from '@magpie/db'
+
+/** How many went. */
+export const forgetCounters = (house: Pick<House, 'world' | 'db'>): Promise<number> =>
+  inBatches(house, async (atOnce) => {
+    const { rows } = await house.db.query<{ gone: number }>('select ledger.forget_counters($1) as gone', [atOnce])
+    return rows[0]?.gone ?? 0
+  })

@@ -1,0 +1,169 @@
+import { drawOf, fromHex } from '@magpie/fair'
+import { compareRatios, ratio, ratioText } from '@magpie/kernel/ratio'
+import { describe, expect, it } from 'vitest'
+import dated from '../content/mark-six.json' with { type: 'json' }
+import { range, rowsOf, sumOf } from './count.ts'
+import { animalsOf } from './games/mark-six.ts'
+import { lotteryGame, type LotteryGame, lotteryGames, playOf } from './games.ts'
+import { betsOf, type Drawn, paidOf, type Picks, type Play, readPicks, returnOf } from './play.ts'
+import { priceText } from './price.ts'
+import { costOf, costOfAll, mostOf, returnOfTicket } from './ticket.ts'
+
+const day = '2026-11-24'
+const games = lotteryGames(day)
+const seed = fromHex('5a'.repeat(32))
+const drawAt = (game: LotteryGame, nonce: number): Drawn =>
+  game.draw(drawOf(seed, { game: `${game.id}/${game.version}`, salt: 'issue', nonce }))
+
+/** Small whole numbers that follow from a start: which picks are tried is the same in each run. */
+const chancesOf = (start: number) => {
+  let state = start
+  return (below: number): number => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+
+/** A selection that the play takes. */
+const somePicks = (play: Play, chance: (below: number) => number): Picks => {
+  for (let tries = 0; tries < 10_000; tries += 1) {
+    const taken = new Set<number>()
+    const raw = play.zones.map(({ of, least, most }) => {
+      const left = of.filter((one) => play.apart !== true || !taken.has(one))
+      const size = Math.min(most, left.length, least + chance(Math.ceil(of.length * 0.7)))
+      const picked = range(1, size).map(() => left.splice(chance(left.length), 1)[0] ?? 0)
+      for (const one of picked) taken.add(one)
+      return picked
+    })
+    const picks = readPicks(play, raw)
+    if (picks !== undefined) return picks
+  }
+  throw new Error(`${play.id} takes nothing`)
+}
+
+const all = games.flatMap((game) => game.plays.map((play) => ({ name: `${game.id} ${play.id}`, game, play })))
+
+describe.each(all)('$name', ({ game, play }) => {
+  it('keeps from an eighth to a fiftieth of what is staked, and has a price for each class', () => {
+    for (const [kind, { chance, price }] of Object.entries(play.worth)) {
+      if (play.returns !== undefined) continue
+      const back = ratio(chance.over * price, chance.under * 1000n)
+      expect(compareRatios(back, ratio(7n, 8n)), `${kind} ${priceText(price)}`).toBe(1)
+      expect(compareRatios(back, ratio(98n, 100n))).toBeLessThan(1)
+    }
+  })
+
+  it('pays no more than it says that it may, in any draw of three hundred', () => {
+    const chance = chancesOf(play.id.length * 7 + game.id.length)
+    for (let nonce = 0; nonce < 300; nonce += 1) {
+      const picks = somePicks(play, chance)
+      const drawn = drawAt(game, nonce)
+      const paid = paidOf(play, play.judge(picks, drawn))
+      const cover = BigInt(betsOf(play, picks)) * 1000n
+      const bound = play.most(picks) > cover ? play.most(picks) : cover
+      expect(paid <= bound, `${JSON.stringify(picks)} on ${drawn.join()}: ${paid} > ${bound}`).toBe(true)
+    }
+  })
+})
+
+/** Every draw, each alike; of cars the first two and the last, the others in their order. */
+const cars = rowsOf([range(1, 10), range(1, 10)])
+  .filter(([a, b]) => a !== b)
+  .map((front) => [...front, ...range(1, 10).filter((car) => !front.includes(car))])
+const spaces: Readonly<Record<string, readonly Drawn[]>> = {
+  ssc90: rowsOf(range(0, 4).map(() => range(0, 9))),
+  k3: rowsOf(range(0, 2).map(() => range(1, 6))),
+  lucky28: rowsOf(range(0, 2).map(() => range(0, 9))),
+}
+const counted = all.filter(({ game }) => game.id in spaces)
+
+it.each(counted)('$name: what is paid over all draws is what its prices say', ({ game, play }) => {
+  const picks = somePicks(play, chancesOf(31))
+  const space = spaces[game.id] ?? []
+  const paid = space.reduce((sum, drawn) => sum + paidOf(play, play.judge(picks, drawn)), 0n)
+  const whole = ratio(paid, BigInt(space.length) * BigInt(betsOf(play, picks)) * 1000n)
+  expect(ratioText(whole)).toBe(ratioText(returnOf(play, picks)))
+})
+
+it('PK10: sums and sides of the first two, over all pairs of them', () => {
+  const pk10 = lotteryGame('pk10', day)
+  for (const [id, sum] of [
+    ['sum', 3],
+    ['sum', 11],
+    ['sum', 19],
+  ] as const) {
+    const play = pk10 === undefined ? undefined : playOf(pk10, id)
+    const hits = cars.filter((drawn) => play !== undefined && paidOf(play, play.judge([[sum]], drawn)) > 0n)
+    expect(ratioText(ratio(BigInt(hits.length), 90n))).toBe(ratioText(play?.worth[`${sum}`]?.chance ?? ratio(0n)))
+  }
+})
+
+it('六合彩: animals follow the lunar year, whose own bears five numbers', () => {
+  const lunar = new Intl.DateTimeFormat('en-u-ca-chinese', {
+    month: 'numeric',
+    day: 'numeric',
+    timeZone: 'Asia/Shanghai',
+  })
+  for (const newYear of dated.newYears) {
+    const noon = new Date(`${newYear}T12:00:00+08:00`)
+    // Where the new moon is minutes from midnight in Beijing, as in 2027 and 2030, the calendar at hand is a day off.
+    expect(['12/30', '1/1', '1/2'], newYear).toContain(lunar.format(noon))
+  }
+  for (const year of range(0, 11)) {
+    const animals = animalsOf(year)
+    expect([...animals.values()].flat().sort((a, b) => a - b)).toEqual(range(1, 49))
+    expect(animals.get(year)).toEqual([1, 13, 25, 37, 49])
+    expect(animals.get((year + 11) % 12)?.[0]).toBe(2)
+  }
+  const animal = (on: string) => {
+    const game = lotteryGame('mark6', on)
+    return game === undefined ? undefined : playOf(game, 'animal')?.judge([[6]], [1, 2, 3, 4, 5, 6, 8]).won
+  }
+  // The day before the year of the horse 1 is the snake's, from then on the horse's.
+  expect(animal('2026-02-16')).toEqual({})
+  expect(animal('2026-02-17')).toEqual({ 6: 1 })
+})
+
+it('draws what the game says it draws', () => {
+  for (const game of games) {
+    const faces = new Map<number, number>()
+    for (let nonce = 0; nonce < 3000; nonce += 1)
+      for (const one of drawAt(game, nonce)) faces.set(one, (faces.get(one) ?? 0) + 1)
+    const numbers = [...faces.keys()].sort((a, b) => a - b)
+    const zones =
+      game.id === 'double-joy'
+        ? range(0, 25)
+        : game.id.startsWith('ssc') || game.id === 'lucky28'
+          ? range(0, 9)
+          : undefined
+    if (zones !== undefined) expect(numbers).toEqual(zones)
+    expect(sumOf(drawAt(game, 1))).toBe(sumOf(drawAt(game, 1)))
+    expect(new Set(range(0, 19).map((nonce) => drawAt(game, nonce).join())).size).toBeGreaterThan(10)
+  }
+})
+
+it('a ticket is floored once, and costs what its lines cost', () => {
+  const ssc = lotteryGame('ssc90', day)
+  const duel = ssc === undefined ? undefined : playOf(ssc, 'duel')
+  if (duel === undefined) throw new Error('no duel')
+  // Price 2.177: two lines of 0.02 bring 8.708 hundredths, which is 8, not 4 + 4.
+  const line = { play: duel, picks: [[0], ...range(0, 8).map(() => [])], unit: 2n, multiple: 1 }
+  const drawn = [9, 1, 1, 1, 1]
+  expect(costOf(line)).toBe(2n)
+  expect(costOfAll([line, line])).toBe(4n)
+  expect(returnOfTicket([line], drawn)).toBe(4n)
+  expect(returnOfTicket([line, line, line], drawn)).toBe(13n)
+  expect(mostOf([line, line, line])).toBe(13n)
+})
+
+it('L5: picks come in one form or not at all', () => {
+  const k3 = lotteryGame('k3', day)
+  const unlike = k3 === undefined ? undefined : playOf(k3, 'unlike2')
+  const pair = k3 === undefined ? undefined : playOf(k3, 'pair.other')
+  if (unlike === undefined || pair === undefined) throw new Error('no play')
+  expect(readPicks(unlike, [[3, 1]])).toEqual([[1, 3]])
+  for (const raw of [[[1]], [[1, 1]], [[1, 7]], [[1, '2']], [[1, 2], []], [], 'x', null, [[1, 2.5]]])
+    expect(readPicks(unlike, raw), JSON.stringify(raw)).toBeUndefined()
+  expect(readPicks(pair, [[1], [1]])).toBeUndefined()
+  expect(readPicks(pair, [[1], [2]])).toEqual([[1], [2]])
+})

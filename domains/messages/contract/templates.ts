@@ -1,0 +1,70 @@
+// What a member can be told by mail: a closed list. Each template has a tab, a class that says when it may ring, and texts
+// `mail.<name>.title` and `mail.<name>.text` in three languages. No text names a loss, an absence or a nearly reached level.
+
+export const mailTabs = ['bets', 'account', 'offers', 'news'] as const
+export type MailTab = (typeof mailTabs)[number]
+
+/** `security` rings at any hour, the others not in the quiet ones. */
+export type MailClass = 'security' | 'money' | 'service'
+
+type Of = { readonly tab: MailTab; readonly of: MailClass }
+
+const security: Of = { tab: 'account', of: 'security' }
+const money: Of = { tab: 'account', of: 'money' }
+const service: Of = { tab: 'account', of: 'service' }
+const bets: Of = { tab: 'bets', of: 'money' }
+const offers: Of = { tab: 'offers', of: 'service' }
+
+export const mailTemplates = {
+  account_added: security,
+  account_default: security,
+  account_deleted: security,
+  announcement: { tab: 'news', of: 'service' },
+  appeal_answered: money,
+  bet_corrected: bets,
+  bet_void: bets,
+  deposit_credited: money,
+  deposit_disputed: money,
+  device_new: security,
+  excluded: security,
+  feedback_answer: service,
+  gift_given: offers,
+  gift_refused: offers,
+  gift_waits: offers,
+  letter: service,
+  limit_asked: security,
+  limit_loosened: security,
+  limit_set: security,
+  name_stated: security,
+  paper_accepted: security,
+  paper_blurred: security,
+  paper_covered: security,
+  paper_ended: security,
+  paper_ends_soon: security,
+  paper_name_differs: security,
+  paper_not_own: security,
+  paper_out_of_date: security,
+  paper_wrong_kind: security,
+  pin_changed: security,
+  pin_reset: security,
+  pin_set: security,
+  play_held: security,
+  service_answer: service,
+  timed_out: security,
+  withdrawal_failed: money,
+  withdrawal_paid: money,
+  withdrawal_question: money,
+  withdrawal_returned: money,
+} as const satisfies Readonly<Record<string, Of>>
+
+export type MailTemplate = keyof typeof mailTemplates
+
+export const isMailTemplate = (name: string): name is MailTemplate => Object.hasOwn(mailTemplates, name)
+
+/** What stands in the places of a template's texts. Money as decimal text, moments in epoch milliseconds as text. */
+export type MailArgs = Readonly<Record<string, string>>
+
+export type Letter = { readonly template: MailTemplate; readonly args: MailArgs }
+
+/** What a slice's news means to its member, by topic; nothing where it is not worth a mail. */
+export type Letters = Readonly<Record<string, (body: unknown) => Letter | undefined>>

@@ -1,0 +1,22 @@
+// Quiet hours, in Beijing: from ten in the evening to eight in the morning nothing rings but security.
+
+import { atBeijing } from '@magpie/kernel'
+import type { MailClass } from '../contract/index.ts'
+
+const fromHour = 22
+const toHour = 8
+const hourMs = 3_600_000
+
+const isQuietHour = (atMs: number): boolean => {
+  const hour = atBeijing(atMs).getUTCHours()
+  return hour >= fromHour || hour < toHour
+}
+
+export const isQuiet = (of: MailClass, atMs: number): boolean => of !== 'security' && isQuietHour(atMs)
+
+/** When the quiet hours around this moment are over; the moment itself outside of them. */
+export const quietUntil = (atMs: number): number => {
+  if (!isQuietHour(atMs)) return atMs
+  const hour = atBeijing(atMs).getUTCHours()
+  return atMs - (atMs % hourMs) + ((toHour - hour + 24) % 24) * hourMs
+}

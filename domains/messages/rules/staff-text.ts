@@ -1,0 +1,68 @@
+// What the staff may not write, and what a member writes without meaning to. Nobody of the house ever names an account to
+// pay to (S-GATE-03), so a text of theirs with a run of figures as long as a card's is refused, however it is spelled; so
+// is a link to any place but the house's own. A card number in a member's text is masked before it is kept.
+
+const separators = String.raw`[\s\-_.,·•*/|\uff0c\u3002\u3001]`
+/** Figures as people disguise them: full width, circled, Chinese. NFKC takes care of the first two. */
+const chineseFigures: Readonly<Record<string, string>> = Object.fromEntries(
+  Array.from('\u3007\u4e00\u4e8c\u4e09\u56db\u4e94\u516d\u4e03\u516b\u4e5d').map((sign, figure) => [
+    sign,
+    String(figure),
+  ]),
+)
+const banker: Readonly<Record<string, string>> = Object.fromEntries(
+  Array.from('\u96f6\u58f9\u8d30\u53c1\u8086\u4f0d\u9646\u67d2\u634c\u7396').map((sign, figure) => [
+    sign,
+    String(figure),
+  ]),
+)
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, '')
+    .replace(/./gu, (sign) => chineseFigures[sign] ?? banker[sign] ?? sign)
+
+/** As long as the shortest card number; a moment has a colon in it, an order's number a letter before it. */
+const longRun = new RegExp(String.raw`(?<![A-Za-z0-9])\d(?:${separators}{0,2}\d){11,}`)
+const dotted =
+  /(?:https?:\/\/|www\.)[^\s]+|(?<![\w@/])[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}(?::\d+)?[^\s]*|[^\s]+@[^\s]+\.[a-z]{2,}/giu
+
+const hostOf = (link: string): string | undefined => {
+  try {
+    return new URL(/^https?:\/\//i.test(link) ? link : `https://${link}`).host.toLowerCase()
+  } catch {
+    return undefined
+  }
+}
+
+export type StaffFault = 'letter_number' | 'letter_link'
+
+/** `hosts` are the house's own: `magpie.example`, with a port where it has one. */
+export const staffFault = (text: string, hosts: readonly string[]): StaffFault | undefined => {
+  const seen = plain(text)
+  if (longRun.test(seen)) return 'letter_number'
+  const links = seen.match(dotted) ?? []
+  return links.every((link) => !link.includes('@') && hosts.includes(hostOf(link) ?? '')) ? undefined : 'letter_link'
+}
+
+const luhn = (figures: string): boolean =>
+  [...figures].reverse().reduce((sum, sign, at) => {
+    const twice = Number(sign) * (at % 2 === 0 ? 1 : 2)
+    return sum + (twice > 9 ? twice - 9 : twice)
+  }, 0) %
+    10 ===
+  0
+
+/** Thirteen figures or more with single marks between them; a letter before it makes it an order's number. */
+const cardLike = new RegExp(
+  String.raw`(?<![A-Za-z0-9])[0-9\uff10-\uff19](?:${separators}?[0-9\uff10-\uff19]){12,18}(?![0-9\uff10-\uff19])`,
+  'gu',
+)
+
+/** The text with card numbers masked but for the last four figures. */
+export const maskNumbers = (text: string): string =>
+  text.replace(cardLike, (run) => {
+    const figures = run.normalize('NFKC').replace(/\D/g, '')
+    return luhn(figures) || figures.startsWith('62') ? `**** ${figures.slice(-4)}` : run
+  })

@@ -1,0 +1,15 @@
+import { catalogueFaults } from '@magpie/identity/web/catalogue-faults'
+import { expect, it } from 'vitest'
+import { mailTemplates } from '../contract/index.ts'
+import words from './locales/zh-CN.json' with { type: 'json' }
+
+it('the three catalogues say the same, and all that the screens say', () => {
+  expect(catalogueFaults('domains/messages/web', ['mail'])).toEqual([])
+})
+
+it('every template has a title and a text, and none speaks of a loss', () => {
+  const ids = Object.keys(mailTemplates).flatMap((name) => [`mail.${name}.title`, `mail.${name}.text`])
+  expect(ids.filter((id) => !(id in words))).toEqual([])
+  const said: readonly string[] = Object.values(words)
+  expect(said.filter((text) => /输|亏|差一点|快来|限时|！/.test(text))).toEqual([])
+})

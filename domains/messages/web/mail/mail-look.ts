@@ -1,0 +1,78 @@
+// What a template looks like and where it leads: its icon on its paper, its page, and what stands in its places.
+
+import type { IconName } from '@magpie/ui/art/icon'
+import { paths } from '@magpie/wire/paths'
+import { showMoney, showMoment } from '@magpie/wire/show'
+import type { Values } from '@magpie/wire/text'
+import { isMailTemplate, type MailArgs, type MailTemplate } from '../../contract/templates.ts'
+
+export type Tone = 'brand' | 'jade' | 'gold' | 'hot' | 'plain'
+
+type Look = { readonly icon: IconName; readonly tone: Tone; readonly leads?: (args: MailArgs) => string }
+
+const order = ({ id = '' }: MailArgs): string => paths.depositOrder(id)
+const withdrawal = ({ id = '' }: MailArgs): string => paths.withdrawalOne(id)
+const ticket = ({ id = '' }: MailArgs): string => paths.ticket(id)
+
+const key: Look = { icon: 'key', tone: 'gold', leads: paths.security }
+const card: Look = { icon: 'card', tone: 'gold', leads: paths.accounts }
+const limit: Look = { icon: 'shield', tone: 'jade', leads: paths.limits }
+const paper: Look = { icon: 'user', tone: 'brand', leads: paths.authentication }
+const bet: Look = { icon: 'ticket', tone: 'brand', leads: ticket }
+const gift: Look = { icon: 'gift', tone: 'hot' }
+const paid: Look = { icon: 'withdraw', tone: 'jade', leads: withdrawal }
+
+const looks: Readonly<Record<MailTemplate, Look>> = {
+  account_added: card,
+  account_default: card,
+  account_deleted: card,
+  announcement: { icon: 'horn', tone: 'plain' },
+  appeal_answered: { ...paid, icon: 'info', tone: 'brand' },
+  bet_corrected: bet,
+  bet_void: bet,
+  deposit_credited: { icon: 'deposit', tone: 'jade', leads: order },
+  deposit_disputed: { icon: 'deposit', tone: 'gold', leads: order },
+  device_new: { icon: 'phone', tone: 'gold', leads: paths.security },
+  excluded: limit,
+  feedback_answer: { icon: 'headset', tone: 'plain', leads: paths.feedback },
+  gift_given: gift,
+  gift_refused: gift,
+  gift_waits: gift,
+  letter: { icon: 'headset', tone: 'plain' },
+  limit_asked: limit,
+  limit_loosened: limit,
+  limit_set: limit,
+  name_stated: key,
+  paper_accepted: paper,
+  paper_blurred: paper,
+  paper_covered: paper,
+  paper_ended: paper,
+  paper_ends_soon: paper,
+  paper_name_differs: paper,
+  paper_not_own: paper,
+  paper_out_of_date: paper,
+  paper_wrong_kind: paper,
+  pin_changed: key,
+  pin_reset: key,
+  pin_set: key,
+  play_held: limit,
+  service_answer: { icon: 'headset', tone: 'plain', leads: () => paths.service() },
+  timed_out: limit,
+  withdrawal_failed: { ...paid, icon: 'warn', tone: 'gold' },
+  withdrawal_paid: paid,
+  withdrawal_question: { ...paid, icon: 'warn', tone: 'gold' },
+  withdrawal_returned: { ...paid, icon: 'refresh', tone: 'gold' },
+}
+
+/** A template that an older page does not know yet has a plain look and its own words. */
+export const lookOf = (template: string): Look =>
+  isMailTemplate(template) ? looks[template] : { icon: 'mail', tone: 'plain' }
+
+/** The places of a text: money with its commas, moments as people read them. */
+export const valuesOf = (args: MailArgs): Values =>
+  Object.fromEntries(
+    Object.entries(args).map(([name, value]) => {
+      if (name === 'amount') return [name, showMoney(value)]
+      return [name, (name === 'at' || name === 'until') && value !== '' ? showMoment(Number(value)) : value]
+    }),
+  )

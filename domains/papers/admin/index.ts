@@ -1,0 +1,27 @@
+// The admin door of papers: the queue of verification.
+
+import type { AdminRoom } from '@magpie/desk/room'
+import { isRefusal } from '@magpie/kernel'
+import { papersList } from '../contract/index.ts'
+
+const title = 'papers.queue'
+const permission = 'papers.read'
+
+export const papersRoom: AdminRoom = {
+  name: 'papers',
+  menu: [
+    {
+      group: 'players',
+      order: 20,
+      at: '/papers',
+      label: title,
+      icon: 'doc',
+      permission,
+      badge: async (call) => {
+        const answer = await call(papersList, { limit: 1 })
+        return { count: isRefusal(answer) ? 0 : answer.waiting }
+      },
+    },
+  ],
+  screens: [{ at: 'papers', title, permission, load: () => import('./queue/queue.tsx') }],
+}

@@ -1,0 +1,6 @@
+// The contract door of papers.
+
+export { papersLetters } from './letters.ts'
+export { type OpsPaper, papersAccept, papersList, papersLook, papersRefuse } from './ops-verify.ts'
+export { type Tier, tierOf, tiers } from './tiers.ts'
+export { papersFile, papersMine, papersSend, papersWishes, type Wish } from './verify.ts'

@@ -1,0 +1,27 @@
+// What became of papers, and that a verification ends, is worth a mail.
+
+import { textOfMinor } from '@magpie/kernel'
+import type { Letters } from '@magpie/messages/contract'
+import { tierOf } from './tiers.ts'
+import type { RefusalWhy } from './verify.ts'
+
+/** Topic of `PaperNews`. */
+export const paperTopic = 'papers.paper'
+export type PaperNews =
+  | { readonly what: 'accepted'; readonly level: number }
+  | { readonly what: 'refused'; readonly why: RefusalWhy }
+  | { readonly what: 'ends_soon' | 'ended'; readonly until: number }
+
+export const papersLetters: Letters = {
+  [paperTopic]: (body) => {
+    const news = body as PaperNews
+    switch (news.what) {
+      case 'accepted':
+        return { template: 'paper_accepted', args: { amount: textOfMinor(tierOf(news.level).amountPerDay) } }
+      case 'refused':
+        return { template: `paper_${news.why}`, args: {} }
+      default:
+        return { template: `paper_${news.what}`, args: { at: String(news.until) } }
+    }
+  },
+}

@@ -1,0 +1,32 @@
+// Who the member is to the house (S-ROUTE-07b), with the steps of their verification and the ways to their own data.
+
+import { UserInfo } from '@magpie/identity/web'
+import { Icon } from '@magpie/ui/art/icon'
+import { SectionHead } from '@magpie/ui/card'
+import { List, ListRow } from '@magpie/ui/list-row'
+import { paths } from '@magpie/wire/paths'
+import { useText } from '@magpie/wire/text'
+import { usePapers } from '../papers-query.ts'
+import { Steps } from '../verify/steps.tsx'
+
+const OwnData = () => {
+  const say = useText()
+  return (
+    <section>
+      <SectionHead title={say('papers.own')} />
+      <List label={say('papers.own')}>
+        <ListRow icon={<Icon name="history" />} text={say('papers.wishes')} href={paths.infoAudit()} />
+      </List>
+    </section>
+  )
+}
+
+export const Profile = () => {
+  const { data } = usePapers()
+  return (
+    <UserInfo>
+      {data !== undefined && <Steps mine={data} leads />}
+      <OwnData />
+    </UserInfo>
+  )
+}

@@ -1,0 +1,13 @@
+// The screens of papers, for the one table of paths. They are one file: whoever opens one soon opens the next.
+
+import { screen } from '@magpie/wire/screen'
+
+const at = (path: string) => screen(`domains/papers/web/screens.tsx#${path}`, path, () => import('./screens.tsx'))
+
+/** S-ROUTE-07b, 07i, 13. */
+export const papersRoutes = [
+  at('mine/userInfo'),
+  at('mine/userInfo/authentication'),
+  at('mine/userInfo/authentication/bindBankCard'),
+  at('mine/infoAudit'),
+]

@@ -1,0 +1,22 @@
+// Which of the screens of papers stands at a path.
+
+import { paths } from '@magpie/wire/paths'
+import type { ComponentType } from 'react'
+import { useLocation } from 'react-router'
+import { Profile } from './profile/profile.tsx'
+import { BindCard } from './verify/bind-card.tsx'
+import { Verify } from './verify/verify.tsx'
+import { Wishes } from './wishes/wishes.tsx'
+
+const screens: Readonly<Record<string, ComponentType>> = {
+  [paths.authentication()]: Verify,
+  [paths.bindBankCard()]: BindCard,
+  [paths.infoAudit()]: Wishes,
+}
+
+const Screen = () => {
+  const Shown = screens[useLocation().pathname.replace(/\/$/, '')] ?? Profile
+  return <Shown />
+}
+
+export default Screen

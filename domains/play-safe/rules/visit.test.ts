@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { answeredVisit, isOver, type Visit, waitsFor } from './visit.ts'
+
+const minute = 60_000
+const visit: Visit = { at: 0, began: 0, answered: 0, asked: null, every: 60 }
+const seen = (at: number, more: Partial<Visit> = {}): Visit => ({ ...visit, at: at * minute, ...more })
+
+it('L20: the check waits from its minute on, while they are there, and whoever rested half an hour begins anew', () => {
+  expect(waitsFor(seen(58), {}, 60 * minute - 1)).toBe(null)
+  expect(waitsFor(seen(58), {}, 60 * minute)).toBe('check')
+  expect(waitsFor(seen(20), {}, 60 * minute)).toBe(null)
+  expect([isOver(seen(20), 50 * minute - 1), isOver(seen(20), 50 * minute)]).toEqual([false, true])
+})
+
+it('L20: what was asked waits for ever', () => {
+  expect(waitsFor(seen(60, { asked: 60 * minute }), {}, 9_000 * minute)).toBe('check')
+})
+
+it('L21: the longest visit ends in a rest, before any check', () => {
+  const limits = { session: { most: 45n * 60n, next: null } }
+  expect(waitsFor(seen(44), limits, 45 * minute - 1)).toBe(null)
+  expect(waitsFor(seen(44), limits, 45 * minute)).toBe('session')
+  expect(waitsFor(seen(44), limits, 74 * minute)).toBe(null)
+})
+
+it('an answer begins the next hour, and the visit anew for whoever was away meanwhile', () => {
+  const asked = seen(60, { asked: 60 * minute })
+  expect(answeredVisit(asked, 'on', 61 * minute)).toMatchObject({ began: 0, answered: 61 * minute, asked: null })
+  expect(answeredVisit(asked, 'on', 91 * minute)).toMatchObject({ began: 91 * minute })
+  expect(isOver(answeredVisit(asked, 'stop', 61 * minute), 61 * minute)).toBe(true)
+})

@@ -1,0 +1,42 @@
+// A visit: how long somebody plays without half an hour's rest, and when the game stops until they have looked at it. Pure.
+
+import { type OwnLimits, ownLimitOf } from './own-limits.ts'
+
+export type Visit = {
+  /** Until when their time of play was counted. */
+  readonly at: number
+  readonly began: number
+  /** When they last answered the check, or began. */
+  readonly answered: number
+  /** Since when an answer is waited for, however long they stay away; null while none is. */
+  readonly asked: number | null
+  /** Minutes. */
+  readonly every: number
+}
+
+/** Whoever is away as long as this comes to a new visit. */
+export const restMs = 30 * 60_000
+export const everyUnasked = 60
+
+export type Waits = 'check' | 'session'
+
+export const isOver = ({ asked, at }: Visit, nowMs: number): boolean => asked === null && nowMs - at >= restMs
+
+/** What has to come before the next stake: their rest, their answer, or nothing. */
+export const waitsFor = (visit: Visit | null, limits: OwnLimits, nowMs: number): Waits | null => {
+  if (visit === null || isOver(visit, nowMs)) return null
+  const { most } = ownLimitOf(limits, 'session')
+  const isLong = most !== null && BigInt(nowMs - visit.began) >= most * 1000n
+  if (isLong && nowMs - visit.at < restMs) return 'session'
+  const isDue = visit.asked !== null || nowMs - visit.answered >= visit.every * 60_000
+  return isDue ? 'check' : null
+}
+
+/** The visit after an answer at this moment; whoever was away meanwhile begins anew. */
+export const answeredVisit = (visit: Visit, choice: 'on' | 'stop' | 'pause', nowMs: number): Visit => {
+  const { every } = visit
+  // Long enough ago that the next look at a game begins a new visit.
+  if (choice !== 'on') return { every, at: nowMs - restMs, began: visit.began, answered: visit.answered, asked: null }
+  const began = nowMs - visit.at >= restMs ? nowMs : visit.began
+  return { every, at: nowMs, began, answered: nowMs, asked: null }
+}

@@ -1,0 +1,16 @@
+// A welcome that had to wait is told of when it begins to wait and when it ends; one that was given at once is on the screen.
+
+import { textOfMinor } from '@magpie/kernel'
+import type { Letters } from '@magpie/messages/contract'
+
+/** Topic of `GiftNews`. */
+export const giftTopic = 'promotions.gift'
+/** `amount` in minor units, as decimal text. */
+export type GiftNews = { readonly state: 'waits' | 'given' | 'refused'; readonly amount: string }
+
+export const promotionsLetters: Letters = {
+  [giftTopic]: (body) => {
+    const { state, amount } = body as GiftNews
+    return { template: `gift_${state}`, args: { amount: textOfMinor(BigInt(amount)) } }
+  },
+}

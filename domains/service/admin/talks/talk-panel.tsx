@@ -1,0 +1,203 @@
+// One talk: what was said, what may be done, and beside it who it is.
+
+import { ActDialog } from '@magpie/desk/act-dialog'
+import { useDesk } from '@magpie/desk/desk'
+import { Moment } from '@magpie/desk/figures'
+import { Panel } from '@magpie/desk/panel'
+import { Empty } from '@magpie/desk/states'
+import type { Gives } from '@magpie/wire/endpoint'
+import { useText } from '@magpie/wire/text'
+import { App, Button, Form, Input } from 'antd'
+import { isRefusal } from '@magpie/kernel'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import {
+  type About,
+  type OpsTalk,
+  talkClaim,
+  talkNote,
+  talkSolve,
+  talkTransfer,
+  type talkWhole,
+} from '../../contract/index.ts'
+import { DeskPicture } from '../picture.tsx'
+import { AnswerBox } from './answer-box.tsx'
+import css from './talks.module.css'
+
+export type Whole = Gives<typeof talkWhole>
+
+const caseAt = ({ kind, id }: About, member: string): string => {
+  const named = encodeURIComponent(id)
+  if (kind === 'deposit') return `/deposits?open=${named}`
+  if (kind === 'withdrawal') return `/players/${member}/orders?open=${named}`
+  if (kind === 'bet') return `/players/${member}/bets?bet=${named}`
+  return `/players/${member}`
+}
+
+const CaseLink = ({ about, member }: { readonly about: About; readonly member: string }) => {
+  const say = useText()
+  return (
+    <Link className={css['case']} to={caseAt(about, member)}>
+      {say(`talks.about.${about.kind}`)} {about.id}
+    </Link>
+  )
+}
+
+const Lines = ({ whole: { talk, lines } }: { readonly whole: Whole }) => {
+  const end = useRef<HTMLLIElement>(null)
+  // A browser may answer a scroll with a promise, which is no way to end an effect.
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' })
+  }, [lines.length])
+  return (
+    <ol className={css['lines']}>
+      {lines.map((line) => (
+        <li key={line.seq} className={line.speaker === 'staff' ? css['ours'] : css['theirs']}>
+          <small>
+            {line.name ?? talk.account} <Moment at={line.at} />
+          </small>
+          <div>
+            {line.about !== null && <CaseLink about={line.about} member={talk.member} />}
+            {line.file !== null && <DeskPicture id={line.file} />}
+            {line.text !== '' && <p>{line.text}</p>}
+          </div>
+        </li>
+      ))}
+      <li ref={end} />
+    </ol>
+  )
+}
+
+type Act = 'transfer' | 'solve' | 'note'
+
+const Acts = ({ talk, onActed }: { readonly talk: OpsTalk; readonly onActed: () => void }) => {
+  const say = useText()
+  const { call, me } = useDesk()
+  const [asked, setAsked] = useState<Act>()
+  const act = asked ?? 'note'
+  const field = { transfer: 'to', note: 'text', solve: undefined }[act]
+  const run = (reason: string, values: Readonly<Record<string, string | undefined>>) => {
+    const { to, text = '' } = values
+    if (act === 'solve') return call(talkSolve, { id: talk.id, reason })
+    if (act === 'note') return call(talkNote, { id: talk.id, text, reason })
+    return call(talkTransfer, { id: talk.id, reason, ...(to === undefined || to === '' ? {} : { to }) })
+  }
+  const acts: readonly Act[] =
+    talk.operator === me.id && talk.state !== 'closed' ? ['note', 'transfer', 'solve'] : ['note']
+  return (
+    <>
+      {acts.map((one) => (
+        <Button key={one} size="small" onClick={() => setAsked(one)}>
+          {say(`talks.${one}`)}
+        </Button>
+      ))}
+      <ActDialog
+        open={asked !== undefined}
+        title={say(`talks.${act}`)}
+        confirm={say(`talks.${act}`)}
+        fields={
+          field !== undefined && (
+            <Form.Item name={field} label={say(act === 'note' ? 'talks.note_text' : 'talks.transfer_to')}>
+              {act === 'note' ? <Input.TextArea rows={3} maxLength={500} /> : <Input maxLength={64} />}
+            </Form.Item>
+          )
+        }
+        run={run}
+        done={say('talks.done')}
+        onDone={onActed}
+        onClose={() => setAsked(undefined)}
+      >
+        {act === 'solve' && <p>{say('talks.solve_more')}</p>}
+      </ActDialog>
+    </>
+  )
+}
+
+const Claim = ({ id, onActed }: { readonly id: string; readonly onActed: () => void }) => {
+  const say = useText()
+  const { call } = useDesk()
+  const { message } = App.useApp()
+  const [busy, setBusy] = useState(false)
+  const claim = async (): Promise<void> => {
+    setBusy(true)
+    const answer = await call(talkClaim, { id, reason: say('talks.act_claim') }).catch(() => undefined)
+    setBusy(false)
+    if (answer !== undefined && isRefusal(answer)) void message.error(answer.message)
+    onActed()
+  }
+  return (
+    <Button type="primary" loading={busy} onClick={() => void claim()}>
+      {say('talks.claim')}
+    </Button>
+  )
+}
+
+const Side = ({ whole: { talk, notes, earlier } }: { readonly whole: Whole }) => {
+  const say = useText()
+  return (
+    <div className={css['side']}>
+      <Panel title={talk.account} extra={<Link to={`/players/${talk.member}`}>{say('talks.player')}</Link>}>
+        {talk.about !== null && (
+          <p>
+            {say('talks.case')} <CaseLink about={talk.about} member={talk.member} />
+          </p>
+        )}
+        {talk.stars !== null && <p>{say('talks.rated', { stars: talk.stars })}</p>}
+      </Panel>
+      {notes.length > 0 && (
+        <Panel title={say('talks.notes')}>
+          {notes.map(({ id, account, text, at }) => (
+            <p key={id}>
+              <small>
+                {account} <Moment at={at} />
+              </small>
+              <br />
+              {text}
+            </p>
+          ))}
+        </Panel>
+      )}
+      <Panel title={say('talks.earlier')}>
+        {earlier.length === 0 ? (
+          <Empty>{say('talks.earlier_none')}</Empty>
+        ) : (
+          earlier.map((one) => (
+            <p key={one.id}>
+              <Link to={`/service?show=closed&open=${one.id}`}>
+                <Moment at={one.openedAt} /> {one.last}
+              </Link>
+            </p>
+          ))
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+export type TalkPanelProps = { readonly whole: Whole; readonly onActed: (claimed: boolean) => void }
+
+export const TalkPanel = ({ whole, onActed }: TalkPanelProps) => {
+  const say = useText()
+  const { may, me } = useDesk()
+  const { talk } = whole
+  const isOpen = talk.state !== 'closed' && may('service.answer')
+  return (
+    <>
+      <Panel
+        title={talk.account}
+        extra={may('service.answer') && <Acts talk={talk} onActed={() => onActed(false)} />}
+        className={css['middle']}
+      >
+        <Lines whole={whole} />
+        {isOpen && talk.operator === null && <Claim id={talk.id} onActed={() => onActed(true)} />}
+        {isOpen && talk.operator === me.id && <AnswerBox id={talk.id} onSaid={() => onActed(false)} />}
+        {isOpen && talk.operator !== null && talk.operator !== me.id && (
+          <p>
+            {talk.staff} {say('talks.handled')}
+          </p>
+        )}
+      </Panel>
+      <Side whole={whole} />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+// The contract door of service.
+
+export { Feedback, feedbackKinds, feedbackList, feedbackSend, filesMax, textMax } from './feedback.ts'
+export { serviceLetters } from './letters.ts'
+export {
+  feedbackAnswer,
+  feedbacksList,
+  type Figures,
+  hoursSet,
+  type OpsFeedback,
+  type OpsTalk,
+  type Saved,
+  savedKeep,
+  savedList,
+  savedRemove,
+  talkAnswer,
+  talkClaim,
+  talkNote,
+  talkPicture,
+  talkSolve,
+  talksList,
+  talkTransfer,
+  talkWhole,
+} from './ops-talks.ts'
+export {
+  About,
+  type AboutKind,
+  aboutKinds,
+  type AnswerNews,
+  answerTopic,
+  fileBytesMax,
+  fileOne,
+  fileSend,
+  fileTypes,
+  type LineNews,
+  lineTopic,
+  serviceStreamOf,
+  Talk,
+  talkClose,
+  TalkLine,
+  talkLines,
+  talkMine,
+  talkRate,
+  talkSay,
+  talkStates,
+} from './talks.ts'

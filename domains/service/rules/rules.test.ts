@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { cleanText, isOpenAt } from './index.ts'
+
+const at = (time: string): number => Date.parse(`2026-11-22T${time}:00+08:00`)
+
+it.each([
+  ['09:00', 540, 1440, true],
+  ['08:59', 540, 1440, false],
+  ['23:59', 540, 1440, true],
+  ['01:00', 1320, 120, true],
+  ['02:00', 1320, 120, false],
+  ['12:00', 0, 1440, true],
+  ['12:00', 0, 0, false],
+])('somebody is there at %s from %i to %i: %s', (time, fromMinute, toMinute, open) => {
+  expect(isOpenAt({ fromMinute, toMinute }, at(time))).toBe(open)
+})
+
+it('what is not seen and what turns a line round is not kept', () => {
+  expect(cleanText('  a\u202eb\u0000c\r\n\n\n\nd\u200b ')).toBe('abc\n\nd')
+  expect(cleanText('<script>alert(1)</script>')).toBe('<script>alert(1)</script>')
+})

@@ -1,0 +1,52 @@
+// Pictures of members: drawn anew, read by their owner and by the staff, swept away after half a year.
+
+import type { House, Job } from '@magpie/db'
+import { dayMs, isRefusal, refuse, type Uuid } from '@magpie/kernel'
+import { handle } from '@magpie/wire'
+import { drawInTurn } from '@magpie/wire/draw-anew'
+import { fileOne, fileSend, fileTypes } from '../contract/index.ts'
+import { memberOf } from './talk-store.ts'
+
+const keptMs = 180 * dayMs
+
+/** Whether all of these are the member's. */
+export const isOwnFile = async ({ db }: Pick<House, 'db'>, member: Uuid, ids: readonly Uuid[]): Promise<boolean> => {
+  const { rows } = await db.query(`select 1 from service.file where id = any($1) and member_id = $2`, [ids, member])
+  return rows.length === new Set(ids).size
+}
+
+/** Of this member, or of any where the staff reads. */
+export const pictureOf = async ({ db }: Pick<House, 'db'>, id: Uuid, member: Uuid | null) => {
+  const { rows } = await db.query<{ bytes: Buffer }>(
+    `select bytes from service.file where id = $1 and ($2::uuid is null or member_id = $2)`,
+    [id, member],
+  )
+  const [found] = rows
+  return found === undefined
+    ? refuse('file_unknown')
+    : { type: 'image/jpeg' as const, base64: found.bytes.toString('base64') }
+}
+
+export const onFiles = [
+  handle(fileSend, async (_ask, { house, caller, request }) => {
+    const member = memberOf(caller)
+    const drawn = await drawInTurn(request.rawBody, fileTypes)
+    if (drawn === undefined) return refuse('picture_unreadable')
+    if (isRefusal(drawn)) return drawn
+    const id = house.world.id()
+    await house.db.query(
+      `insert into service.file (id, member_id, bytes, width, height, at) values ($1, $2, $3, $4, $5, $6)`,
+      [id, member, drawn.bytes, drawn.width, drawn.height, new Date(house.world.now())],
+    )
+    return { id }
+  }),
+  handle(fileOne, ({ id }, { house, caller }) => pictureOf(house, id, memberOf(caller))),
+]
+
+export const sweepFiles: Job = {
+  name: 'service.sweep-files',
+  cron: '53 19 * * *',
+  run: async (_payload, { db, world }) => {
+    await db.query(`delete from service.file where at < $1`, [new Date(world.now() - keptMs)])
+  },
+}

@@ -1,0 +1,26 @@
+// The server door of service.
+
+import { hostsOf } from '@magpie/messages/server'
+import type { Slice } from '@magpie/wire'
+import texts from '../locales/zh-CN.json' with { type: 'json' }
+import { onFeedback } from './on-feedback.ts'
+import { onFiles, sweepFiles } from './files.ts'
+import { onStaff } from './on-staff.ts'
+import { onTalks } from './on-talks.ts'
+import { onTools } from './on-tools.ts'
+
+export type ServiceSettings = {
+  /** The house's own addresses: links to them may stand in what the staff writes. */
+  readonly siteOrigins?: readonly string[]
+}
+
+export const openService = ({ siteOrigins = [] }: ServiceSettings = {}): Slice => {
+  const hosts = hostsOf(siteOrigins)
+  return {
+    name: 'service',
+    handlers: [...onTalks, ...onFiles, ...onStaff(hosts), ...onTools(hosts), ...onFeedback(hosts)],
+    news: [],
+    jobs: [sweepFiles],
+    texts,
+  }
+}

@@ -1,0 +1,149 @@
+// Feedback: sent, listed and answered. The answer and its row in the log are one plan, whose news becomes a mail.
+
+import type { House } from '@magpie/db'
+import { accountNames } from '@magpie/identity/server'
+import { beijingDayNumber, beijingDayStart, isoOf, refuse, type Uuid } from '@magpie/kernel'
+import { maskNumbers } from '@magpie/messages/server'
+import { type Answer, handle } from '@magpie/wire'
+import {
+  type AnswerNews,
+  answerTopic,
+  type Feedback,
+  feedbackAnswer,
+  feedbackList,
+  feedbackSend,
+  feedbacksList,
+} from '../contract/index.ts'
+import { cleanText } from '../rules/index.ts'
+import { isOwnFile } from './files.ts'
+import { faultOf } from './on-staff.ts'
+import { memberOf } from './talk-store.ts'
+
+const aDay = 5
+const pageSize = 50
+const table = 'service.feedback'
+
+type Raw = {
+  readonly id: Uuid
+  readonly state: 'waiting' | 'answered'
+  readonly member_id: Uuid
+  readonly kind: Feedback['kind']
+  readonly text: string
+  readonly device: string | null
+  readonly files: Uuid[]
+  readonly answer: string | null
+  readonly at: Date
+  readonly answered_at: Date | null
+}
+
+const shaped = ({ id, state, kind, text, files, answer, at, answered_at: answered }: Raw): Feedback => ({
+  id,
+  state,
+  kind,
+  text,
+  files,
+  answer,
+  at: at.getTime(),
+  answeredAt: answered?.getTime() ?? null,
+})
+
+const todayOf = async ({ db, world }: House, member: Uuid): Promise<number> => {
+  const since = new Date(beijingDayStart(beijingDayNumber(world.now())))
+  const { rows } = await db.query<{ n: number }>(
+    `select count(*)::int n from service.feedback where member_id = $1 and at >= $2`,
+    [member, since],
+  )
+  return rows[0]?.n ?? 0
+}
+
+const onSend = handle(feedbackSend, async (ask, { house, caller }): Promise<Answer<typeof feedbackSend>> => {
+  const member = memberOf(caller)
+  const { journal, world } = house
+  const { key: named, kind, files, device = null } = ask
+  const text = maskNumbers(cleanText(ask.text))
+  const key = `service/feedback/${member}/${named}`
+  const { keys } = await journal.read({ keys: [key] })
+  // What was sent already is answered again and counts once.
+  if (keys[0] === null) {
+    if (!(await isOwnFile(house, member, files))) return refuse('file_unknown')
+    if ((await todayOf(house, member)) >= aDay) return refuse('feedbacks_many')
+  }
+  const id = world.id()
+  const values = { id, state: 'waiting', member_id: member, kind, text, device, files, at: isoOf(world.now()) }
+  const outcome = await journal.commit({
+    key,
+    member,
+    kind: 'service.feedback',
+    content: JSON.stringify([kind, text, files]),
+    transfers: [],
+    guards: [],
+    rows: [{ table, values }],
+    news: [],
+    answer: { id },
+  })
+  return outcome.committed ? (outcome.answer as { id: string }) : refuse('say_again')
+})
+
+const onList = handle(feedbackList, async (_ask, { house, caller }) => {
+  const { rows } = await house.db.query<Raw>(
+    `select * from service.feedback where member_id = $1 order by id desc limit $2`,
+    [memberOf(caller), pageSize],
+  )
+  return { rows: rows.map(shaped) }
+})
+
+const onAll = handle(feedbacksList, async ({ show = 'open', before, limit = pageSize }, { house }) => {
+  const { rows: all } = await house.db.query<Raw>(
+    `select * from service.feedback where ($1 or state = 'waiting') and ($2::uuid is null or id < $2) order by id desc limit $3`,
+    [show === 'all', before ?? null, limit + 1],
+  )
+  const page = all.slice(0, limit)
+  const names = await accountNames(house, [...new Set(page.map(({ member_id: member }) => member))])
+  const counted = await house.db.query<{ n: number }>(
+    `select count(*)::int n from service.feedback where state = 'waiting'`,
+  )
+  return {
+    rows: page.map((row) => ({
+      ...shaped(row),
+      member: row.member_id,
+      account: names.get(row.member_id) ?? '',
+      device: row.device,
+    })),
+    next: all.length > limit ? (page.at(-1)?.id ?? null) : null,
+    waiting: counted.rows[0]?.n ?? 0,
+  }
+})
+
+const onAnswer = (hosts: readonly string[]) =>
+  handle(feedbackAnswer, async ({ id, answer, reason }, context): Promise<Answer<typeof feedbackAnswer>> => {
+    const { house, audit } = context
+    const fault = faultOf(answer, hosts)
+    if (fault !== undefined) return fault
+    const { rows } = await house.journal.read({ rows: [{ table, id }] })
+    const member = rows[0]?.['member_id'] as Uuid | undefined
+    if (member === undefined || rows[0]?.['state'] !== 'waiting') return refuse('feedback_unknown')
+    const told: AnswerNews = { to: 'feedback' }
+    const outcome = await house.journal.commit({
+      key: `service/feedback-answer/${id}`,
+      member,
+      kind: 'service.feedback_answer',
+      content: JSON.stringify([id, answer]),
+      transfers: [],
+      guards: [
+        {
+          guard: 'state',
+          table,
+          id,
+          from: ['waiting'],
+          to: 'answered',
+          set: { answer: cleanText(answer), answered_at: isoOf(house.world.now()) },
+        },
+      ],
+      rows: [audit({ action: 'service.feedback_answer', reason, subject: { kind: 'feedback', id }, member })],
+      news: [{ topic: answerTopic, member, body: told }],
+      answer: {},
+    })
+    return outcome.committed && !outcome.replay ? { ok: true } : refuse('feedback_unknown')
+  })
+
+export const onFeedback = (hosts: readonly string[]) => [onSend, onList, onAll, onAnswer(hosts)]

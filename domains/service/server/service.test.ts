@@ -1,0 +1,287 @@
+import { type House, openPool } from '@magpie/db'
+import type { Uuid } from '@magpie/kernel'
+import { openJournal, seedLedger } from '@magpie/ledger/server'
+import { openTestHouse, testSecret } from '@magpie/ledger/testing/test-house'
+import { openDesk, type Seat } from '@magpie/operators/testing'
+import { headersOfMember, movedWorld, resolveTestMember } from '@magpie/testkit'
+import type { Endpoint } from '@magpie/wire'
+import { openServer } from '@magpie/wire/mount'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  feedbackAnswer,
+  feedbackList,
+  feedbackSend,
+  feedbacksList,
+  fileOne,
+  fileSend,
+  hoursSet,
+  savedKeep,
+  savedList,
+  savedRemove,
+  talkAnswer,
+  talkClaim,
+  talkClose,
+  type TalkLine,
+  talkLines,
+  talkMine,
+  talkNote,
+  talkRate,
+  talkSay,
+  talkSolve,
+  talksList,
+  talkTransfer,
+  talkWhole,
+} from '../contract/index.ts'
+import { openService } from './index.ts'
+
+const siteOrigins = ['http://127.0.0.1:6001']
+const slice = openService({ siteOrigins })
+const siteSlice = { ...slice, handlers: slice.handlers.filter(({ endpoint }) => endpoint.who === 'member') }
+const serverOn = (house: House) =>
+  openServer({ house, slices: [siteSlice], resolveCaller: resolveTestMember, siteOrigins })
+
+const openScene = async () => {
+  const clock = { aheadMs: 0 }
+  const world = movedWorld(clock)
+  const ground = await openTestHouse(world)
+  const { house } = ground
+  await seedLedger(house.journal)
+  // A second node: its own pool and its own writer of the journal on the same database.
+  const db = openPool({ url: ground.url, role: 'magpie_server', log: house.log })
+  const journal = await openJournal({ url: ground.url, world, log: house.log, secret: testSecret })
+  const nodes = [await serverOn(house), await serverOn({ ...house, db, journal })]
+  const desk = await openDesk([slice], { url: ground.url, house })
+  const headers = (member: Uuid) => headersOfMember({ id: member, session: house.world.id() })
+  return {
+    house,
+    clock,
+    desk,
+    id: () => house.world.id(),
+    ask: async <Data>(member: Uuid, endpoint: Endpoint, payload: object = {}, node = 0) => {
+      const reply = await nodes[node]?.inject({ method: 'POST', url: endpoint.path, headers: headers(member), payload })
+      return reply?.json<{ status_code: number; data: Data & { refused?: string } }>().data as Data & {
+        refused?: string
+      }
+    },
+    upload: async (member: Uuid, bytes: Buffer, type = 'image/png') => {
+      const reply = await nodes[0]?.inject({
+        method: 'POST',
+        url: fileSend.path,
+        headers: { ...headers(member), 'content-type': type },
+        payload: bytes,
+      })
+      return { http: reply?.statusCode, ...reply?.json<{ data: { id: string; refused?: string } }>().data }
+    },
+    /** The second node is gone. */
+    kill: async (): Promise<void> => {
+      await nodes[1]?.close()
+      await journal.close()
+      await db.end()
+    },
+    close: async (): Promise<void> => {
+      await nodes[0]?.close()
+      await desk.close()
+      await ground.close()
+    },
+  }
+}
+
+let scene: Awaited<ReturnType<typeof openScene>>
+beforeAll(async () => {
+  scene = await openScene()
+})
+afterAll(() => scene.close())
+
+type Place = { readonly talk: string; readonly seq: number }
+const say = (member: Uuid, text: string, more: object = {}, node = 0) =>
+  scene.ask<Place>(member, talkSay, { key: scene.id(), text, ...more }, node)
+const linesOf = async (member: Uuid, talk: string): Promise<readonly TalkLine[]> =>
+  (await scene.ask<{ rows: TalkLine[] }>(member, talkLines, { talk, after: 0 })).rows
+const textsOf = async (member: Uuid, talk: string) => (await linesOf(member, talk)).map(({ text }) => text)
+const reason = 'answering a member'
+const answer = (staff: Seat, id: string, text: string) => staff.call(talkAnswer, { id, key: scene.id(), text, reason })
+const picture = (): Promise<Buffer> =>
+  sharp({ create: { width: 30, height: 20, channels: 3, background: '#c33' } })
+    .withExif({ IFD0: { Copyright: 'somebody' } })
+    .png()
+    .toBuffer()
+
+describe('a talk', () => {
+  it('S-ROUTE-04: goes from the first line to the answer, the close and the rating', async () => {
+    const member = scene.id()
+    const { talk } = await say(member, '存款没到', { about: { kind: 'deposit', id: 'D2611221234567890' } })
+    const staff = await scene.desk.operator('support')
+    expect(await staff.refusal(talkAnswer, { id: talk, key: scene.id(), text: '在查', reason })).toBe('talk_not_yours')
+    await staff.call(talkClaim, { id: talk, reason })
+    const other = await scene.desk.operator('support')
+    expect(await other.refusal(talkClaim, { id: talk, reason })).toBe('talk_taken')
+    await answer(staff, talk, '已经到账了')
+    const lines = await linesOf(member, talk)
+    expect(lines.map(({ speaker, text, about }) => [speaker, text, about?.id])).toEqual([
+      ['member', '存款没到', 'D2611221234567890'],
+      ['staff', '已经到账了', undefined],
+    ])
+    await staff.call(talkSolve, { id: talk, reason })
+    expect(await scene.ask(member, talkRate, { talk, stars: 5, solved: true })).toEqual({ ok: true })
+    expect((await scene.ask(member, talkRate, { talk, stars: 1, solved: false })).refused).toBe('rated_already')
+    const next = await say(member, '还有一个问题')
+    expect(next.talk).not.toBe(talk)
+    const whole = (await staff.call(talkWhole, { id: next.talk })) as { earlier: { id: string; stars: number }[] }
+    expect(whole.earlier.map(({ id, stars }) => [id, stars])).toEqual([[talk, 5]])
+    const { figures } = (await staff.call(talksList, { show: 'closed' })) as {
+      figures: { stars: string; solved: number }
+    }
+    expect([figures.stars, figures.solved]).toEqual(['5.0', 100])
+    await scene.ask(member, talkClose, { talk: next.talk })
+  })
+
+  it('L5: what is said again under its key is heard once, and something else under it is refused', async () => {
+    const member = scene.id()
+    const key = scene.id()
+    const [first, again] = [
+      await scene.ask<Place>(member, talkSay, { key, text: 'one' }),
+      await scene.ask<Place>(member, talkSay, { key, text: 'one' }, 1),
+    ]
+    expect(again).toEqual(first)
+    expect((await scene.ask(member, talkSay, { key, text: 'two' })).refused).toBe('say_again')
+    expect(await textsOf(member, first.talk)).toEqual(['one'])
+  })
+
+  it('over two nodes at once no line is lost, doubled or out of its place; one node dies and the talk goes on', async () => {
+    const member = scene.id()
+    const { talk } = await say(member, 'begin')
+    const staff = await scene.desk.operator('support')
+    await staff.call(talkClaim, { id: talk, reason })
+    const keys = Array.from({ length: 12 }, () => scene.id())
+    // Each line twice, on both nodes, as a client does that did not hear its answer; and the staff between them.
+    await Promise.all([
+      ...keys.flatMap((key, n) => [0, 1].map((node) => scene.ask(member, talkSay, { key, text: `line ${n}` }, node))),
+      ...[0, 1, 2].map((n) => answer(staff, talk, `answer ${n}`)),
+    ])
+    await scene.kill()
+    await say(member, 'after')
+    const lines = await linesOf(member, talk)
+    expect(lines.map(({ seq }) => seq)).toEqual(lines.map((_line, n) => n + 1))
+    const texts = lines.map(({ text }) => text)
+    expect([texts[0], texts.at(-1), texts.length]).toEqual(['begin', 'after', 17])
+    expect(new Set(texts).size).toBe(17)
+  })
+
+  it('L32: nobody reads, closes, rates or feeds from the talk and the pictures of another member', async () => {
+    const [one, other] = [scene.id(), scene.id()]
+    const { talk } = await say(one, 'mine')
+    const { id } = await scene.upload(one, await picture())
+    for (const [endpoint, ask] of [
+      [talkLines, { talk, after: 0 }],
+      [talkClose, { talk }],
+      [talkRate, { talk, stars: 1, solved: false }],
+      [fileOne, { id }],
+      [talkSay, { key: scene.id(), text: 'x', file: id }],
+      [feedbackSend, { key: scene.id(), kind: 'look', text: 'not my picture', files: [id] }],
+    ] as const) {
+      const { refused } = await scene.ask<object>(other, endpoint, ask)
+      expect(['talk_unknown', 'file_unknown']).toContain(refused)
+    }
+    expect((await scene.ask<{ talk: null }>(other, talkMine)).talk).toBeNull()
+  })
+
+  it('L34, S-GATE-03: a card number is masked, a script stays text, and the staff can write neither number nor link', async () => {
+    const member = scene.id()
+    const { talk } = await say(member, '卡 6222 0212 3456 7890 123 <img src=x onerror=alert(1)>')
+    expect(await textsOf(member, talk)).toEqual(['卡 **** 0123 <img src=x onerror=alert(1)>'])
+    const staff = await scene.desk.operator('risk')
+    await staff.call(talkClaim, { id: talk, reason })
+    const said = { id: talk, key: scene.id(), reason }
+    expect(await staff.refusal(talkAnswer, { ...said, text: '转到 6222 0212 3456 7890' })).toBe('staff_number')
+    expect(await staff.refusal(talkAnswer, { ...said, text: '加我 t.me/somebody' })).toBe('staff_link')
+    await answer(staff, talk, '请看 http://127.0.0.1:6001/help/ck')
+    expect(await textsOf(member, talk)).toHaveLength(2)
+  })
+
+  it('goes to another operator, carries notes that the member never sees, and says how many wait before it', async () => {
+    const [first, second] = [scene.id(), scene.id()]
+    const { talk } = await say(first, 'first')
+    await say(second, 'second')
+    const mine = await scene.ask<{ talk: { ahead: number } }>(second, talkMine)
+    expect(mine.talk.ahead).toBeGreaterThan(0)
+    const [staff, taker] = [await scene.desk.operator('support'), await scene.desk.operator('risk')]
+    const finance = await scene.desk.operator('finance')
+    await staff.call(talkClaim, { id: talk, reason })
+    await staff.call(talkNote, { id: talk, text: 'called twice already', reason })
+    expect(await staff.refusal(talkTransfer, { id: talk, to: finance.account, reason })).toBe('taker_unknown')
+    await staff.call(talkTransfer, { id: talk, to: taker.account, reason })
+    expect(await staff.refusal(talkAnswer, { id: talk, key: scene.id(), text: 'x', reason })).toBe('talk_not_yours')
+    await answer(taker, talk, 'here I am')
+    const whole = (await taker.call(talkWhole, { id: talk })) as { notes: { text: string }[] }
+    expect(whole.notes.map(({ text }) => text)).toEqual(['called twice already'])
+    expect(await textsOf(first, talk)).toEqual(['first', 'here I am'])
+    expect(await finance.refusal(talksList, { show: 'all' })).toBe('forbidden')
+  })
+
+  it('pictures are drawn anew, and what is none is refused', async () => {
+    const member = scene.id()
+    const { id } = await scene.upload(member, await picture())
+    const { talk } = await say(member, '', { file: id })
+    expect((await linesOf(member, talk)).map(({ file }) => file)).toEqual([id])
+    const { base64 } = await scene.ask<{ base64: string }>(member, fileOne, { id })
+    const read = await sharp(Buffer.from(base64, 'base64')).metadata()
+    expect([read.format, read.exif]).toEqual(['jpeg', undefined])
+    expect((await scene.upload(member, Buffer.from('<script>alert(1)</script>'))).refused).toBe('picture_unreadable')
+    expect((await scene.upload(member, Buffer.from('<svg/>'), 'image/svg+xml')).http).toBe(415)
+  })
+
+  it('twenty lines a minute and no more', async () => {
+    const member = scene.id()
+    const answers = []
+    for (let n = 0; n < 25; n++) answers.push((await say(member, `n ${n}`)).refused)
+    expect(answers.filter((refused) => refused === 'too_many').length).toBeGreaterThanOrEqual(5)
+  })
+})
+
+describe('tools of the staff', () => {
+  it('saved answers are kept and removed by whoever may, and name no card', async () => {
+    const manager = await scene.desk.operator('risk')
+    const { id } = (await manager.call(savedKeep, { title: '流水', text: '看流水页', reason })) as { id: string }
+    await manager.call(savedKeep, { id, title: '流水', text: '看 /mine/audit', reason })
+    expect((await manager.call(savedList, {})) as object).toEqual({
+      rows: [{ id, title: '流水', text: '看 /mine/audit' }],
+    })
+    expect(await manager.refusal(savedKeep, { title: '卡', text: '6222021234567890', reason })).toBe('staff_number')
+    await manager.call(savedRemove, { id, reason })
+    expect(await manager.refusal(savedRemove, { id, reason })).toBe('saved_unknown')
+    const support = await scene.desk.operator('support')
+    expect(await support.refusal(savedKeep, { title: 'x', text: 'y', reason })).toBe('forbidden')
+  })
+
+  it('outside of the hours the member is told when somebody is there, and may write all the same', async () => {
+    const manager = await scene.desk.operator('risk')
+    await manager.call(hoursSet, { fromMinute: 0, toMinute: 0, reason })
+    const member = scene.id()
+    expect(await scene.ask(member, talkMine)).toMatchObject({ isOpen: false, fromMinute: 0, toMinute: 0 })
+    expect((await say(member, 'at night')).seq).toBe(1)
+    await manager.call(hoursSet, { fromMinute: 0, toMinute: 1440, reason })
+    expect(await scene.ask(member, talkMine)).toMatchObject({ isOpen: true })
+  })
+})
+
+describe('feedback', () => {
+  it('S-ROUTE-07d: is sent once, masked, five a day, and answered once', async () => {
+    const member = scene.id()
+    const { id: file } = await scene.upload(member, await picture())
+    const sent = { key: scene.id(), kind: 'look', text: '字太小，卡 4111111111111111', files: [file] }
+    for (let n = 0; n < 2; n++) await scene.ask(member, feedbackSend, sent)
+    const staff = await scene.desk.operator('support')
+    const open = (await staff.call(feedbacksList, {})) as { rows: { id: string; text: string; files: string[] }[] }
+    expect(open.rows.map(({ text, files }) => [text, files])).toEqual([['字太小，卡 **** 1111', [file]]])
+    const id = open.rows[0]?.id ?? ''
+    expect(await staff.refusal(feedbackAnswer, { id, answer: '看 elsewhere.com', reason })).toBe('staff_link')
+    await staff.call(feedbackAnswer, { id, answer: '已经放大了，谢谢', reason })
+    expect(await staff.refusal(feedbackAnswer, { id, answer: '再说一次', reason })).toBe('feedback_unknown')
+    const { rows } = await scene.ask<{ rows: { state: string; answer: string }[] }>(member, feedbackList)
+    expect(rows.map(({ state, answer: said }) => [state, said])).toEqual([['answered', '已经放大了，谢谢']])
+    const more = { kind: 'other', text: 'one more thought', files: [] }
+    for (let n = 0; n < 4; n++) await scene.ask(member, feedbackSend, { key: scene.id(), ...more })
+    expect((await scene.ask(member, feedbackSend, { key: scene.id(), ...more })).refused).toBe('feedbacks_many')
+  })
+})

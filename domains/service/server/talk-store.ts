@@ -1,0 +1,131 @@
+// Talks as the database has them, and what a plan does to one.
+
+import type { House, Json, Row } from '@magpie/db'
+import { isoOf, law, type Uuid } from '@magpie/kernel'
+import type { Caller } from '@magpie/wire'
+import type { About, TalkLine } from '../contract/index.ts'
+
+export const talkTable = 'service.talk'
+export const seatTable = 'service.seat'
+export const noTalk = 'empty'
+
+export const memberOf = (caller: Caller): Uuid => {
+  law(caller.is === 'member', 'L32', 'only a member talks here')
+  return caller.member
+}
+
+export type State = 'waiting_staff' | 'waiting_member' | 'closed'
+
+/** What a decision reads of a talk, through the journal. */
+export type Standing = {
+  readonly id: Uuid
+  readonly state: State
+  readonly member: Uuid
+  readonly operator: Uuid | null
+  readonly lines: number
+  readonly waits: boolean
+  readonly answered: boolean
+}
+
+const standingOf = (row: Readonly<Record<string, Json>> | null | undefined): Standing | undefined =>
+  row == null
+    ? undefined
+    : {
+        id: row['id'] as string,
+        state: row['state'] as State,
+        member: row['member_id'] as string,
+        operator: row['operator_id'] as string | null,
+        lines: Number(row['lines']),
+        waits: row['waits_since'] !== null,
+        answered: row['answered_at'] !== null,
+      }
+
+export const readTalk = async ({ journal }: House, id: string): Promise<Standing | undefined> => {
+  const { rows } = await journal.read({ rows: [{ table: talkTable, id }] })
+  return standingOf(rows[0])
+}
+
+export type NewLine = {
+  readonly speaker: 'member' | 'staff'
+  readonly name: string | null
+  readonly text: string
+  readonly file: Uuid | null
+  readonly about: About | null
+}
+
+export const lineRow = (talk: Uuid, seq: number, line: NewLine, atMs: number): Row => ({
+  table: 'service.line',
+  values: {
+    id: `${talk}/${seq}`,
+    talk_id: talk,
+    seq,
+    speaker: line.speaker,
+    name: line.name,
+    text: line.text,
+    file_id: line.file,
+    about_kind: line.about?.kind ?? null,
+    about_id: line.about?.id ?? null,
+    at: isoOf(atMs),
+  },
+})
+
+/** What a list shows of the newest line. */
+export const previewOf = ({ text, file }: Pick<NewLine, 'text' | 'file'>): string =>
+  text === '' && file !== null ? '\u25a3' : text.slice(0, 60)
+
+type RawLine = {
+  readonly seq: number
+  readonly speaker: 'member' | 'staff'
+  readonly name: string | null
+  readonly text: string
+  readonly file_id: Uuid | null
+  readonly about_kind: About['kind'] | null
+  readonly about_id: string | null
+  readonly at: Date
+}
+
+export const aboutOf = ({ about_kind: kind, about_id: id }: Pick<RawLine, 'about_kind' | 'about_id'>): About | null =>
+  kind === null || id === null ? null : { kind, id }
+
+/** In their order, behind `after`. */
+export const linesOf = async (
+  { db }: Pick<House, 'db'>,
+  talk: Uuid,
+  after: number,
+  limit: number,
+): Promise<TalkLine[]> => {
+  const { rows } = await db.query<RawLine>(
+    `select seq, speaker, name, text, file_id, about_kind, about_id, at from service.line
+     where talk_id = $1 and seq > $2 order by seq limit $3`,
+    [talk, after, limit],
+  )
+  return rows.map((row) => ({
+    seq: row.seq,
+    speaker: row.speaker,
+    name: row.name,
+    text: row.text,
+    file: row.file_id,
+    about: aboutOf(row),
+    at: row.at.getTime(),
+  }))
+}
+
+/** How long the last twenty first answers took, the middle one. */
+export const answerMsOf = async ({ db }: Pick<House, 'db'>): Promise<number | null> => {
+  const { rows } = await db.query<{ ms: number | null }>(
+    `select (percentile_disc(0.5) within group (order by ms))::int ms from (
+       select extract(epoch from answered_at - opened_at) * 1000 ms from service.talk
+       where answered_at is not null order by id desc limit 20) latest`,
+  )
+  return rows[0]?.ms ?? null
+}
+
+/** Nine in the morning to midnight, until somebody says otherwise. */
+const firstHours = { fromMinute: 540, toMinute: 1440 }
+
+export const hoursOf = async ({ db }: Pick<House, 'db'>) => {
+  const { rows } = await db.query<{ fromMinute: number; toMinute: number }>(
+    `select from_minute "fromMinute", to_minute "toMinute" from service.hours where id = 'hours'`,
+  )
+  return rows[0] ?? firstHours
+}

@@ -1,0 +1,246 @@
+// Feedback (S-ROUTE-07d): which kind, in words and at most three pictures, and what was answered to the last ones.
+
+import { Icon, type IconName } from '@magpie/ui/art/icon'
+import { AppBar } from '@magpie/ui/app-bar'
+import { Tag } from '@magpie/ui/badge'
+import { Button, CtaBar } from '@magpie/ui/button'
+import { Card } from '@magpie/ui/card'
+import { SwitchRow } from '@magpie/ui/checks'
+import { GuestState } from '@magpie/ui/screen-state'
+import { TimeText } from '@magpie/ui/time-text'
+import { isRefusal } from '@magpie/kernel'
+import { answered } from '@magpie/wire/answered'
+import { useNotify } from '@magpie/wire/notify'
+import { paths } from '@magpie/wire/paths'
+import { newRequestId } from '@magpie/wire/request-id'
+import { useCall } from '@magpie/wire/scope'
+import { memberKey, useSession } from '@magpie/wire/session'
+import { useText } from '@magpie/wire/text'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import {
+  type Feedback,
+  type FeedbackKind,
+  feedbackKinds,
+  feedbackList,
+  feedbackSend,
+  filesMax,
+  textMax,
+} from '../../contract/feedback.ts'
+import { OwnPicture } from '../own-picture.tsx'
+import { useSendFile } from '../send-file.ts'
+import css from './feedback.module.css'
+
+const key = [memberKey, 'service', 'feedback'] as const
+const icons: Readonly<Record<FeedbackKind, IconName>> = {
+  bets: 'ticket',
+  money: 'wallet',
+  offers: 'gift',
+  look: 'bird',
+  care: 'shield',
+  other: 'chat',
+}
+
+type Draft = {
+  readonly kind: FeedbackKind
+  readonly text: string
+  readonly files: readonly string[]
+  readonly device: boolean
+}
+const empty: Draft = { kind: 'look', text: '', files: [], device: true }
+
+const Kinds = ({ value, onChange }: { value: FeedbackKind; onChange: (kind: FeedbackKind) => void }) => {
+  const say = useText()
+  return (
+    <fieldset className={css['kinds']}>
+      <legend>{say('feedback.kind')}</legend>
+      {feedbackKinds.map((kind) => (
+        <label key={kind} className={css['kind']}>
+          <input className="vh" type="radio" name="kind" checked={value === kind} onChange={() => onChange(kind)} />
+          <Icon name={icons[kind]} size={22} />
+          {say(`feedback.kind.${kind}`)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type FilesProps = { readonly files: readonly string[]; readonly onChange: (files: readonly string[]) => void }
+
+const Files = ({ files, onChange }: FilesProps) => {
+  const say = useText()
+  const id = useId()
+  const { busy, send } = useSendFile()
+  const take = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const [file] = target.files ?? []
+    target.value = ''
+    const sent = file === undefined ? undefined : await send(file)
+    if (sent !== undefined) onChange([...files, sent])
+  }
+  return (
+    <>
+      <p className={css['head']}>
+        {say('feedback.files')} <small>{say('feedback.files_most', { count: filesMax })}</small>
+      </p>
+      <div className={css['files']}>
+        {files.map((file) => (
+          <span key={file} className={css['tile']}>
+            <OwnPicture id={file} className={css['picture']} />
+            <button
+              type="button"
+              aria-label={say('feedback.file_remove')}
+              onClick={() => onChange(files.filter((one) => one !== file))}
+            >
+              <Icon name="close" size={16} />
+            </button>
+          </span>
+        ))}
+        {files.length < filesMax && (
+          <label className={`${css['tile']} ${css['add']}`} htmlFor={id} aria-busy={busy}>
+            <Icon name="plus" />
+            {say(busy ? 'service.picture_sending' : 'feedback.file_add')}
+            <input
+              id={id}
+              className="vh"
+              type="file"
+              accept="image/jpeg,image/png"
+              disabled={busy}
+              onChange={(event) => void take(event)}
+            />
+          </label>
+        )}
+      </div>
+    </>
+  )
+}
+
+const Before = () => {
+  const say = useText()
+  const call = useCall()
+  const { data } = useQuery({ queryKey: key, queryFn: async () => answered(await call(feedbackList, {})) })
+  if (data === undefined || data.rows.length === 0) return null
+  const one = (row: Feedback) => (
+    <li key={row.id} className={css['before']}>
+      <p className={css['meta']}>
+        <TimeText at={row.at} shape="day" /> {say(`feedback.kind.${row.kind}`)}
+        <Tag tone={row.state === 'answered' ? 'jade' : 'plain'}>{say(`feedback.state.${row.state}`)}</Tag>
+      </p>
+      <p className={css['text']}>{row.text}</p>
+      {row.answer !== null && (
+        <p className={css['answer']}>
+          <b>{say('feedback.answer')}</b> {row.answer}
+        </p>
+      )}
+    </li>
+  )
+  return (
+    <Card pad>
+      <h2 className={css['title']}>{say('feedback.before')}</h2>
+      <ul>{data.rows.map(one)}</ul>
+    </Card>
+  )
+}
+
+const useSend = (draft: Draft, done: () => void) => {
+  const say = useText()
+  const call = useCall()
+  const queries = useQueryClient()
+  const { toast, sayError } = useNotify()
+  const [busy, setBusy] = useState(false)
+  /** Until an answer came it is the same wish, however often the button is pressed. */
+  const request = useRef<{ readonly text: string; readonly id: string }>(undefined)
+  const send = async (): Promise<void> => {
+    const { device, kind, files } = draft
+    const text = draft.text.trim()
+    if (request.current?.text !== text) request.current = { text, id: newRequestId() }
+    setBusy(true)
+    try {
+      const told = device ? { device: navigator.userAgent.slice(0, 200) } : {}
+      const answer = await call(feedbackSend, { key: request.current.id, kind, text, files: [...files], ...told })
+      request.current = undefined
+      if (isRefusal(answer)) return toast(answer.message, 'bad')
+      toast(say('feedback.sent'), 'good')
+      done()
+      await queries.invalidateQueries({ queryKey: key })
+    } catch (fault) {
+      toast(sayError(fault), 'bad')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, send }
+}
+
+const FeedbackForm = () => {
+  const say = useText()
+  const id = useId()
+  const [draft, setDraft] = useState(empty)
+  const change = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }))
+  const { busy, send } = useSend(draft, () => setDraft(empty))
+  return (
+    <>
+      <div className={css['form']}>
+        <Kinds value={draft.kind} onChange={(kind) => change({ kind })} />
+        <label className={css['head']} htmlFor={id}>
+          {say('feedback.write')}
+          <small className="num">
+            {draft.text.length} / {textMax}
+          </small>
+        </label>
+        <textarea
+          id={id}
+          rows={5}
+          maxLength={textMax}
+          value={draft.text}
+          placeholder={say('feedback.hint')}
+          onChange={({ target }) => change({ text: target.value })}
+        />
+        <Files files={draft.files} onChange={(files) => change({ files })} />
+        <Card>
+          <SwitchRow
+            text={say('feedback.device')}
+            note={say('feedback.device_note')}
+            checked={draft.device}
+            onChange={({ target }) => change({ device: target.checked })}
+          />
+        </Card>
+        <Before />
+      </div>
+      <CtaBar>
+        <Button block busy={busy} disabled={draft.text.trim().length < 5} onClick={() => void send()}>
+          {say('feedback.send')}
+        </Button>
+      </CtaBar>
+    </>
+  )
+}
+
+const FeedbackPage = () => {
+  const say = useText()
+  const navigate = useNavigate()
+  const { state } = useSession()
+  return (
+    <div className={css['Feedback']}>
+      <title>{say('feedback.document')}</title>
+      <AppBar
+        ground="paper"
+        title={say('feedback.title')}
+        backLabel={say('service.back')}
+        onBack={() => void (window.history.length > 1 ? navigate(-1) : navigate(paths.mine()))}
+      />
+      <main id="main" tabIndex={-1}>
+        {state === 'anonymous' ? (
+          <GuestState
+            title={say('feedback.guest')}
+            login={{ href: paths.login(paths.feedback()), text: say('service.login') }}
+          />
+        ) : (
+          state === 'member' && <FeedbackForm />
+        )}
+      </main>
+    </div>
+  )
+}
+
+export default FeedbackPage

@@ -1,0 +1,12 @@
+// The screens of service, for the one table of paths. `instead` is the same talk for whoever has no socket: it asks by the clock.
+
+import { screen } from '@magpie/wire/screen'
+
+const talk = () => import('./talk/talk.tsx')
+
+/** S-ROUTE-04, S-ROUTE-07d. */
+export const serviceRoutes = [
+  screen('domains/service/web/talk/talk.tsx', 'customer/main', talk),
+  screen('domains/service/web/talk/talk.tsx#instead', 'customer/instead', talk),
+  screen('domains/service/web/feedback/feedback.tsx', 'mine/feedback', () => import('./feedback/feedback.tsx')),
+]

@@ -1,0 +1,91 @@
+// What was said, as bubbles: the member's on the right, the staff's on the left with name and badge. Text is text, whatever
+// stands in it.
+
+import { Icon } from '@magpie/ui/art/icon'
+import { Picture } from '@magpie/ui/art/picture'
+import { Tag } from '@magpie/ui/badge'
+import { paths } from '@magpie/wire/paths'
+import { beijingTime } from '@magpie/wire/show'
+import { useText } from '@magpie/wire/text'
+import type { About, TalkLine } from '../../contract/talks.ts'
+import { OwnPicture } from '../own-picture.tsx'
+import css from './talk.module.css'
+import type { Waiting } from './use-say.ts'
+
+const leads: Readonly<Record<About['kind'], (id: string) => string>> = {
+  deposit: paths.depositOrder,
+  withdrawal: paths.withdrawalOne,
+  bet: paths.ticket,
+  transfer: paths.transfer,
+  account: paths.security,
+}
+
+export const AboutChip = ({ about }: { readonly about: About }) => {
+  const say = useText()
+  return (
+    <a className={css['about']} href={leads[about.kind](about.id)}>
+      <Icon name="doc" size={18} />
+      <span>
+        {say(`service.about.${about.kind}`)}
+        <small className="num">{about.id}</small>
+      </span>
+    </a>
+  )
+}
+
+type Words = { readonly text: string; readonly file: string | null; readonly about: About | null }
+
+const Inside = ({ text, file, about }: Words) => (
+  <>
+    {about !== null && <AboutChip about={about} />}
+    {file !== null && <OwnPicture id={file} className={css['picture']} />}
+    {text !== '' && <p className={css['said']}>{text}</p>}
+  </>
+)
+
+export const Face = () => (
+  <span className={css['face']} aria-hidden="true">
+    <Picture name="logo" width={30} />
+  </span>
+)
+
+export const Bubble = ({ line }: { readonly line: TalkLine }) => {
+  const say = useText()
+  const { clock } = beijingTime(line.at)
+  if (line.speaker === 'member')
+    return (
+      <li className={css['mine']}>
+        <span className="vh">{say('service.you', { clock })}</span>
+        <Inside {...line} />
+      </li>
+    )
+  return (
+    <li className={css['theirs']}>
+      <Face />
+      <div>
+        <p className={css['who']}>
+          {line.name} <Tag tone="jade">{say('service.staff')}</Tag> <span className="num">{clock}</span>
+        </p>
+        <div className={css['bubble']}>
+          <Inside {...line} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+export const WaitingBubble = ({ one, again }: { readonly one: Waiting; readonly again: (one: Waiting) => void }) => {
+  const say = useText()
+  return (
+    <li className={`${css['mine']} ${css['pale']}`}>
+      <Inside text={one.text} file={one.file ?? null} about={one.about ?? null} />
+      {one.failed ? (
+        <button type="button" className={css['again']} onClick={() => again(one)}>
+          {say('service.again')}
+        </button>
+      ) : (
+        <small>{say('service.sending')}</small>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+// Saying something: it stands on the screen at once, is sent one after the other in its order, and keeps its key until an
+// answer came, so that pressing again says it once.
+
+import { isRefusal } from '@magpie/kernel'
+import { useNotify } from '@magpie/wire/notify'
+import { newRequestId } from '@magpie/wire/request-id'
+import { useScope } from '@magpie/wire/scope'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { type About, talkSay } from '../../contract/talks.ts'
+import { serviceKey } from './talk-query.ts'
+
+export type Waiting = {
+  readonly key: string
+  readonly text: string
+  readonly file?: string
+  readonly about?: About
+  readonly failed: boolean
+}
+
+export const useSay = () => {
+  const { call } = useScope()
+  const queries = useQueryClient()
+  const { toast } = useNotify()
+  const [waiting, setWaiting] = useState<readonly Waiting[]>([])
+  const line = useRef<Promise<unknown>>(Promise.resolve())
+  const drop = (key: string): void => setWaiting((all) => all.filter((one) => one.key !== key))
+  const send = async ({ failed: _failed, ...one }: Waiting): Promise<void> => {
+    setWaiting((all) => all.map((other) => (other.key === one.key ? { ...other, failed: false } : other)))
+    try {
+      const answer = await call(talkSay, one)
+      if (isRefusal(answer)) toast(answer.message, 'bad')
+      await queries.invalidateQueries({ queryKey: serviceKey })
+      drop(one.key)
+    } catch {
+      setWaiting((all) => all.map((other) => (other.key === one.key ? { ...other, failed: true } : other)))
+    }
+  }
+  const queue = (one: Waiting): void => {
+    line.current = line.current.then(() => send(one))
+  }
+  return {
+    waiting,
+    again: queue,
+    say: (said: Omit<Waiting, 'key' | 'failed'>): void => {
+      const one = { key: newRequestId(), failed: false, ...said }
+      setWaiting((all) => [...all, one])
+      queue(one)
+    },
+  }
+}

@@ -1,0 +1,184 @@
+import { createCipheriv } from 'node:crypto'
+import { checkReceipt, commitmentOf, type Draw, drawFrom, drawOf, hexOf, receiptOf, utf8 } from '@magpie/fair'
+import { compareRatios, ratio } from '@magpie/kernel/ratio'
+import {
+  type AnySoloGame,
+  asNumber,
+  mostStake,
+  multipleText,
+  percentText,
+  replayOf,
+  stateAfter,
+  streamGame,
+  totalOf,
+} from '@magpie/studio/rules'
+import { describe, expect, it } from 'vitest'
+import { chances, hilo } from './games/hilo/game.ts'
+import { mines, minesMultiple } from './games/mines/game.ts'
+import { gameOf, soloGames } from './index.ts'
+import { playOut } from './play-out.ts'
+
+const seed = utf8('thirty-two bytes that are no secret').slice(0, 32)
+const drawAt = (game: AnySoloGame, nonce: number): Draw => drawOf(seed, { game: streamGame(game), salt: 'salt', nonce })
+
+/** The stream has its own tests; a million rounds are read from a faster one. */
+const manyDraws = (): Draw => {
+  const cipher = createCipheriv('aes-256-ctr', seed, seed.subarray(0, 16))
+  let block = new Uint8Array(0)
+  let at = 0
+  return drawFrom((n) => {
+    if (block.length - at < n) {
+      block = cipher.update(new Uint8Array(1 << 16))
+      at = 0
+    }
+    at += n
+    return block.subarray(at - n, at)
+  })
+}
+
+describe.each(soloGames.map((game) => [game.id, game] as const))('%s', (_, game) => {
+  it('a million rounds stand within four standard deviations of the exact return', () => {
+    const per = Math.ceil(1_000_000 / game.samples.length)
+    let [paid, squares, rounds] = [0, 0, 0]
+    const draw = manyDraws()
+    for (const choice of game.samples) {
+      const exact = asNumber(game.exactReturn(choice))
+      for (let i = 0; i < per; i++) {
+        const gap = asNumber(game.multiple(playOut(game, choice, draw).state)) - exact
+        paid += gap
+        squares += gap * gap
+      }
+      rounds += per
+    }
+    expect(Math.abs(paid)).toBeLessThanOrEqual(4 * Math.sqrt(squares))
+    expect(rounds).toBeGreaterThanOrEqual(1_000_000)
+  }, 120_000)
+
+  it('L23: a receipt of it is played again and agrees; another total, stake or step does not', () => {
+    for (let nonce = 0; nonce < 40; nonce++) {
+      const choice = game.samples[nonce % game.samples.length]
+      const { state, steps } = playOut(game, choice, drawAt(game, nonce))
+      const total = totalOf(game, state, 700n)
+      const fixed = {
+        v: 1,
+        scheme: 'pair',
+        roundId: `r${nonce}`,
+        game: streamGame(game),
+        commitment: hexOf(commitmentOf(seed)),
+        salt: 'salt',
+        nonce,
+        choices: [choice, ...steps],
+        outcome: game.outcome(state),
+        stake: '700',
+        total: `${total}`,
+      } as const
+      const rules = (name: string) => ((known) => (known === undefined ? undefined : replayOf(known)))(gameOf(name))
+      const check = (changed: object) =>
+        checkReceipt({ ...receiptOf({ ...fixed, ...changed }), seed: hexOf(seed) }, rules)
+      expect(check({})).toBeNull()
+      expect(check({ total: `${total + 1n}` })).toBe('total')
+      expect(check({ outcome: `${fixed.outcome}?` })).toBe('outcome')
+      expect(check({ choices: [{ nonsense: 1 }] })).toBe('choices')
+      if (steps.length > 0) expect(check({ choices: [choice] })).toBe('choices')
+    }
+  })
+
+  it('reads its own choices and nothing else, and never pays above its most', () => {
+    for (const choice of game.samples) expect(game.readChoice(JSON.parse(JSON.stringify(choice)))).toEqual(choice)
+    for (const raw of [null, 1, 'x', [], { other: 1 }, { ...(game.samples[0] as object), other: 1 }])
+      expect(game.readChoice(raw)).toBeUndefined()
+    for (let nonce = 0; nonce < 300; nonce++) {
+      const choice = game.samples[nonce % game.samples.length]
+      const { state } = playOut(game, choice, drawAt(game, nonce))
+      expect(compareRatios(game.multiple(state), game.mostMultiple(choice))).toBeLessThanOrEqual(0)
+      expect(game.outcome(state).length).toBeLessThanOrEqual(400)
+      expect(game.isOver(state)).toBe(true)
+    }
+  })
+
+  it('is sold at an edge of at most 12.5 %, and exposes the house to no more than its cap', () => {
+    for (const choice of game.samples) {
+      expect(asNumber(game.exactReturn(choice))).toBeGreaterThanOrEqual(0.875)
+      expect(asNumber(game.exactReturn(choice))).toBeLessThan(1)
+      const { over, under } = game.mostMultiple(choice)
+      expect((mostStake(game, choice, 20_000_000n) * over) / under).toBeLessThanOrEqual(20_000_000n)
+      expect(mostStake(game, choice, 20_000_000n)).toBeGreaterThanOrEqual(game.stakes.least)
+    }
+  })
+})
+
+describe('a round with steps', () => {
+  it('tells nothing of a mine before the end, and all of them at the end', () => {
+    const opened = mines.open({ mines: 24 }, drawAt(mines, 1))
+    expect(JSON.stringify(mines.tell(opened))).toBe('{"mines":24,"opened":[],"hit":false,"hidden":[]}')
+    const lost = mines.step?.(opened, { tile: opened.hidden[0] ?? 0 }, drawAt(mines, 1))
+    expect(lost && mines.isOver(lost) && mines.multiple(lost).over).toBe(0n)
+  })
+
+  it('pays what the hand says: 1 mine and 24 tiles 24.50, 3 mines and 5 tiles 1.97', () => {
+    expect(multipleText(minesMultiple(1, 24))).toBe('24.50')
+    expect(multipleText(minesMultiple(3, 5))).toBe('1.97')
+    expect(percentText(ratio(4457n, 4608n))).toBe('96.72')
+  })
+
+  it('cannot cash out before a tile, open one twice, or go on after the end', () => {
+    const draw = drawAt(mines, 2)
+    const { hidden } = mines.open({ mines: 3 }, drawAt(mines, 2))
+    const safe = [...Array(25).keys()].filter((tile) => !hidden.includes(tile))
+    const [a = 0, b = 0] = safe
+    expect(stateAfter(mines, { mines: 3 }, [{ cash: true }], draw)).toBeUndefined()
+    expect(stateAfter(mines, { mines: 3 }, [{ tile: a }, { tile: a }], drawAt(mines, 2))).toBeUndefined()
+    expect(
+      stateAfter(mines, { mines: 3 }, [{ tile: a }, { cash: true }, { tile: b }], drawAt(mines, 2)),
+    ).toBeUndefined()
+    expect(
+      stateAfter(mines, { mines: 3 }, [{ tile: a }, { tile: b }, { cash: true }], drawAt(mines, 2))?.opened,
+    ).toEqual([a, b])
+  })
+
+  it.each([mines, hilo])(
+    '$id: whoever does not come back gets what stands, by steps that hold',
+    (game: AnySoloGame) => {
+      for (let nonce = 0; nonce < 50; nonce++) {
+        const choice = game.samples[0]
+        const draw = drawAt(game, nonce)
+        let state = game.open(choice, draw)
+        for (const step of game.rest?.(state) ?? []) if (!game.isOver(state)) state = game.step?.(state, step, draw)
+        expect(game.isOver(state)).toBe(true)
+      }
+    },
+  )
+
+  it('of an ace nothing is lower, and each side is worth what it wins', () => {
+    expect([
+      chances(0, 'high'),
+      chances(0, 'low'),
+      chances(12, 'high'),
+      chances(12, 'low'),
+      chances(6, 'high'),
+      chances(6, 'low'),
+    ]).toEqual([12, 1, 1, 12, 7, 7])
+    for (let first = 0; first < 13; first++)
+      for (const guess of ['high', 'low'] as const) {
+        const right = [...Array(52).keys()].filter((card) => {
+          const draw = { int: () => card } as unknown as Draw
+          return (
+            hilo.multiple(
+              hilo.step?.({ first, guesses: [], cashed: false }, { guess }, draw) ?? {
+                first,
+                guesses: [],
+                cashed: false,
+              },
+            ).over > 0n
+          )
+        })
+        expect(right.length).toBe(4 * chances(first, guess))
+      }
+  })
+
+  it('five skips are free, a sixth is none', () => {
+    const skip = { guess: 'skip' } as const
+    expect(stateAfter(hilo, {}, [skip, skip, skip, skip, skip], drawAt(hilo, 0))).toBeDefined()
+    expect(stateAfter(hilo, {}, [skip, skip, skip, skip, skip, skip], drawAt(hilo, 0))).toBeUndefined()
+  })
+})

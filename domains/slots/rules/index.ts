@@ -1,0 +1,27 @@
+// The door of the instant games and slots: every rule that is on sale.
+
+import type { AnySoloGame } from '@magpie/studio/rules'
+import known from '../content/games.json' with { type: 'json' }
+import { dice } from './games/dice/game.ts'
+import { hilo } from './games/hilo/game.ts'
+import { keno } from './games/keno/game.ts'
+import { limbo } from './games/limbo/game.ts'
+import { mines } from './games/mines/game.ts'
+import { plinko } from './games/plinko/game.ts'
+import { threePrints } from './games/three-prints/game.ts'
+
+export const soloGames: readonly AnySoloGame[] = [threePrints, mines, plinko, dice, limbo, hilo, keno]
+
+/** By the name in a stream, `mines/1`. */
+export const gameOf = (streamGame: string): AnySoloGame | undefined =>
+  soloGames.find(({ id, version }) => `${id}/${version}` === streamGame)
+
+/** What a game is called, and how it is found: its name, how that sounds, its kind, how far it swings (1 to 3). */
+export type GameFacts = { readonly name: string; readonly sound: string; readonly kind: string; readonly swing: number }
+
+export const gameFacts: Readonly<Record<string, GameFacts | undefined>> = known
+
+/** Names by id, for a record of bets. */
+export const titles: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(known).map(([id, { name }]) => [id, name]),
+)

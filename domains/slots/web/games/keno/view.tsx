@@ -1,0 +1,106 @@
+// Lighting lanterns: one to ten of forty are picked, ten are lit.
+
+import type { ControlsProps, GameView, StageProps } from '@magpie/studio/web'
+import { Button } from '@magpie/ui/button'
+import { classNames } from '@magpie/ui/text/class-names'
+import { useText } from '@magpie/wire/text'
+import { drawn, keno, type KenoChoice, kenoPays, numbers } from '../../../rules/games/keno/game.ts'
+import { hundredths } from '../../parts/figures.tsx'
+import { toldOf } from '../../parts/told.ts'
+import css from './keno.module.css'
+
+type Told = KenoChoice & { readonly balls: readonly number[]; readonly hits: number }
+
+const inOrder = (picked: readonly number[]): readonly number[] => [...picked].sort((a, b) => a - b)
+
+const toggled = (picked: readonly number[], n: number): readonly number[] =>
+  picked.includes(n) ? picked.filter((one) => one !== n) : picked.length < 10 ? inOrder([...picked, n]) : picked
+
+/** As many as were picked before, or five. */
+const anyPicks = (count: number): readonly number[] => {
+  const left = Array.from({ length: numbers }, (_, i) => i + 1)
+  const chance = crypto.getRandomValues(new Uint32Array(count))
+  return inOrder([...chance].map((one) => left.splice(one % left.length, 1)[0] ?? 1))
+}
+
+const Pays = ({ picked, hits }: { readonly picked: number; readonly hits: number | undefined }) => {
+  const say = useText()
+  const rows = kenoPays(picked).flatMap((pay, hit) => (pay === 0 ? [] : [{ pay, hit }]))
+  if (picked === 0) return <p className={css['line']}>{say('slots.keno.pick')}</p>
+  return (
+    <ol className={css['pays']} aria-label={say('slots.keno.pays')}>
+      {rows.map(({ pay, hit }) => (
+        <li key={hit} className={hit === hits ? css['hit'] : undefined}>
+          <span className="num">{say('slots.keno.hits', { n: hit })}</span>
+          <b className="num">{hundredths(pay)}×</b>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const Stage = ({ choice, onChoice, round, shown, free }: StageProps<KenoChoice>) => {
+  const say = useText()
+  const last = toldOf<Told>(round)
+  const told = last !== undefined && (!free || keno.picks(last).picks === keno.picks(choice).picks) ? last : undefined
+  const picked = told?.numbers ?? choice.numbers
+  return (
+    <>
+      <div key={round?.id} className={css['board']} role="group" aria-label={say('slots.keno.board')}>
+        {Array.from({ length: numbers }, (_, i) => i + 1).map((n) => {
+          const at = told?.balls.indexOf(n) ?? -1
+          const mine = picked.includes(n)
+          return (
+            <button
+              key={n}
+              type="button"
+              aria-pressed={mine}
+              aria-disabled={!free}
+              aria-label={say(at < 0 ? 'slots.keno.number' : mine ? 'slots.keno.numberHit' : 'slots.keno.numberLit', {
+                n,
+              })}
+              className={classNames(mine && css['mine'], at >= 0 && css['lit'], at >= 0 && css[`at${at}`])}
+              onClick={() => free && onChoice({ numbers: toggled(choice.numbers, n) })}
+            >
+              <span className="num">{n}</span>
+            </button>
+          )
+        })}
+      </div>
+      <Pays picked={picked.length} hits={shown ? told?.hits : undefined} />
+    </>
+  )
+}
+
+const Controls = ({ choice, onChoice, free }: ControlsProps<KenoChoice>) => {
+  const say = useText()
+  return (
+    <div className={css['controls']}>
+      <Button
+        variant="soft"
+        disabled={!free}
+        onClick={() => onChoice({ numbers: anyPicks(choice.numbers.length || 5) })}
+      >
+        {say('slots.keno.any')}
+      </Button>
+      <Button variant="ghost" disabled={!free || choice.numbers.length === 0} onClick={() => onChoice({ numbers: [] })}>
+        {say('slots.keno.clear')}
+      </Button>
+      <span className="num">{say('slots.keno.count', { n: choice.numbers.length })}</span>
+    </div>
+  )
+}
+
+export const view: GameView<KenoChoice> = {
+  world: 'lantern',
+  first: { numbers: [3, 8, 18, 26, 36] },
+  Stage,
+  Controls,
+  showMs: drawn * 150 + 250,
+  press: 'slots.keno.press',
+  missing: () => 'slots.keno.missing',
+  tellEnd: (round, say) => {
+    const told = toldOf<Told>(round)
+    return say('slots.keno.end', { picked: told?.numbers.length ?? 0, hits: told?.hits ?? 0 })
+  },
+}

@@ -1,0 +1,162 @@
+// Three prints: a window of nine new-year prints, five lines, and a magpie that stands for any.
+
+import type { GameView, StageProps } from '@magpie/studio/web'
+import { multipleText } from '@magpie/studio/rules'
+import { ratio } from '@magpie/kernel/ratio'
+import { classNames } from '@magpie/ui/text/class-names'
+import { useText } from '@magpie/wire/text'
+import drum from '../../art/print-drum.svg'
+import fish from '../../art/print-fish.svg'
+import fortune from '../../art/print-fortune.svg'
+import lantern from '../../art/print-lantern.svg'
+import magpie from '../../art/print-magpie.svg'
+import plum from '../../art/print-plum.svg'
+import scissors from '../../art/print-scissors.svg'
+import { shownOn, type ThreePrintsChoice, type Win } from '../../../rules/games/three-prints/game.ts'
+import { lines, pays, type Print, strips } from '../../../rules/games/three-prints/strips.ts'
+import { toldOf } from '../../parts/told.ts'
+import css from './prints.module.css'
+
+type Told = { readonly stops: readonly number[]; readonly wins: readonly Win[] }
+
+const pictures: Readonly<Record<Print, string>> = {
+  M: magpie,
+  F: fortune,
+  Y: fish,
+  L: lantern,
+  P: plum,
+  D: drum,
+  S: scissors,
+}
+const order: readonly Print[] = ['M', 'F', 'Y', 'L', 'P', 'D', 'S']
+
+const PrintPicture = ({ print, label = '' }: { readonly print: Print; readonly label?: string }) => {
+  const say = useText()
+  return (
+    <span className={css['print']}>
+      <img src={pictures[print]} width={72} height={72} alt={label} draggable={false} />
+      {print === 'F' && (
+        <b className="song" aria-hidden="true">
+          {say('slots.prints.F')}
+        </b>
+      )}
+      {print === 'M' && <small aria-hidden="true">{say('slots.prints.wild')}</small>}
+    </span>
+  )
+}
+
+/** How many prints go past before a reel comes to rest. */
+const passing = [12, 18, 24]
+
+const Reel = ({
+  reel,
+  stop,
+  turning,
+  won,
+}: {
+  readonly reel: number
+  readonly stop: number
+  readonly turning: boolean
+  readonly won: readonly boolean[]
+}) => {
+  const strip = strips[reel] ?? ''
+  const shown = shownOn(reel, stop)
+  const past = Array.from(
+    { length: passing[reel] ?? 12 },
+    (_, i) => (strip[(stop + 3 + i) % strip.length] ?? 'S') as Print,
+  )
+  return (
+    <div className={css['reel']}>
+      <ol className={classNames(turning && css[`turn${reel}`])}>
+        {shown.map((print, row) => (
+          // A row is its place.
+          <li key={`${row}`} className={classNames((won[row] ?? false) && css['won'])}>
+            <PrintPicture print={print} />
+          </li>
+        ))}
+        {turning &&
+          past.map((print, i) => (
+            <li key={`p${i}`}>
+              <PrintPicture print={print} />
+            </li>
+          ))}
+      </ol>
+    </div>
+  )
+}
+
+const across = [17, 50, 83]
+const pathOf = (line: number): string =>
+  `M${(lines[line] ?? []).map((row, reel) => `${across[reel]} ${across[row]}`).join(' L')}`
+
+const rest = [2, 8, 14]
+
+const Stage = ({ round, shown }: StageProps<ThreePrintsChoice>) => {
+  const say = useText()
+  const told = toldOf<Told>(round)
+  const stops = told?.stops ?? rest
+  const wins = shown ? (told?.wins ?? []) : []
+  const board = [0, 1, 2]
+    .map((row) => stops.map((stop, reel) => say(`slots.prints.${shownOn(reel, stop)[row] ?? 'S'}`)).join(' '))
+    .join(' / ')
+  const isWon = (reel: number, row: number): boolean => wins.some(({ line }) => lines[line]?.[reel] === row)
+  return (
+    <>
+      <div
+        className={css['window']}
+        role="img"
+        aria-label={shown || told === undefined ? board : say('slots.prints.turning')}
+      >
+        <div key={round?.id} className={css['reels']}>
+          {stops.map((stop, reel) => (
+            <Reel
+              key={`${reel}`}
+              reel={reel}
+              stop={stop}
+              turning={told !== undefined}
+              won={[0, 1, 2].map((row) => isWon(reel, row))}
+            />
+          ))}
+        </div>
+        {wins.length > 0 && (
+          <svg viewBox="0 0 100 100" aria-hidden="true">
+            {wins.map(({ line }) => (
+              <path key={line} d={pathOf(line)} />
+            ))}
+          </svg>
+        )}
+      </div>
+      <ul className={css['wins']}>
+        {wins.map(({ line, print, fifths }) => (
+          <li key={line}>
+            {say('slots.prints.win', {
+              line: line + 1,
+              print: say(`slots.prints.${print}`),
+              multiple: multipleText(ratio(BigInt(fifths), 5n)),
+            })}
+          </li>
+        ))}
+      </ul>
+      <ol className={css['pays']} aria-label={say('slots.prints.pays')}>
+        {order.map((print) => (
+          <li key={print}>
+            <PrintPicture print={print} label={say(`slots.prints.${print}`)} />
+            <b className="num">{multipleText(ratio(BigInt(pays[print]), 5n)).replace(/\.?0+$/, '')}×</b>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+export const view: GameView<ThreePrintsChoice> = {
+  world: 'paper',
+  first: {},
+  Stage,
+  showMs: 1750,
+  press: 'slots.prints.press',
+  tellEnd: (round, say) => {
+    const wins = toldOf<Told>(round)?.wins.length ?? 0
+    return wins === 0 ? say('slots.prints.none') : say('slots.prints.end', { n: wins })
+  },
+}

@@ -1,0 +1,4 @@
+// The web door of the hall of games: what the whole site shows of it.
+
+export { useFoundGames } from './lobby/found-games.tsx'
+export { PlayTiles } from './lobby/play-tiles.tsx'

@@ -1,0 +1,31 @@
+// What a search of the whole site finds of the hall. It knows games by their facts alone, so that no rule comes with it.
+
+import { gamePaths } from '@magpie/studio/web'
+import { List, ListRow } from '@magpie/ui/list-row'
+import { useText } from '@magpie/wire/text'
+import games from '../../content/games.json'
+import { foundBy } from './found-by.ts'
+import { tiles } from './tiles.ts'
+
+export const useFoundGames = (text: string) => {
+  const say = useText()
+  const sought = text.toLowerCase()
+  const found = Object.entries(games)
+    .map(([id, facts]) => ({ id, facts, name: say(`slots.name.${id}`) }))
+    .filter(({ id, facts, name }) => sought !== '' && foundBy(id, name, facts).includes(sought))
+  return {
+    count: found.length,
+    shown: (
+      <List>
+        {found.map(({ id, name }) => (
+          <ListRow
+            key={id}
+            href={gamePaths.game(id)}
+            icon={<img src={tiles[id]} width={28} height={28} alt="" />}
+            text={name}
+          />
+        ))}
+      </List>
+    ),
+  }
+}

@@ -1,0 +1,24 @@
+// The games of the hall, to be tried without a login.
+
+import { gamePaths } from '@magpie/studio/web'
+import { Anchor } from '@magpie/ui/anchor'
+import { useText } from '@magpie/wire/text'
+import games from '../../content/games.json'
+import { tiles } from './tiles.ts'
+import css from './play-tiles.module.css'
+
+export const PlayTiles = () => {
+  const say = useText()
+  return (
+    <ul className={css['PlayTiles']}>
+      {Object.keys(games).map((id) => (
+        <li key={id}>
+          <Anchor href={gamePaths.tried(id)}>
+            <img src={tiles[id]} width={84} height={84} alt="" loading="lazy" />
+            {say(`slots.name.${id}`)}
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,31 @@
+// Two figures beside each other under a stage: a name, a figure, a line.
+
+import css from './parts.module.css'
+
+export type Figure = { readonly id: string; readonly name: string; readonly figure: string; readonly line: string }
+
+export const Figures = ({ figures }: { readonly figures: readonly Figure[] }) => (
+  <dl className={css['Figures']}>
+    {figures.map(({ id, name, figure, line }) => (
+      <div key={id}>
+        <dt>{name}</dt>
+        <dd>
+          <b className="num">{figure}</b>
+          <span className="num">{line}</span>
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** A share of a hundred as a percentage with one place, cut. */
+export const percent = (part: number, of: number): string => {
+  const tenths = Math.floor((part * 1000) / of)
+  return `${Math.floor(tenths / 10)}.${tenths % 10}%`
+}
+
+/** Hundredths as text without idle zeros. */
+export const hundredths = (n: number): string => {
+  const text = `${Math.floor(n / 100)}.${String(n % 100).padStart(2, '0')}`
+  return text.replace(/\.?0+$/, '')
+}

@@ -1,0 +1,42 @@
+// A figure of a game between less and more.
+
+import { Icon } from '@magpie/ui/art/icon'
+import { useText } from '@magpie/wire/text'
+import css from './parts.module.css'
+
+export type StepperProps = {
+  readonly label: string
+  readonly value: number
+  readonly least: number
+  readonly most: number
+  readonly free: boolean
+  readonly onChange: (value: number) => void
+}
+
+export const Stepper = ({ label, value, least, most, free, onChange }: StepperProps) => {
+  const say = useText()
+  return (
+    <div className={css['Stepper']} role="group" aria-label={label}>
+      <span>{label}</span>
+      <button
+        type="button"
+        disabled={!free || value <= least}
+        aria-label={say('slots.less', { label })}
+        onClick={() => onChange(value - 1)}
+      >
+        <Icon name="minus" size={20} />
+      </button>
+      <b className="num" aria-live="polite">
+        {value}
+      </b>
+      <button
+        type="button"
+        disabled={!free || value >= most}
+        aria-label={say('slots.more', { label })}
+        onClick={() => onChange(value + 1)}
+      >
+        <Icon name="plus" size={20} />
+      </button>
+    </div>
+  )
+}

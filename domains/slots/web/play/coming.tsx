@@ -1,0 +1,14 @@
+// What stands while a screen of the hall is on its way.
+
+import { useText } from '@magpie/wire/text'
+import css from './coming.module.css'
+
+export const Coming = ({ title }: { readonly title: string }) => {
+  const say = useText()
+  return (
+    <main id="main" tabIndex={-1} className={css['Coming']} aria-busy="true">
+      <h1>{title}</h1>
+      <p>{say('slots.coming')}</p>
+    </main>
+  )
+}

@@ -1,0 +1,106 @@
+// One game: at the venue for a member, and in practice for everybody else and for who chooses it. In practice its rules run in
+// this page, and what it plays with is no money.
+
+import { gamePaths, openPractice, openReal, studioVendor } from '@magpie/studio/web'
+import { ButtonLink } from '@magpie/ui/button'
+import { StateView } from '@magpie/ui/state-view'
+import { memberInfoKey, memberKey, ticketsKey, useSession } from '@magpie/wire/session'
+import { type Scope, useScope } from '@magpie/wire/scope'
+import { useText } from '@magpie/wire/text'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { soloGames } from '../../rules/index.ts'
+import { keepRecent } from '../lobby/kept.ts'
+import { Coming } from './coming.tsx'
+import { type Table as TableOf, tables } from './views.tsx'
+
+const ruleLines = [1, 2, 3] as const
+
+type Game = (typeof soloGames)[number]
+
+const wait = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms))
+
+const realOf = (game: Game, scope: Scope, who: string) => {
+  const vendor = studioVendor(scope)
+  return vendor === undefined
+    ? undefined
+    : openReal({
+        game,
+        vendor,
+        who,
+        now: Date.now,
+        wait,
+        onMoved: () => {
+          for (const queryKey of [memberInfoKey, ticketsKey, [memberKey, 'protection']])
+            void scope.queries.invalidateQueries({ queryKey })
+        },
+      })
+}
+
+type TableProps = { readonly game: Game; readonly Table: TableOf }
+type Titles = { readonly title: string; readonly rules: readonly string[]; readonly titleOf: (game: string) => string }
+
+const useTitles = (id: string): Titles => {
+  const say = useText()
+  const titleOf = (one: string): string => say(`slots.name.${one}`)
+  return { title: titleOf(id), rules: ruleLines.map((n) => say(`slots.rules.${id}.${n}`)), titleOf }
+}
+
+const Practice = ({ game, Table }: TableProps) => {
+  const [house] = useState(() => openPractice(game, Date.now))
+  return <Table game={game} house={house} {...useTitles(game.id)} />
+}
+
+const Real = ({ game, Table, who }: TableProps & { readonly who: string }) => {
+  const scope = useScope()
+  const titles = useTitles(game.id)
+  const [house, setHouse] = useState<ReturnType<typeof realOf>>()
+  useEffect(() => {
+    const opened = realOf(game, scope, who)
+    setHouse(opened)
+    return () => opened?.close()
+  }, [game, scope, who])
+  return house === undefined ? <Coming title={titles.title} /> : <Table game={game} house={house} {...titles} />
+}
+
+const Chosen = ({ game }: { readonly game: Game }) => {
+  const { title } = useTitles(game.id)
+  const session = useSession()
+  const scope = useScope()
+  const [asked] = useSearchParams()
+  const [view, setView] = useState<{ readonly Table: TableOf }>()
+  useEffect(() => {
+    keepRecent(game.id)
+    void tables[game.id]?.().then((Table) => setView({ Table }))
+  }, [game.id])
+  if (view === undefined || session.state === 'unknown') return <Coming title={title} />
+  const plays = session.state === 'member' && !asked.has('try') && studioVendor(scope) !== undefined
+  return plays ? (
+    <Real key={session.marker} game={game} Table={view.Table} who={session.marker} />
+  ) : (
+    <Practice game={game} Table={view.Table} />
+  )
+}
+
+const Unknown = () => {
+  const say = useText()
+  return (
+    <main id="main" tabIndex={-1}>
+      <title>{say('slots.document')}</title>
+      <StateView
+        tall
+        level={1}
+        kind="empty"
+        title={say('slots.unknown')}
+        action={<ButtonLink href={gamePaths.hall()}>{say('slots.toLobby')}</ButtonLink>}
+      />
+    </main>
+  )
+}
+
+const Play = ({ id }: { readonly id: string }) => {
+  const game = soloGames.find((one) => one.id === id)
+  return game === undefined || tables[id] === undefined ? <Unknown /> : <Chosen key={id} game={game} />
+}
+
+export default Play

@@ -1,0 +1,21 @@
+// The screens of the games by the id of their rule; each comes when it is opened.
+
+import { type FrameProps, GameFrame, type GameView } from '@magpie/studio/web'
+import type { ComponentType } from 'react'
+
+export type Table = ComponentType<Omit<FrameProps<unknown>, 'view'>>
+
+/** A frame that knows what its game chooses; nobody else needs to. */
+const tableOf =
+  <C,>({ view }: { readonly view: GameView<C> }): Table =>
+  (props) => <GameFrame {...props} view={view} />
+
+export const tables: Readonly<Record<string, (() => Promise<Table>) | undefined>> = {
+  'three-prints': async () => tableOf(await import('../games/prints/view.tsx')),
+  mines: async () => tableOf(await import('../games/mines/view.tsx')),
+  plinko: async () => tableOf(await import('../games/plinko/view.tsx')),
+  dice: async () => tableOf(await import('../games/dice/view.tsx')),
+  limbo: async () => tableOf(await import('../games/limbo/view.tsx')),
+  hilo: async () => tableOf(await import('../games/hilo/view.tsx')),
+  keno: async () => tableOf(await import('../games/keno/view.tsx')),
+}

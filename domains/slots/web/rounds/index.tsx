@@ -1,0 +1,42 @@
+// The door of the record of bets: what a round of this hall was, what was chosen and how it ended, and its proof.
+
+import { Receipted } from '@magpie/studio/web'
+import { replayOf } from '@magpie/studio/rules'
+import { isSport, type RoundView } from '@magpie/venues/contract'
+import { useText } from '@magpie/wire/text'
+import { gameOf } from '../../rules/index.ts'
+import { tiles } from '../lobby/tiles.ts'
+import css from './rounds.module.css'
+import { wordsOf } from './words.ts'
+
+const rules = (name: string) => {
+  const game = gameOf(name)
+  return game === undefined ? undefined : replayOf(game)
+}
+
+export const Plays = ({ round }: { readonly round: RoundView }) => {
+  const say = useText()
+  const { detail, result, total } = round
+  if (isSport(detail)) return null
+  const { game, title, plays } = detail
+  const { play, picks } = plays[0] ?? { play: '', picks: '' }
+  const outcome = result !== null && 'game' in result ? result.game.outcome : undefined
+  const words = wordsOf(game)
+  const played = { play, picks, outcome: outcome ?? '', paid: Number(total ?? 0) > 0 }
+  return (
+    <div className={css['round']}>
+      {tiles[game] !== undefined && <img src={tiles[game]} width={48} height={48} alt="" draggable={false} />}
+      <span>
+        <b>{words === undefined ? title : say(`slots.name.${game}`)}</b>
+        <small>{words === undefined ? picks : words.chosen(played, say)}</small>
+        {outcome !== undefined && <span>{words === undefined ? outcome : words.ended(played, say)}</span>}
+      </span>
+    </div>
+  )
+}
+
+export const Why = ({ round }: { readonly round: RoundView }) => {
+  const { result, id } = round
+  if (result === null || !('game' in result)) return null
+  return <Receipted round={id.split('/')[1] ?? ''} digest={result.game.proofDigest} rules={rules} />
+}

@@ -1,0 +1,72 @@
+// A round of the record in words, from what the platform keeps of it: the bet as the rule wrote it and the outcome as it
+// stands on the receipt. Nothing is asked for, so that it can be read whatever the venue does.
+
+import { ratio } from '@magpie/kernel/ratio'
+import { multipleText } from '@magpie/studio/rules'
+import type { Say } from '@magpie/wire/text'
+import { winsAt } from '../../rules/games/three-prints/game.ts'
+import { cardText } from '../games/hilo/cards.ts'
+
+export type Played = { readonly play: string; readonly picks: string; readonly outcome: string; readonly paid: boolean }
+
+type Words = { readonly chosen: (of: Played, say: Say) => string; readonly ended: (of: Played, say: Say) => string }
+
+/** Whole hundredths: `6273` is `62.73`. */
+const places = (n: number): string => multipleText(ratio(BigInt(n), 100n))
+
+const whole = (text: string): readonly number[] => (text === '' ? [] : text.split(',').map(Number))
+
+const words: Readonly<Record<string, Words>> = {
+  dice: {
+    chosen: ({ play, picks }, say) =>
+      say('slots.bet.dice', {
+        side: say(play === 'over' ? 'slots.dice.over' : 'slots.dice.under'),
+        line: places(play === 'over' ? 10_000 - Number(picks) : Number(picks)),
+      }),
+    ended: ({ outcome }, say) => say('slots.dice.end', { n: places(Number(outcome)) }),
+  },
+  limbo: {
+    chosen: ({ picks }, say) => say('slots.bet.limbo', { n: places(Number(picks)) }),
+    ended: ({ outcome }, say) => say('slots.limbo.end', { n: places(Number(outcome)) }),
+  },
+  plinko: {
+    chosen: ({ play, picks }, say) => say('slots.bet.plinko', { rows: picks, risk: say(`slots.plinko.risk.${play}`) }),
+    ended: ({ outcome }, say) => say('slots.plinko.end', { n: outcome.replaceAll('L', '').length + 1 }),
+  },
+  keno: {
+    chosen: ({ picks }, say) => say('slots.bet.keno', { n: whole(picks).length, numbers: whole(picks).join(' ') }),
+    ended: ({ picks, outcome }, say) => {
+      const balls = whole(outcome)
+      const picked = whole(picks)
+      return say('slots.keno.end', { picked: picked.length, hits: picked.filter((one) => balls.includes(one)).length })
+    },
+  },
+  mines: {
+    chosen: ({ picks }, say) => say('slots.bet.mines', { n: picks }),
+    ended: ({ outcome }, say) => {
+      const [hidden = '', opened = ''] = outcome.split(';')
+      const hit = whole(opened).some((tile) => whole(hidden).includes(tile))
+      return hit ? say('slots.mines.hit') : say('slots.mines.kept', { n: whole(opened).length })
+    },
+  },
+  hilo: {
+    chosen: (_, say) => say('slots.bet.hilo'),
+    ended: ({ outcome, paid }, say) => {
+      const [, ...guesses] = outcome.split(' ')
+      const last = guesses.at(-1)?.slice(1) ?? ''
+      return paid
+        ? say('slots.hilo.kept', { n: guesses.filter((guess) => !guess.startsWith('s')).length })
+        : say('slots.hilo.lost', { card: cardText(Number(last)) })
+    },
+  },
+  'three-prints': {
+    chosen: (_, say) => say('slots.bet.three-prints'),
+    ended: ({ outcome }, say) => {
+      const wins = winsAt(whole(outcome)).length
+      return wins === 0 ? say('slots.prints.none') : say('slots.prints.end', { n: wins })
+    },
+  },
+}
+
+/** Undefined for a game that is not known here. */
+export const wordsOf = (game: string): Words | undefined => words[game]

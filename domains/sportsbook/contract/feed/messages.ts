@@ -1,0 +1,10 @@
+// The one format in which matches enter the book: the messages of every sport. Which sport a match is of is said by its
+// fixture, its first message.
+
+import * as z from 'zod/mini'
+import { FootballMessage } from '../football/feed.ts'
+
+export const FeedMessage = z.union([FootballMessage])
+export type FeedMessage = z.output<typeof FeedMessage>
+
+export type Fixture = Extract<FeedMessage, { type: 'fixture' }>

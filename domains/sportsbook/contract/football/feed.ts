@@ -1,0 +1,110 @@
+// The messages of a football match. The simulator speaks them, a replayed tournament speaks them, and so would a bought
+// feed; `../feed/feed.md` is their manual. A file of them, one JSON object a line, is a replay.
+
+import * as z from 'zod/mini'
+import { FeedName, feedHead, fixtureHead } from '../feed/head.ts'
+
+const Minute = z.int().check(z.minimum(0), z.maximum(130))
+const Added = z.int().check(z.minimum(0), z.maximum(40))
+const Goals = z.int().check(z.minimum(0), z.maximum(99))
+const FeedScore = z.tuple([Goals, Goals])
+export const FeedSide = z.enum(['home', 'away'])
+
+/** Expected goals of both sides over the whole match and the Dixon-Coles dependence: what prices are made from. */
+export const FeedMeans = z.strictObject({
+  home: z.number().check(z.positive(), z.maximum(12)),
+  away: z.number().check(z.positive(), z.maximum(12)),
+  rho: z.number().check(z.minimum(-0.3), z.maximum(0.3)),
+})
+
+/** Always number 1 of its match; sent again (with the next number) when kick-off or expectation changes. */
+export const FixtureMessage = z.strictObject({
+  ...fixtureHead,
+  /** A match whose fixture names no sport is of football. */
+  sport: z.optional(z.literal('football')),
+  neutral: z.boolean(),
+  /** Where it is played, where the source knows: another venue voids the bets on the first. */
+  venue: z.optional(FeedName),
+  means: FeedMeans,
+})
+
+/** Where the ball is in time. Sent about once a minute while the match is played. */
+const ClockMessage = z.strictObject({
+  ...feedHead,
+  type: z.literal('clock'),
+  /** Minutes of the period's own count: 1..45, 46..90, 91..105, 106..120. */
+  minute: Minute,
+  /** Minutes beyond 45, 90, 105 or 120. */
+  added: Added,
+})
+
+const PeriodEvent = z.enum(['kick_off', 'half_time', 'second_half', 'full_time', 'extra_time', 'penalties', 'ended'])
+
+const GoalKind = z.enum(['normal', 'penalty', 'own'])
+
+export const EventMessage = z.strictObject({
+  ...feedHead,
+  type: z.literal('event'),
+  minute: Minute,
+  added: Added,
+  event: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: PeriodEvent }),
+    /** `side` is the side that gets the goal, own goals included. */
+    z.strictObject({ kind: z.literal('goal'), side: FeedSide, how: GoalKind }),
+    z.strictObject({ kind: z.literal('card'), side: FeedSide, card: z.enum(['yellow', 'red']) }),
+    z.strictObject({ kind: z.literal('corner'), side: FeedSide }),
+    z.strictObject({ kind: z.literal('attack'), side: FeedSide }),
+    z.strictObject({
+      kind: z.literal('danger_on'),
+      side: FeedSide,
+      why: z.enum(['attack', 'free_kick', 'penalty', 'review']),
+    }),
+    z.strictObject({ kind: z.literal('danger_off') }),
+    z.strictObject({ kind: z.literal('added_time'), minutes: Added }),
+    z.strictObject({ kind: z.literal('interrupted') }),
+    z.strictObject({ kind: z.literal('resumed') }),
+    z.strictObject({ kind: z.literal('abandoned') }),
+    z.strictObject({ kind: z.literal('postponed') }),
+  ]),
+})
+
+/** The source's own word on the result. `et` is cumulative; neither it nor `pens` ever counts for a market. */
+export const ResultMessage = z.strictObject({
+  ...feedHead,
+  type: z.literal('result'),
+  ht: FeedScore,
+  ft: FeedScore,
+  et: z.nullable(FeedScore),
+  pens: z.nullable(FeedScore),
+})
+
+/** Takes something back: an event that did not stand, or a result that was wrong. Replaces, never edits. */
+export const CorrectionMessage = z.strictObject({
+  ...feedHead,
+  type: z.literal('correction'),
+  reason: z.string().check(z.minLength(1), z.maxLength(200)),
+  change: z.discriminatedUnion('kind', [
+    /** The goal, card or corner of that number is struck out. */
+    z.strictObject({ kind: z.literal('cancel'), seq: z.int().check(z.minimum(1)) }),
+    z.strictObject({ kind: z.literal('result'), ht: FeedScore, ft: FeedScore }),
+    z.strictObject({ kind: z.literal('annul') }),
+    /** An annulment is taken back; the result that was there holds again. */
+    z.strictObject({ kind: z.literal('reinstate') }),
+  ]),
+})
+
+export const FootballMessage = z.discriminatedUnion('type', [
+  FixtureMessage,
+  ClockMessage,
+  EventMessage,
+  ResultMessage,
+  CorrectionMessage,
+])
+
+export type FootballMessage = z.output<typeof FootballMessage>
+export type FeedFixture = z.output<typeof FixtureMessage>
+export type FeedEvent = z.output<typeof EventMessage>
+export type FeedResult = z.output<typeof ResultMessage>
+export type FeedCorrection = z.output<typeof CorrectionMessage>
+export type FeedSide = z.output<typeof FeedSide>
+export type Means = z.output<typeof FeedMeans>

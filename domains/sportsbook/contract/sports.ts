@@ -1,0 +1,76 @@
+// The sports of the house. A sport is a table of what it sells (here), its messages (`feed.ts`), its judges and its rules
+// (`rules/judging.ts`, `rules/sports.ts`), and its part of the screens; nothing else names one.
+
+import { football } from './football/rows.ts'
+
+/**
+ * `handicap`: a start, mirrored for the away side. `total`: goals. `start`: whole goals that the home side is given,
+ * told to every side as the home side's.
+ */
+export type LineKind = 'none' | 'handicap' | 'total' | 'start'
+
+/** The tab of the match page that shows it, beside the one that shows all. */
+export type MarketTab = 'lines' | 'goals' | 'half' | 'score'
+
+type FamilyRow = { readonly sides: readonly string[]; readonly line?: LineKind; readonly tab?: MarketTab }
+
+type MarketRow = {
+  readonly id: string
+  readonly family: string
+  /** The play of the OB-shaped wire. */
+  readonly play: string
+  readonly span?: string
+  /** Sold only so long; else as long as its span lasts. */
+  readonly until?: string
+  /** In lists of matches, and told to whoever watches a list. */
+  readonly listed?: true
+}
+
+type PeriodRow = {
+  readonly wire: string
+  /** Something may be bet on while it lasts, or nothing any more. */
+  readonly is: 'play' | 'over'
+  /** A clock runs in it. */
+  readonly clock?: true
+}
+
+export type SportTable = {
+  /** Its number on the OB-shaped wire. */
+  readonly wire: string
+  /** The version of its rules by which bets are sold now. */
+  readonly rule: string
+  /** The parts of a match that a market may be about; the first is the whole. */
+  readonly spans: readonly [string, ...string[]]
+  /** The part that is settled before the match is over, where there is one. */
+  readonly early?: string
+  /** Between `before` and `ended`, which every match has. */
+  readonly periods: Readonly<Record<string, PeriodRow>>
+  /** What a match is followed by, as the OB-shaped wire numbers it; the score stands in it first. */
+  readonly figures: Readonly<Record<string, string>>
+  readonly families: Readonly<Record<string, FamilyRow>>
+  /** In the order in which they are shown; the first says the state of the match. */
+  readonly rows: readonly MarketRow[]
+}
+
+export const sportTables = { football } as const satisfies Readonly<Record<string, SportTable>>
+
+type Tables = typeof sportTables
+export type SportId = keyof Tables
+export const sportIds = Object.keys(sportTables) as readonly SportId[]
+
+/** That of a match which names none. */
+export const firstSport: SportId = 'football'
+
+export const sportOfWire = (wire: string | undefined): SportId =>
+  sportIds.find((id) => sportTables[id].wire === wire) ?? firstSport
+
+export type Span<S extends SportId = SportId> = Tables[S]['spans'][number]
+/** The version of the rules that was in force at the bet. Versions live as long as tickets do. */
+export type RuleVersion<S extends SportId = SportId> = Tables[S]['rule']
+
+export type Family<S extends SportId = SportId> = { [Id in S]: keyof Tables[Id]['families'] }[S]
+export type MarketId<S extends SportId = SportId> = { [Id in S]: Tables[Id]['rows'][number]['id'] }[S]
+type SidesIn<Families> =
+  Families extends Readonly<Record<string, { readonly sides: readonly (infer One)[] }>> ? One : never
+export type Side<S extends SportId = SportId> = { [Id in S]: SidesIn<Tables[Id]['families']> }[S]
+export type SportPeriod = { [Id in SportId]: keyof Tables[Id]['periods'] }[SportId]

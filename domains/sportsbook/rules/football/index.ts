@@ -1,0 +1,50 @@
+// What only football knows, for records of its tournaments, for tests and for measurements. The book asks the sport of a
+// match (`../sport.ts`) and imports nothing of this.
+
+export { type Applied, applyAct, applyFeed, canAccept, mayStateResult } from './feed/apply.ts'
+export {
+  codeOfOutcome,
+  type ExpectedSelection,
+  expectedSelections,
+  linesIn,
+  type OutcomeCode,
+  outcomeOfCode,
+} from './feed/expected.ts'
+export { type FromMatches, matchesToFeed } from './feed/from-matches.ts'
+export { type Course, followCourse, type GoalHow, newCourse, type Play, type PlayKind } from './feed/course.ts'
+export { factsFor, type LifeFacts, lifeFacts, settlementFacts } from './feed/facts.ts'
+export { actsAt } from './feed/kinds.ts'
+export { type Cell, follows, type Kind, kinds, type Money, type Stage, stages } from './feed/life.ts'
+export { feedSilentMs, marketState } from './feed/market-state.ts'
+export {
+  firstHalfScoreOf,
+  type Incident,
+  isDisputed,
+  isInPlay,
+  type MatchState,
+  newMatch,
+  type Period,
+  redsOf,
+  type Question,
+  scoreOf,
+  shownPeriod,
+  stageOf,
+} from './feed/match-state.ts'
+export { MatchesFile, type RecordedMatch } from './feed/matches-file.ts'
+export { announced, type SimState } from './match/sim-state.ts'
+export { playMatch, stepMatch, type Stepped } from './match/step.ts'
+export { bookOffer, type Offer, offerFor, wideOffer } from './offer.ts'
+export { board, pricingFacts, type PricingFacts } from './pricing/board.ts'
+export { bothScore, correctScore, handicapChances, threeWayOf, totalChances } from './pricing/chances.ts'
+export { type Fit, fitLeague, meansFrom, type Result } from './pricing/fit.ts'
+export { meansFromThreeWay } from './pricing/fit-means.ts'
+export { priceOf } from './pricing/families.ts'
+export { type Grid, matchGrid } from './pricing/grid.ts'
+export { nextGoal } from './pricing/in-play.ts'
+export { legChances } from './pricing/leg-chances.ts'
+export { brierScore, expectedValue, ignoranceScore, kellyShare, rankedProbabilityScore } from './pricing/scores.ts'
+export { isJudged, type JudgedMarket, type Pick } from './settle/judges.ts'
+export { type AbandonPolicy, abandonPolicies, type AbandonPolicyName, policyOf } from './settle/policies.ts'
+export { fixturesBetween } from './world/fixtures.ts'
+export { type Club, type League, leagues, meansOf, strengthOf } from './world/leagues.ts'
+export { judgeOutcome } from './settle/judge.ts'

@@ -1,0 +1,169 @@
+// What happens within one minute of play: goals first, then what surrounds them. Danger is told before a goal more
+// often than not, and for a while after it; most danger comes to nothing.
+
+import type { FeedEvent, FeedSide } from '../../../contract/index.ts'
+import { between, type Random, waiting } from '../../chance.ts'
+import { overturnedShare, ratesOf } from './intensity.ts'
+import { type Body, minuteMs, type SimState, type Timed, withOneMore } from './sim-state.ts'
+
+/** The part of a minute that passes before another goal can fall: the ball goes back to the middle. */
+const kickOffAgain = 0.2
+
+/** Per minute of play, both sides together, so that a match of some 98 minutes has the figures of decision 0510. */
+const perMinute = { attack: 0.9, scare: 0.22, corner: 0.097, yellow: 0.0355, red: 0.0017 }
+/** Corners come in clusters: the chance that one is followed by another of the same side. */
+const cornerAgain = 0.07
+/** Sides differ half as much in corners and attacks as in goals. */
+const pressOf = (mean: number): number => Math.sqrt(mean)
+const redsMax = 2
+const share = { penalty: 0.1, own: 0.03, offside: overturnedShare }
+
+type Danger = {
+  readonly from: number
+  readonly until: number
+  readonly side: FeedSide
+  readonly why: 'attack' | 'penalty' | 'review'
+}
+type Happening = { readonly state: SimState; readonly timed: readonly Timed[]; readonly dangers: readonly Danger[] }
+
+export type Clock = {
+  readonly startAt: number
+  readonly minute: number
+  readonly added: number
+  readonly isLast: boolean
+}
+
+const eventAt = (clock: Clock, at: number, event: FeedEvent['event']): Timed => ({
+  at: Math.round(at),
+  body: { type: 'event', minute: clock.minute, added: clock.added, event },
+})
+
+const sideBy = (random: Random, home: number, away: number): FeedSide =>
+  random.unit() * (home + away) < home ? 'home' : 'away'
+
+const oneGoal = (at: number, side: FeedSide, clock: Clock, random: Random): { timed: Timed; danger: Danger } => {
+  const drawn = random.unit()
+  const how = drawn < share.penalty ? 'penalty' : drawn < share.penalty + share.own ? 'own' : 'normal'
+  const review = random.unit() < share.offside && !clock.isLast
+  const overturnedAt = Math.round(clock.startAt + minuteMs + between(random, 5_000, 40_000))
+  const until = review ? overturnedAt + 15_000 : at + between(random, 35_000, 70_000)
+  const from = at - (how === 'penalty' ? between(random, 20_000, 40_000) : between(random, 3_000, 15_000))
+  const why = how === 'penalty' ? 'penalty' : 'attack'
+  return {
+    timed: { ...eventAt(clock, at, { kind: 'goal', side, how }), ...(review && { overturnedAt }) },
+    danger: { from: Math.max(clock.startAt + 1, from), until, side, why },
+  }
+}
+
+/** The birth of goals within the minute: each goal changes the rates of the next. */
+const goals = (before: SimState, clock: Clock, random: Random): Happening => {
+  let state = before
+  const [timed, dangers]: [Timed[], Danger[]] = [[], []]
+  let gone = 0
+  for (;;) {
+    const { home, away } = ratesOf(state)
+    gone += waiting(random, home + away)
+    if (gone >= 1) return { state, timed, dangers }
+    const side = sideBy(random, home, away)
+    const goal = oneGoal(clock.startAt + 1_000 + gone * (minuteMs - 3_000), side, clock, random)
+    timed.push(goal.timed)
+    dangers.push(goal.danger)
+    state = { ...state, score: withOneMore(state.score, side) }
+    gone += kickOffAgain
+  }
+}
+
+/** How many of a kind fall in this minute, each at its own moment. */
+const moments = (rate: number, clock: Clock, random: Random): number[] => {
+  const out: number[] = []
+  for (let gone = waiting(random, rate); gone < 1; gone += waiting(random, rate))
+    out.push(clock.startAt + 1_000 + gone * (minuteMs - 2_000))
+  return out
+}
+
+/** A corner, and those that follow it within its minute. */
+const corners = (at: number, side: FeedSide, clock: Clock, random: Random): Timed[] => {
+  const end = clock.startAt + minuteMs - 1_000
+  const told = [eventAt(clock, at, { kind: 'corner', side })]
+  for (let next = at; random.unit() < cornerAgain;) {
+    next += (end - next) * between(random, 0.3, 0.7)
+    told.push(eventAt(clock, next, { kind: 'corner', side }))
+  }
+  return told
+}
+
+const surroundings = (before: SimState, clock: Clock, random: Random): Happening => {
+  const [home, away] = [pressOf(before.means.home), pressOf(before.means.away)]
+  const side = (): FeedSide => sideBy(random, home, away)
+  const other = (): FeedSide => sideBy(random, away, home)
+  const timed: Timed[] = []
+  const dangers: Danger[] = []
+  let state = before
+  for (const at of moments(perMinute.attack, clock, random))
+    timed.push(eventAt(clock, at, { kind: 'attack', side: side() }))
+  for (const at of moments(perMinute.corner, clock, random)) timed.push(...corners(at, side(), clock, random))
+  for (const at of moments(perMinute.yellow, clock, random))
+    timed.push(eventAt(clock, at, { kind: 'card', side: other(), card: 'yellow' }))
+  for (const at of moments(perMinute.scare, clock, random)) {
+    dangers.push({ from: at, until: at + between(random, 4_000, 22_000), side: side(), why: 'attack' })
+  }
+  for (const at of moments(perMinute.red, clock, random)) {
+    const sent = other()
+    if (state.reds[sent === 'home' ? 0 : 1] >= redsMax) continue
+    timed.push(eventAt(clock, at, { kind: 'card', side: sent, card: 'red' }))
+    dangers.push({ from: at, until: at + between(random, 40_000, 80_000), side: sent, why: 'review' })
+    state = { ...state, reds: withOneMore(state.reds, sent) }
+  }
+  return { state, timed, dangers }
+}
+
+/** Dangers that touch are one; `carried` is one from the minute before, of which the beginning was told then. */
+const tellDangers = (
+  dangers: readonly Danger[],
+  carried: number | null,
+  clock: Clock,
+): { timed: Timed[]; until: number | null } => {
+  const end = clock.startAt + minuteMs - 1
+  const timed: Timed[] = []
+  let until = carried
+  const close = (): void => {
+    if (until !== null && until < end) {
+      timed.push(eventAt(clock, until, { kind: 'danger_off' }))
+      until = null
+    }
+  }
+  for (const danger of [...dangers].sort((a, b) => a.from - b.from)) {
+    if (until !== null && danger.from <= until) until = Math.max(until, danger.until)
+    else {
+      close()
+      timed.push(eventAt(clock, danger.from, { kind: 'danger_on', side: danger.side, why: danger.why }))
+      until = danger.until
+    }
+  }
+  close()
+  return { timed, until }
+}
+
+const overturn = (state: SimState, clock: Clock): { state: SimState; timed: Timed[] } => {
+  const timed = state.overturned.map(({ at, seq }): Timed => {
+    const body: Body = { type: 'correction', reason: 'review', change: { kind: 'cancel', seq } }
+    return { at: Math.min(Math.max(at, clock.startAt + 1), clock.startAt + minuteMs - 1), body }
+  })
+  const score = state.overturned.reduce((sum, { side }) => withOneMore(sum, side, -1), state.score)
+  return { state: { ...state, score, overturned: [] }, timed }
+}
+
+/** One minute of play from the state before it. */
+export const playMinute = (
+  before: SimState,
+  clock: Clock,
+  random: Random,
+): { state: SimState; timed: readonly Timed[] } => {
+  const reviewed = overturn(before, clock)
+  const scored = goals(reviewed.state, clock, random)
+  const around = surroundings(scored.state, clock, random)
+  const danger = tellDangers([...scored.dangers, ...around.dangers], before.dangerUntil, clock)
+  const dangerUntil = clock.isLast ? null : danger.until
+  const timed = [...reviewed.timed, ...scored.timed, ...around.timed, ...danger.timed]
+  return { state: { ...around.state, dangerUntil }, timed }
+}

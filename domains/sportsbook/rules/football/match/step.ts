@@ -1,0 +1,98 @@
+// The simulated match as a step function: a state and a stream of chance in, the next minute's messages and the state
+// after it out (L30). The same seed plays the same match, so a book that was killed can take it up where it was.
+
+import type { FeedFixture, FootballMessage, Score } from '../../../contract/index.ts'
+import { type Random, wholeBetween } from '../../chance.ts'
+import { type Clock, playMinute } from './minute.ts'
+import { announced, type Body, halfTimeMs, minuteMs, type SimState, tell, type Timed } from './sim-state.ts'
+
+export type Stepped = { readonly state: SimState; readonly messages: readonly FootballMessage[] }
+
+/** Least and most minutes added to each half. */
+const addedRange = { first_half: [1, 5], second_half: [3, 8] } as const
+
+type Half = 'first_half' | 'second_half'
+
+const lastOf = (period: Half): number => (period === 'first_half' ? 45 : 90)
+
+const whistle = (
+  minute: number,
+  added: number,
+  kind: 'kick_off' | 'half_time' | 'second_half' | 'full_time' | 'ended',
+): Body => ({
+  type: 'event',
+  minute,
+  added,
+  event: { kind },
+})
+
+const begin = (state: SimState, period: Half, startedAt: number, random: Random): Stepped => {
+  const minute = period === 'first_half' ? 1 : 46
+  const [least, most] = addedRange[period]
+  const body = whistle(minute, 0, period === 'first_half' ? 'kick_off' : 'second_half')
+  const { messages, seq } = tell(state, [{ at: startedAt, body }])
+  return { state: { ...state, seq, period, minute, startedAt, added: wholeBetween(random, least, most) }, messages }
+}
+
+const clockOf = (state: SimState, last: number): Clock => {
+  const first = last - 44
+  return {
+    startAt: state.startedAt + (state.minute - first) * minuteMs + 1,
+    minute: Math.min(state.minute, last),
+    added: Math.max(0, state.minute - last),
+    isLast: state.minute === last + state.added,
+  }
+}
+
+const finish = (state: SimState, clock: Clock): Timed[] => {
+  const at = clock.startAt + minuteMs
+  const { minute, added } = clock
+  if (state.period === 'first_half') return [{ at, body: whistle(minute, added, 'half_time') }]
+  const told = ([home, away]: Score): [number, number] => [home, away]
+  const [ht, ft] = [told(state.half), told(state.score)]
+  return [
+    { at, body: whistle(minute, added, 'full_time') },
+    { at: at + 20_000, body: { type: 'result', ht, ft, et: null, pens: null } },
+    { at: at + 5 * minuteMs, body: whistle(minute, added, 'ended') },
+  ]
+}
+
+const play = (before: SimState, period: Half, random: Random): Stepped => {
+  const last = lastOf(period)
+  const clock = clockOf(before, last)
+  const opening: Timed[] = [{ at: clock.startAt, body: { type: 'clock', minute: clock.minute, added: clock.added } }]
+  if (clock.added === 1) {
+    const body: Body = { type: 'event', minute: last, added: 1, event: { kind: 'added_time', minutes: before.added } }
+    opening.push({ at: clock.startAt, body })
+  }
+  const played = playMinute(before, clock, random)
+  const after = period === 'first_half' && clock.isLast ? { ...played.state, half: played.state.score } : played.state
+  const { messages, seq, overturned } = tell(before, [
+    ...opening,
+    ...played.timed,
+    ...(clock.isLast ? finish(after, clock) : []),
+  ])
+  const next = clock.isLast ? (period === 'first_half' ? 'half_time' : 'over') : period
+  const state: SimState = { ...after, seq, overturned, period: next, minute: before.minute + 1 }
+  return { state: clock.isLast ? { ...state, startedAt: clock.startAt + minuteMs } : state, messages }
+}
+
+/** The next minute; half-time is one step, and a match that is over tells nothing more. */
+export const stepMatch = (state: SimState, random: Random): Stepped => {
+  if (state.period === 'over') return { state, messages: [] }
+  if (state.period === 'before') return begin(state, 'first_half', state.startedAt, random)
+  if (state.period === 'half_time') return begin(state, 'second_half', state.startedAt + halfTimeMs, random)
+  return play(state, state.period, random)
+}
+
+/** A whole match from its fixture message, message by message: what the steps tell one after another. */
+export const playMatch = (fixture: FeedFixture, random: Random): readonly FootballMessage[] => {
+  const messages: FootballMessage[] = [fixture]
+  let state = announced(fixture)
+  while (state.period !== 'over') {
+    const stepped = stepMatch(state, random)
+    messages.push(...stepped.messages)
+    state = stepped.state
+  }
+  return messages
+}

@@ -1,0 +1,306 @@
+// The prices of each family of markets, read off one grid of the goals still to come in its span. A family is one entry:
+// the chances of its sides, on each line that could be sold. What can hardly go two ways is not sold, because there is no
+// honest price for it.
+
+import {
+  type BoardMarket,
+  type BoardSelection,
+  type Family,
+  lineFor,
+  type Market,
+  type OddsE5,
+  type Quarters,
+  type Score,
+  type Side,
+} from '../../../contract/index.ts'
+import type { Offer } from '../offer.ts'
+import { cell } from '../../pricing/cells.ts'
+import { drawNoBetHome, handicapChances, threeWayOf, totalChances } from './chances.ts'
+import type { Grid } from './grid.ts'
+import { withMargin } from '../../pricing/margin.ts'
+import { decidedChance, exactly, type LineChances, sumAbove, type Tally } from '../../pricing/tally.ts'
+
+/** All that prices of one span are made from: goals to come, on top of the score of now. */
+export type SpanView = {
+  readonly score: Score
+  readonly grid: Grid
+  readonly margin: Tally
+  readonly total: Tally
+  /** Goals to come of each side. */
+  readonly home: Tally
+  readonly away: Tally
+  readonly inPlay: boolean
+  readonly offer: Offer
+}
+
+type Football = Market<'football'>
+
+const oddsMin = 101_000
+const oddsMax = 10_000_000
+
+/** Steps of 0.01 up to 10, 0.1 up to 30, whole above; always down, in the book's favour. */
+const step = (odds: OddsE5): OddsE5 => (odds < 1_000_000 ? 1_000 : odds < 3_000_000 ? 10_000 : 100_000)
+
+export const priceOf = (chance: number, margin: number): OddsE5 => {
+  const raw = Math.floor(100_000 / withMargin(chance, margin) + 1e-6)
+  const capped = Math.min(oddsMax, Math.max(oddsMin, raw))
+  return capped - (capped % step(capped))
+}
+
+/** A side of many that is less likely stays in its place without a price. */
+const leastOfMany = 0.002
+
+type Chances = readonly (readonly [side: Side, chance: number])[]
+
+const selectionsOf = (market: Football, line: Quarters, chances: Chances, margin: number): BoardSelection[] =>
+  chances.map(([side, chance]) => ({
+    side,
+    lineQuarters: lineFor(market.id, side, line),
+    oddsE5: chances.length > 3 && chance < leastOfMany ? 0 : priceOf(chance, margin),
+    chance,
+  }))
+
+/** A market without a line. In play it is taken down when one side is as good as certain. */
+const unlined = (market: Football, { offer, inPlay }: SpanView, chances: Chances): BoardMarket[] => {
+  if (inPlay && chances.some(([, chance]) => chance > 1 - offer.chanceMin / 2)) return []
+  const margin = chances.length > 3 ? offer.marginOfMany : offer.margin
+  return [{ market: market.id, lineQuarters: 0, main: true, selections: selectionsOf(market, 0, chances, margin) }]
+}
+
+type Lined = { readonly line: Quarters; readonly chance: number }
+
+/** Chances of the first side on every line that could be sold. */
+const candidates = (from: Quarters, to: Quarters, by: number, at: (line: Quarters) => LineChances): Lined[] => {
+  const out: Lined[] = []
+  for (let line = from; line <= to; line += by) {
+    const chance = decidedChance(at(line))
+    if (chance !== null && chance > 1e-9 && chance < 1 - 1e-9) out.push({ line, chance })
+  }
+  return out
+}
+
+const mainOf = (lines: readonly Lined[]): Lined | undefined => {
+  let best: Lined | undefined
+  for (const one of lines)
+    if (best === undefined || Math.abs(one.chance - 0.5) < Math.abs(best.chance - 0.5)) best = one
+  return best
+}
+
+/** A market of two sides on lines: the line nearest to even, its alternates, and those that are always sold. */
+const paired = (market: Football, { offer }: SpanView, lines: readonly Lined[]): BoardMarket[] => {
+  const [side = 'home', other = 'away'] = market.sides
+  const main = mainOf(lines)
+  if (main === undefined) return []
+  const fair = (chance: number): boolean => chance >= offer.chanceMin && chance <= 1 - offer.chanceMin
+  const also = offer.also[market.id] ?? []
+  const near = offer.alternates[market.span]
+  const sold = lines.filter(
+    ({ line, chance }) => also.includes(line) || (Math.abs(line - main.line) <= near && fair(chance)),
+  )
+  return sold.map(({ line, chance }) => ({
+    market: market.id,
+    lineQuarters: line,
+    main: line === main.line,
+    selections: selectionsOf(
+      market,
+      line,
+      [
+        [side, chance],
+        [other, 1 - chance],
+      ],
+      offer.margin,
+    ),
+  }))
+}
+
+const leadOf = ({ score: [home, away] }: SpanView): number => home - away
+const scoredIn = ({ score: [home, away] }: SpanView): number => home + away
+
+const result = (on: SpanView, start = 0): Chances => {
+  const [home, draw, away] = threeWayOf(on.margin, leadOf(on) + start)
+  return [
+    ['home', home],
+    ['draw', draw],
+    ['away', away],
+  ]
+}
+
+/** Totals of one side: whole and half goals. */
+const sideTotal = (market: Football, on: SpanView, tally: Tally, scored: number): BoardMarket[] =>
+  paired(
+    market,
+    on,
+    candidates(4 * scored + 2, 4 * scored + 20, 2, (line) => totalChances(tally, 'over', line, scored)),
+  )
+
+const startsMax = 3
+
+/** Starts of whole goals, each with three ways; level is `1x2`. */
+const europeanHandicap = (market: Football, on: SpanView): BoardMarket[] => {
+  const { offer } = on
+  const starts = Array.from({ length: 2 * startsMax + 1 }, (_, at) => at - startsMax).filter((start) => start !== 0)
+  const open = starts
+    .map((start) => ({ start, chances: result(on, start) }))
+    .filter(({ chances }) => chances.every(([, chance]) => chance >= offer.chanceMin / 2))
+  const most = (chances: Chances): number => Math.max(...chances.map(([, chance]) => chance))
+  const main = open.reduce<number>((best, { chances }) => Math.min(best, most(chances)), 1)
+  return open.map(({ start, chances }) => ({
+    market: market.id,
+    lineQuarters: 4 * start,
+    main: most(chances) === main,
+    selections: selectionsOf(market, 4 * start, chances, offer.margin),
+  }))
+}
+
+/** Both at once, on the half line nearest to even: the only one on which nobody can push. */
+const resultAndTotal = (market: Football, on: SpanView): BoardMarket[] => {
+  const { grid, offer } = on
+  const scored = scoredIn(on)
+  const lines = candidates(4 * scored + 2, 4 * scored + 38, 4, (line) => totalChances(on.total, 'over', line, scored))
+  const main = mainOf(lines)
+  if (main === undefined) return []
+  // What does not go over are few scores; the rest of each result does.
+  const under = [0, 0, 0]
+  const most = Math.min(grid.size - 1, Math.floor(main.line / 4) - scored)
+  for (let home = 0; home <= most; home += 1) {
+    for (let away = 0; home + away <= most; away += 1) {
+      const lead = leadOf(on) + home - away
+      const at = lead > 0 ? 0 : lead < 0 ? 2 : 1
+      under[at] = (under[at] ?? 0) + cell(grid.p, home * grid.size + away)
+    }
+  }
+  const three = threeWayOf(on.margin, leadOf(on))
+  const chances: Chances = market.sides.map((side, at) => [
+    side,
+    at < 3 ? (three[at] ?? 0) - (under[at] ?? 0) : (under[at - 3] ?? 0),
+  ])
+  if (on.inPlay && chances.some(([, chance]) => chance > 1 - offer.chanceMin / 2)) return []
+  const selections = selectionsOf(market, main.line, chances, offer.marginOfMany)
+  return [{ market: market.id, lineQuarters: main.line, main: true, selections }]
+}
+
+/** No goal to come for a side that has none: what keeps both from scoring. */
+const bothScored = ({ score: [home, away], home: homeLeft, away: awayLeft, grid }: SpanView): number => {
+  const [noHome, noAway] = [home > 0 ? 0 : exactly(homeLeft, 0), away > 0 ? 0 : exactly(awayLeft, 0)]
+  return 1 - noHome - noAway + (home + away > 0 ? 0 : cell(grid.p, 0))
+}
+
+const oddTotal = (on: SpanView): number => {
+  const rest = on.total.p.reduce((sum, chance, goals) => sum + (goals % 2 === 1 ? chance : 0), 0)
+  return scoredIn(on) % 2 === 0 ? rest : 1 - rest
+}
+
+const inRange = (on: SpanView, low: number, high: number): number => {
+  const scored = scoredIn(on)
+  return sumAbove(on.total, low - 1 - scored) - sumAbove(on.total, high - scored)
+}
+
+const exactScore = ({ score, grid }: SpanView, [home, away]: Score): number => {
+  const [more, other] = [home - score[0], away - score[1]]
+  const beyond = more < 0 || other < 0 || more >= grid.size || other >= grid.size
+  return beyond ? 0 : cell(grid.p, more * grid.size + other)
+}
+
+const correctScore = (market: Football, on: SpanView): Chances => {
+  const listed = market.sides
+    .filter((side) => side !== 'other')
+    .map((side): readonly [Side, number] => {
+      const [home = '', away = ''] = side.split('-')
+      return [side, exactScore(on, [Number(home), Number(away)])]
+    })
+  const rest = listed.reduce((sum, [, chance]) => sum - chance, 1)
+  return [...listed, ['other', Math.max(0, rest)]]
+}
+
+const winningMargin = (on: SpanView): Chances => {
+  const lead = leadOf(on)
+  const by = (goals: number): number => exactly(on.margin, goals - lead)
+  const goalless = exactScore(on, [0, 0])
+  const homeMore = sumAbove(on.margin, 2 - lead)
+  const awayMore = sumAbove(on.margin, Number.NEGATIVE_INFINITY) - sumAbove(on.margin, -3 - lead)
+  return [
+    ...([
+      ['home-by-1', by(1)],
+      ['home-by-2', by(2)],
+      ['home-by-3up', homeMore],
+    ] as const),
+    ...([
+      ['away-by-1', by(-1)],
+      ['away-by-2', by(-2)],
+      ['away-by-3up', awayMore],
+    ] as const),
+    ...([
+      ['score_draw', by(0) - goalless],
+      ['no_goals', goalless],
+    ] as const),
+  ]
+}
+
+type Price = (market: Football, on: SpanView) => BoardMarket[]
+
+/** Every family but half-time and full-time, which looks at two spans at once (`half-full.ts`). */
+export const families: Readonly<Record<Exclude<Family<'football'>, 'htft'>, Price>> = {
+  '1x2': (market, on) => unlined(market, on, result(on)),
+  ah: (market, on) =>
+    paired(
+      market,
+      on,
+      candidates(-24, 24, 1, (line) => handicapChances(on.margin, 'home', line)),
+    ),
+  ou: (market, on) => {
+    const scored = scoredIn(on)
+    const at = (line: Quarters): LineChances => totalChances(on.total, 'over', line, scored)
+    return paired(market, on, candidates(4 * scored + 1, 4 * scored + 40, 1, at))
+  },
+  double_chance: (market, on) => {
+    const [home, draw, away] = threeWayOf(on.margin, leadOf(on))
+    return unlined(market, on, [
+      ['1X', home + draw],
+      ['12', home + away],
+      ['X2', draw + away],
+    ])
+  },
+  draw_no_bet: (market, on) => {
+    const three = threeWayOf(on.margin, leadOf(on))
+    const home = drawNoBetHome(three)
+    return three[0] + three[2] < on.offer.chanceMin
+      ? []
+      : unlined(market, on, [
+          ['home', home],
+          ['away', 1 - home],
+        ])
+  },
+  european_handicap: europeanHandicap,
+  result_and_total: resultAndTotal,
+  btts: (market, on) => {
+    const yes = bothScored(on)
+    return unlined(market, on, [
+      ['yes', yes],
+      ['no', 1 - yes],
+    ])
+  },
+  odd_even: (market, on) => {
+    const odd = oddTotal(on)
+    return unlined(market, on, [
+      ['odd', odd],
+      ['even', 1 - odd],
+    ])
+  },
+  goal_range: (market, on) =>
+    unlined(market, on, [
+      ...([
+        ['0-1', inRange(on, 0, 1)],
+        ['2-3', inRange(on, 2, 3)],
+      ] as const),
+      ...([
+        ['4-6', inRange(on, 4, 6)],
+        ['7up', inRange(on, 7, Number.POSITIVE_INFINITY)],
+      ] as const),
+    ]),
+  home_total: (market, on) => sideTotal(market, on, on.home, on.score[0]),
+  away_total: (market, on) => sideTotal(market, on, on.away, on.score[1]),
+  correct_score: (market, on) => unlined(market, on, correctScore(market, on)),
+  winning_margin: (market, on) => unlined(market, on, winningMargin(on)),
+}
+
+export const unlinedMarket = unlined

@@ -1,0 +1,71 @@
+// The chances of what a leg may come to, at any line and from any score at the bet: every score that can still come is
+// judged as the settlement would judge it, and weighs what the grid says. So a sale and a settlement can never differ in
+// what a bet means.
+
+import type { LegTerms, MatchFacts, Outcome, Score } from '../../../contract/index.ts'
+import { markets } from '../../../contract/index.ts'
+import { type Pick, type Scores, judgedAs, judges } from '../settle/judges.ts'
+import { leaf } from '../../settle/steps.ts'
+import { type PricingFacts, withReds } from './board.ts'
+import type { ChancesE9 } from '../../pricing/cash-out.ts'
+import { cell } from '../../pricing/cells.ts'
+import { halfAndFullChances } from './half-full.ts'
+import { firstHalfGrid, remainingGrid } from './in-play.ts'
+import { remaining, risingProfile } from './time-profile.ts'
+
+const billion = 1_000_000_000
+
+const onOneScore = (terms: LegTerms, struck: Score | undefined): ((score: Score) => Outcome) => {
+  const { judge, pick } = judgedAs(terms.market, terms.side)
+  const { lineQuarters, scoreAtBet } = terms
+  const on: Pick = { pick, lineQuarters, scoreAtBet, ...(struck !== undefined && { struckSinceBet: struck }) }
+  return (score) => {
+    const told = () => leaf('fact.ft', score)
+    const scores: Scores = { match: told, half: told }
+    return judges[judge].judge(on, scores).gives as Outcome
+  }
+}
+
+const rounded = (sums: ReadonlyMap<Outcome, number>): ChancesE9 =>
+  Object.fromEntries(
+    [...sums]
+      .filter(([outcome]) => outcome !== 'loss')
+      .map(([outcome, chance]) => [outcome, Math.floor(chance * billion)] as const)
+      .filter(([, chance]) => chance > 0),
+  )
+
+/**
+ * In 10⁻⁹, each rounded down; a loss is what is left over. `null` where the leg's span is over: then it is decided, and has
+ * no chances. `struck`: goals of the score at the bet that were struck out since.
+ */
+export const legChances = (
+  facts: PricingFacts,
+  terms: LegTerms,
+  struck?: MatchFacts['struckSinceBet'],
+): ChancesE9 | null => {
+  const means = withReds(facts.means, facts.reds)
+  const left = remaining(risingProfile, facts.clock)
+  const { family, span } = markets[terms.market]
+  const halfIsOver = facts.clock.period === 'half_time' || facts.clock.period === 'second_half'
+  if (halfIsOver && (span === 'first_half' || family === 'htft')) return null
+  if (family === 'htft') {
+    const chance = halfAndFullChances(means, facts.score, left)[terms.side] ?? 0
+    return rounded(new Map([['win', chance]]))
+  }
+  const grid =
+    span === 'first_half'
+      ? firstHalfGrid(means, facts.score, left)
+      : remainingGrid(means, facts.score, left.firstHalf + left.secondHalf)
+  const judge = onOneScore(terms, struck)
+  const sums = new Map<Outcome, number>()
+  const [home, away] = facts.score
+  for (let more = 0; more < grid.size; more += 1) {
+    for (let other = 0; other < grid.size; other += 1) {
+      const chance = cell(grid.p, more * grid.size + other)
+      if (chance < 1e-13) continue
+      const outcome = judge([home + more, away + other])
+      sums.set(outcome, (sums.get(outcome) ?? 0) + chance)
+    }
+  }
+  return rounded(sums)
+}

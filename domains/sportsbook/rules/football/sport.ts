@@ -1,0 +1,100 @@
+// Football, as the book asks for it.
+
+import { type FeedFixture, type FootballMessage, sportTables } from '../../contract/index.ts'
+import type { Sport, Situation, Upset } from '../sport.ts'
+import { applyAct, applyFeed, canAccept, mayStateResult } from './feed/apply.ts'
+import { type Course, followCourse, newCourse } from './feed/course.ts'
+import { type LifeFacts, lifeFacts } from './feed/facts.ts'
+import { actsAt } from './feed/kinds.ts'
+import type { Stage } from './feed/life.ts'
+import { marketState } from './feed/market-state.ts'
+import { isInPlay, type MatchState, newMatch, scoreOf, shownPeriod, stageOf } from './feed/match-state.ts'
+import { playMatch } from './match/step.ts'
+import { bookOffer, wideOffer } from './offer.ts'
+import { board, pricingFacts } from './pricing/board.ts'
+import { legChances } from './pricing/leg-chances.ts'
+import { eventsOf, watch } from './watch.ts'
+import { announcementsOf } from './world/announcements.ts'
+import { fixturesBetween } from './world/fixtures.ts'
+
+const resting: readonly Stage[] = ['annulled', 'closed', 'postponed', 'given_up']
+
+const situation = (state: MatchState): Situation => {
+  const { period, minute, added, stopped, danger } = state
+  const stage = stageOf(state)
+  return {
+    period: shownPeriod(state),
+    minute,
+    added,
+    score: scoreOf(state),
+    begun: period !== 'before',
+    inPlay: isInPlay(state),
+    ended: period === 'ended',
+    rests: stage === 'settled' ? period === 'ended' : resting.includes(stage),
+    givenUp: stage === 'given_up',
+    stopped: stopped !== null,
+    danger: danger?.why ?? null,
+  }
+}
+
+type Bet = Parameters<Sport['upset']>[1]
+
+/** A goal or a red card since, a goal that was taken back, or a review that goes on. */
+const upset = ({ incidents, danger }: MatchState, { feedSeq, bookedAt }: Bet): Upset | undefined => {
+  const incident = incidents.find(({ kind, seq }) => seq > feedSeq && (kind === 'goal' || kind === 'red'))
+  if (incident !== undefined) {
+    const { kind, side, minute, added, seq } = incident
+    const reason = kind === 'goal' ? 'score_changed' : 'danger'
+    return { reason, facts: { what: kind, side, minute, added, message: seq } }
+  }
+  const cancelled = incidents.some(
+    ({ kind, cancelledAt }) => kind === 'goal' && (cancelledAt ?? 0) >= bookedAt && cancelledAt !== null,
+  )
+  if (cancelled) return { reason: 'score_changed', facts: { what: 'goal_cancelled' } }
+  return danger?.why === 'review' ? { reason: 'danger', facts: { what: 'review', since: danger.since } } : undefined
+}
+
+const decides = (old: LifeFacts, now: LifeFacts): ReturnType<Sport['decides']> => {
+  const changed = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b)
+  const whole = ({ interruption, annulled, past, struck }: LifeFacts): unknown => [interruption, annulled, past, struck]
+  const both = changed(whole(old), whole(now))
+  const early = changed(old.ht, now.ht)
+  // Half-time and full-time together decide a market of both.
+  return { early: both || early, whole: both || changed(old.ft, now.ft) || (now.ft !== null && early) }
+}
+
+export const football: Sport<MatchState, FootballMessage, LifeFacts, Course> = {
+  id: 'football',
+  ruleVersion: sportTables.football.rule,
+  newMatch,
+  apply: applyFeed,
+  act: applyAct,
+  actsAt,
+  canAccept,
+  mayStateResult,
+  stageOf,
+  situation,
+  marketState,
+  upset,
+  facts: lifeFacts,
+  decides,
+  resultOf: ({ ft, ht }) => ({ full: ft, early: ht }),
+  board: (state, offer) => {
+    const facts = pricingFacts(state)
+    return facts === null ? [] : board(facts, offer === 'wide' ? wideOffer : bookOffer)
+  },
+  chances: (state, terms, { struckSinceBet }) => {
+    const facts = pricingFacts(state)
+    return facts === null ? null : legChances(facts, terms, struckSinceBet)
+  },
+  newCourse,
+  follow: followCourse,
+  watch,
+  events: eventsOf,
+  world: {
+    longestMs: 130 * 60_000,
+    fixturesBetween,
+    announcements: announcementsOf,
+    play: (last: FeedFixture, random) => playMatch(last, random),
+  },
+}

@@ -1,0 +1,57 @@
+// What watchers are shown of a football match: the running clock, who presses, corners and cards, the events that stay.
+
+import type { MatchEvent, MatchEventKind, MatchPlay, Score } from '../../contract/index.ts'
+import type { Watched } from '../sport.ts'
+import type { Course } from './feed/course.ts'
+import type { IncidentKind, MatchState, Period } from './feed/match-state.ts'
+
+const running: readonly Period[] = ['first_half', 'second_half']
+const regular: readonly Period[] = ['first_half', 'half_time', 'second_half', 'full_time']
+
+/** Of regular time, both sides; what was struck out does not count. */
+const counted = (state: MatchState, kind: IncidentKind, periods: readonly Period[] = regular): Score => {
+  const told = state.incidents.filter(
+    (one) => one.kind === kind && one.cancelledAt === null && periods.includes(one.period),
+  )
+  const home = told.filter(({ side }) => side === 'home').length
+  return [home, told.length - home]
+}
+
+/** A correction that strikes a goal out ends its joy: the pitch is calm until the feed says what happens next. */
+const playOf = (state: MatchState, { play }: Course): MatchPlay | null => {
+  if (play === null) return null
+  const gone = state.incidents.some(({ seq, cancelledAt }) => seq === play.seq && cancelledAt !== null)
+  return gone ? { kind: 'calm', side: null, seq: play.seq } : play
+}
+
+const goalMinutes = ({ incidents }: MatchState): number[] =>
+  incidents
+    .filter(({ kind, cancelledAt, period }) => kind === 'goal' && cancelledAt === null && regular.includes(period))
+    .map(({ minute, side }) => (side === 'home' ? minute : -minute))
+
+export const watch = (state: MatchState, course: Course): Watched => {
+  const runs = running.includes(state.period) && state.stopped === null && state.over === null
+  return {
+    minuteAt: runs ? course.minuteAt : null,
+    figures: {
+      score: counted(state, 'goal'),
+      half_score: counted(state, 'goal', ['first_half']),
+      corners: counted(state, 'corner'),
+      attacks: course.attacks,
+      dangers: course.dangers,
+      reds: counted(state, 'red'),
+      yellows: counted(state, 'yellow'),
+    },
+    flow: course.flow,
+    goalMinutes: goalMinutes(state),
+    play: playOf(state, course),
+  }
+}
+
+const goalKinds = { normal: 'goal', penalty: 'penalty_goal', own: 'own_goal' } as const
+
+export const eventsOf = (state: MatchState, course: Course): readonly MatchEvent[] =>
+  state.incidents.map(({ kind: told, seq, side, period, minute, added, cancelledAt }): MatchEvent => {
+    const kind: MatchEventKind = told === 'goal' ? goalKinds[course.goals[seq] ?? 'normal'] : told
+    return { seq, kind, side, period, minute, added, struckOut: cancelledAt !== null }
+  })

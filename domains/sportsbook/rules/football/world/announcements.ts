@@ -1,0 +1,39 @@
+// What the simulator tells of a match before it begins: the fixture, and then again whenever opinion of it moves, which
+// is more often the nearer kick-off comes. Opinion is a small random walk from the match's own seed; the match is played
+// on the last of it, so the closing price is the fair one.
+
+import type { FeedFixture } from '../../../contract/index.ts'
+import { normal, seededRandom, seedFrom } from '../../chance.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/** Before kick-off. */
+export const toldAgainMs: readonly number[] = [
+  ...[24, 12, 6, 4, 3, 2, 1.5, 1].map((hours) => hours * hourMs),
+  ...[45, 30, 20, 15, 10, 5, 2].map((minutes) => minutes * minuteMs),
+]
+
+const step = 0.025
+const leastMean = 0.15
+const mostMean = 6
+
+const moved = (mean: number, by: number): number =>
+  Math.round(Math.min(mostMean, Math.max(leastMean, mean * Math.exp(step * by))) * 1e6) / 1e6
+
+/** All fixture messages of a match in order, from its first. */
+export const announcementsOf = (first: FeedFixture, seed: bigint): readonly FeedFixture[] => {
+  const random = seededRandom(seedFrom(seed, 'opinion'))
+  const told: FeedFixture[] = [first]
+  for (const before of toldAgainMs) {
+    const last = told[told.length - 1] ?? first
+    const at = first.kickOffAt - before
+    const means = {
+      ...last.means,
+      home: moved(last.means.home, normal(random)),
+      away: moved(last.means.away, normal(random)),
+    }
+    if (at > first.at) told.push({ ...last, seq: last.seq + 1, at, means })
+  }
+  return told
+}

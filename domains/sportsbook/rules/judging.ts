@@ -1,0 +1,9 @@
+// The judges of every sport. A market names its sport, so terms are enough to find who judges them.
+
+import { type MarketId, markets, type SportId } from '../contract/index.ts'
+import { footballJudging } from './football/judging.ts'
+import type { Judging } from './sport.ts'
+
+const judgings: Readonly<Record<SportId, Judging>> = { football: footballJudging }
+
+export const judgingOf = (market: MarketId): Judging => judgings[markets[market].sport]

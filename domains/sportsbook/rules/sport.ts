@@ -1,0 +1,175 @@
+// What the book asks of a sport. It keeps a state for each match and never looks into it: what a message does to it, what
+// may be bet on, at which price, what counts and who has won is answered by the sport of the match. A sport is the one
+// place that knows its own messages, so its own parts have their own types.
+
+import type { Refusal } from '@magpie/kernel'
+import type {
+  BoardMarket,
+  Facts,
+  FeedMessage,
+  Fixture,
+  LegTerms,
+  MarketId,
+  MarketState,
+  MatchEvent,
+  MatchPeriod,
+  MatchPlay,
+  ProofNode,
+  RejectReason,
+  RuleVersion,
+  Score,
+  SportId,
+} from '../contract/index.ts'
+import type { Random } from './chance.ts'
+import type { ChancesE9 } from './pricing/cash-out.ts'
+
+/** A message that does not fit, kept aside until an operator says what becomes of it. */
+export type Question = { readonly why: string; readonly stage: string; readonly message: FeedMessage }
+
+/** What the book knows of the state of a match; the rest is its sport's. */
+export type MatchState = {
+  readonly matchId: string
+  /** Number and feed time of the last message taken in. */
+  readonly seq: number
+  readonly at: number
+  readonly fixture: Pick<Fixture, 'league' | 'home' | 'away' | 'kickOffAt'> | null
+  /** Stagings that ended for good: their tickets are those whose number of the match is not above `lastSeq`. */
+  readonly past: readonly { readonly lastSeq: number }[]
+  readonly questions: readonly Question[]
+}
+
+export type FeedRefusal = 'wrong_match' | 'gap' | 'no_fixture'
+
+export type Applied<S extends MatchState = MatchState> =
+  | { readonly state: S; readonly kind: 'applied' | 'repeat' }
+  /** Kept aside: an operator is asked what becomes of it. */
+  | { readonly state: S; readonly kind: 'asked'; readonly why: string; readonly stage: string }
+
+/** What an operator, or the clock, does to a match besides the messages of its source. */
+export type FeedAct =
+  | { readonly kind: 'nothing' }
+  /** The message of that number, which was kept aside, is believed, or never came. */
+  | { readonly kind: 'accept' | 'drop'; readonly seq: number }
+  /** Everything that is bet on it is given back. */
+  | { readonly kind: 'void' }
+  /** The result, by an operator's word. */
+  | { readonly kind: 'result'; readonly ht: Score; readonly ft: Score }
+  | { readonly kind: 'reinstate' }
+
+/** Why a bet that waits cannot stand, with its figures (L24). */
+export type Upset = {
+  readonly reason: RejectReason
+  readonly facts: Readonly<Record<string, string | number | boolean | null>>
+}
+
+/** How it stands, for whoever may sell on it and whoever watches. */
+export type Situation = {
+  readonly period: MatchPeriod
+  readonly minute: number
+  readonly added: number
+  readonly score: Score
+  /** It has begun, and may be bet on while it is played. */
+  readonly begun: boolean
+  readonly inPlay: boolean
+  /** It was played to its end. */
+  readonly ended: boolean
+  /** Nothing more is expected of it: it may leave memory. */
+  readonly rests: boolean
+  /** It was given up without a result. */
+  readonly givenUp: boolean
+  /** Play stands, for how long nobody knows. */
+  readonly stopped: boolean
+  /** Why nothing is sold for some seconds; `null` where something may be. */
+  readonly danger: string | null
+}
+
+/** What watchers are shown of a match beside how it stands. */
+export type Watched = {
+  /** Feed time at which the minute began; `null` while the clock stands. */
+  readonly minuteAt: number | null
+  /** By the names of the sport's table. */
+  readonly figures: Readonly<Record<string, Score>>
+  readonly flow: readonly number[]
+  readonly goalMinutes: readonly number[]
+  readonly play: MatchPlay | null
+}
+
+/** Lines of the book's own choice, or also every line that a tournament record speaks of. */
+export type OfferName = 'book' | 'wide'
+
+/** What settles bets, apart from the rest because a browser checks proofs with it. */
+export type Judging<F extends Facts = Facts> = {
+  /** The outcome of a leg with its proof; `null` while the facts do not decide it. */
+  judge(facts: F, terms: LegTerms): ProofNode | null
+  /** The facts that count for a ticket, by the number of the match's last message at the bet. */
+  factsFor(facts: F, feedSeq: number): F
+  /** The score that a market is judged on, once there is one. */
+  judgedOn(facts: F, market: MarketId): Score | null
+}
+
+/** Invented matches, for a book that no source feeds. */
+export type SportWorld<M extends FeedMessage = FeedMessage, X extends Fixture = Fixture> = {
+  /** From its beginning to its end with everything added, feed time. */
+  readonly longestMs: number
+  fixturesBetween(calendar: Calendar, fromMs: number, untilMs: number): readonly X[]
+  /** The first telling of a fixture, and every later one until it begins. */
+  announcements(first: X, seed: bigint): readonly X[]
+  /** All that is told of it, its last announcement first. */
+  play(last: X, random: Random): readonly M[]
+}
+
+export type Calendar = {
+  readonly seed: bigint
+  /** From one round of a league to its next. Leagues are spread evenly over it. */
+  readonly roundMs: number
+  /** How long before kick-off a fixture is announced. */
+  readonly announcedMs: number
+  /** Kick-offs lie on whole multiples of it. */
+  readonly slotMs: number
+}
+
+export type Sport<
+  S extends MatchState = MatchState,
+  M extends FeedMessage = FeedMessage,
+  F extends Facts = Facts,
+  Course = unknown,
+> = {
+  readonly id: SportId
+  readonly ruleVersion: RuleVersion
+  newMatch(matchId: string): S
+  /** `apart`: the message's time was too far from the wall's, so it is asked about whatever it says. */
+  apply(state: S, message: M, apart: boolean): Applied<S> | Refusal<FeedRefusal>
+  act(state: S, act: FeedAct, at: number): S | Refusal<'no_such_act'>
+  /** When the clock acts on it though nothing comes, feed time; `null` where it never does. */
+  actsAt(state: S): number | null
+  canAccept(state: S, message: M): boolean
+  /** Whether a result may be had from an operator now. */
+  mayStateResult(state: S): boolean
+  /** Where it is in its life, as operators are told. */
+  stageOf(state: S): string
+  situation(state: S): Situation
+  marketState(state: S, market: MarketId, at: number): MarketState
+  /** What happened since a bet in play that a price taken before it cannot stand. */
+  upset(state: S, bet: { readonly feedSeq: number; readonly bookedAt: number }): Upset | undefined
+  facts(state: S): F
+  /** Which bets the facts of now may settle otherwise than those of before. */
+  decides(before: F, now: F): { readonly early: boolean; readonly whole: boolean }
+  /** Full and early score, for lists of results. */
+  resultOf(facts: F): { readonly full: Score | null; readonly early: Score | null }
+  board(state: S, offer: OfferName): readonly BoardMarket[]
+  /** What an open leg may come to; `null` where it is decided. */
+  chances(state: S, terms: LegTerms, facts: F): ChancesE9 | null
+  readonly newCourse: Course
+  follow(course: Course, message: M): Course
+  watch(state: S, course: Course): Watched
+  events(state: S, course: Course): readonly MatchEvent[]
+  readonly world: SportWorld | null
+}
+
+/** A round of each league every six hours, told two days ahead: about fifteen matches in play at any moment. */
+export const usualCalendar = (seed: bigint): Calendar => ({
+  seed,
+  roundMs: 6 * 3_600_000,
+  announcedMs: 48 * 3_600_000,
+  slotMs: 5 * 60_000,
+})

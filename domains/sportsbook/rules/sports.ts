@@ -1,0 +1,13 @@
+// The sports whose matches the book takes.
+
+import { type FeedMessage, firstSport, type SportId, sportIds } from '../contract/index.ts'
+import { football } from './football/sport.ts'
+import type { Sport } from './sport.ts'
+
+export const sports: Readonly<Record<SportId, Sport>> = { football }
+
+/** Of the match whose fixture this is. */
+export const sportOf = (fixture: FeedMessage): Sport =>
+  sports[('sport' in fixture ? fixture.sport : undefined) ?? firstSport]
+
+export const allSports: readonly Sport[] = sportIds.map((id) => sports[id])

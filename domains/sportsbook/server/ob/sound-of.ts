@@ -1,0 +1,17 @@
+// How a Chinese name sounds, so that it is found by whoever types letters: its syllables in one, and their first letters.
+
+import { pinyin } from 'pinyin-pro'
+
+const known = new Map<string, string>()
+const knownMost = 5000
+
+/** Both in one text, without tones. */
+export const soundOf = (name: string): string => {
+  const kept = known.get(name)
+  if (kept !== undefined) return kept
+  const syllables = pinyin(name, { toneType: 'none', type: 'array', nonZh: 'removed' })
+  const sound = `${syllables.join('')} ${syllables.map((one) => one.charAt(0)).join('')}`
+  if (known.size >= knownMost) known.clear()
+  known.set(name, sound)
+  return sound
+}

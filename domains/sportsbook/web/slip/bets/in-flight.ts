@@ -1,0 +1,364 @@
+// Bets in flight: one from the thumb to the vendor's last word, and all that one press of the button made. They outlive the
+// sheet and the screen, because a bet does. An attempt keeps its key until there is an answer: what is not answered is asked
+// again under the same key, never sent anew under another (L5, L11). Those of one press are sent one after the other, the
+// next when the one before has its answer, so that money and limits are judged in the order in which they stand. While one
+// of them is on its way nothing else is placed.
+
+import { isVendorRefusal, type Vendor, type VendorRefusal } from '@magpie/venues/web'
+import { type Scope, useScope } from '@magpie/wire/scope'
+import { memberInfoKey, type SessionDoor, ticketsKey, useSessionDoor } from '@magpie/wire/session'
+import { useStore } from 'zustand'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { NeutralTicket } from '../../../contract/index.ts'
+import { liveFeedOf } from '../../live/live-feed.ts'
+import { type Attempt, betsOf } from '../../vendors/bets.ts'
+import { sportVendor, type Told } from '../../vendors/venue.ts'
+import { slipKey } from '../queries.ts'
+import { remove, type SlipStore, useSlipStore } from '../slip-store.ts'
+import { attemptsIn } from './attempts-in.ts'
+
+export type BetState =
+  | { readonly is: 'idle' }
+  /** `unanswered`: how often it was sent without an answer. `since`: when the player pressed. */
+  | { readonly is: 'sending'; readonly attempt: Attempt; readonly since: number; readonly unanswered: number }
+  | { readonly is: 'refused'; readonly attempt: Attempt; readonly refusal: VendorRefusal }
+  | { readonly is: 'ticket'; readonly ticket: NeutralTicket; readonly since: number }
+  /** Found again after a reload, and it had not reached the vendor. */
+  | { readonly is: 'lost'; readonly attempt: Attempt }
+
+export type BetParts = {
+  /** Who is logged in: an attempt of somebody else is given up. */
+  readonly owner: () => string | undefined
+  readonly vendor: Pick<Vendor, 'askMine'> & Told
+  readonly now: () => number
+  readonly after: (delayMs: number, run: () => void) => () => void
+  /** Where an attempt is kept over a reload, until it is refused or its ticket is decided. */
+  readonly keep: (attempt: Attempt) => void
+  /** Another tab may have kept another one since. */
+  readonly forget: (key: string) => void
+  /** The bet has its answer: what it was made of leaves the slip, whichever way the player goes now. */
+  readonly decided: (ticket: NeutralTicket) => void
+  /** A ticket has changed: balances and lists are out of date. */
+  readonly onTicket: (ticket: NeutralTicket) => void
+}
+
+export type BetInFlight = {
+  readonly store: StoreApi<BetState>
+  readonly place: (attempt: Attempt) => void
+  /** After a reload: asks what became of it, and sends nothing. */
+  readonly resume: (attempt: Attempt) => void
+  readonly again: () => void
+  readonly clear: () => void
+  /** Somebody came or went: nobody sees another's bet, and what is kept waits until its owner is back. */
+  readonly ownerChanged: () => void
+  /** What was heard of a ticket; false where it is another bet's, or says nothing new. */
+  readonly hear: (ticket: NeutralTicket) => boolean
+}
+
+const resendMs = [1000, 2000, 4000, 8000, 15_000] as const
+const askEveryMs = 1200
+/** What was sent so lately may be on its way still: until then it is looked for and not called lost. */
+const arrivesWithinMs = 5000
+
+/** Later word wins: versions of a settlement go up, and nothing becomes pending again. */
+const isLater = (before: NeutralTicket, after: NeutralTicket): boolean =>
+  after.settlementVersion > before.settlementVersion ||
+  (before.state === 'pending' && after.state !== 'pending') ||
+  (before.state === 'confirmed' && after.state !== 'pending' && after.state !== 'confirmed')
+
+const isUnderWay = (state: BetState): boolean =>
+  state.is === 'sending' || (state.is === 'ticket' && state.ticket.state === 'pending')
+
+/** Asks for a pending ticket again and again, beside the push: whichever is first. */
+const follow = (parts: BetParts, store: StoreApi<BetState>, hear: (ticket: NeutralTicket) => boolean) => {
+  let cancel = (): void => undefined
+  const ask = async (): Promise<void> => {
+    const state = store.getState()
+    if (state.is !== 'ticket' || state.ticket.state !== 'pending') return
+    const ticket = await betsOf(parts.vendor)
+      .askTicket(parts.vendor, state.ticket.ticketId)
+      .catch(() => undefined)
+    if (ticket !== undefined) hear(ticket)
+    plan()
+  }
+  const plan = (): void => {
+    cancel()
+    const state = store.getState()
+    if (state.is === 'ticket' && state.ticket.state === 'pending') cancel = parts.after(askEveryMs, () => void ask())
+  }
+  return { plan, stop: (): void => cancel() }
+}
+
+/** Sends an attempt until it is answered, or asks what became of it; only what is still in flight counts. */
+const courier = (parts: BetParts, store: StoreApi<BetState>, made: (ticket: NeutralTicket, since: number) => void) => {
+  const { vendor, forget } = parts
+  const { findTicket, isUnsure, placeBet } = betsOf(vendor)
+  let cancel = (): void => undefined
+
+  const current = (attempt: Attempt) => {
+    const state = store.getState()
+    return state.is === 'sending' && state.attempt.key === attempt.key ? state : undefined
+  }
+  const isForeign = (attempt: Attempt): boolean => {
+    const owner = parts.owner()
+    if (owner === attempt.owner) return false
+    if (current(attempt) !== undefined) store.setState({ is: 'idle' }, true)
+    if (owner !== undefined) forget(attempt.key)
+    return true
+  }
+  const unanswered = (attempt: Attempt): void => {
+    const state = current(attempt)
+    if (state === undefined) return
+    store.setState({ ...state, unanswered: state.unanswered + 1 }, true)
+    const delay = resendMs[state.unanswered]
+    if (delay !== undefined) cancel = parts.after(delay, () => void send(attempt))
+  }
+  const send = async (attempt: Attempt): Promise<void> => {
+    if (isForeign(attempt)) return
+    try {
+      const answer = await placeBet(vendor, attempt)
+      const state = current(attempt)
+      if (state === undefined) return
+      if (!isVendorRefusal(answer)) made(answer, state.since)
+      else if (isUnsure(answer)) unanswered(attempt)
+      else {
+        forget(attempt.key)
+        store.setState({ is: 'refused', attempt, refusal: answer }, true)
+      }
+    } catch {
+      unanswered(attempt)
+    }
+  }
+  const lookAgain = (attempt: Attempt): void => {
+    cancel = parts.after(resendMs[0], () => void look(attempt))
+  }
+  const look = async (attempt: Attempt): Promise<void> => {
+    if (isForeign(attempt)) return
+    try {
+      const ticket = await findTicket(vendor, attempt.key)
+      const state = current(attempt)
+      if (state === undefined) return
+      if (ticket !== undefined) return made(ticket, state.since)
+      if (parts.now() - attempt.sentAt < arrivesWithinMs) return lookAgain(attempt)
+      forget(attempt.key)
+      store.setState({ is: 'lost', attempt }, true)
+    } catch {
+      lookAgain(attempt)
+    }
+  }
+  return { send, look, stop: (): void => cancel() }
+}
+
+export const openBet = (parts: BetParts): BetInFlight => {
+  const { keep, forget, onTicket } = parts
+  const store = createStore<BetState>(() => ({ is: 'idle' }))
+
+  const show = (ticket: NeutralTicket, since: number): void => {
+    if (ticket.state !== 'pending') {
+      forget(ticket.key)
+      parts.decided(ticket)
+    }
+    store.setState({ is: 'ticket', ticket, since }, true)
+    following.plan()
+    onTicket(ticket)
+  }
+  const hear: BetInFlight['hear'] = (ticket) => {
+    const state = store.getState()
+    const made = state.is === 'sending' && state.attempt.key === ticket.key
+    const moved = state.is === 'ticket' && state.ticket.ticketId === ticket.ticketId && isLater(state.ticket, ticket)
+    if (!made && !moved) return false
+    show(ticket, state.since)
+    return true
+  }
+  const following = follow(parts, store, hear)
+  const { send, look, stop } = courier(parts, store, show)
+
+  let begun: Attempt | undefined
+
+  const begin = (attempt: Attempt, unanswered: number): void => {
+    stop()
+    begun = attempt
+    keep(attempt)
+    store.setState({ is: 'sending', attempt, since: attempt.sentAt, unanswered }, true)
+  }
+  return {
+    store,
+    hear,
+    place: (attempt) => {
+      if (isUnderWay(store.getState())) return
+      begin(attempt, 0)
+      void send(attempt)
+    },
+    resume: (attempt) => {
+      if (store.getState().is !== 'idle') return
+      begin(attempt, 1)
+      void look(attempt)
+    },
+    again: () => {
+      const state = store.getState()
+      if (state.is !== 'sending') return
+      stop()
+      store.setState({ ...state, unanswered: 0 }, true)
+      void send(state.attempt)
+    },
+    clear: () => {
+      if (store.getState().is === 'sending') return
+      following.stop()
+      store.setState({ is: 'idle' }, true)
+    },
+    ownerChanged: () => {
+      const owner = parts.owner()
+      if (begun === undefined || begun.owner === owner) return
+      stop()
+      following.stop()
+      store.setState({ is: 'idle' }, true)
+      if (owner !== undefined) forget(begun.key)
+      begun = undefined
+    },
+  }
+}
+
+/** `idle` waits for its turn. */
+export type Entry = { readonly attempt: Attempt; readonly state: BetState }
+
+export type BetsState = { readonly entries: readonly Entry[] }
+
+export type BetsParts = Omit<BetParts, 'keep' | 'decided'> & {
+  /** Where attempts are kept over a reload, each until it is refused or its ticket is decided. */
+  readonly keep: (attempts: readonly Attempt[]) => void
+  /** A bet has its answer: what it was made of leaves the slip. */
+  readonly decided: (attempt: Attempt) => void
+  readonly listenTickets: (hear: (ticket: NeutralTicket) => void) => () => void
+}
+
+export type BetsInFlight = {
+  readonly store: StoreApi<BetsState>
+  readonly place: (attempts: readonly Attempt[]) => void
+  /** After a reload: asks what became of them, and sends nothing. */
+  readonly resume: (attempts: readonly Attempt[]) => void
+  readonly again: () => void
+  /** Puts away what is decided. */
+  readonly clear: () => void
+  readonly ownerChanged: () => void
+}
+
+const isWaiting = ({ state }: Entry): boolean => state.is === 'idle'
+
+/** Something of it is not answered or not decided yet. */
+export const isBusy = ({ entries }: BetsState): boolean =>
+  entries.some((entry) => isWaiting(entry) || isUnderWay(entry.state))
+
+/** There is something to show of it: what was only refused or lost is told on the form. */
+export const isShown = ({ entries }: BetsState): boolean =>
+  entries.some(({ state }) => state.is === 'idle' || state.is === 'sending' || state.is === 'ticket')
+
+type Sent = { readonly attempt: Attempt; readonly bet: BetInFlight }
+
+export const openBetsInFlight = (parts: BetsParts): BetsInFlight => {
+  const store = createStore<BetsState>(() => ({ entries: [] }))
+  let sent: readonly Sent[] = []
+  let isSending = false
+
+  const tell = (): void => {
+    const entries = sent.map(({ attempt, bet }) => ({ attempt, state: bet.store.getState() }))
+    // A bet that is idle while nothing is sent has given up what was not this member's.
+    store.setState({ entries: entries.filter((entry) => isSending || !isWaiting(entry)) })
+    if (isSending) sendNext()
+  }
+  const sendNext = (): void => {
+    if (sent.some(({ bet }) => bet.store.getState().is === 'sending')) return
+    const next = sent.find(({ bet }) => bet.store.getState().is === 'idle')
+    isSending = next !== undefined && next.attempt.owner === parts.owner()
+    if (isSending) next?.bet.place(next.attempt)
+  }
+  const hold = (attempts: readonly Attempt[]): void => {
+    sent = attempts.map((attempt) => {
+      const bet = openBet({ ...parts, keep: () => undefined, decided: () => parts.decided(attempt) })
+      bet.store.subscribe(tell)
+      return { attempt, bet }
+    })
+  }
+  const leave = (): void => {
+    isSending = false
+    sent = []
+    store.setState({ entries: [] })
+  }
+  parts.listenTickets((ticket) => {
+    if (!sent.map(({ bet }) => bet.hear(ticket)).includes(true)) parts.onTicket(ticket)
+  })
+
+  return {
+    store,
+    place: (attempts) => {
+      if (attempts.length === 0 || isBusy(store.getState())) return
+      hold(attempts)
+      parts.keep(attempts)
+      isSending = true
+      tell()
+    },
+    resume: (attempts) => {
+      if (attempts.length === 0 || sent.length > 0) return
+      hold(attempts)
+      for (const { bet, attempt } of sent) bet.resume(attempt)
+      tell()
+    },
+    again: () => {
+      for (const { bet } of sent) bet.again()
+    },
+    clear: () => {
+      const isSent = sent.some(({ bet }) => bet.store.getState().is === 'sending')
+      if (sent.length === 0 || isSending || isSent) return
+      for (const { bet } of sent) bet.clear()
+      leave()
+    },
+    ownerChanged: () => {
+      const owner = parts.owner()
+      if (sent.every(({ attempt }) => attempt.owner === owner)) return
+      isSending = false
+      for (const { bet } of sent) bet.ownerChanged()
+      leave()
+    },
+  }
+}
+
+/** Those of a browser: they outlive the sheet and the screen. */
+const opened = new WeakMap<Scope, BetsInFlight>()
+
+const make = (scope: Scope, slip: SlipStore, session: SessionDoor['store']): BetsInFlight => {
+  const inFlight = openBetsInFlight({
+    owner: () => {
+      const state = session.getState()
+      return state.state === 'member' ? state.userId : undefined
+    },
+    vendor: sportVendor(scope),
+    now: scope.now,
+    after: (delayMs, run) => {
+      const timer = setTimeout(run, delayMs)
+      return () => clearTimeout(timer)
+    },
+    keep: (attempts) => slip.setState({ attempts }),
+    // Another tab may have kept others since.
+    forget: (key) => {
+      const kept = attemptsIn(slip.getState())
+      if (kept.some((one) => one.key === key)) slip.setState({ attempts: kept.filter((one) => one.key !== key) })
+    },
+    decided: ({ legs }) => slip.setState(legs.reduce(remove, slip.getState()), true),
+    listenTickets: liveFeedOf(scope).listenTickets,
+    onTicket: () => {
+      for (const queryKey of [slipKey, memberInfoKey, ticketsKey]) void scope.queries.invalidateQueries({ queryKey })
+    },
+  })
+  session.subscribe(inFlight.ownerChanged)
+  return inFlight
+}
+
+export const useBetsInFlight = (): BetsInFlight => {
+  const scope = useScope()
+  const slip = useSlipStore()
+  const { store: session } = useSessionDoor()
+  const inFlight = opened.get(scope) ?? make(scope, slip, session)
+  opened.set(scope, inFlight)
+  return inFlight
+}
+
+export const useBetsState = (): BetsState => useStore(useBetsInFlight().store)

@@ -1,0 +1,57 @@
+// What is bet with the selections of a slip: each for itself, or joined. A parlay is one line of all legs, a system one
+// line for every choice of so many of them; its stake is typed for a line, its total is that times the lines. Exact until
+// the one floor (L10).
+
+import { linesIn, systemFactor, type Folds } from '../../../rules/settle/multiples.ts'
+import { oddsRatio } from '../../../rules/odds.ts'
+import { decimalOf, floorOf, ratio, times } from '@magpie/kernel/ratio'
+import { legsLeast, type OddsE5 } from '../../../contract/index.ts'
+import type { SlipSelection } from '../slip-store.ts'
+
+/** One way of joining so many legs. */
+export type Kind = {
+  /** Under which its stake stands. */
+  readonly id: string
+  /** Legs that it joins: all of them in a parlay. */
+  readonly legs: number
+  readonly folds: Folds
+  readonly lines: number
+  /** `line`: one line of all legs. `fold`: every choice of fewer. `all`: every choice of two and more. */
+  readonly is: 'line' | 'fold' | 'all'
+}
+
+const kind = (legs: number, folds: Folds, is: Kind['is']): Kind => ({
+  id: `${legs}:${folds.join('+')}`,
+  legs: is === 'fold' ? (folds[0] ?? 0) : legs,
+  folds,
+  lines: linesIn(legs, folds),
+  is,
+})
+
+/** The parlay of all first, then ever smaller lines, at last all of these together. */
+export const kindsOf = (legs: number): readonly Kind[] => {
+  if (legs < legsLeast) return []
+  const folds = Array.from({ length: legs - legsLeast + 1 }, (_, at) => legs - at)
+  const plain = folds.map((fold) => kind(legs, [fold], fold === legs ? 'line' : 'fold'))
+  return legs === legsLeast ? plain : [...plain, kind(legs, [...folds].reverse(), 'all')]
+}
+
+/** The selection that stands in the way of each: an earlier one of the same match. */
+export const clashOf = (selections: readonly SlipSelection[], at: number): SlipSelection | undefined => {
+  const own = selections[at]?.matchId
+  return selections.slice(0, at).find(({ matchId }) => matchId === own)
+}
+
+/** What all lines return together when every leg wins, floored once. */
+export const mostReturn = (lineMinor: bigint, odds: readonly OddsE5[], folds: Folds): bigint => {
+  const legs = odds.map((one) => ({ odds: oddsRatio(one), outcome: 'win' as const }))
+  return floorOf(times(ratio(lineMinor), systemFactor(legs, folds))).whole
+}
+
+/** The price of one line of all legs: the exact product, cut after two places. */
+export const joinedOdds = (odds: readonly OddsE5[]): string =>
+  decimalOf(
+    odds.map(oddsRatio).reduce((a, b) => times(a, b)),
+    2,
+    'truncate',
+  )

@@ -1,0 +1,20 @@
+// The facts that proofs rest on, as each sport tells them.
+
+import { type Facts, type LegTerms, markets, type Score, type SportId } from '../../contract/index.ts'
+import { footballFactsOf, isFootballFacts } from './football/facts.ts'
+
+type SportFacts = {
+  /** Whether what came over a wire are facts of this sport. */
+  readonly isFacts: (value: unknown) => value is Facts
+  /** What the score alone says that a leg was settled on. */
+  readonly factsOf: (terms: LegTerms, score: Score) => Facts
+}
+
+const known: Readonly<Record<SportId, SportFacts>> = {
+  football: { isFacts: isFootballFacts, factsOf: footballFactsOf },
+}
+
+export const isFacts = (value: unknown): value is Facts => Object.values(known).some((sport) => sport.isFacts(value))
+
+export const factsOf = (terms: LegTerms, score: Score): Facts =>
+  known[markets[terms.market].sport].factsOf(terms, score)

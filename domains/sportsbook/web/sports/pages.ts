@@ -1,0 +1,16 @@
+// What the page of a match shows of each sport: what goes on, and what stands beside its score.
+
+import type { ComponentType } from 'react'
+import type { SportId } from '../../contract/index.ts'
+import type { LiveMatch } from '../live/live-match.ts'
+import { footballPage } from './football/page.tsx'
+
+export type SportPage = {
+  readonly Widget: ComponentType<{ first: LiveMatch }>
+  /** Under the period, while nothing is suspended. */
+  readonly Aside: ComponentType<{ first: LiveMatch }>
+}
+
+const pages: Readonly<Record<SportId, SportPage>> = { football: footballPage }
+
+export const pageOf = (sport: SportId): SportPage => pages[sport]

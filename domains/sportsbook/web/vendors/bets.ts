@@ -1,0 +1,16 @@
+// Betting at a sport venue in the member's own session, in neutral words whoever its vendor is: what a selection costs,
+// placing under a key, how a ticket stands, its proof, what the member has, and why the vendor said no.
+
+import { hexOf } from '@magpie/kernel'
+import * as ob from './ob/bets.ts'
+import { partFor, type Told } from './venue.ts'
+
+export type { Attempt, AttemptLeg, Joined, Preview } from './ob/bets.ts'
+
+const parts = { ob }
+
+/** Of one attempt: 32 hexadecimal digits. */
+export const newBetKey = (): string => hexOf(crypto.getRandomValues(new Uint8Array(16)))
+
+/** `betsOf(vendor).placeBet(vendor, …)`. */
+export const betsOf = (vendor: Told): typeof parts.ob => partFor(parts, vendor)

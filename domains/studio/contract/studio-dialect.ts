@@ -1,0 +1,53 @@
+// How the studio answers: the site's envelope, and where it refuses a word instead of a number.
+
+import type { Everywhere } from '@magpie/wire/endpoint'
+
+export const studioDialect = 'studio'
+export const studioSuccess = 6000
+/** Names the session of the venue: the `requestId` of a launch. */
+export const studioSessionHeader = 'x-session'
+/** Says that the session at the venue is over: launch again (S-ERR-11). */
+export const studioSessionOver = 'SESSION'
+
+export const studioWords = {
+  validation: 'INPUT',
+  auth: studioSessionOver,
+  forbidden: studioSessionOver,
+  api_auth: studioSessionOver,
+  old_version: 'INPUT',
+  missing_uuid: 'INPUT',
+  logged_elsewhere: studioSessionOver,
+  blocked: 'BLOCKED',
+  password_again: studioSessionOver,
+  password_changed: studioSessionOver,
+  ip_blocked: 'BLOCKED',
+  look_only: 'BLOCKED',
+  region_closed: 'BLOCKED',
+  too_many: 'BUSY',
+  maintenance: 'CLOSED',
+  common: 'FAULT',
+  game_unknown: 'GAME',
+  game_closed: 'GAME_CLOSED',
+  choice_unknown: 'CHOICE',
+  stake_low: 'STAKE_LOW',
+  stake_high: 'STAKE_HIGH',
+  too_soon: 'SOON',
+  round_open: 'ROUND_OPEN',
+  round_over: 'ROUND_OVER',
+  round_unknown: 'ROUND',
+  round_waits: 'WAITS',
+  step_unknown: 'STEP',
+  step_order: 'STEP_ORDER',
+  key_conflict: 'CONFLICT',
+  seed_first: 'SEED_FIRST',
+  seed_moved: 'SEED_MOVED',
+} as const satisfies Readonly<Record<Everywhere, string>> & Readonly<Record<string, string>>
+
+export type StudioRefusal = Exclude<keyof typeof studioWords, Everywhere>
+export type StudioWord = (typeof studioWords)[keyof typeof studioWords]
+
+const statuses: Readonly<Record<string, number>> = { INPUT: 400, BUSY: 429, FAULT: 500 }
+const words: Readonly<Record<string, string>> = studioWords
+
+export const studioWordOf = (refused: string): string => words[refused] ?? 'FAULT'
+export const studioStatus = (refused: string): number => statuses[studioWordOf(refused)] ?? 200

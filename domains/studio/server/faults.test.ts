@@ -1,0 +1,225 @@
+// Bad days of a venue of games, row by row: calls that never left, answers that were lost, a process that went away in the
+// middle, a member who may not play any more. What stands afterwards is what would have stood without.
+
+import type { Receipt } from '@magpie/fair'
+import { commitChange } from '@magpie/play-safe/server'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { StudioReply, StudioRound, StudioSeeds } from '../contract/index.ts'
+import { flip, ladder } from '../testing/games.ts'
+import { openStudioRig, type Player, type StudioRig } from '../testing/rig.ts'
+import { studioSettings } from './settings.ts'
+
+const { paceMs } = studioSettings
+const pace = (): Promise<void> => new Promise((done) => setTimeout(done, paceMs))
+let rig: StudioRig
+beforeAll(async () => {
+  rig = await openStudioRig({ games: [flip, ladder], settings: { answerWithinMs: 1500, restAfterMs: 4000 } })
+})
+beforeEach(() => rig.dial({}))
+afterAll(() => rig.close())
+
+const key = (): string => crypto.randomUUID()
+const press = (player: Player, more: object = {}) =>
+  rig.ask<StudioReply>(
+    'place',
+    { key: key(), game: 'flip', version: 1, choice: { side: 0 }, stake: 1000, ...more },
+    player,
+  )
+const climb = (player: Player, more: object = {}) => press(player, { game: 'ladder', choice: {}, ...more })
+const step = (player: Player, round: string, no: number, what: string) =>
+  rig.ask<StudioReply>('step', { round, no, step: what }, player)
+const look = async (player: Player, by: object): Promise<StudioRound> =>
+  (await rig.ask<StudioReply>('round', by, player)).data.round
+/** Until the round is none that asks. */
+const answered = async (player: Player, by: object): Promise<StudioRound> => {
+  await expect.poll(async () => (await look(player, by)).state, { timeout: 10_000 }).not.toBe('asking')
+  return look(player, by)
+}
+const debits = async (round: string): Promise<number> => {
+  const { rows } = await rig.scene.house.db.query<{ count: number }>(
+    'select count(*)::int as count from venues.round where id = $1',
+    [`XQDZ/${round}`],
+  )
+  return rows[0]?.count ?? 0
+}
+
+it('from press to press the pace passes, on the server’s clock and after a takeover', async () => {
+  const player = await rig.player(100_000n)
+  const { data } = await press(player)
+  expect((await press(player)).status_code).toBe('SOON')
+  await rig.reopen()
+  expect(await press(player)).toMatchObject({ status_code: 'SOON', data: { readyAt: data.round.at + paceMs } })
+  await pace()
+  expect((await press(player)).status_code).toBe(6000)
+  expect(paceMs).toBe(2500)
+})
+
+it('L22: while the clock is not the database’s nothing is sold', async () => {
+  const player = await rig.player(100_000n)
+  rig.scene.later(60_000)
+  await expect.poll(async () => (await press(player)).status_code, { timeout: 5000 }).toBe('GAME_CLOSED')
+  rig.scene.later(-60_000)
+  await expect.poll(async () => (await press(player)).status_code, { timeout: 5000 }).not.toBe('GAME_CLOSED')
+})
+
+it('nothing written: the member asks again with the key of the press, as if new', async () => {
+  const player = await rig.player(100_000n)
+  const one = key()
+  expect((await rig.ask('round', { key: one }, player)).status_code).toBe('ROUND')
+  expect((await press(player, { key: one })).data.round.nonce).toBe(0)
+})
+
+it('L11: asked and never left: told that it is being confirmed, sent by the successor, the same outcome', async () => {
+  const player = await rig.player(100_000n)
+  const one = key()
+  rig.dial({ dropCall: 1 })
+  const { round } = (await press(player, { key: one })).data
+  expect(round).toMatchObject({ state: 'asking', told: null, total: null, outcome: null, digest: null })
+  expect((await press(player)).status_code).toBe('ROUND_OPEN')
+  const { rows } = await rig
+    .db()
+    .query<{ total: bigint; outcome: string }>('select total, outcome from round where id = $1', [round.round])
+  await rig.reopen()
+  const end = await answered(player, { key: one })
+  expect(end).toMatchObject({ state: 'ended', outcome: rows[0]?.outcome, total: Number(rows[0]?.total) })
+  expect(await rig.cash(player)).toBe(99_000n + BigInt(end.total ?? -1))
+})
+
+it('L6: a debit whose answer was lost is repeated byte for byte and takes the stake once', async () => {
+  const player = await rig.player(100_000n)
+  rig.dial({ dropAnswer: 1 })
+  const { round } = (await climb(player)).data
+  expect(round.state).toBe('asking')
+  expect(await rig.cash(player)).toBe(99_000n)
+  expect((await step(player, round.round, 1, 'up')).status_code).toBe('WAITS')
+  await rig.reopen()
+  expect((await answered(player, { round: round.round })).state).toBe('open')
+  expect(await rig.cash(player)).toBe(99_000n)
+  expect(await debits(round.round)).toBe(1)
+})
+
+it('L11: a silent debit that is refused at last burns its number, and says why', async () => {
+  const player = await rig.player(500n)
+  rig.dial({ dropAnswer: 1 })
+  const { round } = (await press(player)).data
+  await rig.reopen()
+  expect(await answered(player, { round: round.round })).toMatchObject({ state: 'refused', reason: 'short_of_funds' })
+  expect(await rig.cash(player)).toBe(500n)
+})
+
+it('open: the successor shows the same board, and what was stepped stays stepped', async () => {
+  const player = await rig.player(1_000_000n)
+  let round = (await climb(player)).data.round
+  for (let tries = 0; tries < 20; tries += 1) {
+    const stepped = (await step(player, round.round, 1, 'up')).data.round
+    if (stepped.state === 'open') {
+      round = stepped
+      break
+    }
+    await pace()
+    round = (await climb(player)).data.round
+  }
+  expect(round).toMatchObject({ state: 'open', steps: ['up'], worth: 1960 })
+  await rig.reopen()
+  const { data } = await rig.ask<{ rounds: StudioRound[] }>('unfinished', {}, player)
+  expect(data.rounds).toEqual([round])
+  expect((await rig.ask<{ unfinished: StudioRound }>('open', { game: 'flip' }, player)).data.unfinished).toEqual(round)
+  expect((await step(player, round.round, 2, 'stop')).data.round).toMatchObject({ state: 'ended', total: 1960 })
+  // Its seed is revealed with the pair's, also to the successor that read the round and the pair apart.
+  const { next } = (await rig.ask<StudioSeeds>('seed/show', {}, player)).data
+  await rig.ask('seed/rotate', { commitment: next.commitment, salt: 'after' }, player)
+  const proof = await rig.ask<{ receipt: Receipt }>('proof', { round: round.round }, player)
+  expect(proof.data.receipt.seed).toMatch(/^[0-9a-f]{64}$/)
+})
+
+it('L8: outcome written and settlement never sent: the successor sends it, and it is paid once', async () => {
+  const player = await rig.player(100_000n)
+  const { round } = (await climb(player)).data
+  rig.dial({ dropCall: 1 })
+  expect((await step(player, round.round, 1, 'stop')).data.round).toMatchObject({ state: 'ended', total: 980 })
+  expect(await rig.cash(player)).toBe(99_000n)
+  await rig.reopen()
+  await rig.quiet()
+  expect(await rig.cash(player)).toBe(99_980n)
+  await rig
+    .db()
+    .query(
+      'update wallet_call set answered_at = null, answer = null, leased_until = 0 where round_id = $1 and call = $2',
+      [round.round, 'settle'],
+    )
+  await rig.quiet()
+  expect(await rig.cash(player)).toBe(99_980n)
+})
+
+it('L6: every call sent twice changes nothing', async () => {
+  const player = await rig.player(100_000n)
+  rig.dial({ twice: 1 })
+  const { round } = (await press(player)).data
+  expect(await rig.cash(player)).toBe(99_000n + BigInt(round.total ?? -1))
+  await pace()
+  const climbed = (await climb(player)).data.round
+  const cash = await rig.cash(player)
+  await step(player, climbed.round, 1, 'stop')
+  await rig.quiet()
+  expect(await rig.cash(player)).toBe(cash + 980n)
+})
+
+it('who does not come back is paid what stood there after 24 hours', async () => {
+  const player = await rig.player(100_000n)
+  const { round } = (await climb(player)).data
+  await rig.tick()
+  expect((await look(player, { round: round.round })).state).toBe('open')
+  await new Promise((done) => setTimeout(done, 4000))
+  await rig.tick()
+  await rig.quiet()
+  expect(await rig.cash(player)).toBe(99_980n)
+})
+
+it('L20: excluded at any instant: no later stake, no lost win', async () => {
+  const { house } = rig.scene
+  const bar = (player: Player) =>
+    commitChange(house, player.id, { set: 'exclude', until: house.world.now() + 40 * 86_400_000 })
+  const open = await rig.player(100_000n)
+  const { round } = (await climb(open)).data
+  await bar(open)
+  await rig.scene.news()
+  expect((await step(open, round.round, 1, 'stop')).data.round).toMatchObject({ state: 'ended', total: 980 })
+  await rig.quiet()
+  expect(await rig.cash(open)).toBe(99_980n)
+  await pace()
+  const later = await press(open)
+  expect([later.status_code, later.data?.round?.state]).not.toContain('ended')
+  expect(await rig.cash(open)).toBe(99_980n)
+
+  const asking = await rig.player(100_000n)
+  rig.dial({ dropCall: 1 })
+  const waits = (await press(asking)).data.round
+  await bar(asking)
+  await rig.scene.news()
+  rig.dial({})
+  expect((await answered(asking, { round: waits.round })).state).toBe('refused')
+  expect(await rig.cash(asking)).toBe(100_000n)
+
+  const heard = await rig.player(100_000n)
+  rig.dial({ dropAnswer: 1 })
+  const taken = (await press(heard)).data.round
+  const cash = await rig.cash(heard)
+  expect(cash).not.toBe(100_000n)
+  await bar(heard)
+  await rig.scene.news()
+  rig.dial({})
+  const end = await answered(heard, { round: taken.round })
+  expect(end.state).toBe('ended')
+  expect(await rig.cash(heard)).toBe(99_000n + BigInt(end.total ?? -1))
+})
+
+it('L12: two processes on one venue: the older one decides nothing more', async () => {
+  const { rows } = await rig.db().query<{ epoch: bigint }>('select epoch from book_owner')
+  const player = await rig.player(100_000n)
+  await rig.db().query('update book_owner set epoch = epoch + 1')
+  const lost = press(player)
+  await expect.poll(() => rig.broken.length, { timeout: 5000 }).toBeGreaterThan(0)
+  expect((await lost).status_code).toBe('FAULT')
+  expect(await rig.cash(player)).toBe(100_000n)
+  expect(Number(rows[0]?.epoch)).toBeGreaterThan(0)
+})

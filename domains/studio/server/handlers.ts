@@ -1,0 +1,211 @@
+// The studio's wire, handler by handler: read, decide in the queue, tell.
+
+import { createHash } from 'node:crypto'
+import { canonical } from '@magpie/fair'
+import { fromWireMinor, isRefusal, refuse, type Refusal, toWireMinor, type Uuid } from '@magpie/kernel'
+import { compareRatios, type Ratio } from '@magpie/kernel/ratio'
+import { NoAnswer, type Sessions, type SessionTrouble } from '@magpie/venues/vendor'
+import {
+  type Caller,
+  type Context,
+  type Everywhere,
+  handle,
+  type Handled,
+  memberOf,
+  type RequestFacts,
+} from '@magpie/wire'
+import {
+  studioGames,
+  studioHistory,
+  studioOpen,
+  studioPlace,
+  studioProof,
+  studioRotate,
+  studioRound,
+  studioSeeds,
+  studioSessionHeader,
+  studioStep,
+  studioUnfinished,
+} from '../contract/index.ts'
+import { type AnySoloGame, percentText } from '../rules/index.ts'
+import { bandOf } from './band.ts'
+import { paperOf, ruleOf, viewOf } from './play/board.ts'
+import type { Parts, Playing } from './play/playing.ts'
+import { needNext, rotate, seedsOf } from './play/rotate.ts'
+import { type GameFigures, historyOf, pastPairsOf } from './store/read.ts'
+import type { Round } from './store/rows.ts'
+import { onSale, type Seat, type VenueState } from './venue-state.ts'
+
+const troubles: Readonly<Record<SessionTrouble, Everywhere>> = {
+  session_expired: 'auth',
+  restricted: 'blocked',
+  busy: 'common',
+}
+
+/** The alias stands where the platform has its member's id; nobody here knows the latter. */
+export const resolveStudioCaller = async (
+  sessions: Sessions,
+  { headers }: Pick<RequestFacts, 'headers'>,
+): Promise<Caller | Refusal<Everywhere>> => {
+  const token = headers[studioSessionHeader]
+  if (token === undefined) return refuse('auth')
+  const session = await sessions.of(token)
+  return typeof session === 'string'
+    ? refuse(troubles[session])
+    : { is: 'member', member: session.alias, session: session.alias }
+}
+
+const aliasOf = ({ caller }: Pick<Context, 'caller'>): Uuid => memberOf(caller)
+const tokenOf = ({ request }: Pick<Context, 'request'>): string => request.headers[studioSessionHeader] ?? ''
+
+const leastOf = (ratios: readonly Ratio[], sign: 1 | -1): Ratio | undefined =>
+  [...ratios].sort((one, other) => sign * compareRatios(one, other))[0]
+
+/** Exact, over the choices that stand for all. */
+const returnsOf = (rule: AnySoloGame): { readonly least: string; readonly most: string } => {
+  const all = rule.samples.map((choice) => rule.exactReturn(choice))
+  const [least, most] = [leastOf(all, 1), leastOf(all, -1)]
+  return { least: least === undefined ? '' : percentText(least), most: most === undefined ? '' : percentText(most) }
+}
+
+export type Played = { readonly of: (game: string) => GameFigures | undefined }
+
+const onGames = (venue: VenueState, played: Played) => {
+  const returns = new Map(onSale(venue).map((rule) => [rule.id, returnsOf(rule)]))
+  return handle(studioGames, async () => ({
+    games: onSale(venue).map((rule) => ({
+      game: rule.id,
+      version: rule.version,
+      open: !venue.closed.has(rule.id),
+      least: toWireMinor(rule.stakes.least),
+      most: toWireMinor(rule.stakes.most),
+      returns: returns.get(rule.id) ?? { least: '', most: '' },
+      rounds: played.of(rule.id)?.rounds ?? 0,
+      realised: bandOf(played.of(rule.id)),
+    })),
+  }))
+}
+
+const readyAt = ({ settings }: VenueState, { lastPressAt }: Seat): number => lastPressAt + settings.paceMs
+
+/** What they have, where the wallet says it. */
+const balanceOf = async ({ wallet, venue }: Parts, token: string): Promise<bigint | null> => {
+  try {
+    const answer = await wallet.one('balance', JSON.stringify({ transaction: `bal.${venue.world.id()}`, token }))
+    return answer.balance ?? null
+  } catch (cause) {
+    if (cause instanceof NoAnswer) return null
+    throw cause
+  }
+}
+
+const seedHandlers = ({ venue, seats, store }: Parts): readonly Handled[] => {
+  const show = async (alias: Uuid) => {
+    const seat = await seats.of(alias)
+    const pairs = await venue.queue.run((effects) => ({ current: seat.current, next: needNext(venue, seat, effects) }))
+    return seedsOf(pairs, await pastPairsOf(store, alias))
+  }
+  return [
+    handle(studioSeeds, (_ask, context) => show(aliasOf(context))),
+    handle(studioRotate, async (ask, context) => {
+      const alias = aliasOf(context)
+      const seat = await seats.of(alias)
+      const refused = await venue.queue.run((effects) => rotate(venue, seat, ask, effects))
+      return refused ?? show(alias)
+    }),
+  ]
+}
+
+const lastMax = 20
+const historyMax = 50
+
+const replyOf = async ({ venue, seats }: Parts, round: Round, balance: bigint | null) => ({
+  round: viewOf(venue, round),
+  balance: balance === null ? null : toWireMinor(balance),
+  readyAt: readyAt(venue, await seats.of(round.alias)),
+  now: venue.world.now(),
+})
+
+const onOpen = (parts: Parts) =>
+  handle(studioOpen, async ({ game }, context) => {
+    const { venue, seats, store } = parts
+    const rule = onSale(venue).find(({ id }) => id === game)
+    if (rule === undefined) return refuse('game_unknown')
+    const alias = aliasOf(context)
+    const seat = await seats.of(alias)
+    const [stands, balance, last, past] = await Promise.all([
+      venue.queue.run((effects) => ({
+        current: seat.current,
+        next: needNext(venue, seat, effects),
+        going: seat.going === null ? null : viewOf(venue, seat.going),
+      })),
+      balanceOf(parts, tokenOf(context)),
+      historyOf(store, alias, { game, limit: lastMax }),
+      pastPairsOf(store, alias),
+    ])
+    return {
+      game,
+      version: rule.version,
+      open: !venue.closed.has(game),
+      cap: toWireMinor(venue.settings.cap),
+      balance: balance === null ? null : toWireMinor(balance),
+      seeds: seedsOf(stands, past),
+      unfinished: stands.going,
+      last: last.filter(({ state }) => state !== 'asking' && state !== 'open').map((round) => viewOf(venue, round)),
+      readyAt: readyAt(venue, seat),
+      now: venue.world.now(),
+    }
+  })
+
+/** What a key stands for: its content, apart from the order in which it was written. */
+const hashOf = (content: object): string => createHash('sha256').update(canonical(content)).digest('hex')
+
+const playHandlers = (parts: Parts, playing: Playing): readonly Handled[] => {
+  const { venue, seats, store } = parts
+  return [
+    handle(studioPlace, async ({ key, game, version, choice, stake }, context) => {
+      const told = await playing.place({
+        alias: aliasOf(context),
+        token: tokenOf(context),
+        key,
+        askHash: hashOf({ game, version, choice: choice ?? null, stake }),
+        game,
+        version,
+        choice,
+        stake: fromWireMinor(stake),
+      })
+      return isRefusal(told) ? told : replyOf(parts, told.round, told.balance)
+    }),
+    handle(studioStep, async ({ round, no, step }, context) => {
+      const stepped = await playing.step(aliasOf(context), round, { no, step })
+      return isRefusal(stepped) ? stepped : replyOf(parts, stepped, null)
+    }),
+    handle(studioRound, async (by, context) => {
+      const round = await playing.find(aliasOf(context), by)
+      return round === undefined ? refuse('round_unknown') : replyOf(parts, round, null)
+    }),
+    handle(studioUnfinished, async (_ask, context) => {
+      const seat = await seats.of(aliasOf(context))
+      const going = await venue.queue.run(() => (seat.going === null ? [] : [viewOf(venue, seat.going)]))
+      return { rounds: going }
+    }),
+    handle(studioHistory, async ({ game, before, limit }, context) => {
+      const rounds = await historyOf(store, aliasOf(context), { game, before, limit: limit ?? historyMax })
+      return { rounds: rounds.map((round) => viewOf(venue, round)) }
+    }),
+    handle(studioProof, async ({ round: id }, context) => {
+      const round = await playing.find(aliasOf(context), { round: id })
+      if (round === undefined) return refuse('round_unknown')
+      if (round.state !== 'ended') return refuse(round.state === 'refused' ? 'round_unknown' : 'round_waits')
+      const receipt = paperOf(ruleOf(venue, round), round)
+      return receipt === undefined ? refuse('round_waits') : { receipt: { ...receipt, choices: [...receipt.choices] } }
+    }),
+  ]
+}
+
+export const studioHandlers = (parts: Parts, playing: Playing, played: Played): readonly Handled[] => [
+  onGames(parts.venue, played),
+  onOpen(parts),
+  ...playHandlers(parts, playing),
+  ...seedHandlers(parts),
+]

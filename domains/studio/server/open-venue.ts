@@ -1,0 +1,163 @@
+// One venue of games, put together: what is in memory is made from the database, the queue decides, the loops deliver to the
+// wallet and end what was left alone, the handlers speak the studio's wire. One process owns a venue at a time.
+
+import { loop, openOutbox, openQueue, ownBook } from '@magpie/book'
+import { type Log, watchClock } from '@magpie/db'
+import type { Refusal, World } from '@magpie/kernel'
+import { askAll, openSessions, type Wallet } from '@magpie/venues/vendor'
+import type { Caller, Everywhere, Handled, RequestFacts } from '@magpie/wire'
+import type { Masters } from '@magpie/wire/keyring'
+import type { Pool } from 'pg'
+import { type AnySoloGame, streamGame } from '../rules/index.ts'
+import { resolveStudioCaller, studioHandlers } from './handlers.ts'
+import { openPlaying, type Parts, type Playing } from './play/playing.ts'
+import { openSeats } from './seats.ts'
+import { openSeals } from './seeds.ts'
+import { type StudioSettings, studioSettings } from './settings.ts'
+import { type Effects, isEmpty, noEffects, writeEffects } from './store/effects.ts'
+import { closedGames, figuresByGame, type GameFigures, leftAlone } from './store/read.ts'
+import type { VenueState } from './venue-state.ts'
+
+export type StudioVenueOptions = {
+  readonly venue: string
+  readonly world: World
+  readonly log: Log
+  /** Over the venue's own schema and role. */
+  readonly db: Pool
+  readonly wallet: Wallet
+  /** The newest first: seeds are sealed under a key of it. */
+  readonly secrets: Masters
+  readonly games: readonly AnySoloGame[]
+  /** What each game is called where its rounds are told. */
+  readonly titles: Readonly<Record<string, string>>
+  readonly settings?: StudioSettings
+  readonly onBroken: (cause: unknown) => void
+}
+
+export type StudioVenue = {
+  readonly handlers: readonly Handled[]
+  readonly resolveCaller: (request: Pick<RequestFacts, 'headers'>) => Promise<Caller | Refusal<Everywhere>>
+  /** Ends what was left alone, by the clock of this moment. */
+  readonly tick: () => Promise<void>
+  /** Ends the loops and waits until what was decided is durable. Calls without an answer stay in the database. */
+  readonly stop: () => Promise<void>
+}
+
+const debitsMax = 64
+const settlesMax = 500
+const playedMs = 7 * 86_400_000
+const tickMs = 60_000
+
+/** Settlements are never refused by a sound wallet: what is not OK is asked again (L11). */
+const deliverSettles = ({ venue, outbox, wallet }: Parts): Promise<boolean> =>
+  outbox.deliver('settle', settlesMax, async (calls) => {
+    const answers = await askAll(
+      { wallet, log: venue.log },
+      'settle',
+      calls.map(({ item }) => item),
+    )
+    for (const { code, transaction } of answers)
+      if (code !== 'OK') venue.log.alarm({ call: transaction, code }, 'an answer the venue cannot use')
+    const paid = answers.filter(({ code }) => code === 'OK').map(({ transaction }) => transaction)
+    const at = venue.world.now()
+    await venue.queue.run((effects) => effects.answers.push(...paid.map((id) => ({ id, answer: 'OK', at }))))
+    return new Set(paid)
+  })
+
+const startLoops = (parts: Parts, playing: Playing) => {
+  const { world, log } = parts.venue
+  return {
+    debit: loop(world, log, 'debit', () =>
+      parts.outbox.deliver('debit', debitsMax, async (calls) => {
+        const answered = await Promise.all(calls.map(playing.askAgain))
+        return new Set(calls.flatMap(({ id }, at) => (answered[at] === true ? [id] : [])))
+      }),
+    ),
+    settle: loop(world, log, 'settle', () => deliverSettles(parts)),
+  }
+}
+
+/** Once a minute: rounds that were left alone, members who have gone, what was played. */
+const tickOf =
+  ({ venue, store, seats }: Parts, playing: Playing, played: Map<string, GameFigures>) =>
+  async () => {
+    seats.sweep()
+    const now = venue.world.now()
+    const since = now - venue.settings.restAfterMs
+    for (const { alias, id } of await leftAlone(store, since))
+      if (!(await playing.rest(alias, id, since))) venue.log.alarm({ round: id }, 'a round has no end by its rule')
+    const figures = await figuresByGame(store, now - playedMs)
+    played.clear()
+    for (const [game, of] of figures) played.set(game, of)
+  }
+
+const startTicking = (venue: VenueState, tick: () => Promise<void>): (() => void) => {
+  let stopped = false
+  let cancel = (): void => undefined
+  const next = (): void => {
+    if (stopped) return
+    cancel = venue.world.after(tickMs, () => {
+      tick().then(next, (cause: unknown) => {
+        venue.log.warn({ reason: String(cause) }, 'a tick of the studio failed')
+        next()
+      })
+    })
+  }
+  next()
+  return () => {
+    stopped = true
+    cancel()
+  }
+}
+
+export const openStudioVenue = async (options: StudioVenueOptions): Promise<StudioVenue> => {
+  const { venue: code, world, log, db, wallet, settings = studioSettings, onBroken } = options
+  const { client: owner, epoch } = await ownBook({ db, venue: code, world }, onBroken)
+  const outbox = openOutbox({ db, world, of: 'round_id' })
+  await outbox.breakLeases()
+  const watch = await watchClock(world, db, log, { law: 'L22', what: 'play stops' })
+  const seals = openSeals(options.secrets, world)
+  const store = { db, seals }
+  let wake = (): void => undefined
+  const venue: VenueState = {
+    venue: code,
+    world,
+    log,
+    settings,
+    seals,
+    rules: new Map(options.games.map((rule) => [streamGame(rule), rule])),
+    titles: options.titles,
+    closed: new Set(await closedGames(store)),
+    queue: openQueue<Effects>({
+      world,
+      log,
+      none: noEffects,
+      isEmpty,
+      write: (effects) => writeEffects(db, effects, epoch),
+      onBroken,
+    }),
+    clockIsTrusted: watch.isTrusted,
+    callsWait: () => wake(),
+  }
+  const sessions = openSessions(world, wallet)
+  const parts: Parts = { venue, seats: openSeats(world, store), store, wallet, sessions, outbox }
+  const playing = openPlaying(parts)
+  const loops = startLoops(parts, playing)
+  wake = loops.settle.wake
+  const played = new Map<string, GameFigures>()
+  const tick = tickOf(parts, playing, played)
+  await tick()
+  const stopTicking = startTicking(venue, tick)
+  return {
+    tick,
+    handlers: studioHandlers(parts, playing, { of: (game) => played.get(game) }),
+    resolveCaller: (request) => resolveStudioCaller(sessions, request),
+    stop: async () => {
+      stopTicking()
+      watch.stop()
+      await Promise.all(Object.values(loops).map(({ stop }) => stop()))
+      if (!venue.queue.isBroken()) await venue.queue.drained()
+      owner.release(true)
+    },
+  }
+}

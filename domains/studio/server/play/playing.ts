@@ -1,0 +1,124 @@
+// The way of a press through the venue: look for a repeat, decide in the queue, tell the wallet, wait for its answer. A
+// debit without an answer is asked again by the outbox under the same id, whoever is still listening (L11).
+
+import type { Outbox, Waiting } from '@magpie/book'
+import { isRefusal, refuse, type Refusal, type Uuid } from '@magpie/kernel'
+import { NoAnswer, type Sessions, type Wallet, type WalletAnswer } from '@magpie/venues/vendor'
+import type { Seats } from '../seats.ts'
+import { ownerOf, roundById, roundByKey, type Store } from '../store/read.ts'
+import { type Round, transactionOf } from '../store/rows.ts'
+import type { VenueState } from '../venue-state.ts'
+import { takeAnswer } from './finish.ts'
+import { type PlaceAsk, type PlaceRefusal, placeRound, repeatOf } from './place.ts'
+import { newestOf, restRound, type StepAsk, type StepRefusal, stepRound } from './step.ts'
+
+export type Parts = {
+  readonly venue: VenueState
+  readonly seats: Seats
+  readonly store: Store
+  readonly wallet: Wallet
+  readonly sessions: Sessions
+  readonly outbox: Outbox
+}
+
+export type Told = { readonly round: Round; readonly balance: bigint | null }
+
+export type Playing = {
+  readonly place: (ask: PlaceAsk) => Promise<Told | Refusal<PlaceRefusal>>
+  readonly step: (alias: Uuid, round: Uuid, ask: StepAsk) => Promise<Round | Refusal<StepRefusal>>
+  readonly find: (alias: Uuid, by: { readonly key: Uuid } | { readonly round: Uuid }) => Promise<Round | undefined>
+  /** Sends a waiting debit once more. True when it was answered. */
+  readonly askAgain: (call: Waiting) => Promise<boolean>
+  /** Ends an open round that was left alone since. True when it has ended. */
+  readonly rest: (alias: Uuid, round: Uuid, since: number) => Promise<boolean>
+}
+
+const isDead = ({ code }: WalletAnswer): boolean => code === 'INVALID_TOKEN' || code === 'TOKEN_EXPIRED'
+
+const openAsking = ({ venue, seats, wallet, sessions, outbox }: Parts) => {
+  /** What the wallet said, when all that follows from it is durable; undefined where it said nothing. */
+  const ask = async (alias: Uuid, id: string, body: string): Promise<WalletAnswer | undefined> => {
+    try {
+      const answer = await wallet.one('debit', body)
+      const seat = await seats.of(alias)
+      await venue.queue.run((effects) => takeAnswer(venue, seat, { id, answer }, effects))
+      if (isDead(answer)) sessions.forget((JSON.parse(body) as { token: string }).token)
+      return answer
+    } catch (cause) {
+      if (!(cause instanceof NoAnswer)) throw cause
+      venue.log.warn({ round: id, reason: cause.message }, 'a debit got no answer')
+      return undefined
+    }
+  }
+  const askFirst = async (alias: Uuid, id: string, body: string): Promise<WalletAnswer | undefined> => {
+    const answer = await ask(alias, id, body).catch((cause: unknown) => {
+      venue.log.warn({ round: id, reason: String(cause) }, 'a debit is left to the outbox')
+      return undefined
+    })
+    if (answer === undefined)
+      await outbox.postpone([{ id: transactionOf.debit(id), round: id, item: body, attempts: 1 }])
+    return answer
+  }
+  return { ask, askFirst }
+}
+
+/** Waits for the promise, but not for ever. */
+const within = async <T>({ world, settings }: VenueState, promise: Promise<T>): Promise<T | undefined> => {
+  let cancel = (): void => undefined
+  const late = new Promise<undefined>((done) => {
+    cancel = world.after(settings.answerWithinMs, () => done(undefined))
+  })
+  const first = await Promise.race([promise, late])
+  cancel()
+  return first
+}
+
+export const openPlaying = (parts: Parts): Playing => {
+  const { venue, seats, store } = parts
+  const { ask, askFirst } = openAsking(parts)
+
+  const newest = async (alias: Uuid, found: Round | undefined): Promise<Round | undefined> => {
+    if (found === undefined) return undefined
+    const seat = await seats.of(alias)
+    // In its turn: what is told here is durable (L12).
+    return venue.queue.run(() => newestOf(seat, found))
+  }
+
+  return {
+    place: async (wanted) => {
+      const before = await newest(wanted.alias, await roundByKey(store, wanted.alias, wanted.key))
+      const seat = await seats.of(wanted.alias)
+      const placed =
+        before === undefined
+          ? await venue.queue.run((effects) => placeRound(venue, seat, wanted, effects))
+          : repeatOf(before, wanted)
+      if (isRefusal(placed)) return placed
+      const { round, debit } = placed
+      if (debit === null) return { round, balance: null }
+      const answer = await within(
+        venue,
+        askFirst(wanted.alias, round.id, debit).catch((cause: unknown) => {
+          venue.log.warn({ round: round.id, reason: String(cause) }, 'a debit is left to the outbox')
+          return undefined
+        }),
+      )
+      return { round, balance: answer?.balance ?? null }
+    },
+    step: async (alias, id, wanted) => {
+      const found = await roundById(store, alias, id)
+      if (found === undefined) return refuse('round_unknown')
+      const seat = await seats.of(alias)
+      return venue.queue.run((effects) => stepRound(venue, seat, found, wanted, effects))
+    },
+    find: async (alias, by) =>
+      newest(alias, 'key' in by ? await roundByKey(store, alias, by.key) : await roundById(store, alias, by.round)),
+    askAgain: async ({ round, item }) => {
+      const alias = await ownerOf(store, round)
+      return alias !== undefined && (await ask(alias, round, item)) !== undefined
+    },
+    rest: async (alias, id, since) => {
+      const seat = await seats.of(alias)
+      return venue.queue.run((effects) => restRound(venue, seat, id, since, effects))
+    },
+  }
+}

@@ -1,0 +1,77 @@
+// Pairs of seeds in turn: the one in use is revealed, the next takes its place under a seed that was named after its
+// commitment was told, and another is made behind it. Everything here runs in the queue.
+
+import { hexOf } from '@magpie/fair'
+import { refuse, type Refusal } from '@magpie/kernel'
+import type { StudioSeeds } from '../../contract/index.ts'
+import { nextPair } from '../seeds.ts'
+import type { Effects } from '../store/effects.ts'
+import type { Pair } from '../store/rows.ts'
+import type { Seat, VenueState } from '../venue-state.ts'
+
+/** The pair behind the one in use, made when it is first asked for. */
+export const needNext = (venue: VenueState, seat: Seat, effects: Effects): Pair => {
+  if (seat.next !== null) return seat.next
+  seat.next = nextPair(venue, seat.alias, (seat.current?.no ?? 0) + 1)
+  effects.pairs.set(seat.next.id, seat.next)
+  return seat.next
+}
+
+export const turnPair = (venue: VenueState, seat: Seat, salt: string, effects: Effects): void => {
+  const at = venue.world.now()
+  const { current } = seat
+  const next = needNext(venue, seat, effects)
+  if (current !== null) {
+    Object.assign(current, { state: 'revealed', revealedAt: at })
+    effects.pairs.set(current.id, current)
+  }
+  Object.assign(next, { state: 'current', salt, openedAt: at })
+  effects.pairs.set(next.id, next)
+  seat.current = next
+  seat.next = null
+  needNext(venue, seat, effects)
+}
+
+type RotateAsk = { readonly commitment: string; readonly salt: string }
+
+/** Null where it is done, or was done before under the same words. */
+export const rotate = (
+  venue: VenueState,
+  seat: Seat,
+  { commitment, salt }: RotateAsk,
+  effects: Effects,
+): Refusal<'round_open' | 'seed_moved'> | null => {
+  const next = needNext(venue, seat, effects)
+  if (next.commitment !== commitment) {
+    const isRepeat = seat.current?.commitment === commitment && seat.current.salt === salt
+    return isRepeat ? null : refuse('seed_moved')
+  }
+  if (seat.going !== null) return refuse('round_open', { round: seat.going.id, game: seat.going.game })
+  turnPair(venue, seat, salt, effects)
+  return null
+}
+
+export const seedsOf = (
+  { current, next }: { readonly current: Pair | null; readonly next: Pair },
+  past: readonly Pair[],
+): StudioSeeds => ({
+  current:
+    current === null
+      ? null
+      : {
+          no: current.no,
+          commitment: current.commitment,
+          salt: current.salt ?? '',
+          used: current.used,
+          since: current.openedAt ?? 0,
+        },
+  next: { no: next.no, commitment: next.commitment },
+  past: past.map(({ no, commitment, salt, used, seed, revealedAt }) => ({
+    no,
+    commitment,
+    salt: salt ?? '',
+    used,
+    seed: hexOf(seed),
+    revealedAt: revealedAt ?? 0,
+  })),
+})

@@ -1,0 +1,60 @@
+// The members who play, in memory: read once from the database, then changed by the queue's decisions alone. Who has not
+// played for a while and has no round going is forgotten and read again.
+
+import type { Uuid, World } from '@magpie/kernel'
+import { goingRound, lastPress, pairsOf, type Store } from './store/read.ts'
+import type { Seat } from './venue-state.ts'
+
+export type Seats = {
+  readonly of: (alias: Uuid) => Promise<Seat>
+  readonly sweep: () => void
+  readonly count: () => number
+}
+
+const forgetAfterMs = 600_000
+
+export const openSeats = (world: Pick<World, 'now'>, store: Store): Seats => {
+  const seats = new Map<Uuid, Seat>()
+  const reading = new Map<Uuid, Promise<Seat>>()
+
+  const read = async (alias: Uuid): Promise<Seat> => {
+    const [pairs, found, lastPressAt] = await Promise.all([
+      pairsOf(store, alias),
+      goingRound(store, alias),
+      lastPress(store, alias),
+    ])
+    const current = pairs.find(({ state }) => state === 'current') ?? null
+    // One pair is one object: when it is revealed, the round that was drawn from it must see that.
+    const going =
+      found === undefined ? null : { ...found, pair: pairs.find(({ id }) => id === found.pair.id) ?? found.pair }
+    const seat: Seat = {
+      alias,
+      current,
+      next: pairs.find(({ state }) => state === 'next') ?? null,
+      going,
+      lastPressAt,
+      recent: new Map(going === null ? [] : [[going.key, going]]),
+      touchedAt: world.now(),
+    }
+    seats.set(alias, seat)
+    return seat
+  }
+
+  return {
+    of: (alias) => {
+      const seat = seats.get(alias)
+      if (seat !== undefined) {
+        seat.touchedAt = world.now()
+        return Promise.resolve(seat)
+      }
+      const under = reading.get(alias) ?? read(alias).finally(() => reading.delete(alias))
+      reading.set(alias, under)
+      return under
+    },
+    sweep: () => {
+      const since = world.now() - forgetAfterMs
+      for (const [alias, { going, touchedAt }] of seats) if (going === null && touchedAt < since) seats.delete(alias)
+    },
+    count: () => seats.size,
+  }
+}

@@ -1,0 +1,195 @@
+// Rounds of one member against the house, on the real platform: what is paid, what is told, what a second press makes.
+
+import { checkReceipt, type Receipt } from '@magpie/fair'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { StudioReply, StudioRound, StudioSeeds } from '../contract/index.ts'
+import { replayOf, streamGame } from '../rules/index.ts'
+import { flip, ladder } from '../testing/games.ts'
+import { openStudioRig, type Player, type StudioRig } from '../testing/rig.ts'
+
+let rig: StudioRig
+beforeAll(async () => {
+  rig = await openStudioRig({ games: [flip, ladder], settings: { paceMs: 0 } })
+})
+afterAll(() => rig.close())
+
+const key = (): string => crypto.randomUUID()
+const press = (player: Player, more: object = {}) =>
+  rig.ask<StudioReply>(
+    'place',
+    { key: key(), game: 'flip', version: 1, choice: { side: 0 }, stake: 1000, ...more },
+    player,
+  )
+const climb = (player: Player, more: object = {}) => press(player, { game: 'ladder', choice: {}, ...more })
+const step = (player: Player, round: string, no: number, what: string) =>
+  rig.ask<StudioReply>('step', { round, no, step: what }, player)
+const seeds = async (player: Player): Promise<StudioSeeds> => (await rig.ask<StudioSeeds>('seed/show', {}, player)).data
+const rules = (game: string) => {
+  const rule = [flip, ladder].find((one) => streamGame(one) === game)
+  return rule === undefined ? undefined : replayOf(rule)
+}
+
+it('W4: a press that ends its round is stake, outcome and return in one answer, and its receipt is on the record', async () => {
+  const player = await rig.player(100_000n)
+  const { data, status_code } = await press(player)
+  expect(status_code).toBe(6000)
+  const { round } = data
+  expect(round).toMatchObject({ state: 'ended', nonce: 0, salt: 'lucky' })
+  expect([0, 1960]).toContain(round.total)
+  expect(data.balance).toBe(100_000 - 1000 + (round.total ?? 0))
+  expect(await rig.cash(player)).toBe(BigInt(data.balance ?? -1))
+  const { data: told } = await rig.scene.site('/game/api/v1/round/one', { id: `XQDZ/${round.round}` }, player)
+  expect(told).toMatchObject({
+    state: 'settled',
+    detail: { game: 'flip', commitment: round.commitment, ruleVersion: 'flip/1' },
+    result: { game: { outcome: round.outcome, atRisk: 1000, proofDigest: round.digest } },
+  })
+})
+
+it('L5: a thousand presses of one key in a second are one round, also of two tabs and after a takeover', async () => {
+  const player = await rig.player(10_000_000n)
+  const one = key()
+  const before = (await seeds(player)).current?.used
+  const replies = await Promise.all(Array.from({ length: 1000 }, () => press(player, { key: one })))
+  const ids = new Set(replies.map(({ data }) => data.round.round))
+  expect(ids.size).toBe(1)
+  expect((await seeds(player)).current?.used).toBe((before ?? 0) + 1)
+  await rig.reopen()
+  const again = await press(player, { key: one })
+  expect(again.data.round.round).toBe([...ids][0])
+  expect((await press(player, { key: one, stake: 2000 })).status_code).toBe('CONFLICT')
+})
+
+it('two presses with two keys at once are one round: the other finds it open or waits', async () => {
+  const player = await rig.player(100_000n)
+  const replies = await Promise.all([climb(player), climb(player), climb(player)])
+  expect(replies.filter(({ status_code: code }) => code === 6000)).toHaveLength(1)
+  expect(replies.filter(({ status_code: code }) => code === 'ROUND_OPEN')).toHaveLength(2)
+})
+
+it('L23: seeds are told by their commitments, set only with rotation, revealed by it, and every receipt then proves itself', async () => {
+  const player = await rig.player(1_000_000n)
+  const rounds: StudioRound[] = []
+  for (let n = 0; n < 6; n += 1) rounds.push((await press(player)).data.round)
+  expect(rounds.map(({ nonce }) => nonce)).toEqual([0, 1, 2, 3, 4, 5])
+  const before = await seeds(player)
+  expect(before.past).toEqual([])
+  expect(JSON.stringify(before)).not.toContain('seed"')
+  expect((await rig.ask('seed/rotate', { commitment: 'ab'.repeat(32), salt: 'mine' }, player)).status_code).toBe(
+    'SEED_MOVED',
+  )
+  const turn = { commitment: before.next.commitment, salt: 'mine' }
+  const after = (await rig.ask<StudioSeeds>('seed/rotate', turn, player)).data
+  expect(after.current).toMatchObject({ commitment: before.next.commitment, salt: 'mine', used: 0 })
+  expect(after.past[0]).toMatchObject({ commitment: before.current?.commitment, used: 6, salt: 'lucky' })
+  expect((await rig.ask<StudioSeeds>('seed/rotate', turn, player)).data.past).toHaveLength(1)
+  for (const { round } of rounds) {
+    const { data } = await rig.ask<{ receipt: Receipt }>('proof', { round }, player)
+    expect(checkReceipt(data.receipt, rules)).toBeNull()
+    expect(checkReceipt({ ...data.receipt, nonce: data.receipt.nonce + 1 }, rules)).not.toBeNull()
+  }
+})
+
+it('rotation waits for the round that is open, and the house rotates by itself what has served', async () => {
+  const player = await rig.player(1_000_000n)
+  const { round } = (await climb(player)).data
+  const shown = await seeds(player)
+  expect((await rig.ask('seed/rotate', { commitment: shown.next.commitment, salt: 'x' }, player)).status_code).toBe(
+    'ROUND_OPEN',
+  )
+  await step(player, round.round, 1, 'stop')
+  await rig.db().query('update seed_pair set used = 10000 where commitment = $1', [shown.current?.commitment])
+  await rig.reopen()
+  const next = (await press(player)).data.round
+  expect(next).toMatchObject({ nonce: 0, salt: 'lucky', commitment: shown.next.commitment })
+})
+
+it('steps: each is told once, in its order, and the end is paid once', async () => {
+  const player = await rig.player(100_000n)
+  const placed = (await climb(player)).data
+  expect(placed.round).toMatchObject({ state: 'open', total: null, worth: 980 })
+  expect(placed.balance).toBe(99_000)
+  const id = placed.round.round
+  expect((await step(player, id, 2, 'up')).status_code).toBe('STEP_ORDER')
+  const [one, same] = await Promise.all([step(player, id, 1, 'up'), step(player, id, 1, 'up')])
+  expect(one.data.round.steps).toEqual(['up'])
+  expect(same.data.round.steps).toEqual(['up'])
+  expect((await step(player, id, 1, 'stop')).status_code).toBe(
+    one.data.round.state === 'open' ? 'CONFLICT' : 'CONFLICT',
+  )
+  expect((await rig.ask('step', { round: id, no: 2, step: 'jump' }, player)).status_code).toBe('STEP')
+  const end = one.data.round.state === 'open' ? (await step(player, id, 2, 'stop')).data.round : one.data.round
+  expect(end.state).toBe('ended')
+  await rig.quiet()
+  expect(await rig.cash(player)).toBe(99_000n + BigInt(end.total ?? -1))
+  expect((await step(player, id, end.steps.length + 1, 'up')).status_code).toBe('ROUND_OVER')
+})
+
+it('L6: a refused stake burns its number and is told with its reason; the next number follows without a gap', async () => {
+  const player = await rig.player(1500n)
+  expect((await press(player)).data.round.nonce).toBe(0)
+  const poor = (await press(player, { stake: 100_000 })).data.round
+  expect(poor).toMatchObject({
+    state: 'refused',
+    reason: 'short_of_funds',
+    nonce: 1,
+    told: null,
+    total: null,
+    outcome: null,
+  })
+  expect((await rig.ask('proof', { round: poor.round }, player)).status_code).toBe('ROUND')
+  const { data } = await rig.ask<{ rounds: StudioRound[] }>('history', {}, player)
+  expect(data.rounds[0]).toMatchObject({ round: poor.round, state: 'refused', nonce: 1 })
+  expect((await press(player, { stake: 100 })).data.round.nonce).toBe(2)
+})
+
+it('exposure first: no stake whose best return lies above the cap of a bet, none outside the game’s own', async () => {
+  const player = await rig.player(100_000_000n)
+  expect(await climb(player, { stake: 50_000 })).toMatchObject({ status_code: 'STAKE_HIGH', data: { most: '195.31' } })
+  expect((await climb(player, { stake: 99 })).status_code).toBe('STAKE_LOW')
+  expect((await climb(player, { stake: 19_531 })).status_code).toBe(6000)
+})
+
+it('L32: another member’s round, key and proof are not there', async () => {
+  const [one, two] = [await rig.player(10_000n), await rig.player(10_000n)]
+  const { round } = (await climb(one)).data
+  for (const ask of [{ round: round.round }, { key: round.key }])
+    expect((await rig.ask('round', ask, two)).status_code).toBe('ROUND')
+  expect((await step(two, round.round, 1, 'stop')).status_code).toBe('ROUND')
+  expect((await rig.ask('proof', { round: round.round }, two)).status_code).toBe('ROUND')
+  expect((await press(two, { key: round.key })).status_code).toBe(6000)
+})
+
+it.each([
+  [{ choice: { side: 2 } }, 'CHOICE'],
+  [{ choice: null }, 'CHOICE'],
+  [{ choice: { side: 0, more: 1 } }, 'CHOICE'],
+  [{ choice: [['a']] }, 'CHOICE'],
+  [{ game: 'none' }, 'GAME'],
+  [{ version: 2 }, 'GAME'],
+  [{ stake: 0 }, 'STAKE_LOW'],
+  [{ stake: -1 }, 'INPUT'],
+  [{ stake: 1.5 }, 'INPUT'],
+  [{ key: 'mine' }, 'INPUT'],
+  [{ more: 1 }, 'INPUT'],
+])('L31: a hostile press %j is refused by its word and costs no number', async (more, word) => {
+  const player = await rig.player(10_000n)
+  expect((await press(player, more)).status_code).toBe(word)
+  expect((await seeds(player)).current?.used).toBe(0)
+})
+
+it('nobody plays without a session of the venue', async () => {
+  const body = { key: key(), game: 'flip', version: 1, choice: { side: 0 }, stake: 1000 }
+  expect((await rig.ask('place', body)).status_code).toBe('SESSION')
+  expect((await rig.ask('place', body, { token: 'a token of nobody' })).status_code).toBe('SESSION')
+  expect((await rig.ask('games', {})).status_code).toBe(6000)
+})
+
+it('L34: no seed that still hides something lies in the database in the open, in a log or in a reply', async () => {
+  const player = await rig.player(10_000n)
+  await press(player)
+  const { rows } = await rig.db().query<{ seed: string }>(`select seed from seed_pair where state <> 'revealed'`)
+  expect(rows.length).toBeGreaterThan(1)
+  for (const { seed } of rows) expect(seed).toMatch(/^[0-9a-f]{8}\.[A-Za-z0-9+/=]{80}$/)
+  expect(JSON.stringify(rig.log.said)).not.toMatch(/[0-9a-f]{64}/)
+})

@@ -1,0 +1,88 @@
+// What a decision wants to be durable, as data, and how a batch of decisions is written: every effect states what is, so it
+// may be written again.
+
+import { type CallAnswer, type CallRow, jsonRows, writeAnswers, writeCalls, writeTogether } from '@magpie/book'
+import type { Pool, PoolClient } from 'pg'
+import type { Pair, Round } from './rows.ts'
+
+export type GameState = {
+  readonly game: string
+  readonly open: boolean
+  readonly by: string
+  readonly reason: string
+  readonly at: number
+}
+
+export type Effects = {
+  /** Written as they stand when the batch is written. */
+  readonly pairs: Map<string, Pair>
+  readonly rounds: Map<string, Round>
+  readonly calls: CallRow[]
+  readonly answers: CallAnswer[]
+  readonly games: Map<string, GameState>
+  readonly after: (() => void)[]
+}
+
+export const noEffects = (): Effects => ({
+  pairs: new Map(),
+  rounds: new Map(),
+  calls: [],
+  answers: [],
+  games: new Map(),
+  after: [],
+})
+
+export const isEmpty = ({ pairs, rounds, calls, answers, games }: Effects): boolean =>
+  pairs.size + rounds.size + calls.length + answers.length + games.size === 0
+
+const writePairs = (db: PoolClient, pairs: readonly Pair[]) =>
+  db.query(
+    `insert into seed_pair (id, alias, no, seed, commitment, salt, state, used, opened_at, revealed_at)
+     select id, alias, no, sealed, commitment, salt, state, used, "openedAt", "revealedAt"
+     from jsonb_to_recordset($1::jsonb) as r(id uuid, alias uuid, no integer, sealed text, commitment text, salt text,
+       state text, used integer, "openedAt" bigint, "revealedAt" bigint)
+     on conflict (id) do update set salt = excluded.salt, state = excluded.state, used = excluded.used,
+       opened_at = excluded.opened_at, revealed_at = excluded.revealed_at`,
+    [jsonRows(pairs.map(({ seed: _seed, ...row }) => row))],
+  )
+
+const writeRounds = (db: PoolClient, rounds: readonly Round[]) =>
+  db.query(
+    `insert into round (id, alias, key, ask_hash, game, version, pair_id, nonce, choice, steps, state, reason, stake,
+       expected_milli, total, outcome, digest, settlement_version, placed_at, changed_at)
+     select id, alias, key, "askHash", game, version, "pairId", nonce, choice, steps, state, reason, stake,
+       "expectedMilli", total, outcome, digest, "settlementVersion", "placedAt", "changedAt"
+     from jsonb_to_recordset($1::jsonb) as r(id uuid, alias uuid, key uuid, "askHash" text, game text, version integer,
+       "pairId" uuid, nonce integer, choice jsonb, steps jsonb, state text, reason text, stake bigint,
+       "expectedMilli" bigint, total bigint, outcome text, digest text, "settlementVersion" integer, "placedAt" bigint,
+       "changedAt" bigint)
+     on conflict (id) do update set steps = excluded.steps, state = excluded.state, reason = excluded.reason,
+       total = excluded.total, outcome = excluded.outcome, digest = excluded.digest,
+       settlement_version = excluded.settlement_version, changed_at = excluded.changed_at`,
+    [jsonRows(rounds.map(({ pair, ...row }) => ({ ...row, pairId: pair.id })))],
+  )
+
+const writeGames = (db: PoolClient, games: readonly GameState[]) =>
+  db.query(
+    `insert into game_state (game, open, by, reason, changed_at)
+     select game, open, by, reason, at
+     from jsonb_to_recordset($1::jsonb) as r(game text, open boolean, by text, reason text, at bigint)
+     on conflict (game) do update set open = excluded.open, by = excluded.by, reason = excluded.reason,
+       changed_at = excluded.changed_at`,
+    [jsonRows(games)],
+  )
+
+/** Resolves when all of it is durable. Fails when the venue is another process's by now. */
+export const writeEffects = (pool: Pool, effects: Effects, epoch: bigint): Promise<void> =>
+  writeTogether(pool, epoch, async (db) => {
+    // A pair leaves its place before another takes it.
+    const pairs = [...effects.pairs.values()]
+    for (const state of ['revealed', 'current', 'next']) {
+      const some = pairs.filter((pair) => pair.state === state)
+      if (some.length > 0) await writePairs(db, some)
+    }
+    if (effects.rounds.size > 0) await writeRounds(db, [...effects.rounds.values()])
+    if (effects.calls.length > 0) await writeCalls(db, 'round_id', effects.calls)
+    if (effects.answers.length > 0) await writeAnswers(db, effects.answers)
+    if (effects.games.size > 0) await writeGames(db, [...effects.games.values()])
+  })

@@ -1,0 +1,204 @@
+// Reading back what is durable: a member's pairs and the round that goes on, rounds by id and by key, the history.
+
+import type { Uuid } from '@magpie/kernel'
+import type { Pool } from 'pg'
+import type { Seals } from '../seeds.ts'
+import type { Pair, Round } from './rows.ts'
+
+export type Store = { readonly db: Pool; readonly seals: Seals }
+
+type PairRow = {
+  readonly id: Uuid
+  readonly alias: Uuid
+  readonly no: number
+  readonly seed: string
+  readonly commitment: string
+  readonly salt: string | null
+  readonly state: Pair['state']
+  readonly used: number
+  readonly opened_at: bigint | null
+  readonly revealed_at: bigint | null
+}
+
+const momentOf = (at: bigint | null): number | null => (at === null ? null : Number(at))
+
+const pairOf = (
+  seals: Seals,
+  { seed: sealed, opened_at: openedAt, revealed_at: revealedAt, ...row }: PairRow,
+): Pair => ({
+  ...row,
+  sealed,
+  seed: seals.open(sealed, row.id),
+  openedAt: momentOf(openedAt),
+  revealedAt: momentOf(revealedAt),
+})
+
+const pairColumns = 'id, alias, no, seed, commitment, salt, state, used, opened_at, revealed_at'
+
+/** The pair in use and the next one. */
+export const pairsOf = async ({ db, seals }: Store, alias: Uuid): Promise<readonly Pair[]> => {
+  const { rows } = await db.query<PairRow>(
+    `select ${pairColumns} from seed_pair where alias = $1 and state <> 'revealed'`,
+    [alias],
+  )
+  return rows.map((row) => pairOf(seals, row))
+}
+
+const pastMax = 20
+
+/** Revealed, the newest first. */
+export const pastPairsOf = async ({ db, seals }: Store, alias: Uuid): Promise<readonly Pair[]> => {
+  const { rows } = await db.query<PairRow>(
+    `select ${pairColumns} from seed_pair where alias = $1 and state = 'revealed' order by no desc limit $2`,
+    [alias, pastMax],
+  )
+  return rows.map((row) => pairOf(seals, row))
+}
+
+type RoundRow = {
+  readonly id: Uuid
+  readonly alias: Uuid
+  readonly key: Uuid
+  readonly ask_hash: string
+  readonly game: string
+  readonly version: number
+  readonly nonce: number
+  readonly choice: unknown
+  readonly steps: unknown[]
+  readonly state: Round['state']
+  readonly reason: string | null
+  readonly stake: bigint
+  readonly expected_milli: bigint
+  readonly total: bigint | null
+  readonly outcome: string | null
+  readonly digest: string | null
+  readonly settlement_version: number
+  readonly placed_at: bigint
+  readonly changed_at: bigint
+  readonly pair: Omit<PairRow, 'opened_at' | 'revealed_at'> & {
+    readonly opened_at: number | null
+    readonly revealed_at: number | null
+  }
+}
+
+const roundOf = (seals: Seals, row: RoundRow): Round => {
+  const { opened_at: opened, revealed_at: revealed, ...kept } = row.pair
+  const pair = pairOf(seals, {
+    ...kept,
+    opened_at: opened === null ? null : BigInt(opened),
+    revealed_at: revealed === null ? null : BigInt(revealed),
+  })
+  return {
+    id: row.id,
+    alias: row.alias,
+    key: row.key,
+    askHash: row.ask_hash,
+    game: row.game,
+    version: row.version,
+    pair,
+    salt: pair.salt ?? '',
+    nonce: row.nonce,
+    choice: row.choice,
+    steps: row.steps,
+    state: row.state,
+    reason: row.reason,
+    stake: row.stake,
+    expectedMilli: row.expected_milli,
+    total: row.total,
+    outcome: row.outcome,
+    digest: row.digest,
+    settlementVersion: row.settlement_version,
+    placedAt: Number(row.placed_at),
+    changedAt: Number(row.changed_at),
+  }
+}
+
+const rounds = `select r.*, to_jsonb(p) as pair from round r join seed_pair p on p.id = r.pair_id`
+
+const readRounds = async (
+  { db, seals }: Store,
+  where: string,
+  values: readonly unknown[],
+): Promise<readonly Round[]> => {
+  const { rows } = await db.query<RoundRow>(`${rounds} ${where}`, [...values])
+  return rows.map((row) => roundOf(seals, row))
+}
+
+/** The one round of a member that asks or is open. */
+export const goingRound = async (store: Store, alias: Uuid): Promise<Round | undefined> =>
+  (await readRounds(store, `where r.alias = $1 and r.state in ('asking', 'open')`, [alias]))[0]
+
+/** With its owner in the query (L32). */
+export const roundById = async (store: Store, alias: Uuid, id: Uuid): Promise<Round | undefined> =>
+  (await readRounds(store, 'where r.alias = $1 and r.id = $2', [alias, id]))[0]
+
+export const roundByKey = async (store: Store, alias: Uuid, key: Uuid): Promise<Round | undefined> =>
+  (await readRounds(store, 'where r.alias = $1 and r.key = $2', [alias, key]))[0]
+
+export type HistoryAsk = {
+  readonly game?: string | undefined
+  readonly before?: Uuid | undefined
+  readonly limit: number
+}
+
+/** The newest first. */
+export const historyOf = (store: Store, alias: Uuid, { game, before, limit }: HistoryAsk): Promise<readonly Round[]> =>
+  readRounds(
+    store,
+    `where r.alias = $1 and ($2::text is null or r.game = $2) and ($3::uuid is null or r.id < $3)
+     order by r.id desc limit $4`,
+    [alias, game ?? null, before ?? null, limit],
+  )
+
+/** When the member last pressed. */
+export const lastPress = async ({ db }: Store, alias: Uuid): Promise<number> => {
+  const { rows } = await db.query<{ at: bigint }>(
+    'select placed_at as at from round where alias = $1 order by id desc limit 1',
+    [alias],
+  )
+  return Number(rows[0]?.at ?? 0n)
+}
+
+/** Whose a round is: for an answer that the outbox heard. */
+export const ownerOf = async ({ db }: Store, id: string): Promise<Uuid | undefined> => {
+  const { rows } = await db.query<{ alias: Uuid }>('select alias from round where id = $1', [id])
+  return rows[0]?.alias
+}
+
+const restedMax = 200
+
+/** Open rounds that nobody has touched since. */
+export const leftAlone = async ({ db }: Store, since: number): Promise<readonly Pick<Round, 'id' | 'alias'>[]> => {
+  const { rows } = await db.query<Pick<Round, 'id' | 'alias'>>(
+    `select id, alias from round where state = 'open' and changed_at <= $1 order by changed_at limit $2`,
+    [since, restedMax],
+  )
+  return rows
+}
+
+export const closedGames = async ({ db }: Store): Promise<readonly string[]> => {
+  const { rows } = await db.query<{ game: string }>('select game from game_state where not open')
+  return rows.map(({ game }) => game)
+}
+
+/** What was played of a game and what it returned, in minor units, with the sums that a band needs. */
+export type GameFigures = {
+  readonly rounds: number
+  readonly put: number
+  readonly back: number
+  readonly putSquares: number
+  readonly backSquares: number
+  readonly products: number
+}
+
+/** Of rounds that were placed since and have ended. */
+export const figuresByGame = async ({ db }: Store, since: number): Promise<ReadonlyMap<string, GameFigures>> => {
+  const { rows } = await db.query<GameFigures & { readonly game: string }>(
+    `select game, count(*)::int as rounds, sum(stake)::float8 as put, sum(total)::float8 as back,
+       sum(stake::float8 * stake) as "putSquares", sum(total::float8 * total) as "backSquares",
+       sum(total::float8 * stake) as products
+     from round where placed_at >= $1 and state = 'ended' group by game`,
+    [since],
+  )
+  return new Map(rows.map(({ game, ...figures }) => [game, figures]))
+}

@@ -1,0 +1,139 @@
+// A studio venue on the real platform: its wallet calls go to the platform's own handlers, over the wire's bytes, signed. What
+// goes wrong between the two is dialled.
+
+import { openPool } from '@magpie/db'
+import type { HttpRequest, Uuid } from '@magpie/kernel'
+import { rememberingLog } from '@magpie/testkit'
+import { openScene, type Scene } from '@magpie/venues/testing'
+import { type DialSettings, type Dials, makeDials, noFaults, openWallet, signedAs } from '@magpie/venues/vendor'
+import { openServer } from '@magpie/wire/mount'
+import type { AnySoloGame } from '../rules/index.ts'
+import {
+  openStudioVenue,
+  studioDialectOnWire,
+  type StudioSettings,
+  studioSettings,
+  studioTexts,
+} from '../server/index.ts'
+
+export const venueCode = 'XQDZ'
+const secret = 'secret-of-the-studio'
+
+export type Reply<T = Readonly<Record<string, unknown>>> = {
+  readonly status_code: number | string
+  readonly data: T
+}
+
+export type Player = { readonly id: Uuid; readonly session: Uuid; readonly token: string }
+
+type Options = { readonly games: readonly AnySoloGame[]; readonly settings?: Partial<StudioSettings> }
+
+export const openStudioRig = async ({ games, settings = {} }: Options) => {
+  const scene: Scene = await openScene({ venues: [{ code: venueCode, url: 'http://127.0.0.1:6013', secret }] })
+  const { world } = scene.house
+  const log = rememberingLog()
+  const http = async ({ method, url, headers, body }: HttpRequest) => {
+    const reply = await scene.server.inject({
+      method,
+      url: url.replace('http://platform.test', ''),
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(body === undefined ? {} : { payload: body }),
+    })
+    return { status: reply.statusCode, body: reply.body, headers: {} }
+  }
+  const venueWorld = { ...world, http } as typeof world
+  const broken: unknown[] = []
+  let dials: Dials = makeDials(world)
+  const open = async () => {
+    const db = openPool({ url: scene.url, searchPath: ['studio_xqdz'] })
+    dials = makeDials(world)
+    const venue = await openStudioVenue({
+      venue: venueCode,
+      world: venueWorld,
+      log,
+      db,
+      secrets: [secret],
+      games,
+      titles: {},
+      settings: { ...studioSettings, ...settings },
+      onBroken: (cause) => void broken.push(cause),
+      wallet: openWallet({
+        world: venueWorld,
+        platformUrl: 'http://platform.test',
+        headersFor: signedAs(venueCode, secret, world),
+        dials,
+      }),
+    })
+    const app = await openServer({
+      house: { ...scene.house, db, log },
+      slices: [{ name: 'studio', handlers: venue.handlers, news: [], jobs: [], texts: studioTexts }],
+      dialects: [studioDialectOnWire],
+      resolveCaller: venue.resolveCaller,
+      siteOrigins: ['http://127.0.0.1:6001'],
+      sessionCookie: 'magpie_none',
+    })
+    return { db, venue, app }
+  }
+  let at = await open()
+  const shut = async (): Promise<void> => {
+    await at.app.close()
+    await at.venue.stop()
+    await at.db.end()
+  }
+
+  const rig = {
+    scene,
+    log,
+    /** Why the venue can go no further. */
+    broken,
+    db: () => at.db,
+    tick: () => at.venue.tick(),
+    dial: (more: Partial<DialSettings>) => dials.set({ ...noFaults, ...more }),
+    /** As a successor takes the venue over. */
+    reopen: async (): Promise<void> => {
+      await shut()
+      at = await open()
+    },
+    ask: async <T = Readonly<Record<string, never>>>(
+      call: string,
+      body: object,
+      player?: Pick<Player, 'token'>,
+    ): Promise<Reply<T>> => {
+      const reply = await at.app.inject({
+        method: 'POST',
+        url: `/studio/v1/${call}`,
+        headers: player === undefined ? {} : { 'x-session': player.token },
+        payload: body,
+      })
+      return reply.json<Reply<T>>()
+    },
+    /** With cash, a launch into the venue, and a pair in use. */
+    player: async (cash: bigint, salt = 'lucky'): Promise<Player> => {
+      const { id, session } = await scene.member(cash)
+      const player = { id, session, token: await scene.launch(id, session, venueCode) }
+      const shown = await rig.ask<{ next: { commitment: string } }>('seed/show', {}, player)
+      const turned = await rig.ask('seed/rotate', { commitment: shown.data.next.commitment, salt }, player)
+      if (turned.status_code !== 6000) throw new Error(JSON.stringify(turned))
+      return player
+    },
+    cash: async ({ id }: Player): Promise<bigint> => (await scene.money(id)).cash,
+    /** Until the loops have nothing more to tell. */
+    quiet: async (): Promise<void> => {
+      for (let tries = 0; tries < 200; tries += 1) {
+        const { rows } = await at.db.query<{ count: number }>(
+          'select count(*)::int as count from wallet_call where answered_at is null',
+        )
+        if (rows[0]?.count === 0) return
+        await new Promise((done) => setTimeout(done, 50))
+      }
+      throw new Error('calls wait in vain')
+    },
+    close: async (): Promise<void> => {
+      await shut()
+      await scene.close()
+    },
+  }
+  return rig
+}
+
+export type StudioRig = Awaited<ReturnType<typeof openStudioRig>>

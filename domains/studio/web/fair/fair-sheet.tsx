@@ -1,0 +1,89 @@
+// The proof of a round, from the screen of its game: the pair in use, the seed of one's own, and the newest round checked
+// on this device. A change of seed reveals the pair that was in use; then every round of it can be played again.
+
+import { isClientSeed } from '@magpie/fair'
+import { Button } from '@magpie/ui/button'
+import { Field } from '@magpie/ui/field'
+import { Sheet } from '@magpie/ui/sheet'
+import { useText } from '@magpie/wire/text'
+import { useState } from 'react'
+import { type AnySoloGame, replayOf, streamGame } from '../../rules/index.ts'
+import type { House, HouseState, Round } from '../house.ts'
+import { newSalt } from '../salt.ts'
+import css from './fair.module.css'
+import { type Rules, Steps } from './steps.tsx'
+
+export type FairSheetProps = {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly house: House
+  readonly state: HouseState
+  readonly game: AnySoloGame
+  readonly round: Round | undefined
+}
+
+const Rotate = ({ house, state }: Pick<FairSheetProps, 'house' | 'state'>) => {
+  const say = useText()
+  const [salt, setSalt] = useState('')
+  const open = state.rounds[0]?.open ?? false
+  const wrong = salt !== '' && !isClientSeed(salt)
+  const rotate = (): void => {
+    house.rotate(salt === '' ? newSalt() : salt)
+    setSalt('')
+  }
+  return (
+    <div className={css['rotate']}>
+      <Field
+        label={say('game.ownSeed')}
+        value={salt}
+        placeholder={state.seeds.salt}
+        onChange={({ target }) => setSalt(target.value)}
+        maxLength={64}
+        autoComplete="off"
+        spellCheck={false}
+        hint={say('game.ownSeedHint')}
+        {...(wrong ? { error: say('game.ownSeedWrong') } : {})}
+      />
+      <dl className={css['pair']}>
+        <div>
+          <dt>{say('game.pairNow', { used: state.seeds.used })}</dt>
+          <dd>
+            <code className={css['code']}>{state.seeds.commitment}</code>
+          </dd>
+        </div>
+        <div>
+          <dt>{say('game.pairNext')}</dt>
+          <dd>
+            <code className={css['code']}>{state.seeds.next}</code>
+          </dd>
+        </div>
+      </dl>
+      <Button variant="soft" block disabled={open || wrong || state.standing !== 'ready'} onClick={rotate}>
+        {say('game.rotate')}
+      </Button>
+      {open && <p>{say('game.rotateOpen')}</p>}
+    </div>
+  )
+}
+
+export const FairSheet = ({ open, onClose, house, state, game, round }: FairSheetProps) => {
+  const say = useText()
+  const rules: Rules = (name) => (name === streamGame(game) ? replayOf(game) : undefined)
+  const ended = round?.open === false ? round : undefined
+  const receipt = ended === undefined ? undefined : house.receipt(ended)
+  const copy = (): void => void navigator.clipboard.writeText(JSON.stringify(receipt, undefined, 2))
+  return (
+    <Sheet open={open} onClose={onClose} title={say('game.fair')} closeLabel={say('game.close')}>
+      <div className={css['Fair']}>
+        <p>{say('game.fairLead')}</p>
+        {receipt === undefined ? <p>{say('game.fairNone')}</p> : <Steps receipt={receipt} rules={rules} />}
+        {receipt !== undefined && (
+          <Button variant="ghost" block onClick={copy}>
+            {say('game.copyReceipt')}
+          </Button>
+        )}
+        <Rotate house={house} state={state} />
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,56 @@
+// A round of the record with its receipt: fetched from the venue, compared with the digest that the platform booked, and played
+// again on this device.
+
+import type { Receipt } from '@magpie/fair'
+import { Note } from '@magpie/ui/note'
+import { Skeleton } from '@magpie/ui/skeleton'
+import { isVendorRefusal } from '@magpie/venues/web'
+import { memberKey } from '@magpie/wire/session'
+import { useScope } from '@magpie/wire/scope'
+import { useText } from '@magpie/wire/text'
+import { useQuery } from '@tanstack/react-query'
+import { studioProof } from '../../contract/index.ts'
+import { studioVendor } from '../venue.ts'
+import css from './fair.module.css'
+import { type Rules, Steps } from './steps.tsx'
+
+export type ReceiptedProps = {
+  /** The venue's id of the round. */
+  readonly round: string
+  /** As the platform booked it. */
+  readonly digest: string | undefined
+  readonly rules: Rules
+}
+
+export const Receipted = ({ round, digest, rules }: ReceiptedProps) => {
+  const say = useText()
+  const scope = useScope()
+  const { data, isPending } = useQuery({
+    queryKey: [memberKey, 'games', 'proof', round],
+    staleTime: 0,
+    retry: false,
+    queryFn: async (): Promise<Receipt | null> => {
+      const told = await studioVendor(scope)?.askMine(studioProof, () => ({ round }))
+      if (told === undefined || isVendorRefusal(told)) return null
+      const { seed, ...receipt } = told.receipt
+      return seed === undefined ? receipt : { ...receipt, seed }
+    },
+  })
+  if (isPending) return <Skeleton shape="card" />
+  if (data === undefined || data === null)
+    return (
+      <div className={css['receipted']}>
+        <Note>{say('game.proofSilent')}</Note>
+        <code className={css['code']}>{digest ?? '—'}</code>
+      </div>
+    )
+  const same = digest === undefined || data.digest === digest
+  return (
+    <div className={css['receipted']}>
+      <Note tone={same ? 'jade' : 'danger'}>{say(same ? 'game.proofMatches' : 'game.proofOther')}</Note>
+      <Steps receipt={data} rules={rules} />
+      <p>{say('game.proofDigest')}</p>
+      <code className={css['code']}>{data.digest}</code>
+    </div>
+  )
+}

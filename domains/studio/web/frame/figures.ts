@@ -1,0 +1,16 @@
+// Money and multiples as the screens of games show them.
+
+import { formatMoney, money } from '@magpie/kernel'
+
+export const amount = (minor: bigint): string => formatMoney(money(minor))
+
+/** With its sign; a minus is the long one. */
+export const signed = (minor: bigint): string =>
+  `${minor > 0n ? '+' : minor < 0n ? '−' : '±'}${amount(minor < 0n ? -minor : minor)}`
+
+/** `h:mm:ss`. */
+export const lasted = (ms: number): string => {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  const two = (n: number): string => String(n).padStart(2, '0')
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+}

@@ -1,0 +1,147 @@
+// The frame of a game of one member: its name and return, the bar that cannot be put away, the stage, how the last round
+// ended, and within reach of the thumb what is chosen, the stake and the press.
+
+import { AppBar } from '@magpie/ui/app-bar'
+import { GameStage } from '@magpie/ui/art/game/stage'
+import { Icon } from '@magpie/ui/art/icon'
+import { IconButton } from '@magpie/ui/button'
+import { useText } from '@magpie/wire/text'
+import { useState, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import { type AnySoloGame, percentText } from '../../rules/index.ts'
+import { FairSheet } from '../fair/fair-sheet.tsx'
+import { gamePaths } from '../game-paths.ts'
+import type { House, HouseState, Round } from '../house.ts'
+import type { GameView } from '../view.ts'
+import { EndLine } from './end-line.tsx'
+import { amount } from './figures.ts'
+import { HistorySheet } from './history-sheet.tsx'
+import { Panel } from './panel.tsx'
+import { RulesSheet } from './rules-sheet.tsx'
+import css from './game-frame.module.css'
+import { SessionBar } from './session-bar.tsx'
+import { useOwn } from './use-own.ts'
+import { useShown } from './use-shown.ts'
+
+export type FrameProps<C> = {
+  readonly game: AnySoloGame
+  readonly title: string
+  readonly rules: readonly string[]
+  readonly view: GameView<C>
+  readonly house: House
+  /** What another game is called. */
+  readonly titleOf: (game: string) => string
+}
+
+type Sheets = 'fair' | 'history' | 'rules' | undefined
+
+/** What is shown of the money lags behind what is known, until the end may be seen. */
+const seenMoney = ({ balance, net }: HouseState, round: Round | undefined, shown: boolean) =>
+  round !== undefined && !round.open && !shown
+    ? { balance: balance === undefined ? undefined : balance - round.worth, net: net - round.worth + round.stake }
+    : { balance, net }
+
+const Bar = ({
+  title,
+  fact,
+  open,
+}: {
+  readonly title: string
+  readonly fact: string
+  readonly open: (sheet: Sheets) => void
+}) => {
+  const say = useText()
+  const navigate = useNavigate()
+  return (
+    <section className={css['bar']} aria-label={title}>
+      <AppBar
+        ground="clear"
+        title={title}
+        backLabel={say('game.back')}
+        onBack={() => void navigate(gamePaths.hall())}
+        actions={
+          <>
+            <IconButton label={say('game.fair')} onClick={() => open('fair')}>
+              <Icon name="shield" />
+            </IconButton>
+            <IconButton label={say('game.rules')} onClick={() => open('rules')}>
+              <Icon name="doc" />
+            </IconButton>
+          </>
+        }
+      />
+      <p>{fact}</p>
+    </section>
+  )
+}
+
+const Ended = <C,>({
+  round,
+  view,
+  onCheck,
+}: {
+  readonly round: Round
+  readonly view: GameView<C>
+  readonly onCheck: () => void
+}) => {
+  const say = useText()
+  const text = view.tellEnd(round, say)
+  return (
+    <>
+      <p className="vh" aria-live="polite">
+        {text} {say('game.returned', { total: amount(round.worth) })}
+      </p>
+      <EndLine round={round} text={text} onCheck={onCheck} />
+    </>
+  )
+}
+
+export const GameFrame = <C,>({ game, title, rules, view, house, titleOf }: FrameProps<C>) => {
+  const say = useText()
+  const state = useSyncExternalStore(house.watch, house.state, house.state)
+  const [choice, setChoice] = useState(view.first)
+  const [sheet, setSheet] = useState<Sheets>()
+  const [checked, setChecked] = useState<Round>()
+  const own = useOwn()
+  const [round] = state.rounds
+  const shown = useShown(round, view.showMs)
+  const money = seenMoney(state, round, shown)
+  const waits = state.standing !== 'ready' || (state.real && own.barred)
+  const free = !waits && (round === undefined || (!round.open && shown))
+  const raw = view.read === undefined ? choice : view.read(choice)
+  const read = game.readChoice(raw)
+  const exact = percentText(game.exactReturn(read ?? game.samples[0]))
+  const close = (): void => setSheet(undefined)
+  const check = (one: Round): void => {
+    setChecked(one)
+    setSheet('fair')
+  }
+  const ended = round !== undefined && !round.open && !shown ? state.rounds.slice(1) : state.rounds
+  return (
+    <GameStage world={view.world} className={css['GameFrame']}>
+      <title>{say(state.real ? 'game.documentReal' : 'game.document', { title })}</title>
+      <Bar title={title} fact={say('game.fact', { exact })} open={setSheet} />
+      <SessionBar began={state.began} net={money.net} real={state.real} left={own.left} />
+      <main id="main" tabIndex={-1} className={css['stage']}>
+        <view.Stage choice={choice} onChoice={setChoice} round={round} shown={shown} free={free} act={house.step} />
+        {round !== undefined && shown && <Ended round={round} view={view} onCheck={() => check(round)} />}
+      </main>
+      <Panel
+        {...{ game, view, house, state, choice, raw, read, own, titleOf, free }}
+        onChoice={setChoice}
+        balance={money.balance}
+        onHistory={() => setSheet('history')}
+      />
+      <FairSheet open={sheet === 'fair'} onClose={close} {...{ house, state, game }} round={checked ?? round} />
+      <HistorySheet
+        open={sheet === 'history'}
+        onClose={close}
+        rounds={[...ended, ...state.earlier]}
+        real={state.real}
+        tell={view.tellEnd}
+        onCheck={check}
+      />
+      <RulesSheet open={sheet === 'rules'} onClose={close} game={game} rules={rules} />
+    </GameStage>
+  )
+}

@@ -1,0 +1,127 @@
+// What lies within reach of the thumb: the purse, what is chosen, the stake, and the press or the cashing out. Why nothing
+// can be pressed stands above it in words.
+
+import { Icon } from '@magpie/ui/art/icon'
+import { Button } from '@magpie/ui/button'
+import { Coin } from '@magpie/ui/money-text'
+import { useLive } from '@magpie/wire/live'
+import { useText } from '@magpie/wire/text'
+import { useState } from 'react'
+import { type AnySoloGame, mostStake, multipleText } from '../../rules/index.ts'
+import type { House, HouseState } from '../house.ts'
+import type { GameView } from '../view.ts'
+import { amount } from './figures.ts'
+import css from './game-frame.module.css'
+import { Press } from './press.tsx'
+import { fitting, Stake } from './stake.tsx'
+import { TroubleNote, type TroubleNoteProps } from './trouble.tsx'
+import type { Own } from './use-own.ts'
+
+export type PanelProps<C> = Pick<TroubleNoteProps, 'titleOf'> & {
+  readonly game: AnySoloGame
+  readonly view: GameView<C>
+  readonly house: House
+  readonly state: HouseState
+  readonly choice: C
+  readonly onChoice: (choice: C) => void
+  /** The choice as the rule takes it, and as it read it. */
+  readonly raw: unknown
+  readonly read: unknown
+  readonly own: Own
+  readonly free: boolean
+  readonly balance: bigint | undefined
+  readonly onHistory: () => void
+}
+
+const Purse = ({ state, balance, onHistory }: Pick<PanelProps<unknown>, 'state' | 'balance' | 'onHistory'>) => {
+  const say = useText()
+  return (
+    <div className={css['purse']}>
+      <span>
+        <small>{say(state.real ? 'game.balance' : 'game.coins')}</small>
+        <b className="num">
+          <Coin /> {balance === undefined ? '—' : amount(balance)}
+        </b>
+      </span>
+      <button type="button" onClick={onHistory}>
+        <Icon name="history" size={20} />
+        {say('game.history')}
+      </button>
+    </div>
+  )
+}
+
+/** Why nothing goes on, or that an own limit is nearly used. */
+const Words = ({ house, state, own, titleOf }: Pick<PanelProps<unknown>, 'house' | 'state' | 'own' | 'titleOf'>) => {
+  const say = useText()
+  if (!state.real) return null
+  const trouble = own.barred ? { word: 'game.said.excluded', leads: 'limits' as const } : state.trouble
+  if (trouble !== undefined) return <TroubleNote trouble={trouble} titleOf={titleOf} again={house.again} />
+  if (own.nearly === undefined) return null
+  const { limit, percent } = own.nearly
+  return <p className={css['nearly']}>{say(`game.nearly.${limit}`, { percent })}</p>
+}
+
+/** What stands on the press instead of its word. */
+const useMissing = <C,>(
+  { state, view, choice, read, own, balance }: PanelProps<C>,
+  stake: bigint,
+): string | undefined => {
+  const { online } = useLive()
+  if (state.real && !online) return 'game.offline'
+  if (state.standing === 'opening') return 'game.opening'
+  if (state.standing === 'confirming') return 'game.confirming'
+  if (state.standing === 'shut' || (state.real && own.barred)) return 'game.shut'
+  if (read === undefined) return view.missing?.(choice)
+  if (balance !== undefined && stake > balance) return state.real ? 'game.shortReal' : 'game.short'
+  return undefined
+}
+
+export const Panel = <C,>(props: PanelProps<C>) => {
+  const { game, view, house, state, choice, onChoice, raw, read, own, titleOf, free } = props
+  const say = useText()
+  const [wanted, setWanted] = useState(game.stakes.least * 2n)
+  const [round] = state.rounds
+  const most = mostStake(game, read ?? game.samples[0], state.cap)
+  const stake = round?.open
+    ? round.stake
+    : fitting(wanted, game.stakes.least, most < game.stakes.least ? game.stakes.least : most)
+  const missing = useMissing(props, stake)
+  return (
+    <section className={css['panel']} aria-label={say('game.panel')}>
+      <Words {...{ house, state, own, titleOf }} />
+      <Purse state={state} balance={props.balance} onHistory={props.onHistory} />
+      {view.Controls !== undefined && !round?.open && <view.Controls choice={choice} onChoice={onChoice} free={free} />}
+      <div className={css['act']}>
+        <Stake stake={stake} onStake={setWanted} least={game.stakes.least} most={most} free={free} />
+        {round?.open ? (
+          <Button
+            variant="jade"
+            className={css['press']}
+            disabled={state.standing !== 'ready' || view.cashable?.(round) !== true}
+            onClick={() => house.step({ cash: true })}
+          >
+            {state.standing === 'confirming' ? (
+              say('game.confirming')
+            ) : (
+              <>
+                {say('game.cash')} <span className="num">{amount(round.worth)}</span>
+                <small className="num">{multipleText(round.multiple)}×</small>
+              </>
+            )}
+          </Button>
+        ) : (
+          <Press
+            word={view.press}
+            price={stake}
+            readyAt={state.readyAt}
+            missing={missing}
+            busy={!free}
+            onPress={() => house.place(raw, stake)}
+          />
+        )}
+      </div>
+      <p className={css['pact']}>{say('game.pact')}</p>
+    </section>
+  )
+}

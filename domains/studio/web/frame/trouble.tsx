@@ -1,0 +1,42 @@
+// Why something did not go on, and where it leads: asking again, one's own limits, or the game whose round waits.
+
+import { Button, ButtonLink } from '@magpie/ui/button'
+import { Note } from '@magpie/ui/note'
+import { paths } from '@magpie/wire/paths'
+import { useText } from '@magpie/wire/text'
+import { gamePaths } from '../game-paths.ts'
+import type { Trouble } from '../house.ts'
+
+export type TroubleNoteProps = {
+  readonly trouble: Trouble
+  readonly titleOf: (game: string) => string
+  readonly again: () => void
+}
+
+export const TroubleNote = ({ trouble, titleOf, again }: TroubleNoteProps) => {
+  const say = useText()
+  const { word, values, text, leads, game } = trouble
+  const told = say(word, { ...values, ...(game === undefined ? {} : { game: titleOf(game) }) })
+  return (
+    <div role="alert">
+      <Note tone="warn">
+        {text === undefined || text === '' ? told : text}{' '}
+        {leads === 'again' && (
+          <Button variant="text" size="s" onClick={again}>
+            {say('game.again')}
+          </Button>
+        )}
+        {leads === 'limits' && (
+          <ButtonLink variant="text" size="s" href={paths.limits()}>
+            {say('game.limits')}
+          </ButtonLink>
+        )}
+        {leads === 'other' && game !== undefined && (
+          <ButtonLink variant="text" size="s" href={gamePaths.game(game)}>
+            {say('game.goOn')}
+          </ButtonLink>
+        )}
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+// Paths of the halls of games. They stand apart from the others, because a first visit to home need not carry them.
+
+export const gamePaths = {
+  /** S-ROUTE-05b. */
+  hall: () => '/game/egame',
+  /** One game of the hall; under its path. */
+  game: (id: string) => `/game/egame/${encodeURIComponent(id)}`,
+  /** The same in practice. */
+  tried: (id: string) => `/game/egame/${encodeURIComponent(id)}?try`,
+  /** The verifier of rounds, ours. */
+  fair: () => '/game/fair',
+} as const

@@ -1,0 +1,24 @@
+// A round on paper, written on this device from what was told of it; with its seed, once that is revealed.
+
+import { type Receipt, receiptOf } from '@magpie/fair'
+import { type AnySoloGame, streamGame } from '../rules/index.ts'
+import type { Round, Seeds } from './house.ts'
+
+export const paperOf = (game: AnySoloGame, round: Round, { past }: Pick<Seeds, 'past'>): Receipt => {
+  const { id, choice, steps, commitment, salt, nonce, outcome, stake, worth } = round
+  const receipt = receiptOf({
+    v: 1,
+    scheme: 'pair',
+    roundId: id,
+    game: streamGame(game),
+    commitment,
+    salt,
+    nonce,
+    choices: [choice, ...steps],
+    outcome,
+    stake: `${stake}`,
+    total: `${worth}`,
+  })
+  const told = past.find((pair) => pair.commitment === commitment)
+  return told === undefined ? receipt : { ...receipt, seed: told.seed }
+}

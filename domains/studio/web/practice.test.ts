@@ -1,0 +1,80 @@
+import { checkReceipt, commitmentOf, fromHex, hexOf } from '@magpie/fair'
+import { expect, it } from 'vitest'
+import { replayOf, streamGame } from '../rules/index.ts'
+import type { AnySoloGame } from '../rules/solo.ts'
+import { paceMs } from './house.ts'
+import { openPractice } from './practice.ts'
+
+/** Heads or tails, of which the second is seen by a step. */
+const coin: AnySoloGame = {
+  id: 'coin',
+  version: 1,
+  stakes: { least: 100n, most: 10_000n },
+  samples: [0],
+  readChoice: (raw) => (raw === 0 || raw === 1 ? raw : undefined),
+  readStep: (raw) => (raw === 'look' ? raw : undefined),
+  exactReturn: () => ({ over: 98n, under: 100n }),
+  mostMultiple: () => ({ over: 196n, under: 100n }),
+  open: (choice, draw) => ({ choice, fell: draw.int(2), seen: false }),
+  step: (state) => ({ ...(state as object), seen: true }),
+  isOver: (state) => (state as { seen: boolean }).seen,
+  multiple: (state) => {
+    const { choice, fell } = state as { choice: number; fell: number }
+    return { over: choice === fell ? 196n : 0n, under: 100n }
+  },
+  tell: (state) => ((state as { seen: boolean }).seen ? 'over' : 'hidden'),
+  outcome: (state) => `${(state as { fell: number }).fell}`,
+  picks: () => ({ play: 'coin', picks: '' }),
+}
+
+it('one press is one round, none before the pace, and the stake is gone until the end pays', () => {
+  let now = 1000
+  const house = openPractice(coin, () => now)
+  const opened = house.state().balance ?? 0n
+  house.place(0, 500n)
+  house.place(0, 500n)
+  expect([house.state().rounds.length, house.state().balance]).toEqual([1, opened - 500n])
+  house.step('look')
+  house.place(1, 500n)
+  expect(house.state().rounds.length).toBe(1)
+  now += paceMs
+  house.place(1, 500n)
+  expect(house.state().rounds.length).toBe(2)
+  house.step('look')
+  const { balance, net, rounds } = house.state()
+  expect(balance).toBe(opened + net)
+  expect(rounds.map((round) => round.nonce)).toEqual([1, 0])
+})
+
+it('refuses what is no choice, a stake that is too small, too great or not there', () => {
+  const house = openPractice(coin, () => 0)
+  for (const [choice, stake] of [
+    [2, 500n],
+    [0, 99n],
+    [0, 10_001n],
+    ['0', 500n],
+  ] as const)
+    house.place(choice, stake)
+  expect(house.state().rounds).toEqual([])
+})
+
+it('L23: a change of seeds reveals what was promised, never while a round is open, and every receipt then holds', () => {
+  const house = openPractice(coin, () => 0)
+  const { commitment, next } = house.state().seeds
+  house.place(0, 500n)
+  house.rotate('mine')
+  expect(house.state().seeds.past).toEqual([])
+  house.step('look')
+  const [round] = house.state().rounds
+  if (round === undefined) throw new Error('no round')
+  const rules = (game: string) => (game === streamGame(coin) ? replayOf(coin) : undefined)
+  expect(checkReceipt(house.receipt(round), rules)).toBe('seed_absent')
+  house.rotate('mine')
+  const { seeds } = house.state()
+  expect([seeds.commitment, seeds.salt, seeds.used]).toEqual([next, 'mine', 0])
+  expect(seeds.past.map((pair) => [pair.commitment, hexOf(commitmentOf(fromHex(pair.seed)))])).toEqual([
+    [commitment, commitment],
+  ])
+  expect(checkReceipt(house.receipt(round), rules)).toBeNull()
+  expect(checkReceipt({ ...house.receipt(round), total: '1' }, rules)).toBe('digest')
+})

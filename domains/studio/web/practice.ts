@@ -1,0 +1,102 @@
+// Practice: the same rules, the same stream and the same receipts, with coins that are none. It lives in this page, asks
+// nobody, and is gone with it.
+
+import { commitmentOf, drawOf, fromHex, hexOf, seedBytes } from '@magpie/fair'
+import { type AnySoloGame, mostStake, stateAfter, streamGame, totalOf } from '../rules/index.ts'
+import { type House, type HouseState, openStore, paceMs, type Round } from './house.ts'
+import { paperOf } from './paper.ts'
+import { newSalt } from './salt.ts'
+
+const opening = 1_000_000n
+const cap = 20_000_000n
+const keptRounds = 100
+
+type Pair = { readonly seed: string; readonly commitment: string }
+
+const newPair = (): Pair => {
+  const seed = crypto.getRandomValues(new Uint8Array(seedBytes))
+  return { seed: hexOf(seed), commitment: hexOf(commitmentOf(seed)) }
+}
+
+type Played = Pick<Round, 'choice' | 'steps' | 'nonce' | 'stake' | 'salt'>
+
+/** A round as it stands after its steps; nothing where one of them cannot be. */
+const seenOf = (game: AnySoloGame, pair: Pair, played: Played): Omit<Round, 'id' | 'at'> | undefined => {
+  const draw = drawOf(fromHex(pair.seed), { game: streamGame(game), salt: played.salt, nonce: played.nonce })
+  const state = stateAfter(game, played.choice, played.steps, draw)
+  if (state === undefined) return undefined
+  const open = !game.isOver(state)
+  return {
+    ...played,
+    open,
+    told: game.tell(state),
+    multiple: game.multiple(state),
+    worth: totalOf(game, state, played.stake),
+    outcome: open ? '' : game.outcome(state),
+    commitment: pair.commitment,
+  }
+}
+
+/** A house of its own for one game. `now` is the clock of the page. */
+export const openPractice = (game: AnySoloGame, now: () => number): House => {
+  let pair = newPair()
+  let next = newPair()
+  const { state, become, watch } = openStore({
+    real: false,
+    standing: 'ready',
+    trouble: undefined,
+    balance: opening,
+    cap,
+    net: 0n,
+    began: now(),
+    rounds: [],
+    earlier: [],
+    seeds: { commitment: pair.commitment, salt: newSalt(), used: 0, next: next.commitment, past: [] },
+    readyAt: 0,
+  })
+  const coins = (): bigint => state().balance ?? 0n
+  const paid = (round: Round): Partial<HouseState> =>
+    round.open ? {} : { balance: coins() + round.worth, net: state().net + round.worth - round.stake }
+  const put = (round: Round, others: readonly Round[], more: Partial<HouseState> = {}): void => {
+    become(more)
+    become({ ...paid(round), rounds: [round, ...others].slice(0, keptRounds) })
+  }
+
+  return {
+    watch,
+    state,
+    again: () => undefined,
+    place: (raw, stake) => {
+      const choice = game.readChoice(raw)
+      const at = now()
+      const { seeds, rounds, readyAt } = state()
+      const balance = coins()
+      if (choice === undefined || at < readyAt || (rounds[0]?.open ?? false)) return
+      if (stake < game.stakes.least || stake > mostStake(game, choice, cap) || stake > balance) return
+      const seen = seenOf(game, pair, { choice, steps: [], nonce: seeds.used, stake, salt: seeds.salt })
+      if (seen === undefined) return
+      const round = { ...seen, id: crypto.randomUUID(), at }
+      put(round, rounds, {
+        balance: balance - stake,
+        seeds: { ...seeds, used: seeds.used + 1 },
+        readyAt: at + paceMs,
+      })
+    },
+    step: (raw) => {
+      const [round, ...others] = state().rounds
+      const step = game.readStep?.(raw)
+      if (round === undefined || !round.open || step === undefined) return
+      const seen = seenOf(game, pair, { ...round, steps: [...round.steps, step] })
+      if (seen !== undefined) put({ ...round, ...seen }, others)
+    },
+    rotate: (salt) => {
+      if (state().rounds[0]?.open ?? false) return
+      const { seeds } = state()
+      const past = [{ commitment: pair.commitment, seed: pair.seed, used: seeds.used }, ...seeds.past]
+      pair = next
+      next = newPair()
+      become({ seeds: { commitment: pair.commitment, salt, used: 0, next: next.commitment, past } })
+    },
+    receipt: (round) => paperOf(game, round, state().seeds),
+  }
+}

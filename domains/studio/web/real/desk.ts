@@ -1,0 +1,148 @@
+// What a real house keeps while its screen is there, and what follows from an answer of the venue. What was promised is
+// compared with what was drawn on this device; where they differ, play stops.
+
+import { checkReceipt } from '@magpie/fair'
+import { fromWireMinor } from '@magpie/kernel'
+import {
+  isVendorRefusal,
+  type Vendor,
+  type VendorAnswer,
+  type VendorRefusal,
+  type VendorSession,
+} from '@magpie/venues/web'
+import type { Endpoint } from '@magpie/wire/endpoint'
+import type { StudioReply, StudioRound, StudioSeeds } from '../../contract/index.ts'
+import { type AnySoloGame, replayOf, streamGame } from '../../rules/index.ts'
+import type { HouseState, openStore, Round, Seeds, Trouble } from '../house.ts'
+import { paperOf } from '../paper.ts'
+import { moved, roundOf, seedsOf, shuts, troubleOf } from './read.ts'
+import { keepVisit } from './visit.ts'
+
+export type RealParts = {
+  readonly game: AnySoloGame
+  readonly vendor: Vendor
+  /** Whose visit this is. */
+  readonly who: string
+  readonly now: () => number
+  readonly wait: (ms: number) => Promise<void>
+  /** Money or a limit has moved. */
+  readonly onMoved: () => void
+}
+
+export type Desk = RealParts & {
+  readonly state: () => HouseState
+  readonly become: ReturnType<typeof openStore>['become']
+  readonly isClosed: () => boolean
+  /** Asks how everything stands; `trouble` is said afterwards. */
+  readonly open: (trouble?: Trouble) => Promise<void>
+}
+
+const keptRounds = 100
+const unfair: Trouble = { word: 'game.said.unfair' }
+
+/** Undefined: no answer, which says nothing (L11). */
+const heard = async <Answer>(asked: Promise<Answer>): Promise<Answer | undefined> => {
+  try {
+    return await asked
+  } catch {
+    return undefined
+  }
+}
+
+export const ask = <E extends Endpoint>(
+  { vendor }: Pick<Desk, 'vendor'>,
+  ...asked: Parameters<typeof vendor.askMine<E>>
+): Promise<VendorAnswer<E> | undefined> => heard(vendor.askMine(...asked))
+
+export const enter = ({
+  vendor,
+  game,
+}: Pick<Desk, 'vendor' | 'game'>): Promise<VendorSession | VendorRefusal | undefined> =>
+  heard(vendor.launch(undefined, game.id))
+
+export const shut = ({ become }: Pick<Desk, 'become'>, trouble: Trouble): void => become({ standing: 'shut', trouble })
+
+/** What was told of a round is what its paper says, and what is revealed is what was promised. */
+const isFair = ({ game }: Pick<Desk, 'game'>, round: Round, digest: string | null, seeds: Seeds): boolean => {
+  if (round.open) return true
+  const paper = paperOf(game, round, seeds)
+  if (digest !== null && paper.digest !== digest) return false
+  const fault = checkReceipt(paper, (name) => (name === streamGame(game) ? replayOf(game) : undefined))
+  return fault === null || fault === 'seed_absent'
+}
+
+/** The pair that came after the one that was in use is the one that was promised then. */
+const isPromised = (before: Seeds, { commitment, past }: Seeds): boolean => {
+  const inTurn = [{ commitment }, ...past]
+  const at =
+    before.commitment === '' ? inTurn.length : inTurn.findIndex((pair) => pair.commitment === before.commitment)
+  const after = inTurn[at - 1]
+  return before.next === '' || after === undefined || after.commitment === before.next
+}
+
+/** False, and play stops, where the new pair or a round of the revealed one is not what was promised. */
+export const turnSeeds = (desk: Desk, told: StudioSeeds): boolean => {
+  const { seeds: before, rounds, earlier } = desk.state()
+  const seeds = seedsOf(told)
+  desk.become({ seeds })
+  const good = isPromised(before, seeds) && [...rounds, ...earlier].every((round) => isFair(desk, round, null, seeds))
+  if (!good) shut(desk, unfair)
+  return good
+}
+
+export const putRound = (desk: Desk, round: Round, balance: bigint | undefined): void => {
+  const { rounds, began, net } = desk.state()
+  const before = rounds.find(({ id }) => id === round.id)
+  const ends = !round.open && before?.open !== false
+  const sum = ends ? net + round.worth - round.stake : net
+  if (ends) keepVisit(desk.who, { began, net: sum })
+  desk.become({
+    rounds: [round, ...rounds.filter(({ id }) => id !== round.id)].slice(0, keptRounds),
+    net: sum,
+    balance,
+  })
+  desk.onMoved()
+}
+
+/** Where the wallet did not say it. */
+const balanceAfter = ({ balance, rounds }: HouseState, told: StudioRound): bigint | undefined => {
+  if (balance === undefined) return undefined
+  const known = rounds.find(({ id }) => id === told.round)
+  const taken = known === undefined ? fromWireMinor(told.stake) : 0n
+  const paid = told.total !== null && known?.open !== false ? fromWireMinor(told.total) : 0n
+  return balance - taken + paid
+}
+
+/** They may not play, or their way in is over: the launch says which. */
+const barred = async (desk: Desk, reason: string): Promise<void> => {
+  const again = await heard(desk.vendor.launch('again', desk.game.id))
+  if (isVendorRefusal(again)) return shut(desk, troubleOf(again))
+  if (reason === 'excluded') return shut(desk, { word: 'game.said.excluded', leads: 'limits' })
+  desk.become({ standing: 'ready', trouble: { word: 'game.said.restricted' } })
+}
+
+/** No stake was taken, and why. */
+const notTaken = async (desk: Desk, reason: string): Promise<void> => {
+  if (reason === 'excluded' || reason === 'restricted') return barred(desk, reason)
+  const leads = reason === 'own_limit' ? { leads: 'limits' as const } : {}
+  desk.become({ standing: 'ready', trouble: { word: `game.said.${reason}`, ...leads } })
+  desk.onMoved()
+}
+
+export const takeReply = async (desk: Desk, { round: told, balance, readyAt, now }: StudioReply): Promise<void> => {
+  const { seeds } = desk.state()
+  const used = told.commitment === seeds.commitment ? Math.max(seeds.used, told.nonce + 1) : seeds.used
+  desk.become({ readyAt: desk.now() + Math.max(0, readyAt - now), seeds: { ...seeds, used } })
+  if (told.state === 'refused') return notTaken(desk, told.reason ?? 'restricted')
+  const round = roundOf(told)
+  putRound(desk, round, balance === null ? balanceAfter(desk.state(), told) : fromWireMinor(balance))
+  if (isFair(desk, round, told.digest, desk.state().seeds)) desk.become({ standing: 'ready', trouble: undefined })
+  else shut(desk, unfair)
+}
+
+export const said = async (desk: Desk, refusal: VendorRefusal): Promise<void> => {
+  const trouble = troubleOf(refusal)
+  if (moved.includes(refusal.refused)) return desk.open(trouble)
+  if (refusal.from === 'launch' || shuts.includes(refusal.refused)) return shut(desk, { leads: 'again', ...trouble })
+  desk.become({ standing: 'ready', trouble })
+}

@@ -1,0 +1,66 @@
+// What the venue tells, as the screens have it.
+
+import { fromWireMinor } from '@magpie/kernel'
+import { parseRatio, zero } from '@magpie/kernel/ratio'
+import type { VendorRefusal } from '@magpie/venues/web'
+import type { StudioRound, StudioSeeds } from '../../contract/index.ts'
+import type { Json } from '../../rules/index.ts'
+import type { Round, Seeds, Trouble } from '../house.ts'
+
+export const roundOf = (told: StudioRound): Round => ({
+  id: told.round,
+  nonce: told.nonce,
+  choice: told.choice,
+  steps: told.steps,
+  stake: fromWireMinor(told.stake),
+  open: told.state === 'open',
+  told: told.told as Json,
+  multiple: parseRatio(told.multiple ?? '') ?? zero,
+  worth: fromWireMinor(told.total ?? told.worth ?? 0),
+  outcome: told.outcome ?? '',
+  commitment: told.commitment,
+  salt: told.salt,
+  at: told.at,
+})
+
+export const noSeeds: Seeds = { commitment: '', salt: '', used: 0, next: '', past: [] }
+
+export const seedsOf = ({ current, next, past }: StudioSeeds): Seeds => ({
+  commitment: current?.commitment ?? '',
+  salt: current?.salt ?? '',
+  used: current?.used ?? 0,
+  next: next.commitment,
+  past: past.map(({ commitment, seed, used }) => ({ commitment, seed, used })),
+})
+
+const textIn = (data: unknown, name: string): string | undefined => {
+  const value = (data as Readonly<Record<string, unknown>> | null)?.[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** The venue's word for its no, or what the platform said at the launch. */
+export const troubleOf = ({ refused, message, data, from }: VendorRefusal): Trouble => {
+  if (from === 'launch') return { word: 'game.said.launch', text: message, leads: 'again' }
+  const most = textIn(data, 'most')
+  const least = textIn(data, 'least')
+  const game = textIn(data, 'game')
+  return {
+    word: `game.said.${refused}`,
+    ...(most === undefined && least === undefined ? {} : { values: { most: most ?? '', least: least ?? '' } }),
+    ...(game === undefined ? {} : { game }),
+  }
+}
+
+/** Words of the venue after which nothing can be pressed until it has been asked again. */
+export const shuts: readonly string[] = ['GAME', 'GAME_CLOSED', 'CLOSED', 'BLOCKED', 'SESSION']
+
+/** Somebody else has moved what this screen shows. */
+export const moved: readonly string[] = [
+  'ROUND_OPEN',
+  'ROUND_OVER',
+  'ROUND',
+  'STEP_ORDER',
+  'CONFLICT',
+  'SEED_MOVED',
+  'SEED_FIRST',
+]

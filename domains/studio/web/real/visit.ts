@@ -1,0 +1,24 @@
+// How long this sitting goes on and what it came to, over all games of the hall. It outlives a reload, so that a loss is not
+// out of sight by one; with the tab, or with another member, it begins anew.
+
+const key = 'games.visit'
+
+export type Visit = { readonly began: number; readonly net: bigint }
+
+export const keptVisit = (who: string, now: number): Visit => {
+  try {
+    const [of, began, net] = (sessionStorage.getItem(key) ?? '').split(' ')
+    if (of === who && began !== undefined && net !== undefined) return { began: Number(began), net: BigInt(net) }
+  } catch {
+    // A browser that keeps nothing counts from this page on.
+  }
+  return { began: now, net: 0n }
+}
+
+export const keepVisit = (who: string, { began, net }: Visit): void => {
+  try {
+    sessionStorage.setItem(key, `${who} ${began} ${net}`)
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,39 @@
+// What a game brings to the frame: its world, its stage, what is chosen before a round, and how a round is said.
+
+import type { World } from '@magpie/ui/art/game/stage'
+import type { Say } from '@magpie/wire/text'
+import type { ComponentType } from 'react'
+import type { Round } from './house.ts'
+
+export type StageProps<C> = {
+  readonly choice: C
+  readonly onChoice: (choice: C) => void
+  /** The newest round, while it goes on and after. */
+  readonly round: Round | undefined
+  /** Whether its end may be seen yet. */
+  readonly shown: boolean
+  /** Whether a choice may be changed now. */
+  readonly free: boolean
+  readonly act: (step: unknown) => void
+}
+
+export type ControlsProps<C> = Pick<StageProps<C>, 'choice' | 'onChoice' | 'free'>
+
+export type GameView<C> = {
+  readonly world: World
+  readonly first: C
+  /** The choice as the rule reads it, where the screen keeps more. */
+  readonly read?: (choice: C) => unknown
+  readonly Stage: ComponentType<StageProps<C>>
+  readonly Controls?: ComponentType<ControlsProps<C>>
+  /** How long the end takes to be seen. */
+  readonly showMs: number
+  /** The press, by the id of its word. */
+  readonly press: string
+  /** The end in words, for the line under the stage and for whoever listens. */
+  readonly tellEnd: (round: Round, say: Say) => string
+  /** Whether an open round may be cashed out now. */
+  readonly cashable?: (round: Round) => boolean
+  /** Nothing can be pressed yet, and why, by the id of a word. */
+  readonly missing?: (choice: C) => string | undefined
+}

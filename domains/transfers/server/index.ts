@@ -1,0 +1,86 @@
+// The server door of transfers. A shell opens it once for a process, hands `ownWallets` to the venues, and mounts the slice.
+
+import type { Job } from '@magpie/db'
+import {
+  aliases,
+  type AliasOf,
+  openCatalogue,
+  type OwnWallets,
+  type Ties,
+  tiesOf,
+  type VenueSettings,
+  watched,
+} from '@magpie/venues/server'
+import type { Slice } from '@magpie/wire'
+import texts from '../locales/zh-CN.json' with { type: 'json' }
+import { transferBooks } from './booked.ts'
+import { chaseTransfers } from './carry-out.ts'
+import { collectBarred, collectJobs } from './collect-barred.ts'
+import { dayOf } from './day.ts'
+import { enterBy } from './enter.ts'
+import { onTransfers } from './on-transfers.ts'
+import { onTransferActs } from './ops/transfer-acts.ts'
+import { onOpsTransfers } from './ops/transfers.ts'
+import { sweepBarred } from './sweep-barred.ts'
+import { chasing, type TransferParts } from './transfer-parts.ts'
+import { watchAllStated } from './watch-stated.ts'
+
+export { type RecordedTransfer, transfersOf } from './transfers-of.ts'
+
+export type TransfersSettings = {
+  /** Of all venues; those that keep a wallet of their own are looked after here. */
+  readonly venues: readonly VenueSettings[]
+  /** The master secret; aliases are derived from it. */
+  readonly secret: string
+  /** What venues call members; made from the master secret where nothing is said. */
+  readonly aliasOf?: AliasOf
+}
+
+export type Transfers = { readonly slice: Slice; readonly ownWallets: OwnWallets; readonly ties: Ties }
+
+const cron = '* * * * *'
+
+/**
+ * What the clock looks after: a job a venue, in that venue's queue, and the net below them. What fails and what is queued is
+ * kept under a job's name, so those of before keep theirs.
+ */
+const clocked = (parts: TransferParts): readonly Job[] => [
+  ...parts.venues.flatMap(({ code }): readonly Job[] => {
+    const [chase, watch] = [`venues.chase-transfers/${code}`, `venues.watch-stated/${code}`]
+    const queue = chasing(code)
+    return [
+      { name: chase, cron, queue, run: (_payload, house) => chaseTransfers(house, parts, code, chase) },
+      { name: watch, cron, queue, run: (_payload, house) => watchAllStated(house, parts, code, watch) },
+    ]
+  }),
+  { name: 'transfers.sweep-barred', cron, run: (_payload, house) => sweepBarred(house, parts) },
+]
+
+const figuresOf = ({ venues }: TransferParts): NonNullable<Slice['figures']> => ({
+  magpie_transfer_doubt: async ({ db }) => {
+    const { rows } = await db.query<{ venue: string; count: number }>(
+      `select venue, count(*)::int count from transfers.transfer where state = 'doubt' group by venue`,
+    )
+    return new Map([
+      ...venues.map(({ code }) => [code, 0] as const),
+      ...rows.map(({ venue, count }) => [venue, count] as const),
+    ])
+  },
+})
+
+export const openTransfers = (settings: TransfersSettings): Transfers => {
+  const venues = settings.venues.filter(({ wallet }) => wallet === 'own').map(watched)
+  const parts = { venues, aliasOf: settings.aliasOf ?? aliases(settings.secret) }
+  return {
+    slice: {
+      name: 'transfers',
+      handlers: [...onTransfers({ ...parts, catalogue: openCatalogue() }), ...onOpsTransfers, ...onTransferActs(parts)],
+      news: [collectBarred(parts)],
+      jobs: [...collectJobs(parts), ...clocked(parts)],
+      texts,
+      figures: figuresOf(parts),
+    },
+    ownWallets: { enter: enterBy(parts), day: dayOf },
+    ties: tiesOf(venues, transferBooks),
+  }
+}

@@ -1,0 +1,164 @@
+// What operators do about a transfer that its venue leaves in doubt (decision 0184): have the venue asked now; state by four
+// eyes (L33) what became of it; see to a venue that says other than was stated. A statement is carried out by the step that
+// the venue's own word would have made, and the venue's word goes before it: it is asked once more in the same act.
+
+import { commitDecided, type Commits, commits, type House } from '@magpie/db'
+import { isRefusal, refuse, type Uuid } from '@magpie/kernel'
+import {
+  acted,
+  type Approval,
+  approvalById,
+  approving,
+  mayDecide,
+  operatorOf,
+  propose,
+  turnDown,
+} from '@magpie/operators/server'
+import { type Answer, type Context, handle } from '@magpie/wire'
+import {
+  opsTransferAsk,
+  opsTransferClose,
+  opsTransferDecide,
+  opsTransferPropose,
+  opsTransferWithdraw,
+  transferProposalKind,
+} from '../../contract/index.ts'
+import { chaseTransfer } from '../carry-out.ts'
+import type { TransferParts } from '../transfer-parts.ts'
+import { statedPlan } from '../transfer-plans.ts'
+import { readTransfer, type Transfer, writtenTransfer } from '../transfer-store.ts'
+import { watchStated } from '../watch-stated.ts'
+import { bodyOf, opsOne, proposalsOn, stateFromOf } from './transfers.ts'
+
+const minuteMs = 60_000
+
+/** Asks its venue now. Nothing happens where nothing is open, or where the house has no such venue any more. */
+const askNow = async (house: House, parts: TransferParts, id: string): Promise<void> => {
+  const one = await readTransfer(house, id)
+  if (one?.askMs == null || !parts.venues.some(({ code }) => code === one.venue)) return
+  if (one.watch === null) await chaseTransfer(house, parts, id, 'now')
+  else await watchStated(house, parts, one, Math.max(one.askMs, house.world.now()))
+}
+
+const onAsk = (parts: TransferParts) =>
+  handle(opsTransferAsk, async ({ id, reason }, { house, audit }): Promise<Answer<typeof opsTransferAsk>> => {
+    const one = await readTransfer(house, id)
+    if (one === null) return refuse('transfer_unknown')
+    if (one.askMs === null) return refuse('transfer_over')
+    const row = audit({
+      action: 'transfers.ask',
+      reason,
+      subject: { kind: 'transfer', id },
+      member: one.member,
+      facts: { state: one.state },
+    })
+    // The log has it first: what the venue answers moves money by its own word, and not by this act.
+    await acted(house, row, async () => undefined)
+    await askNow(house, parts, id)
+    return (await opsOne(house, await writtenTransfer(house, id))).transfer
+  })
+
+const onPropose = () =>
+  handle(opsTransferPropose, async ({ id, outcome, evidence, reason }, context) => {
+    const { house } = context
+    const one = await readTransfer(house, id)
+    if (one === null) return refuse('transfer_unknown')
+    const from = stateFromOf(one)
+    if (from === null) return refuse('transfer_over')
+    const waits = from - house.world.now()
+    if (waits > 0) return refuse('transfer_young', { minutes: String(Math.ceil(waits / minuteMs)) })
+    const body = { transfer: id, outcome, evidence }
+    if ((await proposalsOn(house, id)).some(({ state }) => state === 'waiting')) return refuse('already_proposed')
+    return { id: await propose(context, { kind: transferProposalKind, member: one.member, body, reason }) }
+  })
+
+const found = (house: House, id: Uuid): Promise<Approval | undefined> => approvalById(house, transferProposalKind, id)
+
+/** Carries it out on the transfer as it stands. */
+const carryOut = (
+  context: Context,
+  approval: Approval,
+  one: Transfer,
+  reason: string,
+): Commits<Answer<typeof opsTransferDecide>> => {
+  const { house, audit } = context
+  const by = operatorOf(context)
+  const { outcome, evidence } = bodyOf(approval)
+  const atMs = house.world.now()
+  const { id: transfer, venue, direction, amount, member } = one
+  const maker = approval.maker.account
+  return commits(
+    statedPlan(one, {
+      atMs,
+      stated: { outcome, evidence, proposal: approval.id, maker, decider: by.account, at: atMs },
+      approving: approving(approval, by, reason, atMs),
+      audit: audit({
+        action: `${transferProposalKind}.approved`,
+        reason,
+        subject: { kind: transferProposalKind, id: approval.id },
+        member,
+        facts: { transfer, venue, direction, amount: String(amount), outcome, evidence, maker },
+      }),
+    }),
+    ({ replay }) => (replay ? refuse('already_decided') : { state: 'approved' }),
+  )
+}
+
+const approve = async (
+  context: Context,
+  parts: TransferParts,
+  approval: Approval,
+  reason: string,
+): Promise<Answer<typeof opsTransferDecide>> => {
+  const { house } = context
+  const { transfer } = bodyOf(approval)
+  await askNow(house, parts, transfer)
+  const deciding = { place: 'transfers.state', facts: { transfer }, busy: () => refuse('change_busy') }
+  return commitDecided<Answer<typeof opsTransferDecide>>(house, deciding, async (nth) => {
+    const waits = nth === 0 || (await found(house, approval.id))?.state === 'waiting'
+    if (!waits) return refuse('already_decided')
+    const one = await writtenTransfer(house, transfer)
+    if (stateFromOf(one) !== null) return carryOut(context, approval, one, reason)
+    return refuse((await found(house, approval.id))?.state === 'waiting' ? 'transfer_over' : 'already_decided')
+  })
+}
+
+const onDecide = (parts: TransferParts) => [
+  handle(opsTransferDecide, async ({ id, decision, reason }, context): Promise<Answer<typeof opsTransferDecide>> => {
+    const approval = await found(context.house, id)
+    if (approval === undefined) return refuse('proposal_unknown')
+    if (decision === 'approve')
+      return mayDecide(approval, operatorOf(context)) ?? approve(context, parts, approval, reason)
+    const answer = await turnDown(context, approval, 'refused', reason)
+    return isRefusal(answer) ? answer : { state: 'refused' }
+  }),
+  handle(opsTransferWithdraw, async ({ id, reason }, context): Promise<Answer<typeof opsTransferWithdraw>> => {
+    const approval = await found(context.house, id)
+    if (approval === undefined) return refuse('proposal_unknown')
+    const answer = await turnDown(context, approval, 'withdrawn', reason)
+    return isRefusal(answer) ? answer : { state: 'withdrawn' }
+  }),
+]
+
+const onClose = () =>
+  handle(opsTransferClose, async ({ id, reason }, { house, audit }): Promise<Answer<typeof opsTransferClose>> => {
+    const one = await readTransfer(house, id)
+    if (one === null) return refuse('transfer_unknown')
+    const row = audit({
+      action: 'transfers.close',
+      reason,
+      subject: { kind: 'transfer', id },
+      member: one.member,
+      facts: { stated: one.stated?.outcome ?? '', heard: one.heard?.word ?? '' },
+    })
+    const closed = await acted(house, row, async (client) => {
+      const { rowCount } = await client.query(
+        `update transfers.transfer set watch = 'closed' where id = $1 and watch = 'contradicted'`,
+        [id],
+      )
+      return rowCount === 1 ? undefined : refuse('nothing_contradicted')
+    })
+    return closed ?? (await opsOne(house, await writtenTransfer(house, id))).transfer
+  })
+
+export const onTransferActs = (parts: TransferParts) => [onAsk(parts), onPropose(), ...onDecide(parts), onClose()]

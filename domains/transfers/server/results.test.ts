@@ -1,0 +1,226 @@
+// What a member wins and loses at a venue that keeps their wallet, and what binds them there (decision 0185), against a venue
+// that a test leads by the hand.
+
+import { account } from '@magpie/db'
+import { houseBalance } from '@magpie/ledger/server'
+import { commitChange } from '@magpie/play-safe/server'
+import { venueLaunch } from '@magpie/venues/contract'
+import { openScene, type Scene, walletSecret } from '@magpie/venues/testing'
+import type { Endpoint } from '@magpie/wire'
+import { createHash, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  transferAuto,
+  transferCollect,
+  transferEnter,
+  transferLeave,
+  transferSaid,
+  type TransferView,
+  venueLeave,
+} from '../contract/index.ts'
+import { openWalletVenue } from '../testing/wallet-venue.ts'
+
+const venue = openWalletVenue(walletSecret)
+const code = 'YBCS'
+type Member = Awaited<ReturnType<Scene['member']>>
+let scene: Scene
+
+beforeAll(async () => {
+  scene = await openScene({ http: venue.http })
+})
+afterAll(() => scene.close())
+beforeEach(() => venue.set({ mute: false, skew: 0 }))
+
+const call = (endpoint: Pick<Endpoint, 'path'>, body: object, by: Member) => scene.site(endpoint.path, body, by)
+const done = async <Data>(endpoint: Pick<Endpoint, 'path'>, body: object, by: Member): Promise<Data> => {
+  const reply = await call(endpoint, body, by)
+  if (reply.status_code !== 6000) throw new Error(`${endpoint.path}: ${JSON.stringify(reply)}`)
+  return reply.data as unknown as Data
+}
+const move = (way: typeof transferEnter | typeof transferLeave, by: Member, amount: string) =>
+  call(way, { requestId: randomUUID(), venue: code, amount }, by)
+const goIn = (by: Member, amount: string) =>
+  done<TransferView>(transferEnter, { requestId: randomUUID(), venue: code, amount }, by)
+const plays = ({ id }: Member, stake: number, paid: number): void =>
+  venue.plays(scene.venues.aliasOf(code, id), stake, paid)
+const book = async (): Promise<bigint> => (await houseBalance(scene.house.db, `book/${code}`)) ?? 0n
+
+/** Minor units: cash, on its way, at the venue by the books. */
+const money = async ({ id }: Member): Promise<readonly bigint[]> => {
+  const { accounts } = await scene.house.journal.read({
+    accounts: [account(id, 'cash'), account(id, 'transit'), account(id, `venue/${code}`)],
+  })
+  return accounts.map((minor) => minor ?? 0n)
+}
+
+describe('what they played', () => {
+  it('L3, L4: what they won comes home with them, and the house’s account of the venue has the other side', async () => {
+    const member = await scene.member(10_000n)
+    await goIn(member, '60')
+    const before = await book()
+    plays(member, 1000, 2000)
+    plays(member, 500, 0)
+    plays(member, 500, 1000)
+    plays(member, 100, 200)
+    expect(await money(member)).toEqual([4000n, 0n, 6000n])
+    // The most that lies there by the venue's word, which is more than ever went in.
+    expect((await move(transferLeave, member, '71')).data).toMatchObject({ stage: 'done', amount: '71.00' })
+    expect(await money(member)).toEqual([11_100n, 0n, 0n])
+    expect((await book()) - before).toBe(-1100n)
+  })
+
+  it('L3: what they lost is not there any more, and everything home is what is left', async () => {
+    const member = await scene.member(10_000n)
+    await goIn(member, '60')
+    const before = await book()
+    plays(member, 2500, 0)
+    expect((await move(transferLeave, member, '60')).data).toMatchObject({
+      refused: 'transfer_short',
+      available: '35.00',
+    })
+    const home = await done<{ transfers: unknown[] }>(transferCollect, { requestId: randomUUID() }, member)
+    expect(home.transfers).toMatchObject([{ amount: '35.00', stage: 'done' }])
+    expect(await money(member)).toEqual([7500n, 0n, 0n])
+    expect((await book()) - before).toBe(2500n)
+  })
+
+  it('L6: each round once, however often and from how many sides it is asked for', async () => {
+    const member = await scene.member(10_000n)
+    await goIn(member, '60')
+    for (let nth = 0; nth < 7; nth++) plays(member, 100, nth % 2 === 0 ? 200 : 0)
+    const said = () => done<{ balance: string; booked: string }>(transferSaid, { venue: code }, member)
+    const all = await Promise.all([said(), said(), said(), said(), said()])
+    expect(all.map(({ balance }) => balance)).toEqual(all.map(() => '61.00'))
+    expect(await said()).toMatchObject({ balance: '61.00', booked: '61.00' })
+    expect(await money(member)).toEqual([4000n, 0n, 6100n])
+    plays(member, 100, 0)
+    expect(await said()).toMatchObject({ balance: '60.00', booked: '60.00' })
+  })
+
+  it('L11: a balance that the rounds do not explain books nothing, and is an alarm when money moves', async () => {
+    const member = await scene.member(10_000n)
+    await goIn(member, '60')
+    plays(member, 1000, 2000)
+    venue.set({ skew: 5 })
+    expect(await done(transferSaid, { venue: code }, member)).toMatchObject({ balance: '70.05', booked: '60.00' })
+    const before = scene.alarms()
+    await goIn(member, '1')
+    expect(scene.alarms() - before).toBe(1)
+    expect(await money(member)).toEqual([3900n, 0n, 6100n])
+    venue.set({ skew: 0 })
+    expect(await done(transferSaid, { venue: code }, member)).toMatchObject({ balance: '71.00', booked: '71.00' })
+  })
+
+  it('while something of theirs is on its way nothing is booked, and everything is when it has arrived', async () => {
+    const member = await scene.member(10_000n)
+    await goIn(member, '60')
+    venue.next('pending')
+    await goIn(member, '10')
+    plays(member, 1000, 2000)
+    await done(transferSaid, { venue: code }, member)
+    expect(await money(member)).toEqual([3000n, 1000n, 6000n])
+    venue.ripen()
+    scene.later(60_000)
+    const { transfers } = await done<{ transfers: TransferView[] }>({ path: '/fd/api/v1/transfer/list' }, {}, member)
+    await done({ path: '/fd/api/v1/transfer/ask' }, { id: transfers[0]?.id }, member)
+    await done(transferSaid, { venue: code }, member)
+    expect(await money(member)).toEqual([3000n, 0n, 8000n])
+  })
+
+  it('a venue that does not say what they played keeps it until it does: they get what the books know, and the rest later', async () => {
+    const member = await scene.member(10_000n)
+    await goIn(member, '60')
+    plays(member, 1000, 2000)
+    venue.set({ mute: true })
+    expect((await move(transferLeave, member, '60')).data).toMatchObject({ stage: 'done' })
+    venue.set({ mute: false })
+    expect((await move(transferLeave, member, '10')).data).toMatchObject({ stage: 'done' })
+    expect(await money(member)).toEqual([11_000n, 0n, 0n])
+  })
+})
+
+describe('in and out of the venue', () => {
+  it('L20: at a launch the venue is told who will come, by a hash of their token, for half an hour', async () => {
+    const member = await scene.member(10_000n)
+    const { token } = await done<{ token: string }>(venueLaunch, { enName: code }, member)
+    const opened = venue.asked.filter(({ path }) => path.endsWith('/open')).at(-1)
+    expect(opened?.body).toMatchObject({
+      cuid: scene.venues.aliasOf(code, member.id),
+      ticket: createHash('sha256').update(token).digest('hex'),
+    })
+    expect(JSON.stringify(opened)).not.toContain(token)
+    const { expiresAt = 0 } = (opened?.body ?? {}) as { readonly expiresAt?: number }
+    expect(Math.abs(expiresAt - scene.house.world.now() - 1_800_000)).toBeLessThan(60_000)
+  })
+
+  it('a venue that does not answer lets nobody in, and no money goes there', async () => {
+    const member = await scene.member(10_000n)
+    await done(transferAuto, { on: true }, member)
+    venue.set({ mute: true })
+    expect((await call(venueLaunch, { enName: code }, member)).data).toMatchObject({ refused: 'venue_silent' })
+    expect(await money(member)).toEqual([10_000n, 0n, 0n])
+  })
+
+  it('the switch: everything in when they enter, everything home when they leave, with what they won or lost', async () => {
+    const member = await scene.member(10_000n)
+    await done(transferAuto, { on: true }, member)
+    await done(venueLaunch, { enName: code }, member)
+    expect(await money(member)).toEqual([0n, 0n, 10_000n])
+    plays(member, 5000, 10_000)
+    plays(member, 100, 0)
+    await done(venueLeave, { requestId: randomUUID(), enName: code }, member)
+    expect(await money(member)).toEqual([14_900n, 0n, 0n])
+  })
+
+  it('with the switch off their money stays, and the books know what they left with', async () => {
+    const member = await scene.member(10_000n)
+    await goIn(member, '60')
+    await done(venueLaunch, { enName: code }, member)
+    plays(member, 1000, 0)
+    expect(await done(venueLeave, { requestId: randomUUID(), enName: code }, member)).toEqual({ transfers: [] })
+    expect(await money(member)).toEqual([4000n, 0n, 5000n])
+  })
+
+  it('L20: an exclusion brings home what they have there, what they won among it, and opens no session any more', async () => {
+    const member = await scene.member(10_000n)
+    await goIn(member, '60')
+    plays(member, 1000, 2000)
+    await commitChange(scene.house, member.id, { set: 'exclude', until: scene.house.world.now() + 40 * 86_400_000 })
+    await scene.news()
+    expect(await money(member)).toEqual([11_000n, 0n, 0n])
+    expect((await call(venueLaunch, { enName: code }, member)).data).toMatchObject({ refused: 'excluded' })
+  })
+})
+
+describe('L21: their own limit of the day', () => {
+  const limited = async (minor: bigint): Promise<Member> => {
+    const member = await scene.member(10_000n)
+    await commitChange(scene.house, member.id, { set: 'limit', limit: 'stake/day', most: minor })
+    return member
+  }
+
+  it('what goes in counts as staked: no more goes in than the limit leaves, and the refusal is kept for a repeat', async () => {
+    const member = await limited(5000n)
+    expect((await move(transferEnter, member, '30')).data).toMatchObject({ stage: 'done' })
+    const requestId = randomUUID()
+    const ask = { requestId, venue: code, amount: '20.01' }
+    expect((await call(transferEnter, ask, member)).data).toMatchObject({ refused: 'own_limit' })
+    expect((await call(transferEnter, ask, member)).data).toMatchObject({ refused: 'own_limit' })
+    expect((await move(transferEnter, member, '20')).data).toMatchObject({ stage: 'done' })
+    expect((await move(transferEnter, member, '1')).data).toMatchObject({ refused: 'own_limit' })
+    expect(await money(member)).toEqual([5000n, 0n, 5000n])
+    // The way home knows no limit.
+    expect((await move(transferLeave, member, '50')).data).toMatchObject({ stage: 'done' })
+  })
+
+  it('what the venue refused was not staked, and the switch takes in nothing above the limit', async () => {
+    const member = await limited(5000n)
+    venue.next('refuse')
+    expect((await move(transferEnter, member, '50')).data).toMatchObject({ stage: 'refused' })
+    await done(transferAuto, { on: true }, member)
+    await done(venueLaunch, { enName: code }, member)
+    expect(await money(member)).toEqual([10_000n, 0n, 0n])
+    expect((await move(transferEnter, member, '50')).data).toMatchObject({ stage: 'done' })
+    expect(await money(member)).toEqual([5000n, 0n, 5000n])
+  })
+})

@@ -1,0 +1,26 @@
+// The net below the news: every minute it is looked whether a member who may not play still has money at a venue (L20). What
+// the news of the bar, or of an arrival after it, has done is not there any more, so as a rule this finds nothing.
+
+import type { House } from '@magpie/db'
+import { barredMembers } from '@magpie/play-safe/server'
+import { askHome } from './collect-barred.ts'
+import type { TransferParts } from './transfer-parts.ts'
+import { walletAt } from './transfer-plans.ts'
+
+export const sweepBarred = async (house: House, { venues }: TransferParts): Promise<void> => {
+  const codes = venues.map(({ code }) => code)
+  for await (const members of barredMembers(house)) {
+    const { accounts } = await house.journal.read({
+      accounts: members.flatMap((member) => codes.map((code) => walletAt(member, code))),
+    })
+    for (const [nth, member] of members.entries()) {
+      const there = codes.filter((_, at) => (accounts[nth * codes.length + at] ?? 0n) > 0n)
+      try {
+        await askHome(house, there, member)
+      } catch (cause) {
+        // One that fails does not hold up the rest; the next minute tries again.
+        house.log.warn({ member, reason: String(cause) }, 'what a barred member has at venues could not be sent for')
+      }
+    }
+  }
+}

@@ -1,0 +1,199 @@
+// A transfer as decisions, lists and operators see it: one shape, as the database prints the row to JSON.
+
+import { cellMinor, cellMs, cellOrNull, cellText, type House, type Json } from '@magpie/db'
+import type { Uuid } from '@magpie/kernel'
+import type {
+  TransferDirection,
+  TransferHeard,
+  TransferMaker,
+  TransferReason,
+  TransferStage,
+  TransferStated,
+  TransferState,
+  TransferWatch,
+} from '../contract/index.ts'
+import { transferLife, transferStatesOf } from '../rules/index.ts'
+
+export const transferTableName = 'transfers.transfer'
+
+export type Transfer = {
+  readonly id: string
+  readonly state: TransferState
+  readonly member: Uuid
+  readonly venue: string
+  readonly direction: TransferDirection
+  readonly maker: TransferMaker
+  readonly amount: bigint
+  readonly reason: TransferReason | null
+  readonly said: bigint | null
+  readonly version: number
+  readonly sent: number
+  readonly asked: number
+  readonly askMs: number | null
+  readonly dueMs: number | null
+  readonly createdMs: number
+  readonly changedMs: number
+  /** What the venue answered last. */
+  readonly heard: TransferHeard | null
+  /** What two operators stated of it. */
+  readonly stated: TransferStated | null
+  readonly watch: TransferWatch | null
+  /** The day in which it counts as staked; null for what comes home. */
+  readonly stakeWindow: string | null
+}
+
+export type StoredTransfer = Readonly<Record<string, Json>>
+
+const transferOf = (row: StoredTransfer): Transfer => ({
+  id: cellText(row['id']),
+  state: cellText(row['state']) as TransferState,
+  member: cellText(row['member_id']),
+  venue: cellText(row['venue']),
+  direction: cellText(row['direction']) as TransferDirection,
+  maker: cellText(row['maker']) as TransferMaker,
+  amount: cellMinor(row['amount']),
+  reason: cellOrNull(row['reason'], cellText) as TransferReason | null,
+  said: cellOrNull(row['said'], cellMinor),
+  version: Number(row['version']),
+  sent: Number(row['sent']),
+  asked: Number(row['asked']),
+  askMs: cellOrNull(row['ask_at'], cellMs),
+  dueMs: cellOrNull(row['due_at'], cellMs),
+  createdMs: cellMs(row['created_at']),
+  changedMs: cellMs(row['changed_at']),
+  heard: cellOrNull(row['heard'], (value) => value as TransferHeard),
+  stated: cellOrNull(row['stated'], (value) => value as TransferStated),
+  watch: cellOrNull(row['watch'], cellText) as TransferWatch | null,
+  stakeWindow: cellOrNull(row['stake_window'], cellText),
+})
+
+/** Whoever's it is: for jobs and operators. Members read with `ownTransfer` (L32). */
+export const readTransfer = async (house: House, id: string): Promise<Transfer | null> => {
+  const { rows } = await house.journal.read({ rows: [{ table: transferTableName, id }] })
+  return rows[0] == null ? null : transferOf(rows[0])
+}
+
+export const ownTransfer = async (house: House, member: Uuid, id: string): Promise<Transfer | null> => {
+  const transfer = await readTransfer(house, id)
+  return transfer?.member === member ? transfer : null
+}
+
+/** One that a plan has just written: that it is not there is a fault. */
+export const writtenTransfer = async (house: House, id: string): Promise<Transfer> => {
+  const transfer = await readTransfer(house, id)
+  if (transfer === null) throw new Error(`a transfer is gone: ${id}`)
+  return transfer
+}
+
+const many = async (house: House, where: string, values: readonly unknown[]): Promise<readonly Transfer[]> => {
+  const { rows } = await house.db.query<{ row: StoredTransfer }>(
+    `select row_to_json(t) as row from transfers.transfer t where ${where}`,
+    [...values],
+  )
+  return rows.map(({ row }) => transferOf(row))
+}
+
+/** On its way now, oldest first. */
+export const movingOf = (house: House, member: Uuid): Promise<readonly Transfer[]> =>
+  many(house, `member_id = $1 and state in ('created', 'sent', 'doubt') order by created_at, id limit 50`, [member])
+
+/** Whether anything of theirs is on its way to or from there. */
+export const isMovingAt = async (
+  house: House,
+  { member, venue }: { readonly member: Uuid; readonly venue: string },
+): Promise<boolean> => (await movingOf(house, member)).some((one) => one.venue === venue)
+
+export type TransferShelf = TransferStage
+
+export type Page = {
+  readonly member: Uuid | null
+  readonly show: TransferShelf | undefined
+  readonly before: { readonly at: number; readonly id: string } | undefined
+  readonly limit: number
+  /** Past the moment by which it should have been over. */
+  readonly overdueAt?: Date
+  readonly watch?: TransferWatch
+  /** None but these. */
+  readonly ids?: readonly string[]
+}
+
+export const pageOf = (house: House, page: Page): Promise<readonly Transfer[]> => {
+  const { member, show, before, limit, overdueAt, watch, ids } = page
+  return many(
+    house,
+    `($1::uuid is null or member_id = $1) and state = any($2) and (created_at, id) < ($3, $4)
+       and ($6::timestamptz is null or due_at < $6) and ($7::text is null or watch = $7)
+       and ($8::text[] is null or id = any($8))
+     order by created_at desc, id desc limit $5`,
+    [
+      member,
+      show === undefined ? transferLife.states : transferStatesOf(show),
+      before === undefined ? 'infinity' : new Date(before.at),
+      before?.id ?? '',
+      limit,
+      overdueAt ?? null,
+      watch ?? null,
+      ids ?? null,
+    ],
+  )
+}
+
+export type DueOf = {
+  readonly venue: string
+  readonly at: Date
+  readonly most: number
+  /** Not these: their turn has not come. */
+  readonly passing: readonly string[]
+}
+
+const dueIds = async (house: House, where: string, { venue, at, most, passing }: DueOf): Promise<readonly string[]> => {
+  const { rows } = await house.db.query<{ id: string }>(
+    `select id from transfers.transfer where ${where} and ask_at <= $1 and venue = $3 and id <> all($4) order by ask_at limit $2`,
+    [at, most, venue, passing],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Those whose time to be sent or asked about has come; each is read by itself, so that none is in another's way. */
+export const dueTransfers = (house: House, due: DueOf): Promise<readonly string[]> =>
+  dueIds(house, `state in ('created', 'sent', 'doubt')`, due)
+
+/**
+ * Takes the next question of this transfer for oneself, so that a venue is not asked by all at once. Null when it is not
+ * time, or somebody else has taken it.
+ */
+export const takeQuestion = async (house: House, id: string, at: Date, nextAt: Date): Promise<Transfer | null> => {
+  const { rows } = await house.db.query<{ row: StoredTransfer }>(
+    `update transfers.transfer t set asked = asked + 1, ask_at = $3
+     where id = $1 and state in ('created', 'sent', 'doubt') and ask_at <= $2 returning row_to_json(t) as row`,
+    [id, at, nextAt],
+  )
+  return rows[0] === undefined ? null : transferOf(rows[0].row)
+}
+
+/** What the venue said, for those who look after it. It moves nothing. */
+export const keepHeard = async (house: House, id: string, heard: TransferHeard): Promise<void> => {
+  await house.db.query('update transfers.transfer set heard = $2 where id = $1', [id, JSON.stringify(heard)])
+}
+
+/** Those of which something was stated, whose venue is to be asked again. */
+export const dueWatched = (house: House, due: DueOf): Promise<readonly string[]> => dueIds(house, `watch = 'open'`, due)
+
+/** As `takeQuestion`, of one that has been stated. */
+export const takeLateQuestion = async (house: House, id: string, at: Date, nextAt: Date): Promise<Transfer | null> => {
+  const { rows } = await house.db.query<{ row: StoredTransfer }>(
+    `update transfers.transfer t set asked = asked + 1, ask_at = $3
+     where id = $1 and watch = 'open' and ask_at <= $2 returning row_to_json(t) as row`,
+    [id, at, nextAt],
+  )
+  return rows[0] === undefined ? null : transferOf(rows[0].row)
+}
+
+/** Whether this call ended the watch. */
+export const endWatch = async (house: House, id: string, to: 'agreed' | 'contradicted'): Promise<boolean> => {
+  const { rowCount } = await house.db.query(
+    `update transfers.transfer set watch = $2, ask_at = null where id = $1 and watch = 'open'`,
+    [id, to],
+  )
+  return rowCount === 1
+}

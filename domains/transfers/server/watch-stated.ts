@@ -1,0 +1,46 @@
+// After operators have stated what became of a transfer, its venue is asked on until it says so itself, or something else
+// (decision 0184). What it says moves nothing: a contradiction is an alarm and a task, and is put right by an adjustment.
+
+import { chaseDue, type House } from '@magpie/db'
+import { askPauseMs, judgeLate } from '../rules/index.ts'
+import { settingsOf, type TransferParts } from './transfer-parts.ts'
+import { heardQuery } from './heard.ts'
+import { dueWatched, endWatch, keepHeard, readTransfer, takeLateQuestion, type Transfer } from './transfer-store.ts'
+import { venueClient } from './venue-client.ts'
+
+const batchMax = 50
+
+/** `atMs`: as if it were that time. */
+export const watchStated = async (
+  house: House,
+  parts: TransferParts,
+  { id, asked }: Pick<Transfer, 'id' | 'asked'>,
+  atMs: number,
+): Promise<void> => {
+  const nextAt = new Date(house.world.now() + askPauseMs(asked + 1))
+  const one = await takeLateQuestion(house, id, new Date(atMs), nextAt)
+  if (one?.stated == null) return
+  const client = venueClient(settingsOf(parts, one.venue), house)
+  let answer = await client.ask({ reference: id })
+  let late = judgeLate(one, one.stated.outcome, answer)
+  if (late === 'cancel') {
+    answer = await client.cancel({ reference: id })
+    late = judgeLate(one, one.stated.outcome, answer)
+  }
+  await keepHeard(house, id, heardQuery(answer, house.world.now()))
+  if (late !== 'agreed' && late !== 'contradicted') return
+  const ended = await endWatch(house, id, late)
+  if (ended && late === 'contradicted')
+    house.log.alarm({ law: 'L11', transfer: id, venue: one.venue }, 'a venue contradicts what was stated of a transfer')
+}
+
+export const watchAllStated = (house: House, parts: TransferParts, venue: string, job: string): Promise<void> => {
+  const now = house.world.now()
+  return chaseDue(house, {
+    job,
+    owner: 'finance',
+    due: (passing) => dueWatched(house, { venue, at: new Date(now), most: batchMax, passing }),
+    read: (id) => readTransfer(house, id),
+    act: (one) => watchStated(house, parts, one, now),
+  })
+}

@@ -1,0 +1,1 @@
+export { openWalletVenue } from './wallet-venue.ts'

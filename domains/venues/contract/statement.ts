@@ -1,0 +1,48 @@
+// A venue's statement: what it says became of each bet and each transfer that it heard of, in a stretch of time or by
+// name. The house asks, over the signed wire of transfers, and lays it beside its own books (decision 0311).
+
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+import { transferDialect } from './ask-dialect.ts'
+import { Balance, EpochMs, RoundRef, Stake } from './wallet-shapes.ts'
+
+/**
+ * `gone`: nothing stands of it, the stake went back or was never taken. `held`, `kept`, `settled`: a bet; `done`: a transfer.
+ * `moving`: the venue waits for an answer of ours, or has not done it yet.
+ */
+export const lineStates = ['gone', 'held', 'kept', 'settled', 'done', 'moving'] as const
+
+export const StatementOf = z.strictObject({
+  /** The venue's id of the bet, or our number of the transfer. */
+  ref: RoundRef,
+  what: z.enum(['bet', 'in', 'out']),
+  state: z.enum(lineStates),
+  /** The stake, or what was moved; null where the venue never heard it. Minor units. */
+  amount: z.nullable(Stake),
+  /** The whole return of a settled bet. */
+  total: z.nullable(Balance),
+  /** When the venue last heard or did something of it. */
+  at: EpochMs,
+})
+export type StatementOf = z.output<typeof StatementOf>
+
+export const statementMax = 500
+
+/**
+ * With `refs`, those alone, as far as they are known there. Else what changed last from `since` on and before `until`, by time
+ * and then by ref; `after` is the last ref that was read of the very moment `since`.
+ */
+export const venueStatement = endpoint({
+  post: '/transfer/v1/statement',
+  who: 'venue',
+  dialect: transferDialect,
+  takes: z.strictObject({
+    since: EpochMs,
+    until: EpochMs,
+    after: z.optional(RoundRef),
+    refs: z.optional(z.array(RoundRef).check(z.minLength(1), z.maxLength(statementMax))),
+  }),
+  gives: z.strictObject({ code: z.literal('OK'), lines: z.array(StatementOf), more: z.boolean() }),
+  refuses: ['maintenance'],
+  perMinute: 6000,
+})

@@ -1,0 +1,20 @@
+// From the wallet's answers to the reasons that a player reads. Only business answers are here: what is no answer at all
+// is asked again and never becomes a reason (L11).
+
+import type { WalletCode } from '../contract/index.ts'
+
+export type WalletReason = 'short_of_funds' | 'own_limit' | 'over_limit' | 'excluded' | 'restricted' | 'timeout'
+
+const reasons: Readonly<Partial<Record<WalletCode, WalletReason>>> = {
+  SHORT_OF_FUNDS: 'short_of_funds',
+  OWN_LIMIT: 'own_limit',
+  HOUSE_LIMIT: 'over_limit',
+  EXCLUDED: 'excluded',
+  PLAYER_BLOCKED: 'restricted',
+  INVALID_TOKEN: 'restricted',
+  TOKEN_EXPIRED: 'restricted',
+  UNKNOWN_TRANSACTION: 'timeout',
+}
+
+/** `undefined` for an answer that a sound book never gets, such as a conflict of ids: somebody must look. */
+export const reasonOf = (code: WalletCode): WalletReason | undefined => reasons[code]

@@ -1,0 +1,156 @@
+// The hall of electronic games in a real browser: found by sound, tried without a login, played by keyboard and thumb, and
+// checked on the device with the network off.
+
+import { accessibilityFaults } from '@magpie/testkit/accessibility'
+import { comeAlive, type OpenPage, photograph } from '@magpie/testkit/browser'
+import { expect, it } from 'vitest'
+import { looks, overflow, wear } from './testing/looks.ts'
+import { openScene } from './testing/scene.ts'
+
+const { street } = openScene({ feed: 'door', studio: true })
+
+const judged = async ({ page }: OpenPage, what: string): Promise<void> => {
+  expect.soft(await accessibilityFaults(page), what).toEqual([])
+  expect.soft(await overflow(page), what).toBeLessThanOrEqual(0)
+  await photograph(page, `games-${what}`)
+}
+
+const openGame = async (site: OpenPage, id: string): Promise<void> => {
+  await site.page.goto(`/game/egame/${id}`)
+  await comeAlive(site.page)
+  await site.page.getByRole('region', { name: '投注' }).waitFor()
+}
+
+it('S-ROUTE-05b, S-GATE-01b: the hall is found by sound, keeps favourites, and is tried without a login', async () => {
+  const site = await street.open({ more: { bypassCSP: true } })
+  const { page, faults } = site
+  await page.goto('/game/egame')
+  await comeAlive(page)
+  expect(await page.getByRole('listitem').filter({ hasText: '返还率' }).count()).toBe(7)
+  await page.getByText('不登录也能试玩').waitFor()
+  await judged(site, 'lobby')
+  await page.getByRole('searchbox').fill('tanhua')
+  expect(await page.getByRole('listitem').filter({ hasText: '返还率' }).count()).toBe(1)
+  await page.getByRole('button', { name: '收藏探花' }).click()
+  await page.getByRole('searchbox').fill('')
+  await page.reload()
+  await comeAlive(page)
+  await page.getByRole('radio', { name: '收藏' }).click()
+  await page.getByRole('button', { name: /^探花/ }).click()
+  await page.getByRole('link', { name: '登录后进入' }).waitFor()
+  await judged(site, 'launch-guest')
+  await page.getByRole('link', { name: '试玩', exact: true }).click()
+  await page.waitForURL('**/game/egame/mines?try')
+  await page.getByRole('region', { name: '投注' }).waitFor()
+  expect(faults.all()).toEqual([])
+})
+
+it('L23: mines by keyboard: tiles, cash-out, change of seeds, and the receipt checked with the network off', async () => {
+  const site = await street.open({ more: { bypassCSP: true } })
+  const { page, context, faults } = site
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openGame(site, 'mines')
+  await page.getByRole('button', { name: '1', exact: true }).click()
+  await page.getByRole('button', { name: /^开局/ }).press('Space')
+  await page.getByRole('button', { name: /^收回/ }).waitFor()
+  expect(await page.getByRole('button', { name: /^收回/ }).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: '第 13 格' }).press('Enter')
+  // One of twenty-five is a thorn: then the round is over, and its proof is the same.
+  await page
+    .getByRole('button', { name: /^收回 / })
+    .and(page.locator(':enabled'))
+    .or(page.getByRole('region', { name: '本局结果' }))
+    .first()
+    .waitFor()
+  await judged(site, 'mines-open')
+  const cash = page.getByRole('button', { name: /^收回/ })
+  if (await cash.count()) await cash.press('Enter')
+  await page.getByRole('region', { name: '本局结果' }).waitFor()
+  await judged(site, 'mines-end')
+  await page.getByRole('button', { name: '验证这一局' }).click()
+  await page.getByText('换种子之后会公开服务器种子').waitFor()
+  await page.getByLabel('你的种子').fill('my own words')
+  await page.getByRole('button', { name: /^换种子/ }).click()
+  await page.getByText('验证通过').waitFor()
+  await judged(site, 'fair-sheet')
+  await page.getByRole('button', { name: '复制凭据' }).click()
+  const receipt: string = await page.evaluate('navigator.clipboard.readText()')
+  await page.goto('/game/fair')
+  await comeAlive(page)
+  await context.setOffline(true)
+  const check = async (text: string): Promise<void> => {
+    await page.getByLabel('粘贴凭据').fill(text)
+    await page.getByRole('button', { name: '重算一遍' }).click()
+  }
+  await check(receipt)
+  await page.getByText('验证通过').waitFor()
+  await photograph(page, 'games-fair-good', true)
+  await check(receipt.replace(/"stake": "\d+"/, '"stake": "999"'))
+  await page.getByText('摘要对不上').waitFor()
+  await check('nothing')
+  await page.getByText('读不出凭据').waitFor()
+  await context.setOffline(false)
+  await judged(site, 'fair')
+  expect(faults.all().filter((fault) => !/offline|ERR_INTERNET|Failed to fetch|network/i.test(fault))).toEqual([])
+})
+
+const presses = [
+  ['three-prints', /^转动/],
+  ['plinko', /^放一朵/],
+  ['dice', /^掷/],
+  ['limbo', /^起飞/],
+  ['keno', /^点灯/],
+] as const
+
+it.each(presses)(
+  'one press of %s is one round, none faster than two and a half seconds, its net told with a sign',
+  async (id, press) => {
+    const site = await street.open({ more: { bypassCSP: true } })
+    const { page, faults } = site
+    await openGame(site, id)
+    await judged(site, `${id}-before`)
+    const button = page.getByRole('button', { name: press })
+    const began = Date.now()
+    for (let i = 0; i < 5; i++) await button.click({ force: true })
+    await page.getByRole('region', { name: '本局结果' }).waitFor()
+    await judged(site, `${id}-end`)
+    await page
+      .getByRole('region', { name: '本局结果' })
+      .getByText(/[+−±]\d/)
+      .waitFor()
+    while ((await button.getAttribute('aria-disabled')) === 'true') await page.waitForTimeout(50)
+    expect(Date.now() - began).toBeGreaterThanOrEqual(2400)
+    await page.getByRole('button', { name: '记录' }).click()
+    const sheet = page.getByRole('dialog', { name: '记录' })
+    await sheet.waitFor()
+    expect(await sheet.getByRole('listitem').count()).toBe(1)
+    expect(faults.all()).toEqual([])
+  },
+)
+
+it('higher or lower: a guess, a skip, and the end', async () => {
+  const site = await street.open({ more: { bypassCSP: true } })
+  const { page, faults } = site
+  await openGame(site, 'hilo')
+  await judged(site, 'hilo-before')
+  await page.getByRole('button', { name: /^发牌/ }).click()
+  await page.getByRole('button', { name: /^换一张/ }).click()
+  await judged(site, 'hilo-open')
+  await page.getByRole('button', { name: /▲/ }).click()
+  const cash = page.getByRole('button', { name: /^收回/ })
+  if (await cash.count()) await cash.click()
+  await page.getByRole('region', { name: '本局结果' }).waitFor()
+  await judged(site, 'hilo-end')
+  expect(faults.all()).toEqual([])
+})
+
+it.each(looks)('no game is wider than a small phone ($name)', async (look) => {
+  const site = await street.open({ width: 360, height: 740 })
+  for (const id of ['mines', 'plinko', 'dice', 'limbo', 'hilo', 'keno', 'three-prints']) {
+    await openGame(site, id)
+    await wear(site.page, look)
+    expect.soft(await overflow(site.page), id).toBeLessThanOrEqual(0)
+    await photograph(site.page, `games-360-${look.name}-${id}`)
+  }
+  expect(site.faults.all()).toEqual([])
+})

@@ -1,0 +1,232 @@
+// Games at the venue in a real browser, with play money: a stake on each of them, a round that goes on after a reload, a
+// pause that ends pressing at once, two browsers of one member, and presses that make one round a gap.
+
+import { accessibilityFaults } from '@magpie/testkit/accessibility'
+import { comeAlive, type OpenPage, photograph } from '@magpie/testkit/browser'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { looks, overflow, wear } from './testing/looks.ts'
+import { openScene } from './testing/scene.ts'
+
+const { street } = openScene({ feed: 'door', studio: true })
+
+const judged = async ({ page }: OpenPage, what: string): Promise<void> => {
+  expect.soft(await accessibilityFaults(page), what).toEqual([])
+  expect.soft(await overflow(page), what).toBeLessThanOrEqual(0)
+  await photograph(page, `hall-${what}`)
+}
+
+const enter = async (page: Page, id: string): Promise<void> => {
+  await page.goto(`/game/egame/${id}`)
+  await comeAlive(page)
+  await page.getByRole('region', { name: '投注' }).waitFor()
+  await page.locator('text=正在进入…').waitFor({ state: 'detached' })
+}
+
+const purse = async (page: Page): Promise<number> => {
+  const text = await page
+    .locator('small', { hasText: /^余额$/ })
+    .locator('xpath=following-sibling::b')
+    .innerText()
+  return Math.round(Number(text.replaceAll(/[^\d.]/g, '')) * 100)
+}
+
+const figure = async (page: Page): Promise<number> => {
+  const text = await page
+    .getByRole('region', { name: '本局结果' })
+    .getByText(/^[+−±][\d,]+\.\d\d$/)
+    .first()
+    .innerText()
+  return Math.round(Number(text.replaceAll(',', '').replace('±', '').replace('−', '-')) * 100)
+}
+
+const ended = (page: Page) => page.getByRole('region', { name: '本局结果' })
+
+const presses = [
+  ['three-prints', /^转动/],
+  ['plinko', /^放一朵/],
+  ['dice', /^掷/],
+  ['limbo', /^起飞/],
+  ['keno', /^点灯/],
+  ['mines', /^开局/],
+  ['hilo', /^发牌/],
+] as const
+
+it.each(presses)('a stake on %s: what it came to is in the purse, and in the record of bets', async (id, press) => {
+  const site = await street.openMember({ more: { bypassCSP: true } })
+  const { page, faults } = site
+  await enter(page, id)
+  const before = await purse(page)
+  await page.getByRole('button', { name: press }).click()
+  if (id === 'mines') {
+    await page.getByRole('button', { name: '第 7 格' }).click()
+    await page
+      .getByText(/已开 1 朵/)
+      .or(ended(page))
+      .first()
+      .waitFor()
+  }
+  if (id === 'hilo') await page.getByRole('button', { name: /▲/ }).click()
+  const cash = page.getByRole('button', { name: /^收回/ })
+  if (id === 'mines' || id === 'hilo') {
+    await cash.and(page.locator(':enabled')).or(ended(page)).first().waitFor()
+    if (await cash.count()) await cash.click()
+  }
+  await ended(page).waitFor()
+  await judged(site, `${id}-end`)
+  const net = await figure(page)
+  expect(await purse(page)).toBe(before + net)
+  await page.reload()
+  await comeAlive(page)
+  await page.locator('text=正在进入…').waitFor({ state: 'detached' })
+  expect(await purse(page)).toBe(before + net)
+  expect(faults.all()).toEqual([])
+})
+
+it('mines goes on after a reload, with what was opened and the same stake', async () => {
+  const site = await street.openMember({ more: { bypassCSP: true } })
+  const { page, faults } = site
+  for (let tries = 0; ; tries += 1) {
+    await enter(page, 'mines')
+    await page.getByRole('button', { name: '1', exact: true }).click()
+    await page.getByRole('button', { name: /^开局/ }).click()
+    await page.getByRole('button', { name: '第 13 格' }).click()
+    await page
+      .getByText(/已开 1 朵/)
+      .or(ended(page))
+      .first()
+      .waitFor()
+    if ((await ended(page).count()) === 0 || tries > 4) break
+  }
+  const worth = await page.getByRole('button', { name: /^收回/ }).innerText()
+  await page.reload()
+  await comeAlive(page)
+  await page.getByText(/已开 1 朵/).waitFor()
+  expect(await page.getByRole('button', { name: '第 13 格，花' }).count()).toBe(1)
+  expect(await page.getByRole('button', { name: /^收回/ }).innerText()).toBe(worth)
+  await judged(site, 'mines-resumed')
+  // In the lobby it stands at the top.
+  await page.goto('/game/egame')
+  await comeAlive(page)
+  await page.getByRole('list', { name: '未完成' }).getByRole('link', { name: /探花/ }).waitFor()
+  await judged(site, 'lobby')
+  await page.getByRole('button', { name: /^落梅/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByText(/^[\d,]+\.\d\d$/)
+    .first()
+    .waitFor()
+  await judged(site, 'launch')
+  // Elsewhere it is in the way, and says where it waits.
+  await page.goto('/game/egame/dice')
+  await page.getByText('「探花」还有一局没有结束').waitFor()
+  await judged(site, 'dice-other-open')
+  await page.getByRole('link', { name: '去完成' }).click()
+  await page.getByRole('button', { name: /^收回/ }).click()
+  await ended(page).waitFor()
+  expect(faults.all()).toEqual([])
+})
+
+it('two browsers of one member: the second takes the round over, the first finds it ended', async () => {
+  const one = await street.openMember()
+  const two = await street.openMember()
+  await enter(one.page, 'hilo')
+  await enter(two.page, 'hilo')
+  await one.page.getByRole('button', { name: /^发牌/ }).click()
+  await one.page.getByRole('button', { name: /▲/ }).waitFor()
+  // The second does not know of it: its press is refused, and it shows the round.
+  await two.page.getByRole('button', { name: /^发牌/ }).click()
+  await two.page.getByText('还有一局没有结束').waitFor()
+  await two.page.getByRole('button', { name: /▲/ }).click()
+  const cash = two.page.getByRole('button', { name: /^收回/ }).and(two.page.locator(':enabled'))
+  await cash.or(ended(two.page)).first().waitFor()
+  if (await cash.count()) await cash.click()
+  await ended(two.page).waitFor()
+  const after = await purse(two.page)
+  await one.page.getByRole('button', { name: /▲/ }).click()
+  await ended(one.page).or(one.page.getByText('这一局已经结束')).first().waitFor()
+  await expect.poll(() => purse(one.page)).toBe(after)
+})
+
+it('S-SEED: seeds are shown, changed, and the revealed one proves the round on this device', async () => {
+  const site = await street.openMember({ more: { bypassCSP: true } })
+  const { page, faults } = site
+  await enter(page, 'dice')
+  await page.getByRole('button', { name: /^掷/ }).click()
+  await ended(page).waitFor()
+  await page.getByRole('button', { name: '验证这一局' }).click()
+  await page.getByText('换种子之后会公开服务器种子').waitFor()
+  await page.getByLabel('你的种子').fill('my own words')
+  await page.getByRole('button', { name: /^换种子/ }).click()
+  await page.getByText('验证通过').waitFor()
+  await judged(site, 'seeds')
+  // The record says it in words, and its receipt is the one that was booked.
+  await page.goto('/mine/record/betRecord?state=settled&days=1')
+  await comeAlive(page)
+  await page
+    .getByText(/^掷出 /)
+    .first()
+    .waitFor()
+  await judged(site, 'record')
+  await page.getByRole('link', { name: /掷骰/ }).first().click()
+  await page.getByText('这份凭据就是平台记账时的那一份').waitFor()
+  await page.getByText('验证通过').waitFor()
+  await photograph(page, 'hall-ticket', true)
+  expect(faults.all()).toEqual([])
+})
+
+it('a thousand presses in a moment make one round a gap', async () => {
+  const { page, faults } = await street.openMember()
+  await enter(page, 'dice')
+  const placed: number[] = []
+  let beats = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/studio/v1/place')) placed.push(Date.now())
+    if (request.url().endsWith('/protection/beat')) beats += 1
+  })
+  await page.getByRole('button', { name: /^掷/ }).evaluate((button: { click: () => void }) => {
+    for (let i = 0; i < 1000; i += 1) button.click()
+  })
+  await ended(page).waitFor()
+  expect(placed.length).toBe(1)
+  // One a minute: what a round changes on the screen tells the house nothing of time.
+  expect(beats).toBeLessThanOrEqual(1)
+  expect(faults.all()).toEqual([])
+})
+
+it('L20: an exclusion elsewhere ends pressing at once', async () => {
+  const own = await street.open({ more: { bypassCSP: true } })
+  const { page } = own
+  await own.register('/mine')
+  await enter(page, 'dice')
+  await page.getByRole('button', { name: /^掷/ }).waitFor()
+  const elsewhere = await own.context.newPage()
+  await elsewhere.goto('/mine/limits')
+  await comeAlive(elsewhere)
+  await elsewhere.getByRole('region', { name: '暂停投注' }).getByRole('button', { name: '选择时长' }).click()
+  await elsewhere.getByRole('radio', { name: '1 小时' }).check()
+  await elsewhere.getByRole('button', { name: '下一步' }).click()
+  const heard = elsewhere.waitForResponse((reply) => reply.url().includes('/protection/timeOut'))
+  await elsewhere.getByRole('button', { name: '开始暂停' }).click()
+  await heard
+  const began = Date.now()
+  await page.getByRole('button', { name: '暂不能投注' }).waitFor()
+  // A second, and two more for a machine at work on other things.
+  expect(Date.now() - began).toBeLessThan(3000)
+  await judged(own, 'dice-paused')
+  // Whoever comes anew is told at the door.
+  await page.reload()
+  await comeAlive(page)
+  await page.getByRole('alert').waitFor()
+  await judged(own, 'dice-barred')
+}, 60_000)
+
+it.each(looks)('no game of the hall is wider than a small phone ($name)', async (look) => {
+  const site = await street.openMember({ width: 360, height: 740 })
+  for (const [id] of presses) {
+    await enter(site.page, id)
+    await wear(site.page, look)
+    expect.soft(await overflow(site.page), id).toBeLessThanOrEqual(0)
+    await photograph(site.page, `hall-360-${look.name}-${id}`)
+  }
+})

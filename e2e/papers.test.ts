@@ -1,0 +1,133 @@
+// A member shows who they are: papers refused for a reason and accepted the second time, what that allows said beforehand, and
+// the list of their wishes. In a real browser, with the desk beside it.
+
+import { accessibilityFaults } from '@magpie/testkit/accessibility'
+import { comeAlive, photograph } from '@magpie/testkit/browser'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { overflow } from './testing/looks.ts'
+import { openScene } from './testing/scene.ts'
+import { type Desk, openDesk } from './testing/seated.ts'
+
+const { house, street } = openScene({ feed: 'door', sites: ['player', 'backoffice'] })
+let desk: Desk
+beforeAll(() => {
+  desk = openDesk(house())
+})
+afterAll(() => desk.close())
+
+const judge = async (page: Page, name: string): Promise<void> => {
+  expect.soft(await accessibilityFaults(page), name).toEqual([])
+  expect.soft(await overflow(page), name).toBeLessThanOrEqual(0)
+  await photograph(page, name)
+  await page.setViewportSize({ width: 360, height: 780 })
+  expect.soft(await overflow(page), `${name} at 360`).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  // Colours that change over take their time.
+  await page.waitForTimeout(500)
+  expect.soft(await accessibilityFaults(page), `${name} dark`).toEqual([])
+  await photograph(page, `${name}-dark`)
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+const sendPapers = async (page: Page): Promise<void> => {
+  await page.getByLabel('姓名', { exact: true }).fill('林小雀')
+  await page.getByLabel('证件号码').fill('DEMO20260001')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer: await page.screenshot() })
+  await page.getByRole('button', { name: '移除图片' }).waitFor()
+}
+
+const look = async (at: Page): Promise<void> => {
+  await at.getByRole('button', { name: '查看原件' }).click()
+  const dialog = at.getByRole('dialog')
+  await dialog.getByRole('textbox').last().fill('审核认证资料')
+  await dialog.getByRole('button', { name: '查看原件' }).click()
+  await at.getByText('林小雀').waitFor()
+  await at.getByRole('img', { name: '图片 1' }).waitFor()
+}
+
+it('S-ROUTE-07b, 07i, 13: papers are refused with a reason and then accepted, and the reason is read', async () => {
+  const { page, register, faults } = await street.open({ more: { bypassCSP: true } })
+  await register('/mine/userInfo')
+  await comeAlive(page)
+  await judge(page, 'userinfo')
+  await page.getByRole('link', { name: /实名等级/ }).click()
+  await page.getByRole('table', { name: '每个等级能取多少' }).waitFor()
+  await page.getByRole('button', { name: '提交审核' }).click()
+  await page.getByText('请至少上传 1 张图片').waitFor()
+  await sendPapers(page)
+  await judge(page, 'papers-form')
+  await page.getByRole('button', { name: '提交审核' }).click()
+  await page.getByText(/林\*\* 的资料正在审核/).waitFor()
+  await judge(page, 'papers-waiting')
+
+  const { page: at } = await street.open(await desk.seat('papers-one', 'risk'))
+  await at.goto('/papers')
+  await look(at)
+  await photograph(at, 'papers-desk')
+  await at.getByRole('button', { name: '不通过' }).click()
+  const refuse = at.getByRole('dialog')
+  await refuse.getByRole('combobox').click()
+  await at.getByTitle('图片不清楚').click()
+  await refuse.getByRole('textbox').last().fill('看不清号码')
+  await refuse.getByRole('button', { name: '不通过' }).click()
+  await at.getByText('没有等待审核的资料').waitFor()
+
+  await page.reload()
+  await page.getByText('上次提交未通过：').waitFor()
+  await page.getByText('图片不够清楚，看不清文字').waitFor()
+  await comeAlive(page)
+  await judge(page, 'papers-refused')
+  await sendPapers(page)
+  await page.getByRole('button', { name: '提交审核' }).click()
+  await page.getByText(/的资料正在审核/).waitFor()
+  await at.reload()
+  await look(at)
+  await at.getByRole('button', { name: '通过', exact: true }).click()
+  const accept = at.getByRole('dialog')
+  await accept.getByRole('textbox').last().fill('四角完整，一致')
+  await accept.getByRole('button', { name: '通过', exact: true }).click()
+  await at.getByText('没有等待审核的资料').waitFor()
+
+  await page.reload()
+  await page.getByText('林**，已核对').waitFor()
+  await page.getByText('认证有效，到期日').waitFor()
+  await comeAlive(page)
+  await judge(page, 'papers-accepted')
+  await page.goto('/mine/userInfo/authentication/bindBankCard')
+  await page.getByText('只能绑定 林** 本人的卡').waitFor()
+  await judge(page, 'papers-bind-card')
+  await page.goto('/mine/infoAudit')
+  await page.getByText('未通过').waitFor()
+  await page.getByText('已生效').waitFor()
+  await judge(page, 'papers-wishes')
+  await page.goto('/mine/mail')
+  await page.getByRole('button', { name: /认证已通过/ }).waitFor()
+  expect(faults.all()).toEqual([])
+})
+
+it('S-QP-03: a login is handed over by a link that asks first, and the second who opens it is refused', async () => {
+  const giver = await street.open({ more: { bypassCSP: true } })
+  await giver.register('/mine/userInfo/handover')
+  const { page } = giver
+  await comeAlive(page)
+  await page.getByRole('button', { name: '生成登录链接' }).click()
+  const link = (await page.getByText('/user/handover#').textContent()) ?? ''
+  await judge(page, 'handover-give')
+  const code = link.split('#')[1] ?? ''
+  const taker = await street.open({ more: { bypassCSP: true } })
+  await taker.page.goto(`/help/kh?token=${code}`)
+  await taker.page.getByRole('heading', { name: giver.account }).waitFor()
+  expect(taker.page.url()).not.toContain(code)
+  await judge(taker.page, 'handover-ask')
+  await taker.page.getByRole('button', { name: '是我，登录' }).click()
+  await taker.page.waitForURL('**/mine')
+  const late = await street.open({ more: { bypassCSP: true } })
+  await late.page.goto(`/?appdown-token=${code}`)
+  await late.page.getByText('链接已用过或已过期').waitFor()
+  await judge(late.page, 'handover-used')
+  expect([...taker.faults.all(), ...late.faults.all()]).toEqual([])
+})

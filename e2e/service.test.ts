@@ -1,0 +1,140 @@
+// Somebody needs help: they find the headset, ask with the case attached, an operator answers at the desk, and both see it
+// come; then the rating, the mail that tells of it, and a thought about the house with its answer. In a real browser.
+
+import { hoursSet } from '@magpie/service/contract'
+import { accessibilityFaults } from '@magpie/testkit/accessibility'
+import { comeAlive, photograph } from '@magpie/testkit/browser'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { overflow } from './testing/looks.ts'
+import { openScene } from './testing/scene.ts'
+import { type Desk, openDesk } from './testing/seated.ts'
+
+const { house, street } = openScene({ feed: 'door', sites: ['player', 'backoffice'] })
+let desk: Desk
+beforeAll(() => {
+  desk = openDesk(house())
+})
+afterAll(() => desk.close())
+
+const judge = async (page: Page, name: string): Promise<void> => {
+  expect.soft(await accessibilityFaults(page), name).toEqual([])
+  expect.soft(await overflow(page), name).toBeLessThanOrEqual(0)
+  await photograph(page, name)
+  await page.setViewportSize({ width: 360, height: 780 })
+  expect.soft(await overflow(page), `${name} at 360`).toBeLessThanOrEqual(0)
+  await photograph(page, `${name}-360`)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect.soft(await accessibilityFaults(page), `${name} dark`).toEqual([])
+  await photograph(page, `${name}-dark`)
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+it('S-ROUTE-03a, S-GATE-11: the headset of home opens service in a window of its own, and the tree leads to the passage', async () => {
+  const { page, context, faults } = await street.open({ more: { bypassCSP: true } })
+  await page.goto('/')
+  await comeAlive(page)
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: '客服', exact: true }).click(),
+  ])
+  await opened.waitForURL('**/customer/main')
+  await opened.getByRole('button', { name: /存款与取款/ }).click()
+  await opened.getByRole('button', { name: '存款教程' }).click()
+  await opened.getByRole('link', { name: '钱没有到账' }).waitFor()
+  await judge(opened, 'service-guest')
+  const search = opened.getByRole('searchbox', { name: '搜索帮助' })
+  await search.fill('流水')
+  await opened.getByRole('link', { name: /流水/ }).first().waitFor()
+  expect(await opened.getByRole('link', { name: /流水/ }).first().getAttribute('href')).toMatch(/^\/help\/[a-z]+#/)
+  expect(faults.all()).toEqual([])
+})
+
+it('S-ROUTE-04, L33: asks with the case attached, is answered over the socket, rates, and finds the mail', async () => {
+  const night = await desk.operator('service-hours', 'risk')
+  await night.act(hoursSet, { fromMinute: 0, toMinute: 1440, reason: 'somebody is always there' })
+  const member = await street.open({ more: { bypassCSP: true } })
+  const { page } = member
+  await member.register('/mine')
+  await page.goto('/customer/main?about=deposit&id=D2611221234567890')
+  await comeAlive(page)
+  const box = page.getByRole('textbox', { name: '写下问题' })
+  await box.fill('存款没到账，卡 6222 0212 3456 7890 123')
+  await box.press('Enter')
+  await page.getByText('存款没到账，卡 **** 0123').waitFor()
+  await page.getByText('已排队，前面还有 0 位').waitFor()
+
+  const { page: at, faults } = await street.open(await desk.seat('service-one', 'risk'))
+  await at.goto('/service')
+  await at.getByRole('button', { name: new RegExp(member.account) }).waitFor()
+  expect(
+    await at
+      .getByRole('link', { name: /存款订单 D2611221234567890/ })
+      .first()
+      .getAttribute('href'),
+  ).toBe('/deposits?open=D2611221234567890')
+  await at.getByRole('button', { name: '接入' }).click()
+  const answer = at.getByRole('textbox', { name: '输入回复' })
+  await answer.fill('转到 6222 0212 3456 7890')
+  await answer.press('Enter')
+  await at.getByText('内容里有像卡号的数字').waitFor()
+  await answer.fill('已经到账了，请刷新余额。')
+  await answer.press('Enter')
+  await page.getByText('已经到账了，请刷新余额。').waitFor({ timeout: 10_000 })
+  await box.fill('看到了，谢谢')
+  await box.press('Enter')
+  await at.getByText('看到了，谢谢').first().waitFor()
+  await photograph(at, 'service-desk')
+  await judge(page, 'service-talk')
+
+  await at.getByRole('button', { name: '解决', exact: true }).first().click()
+  const dialog = at.getByRole('dialog')
+  await dialog.getByLabel('理由').or(dialog.getByRole('textbox')).first().fill('已到账，会员确认')
+  await dialog.getByRole('button', { name: '解决' }).click()
+  await page.getByRole('radio', { name: '5 星' }).click()
+  await judge(page, 'service-rating')
+  await page.getByRole('button', { name: '解决了' }).click()
+  await page.getByText('已评 5 星，谢谢').waitFor()
+  expect(faults.all()).toEqual([])
+
+  await page.goto('/mine')
+  await page.getByRole('link', { name: /站内信/ }).waitFor()
+  await page.goto('/mine/mail')
+  await comeAlive(page)
+  await page.getByRole('button', { name: /客服已回复/ }).waitFor()
+  await judge(page, 'mail')
+  await page.getByRole('button', { name: '编辑' }).click()
+  await page.getByRole('button', { name: '全选' }).click()
+  await judge(page, 'mail-picked')
+  await page.getByRole('button', { name: '标为已读' }).click()
+  await page.getByRole('heading', { name: '站内信' }).waitFor()
+})
+
+it('S-ROUTE-07d: gives feedback with a picture, and finds the answer', async () => {
+  const member = await street.open({ more: { bypassCSP: true } })
+  const { page } = member
+  await member.register('/mine/feedback')
+  await page.getByRole('textbox', { name: /写下来/ }).fill('夜里看，绿色箭头稍微暗了一点。')
+  await page.locator('input[type=file]').setInputFiles({
+    name: '<img src=x onerror=alert(1)>.png',
+    mimeType: 'image/png',
+    buffer: await page.screenshot(),
+  })
+  await page.getByRole('button', { name: '移除图片' }).waitFor()
+  await judge(page, 'feedback')
+  await page.getByRole('button', { name: '提交' }).click()
+  await page.getByText('待回复').waitFor()
+  const { page: at } = await street.open(await desk.seat('service-two', 'support'))
+  await at.goto('/feedback')
+  await at.getByRole('button', { name: '回复' }).click()
+  const dialog = at.getByRole('dialog')
+  await dialog.getByLabel('回复内容').fill('已经调亮，谢谢。')
+  await dialog.getByRole('textbox').last().fill('界面组已修改')
+  await photograph(at, 'feedback-desk')
+  await dialog.getByRole('button', { name: '回复' }).click()
+  await at.getByText('没有等待回复的反馈').waitFor()
+  await page.reload()
+  await page.getByText('已经调亮，谢谢。').waitFor()
+  await photograph(page, 'feedback-answered')
+})

@@ -1,0 +1,20 @@
+// What every book of a vendor stands on: decisions one after the other in memory, durable batch by batch; one owner at a
+// time; calls to the wallet that wait in the database until they are answered.
+
+export { gather } from './gather.ts'
+export { loop, type Loop } from './loop.ts'
+export {
+  backoff,
+  type CallAnswer,
+  type CallRow,
+  leaseMs,
+  openOutbox,
+  type Outbox,
+  type Waiting,
+  type WaitingCall,
+  writeAnswers,
+  writeCalls,
+} from './outbox.ts'
+export { needBook, type Owner, ownBook } from './owner.ts'
+export { openQueue, type Queue } from './queue.ts'
+export { jsonRows, writeTogether } from './write-together.ts'

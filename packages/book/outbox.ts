@@ -1,0 +1,124 @@
+// Calls that wait for the wallet in the database (L6, L11): taken with a lease under `for update skip locked`, sent, and
+// ended only by an answer. A call whose answer was lost is sent again under the same id with the same bytes; a process
+// that died gives its leases back by their time, or at once to its successor.
+
+import type { World } from '@magpie/kernel'
+import type { Pool, PoolClient } from 'pg'
+import { jsonRows } from './write-together.ts'
+
+export type WaitingCall = 'debit' | 'confirm' | 'rollback' | 'settle'
+
+/** Whose call it is, by the column that says so: calls of one are sent one after the other, by their ordinal. */
+export type CallOf = 'ticket_id' | 'round_id'
+
+export type Waiting = {
+  readonly id: string
+  readonly round: string
+  readonly item: string
+  readonly attempts: number
+}
+
+export type CallRow = {
+  readonly id: string
+  readonly round: string
+  readonly call: WaitingCall
+  readonly ordinal: number
+  readonly item: string
+  readonly dueAt: number
+  readonly leasedUntil: number
+}
+
+export type CallAnswer = { readonly id: string; readonly answer: string; readonly at: number }
+
+/** Longer than a call may take, so that nobody sends what somebody else still waits for. */
+export const leaseMs = 20_000
+const backoffMs = [250, 500, 1000, 2000, 4000, 8000, 15_000, 30_000] as const
+
+/** After the nth attempt without an answer. */
+export const backoff = (attempts: number): number =>
+  backoffMs[Math.min(Math.max(attempts, 1), backoffMs.length) - 1] ?? 30_000
+
+/** With a lease from the start where the decider sends the call at once. */
+export const writeCalls = (db: PoolClient, of: CallOf, calls: readonly CallRow[]) =>
+  db.query(
+    `insert into wallet_call (id, ${of}, call, ordinal, item, due_at, leased_until, attempts)
+     select id, round, call, ordinal, item, "dueAt", "leasedUntil", case when "leasedUntil" > 0 then 1 else 0 end
+     from jsonb_to_recordset($1::jsonb) as r(id text, round uuid, call text, ordinal integer, item text,
+       "dueAt" bigint, "leasedUntil" bigint)
+     on conflict (id) do nothing`,
+    [jsonRows(calls)],
+  )
+
+/**
+ * Also ends calls that the book has given up asking, such as a debit that is being rolled back. A call that is ended is
+ * never sent again, so the player's token need not stay (L34).
+ */
+export const writeAnswers = (db: PoolClient, answers: readonly CallAnswer[]) =>
+  db.query(
+    `update wallet_call c set answer = r.answer, answered_at = r.at,
+       item = regexp_replace(c.item, '"token":"[^"]*"', '"token":""')
+     from jsonb_to_recordset($1::jsonb) as r(id text, answer text, at bigint)
+     where c.id = r.id and c.answered_at is null`,
+    [jsonRows(answers)],
+  )
+
+export type Outbox = {
+  /** Sends up to `most` calls of a kind; `send` gives the ids of those that ended. True while more may wait. */
+  readonly deliver: (
+    call: WaitingCall,
+    most: number,
+    send: (calls: readonly Waiting[]) => Promise<ReadonlySet<string>>,
+  ) => Promise<boolean>
+  /** Gives calls back that got no answer, to be sent again after a while. */
+  readonly postpone: (calls: readonly Waiting[]) => Promise<void>
+  /** The leases of a process that is gone; for the one owner of the book, at its start. */
+  readonly breakLeases: () => Promise<void>
+}
+
+export const openOutbox = ({
+  db,
+  world,
+  of,
+}: {
+  readonly db: Pool
+  readonly world: Pick<World, 'now'>
+  readonly of: CallOf
+}): Outbox => {
+  /** Oldest first, leaving out whose earlier call has no answer yet. */
+  const take = async (call: WaitingCall, most: number): Promise<readonly Waiting[]> => {
+    const { rows } = await db.query<Waiting>(
+      `with picked as (
+         select w.id from wallet_call w
+         where w.call = $1 and w.answered_at is null and w.due_at <= $2 and w.leased_until <= $2
+           and not exists (select from wallet_call e
+             where e.${of} = w.${of} and e.ordinal < w.ordinal and e.answered_at is null)
+         order by w.due_at limit $3 for update skip locked)
+       update wallet_call c set leased_until = $2 + $4::bigint, attempts = c.attempts + 1
+       from picked where c.id = picked.id
+       returning c.id, c.${of} as round, c.item, c.attempts`,
+      [call, world.now(), most, leaseMs],
+    )
+    return rows
+  }
+  const postpone: Outbox['postpone'] = async (calls) => {
+    await db.query(
+      `update wallet_call c set leased_until = 0, due_at = r.due_at
+       from unnest($1::text[], $2::bigint[]) as r(id, due_at) where c.id = r.id and c.answered_at is null`,
+      [calls.map(({ id }) => id), calls.map(({ attempts }) => world.now() + backoff(attempts))],
+    )
+  }
+  return {
+    postpone,
+    deliver: async (call, most, send) => {
+      const calls = await take(call, most)
+      if (calls.length === 0) return false
+      const ended = await send(calls)
+      const open = calls.filter(({ id }) => !ended.has(id))
+      if (open.length > 0) await postpone(open)
+      return calls.length === most
+    },
+    breakLeases: async () => {
+      await db.query('update wallet_call set leased_until = 0 where answered_at is null and leased_until > 0')
+    },
+  }
+}

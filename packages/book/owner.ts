@@ -1,0 +1,50 @@
+// Only one process may own a book at a time: a session lock of the database says who, and an epoch says since when.
+
+import { createHash } from 'node:crypto'
+import { sleep, type World } from '@magpie/kernel'
+import type { Pool, PoolClient } from 'pg'
+
+export type Owner = { readonly client: PoolClient; readonly epoch: bigint }
+
+const triesMax = 10
+const pauseMs = 200
+
+/** From now on whoever owned the book before writes nothing more. */
+const raiseEpoch = `insert into book_owner as o (epoch) values (1)
+  on conflict (id) do update set epoch = o.epoch + 1, taken_at = now() returning epoch`
+
+/**
+ * Held for as long as the process lives; the database gives it up when the process dies. It may take a moment to notice
+ * that, so a successor asks a few times. With its connection the lock is gone, and with the lock the right to decide:
+ * `onLost` hears of it.
+ */
+export const ownBook = async (
+  { db, venue, world }: { readonly db: Pool; readonly venue: string; readonly world: World },
+  onLost: (cause: unknown) => void,
+): Promise<Owner> => {
+  const client = await db.connect()
+  const key = createHash('sha256').update(`book/${venue}`).digest().readInt32BE(0)
+  for (let tries = 1; tries <= triesMax; tries += 1) {
+    const { rows } = await client.query<{ owned: boolean }>(
+      `select pg_try_advisory_lock($1, hashtext(current_schema())) as owned`,
+      [key],
+    )
+    if (rows[0]?.owned === true) {
+      client.on('error', onLost)
+      const raised = await client.query<{ epoch: bigint }>(raiseEpoch)
+      return { client, epoch: raised.rows[0]?.epoch ?? 0n }
+    }
+    await sleep(world, pauseMs)
+  }
+  client.release()
+  throw new Error(`another process keeps the book of ${venue}`)
+}
+
+/** Another process has taken the book over: what this one holds in memory is no longer what is true. */
+class LostBook extends Error {}
+
+/** A successor that takes the book over waits for this transaction, and refuses those that come later (decision 0252). */
+export const needBook = async (db: PoolClient, epoch: bigint): Promise<void> => {
+  const { rowCount } = await db.query('select from book_owner where epoch = $1 for share', [epoch])
+  if (rowCount !== 1) throw new LostBook(`the book was taken over after epoch ${epoch}`)
+}

@@ -1,0 +1,91 @@
+// A book is one state machine: every decision (a bet, a message of a feed, an answer of the wallet) is made in memory, one
+// after the other, and what was decided becomes durable batch by batch. So a goal and a bet cannot overtake each other,
+// and many bets share one commit. When the database is away the queue waits and asks again; when it says that an effect
+// is impossible the book stops, because what is in memory is then no longer what is true.
+
+import type { Log } from '@magpie/db'
+import { sleep, type World } from '@magpie/kernel'
+import { gather } from './gather.ts'
+
+/** What decisions want to be durable, as data. */
+type Effected = {
+  /** Run once the batch is durable: pushes, wake-ups. */
+  readonly after: (() => void)[]
+}
+
+export type Decide<Effects, R> = (effects: Effects) => R
+
+export type Queue<Effects> = {
+  /** Runs a decision in its turn; resolves with its value when its effects are durable (L12). */
+  readonly run: <R>(decide: Decide<Effects, R>) => Promise<R>
+  readonly isBroken: () => boolean
+  /** Resolves when everything that was asked before is durable. */
+  readonly drained: () => Promise<void>
+}
+
+const batchMax = 2000
+const retryMs = 250
+
+/** Serialisation trouble and absent or restarting servers pass; anything else is our own mistake. */
+const passes = (cause: unknown): boolean => {
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : ''
+  if (/^(?:08|53|57|58)/.test(code) || code === '40001' || code === '40P01') return true
+  return (
+    /^E[A-Z]+$/.test(code) || (cause instanceof Error && code === '' && /connect|terminat|timeout/i.test(cause.message))
+  )
+}
+
+type Made = { readonly value: unknown } | { readonly fault: unknown }
+
+export const openQueue = <Effects extends Effected>(options: {
+  readonly world: Pick<World, 'after'>
+  readonly log: Log
+  readonly none: () => Effects
+  readonly isEmpty: (effects: Effects) => boolean
+  /** May be called again with the same effects when the connection broke: every effect states what is. */
+  readonly write: (effects: Effects) => Promise<void>
+  /** Called once when the queue can go no further: the process should end and be started anew. */
+  readonly onBroken: (cause: unknown) => void
+}): Queue<Effects> => {
+  const { world, log, none, isEmpty, write } = options
+  let broken = false
+
+  const persist = async (effects: Effects): Promise<void> => {
+    for (;;) {
+      try {
+        return await write(effects)
+      } catch (cause) {
+        if (!passes(cause)) {
+          broken = true
+          log.alarm({ reason: String(cause) }, 'the book cannot write what it decided and stops')
+          options.onBroken(cause)
+          throw cause
+        }
+        log.warn({ reason: String(cause) }, 'the book waits for its database')
+        await sleep(world, retryMs)
+      }
+    }
+  }
+
+  const submit = gather<Decide<Effects, unknown>, Made>(batchMax, async (decisions) => {
+    if (broken) throw new Error('the book has stopped')
+    const effects = none()
+    const made = decisions.map((decide): Made => {
+      try {
+        return { value: decide(effects) }
+      } catch (fault) {
+        return { fault }
+      }
+    })
+    if (!isEmpty(effects)) await persist(effects)
+    for (const run of effects.after) run()
+    return made
+  })
+
+  const run = async <R>(decide: Decide<Effects, R>): Promise<R> => {
+    const made = await submit(decide)
+    if ('fault' in made) throw made.fault
+    return made.value as R
+  }
+  return { run, isBroken: () => broken, drained: () => run(() => undefined) }
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const told = readFileSync(join(root, 'docs/retention.md'), 'utf8')
+const vendors = /^(?:book_|studio_|wallet_)/
+
+/** `ledger.entry`, and at a vendor, where a schema is a venue, `ticket`. */
+const tables = (schemas: string): readonly string[] => {
+  let schema = ''
+  return schemas.split('\n').flatMap((line) => {
+    schema = /^schema (\w+)/.exec(line)?.[1] ?? schema
+    const table = /^table (\w+)/.exec(line)?.[1]
+    if (table === undefined) return []
+    return [vendors.test(schema) ? table : `${schema}.${table}`]
+  })
+}
+
+it('every table of the house is told of, with how long its rows are kept', () => {
+  const all = tables(readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8'))
+  expect(all.length).toBeGreaterThan(80)
+  expect(all.filter((name) => !told.includes(`\`${name}\``))).toEqual([])
+})
+
+it('and nothing is told of that is not there', () => {
+  const all = new Set(tables(readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8')))
+  const named = [
+    ...told.matchAll(/`((?:cashier|identity|ledger|venues|turnover|transfers|operators|service|house)\.\w+)`/g),
+  ]
+  const jobs = new Set(['ledger.prune', 'identity.sweep'])
+  expect(named.map(([, name = '']) => name).filter((name) => !all.has(name) && !jobs.has(name))).toEqual([])
+})

@@ -1,0 +1,29 @@
+// The door of fairness: what a seed commits to, what is drawn from it, and how anybody checks it.
+
+export { type Bytes, fromHex, hexOf, u16, u64, utf8 } from './bytes.ts'
+export { cardLeaf, cardSalt, dealOf, deckRoot, rootOfShown, showCard, type ShownCard } from './deck.ts'
+export { issueSalt, ticketLeaf, ticketRoot } from './issue.ts'
+export { leafOf, type Path, pathOf, rootBy, rootOf } from './merkle.ts'
+export {
+  canonical,
+  checkReceipt,
+  digestOf,
+  type Fixed,
+  type Played,
+  type Receipt,
+  type ReceiptFault,
+  receiptOf,
+  type Replay,
+  type Scheme,
+} from './receipt.ts'
+export {
+  chainTo,
+  commitmentOf,
+  handSalt,
+  isClientSeed,
+  leadsBack,
+  linkBefore,
+  seatCommitment,
+  seedBytes,
+} from './seed.ts'
+export { blockOf, type Draw, drawFrom, drawOf, firstBytes, type Place } from './stream.ts'

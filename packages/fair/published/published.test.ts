@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { readTruth } from '../../../truth/read.ts'
+import {
+  announcedCrash,
+  belowOf,
+  bustabitCrash,
+  cardsOf,
+  diceOf,
+  gameBefore,
+  limboOf,
+  plinkoOf,
+  rouletteOf,
+  stakeBytes,
+  stakeCommitment,
+  stakeCrash,
+  stakeWords,
+  takenOf,
+} from './index.ts'
+
+type Set = {
+  readonly server: string
+  readonly client: string
+  readonly server_hash: string
+  readonly first_nonce: number
+  readonly results: readonly unknown[]
+  readonly segments?: number
+}
+type Sets = { readonly sets?: readonly Set[] }
+type Words = readonly number[]
+
+const truth = readTruth<Record<string, Sets | undefined>>('fair.json')
+const bytes = readTruth<{
+  readonly byte_generator: Set & { readonly nonce: number; readonly bytes: Words; readonly floats: Words }
+  readonly dice_e2e: Set & { readonly rows: readonly (readonly [number, number, string])[] }
+  readonly hash_chain: { readonly rows: readonly (readonly [string, string])[] }
+  readonly commitments: { readonly rows: readonly (readonly [string, string])[] }
+  readonly crash_bustabit: {
+    readonly published_constants: { readonly salt_chain2: string; readonly salt_now: string }
+    readonly rows: readonly (readonly [string, number, number])[]
+  }
+  readonly edge_floats: { readonly rows: readonly (Record<string, unknown> & { readonly uint32: number })[] }
+}>('fair.json')
+
+const first = (words: Words): number => words[0] ?? 0
+
+/** How many words a result takes, and how it is read; the kinds that are kept back stand here too. */
+const kinds: Readonly<Record<string, (words: Words, result: unknown) => unknown>> = {
+  dice: (words) => diceOf(first(words)),
+  limbo: (words) => limboOf(first(words)),
+  plinko_16_rows: plinkoOf,
+  mines_25_tiles_24_picks: (words) => takenOf(words, 25),
+  keno_40_tiles_10_picks: (words) => takenOf(words, 40),
+  roulette: (words) => rouletteOf(first(words)),
+  baccarat_cards: cardsOf,
+  blackjack_cards: cardsOf,
+  hilo_cards: cardsOf,
+  video_poker_cards: (words) => takenOf(words, 52),
+  diamond_gems: (words) => words.map((word) => belowOf(word, 7)),
+}
+
+const lengthOf = (result: unknown): number =>
+  Array.isArray(result) || (typeof result === 'string' && !result.includes('.')) ? result.length : 1
+
+describe('rounds that another house published (fair.json)', () => {
+  it('reads its bytes and fractions', () => {
+    const one = bytes.byte_generator
+    expect([...stakeBytes(one, one.bytes.length)]).toEqual(one.bytes)
+    stakeWords(one, one.floats.length).forEach((word, i) => expect(word / 2 ** 32).toBeCloseTo(one.floats[i] ?? 0, 11))
+  })
+
+  it('reads its dice from end to end', () => {
+    const { server, client, rows } = bytes.dice_e2e
+    for (const [nonce, fraction, roll] of rows) {
+      const [word = 0] = stakeWords({ server, client, nonce }, 1)
+      expect(word / 2 ** 32).toBeCloseTo(fraction, 11)
+      expect(diceOf(word)).toBe(roll)
+    }
+  })
+
+  for (const [kind, read] of Object.entries(kinds))
+    for (const { server, client, server_hash, first_nonce, results } of truth[kind]?.sets ?? [])
+      it(`finds every result of ${kind}`, () => {
+        expect(stakeCommitment(server)).toBe(server_hash)
+        expect(results.length).toBeGreaterThan(5)
+        results.forEach((result, i) => {
+          const words = stakeWords({ server, client, nonce: first_nonce + i }, lengthOf(result))
+          expect(read(words, result)).toEqual(result)
+        })
+      })
+
+  it('follows its chain of games and its commitments', () => {
+    for (const [hash, before] of bytes.hash_chain.rows) expect(gameBefore(hash)).toBe(before)
+    for (const [server, hash] of bytes.commitments.rows) expect(stakeCommitment(server)).toBe(hash)
+  })
+
+  it('reads the oldest crash in both ways', () => {
+    const { rows, published_constants: constants } = bytes.crash_bustabit
+    for (const [hash, verified, announced] of rows) {
+      const salts = [constants.salt_chain2, constants.salt_now]
+      const found = salts.map((salt) => [bustabitCrash(hash, salt) / 100, announcedCrash(hash, salt) / 100])
+      expect(found).toContainEqual([verified, announced])
+    }
+  })
+
+  it('reads the fractions at both ends', () => {
+    for (const { uint32, dice, plinko, roulette } of bytes.edge_floats.rows)
+      expect([diceOf(uint32), plinkoOf([uint32]), rouletteOf(uint32)]).toEqual([dice, plinko, roulette])
+    expect([limboOf(0), limboOf(2 ** 31), limboOf(2 ** 32 - 1)]).toEqual(['1000000.00', '1.98', '0.99'])
+  })
+
+  it('never lets a crash fall below 1.00', () => expect(stakeCrash('0'.repeat(64), 'salt')).toBeGreaterThanOrEqual(100))
+})

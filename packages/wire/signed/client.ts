@@ -1,0 +1,93 @@
+// Calls of declared endpoints at somebody else's server, each signed, with a moment and a nonce of its own. An answer is an
+// answer; a silence, a broken line or a text that cannot be read is nothing at all, and is never taken for a no (L11):
+// `null`, and whoever asked decides what to ask next.
+
+import type { House } from '@magpie/db'
+import { type Facts, hexOf, type HttpReply } from '@magpie/kernel'
+import type { Endpoint, Gives, Takes } from '../endpoint.ts'
+import type { Watch } from '../watch-silence.ts'
+
+export type CallToSign = {
+  readonly secret: string
+  readonly path: string
+  /** Wall time of the sender, milliseconds since 1970. */
+  readonly timestamp: number
+  readonly nonce: string
+  /** As it will be sent. */
+  readonly body: string
+}
+
+/** A signed call as it travels. */
+export type Written = {
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+export type SignedSettings = {
+  /** What stands before every path. */
+  readonly base: string
+  readonly secret: string
+  /** The call as that server reads it. */
+  readonly write: (call: CallToSign) => Written
+  /** The declared answer in what that server says; the same where nothing is said. A throw is no answer. */
+  readonly read?: (said: unknown) => unknown
+  /** Who is asked, and what a long silence is told to whom. */
+  readonly watch: Watch
+}
+
+/**
+ * What the house asks of everybody who carries money for it outside: a rail, a venue with a wallet, a gateway. `send` is
+ * told an order once under its own number, and again under the same one; `ask` what became of it; `cancel` that it must not
+ * be done any more, known there or not; `statement` all that moved in a span. Each answer may be null: nobody answered, and
+ * nothing is known (L11).
+ */
+export type Carrier<Order, Sent, Named, Known, Ended, Span, Lines> = {
+  readonly send: (order: Order) => Promise<Sent | null>
+  readonly ask: (named: Named) => Promise<Known | null>
+  readonly cancel: (named: Named) => Promise<Ended | null>
+  readonly statement: (span: Span) => Promise<Lines | null>
+}
+
+export type SignedClient = <E extends Endpoint>(endpoint: E) => (ask: Takes<E>) => Promise<Gives<E> | null>
+
+const timeoutMs = 5_000
+const answerIn = <E extends Endpoint>(
+  { gives }: E,
+  { status, body }: HttpReply,
+  read: (said: unknown) => unknown,
+): Gives<E> | null => {
+  if (status !== 200) return null
+  try {
+    const parsed = gives.safeParse(read(JSON.parse(body)))
+    return parsed.success ? (parsed.data as Gives<E>) : null
+  } catch {
+    return null
+  }
+}
+
+export const signedClient =
+  (
+    { base, secret, write, read = (said) => said, watch }: SignedSettings,
+    { world, log }: Pick<House, 'world' | 'log'>,
+  ): SignedClient =>
+  (endpoint) =>
+  async (ask) => {
+    const { path } = endpoint
+    const asked = JSON.stringify(ask)
+    const call = write({ secret, path, timestamp: world.now(), nonce: hexOf(world.bytes(16)), body: asked })
+    const { headers, body } = call
+    const missed = (why: Facts): null => {
+      watch.missed({ world, log }, { path, ...why })
+      return null
+    }
+    try {
+      const reply = await world.http({ method: 'POST', url: base + call.path, headers, body, timeoutMs })
+      const answer = answerIn(endpoint, reply, read)
+      if (answer === null) return missed({ code: 'unreadable', status: reply.status })
+      watch.heard({ world, log })
+      return answer
+    } catch (cause) {
+      return missed({ code: 'no_answer', reason: cause instanceof Error ? cause.message : 'no answer' })
+    }
+  }

@@ -1,0 +1,37 @@
+// Who signed a call that came? The HMAC is taken over the bytes that arrived, never over a body that was parsed and written
+// again. Nonces are not remembered: whoever reads a call knows a repeat by its own id, and gives the first answer.
+
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
+import { signedMarks, signedWindowMs, type SignedWire } from './wire.ts'
+
+export type Came = {
+  readonly headers: Readonly<Record<string, string | undefined>>
+  /** What was asked for, as the wire names it. */
+  readonly target: string
+  readonly rawBody: Uint8Array
+}
+
+const timestampText = /^[1-9]\d{12}$/
+const nonceText = /^[A-Za-z0-9_-]{8,64}$/
+const signatureText = /^[0-9a-f]{64}$/
+
+/** Whom the call names, and whether this key signed it; undefined for what is no signed call of this moment. */
+export const signedBy = (
+  wire: SignedWire,
+  { headers, target, rawBody }: Came,
+  nowMs: number,
+): { readonly who: string; readonly isBy: (key: KeyObject | string) => boolean } | undefined => {
+  const { [signedMarks.timestamp]: timestamp = '', [signedMarks.nonce]: nonce = '' } = headers
+  const { [signedMarks.signature]: signature = '' } = headers
+  const isShaped = timestampText.test(timestamp) && nonceText.test(nonce) && signatureText.test(signature)
+  if (!isShaped || Math.abs(Number(timestamp) - nowMs) > signedWindowMs) return undefined
+  const who = wire.who === null ? '' : (headers[wire.who] ?? '')
+  return {
+    who,
+    isBy: (key) => {
+      const text = wire.before({ who, target, timestamp, nonce })
+      const right = createHmac('sha256', key).update(text).update(rawBody).digest()
+      return timingSafeEqual(right, Buffer.from(signature, 'hex'))
+    },
+  }
+}

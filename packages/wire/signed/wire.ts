@@ -1,0 +1,56 @@
+// Calls between the house and whoever it deals with, signed by a secret that the two share, in either direction. A wire is
+// declared once: which header says who calls, and what stands before the body in the text that is signed. Both ends write and
+// read by that declaration. The body is signed as it travels, byte for byte, and what is asked for with it, so that a call
+// cannot be turned into another; a proxy that reformats either breaks the signature, and that is meant.
+
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+
+/** How far a call's timestamp may lie from the reader's wall clock, either way. */
+export const signedWindowMs = 300_000
+
+export const signedMarks = { timestamp: 'x-timestamp', nonce: 'x-nonce', signature: 'x-signature' } as const
+
+export type SignedWire = {
+  /** The header that says who calls; null where each reader knows one caller alone. */
+  readonly who: string | null
+  /** What stands before the body: who calls, what is asked for, when, and a nonce. It differs from wire to wire. */
+  readonly before: (call: {
+    readonly who: string
+    readonly target: string
+    readonly timestamp: string
+    readonly nonce: string
+  }) => string
+}
+
+export type Signing = {
+  readonly secret: string
+  /** What is asked for, as the wire names it: a path, or method, path and query. */
+  readonly target: string
+  /** Wall time of the sender, milliseconds since 1970. */
+  readonly timestamp: number
+  /** Fresh for each call that is new; a repeat may carry the old one. */
+  readonly nonce: string
+  /** As it will be sent; empty for GET. */
+  readonly body: string
+}
+
+/** Hex HMAC-SHA256 over what stands before the body, and the body. */
+export const signatureOf = (
+  { before }: SignedWire,
+  who: string,
+  { secret, target, timestamp, nonce, body }: Signing,
+): string =>
+  bytesToHex(
+    hmac(sha256, utf8ToBytes(secret), utf8ToBytes(before({ who, target, timestamp: String(timestamp), nonce }) + body)),
+  )
+
+/** The headers of a signed call. */
+export const signedHeaders = (wire: SignedWire, who: string, call: Signing): Readonly<Record<string, string>> => ({
+  'content-type': 'application/json',
+  ...(wire.who === null ? {} : { [wire.who]: who }),
+  [signedMarks.timestamp]: String(call.timestamp),
+  [signedMarks.nonce]: call.nonce,
+  [signedMarks.signature]: signatureOf(wire, who, call),
+})

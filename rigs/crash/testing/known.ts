@@ -1,0 +1,239 @@
+// What the clients, the operators and the rail say, put together from their files; and from that, what an entry of the
+// journal may be. An entry that nobody asked for is not explained, whatever it looks like.
+
+import { demoLogin } from '@magpie/identity/server'
+import { type Answered, type BookLine, type Command, followLines, type Movement } from './books.ts'
+import type { Entry } from './purse.ts'
+import { openRailReader, type RailReader } from './rail-reader.ts'
+
+export type Because = { readonly moves: readonly Movement[]; readonly thing: string }
+
+const welcome = '1000000'
+/** Half a percent of every withdrawal after the third of a day. */
+const feeOf = (amount: bigint): bigint => (amount * 50n) / 10_000n
+
+/** A ticket of the venue's book, and whose it is. */
+export type Ticket = { readonly id: string; readonly alias: string; readonly stake: string }
+
+/** What the book calls its calls: a ticket, and the step. */
+const callOfBook = /^wallet\/YBTY\/([\da-f]{8}-[\da-f-]{27})\.(d|c|r|s\d+)$/
+
+/** The ticket of the venue's book that this key is about. */
+export const ticketOf = (key: string): string | undefined => callOfBook.exec(key)?.[1]
+
+/** The file of each rail, by its code. */
+export type Rails = Readonly<Record<string, string>>
+
+export class KnownOutside {
+  readonly commands = new Map<string, Command>()
+  readonly answers = new Map<string, Answered>()
+  /** Answered, and not yet held against the journal. */
+  readonly unchecked = new Set<string>()
+  /** Asked, and the order or withdrawal that came of it is not known yet. */
+  readonly unmade = new Set<string>()
+  /** Accounts that somebody registered, or was about to, and whose member is not known yet; the house has one of its own. */
+  readonly accounts = new Set<string>([demoLogin.account])
+  readonly #members = new Set<string>()
+  readonly rails: readonly RailReader[]
+  readonly #readers: readonly (() => readonly BookLine[])[]
+  readonly #madeBy = new Map<string, Command>()
+  readonly #madeOf = new Map<string, string>()
+  /** What the venue with a wallet of its own did with a transfer. */
+  readonly #venue = new Map<string, string>()
+  readonly #acts = new Map<string, Set<string>>()
+  readonly #barred = new Set<string>()
+  /** Members who bet through the book of the venue, by the alias that it knows. */
+  readonly #guests = new Map<string, string>()
+  /** What the book of the venue wrote down before it asked the wallet. */
+  readonly #tickets = new Map<string, Ticket>()
+
+  constructor(files: { readonly books: readonly string[]; readonly rails: Rails }) {
+    this.#readers = files.books.map((file) => followLines<BookLine>(file))
+    this.rails = Object.entries(files.rails).map(([code, file]) => openRailReader(code, file))
+  }
+
+  read(): void {
+    for (const reader of this.#readers) for (const line of reader()) this.#hear(line)
+    for (const rail of this.rails) rail.read()
+  }
+
+  isMember(account: string, member: string): void {
+    this.accounts.delete(account)
+    this.#members.add(member)
+  }
+
+  /** The journal says which order or withdrawal this command made. */
+  made(key: string, thing: string): void {
+    const command = this.commands.get(key)
+    if (command === undefined || !this.unmade.delete(key)) return
+    this.#madeBy.set(thing, command)
+    this.#madeOf.set(key, thing)
+  }
+
+  isBarred(member: string): boolean {
+    return this.#barred.has(member)
+  }
+
+  /** What lies at a venue comes home by itself when its owner is barred: nobody asked for it by a key of their own. */
+  meet({ key, amount }: { readonly key: string; readonly amount: string }): void {
+    const [, member] = /^venues\/transfer\/([\w-]{36})\/[\w-]{36}\/YBCS$/.exec(key) ?? []
+    if (member === undefined || !this.isBarred(member) || this.commands.has(key)) return
+    const move = { kind: 'transfer.out', from: `${member}/venue/YBCS`, to: `${member}/transit`, amount }
+    this.commands.set(key, { key, what: 'brought home', member, moves: [move] })
+    this.unmade.add(key)
+  }
+
+  venueSaid(transfer: string, state: string): void {
+    this.#venue.set(transfer, state)
+  }
+
+  bookSaid(ticket: Ticket): void {
+    this.#tickets.set(ticket.id, ticket)
+  }
+
+  amountOf(withdrawal: string): bigint {
+    return BigInt(this.#madeBy.get(withdrawal)?.moves[0]?.amount ?? '0')
+  }
+
+  /** What may have moved under this key, and of which thing; a text says why nothing may have. */
+  explain({ key, kind, amount }: Pick<Entry, 'key' | 'kind' | 'amount'>): Because | string {
+    const command = this.commands.get(key)
+    if (command !== undefined)
+      return {
+        moves: [...command.moves, ...this.#backOf(command)],
+        thing: command.thing ?? this.#madeOf.get(key) ?? `made by ${key}`,
+      }
+    const [first = '', second = '', third = '', fourth = ''] = key.split('/')
+    if (first === 'welcome' && this.#members.has(second)) {
+      const move = { kind: 'promotion.welcome', from: 'promotion', to: `${second}/bonus`, amount: welcome }
+      return { moves: [move], thing: key }
+    }
+    if (first === 'venues' && second === 'barred') return this.#byBar(key)
+    if (callOfBook.test(key)) return this.#byBook(key, kind, amount)
+    if (first === 'cashier' && second === 'rail') return this.#byRail(third, fourth, kind)
+    if (first === 'cashier' && second === 'withdrawal') return this.#byDesk(third, kind)
+    if (first === 'venues' && second === 'transfer') return this.#byVenue(third, kind)
+    return 'nobody asked for it'
+  }
+
+  #hear(line: BookLine): void {
+    if (line.is === 'person') this.accounts.add(line.account)
+    else if (line.is === 'asked') {
+      this.commands.set(line.key, line)
+      if (line.thing === undefined) this.unmade.add(line.key)
+    } else if (line.is === 'answered') {
+      this.answers.set(line.key, line)
+      this.unchecked.add(line.key)
+      // A rail that gave no answer may have opened the order all the same, and money may come for it.
+      if (line.outcome !== 'done' && line.outcome !== 'rail_busy') this.unmade.delete(line.key)
+    } else if (line.is === 'barred') this.#barred.add(line.member)
+    else if (line.is === 'guest') this.#guests.set(line.alias, line.member)
+    else this.#acts.set(line.withdrawal, (this.#acts.get(line.withdrawal) ?? new Set()).add(line.move))
+  }
+
+  /** Asked to keep the stake of a barred member, the house gives it back instead. */
+  #backOf({ what, member, moves }: Command): readonly Movement[] {
+    if (what !== 'bet c' || !this.isBarred(member)) return []
+    return moves.map((move) => ({ ...move, kind: 'bet.return', to: `${member}/cash` }))
+  }
+
+  /** What was held of somebody who may not play goes back to them. */
+  #byBar(key: string): Because | string {
+    const thing = key.slice('venues/barred/'.length)
+    const by = this.commands.get(`wallet/${thing}.d`)
+    if (by === undefined || !this.isBarred(by.member)) return 'its owner was never barred'
+    const amount = by.moves[0]?.amount ?? '0'
+    return { moves: [{ kind: 'bet.return', from: `${by.member}/held`, to: `${by.member}/cash`, amount }], thing }
+  }
+
+  /**
+   * The book's own calls, about tickets that it wrote down before. What a result may pay is judged at rest, by the table: here
+   * that it lies between the book and its player.
+   */
+  #byBook(key: string, kind: string, amount: string): Because | string {
+    const [, id = '', step = ''] = callOfBook.exec(key) ?? []
+    const ticket = this.#tickets.get(id)
+    const member = this.#guests.get(ticket?.alias ?? '')
+    if (ticket === undefined || member === undefined) return 'the book has no such ticket of a guest'
+    const [held, cash, debt, house] = [`${member}/held`, `${member}/cash`, `${member}/debt`, 'book/YBTY']
+    const { stake } = ticket
+    const whole = (what: string, from: string, to: string): Movement => ({ kind: what, from, to, amount: stake })
+    const part = (what: string, from: string, to: string): Movement => ({ kind: what, from, to, amount })
+    const keep = whole('bet.keep', held, house)
+    const moves: Readonly<Record<string, readonly Movement[]>> = {
+      d: [whole('bet.hold', cash, held)],
+      c: [keep],
+      r: [whole('bet.return', held, cash)],
+      s: [
+        keep,
+        part('bet.settle', house, cash),
+        part('bet.correct', cash, house),
+        part('bet.debt', house, debt),
+        part('bet.debt', debt, house),
+      ],
+    }
+    // Each version of a result is a thing of its own.
+    const ofResult = step.startsWith('s') && kind !== 'bet.keep'
+    return { moves: moves[step[0] ?? ''] ?? [], thing: ofResult ? `result ${key}` : `YBTY/${id}` }
+  }
+
+  #byRail(code: string, id: string, kind: string): Because | string {
+    const word = this.rails.find((rail) => rail.code === code)?.words.get(id)
+    if (word === undefined) return 'the rail never said it'
+    if (word.payout !== undefined) return this.#paidOut(word.payout)
+    const by = this.#madeBy.get(word.order)
+    if (by === undefined) return 'an order that nobody opened'
+    const from = `rail/${code}`
+    // Money for an order that is over is nobody's until an operator says whose.
+    if (kind === 'cashier.suspend')
+      return { moves: [{ kind, from, to: `suspense/${code}`, amount: word.amount }], thing: `${word.order}/${id}` }
+    const amount = this.answers.get(by.key)?.credit ?? word.amount
+    return { moves: [{ kind: 'cashier.deposit', from, to: `${by.member}/cash`, amount }], thing: word.order }
+  }
+
+  #paidOut(withdrawal: string): Because | string {
+    // Two rails that both paid it would be two payments.
+    const [rail, another] = this.rails.filter(({ payouts }) => payouts.get(withdrawal) === 'paid')
+    if (rail === undefined) return 'no rail has paid it'
+    if (another !== undefined) return `${rail.code} and ${another.code} have both paid it`
+    const amount = this.amountOf(withdrawal)
+    const fee = feeOf(amount)
+    const net = (paid: bigint): Movement => ({
+      kind: 'cashier.pay_out',
+      from: 'payable',
+      to: `rail/${rail.code}`,
+      amount: String(paid),
+    })
+    const cost = { kind: 'cashier.fee', from: 'payable', to: 'fees', amount: String(fee) }
+    return { moves: [net(amount), net(amount - fee), cost], thing: withdrawal }
+  }
+
+  #byDesk(withdrawal: string, kind: string): Because | string {
+    const by = this.#madeBy.get(withdrawal)
+    if (by === undefined) return 'a withdrawal that nobody asked for'
+    if (kind === 'cashier.pay_out' || kind === 'cashier.fee') return this.#paidOut(withdrawal)
+    const asked = this.#acts.get(withdrawal)
+    const [from, amount] = [`${by.member}/locked`, String(this.amountOf(withdrawal))]
+    if (kind === 'cashier.approve' && asked?.has('approve') === true)
+      return { moves: [{ kind, from, to: 'payable', amount }], thing: withdrawal }
+    if (kind === 'cashier.return' && asked?.has('reject') === true)
+      return { moves: [{ kind, from, to: `${by.member}/cash`, amount }], thing: withdrawal }
+    return 'no operator did it'
+  }
+
+  /** The second half of a transfer: to its goal when the venue has done it, back when the venue has not. */
+  #byVenue(transfer: string, kind: string): Because | string {
+    const by = this.#madeBy.get(transfer)
+    if (by === undefined) return 'a transfer that nobody asked for'
+    const said = this.#venue.get(transfer)
+    const [transit, cash, wallet] = ['transit', 'cash', 'venue/YBCS'].map((bucket) => `${by.member}/${bucket}`)
+    const isIn = by.moves[0]?.kind === 'transfer.in'
+    const isDone = kind === (isIn ? 'transfer.arrive' : 'transfer.home')
+    if (isDone !== (said === 'done')) return `the venue says ${said ?? 'nothing'} of it`
+    const to = isDone === isIn ? wallet : cash
+    return {
+      moves: [{ kind, from: transit ?? '', to: to ?? '', amount: String(this.amountOf(transfer)) }],
+      thing: transfer,
+    }
+  }
+}

@@ -1,0 +1,120 @@
+// A member of the rig: registered, welcomed, with all that a withdrawal needs and a token for the venue. Every step can be
+// made again when its answer was lost, because that is how it is made here.
+
+import { accountAdd, depositSafety, nameState, pinSet } from '@magpie/cashier/contract'
+import { sandboxAccount } from '@magpie/cashier/rules'
+import { callHeaders } from '@magpie/gate/rules'
+import { memberInfo, register, sessionCookie } from '@magpie/identity/contract'
+import type { Endpoint } from '@magpie/wire'
+import { venueLaunch } from '@magpie/venues/contract'
+import type { Pool } from 'pg'
+import { type Chance, openChance } from './chance.ts'
+import { openPatient, type Patience, pause } from './patient.ts'
+
+export const pin = '280519'
+const password = 'plum blossom in snow'
+const holder = 'Lin Xiaoque'
+
+/** `urls`: the nodes of the house; each ask goes to one of them. */
+export type Site = {
+  readonly urls: readonly string[]
+  readonly siteKey: string
+  readonly owner: Pool
+  readonly patience: Patience
+}
+
+export const nodeOf = ({ urls }: Site, chance: Chance): string => urls[chance.upTo(urls.length)] ?? ''
+
+export type Said = Readonly<Record<string, unknown>> & { readonly refused?: string }
+
+export type Person = {
+  readonly member: string
+  /** Where their withdrawals go. */
+  readonly card: string
+  /** The value, or the refusal with its word. */
+  readonly call: (endpoint: Pick<Endpoint, 'method' | 'path'>, ask: object) => Promise<Said>
+  readonly launch: () => Promise<string>
+  readonly close: () => void
+}
+
+type Envelope = { readonly status_code: number; readonly data: Said }
+
+const taken = (what: string, said: Said, orElse: readonly string[] = []): Said => {
+  if (said.refused !== undefined && !orElse.includes(said.refused)) throw new Error(`${what}: ${said.refused}`)
+  return said
+}
+
+/** A kill in the middle of a look at the PIN leaves a turn that must run out first. */
+const inTurn = async (ask: () => Promise<Said>): Promise<Said> => {
+  for (;;) {
+    const said = await ask()
+    if (said.refused !== 'too_many') return said
+    await pause(200)
+  }
+}
+
+const openCaller = (site: Site, nth: number, chance: Chance) => {
+  const device = chance.id()
+  const nodes = openChance(chance.upTo(2 ** 31))
+  const patient = openPatient(nth, site.patience)
+  let cookie: string | undefined
+  let marker: string | undefined
+  const call: Person['call'] = async ({ path }, ask) => {
+    const { body, cookies } = await patient.ask(() => ({
+      method: 'POST',
+      url: `${nodeOf(site, nodes)}${path}`,
+      headers: {
+        'content-type': 'application/json',
+        ...callHeaders({ path, siteKey: site.siteKey, device, marker }),
+        ...(cookie === undefined ? {} : { cookie }),
+      },
+      body: JSON.stringify(ask),
+    }))
+    for (const set of cookies) if (set.startsWith(`${sessionCookie}=`)) cookie = set.split(';')[0]
+    const { data } = JSON.parse(body) as Envelope
+    if (path === register.path && typeof data['token'] === 'string') marker = data['token']
+    return data
+  }
+  return { call, close: patient.close }
+}
+
+/** `nth` counts the members of the whole run. */
+export const accountOf = (nth: number): string => `crash${nth.toString(36).padStart(4, '0')}x`
+
+/** Registered and welcomed, and nothing more: enough for whoever only bets. */
+export const openMember = async (site: Site, nth: number, chance: Chance) => {
+  const { call, close } = openCaller(site, nth, chance)
+  const registration = { account: accountOf(nth), password, adult: true, terms: true, requestId: chance.id() }
+  const member = String(taken('register', await call(register, registration))['userId'])
+  while ((await call(memberInfo, {}))['balance'] === '0.00') await pause(30)
+  return { member, call, close, launch: async () => taken('launch', await call(venueLaunch, { enName: 'YBTY' })) }
+}
+
+export const openPerson = async (site: Site, nth: number, seed: number): Promise<Person> => {
+  const chance: Chance = openChance(seed)
+  const { member, call, close, launch } = await openMember(site, nth, chance)
+  taken('safety', await call(depositSafety, {}))
+  taken('pin', await call(pinSet, { pin, password }), ['pin_exists'])
+  taken('name', await inTurn(() => call(nameState, { name: holder, pin })), ['name_stated'])
+  const { number } = sandboxAccount('bank', null, 100_000 + nth)
+  const form = { requestId: chance.id(), pin, password, kind: 'bank', number, holder, bank: 'ICBC' }
+  const { accounts } = taken('account', await inTurn(() => call(accountAdd, form))) as {
+    accounts?: readonly { id: string }[]
+  }
+  const card = accounts?.[0]?.id ?? ''
+  // The day that a new account cools is not what is tried here.
+  for (;;) {
+    const set = await site.owner
+      .query(`update cashier.account set usable_from = added_at where id = $1`, [card])
+      .catch(() => null)
+    if (set?.rowCount === 1) break
+    await pause(50)
+  }
+  return {
+    member,
+    card,
+    call,
+    launch: async () => String((await launch())['token']),
+    close,
+  }
+}

@@ -1,0 +1,438 @@
+// The crash loop: a real house of two nodes, of which one or both are killed at random instants, also while they start,
+// and whose database is killed every tenth time, and now and then the rail and the venue, whose book hears of matches as
+// irregular as they come. Clients are at work all the while, each ask at either node; members are excluded and blocked in the middle of it. After every cycle the auditor looks at what is new; every
+// fiftieth time, and at the end, everything is verified; then money is put in by hand, and the walk must find that.
+
+import { join } from 'node:path'
+import { methods } from '@magpie/cashier/contract'
+import { openPool } from '@magpie/db'
+import { lineFile } from '@magpie/db/line-file'
+import { realWorld } from '@magpie/kernel/real-world'
+import {
+  firstUnmet,
+  type Reached,
+  readWitnessed,
+  verifySnapshot,
+  checkpointKey,
+  publicHex,
+} from '@magpie/ledger/server'
+import type { Witnessed } from '@magpie/ledger/contract'
+import { addMoney } from '@magpie/ledger/testing/well-made'
+import { openRealHouse, type RealHouse } from '@magpie/testkit/real-house'
+import type { Pool } from 'pg'
+import { type Audit, Auditor } from './auditor.ts'
+import { openBook } from './books.ts'
+import { type Chance, openChance } from './chance.ts'
+import { type Client, openClient } from './client.ts'
+import { type CrashDesk, openCrashDesk } from './desk.ts'
+import { type Fed, type Feed, openFeed } from './feed.ts'
+import { pause } from './patient.ts'
+
+export type CrashOptions = {
+  readonly cycles: number
+  readonly clients: number
+  readonly seed: number
+  readonly say: (what: string) => void
+  /** How long at most everybody works between two kills. */
+  readonly workMs: number
+}
+
+export type Crashed = {
+  readonly faults: readonly string[]
+  readonly cycles: number
+  readonly serverKills: number
+  readonly databaseKills: number
+  /** Rail and venue, together with the server. */
+  readonly outsideKills: number
+  /** The book of the sports vendor, alone or with nodes. */
+  readonly bookKills: number
+  /** What was told to that book, and what came of the bets through it. */
+  readonly fed: Fed
+  /** Processes that ended by themselves when the database went, as they may, and were started again. */
+  readonly revived: number
+  readonly entries: number
+  readonly answers: number
+  readonly things: number
+  /** Answers that did not come, and were asked for again. */
+  readonly again: number
+  readonly members: number
+  /** How many payments and payouts each rail told of. */
+  readonly words: Readonly<Record<string, number>>
+  readonly outcomes: ReadonlyMap<string, number>
+  readonly wholeWalks: number
+  readonly seconds: number
+  readonly slowestStartMs: number
+  /** Where the time of the cycles went, milliseconds. */
+  readonly spentMs: Readonly<Record<Phase, number>>
+}
+
+type Phase = 'work' | 'crash' | 'audit' | 'walk'
+
+const wholeEvery = 50
+const databaseEvery = 10
+/** The rail and the venue, with the server. */
+const outsideEvery = 15
+const outsideAt = 7
+/** The venue with its book, alone or with nodes. */
+const bookEvery = 4
+const bookAt = 1
+/** One rail pays what the other never hears of: orders come over both, payouts go over the second. */
+const carried: readonly string[] = ['koipay', 'bank']
+const otherRail = { carries: carried, leaves: methods.filter((method) => !carried.includes(method)) }
+const railFiles = (folder: string) => ({
+  SANDPAY: join(folder, 'rail', 'rail.jsonl'),
+  MOONPAY: join(folder, 'MOONPAY', 'rail.jsonl'),
+})
+const rails = ['rail', 'otherRail'] as const
+
+const dials = { pay: 'right', payAfterMs: 40, payout: 'paid', payoutAfterMs: 60 }
+
+type Rig = {
+  readonly house: RealHouse
+  readonly db: Pool
+  readonly desk: CrashDesk
+  readonly auditor: Auditor
+  readonly clients: readonly Client[]
+  readonly feed: Feed
+  readonly chance: Chance
+  readonly say: CrashOptions['say']
+  readonly faults: string[]
+  reached: Reached | undefined
+  slowestStartMs: number
+  serverKills: number
+  databaseKills: number
+  outsideKills: number
+  bookKills: number
+  readonly spentMs: Record<Phase, number>
+}
+
+const timed = async <Value>({ spentMs }: Rig, phase: Phase, work: () => Promise<Value>): Promise<Value> => {
+  const began = performance.now()
+  try {
+    return await work()
+  } finally {
+    spentMs[phase] += performance.now() - began
+  }
+}
+
+type Node = 'server' | 'second'
+
+const started = async (rig: Rig, nodes: readonly Node[]): Promise<void> => {
+  const began = performance.now()
+  await Promise.all(nodes.map((node) => rig.house.start(node)))
+  rig.slowestStartMs = Math.max(rig.slowestStartMs, performance.now() - began)
+}
+
+const killNodes = async (rig: Rig, nodes: readonly Node[]): Promise<void> => {
+  await Promise.all(nodes.map((node) => rig.house.kill(node)))
+  rig.serverKills += nodes.length
+}
+
+/** One node goes while the other serves on, or both at once. */
+const chosenNodes = ({ chance }: Rig): readonly Node[] =>
+  ([['server'], ['second'], ['server', 'second']] as const)[chance.upTo(3)] ?? []
+
+/** The book dies in the middle of messages, bets and settlements, now and then once more while it starts. */
+const crashBook = async (rig: Rig): Promise<void> => {
+  const { house, chance } = rig
+  const nodes = chance.onceIn(2) ? chosenNodes(rig) : []
+  rig.bookKills++
+  await Promise.all([killNodes(rig, nodes), house.kill('sandbox')])
+  if (chance.onceIn(3)) {
+    const cut = Promise.allSettled([house.start('sandbox')])
+    await pause(chance.upTo(900))
+    await house.kill('sandbox')
+    await cut
+  }
+  // The database may not have noticed yet that the owner of the book is dead: then its successor ends, and comes again.
+  const book = house.start('sandbox').catch(() => house.start('sandbox'))
+  await Promise.all([started(rig, nodes), book])
+}
+
+/** One kill of a kind, and everything up again. */
+const crash = async (rig: Rig, cycle: number): Promise<void> => {
+  const { house, chance } = rig
+  const nodes = chosenNodes(rig)
+  if (cycle % databaseEvery === 0) {
+    rig.databaseKills++
+    // Now with the server, now under it.
+    if (cycle % (2 * databaseEvery) === 0) {
+      const gone = killNodes(rig, nodes)
+      await Promise.all([gone, house.killDatabase()])
+      return started(rig, nodes)
+    }
+    await house.killDatabase()
+    return
+  }
+  if (cycle % outsideEvery === outsideAt) {
+    rig.outsideKills++
+    const outside = [...rails, 'sandbox'] as const
+    await Promise.all([killNodes(rig, nodes), ...outside.map((name) => house.kill(name))])
+    await Promise.all([started(rig, nodes), ...outside.map((name) => house.start(name))])
+    return
+  }
+  if (cycle % bookEvery === bookAt) return crashBook(rig)
+  await killNodes(rig, nodes)
+  if (chance.onceIn(6)) {
+    const cut = Promise.allSettled(nodes.map((node) => house.start(node)))
+    await pause(chance.upTo(900))
+    await killNodes(rig, nodes)
+    await cut
+  }
+  await started(rig, nodes)
+}
+
+/** Reads through a database that may just have come up. */
+const audited = async (rig: Rig): Promise<Audit> => {
+  for (let tries = 0; ; tries++) {
+    try {
+      await rig.db.query('select 1')
+      break
+    } catch (cause) {
+      if (tries > 200) throw cause
+      await pause(50)
+    }
+  }
+  return rig.auditor.audit()
+}
+
+type Walked = Awaited<ReturnType<typeof verifySnapshot>>
+
+const reachedBy = (rig: Rig, { fault, reached }: Walked): string | null => {
+  rig.reached = reached ?? undefined
+  return fault === null ? null : `${fault.row}: ${fault.what}`
+}
+
+const walkNew = async (rig: Rig): Promise<string | null> => {
+  const { house, reached: since } = rig
+  return reachedBy(rig, await verifySnapshot(rig.db, { since, secret: house.secrets.master }))
+}
+
+/** Without the rows of slices: the rig shortens the waiting time of accounts in them by hand. */
+const walkWhole = async (rig: Rig): Promise<string | null> =>
+  reachedBy(rig, await verifySnapshot(rig.db, { secret: rig.house.secrets.master }))
+
+/** Somebody at the database adds money, well made, while everybody works; a node dies, and the next walk must name it. */
+const tamperOnce = async (rig: Rig): Promise<string | null> => {
+  const client = await rig.db.connect()
+  try {
+    await client.query('begin')
+    const { what, names } = await addMoney({ db: client, world: realWorld() })
+    await client.query('commit')
+    await pause(300)
+    const nodes = chosenNodes(rig)
+    await killNodes(rig, nodes)
+    await started(rig, nodes)
+    const found = await walkWhole(rig)
+    rig.say(`${what}, put in by hand: ${found ?? 'nothing was found'}`)
+    const isNamed = names.some((name) => found?.startsWith(name) === true)
+    return isNamed ? null : `not found: ${what}, ${names.join(' or ')}; the walk says ${found ?? 'nothing'}`
+  } finally {
+    client.release(true)
+  }
+}
+
+async function* keptCheckpoints({ folder }: RealHouse): AsyncIterable<Witnessed> {
+  for await (const line of lineFile(join(folder, 'witness', 'checkpoints.jsonl')).lines())
+    yield JSON.parse(line) as Witnessed
+}
+
+/** The house's own walks, from its last heads or over everything, and its report against the entries. */
+const walk = async (rig: Rig, whole: boolean): Promise<void> => {
+  const fault = whole ? await walkWhole(rig) : await walkNew(rig)
+  if (fault !== null) rig.faults.push(fault)
+  if (!whole) return
+  const { says, gives, sum } = await rig.desk.liabilities()
+  if (says !== gives || sum !== '0') rig.faults.push(`liabilities say ${says}, entries give ${gives}, together ${sum}`)
+  const key = checkpointKey(rig.house.secrets.master)
+  const { heads, fault: cut } = await readWitnessed(keptCheckpoints(rig.house), publicHex(key))
+  const unmet = await firstUnmet(rig.db, heads)
+  if (cut !== null) rig.faults.push(`checkpoints: ${cut}`)
+  if (unmet !== null) rig.faults.push(`${unmet.row}: ${unmet.what}`)
+}
+
+/** What a kill left in doubt is asked about by the minute, and may be asked twice. */
+const restWithinMs = 150_000
+
+/** Everybody rests, and every payment and payout that the rail told of is heard. */
+const comeToRest = async (rig: Rig, add: (audit: Audit) => void): Promise<void> => {
+  const { known } = rig.auditor
+  // A word that met kill after kill is told again only after a long pause; a rail that starts tells all of them at once.
+  await Promise.all(rails.map((name) => rig.house.end(name)))
+  await Promise.all(rails.map((name) => rig.house.start(name)))
+  for (const until = performance.now() + restWithinMs; ;) {
+    add(await audited(rig))
+    const restless = rig.clients.flatMap((client, nth) => (client.resting() ? [] : [`client ${nth} is at work`]))
+    if (!rig.feed.resting()) restless.push('the feed is at work')
+    const words = known.rails.flatMap(({ code, waiting }) => waiting().map((word) => `${code}'s ${word} was not heard`))
+    const open = [...known.unchecked].map((key) => `${key} was not looked at`)
+    const all = [...restless, ...words, ...open]
+    if (all.length === 0) return
+    if (performance.now() > until) return void rig.faults.push(...all.map((what) => `no rest: ${what}`))
+    await pause(100)
+  }
+}
+
+/** What the site tells each member is what the entries give them; what moved while they looked is looked at again. */
+const compareSite = async (rig: Rig, add: (audit: Audit) => void): Promise<void> => {
+  const lies = (member: string, bucket: string): bigint => rig.auditor.balanceOf(`${member}/${bucket}`)
+  const given = (member: string) => [lies(member, 'cash') + lies(member, 'bonus'), lies(member, 'held')]
+  for (const client of rig.clients) {
+    for (let tries = 0; ; tries++) {
+      const told = await client.look()
+      if (told === null) break
+      const { member, cash, held } = told
+      const before = given(member).join()
+      add(await audited(rig))
+      if (given(member).join() === before && before === [cash, held].join()) break
+      if (tries === 20) {
+        rig.faults.push(`${member} is told ${cash} and ${held} held, his entries give ${given(member).join(' and ')}`)
+        break
+      }
+      await pause(50)
+    }
+  }
+}
+
+export const runCrash = async ({ cycles, clients: size, seed, say, workMs }: CrashOptions): Promise<Crashed> => {
+  const began = performance.now()
+  const env = { MAGPIE_RAIL_DIALS: JSON.stringify(dials) }
+  const house = await openRealHouse({
+    feed: 'door',
+    durable: true,
+    rail: true,
+    otherRail,
+    supervised: true,
+    env,
+    witness: (master) => publicHex(checkpointKey(master)),
+  })
+  // Once in peace, so that what it compiled is kept: later starts take two thirds of the time.
+  await house.end('server')
+  await Promise.all([house.start('server'), house.start('second')])
+  const db = openPool({ url: house.databaseUrl, max: 4 })
+  const faults: string[] = []
+  const state = { over: false, calm: false, again: 0, people: 0 }
+  const patience = { isOver: () => state.over, again: () => void state.again++ }
+  const fileOf = (name: string): string => join(house.folder, 'books', `${name}.jsonl`)
+  const names = Array.from({ length: size }, (_, nth) => `client-${nth}`)
+  const desk = await openCrashDesk({
+    opsUrl: house.opsUrl,
+    owner: db,
+    world: realWorld(),
+    seed,
+    book: openBook(fileOf('desk')),
+    patience,
+    complain: (what) => void faults.push(what),
+  })
+  const clients = await Promise.all(
+    names.map((name, nth) =>
+      openClient({
+        site: { urls: [house.siteUrl, house.secondUrl], siteKey: house.secrets.siteKey, owner: db, patience },
+        walletSecret: house.secrets.wallet,
+        nth,
+        seed,
+        book: openBook(fileOf(name)),
+        nextPerson: () => state.people++,
+        complain: (what) => void faults.push(what),
+        block: desk.block,
+        isOver: patience.isOver,
+        isCalm: () => state.calm,
+      }),
+    ),
+  )
+  const feed = await openFeed({
+    house,
+    site: { urls: [house.siteUrl, house.secondUrl], siteKey: house.secrets.siteKey, owner: db, patience },
+    owner: db,
+    seed,
+    book: openBook(fileOf('feed')),
+    patience,
+    nextPerson: () => state.people++,
+    complain: (what) => void faults.push(what),
+    isCalm: () => state.calm,
+  })
+  const books = [...names, 'desk', 'feed'].map(fileOf)
+  const auditor = new Auditor(db, { books, rails: railFiles(house.folder) })
+  const rig: Rig = {
+    house,
+    db,
+    desk,
+    auditor,
+    clients,
+    feed,
+    chance: openChance(seed),
+    say,
+    faults,
+    reached: undefined,
+    slowestStartMs: 0,
+    serverKills: 0,
+    databaseKills: 0,
+    outsideKills: 0,
+    bookKills: 0,
+    spentMs: { work: 0, crash: 0, audit: 0, walk: 0 },
+  }
+  say(`${size} clients are at work after ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  const counted = { entries: 0, answers: 0, things: 0, wholeWalks: 0 }
+  const add = (audit: Audit): void => {
+    counted.entries += audit.entries
+    counted.answers += audit.answers
+    counted.things += audit.things
+    faults.push(...audit.faults)
+  }
+  let cycle = 0
+  let told: string[] = faults
+  try {
+    while (cycle < cycles && faults.length === 0) {
+      cycle++
+      await timed(rig, 'work', () => pause(rig.chance.between(50, workMs)))
+      await timed(rig, 'crash', () => crash(rig, cycle))
+      const audit = await timed(rig, 'audit', () => audited(rig))
+      add(audit)
+      const whole = cycle % wholeEvery === 0
+      await timed(rig, 'walk', () => walk(rig, whole))
+      if (whole) counted.wholeWalks++
+      say(
+        `cycle ${cycle}: ${audit.entries} entries, ${audit.answers} answers, ${audit.things} bets, orders, withdrawals`,
+      )
+    }
+    state.calm = true
+    await comeToRest(rig, add)
+    await compareSite(rig, add)
+    await walk(rig, true)
+    counted.wholeWalks++
+    // Last of all: what a house says that was tampered with is judged no further.
+    told = [...faults]
+    state.calm = false
+    await pause(300)
+    const unseen = faults.length > 0 ? null : await tamperOnce(rig)
+    if (unseen !== null) told.push(unseen)
+  } finally {
+    state.over = true
+    await Promise.allSettled([...clients.map(({ done }) => done), desk.done, feed.done])
+    await db.end()
+    await house.close()
+  }
+  const outcomes = new Map<string, number>()
+  for (const { key, outcome } of auditor.known.answers.values()) {
+    const name = `${auditor.known.commands.get(key)?.what}: ${outcome}`
+    outcomes.set(name, (outcomes.get(name) ?? 0) + 1)
+  }
+  return {
+    ...counted,
+    faults: told,
+    cycles: cycle,
+    serverKills: rig.serverKills,
+    databaseKills: rig.databaseKills,
+    outsideKills: rig.outsideKills,
+    bookKills: rig.bookKills,
+    fed: feed.fed,
+    revived: house.revived.length,
+    again: state.again,
+    members: state.people,
+    words: Object.fromEntries(auditor.known.rails.map(({ code, words }) => [code, words.size])),
+    outcomes,
+    seconds: (performance.now() - began) / 1000,
+    slowestStartMs: rig.slowestStartMs,
+    spentMs: rig.spentMs,
+  }
+}

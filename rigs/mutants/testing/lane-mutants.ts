@@ -1,0 +1,124 @@
+// Bugs of what holds a node's money up, and of two that write at once: locks, lanes, connections, owners.
+
+import type { Mutant } from './mutant.ts'
+
+const heldUp = { tests: 'domains/ledger/server/held-up/held-up.test.ts', withinS: 150 } as const
+const writer = 'domains/ledger/server/writer.ts'
+const lane = 'domains/ledger/server/lane.ts'
+const aside = 'domains/ledger/server/held-up/aside.ts'
+
+export const laneMutants: readonly Mutant[] = [
+  {
+    name: 'lock-without-end',
+    what: 'a batch waits for a lock for as long as somebody keeps it',
+    file: lane,
+    search: 'set lock_timeout = ${lockMs};',
+    replace: '',
+    by: heldUp,
+  },
+  {
+    name: 'locked-holds-all',
+    what: 'whatever is locked, the whole batch tries again and nobody goes on',
+    file: writer,
+    search: '    return plans.filter((one) => !waits(one))',
+    replace: '    return plans',
+    by: heldUp,
+  },
+  {
+    name: 'aside-and-forgotten',
+    what: 'a plan that waited for a lock is not tried again when the lock is let go',
+    file: aside,
+    search: '      if (left.size === 0) free(waiting)',
+    replace: '      if (left.size < 0) free(waiting)',
+    by: heldUp,
+  },
+  {
+    name: 'aside-for-ever',
+    what: 'a plan whose account stays locked is never told',
+    file: aside,
+    search: 'now - waiting.since >= patience.asideMs',
+    replace: 'now < waiting.since',
+    by: heldUp,
+  },
+  {
+    name: 'busy-in-silence',
+    what: 'nobody hears of plans that a lock kept from being booked',
+    file: aside,
+    search: '    log.alarm(\n',
+    replace: '    log.info(\n',
+    by: heldUp,
+  },
+  {
+    name: 'queue-without-bound',
+    what: 'a queue that does not move takes everything',
+    file: writer,
+    search: '    if (isFull) throw new JournalBusy(`${now.plans} plans wait, the oldest for ${now.oldestMs} ms`)',
+    replace: '',
+    by: heldUp,
+  },
+  {
+    name: 'hung-backend',
+    what: 'a backend that gives no answer is waited for',
+    file: lane,
+    search: '    cancel = world.after(ms, () => {\n      fail(new LostLane(',
+    replace: '    cancel = world.after(ms * 1000, () => {\n      fail(new LostLane(',
+    by: heldUp,
+  },
+  {
+    name: 'unsafe-is-safe',
+    what: 'a commit whose wait for the standby was given up is answered as safe',
+    file: lane,
+    search:
+      "    if (unsafe) throw new LostLane('the database gave up waiting for its standby: what it said is not safe')",
+    replace: '',
+    by: heldUp,
+  },
+  {
+    name: 'unwitnessed-lane',
+    what: 'a lost connection is followed by a lane that the witness was not asked about',
+    file: 'domains/ledger/server/open-journal.ts',
+    search: '    await mayOpen?.()',
+    replace: '    if (before === undefined) await mayOpen?.()',
+    by: heldUp,
+  },
+  {
+    name: 'lost-is-refused',
+    what: 'plans in doubt on a lost connection end in a fault and are not asked by key',
+    file: writer,
+    search: '        if (isLost(fault)) await lanes.replace(lane)',
+    replace: '        if (isLost(fault)) return divide(plans, fault)',
+    by: heldUp,
+  },
+  {
+    name: 'two-owners',
+    what: 'a process that has lost the book to another still writes what it decides',
+    file: 'packages/book/owner.ts',
+    search: '  if (rowCount !== 1) throw new LostBook(`the book was taken over after epoch ${epoch}`)',
+    replace: '  if (rowCount !== 1 && epoch < 0n) throw new LostBook(`the book was taken over after epoch ${epoch}`)',
+    by: { tests: 'domains/sportsbook/server/bets/faults.test.ts', only: 'successor' },
+  },
+  {
+    name: 'same-epoch',
+    what: 'a successor takes a book over without a number of its own',
+    file: 'packages/book/owner.ts',
+    search: 'set epoch = o.epoch + 1, taken_at',
+    replace: 'set epoch = o.epoch, taken_at',
+    by: { tests: 'domains/sportsbook/server/bets/faults.test.ts', only: 'takeover' },
+  },
+  {
+    name: 'rude-migration',
+    what: 'a change of a table waits for its readers and holds everybody up behind it',
+    file: 'packages/db/migrate.ts',
+    search: '    await client.query(`set local lock_timeout = ${lockWaitMs}`)',
+    replace: '    await client.query(`set local lock_timeout = 0`)',
+    by: { tests: 'packages/db/migrate.test.ts', only: 'long reader' },
+  },
+  {
+    name: 'endless-session',
+    what: 'a session of the server waits for a lock or a statement without end',
+    file: 'packages/db/pool.ts',
+    search: '  ...(role === undefined ? without : usualTimeouts),',
+    replace: '  ...(role === undefined ? without : without),',
+    by: { tests: 'packages/db/pool.test.ts', only: 'nothing a role asks' },
+  },
+]

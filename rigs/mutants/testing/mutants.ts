@@ -1,0 +1,24 @@
+// All planted bugs, room by room.
+
+import { bonusMutants } from './bonus-mutants.ts'
+import { cashierMutants } from './cashier-mutants.ts'
+import { feedMutants } from './feed-mutants.ts'
+import { gamesMutants } from './games-mutants.ts'
+import { laneMutants } from './lane-mutants.ts'
+import { ledgerMutants } from './ledger-mutants.ts'
+import type { Mutant } from './mutant.ts'
+import { settlementMutants } from './settlement-mutants.ts'
+import { transferMutants } from './transfer-mutants.ts'
+import { walletMutants } from './wallet-mutants.ts'
+
+export const mutants: readonly Mutant[] = [
+  ...walletMutants,
+  ...bonusMutants,
+  ...transferMutants,
+  ...cashierMutants,
+  ...ledgerMutants,
+  ...laneMutants,
+  ...settlementMutants,
+  ...feedMutants,
+  ...gamesMutants,
+]

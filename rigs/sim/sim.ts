@@ -1,0 +1,66 @@
+// `npm run sim -- --seeds N [--from S] [--within SECONDS] [--workers N] [--keep] [--first]`: cases of the money flows on a virtual
+// World over the journal in memory, with faults as events and the laws asked after each. A seed that fails prints itself, is
+// made smaller and, with `--keep`, stays as a regression. `--first` ends with the first failure and makes nothing smaller.
+// `--case FILE` runs one kept case. `--sights` says how often the cases came into which situation. Exit code 1 when one fails.
+
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { type Case, caseOf } from './testing/case.ts'
+import { keepRegression } from './testing/regressions.ts'
+import { runCase } from './testing/run-case.ts'
+import { runSeeds } from './testing/run-seeds.ts'
+import { shrink } from './testing/shrink.ts'
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '1000' },
+    from: { type: 'string', default: '1' },
+    within: { type: 'string' },
+    workers: { type: 'string' },
+    keep: { type: 'boolean', default: false },
+    first: { type: 'boolean', default: false },
+    case: { type: 'string' },
+    trace: { type: 'boolean', default: false },
+    sights: { type: 'boolean', default: false },
+  },
+})
+
+const tell = async (one: Case, failure: string): Promise<void> => {
+  console.log(`seed ${one.seed}: ${failure}`)
+  const { smallest, failure: said, runs } = await shrink(one, failure)
+  console.log(`  ${smallest.steps.length} of ${one.steps.length} events are enough (${runs} runs): ${said}`)
+  for (const { nth, at, what, who } of smallest.steps) console.log(`    ${nth}: at ${at} ms ${what} of member ${who}`)
+  if (values.keep) console.log(`  kept in ${keepRegression(smallest, said)}`)
+  console.log(`  again: npm run sim -- --seeds 1 --from ${one.seed}`)
+}
+
+const runOne = async (path: string): Promise<boolean> => {
+  const { case: one } = JSON.parse(readFileSync(path, 'utf8')) as { readonly case: Case }
+  const ran = await runCase(one)
+  if (values.trace) console.log(ran.trace)
+  console.log(ran.failure ?? 'everything holds')
+  return ran.failure === null
+}
+
+const sweep = async (): Promise<boolean> => {
+  const swept = await runSeeds({
+    seeds: Number(values.seeds),
+    from: Number(values.from),
+    failuresMax: values.first ? 1 : 10,
+    ...(values.within === undefined ? {} : { withinS: Number(values.within) }),
+    ...(values.workers === undefined ? {} : { workers: Number(values.workers) }),
+  })
+  const { ran, events, plans, failed, seconds, sights } = swept
+  const told = values.first ? 0 : 3
+  for (const { seed, failure } of failed.slice(0, told)) await tell(caseOf(seed), failure)
+  for (const { seed, failure } of failed.slice(told)) console.log(`seed ${seed}: ${failure}`)
+  if (values.sights)
+    for (const [what, times] of [...sights].toSorted((a, b) => b[1] - a[1])) console.log(`  ${times} ${what}`)
+  const rate = Math.round(ran / seconds)
+  console.log(
+    `sim: ${ran} seeds, ${events} events, ${plans} plans in ${seconds.toFixed(1)} s (${rate} seeds/s); ${failed.length} failed`,
+  )
+  return failed.length === 0
+}
+
+process.exitCode = (await (values.case === undefined ? sweep() : runOne(values.case))) ? 0 : 1

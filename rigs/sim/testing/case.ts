@@ -1,0 +1,50 @@
+// A case: a seed and the events that it makes. What an event leads to hangs on its number and the seed alone, so events
+// may be taken away and the others stay what they were.
+
+import { chanceOf } from './chance.ts'
+
+export type Step = {
+  readonly nth: number
+  /** Milliseconds from the begin. */
+  readonly at: number
+  readonly what: 'bet' | 'deposit' | 'withdraw' | 'transfer' | 'bar' | 'block' | 'limit' | 'crash' | 'jump' | 'storm'
+  /** Which of the members it is about. */
+  readonly who: number
+}
+
+export type Case = { readonly seed: number; readonly steps: readonly Step[] }
+
+export const membersMax = 2
+/** After this moment nothing new begins and nothing breaks any more: all must settle. */
+export const stormsEndMs = 180_000
+
+const menu: readonly Step['what'][] = [
+  'bet',
+  'bet',
+  'bet',
+  'bet',
+  'deposit',
+  'deposit',
+  'withdraw',
+  'withdraw',
+  'transfer',
+  'transfer',
+  'bar',
+  'block',
+  'limit',
+  'crash',
+  'jump',
+  'storm',
+]
+
+export const caseOf = (seed: number): Case => {
+  const chance = chanceOf(seed)
+  const count = chance.between('steps', 4, 14)
+  const steps = Array.from({ length: count }, (_, nth): Step => ({
+    nth,
+    at: chance.between(`at/${nth}`, 0, chance.hits(`early/${nth}`, 0.5) ? 2_000 : stormsEndMs - 20_000),
+    what: chance.pick(`what/${nth}`, menu),
+    who: chance.between(`who/${nth}`, 0, membersMax - 1),
+  }))
+  return { seed, steps: steps.toSorted((a, b) => a.at - b.at || a.nth - b.nth) }
+}

@@ -1,0 +1,95 @@
+// What happened in a case besides that it went well: how often a line broke, a message came twice, a stake was given back,
+// a correction made a debt. A simulation that no longer comes into such situations finds nothing and says that all is
+// well; so they are counted, and the test asks for them.
+
+import type { Outcome, Plan } from '@magpie/db'
+
+/** How often what happened. */
+export type Sights = ReadonlyMap<string, number>
+export type Saw = (what: string) => void
+
+/** Each of them must come up in some thousand cases. */
+export const wanted = [
+  'message lost',
+  'message twice',
+  'message late',
+  'process died',
+  'the second process answered',
+  'member blocked',
+  'death with an operation on its way',
+  'line to the journal broke before',
+  'line to the journal broke after',
+  'news came again',
+  'job came again',
+  'asked again',
+  'key conflict',
+  'overtaken',
+  'refused for good',
+  'correction into debt',
+  'round void',
+  'round returned',
+  'round settled',
+  'round settled anew',
+  'stake of a bonus',
+  'win of a bonus',
+  'bonus met',
+  'bonus lost',
+  'bonus revoked',
+  'bonus revoked later',
+  'deposit credited',
+  'deposit disputed',
+  'deposit expired',
+  'deposit cancelled',
+  'payment suspended',
+  'payment resolved',
+  'payment refunded',
+  'transfer done',
+  'transfer refused',
+  'transfer in doubt',
+  'transfer sent again',
+  'withdrawal paid',
+  'withdrawal failed',
+  'withdrawal rejected',
+  'withdrawal returned',
+  'withdrawal in doubt',
+  'withdrawal cancelling',
+  'withdrawal by second eyes',
+  'withdrawal by hand',
+] as const
+
+const names: Readonly<Record<string, string>> = {
+  'venues.round': 'round',
+  'cashier.deposit': 'deposit',
+  'cashier.payment': 'payment',
+  'transfers.transfer': 'transfer',
+  'cashier.withdrawal': 'withdrawal',
+  'turnover.requirement': 'bonus',
+  'identity.member': 'member',
+}
+const states: Readonly<Record<string, string>> = { doubt: 'in doubt', manual: 'by hand', second: 'by second eyes' }
+
+const ofBooked = (plan: Plan, saw: Saw): void => {
+  if (plan.rows.some(({ values }) => values['from_bonus'] !== undefined)) saw('stake of a bonus')
+  for (const guard of plan.guards) {
+    if (guard.guard !== 'state') continue
+    const name = names[guard.table]
+    if (name === undefined) continue
+    const isAgain = guard.to === 'settled' && guard.from?.includes('settled') === true
+    const isSentAgain = guard.to === 'sent' && guard.from?.includes('doubt') === true
+    saw(`${name} ${states[guard.to] ?? guard.to}${isAgain ? ' anew' : isSentAgain ? ' again' : ''}`)
+    if (plan.kind === 'turnover.revoked_later') saw('bonus revoked later')
+    if (name === 'round' && Number(guard.set?.['owed'] ?? 0) > 0) saw('correction into debt')
+    if (name === 'round' && Number(guard.set?.['to_bonus'] ?? 0) > 0) saw('win of a bonus')
+  }
+}
+
+export const ofOutcome = (plan: Plan, outcome: Outcome, saw: Saw): void => {
+  if (outcome.replay) saw('asked again')
+  else if (outcome.committed) ofBooked(plan, saw)
+  else if (outcome.final) saw('refused for good')
+  else saw(outcome.refused === 'key_conflict' ? 'key conflict' : 'overtaken')
+}
+
+export const addSights = (sum: Map<string, number>, more: Iterable<readonly [string, number]>): void => {
+  for (const [what, times] of more) sum.set(what, (sum.get(what) ?? 0) + times)
+}

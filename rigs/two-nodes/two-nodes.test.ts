@@ -1,0 +1,18 @@
+// The short form of `npm run rig:two-nodes`. A shared machine is slow: what must be so within a second on one of its own is
+// given ten here, and what must be right at once is given nothing.
+
+import { expect, it } from 'vitest'
+import { runTwoNodes } from './testing/run-two-nodes.ts'
+
+it('L20, L21: what is barred, blocked, limited or logged out at one node is so at the other', async () => {
+  const { faults, answers, took } = await runTwoNodes({
+    guests: 1,
+    withinMs: 10_000,
+    patient: false,
+    say: () => undefined,
+  })
+  expect(faults).toEqual([])
+  expect(answers).toBeGreaterThan(80)
+  for (const what of ['two nodes: block', 'one node: time-out', 'late: time-out', 'jobs apart: self-exclusion'])
+    expect(took.get(what), what).toBeDefined()
+}, 300_000)

@@ -1,0 +1,44 @@
+// `npm run rig:feed [-- --lives N] [--from SEED] [--house [--kills]]`: irregular lives of a match against what must always hold: a
+// million of them on the pure rules, or with `--house` some hundred through a real book, wallet and journal. Exit code 1 at the
+// first that is broken, with its seed and its story.
+
+import { parseArgs } from 'node:util'
+import { realWorld } from '@magpie/kernel/real-world'
+import { livePure } from './testing/lives/live-pure.ts'
+import { runLives } from './testing/lives/run-lives.ts'
+
+const { values } = parseArgs({
+  options: {
+    lives: { type: 'string' },
+    from: { type: 'string', default: '1' },
+    within: { type: 'string' },
+    house: { type: 'boolean', default: false },
+    kills: { type: 'boolean', default: false },
+  },
+})
+const say = (what: string): void => console.log(what)
+
+const liveInHouse = async (): Promise<number> => {
+  const { lives = '300', from, within, kills } = values
+  const withinS = within === undefined ? {} : { withinS: Number(within) }
+  const lived = await runLives({ world: realWorld(), lives: Number(lives), seed: BigInt(from), kills, say, ...withinS })
+  const { messages, repeats, gaps, asked, acts, restarts, bets, refused, kept, rejected, floored, owed } = lived
+  say(`lives     ${lived.lives} in ${lived.seconds.toFixed(0)} s`)
+  say(`told      ${messages} messages, ${repeats} again, ${gaps} before their turn, ${asked} asked about`)
+  say(
+    `acts      ${acts} of an operator; ${restarts} times the book was taken up again, the platform killed ${lived.kills} times`,
+  )
+  say(`bets      ${bets} taken, ${refused} not; ${kept} kept, ${rejected} rejected`)
+  say(`not taken ${[...lived.why].map(([why, times]) => `${times} × ${why}`).join(', ')}`)
+  say(
+    `money     ${floored} returns had a fraction of a cent; something was taken back of ${lived.fell} bets; ${owed} rounds left a debt`,
+  )
+  say(`journal   ${lived.journal}`)
+  say(`faults    ${lived.faults.length}`)
+  for (const fault of lived.faults.slice(0, 40)) say(`  ${fault}`)
+  return lived.faults.length === 0 ? 0 : 1
+}
+
+process.exitCode = values.house
+  ? await liveInHouse()
+  : livePure({ lives: BigInt(values.lives ?? '1000000'), from: BigInt(values.from), say })

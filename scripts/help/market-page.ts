@@ -1,0 +1,127 @@
+// The help page of football's markets, made from what sells and settles them: names from the screens' words, spans from the
+// rows, outcomes from the judges. Only one sentence a family is written by hand, in `content/market-rules.json`.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Family, LegTerms, MatchFacts, MarketId, Score, Side } from '@magpie/sportsbook/contract'
+import { lineFor, marketsOf } from '@magpie/sportsbook/contract'
+import { settle } from '@magpie/sportsbook/rules'
+import { allWordsSaid } from '@magpie/sportsbook/web/words'
+
+const domains = join(import.meta.dirname, '../../domains')
+const json = <Shape>(path: string): Shape => JSON.parse(readFileSync(join(domains, path), 'utf8')) as Shape
+
+const pageLanguages = ['zh-CN', 'zh-TW', 'en'] as const
+type Language = (typeof pageLanguages)[number]
+type Told = Readonly<Record<Language, string>>
+const rules = json<{
+  readonly page: Readonly<Record<string, Told>>
+  readonly families: Readonly<Record<Family, Told>>
+}>('content/content/market-rules.json')
+
+/** Which selections of a family are shown: at which line of the home side, and all sides where none are named. */
+const shown: Readonly<Partial<Record<Family, { readonly line?: number; readonly sides?: readonly Side[] }>>> = {
+  ah: { line: -3 },
+  ou: { line: 10 },
+  european_handicap: { line: -4 },
+  result_and_total: { line: 10, sides: ['home_over', 'draw_under'] },
+  home_total: { line: 6 },
+  away_total: { line: 6 },
+  correct_score: { sides: ['2-1', 'other'] },
+  winning_margin: { sides: ['home-by-1', 'away-by-3up', 'score_draw'] },
+  htft: { sides: ['home_home', 'draw_away'] },
+}
+
+type Match = { readonly ht: Score; readonly ft: Score }
+const matches: readonly Match[] = [
+  { ht: [0, 0], ft: [1, 1] },
+  { ht: [1, 0], ft: [2, 1] },
+  { ht: [0, 0], ft: [1, 5] },
+]
+
+const outcomeOf = (market: MarketId, side: Side, homeLine: number, { ht, ft }: Match): string => {
+  const facts: MatchFacts = { matchId: 'm', ht, ft, score: ft, interruption: null, annulled: null }
+  const terms: LegTerms = {
+    matchId: 'm',
+    market,
+    side,
+    lineQuarters: lineFor(market, side, homeLine),
+    oddsE5: 200_000,
+    scoreAtBet: [0, 0],
+    minuteAtBet: 0,
+    ruleVersion: 'football/1',
+  }
+  return settle(facts, terms, 10_000n)?.outcome ?? ''
+}
+
+const filled = (text: string, params: Readonly<Record<string, string | number>> = {}): string =>
+  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
+
+const pageIn = (language: Language) => {
+  const catalogue = json<Readonly<Record<string, string>>>(`sportsbook/web/locales/${language}.json`)
+  const say = (id: string, params?: Readonly<Record<string, string | number>>): string => {
+    const text = catalogue[id]
+    if (text === undefined) throw new Error(`no word ${id} in ${language}`)
+    return filled(text, params)
+  }
+  const words = allWordsSaid(say)
+  const told = (name: string): string => rules.page[name]?.[language] ?? ''
+  const teams = { home: told('home'), away: told('away') }
+  const football = marketsOf('football')
+  const families = [...new Set(football.map(({ family }) => family))]
+  const sections = families.map((family) => {
+    const own = football.filter((market) => market.family === family)
+    const [market] = own
+    if (market === undefined) throw new Error(`${family} has no market`)
+    const { line = 0, sides = market.sides } = shown[family] ?? {}
+    const scoreText = ({ ht, ft }: Match): string =>
+      family === 'htft' ? filled(told('halves'), { ht: ht.join('-'), ft: ft.join('-') }) : ft.join('-')
+    const rows = sides.flatMap((side) =>
+      matches.map((match) => [
+        words.selection({ market: market.id, side, lineQuarters: lineFor(market.id, side, line), ...teams }),
+        scoreText(match),
+        say(`match.outcome.${outcomeOf(market.id, side, line, match)}`),
+      ]),
+    )
+    const spans = own.map(({ span }) => say(`sport.span.${span}`)).join(told('joint'))
+    const title = words.market(market.id)
+    const items = [rules.families[family][language], filled(told('spans'), { spans })]
+    return {
+      id: `m-${family.replaceAll('_', '-')}`,
+      title,
+      blocks: [
+        { kind: 'points', items },
+        { kind: 'table', caption: title, head: [told('pick'), told('score'), told('result')], rows },
+      ],
+    }
+  })
+  return {
+    order: 53,
+    tile: told('tile'),
+    icon: 'ball',
+    title: told('title'),
+    summary: told('summary'),
+    updated: '2026-11-23',
+    minutes: 6,
+    sections: [{ id: 'common', title: told('common'), blocks: [{ kind: 'text', text: told('base') }] }, ...sections],
+  }
+}
+
+const textsIn = (value: unknown): readonly string[] => {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+/** The files of the page by name: in Chinese, and the words of each translation beside it. */
+export const marketPageFiles = (): Readonly<Record<string, string>> => {
+  const written = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
+  const base = pageIn('zh-CN')
+  const texts = textsIn(base)
+  const translated = pageLanguages.slice(1).map((language) => {
+    const others = textsIn(pageIn(language))
+    const pairs = texts.map((text, at) => [text, others[at] ?? ''] as const)
+    const map = Object.fromEntries(pairs.filter(([text, other]) => text !== other || /\p{Script=Han}/u.test(text)))
+    return [`zqwf.${language}.json`, written(map)] as const
+  })
+  return { 'zqwf.json': written(base), ...Object.fromEntries(translated) }
+}

@@ -1,0 +1,71 @@
+// A copy of the checkout, in which a test lays something new and runs what would run on it here.
+
+import { execFileSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+
+const git = (...args: readonly string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' })
+
+/** What the checkout holds, without what git does not know, and with the installed packages of the real one. */
+export const copyCheckout = (): string => {
+  const to = mkdtempSync(join(tmpdir(), 'magpie-copy-'))
+  const files = git('ls-files', '--cached', '--others', '--exclude-standard', '-z').split('\0')
+  for (const file of files.filter((one) => one !== '' && existsSync(join(root, one)))) {
+    mkdirSync(dirname(join(to, file)), { recursive: true })
+    cpSync(join(root, file), join(to, file), { force: true })
+  }
+  const modules = join(to, 'node_modules')
+  mkdirSync(join(modules, '@magpie'), { recursive: true })
+  for (const entry of readdirSync(join(root, 'node_modules')))
+    if (entry !== '@magpie') symlinkSync(join(root, 'node_modules', entry), join(modules, entry))
+  return to
+}
+
+/** What `npm install` does for the workspaces. */
+export const linkWorkspaces = (copy: string): void => {
+  for (const group of ['packages', 'domains', 'apps'])
+    for (const folder of readdirSync(join(copy, group))) {
+      const manifest = JSON.parse(readFileSync(join(copy, group, folder, 'package.json'), 'utf8')) as { name: string }
+      symlinkSync(join(copy, group, folder), join(copy, 'node_modules', manifest.name))
+    }
+}
+
+/** Runs to its end, and fails with all that it said. */
+export const runIn = (copy: string, file: string, ...args: readonly string[]): string => {
+  try {
+    return execFileSync(process.execPath, [file, ...args], { cwd: copy, encoding: 'utf8', stdio: 'pipe' })
+  } catch (cause) {
+    const { stdout, stderr } = cause as { stdout?: string; stderr?: string }
+    throw new Error(`${file} ${args.join(' ')} failed:\n${stdout ?? ''}${stderr ?? ''}`, { cause })
+  }
+}
+
+/** Of these files alone, with what they reach, as a program of the house is checked. */
+export const typesIn = (copy: string, program: string, include: readonly string[]): string => {
+  const config = { extends: `./tsconfig.${program}.json`, include }
+  writeFileSync(join(copy, 'tsconfig.laid.json'), JSON.stringify(config))
+  const tsc = join(copy, 'node_modules/typescript/bin/tsc')
+  const read = runIn(copy, tsc, '-p', 'tsconfig.laid.json', '--listFilesOnly')
+  runIn(copy, tsc, '-p', 'tsconfig.laid.json')
+  return read
+}
+
+/** Edits a file of the copy, or begins it; gives its path. */
+export const editIn = (copy: string, path: string, edited: (text: string) => string): string => {
+  const file = join(copy, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, edited(existsSync(file) ? readFileSync(file, 'utf8') : ''))
+  return path
+}

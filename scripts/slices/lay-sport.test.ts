@@ -1,0 +1,123 @@
+// What it takes to sell something new in sports, tried in a copy of the checkout: a market that no row has, and a second
+// sport. Each is really bet on and settled there.
+
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyCheckout, editIn, linkWorkspaces, runIn, typesIn } from './copied-checkout.ts'
+
+const fixture = join(import.meta.dirname, 'sport-fixture')
+const slice = 'domains/sportsbook'
+let copy = ''
+
+type Edit = readonly [search: string, replace: string]
+
+/** Puts each text in the place of another that is there once. */
+const edit = (path: string, ...edits: readonly Edit[]): string =>
+  editIn(copy, path, (text) =>
+    edits.reduce((now, [search, replace]) => {
+      expect(now.split(search), `${path}: ${search}`).toHaveLength(2)
+      return now.replace(search, replace)
+    }, text),
+  )
+
+/** Draw no bet of the first half: its family has a judge, prices and words. */
+const layMarket = (): readonly string[] => [
+  edit(`${slice}/contract/football/rows.ts`, [
+    "    { id: 'double_chance_1h',",
+    "    { id: 'draw_no_bet_1h', family: 'draw_no_bet', play: '43', ...half },\n    { id: 'double_chance_1h',",
+  ]),
+]
+
+/** Tennis: its own folders, and a line in each of four lists. */
+const laySport = (): readonly string[] => {
+  for (const path of readdirSync(fixture, { recursive: true, encoding: 'utf8' }))
+    if (path.endsWith('.txt'))
+      editIn(copy, `${slice}/${path.slice(0, -'.txt'.length)}`, () => readFileSync(join(fixture, path), 'utf8'))
+  const listed: Edit = ['= { football }', '= { football, tennis }']
+  return [
+    edit(
+      `${slice}/contract/sports.ts`,
+      ["/rows.ts'\n", "/rows.ts'\nimport { tennis } from './tennis/rows.ts'\n"],
+      listed,
+    ),
+    edit(
+      `${slice}/contract/feed/messages.ts`,
+      ["/feed.ts'\n", "/feed.ts'\nimport { TennisMessage } from '../tennis/feed.ts'\n"],
+      ['[FootballMessage]', '[FootballMessage, TennisMessage]'],
+    ),
+    edit(
+      `${slice}/rules/judging.ts`,
+      ["/sport.ts'\n", "/sport.ts'\nimport { tennisJudging } from './tennis/judging.ts'\n"],
+      ['football: footballJudging', 'football: footballJudging, tennis: tennisJudging'],
+    ),
+    edit(
+      `${slice}/rules/sports.ts`,
+      ["'./sport.ts'\n", "'./sport.ts'\nimport { tennis } from './tennis/sport.ts'\n"],
+      listed,
+    ),
+  ]
+}
+
+const touched: Record<'market' | 'sport', readonly string[]> = { market: [], sport: [] }
+beforeAll(() => {
+  copy = copyCheckout()
+  touched.market = layMarket()
+  touched.sport = laySport()
+  linkWorkspaces(copy)
+}, 120_000)
+afterAll(() => rmSync(copy, { recursive: true }))
+
+describe('what is laid in sports', () => {
+  it('is a row for a market of a known family, and folders beside four lists for a sport', () => {
+    expect(touched.market.length).toBeLessThanOrEqual(3)
+    expect(touched.sport).toHaveLength(4)
+  })
+
+  it('passes the types of the book and of the rules of every sport', () => {
+    typesIn(copy, 'server', [`${slice}/contract/**/*.ts`, `${slice}/rules/**/*.ts`, `${slice}/server/**/*.ts`])
+  }, 300_000)
+
+  it('is not shown by halves: the screens do not build before they have their part of the sport, in three lists', () => {
+    const web = [`${slice}/web/**/*.ts`, `${slice}/web/**/*.tsx`, 'packages/**/*.d.ts', 'domains/*/web/*.d.ts']
+    let said = ''
+    try {
+      typesIn(copy, 'web', web)
+    } catch (cause) {
+      said = String(cause)
+    }
+    const wrong = [...said.matchAll(/^(\S+)\(\d+,\d+\): error/gm)].map(([, file]) => file)
+    expect(wrong).toEqual(['facts', 'pages', 'rows'].map((list) => `${slice}/web/sports/${list}.ts`))
+  }, 300_000)
+
+  it('is priced by the vectors of the truth, bet on over the wire, and settled with proofs, beside football as it was', () => {
+    const tests = ['rules/tennis', 'server/tennis.test.ts', 'server/first-half-market.test.ts', 'rules/football/settle']
+    runIn(copy, 'node_modules/vitest/vitest.mjs', 'run', ...tests.map((path) => `${slice}/${path}`))
+  }, 300_000)
+})
+
+it('neither the book nor the screens look into a sport: they ask it', () => {
+  const root = join(import.meta.dirname, '../..')
+  const files = ['server', 'web'].flatMap((room) =>
+    readdirSync(join(root, slice, room), { recursive: true, encoding: 'utf8' }).map((path) => `${room}/${path}`),
+  )
+  const own = files.filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\/|\/sports\//.test(path))
+  expect(own.length).toBeGreaterThan(100)
+  const door = readFileSync(join(root, slice, 'rules/football/index.ts'), 'utf8')
+  const names = [...door.matchAll(/export \{([^}]*)\}/g)].flatMap(([, list = '']) =>
+    list.split(',').map((name) => name.trim().replace(/^type /, '')),
+  )
+  for (const path of own) {
+    const text = readFileSync(join(root, slice, path), 'utf8')
+    for (const [, list = '', from = ''] of text.matchAll(/import (?:type )?\{([^}]*)\} from '([^']*)'/g)) {
+      if (!from.includes('/rules/')) continue
+      expect(from, path).not.toContain('football')
+      if (!from.endsWith('/rules/index.ts')) continue
+      const asked = list.split(',').map((name) => name.trim().replace(/^type /, ''))
+      expect(
+        asked.filter((name) => name !== '' && names.includes(name)),
+        path,
+      ).toEqual([])
+    }
+  }
+})
