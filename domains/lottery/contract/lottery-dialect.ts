@@ -1,0 +1,78 @@
+// How the venue of lotteries answers: as every venue of games, with words of its own for what only an issue can refuse.
+
+import { studioSuccess, studioWords } from '@magpie/studio/contract'
+import type { Everywhere } from '@magpie/wire/endpoint'
+
+export const lotteryDialect = 'lottery'
+export const lotterySuccess = studioSuccess
+
+const {
+  validation,
+  auth,
+  forbidden,
+  api_auth,
+  old_version,
+  missing_uuid,
+  logged_elsewhere,
+  blocked,
+  password_again,
+  password_changed,
+  ip_blocked,
+  look_only,
+  region_closed,
+  too_many,
+  maintenance,
+  common,
+  game_unknown,
+  game_closed,
+  choice_unknown,
+  stake_low,
+  stake_high,
+  key_conflict,
+} = studioWords
+
+export const lotteryWords = {
+  validation,
+  auth,
+  forbidden,
+  api_auth,
+  old_version,
+  missing_uuid,
+  logged_elsewhere,
+  blocked,
+  password_again,
+  password_changed,
+  ip_blocked,
+  look_only,
+  region_closed,
+  too_many,
+  maintenance,
+  common,
+  game_unknown,
+  game_closed,
+  choice_unknown,
+  stake_low,
+  stake_high,
+  key_conflict,
+  /** The rules on the screen are not those that are sold. */
+  version_moved: 'VERSION',
+  issue_unknown: 'ISSUE',
+  issue_closed: 'ISSUE_CLOSED',
+  /** The ticket could bring more than one bet may. */
+  return_high: 'RETURN_HIGH',
+  /** So much was sold on this pick that the house takes no more of it in this issue. */
+  house_limit: 'HOUSE_LIMIT',
+  ticket_unknown: 'TICKET',
+  /** It is sealed, or ended: nothing can be taken back. */
+  ticket_over: 'TICKET_OVER',
+  /** The wallet has not answered for it yet. */
+  ticket_waits: 'WAITS',
+  chase_unknown: 'CHASE',
+  chases_many: 'CHASES',
+} as const satisfies Readonly<Record<Everywhere, string>> & Readonly<Record<string, string>>
+
+export type LotteryRefusal = Exclude<keyof typeof lotteryWords, Everywhere>
+export type LotteryWord = (typeof lotteryWords)[keyof typeof lotteryWords]
+
+const words: Readonly<Record<string, string>> = lotteryWords
+export const lotteryWordOf = (refused: string): string => words[refused] ?? 'FAULT'

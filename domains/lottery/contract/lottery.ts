@@ -1,0 +1,192 @@
+// Lotteries by issues, as the browser asks for them at the venue's own origin. Every command carries a key: asked again with
+// the same content it answers what became of it, and nothing happens twice (L5).
+
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+import { lotteryDialect } from './lottery-dialect.ts'
+import {
+  Amount,
+  GameId,
+  IssueNo,
+  IssueProof,
+  LineAsk,
+  LotteryChase,
+  LotteryIssue,
+  LotteryResult,
+  LotteryTicket,
+  Moment,
+  TicketProof,
+} from './lottery-shapes.ts'
+
+const call = { who: 'member', dialect: lotteryDialect, perMinute: 3000 } as const
+const open = { ...call, who: 'anyone' } as const
+
+/** Further issues of a chase. */
+export const chaseMost = 10
+export const resultsMost = 200
+
+export const lotteryIssues = endpoint({
+  ...open,
+  post: '/studio/v1/lottery/issues',
+  takes: z.strictObject({}),
+  gives: z.strictObject({
+    games: z.array(
+      z.strictObject({
+        game: GameId,
+        version: z.int(),
+        /** False while operators pause it, or nothing can be sold. */
+        open: z.boolean(),
+        /** On sale, or between its close and its draw; null where none is planned. */
+        current: z.nullable(LotteryIssue),
+        next: z.nullable(LotteryIssue),
+        last: z.nullable(LotteryResult),
+      }),
+    ),
+    /** Of double-joy. */
+    pool: z.strictObject({
+      amount: Amount,
+      floor: Amount,
+      /** The most that one ticket takes of it. */
+      ticketMost: Amount,
+    }),
+    /** The most that one ticket may bring. */
+    cap: Amount,
+    now: Moment,
+  }),
+  refuses: [],
+})
+
+/** Picks of the issue on sale that are full: more of them is refused until the next one. */
+export const lotteryFull = endpoint({
+  ...open,
+  post: '/studio/v1/lottery/full',
+  takes: z.strictObject({ game: GameId }),
+  gives: z.strictObject({
+    issue: z.nullable(IssueNo),
+    picks: z.array(z.strictObject({ play: z.string(), zone: z.int(), pick: z.int() })),
+  }),
+  refuses: ['game_unknown'],
+})
+
+/** Those that were drawn or are void, the newest first. */
+export const lotteryResults = endpoint({
+  ...open,
+  post: '/studio/v1/lottery/results',
+  takes: z.strictObject({
+    game: GameId,
+    /** Behind this issue, which is told no more. */
+    before: z.optional(IssueNo),
+    limit: z.optional(z.int().check(z.minimum(1), z.maximum(resultsMost))),
+  }),
+  gives: z.strictObject({ results: z.array(LotteryResult) }),
+  refuses: ['game_unknown'],
+})
+
+export const lotteryProof = endpoint({
+  ...open,
+  post: '/studio/v1/lottery/proof',
+  takes: z.strictObject({ game: GameId, issue: IssueNo }),
+  gives: z.strictObject({ proof: IssueProof }),
+  refuses: ['issue_unknown'],
+})
+
+const Reply = z.strictObject({
+  ticket: LotteryTicket,
+  chase: z.nullable(LotteryChase),
+  /** Cash and bonus after the stake, as the wallet said with its answer; null where it was not asked in this call. */
+  balance: z.nullable(Amount),
+  now: Moment,
+})
+export type LotteryReply = z.output<typeof Reply>
+
+export const lotteryBuy = endpoint({
+  ...call,
+  post: '/studio/v1/lottery/buy',
+  takes: z.strictObject({
+    key: z.uuid(),
+    game: GameId,
+    issue: IssueNo,
+    /** As the screen shows its rules: another one is refused. */
+    version: z.int().check(z.minimum(1), z.maximum(9999)),
+    lines: z.array(LineAsk).check(z.minLength(1), z.maxLength(20)),
+    chase: z.optional(
+      z.strictObject({
+        /** Further ones, behind this issue. */
+        issues: z.int().check(z.minimum(1), z.maximum(chaseMost)),
+        stopOnWin: z.boolean(),
+      }),
+    ),
+  }),
+  gives: Reply,
+  refuses: [
+    'game_unknown',
+    'game_closed',
+    'version_moved',
+    'issue_unknown',
+    'issue_closed',
+    'choice_unknown',
+    'stake_low',
+    'stake_high',
+    'return_high',
+    'house_limit',
+    'chases_many',
+    'key_conflict',
+  ],
+})
+
+/** Gives the stake back, until the issue closes. */
+export const lotteryCancel = endpoint({
+  ...call,
+  post: '/studio/v1/lottery/cancel',
+  takes: z.strictObject({ ticket: z.uuid() }),
+  gives: Reply,
+  refuses: ['ticket_unknown', 'ticket_over', 'ticket_waits'],
+})
+
+/** One by its id, or by the key of a press whose answer was lost; with its proof once its issue is sealed. */
+export const lotteryTicket = endpoint({
+  ...call,
+  post: '/studio/v1/lottery/ticket',
+  takes: z.union([z.strictObject({ key: z.uuid() }), z.strictObject({ ticket: z.uuid() })]),
+  gives: z.strictObject({
+    ticket: LotteryTicket,
+    chase: z.nullable(LotteryChase),
+    proof: z.nullable(TicketProof),
+    now: Moment,
+  }),
+  refuses: ['ticket_unknown'],
+})
+
+/** The newest first. */
+export const lotteryTickets = endpoint({
+  ...call,
+  post: '/studio/v1/lottery/tickets',
+  takes: z.strictObject({
+    game: z.optional(GameId),
+    /** `waiting`: not drawn yet. */
+    state: z.optional(z.enum(['waiting', 'ended'])),
+    /** Behind this ticket, which is told no more. */
+    before: z.optional(z.uuid()),
+    limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+  }),
+  gives: z.strictObject({ tickets: z.array(LotteryTicket), now: Moment }),
+  refuses: [],
+})
+
+/** The newest first. */
+export const lotteryChases = endpoint({
+  ...call,
+  post: '/studio/v1/lottery/chase/list',
+  takes: z.strictObject({ before: z.optional(z.uuid()) }),
+  gives: z.strictObject({ chases: z.array(LotteryChase) }),
+  refuses: [],
+})
+
+/** Buys no further ticket; what was bought stands. */
+export const lotteryChaseStop = endpoint({
+  ...call,
+  post: '/studio/v1/lottery/chase/stop',
+  takes: z.strictObject({ chase: z.uuid() }),
+  gives: z.strictObject({ chase: LotteryChase }),
+  refuses: ['chase_unknown'],
+})
