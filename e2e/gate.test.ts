@@ -1,10 +1,10 @@
 // The gate in a real browser against the whole house: what an operator shuts is shut within a second, whoever is turned
 // away is told why and until when, and nothing is asked again and again.
 
-import { openPool } from '@magpie/db'
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
 import { comeAlive, type OpenPage, photograph } from '@magpie/testkit/browser'
 import { expect, it } from 'vitest'
+import { configure as configureAt } from './testing/configure.ts'
 import { overflow } from './testing/looks.ts'
 import { openScene } from './testing/scene.ts'
 import { openDesk } from './testing/seated.ts'
@@ -15,14 +15,7 @@ const { house, street } = openScene({
   env: { MAGPIE_TRUST_PROXY: 'loopback', MAGPIE_REGION_HEADER: 'x-region' },
 })
 
-/** What an operator changes of the site's config; null takes a field away. */
-const configure = async (name: string, value: object | boolean | null): Promise<void> => {
-  const db = openPool({ url: house().databaseUrl })
-  const changed = value === null ? 'config - $1' : 'jsonb_set(config, array[$1], $2::jsonb)'
-  const values = value === null ? [name] : [name, JSON.stringify(value)]
-  await db.query(`update gate.site_config set version = version + 1, config = ${changed}`, values)
-  await db.end()
-}
+const configure = (name: string, value: object | boolean | null): Promise<void> => configureAt(house(), name, value)
 
 const maintain = (status: 0 | 1, to: number | null): Promise<void> =>
   configure('maintainConfig', { status, from: null, to })

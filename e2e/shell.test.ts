@@ -3,9 +3,14 @@
 
 import { comeAlive, photograph } from '@magpie/testkit/browser'
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { configure } from './testing/configure.ts'
 import { looks, overflow, wear } from './testing/looks.ts'
 import { openScene } from './testing/scene.ts'
+
+/** One frame of 2 × 2 points, made by the browser's own recorder. */
+const film = readFileSync(new URL('./testing/film.webm', import.meta.url))
 
 const { house, street } = openScene({ feed: 'simulator' })
 
@@ -107,6 +112,114 @@ it('S-CERR-02: a lost network is said, what was there stays, and it comes back b
   await context.setOffline(false)
   await page.getByText('网络已断开').waitFor({ state: 'hidden' })
   expect(faults.all()).toEqual([])
+})
+
+const waits = { timeout: 15_000 }
+
+/** The paths of what the browser keeps. */
+const keptPaths = `(async () => {
+  const names = await caches.keys()
+  const caught = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+  return caught.flat().map(({ url }) => new URL(url).pathname)
+})()`
+
+it('a browser keeps the shell and no document: without a network it says so, and a newer site is offered', async () => {
+  const site = await street.open({
+    expected: /ERR_INTERNET_DISCONNECTED|WebSocket|status of 503/,
+    more: { serviceWorkers: 'allow', bypassCSP: true },
+  })
+  const { page, context, faults } = site
+  await page.goto('/')
+  await comeAlive(page)
+  await page.mouse.click(5, 5)
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+  await page.goto('/mine')
+  await comeAlive(page)
+  expect(await page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)
+  await page.goto('/help/kh')
+  await comeAlive(page)
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByRole('heading', { name: '没有网络' }).waitFor()
+  await expect.poll(() => page.evaluate('document.images[0]?.naturalWidth ?? 0'), waits).toBeGreaterThan(0)
+  await photograph(page, 'offline-page')
+  const kept = await page.evaluate<string[]>(keptPaths)
+  expect(kept).toContain('/offline.html')
+  expect(kept.filter((path) => !path.startsWith('/assets/') && !path.startsWith('/offline.'))).toEqual([])
+  await context.setOffline(false)
+  await page.getByRole('link', { name: '再试一次' }).click()
+  await page.getByRole('heading', { name: '开户' }).first().waitFor()
+  await comeAlive(page)
+  await page.mouse.click(5, 5)
+  // The same worker under another address is a newer one to the browser.
+  await expect
+    .poll(async () => {
+      await page.evaluate(`navigator.serviceWorker.register('/sw.js?newer').then(() => true)`)
+      return page.getByRole('alertdialog').filter({ hasText: '有新版本' }).count()
+    }, waits)
+    .toBe(1)
+  await photograph(page, 'update-offered')
+  await page.evaluate(`globalThis.here = 'the same document'`)
+  await page.getByRole('button', { name: '更新' }).click()
+  await expect
+    .poll(() => page.evaluate('globalThis.here ?? "another"').catch(() => ''), { timeout: 10_000 })
+    .toBe('another')
+  expect(faults.all()).toEqual([])
+})
+
+it('S-ERR-09: a page that is older than the site asks to be loaded anew, within a second of the word', async () => {
+  const site = await street.open()
+  const { page } = site
+  await page.goto('/help/kh')
+  await comeAlive(page)
+  const socket = page.waitForEvent('websocket')
+  await page.mouse.click(5, 5)
+  await (await socket).waitForEvent('framereceived', ({ payload }) => String(payload).includes('"site"'))
+  await configure(house(), 'leastVersion', '2.0.1')
+  const said = Date.now()
+  try {
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByRole('button', { name: '刷新' }).waitFor()
+    expect(Date.now() - said).toBeLessThan(4000)
+    await photograph(page, 'old-version')
+  } finally {
+    await configure(house(), 'leastVersion', null)
+  }
+})
+
+it('S-ENT-01: the film of home plays over its picture, stands still when asked, and not for whoever wants less motion', async () => {
+  await configure(house(), 'siteVideoActiveUrl', '/media/home.webm')
+  await configure(house(), 'siteVideoSkinOpen', true)
+  try {
+    const expected = /Failed to load resource.*media/
+    const seen = async (reducedMotion: boolean): Promise<number> => {
+      const { page } = await street.open({ expected, reducedMotion })
+      const asked: string[] = []
+      await page.route('**/media/home.webm', async (route) => {
+        asked.push(route.request().url())
+        await route.fulfill({ contentType: 'video/webm', body: film })
+      })
+      await expect
+        .poll(async () => {
+          await page.goto('/')
+          return page.content()
+        }, waits)
+        .toContain('home.webm')
+      await comeAlive(page)
+      if (reducedMotion) await page.getByText('18+').scrollIntoViewIfNeeded()
+      else {
+        await expect.poll(() => page.evaluate('document.querySelector("video")?.paused'), waits).toBe(false)
+        await photograph(page, 'home-film')
+        await page.getByRole('button', { name: '停止播放影片' }).click()
+        expect(await page.evaluate('document.querySelector("video")?.paused')).toBe(true)
+      }
+      return asked.length
+    }
+    expect(await seen(false)).toBeGreaterThan(0)
+    expect(await seen(true)).toBe(0)
+  } finally {
+    await configure(house(), 'siteVideoSkinOpen', false)
+  }
 })
 
 it('S-GATE-07b: what breaks while a screen is drawn is an error page with one way on, and tells nobody what broke', async () => {

@@ -94,6 +94,12 @@ const drawn = (
   }
 }
 
+/** A path of ours alone: the page's policy shows no other picture. */
+const iconOf = (shown: SiteShown | undefined): { readonly icon?: string } => {
+  const icon = shown?.SiteBaseConfigVo.webLogoTitleUrl ?? ''
+  return /^\/(?![/\\])/.test(icon) ? { icon } : {}
+}
+
 export const render: Render = async (ask): Promise<Rendered> => {
   const doors = await openDoors(ask)
   const { scope, settings } = doors
@@ -113,6 +119,7 @@ export const render: Render = async (ask): Promise<Rendered> => {
     is: 'page',
     status: context.statusCode,
     attributes: htmlAttributes(look, shown?.siteFestivalSkin),
+    ...(context.errors === null ? iconOf(shown) : {}),
     head: isHome ? `${heroPreload(scope.queries, look, shown?.siteFestivalSkin)}${head}` : head,
     body: html.slice(head.length),
     boot: bootText({

@@ -99,6 +99,18 @@ describe('the table of paths', () => {
     expect(new Set(open).size).toBe(open.length)
   })
 
+  it('S-ROUTE-01..15: none of them is taken away', () => {
+    expect([...specified, ...ours].filter((path) => !open.includes(path))).toEqual([])
+  })
+
+  it('S-ROUTE-15: each of the 21 pages of help is written, in three languages', () => {
+    const slugs =
+      'kh ck qk zz yhgz tjllq xnbcqkjc tytzjc tysstqth fjcjc cpwt dzjj tywt zrwt qtwt bczr gywm gztk hzhb ysgz zxkf'
+    for (const slug of slugs.split(' '))
+      for (const ending of ['json', 'zh-TW.json', 'en.json'])
+        expect(existsSync(join(root, `domains/content/content/help/${slug}.${ending}`)), `${slug}.${ending}`).toBe(true)
+  })
+
   it('S-ROUTE-01a, S-ROUTE-01b, S-ROUTE-01c, S-ROUTE-01d, S-ROUTE-03a: gate pages, the lost page and home are open', () => {
     expect(open).toEqual(
       expect.arrayContaining([

@@ -30,14 +30,15 @@ const letters = [cashierLetters, venuesLetters, playLetters, promotionsLetters, 
 
 export const openSlices = (settings: NodeSettings, world: World, witness: Witness | null = null) => {
   const { secret, newerSecrets: newer, siteKey, allowEmptySignature, rails, sandboxRails } = settings
-  const streamAddress = (settings.siteOrigins[0] ?? '').replace(/^http/, 'ws')
+  const [siteOrigin = ''] = settings.siteOrigins
+  const streamAddress = siteOrigin.replace(/^http/, 'ws')
   const sitePaths = (): readonly string[] =>
     slices
       .flatMap(({ handlers }) => handlers)
       .filter(({ endpoint }) => isSiteCall(endpoint))
       .map(({ endpoint }) => endpoint.path)
   const region = settings.regionHeader === undefined ? {} : { regionHeader: settings.regionHeader }
-  const gate = openGate({ secret, siteKey, allowEmptySignature, streamAddress, sitePaths, ...region })
+  const gate = openGate({ secret, siteKey, allowEmptySignature, streamAddress, siteOrigin, sitePaths, ...region })
   const { registerFree, demo, gateways } = settings
   const keys = { secret, newer, world }
   const free = registerFree === undefined ? {} : { registerFree }
@@ -50,7 +51,7 @@ export const openSlices = (settings: NodeSettings, world: World, witness: Witnes
   const content = openContent({
     secret,
     newer,
-    siteOrigin: settings.siteOrigins[0] ?? '',
+    siteOrigin,
     isSpared: async (house, member) => (await barNow(house, member)) !== null,
   })
   const slices: readonly Slice[] = [

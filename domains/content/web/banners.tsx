@@ -98,7 +98,8 @@ const useGreeting = (): Shown => {
   }
 }
 
-export const Banners = () => {
+/** `film` plays behind the words, where a house has one (S-ENT-01). */
+export const Banners = ({ film }: { readonly film?: ReactNode }) => {
   const say = useText()
   const greeting = useGreeting()
   const { data, isPending } = useQuery(bannersQuery(useCall(), useInLocale()))
@@ -114,6 +115,7 @@ export const Banners = () => {
     setAt(Math.round(strip.scrollLeft / strip.clientWidth))
   return (
     <section className={css['Banners']} aria-roledescription={say('banners.role')} aria-label={say('banners.label')}>
+      {film}
       <ul className={css['strip']} onScroll={moved}>
         {banners.map((banner, nth) => (
           <li key={banner.id}>

@@ -5,6 +5,7 @@ import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 import { AccessRules } from './access.ts'
 import { VersionText } from './site.ts'
+import { CallingCode, VideoPath } from './site-config.ts'
 
 /** A part that has but one other state says nothing more: it is closed, or leads elsewhere. */
 export const Wish = z.discriminatedUnion('part', [
@@ -19,10 +20,18 @@ export const Wish = z.discriminatedUnion('part', [
     part: z.literal('look'),
     title: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
     skin: z.enum(['', 'spring']),
+    /** The film over the picture of home, by its path on the site's own origin; null: none plays. */
+    video: z.nullable(VideoPath),
+  }),
+  /** Whose phones are taken: no number of these countries, and none from abroad at all where `abroad` is false. */
+  z.strictObject({
+    part: z.literal('phones'),
+    barred: z.array(CallingCode).check(z.maxLength(250)),
+    abroad: z.boolean(),
   }),
 ])
 export type Wish = z.output<typeof Wish>
-export const parts = ['maintenance', 'login', 'register', 'access', 'download', 'version', 'look'] as const
+export const parts = ['maintenance', 'login', 'register', 'access', 'download', 'version', 'phones', 'look'] as const
 
 const EpochMs = z.int().check(z.minimum(0))
 
@@ -78,6 +87,10 @@ export const opsGates = endpoint({
       servedVersion: VersionText,
       title: z.string(),
       skin: z.string(),
+      /** The film of home; null where none plays. */
+      video: z.nullable(z.string()),
+      barredPhones: z.array(CallingCode),
+      phonesAbroad: z.boolean(),
       access: z.nullable(AccessRules),
     }),
   }),

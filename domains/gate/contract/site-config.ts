@@ -5,6 +5,11 @@ import * as z from 'zod/mini'
 import { AccessRules, LookOnly } from './access.ts'
 import { VersionText } from './site.ts'
 
+/** Of a country, digits only: `86`. */
+export const CallingCode = z.string().check(z.regex(/^\d{1,4}$/))
+/** A film on the site's own origin: the page's policy lets no other be played. */
+export const VideoPath = z.string().check(z.regex(/^\/(?:[\w-]+\/)*[\w.-]+\.(?:mp4|webm)$/), z.maxLength(200))
+
 const Text = z.string().check(z.maxLength(200))
 /** UTC epoch milliseconds. */
 const Moment = z.nullable(z.int().check(z.minimum(0)))
@@ -22,15 +27,16 @@ export const MaintainConfig = z.strictObject({
 
 const shown = {
   SiteBaseConfigVo: z.strictObject({ title: Text, webLogoTitleUrl: Text }),
-  /** The site's own address, shown to members so that they can tell it from a copy. */
+  /** The site's own address, shown to members so that they can tell it from a copy. Stored empty: that of this server. */
   address: Text,
   /** Country calling codes that may not be used to register, digits only. */
-  disablePhones: z.array(z.string().check(z.regex(/^\d{1,4}$/))).check(z.maxLength(250)),
+  disablePhones: z.array(CallingCode).check(z.maxLength(250)),
   /** Whether numbers outside the default country (86) are taken at all. */
   globePhoneNumber: z.boolean(),
   maintainConfig: MaintainConfig,
   /** The name of a festival skin, empty for none. */
   siteFestivalSkin: Text,
+  /** A film that plays over the picture of home while `siteVideoSkinOpen`; for nobody who wants less motion or fewer data. */
   siteVideoActiveUrl: Text,
   siteVideoSkinOpen: z.boolean(),
   /** S-GATE-04: mobile devices are led to the download page. Absent is no. */

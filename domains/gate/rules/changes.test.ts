@@ -43,7 +43,8 @@ describe('the config in force', () => {
       { part: 'register' },
       { part: 'download' },
       { part: 'access', rules },
-      { part: 'look', title: '新春喜鹊', skin: 'spring' },
+      { part: 'look', title: '新春喜鹊', skin: 'spring', video: '/media/spring.webm' },
+      { part: 'phones', barred: ['65'], abroad: true },
     ]
     const now = inForce(
       base,
@@ -52,13 +53,15 @@ describe('the config in force', () => {
     )
     expect(now).toMatchObject({ stopLogin: true, stopRegister: true, downloadRedirect: true, access: rules })
     expect(now).toMatchObject({ siteFestivalSkin: 'spring', SiteBaseConfigVo: { title: '新春喜鹊' } })
+    expect(now).toMatchObject({ siteVideoSkinOpen: true, siteVideoActiveUrl: '/media/spring.webm' })
+    expect(now).toMatchObject({ disablePhones: ['65'], globePhoneNumber: true })
     expect(now.SiteBaseConfigVo.webLogoTitleUrl).toBe(base.SiteBaseConfigVo.webLogoTitleUrl)
   })
 
   it('of two that lie over each other the later begun is above, and the one below comes back', () => {
     const looks = [
-      change({ part: 'look', title: 'A', skin: '' }, noon, null),
-      change({ part: 'look', title: 'B', skin: '' }, noon + hour, noon + 2 * hour),
+      change({ part: 'look', title: 'A', skin: '', video: null }, noon, null),
+      change({ part: 'look', title: 'B', skin: '', video: null }, noon + hour, noon + 2 * hour),
     ]
     const title = (now: number): string => inForce(base, looks.toReversed(), now).SiteBaseConfigVo.title
     expect([noon - 1, noon, noon + hour, noon + 2 * hour].map(title)).toEqual([
@@ -97,6 +100,7 @@ describe('L33: whose word it needs', () => {
   it('the look is one operator’s, and whatever decides who comes in two operators’', () => {
     const two = (part: Wish['part']): boolean => needsTwo({ part }, noon, noon + hour, noon)
     expect(two('look')).toBe(false)
-    for (const part of ['login', 'register', 'access', 'download'] as const) expect(two(part), part).toBe(true)
+    for (const part of ['login', 'register', 'access', 'download', 'version', 'phones'] as const)
+      expect(two(part), part).toBe(true)
   })
 })

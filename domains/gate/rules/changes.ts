@@ -25,7 +25,11 @@ const laidOver = (config: SiteConfig, { wish, from, to }: Pick<Change, 'wish' | 
         ...config,
         SiteBaseConfigVo: { ...config.SiteBaseConfigVo, title: wish.title },
         siteFestivalSkin: wish.skin,
+        siteVideoActiveUrl: wish.video ?? '',
+        siteVideoSkinOpen: wish.video !== null,
       }
+    case 'phones':
+      return { ...config, disablePhones: wish.barred, globePhoneNumber: wish.abroad }
   }
 }
 

@@ -30,7 +30,7 @@ type Read = { readonly version: number; readonly base: SiteConfig; readonly chan
 
 export type ChangeRow = {
   readonly id: string
-  readonly wish: unknown
+  readonly wish: { readonly part: string }
   readonly from_at: Date
   readonly to_at: Date | null
   readonly maker_account: string
@@ -46,7 +46,8 @@ export const changeColumns =
 export const changeOf = (row: ChangeRow): Change =>
   z.parse(Change, {
     id: row.id,
-    wish: row.wish,
+    // A look that was switched before there were films says nothing of one.
+    wish: row.wish.part === 'look' ? { video: null, ...row.wish } : row.wish,
     from: row.from_at.getTime(),
     to: row.to_at?.getTime() ?? null,
     maker: row.maker_account,

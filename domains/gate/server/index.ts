@@ -25,6 +25,8 @@ export type GateSettings = CallSettings & {
   readonly secret: string
   /** Where the websocket is reached, such as `ws://127.0.0.1:6001`; a stored config may say otherwise. */
   readonly streamAddress: string
+  /** The address that members know the site by, unless a stored config says another (S-ENT-01). */
+  readonly siteOrigin?: string
   /** The paths that clients sign, for the encrypted config (S-CALL-03); asked when the first client asks. */
   readonly sitePaths?: () => readonly string[]
   /** The header in which the house's own proxy names the caller's region (S-GATE-06); none where nothing is said. */
@@ -55,7 +57,7 @@ export const openGate = (settings: GateSettings): Gate => {
   const signer = configSigner(settings.secret)
   const cipher = openCipher(settings.secret)
   const cache = jsonCache(settings.secret, cipher)
-  const tell = configTeller(signer, settings.streamAddress)
+  const tell = configTeller(signer, { streamAddress: settings.streamAddress, siteOrigin: settings.siteOrigin ?? '' })
   const publish = publishConfig(store, tell, cache)
   return {
     slice: {
@@ -83,7 +85,8 @@ export const openGate = (settings: GateSettings): Gate => {
     guard: (house) => openGuard(store, access, settings, ageMs, house),
     siteConfig: async (house) => {
       const { access: _access, ...config } = (await store.current(house)).config
-      return { ...config, maintainConfig: maintenanceAt(config.maintainConfig, house.world.now()) }
+      const address = config.address === '' ? (settings.siteOrigin ?? '') : config.address
+      return { ...config, address, maintainConfig: maintenanceAt(config.maintainConfig, house.world.now()) }
     },
     storedConfig: store.base,
     regionOf: (asked) => access.standing(asked)?.region ?? '',

@@ -95,6 +95,9 @@ export const onGates = (store: ConfigStore) =>
         servedVersion: clientVersion,
         title: config.SiteBaseConfigVo.title,
         skin: config.siteFestivalSkin,
+        video: config.siteVideoSkinOpen ? config.siteVideoActiveUrl : null,
+        barredPhones: config.disablePhones,
+        phonesAbroad: config.globePhoneNumber,
         access: config.access ?? null,
       },
     }

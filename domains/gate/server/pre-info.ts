@@ -15,13 +15,14 @@ import type { ConfigSigner } from './sign-config.ts'
 export type TellConfig = ReturnType<typeof configTeller>
 
 export const configTeller =
-  (signer: ConfigSigner, streamAddress: string) =>
+  (signer: ConfigSigner, own: { readonly streamAddress: string; readonly siteOrigin: string }) =>
   ({ version, config }: StoredConfig, now: number) => {
     const { access: _access, ...told } = config
     const shown = {
       ...told,
       maintainConfig: maintenanceAt(config.maintainConfig, now),
-      streamAddress: config.streamAddress ?? streamAddress,
+      address: config.address === '' ? own.siteOrigin : config.address,
+      streamAddress: config.streamAddress ?? own.streamAddress,
     }
     const value = signer.sign(signedText({ ...shown, version }))
     return { ...shown, signature: { algorithm: 'Ed25519' as const, version, value } }

@@ -62,6 +62,9 @@ const watchPolicy = `document.addEventListener('securitypolicyviolation', (fault
   console.error('policy: ' + fault.violatedDirective + ' ' + fault.blockedURI + ' ' + (fault.sample || '') + ' ' + fault.sourceFile)
 })`
 
+/** What the driver says where a journey asks for no service worker, which would answer in place of the journey's own routes. */
+const blockedWorker = 'Service Worker registration blocked by Playwright'
+
 const watch = (page: Page, expected: RegExp | undefined): Faults => {
   let seen: string[] = []
   const hear = (fault: string): void => {
@@ -69,6 +72,7 @@ const watch = (page: Page, expected: RegExp | undefined): Faults => {
   }
   page.on('console', (message) => {
     const text = message.text()
+    if (text.includes(blockedWorker)) return
     const of = text.startsWith('Failed to load resource') ? ` ${message.location().url}` : ''
     if (message.type() === 'error' || message.type() === 'warning') hear(`${message.type()}: ${text}${of}`)
   })
@@ -117,6 +121,7 @@ export const openTestBrowser = async ({ debugPort }: BrowserOptions = {}): Promi
         colorScheme: dark ? 'dark' : 'light',
         reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
         baseURL: origin,
+        serviceWorkers: 'block',
         ...more,
       })
       const given = Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin }))

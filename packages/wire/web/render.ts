@@ -32,6 +32,8 @@ export type Rendered =
       /** `lang`, `data-theme` and so on, for the html element. */
       readonly attributes: Readonly<Record<string, string>>
       readonly head: string
+      /** The site's mark in a browser's tab (S-ENT-01), a path of ours. */
+      readonly icon?: string
       readonly body: string
       /** JSON text, safe inside a script element. */
       readonly boot: string

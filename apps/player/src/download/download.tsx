@@ -1,14 +1,17 @@
 // S-ROUTE-14a: how to have the site on the home screen, where it opens like an app of its own. There is nothing to fetch
 // from a shop and nothing to trust besides the address that one sees. Whoever would rather not goes on where they were.
 
+import { useSiteConfig } from '@magpie/gate/web'
 import { AppBar } from '@magpie/ui/app-bar'
 import { Picture } from '@magpie/ui/art/picture'
 import { Button } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'
 import { Note } from '@magpie/ui/note'
+import { useNotify } from '@magpie/wire/notify'
 import { useText } from '@magpie/wire/text'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
+import { canInstall, install, onInstallOffer } from '../app-shell/install.ts'
 import { Title } from '../frame/title.tsx'
 import { browserStorage } from '../session/marker.ts'
 import css from './download.module.css'
@@ -42,10 +45,27 @@ const Steps = ({ platform }: { platform: Platform }) => {
   )
 }
 
+/** Only where the browser itself offers it: elsewhere the steps below are the way. */
+const Install = () => {
+  const say = useText()
+  const { toast } = useNotify()
+  const offered = useSyncExternalStore(onInstallOffer, canInstall, () => false)
+  if (!offered) return null
+  const press = async (): Promise<void> => {
+    if (await install()) toast(say('download.installed'), 'good')
+  }
+  return (
+    <Button block onClick={() => void press()}>
+      {say('download.install')}
+    </Button>
+  )
+}
+
 const Download = () => {
   const say = useText()
   const navigate = useNavigate()
   const own = useOwn()
+  const address = useSiteConfig()?.address ?? ''
   const on = (): void => void navigate(passDownload(browserStorage()), { replace: true })
   const other = own === 'ios' ? 'android' : 'ios'
   return (
@@ -57,10 +77,14 @@ const Download = () => {
           <Picture name="magpie-perched" width={132} />
           <p>{say('download.lead')}</p>
         </div>
+        <Install />
         <Steps platform={own} />
         <Steps platform={other} />
-        <Note tone="info">{say('download.safe')}</Note>
-        <Button block onClick={on}>
+        <Note tone="info">
+          {say('download.safe')}
+          {address !== '' && <b className={css['address']}>{say('download.address', { address })}</b>}
+        </Note>
+        <Button block variant="soft" onClick={on}>
           {say('download.on')}
         </Button>
       </main>

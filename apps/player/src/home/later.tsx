@@ -2,9 +2,11 @@
 // room offers its own card, and where nothing was begun nothing stands there. And what stands over home.
 
 import { Floating } from '@magpie/content/web'
+import { useSiteConfig } from '@magpie/gate/web'
 import { ContinueMatch } from '@magpie/sportsbook/web'
 import { ContinueTickets } from '@magpie/venues/web'
 import { useText } from '@magpie/wire/text'
+import { lazy, Suspense } from 'react'
 import css from './later.module.css'
 
 export const Continue = () => {
@@ -14,6 +16,19 @@ export const Continue = () => {
       <ContinueMatch />
       <ContinueTickets />
     </section>
+  )
+}
+
+/** Loaded where a film is to be played. */
+const HomeFilm = lazy(async () => ({ default: (await import('./home-film.tsx')).HomeFilm }))
+
+export const Film = () => {
+  const config = useSiteConfig()
+  if (config?.siteVideoSkinOpen !== true || config.siteVideoActiveUrl === '') return null
+  return (
+    <Suspense>
+      <HomeFilm address={config.siteVideoActiveUrl} />
+    </Suspense>
   )
 }
 

@@ -8,6 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Render } from '@magpie/wire/render'
 import type { PageFile } from '@magpie/wire/mount'
 import type { PageAssets } from './page-html.ts'
+import { shellFiles } from './shell/shell-files.ts'
 
 export type Bundle = {
   readonly render: Render
@@ -108,5 +109,7 @@ export const builtBundle = async (folder: string = playerFolder): Promise<Bundle
   if (!existsSync(server)) return undefined
   const client = join(folder, 'dist', 'client')
   const { render } = (await import(pathToFileURL(server).href)) as { readonly render: Render }
-  return { render, files: [...readFiles(client), ...keptFiles(client)], assetsOf: assetFinder(readManifest(client)) }
+  const assets = readFiles(client)
+  const files = [...assets, ...shellFiles(assets), ...keptFiles(client)]
+  return { render, files, assetsOf: assetFinder(readManifest(client)) }
 }

@@ -38,7 +38,7 @@ export const pageHtml = (page: Extract<Rendered, { is: 'page' }>, assets: PageAs
 <meta name="color-scheme" content="${theme === 'auto' ? 'light dark' : theme}">
 ${themeColours[theme] ?? ''}
 <meta name="format-detection" content="telephone=no">
-<link rel="icon" type="image/svg+xml" href="/favicon.svg">
+<link rel="icon" href="${escaped(page.icon ?? '/favicon.svg')}">
 <link rel="apple-touch-icon" href="/icons/magpie-180.png">
 <link rel="manifest" href="/manifest.webmanifest">
 ${assets.extraHead ?? ''}${styles}${modules}${page.head}

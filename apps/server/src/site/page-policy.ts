@@ -36,7 +36,7 @@ export const pagePolicy = (parts: PolicyParts): string => {
     "object-src 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    ...(parts.development ? [] : ["require-trusted-types-for 'script'", 'trusted-types default puzzle']),
+    ...(parts.development ? [] : ["require-trusted-types-for 'script'", 'trusted-types default puzzle shell']),
   ]
   return policy.join('; ')
 }

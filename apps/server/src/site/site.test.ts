@@ -10,12 +10,13 @@ import type { PageReply, PageRequest } from '@magpie/wire/mount'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Bundle, builtBundle } from './built-bundle.ts'
+import { shellFiles } from './shell/shell-files.ts'
 import { openSite } from './site.ts'
 
 const limitMs = 400
 const config: ShownConfig = {
   SiteBaseConfigVo: { title: '喜鹊体育', webLogoTitleUrl: '/favicon.svg' },
-  address: '',
+  address: 'https://magpie.example',
   disablePhones: [],
   globePhoneNumber: true,
   maintainConfig: { status: 1, from: null, to: null },
@@ -114,6 +115,7 @@ describe('a page', () => {
     const { site, open } = rig()
     const { text } = await open('/download')
     expect(text).toContain('放到手机桌面')
+    expect(text).toContain(config.address)
     const body = (path: string | undefined) => site.files.find((file) => file.path === path)?.body
     const manifest = JSON.parse(String(body('/manifest.webmanifest'))) as { icons: { src: string; sizes: string }[] }
     expect(manifest).toMatchObject({ name: '喜鹊体育', start_url: '/', display: 'standalone' })
@@ -201,6 +203,35 @@ describe('a page', () => {
     expect(text).toContain('Display')
     expect(text).toContain('<title>Me · Magpie</title>')
     expect((await open('/mine', look('light~zh-TW'))).text).toContain('顯示設定')
+  })
+
+  it('S-ENT-01: webLogoTitleUrl is the mark in the tab; what is no path of ours is not', async () => {
+    const withIcon = async (webLogoTitleUrl: string): Promise<string | undefined> => {
+      const { open } = rig({
+        siteConfig: async () => ({ ...config, SiteBaseConfigVo: { title: 'x', webLogoTitleUrl } }),
+      })
+      return /<link rel="icon" href="([^"]*)">/.exec((await open('/404')).text)?.[1]
+    }
+    expect(await withIcon('/icons/magpie-192.png')).toBe('/icons/magpie-192.png')
+    for (const other of ['https://elsewhere.example/x.svg', '//elsewhere.example/x.svg', ''])
+      expect(await withIcon(other), other).toBe('/favicon.svg')
+  })
+
+  it('the worker that keeps the shell differs from build to build, and every file that it keeps is there', () => {
+    const files = rig().site.files
+    const body = (path: string): string => String(files.find((file) => file.path === path)?.body)
+    const needed = JSON.parse(/const NEEDED = (\[.*\])/.exec(body('/sw.js'))?.[1] ?? '') as string[]
+    expect(needed).toContain('/offline.css')
+    expect(needed.length).toBe(2)
+    for (const path of ['/offline.html', ...needed])
+      expect(
+        files.map((file) => file.path),
+        path,
+      ).toContain(path)
+    expect(body('/offline.html')).toContain('没有网络')
+    const buildOf = (worker: string): string | undefined => /const BUILD = '([\w-]{12})'/.exec(worker)?.[1]
+    const other = shellFiles([...bundle.files, { path: '/assets/new-1234567.js', contentType: '', body: '' }])
+    expect(buildOf(body('/sw.js'))).not.toBe(buildOf(String(other[0]?.body)))
   })
 
   it('state in the page cannot end its element', async () => {

@@ -6,7 +6,7 @@ import { useDesk } from '@magpie/desk/desk'
 import { opsGateChange, type opsGates, type Wish } from '@magpie/gate/contract'
 import type { Result } from '@magpie/wire/call'
 import { useText } from '@magpie/wire/text'
-import { App, Form, Input, Select } from 'antd'
+import { App, Checkbox, Form, Input, Select } from 'antd'
 
 export type Gates = Exclude<Result<typeof opsGates>, { refused: string }>
 export type Part = Wish['part']
@@ -23,6 +23,9 @@ type Typed = {
   readonly least?: string
   readonly title?: string
   readonly skin?: '' | 'spring'
+  readonly video?: string
+  readonly barred?: string
+  readonly abroad?: boolean
 }
 
 /** A browser's date field in Beijing time. */
@@ -32,7 +35,11 @@ const momentOf = (text: string | undefined): number | null =>
 const wordsOf = (text: string | undefined): string[] => (text ?? '').split(/[\s,\uff0c]+/).filter((word) => word !== '')
 
 const wishOf = (part: Part, typed: Typed, config: Gates['config']): Wish => {
-  if (part === 'look') return { part, title: typed.title ?? config.title, skin: typed.skin ?? '' }
+  if (part === 'look') {
+    const film = typed.video?.trim() ?? ''
+    return { part, title: typed.title ?? config.title, skin: typed.skin ?? '', video: film === '' ? null : film }
+  }
+  if (part === 'phones') return { part, barred: wordsOf(typed.barred), abroad: typed.abroad ?? true }
   if (part === 'version') return { part, least: typed.least ?? config.servedVersion }
   if (part !== 'access') return { part }
   return {
@@ -91,6 +98,33 @@ const LookFields = () => {
           ]}
         />
       </Form.Item>
+      <Form.Item
+        name="video"
+        label={say('gates.video')}
+        extra={say('gates.video_more')}
+        rules={[{ pattern: /^\/(?:[\w-]+\/)*[\w.-]+\.(?:mp4|webm)$/, message: say('gates.video_more') }]}
+      >
+        <Input autoComplete="off" maxLength={200} />
+      </Form.Item>
+    </>
+  )
+}
+
+const PhoneFields = () => {
+  const say = useText()
+  return (
+    <>
+      <Form.Item
+        name="barred"
+        label={say('gates.phones_barred')}
+        extra={say('gates.phones_barred_more')}
+        rules={[{ pattern: /^(?:\s*\d{1,4}[\s,\uff0c]*)*$/, message: say('gates.phones_barred_more') }]}
+      >
+        <Input autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="abroad" valuePropName="checked">
+        <Checkbox>{say('gates.phones_abroad')}</Checkbox>
+      </Form.Item>
     </>
   )
 }
@@ -145,7 +179,7 @@ const Length = () => {
   )
 }
 
-const typedOf = ({ access, title, skin, leastVersion, servedVersion }: Gates['config']): Typed => ({
+const typedOf = ({ access, title, skin, leastVersion, servedVersion, ...rest }: Gates['config']): Typed => ({
   minutes: lengths[0],
   networks: access?.blockedNetworks.join('\n') ?? '',
   closed: access?.closedRegions.join(' ') ?? '',
@@ -154,6 +188,9 @@ const typedOf = ({ access, title, skin, leastVersion, servedVersion }: Gates['co
   least: leastVersion ?? servedVersion,
   title,
   skin: skin === 'spring' ? 'spring' : '',
+  video: rest.video ?? '',
+  barred: rest.barredPhones.join(' '),
+  abroad: rest.phonesAbroad,
 })
 
 /** Of what is asked here, whether another operator has to agree. */
@@ -191,6 +228,7 @@ export const WishDialog = ({
         <>
           {part === 'access' && <AccessFields />}
           {part === 'look' && <LookFields />}
+          {part === 'phones' && <PhoneFields />}
           {part === 'version' && <VersionField served={config.servedVersion} />}
           {alone === true ? <Length /> : <Window part={part} />}
         </>

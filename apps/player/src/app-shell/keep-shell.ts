@@ -1,0 +1,80 @@
+// The service worker of the site (decision 0750): it is registered when somebody uses the page, and a newer site is offered,
+// never forced. While somebody plays or moves money the question waits.
+
+import type { NotifyDoor } from '@magpie/wire/notify'
+
+const workerPath = '/sw.js'
+const hourMs = 3_600_000
+/** How often is looked whether the question may be asked. */
+const calmMs = 5000
+
+/** Where the page's policy asks for Trusted Types, this one address becomes a worker (decision 0407). */
+type Policy = { readonly createScriptURL: (url: string) => string }
+type Factory = { readonly createPolicy: (name: string, rules: Policy) => Policy }
+
+const trustedPath = (): string => {
+  const { trustedTypes } = globalThis as { readonly trustedTypes?: Factory }
+  const policy = trustedTypes?.createPolicy('shell', { createScriptURL: () => workerPath })
+  return policy?.createScriptURL(workerPath) ?? workerPath
+}
+
+/** A slip, a round or an order may be open there. */
+const isBusy = (path: string): boolean => /^\/(?:game|mine\/finance|user)\//.test(path)
+
+export type ShellParts = {
+  readonly notify: Pick<NotifyDoor, 'ask'>
+  readonly say: (id: string) => string
+}
+
+const takeOver = (waiting: ServiceWorker): void => {
+  waiting.addEventListener('statechange', () => {
+    if (waiting.state === 'activated') location.reload()
+  })
+  waiting.postMessage('take-over', [])
+}
+
+const offer = ({ notify, say }: ShellParts, waiting: ServiceWorker): void => {
+  if (isBusy(location.pathname) || document.visibilityState !== 'visible') {
+    setTimeout(() => offer({ notify, say }, waiting), calmMs)
+    return
+  }
+  // Another tab may have taken it meanwhile.
+  if (waiting.state !== 'installed') return
+  notify.ask({
+    id: 'update',
+    title: say('update.title'),
+    body: say('update.text'),
+    actions: [
+      { text: say('update.later') },
+      { text: say('update.now'), primary: true, onPress: () => takeOver(waiting) },
+    ],
+  })
+}
+
+const watch = (parts: ShellParts, registration: ServiceWorkerRegistration): void => {
+  // The first worker of a browser replaces nothing.
+  const isNewer = (): boolean => navigator.serviceWorker.controller !== null
+  if (registration.waiting !== null && isNewer()) offer(parts, registration.waiting)
+  registration.addEventListener('updatefound', () => {
+    const coming = registration.installing
+    coming?.addEventListener('statechange', () => {
+      if (coming.state === 'installed' && isNewer()) offer(parts, coming)
+    })
+  })
+  let lookedAt = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < hourMs) return
+    lookedAt = Date.now()
+    registration.update().catch(() => undefined)
+  })
+}
+
+/** Where there is none (a plain address, a browser that keeps nothing), the site works as it does without. */
+export const keepShell = (parts: ShellParts): void => {
+  if (!('serviceWorker' in navigator)) return
+  navigator.serviceWorker.register(trustedPath()).then(
+    // Where somebody has switched workers off, a browser may say yes and have none.
+    (registration: ServiceWorkerRegistration | undefined) => registration !== undefined && watch(parts, registration),
+    () => undefined,
+  )
+}

@@ -1,0 +1,45 @@
+// S-ENT-01: the film over the picture of home. It plays without sound for whoever has not asked for less motion or fewer
+// data, stands still when asked (WCAG 2.2.2), and rests while it is not looked at.
+
+import { Icon } from '@magpie/ui/art/icon'
+import { useReducedMotion } from '@magpie/ui/hooks/use-reduced-motion'
+import { useText } from '@magpie/wire/text'
+import { useEffect, useRef, useState } from 'react'
+import css from './home-film.module.css'
+
+const savesData = (): boolean =>
+  (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true
+
+export const HomeFilm = ({ address }: { readonly address: string }) => {
+  const say = useText()
+  const still = useReducedMotion()
+  const film = useRef<HTMLVideoElement>(null)
+  const [plays, setPlays] = useState(false)
+  const [stopped, setStopped] = useState(false)
+  const [broken, setBroken] = useState(false)
+  useEffect(() => {
+    if (stopped) film.current?.pause()
+    else film.current?.play().catch(() => undefined)
+  }, [stopped])
+  if (still || broken || savesData()) return null
+  return (
+    <>
+      <video
+        ref={film}
+        className={plays ? `${css['film']} ${css['plays']}` : css['film']}
+        src={address}
+        muted
+        loop
+        playsInline
+        autoPlay
+        aria-hidden="true"
+        onPlaying={() => setPlays(true)}
+        onError={() => setBroken(true)}
+      />
+      <button type="button" className={css['stop']} aria-pressed={stopped} onClick={() => setStopped(!stopped)}>
+        <span className="vh">{say('home.filmStop')}</span>
+        <Icon name={stopped ? 'play' : 'pause'} size={16} />
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+// The service worker of the site (decision 0750). It keeps what a build never changes, the files under /assets, and one page
+// for whoever has no network. Documents and answers of the platform are never kept: what somebody sees of their money, of a
+// price or of a score is what the house said just now, or nothing. `BUILD` and `NEEDED` are written here by the server.
+
+const BUILD = '__BUILD__'
+const NEEDED = __NEEDED__
+const OFFLINE = '/offline.html'
+
+const store = `shell-${BUILD}`
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(store).then((cache) => cache.addAll([OFFLINE, ...NEEDED])))
+})
+
+/** The build before stays too: a page that is still open asks for its pieces. `keys` are in the order of their making. */
+const forgetOld = async () => {
+  const names = (await caches.keys()).filter((one) => one.startsWith('shell-'))
+  await Promise.all(
+    names
+      .filter((one) => one !== store)
+      .slice(0, -1)
+      .map((one) => caches.delete(one)),
+  )
+}
+
+self.addEventListener('activate', (event) => event.waitUntil(forgetOld()))
+
+/** Whoever asked for the newer site gets it; nobody is moved to it while they play. */
+self.addEventListener('message', (event) => {
+  if (event.data === 'take-over') event.waitUntil(self.skipWaiting())
+})
+
+const kept = async (request) => {
+  const found = await caches.match(request)
+  if (found !== undefined) return found
+  const reply = await fetch(request)
+  if (reply.status === 200) {
+    const copy = reply.clone()
+    void caches.open(store).then((cache) => cache.put(request, copy))
+  }
+  return reply
+}
+
+const documentOf = async (request) => {
+  try {
+    return await fetch(request)
+  } catch (fault) {
+    const offline = await caches.match(OFFLINE)
+    if (offline === undefined) throw fault
+    return new Response(offline.body, { status: 503, headers: offline.headers })
+  }
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  if (request.mode === 'navigate') event.respondWith(documentOf(request))
+  else if (pathname.startsWith('/assets/') || NEEDED.includes(pathname)) event.respondWith(kept(request))
+})
