@@ -27,9 +27,12 @@ export const bytesOf = ({ snapshot: { meta }, nodes }: Snapshot): number => {
   return bytes
 }
 
-/** After two collections: the second takes what the first has only let go of. */
-export const pageHeap = async (protocol: CDPSession): Promise<number> => {
+/** Twice: the second collection takes what the first has only let go of. */
+export const collectGarbage = async (protocol: CDPSession): Promise<void> => {
   for (let times = 0; times < 2; times += 1) await protocol.send('HeapProfiler.collectGarbage')
+}
+
+export const pageHeap = async (protocol: CDPSession): Promise<number> => {
   const chunks: string[] = []
   const hear = ({ chunk }: { readonly chunk: string }): void => void chunks.push(chunk)
   protocol.on('HeapProfiler.addHeapSnapshotChunk', hear)

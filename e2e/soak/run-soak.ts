@@ -2,7 +2,6 @@
 // bets are placed and settled. What must hold: the page's heap after a collection and its nodes stay as they are; whenever
 // the feed is held for a moment, every price on screen becomes the book's; what the sockets told leaves nothing out.
 
-import type { CDPSession } from 'playwright-core'
 import { comeAlive } from '@magpie/testkit/browser'
 import { placeBets } from '../testing/place-bets.ts'
 import type { Bettor } from '../testing/bettor.ts'
@@ -12,7 +11,8 @@ import { askBook, type Card, cardsOn, wrongPlaces } from '../live-hub/screen.ts'
 import { thumbOn } from '../live-hub/thumb.ts'
 import words from '../testing/locales/zh-CN.json' with { type: 'json' }
 import { type Flatness, judgeFlat, type Look } from './flat.ts'
-import { pageHeap } from './page-heap.ts'
+import { collectGarbage, pageHeap } from './page-heap.ts'
+import { pageNodes, sharesOf } from './page-nodes.ts'
 
 export type SoakOptions = {
   readonly minutes: number
@@ -25,9 +25,8 @@ export type SoakOptions = {
 }
 
 export type Soaked = {
-  readonly heap: Flatness
-  readonly nodes: Flatness
-  readonly listeners: Flatness
+  /** What must not grow, by its name: the heap, the listeners and the shares of `sharesOf`. */
+  readonly sizes: Readonly<Record<string, Flatness>>
   /** Messages that the book took, frames of the push and numbered messages of the stream that the page was told. */
   readonly told: number
   readonly pushed: number
@@ -39,10 +38,7 @@ export type Soaked = {
   readonly problems: readonly string[]
 }
 
-/**
- * What a page may grow by in the second half of a run. The short ones breathe more than they grow: a look that comes while
- * cards still come in has up to a quarter more nodes. Cards that were kept would add as much at every look.
- */
+/** What a page may grow by in the second half of a run. The short ones still warm up: caches fill, code is compiled. */
 export const growthMax = (minutes: number): number => (minutes >= 10 ? 0.04 : 0.3)
 
 /** Longer than any push takes on a machine that does other things as well: what is not right by then was missed. */
@@ -82,15 +78,8 @@ const compare = async (hub: LiveHub, { page }: Bettor, ears: Ears) => {
   }
 }
 
-const metricsOf = async (protocol: CDPSession): Promise<Readonly<Record<string, number>>> => {
-  const { metrics } = await protocol.send('Performance.getMetrics')
-  return Object.fromEntries(metrics.map(({ name, value }) => [name, value]))
-}
-
 type Book = {
-  readonly heap: Look[]
-  readonly nodes: Look[]
-  readonly listeners: Look[]
+  readonly looks: Map<string, Look[]>
   readonly problems: string[]
   compared: number
   slowestMs: number
@@ -108,7 +97,7 @@ const soakIn = async (hub: LiveHub, options: SoakOptions): Promise<Soaked> => {
   await page.goto(hubPath)
   await comeAlive(page)
   const thumb = thumbOn(page, protocol)
-  const kept: Book = { heap: [], nodes: [], listeners: [], problems: [], compared: 0, slowestMs: 0, bets: 0 }
+  const kept: Book = { looks: new Map(), problems: [], compared: 0, slowestMs: 0, bets: 0 }
   const began = performance.now()
 
   const compareOnce = async (): Promise<void> => {
@@ -118,13 +107,15 @@ const soakIn = async (hub: LiveHub, options: SoakOptions): Promise<Soaked> => {
     kept.problems.push(...problems)
   }
   const look = async (): Promise<void> => {
+    // Nodes first: while a snapshot is written the page draws on, and what it takes away meanwhile is not collected.
+    await collectGarbage(protocol)
+    const nodes = await pageNodes(page, protocol)
     const heap = await pageHeap(protocol)
-    const metrics = await metricsOf(protocol)
     const atMs = performance.now() - began
-    kept.heap.push({ atMs, value: heap })
-    kept.nodes.push({ atMs, value: metrics['Nodes'] ?? 0 })
-    kept.listeners.push({ atMs, value: metrics['JSEventListeners'] ?? 0 })
-    const size = `${(heap / 2 ** 20).toFixed(2)} MB of objects, ${metrics['Nodes']} nodes`
+    for (const [name, value] of Object.entries({ heap, listeners: nodes.listeners, ...sharesOf(nodes) }))
+      kept.looks.set(name, [...(kept.looks.get(name) ?? []), { atMs, value }])
+    const list = `${nodes.inLeagues} in ${nodes.leagues} leagues, ${nodes.inCards} in ${nodes.cards} cards`
+    const size = `${(heap / 2 ** 20).toFixed(2)} MB of objects, ${nodes.alive} nodes, ${nodes.shown} shown (${list})`
     options.say(`${Math.round(atMs / 1000)} s: ${size}, ${hub.day.told()} messages, ${ears.pushed()} frames`)
   }
   const cycle = async (): Promise<void> => {
@@ -142,9 +133,7 @@ const soakIn = async (hub: LiveHub, options: SoakOptions): Promise<Soaked> => {
   }
   while (performance.now() - began < options.minutes * 60_000) await cycle()
   return {
-    heap: judgeFlat(kept.heap),
-    nodes: judgeFlat(kept.nodes),
-    listeners: judgeFlat(kept.listeners),
+    sizes: Object.fromEntries([...kept.looks].map(([name, looks]) => [name, judgeFlat(looks)])),
     told: hub.day.told(),
     pushed: ears.pushed(),
     numbered: ears.numbered(),

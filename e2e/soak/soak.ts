@@ -15,13 +15,8 @@ const above = (text: string, name: string): number => {
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
 
 const print = (soaked: Soaked, seconds: number): void => {
-  const { heap, nodes, listeners } = soaked
-  console.log(
-    `heap        ${(heap.median / 2 ** 20).toFixed(2)} MB of objects after a collection, ${percent(heap.growth)} in the second half`,
-  )
-  console.log(
-    `nodes       ${nodes.median}, ${percent(nodes.growth)}; listeners ${listeners.median}, ${percent(listeners.growth)}`,
-  )
+  for (const [name, { median, growth }] of Object.entries(soaked.sizes))
+    console.log(`${name}: ${median.toFixed(2)}, ${percent(growth)} in the second half`)
   console.log(
     `feed        ${soaked.told} messages; ${soaked.pushed} frames pushed; ${soaked.numbered} numbered messages`,
   )
@@ -53,7 +48,7 @@ const main = async (): Promise<number> => {
   })
   print(soaked, (performance.now() - began) / 1000)
   const most = growthMax(minutes)
-  const grown = soaked.heap.growth > most || soaked.nodes.growth > most || soaked.listeners.growth > most
+  const grown = Object.values(soaked.sizes).some(({ growth }) => growth > most)
   if (grown) console.log(`the page grows by more than ${percent(most)}`)
   return soaked.problems.length === 0 && !grown ? 0 : 1
 }
