@@ -403,6 +403,7 @@ table payment with (fillfactor=80)
   constraint payment_pay_amount_check CHECK ((pay_amount > 0))
   constraint payment_state_check CHECK ((state = ANY (ARRAY['credited'::text, 'suspended'::text, 'resolved'::text, 'refunded'::text])))
   index payment_deposit USING btree (deposit_id) WHERE (deposit_id IS NOT NULL)
+  index payment_order_text USING btree (order_text) WHERE (deposit_id IS DISTINCT FROM order_text)
   index payment_rail USING btree (rail, paid_at)
   index payment_suspended USING btree (state, at DESC, id DESC)
   grant select on table to magpie_server

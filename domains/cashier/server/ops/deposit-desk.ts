@@ -86,7 +86,8 @@ export const paymentOf = (row: StoredRow, names: ReadonlyMap<Uuid, string>): Ops
 
 const paymentsOf = async (house: House, deposit: Deposit, name: string): Promise<OpsPayment[]> => {
   const { rows } = await house.db.query<{ row: StoredRow }>(
-    `select row_to_json(p) as row from cashier.payment p where deposit_id = $1 or order_text = $1 order by at desc limit 20`,
+    `select row_to_json(p) as row from cashier.payment p
+     where deposit_id = $1 or (order_text = $1 and deposit_id is distinct from order_text) order by at desc limit 20`,
     [deposit.id],
   )
   return rows.map(({ row }) => paymentOf(row, new Map([[deposit.member, name]])))
