@@ -5,8 +5,9 @@
 import type { Log } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import type { PoolClient } from 'pg'
-import { type LegTerms, type Facts, markets, type Outcome, type Score } from '../../contract/index.ts'
+import { type Facts, markets, type Outcome, type Score } from '../../contract/index.ts'
 import { judgeLegs, judgingOf, type SettledLeg, settleLegs } from '../../rules/index.ts'
+import { legTermsOf, type TermsRow } from '../store/ticket.ts'
 import { lotMax } from '../wallet/lots.ts'
 import { isSame, type LegResult, type News, resultOf, writeNews } from './settle-news.ts'
 
@@ -25,18 +26,10 @@ type Due = {
   readonly return_minor: bigint | null
 }
 
-type LegRow = {
+type LegRow = TermsRow & {
   readonly ticket_id: Uuid
   readonly n: number
   readonly match_id: string
-  readonly market: LegTerms['market']
-  readonly side: LegTerms['side']
-  readonly line_quarters: number
-  readonly odds_e5: number
-  readonly score_home: number
-  readonly score_away: number
-  readonly minute: number
-  readonly rule_version: LegTerms['ruleVersion']
   readonly feed_seq: number
   readonly facts_version: number
 }
@@ -47,17 +40,6 @@ type MatchRow = {
   readonly first_version: number
   readonly match_version: number
 }
-
-const termsOf = (leg: LegRow): LegTerms => ({
-  matchId: leg.match_id,
-  market: leg.market,
-  side: leg.side,
-  lineQuarters: leg.line_quarters,
-  oddsE5: leg.odds_e5,
-  scoreAtBet: [leg.score_home, leg.score_away],
-  minuteAtBet: leg.minute,
-  ruleVersion: leg.rule_version,
-})
 
 const dueTickets = async (db: PoolClient, { id, first_version, match_version }: MatchRow): Promise<readonly Due[]> => {
   const { rows } = await db.query<Due>(
@@ -100,7 +82,7 @@ type JudgedLeg = {
 type Judged = { readonly legs: readonly JudgedLeg[]; readonly end: ReturnType<typeof settleLegs> }
 
 const judge = (ticket: Due, rows: readonly LegRow[], matches: ReadonlyMap<string, MatchRow>): Judged => {
-  const terms = rows.map(termsOf)
+  const terms = rows.map((row) => legTermsOf(row.match_id, row))
   const facts = rows.map(({ match_id, market, feed_seq }) => {
     const match = matches.get(match_id)
     return match === undefined ? undefined : judgingOf(market).factsFor(match.facts, feed_seq)

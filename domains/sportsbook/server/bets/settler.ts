@@ -7,6 +7,7 @@ import type { Uuid, World } from '@magpie/kernel'
 import type { Pool, PoolClient } from 'pg'
 import type { Facts, LegTerms, Outcome, Settlement } from '../../contract/index.ts'
 import { afterSales, judgingOf, settle } from '../../rules/index.ts'
+import { legTermsOf, type TermsRow } from '../store/ticket.ts'
 import { lotMax } from '../wallet/lots.ts'
 import { settleMultiples } from './settle-multiples.ts'
 import { isSame, type LegResult, type News, type Result, resultOf, writeNews } from './settle-news.ts'
@@ -18,16 +19,8 @@ type Marked = {
   readonly match_version: number
 }
 
-type Due = {
+type Due = TermsRow & {
   readonly id: Uuid
-  readonly market: LegTerms['market']
-  readonly side: LegTerms['side']
-  readonly line_quarters: number
-  readonly odds_e5: number
-  readonly score_home: number
-  readonly score_away: number
-  readonly minute: number
-  readonly rule_version: LegTerms['ruleVersion']
   readonly stake: bigint
   readonly feed_seq: number
   readonly settlement_version: number
@@ -38,17 +31,6 @@ type Due = {
 }
 
 type Judged = { readonly ticket: Due; readonly result: Result | null }
-
-const legOf = (matchId: string, ticket: Due): LegTerms => ({
-  matchId,
-  market: ticket.market,
-  side: ticket.side,
-  lineQuarters: ticket.line_quarters,
-  oddsE5: ticket.odds_e5,
-  scoreAtBet: [ticket.score_home, ticket.score_away],
-  minuteAtBet: ticket.minute,
-  ruleVersion: ticket.rule_version,
-})
 
 /** Of a ticket that was sold in part, the rest is settled and what it brought is added. */
 const settleRest = (facts: Facts, leg: LegTerms, { stake, sold, sold_for }: Due): Settlement | null => {
@@ -100,7 +82,7 @@ const judgeAll = (log: Log, match: Marked, tickets: readonly Due[]): readonly Ju
     let result = known.get(terms)
     if (result === undefined) {
       const facts = judgingOf(ticket.market).factsFor(match.facts, ticket.feed_seq)
-      const settlement = settledOrNot(log, facts, legOf(match.id, ticket), ticket)
+      const settlement = settledOrNot(log, facts, legTermsOf(match.id, ticket), ticket)
       if (settlement === 'unreadable') return { ticket, result: null }
       result =
         settlement === null

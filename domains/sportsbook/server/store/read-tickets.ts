@@ -16,29 +16,31 @@ import type {
   Side,
 } from '../../contract/index.ts'
 import { judgingOf } from '../../rules/index.ts'
-import type { HoldState, Multiple, ReasonFacts, Ticket, TicketLeg, TicketSale, TicketState } from './ticket.ts'
+import {
+  type HoldState,
+  legTermsOf,
+  type Multiple,
+  type ReasonFacts,
+  type TermsRow,
+  type Ticket,
+  type TicketLeg,
+  type TicketSale,
+  type TicketState,
+} from './ticket.ts'
 
 type Db = Pick<Pool | PoolClient, 'query'>
 
-type Row = {
+type Row = TermsRow & {
   readonly id: string
   readonly alias: string
   readonly place_key: string
   readonly place_hash: string
   readonly match_id: string
-  readonly market: MarketId
-  readonly side: Side
-  readonly line_quarters: number
-  readonly odds_e5: number
   readonly odds_type: 1 | 2 | 3 | 4
   readonly accept: AcceptOdds
   readonly stake: bigint
-  readonly score_home: number
-  readonly score_away: number
-  readonly minute: number
   readonly in_play: boolean
   readonly feed_seq: number
-  readonly rule_version: RuleVersion
   readonly placed_at: bigint
   readonly booked_at: bigint
   readonly due_at: bigint
@@ -150,16 +152,7 @@ const ticketOf = (row: Row): Ticket => ({
   alias: row.alias,
   placeKey: row.place_key,
   placeHash: row.place_hash,
-  leg: {
-    matchId: row.match_id,
-    market: row.market,
-    side: row.side,
-    lineQuarters: row.line_quarters,
-    oddsE5: row.odds_e5,
-    scoreAtBet: [row.score_home, row.score_away],
-    minuteAtBet: row.minute,
-    ruleVersion: row.rule_version,
-  },
+  leg: legTermsOf(row.match_id, row),
   multiple: multipleOf(row),
   oddsType: row.odds_type,
   accept: row.accept,

@@ -119,3 +119,26 @@ export const ordinalOf = {
   rollback: 3,
   settle: (version: number): number => 3 + version,
 } as const
+
+/** The terms of a leg as the database keeps them. */
+export type TermsRow = {
+  readonly market: LegTerms['market']
+  readonly side: LegTerms['side']
+  readonly line_quarters: number
+  readonly odds_e5: number
+  readonly score_home: number
+  readonly score_away: number
+  readonly minute: number
+  readonly rule_version: LegTerms['ruleVersion']
+}
+
+export const legTermsOf = (matchId: string, row: TermsRow): LegTerms => ({
+  matchId,
+  market: row.market,
+  side: row.side,
+  lineQuarters: row.line_quarters,
+  oddsE5: row.odds_e5,
+  scoreAtBet: [row.score_home, row.score_away],
+  minuteAtBet: row.minute,
+  ruleVersion: row.rule_version,
+})
