@@ -197,14 +197,6 @@ export const cashierMutants: readonly Mutant[] = [
     by: 'sim',
   },
   {
-    name: 'fee-tenfold',
-    what: 'the fee is ten times what the policy says',
-    file: 'domains/cashier/rules/cashier-policy.ts',
-    search: '(amount * policy.feeE4) / 10_000n : 0n',
-    replace: '(amount * policy.feeE4) / 1_000n : 0n',
-    by: { tests: 'domains/cashier/rules/tables.test.ts' },
-  },
-  {
     name: 'refused-money-stays',
     what: 'money of a withdrawal that failed stays where it is owed',
     file: 'domains/cashier/rules/withdrawal-table.ts',
@@ -235,15 +227,6 @@ export const cashierMutants: readonly Mutant[] = [
     search: 'if (news.currency !== one.payCurrency || BigInt(news.amount) !== one.pay)',
     replace: 'if (news.currency !== one.payCurrency)',
     by: { tests: 'domains/cashier/server/withdrawals/pay-out.test.ts' },
-  },
-  {
-    name: 'same-operator',
-    what: 'L33: the second pair of eyes may be the first',
-    file: decideMove,
-    search: "  if (isBarred(on, move, asked.operator)) return refuse('same_operator')\n",
-    replace: '',
-    // Whoever took the first step may not take it in hand either, so no history of the simulation comes so far.
-    by: { tests: 'domains/cashier/rules/decide-move.test.ts' },
   },
   {
     name: 'own-work-in-hand',

@@ -2,14 +2,15 @@
 
 import type { Mutant } from './mutant.ts'
 
-const commit = 'domains/ledger/migrations/0002-commit/up.sql'
+const judge = 'domains/ledger/migrations/0002-commit/up.sql'
+const commit = 'domains/ledger/migrations/0470-counted-by-currency/up.sql'
 const journal = { tests: 'domains/ledger/server/open-journal.test.ts' } as const
 
 export const ledgerMutants: readonly Mutant[] = [
   {
     name: 'no-floor',
     what: 'a balance that would fall below zero is not seen as short',
-    file: commit,
+    file: judge,
     search: "            short := short or a_bucket[a] <> 'debt';",
     replace: '            short := short;',
     by: journal,
@@ -17,7 +18,7 @@ export const ledgerMutants: readonly Mutant[] = [
   {
     name: 'judged-late',
     what: 'a short balance is judged before it is taken from',
-    file: commit,
+    file: judge,
     search: '          from_after[i] := sum;\n          if sum < 0 then',
     replace: '          from_after[i] := sum;\n          if sum + e_amount[i] < 0 then',
     by: journal,
@@ -25,7 +26,7 @@ export const ledgerMutants: readonly Mutant[] = [
   {
     name: 'credited-to-the-debited',
     what: 'a credit has the wrong sign',
-    file: commit,
+    file: judge,
     search: '          sum := balance[a] + e_amount[i];',
     replace: '          sum := balance[a] - e_amount[i];',
     by: journal,
@@ -41,7 +42,7 @@ export const ledgerMutants: readonly Mutant[] = [
   {
     name: 'no-fence',
     what: 'a permit that was overtaken still moves money',
-    file: commit,
+    file: judge,
     search: "      verdicts[a] := 'stale';",
     replace: '      verdicts[a] := null;',
     by: journal,
@@ -49,7 +50,7 @@ export const ledgerMutants: readonly Mutant[] = [
   {
     name: 'ceiling-off-by-one',
     what: 'a counter may stand one above its ceiling',
-    file: commit,
+    file: judge,
     search: 'if used[g_counter[i]] > g_ceiling[i] and g_amount[i] > 0 then',
     replace: 'if used[g_counter[i]] > g_ceiling[i] + 1 and g_amount[i] > 0 then',
     by: journal,
@@ -57,7 +58,7 @@ export const ledgerMutants: readonly Mutant[] = [
   {
     name: 'refused-plans-count',
     what: 'a plan that was refused leaves its counters moved',
-    file: commit,
+    file: judge,
     search: '          used[g_counter[i]] := used[g_counter[i]] - g_amount[i];',
     replace: '          null;',
     by: journal,
@@ -65,7 +66,7 @@ export const ledgerMutants: readonly Mutant[] = [
   {
     name: 'refused-plans-take',
     what: 'a plan that was refused leaves the balance that later plans of its batch are judged on',
-    file: commit,
+    file: judge,
     search: '          balance[e_numbers[4 * i - 1]] := balance[e_numbers[4 * i - 1]] + e_amount[i];',
     replace: '          null;',
     by: journal,
@@ -93,23 +94,6 @@ export const ledgerMutants: readonly Mutant[] = [
     search: 'touches.every((thing) => !touched.has(thing))',
     replace: 'touches.every(() => true)',
     by: journal,
-  },
-  {
-    name: 'negative-amounts',
-    what: 'L1: a plan may move less than nothing',
-    file: 'domains/ledger/rules/check-plan.ts',
-    search: "    law(amount > 0n, 'L1', `${plan.key} moves ${amount}`)\n",
-    replace: '',
-    by: { tests: 'domains/ledger/rules/check-plan.test.ts' },
-  },
-  {
-    name: 'stakes-without-permit',
-    what: 'L20: a stake may be booked without a permit',
-    file: 'domains/ledger/rules/check-plan.ts',
-    search:
-      "    law(member !== undefined && fenced.has(member), 'L20', `${plan.key} books ${kind} without a permit`)\n",
-    replace: '',
-    by: { tests: 'domains/ledger/rules/check-plan.test.ts' },
   },
   {
     name: 'money-as-float',

@@ -7,7 +7,6 @@ import { gamesMutants } from './games-mutants.ts'
 import { laneMutants } from './lane-mutants.ts'
 import { ledgerMutants } from './ledger-mutants.ts'
 import type { Mutant } from './mutant.ts'
-import { settlementMutants } from './settlement-mutants.ts'
 import { transferMutants } from './transfer-mutants.ts'
 import { walletMutants } from './wallet-mutants.ts'
 
@@ -18,7 +17,6 @@ export const mutants: readonly Mutant[] = [
   ...cashierMutants,
   ...ledgerMutants,
   ...laneMutants,
-  ...settlementMutants,
   ...feedMutants,
   ...gamesMutants,
 ]
