@@ -59,6 +59,8 @@ export {
   opsSuspense,
   opsSuspenseResolve,
   opsSuspenseTakeBack,
+  type SuspenseReason,
+  suspenseReasons,
 } from './ops/deposits.ts'
 export {
   type DifferenceKind,
@@ -94,6 +96,8 @@ export {
   opsWithdrawalWork,
   type QueueShelf,
   queueShelves,
+  type RiskMark,
+  riskMarks,
   secondMoves,
   type WithdrawalShelf,
   withdrawalShelves,

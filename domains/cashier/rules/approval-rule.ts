@@ -1,6 +1,6 @@
 // Whether a rule lets a withdrawal go without an operator. Everything that is odd waits for people, as without a rule. Pure.
 
-import type { RiskMark } from './risk.ts'
+import type { RiskMark } from '../contract/index.ts'
 
 /** Minor units: of one, of a member's Beijing day, of everybody's. */
 export type ApprovalRule = {

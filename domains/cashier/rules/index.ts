@@ -43,15 +43,7 @@ export {
   playersMoves,
   standingStates,
 } from './deposit-table.ts'
-export {
-  judgePayment,
-  type OrderFacts,
-  paymentLife,
-  type PaymentMove,
-  type PaymentState,
-  type SuspenseReason,
-  suspenseReasons,
-} from './judge-payment.ts'
+export { judgePayment, type OrderFacts, paymentLife, type PaymentMove, type PaymentState } from './judge-payment.ts'
 export { type BookedIn, type BookedOut, type Found, judgeStatement, type Span } from './judge-statement.ts'
 export { luhnDigit, luhnStands } from './luhn.ts'
 export { orderPageText } from './order-page.ts'
@@ -60,7 +52,7 @@ export { homeCountry, maskPhone, nationalDigits, phoneCountries, phoneStands } f
 export { pinFault, type PinFault, pinTriesFree, pinTriesLeft, pinWaitMs } from './pin.ts'
 export { coinsFor, payFor, payFrom } from './rate.ts'
 export { carries, isSick, type RailAsk, type RailSeen, type RailTerms, routeRails } from './route-rail.ts'
-export { judgeRisk, type Risk, type RiskFacts, type RiskMark, riskMarks } from './risk.ts'
+export { judgeRisk, type Risk, type RiskFacts } from './risk.ts'
 export { isSandboxAccount, sandboxAccount, sandboxCountry } from './sandbox-accounts.ts'
 export { maskWallet, readWallet, type WalletFault, type WalletRead, type WalletRule } from './wallet-account.ts'
 export {

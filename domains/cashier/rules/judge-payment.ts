@@ -3,21 +3,9 @@
 // operator's to look at. It is never sent away unbooked.
 
 import { lifecycle, type LifeRow } from '@magpie/kernel'
-import type { DepositState, PayCurrency } from '../contract/index.ts'
+import { type DepositState, type PayCurrency, type SuspenseReason, suspenseReasons } from '../contract/index.ts'
 import { depositPolicy } from './cashier-policy.ts'
 import { depositTable, type OrderPlace, type OrderWay } from './deposit-table.ts'
-
-/** Why money lies in suspense: a closed list (L24). */
-export const suspenseReasons = [
-  'order_unknown',
-  'currency_differs',
-  'amount_differs',
-  'order_credited',
-  'paid_after_cancel',
-  'order_void',
-  'paid_too_late',
-] as const
-export type SuspenseReason = (typeof suspenseReasons)[number]
 
 export type OrderFacts = {
   readonly state: DepositState

@@ -1,17 +1,8 @@
 // What is remarkable about a withdrawal, as marks and a score from 0 to 100. It decides nothing: it says which ones an
 // operator looks at first, and why. Every weight stands here, so that a score can be explained (L24).
 
-export const riskMarks = [
-  'large',
-  'first',
-  'new_account',
-  'new_device',
-  'shared_device',
-  'new_password',
-  'shared_account',
-  'more_than_paid_in',
-] as const
-export type RiskMark = (typeof riskMarks)[number]
+import { dayMs } from '@magpie/kernel'
+import { type RiskMark, riskMarks } from '../contract/index.ts'
 
 const weights: Readonly<Record<RiskMark, number>> = {
   large: 20,
@@ -23,8 +14,6 @@ const weights: Readonly<Record<RiskMark, number>> = {
   shared_account: 30,
   more_than_paid_in: 5,
 }
-
-const dayMs = 86_400_000
 
 export type RiskFacts = {
   readonly amount: bigint

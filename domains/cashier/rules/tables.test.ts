@@ -4,7 +4,13 @@
 import { lifeFaults } from '@magpie/kernel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { depositStates, type WithdrawalState, withdrawalReasons, withdrawalStates } from '../contract/index.ts'
+import {
+  depositStates,
+  suspenseReasons,
+  type WithdrawalState,
+  withdrawalReasons,
+  withdrawalStates,
+} from '../contract/index.ts'
 import {
   coinsFor,
   type DayUsed,
@@ -25,7 +31,6 @@ import {
   judgeRisk,
   reasonStands,
   type RiskFacts,
-  suspenseReasons,
   withdrawalLife,
   withdrawalMoves,
   withdrawalPolicy,

@@ -1,10 +1,9 @@
 // What has served its time is taken away: tries that are forgotten, sessions that ended a season ago. Sessions that sat
 // idle are closed by name, so that the team's list tells who is there.
 
+import { dayMs } from '@magpie/kernel'
 import type { Job } from '@magpie/db'
 import { idleMinutes } from '../contract/index.ts'
-
-const dayMs = 86_400_000
 
 export const sweep: Job = {
   name: 'operators.sweep',

@@ -3,10 +3,10 @@
 // the id's first half, so a number is searched for without a table of numbers. Unique as long as one book makes the ids of a
 // venue; two venues may in theory share one, so a search answers with all it finds.
 
+import { atBeijing, beijingDayStart, dayMs } from '@magpie/kernel'
+
 /** Crockford's: no I, L, O or U. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const dayMs = 86_400_000
-const shiftMs = 8 * 3_600_000
 const places = 8
 const whole = 1n << 40n
 /** Odd, so that it has an inverse modulo 2^40: bets one after the other get numbers that look nothing alike. */
@@ -28,10 +28,9 @@ const uuidV7 = /(?:^|\/)([0-9a-f]{8})-([0-9a-f]{4})-7([0-9a-f]{3})-[0-9a-f]{4}-[
 export const betNumber = (id: string): string | undefined => {
   const [, high = '', low = '', counter = ''] = uuidV7.exec(id) ?? []
   if (high === '') return undefined
-  const ms = Number.parseInt(high + low, 16) + shiftMs
-  const day = new Date(ms)
+  const day = atBeijing(Number.parseInt(high + low, 16))
   // The counter is nought as a rule: in the high places it leaves no row of noughts at the end.
-  const within = BigInt(Number.parseInt(counter, 16)) * BigInt(dayMs) + BigInt(ms % dayMs)
+  const within = BigInt(Number.parseInt(counter, 16)) * BigInt(dayMs) + BigInt(day.getTime() % dayMs)
   let rest = (within * spread) & (whole - 1n)
   let text = ''
   for (let at = 0; at < places; at += 1) {
@@ -54,7 +53,7 @@ export const idStartOf = (number: string): string | undefined => {
   const within = (digits.reduce((sum, digit) => sum * 32n + BigInt(digit), 0n) * gather) & (whole - 1n)
   const [counter, msOfDay] = [Number(within / BigInt(dayMs)), Number(within % BigInt(dayMs))]
   if (counter >= countersMax) return undefined
-  const ms = Date.UTC(2000 + Number(year), Number(month) - 1, Number(date)) + msOfDay - shiftMs
+  const ms = beijingDayStart(Date.UTC(2000 + Number(year), Number(month) - 1, Number(date)) / dayMs) + msOfDay
   const time = ms.toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${counter.toString(16).padStart(3, '0')}`
 }

@@ -2,11 +2,11 @@
 // taken away after some days, by the batch (decision 0622), and with a lane's last row its cursors. A consumer that is new, or was away longer,
 // begins with what is kept.
 
+import { dayMs } from '@magpie/kernel'
 import type { Job, NewsHandler } from '../house.ts'
 import { takeAway } from '../jobs/take-away.ts'
 import { headsSql } from './lanes.ts'
 
-const dayMs = 86_400_000
 const keepDays = 7
 
 /** A job for a node that knows every consumer of this house. */

@@ -2,6 +2,7 @@
 // start. `x.log` becomes `x.log.1`, that one `x.log.2`, and so on; beyond those that are kept the oldest goes. Readable by
 // its owner alone, and so is what it is turned over to.
 
+import { dayMs } from '@magpie/kernel'
 import { chmodSync, createReadStream, createWriteStream, existsSync, rmSync, statSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
@@ -20,7 +21,6 @@ export type RotatingOptions = {
 }
 
 const ownerOnly = 0o600
-const dayMs = 86_400_000
 
 /** Beside the writing; what cannot be compressed stays as it is. */
 const compressed = async (file: string): Promise<void> => {

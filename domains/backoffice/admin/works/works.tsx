@@ -8,7 +8,7 @@ import { Moment, ShortId, StateTag } from '@magpie/desk/figures'
 import { useFilters } from '@magpie/desk/filters'
 import { usePages } from '@magpie/desk/pages'
 import { ActButtons, FilterBar } from '@magpie/desk/split'
-import { isRefusal } from '@magpie/kernel'
+import { atBeijing, isRefusal } from '@magpie/kernel'
 import { type Work, workAside, workRetry, works } from '@magpie/operators/contract'
 import { useText } from '@magpie/wire/text'
 import { useQueryClient } from '@tanstack/react-query'
@@ -47,9 +47,7 @@ const useColumns = (ask: (asked: Asked) => void): readonly Column<Work>[] => {
       width: 170,
       render: ({ deadline }) =>
         deadline !== null && deadline < at ? (
-          <StateTag tone="hot">
-            {new Date(deadline + 8 * 3_600_000).toISOString().slice(5, 16).replace('T', ' ')}
-          </StateTag>
+          <StateTag tone="hot">{atBeijing(deadline).toISOString().slice(5, 16).replace('T', ' ')}</StateTag>
         ) : (
           <Moment at={deadline} />
         ),

@@ -1,6 +1,7 @@
 // What is known about who asks for their money: each line with a sign of whether it is something to look at, and with the
 // figure that says so.
 
+import { dayMs } from '@magpie/kernel'
 import { useDesk } from '@magpie/desk/desk'
 import { Amount, Moment } from '@magpie/desk/figures'
 import { Icon, type IconName } from '@magpie/ui/art/icon'
@@ -39,7 +40,6 @@ const Fact = ({
 }
 
 const minuteMs = 60_000
-const dayMs = 86_400_000
 
 /** A device that was not seen before is a sign; the one that an account began with is none. */
 export const deviceGrade = (

@@ -53,7 +53,8 @@ export const opsDeposits = endpoint({
   refuses: [],
 })
 
-const suspenseReasonWords = [
+/** Why money lies in suspense: a closed list (L24). */
+export const suspenseReasons = [
   'order_unknown',
   'currency_differs',
   'amount_differs',
@@ -62,6 +63,7 @@ const suspenseReasonWords = [
   'order_void',
   'paid_too_late',
 ] as const
+export type SuspenseReason = (typeof suspenseReasons)[number]
 
 export const OpsPayment = z.strictObject({
   id: z.string(),
@@ -78,7 +80,7 @@ export const OpsPayment = z.strictObject({
   /** The same in coins: what lies in suspense. */
   amount: Minor,
   payerName: z.nullable(z.string()),
-  why: z.nullable(z.enum(suspenseReasonWords)),
+  why: z.nullable(z.enum(suspenseReasons)),
   at: At,
   /** What the first operator proposed, where a second is needed: an order, or that it goes back. */
   proposal: z.nullable(z.strictObject({ order: z.nullable(DepositId), by: z.uuid() })),

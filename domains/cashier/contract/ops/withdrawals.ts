@@ -18,8 +18,8 @@ export type WithdrawalShelf = z.output<typeof WithdrawalShelf>
 export const queueShelves = [...withdrawalShelves, 'appeal'] as const
 export type QueueShelf = (typeof queueShelves)[number]
 
-/** Marks of `rules/risk.ts`. */
-const RiskMarkWord = z.enum([
+/** What is remarkable about a withdrawal; `rules/risk.ts` gives them. */
+export const riskMarks = [
   'large',
   'first',
   'new_account',
@@ -28,7 +28,8 @@ const RiskMarkWord = z.enum([
   'new_password',
   'shared_account',
   'more_than_paid_in',
-])
+] as const
+export type RiskMark = (typeof riskMarks)[number]
 
 const Operator = z.nullable(z.uuid())
 
@@ -45,7 +46,7 @@ export const OpsWithdrawal = z.strictObject({
   bank: z.nullable(z.string()),
   masked: z.string(),
   score: z.int(),
-  marks: z.array(RiskMarkWord),
+  marks: z.array(z.enum(riskMarks)),
   reason: z.nullable(WithdrawalReason),
   createdAt: At,
   changedAt: At,

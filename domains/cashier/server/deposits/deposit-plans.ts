@@ -25,6 +25,7 @@ import {
   depositTopic,
   type PayCurrency,
   type SuspenseNews,
+  type SuspenseReason,
   suspenseTopic,
 } from '../../contract/index.ts'
 import {
@@ -35,7 +36,6 @@ import {
   paymentLife,
   type PaymentMove,
   type PaymentState,
-  type SuspenseReason,
 } from '../../rules/index.ts'
 import { type Deposit, depositTable, emptyPlace, methodPlace, paymentTable } from './deposit-store.ts'
 import { placeTable, type Turn } from '../places.ts'

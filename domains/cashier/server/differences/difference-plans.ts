@@ -2,14 +2,13 @@
 // owing it, or a second time, is money lost, and is booked as lost in the plan that writes the row.
 
 import { cellMinor, cellText, type Guard, type House, houseAccount, type Row, type Transfer } from '@magpie/db'
-import { isoOf } from '@magpie/kernel'
+import { dayMs, isoOf } from '@magpie/kernel'
 import type { Kind } from '@magpie/ledger/contract'
 import type { DifferenceKind } from '../../contract/index.ts'
 import { railAccount } from '../deposits/deposit-plans.ts'
 import type { Withdrawal } from '../withdrawals/withdrawal-store.ts'
 
 export const differenceTable = 'cashier.difference'
-const dayMs = 86_400_000
 
 export type Difference = {
   readonly id: string

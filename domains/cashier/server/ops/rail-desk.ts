@@ -2,7 +2,7 @@
 // rail that is off is given nothing new.
 
 import type { House, Plan } from '@magpie/db'
-import { isoOf, refuse } from '@magpie/kernel'
+import { dayMs, isoOf, refuse } from '@magpie/kernel'
 import { operatorOf } from '@magpie/operators/server'
 import { type Answer, type Context, handle, type Takes } from '@magpie/wire'
 import { methods, type OpsRail, opsRails, opsRailSwitch } from '../../contract/index.ts'
@@ -11,8 +11,6 @@ import { railTable, seenOf } from '../rail/rails.ts'
 import type { Tools } from '../tools.ts'
 
 type Sum = { readonly rail: string; readonly sum: bigint }
-
-const dayMs = 86_400_000
 
 const sumsOf = async (house: House, sql: string, asked: unknown[]): Promise<ReadonlyMap<string, bigint>> => {
   const { rows } = await house.db.query<Sum>(sql, asked)

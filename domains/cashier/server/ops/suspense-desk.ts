@@ -21,14 +21,8 @@ import { isoOf, type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { fourEyes, operatorOf } from '@magpie/operators/server'
 import { paidInGuards } from '@magpie/play-safe/server'
 import { type Answer, type Context, handle } from '@magpie/wire'
-import { opsSuspense, opsSuspenseResolve, opsSuspenseTakeBack } from '../../contract/index.ts'
-import {
-  depositPolicy,
-  depositTable,
-  type PaymentMove,
-  type PaymentState,
-  type SuspenseReason,
-} from '../../rules/index.ts'
+import { opsSuspense, opsSuspenseResolve, opsSuspenseTakeBack, type SuspenseReason } from '../../contract/index.ts'
+import { depositPolicy, depositTable, type PaymentMove, type PaymentState } from '../../rules/index.ts'
 import {
   balanceNews,
   depositNews,

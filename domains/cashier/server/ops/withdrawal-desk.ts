@@ -2,7 +2,7 @@
 
 import { account, type House } from '@magpie/db'
 import { accountNames } from '@magpie/identity/server'
-import { beijingDay, type Refusal, refuse, type Uuid } from '@magpie/kernel'
+import { beijingDay, dayMs, type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { operatorOf } from '@magpie/operators/server'
 import { barNow } from '@magpie/play-safe/server'
 import { whatWaits } from '@magpie/turnover/server'
@@ -75,7 +75,6 @@ const stepsOf = async (house: House, id: string): Promise<OpsWithdrawalView['ste
   return rows.map(({ operator_id: operator, at, ...rest }) => ({ ...rest, operator, at: at.getTime() }))
 }
 
-const dayMs = 86_400_000
 const flowDays = 14
 
 /** By the Beijing day: what was credited, and what was asked out and not given back. */

@@ -2,16 +2,17 @@
 
 import { cellMinor, cellMs, cellOrNull, cellText, type House, type Json, type Row } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
-import { type RiskMark, riskMarks } from '../../rules/index.ts'
-import type {
-  Method,
-  Network,
-  NextStep,
-  PayCurrency,
-  RuleApplied,
-  WithdrawalReason,
-  WithdrawalStage,
-  WithdrawalState,
+import {
+  type Method,
+  type Network,
+  type NextStep,
+  type PayCurrency,
+  type RiskMark,
+  riskMarks,
+  type RuleApplied,
+  type WithdrawalReason,
+  type WithdrawalStage,
+  type WithdrawalState,
 } from '../../contract/index.ts'
 
 export const withdrawalTableName = 'cashier.withdrawal'

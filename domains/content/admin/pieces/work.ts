@@ -1,5 +1,6 @@
 // A version as it is being written, and what is asked of every kind.
 
+import { atBeijing, beijingDayNumber, beijingDayStart } from '@magpie/kernel'
 import {
   type Body,
   homeBlocks,
@@ -84,14 +85,11 @@ export const rowsOf = (versions: readonly Version[], from: number, to: number): 
 /** A browser's date field in Beijing time. */
 export const momentOf = (text: string): number | null => (text === '' ? null : Date.parse(`${text}:00+08:00`))
 
-const eightHoursMs = 28_800_000
-
 export const fieldOf = (moment: number | null): string =>
-  moment === null ? '' : new Date(moment + eightHoursMs).toISOString().slice(0, 16)
+  moment === null ? '' : atBeijing(moment).toISOString().slice(0, 16)
 
 /** The midnight of Beijing before a moment. */
-export const dayOf = (moment: number): number =>
-  Math.floor((moment + eightHoursMs) / 86_400_000) * 86_400_000 - eightHoursMs
+export const dayOf = (moment: number): number => beijingDayStart(beijingDayNumber(moment))
 
 /** Every text of a body with the name of its place, for the difference of two. */
 export const linesOf = (body: Body): ReadonlyMap<string, string> => {

@@ -1,5 +1,6 @@
 // Accepted stakes and what stays of them, step by step.
 
+import { dayMs } from '@magpie/kernel'
 import { Chart } from '@magpie/desk/chart'
 import { Panel } from '@magpie/desk/panel'
 import { Shown } from '@magpie/desk/states'
@@ -9,8 +10,6 @@ import { useText } from '@magpie/wire/text'
 import { useMemo } from 'react'
 import type { Flow } from '../../contract/index.ts'
 import { forDrawing, measures, stepsOf, useFlows } from './use-flows.ts'
-
-const dayMs = 86_400_000
 
 const timeTexts = ({ from, stepMs, steps }: TimeRange): readonly string[] =>
   Array.from({ length: steps }, (_, at) => {

@@ -1,7 +1,7 @@
 // Liabilities and daily statements. The entries are added up in one snapshot with what the accounts say, so that a report
 // proves itself: nothing in it is taken from a sum that somebody kept.
 
-import { playCurrency, refuse } from '@magpie/kernel'
+import { dayMs, playCurrency, refuse } from '@magpie/kernel'
 import { handle } from '@magpie/wire'
 import type { Pool, PoolClient } from 'pg'
 import {
@@ -13,8 +13,6 @@ import {
 } from '../../contract/index.ts'
 import { addEntries } from '../verify/accounts.ts'
 import { readAccounts } from './accounts.ts'
-
-const dayMs = 86_400_000
 
 /** Everything read is of one moment. */
 export const inSnapshot = async <T>(db: Pool, read: (client: PoolClient) => Promise<T>): Promise<T> => {

@@ -1,6 +1,7 @@
 // The audit log: by operator, action, player, subject and days, the newest first; one row opens beside the table with all
 // that is known of it. The filters stand in the address, so a finding can be sent to a colleague.
 
+import { dayMs } from '@magpie/kernel'
 import { auditActions, auditList, type AuditRow } from '../../contract/index.ts'
 import { useDesk } from '@magpie/desk/desk'
 import { type Column, DataTable } from '@magpie/desk/data-table'
@@ -20,7 +21,6 @@ import css from './audit.module.css'
 import { actionName, reasonText, subjectName, whoName } from './row-texts.ts'
 
 const names = ['operator', 'action', 'member', 'subject', 'from', 'to'] as const
-const dayMs = 86_400_000
 const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 
 /** `2026-11-20` as Beijing's midnight. */

@@ -1,6 +1,7 @@
 // Results: a week of days, the leagues of one of them, and under each its matches with both scores. From the hub, and
 // from every match that is over.
 
+import { dayMs } from '@magpie/kernel'
 import { Anchor } from '@magpie/ui/anchor'
 import { AppBar } from '@magpie/ui/app-bar'
 import { Picture } from '@magpie/ui/art/picture'
@@ -22,7 +23,6 @@ import type { League as DayLeague, Result } from '../vendors/searches.ts'
 import { readDay, resultsQuery } from './results-query.ts'
 import css from './results.module.css'
 
-const dayMs = 86_400_000
 const daysShown = 7
 const minuteMs = 60_000
 

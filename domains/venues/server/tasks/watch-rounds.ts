@@ -1,11 +1,11 @@
 // Bets that wait for their venue longer than they should. The house never guesses what became of one (L11): it calls somebody,
 // who asks the venue to confirm, settle or roll back. Each age is looked at once, over a range of time.
 
+import { dayMs } from '@magpie/kernel'
 import type { House } from '@magpie/db'
 import { openTask, type TaskKind } from './task-store.ts'
 
 const minuteMs = 60_000
-const dayMs = 86_400_000
 /** A little wider than the pause between two looks, so that a late look misses nothing. */
 const lookMs = 15 * minuteMs
 const most = 500
