@@ -98,8 +98,7 @@ const useGreeting = (): Shown => {
   }
 }
 
-/** `film` plays behind the words, where a house has one (S-ENT-01). */
-export const Banners = ({ film }: { readonly film?: ReactNode }) => {
+export const Banners = () => {
   const say = useText()
   const greeting = useGreeting()
   const { data, isPending } = useQuery(bannersQuery(useCall(), useInLocale()))
@@ -114,8 +113,12 @@ export const Banners = ({ film }: { readonly film?: ReactNode }) => {
   const moved = ({ currentTarget: strip }: UIEvent<HTMLElement>): void =>
     setAt(Math.round(strip.scrollLeft / strip.clientWidth))
   return (
-    <section className={css['Banners']} aria-roledescription={say('banners.role')} aria-label={say('banners.label')}>
-      {film}
+    <section
+      className={css['Banners']}
+      data-hero=""
+      aria-roledescription={say('banners.role')}
+      aria-label={say('banners.label')}
+    >
       <ul className={css['strip']} onScroll={moved}>
         {banners.map((banner, nth) => (
           <li key={banner.id}>

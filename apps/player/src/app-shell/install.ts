@@ -14,7 +14,12 @@ const keep = (offer: Offer | undefined): void => {
   for (const tell of listeners) tell()
 }
 
+let watched = false
+
+/** A browser offers when somebody has touched a page, or soon after one has come: before that nobody can have pressed. */
 export const watchInstall = (): void => {
+  if (watched) return
+  watched = true
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     keep(event as Offer)

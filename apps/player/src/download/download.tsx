@@ -11,7 +11,7 @@ import { useNotify } from '@magpie/wire/notify'
 import { useText } from '@magpie/wire/text'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
-import { canInstall, install, onInstallOffer } from '../app-shell/install.ts'
+import { canInstall, install, onInstallOffer, watchInstall } from '../app-shell/install.ts'
 import { Title } from '../frame/title.tsx'
 import { browserStorage } from '../session/marker.ts'
 import css from './download.module.css'
@@ -49,6 +49,7 @@ const Steps = ({ platform }: { platform: Platform }) => {
 const Install = () => {
   const say = useText()
   const { toast } = useNotify()
+  useEffect(watchInstall, [])
   const offered = useSyncExternalStore(onInstallOffer, canInstall, () => false)
   if (!offered) return null
   const press = async (): Promise<void> => {

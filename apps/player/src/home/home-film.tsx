@@ -5,6 +5,7 @@ import { Icon } from '@magpie/ui/art/icon'
 import { useReducedMotion } from '@magpie/ui/hooks/use-reduced-motion'
 import { useText } from '@magpie/wire/text'
 import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import css from './home-film.module.css'
 
 const savesData = (): boolean =>
@@ -21,8 +22,9 @@ export const HomeFilm = ({ address }: { readonly address: string }) => {
     if (stopped) film.current?.pause()
     else film.current?.play().catch(() => undefined)
   }, [stopped])
-  if (still || broken || savesData()) return null
-  return (
+  const hero = document.querySelector('[data-hero]')
+  if (still || broken || savesData() || hero === null) return null
+  return createPortal(
     <>
       <video
         ref={film}
@@ -40,6 +42,7 @@ export const HomeFilm = ({ address }: { readonly address: string }) => {
         <span className="vh">{say('home.filmStop')}</span>
         <Icon name={stopped ? 'play' : 'pause'} size={16} />
       </button>
-    </>
+    </>,
+    hero,
   )
 }

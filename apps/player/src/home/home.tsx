@@ -5,7 +5,6 @@ import { useArranged } from '@magpie/content/web'
 import { Anchor } from '@magpie/ui/anchor'
 import { paths } from '@magpie/wire/paths'
 import { useText } from '@magpie/wire/text'
-import { lazy } from 'react'
 import { Title } from '../frame/title.tsx'
 import { HomeBar } from './home-bar.tsx'
 import { homeParts } from './parts.ts'
@@ -26,12 +25,8 @@ const HomeFoot = () => {
   )
 }
 
-/** It shows itself when the page is alive, so it need not come with it. */
-const DownloadHint = whenAlive(
-  lazy(async () => ({ default: (await import('../download/download-hint.tsx')).DownloadHint })),
-)
-
-const Over = whenAlive(lazy(async () => ({ default: (await import('./later.tsx')).Over })))
+/** They show themselves when the page is alive, so they need not come with it. */
+const Over = whenAlive(async () => (await import('./later.tsx')).Over)
 
 const Home = () => {
   const say = useText()
@@ -44,7 +39,6 @@ const Home = () => {
           <Part key={id} />
         ))}
       </main>
-      <DownloadHint />
       <Over />
       <HomeFoot />
     </>

@@ -7,6 +7,7 @@ import { ContinueMatch } from '@magpie/sportsbook/web'
 import { ContinueTickets } from '@magpie/venues/web'
 import { useText } from '@magpie/wire/text'
 import { lazy, Suspense } from 'react'
+import { DownloadHint } from '../download/download-hint.tsx'
 import css from './later.module.css'
 
 export const Continue = () => {
@@ -22,7 +23,8 @@ export const Continue = () => {
 /** Loaded where a film is to be played. */
 const HomeFilm = lazy(async () => ({ default: (await import('./home-film.tsx')).HomeFilm }))
 
-export const Film = () => {
+/** S-ENT-01: `siteVideoSkinOpen`. */
+const Film = () => {
   const config = useSiteConfig()
   if (config?.siteVideoSkinOpen !== true || config.siteVideoActiveUrl === '') return null
   return (
@@ -32,4 +34,10 @@ export const Film = () => {
   )
 }
 
-export const Over = () => <Floating />
+export const Over = () => (
+  <>
+    <DownloadHint />
+    <Film />
+    <Floating />
+  </>
+)

@@ -4,19 +4,14 @@ import { Banners, needBanners, needNotices, NoticeMarquee } from '@magpie/conten
 import { HomeMatches, needHomeMatches } from '@magpie/sportsbook/web'
 import { needVenueCards, VenueCards } from '@magpie/venues/web'
 import type { Part } from '@magpie/wire/part'
-import { createElement, lazy } from 'react'
 import { whenAlive } from './when-alive.tsx'
 import { Quick } from './quick.tsx'
 
 /** What was begun is this browser's own and a member's: it comes after the page. */
-const Continue = whenAlive(lazy(async () => ({ default: (await import('./later.tsx')).Continue })))
-
-/** S-ENT-01: `siteVideoSkinOpen`. It comes after the page, where there is one. */
-const Film = whenAlive(lazy(async () => ({ default: (await import('./later.tsx')).Film })))
-const FilmedBanners = () => createElement(Banners, { film: createElement(Film) })
+const Continue = whenAlive(async () => (await import('./later.tsx')).Continue)
 
 export const homeParts: readonly Part[] = [
-  { id: 'banners', Part: FilmedBanners, need: needBanners },
+  { id: 'banners', Part: Banners, need: needBanners },
   { id: 'notices', Part: NoticeMarquee, need: needNotices },
   { id: 'quick', Part: Quick },
   { id: 'continue', Part: Continue },

@@ -1,6 +1,7 @@
 // What only somebody who uses the page needs: dialogs and the other words, the config for a bad day, that a member is there,
 // the question for their password, and the worker that keeps the shell. What cannot be had now is asked for again where it is needed, and missed there.
 
+import { watchInstall } from '../app-shell/install.ts'
 import { keepShell } from '../app-shell/keep-shell.ts'
 import { watchMember } from '@magpie/identity/web/presence'
 import { loadDialog } from '@magpie/ui/dialog'
@@ -16,6 +17,7 @@ const keepConfig = async ({ call, storage }: WakeParts): Promise<void> => {
 export const afterTouch = (parts: WakeParts): void => {
   const { again, call, i18n, notify, session } = parts
   again.ask = async () => (await import('@magpie/identity/web/again')).askAgain({ notify, say: (id) => i18n._(id) })
+  watchInstall()
   keepShell({ notify, say: (id) => i18n._(id) })
   watchMember({ call, marker: session.marker, now: Date.now })
   for (const load of [loadDialog(), loadLater(i18n), keepConfig(parts)]) load.catch(() => undefined)

@@ -7,7 +7,6 @@ import type { Call } from '@magpie/wire/call'
 import { onFirstTouch } from '@magpie/wire/first-touch'
 import type { NotifyDoor } from '@magpie/wire/notify'
 import type { QueryClient } from '@tanstack/react-query'
-import { watchInstall } from '../app-shell/install.ts'
 import { tellFaults } from '../errors/report-fault.ts'
 import type { OpenLive } from '../live/open-live.ts'
 import type { OpenSession } from '../session/open-session.ts'
@@ -74,7 +73,6 @@ const readLink = (): void => {
 
 export const wakeBrowser = (parts: WakeParts): void => {
   watch(parts)
-  watchInstall()
   tellFaults((fault) => {
     import('../errors/send-fault.ts').then(({ sendFault }) => sendFault(parts.call, fault)).catch(() => undefined)
   })
