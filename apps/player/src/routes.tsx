@@ -4,6 +4,7 @@
 import { cashierRoutes } from '@magpie/cashier/web/routes'
 import { identityRoutes } from '@magpie/identity/web/routes'
 import { ledgerRoutes } from '@magpie/ledger/web/routes'
+import { lotteryRoutes } from '@magpie/lottery/web/routes'
 import { messagesRoutes } from '@magpie/messages/web/routes'
 import { papersRoutes } from '@magpie/papers/web/routes'
 import { playSafeRoutes } from '@magpie/play-safe/web/routes'
@@ -72,6 +73,7 @@ const sliceRoutes: readonly RouteObject[] = [
   ...ledgerRoutes,
   ...sportsbookRoutes,
   ...slotsRoutes,
+  ...lotteryRoutes,
   ...contentRoutes,
   ...cashierRoutes,
   ...turnoverRoutes,

@@ -7,8 +7,8 @@ import { studioSessionHeader, studioSessionOver, studioWords } from '../contract
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-const studioAdapter: VendorAdapter = {
-  name: 'studio',
+const adapterOf = (name: string): VendorAdapter => ({
+  name,
   readReply: (body) => {
     const { status_code: code, message, data } = isRecord(body) ? body : {}
     return {
@@ -21,10 +21,13 @@ const studioAdapter: VendorAdapter = {
     }
   },
   headers: (session) => (session === undefined ? {} : { [studioSessionHeader]: session.requestId }),
+})
+
+/** Every venue of games answers alike; which of them sells what its record says. Undefined where the site offers none. */
+export const gamesVendor = (scope: Scope, adapter: string): Vendor | undefined => {
+  const code = venueSpoken(scope, { [adapter]: true })
+  return code === '' ? undefined : vendorOf(scope, adapterOf(adapter), code)
 }
 
 /** Undefined where the site offers no such venue. */
-export const studioVendor = (scope: Scope): Vendor | undefined => {
-  const code = venueSpoken(scope, { studio: studioAdapter })
-  return code === '' ? undefined : vendorOf(scope, studioAdapter, code)
-}
+export const studioVendor = (scope: Scope): Vendor | undefined => gamesVendor(scope, 'studio')

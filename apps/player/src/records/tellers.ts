@@ -7,6 +7,7 @@ import { lazyGameTeller, lazyTeller, type RoundTellers } from '@magpie/venues/we
 export const roundTellers: RoundTellers = {
   ob: lazyTeller(() => import('@magpie/sportsbook/web/rounds')),
   studio: lazyGameTeller(() => import('@magpie/slots/web/rounds')),
+  lottery: lazyGameTeller(() => import('@magpie/lottery/web/rounds')),
 }
 
 export const venueGames: VenueGames = {

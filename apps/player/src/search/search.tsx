@@ -2,6 +2,7 @@
 // way; what was looked for stays in this browser.
 
 import { useFoundHelp } from '@magpie/content/web'
+import { useFoundLotteries } from '@magpie/lottery/web'
 import { useFoundGames } from '@magpie/slots/web'
 import { useFoundMatches } from '@magpie/sportsbook/web'
 import { Icon } from '@magpie/ui/art/icon'
@@ -34,7 +35,7 @@ const useRested = (typed: string): string => {
 }
 
 type Found = { readonly count: number; readonly shown: ReactNode }
-const kinds = ['matches', 'leagues', 'games', 'help', 'own'] as const
+const kinds = ['matches', 'leagues', 'games', 'lotteries', 'help', 'own'] as const
 type Kind = (typeof kinds)[number]
 
 const Results = ({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) => {
@@ -45,6 +46,7 @@ const Results = ({ text, onText }: { readonly text: string; readonly onText: (te
     matches,
     leagues,
     games: useFoundGames(text),
+    lotteries: useFoundLotteries(text),
     help: useFoundHelp(text),
     own: useFoundRounds(text),
   }

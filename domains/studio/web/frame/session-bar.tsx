@@ -17,9 +17,11 @@ export type SessionBarProps = {
   readonly real: boolean
   /** Of their own limits, as text; null where they set none, undefined where it is not known. */
   readonly left: string | null | undefined
+  /** Where a rest leads: the hall of the game. */
+  readonly hall?: string
 }
 
-export const SessionBar = ({ began, net, real, left }: SessionBarProps) => {
+export const SessionBar = ({ began, net, real, left, hall = gamePaths.hall() }: SessionBarProps) => {
   const say = useText()
   const now = useNow(1000)
   const navigate = useNavigate()
@@ -38,7 +40,7 @@ export const SessionBar = ({ began, net, real, left }: SessionBarProps) => {
           {left === null ? say('game.noLimit') : say('game.left')} {left !== null && <b className="num">{left}</b>}
         </Anchor>
       )}
-      <button type="button" onClick={() => void navigate(gamePaths.hall())}>
+      <button type="button" onClick={() => void navigate(hall)}>
         {say('game.rest')}
       </button>
     </section>

@@ -1,0 +1,106 @@
+// Every play of the nine lotteries can be put together on its board: what a press makes of the picks is what the rules read, and
+// what the board counts is what they count.
+
+import { expect, it } from 'vitest'
+import { betsOf, type LotteryGame, lotteryGames, type Picks, type Play, readPicks } from '../../rules/index.ts'
+import words from '../locales/zh-CN.json' with { type: 'json' }
+import { lineOf, sumOfSlip } from '../slip/slip.ts'
+import { faceOf, picksText, pickText, zoneTitle } from './faces.ts'
+import { familyOf, groupsOf, kindOf, kindWord, playName } from './groups.ts'
+import { anyPicks, noPicks, partOf, pressed, withZone } from './picking.ts'
+import { shapeIds, shapeOf } from './shapes.ts'
+
+const games = lotteryGames('2026-11-26')
+const said: string[] = []
+const say = (id: string): string => {
+  said.push(id)
+  return id
+}
+const known: Readonly<Record<string, string>> = words
+const plays = games.flatMap((game) => game.plays.map((play) => [game, play] as const))
+
+/** The same numbers as anybody would draw them, from a fixed start. */
+const intFrom = (seed: number) => {
+  let x = seed
+  return (n: number): number => {
+    x = (x * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((x / 2_147_483_648) * n)
+  }
+}
+
+const pressAll = (play: Play, wanted: Picks): Picks =>
+  wanted.reduce<Picks>(
+    (picks, zone, at) =>
+      zone.reduce<Picks>((now, pick) => {
+        const next = pressed(play, now, at, pick)
+        expect(next).toBeDefined()
+        return next ?? now
+      }, picks),
+    noPicks(play),
+  )
+
+it('S-ROUTE-05d: each play of each game stands in one group, and no other does', () => {
+  for (const game of games) {
+    const grouped = groupsOf(familyOf(game.id)).flatMap((group) => group.plays)
+    expect([...grouped].sort(), game.id).toEqual(game.plays.map(({ id }) => id).sort())
+  }
+})
+
+it.each(plays.map(([game, play]) => [`${game.id} ${play.id}`, game, play] as const))(
+  'L10: %s is pressed together, read by the rules and counted alike',
+  (_name: string, game: LotteryGame, play: Play) => {
+    for (let turn = 1; turn <= 12; turn += 1) {
+      const wanted = anyPicks(play, intFrom(turn * 7919))
+      const picks = pressAll(play, wanted)
+      expect(picks).toEqual(wanted)
+      expect(readPicks(play, picks)).toEqual(wanted)
+      const line = lineOf(game, { play: play.id, picks, unit: 200n, multiple: turn })
+      const sum = sumOfSlip(line === undefined ? [] : [line])
+      expect(sum.bets).toBe(betsOf(play, wanted))
+      expect(sum.cost).toBe(BigInt(betsOf(play, wanted)) * 200n * BigInt(turn))
+    }
+  },
+)
+
+it('a zone takes no more than it may, and one that takes one alone changes it', () => {
+  for (const [, play] of plays)
+    for (const [at, { of, most }] of play.zones.entries()) {
+      const filled = of.slice(0, most)
+      const picks = withZone(play, noPicks(play), at, filled) ?? []
+      expect(picks[at]).toEqual(filled)
+      const next = of[most]
+      if (next === undefined) continue
+      expect(pressed(play, picks, at, next)?.[at]).toEqual(most === 1 ? [next] : undefined)
+    }
+})
+
+it('where bankers and others share nothing, a number that is pressed in one leaves the other', () => {
+  const [, play] = plays.find(([, { id }]) => id === 'any3.bankers') ?? []
+  if (play === undefined) throw new Error('any3.bankers is sold')
+  const first = pressed(play, noPicks(play), 0, 4) ?? []
+  expect(pressed(play, first, 1, 4)).toEqual([[], [4]])
+})
+
+it('parts of a zone: high and low, odd and even together are all of it', () => {
+  for (const [, play] of plays)
+    for (const { of } of play.zones) {
+      expect([...partOf(of, 'low'), ...partOf(of, 'high')]).toEqual(of)
+      expect([...partOf(of, 'odd'), ...partOf(of, 'even')].sort((a, b) => a - b)).toEqual(of)
+    }
+})
+
+it('every play, zone, cell and shape has a word', () => {
+  for (const [game, play] of plays) {
+    const family = familyOf(game.id)
+    say(kindWord(family, play.id))
+    playName(family, play.id, say)
+    say(`lottery.how.${shapeOf(family, kindOf(family, play.id))}`)
+    play.zones.forEach(({ of }, zone) => {
+      zoneTitle(family, play.id, zone, say)
+      for (const pick of of) pickText(faceOf(family, play.id, zone), pick, say)
+    })
+    picksText(family, play.id, anyPicks(play, intFrom(1)), say)
+  }
+  expect([...new Set(said)].filter((id) => !(id in known) && id.startsWith('lottery.'))).toEqual([])
+  expect(shapeIds.filter((shape) => !(`lottery.how.${shape}` in known))).toEqual([])
+})

@@ -1,0 +1,167 @@
+// The board of one play, made of the rule object: its zones, what is picked in each, quick picks where a zone takes many,
+// and what a unit bet is worth. Ten places stand behind chips, one at a time; sides and duels in rows.
+
+import { Chip, ChipRow } from '@magpie/ui/chip'
+import { classNames } from '@magpie/ui/text/class-names'
+import { useText } from '@magpie/wire/text'
+import { useState } from 'react'
+import type { Drawn, Picks, Play } from '../../rules/index.ts'
+import css from './board.module.css'
+import { Cells } from './cells.tsx'
+import { faceOf, isTone, pickText, zoneTitle } from './faces.ts'
+import { PlayFacts } from './play-facts.tsx'
+import type { Family } from './groups.ts'
+import { cameIn, missedSince } from './missed.ts'
+import { partOf, pressed, quicks, withZone } from './picking.ts'
+import { setsOf } from './sets.ts'
+
+export type BoardProps = {
+  readonly family: Family
+  readonly play: Play
+  readonly plays: readonly Play[]
+  readonly picks: Picks
+  readonly onPicks: (picks: Picks) => void
+  /** A press that the zone could not take. */
+  readonly onTooMany: (most: number) => void
+  /** The newest first. */
+  readonly drawn: readonly Drawn[]
+  readonly full: (zone: number, pick: number) => boolean
+}
+
+type ZoneProps = BoardProps & { readonly zone: number }
+
+const useZone = ({ family, play, picks, onPicks, onTooMany, drawn, full, zone }: ZoneProps) => {
+  const say = useText()
+  const came = cameIn(family, play, zone)
+  const take = (next: Picks | undefined): void =>
+    next === undefined ? onTooMany(play.zones[zone]?.most ?? 0) : onPicks(next)
+  return {
+    title: zoneTitle(family, play.id, zone, say),
+    face: faceOf(family, play.id, zone),
+    take,
+    cells: {
+      of: play.zones[zone]?.of ?? [],
+      picked: picks[zone] ?? [],
+      onPress: (pick: number) => take(pressed(play, picks, zone, pick)),
+      missed: (pick: number): number | undefined =>
+        came === undefined || drawn.length === 0 ? undefined : missedSince(drawn, (one) => came(pick, one)),
+      full: (pick: number) => full(zone, pick),
+    },
+  }
+}
+
+/** Whole sets of a zone's numbers by one press: an animal, a wave. */
+const Sets = ({
+  family,
+  play,
+  plays,
+  picks,
+  zone,
+  take,
+}: ZoneProps & { readonly take: (picks: Picks | undefined) => void }) => {
+  const say = useText()
+  const picked = picks[zone] ?? []
+  return setsOf(family, play, plays).map(({ face, sets }) => (
+    <div
+      key={face}
+      className={classNames(css['sets'], sets.length < 12 && css['few'])}
+      role="group"
+      aria-label={say(`lottery.sets.${face}`)}
+    >
+      {sets.map(({ pick, numbers }) => {
+        const on = numbers.every((one) => picked.includes(one))
+        const next = on ? picked.filter((one) => !numbers.includes(one)) : [...new Set([...picked, ...numbers])]
+        return (
+          <button key={pick} type="button" aria-pressed={on} onClick={() => take(withZone(play, picks, zone, next))}>
+            {pickText(face, pick, say)}
+          </button>
+        )
+      })}
+    </div>
+  ))
+}
+
+const Zone = (props: ZoneProps) => {
+  const say = useText()
+  const { play, picks, zone } = props
+  const { title, face, take, cells } = useZone(props)
+  const most = play.zones[zone]?.most ?? 0
+  const many = most >= cells.of.length && cells.of.length > 4
+  return (
+    <div className={classNames(css['zone'], css[face])}>
+      <div className={css['head']}>
+        <h2>{title}</h2>
+        {(many ? quicks : (['none'] as const)).map((quick) => (
+          <button
+            key={quick}
+            type="button"
+            className={quick === 'none' ? css['clear'] : undefined}
+            aria-label={say(`lottery.quickOf.${quick}`, { zone: title })}
+            onClick={() => take(withZone(play, picks, zone, partOf(cells.of, quick)))}
+          >
+            {say(`lottery.quick.${quick}`)}
+          </button>
+        ))}
+      </div>
+      {many && face === 'six' && <Sets {...props} take={take} />}
+      <Cells play={play} face={face} title={title} {...cells} />
+    </div>
+  )
+}
+
+/** Of sides and duels a row each. */
+const Row = (props: ZoneProps) => {
+  const { title, face, cells } = useZone(props)
+  return (
+    <div className={css['row']}>
+      <h2>{title}</h2>
+      <Cells play={props.play} face={face} title={title} {...cells} />
+    </div>
+  )
+}
+
+/** More zones than a screen holds stand one at a time behind chips that tell how much is picked in each. */
+const OneAtATime = (props: BoardProps) => {
+  const say = useText()
+  const { family, play, picks } = props
+  const [zone, setZone] = useState(0)
+  return (
+    <>
+      <div className={css['kinds']}>
+        <ChipRow label={say('lottery.places')}>
+          {play.zones.map((_, at) => (
+            <Chip key={at} on={at === zone} onClick={() => setZone(at)}>
+              {zoneTitle(family, play.id, at, say)}
+              {(picks[at]?.length ?? 0) > 0 && <b className="num"> {picks[at]?.length}</b>}
+            </Chip>
+          ))}
+        </ChipRow>
+      </div>
+      <Zone {...props} zone={zone} />
+    </>
+  )
+}
+
+const zonesStacked = 5
+
+export const Board = (props: BoardProps) => {
+  const { family, play } = props
+  const wordy = !isTone(faceOf(family, play.id, 0))
+  const zones = play.zones.map((_, zone) => zone)
+  return (
+    <div className={css['Board']}>
+      <PlayFacts family={family} play={play} picks={props.picks} told={props.drawn.length > 0} />
+      {wordy && zones.length > 1 ? (
+        <div className={css['rows']}>
+          {zones.map((zone) => (
+            <Row key={zone} {...props} zone={zone} />
+          ))}
+        </div>
+      ) : zones.length > zonesStacked ? (
+        <OneAtATime key={play.id} {...props} />
+      ) : (
+        zones.map((zone) => <Zone key={zone} {...props} zone={zone} />)
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+// What a play pays and how likely it is, computed from the rule object that settles it.
+
+import { compareRatios, type Ratio } from '@magpie/kernel/ratio'
+import { percentText } from '@magpie/studio/rules'
+import { useText } from '@magpie/wire/text'
+import { type Picks, type Play, priceText, readPicks, returnOf } from '../../rules/index.ts'
+import css from './board.module.css'
+import { faceOf, isTone } from './faces.ts'
+import { type Family, kindOf } from './groups.ts'
+import { shapeOf } from './shapes.ts'
+
+/** `1/49`, or `1/10.5` in tenths where it is no whole number. */
+const oneIn = ({ over, under }: Ratio): string => {
+  const tenths = (under * 10n + over / 2n) / over
+  return tenths % 10n === 0n ? `${tenths / 10n}` : `${tenths / 10n}.${tenths % 10n}`
+}
+
+const spread = (least: string, most: string): string => (least === most ? least : `${least}–${most}`)
+
+export type Extent = { readonly price: string; readonly returns: string; readonly chance: string }
+
+/** Over all classes of the play: prices, returns in percent, and one bet in how many wins. */
+export const extentOf = (play: Play): Extent => {
+  const worth = Object.values(play.worth).sort((a, b) => (a.price < b.price ? -1 : 1))
+  const chances = worth.map(({ chance }) => chance).sort(compareRatios)
+  const returns =
+    play.returns !== undefined
+      ? [play.returns]
+      : worth
+          .map(({ chance, price }): Ratio => ({ over: chance.over * price, under: chance.under * 1000n }))
+          .sort(compareRatios)
+  const [low, high] = [returns[0], returns.at(-1)].map((one) => (one === undefined ? '' : percentText(one)))
+  const sold = worth.filter(({ price }) => price > 0n)
+  return {
+    price: spread(priceText(sold[0]?.price ?? 0n), priceText(sold.at(-1)?.price ?? 0n)),
+    returns: `${spread(low ?? '', high ?? '')}%`,
+    chance: spread(oneIn(chances.at(-1) ?? { over: 1n, under: 1n }), oneIn(chances[0] ?? { over: 1n, under: 1n })),
+  }
+}
+
+export const PlayFacts = ({
+  family,
+  play,
+  picks,
+  told,
+}: {
+  readonly family: Family
+  readonly play: Play
+  readonly picks: Picks
+  /** Whether draws are told under the numbers. */
+  readonly told: boolean
+}) => {
+  const say = useText()
+  const { price, chance, returns: all } = extentOf(play)
+  const read = readPicks(play, picks)
+  const returns = read === undefined ? all : `${percentText(returnOf(play, read))}%`
+  const shape = shapeOf(family, kindOf(family, play.id))
+  return (
+    <>
+      <p className={css['facts']}>
+        <span>{say('lottery.facts.chance', { n: chance })}</span>
+        <span>
+          {say('lottery.facts.price')} <b className="num">{price}</b> · {say('lottery.facts.return')}{' '}
+          <b className="num">{returns}</b>
+        </span>
+      </p>
+      <p className={css['how']}>
+        {say(`lottery.how.${shape}`)}
+        {told && '' in play.worth && isTone(faceOf(family, play.id, 0)) && say('lottery.facts.missed')}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+// How a play is won, in one sentence: plays of one shape share it.
+
+import type { Family } from './groups.ts'
+
+const shapes: readonly (readonly [of: RegExp, shape: string])[] = [
+  [/^digits (?:place)$/, 'place'],
+  [/^digits sides$/, 'digitSides'],
+  [/^digits total$/, 'total'],
+  [/^digits duel$/, 'duel'],
+  [/\.order$/, 'order'],
+  [/three\.group3$/, 'group3'],
+  [/(?:three\.group6|two\.group|five\.group120|four\.group24)$/, 'group'],
+  [/\.group\d+$/, 'groupTimes'],
+  [/\.groupsum$/, 'groupsum'],
+  [/^digits (?:three|two)\.sum$/, 'sum'],
+  [/\.span$/, 'span'],
+  [/^digits .*\.any1$/, 'any1'],
+  [/^digits .*\.any[23]$/, 'anyAll'],
+  [/\.form$/, 'form'],
+  [/five\.(?:once|twice|thrice|four)$/, 'times'],
+  [/^cars (?:place|first)$/, 'carPlace'],
+  [/^cars sides$/, 'carSides'],
+  [/^cars sum\.sides$/, 'carSumSides'],
+  [/^cars sum$/, 'carSum'],
+  [/^cars duel$/, 'carDuel'],
+  [/^cars top[23]$/, 'carOrder'],
+  [/^cars top2\.any$/, 'carGroup'],
+  [/^dice sides$/, 'diceSides'],
+  [/^dice sum$/, 'diceSum'],
+  [/^dice triple$/, 'triple'],
+  [/^dice triple\.any$/, 'tripleAny'],
+  [/^dice pair$/, 'pair'],
+  [/^dice pair\.other$/, 'pairOther'],
+  [/^dice unlike/, 'unlike'],
+  [/^dice run$/, 'run'],
+  [/\.bankers$/, 'bankers'],
+  [/^elevens any[1-5]$/, 'elevenAny'],
+  [/^elevens any[678]$/, 'elevenAll'],
+  [/^elevens front\d$/, 'elevenOrder'],
+  [/^elevens front\d\.group$/, 'elevenGroup'],
+  [/^elevens front3\.any$/, 'elevenFrontAny'],
+  [/^six special$/, 'special'],
+  [/^six special\.(?:sides|sum|tail|mixed)$/, 'specialSides'],
+  [/^six special\.(?:wave|animal)$/, 'specialSet'],
+  [/^six total\.sides$/, 'totalSeven'],
+  [/^six normal$/, 'normal'],
+  [/^six all[23]$/, 'allIn'],
+  [/^six special\.pair$/, 'specialPair'],
+  [/^six none/, 'none'],
+  [/^six (?:animal|tail)$/, 'anySet'],
+  [/^sum28 (?:sides|mixed|ends|colour)$/, 'sum28'],
+  [/^sum28 alike$/, 'alike'],
+  [/^sum28 sum$/, 'sum28Sum'],
+  [/^joy/, 'joy'],
+]
+
+export const shapeOf = (family: Family, kind: string): string =>
+  shapes.find(([of]) => of.test(`${family} ${kind}`))?.[1] ?? ''
+
+export const shapeIds: readonly string[] = [...new Set(shapes.map(([, shape]) => shape))]

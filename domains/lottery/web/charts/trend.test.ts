@@ -1,0 +1,69 @@
+// Charts against a plain count of the same draws.
+
+import { drawOf, utf8 } from '@magpie/fair'
+import { expect, it } from 'vitest'
+import { lotteryGames } from '../../rules/index.ts'
+import { familyOf } from '../board/groups.ts'
+import { runsFrom, runsOf, tracksOf, trendOf } from './trend.ts'
+import { windowOf } from './trend-table.tsx'
+
+const drawsOf = (id: string, count: number) => {
+  const game = lotteryGames('2026-11-26').find((one) => one.id === id)
+  if (game === undefined) throw new Error(id)
+  return {
+    game,
+    drew: Array.from({ length: count }, (_, nonce) => ({
+      issue: `20261126${String(nonce + 1).padStart(3, '0')}`,
+      drawn: game.draw(drawOf(utf8('charts'), { game: id, salt: 's', nonce })),
+    })),
+  }
+}
+
+it.each(lotteryGames('2026-11-26').map(({ id }) => [id] as const))(
+  'S-ROUTE-05d: the chart of %s counts what came and how long the rest stayed away',
+  (id) => {
+    const { game, drew } = drawsOf(id, 200)
+    for (const track of tracksOf(familyOf(id), game.plays)) {
+      const { rows, sums } = trendOf(track, drew)
+      expect(rows).toHaveLength(200)
+      track.of.forEach((value, column) => {
+        const cameAt = drew.flatMap(({ drawn }, at) => (track.came(drawn).includes(value) ? [at] : []))
+        const away = drew.map((_, at) => at - (cameAt.filter((one) => one <= at).at(-1) ?? -1))
+        expect(rows.map((row) => row.away[column])).toEqual(away)
+        expect(sums[column]?.times).toBe(cameAt.length)
+        expect(sums[column]?.now).toBe(away.at(-1))
+        expect(sums[column]?.longest).toBe(Math.max(...away))
+      })
+    }
+  },
+)
+
+it('each draw stands in a place of each track that brings one thing', () => {
+  const { game, drew } = drawsOf('pk10', 50)
+  for (const track of tracksOf('cars', game.plays).filter(({ id }) => id.startsWith('at.')))
+    for (const { away } of trendOf(track, drew).rows) expect(away.filter((one) => one === 0)).toHaveLength(1)
+})
+
+it('runs are those of the newest draws, broken by a tie, the longest first', () => {
+  const newest = [
+    [9, 0, 0, 0, 0],
+    [8, 0, 0, 0, 1],
+    [7, 9, 0, 0, 2],
+    [2, 9, 0, 0, 3],
+  ]
+  const runs = runsOf('digits', newest)
+  expect(runs.find(({ of, side }) => of === 'at.0' && side === 0)).toEqual({ of: 'at.0', side: 0, length: runsFrom })
+  expect(runs.find(({ of, side }) => of === 'at.2' && side === 1)?.length).toBe(4)
+  expect(runs.find(({ of }) => of === 'at.1')).toBeUndefined()
+  expect(runs.map(({ length }) => length)).toEqual([...runs.map(({ length }) => length)].sort((a, b) => b - a))
+  const tie = [1, 10, 2, 3, 4, 5, 6, 7, 8, 9]
+  const high = [10, 9, 1, 2, 3, 4, 5, 6, 7, 8]
+  expect(runsOf('cars', [high, high, tie, high]).some(({ of }) => of === 'sum')).toBe(false)
+})
+
+it('rows are drawn where they are seen, and few more', () => {
+  expect(windowOf(200, 0)).toEqual({ first: 0, last: 36 })
+  expect(windowOf(200, 3000)).toEqual({ first: 92, last: 128 })
+  expect(windowOf(200, 6000)).toEqual({ first: 164, last: 200 })
+  expect(windowOf(10, 6000)).toEqual({ first: 0, last: 10 })
+})

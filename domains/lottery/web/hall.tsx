@@ -1,0 +1,25 @@
+// The hall of lotteries and one of them: a small screen that loads what is asked for, because the table of paths travels with
+// every first visit.
+
+import { useAlive } from '@magpie/ui/hooks/use-alive'
+import { useText } from '@magpie/wire/text'
+import { lazy, Suspense } from 'react'
+import { useParams } from 'react-router'
+
+const Lobby = lazy(() => import('./lobby/lobby.tsx'))
+const Play = lazy(() => import('./play/play.tsx'))
+
+const Hall = () => {
+  const say = useText()
+  const alive = useAlive()
+  const { game } = useParams()
+  const coming = (
+    <main id="main" tabIndex={-1} aria-busy="true" aria-label={say('lottery.title')}>
+      <title>{say('lottery.hallDocument')}</title>
+    </main>
+  )
+  if (!alive) return coming
+  return <Suspense fallback={coming}>{game === undefined ? <Lobby /> : <Play id={game} />}</Suspense>
+}
+
+export default Hall

@@ -1,0 +1,34 @@
+// What a search of the whole site finds of the lotteries. It knows them by their names alone, so that no rule comes with it.
+
+import { List, ListRow } from '@magpie/ui/list-row'
+import { useText } from '@magpie/wire/text'
+import lotteries from '../../content/lotteries.json'
+import { lotteryPaths } from '../lottery-paths.ts'
+import { tiles } from './tiles.ts'
+
+/** Its names, its id, how it sounds, the first letters of that. */
+const foundBy = (id: string, name: string, facts: { readonly name: string; readonly sound: string }): string =>
+  `${name} ${facts.name} ${id} ${facts.sound} ${facts.sound.replaceAll(' ', '')} ${facts.sound.replace(/(\w)\w* ?/g, '$1')}`.toLowerCase()
+
+export const useFoundLotteries = (text: string) => {
+  const say = useText()
+  const sought = text.toLowerCase()
+  const found = Object.entries(lotteries)
+    .map(([id, facts]) => ({ id, facts, name: say(`lottery.name.${id}`) }))
+    .filter(({ id, facts, name }) => sought !== '' && foundBy(id, name, facts).includes(sought))
+  return {
+    count: found.length,
+    shown: (
+      <List>
+        {found.map(({ id, name }) => (
+          <ListRow
+            key={id}
+            href={lotteryPaths.game(id)}
+            icon={<img src={tiles[id]} width={28} height={28} alt="" />}
+            text={name}
+          />
+        ))}
+      </List>
+    ),
+  }
+}

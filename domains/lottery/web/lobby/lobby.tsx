@@ -1,0 +1,169 @@
+// The hall of lotteries: each with what was drawn last, when it closes, and what it returns; the pool of the double joy above
+// them.
+
+import { amount, useOwn } from '@magpie/studio/web'
+import { percentText } from '@magpie/studio/rules'
+import { beijingDay, fromWireMinor } from '@magpie/kernel'
+import type { Ratio } from '@magpie/kernel/ratio'
+import { Anchor } from '@magpie/ui/anchor'
+import { AppBar } from '@magpie/ui/app-bar'
+import { Icon } from '@magpie/ui/art/icon'
+import { IconLink } from '@magpie/ui/button'
+import { Note } from '@magpie/ui/note'
+import { classNames } from '@magpie/ui/text/class-names'
+import { paths } from '@magpie/wire/paths'
+import { useSession } from '@magpie/wire/session'
+import { useText } from '@magpie/wire/text'
+import { useNavigate } from 'react-router'
+import { type LotteryGame, lotteryGames } from '../../rules/index.ts'
+import { familyOf } from '../board/groups.ts'
+import { useCountdown } from '../draw/countdown.tsx'
+import { DrawnRow } from '../draw/drawn-row.tsx'
+import { issueNo } from '../draw/summary.ts'
+import { lotteryPaths } from '../lottery-paths.ts'
+import { everyOf } from '../play/every.ts'
+import { type IssueOfGame, useIssues } from '../real/queries.ts'
+import css from './lobby.module.css'
+import { tiles } from './tiles.ts'
+
+const order = ['ssc300', 'pk10', 'k3', 'mark6', 'ssc90', 'airship', 'x11x5', 'lucky28', 'double-joy'] as const
+
+/** The greatest exact return of its plays, in percent. */
+const bestReturn = (game: LotteryGame): string => {
+  const all = game.plays.flatMap((play): readonly Ratio[] =>
+    play.returns === undefined
+      ? Object.values(play.worth).map(({ chance, price }) => ({
+          over: chance.over * price,
+          under: chance.under * 1000n,
+        }))
+      : [play.returns],
+  )
+  const best = all.reduce((most, one) => (one.over * most.under > most.over * one.under ? one : most))
+  return percentText(best)
+}
+
+const Head = () => {
+  const say = useText()
+  const navigate = useNavigate()
+  const { state } = useSession()
+  return (
+    <AppBar
+      ground="paper"
+      title={say('lottery.title')}
+      backLabel={say('lottery.back')}
+      onBack={() => void (window.history.length > 1 ? navigate(-1) : navigate(paths.home()))}
+      actions={
+        state === 'member' && (
+          <IconLink label={say('lottery.tickets.all')} href={paths.betRecord({ state: 'settled' })}>
+            <Icon name="history" />
+          </IconLink>
+        )
+      }
+    />
+  )
+}
+
+type CardProps = { readonly game: LotteryGame; readonly told: IssueOfGame | undefined; readonly ahead: number }
+
+const Count = ({ told, ahead }: Pick<CardProps, 'told' | 'ahead'>) => {
+  const say = useText()
+  const counted = useCountdown(told?.current ?? undefined, ahead)
+  if (told?.open === false) return <span className={css['count']}>{say('lottery.paused')}</span>
+  if (told?.current == null || counted === undefined) return null
+  return (
+    <span className={css['count']}>
+      {say(`lottery.count.${counted.phase}`)}
+      {counted.phase !== 'late' && <b className="num">{counted.text}</b>}
+      <span className="num">{say('lottery.no', { issue: issueNo(told.current.issue) })}</span>
+    </span>
+  )
+}
+
+const GameCard = ({ game, told, ahead }: CardProps) => {
+  const say = useText()
+  const { word, values } = everyOf(game)
+  const last = told?.last
+  return (
+    <li>
+      <Anchor
+        href={lotteryPaths.game(game.id)}
+        className={classNames(css['game'], told?.open === false && css['shut'])}
+      >
+        <img src={tiles[game.id]} width={64} height={64} alt="" draggable={false} />
+        <span>
+          <b>{say(`lottery.name.${game.id}`)}</b>
+          {last?.drawn == null ? (
+            <small>{say(`lottery.about.short.${familyOf(game.id)}`)}</small>
+          ) : (
+            <DrawnRow family={familyOf(game.id)} drawn={last.drawn} size="xs" />
+          )}
+          <small>
+            {say(word, values)} · {say('lottery.returnUpTo')} <span className="num">{bestReturn(game)}%</span>
+          </small>
+        </span>
+        <Count told={told} ahead={ahead} />
+      </Anchor>
+    </li>
+  )
+}
+
+const Joy = ({
+  inPool,
+  told,
+  ahead,
+}: {
+  readonly inPool: bigint
+  readonly told: IssueOfGame | undefined
+  readonly ahead: number
+}) => {
+  const say = useText()
+  const counted = useCountdown(told?.current ?? undefined, ahead)
+  return (
+    <Anchor href={lotteryPaths.game('double-joy')} className={css['joy']}>
+      <h2>{say('lottery.name.double-joy')}</h2>
+      <small>{say('lottery.pool')}</small>
+      <strong className="num">{amount(inPool)}</strong>
+      <small className="num">
+        {counted === undefined
+          ? say('lottery.about.short.joy')
+          : `${say(`lottery.count.${counted.phase}`)} ${counted.phase === 'late' ? '' : counted.text}`}
+      </small>
+      <img src={tiles['double-joy']} width={84} height={84} alt="" draggable={false} />
+    </Anchor>
+  )
+}
+
+const Lobby = () => {
+  const say = useText()
+  const { state } = useSession()
+  const own = useOwn()
+  const { issues, isError } = useIssues()
+  const ahead = issues?.ahead ?? 0
+  const games = lotteryGames(beijingDay(Date.now() + ahead))
+  const toldOf = (id: string): IssueOfGame | undefined => issues?.games.find(({ game }) => game === id)
+  return (
+    <div className={css['Lobby']}>
+      <title>{say('lottery.hallDocument')}</title>
+      <Head />
+      <main id="main" tabIndex={-1}>
+        {state === 'anonymous' && <Note tone="jade">{say('lottery.guest')}</Note>}
+        {own.barred && <Note tone="warn">{say('lottery.said.excluded')}</Note>}
+        {isError && issues === undefined && <Note tone="warn">{say('lottery.silent')}</Note>}
+        {issues !== undefined && (
+          <Joy inPool={fromWireMinor(issues.pool.amount)} told={toldOf('double-joy')} ahead={ahead} />
+        )}
+        <ul className={css['games']} aria-label={say('lottery.games')}>
+          {order.flatMap((id) => {
+            const game = games.find((one) => one.id === id)
+            return game === undefined || (id === 'double-joy' && issues !== undefined)
+              ? []
+              : [<GameCard key={id} game={game} told={toldOf(id)} ahead={ahead} />]
+          })}
+        </ul>
+        <p className={css['calm']}>{say('lottery.independent')}</p>
+      </main>
+    </div>
+  )
+}
+
+export default Lobby

@@ -1,0 +1,19 @@
+// What the pool of the double joy holds, and what one ticket takes of it at most.
+
+import { amount } from '@magpie/studio/web'
+import { useText } from '@magpie/wire/text'
+import type { Pool } from './desk.ts'
+import css from './play.module.css'
+
+export const PoolLine = ({ pool }: { readonly pool: Pool | undefined }) => {
+  const say = useText()
+  if (pool === undefined) return null
+  return (
+    <p className={css['pool']}>
+      <span>
+        {say('lottery.pool')} <b className="num">{amount(pool.amount)}</b>
+      </span>
+      <small className="num">{say('lottery.pool.most', { most: amount(pool.ticketMost) })}</small>
+    </p>
+  )
+}

@@ -1,0 +1,117 @@
+// Practice: the same rules and the same draw with coins that are none. Each ticket has an issue of its own, sealed, salted and
+// drawn in this page at once, and checked by the same proof.
+
+import { commitmentOf, drawOf, fromHex, hexOf, issueSalt, seedBytes, ticketLeaf, ticketRoot } from '@magpie/fair'
+import { beijingDay, toWireMinor } from '@magpie/kernel'
+import type { IssueProof, LotteryResult, LotteryTicket, TicketProof } from '../../contract/index.ts'
+import { betsOf, costOf, type Line, type LotteryGame, mostOf, returnOfTicket } from '../../rules/index.ts'
+import { dayLeaf, issueName } from '../proof/issue-leaf.ts'
+import { linesOf, type SlipLine, sumOfSlip } from '../slip/slip.ts'
+
+export type Tried = {
+  readonly ticket: LotteryTicket
+  readonly result: LotteryResult
+  readonly proof: IssueProof
+  readonly own: TicketProof
+}
+
+/** In practice nobody signs, and nobody else's ticket is under the root. */
+const none = '0'.repeat(64)
+const alone = { index: 0, size: 1, siblings: [] }
+
+const random = (size: number): Uint8Array => crypto.getRandomValues(new Uint8Array(size))
+
+/** How a ticket is written for its leaf: the same content is the same text everywhere. */
+const textOf = (game: LotteryGame, issue: string, lines: readonly SlipLine[]): string =>
+  JSON.stringify([
+    `${game.id}/${game.version}`,
+    issue,
+    lines.map(({ play, picks, unit, multiple }) => [play, picks, `${unit}`, multiple]),
+  ])
+
+const writtenLines = (read: readonly Line[], lines: readonly SlipLine[]): LotteryTicket['lines'] =>
+  lines.flatMap(({ play, picks, unit, multiple }, at) => {
+    const line = read[at]
+    return line === undefined
+      ? []
+      : [
+          {
+            play,
+            picks: picks.map((zone) => [...zone]),
+            unit: toWireMinor(unit),
+            multiple,
+            bets: betsOf(line.play, line.picks),
+            cost: toWireMinor(costOf(line)),
+          },
+        ]
+  })
+
+type Sealed = Pick<IssueProof, 'commitment' | 'day' | 'sealed' | 'beacon' | 'seed' | 'drawn'> & {
+  readonly drawn: number[]
+}
+
+/** The whole life of an issue with one ticket: promised, sealed, salted by a beacon, drawn. */
+const lifeOf = (game: LotteryGame, issue: string, leaf: Uint8Array, now: number): Sealed => {
+  const seed = random(seedBytes)
+  const commitment = commitmentOf(seed)
+  const root = ticketRoot([leaf])
+  const beacon = random(32)
+  const link = { round: 0, value: hexOf(beacon) }
+  const salt = issueSalt(issueName(game.id, issue), root, beacon)
+  return {
+    commitment: hexOf(commitment),
+    day: {
+      day: beijingDay(now),
+      root: hexOf(dayLeaf(issueName(game.id, issue), commitment)),
+      publishedAt: now,
+      path: alone,
+    },
+    sealed: { root: hexOf(root), at: now, tickets: 1, signature: '', key: none },
+    beacon: { source: 'witness', startsAt: now, ...link, anchor: link, tip: link },
+    seed: hexOf(seed),
+    drawn: [...game.draw(drawOf(seed, { game: `${game.id}/${game.version}`, salt, nonce: 0 }))],
+  }
+}
+
+/** One ticket in an issue of its own, drawn at once. `no` numbers the issues of this page. */
+export const tryTicket = (
+  game: LotteryGame,
+  lines: readonly SlipLine[],
+  no: number,
+  now: number,
+): Tried | undefined => {
+  const read = linesOf(game, lines)
+  const { cost, missing } = sumOfSlip(read)
+  if (missing !== undefined || read.length !== lines.length) return undefined
+  const issue = `${beijingDay(now).replaceAll('-', '')}${String(no).padStart(3, '0')}`
+  const salt = hexOf(random(16))
+  const text = textOf(game, issue, lines)
+  const life = lifeOf(game, issue, ticketLeaf(fromHex(salt), text), now)
+  const { drawn } = life
+  const total = toWireMinor(returnOfTicket(read, drawn))
+  const of = { game: game.id, version: game.version, issue }
+  return {
+    ticket: {
+      ...of,
+      ticket: crypto.randomUUID(),
+      key: crypto.randomUUID(),
+      state: 'settled',
+      reason: null,
+      lines: writtenLines(read, lines),
+      cost: toWireMinor(cost),
+      most: toWireMinor(mostOf(read)),
+      total,
+      fromPool: 0,
+      drawn,
+      closesAt: now,
+      drawsAt: now,
+      salt,
+      chase: null,
+      at: now,
+      changedAt: now,
+    },
+    result: { issue, state: 'done', drawsAt: now, drawn, drawnAt: now, reason: null, tickets: 1 },
+    proof: { ...of, state: 'done', ...life },
+    own: { ticket: '', text, salt, path: alone, total },
+  }
+}

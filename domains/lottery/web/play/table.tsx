@@ -1,0 +1,226 @@
+// One lottery: what was drawn and when the next issue closes, the board of the play that is chosen, and within reach of the
+// thumb what it costs and the press. The bar over it says how long this has gone on and what it came to.
+
+import { SessionBar, useOwn } from '@magpie/studio/web'
+import { AppBar } from '@magpie/ui/app-bar'
+import { Icon } from '@magpie/ui/art/icon'
+import { IconButton } from '@magpie/ui/button'
+import { Chip, ChipRow } from '@magpie/ui/chip'
+import { TabPanel, Tabs } from '@magpie/ui/tabs'
+import { useNotify } from '@magpie/wire/notify'
+import { useText } from '@magpie/wire/text'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { LotteryTicket } from '../../contract/index.ts'
+import { Board } from '../board/board.tsx'
+import { familyOf, groupsOf, kindWord, playName } from '../board/groups.ts'
+import { HistorySheet, type View } from '../charts/history-sheet.tsx'
+import { DrawCard } from '../draw/draw-card.tsx'
+import { useMoment } from '../draw/moment.ts'
+import { comeTo, Outcome } from '../draw/outcome.tsx'
+import { lotteryPaths } from '../lottery-paths.ts'
+import { ProofSheet } from '../proof/proof-sheet.tsx'
+import { SlipBar } from '../slip/slip-bar.tsx'
+import { SlipSheet } from '../slip/slip-sheet.tsx'
+import type { Desk } from './desk.ts'
+import css from './play.module.css'
+import { PoolLine } from './pool-line.tsx'
+import { RulesSheet } from './rules-sheet.tsx'
+import { Strip } from './strip.tsx'
+import { TicketsSheet } from './tickets-sheet.tsx'
+import { useMissing } from './use-missing.ts'
+import { useSlip } from './use-slip.ts'
+import { Words } from './words.tsx'
+import type { ToCheck } from '../proof/check-proof.ts'
+
+export type Asked = { readonly issue: string; readonly ticket: string | undefined }
+
+export type TableProps = {
+  readonly desk: Desk
+  /** What an issue is checked with; undefined while it is asked for. */
+  readonly useGiven: (asked: Asked | undefined) => Omit<ToCheck, 'game'> | null | undefined
+}
+
+type Sheets = 'rules' | 'tickets' | 'slip' | undefined
+
+const Top = ({
+  desk,
+  onSheet,
+  onView,
+}: {
+  readonly desk: Desk
+  readonly onSheet: (sheet: Sheets) => void
+  readonly onView: (view: View) => void
+}) => {
+  const say = useText()
+  const navigate = useNavigate()
+  const own = useOwn()
+  const title = say(`lottery.name.${desk.game.id}`)
+  return (
+    <section className={css['top']} aria-label={title}>
+      <AppBar
+        ground="paper"
+        title={title}
+        backLabel={say('lottery.back')}
+        onBack={() => void navigate(lotteryPaths.hall())}
+        actions={
+          <>
+            <IconButton label={say('lottery.history')} onClick={() => onView('trend')}>
+              <Icon name="chart" />
+            </IconButton>
+            <IconButton label={say('lottery.tickets')} onClick={() => onSheet('tickets')}>
+              <Icon name="ticket" />
+            </IconButton>
+            <IconButton label={say('lottery.rules')} onClick={() => onSheet('rules')}>
+              <Icon name="doc" />
+            </IconButton>
+          </>
+        }
+      />
+      <SessionBar began={desk.began} net={desk.net} real={desk.real} left={own.left} hall={lotteryPaths.hall()} />
+    </section>
+  )
+}
+
+const Plays = ({ desk, slip }: { readonly desk: Desk; readonly slip: ReturnType<typeof useSlip> }) => {
+  const say = useText()
+  const { toast } = useNotify()
+  const family = familyOf(desk.game.id)
+  const groups = groupsOf(family)
+  const [group, setGroup] = useState(groups[0]?.id ?? '')
+  const plays = groups.find(({ id }) => id === group)?.plays ?? []
+  const { play } = slip
+  const drawn = (desk.results ?? []).flatMap((result) => (result.drawn === null ? [] : [result.drawn]))
+  const choose = (id: string): void => {
+    setGroup(id)
+    slip.choose(groups.find((one) => one.id === id)?.plays[0] ?? '')
+  }
+  return (
+    <section className={css['board']} aria-label={say('lottery.board')}>
+      <Tabs
+        label={say('lottery.groups')}
+        panelId="plays"
+        value={group}
+        onChange={choose}
+        items={groups.map(({ id }) => ({ id, text: say(`lottery.group.${family}.${id}`) }))}
+      />
+      <TabPanel id="plays" value={group}>
+        {plays.length > 1 && (
+          <div className={css['kinds']}>
+            <ChipRow label={say('lottery.plays')}>
+              {plays.map((id) => (
+                <Chip key={id} on={id === play.id} onClick={() => slip.choose(id)}>
+                  {say(kindWord(family, id))}
+                </Chip>
+              ))}
+            </ChipRow>
+          </div>
+        )}
+        <Board
+          key={play.id}
+          family={family}
+          play={play}
+          plays={desk.game.plays}
+          picks={slip.picks}
+          onPicks={slip.setPicks}
+          onTooMany={(most) => toast(say('lottery.tooMany', { n: most }))}
+          drawn={drawn}
+          full={(zone, pick) => desk.full(play.id, zone, pick)}
+        />
+      </TabPanel>
+    </section>
+  )
+}
+
+export const Table = ({ desk, useGiven }: TableProps) => {
+  const say = useText()
+  const { toast } = useNotify()
+  const family = familyOf(desk.game.id)
+  const moment = useMoment(family, desk.results)
+  const slip = useSlip(desk)
+  const own = useOwn()
+  const [sheet, setSheet] = useState<Sheets>()
+  const [view, setView] = useState<View>()
+  const [asked, setAsked] = useState<Asked>()
+  const given = useGiven(asked)
+  const { result, runs } = moment
+  const come = result === undefined || runs ? undefined : comeTo(desk.tickets, result.issue)
+  const missing = useMissing(desk, own, slip.sum)
+  const missingAll = useMissing(desk, own, slip.all, slip.cost)
+  const busy = desk.standing === 'asking'
+  const word = desk.real ? 'lottery.buy' : 'lottery.try.press'
+  const check = (ticket: LotteryTicket): void => setAsked({ issue: ticket.issue, ticket: ticket.ticket })
+  const checkIssue = (issue: string): void =>
+    setAsked({ issue, ticket: desk.tickets.find((one) => one.issue === issue && one.state === 'settled')?.ticket })
+  return (
+    <div className={css['Play']}>
+      <title>{say('lottery.document', { title: say(`lottery.name.${desk.game.id}`) })}</title>
+      <Top desk={desk} onSheet={setSheet} onView={setView} />
+      <main id="main" tabIndex={-1}>
+        <DrawCard desk={desk} moment={moment} />
+        <p className="vh" aria-live="polite">
+          {result !== undefined &&
+            !runs &&
+            result.drawn !== null &&
+            say('lottery.told.live', { issue: result.issue.slice(8), drawn: result.drawn.join(' ') })}
+        </p>
+        {result !== undefined && come !== undefined && (
+          <Outcome issue={result.issue} come={come} onCheck={() => checkIssue(result.issue)} />
+        )}
+        <PoolLine pool={desk.pool} />
+        <Strip family={family} results={(desk.results ?? []).slice(1, 9)} onAll={() => setView('results')} />
+        <Plays desk={desk} slip={slip} />
+        <SlipBar
+          unit={slip.unit}
+          onUnit={slip.setUnit}
+          multiple={slip.multiple}
+          onMultiple={slip.setMultiple}
+          sum={slip.sum}
+          lines={slip.lines.length}
+          missing={missing}
+          busy={busy}
+          word={word}
+          onAny={slip.any}
+          onClear={slip.clear}
+          onAdd={() => {
+            if (!slip.add()) toast(say('lottery.slipFull'))
+            else toast(say('lottery.addedLine', { play: playName(family, slip.play.id, say) }))
+          }}
+          onSlip={() => setSheet('slip')}
+          onPress={() =>
+            void slip.buyNow().then((done) => {
+              // In practice the draw follows at once: it stands at the top.
+              if (done && !desk.real) scrollTo({ top: 0, behavior: 'smooth' })
+            })
+          }
+        >
+          <Words desk={desk} own={own} />
+        </SlipBar>
+      </main>
+      <SlipSheet
+        open={sheet === 'slip'}
+        onClose={() => setSheet(undefined)}
+        game={desk.game}
+        lines={slip.lines}
+        onLines={slip.setLines}
+        chase={slip.chase}
+        onChase={slip.setChase}
+        chases={desk.real}
+        missing={missingAll}
+        busy={busy}
+        word={word}
+        onBuy={() => void slip.buyAll().then((done) => done && setSheet(undefined))}
+      />
+      <HistorySheet view={view} onView={setView} game={desk.game} results={desk.results ?? []} onCheck={checkIssue} />
+      <TicketsSheet open={sheet === 'tickets'} onClose={() => setSheet(undefined)} desk={desk} onCheck={check} />
+      <RulesSheet open={sheet === 'rules'} onClose={() => setSheet(undefined)} game={desk.game} />
+      <ProofSheet
+        issue={asked?.issue}
+        onClose={() => setAsked(undefined)}
+        game={desk.game}
+        given={given}
+        practice={!desk.real}
+      />
+    </div>
+  )
+}

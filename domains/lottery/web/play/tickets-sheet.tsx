@@ -1,0 +1,159 @@
+// One's own tickets of the game and the chases they belong to: taken back until the close, stopped at will, checked once drawn.
+
+import { amount, signed } from '@magpie/studio/web'
+import { Button } from '@magpie/ui/button'
+import { ButtonLink } from '@magpie/ui/button'
+import { Note } from '@magpie/ui/note'
+import { Sheet } from '@magpie/ui/sheet'
+import { StateView } from '@magpie/ui/state-view'
+import { paths } from '@magpie/wire/paths'
+import { useText } from '@magpie/wire/text'
+import type { LotteryChase, LotteryTicket } from '../../contract/index.ts'
+import { picksText } from '../board/faces.ts'
+import { familyOf, playName } from '../board/groups.ts'
+import { useVenueNow } from '../draw/countdown.tsx'
+import { DrawnRow } from '../draw/drawn-row.tsx'
+import { issueText } from '../draw/summary.ts'
+import type { Desk } from './desk.ts'
+import css from './play.module.css'
+
+export type TicketsProps = {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly desk: Desk
+  readonly onCheck: (ticket: LotteryTicket) => void
+}
+
+const Money = ({ ticket }: { readonly ticket: LotteryTicket }) => {
+  const say = useText()
+  const { cost, total, fromPool } = ticket
+  return (
+    <p className={css['money']}>
+      <span>
+        {say('lottery.ticket.cost')} <b className="num">{amount(BigInt(cost))}</b>
+      </span>
+      {total !== null && (
+        <>
+          <span>
+            {say('lottery.outcome.returned')} <b className="num">{amount(BigInt(total))}</b>
+          </span>
+          <span>
+            {say('lottery.outcome.net')} <b className="num">{signed(BigInt(total) - BigInt(cost))}</b>
+          </span>
+        </>
+      )}
+      {fromPool > 0 && <span>{say('lottery.ticket.fromPool', { amount: amount(BigInt(fromPool)) })}</span>}
+    </p>
+  )
+}
+
+const stateWord = ({ state, total, cost }: LotteryTicket): string => {
+  if (state !== 'settled') return `lottery.ticket.${state}`
+  if ((total ?? 0) === 0) return 'lottery.ticket.lost'
+  return (total ?? 0) > cost ? 'lottery.ticket.won' : 'lottery.ticket.part'
+}
+
+const TicketCard = ({
+  ticket,
+  desk,
+  onCheck,
+}: Pick<TicketsProps, 'desk' | 'onCheck'> & { readonly ticket: LotteryTicket }) => {
+  const say = useText()
+  const now = useVenueNow(desk.ahead)
+  const family = familyOf(ticket.game)
+  const { issue, state, drawn, reason, lines, chase } = ticket
+  const cancels = desk.real && state === 'held' && now !== undefined && now < ticket.closesAt
+  return (
+    <li className={css['ticket']}>
+      <div className={css['ticketHead']}>
+        <span className="num">{issueText(issue)}</span>
+        {chase !== null && <span>{say('lottery.ticket.chase', { n: chase.no })}</span>}
+        <b>{say(stateWord(ticket))}</b>
+      </div>
+      {lines.map(({ play, picks, bets, multiple }, at) => (
+        <p key={at}>
+          <b>{playName(family, play, say)}</b> {picksText(family, play, picks, say)}{' '}
+          <small>{say('lottery.ticket.line', { n: bets, multiple })}</small>
+        </p>
+      ))}
+      {drawn !== null && <DrawnRow family={family} drawn={drawn} size="xs" />}
+      {state === 'refused' && reason !== null && <Note tone="warn">{say(`game.said.${reason}`)}</Note>}
+      <Money ticket={ticket} />
+      <div className={css['acts']}>
+        {cancels && (
+          <Button size="s" variant="ghost" onClick={() => desk.cancel(ticket.ticket)}>
+            {say('lottery.cancel')}
+          </Button>
+        )}
+        {['kept', 'settled'].includes(state) && (
+          <Button size="s" variant="text" onClick={() => onCheck(ticket)}>
+            {say('lottery.check')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const ChaseCard = ({ chase, onStop }: { readonly chase: LotteryChase; readonly onStop: () => void }) => {
+  const say = useText()
+  return (
+    <li className={css['ticket']}>
+      <div className={css['ticketHead']}>
+        <span>{say('lottery.chase')}</span>
+        <b>{say(`lottery.chase.${chase.state}`)}</b>
+      </div>
+      <p>
+        {say('lottery.chase.progress', {
+          bought: chase.bought,
+          issues: chase.issues,
+          cost: amount(BigInt(chase.cost)),
+        })}{' '}
+        {say(chase.stopOnWin ? 'lottery.chase.stops' : 'lottery.chase.goesOn')}
+      </p>
+      {chase.reason !== null && chase.reason !== 'asked' && <p>{say(`lottery.chase.reason.${chase.reason}`)}</p>}
+      {chase.state === 'going' && (
+        <div className={css['acts']}>
+          <Button size="s" variant="ghost" onClick={onStop}>
+            {say('lottery.chase.stop')}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+export const TicketsSheet = ({ open, onClose, desk, onCheck }: TicketsProps) => {
+  const say = useText()
+  const { tickets, chases } = desk
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={say('lottery.tickets')}
+      closeLabel={say('lottery.close')}
+      foot={
+        desk.real && (
+          <ButtonLink block variant="soft" href={paths.betRecord({ state: 'settled' })}>
+            {say('lottery.tickets.all')}
+          </ButtonLink>
+        )
+      }
+    >
+      <div className={css['tickets']}>
+        {tickets.length === 0 && chases.length === 0 ? (
+          <StateView kind="empty" title={say('lottery.tickets.none')} />
+        ) : (
+          <ul>
+            {chases.map((chase) => (
+              <ChaseCard key={chase.chase} chase={chase} onStop={() => desk.stopChase(chase.chase)} />
+            ))}
+            {tickets.map((ticket) => (
+              <TicketCard key={ticket.ticket} ticket={ticket} desk={desk} onCheck={onCheck} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,55 @@
+// The desk of practice: what it keeps lives in this page and is gone with it.
+
+import { useState } from 'react'
+import type { LotteryGame } from '../../rules/index.ts'
+import type { ToCheck } from '../proof/check-proof.ts'
+import type { Desk } from './desk.ts'
+import { type Tried, tryTicket } from './practice.ts'
+
+const opening = 1_000_000n
+const keptTries = 200
+
+export type PracticeDesk = {
+  readonly desk: Desk
+  /** What an issue of this page is checked with. */
+  readonly provenBy: (issue: string | undefined) => Omit<ToCheck, 'game'> | null
+}
+
+export const usePractice = (game: LotteryGame): PracticeDesk => {
+  const [began] = useState(() => Date.now())
+  const [tries, setTries] = useState<readonly Tried[]>([])
+  const net = tries.reduce((sum, { ticket }) => sum + BigInt(ticket.total ?? 0) - BigInt(ticket.cost), 0n)
+  const desk: Desk = {
+    real: false,
+    standing: 'ready',
+    trouble: undefined,
+    game,
+    balance: opening + net,
+    net,
+    began,
+    issue: undefined,
+    ahead: 0,
+    results: tries.map(({ result }) => result),
+    tickets: tries.map(({ ticket }) => ticket),
+    chases: [],
+    full: () => false,
+    pool: undefined,
+    cap: 20_000_000n,
+    buy: async (lines) => {
+      const tried = tryTicket(game, lines, tries.length + 1, Date.now())
+      if (tried === undefined || BigInt(tried.ticket.cost) > opening + net) return false
+      setTries((before) => [tried, ...before].slice(0, keptTries))
+      return true
+    },
+    cancel: () => undefined,
+    stopChase: () => undefined,
+    again: () => undefined,
+  }
+  return {
+    desk,
+    provenBy: (issue) => {
+      const tried = tries.find(({ result }) => result.issue === issue)
+      return tried === undefined ? null : { proof: tried.proof, own: { proof: tried.own, ticket: tried.ticket } }
+    },
+  }
+}

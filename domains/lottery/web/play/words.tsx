@@ -1,0 +1,48 @@
+// Why nothing goes on, or that an own limit is nearly used, over the press.
+
+import type { Own } from '@magpie/studio/web'
+import { Anchor } from '@magpie/ui/anchor'
+import { Button, ButtonLink } from '@magpie/ui/button'
+import { Note } from '@magpie/ui/note'
+import { paths } from '@magpie/wire/paths'
+import { useSession } from '@magpie/wire/session'
+import { useText } from '@magpie/wire/text'
+import { lotteryPaths } from '../lottery-paths.ts'
+import type { Desk } from './desk.ts'
+import css from './play.module.css'
+
+export const Words = ({ desk, own }: { readonly desk: Desk; readonly own: Own }) => {
+  const say = useText()
+  const { state } = useSession()
+  if (!desk.real)
+    return state === 'anonymous' ? (
+      <p className={css['nearly']}>
+        {say('lottery.try.guest')}{' '}
+        <Anchor href={paths.login(lotteryPaths.game(desk.game.id))}>{say('lottery.logIn')}</Anchor>
+      </p>
+    ) : null
+  const trouble = own.barred ? { word: 'lottery.said.excluded', leads: 'limits' as const } : desk.trouble
+  if (trouble === undefined) {
+    if (own.nearly === undefined) return null
+    const { limit, percent } = own.nearly
+    return <p className={css['nearly']}>{say(`game.nearly.${limit}`, { percent })}</p>
+  }
+  const text = 'text' in trouble && trouble.text !== undefined && trouble.text !== '' ? trouble.text : undefined
+  return (
+    <div role="alert">
+      <Note tone="warn">
+        {text ?? say(trouble.word, 'values' in trouble ? trouble.values : undefined)}{' '}
+        {trouble.leads === 'again' && (
+          <Button variant="text" size="s" onClick={desk.again}>
+            {say('game.again')}
+          </Button>
+        )}
+        {trouble.leads === 'limits' && (
+          <ButtonLink variant="text" size="s" href={paths.limits()}>
+            {say('game.limits')}
+          </ButtonLink>
+        )}
+      </Note>
+    </div>
+  )
+}

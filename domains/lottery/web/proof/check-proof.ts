@@ -1,0 +1,93 @@
+// A draw checked on this device, step by step, with nothing but what was told: the promise of the seed, the root over the
+// tickets, the public beacon, and the draw played again; and one's own ticket under that root and judged again.
+
+import { commitmentOf, drawOf, fromHex, hexOf, issueSalt, leadsBack, rootBy, ticketLeaf } from '@magpie/fair'
+import type { IssueProof, LotteryTicket, TicketProof } from '../../contract/index.ts'
+import { type Drawn, type LotteryGame, returnOfTicket } from '../../rules/index.ts'
+import { linesOf } from '../slip/slip.ts'
+import { dayLeaf, issueName } from './issue-leaf.ts'
+
+export const proofSteps = ['day', 'sealed', 'beacon', 'seed', 'draw', 'ticket', 'total'] as const
+export type ProofStep = (typeof proofSteps)[number]
+
+/** Undefined: it cannot be checked yet, or there is nothing to check. */
+export type Checked = Readonly<Record<ProofStep, boolean | undefined>>
+
+/** Links of the beacon's chain that are walked at most: a day of them. */
+const linksMost = 30_000
+
+type Tree = { readonly index: number; readonly size: number; readonly siblings: readonly string[] }
+
+const rootFrom = (leaf: Uint8Array, path: Tree): string | undefined => {
+  const root = rootBy(leaf, { ...path, siblings: path.siblings.map(fromHex) })
+  return root === undefined ? undefined : hexOf(root)
+}
+
+/** Nothing of what came from outside may end the check: what cannot be read is wrong. */
+const held = (check: () => boolean | undefined): boolean | undefined => {
+  try {
+    return check()
+  } catch {
+    return false
+  }
+}
+
+const beaconHolds = ({ beacon, sealed }: IssueProof): boolean | undefined => {
+  if (beacon === null || beacon.value === null || sealed === null) return undefined
+  const steps = beacon.round - beacon.anchor.round
+  if (steps < 0 || steps > linksMost || beacon.startsAt < sealed.at) return false
+  return leadsBack(fromHex(beacon.value), steps, fromHex(beacon.anchor.value))
+}
+
+/** The draw as it comes out here; undefined before the seed is told. */
+export const drawnAgain = (proof: IssueProof, game: LotteryGame): Drawn | undefined => {
+  const { seed, sealed, beacon, issue } = proof
+  if (seed === null || sealed === null || beacon === null || beacon.value === null) return undefined
+  const salt = issueSalt(issueName(proof.game, issue), fromHex(sealed.root), fromHex(beacon.value))
+  return game.draw(drawOf(fromHex(seed), { game: `${proof.game}/${proof.version}`, salt, nonce: 0 }))
+}
+
+const isSame = (a: Drawn, b: Drawn): boolean => a.length === b.length && a.every((one, at) => one === b[at])
+
+export type ToCheck = {
+  readonly proof: IssueProof
+  /** The rules by which the issue was drawn. */
+  readonly game: LotteryGame
+  readonly own?: { readonly proof: TicketProof; readonly ticket: LotteryTicket } | undefined
+  /** Compares the signature; in practice nobody signs. */
+  readonly isSigned?: ((proof: IssueProof) => boolean) | undefined
+}
+
+const ticketTotal = ({ game, proof, own }: ToCheck): boolean | undefined => {
+  if (own === undefined || proof.drawn === null || own.ticket.total === null) return undefined
+  const lines = linesOf(
+    game,
+    own.ticket.lines.map(({ play, picks, unit, multiple }) => ({ play, picks, unit: BigInt(unit), multiple })),
+  )
+  if (lines.length !== own.ticket.lines.length) return false
+  return returnOfTicket(lines, proof.drawn) === BigInt(own.ticket.total - own.ticket.fromPool)
+}
+
+export const checkProof = (given: ToCheck): Checked => {
+  const { proof, game, own, isSigned } = given
+  return {
+    day: held(
+      () =>
+        rootFrom(dayLeaf(issueName(proof.game, proof.issue), fromHex(proof.commitment)), proof.day.path) ===
+        proof.day.root,
+    ),
+    sealed: held(() => (proof.sealed === null ? undefined : (isSigned?.(proof) ?? true))),
+    beacon: held(() => beaconHolds(proof)),
+    seed: held(() => (proof.seed === null ? undefined : hexOf(commitmentOf(fromHex(proof.seed))) === proof.commitment)),
+    draw: held(() => {
+      const again = drawnAgain(proof, game)
+      return again === undefined || proof.drawn === null ? undefined : isSame(again, proof.drawn)
+    }),
+    ticket: held(() =>
+      own === undefined || proof.sealed === null
+        ? undefined
+        : rootFrom(ticketLeaf(fromHex(own.proof.salt), own.proof.text), own.proof.path) === proof.sealed.root,
+    ),
+    total: held(() => ticketTotal(given)),
+  }
+}

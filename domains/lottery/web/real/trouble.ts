@@ -1,0 +1,44 @@
+// Why the venue or the platform said no, as the screen says it.
+
+import type { VendorRefusal } from '@magpie/venues/web'
+import type { Trouble } from '../play/desk.ts'
+
+const textIn = (data: unknown, name: string): string | undefined => {
+  const value = (data as Readonly<Record<string, unknown>> | null)?.[name]
+  return typeof value === 'string' || typeof value === 'number' ? `${value}` : undefined
+}
+
+/** Words that the lottery says otherwise than other games, or alone. */
+const ownWords: readonly string[] = [
+  'VERSION',
+  'ISSUE',
+  'ISSUE_CLOSED',
+  'RETURN_HIGH',
+  'HOUSE_LIMIT',
+  'TICKET',
+  'TICKET_OVER',
+  'CHASE',
+  'CHASES',
+  'CHOICE',
+  'STAKE_HIGH',
+  'STAKE_LOW',
+]
+
+export const troubleOf = ({ refused, message, data, from }: VendorRefusal): Trouble => {
+  if (from === 'launch') return { word: 'game.said.launch', text: message, leads: 'again' }
+  const most = textIn(data, 'most')
+  const least = textIn(data, 'least')
+  return {
+    word: ownWords.includes(refused) ? `lottery.said.${refused}` : `game.said.${refused}`,
+    ...(most === undefined && least === undefined ? {} : { values: { most: most ?? '', least: least ?? '' } }),
+  }
+}
+
+/** Why the wallet took no stake. */
+export const notTaken = (reason: string): Trouble => ({
+  word: `game.said.${reason}`,
+  ...(reason === 'own_limit' || reason === 'excluded' ? { leads: 'limits' as const } : {}),
+})
+
+/** After these nothing can be pressed until the venue was asked again. */
+export const shuts: readonly string[] = ['GAME', 'GAME_CLOSED', 'CLOSED', 'BLOCKED', 'SESSION', 'VERSION']

@@ -1,0 +1,65 @@
+// The door of the record of bets: which lottery and issue a ticket was of, its lines, what was drawn, and the proof of it.
+
+import { beijingDay } from '@magpie/kernel'
+import { isSport, type RoundView } from '@magpie/venues/contract'
+import { useText } from '@magpie/wire/text'
+import { useState } from 'react'
+import { Button } from '@magpie/ui/button'
+import { lotteryGame } from '../../rules/index.ts'
+import { familyOf } from '../board/groups.ts'
+import { DrawnRow } from '../draw/drawn-row.tsx'
+import { tiles } from '../lobby/tiles.ts'
+import { ProofSheet } from '../proof/proof-sheet.tsx'
+import { dayOf } from '../real/day-of.ts'
+import { useProof } from '../real/queries.ts'
+import { lineText, readDrawn } from './picks-read.ts'
+import css from './rounds.module.css'
+
+const linesShown = 4
+
+export const Plays = ({ round }: { readonly round: RoundView }) => {
+  const say = useText()
+  const { detail, result } = round
+  if (isSport(detail)) return null
+  const { game, title, plays, place } = detail
+  const outcome = result !== null && 'game' in result ? result.game.outcome : undefined
+  const drawn = outcome === undefined ? [] : readDrawn(outcome)
+  return (
+    <div className={css['round']}>
+      {tiles[game] !== undefined && <img src={tiles[game]} width={48} height={48} alt="" draggable={false} />}
+      <span>
+        <b>{tiles[game] === undefined ? title : say(`lottery.name.${game}`)}</b>
+        {place !== undefined && <small className="num">{say('lottery.record.place', { issue: place })}</small>}
+        {plays.slice(0, linesShown).map(({ play, picks }, at) => (
+          <small key={at}>{lineText(game, play, picks, say)}</small>
+        ))}
+        {plays.length > linesShown && <small>{say('lottery.record.more', { n: plays.length })}</small>}
+        {drawn.length > 0 && <DrawnRow family={familyOf(game)} drawn={drawn} size="xs" />}
+      </span>
+    </div>
+  )
+}
+
+export const Why = ({ round }: { readonly round: RoundView }) => {
+  const say = useText()
+  const [open, setOpen] = useState(false)
+  const { detail, id } = round
+  const of = isSport(detail) ? { game: '', place: '' } : { game: detail.game, place: detail.place ?? '' }
+  const given = useProof(of.game, open ? of.place : undefined, id.split('/')[1])
+  const game = lotteryGame(of.game, /^\d{11}$/.test(of.place) ? dayOf(of.place) : beijingDay(Date.now()))
+  if (game === undefined || of.place === '') return null
+  return (
+    <>
+      <Button variant="soft" block onClick={() => setOpen(true)}>
+        {say('lottery.check')}
+      </Button>
+      <ProofSheet
+        issue={open ? of.place : undefined}
+        onClose={() => setOpen(false)}
+        game={game}
+        given={given}
+        practice={false}
+      />
+    </>
+  )
+}

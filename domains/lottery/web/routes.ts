@@ -1,0 +1,8 @@
+// The screens of the lotteries, for the one table of paths (S-ROUTE-05d). They are one file, because a first visit carries the
+// table and nothing of the hall.
+
+import { screen } from '@magpie/wire/screen'
+
+const hall = (mark: string, at: string) => screen(`domains/lottery/web/hall.tsx${mark}`, at, () => import('./hall.tsx'))
+
+export const lotteryRoutes = [hall('', 'game/lottery'), hall('#1', 'game/lottery/:game')]

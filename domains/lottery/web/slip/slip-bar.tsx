@@ -1,0 +1,119 @@
+// What lies within reach of the thumb: unit and multiple, what the picks come to, a selection by chance, one line more on the
+// slip, and the press that says its price.
+
+import { amount } from '@magpie/studio/web'
+import { Icon } from '@magpie/ui/art/icon'
+import { Badge } from '@magpie/ui/badge'
+import { Button } from '@magpie/ui/button'
+import { Coin } from '@magpie/ui/money-text'
+import { Segments } from '@magpie/ui/segments'
+import { useText } from '@magpie/wire/text'
+import type { ReactNode } from 'react'
+import { multipleMost, units } from '../../rules/index.ts'
+import { Multiple } from './multiple.tsx'
+import { type SlipSum, unitIds, unitWord } from './slip.ts'
+import css from './slip.module.css'
+
+export type SlipBarProps = {
+  readonly unit: bigint
+  readonly onUnit: (unit: bigint) => void
+  readonly multiple: number
+  readonly onMultiple: (multiple: number) => void
+  /** Of what is picked now. */
+  readonly sum: SlipSum
+  /** Lines that wait on the slip. */
+  readonly lines: number
+  /** What stands on the press instead of its word. */
+  readonly missing: string | undefined
+  readonly busy: boolean
+  readonly onAny: () => void
+  readonly onClear: () => void
+  readonly onAdd: () => void
+  readonly onSlip: () => void
+  readonly onPress: () => void
+  readonly word: string
+  /** Why nothing goes on, above it. */
+  readonly children?: ReactNode
+}
+
+const once = (event: { readonly repeat: boolean; readonly preventDefault: () => void }): void => {
+  if (event.repeat) event.preventDefault()
+}
+
+const Told = ({ sum }: Pick<SlipBarProps, 'sum'>) => {
+  const say = useText()
+  return (
+    <div aria-live="polite">
+      <span className={`num ${css['cost']}`}>
+        <Coin /> {amount(sum.cost)}
+      </span>
+      <p className={css['told']}>
+        {sum.bets === 0
+          ? say('lottery.bar.none')
+          : say(sum.most === 0n ? 'lottery.bar.bets' : 'lottery.bar.most', { n: sum.bets, most: amount(sum.most) })}
+      </p>
+    </div>
+  )
+}
+
+export const SlipBar = (props: SlipBarProps) => {
+  const say = useText()
+  const { unit, onUnit, multiple, onMultiple, sum, lines, missing, busy } = props
+  const can = missing === undefined && !busy
+  return (
+    <section className={css['Bar']} aria-label={say('lottery.bar')}>
+      {props.children}
+      <div className={css['set']}>
+        <Segments
+          className={css['units'] ?? ''}
+          label={say('lottery.unit')}
+          items={unitIds.map((id) => ({ id, text: say(`lottery.unit.${id}`) }))}
+          value={unitWord(unit)}
+          onChange={(id) => onUnit(units[unitIds.findIndex((one) => one === id)] ?? unit)}
+        />
+        <Multiple
+          label={say('lottery.multiple')}
+          value={multiple}
+          least={1}
+          most={multipleMost}
+          onChange={onMultiple}
+        />
+      </div>
+      <div className={css['sum']}>
+        <Told sum={sum} />
+        <span className={css['more']}>
+          <button type="button" onClick={props.onAny}>
+            <Icon name="refresh" size={16} /> {say('lottery.any')}
+          </button>
+          <button type="button" disabled={sum.bets === 0} onClick={props.onClear}>
+            {say('lottery.clear')}
+          </button>
+          <button type="button" onClick={props.onSlip}>
+            <Icon name="list" size={16} /> {say('lottery.slip')}
+            {lines > 0 && <Badge count={lines} label={say('lottery.slipCount', { n: lines })} />}
+          </button>
+        </span>
+      </div>
+      <div className={css['acts']}>
+        <Button variant="ghost" disabled={sum.bets === 0} onClick={props.onAdd}>
+          {say('lottery.add')}
+        </Button>
+        <Button
+          className={css['press'] ?? ''}
+          aria-disabled={!can}
+          busy={busy}
+          onKeyDown={once}
+          onClick={() => can && props.onPress()}
+        >
+          {missing === undefined ? (
+            <>
+              {say(props.word)} <span className="num">{amount(sum.cost)}</span>
+            </>
+          ) : (
+            say(missing)
+          )}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,168 @@
+// The slip: its lines, what they cost together and can bring, and the same again in further issues. A chase costs every issue
+// the same; it stops on a win unless that is switched off, on a refusal always, and at will.
+
+import { amount } from '@magpie/studio/web'
+import { Icon } from '@magpie/ui/art/icon'
+import { Button, IconButton } from '@magpie/ui/button'
+import { SwitchRow } from '@magpie/ui/checks'
+import { KeyValue } from '@magpie/ui/note'
+import { Sheet } from '@magpie/ui/sheet'
+import { StateView } from '@magpie/ui/state-view'
+import { useText } from '@magpie/wire/text'
+import { betsOf, costOf, type LotteryGame, linesMost } from '../../rules/index.ts'
+import { picksText } from '../board/faces.ts'
+import { familyOf, playName } from '../board/groups.ts'
+import { Multiple } from './multiple.tsx'
+import { type Chase, chaseCost, chaseMost, lineOf, linesOf, type SlipLine, sumOfSlip, unitWord } from './slip.ts'
+import css from './slip.module.css'
+
+export type SlipSheetProps = {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly game: LotteryGame
+  readonly lines: readonly SlipLine[]
+  readonly onLines: (lines: readonly SlipLine[]) => void
+  readonly chase: Chase
+  readonly onChase: (chase: Chase) => void
+  /** Practice knows no further issues. */
+  readonly chases: boolean
+  readonly missing: string | undefined
+  readonly busy: boolean
+  readonly word: string
+  readonly onBuy: () => void
+}
+
+const LineRow = ({
+  game,
+  line,
+  onDrop,
+}: {
+  readonly game: LotteryGame
+  readonly line: SlipLine
+  readonly onDrop: () => void
+}) => {
+  const say = useText()
+  const family = familyOf(game.id)
+  const read = lineOf(game, line)
+  const name = playName(family, line.play, say)
+  return (
+    <li className={css['line']}>
+      <b>{name}</b>
+      <p className={css['picks']}>{picksText(family, line.play, line.picks, say)}</p>
+      {read !== undefined && (
+        <p className="num">
+          {say('lottery.line', {
+            n: betsOf(read.play, read.picks),
+            unit: say(`lottery.unitOf.${unitWord(line.unit)}`),
+            multiple: line.multiple,
+            cost: amount(costOf(read)),
+          })}
+        </p>
+      )}
+      <IconButton label={say('lottery.drop', { play: name })} onClick={onDrop}>
+        <Icon name="trash" size={18} />
+      </IconButton>
+    </li>
+  )
+}
+
+const ChasePart = ({ chase, onChase }: Pick<SlipSheetProps, 'chase' | 'onChase'>) => {
+  const say = useText()
+  return (
+    <section className={css['chase']} aria-label={say('lottery.chase')}>
+      <div className={css['between']}>
+        <h3>{say('lottery.chase')}</h3>
+        <Multiple
+          label={say('lottery.chase.issues')}
+          value={chase.issues}
+          least={0}
+          most={chaseMost}
+          onChange={(issues) => onChase({ ...chase, issues })}
+        />
+      </div>
+      <p>{say('lottery.chase.text', { most: chaseMost })}</p>
+      {chase.issues > 0 && (
+        <SwitchRow
+          text={say('lottery.chase.stopOnWin')}
+          checked={chase.stopOnWin}
+          onChange={({ target }) => onChase({ ...chase, stopOnWin: target.checked })}
+        />
+      )}
+    </section>
+  )
+}
+
+export const SlipSheet = (props: SlipSheetProps) => {
+  const say = useText()
+  const { open, onClose, game, lines, onLines, chase, missing, busy } = props
+  const sum = sumOfSlip(linesOf(game, lines))
+  const all = chaseCost(sum.cost, chase)
+  const can = missing === undefined && !busy
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={say('lottery.slipTitle', { n: lines.length, most: linesMost })}
+      closeLabel={say('lottery.close')}
+      foot={
+        lines.length > 0 && (
+          <div className={css['acts']}>
+            <Button variant="ghost" onClick={() => onLines([])}>
+              {say('lottery.emptySlip')}
+            </Button>
+            <Button
+              className={css['press'] ?? ''}
+              busy={busy}
+              aria-disabled={!can}
+              onClick={() => can && props.onBuy()}
+            >
+              {missing === undefined ? (
+                <>
+                  {say(props.word)} <span className="num">{amount(all)}</span>
+                </>
+              ) : (
+                say(missing)
+              )}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <div className={css['sheet']}>
+        {lines.length === 0 ? (
+          <StateView kind="empty" title={say('lottery.slipEmpty')} />
+        ) : (
+          <>
+            <ul className={css['lines']}>
+              {lines.map((line) => (
+                <LineRow
+                  key={line.key}
+                  game={game}
+                  line={line}
+                  onDrop={() => onLines(lines.filter(({ key }) => key !== line.key))}
+                />
+              ))}
+            </ul>
+            {props.chases && <ChasePart chase={chase} onChase={props.onChase} />}
+            <KeyValue
+              rows={[
+                { key: 'bets', name: say('lottery.sum.bets'), value: <b className="num">{sum.bets}</b> },
+                { key: 'cost', name: say('lottery.sum.cost'), value: <b className="num">{amount(sum.cost)}</b> },
+                { key: 'most', name: say('lottery.sum.most'), value: <b className="num">{amount(sum.most)}</b> },
+                ...(chase.issues === 0
+                  ? []
+                  : [
+                      {
+                        key: 'all',
+                        name: say('lottery.sum.all', { n: chase.issues + 1 }),
+                        value: <b className="num">{amount(all)}</b>,
+                      },
+                    ]),
+              ]}
+            />
+          </>
+        )}
+      </div>
+    </Sheet>
+  )
+}

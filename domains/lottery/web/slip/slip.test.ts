@@ -1,0 +1,63 @@
+// The slip and the chase: what they cost, what can be on them, and that no chase ever rises.
+
+import { expect, it } from 'vitest'
+import { lotteryGame, linesMost } from '../../rules/index.ts'
+import { added, chaseCost, chaseMost, fitMultiple, lineOf, linesOf, type SlipLine, sumOfSlip } from './slip.ts'
+
+const game = lotteryGame('ssc300', '2026-11-26')
+if (game === undefined) throw new Error('ssc300 is sold')
+
+const line = (digit: number, more: Partial<SlipLine> = {}): SlipLine => ({
+  key: `${digit}`,
+  play: 'place',
+  picks: [[digit], [], [], [], []],
+  unit: 200n,
+  multiple: 1,
+  ...more,
+})
+
+it('L1: lines add up in whole minor units, with their unit and multiple', () => {
+  const sum = sumOfSlip(
+    linesOf(game, [line(1, { unit: 20n, multiple: 7 }), line(2, { picks: [[2, 3], [4], [], [], []] })]),
+  )
+  expect(sum).toEqual({ bets: 4, cost: 740n, most: (9800n * 140n + 2n * 9800n * 200n) / 1000n, missing: undefined })
+})
+
+it('a ticket costs 1.00 at least and 50,000.00 at most', () => {
+  const missing = (one: SlipLine) => sumOfSlip(linesOf(game, [one])).missing
+  expect(missing(line(1, { unit: 2n, multiple: 49 }))).toBe('least')
+  expect(missing(line(1, { unit: 2n, multiple: 50 }))).toBeUndefined()
+  expect(
+    missing(
+      line(1, {
+        picks: [[...Array(10).keys()], [1, 2, 3, 4, 5, 6, 7, 8, 9], [0, 1, 2, 3, 4, 5], [], []],
+        multiple: 999,
+      }),
+    ),
+  ).toBeUndefined()
+  expect(missing(line(1, { picks: Array.from({ length: 5 }, () => [0, 1, 2, 3, 4, 5]), multiple: 999 }))).toBe('most')
+  expect(sumOfSlip([]).missing).toBe('none')
+})
+
+it('twenty lines stand on a slip; the same line again adds its multiple', () => {
+  let lines: readonly SlipLine[] = []
+  for (let at = 0; at < linesMost; at += 1) lines = added(lines, line(at % 10, { unit: at < 10 ? 200n : 20n })) ?? []
+  expect(lines).toHaveLength(linesMost)
+  expect(added(lines, line(3, { unit: 2n }))).toBeUndefined()
+  expect(
+    added(lines, line(3, { multiple: 998 }))?.find(({ unit, picks }) => unit === 200n && picks[0]?.[0] === 3)?.multiple,
+  ).toBe(999)
+  expect(added(lines, line(3, { multiple: 999 }))?.[3]?.multiple).toBe(999)
+})
+
+it('a line that makes no bet is none', () => {
+  expect(lineOf(game, line(1, { picks: [[], [], [], [], []] }))).toBeUndefined()
+  expect(lineOf(game, line(1, { play: 'nothing' }))).toBeUndefined()
+  expect(lineOf(game, line(10))).toBeUndefined()
+})
+
+it('a chase costs every issue the same: there is no way to let it rise', () => {
+  for (let issues = 0; issues <= chaseMost; issues += 1)
+    expect(chaseCost(740n, { issues, stopOnWin: true })).toBe(740n * BigInt(issues + 1))
+  expect([fitMultiple(0), fitMultiple(Number.NaN), fitMultiple(1000), fitMultiple(12.9)]).toEqual([1, 1, 999, 12])
+})

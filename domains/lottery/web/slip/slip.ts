@@ -1,0 +1,79 @@
+// The slip before it is bought: lines of one issue, what they cost, what they can bring, and why they cannot be bought yet.
+
+import {
+  betsOf,
+  costOfAll,
+  type Line,
+  linesMost,
+  type LotteryGame,
+  mostOf,
+  multipleMost,
+  type Picks,
+  playOf,
+  readPicks,
+  ticketLeast,
+  ticketMost,
+  units,
+} from '../../rules/index.ts'
+
+export type SlipLine = {
+  readonly key: string
+  readonly play: string
+  readonly picks: Picks
+  readonly unit: bigint
+  readonly multiple: number
+}
+
+/** Further issues that a chase may bring at most. */
+export const chaseMost = 10
+
+export type Chase = { readonly issues: number; readonly stopOnWin: boolean }
+export const noChase: Chase = { issues: 0, stopOnWin: true }
+
+/** As the rules count it; nothing for a line that makes no bet. */
+export const lineOf = (
+  game: LotteryGame,
+  { play: id, picks, unit, multiple }: Omit<SlipLine, 'key'>,
+): Line | undefined => {
+  const play = playOf(game, id)
+  const read = play === undefined ? undefined : readPicks(play, picks)
+  return play === undefined || read === undefined ? undefined : { play, picks: read, unit, multiple }
+}
+
+export const linesOf = (game: LotteryGame, lines: readonly Omit<SlipLine, 'key'>[]): readonly Line[] =>
+  lines.map((line) => lineOf(game, line)).filter((line) => line !== undefined)
+
+export type SlipSum = {
+  readonly bets: number
+  readonly cost: bigint
+  /** No draw brings more; what a pool pays is not in it. */
+  readonly most: bigint
+  /** Why it cannot be bought, by the id of a word. */
+  readonly missing: 'none' | 'least' | 'most' | undefined
+}
+
+export const sumOfSlip = (lines: readonly Line[]): SlipSum => {
+  const bets = lines.reduce((sum, { play, picks }) => sum + betsOf(play, picks), 0)
+  const cost = costOfAll(lines)
+  const missing = bets === 0 ? 'none' : cost < ticketLeast ? 'least' : cost > ticketMost ? 'most' : undefined
+  return { bets, cost, most: mostOf(lines), missing }
+}
+
+/** One line more; `undefined` where there is no room for it. The same line again adds its multiples. */
+export const added = (lines: readonly SlipLine[], line: SlipLine): readonly SlipLine[] | undefined => {
+  const same = lines.find(
+    (one) =>
+      one.play === line.play && one.unit === line.unit && JSON.stringify(one.picks) === JSON.stringify(line.picks),
+  )
+  if (same === undefined) return lines.length < linesMost ? [...lines, line] : undefined
+  const multiple = Math.min(multipleMost, same.multiple + line.multiple)
+  return lines.map((one) => (one === same ? { ...one, multiple } : one))
+}
+
+/** What a chase takes in all: each issue costs the same, and there is no way to let it rise. */
+export const chaseCost = (cost: bigint, { issues }: Chase): bigint => cost * BigInt(issues + 1)
+
+export const fitMultiple = (wanted: number): number => Math.min(multipleMost, Math.max(1, Math.trunc(wanted) || 1))
+
+export const unitIds = ['yuan', 'jiao', 'fen'] as const
+export const unitWord = (unit: bigint): (typeof unitIds)[number] => unitIds[units.indexOf(unit)] ?? 'yuan'
