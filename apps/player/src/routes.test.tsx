@@ -21,6 +21,7 @@ const specified = [
   '/download',
   '/download-page',
   '/game/egame',
+  '/game/lottery',
   '/game/sport',
   '/help/:slug',
   '/mine/audit',
@@ -61,6 +62,7 @@ const specified = [
 ]
 const ours = [
   '/game/egame/:game',
+  '/game/lottery/:game',
   '/game/fair',
   '/game/sport/match/:matchId',
   '/game/sport/results',

@@ -1,8 +1,7 @@
 // One's own tickets of the game and the chases they belong to: taken back until the close, stopped at will, checked once drawn.
 
 import { amount, signed } from '@magpie/studio/web'
-import { Button } from '@magpie/ui/button'
-import { ButtonLink } from '@magpie/ui/button'
+import { Button, ButtonLink } from '@magpie/ui/button'
 import { Note } from '@magpie/ui/note'
 import { Sheet } from '@magpie/ui/sheet'
 import { StateView } from '@magpie/ui/state-view'
