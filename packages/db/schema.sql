@@ -799,7 +799,7 @@ function let_plans_write(of_table regclass, recorded boolean, plans_only boolean
 
 function make_plan_doors() returns void language plpgsql set search_path=pg_catalog, pg_temp body f7c1acb09d7d890e
 
-function plan_add(of_table text, bodies text[]) returns void language plpgsql body a0af6de3b3e7d000
+function plan_add(of_table text, bodies text[]) returns void language plpgsql body 8b7a9e3177c1e0cd
 
 function plan_branch(of_table text, what text) returns text language plpgsql stable set search_path=pg_catalog, pg_temp body 25e51e8feb97a56c
 
@@ -809,7 +809,7 @@ function plan_columns(of_table text) returns text[] language sql stable set sear
 
 function plan_judge(of_table text, ids text[], froms text[], wheres text[]) returns integer[] language plpgsql body 08801c5718b9c316
 
-function plan_move(of_table text, ids text[], bodies text[]) returns void language plpgsql body 0fbb201f153df2d9
+function plan_move(of_table text, ids text[], bodies text[]) returns void language plpgsql body c084aa2850ef5554
 
 function plan_table_moved(from_name text, to_table regclass) returns void language plpgsql set search_path=pg_catalog, pg_temp body 46e96fbf41c4513a
 
@@ -1650,6 +1650,7 @@ table talk
   closed_at timestamp with time zone
   stars integer
   solved boolean
+  guest boolean not null default false
   constraint talk_pkey PRIMARY KEY (id)
   constraint talk_about_kind_check CHECK ((about_kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'bet'::text, 'transfer'::text, 'account'::text])))
   constraint talk_lines_check CHECK ((lines >= 0))

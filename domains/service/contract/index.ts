@@ -1,6 +1,7 @@
 // The contract door of service.
 
 export { Feedback, feedbackKinds, feedbackList, feedbackSend, filesMax, textMax } from './feedback.ts'
+export { guestClose, guestLines, guestMine, guestSay } from './guests.ts'
 export { serviceLetters } from './letters.ts'
 export {
   feedbackAnswer,

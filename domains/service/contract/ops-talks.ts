@@ -17,6 +17,7 @@ export const OpsTalk = z.strictObject({
   id: z.uuid(),
   state: z.enum(talkStates),
   member: z.uuid(),
+  /** Empty: a guest, whose `member` is nobody's. */
   account: z.string(),
   operator: z.nullable(z.uuid()),
   staff: z.nullable(z.string()),

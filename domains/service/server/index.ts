@@ -5,6 +5,7 @@ import type { Slice } from '@magpie/wire'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
 import { onFeedback } from './on-feedback.ts'
 import { onFiles, sweepFiles } from './files.ts'
+import { onGuests } from './on-guests.ts'
 import { onStaff } from './on-staff.ts'
 import { onTalks } from './on-talks.ts'
 import { onTools } from './on-tools.ts'
@@ -18,7 +19,7 @@ export const openService = ({ siteOrigins = [] }: ServiceSettings = {}): Slice =
   const hosts = hostsOf(siteOrigins)
   return {
     name: 'service',
-    handlers: [...onTalks, ...onFiles, ...onStaff(hosts), ...onTools(hosts), ...onFeedback(hosts)],
+    handlers: [...onTalks, ...onGuests, ...onFiles, ...onStaff(hosts), ...onTools(hosts), ...onFeedback(hosts)],
     news: [],
     jobs: [sweepFiles],
     texts,

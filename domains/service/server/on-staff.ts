@@ -27,12 +27,14 @@ import { closeTalk } from './on-talks.ts'
 import {
   aboutOf,
   answerMsOf,
+  heardBy,
   hoursOf,
   lineRow,
   linesOf,
   type NewLine,
   previewOf,
   readTalk,
+  type Standing,
   type State,
   talkTable,
 } from './talk-store.ts'
@@ -126,12 +128,12 @@ const onOne = handle(talkWhole, async ({ id }, { house }) => {
   }
 })
 
-const auditOf = (context: Context, what: string, talk: { readonly id: Uuid; readonly member: Uuid }, reason: string) =>
+const auditOf = (context: Context, what: string, talk: Pick<Standing, 'id' | 'member' | 'guest'>, reason: string) =>
   context.audit({
     action: `service.${what}`,
     reason,
     subject: { kind: 'talk', id: talk.id },
-    member: talk.member,
+    ...(talk.guest ? {} : { member: talk.member }),
   })
 
 const nameOf = async (context: Context): Promise<string> => {
@@ -176,7 +178,7 @@ const answer = async ({ id, key, text, reason }: Words, context: Context): Promi
     return commits(
       {
         key: `service/answer/${id}/${key}`,
-        member: talk.member,
+        member: heardBy(talk),
         kind: 'service.answer',
         content: JSON.stringify([me, line.text]),
         transfers: [],
@@ -198,8 +200,8 @@ const answer = async ({ id, key, text, reason }: Words, context: Context): Promi
         ],
         rows: [lineRow(id, seq, line, now), auditOf(context, 'answer', talk, reason)],
         news: [
-          { topic: lineTopic, member: talk.member, body: said },
-          ...(talk.answered ? [] : [{ topic: answerTopic, member: talk.member, body: first }]),
+          { topic: lineTopic, member: heardBy(talk), body: said },
+          ...(talk.answered || talk.guest ? [] : [{ topic: answerTopic, member: talk.member, body: first }]),
         ],
         answer: { talk: id, seq },
       },

@@ -2,9 +2,9 @@
 // says it again under the same key hears the first answer; two at once come one after the other, whichever node they reach.
 
 import { commitDecided, commits, type Guard, type House, type Plan, type Row } from '@magpie/db'
-import { isoOf, refuse, type Uuid } from '@magpie/kernel'
+import { isoOf, type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { maskNumbers } from '@magpie/messages/server'
-import { type Answer, handle } from '@magpie/wire'
+import { handle } from '@magpie/wire'
 import {
   type About,
   type LineNews,
@@ -20,6 +20,7 @@ import { cleanText, isOpenAt } from '../rules/index.ts'
 import { isOwnFile } from './files.ts'
 import {
   answerMsOf,
+  heardBy,
   hoursOf,
   lineRow,
   linesOf,
@@ -58,13 +59,16 @@ const newestOf = async ({ db }: House, member: Uuid): Promise<Talk | null> => {
   return { id, state, staff, lines, openedAt: opened.getTime(), ahead, stars }
 }
 
-const onMine = handle(talkMine, async (_ask, { house, caller }) => {
+/** Of a member, or of a guest by their id. */
+export const mineOf = async (house: House, whose: Uuid) => {
   const hours = await hoursOf(house)
-  const [talk, answerMs] = await Promise.all([newestOf(house, memberOf(caller)), answerMsOf(house)])
+  const [talk, answerMs] = await Promise.all([newestOf(house, whose), answerMsOf(house)])
   return { talk, isOpen: isOpenAt(hours, house.world.now()), ...hours, answerMs }
-})
+}
 
-const isOwn = async ({ db }: House, member: Uuid, talk: Uuid): Promise<boolean> =>
+const onMine = handle(talkMine, (_ask, { house, caller }) => mineOf(house, memberOf(caller)))
+
+export const isOwn = async ({ db }: House, member: Uuid, talk: Uuid): Promise<boolean> =>
   (await db.query(`select 1 from service.talk where id = $1 and member_id = $2`, [talk, member])).rows.length > 0
 
 const onLines = handle(talkLines, async ({ talk, after }, { house, caller }) =>
@@ -73,11 +77,11 @@ const onLines = handle(talkLines, async ({ talk, after }, { house, caller }) =>
     : refuse('talk_unknown'),
 )
 
-type Opening = { readonly member: Uuid; readonly seated: boolean }
+type Opening = { readonly member: Uuid; readonly guest: boolean; readonly seated: boolean }
 
 /** The guards and rows of a line in an open talk, or of one that opens a talk. */
 const steps = (
-  { member, seated }: Opening,
+  { member, guest, seated }: Opening,
   talk: Standing | undefined,
   id: Uuid,
   line: NewLine,
@@ -111,6 +115,7 @@ const steps = (
           id,
           state: 'waiting_staff',
           member_id: member,
+          guest,
           operator_id: null,
           operator_name: null,
           lines: 1,
@@ -139,20 +144,23 @@ const sayPlan = (
   const body: LineNews = { talk: id, seq }
   return {
     key: `service/say/${opening.member}/${key}`,
-    member: opening.member,
+    member: heardBy(opening),
     kind: 'service.say',
     content: JSON.stringify([line.text, line.file, line.about]),
     transfers: [],
     guards,
     rows: [...rows, lineRow(id, seq, line, now)],
-    news: [{ topic: lineTopic, member: opening.member, body }],
+    news: [{ topic: lineTopic, member: heardBy(opening), body }],
     answer: { talk: id, seq },
   }
 }
 
 type Ask = { readonly key: string; readonly text: string; readonly file?: Uuid; readonly about?: About }
 
-const sayIt = async (house: House, member: Uuid, ask: Ask): Promise<Answer<typeof talkSay>> => {
+type Heard = { readonly talk: string; readonly seq: number } | Refusal<'say_again'>
+type Speaker = { readonly id: Uuid; readonly guest: boolean }
+
+export const sayIt = async (house: House, { id: member, guest }: Speaker, ask: Ask): Promise<Heard> => {
   const { journal, world } = house
   const line: NewLine = {
     speaker: 'member',
@@ -162,11 +170,11 @@ const sayIt = async (house: House, member: Uuid, ask: Ask): Promise<Answer<typeo
     about: ask.about ?? null,
   }
   const deciding = { place: 'service.say', facts: { member }, busy: () => refuse('say_again') }
-  return commitDecided<Answer<typeof talkSay>>(house, deciding, async () => {
+  return commitDecided<Heard>(house, deciding, async () => {
     const { rows } = await journal.read({ rows: [{ table: seatTable, id: member }] })
     const seat = rows[0]?.['state'] as string | undefined
     const open = seat === undefined || seat === noTalk ? undefined : await readTalk(house, seat)
-    const opening = { member, seated: seat !== undefined }
+    const opening = { member, guest, seated: seat !== undefined }
     const plan = sayPlan(opening, open, open?.id ?? world.id(), ask.key, line, world.now())
     return commits(
       plan,
@@ -180,7 +188,7 @@ const onSay = handle(talkSay, async (ask, { house, caller }) => {
   const member = memberOf(caller)
   if (ask.file !== undefined && !(await isOwnFile(house, member, [ask.file]))) return refuse('file_unknown')
   if (ask.text === '' && ask.file === undefined && ask.about === undefined) return refuse('say_again')
-  return sayIt(house, member, ask as Ask)
+  return sayIt(house, { id: member, guest: false }, ask as Ask)
 })
 
 export type Closing = Pick<Plan, 'rows'> & { readonly by: 'member' | 'staff' }
@@ -201,7 +209,7 @@ export const closeTalk = (
     return commits(
       {
         key: `service/close/${id}`,
-        member: talk.member,
+        member: heardBy(talk),
         kind: 'service.close',
         content: id,
         transfers: [],
@@ -218,7 +226,7 @@ export const closeTalk = (
           { guard: 'state', table: seatTable, id: talk.member, from: [id], to: noTalk },
         ],
         rows: closing.rows,
-        news: [{ topic: lineTopic, member: talk.member, body }],
+        news: [{ topic: lineTopic, member: heardBy(talk), body }],
         answer: { by: closing.by },
       },
       () => true,

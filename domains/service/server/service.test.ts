@@ -15,6 +15,10 @@ import {
   feedbacksList,
   fileOne,
   fileSend,
+  guestClose,
+  guestLines,
+  guestMine,
+  guestSay,
   hoursSet,
   savedKeep,
   savedList,
@@ -37,7 +41,10 @@ import { openService } from './index.ts'
 
 const siteOrigins = ['http://127.0.0.1:6001']
 const slice = openService({ siteOrigins })
-const siteSlice = { ...slice, handlers: slice.handlers.filter(({ endpoint }) => endpoint.who === 'member') }
+const siteSlice = {
+  ...slice,
+  handlers: slice.handlers.filter(({ endpoint }) => endpoint.who === 'member' || endpoint.who === 'anyone'),
+}
 const serverOn = (house: House) =>
   openServer({ house, slices: [siteSlice], resolveCaller: resolveTestMember, siteOrigins })
 
@@ -58,8 +65,10 @@ const openScene = async () => {
     clock,
     desk,
     id: () => house.world.id(),
-    ask: async <Data>(member: Uuid, endpoint: Endpoint, payload: object = {}, node = 0) => {
-      const reply = await nodes[node]?.inject({ method: 'POST', url: endpoint.path, headers: headers(member), payload })
+    /** Undefined: nobody is logged in. */
+    ask: async <Data>(member: Uuid | undefined, endpoint: Endpoint, payload: object = {}, node = 0) => {
+      const sent = member === undefined ? {} : headers(member)
+      const reply = await nodes[node]?.inject({ method: 'POST', url: endpoint.path, headers: sent, payload })
       return reply?.json<{ status_code: number; data: Data & { refused?: string } }>().data as Data & {
         refused?: string
       }
@@ -106,6 +115,54 @@ const picture = (): Promise<Buffer> =>
     .withExif({ IFD0: { Copyright: 'somebody' } })
     .png()
     .toBuffer()
+
+/** Asked by nobody who is known. */
+const guestAsks = async <Data>(endpoint: Endpoint, payload: object): Promise<Data & { refused?: string }> =>
+  scene.ask<Data>(undefined, endpoint, payload)
+
+describe('a talk of a guest', () => {
+  const secret = 'g'.repeat(43)
+  const other = 'h'.repeat(43)
+  it('S-ROUTE-04: somebody who cannot log in is heard and answered; another browser sees nothing of it', async () => {
+    const said = await guestAsks<Place>(guestSay, {
+      guest: secret,
+      key: scene.id(),
+      text: 'locked out 6222020200000000006',
+    })
+    const staff = await scene.desk.operator('support')
+    const { rows } = (await staff.call(talksList, { show: 'free' })) as {
+      rows: { id: string; account: string; last: string }[]
+    }
+    expect(rows.find(({ id }) => id === said.talk)).toMatchObject({
+      account: '',
+      last: expect.not.stringContaining('62220202'),
+    })
+    await staff.call(talkClaim, { id: said.talk, reason })
+    await answer(staff, said.talk, 'use the page of recovery')
+    const seen = await guestAsks<{ rows: TalkLine[] }>(guestLines, { guest: secret, talk: said.talk, after: 1 })
+    expect(seen.rows.map(({ text }) => text)).toEqual(['use the page of recovery'])
+    expect(await guestAsks(guestLines, { guest: other, talk: said.talk, after: 0 })).toMatchObject({
+      refused: 'talk_unknown',
+    })
+    expect(await guestAsks(guestClose, { guest: other, talk: said.talk })).toMatchObject({ refused: 'talk_unknown' })
+    expect(await guestAsks<{ talk: unknown }>(guestMine, { guest: other })).toMatchObject({ talk: null })
+    const mail = await scene.house.db.query(
+      `select 1 from house.outbox where topic like 'service.%' and member_id = (select member_id from service.talk where id = $1)`,
+      [said.talk],
+    )
+    expect(mail.rows).toEqual([])
+    expect(await guestAsks(guestClose, { guest: secret, talk: said.talk })).toEqual({ ok: true })
+  })
+
+  it('L5: a line under its key is heard once, and no member is a guest', async () => {
+    const key = scene.id()
+    const ask = { guest: other, key, text: 'once' }
+    const first = await guestAsks<Place>(guestSay, ask)
+    expect(await guestAsks<Place>(guestSay, ask)).toEqual(first)
+    const { rows } = await scene.house.db.query<{ member_id: string }>(`select member_id from service.talk where guest`)
+    for (const { member_id: id } of rows) expect(id[14]).toBe('8')
+  })
+})
 
 describe('a talk', () => {
   it('S-ROUTE-04: goes from the first line to the answer, the close and the rating', async () => {

@@ -21,6 +21,8 @@ export type Standing = {
   readonly id: Uuid
   readonly state: State
   readonly member: Uuid
+  /** Not logged in: `member` is nobody's, and nothing but their own asking tells them. */
+  readonly guest: boolean
   readonly operator: Uuid | null
   readonly lines: number
   readonly waits: boolean
@@ -34,6 +36,7 @@ const standingOf = (row: Readonly<Record<string, Json>> | null | undefined): Sta
         id: row['id'] as string,
         state: row['state'] as State,
         member: row['member_id'] as string,
+        guest: row['guest'] === true,
         operator: row['operator_id'] as string | null,
         lines: Number(row['lines']),
         waits: row['waits_since'] !== null,
@@ -44,6 +47,9 @@ export const readTalk = async ({ journal }: House, id: string): Promise<Standing
   const { rows } = await journal.read({ rows: [{ table: talkTable, id }] })
   return standingOf(rows[0])
 }
+
+/** Whom news of a talk goes to. */
+export const heardBy = ({ member, guest }: Pick<Standing, 'member' | 'guest'>): Uuid | null => (guest ? null : member)
 
 export type NewLine = {
   readonly speaker: 'member' | 'staff'

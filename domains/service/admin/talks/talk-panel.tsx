@@ -57,7 +57,7 @@ const Lines = ({ whole: { talk, lines } }: { readonly whole: Whole }) => {
             {line.name ?? talk.account} <Moment at={line.at} />
           </small>
           <div>
-            {line.about !== null && <CaseLink about={line.about} member={talk.member} />}
+            {line.about !== null && talk.account !== '' && <CaseLink about={line.about} member={talk.member} />}
             {line.file !== null && <DeskPicture id={line.file} />}
             {line.text !== '' && <p>{line.text}</p>}
           </div>
@@ -134,10 +134,15 @@ const Claim = ({ id, onActed }: { readonly id: string; readonly onActed: () => v
 
 const Side = ({ whole: { talk, notes, earlier } }: { readonly whole: Whole }) => {
   const say = useText()
+  const isGuest = talk.account === ''
   return (
     <div className={css['side']}>
-      <Panel title={talk.account} extra={<Link to={`/players/${talk.member}`}>{say('talks.player')}</Link>}>
-        {talk.about !== null && (
+      <Panel
+        title={isGuest ? say('talks.guest') : talk.account}
+        extra={isGuest ? undefined : <Link to={`/players/${talk.member}`}>{say('talks.player')}</Link>}
+      >
+        {isGuest && <p>{say('talks.guest_more')}</p>}
+        {talk.about !== null && !isGuest && (
           <p>
             {say('talks.case')} <CaseLink about={talk.about} member={talk.member} />
           </p>

@@ -46,7 +46,7 @@ const Queue = ({
         return (
           <li key={one.id}>
             <button type="button" aria-current={one.id === open || undefined} onClick={() => onOpen(one.id)}>
-              <b>{one.account}</b>
+              <b>{one.account === '' ? say('talks.guest') : one.account}</b>
               <span className={late ? css['late'] : css['wait']}>{text}</span>
               <small>{one.about === null ? one.last : `${one.last} · ${say(`talks.about.${one.about.kind}`)}`}</small>
             </button>

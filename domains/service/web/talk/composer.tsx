@@ -7,9 +7,13 @@ import { type ChangeEvent, useId, useState } from 'react'
 import { useSendFile } from '../send-file.ts'
 import css from './talk.module.css'
 
-export type ComposerProps = { readonly onSay: (said: { readonly text: string; readonly file?: string }) => void }
+export type ComposerProps = {
+  /** Members alone send pictures. */
+  readonly pictures: boolean
+  readonly onSay: (said: { readonly text: string; readonly file?: string }) => void
+}
 
-export const Composer = ({ onSay }: ComposerProps) => {
+export const Composer = ({ pictures, onSay }: ComposerProps) => {
   const say = useText()
   const id = useId()
   const [text, setText] = useState('')
@@ -34,18 +38,22 @@ export const Composer = ({ onSay }: ComposerProps) => {
         submit()
       }}
     >
-      <label className={css['plus']} htmlFor={id} aria-busy={busy}>
-        <Icon name="plus" />
-        <span className="vh">{say('service.picture_send')}</span>
-      </label>
-      <input
-        id={id}
-        className={css['file']}
-        type="file"
-        accept="image/jpeg,image/png"
-        disabled={busy}
-        onChange={(event) => void take(event)}
-      />
+      {pictures && (
+        <>
+          <label className={css['plus']} htmlFor={id} aria-busy={busy}>
+            <Icon name="plus" />
+            <span className="vh">{say('service.picture_send')}</span>
+          </label>
+          <input
+            id={id}
+            className={css['file']}
+            type="file"
+            accept="image/jpeg,image/png"
+            disabled={busy}
+            onChange={(event) => void take(event)}
+          />
+        </>
+      )}
       <textarea
         rows={1}
         value={text}

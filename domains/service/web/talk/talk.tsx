@@ -2,9 +2,10 @@
 // case that somebody came with stands above the line that they write, and goes with it.
 
 import { Icon } from '@magpie/ui/art/icon'
+import { Anchor } from '@magpie/ui/anchor'
 import { AppBar } from '@magpie/ui/app-bar'
 import { Button, IconLink } from '@magpie/ui/button'
-import { ComingCards, GuestState, TroubleState } from '@magpie/ui/screen-state'
+import { ComingCards, TroubleState } from '@magpie/ui/screen-state'
 import { useLive } from '@magpie/wire/live'
 import { paths } from '@magpie/wire/paths'
 import { useSession } from '@magpie/wire/session'
@@ -57,15 +58,31 @@ const Helper = () => {
   )
 }
 
+/** What somebody who is not logged in should know of their talk. */
+const GuestLine = () => {
+  const say = useText()
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      {say('service.guest')} <Anchor href={paths.login(`${pathname}${search}`)}>{say('service.login')}</Anchor>
+    </>
+  )
+}
+
 type Talked = ReturnType<typeof useTalk>
 
-type RoomProps = { readonly mine: Mine; readonly lines: Talked['lines']; readonly isInstead: boolean }
+type RoomProps = {
+  readonly mine: Mine
+  readonly lines: Talked['lines']
+  readonly isInstead: boolean
+  readonly isGuest: boolean
+}
 
-const Room = ({ mine, lines, isInstead }: RoomProps) => {
+const Room = ({ mine, lines, isInstead, isGuest }: RoomProps) => {
   const say = useText()
   const about = useCase()
   const [attached, setAttached] = useState(about)
-  const { waiting, again, say: put } = useSay()
+  const { waiting, again, say: put } = useSay(isGuest)
   const end = useRef<HTMLLIElement>(null)
   const rows = lines.data ?? []
   const standing = useStanding(mine)
@@ -84,14 +101,19 @@ const Room = ({ mine, lines, isInstead }: RoomProps) => {
         {waiting.map((one) => (
           <WaitingBubble key={one.key} one={one} again={again} />
         ))}
-        {talk?.state === 'closed' && (
+        {isGuest && (
+          <li className={css['line']}>
+            <GuestLine />
+          </li>
+        )}
+        {talk?.state === 'closed' && !isGuest && (
           <li>
             <Rating talk={talk} />
           </li>
         )}
         <li ref={end} className={css['line']}>
           {standing}
-          {!isInstead && <a href="/customer/instead">{say('service.instead')}</a>}
+          {!isInstead && !isGuest && <a href="/customer/instead">{say('service.instead')}</a>}
         </li>
       </ol>
       <footer className={css['foot']}>
@@ -104,6 +126,7 @@ const Room = ({ mine, lines, isInstead }: RoomProps) => {
           </div>
         )}
         <Composer
+          pictures={!isGuest}
           onSay={(said) => {
             put({ ...said, ...(attached === undefined ? {} : { about: attached }) })
             setAttached(undefined)
@@ -117,8 +140,8 @@ const Room = ({ mine, lines, isInstead }: RoomProps) => {
 const Inside = ({ isInstead }: { readonly isInstead: boolean }) => {
   const say = useText()
   const { online } = useLive()
-  const { mine, lines } = useTalk(isInstead)
-  if (mine.data !== undefined) return <Room mine={mine.data} lines={lines} isInstead={isInstead} />
+  const { mine, lines, isGuest } = useTalk(isInstead)
+  if (mine.data !== undefined) return <Room mine={mine.data} lines={lines} isInstead={isInstead} isGuest={isGuest} />
   return mine.isError || mine.isPaused ? (
     <TroubleState
       online={online}
@@ -128,24 +151,6 @@ const Inside = ({ isInstead }: { readonly isInstead: boolean }) => {
     />
   ) : (
     <ComingCards label={say('service.loading')} cards={[{ id: 'a' }, { id: 'b' }]} />
-  )
-}
-
-const Guest = () => {
-  const say = useText()
-  const { pathname, search } = useLocation()
-  return (
-    <>
-      <ol className={css['talk']} aria-label={say('service.title')}>
-        <Helper />
-      </ol>
-      <GuestState
-        title={say('service.guest')}
-        text={say('service.guest_text')}
-        login={{ href: paths.login(`${pathname}${search}`), text: say('service.login') }}
-        level={2}
-      />
-    </>
   )
 }
 
@@ -174,8 +179,7 @@ const TalkPage = () => {
           <Icon name="shield-f" size={18} />
           {say('service.safety')}
         </p>
-        {state === 'member' && <Inside isInstead={isInstead} />}
-        {state === 'anonymous' && <Guest />}
+        {(state === 'member' || state === 'anonymous') && <Inside key={state} isInstead={isInstead} />}
         {state !== 'member' && state !== 'anonymous' && (
           <ComingCards label={say('service.loading')} cards={[{ id: 'a' }, { id: 'b' }]} />
         )}

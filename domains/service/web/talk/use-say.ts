@@ -7,8 +7,10 @@ import { newRequestId } from '@magpie/wire/request-id'
 import { useScope } from '@magpie/wire/scope'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { guestSay } from '../../contract/guests.ts'
 import { type About, talkSay } from '../../contract/talks.ts'
-import { serviceKey } from './talk-query.ts'
+import { guestSecret } from './guest.ts'
+import { guestKey, serviceKey } from './talk-query.ts'
 
 export type Waiting = {
   readonly key: string
@@ -18,7 +20,8 @@ export type Waiting = {
   readonly failed: boolean
 }
 
-export const useSay = () => {
+/** A guest sends words alone. */
+export const useSay = (isGuest: boolean) => {
   const { call } = useScope()
   const queries = useQueryClient()
   const { toast } = useNotify()
@@ -28,9 +31,11 @@ export const useSay = () => {
   const send = async ({ failed: _failed, ...one }: Waiting): Promise<void> => {
     setWaiting((all) => all.map((other) => (other.key === one.key ? { ...other, failed: false } : other)))
     try {
-      const answer = await call(talkSay, one)
+      const { key, text, about } = one
+      const guest = { guest: guestSecret(), key, text, ...(about === undefined ? {} : { about }) }
+      const answer = isGuest ? await call(guestSay, guest) : await call(talkSay, one)
       if (isRefusal(answer)) toast(answer.message, 'bad')
-      await queries.invalidateQueries({ queryKey: serviceKey })
+      await queries.invalidateQueries({ queryKey: isGuest ? guestKey : serviceKey })
       drop(one.key)
     } catch {
       setWaiting((all) => all.map((other) => (other.key === one.key ? { ...other, failed: true } : other)))

@@ -1,0 +1,1 @@
+alter table service.talk add column guest boolean not null default false;

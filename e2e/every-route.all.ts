@@ -1,0 +1,123 @@
+// Every page of the site that an address alone opens, judged by axe in each look at 360 wide and at twice the text: nobody may
+// be unable to read a page, to reach what stands on it, or have to move it sideways.
+
+import { accessibilityFaults } from '@magpie/testkit/accessibility'
+import { comeAlive, type OpenPage, photograph } from '@magpie/testkit/browser'
+import { expect, it } from 'vitest'
+import { type Look, looks, overflow, wear } from './testing/looks.ts'
+import { openScene } from './testing/scene.ts'
+
+const { street } = openScene({ feed: 'simulator' })
+
+const slugs =
+  'kh ck qk zz yhgz tjllq xnbcqkjc tytzjc tysstqth fjcjc cpwt dzjj tywt zrwt qtwt bczr gywm gztk hzhb ysgz zxkf zqwf'
+
+const forAll = [
+  '/',
+  '/404',
+  '/customer/instead',
+  '/customer/main',
+  '/demo',
+  '/download',
+  '/download-page',
+  '/game/egame',
+  '/game/fair',
+  '/game/sport',
+  '/game/sport/results',
+  '/notices',
+  '/other/maintenance',
+  '/other/restrictionIp',
+  '/search',
+  '/sponsor/0',
+  '/user/login',
+  '/user/password',
+  '/user/recovery',
+  '/user/register',
+  ...slugs.split(' ').map((slug) => `/help/${slug}`),
+]
+
+const forMembers = [
+  '/mine',
+  '/mine/addAlipayCard',
+  '/mine/addBankCard',
+  '/mine/addDigitalCard',
+  '/mine/addEBpayCard',
+  '/mine/addKOIpayCard',
+  '/mine/addwechatCard',
+  '/mine/alipayAcount',
+  '/mine/audit',
+  '/mine/balance',
+  '/mine/digitalAcount',
+  '/mine/ebpayAcount',
+  '/mine/feedback',
+  '/mine/finance/accounts',
+  '/mine/finance/deposit',
+  '/mine/finance/introTutorial',
+  '/mine/finance/introTutorial/platformTutorials',
+  '/mine/finance/transfer',
+  '/mine/finance/wallet',
+  '/mine/finance/withdrawal',
+  '/mine/infoAudit',
+  '/mine/koipayAcount',
+  '/mine/limits',
+  '/mine/mail',
+  '/mine/record/betRecord',
+  '/mine/record/movements',
+  '/mine/record/transRecord',
+  '/mine/security',
+  '/mine/security/name',
+  '/mine/security/pin',
+  '/mine/settings',
+  '/mine/userInfo',
+  '/mine/userInfo/authentication',
+  '/mine/virtualCoinCard',
+  '/mine/wechatAcount',
+]
+
+/** The browser's own line about a document with status 404. */
+const expected = /Failed to load resource: the server responded with a status of 404/
+
+const judgeAll = async ({ page }: OpenPage, look: Look, paths: readonly string[]): Promise<void> => {
+  for (const path of paths) {
+    await page.goto(path)
+    await comeAlive(page)
+    await page.waitForLoadState('networkidle')
+    await wear(page, look)
+    const name = `route${path.replaceAll('/', '-')}-${look.name}`
+    expect.soft(await accessibilityFaults(page), `${path}, ${look.name}`).toEqual([])
+    expect.soft(await overflow(page), `${path}, ${look.name}, at 360`).toBeLessThanOrEqual(0)
+    await photograph(page, name)
+    await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
+    expect.soft(await overflow(page), `${path}, ${look.name}, at 200 %`).toBeLessThanOrEqual(0)
+    expect.soft(await accessibilityFaults(page), `${path}, ${look.name}, at 200 %`).toEqual([])
+  }
+}
+
+const optionsOf = ({ cookie, name }: Look) => ({
+  width: 360,
+  dark: name === 'dark',
+  cookies: { magpie_look: cookie },
+  expected,
+  more: { bypassCSP: true },
+})
+
+it.each(looks)(
+  'S-ROUTE-01..15: what everybody may open reads and holds together, $name',
+  async (look) => {
+    const site = await street.open(optionsOf(look))
+    await judgeAll(site, look, forAll)
+    expect(site.faults.all()).toEqual([])
+  },
+  600_000,
+)
+
+it.each(looks)(
+  'S-ROUTE-07..13: what members have reads and holds together, $name',
+  async (look) => {
+    const member = await street.open(optionsOf(look))
+    await member.register('/mine')
+    await judgeAll(member, look, forMembers)
+    expect(member.faults.all()).toEqual([])
+  },
+  600_000,
+)
