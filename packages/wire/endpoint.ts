@@ -96,6 +96,7 @@ export const everywhere = [
   'missing_uuid',
   'logged_elsewhere',
   'blocked',
+  'device_blocked',
   'password_again',
   'password_changed',
   'ip_blocked',

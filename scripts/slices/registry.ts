@@ -2,6 +2,7 @@
 // sees whom: what a reviewer reads where there is no list in the code.
 
 import { type Announced, foldSlices, type Setting, venuesOf } from '@magpie/db/slices'
+import { sharedNumbers } from '@magpie/wire'
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { slices as table } from '../../tidy/slice-table.ts'
@@ -70,6 +71,18 @@ const needOnce = (slices: readonly Announced[]): void => {
       ...marked('environment', environment),
     }),
   )
+}
+
+/** Throws for a number that two refusals have, in one slice or in two: a page that knows the number alone must know what it means. */
+const needOneNumber = (slices: readonly Announced[]): void => {
+  const words = new Map<number, string>()
+  for (const { refusals: said } of slices)
+    for (const [word, number] of Object.entries(said)) {
+      const other = words.get(number)
+      if (other !== undefined && !sharedNumbers.has(number))
+        throw new Error(`"${other}" and "${word}" both have the number ${number}`)
+      words.set(number, word)
+    }
 }
 
 const money = (slices: readonly Announced[]): readonly string[] => [
@@ -141,9 +154,10 @@ const brought = (opened: readonly Brought[]): readonly string[] => [
   ...opened.flatMap(({ name, wires = [] }) => wires.map((wire) => `| \`${wire.name}\` | ${name} |`)),
 ]
 
-/** The whole page. A word that two slices announce is thrown, and no page is made. */
+/** The whole page. A word that two slices announce is thrown, as is a number that two words have, and no page is made. */
 export const registryPage = (slices: readonly Announced[], opened: readonly Brought[]): string => {
   needOnce(slices)
+  needOneNumber(slices)
   return [
     '# What the slices announce',
     '',

@@ -90,6 +90,6 @@ export const paths = {
   kit: () => '/__kit',
 } as const
 
-/** Only places of our own are gone back to: `//elsewhere` and `https:…` are not. */
+/** Only places of our own are gone back to: `//elsewhere` and `https:…` are not, nor what a browser reads as one of them, for it drops tabs and line ends. */
 export const safeFrom = (from: string | null | undefined): string =>
-  typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : paths.home()
+  typeof from === 'string' && /^\/(?!\/)[^\s\\]*$/.test(from) ? from : paths.home()
