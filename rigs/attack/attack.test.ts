@@ -1,0 +1,138 @@
+// The short form of `npm run rig:attack`: every attack once against a running house, and each first against a hole of its kind, so
+// that it is seen to see one. How long answers take is judged by the long form on a machine that is quiet.
+
+import { login } from '@magpie/identity/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as holes from './holes.ts'
+import { leadAway } from './lead-away.ts'
+import { medianOf, rankSumP } from './rank-test.ts'
+import { pages } from './run-attack.ts'
+import { siteAsks } from './site-asks.ts'
+import { mostLooks, stuffPasswords } from './stuff-passwords.ts'
+import { type Hole, openTarget, type Target } from './target.ts'
+import { tellAccounts } from './tell-accounts.ts'
+import { crossSites, useCodes, useHandovers, useSessions } from './use-tokens.ts'
+import { writeScripts } from './write-scripts.ts'
+
+let target: Awaited<ReturnType<typeof openTarget>>
+beforeAll(async () => {
+  target = await openTarget()
+}, 120_000)
+afterAll(() => target.close())
+
+/** Those who were registered through it are known. */
+const noting = (known: Set<string>): Target => {
+  const noted: Target = {
+    ...target,
+    member: async () => {
+      const person = await target.member()
+      known.add(person.account)
+      return person
+    },
+  }
+  return noted
+}
+const through = (base: Target, hole: Hole): Target => ({ ...target.through(hole), member: base.member })
+
+describe('password stuffing', () => {
+  const small = { accounts: 2, tries: 40, paid: 2, atOnce: 4 }
+
+  it('is seen where nothing holds it', async () => {
+    const seen = await stuffPasswords(target.through(holes.endlessGuesses), { ...small, tries: mostLooks + 1, paid: 0 })
+    expect(seen.most).toBeGreaterThan(mostLooks)
+    expect(seen.lockedOut).toHaveLength(2)
+  }, 60_000)
+
+  it('comes to a look at the password a few times alone, and every owner gets in', async () => {
+    const { sent, most, lockedOut } = await stuffPasswords(target, small)
+    expect(sent).toBe(80)
+    expect(most).toBeGreaterThan(0)
+    expect(most).toBeLessThanOrEqual(20)
+    expect(lockedOut).toEqual([])
+  }, 60_000)
+})
+
+describe('enumeration', () => {
+  it('is seen where a text or a time tells', async () => {
+    const known = new Set<string>()
+    const base = noting(known)
+    const isKnown = (account: string): boolean => known.has(account)
+    const [byText] = await tellAccounts(through(base, holes.tellingText(isKnown)), 8)
+    expect(byText?.texts.length).toBeGreaterThan(0)
+    const [byTime] = await tellAccounts(through(base, holes.tellingTime(isKnown, 1000)), 12)
+    expect(byTime?.p).toBeLessThan(0.01)
+  }, 60_000)
+
+  it('a name that somebody has and one that nobody has are answered alike', async () => {
+    for (const { texts, tries } of await tellAccounts(target, 12)) {
+      expect(tries).toBeGreaterThan(0)
+      expect(texts).toEqual([])
+    }
+  }, 60_000)
+
+  it('ranks tell a shift and nothing else', () => {
+    const noise = Array.from({ length: 400 }, (_, at) => (at * 7919) % 101)
+    const other = Array.from({ length: 400 }, (_, at) => (at * 6007) % 101)
+    expect(rankSumP(noise, other)).toBeGreaterThan(0.2)
+    expect(
+      rankSumP(
+        noise,
+        other.map((value) => value + 20),
+      ),
+    ).toBeLessThan(1e-6)
+    expect(rankSumP([1, 1, 1], [1, 1, 1])).toBe(1)
+    expect(medianOf([3, 1, 2])).toBe(2)
+  })
+})
+
+describe('tokens', () => {
+  it('are seen to be taken where they are', async () => {
+    expect(await useSessions(target.through(holes.everySession))).not.toEqual([])
+    const fixed = await useSessions(target.through(holes.keptSession))
+    expect(fixed.map(({ attack }) => attack)).toContain('fixed')
+    const codes = await useCodes(target.through(holes.lastingCodes))
+    expect(codes.map(({ attack }) => attack)).toContain('reused')
+    const handed = await useHandovers(target.through(holes.lastingCodes))
+    expect(handed.map(({ attack }) => attack)).toContain('replayed')
+  }, 60_000)
+
+  it('S-QP-03: none that was used, stolen in part, laid before a login or reused gets in', async () => {
+    expect(await useSessions(target)).toEqual([])
+    expect(await useHandovers(target)).toEqual([])
+    expect(await useCodes(target)).toEqual([])
+  }, 60_000)
+})
+
+describe('other sites', () => {
+  const posts = siteAsks().flatMap(({ endpoint }) => (endpoint.who === 'member' ? [endpoint.path] : []))
+
+  it('are seen to reach in where a cookie alone is enough', async () => {
+    expect(await crossSites(target.through(holes.cookieAlone), posts.slice(0, 2))).not.toEqual([])
+  })
+
+  it('change nothing at any endpoint of a member', async () => {
+    expect(posts.length).toBeGreaterThan(40)
+    expect(await crossSites(target, posts)).toEqual([])
+  }, 60_000)
+
+  it('are seen to be led to, and the house leads to none', async () => {
+    expect(await leadAway(target.through(holes.openRedirect))).not.toEqual([])
+    expect(await leadAway(target, (asked) => asked ?? '/')).not.toEqual([])
+    expect(await leadAway(target)).toEqual([])
+  }, 60_000)
+})
+
+describe('scripts', () => {
+  it('are seen in a page that echoes and in an answer that may be sniffed', async () => {
+    const few = siteAsks().slice(0, 3)
+    expect((await writeScripts(target.through(holes.echoingPage), [], pages)).findings).not.toEqual([])
+    const named = siteAsks().filter(({ endpoint }) => endpoint.path === login.path)
+    expect((await writeScripts(target.through(holes.sniffedAnswer), [...few, ...named], [])).findings).not.toEqual([])
+  }, 60_000)
+
+  it('through every text field and file come back as nothing that a browser runs', async () => {
+    const { sent, findings } = await writeScripts(target, siteAsks(), pages, { texts: 2 })
+    expect(sent).toBeGreaterThan(100)
+    expect(findings).toEqual([])
+  }, 90_000)
+})

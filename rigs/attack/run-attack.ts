@@ -1,0 +1,46 @@
+// All attacks on one house, one after the other, and what each found.
+
+import type { Target } from './target.ts'
+import { leadAway } from './lead-away.ts'
+import { siteAsks } from './site-asks.ts'
+import { type Stuffed, type Stuffing, stuffPasswords } from './stuff-passwords.ts'
+import { tellAccounts, type Telling } from './tell-accounts.ts'
+import { crossSites, type Finding, useCodes, useHandovers, useSessions } from './use-tokens.ts'
+import { writeScripts } from './write-scripts.ts'
+
+export const pages = ['/', '/user/login', '/user/register', '/help/kh', '/search', '/mine', '/download']
+
+export type Attacked = {
+  readonly stuffed: Stuffed
+  readonly told: readonly Telling[]
+  readonly findings: readonly Finding[]
+  readonly scriptsSent: number
+  readonly crossed: number
+}
+
+export const attackAll = async (
+  target: Target,
+  size: { readonly stuffing: Stuffing; readonly tellTries: number },
+): Promise<Attacked> => {
+  const asks = siteAsks()
+  const posts = asks
+    .filter(({ endpoint }) => endpoint.method === 'POST' && endpoint.who === 'member')
+    .map(({ endpoint }) => endpoint.path)
+  const told = await tellAccounts(target, size.tellTries)
+  const stuffed = await stuffPasswords(target, size.stuffing)
+  const findings = [
+    ...(await useSessions(target)),
+    ...(await useHandovers(target)),
+    ...(await useCodes(target)),
+    ...(await crossSites(target, posts)),
+    ...(await leadAway(target)),
+  ]
+  const scripts = await writeScripts(target, asks, pages)
+  return {
+    stuffed,
+    told,
+    findings: [...findings, ...scripts.findings],
+    scriptsSent: scripts.sent,
+    crossed: posts.length,
+  }
+}
