@@ -6,6 +6,7 @@ import { recoveryWaitHours } from '@magpie/identity/contract'
 import { openPool } from '@magpie/db'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Bettor, password } from './testing/bettor.ts'
+import { Authenticator } from './testing/operator.ts'
 import { openScene } from './testing/scene.ts'
 import { type Desk, openDesk } from './testing/seated.ts'
 
@@ -305,4 +306,115 @@ it('S-ERR-06, S-ERR-07: a stranger climbs to picture and slider, a lost image is
   await page.getByRole('button', { name: /让设备计算几秒代替/ }).click()
   await page.waitForURL(({ pathname }) => pathname === '/mine', { timeout: 60_000 })
   await db.end()
+})
+
+/** The site under its name: browsers give no passkey to an address in figures. */
+const named = (): string => house().siteUrl.replace('127.0.0.1', 'localhost')
+
+it('a passkey of the device gets in with nothing typed, is good once, and is taken away by the password', async () => {
+  const bettor = await street.open({ origin: named() })
+  const { page, context } = bettor
+  const keys = await context.newCDPSession(page)
+  await keys.send('WebAuthn.enable')
+  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const
+  await keys.send('WebAuthn.addVirtualAuthenticator', {
+    options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
+  })
+  await bettor.register('/mine')
+  await page.goto('/mine/userInfo')
+  await page.getByRole('link', { name: '登录验证' }).click()
+  await page.getByRole('button', { name: '添加通行密钥' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.locator('input[name=password]').fill(password)
+  await sheet.getByLabel('名称').fill('我的手机')
+  await photograph(page, 'factors-add')
+  await sheet.getByRole('button', { name: '添加通行密钥' }).click()
+  await sheet.getByText('这些恢复码只显示这一次').waitFor()
+  await looksRight(bettor, 'factors-codes')
+  await sheet.getByRole('button', { name: '我已保存' }).click()
+  await page.getByText('我的手机').waitFor()
+  await looksRight(bettor, 'factors')
+  await context.clearCookies()
+  await page.evaluate('localStorage.clear()')
+  await page.goto('/user/login?from=/mine')
+  await comeAlive(page)
+  const entered = page.waitForRequest('**/passkey/enter')
+  await page.getByRole('button', { name: '用通行密钥登录' }).click()
+  await page.waitForURL(({ pathname }) => pathname === '/mine')
+  await page.getByText(bettor.account).first().waitFor()
+  // What was signed once gets nobody in again.
+  const sent = await entered
+  const again = await page.evaluate(
+    async ([path, headers, body]) => (await fetch(path, { method: 'POST', headers, body })).text(),
+    [new URL(sent.url()).pathname, sent.headers(), sent.postData() ?? ''] as const,
+  )
+  expect(again).toContain('passkey_failed')
+  await page.goto('/mine/userInfo/factors')
+  await page.getByRole('button', { name: '移除通行密钥 我的手机' }).click()
+  await page.getByRole('dialog').locator('input[name=password]').fill(password)
+  await page.getByRole('dialog').getByRole('button', { name: '移除通行密钥' }).click()
+  await page.getByText('已更改').waitFor()
+  await expect.poll(() => page.getByText('我的手机').count()).toBe(0)
+})
+
+it('an authenticator is turned on, and a strange device brings its code or a recovery code', async () => {
+  const owner = await street.open()
+  const { page } = owner
+  await owner.register('/mine')
+  await page.goto('/mine/userInfo/factors')
+  await comeAlive(page)
+  await page.getByRole('button', { name: '开启验证器' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.locator('input[name=password]').fill('not my own')
+  await sheet.getByRole('button', { name: '开启验证器' }).click()
+  await sheet.getByText('密码不正确，请重新输入').waitFor()
+  await sheet.locator('input[name=password]').fill(password)
+  await sheet.getByRole('button', { name: '开启验证器' }).click()
+  const uri = (await sheet.getByRole('link', { name: '在验证器应用中打开' }).getAttribute('href')) ?? ''
+  const authenticator = new Authenticator(new URL(uri).searchParams.get('secret') ?? '')
+  await looksRight(owner, 'factors-setup')
+  await sheet.getByLabel('验证码').fill(authenticator.code())
+  await sheet.getByRole('button', { name: '确认开启' }).click()
+  const codes = sheet.getByRole('list', { name: '恢复码' }).getByRole('listitem')
+  await codes.first().waitFor()
+  const recovery = (await codes.first().textContent()) ?? ''
+  await sheet.getByRole('button', { name: '我已保存' }).click()
+  await page.getByText('还剩 10 个').waitFor()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await looksRight(owner, 'factors-dark')
+  const other = await street.open()
+  await other.page.goto('/user/login?from=/mine')
+  await comeAlive(other.page)
+  await other.page.locator('input[autocomplete=username]').fill(owner.account)
+  await other.page.locator('input[type=password]').fill(password)
+  await other.page.locator('button[type=submit]').click()
+  await other.page.getByText('再验证一次').waitFor()
+  await other.page.locator('input[name=code]').fill('000000')
+  await other.page.getByRole('button', { name: '继续登录' }).click()
+  await other.page.getByText('验证码不正确或已用过').waitFor()
+  await looksRight(other, 'second-step')
+  await other.page.locator('input[name=code]').fill(recovery)
+  await other.page.getByRole('button', { name: '继续登录' }).click()
+  await other.page.waitForURL(({ pathname }) => pathname === '/mine')
+})
+
+it('S-ROUTE-02d: an account is closed by its member after a week, and kept by one button until then', async () => {
+  const owner = await street.open()
+  const { page } = owner
+  await owner.register('/mine')
+  await page.goto('/registerGuide')
+  await page.getByText('注册成功').waitFor()
+  await looksRight(owner, 'register-guide')
+  await page.goto('/mine/userInfo')
+  await page.getByRole('link', { name: '注销账号' }).click()
+  await page.getByText('账户里还有').waitFor()
+  await looksRight(owner, 'closing-money')
+  expect(await page.getByRole('button', { name: '申请注销' }).isDisabled()).toBe(true)
+  await page.getByRole('checkbox').check({ force: true })
+  await page.locator('input[name=password]').fill(password)
+  await page.getByRole('button', { name: '申请注销' }).click()
+  await page.getByText('账号将注销于').waitFor()
+  await looksRight(owner, 'closing-waits')
+  await page.getByRole('button', { name: '取消注销' }).click()
+  await page.getByText('已取消注销').waitFor()
 })

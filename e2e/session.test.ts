@@ -4,11 +4,18 @@ import { callHeaders } from '@magpie/gate/rules'
 import { login } from '@magpie/identity/contract'
 import { comeAlive, type OpenPage, photograph } from '@magpie/testkit/browser'
 import { randomUUID } from 'node:crypto'
-import { expect, it } from 'vitest'
+import { openPool } from '@magpie/db'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Bettor, password } from './testing/bettor.ts'
 import { openScene } from './testing/scene.ts'
+import { type Desk, openDesk } from './testing/seated.ts'
 
-const { street, house } = openScene({ feed: 'simulator' })
+const { street, house } = openScene({ feed: 'simulator', sites: ['player', 'backoffice'] })
+let desk: Desk
+beforeAll(() => {
+  desk = openDesk(house())
+})
+afterAll(() => desk.close())
 
 /** Registers through the screen and is at home. */
 const register = async (bettor: Bettor): Promise<string> => {
@@ -123,4 +130,38 @@ it('S-ENT-10a: an account under attack is entered after some work, which a worke
   expect(workers).toEqual([expect.stringMatching(/^\/assets\/solve-worker-/)])
   await elsewhere.page.getByText(`你好，${account}`).waitFor()
   expect(elsewhere.faults.all()).toEqual([])
+})
+
+it('S-ERR-01, S-ERR-10: a device that an operator shuts out is told so once, and no account gets in on it', async () => {
+  const site = await street.open()
+  const account = await register(site)
+  const { page } = site
+  await page.goto('/mine')
+  await comeAlive(page)
+  const db = openPool({ url: house().databaseUrl, role: 'magpie_server' })
+  const { rows } = await db.query<{ id: string }>(`select id from identity.member where account = $1`, [account])
+  await db.end()
+  const risk = await street.open(await desk.seat('risk-devices', 'risk'))
+  await risk.page.goto(`/players/${rows[0]?.id ?? ''}/devices`)
+  await risk.page.getByRole('button', { name: '停用设备' }).first().click()
+  const act = risk.page.getByRole('dialog')
+  await act.getByRole('textbox').fill('同一设备多个账号套利')
+  await photograph(risk.page, 'device-block')
+  await act.getByRole('button', { name: '停用设备' }).click()
+  await risk.page.getByRole('button', { name: '恢复设备' }).first().waitFor()
+  await page.evaluate(`dispatchEvent(new Event('visibilitychange'))`)
+  const dialog = page.getByRole('alertdialog')
+  await dialog.waitFor({ timeout: 20_000 })
+  expect(await dialog.textContent()).toContain('提示')
+  expect(await dialog.textContent()).toContain('这台设备已停止使用本站')
+  await photograph(page, 'device-blocked')
+  expect(await marker(site)).toBeNull()
+  await dialog.getByRole('button', { name: '确定' }).click()
+  await page.waitForURL('**/user/login**')
+  await comeAlive(page)
+  await page.locator('input[autocomplete=username]').fill(account)
+  await page.locator('input[type=password]').first().fill(password)
+  await page.locator('button[type=submit]').click()
+  await page.getByText('这台设备已停止使用本站').first().waitFor()
+  expect(await marker(site)).toBeNull()
 })

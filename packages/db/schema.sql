@@ -825,6 +825,26 @@ table account_name
   constraint account_name_state_check CHECK ((state = 'taken'::text))
   grant select on table to magpie_server
 
+table blocked_device
+  id uuid not null
+  state text not null
+  at timestamp with time zone not null
+  constraint blocked_device_pkey PRIMARY KEY (id)
+  constraint blocked_device_state_check CHECK ((state = ANY (ARRAY['blocked'::text, 'free'::text])))
+  grant insert, select, update on table to magpie_server
+
+table closing
+  id uuid not null
+  state text not null
+  give_up boolean not null
+  asked_at timestamp with time zone not null
+  due_at timestamp with time zone not null
+  ended_at timestamp with time zone
+  constraint closing_pkey PRIMARY KEY (id)
+  constraint closing_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'canceled'::text, 'done'::text])))
+  index closing_due USING btree (due_at) WHERE (state = 'waiting'::text)
+  grant insert, select, update on table to magpie_server
+
 table code
   id uuid not null
   use text not null
@@ -850,7 +870,7 @@ table contact
   confirmed_at timestamp with time zone not null
   constraint contact_pkey PRIMARY KEY (id)
   constraint contact_kind_check CHECK ((kind = ANY (ARRAY['phone'::text, 'mail'::text])))
-  constraint contact_state_check CHECK ((state = 'held'::text))
+  constraint contact_state_check CHECK ((state = ANY (ARRAY['held'::text, 'gone'::text]))) NOT VALID
   index contact_member USING btree (member_id)
   grant select on table to magpie_server
 
@@ -938,6 +958,20 @@ table member
   index member_blocked USING btree (id) WHERE (state = 'blocked'::text)
   grant select on table to magpie_server
 
+table passkey
+  id uuid not null
+  member_id uuid not null
+  credential text collate "C" not null
+  public_key bytea not null
+  counter bigint not null
+  name text not null
+  made_at timestamp with time zone not null
+  used_at timestamp with time zone
+  constraint passkey_pkey PRIMARY KEY (id)
+  constraint passkey_credential_key UNIQUE (credential)
+  index passkey_member USING btree (member_id)
+  grant delete, insert, select, update on table to magpie_server
+
 table recovery
   id uuid not null
   state text not null
@@ -962,6 +996,15 @@ table recovery
   constraint recovery_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'proposed'::text, 'cooling'::text, 'refused'::text, 'canceled'::text, 'done'::text])))
   index recovery_member USING btree (member_id) WHERE (state = ANY (ARRAY['waiting'::text, 'proposed'::text, 'cooling'::text]))
   grant insert, select, update on table to magpie_server
+
+table recovery_code
+  id uuid not null
+  member_id uuid not null
+  hash text collate "C" not null
+  used_at timestamp with time zone
+  constraint recovery_code_pkey PRIMARY KEY (id)
+  index recovery_code_member USING btree (member_id)
+  grant delete, insert, select, update on table to magpie_server
 
 table recovery_file
   id uuid not null
@@ -992,7 +1035,7 @@ table session
   proved_at timestamp with time zone
   constraint session_pkey PRIMARY KEY (id)
   constraint session_secret_hash_key UNIQUE (secret_hash)
-  constraint session_state_check CHECK ((state = ANY (ARRAY['live'::text, 'logged_out'::text, 'replaced'::text, 'password_changed'::text, 'blocked'::text])))
+  constraint session_state_check CHECK ((state = ANY (ARRAY['live'::text, 'logged_out'::text, 'replaced'::text, 'password_changed'::text, 'blocked'::text, 'device_blocked'::text]))) NOT VALID
   index session_device USING btree (device_id, member_id)
   index session_member USING btree (member_id, created_at)
   index session_seen USING btree (last_seen_at) WHERE (state = 'live'::text)
@@ -1012,6 +1055,16 @@ table throttle
   free_at timestamp with time zone not null
   constraint throttle_pkey PRIMARY KEY (id)
   index throttle_last USING btree (last_at)
+  grant delete, insert, select, update on table to magpie_server
+
+table totp
+  id uuid not null
+  state text not null
+  sealed text not null
+  last_step bigint not null default 0
+  at timestamp with time zone not null
+  constraint totp_pkey PRIMARY KEY (id)
+  constraint totp_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'current'::text])))
   grant delete, insert, select, update on table to magpie_server
 
 table trace

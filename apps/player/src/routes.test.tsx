@@ -57,6 +57,7 @@ const specified = [
   '/other/stopService',
   '/sponsor/0',
   '/user/login',
+  '/registerGuide',
   '/user/password',
   '/user/register',
 ]
@@ -195,6 +196,9 @@ describe('the builders of paths', () => {
     for (const from of [
       '//evil.example',
       '/\\evil.example',
+      '/\t/evil.example',
+      '/\n/evil.example',
+      '/mine\\..\\evil',
       'https://evil.example',
       'javascript:alert(1)',
       '',

@@ -42,7 +42,8 @@ export const openSlices = (settings: NodeSettings, world: World, witness: Witnes
   const { registerFree, demo, gateways } = settings
   const keys = { secret, newer, world }
   const free = registerFree === undefined ? {} : { registerFree }
-  const identity = openIdentity({ gate, ...keys, demo, gateways, ...free })
+  const { siteOrigins } = settings
+  const identity = openIdentity({ gate, ...keys, demo, gateways, siteOrigins, ...free })
   const ledger = openLedger({ secret, newer, witness })
   const transfers = openTransfers({ secret, venues: settings.venues })
   const venues = openVenues({ secret, venues: settings.venues, ownWallets: transfers.ownWallets })

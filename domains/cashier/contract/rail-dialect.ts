@@ -30,6 +30,7 @@ const railAnswers = {
   ip_blocked: 'SIGNATURE',
   logged_elsewhere: 'SIGNATURE',
   password_again: 'SIGNATURE',
+  device_blocked: 'SIGNATURE',
   password_changed: 'SIGNATURE',
   old_version: 'INPUT',
   missing_uuid: 'INPUT',

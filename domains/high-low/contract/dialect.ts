@@ -15,6 +15,7 @@ export const playWords = {
   logged_elsewhere: playSessionOver,
   blocked: playSessionOver,
   password_again: playSessionOver,
+  device_blocked: playSessionOver,
   password_changed: playSessionOver,
   ip_blocked: playSessionOver,
   look_only: playSessionOver,

@@ -1,22 +1,54 @@
 // A player's sessions by device, and who else was on the same devices.
 
+import { ActDialog } from '@magpie/desk/act-dialog'
 import { useDesk } from '@magpie/desk/desk'
 import { Moment, ShortId, StateTag } from '@magpie/desk/figures'
 import { Panel } from '@magpie/desk/panel'
 import { Empty, Shown } from '@magpie/desk/states'
 import { answered } from '@magpie/wire/answered'
 import { useText } from '@magpie/wire/text'
-import { useQuery } from '@tanstack/react-query'
-import { Table, type TableColumnsType } from 'antd'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Table, type TableColumnsType } from 'antd'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { playerOne, type PlayerView } from '../contract/index.ts'
+import { deviceBlock, playerOne, type PlayerView } from '../contract/index.ts'
 import css from './devices.module.css'
 
 type Session = PlayerView['sessions'][number]
 
+type Chosen = { readonly device: string; readonly blocks: boolean }
+
+/** Shutting a device out, or letting it in again. */
+const DeviceAct = ({ member, chosen, onClose }: DeviceActProps) => {
+  const say = useText()
+  const { call } = useDesk()
+  const queries = useQueryClient()
+  const act = chosen?.blocks === false ? 'device_unblock' : 'device_block'
+  return (
+    <ActDialog
+      open={chosen !== undefined}
+      title={say(`players.${act}_title`)}
+      confirm={say(`players.${act}`)}
+      danger={chosen?.blocks === true}
+      run={(reason) => call(deviceBlock, { device: chosen?.device ?? '', blocked: chosen?.blocks ?? true, reason })}
+      done={say('players.device_done')}
+      onDone={() => void queries.invalidateQueries({ queryKey: ['player', member] })}
+      onClose={onClose}
+    >
+      <p>{say(`players.${act}_more`)}</p>
+    </ActDialog>
+  )
+}
+type DeviceActProps = {
+  readonly member: string
+  readonly chosen: Chosen | undefined
+  readonly onClose: () => void
+}
+
 const Devices = ({ member }: { readonly member: string }) => {
   const say = useText()
   const { call } = useDesk()
+  const [chosen, setChosen] = useState<Chosen>()
   const query = useQuery({
     queryKey: ['player', member],
     queryFn: async () => answered(await call(playerOne, { id: member })),
@@ -41,6 +73,15 @@ const Devices = ({ member }: { readonly member: string }) => {
     },
     { key: 'seen', title: say('players.seen'), render: (_value, { seenAt }) => <Moment at={seenAt} /> },
     { key: 'ended', title: say('players.session_to'), render: (_value, { endedAt }) => <Moment at={endedAt} /> },
+    {
+      key: 'act',
+      title: say('players.device_act'),
+      render: (_value, { device, deviceBlocked }) => (
+        <Button size="small" danger={!deviceBlocked} onClick={() => setChosen({ device, blocks: !deviceBlocked })}>
+          {say(deviceBlocked ? 'players.device_unblock' : 'players.device_block')}
+        </Button>
+      ),
+    },
   ]
   return (
     <Shown query={query}>
@@ -70,6 +111,7 @@ const Devices = ({ member }: { readonly member: string }) => {
               </ul>
             )}
           </Panel>
+          <DeviceAct member={member} chosen={chosen} onClose={() => setChosen(undefined)} />
         </div>
       )}
     </Shown>

@@ -70,5 +70,5 @@ export const deviceConfirm = endpoint({
   perMinute: 30,
   takes: z.strictObject({ ticket: Ticket, ...GivenCode.shape, trust: z.boolean() }),
   gives: LoginInfo,
-  refuses: ['device_ticket', 'login_stopped', 'blocked', 'missing_uuid', 'too_many', ...codeRefusals],
+  refuses: ['device_ticket', 'login_stopped', 'blocked', 'device_blocked', 'missing_uuid', 'too_many', ...codeRefusals],
 })

@@ -36,5 +36,5 @@ export const handoverTake = endpoint({
   perMinute: 12,
   takes: z.strictObject({ code: HandoverCode }),
   gives: LoginInfo,
-  refuses: ['handover_over', 'handover_seated', 'login_stopped', 'missing_uuid', 'too_many'],
+  refuses: ['handover_over', 'handover_seated', 'login_stopped', 'device_blocked', 'missing_uuid', 'too_many'],
 })

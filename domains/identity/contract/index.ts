@@ -27,6 +27,24 @@ export {
   riskRefusals,
   trustDays,
 } from './devices.ts'
+export { closingAsk, closingCancel, closingDays, closingMine, ClosingView } from './closing.ts'
+export {
+  codesAnew,
+  factorsMine,
+  FactorsView,
+  passkeyAdd,
+  passkeyAsk,
+  passkeyBegin,
+  passkeyEnter,
+  passkeyNameMost,
+  passkeyRemove,
+  passkeysMost,
+  recoveryCodeCount,
+  secondEnter,
+  totpBegin,
+  totpConfirm,
+  totpRemove,
+} from './factors.ts'
 export { captchaImage, slideSize } from './captcha.ts'
 export { handoverMake, handoverSeconds, handoverShow, handoverTake } from './handover.ts'
 export { login, logout } from './login.ts'
@@ -45,6 +63,7 @@ export {
 } from './news.ts'
 export {
   ClusterAccount,
+  deviceBlock,
   playerBlock,
   playerCluster,
   playerOne,
@@ -78,6 +97,7 @@ export {
   RecoveryView,
   recoveryWaitHours,
 } from './recovery.ts'
+export { promotionKeep, promotionLifeMs, type PromotionName } from './promotion.ts'
 export { register } from './register.ts'
 export {
   checkDays,

@@ -34,7 +34,10 @@ export const login = endpoint({
     'login_stopped',
     'blocked',
     'missing_uuid',
+    'device_blocked',
     'too_many',
+    /** With a ticket, and what can be brought: a code, a passkey. */
+    'second_needed',
     ...riskRefusals,
   ],
 })

@@ -14,7 +14,7 @@ export const MemberRegistered = z.strictObject({
 export const sessionEnded = 'session.ended'
 export const SessionEnded = z.strictObject({
   session: z.uuid(),
-  why: z.enum(['logged_out', 'replaced', 'password_changed', 'blocked']),
+  why: z.enum(['logged_out', 'replaced', 'password_changed', 'blocked', 'device_blocked']),
 })
 
 /** The house has blocked a member or let them in again, whether or not anybody sat in their seat. */

@@ -35,6 +35,8 @@ export const playersList = endpoint({
 export const PlayerSession = z.strictObject({
   id: z.uuid(),
   device: z.uuid(),
+  /** Whether nobody may log in on it (10102). */
+  deviceBlocked: z.boolean(),
   state: z.string(),
   createdAt: z.int(),
   seenAt: z.int(),
@@ -66,6 +68,15 @@ export const playerBlock = endpoint({
   takes: z.strictObject({ id: z.uuid(), blocked: z.boolean(), reason: Reason }),
   gives: z.strictObject({ state: z.enum(['active', 'blocked']) }),
   refuses: ['player_unknown', 'player_unchanged'],
+})
+
+/** Nobody may log in on a device any more, and whoever is logged in there is out (10102). Accounts are left alone. */
+export const deviceBlock = endpoint({
+  post: '/ops/v1/players/device',
+  who: operatorWith('players.block'),
+  takes: z.strictObject({ device: z.uuid(), blocked: z.boolean(), reason: Reason }),
+  gives: z.strictObject({ blocked: z.boolean() }),
+  refuses: ['device_unknown', 'player_unchanged'],
 })
 
 export const playersCount = endpoint({

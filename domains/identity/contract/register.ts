@@ -3,6 +3,7 @@
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
+import { PromotionCode, PromotionFrom } from './promotion.ts'
 import { LoginInfo, TypedAccount, TypedPassword } from './login-info.ts'
 
 export const register = endpoint({
@@ -14,7 +15,9 @@ export const register = endpoint({
     /** "I am 18 or older." */
     adult: z.boolean(),
     terms: z.boolean(),
-    inviteCode: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/))),
+    inviteCode: z.optional(PromotionCode),
+    /** Where the code came by a link; one that was typed comes without. */
+    inviteFrom: z.optional(PromotionFrom),
     /** Chosen by the caller, so that a repeat after a lost answer registers nobody twice (L5). */
     requestId: z.optional(z.uuid()),
     /** The solved puzzle of a refusal `proof_needed`. */
@@ -30,12 +33,14 @@ export const register = endpoint({
     'password_is_account',
     'not_adult',
     'terms_needed',
+    'promotion_over',
     'register_stopped',
     'login_stopped',
     'register_limit',
     'proof_needed',
     'request_conflict',
     'missing_uuid',
+    'device_blocked',
     'too_many',
   ],
 })

@@ -1,17 +1,18 @@
 // The states of a session as a table: what each answers to a call that still comes with its cookie. A session is live
 // or it is over for one reason, and it never comes back.
 
-export const sessionEnds = ['logged_out', 'replaced', 'password_changed', 'blocked'] as const
+export const sessionEnds = ['logged_out', 'replaced', 'password_changed', 'blocked', 'device_blocked'] as const
 export type SessionEnd = (typeof sessionEnds)[number]
 export type SessionState = 'live' | SessionEnd
 
-export type SessionRefusal = 'auth' | 'logged_elsewhere' | 'password_changed' | 'blocked'
+export type SessionRefusal = 'auth' | 'logged_elsewhere' | 'password_changed' | 'blocked' | 'device_blocked'
 
 const answers: Readonly<Record<SessionEnd, SessionRefusal>> = {
   logged_out: 'auth',
   replaced: 'logged_elsewhere',
   password_changed: 'password_changed',
   blocked: 'blocked',
+  device_blocked: 'device_blocked',
 }
 
 /** Policy: how long a session that is over is remembered, for whoever looks for a stranger's login. */

@@ -23,6 +23,8 @@ export const throttles = {
   loginStranger: { name: 'login-stranger', free: 5, delaysMs: [0], forgetMs: 24 * hour },
   loginAddress: { name: 'login-address', free: 100, delaysMs: growing, forgetMs: hour },
   confirmMember: { name: 'confirm-member', free: 5, delaysMs: growing, forgetMs: 24 * hour },
+  /** Codes of an authenticator, by whoever knows the password: the owner's passkey and known devices need none. */
+  secondMember: { name: 'second-member', free: 5, delaysMs: growing, forgetMs: 24 * hour },
   /** Registrations of an address: never refused, they cost work, for the next one may be a neighbour's. */
   registerAddress: { name: 'register-address', free: 20, delaysMs: [0], forgetMs: hour },
   /** Codes to one contact, by the member and each of their devices apart from all strangers. */

@@ -12,6 +12,8 @@ import type { ContactKind, GivenCode, StreamLogin } from '../contract/index.ts'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
 import { type SessionRefusal, throttles } from '../rules/index.ts'
 import { blockMember, replacePassword } from './change-member.ts'
+import { closeAccounts } from './closing/close-accounts.ts'
+import { onClosing } from './closing/on-closing.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { type CodeRefusal, takeCode } from './codes/codes.ts'
 import { contactsOf } from './contacts/contact-store.ts'
@@ -21,12 +23,15 @@ import { closeDemo, seedDemo } from './demo.ts'
 import { onCaptcha } from './captcha/captcha.ts'
 import { onDevices } from './devices/on-devices.ts'
 import { onHandover } from './handover/on-handover.ts'
+import { onFactors } from './factors/on-factors.ts'
+import { onSecond } from './factors/on-second.ts'
 import { onLogin } from './login.ts'
 import { onLogout } from './logout.ts'
 import { onMemberInfo } from './member-info.ts'
 import { onMemberJwt } from './member-jwt.ts'
 import { onActive, onConfirm } from './on-presence.ts'
 import { onPlayerCluster } from './ops/cluster.ts'
+import { onDeviceBlock } from './ops/block-device.ts'
 import { onPlayerBlock } from './ops/block-player.ts'
 import { onPlayerOne, onPlayersCount, onPlayersList } from './ops/players.ts'
 import { onPasswordChange } from './password/on-change.ts'
@@ -34,6 +39,7 @@ import { onForgotten } from './password/on-reset.ts'
 import { openPasswords } from './passwords.ts'
 import { type GatewaySettings, openPost } from './post/post.ts'
 import { openSecrets } from './post/secrets.ts'
+import { onPromotion } from './promotion/promotion-stamp.ts'
 import { onRecovery } from './recovery/on-recovery.ts'
 import { onOpsRecovery } from './recovery/ops-recovery.ts'
 import { onRegister } from './register.ts'
@@ -78,6 +84,8 @@ export type IdentitySettings = {
   readonly passwords?: Passwords
   /** Whether there is a demo member with a password that everybody knows; not where nothing is said. */
   readonly demo?: boolean
+  /** Where the site stands, for passkeys; nowhere where nothing is said. */
+  readonly siteOrigins?: readonly string[]
   /** Registrations of one address in an hour before the next costs work. */
   readonly registerFree?: number
 }
@@ -123,6 +131,7 @@ export const openIdentity = (settings: IdentitySettings): Identity => {
     puzzles: openPuzzles(settings.world, settings.secret, 'login'),
     devices: openKnownDevices(settings.world, settings.secret),
     demo: settings.demo ?? false,
+    siteOrigins: settings.siteOrigins ?? [],
     registerFree: settings.registerFree ?? throttles.registerAddress.free,
   }
   const resolveMember = memberResolver(tools.sessions)
@@ -133,6 +142,7 @@ export const openIdentity = (settings: IdentitySettings): Identity => {
       wires: [{ name: 'site', resolveCaller: resolveMember }],
       handlers: [
         onRegister(tools),
+        onPromotion(tools),
         onLogin(tools),
         onCaptcha(tools),
         onLogout(tools),
@@ -145,6 +155,9 @@ export const openIdentity = (settings: IdentitySettings): Identity => {
         onPasswordChange(tools),
         ...onForgotten(tools),
         ...onDevices(tools),
+        ...onFactors(tools),
+        ...onClosing(tools),
+        ...onSecond(tools),
         ...onRecovery(tools),
         ...onOpsRecovery(tools),
         onPlayersList(),
@@ -152,9 +165,10 @@ export const openIdentity = (settings: IdentitySettings): Identity => {
         onPlayersCount(),
         onPlayerCluster(),
         onPlayerBlock(tools),
+        onDeviceBlock(tools),
       ],
       news: [],
-      jobs: [sweep, tools.post.job],
+      jobs: [sweep, tools.post.job, closeAccounts(tools)],
       texts,
       seed: (house) => (tools.demo ? seedDemo(house, passwords) : closeDemo(house)),
     },

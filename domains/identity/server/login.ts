@@ -5,16 +5,18 @@
 
 import type { House } from '@magpie/db'
 import { puzzleBits } from '@magpie/wire/puzzle'
-import { addressGroup, isRefusal, type Refusal, refuse } from '@magpie/kernel'
+import { addressGroup, isRefusal, type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { type Context, handle, type Takes } from '@magpie/wire'
 import { type ContactKind, deviceCookie, type LoginInfo, login } from '../contract/index.ts'
 import { type LoginRisk, loginRisk, rungOf, throttles } from '../rules/index.ts'
 import { contactsOf } from './contacts/contact-store.ts'
 import { type CaptchaRefusal, captchaFault, longWorkBits } from './captcha/captcha.ts'
+import { secondOf } from './factors/factor-store.ts'
 import { isDemo } from './demo.ts'
 import { fromOf, isKnown, noteLogin, signsOf } from './devices/device-store.ts'
 import { halfInTicket } from './devices/device-ticket.ts'
 import { memberToVerify, type MemberWithHash, typedKey } from './members.ts'
+import { secretHash } from './session/secret.ts'
 import { startSession } from './session/start-session.ts'
 import { countFreely, countTry, forgetTries, giveBackTry, spendOnce, waitSeconds } from './throttles.ts'
 import type { Tools } from './tools.ts'
@@ -56,6 +58,9 @@ const tryFault = async (
   return own > 0 ? refuse('login_limit', { waitSeconds: waitSeconds(own) }) : undefined
 }
 
+/** In whose book a wrong try of a name stands that nobody has: one of 256, so that it takes as long as for a member and fills nothing. */
+const nobodyOf = (typed: string): Uuid => `00000000-0000-4000-8000-0000000000${secretHash(typedKey(typed)).slice(0, 2)}`
+
 const verified = async (ask: Ask, tools: Tools, context: Context): Promise<MemberWithHash | Refused> => {
   const { house, request } = context
   const known = tools.devices.numberOf(request.ownCookie(deviceCookie), typedKey(ask.account))
@@ -69,7 +74,8 @@ const verified = async (ask: Ask, tools: Tools, context: Context): Promise<Membe
   const right = await tools.passwords.verify(found?.hash, ask.password)
   if (isRefusal(right)) return right
   if (!right || found === undefined) {
-    if (found !== undefined) await noteLogin(house, found.member, 'wrong', fromOf(request, request.device ?? '', tools))
+    const whose = found?.member ?? nobodyOf(ask.account)
+    await noteLogin(house, whose, 'wrong', fromOf(request, request.device ?? '', tools))
     return refuse('login_failed')
   }
   if (known !== undefined) await forgetTries(house, throttles.loginDevice, `${typedKey(ask.account)}/${known}`)
@@ -77,25 +83,30 @@ const verified = async (ask: Ask, tools: Tools, context: Context): Promise<Membe
   return found
 }
 
-/** An unusual login of whoever can be reached takes a code; who cannot gets in, and is told. */
+/** A second factor where the member has one and the login is unusual; else a code, if anything reaches them. Who has neither gets in, and is told. */
 const riskOf = async (
   found: MemberWithHash,
   ask: Ask,
   tools: Tools,
   { house, request }: Context,
-): Promise<Refusal<LoginRisk> | undefined> => {
+): Promise<Refusal<LoginRisk | 'second_needed'> | undefined> => {
   const { member, account, hash } = found
   const { device = '' } = request
   const reaches = (await contactsOf(house, tools, member)).filter(({ kind }) => tools.post.sends.includes(kind))
-  if (reaches.length === 0) return undefined
+  const second = await secondOf(house, member)
+  if (reaches.length === 0 && second === undefined) return undefined
   const typed = typedKey(ask.account)
   const cookie = request.ownCookie(deviceCookie)
   const number = tools.devices.numberOf(cookie, typed) ?? tools.devices.numberOf(cookie, account)
   const known = await isKnown(house, member, number)
   const risk = loginRisk(await signsOf(house, member, fromOf(request, device, tools), known))
+  const half = { member, account, typed, isChecked: ask.isChecked ?? false, hash }
+  if (second !== undefined)
+    return known && risk === undefined
+      ? undefined
+      : refuse('second_needed', { ticket: halfInTicket(house, tools, half, device), ...second })
   if (risk === undefined) return undefined
   const masked = (kind: ContactKind): string | null => reaches.find((one) => one.kind === kind)?.masked ?? null
-  const half = { member, account, typed, isChecked: ask.isChecked ?? false, hash }
   return refuse(risk, {
     ticket: halfInTicket(house, tools, half, device),
     phone: masked('phone'),

@@ -40,8 +40,8 @@ export const memberToVerify = async (
   tools: Pick<Tools, 'secrets'>,
   typed: string,
 ): Promise<MemberWithHash | undefined> => {
-  const member = await memberTyped(house, tools, typed)
-  if (member === null) return undefined
+  // Where nobody has the name the same is asked for nobody, so that it takes as long.
+  const member = (await memberTyped(house, tools, typed)) ?? house.world.id()
   const { rows } = await house.db.query<MemberWithHash>(
     `select m.id as member, m.account, m.state, c.hash
      from identity.member m join identity.credential c on c.id = m.id where m.id = $1`,

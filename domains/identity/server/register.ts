@@ -9,6 +9,7 @@ import { type LoginInfo, register } from '../contract/index.ts'
 import { accountKey, accountStands, isReserved, passwordFault, throttles } from '../rules/index.ts'
 import { enrol } from './enrol.ts'
 import { memberToVerify } from './members.ts'
+import { promotionLeft } from './promotion/promotion-stamp.ts'
 import { passwordLists } from './password-lists.ts'
 import { startSession } from './session/start-session.ts'
 import { countFreely, countTry, giveBackTry, spendOnce, waitSeconds } from './throttles.ts'
@@ -25,6 +26,12 @@ const formFault = (ask: Ask): Refused | undefined => {
   if (fault !== undefined) return refuse(fault)
   if (!ask.adult) return refuse('not_adult')
   return ask.terms ? undefined : refuse('terms_needed')
+}
+
+const inviteFault = ({ inviteCode: code, inviteFrom: from }: Ask, tools: Tools, { house }: Context) => {
+  if (code === undefined || from === undefined) return undefined
+  const left = promotionLeft(house, tools, { name: from.name, code }, from.stamp)
+  return typeof left === 'number' ? undefined : left
 }
 
 const siteFault = async (tools: Tools, { house }: Context): Promise<Refused | undefined> => {
@@ -67,7 +74,11 @@ export const onRegister = (tools: Tools) =>
     const { house, request } = context
     const { device } = request
     if (device === undefined) return refuse('missing_uuid')
-    const fault = formFault(ask) ?? (await siteFault(tools, context)) ?? (await rateFault(ask, device, tools, context))
+    const fault =
+      formFault(ask) ??
+      inviteFault(ask, tools, context) ??
+      (await siteFault(tools, context)) ??
+      (await rateFault(ask, device, tools, context))
     if (fault !== undefined) return fault
 
     const hash = await tools.passwords.hash(ask.password)

@@ -24,6 +24,8 @@ export type Tools = {
   readonly devices: KnownDevices
   /** Whether the demo member may log in. */
   readonly demo: boolean
+  /** Where the site stands: passkeys are for one of these. */
+  readonly siteOrigins: readonly string[]
   /** Registrations of one address in an hour before the next costs work. */
   readonly registerFree: number
 }

@@ -87,7 +87,16 @@ const openNode = async (url: string, clock: { aheadMs: number }, demo: boolean, 
   const house: House = { world, db, journal, log }
   const gate = openGate({ siteKey, allowEmptySignature: false, secret, streamAddress: '', configAgeMs: 10 })
   const { passwords, count } = counted(openPasswords(world))
-  const identity = openIdentity({ gate, secret, world, sessionAgeMs: 1000, passwords, demo, gateways: [post.gateway] })
+  const identity = openIdentity({
+    gate,
+    secret,
+    world,
+    sessionAgeMs: 1000,
+    passwords,
+    demo,
+    gateways: [post.gateway],
+    siteOrigins: ['http://localhost:6001'],
+  })
   const slices = servedTo('site', [gate.slice, identity.slice])
   for (const slice of slices) await slice.seed?.(house)
   const guard = await gate.guard(house)
@@ -97,7 +106,7 @@ const openNode = async (url: string, clock: { aheadMs: number }, demo: boolean, 
     resolveCaller: (request) => identity.resolveMember(request, house),
     isProved: (caller) => identity.isProved(caller, house),
     checks: guard.checks,
-    siteOrigins: ['http://127.0.0.1:6001'],
+    siteOrigins: ['http://127.0.0.1:6001', 'http://localhost:6001'],
   })
   const close = async (): Promise<void> => {
     guard.stop()

@@ -8,5 +8,7 @@ export const recoveryPath = '/user/recovery'
 
 /** S-ROUTE-07b; `page` is one of the pages under it, with its slash. */
 export const userInfoPath = (page = ''): string => `/mine/userInfo${page}`
+/** S-ROUTE-02d. */
+export const guidePath = '/registerGuide'
 /** Where a link with a handed-over login leads (S-QP-03). */
 export const bringPath = '/user/handover'

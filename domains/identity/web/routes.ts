@@ -10,5 +10,6 @@ export const identityRoutes = [
   at('user/password'),
   at('user/recovery'),
   at('user/handover'),
+  at('registerGuide'),
   at('mine/userInfo/:page'),
 ]

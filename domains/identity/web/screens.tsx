@@ -2,11 +2,14 @@
 
 import type { ComponentType } from 'react'
 import { useLocation, useParams } from 'react-router'
-import { bringPath, forgottenPath, recoveryPath } from './account-paths.ts'
+import { bringPath, forgottenPath, guidePath, recoveryPath } from './account-paths.ts'
 import { Forgotten } from './auth/forgotten.tsx'
 import { Login } from './auth/login.tsx'
 import { Register } from './auth/register.tsx'
 import { Bring } from './handover/bring.tsx'
+import { Closing } from './closing/closing.tsx'
+import { Factors } from './factors/factors.tsx'
+import { Guide } from './guide/guide.tsx'
 import { Hand } from './handover/hand.tsx'
 import { Recover } from './recovery/recover.tsx'
 import { Contact } from './safety/contact.tsx'
@@ -20,10 +23,13 @@ const ways: Readonly<Record<string, ComponentType>> = {
   [forgottenPath]: Forgotten,
   [recoveryPath]: Recover,
   [bringPath]: Bring,
+  [guidePath]: Guide,
 }
 const pages: Readonly<Record<string, ComponentType>> = {
+  close: Closing,
   contact: Contact,
   devices: Devices,
+  factors: Factors,
   handover: Hand,
   password: Password,
 }

@@ -19,6 +19,7 @@ export const studioWords = {
   logged_elsewhere: studioSessionOver,
   blocked: 'BLOCKED',
   password_again: studioSessionOver,
+  device_blocked: studioSessionOver,
   password_changed: studioSessionOver,
   ip_blocked: 'BLOCKED',
   look_only: 'BLOCKED',

@@ -16,6 +16,7 @@ const transferWords = {
   logged_elsewhere: 'SIGNATURE',
   blocked: 'SIGNATURE',
   password_again: 'SIGNATURE',
+  device_blocked: 'SIGNATURE',
   password_changed: 'SIGNATURE',
   ip_blocked: 'SIGNATURE',
   look_only: 'SIGNATURE',

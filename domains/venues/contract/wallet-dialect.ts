@@ -16,6 +16,7 @@ export const walletWords = {
   logged_elsewhere: 'INTERNAL',
   blocked: 'INVALID_SIGNATURE',
   password_again: 'INTERNAL',
+  device_blocked: 'INVALID_SIGNATURE',
   password_changed: 'INTERNAL',
   ip_blocked: 'INVALID_SIGNATURE',
   look_only: 'INTERNAL',

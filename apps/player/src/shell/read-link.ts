@@ -1,11 +1,16 @@
 // What a link brings along: promotion codes are kept wherever it leads (S-QP-02); a handed-over login leaves the address at once
 // and leads to the page that asks (S-QP-03).
 
-import { keepCodes } from '@magpie/identity/web/promotion-codes'
+import { askStamp, keepCodes, stampCodes } from '@magpie/identity/web/promotion-codes'
+import type { Call } from '@magpie/wire/call'
 
-export const readLink = (): void => {
+export const readLink = async (call: Call): Promise<void> => {
   const brought = new URLSearchParams(location.search)
   const code = brought.get('appdown-token') ?? brought.get('token')
-  if (code !== null && /^[\w-]{43}$/.test(code)) location.replace(`/user/handover#${code}`)
-  else keepCodes(brought, Date.now())
+  if (code !== null && /^[\w-]{43}$/.test(code)) {
+    location.replace(`/user/handover#${code}`)
+    return
+  }
+  keepCodes(brought, Date.now())
+  await stampCodes(askStamp(call), Date.now())
 }

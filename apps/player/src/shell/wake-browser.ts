@@ -65,10 +65,10 @@ const watch = ({ session, live }: WakeParts): void => {
 }
 
 /** S-QP-02, S-QP-03: what a link brings along; the code that reads it comes only with such a link. */
-const readLink = (): void => {
-  if (!/[?&](?:invite_code|[ir]_code|r_bet|(?:appdown-)?token)=/.test(location.search)) return
+const readLink = (call: Call): void => {
+  if (!/[?&](?:invite_code|agent_verify|[ir]_code|r_bet|(?:appdown-)?token)=/.test(location.search)) return
   // Without the network it is lost; whoever was invited can type the code.
-  import('./read-link.ts').then(({ readLink: read }) => read()).catch(() => undefined)
+  import('./read-link.ts').then(({ readLink: read }) => read(call)).catch(() => undefined)
 }
 
 export const wakeBrowser = (parts: WakeParts): void => {
@@ -78,7 +78,7 @@ export const wakeBrowser = (parts: WakeParts): void => {
   })
   // The server drew what stands; what a preview shows is asked for by this page alone.
   if (previewToken() !== null) void parts.queries.invalidateQueries({ queryKey: ['site'] })
-  readLink()
+  readLink(parts.call)
   const connect = connectWhenDue(parts)
   onFirstTouch(() => {
     connect()

@@ -61,3 +61,20 @@ export const contactPlan = (one: NewContact, { had, known }: Before): Plan => {
     answer: {},
   }
 }
+
+/** What takes a contact from its member: it is nobody's, and may be somebody else's. */
+export const contactGone = (member: Uuid, kind: ContactKind, name: string): readonly Guard[] => {
+  const state = { guard: 'state' } as const
+  return [
+    {
+      ...state,
+      table: contactTable,
+      id: contactId(member, kind),
+      from: ['held'],
+      to: 'gone',
+      where: { name_id: name },
+      set: { sealed: '', masked: '' },
+    },
+    { ...state, table: nameTable, id: name, from: ['taken'], to: 'free' },
+  ]
+}

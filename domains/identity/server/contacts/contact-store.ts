@@ -37,7 +37,7 @@ export const contactMoments = async (
   member: Uuid,
 ): Promise<readonly { readonly kind: ContactKind; readonly masked: string; readonly atMs: number }[]> => {
   const { rows } = await db.query<Pick<Raw, 'kind' | 'masked' | 'confirmed_at'>>(
-    `select kind, masked, confirmed_at from identity.contact where member_id = $1`,
+    `select kind, masked, confirmed_at from identity.contact where member_id = $1 and state = 'held'`,
     [member],
   )
   return rows.map(({ kind, masked, confirmed_at: at }) => ({ kind, masked, atMs: at.getTime() }))
@@ -50,7 +50,8 @@ export const contactsOf = async (
   member: Uuid,
 ): Promise<readonly Contact[]> => {
   const { rows } = await house.db.query<Raw>(
-    `select kind, sealed, masked, confirmed_at, name_id from identity.contact where member_id = $1 order by kind desc`,
+    `select kind, sealed, masked, confirmed_at, name_id from identity.contact
+     where member_id = $1 and state = 'held' order by kind desc`,
     [member],
   )
   return rows.map((raw) => shaped(raw, member, tools))

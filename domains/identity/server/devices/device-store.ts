@@ -157,3 +157,9 @@ export const devicesView = async (house: House, member: Uuid, number: string | u
 export const forgetLogins = async ({ db }: Pick<House, 'db'>, now: number): Promise<void> => {
   await db.query(`delete from identity.login_event where at < $1`, [new Date(now - keptDays * dayMs)])
 }
+
+/** All of theirs and the whole book, at the end of an account. */
+export const forgetDevices = async ({ db }: Pick<House, 'db'>, member: Uuid): Promise<void> => {
+  await db.query(`update identity.device set state = 'removed' where member_id = $1 and state = 'trusted'`, [member])
+  await db.query(`delete from identity.login_event where member_id = $1`, [member])
+}

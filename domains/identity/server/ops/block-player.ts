@@ -4,6 +4,7 @@
 import { refuse } from '@magpie/kernel'
 import { handle } from '@magpie/wire'
 import { playerBlock } from '../../contract/index.ts'
+import { isClosed } from '../closing/closing-store.ts'
 import { memberState } from '../members.ts'
 import { standingChange } from '../plans.ts'
 import { closeMember } from '../session/sessions.ts'
@@ -13,7 +14,8 @@ export const onPlayerBlock = (tools: Pick<Tools, 'sessions'>) =>
   handle(playerBlock, async ({ id, blocked, reason }, { house, audit }) => {
     const state = await memberState(house, id)
     if (state === null) return refuse('player_unknown')
-    if ((state === 'blocked') === blocked) return refuse('player_unchanged')
+    // An account that its member closed is let in by nobody.
+    if ((state === 'blocked') === blocked || (await isClosed(house, id))) return refuse('player_unchanged')
     const row = audit({
       action: blocked ? 'players.block' : 'players.unblock',
       reason,

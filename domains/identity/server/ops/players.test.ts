@@ -4,7 +4,7 @@ import { realWorld } from '@magpie/kernel/real-world'
 import { openLedger } from '@magpie/ledger/server'
 import { type Desk, openDesk, type Seat } from '@magpie/operators/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { playerBlock, playerOne, playersCount, playersList } from '../../contract/index.ts'
+import { deviceBlock, playerBlock, playerOne, playersCount, playersList } from '../../contract/index.ts'
 import { enrol, memberState, openIdentity } from '../index.ts'
 import { openSession } from '../session/sessions.ts'
 
@@ -110,5 +110,32 @@ describe('players as operators find them', () => {
     expect(answer.registered.reduce((sum, one) => sum + one, 0)).toBe(answer.all)
     expect(answer.online).toBe(2)
     expect(await support.refusal(playersCount, { from, to: from, stepMs: hourMs })).toBe('range_long')
+  })
+})
+
+describe('a device', () => {
+  it('S-ERR-10: is shut out with a reason: its sessions end, others go on, and it may be let in again', async () => {
+    const [device, other] = [desk.house.world.id(), desk.house.world.id()]
+    const [here, there] = [await join('device1x'), await join('device2x')]
+    await logIn(here, device)
+    await logIn(there, other)
+    const states = async (): Promise<readonly unknown[]> =>
+      (
+        await desk.house.db.query(
+          `select state from identity.session where device_id = any($1) order by device_id = $2 desc`,
+          [[device, other], device],
+        )
+      ).rows.map(({ state }) => state as unknown)
+    expect(await support.call(deviceBlock, { device, blocked: true, reason })).toMatchObject({ refused: 'forbidden' })
+    expect(await risk.call(deviceBlock, { device, blocked: true, reason })).toEqual({ blocked: true })
+    expect(await states()).toEqual(['device_blocked', 'live'])
+    expect(await risk.call(deviceBlock, { device, blocked: true, reason })).toMatchObject({
+      refused: 'player_unchanged',
+    })
+    const seen = (await support.call(playerOne, { id: here })) as { sessions: readonly { deviceBlocked: boolean }[] }
+    expect(seen.sessions.map(({ deviceBlocked }) => deviceBlocked)).toEqual([true])
+    expect(await risk.call(deviceBlock, { device, blocked: false, reason })).toEqual({ blocked: false })
+    const unknown = { device: desk.house.world.id(), blocked: true, reason }
+    expect(await risk.call(deviceBlock, unknown)).toMatchObject({ refused: 'device_unknown' })
   })
 })

@@ -91,6 +91,7 @@ export const onPlayersList = () =>
 type RawSession = {
   readonly id: Uuid
   readonly device_id: Uuid
+  readonly device_blocked: boolean
   readonly state: string
   readonly created_at: Date
   readonly last_seen_at: Date
@@ -99,8 +100,9 @@ type RawSession = {
 
 const sessionsOf = async ({ db }: House, member: Uuid): Promise<readonly RawSession[]> => {
   const { rows } = await db.query<RawSession>(
-    `select id, device_id, state, created_at, last_seen_at, ended_at from identity.session
-     where member_id = $1 order by created_at desc limit ${sessionsMax}`,
+    `select id, device_id, state, created_at, last_seen_at, ended_at,
+       exists (select from identity.blocked_device b where b.id = device_id and b.state = 'blocked') device_blocked
+     from identity.session where member_id = $1 order by created_at desc limit ${sessionsMax}`,
     [member],
   )
   return rows
@@ -128,6 +130,7 @@ export const onPlayerOne = () =>
       sessions: sessions.map((one) => ({
         id: one.id,
         device: one.device_id,
+        deviceBlocked: one.device_blocked,
         state: one.state,
         createdAt: one.created_at.getTime(),
         seenAt: one.last_seen_at.getTime(),

@@ -14,6 +14,7 @@ import { contactsOf } from '../contacts/contact-store.ts'
 import { tellMember } from '../contacts/tell.ts'
 import { removeDevices } from '../devices/device-store.ts'
 import { trustBrowser } from '../session/start-session.ts'
+import { secondOf } from '../factors/factor-store.ts'
 import { isDemo } from '../demo.ts'
 import { memberTyped, typedKey } from '../members.ts'
 import { passwordLists } from '../password-lists.ts'
@@ -79,8 +80,9 @@ const onReset = (tools: Tools) =>
     if (isRefusal(done)) return done
     law(done, 'L3', 'a member without a credential')
     await removeDevices(house, right.whom)
-    // They have just shown here that a contact is theirs.
-    await trustBrowser(tools, context, { member: right.whom, account: facts.account })
+    // They have just shown here that a contact is theirs; it does not stand in for a second factor.
+    if ((await secondOf(house, right.whom)) === undefined)
+      await trustBrowser(tools, context, { member: right.whom, account: facts.account })
     await tellMember(house, tools, right.whom, 'password_reset')
     return {}
   })

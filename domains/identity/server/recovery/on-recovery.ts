@@ -26,6 +26,7 @@ import { contactsOf } from '../contacts/contact-store.ts'
 import { tellMember } from '../contacts/tell.ts'
 import { removeDevices } from '../devices/device-store.ts'
 import { trustBrowser } from '../session/start-session.ts'
+import { dropFactors } from '../factors/factor-store.ts'
 import { isDemo } from '../demo.ts'
 import { memberTyped } from '../members.ts'
 import { passwordLists } from '../password-lists.ts'
@@ -201,6 +202,7 @@ const onFinish = (tools: Tools) =>
       law(done, 'L3', 'a member without a credential')
       await keepContact(house, tools, member, { request: id, proves: told })
       await removeDevices(house, member)
+      await dropFactors(house, member)
       await trustBrowser(tools, context, { member, account: facts.account })
       await cancelRecoveries(house, member, houseNow(house))
       await tellMember(house, tools, member, 'password_reset', before)

@@ -1,8 +1,9 @@
 // The end of every way in: a session is opened, the secret goes into the cookie, the rest into the reply.
 
-import { isRefusal, type Refusal, type Uuid } from '@magpie/kernel'
+import { isRefusal, refuse, type Refusal, type Uuid } from '@magpie/kernel'
 import type { Context } from '@magpie/wire'
 import { deviceCookie, deviceDays, type LoginInfo, sessionCookie, sessionDays } from '../../contract/index.ts'
+import { isDeviceBlocked } from '../ops/block-device.ts'
 import { fromOf, keepDevice, noteLogin } from '../devices/device-store.ts'
 import { openSession } from './sessions.ts'
 import type { Tools } from '../tools.ts'
@@ -35,7 +36,9 @@ export const startSession = async (
   },
   tools: Tools,
   { house, reply, request }: Here,
-): Promise<LoginInfo | Refusal<'too_many'>> => {
+): Promise<LoginInfo | Refusal<'too_many' | 'device_blocked'>> => {
+  // Every way in ends here, so none leads round it.
+  if (await isDeviceBlocked(house, of.device)) return refuse('device_blocked')
   const opened = await openSession(house, { ...of, onNewDevice: await isNewDevice(house, of.member, of.device) })
   if (isRefusal(opened)) return opened
   tools.sessions.forget(opened.replaced)

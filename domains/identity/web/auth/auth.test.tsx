@@ -7,6 +7,7 @@ import { type Answers, around, type AroundOptions, member, refusal } from '../te
 
 const loginPath = '/site/api/v1/user/member/login'
 const registerPath = '/site/api/v1/user/member/register'
+const promotionPath = '/site/api/v1/user/promotion/keep'
 const loggedIn = (account: string, isChecked = false) => ({
   token: 'marker',
   userId: '01890000-0000-7000-8000-000000000001',
@@ -237,6 +238,14 @@ describe('S-ROUTE-02b: register', () => {
     open('/user/register')
     await screen.findByRole('heading', { name: '注册' })
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('邀请码').value).toBe('QUE8K2'))
+  })
+
+  it('S-VAL-04: one that the house says is over is cleared before anybody sends it, and told', async () => {
+    localStorage.setItem('invite_code', JSON.stringify({ code: 'QUE8K2', at: Date.now() - 1000, stamp: 'kept' }))
+    open('/user/register', { [promotionPath]: () => refusal('promotion_over', 7348, '邀请码已过期') })
+    await screen.findByText('邀请码已过期，已清除，可以继续注册')
+    expect(screen.getByLabelText<HTMLInputElement>('邀请码').value).toBe('')
+    expect(localStorage.getItem('invite_code')).toBeNull()
   })
 
   it('the terms can be read without losing what was typed', async () => {

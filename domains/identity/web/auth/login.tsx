@@ -25,6 +25,8 @@ import { Captcha } from './captcha.tsx'
 import { CurrentPassword } from './current-password.tsx'
 import { Adult, AuthFrame } from './auth-frame.tsx'
 import { DeviceStep } from './device-step.tsx'
+import { PasskeyIn } from './passkey-in.tsx'
+import { SecondStep } from './second-step.tsx'
 import { FaultNote } from './fault-note.tsx'
 import { input, read } from './form-values.ts'
 import { type Fault, useAttempt } from './use-attempt.ts'
@@ -131,6 +133,7 @@ const LoginForm = () => {
     if (wait === 0 && captcha === undefined) clear()
   }
   if (fault?.code.startsWith('risk_') === true) return <DeviceStep risk={fault} onIn={begin} onLeave={clear} />
+  if (fault?.code === 'second_needed') return <SecondStep asked={fault} onIn={begin} onLeave={clear} />
   const wrong = fault?.code === 'login_failed'
   const passwordError = missing.password ? say('login.passwordMissing') : wrong ? fault.text : undefined
   return (
@@ -178,6 +181,7 @@ const LoginForm = () => {
       <Button type="submit" block busy={busy} disabled={wait > 0}>
         {wait > 0 ? say('login.submitIn', { seconds: wait }) : say('login.submit')}
       </Button>
+      <PasskeyIn onIn={begin} />
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { codeLifeMs, keepCodes, keptCode, keptInvitation } from './promotion-codes.ts'
+import { promotionLifeMs } from '../../contract/index.ts'
+import { keepCodes, keptCode, keptInvitation, stampCodes } from './promotion-codes.ts'
 
 const hour = 3_600_000
 const at = 1_800_000_000_000
@@ -16,7 +17,7 @@ const store = () => {
   }
 }
 
-describe('S-QP-02, S-VAL-04: codes that a link brings along', () => {
+describe('S-QP-02, S-VAL-04, S-CONST-09: codes that a link brings along', () => {
   it.each([
     ['invite_code', 24],
     ['i_code', 12],
@@ -25,8 +26,8 @@ describe('S-QP-02, S-VAL-04: codes that a link brings along', () => {
   ] as const)('%s lives %i hours', (name, hours) => {
     const { open, kept } = store()
     keepCodes(new URLSearchParams({ [name]: 'QUE8K2' }), at, open)
-    expect(codeLifeMs[name]).toBe(hours * hour)
-    expect(keptCode(name, at + hours * hour - 1, open)).toBe('QUE8K2')
+    expect(promotionLifeMs[name]).toBe(hours * hour)
+    expect(keptCode(name, at + hours * hour - 1, open)?.code).toBe('QUE8K2')
     expect(keptCode(name, at + hours * hour, open)).toBeUndefined()
     expect(kept.size).toBe(0)
   })
@@ -34,9 +35,28 @@ describe('S-QP-02, S-VAL-04: codes that a link brings along', () => {
   it('a friend’s code goes before a campaign’s, and what is no code is not kept', () => {
     const { open } = store()
     keepCodes(new URLSearchParams({ i_code: 'SPRING', invite_code: 'QUE8K2', r_code: '<b>' }), at, open)
-    expect(keptInvitation(at, open)).toBe('QUE8K2')
-    expect(keptInvitation(at + 13 * hour, open)).toBe('QUE8K2')
+    expect(keptInvitation(at, open)).toEqual({ name: 'invite_code', code: 'QUE8K2', at })
+    expect(keptInvitation(at + 13 * hour, open)?.code).toBe('QUE8K2')
     expect(keptCode('r_code', at, open)).toBeUndefined()
+  })
+
+  it('one that the house stamped is judged by the house, whatever this browser’s clock says', async () => {
+    const { open } = store()
+    keepCodes(new URLSearchParams({ i_code: 'SPRING' }), at, open)
+    await stampCodes(async () => 'silent', at, open)
+    expect(keptCode('i_code', at + 12 * hour - 1, open)).toEqual({ code: 'SPRING', at })
+    await stampCodes(async () => ({ stamp: 'stamped' }), at, open)
+    expect(keptInvitation(at + 99 * hour, open)).toEqual({ name: 'i_code', code: 'SPRING', at, stamp: 'stamped' })
+    await stampCodes(async () => 'over', at, open)
+    expect(keptInvitation(at, open)).toBeUndefined()
+  })
+
+  it('S-QP-01: agent_verify is kept as it came, and what is no code is not', () => {
+    const { open, kept } = store()
+    keepCodes(new URLSearchParams({ agent_verify: '<script>' }), at, open)
+    expect(kept.size).toBe(0)
+    keepCodes(new URLSearchParams({ agent_verify: 'AG-77' }), at, open)
+    expect(kept.get('agent_verify')).toBe('AG-77')
   })
 
   it('a store that is refused, or holds something else, is no fault', () => {

@@ -17,7 +17,7 @@ import { accountStands } from '../../rules/index.ts'
 import css from './auth.module.css'
 import { FaultNote } from './fault-note.tsx'
 import { input, read } from './form-values.ts'
-import { isCode, keepCodes, keptInvitation } from './promotion-codes.ts'
+import { askStamp, dropCode, isCode, keepCodes, keptInvitation, stampCodes } from './promotion-codes.ts'
 import { accountRules, faultOf, type FieldName, fieldOfRefusal, passwordRules, type Typed } from './register-rules.ts'
 import { RuleList } from './rule-list.tsx'
 import { TermsLink } from './terms-link.tsx'
@@ -51,18 +51,37 @@ export const RegisterForm = ({ greeted }: { readonly greeted: boolean }) => {
   const requestId = useRequestId(now)
   const [typed, setTyped] = useState<Typed>({ account: '', password: '' })
   const [faults, setFaults] = useState<Faults>({})
+  /** An invitation that the house said is over. */
+  const [cleared, setCleared] = useState(false)
   const { busy, fault, wait, clear, run } = useAttempt()
 
   useEffect(() => {
     keepCodes(new URLSearchParams(location.search), now())
-    const code = keptInvitation(now())
+    const kept = keptInvitation(now())
     const invited = input(form.current, 'inviteCode')
-    if (code !== undefined && invited?.value === '') invited.value = code
+    if (kept !== undefined && invited?.value === '') invited.value = kept.code
+    void stampCodes(askStamp(call), now()).then(() => {
+      // The house's clock has the last word.
+      if (kept === undefined || keptInvitation(now()) !== undefined || invited?.value !== kept.code) return
+      invited.value = ''
+      setCleared(true)
+    })
     // A browser may have filled the fields before the page came alive.
     setTyped(typedIn(form.current))
-  }, [now])
+  }, [call, now])
+
+  const over = fault?.code === 'promotion_over'
+  useEffect(() => {
+    const invited = input(form.current, 'inviteCode')
+    const kept = keptInvitation(now())
+    if (!over || invited === undefined) return
+    // It goes, so that the next try goes without it.
+    invited.value = ''
+    if (kept !== undefined) dropCode(kept.name)
+  }, [over, now])
 
   const heard = (name: string): void => {
+    if (name === 'inviteCode') setCleared(false)
     setTyped(typedIn(form.current))
     setFaults(({ [name as FieldName]: _gone, ...rest }) => rest)
     if (wait === 0) clear()
@@ -98,12 +117,15 @@ export const RegisterForm = ({ greeted }: { readonly greeted: boolean }) => {
     }
     const values = typedIn(sent)
     const code = read(sent, 'inviteCode').trim()
+    const kept = keptInvitation(now())
+    const from = kept?.code === code && kept.stamp !== undefined ? { name: kept.name, stamp: kept.stamp } : undefined
     const ask = {
       ...values,
       adult: true,
       terms: true,
       requestId: requestId(values.account),
       ...(code === '' ? {} : { inviteCode: code }),
+      ...(from === undefined ? {} : { inviteFrom: from }),
     }
     const answer = await run(() => withProof((proof) => call(register, { ...ask, ...proof })))
     if (answer === undefined) return
@@ -181,7 +203,7 @@ export const RegisterForm = ({ greeted }: { readonly greeted: boolean }) => {
         spellCheck={false}
         enterKeyHint="done"
         maxLength={32}
-        error={faults.inviteCode}
+        error={faults.inviteCode ?? (over ? fault?.text : cleared ? say('register.codeOver') : undefined)}
       />
       <div className={css['ticks']}>
         <Tick name="adult" fault={errorOf('adult')}>
@@ -192,7 +214,7 @@ export const RegisterForm = ({ greeted }: { readonly greeted: boolean }) => {
           <span className="vh">{say('register.termsName')}</span>
         </Tick>
       </div>
-      {fault !== undefined && refusedField === undefined && <FaultNote fault={fault} wait={wait} />}
+      {fault !== undefined && refusedField === undefined && !over && <FaultNote fault={fault} wait={wait} />}
       <Button type="submit" block busy={busy} disabled={wait > 0}>
         {wait > 0 ? say('register.submitIn', { seconds: wait }) : say('register.submit')}
       </Button>

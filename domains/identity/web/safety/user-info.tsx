@@ -116,6 +116,7 @@ const Keys = ({ passwordChangedAt }: Pick<SafetyView, 'passwordChangedAt'>) => {
           }
           href={userInfoPath('/password')}
         />
+        <ListRow icon={<Icon name="shield" />} text={say('factors.title')} href={userInfoPath('/factors')} />
         <ListRow icon={<Icon name="phone" />} text={say('devices.title')} href={userInfoPath('/devices')} />
         <ListRow icon={<Icon name="share" />} text={say('handover.hand')} href={userInfoPath('/handover')} />
         <ListRow icon={<Icon name="lock" />} text={say('profile.pin')} href={paths.pin({ from: userInfoPath() })} />
@@ -140,6 +141,9 @@ export const UserInfo = ({ children }: { readonly children?: ReactNode }) => {
           {children}
           <Contacts contacts={data.contacts} sends={data.sends} />
           <Keys passwordChangedAt={data.passwordChangedAt} />
+          <List label={say('closing.title')}>
+            <ListRow icon={<Icon name="logout" />} text={say('closing.title')} href={userInfoPath('/close')} />
+          </List>
         </div>
       )}
     </SafetyPage>

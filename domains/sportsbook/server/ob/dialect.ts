@@ -11,6 +11,7 @@ const codes: Readonly<Record<string, string>> = {
   session_expired: obSessionDead,
   logged_elsewhere: obSessionDead,
   password_again: obSessionDead,
+  device_blocked: obSessionDead,
   password_changed: obSessionDead,
   too_many: obThrottled,
   maintenance: obMaintenance,

@@ -1,0 +1,49 @@
+// Closing one's own account (decision 0743): asked for with the password, carried out a week later, ended until then by one button.
+// Bets that run and withdrawals under way end first; money that is still there is withdrawn first, or given up in so many words.
+
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+import { TypedPassword } from './login-info.ts'
+
+export const closingDays = 7
+
+/** `play`: running bets. `withdrawal`: on its way out. `venue`: at venues that keep a wallet, or on the way there. */
+const closingParts = ['cash', 'bonus', 'play', 'withdrawal', 'venue'] as const
+
+export const ClosingView = z.strictObject({
+  /** Null where nothing is asked for. */
+  waiting: z.nullable(z.strictObject({ askedAt: z.int(), dueAt: z.int() })),
+  /** What of theirs is still here; parts that are empty are left out. */
+  left: z.array(z.strictObject({ part: z.enum(closingParts), amount: z.string() })),
+})
+export type ClosingView = z.output<typeof ClosingView>
+
+const own = { who: 'member', perMinute: 30 } as const
+
+export const closingMine = endpoint({
+  ...own,
+  post: '/site/api/v1/user/closing/mine',
+  takes: z.strictObject({}),
+  gives: ClosingView,
+  refuses: [],
+})
+
+export const closingAsk = endpoint({
+  ...own,
+  post: '/site/api/v1/user/closing/ask',
+  takes: z.strictObject({
+    password: TypedPassword,
+    /** They want none of the cash and bonus that is left. */
+    giveUp: z.boolean(),
+  }),
+  gives: ClosingView,
+  refuses: ['closing_stands', 'closing_money', 'closing_busy', 'demo_kept', 'login_failed', 'login_limit', 'too_many'],
+})
+
+export const closingCancel = endpoint({
+  ...own,
+  post: '/site/api/v1/user/closing/cancel',
+  takes: z.strictObject({}),
+  gives: ClosingView,
+  refuses: ['closing_unknown'],
+})

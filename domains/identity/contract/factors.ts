@@ -1,0 +1,153 @@
+// What a member may have besides a password (decision 0740): passkeys, which get in by themselves, and an authenticator's codes
+// (TOTP, RFC 6238), which are asked for on a device that the account does not know. Recovery codes stand in for either.
+
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+import { LoginInfo, TypedPassword } from './login-info.ts'
+
+export const recoveryCodeCount = 10
+export const passkeysMost = 10
+export const passkeyNameMost = 30
+
+export const FactorsView = z.strictObject({
+  /** Since when an authenticator's code is asked for; null where none is. */
+  totpAt: z.nullable(z.int()),
+  passkeys: z.array(z.strictObject({ id: z.uuid(), name: z.string(), madeAt: z.int(), usedAt: z.nullable(z.int()) })),
+  /** Recovery codes that are not used yet. */
+  codesLeft: z.int(),
+})
+export type FactorsView = z.output<typeof FactorsView>
+
+/** `codes` are shown this once; empty where the ones that they have still hold. */
+const Changed = z.strictObject({ view: FactorsView, codes: z.array(z.string()) })
+
+const own = { who: 'member', perMinute: 30 } as const
+const password = TypedPassword
+const passwordRefusals = ['login_failed', 'login_limit', 'too_many'] as const
+/** A code of the authenticator, or a recovery code, as typed. */
+const TypedSecond = z.string().check(z.maxLength(40))
+/** Bytes as base64url. */
+const Bytes = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,8000}$/))
+const Ticket = z.string().check(z.maxLength(1000))
+
+export const factorsMine = endpoint({
+  ...own,
+  perMinute: 60,
+  post: '/site/api/v1/user/factors/mine',
+  takes: z.strictObject({}),
+  gives: FactorsView,
+  refuses: [],
+})
+
+/** A key for an authenticator; it is asked for only once a code of it came back. */
+export const totpBegin = endpoint({
+  ...own,
+  post: '/site/api/v1/user/factors/totp/begin',
+  takes: z.strictObject({ password }),
+  gives: z.strictObject({ secret: z.string(), uri: z.string() }),
+  refuses: ['factor_stands', 'demo_kept', ...passwordRefusals],
+})
+
+export const totpConfirm = endpoint({
+  ...own,
+  post: '/site/api/v1/user/factors/totp/confirm',
+  takes: z.strictObject({ code: TypedSecond }),
+  gives: Changed,
+  refuses: ['second_wrong', 'login_limit'],
+})
+
+/** By the password and a code, or a recovery code. */
+export const totpRemove = endpoint({
+  ...own,
+  post: '/site/api/v1/user/factors/totp/remove',
+  takes: z.strictObject({ password, code: TypedSecond }),
+  gives: FactorsView,
+  refuses: ['second_wrong', ...passwordRefusals],
+})
+
+/** What a browser makes a passkey from. */
+export const passkeyBegin = endpoint({
+  ...own,
+  post: '/site/api/v1/user/factors/passkey/begin',
+  takes: z.strictObject({ password }),
+  gives: z.strictObject({
+    ticket: Ticket,
+    challenge: Bytes,
+    rpId: z.string(),
+    userId: Bytes,
+    account: z.string(),
+    /** Those that they have: no browser makes a second one beside them. */
+    known: z.array(Bytes),
+  }),
+  refuses: ['factor_stands', 'passkey_failed', 'demo_kept', ...passwordRefusals],
+})
+
+export const passkeyAdd = endpoint({
+  ...own,
+  post: '/site/api/v1/user/factors/passkey/add',
+  takes: z.strictObject({
+    ticket: Ticket,
+    id: Bytes,
+    clientData: Bytes,
+    attestation: Bytes,
+    name: z.string().check(z.minLength(1), z.maxLength(passkeyNameMost)),
+  }),
+  gives: Changed,
+  refuses: ['passkey_failed'],
+})
+
+export const passkeyRemove = endpoint({
+  ...own,
+  post: '/site/api/v1/user/factors/passkey/remove',
+  takes: z.strictObject({ password, id: z.uuid() }),
+  gives: FactorsView,
+  refuses: ['passkey_unknown', ...passwordRefusals],
+})
+
+/** New recovery codes; the old ones are void. */
+export const codesAnew = endpoint({
+  ...own,
+  post: '/site/api/v1/user/factors/codes/anew',
+  takes: z.strictObject({ password }),
+  gives: Changed,
+  refuses: ['factor_needed', ...passwordRefusals],
+})
+
+/** Which challenge a passkey shall sign. Nobody says who they are: the passkey does. */
+export const passkeyAsk = endpoint({
+  who: 'anyone',
+  perMinute: 30,
+  post: '/site/api/v1/user/passkey/ask',
+  takes: z.strictObject({}),
+  gives: z.strictObject({ ticket: Ticket, challenge: Bytes, rpId: z.string() }),
+  refuses: ['passkey_failed', 'missing_uuid'],
+})
+
+const entering = ['login_stopped', 'login_limit', 'blocked', 'device_blocked', 'missing_uuid', 'too_many'] as const
+
+export const passkeyEnter = endpoint({
+  who: 'anyone',
+  perMinute: 30,
+  post: '/site/api/v1/user/passkey/enter',
+  takes: z.strictObject({
+    ticket: Ticket,
+    id: Bytes,
+    clientData: Bytes,
+    authenticator: Bytes,
+    signature: Bytes,
+    /** Whether this device is theirs: its own passkey, and not one that a telephone lent it. */
+    trust: z.boolean(),
+  }),
+  gives: LoginInfo,
+  refuses: ['passkey_failed', ...entering],
+})
+
+/** With the ticket of a login that knew the password and got `second_needed`. */
+export const secondEnter = endpoint({
+  who: 'anyone',
+  perMinute: 30,
+  post: '/site/api/v1/user/second/enter',
+  takes: z.strictObject({ ticket: Ticket, code: TypedSecond, trust: z.boolean() }),
+  gives: LoginInfo,
+  refuses: ['device_ticket', 'second_wrong', ...entering],
+})

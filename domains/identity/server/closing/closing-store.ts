@@ -1,0 +1,88 @@
+// Who asked for the end of their account, and what of theirs is still here.
+
+import { account, type House, houseNow, type MemberBucket } from '@magpie/db'
+import { slices, venuesOf } from '@magpie/db/slices'
+import { dayMs, textOfMinor, type Uuid } from '@magpie/kernel'
+import { closingDays, type ClosingView } from '../../contract/index.ts'
+
+type Part = ClosingView['left'][number]['part']
+type Left = Readonly<Partial<Record<Part, bigint>>>
+
+const away = venuesOf(slices)
+  .filter(({ wallet }) => wallet === 'own')
+  .map(({ code }) => `venue/${code}` as const)
+
+const buckets: readonly (readonly [Part, MemberBucket])[] = [
+  ['cash', 'cash'],
+  ['bonus', 'bonus'],
+  ['play', 'held'],
+  ['withdrawal', 'locked'],
+  ['venue', 'transit'],
+  ...away.map((bucket): readonly [Part, MemberBucket] => ['venue', bucket]),
+]
+
+export const leftOf = async (house: Pick<House, 'journal'>, member: Uuid): Promise<Left> => {
+  const { accounts } = await house.journal.read({ accounts: buckets.map(([, bucket]) => account(member, bucket)) })
+  const left: Partial<Record<Part, bigint>> = {}
+  for (const [nth, [part]] of buckets.entries()) {
+    const minor = accounts[nth] ?? 0n
+    if (minor > 0n) left[part] = (left[part] ?? 0n) + minor
+  }
+  return left
+}
+
+/** Bets and payments that are under way: they have an end of their own, and it is waited for. */
+export const isBusy = ({ play, withdrawal, venue }: Left): boolean => (play ?? withdrawal ?? venue) !== undefined
+export const hasMoney = ({ cash, bonus }: Left): boolean => (cash ?? bonus) !== undefined
+
+export const closingView = async (house: Pick<House, 'db' | 'journal'>, member: Uuid): Promise<ClosingView> => {
+  const { rows } = await house.db.query<{ asked_at: Date; due_at: Date }>(
+    `select asked_at, due_at from identity.closing where id = $1 and state = 'waiting'`,
+    [member],
+  )
+  const [waiting] = rows
+  return {
+    waiting: waiting === undefined ? null : { askedAt: waiting.asked_at.getTime(), dueAt: waiting.due_at.getTime() },
+    left: Object.entries(await leftOf(house, member)).map(([part, minor]) => ({
+      part: part as Part,
+      amount: textOfMinor(minor),
+    })),
+  }
+}
+
+/** False where one stands already. */
+export const askClosing = async (house: House, member: Uuid, giveUp: boolean): Promise<boolean> => {
+  const now = houseNow(house)
+  const { rowCount } = await house.db.query(
+    `insert into identity.closing as c (id, state, give_up, asked_at, due_at) values ($1, 'waiting', $2, $3, $4)
+     on conflict (id) do update set state = 'waiting', give_up = $2, asked_at = $3, due_at = $4, ended_at = null
+     where c.state = 'canceled'`,
+    [member, giveUp, new Date(now), new Date(now + closingDays * dayMs)],
+  )
+  return rowCount === 1
+}
+
+/** False where none waits any more. */
+export const endClosing = async (house: House, member: Uuid, as: 'canceled' | 'done'): Promise<boolean> => {
+  const { rowCount } = await house.db.query(
+    `update identity.closing set state = $2, ended_at = $3 where id = $1 and state = 'waiting'`,
+    [member, as, new Date(houseNow(house))],
+  )
+  return rowCount === 1
+}
+
+/** Whether their account came to its end: nobody lets them in again. */
+export const isClosed = async ({ db }: Pick<House, 'db'>, member: Uuid): Promise<boolean> => {
+  const { rowCount } = await db.query(`select from identity.closing where id = $1 and state = 'done'`, [member])
+  return rowCount === 1
+}
+
+export const dueClosings = async (
+  house: House,
+): Promise<readonly { readonly member: Uuid; readonly giveUp: boolean }[]> => {
+  const { rows } = await house.db.query<{ id: Uuid; give_up: boolean }>(
+    `select id, give_up from identity.closing where state = 'waiting' and due_at <= $1 order by due_at limit 200`,
+    [new Date(houseNow(house))],
+  )
+  return rows.map(({ id, give_up: giveUp }) => ({ member: id, giveUp }))
+}

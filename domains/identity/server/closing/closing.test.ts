@@ -1,0 +1,85 @@
+// The end of an account on the real wire and database: a week, a way back, and what is left of its member afterwards.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  closingAsk,
+  closingCancel,
+  closingDays,
+  closingMine,
+  contactAsk,
+  contactConfirm,
+  login,
+  register,
+  totpBegin,
+} from '../../contract/index.ts'
+import { openSite, type Site } from '../../testing/site.ts'
+import { codeIn } from '../../testing/test-post.ts'
+import { isClosed } from './closing-store.ts'
+
+const password = 'a lamp in the hall'
+const dayMs = 86_400_000
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+let made = 0
+const member = async () => {
+  const visitor = site.visitor()
+  const name = `closing${100 + ++made}`
+  const { data } = await visitor.call(register, { account: name, password, adult: true, terms: true })
+  const mail = `${name}@example.com`
+  const { data: asked } = await visitor.call(contactAsk, { kind: 'mail', value: mail, password })
+  await visitor.call(contactConfirm, { request: asked.request, code: codeIn((await site.inbox(mail)).at(-1)) })
+  return { visitor, name, mail, id: data.userId }
+}
+const closeDue = async (): Promise<void> => {
+  const job = site.identity.slice.jobs.find(({ name }) => name === 'identity.close-accounts')
+  await job?.run(null, site.house)
+}
+describe('closing an account', () => {
+  it('takes the password and a week, is told, and ends by one button', async () => {
+    const { visitor, mail } = await member()
+    expect((await visitor.call(closingAsk, { password: 'not my own', giveUp: false })).data.refused).toBe(
+      'login_failed',
+    )
+    const asked = await visitor.call(closingAsk, { password, giveUp: false })
+    expect(asked.data).toMatchObject({ left: [], waiting: { dueAt: expect.any(Number) as number } })
+    expect((await visitor.call(closingAsk, { password, giveUp: false })).data.refused).toBe('closing_stands')
+    expect((await site.inbox(mail)).at(-1)).toContain('注销')
+    site.clock.aheadMs += (closingDays - 1) * dayMs
+    await closeDue()
+    expect((await visitor.call(closingCancel)).data).toMatchObject({ waiting: null })
+    expect((await visitor.call(closingCancel)).data.refused).toBe('closing_unknown')
+    site.clock.aheadMs += 2 * dayMs
+    await closeDue()
+    expect((await visitor.call(closingMine)).data).toMatchObject({ waiting: null, left: [] })
+  })
+
+  it('at its end nobody gets in, what reached the member is nobody’s, and the name stays taken', async () => {
+    const { visitor, name, mail, id } = await member()
+    await visitor.call(totpBegin, { password })
+    await visitor.call(closingAsk, { password, giveUp: false })
+    site.clock.aheadMs += closingDays * dayMs
+    await closeDue()
+    expect(await isClosed(site.house, id)).toBe(true)
+    const { rows } = await site.house.db.query<{ kept: string }>(
+      `select (select count(*) from identity.contact where member_id = $1 and sealed <> '') ||
+         ' ' || (select count(*) from identity.login_event where member_id = $1) ||
+         ' ' || (select count(*) from identity.totp where id = $1) kept`,
+      [id],
+    )
+    expect(rows[0]?.kept).toBe('0 0 0')
+    expect((await visitor.call(closingMine)).status_code).toBe(10104)
+    expect((await site.visitor().call(login, { account: name, password })).data.refused).toBe('login_failed')
+    expect((await site.visitor().call(login, { account: mail, password })).data.refused).toBe('login_failed')
+    const again = { account: name, password, adult: true, terms: true }
+    expect((await site.visitor().call(register, again)).data.refused).toBe('account_taken')
+    // Their mail address may be somebody else's now.
+    const other = await member()
+    const { data } = await other.visitor.call(contactAsk, { kind: 'mail', value: mail, password })
+    const given = { request: data.request, code: codeIn((await site.inbox(mail)).at(-1)) }
+    expect((await other.visitor.call(contactConfirm, given)).status_code).toBe(6000)
+  })
+})

@@ -1,0 +1,191 @@
+// Second factors on the real wire: an authenticator's code on a strange device, once; recovery codes in its place; nothing of it
+// without the password. Passkeys need a browser: `e2e/identity.test.ts`.
+
+import { TOTP, URI } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  codesAnew,
+  contactAsk,
+  contactConfirm,
+  factorsMine,
+  login,
+  passkeyAsk,
+  passkeyBegin,
+  passkeyEnter,
+  passwordAsk,
+  passwordReset,
+  register,
+  secondEnter,
+  totpBegin,
+  totpConfirm,
+  totpRemove,
+} from '../../contract/index.ts'
+import { openSite, type Reply, type Site, type Visitor } from '../../testing/site.ts'
+import { codeIn } from '../../testing/test-post.ts'
+
+const password = 'a lamp in the hall'
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+let made = 0
+const member = async () => {
+  const visitor = site.visitor()
+  const account = `second${1000 + ++made}`
+  await visitor.call(register, { account, password, adult: true, terms: true })
+  return { visitor, account }
+}
+const data = <Value>(reply: Reply): Value => reply.data as unknown as Value
+const ticketOf = (reply: Reply): string => data<{ ticket: string }>(reply).ticket
+
+/** Thirty seconds on, so that the next code is another. */
+const later = (): void => void (site.clock.aheadMs += 30_000)
+const codeOf = (uri: string): string => {
+  const totp = URI.parse(uri)
+  if (!(totp instanceof TOTP)) throw new Error('the key is for codes by time')
+  return totp.generate({ timestamp: site.house.world.now() })
+}
+
+const turnOn = async (visitor: Visitor) => {
+  const { uri } = data<{ uri: string }>(await visitor.call(totpBegin, { password }))
+  const { codes } = data<{ codes: readonly string[] }>(await visitor.call(totpConfirm, { code: codeOf(uri) }))
+  later()
+  return { uri, codes }
+}
+
+describe('an authenticator', () => {
+  it('is turned on by the password and its first code, is asked for on strange devices, and takes a code once', async () => {
+    const { visitor, account } = await member()
+    expect((await visitor.call(totpBegin, { password: 'not my own' })).data.refused).toBe('login_failed')
+    const begun = await visitor.call(totpBegin, { password })
+    expect((await visitor.call(totpConfirm, { code: '000000' })).data.refused).toBe('second_wrong')
+    // Not asked for before it stands.
+    expect((await site.visitor().call(login, { account, password })).status_code).toBe(6000)
+    expect((await visitor.call(login, { account, password })).status_code).toBe(6000)
+    const { uri } = data<{ uri: string }>(begun)
+    const on = await visitor.call(totpConfirm, { code: codeOf(uri) })
+    expect(data<{ codes: readonly string[] }>(on).codes).toHaveLength(10)
+    expect((await visitor.call(totpBegin, { password })).data.refused).toBe('factor_stands')
+    later()
+
+    const strange = site.visitor()
+    const asked = await strange.call(login, { account, password })
+    expect(asked.data).toMatchObject({ refused: 'second_needed', totp: true, passkey: false })
+    const ticket = ticketOf(asked)
+    const code = codeOf(uri)
+    expect((await site.visitor().call(secondEnter, { ticket, code, trust: false })).data.refused).toBe('device_ticket')
+    const done = await strange.call(secondEnter, { ticket, code, trust: false })
+    expect([done.status_code, done.data.account]).toEqual([6000, account])
+    const again = ticketOf(await strange.call(login, { account, password }))
+    expect((await strange.call(secondEnter, { ticket: again, code, trust: true })).data.refused).toBe('second_wrong')
+    later()
+    expect((await strange.call(secondEnter, { ticket: again, code: codeOf(uri), trust: true })).status_code).toBe(6000)
+    // Trusted now, it is asked for nothing.
+    expect((await strange.call(login, { account, password })).status_code).toBe(6000)
+  })
+
+  it('of two who bring one code at once, one is in', async () => {
+    const { visitor, account } = await member()
+    const { uri } = await turnOn(visitor)
+    const both = [site.visitor(), site.visitor()]
+    const tickets = await Promise.all(both.map(async (one) => ticketOf(await one.call(login, { account, password }))))
+    const code = codeOf(uri)
+    const words = await Promise.all(
+      both.map(
+        async (one, nth) => (await one.call(secondEnter, { ticket: tickets[nth], code, trust: false })).data.refused,
+      ),
+    )
+    expect(words.filter((word) => word === 'second_wrong')).toHaveLength(1)
+  })
+
+  it('a guesser who knows the password waits after five codes, and the owner on their device is not asked', async () => {
+    const { visitor, account } = await member()
+    await turnOn(visitor)
+    const strange = site.visitor()
+    const ticket = ticketOf(await strange.call(login, { account, password }))
+    const words: unknown[] = []
+    for (let nth = 0; nth < 7; nth++)
+      words.push((await strange.call(secondEnter, { ticket, code: `00000${nth}`, trust: false })).data.refused)
+    expect(words.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 'second_wrong'))
+    expect(words.at(-1)).toBe('login_limit')
+    expect((await visitor.call(login, { account, password })).status_code).toBe(6000)
+  })
+
+  it('is turned off by the password and a code, and its recovery codes go with it', async () => {
+    const { visitor, account } = await member()
+    const { codes } = await turnOn(visitor)
+    const [first = ''] = codes
+    expect((await visitor.call(totpRemove, { password: 'not my own', code: first })).data.refused).toBe('login_failed')
+    expect((await visitor.call(totpRemove, { password, code: '123456' })).data.refused).toBe('second_wrong')
+    const off = await visitor.call(totpRemove, { password, code: first })
+    expect(off.data).toMatchObject({ totpAt: null, passkeys: [], codesLeft: 0 })
+    expect((await visitor.call(codesAnew, { password })).data.refused).toBe('factor_needed')
+    expect((await site.visitor().call(login, { account, password })).status_code).toBe(6000)
+  })
+})
+
+describe('recovery codes', () => {
+  it('each gets in once, however it is typed; new ones make the old ones void', async () => {
+    const { visitor, account } = await member()
+    const { codes } = await turnOn(visitor)
+    const strange = site.visitor()
+    const bring = async (code: string) => {
+      const ticket = ticketOf(await strange.call(login, { account, password }))
+      return strange.call(secondEnter, { ticket, code, trust: false })
+    }
+    const [first = '', second = ''] = codes
+    expect((await bring(` ${first.toUpperCase().replace('-', '')} `)).status_code).toBe(6000)
+    expect((await bring(first)).data.refused).toBe('second_wrong')
+    await visitor.call(login, { account, password })
+    expect((await visitor.call(factorsMine)).data).toMatchObject({ codesLeft: 9 })
+    const anew = data<{ codes: readonly string[] }>(await visitor.call(codesAnew, { password })).codes
+    expect((await bring(second)).data.refused).toBe('second_wrong')
+    expect((await bring(anew[0] ?? '')).status_code).toBe(6000)
+  })
+
+  it('lie nowhere as they are (L34)', async () => {
+    const { visitor } = await member()
+    const { uri, codes } = await turnOn(visitor)
+    const { rows } = await site.house.db.query<{ all: string }>(
+      `select coalesce(string_agg(t::text, ''), '') || (select string_agg(c::text, '') from identity.recovery_code c) "all"
+       from identity.totp t`,
+    )
+    const secret = new URL(uri).searchParams.get('secret') ?? ''
+    expect(secret.length).toBeGreaterThan(20)
+    for (const word of [secret, ...codes]) expect(rows[0]?.all).not.toContain(word)
+    expect(JSON.stringify(site.log.said)).not.toContain(codes[0])
+  })
+})
+
+it('a password that was reset by a code to a phone or mail does not stand in for the authenticator', async () => {
+  const { visitor, account } = await member()
+  const mail = `${account}@example.com`
+  const { data: asked } = await visitor.call(contactAsk, { kind: 'mail', value: mail, password })
+  await visitor.call(contactConfirm, { request: asked.request, code: codeIn((await site.inbox(mail)).at(-1)) })
+  await turnOn(visitor)
+  const thief = site.visitor()
+  const { data: sent } = await thief.call(passwordAsk, { account, by: 'mail' })
+  const next = 'a kettle on the stove'
+  const code = codeIn((await site.inbox(mail)).at(-1))
+  expect((await thief.call(passwordReset, { request: sent.request, code, password: next })).status_code).toBe(6000)
+  expect((await thief.call(login, { account, password: next })).data.refused).toBe('second_needed')
+})
+
+describe('a passkey', () => {
+  it('is made for a site that stands under a name and signs a challenge of ours alone', async () => {
+    const { visitor } = await member()
+    const at = (origin: string) => ({ origin })
+    expect((await visitor.call(passkeyBegin, { password }, at('http://127.0.0.1:6001'))).data.refused).toBe(
+      'passkey_failed',
+    )
+    const begun = await visitor.call(passkeyBegin, { password }, at('http://localhost:6001'))
+    expect(begun.data).toMatchObject({ rpId: 'localhost', known: [] })
+    const stranger = site.visitor()
+    const ask = data<{ ticket: string }>(await stranger.call(passkeyAsk, {}, at('http://localhost:6001')))
+    const signed = { id: 'AAAA', clientData: 'e30', authenticator: 'AAAA', signature: 'AAAA', trust: true }
+    expect((await stranger.call(passkeyEnter, { ticket: ask.ticket, ...signed })).data.refused).toBe('passkey_failed')
+    expect((await stranger.call(passkeyEnter, { ticket: 'none', ...signed })).data.refused).toBe('passkey_failed')
+  })
+})

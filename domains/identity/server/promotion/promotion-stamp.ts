@@ -1,0 +1,41 @@
+// The stamp of a promotion code: which code, of which kind of link, from which moment of the house's clock. It leaves no row.
+
+import { type House, houseNow } from '@magpie/db'
+import { refuse, type Refusal } from '@magpie/kernel'
+import { type Answer, handle } from '@magpie/wire'
+import { promotionKeep, promotionLifeMs, type PromotionName } from '../../contract/index.ts'
+import type { Tools } from '../tools.ts'
+
+type On = Pick<House, 'world'>
+type With = Pick<Tools, 'secrets'>
+type Code = { readonly name: PromotionName; readonly code: string }
+
+const placeOf = ({ name, code }: Code): string => `promotion/${name}/${code}`
+
+/** Milliseconds that it still holds; a refusal for one that is over, another's, or made up. */
+export const promotionLeft = (
+  house: On,
+  { secrets }: With,
+  of: Code,
+  stamp: string,
+): number | Refusal<'promotion_over'> => {
+  let at: number
+  try {
+    at = Number(secrets.open(stamp, placeOf(of)))
+  } catch {
+    // Made up, or another code's: it was stamped for nobody.
+    return refuse('promotion_over')
+  }
+  const left = at + promotionLifeMs[of.name] - houseNow(house)
+  return left > 0 ? left : refuse('promotion_over')
+}
+
+export const onPromotion = (tools: With) =>
+  handle(promotionKeep, async ({ stamp, ...of }, { house }): Promise<Answer<typeof promotionKeep>> => {
+    if (stamp === undefined) {
+      const made = tools.secrets.seal(String(houseNow(house)), placeOf(of))
+      return { stamp: made, leftMs: promotionLifeMs[of.name] }
+    }
+    const left = promotionLeft(house, tools, of, stamp)
+    return typeof left === 'number' ? { stamp, leftMs: left } : left
+  })

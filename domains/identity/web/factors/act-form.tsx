@@ -1,0 +1,199 @@
+// One change to what a member has besides the password, in a sheet: the password first, then what the change needs. Codes that it
+// made are shown once, here.
+
+import { Button, ButtonLink } from '@magpie/ui/button'
+import { Field } from '@magpie/ui/field'
+import { Note } from '@magpie/ui/note'
+import { isRefusal } from '@magpie/kernel'
+import type { Declined } from '@magpie/wire/call'
+import type { Gives } from '@magpie/wire/endpoint'
+import { useNotify } from '@magpie/wire/notify'
+import { useCall } from '@magpie/wire/scope'
+import { useText } from '@magpie/wire/text'
+import { type SubmitEvent, useState } from 'react'
+import {
+  codesAnew,
+  type FactorsView,
+  passkeyAdd,
+  passkeyBegin,
+  passkeyNameMost,
+  passkeyRemove,
+  totpBegin,
+  totpConfirm,
+  totpRemove,
+} from '../../contract/index.ts'
+import { CurrentPassword } from '../auth/current-password.tsx'
+import { FaultNote } from '../auth/fault-note.tsx'
+import { read } from '../auth/form-values.ts'
+import { useAttempt } from '../auth/use-attempt.ts'
+import css from './factors.module.css'
+
+export type Act =
+  | { readonly is: 'passkeyAdd' | 'totpOn' | 'totpOff' | 'codes' }
+  | { readonly is: 'passkeyRemove'; readonly id: string }
+
+type Changed = Gives<typeof codesAnew>
+
+const Copy = ({ text, what }: { readonly text: string; readonly what: string }) => {
+  const say = useText()
+  const { toast } = useNotify()
+  const copy = (): void =>
+    void navigator.clipboard.writeText(text).then(
+      () => toast(say('factors.copied'), 'good'),
+      () => toast(say('factors.copyFailed')),
+    )
+  return (
+    <Button type="button" variant="soft" block onClick={copy}>
+      {what}
+    </Button>
+  )
+}
+
+/** Shown once: what is not kept now is gone. */
+const Codes = ({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) => {
+  const say = useText()
+  return (
+    <div className={css['form']}>
+      <Note tone="warn">{say('factors.codesKeep')}</Note>
+      <ol className={css['codes']} aria-label={say('factors.codes')}>
+        {codes.map((code) => (
+          <li key={code} className="num">
+            {code}
+          </li>
+        ))}
+      </ol>
+      <Copy text={codes.join('\n')} what={say('factors.copyCodes')} />
+      <Button block onClick={onDone}>
+        {say('factors.kept')}
+      </Button>
+    </div>
+  )
+}
+
+/** The key is in the authenticator when a code of it comes back. */
+const Setup = ({ secret, uri, onChanged }: SetupProps) => {
+  const say = useText()
+  const call = useCall()
+  const { busy, fault, wait, run, clear } = useAttempt()
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    if (busy || wait > 0) return
+    const changed = await run(() => call(totpConfirm, { code: read(event.currentTarget, 'code') }))
+    if (changed !== undefined) onChanged(changed)
+  }
+  const wrong = fault?.code === 'second_wrong'
+  return (
+    <form className={css['form']} method="post" noValidate onSubmit={(event) => void submit(event)} onInput={clear}>
+      <p className={css['quiet']}>{say('factors.setup')}</p>
+      <ButtonLink block href={uri}>
+        {say('factors.open')}
+      </ButtonLink>
+      <p className={css['secret']}>{secret}</p>
+      <Copy text={secret} what={say('factors.copySecret')} />
+      <Field
+        label={say('factors.code')}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        error={wrong ? fault.text : undefined}
+      />
+      {!wrong && <FaultNote fault={fault} wait={wait} />}
+      <Button type="submit" block busy={busy} disabled={wait > 0}>
+        {say('factors.turnOn')}
+      </Button>
+    </form>
+  )
+}
+type SetupProps = Gives<typeof totpBegin> & { readonly onChanged: (changed: Changed) => void }
+
+export type ActFormProps = {
+  readonly act: Act
+  readonly account: string
+  readonly onView: (view: FactorsView) => void
+  readonly onDone: () => void
+}
+
+export const ActForm = ({ act, account, onView, onDone }: ActFormProps) => {
+  const say = useText()
+  const call = useCall()
+  const { busy, fault, wait, run, clear } = useAttempt()
+  const [key, setKey] = useState<Gives<typeof totpBegin>>()
+  const [codes, setCodes] = useState<readonly string[]>([])
+  const [missing, setMissing] = useState(false)
+
+  const changed = ({ view, codes: made }: Changed): void => {
+    onView(view)
+    if (made.length === 0) onDone()
+    else setCodes(made)
+  }
+  const add = async (password: string, name: string): Promise<Changed | Declined | null> => {
+    const begun = await call(passkeyBegin, { password })
+    if (isRefusal(begun)) return begun
+    const { makePasskey } = await import('./passkey-browser.ts')
+    const made = await makePasskey(begun, name === '' ? say('factors.passkey') : name)
+    return made === null ? null : call(passkeyAdd, made)
+  }
+  const carryOut = async (sent: HTMLFormElement): Promise<void> => {
+    const password = read(sent, 'password')
+    setMissing(password === '')
+    if (password === '') return
+    if (act.is === 'totpOn') {
+      const begun = await run(() => call(totpBegin, { password }))
+      if (begun !== undefined) setKey(begun)
+    } else if (act.is === 'passkeyAdd' || act.is === 'codes') {
+      const made = await run(() =>
+        act.is === 'codes' ? call(codesAnew, { password }) : add(password, read(sent, 'name').trim()),
+      )
+      if (made !== undefined && made !== null) changed(made)
+    } else {
+      const view = await run(() =>
+        act.is === 'passkeyRemove'
+          ? call(passkeyRemove, { password, id: act.id })
+          : call(totpRemove, { password, code: read(sent, 'code') }),
+      )
+      if (view !== undefined) changed({ view, codes: [] })
+    }
+  }
+  if (codes.length > 0) return <Codes codes={codes} onDone={onDone} />
+  if (key !== undefined) return <Setup {...key} onChanged={changed} />
+  const wrong = fault?.code === 'login_failed'
+  const wrongCode = fault?.code === 'second_wrong'
+  return (
+    <form
+      className={css['form']}
+      method="post"
+      noValidate
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        if (!busy && wait === 0) void carryOut(event.currentTarget)
+      }}
+      onInput={() => {
+        setMissing(false)
+        if (wait === 0) clear()
+      }}
+    >
+      <p className={css['quiet']}>{say(`factors.act.${act.is}`)}</p>
+      {/* For password managers: whose password it is. */}
+      <input className="vh" autoComplete="username" tabIndex={-1} aria-hidden="true" readOnly value={account} />
+      <CurrentPassword error={missing ? say('login.passwordMissing') : wrong ? say('again.wrong') : undefined} />
+      {act.is === 'passkeyAdd' && (
+        <Field label={say('factors.name')} name="name" maxLength={passkeyNameMost} hint={say('factors.nameHint')} />
+      )}
+      {act.is === 'totpOff' && (
+        <Field
+          label={say('factors.code')}
+          name="code"
+          autoComplete="one-time-code"
+          maxLength={40}
+          hint={say('factors.codeHint')}
+          error={wrongCode ? fault.text : undefined}
+        />
+      )}
+      {!wrong && !wrongCode && <FaultNote fault={fault} wait={wait} />}
+      <Button type="submit" block busy={busy} disabled={wait > 0}>
+        {say(`factors.go.${act.is}`)}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,167 @@
+// What a member gets in by besides the password (decision 0740): passkeys, an authenticator, and the codes for the day on which
+// they are lost.
+
+import { Tag } from '@magpie/ui/badge'
+import { Button } from '@magpie/ui/button'
+import { Card, SectionHead } from '@magpie/ui/card'
+import { Sheet } from '@magpie/ui/sheet'
+import { TimeText } from '@magpie/ui/time-text'
+import { answered } from '@magpie/wire/answered'
+import { useNotify } from '@magpie/wire/notify'
+import { useScope } from '@magpie/wire/scope'
+import { memberKey, useSession } from '@magpie/wire/session'
+import { useText } from '@magpie/wire/text'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { userInfoPath } from '../account-paths.ts'
+import { factorsMine, type FactorsView, passkeysMost } from '../../contract/index.ts'
+import { SafetyPage, SafetyWait } from '../safety/safety-page.tsx'
+import { type Act, ActForm } from './act-form.tsx'
+import { useCanPasskey } from './can-passkey.ts'
+import css from './factors.module.css'
+
+const key = [memberKey, 'factors'] as const
+
+type PartProps = { readonly view: FactorsView; readonly onAct: (act: Act) => void }
+
+const Passkeys = ({ view: { passkeys }, onAct }: PartProps) => {
+  const say = useText()
+  const can = useCanPasskey()
+  return (
+    <section>
+      <SectionHead title={say('factors.passkeys')} />
+      <Card pad className={css['card']}>
+        <p className={css['quiet']}>{say('factors.passkeysWhat')}</p>
+        {passkeys.length > 0 && (
+          <ul>
+            {passkeys.map(({ id, name, madeAt, usedAt }) => (
+              <li key={id} className={css['row']}>
+                <div>
+                  <p className={css['name']}>{name}</p>
+                  <p className={css['quiet']}>
+                    {say(usedAt === null ? 'factors.made' : 'factors.used')} <TimeText at={usedAt ?? madeAt} />
+                  </p>
+                </div>
+                <Button
+                  variant="ghost"
+                  size="s"
+                  aria-label={say('factors.removeOne', { name })}
+                  onClick={() => onAct({ is: 'passkeyRemove', id })}
+                >
+                  {say('devices.remove')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {can && passkeys.length < passkeysMost && (
+          <Button variant="soft" block onClick={() => onAct({ is: 'passkeyAdd' })}>
+            {say('factors.add')}
+          </Button>
+        )}
+        {!can && <p className={css['quiet']}>{say('factors.cannot')}</p>}
+      </Card>
+    </section>
+  )
+}
+
+const Totp = ({ view: { totpAt }, onAct }: PartProps) => {
+  const say = useText()
+  return (
+    <section>
+      <SectionHead title={say('factors.totp')} />
+      <Card pad className={css['card']}>
+        <div className={css['state']}>
+          <p>
+            {totpAt === null ? (
+              say('factors.totpOff')
+            ) : (
+              <>
+                {say('factors.totpSince')} <TimeText at={totpAt} />
+              </>
+            )}
+          </p>
+          {totpAt !== null && <Tag tone="jade">{say('factors.on')}</Tag>}
+        </div>
+        <p className={css['quiet']}>{say('factors.totpWhat')}</p>
+        <Button
+          variant={totpAt === null ? 'soft' : 'ghost'}
+          block
+          onClick={() => onAct({ is: totpAt === null ? 'totpOn' : 'totpOff' })}
+        >
+          {say(totpAt === null ? 'factors.go.totpOn' : 'factors.go.totpOff')}
+        </Button>
+      </Card>
+    </section>
+  )
+}
+
+const Recovery = ({ view: { codesLeft }, onAct }: PartProps) => {
+  const say = useText()
+  return (
+    <section>
+      <SectionHead title={say('factors.codes')} />
+      <Card pad className={css['card']}>
+        <div className={css['state']}>
+          <p>{say('factors.codesLeft', { count: codesLeft })}</p>
+          <Button variant="ghost" size="s" onClick={() => onAct({ is: 'codes' })}>
+            {say('factors.go.codes')}
+          </Button>
+        </div>
+        <p className={css['quiet']}>{say('factors.codesWhat')}</p>
+      </Card>
+    </section>
+  )
+}
+
+export const Factors = () => {
+  const say = useText()
+  const { call, queries } = useScope()
+  const { toast } = useNotify()
+  const session = useSession()
+  const [act, setAct] = useState<Act>()
+  const [open, setOpen] = useState(false)
+  const query = useQuery({
+    queryKey: key,
+    queryFn: async () => answered(await call(factorsMine, {})),
+    enabled: session.state === 'member',
+  })
+  const view = query.data
+  const part = {
+    onAct: (one: Act): void => {
+      setAct(one)
+      setOpen(true)
+    },
+  }
+  return (
+    <SafetyPage title={say('factors.title')} back={userInfoPath()} at={userInfoPath('/factors')}>
+      {view === undefined ? (
+        <SafetyWait query={query} />
+      ) : (
+        <div className={css['list']}>
+          <Passkeys view={view} {...part} />
+          <Totp view={view} {...part} />
+          {(view.totpAt !== null || view.passkeys.length > 0) && <Recovery view={view} {...part} />}
+        </div>
+      )}
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={act === undefined ? say('factors.title') : say(`factors.go.${act.is}`)}
+        closeLabel={say('auth.close')}
+      >
+        {open && act !== undefined && session.state === 'member' && (
+          <ActForm
+            act={act}
+            account={session.account}
+            onView={(changed) => queries.setQueryData(key, changed)}
+            onDone={() => {
+              setOpen(false)
+              toast(say('factors.done'), 'good')
+            }}
+          />
+        )}
+      </Sheet>
+    </SafetyPage>
+  )
+}

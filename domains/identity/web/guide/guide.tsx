@@ -1,0 +1,58 @@
+// What is worth doing after registering (S-ROUTE-02d): a phone that reaches one, a second way in, a limit, a PIN. Each says whether
+// it is done, none has to be.
+
+import { Icon, type IconName } from '@magpie/ui/art/icon'
+import { Picture } from '@magpie/ui/art/picture'
+import { ButtonLink } from '@magpie/ui/button'
+import { List, ListRow } from '@magpie/ui/list-row'
+import { paths } from '@magpie/wire/paths'
+import { useText } from '@magpie/wire/text'
+import { guidePath, userInfoPath } from '../account-paths.ts'
+import { SafetyPage, SafetyWait } from '../safety/safety-page.tsx'
+import { useSafety } from '../safety/safety-query.ts'
+import css from './guide.module.css'
+
+type Step = { readonly id: string; readonly icon: IconName; readonly href: string; readonly done?: boolean }
+
+export const Guide = () => {
+  const say = useText()
+  const query = useSafety()
+  const { data } = query
+  const phone = data?.contacts.some(({ kind }) => kind === 'phone') ?? false
+  const sendsPhone = data?.sends.includes('phone') ?? false
+  const steps: readonly Step[] = [
+    ...(sendsPhone
+      ? [{ id: 'phone', icon: 'phone', href: userInfoPath('/contact?kind=phone'), done: phone } as const]
+      : []),
+    { id: 'factors', icon: 'shield', href: userInfoPath('/factors') },
+    { id: 'limits', icon: 'clock', href: paths.limits() },
+    { id: 'pin', icon: 'lock', href: paths.pin({ from: guidePath }) },
+  ]
+  return (
+    <SafetyPage title={say('guide.title')} back={paths.mine()} at={guidePath}>
+      {data === undefined ? (
+        <SafetyWait query={query} />
+      ) : (
+        <div className={css['Guide']}>
+          <Picture name="state-done" width={140} />
+          <p>{say('guide.line')}</p>
+          <List label={say('guide.title')}>
+            {steps.map(({ id, icon, href, done }) => (
+              <ListRow
+                key={id}
+                icon={<Icon name={icon} />}
+                text={say(`guide.${id}`)}
+                note={say(`guide.${id}Text`)}
+                value={done === true ? say('guide.done') : undefined}
+                href={href}
+              />
+            ))}
+          </List>
+          <ButtonLink block href={paths.home()}>
+            {say('guide.go')}
+          </ButtonLink>
+        </div>
+      )}
+    </SafetyPage>
+  )
+}
