@@ -3,6 +3,7 @@
 
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
 import { comeAlive, type OpenPage, photograph } from '@magpie/testkit/browser'
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { looks, overflow, wear } from './testing/looks.ts'
 import { openScene } from './testing/scene.ts'
@@ -21,12 +22,21 @@ const openGame = async (site: OpenPage, id: string): Promise<void> => {
   await site.page.getByRole('region', { name: '投注' }).waitFor()
 }
 
+/** A feature may be skipped once it has begun; the spin itself may not. */
+const seen = async (page: Page): Promise<void> => {
+  const skip = page.getByRole('button', { name: '跳过动画' })
+  const end = page.getByRole('region', { name: '本局结果' })
+  await skip.or(end).first().waitFor()
+  if (await skip.count()) await skip.click()
+  await end.waitFor()
+}
+
 it('S-ROUTE-05b, S-GATE-01b: the hall is found by sound, keeps favourites, and is tried without a login', async () => {
   const site = await street.open({ more: { bypassCSP: true } })
   const { page, faults } = site
   await page.goto('/game/egame')
   await comeAlive(page)
-  expect(await page.getByRole('listitem').filter({ hasText: '返还率' }).count()).toBe(7)
+  expect(await page.getByRole('listitem').filter({ hasText: '返还率' }).count()).toBe(12)
   await page.getByText('不登录也能试玩').waitFor()
   await judged(site, 'lobby')
   await page.getByRole('searchbox').fill('tanhua')
@@ -95,6 +105,11 @@ it('L23: mines by keyboard: tiles, cash-out, change of seeds, and the receipt ch
 })
 
 const presses = [
+  ['window-flowers', /^转动/],
+  ['hundred-birds', /^转动/],
+  ['lantern-riddles', /^点灯/],
+  ['fifteen-lanterns', /^转动/],
+  ['thousand-gates', /^转动/],
   ['three-prints', /^转动/],
   ['plinko', /^放一朵/],
   ['dice', /^掷/],
@@ -112,6 +127,7 @@ it.each(presses)(
     const button = page.getByRole('button', { name: press })
     const began = Date.now()
     for (let i = 0; i < 5; i++) await button.click({ force: true })
+    await seen(page)
     await page.getByRole('region', { name: '本局结果' }).waitFor()
     await judged(site, `${id}-end`)
     await page
@@ -146,7 +162,7 @@ it('higher or lower: a guess, a skip, and the end', async () => {
 
 it.each(looks)('no game is wider than a small phone ($name)', async (look) => {
   const site = await street.open({ width: 360, height: 740 })
-  for (const id of ['mines', 'plinko', 'dice', 'limbo', 'hilo', 'keno', 'three-prints']) {
+  for (const id of ['mines', 'plinko', 'dice', 'limbo', 'hilo', 'keno', ...presses.slice(0, 6).map(([id]) => id)]) {
     await openGame(site, id)
     await wear(site.page, look)
     expect.soft(await overflow(site.page), id).toBeLessThanOrEqual(0)

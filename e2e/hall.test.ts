@@ -43,6 +43,8 @@ const figure = async (page: Page): Promise<number> => {
 const ended = (page: Page) => page.getByRole('region', { name: '本局结果' })
 
 const presses = [
+  ['window-flowers', /^转动/],
+  ['lantern-riddles', /^点灯/],
   ['three-prints', /^转动/],
   ['plinko', /^放一朵/],
   ['dice', /^掷/],
@@ -58,6 +60,12 @@ it.each(presses)('a stake on %s: what it came to is in the purse, and in the rec
   await enter(page, id)
   const before = await purse(page)
   await page.getByRole('button', { name: press }).click()
+  // A feature may be skipped once it has begun.
+  const skip = page.getByRole('button', { name: '跳过动画' })
+  if (id === 'window-flowers' || id === 'lantern-riddles') {
+    await skip.or(ended(page)).first().waitFor()
+    if (await skip.count()) await skip.click()
+  }
   if (id === 'mines') {
     await page.getByRole('button', { name: '第 7 格' }).click()
     await page

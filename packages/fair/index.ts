@@ -17,6 +17,7 @@ export {
   type Scheme,
 } from './receipt.ts'
 export {
+  bookKey,
   chainTo,
   commitmentOf,
   handSalt,

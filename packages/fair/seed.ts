@@ -1,7 +1,7 @@
 // What is told of a seed before it is used, and the chain of seeds that reveals itself round by round. Commitment,
 // stream and chain are different functions, so nothing that is published predicts anything.
 
-import { hashed, type Bytes } from './bytes.ts'
+import { hashed, sized, type Bytes } from './bytes.ts'
 
 export const seedBytes = 32
 
@@ -13,6 +13,9 @@ export const seatCommitment = (entropy: Bytes): Bytes => hashed('magpie.seat.1',
 
 /** The salt of a hand: what every seat brought, in order of seats. */
 export const handSalt = (entropies: readonly Bytes[]): Bytes => hashed('magpie.hand.1', ...entropies)
+
+/** The public key of a game's book: its rounds are drawn once and for all, so that anybody can play all of them. */
+export const bookKey = (game: string): Bytes => hashed('magpie.book.1', sized(game))
 
 /** `s_{i−1}` of `s_i`. */
 export const linkBefore = (link: Bytes): Bytes => hashed('magpie.chain.1', link)

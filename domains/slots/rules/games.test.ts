@@ -15,7 +15,12 @@ import {
 import { describe, expect, it } from 'vitest'
 import { chances, hilo } from './games/hilo/game.ts'
 import { mines, minesMultiple } from './games/mines/game.ts'
+import * as gates from './games/thousand-gates/gates.ts'
+import * as riddles from './games/lantern-riddles/lamps.ts'
+import { lanternRiddles } from './games/lantern-riddles/game.ts'
+import { thousandGates } from './games/thousand-gates/game.ts'
 import { gameOf, soloGames } from './index.ts'
+import { entries } from './reels/book.ts'
 import { playOut } from './play-out.ts'
 
 const seed = utf8('thirty-two bytes that are no secret').slice(0, 32)
@@ -105,6 +110,26 @@ describe.each(soloGames.map((game) => [game.id, game] as const))('%s', (_, game)
       expect(mostStake(game, choice, 20_000_000n)).toBeGreaterThanOrEqual(game.stakes.least)
     }
   })
+})
+
+describe.each([
+  [lanternRiddles, riddles],
+  [thousandGates, gates],
+] as const)('the book of $id', (game, { book, shares }) => {
+  it('is played whole: its sum is the exact return, and so often it returns something', () => {
+    let [sum, most, hit, low] = [0, 0, 0, 0]
+    for (let entry = 0; entry < entries; entry++) {
+      const { over, under } = game.multiple({ entry })
+      const hundredths = Number((over * 100n) / under)
+      sum += hundredths
+      most = Math.max(most, hundredths)
+      if (hundredths > 0) hit += 1
+      if (hundredths > 0 && hundredths <= 100) low += 1
+    }
+    expect([BigInt(sum), BigInt(most)]).toEqual([book.sum, book.most])
+    expect([hit, low, entries]).toEqual([shares.hit[0], shares.low[0], shares.hit[1]])
+    expect(low / entries).toBeLessThanOrEqual(0.25)
+  }, 120_000)
 })
 
 describe('a round with steps', () => {

@@ -3,14 +3,32 @@
 import type { AnySoloGame } from '@magpie/studio/rules'
 import known from '../content/games.json' with { type: 'json' }
 import { dice } from './games/dice/game.ts'
+import { fifteenLanterns } from './games/fifteen-lanterns/game.ts'
 import { hilo } from './games/hilo/game.ts'
+import { hundredBirds } from './games/hundred-birds/game.ts'
 import { keno } from './games/keno/game.ts'
+import { lanternRiddles } from './games/lantern-riddles/game.ts'
 import { limbo } from './games/limbo/game.ts'
 import { mines } from './games/mines/game.ts'
 import { plinko } from './games/plinko/game.ts'
+import { thousandGates } from './games/thousand-gates/game.ts'
 import { threePrints } from './games/three-prints/game.ts'
+import { windowFlowers } from './games/window-flowers/game.ts'
 
-export const soloGames: readonly AnySoloGame[] = [threePrints, mines, plinko, dice, limbo, hilo, keno]
+export const soloGames: readonly AnySoloGame[] = [
+  windowFlowers,
+  hundredBirds,
+  lanternRiddles,
+  fifteenLanterns,
+  thousandGates,
+  threePrints,
+  mines,
+  plinko,
+  dice,
+  limbo,
+  hilo,
+  keno,
+]
 
 /** By the name in a stream, `mines/1`. */
 export const gameOf = (streamGame: string): AnySoloGame | undefined =>

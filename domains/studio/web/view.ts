@@ -15,6 +15,10 @@ export type StageProps<C> = {
   /** Whether a choice may be changed now. */
   readonly free: boolean
   readonly act: (step: unknown) => void
+  /** A press waits for its answer. */
+  readonly asking: boolean
+  /** The picture has come to rest: the end may be seen. For a view without `showMs`. */
+  readonly onShown: (round: string) => void
 }
 
 export type ControlsProps<C> = Pick<StageProps<C>, 'choice' | 'onChoice' | 'free'>
@@ -26,8 +30,10 @@ export type GameView<C> = {
   readonly read?: (choice: C) => unknown
   readonly Stage: ComponentType<StageProps<C>>
   readonly Controls?: ComponentType<ControlsProps<C>>
-  /** How long the end takes to be seen. */
-  readonly showMs: number
+  /** How long the end takes to be seen; without it the stage says when. */
+  readonly showMs?: number
+  /** What its rules show beside words: pays, lines, how often it returns something. */
+  readonly Rules?: ComponentType
   /** The press, by the id of its word. */
   readonly press: string
   /** The end in words, for the line under the stage and for whoever listens. */

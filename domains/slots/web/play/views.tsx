@@ -11,6 +11,11 @@ const tableOf =
   (props) => <GameFrame {...props} view={view} />
 
 export const tables: Readonly<Record<string, (() => Promise<Table>) | undefined>> = {
+  'window-flowers': async () => tableOf(await import('../games/window-flowers/view.tsx')),
+  'hundred-birds': async () => tableOf(await import('../games/hundred-birds/view.tsx')),
+  'lantern-riddles': async () => tableOf(await import('../games/lantern-riddles/view.tsx')),
+  'fifteen-lanterns': async () => tableOf(await import('../games/fifteen-lanterns/view.tsx')),
+  'thousand-gates': async () => tableOf(await import('../games/thousand-gates/view.tsx')),
   'three-prints': async () => tableOf(await import('../games/prints/view.tsx')),
   mines: async () => tableOf(await import('../games/mines/view.tsx')),
   plinko: async () => tableOf(await import('../games/plinko/view.tsx')),

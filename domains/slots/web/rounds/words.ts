@@ -4,7 +4,14 @@
 import { ratio } from '@magpie/kernel/ratio'
 import { multipleText } from '@magpie/studio/rules'
 import type { Say } from '@magpie/wire/text'
+import { lanternsOf, toldOf as lanternsTold } from '../../rules/games/fifteen-lanterns/game.ts'
+import { by as birds } from '../../rules/games/hundred-birds/game.ts'
+import { by as riddles } from '../../rules/games/lantern-riddles/game.ts'
+import { by as gates } from '../../rules/games/thousand-gates/game.ts'
 import { winsAt } from '../../rules/games/three-prints/game.ts'
+import { by as flowers } from '../../rules/games/window-flowers/game.ts'
+import { pageOf } from '../../rules/reels/book.ts'
+import { type SpunBy, spunOf, told } from '../../rules/reels/free-spins.ts'
 import { cardText } from '../games/hilo/cards.ts'
 
 export type Played = { readonly play: string; readonly picks: string; readonly outcome: string; readonly paid: boolean }
@@ -16,7 +23,47 @@ const places = (n: number): string => multipleText(ratio(BigInt(n), 100n))
 
 const whole = (text: string): readonly number[] => (text === '' ? [] : text.split(',').map(Number))
 
+/** How many ways of paying a round had, or that it had free spins. */
+const paidBy = (say: Say, wins: number, free = 0): string => {
+  if (free > 0) return say('slots.reels.freeDone', { n: free })
+  return wins === 0 ? say('slots.reels.none') : say('slots.reels.ended', { n: wins })
+}
+
+const spun = <Win extends { readonly coins: number }>(by: SpunBy<Win>): Words => ({
+  chosen: (_, say) => say(`slots.bet.${by.id}`),
+  ended: ({ outcome }, say) => {
+    const { spins, free } = told(by, spunOf(outcome))
+    return paidBy(say, spins[0]?.wins.length ?? 0, free)
+  },
+})
+
 const words: Readonly<Record<string, Words>> = {
+  'window-flowers': spun(flowers),
+  'hundred-birds': spun(birds),
+  'lantern-riddles': {
+    chosen: (_, say) => say('slots.bet.lantern-riddles'),
+    ended: ({ outcome }, say) =>
+      paidBy(
+        say,
+        pageOf(riddles, Number(outcome)).falls.reduce((sum, { clusters }) => sum + clusters.length, 0),
+      ),
+  },
+  'fifteen-lanterns': {
+    chosen: (_, say) => say('slots.bet.fifteen-lanterns'),
+    ended: ({ outcome }, say) => {
+      const { wins, lit, full } = lanternsTold(lanternsOf(outcome))
+      if (full) return say('slots.fifteen-lanterns.full')
+      const lanterns = lit.flat().length
+      return lanterns === 0 ? paidBy(say, wins.length) : say('slots.fifteen-lanterns.lit', { n: lanterns })
+    },
+  },
+  'thousand-gates': {
+    chosen: (_, say) => say('slots.bet.thousand-gates'),
+    ended: ({ outcome }, say) => {
+      const { spins, free } = pageOf(gates, Number(outcome))
+      return paidBy(say, spins[0]?.wins.length ?? 0, free)
+    },
+  },
   dice: {
     chosen: ({ play, picks }, say) =>
       say('slots.bet.dice', {

@@ -104,7 +104,7 @@ export const GameFrame = <C,>({ game, title, rules, view, house, titleOf }: Fram
   const [checked, setChecked] = useState<Round>()
   const own = useOwn()
   const [round] = state.rounds
-  const shown = useShown(round, view.showMs)
+  const [shown, onShown] = useShown(round, view.showMs)
   const money = seenMoney(state, round, shown)
   const waits = state.standing !== 'ready' || (state.real && own.barred)
   const free = !waits && (round === undefined || (!round.open && shown))
@@ -123,7 +123,12 @@ export const GameFrame = <C,>({ game, title, rules, view, house, titleOf }: Fram
       <Bar title={title} fact={say('game.fact', { exact })} open={setSheet} />
       <SessionBar began={state.began} net={money.net} real={state.real} left={own.left} />
       <main id="main" tabIndex={-1} className={css['stage']}>
-        <view.Stage choice={choice} onChoice={setChoice} round={round} shown={shown} free={free} act={house.step} />
+        <view.Stage
+          {...{ choice, round, shown, free, onShown }}
+          onChoice={setChoice}
+          act={house.step}
+          asking={state.standing === 'asking' || state.standing === 'confirming'}
+        />
         {round !== undefined && shown && <Ended round={round} view={view} onCheck={() => check(round)} />}
       </main>
       <Panel
@@ -141,7 +146,7 @@ export const GameFrame = <C,>({ game, title, rules, view, house, titleOf }: Fram
         tell={view.tellEnd}
         onCheck={check}
       />
-      <RulesSheet open={sheet === 'rules'} onClose={close} game={game} rules={rules} />
+      <RulesSheet open={sheet === 'rules'} onClose={close} game={game} rules={rules} Picture={view.Rules} />
     </GameStage>
   )
 }

@@ -2,6 +2,7 @@
 
 import { Sheet } from '@magpie/ui/sheet'
 import { useText } from '@magpie/wire/text'
+import type { ComponentType } from 'react'
 import { asNumber, type AnySoloGame, multipleText, percentText, streamGame } from '../../rules/index.ts'
 import { amount } from './figures.ts'
 import css from './game-frame.module.css'
@@ -11,6 +12,7 @@ export type RulesProps = {
   readonly onClose: () => void
   readonly game: AnySoloGame
   readonly rules: readonly string[]
+  readonly Picture: ComponentType | undefined
 }
 
 const extent = (texts: readonly string[]): string => {
@@ -19,7 +21,7 @@ const extent = (texts: readonly string[]): string => {
   return least === most ? least : `${least}–${most}`
 }
 
-export const RulesSheet = ({ open, onClose, game, rules }: RulesProps) => {
+export const RulesSheet = ({ open, onClose, game, rules, Picture }: RulesProps) => {
   const say = useText()
   const byReturn = game.samples.map((choice) => game.exactReturn(choice)).sort((a, b) => asNumber(a) - asNumber(b))
   const byMax = game.samples.map((choice) => game.mostMultiple(choice)).sort((a, b) => asNumber(a) - asNumber(b))
@@ -36,6 +38,7 @@ export const RulesSheet = ({ open, onClose, game, rules }: RulesProps) => {
           <li key={line}>{line}</li>
         ))}
       </ol>
+      {Picture !== undefined && <Picture />}
       <dl className={css['facts']}>
         {rows.map(([id, text]) => (
           <div key={id}>

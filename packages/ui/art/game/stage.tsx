@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../../text/class-names.ts'
 import css from './stage.module.css'
 
-export type World = 'cinnabar' | 'pine' | 'night' | 'dusk' | 'paper' | 'lantern'
+export type World = 'cinnabar' | 'pine' | 'night' | 'dusk' | 'paper' | 'lantern' | 'window' | 'river' | 'gate'
 
 export type GameStageProps = {
   readonly world: World

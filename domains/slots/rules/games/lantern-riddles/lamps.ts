@@ -1,0 +1,33 @@
+// The lamps, highest first: D dragon, Y fish, R rabbit, T lotus, S square, O round; how often each falls and what a
+// cluster of it pays.
+
+export const lamps = 'DYRTSO'
+
+export const weights = [12, 14, 16, 18, 20, 20] as const
+
+export const side = 6
+
+/** The fewest of a kind, side by side, that pay. */
+export const least = 5
+
+/** Where a band of sizes begins. */
+export const bands = [5, 6, 7, 8, 10, 13, 16] as const
+
+/** By lamp and band, in hundredths of a stake. */
+export const pays = [
+  [400, 700, 1200, 2500, 6000, 20_000, 100_000],
+  [250, 400, 700, 1500, 4000, 12_000, 50_000],
+  [150, 250, 400, 800, 2000, 6000, 25_000],
+  [80, 140, 240, 500, 1200, 4000, 15_000],
+  [50, 80, 140, 300, 800, 2500, 10_000],
+  [50, 80, 140, 300, 800, 2500, 10_000],
+] as const
+
+/** What a fall counts: the first, the second, the third, and every later one. */
+export const ladder = [1, 2, 3, 5] as const
+
+/** Of the book: what it pays in all, and its greatest round, in hundredths of a stake. */
+export const book = { sum: 12_468_900n, most: 14_800n } as const
+
+/** Of the book: rounds that return something, and those that return no more than the stake. */
+export const shares = { hit: [42_364, 131_072], low: [17_935, 131_072] } as const

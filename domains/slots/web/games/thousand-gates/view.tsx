@@ -1,0 +1,43 @@
+// A thousand gates on the screen.
+
+import type { GameView } from '@magpie/studio/web'
+import { useText } from '@magpie/wire/text'
+import { pays, shares } from '../../../rules/games/thousand-gates/gates.ts'
+import type { NoChoice } from '../../../rules/reels/free-spins.ts'
+import { Pays, RulesPicture, Specials } from '../../reels/pay-table.tsx'
+import { SlotStage } from '../../reels/stage.tsx'
+import { tellEnd } from '../../reels/tell-end.ts'
+import { scene } from './scene.tsx'
+
+const Rules = () => {
+  const say = useText()
+  return (
+    <RulesPicture scene={scene} shares={shares}>
+      <Pays
+        scene={scene}
+        heads={['3', '4', '5', '6']}
+        rows={Object.entries(pays).map(([symbol, by]) => [
+          symbol,
+          by.map((pay) => (pay === 0 ? undefined : String(pay))),
+        ])}
+        unit={say('slots.reels.wayUnit', { n: 20 })}
+      />
+      <Specials
+        scene={scene}
+        rows={[
+          ['G', say('slots.thousand-gates.wild')],
+          ['M', say('slots.thousand-gates.scatter')],
+        ]}
+      />
+    </RulesPicture>
+  )
+}
+
+export const view: GameView<NoChoice> = {
+  world: 'gate',
+  first: {},
+  Stage: (props) => <SlotStage {...props} scene={scene} />,
+  Rules,
+  press: 'slots.prints.press',
+  tellEnd: tellEnd('thousand-gates'),
+}

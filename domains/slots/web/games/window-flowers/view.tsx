@@ -1,0 +1,41 @@
+// Window flowers on the screen.
+
+import type { GameView } from '@magpie/studio/web'
+import { useText } from '@magpie/wire/text'
+import { pays, shares } from '../../../rules/games/window-flowers/strips.ts'
+import type { NoChoice } from '../../../rules/reels/free-spins.ts'
+import { Lines, Pays, RulesPicture, Specials } from '../../reels/pay-table.tsx'
+import { SlotStage } from '../../reels/stage.tsx'
+import { tellEnd } from '../../reels/tell-end.ts'
+import { scene } from './scene.tsx'
+
+const Rules = () => {
+  const say = useText()
+  return (
+    <RulesPicture scene={scene} shares={shares}>
+      <Pays
+        scene={scene}
+        heads={['3', '4', '5']}
+        rows={Object.entries(pays).map(([symbol, by]) => [symbol, by.map(String)])}
+        unit={say('slots.reels.lineUnit', { n: 20 })}
+      />
+      <Specials
+        scene={scene}
+        rows={[
+          ['M', say('slots.window-flowers.wild')],
+          ['O', say('slots.window-flowers.scatter')],
+        ]}
+      />
+      <Lines count={20} />
+    </RulesPicture>
+  )
+}
+
+export const view: GameView<NoChoice> = {
+  world: 'window',
+  first: {},
+  Stage: (props) => <SlotStage {...props} scene={scene} />,
+  Rules,
+  press: 'slots.prints.press',
+  tellEnd: tellEnd('window-flowers'),
+}

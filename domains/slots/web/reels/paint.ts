@@ -1,0 +1,238 @@
+// Draws a board: cards with their symbols, turning reels, what won, the threads and outlines that point it out.
+
+import { type Board, type Cell, markOf, type Outline, type Thread, type Turn } from './board.ts'
+import type { Palette } from './palette.ts'
+import type { Sprites } from './sprites.ts'
+
+export type Size = {
+  readonly width: number
+  readonly height: number
+  /** Pixels of the screen in one of the page. */
+  readonly density: number
+  readonly gap: number
+  readonly radius: number
+}
+
+/** Around the board, for borders that go around its outermost cells. */
+const pad = 4
+
+type Box = { readonly x: number; readonly y: number; readonly w: number; readonly h: number }
+
+type Pen = {
+  readonly context: CanvasRenderingContext2D
+  readonly board: Board
+  readonly size: Size
+  readonly palette: Palette
+  readonly sprites: Sprites
+}
+
+const dimmed = 0.45
+
+/** Where a cell stands; a row may lie between two. */
+const boxOf = (board: Board, { width, height, gap }: Size, column: number, row: number): Box => {
+  const count = board.columns.length
+  const rows = Math.max(1, board.columns[column]?.symbols.length ?? 1)
+  const w = (width - 2 * pad - gap * (count - 1)) / count
+  const h = (height - 2 * pad - gap * (rows - 1)) / rows
+  return { x: pad + column * (w + gap), y: pad + row * (h + gap), w, h }
+}
+
+export const middleOf = (board: Board, size: Size, { column, row }: Cell): readonly [x: number, y: number] => {
+  const { x, y, w, h } = boxOf(board, size, column, row)
+  return [x + w / 2, y + h / 2]
+}
+
+const card = ({ context, size: { radius }, palette }: Pen, { x, y, w, h }: Box, hit: boolean): void => {
+  context.beginPath()
+  context.roundRect(x + 0.5, y + 0.5, w - 1, h - 1, Math.min(radius, h / 4))
+  context.fillStyle = hit ? palette.hit : palette.cell
+  context.fill()
+  context.lineWidth = hit ? 2 : 1
+  context.strokeStyle = hit ? palette['hit-line'] : palette.line
+  context.stroke()
+}
+
+const symbolAt = ({ context, sprites }: Pen, symbol: string, { x, y, w, h }: Box, scale: number): void => {
+  const sprite = sprites[symbol]
+  const side = Math.min(w, h) * 0.94 * scale
+  if (sprite !== undefined && side > 1) context.drawImage(sprite, x + (w - side) / 2, y + (h - side) / 2, side, side)
+}
+
+const valueAt = ({ context, palette }: Pen, text: string, { x, y, w, h }: Box): void => {
+  context.font = `700 ${Math.min(w, h) * 0.24}px 'Magpie Num', system-ui, sans-serif`
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.lineWidth = 3
+  context.strokeStyle = palette.edge
+  context.strokeText(text, x + w / 2, y + h * 0.48)
+  context.fillStyle = palette.ink
+  context.fillText(text, x + w / 2, y + h * 0.48)
+}
+
+const turning = (pen: Pen, column: number, { pos, sym }: Turn): void => {
+  const { context, board, size } = pen
+  const { x, w } = boxOf(board, size, column, 0)
+  const rows = board.columns[column]?.symbols.length ?? 1
+  context.save()
+  context.beginPath()
+  context.rect(x, pad, w, size.height - 2 * pad)
+  context.clip()
+  for (let k = Math.floor(pos) - rows; k <= Math.ceil(pos); k++) {
+    const at = boxOf(board, size, column, pos - k)
+    if (at.y > size.height || at.y + at.h < 0) continue
+    card(pen, at, false)
+    symbolAt(pen, sym(k), at, 1)
+  }
+  context.restore()
+}
+
+const standing = (pen: Pen, column: number): void => {
+  const { context, board, size } = pen
+  const { symbols, lifts } = board.columns[column] ?? { symbols: '', lifts: [] }
+  for (let row = 0; row < symbols.length; row++) {
+    const mark = markOf({ column, row })
+    const hit = board.hit.has(mark)
+    const place = boxOf(board, size, column, row)
+    card(pen, place, hit)
+    context.globalAlpha = board.dims && !hit ? dimmed : 1
+    const lift = lifts[row] ?? 0
+    const at = lift === 0 ? place : boxOf(board, size, column, row - lift)
+    symbolAt(pen, symbols[row] ?? '', at, board.scales.get(mark) ?? 1)
+    const value = board.values.get(mark)
+    if (value !== undefined) valueAt(pen, value, at)
+    context.globalAlpha = 1
+  }
+}
+
+/** The first part of a broken line, and where it ends. */
+const partOf = (points: readonly (readonly [number, number])[], part: number): [number, number][] => {
+  const lengths = points.slice(1).map(([x, y], i) => Math.hypot(x - (points[i]?.[0] ?? x), y - (points[i]?.[1] ?? y)))
+  let left = lengths.reduce((sum, one) => sum + one, 0) * part
+  const [first = [0, 0]] = points
+  const drawn: [number, number][] = [[first[0], first[1]]]
+  for (const [i, length] of lengths.entries()) {
+    const from = points[i] ?? first
+    const to = points[i + 1] ?? from
+    const share = Math.min(1, left / length)
+    drawn.push([from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share])
+    left -= length
+    if (left <= 0) break
+  }
+  return drawn
+}
+
+const stroke = (context: CanvasRenderingContext2D, points: readonly (readonly [number, number])[]): void => {
+  context.beginPath()
+  for (const [x, y] of points) context.lineTo(x, y)
+  context.stroke()
+}
+
+/** A thread through the cells, with the needle that draws it. */
+const thread = ({ context, board, size, palette }: Pen, { cells, part }: Thread): void => {
+  const middles = cells.map((cell) => middleOf(board, size, cell))
+  const [first = [0, 0]] = middles
+  const drawn = partOf([[0, first[1]], ...middles], part)
+  context.lineCap = 'round'
+  context.lineJoin = 'round'
+  context.setLineDash([])
+  context.lineWidth = 5
+  context.strokeStyle = palette.edge
+  stroke(context, drawn)
+  context.setLineDash([8, 5])
+  context.lineWidth = 3
+  context.strokeStyle = palette.thread
+  stroke(context, drawn)
+  context.setLineDash([])
+  const [from = [0, 0], tip = [0, 0]] = drawn.slice(-2)
+  const length = Math.hypot(tip[0] - from[0], tip[1] - from[1]) || 1
+  const ahead = [((tip[0] - from[0]) / length) * 20, ((tip[1] - from[1]) / length) * 20] as const
+  const needle = [tip, [tip[0] + ahead[0], tip[1] + ahead[1]]] as const
+  context.lineWidth = 5
+  context.strokeStyle = palette.edge
+  stroke(context, needle)
+  context.lineWidth = 2.4
+  context.strokeStyle = '#5a6781'
+  stroke(context, needle)
+}
+
+/** Around the cells that hang together. */
+const outline = ({ context, board, size, palette }: Pen, { cells, seen }: Outline): void => {
+  const marks = new Set(cells.map(markOf))
+  const half = size.gap / 2
+  context.globalAlpha = seen
+  context.beginPath()
+  for (const { column, row } of cells) {
+    const { x, y, w, h } = boxOf(board, size, column, row)
+    const [left, right, top, bottom] = [x - half, x + w + half, y - half, y + h + half]
+    const edge = (across: number, down: number, from: [number, number], to: [number, number]): void => {
+      if (marks.has(markOf({ column: column + across, row: row + down }))) return
+      context.moveTo(...from)
+      context.lineTo(...to)
+    }
+    edge(-1, 0, [left, top], [left, bottom])
+    edge(1, 0, [right, top], [right, bottom])
+    edge(0, -1, [left, top], [right, top])
+    edge(0, 1, [left, bottom], [right, bottom])
+  }
+  context.lineCap = 'butt'
+  context.setLineDash([])
+  context.lineWidth = 5
+  context.strokeStyle = palette.edge
+  context.stroke()
+  context.setLineDash([9, 4])
+  context.lineWidth = 3
+  context.strokeStyle = palette.thread
+  context.stroke()
+  context.setLineDash([])
+  context.globalAlpha = 1
+}
+
+/** Scraps of paper that fly up and fall. */
+const flakes = ({ context, board }: Pen): void => {
+  const { all, gone } = board.flakes ?? { all: [], gone: 0 }
+  const seconds = gone / 1000
+  for (const { x, y, across, up, turn, colour } of all) {
+    context.save()
+    context.globalAlpha = Math.max(0, 1 - seconds / 0.9)
+    context.translate(x + across * seconds, y - up * seconds + 520 * seconds * seconds)
+    context.rotate(turn * seconds)
+    context.fillStyle = colour
+    context.fillRect(-3, -2, 6, 4)
+    context.restore()
+  }
+}
+
+const before = (pen: Pen): void => {
+  const { board, context } = pen
+  if (board.before === undefined) return
+  const { columns, seen } = board.before
+  const old: Board = { ...board, columns: columns.map((symbols) => ({ symbols, turn: undefined, lifts: [] })) }
+  context.globalAlpha = seen
+  for (const [column, symbols] of columns.entries())
+    for (let row = 0; row < symbols.length; row++) {
+      const at = boxOf(old, pen.size, column, row)
+      card(pen, at, false)
+      symbolAt(pen, symbols[row] ?? '', at, 1)
+    }
+  context.globalAlpha = 1
+}
+
+export const paint = (pen: Pen): void => {
+  const { context, board, size } = pen
+  context.setTransform(size.density, 0, 0, size.density, 0, 0)
+  context.clearRect(0, 0, size.width, size.height)
+  for (const [column, { turn }] of board.columns.entries()) {
+    if (turn === undefined) standing(pen, column)
+    else turning(pen, column, turn)
+  }
+  before(pen)
+  for (const one of board.outlines) outline(pen, one)
+  for (const one of board.threads) thread(pen, one)
+  if (board.threads.length > 0)
+    for (const mark of board.hit) {
+      const [column = 0, row = 0] = mark.split('.').map(Number)
+      const at = boxOf(board, size, column, row)
+      symbolAt(pen, board.columns[column]?.symbols[row] ?? '', at, board.scales.get(mark) ?? 1)
+    }
+  flakes(pen)
+}
