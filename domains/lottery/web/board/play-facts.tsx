@@ -7,13 +7,9 @@ import { type Picks, type Play, priceText, readPicks, returnOf } from '../../rul
 import css from './board.module.css'
 import { faceOf, isTone } from './faces.ts'
 import { type Family, kindOf } from './groups.ts'
+import { oneIn } from './one-in.ts'
+import { Prizes } from './prizes.tsx'
 import { shapeOf } from './shapes.ts'
-
-/** `1/49`, or `1/10.5` in tenths where it is no whole number. */
-const oneIn = ({ over, under }: Ratio): string => {
-  const tenths = (under * 10n + over / 2n) / over
-  return tenths % 10n === 0n ? `${tenths / 10n}` : `${tenths / 10n}.${tenths % 10n}`
-}
 
 const spread = (least: string, most: string): string => (least === most ? least : `${least}–${most}`)
 
@@ -68,6 +64,7 @@ export const PlayFacts = ({
         {say(`lottery.how.${shape}`)}
         {told && '' in play.worth && isTone(faceOf(family, play.id, 0)) && say('lottery.facts.missed')}
       </p>
+      {play.returns !== undefined && <Prizes play={play} />}
     </>
   )
 }
