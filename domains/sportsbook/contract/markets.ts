@@ -48,7 +48,7 @@ const marketOf = (sport: SportId, table: SportTable, row: SportTable['rows'][num
   const { id, family, play, span = whole, until = span, listed = false } = row
   const { sides = [], line = 'none', tab = 'lines' } = table.families[family] ?? {}
   const market = { id, sport, family, span, until, settled: span === table.early ? 'first_half' : 'match', sides }
-  return { ...market, line, lined: line !== 'none', play, listed, tab: span === whole ? tab : 'half' } as Market
+  return { ...market, line, lined: line !== 'none', play, listed, tab: span === table.early ? 'half' : tab } as Market
 }
 
 const rowsOf = (sport: SportId): readonly Market[] => {

@@ -4,7 +4,7 @@
 import type { Score } from './markets.ts'
 import { wordOf } from './ob-codes.ts'
 import type { ObMatch } from './ob-shapes.ts'
-import { type SportId, type SportPeriod, type SportTable, sportTables } from './sports.ts'
+import { sportOfWire, type SportId, type SportPeriod, type SportTable, sportTables } from './sports.ts'
 
 /** Those of every sport, and those of its own. */
 const shared = {
@@ -59,6 +59,8 @@ export const obPlaySides: Readonly<Record<PlaySide, string>> = { home: '1', away
 
 export type MatchCourse = {
   readonly period: MatchPeriod
+  /** What the sport follows a match by, by the names of its table; without those that were not told. */
+  readonly figures: Readonly<Record<string, Score>>
   readonly halfScore: Score
   readonly attacks: Score
   readonly dangers: Score
@@ -81,6 +83,13 @@ const pairOf = (list: readonly string[], name: string): Score => {
   return [Number(home), Number(away)]
 }
 
+const figuresOf = ({ csid, msc }: ObMatch): MatchCourse['figures'] =>
+  Object.fromEntries(
+    Object.entries(obFigures(sportOfWire(csid))).flatMap(([name, code]) =>
+      msc.some((text) => text.startsWith(`${code}|`)) ? [[name, pairOf(msc, code)]] : [],
+    ),
+  )
+
 const readPlay = (text: string | undefined): MatchPlay | null => {
   const [kind = '', side = '', seq = ''] = (text ?? '').split('|')
   const known = playKinds.find((one) => one === kind)
@@ -89,6 +98,7 @@ const readPlay = (text: string | undefined): MatchPlay | null => {
 
 export const neutralCourse = (match: ObMatch): MatchCourse => ({
   period: wordOf(obPeriods, match.mmp) ?? 'before',
+  figures: figuresOf(match),
   halfScore: pairOf(match.msc, 'S2'),
   attacks: pairOf(match.msc, 'S8'),
   dangers: pairOf(match.msc, 'S9'),

@@ -10,6 +10,8 @@ import { ObCuid, ObMatch, ObMid } from './ob-shapes.ts'
 export const obDialect = 'ob'
 
 const cuid = z.optional(ObCuid)
+/** The number of a sport. */
+export const ObSport = z.optional(z.string().check(z.regex(/^\d{1,3}$/)))
 export const ObMenuName = z.enum(['1', '2', '3', '4', '11', '100'])
 
 export const obMatchIds = endpoint({
@@ -21,6 +23,8 @@ export const obMatchIds = endpoint({
     menu: ObMenuName,
     page: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 1),
     size: z._default(z.int().check(z.minimum(1), z.maximum(1000)), 50),
+    /** Of one sport, by its number; of all where none is named. */
+    csid: ObSport,
     /** In the order of kick-off, or of leagues by name. */
     by: z._default(z.enum(['time', 'league']), 'time'),
     /** Leagues that are not wanted. */

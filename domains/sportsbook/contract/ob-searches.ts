@@ -3,7 +3,7 @@
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
-import { obDialect, ObMenuName } from './ob-lists.ts'
+import { obDialect, ObMenuName, ObSport } from './ob-lists.ts'
 import { ObCuid, ObEvent, ObMid, ObTime } from './ob-shapes.ts'
 
 const cuid = z.optional(ObCuid)
@@ -16,7 +16,7 @@ export const obLeagues = endpoint({
   post: '/yewu11/v1/w/leagues',
   who: 'anyone',
   dialect: obDialect,
-  takes: z.strictObject({ cuid, menu: z.optional(ObMenuName) }),
+  takes: z.strictObject({ cuid, menu: z.optional(ObMenuName), csid: ObSport }),
   gives: z.strictObject({ leagues: z.array(ObLeague) }),
   refuses: [],
   perMinute: 3000,

@@ -2,6 +2,7 @@
 // (`rules/judging.ts`, `rules/sports.ts`), and its part of the screens; nothing else names one.
 
 import { football } from './football/rows.ts'
+import { tennis } from './tennis/rows.ts'
 
 /**
  * `handicap`: a start, mirrored for the away side. `total`: goals. `start`: whole goals that the home side is given,
@@ -10,7 +11,7 @@ import { football } from './football/rows.ts'
 export type LineKind = 'none' | 'handicap' | 'total' | 'start'
 
 /** The tab of the match page that shows it, beside the one that shows all. */
-export type MarketTab = 'lines' | 'goals' | 'half' | 'score'
+export type MarketTab = 'lines' | 'goals' | 'half' | 'score' | 'sets' | 'games'
 
 type FamilyRow = { readonly sides: readonly string[]; readonly line?: LineKind; readonly tab?: MarketTab }
 
@@ -52,7 +53,7 @@ export type SportTable = {
   readonly rows: readonly MarketRow[]
 }
 
-export const sportTables = { football } as const satisfies Readonly<Record<string, SportTable>>
+export const sportTables = { football, tennis } as const satisfies Readonly<Record<string, SportTable>>
 
 type Tables = typeof sportTables
 export type SportId = keyof Tables

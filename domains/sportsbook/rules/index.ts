@@ -66,3 +66,4 @@ export type {
 export { usualCalendar } from './sport.ts'
 export { allSports, sportOf, sports } from './sports.ts'
 export * from './football/index.ts'
+export type { TennisFacts } from './tennis/judging.ts'

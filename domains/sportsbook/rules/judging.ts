@@ -3,7 +3,8 @@
 import { type MarketId, markets, type SportId } from '../contract/index.ts'
 import { footballJudging } from './football/judging.ts'
 import type { Judging } from './sport.ts'
+import { tennisJudging } from './tennis/judging.ts'
 
-const judgings: Readonly<Record<SportId, Judging>> = { football: footballJudging }
+const judgings: Readonly<Record<SportId, Judging>> = { football: footballJudging, tennis: tennisJudging }
 
 export const judgingOf = (market: MarketId): Judging => judgings[markets[market].sport]

@@ -3,8 +3,9 @@
 import { type FeedMessage, firstSport, type SportId, sportIds } from '../contract/index.ts'
 import { football } from './football/sport.ts'
 import type { Sport } from './sport.ts'
+import { tennis } from './tennis/sport.ts'
 
-export const sports: Readonly<Record<SportId, Sport>> = { football }
+export const sports: Readonly<Record<SportId, Sport>> = { football, tennis }
 
 /** Of the match whose fixture this is. */
 export const sportOf = (fixture: FeedMessage): Sport =>

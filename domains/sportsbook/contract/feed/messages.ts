@@ -3,8 +3,9 @@
 
 import * as z from 'zod/mini'
 import { FootballMessage } from '../football/feed.ts'
+import { TennisMessage } from '../tennis/feed.ts'
 
-export const FeedMessage = z.union([FootballMessage])
+export const FeedMessage = z.union([FootballMessage, TennisMessage])
 export type FeedMessage = z.output<typeof FeedMessage>
 
 export type Fixture = Extract<FeedMessage, { type: 'fixture' }>

@@ -38,7 +38,7 @@ export { board, pricingFacts, type PricingFacts } from './pricing/board.ts'
 export { bothScore, correctScore, handicapChances, threeWayOf, totalChances } from './pricing/chances.ts'
 export { type Fit, fitLeague, meansFrom, type Result } from './pricing/fit.ts'
 export { meansFromThreeWay } from './pricing/fit-means.ts'
-export { priceOf } from './pricing/families.ts'
+
 export { type Grid, matchGrid } from './pricing/grid.ts'
 export { nextGoal } from './pricing/in-play.ts'
 export { legChances } from './pricing/leg-chances.ts'

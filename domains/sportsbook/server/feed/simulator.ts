@@ -50,7 +50,7 @@ const roundEveryMs = 250
 const planEveryMs = 30_000
 const worlds = allSports.flatMap(({ world }) => world ?? [])
 /** How far back a fresh house begins: as long again as a match, so that some are over and have a result. */
-const pastMs = 2 * Math.max(0, ...worlds.map(({ longestMs }) => longestMs))
+const pastMs = ({ longestMs }: SportWorld): number => 2 * longestMs
 /** Rounds come no closer than this, because a machine can only follow so many matches: beyond 180 times fewer are on. */
 const shortestRoundMs = 120_000
 /** A slot is never longer than a third of a match, or nothing would be on between two of them. */
@@ -132,8 +132,9 @@ export const openSimulator = async (options: SimulatorOptions): Promise<Simulato
     plannedAt = wall
     // A match that began before this moment is told from its start, so that the first visitor of a fresh house finds
     // matches in play, and results.
-    const from = wall - Math.floor(pastMs / speed)
-    const wanted = worlds.flatMap((one) => one.fixturesBetween(calendar, from, wall + calendar.announcedMs))
+    const wanted = worlds.flatMap((one) =>
+      one.fixturesBetween(calendar, wall - Math.floor(pastMs(one) / speed), wall + calendar.announcedMs),
+    )
     const fresh = wanted.filter(({ matchId }) => !playing.has(matchId))
     const known = await knownIds(
       db,

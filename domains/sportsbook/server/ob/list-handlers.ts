@@ -23,13 +23,13 @@ import { viewEvents } from './view-course.ts'
 import { viewMatch } from './view-match.ts'
 
 const browsing = (book: BookState): readonly Handled[] => [
-  handle(obMatchIds, async ({ menu, page, size, by, not }) => {
-    const all = matchesOfMenu(book, menu, { by, not })
+  handle(obMatchIds, async ({ menu, page, size, by, not, csid }) => {
+    const all = matchesOfMenu(book, menu, { by, not, csid })
     const mids = all.slice((page - 1) * size, page * size).map(({ id }) => id)
     return { mids, page, pages: Math.ceil(all.length / size), total: all.length }
   }),
 
-  handle(obLeagues, async ({ menu }) => ({ leagues: leaguesOfMenu(book, menu) })),
+  handle(obLeagues, async ({ menu, csid }) => ({ leagues: leaguesOfMenu(book, menu, csid) })),
 
   handle(obSearch, async ({ text, size }) => {
     const found = matchesFound(book, text)

@@ -38,16 +38,24 @@ const orders = {
   league: (a: MatchBook, b: MatchBook): number => byLeague(a, b) || byTime(a, b),
 } as const
 
-type Wanted = { readonly by?: keyof typeof orders; readonly not?: readonly string[] | undefined }
+type Wanted = {
+  readonly by?: keyof typeof orders
+  readonly not?: readonly string[] | undefined
+  /** The number of a sport. */
+  readonly csid?: string | undefined
+}
+
+const isOf = ({ sport }: MatchBook, csid: string | undefined): boolean =>
+  csid === undefined || sportTables[sport.id].wire === csid
 
 export const matchesOfMenu = (
   book: BookState,
   menu: ObMenu,
-  { by = 'time', not = [] }: Wanted = {},
+  { by = 'time', not = [], csid }: Wanted = {},
 ): readonly MatchBook[] => {
   const unwanted = new Set(not)
   return [...book.matches.values()]
-    .filter((match) => menusOf(book, match).includes(menu) && !unwanted.has(leagueOf(match).id))
+    .filter((match) => isOf(match, csid) && menusOf(book, match).includes(menu) && !unwanted.has(leagueOf(match).id))
     .sort(orders[by])
 }
 
@@ -65,13 +73,15 @@ export const leaguesOf = (matches: readonly { readonly tid: string; readonly tn:
   return [...leagues.values()].sort((a, b) => b.ct - a.ct || inChinese.compare(a.tn, b.tn))
 }
 
-export const leaguesOfMenu = (book: BookState, menu: ObMenu | undefined): ObLeague[] =>
-  leaguesOf(
-    (menu === undefined ? onSale(book) : matchesOfMenu(book, menu)).map((match) => {
+export const leaguesOfMenu = (book: BookState, menu: ObMenu | undefined, csid: string | undefined): ObLeague[] => {
+  const own = menu === undefined ? onSale(book).filter((match) => isOf(match, csid)) : matchesOfMenu(book, menu, { csid })
+  return leaguesOf(
+    own.map((match) => {
       const { id, name } = leagueOf(match)
       return { tid: id, tn: name }
     }),
   )
+}
 
 /** Every word that was typed is somewhere in the names, as they are written or as they sound. */
 export const matchesFound = (book: BookState, typed: string): readonly MatchBook[] => {

@@ -21,7 +21,10 @@ export const viewCourse = (book: BookState, match: MatchBook): CourseView => {
     mmp: obPeriods[period],
     mst: minute,
     mad: added,
-    msc: Object.entries(obFigures(sport.id)).map(([name, code]) => `${code}|${(figures[name] ?? [0, 0]).join(':')}`),
+    msc: Object.entries(obFigures(sport.id)).flatMap(([name, code]) => {
+      const figure = figures[name]
+      return figure === undefined ? [] : [`${code}|${figure.join(':')}`]
+    }),
     mgo: runs ? Math.max(0, nowOf(book, match) - minuteAt) : 0,
     msp: runs ? Math.round((book.clock.speed ?? 0) * 100) : 0,
     mfl: [...watched.flow],

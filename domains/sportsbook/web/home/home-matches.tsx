@@ -37,7 +37,7 @@ const Few = ({ tab }: { tab: HomeTab }) => {
   const say = useText()
   const { data, isPending } = useHomeList(tab)
   // The figure that the card of the venue shows too: two readings at two moments would differ on one screen.
-  const count = useCounts()(tab) ?? data?.total
+  const count = useCounts()(tab, firstSport) ?? data?.total
   const { isOpen } = useSheet()
   const steady = useSteadyList(tab, data?.matches, true, isOpen)
   const matches = steady?.matches ?? []

@@ -4,6 +4,7 @@
 import type { Scope } from '@magpie/wire/scope'
 import { type Need, prefetch } from '@magpie/wire/screen'
 import { queryOptions } from '@tanstack/react-query'
+import { firstSport } from '../../contract/index.ts'
 import { continued } from '../hub/hub-query.ts'
 import type { LiveMatch } from '../live/live-match.ts'
 import { sportVendor } from '../vendors/venue.ts'
@@ -27,7 +28,7 @@ export const homeQuery = (scope: Scope, tab: HomeTab) => {
     staleTime: homeRefreshMs,
     queryFn: async (): Promise<HomeList> => {
       const vendor = sportVendor(scope)
-      const { ids, total } = await listsOf(vendor).askIds(vendor, tab, most[tab])
+      const { ids, total } = await listsOf(vendor).askIds(vendor, tab, firstSport, most[tab])
       if (scope.onServer) return { matches: await listsOf(vendor).askMatches(vendor, ids, () => 0), total }
       const before = scope.queries.getQueryData<HomeList>(queryKey)?.matches ?? []
       return { matches: await continued(scope, before, ids), total }

@@ -3,11 +3,15 @@
 import { countsQuery } from '@magpie/venues/web'
 import { useScope } from '@magpie/wire/scope'
 import { useQuery } from '@tanstack/react-query'
-import { menuOf } from '../vendors/lists.ts'
+import type { SportId } from '../../contract/index.ts'
+import { ballOf, menuOf } from '../vendors/lists.ts'
 import type { HubTab } from './tabs.ts'
 
 /** Undefined while it is not known. */
-export const useCounts = (): ((tab: HubTab) => number | undefined) => {
+export const useCounts = (): ((tab: HubTab, sport: SportId) => number | undefined) => {
   const { data } = useQuery(countsQuery(useScope()))
-  return (tab) => data?.TY?.[menuOf[tab]]?.ct
+  return (tab, sport) => {
+    const menu = data?.TY?.[menuOf[tab]]
+    return menu === undefined ? undefined : (menu.balls?.[ballOf(sport)]?.ct ?? 0)
+  }
 }

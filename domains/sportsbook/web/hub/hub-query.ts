@@ -10,7 +10,8 @@ import type { LiveMatch } from '../live/live-match.ts'
 import { liveFeedOf } from '../live/live-feed.ts'
 import { sportVendor } from '../vendors/venue.ts'
 import { listsOf, matchesMax, type Order } from '../vendors/lists.ts'
-import { type HubTab, readTab } from './tabs.ts'
+import { firstSport, type SportId } from '../../contract/index.ts'
+import { type HubTab, readSport, readTab } from './tabs.ts'
 
 export type HubList = {
   readonly matches: readonly LiveMatch[]
@@ -24,11 +25,12 @@ export type HubList = {
 
 /** How a list is looked at: in which order, without which leagues, or only some of its matches. */
 export type View = {
+  readonly sport: SportId
   readonly by: Order
   readonly without: readonly string[]
   readonly only: readonly string[] | undefined
 }
-export const usualView: View = { by: 'time', without: [], only: undefined }
+export const usualView: View = { sport: firstSport, by: 'time', without: [], only: undefined }
 
 /** About two screens. */
 const firstMatches = 8
@@ -50,9 +52,9 @@ export const continued = async (
   return ids.flatMap((id) => known.get(id) ?? [])
 }
 
-const begun = async (scope: Scope, tab: HubTab): Promise<HubList> => {
+const begun = async (scope: Scope, tab: HubTab, sport: SportId): Promise<HubList> => {
   const vendor = sportVendor(scope)
-  const { ids, total } = await listsOf(vendor).askIds(vendor, tab, firstMatches)
+  const { ids, total } = await listsOf(vendor).askIds(vendor, tab, sport, firstMatches)
   const matches = await listsOf(vendor).askMatches(vendor, ids, () => 0)
   return { matches, total, whole: matches.length === total, wanted: matchesMax }
 }
@@ -63,9 +65,9 @@ export const listQuery = (scope: Scope, tab: HubTab, view: View = usualView) => 
     queryKey,
     staleTime: listRefreshMs,
     queryFn: async (): Promise<HubList> => {
-      if (scope.onServer) return begun(scope, tab)
+      if (scope.onServer) return begun(scope, tab, view.sport)
       const vendor = sportVendor(scope)
-      const all = await listsOf(vendor).askAllIds(vendor, tab, { by: view.by, without: view.without })
+      const all = await listsOf(vendor).askAllIds(vendor, tab, { sport: view.sport, by: view.by, without: view.without })
       const { only } = view
       const ids = only === undefined ? all : all.filter((id) => only.includes(id))
       const before = scope.queries.getQueryData<HubList>(queryKey)
@@ -82,6 +84,11 @@ export const listQuery = (scope: Scope, tab: HubTab, view: View = usualView) => 
 
 export const needHub: Need = (scope, { url }) =>
   prefetch(scope, (queries) => [
-    queries.query(listQuery(scope, readTab(url.searchParams.get('tab')))),
+    queries.query(
+      listQuery(scope, readTab(url.searchParams.get('tab')), {
+        ...usualView,
+        sport: readSport(url.searchParams.get('sport')),
+      }),
+    ),
     queries.query(countsQuery(scope)),
   ])

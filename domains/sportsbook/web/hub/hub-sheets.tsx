@@ -8,6 +8,7 @@ import { useScope } from '@magpie/wire/scope'
 import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
 import { leaguesQuery } from './more-query.ts'
+import type { SportId } from '../../contract/index.ts'
 import type { HubTab } from './tabs.ts'
 import css from './hub.module.css'
 
@@ -43,14 +44,15 @@ export const OddsTypeSheet = ({ open, onClose }: Opened) => {
 
 type LeaguesProps = Opened & {
   tab: HubTab
+  sport: SportId
   hidden: ReadonlySet<string>
   onHidden: (hidden: ReadonlySet<string>) => void
 }
 
-export const LeagueSheet = ({ open, onClose, tab, hidden, onHidden }: LeaguesProps) => {
+export const LeagueSheet = ({ open, onClose, tab, sport, hidden, onHidden }: LeaguesProps) => {
   const say = useText()
   const scope = useScope()
-  const { data: leagues = [] } = useQuery({ ...leaguesQuery(scope, tab), enabled: open })
+  const { data: leagues = [] } = useQuery({ ...leaguesQuery(scope, tab, sport), enabled: open })
   const turn = (id: string): void => {
     const next = new Set(hidden)
     if (!next.delete(id)) next.add(id)

@@ -1,8 +1,8 @@
 // The head of the hub: whose prices these are, the way to one's own tickets, the tabs with their counts, and how the list
-// is shown. A row that would offer a single choice is left out: one vendor needs no switch and one sport no rail.
+// is shown. A row that would offer a single choice is left out: one
+// vendor needs no switch.
 
 import { Icon } from '@magpie/ui/art/icon'
-import { Picture } from '@magpie/ui/art/picture'
 import { Anchor } from '@magpie/ui/anchor'
 import { IconButton } from '@magpie/ui/button'
 import { Tabs } from '@magpie/ui/tabs'
@@ -10,6 +10,8 @@ import { paths } from '@magpie/wire/paths'
 import { zoneLabel } from '@magpie/wire/show'
 import { useSettings } from '@magpie/wire/settings'
 import { useText } from '@magpie/wire/text'
+import type { SportId } from '../../contract/index.ts'
+import { Ball } from '../sports/ball.tsx'
 import type { Order } from '../vendors/lists.ts'
 import { type HubTab, hubTabs, shownTabs } from './tabs.ts'
 import css from './hub.module.css'
@@ -18,6 +20,7 @@ export const hubPanel = 'sport-list'
 
 type TopProps = {
   tab: HubTab
+  sport: SportId
   onTab: (tab: HubTab) => void
   count: (tab: HubTab) => number | undefined
   onSearch: () => void
@@ -28,14 +31,14 @@ const isHubTab = (id: string): id is HubTab => hubTabs.some((tab) => tab === id)
 const shownCount = (count: number | undefined): string | undefined =>
   count === undefined ? undefined : String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 
-export const HubTop = ({ tab, onTab, count, onSearch }: TopProps) => {
+export const HubTop = ({ tab, sport, onTab, count, onSearch }: TopProps) => {
   const say = useText()
   return (
     <header className={css['top']}>
       <div className={css['bar']}>
         <h1 className={css['name']}>
-          <Picture name="sport-football" width={26} />
-          {say('sport.title')}
+          <Ball sport={sport} width={26} />
+          {say(`sport.title.${sport}`)}
           <span className={css['venue']}>{say('sport.venue')}</span>
         </h1>
         <IconButton label={say('sport.search')} onClick={onSearch}>

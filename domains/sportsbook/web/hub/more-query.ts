@@ -2,6 +2,7 @@
 
 import type { Scope } from '@magpie/wire/scope'
 import { queryOptions } from '@tanstack/react-query'
+import type { SportId } from '../../contract/index.ts'
 import { sportVendor } from '../vendors/venue.ts'
 import { matchesMax } from '../vendors/lists.ts'
 import { searchesOf } from '../vendors/searches.ts'
@@ -19,11 +20,11 @@ export const wantMore = (scope: Scope, tab: HubTab, view: View): Promise<void> =
   return scope.queries.refetchQueries({ queryKey, exact: true })
 }
 
-export const leaguesQuery = (scope: Scope, tab?: HubTab) =>
+export const leaguesQuery = (scope: Scope, tab?: HubTab, sport?: SportId) =>
   queryOptions({
-    queryKey: ['sport', 'leagues', tab ?? 'all'],
+    queryKey: ['sport', 'leagues', tab ?? 'all', sport ?? 'all'],
     staleTime: listRefreshMs,
-    queryFn: () => searchesOf(sportVendor(scope)).askLeagues(sportVendor(scope), tab),
+    queryFn: () => searchesOf(sportVendor(scope)).askLeagues(sportVendor(scope), tab, sport),
   })
 
 export const searchQuery = (scope: Scope, text: string) =>

@@ -21,7 +21,9 @@ import { inRuns } from './leagues.ts'
 import { SearchSheet } from './search-sheet.tsx'
 import { useSteadyList } from './steady-list.ts'
 import { useCounts } from './counts.ts'
-import { useHubList, useTab } from './use-hub.ts'
+import { SportRail } from './sport-rail.tsx'
+import { useHubList, usePlace } from './use-hub.ts'
+import { type HubTab, hubTabs } from './tabs.ts'
 import type { Order } from '../vendors/lists.ts'
 import css from './hub.module.css'
 
@@ -30,15 +32,16 @@ type Opened = 'leagues' | 'odds' | 'search' | undefined
 const Hub = () => {
   const say = useText()
   useKeptPictures(troublePictures)
-  const [tab, setTab] = useTab()
+  const { tab, sport, go } = usePlace()
+  const setTab = (next: HubTab): void => go({ tab: next })
   const count = useCounts()
   const [opened, setOpened] = useState<Opened>()
   const [order, setOrder] = useState<Order>('time')
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [stars, setStars] = useState<ReadonlySet<string>>()
   const view = useMemo(
-    () => ({ by: order, without: [...hidden].sort(), only: stars === undefined ? undefined : [...stars].sort() }),
-    [hidden, order, stars],
+    () => ({ sport, by: order, without: [...hidden].sort(), only: stars === undefined ? undefined : [...stars].sort() }),
+    [sport, hidden, order, stars],
   )
   const { data, error, isError, isPaused, isFetching, refetch } = useHubList(tab, view)
   const scope = useScope()
@@ -57,11 +60,21 @@ const Hub = () => {
       <HubTop
         tab={tab}
         onTab={setTab}
-        count={(id) => (id === tab && !filtered ? data?.total : undefined) ?? count(id)}
+        sport={sport}
+        count={(id) => (id === tab && !filtered ? data?.total : undefined) ?? count(id, sport)}
         onSearch={() => setOpened('search')}
       />
       <main id="main" tabIndex={-1}>
         <TabPanel id={hubPanel} value={tab}>
+          <SportRail
+            sport={sport}
+            count={(id) => count(tab, id)}
+            all={(id) => hubTabs.reduce((sum, one) => sum + (count(one, id) ?? 0), 0)}
+            onSport={(next) => {
+              setHidden(new Set())
+              go({ sport: next })
+            }}
+          />
           <HubFilters
             hidden={hidden.size}
             order={order}
@@ -98,7 +111,7 @@ const Hub = () => {
             ))}
           {runs.length > 0 && (
             <>
-              <HubList key={tab} leagues={runs} />
+              <HubList key={`${sport}/${tab}`} leagues={runs} />
               <LoadMore
                 state={isError ? 'failed' : data?.whole !== false ? 'end' : isFetching ? 'loading' : 'more'}
                 onMore={() => void wantMore(scope, tab, view)}
@@ -110,7 +123,7 @@ const Hub = () => {
           )}
         </TabPanel>
       </main>
-      <LeagueSheet open={opened === 'leagues'} onClose={close} tab={tab} hidden={hidden} onHidden={setHidden} />
+      <LeagueSheet open={opened === 'leagues'} onClose={close} tab={tab} sport={sport} hidden={hidden} onHidden={setHidden} />
       <SearchSheet open={opened === 'search'} onClose={close} />
       <OddsTypeSheet open={opened === 'odds'} onClose={close} />
     </div>

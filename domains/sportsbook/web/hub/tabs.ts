@@ -1,6 +1,10 @@
 // The tabs of the hub, a menu of the vendor each (S-CALL-11). One that has nothing is not shown, unless the member is in
 // it: parlays and outrights appear by themselves on the day the book sells them.
 
+import { firstSport, type SportId, sportIds } from '../../contract/index.ts'
+
+export const readSport = (text: string | null): SportId => sportIds.find((sport) => sport === text) ?? firstSport
+
 export const hubTabs = ['live', 'today', 'early', 'parlay', 'outright'] as const
 export type HubTab = (typeof hubTabs)[number]
 

@@ -6,19 +6,28 @@ import { useCallback, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLiveFeed } from '../live/use-live.ts'
 import { listQuery, listRefreshMs, type View } from './hub-query.ts'
-import { type HubTab, readTab } from './tabs.ts'
+import { firstSport, type SportId } from '../../contract/index.ts'
+import { type HubTab, readSport, readTab } from './tabs.ts'
 
-export const useTab = (): readonly [HubTab, (tab: HubTab) => void] => {
+export type Place = { readonly tab: HubTab; readonly sport: SportId }
+
+/** Which list is looked at stands in the address; what is usual is left out of it. */
+export const usePlace = (): Place & { readonly go: (place: Partial<Place>) => void } => {
   const [query, setQuery] = useSearchParams()
   const tab = readTab(query.get('tab'))
-  const choose = useCallback(
-    (next: HubTab) => {
+  const sport = readSport(query.get('sport'))
+  const go = useCallback(
+    (next: Partial<Place>) => {
       scrollTo({ top: 0 })
-      setQuery(next === 'live' ? {} : { tab: next }, { replace: true, preventScrollReset: true })
+      const to = { tab, sport, ...next }
+      setQuery(
+        { ...(to.tab === 'live' ? {} : { tab: to.tab }), ...(to.sport === firstSport ? {} : { sport: to.sport }) },
+        { replace: true, preventScrollReset: true },
+      )
     },
-    [setQuery],
+    [setQuery, tab, sport],
   )
-  return [tab, choose]
+  return { tab, sport, go }
 }
 
 /** The list again and again; the beginning that a server wrote goes on at once. */

@@ -42,7 +42,7 @@ const same = (a: unknown, b: unknown): boolean => {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
   const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>]
   const names = Object.keys(left)
-  return names.length === Object.keys(right).length && names.every((name) => left[name] === right[name])
+  return names.length === Object.keys(right).length && names.every((name) => same(left[name], right[name]))
 }
 
 const clockMax = 1000

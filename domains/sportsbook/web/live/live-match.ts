@@ -31,6 +31,8 @@ export type LiveHead = {
   /** When this browser heard it; 0 for what a server wrote into the page. */
   readonly heardAt: number
   readonly score: Score
+  /** What its sport follows it by, by the names of the sport's table. */
+  readonly figures: Readonly<Record<string, Score>>
   readonly halfScore: Score
   readonly corners: Score
   readonly redCards: Score

@@ -2,6 +2,7 @@
 
 import { type Facts, type LegTerms, markets, type Score, type SportId } from '../../contract/index.ts'
 import { footballFactsOf, isFootballFacts } from './football/facts.ts'
+import { isTennisFacts, tennisFactsOf } from './tennis/facts.ts'
 
 type SportFacts = {
   /** Whether what came over a wire are facts of this sport. */
@@ -12,6 +13,7 @@ type SportFacts = {
 
 const known: Readonly<Record<SportId, SportFacts>> = {
   football: { isFacts: isFootballFacts, factsOf: footballFactsOf },
+  tennis: { isFacts: isTennisFacts, factsOf: tennisFactsOf },
 }
 
 export const isFacts = (value: unknown): value is Facts => Object.values(known).some((sport) => sport.isFacts(value))

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import type { SportId } from '../../contract/index.ts'
 import type { LiveMatch } from '../live/live-match.ts'
 import { footballPage } from './football/page.tsx'
+import { tennisPage } from './tennis/page.tsx'
 
 export type SportPage = {
   readonly Widget: ComponentType<{ first: LiveMatch }>
@@ -11,6 +12,6 @@ export type SportPage = {
   readonly Aside: ComponentType<{ first: LiveMatch }>
 }
 
-const pages: Readonly<Record<SportId, SportPage>> = { football: footballPage }
+const pages: Readonly<Record<SportId, SportPage>> = { football: footballPage, tennis: tennisPage }
 
 export const pageOf = (sport: SportId): SportPage => pages[sport]

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react'
 import type { MarketId, Side, SportId } from '../../contract/index.ts'
 import type { LiveMatch } from '../live/live-match.ts'
 import { footballRow } from './football/row.tsx'
+import { tennisRow } from './tennis/row.tsx'
 
 type Place = { readonly market: MarketId; readonly side: Side }
 type OfMatch = ComponentType<{ first: LiveMatch }>
@@ -20,6 +21,6 @@ export type SportRow = {
   readonly Pressure: OfMatch
 }
 
-const rows: Readonly<Record<SportId, SportRow>> = { football: footballRow }
+const rows: Readonly<Record<SportId, SportRow>> = { football: footballRow, tennis: tennisRow }
 
 export const rowOf = (sport: SportId): SportRow => rows[sport]

@@ -2,7 +2,7 @@
 
 import type { Say } from '@magpie/wire/text'
 import { useMemo } from 'react'
-import { type Family, markets } from '../../contract/index.ts'
+import { type Family, type MarketId, markets, type Side } from '../../contract/index.ts'
 import { lineText } from './figures.ts'
 import { type Chosen, teamOf, useWords, type Words, wordsWith } from './use-words.ts'
 
@@ -12,18 +12,23 @@ const parts = ({ side }: Chosen): readonly [string, string] => {
   return [one, other]
 }
 
-/** Those of lists are said as there. */
-const ofLists: readonly Family[] = ['1x2', 'ah', 'ou']
+/** Where every side is a team, the draw or an amount, a selection is said as in lists. */
+const usual: readonly Side[] = ['home', 'draw', 'away', 'over', 'under']
+const isUsual = (market: MarketId): boolean => markets[market].sides.every((side) => usual.includes(side))
 
 /** Those that are not here have a word for each side. */
 const sayersWith = (say: Say): Readonly<Partial<Record<Family, (chosen: Chosen) => string>>> => {
   const amount = (side: string, { market, lineQuarters }: Chosen): string =>
     say(`sport.side.${side}.line`, { line: lineText(market, lineQuarters) })
   const team = (chosen: Chosen): string => (chosen.side === 'draw' ? say('sport.side.draw') : teamOf(chosen))
+  const ofHome = (chosen: Chosen): string => `${chosen.home} ${amount(chosen.side, chosen)}`
+  const ofAway = (chosen: Chosen): string => `${chosen.away} ${amount(chosen.side, chosen)}`
+  const score = ({ side }: Chosen): string => (side === 'other' ? say('sport.side.other') : side.replace('-', '\u2013'))
   return {
-    draw_no_bet: team,
-    home_total: (chosen) => `${chosen.home} ${amount(chosen.side, chosen)}`,
-    away_total: (chosen) => `${chosen.away} ${amount(chosen.side, chosen)}`,
+    home_total: ofHome,
+    away_total: ofAway,
+    home_games: ofHome,
+    away_games: ofAway,
     european_handicap: (chosen) => {
       const start = chosen.side === 'away' ? 0 - chosen.lineQuarters : chosen.lineQuarters
       return `${team(chosen)} (${lineText(chosen.market, start)})`
@@ -36,7 +41,9 @@ const sayersWith = (say: Say): Readonly<Partial<Record<Family, (chosen: Chosen) 
       const [half, full] = parts(chosen)
       return `${say(`sport.won.${half}`)} / ${say(`sport.won.${full}`)}`
     },
-    correct_score: ({ side }) => (side === 'other' ? say('sport.side.other') : side.replace('-', '\u2013')),
+    correct_score: score,
+    set_score: score,
+    set_score_5: score,
   }
 }
 
@@ -47,8 +54,9 @@ const allWordsWith = (words: Words): Words => {
   const sayers = sayersWith(words.say)
   const selection: Words['selection'] = (chosen) => {
     const { family } = markets[chosen.market]
-    if (ofLists.includes(family)) return words.selection(chosen)
-    return sayers[family]?.(chosen) ?? words.say(`sport.side.${chosen.side}`)
+    const own = sayers[family]?.(chosen)
+    if (own !== undefined) return own
+    return isUsual(chosen.market) ? words.selection(chosen) : words.say(`sport.side.${chosen.side}`)
   }
   const market: Words['market'] = (id) => {
     const { family, span } = markets[id]

@@ -33,6 +33,9 @@ const ofLists: Readonly<Partial<Record<Family, string>>> = {
   '1x2': 'sport.market.1x2',
   ah: 'sport.market.ah',
   ou: 'sport.market.ou',
+  match_winner: 'sport.market.match_winner',
+  games_handicap: 'sport.market.games_handicap',
+  games_total: 'sport.market.games_total',
 }
 
 export const teamOf = ({ side, home, away }: Chosen): string => (side === 'home' ? home : away)

@@ -5,7 +5,7 @@ import { askAllIds, askIds, askMatch, askMatches } from './ob/lists.ts'
 import { partFor, type Told } from './venue.ts'
 
 /** Menus as the counts of all venues name them (S-CALL-11). */
-export { menuOf } from './ob/lists.ts'
+export { ballOf, menuOf } from './ob/lists.ts'
 export { matchesMax, noSuchMatch, type Order, VendorSaidNo } from './ob/lists.ts'
 
 const parts = { ob: { askAllIds, askIds, askMatch, askMatches } }

@@ -8,7 +8,6 @@ import {
   type Family,
   lineFor,
   type Market,
-  type OddsE5,
   type Quarters,
   type Score,
   type Side,
@@ -17,7 +16,7 @@ import type { Offer } from '../offer.ts'
 import { cell } from '../../pricing/cells.ts'
 import { drawNoBetHome, handicapChances, threeWayOf, totalChances } from './chances.ts'
 import type { Grid } from './grid.ts'
-import { withMargin } from '../../pricing/margin.ts'
+import { priceOf } from '../../pricing/price.ts'
 import { decidedChance, exactly, type LineChances, sumAbove, type Tally } from '../../pricing/tally.ts'
 
 /** All that prices of one span are made from: goals to come, on top of the score of now. */
@@ -34,18 +33,6 @@ export type SpanView = {
 }
 
 type Football = Market<'football'>
-
-const oddsMin = 101_000
-const oddsMax = 10_000_000
-
-/** Steps of 0.01 up to 10, 0.1 up to 30, whole above; always down, in the book's favour. */
-const step = (odds: OddsE5): OddsE5 => (odds < 1_000_000 ? 1_000 : odds < 3_000_000 ? 10_000 : 100_000)
-
-export const priceOf = (chance: number, margin: number): OddsE5 => {
-  const raw = Math.floor(100_000 / withMargin(chance, margin) + 1e-6)
-  const capped = Math.min(oddsMax, Math.max(oddsMin, raw))
-  return capped - (capped % step(capped))
-}
 
 /** A side of many that is less likely stays in its place without a price. */
 const leastOfMany = 0.002

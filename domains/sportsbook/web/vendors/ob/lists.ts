@@ -1,7 +1,7 @@
 // The lists of the OB-shaped vendor, for anybody: ids of a menu, matches by their ids, one match with all its lines. A refusal is thrown as `VendorSaidNo`, because the query cache tells success from failure that way.
 
 import { isVendorRefusal, type Vendor, type VendorRefusal } from '@magpie/venues/web'
-import { obMatchDetail, obMatchesByIds, obMatchIds, type ObMenu, obMenus } from '../../../contract/index.ts'
+import { obMatchDetail, obMatchesByIds, obMatchIds, type ObMenu, obMenus, type SportId, sportTables } from '../../../contract/index.ts'
 import type { LiveMatch } from '../../live/live-match.ts'
 import type { Told } from '../venue.ts'
 import { readMatch } from './read-match.ts'
@@ -39,16 +39,20 @@ export const menuOf: Readonly<Record<Menu, ObMenu>> = {
   outright: obMenus.outright,
 }
 
+/** How the counts of all venues name a sport. */
+export const ballOf = (sport: SportId): string => sportTables[sport].wire
+
 export type Order = 'time' | 'league'
-type Wish = { readonly by?: Order; readonly without?: readonly string[] }
+type Wish = { readonly sport: SportId; readonly by?: Order; readonly without?: readonly string[] }
 
 /** The first of a menu, and how many it has. */
 export const askIds = async (
   vendor: Lists,
   menu: Menu,
+  sport: SportId,
   size: number,
 ): Promise<{ ids: readonly string[]; total: number }> => {
-  const { mids, total } = answeredByVendor(await vendor.ask(obMatchIds, { menu: menuOf[menu], size }))
+  const { mids, total } = answeredByVendor(await vendor.ask(obMatchIds, { menu: menuOf[menu], csid: ballOf(sport), size }))
   return { ids: mids, total }
 }
 
@@ -56,11 +60,12 @@ export const askIds = async (
 export const askAllIds = async (
   vendor: Lists,
   menu: Menu,
-  { by = 'time', without = [] }: Wish = {},
+  { sport, by = 'time', without = [] }: Wish,
 ): Promise<readonly string[]> => {
   const ids = new Set<string>()
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const wish = { menu: menuOf[menu], by, size: idsMax, page, ...(without.length === 0 ? {} : { not: [...without] }) }
+    const not = without.length === 0 ? {} : { not: [...without] }
+    const wish = { menu: menuOf[menu], csid: ballOf(sport), by, size: idsMax, page, ...not }
     const told = answeredByVendor(await vendor.ask(obMatchIds, wish))
     for (const id of told.mids) ids.add(id)
     pages = told.pages

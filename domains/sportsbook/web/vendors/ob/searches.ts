@@ -10,19 +10,25 @@ import {
   obPeriods,
   obResults,
   obSearch,
+  type SportId,
   wordOf,
 } from '../../../contract/index.ts'
-import { answeredByVendor, type Lists, type Menu, menuOf } from './lists.ts'
+import { answeredByVendor, ballOf, type Lists, type Menu, menuOf } from './lists.ts'
 
 export type League = { readonly id: string; readonly name: string; readonly count: number }
 
 const readLeague = ({ tid, tn, ct }: ObLeague): League => ({ id: tid, name: tn, count: ct })
 
 /** Of a menu, or of all that is on sale; the fullest first. */
-export const askLeagues = async (vendor: Lists, menu: Menu | undefined): Promise<readonly League[]> =>
-  answeredByVendor(await vendor.ask(obLeagues, menu === undefined ? {} : { menu: menuOf[menu] })).leagues.map(
-    readLeague,
-  )
+export const askLeagues = async (
+  vendor: Lists,
+  menu: Menu | undefined,
+  sport: SportId | undefined,
+): Promise<readonly League[]> => {
+  const of = sport === undefined ? {} : { csid: ballOf(sport) }
+  const told = await vendor.ask(obLeagues, menu === undefined ? of : { ...of, menu: menuOf[menu] })
+  return answeredByVendor(told).leagues.map(readLeague)
+}
 
 /** By a word of team or league, in all that is on sale. */
 export const askSearch = async (vendor: Lists, text: string): Promise<{ ids: readonly string[]; total: number }> => {

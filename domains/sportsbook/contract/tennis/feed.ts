@@ -7,6 +7,7 @@ const sport = z.literal('tennis')
 const Side = z.enum(['home', 'away'])
 /** The chance of a point for who serves it. */
 const Serve = z.number().check(z.minimum(0.3), z.maximum(0.95))
+const head = { ...feedHead, sport }
 
 const TennisFixture = z.strictObject({
   ...fixtureHead,
@@ -19,12 +20,15 @@ const TennisFixture = z.strictObject({
 
 export const TennisMessage = z.discriminatedUnion('type', [
   TennisFixture,
-  z.strictObject({ ...feedHead, sport, type: z.literal('begin'), server: Side }),
-  z.strictObject({ ...feedHead, sport, type: z.literal('point'), winner: Side }),
+  z.strictObject({ ...head, type: z.literal('begin'), server: Side }),
+  z.strictObject({ ...head, type: z.literal('point'), winner: Side }),
   /** The last point did not stand. */
-  z.strictObject({ ...feedHead, sport, type: z.literal('undo') }),
-  z.strictObject({ ...feedHead, sport, type: z.literal('retired'), side: Side }),
-  z.strictObject({ ...feedHead, sport, type: z.literal('called_off') }),
+  z.strictObject({ ...head, type: z.literal('undo') }),
+  /** Rain, darkness, treatment: play stands, and goes on with `resumed`. */
+  z.strictObject({ ...head, type: z.literal('stopped') }),
+  z.strictObject({ ...head, type: z.literal('resumed') }),
+  z.strictObject({ ...head, type: z.literal('retired'), side: Side }),
+  z.strictObject({ ...head, type: z.literal('called_off') }),
 ])
 export type TennisMessage = z.output<typeof TennisMessage>
 export type TennisFixture = z.output<typeof TennisFixture>

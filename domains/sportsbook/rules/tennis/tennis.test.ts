@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { readTruth } from '../../../../truth/read.ts'
-import { type LegTerms, markets, type MarketId, type Score, type Side as PickSide } from '../../contract/index.ts'
+import { type LegTerms, marketIds, markets, type MarketId, type Score, type Side as PickSide } from '../../contract/index.ts'
 import { checkProof, settle } from '../index.ts'
 import type { TennisFacts } from './judging.ts'
 import { holdChance, matchEnds, setEnds, tieBreakChance } from './model.ts'
@@ -32,6 +32,7 @@ type Settled = {
     readonly spans: Readonly<Record<string, { readonly is: string; readonly sets?: Score; readonly games?: Score }>>
     readonly ended: 'played' | 'retired'
     readonly winner: Side
+    readonly bestOf?: number
   }
   readonly outcome: string
   readonly why: string
@@ -98,24 +99,33 @@ describe('the model', () => {
   })
 })
 
-const marketOf = ({ family, span, count }: Settled['row']): MarketId | undefined => {
-  if (family === 'winner')
-    return span === 'match' ? 'match_winner' : (`${span.replace('set', 'set_')}_winner` as MarketId)
-  if (count !== 'games' || span !== 'match') return undefined
-  return family === 'total' ? 'games_total' : family === 'handicap' ? 'games_handicap' : undefined
+const families: Readonly<Record<string, string>> = {
+  'winner/sets': 'match_winner',
+  'exact/sets': 'set_score',
+  'handicap/sets': 'sets_handicap',
+  'total/sets': 'sets_total',
+  'handicap/games': 'games_handicap',
+  'total/games': 'games_total',
 }
 
-const factsOf = ({ facts: { spans, ended, winner } }: Settled): TennisFacts => {
+const marketOf = ({ family, span, count }: Settled['row']): MarketId | undefined => {
+  const ofSet = { winner: 'winner', total: 'games' }[family]
+  const id = span === 'match' ? families[`${family}/${count}`] : `${span.replace('set', 'set_')}_${ofSet ?? family}`
+  return marketIds.find((one) => one === id)
+}
+
+const factsOf = ({ facts: { spans, ended, winner, bestOf } }: Settled): TennisFacts => {
   const whole = spans['match']
-  const over = Object.entries(spans).flatMap(([name, { is, games }]) =>
-    name.startsWith('set') && is === 'done' && games !== undefined ? [games] : [],
-  )
+  const sets = Object.entries(spans).filter(([name]) => name.startsWith('set'))
+  const gamesOf = (wanted: string) => sets.flatMap(([, { is, games }]) => (is === wanted && games ? [games] : []))
   return {
     matchId: 'm',
     annulled: null,
-    over,
+    format: { bestOf: bestOf === 5 ? 5 : 3, final: 'tb7' },
+    over: gamesOf('done'),
     sets: whole?.sets ?? [0, 0],
     games: whole?.games ?? [0, 0],
+    open: gamesOf('cut')[0] ?? [0, 0],
     ended,
     winner,
   }
@@ -124,7 +134,8 @@ const factsOf = ({ facts: { spans, ended, winner } }: Settled): TennisFacts => {
 const rows = truth.settlement.filter(({ sport, row }) => sport === 'tennis' && marketOf(row) !== undefined)
 
 describe('L8: settlement', () => {
-  test('has rows of the truth to be held against', () => expect(rows.length).toBeGreaterThanOrEqual(6))
+  test('has every row of the truth to be held against', () =>
+    expect(rows).toHaveLength(truth.settlement.filter(({ sport }) => sport === 'tennis').length))
 
   test.each(rows)('$id: $why', (row) => {
     const market = marketOf(row.row)!

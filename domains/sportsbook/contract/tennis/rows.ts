@@ -1,0 +1,67 @@
+// What tennis sells: the match, its sets, its games, and the set that is played.
+
+import type { SportTable } from '../sports.ts'
+
+const sides = ['home', 'away'] as const
+const amounts = ['over', 'under'] as const
+const set = (n: number) => ({ span: `set_${n}` as const, until: `set_${n}` as const })
+
+export const tennis = {
+  wire: '5',
+  rule: 'tennis/1',
+  spans: ['match', 'set_1', 'set_2', 'set_3', 'set_4', 'set_5'],
+  periods: {
+    set_1: { wire: '8', is: 'play' },
+    set_2: { wire: '9', is: 'play' },
+    set_3: { wire: '10', is: 'play' },
+    set_4: { wire: '11', is: 'play' },
+    set_5: { wire: '12', is: 'play' },
+  },
+  /** Sets won, games of the set that is played, points of the game (raw counts), who serves, games of each set. */
+  figures: {
+    score: 'S1',
+    games: 'S2',
+    points: 'S103',
+    serve: 'S110',
+    set_1: 'S23',
+    set_2: 'S39',
+    set_3: 'S55',
+    set_4: 'S71',
+    set_5: 'S87',
+  },
+  families: {
+    match_winner: { sides, tab: 'sets' },
+    set_winner: { sides, tab: 'sets' },
+    set_score: { sides: ['2-0', '2-1', '1-2', '0-2'], tab: 'sets' },
+    /** Of a match of five sets. */
+    set_score_5: { sides: ['3-0', '3-1', '3-2', '2-3', '1-3', '0-3'], tab: 'sets' },
+    sets_handicap: { sides, line: 'handicap', tab: 'sets' },
+    sets_total: { sides: amounts, line: 'total', tab: 'sets' },
+    games_handicap: { sides, line: 'handicap', tab: 'games' },
+    games_total: { sides: amounts, line: 'total', tab: 'games' },
+    home_games: { sides: amounts, line: 'total', tab: 'games' },
+    away_games: { sides: amounts, line: 'total', tab: 'games' },
+    set_games: { sides: amounts, line: 'total', tab: 'games' },
+  },
+  rows: [
+    { id: 'match_winner', family: 'match_winner', play: '153', listed: true },
+    { id: 'games_handicap', family: 'games_handicap', play: '155', listed: true },
+    { id: 'games_total', family: 'games_total', play: '202', listed: true },
+    { id: 'set_1_winner', family: 'set_winner', play: '162', ...set(1) },
+    { id: 'set_2_winner', family: 'set_winner', play: '163', ...set(2) },
+    { id: 'set_3_winner', family: 'set_winner', play: '164', ...set(3) },
+    { id: 'set_4_winner', family: 'set_winner', play: '165', ...set(4) },
+    { id: 'set_5_winner', family: 'set_winner', play: '166', ...set(5) },
+    { id: 'set_1_games', family: 'set_games', play: '171', ...set(1) },
+    { id: 'set_2_games', family: 'set_games', play: '172', ...set(2) },
+    { id: 'set_3_games', family: 'set_games', play: '173', ...set(3) },
+    { id: 'set_4_games', family: 'set_games', play: '174', ...set(4) },
+    { id: 'set_5_games', family: 'set_games', play: '175', ...set(5) },
+    { id: 'set_score', family: 'set_score', play: '204' },
+    { id: 'set_score_5', family: 'set_score_5', play: '207' },
+    { id: 'sets_handicap', family: 'sets_handicap', play: '154' },
+    { id: 'sets_total', family: 'sets_total', play: '203' },
+    { id: 'home_games', family: 'home_games', play: '205' },
+    { id: 'away_games', family: 'away_games', play: '206' },
+  ],
+} as const satisfies SportTable

@@ -1,0 +1,117 @@
+// How a leg of tennis is judged. A set that is over stands. Who retires loses once a set is over, else the match is void; of
+// a match that was cut, what every natural end would judge alike is paid, and the rest is void.
+
+import { type Facts, markets, type ProofNode, type Score } from '../../contract/index.ts'
+import { leaf, step } from '../settle/steps.ts'
+import type { Judging } from '../sport.ts'
+import { matchEnds, setEnds } from './model.ts'
+import { type Format, newCard, type Side } from './score.ts'
+
+export type TennisFacts = Facts & {
+  readonly format: Format
+  /** Games of the sets that are over. */
+  readonly over: readonly Score[]
+  /** Sets won; games of the whole match; games of the set that was played last and is not over. */
+  readonly sets: Score
+  readonly games: Score
+  readonly open: Score
+  /** `unresumed`: play stood longer than is waited for. */
+  readonly ended: 'played' | 'retired' | 'unresumed' | null
+  readonly winner: Side | null
+}
+
+type Terms = Parameters<Judging['judge']>[1]
+/** A match as it might have ended: sets, games, and games of the set that was open. */
+type End = { readonly sets: Score; readonly games: Score }
+
+const even = { home: 0.5, away: 0.5 } as const
+
+const nthSet = ({ market }: Terms): number => Number(markets[market].span.slice('set_'.length)) - 1
+
+const cut = ({ ended }: TennisFacts): ProofNode => step('void.annulled', [leaf('fact.annulled', ended)])
+
+const won = (told: ProofNode, { side }: Terms): ProofNode =>
+  step('pick.is', [step('score.result', [told]), leaf('terms.side', side)])
+
+const lined = (rule: string, seen: ProofNode, { side, lineQuarters }: Terms): ProofNode => {
+  const halves = step('line.halves', [leaf('terms.line', lineQuarters)])
+  return step('half.by_sign', [step(rule, [seen, leaf('terms.side', side), halves], [0])])
+}
+
+/** Sets or games: which of them a family counts. */
+const counted = ({ sets, games }: End, { market }: Terms): ProofNode =>
+  markets[market].family.startsWith('sets_') ? leaf('fact.sets', sets) : leaf('fact.games', games)
+
+const onMatch = (end: End, terms: Terms): ProofNode => {
+  const { family } = markets[terms.market]
+  if (family === 'match_winner') return won(leaf('fact.sets', end.sets), terms)
+  if (family === 'set_score' || family === 'set_score_5')
+    return step('pick.is', [step('score.as_text', [leaf('fact.sets', end.sets)]), leaf('terms.side', terms.side)])
+  const told = counted(end, terms)
+  if (family === 'home_games' || family === 'away_games')
+    return lined('total.margin', step('score.of_side', [told], [family === 'home_games' ? 'home' : 'away']), terms)
+  return family.endsWith('_total')
+    ? lined('total.margin', step('score.total', [told]), terms)
+    : lined('handicap.margin', step('score.since_bet', [told, leaf('terms.score_at_bet', [0, 0])]), terms)
+}
+
+const onSet = (games: Score, terms: Terms): ProofNode => {
+  const told = leaf('fact.set_games', games)
+  return markets[terms.market].family === 'set_winner'
+    ? won(told, terms)
+    : lined('total.margin', step('score.total', [told]), terms)
+}
+
+/** Paid where every end would be judged alike, by the first of them; void where they would not. */
+const decidedBy = (facts: TennisFacts, ends: readonly ProofNode[]): ProofNode => {
+  const [first] = ends
+  if (first === undefined || ends.some(({ gives }) => gives !== first.gives)) return cut(facts)
+  return step('stands.decided', [first])
+}
+
+const cardOf = ({ over, open, sets }: TennisFacts) => ({ ...newCard('home'), over, sets, games: open })
+
+const ofSet = (facts: TennisFacts, terms: Terms): ProofNode | null => {
+  const { over, ended, open, format } = facts
+  const set = over[nthSet(terms)]
+  if (set !== undefined) return onSet(set, terms)
+  if (ended === null) return null
+  if (nthSet(terms) !== over.length || ended === 'played' || markets[terms.market].family === 'set_winner')
+    return cut(facts)
+  const begun = open[0] + open[1] > 0
+  const ends = begun ? setEnds(even, format, cardOf(facts)) : []
+  return decidedBy(
+    facts,
+    ends.map(({ games }) => onSet(games, terms)),
+  )
+}
+
+const ofMatch = (facts: TennisFacts, terms: Terms): ProofNode | null => {
+  const { ended, over, winner, format } = facts
+  if (ended === null) return null
+  if (ended === 'played') return onMatch(facts, terms)
+  if (markets[terms.market].family === 'match_winner')
+    return winner === null || over.length === 0
+      ? cut(facts)
+      : step('pick.is', [leaf('fact.winner', winner), leaf('terms.side', terms.side)])
+  return decidedBy(
+    facts,
+    matchEnds(even, format, cardOf(facts)).map((end) => onMatch(end, terms)),
+  )
+}
+
+const isOfSet = (terms: Pick<Terms, 'market'>): boolean => markets[terms.market].span !== 'match'
+
+export const tennisJudging: Judging<TennisFacts> = {
+  judge: (facts, terms) => {
+    if (facts.annulled !== null) return step('void.annulled', [leaf('fact.annulled', facts.annulled)])
+    return isOfSet(terms) ? ofSet(facts, terms) : ofMatch(facts, terms)
+  },
+  factsFor: (facts) => facts,
+  judgedOn: ({ over, sets, games, ended }, market) => {
+    const { family, span } = markets[market]
+    if (span !== 'match') return over[Number(span.slice('set_'.length)) - 1] ?? null
+    if (ended === null) return null
+    return family.startsWith('games_') || family.endsWith('_games') ? games : sets
+  },
+}

@@ -1,0 +1,136 @@
+// Prices of tennis: shares of all ends sum to one, mirrors mirror, nothing pays better for waiting, and what a cut match is
+// judged by agrees with every way in which it could have ended.
+
+import { describe, expect, it } from 'vitest'
+import { type LegTerms, marketIds, markets, marketsOf, type MarketId, type Score, type Side } from '../../contract/index.ts'
+import type { TennisFixture } from '../../contract/tennis/feed.ts'
+import { seededRandom } from '../chance.ts'
+import { tennisJudging, type TennisFacts } from './judging.ts'
+import { boardOf, chancesOf, endsOf } from './prices.ts'
+import { newCard, withPoint, winnerOf } from './score.ts'
+import { pointAtStake } from './watch.ts'
+import { newMatch } from './state.ts'
+
+const fixture = (bestOf: 3 | 5): TennisFixture => ({
+  type: 'fixture',
+  sport: 'tennis',
+  matchId: 'm',
+  seq: 1,
+  at: 0,
+  league: { id: 'l', name: 'l' },
+  home: 'a',
+  away: 'b',
+  kickOffAt: 0,
+  bestOf,
+  final: 'tb7',
+  serve: { home: 0.66, away: 0.61 },
+})
+
+const terms = (market: MarketId, side: Side, lineQuarters: number): LegTerms => ({
+  matchId: 'm',
+  market,
+  side,
+  lineQuarters,
+  oddsE5: 190_000,
+  scoreAtBet: [0, 0],
+  minuteAtBet: 0,
+  ruleVersion: 'tennis/1',
+})
+
+describe.each([3, 5] as const)('prices of a match of %i sets', (bestOf) => {
+  const ends = endsOf(fixture(bestOf), newCard('home'), false)
+  const board = boardOf(ends, bestOf, ({ span }) => span === 'match' || span === 'set_1')
+
+  it('are there for every market, with a margin and no more than the rules allow', () => {
+    const shown = new Set(board.map(({ market }) => markets[market].family))
+    const other = bestOf === 3 ? 'set_score_5' : 'set_score'
+    const sold = new Set(marketsOf('tennis').map(({ family }) => family))
+    sold.delete(other)
+    expect([...shown].sort()).toEqual([...sold].sort())
+    for (const { market, lineQuarters, selections } of board) {
+      const chances = selections.reduce((sum, { chance }) => sum + chance, 0)
+      expect(chances, `${market} ${lineQuarters}`).toBeCloseTo(1, 9)
+      const book = selections.reduce((sum, { oddsE5 }) => (oddsE5 > 0 ? sum + 100_000 / oddsE5 : sum), 0)
+      expect(book).toBeGreaterThan(1)
+      expect(book).toBeLessThan(1 / 0.85)
+    }
+  })
+
+  it('fall as the line gets easier, and one main line stands in each', () => {
+    for (const market of marketIds.filter((id) => markets[id].sport === 'tennis' && markets[id].lined)) {
+      const lines = board.filter((one) => one.market === market)
+      if (lines.length === 0) continue
+      expect(lines.filter(({ main }) => main)).toHaveLength(1)
+      const first = [...lines].sort((a, b) => a.lineQuarters - b.lineQuarters).map(({ selections }) => selections[0]!.chance)
+      const rises = markets[market].line === 'handicap'
+      expect(first).toEqual([...first].sort((a, b) => (rises ? a - b : b - a)))
+    }
+  })
+
+  it('are sold back at the chance that they were made from', () => {
+    for (const { market, selections } of board)
+      for (const { side, lineQuarters, chance } of selections) {
+        const own = marketsOf('tennis').find(({ id }) => id === market)!
+        const { win = 0 } = chancesOf(ends, own, terms(market, side, lineQuarters))
+        expect(win / 1e9).toBeCloseTo(chance, 8)
+      }
+  })
+})
+
+it('no price moves by waiting: the chance of now is the mean of those after the next point', () => {
+  const of = fixture(3)
+  const random = seededRandom(7n)
+  let card = newCard('home')
+  for (let played = 0; played < 120 && winnerOf(of, card) === null; played += 1) {
+    const chance = (from: typeof card): number =>
+      endsOf(of, from, true).match.reduce((sum, { sets, chance: share }) => (sets[0] > sets[1] ? sum + share : sum), 0)
+    const [home, away] = [withPoint(of, card, 'home'), withPoint(of, card, 'away')]
+    if (card.games[0] < 6 || card.games[1] < 6) {
+      const p = card.server === 'home' ? of.serve.home : 1 - of.serve.away
+      expect(p * chance(home) + (1 - p) * chance(away)).toBeCloseTo(chance(card), 9)
+    }
+    card = random.unit() < 0.5 ? home : away
+  }
+})
+
+describe('a match that was cut', () => {
+  const cut = (over: readonly Score[], open: Score): TennisFacts => {
+    const sum = [...over, open].reduce<Score>((all, one) => [all[0] + one[0], all[1] + one[1]], [0, 0])
+    const sets = over.reduce<Score>((all, one) => (one[0] > one[1] ? [all[0] + 1, all[1]] : [all[0], all[1] + 1]), [0, 0])
+    const format = { bestOf: 3, final: 'tb7' } as const
+    return { matchId: 'm', annulled: null, format, over, open, sets, games: sum, ended: 'retired', winner: 'home' }
+  }
+  const judged = (facts: TennisFacts, market: MarketId, side: Side, line = 0): unknown =>
+    tennisJudging.judge(facts, terms(market, side, line))?.gives
+
+  it('L8: pays what no natural end could change, and voids the rest', () => {
+    const facts = cut([[6, 4]], [5, 5])
+    // At least 22 games by now: 7-5 ends it.
+    expect(judged(facts, 'games_total', 'over', 4 * 21 + 2)).toBe('win')
+    expect(judged(facts, 'games_total', 'under', 4 * 21 + 2)).toBe('loss')
+    expect(judged(facts, 'games_total', 'over', 4 * 22 + 2)).toBe('void')
+    expect(judged(facts, 'set_2_games', 'over', 4 * 11 + 2)).toBe('win')
+    expect(judged(facts, 'set_2_games', 'over', 4 * 12 + 2)).toBe('void')
+    expect(judged(facts, 'set_3_games', 'over', 4 * 9 + 2)).toBe('void')
+    expect(judged(facts, 'set_1_winner', 'away')).toBe('loss')
+    expect(judged(facts, 'set_score', '0-2')).toBe('loss')
+    expect(judged(facts, 'set_score', '2-0')).toBe('void')
+    expect(judged(facts, 'home_games', 'over', 4 * 10 + 2)).toBe('win')
+  })
+
+  it('does not count the games of a set that nobody began', () => {
+    expect(judged(cut([[6, 4]], [0, 0]), 'set_2_games', 'over', 2)).toBe('void')
+  })
+})
+
+it('nothing is sold on a point that could break, end the set or the match', () => {
+  const at = (points: Score, games: Score = [0, 0], sets: Score = [0, 0]) => {
+    const card = { ...newCard('home'), points, games, sets, over: sets[0] > 0 ? ([[6, 4]] as const) : [] }
+    return pointAtStake({ ...newMatch('m'), fixture: fixture(3), server: 'home' }, card)
+  }
+  expect(at([3, 1])).toBeNull()
+  expect(at([1, 3])).toBe('break_point')
+  expect(at([3, 1], [5, 3])).toBe('set_point')
+  expect(at([3, 1], [5, 3], [1, 0])).toBe('match_point')
+  expect(at([3, 3])).toBeNull()
+})

@@ -1,0 +1,67 @@
+// What watchers see of a tennis match: sets, games and points as they stand, who serves, and how game after game went.
+
+import { type Card, newCard, type Side, tieBreakTo, winnerOf, withPoint } from './score.ts'
+import type { Score } from '../../contract/index.ts'
+import type { Watched } from '../sport.ts'
+import { cardOf, type TennisState } from './state.ts'
+
+const setNames = ['set_1', 'set_2', 'set_3', 'set_4', 'set_5'] as const
+
+/** Who serves the next point: in a tie-break the first server has one, then each two. */
+export const serving = ({ server, points }: Card, inTieBreak: boolean): Side => {
+  const played = points[0] + points[1]
+  const changed = inTieBreak && ((played + 1) >> 1) % 2 === 1
+  return changed ? (server === 'home' ? 'away' : 'home') : server
+}
+
+const figures = ({ fixture, server: first }: TennisState, card: Card): Watched['figures'] => {
+  const { sets, games, points, over } = card
+  const begun = first !== null
+  const goesOn = begun && fixture !== null && winnerOf(fixture, card) === null
+  const played: readonly Score[] = goesOn ? [...over, games] : over
+  const server = fixture === null ? card.server : serving(card, tieBreakTo(fixture, card) !== null)
+  return {
+    score: sets,
+    games,
+    points,
+    serve: goesOn ? (server === 'home' ? [1, 0] : [0, 1]) : [0, 0],
+    ...Object.fromEntries(setNames.flatMap((name, at) => (played[at] === undefined ? [] : [[name, played[at]]]))),
+  }
+}
+
+const held = 0.5
+const flowMost = 40
+
+/** A sample a game that is over: a game that was held is half of one that was broken. */
+const flow = ({ fixture, server, points }: TennisState): readonly number[] => {
+  if (fixture === null || server === null) return []
+  const samples: number[] = []
+  let card = newCard(server)
+  for (const { winner } of points) {
+    const next = withPoint(fixture, card, winner)
+    const isGame = next.points[0] + next.points[1] === 0
+    if (isGame) samples.push((winner === 'home' ? 1 : -1) * (winner === card.server ? held : 1))
+    card = next
+  }
+  return samples.slice(-flowMost)
+}
+
+export const watch = (state: TennisState): Watched => ({
+  minuteAt: null,
+  figures: figures(state, cardOf(state)),
+  flow: flow(state).map((sample) => Math.round(sample * 9)),
+  goalMinutes: [],
+  play: null,
+})
+
+/** A point that would break, end the set or the match: nothing is sold before it is over. */
+export const pointAtStake = ({ fixture, server, stoppedAt }: TennisState, card: Card): string | null => {
+  if (fixture === null || server === null || stoppedAt !== null || winnerOf(fixture, card) !== null) return null
+  const after = (['home', 'away'] as const).map((side) => ({ side, card: withPoint(fixture, card, side) }))
+  if (after.some((one) => winnerOf(fixture, one.card) !== null)) return 'match_point'
+  if (after.some((one) => one.card.over.length > card.over.length)) return 'set_point'
+  const broken = after.some(
+    ({ side, card: { games } }) => side !== card.server && games[0] + games[1] > card.games[0] + card.games[1],
+  )
+  return broken ? 'break_point' : null
+}

@@ -1,0 +1,41 @@
+// The rail of sports: one that has nothing on sale is not shown, and where there is a single one there is no rail.
+
+import { rove } from '@magpie/ui/hooks/roving'
+import { useText } from '@magpie/wire/text'
+import { type SportId, sportIds } from '../../contract/index.ts'
+import { Ball } from '../sports/ball.tsx'
+import css from './sport-rail.module.css'
+
+type RailProps = {
+  sport: SportId
+  /** Matches of this tab, and of all tabs together. */
+  count: (sport: SportId) => number | undefined
+  all: (sport: SportId) => number
+  onSport: (sport: SportId) => void
+}
+
+export const SportRail = ({ sport, count, all, onSport }: RailProps) => {
+  const say = useText()
+  const shown = sportIds.filter((id) => id === sport || all(id) > 0)
+  if (shown.length < 2) return null
+  return (
+    <div className={css['SportRail']} role="radiogroup" aria-label={say('sport.rail')} onKeyDown={rove('radio')}>
+      {shown.map((id) => (
+        <button
+          key={id}
+          type="button"
+          role="radio"
+          aria-checked={id === sport}
+          tabIndex={id === sport ? 0 : -1}
+          onClick={() => onSport(id)}
+        >
+          <span className={css['ball']}>
+            <Ball sport={id} width={28} />
+            <small className="num">{count(id) ?? ''}</small>
+          </span>
+          {say(`sport.title.${id}`)}
+        </button>
+      ))}
+    </div>
+  )
+}

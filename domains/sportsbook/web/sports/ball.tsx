@@ -1,0 +1,12 @@
+// The ball of each sport, for the rail and the head of the hub.
+
+import { LaterPicture } from '@magpie/ui/later-picture'
+import { Picture } from '@magpie/ui/art/picture'
+import type { SportId } from '../../contract/index.ts'
+
+const balls: Readonly<Record<SportId, (width: number) => React.JSX.Element>> = {
+  football: (width) => <Picture name="sport-football" width={width} />,
+  tennis: (width) => <LaterPicture name="sport-tennis" width={width} />,
+}
+
+export const Ball = ({ sport, width }: { sport: SportId; width: number }) => balls[sport](width)

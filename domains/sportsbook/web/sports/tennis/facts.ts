@@ -1,0 +1,51 @@
+// The facts of a tennis match as they come over a vendor's wire, read with suspicion; and those that a settled score alone
+// tells.
+
+import { isRecord } from '@magpie/kernel'
+import { type Facts, type LegTerms, markets, type Score } from '../../../contract/index.ts'
+import type { TennisFacts } from '../../../rules/index.ts'
+
+const isScore = (value: unknown): value is Score =>
+  Array.isArray(value) && value.length === 2 && value.every((figure) => Number.isSafeInteger(figure) && figure >= 0)
+
+const isFormat = (value: unknown): boolean =>
+  isRecord(value) &&
+  (value['bestOf'] === 3 || value['bestOf'] === 5) &&
+  (value['final'] === 'tb7' || value['final'] === 'tb10' || value['final'] === 'match_tb')
+
+export const isTennisFacts = (value: unknown): value is Facts =>
+  isRecord(value) &&
+  typeof value['matchId'] === 'string' &&
+  isFormat(value['format']) &&
+  Array.isArray(value['over']) &&
+  value['over'].length <= 5 &&
+  value['over'].every(isScore) &&
+  isScore(value['sets']) &&
+  isScore(value['games']) &&
+  isScore(value['open']) &&
+  [null, 'played', 'retired', 'unresumed'].includes(value['ended'] as string | null) &&
+  [null, 'home', 'away'].includes(value['winner'] as string | null) &&
+  (value['annulled'] === null || typeof value['annulled'] === 'string')
+
+const isGames = (market: LegTerms['market']): boolean => {
+  const { family } = markets[market]
+  return family.startsWith('games_') || family.endsWith('_games')
+}
+
+export const tennisFactsOf = ({ matchId, market }: LegTerms, score: Score): TennisFacts => {
+  const { span } = markets[market]
+  const nth = span === 'match' ? 0 : Number(span.slice('set_'.length))
+  const over = Array.from({ length: nth }, (): Score => score)
+  const games = isGames(market)
+  return {
+    matchId,
+    annulled: null,
+    format: { bestOf: 3, final: 'tb7' },
+    over,
+    sets: games ? [0, 0] : score,
+    games: games ? score : [0, 0],
+    open: [0, 0],
+    ended: nth > 0 ? null : 'played',
+    winner: null,
+  }
+}
