@@ -20,7 +20,7 @@ const many = () =>
 const idsAsked = (asked: readonly string[]): readonly string[] =>
   asked.flatMap((line) => (line.includes('matchesByMids') ? [...line.matchAll(/(?:live|later)\d/g)].map(String) : []))
 
-it('four in play and three that begin next are shown and asked for; how many there are is the figure of the venue’s card', async () => {
+it('four in play and three that begin next are shown and asked for; how many there are is the figure of its sport', async () => {
   const vendor = many()
   around(<HomeMatches />, { vendor })
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(7))

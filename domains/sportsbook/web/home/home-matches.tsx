@@ -36,7 +36,7 @@ const useHomeList = (tab: HomeTab) => {
 const Few = ({ tab }: { tab: HomeTab }) => {
   const say = useText()
   const { data, isPending } = useHomeList(tab)
-  // The figure that the card of the venue shows too: two readings at two moments would differ on one screen.
+  // From the same reading as the card of the venue, which counts every sport: two moments would differ on one screen.
   const count = useCounts()(tab, firstSport) ?? data?.total
   const { isOpen } = useSheet()
   const steady = useSteadyList(tab, data?.matches, true, isOpen)

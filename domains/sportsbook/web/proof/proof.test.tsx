@@ -135,9 +135,9 @@ describe('L24: why an amount is what it is', () => {
     expect(node('应派金额 = 本金 × 倍数')).toContain('123.85 × 0.50')
     expect(node('全场比分（不含加时与点球）')).toContain('1–1')
     expect(node('结果：两半注合并')).toContain('输半')
-    expect(screen.getAllByText('进球总数与盘口之差').map(({ parentElement }) => parentElement?.textContent)).toEqual([
-      '规则进球总数与盘口之差0 → 走水',
-      '规则进球总数与盘口之差\u22120.5 → 输',
+    expect(screen.getAllByText('总数与盘口之差').map(({ parentElement }) => parentElement?.textContent)).toEqual([
+      '规则总数与盘口之差0 → 走水',
+      '规则总数与盘口之差\u22120.5 → 输',
     ])
     expect(vendorAsked[0]).toContain('/yewu13/v1/betOrder/proof')
     expect(vendorAsked[0]).toContain('01890000-0000-7000-8000-000000000001')

@@ -3,7 +3,7 @@
 
 import { isRefusal } from '@magpie/kernel'
 import { describe, expect, test } from 'vitest'
-import { type FootballMessage, type LegTerms, marketIds, markets } from '../../../contract/index.ts'
+import { type FootballMessage, type LegTerms, marketsOf, markets } from '../../../contract/index.ts'
 import { matchSeed, seededRandom } from '../../chance.ts'
 import { applyFeed } from '../feed/apply.ts'
 import { marketState } from '../feed/market-state.ts'
@@ -103,7 +103,7 @@ describe.each(often.sort())('%s', (key) => {
 })
 
 test('every market was bet on before kick-off, from every side', () => {
-  for (const market of marketIds) {
+  for (const { id: market } of marketsOf('football')) {
     const sides = markets[market].sides.filter((side) => sums.has(`early ${market} ${side}`))
     if (markets[market].family === 'correct_score') expect(sides.length, market).toBeGreaterThan(8)
     else expect(sides, market).toEqual(markets[market].sides)

@@ -1,7 +1,7 @@
 // The board: what is on it, that its prices hang together, and what it costs.
 
 import { describe, expect, test } from 'vitest'
-import { type BoardMarket, type MarketId, marketLineOf, markets, type Score } from '../../../contract/index.ts'
+import { type BoardMarket, type MarketId, marketLineOf, markets, marketsOf, type Score } from '../../../contract/index.ts'
 import { smallRecord } from '../../../testing/records.ts'
 import { expectedSelections } from '../feed/expected.ts'
 import { MatchesFile } from '../feed/matches-file.ts'
@@ -32,7 +32,7 @@ const of = (markets_: readonly BoardMarket[], market: MarketId): BoardMarket[] =
 
 test('before kick-off every market is on sale, each with one main line close to even money', () => {
   const sold = board(before, bookOffer)
-  for (const market of Object.keys(markets) as MarketId[]) {
+  for (const { id: market } of marketsOf('football')) {
     const mains = of(sold, market).filter(({ main }) => main)
     expect(mains.length, market).toBe(1)
     if (markets[market].lined && markets[market].sides.length === 2)
