@@ -2,7 +2,15 @@
 // judged by agrees with every way in which it could have ended.
 
 import { describe, expect, it } from 'vitest'
-import { type LegTerms, marketIds, markets, marketsOf, type MarketId, type Score, type Side } from '../../contract/index.ts'
+import {
+  type LegTerms,
+  marketIds,
+  markets,
+  marketsOf,
+  type MarketId,
+  type Score,
+  type Side,
+} from '../../contract/index.ts'
 import type { TennisFixture } from '../../contract/tennis/feed.ts'
 import { seededRandom } from '../chance.ts'
 import { tennisJudging, type TennisFacts } from './judging.ts'
@@ -61,7 +69,9 @@ describe.each([3, 5] as const)('prices of a match of %i sets', (bestOf) => {
       const lines = board.filter((one) => one.market === market)
       if (lines.length === 0) continue
       expect(lines.filter(({ main }) => main)).toHaveLength(1)
-      const first = [...lines].sort((a, b) => a.lineQuarters - b.lineQuarters).map(({ selections }) => selections[0]!.chance)
+      const first = [...lines]
+        .sort((a, b) => a.lineQuarters - b.lineQuarters)
+        .map(({ selections }) => selections[0]!.chance)
       const rises = markets[market].line === 'handicap'
       expect(first).toEqual([...first].sort((a, b) => (rises ? a - b : b - a)))
     }
@@ -96,7 +106,10 @@ it('no price moves by waiting: the chance of now is the mean of those after the 
 describe('a match that was cut', () => {
   const cut = (over: readonly Score[], open: Score): TennisFacts => {
     const sum = [...over, open].reduce<Score>((all, one) => [all[0] + one[0], all[1] + one[1]], [0, 0])
-    const sets = over.reduce<Score>((all, one) => (one[0] > one[1] ? [all[0] + 1, all[1]] : [all[0], all[1] + 1]), [0, 0])
+    const sets = over.reduce<Score>(
+      (all, one) => (one[0] > one[1] ? [all[0] + 1, all[1]] : [all[0], all[1] + 1]),
+      [0, 0],
+    )
     const format = { bestOf: 3, final: 'tb7' } as const
     return { matchId: 'm', annulled: null, format, over, open, sets, games: sum, ended: 'retired', winner: 'home' }
   }

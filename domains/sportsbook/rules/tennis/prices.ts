@@ -132,7 +132,8 @@ const inBillions = (chance: number): number => Math.max(0, Math.floor(chance * b
 /** What an open leg may come to, for whoever sells it back. */
 export const chancesOf = (all: Ends, market: Tennis, { side, lineQuarters }: LegTerms): ChancesE9 => {
   const of = ends(all, market)
-  if (market.family === 'set_score' || market.family === 'set_score_5') return { win: inBillions(scoreChance(of, side)) }
+  if (market.family === 'set_score' || market.family === 'set_score_5')
+    return { win: inBillions(scoreChance(of, side)) }
   const { win, push } = firstSide(of, market, lineFor(market.id, side, lineQuarters))
   const own = side === market.sides[0] ? win : 1 - win - push
   return { win: inBillions(own), ...(push > 0 && { push: inBillions(push) }) }

@@ -56,7 +56,9 @@ const marketState = (state: TennisState, market: Tennis, at: number): MarketStat
 const tennisMarket = (id: string): Tennis | undefined => marketsOf('tennis').find((one) => one.id === id)
 
 /** `null` where there is nothing to price. */
-const priced = (state: TennisState): { readonly ends: Ends; readonly card: Card; readonly fixture: TennisFixture } | null => {
+const priced = (
+  state: TennisState,
+): { readonly ends: Ends; readonly card: Card; readonly fixture: TennisFixture } | null => {
   const { fixture } = state
   if (fixture === null || isOver(state)) return null
   const card = cardOf(state)

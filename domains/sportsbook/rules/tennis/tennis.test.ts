@@ -2,7 +2,14 @@
 
 import { describe, expect, test } from 'vitest'
 import { readTruth } from '../../../../truth/read.ts'
-import { type LegTerms, marketIds, markets, type MarketId, type Score, type Side as PickSide } from '../../contract/index.ts'
+import {
+  type LegTerms,
+  marketIds,
+  markets,
+  type MarketId,
+  type Score,
+  type Side as PickSide,
+} from '../../contract/index.ts'
 import { checkProof, settle } from '../index.ts'
 import type { TennisFacts } from './judging.ts'
 import { holdChance, matchEnds, setEnds, tieBreakChance } from './model.ts'

@@ -47,9 +47,7 @@ describe('every market on sale', () => {
   it('L8, L24: each selection of each market is sold, settled by its row, and its proof holds', async () => {
     const { mid, feed } = await newMatch()
     const offered = await everything(mid)
-    expect(new Set(offered.map(({ market }) => market))).toEqual(
-      new Set(marketsOf('football').map(({ id }) => id)),
-    )
+    expect(new Set(offered.map(({ market }) => market))).toEqual(new Set(marketsOf('football').map(({ id }) => id)))
     const player = rig.player(10_000_000n)
     const nos = new Map<string, string>()
     const place = async (oid: string) => void nos.set(oid, orderOf(await rig.bet(player, { mid, oid, amt: '1000' })).no)

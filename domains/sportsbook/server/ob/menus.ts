@@ -74,7 +74,8 @@ export const leaguesOf = (matches: readonly { readonly tid: string; readonly tn:
 }
 
 export const leaguesOfMenu = (book: BookState, menu: ObMenu | undefined, csid: string | undefined): ObLeague[] => {
-  const own = menu === undefined ? onSale(book).filter((match) => isOf(match, csid)) : matchesOfMenu(book, menu, { csid })
+  const own =
+    menu === undefined ? onSale(book).filter((match) => isOf(match, csid)) : matchesOfMenu(book, menu, { csid })
   return leaguesOf(
     own.map((match) => {
       const { id, name } = leagueOf(match)

@@ -67,7 +67,11 @@ export const listQuery = (scope: Scope, tab: HubTab, view: View = usualView) => 
     queryFn: async (): Promise<HubList> => {
       if (scope.onServer) return begun(scope, tab, view.sport)
       const vendor = sportVendor(scope)
-      const all = await listsOf(vendor).askAllIds(vendor, tab, { sport: view.sport, by: view.by, without: view.without })
+      const all = await listsOf(vendor).askAllIds(vendor, tab, {
+        sport: view.sport,
+        by: view.by,
+        without: view.without,
+      })
       const { only } = view
       const ids = only === undefined ? all : all.filter((id) => only.includes(id))
       const before = scope.queries.getQueryData<HubList>(queryKey)

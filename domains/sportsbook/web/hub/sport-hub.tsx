@@ -40,7 +40,12 @@ const Hub = () => {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [stars, setStars] = useState<ReadonlySet<string>>()
   const view = useMemo(
-    () => ({ sport, by: order, without: [...hidden].sort(), only: stars === undefined ? undefined : [...stars].sort() }),
+    () => ({
+      sport,
+      by: order,
+      without: [...hidden].sort(),
+      only: stars === undefined ? undefined : [...stars].sort(),
+    }),
     [sport, hidden, order, stars],
   )
   const { data, error, isError, isPaused, isFetching, refetch } = useHubList(tab, view)
@@ -123,7 +128,14 @@ const Hub = () => {
           )}
         </TabPanel>
       </main>
-      <LeagueSheet open={opened === 'leagues'} onClose={close} tab={tab} sport={sport} hidden={hidden} onHidden={setHidden} />
+      <LeagueSheet
+        open={opened === 'leagues'}
+        onClose={close}
+        tab={tab}
+        sport={sport}
+        hidden={hidden}
+        onHidden={setHidden}
+      />
       <SearchSheet open={opened === 'search'} onClose={close} />
       <OddsTypeSheet open={opened === 'odds'} onClose={close} />
     </div>

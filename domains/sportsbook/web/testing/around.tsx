@@ -24,7 +24,14 @@ const member: SessionState = { state: 'member', marker: 'a-marker', userId: 'u',
 
 const answers: Answers = {
   '/game/api/v1/venue/counts': () => ({
-    counts: { TY: { '1': { ct: 2, balls: { '1': { ct: 2 } } }, '3': { ct: 1286, balls: { '1': { ct: 1286 } } } }, DZ: {}, DJ: {}, ZR: {}, CP: {}, QP: {} },
+    counts: {
+      TY: { '1': { ct: 2, balls: { '1': { ct: 2 } } }, '3': { ct: 1286, balls: { '1': { ct: 1286 } } } },
+      DZ: {},
+      DJ: {},
+      ZR: {},
+      CP: {},
+      QP: {},
+    },
     takenAt: 1,
   }),
   '/game/api/v1/venue/launch': () => ({ requestId: 'a-request', cuid: '0b1c2d3e-0000-4000-8000-000000000001' }),

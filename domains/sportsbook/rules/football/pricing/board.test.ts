@@ -1,7 +1,14 @@
 // The board: what is on it, that its prices hang together, and what it costs.
 
 import { describe, expect, test } from 'vitest'
-import { type BoardMarket, type MarketId, marketLineOf, markets, marketsOf, type Score } from '../../../contract/index.ts'
+import {
+  type BoardMarket,
+  type MarketId,
+  marketLineOf,
+  markets,
+  marketsOf,
+  type Score,
+} from '../../../contract/index.ts'
 import { smallRecord } from '../../../testing/records.ts'
 import { expectedSelections } from '../feed/expected.ts'
 import { MatchesFile } from '../feed/matches-file.ts'

@@ -15,10 +15,19 @@ const rains = 0.04
 /** By how many points one of these comes, at most. */
 const within = 140
 
-type Body = TennisMessage extends infer One ? (One extends TennisMessage ? Omit<One, 'matchId' | 'seq' | 'sport'> : never) : never
+type Body = TennisMessage extends infer One
+  ? One extends TennisMessage
+    ? Omit<One, 'matchId' | 'seq' | 'sport'>
+    : never
+  : never
 
 /** What comes in between, by the number of the point. */
-type Fate = { readonly retiresAt: number | null; readonly rainsAt: number | null; readonly loser: Side; readonly rainMs: number }
+type Fate = {
+  readonly retiresAt: number | null
+  readonly rainsAt: number | null
+  readonly loser: Side
+  readonly rainMs: number
+}
 
 const fateOf = (random: Random): Fate => {
   const at = (): number => 8 + Math.floor(random.unit() * within)

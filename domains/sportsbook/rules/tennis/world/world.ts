@@ -84,7 +84,8 @@ const fixtureOf = (
   }
 }
 
-const offsetOf = (calendar: Calendar, nth: number): number => Math.floor((calendar.roundMs * nth * rounds) / tours.length)
+const offsetOf = (calendar: Calendar, nth: number): number =>
+  Math.floor((calendar.roundMs * nth * rounds) / tours.length)
 
 const makeEdition = (calendar: Calendar, nth: number, tour: Tour, edition: number): Edition => {
   const beginsAt = offsetOf(calendar, nth) + edition * rounds * calendar.roundMs

@@ -76,7 +76,13 @@ const Widget = ({ first }: OfMatch) => {
         label={server === null ? say('match.sketch') : say('sport.tennis.court', { server: first.head[server] })}
       />
       <div className={css['flow']}>
-        <Momentum samples={flow} goals={[]} label={say('sport.tennis.flow', { match: match({ home, away }) })} height={34} onDark />
+        <Momentum
+          samples={flow}
+          goals={[]}
+          label={say('sport.tennis.flow', { match: match({ home, away }) })}
+          height={34}
+          onDark
+        />
         <small>{say('sport.tennis.flow.note')}</small>
       </div>
     </div>

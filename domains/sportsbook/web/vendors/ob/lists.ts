@@ -1,7 +1,15 @@
 // The lists of the OB-shaped vendor, for anybody: ids of a menu, matches by their ids, one match with all its lines. A refusal is thrown as `VendorSaidNo`, because the query cache tells success from failure that way.
 
 import { isVendorRefusal, type Vendor, type VendorRefusal } from '@magpie/venues/web'
-import { obMatchDetail, obMatchesByIds, obMatchIds, type ObMenu, obMenus, type SportId, sportTables } from '../../../contract/index.ts'
+import {
+  obMatchDetail,
+  obMatchesByIds,
+  obMatchIds,
+  type ObMenu,
+  obMenus,
+  type SportId,
+  sportTables,
+} from '../../../contract/index.ts'
 import type { LiveMatch } from '../../live/live-match.ts'
 import type { Told } from '../venue.ts'
 import { readMatch } from './read-match.ts'
@@ -52,7 +60,9 @@ export const askIds = async (
   sport: SportId,
   size: number,
 ): Promise<{ ids: readonly string[]; total: number }> => {
-  const { mids, total } = answeredByVendor(await vendor.ask(obMatchIds, { menu: menuOf[menu], csid: ballOf(sport), size }))
+  const { mids, total } = answeredByVendor(
+    await vendor.ask(obMatchIds, { menu: menuOf[menu], csid: ballOf(sport), size }),
+  )
   return { ids: mids, total }
 }
 
