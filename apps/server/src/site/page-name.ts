@@ -21,6 +21,7 @@ export const pageWords: ReadonlySet<string> = new Set([
   'redirect',
   'stage',
   'state',
+  'sport',
   'tab',
 ])
 
