@@ -24,7 +24,7 @@ export type TennisState = MatchState & {
 }
 
 /** The start it was first told for, or a stop, is waited for so long: a tournament's length. */
-export const waitMs = 14 * 86_400_000
+const waitMs = 14 * 86_400_000
 
 export const newMatch = (matchId: string): TennisState => ({
   matchId,

@@ -56,7 +56,7 @@ export const playTennis = (fixture: TennisFixture, random: Random): readonly Ten
   let at = fixture.kickOffAt
   const tell = (body: Body): void => {
     const { matchId } = fixture
-    told.push({ ...body, matchId, seq: fixture.seq + told.length, sport: 'tennis' } as TennisMessage)
+    told.push({ ...body, matchId, seq: fixture.seq + told.length, sport: 'tennis' })
   }
   const server: Side = random.unit() < 0.5 ? 'home' : 'away'
   const fate = fateOf(random)

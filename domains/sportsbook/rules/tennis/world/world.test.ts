@@ -30,7 +30,7 @@ const end = (messages: ReturnType<typeof playedOf>): TennisState => {
     const next = tennis.apply(state, message, false)
     if (isRefusal(next)) throw new Error(`${message.type} ${message.seq}: ${next.refused}`)
     expect(next.kind).toBe('applied')
-    state = next.state as TennisState
+    state = next.state
   }
   return state
 }

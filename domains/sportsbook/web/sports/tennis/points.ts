@@ -5,7 +5,7 @@ import type { Score } from '../../../contract/index.ts'
 const called = ['0', '15', '30', '40'] as const
 
 /** `inTieBreak`: at six games all. Of a level game both have forty, and whoever is one ahead has the advantage. */
-export const pointsText = ([home, away]: Score, inTieBreak: boolean): readonly [string, string] => {
+const pointsText = ([home, away]: Score, inTieBreak: boolean): readonly [string, string] => {
   if (inTieBreak) return [String(home), String(away)]
   if (home >= 3 && away >= 3) {
     if (home === away) return ['40', '40']
