@@ -18,14 +18,19 @@ export type AroundOptions = {
   readonly slip?: Partial<Slip>
   readonly live?: Partial<Live>
   readonly settings?: Partial<Settings>
+  /** Matches of tennis in play, by the counts of all venues. */
+  readonly tennis?: number
 }
 
 const member: SessionState = { state: 'member', marker: 'a-marker', userId: 'u', account: 'tester1' }
 
-const answers: Answers = {
+const answersWith = (tennis: number): Answers => ({
   '/game/api/v1/venue/counts': () => ({
     counts: {
-      TY: { '1': { ct: 2, balls: { '1': { ct: 2 } } }, '3': { ct: 1286, balls: { '1': { ct: 1286 } } } },
+      TY: {
+        '1': { ct: 2, balls: { '1': { ct: 2 }, ...(tennis > 0 && { '5': { ct: tennis } }) } },
+        '3': { ct: 1286, balls: { '1': { ct: 1286 } } },
+      },
       DZ: {},
       DJ: {},
       ZR: {},
@@ -43,7 +48,7 @@ const answers: Answers = {
     stakeRoom: null,
     visit: { every: 60, began: null, waits: null, until: null },
   }),
-}
+})
 
 export const around = (screen: ReactNode, options: AroundOptions = {}) => {
   const { at = '/', path = '*', vendor = playedVendor(), live = {}, settings = {} } = options
@@ -53,7 +58,7 @@ export const around = (screen: ReactNode, options: AroundOptions = {}) => {
     words,
     routes: [{ path, element: screen }],
     at,
-    answers,
+    answers: answersWith(options.tennis ?? 0),
     state: options.member === true ? member : { state: 'anonymous' },
     live: { loggedIn: false, ...live },
     settings: { theme: 'light', ...settings },

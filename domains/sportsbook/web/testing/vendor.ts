@@ -188,9 +188,11 @@ export const playedVendor = (matches: readonly ObMatch[] = []): PlayedVendor => 
   const scoreOf = (mid: unknown): string => known.get(String(mid))?.msc[0]?.slice(3) ?? '0:0'
 
   const usual: Readonly<Record<string, (ask: Asked) => unknown>> = {
-    '/yewu11/v1/w/matchIds': ({ menu, size, page, by, not }) => {
+    '/yewu11/v1/w/matchIds': ({ menu, size, page, by, not, csid }) => {
       const unwanted = (not ?? []) as readonly string[]
-      const all = [...known.values()].filter(({ mmp, tid }) => inMenu(menu, mmp) && !unwanted.includes(tid))
+      const all = [...known.values()].filter(
+        (one) => inMenu(menu, one.mmp) && !unwanted.includes(one.tid) && (one.csid ?? '1') === (csid ?? '1'),
+      )
       const [most, nth] = [Number(size), Number(page ?? 1)]
       const mids = (by === 'league' ? all.sort((a, b) => a.tn.localeCompare(b.tn)) : all).map(({ mid }) => mid)
       return {

@@ -1,0 +1,106 @@
+// Tennis as a player meets it: the rail of sports, a row of the hub, and the page of a match.
+
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import SportHub from '../../hub/sport-hub.tsx'
+import MatchPage from '../../match/match.tsx'
+import { around } from '../../testing/around.tsx'
+import { obMatch, playedVendor } from '../../testing/vendor.ts'
+import { readFigures } from './points.ts'
+
+beforeEach(() => localStorage.clear())
+
+const tennisMatch = () =>
+  obMatch('t1', {
+    csid: '5',
+    tid: 'tn-yunhai',
+    tn: '云海男单',
+    mmp: '9',
+    mst: 0,
+    msc: ['S1|0:1', 'S2|2:1', 'S103|3:4', 'S110|0:1', 'S23|3:6', 'S39|2:1'],
+    mfl: [5, -9],
+    mgm: [],
+    mpl: '',
+    mdw: 'break_point',
+    mhs: 1,
+    hps: [
+      {
+        hpid: '153',
+        hl: [
+          {
+            hid: 'match_winner.0',
+            hv: '',
+            hm: 1,
+            hs: 1,
+            ol: [
+              { oid: 'match_winner.0.home', ot: '1', ov: 303_000 },
+              { oid: 'match_winner.0.away', ot: '2', ov: 136_000 },
+            ],
+          },
+        ],
+      },
+    ],
+  })
+
+const vendor = () => playedVendor([obMatch('m1'), tennisMatch()])
+
+describe('the rail of sports', () => {
+  it('is not there while a single sport has something', async () => {
+    around(<SportHub />, { path: '/game/sport', at: '/game/sport', vendor: vendor() })
+    await screen.findByRole('article', { name: /m1/ })
+    expect(screen.queryByRole('radiogroup', { name: '体育项目' })).toBeNull()
+    expect(screen.queryByRole('article', { name: /t1/ })).toBeNull()
+  })
+
+  it('shows one sport at a time, and the address says which', async () => {
+    const user = userEvent.setup()
+    const { router } = around(<SportHub />, { path: '/game/sport', at: '/game/sport', vendor: vendor(), tennis: 1 })
+    const rail = await screen.findByRole('radiogroup', { name: '体育项目' })
+    expect(
+      within(rail)
+        .getAllByRole('radio')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['2足球', '1网球'])
+    await user.click(within(rail).getByRole('radio', { name: /网球/ }))
+    await screen.findByRole('article', { name: 't1-home 对 t1-away' })
+    expect(router.state.location.search).toBe('?sport=tennis')
+    expect(screen.queryByRole('article', { name: /m1/ })).toBeNull()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('网球')
+  })
+})
+
+describe('a match of tennis', () => {
+  it('says in a list who serves, points, sets, and why nothing is sold for a moment', async () => {
+    around(<SportHub />, { path: '/game/sport', at: '/game/sport?sport=tennis', vendor: vendor() })
+    const row = await screen.findByRole('article', { name: 't1-home 对 t1-away' })
+    expect(within(row).getByText('第二盘')).toBeDefined()
+    expect(within(row).getByText('破发点')).toBeDefined()
+    expect(within(row).getByRole('img', { name: '本局 40 比 AD，t1-away 发球' })).toBeDefined()
+    expect(within(within(row).getByRole('list', { name: '各盘局数' })).getAllByRole('listitem')).toHaveLength(2)
+  })
+
+  it('has a page with its sets in a table, the court, and prices by name', async () => {
+    around(<MatchPage />, { path: '/game/sport/match/:matchId', at: '/game/sport/match/t1', vendor: vendor() })
+    const table = await screen.findByRole('table', { name: 't1-home 对 t1-away' })
+    const rows = within(table).getAllByRole('row')
+    expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual(['t1-home32040', 't1-away发球611AD'])
+    expect(screen.getByRole('img', { name: 't1-away 发球' })).toBeDefined()
+    await waitFor(() => expect(screen.getByRole('heading', { name: '全场独赢' })).toBeDefined())
+  })
+
+  it('calls points as they are called', () => {
+    const points = (of: readonly [number, number], games: readonly [number, number] = [0, 0]) =>
+      readFigures({ points: of, games }).points
+    expect([points([0, 1]), points([2, 3]), points([3, 3])]).toEqual([
+      ['0', '15'],
+      ['30', '40'],
+      ['40', '40'],
+    ])
+    expect([points([5, 4]), points([4, 5]), points([6, 5], [6, 6])]).toEqual([
+      ['AD', '40'],
+      ['40', 'AD'],
+      ['6', '5'],
+    ])
+  })
+})
