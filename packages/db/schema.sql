@@ -1246,7 +1246,7 @@ table verified
   constraint verified_kind_check CHECK ((kind = ANY (ARRAY['whole'::text, 'new'::text, 'liabilities'::text, 'statement'::text])))
   grant insert, select, update on table to magpie_server
 
-function commit_batch(lane_id uuid, at_ms bigint, careful boolean, p_key text[], p_member uuid[], p_kind text[], p_hash bytea[], p_answer text[], p_salt uuid[], p_seal bytea[], p_writes text[], p_numbers integer[], a_owner uuid[], a_bucket text[], a_currency text[], e_amount bigint[], e_kind text[], e_numbers integer[], c_member uuid[], c_kind text[], c_window text[], g_counter integer[], g_amount bigint[], g_ceiling bigint[], g_refuses text[], f_numbers integer[], n_plan integer[], n_topic text[], n_member uuid[], n_body text[], m_plan integer[], m_table text[], m_id text[], m_from text[], m_where text[], m_set text[], m_own boolean[], r_plan integer[], r_table text[], r_values text[], seldom json, c_currency text[] DEFAULT NULL::text[], c_spans text[] DEFAULT NULL::text[], OUT verdicts text[], OUT shown bigint[], OUT known json[], OUT number bigint) returns record language plpgsql security definer set search_path=pg_catalog, pg_temp body c561e6ebc1991831
+function commit_batch(lane_id uuid, at_ms bigint, careful boolean, p_key text[], p_member uuid[], p_kind text[], p_hash bytea[], p_answer text[], p_salt uuid[], p_seal bytea[], p_writes text[], p_numbers integer[], a_owner uuid[], a_bucket text[], a_currency text[], e_amount bigint[], e_kind text[], e_numbers integer[], c_member uuid[], c_kind text[], c_window text[], g_counter integer[], g_amount bigint[], g_ceiling bigint[], g_refuses text[], f_numbers integer[], n_plan integer[], n_topic text[], n_member uuid[], n_body text[], m_plan integer[], m_table text[], m_id text[], m_from text[], m_where text[], m_set text[], m_own boolean[], r_plan integer[], r_table text[], r_values text[], seldom json, c_currency text[] DEFAULT NULL::text[], c_spans text[] DEFAULT NULL::text[], OUT verdicts text[], OUT shown bigint[], OUT known json[], OUT number bigint) returns record language plpgsql security definer set search_path=pg_catalog, pg_temp body fc65679f77ad02f1
   grant execute on function to magpie_server
 
 function counters_from() returns text language sql stable set search_path=pg_catalog, pg_temp body e64e15191773b674
@@ -1271,7 +1271,7 @@ function make_months(from_month date, months integer) returns void language plpg
 function merged(jsonb) returns jsonb language internal immutable body 47a318ba1be02bec
   grant execute on function to public
 
-function merkle_root(leaves bytea) returns bytea language plpgsql immutable body e2b4518c1cf29627
+function merkle_root(leaves bytea) returns bytea language plpgsql immutable body b9e0e145ea664e39
 
 function open_lane(lane_id uuid, at_ms bigint, node_name text, genesis bytea, lane_seal bytea, OUT pid integer, OUT since text) returns record language plpgsql security definer set search_path=pg_catalog, pg_temp body 77e6f074b5ee33bf
   grant execute on function to magpie_server

@@ -3,7 +3,7 @@
 import type { Mutant } from './mutant.ts'
 
 const judge = 'domains/ledger/migrations/0002-commit/up.sql'
-const commit = 'domains/ledger/migrations/0470-counted-by-currency/up.sql'
+const commit = 'domains/ledger/migrations/0760-lighter-batches/up.sql'
 const journal = { tests: 'domains/ledger/server/open-journal.test.ts' } as const
 
 export const ledgerMutants: readonly Mutant[] = [
