@@ -3,29 +3,14 @@
 import { openPool } from '@magpie/db'
 import { realWorld } from '@magpie/kernel/real-world'
 import { doorClock, openBook } from '@magpie/sportsbook/server'
-import { makeDials, openWallet } from '@magpie/venues/vendor'
-import { walletCallHeaders } from '@magpie/venues/contract'
-import { randomBytes } from 'node:crypto'
+import { makeDials, openWallet, signedAs } from '@magpie/venues/vendor'
 import { venue, venueSecret } from '../bets/bet-house.ts'
 import { quietLog } from '../quiet-log.ts'
 
 const { BENCH_URL: url = '', BENCH_PLATFORM: platformUrl = '' } = process.env
 const world = realWorld()
 const dials = makeDials(world)
-const secret = venueSecret
-const wallet = openWallet({
-  world,
-  platformUrl,
-  dials,
-  headersFor: (path, body) =>
-    walletCallHeaders(venue, {
-      secret,
-      target: `POST ${path}`,
-      timestamp: world.now(),
-      nonce: randomBytes(16).toString('hex'),
-      body,
-    }),
-})
+const wallet = openWallet({ world, platformUrl, dials, headersFor: signedAs(venue, venueSecret, world) })
 const db = openPool({ url, role: 'magpie_sandbox', searchPath: ['book_ybty'], max: 20, log: quietLog })
 await openBook({
   venue,

@@ -41,16 +41,25 @@ const tableOf = (tables: PlanTables, plan: Plan, table: string, values: Values):
   return known
 }
 
-/** Values as they are kept; `{"sha256": …}` for the JSON of a column that is long. */
-const kept = ({ json }: PlanTable, values: Values): Values => {
-  let short: Record<string, Json> | undefined
+/**
+ * Values as they are written, JSON, and as they are kept: `{"sha256": …}` for the JSON of a column that is long. Such a column
+ * is made a text once, for both. No row is of long columns alone.
+ */
+const laid = ({ json }: PlanTable, values: Values): { readonly text: string; readonly kept: Values } => {
+  let kept: Record<string, Json> | undefined
+  let rest: Record<string, Json | undefined> | undefined
+  let long = ''
   for (const name of json) {
     const value = values[name]
     if (value == null) continue
     const text = JSON.stringify(value)
-    if (text.length > jsonMax) (short ??= { ...values })[name] = { sha256: hash('sha256', text) }
+    if (text.length <= jsonMax) continue
+    ;(kept ??= { ...values })[name] = { sha256: hash('sha256', text) }
+    ;(rest ??= { ...values })[name] = undefined
+    long += `,${JSON.stringify(name)}:${text}`
   }
-  return short ?? values
+  if (kept === undefined) return { text: JSON.stringify(values), kept: values }
+  return { text: `${JSON.stringify(rest).slice(0, -1)}${long}}`, kept }
 }
 
 /** A plan's own member is not named again. */
@@ -73,15 +82,16 @@ const layGuard = (plan: Plan, guard: Guard, tables: PlanTables, moves: RowMove[]
     const { table, id, from, to, where, set } = guard
     const values = from === null ? {} : { state: to, ...set }
     const known = tableOf(tables, plan, table, { ...where, ...values })
+    const { text, kept } = laid(known, values)
     moves.push({
       table,
       id,
       from: from === null ? null : `,${from.join(',')},`,
       where: where === undefined ? null : JSON.stringify(where),
-      set: from === null ? null : JSON.stringify(values),
+      set: from === null ? null : text,
       own: from === null && plan.rows.some((row) => row.table === table && row.values.id === id),
     })
-    if (known.recorded && from !== null) parts.moves.push([table, id, from, kept(known, values)])
+    if (known.recorded && from !== null) parts.moves.push([table, id, from, kept])
   }
 }
 
@@ -92,8 +102,9 @@ export const writesOf = (plan: Plan, tables: PlanTables): PlanWrites => {
   for (const guard of guards) layGuard(plan, guard, tables, moves, parts)
   const added = rows.map(({ table, values }) => {
     const known = tableOf(tables, plan, table, values)
-    if (known.recorded) parts.rows.push([table, kept(known, values)])
-    return { table, values: JSON.stringify(values) }
+    const { text, kept } = laid(known, values)
+    if (known.recorded) parts.rows.push([table, kept])
+    return { table, values: text }
   })
   const named = {
     ...parts,

@@ -2,7 +2,7 @@
 // /transfer/v1, is signed likewise with another word in front, so that a call of one wire can never be taken for one of the
 // other.
 
-import { signatureOf, signedHeaders, type SignedWire, type Signing } from '@magpie/wire/signed'
+import { type Sign, signatureOf, signedHeaders, type SignedWire, type Signing } from '@magpie/wire/signed'
 
 const who = 'x-venue'
 
@@ -21,5 +21,5 @@ export const transferSigned: SignedWire = {
 export const signWalletCall = (venue: string, call: Signing): string => signatureOf(walletSigned, venue, call)
 
 /** The headers of a signed call. */
-export const walletCallHeaders = (venue: string, call: Signing): Readonly<Record<string, string>> =>
-  signedHeaders(walletSigned, venue, call)
+export const walletCallHeaders = (venue: string, call: Signing, sign?: Sign): Readonly<Record<string, string>> =>
+  signedHeaders(walletSigned, venue, call, sign)

@@ -4,6 +4,7 @@
 
 import type { Log } from '@magpie/db'
 import { hexOf, isRecord, type World } from '@magpie/kernel'
+import { signNatively } from '@magpie/wire/signed-by'
 import {
   walletAuthenticate,
   walletBalance,
@@ -60,13 +61,11 @@ export type WalletOptions = {
 export const signedAs =
   (venue: string, secret: string, world: World): WalletOptions['headersFor'] =>
   (path, body) =>
-    walletCallHeaders(venue, {
-      secret,
-      target: `POST ${path}`,
-      timestamp: world.now(),
-      nonce: hexOf(world.bytes(16)),
-      body,
-    })
+    walletCallHeaders(
+      venue,
+      { secret, target: `POST ${path}`, timestamp: world.now(), nonce: hexOf(world.bytes(16)), body },
+      signNatively,
+    )
 
 /** Codes that say "not now" rather than yes or no: asked again. */
 const undecided: readonly WalletCode[] = ['INTERNAL', 'BAD_REQUEST', 'MAINTENANCE', 'INVALID_SIGNATURE']

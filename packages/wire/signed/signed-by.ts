@@ -2,7 +2,13 @@
 // again. Nonces are not remembered: whoever reads a call knows a repeat by its own id, and gives the first answer.
 
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
-import { signedMarks, signedWindowMs, type SignedWire } from './wire.ts'
+import { type Sign, signedMarks, signedText, signedWindowMs, type SignedWire } from './wire.ts'
+
+/** `signatureOf` by Node's own hash. */
+export const signNatively: Sign = (wire, who, call) =>
+  createHmac('sha256', call.secret)
+    .update(signedText(wire, who, call))
+    .digest('hex')
 
 export type Came = {
   readonly headers: Readonly<Record<string, string | undefined>>

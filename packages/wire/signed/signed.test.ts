@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { signedBy } from './signed-by.ts'
+import { signedBy, signNatively } from './signed-by.ts'
 import { signatureOf, signedHeaders, signedWindowMs, type SignedWire } from './wire.ts'
 
 const wire: SignedWire = {
@@ -21,7 +21,8 @@ describe('a signature', () => {
         const expected = createHmac('sha256', secret)
           .update(`YBTY POST /wallet/v1/debit\n${timestamp}.n0nce_-x.${body}`)
           .digest('hex')
-        expect(signatureOf(wire, 'YBTY', { secret, target, timestamp, nonce: 'n0nce_-x', body })).toBe(expected)
+        const asked = { secret, target, timestamp, nonce: 'n0nce_-x', body }
+        expect([signatureOf(wire, 'YBTY', asked), signNatively(wire, 'YBTY', asked)]).toEqual([expected, expected])
       }),
     )
   })

@@ -36,21 +36,29 @@ export type Signing = {
   readonly body: string
 }
 
-/** Hex HMAC-SHA256 over what stands before the body, and the body. */
-export const signatureOf = (
-  { before }: SignedWire,
-  who: string,
-  { secret, target, timestamp, nonce, body }: Signing,
-): string =>
-  bytesToHex(
-    hmac(sha256, utf8ToBytes(secret), utf8ToBytes(before({ who, target, timestamp: String(timestamp), nonce }) + body)),
-  )
+/** What is signed: what stands before the body, and the body. */
+export const signedText = ({ before }: SignedWire, who: string, call: Omit<Signing, 'secret'>): string => {
+  const { target, timestamp, nonce, body } = call
+  return before({ who, target, timestamp: String(timestamp), nonce }) + body
+}
+
+/** Gives the signature of a call: hex HMAC-SHA256 over `signedText`. */
+export type Sign = (wire: SignedWire, who: string, call: Signing) => string
+
+/** On any machine. A server that signs much does it by `signNatively`, which takes a seventh of the time. */
+export const signatureOf: Sign = (wire, who, call) =>
+  bytesToHex(hmac(sha256, utf8ToBytes(call.secret), utf8ToBytes(signedText(wire, who, call))))
 
 /** The headers of a signed call. */
-export const signedHeaders = (wire: SignedWire, who: string, call: Signing): Readonly<Record<string, string>> => ({
+export const signedHeaders = (
+  wire: SignedWire,
+  who: string,
+  call: Signing,
+  sign: Sign = signatureOf,
+): Readonly<Record<string, string>> => ({
   'content-type': 'application/json',
   ...(wire.who === null ? {} : { [wire.who]: who }),
   [signedMarks.timestamp]: String(call.timestamp),
   [signedMarks.nonce]: call.nonce,
-  [signedMarks.signature]: signatureOf(wire, who, call),
+  [signedMarks.signature]: sign(wire, who, call),
 })
