@@ -8,6 +8,6 @@ it('L3, L7, L8, L10, L22: every ticket of an irregular life is what the table sa
   const seed = BigInt(Date.now() % 1_000_000_007)
   const lived = await runLives({ world: realWorld(), lives: 24, seed, withinS: 35, say: () => undefined })
   expect(lived.faults, `seed ${seed}`).toEqual([])
-  for (const what of ['kept', 'rejected', 'floored', 'repeats', 'gaps', 'asked'] as const)
+  for (const what of ['kept', 'joinedKept', 'rejected', 'floored', 'repeats', 'gaps', 'asked'] as const)
     expect(lived[what], what).toBeGreaterThan(0)
 }, 120_000)

@@ -29,6 +29,7 @@ const liveInHouse = async (): Promise<number> => {
     `acts      ${acts} of an operator; ${restarts} times the book was taken up again, the platform killed ${lived.kills} times`,
   )
   say(`bets      ${bets} taken, ${refused} not; ${kept} kept, ${rejected} rejected`)
+  say(`joined    ${lived.joined} of several legs taken, ${lived.joinedKept} kept`)
   say(`not taken ${[...lived.why].map(([why, times]) => `${times} × ${why}`).join(', ')}`)
   say(
     `money     ${floored} returns had a fraction of a cent; something was taken back of ${lived.fell} bets; ${owed} rounds left a debt`,

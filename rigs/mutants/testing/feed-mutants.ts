@@ -182,4 +182,12 @@ export const feedMutants: readonly Mutant[] = [
     replace: '  book.clock.hear(message.at)',
     by: atDoor('a message whose time is not believed'),
   },
+  {
+    name: 'corrected-legs-stand',
+    what: 'a ticket of several legs keeps its end when the result of a leg is corrected',
+    file: 'domains/sportsbook/server/bets/settle-multiples.ts',
+    search: "span = 'match' and facts_version < $3",
+    replace: "span = 'match' and facts_version = 0 and $3 > 0",
+    by: inHouse,
+  },
 ]

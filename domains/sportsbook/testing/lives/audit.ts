@@ -1,7 +1,7 @@
 // What the book, the wallet and the journal hold at rest against what the table says: every ticket, every version that was
 // paid, every round, every player.
 
-import type { Expected, Shadow } from './shadow.ts'
+import { type Expected, type Joined, type Shadow, verdictOfJoined } from './shadow.ts'
 import type { Asks } from './the-book.ts'
 
 export type Better = { readonly alias: string; readonly member: string; readonly welcome: bigint }
@@ -25,7 +25,7 @@ const rows = `select t.id, t.state, t.reason, t.decided_at >= t.void_at as overd
   where t.match_id like $1 || '-%' order by t.id`
 
 /** What was said to the wallet, a line an item. */
-const lots = `select items from book_ybty.settle_lot where match_id like $1 || '-%' and answered_at is not null`
+const lots = `select items from book_ybty.settle_lot where (match_id like $1 || '-%' or match_id = 'several') and answered_at is not null`
 
 type Item = { readonly round: string; readonly version: number; readonly total: number }
 
@@ -70,6 +70,40 @@ const exactly = ({ bet, stake, terms }: Expected): { readonly minor: bigint; rea
   return { minor: over / under, isWhole: over % under === 0n }
 }
 
+/** Of one line, over 200,000: the same by outcome and odds alone. */
+const factorOf = ({ bet, terms }: Expected): bigint => {
+  const odds = 2n * BigInt(terms.oddsE5)
+  const factors: Readonly<Record<string, bigint>> = {
+    win: odds,
+    half_win: (odds + 200_000n) / 2n,
+    push: 200_000n,
+    void: 200_000n,
+    half_loss: 100_000n,
+    loss: 0n,
+  }
+  return factors[bet.outcome ?? ''] ?? 0n
+}
+
+/** Every choice of so many of these. */
+const choices = <One>(of: readonly One[], many: number): readonly (readonly One[])[] => {
+  if (many === 0) return [[]]
+  return of.flatMap((one, at) => choices(of.slice(at + 1), many - 1).map((more) => [one, ...more]))
+}
+
+/** What the lines of a ticket of several legs return, line by line, and what it came to by its money. */
+const joinedEnd = ({ legs, folds, lineStake, stake }: Joined): { readonly minor: bigint; readonly outcome: string } => {
+  const whole = 200_000n ** BigInt(legs.length)
+  const lines = folds.flatMap((fold) => choices(legs, fold))
+  const over = lines.reduce(
+    (sum, line) =>
+      sum + line.reduce((product, leg) => product * factorOf(leg), 200_000n ** BigInt(legs.length - line.length)),
+    0n,
+  )
+  const minor = (lineStake * over) / whole
+  if (legs.every(({ bet }) => bet.outcome === 'void')) return { minor, outcome: 'void' }
+  return { minor, outcome: minor > stake ? 'win' : minor < stake ? 'loss' : 'push' }
+}
+
 /** The totals that were paid, each one that the table gave, in its order. */
 const isPartOf = (paid: readonly string[], given: readonly bigint[]): boolean => {
   let at = 0
@@ -80,7 +114,7 @@ const isPartOf = (paid: readonly string[], given: readonly bigint[]): boolean =>
   return true
 }
 
-const compareKept = (ticket: Expected, row: Row, totals: readonly string[]): string[] => {
+const compareSingle = (ticket: Expected, row: Row, totals: readonly string[]): string[] => {
   const { id, bet } = ticket
   const exact = exactly(ticket)
   const story = (): string => `\n  ${ticket.matchId}, sold at ${ticket.feedSeq}`
@@ -95,16 +129,33 @@ const compareKept = (ticket: Expected, row: Row, totals: readonly string[]): str
   return found
 }
 
+const compareJoined = (ticket: Joined, row: Row, totals: readonly string[]): string[] => {
+  const { id, legs } = ticket
+  const { minor, outcome } = joinedEnd(ticket)
+  const story = legs.map(({ matchId, feedSeq, bet }) => `\n  ${matchId}, sold at ${feedSeq}: ${bet.outcome}`).join('')
+  const found: string[] = []
+  if (row.state !== 'settled') return [`${id} is ${row.state} and should have ended${story}`]
+  if (row.outcome !== outcome) found.push(`${id} came to ${row.outcome}, its lines give ${outcome}${story}`)
+  if (row.returned !== minor.toString()) found.push(`${id} returned ${row.returned}, its lines give ${minor}${story}`)
+  if (row.round !== 'settled') found.push(`${id} was not paid: its round is ${row.round}`)
+  if (row.round_total !== row.returned) found.push(`${id} returned ${row.returned}, its round ${row.round_total}`)
+  if (totals.at(-1) !== row.returned) found.push(`${id} returned ${row.returned} and was paid ${totals.join()}`)
+  return found
+}
+
 /** By the wall: a book that was dead too long gives the stake back, whatever the feed says. */
 const isOverdue = ({ state, reason, overdue }: Row): boolean => state === 'rejected' && reason === 'timeout' && overdue
 
-const compareOne = (ticket: Expected, row: Row | undefined, totals: readonly string[]): string[] => {
-  const { id, verdict, stake } = ticket
+const compareOne = (
+  { id, verdict, stake }: Pick<Expected, 'id' | 'verdict' | 'stake'>,
+  row: Row | undefined,
+  compareKept: (row: Row) => string[],
+): string[] => {
   if (row === undefined) return [`${id} is gone`]
   // The stake was never taken: its debit is not known at the wallet, and cannot come any more.
   if (isOverdue(row) && row.round === 'void') return []
   if (row.round_stake !== stake.toString()) return [`${id} staked ${stake}, its round ${row.round_stake}`]
-  if (verdict === 'accept') return compareKept(ticket, row, totals)
+  if (verdict === 'accept') return compareKept(row)
   if (verdict === null) return [`${id} still waits by the table`]
   const isBack = row.state === 'rejected' && row.round === 'returned'
   return isBack ? [] : [`${id} is ${row.state} and its round ${row.round}; the table rejects it`]
@@ -121,6 +172,8 @@ const ofMember = `select coalesce(sum(balance), 0)::text as all,
 export type Audited = {
   readonly faults: readonly string[]
   readonly kept: number
+  /** Tickets of several legs. */
+  readonly joinedKept: number
   readonly floored: number
   readonly fell: number
   readonly owed: number
@@ -130,16 +183,21 @@ const hasFallen = (given: readonly bigint[]): boolean =>
   given.some((total, at) => at > 0 && total < (given[at - 1] ?? 0n))
 
 /** A debt has a reason: a total of one of their tickets that fell after it was paid. */
-const compareMember = async (ask: Asks, player: Better, mine: readonly Expected[]): Promise<string[]> => {
-  const kept = mine.filter(({ verdict }) => verdict === 'accept')
-  const net = kept.reduce((sum, ticket) => sum + exactly(ticket).minor - ticket.stake, 0n)
+const compareMember = async (ask: Asks, player: Better, { tickets, joined }: Shadow): Promise<string[]> => {
+  const kept = tickets.filter(({ alias, verdict }) => alias === player.alias && verdict === 'accept')
+  const several = joined.filter((one) => one.alias === player.alias && verdictOfJoined(one) === 'accept')
+  const net =
+    kept.reduce((sum, ticket) => sum + exactly(ticket).minor - ticket.stake, 0n) +
+    several.reduce((sum, ticket) => sum + joinedEnd(ticket).minor - ticket.stake, 0n)
   const { rows: sums } = await ask<Sums>(ofMember, [player.member])
   const [{ all, debt, held } = { all: '0', debt: '0', held: '0' }] = sums
   const found: string[] = []
   if (BigInt(all) !== player.welcome + net)
     found.push(`${player.member} has ${all}, his tickets give ${player.welcome + net}`)
   if (held !== '0') found.push(`${player.member} has ${held} held`)
-  const fell = kept.some(({ bet }) => hasFallen(bet.answers.map(({ total }) => total)))
+  const fell =
+    kept.some(({ bet }) => hasFallen(bet.answers.map(({ total }) => total))) ||
+    several.some(({ legs }) => legs.some(({ bet }) => bet.answers.length > 1))
   if (BigInt(debt) < 0n && !fell) found.push(`${player.member} owes ${debt} without a reason`)
   return found
 }
@@ -153,18 +211,28 @@ export const audit = async (ask: Asks, shadow: Shadow, group: string, players: r
     const row = byId.get(ticket.id)
     if (row !== undefined && isOverdue(row)) ticket.verdict = 'reject'
   }
-  const known = new Set(mine.map(({ id }) => id))
-  const faults = mine.flatMap((ticket) => compareOne(ticket, byId.get(ticket.id), paid.get(ticket.id) ?? []))
+  const several = shadow.joined.filter(({ legs }) => legs.some(({ matchId }) => matchId.startsWith(`${group}-`)))
+  for (const { id, legs } of several) {
+    const row = byId.get(id)
+    if (row !== undefined && isOverdue(row)) for (const leg of legs) leg.verdict = 'reject'
+  }
+  const known = new Set([...mine, ...several].map(({ id }) => id))
+  const totals = (id: string): readonly string[] => paid.get(id) ?? []
+  const faults = mine.flatMap((ticket) =>
+    compareOne(ticket, byId.get(ticket.id), (row) => compareSingle(ticket, row, totals(ticket.id))),
+  )
+  for (const ticket of several) {
+    const judged = { ...ticket, verdict: verdictOfJoined(ticket) }
+    faults.push(...compareOne(judged, byId.get(ticket.id), (row) => compareJoined(ticket, row, totals(ticket.id))))
+  }
   const strays = found.filter(({ id, state }) => !known.has(id) && state !== 'rejected')
   faults.push(...strays.map(({ id, state }) => `${id} is ${state} and nobody sold it`))
-  for (const player of players) {
-    const his = shadow.tickets.filter(({ alias }) => alias === player.alias)
-    faults.push(...(await compareMember(ask, player, his)))
-  }
+  for (const player of players) faults.push(...(await compareMember(ask, player, shadow)))
   const kept = mine.filter(({ verdict }) => verdict === 'accept')
   return {
     faults,
     kept: kept.length,
+    joinedKept: several.filter((ticket) => verdictOfJoined(ticket) === 'accept').length,
     floored: kept.filter((ticket) => !exactly(ticket).isWhole).length,
     fell: kept.filter(({ bet }) => hasFallen(bet.answers.map(({ total }) => total))).length,
     owed: found.filter(({ round_owed: owed }) => owed !== null && owed !== '0').length,

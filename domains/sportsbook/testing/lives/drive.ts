@@ -2,74 +2,18 @@
 // before their turn or not at all for days, bets, an operator, and a book that ends and starts again.
 
 import { isRefusal } from '@magpie/kernel'
-import type { FootballMessage, LegTerms } from '../../contract/index.ts'
+import type { FootballMessage } from '../../contract/index.ts'
 import type { Random } from '../../rules/index.ts'
 import { applyFeed, marketState, type MatchState, stageOf } from '../../rules/football/index.ts'
 import { drawAct } from '../feed-fuzz.ts'
 import { fixtureOf, nextMessage, type Pace } from '../feed-fuzz-messages.ts'
 import type { Player } from '../rig.ts'
-import { acts, forgets, hears, matchOf, passAll, sells, type Shadow } from './shadow.ts'
-import type { Asks, TheBook } from './the-book.ts'
+import { joinSome } from './join.ts'
+import { acts, forgets, hears, matchOf, passAll, sells } from './shadow.ts'
+import { answeredRow, note, oneOf, type Stage, stakes } from './stage.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-
-export type Counted = {
-  messages: number
-  repeats: number
-  gaps: number
-  asked: number
-  acts: number
-  restarts: number
-  bets: number
-  refused: number
-  /** Why bets were not taken. */
-  readonly why: Map<string, number>
-}
-
-export const noneCounted = (): Counted => ({
-  messages: 0,
-  repeats: 0,
-  gaps: 0,
-  asked: 0,
-  acts: 0,
-  restarts: 0,
-  bets: 0,
-  refused: 0,
-  why: new Map(),
-})
-
-const note = (counted: Counted, why: string): void => {
-  counted.refused++
-  counted.why.set(why, (counted.why.get(why) ?? 0) + 1)
-}
-
-export type Stage = {
-  readonly book: TheBook
-  readonly ask: Asks
-  readonly shadow: Shadow
-  readonly random: Random
-  readonly players: readonly Player[]
-  readonly counted: Counted
-  /** What a player has in cash now. */
-  readonly cashOf: (player: Player) => Promise<bigint>
-  readonly fault: (what: string) => void
-  /** The platform may die now, and come back while everything goes on. */
-  readonly mayDie: () => void
-  /** False when it shall come to its end soon. */
-  readonly goesOn: () => boolean
-  /** What a book that died had put aside, to be told again. */
-  readonly lost: FootballMessage[]
-}
-
-/** None of them divides well by a price or by two. */
-const stakes = [733n, 1237n, 317n, 1001n, 999n, 10_007n, 4_999n] as const
-
-const oneOf = <One>(random: Random, list: readonly One[]): One => {
-  const found = list[Math.floor(random.unit() * list.length)]
-  if (found === undefined) throw new Error('nothing to choose from')
-  return found
-}
 
 /** Mostly seconds; now and then hours, rarely days: one match that waits makes all of them wait. */
 const laterBy = (random: Random): number => {
@@ -109,43 +53,6 @@ const told = async (stage: Stage, message: FootballMessage): Promise<void> => {
   if (!same) fault(`${message.matchId} ${message.seq} is ${taken}, it should be ${should}`)
 }
 
-type Row = {
-  readonly alias: string
-  readonly market: LegTerms['market']
-  readonly side: LegTerms['side']
-  readonly line: number
-  readonly odds: number
-  readonly home: number
-  readonly away: number
-  readonly minute: number
-  readonly version: LegTerms['ruleVersion']
-  readonly feed_seq: number
-  readonly in_play: boolean
-  readonly stake: bigint
-  readonly booked_at: bigint
-  readonly due_at: bigint
-  readonly hold: string
-  readonly reason: string | null
-}
-
-/** A wallet that is dead meanwhile is asked again when it is back. */
-const answeredWithinMs = 180_000
-
-const rowOf = async ({ ask }: Stage, id: string): Promise<Row> => {
-  for (const until = performance.now() + answeredWithinMs; performance.now() < until;) {
-    const { rows } = await ask<Row>(
-      `select alias, market, side, line_quarters as line, odds_e5 as odds, score_home as home, score_away as away, minute,
-         rule_version as version, feed_seq, in_play, stake, booked_at, due_at, hold,
-         reason_facts ->> 'wallet' as reason from book_ybty.ticket where id = $1`,
-      [id],
-    )
-    const [row] = rows
-    if (row !== undefined && row.hold !== 'asking') return row
-    await new Promise((done) => setTimeout(done, 10))
-  }
-  throw new Error(`the wallet never answered for ${id}`)
-}
-
 /** Every third player stakes nearly all that they have: what is taken back of them later makes a debt. */
 const stakeOf = async ({ random, players, cashOf }: Stage, player: Player): Promise<bigint> => {
   if (players.indexOf(player) % 3 !== 0 || random.unit() < 0.3) return oneOf(random, stakes)
@@ -167,7 +74,7 @@ const bets = async (stage: Stage, matchId: string): Promise<void> => {
   if ('refused' in said) return note(counted, said.refused)
   counted.bets++
   const { id } = said
-  const row = await rowOf(stage, id)
+  const row = await answeredRow(stage, id)
   await noticeLoss(stage, matchId)
   const { life, parked } = matchOf(shadow, matchId)
   const { state } = life
@@ -297,10 +204,13 @@ export const playGroup = async (stage: Stage, { name, size, length, from }: Grou
     await told(stage, fixtureOf(1, from, { matchId, kickOffAt }))
     for (let tries = 0; tries < 4; tries++) await bets(stage, matchId)
   }
+  for (let tries = 0; tries < 3; tries++) await joinSome(stage, ids)
   for (let step = 0; step < length * size && stage.goesOn(); step++) {
     const nth = Math.floor(random.unit() * size)
     const [matchId, pace] = [ids[nth], paces[nth]]
-    if (matchId !== undefined && pace !== undefined) await turn(stage, matchId, pace, heard)
+    if (matchId === undefined || pace === undefined) continue
+    if (random.unit() < 0.25) await joinSome(stage, ids)
+    await turn(stage, matchId, pace, heard)
   }
   // Another match tells the time; nothing more is heard of these.
   for (let days = 1; days <= 5; days++)

@@ -23,6 +23,19 @@ export type Expected = Ticket & {
   verdict: 'accept' | 'reject' | null
 }
 
+/** A ticket of several legs, each judged as a ticket on its own match is. */
+export type Joined = Pick<Ticket, 'id' | 'alias' | 'stake'> & {
+  readonly lineStake: bigint
+  readonly folds: readonly number[]
+  readonly legs: readonly Expected[]
+}
+
+/** It falls with its first leg and stands when all do. */
+export const verdictOfJoined = ({ legs }: Joined): Expected['verdict'] => {
+  if (legs.some(({ verdict }) => verdict === 'reject')) return 'reject'
+  return legs.every(({ verdict }) => verdict === 'accept') ? 'accept' : null
+}
+
 export type Match = {
   readonly life: Life
   readonly parked: Map<number, FootballMessage>
@@ -33,11 +46,17 @@ export type Match = {
 export type Shadow = {
   readonly matches: Map<string, Match>
   readonly tickets: Expected[]
+  readonly joined: Joined[]
   /** The latest feed time that was told. */
   latest: number
 }
 
-export const newShadow = (latest: number): Shadow => ({ matches: new Map(), tickets: [], latest })
+export const newShadow = (latest: number): Shadow => ({
+  matches: new Map(),
+  tickets: [],
+  joined: [],
+  latest,
+})
 
 export const matchOf = ({ matches }: Shadow, matchId: string): Match => {
   const match = matches.get(matchId)
@@ -64,7 +83,8 @@ const verdictOf = ({ life, parked }: Match, ticket: Ticket, known: number, now: 
 
 const judge = (shadow: Shadow, matchId: string, known: number): void => {
   const match = matchOf(shadow, matchId)
-  for (const ticket of shadow.tickets)
+  const waiting = shadow.joined.filter((ticket) => verdictOfJoined(ticket) === null).flatMap(({ legs }) => legs)
+  for (const ticket of [...shadow.tickets, ...waiting])
     if (ticket.verdict === null && ticket.matchId === matchId)
       ticket.verdict = verdictOf(match, ticket, known, shadow.latest)
 }
@@ -136,10 +156,27 @@ export const sells = (shadow: Shadow, ticket: Ticket): void => {
   judge(shadow, ticket.matchId, shadow.latest - 1)
 }
 
-/** What was parked in memory is forgotten by a process that ends; its source sends it again. */
-export const forgets = (shadow: Shadow): readonly FootballMessage[] =>
-  [...shadow.matches.values()].flatMap(({ parked }) => {
+/** The same of several legs, all on sale at once. */
+export const joins = (shadow: Shadow, ticket: Omit<Joined, 'legs'>, legs: readonly Ticket[]): void => {
+  const expected = legs.map((leg): Expected => ({
+    ...leg,
+    bet: sold(matchOf(shadow, leg.matchId).life, leg),
+    verdict: null,
+  }))
+  shadow.joined.push({ ...ticket, legs: expected })
+  for (const { matchId } of legs) judge(shadow, matchId, shadow.latest - 1)
+}
+
+/**
+ * What was parked in memory is forgotten by a process that ends; its source sends it again. So is which legs of a waiting
+ * ticket were judged good.
+ */
+export const forgets = (shadow: Shadow): readonly FootballMessage[] => {
+  for (const ticket of shadow.joined)
+    if (verdictOfJoined(ticket) === null) for (const leg of ticket.legs) leg.verdict = null
+  return [...shadow.matches.values()].flatMap(({ parked }) => {
     const lost = [...parked.values()]
     parked.clear()
     return lost
   })
+}

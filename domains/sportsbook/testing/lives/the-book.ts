@@ -16,6 +16,13 @@ export type Told = {
   readonly again: boolean
 }
 
+export type JoinAsk = {
+  readonly legs: readonly { readonly mid: string; readonly oid: string }[]
+  readonly folds: readonly number[]
+  /** On each line, minor units. */
+  readonly lineStake: bigint
+}
+
 export type TheBook = {
   /** Tells it until it is answered. */
   readonly take: (message: FootballMessage) => Promise<Told>
@@ -25,6 +32,10 @@ export type TheBook = {
   readonly detail: (matchId: string) => Promise<ObMatch>
   /** The number of the ticket, or why there is none. */
   readonly bet: (player: Player, ask: BetAsk) => Promise<{ readonly id: string } | { readonly refused: string }>
+  /** The same for several legs of one ticket; `null` where nobody knows when the book forgets what it has judged. */
+  readonly join:
+    | ((player: Player, ask: JoinAsk) => Promise<{ readonly id: string } | { readonly refused: string }>)
+    | null
   /** Resolves when the clock of the book has acted on the match so many times. */
   readonly clockActed: (matchId: string, times: number) => Promise<boolean>
   /** Whether the message that came before its turn is still with it, put aside or applied. */

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { isRefusal } from '@magpie/kernel'
+import { obAccept, obMultiplePlace } from '@magpie/sportsbook/contract'
 import type { Rig, TheBook } from '@magpie/sportsbook/testing'
 
 export const bookOfRig = (rig: Rig, fault: (what: string) => void): TheBook => ({
@@ -23,6 +24,19 @@ export const bookOfRig = (rig: Rig, fault: (what: string) => void): TheBook => (
   detail: rig.detail,
   bet: async (player, ask) => {
     const said = await rig.bet(player, ask)
+    return said.status_code === 6000 ? { id: (said.data as { no: string }).no } : { refused: said.message }
+  },
+  join: async (player, { legs, folds, lineStake }) => {
+    const picks = await Promise.all(
+      legs.map(async ({ mid, oid }) => {
+        const { hps, msc, mv } = await rig.detail(mid)
+        const offered = hps.flatMap(({ hl }) => hl.flatMap(({ ol }) => ol)).find((one) => one.oid === oid)
+        const score = msc.find((text) => text.startsWith('S1|'))?.slice(3) ?? '0:0'
+        return { mid, oid, ov: offered?.ov ?? 100_000, sc: score, mv }
+      }),
+    )
+    const terms = { cuid: player.cuid, key: randomUUID(), picks, fd: folds, acc: obAccept.any }
+    const said = await rig.call('POST', obMultiplePlace.path, { ...terms, amt: lineStake.toString() }, player)
     return said.status_code === 6000 ? { id: (said.data as { no: string }).no } : { refused: said.message }
   },
   clockActed: () => Promise.resolve(true),

@@ -38,6 +38,8 @@ export type Lived = Counted & {
   readonly faults: readonly string[]
   readonly lives: number
   readonly kept: number
+  /** Tickets of several legs. */
+  readonly joinedKept: number
   readonly rejected: number
   /** Returns whose exact amount was no whole cent (L10). */
   readonly floored: number
@@ -144,7 +146,15 @@ const openStage = async (
 }
 
 type Open = Awaited<ReturnType<typeof openStage>>
-type Sums = { lives: number; kept: number; rejected: number; floored: number; fell: number; owed: number }
+type Sums = {
+  lives: number
+  kept: number
+  joinedKept: number
+  rejected: number
+  floored: number
+  fell: number
+  owed: number
+}
 
 const playOne = async (open: Open, nth: number, sums: Sums): Promise<void> => {
   const { stage, tick, seats, faults } = open
@@ -167,6 +177,7 @@ const playOne = async (open: Open, nth: number, sums: Sums): Promise<void> => {
   for (const { site } of seats) await site.info()
   sums.lives += matchesAtOnce
   sums.kept += audited.kept
+  sums.joinedKept += audited.joinedKept
   sums.rejected += shadow.tickets.filter(
     ({ matchId, verdict }) => matchId.startsWith(`${name}-`) && verdict === 'reject',
   ).length
@@ -182,7 +193,7 @@ const liveIn = async (house: RealHouse, options: LivesOptions): Promise<Lived> =
   const startedAt = world.now()
   const seconds = (): number => (world.now() - startedAt) / 1000
   const counted = noneCounted()
-  const sums: Sums = { lives: 0, kept: 0, rejected: 0, floored: 0, fell: 0, owed: 0 }
+  const sums: Sums = { lives: 0, kept: 0, joinedKept: 0, rejected: 0, floored: 0, fell: 0, owed: 0 }
   const faults: string[] = []
   const reaper = options.kills === true ? openReaper(house, seededRandom(options.seed + 1n)) : null
   const goesOn = (): boolean => sums.lives < lives && faults.length === 0 && seconds() < withinS
