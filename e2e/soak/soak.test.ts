@@ -1,10 +1,10 @@
-// The short form of `npm run rig:soak`: two minutes with the house's coming and going. What it judges by are shares and
+// The short form of `npm run rig:soak`: a minute and the house's coming and going. What it judges by are shares and
 // equalities, not speeds; a busy machine makes it see less, never other things.
 
 import { expect, it } from 'vitest'
 import { growthMax, runSoak } from './run-soak.ts'
 
-const minutes = 1.5
+const minutes = 0.9
 
 it('a live hub of two hundred matches keeps its memory and its nodes, and misses no price', async () => {
   const soaked = await runSoak({ minutes, speed: 30, inPlay: 200, cycleMs: 5000, say: () => undefined })
