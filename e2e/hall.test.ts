@@ -135,16 +135,24 @@ it('mines goes on after a reload, with what was opened and the same stake', asyn
   expect(faults.all()).toEqual([])
 })
 
-it('two browsers of one member: the second takes the round over, the first finds it ended', async () => {
+it('one game at a time: the browser that opened last plays, the other says so and takes it back when it is asked to', async () => {
   const one = await street.openMember()
   const two = await street.openMember()
   await enter(one.page, 'hilo')
   await enter(two.page, 'hilo')
+  await two.page.getByText('已接到这个页面').waitFor()
+  await judged(two, 'chair-taken')
+  // The first did not hear of it, because it is another device: its press is refused, and nothing is staked.
+  await one.page.getByRole('button', { name: /^发牌/ }).click()
+  await one.page.getByText('已在另一个页面打开游戏').waitFor()
+  await judged(one, 'chair-lost')
+  await one.page.getByRole('button', { name: '在这里玩' }).click()
+  await one.page.getByText('已接到这个页面').waitFor()
   await one.page.getByRole('button', { name: /^发牌/ }).click()
   await one.page.getByRole('button', { name: /▲/ }).waitFor()
-  // The second does not know of it: its press is refused, and it shows the round.
+  // The second takes the round over as it stands.
   await two.page.getByRole('button', { name: /^发牌/ }).click()
-  await two.page.getByText('还有一局没有结束').waitFor()
+  await two.page.getByRole('button', { name: '在这里玩' }).click()
   await two.page.getByRole('button', { name: /▲/ }).click()
   const cash = two.page.getByRole('button', { name: /^收回/ }).and(two.page.locator(':enabled'))
   await cash.or(ended(two.page)).first().waitFor()
@@ -152,8 +160,13 @@ it('two browsers of one member: the second takes the round over, the first finds
   await ended(two.page).waitFor()
   const after = await purse(two.page)
   await one.page.getByRole('button', { name: /▲/ }).click()
-  await ended(one.page).or(one.page.getByText('这一局已经结束')).first().waitFor()
+  await one.page.getByText('已在另一个页面打开游戏').waitFor()
+  await one.page.getByRole('button', { name: '在这里玩' }).click()
   await expect.poll(() => purse(one.page)).toBe(after)
+  // Another tab of the same browser is heard at once.
+  const tab = await one.context.newPage()
+  await enter(tab, 'dice')
+  await one.page.getByText('已在另一个页面打开游戏').waitFor()
 })
 
 it('S-SEED: seeds are shown, changed, and the revealed one proves the round on this device', async () => {

@@ -31,6 +31,7 @@ export const slices: ReadonlyMap<string, Slice> = new Map(
     sportsbook: { sees: ['venues'], webSees: ['play-safe', 'chat'] },
     'high-low': { sees: ['venues'] },
     studio: { sees: ['venues'], webSees: ['play-safe', 'chat'] },
+    'game-desk': { sees: ['studio', 'venues'], webSees: ['slots'] },
     ...Object.fromEntries(gameFamilies.map((family) => [family, { sees: ['studio', 'venues'] }])),
     agents: { sees: asAgents },
     promotions: { sees: asPromotions },
@@ -66,7 +67,8 @@ const doorsAcross: ReadonlyMap<string, readonly string[]> = new Map(
     server: ['contract', 'server', 'vendor'],
     vendor: [],
     web: ['contract', 'web'],
-    admin: ['contract', 'web'],
+    // The door `web/desk` of a family of games is what a desk draws and checks of it.
+    admin: ['contract', 'web', 'web/desk'],
   }),
 )
 

@@ -612,6 +612,22 @@ table version
   index version_picture USING btree (picture_id) WHERE (picture_id IS NOT NULL)
   grant insert, select, update on table to magpie_server
 
+schema game_desk
+grant usage on schema game_desk to magpie_server
+
+table act
+  id uuid not null
+  venue text not null
+  act jsonb not null
+  made_at timestamp with time zone not null
+  answer text
+  answered_at timestamp with time zone
+  constraint act_pkey PRIMARY KEY (id)
+  constraint act_check CHECK (((answer IS NULL) = (answered_at IS NULL)))
+  index act_waiting USING btree (made_at) WHERE (answer IS NULL)
+  grant insert, select on table to magpie_server
+  grant update (answer, answered_at) on table to magpie_server
+
 schema gate
 grant usage on schema gate to magpie_server
 
@@ -1719,6 +1735,14 @@ table talk
 schema studio_xqdz
 grant usage on schema studio_xqdz to magpie_sandbox
 
+table act
+  id uuid not null
+  ask_hash text not null
+  answer text not null
+  done_at bigint not null
+  constraint act_pkey PRIMARY KEY (id)
+  grant insert, select on table to magpie_sandbox
+
 table book_owner
   id boolean not null default true
   epoch bigint not null
@@ -1733,6 +1757,8 @@ table game_state
   by text not null
   reason text not null
   changed_at bigint not null
+  place integer
+  tags text[] not null default '{}'::text[]
   constraint game_state_pkey PRIMARY KEY (game)
   grant insert, select, update on table to magpie_sandbox
 
@@ -1765,6 +1791,7 @@ table round
   constraint round_state_check CHECK ((state = ANY (ARRAY['asking'::text, 'open'::text, 'ended'::text, 'refused'::text, 'void'::text])))
   constraint round_total_check CHECK ((total >= 0))
   index round_by_day USING btree (placed_at)
+  index round_by_game USING btree (game, id DESC)
   index round_going UNIQUE USING btree (alias) WHERE (state = ANY (ARRAY['asking'::text, 'open'::text]))
   index round_of_member USING btree (alias, id DESC)
   index round_open USING btree (changed_at) WHERE (state = 'open'::text)

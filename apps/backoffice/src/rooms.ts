@@ -5,6 +5,7 @@ import { backofficeRoom } from '@magpie/backoffice/admin'
 import { cashierRoom } from '@magpie/cashier/admin'
 import { contentRoom } from '@magpie/content/admin'
 import type { AdminRoom } from '@magpie/desk/room'
+import { gameDeskRoom } from '@magpie/game-desk/admin'
 import { identityRoom } from '@magpie/identity/admin'
 import { ledgerRoom } from '@magpie/ledger/admin'
 import { messagesRoom } from '@magpie/messages/admin'
@@ -26,6 +27,7 @@ export const rooms: readonly AdminRoom[] = [
   ledgerRoom,
   operatorsRoom,
   contentRoom,
+  gameDeskRoom,
   messagesRoom,
   serviceRoom,
   papersRoom,

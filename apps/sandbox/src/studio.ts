@@ -4,8 +4,9 @@
 import { type House, type Log, openPool } from '@magpie/db'
 import type { World } from '@magpie/kernel'
 import { soloGames, titles } from '@magpie/slots/rules'
-import { openStudioVenue, studioDialectOnWire, studioTexts } from '@magpie/studio/server'
+import { openStudioVenue, resolveHouse, studioDialectOnWire, studioTexts } from '@magpie/studio/server'
 import { studioSessionHeader } from '@magpie/studio/contract'
+import { machineDialect, transferDialect } from '@magpie/venues/contract'
 import { makeDials, openWallet, signedAs } from '@magpie/venues/vendor'
 import { openServer } from '@magpie/wire/mount'
 import { noJournal } from './no-journal.ts'
@@ -53,8 +54,9 @@ const openVenue = async (
   const app = await openServer({
     house,
     slices: [{ name: 'studio', handlers: venue.handlers, news: [], jobs: [], texts: studioTexts }],
-    dialects: [studioDialectOnWire],
-    resolveCaller: venue.resolveCaller,
+    dialects: [studioDialectOnWire, machineDialect(transferDialect)],
+    resolveCaller: (request, { dialect }) =>
+      dialect === transferDialect ? resolveHouse(code, secret, request, world.now()) : venue.resolveCaller(request),
     siteOrigins: settings.siteOrigins,
     corsOrigins: settings.siteOrigins,
     corsHeaders: [studioSessionHeader],

@@ -4,6 +4,7 @@ import { cashierLetters } from '@magpie/cashier/contract'
 import { openCashier, ownChanges } from '@magpie/cashier/server'
 import { openContent } from '@magpie/content/server'
 import { isSiteCall } from '@magpie/gate/rules'
+import { openGameDesk } from '@magpie/game-desk/server'
 import { openGate } from '@magpie/gate/server'
 import { isCommon, openIdentity } from '@magpie/identity/server'
 import type { World } from '@magpie/kernel'
@@ -65,6 +66,7 @@ export const openSlices = (settings: NodeSettings, world: World, witness: Witnes
     openPromotions(registerFree === undefined ? {} : { giftsOfNetwork: registerFree }),
     content.slice,
     venues.slice,
+    openGameDesk({ venues: settings.venues, aliasOf: venues.aliasOf }),
     transfers.slice,
     cashier.slice,
     openMessages({ letters, siteOrigins: settings.siteOrigins }),

@@ -1,6 +1,25 @@
 // The contract door of the studio: what is asked at a venue of games, and how it answers.
 
 export {
+  type ActAnswer,
+  actAnswers,
+  figureDaysMost,
+  GameDay,
+  GameManifest,
+  GameMarks,
+  gameTags,
+  HouseAct,
+  houseAct,
+  houseFigures,
+  houseManifest,
+  houseRound,
+  houseRounds,
+  placeMost,
+  roundsMost,
+  RoundTold,
+  WalletCallTold,
+} from './house.ts'
+export {
   ClientSeed,
   studioGames,
   studioHistory,

@@ -5,6 +5,9 @@ import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 import { studioDialect } from './studio-dialect.ts'
 
+/** A screen's own name: whoever opens a game last plays, every other screen presses nothing (decision 0730). */
+const Chair = z.optional(z.uuid())
+
 const call = { who: 'member', dialect: studioDialect, perMinute: 3000 } as const
 
 /** Minor units. */
@@ -96,6 +99,9 @@ export const studioGames = endpoint({
         rounds: z.int(),
         /** What they returned, in percent: the band in which the long run lies with 95 %. Null for too few rounds. */
         realised: z.nullable(z.strictObject({ least: z.string(), most: z.string() })),
+        /** Where operators place it, the least first, and what they have put on its card. */
+        place: z.nullable(z.int()),
+        tags: z.array(z.string()),
       }),
     ),
   }),
@@ -106,11 +112,14 @@ export const studioGames = endpoint({
 export const studioOpen = endpoint({
   ...call,
   post: '/studio/v1/open',
-  takes: z.strictObject({ game: GameId }),
+  /** Without a chair it is only looked at. `before` is what the same tab sat on before it was loaded anew. */
+  takes: z.strictObject({ game: GameId, chair: Chair, before: Chair }),
   gives: z.strictObject({
     game: GameId,
     version: z.int(),
     open: z.boolean(),
+    /** Another screen was there, and presses nothing any more. */
+    took: z.boolean(),
     /** The most that one bet may return. */
     cap: Amount,
     balance: z.nullable(Amount),
@@ -136,6 +145,7 @@ export const studioPlace = endpoint({
     version: z.int().check(z.minimum(1), z.maximum(9999)),
     choice: OfGame,
     stake: Amount,
+    chair: Chair,
   }),
   gives: Reply,
   refuses: [
@@ -149,6 +159,7 @@ export const studioPlace = endpoint({
     'round_waits',
     'key_conflict',
     'seed_first',
+    'chair_taken',
   ],
 })
 
@@ -157,9 +168,14 @@ export const studioStep = endpoint({
   ...call,
   post: '/studio/v1/step',
   bodyLimit: 4096,
-  takes: z.strictObject({ round: z.uuid(), no: z.int().check(z.minimum(1), z.maximum(1000)), step: OfGame }),
+  takes: z.strictObject({
+    round: z.uuid(),
+    no: z.int().check(z.minimum(1), z.maximum(1000)),
+    step: OfGame,
+    chair: Chair,
+  }),
   gives: Reply,
-  refuses: ['round_unknown', 'round_over', 'round_waits', 'step_unknown', 'step_order', 'key_conflict'],
+  refuses: ['round_unknown', 'round_over', 'round_waits', 'step_unknown', 'step_order', 'key_conflict', 'chair_taken'],
 })
 
 /** What became of a press whose answer was lost, by its key; or a round by its id. */

@@ -42,6 +42,7 @@ export const studioWords = {
   key_conflict: 'CONFLICT',
   seed_first: 'SEED_FIRST',
   seed_moved: 'SEED_MOVED',
+  chair_taken: 'CHAIR',
 } as const satisfies Readonly<Record<Everywhere, string>> & Readonly<Record<string, string>>
 
 export type StudioRefusal = Exclude<keyof typeof studioWords, Everywhere>

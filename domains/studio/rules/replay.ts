@@ -5,6 +5,9 @@ import { scaleFloor } from '@magpie/kernel'
 import { approximately, floorOf, ratio, type Ratio } from '@magpie/kernel/ratio'
 import type { SoloGame } from './solo.ts'
 
+/** How the record tells a round that was ended as if it had not been; no rule says so of its own rounds. */
+export const voidOutcome = 'void'
+
 export const streamGame = (game: Pick<SoloGame, 'id' | 'version'>): string => `${game.id}/${game.version}`
 
 /** The state after a choice and its steps; nothing where one of them cannot be. */

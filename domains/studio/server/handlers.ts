@@ -3,7 +3,6 @@
 import { createHash } from 'node:crypto'
 import { canonical } from '@magpie/fair'
 import { fromWireMinor, isRefusal, refuse, type Refusal, toWireMinor, type Uuid } from '@magpie/kernel'
-import { compareRatios, type Ratio } from '@magpie/kernel/ratio'
 import { NoAnswer, type Sessions, type SessionTrouble } from '@magpie/venues/vendor'
 import {
   type Caller,
@@ -27,11 +26,12 @@ import {
   studioStep,
   studioUnfinished,
 } from '../contract/index.ts'
-import { type AnySoloGame, percentText } from '../rules/index.ts'
 import { bandOf } from './band.ts'
 import { paperOf, ruleOf, viewOf } from './play/board.ts'
+import { sitDown } from './play/chair.ts'
 import type { Parts, Playing } from './play/playing.ts'
 import { needNext, rotate, seedsOf } from './play/rotate.ts'
+import { returnsOf } from './returns.ts'
 import { type GameFigures, historyOf, pastPairsOf } from './store/read.ts'
 import type { Round } from './store/rows.ts'
 import { onSale, type Seat, type VenueState } from './venue-state.ts'
@@ -58,16 +58,6 @@ export const resolveStudioCaller = async (
 const aliasOf = ({ caller }: Pick<Context, 'caller'>): Uuid => memberOf(caller)
 const tokenOf = ({ request }: Pick<Context, 'request'>): string => request.headers[studioSessionHeader] ?? ''
 
-const leastOf = (ratios: readonly Ratio[], sign: 1 | -1): Ratio | undefined =>
-  [...ratios].sort((one, other) => sign * compareRatios(one, other))[0]
-
-/** Exact, over the choices that stand for all. */
-const returnsOf = (rule: AnySoloGame): { readonly least: string; readonly most: string } => {
-  const all = rule.samples.map((choice) => rule.exactReturn(choice))
-  const [least, most] = [leastOf(all, 1), leastOf(all, -1)]
-  return { least: least === undefined ? '' : percentText(least), most: most === undefined ? '' : percentText(most) }
-}
-
 export type Played = { readonly of: (game: string) => GameFigures | undefined }
 
 const onGames = (venue: VenueState, played: Played) => {
@@ -82,6 +72,8 @@ const onGames = (venue: VenueState, played: Played) => {
       returns: returns.get(rule.id) ?? { least: '', most: '' },
       rounds: played.of(rule.id)?.rounds ?? 0,
       realised: bandOf(played.of(rule.id)),
+      place: venue.marks.get(rule.id)?.place ?? null,
+      tags: [...(venue.marks.get(rule.id)?.tags ?? [])],
     })),
   }))
 }
@@ -127,7 +119,7 @@ const replyOf = async ({ venue, seats }: Parts, round: Round, balance: bigint | 
 })
 
 const onOpen = (parts: Parts) =>
-  handle(studioOpen, async ({ game }, context) => {
+  handle(studioOpen, async ({ game, chair, before }, context) => {
     const { venue, seats, store } = parts
     const rule = onSale(venue).find(({ id }) => id === game)
     if (rule === undefined) return refuse('game_unknown')
@@ -135,6 +127,7 @@ const onOpen = (parts: Parts) =>
     const seat = await seats.of(alias)
     const [stands, balance, last, past] = await Promise.all([
       venue.queue.run((effects) => ({
+        took: sitDown(seat, { chair, before }, venue.world.now()),
         current: seat.current,
         next: needNext(venue, seat, effects),
         going: seat.going === null ? null : viewOf(venue, seat.going),
@@ -147,6 +140,7 @@ const onOpen = (parts: Parts) =>
       game,
       version: rule.version,
       open: !venue.closed.has(game),
+      took: stands.took,
       cap: toWireMinor(venue.settings.cap),
       balance: balance === null ? null : toWireMinor(balance),
       seeds: seedsOf(stands, past),
@@ -163,7 +157,7 @@ const hashOf = (content: object): string => createHash('sha256').update(canonica
 const playHandlers = (parts: Parts, playing: Playing): readonly Handled[] => {
   const { venue, seats, store } = parts
   return [
-    handle(studioPlace, async ({ key, game, version, choice, stake }, context) => {
+    handle(studioPlace, async ({ key, game, version, choice, stake, chair }, context) => {
       const told = await playing.place({
         alias: aliasOf(context),
         token: tokenOf(context),
@@ -173,11 +167,12 @@ const playHandlers = (parts: Parts, playing: Playing): readonly Handled[] => {
         version,
         choice,
         stake: fromWireMinor(stake),
+        chair,
       })
       return isRefusal(told) ? told : replyOf(parts, told.round, told.balance)
     }),
-    handle(studioStep, async ({ round, no, step }, context) => {
-      const stepped = await playing.step(aliasOf(context), round, { no, step })
+    handle(studioStep, async ({ round, no, step, chair }, context) => {
+      const stepped = await playing.step(aliasOf(context), round, { no, step, chair })
       return isRefusal(stepped) ? stepped : replyOf(parts, stepped, null)
     }),
     handle(studioRound, async (by, context) => {
@@ -196,8 +191,9 @@ const playHandlers = (parts: Parts, playing: Playing): readonly Handled[] => {
     handle(studioProof, async ({ round: id }, context) => {
       const round = await playing.find(aliasOf(context), { round: id })
       if (round === undefined) return refuse('round_unknown')
-      if (round.state !== 'ended') return refuse(round.state === 'refused' ? 'round_unknown' : 'round_waits')
-      const receipt = paperOf(ruleOf(venue, round), round)
+      if (round.state === 'refused') return refuse('round_unknown')
+      // What was drawn stays on paper also where the round was voided.
+      const receipt = round.state === 'asking' ? undefined : paperOf(ruleOf(venue, round), round)
       return receipt === undefined ? refuse('round_waits') : { receipt: { ...receipt, choices: [...receipt.choices] } }
     }),
   ]

@@ -10,12 +10,13 @@ import type { Masters } from '@magpie/wire/keyring'
 import type { Pool } from 'pg'
 import { type AnySoloGame, streamGame } from '../rules/index.ts'
 import { resolveStudioCaller, studioHandlers } from './handlers.ts'
+import { houseHandlers } from './house/house-calls.ts'
 import { openPlaying, type Parts, type Playing } from './play/playing.ts'
 import { openSeats } from './seats.ts'
 import { openSeals } from './seeds.ts'
 import { type StudioSettings, studioSettings } from './settings.ts'
 import { type Effects, isEmpty, noEffects, writeEffects } from './store/effects.ts'
-import { closedGames, figuresByGame, type GameFigures, leftAlone } from './store/read.ts'
+import { figuresByGame, type GameFigures, gameMarks, leftAlone } from './store/read.ts'
 import type { VenueState } from './venue-state.ts'
 
 export type StudioVenueOptions = {
@@ -119,6 +120,7 @@ export const openStudioVenue = async (options: StudioVenueOptions): Promise<Stud
   const seals = openSeals(options.secrets, world)
   const store = { db, seals }
   let wake = (): void => undefined
+  const marks = await gameMarks(store)
   const venue: VenueState = {
     venue: code,
     world,
@@ -127,7 +129,8 @@ export const openStudioVenue = async (options: StudioVenueOptions): Promise<Stud
     seals,
     rules: new Map(options.games.map((rule) => [streamGame(rule), rule])),
     titles: options.titles,
-    closed: new Set(await closedGames(store)),
+    closed: new Set(marks.filter(({ open }) => !open).map(({ game }) => game)),
+    marks: new Map(marks.map((one) => [one.game, one])),
     queue: openQueue<Effects>({
       world,
       log,
@@ -150,7 +153,7 @@ export const openStudioVenue = async (options: StudioVenueOptions): Promise<Stud
   const stopTicking = startTicking(venue, tick)
   return {
     tick,
-    handlers: studioHandlers(parts, playing, { of: (game) => played.get(game) }),
+    handlers: [...studioHandlers(parts, playing, { of: (game) => played.get(game) }), ...houseHandlers(parts)],
     resolveCaller: (request) => resolveStudioCaller(sessions, request),
     stop: async () => {
       stopTicking()

@@ -33,6 +33,7 @@ export const openSeats = (world: Pick<World, 'now'>, store: Store): Seats => {
       next: pairs.find(({ state }) => state === 'next') ?? null,
       going,
       lastPressAt,
+      chair: null,
       recent: new Map(going === null ? [] : [[going.key, going]]),
       touchedAt: world.now(),
     }

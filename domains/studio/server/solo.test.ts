@@ -193,3 +193,30 @@ it('L34: no seed that still hides something lies in the database in the open, in
   for (const { seed } of rows) expect(seed).toMatch(/^[0-9a-f]{8}\.[A-Za-z0-9+/=]{80}$/)
   expect(JSON.stringify(rig.log.said)).not.toMatch(/[0-9a-f]{64}/)
 })
+
+it('one game at a time: the screen that opened last plays, the other is told and goes on where it opens again', async () => {
+  const player = await rig.player(100_000n)
+  const [one, two] = [key(), key()]
+  const open = (chair?: string, before?: string) =>
+    rig.ask<{ took: boolean }>('open', { game: 'ladder', chair, before }, player)
+  expect((await open(one)).data.took).toBe(false)
+  const { round } = (await climb(player, { chair: one })).data
+  expect((await open(two)).data.took).toBe(true)
+  expect((await rig.ask('step', { round: round.round, no: 1, step: 'up', chair: one }, player)).status_code).toBe(
+    'CHAIR',
+  )
+  expect((await press(player, { chair: one })).status_code).toBe('CHAIR')
+  expect((await press(player)).status_code).toBe('CHAIR')
+  // What was pressed before is told wherever it is asked for.
+  expect((await climb(player, { key: round.key, chair: one })).data.round.round).toBe(round.round)
+  // Whoever only looks takes nothing, and a page that is loaded anew has left nobody.
+  expect((await open()).data.took).toBe(false)
+  expect((await open(one, two)).data.took).toBe(false)
+  expect((await rig.ask('step', { round: round.round, no: 1, step: 'stop', chair: one }, player)).status_code).toBe(
+    6000,
+  )
+  // A successor asks nobody to stand up.
+  await rig.reopen()
+  expect((await press(player, { chair: two })).status_code).toBe(6000)
+  expect((await press(player, { chair: one })).status_code).toBe('CHAIR')
+})

@@ -6,7 +6,7 @@ import type { Uuid, World } from '@magpie/kernel'
 import type { AnySoloGame } from '../rules/index.ts'
 import type { Seals } from './seeds.ts'
 import type { StudioSettings } from './settings.ts'
-import type { Effects } from './store/effects.ts'
+import type { Effects, GameState } from './store/effects.ts'
 import type { Pair, Round } from './store/rows.ts'
 
 /** What is remembered of one member while they play; all of it is durable too. */
@@ -17,6 +17,8 @@ export type Seat = {
   /** The one round that asks or is open. */
   going: Round | null
   lastPressAt: number
+  /** The screen that plays, and when it was last heard of. */
+  chair: { readonly id: string; readonly at: number } | null
   /** By their keys, of late: for repeats that overtake the database. */
   readonly recent: Map<Uuid, Round>
   touchedAt: number
@@ -34,6 +36,8 @@ export type VenueState = {
   readonly titles: Readonly<Record<string, string>>
   /** Closed by operators. */
   readonly closed: Set<string>
+  /** What operators have set of games. */
+  readonly marks: Map<string, GameState>
   readonly queue: Queue<Effects>
   /** False while the clock is not the database's: nothing is sold then. */
   readonly clockIsTrusted: () => boolean

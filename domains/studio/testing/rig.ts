@@ -5,11 +5,16 @@ import { openPool } from '@magpie/db'
 import type { HttpRequest, Uuid } from '@magpie/kernel'
 import { rememberingLog } from '@magpie/testkit'
 import { openScene, type Scene } from '@magpie/venues/testing'
+import { machineDialect, transferDialect, transferSigned } from '@magpie/venues/contract'
 import { type DialSettings, type Dials, makeDials, noFaults, openWallet, signedAs } from '@magpie/venues/vendor'
+import type { Gives, Takes } from '@magpie/wire'
+import type { Endpoint } from '@magpie/wire/endpoint'
 import { openServer } from '@magpie/wire/mount'
+import { signedHeaders } from '@magpie/wire/signed'
 import type { AnySoloGame } from '../rules/index.ts'
 import {
   openStudioVenue,
+  resolveHouse,
   studioDialectOnWire,
   type StudioSettings,
   studioSettings,
@@ -17,7 +22,7 @@ import {
 } from '../server/index.ts'
 
 export const venueCode = 'XQDZ'
-const secret = 'secret-of-the-studio'
+export const secret = 'secret-of-the-studio'
 
 export type Reply<T = Readonly<Record<string, unknown>>> = {
   readonly status_code: number | string
@@ -67,8 +72,11 @@ export const openStudioRig = async ({ games, settings = {} }: Options) => {
     const app = await openServer({
       house: { ...scene.house, db, log },
       slices: [{ name: 'studio', handlers: venue.handlers, news: [], jobs: [], texts: studioTexts }],
-      dialects: [studioDialectOnWire],
-      resolveCaller: venue.resolveCaller,
+      dialects: [studioDialectOnWire, machineDialect(transferDialect)],
+      resolveCaller: (request, { dialect }) =>
+        dialect === transferDialect
+          ? resolveHouse(venueCode, secret, request, world.now())
+          : venue.resolveCaller(request),
       siteOrigins: ['http://127.0.0.1:6001'],
       sessionCookie: 'magpie_none',
     })
@@ -106,6 +114,30 @@ export const openStudioRig = async ({ games, settings = {} }: Options) => {
         payload: body,
       })
       return reply.json<Reply<T>>()
+    },
+    /** What the house sends to this venue's address, as its `World` would. */
+    http: async ({ method, url, headers, body }: HttpRequest) => {
+      const { pathname } = new URL(url)
+      const reply = await at.app.inject({
+        method,
+        url: pathname,
+        headers: { 'content-type': 'application/json', ...headers },
+        ...(body === undefined ? {} : { payload: body }),
+      })
+      return { status: reply.statusCode, body: reply.body, headers: {} }
+    },
+    /** As the house asks its venue, signed; the answer, or the code where it said no. */
+    house: async <E extends Endpoint>(endpoint: E, asked: Takes<E>, by = secret): Promise<Gives<E>> => {
+      const body = JSON.stringify(asked)
+      const { path } = endpoint
+      const call = { secret: by, target: path, timestamp: world.now(), nonce: crypto.randomUUID(), body }
+      const reply = await at.app.inject({
+        method: 'POST',
+        url: path,
+        headers: { 'content-type': 'application/json', ...signedHeaders(transferSigned, venueCode, call) },
+        payload: body,
+      })
+      return reply.json<Gives<E>>()
     },
     /** With cash, a launch into the venue, and a pair in use. */
     player: async (cash: bigint, salt = 'lucky'): Promise<Player> => {

@@ -47,6 +47,7 @@ export { aliases, type AliasOf } from './alias.ts'
 export { askVenue } from './ask-venue.ts'
 export { type Catalogue, openCatalogue } from './catalogue-store.ts'
 export { notOpen } from './not-open.ts'
+export { ownersOf } from './wallet/round-store.ts'
 export { barTopics, isBar } from './wallet/return-barred.ts'
 
 export type Venues = {

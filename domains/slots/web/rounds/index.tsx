@@ -1,7 +1,7 @@
 // The door of the record of bets: what a round of this hall was, what was chosen and how it ended, and its proof.
 
 import { Receipted } from '@magpie/studio/web'
-import { replayOf } from '@magpie/studio/rules'
+import { replayOf, voidOutcome } from '@magpie/studio/rules'
 import { isSport, type RoundView } from '@magpie/venues/contract'
 import { useText } from '@magpie/wire/text'
 import { gameOf } from '../../rules/index.ts'
@@ -22,6 +22,10 @@ export const Plays = ({ round }: { readonly round: RoundView }) => {
   const { play, picks } = plays[0] ?? { play: '', picks: '' }
   const outcome = result !== null && 'game' in result ? result.game.outcome : undefined
   const words = wordsOf(game)
+  const ended = (text: string): string => {
+    if (text === voidOutcome) return say('slots.voided')
+    return words === undefined ? text : words.ended(played, say)
+  }
   const played = { play, picks, outcome: outcome ?? '', paid: Number(total ?? 0) > 0 }
   return (
     <div className={css['round']}>
@@ -29,7 +33,7 @@ export const Plays = ({ round }: { readonly round: RoundView }) => {
       <span>
         <b>{words === undefined ? title : say(`slots.name.${game}`)}</b>
         <small>{words === undefined ? picks : words.chosen(played, say)}</small>
-        {outcome !== undefined && <span>{words === undefined ? outcome : words.ended(played, say)}</span>}
+        {outcome !== undefined && <span>{ended(outcome)}</span>}
       </span>
     </div>
   )

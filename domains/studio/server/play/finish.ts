@@ -19,7 +19,7 @@ const leaves = (seat: Seat, round: Round): void => {
 }
 
 /** Told by version and total, so it is paid once whoever tells it (L8). */
-const callSettle = (venue: VenueState, round: Round, result: RoundResult, effects: Effects): void => {
+export const callSettle = (venue: VenueState, round: Round, result: RoundResult, effects: Effects): void => {
   const transaction = transactionOf.settle(round.id, round.settlementVersion)
   const total = toWireMinor(round.total ?? 0n)
   effects.calls.push({

@@ -10,6 +10,7 @@ import type { Effects } from '../store/effects.ts'
 import { ordinalOf, type Pair, type Round, transactionOf } from '../store/rows.ts'
 import { onSale, type Seat, type VenueState } from '../venue-state.ts'
 import { boardOf, type Ended, endOf } from './board.ts'
+import { whyNotHere } from './chair.ts'
 import { resultOf } from './finish.ts'
 import { turnPair } from './rotate.ts'
 
@@ -22,6 +23,7 @@ export type PlaceAsk = {
   readonly version: number
   readonly choice: unknown
   readonly stake: bigint
+  readonly chair?: string | undefined
 }
 export type PlaceRefusal = (typeof studioPlace)['refuses'][number]
 /** `debit` is the body to send, or null for a repeat whose debit is on its way already. */
@@ -131,7 +133,8 @@ export const placeRound = (venue: VenueState, seat: Seat, asked: PlaceAsk, effec
   const choice = rule.readChoice(asked.choice)
   if (choice === undefined) return refuse('choice_unknown')
   const ask = { ...asked, choice }
-  const refused = whyNot(venue, seat, rule) ?? whyNotStake(venue, rule, ask)
+  const refused =
+    whyNotHere(seat, ask.chair, venue.world.now()) ?? whyNot(venue, seat, rule) ?? whyNotStake(venue, rule, ask)
   if (refused !== undefined) return refused
   const pair = pairFor(venue, seat, effects)
   if (pair === null) return refuse('seed_first')

@@ -7,9 +7,10 @@ import type { Effects } from '../store/effects.ts'
 import type { Round } from '../store/rows.ts'
 import type { Seat, VenueState } from '../venue-state.ts'
 import { boardOf, ruleOf } from './board.ts'
+import { whyNotHere } from './chair.ts'
 import { endRound } from './finish.ts'
 
-export type StepAsk = { readonly no: number; readonly step: unknown }
+export type StepAsk = { readonly no: number; readonly step: unknown; readonly chair?: string | undefined }
 export type StepRefusal = (typeof studioStep)['refuses'][number]
 
 /** The round as it stands in memory, where it is there: what came from the database may be older. */
@@ -44,6 +45,8 @@ export const stepRound = (
   if (made !== undefined) return canonical(made) === canonical(step) ? round : refuse('key_conflict')
   if (round.state !== 'open') return refuse('round_over')
   if (ask.no !== round.steps.length + 1) return refuse('step_order', { no: round.steps.length + 1 })
+  const elsewhere = whyNotHere(seat, ask.chair, venue.world.now())
+  if (elsewhere !== undefined) return elsewhere
   return makeStep(venue, seat, round, step, effects) ? round : refuse('step_unknown')
 }
 

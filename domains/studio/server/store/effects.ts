@@ -8,10 +8,16 @@ import type { Pair, Round } from './rows.ts'
 export type GameState = {
   readonly game: string
   readonly open: boolean
+  /** Null for the house's own order. */
+  readonly place: number | null
+  readonly tags: readonly string[]
   readonly by: string
   readonly reason: string
   readonly at: number
 }
+
+/** What operators did, with the answer that stands for it. */
+export type Act = { readonly id: string; readonly askHash: string; readonly answer: string; readonly at: number }
 
 export type Effects = {
   /** Written as they stand when the batch is written. */
@@ -20,6 +26,7 @@ export type Effects = {
   readonly calls: CallRow[]
   readonly answers: CallAnswer[]
   readonly games: Map<string, GameState>
+  readonly acts: Act[]
   readonly after: (() => void)[]
 }
 
@@ -29,11 +36,12 @@ export const noEffects = (): Effects => ({
   calls: [],
   answers: [],
   games: new Map(),
+  acts: [],
   after: [],
 })
 
-export const isEmpty = ({ pairs, rounds, calls, answers, games }: Effects): boolean =>
-  pairs.size + rounds.size + calls.length + answers.length + games.size === 0
+export const isEmpty = ({ pairs, rounds, calls, answers, games, acts }: Effects): boolean =>
+  pairs.size + rounds.size + calls.length + answers.length + games.size + acts.length === 0
 
 const writePairs = (db: PoolClient, pairs: readonly Pair[]) =>
   db.query(
@@ -64,12 +72,21 @@ const writeRounds = (db: PoolClient, rounds: readonly Round[]) =>
 
 const writeGames = (db: PoolClient, games: readonly GameState[]) =>
   db.query(
-    `insert into game_state (game, open, by, reason, changed_at)
-     select game, open, by, reason, at
-     from jsonb_to_recordset($1::jsonb) as r(game text, open boolean, by text, reason text, at bigint)
-     on conflict (game) do update set open = excluded.open, by = excluded.by, reason = excluded.reason,
-       changed_at = excluded.changed_at`,
+    `insert into game_state (game, open, place, tags, by, reason, changed_at)
+     select game, open, place, array(select jsonb_array_elements_text(tags)), by, reason, at
+     from jsonb_to_recordset($1::jsonb) as r(game text, open boolean, place integer, tags jsonb, by text, reason text,
+       at bigint)
+     on conflict (game) do update set open = excluded.open, place = excluded.place, tags = excluded.tags,
+       by = excluded.by, reason = excluded.reason, changed_at = excluded.changed_at`,
     [jsonRows(games)],
+  )
+
+const writeActs = (db: PoolClient, acts: readonly Act[]) =>
+  db.query(
+    `insert into act (id, ask_hash, answer, done_at)
+     select id, "askHash", answer, at from jsonb_to_recordset($1::jsonb)
+       as r(id uuid, "askHash" text, answer text, at bigint) on conflict (id) do nothing`,
+    [jsonRows(acts)],
   )
 
 /** Resolves when all of it is durable. Fails when the venue is another process's by now. */
@@ -85,4 +102,5 @@ export const writeEffects = (pool: Pool, effects: Effects, epoch: bigint): Promi
     if (effects.calls.length > 0) await writeCalls(db, 'round_id', effects.calls)
     if (effects.answers.length > 0) await writeAnswers(db, effects.answers)
     if (effects.games.size > 0) await writeGames(db, [...effects.games.values()])
+    if (effects.acts.length > 0) await writeActs(db, effects.acts)
   })

@@ -3,6 +3,7 @@
 import type { Uuid } from '@magpie/kernel'
 import type { Pool } from 'pg'
 import type { Seals } from '../seeds.ts'
+import type { GameState } from './effects.ts'
 import type { Pair, Round } from './rows.ts'
 
 export type Store = { readonly db: Pool; readonly seals: Seals }
@@ -115,7 +116,7 @@ const roundOf = (seals: Seals, row: RoundRow): Round => {
 
 const rounds = `select r.*, to_jsonb(p) as pair from round r join seed_pair p on p.id = r.pair_id`
 
-const readRounds = async (
+export const readRounds = async (
   { db, seals }: Store,
   where: string,
   values: readonly unknown[],
@@ -176,9 +177,12 @@ export const leftAlone = async ({ db }: Store, since: number): Promise<readonly 
   return rows
 }
 
-export const closedGames = async ({ db }: Store): Promise<readonly string[]> => {
-  const { rows } = await db.query<{ game: string }>('select game from game_state where not open')
-  return rows.map(({ game }) => game)
+/** What operators have set of games. */
+export const gameMarks = async ({ db }: Store): Promise<readonly GameState[]> => {
+  const { rows } = await db.query<Omit<GameState, 'at'> & { readonly changed_at: bigint }>(
+    'select game, open, place, tags, by, reason, changed_at from game_state',
+  )
+  return rows.map(({ changed_at: at, ...row }) => ({ ...row, at: Number(at) }))
 }
 
 /** What was played of a game and what it returned, in minor units, with the sums that a band needs. */

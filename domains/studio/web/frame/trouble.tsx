@@ -21,9 +21,9 @@ export const TroubleNote = ({ trouble, titleOf, again }: TroubleNoteProps) => {
     <div role="alert">
       <Note tone="warn">
         {text === undefined || text === '' ? told : text}{' '}
-        {leads === 'again' && (
+        {(leads === 'again' || leads === 'here') && (
           <Button variant="text" size="s" onClick={again}>
-            {say('game.again')}
+            {say(leads === 'here' ? 'game.here' : 'game.again')}
           </Button>
         )}
         {leads === 'limits' && (

@@ -5,6 +5,7 @@ import { toWireMinor } from '@magpie/kernel'
 import { isVendorRefusal } from '@magpie/venues/web'
 import { studioPlace, studioRotate, studioRound, studioStep } from '../../contract/index.ts'
 import type { Round, Trouble } from '../house.ts'
+import { ownChair } from './chair.ts'
 import { ask, type Desk, said, takeReply, turnSeeds } from './desk.ts'
 
 /** After so long a press that has no answer says that it is being confirmed. */
@@ -38,7 +39,15 @@ export const play = async (desk: Desk, choice: unknown, stake: bigint): Promise<
   const key = crypto.randomUUID()
   asking(desk)
   const { id, version } = desk.game
-  const told = await ask(desk, studioPlace, () => ({ key, game: id, version, choice, stake: toWireMinor(stake) }))
+  const { chair } = ownChair()
+  const told = await ask(desk, studioPlace, () => ({
+    key,
+    game: id,
+    version,
+    choice,
+    stake: toWireMinor(stake),
+    chair,
+  }))
   if (told === undefined) return findOut(desk, key)
   if (isVendorRefusal(told)) return said(desk, told)
   return told.round.state === 'asking' ? findOut(desk, key) : takeReply(desk, told)
@@ -48,8 +57,9 @@ export const play = async (desk: Desk, choice: unknown, stake: bigint): Promise<
 export const advance = async (desk: Desk, round: Round, step: unknown): Promise<void> => {
   asking(desk)
   const no = round.steps.length + 1
+  const { chair } = ownChair()
   for (let tries = 0; !desk.isClosed(); tries += 1) {
-    const told = await ask(desk, studioStep, () => ({ round: round.id, no, step }))
+    const told = await ask(desk, studioStep, () => ({ round: round.id, no, step, chair }))
     if (told !== undefined && !isVendorRefusal(told)) return takeReply(desk, told)
     if (told !== undefined && told.refused !== 'WAITS' && !told.throttled) return said(desk, told)
     await pause(desk, tries)

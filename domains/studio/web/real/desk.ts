@@ -35,6 +35,8 @@ export type Desk = RealParts & {
   readonly isClosed: () => boolean
   /** Asks how everything stands; `trouble` is said afterwards. */
   readonly open: (trouble?: Trouble) => Promise<void>
+  /** Tells other tabs of this browser that this one plays now. */
+  readonly sat: () => void
 }
 
 const keptRounds = 100
@@ -134,6 +136,7 @@ export const takeReply = async (desk: Desk, { round: told, balance, readyAt, now
   const used = told.commitment === seeds.commitment ? Math.max(seeds.used, told.nonce + 1) : seeds.used
   desk.become({ readyAt: desk.now() + Math.max(0, readyAt - now), seeds: { ...seeds, used } })
   if (told.state === 'refused') return notTaken(desk, told.reason ?? 'restricted')
+  if (told.state === 'void') return desk.open({ word: 'game.said.void' })
   const round = roundOf(told)
   putRound(desk, round, balance === null ? balanceAfter(desk.state(), told) : fromWireMinor(balance))
   if (isFair(desk, round, told.digest, desk.state().seeds)) desk.become({ standing: 'ready', trouble: undefined })

@@ -9,8 +9,9 @@ import { type House, openStore, type Trouble } from '../house.ts'
 import { paperOf } from '../paper.ts'
 import { newSalt } from '../salt.ts'
 import { advance, findOut, play, rotate } from './asking.ts'
+import { openChairs, ownChair } from './chair.ts'
 import { ask, type Desk, enter, putRound, type RealParts, shut, turnSeeds } from './desk.ts'
-import { noSeeds, roundOf, seedsOf, troubleOf } from './read.ts'
+import { elsewhere, noSeeds, roundOf, seedsOf, troubleOf } from './read.ts'
 import { keptVisit } from './visit.ts'
 
 type Opened = Exclude<VendorAnswer<typeof studioOpen>, VendorRefusal>
@@ -68,11 +69,13 @@ const standAs = async (desk: Desk, told: Opened, trouble: Trouble | undefined): 
 
 const openDesk = async (desk: Desk, trouble: Trouble | undefined): Promise<void> => {
   if (orShut(desk, await enter(desk)) === undefined) return
-  const told = orShut(desk, await ask(desk, studioOpen, () => ({ game: desk.game.id })))
+  const told = orShut(desk, await ask(desk, studioOpen, () => ({ game: desk.game.id, ...ownChair() })))
   const pairs = told === undefined ? undefined : await pairsOf(desk, told.seeds)
   if (told === undefined || pairs === undefined) return
   becomeAs(desk, told)
-  if (turnSeeds(desk, pairs)) await standAs(desk, told, trouble)
+  desk.sat()
+  const taken: Trouble | undefined = told.took ? { word: 'game.said.took' } : undefined
+  if (turnSeeds(desk, pairs)) await standAs(desk, told, trouble ?? taken)
 }
 
 const firstOf = ({ who, now }: RealParts) => ({
@@ -93,19 +96,24 @@ export const openReal = (parts: RealParts): RealHouse => {
   const store = openStore(firstOf(parts))
   const { state } = store
   let closed = false
+  const chairs = openChairs(parts.who, () => shut(desk, elsewhere))
   const desk: Desk = {
     ...parts,
     state,
     become: (changed) => (closed ? undefined : store.become(changed)),
     isClosed: () => closed,
     open: (trouble) => openDesk(desk, trouble),
+    sat: chairs.sit,
   }
   const isFree = (): boolean => state().standing === 'ready' && !state().rounds[0]?.open
   void desk.open()
   return {
     watch: store.watch,
     state,
-    close: () => void (closed = true),
+    close: () => {
+      closed = true
+      chairs.close()
+    },
     again: () => {
       if (state().standing !== 'ready' && state().standing !== 'shut') return
       desk.become({ standing: 'opening', trouble: undefined })

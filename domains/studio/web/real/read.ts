@@ -38,9 +38,13 @@ const textIn = (data: unknown, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
+/** Another screen of the same member plays. */
+export const elsewhere: Trouble = { word: 'game.said.CHAIR', leads: 'here' }
+
 /** The venue's word for its no, or what the platform said at the launch. */
 export const troubleOf = ({ refused, message, data, from }: VendorRefusal): Trouble => {
   if (from === 'launch') return { word: 'game.said.launch', text: message, leads: 'again' }
+  if (refused === 'CHAIR') return elsewhere
   const most = textIn(data, 'most')
   const least = textIn(data, 'least')
   const game = textIn(data, 'game')
@@ -52,7 +56,7 @@ export const troubleOf = ({ refused, message, data, from }: VendorRefusal): Trou
 }
 
 /** Words of the venue after which nothing can be pressed until it has been asked again. */
-export const shuts: readonly string[] = ['GAME', 'GAME_CLOSED', 'CLOSED', 'BLOCKED', 'SESSION']
+export const shuts: readonly string[] = ['GAME', 'GAME_CLOSED', 'CLOSED', 'BLOCKED', 'SESSION', 'CHAIR']
 
 /** Somebody else has moved what this screen shows. */
 export const moved: readonly string[] = [

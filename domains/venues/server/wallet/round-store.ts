@@ -70,3 +70,16 @@ export const readRounds = async (house: House, ids: readonly string[]): Promise<
 
 export const readRound = async (house: House, id: string): Promise<Round | null> =>
   (await readRounds(house, [id]))[0] ?? null
+
+/** Whose the rounds of a venue are, by its own id of each; nobody's where the platform has no such round. */
+export const ownersOf = async (
+  { db }: Pick<House, 'db'>,
+  venue: string,
+  refs: readonly string[],
+): Promise<ReadonlyMap<string, Uuid | null>> => {
+  const { rows } = await db.query<{ id: string; member_id: Uuid | null }>(
+    'select id, member_id from venues.round where id = any($1)',
+    [refs.map((ref) => roundId(venue, ref))],
+  )
+  return new Map(rows.map(({ id, member_id: member }) => [id.slice(venue.length + 1), member]))
+}

@@ -1,0 +1,139 @@
+// One round: its terms, its way through the wallet, its receipt checked on the spot, and the void of it.
+
+import { ActDialog } from '@magpie/desk/act-dialog'
+import { useDesk } from '@magpie/desk/desk'
+import { Amount, Moment, ShortId, StateTag } from '@magpie/desk/figures'
+import { Panel } from '@magpie/desk/panel'
+import { ActButtons } from '@magpie/desk/split'
+import { useText } from '@magpie/wire/text'
+import { Button, Descriptions } from 'antd'
+import { useState } from 'react'
+import { type OpsRoundOne, opsVoid } from '../../contract/index.ts'
+import { Checked } from './checked.tsx'
+import css from './rounds.module.css'
+import { tones } from './words.ts'
+
+const units = (of: number | null) => (of === null ? '—' : <Amount units={String(of)} />)
+
+const textOf = (value: unknown): string => JSON.stringify(value) ?? ''
+
+const Terms = ({ one }: { readonly one: OpsRoundOne }) => {
+  const say = useText()
+  const { round, member, pair } = one
+  const item = (key: string, children: React.ReactNode) => ({ key, label: say(`game_rounds.${key}`), children })
+  return (
+    <Descriptions
+      column={1}
+      size="small"
+      items={[
+        item('id', <ShortId id={round.round} />),
+        item('member', member === null ? '—' : <ShortId id={member} at={`/players/${member}`} />),
+        item('game', `${round.game}/${round.version}`),
+        item('choice', <code className={css['code']}>{textOf(round.choice)}</code>),
+        ...(round.steps.length === 0
+          ? []
+          : [item('steps', <code className={css['code']}>{round.steps.map(textOf).join(' ')}</code>)]),
+        item('outcome', round.outcome ?? '—'),
+        item('stake', units(round.stake)),
+        item('total', units(round.total)),
+        item(
+          'seed',
+          say('game_rounds.seed_is', { no: pair.no, nonce: round.nonce, state: say(`game_rounds.pair_${pair.state}`) }),
+        ),
+        item('commitment', <code className={css['code']}>{round.commitment}</code>),
+        item('salt', <code className={css['code']}>{round.salt}</code>),
+        item('digest', <code className={css['code']}>{round.digest ?? '—'}</code>),
+      ]}
+    />
+  )
+}
+
+const Calls = ({ one }: { readonly one: OpsRoundOne }) => {
+  const say = useText()
+  const { round, calls } = one
+  return (
+    <ol className={css['line']}>
+      <li>
+        <Moment at={round.at} /> {say('game_rounds.pressed')}
+      </li>
+      {calls.map(({ id, call, attempts, answer, answeredAt }) => (
+        <li key={id}>
+          <Moment at={answeredAt} /> {say(`game_rounds.call_${call}`)}{' '}
+          <StateTag tone={answer === null ? 'gold' : answer === 'OK' ? 'jade' : 'hot'}>
+            {answer ?? say('game_rounds.unanswered')}
+          </StateTag>{' '}
+          {attempts > 1 && <small>{say('game_rounds.attempts', { count: attempts })}</small>}
+          <small>
+            <ShortId id={id} />
+          </small>
+        </li>
+      ))}
+      <li>
+        <Moment at={round.changedAt} /> {say(`game_rounds.state_${round.state}`)}
+      </li>
+    </ol>
+  )
+}
+
+const VoidButton = ({ one, onDone }: { readonly one: OpsRoundOne; readonly onDone: () => void }) => {
+  const say = useText()
+  const { call } = useDesk()
+  const [open, setOpen] = useState(false)
+  const { round, venue } = one
+  const more = round.stake - (round.total ?? 0)
+  return (
+    <ActButtons>
+      <Button danger onClick={() => setOpen(true)}>
+        {say('game_rounds.void')}
+      </Button>
+      <ActDialog
+        open={open}
+        title={say('game_rounds.void')}
+        confirm={say('game_rounds.propose')}
+        danger
+        run={(reason) => call(opsVoid, { venue, round: round.round, reason })}
+        done={say('game_rounds.proposed')}
+        onDone={onDone}
+        onClose={() => setOpen(false)}
+      >
+        <p>{say('game_rounds.void_more')}</p>
+        <Descriptions
+          column={1}
+          size="small"
+          items={[
+            { key: 'stake', label: say('game_rounds.back'), children: units(round.stake) },
+            { key: 'total', label: say('game_rounds.paid'), children: units(round.total ?? 0) },
+            {
+              key: 'more',
+              label: say('game_rounds.difference'),
+              children: <Amount units={String(more)} signed />,
+            },
+          ]}
+        />
+        {more < 0 && <p>{say('game_rounds.taken_back')}</p>}
+      </ActDialog>
+    </ActButtons>
+  )
+}
+
+export const RoundDetail = ({ one, onDone }: { readonly one: OpsRoundOne; readonly onDone: () => void }) => {
+  const say = useText()
+  const { may } = useDesk()
+  const { state } = one.round
+  return (
+    <>
+      <Panel
+        title={say('game_rounds.one')}
+        extra={<StateTag tone={tones[state]}>{say(`game_rounds.state_${state}`)}</StateTag>}
+      >
+        <Terms one={one} />
+        <p>
+          <Checked one={one} />
+        </p>
+        <h3 className={css['head']}>{say('game_rounds.way')}</h3>
+        <Calls one={one} />
+        {may('games.void') && state !== 'refused' && state !== 'void' && <VoidButton one={one} onDone={onDone} />}
+      </Panel>
+    </>
+  )
+}

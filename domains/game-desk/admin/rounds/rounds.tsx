@@ -1,0 +1,46 @@
+// Rounds one by one, and the voids that wait for a second operator.
+
+import { useDesk } from '@magpie/desk/desk'
+import { useFilters } from '@magpie/desk/filters'
+import { Shown } from '@magpie/desk/states'
+import { answered } from '@magpie/wire/answered'
+import { useText } from '@magpie/wire/text'
+import { useQuery } from '@tanstack/react-query'
+import { Segmented } from 'antd'
+import { opsGames } from '../../contract/index.ts'
+import { Voids } from '../voids/voids.tsx'
+import { RoundTable } from './round-table.tsx'
+
+const views = ['rounds', 'voids'] as const
+
+const Rounds = () => {
+  const say = useText()
+  const { call } = useDesk()
+  const { values, set } = useFilters(['view'])
+  const view = values.view === 'voids' ? 'voids' : 'rounds'
+  const query = useQuery({
+    queryKey: ['games', 'list'],
+    queryFn: async () => answered(await call(opsGames, {})).venues,
+  })
+  return (
+    <>
+      <p>
+        <Segmented
+          aria-label={say('game_rounds.title')}
+          value={view}
+          onChange={(value) => set({ view: value === 'rounds' ? undefined : value })}
+          options={views.map((value) => ({ value, label: say(`game_rounds.view_${value}`) }))}
+        />
+      </p>
+      {view === 'voids' ? (
+        <Voids />
+      ) : (
+        <Shown query={query} rows={8}>
+          {(venues) => <RoundTable venues={venues} />}
+        </Shown>
+      )}
+    </>
+  )
+}
+
+export default Rounds

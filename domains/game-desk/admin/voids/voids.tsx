@@ -1,0 +1,150 @@
+// Voids: one operator proposed each, another lets it go or refuses it. What the venue said of it stands beside it.
+
+import { ActDialog } from '@magpie/desk/act-dialog'
+import { type Column, DataTable } from '@magpie/desk/data-table'
+import { useDesk } from '@magpie/desk/desk'
+import { Amount, Moment, ShortId, StateTag, type Tone } from '@magpie/desk/figures'
+import { useFilters } from '@magpie/desk/filters'
+import { usePages } from '@magpie/desk/pages'
+import { Panel } from '@magpie/desk/panel'
+import { ActButtons, FilterBar, Split } from '@magpie/desk/split'
+import { useText } from '@magpie/wire/text'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Descriptions, Segmented } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { type OpsVoid, opsVoidDecide, opsVoids } from '../../contract/index.ts'
+
+type Decision = 'approve' | 'refuse' | 'withdraw'
+
+const tones: Readonly<Record<OpsVoid['state'], Tone>> = {
+  waiting: 'gold',
+  approved: 'jade',
+  refused: 'hot',
+  withdrawn: 'plain',
+}
+
+const Acts = ({ one, onDone }: { readonly one: OpsVoid; readonly onDone: () => void }) => {
+  const say = useText()
+  const { call, may, me } = useDesk()
+  const [asked, setAsked] = useState<Decision>()
+  if (one.state !== 'waiting' || !may('games.void')) return null
+  const choices: readonly Decision[] = one.maker.id === me.id ? ['withdraw'] : ['refuse', 'approve']
+  const decision = asked ?? 'approve'
+  return (
+    <>
+      <ActButtons>
+        {choices.map((choice) => (
+          <Button key={choice} type={choice === 'approve' ? 'primary' : 'default'} onClick={() => setAsked(choice)}>
+            {say(`game_voids.${choice}`)}
+          </Button>
+        ))}
+      </ActButtons>
+      <ActDialog
+        open={asked !== undefined}
+        title={say(`game_voids.${decision}`)}
+        confirm={say(`game_voids.${decision}`)}
+        danger={decision === 'approve'}
+        run={(reason) => call(opsVoidDecide, { id: one.id, decision, reason })}
+        done={say('game_voids.decided')}
+        onDone={onDone}
+        onClose={() => setAsked(undefined)}
+      >
+        <p>{say(`game_voids.${decision}_more`)}</p>
+      </ActDialog>
+    </>
+  )
+}
+
+const Detail = ({ one, onDone }: { readonly one: OpsVoid; readonly onDone: () => void }) => {
+  const say = useText()
+  const { maker, decider, stake, total } = one
+  const item = (key: string, children: React.ReactNode) => ({ key, label: say(`game_voids.${key}`), children })
+  return (
+    <Panel
+      title={say('game_voids.one')}
+      extra={<StateTag tone={tones[one.state]}>{say(`game_voids.state_${one.state}`)}</StateTag>}
+    >
+      <Descriptions
+        column={1}
+        size="small"
+        items={[
+          item(
+            'round',
+            <Link
+              to={`/game-rounds?venue=${one.venue}&round=${one.round}`}
+            >{`${one.game} …${one.round.slice(-8)}`}</Link>,
+          ),
+          item('member', one.member === null ? '—' : <ShortId id={one.member} at={`/players/${one.member}`} />),
+          item('stake', <Amount units={String(stake)} />),
+          item('total', total === null ? '—' : <Amount units={String(total)} />),
+          item('difference', <Amount units={String(stake - (total ?? 0))} signed />),
+          item('maker', `${maker.account} · ${maker.reason}`),
+          item('made', <Moment at={maker.at} />),
+          ...(decider === null ? [] : [item('decider', `${decider.account} · ${decider.reason}`)]),
+          ...(one.state === 'approved'
+            ? [item('answer', say(one.answer === null ? 'game_voids.silent' : `game_voids.answer_${one.answer}`))]
+            : []),
+        ]}
+      />
+      <Acts one={one} onDone={onDone} />
+    </Panel>
+  )
+}
+
+export const Voids = () => {
+  const say = useText()
+  const { call } = useDesk()
+  const queries = useQueryClient()
+  const { values, set } = useFilters(['state', 'void'])
+  const show = values.state === 'all' ? 'all' : 'open'
+  const pages = usePages<OpsVoid>(
+    ['game-voids', show],
+    (before) => call(opsVoids, { limit: 100, show, ...(before === undefined ? {} : { before }) }),
+    { refetchMs: 30_000 },
+  )
+  const opened = pages.rows.find(({ id }) => id === values.void) ?? pages.rows[0]
+  const columns: readonly Column<OpsVoid>[] = [
+    { key: 'at', title: say('game_voids.made'), width: 150, render: ({ maker }) => <Moment at={maker.at} /> },
+    { key: 'game', title: say('game_rounds.game'), width: 110, grow: true, render: ({ game }) => game },
+    {
+      key: 'stake',
+      title: say('game_voids.stake'),
+      width: 110,
+      right: true,
+      render: ({ stake }) => <Amount units={String(stake)} />,
+    },
+    { key: 'maker', title: say('game_voids.maker'), width: 120, spare: 1, render: ({ maker }) => maker.account },
+    {
+      key: 'state',
+      title: say('game_voids.state'),
+      width: 100,
+      render: ({ state }) => <StateTag tone={tones[state]}>{say(`game_voids.state_${state}`)}</StateTag>,
+    },
+  ]
+  const acted = (): void => {
+    for (const key of ['game-voids', 'game-rounds', 'game-round', 'badge'])
+      void queries.invalidateQueries({ queryKey: [key] })
+  }
+  return (
+    <Split detail={opened !== undefined && <Detail key={opened.id} one={opened} onDone={acted} />}>
+      <FilterBar>
+        <Segmented
+          aria-label={say('game_voids.state')}
+          value={show}
+          onChange={(value) => set({ state: value === 'open' ? undefined : value, void: undefined })}
+          options={(['open', 'all'] as const).map((value) => ({ value, label: say(`game_voids.show_${value}`) }))}
+        />
+      </FilterBar>
+      <DataTable
+        label={say('game_rounds.view_voids')}
+        columns={columns}
+        pages={pages}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => set({ void: id })}
+        opened={opened?.id}
+        empty={say('game_voids.none')}
+      />
+    </Split>
+  )
+}

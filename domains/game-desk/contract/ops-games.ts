@@ -1,0 +1,99 @@
+// The catalogue of games at the desk: what is sold, what it returned beside what its rules promise, and its rounds one by one.
+// A return is fixed in a game's version; nobody changes it here, for anybody.
+
+import { operatorWith, Reason } from '@magpie/operators/contract'
+import { GameDay, GameManifest, GameMarks, RoundTold, StudioRound } from '@magpie/studio/contract'
+import { VenueCode } from '@magpie/venues/contract'
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+
+const GameId = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/))
+
+/** Of the last thirty days, over all versions that were played. Statistics, not money. */
+const Figures = z.strictObject({
+  rounds: z.int(),
+  /** Minor units as decimal text. */
+  put: z.string(),
+  back: z.string(),
+  /** In percent: what its rules return for what was chosen, what it returned, and half the width of the 95 % band. */
+  exact: z.number(),
+  real: z.number(),
+  half: z.number(),
+  /** How many standard deviations off; null for too few rounds. */
+  z: z.nullable(z.number()),
+})
+
+export const OpsGame = z.strictObject({ ...GameManifest.shape, figures: z.nullable(Figures) })
+export type OpsGame = z.output<typeof OpsGame>
+
+export const OpsVenueGames = z.strictObject({
+  venue: VenueCode,
+  name: z.string(),
+  /** It gives no answer just now, so nothing of it is known. */
+  silent: z.boolean(),
+  paceMs: z.int(),
+  /** The most that one bet may return, minor units as decimal text. */
+  cap: z.string(),
+  games: z.array(OpsGame),
+})
+export type OpsVenueGames = z.output<typeof OpsVenueGames>
+
+const read = { who: operatorWith('games.read') } as const
+
+export const opsGames = endpoint({
+  ...read,
+  get: '/ops/v1/games/list',
+  takes: z.strictObject({}),
+  gives: z.strictObject({ venues: z.array(OpsVenueGames) }),
+  refuses: [],
+})
+
+/** Its days, the oldest first, by version. */
+export const opsGameDays = endpoint({
+  ...read,
+  get: '/ops/v1/games/days',
+  takes: z.strictObject({ venue: VenueCode, game: GameId }),
+  gives: z.strictObject({ days: z.array(GameDay) }),
+  refuses: ['venue_unknown', 'venue_silent'],
+})
+
+/** Off: no stake is taken from the moment the venue hears it; rounds that are open go on to their end. */
+export const opsGameMark = endpoint({
+  who: operatorWith('games.mark'),
+  post: '/ops/v1/games/mark',
+  perMinute: 60,
+  takes: z.strictObject({ venue: VenueCode, game: GameId, ...GameMarks.shape, reason: Reason }),
+  /** `waiting`: the venue has not answered and is told again. */
+  gives: z.strictObject({ state: z.enum(['done', 'waiting']) }),
+  refuses: ['venue_unknown', 'game_off_sale'],
+})
+
+const Whose = { member: z.nullable(z.uuid()) }
+export const OpsRound = z.strictObject({ round: StudioRound, ...Whose })
+export type OpsRound = z.output<typeof OpsRound>
+
+/** The newest first. */
+export const opsGameRounds = endpoint({
+  ...read,
+  get: '/ops/v1/games/rounds',
+  takes: z.strictObject({
+    venue: VenueCode,
+    game: z.optional(GameId),
+    member: z.optional(z.uuid()),
+    before: z.optional(z.uuid()),
+    limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+  }),
+  gives: z.strictObject({ rows: z.array(OpsRound), next: z.nullable(z.uuid()) }),
+  refuses: ['venue_unknown', 'venue_silent'],
+})
+
+export const OpsRoundOne = z.strictObject({ ...RoundTold.shape, ...Whose, venue: VenueCode })
+export type OpsRoundOne = z.output<typeof OpsRoundOne>
+
+export const opsGameRound = endpoint({
+  ...read,
+  get: '/ops/v1/games/round',
+  takes: z.strictObject({ venue: VenueCode, round: z.uuid() }),
+  gives: OpsRoundOne,
+  refuses: ['venue_unknown', 'venue_silent', 'round_unknown'],
+})

@@ -1,0 +1,59 @@
+// A round that is ended as if it had not been: one operator proposes it with a reason, another decides (L33). The stake goes
+// back, whatever was drawn; nothing else of an outcome can be changed.
+
+import { operatorWith, Reason } from '@magpie/operators/contract'
+import { EpochMs, Stake, Total, VenueCode } from '@magpie/venues/contract'
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+
+export const voidKind = 'games.void'
+
+const Who = z.strictObject({ id: z.uuid(), account: z.string(), reason: z.string(), at: EpochMs })
+
+export const OpsVoid = z.strictObject({
+  id: z.uuid(),
+  state: z.enum(['waiting', 'approved', 'refused', 'withdrawn']),
+  venue: VenueCode,
+  round: z.uuid(),
+  game: z.string(),
+  member: z.nullable(z.uuid()),
+  /** As they stood when it was proposed, minor units. */
+  stake: Stake,
+  total: z.nullable(Total),
+  maker: Who,
+  decider: z.nullable(Who),
+  /** What the venue said of it; null before it was told and while it is silent. */
+  answer: z.nullable(z.string()),
+})
+export type OpsVoid = z.output<typeof OpsVoid>
+
+const act = { who: operatorWith('games.void'), perMinute: 60 } as const
+
+export const opsVoid = endpoint({
+  ...act,
+  post: '/ops/v1/games/void',
+  takes: z.strictObject({ venue: VenueCode, round: z.uuid(), reason: Reason }),
+  gives: z.strictObject({ id: z.uuid() }),
+  refuses: ['venue_unknown', 'venue_silent', 'round_unknown', 'round_not_taken', 'void_waits'],
+})
+
+/** The newest first. */
+export const opsVoids = endpoint({
+  get: '/ops/v1/games/voids',
+  who: operatorWith('games.read'),
+  takes: z.strictObject({
+    show: z.optional(z.enum(['open', 'all'])),
+    before: z.optional(z.uuid()),
+    limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+  }),
+  gives: z.strictObject({ rows: z.array(OpsVoid), next: z.nullable(z.uuid()) }),
+  refuses: [],
+})
+
+export const opsVoidDecide = endpoint({
+  ...act,
+  post: '/ops/v1/games/decide',
+  takes: z.strictObject({ id: z.uuid(), decision: z.enum(['approve', 'refuse', 'withdraw']), reason: Reason }),
+  gives: z.strictObject({ state: z.enum(['approved', 'refused', 'withdrawn']) }),
+  refuses: ['void_unknown', 'same_operator', 'already_decided', 'other_operator'],
+})

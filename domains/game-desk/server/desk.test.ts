@@ -1,0 +1,143 @@
+// The desk of games before a real venue on its own database: what operators see of it, what they may do, and that two of them
+// stand behind a void.
+
+import { openDesk, type Seat } from '@magpie/operators/testing'
+import { flip, ladder } from '@magpie/studio/testing/games'
+import { openStudioRig, secret, type StudioRig, venueCode } from '@magpie/studio/testing/rig'
+import type { StudioReply } from '@magpie/studio/contract'
+import { isRefusal } from '@magpie/kernel'
+import { aliases, openVenues } from '@magpie/venues/server'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  opsGameDays,
+  opsGameMark,
+  opsGameRound,
+  opsGameRounds,
+  opsGames,
+  opsVoid,
+  opsVoidDecide,
+  opsVoids,
+} from '../contract/index.ts'
+import { tellWaiting } from './acts.ts'
+import { openGameDesk } from './index.ts'
+import { gameVenues } from './venues.ts'
+
+const master = 'master secret of a test'
+const reason = 'as agreed by telephone'
+const settings = {
+  venues: [{ code: venueCode, url: 'http://venue.test', secret }],
+  // As the platform of the rig names its members there.
+  aliasOf: aliases(master),
+}
+
+let rig: StudioRig
+let desk: Awaited<ReturnType<typeof openDesk>>
+let isSilent = false
+const seats = new Map<string, Seat>()
+const at = (role: string): Seat => seats.get(role) as Seat
+
+beforeAll(async () => {
+  rig = await openStudioRig({ games: [flip, ladder], settings: { paceMs: 0 } })
+  const { house, url } = rig.scene
+  const http: typeof rig.http = (request) =>
+    isSilent ? Promise.reject(new Error('nobody answers')) : rig.http(request)
+  desk = await openDesk([openVenues({ venues: [], secret: master }).slice, openGameDesk(settings)], {
+    url,
+    house: { ...house, world: { ...house.world, http } },
+  })
+  for (const role of ['risk', 'finance', 'content', 'support'] as const) seats.set(role, await desk.operator(role))
+})
+afterAll(async () => {
+  await desk.close()
+  await rig.close()
+})
+
+const told = <T extends object>(answer: T): Exclude<T, { refused: string }> => {
+  if (isRefusal(answer)) throw new Error(JSON.stringify(answer))
+  return answer as Exclude<T, { refused: string }>
+}
+const press = async (cash = 100_000n) => {
+  const player = await rig.player(cash)
+  const ask = { key: crypto.randomUUID(), game: 'flip', version: 1, choice: { side: 0 }, stake: 1000 }
+  return { player, round: (await rig.ask<StudioReply>('place', ask, player)).data.round }
+}
+const marks = (open: boolean) => ({ venue: venueCode, game: 'flip', open, place: 1, tags: ['new' as const], reason })
+
+it('the catalogue is the venue’s as it stands, with what its games returned; a silent venue is told to be', async () => {
+  await press()
+  const [venue] = told(await at('support').call(opsGames, {})).venues
+  expect(venue).toMatchObject({ venue: venueCode, silent: false, paceMs: 0 })
+  const game = venue?.games.find((one) => one.game === 'flip')
+  expect(game).toMatchObject({ version: 1, open: true, returns: { most: '98.00' }, figures: { exact: 98, z: null } })
+  expect(told(await at('support').call(opsGameDays, { venue: venueCode, game: 'flip' })).days).toHaveLength(1)
+  isSilent = true
+  expect(told(await at('support').call(opsGames, {})).venues).toMatchObject([{ silent: true, games: [] }])
+  expect(await at('support').refusal(opsGameRounds, { venue: venueCode })).toBe('venue_silent')
+  isSilent = false
+})
+
+it('L33: a game is put away at once with a reason in the log; a venue that is silent is told until it answers (L11)', async () => {
+  expect(await at('support').refusal(opsGameMark, marks(false))).toBe('forbidden')
+  expect(told(await at('content').call(opsGameMark, marks(false)))).toEqual({ state: 'done' })
+  const player = await rig.player(100_000n)
+  const ask = { key: crypto.randomUUID(), game: 'flip', version: 1, choice: { side: 0 }, stake: 1000 }
+  expect((await rig.ask('place', ask, player)).status_code).toBe('GAME_CLOSED')
+  isSilent = true
+  expect(told(await at('content').call(opsGameMark, marks(true)))).toEqual({ state: 'waiting' })
+  isSilent = false
+  await tellWaiting(gameVenues(settings.venues, settings.aliasOf), desk.house)
+  expect((await rig.ask('place', ask, player)).status_code).toBe(6000)
+  expect(await at('content').refusal(opsGameMark, { ...marks(true), game: 'none' })).toBe('game_off_sale')
+  const log = (await desk.audit()).filter(({ action }) => action === 'games.mark')
+  expect(log[1]).toMatchObject({ reason, subjectKind: 'game', subjectId: 'flip' })
+})
+
+it('L33: a void is proposed by one and decided by another, the stake goes back once, and the round stays as it was drawn', async () => {
+  const { player, round } = await press()
+  const asked = { venue: venueCode, round: round.round, reason }
+  expect(await at('content').refusal(opsVoid, asked)).toBe('forbidden')
+  const { id } = told(await at('risk').call(opsVoid, asked))
+  expect(await at('finance').refusal(opsVoid, asked)).toBe('void_waits')
+  expect(await at('risk').refusal(opsVoidDecide, { id, decision: 'approve', reason })).toBe('same_operator')
+  expect(await at('finance').refusal(opsVoidDecide, { id, decision: 'withdraw', reason })).toBe('other_operator')
+  isSilent = true
+  expect(told(await at('finance').call(opsVoidDecide, { id, decision: 'approve', reason }))).toEqual({
+    state: 'approved',
+  })
+  expect(told(await at('risk').call(opsVoids, { show: 'all' })).rows[0]).toMatchObject({ id, answer: null })
+  isSilent = false
+  expect(await at('finance').refusal(opsVoidDecide, { id, decision: 'refuse', reason })).toBe('already_decided')
+  await tellWaiting(gameVenues(settings.venues, settings.aliasOf), desk.house)
+  await rig.quiet()
+  expect(await rig.cash(player)).toBe(100_000n)
+  expect(told(await at('risk').call(opsVoids, { show: 'all' })).rows[0]).toMatchObject({
+    state: 'approved',
+    answer: 'DONE',
+    stake: 1000,
+    total: round.total,
+  })
+  const one = told(await at('support').call(opsGameRound, { venue: venueCode, round: round.round }))
+  expect(one).toMatchObject({ member: player.id, round: { state: 'void', total: 1000, outcome: round.outcome } })
+  expect(one.calls.map(({ call, answer }) => [call, answer])).toEqual([
+    ['debit', 'OK'],
+    ['settle', 'OK'],
+  ])
+  expect(await at('risk').refusal(opsVoid, asked)).toBe('round_not_taken')
+})
+
+it('a refused void moves nothing, and rounds are found by game', async () => {
+  const { player, round } = await press()
+  const before = await rig.cash(player)
+  const { id } = told(await at('risk').call(opsVoid, { venue: venueCode, round: round.round, reason }))
+  told(await at('finance').call(opsVoidDecide, { id, decision: 'refuse', reason }))
+  expect(await rig.cash(player)).toBe(before)
+  const { rows } = told(await at('support').call(opsGameRounds, { venue: venueCode, game: 'flip', limit: 5 }))
+  expect(rows[0]?.round.round).toBe(round.round)
+  expect(told(await at('support').call(opsGameRounds, { venue: venueCode, game: 'ladder' })).rows).toEqual([])
+  const own = await at('support').call(opsGameRounds, { venue: venueCode, member: player.id })
+  expect(told(own).rows).toMatchObject([{ member: player.id, round: { round: round.round } }])
+  expect(await at('support').refusal(opsGameRound, { venue: venueCode, round: crypto.randomUUID() })).toBe(
+    'round_unknown',
+  )
+  expect(await at('support').refusal(opsGameRounds, { venue: 'YBTY' })).toBe('venue_unknown')
+})

@@ -1,0 +1,156 @@
+// What the house asks a venue of games for its desk, over the signed wire by which it asks venues for their statements: which
+// games are sold, what they returned by day, rounds as they stand, and acts of operators (decision 0731).
+
+import { EpochMs, Stake, Total, transferDialect } from '@magpie/venues/contract'
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+import { StudioReceipt, StudioRound } from './solo.ts'
+
+const call = { who: 'venue', dialect: transferDialect, perMinute: 3000 } as const
+
+const GameId = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/))
+/** Percent with two places. */
+const Percent = z.string().check(z.regex(/^\d{1,7}(\.\d\d)?$/))
+
+/** What a card may say of a game; what is liked is counted and not said. */
+export const gameTags = ['new', 'picked'] as const
+export const placeMost = 999
+
+export const GameMarks = z.strictObject({
+  open: z.boolean(),
+  /** Where it stands in the lobby, the least first; null for the house's own order. */
+  place: z.nullable(z.int().check(z.minimum(0), z.maximum(placeMost))),
+  tags: z.array(z.enum(gameTags)).check(z.maxLength(gameTags.length)),
+})
+export type GameMarks = z.output<typeof GameMarks>
+
+export const GameManifest = z.strictObject({
+  game: GameId,
+  version: z.int(),
+  title: z.string(),
+  ...GameMarks.shape,
+  /** Since when its marks stand; null where nobody set any. */
+  markedAt: z.nullable(EpochMs),
+  least: Stake,
+  most: Stake,
+  /** Exact returns of its sample choices: the least and the greatest. */
+  returns: z.strictObject({ least: Percent, most: Percent }),
+  /** The most that a stake of one returns, over its sample choices. */
+  multiple: z.string(),
+  /** Rounds that stand open now. */
+  going: z.int(),
+})
+export type GameManifest = z.output<typeof GameManifest>
+
+export const houseManifest = endpoint({
+  ...call,
+  post: '/transfer/v1/games/manifest',
+  takes: z.strictObject({}),
+  gives: z.strictObject({
+    code: z.literal('OK'),
+    games: z.array(GameManifest),
+    /** From press to press, and the most that one bet may return. */
+    paceMs: z.int(),
+    cap: Total,
+  }),
+  refuses: [],
+})
+
+/** Sums of the rounds of one game and version that were placed on one day of Beijing and have ended. */
+export const GameDay = z.strictObject({
+  game: GameId,
+  version: z.int(),
+  /** `2026-11-26`. */
+  day: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),
+  rounds: z.int(),
+  /** Minor units as decimal text. */
+  put: z.string().check(z.regex(/^\d{1,30}$/)),
+  back: z.string().check(z.regex(/^\d{1,30}$/)),
+  /** What the rule returns for these choices in the long run, in thousandths of a minor unit. */
+  expectedMilli: z.string().check(z.regex(/^\d{1,33}$/)),
+  /** Sums of squares, in minor units: statistics, not money. */
+  putSquares: z.number(),
+  /** Of what each round returned beside what its rule returns for its choice. */
+  offSquares: z.number(),
+})
+export type GameDay = z.output<typeof GameDay>
+
+export const figureDaysMost = 92
+
+export const houseFigures = endpoint({
+  ...call,
+  post: '/transfer/v1/games/figures',
+  takes: z.strictObject({ days: z.int().check(z.minimum(1), z.maximum(figureDaysMost)) }),
+  gives: z.strictObject({ code: z.literal('OK'), days: z.array(GameDay) }),
+  refuses: [],
+})
+
+const Told = z.strictObject({ alias: z.uuid(), round: StudioRound })
+
+export const roundsMost = 100
+
+/** The newest first; of one game, of one member, or of all. */
+export const houseRounds = endpoint({
+  ...call,
+  post: '/transfer/v1/games/rounds',
+  takes: z.strictObject({
+    game: z.optional(GameId),
+    alias: z.optional(z.uuid()),
+    before: z.optional(z.uuid()),
+    limit: z.int().check(z.minimum(1), z.maximum(roundsMost)),
+  }),
+  gives: z.strictObject({ code: z.literal('OK'), rounds: z.array(Told) }),
+  refuses: [],
+})
+
+export const WalletCallTold = z.strictObject({
+  id: z.string(),
+  call: z.enum(['debit', 'confirm', 'rollback', 'settle']),
+  attempts: z.int(),
+  /** What the wallet said; null while it has not. */
+  answer: z.nullable(z.string()),
+  dueAt: EpochMs,
+  answeredAt: z.nullable(EpochMs),
+})
+export type WalletCallTold = z.output<typeof WalletCallTold>
+
+export const RoundTold = z.strictObject({
+  ...Told.shape,
+  /** Which number of the pair, and whether its seed is out. */
+  pair: z.strictObject({ no: z.int(), state: z.enum(['next', 'current', 'revealed']) }),
+  calls: z.array(WalletCallTold),
+  /** Null before the rule has ended it. With its seed once that is revealed. */
+  receipt: z.nullable(StudioReceipt),
+})
+export type RoundTold = z.output<typeof RoundTold>
+
+export const houseRound = endpoint({
+  ...call,
+  post: '/transfer/v1/games/round',
+  takes: z.strictObject({ round: z.uuid() }),
+  gives: z.strictObject({ code: z.literal('OK'), found: z.nullable(RoundTold) }),
+  refuses: [],
+})
+
+/**
+ * `void` ends a round as if it had not been: the stake goes back by a new version of its settlement, whatever was drawn. Nothing
+ * else of an outcome can be changed.
+ */
+export const HouseAct = z.discriminatedUnion('what', [
+  z.strictObject({ what: z.literal('void'), round: z.uuid() }),
+  z.strictObject({ what: z.literal('mark'), game: GameId, ...GameMarks.shape }),
+])
+export type HouseAct = z.output<typeof HouseAct>
+
+/** `WAITS`: the wallet has not answered, ask again later. `NOT_TAKEN`: no stake of it was ever taken. */
+export const actAnswers = ['DONE', 'WAITS', 'UNKNOWN', 'NOT_TAKEN', 'CONFLICT'] as const
+export type ActAnswer = (typeof actAnswers)[number]
+
+/** Done once under its id: the approval's, or that of the log's row where one operator may act alone. */
+export const houseAct = endpoint({
+  ...call,
+  post: '/transfer/v1/games/act',
+  takes: z.strictObject({ id: z.uuid(), act: HouseAct }),
+  gives: z.strictObject({ code: z.enum(actAnswers) }),
+  refuses: [],
+})

@@ -1,0 +1,44 @@
+// Acts of operators at the venue, each done once under the id that the house gave it. Everything here runs in the queue, and
+// the act is durable with what it changed.
+
+import { toWireMinor, type Uuid } from '@magpie/kernel'
+import type { ActAnswer, HouseAct } from '../../contract/index.ts'
+import { voidOutcome } from '../../rules/index.ts'
+import { callSettle } from '../play/finish.ts'
+import type { Effects } from '../store/effects.ts'
+import type { Round } from '../store/rows.ts'
+import type { Seat, VenueState } from '../venue-state.ts'
+
+/** A new version of the settlement, whose total is the stake: the wallet posts the difference (L8). */
+export const voidRound = (venue: VenueState, seat: Seat, round: Round, effects: Effects): ActAnswer => {
+  if (round.state === 'asking') return 'WAITS'
+  if (round.state === 'refused') return 'NOT_TAKEN'
+  if (round.state === 'void') return 'DONE'
+  Object.assign(round, {
+    state: 'void',
+    total: round.stake,
+    settlementVersion: round.settlementVersion + 1,
+    changedAt: venue.world.now(),
+  })
+  effects.rounds.set(round.id, round)
+  if (seat.going?.id === round.id) seat.going = null
+  const { digest } = round
+  const proof = digest === null ? {} : { proofDigest: digest }
+  callSettle(venue, round, { game: { outcome: voidOutcome, atRisk: toWireMinor(0n), ...proof } }, effects)
+  return 'DONE'
+}
+
+export const markGame = (
+  venue: VenueState,
+  { game, open, place, tags }: Extract<HouseAct, { what: 'mark' }>,
+  by: Uuid,
+  effects: Effects,
+): ActAnswer => {
+  if (![...venue.rules.values()].some(({ id }) => id === game)) return 'UNKNOWN'
+  const marks = { game, open, place, tags: [...tags], by, reason: '', at: venue.world.now() }
+  venue.marks.set(game, marks)
+  if (open) venue.closed.delete(game)
+  else venue.closed.add(game)
+  effects.games.set(game, marks)
+  return 'DONE'
+}

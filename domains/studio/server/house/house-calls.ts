@@ -1,0 +1,121 @@
+// The house asks its venue: the games as they are sold, their figures by day, rounds, and acts of operators.
+
+import { createHash } from 'node:crypto'
+import { canonical } from '@magpie/fair'
+import { toWireMinor } from '@magpie/kernel'
+import { compareRatios, type Ratio, zero } from '@magpie/kernel/ratio'
+import { handle, type Handled } from '@magpie/wire'
+import {
+  type ActAnswer,
+  type GameManifest,
+  gameTags,
+  houseAct,
+  houseFigures,
+  houseManifest,
+  houseRound,
+  houseRounds,
+} from '../../contract/index.ts'
+import { type AnySoloGame, multipleText } from '../../rules/index.ts'
+import { paperOf, ruleOf, viewOf } from '../play/board.ts'
+import type { Parts } from '../play/playing.ts'
+import { newestOf } from '../play/step.ts'
+import { returnsOf } from '../returns.ts'
+import type { Effects } from '../store/effects.ts'
+import { actDone, callsOf, goingByGame, roundAlone, roundsTold } from '../store/read-house.ts'
+import { onSale, type VenueState } from '../venue-state.ts'
+import { markGame, voidRound } from './acts.ts'
+import { type DayFigures, openFigures } from './figures.ts'
+import { onStatement } from './statement.ts'
+
+const greatest = (ratios: readonly Ratio[]): Ratio => [...ratios].sort((a, b) => compareRatios(b, a))[0] ?? zero
+
+const manifestOf = (venue: VenueState, rule: AnySoloGame, going: number): GameManifest => {
+  const marks = venue.marks.get(rule.id)
+  return {
+    game: rule.id,
+    version: rule.version,
+    title: venue.titles[rule.id] ?? rule.id,
+    open: !venue.closed.has(rule.id),
+    place: marks?.place ?? null,
+    tags: gameTags.filter((tag) => marks?.tags.includes(tag) === true),
+    markedAt: marks?.at ?? null,
+    least: toWireMinor(rule.stakes.least),
+    most: toWireMinor(rule.stakes.most),
+    returns: returnsOf(rule),
+    multiple: multipleText(greatest(rule.samples.map((choice) => rule.mostMultiple(choice)))),
+    going,
+  }
+}
+
+const reads = ({ venue, store }: Parts, figures: DayFigures): readonly Handled[] => {
+  return [
+    handle(houseManifest, async () => {
+      const going = await goingByGame(store)
+      return {
+        code: 'OK' as const,
+        games: onSale(venue).map((rule) => manifestOf(venue, rule, going.get(rule.id) ?? 0)),
+        paceMs: venue.settings.paceMs,
+        cap: toWireMinor(venue.settings.cap),
+      }
+    }),
+    handle(houseFigures, async ({ days }) => ({ code: 'OK' as const, days: [...(await figures.of(days))] })),
+    handle(houseRounds, async (ask) => {
+      const rounds = await roundsTold(store, ask)
+      return {
+        code: 'OK' as const,
+        rounds: rounds.map((round) => ({ alias: round.alias, round: viewOf(venue, round) })),
+      }
+    }),
+    handle(houseRound, async ({ round: id }) => {
+      const round = await roundAlone(store, id)
+      if (round === undefined) return { code: 'OK' as const, found: null }
+      const taken = round.state !== 'asking' && round.state !== 'refused'
+      const receipt = taken ? paperOf(ruleOf(venue, round), round) : undefined
+      const { no, state } = round.pair
+      return {
+        code: 'OK' as const,
+        found: {
+          alias: round.alias,
+          round: viewOf(venue, round),
+          pair: { no, state },
+          calls: [...(await callsOf(store, id))],
+          receipt: receipt === undefined ? null : { ...receipt, choices: [...receipt.choices] },
+        },
+      }
+    }),
+  ]
+}
+
+/** `WAITS` is no end: the same act is asked again. Every other answer stands for ever. */
+const done = (
+  effects: Effects,
+  act: { readonly id: string; readonly askHash: string },
+  answer: ActAnswer,
+  at: number,
+) => {
+  if (answer !== 'WAITS') effects.acts.push({ ...act, answer, at })
+  return { code: answer }
+}
+
+const onAct = ({ venue, seats, store }: Parts, figures: DayFigures) =>
+  handle(houseAct, async ({ id, act }) => {
+    const askHash = createHash('sha256').update(canonical(act)).digest('hex')
+    const before = await actDone(store, id)
+    if (before !== undefined) return { code: before.askHash === askHash ? before.answer : ('CONFLICT' as const) }
+    const mark = { id, askHash }
+    if (act.what === 'mark')
+      return venue.queue.run((effects) => done(effects, mark, markGame(venue, act, id, effects), venue.world.now()))
+    const found = await roundAlone(store, act.round)
+    if (found === undefined) return venue.queue.run((effects) => done(effects, mark, 'UNKNOWN', venue.world.now()))
+    figures.forget(found.placedAt)
+    const seat = await seats.of(found.alias)
+    return venue.queue.run((effects) =>
+      done(effects, mark, voidRound(venue, seat, newestOf(seat, found), effects), venue.world.now()),
+    )
+  })
+
+/** All that the house asks, signed. */
+export const houseHandlers = (parts: Parts): readonly Handled[] => {
+  const figures = openFigures(parts.venue.world, parts.store)
+  return [onStatement(parts.store.db), ...reads(parts, figures), onAct(parts, figures)]
+}

@@ -1,0 +1,170 @@
+// What the house asks its venue of games: nobody else may, acts are done once, a void gives the stake back by a new version,
+// and what the venue says of its bets agrees with the books.
+
+import { checkReceipt, type Receipt } from '@magpie/fair'
+import { venueStatement } from '@magpie/venues/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  houseAct,
+  houseFigures,
+  houseManifest,
+  houseRound,
+  houseRounds,
+  type StudioReply,
+} from '../../contract/index.ts'
+import { replayOf } from '../../rules/index.ts'
+import { flip, ladder } from '../../testing/games.ts'
+import { openStudioRig, type Player, type StudioRig } from '../../testing/rig.ts'
+
+let rig: StudioRig
+beforeAll(async () => {
+  rig = await openStudioRig({ games: [flip, ladder], settings: { paceMs: 0 } })
+})
+afterAll(() => rig.close())
+
+const key = (): string => crypto.randomUUID()
+const press = (player: Player, more: object = {}) =>
+  rig.ask<StudioReply>(
+    'place',
+    { key: key(), game: 'flip', version: 1, choice: { side: 0 }, stake: 1000, ...more },
+    player,
+  )
+const climb = (player: Player) => press(player, { game: 'ladder', choice: {} })
+const voided = (round: string, id = key()) => rig.house(houseAct, { id, act: { what: 'void', round } })
+const marked = (open: boolean, id = key()) =>
+  rig.house(houseAct, { id, act: { what: 'mark', game: 'flip', open, place: 3, tags: ['new'] } })
+const platform = async (round: string, player: Player) =>
+  (await rig.scene.site('/game/api/v1/round/one', { id: `XQDZ/${round}` }, player)).data
+
+it('L34: only the house is answered, by its signature over the very bytes', async () => {
+  expect(await rig.house(houseManifest, {}, 'another secret')).toEqual({ code: 'SIGNATURE' })
+  expect(await rig.house(houseAct, { id: key(), act: { what: 'void', round: key() } }, 'x')).toEqual({
+    code: 'SIGNATURE',
+  })
+})
+
+it('a game that is put away takes no stake from that moment on, an open round ends, and the marks outlive a restart', async () => {
+  const player = await rig.player(100_000n)
+  const { round } = (await climb(player)).data
+  const act = key()
+  expect(await marked(false, act)).toEqual({ code: 'DONE' })
+  expect(await marked(false, act)).toEqual({ code: 'DONE' })
+  expect(await marked(true, act)).toEqual({ code: 'CONFLICT' })
+  await rig.ask('step', { round: round.round, no: 1, step: 'stop' }, player)
+  expect((await press(player)).status_code).toBe('GAME_CLOSED')
+  await rig.reopen()
+  expect((await press(player)).status_code).toBe('GAME_CLOSED')
+  const { games } = await rig.house(houseManifest, {})
+  expect(games.find(({ game }) => game === 'flip')).toMatchObject({
+    open: false,
+    place: 3,
+    tags: ['new'],
+    returns: { least: '98.00', most: '98.00' },
+    multiple: '1.96',
+  })
+  const { data } = await rig.ask<{ games: { game: string; place: number; tags: string[] }[] }>('games', {})
+  expect(data.games.find(({ game }) => game === 'flip')).toMatchObject({ open: false, place: 3, tags: ['new'] })
+  expect(await marked(true)).toEqual({ code: 'DONE' })
+  expect((await press(player)).status_code).toBe(6000)
+  expect(
+    await rig.house(houseAct, { id: key(), act: { what: 'mark', game: 'none', open: true, place: null, tags: [] } }),
+  ).toEqual({ code: 'UNKNOWN' })
+})
+
+it('L8: a void gives the stake back whatever was drawn, by a new version and once, and its number stays used', async () => {
+  const player = await rig.player(100_000n)
+  const { round } = (await press(player)).data
+  const act = key()
+  expect(await voided(round.round, act)).toEqual({ code: 'DONE' })
+  expect(await voided(round.round, act)).toEqual({ code: 'DONE' })
+  expect(await voided(round.round)).toEqual({ code: 'DONE' })
+  await rig.quiet()
+  expect(await rig.cash(player)).toBe(100_000n)
+  expect(await platform(round.round, player)).toMatchObject({
+    state: 'settled',
+    total: '10.00',
+    result: { game: { outcome: 'void', atRisk: 0, proofDigest: round.digest } },
+  })
+  const told = await rig.ask<StudioReply>('round', { round: round.round }, player)
+  expect(told.data.round).toMatchObject({ state: 'void', total: 1000 })
+  expect((await press(player)).data.round.nonce).toBe(round.nonce + 1)
+})
+
+it('L8: a round that goes on can be voided too; its next step finds it over, and the member may play again', async () => {
+  const player = await rig.player(100_000n)
+  const { round } = (await climb(player)).data
+  expect(await voided(round.round)).toEqual({ code: 'DONE' })
+  expect((await rig.ask('step', { round: round.round, no: 1, step: 'up' }, player)).status_code).toBe('ROUND_OVER')
+  await rig.quiet()
+  expect(await rig.cash(player)).toBe(100_000n)
+  expect((await press(player)).status_code).toBe(6000)
+  expect(await voided(key())).toEqual({ code: 'UNKNOWN' })
+})
+
+it('a stake that was never taken cannot be given back', async () => {
+  const player = await rig.player(500n)
+  const { round } = (await press(player)).data
+  expect(round.state).toBe('refused')
+  expect(await voided(round.round)).toEqual({ code: 'NOT_TAKEN' })
+  expect(await rig.cash(player)).toBe(500n)
+})
+
+it('the desk sees a round with its calls and its receipt, by member and by game, and no seed that still hides something', async () => {
+  const player = await rig.player(100_000n)
+  const { round } = (await press(player)).data
+  const { found } = await rig.house(houseRound, { round: round.round })
+  expect(found).toMatchObject({
+    round: { round: round.round, state: 'ended' },
+    pair: { no: 1, state: 'current' },
+    calls: [{ call: 'debit', answer: 'OK' }],
+  })
+  expect(found?.receipt?.seed).toBeUndefined()
+  const shown = await rig.ask<{ next: { commitment: string } }>('seed/show', {}, player)
+  await rig.ask('seed/rotate', { commitment: shown.data.next.commitment, salt: 'x' }, player)
+  const after = (await rig.house(houseRound, { round: round.round })).found
+  expect(checkReceipt(after?.receipt as Receipt, () => replayOf(flip))).toBeNull()
+  const alias = found?.alias ?? ''
+  expect((await rig.house(houseRounds, { alias, limit: 10 })).rounds.map((one) => one.round.round)).toEqual([
+    round.round,
+  ])
+  expect((await rig.house(houseRounds, { game: 'ladder', alias, limit: 10 })).rounds).toEqual([])
+  expect((await rig.house(houseRound, { round: key() })).found).toBeNull()
+})
+
+it('figures by day say what was put, what came back and what the rule promised; a void is not among them', async () => {
+  const player = await rig.player(1_000_000n)
+  const flips = async () =>
+    (await rig.house(houseFigures, { days: 1 })).days.find(({ game }) => game === 'flip') ?? {
+      rounds: 0,
+      put: '0',
+      back: '0',
+      expectedMilli: '0',
+    }
+  const before = await flips()
+  const played = []
+  for (let n = 0; n < 4; n += 1) played.push((await press(player)).data.round)
+  await voided(played[3]?.round ?? '')
+  const after = await flips()
+  expect(after.rounds - before.rounds).toBe(3)
+  expect(BigInt(after.put) - BigInt(before.put)).toBe(3000n)
+  expect(BigInt(after.expectedMilli) - BigInt(before.expectedMilli)).toBe(2_940_000n)
+  const back = played.slice(0, 3).reduce((sum, { total }) => sum + BigInt(total ?? 0), 0n)
+  expect(BigInt(after.back) - BigInt(before.back)).toBe(back)
+})
+
+it('its statement tells each bet as the wallet left it', async () => {
+  const player = await rig.player(1500n)
+  const since = rig.scene.house.world.now()
+  const { round } = (await press(player)).data
+  const { round: poor } = (await press(player, { stake: 100_000 })).data
+  const refs = [round.round, poor.round, 'no-bet-of-this-venue']
+  const named = await rig.house(venueStatement, { since: 0, until: 1, refs })
+  expect(new Map(named.lines.map(({ ref, state, total }) => [ref, [state, total]]))).toEqual(
+    new Map([
+      [round.round, ['settled', round.total]],
+      [poor.round, ['gone', null]],
+    ]),
+  )
+  const { lines } = await rig.house(venueStatement, { since, until: 9_999_999_999_999 })
+  expect(lines.map(({ ref }) => ref).sort()).toEqual([round.round, poor.round].sort())
+})
