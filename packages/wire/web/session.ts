@@ -47,7 +47,9 @@ export type Session = SessionState & Omit<SessionDoor, 'store'>
 /** `const { state, goLogin } = useSession()`: re-renders when somebody logs in or out. */
 export const useSession = (): Session => {
   const { store, ...acts } = useSessionDoor()
-  return { ...useStore(store), ...acts }
+  const state = useStore(store)
+  // The state last: a door may carry more than it says, under the same names.
+  return { ...acts, ...state }
 }
 
 /** Query keys of what belongs to a member begin with this: all of it is forgotten when the session ends. */

@@ -76,7 +76,7 @@ const Chosen = ({ game }: { readonly game: Game }) => {
   if (view === undefined || session.state === 'unknown') return <Coming title={title} />
   const plays = session.state === 'member' && !asked.has('try') && studioVendor(scope) !== undefined
   return plays ? (
-    <Real key={session.marker} game={game} Table={view.Table} who={session.marker} />
+    <Real key={session.marker} game={game} Table={view.Table} who={session.userId} />
   ) : (
     <Practice game={game} Table={view.Table} />
   )
