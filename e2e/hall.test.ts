@@ -149,10 +149,11 @@ it('one game at a time: the browser that opened last plays, the other says so an
   await one.page.getByRole('button', { name: '在这里玩' }).click()
   await one.page.getByText('已接到这个页面').waitFor()
   await one.page.getByRole('button', { name: /^发牌/ }).click()
-  await one.page.getByRole('button', { name: /▲/ }).waitFor()
+  await one.page.getByRole('button', { name: /^收回/ }).waitFor()
   // The second takes the round over as it stands.
   await two.page.getByRole('button', { name: /^发牌/ }).click()
   await two.page.getByRole('button', { name: '在这里玩' }).click()
+  await two.page.getByRole('button', { name: /^收回/ }).waitFor()
   await two.page.getByRole('button', { name: /▲/ }).click()
   const cash = two.page.getByRole('button', { name: /^收回/ }).and(two.page.locator(':enabled'))
   await cash.or(ended(two.page)).first().waitFor()

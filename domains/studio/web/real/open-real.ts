@@ -59,8 +59,10 @@ const standAs = async (desk: Desk, told: Opened, trouble: Trouble | undefined): 
   if (waits !== null && waits.game !== desk.game.id)
     return shut(desk, { word: 'game.said.other', leads: 'other', game: waits.game })
   if (waits?.state === 'asking') {
-    desk.become({ standing: 'confirming', trouble: undefined })
-    return findOut(desk, waits.key)
+    // What they have was asked while a stake was on its way, so it is asked once more.
+    desk.become({ standing: 'confirming', trouble: undefined, balance: undefined })
+    await findOut(desk, waits.key)
+    return desk.state().standing === 'ready' ? desk.open(desk.state().trouble) : undefined
   }
   if (waits !== null) putRound(desk, roundOf(waits), desk.state().balance)
   else if (!told.open) return shut(desk, { word: 'game.said.GAME_CLOSED', leads: 'again' })
