@@ -3,12 +3,14 @@
 
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
 import { comeAlive, type OpenPage, photograph } from '@magpie/testkit/browser'
+import type { Role } from '@magpie/operators/contract'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { looks, overflow, wear } from './testing/looks.ts'
 import { openScene } from './testing/scene.ts'
+import { openDesk } from './testing/seated.ts'
 
-const { street } = openScene({ feed: 'door', studio: true })
+const { house, street } = openScene({ feed: 'door', studio: true, sites: ['player', 'backoffice'] })
 
 const judged = async ({ page }: OpenPage, what: string): Promise<void> => {
   expect.soft(await accessibilityFaults(page), what).toEqual([])
@@ -216,6 +218,51 @@ it('a thousand presses in a moment make one round a gap', async () => {
   expect(beats).toBeLessThanOrEqual(1)
   expect(faults.all()).toEqual([])
 })
+
+it('L33: the desk sees a round, closes its game, and two operators void it; the member has the stake back', async () => {
+  const desk = openDesk(house())
+  const site = await street.openMember()
+  await enter(site.page, 'dice')
+  const before = await purse(site.page)
+  await site.page.getByRole('button', { name: /^掷/ }).click()
+  await ended(site.page).waitFor()
+  const sitAt = async (account: string, role: Role) => street.open(await desk.seat(account, role))
+  const content = await sitAt('catalogue', 'content')
+  await content.page.goto('/games')
+  await content.page.getByRole('switch', { name: '掷骰' }).waitFor()
+  await photograph(content.page, 'desk-games', true)
+  await content.page.getByRole('switch', { name: '掷骰' }).click()
+  const dialog = content.page.getByRole('dialog')
+  await dialog.getByLabel('说明').fill('例行检查')
+  await photograph(content.page, 'desk-games-off')
+  await dialog.getByRole('button', { name: /下\s?架/ }).click()
+  await content.page.getByText('场馆已生效').waitFor()
+  await site.page.reload()
+  await site.page.getByText('这款游戏暂停开放').waitFor()
+  await content.page.getByRole('switch', { name: '掷骰' }).click()
+  await dialog.getByLabel('说明').fill('检查完毕')
+  await dialog.getByRole('button', { name: /上\s?架/ }).click()
+  const maker = await sitAt('maker', 'risk')
+  await maker.page.goto('/game-rounds')
+  await maker.page.getByRole('button', { name: '作废这一局' }).click()
+  await maker.page.getByRole('dialog').getByLabel('说明').fill('玩家投诉画面异常')
+  await photograph(maker.page, 'desk-void')
+  await maker.page.getByRole('button', { name: '提交复核' }).click()
+  await maker.page.getByText('已提交').waitFor()
+  await photograph(maker.page, 'desk-rounds', true)
+  const approver = await sitAt('approver', 'finance')
+  await approver.page.goto('/game-rounds?view=voids')
+  await approver.page.getByRole('button', { name: '批准作废' }).click()
+  await photograph(approver.page, 'desk-voids')
+  await approver.page.getByRole('dialog').getByLabel('说明').fill('已核对画面记录')
+  await approver.page.getByRole('dialog').getByRole('button', { name: '批准作废' }).click()
+  await approver.page.getByText('已处理').waitFor()
+  await site.page.reload()
+  await comeAlive(site.page)
+  await expect.poll(() => purse(site.page)).toBe(before)
+  for (const { faults } of [content, maker, approver]) expect(faults.all()).toEqual([])
+  await desk.close()
+}, 90_000)
 
 it('L20: an exclusion elsewhere ends pressing at once', async () => {
   const own = await street.open({ more: { bypassCSP: true } })

@@ -15,6 +15,10 @@ export type HallGame = {
   readonly open: boolean
   readonly rounds: number
   readonly realised: { readonly least: string; readonly most: string } | null
+  /** Where operators place it, the least first; null for the house's own order. */
+  readonly place: number | null
+  /** What operators have put on its card. */
+  readonly tags: readonly string[]
 }
 
 /** By id; nothing of a game where the venue has not answered. */
@@ -27,7 +31,12 @@ export const useHallGames = (): Readonly<Record<string, HallGame | undefined>> =
       const told = await studioVendor(scope)?.ask(studioGames, {})
       return told === undefined || isVendorRefusal(told)
         ? {}
-        : Object.fromEntries(told.games.map(({ game, open, rounds, realised }) => [game, { open, rounds, realised }]))
+        : Object.fromEntries(
+            told.games.map(({ game, open, rounds, realised, place, tags }) => [
+              game,
+              { open, rounds, realised, place, tags },
+            ]),
+          )
     },
   })
   return data ?? {}

@@ -23,7 +23,7 @@ import { Tile } from './tile.tsx'
 import { tiles } from './tiles.ts'
 import css from './lobby.module.css'
 
-const rows = ['all', 'liked', 'starred', 'recent'] as const
+const rows = ['all', 'liked', 'new', 'starred', 'recent'] as const
 type Row = (typeof rows)[number]
 const filters = ['slot', 'instant', 'calm'] as const
 type Filter = (typeof filters)[number]
@@ -45,6 +45,7 @@ const fitsFilter = (game: Shown, filter: Filter | undefined): boolean =>
 const ofRow = (games: readonly Shown[], row: Row, stars: readonly string[]): readonly Shown[] => {
   if (row === 'starred') return games.filter(({ id }) => stars.includes(id))
   if (row === 'liked') return [...games].sort((a, b) => (b.hall?.rounds ?? 0) - (a.hall?.rounds ?? 0))
+  if (row === 'new') return games.filter(({ hall }) => hall?.tags.includes('new') === true)
   if (row === 'all') return games
   return keptIds('games.recent').flatMap((id) => games.filter((game) => game.id === id))
 }
@@ -100,8 +101,14 @@ const Unfinished = ({ games }: { readonly games: readonly Shown[] }) => {
 
 const Empty = ({ row, sought }: { readonly row: Row; readonly sought: string }) => {
   const say = useText()
-  const word = sought !== '' ? 'slots.none' : row === 'starred' ? 'slots.noStars' : 'slots.noRecent'
-  return <StateView kind="empty" title={say(row === 'all' || row === 'liked' ? 'slots.none' : word)} />
+  const words = {
+    all: 'slots.none',
+    liked: 'slots.none',
+    new: 'slots.noNew',
+    starred: 'slots.noStars',
+    recent: 'slots.noRecent',
+  }
+  return <StateView kind="empty" title={say(sought === '' ? words[row] : 'slots.none')} />
 }
 
 const Lobby = () => {

@@ -20,9 +20,15 @@ export type Shown = {
   readonly hall: HallGame | undefined
 }
 
+/** Behind every place that an operator may name. */
+const unplaced = 1000
+
+const placeOf = ({ hall }: Shown): number => hall?.place ?? unplaced
+
+/** As operators place them, the others behind in the house's own order. */
 export const useShownGames = (hall: Readonly<Record<string, HallGame | undefined>>): readonly Shown[] => {
   const say = useText()
-  return soloGames.map((game) => {
+  const shown = soloGames.map((game): Shown => {
     const facts = gameFacts[game.id]
     const most = game.samples.map((choice) => game.exactReturn(choice)).sort((a, b) => asNumber(b) - asNumber(a))[0]
     const name = say(`slots.name.${game.id}`)
@@ -38,4 +44,5 @@ export const useShownGames = (hall: Readonly<Record<string, HallGame | undefined
       hall: hall[game.id],
     }
   })
+  return [...shown].sort((one, other) => placeOf(one) - placeOf(other))
 }

@@ -18,6 +18,9 @@ const Swing = ({ swing }: { readonly swing: number }) => {
   )
 }
 
+/** The first of these that operators put on the card stands on it. */
+const ribbons = ['new', 'picked'] as const
+
 export type TileProps = {
   readonly game: Shown
   readonly starred: boolean
@@ -29,10 +32,12 @@ export const Tile = ({ game, starred, onStar, onOpen }: TileProps) => {
   const say = useText()
   const { hall } = game
   const closed = hall?.open === false
+  const ribbon = ribbons.find((tag) => hall?.tags.includes(tag) === true)
   return (
     <li className={classNames(css['tile'], closed && css['shut'])}>
       <button type="button" className={css['open']} onClick={onOpen}>
         <img src={tiles[game.id]} width={120} height={120} alt="" draggable={false} />
+        {ribbon !== undefined && <em className={css['ribbon']}>{say(`slots.tag.${ribbon}`)}</em>}
         <span>
           <b>{game.name}</b>
           <Swing swing={game.swing} />
