@@ -1,0 +1,54 @@
+// A person who has a keyboard and nothing else: they go from place to place by Tab, and press what has the focus.
+
+import type { Page } from 'playwright-core'
+
+/** What is read out of the place that has the focus, as far as a journey must tell it from others. */
+const focused = `(() => {
+  const one = document.activeElement
+  if (one === null || one === document.body) return ''
+  const by = (one.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ').trim()
+  const labels = one.labels === undefined || one.labels === null ? '' : [...one.labels].map(({ textContent }) => textContent).join(' ')
+  return (one.getAttribute('aria-label') ?? (by || labels || one.textContent || '')).trim()
+})()`
+
+/** So many places a page has at most; whoever has gone round has met them all. */
+const placesMax = 400
+
+export type Keyboard = {
+  /** Tabs until the place is reached; throws where a page never gives it the focus. */
+  readonly to: (name: RegExp) => Promise<void>
+  /** To a button or link, and Enter. */
+  readonly press: (name: RegExp) => Promise<void>
+  /** To a box or radio, and Space. */
+  readonly check: (name: RegExp) => Promise<void>
+  /** To a field, and what is typed there. */
+  readonly type: (name: RegExp, text: string) => Promise<void>
+}
+
+export const byKeyboard = (page: Page): Keyboard => {
+  const to: Keyboard['to'] = async (name) => {
+    const met: string[] = []
+    for (let nth = 0; nth < placesMax; nth += 1) {
+      const here = await page.evaluate<string>(focused)
+      if (name.test(here)) return
+      met.push(here)
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`no Tab leads to ${String(name)}, only to ${[...new Set(met)].join(' | ').slice(0, 1500)}`)
+  }
+  return {
+    to,
+    press: async (name) => {
+      await to(name)
+      await page.keyboard.press('Enter')
+    },
+    check: async (name) => {
+      await to(name)
+      await page.keyboard.press('Space')
+    },
+    type: async (name, text) => {
+      await to(name)
+      await page.keyboard.type(text)
+    },
+  }
+}
