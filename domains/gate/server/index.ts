@@ -19,6 +19,7 @@ import { configSigner } from './sign-config.ts'
 export type { StoredConfig } from './config-store.ts'
 export type { Standing } from './access.ts'
 export type { Guard } from './guard.ts'
+export { phoneServed } from '../rules/index.ts'
 
 export type GateSettings = CallSettings & {
   /** The master secret; the key that signs the config is derived from it. */

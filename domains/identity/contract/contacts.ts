@@ -64,7 +64,16 @@ export const contactAsk = endpoint({
   post: '/site/api/v1/user/contact/ask',
   takes: z.strictObject({ kind: Kind, value: z.string().check(z.maxLength(200)), password: TypedPassword }),
   gives: CodeSent,
-  refuses: ['contact_format', 'contact_same', 'demo_kept', 'login_failed', 'login_limit', 'too_many', ...askRefusals],
+  refuses: [
+    'contact_country',
+    'contact_format',
+    'contact_same',
+    'demo_kept',
+    'login_failed',
+    'login_limit',
+    'too_many',
+    ...askRefusals,
+  ],
 })
 
 export const contactConfirm = endpoint({

@@ -107,6 +107,19 @@ describe('contacts of a member', () => {
     expect((await visitor.call(contactAsk, { ...ask, value: '12345' })).data.refused).toBe('contact_format')
   })
 
+  it('S-ENT-01: a phone of a country that is barred, or from abroad where none is taken, is not bound', async () => {
+    const visitor = await newcomer('bind0026')
+    const { version, config } = await site.gate.storedConfig(site.house)
+    const ask = async (value: string): Promise<string> =>
+      (await visitor.call(contactAsk, { kind: 'phone', value, password })).data.refused
+    await site.gate.changeConfig(site.house, version, { ...config, disablePhones: ['65'] })
+    expect(await ask('+6581234567')).toBe('contact_country')
+    await site.gate.changeConfig(site.house, version + 1, { ...config, globePhoneNumber: false })
+    expect(await ask('+60123456789')).toBe('contact_country')
+    await site.gate.changeConfig(site.house, version + 2, config)
+    expect((await visitor.call(contactAsk, { kind: 'phone', value: '+6581234567', password })).status_code).toBe(6000)
+  })
+
   it('a contact is one member’s; given up, it may be another’s, and the old one hears of it', async () => {
     const [phone, later] = [freshPhone(), freshPhone()]
     const [first, second] = [await newcomer('bind0007'), await newcomer('bind0008')]

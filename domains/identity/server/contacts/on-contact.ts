@@ -1,6 +1,7 @@
 // Contacts of a member: what they see of them, and adding or changing one with their password and a code that goes to the new
 // one. Whether somebody else has it is told only to whoever has proved that it is theirs.
 
+import { phoneServed } from '@magpie/gate/server'
 import { isRefusal, law, refuse, type Uuid } from '@magpie/kernel'
 import { type Answer, type Caller, handle } from '@magpie/wire'
 import { codeAsk, contactAsk, contactConfirm, safetyMine } from '../../contract/index.ts'
@@ -28,6 +29,7 @@ const onAsk = (tools: Tools) =>
       const member = memberOf(caller)
       const to = contactOf(kind, value)
       if (to === undefined) return refuse('contact_format')
+      if (kind === 'phone' && !phoneServed(await tools.gate.siteConfig(house), to)) return refuse('contact_country')
       if (!tools.post.sends.includes(kind)) return refuse('post_closed')
       if (isDemo((await safetyOf(house, tools, member)).account)) return refuse('demo_kept')
       const right = await confirmPassword(house, tools, member, password)

@@ -20,7 +20,7 @@ import { SafetyPage, SafetyWait } from './safety-page.tsx'
 import { safetyQuery, useSafety } from './safety-query.ts'
 import { useCode } from './use-code.ts'
 
-const ofValue: ReadonlySet<string> = new Set(['contact_format', 'contact_same', 'contact_taken'])
+const ofValue: ReadonlySet<string> = new Set(['contact_country', 'contact_format', 'contact_same', 'contact_taken'])
 
 type Wanted = { readonly value: string; readonly password: string }
 
