@@ -132,7 +132,6 @@ const Search = () => {
   return (
     <div className={css['Search']}>
       <Title text={say('search.title')} />
-      <h1 className="vh">{say('search.title')}</h1>
       <div className={css['bar']} role="search">
         <Field
           type="search"
@@ -152,6 +151,7 @@ const Search = () => {
         </Button>
       </div>
       <main id="main" tabIndex={-1} onClickCapture={() => text !== '' && keepSearch(text)}>
+        <h1 className="vh">{say('search.title')}</h1>
         {text !== '' && <Results text={text} onText={setTyped} />}
         {typed.trim() === '' && <Before onText={setTyped} />}
       </main>

@@ -13,8 +13,10 @@ export const ScrollTable = ({ caption, kind, children }: ScrollTableProps) => {
   useEffect(() => {
     const look = (): void => setWide((frame.current?.scrollWidth ?? 0) > (frame.current?.clientWidth ?? 0))
     look()
-    addEventListener('resize', look)
-    return () => removeEventListener('resize', look)
+    // Larger letters make the table wider, not the frame.
+    const watch = new ResizeObserver(look)
+    for (const one of [frame.current, frame.current?.firstElementChild]) if (one != null) watch.observe(one)
+    return () => watch.disconnect()
   }, [])
   const reach = wide ? { role: 'region', tabIndex: 0, 'aria-label': caption } : {}
   return (
