@@ -72,7 +72,7 @@ const Count = ({ told, ahead }: Pick<CardProps, 'told' | 'ahead'>) => {
   if (told?.current == null || counted === undefined) return null
   return (
     <span className={css['count']}>
-      {say(`lottery.count.${counted.phase}`)}
+      {say(`lottery.phase.${counted.phase}`)}
       {counted.phase !== 'late' && <b className="num">{counted.text}</b>}
       <span className="num">{say('lottery.no', { issue: issueNo(told.current.issue) })}</span>
     </span>
@@ -126,7 +126,7 @@ const Joy = ({
       <small className="num">
         {counted === undefined
           ? say('lottery.about.short.joy')
-          : `${say(`lottery.count.${counted.phase}`)} ${counted.phase === 'late' ? '' : counted.text}`}
+          : `${say(`lottery.phase.${counted.phase}`)} ${counted.phase === 'late' ? '' : counted.text}`}
       </small>
       <img src={tiles['double-joy']} width={84} height={84} alt="" draggable={false} />
     </Anchor>

@@ -6,10 +6,11 @@ import { AppBar } from '@magpie/ui/app-bar'
 import { Icon } from '@magpie/ui/art/icon'
 import { IconButton } from '@magpie/ui/button'
 import { Chip, ChipRow } from '@magpie/ui/chip'
+import { loadSheet } from '@magpie/ui/sheet'
 import { TabPanel, Tabs } from '@magpie/ui/tabs'
 import { useNotify } from '@magpie/wire/notify'
 import { useText } from '@magpie/wire/text'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { LotteryTicket } from '../../contract/index.ts'
 import { Board } from '../board/board.tsx'
@@ -143,6 +144,8 @@ export const Table = ({ desk, useGiven }: TableProps) => {
   const [view, setView] = useState<View>()
   const [asked, setAsked] = useState<Asked>()
   const given = useGiven(asked)
+  // A proof is opened with the network off as well.
+  useEffect(() => void loadSheet(), [])
   const { result, runs } = moment
   const come = result === undefined || runs ? undefined : comeTo(desk.tickets, result.issue)
   const missing = useMissing(desk, own, slip.sum)
