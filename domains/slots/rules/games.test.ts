@@ -1,5 +1,4 @@
-import { createCipheriv } from 'node:crypto'
-import { checkReceipt, commitmentOf, type Draw, drawFrom, drawOf, hexOf, receiptOf, utf8 } from '@magpie/fair'
+import { checkReceipt, commitmentOf, type Draw, drawOf, hexOf, receiptOf, utf8 } from '@magpie/fair'
 import { compareRatios, ratio } from '@magpie/kernel/ratio'
 import {
   type AnySoloGame,
@@ -21,41 +20,16 @@ import { lanternRiddles } from './games/lantern-riddles/game.ts'
 import { thousandGates } from './games/thousand-gates/game.ts'
 import { gameOf, soloGames } from './index.ts'
 import { entries } from './reels/book.ts'
+import { manyDraws, playMany } from '../testing/play-many.ts'
 import { playOut } from './play-out.ts'
 
 const seed = utf8('thirty-two bytes that are no secret').slice(0, 32)
 const drawAt = (game: AnySoloGame, nonce: number): Draw => drawOf(seed, { game: streamGame(game), salt: 'salt', nonce })
 
-/** The stream has its own tests; a million rounds are read from a faster one. */
-const manyDraws = (): Draw => {
-  const cipher = createCipheriv('aes-256-ctr', seed, seed.subarray(0, 16))
-  let block = new Uint8Array(0)
-  let at = 0
-  return drawFrom((n) => {
-    if (block.length - at < n) {
-      block = cipher.update(new Uint8Array(1 << 16))
-      at = 0
-    }
-    at += n
-    return block.subarray(at - n, at)
-  })
-}
-
 describe.each(soloGames.map((game) => [game.id, game] as const))('%s', (_, game) => {
   it('a million rounds stand within four standard deviations of the exact return', () => {
-    const per = Math.ceil(1_000_000 / game.samples.length)
-    let [paid, squares, rounds] = [0, 0, 0]
-    const draw = manyDraws()
-    for (const choice of game.samples) {
-      const exact = asNumber(game.exactReturn(choice))
-      for (let i = 0; i < per; i++) {
-        const gap = asNumber(game.multiple(playOut(game, choice, draw).state)) - exact
-        paid += gap
-        squares += gap * gap
-      }
-      rounds += per
-    }
-    expect(Math.abs(paid)).toBeLessThanOrEqual(4 * Math.sqrt(squares))
+    const { rounds, gap, squares } = playMany(game, 1_000_000, manyDraws(seed))
+    expect(Math.abs(gap)).toBeLessThanOrEqual(4 * Math.sqrt(squares))
     expect(rounds).toBeGreaterThanOrEqual(1_000_000)
   }, 120_000)
 
