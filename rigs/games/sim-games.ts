@@ -59,4 +59,4 @@ const simulate = async (): Promise<void> => {
 }
 
 if (isMainThread) await simulate()
-else parentPort?.postMessage(playPart(workerData as Part))
+else parentPort?.postMessage(playPart(workerData as Part), [])
