@@ -14,6 +14,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Input, Select } from 'antd'
 import { opsGameRound, opsGameRounds, type OpsRound, type OpsVenueGames } from '../../contract/index.ts'
 import { RoundDetail } from './round-detail.tsx'
+import css from './rounds.module.css'
 import { tones } from './words.ts'
 
 const useColumns = (titles: ReadonlyMap<string, string>): readonly Column<OpsRound>[] => {
@@ -112,6 +113,7 @@ export const RoundTable = ({ venues }: { readonly venues: readonly OpsVenueGames
           options={[...titles].map(([value, label]) => ({ value, label }))}
         />
         <Input.Search
+          className={css['search']}
           aria-label={say('game_rounds.by_member')}
           placeholder={say('game_rounds.by_member')}
           allowClear
@@ -119,6 +121,7 @@ export const RoundTable = ({ venues }: { readonly venues: readonly OpsVenueGames
           onSearch={(text) => set({ member: text.trim() === '' ? undefined : text.trim(), round: undefined })}
         />
         <Input.Search
+          className={css['search']}
           aria-label={say('game_rounds.by_id')}
           placeholder={say('game_rounds.by_id')}
           allowClear

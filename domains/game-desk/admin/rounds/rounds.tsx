@@ -10,6 +10,7 @@ import { Segmented } from 'antd'
 import { opsGames } from '../../contract/index.ts'
 import { Voids } from '../voids/voids.tsx'
 import { RoundTable } from './round-table.tsx'
+import css from './rounds.module.css'
 
 const views = ['rounds', 'voids'] as const
 
@@ -24,7 +25,7 @@ const Rounds = () => {
   })
   return (
     <>
-      <p>
+      <p className={css['views']}>
         <Segmented
           aria-label={say('game_rounds.title')}
           value={view}
