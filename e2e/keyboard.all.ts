@@ -67,7 +67,7 @@ it('registers, bets, pays in, pays out and asks for help without a pointer', asy
 
   await page.goto('/mine/finance/deposit')
   await comeAlive(page)
-  await keys.check(/USDT/)
+  await keys.choose(/支付宝/, /USDT/)
   await keys.press(/^7,000$/)
   await keys.press(/立即存款/)
   await page.getByRole('dialog', { name: '安全提醒' }).waitFor()

@@ -21,6 +21,8 @@ export type Keyboard = {
   readonly press: (name: RegExp) => Promise<void>
   /** To a box or radio, and Space. */
   readonly check: (name: RegExp) => Promise<void>
+  /** To the group of choices in which `first` is chosen, and by the arrows to another. */
+  readonly choose: (first: RegExp, name: RegExp) => Promise<void>
   /** To a field, and what is typed there. */
   readonly type: (name: RegExp, text: string) => Promise<void>
 }
@@ -45,6 +47,11 @@ export const byKeyboard = (page: Page): Keyboard => {
     check: async (name) => {
       await to(name)
       await page.keyboard.press('Space')
+    },
+    choose: async (first, name) => {
+      await to(first)
+      for (let nth = 0; nth < placesMax && !name.test(await page.evaluate<string>(focused)); nth += 1)
+        await page.keyboard.press('ArrowDown')
     },
     type: async (name, text) => {
       await to(name)
