@@ -1302,6 +1302,162 @@ function spread(size integer, places integer[], things anyarray) returns anyarra
 function summed(of_member uuid, of_currency text, spans json) returns bigint language sql stable set search_path=pg_catalog, pg_temp body 80874bbe5a4bc9d9
   grant execute on function to magpie_server
 
+schema lottery_xqcp
+grant usage on schema lottery_xqcp to magpie_sandbox
+
+table beacon_seen
+  tip_round bigint not null
+  tip_value text not null
+  last_round bigint not null
+  round bigint not null
+  value text not null
+  seen_at bigint not null
+  constraint beacon_seen_pkey PRIMARY KEY (tip_round)
+  grant insert, select, update on table to magpie_sandbox
+
+table book_owner
+  id boolean not null default true
+  epoch bigint not null
+  taken_at timestamp with time zone not null default now()
+  constraint book_owner_pkey PRIMARY KEY (id)
+  constraint book_owner_id_check CHECK (id)
+  grant insert, select, update on table to magpie_sandbox
+
+table chase
+  id uuid not null
+  alias uuid not null
+  game text not null
+  version integer not null
+  lines jsonb not null
+  cost bigint not null
+  issues integer not null
+  bought integer not null
+  stop_on_win boolean not null
+  state text not null
+  reason text
+  last_no text not null
+  token text not null
+  made_at bigint not null
+  changed_at bigint not null
+  constraint chase_pkey PRIMARY KEY (id)
+  constraint chase_cost_check CHECK ((cost > 0))
+  constraint chase_issues_check CHECK (((issues >= 2) AND (issues <= 11)))
+  constraint chase_state_check CHECK ((state = ANY (ARRAY['going'::text, 'ended'::text, 'stopped'::text])))
+  index chase_going USING btree (game) WHERE (state = 'going'::text)
+  index chase_of_member USING btree (alias, id DESC)
+  grant insert, select, update on table to magpie_sandbox
+
+table game_state
+  game text not null
+  open boolean not null
+  by text not null
+  reason text not null
+  changed_at bigint not null
+  constraint game_state_pkey PRIMARY KEY (game)
+  grant insert, select, update on table to magpie_sandbox
+
+table issue
+  game text not null
+  no text not null
+  version integer not null
+  day date not null
+  seed text not null
+  commitment text not null
+  state text not null
+  opens_at bigint not null
+  closes_at bigint not null
+  draws_at bigint not null
+  root text
+  sealed_at bigint
+  signature text
+  tickets integer not null default 0
+  beacon_round bigint
+  beacon_value text
+  anchor_round bigint
+  anchor_value text
+  tip_round bigint
+  tip_value text
+  drawn jsonb
+  drawn_at bigint
+  reason text
+  changed_at bigint not null
+  constraint issue_pkey PRIMARY KEY (game, no)
+  constraint issue_day_fkey FOREIGN KEY (day) REFERENCES lottery_xqcp.issue_day(day)
+  constraint issue_check CHECK (((drawn IS NULL) OR ((root IS NOT NULL) AND (beacon_value IS NOT NULL))))
+  constraint issue_check1 CHECK ((((root IS NULL) = (sealed_at IS NULL)) AND ((root IS NULL) = (beacon_round IS NULL))))
+  constraint issue_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'open'::text, 'closing'::text, 'sealed'::text, 'drawn'::text, 'settling'::text, 'done'::text, 'void'::text])))
+  index issue_going USING btree (draws_at) WHERE (state <> ALL (ARRAY['done'::text, 'void'::text]))
+  index issue_of_day USING btree (day)
+  grant insert, select, update on table to magpie_sandbox
+
+table issue_day
+  day date not null
+  root text not null
+  issues integer not null
+  published_at bigint not null
+  constraint issue_day_pkey PRIMARY KEY (day)
+  grant insert, select, update on table to magpie_sandbox
+
+table pool_move
+  no text not null
+  move text not null
+  amount bigint not null
+  at bigint not null
+  constraint pool_move_pkey PRIMARY KEY (no, move)
+  constraint pool_move_move_check CHECK ((move = ANY (ARRAY['opening'::text, 'sales'::text, 'floor'::text, 'prizes'::text, 'carried'::text])))
+  grant insert, select, update on table to magpie_sandbox
+
+table ticket
+  id uuid not null
+  alias uuid not null
+  key uuid not null
+  ask_hash text not null
+  game text not null
+  no text not null
+  version integer not null
+  lines jsonb not null
+  cost bigint not null
+  most bigint not null
+  salt text not null
+  state text not null
+  reason text
+  total bigint
+  from_pool bigint not null default 0
+  digest text
+  chase_id uuid
+  chase_no integer
+  placed_at bigint not null
+  changed_at bigint not null
+  constraint ticket_pkey PRIMARY KEY (id)
+  constraint ticket_alias_key_key UNIQUE (alias, key)
+  constraint ticket_chase_id_fkey FOREIGN KEY (chase_id) REFERENCES lottery_xqcp.chase(id)
+  constraint ticket_game_no_fkey FOREIGN KEY (game, no) REFERENCES lottery_xqcp.issue(game, no)
+  constraint ticket_cost_check CHECK ((cost > 0))
+  constraint ticket_state_check CHECK ((state = ANY (ARRAY['asking'::text, 'held'::text, 'kept'::text, 'cancelled'::text, 'refused'::text, 'settled'::text, 'void'::text])))
+  constraint ticket_total_check CHECK ((total >= 0))
+  index ticket_of_chase USING btree (chase_id) WHERE (chase_id IS NOT NULL)
+  index ticket_of_issue USING btree (game, no)
+  index ticket_of_member USING btree (alias, id DESC)
+  grant insert, select, update on table to magpie_sandbox
+
+table wallet_call
+  id text not null
+  ticket_id uuid not null
+  call text not null
+  ordinal integer not null
+  item text not null
+  due_at bigint not null
+  leased_until bigint not null default 0
+  attempts integer not null default 0
+  answer text
+  answered_at bigint
+  constraint wallet_call_pkey PRIMARY KEY (id)
+  constraint wallet_call_ticket_id_ordinal_key UNIQUE (ticket_id, ordinal)
+  constraint wallet_call_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES lottery_xqcp.ticket(id)
+  constraint wallet_call_call_check CHECK ((call = ANY (ARRAY['debit'::text, 'confirm'::text, 'rollback'::text, 'settle'::text])))
+  index wallet_call_waiting USING btree (call, due_at) WHERE (answered_at IS NULL)
+  grant insert, select, update on table to magpie_sandbox
+
 schema messages
 grant usage on schema messages to magpie_server
 

@@ -1,13 +1,37 @@
 // The door of fairness: what a seed commits to, what is drawn from it, and how anybody checks it.
 
+export {
+  beaconAfter,
+  type BeaconChain,
+  beaconChain,
+  beaconFollows,
+  type BeaconLink,
+  beaconPeriodMs,
+  beaconRoundAt,
+  beaconStart,
+} from './beacon.ts'
 export { type Bytes, fromHex, hexOf, u16, u64, utf8 } from './bytes.ts'
 export { cardLeaf, cardSalt, dealOf, deckRoot, rootOfShown, showCard, type ShownCard } from './deck.ts'
-export { issueSalt, ticketLeaf, ticketRoot } from './issue.ts'
+export {
+  checkIssue,
+  dayLeaf,
+  type HexPath,
+  type IssueFault,
+  issueName,
+  type IssuePaper,
+  issueSalt,
+  sealText,
+  sealWaitMs,
+  sortedLeaves,
+  ticketLeaf,
+  ticketRoot,
+} from './issue.ts'
 export { leafOf, type Path, pathOf, rootBy, rootOf } from './merkle.ts'
 export {
   canonical,
   checkReceipt,
   digestOf,
+  digestOfText,
   type Fixed,
   type Played,
   type Receipt,

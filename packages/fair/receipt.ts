@@ -39,6 +39,9 @@ export const canonical = (value: unknown): string => {
   return `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`).join(',')}}`
 }
 
+/** Of a text under a tag of its own, in hex. */
+export const digestOfText = (tag: string, text: string): string => hexOf(hashed(tag, utf8(text)))
+
 /** The round's proof at the platform. */
 export const digestOf = ({
   v,

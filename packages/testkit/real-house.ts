@@ -24,6 +24,8 @@ export type RealHouse = {
   readonly vendorUrl: string
   /** Where the studio's venues answer, once it is started. */
   readonly studioUrl: string
+  /** Where the venue of lotteries answers: the studio's process, on a port of its own. */
+  readonly lotteryUrl: string
   readonly railUrl: string
   /** The back office, by its name: its cookie belongs to it. */
   readonly opsUrl: string
@@ -117,8 +119,12 @@ const railsOf = (port: number, secret: string, { otherRail }: RealHouseOptions):
         MOONPAY_METHODS: otherRail.carries.join(),
       }
 
+/** Which port plays the venues of a slice. */
+const playedBy = (slice: string): 'studio' | 'lottery' | 'sandbox' =>
+  slice === 'studio' || slice === 'lottery' ? slice : 'sandbox'
+
 const environment = (
-  ports: Readonly<Record<HouseProcess | 'ops', number>>,
+  ports: Readonly<Record<HouseProcess | 'ops' | 'lottery', number>>,
   secrets: RealHouse['secrets'],
   folder: string,
   options: RealHouseOptions,
@@ -129,8 +135,8 @@ const environment = (
   // Every vendor of the records is played by the sandbox, and games by the studio.
   ...Object.fromEntries(
     vendorsOf(slices).flatMap(({ at, slice }) => [
-      [`${at}_PORT`, String(slice === 'studio' ? ports.studio : ports.sandbox)],
-      [`${at}_URL`, `http://127.0.0.1:${slice === 'studio' ? ports.studio : ports.sandbox}`],
+      [`${at}_PORT`, String(ports[playedBy(slice)])],
+      [`${at}_URL`, `http://127.0.0.1:${ports[playedBy(slice)]}`],
       [`${at}_SECRET`, secrets.wallet],
     ]),
   ),
@@ -180,6 +186,7 @@ export const openRealHouse = async (options: RealHouseOptions): Promise<RealHous
     second: await freePort(),
     sandbox: await freePort(),
     studio: await freePort(),
+    lottery: await freePort(),
     rail: await freePort(),
     otherRail: await freePort(),
     ops: await freePort(),
@@ -265,6 +272,7 @@ export const openRealHouse = async (options: RealHouseOptions): Promise<RealHous
     secondUrl: `http://127.0.0.1:${ports.second}`,
     vendorUrl: `http://127.0.0.1:${ports.sandbox}`,
     studioUrl: `http://127.0.0.1:${ports.studio}`,
+    lotteryUrl: `http://127.0.0.1:${ports.lottery}`,
     railUrl: `http://127.0.0.1:${ports.rail}`,
     opsUrl: `http://localhost:${ports.ops}`,
     secrets,

@@ -1,5 +1,5 @@
-// The process of the studio: venues of games, beside the sportsbook's and apart from it. A venue that can go no further ends
-// the process: it is started anew from what is durable.
+// The process of the studio: venues of games, beside the sportsbook's and apart from it. A venue that can go no further is
+// opened anew from what is durable, and the others go on.
 
 import { realWorld } from '@magpie/kernel/real-world'
 import { runProcess, settingsOrEnd } from '@magpie/wire/process'
@@ -8,8 +8,8 @@ import { studioProcessSettings } from './studio-settings.ts'
 
 const settings = settingsOrEnd(studioProcessSettings)
 
-await runProcess(settings.logLevel, async (log, broken) => {
-  const { drain } = await openStudio(settings, realWorld(), log, (cause) => broken('broken studio', cause))
+await runProcess(settings.logLevel, async (log) => {
+  const { drain } = await openStudio(settings, realWorld(), log)
   const venues = settings.venues.map(({ code, port }) => `${code}:${port}`).join(' ')
   return { drain, facts: { venues }, ready: 'ready' }
 })

@@ -10,6 +10,8 @@ import { studioVenues } from './venues.ts'
 
 export type StudioVenueSettings = {
   readonly code: string
+  /** Which engine plays it. */
+  readonly adapter: string
   readonly schema: string
   readonly port: number
   /** The wallet's secret, shared with the platform. */
@@ -21,6 +23,8 @@ export type StudioVenueSettings = {
 export type StudioProcessSettings = {
   readonly databaseUrl: string
   readonly platformUrl: string
+  /** Where the witness tells its beacon; without one no lottery is drawn. */
+  readonly witnessUrl: string | undefined
   readonly host: string
   readonly siteOrigins: readonly string[]
   readonly venues: readonly StudioVenueSettings[]
@@ -45,10 +49,11 @@ const venuesOf = (env: Environment): readonly StudioVenueSettings[] => {
     throw new BadSetting('STUDIO_VENUES', 'word', studioVenues.map(({ code }) => code).join(', '))
   return studioVenues
     .filter(({ code }) => named.length === 0 || named.includes(code))
-    .map(({ code, at, schema, port }) => {
+    .map(({ code, at, adapter, schema, port }) => {
       const secret = neededText(env, `${at}_SECRET`)
       return {
         code,
+        adapter,
         schema,
         secret,
         port: Number(env[`${at}_PORT`] ?? port),
@@ -63,6 +68,7 @@ export const studioProcessSettings = (env: Environment): StudioProcessSettings =
   return {
     databaseUrl: loginOf(env),
     platformUrl: env['PLATFORM_URL'] ?? `http://127.0.0.1:${sitePort}`,
+    witnessUrl: env['MAGPIE_WITNESS_URL'] || undefined,
     host: env['MAGPIE_HOST'] ?? '127.0.0.1',
     siteOrigins: origins.length > 0 ? origins : [`http://127.0.0.1:${sitePort}`, `http://localhost:${sitePort}`],
     venues: venuesOf(env),

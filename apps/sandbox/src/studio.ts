@@ -1,87 +1,105 @@
-// The studio's venues, put together: each with its schema, secret, queue and origin, so that one that breaks stops no other
-// slice's book.
+// The studio's venues, put together: each with its schema, secret, queue and origin. One that can go no further is taken down
+// and put up anew from what is durable; it stops no other.
 
 import { type House, type Log, openPool } from '@magpie/db'
-import type { World } from '@magpie/kernel'
-import { soloGames, titles } from '@magpie/slots/rules'
-import { openStudioVenue, resolveHouse, studioDialectOnWire, studioTexts } from '@magpie/studio/server'
-import { studioSessionHeader } from '@magpie/studio/contract'
-import { machineDialect, transferDialect } from '@magpie/venues/contract'
-import { makeDials, openWallet, signedAs } from '@magpie/venues/vendor'
-import { openServer } from '@magpie/wire/mount'
-import { noJournal } from './no-journal.ts'
+import { sleep, type World } from '@magpie/kernel'
 import type { StudioProcessSettings, StudioVenueSettings } from './studio-settings.ts'
+import { openApp, type OpenedVenue, openEngine } from './studio-engines.ts'
+import { noJournal } from './no-journal.ts'
 
 export type OpenStudio = { readonly drain: () => Promise<void> }
 
 type Closing = (() => Promise<unknown> | void)[]
 
 const connectionsMax = 8
+const reopenMs = 1000
 
-const openVenue = async (
-  settings: StudioProcessSettings,
-  { code, schema, port, secret, seals }: StudioVenueSettings,
-  { world, log, onBroken }: { readonly world: World; readonly log: Log; readonly onBroken: (cause: unknown) => void },
-  closing: Closing,
-): Promise<void> => {
-  const db = openPool({
-    url: settings.databaseUrl,
-    role: 'magpie_sandbox',
-    searchPath: [schema],
-    max: connectionsMax,
-    log,
-    applicationName: 'magpie-studio',
-  })
-  closing.push(() => db.end())
-  const venue = await openStudioVenue({
-    venue: code,
-    world,
-    log,
-    db,
-    secrets: seals,
-    games: soloGames,
-    titles,
-    onBroken,
-    wallet: openWallet({
-      world,
-      dials: makeDials(world, settings.dials),
-      platformUrl: settings.platformUrl,
-      headersFor: signedAs(code, secret, world),
-    }),
-  })
-  closing.push(venue.stop)
-  const house: House = { world, db, journal: noJournal(), log }
-  const app = await openServer({
-    house,
-    slices: [{ name: 'studio', handlers: venue.handlers, news: [], jobs: [], texts: studioTexts }],
-    dialects: [studioDialectOnWire, machineDialect(transferDialect)],
-    resolveCaller: (request, { dialect }) =>
-      dialect === transferDialect ? resolveHouse(code, secret, request, world.now()) : venue.resolveCaller(request),
-    siteOrigins: settings.siteOrigins,
-    corsOrigins: settings.siteOrigins,
-    corsHeaders: [studioSessionHeader],
-    sessionCookie: 'magpie_none',
-    title: code,
-  })
-  closing.push(() => app.close())
-  await app.listen({ host: settings.host, port })
+const drained = async (closing: Closing): Promise<void> => {
+  for (let close = closing.pop(); close !== undefined; close = closing.pop()) await close()
 }
 
-export const openStudio = async (
+type Ground = { readonly world: World; readonly log: Log }
+
+/** Resolves when it serves. */
+const openVenue = async (
   settings: StudioProcessSettings,
-  world: World,
-  log: Log,
+  venue: StudioVenueSettings,
+  { world, log }: Ground,
   onBroken: (cause: unknown) => void,
-): Promise<OpenStudio> => {
+): Promise<Closing> => {
   const closing: Closing = []
-  const drain = async (): Promise<void> => {
-    for (let close = closing.pop(); close !== undefined; close = closing.pop()) await close()
-  }
   try {
-    for (const venue of settings.venues) await openVenue(settings, venue, { world, log, onBroken }, closing)
-    return { drain }
+    const db = openPool({
+      url: settings.databaseUrl,
+      role: 'magpie_sandbox',
+      searchPath: [venue.schema],
+      max: connectionsMax,
+      log,
+      applicationName: 'magpie-studio',
+    })
+    closing.push(() => db.end())
+    const opened: OpenedVenue = await openEngine(settings, venue, { world, log, db, onBroken })
+    closing.push(opened.stop)
+    const house: House = { world, db, journal: noJournal(), log }
+    const app = await openApp(settings, venue, { house, opened })
+    closing.push(() => app.close())
+    await app.listen({ host: settings.host, port: venue.port })
+    return closing
   } catch (cause) {
-    await drain().catch(() => undefined)
+    await drained(closing).catch(() => undefined)
     throw cause
   }
+}
+
+type Kept = { readonly opened: Promise<boolean>; readonly close: () => Promise<void> }
+
+/** Keeps one venue up. `opened` says whether its first opening went well; it is tried again in any case. */
+const keepVenue = (settings: StudioProcessSettings, venue: StudioVenueSettings, ground: Ground): Kept => {
+  const { world, log } = ground
+  let stopped = false
+  let closing: Closing = []
+  let going: Promise<void> = Promise.resolve()
+  const open = async (): Promise<boolean> => {
+    let broke = false
+    try {
+      closing = await openVenue(settings, venue, ground, (cause) => {
+        if (broke || stopped) return
+        broke = true
+        log.alarm({ venue: venue.code, reason: String(cause) }, 'a venue of games can go no further: it is opened anew')
+        going = reopen()
+      })
+      return true
+    } catch (cause) {
+      log.alarm({ venue: venue.code, reason: String(cause) }, 'a venue of games could not be opened: it is tried again')
+      going = reopen()
+      return false
+    }
+  }
+  const reopen = async (): Promise<void> => {
+    await drained(closing).catch((cause: unknown) => {
+      log.warn({ venue: venue.code, reason: String(cause) }, 'a broken venue did not end in peace')
+    })
+    await sleep(world, reopenMs)
+    if (!stopped) await open()
+  }
+  return {
+    opened: open(),
+    close: async () => {
+      stopped = true
+      await going
+      await drained(closing)
+    },
+  }
+}
+
+/** Throws when not one of them could be opened. */
+export const openStudio = async (settings: StudioProcessSettings, world: World, log: Log): Promise<OpenStudio> => {
+  const venues = settings.venues.map((venue) => keepVenue(settings, venue, { world, log }))
+  const drain = async (): Promise<void> => {
+    await Promise.all(venues.map(({ close }) => close()))
+  }
+  const opened = await Promise.all(venues.map((venue) => venue.opened))
+  if (opened.includes(true)) return { drain }
+  await drain()
+  throw new Error('no venue of games could be opened')
 }

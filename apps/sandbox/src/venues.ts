@@ -11,9 +11,11 @@ const playedAs = (adapter: string): VenueRecord & { readonly code: string } => {
 
 /** The sportsbook's, with its OB-shaped wire. */
 export const bookVenue = playedAs('ob')
+/** Adapters of venues that the studio's process plays: games of one member, and lotteries. */
+const studioAdapters: readonly string[] = ['studio', 'lottery']
 /** Those that the studio plays, by their records. */
-export const studioVenues: readonly (VenueRecord & { readonly code: string })[] = venuesOf(slices).filter(
-  ({ adapter, schema }) => adapter === 'studio' && schema !== '',
-)
+export const studioVenues: readonly (VenueRecord & { readonly code: string })[] = venuesOf(slices)
+  .filter(({ adapter, schema }) => studioAdapters.includes(adapter) && schema !== '')
+  .toSorted((a, b) => studioAdapters.indexOf(a.adapter) - studioAdapters.indexOf(b.adapter))
 /** Another venue of the same vendor, on its origin and under its secret, that keeps a wallet of its own. */
 export const walletVenue = playedAs('high-low')

@@ -22,7 +22,7 @@ type Run = {
 }
 
 let home = ''
-let ports = { site: 0, vendor: 0, studio: 0, rail: 0, ops: 0 }
+let ports = { site: 0, vendor: 0, studio: 0, lottery: 0, rail: 0, ops: 0 }
 let runs: Run[] = []
 
 // Making a cluster costs seconds on a busy disk, so the tests share one and come in the order of its life.
@@ -38,6 +38,7 @@ beforeEach(async () => {
     site: await freePort(),
     vendor: await freePort(),
     studio: await freePort(),
+    lottery: await freePort(),
     rail: await freePort(),
     ops: await freePort(),
   }
@@ -60,6 +61,7 @@ const launch = (env: Readonly<Record<string, string>> = {}, args: readonly strin
       MAGPIE_PORT: String(ports.site),
       YBTY_PORT: String(ports.vendor),
       XQDZ_PORT: String(ports.studio),
+      XQCP_PORT: String(ports.lottery),
       SANDPAY_PORT: String(ports.rail),
       MAGPIE_OPS_PORT: String(ports.ops),
       ...env,

@@ -160,7 +160,12 @@ const specsOf = (
   return [
     // The vendor is an outside house: it is not told the platform's own secrets.
     spec('sandbox', { ...shared, DATABASE_URL: database.logins.magpie_sandbox }),
-    spec('studio', { ...shared, DATABASE_URL: database.logins.magpie_sandbox }),
+    spec('studio', {
+      ...shared,
+      DATABASE_URL: database.logins.magpie_sandbox,
+      // Lotteries are drawn with the witness's beacon.
+      ...(witnessUrl === undefined ? {} : { MAGPIE_WITNESS_URL: witnessUrl }),
+    }),
     spec('rail', {
       ...outside,
       SANDPOST_SECRET: secrets.SANDPOST_SECRET,

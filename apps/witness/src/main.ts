@@ -8,6 +8,7 @@ import { runProcess, settingsOrEnd } from '@magpie/wire/process'
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { makeFolder } from '@magpie/db/embedded'
+import { openBeacon } from './beacon.ts'
 import { serve } from './serve.ts'
 import { witnessSettings } from './settings.ts'
 
@@ -29,6 +30,7 @@ await runProcess(settings.logLevel, async (log) => {
   const { folder, houseKey, host, port } = settings
   const key = witnessKey(folder)
   const witness = await openWitness({ store: lineFile(join(folder, 'checkpoints.jsonl')), key, houseKey })
-  const { close } = await serve({ witness, log, host, port })
+  const beacon = openBeacon(folder, Date.now)
+  const { close } = await serve({ witness, beacon, log, host, port })
   return { drain: close, facts: { port, folder }, ready: 'ready' }
 })

@@ -1,8 +1,9 @@
-// The witness behind three calls of HTTP: where it stands, what it took, and the next. Whoever may reach it can read;
-// only the house whose key it knows can add.
+// The witness behind a few calls of HTTP: where it stands, what it took, and the next; and its beacon. Whoever may reach it
+// can read; only the house whose key it knows can add.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Offer, type Witness, witnessPaths } from '@magpie/ledger/witness'
+import type { Beacon } from './beacon.ts'
 
 /** A checkpoint covers twenty thousand links at most, and each takes less than a hundred bytes. */
 const bodyMax = 8 * 1024 * 1024
@@ -30,9 +31,22 @@ const jsonOf = (text: string): unknown => {
 
 type Answer = { readonly status: number; readonly body: unknown }
 
-const answer = async (request: IncomingMessage, witness: Witness): Promise<Answer> => {
+/** `GET /beacon`: chains and their newest links. `GET /beacon/round?no=`: one that was told. */
+const beaconAnswer = (asked: string, no: string, beacon: Beacon): Answer | undefined => {
+  if (asked === 'GET /beacon') return { status: 200, body: { chains: beacon.chains() } }
+  if (asked !== 'GET /beacon/round') return undefined
+  if (!/^\d{1,15}$/.test(no)) return { status: 400, body: { error: 'no is no number' } }
+  const link = beacon.value(Number(no))
+  return link === undefined ? { status: 404, body: { error: 'not told' } } : { status: 200, body: link }
+}
+
+type Serves = { readonly witness: Witness; readonly beacon: Beacon }
+
+const answer = async (request: IncomingMessage, { witness, beacon }: Serves): Promise<Answer> => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://witness')
   const asked = `${request.method ?? ''} ${pathname}`
+  const told = beaconAnswer(asked, searchParams.get('no') ?? '', beacon)
+  if (told !== undefined) return told
   if (asked === `GET ${witnessPaths.state}`) return { status: 200, body: await witness.state() }
   if (asked === `GET ${witnessPaths.checkpoints}`) {
     const after = searchParams.get('after') ?? '0'
@@ -50,13 +64,13 @@ export type Serving = { readonly close: () => Promise<void> }
 type Log = { readonly alarm: (facts: { readonly fault: string }, what: string) => void }
 
 const handler =
-  (witness: Witness, log: Log) =>
+  (serves: Serves, log: Log) =>
   (request: IncomingMessage, response: ServerResponse): void => {
     const send = ({ status, body }: Answer): void => {
       response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
       response.end(JSON.stringify(body))
     }
-    answer(request, witness).then(send, (cause: unknown) => {
+    answer(request, serves).then(send, (cause: unknown) => {
       if (cause instanceof TooLarge) return send({ status: 413, body: { error: cause.message } })
       log.alarm({ fault: String(cause) }, 'the witness met a fault')
       return send({ status: 500, body: { error: 'a fault' } })
@@ -65,11 +79,12 @@ const handler =
 
 export const serve = async (of: {
   readonly witness: Witness
+  readonly beacon: Beacon
   readonly log: Log
   readonly host: string
   readonly port: number
 }): Promise<Serving> => {
-  const server: Server = createServer({ requestTimeout: 30_000 }, handler(of.witness, of.log))
+  const server: Server = createServer({ requestTimeout: 30_000 }, handler(of, of.log))
   await new Promise<void>((done, fail) => {
     server.once('error', fail)
     server.listen(of.port, of.host, done)

@@ -3,6 +3,7 @@
 export {
   lotteryDialect,
   type LotteryRefusal,
+  lotteryStatus,
   lotterySuccess,
   type LotteryWord,
   lotteryWordOf,

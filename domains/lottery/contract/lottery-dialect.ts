@@ -78,3 +78,6 @@ export type LotteryWord = (typeof lotteryWords)[keyof typeof lotteryWords]
 
 const words: Readonly<Record<string, string>> = lotteryWords
 export const lotteryWordOf = (refused: string): string => words[refused] ?? 'FAULT'
+
+const statuses: Readonly<Record<string, number>> = { INPUT: 400, BUSY: 429, FAULT: 500 }
+export const lotteryStatus = (refused: string): number => statuses[lotteryWordOf(refused)] ?? 200

@@ -13,15 +13,22 @@ export {
   type Won,
 } from './play.ts'
 export { type Price, priceOf, priceText, priceUnit } from './price.ts'
+export { atRiskOf } from './at-risk.ts'
+export { picksText, ticketDigest, ticketText, type TicketText } from './paper.ts'
+export { drawPool, type PoolDraw, poolFloor, type PoolMove, type PoolRow, poolTicketMost } from './pool.ts'
+export { dayOfIssue, issuesOfDay, type Planned } from './schedule.ts'
 export {
   costOf,
   costOfAll,
+  hasWon,
   type Line,
   linesMost,
   mostOf,
+  mostOfLine,
   multipleMost,
   returnOfTicket,
   ticketLeast,
   ticketMost,
   units,
+  wonOf,
 } from './ticket.ts'

@@ -1,6 +1,6 @@
 // A ticket of one issue: lines of a play, each with its unit and its multiple. What it costs, what it can bring, what it won.
 
-import { betsOf, type Drawn, paidOf, type Picks, type Play } from './play.ts'
+import { betsOf, type Counts, type Drawn, paidOf, type Picks, type Play } from './play.ts'
 import { priceUnit } from './price.ts'
 
 export const linesMost = 20
@@ -28,6 +28,16 @@ export const costOfAll = (lines: readonly Line[]): bigint => lines.reduce((sum, 
 
 const inMinor = (lines: readonly Line[], paid: (line: Line) => bigint): bigint =>
   lines.reduce((sum, line) => sum + paid(line) * stakeOf(line), 0n) / priceUnit
+
+/** No draw brings more from this line. */
+export const mostOfLine = (line: Line): bigint => (line.play.most(line.picks) * stakeOf(line)) / priceUnit
+
+/** Unit bets of a line that a draw has won, by class. */
+export const wonOf = ({ play, picks }: Line, drawn: Drawn): Counts => play.judge(picks, drawn).won
+
+/** Whether any unit bet has won. */
+export const hasWon = (lines: readonly Line[], drawn: Drawn): boolean =>
+  lines.some((line) => Object.values(wonOf(line, drawn)).some((times) => times > 0))
 
 /** No draw brings more. */
 export const mostOf = (lines: readonly Line[]): bigint => inMinor(lines, ({ play, picks }) => play.most(picks))

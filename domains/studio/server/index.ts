@@ -2,7 +2,9 @@
 // the platform only through the signed wallet; nobody else's tables, nobody's member ids.
 
 export { studioDialectOnWire } from './dialect.ts'
+export { resolveStudioCaller } from './handlers.ts'
 export { resolveHouse } from './house/resolve-house.ts'
 export { openStudioVenue, type StudioVenue, type StudioVenueOptions } from './open-venue.ts'
+export { openSeals, type Seals } from './seeds.ts'
 export { type StudioSettings, studioSettings } from './settings.ts'
 export { studioTexts } from './texts.ts'

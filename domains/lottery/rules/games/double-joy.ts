@@ -22,7 +22,7 @@ const fixed: Readonly<Record<string, bigint>> = {
   '0+1': 1n,
 }
 /** What each great prize takes of the pool, in quarters. */
-const poolQuarters: Readonly<Record<string, bigint>> = { '5+1': 3n, '5+0': 1n }
+export const poolQuarters: Readonly<Record<string, bigint>> = { '5+1': 3n, '5+0': 1n }
 /** Of all sales, two fifths go to the pool. */
 const poolShare: Ratio = ratio(2n, 5n)
 

@@ -1,0 +1,83 @@
+// The engines of the studio's venues, by the adapter of their records.
+
+import type { House, Log } from '@magpie/db'
+import type { World } from '@magpie/kernel'
+import {
+  lotteryDialectOnWire,
+  lotteryTexts,
+  lotteryTitles,
+  openLotteryVenue,
+  witnessBeacon,
+} from '@magpie/lottery/server'
+import { soloGames, titles } from '@magpie/slots/rules'
+import { studioSessionHeader } from '@magpie/studio/contract'
+import { openStudioVenue, resolveHouse, studioDialectOnWire, studioTexts } from '@magpie/studio/server'
+import { machineDialect, transferDialect } from '@magpie/venues/contract'
+import { makeDials, openWallet, signedAs } from '@magpie/venues/vendor'
+import type { Caller, Dialect, Everywhere, Handled, RequestFacts } from '@magpie/wire'
+import { openServer } from '@magpie/wire/mount'
+import type { Refusal } from '@magpie/kernel'
+import type { Pool } from 'pg'
+import type { StudioProcessSettings, StudioVenueSettings } from './studio-settings.ts'
+
+export type OpenedVenue = {
+  readonly handlers: readonly Handled[]
+  readonly resolveCaller: (request: Pick<RequestFacts, 'headers'>) => Promise<Caller | Refusal<Everywhere>>
+  readonly dialect: Dialect
+  readonly texts: Readonly<Record<string, string>>
+  readonly stop: () => Promise<void>
+}
+
+type Ground = {
+  readonly world: World
+  readonly log: Log
+  readonly db: Pool
+  readonly onBroken: (cause: unknown) => void
+}
+
+export const openEngine = async (
+  settings: StudioProcessSettings,
+  { code, adapter, secret, seals }: StudioVenueSettings,
+  ground: Ground,
+): Promise<OpenedVenue> => {
+  const { world } = ground
+  const shared = {
+    ...ground,
+    venue: code,
+    secrets: seals,
+    wallet: openWallet({
+      world,
+      dials: makeDials(world, settings.dials),
+      platformUrl: settings.platformUrl,
+      headersFor: signedAs(code, secret, world),
+    }),
+  }
+  if (adapter !== 'lottery') {
+    const venue = await openStudioVenue({ ...shared, games: soloGames, titles })
+    return { ...venue, dialect: studioDialectOnWire, texts: studioTexts }
+  }
+  const beacon = witnessBeacon(world, settings.witnessUrl ?? '')
+  const venue = await openLotteryVenue({ ...shared, beacon, titles: lotteryTitles })
+  return { ...venue, dialect: lotteryDialectOnWire, texts: lotteryTexts }
+}
+
+/** Serves one venue at an origin of its own. */
+export const openApp = (
+  settings: StudioProcessSettings,
+  { code, secret }: StudioVenueSettings,
+  { house, opened }: { readonly house: House; readonly opened: OpenedVenue },
+) =>
+  openServer({
+    house,
+    slices: [{ name: 'studio', handlers: opened.handlers, news: [], jobs: [], texts: opened.texts }],
+    dialects: [opened.dialect, machineDialect(transferDialect)],
+    resolveCaller: (request, { dialect }) =>
+      dialect === transferDialect
+        ? resolveHouse(code, secret, request, house.world.now())
+        : opened.resolveCaller(request),
+    siteOrigins: settings.siteOrigins,
+    corsOrigins: settings.siteOrigins,
+    corsHeaders: [studioSessionHeader],
+    sessionCookie: 'magpie_none',
+    title: code,
+  })

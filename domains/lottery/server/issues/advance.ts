@@ -1,0 +1,168 @@
+// The life of issues, step by step, each decided in the queue against what is durable and the clock: open, closing, sealed,
+// drawn; aside void. A successor finds an issue where it stood and goes on from there.
+
+import {
+  beaconAfter,
+  beaconStart,
+  drawOf,
+  fromHex,
+  hexOf,
+  issueSalt,
+  sealText,
+  sealWaitMs,
+  ticketLeaf,
+  ticketRoot,
+} from '@magpie/fair'
+import { drawPool, ticketText } from '../../rules/index.ts'
+import { chaseHears } from '../chases.ts'
+import { changeIssue, changeTicket, type Effects } from '../store/effects.ts'
+import { nameOf, type Seen, type Ticket } from '../store/rows.ts'
+import { leave } from '../tickets/answers.ts'
+import { callConfirm, callReturn, callRollback } from '../tickets/calls.ts'
+import { linesOf } from '../tickets/lines.ts'
+import { dropGoing, type Going, ruleOf, type VenueState } from '../venue-state.ts'
+
+export type VoidReason = 'beacon' | 'wallet' | 'missed' | 'cancelled' | 'operators'
+
+/** Every ticket is returned, and counted in public. */
+export const voidIssue = (venue: VenueState, going: Going, reason: VoidReason, effects: Effects): void => {
+  const { issue } = going
+  for (const ticket of going.tickets.values()) {
+    if (!['asking', 'held', 'kept'].includes(ticket.state)) continue
+    // Behind a confirm that is on its way, a result alone is right whatever it answers.
+    if (ticket.state === 'kept' || issue.state !== 'open') callReturn(venue, effects, ticket)
+    else callRollback(venue, effects, ticket, 'closed')
+    Object.assign(ticket, { state: 'void', total: ticket.cost })
+    changeTicket(effects, ticket, venue.world.now())
+    chaseHears(venue, ticket, false, effects)
+  }
+  Object.assign(issue, { state: 'void', reason })
+  changeIssue(effects, issue, venue.world.now())
+  dropGoing(venue, going)
+  if (reason !== 'missed')
+    venue.log.warn({ issue: nameOf(issue), reason, tickets: going.tickets.size }, 'an issue is void')
+}
+
+/** No more tickets: holds are kept, and who was not answered is given back (L22). */
+export const closeIssue = (venue: VenueState, going: Going, effects: Effects): void => {
+  const { issue } = going
+  issue.state = 'closing'
+  changeIssue(effects, issue, venue.world.now())
+  for (const ticket of going.tickets.values()) {
+    if (ticket.state === 'held') callConfirm(venue, effects, ticket)
+    if (ticket.state !== 'asking') continue
+    callRollback(venue, effects, ticket, 'timeout')
+    leave(venue, ticket, { state: 'refused', reason: 'timeout' }, effects)
+  }
+}
+
+export const textOf = (ticket: Ticket): string =>
+  ticketText({
+    ticket: ticket.id,
+    game: ticket.game,
+    version: ticket.version,
+    issue: ticket.no,
+    lines: linesOf(ruleOf(ticket), ticket.lines),
+  })
+
+export const leafOfTicket = (ticket: Ticket) => ticketLeaf(fromHex(ticket.salt), textOf(ticket))
+
+const keptOf = ({ tickets }: Going): readonly Ticket[] =>
+  [...tickets.values()].filter(({ state }) => state === 'kept' || state === 'settled')
+
+const chainFor = ({ seen }: VenueState, round: number): Seen | undefined =>
+  seen.findLast(({ tip, lastRound }) => tip.round < round && round <= lastRound)
+
+/** R over what is kept, and the beacon that was not known when R was made. Waits while a hold has no answer. */
+const sealIssue = (venue: VenueState, going: Going, effects: Effects): void => {
+  const { issue } = going
+  const at = venue.world.now()
+  // Since it was closed, whenever that was: a successor gives the wallet its time.
+  const isLate = at - issue.changedAt >= venue.settings.beaconVoidMs
+  if ([...going.tickets.values()].some(({ state }) => state === 'held'))
+    return isLate ? voidIssue(venue, going, 'wallet', effects) : undefined
+  const beaconRound = beaconAfter(at, sealWaitMs)
+  const chain = chainFor(venue, beaconRound)
+  if (chain === undefined) return isLate ? voidIssue(venue, going, 'beacon', effects) : undefined
+  const kept = keptOf(going)
+  const root = ticketRoot(kept.map(leafOfTicket))
+  issue.sealed = {
+    root: hexOf(root),
+    at,
+    signature: venue.signer.sign(sealText(nameOf(issue), root, at)),
+    beaconRound,
+    anchor: chain.newest,
+    tip: chain.tip,
+  }
+  issue.tickets = kept.length
+  issue.state = 'sealed'
+  changeIssue(effects, issue, at)
+}
+
+/** The shares of the pool, from what it carried before this issue. */
+export const shareOut = (going: Going, opening: bigint) => {
+  const { issue } = going
+  const kept = keptOf(going).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const rule = ruleOf(issue)
+  const pool = drawPool(
+    opening,
+    kept.map(({ lines, cost }) => ({ lines: linesOf(rule, lines), cost })),
+    issue.drawn ?? [],
+  )
+  going.shares = new Map(kept.map(({ id }, at) => [id, pool.shares[at] ?? 0n]))
+  return pool
+}
+
+const drawIssue = (venue: VenueState, going: Going, effects: Effects): void => {
+  const { issue } = going
+  const { sealed, beaconValue } = issue
+  if (sealed === null || beaconValue === null || issue.drawn !== null) return
+  const name = nameOf(issue)
+  const salt = issueSalt(name, fromHex(sealed.root), fromHex(beaconValue))
+  const seed = venue.seals.open(issue.seed, name)
+  const at = venue.world.now()
+  issue.drawn = ruleOf(issue).draw(drawOf(seed, { game: `${issue.game}/${issue.version}`, salt, nonce: 0 }))
+  issue.drawnAt = at
+  issue.state = 'drawn'
+  changeIssue(effects, issue, at)
+  venue.last.set(issue.game, issue)
+  if (issue.game !== 'double-joy') return
+  const { rows, carried } = shareOut(going, venue.pool.carried)
+  venue.pool.carried = carried
+  effects.pool.push(...rows.map((row) => ({ ...row, no: issue.no, at })))
+}
+
+const awaitBeacon = (venue: VenueState, going: Going, effects: Effects): void => {
+  const { issue } = going
+  const late = venue.world.now() - beaconStart(issue.sealed?.beaconRound ?? 0)
+  const { beaconLateMs, beaconVoidMs } = venue.settings
+  if (late >= beaconVoidMs) return voidIssue(venue, going, 'beacon', effects)
+  if (late < beaconLateMs || going.toldLate) return
+  going.toldLate = true
+  venue.log.warn({ issue: nameOf(issue), late }, 'the beacon is late: its issue waits')
+}
+
+/** As far as the clock allows. */
+const advanceIssue = (venue: VenueState, going: Going, effects: Effects): void => {
+  const { issue } = going
+  const now = venue.world.now()
+  if (issue.state === 'planned' && now >= issue.closesAt) return voidIssue(venue, going, 'missed', effects)
+  if (issue.state === 'planned' && now >= issue.opensAt) {
+    issue.state = 'open'
+    changeIssue(effects, issue, now)
+  }
+  if (issue.state === 'open' && now >= issue.closesAt) closeIssue(venue, going, effects)
+  if (issue.state === 'closing') sealIssue(venue, going, effects)
+  if (issue.state === 'sealed' && issue.beaconValue === null) awaitBeacon(venue, going, effects)
+  if (issue.state === 'sealed' && issue.beaconValue !== null && now >= issue.drawsAt) drawIssue(venue, going, effects)
+}
+
+/** Runs in the queue. */
+export const advance = (venue: VenueState, effects: Effects): void => {
+  const now = venue.world.now()
+  for (const line of [...venue.line.values()])
+    for (const going of [...line]) {
+      if (going.issue.opensAt > now) break
+      advanceIssue(venue, going, effects)
+    }
+}

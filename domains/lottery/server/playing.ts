@@ -1,0 +1,242 @@
+// The way of a press through the venue: look for a repeat, decide in the queue, tell the wallet, wait for its answer. A debit
+// without an answer is asked again by the outbox under the same id, whoever is still listening (L11).
+
+import type { Outbox, Waiting } from '@magpie/book'
+import { beaconStart } from '@magpie/fair'
+import { isRefusal, type Refusal, type Uuid } from '@magpie/kernel'
+import { askAll, NoAnswer, type Sessions, type Wallet, type WalletAnswer } from '@magpie/venues/vendor'
+import type { Pool } from 'pg'
+import { beginChase, type ChaseAsk, whyNoChase } from './chases.ts'
+import { type Beacon, follows } from './beacon.ts'
+import { advance } from './issues/advance.ts'
+import { endIssue, settleLot } from './issues/settle.ts'
+import { ticketBy } from './store/read.ts'
+import { isReturn, type Ticket, transactionOf } from './store/rows.ts'
+import { takeConfirm, takeDebit } from './tickets/answers.ts'
+import { type BuyRefusal, placeTicket, repeatOf, type TicketAsk } from './tickets/place.ts'
+import { goingOf, ownKey, type VenueState } from './venue-state.ts'
+
+export type Parts = {
+  readonly venue: VenueState
+  readonly db: Pool
+  readonly wallet: Wallet
+  readonly sessions: Sessions
+  readonly outbox: Outbox
+  readonly beacon: Beacon
+}
+
+export type Told = { readonly ticket: Ticket; readonly balance: bigint | null }
+
+const isDead = ({ code }: WalletAnswer): boolean => code === 'INVALID_TOKEN' || code === 'TOKEN_EXPIRED'
+
+/** What the wallet said, when all that follows from it is durable; undefined where it said nothing. */
+export const askDebit = async (
+  { venue, wallet, sessions }: Parts,
+  id: Uuid,
+  body: string,
+): Promise<WalletAnswer | undefined> => {
+  try {
+    const answer = await wallet.one('debit', body)
+    await venue.queue.run((effects) => takeDebit(venue, id, answer, effects))
+    if (isDead(answer)) sessions.forget((JSON.parse(body) as { token: string }).token)
+    return answer
+  } catch (cause) {
+    if (!(cause instanceof NoAnswer)) throw cause
+    venue.log.warn({ ticket: id, reason: cause.message }, 'a debit got no answer')
+    return undefined
+  }
+}
+
+const askFirst = async (parts: Parts, id: Uuid, body: string): Promise<WalletAnswer | undefined> => {
+  const { venue, outbox } = parts
+  const answer = await askDebit(parts, id, body).catch((cause: unknown) => {
+    venue.log.warn({ ticket: id, reason: String(cause) }, 'a debit is left to the outbox')
+    return undefined
+  })
+  if (answer === undefined) await outbox.postpone([{ id: transactionOf.debit(id), round: id, item: body, attempts: 1 }])
+  return answer
+}
+
+/** Waits for the promise, but not for ever. */
+const within = async <T>({ world, settings }: VenueState, promise: Promise<T>): Promise<T | undefined> => {
+  let cancel = (): void => undefined
+  const late = new Promise<undefined>((done) => {
+    cancel = world.after(settings.answerWithinMs, () => done(undefined))
+  })
+  const first = await Promise.race([promise, late])
+  cancel()
+  return first
+}
+
+export const buy = async (
+  parts: Parts,
+  ask: TicketAsk,
+  chase: ChaseAsk | undefined,
+): Promise<Told | Refusal<BuyRefusal>> => {
+  const { venue, db } = parts
+  const isNew = !venue.keys.has(ownKey(ask.alias, ask.key))
+  const before = isNew ? await ticketBy(db, ask.alias, { key: ask.key }) : undefined
+  const bought = await venue.queue.run((effects) => {
+    if (before !== undefined && !venue.tickets.has(before.ticket.id)) return repeatOf(before.ticket, ask)
+    const chaseId = chase === undefined ? null : venue.world.id()
+    const refused =
+      chaseId === null || venue.keys.has(ownKey(ask.alias, ask.key)) ? undefined : whyNoChase(venue, ask.alias)
+    if (refused !== undefined) return refused
+    const place = { chase: chaseId === null ? null : { id: chaseId, no: 1 }, isLeased: true }
+    const placed = placeTicket(venue, ask, place, effects)
+    if (!isRefusal(placed) && placed.debit !== null && chaseId !== null && chase !== undefined)
+      beginChase(venue, chaseId, { ticket: placed.ticket, token: ask.token, ask: chase }, effects)
+    return placed
+  })
+  if (isRefusal(bought)) return bought
+  const { ticket, debit } = bought
+  if (debit === null) return { ticket, balance: null }
+  const answer = await within(
+    venue,
+    askFirst(parts, ticket.id, debit).catch(() => undefined),
+  )
+  return { ticket, balance: answer?.balance ?? null }
+}
+
+type Answered = (answer: WalletAnswer, waiting: Waiting) => boolean
+
+/** Sends a batch; `take` says whether an answer ended its call. */
+const deliver = async (
+  { venue, wallet, outbox }: Parts,
+  call: 'confirm' | 'rollback' | 'settle',
+  take: (ended: readonly { readonly waiting: Waiting; readonly answer: WalletAnswer }[]) => Promise<void>,
+  isEnd: Answered,
+): Promise<boolean> =>
+  outbox.deliver(call, venue.settings.lot, async (calls) => {
+    const answers = await askAll(
+      { wallet, log: venue.log },
+      call,
+      calls.map(({ item }) => item),
+    )
+    const byId = new Map(calls.map((waiting) => [waiting.id, waiting]))
+    const ended = answers.flatMap((answer) => {
+      const waiting = byId.get(answer.transaction)
+      return waiting !== undefined && isEnd(answer, waiting) ? [{ waiting, answer }] : []
+    })
+    if (ended.length > 0) await take(ended)
+    return new Set(ended.map(({ waiting }) => waiting.id))
+  })
+
+export const deliverConfirms = (parts: Parts): Promise<boolean> => {
+  const { venue } = parts
+  return deliver(
+    parts,
+    'confirm',
+    (ended) =>
+      venue.queue.run((effects) => {
+        for (const { waiting, answer } of ended) takeConfirm(venue, waiting.round, answer, effects)
+        // The last answer seals the issue.
+        advance(venue, effects)
+      }),
+    () => true,
+  )
+}
+
+export const deliverRollbacks = (parts: Parts): Promise<boolean> => {
+  const { venue } = parts
+  return deliver(
+    parts,
+    'rollback',
+    (ended) =>
+      venue.queue.run((effects) => {
+        const at = venue.world.now()
+        effects.answers.push(...ended.map(({ waiting, answer }) => ({ id: waiting.id, answer: answer.code, at })))
+      }),
+    ({ code, transaction }) => {
+      if (code !== 'OK') venue.log.alarm({ call: transaction, code }, 'an answer the venue cannot use')
+      return code === 'OK'
+    },
+  )
+}
+
+export const deliverSettles = (parts: Parts): Promise<boolean> => {
+  const { venue } = parts
+  return deliver(
+    parts,
+    'settle',
+    (ended) =>
+      venue.queue.run((effects) => {
+        const at = venue.world.now()
+        for (const { waiting, answer } of ended) {
+          effects.answers.push({ id: waiting.id, answer: answer.code, at })
+          const ticket = venue.tickets.get(waiting.round)
+          const going = ticket === undefined ? undefined : goingOf(venue, ticket)
+          if (going === undefined) continue
+          going.unpaid.delete(waiting.round)
+          if (going.unpaid.size === 0) endIssue(venue, going, effects)
+        }
+      }),
+    ({ code, transaction }) => {
+      // A stake that was given back before needs no returning.
+      if (code === 'OK' || isReturn(transaction)) return true
+      venue.log.alarm({ call: transaction, code }, 'an answer the venue cannot use')
+      return false
+    },
+  )
+}
+
+/** The newest links of the beacon; what contradicts what was seen before is not taken. */
+export const lookAtBeacon = async ({ venue, beacon }: Parts): Promise<void> => {
+  const told = await beacon.look()
+  await venue.queue.run((effects) => {
+    const at = venue.world.now()
+    for (const chain of told) {
+      const place = venue.seen.findIndex(({ tip }) => tip.round === chain.tip.round)
+      const before = venue.seen[place]
+      const isSound =
+        follows(chain.newest, before?.newest ?? chain.tip) && chain.tip.value === (before ?? chain).tip.value
+      if (!isSound) {
+        venue.log.alarm({ law: 'L23', round: chain.newest.round }, 'the beacon contradicts what it told before')
+        continue
+      }
+      const seen = { ...chain, at }
+      if (before === undefined) venue.seen.push(seen)
+      else venue.seen[place] = seen
+      effects.seen.set(seen.tip.round, seen)
+    }
+  })
+}
+
+/** Values that sealed issues wait for. */
+export const fetchBeacons = async ({ venue, beacon }: Parts): Promise<void> => {
+  const now = venue.world.now()
+  const waiting = [...venue.going.values()].filter(
+    ({ issue }) => issue.state === 'sealed' && issue.beaconValue === null,
+  )
+  const rounds = new Set(waiting.map(({ issue }) => issue.sealed?.beaconRound ?? 0))
+  for (const round of rounds) {
+    if (beaconStart(round) > now) continue
+    const value = await beacon.value(round)
+    if (value === undefined) continue
+    await venue.queue.run((effects) => {
+      for (const { issue } of waiting) {
+        if (issue.sealed?.beaconRound !== round || issue.state !== 'sealed') continue
+        if (!follows({ round, value }, issue.sealed.anchor)) {
+          venue.log.alarm({ law: 'L23', round }, 'the beacon contradicts what it told before')
+          continue
+        }
+        issue.beaconValue = value
+        effects.issues.set(`${issue.game}/${issue.no}`, issue)
+      }
+      advance(venue, effects)
+    })
+  }
+}
+
+/** All lots of all issues that were drawn. */
+export const settleAll = async ({ venue }: Parts): Promise<void> => {
+  for (const going of venue.going.values()) {
+    if (going.issue.drawn === null) continue
+    for (let more = true; more;)
+      more = await venue.queue.run((effects) => {
+        const isMore = settleLot(venue, going, effects)
+        if (!isMore) endIssue(venue, going, effects)
+        return isMore
+      })
+  }
+}

@@ -1,0 +1,59 @@
+// What an issue may cost the house, kept while it is sold: by pick, what the lines that hold it could bring; and over all
+// tickets, each at its best.
+
+import { type Line, mostOf, mostOfLine } from '../../rules/index.ts'
+
+export type Pick = { readonly play: string; readonly zone: number; readonly pick: number }
+
+export type Limits = { readonly pickMost: bigint; readonly issueMost: bigint }
+
+export type Exposure = {
+  /** The pick that these lines would lead over its limit; `issue` where it is the whole; nothing where they fit. */
+  readonly tooMuch: (lines: readonly Line[], limits: Limits) => Pick | 'issue' | undefined
+  readonly add: (lines: readonly Line[]) => void
+  readonly take: (lines: readonly Line[]) => void
+  /** Picks of which not even the smallest unit more is sold. */
+  readonly full: (limits: Limits) => readonly Pick[]
+}
+
+const picksOf = (line: Line): readonly Pick[] =>
+  line.picks.flatMap((picked, zone) => picked.map((pick) => ({ play: line.play.id, zone, pick })))
+const keyOf = ({ play, zone, pick }: Pick): string => `${play}|${zone}|${pick}`
+
+/** So near the limit nothing useful is left of a pick: a hundredth. */
+const fullPart = 100n
+
+export const openExposure = (): Exposure => {
+  const byPick = new Map<string, { readonly pick: Pick; most: bigint }>()
+  let whole = 0n
+  const change = (lines: readonly Line[], sign: 1n | -1n): void => {
+    for (const line of lines) {
+      const most = sign * mostOfLine(line)
+      for (const pick of picksOf(line)) {
+        const found = byPick.get(keyOf(pick)) ?? { pick, most: 0n }
+        found.most += most
+        byPick.set(keyOf(pick), found)
+      }
+    }
+    whole += sign * mostOf(lines)
+  }
+  return {
+    tooMuch: (lines, { pickMost, issueMost }) => {
+      if (whole + mostOf(lines) > issueMost) return 'issue'
+      const more = new Map<string, bigint>()
+      for (const line of lines) {
+        const most = mostOfLine(line)
+        for (const pick of picksOf(line)) {
+          const sum = (more.get(keyOf(pick)) ?? byPick.get(keyOf(pick))?.most ?? 0n) + most
+          if (sum > pickMost) return pick
+          more.set(keyOf(pick), sum)
+        }
+      }
+      return undefined
+    },
+    add: (lines) => change(lines, 1n),
+    take: (lines) => change(lines, -1n),
+    full: ({ pickMost }) =>
+      [...byPick.values()].filter(({ most }) => most > pickMost - pickMost / fullPart).map(({ pick }) => pick),
+  }
+}

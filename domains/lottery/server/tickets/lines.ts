@@ -1,0 +1,27 @@
+// Lines from outside as lines of the rules, and back.
+
+import { type Line, type LotteryGame, playOf, readPicks, units } from '../../rules/index.ts'
+import type { LineAsk } from '../../contract/index.ts'
+
+export const lineOf = (game: LotteryGame, { play: id, picks: raw, unit, multiple }: LineAsk): Line | undefined => {
+  const play = playOf(game, id)
+  const picks = play === undefined ? undefined : readPicks(play, raw)
+  if (play === undefined || picks === undefined || !units.includes(BigInt(unit))) return undefined
+  return { play, picks, unit: BigInt(unit), multiple }
+}
+
+/** In one form, as it is stored. */
+export const askOf = ({ play, picks, unit, multiple }: Line): LineAsk => ({
+  play: play.id,
+  picks: picks.map((zone) => [...zone]),
+  unit: Number(unit),
+  multiple,
+})
+
+/** Of a ticket that was sold: its rules are those of its issue, so every line is one. */
+export const linesOf = (game: LotteryGame, lines: readonly LineAsk[]): readonly Line[] =>
+  lines.map((ask) => {
+    const line = lineOf(game, ask)
+    if (line === undefined) throw new Error(`a line of ${game.id} is none: ${ask.play}`)
+    return line
+  })

@@ -1,0 +1,104 @@
+// All that the queue's decisions may touch: issues and tickets that go on, chases, the pool, what was seen of the beacon.
+// Made once at the start.
+
+import type { Queue } from '@magpie/book'
+import type { Log } from '@magpie/db'
+import type { Uuid, World } from '@magpie/kernel'
+import type { Seals } from '@magpie/studio/server'
+import { dayOfIssue, type LotteryGame, lotteryGame } from '../rules/index.ts'
+import type { Exposure } from './tickets/exposure.ts'
+import type { LotterySettings } from './settings.ts'
+import type { Signer } from './signer.ts'
+import type { Effects } from './store/effects.ts'
+import { type Chase, type Issue, nameOf, type Seen, type Ticket } from './store/rows.ts'
+
+/** An issue that has not ended, with what was bought of it. */
+export type Going = {
+  readonly issue: Issue
+  readonly tickets: Map<Uuid, Ticket>
+  readonly exposure: Exposure
+  /** Whose settlement the wallet has not answered. */
+  readonly unpaid: Set<Uuid>
+  /** What each ticket takes of the pool, once it is drawn. */
+  shares: ReadonlyMap<Uuid, bigint>
+  /** Told to the log that its beacon is late. */
+  toldLate: boolean
+}
+
+export type GoingChase = {
+  readonly chase: Chase
+  /** The member's way in; in no log and no reply. */
+  token: string
+  /** A ticket of it is not decided yet. */
+  waits: boolean
+}
+
+export type VenueState = {
+  readonly venue: string
+  readonly world: World
+  readonly log: Log
+  readonly settings: LotterySettings
+  readonly seals: Seals
+  readonly signer: Signer
+  /** What each game is called where its tickets are told. */
+  readonly titles: Readonly<Record<string, string>>
+  /** Days whose issues are planned. */
+  readonly days: Set<string>
+  /** By name. */
+  readonly going: Map<string, Going>
+  /** By game, in the order of their draws. */
+  readonly line: Map<string, Going[]>
+  readonly tickets: Map<Uuid, Ticket>
+  /** By owner and key: for repeats that overtake the database. */
+  readonly keys: Map<string, Ticket>
+  readonly chases: Map<Uuid, GoingChase>
+  /** By game: the newest that was drawn. */
+  readonly last: Map<string, Issue>
+  /** Paused by operators. */
+  readonly paused: Set<string>
+  /** What the pool carries now. */
+  readonly pool: { carried: bigint }
+  /** Chains of the beacon, the newest last. */
+  readonly seen: Seen[]
+  readonly queue: Queue<Effects>
+  /** False while the clock is not the database's: nothing is sold then. */
+  readonly clockIsTrusted: () => boolean
+  readonly wake: { debits: () => void; calls: () => void }
+}
+
+export const ownKey = (alias: Uuid, key: Uuid): string => `${alias}/${key}`
+
+export const ruleOf = ({ game, no }: Pick<Issue, 'game' | 'no'>): LotteryGame => {
+  const rule = lotteryGame(game, dayOfIssue(no))
+  if (rule === undefined) throw new Error(`no rule of ${game}`)
+  return rule
+}
+
+export const goingOf = (venue: Pick<VenueState, 'going'>, of: Pick<Issue, 'game' | 'no'>): Going | undefined =>
+  venue.going.get(nameOf(of))
+
+export const addGoing = (venue: VenueState, going: Going): void => {
+  venue.going.set(nameOf(going.issue), going)
+  const line = venue.line.get(going.issue.game) ?? []
+  line.push(going)
+  venue.line.set(going.issue.game, line)
+}
+
+/** It has ended: only the database knows it now. */
+export const dropGoing = (venue: VenueState, { issue, tickets }: Going): void => {
+  venue.going.delete(nameOf(issue))
+  venue.line.set(
+    issue.game,
+    (venue.line.get(issue.game) ?? []).filter((one) => one.issue !== issue),
+  )
+  for (const { id, alias, key } of tickets.values()) {
+    venue.tickets.delete(id)
+    venue.keys.delete(ownKey(alias, key))
+  }
+}
+
+export const addTicket = (venue: VenueState, going: Going, ticket: Ticket): void => {
+  going.tickets.set(ticket.id, ticket)
+  venue.tickets.set(ticket.id, ticket)
+  venue.keys.set(ownKey(ticket.alias, ticket.key), ticket)
+}
