@@ -1,7 +1,7 @@
 // The engines of the studio's venues, by the adapter of their records.
 
 import type { House, Log } from '@magpie/db'
-import type { World } from '@magpie/kernel'
+import type { Refusal, World } from '@magpie/kernel'
 import {
   lotteryDialectOnWire,
   lotteryTexts,
@@ -16,7 +16,6 @@ import { machineDialect, transferDialect } from '@magpie/venues/contract'
 import { makeDials, openWallet, signedAs } from '@magpie/venues/vendor'
 import type { Caller, Dialect, Everywhere, Handled, RequestFacts } from '@magpie/wire'
 import { openServer } from '@magpie/wire/mount'
-import type { Refusal } from '@magpie/kernel'
 import type { Pool } from 'pg'
 import type { StudioProcessSettings, StudioVenueSettings } from './studio-settings.ts'
 

@@ -7,12 +7,12 @@ export const Amount = z.int().check(z.minimum(0), z.maximum(9_000_000_000_000_00
 /** Milliseconds since 1970, UTC. */
 export const Moment = z.int().check(z.minimum(0), z.maximum(9_999_999_999_999))
 /** 32 bytes. */
-export const Hex = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+const Hex = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 export const GameId = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/))
 /** Day in UTC+8 and the number in it: `20261126001`. */
 export const IssueNo = z.string().check(z.regex(/^\d{11}$/))
 /** Zone by zone, as `rules` reads them. */
-export const Picks = z
+const Picks = z
   .array(z.array(z.int().check(z.minimum(0), z.maximum(99))).check(z.maxLength(50)))
   .check(z.minLength(1), z.maxLength(10))
 const Drawn = z.array(z.int())

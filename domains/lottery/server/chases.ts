@@ -9,7 +9,7 @@ import type { GoingChase, VenueState } from './venue-state.ts'
 
 export type ChaseAsk = { readonly issues: number; readonly stopOnWin: boolean }
 
-export const sealToken = ({ seals }: Pick<VenueState, 'seals'>, id: Uuid, token: string): string =>
+const sealToken = ({ seals }: Pick<VenueState, 'seals'>, id: Uuid, token: string): string =>
   seals.seal(new TextEncoder().encode(token), `chase/${id}`)
 
 export const openToken = ({ seals }: Pick<VenueState, 'seals'>, { id, token }: Pick<Chase, 'id' | 'token'>): string =>

@@ -22,10 +22,10 @@ import { callConfirm, callReturn, callRollback } from '../tickets/calls.ts'
 import { linesOf } from '../tickets/lines.ts'
 import { dropGoing, type Going, ruleOf, type VenueState } from '../venue-state.ts'
 
-export type VoidReason = 'beacon' | 'wallet' | 'missed' | 'cancelled' | 'operators'
+type VoidReason = 'beacon' | 'wallet' | 'missed' | 'cancelled' | 'operators'
 
 /** Every ticket is returned, and counted in public. */
-export const voidIssue = (venue: VenueState, going: Going, reason: VoidReason, effects: Effects): void => {
+const voidIssue = (venue: VenueState, going: Going, reason: VoidReason, effects: Effects): void => {
   const { issue } = going
   for (const ticket of going.tickets.values()) {
     if (!['asking', 'held', 'kept'].includes(ticket.state)) continue
@@ -44,7 +44,7 @@ export const voidIssue = (venue: VenueState, going: Going, reason: VoidReason, e
 }
 
 /** No more tickets: holds are kept, and who was not answered is given back (L22). */
-export const closeIssue = (venue: VenueState, going: Going, effects: Effects): void => {
+const closeIssue = (venue: VenueState, going: Going, effects: Effects): void => {
   const { issue } = going
   issue.state = 'closing'
   changeIssue(effects, issue, venue.world.now())
@@ -160,8 +160,9 @@ const advanceIssue = (venue: VenueState, going: Going, effects: Effects): void =
 /** Runs in the queue. */
 export const advance = (venue: VenueState, effects: Effects): void => {
   const now = venue.world.now()
-  for (const line of [...venue.line.values()])
-    for (const going of [...line]) {
+  // What ends leaves the line in a new one; this one stays as it is.
+  for (const line of venue.line.values())
+    for (const going of line) {
       if (going.issue.opensAt > now) break
       advanceIssue(venue, going, effects)
     }

@@ -17,7 +17,7 @@ const byName = (committed: readonly Committed[]): readonly Committed[] =>
 const leavesOf = (committed: readonly Committed[]) =>
   committed.map((one) => dayLeaf(nameOf(one), fromHex(one.commitment)))
 
-export const dayRoot = (committed: readonly Committed[]): string => hexOf(rootOf(leavesOf(byName(committed))))
+const dayRoot = (committed: readonly Committed[]): string => hexOf(rootOf(leavesOf(byName(committed))))
 
 export type TextPath = Omit<Path, 'siblings'> & { readonly siblings: string[] }
 

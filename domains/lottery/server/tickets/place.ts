@@ -26,7 +26,7 @@ export type BuyRefusal = (typeof lotteryBuy)['refuses'][number]
 /** `debit` is the body to send, or null for a repeat whose debit is on its way already. */
 export type Bought = { readonly ticket: Ticket; readonly debit: string | null }
 
-export const shown = (minor: bigint): string => `${minor / 100n}.${(minor % 100n).toString().padStart(2, '0')}`
+const shown = (minor: bigint): string => `${minor / 100n}.${(minor % 100n).toString().padStart(2, '0')}`
 
 /** L5: the same key with the same content is the ticket that it made; with other content it is refused. */
 export const repeatOf = (before: Ticket, { askHash }: Pick<TicketAsk, 'askHash'>): Bought | Refusal<BuyRefusal> =>
