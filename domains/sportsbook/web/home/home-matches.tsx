@@ -14,7 +14,7 @@ import { useSteadyList } from '../hub/steady-list.ts'
 import { SportFeed } from '../live/sport-feed.tsx'
 import { useLiveFeed } from '../live/use-live.ts'
 import { firstSport } from '../../contract/index.ts'
-import { rowOf } from '../sports/rows.ts'
+import { footballRow } from '../sports/football/row.tsx'
 import { useSheet } from '../slip/slip-sheet-state.ts'
 import { LazySlip } from '../slip/lazy-slip.tsx'
 import { homeQuery, homeRefreshMs, type HomeTab } from './home-query.ts'
@@ -52,7 +52,7 @@ const Few = ({ tab }: { tab: HomeTab }) => {
         }}
       />
       <div className={css['matches']}>
-        <MatchColumns names={rowOf(matches[0]?.head.sport ?? firstSport).columns.map((id) => say(id))} />
+        <MatchColumns names={footballRow.columns.map((id) => say(id))} />
         {isPending && (
           <SkeletonBlock label={say('sport.loading')}>
             <MatchSkeleton />
@@ -60,7 +60,7 @@ const Few = ({ tab }: { tab: HomeTab }) => {
           </SkeletonBlock>
         )}
         {matches.map((match) => (
-          <MatchCard key={match.head.matchId} first={match} named />
+          <MatchCard key={match.head.matchId} first={match} row={footballRow} named />
         ))}
       </div>
     </section>

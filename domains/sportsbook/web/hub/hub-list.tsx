@@ -123,7 +123,7 @@ export const HubList = memo(({ leagues }: { leagues: readonly LeagueOf[] }) => {
                 {(atOnce) =>
                   row.map((match, at) => (
                     <NearCard key={match.head.matchId} atOnce={atOnce && begin + nth * rowsMax + at < atOnceMax}>
-                      {(whole) => <MatchCard first={match} whole={whole} />}
+                      {(whole) => <MatchCard first={match} row={rowOf(match.head.sport)} whole={whole} />}
                     </NearCard>
                   ))
                 }

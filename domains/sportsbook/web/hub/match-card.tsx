@@ -14,7 +14,7 @@ import { isInPlay, isOver, type LiveMatch } from '../live/live-match.ts'
 import { useHead, useLiveFeed } from '../live/use-live.ts'
 import { MatchClock } from '../text/clock.tsx'
 import { StarButton } from '../stars/star-button.tsx'
-import { rowOf } from '../sports/rows.ts'
+import type { SportRow } from '../sports/row.ts'
 import { useWords } from '../text/use-words.ts'
 import { MainPrice } from './price-cell.tsx'
 import css from './match-card.module.css'
@@ -95,24 +95,22 @@ const UntilKickOff = ({ first }: OfMatch) => {
   )
 }
 
-const Course = ({ first, begun }: OfMatch & { begun: boolean }) => {
-  const { Pressure } = rowOf(first.head.sport)
-  return begun ? <Pressure first={first} /> : <UntilKickOff first={first} />
-}
+const Course = ({ first, begun, row: { Pressure } }: OfMatch & { begun: boolean; row: SportRow }) =>
+  begun ? <Pressure first={first} /> : <UntilKickOff first={first} />
 
 /** The place of a price that comes a moment later. */
 const Blank = (_place: PlaceProps) => <span className={css['blank']} />
 
 /**
- * `named`: it says its league, because nothing over it does. `whole` is false for a card that has just come in: the same
+ * `row`: that of its sport. `named`: it says its league, because nothing over it does. `whole` is false for a card that has just come in: the same
  * grid, its prices to follow.
  */
 export const MatchCard = memo(
-  ({ first, named = false, whole = true }: OfMatch & { named?: boolean; whole?: boolean }) => {
+  ({ first, row, named = false, whole = true }: OfMatch & { row: SportRow; named?: boolean; whole?: boolean }) => {
     const { say, match } = useWords()
     const feed = useLiveFeed()
-    const { matchId, sport } = first.head
-    const { home, away, draw, Facts } = rowOf(sport)
+    const { matchId } = first.head
+    const { home, away, draw, Facts } = row
     const begun = useHead(first, (head) => head.period !== 'before' && head.period !== 'postponed')
     const over = useHead(first, isOver)
     const Price = whole ? MainPrice : Blank
@@ -134,7 +132,7 @@ export const MatchCard = memo(
               {begun && whole && <Facts first={first} />}
             </MatchExtras>
             {draw === undefined ? <span /> : <Price first={first} {...draw} />}
-            <MatchTrend>{whole && <Course first={first} begun={begun} />}</MatchTrend>
+            <MatchTrend>{whole && <Course first={first} begun={begun} row={row} />}</MatchTrend>
           </MatchGrid>
         </MatchRow>
       </div>

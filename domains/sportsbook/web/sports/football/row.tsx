@@ -7,7 +7,7 @@ import { useHead } from '../../live/use-live.ts'
 import { scoreText } from '../../text/figures.ts'
 import { useWords } from '../../text/use-words.ts'
 import css from '../../hub/match-card.module.css'
-import type { SportRow } from '../rows.ts'
+import type { SportRow } from '../row.ts'
 
 type OfMatch = { first: LiveMatch }
 

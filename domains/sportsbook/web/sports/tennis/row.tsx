@@ -4,7 +4,7 @@ import { classNames } from '@magpie/ui/text/class-names'
 import { isInPlay, type LiveMatch } from '../../live/live-match.ts'
 import { useHead } from '../../live/use-live.ts'
 import { useWords } from '../../text/use-words.ts'
-import type { SportRow } from '../rows.ts'
+import type { SportRow } from '../row.ts'
 import { readFigures } from './points.ts'
 import css from './tennis.module.css'
 
