@@ -39,8 +39,13 @@ const money: Rolldown.CodeSplittingGroup = {
 /** Home comes with it. */
 const entry = `${here}src/entry-client.tsx`
 
-/** What a page has whatever else it asks for: a screen need not name it. */
-const atHand = /\/(?:vendor|rolldown-runtime|entry-client)-/
+/**
+ * What the first load names of a screen, so that it is fetched beside it: its sheets and the two files that many share. The
+ * rest is asked for by the screen itself, because each name weighs on everybody's first load; a page that a server wrote
+ * names all of its own.
+ */
+const namedBefore = (_screen: string, needed: readonly string[]): string[] =>
+  needed.filter((one) => /\.css$|\/(?:base|money)-/.test(one))
 
 /** One short mark a file: names that differ in more than they must pack badly, in style sheets and in scripts. */
 const className = (name: string, file: string): string =>
@@ -49,11 +54,11 @@ const className = (name: string, file: string): string =>
 const phones = ['chrome100', 'safari15.4']
 
 // The first load names every later file, and a hash is what of a name does not compress: seven letters tell builds apart.
-// What a screen loads for itself, its script and its sheet, goes by the hash alone: the manifest knows whose it is.
+// What a screen loads for itself, and what several of them share, goes by the hash alone: the manifest knows whose it is.
 const shortNames = {
   entryFileNames: 'assets/[name]-[hash:7].js',
-  chunkFileNames: ({ isDynamicEntry }: { readonly isDynamicEntry: boolean }): string =>
-    isDynamicEntry ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js',
+  chunkFileNames: ({ name }: { readonly name: string }): string =>
+    /^(?:vendor|rolldown-runtime|first|base|money)$/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
   assetFileNames: ({ names }: { readonly names: readonly string[] }): string =>
     names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash:7][extname]',
 }
@@ -74,7 +79,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_file, needed) => needed.filter((one) => !atHand.test(one)),
+      resolveDependencies: namedBefore,
     },
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,

@@ -4,7 +4,15 @@ import type { SportTable } from '../sports.ts'
 
 const sides = ['home', 'away'] as const
 const amounts = ['over', 'under'] as const
-const set = (n: number) => ({ span: `set_${n}` as const, until: `set_${n}` as const })
+/** What is sold of one set, while it is played. */
+const set = <N extends 1 | 2 | 3 | 4 | 5>(n: N, winner: string, games: string) => {
+  const span = `set_${n}` as const
+  const of = { span, until: span }
+  return [
+    { id: `${span}_winner`, family: 'set_winner', play: winner, ...of },
+    { id: `${span}_games`, family: 'set_games', play: games, ...of },
+  ] as const
+}
 
 export const tennis = {
   wire: '5',
@@ -47,16 +55,11 @@ export const tennis = {
     { id: 'match_winner', family: 'match_winner', play: '153', listed: true },
     { id: 'games_handicap', family: 'games_handicap', play: '155', listed: true },
     { id: 'games_total', family: 'games_total', play: '202', listed: true },
-    { id: 'set_1_winner', family: 'set_winner', play: '162', ...set(1) },
-    { id: 'set_2_winner', family: 'set_winner', play: '163', ...set(2) },
-    { id: 'set_3_winner', family: 'set_winner', play: '164', ...set(3) },
-    { id: 'set_4_winner', family: 'set_winner', play: '165', ...set(4) },
-    { id: 'set_5_winner', family: 'set_winner', play: '166', ...set(5) },
-    { id: 'set_1_games', family: 'set_games', play: '171', ...set(1) },
-    { id: 'set_2_games', family: 'set_games', play: '172', ...set(2) },
-    { id: 'set_3_games', family: 'set_games', play: '173', ...set(3) },
-    { id: 'set_4_games', family: 'set_games', play: '174', ...set(4) },
-    { id: 'set_5_games', family: 'set_games', play: '175', ...set(5) },
+    ...set(1, '162', '171'),
+    ...set(2, '163', '172'),
+    ...set(3, '164', '173'),
+    ...set(4, '165', '174'),
+    ...set(5, '166', '175'),
     { id: 'set_score', family: 'set_score', play: '204' },
     { id: 'set_score_5', family: 'set_score_5', play: '207' },
     { id: 'sets_handicap', family: 'sets_handicap', play: '154' },

@@ -3,7 +3,7 @@
 
 import { type Say, useText } from '@magpie/wire/text'
 import { useMemo } from 'react'
-import { type Family, type MarketId, markets, type Quarters, type Side } from '../../contract/index.ts'
+import { type Family, type MarketId, markets, type Quarters, type Side, type Span } from '../../contract/index.ts'
 import { lineText } from './figures.ts'
 
 export type Chosen = {
@@ -33,10 +33,14 @@ const ofLists: Readonly<Partial<Record<Family, string>>> = {
   '1x2': 'sport.market.1x2',
   ah: 'sport.market.ah',
   ou: 'sport.market.ou',
-  match_winner: 'sport.market.match_winner',
-  games_handicap: 'sport.market.games_handicap',
-  games_total: 'sport.market.games_total',
 }
+
+const spans: Readonly<Partial<Record<Span, string>>> = {
+  match: 'sport.span.match',
+  first_half: 'sport.span.first_half',
+}
+/** A word that the first page does not say: put together, so that it does not come with it. */
+const later = (...parts: readonly string[]): string => ['sport', ...parts].join('.')
 
 export const teamOf = ({ side, home, away }: Chosen): string => (side === 'home' ? home : away)
 
@@ -45,7 +49,7 @@ export const wordsWith = (say: Say): Words => {
     say,
     market: (market) => {
       const { family, span } = markets[market]
-      return say(ofLists[family] ?? '', { span: say(`sport.span.${span}`) })
+      return say(ofLists[family] ?? later('market', family), { span: say(spans[span] ?? later('span', span)) })
     },
     match: ({ home, away }) => say('sport.versus', { home, away }),
     shortLine: ({ market, side, lineQuarters }) => {
