@@ -1,11 +1,25 @@
 // Practice: the same rules and the same draw with coins that are none. Each ticket has an issue of its own, sealed, salted and
 // drawn in this page at once, and checked by the same proof.
 
-import { commitmentOf, drawOf, fromHex, hexOf, issueSalt, seedBytes, ticketLeaf, ticketRoot } from '@magpie/fair'
+import {
+  beaconAfter,
+  beaconStart,
+  commitmentOf,
+  dayLeaf,
+  drawOf,
+  fromHex,
+  hexOf,
+  issueName,
+  issueSalt,
+  linkBefore,
+  sealWaitMs,
+  seedBytes,
+  ticketLeaf,
+  ticketRoot,
+} from '@magpie/fair'
 import { beijingDay, toWireMinor } from '@magpie/kernel'
 import type { IssueProof, LotteryResult, LotteryTicket, TicketProof } from '../../contract/index.ts'
 import { betsOf, costOf, type Line, type LotteryGame, mostOf, returnOfTicket } from '../../rules/index.ts'
-import { dayLeaf, issueName } from '../proof/issue-leaf.ts'
 import { linesOf, type SlipLine, sumOfSlip } from '../slip/slip.ts'
 
 export type Tried = {
@@ -56,7 +70,8 @@ const lifeOf = (game: LotteryGame, issue: string, leaf: Uint8Array, now: number)
   const commitment = commitmentOf(seed)
   const root = ticketRoot([leaf])
   const beacon = random(32)
-  const link = { round: 0, value: hexOf(beacon) }
+  const round = beaconAfter(now, sealWaitMs)
+  const anchor = { round: round - 1, value: hexOf(linkBefore(beacon)) }
   const salt = issueSalt(issueName(game.id, issue), root, beacon)
   return {
     commitment: hexOf(commitment),
@@ -67,7 +82,7 @@ const lifeOf = (game: LotteryGame, issue: string, leaf: Uint8Array, now: number)
       path: alone,
     },
     sealed: { root: hexOf(root), at: now, tickets: 1, signature: '', key: none },
-    beacon: { source: 'witness', startsAt: now, ...link, anchor: link, tip: link },
+    beacon: { source: 'witness', startsAt: beaconStart(round), round, value: hexOf(beacon), anchor, tip: anchor },
     seed: hexOf(seed),
     drawn: [...game.draw(drawOf(seed, { game: `${game.id}/${game.version}`, salt, nonce: 0 }))],
   }

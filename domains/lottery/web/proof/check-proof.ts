@@ -1,11 +1,23 @@
 // A draw checked on this device, step by step, with nothing but what was told: the promise of the seed, the root over the
 // tickets, the public beacon, and the draw played again; and one's own ticket under that root and judged again.
 
-import { commitmentOf, drawOf, fromHex, hexOf, issueSalt, leadsBack, rootBy, ticketLeaf } from '@magpie/fair'
+import {
+  beaconAfter,
+  beaconFollows,
+  commitmentOf,
+  dayLeaf,
+  drawOf,
+  fromHex,
+  hexOf,
+  issueName,
+  issueSalt,
+  rootBy,
+  sealWaitMs,
+  ticketLeaf,
+} from '@magpie/fair'
 import type { IssueProof, LotteryTicket, TicketProof } from '../../contract/index.ts'
 import { type Drawn, type LotteryGame, returnOfTicket } from '../../rules/index.ts'
 import { linesOf } from '../slip/slip.ts'
-import { dayLeaf, issueName } from './issue-leaf.ts'
 
 export const proofSteps = ['day', 'sealed', 'beacon', 'seed', 'draw', 'ticket', 'total'] as const
 export type ProofStep = (typeof proofSteps)[number]
@@ -14,7 +26,7 @@ export type ProofStep = (typeof proofSteps)[number]
 export type Checked = Readonly<Record<ProofStep, boolean | undefined>>
 
 /** Links of the beacon's chain that are walked at most: a day of them. */
-const linksMost = 30_000
+const linksMost = 100_000
 
 type Tree = { readonly index: number; readonly size: number; readonly siblings: readonly string[] }
 
@@ -32,11 +44,12 @@ const held = (check: () => boolean | undefined): boolean | undefined => {
   }
 }
 
+/** The first that starts behind the seal, and its value leads back to what was public before. */
 const beaconHolds = ({ beacon, sealed }: IssueProof): boolean | undefined => {
   if (beacon === null || beacon.value === null || sealed === null) return undefined
-  const steps = beacon.round - beacon.anchor.round
-  if (steps < 0 || steps > linksMost || beacon.startsAt < sealed.at) return false
-  return leadsBack(fromHex(beacon.value), steps, fromHex(beacon.anchor.value))
+  const { round, anchor } = beacon
+  if (round !== beaconAfter(sealed.at, sealWaitMs) || round - anchor.round > linksMost) return false
+  return beaconFollows({ round, value: fromHex(beacon.value) }, { round: anchor.round, value: fromHex(anchor.value) })
 }
 
 /** The draw as it comes out here; undefined before the seed is told. */
@@ -54,8 +67,8 @@ export type ToCheck = {
   /** The rules by which the issue was drawn. */
   readonly game: LotteryGame
   readonly own?: { readonly proof: TicketProof; readonly ticket: LotteryTicket } | undefined
-  /** Compares the signature; in practice nobody signs. */
-  readonly isSigned?: ((proof: IssueProof) => boolean) | undefined
+  /** Whether the venue signed the seal; undefined where nobody signs, or this browser cannot tell. */
+  readonly isSigned?: boolean | undefined
 }
 
 const ticketTotal = ({ game, proof, own }: ToCheck): boolean | undefined => {
@@ -76,7 +89,7 @@ export const checkProof = (given: ToCheck): Checked => {
         rootFrom(dayLeaf(issueName(proof.game, proof.issue), fromHex(proof.commitment)), proof.day.path) ===
         proof.day.root,
     ),
-    sealed: held(() => (proof.sealed === null ? undefined : (isSigned?.(proof) ?? true))),
+    sealed: held(() => (proof.sealed === null ? undefined : (isSigned ?? beaconHolds(proof)))),
     beacon: held(() => beaconHolds(proof)),
     seed: held(() => (proof.seed === null ? undefined : hexOf(commitmentOf(fromHex(proof.seed))) === proof.commitment)),
     draw: held(() => {

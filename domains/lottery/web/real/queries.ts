@@ -19,6 +19,7 @@ import {
   lotteryTickets,
   resultsMost,
 } from '../../contract/index.ts'
+import { isSealSigned } from '../proof/sealed-by.ts'
 
 export const lotteryVendor = (scope: Scope) => gamesVendor(scope, 'lottery')
 
@@ -145,6 +146,7 @@ export const useProof = (game: string, issue: string | undefined, ticket: string
       const own = ticket === undefined ? undefined : await vendor?.askMine(lotteryTicket, () => ({ ticket }))
       return {
         proof: told.proof,
+        isSigned: await isSealSigned(told.proof),
         own:
           own === undefined || isVendorRefusal(own) || own.proof === null
             ? undefined
