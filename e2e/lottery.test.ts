@@ -1,0 +1,83 @@
+// A ticket of a lottery at the venue in a real browser, with play money: bought, taken back, bought again, closed, sealed under
+// its root, drawn, paid or not, and checked on the device with the network off.
+
+import { checkpointKey, publicHex } from '@magpie/ledger/server'
+import { accessibilityFaults } from '@magpie/testkit/accessibility'
+import { comeAlive, type OpenPage, photograph } from '@magpie/testkit/browser'
+import { expect, it } from 'vitest'
+import { overflow } from './testing/looks.ts'
+import { openScene } from './testing/scene.ts'
+
+const { street } = openScene({ feed: 'door', studio: true, witness: (master) => publicHex(checkpointKey(master)) })
+
+const judged = async ({ page }: OpenPage, what: string): Promise<void> => {
+  expect.soft(await accessibilityFaults(page), what).toEqual([])
+  expect.soft(await overflow(page), what).toBeLessThanOrEqual(0)
+  await photograph(page, `lottery-${what}`)
+}
+
+it('S-ROUTE-05d: the hall without a login, and a lottery in practice, by keyboard and checked here', async () => {
+  const site = await street.open({ width: 360, height: 740, more: { bypassCSP: true } })
+  const { page, context, faults } = site
+  await page.goto('/game/lottery')
+  await comeAlive(page)
+  await page.getByRole('link', { name: /奖池/ }).waitFor()
+  expect(await page.getByRole('listitem').filter({ hasText: '返还率' }).count()).toBe(8)
+  await judged(site, 'hall')
+  await page.getByRole('link', { name: /飞羽五分彩/ }).click()
+  await page.waitForURL('**/game/lottery/ssc300')
+  await page.getByRole('group', { name: '万位' }).getByRole('button', { name: '7' }).press('Enter')
+  await page.getByRole('button', { name: '万位 选大' }).press('Space')
+  await page.getByText('5 注').waitFor()
+  await page.getByRole('button', { name: '规则与返还' }).click()
+  await page.getByRole('dialog', { name: '规则与返还' }).waitFor()
+  await page.keyboard.press('Escape')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: /^试开一期/ }).press('Space')
+  await page.getByRole('button', { name: '跳过' }).press('Enter')
+  const end = page.getByRole('region', { name: '本期结果' })
+  await end.getByText(/[+−±]\d/).waitFor()
+  await end.getByRole('button', { name: '验证' }).press('Enter')
+  await page.getByText('验证通过').waitFor()
+  await judged(site, 'practice-proof')
+  await context.setOffline(false)
+  expect(faults.all().filter((fault) => !/offline|ERR_INTERNET|Failed to fetch|network/i.test(fault))).toEqual([])
+})
+
+it('L23: a ticket is sealed before its beacon, drawn, and its proof opens without us', { timeout: 180_000 }, async () => {
+  const site = await street.openMember({ width: 360, height: 740, more: { bypassCSP: true } })
+  const { page, context, faults } = site
+  await page.goto('/game/lottery/ssc90')
+  await comeAlive(page)
+  const press = page.getByRole('button', { name: /^投注 \d/ })
+  await page.getByRole('button', { name: '万位 全选' }).click()
+  // Near its close an issue is let go: the next one is bought.
+  await press.waitFor({ timeout: 60_000 })
+  await judged(site, 'board')
+  await press.click()
+  await page.getByText('先在上面选号').waitFor()
+  await page.getByRole('button', { name: '我的注单' }).click()
+  const tickets = page.getByRole('dialog', { name: '我的注单' })
+  await tickets.getByText('待封盘').first().waitFor()
+  await judged(site, 'tickets')
+  await tickets.getByText('待开奖').or(tickets.getByText('部分返还')).first().waitFor({ timeout: 100_000 })
+  await page.keyboard.press('Escape')
+  const end = page.getByRole('region', { name: '本期结果' })
+  await end.getByText('−0.40').waitFor({ timeout: 100_000 })
+  await photograph(page, 'lottery-drawn')
+  await end.getByRole('button', { name: '验证' }).click()
+  const proof = page.getByRole('dialog', { name: /^开奖验证/ })
+  await proof.getByText('验证通过').waitFor()
+  await context.setOffline(true)
+  await proof.getByRole('button', { name: '重算一遍' }).click()
+  await proof.getByText('验证通过').waitFor()
+  expect(await proof.getByText('相符', { exact: true }).count()).toBe(7)
+  await judged(site, 'proof')
+  await context.setOffline(false)
+  await page.goto('/mine/record/betRecord?state=settled')
+  await comeAlive(page)
+  await page.getByText('飞羽极速彩').first().waitFor()
+  await page.getByText(/定位胆 万位 0 1 2 3 4 5 6 7 8 9/).first().waitFor()
+  await judged(site, 'record')
+  expect(faults.all().filter((fault) => !/offline|ERR_INTERNET|Failed to fetch|network/i.test(fault))).toEqual([])
+})
