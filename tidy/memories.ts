@@ -49,7 +49,6 @@ export const memories: readonly Memory[] = [
   { name: 'domains/sportsbook/server/ob/audience.ts told', decidesNothing: 'what was told last, for the difference' },
   { name: 'domains/sportsbook/server/ob/audience.ts watchers', decidesNothing: 'who listens here' },
   { name: 'domains/sportsbook/server/ob/finished.ts kept', ageMs: 20_000 },
-  { name: 'domains/sportsbook/server/ob/push-tickets.ts tickets', decidesNothing: 'made here, good here, once' },
   { name: 'domains/sportsbook/server/ob/results.ts kept', ageMs: 10_000 },
   { name: 'domains/sportsbook/server/ob/sound-of.ts known', decidesNothing: 'how a name sounds never changes' },
   { name: 'domains/sportsbook/server/wallet/send-lots.ts onTheirWay', decidesNothing: 'calls that are under way' },

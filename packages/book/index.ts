@@ -17,4 +17,5 @@ export {
 } from './outbox.ts'
 export { needBook, type Owner, ownBook } from './owner.ts'
 export { openQueue, type Queue } from './queue.ts'
+export { openTickets, type Tickets } from './tickets.ts'
 export { jsonRows, writeTogether } from './write-together.ts'

@@ -5,11 +5,11 @@
 
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { openTickets, type Tickets } from '@magpie/book'
 import type { Uuid, World } from '@magpie/kernel'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
-import { type ObOrder, obPushHeartbeatMs, obPushPath } from '../../contract/index.ts'
+import { type ObOrder, obPushHeartbeatMs, obPushPath, obPushTicketMs } from '../../contract/index.ts'
 import { type Audience, type Listener, openAudience, type Views } from './audience.ts'
-import { openPushTickets, type PushTickets } from './push-tickets.ts'
 
 const silentMostMs = 3 * obPushHeartbeatMs
 const socketsMax = 8
@@ -18,7 +18,7 @@ const chatterMax = 200
 const lookEveryMs = 1000
 
 export type Push = {
-  readonly issue: PushTickets['issue']
+  readonly issue: Tickets<Uuid>['issue']
   readonly matchChanged: (matchId: string) => void
   readonly isListening: (alias: Uuid) => boolean
   /** Everybody who listens now. */
@@ -61,7 +61,7 @@ const welcome = (audience: Audience, world: World, socket: WebSocket, alias: Uui
 export const openPush = (options: Views & { readonly world: World; readonly siteOrigins: readonly string[] }): Push => {
   const { world, siteOrigins } = options
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 16_384, perMessageDeflate: false })
-  const tickets = openPushTickets(world)
+  const tickets = openTickets<Uuid>(world, obPushTicketMs)
   const audience = openAudience(world, options)
 
   /** A browser names its origin, and only the site's pages may listen; a program names none. */
