@@ -41,6 +41,15 @@ export type StreamOptions = {
   readonly gauges?: Gauges | undefined
   /** Spends the ticket: the same one never succeeds twice. */
   readonly verifyLogin: (login: LoginData) => Promise<LoggedIn | Refusal>
+  /** Another path than the site's. */
+  readonly path?: string
+  /**
+   * Who comes by what stands in the query of the handshake, a ticket that is spent: they follow their topics from the start.
+   * Nobody comes without, and nobody needs to log in.
+   */
+  readonly admit?: (query: URLSearchParams) => LoggedIn | undefined
+  /** Somebody follows this topic now. */
+  readonly onFollowed?: (topic: string) => void
   readonly mayFollow: (caller: Caller, topic: string) => boolean
   /** Frames kept a topic for those who come back. */
   readonly ringMax?: number
@@ -61,6 +70,8 @@ export type StreamServer = {
   /** Closes the sockets of callers whose session has ended. */
   readonly drop: (which: (caller: Caller) => boolean) => void
   readonly sockets: () => number
+  /** How many follow this topic. */
+  readonly followers: (topic: string) => number
   /** Says goodbye to everybody. To be awaited before the HTTP server is closed, which waits for their sockets. */
   readonly close: () => Promise<void>
 }
@@ -132,10 +143,13 @@ const refuseUpgrade = (socket: Duplex, status: string): void => {
 }
 
 /** The refusal of a handshake, or nothing. A program sends no origin; a foreign page cannot help sending its own. */
-const handshakeFault = (request: IncomingMessage, origins: readonly string[]): string | undefined => {
-  const [, query = ''] = (request.url ?? '').split('?')
-  if (new URLSearchParams(query).get('clientType') !== 'web') return '400 Bad Request'
-  const { origin } = request.headers
+const handshakeFault = (
+  { headers }: IncomingMessage,
+  query: URLSearchParams,
+  { siteOrigins: origins, admit }: StreamOptions,
+): string | undefined => {
+  if (admit === undefined && query.get('clientType') !== 'web') return '400 Bad Request'
+  const { origin } = headers
   return origin !== undefined && !origins.includes(origin) ? '403 Forbidden' : undefined
 }
 
@@ -182,7 +196,7 @@ class Room {
     this.counts.set(under, this.counted(under) + 1)
   }
 
-  enter(ws: WebSocket, socket: Duplex, address: string): void {
+  enter(ws: WebSocket, socket: Duplex, address: string, known: LoggedIn | undefined): void {
     const { world, gauges } = this.options
     const cut: ClientMore['cut'] = (why) => gauges?.count('magpie_stream_cut_total', why)
     const client = new Client(ws, socket, address, world.now(), { bufferedMax: this.limits.bufferedMax, cut })
@@ -195,6 +209,9 @@ class Room {
     // Broken frames, broken UTF-8, too much: `ws` closes with the protocol's own code; there is nothing to add.
     ws.on('error', () => undefined)
     ws.on('close', () => this.leave(client))
+    if (known === undefined) return
+    client.caller = known.caller
+    for (const topic of known.topics) this.follow(client, { topic, seen: undefined })
   }
 
   leave(client: Client): void {
@@ -271,6 +288,7 @@ class Room {
     const answer: Followed = { topic, ...standing }
     client.say(messageIds.followed, answer)
     if (frames !== undefined) client.write(frames)
+    this.options.onFollowed?.(topic)
     return undefined
   }
 
@@ -290,7 +308,7 @@ class Room {
 
 /** Hangs the stream on a server that is or will be listening. */
 export const openStream = (options: StreamOptions): StreamServer => {
-  const { server, world, addressOf = addressesOf([]), gauges } = options
+  const { server, world, addressOf = addressesOf([]), gauges, path: ours = streamPath, admit } = options
   const room = new Room(options)
   gauges?.show('magpie_stream_sockets', () => room.clients.size)
   const handshakes = new WebSocketServer({
@@ -303,19 +321,22 @@ export const openStream = (options: StreamOptions): StreamServer => {
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     const onBroken = (): void => void socket.destroy()
     socket.on('error', onBroken)
-    const [path] = (request.url ?? '').split('?')
-    if (path !== streamPath) {
+    const [path, text = ''] = (request.url ?? '').split('?')
+    if (path !== ours) {
       if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, '404 Not Found')
       else socket.removeListener('error', onBroken)
       return
     }
     const address = addressGroup(addressOf(request))
+    const query = new URLSearchParams(text)
     const fault =
-      handshakeFault(request, options.siteOrigins) ?? (room.isFull(address) ? '503 Service Unavailable' : undefined)
+      handshakeFault(request, query, options) ?? (room.isFull(address) ? '503 Service Unavailable' : undefined)
     if (fault !== undefined) return refuseUpgrade(socket, fault)
+    const known = admit?.(query)
+    if (admit !== undefined && known === undefined) return refuseUpgrade(socket, '401 Unauthorized')
     handshakes.handleUpgrade(request, socket, head, (ws) => {
       socket.removeListener('error', onBroken)
-      room.enter(ws, socket, address)
+      room.enter(ws, socket, address, known)
     })
   }
   server.on('upgrade', onUpgrade)
@@ -351,6 +372,7 @@ export const openStream = (options: StreamOptions): StreamServer => {
       for (const client of room.clients) if (which(client.caller)) client.ws.close(closeCodes.dropped)
     },
     sockets: () => room.clients.size,
+    followers: (topic) => room.topics.followers(topic),
     close,
   }
 }

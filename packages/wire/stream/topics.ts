@@ -97,6 +97,11 @@ export class Topics {
     return this.#topics.size
   }
 
+  /** How many follow the topic now. */
+  followers(name: string): number {
+    return this.#topics.get(name)?.followers.size ?? 0
+  }
+
   publish(name: string, msgId: number, data: unknown): void {
     const topic = this.#topics.get(name)
     if (topic === undefined) return
