@@ -1907,6 +1907,28 @@ table book_owner
   constraint book_owner_id_check CHECK (id)
   grant insert, select, update on table to magpie_sandbox
 
+table chain
+  id uuid not null
+  game text not null
+  no integer not null
+  seed text not null
+  first_link text not null
+  length integer not null
+  beacon text not null
+  beacon_round bigint not null
+  salt text
+  state text not null
+  used integer not null default 0
+  published_at bigint not null
+  constraint chain_pkey PRIMARY KEY (id)
+  constraint chain_game_no_key UNIQUE (game, no)
+  constraint chain_check CHECK (((used >= 0) AND (used <= length)))
+  constraint chain_check1 CHECK (((state = 'next'::text) OR (salt IS NOT NULL)))
+  constraint chain_length_check CHECK ((length > 0))
+  constraint chain_state_check CHECK ((state = ANY (ARRAY['next'::text, 'current'::text, 'spent'::text])))
+  index chain_going UNIQUE USING btree (game, state) WHERE (state <> 'spent'::text)
+  grant insert, select, update on table to magpie_sandbox
+
 table game_state
   game text not null
   open boolean not null
@@ -1969,6 +1991,60 @@ table seed_pair
   constraint seed_pair_check CHECK ((((state = 'next'::text) = (salt IS NULL)) AND ((state = 'revealed'::text) = (revealed_at IS NOT NULL))))
   constraint seed_pair_state_check CHECK ((state = ANY (ARRAY['next'::text, 'current'::text, 'revealed'::text])))
   index seed_pair_going UNIQUE USING btree (alias, state) WHERE (state <> 'revealed'::text)
+  grant insert, select, update on table to magpie_sandbox
+
+table table_bet
+  id uuid not null
+  alias uuid not null
+  key uuid not null
+  ask_hash text not null
+  round_id uuid not null
+  game text not null
+  plays jsonb not null
+  left_plays jsonb
+  left_at bigint
+  state text not null
+  reason text
+  stake bigint not null
+  most bigint not null
+  expected_milli bigint not null
+  total bigint
+  digest text
+  settlement_version integer not null default 0
+  placed_at bigint not null
+  changed_at bigint not null
+  constraint table_bet_pkey PRIMARY KEY (id)
+  constraint table_bet_alias_key_key UNIQUE (alias, key)
+  constraint table_bet_round_id_fkey FOREIGN KEY (round_id) REFERENCES studio_xqdz.table_round(id)
+  constraint table_bet_stake_check CHECK ((stake > 0))
+  constraint table_bet_state_check CHECK ((state = ANY (ARRAY['asking'::text, 'held'::text, 'kept'::text, 'ended'::text, 'refused'::text, 'returned'::text, 'void'::text])))
+  constraint table_bet_total_check CHECK ((total >= 0))
+  index table_bet_by_day USING btree (placed_at)
+  index table_bet_of_member USING btree (alias, id DESC)
+  index table_bet_of_round USING btree (round_id)
+  grant insert, select, update on table to magpie_sandbox
+
+table table_round
+  id uuid not null
+  game text not null
+  version integer not null
+  chain_id uuid not null
+  nonce integer not null
+  state text not null
+  opened_at bigint not null
+  closes_at bigint not null
+  starts_at bigint
+  ended_at bigint
+  outcome text
+  told jsonb
+  link text
+  constraint table_round_pkey PRIMARY KEY (id)
+  constraint table_round_chain_id_nonce_key UNIQUE (chain_id, nonce)
+  constraint table_round_chain_id_fkey FOREIGN KEY (chain_id) REFERENCES studio_xqdz.chain(id)
+  constraint table_round_check CHECK (((state = 'ended'::text) = (link IS NOT NULL)))
+  constraint table_round_state_check CHECK ((state = ANY (ARRAY['betting'::text, 'closed'::text, 'running'::text, 'ended'::text])))
+  index table_round_going UNIQUE USING btree (game) WHERE (state <> 'ended'::text)
+  index table_round_of_game USING btree (game, id DESC)
   grant insert, select, update on table to magpie_sandbox
 
 table wallet_call

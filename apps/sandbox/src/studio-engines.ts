@@ -1,6 +1,7 @@
 // The engines of the studio's venues, by the adapter of their records.
 
 import type { House, Log } from '@magpie/db'
+import { beaconAfter } from '@magpie/fair'
 import type { Refusal, World } from '@magpie/kernel'
 import {
   lotteryDialectOnWire,
@@ -9,13 +10,14 @@ import {
   openLotteryVenue,
   witnessBeacon,
 } from '@magpie/lottery/server'
-import { soloGames, titles } from '@magpie/slots/rules'
+import { sharedGames, soloGames, titles } from '@magpie/slots/rules'
 import { studioSessionHeader } from '@magpie/studio/contract'
-import { openStudioVenue, resolveHouse, studioDialectOnWire, studioTexts } from '@magpie/studio/server'
+import { type Beacon, openStudioVenue, resolveHouse, studioDialectOnWire, studioTexts } from '@magpie/studio/server'
 import { machineDialect, transferDialect } from '@magpie/venues/contract'
 import { makeDials, openWallet, signedAs } from '@magpie/venues/vendor'
 import type { Caller, Dialect, Everywhere, Handled, RequestFacts } from '@magpie/wire'
 import { openServer } from '@magpie/wire/mount'
+import type { Server } from 'node:http'
 import type { Pool } from 'pg'
 import type { StudioProcessSettings, StudioVenueSettings } from './studio-settings.ts'
 
@@ -25,6 +27,9 @@ export type OpenedVenue = {
   readonly dialect: Dialect
   readonly texts: Readonly<Record<string, string>>
   readonly stop: () => Promise<void>
+  /** Hangs the push of its tables on the server, and says goodbye to who listens. */
+  readonly attach?: (server: Server) => void
+  readonly detach?: () => Promise<void>
 }
 
 type Ground = {
@@ -33,6 +38,13 @@ type Ground = {
   readonly db: Pool
   readonly onBroken: (cause: unknown) => void
 }
+
+/** What salts the chain of a table. Without a witness nothing does, and the table rests. */
+const tableBeacon = (world: World, url: string | undefined): Beacon => ({
+  name: 'witness',
+  roundFrom: (at) => beaconAfter(at, 0),
+  value: witnessBeacon(world, url ?? '').value,
+})
 
 export const openEngine = async (
   settings: StudioProcessSettings,
@@ -52,7 +64,13 @@ export const openEngine = async (
     }),
   }
   if (adapter !== 'lottery') {
-    const venue = await openStudioVenue({ ...shared, games: soloGames, titles })
+    const venue = await openStudioVenue({
+      ...shared,
+      games: soloGames,
+      tables: sharedGames.map((game) => ({ game, beacon: tableBeacon(world, settings.witnessUrl) })),
+      siteOrigins: settings.siteOrigins,
+      titles,
+    })
     return { ...venue, dialect: studioDialectOnWire, texts: studioTexts }
   }
   const beacon = witnessBeacon(world, settings.witnessUrl ?? '')

@@ -43,6 +43,8 @@ const openVenue = async (
     const house: House = { world, db, journal: noJournal(), log }
     const app = await openApp(settings, venue, { house, opened })
     closing.push(() => app.close())
+    opened.attach?.(app.server)
+    closing.push(async () => opened.detach?.())
     await app.listen({ host: settings.host, port: venue.port })
     return closing
   } catch (cause) {

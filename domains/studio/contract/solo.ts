@@ -3,23 +3,13 @@
 
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
-import { studioDialect } from './studio-dialect.ts'
+import { Amount, call, GameId, Hex, Moment, OfGame } from './shapes.ts'
 
 /** A screen's own name: whoever opens a game last plays, every other screen presses nothing (decision 0730). */
 const Chair = z.optional(z.uuid())
 
-const call = { who: 'member', dialect: studioDialect, perMinute: 3000 } as const
-
-/** Minor units. */
-const Amount = z.int().check(z.minimum(0), z.maximum(9_000_000_000_000_000))
-const Moment = z.int().check(z.minimum(0), z.maximum(9_999_999_999_999))
-const Hex = z.string().check(z.regex(/^[0-9a-f]{64}$/))
-const GameId = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/))
 /** 1 to 64 printable characters of ASCII. */
 export const ClientSeed = z.string().check(z.regex(/^[\x20-\x7e]{1,64}$/))
-/** What only the game reads; it refuses what is none of its. */
-const OfGame = z.unknown()
-
 export const studioRoundStates = ['asking', 'open', 'ended', 'refused', 'void'] as const
 /**
  * `asking`: the wallet has not answered. `open`: the stake is kept, steps are to come. `ended`: total and outcome stand.

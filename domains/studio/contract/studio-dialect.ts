@@ -43,6 +43,9 @@ export const studioWords = {
   seed_first: 'SEED_FIRST',
   seed_moved: 'SEED_MOVED',
   chair_taken: 'CHAIR',
+  bets_closed: 'BETS_CLOSED',
+  bets_full: 'BETS_FULL',
+  house_limit: 'HOUSE_LIMIT',
 } as const satisfies Readonly<Record<Everywhere, string>> & Readonly<Record<string, string>>
 
 export type StudioRefusal = Exclude<keyof typeof studioWords, Everywhere>

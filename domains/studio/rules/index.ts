@@ -11,4 +11,17 @@ export {
   totalOf,
   voidOutcome,
 } from './replay.ts'
-export type { AnySoloGame, Json, SoloGame } from './solo.ts'
+export {
+  type AnySharedGame,
+  expectedMilli,
+  mostOfPlays,
+  type Play,
+  playsText,
+  type PlayText,
+  readPlays,
+  replayOfShared,
+  type SharedGame,
+  stakeOf,
+  totalOfPlays,
+} from './shared-game.ts'
+export type { AnySoloGame, Json, Priced, SoloGame } from './solo.ts'

@@ -3,12 +3,12 @@
 import type { Draw, Replay } from '@magpie/fair'
 import { scaleFloor } from '@magpie/kernel'
 import { approximately, floorOf, ratio, type Ratio } from '@magpie/kernel/ratio'
-import type { SoloGame } from './solo.ts'
+import type { Priced, SoloGame } from './solo.ts'
 
 /** How the record tells a round that was ended as if it had not been; no rule says so of its own rounds. */
 export const voidOutcome = 'void'
 
-export const streamGame = (game: Pick<SoloGame, 'id' | 'version'>): string => `${game.id}/${game.version}`
+export const streamGame = (game: Pick<Priced, 'id' | 'version'>): string => `${game.id}/${game.version}`
 
 /** The state after a choice and its steps; nothing where one of them cannot be. */
 export const stateAfter = <C, S, T>(
@@ -31,7 +31,7 @@ export const totalOf = <S>(game: Pick<SoloGame<unknown, S>, 'multiple'>, state: 
 }
 
 /** The greatest stake whose best return stays within the cap of a bet, and within the game's own stakes. */
-export const mostStake = <C>(game: SoloGame<C>, choice: C, cap: bigint): bigint => {
+export const mostStake = <C>(game: Pick<Priced<C>, 'stakes' | 'mostMultiple'>, choice: C, cap: bigint): bigint => {
   const { over, under } = game.mostMultiple(choice)
   const most = over === 0n ? game.stakes.most : scaleFloor(cap, under, over)
   return most < game.stakes.most ? most : game.stakes.most

@@ -7,7 +7,8 @@ import type { Ratio } from '@magpie/kernel/ratio'
 /** What leaves the house while a round goes on, and what the screens draw: nothing that is still hidden. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
-export interface SoloGame<Choice = unknown, State = unknown, Step = unknown> {
+/** What is told of any game before it is played, whoever plays it. */
+export interface Priced<Choice = unknown> {
   readonly id: string
   /** Another version for any change of pays, strips or order of draws. */
   readonly version: number
@@ -15,13 +16,16 @@ export interface SoloGame<Choice = unknown, State = unknown, Step = unknown> {
   readonly stakes: { readonly least: bigint; readonly most: bigint }
   /** Choices that stand for all: what is shown on a card, simulated, and enumerated. */
   readonly samples: readonly Choice[]
-  /** From outside: the choice where it is one, in one form; nothing else passes. */
-  readChoice(raw: unknown): Choice | undefined
-  readStep?(raw: unknown): Step | undefined
   /** The whole return of a stake of one, the stake included. */
   exactReturn(choice: Choice): Ratio
   /** The most that a stake of one can return. */
   mostMultiple(choice: Choice): Ratio
+}
+
+export interface SoloGame<Choice = unknown, State = unknown, Step = unknown> extends Priced<Choice> {
+  /** From outside: the choice where it is one, in one form; nothing else passes. */
+  readChoice(raw: unknown): Choice | undefined
+  readStep?(raw: unknown): Step | undefined
   open(choice: Choice, draw: Draw): State
   /** Nothing where the step cannot be made now. The draw goes on where the last step left it. */
   step?(state: State, step: Step, draw: Draw): State | undefined

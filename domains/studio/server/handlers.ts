@@ -26,12 +26,16 @@ import {
   studioStep,
   studioUnfinished,
 } from '../contract/index.ts'
+import type { Priced } from '../rules/index.ts'
 import { bandOf } from './band.ts'
 import { paperOf, ruleOf, viewOf } from './play/board.ts'
 import { sitDown } from './play/chair.ts'
 import type { Parts, Playing } from './play/playing.ts'
 import { needNext, rotate, seedsOf } from './play/rotate.ts'
 import { returnsOf } from './returns.ts'
+import { proofOfBet, tableHandlers } from './tables/handlers.ts'
+import type { Tables } from './tables/open-tables.ts'
+import type { Table } from './tables/table.ts'
 import { type GameFigures, historyOf, pastPairsOf } from './store/read.ts'
 import type { Round } from './store/rows.ts'
 import { onSale, type Seat, type VenueState } from './venue-state.ts'
@@ -60,10 +64,11 @@ const tokenOf = ({ request }: Pick<Context, 'request'>): string => request.heade
 
 export type Played = { readonly of: (game: string) => GameFigures | undefined }
 
-const onGames = (venue: VenueState, played: Played) => {
-  const returns = new Map(onSale(venue).map((rule) => [rule.id, returnsOf(rule)]))
+const onGames = (venue: VenueState, tables: readonly Pick<Table, 'game'>[], played: Played) => {
+  const all: readonly Priced[] = [...onSale(venue), ...tables.map(({ game }) => game)]
+  const returns = new Map(all.map((rule) => [rule.id, returnsOf(rule)]))
   return handle(studioGames, async () => ({
-    games: onSale(venue).map((rule) => ({
+    games: all.map((rule) => ({
       game: rule.id,
       version: rule.version,
       open: !venue.closed.has(rule.id),
@@ -154,7 +159,9 @@ const onOpen = (parts: Parts) =>
 /** What a key stands for: its content, apart from the order in which it was written. */
 const hashOf = (content: object): string => createHash('sha256').update(canonical(content)).digest('hex')
 
-const playHandlers = (parts: Parts, playing: Playing): readonly Handled[] => {
+type WithTables = Parts & { readonly tables: Tables }
+
+const playHandlers = (parts: WithTables, playing: Playing): readonly Handled[] => {
   const { venue, seats, store } = parts
   return [
     handle(studioPlace, async ({ key, game, version, choice, stake, chair }, context) => {
@@ -190,7 +197,7 @@ const playHandlers = (parts: Parts, playing: Playing): readonly Handled[] => {
     }),
     handle(studioProof, async ({ round: id }, context) => {
       const round = await playing.find(aliasOf(context), { round: id })
-      if (round === undefined) return refuse('round_unknown')
+      if (round === undefined) return proofOfBet(parts.tables, aliasOf(context), id)
       if (round.state === 'refused') return refuse('round_unknown')
       // What was drawn stays on paper also where the round was voided.
       const receipt = round.state === 'asking' ? undefined : paperOf(ruleOf(venue, round), round)
@@ -199,9 +206,10 @@ const playHandlers = (parts: Parts, playing: Playing): readonly Handled[] => {
   ]
 }
 
-export const studioHandlers = (parts: Parts, playing: Playing, played: Played): readonly Handled[] => [
-  onGames(parts.venue, played),
+export const studioHandlers = (parts: WithTables, playing: Playing, played: Played): readonly Handled[] => [
+  onGames(parts.venue, [...parts.tables.tables.values()], played),
   onOpen(parts),
   ...playHandlers(parts, playing),
   ...seedHandlers(parts),
+  ...tableHandlers(parts.tables, (token) => balanceOf(parts, token)),
 ]

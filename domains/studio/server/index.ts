@@ -8,3 +8,4 @@ export { openStudioVenue, type StudioVenue, type StudioVenueOptions } from './op
 export { openSeals, type Seals } from './seeds.ts'
 export { type StudioSettings, studioSettings } from './settings.ts'
 export { studioTexts } from './texts.ts'
+export type { Beacon } from './tables/beacon.ts'

@@ -7,14 +7,18 @@ import type { Refusal, World } from '@magpie/kernel'
 import { askAll, openSessions, type Wallet } from '@magpie/venues/vendor'
 import type { Caller, Everywhere, Handled, RequestFacts } from '@magpie/wire'
 import type { Masters } from '@magpie/wire/keyring'
+import type { Server } from 'node:http'
 import type { Pool } from 'pg'
-import { type AnySoloGame, streamGame } from '../rules/index.ts'
+import { type AnySharedGame, type AnySoloGame, streamGame } from '../rules/index.ts'
 import { resolveStudioCaller, studioHandlers } from './handlers.ts'
 import { houseHandlers } from './house/house-calls.ts'
 import { openPlaying, type Parts, type Playing } from './play/playing.ts'
 import { openSeats } from './seats.ts'
 import { openSeals } from './seeds.ts'
 import { type StudioSettings, studioSettings } from './settings.ts'
+import type { Beacon } from './tables/beacon.ts'
+import { openTables, type Tables } from './tables/open-tables.ts'
+import { openTablePush } from './tables/push.ts'
 import { type Effects, isEmpty, noEffects, writeEffects } from './store/effects.ts'
 import { figuresByGame, type GameFigures, gameMarks, leftAlone } from './store/read.ts'
 import type { VenueState } from './venue-state.ts'
@@ -29,6 +33,10 @@ export type StudioVenueOptions = {
   /** The newest first: seeds are sealed under a key of it. */
   readonly secrets: Masters
   readonly games: readonly AnySoloGame[]
+  /** What a room plays together, and what salts the chain that it is drawn from. */
+  readonly tables?: readonly { readonly game: AnySharedGame; readonly beacon: Beacon }[]
+  /** Who may listen to the push. */
+  readonly siteOrigins?: readonly string[]
   /** What each game is called where its rounds are told. */
   readonly titles: Readonly<Record<string, string>>
   readonly settings?: StudioSettings
@@ -40,6 +48,10 @@ export type StudioVenue = {
   readonly resolveCaller: (request: Pick<RequestFacts, 'headers'>) => Promise<Caller | Refusal<Everywhere>>
   /** Ends what was left alone, by the clock of this moment. */
   readonly tick: () => Promise<void>
+  /** Hangs the push on the server of this venue. */
+  readonly attach: (server: Server) => void
+  /** Says goodbye to who listens, before that server is closed. */
+  readonly detach: () => Promise<void>
   /** Ends the loops and waits until what was decided is durable. Calls without an answer stay in the database. */
   readonly stop: () => Promise<void>
 }
@@ -65,16 +77,18 @@ const deliverSettles = ({ venue, outbox, wallet }: Parts): Promise<boolean> =>
     return new Set(paid)
   })
 
-const startLoops = (parts: Parts, playing: Playing) => {
+const startLoops = (parts: Parts, playing: Playing, tables: Tables) => {
   const { world, log } = parts.venue
   return {
     debit: loop(world, log, 'debit', () =>
       parts.outbox.deliver('debit', debitsMax, async (calls) => {
-        const answered = await Promise.all(calls.map(playing.askAgain))
+        const answered = await Promise.all(calls.map((call) => tables.askAgain(call) ?? playing.askAgain(call)))
         return new Set(calls.flatMap(({ id }, at) => (answered[at] === true ? [id] : [])))
       }),
     ),
     settle: loop(world, log, 'settle', () => deliverSettles(parts)),
+    confirm: loop(world, log, 'confirm', tables.deliverConfirms),
+    rollback: loop(world, log, 'rollback', tables.deliverRollbacks),
   }
 }
 
@@ -145,19 +159,27 @@ export const openStudioVenue = async (options: StudioVenueOptions): Promise<Stud
   const sessions = openSessions(world, wallet)
   const parts: Parts = { venue, seats: openSeats(world, store), store, wallet, sessions, outbox }
   const playing = openPlaying(parts)
-  const loops = startLoops(parts, playing)
-  wake = loops.settle.wake
+  const push = openTablePush({ world, log, siteOrigins: options.siteOrigins ?? [] })
+  const tables = await openTables({ ...parts, push }, options.tables ?? [])
+  const loops = startLoops(parts, playing, tables)
+  wake = () => [loops.settle, loops.confirm, loops.rollback].forEach((one) => one.wake())
   const played = new Map<string, GameFigures>()
   const tick = tickOf(parts, playing, played)
   await tick()
   const stopTicking = startTicking(venue, tick)
   return {
     tick,
-    handlers: [...studioHandlers(parts, playing, { of: (game) => played.get(game) }), ...houseHandlers(parts)],
+    attach: push.attach,
+    detach: push.close,
+    handlers: [
+      ...studioHandlers({ ...parts, tables }, playing, { of: (game) => played.get(game) }),
+      ...houseHandlers(parts),
+    ],
     resolveCaller: (request) => resolveStudioCaller(sessions, request),
     stop: async () => {
       stopTicking()
       watch.stop()
+      await tables.stop()
       await Promise.all(Object.values(loops).map(({ stop }) => stop()))
       if (!venue.queue.isBroken()) await venue.queue.drained()
       owner.release(true)

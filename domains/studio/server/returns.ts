@@ -1,13 +1,13 @@
 // Exact returns of a game as its lobby and its desk show them.
 
 import { compareRatios, type Ratio } from '@magpie/kernel/ratio'
-import { type AnySoloGame, percentText } from '../rules/index.ts'
+import { type Priced, percentText } from '../rules/index.ts'
 
 const firstOf = (ratios: readonly Ratio[], sign: 1 | -1): Ratio | undefined =>
   [...ratios].sort((one, other) => sign * compareRatios(one, other))[0]
 
 /** Over the choices that stand for all. */
-export const returnsOf = (rule: AnySoloGame): { readonly least: string; readonly most: string } => {
+export const returnsOf = (rule: Priced): { readonly least: string; readonly most: string } => {
   const all = rule.samples.map((choice) => rule.exactReturn(choice))
   const [least, most] = [firstOf(all, 1), firstOf(all, -1)]
   return { least: least === undefined ? '' : percentText(least), most: most === undefined ? '' : percentText(most) }

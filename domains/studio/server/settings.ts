@@ -12,6 +12,13 @@ export type StudioSettings = {
   readonly restAfterMs: number
   /** How long a press waits for the wallet before it is told to ask again. */
   readonly answerWithinMs: number
+  /** The most that all bets of one round of a table may return together. */
+  readonly roundCap: bigint
+  /** How long after its close a round waits for the wallet to keep its bets. */
+  readonly confirmWithinMs: number
+  /** Rounds of one chain, and how many before its end the next one is published. */
+  readonly chainLength: number
+  readonly chainSpare: number
 }
 
 export const studioSettings: StudioSettings = {
@@ -21,4 +28,8 @@ export const studioSettings: StudioSettings = {
   pairMs: 30 * 86_400_000,
   restAfterMs: 86_400_000,
   answerWithinMs: 6000,
+  roundCap: 200_000_000n,
+  confirmWithinMs: 2500,
+  chainLength: 20_000,
+  chainSpare: 1000,
 }

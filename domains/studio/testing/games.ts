@@ -3,7 +3,7 @@
 
 import type { Draw } from '@magpie/fair'
 import { ratio } from '@magpie/kernel/ratio'
-import type { SoloGame } from '../rules/index.ts'
+import type { SharedGame, SoloGame } from '../rules/index.ts'
 
 const stakes = { least: 100n, most: 100_000n }
 const isObject = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
@@ -61,4 +61,32 @@ export const ladder: SoloGame<Readonly<Record<string, never>>, Climbed, 'up' | '
   tell: ({ at, state }) => ({ at, state }),
   outcome: ({ at, state }) => `${state} at ${at}`,
   picks: () => ({ play: 'climb', picks: '' }),
+}
+
+type Flown = { readonly reached: number }
+
+/** Rises by one hundredth a millisecond, to 7 or 13: short enough for tests that wait for its end. */
+export const kite: SharedGame<{ readonly target: number }, Flown> = {
+  id: 'kite',
+  version: 1,
+  stakes,
+  times: { bet: 600, rest: 50 },
+  betsMost: 2,
+  playsMost: 2,
+  samples: [{ target: 150 }],
+  readPick: (raw) => {
+    const target = isObject(raw) && Object.keys(raw).length === 1 ? raw['target'] : undefined
+    return typeof target === 'number' && Number.isInteger(target) && target > 100 && target <= 100_000
+      ? { target }
+      : undefined
+  },
+  exactReturn: () => ratio(98n, 100n),
+  mostMultiple: ({ target }) => ratio(BigInt(target), 100n),
+  draw: (draw) => ({ reached: 700 + 600 * draw.int(2) }),
+  lasts: ({ reached }) => reached + 1 - 100,
+  judge: ({ target }, { reached }) => (reached >= target ? ratio(BigInt(target), 100n) : ratio(0n)),
+  leave: ({ target }, ms) => (ms < 1 ? undefined : { target: Math.min(target, 100 + ms) }),
+  outcome: ({ reached }) => `${reached}`,
+  tell: ({ reached }) => ({ reached }),
+  picks: ({ target }) => ({ play: 'fly', picks: String(target) }),
 }

@@ -11,8 +11,10 @@ import type { Gives, Takes } from '@magpie/wire'
 import type { Endpoint } from '@magpie/wire/endpoint'
 import { openServer } from '@magpie/wire/mount'
 import { signedHeaders } from '@magpie/wire/signed'
-import type { AnySoloGame } from '../rules/index.ts'
+import { createHash } from 'node:crypto'
+import type { AnySharedGame, AnySoloGame } from '../rules/index.ts'
 import {
+  type Beacon,
   openStudioVenue,
   resolveHouse,
   studioDialectOnWire,
@@ -31,9 +33,28 @@ export type Reply<T = Readonly<Record<string, unknown>>> = {
 
 export type Player = { readonly id: Uuid; readonly session: Uuid; readonly token: string }
 
-type Options = { readonly games: readonly AnySoloGame[]; readonly settings?: Partial<StudioSettings> }
+type Options = {
+  readonly games: readonly AnySoloGame[]
+  readonly tables?: readonly AnySharedGame[]
+  readonly settings?: Partial<StudioSettings>
+}
 
-export const openStudioRig = async ({ games, settings = {} }: Options) => {
+/** Speaks at once; what it says follows from the round that was named. */
+export const testBeacon: Beacon = {
+  name: 'test',
+  roundFrom: (at) => at,
+  value: async (round) => createHash('sha256').update(`beacon ${round}`).digest('hex'),
+}
+
+export const siteOrigin = 'http://127.0.0.1:6001'
+
+const listen = async (app: Awaited<ReturnType<typeof openServer>>): Promise<number> => {
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const address = app.server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+export const openStudioRig = async ({ games, tables = [], settings = {} }: Options) => {
   const scene: Scene = await openScene({ venues: [{ code: venueCode, url: 'http://127.0.0.1:6013', secret }] })
   const { world } = scene.house
   const log = rememberingLog()
@@ -59,6 +80,8 @@ export const openStudioRig = async ({ games, settings = {} }: Options) => {
       db,
       secrets: [secret],
       games,
+      tables: tables.map((game) => ({ game, beacon: testBeacon })),
+      siteOrigins: [siteOrigin],
       titles: {},
       settings: { ...studioSettings, ...settings },
       onBroken: (cause) => void broken.push(cause),
@@ -77,15 +100,18 @@ export const openStudioRig = async ({ games, settings = {} }: Options) => {
         dialect === transferDialect
           ? resolveHouse(venueCode, secret, request, world.now())
           : venue.resolveCaller(request),
-      siteOrigins: ['http://127.0.0.1:6001'],
+      siteOrigins: [siteOrigin],
       sessionCookie: 'magpie_none',
     })
-    return { db, venue, app }
+    venue.attach(app.server)
+    const port = tables.length === 0 ? 0 : await listen(app)
+    return { db, venue, app, port }
   }
   let at = await open()
   const shut = async (): Promise<void> => {
-    await at.app.close()
+    // Its sockets are told goodbye before the server waits for them.
     await at.venue.stop()
+    await at.app.close()
     await at.db.end()
   }
 
@@ -95,6 +121,7 @@ export const openStudioRig = async ({ games, settings = {} }: Options) => {
     /** Why the venue can go no further. */
     broken,
     db: () => at.db,
+    port: () => at.port,
     tick: () => at.venue.tick(),
     dial: (more: Partial<DialSettings>) => dials.set({ ...noFaults, ...more }),
     /** As a successor takes the venue over. */

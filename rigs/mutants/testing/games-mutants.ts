@@ -6,6 +6,7 @@ const stream = 'packages/fair/stream.ts'
 const receipt = 'packages/fair/receipt.ts'
 const fairTests = { tests: 'packages/fair/fair.test.ts' } as const
 const receiptTests = { tests: 'packages/fair/receipt.test.ts' } as const
+const tableTests = { tests: 'domains/studio/server/tables/tables.test.ts' } as const
 const roundTests = { tests: 'domains/studio/server/solo.test.ts' } as const
 
 export const gamesMutants: readonly Mutant[] = [
@@ -48,5 +49,29 @@ export const gamesMutants: readonly Mutant[] = [
     search: '  pair.used += 1\n',
     replace: '',
     by: roundTests,
+  },
+  {
+    name: 'left-after-the-end',
+    what: 'a bet of a table is left after its round has come to its end',
+    file: 'domains/studio/server/tables/bet.ts',
+    search: 'if (ms >= table.lasts) return',
+    replace: 'if (ms < 0) return',
+    by: tableTests,
+  },
+  {
+    name: 'round-without-a-cap',
+    what: 'bets of one round may return more together than the house allows',
+    file: 'domains/studio/server/tables/bet.ts',
+    search: 'liabilityOf(table) + most >',
+    replace: 'most >',
+    by: tableTests,
+  },
+  {
+    name: 'unkept-bet-plays-on',
+    what: 'a bet that the wallet has not kept in time is not given back',
+    file: 'domains/studio/server/tables/round.ts',
+    search: '  for (const bet of late) voidBet(venue, bet, effects)\n',
+    replace: '',
+    by: tableTests,
   },
 ]

@@ -35,7 +35,7 @@ const recentMax = 32
 export const repeatOf = (before: Round, ask: Pick<PlaceAsk, 'askHash'>): Placed =>
   before.askHash === ask.askHash ? { round: before, debit: null } : refuse('key_conflict')
 
-const shown = (minor: bigint): string => `${minor / 100n}.${(minor % 100n).toString().padStart(2, '0')}`
+export const shown = (minor: bigint): string => `${minor / 100n}.${(minor % 100n).toString().padStart(2, '0')}`
 
 /** The pair that this press is drawn from: the one in use, or the next where it has served its time. */
 const pairFor = (venue: VenueState, seat: Seat, effects: Effects): Pair | null => {

@@ -3,11 +3,12 @@
 
 import type { Outbox, Waiting } from '@magpie/book'
 import { isRefusal, refuse, type Refusal, type Uuid } from '@magpie/kernel'
-import { NoAnswer, type Sessions, type Wallet, type WalletAnswer } from '@magpie/venues/vendor'
+import type { Sessions, Wallet } from '@magpie/venues/vendor'
 import type { Seats } from '../seats.ts'
 import { ownerOf, roundById, roundByKey, type Store } from '../store/read.ts'
-import { type Round, transactionOf } from '../store/rows.ts'
+import type { Round } from '../store/rows.ts'
 import type { VenueState } from '../venue-state.ts'
+import { openAsking } from './asking.ts'
 import { takeAnswer } from './finish.ts'
 import { type PlaceAsk, type PlaceRefusal, placeRound, repeatOf } from './place.ts'
 import { newestOf, restRound, type StepAsk, type StepRefusal, stepRound } from './step.ts'
@@ -33,49 +34,15 @@ export type Playing = {
   readonly rest: (alias: Uuid, round: Uuid, since: number) => Promise<boolean>
 }
 
-const isDead = ({ code }: WalletAnswer): boolean => code === 'INVALID_TOKEN' || code === 'TOKEN_EXPIRED'
-
-const openAsking = ({ venue, seats, wallet, sessions, outbox }: Parts) => {
-  /** What the wallet said, when all that follows from it is durable; undefined where it said nothing. */
-  const ask = async (alias: Uuid, id: string, body: string): Promise<WalletAnswer | undefined> => {
-    try {
-      const answer = await wallet.one('debit', body)
-      const seat = await seats.of(alias)
-      await venue.queue.run((effects) => takeAnswer(venue, seat, { id, answer }, effects))
-      if (isDead(answer)) sessions.forget((JSON.parse(body) as { token: string }).token)
-      return answer
-    } catch (cause) {
-      if (!(cause instanceof NoAnswer)) throw cause
-      venue.log.warn({ round: id, reason: cause.message }, 'a debit got no answer')
-      return undefined
-    }
-  }
-  const askFirst = async (alias: Uuid, id: string, body: string): Promise<WalletAnswer | undefined> => {
-    const answer = await ask(alias, id, body).catch((cause: unknown) => {
-      venue.log.warn({ round: id, reason: String(cause) }, 'a debit is left to the outbox')
-      return undefined
-    })
-    if (answer === undefined)
-      await outbox.postpone([{ id: transactionOf.debit(id), round: id, item: body, attempts: 1 }])
-    return answer
-  }
-  return { ask, askFirst }
-}
-
-/** Waits for the promise, but not for ever. */
-const within = async <T>({ world, settings }: VenueState, promise: Promise<T>): Promise<T | undefined> => {
-  let cancel = (): void => undefined
-  const late = new Promise<undefined>((done) => {
-    cancel = world.after(settings.answerWithinMs, () => done(undefined))
-  })
-  const first = await Promise.race([promise, late])
-  cancel()
-  return first
-}
-
 export const openPlaying = (parts: Parts): Playing => {
   const { venue, seats, store } = parts
-  const { ask, askFirst } = openAsking(parts)
+  const { ask, askWithin } = openAsking({
+    ...parts,
+    take: async (alias, id, answer) => {
+      const seat = await seats.of(alias)
+      await venue.queue.run((effects) => takeAnswer(venue, seat, { id, answer }, effects))
+    },
+  })
 
   const newest = async (alias: Uuid, found: Round | undefined): Promise<Round | undefined> => {
     if (found === undefined) return undefined
@@ -95,13 +62,7 @@ export const openPlaying = (parts: Parts): Playing => {
       if (isRefusal(placed)) return placed
       const { round, debit } = placed
       if (debit === null) return { round, balance: null }
-      const answer = await within(
-        venue,
-        askFirst(wanted.alias, round.id, debit).catch((cause: unknown) => {
-          venue.log.warn({ round: round.id, reason: String(cause) }, 'a debit is left to the outbox')
-          return undefined
-        }),
-      )
+      const answer = await askWithin(wanted.alias, round.id, debit)
       return { round, balance: answer?.balance ?? null }
     },
     step: async (alias, id, wanted) => {

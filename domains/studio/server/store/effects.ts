@@ -3,6 +3,8 @@
 
 import { type CallAnswer, type CallRow, jsonRows, writeAnswers, writeCalls, writeTogether } from '@magpie/book'
 import type { Pool, PoolClient } from 'pg'
+import { noTableEffects, type TableEffects } from '../tables/rows.ts'
+import { writeTableEffects } from '../tables/write.ts'
 import type { Pair, Round } from './rows.ts'
 
 export type GameState = {
@@ -19,7 +21,7 @@ export type GameState = {
 /** What operators did, with the answer that stands for it. */
 export type Act = { readonly id: string; readonly askHash: string; readonly answer: string; readonly at: number }
 
-export type Effects = {
+export type Effects = TableEffects & {
   /** Written as they stand when the batch is written. */
   readonly pairs: Map<string, Pair>
   readonly rounds: Map<string, Round>
@@ -38,10 +40,12 @@ export const noEffects = (): Effects => ({
   games: new Map(),
   acts: [],
   after: [],
+  ...noTableEffects(),
 })
 
-export const isEmpty = ({ pairs, rounds, calls, answers, games, acts }: Effects): boolean =>
-  pairs.size + rounds.size + calls.length + answers.length + games.size + acts.length === 0
+export const isEmpty = ({ pairs, rounds, calls, answers, games, acts, chains, tables, bets }: Effects): boolean =>
+  pairs.size + rounds.size + calls.length + answers.length + games.size + acts.length === 0 &&
+  chains.size + tables.size + bets.size === 0
 
 const writePairs = (db: PoolClient, pairs: readonly Pair[]) =>
   db.query(
@@ -99,6 +103,7 @@ export const writeEffects = (pool: Pool, effects: Effects, epoch: bigint): Promi
       if (some.length > 0) await writePairs(db, some)
     }
     if (effects.rounds.size > 0) await writeRounds(db, [...effects.rounds.values()])
+    await writeTableEffects(db, effects)
     if (effects.calls.length > 0) await writeCalls(db, 'round_id', effects.calls)
     if (effects.answers.length > 0) await writeAnswers(db, effects.answers)
     if (effects.games.size > 0) await writeGames(db, [...effects.games.values()])

@@ -201,7 +201,10 @@ export const figuresByGame = async ({ db }: Store, since: number): Promise<Reado
     `select game, count(*)::int as rounds, sum(stake)::float8 as put, sum(total)::float8 as back,
        sum(stake::float8 * stake) as "putSquares", sum(total::float8 * total) as "backSquares",
        sum(total::float8 * stake) as products
-     from round where placed_at >= $1 and state = 'ended' group by game`,
+     from (
+       select game, stake, total from round where placed_at >= $1 and state = 'ended'
+       union all select game, stake, total from table_bet where placed_at >= $1 and state = 'ended'
+     ) as played group by game`,
     [since],
   )
   return new Map(rows.map(({ game, ...figures }) => [game, figures]))

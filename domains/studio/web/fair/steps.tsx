@@ -60,7 +60,7 @@ export const Steps = ({ receipt, rules }: { readonly receipt: Receipt; readonly 
   const say = useText()
   const fault = checkReceipt(receipt, rules)
   const again = playedAgain(receipt, rules)
-  const { seed } = receipt
+  const { seed, scheme } = receipt
   return (
     <>
       <p
@@ -70,16 +70,28 @@ export const Steps = ({ receipt, rules }: { readonly receipt: Receipt; readonly 
         {say(fault === null ? 'game.verdict.good' : `game.verdict.${fault}`)}
       </p>
       <ol className={css['steps']}>
-        <Step no={1} title={say('game.step.commitment')} good={before(fault, ['form', 'commitment', 'digest'])}>
+        <Step
+          no={1}
+          title={say(scheme === 'chain' ? 'game.step.chainFirst' : 'game.step.commitment')}
+          good={before(fault, ['form', 'commitment', 'digest'])}
+        >
           <Code>{receipt.commitment}</Code>
         </Step>
-        <Step no={2} title={say('game.step.salt')} good={before(fault, ['salt', 'commitment', 'form', 'digest'])}>
+        <Step
+          no={2}
+          title={say(scheme === 'chain' ? 'game.step.chainSalt' : 'game.step.salt')}
+          good={before(fault, ['salt', 'commitment', 'form', 'digest'])}
+        >
           <Code>{receipt.salt}</Code>
           <p className="num">
             {receipt.game} · #{receipt.nonce}
           </p>
         </Step>
-        <Step no={3} title={say('game.step.seed')} good={before(fault, ['commitment', 'form', 'digest'])}>
+        <Step
+          no={3}
+          title={say(scheme === 'chain' ? 'game.step.chainSeed' : 'game.step.seed')}
+          good={before(fault, ['commitment', 'form', 'digest'])}
+        >
           {seed === undefined ? <p>{say('game.step.seedLater')}</p> : <Code>{seed}</Code>}
         </Step>
         <Step

@@ -3,16 +3,16 @@
 import { Sheet } from '@magpie/ui/sheet'
 import { useText } from '@magpie/wire/text'
 import type { ComponentType } from 'react'
-import { asNumber, type AnySoloGame, multipleText, percentText, streamGame } from '../../rules/index.ts'
+import { asNumber, multipleText, percentText, type Priced, streamGame } from '../../rules/index.ts'
 import { amount } from './figures.ts'
 import css from './game-frame.module.css'
 
 export type RulesProps = {
   readonly open: boolean
   readonly onClose: () => void
-  readonly game: AnySoloGame
+  readonly game: Priced
   readonly rules: readonly string[]
-  readonly Picture: ComponentType | undefined
+  readonly Picture?: ComponentType | undefined
 }
 
 const extent = (texts: readonly string[]): string => {

@@ -15,6 +15,26 @@ export const keptVisit = (who: string, now: number): Visit => {
   return { began: now, net: 0n }
 }
 
+const waitingKey = 'games.waiting'
+
+/** Bets of this member that had not come to their end when they were last told of; they count in the visit when they do. */
+export const keptWaiting = (who: string): readonly string[] => {
+  try {
+    const [of, ...ids] = (sessionStorage.getItem(waitingKey) ?? '').split(' ')
+    return of === who ? ids : []
+  } catch {
+    return []
+  }
+}
+
+export const keepWaiting = (who: string, ids: readonly string[]): void => {
+  try {
+    sessionStorage.setItem(waitingKey, [who, ...ids].join(' '))
+  } catch {
+    // As above.
+  }
+}
+
 export const keepVisit = (who: string, { began, net }: Visit): void => {
   try {
     sessionStorage.setItem(key, `${who} ${began} ${net}`)

@@ -1,0 +1,59 @@
+// A debit on its way: sent at once by whoever decided it, and asked again by the outbox under the same id where no answer came
+// (L11).
+
+import type { Outbox } from '@magpie/book'
+import type { Uuid } from '@magpie/kernel'
+import { NoAnswer, type Sessions, type Wallet, type WalletAnswer } from '@magpie/venues/vendor'
+import { transactionOf } from '../store/rows.ts'
+import type { VenueState } from '../venue-state.ts'
+
+export type AskingParts = {
+  readonly venue: VenueState
+  readonly wallet: Wallet
+  readonly sessions: Sessions
+  readonly outbox: Outbox
+  /** Decides what follows from the answer; resolves when that is durable. */
+  readonly take: (alias: Uuid, id: string, answer: WalletAnswer) => Promise<void>
+}
+
+const isDead = ({ code }: WalletAnswer): boolean => code === 'INVALID_TOKEN' || code === 'TOKEN_EXPIRED'
+
+export const openAsking = ({ venue, wallet, sessions, outbox, take }: AskingParts) => {
+  /** What the wallet said, when all that follows from it is durable; undefined where it said nothing. */
+  const ask = async (alias: Uuid, id: string, body: string): Promise<WalletAnswer | undefined> => {
+    try {
+      const answer = await wallet.one('debit', body)
+      await take(alias, id, answer)
+      if (isDead(answer)) sessions.forget((JSON.parse(body) as { token: string }).token)
+      return answer
+    } catch (cause) {
+      if (!(cause instanceof NoAnswer)) throw cause
+      venue.log.warn({ round: id, reason: cause.message }, 'a debit got no answer')
+      return undefined
+    }
+  }
+  const askFirst = async (alias: Uuid, id: string, body: string): Promise<WalletAnswer | undefined> => {
+    const answer = await ask(alias, id, body).catch((cause: unknown) => {
+      venue.log.warn({ round: id, reason: String(cause) }, 'a debit is left to the outbox')
+      return undefined
+    })
+    if (answer === undefined)
+      await outbox.postpone([{ id: transactionOf.debit(id), round: id, item: body, attempts: 1 }])
+    return answer
+  }
+  /** Waits for the first answer, but not for ever. */
+  const askWithin = async (alias: Uuid, id: string, body: string): Promise<WalletAnswer | undefined> => {
+    let cancel = (): void => undefined
+    const late = new Promise<undefined>((done) => {
+      cancel = venue.world.after(venue.settings.answerWithinMs, () => done(undefined))
+    })
+    const asked = askFirst(alias, id, body).catch((cause: unknown) => {
+      venue.log.warn({ round: id, reason: String(cause) }, 'a debit is left to the outbox')
+      return undefined
+    })
+    const first = await Promise.race([asked, late])
+    cancel()
+    return first
+  }
+  return { ask, askWithin }
+}

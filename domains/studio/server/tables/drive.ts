@@ -1,0 +1,89 @@
+// What moves a table on: one timer for what is due next, and the question to the beacon while a chain waits for it. Every step is
+// a decision of the queue, so a timer that comes late, or twice, changes nothing but the moment.
+
+import type { Effects } from '../store/effects.ts'
+import type { VenueState } from '../venue-state.ts'
+import { dueAt, saltChain, step } from './round.ts'
+import { type Table, waitsForBeacon } from './table.ts'
+
+const askBeaconMs = 1000
+/** A frame while the outcome is being seen: whoever hears none knows that their line is down. */
+const beatMs = 500
+/** A step that could not be made is tried again. */
+const againMs = 1000
+
+export type Drive = {
+  /** Looks anew at what is due. */
+  readonly wake: () => void
+  readonly stop: () => void
+}
+
+export const driveTable = (venue: VenueState, table: Table): Drive => {
+  const { world, log, queue } = venue
+  let stopped = false
+  let running = false
+  let cancel = (): void => undefined
+
+  const decide = (run: (effects: Effects) => void): void => {
+    running = true
+    queue
+      .run(run)
+      .then(
+        () => undefined,
+        (cause: unknown) => log.warn({ table: table.game.id, reason: String(cause) }, 'a table could not go on'),
+      )
+      .finally(() => {
+        running = false
+        plan()
+      })
+  }
+  const plan = (): void => {
+    cancel()
+    if (stopped || running) return
+    const due = dueAt(venue, table)
+    if (due === undefined) {
+      // A look without a push, or the word of an operator, comes without a wake.
+      cancel = world.after(againMs, plan)
+      return
+    }
+    const opens = table.round === null || table.round.state === 'ended'
+    const ms = opens && waitsForBeacon(table) ? againMs : due - world.now()
+    cancel = world.after(Math.max(0, ms), () => decide((effects) => step(venue, table, effects)))
+  }
+
+  let cancelBeat = (): void => undefined
+  const beat = (): void => {
+    const { round } = table
+    if (round?.state === 'running' && table.watchers() > 0)
+      table.tell({ is: 'beat', round: round.id, now: world.now() })
+    cancelBeat = stopped ? cancelBeat : world.after(beatMs, beat)
+  }
+  let cancelAsk = (): void => undefined
+  const ask = async (): Promise<void> => {
+    const { next } = table
+    if (next === null || next.salt !== null) return
+    const salt = await table.beacon.value(next.beaconRound)
+    if (salt === undefined || stopped) return
+    await queue.run((effects) => saltChain(table, salt, effects))
+    plan()
+  }
+  const askAgain = (): void => {
+    ask()
+      .catch((cause: unknown) => log.warn({ table: table.game.id, reason: String(cause) }, 'the beacon was not heard'))
+      .finally(() => {
+        if (!stopped) cancelAsk = world.after(askBeaconMs, askAgain)
+      })
+  }
+  plan()
+  beat()
+  askAgain()
+  return {
+    wake: plan,
+    stop: () => {
+      stopped = true
+      cancel()
+      cancelBeat()
+      cancelAsk()
+    },
+  }
+}

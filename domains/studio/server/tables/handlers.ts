@@ -1,0 +1,157 @@
+// The tables' wire, handler by handler: read, decide in the queue, tell.
+
+import { createHash } from 'node:crypto'
+import { canonical } from '@magpie/fair'
+import { fromWireMinor, isRefusal, refuse, toWireMinor, type Uuid } from '@magpie/kernel'
+import { handle, type Handled, memberOf } from '@magpie/wire'
+import {
+  pushTicket,
+  studioSessionHeader,
+  tableBet,
+  tableBetOf,
+  tableLeave,
+  tableMine,
+  tableShow,
+  tableTakeBack,
+  type TableReply,
+} from '../../contract/index.ts'
+import { leaveBet, placeBet, repeatOfBet, takeBack } from './bet.ts'
+import type { Tables } from './open-tables.ts'
+import { betById, betByKey, lastBets, noncesOf, pastById } from './read.ts'
+import { paperOfBet } from './round.ts'
+import type { Bet } from './rows.ts'
+import type { Table } from './table.ts'
+import { ownBetTold, tableTold } from './view.ts'
+
+const lastMax = 20
+
+/** What a key stands for: its content, apart from the order in which it was written. */
+const hashOf = (content: object): string => createHash('sha256').update(canonical(content)).digest('hex')
+
+const nonceOf = async ({ live, store }: Tables, bet: Bet): Promise<number> => {
+  const round = live(bet.id)?.table.round
+  if (round?.id === bet.roundId) return round.nonce
+  return (await noncesOf(store, [bet.roundId])).get(bet.roundId) ?? 0
+}
+
+const replyOf = async (parts: Tables, bet: Bet, balance: bigint | null): Promise<TableReply> => ({
+  bet: ownBetTold(bet, await nonceOf(parts, bet)),
+  balance: balance === null ? null : toWireMinor(balance),
+  now: parts.venue.world.now(),
+})
+
+/** The bet as it stands, in its turn: what is told of it is durable (L12). */
+const newest = ({ venue, live }: Tables, found: Bet): Promise<Bet> =>
+  venue.queue.run(() => live(found.id)?.bet ?? found)
+
+const ofMember = ({ live, from }: Tables, alias: Uuid, id: Uuid): Promise<Bet | undefined> => {
+  const there = live(id)?.bet
+  return there === undefined ? betById(from, alias, id) : Promise.resolve(there.alias === alias ? there : undefined)
+}
+
+const onShow = ({ venue, tables }: Tables) =>
+  handle(tableShow, async ({ table: id }) => {
+    const table = tables.get(id)
+    if (table === undefined) return refuse('game_unknown')
+    table.lookedAt = venue.world.now()
+    return venue.queue.run(() => tableTold(venue, table))
+  })
+
+const onMine = (parts: Tables, balanceOf: (token: string) => Promise<bigint | null>) =>
+  handle(tableMine, async ({ table: id }, { caller, request }) => {
+    const { venue, tables, from, store, live } = parts
+    const table = tables.get(id)
+    if (table === undefined) return refuse('game_unknown')
+    const [stored, balance] = await Promise.all([
+      lastBets(from, memberOf(caller), id, lastMax),
+      balanceOf(request.headers[studioSessionHeader] ?? ''),
+    ])
+    const nonces = await noncesOf(store, [...new Set(stored.map(({ roundId }) => roundId))])
+    const bets = await venue.queue.run(() =>
+      stored.map((bet) => ownBetTold(live(bet.id)?.bet ?? bet, nonces.get(bet.roundId) ?? 0)),
+    )
+    const { cap } = venue.settings
+    const told = balance === null ? null : toWireMinor(balance)
+    return { bets, cap: toWireMinor(cap), balance: told, now: venue.world.now() }
+  })
+
+const onBet = (parts: Tables) =>
+  handle(tableBet, async ({ key, table: id, version, round, plays }, { caller, request }) => {
+    const { venue, tables, from, recent, askWithin } = parts
+    const table = tables.get(id)
+    if (table === undefined || table.game.version !== version) return refuse('game_unknown')
+    const alias = memberOf(caller)
+    const ask = {
+      alias,
+      key,
+      round,
+      token: request.headers[studioSessionHeader] ?? '',
+      askHash: hashOf({
+        table: id,
+        version,
+        round,
+        plays: plays.map(({ pick, stake }) => ({ pick: pick ?? null, stake })),
+      }),
+      plays: plays.map(({ pick, stake }) => ({ pick, stake: fromWireMinor(stake) })),
+    }
+    const stored = await betByKey(from, alias, key)
+    const made =
+      stored === undefined
+        ? await venue.queue.run((effects) => placeBet(venue, { table, recent }, ask, effects))
+        : repeatOfBet(await newest(parts, stored), ask)
+    if (isRefusal(made)) return made
+    const answer = made.debit === null ? undefined : await askWithin(alias, made.bet.id, made.debit)
+    return replyOf(parts, made.bet, answer?.balance ?? null)
+  })
+
+/** A bet is moved where it stands in memory; one of an earlier round is judged by what is stored of it. */
+const tableOf = ({ tables, live }: Tables, bet: Bet): Table | undefined => live(bet.id)?.table ?? tables.get(bet.game)
+
+const moves = (parts: Tables): readonly Handled[] => {
+  const { venue, live } = parts
+  return [
+    handle(tableTakeBack, async ({ bet: id }, { caller }) => {
+      const found = await ofMember(parts, memberOf(caller), id)
+      const table = found === undefined ? undefined : tableOf(parts, found)
+      if (found === undefined || table === undefined) return refuse('round_unknown')
+      const back = await venue.queue.run((effects) => takeBack(venue, table, live(id)?.bet ?? found, effects))
+      return isRefusal(back) ? back : replyOf(parts, back, null)
+    }),
+    handle(tableLeave, async ({ bet: id }, { caller }) => {
+      const found = await ofMember(parts, memberOf(caller), id)
+      const table = found === undefined ? undefined : tableOf(parts, found)
+      if (found === undefined || table === undefined) return refuse('round_unknown')
+      // The moment of the press; decisions keep their order, so none that came before the end is decided behind it.
+      const at = venue.world.now()
+      const left = await venue.queue.run((effects) => leaveBet(venue, table, live(id)?.bet ?? found, at, effects))
+      return isRefusal(left) ? left : replyOf(parts, left, null)
+    }),
+    handle(tableBetOf, async ({ key }, { caller }) => {
+      const found = await betByKey(parts.from, memberOf(caller), key)
+      return found === undefined ? refuse('round_unknown') : replyOf(parts, await newest(parts, found), null)
+    }),
+  ]
+}
+
+/** The receipt of a bet, with the link of its round: both are told from the end of the round on. */
+export const proofOfBet = async (parts: Tables, alias: Uuid, id: Uuid) => {
+  const found = await ofMember(parts, alias, id)
+  if (found === undefined || found.state === 'refused' || found.state === 'returned') return refuse('round_unknown')
+  const bet = await newest(parts, found)
+  const game = parts.from.games.get(bet.game)
+  const past = await pastById(parts.store, bet.roundId)
+  if (game === undefined || past === undefined || bet.state !== 'ended') return refuse('round_waits')
+  const receipt = { ...paperOfBet(game, bet, past), ...(past.link === null ? {} : { seed: past.link }) }
+  return { receipt: { ...receipt, choices: [...receipt.choices] } }
+}
+
+export const tableHandlers = (
+  parts: Tables,
+  balanceOf: (token: string) => Promise<bigint | null>,
+): readonly Handled[] => [
+  onShow(parts),
+  onMine(parts, balanceOf),
+  onBet(parts),
+  ...moves(parts),
+  handle(pushTicket, async ({ table }) => (parts.tables.has(table) ? parts.push.issue(table) : refuse('game_unknown'))),
+]

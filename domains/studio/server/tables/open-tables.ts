@@ -1,0 +1,154 @@
+// The tables of a venue, put together: what goes on is read back, each table is driven by its own timer, and the calls to the
+// wallet that only tables make are delivered here.
+
+import type { Outbox, Waiting } from '@magpie/book'
+import type { Uuid } from '@magpie/kernel'
+import { askAll, type Sessions, type Wallet, type WalletAnswer } from '@magpie/venues/vendor'
+import type { AnySharedGame } from '../../rules/index.ts'
+import { openAsking } from '../play/asking.ts'
+import type { Store } from '../store/read.ts'
+import type { VenueState } from '../venue-state.ts'
+import type { Beacon } from './beacon.ts'
+import { takeConfirm, takeDebit } from './bet.ts'
+import { type Drive, driveTable } from './drive.ts'
+import type { TablePush } from './push.ts'
+import { type BetStore, betsOfRound, chainsOf, goingTable, lastRounds } from './read.ts'
+import { needNextChain, runAgain } from './round.ts'
+import type { Bet } from './rows.ts'
+import { type Recent, remember, type Table } from './table.ts'
+
+export type TableParts = {
+  readonly venue: VenueState
+  readonly store: Store
+  readonly wallet: Wallet
+  readonly sessions: Sessions
+  readonly outbox: Outbox
+  readonly push: TablePush
+}
+
+export type Tables = TableParts & {
+  readonly from: BetStore
+  readonly recent: Recent
+  readonly tables: ReadonlyMap<string, Table>
+  /** The bet as it stands in memory, where it is of a round that goes on. */
+  readonly live: (id: string) => { readonly table: Table; readonly bet: Bet } | undefined
+  readonly askWithin: (alias: Uuid, id: string, body: string) => Promise<WalletAnswer | undefined>
+  /** Sends a waiting debit once more: true when it was answered; undefined where it is none of a table. */
+  readonly askAgain: (call: Waiting) => Promise<boolean> | undefined
+  readonly deliverConfirms: () => Promise<boolean>
+  readonly deliverRollbacks: () => Promise<boolean>
+  readonly stop: () => Promise<void>
+}
+
+const lastMax = 20
+const itemsMax = 500
+
+const readTable = async (
+  { venue, push }: TableParts,
+  from: BetStore,
+  { game, beacon }: { readonly game: AnySharedGame; readonly beacon: Beacon },
+): Promise<Table> => {
+  const chains = await chainsOf(from.store, game.id)
+  const round = await goingTable(from.store, game.id, chains)
+  const bets = round === undefined ? [] : await betsOfRound(from, round.id)
+  const now = venue.world.now()
+  const table: Table = {
+    game,
+    beacon,
+    current: chains.find(({ state }) => state === 'current') ?? null,
+    next: chains.find(({ state }) => state === 'next') ?? null,
+    round: round ?? null,
+    bets: new Map(bets.map((bet) => [bet.id, bet])),
+    outcome: null,
+    lasts: 0,
+    confirmBy: now + venue.settings.confirmWithinMs,
+    last: await lastRounds(from.store, game.id, lastMax),
+    lookedAt: 0,
+    watchers: () => push.watchers(game.id),
+    tell: (frame) => push.tell(game.id, frame),
+  }
+  if (round?.state === 'running') runAgain(table, round)
+  return table
+}
+
+/** Bets of this delivery that are still asked about, with the word of the wallet. */
+const answeredBets = ({ live }: Pick<Tables, 'live'>, calls: readonly Waiting[], answers: readonly WalletAnswer[]) => {
+  const byId = new Map(answers.map((answer) => [answer.transaction, answer]))
+  return calls.flatMap(({ id, round }) => {
+    const [answer, found] = [byId.get(id), live(round)]
+    return answer === undefined || found === undefined ? [] : [{ ...found, id, answer }]
+  })
+}
+
+export const openTables = async (
+  parts: TableParts,
+  games: readonly { readonly game: AnySharedGame; readonly beacon: Beacon }[],
+): Promise<Tables> => {
+  const { venue, store, wallet, outbox, push } = parts
+  const from: BetStore = { store, games: new Map(games.map(({ game }) => [game.id, game])) }
+  const read = await Promise.all(games.map((one) => readTable(parts, from, one)))
+  const tables = new Map(read.map((table) => [table.game.id, table]))
+  const recent: Recent = new Map()
+  for (const table of read) for (const bet of table.bets.values()) remember(recent, bet)
+  await venue.queue.run((effects) => read.forEach((table) => needNextChain(venue, table, effects)))
+
+  const live: Tables['live'] = (id) => {
+    for (const table of read) {
+      const bet = table.bets.get(id)
+      if (bet !== undefined) return { table, bet }
+    }
+    return undefined
+  }
+  const { ask, askWithin } = openAsking({
+    ...parts,
+    take: (_alias, id, answer) =>
+      venue.queue.run((effects) => {
+        const found = live(id)
+        if (found !== undefined) takeDebit(venue, found.table, found.bet, answer, effects)
+      }),
+  })
+  const drives = new Map<string, Drive>(read.map((table) => [table.game.id, driveTable(venue, table)]))
+  const wake = (): void => drives.forEach((drive) => drive.wake())
+  push.onWatched(wake)
+
+  const deliverConfirms: Tables['deliverConfirms'] = () =>
+    outbox.deliver('confirm', itemsMax, async (calls) => {
+      const items = calls.map(({ item }) => item)
+      const answers = await askAll({ wallet, log: venue.log }, 'confirm', items)
+      const told = await venue.queue.run((effects) =>
+        answeredBets({ live }, calls, answers).filter((one) => takeConfirm(venue, one, effects)),
+      )
+      wake()
+      return new Set(told.map(({ id }) => id))
+    })
+  /** A rollback is never refused by a sound wallet. */
+  const deliverRollbacks: Tables['deliverRollbacks'] = () =>
+    outbox.deliver('rollback', itemsMax, async (calls) => {
+      const items = calls.map(({ item }) => item)
+      const answers = await askAll({ wallet, log: venue.log }, 'rollback', items)
+      for (const { code, transaction } of answers)
+        if (code !== 'OK') venue.log.alarm({ call: transaction, code }, 'an answer the venue cannot use')
+      const done = answers.filter(({ code }) => code === 'OK').map(({ transaction }) => transaction)
+      const at = venue.world.now()
+      await venue.queue.run((effects) => effects.answers.push(...done.map((id) => ({ id, answer: 'OK', at }))))
+      return new Set(done)
+    })
+  return {
+    ...parts,
+    from,
+    recent,
+    tables,
+    live,
+    askWithin,
+    askAgain: ({ round, item }) => {
+      const found = live(round)
+      return found === undefined ? undefined : ask(found.bet.alias, round, item).then((answer) => answer !== undefined)
+    },
+    deliverConfirms,
+    deliverRollbacks,
+    stop: async () => {
+      for (const drive of drives.values()) drive.stop()
+      await push.close()
+    },
+  }
+}

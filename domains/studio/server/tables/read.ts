@@ -1,0 +1,195 @@
+// Reading the tables back: what goes on of a game, a bet by its id and key with its owner in the query (L32), the rounds before.
+
+import type { Uuid } from '@magpie/kernel'
+import { type AnySharedGame, type Play, type PlayText, readPlays } from '../../rules/index.ts'
+import type { Store } from '../store/read.ts'
+import { linksFrom } from './chain.ts'
+import type { Bet, Chain, PastRound, TableRound } from './rows.ts'
+
+type ChainRow = {
+  readonly id: Uuid
+  readonly game: string
+  readonly no: number
+  readonly seed: string
+  readonly first_link: string
+  readonly length: number
+  readonly beacon: string
+  readonly beacon_round: bigint
+  readonly salt: string | null
+  readonly state: Chain['state']
+  readonly used: number
+  readonly published_at: bigint
+}
+
+const chainOf = ({ seals }: Store, row: ChainRow): Chain => ({
+  id: row.id,
+  game: row.game,
+  no: row.no,
+  links: linksFrom(seals.open(row.seed, row.id), row.length),
+  sealed: row.seed,
+  first: row.first_link,
+  length: row.length,
+  beacon: row.beacon,
+  beaconRound: Number(row.beacon_round),
+  salt: row.salt,
+  state: row.state,
+  used: row.used,
+  publishedAt: Number(row.published_at),
+})
+
+/** The one in use and the next. */
+export const chainsOf = async (store: Store, game: string): Promise<readonly Chain[]> => {
+  const { rows } = await store.db.query<ChainRow>(`select * from chain where game = $1 and state <> 'spent'`, [game])
+  return rows.map((row) => chainOf(store, row))
+}
+
+type RoundRow = {
+  readonly id: Uuid
+  readonly version: number
+  readonly chain_id: Uuid
+  readonly nonce: number
+  readonly state: TableRound['state']
+  readonly opened_at: bigint
+  readonly closes_at: bigint
+  readonly starts_at: bigint | null
+}
+
+/** The one that goes on. */
+export const goingTable = async (
+  { db }: Store,
+  game: string,
+  chains: readonly Chain[],
+): Promise<TableRound | undefined> => {
+  const { rows } = await db.query<RoundRow>(
+    `select id, version, chain_id, nonce, state, opened_at, closes_at, starts_at from table_round
+     where game = $1 and state <> 'ended'`,
+    [game],
+  )
+  const [row] = rows
+  const chain = chains.find(({ id }) => id === row?.chain_id)
+  if (row === undefined || chain === undefined) return undefined
+  return {
+    id: row.id,
+    game,
+    version: row.version,
+    chain,
+    nonce: row.nonce,
+    state: row.state,
+    openedAt: Number(row.opened_at),
+    closesAt: Number(row.closes_at),
+    startsAt: row.starts_at === null ? null : Number(row.starts_at),
+    endedAt: null,
+    outcome: null,
+    told: null,
+    link: null,
+  }
+}
+
+type BetRow = {
+  readonly id: Uuid
+  readonly alias: Uuid
+  readonly key: Uuid
+  readonly ask_hash: string
+  readonly round_id: Uuid
+  readonly game: string
+  readonly plays: readonly PlayText[]
+  readonly left_plays: readonly PlayText[] | null
+  readonly left_at: bigint | null
+  readonly state: Bet['state']
+  readonly reason: string | null
+  readonly stake: bigint
+  readonly most: bigint
+  readonly expected_milli: bigint
+  readonly total: bigint | null
+  readonly digest: string | null
+  readonly settlement_version: number
+  readonly placed_at: bigint
+  readonly changed_at: bigint
+}
+
+export type SharedGames = ReadonlyMap<string, AnySharedGame>
+
+const playsOf = (game: AnySharedGame | undefined, raw: unknown): readonly Play[] => {
+  const plays = game === undefined ? undefined : readPlays(game, raw)
+  if (plays === undefined) throw new Error('a bet that its rule cannot read')
+  return plays
+}
+
+const betOf = (games: SharedGames, row: BetRow): Bet => ({
+  id: row.id,
+  alias: row.alias,
+  key: row.key,
+  askHash: row.ask_hash,
+  roundId: row.round_id,
+  game: row.game,
+  plays: playsOf(games.get(row.game), row.plays),
+  left: row.left_plays === null ? null : playsOf(games.get(row.game), row.left_plays),
+  leftAt: row.left_at === null ? null : Number(row.left_at),
+  state: row.state,
+  reason: row.reason,
+  stake: row.stake,
+  most: row.most,
+  expectedMilli: row.expected_milli,
+  total: row.total,
+  digest: row.digest,
+  settlementVersion: row.settlement_version,
+  placedAt: Number(row.placed_at),
+  changedAt: Number(row.changed_at),
+})
+
+export type BetStore = { readonly store: Store; readonly games: SharedGames }
+
+const readBets = async (
+  { store, games }: BetStore,
+  where: string,
+  values: readonly unknown[],
+): Promise<readonly Bet[]> => {
+  const { rows } = await store.db.query<BetRow>(`select * from table_bet ${where}`, [...values])
+  return rows.map((row) => betOf(games, row))
+}
+
+export const betsOfRound = (from: BetStore, round: Uuid): Promise<readonly Bet[]> =>
+  readBets(from, 'where round_id = $1 order by id', [round])
+
+export const betById = async (from: BetStore, alias: Uuid, id: Uuid): Promise<Bet | undefined> =>
+  (await readBets(from, 'where alias = $1 and id = $2', [alias, id]))[0]
+
+export const betByKey = async (from: BetStore, alias: Uuid, key: Uuid): Promise<Bet | undefined> =>
+  (await readBets(from, 'where alias = $1 and key = $2', [alias, key]))[0]
+
+/** The newest first. */
+export const lastBets = (from: BetStore, alias: Uuid, game: string, limit: number): Promise<readonly Bet[]> =>
+  readBets(from, 'where alias = $1 and game = $2 order by id desc limit $3', [alias, game, limit])
+
+type PastRow = {
+  readonly id: Uuid
+  readonly nonce: number
+  readonly outcome: string
+  readonly told: unknown
+  readonly link: string
+  readonly commitment: string
+  readonly salt: string
+}
+
+const past = `select r.id, r.nonce, r.outcome, r.told, r.link, c.first_link as commitment, c.salt
+  from table_round r join chain c on c.id = r.chain_id where r.state = 'ended'`
+
+/** The newest first. */
+export const lastRounds = async ({ db }: Store, game: string, limit: number): Promise<readonly PastRound[]> => {
+  const { rows } = await db.query<PastRow>(`${past} and r.game = $1 order by r.id desc limit $2`, [game, limit])
+  return rows
+}
+
+export const pastById = async ({ db }: Store, id: Uuid): Promise<PastRound | undefined> => {
+  const { rows } = await db.query<PastRow>(`${past} and r.id = $1`, [id])
+  return rows[0]
+}
+
+/** Which of these rounds had which number. */
+export const noncesOf = async ({ db }: Store, ids: readonly Uuid[]): Promise<ReadonlyMap<Uuid, number>> => {
+  const { rows } = await db.query<{ id: Uuid; nonce: number }>(
+    'select id, nonce from table_round where id = any($1::uuid[])',
+    [ids],
+  )
+  return new Map(rows.map(({ id, nonce }) => [id, nonce]))
+}

@@ -1,0 +1,195 @@
+// The life of a round: bets, close, run, end. Each step is one decision of the queue and durable before anybody hears of it; which
+// comes next follows from the clock and from what is stored, so a successor goes on with the same link.
+
+import { hexOf, type Receipt, receiptOf } from '@magpie/fair'
+import { toWireMinor } from '@magpie/kernel'
+import type { RoundResult } from '@magpie/venues/contract'
+import { type AnySharedGame, playsText, streamGame, totalOfPlays } from '../../rules/index.ts'
+import type { Effects } from '../store/effects.ts'
+import type { VenueState } from '../venue-state.ts'
+import { callConfirm, callRollback, callSettle, giveUp } from './calls.ts'
+import { linkOf, outcomeOf, publishChain } from './chain.ts'
+import { type Bet, betCall, type Chain, type PastRound, type TableRound } from './rows.ts'
+import { hasLinks, mayOpen, type Table } from './table.ts'
+import { chainTold, pastOf, tellGone, tellRound } from './view.ts'
+
+/** From the decision to the start, so that everybody has heard of it. */
+const leadMs = 400
+const lastMax = 20
+
+/** A bet as it has become. */
+export const changed = (venue: VenueState, bet: Bet, more: Partial<Bet>, effects: Effects): void => {
+  Object.assign(bet, more, { changedAt: venue.world.now() })
+  effects.bets.set(bet.id, bet)
+}
+
+/** The receipt of a bet whose round has ended. */
+export const paperOfBet = (
+  game: AnySharedGame,
+  bet: Bet,
+  round: Pick<PastRound, 'nonce' | 'outcome' | 'commitment' | 'salt'>,
+): Receipt =>
+  receiptOf({
+    v: 1,
+    scheme: 'chain',
+    roundId: bet.id,
+    game: streamGame(game),
+    commitment: round.commitment,
+    salt: round.salt,
+    nonce: round.nonce,
+    choices: [playsText(bet.plays), ...(bet.left === null ? [] : [playsText(bet.left)])],
+    outcome: round.outcome ?? '',
+    stake: bet.stake.toString(),
+    total: (bet.total ?? 0n).toString(),
+  })
+
+/** The chain in use, or the next where that has no link left; nothing while its beacon is awaited. */
+const chainToUse = (venue: VenueState, table: Table, effects: Effects): Chain | null => {
+  const { current, next } = table
+  if (current !== null && hasLinks(current)) return current
+  if (next === null || next.salt === null) return null
+  if (current !== null) effects.chains.set(current.id, Object.assign(current, { state: 'spent' as const }))
+  effects.chains.set(next.id, Object.assign(next, { state: 'current' as const }))
+  table.current = next
+  table.next = null
+  effects.after.push(() => table.tell({ is: 'chain', chain: chainTold(next), now: venue.world.now() }))
+  return next
+}
+
+/** A chain is published well before the one in use has no link left. */
+export const needNextChain = (venue: VenueState, table: Table, effects: Effects): void => {
+  const { current, next, game, beacon } = table
+  if (next !== null || (current !== null && current.length - current.used > venue.settings.chainSpare)) return
+  table.next = publishChain(venue, { game, beacon, no: (current?.no ?? 0) + 1 }, effects)
+}
+
+const openRound = (venue: VenueState, table: Table, effects: Effects): void => {
+  needNextChain(venue, table, effects)
+  const chain = chainToUse(venue, table, effects)
+  if (chain === null) return
+  const { game } = table
+  const at = venue.world.now()
+  chain.used += 1
+  effects.chains.set(chain.id, chain)
+  const round: TableRound = {
+    id: venue.world.id(),
+    game: game.id,
+    version: game.version,
+    chain,
+    nonce: chain.used,
+    state: 'betting',
+    openedAt: at,
+    closesAt: at + game.times.bet,
+    startsAt: null,
+    endedAt: null,
+    outcome: null,
+    told: null,
+    link: null,
+  }
+  table.round = round
+  table.bets.clear()
+  effects.tables.set(round.id, round)
+  effects.after.push(() => tellRound(venue, table, round))
+}
+
+/** What is held is to be kept; what the wallet has not answered by now was never taken (L22). */
+const closeRound = (venue: VenueState, table: Table, round: TableRound, effects: Effects): void => {
+  round.state = 'closed'
+  effects.tables.set(round.id, round)
+  table.confirmBy = Math.max(round.closesAt, venue.world.now()) + venue.settings.confirmWithinMs
+  for (const bet of table.bets.values()) {
+    if (bet.state === 'held') callConfirm(venue, bet, effects)
+    if (bet.state !== 'asking') continue
+    giveUp(venue, betCall.debit(bet.id), effects)
+    callRollback(venue, bet, 'timeout', effects)
+    changed(venue, bet, { state: 'returned', reason: 'timeout' }, effects)
+  }
+  effects.after.push(venue.callsWait, () => tellRound(venue, table, round))
+}
+
+/**
+ * The wallet has not said whether it keeps this bet: it does not play. It is settled at its stake, because a hold may be kept by
+ * now, and a settlement finds its money whichever it is.
+ */
+const voidBet = (venue: VenueState, bet: Bet, effects: Effects): void => {
+  giveUp(venue, betCall.confirm(bet.id), effects)
+  const more = { state: 'void', reason: 'timeout', total: bet.stake, settlementVersion: 1 } as const
+  changed(venue, bet, more, effects)
+  callSettle(venue, bet, { game: { outcome: 'void', atRisk: 0 } }, { played: 0n, effects })
+}
+
+const unsaid = ({ bets }: Table): readonly Bet[] => [...bets.values()].filter(({ state }) => state === 'held')
+
+const startRound = (venue: VenueState, table: Table, round: TableRound, effects: Effects): void => {
+  const late = unsaid(table)
+  for (const bet of late) voidBet(venue, bet, effects)
+  round.state = 'running'
+  round.startsAt = venue.world.now() + leadMs
+  effects.tables.set(round.id, round)
+  runAgain(table, round)
+  effects.after.push(venue.callsWait, () => {
+    tellGone(venue, table, round.id, late)
+    tellRound(venue, table, round)
+  })
+}
+
+/** The outcome of a round that runs, made from its link: also by a successor. */
+export const runAgain = (table: Table, round: TableRound): void => {
+  table.outcome = outcomeOf(table.game, round)
+  table.lasts = table.game.lasts(table.outcome)
+}
+
+const settleBet = (venue: VenueState, table: Table, bet: Bet, past: PastRound, effects: Effects): void => {
+  const total = totalOfPlays(table.game, bet.left ?? bet.plays, table.outcome)
+  changed(venue, bet, { state: 'ended', total, settlementVersion: 1 }, effects)
+  bet.digest = paperOfBet(table.game, bet, past).digest
+  const { outcome } = past
+  const atRisk = toWireMinor(bet.stake)
+  const result: RoundResult = { game: { outcome: outcome ?? '', atRisk, proofDigest: bet.digest } }
+  callSettle(venue, bet, result, { effects })
+}
+
+/** Outcome, link and every settlement are one transaction. */
+const endRound = (venue: VenueState, table: Table, round: TableRound, effects: Effects): void => {
+  Object.assign(round, {
+    state: 'ended',
+    endedAt: venue.world.now(),
+    outcome: table.game.outcome(table.outcome),
+    told: table.game.tell(table.outcome),
+    link: hexOf(linkOf(round)),
+  })
+  effects.tables.set(round.id, round)
+  const past = pastOf(round)
+  for (const bet of table.bets.values()) if (bet.state === 'kept') settleBet(venue, table, bet, past, effects)
+  table.last = [past, ...table.last].slice(0, lastMax)
+  effects.after.push(venue.callsWait, () => tellRound(venue, table, round))
+}
+
+/** When the next decision is due; nothing while the table rests until somebody looks. */
+export const dueAt = (venue: VenueState, table: Table): number | undefined => {
+  const { round, game } = table
+  if (round === null) return mayOpen(venue, table) ? 0 : undefined
+  if (round.state === 'betting') return round.closesAt
+  if (round.state === 'closed') return unsaid(table).length === 0 ? 0 : table.confirmBy
+  if (round.state === 'running') return (round.startsAt ?? 0) + table.lasts
+  return mayOpen(venue, table) ? (round.endedAt ?? 0) + game.times.rest : undefined
+}
+
+/** Runs in the queue: what is due at this moment, one step. */
+export const step = (venue: VenueState, table: Table, effects: Effects): void => {
+  const due = dueAt(venue, table)
+  if (due === undefined || due > venue.world.now()) return
+  const { round } = table
+  if (round === null || round.state === 'ended') openRound(venue, table, effects)
+  else if (round.state === 'betting') closeRound(venue, table, round, effects)
+  else if (round.state === 'closed') startRound(venue, table, round, effects)
+  else endRound(venue, table, round, effects)
+}
+
+/** The beacon has spoken: the chain that was published for it can be used. */
+export const saltChain = (table: Table, salt: string, effects: Effects): void => {
+  const { next } = table
+  if (next === null || next.salt !== null) return
+  next.salt = salt
+  effects.chains.set(next.id, next)
+}

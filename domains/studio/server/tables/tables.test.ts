@@ -1,0 +1,301 @@
+// Rounds of a room on the real platform: held, kept, left and paid; told alike to all who watch; proved by their chain.
+
+import { checkReceipt, fromHex, leadsBack, type Receipt } from '@magpie/fair'
+import { commitChange } from '@magpie/play-safe/server'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import type { TableFrame, TableOwnBet, TableReply, TableView } from '../../contract/index.ts'
+import { replayOfShared, streamGame } from '../../rules/index.ts'
+import { flip, kite } from '../../testing/games.ts'
+import { openStudioRig, type Player, siteOrigin, type StudioRig } from '../../testing/rig.ts'
+
+let rig: StudioRig
+beforeAll(async () => {
+  rig = await openStudioRig({
+    games: [flip],
+    tables: [kite],
+    settings: { answerWithinMs: 500, confirmWithinMs: 1200, roundCap: 20_000_000n },
+  })
+})
+afterEach(() => rig.dial({}))
+afterAll(() => rig.close())
+
+const key = (): string => crypto.randomUUID()
+const show = async (): Promise<TableView> => (await rig.ask<TableView>('table/show', { table: 'kite' })).data
+const mine = async (player: Player): Promise<readonly TableOwnBet[]> =>
+  (await rig.ask<{ bets: TableOwnBet[] }>('table/mine', { table: 'kite' }, player)).data.bets
+
+/** The round in this state, when it is there: the table runs because it is looked at. */
+const when = async (state: string, not = ''): Promise<NonNullable<TableView['round']>> => {
+  for (let tries = 0; tries < 500; tries += 1) {
+    const { round } = await show()
+    if (round !== null && round.state === state && round.round !== not) return round
+    await new Promise((done) => setTimeout(done, 40))
+  }
+  throw new Error(`no round was ${state}`)
+}
+/** A round that has just begun. */
+const fresh = async () => when('betting', (await show()).round?.round)
+
+const put = (player: Player, round: string, more: object = {}) =>
+  rig.ask<TableReply>(
+    'table/bet',
+    { key: key(), table: 'kite', version: 1, round, plays: [{ pick: { target: 650 }, stake: 1000 }], ...more },
+    player,
+  )
+const leave = (player: Player, bet: string) => rig.ask<TableReply>('table/leave', { bet }, player)
+const takeBack = (player: Player, bet: string) => rig.ask<TableReply>('table/take-back', { bet }, player)
+const betOf = async (player: Player, of: string): Promise<TableOwnBet> => {
+  const bet = (await mine(player)).find(({ bet: id }) => id === of)
+  if (bet === undefined) throw new Error('no such bet')
+  return bet
+}
+const ends = async (player: Player, bet: string): Promise<TableOwnBet> => {
+  await expect
+    .poll(async () => (await betOf(player, bet)).state, { timeout: 20_000, interval: 100 })
+    .toMatch(/ended|void|returned|refused/)
+  await rig.quiet()
+  return betOf(player, bet)
+}
+const targetIn = (of: TableOwnBet | undefined): number =>
+  (of?.left?.[0]?.pick as { readonly target: number } | undefined)?.target ?? 0
+const rules = (name: string) => (name === streamGame(kite) ? replayOfShared(kite) : undefined)
+const plays = (target: number, stake = 1000) => ({ plays: [{ pick: { target }, stake }] })
+
+it('L7, L23: a bet is held, kept at the close, paid by its pick alone, and its receipt is on the record with the link', async () => {
+  const player = await rig.player(100_000n)
+  const round = await fresh()
+  const [one, other] = await Promise.all([put(player, round.round), put(player, round.round, plays(1400))])
+  expect([one.data.bet.state, other.data.bet.state]).toEqual(['held', 'held'])
+  expect(await rig.cash(player)).toBe(98_000n)
+  const [won, lost] = [await ends(player, one.data.bet.bet), await ends(player, other.data.bet.bet)]
+  expect([won.total, lost.total]).toEqual([6_500, 0])
+  expect(await rig.cash(player)).toBe(104_500n)
+  const { last } = await show()
+  const past = last.find(({ round: id }) => id === round.round)
+  expect(leadsBack(fromHex(past?.seed ?? ''), past?.nonce ?? 0, fromHex(past?.commitment ?? ''))).toBe(true)
+  for (const bet of [won, lost]) {
+    const { data } = await rig.ask<{ receipt: Receipt }>('proof', { round: bet.bet }, player)
+    expect(data.receipt).toMatchObject({ scheme: 'chain', nonce: round.nonce, digest: bet.digest, seed: past?.seed })
+    expect(checkReceipt(data.receipt, rules)).toBeNull()
+    expect(checkReceipt({ ...data.receipt, nonce: data.receipt.nonce + 1 }, rules)).not.toBeNull()
+  }
+  const { data: told } = await rig.scene.site('/game/api/v1/round/one', { id: `XQDZ/${won.bet}` }, player)
+  expect(told).toMatchObject({
+    state: 'settled',
+    detail: { game: 'kite', gameClass: 'table', commitment: past?.commitment, mostReturn: 6_500 },
+    result: { game: { outcome: past?.outcome, atRisk: 1000, proofDigest: won.digest } },
+  })
+})
+
+it('a bet is left by the clock of the venue: a thousand presses make one cash-out, and a successor pays it', async () => {
+  const player = await rig.player(100_000n)
+  const { bet } = (await put(player, (await fresh()).round, plays(90_000))).data
+  expect((await leave(player, bet.bet)).status_code).toBe('WAITS')
+  const running = await when('running')
+  await expect.poll(async () => (await show()).now - (running.startsAt ?? 0), { timeout: 5000 }).toBeGreaterThan(50)
+  const before = await show()
+  const replies = await Promise.all(Array.from({ length: 1000 }, () => leave(player, bet.bet)))
+  const targets = new Set(replies.map(({ data }) => JSON.stringify(data.bet.left)))
+  expect(targets.size).toBe(1)
+  const target = targetIn(replies[0]?.data.bet)
+  expect(target).toBeGreaterThanOrEqual(100 + before.now - (running.startsAt ?? 0))
+  expect(target).toBeLessThan(1300)
+  await rig.reopen()
+  const end = await ends(player, bet.bet)
+  expect(end.total).toBe(target * 10)
+  expect(await rig.cash(player)).toBe(99_000n + BigInt(target * 10))
+  expect((await leave(player, bet.bet)).data.bet.total).toBe(target * 10)
+  const { data } = await rig.ask<{ receipt: Receipt }>('proof', { round: bet.bet }, player)
+  expect(checkReceipt(data.receipt, rules)).toBeNull()
+})
+
+it('a press counts to the last millisecond before the end and at none after it, on both sides of it', async () => {
+  const players = await Promise.all(Array.from({ length: 8 }, () => rig.player(100_000n)))
+  const pressed = async (): Promise<{ readonly over: number; readonly left: number; readonly reached: number }> => {
+    const { round } = await fresh()
+    const bets = await Promise.all(players.map(async (player) => (await put(player, round, plays(90_000))).data.bet))
+    const { startsAt } = await when('running')
+    const { now } = await show()
+    const answers = await Promise.all(
+      players.map(async (player, at) => {
+        await new Promise((done) => setTimeout(done, (startsAt ?? 0) + 585 + 4 * at - now))
+        return leave(player, bets[at]?.bet ?? '')
+      }),
+    )
+    const ended = await Promise.all(players.map((player, at) => ends(player, bets[at]?.bet ?? '')))
+    const reached = Number((await show()).last.find((one) => one.round === round)?.outcome)
+    for (const [at, { left, total }] of ended.entries()) {
+      const target = (left?.[0]?.pick as { readonly target: number } | undefined)?.target
+      expect(answers[at]?.status_code).toBe(left === null ? 'ROUND_OVER' : 6000)
+      expect(total).toBe((target ?? 0) * 10)
+      expect(target ?? 0).toBeLessThanOrEqual(reached)
+    }
+    const over = answers.filter(({ status_code: code }) => code === 'ROUND_OVER').length
+    return { over, left: answers.length - over, reached }
+  }
+  let low = await pressed()
+  for (let tries = 0; tries < 12 && low.reached > 700; tries += 1) low = await pressed()
+  expect(low.reached).toBe(700)
+  expect(low.over).toBeGreaterThan(0)
+}, 90_000)
+
+it('L5, L6: one key is one bet whatever the wire does, and taken back until the close it costs nothing', async () => {
+  const player = await rig.player(100_000n)
+  const { round } = await fresh()
+  const same = { key: key() }
+  rig.dial({ twice: 1 })
+  const replies = await Promise.all([put(player, round, same), put(player, round, same), put(player, round, same)])
+  expect(new Set(replies.map(({ data }) => data.bet.bet)).size).toBe(1)
+  expect((await put(player, round, { ...same, ...plays(640) })).status_code).toBe('CONFLICT')
+  const { bet } = replies[0]?.data ?? {}
+  const backs = await Promise.all([takeBack(player, bet?.bet ?? ''), takeBack(player, bet?.bet ?? '')])
+  expect(backs.map(({ data }) => data.bet.state)).toEqual(['returned', 'returned'])
+  await rig.quiet()
+  expect(await rig.cash(player)).toBe(100_000n)
+  const kept = (await put(player, (await fresh()).round)).data.bet
+  await when('running')
+  expect((await takeBack(player, kept.bet)).status_code).toBe('BETS_CLOSED')
+  expect((await ends(player, kept.bet)).total).toBe(6_500)
+  expect((await takeBack(player, kept.bet)).status_code).toBe('BETS_CLOSED')
+})
+
+it('exposure first: two bets of a member, the cap of a bet, the cap of a round; nothing at the close or after', async () => {
+  const [one, two] = [await rig.player(10_000_000n), await rig.player(10_000_000n)]
+  const { round } = await fresh()
+  expect((await put(one, round, plays(100_000, 50_000))).status_code).toBe('STAKE_HIGH')
+  expect((await put(one, round, plays(150, 99))).status_code).toBe('STAKE_LOW')
+  expect((await put(one, round, plays(100))).status_code).toBe('CHOICE')
+  expect(
+    (await put(one, round, { plays: Array.from({ length: 3 }, () => ({ pick: { target: 150 }, stake: 100 })) }))
+      .status_code,
+  ).toBe('CHOICE')
+  expect((await put(one, round, { version: 2 })).status_code).toBe('GAME')
+  expect((await put(one, key())).status_code).toBe('BETS_CLOSED')
+  expect((await put(one, round, plays(90_000, 20_000))).status_code).toBe(6000)
+  expect((await put(two, round, plays(90_000, 20_000))).status_code).toBe('HOUSE_LIMIT')
+  const three = await Promise.all([put(one, round), put(one, round), put(one, round)])
+  expect(three.filter(({ status_code: code }) => code === 'BETS_FULL')).toHaveLength(2)
+  const running = await when('running')
+  expect((await put(two, running.round)).status_code).toBe('BETS_CLOSED')
+})
+
+it('L11: a debit without an answer by the close is given back, and a confirm without one pays the stake back', async () => {
+  const player = await rig.player(100_000n)
+  const { round } = await fresh()
+  rig.dial({ dropAnswer: 1 })
+  const asked = (await put(player, round)).data.bet
+  await when('running')
+  rig.dial({})
+  expect(await ends(player, asked.bet)).toMatchObject({ state: 'returned', reason: 'timeout' })
+  expect(await rig.cash(player)).toBe(100_000n)
+  for (const fault of [{ dropAnswer: 1 }, { dropCall: 1 }]) {
+    const held = (await put(player, (await fresh()).round)).data.bet
+    expect(held.state).toBe('held')
+    rig.dial(fault)
+    await when('running')
+    rig.dial({})
+    expect(await ends(player, held.bet)).toMatchObject({ state: 'void', reason: 'timeout', total: 1000 })
+    expect(await rig.cash(player)).toBe(100_000n)
+  }
+}, 60_000)
+
+it.each(['betting', 'closed', 'running', 'ended'] as const)(
+  'L8, L23: taken over while it is %s, the round goes on with the same link and every bet is paid once',
+  async (state) => {
+    const player = await rig.player(100_000n)
+    const round = await fresh()
+    const { bet } = (await put(player, round.round)).data
+    if (state === 'closed') rig.dial({ dropCall: 1 })
+    if (state === 'ended') await when('running').then(() => rig.dial({ dropCall: 1 }))
+    if (state !== 'betting') await when(state)
+    await rig.reopen()
+    const end = await ends(player, bet.bet)
+    expect(end.nonce).toBe(round.nonce)
+    expect(end.total).toBe(end.state === 'void' ? 1000 : 6_500)
+    if (state === 'closed' || state === 'betting') expect(end.state).toBe('ended')
+    expect(await rig.cash(player)).toBe(99_000n + BigInt(end.total ?? -1))
+    const links = (await show()).last.map(({ nonce }) => nonce)
+    expect(new Set(links).size).toBe(links.length)
+  },
+  60_000,
+)
+
+it('L20: excluded while it is held, the stake goes back; excluded while it plays, it comes home by itself', async () => {
+  const { house } = rig.scene
+  const bar = (player: Player) =>
+    commitChange(house, player.id, { set: 'exclude', until: house.world.now() + 40 * 86_400_000 })
+  const [held, kept] = [await rig.player(100_000n), await rig.player(100_000n)]
+  const { round } = await fresh()
+  const [one, two] = [(await put(held, round)).data.bet, (await put(kept, round)).data.bet]
+  await bar(held)
+  await rig.scene.news()
+  await when('running')
+  await bar(kept)
+  await rig.scene.news()
+  expect(await ends(held, one.bet)).toMatchObject({ state: 'returned', reason: 'excluded' })
+  expect(await rig.cash(held)).toBe(100_000n)
+  expect(await ends(kept, two.bet)).toMatchObject({ state: 'ended', total: 6_500 })
+  expect(await rig.cash(kept)).toBe(105_500n)
+  expect([(await put(held, (await fresh()).round)).data?.bet?.state]).not.toContain('held')
+})
+
+it('L32, L34: another member’s bet is not there, nobody’s alias is told, and no link before its end', async () => {
+  const [one, two] = [await rig.player(10_000n), await rig.player(10_000n)]
+  const { round } = await fresh()
+  const { bet } = (await put(one, round)).data
+  expect((await takeBack(two, bet.bet)).status_code).toBe('ROUND')
+  expect((await leave(two, bet.bet)).status_code).toBe('ROUND')
+  expect((await rig.ask('table/bet-of', { key: bet.key }, two)).status_code).toBe('ROUND')
+  expect((await rig.ask('proof', { round: bet.bet }, one)).status_code).toBe('WAITS')
+  const told = JSON.stringify(await show())
+  const { rows } = await rig
+    .db()
+    .query<{ alias: string; seed: string }>('select b.alias, c.seed from table_bet b, chain c where b.id = $1', [
+      bet.bet,
+    ])
+  expect(rows[0]?.seed).toMatch(/^[0-9a-f]{8}\.[A-Za-z0-9+/=]{80}$/)
+  expect(told).not.toContain(rows[0]?.alias)
+  expect((await show()).round).toMatchObject({ seed: null, outcome: null, told: null })
+  await ends(one, bet.bet)
+})
+
+type Heard = { readonly topic: string; readonly number: number; readonly data: TableFrame }
+const watch = async () => {
+  const { data } = await rig.ask<{ ticket: string }>('push/ticket', { table: 'kite' })
+  const address = `ws://127.0.0.1:${rig.port()}/studio/v1/push?ticket=${data.ticket}`
+  const socket = new WebSocket(address, { origin: siteOrigin })
+  const heard: Heard[] = []
+  socket.on('message', (text: Buffer) => {
+    const { msgId, msgData } = JSON.parse(text.toString()) as { msgId: number; msgData: Heard }
+    if (msgId === 1) heard.push(msgData)
+  })
+  await new Promise((done, failed) => {
+    socket.once('open', done)
+    socket.once('error', failed)
+  })
+  return { heard, address, socket }
+}
+
+it('two who watch without a login are told the same frames under the same numbers, by tickets that are good once', async () => {
+  const [one, two] = [await watch(), await watch()]
+  const again = new WebSocket(one.address, { origin: siteOrigin })
+  await expect(new Promise((_done, failed) => again.once('error', failed))).rejects.toThrow('401')
+  const player = await rig.player(100_000n)
+  const states = () => one.heard.flatMap(({ data }) => (data.is === 'round' ? [data.round.state] : []))
+  await expect.poll(() => states().includes('betting'), { timeout: 20_000 }).toBe(true)
+  const bet = (await put(player, (await fresh()).round)).data.bet
+  await ends(player, bet.bet)
+  await expect.poll(() => states().includes('ended'), { timeout: 20_000 }).toBe(true)
+  expect(one.heard.some(({ data }) => data.is === 'bets' && data.bets.some(({ bet: id }) => id === bet.bet))).toBe(true)
+  expect(one.heard.some(({ data }) => data.is === 'beat')).toBe(true)
+  const since = two.heard[0]?.number ?? 0
+  const both = Math.min(one.heard.at(-1)?.number ?? 0, two.heard.at(-1)?.number ?? 0)
+  const cut = (all: readonly Heard[]) => all.filter(({ number }) => number >= since && number <= both)
+  expect(cut(one.heard)).toEqual(cut(two.heard))
+  expect(cut(one.heard).map(({ number }) => number)).toEqual(
+    Array.from({ length: both - since + 1 }, (_, i) => since + i),
+  )
+  one.socket.close()
+  two.socket.close()
+}, 60_000)

@@ -1,0 +1,114 @@
+// A table as it is told: nothing of a link or an outcome before the end, and nobody's alias.
+
+import { createHash } from 'node:crypto'
+import { toWireMinor, type Uuid } from '@magpie/kernel'
+import type {
+  TableBet,
+  TableChain,
+  TableOwnBet,
+  TablePast,
+  TableRound as RoundTold,
+  TableView,
+} from '../../contract/index.ts'
+import type { Play } from '../../rules/index.ts'
+import type { VenueState } from '../venue-state.ts'
+import type { Bet, Chain, PastRound, TableRound } from './rows.ts'
+import type { Table } from './table.ts'
+
+const toldPlays = (plays: readonly Play[]) => plays.map(({ pick, stake }) => ({ pick, stake: toWireMinor(stake) }))
+
+const whoDigits = 6
+
+/** Another name in each round, so that nobody is followed from one to the next. */
+const whoOf = ({ alias, roundId }: Pick<Bet, 'alias' | 'roundId'>): string =>
+  createHash('sha256').update(`magpie.table.who ${roundId} ${alias}`).digest('hex').slice(0, whoDigits)
+
+const betTold = (bet: Bet): TableBet => ({
+  bet: bet.id,
+  who: whoOf(bet),
+  plays: toldPlays(bet.plays),
+  left: bet.left === null ? null : toldPlays(bet.left),
+})
+
+export const ownBetTold = (bet: Bet, nonce: number): TableOwnBet => ({
+  bet: bet.id,
+  key: bet.key,
+  round: bet.roundId,
+  nonce,
+  state: bet.state,
+  reason: bet.reason,
+  stake: toWireMinor(bet.stake),
+  most: toWireMinor(bet.most),
+  plays: toldPlays(bet.plays),
+  left: bet.left === null ? null : toldPlays(bet.left),
+  total: bet.total === null ? null : toWireMinor(bet.total),
+  digest: bet.digest,
+  at: bet.placedAt,
+})
+
+export const chainTold = ({ no, first, salt, length, used, beacon, beaconRound }: Chain): TableChain => ({
+  no,
+  commitment: first,
+  salt: salt ?? '',
+  length,
+  used,
+  beacon,
+  beaconRound,
+})
+
+const roundTold = ({ id, nonce, state, closesAt, startsAt, outcome, told, link }: TableRound): RoundTold => ({
+  round: id,
+  nonce,
+  state,
+  closesAt,
+  startsAt,
+  outcome,
+  told: told ?? null,
+  seed: link,
+})
+
+const pastTold = ({ id, nonce, outcome, told, link, commitment, salt }: PastRound): TablePast => ({
+  round: id,
+  nonce,
+  outcome: outcome ?? '',
+  told: told ?? null,
+  seed: link ?? '',
+  commitment,
+  salt,
+})
+
+export const pastOf = (round: TableRound): PastRound => ({
+  id: round.id,
+  nonce: round.nonce,
+  outcome: round.outcome,
+  told: round.told,
+  link: round.link,
+  commitment: round.chain.first,
+  salt: round.chain.salt ?? '',
+})
+
+/** What others may see: bets whose stake is held or kept. */
+const isSeen = ({ state }: Bet): boolean => state === 'held' || state === 'kept' || state === 'ended'
+
+export const tableTold = (venue: VenueState, table: Table): TableView => ({
+  table: table.game.id,
+  version: table.game.version,
+  open: !venue.closed.has(table.game.id),
+  chain: table.current === null ? null : chainTold(table.current),
+  round: table.round === null ? null : roundTold(table.round),
+  bets: [...table.bets.values()].filter(isSeen).map(betTold),
+  last: table.last.map(pastTold),
+  now: venue.world.now(),
+})
+
+/** Frames about the round that goes on. */
+export const tellRound = (venue: VenueState, table: Table, round: TableRound): void =>
+  table.tell({ is: 'round', round: roundTold(round), now: venue.world.now() })
+
+export const tellBets = (venue: VenueState, table: Table, round: Uuid, bets: readonly Bet[]): void =>
+  bets.length === 0 ? undefined : table.tell({ is: 'bets', round, bets: bets.map(betTold), now: venue.world.now() })
+
+export const tellGone = (venue: VenueState, table: Table, round: Uuid, bets: readonly Bet[]): void =>
+  bets.length === 0
+    ? undefined
+    : table.tell({ is: 'gone', round, bets: bets.map(({ id }) => id), now: venue.world.now() })

@@ -1,0 +1,63 @@
+// Chains, rounds and bets of the tables, written in the transaction of their batch.
+
+import { jsonRows } from '@magpie/book'
+import type { PoolClient } from 'pg'
+import { playsText } from '../../rules/index.ts'
+import type { Bet, Chain, TableEffects, TableRound } from './rows.ts'
+
+const writeChains = (db: PoolClient, chains: readonly Chain[]) =>
+  db.query(
+    `insert into chain (id, game, no, seed, first_link, length, beacon, beacon_round, salt, state, used, published_at)
+     select id, game, no, sealed, first, length, beacon, "beaconRound", salt, state, used, "publishedAt"
+     from jsonb_to_recordset($1::jsonb) as r(id uuid, game text, no integer, sealed text, first text, length integer,
+       beacon text, "beaconRound" bigint, salt text, state text, used integer, "publishedAt" bigint)
+     on conflict (id) do update set salt = excluded.salt, state = excluded.state, used = excluded.used`,
+    [jsonRows(chains.map(({ links: _links, ...row }) => row))],
+  )
+
+const writeTables = (db: PoolClient, tables: readonly TableRound[]) =>
+  db.query(
+    `insert into table_round (id, game, version, chain_id, nonce, state, opened_at, closes_at, starts_at, ended_at,
+       outcome, told, link)
+     select id, game, version, "chainId", nonce, state, "openedAt", "closesAt", "startsAt", "endedAt", outcome, told, link
+     from jsonb_to_recordset($1::jsonb) as r(id uuid, game text, version integer, "chainId" uuid, nonce integer,
+       state text, "openedAt" bigint, "closesAt" bigint, "startsAt" bigint, "endedAt" bigint, outcome text, told jsonb,
+       link text)
+     on conflict (id) do update set state = excluded.state, starts_at = excluded.starts_at,
+       ended_at = excluded.ended_at, outcome = excluded.outcome, told = excluded.told, link = excluded.link`,
+    [jsonRows(tables.map(({ chain, ...row }) => ({ ...row, chainId: chain.id })))],
+  )
+
+const writeBets = (db: PoolClient, bets: readonly Bet[]) =>
+  db.query(
+    `insert into table_bet (id, alias, key, ask_hash, round_id, game, plays, left_plays, left_at, state, reason, stake,
+       most, expected_milli, total, digest, settlement_version, placed_at, changed_at)
+     select id, alias, key, "askHash", "roundId", game, plays, "left", "leftAt", state, reason, stake, most,
+       "expectedMilli", total, digest, "settlementVersion", "placedAt", "changedAt"
+     from jsonb_to_recordset($1::jsonb) as r(id uuid, alias uuid, key uuid, "askHash" text, "roundId" uuid, game text,
+       plays jsonb, "left" jsonb, "leftAt" bigint, state text, reason text, stake bigint, most bigint,
+       "expectedMilli" bigint, total bigint, digest text, "settlementVersion" integer, "placedAt" bigint,
+       "changedAt" bigint)
+     on conflict (id) do update set left_plays = excluded.left_plays, left_at = excluded.left_at,
+       state = excluded.state, reason = excluded.reason, total = excluded.total, digest = excluded.digest,
+       settlement_version = excluded.settlement_version, changed_at = excluded.changed_at`,
+    [
+      jsonRows(
+        bets.map(({ plays, left, ...row }) => ({
+          ...row,
+          plays: playsText(plays),
+          left: left === null ? null : playsText(left),
+        })),
+      ),
+    ],
+  )
+
+export const writeTableEffects = async (db: PoolClient, { chains, tables, bets }: TableEffects): Promise<void> => {
+  // A chain leaves its place before another takes it.
+  for (const state of ['spent', 'current', 'next']) {
+    const some = [...chains.values()].filter((chain) => chain.state === state)
+    if (some.length > 0) await writeChains(db, some)
+  }
+  if (tables.size > 0) await writeTables(db, [...tables.values()])
+  if (bets.size > 0) await writeBets(db, [...bets.values()])
+}

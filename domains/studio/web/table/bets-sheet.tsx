@@ -1,0 +1,57 @@
+// The member's bets at this table, each one tap from its proof.
+
+import { ButtonLink } from '@magpie/ui/button'
+import { Sheet } from '@magpie/ui/sheet'
+import { StateView } from '@magpie/ui/state-view'
+import { TimeText } from '@magpie/ui/time-text'
+import { paths } from '@magpie/wire/paths'
+import { useText } from '@magpie/wire/text'
+import { amount, signed } from '../frame/figures.ts'
+import css from '../frame/game-frame.module.css'
+import type { OwnBet } from './house.ts'
+
+export type BetsSheetProps = {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly own: readonly OwnBet[]
+  readonly real: boolean
+  /** What a bet was, in the game's own words. */
+  readonly tell: (bet: OwnBet) => string
+  readonly onCheck: (bet: OwnBet) => void
+}
+
+export const BetsSheet = ({ open, onClose, own, real, tell, onCheck }: BetsSheetProps) => {
+  const say = useText()
+  const ended = own.filter(({ state }) => state === 'ended' || state === 'void')
+  return (
+    <Sheet open={open} onClose={onClose} title={say('game.history')} closeLabel={say('game.close')}>
+      {ended.length === 0 ? (
+        <StateView kind="empty" title={say('game.noRounds')} />
+      ) : (
+        <ol className={css['history']}>
+          {ended.map((bet) => (
+            <li key={bet.id}>
+              <button type="button" onClick={() => onCheck(bet)}>
+                <span>
+                  <b>{bet.state === 'void' ? say('game.table.void') : tell(bet)}</b>
+                  <small>
+                    <TimeText at={bet.at} shape="seconds" /> · <span className="num">#{bet.nonce}</span>
+                  </small>
+                </span>
+                <span className="num">
+                  <b>{signed((bet.total ?? 0n) - bet.stake)}</b>
+                  <small>{amount(bet.stake)}</small>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+      {real && (
+        <ButtonLink block variant="text" href={paths.betRecord({ state: 'settled' })}>
+          {say('game.allRounds')}
+        </ButtonLink>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,153 @@
+// A table as its screen sees it: the round that goes on by the clock of whoever runs it, what others and the member put on it, and
+// what checks it. Practice is one that lives in this page alone; the real one is the venue.
+
+import type { Receipt } from '@magpie/fair'
+import type { TableBet, TableChain, TableFrame, TablePast, TableRound } from '../../contract/index.ts'
+import type { Trouble } from '../house.ts'
+
+/** A stake in minor units on one pick. */
+export type Put = { readonly pick: unknown; readonly stake: bigint }
+
+export type OwnBet = {
+  readonly id: string
+  readonly round: string
+  readonly nonce: number
+  readonly state: 'asking' | 'held' | 'kept' | 'ended' | 'refused' | 'returned' | 'void'
+  readonly reason: string | null
+  readonly stake: bigint
+  readonly most: bigint
+  readonly plays: readonly Put[]
+  /** What it became when it was left. */
+  readonly left: readonly Put[] | null
+  readonly total: bigint | null
+  readonly digest: string | null
+  readonly at: number
+}
+
+export type TableState = {
+  readonly real: boolean
+  /** Whether they may bet here: at the venue a member alone, in practice everybody. */
+  readonly plays: boolean
+  readonly standing: 'opening' | 'ready' | 'shut'
+  readonly trouble: Trouble | undefined
+  /** A bet is on its way. */
+  readonly asking: boolean
+  /** Bets whose leaving is on its way. */
+  readonly leaving: readonly string[]
+  readonly balance: bigint | undefined
+  readonly cap: bigint
+  readonly net: bigint
+  readonly began: number
+  /** How far the clock of the table is ahead of this one. */
+  readonly ahead: number
+  /** When it was last heard of, by this clock; undefined where it needs no line. */
+  readonly heardAt: number | undefined
+  readonly open: boolean
+  readonly chain: TableChain | null
+  readonly round: TableRound | null
+  /** Of everybody on this round, the member's too. */
+  readonly bets: readonly TableBet[]
+  /** The member's own, of this round and of rounds before, the newest first. */
+  readonly own: readonly OwnBet[]
+  /** The newest first. */
+  readonly last: readonly TablePast[]
+}
+
+export type TableHouse = {
+  readonly watch: (tell: () => void) => () => void
+  readonly state: () => TableState
+  readonly place: (puts: readonly Put[]) => void
+  readonly takeBack: (bet: string) => void
+  readonly leave: (bet: string) => void
+  readonly again: () => void
+  /** With the link of its round; undefined before its end. */
+  readonly receipt: (bet: OwnBet) => Receipt | undefined
+  readonly close: () => void
+}
+
+export const firstState = {
+  standing: 'opening',
+  trouble: undefined,
+  asking: false,
+  leaving: [],
+  balance: undefined,
+  cap: 0n,
+  net: 0n,
+  ahead: 0,
+  heardAt: undefined,
+  open: true,
+  chain: null,
+  round: null,
+  bets: [],
+  own: [],
+  last: [],
+} as const satisfies Partial<TableState>
+
+/** What a screen watches: one state, replaced whole. */
+export const openTableStore = (first: TableState) => {
+  const heard = new Set<() => void>()
+  let state = first
+  return {
+    state: () => state,
+    become: (changed: Partial<TableState>): void => {
+      state = { ...state, ...changed }
+      for (const tell of heard) tell()
+    },
+    watch: (tell: () => void): (() => void) => {
+      heard.add(tell)
+      return () => heard.delete(tell)
+    },
+  }
+}
+
+const order = ['betting', 'closed', 'running', 'ended'] as const
+
+const pastsMax = 20
+
+/** Rounds that are over, the newest first; each once. */
+export const withPast = (last: readonly TablePast[], past: TablePast): readonly TablePast[] =>
+  last.some(({ round }) => round === past.round) ? last : [past, ...last].slice(0, pastsMax)
+
+const pastOf = ({ round, nonce, outcome, told, seed }: TableRound, chain: TableChain | null): TablePast => ({
+  round,
+  nonce,
+  outcome: outcome ?? '',
+  told,
+  seed: seed ?? '',
+  commitment: chain?.commitment ?? '',
+  salt: chain?.salt ?? '',
+})
+
+const withRound = (state: TableState, round: TableRound): Partial<TableState> => {
+  const { round: before, chain, last } = state
+  const same = before?.round === round.round
+  if (same && order.indexOf(round.state) < order.indexOf(before.state)) return {}
+  return {
+    round,
+    ...(same ? {} : { bets: [] }),
+    ...(round.state === 'ended' ? { last: withPast(last, pastOf(round, chain)) } : {}),
+    ...(same || chain === null ? {} : { chain: { ...chain, used: round.nonce } }),
+  }
+}
+
+const withBets = ({ bets: before, round }: TableState, of: string, bets: readonly TableBet[]): Partial<TableState> => {
+  if (round?.round !== of) return {}
+  const now = new Map([...before, ...bets].map((bet) => [bet.bet, bet]))
+  return { bets: [...now.values()] }
+}
+
+/** A frame states how things are, so one that comes late or twice changes nothing. */
+export const afterFrame = (state: TableState, frame: TableFrame): Partial<TableState> => {
+  switch (frame.is) {
+    case 'round':
+      return withRound(state, frame.round)
+    case 'bets':
+      return withBets(state, frame.round, frame.bets)
+    case 'gone':
+      return { bets: state.bets.filter(({ bet }) => !frame.bets.includes(bet)) }
+    case 'chain':
+      return { chain: frame.chain }
+    case 'beat':
+      return {}
+  }
+}

@@ -1,0 +1,60 @@
+// A bet of a table on paper, written on this device from what was told of it, and its check against the chain.
+
+import { drawOf, fromHex, hexOf, linkBefore, type Receipt, receiptOf } from '@magpie/fair'
+import type { TablePast } from '../../contract/index.ts'
+import { type AnySharedGame, playsText, replayOfShared, streamGame } from '../../rules/index.ts'
+import type { OwnBet } from './house.ts'
+
+export const paperOfBet = (game: AnySharedGame, bet: OwnBet, past: TablePast): Receipt => ({
+  ...receiptOf({
+    v: 1,
+    scheme: 'chain',
+    roundId: bet.id,
+    game: streamGame(game),
+    commitment: past.commitment,
+    salt: past.salt,
+    nonce: past.nonce,
+    choices: [playsText(bet.plays), ...(bet.left === null ? [] : [playsText(bet.left)])],
+    outcome: past.outcome,
+    stake: `${bet.stake}`,
+    total: `${bet.total ?? 0n}`,
+  }),
+  seed: past.seed,
+})
+
+/**
+ * What was told of a bet is what its paper says, and the link draws it. That the link leads back to the first one is a hash a round,
+ * so it is looked at from round to round (`isNextLink`), and whole where somebody opens the proof.
+ */
+export const isFairBet = (game: AnySharedGame, bet: OwnBet, past: TablePast): boolean => {
+  const { digest, choices, seed, salt, nonce } = paperOfBet(game, bet, past)
+  if (bet.digest !== null && bet.digest !== digest) return false
+  const draw = drawOf(fromHex(seed ?? ''), { game: streamGame(game), salt, nonce })
+  const played = replayOfShared(game)(choices, draw, bet.stake)
+  return played?.outcome === past.outcome && played.total === bet.total
+}
+
+/** A link that hashes to the one of the round before it: both were fixed before either was told. */
+export const isNextLink = (before: TablePast | undefined, after: TablePast): boolean =>
+  before === undefined ||
+  before.commitment !== after.commitment ||
+  before.nonce + 1 !== after.nonce ||
+  hexOf(linkBefore(fromHex(after.seed))) === before.seed
+
+/** A round that nobody here bet on, on paper: what its link draws, for whoever wants to check it. */
+export const roundPaper = (game: AnySharedGame, past: TablePast): Receipt => ({
+  ...receiptOf({
+    v: 1,
+    scheme: 'chain',
+    roundId: past.round,
+    game: streamGame(game),
+    commitment: past.commitment,
+    salt: past.salt,
+    nonce: past.nonce,
+    choices: [[]],
+    outcome: past.outcome,
+    stake: '0',
+    total: '0',
+  }),
+  seed: past.seed,
+})

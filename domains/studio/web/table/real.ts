@@ -1,0 +1,306 @@
+// The venue as a table's house: it shows rounds to whoever looks and takes bets of a member. What is drawn is checked on this device
+// at the end of every round; where it is not what was promised, betting stops. A press is made once: where its answer is lost it
+// is asked for by its key, or looked up, and never pressed again for the member (L5, L11).
+
+import { fromWireMinor, toWireMinor } from '@magpie/kernel'
+import { isVendorRefusal, type Vendor, type VendorAnswer, type VendorRefusal } from '@magpie/venues/web'
+import type { Endpoint } from '@magpie/wire/endpoint'
+import {
+  pushTicket,
+  tableBet,
+  tableBetOf,
+  tableLeave,
+  tableMine,
+  type TableOwnBet,
+  type TableReply,
+  tableShow,
+  tableTakeBack,
+  type TableView,
+} from '../../contract/index.ts'
+import { type AnySharedGame, stakeOf } from '../../rules/index.ts'
+import type { Trouble } from '../house.ts'
+import { shuts, troubleOf } from '../real/read.ts'
+import { keepVisit, keepWaiting, keptVisit, keptWaiting } from '../real/visit.ts'
+import {
+  afterFrame,
+  firstState,
+  openTableStore,
+  type OwnBet,
+  type Put,
+  type TableHouse,
+  type TableState,
+} from './house.ts'
+import { isFairBet, isNextLink, paperOfBet } from './paper.ts'
+import { type Line, openLine } from './push.ts'
+
+export type RealTableParts = {
+  readonly game: AnySharedGame
+  readonly vendor: Vendor
+  /** Whose visit this is; undefined for who only looks. */
+  readonly who: string | undefined
+  readonly now: () => number
+  readonly wait: (ms: number) => Promise<void>
+  readonly dial: (url: string) => Line
+  /** Money or a limit has moved. */
+  readonly onMoved: () => void
+}
+
+const unfair: Trouble = { word: 'game.said.unfair' }
+const silent: Trouble = { word: 'game.said.silent', leads: 'again' }
+const askAgainMs = 1000
+/** Asked so often by its key and never heard of, a press did not arrive. */
+const unheardMax = 4
+
+const heard = async <Answer>(asked: Promise<Answer>): Promise<Answer | undefined> => {
+  try {
+    return await asked
+  } catch {
+    return undefined
+  }
+}
+
+const putsOf = (plays: TableOwnBet['plays']): readonly Put[] =>
+  plays.map(({ pick, stake }) => ({ pick, stake: fromWireMinor(stake) }))
+
+const ownOf = (told: TableOwnBet): OwnBet => ({
+  id: told.bet,
+  round: told.round,
+  nonce: told.nonce,
+  state: told.state,
+  reason: told.reason,
+  stake: fromWireMinor(told.stake),
+  most: fromWireMinor(told.most),
+  plays: putsOf(told.plays),
+  left: told.left === null ? null : putsOf(told.left),
+  total: told.total === null ? null : fromWireMinor(told.total),
+  digest: told.digest,
+  at: told.at,
+})
+
+const isOver = ({ state }: OwnBet): boolean => state === 'ended' || state === 'void'
+const isOut = ({ state }: OwnBet): boolean => state === 'refused' || state === 'returned'
+
+type Desk = RealTableParts & {
+  readonly state: () => TableState
+  readonly become: (changed: Partial<TableState>) => void
+  readonly isClosed: () => boolean
+}
+
+const askMine = <E extends Endpoint>(
+  { vendor }: Desk,
+  ...asked: Parameters<typeof vendor.askMine<E>>
+): Promise<VendorAnswer<E> | undefined> => heard(vendor.askMine(...asked))
+
+const said = ({ become }: Desk, refusal: VendorRefusal): void => {
+  const trouble = troubleOf(refusal)
+  const shut = refusal.from === 'launch' || shuts.includes(refusal.refused)
+  become({ trouble: shut ? { leads: 'again', ...trouble } : trouble })
+}
+
+const ranks = ['asking', 'held', 'kept'] as const
+
+const rankOf = ({ state }: OwnBet): number => {
+  const rank = ranks.findIndex((one) => one === state)
+  return rank === -1 ? ranks.length : rank
+}
+
+/** An answer that was overtaken by another does not undo what that one said. */
+const newerOf = (before: OwnBet, told: OwnBet | undefined): OwnBet =>
+  told === undefined || rankOf(told) < rankOf(before) ? before : { ...told, left: told.left ?? before.left }
+
+/** Bets as they are told now; what was waited for and has ended counts in the net of the visit, also after a reload. */
+const takeOwn = (desk: Desk, told: readonly OwnBet[]): void => {
+  const { own: before, net, began } = desk.state()
+  const known = new Map(before.map((bet) => [bet.id, bet]))
+  const waited = new Set(desk.who === undefined ? [] : keptWaiting(desk.who))
+  const ended = told.filter((bet) => isOver(bet) && waited.has(bet.id))
+  const sum = ended.reduce((all, { total, stake }) => all + (total ?? 0n) - stake, net)
+  const fresh = new Map(told.map((bet) => [bet.id, bet]))
+  const own = [...told.filter(({ id }) => !known.has(id)), ...before.map((bet) => newerOf(bet, fresh.get(bet.id)))]
+  desk.become({ own: own.sort((a, b) => b.at - a.at), net: sum })
+  if (desk.who === undefined) return
+  for (const bet of told) if (isOver(bet) || isOut(bet)) waited.delete(bet.id)
+  for (const bet of told) if (!isOver(bet) && !isOut(bet)) waited.add(bet.id)
+  keepWaiting(desk.who, [...waited])
+  if (sum !== net) keepVisit(desk.who, { began, net: sum })
+}
+
+/** A bet that was not taken says why. */
+const sayOut = ({ become }: Desk, bet: OwnBet): void => {
+  if (!isOut(bet) || bet.reason === null || bet.reason === 'cancelled') return
+  const leads = bet.reason === 'own_limit' || bet.reason === 'excluded' ? { leads: 'limits' as const } : {}
+  become({ trouble: { word: `game.said.${bet.reason}`, ...leads } })
+}
+
+const judge = (desk: Desk): void => {
+  const { last, own } = desk.state()
+  const [past, before] = last
+  if (past === undefined) return
+  const bets = own.filter(({ round, state }) => round === past.round && state === 'ended')
+  if (isNextLink(before, past) && bets.every((bet) => isFairBet(desk.game, bet, past))) return
+  desk.become({ standing: 'shut', trouble: unfair })
+}
+
+const readMine = async (desk: Desk): Promise<void> => {
+  if (desk.who === undefined) return
+  const told = await askMine(desk, tableMine, () => ({ table: desk.game.id }))
+  if (told === undefined || desk.isClosed()) return
+  if (isVendorRefusal(told)) return said(desk, told)
+  const before = new Map(desk.state().own.map((bet) => [bet.id, bet.state]))
+  const own = told.bets.map(ownOf)
+  takeOwn(desk, own)
+  for (const bet of own) if (before.has(bet.id) && before.get(bet.id) !== bet.state) sayOut(desk, bet)
+  desk.become({
+    cap: fromWireMinor(told.cap),
+    ...(told.balance === null ? {} : { balance: fromWireMinor(told.balance) }),
+  })
+  judge(desk)
+}
+
+const takeView = (desk: Desk, told: TableView): void => {
+  const { round, bets, last, chain, open, now, version } = told
+  if (version !== desk.game.version) return desk.become({ standing: 'shut', trouble: { word: 'game.said.version' } })
+  desk.become({ round, bets, last, chain, open, ahead: now - desk.now(), heardAt: desk.now() })
+  const { standing, trouble } = desk.state()
+  if (standing === 'opening' || trouble === silent) desk.become({ standing: 'ready', trouble: undefined })
+}
+
+/** How everything stands: asked whenever the line opens and where a frame was missed. */
+const readAll = async (desk: Desk): Promise<void> => {
+  const told = await heard(desk.vendor.ask(tableShow, { table: desk.game.id }))
+  if (desk.isClosed()) return
+  if (told === undefined) {
+    if (desk.state().standing === 'opening') desk.become({ standing: 'shut', trouble: silent })
+    return
+  }
+  if (isVendorRefusal(told)) return said(desk, told)
+  takeView(desk, told)
+  await readMine(desk)
+}
+
+const takeReply = (desk: Desk, { bet, balance }: TableReply): void => {
+  const own = ownOf(bet)
+  takeOwn(desk, [own])
+  sayOut(desk, own)
+  if (balance !== null) desk.become({ balance: fromWireMinor(balance) })
+  desk.onMoved()
+}
+
+const findOut = async (desk: Desk, key: string): Promise<void> => {
+  for (let unheard = 0; !desk.isClosed();) {
+    await desk.wait(askAgainMs)
+    const told = await askMine(desk, tableBetOf, () => ({ key }))
+    if (told === undefined) continue
+    if (!isVendorRefusal(told)) {
+      if (told.bet.state !== 'asking') return takeReply(desk, told)
+    } else if (told.refused !== 'ROUND') return said(desk, told)
+    else if ((unheard += 1) >= unheardMax) return desk.become({ trouble: { word: 'game.said.lost' } })
+  }
+}
+
+const place = async (desk: Desk, puts: readonly Put[], round: string): Promise<void> => {
+  const key = crypto.randomUUID()
+  const { id: table, version } = desk.game
+  desk.become({ asking: true, trouble: undefined })
+  const plays = puts.map(({ pick, stake }) => ({ pick, stake: toWireMinor(stake) }))
+  const told = await askMine(desk, tableBet, () => ({ key, table, version, round, plays }))
+  if (told === undefined) await findOut(desk, key)
+  else if (isVendorRefusal(told)) said(desk, told)
+  else if (told.bet.state === 'asking') await findOut(desk, key)
+  else takeReply(desk, told)
+  desk.become({ asking: false })
+}
+
+const leave = async (desk: Desk, bet: string): Promise<void> => {
+  desk.become({ leaving: [...desk.state().leaving, bet], trouble: undefined })
+  const told = await askMine(desk, tableLeave, () => ({ bet }))
+  if (told === undefined) {
+    await readMine(desk)
+    const now = desk.state().own.find(({ id }) => id === bet)
+    if (now?.left === null && now.state === 'kept') desk.become({ trouble: { word: 'game.table.leaveLost' } })
+  } else if (!isVendorRefusal(told)) takeReply(desk, told)
+  else if (told.refused !== 'ROUND_OVER') said(desk, told)
+  desk.become({ leaving: desk.state().leaving.filter((id) => id !== bet) })
+}
+
+const takeBack = async (desk: Desk, bet: string): Promise<void> => {
+  const told = await askMine(desk, tableTakeBack, () => ({ bet }))
+  if (told === undefined) return readMine(desk)
+  if (isVendorRefusal(told)) return said(desk, told)
+  takeReply(desk, told)
+  await desk.wait(askAgainMs)
+  return readMine(desk)
+}
+
+const mayPut = ({ game, state, now }: Desk, puts: readonly Put[]): string | undefined => {
+  const { round, standing, asking, ahead, balance, own } = state()
+  const stake = stakeOf(puts)
+  if (standing !== 'ready' || asking || round?.state !== 'betting' || now() + ahead >= round.closesAt) return undefined
+  if (stake > (balance ?? stake) || puts.some(({ pick }) => game.readPick(pick) === undefined)) return undefined
+  const mine = own.filter((bet) => bet.round === round.round && !isOut(bet)).length
+  return mine < game.betsMost ? round.round : undefined
+}
+
+export const openRealTable = (parts: RealTableParts): TableHouse => {
+  const { game, who, vendor, now, dial } = parts
+  const visit = who === undefined ? { began: now(), net: 0n } : keptVisit(who, now())
+  const store = openTableStore({ ...firstState, ...visit, real: true, plays: who !== undefined })
+  const { state } = store
+  let closed = false
+  const desk: Desk = {
+    ...parts,
+    state,
+    become: (changed) => (closed ? undefined : store.become(changed)),
+    isClosed: () => closed,
+  }
+  const line = openLine({
+    origin: vendor.origin,
+    dial,
+    ticket: async () => {
+      const told = await vendor.ask(pushTicket, { table: game.id })
+      return isVendorRefusal(told) ? undefined : told.ticket
+    },
+    onOpen: () => void readAll(desk),
+    onGap: () => void readAll(desk),
+    onLost: () => {
+      if (state().standing === 'opening') desk.become({ standing: 'shut', trouble: silent })
+    },
+    onFrame: (frame) => {
+      const before = state().round
+      desk.become({ ...afterFrame(state(), frame), ahead: frame.now - now(), heardAt: now() })
+      if (state().standing === 'shut' && state().trouble === silent)
+        desk.become({ standing: 'ready', trouble: undefined })
+      if (frame.is !== 'round' || state().round?.state === before?.state) return
+      // What was kept, what it came to, and what they have now.
+      if (frame.round.state === 'running' || frame.round.state === 'ended' || frame.round.state === 'betting') {
+        judge(desk)
+        void readMine(desk)
+        if (frame.round.state === 'betting') desk.onMoved()
+      }
+    },
+  })
+  return {
+    watch: store.watch,
+    state,
+    close: () => {
+      closed = true
+      line.close()
+    },
+    again: () => {
+      desk.become({ trouble: undefined, standing: state().standing === 'shut' ? 'opening' : state().standing })
+      void readAll(desk)
+    },
+    place: (puts) => {
+      const round = mayPut(desk, puts)
+      if (round !== undefined) void place(desk, puts, round)
+    },
+    takeBack: (bet) => void takeBack(desk, bet),
+    leave: (bet) => {
+      if (!state().leaving.includes(bet)) void leave(desk, bet)
+    },
+    receipt: (bet) => {
+      const past = state().last.find(({ round }) => round === bet.round)
+      return past === undefined || bet.state !== 'ended' ? undefined : paperOfBet(game, bet, past)
+    },
+  }
+}

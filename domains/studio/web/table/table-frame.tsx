@@ -1,0 +1,180 @@
+// The frame of a table: its name and return, the bar that cannot be put away, what the game shows, and within reach of the thumb
+// what can be done now; behind the buttons the proof, the rules and the member's own bets.
+
+import { AppBar } from '@magpie/ui/app-bar'
+import { GameStage, type World } from '@magpie/ui/art/game/stage'
+import { Icon } from '@magpie/ui/art/icon'
+import { IconButton } from '@magpie/ui/button'
+import { Coin } from '@magpie/ui/money-text'
+import { useLive } from '@magpie/wire/live'
+import { useText } from '@magpie/wire/text'
+import { type ComponentType, type ReactNode, useState, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import { type AnySharedGame, percentText } from '../../rules/index.ts'
+import { amount } from '../frame/figures.ts'
+import css from '../frame/game-frame.module.css'
+import { RulesSheet } from '../frame/rules-sheet.tsx'
+import { SessionBar } from '../frame/session-bar.tsx'
+import { TroubleNote } from '../frame/trouble.tsx'
+import { type Own, useOwn } from '../frame/use-own.ts'
+import { gamePaths } from '../game-paths.ts'
+import { BetsSheet } from './bets-sheet.tsx'
+import { ChainSheet } from './chain-sheet.tsx'
+import type { OwnBet, TableHouse, TableState } from './house.ts'
+
+export type TablePartProps = {
+  readonly house: TableHouse
+  readonly state: TableState
+  /** Nothing can be pressed, and why, by the id of a word. */
+  readonly missing: string | undefined
+  readonly onCheck: () => void
+}
+
+export type TableGameView = {
+  readonly world: World
+  readonly Stage: ComponentType<TablePartProps>
+  /** What lies behind the stage and may be scrolled to: bets of this round. */
+  readonly Below: ComponentType<TablePartProps>
+  readonly Panel: ComponentType<TablePartProps>
+  readonly tell: (bet: OwnBet, say: ReturnType<typeof useText>) => string
+}
+
+export type TableFrameProps = {
+  readonly game: AnySharedGame
+  readonly title: string
+  /** One line under the name: its return, and how likely what is. */
+  readonly fact: string
+  readonly rules: readonly string[]
+  readonly view: TableGameView
+  readonly house: TableHouse
+  readonly titleOf: (game: string) => string
+}
+
+type Sheets = 'fair' | 'history' | 'rules' | undefined
+
+const Bar = ({
+  title,
+  children,
+  open,
+}: {
+  readonly title: string
+  readonly children: ReactNode
+  readonly open: (sheet: Sheets) => void
+}) => {
+  const say = useText()
+  const navigate = useNavigate()
+  return (
+    <section className={css['bar']} aria-label={title}>
+      <AppBar
+        ground="clear"
+        title={title}
+        backLabel={say('game.back')}
+        onBack={() => void navigate(gamePaths.hall())}
+        actions={
+          <>
+            <IconButton label={say('game.fair')} onClick={() => open('fair')}>
+              <Icon name="shield" />
+            </IconButton>
+            <IconButton label={say('game.rules')} onClick={() => open('rules')}>
+              <Icon name="doc" />
+            </IconButton>
+          </>
+        }
+      />
+      <p>{children}</p>
+    </section>
+  )
+}
+
+const Words = ({
+  house,
+  state,
+  own,
+  titleOf,
+}: Pick<TablePartProps, 'house' | 'state'> & { readonly own: Own } & Pick<TableFrameProps, 'titleOf'>) => {
+  const say = useText()
+  if (!state.real)
+    return state.trouble === undefined ? null : <p className={css['nearly']}>{say(state.trouble.word)}</p>
+  const barred = state.plays && own.barred
+  const trouble = barred ? { word: 'game.said.excluded', leads: 'limits' as const } : state.trouble
+  if (trouble !== undefined) return <TroubleNote trouble={trouble} titleOf={titleOf} again={house.again} />
+  if (own.nearly === undefined || !state.plays) return null
+  const { limit, percent } = own.nearly
+  return <p className={css['nearly']}>{say(`game.nearly.${limit}`, { percent })}</p>
+}
+
+const Purse = ({ state, onHistory }: Pick<TablePartProps, 'state'> & { readonly onHistory: () => void }) => {
+  const say = useText()
+  if (!state.plays) return null
+  return (
+    <div className={css['purse']}>
+      <span>
+        <small>{say(state.real ? 'game.balance' : 'game.coins')}</small>
+        <b className="num">
+          <Coin /> {state.balance === undefined ? '—' : amount(state.balance)}
+        </b>
+      </span>
+      <button type="button" onClick={onHistory}>
+        <Icon name="history" size={20} />
+        {say('game.history')}
+      </button>
+    </div>
+  )
+}
+
+const useMissing = (state: TableState, own: Own): string | undefined => {
+  const { online } = useLive()
+  if (state.real && !online) return 'game.offline'
+  if (state.standing === 'opening') return 'game.opening'
+  return state.standing === 'shut' || !state.open || (state.plays && state.real && own.barred) ? 'game.shut' : undefined
+}
+
+export const TableFrame = ({ game, title, fact, rules, view, house, titleOf }: TableFrameProps) => {
+  const say = useText()
+  const state = useSyncExternalStore(house.watch, house.state, house.state)
+  const own = useOwn()
+  const [sheet, setSheet] = useState<Sheets>()
+  const [checked, setChecked] = useState<OwnBet>()
+  const missing = useMissing(state, own)
+  const close = (): void => setSheet(undefined)
+  const check = (bet: OwnBet | undefined): void => {
+    setChecked(bet)
+    setSheet('fair')
+  }
+  const part = { house, state, missing, onCheck: () => check(undefined) }
+  const sample = game.samples[0]
+  return (
+    <GameStage world={view.world} className={css['GameFrame']}>
+      <title>{say(state.real ? 'game.documentReal' : 'game.document', { title })}</title>
+      <Bar title={title} open={(which) => (which === 'fair' ? check(undefined) : setSheet(which))}>
+        {say('game.fact', { exact: percentText(game.exactReturn(sample)) })} · {fact}
+      </Bar>
+      <SessionBar began={state.began} net={state.net} real={state.real} left={state.plays ? own.left : undefined} />
+      <main id="main" tabIndex={-1} className={css['table']}>
+        <view.Stage {...part} />
+        <view.Below {...part} />
+      </main>
+      <section className={css['panel']} aria-label={say('game.panel')}>
+        <Words {...{ house, state, own, titleOf }} />
+        <Purse state={state} onHistory={() => setSheet('history')} />
+        <view.Panel {...part} />
+      </section>
+      <ChainSheet
+        open={sheet === 'fair'}
+        onClose={close}
+        game={game}
+        state={state}
+        receipt={checked === undefined ? undefined : house.receipt(checked)}
+      />
+      <BetsSheet
+        open={sheet === 'history'}
+        onClose={close}
+        own={state.own}
+        real={state.real}
+        tell={(bet) => view.tell(bet, say)}
+        onCheck={check}
+      />
+      <RulesSheet open={sheet === 'rules'} onClose={close} game={game} rules={rules} />
+    </GameStage>
+  )
+}

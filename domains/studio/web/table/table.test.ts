@@ -1,0 +1,133 @@
+// A table of practice by a clock that is moved by hand, and what frames make of a table.
+
+import { checkReceipt } from '@magpie/fair'
+import { expect, it } from 'vitest'
+import type { TableBet, TableRound } from '../../contract/index.ts'
+import { replayOfShared, streamGame } from '../../rules/index.ts'
+import { kite } from '../../testing/games.ts'
+import { afterFrame, firstState, type TableState } from './house.ts'
+import { isNextLink } from './paper.ts'
+import { openPracticeTable } from './practice.ts'
+
+const handClock = () => {
+  let now = 1000
+  let due: { readonly at: number; readonly run: () => void } | undefined
+  return {
+    now: () => now,
+    after: (ms: number, run: () => void) => {
+      const mine = { at: now + ms, run }
+      due = mine
+      return () => {
+        if (due === mine) due = undefined
+      }
+    },
+    /** To the moment of the next step, and a little less for those that have not come yet. */
+    on: (ms: number) => {
+      const to = now + ms
+      while (due !== undefined && due.at <= to) {
+        const { at, run } = due
+        due = undefined
+        now = at
+        run()
+      }
+      now = to
+    },
+  }
+}
+
+const open = () => {
+  const clock = handClock()
+  const house = openPracticeTable({ game: kite, now: clock.now, after: clock.after })
+  clock.on(0)
+  const fly = (): void => clock.on(kite.times.bet)
+  const land = (): void => {
+    while (house.state().round?.state !== 'ended') clock.on(1)
+  }
+  const own = (nth = 0) => house.state().own.at(nth)
+  return { clock, house, fly, land, own }
+}
+const put = (target: number, stake = 1000n) => [{ pick: { target }, stake }]
+
+it('L23: practice pays by the same rule, and each of its receipts proves itself on the device', () => {
+  const { clock, house, fly, land, own } = open()
+  for (let round = 0; round < 6; round += 1) {
+    house.place(put(650))
+    house.place(put(1400))
+    house.place(put(200))
+    expect(house.state().bets).toHaveLength(2)
+    expect(house.state().balance).toBe(1_000_000n - 2000n + house.state().net)
+    fly()
+    land()
+    expect(own(1)).toMatchObject({ state: 'ended', total: 6500n })
+    expect(own(0)).toMatchObject({ state: 'ended', total: 0n })
+    for (const bet of house.state().own.slice(0, 2)) {
+      const paper = house.receipt(bet)
+      expect(paper).toBeDefined()
+      if (paper !== undefined)
+        expect(checkReceipt(paper, (name) => (name === streamGame(kite) ? replayOfShared(kite) : undefined))).toBeNull()
+    }
+    clock.on(kite.times.rest)
+  }
+  const { last } = house.state()
+  expect(last).toHaveLength(6)
+  for (const [at, past] of last.entries()) expect(isNextLink(last[at + 1], past)).toBe(true)
+  const [first] = last
+  if (first !== undefined) expect(isNextLink(last[1], { ...first, seed: 'ab'.repeat(32) })).toBe(false)
+  house.close()
+})
+
+it('left in the air it is paid where it was left, once; taken back before it costs nothing', () => {
+  const { clock, house, fly, land, own } = open()
+  house.place(put(5000))
+  house.place(put(5000))
+  house.takeBack(own(0)?.id ?? '')
+  expect(house.state().balance).toBe(999_000n)
+  house.leave(own(1)?.id ?? '')
+  expect(own(1)?.left).toBeNull()
+  fly()
+  house.takeBack(own(1)?.id ?? '')
+  clock.on(123)
+  house.leave(own(1)?.id ?? '')
+  clock.on(50)
+  house.leave(own(1)?.id ?? '')
+  expect(own(1)?.left).toEqual(put(223))
+  house.place(put(650))
+  land()
+  expect(own(1)).toMatchObject({ state: 'ended', total: 2230n })
+  expect(house.state().net).toBe(1230n)
+  expect(house.state().balance).toBe(1_001_230n)
+  house.leave(own(1)?.id ?? '')
+  house.close()
+})
+
+const round: TableRound = {
+  round: 'r1',
+  nonce: 1,
+  state: 'betting',
+  closesAt: 10,
+  startsAt: null,
+  outcome: null,
+  told: null,
+  seed: null,
+}
+const bet = (id: string, left: TableBet['left'] = null): TableBet => ({ bet: id, who: id, plays: [], left })
+const state: TableState = { ...firstState, real: true, plays: false, began: 0, bets: [bet('a')], round }
+const frames = (from: TableState, ...all: Parameters<typeof afterFrame>[1][]): TableState =>
+  all.reduce<TableState>((now, frame) => ({ ...now, ...afterFrame(now, frame) }), from)
+
+it('a frame says how things are: once more, late, or of another round it changes nothing', () => {
+  const running = { is: 'round', round: { ...round, state: 'running', startsAt: 20 }, now: 0 } as const
+  const ended = { is: 'round', round: { ...round, state: 'ended', outcome: '1', seed: 'aa' }, now: 0 } as const
+  const more = { is: 'bets', round: 'r1', bets: [bet('a', []), bet('b')], now: 0 } as const
+  const once = frames(state, running, more, ended)
+  expect(frames(once, running, more, ended)).toEqual(once)
+  expect(once.bets.map(({ bet: id, left }) => [id, left])).toEqual([
+    ['a', []],
+    ['b', null],
+  ])
+  expect(once.last.map(({ round: id }) => id)).toEqual(['r1'])
+  expect(frames(once, { is: 'bets', round: 'r0', bets: [bet('z')], now: 0 }).bets).toHaveLength(2)
+  expect(frames(once, { is: 'gone', round: 'r1', bets: ['a'], now: 0 }).bets).toHaveLength(1)
+  const next = frames(once, { is: 'round', round: { ...round, round: 'r2', nonce: 2 }, now: 0 })
+  expect([next.bets, next.round?.state]).toEqual([[], 'betting'])
+})
