@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { soloGames } from '@magpie/slots/rules'
+import { allGames } from '@magpie/slots/rules'
 import { expect, it } from 'vitest'
 import { gamePageFiles } from './game-pages.ts'
 
@@ -20,7 +20,7 @@ it('every game that is sold has its return, its most multiple and how it is play
   const { sections } = read(files['dzjj.json'] ?? '') as {
     readonly sections: readonly { readonly blocks: readonly { rows?: string[][]; items?: { text: string }[] }[] }[]
   }
-  expect(sections[0]?.blocks[0]?.rows?.map(([, exact, most]) => [exact, most])).toHaveLength(soloGames.length)
+  expect(sections[0]?.blocks[0]?.rows?.map(([, exact, most]) => [exact, most])).toHaveLength(allGames.length)
   expect(sections[0]?.blocks[0]?.rows?.flat().every((cell) => cell !== '' && !cell.includes('undefined'))).toBe(true)
-  expect(sections[1]?.blocks[0]?.items).toHaveLength(soloGames.length)
+  expect(sections[1]?.blocks[0]?.items).toHaveLength(allGames.length)
 })

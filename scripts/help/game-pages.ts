@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { scaleFloor } from '@magpie/kernel'
 import type { Ratio } from '@magpie/kernel/ratio'
-import { gameOf, soloGames } from '@magpie/slots/rules'
-import { asNumber, type AnySoloGame, percentText, totalOf } from '@magpie/studio/rules'
+import { allGames, gameOf } from '@magpie/slots/rules'
+import { asNumber, type AnySoloGame, percentText, type Priced, totalOf } from '@magpie/studio/rules'
 import { showMinor } from '@magpie/wire/show'
 
 const domains = join(import.meta.dirname, '../../domains')
@@ -62,7 +62,7 @@ const wordsIn = (language: Language) => {
 }
 type Words = ReturnType<typeof wordsIn>
 
-const returnsRow = ({ game: name }: Words, game: AnySoloGame): readonly string[] => {
+const returnsRow = ({ game: name }: Words, game: Priced): readonly string[] => {
   const exact = game.samples.map((one) => game.exactReturn(one)).sort((a, b) => asNumber(a) - asNumber(b))
   const most = game.samples.map((one) => game.mostMultiple(one)).sort((a, b) => asNumber(a) - asNumber(b))
   return [
@@ -188,10 +188,10 @@ const made: Readonly<Record<string, (of: Words) => readonly Block[]>> = {
     table(
       of.label('returns'),
       ['game', 'return', 'most', 'stakes'].map((name) => of.label(name)),
-      soloGames.map((game) => returnsRow(of, game)),
+      allGames.map((game) => returnsRow(of, game)),
     ),
   ],
-  games: (of) => [{ kind: 'steps', items: soloGames.map(({ id }) => ({ title: of.game(id), text: of.rules(id) })) }],
+  games: (of) => [{ kind: 'steps', items: allGames.map(({ id }) => ({ title: of.game(id), text: of.rules(id) })) }],
   dice: (of) => [diceRound(of)],
   keno: (of) => [kenoTable(of)],
   kenoRound: (of) => [kenoRound(of)],

@@ -1,7 +1,9 @@
 // The door of the instant games and slots: every rule that is on sale.
 
-import type { AnySoloGame } from '@magpie/studio/rules'
+import type { Replay } from '@magpie/fair'
+import { type AnySharedGame, type AnySoloGame, type Priced, replayOf, replayOfShared } from '@magpie/studio/rules'
 import known from '../content/games.json' with { type: 'json' }
+import { crash } from './games/crash/game.ts'
 import { dice } from './games/dice/game.ts'
 import { fifteenLanterns } from './games/fifteen-lanterns/game.ts'
 import { hilo } from './games/hilo/game.ts'
@@ -15,6 +17,7 @@ import { thousandGates } from './games/thousand-gates/game.ts'
 import { threePrints } from './games/three-prints/game.ts'
 import { windowFlowers } from './games/window-flowers/game.ts'
 
+/** What one member plays against the house. */
 export const soloGames: readonly AnySoloGame[] = [
   windowFlowers,
   hundredBirds,
@@ -33,6 +36,20 @@ export const soloGames: readonly AnySoloGame[] = [
 /** By the name in a stream, `mines/1`. */
 export const gameOf = (streamGame: string): AnySoloGame | undefined =>
   soloGames.find(({ id, version }) => `${id}/${version}` === streamGame)
+
+/** What a room plays together. */
+export const sharedGames: readonly AnySharedGame[] = [crash]
+
+/** All of them, in the order in which they are shown. */
+export const allGames: readonly Priced[] = [...soloGames.slice(0, 6), ...sharedGames, ...soloGames.slice(6)]
+
+/** How a round of this game is played again, by its name in a stream. */
+export const replayAs = (streamGame: string): Replay | undefined => {
+  const solo = gameOf(streamGame)
+  if (solo !== undefined) return replayOf(solo)
+  const shared = sharedGames.find(({ id, version }) => `${id}/${version}` === streamGame)
+  return shared === undefined ? undefined : replayOfShared(shared)
+}
 
 /** What a game is called, and how it is found: its name, how that sounds, its kind, how far it swings (1 to 3). */
 export type GameFacts = { readonly name: string; readonly sound: string; readonly kind: string; readonly swing: number }

@@ -3,7 +3,7 @@
 import { asNumber, percentText } from '@magpie/studio/rules'
 import type { HallGame } from '@magpie/studio/web'
 import { useText } from '@magpie/wire/text'
-import { gameFacts, soloGames } from '../../rules/index.ts'
+import { allGames, gameFacts } from '../../rules/index.ts'
 import { foundBy } from './found-by.ts'
 
 export type Shown = {
@@ -28,7 +28,7 @@ const placeOf = ({ hall }: Shown): number => hall?.place ?? unplaced
 /** As operators place them, the others behind in the house's own order. */
 export const useShownGames = (hall: Readonly<Record<string, HallGame | undefined>>): readonly Shown[] => {
   const say = useText()
-  const shown = soloGames.map((game): Shown => {
+  const shown = allGames.map((game): Shown => {
     const facts = gameFacts[game.id]
     const most = game.samples.map((choice) => game.exactReturn(choice)).sort((a, b) => asNumber(b) - asNumber(a))[0]
     const name = say(`slots.name.${game.id}`)

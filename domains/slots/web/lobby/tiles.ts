@@ -1,5 +1,6 @@
 // The picture of each game.
 
+import crash from '../art/tile-crash.svg'
 import dice from '../art/tile-dice.svg'
 import hilo from '../art/tile-hilo.svg'
 import keno from '../art/tile-keno.svg'
@@ -14,6 +15,7 @@ import riddles from '../art/tile-lantern-riddles.svg'
 import prints from '../art/tile-three-prints.svg'
 
 export const tiles: Readonly<Record<string, string>> = {
+  crash,
   dice,
   hilo,
   keno,

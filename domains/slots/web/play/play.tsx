@@ -1,7 +1,7 @@
 // One game: at the venue for a member, and in practice for everybody else and for who chooses it. In practice its rules run in
 // this page, and what it plays with is no money.
 
-import { gamePaths, openPractice, openReal, studioVendor } from '@magpie/studio/web'
+import { gamePaths, openPractice, openReal, studioVendor, type TableGameView } from '@magpie/studio/web'
 import { ButtonLink } from '@magpie/ui/button'
 import { StateView } from '@magpie/ui/state-view'
 import { memberInfoKey, memberKey, ticketsKey, useSession } from '@magpie/wire/session'
@@ -9,10 +9,11 @@ import { type Scope, useScope } from '@magpie/wire/scope'
 import { useText } from '@magpie/wire/text'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { soloGames } from '../../rules/index.ts'
+import { sharedGames, soloGames } from '../../rules/index.ts'
 import { keepRecent } from '../lobby/kept.ts'
 import { Coming } from './coming.tsx'
-import { type Table as TableOf, tables } from './views.tsx'
+import { SharedTable } from './table.tsx'
+import { sharedViews, type Table as TableOf, tables } from './views.tsx'
 
 const ruleLines = [1, 2, 3] as const
 
@@ -82,6 +83,16 @@ const Chosen = ({ game }: { readonly game: Game }) => {
   )
 }
 
+const Shared = ({ game }: { readonly game: (typeof sharedGames)[number] }) => {
+  const titles = useTitles(game.id)
+  const [view, setView] = useState<TableGameView>()
+  useEffect(() => {
+    keepRecent(game.id)
+    void sharedViews[game.id]?.().then(setView)
+  }, [game.id])
+  return view === undefined ? <Coming title={titles.title} /> : <SharedTable game={game} view={view} {...titles} />
+}
+
 const Unknown = () => {
   const say = useText()
   return (
@@ -99,6 +110,8 @@ const Unknown = () => {
 }
 
 const Play = ({ id }: { readonly id: string }) => {
+  const shared = sharedGames.find((one) => one.id === id)
+  if (shared !== undefined) return <Shared key={id} game={shared} />
   const game = soloGames.find((one) => one.id === id)
   return game === undefined || tables[id] === undefined ? <Unknown /> : <Chosen key={id} game={game} />
 }

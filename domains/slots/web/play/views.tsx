@@ -1,6 +1,6 @@
 // The screens of the games by the id of their rule; each comes when it is opened.
 
-import { type FrameProps, GameFrame, type GameView } from '@magpie/studio/web'
+import { type FrameProps, GameFrame, type GameView, type TableGameView } from '@magpie/studio/web'
 import type { ComponentType } from 'react'
 
 export type Table = ComponentType<Omit<FrameProps<unknown>, 'view'>>
@@ -23,4 +23,9 @@ export const tables: Readonly<Record<string, (() => Promise<Table>) | undefined>
   limbo: async () => tableOf(await import('../games/limbo/view.tsx')),
   hilo: async () => tableOf(await import('../games/hilo/view.tsx')),
   keno: async () => tableOf(await import('../games/keno/view.tsx')),
+}
+
+/** Of the games that a room plays. */
+export const sharedViews: Readonly<Record<string, (() => Promise<TableGameView>) | undefined>> = {
+  crash: async () => (await import('../games/crash/view.tsx')).view,
 }

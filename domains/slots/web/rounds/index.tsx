@@ -1,18 +1,13 @@
 // The door of the record of bets: what a round of this hall was, what was chosen and how it ended, and its proof.
 
 import { Receipted } from '@magpie/studio/web'
-import { replayOf, voidOutcome } from '@magpie/studio/rules'
+import { voidOutcome } from '@magpie/studio/rules'
 import { isSport, type RoundView } from '@magpie/venues/contract'
 import { useText } from '@magpie/wire/text'
-import { gameOf } from '../../rules/index.ts'
+import { replayAs } from '../../rules/index.ts'
 import { tiles } from '../lobby/tiles.ts'
 import css from './rounds.module.css'
 import { wordsOf } from './words.ts'
-
-const rules = (name: string) => {
-  const game = gameOf(name)
-  return game === undefined ? undefined : replayOf(game)
-}
 
 export const Plays = ({ round }: { readonly round: RoundView }) => {
   const say = useText()
@@ -42,5 +37,5 @@ export const Plays = ({ round }: { readonly round: RoundView }) => {
 export const Why = ({ round }: { readonly round: RoundView }) => {
   const { result, id } = round
   if (result === null || !('game' in result)) return null
-  return <Receipted round={id.split('/')[1] ?? ''} digest={result.game.proofDigest} rules={rules} />
+  return <Receipted round={id.split('/')[1] ?? ''} digest={result.game.proofDigest} rules={replayAs} />
 }

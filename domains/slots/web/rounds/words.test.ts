@@ -33,6 +33,13 @@ it('every game that is on sale has words for what was chosen and how it ended', 
   }
 })
 
+it('a flight is told by the automatic cash-out and by how high it came, and a bet that did not play says so', () => {
+  const flown = { play: 'cashout', picks: '1000', outcome: '1517', paid: true }
+  expect(wordsOf('crash')?.chosen(flown, say)).toBe('slots.bet.crash|10.00')
+  expect(wordsOf('crash')?.ended(flown, say)).toBe('slots.crash.end|15.17')
+  expect(wordsOf('crash')?.ended({ ...flown, outcome: 'void' }, say)).toBe('slots.crash.void')
+})
+
 it('what is said agrees with what the rule tells', () => {
   const dice = playedOf('dice', [], { side: 'over', numbers: 9500 })
   const { rolled } = dice.told as { rolled: number }

@@ -76,6 +76,11 @@ const words: Readonly<Record<string, Words>> = {
     chosen: ({ picks }, say) => say('slots.bet.limbo', { n: places(Number(picks)) }),
     ended: ({ outcome }, say) => say('slots.limbo.end', { n: places(Number(outcome)) }),
   },
+  crash: {
+    chosen: ({ picks }, say) => say('slots.bet.crash', { n: places(Number(picks)) }),
+    ended: ({ outcome }, say) =>
+      outcome === 'void' ? say('slots.crash.void') : say('slots.crash.end', { n: places(Number(outcome)) }),
+  },
   plinko: {
     chosen: ({ play, picks }, say) => say('slots.bet.plinko', { rows: picks, risk: say(`slots.plinko.risk.${play}`) }),
     ended: ({ outcome }, say) => say('slots.plinko.end', { n: outcome.replaceAll('L', '').length + 1 }),

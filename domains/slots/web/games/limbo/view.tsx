@@ -11,6 +11,7 @@ import { useText } from '@magpie/wire/text'
 import { useEffect, useRef } from 'react'
 import { limbo, type LimboChoice } from '../../../rules/games/limbo/game.ts'
 import { Figures } from '../../parts/figures.tsx'
+import { hundredthsOf } from '../../parts/hundredths.ts'
 import { toldOf } from '../../parts/told.ts'
 import css from './limbo.module.css'
 
@@ -107,12 +108,6 @@ const Stage = ({ choice, round, shown }: StageProps<LimboTyped>) => {
 
 const targets = [150, 200, 300, 500, 1000, 10_000]
 
-/** Hundredths of what is typed; nought where it is no figure. */
-const targetOf = (typed: string): number => {
-  const parts = /^(\d{1,5})(?:\.(\d{0,2}))?$/.exec(typed.trim())
-  return parts === null ? 0 : Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))
-}
-
 const Controls = ({ choice, onChoice, free }: ControlsProps<LimboTyped>) => {
   const say = useText()
   const wrong = limbo.readChoice({ target: choice.target }) === undefined
@@ -124,7 +119,7 @@ const Controls = ({ choice, onChoice, free }: ControlsProps<LimboTyped>) => {
         autoComplete="off"
         value={choice.typed ?? multiple(choice.target).replaceAll(',', '')}
         disabled={!free}
-        onChange={({ target }) => onChoice({ target: targetOf(target.value), typed: target.value })}
+        onChange={({ target }) => onChoice({ target: hundredthsOf(target.value), typed: target.value })}
         {...(wrong ? { error: say('slots.limbo.range') } : {})}
       />
       <div className={css['quick']} role="group" aria-label={say('slots.limbo.target')}>

@@ -1,0 +1,85 @@
+// The land under the flight: layers of cut paper, the farther the slower. Each is drawn once, wider than the stage, and moved.
+
+type Context = CanvasRenderingContext2D
+
+/** As in the drawing `scene-sky`, 390 by 330. */
+const sceneWide = 390
+export const sceneHigh = 330
+
+const far =
+  'M0,330 V228 C30,206 40,176 62,184 C78,190 84,150 108,136 C122,130 132,170 150,178 C170,186 176,160 196,150 C214,142 224,188 246,196 C270,204 282,168 304,158 C322,150 340,190 390,176 V330Z'
+const middle =
+  'M0,330 V262 C24,250 34,214 58,222 C74,228 84,204 104,206 C126,210 138,252 162,246 C186,240 196,206 222,212 C246,220 254,252 280,246 C304,240 318,212 344,222 C360,228 374,246 390,240 V330Z'
+const near =
+  'M0,330 L0,287.99 C27.86,287.99 27.86,264.52 55.71,264.52 C83.57,264.52 83.57,276.6 111.43,276.6 C139.29,276.6 139.29,261.95 167.14,261.95 C195,261.95 195,278.51 222.86,278.51 C250.71,278.51 250.71,263.37 278.57,263.37 C306.43,263.37 306.43,285.3 334.29,285.3 C362.14,285.3 362.14,251.13 390,251.13 L390,330 Z'
+const ground =
+  'M0,330 L0,310 C24.38,310 24.38,297.83 48.75,297.83 C73.13,297.83 73.13,304.34 97.5,304.34 C121.88,304.34 121.88,286.5 146.25,286.5 C170.63,286.5 170.63,307.99 195,307.99 C219.38,307.99 219.38,294.44 243.75,294.44 C268.13,294.44 268.13,303.67 292.5,303.67 C316.88,303.67 316.88,291.69 341.25,291.69 C365.63,291.69 365.63,309.38 390,309.38 L390,330 Z'
+const cloud = 'M4,34 C-4,34 -6,22 4,20 C4,8 20,4 26,12 C32,0 54,0 58,14 C70,8 84,18 78,28 C90,26 94,34 86,34 Z'
+const curls =
+  'M16,28 C10,26 12,18 18,19 C22,20 21,25 18,24 M44,27 C34,25 35,12 45,13 C53,14 52,23 46,22 C43,21 43,18 46,18 M66,28 C60,26 62,19 68,20 C71,21 71,25 68,24'
+
+export type Land = {
+  /** `gone`: from 0 to 1, how far the flight has left its start. `wide`: of the stage, in units of the scene. */
+  readonly behind: (on: Context, gone: number, wide: number) => void
+  readonly before: (on: Context, gone: number, wide: number) => void
+}
+
+/** How much wider than the stage a layer is, so that it can move. */
+const spare = 1.4
+
+const paint = (on: Context, path: Path2D, colour: string | CanvasGradient, shift: number, wide: number): void => {
+  on.save()
+  on.translate(-shift * (spare - 1) * wide, 0)
+  on.scale((spare * wide) / sceneWide, 1)
+  on.shadowColor = 'rgba(7, 12, 26, 0.22)'
+  on.shadowBlur = 5
+  on.fillStyle = colour
+  on.fill(path)
+  on.restore()
+}
+
+export const cutLand = (): Land => {
+  const [one, two, three, four, puff, lines] = [far, middle, near, ground, cloud, curls].map((d) => new Path2D(d))
+  const cloudAt = (on: Context, x: number, y: number, size: number): void => {
+    if (puff === undefined || lines === undefined) return
+    on.save()
+    on.translate(x, y)
+    on.scale(size, size)
+    on.shadowColor = 'rgba(7, 12, 26, 0.2)'
+    on.shadowBlur = 4
+    on.fillStyle = '#fff'
+    on.fill(puff)
+    on.shadowColor = 'transparent'
+    on.strokeStyle = '#b9cbe0'
+    on.lineWidth = 2
+    on.lineCap = 'round'
+    on.stroke(lines)
+    on.restore()
+  }
+  return {
+    behind: (on, gone, wide) => {
+      const sky = on.createLinearGradient(0, 0, 0, sceneHigh)
+      sky.addColorStop(0, '#eaf1f8')
+      sky.addColorStop(0.6, '#f6efe0')
+      sky.addColorStop(1, '#f8e3c4')
+      on.fillStyle = sky
+      on.fillRect(0, 0, wide, sceneHigh)
+      on.fillStyle = 'rgba(224, 97, 76, 0.92)'
+      on.beginPath()
+      on.arc(wide * 0.56, 112 + 26 * gone, 30, 0, Math.PI * 2)
+      on.fill()
+      const mist = on.createLinearGradient(0, 130, 0, sceneHigh)
+      mist.addColorStop(0, '#b9c9da')
+      mist.addColorStop(1, 'rgba(185, 201, 218, 0.2)')
+      if (one !== undefined) paint(on, one, mist, gone * 0.35, wide)
+      cloudAt(on, -12 - 30 * gone, 168, 0.6)
+      cloudAt(on, wide * 0.68 - 46 * gone, 252, 0.5)
+      if (two !== undefined) paint(on, two, 'rgba(139, 164, 191, 0.92)', gone * 0.6, wide)
+      cloudAt(on, wide * 0.3 - 70 * gone, 226, 0.46)
+      if (three !== undefined) paint(on, three, '#54708f', gone * 0.85, wide)
+    },
+    before: (on, gone, wide) => {
+      if (four !== undefined) paint(on, four, '#22344f', gone, wide)
+    },
+  }
+}

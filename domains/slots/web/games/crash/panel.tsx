@@ -1,0 +1,234 @@
+// Within reach of the thumb: the stake and the automatic cash-out of the next bet, the press that places it, and in the air the one
+// that takes it home, which says its amount. Two bets a round at most.
+
+import { amount, gamePaths, type OwnBet, Stake, type TablePartProps, type TableState } from '@magpie/studio/web'
+import { Button, ButtonLink } from '@magpie/ui/button'
+import { paths } from '@magpie/wire/paths'
+import { useText } from '@magpie/wire/text'
+import { type KeyboardEvent, useState } from 'react'
+import { crash, leastTarget, usualTarget } from '../../../rules/games/crash/game.ts'
+import { Auto } from './auto.tsx'
+import css from './crash.module.css'
+import { at, heightAt, homeAt, isLost, multiple, ownNow, targetOf, useTick } from './flight.ts'
+
+const { least, most } = crash.stakes
+
+/** Held keys do not repeat a press. */
+const once = (event: KeyboardEvent): void => {
+  if (event.repeat) event.preventDefault()
+}
+
+const least2 = (a: bigint, b: bigint): bigint => (a < b ? a : b)
+
+/** The most that may be staked at this automatic cash-out. */
+const mostAt = (target: number, cap: bigint): bigint =>
+  cap === 0n ? most : least2(most, (cap * 100n) / BigInt(target || 100))
+
+type CashProps = Pick<TablePartProps, 'house'> & {
+  readonly bet: OwnBet
+  readonly height: number
+  readonly busy: boolean
+  readonly lost: boolean
+  readonly narrow: boolean
+}
+
+const Cash = ({ house, bet, height, busy, lost, narrow }: CashProps) => {
+  const say = useText()
+  const worth = at(bet.stake, height)
+  return (
+    <Button
+      variant="jade"
+      block
+      className={css['cash']}
+      busy={busy}
+      disabled={lost}
+      onKeyDown={once}
+      // Below 1.01 there is nothing to take home yet.
+      onClick={() => height >= leastTarget && house.leave(bet.id)}
+    >
+      <span>
+        {say('slots.crash.cash')} <span className="num">{amount(worth)}</span>
+      </span>
+      {!narrow && (
+        <small>{say('slots.crash.cashLine', { net: amount(worth - bet.stake), stake: amount(bet.stake) })}</small>
+      )}
+    </Button>
+  )
+}
+
+/** Bets that stand and can still be taken back. */
+const Held = ({ house, bets }: Pick<TablePartProps, 'house'> & { readonly bets: readonly OwnBet[] }) => {
+  const say = useText()
+  return (
+    <ul className={css['held']}>
+      {bets.map((bet) => (
+        <li key={bet.id}>
+          <span>
+            {say('slots.crash.placed')} <b className="num">{amount(bet.stake)}</b> ·{' '}
+            {say('slots.crash.auto', { n: multiple(targetOf(bet.plays)) })}
+          </span>
+          {bet.state === 'held' && (
+            <Button variant="text" size="s" onClick={() => house.takeBack(bet.id)}>
+              {say('slots.crash.takeBack')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Why no bet can be placed now, by the id of a word. */
+const whyNot = (
+  { missing, state }: Pick<TablePartProps, 'missing' | 'state'>,
+  own: readonly OwnBet[],
+  stake: bigint,
+): string | undefined => {
+  const { round, balance, real, asking } = state
+  if (missing !== undefined) return missing
+  if (asking) return 'game.confirming'
+  if (round === null) return 'slots.crash.resting'
+  if (round.state !== 'betting') return 'slots.crash.nextRound'
+  if (own.length >= crash.betsMost) return 'slots.crash.full'
+  return balance !== undefined && stake > balance ? (real ? 'game.shortReal' : 'game.short') : undefined
+}
+
+/** What the next bet is to be: it stays chosen while a flight goes on. */
+const useWanted = () => {
+  const [wanted, setWanted] = useState(least * 2n)
+  const [target, setTarget] = useState(usualTarget)
+  return { wanted, setWanted, target, setTarget }
+}
+
+const Place = ({
+  house,
+  state,
+  missing,
+  next: { wanted, setWanted, target, setTarget },
+}: TablePartProps & { readonly next: ReturnType<typeof useWanted> }) => {
+  const say = useText()
+  const top = mostAt(target, state.cap)
+  const stake = wanted > top ? top : wanted
+  const why = whyNot({ missing, state }, ownNow(state), stake)
+  return (
+    <>
+      <div className={css['bet2']}>
+        <Stake stake={stake} onStake={setWanted} least={least} most={top} free={!state.asking} />
+        <Auto target={target} onTarget={setTarget} free={!state.asking} />
+      </div>
+      <Button
+        block
+        className={css['place']}
+        disabled={why !== undefined}
+        busy={state.asking}
+        onKeyDown={once}
+        onClick={() => house.place([{ pick: { target }, stake }])}
+      >
+        {why === undefined ? (
+          <>
+            {say('slots.crash.place')} <span className="num">{amount(stake)}</span>
+          </>
+        ) : (
+          say(why)
+        )}
+      </Button>
+    </>
+  )
+}
+
+const Guest = () => {
+  const say = useText()
+  return (
+    <div className={css['guest']}>
+      <ButtonLink variant="ghost" href={gamePaths.tried(crash.id)}>
+        {say('slots.try')}
+      </ButtonLink>
+      <ButtonLink href={paths.login(gamePaths.game(crash.id))}>{say('slots.logIn')}</ButtonLink>
+    </div>
+  )
+}
+
+const inAir = (state: TableState, height: number): readonly OwnBet[] =>
+  state.round?.state === 'running'
+    ? ownNow(state).filter((bet) => (bet.state === 'kept' || bet.state === 'held') && homeAt(bet, height) === undefined)
+    : []
+
+type Landing = { readonly id: string; readonly stake: bigint; readonly home: number; readonly isVoid: boolean }
+
+const landingOf = (bet: OwnBet, home: number | undefined): Landing => ({
+  id: bet.id,
+  stake: bet.stake,
+  home: home ?? 0,
+  isVoid: bet.state === 'void',
+})
+
+/** What has come home of the round that flies; while nothing of the member's flies, what their last bets came to. */
+const landings = (state: TableState, height: number): readonly Landing[] => {
+  const { round, own } = state
+  const now = ownNow(state)
+  if (round?.state === 'running')
+    return now.flatMap((bet) => {
+      const home = homeAt(bet, height)
+      return home === undefined ? [] : [landingOf(bet, home)]
+    })
+  if (now.some(({ state: at }) => at === 'asking' || at === 'held' || at === 'kept') && round?.state !== 'ended')
+    return []
+  if (round?.state === 'ended' && now.length > 0) return now.map((bet) => landingOf(bet, homeAt(bet, height)))
+  const last = own.find(({ state: at }) => at === 'ended' || at === 'void')
+  return own
+    .filter((bet) => bet.round === last?.round && (bet.state === 'ended' || bet.state === 'void'))
+    .map((bet) => landingOf(bet, bet.total === null || bet.total === 0n ? undefined : targetOf(bet.left ?? bet.plays)))
+}
+
+const Landed = ({ state, height }: { readonly state: TableState; readonly height: number }) => {
+  const say = useText()
+  const landed = landings(state, height)
+  const told = ({ stake, home, isVoid }: Landing): string => {
+    if (isVoid) return say('slots.crash.void')
+    if (home === 0) return say('slots.crash.lostBet', { stake: amount(stake) })
+    const total = at(stake, home)
+    return say('slots.crash.cameHome', { n: multiple(home), total: amount(total), net: amount(total - stake) })
+  }
+  return landed.length === 0 ? null : (
+    <ul className={css['held']} aria-live="polite">
+      {landed.map((one) => (
+        <li key={one.id}>{told(one)}</li>
+      ))}
+    </ul>
+  )
+}
+
+export const Panel = (props: TablePartProps) => {
+  const { house, state, missing } = props
+  const say = useText()
+  const now = useTick(state)
+  const height = heightAt(state, now)
+  const next = useWanted()
+  if (!state.plays) return <Guest />
+  const flying = inAir(state, height)
+  const waits = state.round?.state === 'betting' || state.round?.state === 'closed'
+  return (
+    <div className={css['Panel']}>
+      {waits && <Held house={house} bets={ownNow(state)} />}
+      <Landed state={state} height={height} />
+      {flying.length === 0 ? (
+        <Place {...props} next={next} />
+      ) : (
+        <div className={css['cashes']}>
+          {flying.map((bet) => (
+            <Cash
+              key={bet.id}
+              house={house}
+              bet={bet}
+              height={height}
+              busy={state.leaving.includes(bet.id)}
+              lost={missing !== undefined || isLost(state, now)}
+              narrow={flying.length > 1}
+            />
+          ))}
+        </div>
+      )}
+      <p className={css['pact']}>{say('slots.crash.pact')}</p>
+    </div>
+  )
+}

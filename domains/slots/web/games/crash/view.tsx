@@ -1,0 +1,21 @@
+// Take-off: one flight for everybody, and each comes home where they choose or where they said before.
+
+import type { OwnBet, TableGameView } from '@magpie/studio/web'
+import { Below } from './below.tsx'
+import { multiple, targetOf } from './flight.ts'
+import { Panel } from './panel.tsx'
+import { Stage } from './stage.tsx'
+
+const homeOf = ({ total, left, plays }: OwnBet): number =>
+  total === null || total === 0n ? 0 : targetOf(left ?? plays)
+
+export const view: TableGameView = {
+  world: 'dusk',
+  Stage,
+  Below,
+  Panel,
+  tell: (bet, say) => {
+    const home = homeOf(bet)
+    return home === 0 ? say('slots.crash.flewOff') : say('slots.crash.home1', { n: multiple(home) })
+  },
+}

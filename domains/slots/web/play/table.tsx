@@ -1,0 +1,78 @@
+// A game that a room plays: at the venue for a member and for who only looks, in practice for who chooses it or where there is no
+// venue.
+
+import {
+  openPracticeTable,
+  openRealTable,
+  studioVendor,
+  TableFrame,
+  type TableGameView,
+  type TableHouse,
+} from '@magpie/studio/web'
+import type { AnySharedGame } from '@magpie/studio/rules'
+import { memberInfoKey, memberKey, ticketsKey, useSession } from '@magpie/wire/session'
+import { type Scope, useScope } from '@magpie/wire/scope'
+import { useText } from '@magpie/wire/text'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Coming } from './coming.tsx'
+
+const wait = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms))
+
+const practiceOf = (game: AnySharedGame): TableHouse =>
+  openPracticeTable({
+    game,
+    now: Date.now,
+    after: (ms, run) => {
+      const timer = setTimeout(run, ms)
+      return () => clearTimeout(timer)
+    },
+  })
+
+const realOf = (game: AnySharedGame, scope: Scope, who: string | undefined): TableHouse | undefined => {
+  const vendor = studioVendor(scope)
+  return vendor === undefined
+    ? undefined
+    : openRealTable({
+        game,
+        vendor,
+        who,
+        now: Date.now,
+        wait,
+        dial: (url) => new WebSocket(url),
+        onMoved: () => {
+          for (const queryKey of [memberInfoKey, ticketsKey, [memberKey, 'protection']])
+            void scope.queries.invalidateQueries({ queryKey })
+        },
+      })
+}
+
+export type TableProps = {
+  readonly game: AnySharedGame
+  readonly view: TableGameView
+  readonly title: string
+  readonly rules: readonly string[]
+  readonly titleOf: (game: string) => string
+}
+
+export const SharedTable = ({ game, view, title, rules, titleOf }: TableProps) => {
+  const say = useText()
+  const session = useSession()
+  const scope = useScope()
+  const [asked] = useSearchParams()
+  const [house, setHouse] = useState<TableHouse>()
+  const practice = asked.has('try')
+  const known = session.state !== 'unknown'
+  const who = session.state === 'member' ? session.marker : undefined
+  useEffect(() => {
+    if (!known) return
+    const opened = (practice ? undefined : realOf(game, scope, who)) ?? practiceOf(game)
+    setHouse(opened)
+    return () => opened.close()
+  }, [game, scope, who, practice, known])
+  return house === undefined ? (
+    <Coming title={title} />
+  ) : (
+    <TableFrame {...{ game, view, title, rules, titleOf, house }} fact={say(`slots.fact.${game.id}`)} />
+  )
+}
