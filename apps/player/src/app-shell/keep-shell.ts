@@ -26,27 +26,29 @@ export type ShellParts = {
   readonly say: (id: string) => string
 }
 
-const takeOver = (waiting: ServiceWorker): void => {
+/** Whoever waits when it is pressed: a still newer one may have taken the place of the one that was offered. */
+const takeOver = ({ waiting }: ServiceWorkerRegistration): void => {
+  if (waiting === null) return location.reload()
   waiting.addEventListener('statechange', () => {
     if (waiting.state === 'activated') location.reload()
   })
   waiting.postMessage('take-over', [])
 }
 
-const offer = ({ notify, say }: ShellParts, waiting: ServiceWorker): void => {
+const offer = ({ notify, say }: ShellParts, registration: ServiceWorkerRegistration): void => {
   if (isBusy(location.pathname) || document.visibilityState !== 'visible') {
-    setTimeout(() => offer({ notify, say }, waiting), calmMs)
+    setTimeout(() => offer({ notify, say }, registration), calmMs)
     return
   }
   // Another tab may have taken it meanwhile.
-  if (waiting.state !== 'installed') return
+  if (registration.waiting === null) return
   notify.ask({
     id: 'update',
     title: say('update.title'),
     body: say('update.text'),
     actions: [
       { text: say('update.later') },
-      { text: say('update.now'), primary: true, onPress: () => takeOver(waiting) },
+      { text: say('update.now'), primary: true, onPress: () => takeOver(registration) },
     ],
   })
 }
@@ -54,11 +56,11 @@ const offer = ({ notify, say }: ShellParts, waiting: ServiceWorker): void => {
 const watch = (parts: ShellParts, registration: ServiceWorkerRegistration): void => {
   // The first worker of a browser replaces nothing.
   const isNewer = (): boolean => navigator.serviceWorker.controller !== null
-  if (registration.waiting !== null && isNewer()) offer(parts, registration.waiting)
+  if (registration.waiting !== null && isNewer()) offer(parts, registration)
   registration.addEventListener('updatefound', () => {
     const coming = registration.installing
     coming?.addEventListener('statechange', () => {
-      if (coming.state === 'installed' && isNewer()) offer(parts, coming)
+      if (coming.state === 'installed' && isNewer()) offer(parts, registration)
     })
   })
   let lookedAt = Date.now()
