@@ -161,9 +161,7 @@ it('a browser keeps the shell and no document: without a network it says so, and
   await photograph(page, 'update-offered')
   await page.evaluate(`globalThis.here = 'the same document'`)
   await page.getByRole('button', { name: '更新' }).click()
-  await expect
-    .poll(() => page.evaluate('globalThis.here ?? "another"').catch(() => ''), { timeout: 10_000 })
-    .toBe('another')
+  await expect.poll(() => page.evaluate('globalThis.here ?? "another"').catch(() => ''), waits).toBe('another')
   expect(faults.all()).toEqual([])
 })
 
@@ -315,9 +313,7 @@ it('S-SESS-04: a tab whose session was changed in another one loads itself anew 
   await comeAlive(site.page)
   await page.evaluate(`globalThis.here = 'the same document'`)
   await page.evaluate(`localStorage.setItem('token', 'of-another-tab'); dispatchEvent(new Event('focus'))`)
-  await expect
-    .poll(() => page.evaluate('globalThis.here ?? "another"').catch(() => ''), { timeout: 10_000 })
-    .toBe('another')
+  await expect.poll(() => page.evaluate('globalThis.here ?? "another"').catch(() => ''), waits).toBe('another')
 })
 
 it('S-CONST-10: a screen below 900 px grows with what is on it, a higher one is filled', async () => {
