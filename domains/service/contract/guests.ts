@@ -24,11 +24,14 @@ export const guestLines = endpoint({
   refuses: ['talk_unknown'],
 })
 
-/** `guests_many`: more guests wait than the staff can answer; members are never counted against them. */
+/**
+ * `guests_many`: more guests wait than the staff can answer; members are never counted against them. Counted by address,
+ * which many may share, so the bound that binds is that of guests who wait.
+ */
 export const guestSay = endpoint({
   post: '/site/api/v1/service/guest/say',
   who: 'anyone',
-  perMinute: 6,
+  perMinute: 120,
   takes: z.strictObject({
     guest: Guest,
     key: z.uuid(),
