@@ -103,6 +103,7 @@ export const openCashierScene = async (options: SceneOptions = {}) => {
   }
   const cashier = openCashier(settings)
   await seedLedger(journal)
+  await gate.slice.seed?.(house)
   await cashier.slice.seed?.(house)
   const server = await openServer({
     house,
