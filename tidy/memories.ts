@@ -36,6 +36,14 @@ export const memories: readonly Memory[] = [
   { name: 'domains/ledger/server/waiting.ts byKey', decidesNothing: 'plans that wait for their batch' },
   { name: 'domains/ledger/server/waiting.ts touched', decidesNothing: 'accounts of the batch that is gathered' },
   { name: 'domains/ledger/server/witness/read-witnessed.ts heads', decidesNothing: 'one reading' },
+  {
+    name: 'domains/lottery/server/handlers.ts ways',
+    decidesNothing: 'paths to the commitments of a day, which never change once they are published',
+  },
+  {
+    name: 'domains/lottery/server/tickets/exposure.ts byPick',
+    fence: 'the owner’s epoch of the book, in every statement that writes: one process owns a venue',
+  },
   { name: 'domains/operators/server/read-trace.ts told', decidesNothing: 'reads that are in the log already' },
   { name: 'domains/play-safe/server/permit.ts issued', decidesNothing: 'which permits were made here' },
   { name: 'domains/play-safe/server/permit.ts knownBy', fence: 'the play epoch, in every plan that a permit is for' },
@@ -52,6 +60,10 @@ export const memories: readonly Memory[] = [
   { name: 'domains/sportsbook/server/ob/results.ts kept', ageMs: 10_000 },
   { name: 'domains/sportsbook/server/ob/sound-of.ts known', decidesNothing: 'how a name sounds never changes' },
   { name: 'domains/sportsbook/server/wallet/send-lots.ts onTheirWay', decidesNothing: 'calls that are under way' },
+  {
+    name: 'domains/studio/server/house/figures.ts over',
+    decidesNothing: 'figures of days that are over; a round that changed afterwards takes its day out',
+  },
   {
     name: 'domains/studio/server/seats.ts reading',
     decidesNothing: 'readings under way, so that two presses make one',

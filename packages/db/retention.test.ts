@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 const told = readFileSync(join(root, 'docs/retention.md'), 'utf8')
-const vendors = /^(?:book_|studio_|wallet_)/
+const vendors = /^(?:book_|lottery_|studio_|wallet_)/
 
 /** `ledger.entry`, and at a vendor, where a schema is a venue, `ticket`. */
 const tables = (schemas: string): readonly string[] => {
