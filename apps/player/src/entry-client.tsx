@@ -3,6 +3,8 @@
 
 import '@magpie/ui/styles.css'
 import { siteConfigKey, siteConfigQuery, type SiteShown } from '@magpie/gate/web'
+import { paths } from '@magpie/wire/paths'
+import { onFirstTouch } from '@magpie/wire/first-touch'
 import { hydrate } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -16,7 +18,7 @@ import {
 import { App } from './app.tsx'
 import { reportFault } from './errors/report-fault.ts'
 import { matchesOf, openRouter } from './router/open-router.ts'
-import { makeRoutes } from './routes.tsx'
+import { addScreens, siteRoutes } from './router/site-routes.tsx'
 import type { Boot } from './shell/boot.ts'
 import { mendStyles } from './shell/mend-styles.ts'
 import { openBrowser } from './shell/open-browser.ts'
@@ -48,6 +50,17 @@ const loadMatched = async (routes: RouteObject[]): Promise<DataRouteMatch[]> => 
   return matches
 }
 
+/** Puts in every screen but home, once. */
+const screensFor = (routes: RouteObject[], kit: boolean, words: () => Promise<void>): (() => Promise<void>) => {
+  let coming: Promise<void> | undefined
+  const fetched = async (): Promise<void> => addScreens(routes, (await import('./routes.tsx')).screensOf(kit), words)
+  return () =>
+    (coming ??= fetched().catch((fault: unknown) => {
+      coming = undefined
+      throw fault
+    }))
+}
+
 /** Lets the browser paint or answer before the next piece of work. */
 const breath = (): Promise<void> => new Promise((done) => setTimeout(done))
 
@@ -56,8 +69,9 @@ const start = async (): Promise<void> => {
   const boot = readBoot()
   const browser = await openBrowser(boot)
   const { doors } = browser
-  const routes = makeRoutes({ kit: boot.kit, words: () => loadLater(doors.i18n) })
-  await breath()
+  const routes = siteRoutes()
+  const more = screensFor(routes, boot.kit, () => loadLater(doors.i18n))
+  await (location.pathname === paths.home() ? breath() : more())
   const matches = await loadMatched(routes)
   const { scope } = doors
   hydrate(scope.queries, boot.queries)
@@ -70,6 +84,7 @@ const start = async (): Promise<void> => {
     matches,
     loaded: boot.router,
     getContext: () => routeContext(scope, config),
+    more,
   })
   browser.routed({
     here: () => `${router.state.location.pathname}${router.state.location.search}`,
@@ -89,6 +104,7 @@ const start = async (): Promise<void> => {
     )
   })
   browser.wake()
+  onFirstTouch(() => void more().catch(() => undefined))
 }
 
 void start()

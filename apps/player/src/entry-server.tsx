@@ -18,7 +18,8 @@ import {
 import { App } from './app.tsx'
 import { heroPreload } from './home/hero-preload.ts'
 import { noLive } from './live/open-live.ts'
-import { homeId, makeRoutes } from './routes.tsx'
+import { addScreens, homeId, siteRoutes, tableSource } from './router/site-routes.tsx'
+import { screensOf } from './routes.tsx'
 import { noSession } from './session/open-session.ts'
 import { htmlAttributes } from './settings/html-attributes.ts'
 import { readLook } from './settings/look-cookie.ts'
@@ -103,7 +104,9 @@ const iconOf = (shown: SiteShown | undefined): { readonly icon?: string } => {
 export const render: Render = async (ask): Promise<Rendered> => {
   const doors = await openDoors(ask)
   const { scope, settings } = doors
-  const handler = createStaticHandler(makeRoutes({ kit: ask.kit }))
+  const routes = siteRoutes()
+  addScreens(routes, screensOf(ask.kit))
+  const handler = createStaticHandler(routes)
   const config = async (): Promise<SiteShown | undefined> => (await ask.config()) as SiteShown | undefined
   const answer = await handler.query(new Request(ask.url), { requestContext: routeContext(scope, config) })
   if (answer instanceof Response)
@@ -131,6 +134,7 @@ export const render: Render = async (ask): Promise<Rendered> => {
       router: { loaderData, actionData, errors },
     }),
     sources: [
+      ...(isHome ? [] : [tableSource]),
       ...ids.filter((id) => id !== homeId).map((id) => id.replace(/#.*/, '')),
       ...wordSources(look.locale, isHome),
     ],

@@ -1,5 +1,6 @@
 // The one table of paths. A slice's screens come from its door `./web/routes`; what the shell itself owns is named here.
-// A room that is not open has no line, and whatever would lead to it is left out.
+// A room that is not open has no line, and whatever would lead to it is left out. Home alone is elsewhere
+// (`router/site-routes.tsx`): a browser that begins there has this table with the first touch.
 
 import { cashierRoutes } from '@magpie/cashier/web/routes'
 import { identityRoutes } from '@magpie/identity/web/routes'
@@ -17,28 +18,15 @@ import { transfersRoutes } from '@magpie/transfers/web/routes'
 import { venuesRoutes } from '@magpie/venues/web/routes'
 import { paths } from '@magpie/wire/paths'
 import { screen } from '@magpie/wire/screen'
-import { Outlet, type RouteObject } from 'react-router'
-import { Frame } from './frame/frame.tsx'
+import type { RouteObject } from 'react-router'
 import { lostId } from './frame/tabs.ts'
-import { RenderError } from './frame/render-error.tsx'
-import { rootLoader } from './frame/root-loader.ts'
-import Home from './home/home.tsx'
 
 /** A path of the site as a route has it: without its first slash. */
 const at = (path: string): string => path.slice(1)
 
-/** The screen that comes with the first load, and whose words do. */
-export const homeId = 'apps/player/src/home/home.tsx'
-
 const notFound = async () => (await import('./frame/not-found-need.ts')).needNotFound
 
 const shellRoutes: readonly RouteObject[] = [
-  screen(
-    homeId,
-    at(paths.home()),
-    async () => ({ default: Home }),
-    async () => (await import('./home/home-need.ts')).needHome,
-  ),
   screen(
     'apps/player/src/mine/mine.tsx',
     at(paths.mine()),
@@ -82,46 +70,9 @@ const sliceRoutes: readonly RouteObject[] = [
   ...papersRoutes,
 ]
 
-export type RouteOptions = {
-  readonly kit: boolean
-  /** In a browser: the words that home does not say, before any other screen is drawn. */
-  readonly words?: () => Promise<void>
-}
-
-/** Every path that answers, with its slash; the one for everything else is none. */
-export const pathsOf = (routes: readonly RouteObject[]): readonly string[] =>
-  routes.flatMap(({ path, index, children }) => [
-    ...(index === true ? ['/'] : path === undefined || path === '/' || path === '*' ? [] : [`/${path}`]),
-    ...pathsOf(children ?? []),
-  ])
-
-/** The router writes into a route and into its lazy part: what was loaded is struck out there. */
-const anew = (route: RouteObject): RouteObject =>
-  typeof route.lazy === 'object' ? { ...route, lazy: { ...route.lazy } } : { ...route }
-
-const withWords = (route: RouteObject, words: (() => Promise<void>) | undefined): RouteObject => {
-  const { lazy, id } = route
-  if (words === undefined || id === homeId || typeof lazy !== 'object') return { ...route }
-  const { Component } = lazy
-  if (Component === undefined) return { ...route }
-  const both = async () => (await Promise.all([Component(), words()]))[0]
-  return { ...route, lazy: { ...lazy, Component: both } }
-}
-
-/** Made anew for a request and for a browser. */
-export const makeRoutes = ({ kit, words }: RouteOptions): RouteObject[] => {
-  const children = [...sliceRoutes, ...(kit ? kitRoutes : []), ...shellRoutes].map((route) =>
-    withWords(anew(route), words),
-  )
-  const open = new Set(pathsOf(children))
-  return [
-    {
-      id: 'root',
-      path: '/',
-      element: <Frame openPaths={open} />,
-      errorElement: <RenderError />,
-      loader: rootLoader,
-      children: [{ id: 'screens', element: <Outlet />, errorElement: <RenderError />, children }],
-    },
-  ] as RouteObject[]
-}
+/** Every screen but home; that of the kit in development and tests alone. */
+export const screensOf = (kit: boolean): readonly RouteObject[] => [
+  ...sliceRoutes,
+  ...(kit ? kitRoutes : []),
+  ...shellRoutes,
+]

@@ -16,14 +16,14 @@ import { classNames } from '@magpie/ui/text/class-names'
 import css from './frame.module.css'
 import { CalmLine } from '../calm/calm-line.tsx'
 import { isClosed, standsApart } from './root-loader.ts'
-import { isTab, lostId, type Tab, tabs } from './tabs.ts'
+import { isTab, lostId, tabs } from './tabs.ts'
 
-const Tabs = ({ here, open }: { here: string; open: readonly Tab[] }) => {
+const Tabs = ({ here }: { here: string }) => {
   const say = useText()
   return (
     <TabBar
       label={say('frame.tabs')}
-      slots={open.map(({ id, path, icon }) => ({
+      slots={tabs.map(({ id, path, icon }) => ({
         id,
         href: path,
         label: say(`tab.${id}`),
@@ -91,13 +91,12 @@ const NotAlive = () => {
   )
 }
 
-export const Frame = ({ openPaths }: { openPaths: ReadonlySet<string> }) => {
+export const Frame = () => {
   const say = useText()
   const { pathname } = useLocation()
   const { state } = useNavigation()
   useMaintenance(pathname)
   useVisit()
-  const open = tabs.filter(({ path }) => openPaths.has(path))
   const blocked = useBlocked()
   const isLost = useMatches().at(-1)?.id === lostId || pathname === paths.notFound()
   const tabbed = !blocked && (isTab(pathname) || isLost)
@@ -114,7 +113,7 @@ export const Frame = ({ openPaths }: { openPaths: ReadonlySet<string> }) => {
         <Suspense>{blocked && <CookiesBlocked />}</Suspense>
         {!blocked && <Outlet />}
       </div>
-      {tabbed && <Tabs here={pathname} open={open} />}
+      {tabbed && <Tabs here={pathname} />}
       <ScrollRestoration />
     </>
   )

@@ -258,3 +258,42 @@ it('a place that is not ours is refused', async () => {
   await expect(router.navigate('//elsewhere.test/x')).rejects.toThrow('not a place of ours')
   await expect(router.navigate('https://elsewhere.test/x')).rejects.toThrow('not a place of ours')
 })
+
+const later = (bring: (routes: RouteObject[]) => Promise<void>) => {
+  const routes: RouteObject[] = [
+    { id: 'root', path: '/', element: <Outlet />, children: [{ id: 'home', index: true, element: <p>at home</p> }] },
+  ]
+  const history = memoryHistory({ initialEntries: ['/'] })
+  const getContext = () => new RouterContextProvider()
+  const more = vi.fn<() => Promise<void>>(() => bring(routes))
+  const router = openRouter({ routes, history, loaded: { loaderData: {} }, getContext, more })
+  render(<RouterProvider router={router} />)
+  return { router, more }
+}
+
+it('a place of a table that has not come yet is found when it has, and the last place that was asked for wins', async () => {
+  const { router, more } = later(async (routes) => {
+    await wait()
+    if (routes[0]?.children?.length === 1)
+      routes[0].children.push(
+        { id: 'far', path: 'far', element: <p>far away</p> },
+        { id: 'near', path: 'near', element: <p>near by</p> },
+      )
+  })
+  void router.navigate('/far')
+  void router.navigate('/near')
+  await screen.findByText('near by')
+  expect(router.state.location.pathname).toBe('/near')
+  await router.navigate('/far')
+  await screen.findByText('far away')
+  expect(more).toHaveBeenCalledTimes(2)
+})
+
+it('S-GATE-07b: a table that does not come leaves the place to the server', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('location', { assign: (to: string) => void asked.push(to) })
+  const { router } = later(() => Promise.reject(new Error('no code came')))
+  await router.navigate('/far?x=1')
+  expect(asked).toEqual(['/far?x=1'])
+  vi.unstubAllGlobals()
+})

@@ -36,13 +36,18 @@ export type RouterParts = {
   /** What the server loaded for the page; the code of its routes is there. */
   readonly loaded: HydrationState
   readonly getContext: () => RouterContextProvider
+  /** Puts in the routes that are still missing. A place that none takes is asked of the server, where they do not come. */
+  readonly more?: () => Promise<unknown>
 }
 
 type Hear = Parameters<Router['subscribe']>[0]
 type How = { readonly replace: boolean; readonly keepScroll: boolean }
 
+const find = (routes: RouteObject[], place: Partial<Location>): DataRouteMatch[] | null =>
+  matchRoutes(routes as DataRouteObject[], place)
+
 export const matchesOf = (routes: RouteObject[], place: Partial<Location>): DataRouteMatch[] => {
-  const found = matchRoutes(routes as DataRouteObject[], place)
+  const found = find(routes, place)
   if (found === null) throw new Error(`no route takes ${place.pathname}`)
   return found
 }
@@ -124,6 +129,20 @@ const load = async (
   return new Map(await Promise.all(all))
 }
 
+/** What takes a place, once every route is there; none where the server was asked for it instead. */
+const reach = async (
+  { routes, history, more }: RouterParts,
+  place: Location,
+): Promise<DataRouteMatch[] | undefined> => {
+  try {
+    await more?.()
+  } catch {
+    window.location.assign(history.createHref(place))
+    return undefined
+  }
+  return matchesOf(routes, place)
+}
+
 const nothing: ReadonlyMap<string, Loaded> = new Map()
 
 export const openRouter = (parts: RouterParts): Router => {
@@ -154,13 +173,14 @@ export const openRouter = (parts: RouterParts): Router => {
   const go = async (action: Action, location: Location, how: How): Promise<void> => {
     under?.abort()
     scroll.keep(now().location)
-    const matches = matchesOf(routes, location)
+    const own = new AbortController()
+    under = own
+    const matches = find(routes, location) ?? (await reach(parts, location))
+    if (matches === undefined || own.signal.aborted) return undefined
     if (isJump(now().location, location)) return arrive(action, location, how, { matches })
     const wanted = toLoad(now(), location, matches)
     let loaded = nothing
     if (wanted.length > 0) {
-      const own = new AbortController()
-      under = own
       set({ navigation: { ...noForm, state: 'loading', location, matches, historyAction: action as NavigationType } })
       loaded = await load(parts, wanted, location, own)
       if (own.signal.aborted) return undefined
