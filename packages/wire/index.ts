@@ -29,7 +29,9 @@ export {
   type ReplyFacts,
   type RequestFacts,
 } from './handle.ts'
+export { hear, type HeardIn, type Hearer, type Peer } from './stream/hear.ts'
 export { hostileInputs } from './hostile.ts'
+export { hostileMessages } from './hostile/bodies.ts'
 export { type Good, goodInput, type HostileInput } from './hostile/good-input.ts'
 export { type CallToSign, type Carrier, signedClient, type Written } from './signed/client.ts'
 export { servedTo, type Slice, type SliceWire } from './slice.ts'

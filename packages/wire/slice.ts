@@ -6,6 +6,7 @@ import type { Refusal } from '@magpie/kernel'
 import type { Dialect } from './dialect.ts'
 import { type Everywhere, opsBase } from './endpoint.ts'
 import type { Caller, Handled, RequestFacts } from './handle.ts'
+import type { Hearer } from './stream/hear.ts'
 
 /** A wire that this slice answers on beside the site's, and who calls on it. */
 export type SliceWire = {
@@ -22,6 +23,8 @@ export type SliceWire = {
 export type Slice = {
   readonly name: string
   readonly handlers: readonly Handled[]
+  /** What it does with the messages of the stream that it declared. */
+  readonly hearers?: readonly Hearer[]
   readonly news: readonly NewsHandler[]
   readonly jobs: readonly Job[]
   readonly wires?: readonly SliceWire[]

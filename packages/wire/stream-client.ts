@@ -7,6 +7,7 @@ import {
   type FaultData,
   type Followed,
   heartbeatMs,
+  keptTopics,
   type LoginAnswer,
   type LoginData,
   type Message,
@@ -46,6 +47,8 @@ export type StreamSettings = {
   readonly onLogin?: (loggedIn: boolean) => void
   /** A pushed message, in order, none twice. */
   readonly onMessage: (msgId: number, pushed: Pushed) => void
+  /** An answer to a declared message, its refusal, or what a topic says that was entered by one. */
+  readonly onSaid?: (msgId: number, data: unknown) => void
   /** Something was missed on this topic: fetch the snapshot. */
   readonly onGap: (topic: string) => void
   readonly onFault?: (fault: FaultData) => void
@@ -62,6 +65,8 @@ export type StreamClient = {
   readonly loggedIn: () => boolean
   readonly follow: (topic: string) => void
   readonly unfollow: (topic: string) => void
+  /** Sends a declared message; false when there is no connection. */
+  readonly tell: (msgId: number, data: unknown) => boolean
   /** Sends the login again, after the session changed. */
   readonly login: () => void
   readonly enterRoom: (room: string) => void
@@ -179,6 +184,11 @@ class Connection {
     if (this.#standings.delete(topic)) this.#say(messageIds.unfollow, { topics: [topic] })
   }
 
+  tell(msgId: number, data: unknown): boolean {
+    this.#say(msgId, data)
+    return this.#status === 1
+  }
+
   /** S-WS-05: the flag stands when the JWT has been fetched and the login sent. */
   login(): void {
     const mine = this.#socket
@@ -287,7 +297,8 @@ class Connection {
     else if (msgId === messageIds.fault) {
       if ((msgData as FaultData).code === 'login_refused') this.#setLogin(false)
       this.#settings.onFault?.(msgData as FaultData)
-    } else if (isPushed(msgData)) takePushed(this.#standings, msgId, msgData, this.#settings)
+    } else if (!isPushed(msgData) || msgData.topic.startsWith(keptTopics)) this.#settings.onSaid?.(msgId, msgData)
+    else takePushed(this.#standings, msgId, msgData, this.#settings)
   }
 
   /** Another member may have logged in: the topics of the one before go, and what was refused to nobody is asked again. */
@@ -308,6 +319,7 @@ export const makeStreamClient = (settings: StreamSettings): StreamClient => {
     loggedIn: () => connection.loggedIn,
     follow: (topic) => connection.follow(topic),
     unfollow: (topic) => connection.unfollow(topic),
+    tell: (msgId, data) => connection.tell(msgId, data),
     login: () => connection.login(),
     enterRoom: (room) => {
       connection.room = room

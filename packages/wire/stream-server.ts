@@ -2,16 +2,18 @@
 // every follower's socket as it is. A client proves who they are by a ticket good once; before that they may follow public
 // topics only. Whoever does not read, does not beat or does not behave is cut, and the process never falls over them.
 
-import type { Gauges, Log } from '@magpie/db'
+import type { Gauges, House, Log } from '@magpie/db'
 import { addressGroup, isRefusal, type Refusal, type World } from '@magpie/kernel'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import type { Caller } from './handle.ts'
+import type { Hearer, Peer } from './stream/hear.ts'
 import { type Addresses, addressesOf } from './mount/addresses.ts'
 import { faultFacts } from './mount/request-log.ts'
 import { messageFrame } from './stream/frame.ts'
+import { type Hearing, hearingOf } from './stream/hearing.ts'
 import { type ClientMessage, type Follow, readMessage } from './stream/read-message.ts'
 import { type Follower, Topics } from './stream/topics.ts'
 import {
@@ -31,6 +33,8 @@ export { messageIds, siteTopic, streamPath, streamQuery } from './stream/message
 export type LoggedIn = { readonly caller: Caller; readonly topics: readonly string[] }
 
 export type StreamOptions = {
+  /** What slices do with the messages that they declared, and what they stand on. */
+  readonly heard?: { readonly house: House; readonly hearers: readonly Hearer[] }
   readonly server: Server
   readonly world: Pick<World, 'now' | 'after' | 'id'>
   readonly log: Log
@@ -65,8 +69,10 @@ export type StreamOptions = {
 }
 
 export type StreamServer = {
-  /** Numbers the message, and writes it to everybody who follows the topic. `data` must be plain JSON. */
-  readonly publish: (topic: string, msgId: number, data: unknown) => void
+  /** Numbers the message, or takes its keeper's number, and writes it to everybody who follows the topic. `data` must be plain JSON. */
+  readonly publish: (topic: string, msgId: number, data: unknown, number?: number) => void
+  /** The sockets of a member. */
+  readonly peersOf: (member: string) => readonly Peer[]
   /** Closes the sockets of callers whose session has ended. */
   readonly drop: (which: (caller: Caller) => boolean) => void
   readonly sockets: () => number
@@ -107,6 +113,10 @@ class Client implements Follower {
   readonly topics = new Set<string>()
   /** The address, or the member, whose sockets it counts among. */
   countedUnder: string
+  /** Under which a guest's messages are counted. */
+  guest: string | undefined
+  /** Itself, for hearers. */
+  peer: Peer | undefined
   readonly ws: WebSocket
   readonly #socket: Duplex
   readonly #bufferedMax: number
@@ -160,9 +170,12 @@ class Room {
   readonly topics: Topics
   readonly limits: Limits
   readonly options: StreamOptions
+  readonly hearing: Hearing | undefined
+  #guests = 0
 
   constructor(options: StreamOptions) {
     this.options = options
+    this.hearing = options.heard && hearingOf(options.heard.house, options.heard.hearers)
     this.limits = {
       bufferedMax: options.bufferedMax ?? 1_048_576,
       socketsMax: options.socketsMax ?? 50_000,
@@ -247,6 +260,8 @@ class Room {
             client.loggingIn = false
           })
         return undefined
+      case 'declared':
+        return this.declared(client, message)
       case 'follow':
         for (const one of message.topics) this.follow(client, one)
         return undefined
@@ -257,6 +272,35 @@ class Room {
         }
     }
     return undefined
+  }
+
+  declared(client: Client, { msgId, data }: Extract<ClientMessage, { kind: 'declared' }>): void {
+    const { caller } = client
+    client.guest ??= `guest ${this.#guests++}`
+    const under = caller.is === 'member' ? caller.member : client.guest
+    const taken = this.hearing?.take(msgId, data, this.peerOf(client), under)
+    if (taken !== true) client.fault(taken === undefined ? 'unknown_message' : 'bad_shape')
+  }
+
+  peerOf(client: Client): Peer {
+    client.peer ??= {
+      get caller() {
+        return client.caller
+      },
+      topics: client.topics,
+      say: (msgId, data) => client.say(msgId, data),
+      enter: (topic) => {
+        if (client.topics.has(topic)) return true
+        if (!this.clients.has(client) || client.topics.size >= this.limits.topicsMax) return false
+        this.topics.join(topic, client, undefined)
+        client.topics.add(topic)
+        return true
+      },
+      leave: (topic) => {
+        if (client.topics.delete(topic)) this.topics.leave(topic, client)
+      },
+    }
+    return client.peer
   }
 
   async login(client: Client, login: LoginData): Promise<void> {
@@ -364,10 +408,14 @@ export const openStream = (options: StreamOptions): StreamServer => {
     for (const client of room.clients) client.ws.terminate()
   }
   return {
-    publish: (topic, msgId, data) => {
+    publish: (topic, msgId, data, number) => {
       gauges?.count('magpie_stream_frames_total')
-      room.topics.publish(topic, msgId, data)
+      room.topics.publish(topic, msgId, data, number)
     },
+    peersOf: (member) =>
+      [...room.clients]
+        .filter(({ caller }) => caller.is === 'member' && caller.member === member)
+        .map((client) => room.peerOf(client)),
     drop: (which) => {
       for (const client of room.clients) if (which(client.caller)) client.ws.close(closeCodes.dropped)
     },

@@ -45,6 +45,7 @@ export const streamOfNode = async ({
     siteOrigins: settings.siteOrigins,
     addressOf: addressesOf(settings.proxies),
     gauges: house.gauges,
+    heard: { house, hearers: rooms.slices.flatMap(({ hearers = [] }) => hearers) },
     verifyLogin: async (login) => {
       const read = StreamLogin.safeParse(login)
       if (!read.success) return refuse('auth')

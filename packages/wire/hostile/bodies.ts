@@ -158,6 +158,12 @@ const passes = (endpoint: Endpoint, text: string | Buffer): boolean => {
   }
 }
 
+/** What a stranger may say in a declared message of the stream: its whole text, with the name of the trick. */
+export const hostileMessages = (id: number, ask: Good['ask']): readonly (readonly [name: string, text: string])[] =>
+  [...keyTricks(ask), ...withoutKey(ask), ...fieldTricks(ask), ['null', 'null'], ['a list', '[]'], ['nothing', '""']]
+    .map(([name, data]) => [name, `{"msgId":${id},"msgData":${String(data)}}`] as const)
+    .filter(([, text]) => text.length <= 4_000)
+
 /** Content types that no endpoint takes. */
 export const oddTypes: readonly string[] = [
   'text/plain',

@@ -110,6 +110,16 @@ const inspect = (value: unknown): void => {
   }
 }
 
+/** Whether PostgreSQL stores every text of the value, and no key of it reaches a prototype. */
+export const storable = (value: unknown): boolean => {
+  try {
+    inspect(value)
+    return true
+  } catch {
+    return false
+  }
+}
+
 const suspicious = /__proto__|constructor|prototype/
 
 const parse = (text: string): unknown => {

@@ -18,10 +18,15 @@ export const messageIds = {
   followed: 20011,
   unfollow: 20012,
   fault: 20019,
+  /** A declared message was refused: `Refused` of `message.ts`. */
+  refused: 20030,
 } as const
 
 /** The topic that everybody may follow. */
 export const siteTopic = 'site'
+
+/** Topics that are entered by a declared message, and numbered by whoever keeps them: the same on every node. */
+export const keptTopics = 'room/'
 
 /** S-CONST-01. */
 export const heartbeatMs = 5_000

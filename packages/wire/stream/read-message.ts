@@ -1,5 +1,6 @@
 // Reading what a client sent on the websocket: a closed list of messages, each checked by hand, because it is the one
-// door that strangers may knock at thousands of times a second. Whatever is wrong becomes a declared fault.
+// door that strangers may knock at thousands of times a second; what slices declared is checked by its declaration
+// (`hearing.ts`). Whatever is wrong becomes a declared fault.
 
 import { isStorable } from '../mount/strict-json.ts'
 import { type FaultCode, type LoginData, messageIds, type Standing } from './messages.ts'
@@ -11,6 +12,7 @@ export type ClientMessage =
   | { readonly kind: 'login'; readonly login: LoginData }
   | { readonly kind: 'follow'; readonly topics: readonly Follow[] }
   | { readonly kind: 'unfollow'; readonly topics: readonly string[] }
+  | { readonly kind: 'declared'; readonly msgId: number; readonly data: unknown }
   | { readonly kind: 'fault'; readonly code: FaultCode }
 
 const fault = (code: FaultCode): ClientMessage => ({ kind: 'fault', code })
@@ -71,7 +73,7 @@ const readByNumber = (msgId: unknown, data: unknown): ClientMessage => {
       return topics !== undefined && topics.every(isTopic) ? { kind: 'unfollow', topics } : fault('bad_shape')
     }
     default:
-      return fault(typeof msgId === 'number' ? 'unknown_message' : 'bad_shape')
+      return typeof msgId === 'number' ? { kind: 'declared', msgId, data } : fault('bad_shape')
   }
 }
 

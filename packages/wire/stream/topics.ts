@@ -102,11 +102,12 @@ export class Topics {
     return this.#topics.get(name)?.followers.size ?? 0
   }
 
-  publish(name: string, msgId: number, data: unknown): void {
+  /** A keeper who numbers its topic itself, the same on every node, says the number; nobody comes back to such a topic by ours. */
+  publish(name: string, msgId: number, data: unknown, number?: number): void {
     const topic = this.#topics.get(name)
     if (topic === undefined) return
     topic.number++
-    const frame = messageFrame(msgId, { topic: name, number: topic.number, data })
+    const frame = messageFrame(msgId, { topic: name, number: number ?? topic.number, data })
     topic.ring.push(frame)
     if (topic.ring.length > this.#options.ringMax) topic.ring.shift()
     topic.waiting.push(frame)

@@ -23,6 +23,8 @@ export type LiveDoor = {
   readonly retry: () => void
   /** Returns the end of listening. */
   readonly listen: (msgId: number, hear: (data: unknown) => void) => () => void
+  /** Sends a declared message; false when there is no connection. Its answer is heard under its number, with `listen`. */
+  readonly tell: (msgId: number, data: unknown) => boolean
 }
 
 const Handed = createContext<LiveDoor | null>(null)
@@ -40,6 +42,9 @@ export const useLive = (): Live & Pick<LiveDoor, 'retry'> => {
   const { store, retry } = useDoor()
   return { ...useStore(store), retry }
 }
+
+/** Sends declared messages of the stream. */
+export const useTell = (): LiveDoor['tell'] => useDoor().tell
 
 /** Hears every pushed message of an id while the component is there. */
 export const useMessage = (msgId: number, hear: (data: unknown) => void): void => {

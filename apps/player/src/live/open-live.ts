@@ -83,6 +83,7 @@ export const openLive = ({ queries, call, marker, connect }: LiveParts): OpenLiv
       onStatus: (status) => store.setState({ status, ...(status === 1 ? { lost: false } : {}) }),
       onLogin: (loggedIn) => store.setState({ loggedIn }),
       onMessage: (msgId, { data }) => heard(msgId, data),
+      onSaid: heard,
       // What was missed is unknown: everything of the member is fetched again.
       onGap: (topic) => refetch(topic === siteTopic ? siteKey : [memberKey]),
       onLost: () => store.setState({ lost: true }),
@@ -94,6 +95,7 @@ export const openLive = ({ queries, call, marker, connect }: LiveParts): OpenLiv
     store,
     open,
     retry: () => client?.retry(),
+    tell: (msgId, data) => client?.tell(msgId, data) ?? false,
     sessionChanged: () => {
       if (client === undefined) return
       // Whoever left takes their connection along: on it the server still knows them.
@@ -121,4 +123,5 @@ export const noLive = (): LiveDoor => ({
   store: createStore<Live>(() => start),
   retry: () => undefined,
   listen: () => () => undefined,
+  tell: () => false,
 })

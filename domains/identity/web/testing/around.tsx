@@ -177,7 +177,7 @@ export const around = ({
         <ScopeProvider value={scope}>
           <SettingsProvider value={{ store: shown, change: async (some) => shown.setState(some) }}>
             <SessionProvider value={door}>
-              <LiveProvider value={{ store: liveStore, retry: () => undefined, listen }}>
+              <LiveProvider value={{ store: liveStore, retry: () => undefined, listen, tell: () => false }}>
                 <NotifyProvider value={notify}>
                   <AnchorContext value={RouterAnchor}>{wrap(<RouterProvider router={router} />)}</AnchorContext>
                 </NotifyProvider>

@@ -1,0 +1,142 @@
+import { virtualWorld } from '@magpie/kernel/virtual-world'
+import type { House } from '@magpie/db'
+import { afterEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { hear } from './hear.ts'
+import { hostileMessages } from '../hostile/bodies.ts'
+import { message } from './message.ts'
+import { openLog } from '../mount/request-log.ts'
+import { clients, closeAll, type Fixture, open, type Peer, peer, until } from '../testing/stream-rig.ts'
+import { messageFaults } from './hearing.ts'
+
+afterEach(closeAll)
+
+const Line = z.strictObject({ roomId: z.string(), clientId: z.string(), text: z.string().check(z.maxLength(20)) })
+const join = message({
+  id: 10002,
+  who: 'anyone',
+  takes: z.strictObject({ roomId: z.string().check(z.maxLength(20)) }),
+  says: z.object({ roomId: z.string() }),
+  refuses: ['room_unknown'],
+})
+const speak = message({ id: 10003, who: 'member', takes: Line, says: z.object({}), refuses: ['words'], perMinute: 5 })
+const leave = message({
+  id: 10012,
+  who: 'anyone',
+  takes: z.strictObject({ roomId: z.string() }),
+  says: z.object({ ok: z.boolean() }),
+  refuses: [],
+})
+
+const log = openLog({ stream: { write: () => undefined } })
+
+/** A room of three messages: whoever joined hears what members say. */
+const scene = async (): Promise<Fixture & { readonly said: string[] }> => {
+  const said: string[] = []
+  const house = { world: virtualWorld({ seed: 5 }), log } as unknown as House
+  let number = 40
+  const hearers = [
+    hear(join, async ({ roomId }, { peer: who }) => {
+      if (roomId === 'none') return { refused: 'room_unknown', facts: { open: 2 } }
+      if (roomId === 'broken') throw new Error('the database is gone')
+      who.enter(`room/${roomId}`)
+      return { roomId }
+    }),
+    hear(leave, async ({ roomId }, { peer: who }) => {
+      who.leave(`room/${roomId}`)
+      return { ok: true }
+    }),
+    hear(speak, async ({ roomId, text }) => {
+      // The longer a line, the sooner it is ready: their order is kept all the same.
+      await new Promise((done) => setTimeout(done, 20 - text.length))
+      said.push(text)
+      fixture.stream.publish(`room/${roomId}`, 10003, { text }, number++)
+      return undefined
+    }),
+  ]
+  const fixture = await open({ heard: { house, hearers } })
+  return { ...fixture, said }
+}
+const asMember = async (fixture: Fixture, name = 'a-1'): Promise<Peer> => {
+  const one = await peer(fixture)
+  one.say(10001, { token: `ticket-${name}`, body: 'jwt' })
+  await one.hears(1)
+  return one
+}
+
+describe('L31: declared messages of the stream', () => {
+  it('are answered under their number, refused under 20030 with their figures, and a fault says nothing of itself', async () => {
+    const one = await peer(await scene())
+    for (const roomId of ['hall', 'none', 'broken']) one.say(10002, { roomId })
+    expect(await one.hears(3)).toEqual([
+      { msgId: 10002, msgData: { roomId: 'hall' } },
+      { msgId: 20030, msgData: { msgId: 10002, code: 'room_unknown', roomId: 'none', facts: { open: 2 } } },
+      { msgId: 20030, msgData: { msgId: 10002, code: 'common', roomId: 'broken' } },
+    ])
+  })
+
+  it('a member’s are refused to a guest; those of one socket are heard in their order, under the keeper’s numbers', async () => {
+    const fixture = await scene()
+    const [guest, member] = [await peer(fixture), await asMember(fixture)]
+    guest.say(10002, { roomId: 'hall' })
+    await guest.hears(1)
+    guest.say(10003, { roomId: 'hall', clientId: 'c', text: 'x' })
+    expect((await guest.hears(2))[1]).toEqual({
+      msgId: 20030,
+      msgData: { msgId: 10003, code: 'auth', clientId: 'c', roomId: 'hall' },
+    })
+    for (const text of ['a', 'bbbbbbbb', 'cc']) member.say(10003, { roomId: 'hall', clientId: text, text })
+    expect((await guest.hears(5)).slice(2).map(({ msgData }) => msgData)).toEqual([
+      { topic: 'room/hall', number: 40, data: { text: 'a' } },
+      { topic: 'room/hall', number: 41, data: { text: 'bbbbbbbb' } },
+      { topic: 'room/hall', number: 42, data: { text: 'cc' } },
+    ])
+    guest.say(20010, { topics: [{ topic: 'room/hall' }] })
+    expect((await guest.hears(6))[5]).toMatchObject({ msgId: 20019, msgData: { code: 'topic_refused' } })
+  })
+
+  it('more than are declared for a minute are refused, over all sockets of a member, and come through in the next', async () => {
+    const fixture = await scene()
+    const [one, two] = [await asMember(fixture, 'a-1'), await asMember(fixture, 'a-2')]
+    for (const each of [one, two])
+      for (let nth = 0; nth < 4; nth++) each.say(10003, { roomId: 'hall', clientId: `${nth}`, text: `${nth}` })
+    await until(() => fixture.said.length === 5 && one.heard.length + two.heard.length === 5)
+    const refused = [...one.heard, ...two.heard].filter(({ msgId }) => msgId === 20030)
+    expect(refused.map(({ msgData }) => (msgData as { code: string }).code)).toEqual(Array(3).fill('too_many'))
+  })
+
+  it('what is not as declared gets a fault, whatever it is, and nothing is heard of it', async () => {
+    const fixture = await scene()
+    let one = await asMember(fixture)
+    const table = hostileMessages(10003, { roomId: 'hall', clientId: 'c', text: 'x' })
+    expect(table.length).toBeGreaterThan(100)
+    let odd = 0
+    for (const [nth, [name, text]] of table.entries()) {
+      if (nth % 9 === 8) {
+        one.ws.terminate()
+        one = await asMember(fixture, `b${nth}-1`)
+      }
+      const from = one.heard.length
+      one.ws.send(text)
+      one.say(10012, { roomId: 'end' })
+      await until(() => one.heard.slice(from).some(({ msgId }) => msgId === 10012))
+      const [first] = one.heard.slice(from)
+      if (first?.msgId === 20019) expect((first.msgData as { code: string }).code, name).toMatch(/^bad_(json|shape)$/)
+      else odd++
+    }
+    // Text that is text after all.
+    expect(odd).toBeLessThan(90)
+    expect(clients.at(-1)?.readyState).toBe(1)
+  }, 30_000)
+
+  it('declarations that cannot stand are named: a number twice, a loose object, a refusal without a word', () => {
+    const loose = message({ id: 20010, who: 'anyone', takes: z.object({}), says: z.object({}), refuses: ['odd'] })
+    expect(messageFaults([hear(loose, async () => undefined)], { 'refusal.auth': 'x' })).toEqual([
+      'message 20010 is declared twice',
+      'message 20010 takes an object that is not strict',
+      'no text refusal.odd (message 20010)',
+      'no text refusal.too_many (message 20010)',
+      'no text refusal.common (message 20010)',
+    ])
+  })
+})

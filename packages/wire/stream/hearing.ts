@@ -1,0 +1,118 @@
+// The declared messages of a node's stream: who may send one, how often, whether it is what was declared, and what its
+// sender hears. Those of one socket are heard one after the other, in the order in which they came.
+
+import type { House } from '@magpie/db'
+import { isRefusal, law } from '@magpie/kernel'
+import type { Hearer, Peer } from './hear.ts'
+import { everyMessage, type Refused } from './message.ts'
+import { letsUnknownThrough } from '../mount/json-schema.ts'
+import { faultFacts } from '../mount/request-log.ts'
+import { storable } from '../mount/strict-json.ts'
+import { messageIds } from './messages.ts'
+
+export type Hearing = {
+  /** Undefined when nobody declared this number; false when it is not what was declared. */
+  readonly take: (msgId: number, data: unknown, peer: Peer, under: string) => boolean | undefined
+}
+
+type House_ = Pick<House, 'world' | 'log'>
+
+/** What waits of one socket; whoever sends more has it refused. */
+const waitingMax = 30
+const minuteMs = 60_000
+
+/** Everything that is wrong with the declarations, all at once, in words. */
+export const messageFaults = (
+  hearers: readonly Hearer[],
+  texts?: Readonly<Record<string, string>>,
+): readonly string[] => {
+  const faults: string[] = []
+  const seen = new Set<number>(Object.values(messageIds))
+  for (const { message } of hearers) {
+    if (seen.has(message.id)) faults.push(`message ${message.id} is declared twice`)
+    seen.add(message.id)
+    if (letsUnknownThrough(message.takes, 'input'))
+      faults.push(`message ${message.id} takes an object that is not strict`)
+    if (texts === undefined) continue
+    for (const code of [...message.refuses, ...everyMessage])
+      if (!Object.hasOwn(texts, `refusal.${code}`)) faults.push(`no text refusal.${code} (message ${message.id})`)
+  }
+  return [...new Set(faults)]
+}
+
+/** How often each caller sent each message in this minute. */
+class Counts {
+  readonly #now: () => number
+  #minute = 0
+  #counts = new Map<string, number>()
+
+  constructor(now: () => number) {
+    this.#now = now
+  }
+  isBeyond(name: string, perMinute: number): boolean {
+    const minute = Math.floor(this.#now() / minuteMs)
+    if (minute !== this.#minute) {
+      this.#minute = minute
+      this.#counts = new Map()
+    }
+    const count = (this.#counts.get(name) ?? 0) + 1
+    this.#counts.set(name, count)
+    return count > perMinute
+  }
+}
+
+/** What tells its sender which of their messages an answer is about. */
+const aboutOf = (data: unknown): Pick<Refused, 'clientId' | 'roomId'> => {
+  const { clientId, roomId } = data as Readonly<Record<string, unknown>>
+  return {
+    ...(typeof clientId === 'string' ? { clientId } : {}),
+    ...(typeof roomId === 'string' ? { roomId } : {}),
+  }
+}
+
+export const hearingOf = (house: House_ & Partial<House>, hearers: readonly Hearer[]): Hearing => {
+  const faults = messageFaults(hearers)
+  law(faults.length === 0, 'L31', faults.join('; '))
+  const byId = new Map(hearers.map((hearer) => [hearer.message.id, hearer]))
+  const counts = new Counts(house.world.now)
+  const turns = new WeakMap<Peer, { last: Promise<void>; waiting: number }>()
+
+  const answer = async (hearer: Hearer, ask: unknown, peer: Peer): Promise<void> => {
+    const msgId = hearer.message.id
+    try {
+      const said = await hearer.run(ask as never, { house: house as House, caller: peer.caller, peer })
+      if (isRefusal(said)) {
+        const { refused: code, facts } = said
+        peer.say(messageIds.refused, { msgId, code, ...aboutOf(ask), ...(facts === undefined ? {} : { facts }) })
+      } else if (said !== undefined) peer.say(msgId, said)
+    } catch (error) {
+      house.log.warn({ msgId, ...faultFacts(error) }, 'a message of the stream could not be heard')
+      peer.say(messageIds.refused, { msgId, code: 'common', ...aboutOf(ask) })
+    }
+  }
+
+  return {
+    take: (msgId, data, peer, under) => {
+      const hearer = byId.get(msgId)
+      if (hearer === undefined) return undefined
+      const { who, takes, perMinute } = hearer.message
+      const read = takes.safeParse(data)
+      if (!read.success || !storable(data)) return false
+      const refuse = (code: string): true => {
+        peer.say(messageIds.refused, { msgId, code, ...aboutOf(read.data) } satisfies Refused)
+        return true
+      }
+      if (who === 'member' && peer.caller.is !== 'member') return refuse('auth')
+      const turn = turns.get(peer) ?? { last: Promise.resolve(), waiting: 0 }
+      turns.set(peer, turn)
+      if (turn.waiting >= waitingMax || counts.isBeyond(`${msgId} ${under}`, perMinute)) return refuse('too_many')
+      turn.waiting++
+      turn.last = turn.last
+        .then(() => answer(hearer, read.data, peer))
+        .finally(() => {
+          turn.waiting--
+        })
+      return true
+    },
+  }
+}
