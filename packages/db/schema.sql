@@ -2143,6 +2143,18 @@ table bet
   constraint bet_version_check CHECK ((version > 0))
   grant insert, select, update on table to magpie_server
 
+table day
+  member_id uuid not null
+  day date not null
+  game_class text not null
+  bets integer not null default 0
+  counted bigint not null default 0
+  singles bigint not null default 0
+  locked bigint not null default 0
+  constraint day_pkey PRIMARY KEY (member_id, day, game_class)
+  index day_members USING btree (day, member_id)
+  grant insert, select, update on table to magpie_server
+
 table requirement
   id text collate "C" not null
   member_id uuid not null

@@ -180,3 +180,15 @@ describe('S-VAL-07: money as text', () => {
     )
   })
 })
+
+describe('points and pieces', () => {
+  it('L1: are whole on the wire and read back, and a fraction is no amount of theirs', () => {
+    for (const currency of ['XFE', 'XPC'] as const) {
+      expect(wireAmount(money(85n, currency))).toBe('85')
+      expect(wireAmount(money(-3n, currency))).toBe('-3')
+      expect(formatMoney(money(12_450n, currency))).toBe('12,450')
+      expect(parseMoney('85', currency)).toEqual(money(85n, currency))
+      expect(parseMoney('85.5', currency)).toBeUndefined()
+    }
+  })
+})

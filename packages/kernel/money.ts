@@ -3,12 +3,19 @@
 
 import { law } from './law.ts'
 
-export type Currency = 'XIB'
+export type Currency = 'XIB' | 'XFE' | 'XPC'
 
 /** Play money. What it is called stands in the catalogues; the code is ours, from the private range of ISO 4217. */
 export const playCurrency: Currency = 'XIB'
 
-const minorPerMajor: Readonly<Record<Currency, bigint>> = { XIB: 100n }
+/** Points: whole numbers, given for taking part and never money (L13). */
+export const pointsCurrency: Currency = 'XFE'
+
+/** Pieces of goods, whole numbers. */
+export const piecesCurrency: Currency = 'XPC'
+
+const decimalsOf: Readonly<Record<Currency, number>> = { XIB: 2, XFE: 0, XPC: 0 }
+const minorPerMajor = (currency: Currency): bigint => 10n ** BigInt(decimalsOf[currency])
 
 export type Money = { readonly minor: bigint; readonly currency: Currency }
 
@@ -48,20 +55,23 @@ export const scaleRound = (minor: bigint, over: bigint, under: bigint): bigint =
 const plainAmount = /^(?:0|[1-9]\d{0,15})(?:\.(\d{1,2}))?$/
 
 /**
- * Reads an amount as it travels on the site's wire: ASCII digits, at most two decimals, no sign, no exponent, no
- * leading zero. `undefined` for anything else.
+ * Reads an amount as it travels on the site's wire: ASCII digits, at most two decimals (none in a currency of whole
+ * numbers), no sign, no exponent, no leading zero. `undefined` for anything else.
  */
 export const parseMoney = (text: string, currency: Currency = playCurrency): Money | undefined => {
   if (!plainAmount.test(text)) return undefined
   const [whole = '0', fraction = ''] = text.split('.')
-  return money(BigInt(whole) * minorPerMajor[currency] + BigInt(fraction.padEnd(2, '0')), currency)
+  const decimals = decimalsOf[currency]
+  if (fraction.length > decimals) return undefined
+  return money(BigInt(whole + fraction.padEnd(decimals, '0')), currency)
 }
 
-/** An amount as it travels on the site's wire: `1234.50`, with a leading minus when it is negative. */
+/** An amount as it travels on the site's wire: `1234.50`, or `85` in whole numbers, with a leading minus when it is negative. */
 export const wireAmount = ({ minor, currency }: Money): string => {
   const size = minor < 0n ? -minor : minor
-  const per = minorPerMajor[currency]
-  return `${minor < 0n ? '-' : ''}${size / per}.${(size % per).toString().padStart(2, '0')}`
+  const [per, decimals] = [minorPerMajor(currency), decimalsOf[currency]]
+  const fraction = decimals === 0 ? '' : `.${(size % per).toString().padStart(decimals, '0')}`
+  return `${minor < 0n ? '-' : ''}${size / per}${fraction}`
 }
 
 /** Minor units as the wallet's wire carries them: a whole JSON number. The one place where money may be a number. */
@@ -81,8 +91,9 @@ export const fromWireMinor = (units: WireMinor): bigint => {
   return BigInt(units)
 }
 
-/** An amount for people (S-VAL-07): thousands commas and two decimals. */
+/** An amount for people (S-VAL-07): thousands commas and its currency's decimals. */
 export const formatMoney = (amount: Money): string => {
-  const [whole = '0', fraction = '00'] = wireAmount(amount).split('.')
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`
+  const [whole = '0', fraction] = wireAmount(amount).split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`
 }

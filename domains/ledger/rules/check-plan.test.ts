@@ -45,6 +45,35 @@ describe('what must hold of a plan by its shape', () => {
     expect(() => checkPlan(moving({ to }))).toThrow('L1')
   })
 
+  it('L13: money moves beside no other currency, points and pieces beside each other', () => {
+    const points = {
+      from: account(member, 'cash', 'XFE'),
+      to: houseAccount('issued', 'XFE'),
+      amount: 5n,
+      kind: 'adjust.debit',
+    } as const
+    const piece = {
+      from: houseAccount('issued', 'XPC'),
+      to: houseAccount('sold', 'XPC'),
+      amount: 1n,
+      kind: 'adjust.debit',
+    } as const
+    expect(() => checkPlan({ ...bet, transfers: [...bet.transfers, points] })).toThrow('L13')
+    expect(() => checkPlan({ ...bet, transfers: [points, ...bet.transfers] })).toThrow('L13')
+    expect(() => checkPlan({ ...bet, transfers: [points, piece] })).not.toThrow()
+  })
+
+  it('L20: what is set aside for a member wants their fence, though it moves within the house', () => {
+    const set = moving({
+      from: houseAccount('promotion/one'),
+      to: houseAccount('owed/one'),
+      kind: 'promotion.reserve',
+    })
+    expect(() => checkPlan(set)).not.toThrow()
+    expect(() => checkPlan({ ...set, guards: [] })).toThrow('L20')
+    expect(() => checkPlan({ ...set, member: null })).toThrow('L20')
+  })
+
   it('L20: a gift of the house wants the fence of who is given it, and no other guard is one', () => {
     const gift = moving({ from: houseAccount('promotion'), to: account(member, 'cash'), kind: 'promotion.welcome' })
     expect(() => checkPlan(gift)).not.toThrow()

@@ -3,7 +3,7 @@
 
 import type { AccountRef, Plan } from '@magpie/db'
 import type { Movement } from '@magpie/db/slices'
-import { law } from '@magpie/kernel'
+import { law, playCurrency } from '@magpie/kernel'
 import { accountName } from './chart.ts'
 
 const keyShape = /^[a-z][a-z-]*\/[\x21-\x7e]{1,190}$/
@@ -24,9 +24,16 @@ const checkTransfers = (plan: Plan, movements: Readonly<Record<string, Movement>
     law(movement !== undefined, 'L2', `${plan.key} moves by a kind that no slice.json announces: ${kind}`)
     law(movement.bonus || !(isBonus(from) || isBonus(to)), 'L2', `${plan.key} moves a bonus by ${kind}`)
     if (!movement.permit) continue
-    const member = memberOf(from) ?? memberOf(to)
+    const member = memberOf(from) ?? memberOf(to) ?? plan.member ?? undefined
     law(member !== undefined && fenced.has(member), 'L20', `${plan.key} books ${kind} without a permit`)
   }
+}
+
+/** Points and goods are no money: what a plan moves is money alone, or none of it. */
+const checkCurrencies = ({ key, transfers }: Plan): void => {
+  const holdsMoney = transfers.some(({ from }) => from.currency === playCurrency)
+  const holdsElse = transfers.some(({ from }) => from.currency !== playCurrency)
+  law(!(holdsMoney && holdsElse), 'L13', `${key} moves money beside another currency`)
 }
 
 const checkRows = (plan: Plan): void => {
@@ -49,11 +56,12 @@ const checkRows = (plan: Plan): void => {
   }
 }
 
-/** Throws `BrokenLaw` for a plan that may not be booked whatever the balances are (L1, L2, L20). */
+/** Throws `BrokenLaw` for a plan that may not be booked whatever the balances are (L1, L2, L13, L20). */
 export const planChecker =
   (movements: Readonly<Record<string, Movement>>) =>
   (plan: Plan): void => {
     law(keyShape.test(plan.key), 'L5', `a key must name its owner and be short: ${plan.key.slice(0, 60)}`)
     checkTransfers(plan, movements)
+    checkCurrencies(plan)
     checkRows(plan)
   }

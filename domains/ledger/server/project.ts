@@ -33,7 +33,8 @@ export const houseBalance = async (
        coalesce((select sum(case when e.to_owner = a.owner then e.amount else -e.amount end)
          from ledger.lane l left join ledger.projected_to t on t.lane = l.id
          join ledger.entry e on e.lane = l.id and e.link > coalesce(t.link, 0)
-         where (e.from_owner = a.owner and e.from_bucket = 'house') or (e.to_owner = a.owner and e.to_bucket = 'house')), 0)::bigint as after
+         where e.currency = a.currency
+           and ((e.from_owner = a.owner and e.from_bucket = 'house') or (e.to_owner = a.owner and e.to_bucket = 'house'))), 0)::bigint as after
      from ledger.account a where a.owner = $1 and a.bucket = 'house' and a.currency = $2`,
     [houseOwner(path), currency],
   )

@@ -2,7 +2,7 @@
 // the keys are the same, so the second time is a replay.
 
 import { houseAccount, type Journal, type Plan } from '@magpie/db'
-import { law } from '@magpie/kernel'
+import { type Currency, law, playCurrency, pointsCurrency } from '@magpie/kernel'
 import { houseAccounts } from '../rules/chart.ts'
 
 /** Minor units of play money that the promotion account starts with: ten thousand million coins. */
@@ -10,14 +10,20 @@ const promotionBudget = 1_000_000_000_000n
 
 const bare = { member: null, guards: [], rows: [], news: [], transfers: [], answer: null } as const
 
-/** A plan that opens a house account. The key carries the path, so an account is opened once. */
-export const openHousePlan = (path: string): Plan => ({
-  ...bare,
-  key: `ledger/open/${path}`,
-  kind: 'house.open',
-  content: path,
-  opens: [houseAccount(path)],
-})
+/** Points that the promotion account of points starts with. */
+const pointsBudget = 1_000_000_000_000n
+
+/** A plan that opens a house account. The key carries path and currency, so an account is opened once. */
+export const openHousePlan = (path: string, currency: Currency = playCurrency): Plan => {
+  const name = currency === playCurrency ? path : `${path}/${currency}`
+  return {
+    ...bare,
+    key: `ledger/open/${name}`,
+    kind: 'house.open',
+    content: name,
+    opens: [houseAccount(path, currency)],
+  }
+}
 
 const issuePlan: Plan = {
   ...bare,
@@ -29,9 +35,28 @@ const issuePlan: Plan = {
   ],
 }
 
+const pointsPlan: Plan = {
+  ...bare,
+  key: `ledger/issue/${pointsCurrency}`,
+  kind: 'supply.issue',
+  content: `promotion ${pointsBudget}`,
+  transfers: [
+    {
+      from: houseAccount('issued', pointsCurrency),
+      to: houseAccount('promotion', pointsCurrency),
+      amount: pointsBudget,
+      kind: 'supply.issue',
+    },
+  ],
+}
+
 /** Opens house accounts that are not open yet. Venues call it for their books. */
-export const openHouseAccounts = async (journal: Journal, paths: readonly string[]): Promise<void> => {
-  const opened = await Promise.all(paths.map((path) => journal.commit(openHousePlan(path))))
+export const openHouseAccounts = async (
+  journal: Journal,
+  paths: readonly string[],
+  currency: Currency = playCurrency,
+): Promise<void> => {
+  const opened = await Promise.all(paths.map((path) => journal.commit(openHousePlan(path, currency))))
   law(
     opened.every((outcome) => outcome.committed),
     'L2',
@@ -41,6 +66,11 @@ export const openHouseAccounts = async (journal: Journal, paths: readonly string
 
 export const seedLedger = async (journal: Journal): Promise<void> => {
   await openHouseAccounts(journal, houseAccounts)
-  const issued = await journal.commit(issuePlan)
-  law(issued.committed, 'L4', 'the first supply was not issued')
+  await openHouseAccounts(journal, ['issued', 'promotion'], pointsCurrency)
+  const issued = await Promise.all([issuePlan, pointsPlan].map((plan) => journal.commit(plan)))
+  law(
+    issued.every((outcome) => outcome.committed),
+    'L4',
+    'the first supply was not issued',
+  )
 }

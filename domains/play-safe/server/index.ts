@@ -18,6 +18,7 @@ export {
   depositGuards,
   fenceGuard,
   forgetPermit,
+  grantAward,
   grantBonus,
   holdStake,
   limitsDeposits,

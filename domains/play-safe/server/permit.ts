@@ -22,7 +22,7 @@ import {
   type Journal,
   type Transfer,
 } from '@magpie/db'
-import { beijingDay, law, playCurrency, type Refusal, refuse, type Uuid } from '@magpie/kernel'
+import { beijingDay, type Currency, law, playCurrency, type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { memberState } from '@magpie/identity/server'
 import type { Kind } from '@magpie/ledger/contract'
 import {
@@ -307,4 +307,32 @@ export const grantBonus = (
 ): Transfer => {
   real(permit)
   return { from: houseAccount(from), to: account(permit.member, 'bonus'), amount, kind }
+}
+
+/**
+ * The only transfer that gives an award: from what a campaign owes to the member's cash, or to their bonus account where its
+ * requirement keeps it until it is played.
+ */
+export const grantAward = (
+  permit: Permit,
+  {
+    from,
+    amount,
+    currency,
+    bucket,
+  }: {
+    readonly from: string
+    /** Minor units. */
+    readonly amount: bigint
+    readonly currency: Currency
+    readonly bucket: 'cash' | 'bonus'
+  },
+): Transfer => {
+  real(permit)
+  return {
+    from: houseAccount(from, currency),
+    to: account(permit.member, bucket, currency),
+    amount,
+    kind: 'promotion.grant' satisfies Kind,
+  }
 }

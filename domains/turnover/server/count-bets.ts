@@ -3,9 +3,10 @@
 // does, and carries it along.
 
 import type { House } from '@magpie/db'
-import { type Currency, playCurrency, type Uuid } from '@magpie/kernel'
+import { beijingDay, type Currency, playCurrency, type Uuid } from '@magpie/kernel'
 import type { PoolClient } from 'pg'
-import type { GameGroup } from '../contract/index.ts'
+import type { AuditSource, GameGroup } from '../contract/index.ts'
+import { addToDays, type DayPart } from './days.ts'
 import { allot, type CountedBet, type OpenRequirement, qualify, type TurnoverPolicy } from '../rules/index.ts'
 
 export type SettledBet = CountedBet & {
@@ -16,6 +17,8 @@ export type SettledBet = CountedBet & {
   readonly currency?: Currency
   /** When it was placed: a bonus that came later is not met by it. */
   readonly openedAt: Date
+  /** When its result came: it is of that Beijing day, whenever it is counted. */
+  readonly settledAt: number
   /** Of the result, from 1 up. */
   readonly version: number
 }
@@ -24,13 +27,19 @@ type Before = { readonly round: string; readonly version: number; readonly count
 type Stored = {
   readonly id: string
   readonly member_id: Uuid
+  readonly source: AuditSource
   readonly required: bigint
   readonly done: bigint
   readonly classes: string
   readonly currency: Currency
   readonly opened_at: Date
 }
-type Open = OpenRequirement & { readonly member: Uuid; readonly currency: Currency; readonly openedAt: Date }
+type Open = OpenRequirement & {
+  readonly member: Uuid
+  readonly source: AuditSource
+  readonly currency: Currency
+  readonly openedAt: Date
+}
 type Counted = SettledBet & { readonly counted: bigint; readonly why: string | null }
 
 /** A member's bets are counted one after the other, whichever node hears of them. */
@@ -47,7 +56,7 @@ const readBefore = async (client: PoolClient, rounds: readonly string[]): Promis
 
 const readOpen = async (client: PoolClient, members: readonly Uuid[]): Promise<Open[]> => {
   const { rows } = await client.query<Stored>(
-    `select id, member_id, required, done, classes, currency, opened_at from turnover.requirement
+    `select id, member_id, source, required, done, classes, currency, opened_at from turnover.requirement
      where member_id = any($1) and state = 'open' order by opened_at, id`,
     [members],
   )
@@ -93,20 +102,35 @@ const writeProgress = (client: PoolClient, moved: readonly Open[], nowMs: number
     ],
   )
 
-/** Moves what is open on by one bet; gives the ids of what moved. */
+type Moved = { readonly ids: readonly string[]; readonly locked: bigint }
+
+/** Moves what is open on by one bet; gives the ids of what moved, and how much of it went to bonuses. */
 const moveOn = (
   open: Map<string, Open>,
   { member, group, currency = playCurrency, openedAt }: SettledBet,
   amount: bigint,
-): readonly string[] => {
+): Moved => {
+  let locked = 0n
   const waits = [...open.values()].filter(
     (one) => one.member === member && one.currency === currency && one.done < one.required && one.openedAt <= openedAt,
   )
-  return allot(waits, group, amount).map(({ id, done }) => {
+  const ids = allot(waits, group, amount).map(({ id, done }) => {
     const one = open.get(id)
     if (one !== undefined) open.set(id, { ...one, done })
+    if (one?.source === 'bonus') locked += done - one.done
     return id
   })
+  return { ids, locked }
+}
+
+type Move = { readonly bet: Counted; readonly isFirst: boolean; readonly amount: bigint; readonly locked: bigint }
+
+/** What a bet adds to its day; days are kept of the play currency alone. */
+const dayOf = ({ bet, isFirst, amount, locked }: Move): readonly DayPart[] => {
+  const { member, group, settledAt, legs, currency = playCurrency } = bet
+  if (currency !== playCurrency || (!isFirst && amount === 0n)) return []
+  const singles = legs.length === 1 ? amount : 0n
+  return [{ member, day: beijingDay(settledAt), group, bets: isFirst ? 1 : 0, counted: amount, singles, locked }]
 }
 
 const count = async (
@@ -126,11 +150,14 @@ const count = async (
   const counted = fresh.map((bet) => ({ ...bet, ...qualify(bet, policy) }))
   await writeCounted(client, counted, nowMs)
   const open = new Map((await readOpen(client, members)).map((one) => [one.id, one]))
-  const moved = new Set(
-    counted.flatMap((bet) => moveOn(open, bet, bet.counted - (known.get(bet.round)?.counted ?? 0n))),
-  )
-  const rows = [...moved].flatMap((id) => open.get(id) ?? [])
+  const moves = counted.map((bet) => {
+    const before = known.get(bet.round)
+    const amount = bet.counted - (before?.counted ?? 0n)
+    return { bet, isFirst: before === undefined, amount, ...moveOn(open, bet, amount) }
+  })
+  const rows = [...new Set(moves.flatMap(({ ids }) => ids))].flatMap((id) => open.get(id) ?? [])
   if (rows.length > 0) await writeProgress(client, rows, nowMs)
+  await addToDays(client, moves.flatMap(dayOf))
 }
 
 /**

@@ -1,11 +1,12 @@
 // Through the wallet, the journal and the pump of a real database: what a bonus asks for, what bets do to it, and whom
 // nobody else's audit answers.
 
+import { beijingDay } from '@magpie/kernel'
 import { fenceGuard, grantBonus, permitToPlay } from '@magpie/play-safe/server'
 import { debitOf, detail, fresh, openScene, type Scene } from '@magpie/venues/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditList, betCount } from '../contract/index.ts'
-import { bonusRequirement, defaultPolicy, whatWaits } from './index.ts'
+import { bonusRequirement, daysOfTurnover, defaultPolicy, whatWaits } from './index.ts'
 
 let scene: Scene
 beforeAll(async () => {
@@ -119,6 +120,21 @@ describe('the audit of a member', () => {
     expect((await counted(member, round)).data).toMatchObject({ counted: '0.00', why: 'pushed' })
     await settle(round, 3, 'half_loss', 1_000)
     expect(await audit(member)).toMatchObject({ left: '90.00' })
+  })
+
+  it('L8: a day sums what settled on it by class, what of it bonuses locked, and a correction takes back', async () => {
+    const member = await withBonus(20_000n)
+    const days = async () => {
+      const today = beijingDay(scene.house.world.now())
+      const parts = await daysOfTurnover(scene.house, member.id, { from: today, to: today })
+      return parts.map(({ group, bets, counted, singles, locked }) => ({ group, bets, counted, singles, locked }))
+    }
+    const round = await play(member, 6_000, 'loss', 0)
+    await play(member, 8_000, 'win', 15_600)
+    expect(await days()).toEqual([{ group: 'TY', bets: 2, counted: 14_000n, singles: 14_000n, locked: 10_000n }])
+    await settle(round, 2, 'half_loss', 3_000)
+    await settle(round, 2, 'half_loss', 3_000)
+    expect(await days()).toMatchObject([{ bets: 2, counted: 11_000n, singles: 11_000n }])
   })
 
   it('two sides of one market count on neither side', async () => {

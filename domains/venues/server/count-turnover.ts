@@ -45,7 +45,7 @@ const asked = `
   from venues.round r join venues.venue v on v.id = r.venue
   where r.id = any($1) and r.state = 'settled'`
 
-const betOf = (round: string, row: Settled) => {
+const betOf = (round: string, row: Settled, settledAt: number) => {
   const { member_id: member, game_group: group, stake, total, version, detail, result, opposed } = row
   const legs = legResults(result).map(({ outcome }) => outcome)
   const atRisk = result !== null && 'game' in result ? { atRisk: BigInt(result.game.atRisk) } : {}
@@ -62,6 +62,7 @@ const betOf = (round: string, row: Settled) => {
     legs,
     opposed,
     openedAt: row.opened_at,
+    settledAt,
     ...atRisk,
     ...sold,
   }
@@ -80,7 +81,7 @@ const countSettled = async (
   const bets = ids.flatMap((round) => {
     const row = found.get(round)
     if (row === undefined) return []
-    return [betOf(round, row)]
+    return [betOf(round, row, Math.max(...settled.filter((one) => one.round === round).map(({ at }) => at)))]
   })
   if (bets.length > 0) await countBets(house, bets, policy)
   return bets.map(({ member }) => member)

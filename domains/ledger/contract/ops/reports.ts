@@ -17,6 +17,7 @@ export const liabilityNames = [
   'open_stakes',
   'withdrawals',
   'payable',
+  'awards',
   'transit',
   'venues',
   'debts',

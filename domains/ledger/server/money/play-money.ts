@@ -10,8 +10,8 @@ export const playMoney = async (
 ): Promise<ReadonlyMap<Uuid, bigint>> => {
   const { rows } = await client.query<{ owner: Uuid; sum: bigint }>(
     `select owner, sum(balance)::bigint as sum from ledger.account
-     where owner = any($1) and bucket not in ('locked', 'debt', 'house') group by owner`,
-    [members],
+     where owner = any($1) and currency = $2 and bucket not in ('locked', 'debt', 'house') group by owner`,
+    [members, playCurrency],
   )
   return new Map(rows.map(({ owner, sum }) => [owner, sum]))
 }

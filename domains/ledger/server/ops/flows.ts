@@ -2,7 +2,7 @@
 // runs every minute.
 
 import type { House } from '@magpie/db'
-import { refuse } from '@magpie/kernel'
+import { playCurrency, refuse } from '@magpie/kernel'
 import { handle } from '@magpie/wire'
 import { type Flow, opsFlows } from '../../contract/index.ts'
 import { hoursOfEntries } from './project-hours.ts'
@@ -24,7 +24,7 @@ const readHours = async ({ db }: Pick<House, 'db'>, from: Date, to: Date): Promi
      select x."hour", x.kind, x.house, x.moves, x.sum::text from ledger.lane l
      left join ledger.hour_to p on p.lane = l.id
      cross join lateral (
-       ${hoursOfEntries} where e.lane = l.id and e.link > coalesce(p.link, 0) and e.at >= $1 and e.at < $2 group by 1, 2, 3
+       ${hoursOfEntries} where e.currency = '${playCurrency}' and e.lane = l.id and e.link > coalesce(p.link, 0) and e.at >= $1 and e.at < $2 group by 1, 2, 3
      ) x
      where l.head > coalesce(p.link, 0)`,
     [from, to],

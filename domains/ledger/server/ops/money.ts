@@ -1,7 +1,7 @@
 // A player's money, from the journal: their buckets as they stand, and every movement that touched them, the newest first.
 
 import { type House, pageOf } from '@magpie/db'
-import { refuse, type Uuid } from '@magpie/kernel'
+import { playCurrency, refuse, type Uuid } from '@magpie/kernel'
 import { handle } from '@magpie/wire'
 import { type Movement, opsBalances, opsKinds, opsMovements } from '../../contract/index.ts'
 import { entryColumns, entryJoins, type RawEntry } from './entry-rows.ts'
@@ -14,8 +14,8 @@ export const bucketsOf = async (
   member: Uuid,
 ): Promise<readonly { readonly bucket: string; readonly balance: bigint }[]> => {
   const { rows } = await db.query<{ bucket: string; balance: bigint }>(
-    `select bucket, balance from ledger.account where owner = $1 and bucket <> 'house' order by bucket`,
-    [member],
+    `select bucket, balance from ledger.account where owner = $1 and bucket <> 'house' and currency = $2 order by bucket`,
+    [member, playCurrency],
   )
   return rows
 }
@@ -64,7 +64,7 @@ export const onMovements = () =>
       `select ${entryColumns}, e.from_owner, e.from_bucket, e.to_owner, e.to_bucket, e.from_after, e.to_after,
          (extract(epoch from e.at) * 1000000)::bigint us
        from ledger.entry e ${entryJoins}
-       where e.member_id = $1 and e.at <= $2
+       where e.member_id = $1 and e.currency = '${playCurrency}' and e.at <= $2
          and (e.at, e.lane, e.link, e.leaf) < ($2::timestamptz, $3::uuid, $4::bigint, $5::integer)
          and ($6::text is null or e.kind = $6)
        order by e.at desc, e.lane desc, e.link desc, e.leaf desc limit $7`,

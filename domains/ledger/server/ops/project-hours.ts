@@ -1,13 +1,14 @@
 // Sums by the hour, folded as the balances of house accounts are (`project.ts`). Sums of one hour that several processes
 // fold meet on its row.
 
+import { playCurrency } from '@magpie/kernel'
 import type { Pool } from 'pg'
 import { type Fold, foldLanes } from '../fold-lanes.ts'
 
 /** Beijing's day of a moment. */
 const beijingDay = `(e.at at time zone 'Asia/Shanghai')::date`
 
-/** The rows that entries of a lane add: used to fold them, and to add what is not folded yet to a reading. */
+/** The rows that entries of a lane add, of the play currency alone: used to fold them, and to add what is not folded yet to a reading. */
 export const hoursOfEntries = `select date_trunc('hour', e.at) "hour", e.kind, coalesce(t.name, f.name, '') house,
     count(*)::bigint moves, sum(e.amount) sum
   from ledger.entry e
@@ -17,7 +18,7 @@ export const hoursOfEntries = `select date_trunc('hour', e.at) "hour", e.kind, c
 const foldHours: Fold = async (client, stretch) => {
   await client.query(
     `insert into ledger.hour as h ("hour", kind, house, moves, sum)
-     ${hoursOfEntries} where e.lane = $1 and e.link > $2 and e.link <= $3 group by 1, 2, 3 order by 1, 2, 3
+     ${hoursOfEntries} where e.currency = '${playCurrency}' and e.lane = $1 and e.link > $2 and e.link <= $3 group by 1, 2, 3 order by 1, 2, 3
      on conflict ("hour", kind, house) do update set moves = h.moves + excluded.moves, sum = h.sum + excluded.sum`,
     stretch,
   )

@@ -11,6 +11,7 @@ import {
   opsStatement,
   type StatementAccount,
 } from '../../contract/index.ts'
+import { firstWord } from '../../rules/chart.ts'
 import { addEntries } from '../verify/accounts.ts'
 import { readAccounts } from './accounts.ts'
 
@@ -55,9 +56,12 @@ const memberLines: Readonly<Record<string, LiabilityName>> = {
   debt: 'debts',
 }
 
+/** House accounts that are owed to members, by their first word. */
+const owedByHouse: Readonly<Record<string, LiabilityName>> = { payable: 'payable', owed: 'awards' }
+
 /** Why an account is owed; undefined for what is the house's own. */
 const lineOf = ({ bucket, name }: Account): LiabilityName | undefined => {
-  if (bucket === 'house') return name === 'payable' ? 'payable' : undefined
+  if (bucket === 'house') return owedByHouse[firstWord(name ?? '')]
   return memberLines[bucket] ?? 'venues'
 }
 

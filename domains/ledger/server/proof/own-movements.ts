@@ -1,8 +1,8 @@
-// A member's movements, newest first. The page before ends at an entry of their own; where that one stands is looked up
+// A member's movements of money, newest first; points have a record of their own. The page before ends at an entry of their own; where that one stands is looked up
 // with the owner in the query, so that nobody pages from another's (L32).
 
 import { pageOf } from '@magpie/db'
-import { type Refusal, refuse, textOfMinor, type Uuid } from '@magpie/kernel'
+import { playCurrency, type Refusal, refuse, textOfMinor, type Uuid } from '@magpie/kernel'
 import type { Pool } from 'pg'
 import type { OwnMovement } from '../../contract/own.ts'
 import { entryId, placeOfEntry } from './read-proof.ts'
@@ -93,7 +93,7 @@ export const readOwnMovements = async (
   if (from === null) return refuse('entry_absent')
   const { rows } = await db.query<Raw>(
     `select ${columns} from ledger.entry e ${names}
-     where e.member_id = $1 and (e.from_owner = $1 or e.to_owner = $1) and e.at <= $2
+     where e.member_id = $1 and e.currency = '${playCurrency}' and (e.from_owner = $1 or e.to_owner = $1) and e.at <= $2
        and (e.at, e.lane, e.link, e.leaf) < ($2::timestamptz, $3::uuid, $4::bigint, $5::integer)
      order by e.at desc, e.lane desc, e.link desc, e.leaf desc limit $6`,
     [member, ...from, limit + 1],

@@ -57,8 +57,13 @@ export const checkAccounts = async (db: Database, balances: Balances): Promise<F
     const what = faultOf(row, balances.get(row.account) ?? 0n)
     if (what !== undefined) return { row: `ledger.account ${row.account}`, what }
   }
-  const total = [...balances.values()].reduce((sum, amount) => sum + amount, 0n)
-  return total === 0n ? null : { row: 'ledger.entry', what: `L4: all accounts together give ${total}` }
+  const totals = new Map<string, bigint>()
+  for (const [account, amount] of balances) {
+    const currency = account.slice(account.lastIndexOf('/') + 1)
+    totals.set(currency, (totals.get(currency) ?? 0n) + amount)
+  }
+  const odd = [...totals].find(([, total]) => total !== 0n)
+  return odd === undefined ? null : { row: 'ledger.entry', what: `L4: all accounts together give ${odd[1]} ${odd[0]}` }
 }
 
 type Projected = { readonly owner: Uuid; readonly lane: Uuid; readonly says: string; readonly gives: string }

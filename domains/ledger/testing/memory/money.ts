@@ -12,6 +12,7 @@ type CeilingGuard = Extract<Guard, { guard: 'ceiling' }>
 
 type Account = {
   readonly name: string
+  readonly currency: string
   readonly isDebt: boolean
   readonly kept: boolean
   balance: bigint
@@ -149,7 +150,7 @@ export const openMemoryMoney = (from?: MoneyState): MemoryMoney => {
     open: (ref) => {
       const name = nameOf(ref)
       const isDebt = !('house' in ref) && ref.bucket === 'debt'
-      accounts.set(name, { name, isDebt, kept: isKept(ref), balance: 0n, booked: 0n, epoch: 0 })
+      accounts.set(name, { name, currency: ref.currency, isDebt, kept: isKept(ref), balance: 0n, booked: 0n, epoch: 0 })
     },
     isOpen: (ref) => accounts.has(nameOf(ref)),
     balance: (ref) => {
@@ -165,12 +166,13 @@ export const openMemoryMoney = (from?: MoneyState): MemoryMoney => {
       touched.clear()
     },
     checkAll: () => {
-      let total = 0n
+      const totals = new Map<string, bigint>()
       for (const account of accounts.values()) {
         checkOne(account)
-        total += account.booked
+        totals.set(account.currency, (totals.get(account.currency) ?? 0n) + account.booked)
       }
-      if (total !== 0n) throw new BrokenLaw('L4', `all accounts together give ${total}`)
+      for (const [currency, total] of totals)
+        if (total !== 0n) throw new BrokenLaw('L4', `all accounts together give ${total} ${currency}`)
     },
     state: () => ({ accounts: copied(accounts), counters: copied(counters) }),
   }

@@ -25,7 +25,7 @@ export const turnoverTwins: Twins = {
       const found = kept.own('turnover.bet').get(round)
       return found === undefined ? [] : [{ ...found, round }]
     }),
-  "select id, member_id, required, done, classes, currency, opened_at from turnover.requirement where member_id = any($1) and state = 'open' order by opened_at, id":
+  "select id, member_id, source, required, done, classes, currency, opened_at from turnover.requirement where member_id = any($1) and state = 'open' order by opened_at, id":
     (kept, [members]) =>
       (members as readonly string[])
         .flatMap((member) => requirements(kept, member))
@@ -56,6 +56,9 @@ export const turnoverTwins: Twins = {
         })
       return []
     },
+  // Days are read by nobody in a simulation.
+  'insert into turnover.day as d (member_id, day, game_class, bets, counted, singles, locked) select * from unnest($1::uuid[], $2::date[], $3::text[], $4::integer[], $5::bigint[], $6::bigint[], $7::bigint[]) on conflict (member_id, day, game_class) do update set bets = d.bets + excluded.bets, counted = d.counted + excluded.counted, singles = d.singles + excluded.singles, locked = d.locked + excluded.locked':
+    nothing,
   "select sum(required - done)::bigint as left, (sum(amount) filter (where source = 'deposit'))::bigint as deposits from turnover.requirement where member_id = $1 and state = 'open' and currency = $2":
     (kept, [member]) => {
       const open = requirements(kept, member)

@@ -1,0 +1,87 @@
+// Counted turnover by Beijing day and class of game (decision 0820): kept in the transaction that counts a bet, read by whoever
+// thanks for play. No figure of it says what a member won or lost.
+
+import type { House } from '@magpie/db'
+import type { Uuid } from '@magpie/kernel'
+import type { PoolClient } from 'pg'
+import type { GameGroup } from '../contract/index.ts'
+
+export type DayPart = {
+  readonly member: Uuid
+  /** `2026-06-11`, of Beijing. */
+  readonly day: string
+  readonly group: GameGroup
+  /** Rounds that settled for the first time. */
+  readonly bets: number
+  /** Minor units; below zero where a result was corrected. */
+  readonly counted: bigint
+  /** Of it: by bets of one selection. */
+  readonly singles: bigint
+  /** Of it: what went to the requirement of an open bonus. */
+  readonly locked: bigint
+}
+
+const joined = (parts: readonly DayPart[]): readonly DayPart[] => {
+  const sums = new Map<string, DayPart>()
+  for (const part of parts) {
+    const name = `${part.member} ${part.day} ${part.group}`
+    const known = sums.get(name)
+    sums.set(
+      name,
+      known === undefined
+        ? part
+        : {
+            ...part,
+            bets: known.bets + part.bets,
+            counted: known.counted + part.counted,
+            singles: known.singles + part.singles,
+            locked: known.locked + part.locked,
+          },
+    )
+  }
+  return [...sums.values()]
+}
+
+/** Adds to the sums of the days; two counts of one member never meet, because both lock the member. */
+export const addToDays = async (client: PoolClient, parts: readonly DayPart[]): Promise<void> => {
+  const sums = joined(parts)
+  if (sums.length === 0) return
+  await client.query(
+    `insert into turnover.day as d (member_id, day, game_class, bets, counted, singles, locked)
+     select * from unnest($1::uuid[], $2::date[], $3::text[], $4::integer[], $5::bigint[], $6::bigint[], $7::bigint[])
+     on conflict (member_id, day, game_class) do update set bets = d.bets + excluded.bets, counted = d.counted + excluded.counted,
+       singles = d.singles + excluded.singles, locked = d.locked + excluded.locked`,
+    [
+      sums.map(({ member }) => member),
+      sums.map(({ day }) => day),
+      sums.map(({ group }) => group),
+      sums.map(({ bets }) => bets),
+      sums.map(({ counted }) => counted),
+      sums.map(({ singles }) => singles),
+      sums.map(({ locked }) => locked),
+    ],
+  )
+}
+
+type Stored = {
+  readonly day: string
+  readonly game_class: GameGroup
+  readonly bets: number
+  readonly counted: bigint
+  readonly singles: bigint
+  readonly locked: bigint
+}
+
+/** A member's days from one Beijing day to another, both among them, in order. */
+export const daysOfTurnover = async (
+  { db }: Pick<House, 'db'>,
+  member: Uuid,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<readonly DayPart[]> => {
+  const { rows } = await db.query<Stored>(
+    `select day::text as day, game_class, bets, counted, singles, locked from turnover.day
+     where member_id = $1 and day between $2::date and $3::date order by day, game_class`,
+    [member, from, to],
+  )
+  return rows.map(({ game_class: group, ...part }) => ({ ...part, member, group }))
+}
