@@ -26,6 +26,7 @@ export {
   ticketLeaf,
   ticketRoot,
 } from './issue.ts'
+export { judgeReceipt, type JudgedStep, readReceipt, type ReceiptStep } from './judge.ts'
 export { leafOf, type Path, pathOf, rootBy, rootOf } from './merkle.ts'
 export {
   canonical,

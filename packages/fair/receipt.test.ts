@@ -8,8 +8,10 @@ import {
   drawOf,
   type Fixed,
   hexOf,
+  judgeReceipt,
   leafOf,
   pathOf,
+  readReceipt,
   type Receipt,
   receiptOf,
   type Replay,
@@ -79,6 +81,54 @@ describe('a receipt', () => {
       expect(checkReceipt({ ...playedOf('pair'), ...changed }, rules)).toBe(
         canonical({ ...playedOf('pair'), ...changed }) === canonical(playedOf('pair')) ? null : 'digest',
       )
+  })
+})
+
+describe('a receipt step by step', () => {
+  const failing = (receipt: Receipt): readonly string[] =>
+    judgeReceipt(receipt, rules)
+      .filter(({ holds }) => holds === false)
+      .map(({ step }) => step)
+
+  it.each(['pair', 'chain'] as const)('L23: of a %s shows what was told beside what comes out here', (scheme) => {
+    const receipt = playedOf(scheme)
+    const steps = judgeReceipt(receipt, rules)
+    expect(steps.map(({ step }) => step)).toEqual(['digest', 'commitment', 'stream', 'draw', 'outcome', 'total'])
+    expect(failing(receipt)).toEqual([])
+    for (const { told, here } of steps) if (told !== '') expect(here).toBe(told)
+    expect(steps[3]?.here).toBe(`int(2)=${receipt.outcome}`)
+  })
+
+  it.each([
+    [{ outcome: 'x' }, ['outcome']],
+    [{ total: '1' }, ['total']],
+    [{ choices: [7] }, ['draw', 'outcome', 'total']],
+    [{ game: 'coin/2' }, ['draw', 'outcome', 'total']],
+    [{ commitment: '0'.repeat(64) }, ['commitment']],
+  ] as const)('%o fails at %j, and nowhere else', (changed, steps) => expect(failing(again(changed))).toEqual(steps))
+
+  it('says what the one word says, whatever byte of it was changed', () => {
+    const text = JSON.stringify(playedOf('pair'))
+    for (let at = 0; at < text.length; at++) {
+      const other = text[at] === '1' ? '2' : '1'
+      const changed = `${text.slice(0, at)}${other}${text.slice(at + 1)}`
+      let value: unknown
+      try {
+        value = JSON.parse(changed)
+      } catch {
+        continue
+      }
+      const receipt = readReceipt(value)
+      if (receipt === undefined) continue
+      const fault = checkReceipt(receipt, rules)
+      if (fault === 'seed_absent') continue
+      expect([changed, failing(receipt).length > 0]).toEqual([changed, fault !== null])
+    }
+  })
+
+  it('waits where the seed is not told', () => {
+    const { seed: _, ...waiting } = playedOf('pair')
+    expect(judgeReceipt(waiting, rules).map(({ holds }) => holds)).toEqual([true, ...Array<undefined>(5)])
   })
 })
 
