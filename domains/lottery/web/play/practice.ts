@@ -19,7 +19,7 @@ import {
 } from '@magpie/fair'
 import { beijingDay, toWireMinor } from '@magpie/kernel'
 import type { IssueProof, LotteryResult, LotteryTicket, TicketProof } from '../../contract/index.ts'
-import { betsOf, costOf, type Line, type LotteryGame, mostOf, returnOfTicket } from '../../rules/index.ts'
+import { betsOf, costOf, type Line, type LotteryGame, mostOf, returnOfTicket, ticketText } from '../../rules/index.ts'
 import { linesOf, type SlipLine, sumOfSlip } from '../slip/slip.ts'
 
 export type Tried = {
@@ -34,14 +34,6 @@ const none = '0'.repeat(64)
 const alone = { index: 0, size: 1, siblings: [] }
 
 const random = (size: number): Uint8Array => crypto.getRandomValues(new Uint8Array(size))
-
-/** How a ticket is written for its leaf: the same content is the same text everywhere. */
-const textOf = (game: LotteryGame, issue: string, lines: readonly SlipLine[]): string =>
-  JSON.stringify([
-    `${game.id}/${game.version}`,
-    issue,
-    lines.map(({ play, picks, unit, multiple }) => [play, picks, `${unit}`, multiple]),
-  ])
 
 const writtenLines = (read: readonly Line[], lines: readonly SlipLine[]): LotteryTicket['lines'] =>
   lines.flatMap(({ play, picks, unit, multiple }, at) => {
@@ -100,7 +92,8 @@ export const tryTicket = (
   if (missing !== undefined || read.length !== lines.length) return undefined
   const issue = `${beijingDay(now).replaceAll('-', '')}${String(no).padStart(3, '0')}`
   const salt = hexOf(random(16))
-  const text = textOf(game, issue, lines)
+  const ticket = crypto.randomUUID()
+  const text = ticketText({ ticket, game: game.id, version: game.version, issue, lines: read })
   const life = lifeOf(game, issue, ticketLeaf(fromHex(salt), text), now)
   const { drawn } = life
   const total = toWireMinor(returnOfTicket(read, drawn))
@@ -108,7 +101,7 @@ export const tryTicket = (
   return {
     ticket: {
       ...of,
-      ticket: crypto.randomUUID(),
+      ticket,
       key: crypto.randomUUID(),
       state: 'settled',
       reason: null,
@@ -127,6 +120,6 @@ export const tryTicket = (
     },
     result: { issue, state: 'done', drawsAt: now, drawn, drawnAt: now, reason: null, tickets: 1 },
     proof: { ...of, state: 'done', ...life },
-    own: { ticket: '', text, salt, path: alone, total },
+    own: { ticket, text, salt, path: alone, total },
   }
 }

@@ -15,9 +15,10 @@ import {
   sealWaitMs,
   ticketLeaf,
 } from '@magpie/fair'
-import type { IssueProof, LotteryTicket, TicketProof } from '../../contract/index.ts'
+import type { IssueProof } from '../../contract/index.ts'
 import { type Drawn, type LotteryGame, returnOfTicket } from '../../rules/index.ts'
 import { linesOf } from '../slip/slip.ts'
+import type { IssueReceipt } from './issue-receipt.ts'
 
 export const proofSteps = ['day', 'sealed', 'beacon', 'seed', 'draw', 'ticket', 'total'] as const
 export type ProofStep = (typeof proofSteps)[number]
@@ -66,19 +67,40 @@ export type ToCheck = {
   readonly proof: IssueProof
   /** The rules by which the issue was drawn. */
   readonly game: LotteryGame
-  readonly own?: { readonly proof: TicketProof; readonly ticket: LotteryTicket } | undefined
+  readonly own?: IssueReceipt['own']
   /** Whether the venue signed the seal; undefined where nobody signs, or this browser cannot tell. */
   readonly isSigned?: boolean | undefined
 }
 
-const ticketTotal = ({ game, proof, own }: ToCheck): boolean | undefined => {
-  if (own === undefined || proof.drawn === null || own.ticket.total === null) return undefined
+/** A ticket as its canonical text has it, which is what was sealed. */
+type Sealed = {
+  readonly game: string
+  readonly version: number
+  readonly issue: string
+  readonly lines: readonly {
+    readonly play: string
+    readonly picks: readonly (readonly number[])[]
+    readonly unit: number
+    readonly multiple: number
+  }[]
+}
+
+/** What the sealed lines bring by the draw, in minor units; undefined before it, and where they are none of this issue. */
+export const returnAgain = ({ proof, game, own }: ToCheck): bigint | undefined => {
+  if (own === undefined || proof.drawn === null) return undefined
+  const sealed = JSON.parse(own.proof.text) as Sealed
+  if (sealed.game !== proof.game || sealed.issue !== proof.issue || sealed.version !== proof.version) return undefined
   const lines = linesOf(
     game,
-    own.ticket.lines.map(({ play, picks, unit, multiple }) => ({ play, picks, unit: BigInt(unit), multiple })),
+    sealed.lines.map(({ play, picks, unit, multiple }) => ({ play, picks, unit: BigInt(unit), multiple })),
   )
-  if (lines.length !== own.ticket.lines.length) return false
-  return returnOfTicket(lines, proof.drawn) === BigInt(own.ticket.total - own.ticket.fromPool)
+  return lines.length === sealed.lines.length ? returnOfTicket(lines, proof.drawn) : undefined
+}
+
+const ticketTotal = (given: ToCheck): boolean | undefined => {
+  const { proof, own } = given
+  if (own === undefined || proof.drawn === null || own.ticket.total === null) return undefined
+  return returnAgain(given) === BigInt(own.ticket.total - own.ticket.fromPool)
 }
 
 export const checkProof = (given: ToCheck): Checked => {
