@@ -1,6 +1,8 @@
 // The hall of electronic games in a real browser: found by sound, tried without a login, played by keyboard and thumb, and
 // checked on the device with the network off.
 
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
 import { comeAlive, type OpenPage, photograph } from '@magpie/testkit/browser'
 import type { Page } from 'playwright-core'
@@ -100,6 +102,14 @@ it('L23: mines by keyboard: tiles, cash-out, change of seeds, and the receipt ch
   await check('nothing')
   await page.getByText('读不出凭据').waitFor()
   await context.setOffline(false)
+  // The same as one file of the player's own, whose hash stands on the page.
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: '下载离线验证器' }).click(),
+  ])
+  const file = await saved.path()
+  const hash = createHash('sha256').update(readFileSync(file)).digest('hex')
+  await page.getByText(hash).waitFor()
   await judged(site, 'fair')
   expect(faults.all().filter((fault) => !/offline|ERR_INTERNET|Failed to fetch|network/i.test(fault))).toEqual([])
 })

@@ -1,6 +1,10 @@
 // A ticket of a lottery at the venue in a real browser, with play money: bought, taken back, bought again, closed, sealed under
 // its root, drawn, paid or not, and checked on the device with the network off.
 
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { checkpointKey, publicHex } from '@magpie/ledger/server'
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
 import { comeAlive, type OpenPage, photograph } from '@magpie/testkit/browser'
@@ -76,6 +80,34 @@ it(
     await proof.getByText('验证通过').waitFor()
     expect(await proof.getByText('相符', { exact: true }).count()).toBe(7)
     await judged(site, 'proof')
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await proof.getByRole('button', { name: '复制凭据' }).click()
+    const paper: string = await page.evaluate('navigator.clipboard.readText()')
+    await context.setOffline(false)
+    await page.goto('/game/fair')
+    await comeAlive(page)
+    await page.getByLabel('粘贴凭据').fill(paper)
+    await page.getByRole('button', { name: '重算一遍' }).click()
+    await page.getByText('验证通过').waitFor()
+    expect(await page.getByText('相符', { exact: true }).count()).toBe(7)
+    await judged(site, 'fair')
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: '下载离线验证器' }).click(),
+    ])
+    const file = join(tmpdir(), `magpie-verifier-${process.pid}.html`)
+    await saved.saveAs(file)
+    const alone = await context.newPage()
+    await context.setOffline(true)
+    await alone.goto(pathToFileURL(file).href)
+    await alone.getByLabel('凭据内容').fill(paper)
+    await alone.getByRole('button', { name: '重算一遍' }).click()
+    await alone.getByText('每一步都与当时一致').waitFor()
+    await alone.getByLabel('凭据内容').fill(paper.replace(/"total": \d+/g, '"total": 1'))
+    await alone.getByRole('button', { name: '重算一遍' }).click()
+    await alone.getByText('首先不符的一步：返还金额').waitFor()
+    await alone.close()
+    rmSync(file)
     await context.setOffline(false)
     await page.goto('/mine/record/betRecord?state=settled')
     await comeAlive(page)

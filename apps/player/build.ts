@@ -9,7 +9,7 @@ await buildApp(
     here: fileURLToPath(new URL('.', import.meta.url)),
     made: [
       'apps/player/*.{ts,json}',
-      'apps/player/{src,locales,public}/**/*',
+      'apps/player/{src,content,locales,public}/**/*',
       'packages/{build,fair,kernel,ui,wire}/**/*.{ts,tsx,css,svg,woff2,json}',
       'domains/*/{contract,rules,web,content,locales}/**/*.{ts,tsx,css,svg,json}',
       'domains/*/package.json',

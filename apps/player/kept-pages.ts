@@ -1,19 +1,46 @@
-// The page that checks a proof, as one file of its own among the site's: script and style lie in it, and a policy names
-// them by their hashes and forbids everything else, the network above all. A member keeps it and opens it from their disk.
+// Pages that a member keeps: the checker of proofs and the verifier of games, each one file of its own among the site's.
+// Script and style lie in it, and a policy names them by their hashes and forbids everything else, the network above all.
+// The same sources give the same bytes, and the hash of each lies beside it.
 
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { schemaless } from './schemaless.ts'
 
-const proofCheckerFile = 'proof-checker.html'
+export type KeptPage = {
+  readonly file: string
+  readonly folder: string
+  readonly script: string
+  /** Title, and what is read where no script runs. */
+  readonly texts: string
+  readonly plugins: () => Plugin[]
+}
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+export const proofChecker: KeptPage = {
+  file: 'proof-checker.html',
+  folder: 'domains/ledger/web/checker',
+  script: 'checker.ts',
+  texts: 'domains/ledger/content/proof-checker.json',
+  // It reads a proof by its shape.
+  plugins: () => [],
+}
+
+export const gameVerifier: KeptPage = {
+  file: 'game-verifier.html',
+  folder: 'apps/player/src/verifier',
+  script: 'verifier.ts',
+  texts: 'apps/player/content/verifier.json',
+  plugins: () => [schemaless()],
+}
+
+const sha256 = (text: string, as: 'base64' | 'hex'): string => createHash('sha256').update(text).digest(as)
+const policyHash = (text: string): string => `'sha256-${sha256(text, 'base64')}'`
 
 type Texts = { readonly title: string; readonly offline: string }
 
 const page = (texts: Texts, script: string, style: string): string => {
-  const policy = `default-src 'none'; script-src ${hashOf(script)}; style-src ${hashOf(style)}; base-uri 'none'; form-action 'none'`
+  const policy = `default-src 'none'; script-src ${policyHash(script)}; style-src ${policyHash(style)}; base-uri 'none'; form-action 'none'`
   return `<!doctype html>
 <html lang="zh-CN">
 <head>
@@ -35,30 +62,37 @@ const page = (texts: Texts, script: string, style: string): string => {
 const inlined = (code: string): string => code.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--')
 
 /** The whole page; `root` is the repository's folder. */
-export const buildChecker = async (root: string): Promise<string> => {
-  const checker = join(root, 'domains/ledger/web/checker')
+export const buildKeptPage = async (root: string, { folder, script, texts, plugins }: KeptPage): Promise<string> => {
   const built = (await build({
-    root: checker,
+    root: join(root, folder),
     configFile: false,
     logLevel: 'warn',
+    plugins: plugins(),
     build: {
       write: false,
       target: ['chrome100', 'safari15.4'],
       modulePreload: false,
-      rolldownOptions: { input: join(checker, 'checker.ts'), output: { codeSplitting: false } },
+      rolldownOptions: { input: join(root, folder, script), output: { codeSplitting: false } },
     },
   })) as Rolldown.RolldownOutput
-  const script = built.output.find((one) => one.type === 'chunk')?.code ?? ''
+  const code = built.output.find((one) => one.type === 'chunk')?.code ?? ''
   const style = built.output.find((one) => one.type === 'asset' && one.fileName.endsWith('.css'))
-  if (script === '' || style?.type !== 'asset') throw new Error('the checker of proofs was not built')
-  const texts = readFileSync(join(root, 'domains/ledger/content/proof-checker.json'), 'utf8')
-  return page(JSON.parse(texts) as Texts, inlined(script.trim()), String(style.source).trim())
+  if (code === '' || style?.type !== 'asset') throw new Error(`${folder}/${script} was not built`)
+  const read = JSON.parse(readFileSync(join(root, texts), 'utf8')) as Texts
+  return page(read, inlined(code.trim()), String(style.source).trim())
 }
 
-export const proofChecker = (root: string): Plugin => ({
-  name: 'proof-checker',
+/** As `sha256sum -c` reads it. */
+export const hashLine = (file: string, text: string): string => `${sha256(text, 'hex')}  ${file}\n`
+
+export const keptPages = (root: string): Plugin => ({
+  name: 'kept-pages',
   apply: 'build',
   async generateBundle() {
-    this.emitFile({ type: 'asset', fileName: proofCheckerFile, source: await buildChecker(root) })
+    for (const kept of [proofChecker, gameVerifier]) {
+      const text = await buildKeptPage(root, kept)
+      this.emitFile({ type: 'asset', fileName: kept.file, source: text })
+      this.emitFile({ type: 'asset', fileName: `${kept.file}.sha256`, source: hashLine(kept.file, text) })
+    }
   },
 })

@@ -10,7 +10,7 @@ import { fillJournal } from '@magpie/ledger/testing/fill-journal'
 import { freshDatabase, rememberingLog } from '@magpie/testkit'
 import { openTestBrowser, photograph } from '@magpie/testkit/browser'
 import { expect, test } from 'vitest'
-import { buildChecker } from './proof-checker.ts'
+import { buildKeptPage, proofChecker } from './kept-pages.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -37,7 +37,7 @@ const oneProof = async (): Promise<string> => {
 }
 
 test('L9: a proof is checked from a file on the disk, with the network off; one changed figure and it falls', async () => {
-  const [html, proof] = await Promise.all([buildChecker(root), oneProof()])
+  const [html, proof] = await Promise.all([buildKeptPage(root, proofChecker), oneProof()])
   expect(html).not.toMatch(/\beval\(|new Function|https?:\/\/(?!www\.w3\.org)/)
   const folder = mkdtempSync(join(tmpdir(), 'proof-'))
   const [page, good, bad] = ['checker.html', 'proof.json', 'changed.json'].map((name) => join(folder, name)) as [

@@ -8,8 +8,8 @@ import { precompress } from '@magpie/build/precompress'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 import { catalogues } from './catalogues.ts'
+import { keptPages } from './kept-pages.ts'
 import { leanLibraries } from './lean-libraries.ts'
-import { proofChecker } from './proof-checker.ts'
 import { schemaless } from './schemaless.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -69,7 +69,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
   plugins: [
     catalogues({ root, ...(command === 'build' && !isSsrBuild ? { entry } : {}) }),
     react(),
-    ...(isSsrBuild ? [] : [schemaless(), leanLibraries(), proofChecker(root), precompress()]),
+    ...(isSsrBuild ? [] : [schemaless(), leanLibraries(), keptPages(root), precompress()]),
   ],
   css: { modules: { generateScopedName: className } },
   build: {

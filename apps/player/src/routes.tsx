@@ -39,6 +39,7 @@ const shellRoutes: readonly RouteObject[] = [
   screen('apps/player/src/download/download.tsx', at(paths.download()), () => import('./download/download.tsx')),
   // S-ROUTE-14b: the same page under its other name.
   screen('apps/player/src/download/download.tsx#page', 'download-page', () => import('./download/download.tsx')),
+  screen('apps/player/src/fair/fair.tsx', 'game/fair', () => import('./fair/fair.tsx')),
   screen('apps/player/src/demo/demo.tsx', at(paths.demo()), () => import('./demo/demo.tsx')),
   screen('apps/player/src/settings/settings.tsx', at(paths.settings()), () => import('./settings/settings.tsx')),
   screen('apps/player/src/access/access-limit.tsx', at(paths.accessLimit()), () => import('./access/access-limit.tsx')),

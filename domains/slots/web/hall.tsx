@@ -1,31 +1,25 @@
-// The hall, one game of it, and the verifier: one small screen that loads what is asked for, because the table of paths and
-// what its screens lean on travel with every first visit.
+// The hall and one game of it: one small screen that loads what is asked for, because the table of paths and what its
+// screens lean on travel with every first visit.
 
 import { useAlive } from '@magpie/ui/hooks/use-alive'
 import { useText } from '@magpie/wire/text'
 import { lazy, Suspense } from 'react'
-import { useLocation, useParams } from 'react-router'
+import { useParams } from 'react-router'
 
 const Lobby = lazy(() => import('./lobby/lobby.tsx'))
 const Play = lazy(() => import('./play/play.tsx'))
-const Fair = lazy(() => import('./play/fair.tsx'))
 
 const Hall = () => {
   const say = useText()
   const alive = useAlive()
   const { game } = useParams()
-  const { pathname } = useLocation()
-  const checks = !pathname.startsWith('/game/egame')
-  const title = say(checks ? 'slots.fair' : 'slots.title')
   const coming = (
-    <main id="main" tabIndex={-1} aria-busy="true" aria-label={title}>
+    <main id="main" tabIndex={-1} aria-busy="true" aria-label={say('slots.title')}>
       <title>{say('slots.document')}</title>
     </main>
   )
   if (!alive) return coming
-  return (
-    <Suspense fallback={coming}>{checks ? <Fair /> : game === undefined ? <Lobby /> : <Play id={game} />}</Suspense>
-  )
+  return <Suspense fallback={coming}>{game === undefined ? <Lobby /> : <Play id={game} />}</Suspense>
 }
 
 export default Hall

@@ -9,4 +9,7 @@ export const gamePaths = {
   tried: (id: string) => `/game/egame/${encodeURIComponent(id)}?try`,
   /** The verifier of rounds, ours. */
   fair: () => '/game/fair',
+  /** The same as one file, and its hash. */
+  verifier: () => '/game-verifier.html',
+  verifierHash: () => '/game-verifier.html.sha256',
 } as const

@@ -1,5 +1,6 @@
 // The web door of the studio: the frame of a game, its house (practice, or the venue), and the verifier.
 
+export { PaperButtons } from './fair/paper-buttons.tsx'
 export { Receipted } from './fair/receipted.tsx'
 export { FairPage } from './fair/fair-page.tsx'
 export { type FrameProps, GameFrame } from './frame/game-frame.tsx'

@@ -1,18 +1,19 @@
-// The verifier of this hall: its rules, in the page that checks.
+// The verifier of every hall: the rules of the games and the papers of the lotteries, in the page that checks.
 
-import { FairPage } from '@magpie/studio/web'
+import { checkedIssue } from '@magpie/lottery/web'
+import { allGames, replayAs } from '@magpie/slots/rules'
 import { asNumber, percentText } from '@magpie/studio/rules'
+import { FairPage } from '@magpie/studio/web'
 import { useText } from '@magpie/wire/text'
-import { allGames, replayAs } from '../../rules/index.ts'
 
-const Fair = () => {
+const FairBody = () => {
   const say = useText()
   const games = allGames.map((game) => {
     const all = game.samples.map((choice) => game.exactReturn(choice)).sort((a, b) => asNumber(a) - asNumber(b))
     const [least = '', most = ''] = [all[0], all.at(-1)].map((one) => (one === undefined ? '' : percentText(one)))
     return { id: say(`slots.name.${game.id}`), text: least === most ? `${least}%` : `${least}–${most}%` }
   })
-  return <FairPage rules={replayAs} games={games} />
+  return <FairPage rules={replayAs} games={games} others={checkedIssue} />
 }
 
-export default Fair
+export default FairBody

@@ -59,12 +59,17 @@ export const readFiles = (client: string): readonly PageFile[] => {
     })
 }
 
-/** The page that checks proofs is one file that members keep; there is none in a build that is older than it. */
-const keptFiles = (client: string): readonly PageFile[] => {
-  const file = join(client, 'proof-checker.html')
-  if (!existsSync(file)) return []
-  return [{ path: '/proof-checker.html', contentType: 'text/html; charset=utf-8', body: readFileSync(file) }]
-}
+/** Pages that members keep, and their hashes; a build that is older than one of them has none. */
+const kept = {
+  'proof-checker.html': 'text/html; charset=utf-8',
+  'game-verifier.html': 'text/html; charset=utf-8',
+  'game-verifier.html.sha256': 'text/plain; charset=utf-8',
+} as const
+
+const keptFiles = (client: string): readonly PageFile[] =>
+  Object.entries(kept)
+    .filter(([name]) => existsSync(join(client, name)))
+    .map(([name, contentType]) => ({ path: `/${name}`, contentType, body: readFileSync(join(client, name)) }))
 
 /** Keys as paths from the repository's root, as the table of routes names its screens. */
 const readManifest = (client: string): Manifest => {

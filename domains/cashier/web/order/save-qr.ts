@@ -1,7 +1,7 @@
 // The code as a picture on the phone: nobody can scan their own screen, but the app that pays reads a saved picture. Where
 // pictures can be handed on (iOS, Android) the phone asks what to do with it, for a download is not among the photos there.
 
-import { saveBlob } from '../frame/save-blob.ts'
+import { saveBlob } from '@magpie/wire/save-blob'
 import { qrRows } from './qr-rows.ts'
 
 /** Pixels of one square: sharp enough for every reader. */

@@ -8,7 +8,7 @@ import type { Call } from '@magpie/wire/call'
 import { beijingTime, showMoment, zoneLabel } from '@magpie/wire/show'
 import type { useText } from '@magpie/wire/text'
 import { recordExport, type RecordRow } from '../../contract/record.ts'
-import { saveBlob } from '../frame/save-blob.ts'
+import { saveBlob } from '@magpie/wire/save-blob'
 import { type RecordAsked, saidOf } from './record-query.ts'
 import { stateOf, titleOf, type VenueNames, wayOf } from './record-words.ts'
 

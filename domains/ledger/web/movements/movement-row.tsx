@@ -3,6 +3,7 @@
 import { Button } from '@magpie/ui/button'
 import { useNotify } from '@magpie/wire/notify'
 import { answered } from '@magpie/wire/answered'
+import { saveBlob } from '@magpie/wire/save-blob'
 import { useCall } from '@magpie/wire/scope'
 import { showMoment, showMoney } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
@@ -12,14 +13,8 @@ import { type EntryProof, entryProof } from '../../contract/proof.ts'
 import css from './movements.module.css'
 
 /** A proof as a file of the member's own: the very text that the checker reads, which has one spelling. */
-const saveProof = (entry: string, proof: EntryProof): void => {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(proof)], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `magpie-proof-${entry}.json`
-  link.click()
-  URL.revokeObjectURL(url)
-}
+const saveProof = (entry: string, proof: EntryProof): void =>
+  saveBlob(`magpie-proof-${entry}.json`, new Blob([JSON.stringify(proof)], { type: 'application/json' }))
 
 /** A word where there is one; a kind that is newer than these words is told by its name. */
 const useWord = (): ((group: 'kind' | 'account', name: string) => string) => {

@@ -1,6 +1,7 @@
 // The proof of an issue: asked for once, and then computed on this device, with the network off as well. One's own ticket is
 // checked with it.
 
+import { PaperButtons } from '@magpie/studio/web'
 import { Icon } from '@magpie/ui/art/icon'
 import { Button } from '@magpie/ui/button'
 import { Note } from '@magpie/ui/note'
@@ -14,6 +15,7 @@ import { familyOf } from '../board/groups.ts'
 import { DrawnRow } from '../draw/drawn-row.tsx'
 import { issueText } from '../draw/summary.ts'
 import { type Checked, checkProof, drawnAgain, type ProofStep, proofSteps, type ToCheck } from './check-proof.ts'
+import { issueReceipt } from './issue-receipt.ts'
 import css from './proof.module.css'
 
 export type ProofSheetProps = {
@@ -64,7 +66,7 @@ const verdictOf = (checked: Checked): 'fails' | 'waits' | 'good' => {
   return checked.draw === undefined ? 'waits' : 'good'
 }
 
-const Steps = ({
+export const Steps = ({
   given,
   game,
   practice,
@@ -135,6 +137,9 @@ export const ProofSheet = ({ issue, onClose, game, given, practice }: ProofSheet
         {given === undefined && <Skeleton shape="card" />}
         {given === null && <Note tone="warn">{say('lottery.proof.silent')}</Note>}
         {given != null && <Steps key={turn} given={given} game={game} practice={practice} />}
+        {given?.proof.drawn != null && (
+          <PaperButtons paper={issueReceipt(given)} name={`${game.id}-${given.proof.issue}`} />
+        )}
       </div>
     </Sheet>
   )

@@ -2,17 +2,18 @@
 // that others published. It asks nobody, so it works with the network off.
 
 import { bustabitCrash, diceOf, stakeCommitment, stakeWords } from '@magpie/fair/published'
-import { commitmentOf, drawOf, firstBytes, fromHex, hexOf, type Receipt } from '@magpie/fair'
+import { commitmentOf, drawOf, firstBytes, fromHex, hexOf, readReceipt } from '@magpie/fair'
 import { AppBar } from '@magpie/ui/app-bar'
 import { Button } from '@magpie/ui/button'
 import { Card, SectionHead } from '@magpie/ui/card'
 import { Icon } from '@magpie/ui/art/icon'
 import { useText } from '@magpie/wire/text'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { gamePaths } from '../game-paths.ts'
 import css from './fair.module.css'
 import { type Rules, Steps } from './steps.tsx'
+import { VerifierCard } from './verifier-card.tsx'
 
 const known = fromHex('980e1145b3f01523d47193f3565f147734f8db529d202c2156743779d44b200f')
 const place = { game: 'mines/1', salt: 'lucky', nonce: 7 }
@@ -50,14 +51,10 @@ const proofs: readonly (readonly [id: string, holds: () => boolean])[] = [
   ],
 ]
 
-const isReceipt = (value: unknown): value is Receipt =>
-  typeof value === 'object' && value !== null && 'commitment' in value && 'choices' in value && 'digest' in value
-
-/** Nothing typed, nothing that can be read, or a receipt. */
-const readReceipt = (text: string): Receipt | undefined => {
+/** Nothing where it is no paper at all. */
+const valueOf = (text: string): unknown => {
   try {
-    const value: unknown = JSON.parse(text)
-    return isReceipt(value) ? value : undefined
+    return JSON.parse(text)
   } catch {
     return undefined
   }
@@ -87,16 +84,21 @@ const SelfProof = () => {
 export const FairPage = ({
   rules,
   games,
+  others,
 }: {
   readonly rules: Rules
   readonly games: readonly { id: string; text: string }[]
+  /** The steps of a paper that is no receipt of a round; undefined where it is none of theirs. */
+  readonly others: (paper: unknown) => ReactNode
 }) => {
   const say = useText()
   const navigate = useNavigate()
   const id = useId()
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState('')
-  const receipt = readReceipt(asked)
+  const paper = valueOf(asked)
+  const receipt = readReceipt(paper)
+  const steps = receipt === undefined ? others(paper) : <Steps receipt={receipt} rules={rules} />
   return (
     <div className={css['FairPage']}>
       <title>{say('game.page.document')}</title>
@@ -125,13 +127,14 @@ export const FairPage = ({
           <Button block disabled={typed.trim() === ''} onClick={() => setAsked(typed)}>
             {say('game.page.check')}
           </Button>
-          {asked !== '' && receipt === undefined && (
+          {asked !== '' && steps === undefined && (
             <p className={css['verdict']} role="alert">
               {say('game.page.unreadable')}
             </p>
           )}
-          {receipt !== undefined && <Steps receipt={receipt} rules={rules} />}
+          {steps}
         </Card>
+        <VerifierCard />
         <SelfProof />
         <Card pad>
           <SectionHead title={say('game.page.how')} />

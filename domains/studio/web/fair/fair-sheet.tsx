@@ -11,6 +11,7 @@ import { type AnySoloGame, replayOf, streamGame } from '../../rules/index.ts'
 import type { House, HouseState, Round } from '../house.ts'
 import { newSalt } from '../salt.ts'
 import css from './fair.module.css'
+import { PaperButtons } from './paper-buttons.tsx'
 import { type Rules, Steps } from './steps.tsx'
 
 export type FairSheetProps = {
@@ -71,17 +72,12 @@ export const FairSheet = ({ open, onClose, house, state, game, round }: FairShee
   const rules: Rules = (name) => (name === streamGame(game) ? replayOf(game) : undefined)
   const ended = round?.open === false ? round : undefined
   const receipt = ended === undefined ? undefined : house.receipt(ended)
-  const copy = (): void => void navigator.clipboard.writeText(JSON.stringify(receipt, undefined, 2))
   return (
     <Sheet open={open} onClose={onClose} title={say('game.fair')} closeLabel={say('game.close')}>
       <div className={css['Fair']}>
         <p>{say('game.fairLead')}</p>
         {receipt === undefined ? <p>{say('game.fairNone')}</p> : <Steps receipt={receipt} rules={rules} />}
-        {receipt !== undefined && (
-          <Button variant="ghost" block onClick={copy}>
-            {say('game.copyReceipt')}
-          </Button>
-        )}
+        {receipt !== undefined && <PaperButtons paper={receipt} name={`${game.id}-${receipt.nonce}`} />}
         <Rotate house={house} state={state} />
       </div>
     </Sheet>

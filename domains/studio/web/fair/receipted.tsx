@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { studioProof } from '../../contract/index.ts'
 import { studioVendor } from '../venue.ts'
 import css from './fair.module.css'
+import { PaperButtons } from './paper-buttons.tsx'
 import { type Rules, Steps } from './steps.tsx'
 
 export type ReceiptedProps = {
@@ -51,6 +52,7 @@ export const Receipted = ({ round, digest, rules }: ReceiptedProps) => {
       <Steps receipt={data} rules={rules} />
       <p>{say('game.proofDigest')}</p>
       <code className={css['code']}>{data.digest}</code>
+      <PaperButtons paper={data} name={`${data.game.split('/')[0]}-${data.nonce}`} />
     </div>
   )
 }

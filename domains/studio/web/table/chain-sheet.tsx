@@ -1,13 +1,13 @@
 // The proof of a table: the chain that its rounds are drawn from, published before the first of them, and a round checked on this
 // device, with the network off if need be.
 
-import { Button } from '@magpie/ui/button'
 import { Sheet } from '@magpie/ui/sheet'
 import { useText } from '@magpie/wire/text'
 import { useMemo } from 'react'
 import type { Receipt } from '@magpie/fair'
 import { type AnySharedGame, replayOfShared, streamGame } from '../../rules/index.ts'
 import css from '../fair/fair.module.css'
+import { PaperButtons } from '../fair/paper-buttons.tsx'
 import { type Rules, Steps } from '../fair/steps.tsx'
 import type { TableState } from './house.ts'
 import { roundPaper } from './paper.ts'
@@ -56,18 +56,13 @@ export const ChainSheet = ({ open, onClose, game, state, receipt }: ChainSheetPr
     const rules: Rules = (name) => (name === streamGame(game) ? replayOfShared(game) : undefined)
     return open && paper !== undefined ? <Steps receipt={paper} rules={rules} /> : null
   }, [open, digest, game])
-  const copy = (): void => void navigator.clipboard.writeText(JSON.stringify(paper, undefined, 2))
   return (
     <Sheet open={open} onClose={onClose} title={say('game.fair')} closeLabel={say('game.close')}>
       <div className={css['Fair']}>
         <p>{say('game.fairLead')}</p>
         {receipt === undefined && paper !== undefined && <p>{say('game.chain.round', { no: paper.nonce })}</p>}
         {paper === undefined ? <p>{say('game.fairNone')}</p> : steps}
-        {paper !== undefined && (
-          <Button variant="ghost" block onClick={copy}>
-            {say('game.copyReceipt')}
-          </Button>
-        )}
+        {paper !== undefined && <PaperButtons paper={paper} name={`${game.id}-${paper.nonce}`} />}
         <Chain state={state} />
       </div>
     </Sheet>

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { utf8 } from '@magpie/fair'
+import { madeIssue } from '@magpie/lottery/testing/issue-receipts'
+import { receiptsOfAll } from '@magpie/slots/testing/receipts'
+import { accessibilityFaults } from '@magpie/testkit/accessibility'
+import { openTestBrowser, photograph } from '@magpie/testkit/browser'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildKeptPage, gameVerifier, hashLine } from './kept-pages.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'verifier-'))
+const file = join(folder, 'verifier.html')
+const rounds = receiptsOfAll(utf8('a seed of thirty-two bytes, known'.slice(0, 32)))
+const issue = madeIssue('ssc300', '20261126001', 'place', [[0, 1, 2, 3, 4], [], [], [], []])
+
+let html = ''
+beforeAll(async () => {
+  html = await buildKeptPage(root, gameVerifier)
+  writeFileSync(file, html)
+}, 60_000)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** What was found first, and which steps do not hold. */
+const judged = async (page: Page, text: string): Promise<{ verdict: string; failing: string[] }> => {
+  await page.getByLabel('凭据内容').fill(text)
+  await page.evaluate('document.querySelector("[role=status]").replaceChildren()')
+  await page.getByRole('button', { name: '重算一遍' }).click()
+  const verdict = await page.locator('.verdict').textContent()
+  return { verdict: verdict ?? '', failing: await page.locator('li.fails h3').allTextContents() }
+}
+
+test('the verifier is one small file, and the same sources give the same bytes', async () => {
+  expect(await buildKeptPage(root, gameVerifier)).toBe(html)
+  expect(hashLine('a.html', html)).toBe(`${createHash('sha256').update(readFileSync(file)).digest('hex')}  a.html\n`)
+  expect(html).not.toMatch(/\beval\(|new Function|fetch\(|XMLHttpRequest|https?:\/\/(?!www\.w3\.org)/)
+  expect(html).not.toContain(root)
+  expect(Buffer.byteLength(html)).toBeLessThan(100_000)
+}, 60_000)
+
+test('L23: it recomputes a receipt of every family from the disk with the network off, and names the step that fails', async () => {
+  const browser = await openTestBrowser()
+  try {
+    const origin = pathToFileURL(file).href
+    const { page, faults } = await browser.open({ origin, more: { offline: true, bypassCSP: true } })
+    await page.goto(origin)
+    await page.getByText('公开样例全部重算相符').waitFor()
+    for (const round of rounds) {
+      expect([round.game, await judged(page, JSON.stringify(round))]).toEqual([
+        round.game,
+        { verdict: '验证通过：每一步都与当时一致。', failing: [] },
+      ])
+      expect(await page.locator('li.holds').count()).toBe(6)
+    }
+    expect(rounds.map(({ game }) => game)).toEqual(expect.arrayContaining(['mines/1', 'crash/1', 'thousand-gates/1']))
+
+    const [one] = rounds
+    const text = JSON.stringify(one)
+    const changed = (name: string, to: (told: string) => string): string =>
+      text.replace(new RegExp(`"${name}":"([^"]*)"`), (_, told: string) => `"${name}":"${to(told)}"`)
+    const flip = (hex: string): string => `${hex.startsWith('0') ? '1' : '0'}${hex.slice(1)}`
+    const first = async (paper: string): Promise<string> => (await judged(page, paper)).verdict
+    expect(await first(changed('seed', flip))).toContain('种子与投注前的承诺')
+    expect(await first(changed('digest', flip))).toContain('凭据摘要')
+    expect(
+      (
+        await judged(
+          page,
+          changed('total', (told) => `9${told}`),
+        )
+      ).failing,
+    ).toEqual(['凭据摘要（SHA-256）', '返还金额'])
+    expect(await first(text.slice(1))).toContain('读不出凭据')
+    expect(await accessibilityFaults(page)).toEqual([])
+
+    const paper = JSON.stringify(issue)
+    expect(await judged(page, paper)).toEqual({ verdict: '验证通过：每一步都与当时一致。', failing: [] })
+    await photograph(page, 'game-verifier-issue', true)
+    const other = { ...issue, proof: { ...issue.proof, drawn: issue.proof.drawn?.toReversed() } }
+    expect((await judged(page, JSON.stringify(other))).failing).toContain('开奖号码')
+    const late = { ...issue, own: { ...issue.own, proof: { ...issue.own.proof, salt: '0'.repeat(32) } } }
+    expect((await judged(page, JSON.stringify(late))).failing).toEqual(['你的注单在注单根之下'])
+
+    const saved = join(folder, 'receipt.json')
+    writeFileSync(saved, JSON.stringify(rounds.at(-1), undefined, 2))
+    await page.getByLabel('选择凭据文件').setInputFiles(saved)
+    await page.getByText('链值逐级哈希').waitFor()
+    await photograph(page, 'game-verifier', true)
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+    expect(faults.all()).toEqual([])
+  } finally {
+    await browser.close()
+  }
+}, 60_000)

@@ -1,0 +1,121 @@
+// What a verifier says of a paper: which game it is of, and every step with what was told beside what comes out here.
+
+import { hexOf, judgeReceipt, readReceipt, type Receipt, firstBytes, fromHex, commitmentOf } from '@magpie/fair'
+import { formatMoney, money } from '@magpie/kernel'
+import { dayOfIssue, lotteryGame } from '@magpie/lottery/rules'
+import {
+  checkProof,
+  drawnAgain,
+  type IssueReceipt,
+  isSealSigned,
+  lotteryNames,
+  type ProofStep,
+  proofSteps,
+  readIssueReceipt,
+  returnAgain,
+} from '@magpie/lottery/web/verify'
+import { replayAs, titles } from '@magpie/slots/rules'
+
+export type Fact = { readonly name: string; readonly value: string }
+export type Step = {
+  readonly id: string
+  /** Undefined while it cannot be computed yet. */
+  readonly holds: boolean | undefined
+  readonly told: string
+  readonly here: string
+}
+export type Judged = { readonly facts: readonly Fact[]; readonly steps: readonly Step[] }
+
+const coins = (minor: bigint): string => formatMoney(money(minor))
+const minorText = (text: string): string => (/^\d+$/.test(text) ? coins(BigInt(text)) : text)
+
+/** How the steps of a round are called where several kinds of papers are told. */
+const wordOf = (step: string, { scheme }: Receipt): string => {
+  if (step === 'commitment' && scheme === 'chain') return 'chain'
+  if (step === 'draw') return 'drawn'
+  return step === 'total' ? 'paid' : step
+}
+
+const judgedRound = (receipt: Receipt): Judged => ({
+  facts: [
+    { name: 'game', value: `${titles[receipt.game.split('/')[0] ?? ''] ?? '?'} (${receipt.game})` },
+    { name: 'round', value: `${receipt.roundId} · #${receipt.nonce}` },
+    { name: 'stake', value: minorText(receipt.stake) },
+    { name: 'return', value: minorText(receipt.total) },
+    { name: 'salt', value: receipt.salt },
+    ...(receipt.seed === undefined ? [] : [{ name: 'seed', value: receipt.seed }]),
+  ],
+  steps: judgeReceipt(receipt, replayAs).map(({ step, holds, told, here }) => ({
+    id: wordOf(step, receipt),
+    holds,
+    told: step === 'total' ? minorText(told) : told,
+    here: step === 'total' ? minorText(here) : here,
+  })),
+})
+
+/** Nothing of a paper may end the telling. */
+const told = (of: () => string | undefined): string => {
+  try {
+    return of() ?? ''
+  } catch {
+    return ''
+  }
+}
+
+const toldOf = ({ proof, own }: IssueReceipt): Partial<Record<ProofStep, string>> => ({
+  day: proof.commitment,
+  sealed: proof.sealed?.root ?? '',
+  beacon: proof.beacon?.value ?? '',
+  seed: proof.commitment,
+  draw: proof.drawn?.join(' ') ?? '',
+  ticket: own?.proof.text ?? '',
+  total: told(() => (own?.ticket.total == null ? '' : coins(BigInt(own.ticket.total - own.ticket.fromPool)))),
+})
+
+const judgedIssue = async (receipt: IssueReceipt): Promise<Judged | undefined> => {
+  const { proof, own } = receipt
+  const game = lotteryGame(proof.game, dayOfIssue(proof.issue))
+  if (game === undefined) return undefined
+  const given = { game, proof, own, isSigned: await isSealSigned(proof) }
+  const checked = checkProof(given)
+  const said = toldOf(receipt)
+  const here: Partial<Record<ProofStep, string>> = {
+    seed: told(() => (proof.seed === null ? '' : hexOf(commitmentOf(fromHex(proof.seed))))),
+    draw: told(() => drawnAgain(proof, game)?.join(' ')),
+    total: told(() => {
+      const minor = returnAgain(given)
+      return minor === undefined ? '' : coins(minor)
+    }),
+  }
+  return {
+    facts: [
+      { name: 'game', value: `${lotteryNames[proof.game] ?? '?'} (${proof.game}/${proof.version})` },
+      { name: 'issue', value: proof.issue },
+      ...(proof.seed === null ? [] : [{ name: 'seed', value: proof.seed }]),
+    ],
+    steps: proofSteps
+      .filter((id) => own !== undefined || (id !== 'ticket' && id !== 'total'))
+      .map((id) => ({ id, holds: checked[id], told: said[id] ?? '', here: here[id] ?? '' })),
+  }
+}
+
+/** Undefined where the text is no paper of ours. */
+export const judgePaper = async (text: string): Promise<Judged | undefined> => {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  const receipt = readReceipt(value)
+  if (receipt !== undefined) return judgedRound(receipt)
+  const issue = readIssueReceipt(value)
+  return issue === undefined ? undefined : judgedIssue(issue)
+}
+
+const known = fromHex('980e1145b3f01523d47193f3565f147734f8db529d202c2156743779d44b200f')
+
+/** Bytes that were published with the scheme: whoever changed this file fails at them. */
+export const provesItself = (): boolean =>
+  hexOf(commitmentOf(known)) === 'cb42e0546dd0c5753004a700643652587af319b4e7653ebd51941967d07dda86' &&
+  hexOf(firstBytes(known, { game: 'mines/1', salt: 'lucky', nonce: 7 }, 8)) === 'b45012372a7774cb'

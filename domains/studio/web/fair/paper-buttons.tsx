@@ -1,0 +1,34 @@
+// A paper on its way to whoever checks it: copied, or saved as the file that the verifier reads.
+
+import { Button } from '@magpie/ui/button'
+import { useNotify } from '@magpie/wire/notify'
+import { saveBlob } from '@magpie/wire/save-blob'
+import { useText } from '@magpie/wire/text'
+import css from './fair.module.css'
+
+export type PaperButtonsProps = {
+  readonly paper: unknown
+  /** Of the file, without its ending. */
+  readonly name: string
+}
+
+export const PaperButtons = ({ paper, name }: PaperButtonsProps) => {
+  const say = useText()
+  const { toast } = useNotify()
+  const text = (): string => JSON.stringify(paper, undefined, 2)
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(text())
+    toast(say('game.receiptCopied'), 'good')
+  }
+  const save = (): void => saveBlob(`magpie-${name}.json`, new Blob([text()], { type: 'application/json' }))
+  return (
+    <div className={css['buttons']}>
+      <Button variant="soft" onClick={() => void copy()}>
+        {say('game.copyReceipt')}
+      </Button>
+      <Button variant="soft" onClick={save}>
+        {say('game.saveReceipt')}
+      </Button>
+    </div>
+  )
+}
