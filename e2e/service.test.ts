@@ -31,6 +31,18 @@ const judge = async (page: Page, name: string): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
+/** What the page's sockets are told of talks; to be asked before the page goes anywhere. */
+const toldOf = (page: Page): readonly string[] => {
+  const told: string[] = []
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      const text = payload.toString()
+      if (text.includes('"about":"service.')) told.push(text)
+    }),
+  )
+  return told
+}
+
 it('S-ROUTE-03a, S-GATE-11: the headset of home opens service in a window of its own, and the tree leads to the passage', async () => {
   const { page, context, faults } = await street.open({ more: { bypassCSP: true } })
   await page.goto('/')
@@ -53,6 +65,7 @@ it('S-ROUTE-03a, S-GATE-11: the headset of home opens service in a window of its
 
 it('S-ROUTE-04: somebody who cannot log in asks, is answered, and another browser sees nothing of it', async () => {
   const { page, faults } = await street.open({ more: { bypassCSP: true } })
+  const told = toldOf(page)
   await page.goto('/customer/main')
   await comeAlive(page)
   const box = page.getByRole('textbox', { name: '写下问题' })
@@ -69,6 +82,9 @@ it('S-ROUTE-04: somebody who cannot log in asks, is answered, and another browse
   await answer.fill('请用“找回账号”提交资料。')
   await answer.press('Enter')
   await page.getByText('请用“找回账号”提交资料。').waitFor({ timeout: 20_000 })
+  // The line of the guest, that it is in hand, and the answer: over the socket, and without a word of it.
+  await expect.poll(() => told.length).toBeGreaterThanOrEqual(3)
+  expect(told.join()).not.toContain('找回')
   await photograph(at, 'service-desk-guest')
   await judge(page, 'service-guest-talk')
   await page.reload()
@@ -96,6 +112,7 @@ it('S-ROUTE-04, L33: asks with the case attached, is answered over the socket, r
   await page.getByText('已排队，前面还有 0 位').waitFor()
 
   const { page: at, faults } = await street.open(await desk.seat('service-one', 'risk'))
+  const heard = toldOf(at)
   await at.goto('/service')
   await at.getByRole('button', { name: new RegExp(member.account) }).waitFor()
   expect(
@@ -115,6 +132,7 @@ it('S-ROUTE-04, L33: asks with the case attached, is answered over the socket, r
   await box.fill('看到了，谢谢')
   await box.press('Enter')
   await at.getByText('看到了，谢谢').first().waitFor()
+  expect(heard.length).toBeGreaterThan(0)
   await photograph(at, 'service-desk')
   await judge(page, 'service-talk')
 

@@ -1886,7 +1886,6 @@ table talk
   index talk_operator USING btree (operator_id, id DESC) WHERE (state <> 'closed'::text)
   index talk_waits USING btree (waits_since) WHERE (state = 'waiting_staff'::text)
   grant select on table to magpie_server
-  grant update (operator_id, operator_name, stars, solved) on table to magpie_server
 
 schema studio_xqdz
 grant usage on schema studio_xqdz to magpie_sandbox

@@ -41,6 +41,7 @@ export type { Before, Page, PageFile, PageReply, PageRequest } from './mount/fra
 export type { AuditWriter, ReadTracer } from './mount/exchange.ts'
 export type { ConnectionLimits } from './mount/connections.ts'
 export { type Addresses, addressesOf } from './mount/addresses.ts'
+export { networksOf } from './mount/networks.ts'
 export type { Health } from './mount/health.ts'
 export { openPressure } from './mount/pressure.ts'
 export { openMetrics } from './mount/metrics.ts'

@@ -51,6 +51,8 @@ export type StreamSettings = {
   readonly onSaid?: (msgId: number, data: unknown) => void
   /** Something was missed on this topic: fetch the snapshot. */
   readonly onGap: (topic: string) => void
+  /** The server has taken us into this topic, for the first time or again: what is pushed from now on is heard. */
+  readonly onFollowed?: (topic: string) => void
   readonly onFault?: (fault: FaultData) => void
   readonly onRoomLeft?: () => void
   /** Reconnecting fast has failed: show the button. The slow retry goes on. */
@@ -293,6 +295,7 @@ class Connection {
     if (msgId === messageIds.followed) {
       this.#confirmed.add((msgData as Followed).topic)
       takeFollowed(this.#standings, msgData as Followed, this.#settings.onGap)
+      this.#settings.onFollowed?.((msgData as Followed).topic)
     } else if (msgId === messageIds.login) this.#welcomed(msgData as LoginAnswer)
     else if (msgId === messageIds.fault) {
       if ((msgData as FaultData).code === 'login_refused') this.#setLogin(false)

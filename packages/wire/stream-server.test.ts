@@ -62,6 +62,57 @@ describe('the handshake', () => {
   })
 })
 
+describe('sockets of strangers and of desks', () => {
+  test('a stranger follows so many topics, and one that passes leaves nothing behind', async () => {
+    const fixture = await open({ strangerTopicsMax: 2, isPassing: (topic) => topic.startsWith('public/guest') })
+    const one = await peer(fixture)
+    for (const name of ['guest-a', 'b', 'c']) one.say(20010, { topics: [{ topic: `public/${name}` }] })
+    const [, , third] = await one.hears(3)
+    expect(third).toMatchObject({ msgId: 20019, msgData: { code: 'too_many_topics', about: 'public/c' } })
+    const [first] = one.heard as unknown as readonly { readonly msgData: Followed }[]
+    const { topic, epoch, number } = first?.msgData ?? ({} as Followed)
+    one.say(20012, { topics: ['public/guest-a', 'public/b'] })
+    one.say(20010, { topics: [{ topic, epoch, number }] })
+    // The epoch is a new one: what was there before is not remembered.
+    expect((await one.hears(4))[3]).toMatchObject({ msgId: 20011, msgData: { topic, gap: true } })
+  })
+  test('a login that names a session is verified again with its cookie, and whoever may hear less is dropped', async () => {
+    const asked: (string | undefined)[] = []
+    let topics = ['desk/a', 'desk/b']
+    const fixture = await open({
+      verifyAgainMs: 10_000,
+      verifyLogin: async ({ token }, { cookie }) => {
+        asked.push(cookie)
+        return { caller: { is: 'member', member: token, session: token }, topics }
+      },
+      mayFollow: (caller, topic) => caller.is === 'member' && topics.includes(topic),
+    })
+    const one = await peer(fixture, { headers: { cookie: 'session=1' } })
+    one.say(10001, { token: 'm', body: '' })
+    one.say(20010, { topics: topics.map((topic) => ({ topic })) })
+    await one.hears(1)
+    one.say(20010, { topics: topics.map((topic) => ({ topic })) })
+    await until(() => one.heard.some(({ msgId }) => msgId === 20011))
+    const pass = async (): Promise<void> => {
+      one.say(0, '')
+      const before = one.heard.length
+      await until(() => one.heard.length > before)
+      await fixture.world.advance(5_000)
+    }
+    for (let nth = 0; nth < 3; nth++) await pass()
+    await until(() => asked.length >= 2)
+    expect(one.closeCode).toBeUndefined()
+    topics = ['desk/a']
+    await fixture.world.advance(10_000)
+    expect(await one.isClosed()).toBe(4003)
+    expect(new Set(asked)).toEqual(new Set(['session=1']))
+  })
+  test('a server for some networks takes no socket from elsewhere', async () => {
+    const { port } = await open({ answers: (address) => address !== '127.0.0.1' })
+    expect(await handshake(port, {})).toBe(403)
+  })
+})
+
 describe('S-ENT-04, S-MSG-01: the messages', () => {
   test('a heartbeat is answered in kind', async () => {
     const one = await peer(await open())

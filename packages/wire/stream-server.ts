@@ -32,6 +32,9 @@ export { messageIds, siteTopic, streamPath, streamQuery } from './stream/message
 /** Who logged in, and the topics that are their own. */
 export type LoggedIn = { readonly caller: Caller; readonly topics: readonly string[] }
 
+/** How a socket came. `cookie` only where logins are verified again. */
+export type Handshake = { readonly address: string; readonly cookie: string | undefined }
+
 export type StreamOptions = {
   /** What slices do with the messages that they declared, and what they stand on. */
   readonly heard?: { readonly house: House; readonly hearers: readonly Hearer[] }
@@ -44,7 +47,14 @@ export type StreamOptions = {
   /** Figures of the stream, for whoever watches. */
   readonly gauges?: Gauges | undefined
   /** Spends the ticket: the same one never succeeds twice. */
-  readonly verifyLogin: (login: LoginData) => Promise<LoggedIn | Refusal>
+  readonly verifyLogin: (login: LoginData, handshake: Handshake) => Promise<LoggedIn | Refusal>
+  /**
+   * Where a login is no ticket but names a session: the handshake's cookie is kept beside it, both are verified again so
+   * often, and whoever is refused by then, or may follow less, is dropped.
+   */
+  readonly verifyAgainMs?: number
+  /** Whom the server answers at all, by their address; everybody where nothing is said. */
+  readonly answers?: (address: string) => boolean
   /** Another path than the site's. */
   readonly path?: string
   /**
@@ -55,6 +65,8 @@ export type StreamOptions = {
   /** Somebody follows this topic now. */
   readonly onFollowed?: (topic: string) => void
   readonly mayFollow: (caller: Caller, topic: string) => boolean
+  /** A topic that strangers may name as they like: forgotten at once when nobody follows it. */
+  readonly isPassing?: (topic: string) => boolean
   /** Frames kept a topic for those who come back. */
   readonly ringMax?: number
   readonly keepMs?: number
@@ -66,6 +78,8 @@ export type StreamOptions = {
   /** Sockets of one member. */
   readonly perMemberMax?: number
   readonly topicsMax?: number
+  /** Topics of a socket on which nobody is logged in. */
+  readonly strangerTopicsMax?: number
 }
 
 export type StreamServer = {
@@ -96,11 +110,16 @@ type Limits = {
   readonly perAddressMax: number
   readonly perMemberMax: number
   readonly topicsMax: number
+  readonly strangerTopicsMax: number
 }
 
 const heartbeatFrame = messageFrame(messageIds.heartbeat, '')
 
-type ClientMore = { readonly bufferedMax: number; readonly cut: (why: 'slow' | 'abuse') => void }
+type ClientMore = {
+  readonly bufferedMax: number
+  readonly cut: (why: 'slow' | 'abuse') => void
+  readonly handshake: Handshake
+}
 
 /** One client. It follows as itself: `write` is what topics call for each frame, so it does as little as it can. */
 class Client implements Follower {
@@ -110,6 +129,9 @@ class Client implements Follower {
   /** Messages and pings since the last sweep. */
   messages = 0
   loggingIn = false
+  /** What they logged in with, where it is looked at again. */
+  login: LoginData | undefined
+  verifiedAt = 0
   readonly topics = new Set<string>()
   /** The address, or the member, whose sockets it counts among. */
   countedUnder: string
@@ -118,6 +140,7 @@ class Client implements Follower {
   /** Itself, for hearers. */
   peer: Peer | undefined
   readonly ws: WebSocket
+  readonly handshake: Handshake
   readonly #socket: Duplex
   readonly #bufferedMax: number
   readonly #cut: (why: 'slow' | 'abuse') => void
@@ -127,6 +150,7 @@ class Client implements Follower {
     this.#socket = socket
     this.countedUnder = address
     this.heardAt = now
+    this.handshake = more.handshake
     this.#bufferedMax = more.bufferedMax
     this.#cut = more.cut
   }
@@ -182,6 +206,7 @@ class Room {
       perAddressMax: options.perAddressMax ?? 50,
       perMemberMax: options.perMemberMax ?? 8,
       topicsMax: options.topicsMax ?? 200,
+      strangerTopicsMax: options.strangerTopicsMax ?? options.topicsMax ?? 200,
     }
     this.topics = new Topics({
       boot: options.world.id(),
@@ -189,6 +214,10 @@ class Room {
       ringMax: options.ringMax ?? 128,
       keepMs: options.keepMs ?? 60_000,
     })
+  }
+
+  keptCookie({ headers }: IncomingMessage): string | undefined {
+    return this.options.verifyAgainMs === undefined ? undefined : headers.cookie
   }
 
   isFull(address: string): boolean {
@@ -209,10 +238,12 @@ class Room {
     this.counts.set(under, this.counted(under) + 1)
   }
 
-  enter(ws: WebSocket, socket: Duplex, address: string, known: LoggedIn | undefined): void {
+  enter(ws: WebSocket, socket: Duplex, handshake: Handshake, known: LoggedIn | undefined): void {
     const { world, gauges } = this.options
+    const address = addressGroup(handshake.address)
     const cut: ClientMore['cut'] = (why) => gauges?.count('magpie_stream_cut_total', why)
-    const client = new Client(ws, socket, address, world.now(), { bufferedMax: this.limits.bufferedMax, cut })
+    const more = { bufferedMax: this.limits.bufferedMax, cut, handshake }
+    const client = new Client(ws, socket, address, world.now(), more)
     this.clients.add(client)
     this.counts.set(address, this.counted(address) + 1)
     ws.on('message', (data, isBinary) => this.hear(client, data, isBinary))
@@ -230,8 +261,13 @@ class Room {
   leave(client: Client): void {
     this.clients.delete(client)
     this.countUnder(client, undefined)
-    for (const topic of client.topics) this.topics.leave(topic, client)
+    for (const topic of client.topics) this.part(topic, client)
     client.topics.clear()
+  }
+
+  part(topic: string, client: Client): void {
+    this.topics.leave(topic, client)
+    if (this.options.isPassing?.(topic) === true) this.topics.forget(topic)
   }
 
   hear(client: Client, data: RawData, isBinary: boolean): void {
@@ -268,7 +304,7 @@ class Room {
       case 'unfollow':
         for (const topic of message.topics) {
           client.topics.delete(topic)
-          this.topics.leave(topic, client)
+          this.part(topic, client)
         }
     }
     return undefined
@@ -304,7 +340,7 @@ class Room {
   }
 
   async login(client: Client, login: LoginData): Promise<void> {
-    const known = await this.options.verifyLogin(login)
+    const known = await this.options.verifyLogin(login, client.handshake)
     if (isRefusal(known)) return client.fault('login_refused', known.refused)
     if (!this.clients.has(client)) return undefined
     const under = known.caller.is === 'member' ? `member ${known.caller.member}` : client.countedUnder
@@ -313,11 +349,13 @@ class Room {
       this.countUnder(client, under)
     }
     client.caller = known.caller
+    if (this.options.verifyAgainMs !== undefined) client.login = login
+    client.verifiedAt = this.options.world.now()
     // Somebody else may sit on the same socket now: they do not inherit what the other one was allowed.
     for (const topic of client.topics) {
       if (this.options.mayFollow(known.caller, topic)) continue
       client.topics.delete(topic)
-      this.topics.leave(topic, client)
+      this.part(topic, client)
     }
     const answer: LoginAnswer = { ok: true, topics: known.topics }
     return client.say(messageIds.login, answer)
@@ -325,8 +363,9 @@ class Room {
 
   follow(client: Client, { topic, seen }: Follow): void {
     if (!this.options.mayFollow(client.caller, topic)) return client.fault('topic_refused', topic)
-    if (client.topics.size >= this.limits.topicsMax && !client.topics.has(topic))
-      return client.fault('too_many_topics', topic)
+    const { topicsMax, strangerTopicsMax } = this.limits
+    const most = client.caller.is === 'nobody' ? strangerTopicsMax : topicsMax
+    if (client.topics.size >= most && !client.topics.has(topic)) return client.fault('too_many_topics', topic)
     const { frames, ...standing } = this.topics.join(topic, client, seen)
     client.topics.add(topic)
     const answer: Followed = { topic, ...standing }
@@ -336,10 +375,22 @@ class Room {
     return undefined
   }
 
+  async verifyAgain(client: Client, login: LoginData, now: number): Promise<void> {
+    client.verifiedAt = now
+    const known = await this.options.verifyLogin(login, client.handshake)
+    const isSame = !isRefusal(known) && [...client.topics].every((topic) => known.topics.includes(topic))
+    if (!isSame) client.ws.close(closeCodes.dropped)
+  }
+
   sweep(): void {
     const now = this.options.world.now()
+    const { verifyAgainMs = Infinity } = this.options
     for (const client of this.clients) {
       client.messages = 0
+      if (client.login !== undefined && now - client.verifiedAt >= verifyAgainMs)
+        this.verifyAgain(client, client.login, now).catch((error: unknown) =>
+          this.options.log.warn(faultFacts(error), 'stream login fault'),
+        )
       if (now - client.heardAt < idleMs) continue
       // The second time around they have not even answered the close: no more waiting for them.
       this.options.gauges?.count('magpie_stream_cut_total', 'idle')
@@ -371,16 +422,18 @@ export const openStream = (options: StreamOptions): StreamServer => {
       else socket.removeListener('error', onBroken)
       return
     }
-    const address = addressGroup(addressOf(request))
+    const address = addressOf(request)
     const query = new URLSearchParams(text)
     const fault =
-      handshakeFault(request, query, options) ?? (room.isFull(address) ? '503 Service Unavailable' : undefined)
+      handshakeFault(request, query, options) ??
+      (options.answers?.(address) === false ? '403 Forbidden' : undefined) ??
+      (room.isFull(addressGroup(address)) ? '503 Service Unavailable' : undefined)
     if (fault !== undefined) return refuseUpgrade(socket, fault)
     const known = admit?.(query)
     if (admit !== undefined && known === undefined) return refuseUpgrade(socket, '401 Unauthorized')
     handshakes.handleUpgrade(request, socket, head, (ws) => {
       socket.removeListener('error', onBroken)
-      room.enter(ws, socket, address, known)
+      room.enter(ws, socket, { address, cookie: room.keptCookie(request) }, known)
     })
   }
   server.on('upgrade', onUpgrade)

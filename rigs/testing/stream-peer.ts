@@ -23,8 +23,8 @@ export class Peer {
   readonly heard: Message[] = []
   closeCode: number | undefined
 
-  constructor(origin: string) {
-    this.ws = new WebSocket(`${origin.replace('http', 'ws')}${streamUrl}`)
+  constructor(origin: string, ws = new WebSocket(`${origin.replace('http', 'ws')}${streamUrl}`)) {
+    this.ws = ws
     this.ws.on('error', () => undefined)
     this.ws.on('close', (code) => void (this.closeCode = code))
     this.ws.on('message', (data) => void this.heard.push(JSON.parse((data as Buffer).toString()) as Message))

@@ -140,7 +140,9 @@ const open = async (settings: NodeSettings, world: World, log: OpenLog, closing:
     closing.push(stream.close)
   }
   await app.listen({ host: settings.host, port: settings.port })
-  if (settings.ops !== undefined) await openDesk({ settings, ops: settings.ops, rooms, house, health }, closing)
+  const heard = roles.has('stream') ? pump : undefined
+  if (settings.ops !== undefined)
+    await openDesk({ settings, ops: settings.ops, rooms, house, health, pump: heard }, closing)
   // The first of all that is done at the end: whoever sends work here learns it before a door is shut.
   closing.push(async () => {
     health.leave()

@@ -1,5 +1,5 @@
 // The stream of a node: the news that the pump brings becomes messages on the topics that members follow. A member's
-// own topic is `member/<id>`, and nobody else may follow it.
+// own topic is `member/<id>`, and nobody else may follow it; a guest's is named by what their browser alone knows.
 
 import { cashierStreamOf } from '@magpie/cashier/contract'
 import type { House, Pump } from '@magpie/db'
@@ -8,7 +8,15 @@ import { SessionEnded, sessionEnded, StreamLogin } from '@magpie/identity/contra
 import { isRefusal, refuse } from '@magpie/kernel'
 import { mailStreamOf } from '@magpie/messages/contract'
 import { playStreamOf } from '@magpie/play-safe/contract'
-import { serviceStreamOf } from '@magpie/service/contract'
+import {
+  guestTopic,
+  guestTopicOf,
+  isGuestTopic,
+  lineTopic,
+  placeMessage,
+  serviceStreamOf,
+} from '@magpie/service/contract'
+import { openPlaces } from '@magpie/service/server'
 import { transfersStreamOf } from '@magpie/transfers/contract'
 import { streamOf } from '@magpie/venues/contract'
 import { addressesOf } from '@magpie/wire/mount'
@@ -16,6 +24,9 @@ import { messageIds, openStream, siteTopic, type StreamServer } from '@magpie/wi
 import type { Server } from 'node:http'
 import type { NodeSettings } from './settings.ts'
 import type { Rooms } from './slices.ts'
+
+/** The site's, and a talk's. */
+const strangerTopicsMax = 8
 
 const ownTopic = (member: string): string => `member/${member}`
 
@@ -52,7 +63,14 @@ export const streamOfNode = async ({
       const caller = await rooms.identity.verifyStreamLogin(read.data, house)
       return isRefusal(caller) ? caller : { caller, topics: [ownTopic(caller.member)] }
     },
-    mayFollow: (caller, topic) => topic === siteTopic || (caller.is === 'member' && topic === ownTopic(caller.member)),
+    mayFollow: (caller, topic) =>
+      topic === siteTopic || isGuestTopic(topic) || (caller.is === 'member' && topic === ownTopic(caller.member)),
+    isPassing: isGuestTopic,
+    strangerTopicsMax,
+  })
+  const places = openPlaces(house, ({ talk, whose, guest, ahead }) => {
+    const { msgId, msgData } = placeMessage(talk, ahead)
+    stream.publish(guest ? guestTopic(whose) : ownTopic(whose), msgId, msgData)
   })
   const tellSite = (): void => stream.publish(siteTopic, messageIds.site, {})
   guard.follow(tellSite)
@@ -62,7 +80,9 @@ export const streamOfNode = async ({
       const ended = SessionEnded.safeParse(body)
       if (ended.success) stream.drop((caller) => caller.is === 'member' && caller.session === ended.data.session)
     }
-    if (member === null) return
+    if (topic === lineTopic && stream.sockets() > 0) places.changed()
+    const to = member === null ? guestTopicOf(topic, body) : ownTopic(member)
+    if (to === undefined) return
     for (const { msgId, msgData } of [
       ...streamOf(topic, body),
       ...transfersStreamOf(topic, body),
@@ -71,7 +91,7 @@ export const streamOfNode = async ({
       ...serviceStreamOf(topic, body),
       ...playStreamOf(topic, body),
     ])
-      stream.publish(ownTopic(member), msgId, msgData)
+      stream.publish(to, msgId, msgData)
   })
   return {
     close: () => {

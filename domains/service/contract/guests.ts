@@ -12,7 +12,8 @@ export const guestMine = endpoint({
   post: '/site/api/v1/service/guest/mine',
   who: 'anyone',
   takes: z.strictObject({ guest: Guest }),
-  gives: talkMine.gives,
+  /** `topic`: what their socket follows to hear that there is something new. */
+  gives: z.extend(talkMine.gives, { topic: z.string() }),
   refuses: [],
 })
 

@@ -2,6 +2,19 @@
 
 export { Feedback, feedbackKinds, feedbackList, feedbackSend, filesMax, textMax } from './feedback.ts'
 export { guestClose, guestLines, guestMine, guestSay } from './guests.ts'
+export {
+  type AnswerNews,
+  answerTopic,
+  guestTopic,
+  guestTopicOf,
+  isGuestTopic,
+  type LineNews,
+  lineTopic,
+  placeMessage,
+  placeTopic,
+  serviceDeskTopic,
+  serviceStreamOf,
+} from './live.ts'
 export { serviceLetters } from './letters.ts'
 export {
   feedbackAnswer,
@@ -27,15 +40,10 @@ export {
   About,
   type AboutKind,
   aboutKinds,
-  type AnswerNews,
-  answerTopic,
   fileBytesMax,
   fileOne,
   fileSend,
   fileTypes,
-  type LineNews,
-  lineTopic,
-  serviceStreamOf,
   Talk,
   talkClose,
   TalkLine,

@@ -125,20 +125,3 @@ export const fileOne = endpoint({
   gives: Picture,
   refuses: ['file_unknown'],
 })
-
-/** Topic of `LineNews`: something was said in a talk, or its state changed. */
-export const lineTopic = 'service.line'
-export type LineNews = { readonly talk: string; readonly seq: number }
-/** Topic of `AnswerNews`: the first answer of a talk, or one to a feedback. */
-export const answerTopic = 'service.answer'
-export type AnswerNews = { readonly to: 'talk' | 'feedback' }
-
-/** Our own id on the socket for what a member shall know. */
-const noticeMessage = 20_003
-
-/** What a member's socket is told of one piece of news. */
-export const serviceStreamOf = (
-  topic: string,
-  body: unknown,
-): readonly { readonly msgId: number; readonly msgData: Readonly<Record<string, unknown>> }[] =>
-  topic === lineTopic ? [{ msgId: noticeMessage, msgData: { about: topic, ...(body as LineNews) } }] : []

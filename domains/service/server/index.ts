@@ -10,6 +10,8 @@ import { onStaff } from './on-staff.ts'
 import { onTalks } from './on-talks.ts'
 import { onTools } from './on-tools.ts'
 
+export { openPlaces, type Place, type Places } from './places.ts'
+
 export type ServiceSettings = {
   /** The house's own addresses: links to them may stand in what the staff writes. */
   readonly siteOrigins?: readonly string[]

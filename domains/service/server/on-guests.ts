@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import type { House } from '@magpie/db'
 import { refuse, type Uuid } from '@magpie/kernel'
 import { handle } from '@magpie/wire'
-import { guestClose, guestLines, guestMine, guestSay } from '../contract/index.ts'
+import { guestClose, guestLines, guestMine, guestSay, guestTopic } from '../contract/index.ts'
 import { closeTalk, isOwn, mineOf, sayIt } from './on-talks.ts'
 import { linesOf } from './talk-store.ts'
 
@@ -35,7 +35,10 @@ const isFull = async ({ db }: House, guest: Uuid): Promise<boolean> => {
 }
 
 export const onGuests = [
-  handle(guestMine, ({ guest }, { house }) => mineOf(house, idOf(guest))),
+  handle(guestMine, async ({ guest }, { house }) => {
+    const id = idOf(guest)
+    return { ...(await mineOf(house, id)), topic: guestTopic(id) }
+  }),
   handle(guestLines, async ({ guest, talk, after }, { house }) =>
     (await isOwn(house, idOf(guest), talk)) ? { rows: await linesOf(house, talk, after, 100) } : refuse('talk_unknown'),
   ),

@@ -9,8 +9,6 @@ import { type Answer, type Context, handle } from '@magpie/wire'
 import {
   type AnswerNews,
   answerTopic,
-  type LineNews,
-  lineTopic,
   type OpsTalk,
   talkAnswer,
   talkClaim,
@@ -27,8 +25,10 @@ import { closeTalk } from './on-talks.ts'
 import {
   aboutOf,
   answerMsOf,
+  changeTalk,
   heardBy,
   hoursOf,
+  lineNews,
   lineRow,
   linesOf,
   type NewLine,
@@ -145,13 +145,14 @@ const onClaim = handle(talkClaim, async ({ id, reason }, context): Promise<Answe
   const talk = await readTalk(context.house, id)
   if (talk === undefined || talk.state === 'closed') return refuse('talk_unknown')
   const name = await nameOf(context)
-  return acted(context.house, auditOf(context, 'claim', talk, reason), async (client) => {
-    const { rowCount } = await client.query(
-      `update service.talk set operator_id = $2, operator_name = $3 where id = $1 and operator_id is null and state <> 'closed'`,
-      [id, operatorOf(context).operator, name],
-    )
-    return rowCount === 1 ? { ok: true } : refuse('talk_taken')
+  const claimed = await changeTalk(context.house, id, {
+    kind: 'claim',
+    allowed: ({ state, operator }) => state !== 'closed' && operator === null,
+    where: () => ({ operator_id: null }),
+    set: { operator_id: operatorOf(context).operator, operator_name: name },
+    rows: [auditOf(context, 'claim', talk, reason)],
   })
+  return claimed ? { ok: true } : refuse('talk_taken')
 })
 
 type Words = { readonly id: Uuid; readonly key: string; readonly text: string; readonly reason: string }
@@ -173,7 +174,6 @@ const answer = async ({ id, key, text, reason }: Words, context: Context): Promi
     if (talk.operator !== me) return refuse('talk_not_yours')
     const now = house.world.now()
     const seq = talk.lines + 1
-    const said: LineNews = { talk: id, seq }
     const first: AnswerNews = { to: 'talk' }
     return commits(
       {
@@ -200,7 +200,7 @@ const answer = async ({ id, key, text, reason }: Words, context: Context): Promi
         ],
         rows: [lineRow(id, seq, line, now), auditOf(context, 'answer', talk, reason)],
         news: [
-          { topic: lineTopic, member: heardBy(talk), body: said },
+          lineNews(talk, id, seq),
           ...(talk.answered || talk.guest ? [] : [{ topic: answerTopic, member: talk.member, body: first }]),
         ],
         answer: { talk: id, seq },
@@ -225,13 +225,15 @@ const onTransfer = handle(talkTransfer, async ({ id, to, reason }, context): Pro
   const taker = to === undefined ? undefined : await operatorByAccount(house, to)
   const able = taker?.state === 'active' && taker.roles.some((role) => answering.includes(role))
   if (to !== undefined && !able) return refuse('taker_unknown')
-  return acted(house, auditOf(context, 'transfer', talk, reason), async (client) => {
-    const { rowCount } = await client.query(
-      `update service.talk set operator_id = $3, operator_name = $4 where id = $1 and operator_id = $2 and state <> 'closed'`,
-      [id, operatorOf(context).operator, taker?.id ?? null, taker?.name ?? null],
-    )
-    return rowCount === 1 ? { ok: true } : refuse('talk_not_yours')
+  const me = operatorOf(context).operator
+  const given = await changeTalk(house, id, {
+    kind: 'transfer',
+    allowed: ({ state, operator }) => state !== 'closed' && operator === me,
+    where: () => ({ operator_id: me }),
+    set: { operator_id: taker?.id ?? null, operator_name: taker?.name ?? null },
+    rows: [auditOf(context, 'transfer', talk, reason)],
   })
+  return given ? { ok: true } : refuse('talk_not_yours')
 })
 
 const onNote = handle(talkNote, async ({ id, text, reason }, context): Promise<Answer<typeof talkNote>> => {

@@ -5,23 +5,15 @@ import { commitDecided, commits, type Guard, type House, type Plan, type Row } f
 import { isoOf, type Refusal, refuse, type Uuid } from '@magpie/kernel'
 import { maskNumbers } from '@magpie/messages/server'
 import { handle } from '@magpie/wire'
-import {
-  type About,
-  type LineNews,
-  lineTopic,
-  type Talk,
-  talkClose,
-  talkLines,
-  talkMine,
-  talkRate,
-  talkSay,
-} from '../contract/index.ts'
+import { type About, type Talk, talkClose, talkLines, talkMine, talkRate, talkSay } from '../contract/index.ts'
 import { cleanText, isOpenAt } from '../rules/index.ts'
 import { isOwnFile } from './files.ts'
 import {
   answerMsOf,
+  changeTalk,
   heardBy,
   hoursOf,
+  lineNews,
   lineRow,
   linesOf,
   memberOf,
@@ -141,7 +133,6 @@ const sayPlan = (
 ): Plan => {
   const seq = (talk?.lines ?? 0) + 1
   const { guards, rows } = steps(opening, talk, id, line, now)
-  const body: LineNews = { talk: id, seq }
   return {
     key: `service/say/${opening.member}/${key}`,
     member: heardBy(opening),
@@ -150,7 +141,7 @@ const sayPlan = (
     transfers: [],
     guards,
     rows: [...rows, lineRow(id, seq, line, now)],
-    news: [{ topic: lineTopic, member: heardBy(opening), body }],
+    news: [lineNews(opening, id, seq)],
     answer: { talk: id, seq },
   }
 }
@@ -205,7 +196,6 @@ export const closeTalk = (
     const talk = await readTalk(house, id)
     if (talk === undefined || talk.state === 'closed' || !allowed(talk)) return false
     const now = isoOf(house.world.now())
-    const body: LineNews = { talk: id, seq: talk.lines }
     return commits(
       {
         key: `service/close/${id}`,
@@ -226,7 +216,7 @@ export const closeTalk = (
           { guard: 'state', table: seatTable, id: talk.member, from: [id], to: noTalk },
         ],
         rows: closing.rows,
-        news: [{ topic: lineTopic, member: heardBy(talk), body }],
+        news: [lineNews(talk, id, talk.lines)],
         answer: { by: closing.by },
       },
       () => true,
@@ -245,11 +235,14 @@ export const onTalks = [
   }),
   handle(talkRate, async ({ talk, stars, solved }, { house, caller }) => {
     const member = memberOf(caller)
-    const { rowCount } = await house.db.query(
-      `update service.talk set stars = $3, solved = $4 where id = $1 and member_id = $2 and state = 'closed' and stars is null`,
-      [talk, member, stars, solved],
-    )
-    if (rowCount === 1) return { ok: true }
+    const rated = await changeTalk(house, talk, {
+      kind: 'rate',
+      allowed: (one) => one.member === member && one.state === 'closed' && !one.rated,
+      where: () => ({ stars: null }),
+      set: { stars, solved },
+      rows: [],
+    })
+    if (rated) return { ok: true }
     return refuse((await isOwn(house, member, talk)) ? 'rated_already' : 'talk_unknown')
   }),
 ]

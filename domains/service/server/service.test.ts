@@ -225,6 +225,24 @@ describe('a talk', () => {
     expect(new Set(texts).size).toBe(17)
   })
 
+  it('two of the staff at once: one has it in hand, and each change of a talk is news', async () => {
+    const member = scene.id()
+    const { talk } = await say(member, 'who has it?')
+    const both = [await scene.desk.operator('support'), await scene.desk.operator('support')]
+    const taken = await Promise.all(both.map((one) => one.refusal(talkClaim, { id: talk, reason })))
+    expect(taken.filter((refused) => refused !== null)).toEqual(['talk_taken'])
+    const [taker] = both.filter((_one, at) => taken[at] === null)
+    await taker?.call(talkTransfer, { id: talk, reason })
+    await taker?.call(talkClaim, { id: talk, reason })
+    await taker?.call(talkSolve, { id: talk, reason })
+    await scene.ask(member, talkRate, { talk, stars: 4, solved: true })
+    const { rows } = await scene.house.db.query(
+      `select body from house.outbox where topic = 'service.line' and member_id = $1`,
+      [member],
+    )
+    expect(rows.map(({ body }) => body)).toEqual(Array.from({ length: 6 }, () => ({ talk, seq: 1 })))
+  })
+
   it('L32: nobody reads, closes, rates or feeds from the talk and the pictures of another member', async () => {
     const [one, other] = [scene.id(), scene.id()]
     const { talk } = await say(one, 'mine')

@@ -1,9 +1,9 @@
 // Talks as the database has them, and what a plan does to one.
 
-import type { House, Json, Row } from '@magpie/db'
+import { commitDecided, commits, type House, type Json, type News, type Row } from '@magpie/db'
 import { isoOf, law, type Uuid } from '@magpie/kernel'
 import type { Caller } from '@magpie/wire'
-import type { About, TalkLine } from '../contract/index.ts'
+import { type About, type LineNews, lineTopic, type TalkLine } from '../contract/index.ts'
 
 export const talkTable = 'service.talk'
 export const seatTable = 'service.seat'
@@ -27,6 +27,7 @@ export type Standing = {
   readonly lines: number
   readonly waits: boolean
   readonly answered: boolean
+  readonly rated: boolean
 }
 
 const standingOf = (row: Readonly<Record<string, Json>> | null | undefined): Standing | undefined =>
@@ -41,6 +42,7 @@ const standingOf = (row: Readonly<Record<string, Json>> | null | undefined): Sta
         lines: Number(row['lines']),
         waits: row['waits_since'] !== null,
         answered: row['answered_at'] !== null,
+        rated: row['stars'] !== null,
       }
 
 export const readTalk = async ({ journal }: House, id: string): Promise<Standing | undefined> => {
@@ -48,8 +50,48 @@ export const readTalk = async ({ journal }: House, id: string): Promise<Standing
   return standingOf(rows[0])
 }
 
+type Whose = Pick<Standing, 'member' | 'guest'>
+
 /** Whom news of a talk goes to. */
-export const heardBy = ({ member, guest }: Pick<Standing, 'member' | 'guest'>): Uuid | null => (guest ? null : member)
+export const heardBy = ({ member, guest }: Whose): Uuid | null => (guest ? null : member)
+
+/** That there is something new in a talk at a place: both sides hear it wherever their sockets are held. */
+export const lineNews = (whose: Whose, talk: Uuid, seq: number): News => {
+  const body: LineNews = { talk, seq, ...(whose.guest ? { guest: whose.member } : {}) }
+  return { topic: lineTopic, member: heardBy(whose), body }
+}
+
+type Change = {
+  readonly kind: 'claim' | 'transfer' | 'rate'
+  /** Whether the talk as it stands lets it happen. */
+  readonly allowed: (talk: Standing) => boolean
+  /** What of the talk must still be so. */
+  readonly where: (talk: Standing) => Readonly<Record<string, Json>>
+  readonly set: Readonly<Record<string, Json>>
+  readonly rows: readonly Row[]
+}
+
+/** A change of a talk that says nothing and leaves its state: whose it is in hand, or its stars. Whether it came to be. */
+export const changeTalk = (house: House, id: Uuid, { kind, allowed, where, set, rows }: Change): Promise<boolean> =>
+  commitDecided<boolean>(house, { place: `service.${kind}`, facts: { talk: id }, busy: () => false }, async () => {
+    const talk = await readTalk(house, id)
+    if (talk === undefined || !allowed(talk)) return false
+    const { state } = talk
+    return commits(
+      {
+        key: `service/${kind}/${id}/${house.world.id()}`,
+        member: heardBy(talk),
+        kind: `service.${kind}`,
+        content: JSON.stringify(set),
+        transfers: [],
+        guards: [{ guard: 'state', table: talkTable, id, from: [state], to: state, where: where(talk), set }],
+        rows,
+        news: [lineNews(talk, id, talk.lines)],
+        answer: {},
+      },
+      () => true,
+    )
+  })
 
 export type NewLine = {
   readonly speaker: 'member' | 'staff'

@@ -129,6 +129,11 @@ export class Topics {
     topic.leftAt = this.#options.now()
   }
 
+  /** Forgets the topic now, unless somebody follows it. */
+  forget(name: string): void {
+    if (this.followers(name) === 0) this.#topics.delete(name)
+  }
+
   /** Forgets the topics that nobody has followed for a while. */
   sweep(): void {
     const now = this.#options.now()

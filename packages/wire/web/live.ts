@@ -25,6 +25,10 @@ export type LiveDoor = {
   readonly listen: (msgId: number, hear: (data: unknown) => void) => () => void
   /** Sends a declared message; false when there is no connection. Its answer is heard under its number, with `listen`. */
   readonly tell: (msgId: number, data: unknown) => boolean
+  /** Follows a topic besides the caller's own; returns the end of it. */
+  readonly follow: (topic: string) => () => void
+  /** Hears each topic that is followed from now on, again when the connection was lost in between. */
+  readonly listenFollowed: (hear: (topic: string) => void) => () => void
 }
 
 const Handed = createContext<LiveDoor | null>(null)
@@ -46,12 +50,30 @@ export const useLive = (): Live & Pick<LiveDoor, 'retry'> => {
 /** Sends declared messages of the stream. */
 export const useTell = (): LiveDoor['tell'] => useDoor().tell
 
-/** Hears every pushed message of an id while the component is there. */
-export const useMessage = (msgId: number, hear: (data: unknown) => void): void => {
-  const { listen } = useDoor()
+const useLatest = <Hear>(hear: Hear) => {
   const latest = useRef(hear)
   useEffect(() => {
     latest.current = hear
   })
-  useEffect(() => listen(msgId, (data) => latest.current(data)), [listen, msgId])
+  return latest
+}
+
+/** Hears every pushed message of an id while the component is there. */
+export const useMessage = (msgId: number, hear: (data: unknown) => void): void => {
+  const { listen } = useDoor()
+  const latest = useLatest(hear)
+  useEffect(() => listen(msgId, (data) => latest.current(data)), [latest, listen, msgId])
+}
+
+/** Follows a topic while the component is there; none where it is undefined. */
+export const useTopic = (topic: string | undefined): void => {
+  const { follow } = useDoor()
+  useEffect(() => (topic === undefined ? undefined : follow(topic)), [follow, topic])
+}
+
+/** Hears each topic from which nothing is missed any more: whoever shows something asks once for what was before. */
+export const useFollowed = (hear: (topic: string) => void): void => {
+  const { listenFollowed } = useDoor()
+  const latest = useLatest(hear)
+  useEffect(() => listenFollowed((topic) => latest.current(topic)), [latest, listenFollowed])
 }

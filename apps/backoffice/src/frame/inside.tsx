@@ -5,10 +5,12 @@ import { DeskProvider, type Desk } from '@magpie/desk/desk'
 import type { AdminScreen } from '@magpie/desk/room'
 import type { Me } from '@magpie/operators/contract'
 import type { Call } from '@magpie/wire/call'
-import { useMemo } from 'react'
+import { LiveProvider } from '@magpie/wire/live'
+import { useEffect, useMemo, useState } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { rooms } from '../rooms.ts'
+import { deskLive } from '../shell/desk-live.ts'
 import { useLook } from '../shell/look.tsx'
 import { Lost, ScreenFault } from './faults.tsx'
 import { Frame } from './frame.tsx'
@@ -45,6 +47,8 @@ export type InsideProps = {
 
 const Inside = ({ call, me, logOut }: InsideProps) => {
   const { theme, setTheme, dark } = useLook()
+  const [live] = useState(deskLive)
+  useEffect(() => live.open(), [live])
   const router = useMemo(() => createBrowserRouter(routesFor(me.permissions)), [me])
   const desk = useMemo<Desk>(
     () => ({
@@ -62,7 +66,9 @@ const Inside = ({ call, me, logOut }: InsideProps) => {
   )
   return (
     <DeskProvider value={desk}>
-      <RouterProvider router={router} />
+      <LiveProvider value={live}>
+        <RouterProvider router={router} />
+      </LiveProvider>
     </DeskProvider>
   )
 }

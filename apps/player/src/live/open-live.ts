@@ -5,11 +5,11 @@
 import { memberJwt } from '@magpie/identity/contract'
 import { isRefusal } from '@magpie/kernel'
 import type { Call } from '@magpie/wire/call'
-import { type Live, type LiveDoor, messageIds, siteTopic } from '@magpie/wire/live'
+import { type LiveDoor, messageIds, siteTopic } from '@magpie/wire/live'
+import { browserParts, ears, liveStore } from '@magpie/wire/live-parts'
 import { memberInfoKey, memberKey, ticketsKey } from '@magpie/wire/session'
 import type { StreamClient, StreamSocket } from '@magpie/wire/stream-client'
 import type { QueryClient } from '@tanstack/react-query'
-import { createStore } from 'zustand/vanilla'
 
 export type OpenLive = LiveDoor & {
   /** Connects, to the address of the site's config. */
@@ -25,8 +25,6 @@ export type LiveParts = {
   readonly marker: () => string | undefined
   readonly connect?: (url: string) => StreamSocket
 }
-
-const start: Live = { status: 0, loggedIn: false, lost: false, online: true }
 
 /** The config, and how somebody is served where they are. */
 const siteKey = ['site'] as const
@@ -47,9 +45,29 @@ const refetcher = (queries: QueryClient): ((key: readonly unknown[]) => void) =>
   }
 }
 
+/** Topics that screens follow, and how many of them: a client that was closed has forgotten them. */
+const openWanted = () => {
+  const wanted = new Map<string, number>()
+  return {
+    all: (): readonly string[] => [...wanted.keys()],
+    follow: (topic: string, clientNow: () => StreamClient | undefined) => {
+      wanted.set(topic, (wanted.get(topic) ?? 0) + 1)
+      clientNow()?.follow(topic)
+      return (): void => {
+        const left = (wanted.get(topic) ?? 1) - 1
+        if (left > 0) return void wanted.set(topic, left)
+        wanted.delete(topic)
+        clientNow()?.unfollow(topic)
+      }
+    },
+  }
+}
+
 export const openLive = ({ queries, call, marker, connect }: LiveParts): OpenLive => {
-  const store = createStore<Live>(() => start)
+  const store = liveStore()
   const listeners = new Map<number, Set<(data: unknown) => void>>()
+  const followed = ears<string>()
+  const wanted = openWanted()
   const refetch = refetcher(queries)
   let client: StreamClient | undefined
 
@@ -65,31 +83,26 @@ export const openLive = ({ queries, call, marker, connect }: LiveParts): OpenLiv
     if (token === undefined || isRefusal(answer)) throw new Error('nobody is logged in')
     return { token, body: answer.body }
   }
+  const start = (opened: StreamClient): void => {
+    opened.open()
+    for (const topic of [siteTopic, ...wanted.all()]) opened.follow(topic)
+  }
   const open = async (address: string): Promise<void> => {
     const { makeStreamClient } = await import('@magpie/wire/stream-client')
     client?.close()
     client = makeStreamClient({
       address,
-      connect: connect ?? ((url) => new WebSocket(url)),
-      world: {
-        after: (ms, run) => {
-          const timer = setTimeout(run, ms)
-          return () => clearTimeout(timer)
-        },
-        bytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
-      },
+      ...browserParts(store),
+      ...(connect === undefined ? {} : { connect }),
       token: marker,
       fetchLogin,
-      onStatus: (status) => store.setState({ status, ...(status === 1 ? { lost: false } : {}) }),
-      onLogin: (loggedIn) => store.setState({ loggedIn }),
       onMessage: (msgId, { data }) => heard(msgId, data),
       onSaid: heard,
+      onFollowed: followed.tell,
       // What was missed is unknown: everything of the member is fetched again.
       onGap: (topic) => refetch(topic === siteTopic ? siteKey : [memberKey]),
-      onLost: () => store.setState({ lost: true }),
     })
-    client.open()
-    client.follow(siteTopic)
+    start(client)
   }
   return {
     store,
@@ -101,8 +114,7 @@ export const openLive = ({ queries, call, marker, connect }: LiveParts): OpenLiv
       // Whoever left takes their connection along: on it the server still knows them.
       if (marker() === undefined) {
         client.close()
-        client.open()
-        client.follow(siteTopic)
+        start(client)
       } else if (store.getState().status === 1) client.login()
     },
     setOnline: (online) => {
@@ -115,13 +127,17 @@ export const openLive = ({ queries, call, marker, connect }: LiveParts): OpenLiv
       listeners.set(msgId, set.add(hear))
       return () => void set.delete(hear)
     },
+    follow: (topic) => wanted.follow(topic, () => client),
+    listenFollowed: followed.listen,
   }
 }
 
 /** On the server there is no stream. */
 export const noLive = (): LiveDoor => ({
-  store: createStore<Live>(() => start),
+  store: liveStore(),
   retry: () => undefined,
   listen: () => () => undefined,
   tell: () => false,
+  follow: () => () => undefined,
+  listenFollowed: () => () => undefined,
 })

@@ -1,7 +1,7 @@
 // The back office as a node serves it: a server of its own beside the site's, with its own port, origin and cookie, and
 // with nothing on it but operators' calls and the pages of `apps/backoffice` (docs/decisions/0150).
 
-import type { House } from '@magpie/db'
+import type { House, Pump } from '@magpie/db'
 import { opsCookie } from '@magpie/operators/contract'
 import {
   auditWriter,
@@ -14,6 +14,7 @@ import {
 import { type Health, openServer } from '@magpie/wire/mount'
 import { limitsOf, type NodeSettings } from '../settings.ts'
 import type { Rooms } from '../slices.ts'
+import { deskStream } from './desk-stream.ts'
 import { opsPages } from './ops-pages.ts'
 
 type Parts = {
@@ -25,6 +26,8 @@ type Parts = {
   readonly rooms: Pick<Rooms, 'opsSlices'>
   readonly house: House
   readonly health: Health
+  /** What desks hear at once; absent on a node without the stream. */
+  readonly pump: Pick<Pump, 'follow'> | undefined
 }
 
 export const openOps = async ({
@@ -33,6 +36,7 @@ export const openOps = async ({
   rooms,
   house,
   health,
+  pump,
 }: Parts): Promise<{ close: () => Promise<void> }> => {
   const pages = await opsPages({ origin: ops.origin, world: house.world, log: house.log, settings })
   const app = await openServer({
@@ -54,9 +58,11 @@ export const openOps = async ({
     mayReadDocs: (request) => isAtDesk(request, house),
     ...pages.routes,
   })
+  const stream = pump === undefined ? undefined : await deskStream({ app, house, pump, ops, settings })
   await app.listen({ host: settings.host, port: ops.port })
   return {
     close: async () => {
+      await stream?.close()
       await app.close()
       await pages.close()
     },

@@ -26,14 +26,15 @@ const appFolder = fileURLToPath(new URL('../../../backoffice/', import.meta.url)
 /** Written into the document by the build wherever a nonce belongs. */
 const noncePlace = '__csp_nonce__'
 
-const policyOf = (nonce: string, { development, siteOrigins }: Parts['settings']): string =>
+const policyOf = (nonce: string, { origin, settings: { development, siteOrigins } }: Parts): string =>
   [
     "default-src 'self'",
     `script-src 'self'${development ? " 'unsafe-inline'" : ''}`,
     development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     // A style attribute in markup is refused; what React sets through the object model is none.
     "img-src 'self' data: blob:",
-    `connect-src 'self'${development ? ' ws:' : ''}`,
+    // Not every browser takes the own origin's socket for its own.
+    `connect-src 'self' ${development ? 'ws:' : origin.replace(/^http/, 'ws')}`,
     // The site in a preview.
     `frame-src ${siteOrigins[0] ?? "'none'"}`,
     "base-uri 'none'",
@@ -47,15 +48,16 @@ const policyOf = (nonce: string, { development, siteOrigins }: Parts['settings']
 const noPage = /^\/(?:ops|assets|docs|health|metrics)(?:\/|$)|\.[A-Za-z0-9]{1,5}$/
 
 const documentPage =
-  ({ origin, world, settings }: Parts, html: () => Promise<string>) =>
+  (parts: Parts, html: () => Promise<string>) =>
   async (request: PageRequest): Promise<PageReply | undefined> => {
     if (noPage.test(request.path)) return undefined
+    const { origin, world } = parts
     const named = new URL(origin)
     if (request.headers['host'] !== named.host)
       return { status: 302, headers: { location: `${origin}${request.url}` }, body: '' }
     const nonce = Buffer.from(world.bytes(16)).toString('base64url')
     const headers = {
-      'content-security-policy': policyOf(nonce, settings),
+      'content-security-policy': policyOf(nonce, parts),
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
     }

@@ -24,6 +24,7 @@ configure({ asyncUtilTimeout: 10_000 })
 /** What the server says to a path; `refusal(…)` says no, and throwing is no answer at all. */
 export type Answers = Readonly<Record<string, (asked: never) => unknown>>
 
+const still = (): void => undefined
 const refused = Symbol('refused')
 type Refusal = {
   readonly [refused]: true
@@ -177,7 +178,16 @@ export const around = ({
         <ScopeProvider value={scope}>
           <SettingsProvider value={{ store: shown, change: async (some) => shown.setState(some) }}>
             <SessionProvider value={door}>
-              <LiveProvider value={{ store: liveStore, retry: () => undefined, listen, tell: () => false }}>
+              <LiveProvider
+                value={{
+                  store: liveStore,
+                  retry: still,
+                  listen,
+                  tell: () => false,
+                  follow: () => still,
+                  listenFollowed: () => still,
+                }}
+              >
                 <NotifyProvider value={notify}>
                   <AnchorContext value={RouterAnchor}>{wrap(<RouterProvider router={router} />)}</AnchorContext>
                 </NotifyProvider>

@@ -1,15 +1,17 @@
 // The staff's desk: on the left who waits, longest first; in the middle the talk; on the right who it is, the case one tap
-// away, and who they were before. It asks by the clock, the open talk every two seconds.
+// away, and who they were before. The socket says that there is something new; without one the clock asks.
 
 import { useDesk } from '@magpie/desk/desk'
 import { useFilters } from '@magpie/desk/filters'
 import { Panel } from '@magpie/desk/panel'
 import { Empty, Shown } from '@magpie/desk/states'
 import { answered } from '@magpie/wire/answered'
+import { messageIds, useFollowed, useLive, useMessage } from '@magpie/wire/live'
 import { useText } from '@magpie/wire/text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Descriptions, Segmented } from 'antd'
-import { type Figures, type OpsTalk, talksList, talkWhole } from '../../contract/index.ts'
+import { type Figures, lineTopic, type OpsTalk, serviceDeskTopic, talksList, talkWhole } from '../../contract/index.ts'
+import { useEffect, useRef } from 'react'
 import { Hours } from './hours.tsx'
 import { TalkPanel } from './talk-panel.tsx'
 import css from './talks.module.css'
@@ -82,28 +84,55 @@ const Counted = ({ figures }: { readonly figures: Figures }) => {
   )
 }
 
+const shown = ['talks', 'talk', 'badge'] as const
+
+/** News of one moment are asked for once. */
+const gatherMs = 150
+
+/** Hears what is new in any talk; whether it hears. */
+const useDeskLive = (anew: () => void): boolean => {
+  const { loggedIn } = useLive()
+  const due = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const soon = (): void => {
+    due.current ??= setTimeout(() => {
+      due.current = undefined
+      anew()
+    }, gatherMs)
+  }
+  useEffect(() => () => clearTimeout(due.current), [])
+  useMessage(messageIds.notice, (data) => {
+    if (typeof data === 'object' && data !== null && 'about' in data && data.about === lineTopic) soon()
+  })
+  useFollowed((topic) => {
+    if (topic === serviceDeskTopic) soon()
+  })
+  return loggedIn
+}
+
 const Talks = () => {
   const say = useText()
   const { call } = useDesk()
   const queries = useQueryClient()
   const { values, set } = useFilters(['show', 'open'])
   const show = shelves.find((one) => one === values.show) ?? 'free'
+  const acted = (): void => {
+    for (const key of shown) void queries.invalidateQueries({ queryKey: [key] })
+  }
+  const isLive = useDeskLive(acted)
   const list = useQuery({
     queryKey: ['talks', show],
-    refetchInterval: 5_000,
+    // How long somebody waits is shown in minutes, whatever is said.
+    refetchInterval: isLive ? 60_000 : 5_000,
     queryFn: async () => answered(await call(talksList, { show })),
   })
   const open = values.open ?? list.data?.rows[0]?.id
   const whole = useQuery({
     queryKey: ['talk', open],
     enabled: open !== undefined,
-    refetchInterval: 2_000,
+    refetchInterval: isLive ? false : 2_000,
     queryFn: async () => answered(await call(talkWhole, { id: open ?? '' })),
   })
   const { mine = 0, waiting = 0 } = list.data?.figures ?? {}
-  const acted = (): void => {
-    for (const key of ['talks', 'talk', 'badge']) void queries.invalidateQueries({ queryKey: [key] })
-  }
   return (
     <div className={css['Talks']}>
       <Panel title={say('talks.queue')}>

@@ -1,42 +1,66 @@
-// The talk in the cache. The socket says that a line was said; what is missing is then asked for by its place, so that nothing
-// is lost when a connection or a node is. Where no socket is, the clock asks.
+// The talk in the cache. The socket says that there is something new; what is missing is then asked for by its place, so that
+// nothing is lost when a connection or a node is. The clock asks where no socket is.
 
 import { answered } from '@magpie/wire/answered'
-import { messageIds, useLive, useMessage } from '@magpie/wire/live'
+import { messageIds, siteTopic, useFollowed, useLive, useMessage, useTopic } from '@magpie/wire/live'
 import { useScope } from '@magpie/wire/scope'
 import { memberKey, useSession } from '@magpie/wire/session'
 import { guestSecret } from './guest.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { guestLines, guestMine } from '../../contract/guests.ts'
-import { lineTopic, type TalkLine, talkLines, talkMine } from '../../contract/talks.ts'
+import { lineTopic, placeTopic } from '../../contract/live.ts'
+import { type TalkLine, talkLines, talkMine } from '../../contract/talks.ts'
+import type { Gives } from '@magpie/wire/endpoint'
 
 export const serviceKey = [memberKey, 'service', 'talk'] as const
 /** A talk of this browser, whoever is logged in. */
 export const guestKey = ['service', 'guest'] as const
 
-const isOurs = (data: unknown): boolean =>
-  typeof data === 'object' && data !== null && 'about' in data && data.about === lineTopic
+type Told = { readonly about?: unknown; readonly talk?: unknown; readonly ahead?: unknown }
+const toldOf = (data: unknown): Told => (typeof data === 'object' && data !== null ? data : {})
 
-const quietMs = 30_000
-const alertMs = 4_000
+/** Without a socket. */
+const askEveryMs = 4_000
+
+type Mine = Gives<typeof talkMine> & { readonly topic?: string }
+
+/** Hears what is new in the talk and puts it into the cache; whether it hears. */
+const useTalkLive = (key: readonly string[], topic: string | undefined, isGuest: boolean): boolean => {
+  const queries = useQueryClient()
+  const { status, loggedIn } = useLive()
+  useTopic(topic)
+  useMessage(messageIds.notice, (data) => {
+    const { about, talk, ahead } = toldOf(data)
+    if (about === lineTopic) void queries.invalidateQueries({ queryKey: key })
+    if (about !== placeTopic || typeof ahead !== 'number') return
+    queries.setQueryData<Mine>([...key, 'mine'], (mine) => {
+      if (mine === undefined || mine.talk === null || mine.talk.id !== talk) return mine
+      return { ...mine, talk: { ...mine.talk, ahead } }
+    })
+  })
+  useFollowed((followed) => {
+    const isOurs = isGuest ? followed === topic : followed !== siteTopic
+    if (isOurs) void queries.invalidateQueries({ queryKey: key })
+  })
+  return isGuest ? status === 1 && topic !== undefined : loggedIn
+}
 
 export const useTalk = (isInstead: boolean) => {
   const { call } = useScope()
   const queries = useQueryClient()
   const { state } = useSession()
-  const { loggedIn } = useLive()
-  useMessage(messageIds.notice, (data) => {
-    if (isOurs(data)) void queries.invalidateQueries({ queryKey: serviceKey })
-  })
-  const refetchInterval = loggedIn && !isInstead ? quietMs : alertMs
   const isGuest = state === 'anonymous'
   const enabled = isGuest || state === 'member'
   const key = isGuest ? guestKey : serviceKey
+  const topic = queries.getQueryData<Mine>([...key, 'mine'])?.topic
+  const isLive = useTalkLive(key, isGuest && !isInstead ? topic : undefined, isGuest)
+  const refetchInterval = isLive && !isInstead ? false : askEveryMs
   const mine = useQuery({
     queryKey: [...key, 'mine'],
     enabled,
     refetchInterval,
-    queryFn: async () => answered(isGuest ? await call(guestMine, { guest: guestSecret() }) : await call(talkMine, {})),
+    queryFn: async (): Promise<Mine> =>
+      answered(isGuest ? await call(guestMine, { guest: guestSecret() }) : await call(talkMine, {})),
   })
   const id = mine.data?.talk?.id
   const linesKey = [...key, 'lines', id]
