@@ -815,7 +815,7 @@ function let_plans_write(of_table regclass, recorded boolean, plans_only boolean
 
 function make_plan_doors() returns void language plpgsql set search_path=pg_catalog, pg_temp body f7c1acb09d7d890e
 
-function plan_add(of_table text, bodies text[]) returns void language plpgsql body 8b7a9e3177c1e0cd
+function plan_add(of_table text, bodies text[]) returns void language plpgsql body f70c132847cccf99
 
 function plan_branch(of_table text, what text) returns text language plpgsql stable set search_path=pg_catalog, pg_temp body 25e51e8feb97a56c
 
@@ -823,9 +823,9 @@ function plan_branches(what text) returns text language sql stable set search_pa
 
 function plan_columns(of_table text) returns text[] language sql stable set search_path=pg_catalog, pg_temp body 009fca9ef148adfc
 
-function plan_judge(of_table text, ids text[], froms text[], wheres text[]) returns integer[] language plpgsql body 08801c5718b9c316
+function plan_judge(of_table text, ids text[], froms text[], wheres text[]) returns integer[] language plpgsql body f357596e833505ed
 
-function plan_move(of_table text, ids text[], bodies text[]) returns void language plpgsql body c084aa2850ef5554
+function plan_move(of_table text, ids text[], bodies text[]) returns void language plpgsql body b5c97f0c92bcf393
 
 function plan_table_moved(from_name text, to_table regclass) returns void language plpgsql set search_path=pg_catalog, pg_temp body 46e96fbf41c4513a
 
@@ -1755,6 +1755,75 @@ table standing
 schema promotions
 grant usage on schema promotions to magpie_server
 
+table award
+  id text collate "C" not null
+  campaign text not null
+  kind text not null
+  version integer not null
+  member_id uuid not null
+  currency text not null
+  amount bigint not null
+  state text not null
+  reason text
+  facts jsonb not null
+  digest text not null
+  due_at timestamp with time zone not null
+  made_at timestamp with time zone not null
+  changed_at timestamp with time zone not null
+  constraint award_pkey PRIMARY KEY (id)
+  constraint award_amount_check CHECK ((amount > 0))
+  constraint award_facts_check CHECK ((length((facts)::text) <= 2048))
+  constraint award_state_check CHECK ((state = ANY (ARRAY['review'::text, 'claimable'::text, 'claimed'::text, 'expired'::text, 'void'::text])))
+  index award_campaign USING btree (campaign, state)
+  index award_due USING btree (due_at) WHERE (state = 'claimable'::text)
+  index award_member USING btree (member_id, made_at DESC, id DESC)
+  grant select on table to magpie_server
+
+table campaign
+  id text collate "C" not null
+  kind text not null
+  state text not null
+  paused boolean not null default false
+  paused_by uuid
+  currency text not null
+  version integer not null
+  from_at timestamp with time zone not null
+  to_at timestamp with time zone
+  title jsonb not null
+  product text not null
+  art text not null
+  weight integer not null
+  budget bigint not null
+  made_by uuid
+  changed_at timestamp with time zone not null
+  constraint campaign_pkey PRIMARY KEY (id)
+  constraint campaign_budget_check CHECK ((budget >= 0))
+  constraint campaign_check CHECK (((to_at IS NULL) OR (to_at > from_at)))
+  constraint campaign_currency_check CHECK ((currency = ANY (ARRAY['XIB'::text, 'XFE'::text])))
+  constraint campaign_id_check CHECK ((id ~ '^[a-z0-9-]{1,40}$'::text))
+  constraint campaign_product_check CHECK ((product = ANY (ARRAY['betting'::text, 'casino'::text, 'lottery'::text, 'all'::text])))
+  constraint campaign_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'review'::text, 'scheduled'::text, 'live'::text, 'ended'::text, 'closed'::text])))
+  constraint campaign_version_check CHECK ((version > 0))
+  index campaign_state USING btree (state, from_at)
+  grant select on table to magpie_server
+
+table dividend
+  campaign text not null
+  nth integer not null
+  member_id uuid not null
+  amount bigint not null
+  note text not null
+  constraint dividend_pkey PRIMARY KEY (campaign, nth)
+  constraint dividend_amount_check CHECK ((amount > 0))
+  grant insert, select on table to magpie_server
+
+table dry_run
+  digest text not null
+  result jsonb not null
+  ran_at timestamp with time zone not null
+  constraint dry_run_pkey PRIMARY KEY (digest)
+  grant insert, select, update on table to magpie_server
+
 table gift
   id uuid not null
   state text not null
@@ -1776,6 +1845,36 @@ table gift_place
   member_id uuid not null
   constraint gift_place_pkey PRIMARY KEY (id)
   constraint gift_place_state_check CHECK ((state = 'taken'::text))
+  grant select on table to magpie_server
+
+table sign
+  id text collate "C" not null
+  state text not null
+  member_id uuid not null
+  day date not null
+  way text not null
+  at timestamp with time zone not null
+  constraint sign_pkey PRIMARY KEY (id)
+  constraint sign_state_check CHECK ((state = 'signed'::text))
+  constraint sign_way_check CHECK ((way = ANY (ARRAY['daily'::text, 'free'::text, 'card'::text])))
+  index sign_member USING btree (member_id, day DESC)
+  grant select on table to magpie_server
+
+table terms
+  id text collate "C" not null
+  campaign text not null
+  version integer not null
+  state text not null
+  terms jsonb not null
+  digest text not null
+  rules_version text not null
+  multiple_hundredths integer not null
+  made_by uuid
+  approved_by uuid
+  made_at timestamp with time zone not null
+  constraint terms_pkey PRIMARY KEY (id)
+  constraint terms_multiple_hundredths_check CHECK (((multiple_hundredths >= 0) AND (multiple_hundredths <= 1000)))
+  constraint terms_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'approved'::text])))
   grant select on table to magpie_server
 
 schema service

@@ -13,3 +13,17 @@ export {
 export { type GiftNews, giftTopic, promotionsLetters } from './letters.ts'
 export { giftMine, MyGift } from './my-gift.ts'
 export { giftDecide, giftsList, HeldGift } from './ops-gifts.ts'
+export {
+  type ActivityKind,
+  activityKinds,
+  classesOf,
+  currencyOf,
+  type Product,
+  productNames,
+  Terms,
+  type TermsOf,
+} from './activities/terms.ts'
+export { Activity, activityList, activityOne, type ActivityTab, activityTabs } from './activities.ts'
+export { awardClaim, awardList, type AwardNews, awardStates, awardTopic, dividendLead, ShownAward } from './awards.ts'
+export { Calendar, calendarMakeUp, calendarMonth, calendarSign } from './calendar.ts'
+export { pointsRecord, PointsRow } from './points.ts'

@@ -2,3 +2,19 @@
 
 export { choosePlaces, giftPlaces, giftsOfNetwork, type Held, type Places } from './gift-places.ts'
 export { decideWelcome, welcomeKey, welcomeTerms, welcomeMinor } from './welcome.ts'
+export type { Decided, Explained, Facts, TurnoverDay } from './facts.ts'
+export { type Offer, type OfferFault, offerFaultNames, offerFaults } from './offer.ts'
+export {
+  freeLeft,
+  inMonth,
+  isMissed,
+  makeUp,
+  milestonePoints,
+  type Signed,
+  type SignAnswer,
+  type SignTerms,
+  signToday,
+  streakOf,
+  worstSignIn,
+} from './activities/sign-in.ts'
+export { decideReturn, isReturnDay, returnDays, weekdayOf, worstReturn } from './activities/turnover-return.ts'

@@ -6,6 +6,15 @@ import { giftsOfNetwork, welcomeMinor } from '../rules/index.ts'
 import { onBonuses } from './on-bonuses.ts'
 import { onGifts } from './on-gifts.ts'
 import { onMyGift } from './on-my-gift.ts'
+import { onCalendar } from './activities/calendar.ts'
+import { greetNewcomers } from './activities/newcomers.ts'
+import { onActivities } from './activities/on-activities.ts'
+import { onPoints } from './activities/on-points.ts'
+import { returningTurnover } from './activities/return-turnover.ts'
+import { expireAwards, voidAtExclusion } from './awards/end-awards.ts'
+import { onAwards } from './awards/on-awards.ts'
+import { seedCampaigns } from './campaigns/seed-campaigns.ts'
+import { tendingCampaigns } from './campaigns/tend-campaigns.ts'
 import { welcomeMembers } from './welcome.ts'
 
 export type PromotionsSettings = {
@@ -20,9 +29,10 @@ export const openPromotions = (settings: PromotionsSettings = {}): Slice => {
   const ofNetwork = settings.giftsOfNetwork ?? giftsOfNetwork
   return {
     name: 'promotions',
-    handlers: [onMyGift, ...onGifts, ...onBonuses],
-    news: amount > 0n ? [welcomeMembers({ amount, ofNetwork })] : [],
-    jobs: [],
+    handlers: [onMyGift, ...onActivities, ...onCalendar, ...onAwards, onPoints, ...onGifts, ...onBonuses],
+    news: [...(amount > 0n ? [welcomeMembers({ amount, ofNetwork })] : []), greetNewcomers, voidAtExclusion],
+    jobs: [tendingCampaigns, returningTurnover, expireAwards],
     texts,
+    seed: seedCampaigns,
   }
 }

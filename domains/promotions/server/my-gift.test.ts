@@ -8,6 +8,7 @@ import { openScene, type Scene } from '@magpie/venues/testing'
 import { openServer } from '@magpie/wire/mount'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { giftDecide, giftMine, type MyGift } from '../contract/index.ts'
+import { playSafe } from '@magpie/play-safe/server'
 import { openPromotions } from './index.ts'
 
 const reason = 'two people of one family'
@@ -21,7 +22,7 @@ beforeAll(async () => {
   const { house, url } = scene
   desk = await openDesk([promotions], { url, house })
   const mine = { ...promotions, handlers: promotions.handlers.filter(({ endpoint }) => endpoint.who === 'member') }
-  site = await openServer({ house, slices: [mine], resolveCaller: resolveTestMember, siteOrigins: [] })
+  site = await openServer({ house, slices: [mine, playSafe], resolveCaller: resolveTestMember, siteOrigins: [] })
 })
 afterAll(async () => {
   await site.close()

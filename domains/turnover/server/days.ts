@@ -85,3 +85,38 @@ export const daysOfTurnover = async (
   )
   return rows.map(({ game_class: group, ...part }) => ({ ...part, member, group }))
 }
+
+export type MemberDay = { readonly member: Uuid; readonly parts: readonly DayPart[] }
+
+/** A page of the members whose bets of these classes settled on a day, by their ids. */
+export const turnoverOfDay = async (
+  { db }: Pick<House, 'db'>,
+  asked: {
+    readonly day: string
+    readonly groups: readonly GameGroup[]
+    readonly behind: Uuid | null
+    readonly limit: number
+  },
+): Promise<readonly MemberDay[]> => {
+  const { rows } = await db.query<Stored & { readonly member_id: Uuid }>(
+    `select member_id, day::text as day, game_class, bets, counted, singles, locked from turnover.day
+     where day = $1::date and game_class = any($2) and member_id in (
+       select distinct member_id from turnover.day
+       where day = $1::date and game_class = any($2) and ($3::uuid is null or member_id > $3) order by member_id limit $4)
+     order by member_id, game_class`,
+    [asked.day, asked.groups, asked.behind, asked.limit],
+  )
+  const pages = Map.groupBy(rows, ({ member_id }) => member_id)
+  return [...pages].map(([member, parts]) => ({
+    member,
+    parts: parts.map(({ game_class: group, day, bets, counted, singles, locked }) => ({
+      member,
+      day,
+      group,
+      bets,
+      counted,
+      singles,
+      locked,
+    })),
+  }))
+}

@@ -1,0 +1,85 @@
+// Signing in day by day. A day pays once; so many signed days of a month pay more; a day that was missed can be made up
+// and counts for the month, without points of its own. The streak is shown and pays nothing. Days are Beijing's.
+
+import { beijingDay, beijingDayNumber, beijingDayStart, refuse, type Refusal } from '@magpie/kernel'
+import type { TermsOf } from '../../contract/activities/terms.ts'
+
+export type SignTerms = Omit<TermsOf<'sign-in'>, 'kind'>
+
+export type Signed = {
+  /** Days that are signed, made-up ones among them. */
+  readonly days: ReadonlySet<string>
+  /** Of them: made up for free, `2026-11-14`. */
+  readonly freeUsed: readonly string[]
+  readonly cards: number
+  /** Days on which the member could not sign: they break no streak and cannot be made up. */
+  readonly paused: ReadonlySet<string>
+  /** The day on which they registered. */
+  readonly joined: string
+}
+
+export type SignAnswer = {
+  readonly day: string
+  readonly way: 'daily' | 'free' | 'card'
+  readonly points: number
+  /** Days of the month that are reached by it. */
+  readonly milestones: readonly number[]
+}
+
+const monthOf = (day: string): string => day.slice(0, 7)
+const dayBefore = (day: string): string =>
+  beijingDay(beijingDayStart(beijingDayNumber(Date.parse(`${day}T00:00:00+08:00`)) - 1))
+
+/** How many days of its month are signed. */
+export const inMonth = ({ days }: Pick<Signed, 'days'>, month: string): number =>
+  [...days].filter((day) => monthOf(day) === month).length
+
+/** Days in a row up to today, or to yesterday while today is open; paused days neither count nor break. */
+export const streakOf = ({ days, paused }: Pick<Signed, 'days' | 'paused'>, today: string): number => {
+  let day = days.has(today) ? today : dayBefore(today)
+  let streak = 0
+  while (days.has(day) || paused.has(day)) {
+    if (days.has(day)) streak += 1
+    day = dayBefore(day)
+  }
+  return streak
+}
+
+const reached = (signed: Signed, day: string, { milestones }: SignTerms): readonly number[] => {
+  const count = inMonth(signed, monthOf(day)) + 1
+  return milestones.filter(({ days }) => days === count).map(({ days }) => days)
+}
+
+export const signToday = (signed: Signed, today: string, terms: SignTerms): SignAnswer | Refusal<'signed_already'> =>
+  signed.days.has(today)
+    ? refuse('signed_already')
+    : { day: today, way: 'daily', points: terms.dayPoints, milestones: reached(signed, today, terms) }
+
+/** Whether a day could be made up, were there anything to do it with: missed, of this month, since they are here. */
+export const isMissed = ({ days, paused, joined }: Signed, today: string, day: string): boolean =>
+  day < today && monthOf(day) === monthOf(today) && day >= joined && !days.has(day) && !paused.has(day)
+
+export const freeLeft = ({ freeUsed }: Signed, today: string, { freeMakeUps }: SignTerms): number =>
+  Math.max(0, freeMakeUps - freeUsed.filter((day) => monthOf(day) === monthOf(today)).length)
+
+export const makeUp = (
+  signed: Signed,
+  { today, day }: { readonly today: string; readonly day: string },
+  terms: SignTerms,
+): SignAnswer | Refusal<'makeup_day' | 'makeup_none'> => {
+  if (!isMissed(signed, today, day)) return refuse('makeup_day')
+  const way = freeLeft(signed, today, terms) > 0 ? 'free' : signed.cards > 0 ? 'card' : undefined
+  if (way === undefined) return refuse('makeup_none')
+  return { day, way, points: 0, milestones: reached(signed, day, terms) }
+}
+
+/** The points that a number of days of the month brings. */
+export const milestonePoints = ({ milestones }: SignTerms, days: number): number =>
+  milestones.find((one) => one.days === days)?.points ?? 0
+
+/** The most that so many members can be given in so many months. */
+export const worstSignIn = (
+  { dayPoints, milestones }: SignTerms,
+  { members, months }: { readonly members: number; readonly months: number },
+): bigint =>
+  BigInt(dayPoints * 31 + milestones.reduce((sum, { points }) => sum + points, 0)) * BigInt(members) * BigInt(months)

@@ -1,0 +1,172 @@
+// What members see and do: the list, the calendar, claims and records, over the site's own wire.
+
+import { beijingDay, beijingDayNumber, beijingDayStart } from '@magpie/kernel'
+import { commitChange, playSafe } from '@magpie/play-safe/server'
+import { headersOfMember, resolveTestMember } from '@magpie/testkit'
+import { openScene, type Scene } from '@magpie/venues/testing'
+import { openServer } from '@magpie/wire/mount'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  activityList,
+  activityOne,
+  awardClaim,
+  awardList,
+  calendarMakeUp,
+  calendarMonth,
+  calendarSign,
+  dividendLead,
+  pointsRecord,
+} from '../../contract/index.ts'
+import { dividendTerms, openCampaign } from '../../testing/campaign.ts'
+import { makeAward } from '../awards/make-award.ts'
+import { seedCampaigns } from '../campaigns/seed-campaigns.ts'
+import { tendCampaigns } from '../campaigns/tend-campaigns.ts'
+import { openPromotions } from '../index.ts'
+import { returnTurnover } from './return-turnover.ts'
+
+type Member = Awaited<ReturnType<Scene['member']>>
+type Data = Readonly<Record<string, unknown>> & { rows: Record<string, unknown>[] }
+
+let scene: Scene
+let site: Awaited<ReturnType<typeof openServer>>
+beforeAll(async () => {
+  scene = await openScene()
+  const promotions = openPromotions()
+  const mine = {
+    ...promotions,
+    handlers: promotions.handlers.filter(({ endpoint }) => endpoint.path.startsWith('/act/')),
+  }
+  site = await openServer({
+    house: scene.house,
+    slices: [mine, playSafe],
+    resolveCaller: resolveTestMember,
+    siteOrigins: [],
+  })
+  await seedCampaigns(scene.house)
+  await seedCampaigns(scene.house)
+  await tendCampaigns(scene.house)
+})
+afterAll(async () => {
+  await site.close()
+  await scene.close()
+})
+
+const ask = async (
+  path: string,
+  body: object,
+  member?: Member,
+): Promise<{ code: number; message: string; data: Data }> => {
+  const headers = member === undefined ? {} : headersOfMember(member)
+  const reply = await site.inject({ method: 'POST', url: path, headers, payload: body })
+  const { status_code: code, message, data } = reply.json<{ status_code: number; message: string; data: Data }>()
+  return { code, message, data }
+}
+const requestId = (): string => scene.house.world.id()
+const today = (): string => beijingDay(scene.house.world.now())
+
+describe('activities', () => {
+  it('S-ROUTE-06a, S-GATE-01h: a guest reads what is on, with its rules, and a campaign is seeded once', async () => {
+    const { data } = await ask(activityList.path, {})
+    expect(data.rows.map(({ id }) => id)).toEqual(['sign-in', 'weekend-return', 'newcomer-points'])
+    expect(data['points']).toBeNull()
+    const betting = await ask(activityList.path, { tab: 'betting' })
+    expect(betting.data.rows.map(({ id }) => id)).toEqual(['weekend-return'])
+    expect((await ask(activityList.path, { tab: 'ended' })).data.rows).toEqual([])
+    const one = await ask(activityOne.path, { id: 'weekend-return' })
+    expect(one.data['activity']).toMatchObject({ state: 'live', full: false, terms: { rateX100: 500, capMinor: 5000 } })
+    expect((await ask(activityOne.path, { id: 'none' })).message).toBe('活动不存在或已下线。')
+  })
+
+  it('S-ROUTE-06e: signing pays once a day, and of ten at once one is taken', async () => {
+    const member = await scene.member(0n)
+    const all = await Promise.all(
+      Array.from({ length: 10 }, () => ask(calendarSign.path, { requestId: requestId() }, member)),
+    )
+    expect(all.filter(({ code }) => code === 6000)).toHaveLength(1)
+    expect(new Set(all.filter(({ code }) => code !== 6000).map(({ message }) => message))).toEqual(
+      new Set(['今天已经签到过了。']),
+    )
+    const month = await ask(calendarMonth.path, {}, member)
+    expect(month.data).toMatchObject({
+      today: today(),
+      signed: [today()],
+      streak: 1,
+      points: '5',
+      open: false,
+      mayPlay: true,
+    })
+    const record = await ask(pointsRecord.path, {}, member)
+    expect(record.data.rows).toMatchObject([
+      { amount: '5', after: '5', kind: 'promotion.grant', title: { 'zh-CN': '签到日历' } },
+    ])
+    expect(record.data['balance']).toBe('5')
+  })
+
+  it('S-ROUTE-06e: a missed day is made up free once a month, never one before they were here', async () => {
+    const member = await scene.member(0n)
+    const earlier = beijingDay(beijingDayStart(beijingDayNumber(scene.house.world.now()) - 1))
+    const refused = await ask(calendarMakeUp.path, { requestId: requestId(), day: earlier }, member)
+    expect(refused.message).toBe('这一天不能补签。')
+  })
+
+  it('L20: who pauses or is excluded signs nothing, is told no offer, and reads their records', async () => {
+    const member = await scene.member(0n)
+    await ask(calendarSign.path, { requestId: requestId() }, member)
+    await commitChange(scene.house, member.id, { set: 'time_out', hours: 2 })
+    const list = await ask(activityList.path, {}, member)
+    expect(list.data).toMatchObject({ rows: [], paused: true, points: '5' })
+    expect((await ask(calendarSign.path, { requestId: requestId() }, member)).code).not.toBe(6000)
+    expect((await ask(awardList.path, {}, member)).data.rows).toHaveLength(1)
+    expect((await ask(calendarMonth.path, {}, member)).data['mayPlay']).toBe(false)
+  })
+
+  it('S-CALL-07, S-ROUTE-08c, d: dividends are listed, claimed once, and explained in the record; another’s is as none', async () => {
+    const [member, other] = [await scene.member(0n), await scene.member(0n)]
+    const campaign = await openCampaign(scene.house, dividendTerms)
+    const dueAt = scene.house.world.now() + 86_400_000
+    await makeAward(scene.house, member.id, {
+      campaign,
+      what: 'row-1',
+      amount: 1_234n,
+      because: { note: '老友回馈' },
+      dueAt,
+    })
+    const waiting = await ask(dividendLead.path, {}, member)
+    const id = waiting.data.rows[0]?.['id']
+    expect(waiting.data.rows).toMatchObject([{ amount: '12.34', state: 'claimable', facts: { note: '老友回馈' } }])
+    expect((await ask(dividendLead.path, { requestId: requestId(), award: id }, other)).message).toBe(
+      '这份奖励已过期或已取消，不能领取。',
+    )
+    const claim = { requestId: requestId(), award: id }
+    const first = await ask(dividendLead.path, claim, member)
+    expect(first.data).toMatchObject({ rows: [], claimed: { amount: '12.34', currency: 'XIB' } })
+    expect((await ask(awardClaim.path, claim, member)).data).toMatchObject({ amount: '12.34' })
+    expect((await scene.money(member.id)).cash).toBe(1_234n)
+    const gifts = await ask(awardList.path, { of: 'gift', show: 'claimed' }, member)
+    expect(gifts.data).toMatchObject({ claimable: 0, money: '12.34', rows: [{ state: 'claimed' }] })
+  })
+
+  it('S-GATE-01i: turnover comes back by its day, whatever the results, once, up to its cap', async () => {
+    const member = await scene.member(0n)
+    const days = [1, 2, 3, 4, 5, 6, 7]
+    const campaign = await openCampaign(
+      scene.house,
+      { kind: 'turnover-return', rateX100: 500, capMinor: 5_000, weekdays: days, multipleX100: 0, claimDays: 30 },
+      { product: 'betting', fromAt: scene.house.world.now() - 5 * 86_400_000 },
+    )
+    await tendCampaigns(scene.house)
+    const yesterday = beijingDay(beijingDayStart(beijingDayNumber(scene.house.world.now()) - 1))
+    await scene.house.db.query(
+      `insert into turnover.day (member_id, day, game_class, bets, counted, singles) values ($1, $2, 'TY', 3, 90000, 30019), ($1, $2, 'DZ', 1, 500000, 0)`,
+      [member.id, yesterday],
+    )
+    await returnTurnover(scene.house)
+    await returnTurnover(scene.house)
+    const mine = (await ask(awardList.path, { show: 'claimable' }, member)).data.rows.filter(
+      (one) => one['campaign'] === campaign.id,
+    )
+    expect(mine).toMatchObject([
+      { amount: '15.00', facts: { day: yesterday, counted: '30019', rateX100: 500, amount: '1500' } },
+    ])
+  })
+})

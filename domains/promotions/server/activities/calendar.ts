@@ -1,0 +1,175 @@
+// Signing in: the action is the claim, so one plan signs the day, sets the points aside and gives them. Two of them meet in the
+// row of the day.
+
+import { commitDecided, commits, type House } from '@magpie/db'
+import {
+  beijingDay,
+  beijingDayNumber,
+  beijingDayStart,
+  dayMs,
+  isRefusal,
+  type Refusal,
+  refuse,
+  type Uuid,
+} from '@magpie/kernel'
+import { openPoints, pointsOf } from '@magpie/ledger/server'
+import type { PermitRefusal } from '@magpie/play-safe/contract'
+import { barNow, forgetPermit, permitToPlay } from '@magpie/play-safe/server'
+import { handle, memberOf } from '@magpie/wire'
+import { type Calendar, calendarMakeUp, calendarMonth, calendarSign, type TermsOf } from '../../contract/index.ts'
+import {
+  freeLeft,
+  inMonth,
+  isMissed,
+  makeUp,
+  milestonePoints,
+  type SignAnswer,
+  type Signed,
+  signToday,
+  streakOf,
+} from '../../rules/index.ts'
+import { givePlan, type NewAward } from '../awards/award-plans.ts'
+import { type Campaign, moneyOf, runningOf } from '../campaigns/campaign-store.ts'
+import { signedOf, signId, signRow, signTable } from './sign-store.ts'
+
+type SignTerms = TermsOf<'sign-in'>
+
+/** The one that gives now: the first in the order in which they are shown. */
+const running = async (house: House): Promise<{ campaign: Campaign; terms: SignTerms } | undefined> => {
+  const [campaign] = await runningOf(house, 'sign-in')
+  return campaign?.terms.kind === 'sign-in' ? { campaign, terms: campaign.terms } : undefined
+}
+
+const awardsFor = (
+  { day, points, milestones }: SignAnswer,
+  { campaign, terms }: { readonly campaign: Campaign; readonly terms: SignTerms },
+  signed: Signed,
+  now: number,
+): readonly NewAward[] => {
+  const month = day.slice(0, 7)
+  const count = inMonth(signed, month) + 1
+  const made = (what: string, given: number, because: NewAward['because']): NewAward => ({
+    campaign,
+    what,
+    amount: BigInt(given),
+    because,
+    dueAt: now + dayMs,
+  })
+  return [
+    ...(points > 0 ? [made(day, points, { day, points })] : []),
+    ...milestones.map((days) =>
+      made(`${month}-m${days}`, milestonePoints(terms, days), {
+        month,
+        days,
+        counted: count,
+        points: milestonePoints(terms, days),
+      }),
+    ),
+  ]
+}
+
+type Answered = {
+  readonly day: string
+  readonly points: number
+  readonly milestones: { readonly days: number; readonly points: number }[]
+}
+type SignRefusal = 'activity_unknown' | 'budget_spent' | 'claim_busy' | PermitRefusal
+type Judge<R extends string> = (signed: Signed, today: string, terms: SignTerms) => SignAnswer | Refusal<R>
+
+const sign = async <R extends string>(
+  house: House,
+  member: Uuid,
+  judge: Judge<R>,
+): Promise<Answered | Refusal<SignRefusal | R>> => {
+  const on = await running(house)
+  if (on === undefined) return refuse('activity_unknown')
+  const bar = await barNow(house, member)
+  if (bar !== null) return bar
+  await openPoints(house, member)
+  const forget = () => forgetPermit(house, member)
+  const deciding = {
+    place: 'promotions.sign',
+    facts: { member },
+    forget,
+    busy: (): Refusal<SignRefusal | R> => refuse('claim_busy'),
+  }
+  return commitDecided<Answered | Refusal<SignRefusal | R>>(house, deciding, async () => {
+    const now = house.world.now()
+    const permit = await permitToPlay(house, member)
+    if ('refused' in permit) return permit
+    const signed = await signedOf(house, member)
+    const answer = judge(signed, beijingDay(now), on.terms)
+    if (isRefusal(answer)) return answer
+    const awards = awardsFor(answer, on, signed, now)
+    const whole = awards.reduce((sum, { amount }) => sum + amount, 0n)
+    if ((await moneyOf(house, on.campaign)).pool < whole) return refuse('budget_spent')
+    const plan = givePlan(permit, {
+      key: `promotions/sign/${signId(member, answer.day)}`,
+      awards,
+      besides: {
+        guards: [{ guard: 'state', table: signTable, id: signId(member, answer.day), from: null, to: 'signed' }],
+        rows: [signRow(member, answer.day, answer.way, now)],
+      },
+      atMs: now,
+    })
+    const milestones = answer.milestones.map((days) => ({ days, points: milestonePoints(on.terms, days) }))
+    return commits(plan, () => ({ day: answer.day, points: answer.points, milestones }))
+  })
+}
+
+/** Every day of a month. */
+const daysOf = (month: string): readonly string[] => {
+  const first = beijingDayNumber(Date.parse(`${month}-01T00:00:00+08:00`))
+  return Array.from({ length: 31 }, (_, nth) => beijingDay(beijingDayStart(first + nth))).filter((day) =>
+    day.startsWith(month),
+  )
+}
+
+const onMonth = handle(
+  calendarMonth,
+  async ({ month }, { house, caller }): Promise<Calendar | Refusal<'activity_unknown'>> => {
+    const member = memberOf(caller)
+    const on = await running(house)
+    if (on === undefined) return refuse('activity_unknown')
+    const today = beijingDay(house.world.now())
+    const shown = month !== undefined && !Number.isNaN(Date.parse(`${month}-01`)) ? month : today.slice(0, 7)
+    const [signed, points, bar] = await Promise.all([
+      signedOf(house, member),
+      pointsOf(house, member),
+      barNow(house, member),
+    ])
+    const days = daysOf(shown)
+    const count = inMonth(signed, shown)
+    return {
+      month: shown,
+      today,
+      joined: signed.joined,
+      signed: days.filter((day) => signed.days.has(day)),
+      paused: days.filter((day) => signed.paused.has(day)),
+      streak: streakOf(signed, today),
+      missed: days.filter((day) => isMissed(signed, today, day)),
+      dayPoints: on.terms.dayPoints,
+      milestones: on.terms.milestones.map(({ days: needed, points: brings }) => ({
+        days: needed,
+        points: brings,
+        reached: count >= needed,
+      })),
+      freeLeft: freeLeft(signed, today, on.terms),
+      points: String(points ?? 0n),
+      open: !signed.days.has(today),
+      mayPlay: bar === null,
+    }
+  },
+)
+
+const onSign = handle(calendarSign, (_ask, { house, caller }) =>
+  sign<'signed_already'>(house, memberOf(caller), (signed, today, terms) => signToday(signed, today, terms)),
+)
+
+const onMakeUp = handle(calendarMakeUp, ({ day }, { house, caller }) =>
+  sign<'makeup_day' | 'makeup_none'>(house, memberOf(caller), (signed, today, terms) =>
+    makeUp(signed, { today, day }, terms),
+  ),
+)
+
+export const onCalendar = [onMonth, onSign, onMakeUp]

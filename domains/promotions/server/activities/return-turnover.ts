@@ -1,0 +1,66 @@
+// Returns of turnover, made day by day when the day is over, for as long back as a pause may last: who paused gets theirs after it.
+
+import type { House, Job } from '@magpie/db'
+import { beijingDayNumber, dayMs, isRefusal, type Uuid } from '@magpie/kernel'
+import { turnoverOfDay } from '@magpie/turnover/server'
+import { classesOf, type TermsOf } from '../../contract/index.ts'
+import { decideReturn, returnDays } from '../../rules/index.ts'
+import { awardId } from '../awards/award-plans.ts'
+import { makeAward } from '../awards/make-award.ts'
+import { type Campaign, campaignsIn } from '../campaigns/campaign-store.ts'
+
+/** The longest time-out, six weeks. */
+const backDays = 42
+const pageOf = 500
+
+type Return = Campaign & { readonly terms: TermsOf<'turnover-return'> }
+
+const isReturn = (campaign: Campaign): campaign is Return => campaign.terms.kind === 'turnover-return'
+
+/** Which of these members have theirs of the day. */
+const haveTheirs = async (house: House, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const { rows } = await house.db.query<{ id: string }>('select id from promotions.award where id = any($1)', [ids])
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** False when the pool is spent: nobody else is asked for then. */
+const returnDay = async (house: House, campaign: Return, day: string): Promise<boolean> => {
+  let behind: Uuid | null = null
+  for (;;) {
+    const page = await turnoverOfDay(house, { day, groups: classesOf[campaign.product], behind, limit: pageOf })
+    const known = await haveTheirs(
+      house,
+      page.map(({ member }) => awardId(campaign.id, member, day)),
+    )
+    for (const { member, parts } of page) {
+      if (known.has(awardId(campaign.id, member, day))) continue
+      const facts = { registeredAt: 0, signed: [], turnover: parts }
+      for (const one of decideReturn(facts, campaign.terms, campaign.product)) {
+        const dueAt = house.world.now() + campaign.terms.claimDays * dayMs
+        const made = await makeAward(house, member, { campaign, ...one, dueAt })
+        if (isRefusal(made) && made.refused === 'budget_spent') return false
+      }
+    }
+    const last = page.at(-1)
+    if (last === undefined || page.length < pageOf) return true
+    behind = last.member
+  }
+}
+
+export const returnTurnover = async (house: House): Promise<void> => {
+  const now = house.world.now()
+  const yesterday = beijingDayNumber(now) - 1
+  for (const campaign of await campaignsIn(house, ['live', 'ended'])) {
+    if (!isReturn(campaign) || campaign.paused) continue
+    const first = Math.max(beijingDayNumber(campaign.fromAt), yesterday - backDays)
+    const last = campaign.toAt === null ? yesterday : Math.min(yesterday, beijingDayNumber(campaign.toAt - 1))
+    for (const day of returnDays(campaign.terms, first, last)) if (!(await returnDay(house, campaign, day))) break
+  }
+}
+
+export const returningTurnover: Job = {
+  name: 'promotions.return-turnover',
+  // Bets of the last minutes of a day are counted a little later.
+  cron: '20 * * * *',
+  run: (_payload, house) => returnTurnover(house),
+}

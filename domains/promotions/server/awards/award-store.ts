@@ -1,0 +1,108 @@
+// Awards as they are read. The member is in every query of theirs (L32).
+
+import { type House, pageAfter } from '@magpie/db'
+import type { Currency, Uuid } from '@magpie/kernel'
+import type { Terms } from '../../contract/index.ts'
+import type { Explained } from '../../rules/index.ts'
+
+export const awardTable = 'promotions.award'
+
+export type AwardState = 'review' | 'claimable' | 'claimed' | 'expired' | 'void'
+
+export type Award = {
+  readonly id: string
+  readonly campaign: string
+  readonly kind: Terms['kind']
+  readonly version: number
+  readonly member: Uuid
+  readonly currency: Currency
+  readonly amount: bigint
+  readonly state: AwardState
+  readonly reason: string | null
+  readonly facts: Explained
+  readonly digest: string
+  readonly dueAt: number
+  readonly madeAt: number
+  readonly changedAt: number
+}
+
+type Raw = Omit<Award, 'member' | 'dueAt' | 'madeAt' | 'changedAt'> & {
+  readonly member_id: Uuid
+  readonly due_at: Date
+  readonly made_at: Date
+  readonly changed_at: Date
+}
+
+const shaped = ({ member_id: member, due_at, made_at, changed_at, ...raw }: Raw): Award => ({
+  ...raw,
+  member,
+  dueAt: due_at.getTime(),
+  madeAt: made_at.getTime(),
+  changedAt: changed_at.getTime(),
+})
+
+const columns =
+  'id, campaign, kind, version, member_id, currency, amount, state, reason, facts, digest, due_at, made_at, changed_at'
+type Db = Pick<House, 'db'>
+
+/** One of the member's own; another's is as none. */
+export const awardOf = async ({ db }: Db, member: Uuid, id: string): Promise<Award | undefined> => {
+  const { rows } = await db.query<Raw>(`select ${columns} from promotions.award where id = $1 and member_id = $2`, [
+    id,
+    member,
+  ])
+  return rows[0] === undefined ? undefined : shaped(rows[0])
+}
+
+export type AwardsAsked = {
+  readonly states: readonly AwardState[]
+  readonly kinds: readonly string[] | null
+  readonly before: { readonly at: number; readonly id: string } | undefined
+  readonly limit: number
+}
+
+/** The newest first. */
+export const awardsOf = async ({ db }: Db, member: Uuid, asked: AwardsAsked): Promise<readonly Award[]> => {
+  const { rows } = await db.query<Raw>(
+    `select ${columns} from promotions.award where member_id = $1 and state = any($2) and ($3::text[] is null or kind = any($3))
+       and (made_at, id) < ($4, $5) order by made_at desc, id desc limit $6`,
+    [member, asked.states, asked.kinds, ...pageAfter(asked.before), asked.limit],
+  )
+  return rows.map(shaped)
+}
+
+/** Those that may have come to their end, the oldest first. */
+export const dueAwards = async (
+  { db }: Db,
+  now: number,
+  { passing, limit }: { readonly passing: readonly string[]; readonly limit: number },
+): Promise<readonly Award[]> => {
+  const { rows } = await db.query<Raw>(
+    `select ${columns} from promotions.award where state = 'claimable' and due_at <= $1 and not id = any($2) order by due_at limit $3`,
+    [new Date(now), passing, limit],
+  )
+  return rows.map(shaped)
+}
+
+/** What an exclusion ends. */
+export const openAwards = async ({ db }: Db, member: Uuid): Promise<readonly Award[]> => {
+  const { rows } = await db.query<Raw>(
+    `select ${columns} from promotions.award where member_id = $1 and state in ('claimable', 'review') order by made_at, id`,
+    [member],
+  )
+  return rows.map(shaped)
+}
+
+export type AwardSums = { readonly claimable: number; readonly money: bigint; readonly points: bigint }
+
+/** How many wait, and what came since a moment. */
+export const awardSums = async ({ db }: Db, member: Uuid, since: number): Promise<AwardSums> => {
+  const { rows } = await db.query<AwardSums>(
+    `select count(*) filter (where state = 'claimable')::int as claimable,
+       coalesce(sum(amount) filter (where state = 'claimed' and currency = 'XIB' and changed_at >= $2), 0)::bigint as money,
+       coalesce(sum(amount) filter (where state = 'claimed' and currency = 'XFE' and changed_at >= $2), 0)::bigint as points
+     from promotions.award where member_id = $1`,
+    [member, new Date(since)],
+  )
+  return rows[0] ?? { claimable: 0, money: 0n, points: 0n }
+}

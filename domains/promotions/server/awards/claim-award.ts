@@ -1,0 +1,58 @@
+// Claiming: asked under the member's permit; who pauses keeps the award and its time, who is excluded has none any more.
+
+import { commitDecided, commits, type House } from '@magpie/db'
+import { type Refusal, refuse, type Uuid } from '@magpie/kernel'
+import { openPoints } from '@magpie/ledger/server'
+import type { PermitRefusal } from '@magpie/play-safe/contract'
+import { forgetPermit, pausesOf, permitToPlay } from '@magpie/play-safe/server'
+import { campaignById } from '../campaigns/campaign-store.ts'
+import { claimPlan } from './award-plans.ts'
+import { type Award, awardOf } from './award-store.ts'
+
+/** When it can no longer be claimed: a pause moves that on by its length. */
+export const endOf = async (house: Pick<House, 'db'>, award: Award): Promise<number> => {
+  let due = award.dueAt
+  for (const pause of await pausesOf(house, award.member, { from: award.madeAt, to: due + 366 * 86_400_000 })) {
+    if (pause.from >= due) break
+    due += pause.to - Math.max(pause.from, award.madeAt)
+  }
+  return due
+}
+
+export type ClaimRefusal =
+  | 'award_unknown'
+  | 'award_expired'
+  | 'award_void'
+  | 'award_review'
+  | 'claim_busy'
+  | PermitRefusal
+export type Claimed = { readonly award: Award; readonly replay: boolean }
+
+const gone = { expired: 'award_expired', void: 'award_void', review: 'award_review' } as const
+
+export const claimAward = (house: House, member: Uuid, id: string): Promise<Claimed | Refusal<ClaimRefusal>> => {
+  const forget = () => forgetPermit(house, member)
+  const deciding = {
+    place: 'promotions.claim',
+    facts: { member, award: id },
+    forget,
+    busy: (): Refusal<ClaimRefusal> => refuse('claim_busy'),
+  }
+  return commitDecided<Claimed | Refusal<ClaimRefusal>>(house, deciding, async () => {
+    const award = await awardOf(house, member, id)
+    if (award === undefined) return refuse('award_unknown')
+    if (award.state === 'claimed') return { award, replay: true }
+    if (award.state !== 'claimable') return refuse(gone[award.state])
+    const now = house.world.now()
+    if (now >= award.dueAt && now >= (await endOf(house, award))) return refuse('award_expired')
+    const campaign = await campaignById(house, award.campaign, award.version)
+    if (campaign === undefined) throw new Error(`promotions.claim: ${id} has no terms`)
+    const permit = await permitToPlay(house, member)
+    if ('refused' in permit) return permit
+    if (award.currency === 'XFE') await openPoints(house, member)
+    return commits(claimPlan(permit, award, campaign, now), ({ replay }) => {
+      forget()
+      return { award: { ...award, state: 'claimed' as const }, replay }
+    })
+  })
+}

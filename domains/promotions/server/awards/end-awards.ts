@@ -1,0 +1,56 @@
+// How awards end without a claim: their time is over, or their member excluded themselves. What was set aside goes back.
+
+import { eachDue, type House, type Job, type NewsHandler } from '@magpie/db'
+import type { Uuid } from '@magpie/kernel'
+import { type PlayNews, playTopic } from '@magpie/play-safe/contract'
+import { releasePlan } from './award-plans.ts'
+import { type Award, awardOf, dueAwards, openAwards } from './award-store.ts'
+import { endOf } from './claim-award.ts'
+
+export type Ended = 'ok' | 'replay' | 'award_unknown' | 'award_claimed' | 'award_void' | 'award_expired'
+
+/** Ends one that waits; says what it is where it does not. */
+export const endAward = async (
+  house: Pick<House, 'db' | 'journal' | 'world'>,
+  award: Award,
+  to: 'expired' | 'void',
+  reason: string,
+): Promise<Ended> => {
+  const outcome = await house.journal.commit(releasePlan(award, to, reason, house.world.now()))
+  if (outcome.committed && !outcome.replay) return 'ok'
+  const now = await awardOf(house, award.member, award.id)
+  if (now === undefined) return 'award_unknown'
+  if (now.state === to) return 'replay'
+  if (now.state === 'claimed') return 'award_claimed'
+  return now.state === 'void' ? 'award_void' : 'award_expired'
+}
+
+/** Awards whose time is over, their pauses taken off. */
+export const expireAwards: Job = {
+  name: 'promotions.expire',
+  cron: '*/5 * * * *',
+  run: async (_payload, house) =>
+    void (await eachDue(house, (passing) => dueAwards(house, house.world.now(), { passing, limit: 500 }), {
+      job: 'promotions.expire',
+      owner: 'promotions',
+      idOf: ({ id }) => id,
+      act: async (award) => {
+        if (house.world.now() < (await endOf(house, award))) return 'waits'
+        await endAward(house, award, 'expired', 'expired')
+        return undefined
+      },
+    })),
+}
+
+const voidAll = async (house: House, member: Uuid): Promise<void> => {
+  for (const award of await openAwards(house, member)) await endAward(house, award, 'void', 'excluded')
+}
+
+/** L20: an exclusion ends what waits, at once; nothing lies there for their return. A pause ends nothing. */
+export const voidAtExclusion: NewsHandler = {
+  consumer: 'promotions.void',
+  topics: [playTopic],
+  handle: async ({ member, body }, house) => {
+    if (member !== null && (body as PlayNews).bar === 'excluded') await voidAll(house, member)
+  },
+}

@@ -1,0 +1,117 @@
+// What a member sees of their awards, and claims.
+
+import { endText, type House, pageOf, readEnd } from '@magpie/db'
+import {
+  atBeijing,
+  beijingMonthStart,
+  isRefusal,
+  money,
+  type Refusal,
+  refuse,
+  type Uuid,
+  wireAmount,
+} from '@magpie/kernel'
+import { type Answer, handle, memberOf } from '@magpie/wire'
+import { awardClaim, awardList, dividendLead, type ShownAward } from '../../contract/index.ts'
+import { type Campaign, campaignById } from '../campaigns/campaign-store.ts'
+import { type Award, awardsOf, awardSums } from './award-store.ts'
+import { claimAward } from './claim-award.ts'
+
+const pageSize = 30
+const giftKinds = ['dividend', 'vip-gift']
+const statesOf = {
+  all: ['review', 'claimable', 'claimed', 'expired', 'void'],
+  claimable: ['claimable', 'review'],
+  claimed: ['claimed'],
+  expired: ['expired', 'void'],
+} as const
+
+const shown = (award: Award, campaign: Campaign | undefined): ShownAward => ({
+  id: award.id,
+  campaign: award.campaign,
+  kind: award.kind,
+  title: campaign?.title ?? {},
+  currency: award.currency as ShownAward['currency'],
+  amount: wireAmount(money(award.amount, award.currency)),
+  state: award.state,
+  reason: award.reason,
+  facts: award.facts,
+  digest: award.digest,
+  multipleX100: campaign !== undefined && 'multipleX100' in campaign.terms ? campaign.terms.multipleX100 : 0,
+  product: campaign?.product ?? 'all',
+  dueAt: award.dueAt,
+  madeAt: award.madeAt,
+  changedAt: award.changedAt,
+})
+
+/** Each with its campaign as it was when it was made. */
+const showAll = async (house: House, awards: readonly Award[]): Promise<ShownAward[]> => {
+  const campaigns = new Map<string, Campaign | undefined>()
+  for (const { campaign, version } of awards) {
+    const name = `${campaign}/${version}`
+    if (!campaigns.has(name)) campaigns.set(name, await campaignById(house, campaign, version))
+  }
+  return awards.map((award) => shown(award, campaigns.get(`${award.campaign}/${award.version}`)))
+}
+
+const monthStart = (now: number): number => {
+  const at = atBeijing(now)
+  return beijingMonthStart(at.getUTCFullYear(), at.getUTCMonth())
+}
+
+const onList = handle(awardList, async ({ of = 'all', show = 'all', before }, { house, caller }) => {
+  const member = memberOf(caller)
+  const [found, sums] = await Promise.all([
+    awardsOf(house, member, {
+      states: statesOf[show],
+      kinds: of === 'gift' ? giftKinds : null,
+      before: readEnd(before),
+      limit: pageSize + 1,
+    }),
+    awardSums(house, member, monthStart(house.world.now())),
+  ])
+  const { rows, next } = pageOf(found, pageSize, ({ madeAt, id }) => endText(madeAt, id))
+  return {
+    rows: await showAll(house, rows),
+    next,
+    claimable: sums.claimable,
+    money: wireAmount(money(sums.money)),
+    points: String(sums.points),
+  }
+})
+
+type Told = { readonly amount: string; readonly currency: 'XIB' | 'XFE' }
+
+/** To its member an award that ended in any way is gone. */
+const claim = async (
+  house: House,
+  member: Uuid,
+  id: string,
+): Promise<Told | Refusal<Extract<Answer<typeof awardClaim>, { refused: string }>['refused']>> => {
+  const answer = await claimAward(house, member, id)
+  if (!isRefusal(answer)) {
+    const { amount, currency } = answer.award
+    return { amount: wireAmount(money(amount, currency)), currency: currency as Told['currency'] }
+  }
+  const { refused } = answer
+  if (refused === 'award_unknown' || refused === 'award_expired' || refused === 'award_void')
+    return refuse('award_gone')
+  return { ...answer, refused }
+}
+
+const onClaim = handle(awardClaim, ({ award }, { house, caller }) => claim(house, memberOf(caller), award))
+
+const onLead = handle(dividendLead, async ({ award }, { house, caller }): Promise<Answer<typeof dividendLead>> => {
+  const member = memberOf(caller)
+  const claimed = award === undefined ? null : await claim(house, member, award)
+  if (isRefusal(claimed)) return claimed
+  const rows = await awardsOf(house, member, {
+    states: ['claimable'],
+    kinds: ['dividend'],
+    before: undefined,
+    limit: pageSize,
+  })
+  return { rows: await showAll(house, rows), claimed }
+})
+
+export const onAwards = [onList, onClaim, onLead]

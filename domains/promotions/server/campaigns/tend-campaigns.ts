@@ -1,0 +1,65 @@
+// The clock of campaigns: they begin and end by their window, and are closed when nothing of them is owed any more and no pause can
+// still bring an award.
+
+import type { House, Job } from '@magpie/db'
+import { dayMs, isoOf } from '@magpie/kernel'
+import { closeTransfers, moved, stepPlan } from './campaign-plans.ts'
+import { type Campaign, campaignsIn, moneyOf } from './campaign-store.ts'
+
+/** As long as the longest time-out after their end. */
+const closeAfterMs = 42 * dayMs
+
+const commit = async (house: House, plan: Parameters<House['journal']['commit']>[0]): Promise<boolean> => {
+  const outcome = await house.journal.commit(plan)
+  if (outcome.committed || outcome.refused === 'stale') return outcome.committed
+  throw new Error(`promotions.campaigns: ${plan.key} was refused: ${outcome.refused}`)
+}
+
+/** Ends it; what waits can still be claimed. */
+export const endCampaign = (house: House, { id }: Pick<Campaign, 'id'>): Promise<boolean> =>
+  commit(
+    house,
+    stepPlan({ id }, 'ended', {
+      guards: [moved(id, ['scheduled', 'live'], 'ended', { changed_at: isoOf(house.world.now()) })],
+    }),
+  )
+
+/** Gives back what is left of its pool. Nothing may be owed; the caller has looked. */
+export const closeCampaign = async (house: House, campaign: Pick<Campaign, 'id' | 'currency'>): Promise<boolean> => {
+  const { pool } = await moneyOf(house, campaign)
+  return commit(
+    house,
+    stepPlan(campaign, 'closed', {
+      guards: [moved(campaign.id, ['ended'], 'closed', { changed_at: isoOf(house.world.now()) })],
+      transfers: closeTransfers(campaign, pool),
+    }),
+  )
+}
+
+const tend = async (house: House, campaign: Campaign, now: number): Promise<void> => {
+  const { id, state, fromAt, toAt } = campaign
+  if (state === 'scheduled' && fromAt <= now)
+    await commit(
+      house,
+      stepPlan({ id }, 'live', { guards: [moved(id, ['scheduled'], 'live', { changed_at: isoOf(now) })] }),
+    )
+  else if (state === 'live' && toAt !== null && toAt <= now) await endCampaign(house, campaign)
+  else if (
+    state === 'ended' &&
+    toAt !== null &&
+    toAt + closeAfterMs <= now &&
+    (await moneyOf(house, campaign)).owed === 0n
+  )
+    await closeCampaign(house, campaign)
+}
+
+export const tendCampaigns = async (house: House): Promise<void> => {
+  for (const campaign of await campaignsIn(house, ['scheduled', 'live', 'ended']))
+    await tend(house, campaign, house.world.now())
+}
+
+export const tendingCampaigns: Job = {
+  name: 'promotions.campaigns',
+  cron: '* * * * *',
+  run: (_payload, house) => tendCampaigns(house),
+}

@@ -1,0 +1,37 @@
+// Campaigns for tests, made and funded as the house's own are.
+
+import type { House } from '@magpie/db'
+import type { Terms } from '../contract/index.ts'
+import { makePlan, type NewCampaign } from '../server/campaigns/campaign-plans.ts'
+import { type Campaign, campaignById } from '../server/campaigns/campaign-store.ts'
+import { openCampaignAccounts } from '../server/campaigns/seed-campaigns.ts'
+
+export const dividendTerms = { kind: 'dividend', multipleX100: 0, claimDays: 30 } as const satisfies Terms
+
+let made = 0
+
+export const openCampaign = async (
+  house: House,
+  terms: Terms,
+  { budget = 1_000_000n, ...rest }: Partial<NewCampaign> = {},
+): Promise<Campaign> => {
+  const one: NewCampaign = {
+    id: `test-${(made += 1)}`,
+    terms,
+    title: { 'zh-CN': 'Test' },
+    product: 'all',
+    art: 'bird',
+    weight: 0,
+    fromAt: house.world.now() - 1000,
+    toAt: null,
+    budget,
+    by: null,
+    ...rest,
+  }
+  await openCampaignAccounts(house, one)
+  const outcome = await house.journal.commit(makePlan(one, house.world.now(), true))
+  if (!outcome.committed) throw new Error(outcome.refused)
+  const campaign = await campaignById(house, one.id)
+  if (campaign === undefined) throw new Error('no campaign')
+  return campaign
+}
