@@ -144,6 +144,10 @@ it('S-ROUTE-04, L33: asks with the case attached, is answered over the socket, r
   await judge(page, 'service-rating')
   await page.getByRole('button', { name: '解决了' }).click()
   await page.getByText('已评 5 星，谢谢').waitFor()
+  await at.getByRole('link', { name: '玩家页' }).click()
+  await at.getByRole('tab', { name: '玩家保护' }).click()
+  await at.getByText('会员先看到同样的内容').waitFor()
+  await photograph(at, 'desk-protection')
   expect(faults.all()).toEqual([])
 
   await page.goto('/mine')

@@ -1,17 +1,20 @@
-// What a player has set for themselves, and when they changed it. It is their own: operators may make it stricter, never looser.
+// A player's protection: their last thirty days, the signs in them, and what they have set for themselves. It is their own:
+// operators may make it stricter, never looser.
 
 import { useDesk } from '@magpie/desk/desk'
 import { Moment, StateTag } from '@magpie/desk/figures'
 import { Panel } from '@magpie/desk/panel'
 import { Empty, Shown } from '@magpie/desk/states'
 import { answered } from '@magpie/wire/answered'
-import { showMoney } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Descriptions, Timeline } from 'antd'
-import { opsProtection, type ProtectionView } from '../contract/index.ts'
+import { opsProtection, type PlaySign, type ProtectionView } from '../contract/index.ts'
+import { OwnLimits } from './own-limits.tsx'
+import { PlayDays } from './play-days.tsx'
 import { ProtectionActs } from './protection-acts.tsx'
 import css from './protection.module.css'
+import { signText } from './sign-text.ts'
 
 const Bar = ({ standing, now }: { readonly standing: ProtectionView; readonly now: number }) => {
   const say = useText()
@@ -21,6 +24,30 @@ const Bar = ({ standing, now }: { readonly standing: ProtectionView; readonly no
     return <StateTag tone="gold">{say('protection.timed_out')}</StateTag>
   return <StateTag tone="jade">{say('protection.free')}</StateTag>
 }
+
+/** What may be asked about, each with its figures; the house decides nothing by it. */
+const Signs = ({ signs }: { readonly signs: readonly PlaySign[] }) => {
+  const say = useText()
+  return (
+    <Panel title={say('signs.title')}>
+      {signs.length === 0 ? (
+        <Empty>{say('protection.no_signs')}</Empty>
+      ) : (
+        <ul className={css['signs']}>
+          {signs.map((one) => (
+            <li key={one.sign}>{signText(say, one)}</li>
+          ))}
+        </ul>
+      )}
+      <p className={css['note']}>{say('protection.hints')}</p>
+    </Panel>
+  )
+}
+
+const untilOf = ({ excludedUntil, timedOutUntil }: ProtectionView, now: number) => [
+  ...(excludedUntil !== null && excludedUntil > now ? [{ key: 'excluded', at: excludedUntil }] : []),
+  ...(timedOutUntil !== null && timedOutUntil > now ? [{ key: 'paused', at: timedOutUntil }] : []),
+]
 
 const Protection = ({ member }: { readonly member: string }) => {
   const say = useText()
@@ -32,52 +59,10 @@ const Protection = ({ member }: { readonly member: string }) => {
   })
   return (
     <Shown query={query}>
-      {({ standing, changes }) => {
-        const { daily, usedToday, next } = standing.stakeLimit
-        return (
-          <div className={css['Protection']}>
-            <Panel title={say('protection.now')}>
-              <Descriptions
-                column={1}
-                items={[
-                  { key: 'bar', label: say('protection.bar'), children: <Bar standing={standing} now={now()} /> },
-                  {
-                    key: 'excluded',
-                    label: say('protection.excluded_until'),
-                    children: <Moment at={standing.excludedUntil} />,
-                  },
-                  {
-                    key: 'paused',
-                    label: say('protection.paused_until'),
-                    children: <Moment at={standing.timedOutUntil} />,
-                  },
-                  {
-                    key: 'limit',
-                    label: say('protection.limit'),
-                    children: daily === null ? say('protection.no_limit') : showMoney(daily),
-                  },
-                  { key: 'used', label: say('protection.used'), children: showMoney(usedToday) },
-                  ...(next === null
-                    ? []
-                    : [
-                        {
-                          key: 'next',
-                          label: say('protection.next'),
-                          children: (
-                            <>
-                              {next.daily === null ? say('protection.no_limit') : showMoney(next.daily)}{' '}
-                              <Moment at={next.from} />
-                            </>
-                          ),
-                        },
-                      ]),
-                ]}
-              />
-              <ProtectionActs
-                member={member}
-                onActed={() => void queries.invalidateQueries({ queryKey: ['protection', member] })}
-              />
-            </Panel>
+      {({ standing, changes, signs, days }) => (
+        <div className={css['Protection']}>
+          <div>
+            <PlayDays days={days} />
             <Panel title={say('protection.history')}>
               {changes.length === 0 ? (
                 <Empty>{say('protection.no_history')}</Empty>
@@ -92,8 +77,36 @@ const Protection = ({ member }: { readonly member: string }) => {
               )}
             </Panel>
           </div>
-        )
-      }}
+          <div>
+            <Panel title={say('protection.now')}>
+              <Descriptions
+                column={1}
+                items={[
+                  { key: 'bar', label: say('protection.bar'), children: <Bar standing={standing} now={now()} /> },
+                  ...untilOf(standing, now()).map(({ key, at }) => ({
+                    key,
+                    label: say(`protection.${key}_until`),
+                    children: <Moment at={at} />,
+                  })),
+                  {
+                    key: 'every',
+                    label: say('protection.every'),
+                    children: say('protection.time', { minutes: standing.visit.every }),
+                  },
+                ]}
+              />
+              <ProtectionActs
+                member={member}
+                onActed={() => void queries.invalidateQueries({ queryKey: ['protection', member] })}
+              />
+            </Panel>
+            <Signs signs={signs} />
+            <Panel title={say('protection.limits')} extra={<small>{say('protection.only_lower')}</small>}>
+              <OwnLimits limits={standing.limits} />
+            </Panel>
+          </div>
+        </div>
+      )}
     </Shown>
   )
 }

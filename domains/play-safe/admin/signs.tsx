@@ -5,14 +5,12 @@ import { useDesk } from '@magpie/desk/desk'
 import { Moment } from '@magpie/desk/figures'
 import { usePages } from '@magpie/desk/pages'
 import type { Gives } from '@magpie/wire/endpoint'
-import { type Say, useText } from '@magpie/wire/text'
+import { useText } from '@magpie/wire/text'
 import { useNavigate } from 'react-router'
-import { opsSigns, type PlaySign } from '../contract/index.ts'
+import { opsSigns } from '../contract/index.ts'
+import { signText } from './sign-text.ts'
 
 type Shown = Gives<typeof opsSigns>['rows'][number]
-
-const signText = (say: Say, { sign, now, before }: PlaySign): string =>
-  before === null ? say(`signs.${sign}`, { now }) : say(`signs.${sign}`, { now, before })
 
 const Signs = () => {
   const say = useText()

@@ -2,6 +2,7 @@
 
 export {
   checkEvery,
+  DayOfPlay,
   OwnLimitView,
   protectionBeat,
   protectionCheck,

@@ -69,27 +69,26 @@ export const protectionMine = endpoint({
 /** Days of Beijing that the own view of play shows at first. */
 export const viewDays = 14
 
-/** The member's own play, day by day, the oldest first: from the counters by which limits are judged, so nothing differs from them. */
+/** A member's play on a day of Beijing: from the counters by which limits are judged, so nothing differs from them. */
+export const DayOfPlay = z.strictObject({
+  /** `2026-11-23`. */
+  day: z.string(),
+  staked: z.string(),
+  /** What came back for stakes of this day; an open bet has brought nothing yet. */
+  returned: z.string(),
+  deposited: z.string(),
+  minutes: z.int(),
+  /** Of them between midnight and five. */
+  nightMinutes: z.int(),
+})
+export type DayOfPlay = z.output<typeof DayOfPlay>
+
+/** The member's own play, day by day, the oldest first. */
 export const protectionDays = endpoint({
   post: '/site/api/v1/protection/days',
   who: 'member',
   takes: z.strictObject({ days: z.optional(z.union([z.literal(14), z.literal(30), z.literal(90)])) }),
-  gives: z.strictObject({
-    days: z.array(
-      z.strictObject({
-        /** `2026-11-23`. */
-        day: z.string(),
-        staked: z.string(),
-        /** What came back for stakes of this day; an open bet has brought nothing yet. */
-        returned: z.string(),
-        deposited: z.string(),
-        minutes: z.int(),
-        /** Of them between midnight and five. */
-        nightMinutes: z.int(),
-      }),
-    ),
-    signs: z.array(PlaySign),
-  }),
+  gives: z.strictObject({ days: z.array(DayOfPlay), signs: z.array(PlaySign) }),
   refuses: [],
   perMinute: 60,
 })

@@ -4,7 +4,7 @@
 import { operatorWith, Reason } from '@magpie/operators/contract'
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
-import { ProtectionView, timeOutSpan } from './limits.ts'
+import { DayOfPlay, ProtectionView, timeOutSpan } from './limits.ts'
 import { limitNames } from './own-limits.ts'
 import { PlaySign } from './signs.ts'
 
@@ -14,7 +14,13 @@ export const opsProtection = endpoint({
   get: '/ops/v1/protection/member',
   who: operatorWith('protection.read'),
   takes: z.strictObject({ member: z.uuid() }),
-  gives: z.strictObject({ standing: ProtectionView, changes: z.array(ProtectionChange) }),
+  gives: z.strictObject({
+    standing: ProtectionView,
+    changes: z.array(ProtectionChange),
+    /** As they read them themselves; with the days that they lie in, the oldest first. */
+    signs: z.array(PlaySign),
+    days: z.array(DayOfPlay),
+  }),
   refuses: [],
 })
 

@@ -35,7 +35,10 @@ it('L21: operators read what a player has set for themselves, with its history, 
   expect(await support.call(opsProtection, { member })).toMatchObject({
     standing: { stakeLimit: { daily: '500.00', usedToday: '0.00' } },
     changes: [{ what: 'timed_out' }, { what: 'limit_set' }],
+    signs: [],
   })
+  const { days } = (await support.call(opsProtection, { member })) as { days: { day: string; staked: string }[] }
+  expect([days.length, new Set(days.map(({ staked }) => staked))]).toEqual([30, new Set(['0.00'])])
   expect(await support.call(opsProtectionCounts, {})).toEqual({ excluded: 0, timedOut: 1, limited: 1, waiting: 0 })
   expect(await (await desk.operator('trading')).refusal(opsProtection, { member })).toBe('forbidden')
 })

@@ -7,9 +7,11 @@ import { opsProtection, opsProtectionAct, opsProtectionCounts, opsSigns, type Pl
 import { looserLapsesMs } from '../rules/index.ts'
 import { commitChange } from './change-standing.ts'
 import { protectionOf } from './on-protection.ts'
+import { dayShown, daysOfPlay, signsNow } from './own-play.ts'
 
 const changesMax = 100
 const pageSize = 50
+const daysShown = 30
 
 type Shown = { readonly id: Uuid; readonly count: number; readonly signs: readonly PlaySign[]; readonly since: Date }
 
@@ -27,8 +29,15 @@ export const onOpsProtection = [
       `select id, what, at from play_safe.change where member_id = $1 order by version desc limit ${changesMax}`,
       [member],
     )
+    const [standing, signs, days] = await Promise.all([
+      protectionOf(house, member),
+      signsNow(house, member),
+      daysOfPlay(house, member, daysShown),
+    ])
     return {
-      standing: await protectionOf(house, member),
+      standing,
+      signs: [...signs],
+      days: days.map(dayShown),
       changes: rows.map(({ id, what, at }) => ({ id, what, at: at.getTime() })),
     }
   }),
