@@ -107,6 +107,19 @@ const hubAndMatch = async (bettor: Bettor, look: Look): Promise<void> => {
   }
 }
 
+/** Another sport: its rail, its rows, and the page of a match that is played. */
+const otherSport = async (bettor: Bettor, look: Look, sport: string, rows: string): Promise<void> => {
+  const { page } = bettor
+  await visit(bettor, '/game/sport')
+  await page.getByRole('radio', { name: sport }).click()
+  const played = page.getByRole('article').filter({ has: page.getByRole('list', { name: rows }) })
+  await played.first().waitFor()
+  await judge(bettor, look, `hub-${sport}`)
+  await visit(bettor, (await played.first().getByRole('link').last().getAttribute('href')) ?? '')
+  await page.getByRole('table').first().waitFor()
+  await judge(bettor, look, `match-${sport}`)
+}
+
 const slipToReceipt = async (bettor: Bettor, look: Look): Promise<void> => {
   const { page, slip } = bettor
   await visit(bettor, '/game/sport?tab=today')
@@ -132,6 +145,7 @@ it.each(looks)(
     const bettor = await street.openMember({ reducedMotion: true, more: { bypassCSP: true } })
     await bettor.context.addCookies([{ name: 'magpie_look', value: look.cookie, url: house().siteUrl }])
     await hubAndMatch(bettor, look)
+    await otherSport(bettor, look, '篮球', '各节得分')
     await slipToReceipt(bettor, look)
   },
   240_000,

@@ -34,7 +34,7 @@ const laySport = (): readonly string[] => {
   for (const path of readdirSync(fixture, { recursive: true, encoding: 'utf8' }))
     if (path.endsWith('.txt'))
       editIn(copy, `${slice}/${path.slice(0, -'.txt'.length)}`, () => readFileSync(join(fixture, path), 'utf8'))
-  const listed: Edit = ['= { football, tennis }', '= { football, tennis, draughts }']
+  const listed: Edit = ['basketball, tennis }', 'basketball, tennis, draughts }']
   return [
     edit(
       `${slice}/contract/sports.ts`,
@@ -44,12 +44,12 @@ const laySport = (): readonly string[] => {
     edit(
       `${slice}/contract/feed/messages.ts`,
       ["/tennis/feed.ts'\n", "/tennis/feed.ts'\nimport { DraughtsMessage } from '../draughts/feed.ts'\n"],
-      ['[FootballMessage, TennisMessage]', '[FootballMessage, TennisMessage, DraughtsMessage]'],
+      ['TennisMessage])', 'TennisMessage, DraughtsMessage])'],
     ),
     edit(
       `${slice}/rules/judging.ts`,
       ["/sport.ts'\n", "/sport.ts'\nimport { draughtsJudging } from './draughts/judging.ts'\n"],
-      ['tennis: tennisJudging', 'tennis: tennisJudging, draughts: draughtsJudging'],
+      ['tennis: tennisJudging,', 'tennis: tennisJudging, draughts: draughtsJudging,'],
     ),
     edit(
       `${slice}/rules/sports.ts`,

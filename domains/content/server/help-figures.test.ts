@@ -6,7 +6,7 @@ import { withdrawalPolicy } from '@magpie/cashier/rules'
 import { limitWindows, timeOutSpan } from '@magpie/play-safe/contract'
 import { exclusionDays, looserAfterMs } from '@magpie/play-safe/rules'
 import type { LegTerms, MatchFacts, Score, Settlement } from '@magpie/sportsbook/contract'
-import { follows, formatOdds, oddsRatio, parseOdds, policyOf, settle, showOdds } from '@magpie/sportsbook/rules'
+import { allSports, follows, formatOdds, oddsRatio, parseOdds, policyOf, settle, showOdds } from '@magpie/sportsbook/rules'
 import { bookSettings } from '@magpie/sportsbook/server'
 import { paths } from '@magpie/wire/paths'
 import { describe, expect, it, test } from 'vitest'
@@ -163,7 +163,9 @@ describe('policy', () => {
   it('delay and patience are those of the book', () => {
     const text = JSON.stringify(pages)
     expect(text).toContain(`等 ${bookSettings.voidAfterMs / 1000} 秒。到时还没有结果`.replace('等', '最多等'))
-    expect(text).toContain(`${bookSettings.delayMs / 1000} 秒后再看一次`)
+    const seconds = allSports.map(({ delayMs }) => delayMs / 1000)
+    expect(text).toContain(`足球 ${seconds[0]} 秒、篮球 ${seconds[1]} 秒、其他项目 ${seconds[2]} 秒后再看一次`)
+    expect(new Set(seconds.slice(2)).size).toBe(1)
   })
 
   it('the proof that is drawn is the proof that is computed', () => {

@@ -52,7 +52,8 @@ export {
   wordOf,
 } from './ob-codes.ts'
 export {
-  isClocked,
+  clockOf,
+  isOnPitch,
   type MatchCourse,
   type MatchPeriod,
   type MatchPlay,

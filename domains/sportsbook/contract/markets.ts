@@ -46,7 +46,7 @@ export type Market<S extends SportId = SportId> = {
 const marketOf = (sport: SportId, table: SportTable, row: SportTable['rows'][number]): Market => {
   const [whole] = table.spans
   const { id, family, play, span = whole, until = span, listed = false } = row
-  const { sides = [], line = 'none', tab = 'lines' } = table.families[family] ?? {}
+  const { sides = [], line = 'none', tab = 'lines' } = { ...table.families[family], ...row }
   const market = { id, sport, family, span, until, settled: span === table.early ? 'first_half' : 'match', sides }
   return { ...market, line, lined: line !== 'none', play, listed, tab: span === table.early ? 'half' : tab } as Market
 }
@@ -85,7 +85,7 @@ export type Selected = { readonly market: MarketId; readonly homeLine: Quarters;
 /** The name of a selection within its match, on every wire: `ah.-3.home`, `correct_score.0.2-1`. */
 export const writeOid = ({ market, homeLine, side }: Selected): string => `${market}.${homeLine}.${side}`
 
-export const oidShape = /^[a-z0-9_]{2,24}\.-?\d{1,3}\.[A-Za-z0-9_-]{1,16}$/
+export const oidShape = /^[a-z0-9_]{2,24}\.-?\d{1,4}\.[A-Za-z0-9_-]{1,16}$/
 
 /** `undefined` for a market or a side that does not exist, and for a line where there is none. */
 export const readOid = (oid: string): Selected | undefined => {

@@ -23,8 +23,8 @@ const periods = Object.assign({}, shared, ...Object.values(sportTables).map((tab
 
 export const periodIs = (period: MatchPeriod): PeriodRow['is'] => periods[period].is
 
-/** A clock runs in it. */
-export const isClocked = (period: MatchPeriod): boolean => 'clock' in periods[period]
+/** Whether a clock runs in it, and says what was played or what is left. */
+export const clockOf = (period: MatchPeriod): 'up' | 'down' | undefined => ('clock' in periods[period] ? periods[period].clock : undefined)
 
 export const obPeriods = Object.fromEntries(
   Object.entries(periods).map(([period, { wire }]) => [period, wire]),
@@ -35,7 +35,7 @@ export const obFigures = (sport: SportId): Readonly<Record<string, string>> => s
 
 export type PlaySide = 'home' | 'away'
 
-const playKinds = [
+const playsOfPitch = [
   'kick_off',
   'calm',
   'attack',
@@ -47,7 +47,12 @@ const playKinds = [
   'review',
   'pause',
 ] as const
-export type MatchPlayKind = (typeof playKinds)[number]
+const playsOfCourt = ['basket_1', 'basket_2', 'basket_3', 'ball', 'foul', 'timeout'] as const
+type PitchPlayKind = (typeof playsOfPitch)[number]
+export type MatchPlayKind = PitchPlayKind | (typeof playsOfCourt)[number]
+const playKinds: readonly MatchPlayKind[] = [...playsOfPitch, ...playsOfCourt]
+
+export const isOnPitch = (kind: MatchPlayKind): kind is PitchPlayKind => playsOfPitch.some((one) => one === kind)
 export type MatchPlay = {
   readonly kind: MatchPlayKind
   readonly side: PlaySide | null

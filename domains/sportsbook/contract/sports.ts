@@ -1,6 +1,7 @@
 // The sports of the house. A sport is a table of what it sells (here), its messages (`feed.ts`), its judges and its rules
 // (`rules/judging.ts`, `rules/sports.ts`), and its part of the screens; nothing else names one.
 
+import { basketball } from './basketball/rows.ts'
 import { football } from './football/rows.ts'
 import { tennis } from './tennis/rows.ts'
 
@@ -11,7 +12,7 @@ import { tennis } from './tennis/rows.ts'
 export type LineKind = 'none' | 'handicap' | 'total' | 'start'
 
 /** The tab of the match page that shows it, beside the one that shows all. */
-export type MarketTab = 'lines' | 'goals' | 'half' | 'score' | 'sets' | 'games'
+export type MarketTab = 'lines' | 'goals' | 'half' | 'score' | 'sets' | 'games' | 'points' | 'quarter' | 'more'
 
 type FamilyRow = { readonly sides: readonly string[]; readonly line?: LineKind; readonly tab?: MarketTab }
 
@@ -23,6 +24,8 @@ type MarketRow = {
   readonly span?: string
   /** Sold only so long; else as long as its span lasts. */
   readonly until?: string
+  /** Another tab than that of its family. */
+  readonly tab?: MarketTab
   /** In lists of matches, and told to whoever watches a list. */
   readonly listed?: true
 }
@@ -31,8 +34,8 @@ type PeriodRow = {
   readonly wire: string
   /** Something may be bet on while it lasts, or nothing any more. */
   readonly is: 'play' | 'over'
-  /** A clock runs in it. */
-  readonly clock?: true
+  /** A clock runs in it, and says the minutes that were played, or those that are left. */
+  readonly clock?: 'up' | 'down'
 }
 
 export type SportTable = {
@@ -53,7 +56,7 @@ export type SportTable = {
   readonly rows: readonly MarketRow[]
 }
 
-export const sportTables = { football, tennis } as const satisfies Readonly<Record<string, SportTable>>
+export const sportTables = { football, basketball, tennis } as const satisfies Readonly<Record<string, SportTable>>
 
 type Tables = typeof sportTables
 export type SportId = keyof Tables

@@ -66,4 +66,5 @@ export type {
 export { usualCalendar } from './sport.ts'
 export { allSports, sportOf, sports } from './sports.ts'
 export * from './football/index.ts'
+export type { BasketballFacts } from './basketball/judging.ts'
 export type { TennisFacts } from './tennis/judging.ts'

@@ -1,10 +1,15 @@
 // The judges of every sport. A market names its sport, so terms are enough to find who judges them.
 
 import { type MarketId, markets, type SportId } from '../contract/index.ts'
+import { basketballJudging } from './basketball/judging.ts'
 import { footballJudging } from './football/judging.ts'
 import type { Judging } from './sport.ts'
 import { tennisJudging } from './tennis/judging.ts'
 
-const judgings: Readonly<Record<SportId, Judging>> = { football: footballJudging, tennis: tennisJudging }
+const judgings: Readonly<Record<SportId, Judging>> = {
+  football: footballJudging,
+  basketball: basketballJudging,
+  tennis: tennisJudging,
+}
 
 export const judgingOf = (market: MarketId): Judging => judgings[markets[market].sport]

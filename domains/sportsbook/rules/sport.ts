@@ -85,8 +85,12 @@ export type Situation = {
 
 /** What watchers are shown of a match beside how it stands. */
 export type Watched = {
+  /** What the clock of the match says where that is not the minutes that were played. */
+  readonly minute?: number
   /** Feed time at which the minute began; `null` while the clock stands. */
   readonly minuteAt: number | null
+  /** Of a clock that stands: how far into its minute, in milliseconds. */
+  readonly standsAt?: number
   /** By the names of the sport's table. */
   readonly figures: Readonly<Record<string, Score>>
   readonly flow: readonly number[]
@@ -136,6 +140,8 @@ export type Sport<
 > = {
   readonly id: SportId
   readonly ruleVersion: RuleVersion
+  /** In play a bet waits so long, feed time, before it is judged again. */
+  readonly delayMs: number
   newMatch(matchId: string): S
   /** `apart`: the message's time was too far from the wall's, so it is asked about whatever it says. */
   apply(state: S, message: M, apart: boolean): Applied<S> | Refusal<FeedRefusal>

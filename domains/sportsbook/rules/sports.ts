@@ -1,11 +1,12 @@
 // The sports whose matches the book takes.
 
 import { type FeedMessage, firstSport, type SportId, sportIds } from '../contract/index.ts'
+import { basketball } from './basketball/sport.ts'
 import { football } from './football/sport.ts'
 import type { Sport } from './sport.ts'
 import { tennis } from './tennis/sport.ts'
 
-export const sports: Readonly<Record<SportId, Sport>> = { football, tennis }
+export const sports: Readonly<Record<SportId, Sport>> = { football, basketball, tennis }
 
 /** Of the match whose fixture this is. */
 export const sportOf = (fixture: FeedMessage): Sport =>

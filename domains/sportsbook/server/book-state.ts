@@ -45,3 +45,7 @@ export const nowOf = (book: BookState, match: MatchBook): number => book.clock.n
 
 /** Feed time up to which the match's feed is known without a gap. */
 export const completeOf = (book: BookState, match: MatchBook): number => book.clock.complete(kickOffOf(match))
+
+/** In play a bet on it, or the sale of one, waits so long in feed time before it is judged again (L22). */
+export const delayOf = ({ settings }: BookState, { sport }: MatchBook): number =>
+  settings.delaysMs[sport.id] ?? sport.delayMs

@@ -1,6 +1,8 @@
 // The book's own policy as figures, all in one place (docs/decisions/0052-limits-and-delays.md). Amounts are minor
 // units of play money; delays of a bet are in the feed's time, the patience of a ticket in wall time.
 
+import type { SportId } from '../contract/index.ts'
+
 export type BookSettings = {
   readonly minStake: bigint
   /** Most for one bet. */
@@ -9,8 +11,8 @@ export type BookSettings = {
   readonly maxPerMatch: bigint
   /** Most that one bet may win: a long price lowers the stake that it takes. */
   readonly maxWin: bigint
-  /** In play, football: a bet waits so long before it is judged again. */
-  readonly delayMs: number
+  /** In play a bet waits so long before it is judged again, where that is not the delay of its sport. */
+  readonly delaysMs: Readonly<Partial<Record<SportId, number>>>
   /** A ticket that is still pending after so long is voided by itself. */
   readonly voidAfterMs: number
   /** How long `place` waits for the wallet before it answers "pending". */
@@ -26,7 +28,7 @@ export const bookSettings: BookSettings = {
   maxStake: 5_000_000n,
   maxPerMatch: 20_000_000n,
   maxWin: 50_000_000n,
-  delayMs: 5000,
+  delaysMs: {},
   voidAfterMs: 60_000,
   answerWithinMs: 4000,
   quietGraceMs: 600_000,

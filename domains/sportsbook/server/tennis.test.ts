@@ -9,7 +9,7 @@ import { feedOf, kickOffAt, openRig, type Rig } from '../testing/rig.ts'
 
 let rig: Rig
 beforeAll(async () => {
-  rig = await openRig({ settings: { delayMs: 3000 } })
+  rig = await openRig()
 })
 afterAll(() => rig.close())
 

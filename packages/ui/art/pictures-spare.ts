@@ -8,6 +8,7 @@ import categoryLive from './static/category-live.svg'
 import categoryLottery from './static/category-lottery.svg'
 import categorySlots from './static/category-slots.svg'
 import categorySport from './static/category-sport.svg'
+import courtBasketball from './static/court-basketball.svg'
 import floatLantern from './static/float-lantern.svg'
 import magpieFlying from './static/magpie-flying.svg'
 import sportBadminton from './static/sport-badminton.svg'
@@ -26,6 +27,7 @@ export const sparePictures = {
   'category-lottery': drawn(categoryLottery, 48, 48),
   'category-slots': drawn(categorySlots, 48, 48),
   'category-sport': drawn(categorySport, 48, 48),
+  'court-basketball': drawn(courtBasketball, 390, 176),
   'float-lantern': drawn(floatLantern, 60, 60),
   'magpie-flying': drawn(magpieFlying, 304, 224),
   'sport-badminton': drawn(sportBadminton, 28, 28),

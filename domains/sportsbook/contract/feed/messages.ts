@@ -2,10 +2,11 @@
 // fixture, its first message.
 
 import * as z from 'zod/mini'
+import { BasketballMessage } from '../basketball/feed.ts'
 import { FootballMessage } from '../football/feed.ts'
 import { TennisMessage } from '../tennis/feed.ts'
 
-export const FeedMessage = z.union([FootballMessage, TennisMessage])
+export const FeedMessage = z.union([FootballMessage, BasketballMessage, TennisMessage])
 export type FeedMessage = z.output<typeof FeedMessage>
 
 export type Fixture = Extract<FeedMessage, { type: 'fixture' }>

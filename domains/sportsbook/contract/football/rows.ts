@@ -22,11 +22,11 @@ export const football = {
   spans: ['match', 'first_half'],
   early: 'first_half',
   periods: {
-    first_half: { wire: '6', is: 'play', clock: true },
+    first_half: { wire: '6', is: 'play', clock: 'up' },
     half_time: { wire: '31', is: 'play' },
-    second_half: { wire: '7', is: 'play', clock: true },
+    second_half: { wire: '7', is: 'play', clock: 'up' },
     full_time: { wire: '100', is: 'over' },
-    extra_time: { wire: '41', is: 'over', clock: true },
+    extra_time: { wire: '41', is: 'over', clock: 'up' },
     penalties: { wire: '50', is: 'over' },
   },
   figures: {

@@ -46,5 +46,5 @@ export { brierScore, expectedValue, ignoranceScore, kellyShare, rankedProbabilit
 export { isJudged, type JudgedMarket, type Pick } from './settle/judges.ts'
 export { type AbandonPolicy, abandonPolicies, type AbandonPolicyName, policyOf } from './settle/policies.ts'
 export { fixturesBetween } from './world/fixtures.ts'
-export { type Club, type League, leagues, meansOf, strengthOf } from './world/leagues.ts'
+export { type League, leagues, meansOf, strengthOf } from './world/leagues.ts'
 export { judgeOutcome } from './settle/judge.ts'

@@ -66,6 +66,7 @@ const decides = (old: LifeFacts, now: LifeFacts): ReturnType<Sport['decides']> =
 export const football: Sport<MatchState, FootballMessage, LifeFacts, Course> = {
   id: 'football',
   ruleVersion: sportTables.football.rule,
+  delayMs: 5000,
   newMatch,
   apply: applyFeed,
   act: applyAct,

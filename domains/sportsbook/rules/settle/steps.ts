@@ -67,7 +67,7 @@ const marginHolds = (pick: string, [home, away]: readonly [number, number]): boo
   if (pick === 'no_goals') return home + away === 0
   if (pick === 'score_draw') return home === away && home > 0
   if (pick === 'draw') return home === away
-  const named = /^(home|away) by (\d+\+?)$/.exec(pick)
+  const named = /^(home|away) by (\d+(?:-\d+|\+)?)$/.exec(pick)
   if (named === null) throw new TypeError(`no winning margin: ${pick}`)
   return inRange(named[2] ?? '', named[1] === 'home' ? home - away : away - home)
 }
@@ -121,6 +121,7 @@ export const steps: Readonly<Record<string, Step>> = {
   'void.not_resumed': () => 'void',
   'void.resumed_too_late': () => 'void',
   'stands.decided': ([outcome]) => text(outcome),
+  'stands.official': ([outcome, minutes, least]) => (number(minutes) >= number(least) ? text(outcome) : 'void'),
   // Money.
   'return.factor': ([outcome, odds]) => ratioText(factorAt(text(outcome) as Outcome, number(odds))),
   'return.exact': ([stake, factor]) => ratioText(times(ratio(BigInt(text(stake))), fraction(factor))),

@@ -6,7 +6,7 @@ import type { Sport, Situation } from '../sport.ts'
 import type { TennisFacts } from './judging.ts'
 import { boardOf, chancesOf, type Ends, endsOf, type Tennis } from './prices.ts'
 import type { Card } from './score.ts'
-import { act, actsAt, apply, canAccept, cardOf, factsOf, isOver, newMatch, stageOf, type TennisState } from './state.ts'
+import { cardOf, factsOf, isOver, life, newMatch, type TennisState } from './state.ts'
 import { pointAtStake, watch } from './watch.ts'
 import { tennisWorld } from './world/world.ts'
 
@@ -73,13 +73,10 @@ const resultOf = ({ sets, ended }: TennisFacts): { full: Score | null; early: nu
 export const tennis: Sport<TennisState, TennisMessage, TennisFacts, null> = {
   id: 'tennis',
   ruleVersion: sportTables.tennis.rule,
+  delayMs: 3000,
   newMatch,
-  apply,
-  act,
-  actsAt,
-  canAccept,
+  ...life,
   mayStateResult: () => false,
-  stageOf,
   situation,
   marketState: (state, id, at) => {
     const market = tennisMarket(id)

@@ -2,13 +2,12 @@
 // and everything derived from it follows.
 
 import type { TennisFixture, TennisMessage } from '../../contract/tennis/feed.ts'
-import { refuse, type Refusal } from '@magpie/kernel'
 import type { Score } from '../../contract/index.ts'
-import type { Applied, FeedAct, FeedRefusal, MatchState } from '../sport.ts'
+import { newPlainState, plainLife, type PlainState } from '../plain-life.ts'
 import type { TennisFacts } from './judging.ts'
 import { type Card, newCard, other, type Side, winnerOf, withPoint } from './score.ts'
 
-export type TennisState = MatchState & {
+export type TennisState = PlainState & {
   readonly fixture: TennisFixture | null
   /** Who serves the first game; `null` before it begins. */
   readonly server: Side | null
@@ -16,30 +15,17 @@ export type TennisState = MatchState & {
   /** Number of the last message that took a point back. */
   readonly undone: number
   readonly retired: Side | null
-  readonly calledOff: string | null
-  /** Since when play stands, feed time; the window counts from the first stop that nothing followed. */
-  readonly stoppedAt: number | null
-  /** It stood longer than is waited for. */
-  readonly unresumed: boolean
 }
 
 /** The start it was first told for, or a stop, is waited for so long: a tournament's length. */
 const waitMs = 14 * 86_400_000
 
 export const newMatch = (matchId: string): TennisState => ({
-  matchId,
-  seq: 0,
-  at: 0,
-  fixture: null,
-  past: [],
-  questions: [],
+  ...newPlainState(matchId),
   server: null,
   points: [],
   undone: 0,
   retired: null,
-  calledOff: null,
-  stoppedAt: null,
-  unresumed: false,
 })
 
 export const cardOf = ({ fixture, server, points }: TennisState): Card =>
@@ -107,57 +93,9 @@ const taken = (state: TennisState, message: TennisMessage): TennisState | null =
   }
 }
 
-export const stageOf = (state: TennisState): string => {
-  if (isOver(state)) return 'settled'
-  if (state.server === null) return 'scheduled'
-  return state.stoppedAt === null ? 'played' : 'stopped'
-}
-
-export const apply = (
-  before: TennisState,
-  message: TennisMessage,
-  apart: boolean,
-): Applied<TennisState> | Refusal<FeedRefusal> => {
-  if (message.matchId !== before.matchId) return refuse('wrong_match')
-  if (message.seq <= before.seq) return { state: before, kind: 'repeat' }
-  if (message.seq !== before.seq + 1) return refuse('gap', { expected: before.seq + 1, got: message.seq })
-  if (before.fixture === null && message.type !== 'fixture') return refuse('no_fixture')
-  const state = { ...before, seq: message.seq, at: Math.max(before.at, message.at) }
-  const next = apart ? null : taken(state, message)
-  if (next !== null) return { state: next, kind: 'applied' }
-  const stage = stageOf(before)
-  const why = message.type === 'fixture' ? 'fixture' : 'course'
-  return { state: { ...state, questions: [...state.questions, { why, stage, message }] }, kind: 'asked', why, stage }
-}
-
-/** What came at its time and is believed after all. */
-export const canAccept = (state: TennisState, message: TennisMessage): boolean => taken(state, message) !== null
-
-export const act = (state: TennisState, what: FeedAct, at: number): TennisState | Refusal<'no_such_act'> => {
-  const asked = 'seq' in what ? state.questions.find(({ message }) => message.seq === what.seq) : undefined
-  const left = state.questions.filter((one) => one !== asked)
-  if (what.kind === 'nothing') {
-    const due = actsAt(state)
-    if (due === null || at < due) return state
-    if (state.questions.length > 0) return { ...state, calledOff: 'unanswered', questions: [] }
-    return state.server === null ? { ...state, calledOff: 'not_begun' } : { ...state, unresumed: true }
-  }
-  if (what.kind === 'drop' && asked !== undefined) return { ...state, questions: left }
-  if (what.kind === 'accept' && asked !== undefined) {
-    // A question is asked with a message of this match, and only tennis is told of it.
-    const believed = taken(state, asked.message as TennisMessage)
-    return believed === null ? refuse('no_such_act', { act: what.kind }) : { ...believed, questions: left }
-  }
-  if (what.kind === 'void' && state.calledOff === null) return { ...state, calledOff: 'operator', questions: [] }
-  return refuse('no_such_act', { act: what.kind })
-}
-
-/** When the clock ends it though nothing comes: a start, a stop or an answer was waited for long enough. */
-export const actsAt = (state: TennisState): number | null => {
-  const { fixture, questions, calledOff } = state
-  if (calledOff !== null) return null
-  if (questions[0] !== undefined) return questions[0].message.at + waitMs
-  if (fixture === null || isOver(state)) return null
-  if (state.server === null) return fixture.kickOffAt + waitMs
-  return state.stoppedAt === null ? null : state.stoppedAt + waitMs
-}
+export const life = plainLife<TennisState, TennisMessage>({
+  waitMs,
+  hasBegun: ({ server }) => server !== null,
+  isOver,
+  taken,
+})

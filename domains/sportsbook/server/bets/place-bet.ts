@@ -17,7 +17,7 @@ import {
   type Side,
 } from '../../contract/index.ts'
 import { formatOdds } from '../../rules/index.ts'
-import { type BookState, nowOf } from '../book-state.ts'
+import { type BookState, delayOf, nowOf } from '../book-state.ts'
 import { boardOf, type MatchBook, selectionOf, situationOf, stateOf } from '../feed/match-book.ts'
 import { mostStake } from '../settings.ts'
 import type { Effects } from '../store/effects.ts'
@@ -167,7 +167,7 @@ export const soldOn = (book: BookState, match: MatchBook, ask: PickAsk, selectio
     inPlay,
     feedSeq: match.state.seq,
     bookedAt: at,
-    dueAt: inPlay ? at + book.settings.delayMs : at,
+    dueAt: inPlay ? at + delayOf(book, match) : at,
     outcome: null,
     judgedOn: null,
   }

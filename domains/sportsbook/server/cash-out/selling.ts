@@ -8,7 +8,7 @@ import type { Pool } from 'pg'
 import { obQuoteMs } from '../../contract/index.ts'
 import { judgePending } from '../bets/judge-pending.ts'
 import { shown } from '../bets/place-bet.ts'
-import { type BookState, completeOf, nowOf } from '../book-state.ts'
+import { type BookState, completeOf, delayOf, nowOf } from '../book-state.ts'
 import { situationOf } from '../feed/match-book.ts'
 import type { Effects } from '../store/effects.ts'
 import { ticketsById, ticketsOf } from '../store/read-tickets.ts'
@@ -70,7 +70,7 @@ const waitOf = (book: BookState, { open, inPlay }: PricedSale): readonly SaleWai
     ? []
     : open.map(({ match }) => {
         const at = nowOf(book, match)
-        const dueAt = situationOf(match).inPlay ? at + book.settings.delayMs : at
+        const dueAt = situationOf(match).inPlay ? at + delayOf(book, match) : at
         return { matchId: match.id, feedSeq: match.state.seq, at, dueAt }
       })
 
@@ -178,7 +178,7 @@ const quoteFor = async (on: On, { alias, ticketId, sold: wanted }: QuoteAsk): Re
       left: whole,
       all: isRefusal(all) ? paid : all.paid,
       marginPpm: receipt.marginPpm,
-      waitMs: waitOf(book, priced).some(({ at, dueAt }) => dueAt > at) ? book.settings.delayMs : 0,
+      waitMs: Math.max(0, ...waitOf(book, priced).map(({ at, dueAt }) => dueAt - at)),
     }
   })
 }

@@ -21,7 +21,7 @@ import {
 } from '../../contract/index.ts'
 import type { PlaceAsk } from '../bets/place-bet.ts'
 import type { Placing } from '../bets/placing.ts'
-import { type BookState, nowOf } from '../book-state.ts'
+import { type BookState, delayOf, nowOf } from '../book-state.ts'
 import { selectionOf, situationOf, stateOf } from '../feed/match-book.ts'
 import { mostStake } from '../settings.ts'
 import { ticketList, ticketProof, ticketsOf } from '../store/read-tickets.ts'
@@ -91,7 +91,7 @@ const previewHandler = (book: BookState): Handled =>
       min: settings.minStake.toString(),
       max: mostStake(settings, selection.oddsE5).toString(),
       left: (left > 0n ? left : 0n).toString(),
-      wait: inPlay ? settings.delayMs : 0,
+      wait: inPlay ? delayOf(book, match) : 0,
     }
   })
 

@@ -9,7 +9,7 @@ import { kindsOf, ticketLines } from '../../rules/index.ts'
 import { leftOn, mostLine, type MultipleAsk } from '../bets/place-multiple.ts'
 import { whyNotOpen } from '../bets/place-bet.ts'
 import type { Placing } from '../bets/placing.ts'
-import { type BookState, nowOf } from '../book-state.ts'
+import { type BookState, delayOf, nowOf } from '../book-state.ts'
 import { type MatchBook, selectionOf, situationOf, stateOf } from '../feed/match-book.ts'
 import { acceptOf, readScore } from './bet-handlers.ts'
 import { isOwn, tokenOf } from './caller.ts'
@@ -53,7 +53,7 @@ const legOnMatch = (book: BookState, match: MatchBook, pick: Pick, named: Select
     hs: obStates[stateOf(match, named.market, at)],
     sc: score.join(':'),
     mv: match.state.seq,
-    wait: inPlay ? book.settings.delayMs : 0,
+    wait: inPlay ? delayOf(book, match) : 0,
     rs: why,
   }
 }

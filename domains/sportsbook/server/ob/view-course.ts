@@ -19,13 +19,13 @@ export const viewCourse = (book: BookState, match: MatchBook): CourseView => {
   const runs = minuteAt !== null
   return {
     mmp: obPeriods[period],
-    mst: minute,
+    mst: watched.minute ?? minute,
     mad: added,
     msc: Object.entries(obFigures(sport.id)).flatMap(([name, code]) => {
       const figure = figures[name]
       return figure === undefined ? [] : [`${code}|${figure.join(':')}`]
     }),
-    mgo: runs ? Math.max(0, nowOf(book, match) - minuteAt) : 0,
+    mgo: runs ? Math.max(0, nowOf(book, match) - minuteAt) : (watched.standsAt ?? 0),
     msp: runs ? Math.round((book.clock.speed ?? 0) * 100) : 0,
     mfl: [...watched.flow],
     mgm: [...watched.goalMinutes],

@@ -28,7 +28,7 @@ const margin = (quarters: number): string => {
 }
 
 const isOutcome = (text: string): boolean => (outcomes as readonly string[]).includes(text)
-const sides = ['home', 'draw', 'away', 'over', 'under', 'odd', 'even', 'other'] as const
+const sides = ['home', 'draw', 'away', 'over', 'under', 'odd', 'even', 'other', 'yes', 'no'] as const
 
 const textValue = (text: string, { say }: ProofWords): string => {
   if (isOutcome(text)) return say(`proof.outcome.${text}`)
@@ -41,6 +41,7 @@ const textValue = (text: string, { say }: ProofWords): string => {
 const voidWhys = [
   ...(['annulled', 'sides_reversed', 'team_changed', 'venue_changed', 'no_result', 'operator'] as const),
   ...(['retired', 'unresumed', 'called_off', 'not_begun', 'unanswered'] as const),
+  ...(['abandoned', 'struck_out'] as const),
 ] as const
 /** Why a whole match was void; an older settlement says it in the source's own words. */
 const isVoidWhy = (text: string): text is (typeof voidWhys)[number] => (voidWhys as readonly string[]).includes(text)
@@ -65,6 +66,8 @@ const writers: Readonly<Record<string, Writer>> = {
   'terms.odds': number((value) => decimalText(`${value}/100000`, { least: 2 })),
   'terms.stake': text(minorText),
   'terms.side': (_value, { words, chosen }) => words.selection(chosen),
+  'fact.minutes_played': number((value, { say }) => say('proof.minutesPlayed', { count: value })),
+  'policy.minutes_least': number((value, { say }) => say('proof.minutesPlayed', { count: value })),
   'fact.stopped_at': number((value, { say }) => say('proof.minutes', { count: value })),
   'fact.resumed_after_hours': number((value, { say }) => say('proof.hours', { count: value })),
   'fact.annulled': text((value, { say }) => (isVoidWhy(value) ? say(`proof.void.${value}`) : value)),

@@ -6,6 +6,7 @@ import type { SportId } from '../../contract/index.ts'
 
 const balls: Readonly<Record<SportId, (width: number) => React.JSX.Element>> = {
   football: (width) => <Picture name="sport-football" width={width} />,
+  basketball: (width) => <LaterPicture name="sport-basketball" width={width} />,
   tennis: (width) => <LaterPicture name="sport-tennis" width={width} />,
 }
 

@@ -1,6 +1,7 @@
 // The facts that proofs rest on, as each sport tells them.
 
 import { type Facts, type LegTerms, markets, type Score, type SportId } from '../../contract/index.ts'
+import { basketballFactsOf, isBasketballFacts } from './basketball/facts.ts'
 import { footballFactsOf, isFootballFacts } from './football/facts.ts'
 import { isTennisFacts, tennisFactsOf } from './tennis/facts.ts'
 
@@ -13,6 +14,7 @@ type SportFacts = {
 
 const known: Readonly<Record<SportId, SportFacts>> = {
   football: { isFacts: isFootballFacts, factsOf: footballFactsOf },
+  basketball: { isFacts: isBasketballFacts, factsOf: basketballFactsOf },
   tennis: { isFacts: isTennisFacts, factsOf: tennisFactsOf },
 }
 

@@ -3,6 +3,7 @@
 import type { ComponentType } from 'react'
 import type { SportId } from '../../contract/index.ts'
 import type { LiveMatch } from '../live/live-match.ts'
+import { basketballPage } from './basketball/page.tsx'
 import { footballPage } from './football/page.tsx'
 import { tennisPage } from './tennis/page.tsx'
 
@@ -12,6 +13,10 @@ export type SportPage = {
   readonly Aside: ComponentType<{ first: LiveMatch }>
 }
 
-const pages: Readonly<Record<SportId, SportPage>> = { football: footballPage, tennis: tennisPage }
+const pages: Readonly<Record<SportId, SportPage>> = {
+  football: footballPage,
+  basketball: basketballPage,
+  tennis: tennisPage,
+}
 
 export const pageOf = (sport: SportId): SportPage => pages[sport]

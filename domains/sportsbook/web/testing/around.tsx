@@ -18,17 +18,17 @@ export type AroundOptions = {
   readonly slip?: Partial<Slip>
   readonly live?: Partial<Live>
   readonly settings?: Partial<Settings>
-  /** Matches of tennis in play, by the counts of all venues. */
-  readonly tennis?: number
+  /** Matches in play of sports other than football, by the wire's numbers of them. */
+  readonly balls?: Readonly<Record<string, number>>
 }
 
 const member: SessionState = { state: 'member', marker: 'a-marker', userId: 'u', account: 'tester1' }
 
-const answersWith = (tennis: number): Answers => ({
+const answersWith = (balls: Readonly<Record<string, number>>): Answers => ({
   '/game/api/v1/venue/counts': () => ({
     counts: {
       TY: {
-        '1': { ct: 2, balls: { '1': { ct: 2 }, ...(tennis > 0 && { '5': { ct: tennis } }) } },
+        '1': { ct: 2, balls: { '1': { ct: 2 }, ...Object.fromEntries(Object.entries(balls).map(([id, ct]) => [id, { ct }])) } },
         '3': { ct: 1286, balls: { '1': { ct: 1286 } } },
       },
       DZ: {},
@@ -58,7 +58,7 @@ export const around = (screen: ReactNode, options: AroundOptions = {}) => {
     words,
     routes: [{ path, element: screen }],
     at,
-    answers: answersWith(options.tennis ?? 0),
+    answers: answersWith(options.balls ?? {}),
     state: options.member === true ? member : { state: 'anonymous' },
     live: { loggedIn: false, ...live },
     settings: { theme: 'light', ...settings },

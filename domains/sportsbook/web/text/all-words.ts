@@ -29,6 +29,8 @@ const sayersWith = (say: Say): Readonly<Partial<Record<Family, (chosen: Chosen) 
     away_total: ofAway,
     home_games: ofHome,
     away_games: ofAway,
+    home_points: ofHome,
+    away_points: ofAway,
     european_handicap: (chosen) => {
       const start = chosen.side === 'away' ? 0 - chosen.lineQuarters : chosen.lineQuarters
       return `${team(chosen)} (${lineText(chosen.market, start)})`

@@ -3,7 +3,7 @@
 
 import { Ticking } from '@magpie/ui/time-text'
 import { spanText } from '@magpie/ui/text/clock-text'
-import { isClocked } from '../../contract/index.ts'
+import { clockOf } from '../../contract/index.ts'
 import type { LiveHead, LiveMatch } from '../live/live-match.ts'
 import { useHead } from '../live/use-live.ts'
 
@@ -16,9 +16,11 @@ export const minuteText = ({ minute, added }: Pick<Clock, 'minute' | 'added'>): 
   added > 0 ? `${minute}+${added}\u2032` : `${minute}\u2032`
 
 export const clockAt = (clock: Clock, now: number): string => {
-  const { minute, added, goneMs, speed, heardAt } = clock
-  if (speed === 0 || added > 0) return minuteText(clock)
+  const { period, minute, added, goneMs, speed, heardAt } = clock
   const since = heardAt === 0 ? 0 : now - heardAt
+  // What is left stands to the second where it stands.
+  if (clockOf(period) === 'down') return spanText(minute * minuteMs - goneMs - since * speed)
+  if (speed === 0 || added > 0) return minuteText(clock)
   const gone = Math.min(goneMs + since * speed, minuteMs - 1000)
   return spanText((minute - 1) * minuteMs + Math.max(0, gone))
 }
@@ -30,7 +32,7 @@ export const MatchClock = ({ first }: { first: LiveMatch }) => {
   const speed = useHead(first, (head) => head.speed)
   const heardAt = useHead(first, (head) => head.heardAt)
   const period = useHead(first, (head) => head.period)
-  if (!isClocked(period)) return null
+  if (clockOf(period) === undefined) return null
   const clock = { period, minute, added, goneMs, speed, heardAt }
   return <Ticking say={(now) => clockAt(clock, now)} before={clockAt(clock, clock.heardAt)} />
 }

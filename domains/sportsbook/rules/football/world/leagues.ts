@@ -4,8 +4,8 @@
 import content from '../../../content/leagues.zh-CN.json' with { type: 'json' }
 import type { Means } from '../../../contract/index.ts'
 import { normal, seededRandom, seedFrom } from '../../chance.ts'
+import type { Club } from '../../round-robin.ts'
 
-export type Club = { readonly id: string; readonly name: string }
 export type League = {
   readonly id: string
   readonly name: string

@@ -2,7 +2,7 @@
 
 import type { LivePitchProps } from '@magpie/ui/art/live-pitch'
 import { useState } from 'react'
-import type { MatchPlay } from '../../../contract/index.ts'
+import { isOnPitch, type MatchPlay } from '../../../contract/index.ts'
 import type { LiveMatch } from '../../live/live-match.ts'
 import { useHead } from '../../live/use-live.ts'
 
@@ -10,7 +10,10 @@ type PitchMoment = LivePitchProps['moments'][number]
 
 const momentsKept = 4
 
-const momentOf = ({ kind, side }: MatchPlay): PitchMoment => ({ play: kind, side: side ?? undefined })
+const momentOf = ({ kind, side }: MatchPlay): PitchMoment => ({
+  play: isOnPitch(kind) ? kind : 'calm',
+  side: side ?? undefined,
+})
 
 type Seen = { readonly seq: number; readonly moments: readonly PitchMoment[] }
 

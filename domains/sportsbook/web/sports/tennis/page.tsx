@@ -2,11 +2,11 @@
 // game went. The court is a sketch: a feed tells who serves and who won the point, not where the ball is.
 
 import { Momentum } from '@magpie/ui/art/momentum'
-import { classNames } from '@magpie/ui/text/class-names'
 import { isInPlay, type LiveMatch } from '../../live/live-match.ts'
 import { useHead } from '../../live/use-live.ts'
 import { useWords } from '../../text/use-words.ts'
 import type { SportPage } from '../pages.ts'
+import { type Column, PartTable } from '../parts.tsx'
 import { Court } from './court.tsx'
 import { readFigures } from './points.ts'
 import css from './tennis.module.css'
@@ -15,48 +15,31 @@ type OfMatch = { first: LiveMatch }
 
 const useFigures = (first: LiveMatch) => readFigures(useHead(first, ({ figures }) => figures))
 
-const sides = ['home', 'away'] as const
-
 const Table = ({ first }: OfMatch) => {
   const { say, match } = useWords()
   const { home, away } = first.head
   const { score, points, sets, server } = useFigures(first)
   const playing = useHead(first, isInPlay)
+  const columns: readonly Column[] = [
+    ...sets.map(
+      (set, at): Column => ({
+        head: <span className="num">{at + 1}</span>,
+        values: set,
+        look: playing && at === sets.length - 1 ? 'now' : undefined,
+      }),
+    ),
+    { head: say('sport.tennis.setsWon'), values: score, look: 'strong' },
+    ...(playing ? [{ head: say('sport.tennis.game'), values: points, look: 'strong' as const }] : []),
+  ]
   return (
-    <table className={css['table']} aria-label={match({ home, away })}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="vh">{say('sport.tennis.player')}</span>
-          </th>
-          {sets.map((_set, at) => (
-            <th key={at} scope="col" className={classNames('num', playing && at === sets.length - 1 && css['now'])}>
-              {at + 1}
-            </th>
-          ))}
-          <th scope="col">{say('sport.tennis.setsWon')}</th>
-          {playing && <th scope="col">{say('sport.tennis.game')}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {sides.map((name, side) => (
-          <tr key={name}>
-            <th scope="row">
-              <i className={classNames(css['dot'], server === name && css['serves'])} />
-              <span className="ell">{side === 0 ? home : away}</span>
-              {server === name && <span className="vh">{say('sport.tennis.serves')}</span>}
-            </th>
-            {sets.map((set, at) => (
-              <td key={at} className={classNames('num', playing && at === sets.length - 1 && css['now'])}>
-                {set[side]}
-              </td>
-            ))}
-            <td className={classNames('num', css['won'])}>{score[side]}</td>
-            {playing && <td className={classNames('num', css['point'])}>{points[side]}</td>}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PartTable
+      label={match({ home, away })}
+      who={say('sport.tennis.player')}
+      names={[home, away]}
+      marked={server}
+      mark={say('sport.tennis.serves')}
+      columns={columns}
+    />
   )
 }
 

@@ -1,12 +1,11 @@
 // A tennis match in a list: who serves and the points of the game, and the games set by set.
 
-import { classNames } from '@magpie/ui/text/class-names'
 import { isInPlay, type LiveMatch } from '../../live/live-match.ts'
 import { useHead } from '../../live/use-live.ts'
 import { useWords } from '../../text/use-words.ts'
+import { PartScores, ServedPoints } from '../parts.tsx'
 import type { SportRow } from '../row.ts'
 import { readFigures } from './points.ts'
-import css from './tennis.module.css'
 
 type OfMatch = { first: LiveMatch }
 
@@ -19,30 +18,14 @@ const Facts = ({ first }: OfMatch) => {
   if (!playing || side === null) return null
   const [ours, theirs] = points
   const server = side === 'home' ? home : away
-  return (
-    <span className={css['points']} role="img" aria-label={say('sport.tennis.points', { ours, theirs, server })}>
-      <i className={classNames(css['dot'], side === 'home' && css['serves'])} />
-      <b className="num">
-        {ours}–{theirs}
-      </b>
-      <i className={classNames(css['dot'], side === 'away' && css['serves'])} />
-    </span>
-  )
+  return <ServedPoints points={points} server={side} label={say('sport.tennis.points', { ours, theirs, server })} />
 }
 
 const Sets = ({ first }: OfMatch) => {
   const { say } = useWords()
   const { sets } = readFigures(useHead(first, ({ figures }) => figures))
   const playing = useHead(first, isInPlay)
-  return (
-    <ol className={css['sets']} aria-label={say('sport.tennis.sets')}>
-      {sets.map(([ours, theirs], at) => (
-        <li key={at} className={classNames('num', playing && at === sets.length - 1 && css['now'])}>
-          {ours}–{theirs}
-        </li>
-      ))}
-    </ol>
-  )
+  return <PartScores parts={sets} playing={playing} label={say('sport.tennis.sets')} />
 }
 
 export const tennisRow: SportRow = {

@@ -1,0 +1,101 @@
+// The life of a match whose sport needs no table of its own for it: what does not fit is kept aside for an operator, a start, a
+// stop and an answer are waited for so long, and then the clock ends it.
+
+import { refuse, type Refusal } from '@magpie/kernel'
+import type { FeedMessage } from '../contract/index.ts'
+import type { Applied, FeedAct, FeedRefusal, MatchState } from './sport.ts'
+
+export type PlainState = MatchState & {
+  /** Why it was given up with everything given back. */
+  readonly calledOff: string | null
+  /** Since when play stands, feed time. */
+  readonly stoppedAt: number | null
+  /** It stood longer than is waited for. */
+  readonly unresumed: boolean
+}
+
+export const newPlainState = (matchId: string) =>
+  ({
+    matchId,
+    seq: 0,
+    at: 0,
+    fixture: null,
+    past: [],
+    questions: [],
+    calledOff: null,
+    stoppedAt: null,
+    unresumed: false,
+  }) as const satisfies PlainState
+
+type PlainSport<S, M> = {
+  readonly waitMs: number
+  readonly hasBegun: (state: S) => boolean
+  readonly isOver: (state: S) => boolean
+  /** `null` where the message has no place now: then an operator is asked. */
+  readonly taken: (state: S, message: M) => S | null
+  /** It fits, and is hardly likely. */
+  readonly doubts?: (state: S, message: M) => boolean
+}
+
+export const plainLife = <S extends PlainState, M extends FeedMessage>(sport: PlainSport<S, M>) => {
+  const { waitMs, hasBegun, isOver, taken, doubts = () => false } = sport
+
+  const stageOf = (state: S): string => {
+    if (isOver(state)) return 'settled'
+    if (!hasBegun(state)) return 'scheduled'
+    return state.stoppedAt === null ? 'played' : 'stopped'
+  }
+
+  const apply = (before: S, message: M, apart: boolean): Applied<S> | Refusal<FeedRefusal> => {
+    if (message.matchId !== before.matchId) return refuse('wrong_match')
+    if (message.seq <= before.seq) return { state: before, kind: 'repeat' }
+    if (message.seq !== before.seq + 1) return refuse('gap', { expected: before.seq + 1, got: message.seq })
+    if (before.fixture === null && message.type !== 'fixture') return refuse('no_fixture')
+    const state: S = { ...before, seq: message.seq, at: Math.max(before.at, message.at) }
+    const next = apart || doubts(state, message) ? null : taken(state, message)
+    if (next !== null) return { state: next, kind: 'applied' }
+    const stage = stageOf(before)
+    const why = message.type === 'fixture' ? 'fixture' : 'course'
+    return { state: { ...state, questions: [...state.questions, { why, stage, message }] }, kind: 'asked', why, stage }
+  }
+
+  /** When the clock ends it though nothing comes. */
+  const actsAt = (state: S): number | null => {
+    const { fixture, questions, calledOff, stoppedAt } = state
+    if (calledOff !== null) return null
+    if (questions[0] !== undefined) return questions[0].message.at + waitMs
+    if (fixture === null || isOver(state)) return null
+    if (!hasBegun(state)) return fixture.kickOffAt + waitMs
+    return stoppedAt === null ? null : stoppedAt + waitMs
+  }
+
+  const inTime = (state: S, at: number): S => {
+    const due = actsAt(state)
+    if (due === null || at < due) return state
+    if (state.questions.length > 0) return { ...state, calledOff: 'unanswered', questions: [] }
+    return hasBegun(state) ? { ...state, unresumed: true } : { ...state, calledOff: 'not_begun' }
+  }
+
+  const act = (state: S, what: FeedAct, at: number): S | Refusal<'no_such_act'> => {
+    if (what.kind === 'nothing') return inTime(state, at)
+    const asked = 'seq' in what ? state.questions.find(({ message }) => message.seq === what.seq) : undefined
+    const left = state.questions.filter((one) => one !== asked)
+    if (what.kind === 'drop' && asked !== undefined) return { ...state, questions: left }
+    if (what.kind === 'accept' && asked !== undefined) {
+      // A question is asked with a message of this match, and only its own sport is told of it.
+      const believed = taken(state, asked.message as M)
+      return believed === null ? refuse('no_such_act', { act: what.kind }) : { ...believed, questions: left }
+    }
+    if (what.kind === 'void' && state.calledOff === null) return { ...state, calledOff: 'operator', questions: [] }
+    return refuse('no_such_act', { act: what.kind })
+  }
+
+  return {
+    apply,
+    act,
+    actsAt,
+    stageOf,
+    /** What came at its time and is believed after all. */
+    canAccept: (state: S, message: M): boolean => taken(state, message) !== null,
+  }
+}

@@ -1,0 +1,82 @@
+// Markets of two sides or of many as a board has them, from a chance or from the law of the figure that they count. Of every
+// sport whose lines are whole or half.
+
+import {
+  type BoardMarket,
+  type BoardSelection,
+  lineFor,
+  type LineKind,
+  type MarketId,
+  type Quarters,
+  type Side,
+} from '../../contract/index.ts'
+import type { Law } from './law.ts'
+import { priceOf } from './price.ts'
+
+/** What can hardly go two ways is not sold. */
+const chanceMin = 0.06
+const chanceMinOfMany = 0.002
+
+const billion = 1_000_000_000
+/** A chance in whole billionths, down. */
+export const inBillions = (chance: number): number => Math.max(0, Math.floor(chance * billion))
+
+/** Of a market of any sport. */
+type Sold = { readonly id: MarketId; readonly line: LineKind; readonly sides: readonly Side[] }
+type Priced = { readonly margin: number; readonly line?: Quarters; readonly main?: boolean }
+
+/** `chance`: of the first side, where a level end gives the stake back: of all ends that are not level. */
+export const twoSided = (
+  market: Sold,
+  chance: number,
+  { margin, line = 0, main = true }: Priced,
+): readonly BoardMarket[] => {
+  if (!(chance > chanceMin && chance < 1 - chanceMin)) return []
+  const selections = market.sides.map((side, at): BoardSelection => {
+    const own = at === 0 ? chance : 1 - chance
+    return { side, lineQuarters: lineFor(market.id, side, line), oddsE5: priceOf(own, margin), chance: own }
+  })
+  return [{ market: market.id, lineQuarters: line, main, selections }]
+}
+
+/** Of the first side, on the market's own line: that it wins, and that it is level. */
+export const onLine = ({ line: kind }: Sold, { above, at }: Law, line: Quarters): { win: number; push: number } => {
+  const bar = (kind === 'total' ? line : -line) / 4
+  const whole = Math.floor(bar)
+  return { win: above(whole), push: whole === bar ? at(whole) : 0 }
+}
+
+/** Half lines alone, so that nothing is level: the one nearest to even, and those beside it on either side. */
+export const lined = (market: Sold, law: Law, margin: number, alternates: number): readonly BoardMarket[] => {
+  let [least, most] = [law.low, law.high - 1]
+  if (most < least) return []
+  while (most - least > 1) {
+    const middle = Math.floor((least + most) / 2)
+    if (law.above(middle) > 0.5) least = middle
+    else most = middle
+  }
+  const nearest = Math.abs(law.above(least) - 0.5) <= Math.abs(law.above(most) - 0.5) ? least : most
+  const around = Array.from({ length: 2 * alternates + 1 }, (_, at) => nearest - alternates + at)
+  return around
+    .filter((value) => value >= law.low && value < law.high)
+    .flatMap((value) => {
+      const bar = 4 * value + 2
+      const line = market.line === 'total' ? bar : -bar
+      return twoSided(market, law.above(value), { margin, line, main: value === nearest })
+    })
+}
+
+/** Sides that are told one by one; a very long shot has its place and no price. */
+export const manySided = (
+  market: Sold,
+  chanceOf: (side: string) => number,
+  margin: number,
+): readonly BoardMarket[] => {
+  const chances = market.sides.map((side) => ({ side, chance: chanceOf(side) }))
+  if (chances.some(({ chance }) => chance > 1 - chanceMin / 2)) return []
+  const selections = chances.map(({ side, chance }): BoardSelection => {
+    const oddsE5 = chance < chanceMinOfMany ? 0 : priceOf(chance, margin)
+    return { side, lineQuarters: 0, oddsE5, chance }
+  })
+  return [{ market: market.id, lineQuarters: 0, main: true, selections }]
+}

@@ -1,0 +1,84 @@
+// When invented leagues play: every league has a round again and again, for ever, so that at any hour some matches are on and
+// dozens are coming; who meets whom is a double round robin. Nothing is stored: the matches of any span of time follow from
+// the seed.
+
+import { seededRandom, seedFrom, wholeBetween } from './chance.ts'
+import type { Calendar } from './sport.ts'
+
+export type Club = { readonly id: string; readonly name: string }
+type League = { readonly id: string; readonly name: string; readonly clubs: readonly Club[] }
+
+export type Meeting<L extends League = League> = {
+  readonly league: L
+  readonly home: L['clubs'][number]
+  readonly away: L['clubs'][number]
+  readonly matchId: string
+  readonly kickOffAt: number
+}
+
+/** The clubs in the order of their draw for one season of the league. */
+const drawn = (seed: bigint, league: League, season: number): Club[] => {
+  const random = seededRandom(seedFrom(seed, `draw/${league.id}/${season}`))
+  const clubs = [...league.clubs]
+  const out: Club[] = []
+  while (clubs.length > 0) out.push(...clubs.splice(wholeBetween(random, 0, clubs.length - 1), 1))
+  return out
+}
+
+type Pair = readonly [home: Club, away: Club]
+
+/** The circle method: one club stands, the others go round; the second half of a season swaps the grounds. */
+const pairsOf = (clubs: readonly Club[], round: number): Pair[] => {
+  const around = clubs.length - 1
+  const turn = round % around
+  const at = (place: number): Club => {
+    const club = clubs[place === 0 ? 0 : 1 + ((place - 1 + turn) % around)]
+    if (club === undefined) throw new RangeError('a round needs an even number of clubs')
+    return club
+  }
+  return Array.from({ length: clubs.length / 2 }, (_, nth): Pair => {
+    const [one, other] = [at(nth), at(around - nth)]
+    const swapped = (nth === 0 ? turn % 2 === 1 : nth % 2 === 1) !== round >= around
+    return swapped ? [other, one] : [one, other]
+  })
+}
+
+/** Matches of a round begin at three times, so that a league is not all danger at once. */
+const waves = 3
+
+const roundsOf = <L extends League>(
+  calendar: Calendar,
+  league: L,
+  offset: number,
+  [fromMs, untilMs]: readonly [number, number],
+): Meeting<L>[] => {
+  const { slotMs, roundMs } = calendar
+  const first = Math.floor((fromMs - offset) / roundMs) - 1
+  const last = Math.floor((untilMs - offset) / roundMs)
+  const season = 2 * (league.clubs.length - 1)
+  const each = Math.floor(roundMs / waves / slotMs) * slotMs
+  const out: Meeting<L>[] = []
+  for (let round = Math.max(0, first); round <= last; round += 1) {
+    const clubs = drawn(calendar.seed, league, Math.floor(round / season))
+    const startsAt = offset + round * roundMs
+    pairsOf(clubs, round % season).forEach(([home, away], nth) => {
+      const kickOffAt = Math.ceil((startsAt + (nth % waves) * each) / slotMs) * slotMs
+      out.push({ league, home, away, matchId: `${league.id}-${round}-${nth + 1}`, kickOffAt })
+    })
+  }
+  return out.filter(({ kickOffAt }) => kickOffAt >= fromMs && kickOffAt < untilMs)
+}
+
+/** Every match of these leagues that begins from `fromMs` and before `untilMs`, in order of its start. */
+export const meetingsBetween = <L extends League>(
+  calendar: Calendar,
+  leagues: readonly L[],
+  fromMs: number,
+  untilMs: number,
+): Meeting<L>[] =>
+  leagues
+    .flatMap((league, nth) => {
+      const offset = Math.floor((calendar.roundMs * nth) / leagues.length)
+      return roundsOf(calendar, league, offset, [fromMs, untilMs])
+    })
+    .sort((a, b) => a.kickOffAt - b.kickOffAt || a.matchId.localeCompare(b.matchId))
