@@ -6,7 +6,16 @@ import { withdrawalPolicy } from '@magpie/cashier/rules'
 import { limitWindows, timeOutSpan } from '@magpie/play-safe/contract'
 import { exclusionDays, looserAfterMs } from '@magpie/play-safe/rules'
 import type { LegTerms, MatchFacts, Score, Settlement } from '@magpie/sportsbook/contract'
-import { allSports, follows, formatOdds, oddsRatio, parseOdds, policyOf, settle, showOdds } from '@magpie/sportsbook/rules'
+import {
+  allSports,
+  follows,
+  formatOdds,
+  oddsRatio,
+  parseOdds,
+  policyOf,
+  settle,
+  showOdds,
+} from '@magpie/sportsbook/rules'
 import { bookSettings } from '@magpie/sportsbook/server'
 import { paths } from '@magpie/wire/paths'
 import { describe, expect, it, test } from 'vitest'

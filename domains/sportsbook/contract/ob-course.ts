@@ -24,7 +24,8 @@ const periods = Object.assign({}, shared, ...Object.values(sportTables).map((tab
 export const periodIs = (period: MatchPeriod): PeriodRow['is'] => periods[period].is
 
 /** Whether a clock runs in it, and says what was played or what is left. */
-export const clockOf = (period: MatchPeriod): 'up' | 'down' | undefined => ('clock' in periods[period] ? periods[period].clock : undefined)
+export const clockOf = (period: MatchPeriod): 'up' | 'down' | undefined =>
+  'clock' in periods[period] ? periods[period].clock : undefined
 
 export const obPeriods = Object.fromEntries(
   Object.entries(periods).map(([period, { wire }]) => [period, wire]),

@@ -114,7 +114,10 @@ it('L8: a quarter is paid while the match goes on, overtime counts for the match
   expect(await rig.until(player, fourth, settled)).toMatchObject({ oc: 'push', rtn: '1000' })
   expect(await rig.until(player, regulation, settled)).toMatchObject({ oc: 'win' })
   await rig.feed(match.quarter(3, 5, 300_000))
-  expect(await rig.until(player, winner, settled, ({ pd }) => pd === 1)).toMatchObject({ oc: 'win', rv: 'basketball/1' })
+  expect(await rig.until(player, winner, settled, ({ pd }) => pd === 1)).toMatchObject({
+    oc: 'win',
+    rv: 'basketball/1',
+  })
   expect(await rig.until(player, over, settled)).toMatchObject({ oc: 'win' })
 })
 

@@ -2,7 +2,14 @@
 // before and in play, every ticket ends, proofs hold, and the wallet has exactly what the tickets say.
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type FeedMessage, marketsOf, type ObOrder, obOrderProof, type ProofNode, type SportId } from '../contract/index.ts'
+import {
+  type FeedMessage,
+  marketsOf,
+  type ObOrder,
+  obOrderProof,
+  type ProofNode,
+  type SportId,
+} from '../contract/index.ts'
 import { allSports, checkSteps, matchSeed, seededRandom, type Sport, usualCalendar } from '../rules/index.ts'
 import { openRig, type Player, type Rig } from '../testing/rig.ts'
 
@@ -72,7 +79,9 @@ it.each(worlds)(
 
     const ends: ObOrder[] = []
     for (const no of numbers) {
-      await expect.poll(async () => [settled, rejected].includes((await rig.order(player, no)).st), { timeout: 20_000 }).toBe(true)
+      await expect
+        .poll(async () => [settled, rejected].includes((await rig.order(player, no)).st), { timeout: 20_000 })
+        .toBe(true)
       const order = await rig.order(player, no)
       ends.push(order.st === settled ? await rig.until(player, no, settled, ({ pd }) => pd === 1) : order)
     }

@@ -138,7 +138,8 @@ const inPlay = async (play: Play, matchId: string): Promise<void> => {
   await sellOne(play)
 }
 
-const isPlaying = (message: FeedMessage): boolean => message.type === 'clock' && 'minute' in message && message.minute <= 90
+const isPlaying = (message: FeedMessage): boolean =>
+  message.type === 'clock' && 'minute' in message && message.minute <= 90
 
 export type PlayOptions = {
   readonly file: MatchesFile

@@ -6,7 +6,11 @@ const sides = ['home', 'away'] as const
 const amounts = ['over', 'under'] as const
 
 /** What is sold of a quarter or a half, with its plays on the wire. */
-const part = <S extends string, T extends MarketTab>(span: S, tab: T, plays: readonly [string, string, string, string]) => {
+const part = <S extends string, T extends MarketTab>(
+  span: S,
+  tab: T,
+  plays: readonly [string, string, string, string],
+) => {
   const [winner, handicap, total, parity] = plays
   const of = { span, tab } as const
   return [

@@ -170,9 +170,15 @@ describe('L8: settlement', () => {
   test('every market of a match that was played is judged, and pairs of sides mirror each other', () => {
     for (const { id, sides, line } of marketsOf('basketball')) {
       const outcomes = sides.map((side) => judged(played, id, side, line === 'total' ? 326 : line === 'none' ? 0 : 6))
-      expect(outcomes.filter((one) => one === undefined || one === null), id).toEqual([])
+      expect(
+        outcomes.filter((one) => one === undefined || one === null),
+        id,
+      ).toEqual([])
       if (line === 'none' && !outcomes.includes('push'))
-        expect(outcomes.filter((one) => one === 'win'), id).toHaveLength(1)
+        expect(
+          outcomes.filter((one) => one === 'win'),
+          id,
+        ).toHaveLength(1)
     }
     expect(judged(played, 'quarter_4_winner', 'home')).toBe('push')
     expect(judged(played, 'race_20', 'away')).toBe('win')

@@ -70,9 +70,7 @@ export const matchLaws = (moment: Moment): Laws => {
   const [tie, again] = [regular.at(0), overtime.at(0)]
   const above = (than: number): number => {
     const nought = than < 0 ? 1 : 0
-    return (
-      regular.above(than) - nought * tie + (tie * (overtime.above(than) - nought * again)) / (1 - again)
-    )
+    return regular.above(than) - nought * tie + (tie * (overtime.above(than) - nought * again)) / (1 - again)
   }
   const sum = (at: 0 | 1): Law =>
     overTies(tie, again, extra, (more) =>

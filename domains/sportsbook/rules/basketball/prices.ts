@@ -14,8 +14,8 @@ export type Basketball = Market<'basketball'>
 
 /** The factors by which odds are raised: of main markets before and in play, and of many sides. */
 const margins = { before: 1.05, inPlay: 1.06, ofMany: 1.15 } as const
-/** Lines on each side of the main one, points apart. */
-const alternates = { match: 6, part: 3 } as const
+/** Points from the main line to those beside it. */
+const offsets = { match: [-6, -4, -2, -1, 0, 1, 2, 4, 6], part: [-2, -1, 0, 1, 2] } as const
 const quarters = 4
 const raceTo = 20
 
@@ -134,12 +134,11 @@ export const boardOf = (all: Pricing): readonly BoardMarket[] => {
     .filter((market) => isSold(all, market))
     .flatMap((market) => {
       const law = lawOf(all, market) ?? all.match.margin
-      if (market.family === 'points_margin')
-        return manySided(market, (side) => marginChance(law, side), margins.ofMany)
+      if (market.family === 'points_margin') return manySided(market, (side) => marginChance(law, side), margins.ofMany)
       if (market.family === 'overtime')
         return manySided(market, (side) => (side === 'yes' ? all.match.tie : 1 - all.match.tie), margins.ofMany)
       if (market.family === 'regulation') return manySided(market, (side) => threeWay(all.match, side), margin)
-      if (market.lined) return lined(market, law, margin, market.span === 'match' ? alternates.match : alternates.part)
+      if (market.lined) return lined(market, law, margin, market.span === 'match' ? offsets.match : offsets.part)
       const { win, push } = firstSide(all, market, law, 0)
       return push < 1 ? twoSided(market, win / (1 - push), { margin }) : []
     })

@@ -34,8 +34,7 @@ const situation = (state: BasketballState): Situation => {
   }
 }
 
-const basketballMarket = (id: string): Basketball | undefined =>
-  marketsOf('basketball').find((one) => one.id === id)
+const basketballMarket = (id: string): Basketball | undefined => marketsOf('basketball').find((one) => one.id === id)
 
 const marketState = (state: BasketballState, market: Basketball, at: number): MarketState => {
   const { fixture, questions, stoppedAt, period, resting } = state

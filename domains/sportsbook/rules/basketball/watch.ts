@@ -27,9 +27,7 @@ const figures = (state: BasketballState): Watched['figures'] => {
   const periods = periodsOf(state)
   return {
     score: sumOf(periods),
-    ...Object.fromEntries(
-      quarterNames.flatMap((name, at) => (periods[at] === undefined ? [] : [[name, periods[at]]])),
-    ),
+    ...Object.fromEntries(quarterNames.flatMap((name, at) => (periods[at] === undefined ? [] : [[name, periods[at]]]))),
     ...(periods.length > quarters && { overtime: sumOf(periods.slice(quarters)) }),
     ball: sided(state.ball),
     fouls: state.fouls,

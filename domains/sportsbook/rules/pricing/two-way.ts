@@ -13,8 +13,8 @@ import {
 import type { Law } from './law.ts'
 import { priceOf } from './price.ts'
 
-/** What can hardly go two ways is not sold. */
-const chanceMin = 0.06
+/** What can hardly go two ways is not sold: a line beside others, and a market that has no other. */
+const chanceMin = { line: 0.06, alone: 0.012 } as const
 const chanceMinOfMany = 0.002
 
 const billion = 1_000_000_000
@@ -29,14 +29,16 @@ type Priced = { readonly margin: number; readonly line?: Quarters; readonly main
 export const twoSided = (
   market: Sold,
   chance: number,
-  { margin, line = 0, main = true }: Priced,
+  { margin, line, main = true }: Priced,
 ): readonly BoardMarket[] => {
-  if (!(chance > chanceMin && chance < 1 - chanceMin)) return []
+  const least = line === undefined ? chanceMin.alone : chanceMin.line
+  if (!(chance > least && chance < 1 - least)) return []
+  const lineQuarters = line ?? 0
   const selections = market.sides.map((side, at): BoardSelection => {
     const own = at === 0 ? chance : 1 - chance
-    return { side, lineQuarters: lineFor(market.id, side, line), oddsE5: priceOf(own, margin), chance: own }
+    return { side, lineQuarters: lineFor(market.id, side, lineQuarters), oddsE5: priceOf(own, margin), chance: own }
   })
-  return [{ market: market.id, lineQuarters: line, main, selections }]
+  return [{ market: market.id, lineQuarters, main, selections }]
 }
 
 /** Of the first side, on the market's own line: that it wins, and that it is level. */
@@ -46,8 +48,8 @@ export const onLine = ({ line: kind }: Sold, { above, at }: Law, line: Quarters)
   return { win: above(whole), push: whole === bar ? at(whole) : 0 }
 }
 
-/** Half lines alone, so that nothing is level: the one nearest to even, and those beside it on either side. */
-export const lined = (market: Sold, law: Law, margin: number, alternates: number): readonly BoardMarket[] => {
+/** Half lines alone, so that nothing is level: the one nearest to even, and those so far from it. */
+export const lined = (market: Sold, law: Law, margin: number, offsets: readonly number[]): readonly BoardMarket[] => {
   let [least, most] = [law.low, law.high - 1]
   if (most < least) return []
   while (most - least > 1) {
@@ -56,8 +58,8 @@ export const lined = (market: Sold, law: Law, margin: number, alternates: number
     else most = middle
   }
   const nearest = Math.abs(law.above(least) - 0.5) <= Math.abs(law.above(most) - 0.5) ? least : most
-  const around = Array.from({ length: 2 * alternates + 1 }, (_, at) => nearest - alternates + at)
-  return around
+  return offsets
+    .map((by) => nearest + by)
     .filter((value) => value >= law.low && value < law.high)
     .flatMap((value) => {
       const bar = 4 * value + 2
@@ -67,13 +69,9 @@ export const lined = (market: Sold, law: Law, margin: number, alternates: number
 }
 
 /** Sides that are told one by one; a very long shot has its place and no price. */
-export const manySided = (
-  market: Sold,
-  chanceOf: (side: string) => number,
-  margin: number,
-): readonly BoardMarket[] => {
+export const manySided = (market: Sold, chanceOf: (side: string) => number, margin: number): readonly BoardMarket[] => {
   const chances = market.sides.map((side) => ({ side, chance: chanceOf(side) }))
-  if (chances.some(({ chance }) => chance > 1 - chanceMin / 2)) return []
+  if (chances.some(({ chance }) => chance > 1 - chanceMin.line / 2)) return []
   const selections = chances.map(({ side, chance }): BoardSelection => {
     const oddsE5 = chance < chanceMinOfMany ? 0 : priceOf(chance, margin)
     return { side, lineQuarters: 0, oddsE5, chance }

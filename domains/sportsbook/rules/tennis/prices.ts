@@ -13,8 +13,8 @@ export type Tennis = Market<'tennis'>
 
 /** The factors by which odds are raised: of main markets before and in play, and of many sides. */
 const margins = { before: 1.05, inPlay: 1.06, ofMany: 1.15 } as const
-/** Lines on each side of the main one, whole games or sets apart. */
-const alternates = 2
+/** Games or sets from the main line to those beside it. */
+const offsets = [-2, -1, 0, 1, 2] as const
 
 /** A way to end: its share, and what it came to. */
 type End = { readonly sets: Score; readonly games: Score; readonly chance: number }
@@ -65,12 +65,11 @@ export const boardOf = (all: Ends, bestOf: number, open: (market: Tennis) => boo
     .filter(open)
     .flatMap((market) => {
       const of = ends(all, market)
-      const setScores = (): readonly BoardMarket[] =>
-        manySided(market, (side) => scoreChance(of, side), margins.ofMany)
+      const setScores = (): readonly BoardMarket[] => manySided(market, (side) => scoreChance(of, side), margins.ofMany)
       if (market.family === 'set_score') return bestOf === 3 ? setScores() : []
       if (market.family === 'set_score_5') return bestOf === 5 ? setScores() : []
       const law = lawFor(of, market)
-      if (market.lined) return lined(market, law, margin, alternates)
+      if (market.lined) return lined(market, law, margin, offsets)
       return twoSided(market, law.above(0), { margin })
     })
 }

@@ -18,7 +18,7 @@ export const PartScores = ({ parts, playing, label }: { parts: readonly Score[];
 )
 
 /** Lit for the side that serves, or has the ball. */
-export const Dot = ({ lit }: { lit: boolean }) => <i className={classNames(css['dot'], lit && css['lit'])} />
+const Dot = ({ lit }: { lit: boolean }) => <i className={classNames(css['dot'], lit && css['lit'])} />
 
 /** Two figures with a dot on either side, the server's lit. */
 export const ServedPoints = ({

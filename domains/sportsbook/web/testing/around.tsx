@@ -28,7 +28,10 @@ const answersWith = (balls: Readonly<Record<string, number>>): Answers => ({
   '/game/api/v1/venue/counts': () => ({
     counts: {
       TY: {
-        '1': { ct: 2, balls: { '1': { ct: 2 }, ...Object.fromEntries(Object.entries(balls).map(([id, ct]) => [id, { ct }])) } },
+        '1': {
+          ct: 2,
+          balls: { '1': { ct: 2 }, ...Object.fromEntries(Object.entries(balls).map(([id, ct]) => [id, { ct }])) },
+        },
         '3': { ct: 1286, balls: { '1': { ct: 1286 } } },
       },
       DZ: {},

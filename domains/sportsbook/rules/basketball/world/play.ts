@@ -34,10 +34,7 @@ const openTale = (fixture: BasketballFixture, random: Random) => {
   }
   /** Points of the last minute, as whoever listens to the feed counts them. */
   const lately = (): number =>
-    told.reduce(
-      (sum, one) => (one.type === 'basket' && at - one.at <= plausible.withinMs ? sum + one.points : sum),
-      0,
-    )
+    told.reduce((sum, one) => (one.type === 'basket' && at - one.at <= plausible.withinMs ? sum + one.points : sum), 0)
   return {
     told,
     isRun: (points: number): boolean => lately() + points > plausible.points,

@@ -73,11 +73,11 @@ describe('a match of basketball', () => {
     expect(within(row).getByText('04:12')).toBeDefined()
     expect(within(row).getByRole('img', { name: '本节 18 比 15，b1-away 持球' })).toBeDefined()
     const quarters = within(row).getByRole('list', { name: '各节得分' })
-    expect(within(quarters).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      '24–21',
-      '19–22',
-      '18–15',
-    ])
+    expect(
+      within(quarters)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['24–21', '19–22', '18–15'])
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('篮球')
   })
 
@@ -86,7 +86,10 @@ describe('a match of basketball', () => {
     around(<MatchPage />, { path: '/game/sport/match/:matchId', at: '/game/sport/match/b1', vendor: vendor() })
     const table = await screen.findByRole('table', { name: 'b1-home 对 b1-away' })
     const rows = within(table).getAllByRole('row')
-    expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual(['b1-home241918–4361', 'b1-away持球212215–4358'])
+    expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+      'b1-home241918–4361',
+      'b1-away持球212215–4358',
+    ])
     expect(within(table).getByRole('img', { name: '本节犯规 4 次' })).toBeDefined()
     expect(screen.getByRole('img', { name: '三分命中 b1-away' })).toBeDefined()
     await user.click(screen.getByRole('radio', { name: '走势' }))

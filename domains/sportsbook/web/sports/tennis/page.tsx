@@ -21,13 +21,11 @@ const Table = ({ first }: OfMatch) => {
   const { score, points, sets, server } = useFigures(first)
   const playing = useHead(first, isInPlay)
   const columns: readonly Column[] = [
-    ...sets.map(
-      (set, at): Column => ({
-        head: <span className="num">{at + 1}</span>,
-        values: set,
-        look: playing && at === sets.length - 1 ? 'now' : undefined,
-      }),
-    ),
+    ...sets.map((set, at): Column => ({
+      head: <span className="num">{at + 1}</span>,
+      values: set,
+      look: playing && at === sets.length - 1 ? 'now' : undefined,
+    })),
     { head: say('sport.tennis.setsWon'), values: score, look: 'strong' },
     ...(playing ? [{ head: say('sport.tennis.game'), values: points, look: 'strong' as const }] : []),
   ]

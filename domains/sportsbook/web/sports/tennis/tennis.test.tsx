@@ -55,7 +55,12 @@ describe('the rail of sports', () => {
 
   it('shows one sport at a time, and the address says which', async () => {
     const user = userEvent.setup()
-    const { router } = around(<SportHub />, { path: '/game/sport', at: '/game/sport', vendor: vendor(), balls: { '5': 1 } })
+    const { router } = around(<SportHub />, {
+      path: '/game/sport',
+      at: '/game/sport',
+      vendor: vendor(),
+      balls: { '5': 1 },
+    })
     const rail = await screen.findByRole('radiogroup', { name: '体育项目' })
     expect(
       within(rail)
