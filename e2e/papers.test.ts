@@ -1,10 +1,12 @@
-// A member shows who they are: papers refused for a reason and accepted the second time, what that allows said beforehand, and
-// the list of their wishes. In a real browser, with the desk beside it.
+// A member shows who they are: papers refused for a reason and accepted the second time, what that allows said beforehand, the
+// list of their wishes, and the copy of everything about them. In a real browser, with the desk beside it.
 
+import { readFileSync } from 'node:fs'
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
 import { comeAlive, photograph } from '@magpie/testkit/browser'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { password } from './testing/bettor.ts'
 import { overflow } from './testing/looks.ts'
 import { openScene } from './testing/scene.ts'
 import { type Desk, openDesk } from './testing/seated.ts'
@@ -106,6 +108,42 @@ it('S-ROUTE-07b, 07i, 13: papers are refused with a reason and then accepted, an
   await judge(page, 'papers-wishes')
   await page.goto('/mine/mail')
   await page.getByRole('button', { name: /认证已通过/ }).waitFor()
+  expect(faults.all()).toEqual([])
+})
+
+it('L32: a copy of everything is asked for with the password, made by the job, and downloaded as a page and as data', async () => {
+  const { page, register, faults, account } = await street.open({ more: { bypassCSP: true } })
+  await register('/mine/userInfo')
+  await comeAlive(page)
+  await page.getByRole('link', { name: '我的资料副本' }).click()
+  await page.getByRole('heading', { name: '副本里有什么' }).waitFor()
+  await judge(page, 'copy-ask')
+  await page.getByLabel('密码', { exact: true }).fill('not my own')
+  await page.getByRole('button', { name: '索取副本' }).click()
+  await page.getByText('密码不正确').waitFor()
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByRole('button', { name: '索取副本' }).click()
+  await page.getByRole('heading', { name: '副本已做好' }).waitFor({ timeout: 30_000 })
+  await judge(page, 'copy-ready')
+  const take = async (name: string): Promise<string> => {
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()])
+    return readFileSync(await file.path(), 'utf8')
+  }
+  const data = JSON.parse(await take('下载数据文件')) as { tables: { table: string; rows: object[] }[] }
+  const rowsOf = (name: string) => data.tables.find(({ table }) => table === name)?.rows
+  expect(rowsOf('identity.member')).toMatchObject([{ account }])
+  expect(rowsOf('ledger.account')).toContainEqual({ bucket: 'bonus', currency: 'XIB', balance: '10000.00' })
+  const saved = await take('下载网页版')
+  expect(saved).toContain('<h2>账号')
+  const reader = await street.open({ more: { javaScriptEnabled: false } })
+  await reader.page.setContent(saved)
+  await reader.page.getByRole('heading', { name: /资金流水/ }).waitFor()
+  expect(await overflow(reader.page)).toBeLessThanOrEqual(0)
+  await photograph(reader.page, 'copy-page', true)
+  await page.goto('/mine/mail')
+  await page.getByRole('button', { name: /资料副本已做好/ }).waitFor()
+  await page.goto('/mine/infoAudit')
+  await page.getByText('资料副本').waitFor()
   expect(faults.all()).toEqual([])
 })
 

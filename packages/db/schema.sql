@@ -1637,6 +1637,24 @@ table totp
 schema papers
 grant usage on schema papers to magpie_server
 
+table copy
+  id uuid not null
+  member_id uuid not null
+  state text not null
+  asked_at timestamp with time zone not null
+  ready_at timestamp with time zone
+  until timestamp with time zone
+  told boolean not null default false
+  bytes integer
+  sealed bytea
+  constraint copy_pkey PRIMARY KEY (id)
+  constraint copy_check CHECK (((state = 'ready'::text) = (sealed IS NOT NULL)))
+  constraint copy_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'ready'::text, 'gone'::text])))
+  index copy_asked UNIQUE USING btree (member_id) WHERE (state = 'asked'::text)
+  index copy_member USING btree (member_id, asked_at DESC)
+  index copy_until USING btree (until) WHERE (state = 'ready'::text)
+  grant insert, select, update on table to magpie_server
+
 table file
   id uuid not null
   member_id uuid not null

@@ -20,6 +20,20 @@ export type SliceWire = {
   ) => Caller | Refusal<Everywhere> | Promise<Caller | Refusal<Everywhere>>
 }
 
+/**
+ * Why nothing of a table stands in a member's copy. `secret`: what opens something. `passing`: gone within days. `derived`: made
+ * from what the copy holds anyway. `picture`: what they sent themselves. `protection`: by which others are found out. `staff`: how
+ * the house works. `house`: about no member.
+ */
+export type LeftOut = 'secret' | 'passing' | 'derived' | 'picture' | 'protection' | 'staff' | 'house'
+
+/**
+ * What a copy of everything about a member holds of each table of a slice, by the table's name: a query with the member as `$1`, the
+ * newest first, whose columns are those of the copy; or why there is nothing. A bigint is money in minor units. What a table is
+ * called stands in the slice's texts as `about.<schema>.<table>`, what a column is called in those of any slice as `about.column.<name>`.
+ */
+export type AboutMember = Readonly<Record<string, `select ${string}` | LeftOut>>
+
 export type Slice = {
   readonly name: string
   readonly handlers: readonly Handled[]
@@ -32,6 +46,8 @@ export type Slice = {
   readonly texts: Readonly<Record<string, string>>
   /** Figures of its tables for whoever watches: read when somebody looks, for at most a second. */
   readonly figures?: Readonly<Partial<Record<GaugeName, (house: House) => Promise<Shown>>>>
+  /** Every table of the slice, where it has any. */
+  readonly about?: AboutMember
   /** Rows that must exist before the first request; safe to run at every start. */
   readonly seed?: (house: House) => Promise<void>
 }

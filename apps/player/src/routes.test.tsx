@@ -81,6 +81,7 @@ const ours = [
   '/mine/security/pin',
   // S-ROUTE-07b, and the pages under it.
   '/mine/userInfo/:page',
+  '/mine/userInfo/copy',
   '/mine/settings',
   '/notices',
   '/search',

@@ -71,7 +71,7 @@ export const openSlices = (settings: NodeSettings, world: World, witness: Witnes
     cashier.slice,
     openMessages({ letters, siteOrigins: settings.siteOrigins }),
     openService({ siteOrigins: settings.siteOrigins }),
-    openPapers({ ...keys, sandbox: sandboxRails, wishes: [ownChanges] }),
+    openPapers({ ...keys, sandbox: sandboxRails, wishes: [ownChanges], identity, slices: () => slices }),
   ]
   return {
     gate,

@@ -4,6 +4,7 @@
 import { openHouseAccounts } from '@magpie/ledger/server'
 import type { Dialect, Slice } from '@magpie/wire'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
+import { aboutMember } from './about-member.ts'
 import { onAccounts } from './accounts/on-accounts.ts'
 import { askDeposits, endCollections, expireDeposits, tellEnds } from './deposits/expire-deposits.ts'
 import { onDeposits } from './deposits/on-deposits.ts'
@@ -80,6 +81,7 @@ export const openCashier = (settings: CashierSettings): Cashier => {
         { name: 'cashier.fill-bonuses', cron: '* * * * *', run: (_payload, house) => fillAllBonuses(house) },
       ],
       texts,
+      about: aboutMember,
       figures: railFigures(tools),
       seed: (house) => openHouseAccounts(house.journal, ['payable', 'fees', 'by_hand', 'over_paid', ...ofRails]),
     },

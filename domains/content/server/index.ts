@@ -5,6 +5,7 @@ import type { World } from '@magpie/kernel'
 import type { Slice } from '@magpie/wire'
 import { mastersOf, ringOf } from '@magpie/wire/keyring'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
+import { aboutMember } from './about-member.ts'
 import { onHelp, readAllHelp } from './help.ts'
 import { onDesk } from './on-desk.ts'
 import { onSite } from './on-site.ts'
@@ -43,6 +44,7 @@ export const openContent = ({ ageMs = 1000, secret, newer, siteOrigin, isSpared 
       news: [],
       jobs: [],
       texts,
+      about: aboutMember,
     },
     follow: (house, hear) => {
       let stopped = false

@@ -4,6 +4,7 @@
 import type { AliasOf, VenueSettings } from '@magpie/venues/server'
 import type { Slice } from '@magpie/wire'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
+import { aboutMember } from './about-member.ts'
 import { tellWaiting } from './acts.ts'
 import { catalogueHandlers, watchReturns } from './catalogue.ts'
 import { roundHandlers } from './rounds.ts'
@@ -23,5 +24,6 @@ export const openGameDesk = (settings: GameDeskSettings): Slice => {
       { name: 'game-desk.watch', cron: '*/10 * * * *', run: (_payload, house) => watchReturns(venues, house) },
     ],
     texts,
+    about: aboutMember,
   }
 }

@@ -5,6 +5,7 @@ import type { House } from '@magpie/db'
 import type { Slice } from '@magpie/wire'
 import type { ShownConfig } from '../contract/index.ts'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
+import { aboutMember } from './about-member.ts'
 import { type AskedFrom, type CallSettings, maintenanceAt } from '../rules/index.ts'
 import { accessGuard } from './access.ts'
 import { onConfigCipher, onEncryptedConfig, openCipher } from './config-cipher.ts'
@@ -78,6 +79,7 @@ export const openGate = (settings: GateSettings): Gate => {
       news: [],
       jobs: [cache.sweep, publishJob(publish)],
       texts,
+      about: aboutMember,
       seed: async (house) => {
         await store.seed(house)
         await publish(house)

@@ -10,6 +10,7 @@ import { mastersOf } from '@magpie/wire/keyring'
 import { openPuzzles } from '@magpie/wire/puzzles'
 import type { ContactKind, GivenCode, StreamLogin } from '../contract/index.ts'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
+import { aboutMember } from './about/about-member.ts'
 import { type SessionRefusal, throttles } from '../rules/index.ts'
 import { blockMember, replacePassword } from './change-member.ts'
 import { closeAccounts } from './closing/close-accounts.ts'
@@ -170,6 +171,7 @@ export const openIdentity = (settings: IdentitySettings): Identity => {
       news: [],
       jobs: [sweep, tools.post.job, closeAccounts(tools)],
       texts,
+      about: aboutMember,
       seed: (house) => (tools.demo ? seedDemo(house, passwords) : closeDemo(house)),
     },
     resolveMember,

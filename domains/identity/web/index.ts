@@ -1,5 +1,8 @@
 // The web door of identity: what the player's app puts around its pages.
 
+export { CurrentPassword } from './auth/current-password.tsx'
+export { FaultNote } from './auth/fault-note.tsx'
+export { useAttempt } from './auth/use-attempt.ts'
 export { Figure } from './mine/figure.tsx'
 export { LogOut } from './mine/log-out.tsx'
 export { MemberCard } from './mine/member-card.tsx'

@@ -6,6 +6,7 @@ import type { World } from '@magpie/kernel'
 import type { Slice } from '@magpie/wire'
 import type { Pool } from 'pg'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
+import { aboutMember } from './about/about-member.ts'
 import { writeCheckpoints } from './chain/checkpoint.ts'
 import { checkpointKey, publicHex } from './chain/keys.ts'
 import { reportJobs } from './ops/scheduled-reports.ts'
@@ -76,6 +77,7 @@ export const openLedger = ({ secret, newer, witness }: LedgerSettings): Ledger =
     jobs,
     figures: { magpie_checkpoint_age_seconds: checkpointAge },
     texts,
+    about: aboutMember,
     seed: ({ journal }) => seedLedger(journal),
   }
   return {

@@ -23,6 +23,8 @@ export const mailTemplates = {
   appeal_answered: money,
   bet_corrected: bets,
   bet_void: bets,
+  copy_asked: security,
+  copy_ready: security,
   deposit_credited: money,
   deposit_disputed: money,
   device_new: security,

@@ -3,6 +3,7 @@
 import type { Slice } from '@magpie/wire'
 import type { Letters } from '../contract/index.ts'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
+import { aboutMember } from './about-member.ts'
 import { onMail } from './on-mail.ts'
 import { onLetters } from './on-letters.ts'
 import { sendLetters } from './send-letters.ts'
@@ -27,4 +28,5 @@ export const openMessages = ({ letters = [], siteOrigins = [] }: MessagesSetting
   news: [writeMail(Object.assign({}, sessionLetters, ...letters) as Letters)],
   jobs: [sendLetters, sweepMail],
   texts,
+  about: aboutMember,
 })

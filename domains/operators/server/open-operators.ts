@@ -5,6 +5,7 @@ import type { House } from '@magpie/db'
 import { openPuzzles } from '@magpie/wire/puzzles'
 import type { Slice } from '@magpie/wire'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
+import { aboutMember } from './about-member.ts'
 import { openPasswords } from './passwords.ts'
 import { onAddNote, onApprovalsOpen, onListNotes } from './notes.ts'
 import { onAuditActions, onAuditExport, onAuditList } from './read-audit.ts'
@@ -82,6 +83,7 @@ export const openOperators = ({
       news: [],
       jobs: [sweep],
       texts,
+      about: aboutMember,
     },
   }
 }

@@ -1,5 +1,6 @@
 // The contract door of papers.
 
+export { papersCopyAsk, papersCopyMine, papersCopyTake } from './copy.ts'
 export { papersLetters } from './letters.ts'
 export { type OpsPaper, papersAccept, papersList, papersLook, papersRefuse } from './ops-verify.ts'
 export { type Tier, tierOf, tiers } from './tiers.ts'

@@ -10,7 +10,8 @@ export const paperTopic = 'papers.paper'
 export type PaperNews =
   | { readonly what: 'accepted'; readonly level: number }
   | { readonly what: 'refused'; readonly why: RefusalWhy }
-  | { readonly what: 'ends_soon' | 'ended'; readonly until: number }
+  | { readonly what: 'ends_soon' | 'ended' | 'copy_ready'; readonly until: number }
+  | { readonly what: 'copy_asked' }
 
 export const papersLetters: Letters = {
   [paperTopic]: (body) => {
@@ -20,6 +21,10 @@ export const papersLetters: Letters = {
         return { template: 'paper_accepted', args: { amount: textOfMinor(tierOf(news.level).amountPerDay) } }
       case 'refused':
         return { template: `paper_${news.why}`, args: {} }
+      case 'copy_asked':
+        return { template: news.what, args: {} }
+      case 'copy_ready':
+        return { template: news.what, args: { until: String(news.until) } }
       default:
         return { template: `paper_${news.what}`, args: { at: String(news.until) } }
     }

@@ -90,7 +90,7 @@ export const papersSend = endpoint({
   refuses: ['paper_name', 'paper_number', 'paper_pictures', 'paper_level', 'paper_waits', 'paper_again'],
 })
 
-const wishKinds = ['identity', 'address', 'name', 'phone', 'mail', 'account'] as const
+const wishKinds = ['identity', 'address', 'name', 'phone', 'mail', 'account', 'copy'] as const
 const wishStates = ['waiting', 'done', 'refused', 'ended'] as const
 
 export const Wish = z.strictObject({

@@ -6,6 +6,9 @@ import type { Slice } from '@magpie/wire'
 import { mastersOf } from '@magpie/wire/keyring'
 import { type Tier, tierOf } from '../contract/index.ts'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
+import { aboutMember } from './about-member.ts'
+import { makeCopies } from './copy/make-copies.ts'
+import { onCopy } from './copy/on-copy.ts'
 import { onFile } from './files.ts'
 import { onDesk } from './on-desk.ts'
 import { onPapers } from './on-papers.ts'
@@ -13,6 +16,8 @@ import { openSeals } from './seals.ts'
 import { standingOf } from './store.ts'
 import { sweep } from './sweep.ts'
 import type { Tools, WishesOf } from './tools.ts'
+
+export { queriesOf } from './copy/gather.ts'
 
 export type PapersSettings = {
   readonly secret: string
@@ -22,19 +27,23 @@ export type PapersSettings = {
   readonly sandbox?: boolean
   /** Wishes for change that other slices know of. */
   readonly wishes?: readonly WishesOf[]
+  readonly identity: Tools['identity']
+  readonly slices: Tools['slices']
 }
 
 /** What a member may do at their level, by the one table. */
 export const tierNow = async (house: House, member: Uuid): Promise<Tier> =>
   tierOf((await standingOf(house, member)).level)
 
-export const openPapers = ({ secret, newer, world, sandbox = true, wishes = [] }: PapersSettings): Slice => {
-  const tools: Tools = { seals: openSeals(mastersOf(secret, newer), world), sandbox, wishes }
+export const openPapers = (settings: PapersSettings): Slice => {
+  const { secret, newer, world, sandbox = true, wishes = [], identity, slices } = settings
+  const tools: Tools = { seals: openSeals(mastersOf(secret, newer), world), sandbox, wishes, identity, slices }
   return {
     name: 'papers',
-    handlers: [...onPapers(tools), onFile(tools), ...onDesk(tools)],
+    handlers: [...onPapers(tools), onFile(tools), ...onDesk(tools), ...onCopy(tools)],
     news: [],
-    jobs: [sweep],
+    jobs: [sweep, makeCopies(tools)],
     texts,
+    about: aboutMember,
   }
 }

@@ -7,6 +7,7 @@ import { type Answer, handle, memberOf, type Refuses, type Takes } from '@magpie
 import { tierOf, tiers } from '../contract/index.ts'
 import { papersMine, papersSend, papersWishes, type Standing, warnDays } from '../contract/verify.ts'
 import { levelNext, maskedName, maskedNumber, nameFits, numberFits } from '../rules/index.ts'
+import { copiesOf } from './copy/copy-store.ts'
 import { isOwnFile } from './files.ts'
 import { sendPlan } from './plans.ts'
 import { sealText } from './seals.ts'
@@ -89,6 +90,8 @@ const onSend = (tools: Tools) =>
 
 const wishState = { waiting: 'waiting', accepted: 'done', refused: 'refused' } as const
 
+const copyState = { asked: 'waiting', ready: 'done', gone: 'ended' } as const
+
 const onWishes = (tools: Tools) =>
   handle(papersWishes, async (_ask, { house, caller }) => {
     const member = memberOf(caller)
@@ -108,8 +111,18 @@ const onWishes = (tools: Tools) =>
       why: null,
       at: atMs,
     }))
+    const copies = (await copiesOf(house, member)).map(({ id, state, atMs }) => ({
+      id,
+      kind: 'copy' as const,
+      state: copyState[state],
+      what: '',
+      why: null,
+      at: atMs,
+    }))
     const others = await Promise.all(tools.wishes.map((of) => of(house, member)))
-    return { rows: [...own, ...reached, ...others.flat()].toSorted((one, other) => other.at - one.at).slice(0, 100) }
+    return {
+      rows: [...own, ...reached, ...copies, ...others.flat()].toSorted((one, other) => other.at - one.at).slice(0, 100),
+    }
   })
 
 export const onPapers = (tools: Tools) => [

@@ -22,13 +22,17 @@ import { openPapers, tierNow } from './index.ts'
 import { sweep } from './sweep.ts'
 
 const siteOrigins = ['http://127.0.0.1:6001']
+/** Of identity, whose door is not open here. */
+const identityTexts = { 'refusal.login_failed': '密码不正确', 'refusal.login_limit': '请稍后再试' }
 
 const openScene = async () => {
   const clock = { aheadMs: 0 }
   const ground = await openTestHouse(movedWorld(clock))
   const { house } = ground
   await seedLedger(house.journal)
-  const slice = openPapers({ secret: testSecret, world: house.world })
+  const identity = { confirmPassword: async () => true as const, tell: async () => undefined }
+  const own = openPapers({ secret: testSecret, world: house.world, identity, slices: () => [] })
+  const slice = { ...own, texts: { ...identityTexts, ...own.texts } }
   const server = await openServer({
     house,
     slices: [{ ...slice, handlers: slice.handlers.filter(({ endpoint }) => endpoint.who === 'member') }],

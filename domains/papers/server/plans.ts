@@ -92,3 +92,20 @@ export const endPlan = (member: Uuid, state: string, what: 'ends_soon' | 'ended'
   news: newsOf(member, { what, until: untilMs }),
   answer: {},
 })
+
+/** News alone: that a copy was asked for, and that it is ready. */
+export const copyPlan = (
+  id: Uuid,
+  member: Uuid,
+  news: PaperNews & { readonly what: 'copy_asked' | 'copy_ready' },
+): Plan => ({
+  ...still,
+  key: `papers/${news.what}/${id}`,
+  member,
+  kind: 'papers.copy',
+  content: JSON.stringify([id, news.what]),
+  guards: [],
+  rows: [],
+  news: newsOf(member, news),
+  answer: {},
+})

@@ -3,6 +3,7 @@
 import type { House, Job } from '@magpie/db'
 import { dayMs, type Uuid } from '@magpie/kernel'
 import { picturesKeptDays, warnDays } from '../contract/verify.ts'
+import { eraseCopies } from './copy/copy-store.ts'
 import { endPlan } from './plans.ts'
 
 const batch = 500
@@ -36,6 +37,7 @@ export const sweep: Job = {
   cron: '41 * * * *',
   run: async (_payload, house) => {
     await sweepPictures(house)
+    await eraseCopies(house)
     await tellEnds(house)
   },
 }

@@ -1,7 +1,9 @@
 // What the handlers of one process share.
 
 import type { House } from '@magpie/db'
+import type { Identity } from '@magpie/identity/server'
 import type { Uuid } from '@magpie/kernel'
+import type { Slice } from '@magpie/wire'
 import type { Wish } from '../contract/index.ts'
 import type { Seals } from './seals.ts'
 
@@ -12,4 +14,7 @@ export type Tools = {
   readonly seals: Seals
   readonly sandbox: boolean
   readonly wishes: readonly WishesOf[]
+  readonly identity: Pick<Identity, 'confirmPassword' | 'tell'>
+  /** All of the house: each tells what it has about a member. */
+  readonly slices: () => readonly Pick<Slice, 'name' | 'about' | 'texts'>[]
 }

@@ -4,10 +4,11 @@ import { screen } from '@magpie/wire/screen'
 
 const at = (path: string) => screen(`domains/papers/web/screens.tsx#${path}`, path, () => import('./screens.tsx'))
 
-/** S-ROUTE-07b, 07i, 13. */
+/** S-ROUTE-07b, 07i, 13; the copy of everything is ours. */
 export const papersRoutes = [
   at('mine/userInfo'),
   at('mine/userInfo/authentication'),
   at('mine/userInfo/authentication/bindBankCard'),
+  at('mine/userInfo/copy'),
   at('mine/infoAudit'),
 ]

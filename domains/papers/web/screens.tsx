@@ -3,6 +3,8 @@
 import { paths } from '@magpie/wire/paths'
 import type { ComponentType } from 'react'
 import { useLocation } from 'react-router'
+import { Copy } from './copy/copy.tsx'
+import { copyPath } from './copy/copy-path.ts'
 import { Profile } from './profile/profile.tsx'
 import { BindCard } from './verify/bind-card.tsx'
 import { Verify } from './verify/verify.tsx'
@@ -12,6 +14,7 @@ const screens: Readonly<Record<string, ComponentType>> = {
   [paths.authentication()]: Verify,
   [paths.bindBankCard()]: BindCard,
   [paths.infoAudit()]: Wishes,
+  [copyPath]: Copy,
 }
 
 const Screen = () => {

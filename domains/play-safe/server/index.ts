@@ -2,6 +2,7 @@
 
 import type { Slice } from '@magpie/wire'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
+import { aboutMember } from './about-member.ts'
 import { holdReturning, sweepReturning } from './hold-play.ts'
 import { onHolds } from './on-holds.ts'
 import { onOpsProtection } from './on-ops-protection.ts'
@@ -37,4 +38,5 @@ export const playSafe: Slice = {
   news: [holdReturning],
   jobs: [sweepReturning, watchSigns],
   texts,
+  about: aboutMember,
 }

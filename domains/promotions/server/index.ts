@@ -2,6 +2,7 @@
 
 import type { Slice } from '@magpie/wire'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
+import { aboutMember } from './about-member.ts'
 import { giftsOfNetwork, welcomeMinor } from '../rules/index.ts'
 import { onBonuses } from './on-bonuses.ts'
 import { onGifts } from './on-gifts.ts'
@@ -34,5 +35,6 @@ export const openPromotions = (settings: PromotionsSettings = {}): Slice => {
     jobs: [tendingCampaigns, returningTurnover, expireAwards],
     texts,
     seed: seedCampaigns,
+    about: aboutMember,
   }
 }

@@ -3,6 +3,7 @@
 import { hostsOf } from '@magpie/messages/server'
 import type { Slice } from '@magpie/wire'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
+import { aboutMember } from './about-member.ts'
 import { onFeedback } from './on-feedback.ts'
 import { onFiles, sweepFiles } from './files.ts'
 import { onGuests } from './on-guests.ts'
@@ -25,5 +26,6 @@ export const openService = ({ siteOrigins = [] }: ServiceSettings = {}): Slice =
     news: [],
     jobs: [sweepFiles],
     texts,
+    about: aboutMember,
   }
 }

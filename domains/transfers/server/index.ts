@@ -13,6 +13,7 @@ import {
 } from '@magpie/venues/server'
 import type { Slice } from '@magpie/wire'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
+import { aboutMember } from './about/about-member.ts'
 import { transferBooks } from './booked.ts'
 import { chaseTransfers } from './carry-out.ts'
 import { collectBarred, collectJobs } from './collect-barred.ts'
@@ -78,6 +79,7 @@ export const openTransfers = (settings: TransfersSettings): Transfers => {
       news: [collectBarred(parts)],
       jobs: [...collectJobs(parts), ...clocked(parts)],
       texts,
+      about: aboutMember,
       figures: figuresOf(parts),
     },
     ownWallets: { enter: enterBy(parts), day: dayOf },

@@ -3,6 +3,7 @@
 
 import type { Slice } from '@magpie/wire'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
+import { aboutMember } from './about-member.ts'
 import { defaultPolicy, type TurnoverPolicy } from '../rules/index.ts'
 import { onAudit } from './on-audit.ts'
 
@@ -32,4 +33,5 @@ export const openTurnover = (policy: TurnoverPolicy = defaultPolicy): Slice => (
   news: [],
   jobs: [],
   texts,
+  about: aboutMember,
 })

@@ -6,6 +6,7 @@ import { openHouseAccounts } from '@magpie/ledger/server'
 import { defaultPolicy } from '@magpie/turnover/server'
 import type { Dialect, Slice } from '@magpie/wire'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
+import { aboutMember } from './about-member.ts'
 import { aliases, type AliasOf } from './alias.ts'
 import { endExpired } from './bonus/tend-bonuses.ts'
 import { countTurnover } from './count-turnover.ts'
@@ -97,6 +98,7 @@ export const openVenues = (settings: VenuesSettings): Venues => {
         { name: 'venues.clear-launches', cron: '*/20 * * * *', run: (_payload, house) => launches.clear(house) },
       ],
       texts,
+      about: aboutMember,
       figures: venueFigures,
       seed: async (house) => {
         await catalogue.seed(house)

@@ -18,6 +18,7 @@ export type Told =
   | 'closing_canceled'
   | 'closing_kept'
   | 'closing_done'
+  | 'copy_asked'
   | 'recovery_asked'
   | 'recovery_waits'
   | 'recovery_canceled'

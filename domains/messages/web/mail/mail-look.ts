@@ -18,6 +18,7 @@ const key: Look = { icon: 'key', tone: 'gold', leads: paths.security }
 const card: Look = { icon: 'card', tone: 'gold', leads: paths.accounts }
 const limit: Look = { icon: 'shield', tone: 'jade', leads: paths.limits }
 const paper: Look = { icon: 'user', tone: 'brand', leads: paths.authentication }
+const copy: Look = { icon: 'list', tone: 'brand', leads: () => `${paths.userInfo()}/copy` }
 const bet: Look = { icon: 'ticket', tone: 'brand', leads: ticket }
 const gift: Look = { icon: 'gift', tone: 'hot' }
 const paid: Look = { icon: 'withdraw', tone: 'jade', leads: withdrawal }
@@ -30,6 +31,8 @@ const looks: Readonly<Record<MailTemplate, Look>> = {
   appeal_answered: { ...paid, icon: 'info', tone: 'brand' },
   bet_corrected: bet,
   bet_void: bet,
+  copy_asked: copy,
+  copy_ready: copy,
   deposit_credited: { icon: 'deposit', tone: 'jade', leads: order },
   deposit_disputed: { icon: 'deposit', tone: 'gold', leads: order },
   device_new: { icon: 'phone', tone: 'gold', leads: paths.security },

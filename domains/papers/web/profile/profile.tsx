@@ -6,6 +6,7 @@ import { SectionHead } from '@magpie/ui/card'
 import { List, ListRow } from '@magpie/ui/list-row'
 import { paths } from '@magpie/wire/paths'
 import { useText } from '@magpie/wire/text'
+import { copyPath } from '../copy/copy-path.ts'
 import { usePapers } from '../papers-query.ts'
 import { Steps } from '../verify/steps.tsx'
 
@@ -16,6 +17,7 @@ const OwnData = () => {
       <SectionHead title={say('papers.own')} />
       <List label={say('papers.own')}>
         <ListRow icon={<Icon name="history" />} text={say('papers.wishes')} href={paths.infoAudit()} />
+        <ListRow icon={<Icon name="download" />} text={say('papers.copy.title')} href={copyPath} />
       </List>
     </section>
   )

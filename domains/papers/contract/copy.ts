@@ -1,0 +1,53 @@
+// A copy of everything about a member (decision 0790): asked for with the password, made by a job, saved by the browser while the
+// session lives, and erased after three days.
+
+import { TypedPassword } from '@magpie/identity/contract'
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+
+export const copyKeptHours = 72
+/** Between two askings. */
+export const copyPauseHours = 24
+/** Rows of one table at most, the newest; the copy says where there are more. */
+export const copyRowsMost = 20_000
+
+export const CopyView = z.strictObject({
+  /** `none`: never asked for. `gone`: the last one was erased. */
+  state: z.enum(['none', 'asked', 'ready', 'gone']),
+  askedAt: z.nullable(z.int()),
+  /** When it is erased. */
+  until: z.nullable(z.int()),
+  /** Of both files together. */
+  bytes: z.nullable(z.int()),
+  /** From when another may be asked for; null where one may be now. */
+  againAt: z.nullable(z.int()),
+})
+export type CopyView = z.output<typeof CopyView>
+
+const own = { who: 'member', perMinute: 60 } as const
+
+export const papersCopyMine = endpoint({
+  ...own,
+  post: '/site/api/v1/papers/copy/mine',
+  takes: z.strictObject({}),
+  gives: CopyView,
+  refuses: [],
+})
+
+export const papersCopyAsk = endpoint({
+  ...own,
+  post: '/site/api/v1/papers/copy/ask',
+  takes: z.strictObject({ password: TypedPassword }),
+  gives: CopyView,
+  refuses: ['copy_stands', 'login_failed', 'login_limit', 'too_many'],
+})
+
+/** `page` is for people and `data` for programs; both hold the same. */
+export const papersCopyTake = endpoint({
+  ...own,
+  proved: true,
+  post: '/site/api/v1/papers/copy/take',
+  takes: z.strictObject({ as: z.enum(['page', 'data']) }),
+  gives: z.strictObject({ name: z.string(), text: z.string() }),
+  refuses: ['copy_none'],
+})

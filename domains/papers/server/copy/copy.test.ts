@@ -1,0 +1,182 @@
+// A copy of everything about a member on the real wire, job queue and database (decision 0790).
+
+import { runWaitingJobs } from '@magpie/db'
+import { refuse, type Uuid } from '@magpie/kernel'
+import { seedLedger } from '@magpie/ledger/server'
+import { openTestHouse, testSecret } from '@magpie/ledger/testing/test-house'
+import { headersOfMember, movedWorld, resolveTestMember } from '@magpie/testkit'
+import type { Endpoint, Slice } from '@magpie/wire'
+import { openServer } from '@magpie/wire/mount'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { papersWishes } from '../../contract/index.ts'
+import { copyKeptHours, copyPauseHours, papersCopyAsk, papersCopyMine, papersCopyTake } from '../../contract/copy.ts'
+import { openPapers } from '../index.ts'
+import { sweep } from '../sweep.ts'
+
+const siteOrigins = ['http://127.0.0.1:6001']
+const password = 'a lamp in the hall'
+const hourMs = 3_600_000
+/** Of identity, whose door is not open here. */
+const identityTexts = { 'refusal.login_failed': '密码不正确', 'refusal.login_limit': '请稍后再试' }
+
+const openScene = async () => {
+  const clock = { aheadMs: 0 }
+  const ground = await openTestHouse(movedWorld(clock))
+  const { house } = ground
+  await seedLedger(house.journal)
+  const told: string[] = []
+  const slices: Slice[] = []
+  slices.push(
+    openPapers({
+      secret: testSecret,
+      world: house.world,
+      slices: () => slices,
+      identity: {
+        confirmPassword: async (_house, _member, given) => (given === password ? true : refuse('login_failed')),
+        tell: async (_house, _member, what) => void told.push(what),
+      },
+    }),
+  )
+  const server = await openServer({
+    house,
+    slices: slices.map((slice) => ({
+      ...slice,
+      handlers: slice.handlers.filter(({ endpoint }) => endpoint.who === 'member'),
+      texts: { ...identityTexts, ...slice.texts },
+    })),
+    resolveCaller: resolveTestMember,
+    siteOrigins,
+  })
+  return {
+    house,
+    clock,
+    told,
+    ask: async <Data>(member: Uuid, endpoint: Endpoint, payload: object = {}) => {
+      const headers = headersOfMember({ id: member, session: house.world.id() })
+      const reply = await server.inject({ method: 'POST', url: endpoint.path, headers, payload })
+      return reply.json<{ data: Data & { refused?: string } }>().data
+    },
+    /** What a node with the role `jobs` does when it is woken: nothing here calls the job by hand. */
+    jobs: () => runWaitingJobs({ url: ground.url, house, jobs: slices.flatMap(({ jobs }) => jobs) }),
+    close: async (): Promise<void> => {
+      await server.close()
+      await ground.close()
+    },
+  }
+}
+
+let scene: Awaited<ReturnType<typeof openScene>>
+beforeAll(async () => {
+  scene = await openScene()
+})
+afterAll(() => scene.close())
+
+const paperOf = (member: Uuid, name: string) =>
+  scene.house.journal.commit({
+    key: `papers/send/${member}/test`,
+    member,
+    kind: 'papers.send',
+    content: name,
+    transfers: [],
+    guards: [],
+    rows: [
+      {
+        table: 'papers.paper',
+        values: {
+          id: scene.house.world.id(),
+          state: 'waiting',
+          member_id: member,
+          level: 1,
+          name_sealed: 'SEALED-NAME',
+          name_masked: name,
+          number_sealed: 'SEALED-NUMBER',
+          number_masked: '****001',
+          files: [],
+          at: new Date(scene.house.world.now()).toISOString(),
+        },
+      },
+    ],
+    news: [],
+    answer: {},
+  })
+
+const newsOf = async (member: Uuid): Promise<readonly string[]> => {
+  const { rows } = await scene.house.db.query<{ what: string }>(
+    `select body ->> 'what' what from house.outbox where member_id = $1 and topic = 'papers.paper' order by link, n`,
+    [member],
+  )
+  return rows.map(({ what }) => what)
+}
+
+describe('a copy of everything', () => {
+  it('L32, L34: is asked for with the password, made by the job, told of, and holds the member’s own and no secret', async () => {
+    const { ask, house, told, jobs } = scene
+    const [member, other] = [house.world.id(), house.world.id()]
+    await paperOf(member, '林** <b>')
+    await paperOf(other, '别人的')
+    expect((await ask(member, papersCopyMine)).refused).toBeUndefined()
+    expect((await ask(member, papersCopyAsk, { password: 'not my own' })).refused).toBe('login_failed')
+    expect(await ask(member, papersCopyMine)).toMatchObject({ state: 'none', againAt: null })
+    expect((await ask(member, papersCopyTake, { as: 'page' })).refused).toBe('copy_none')
+    expect(await ask(member, papersCopyAsk, { password })).toMatchObject({ state: 'asked', until: null })
+    expect(told).toEqual(['copy_asked'])
+    expect((await ask(member, papersCopyAsk, { password })).refused).toBe('copy_stands')
+    await jobs()
+    const view = await ask<{ state: string; until: number; bytes: number }>(member, papersCopyMine)
+    expect(view.state).toBe('ready')
+    expect(Math.abs(view.until - house.world.now() - copyKeptHours * hourMs)).toBeLessThan(hourMs)
+    expect(await newsOf(member)).toEqual(['copy_asked', 'copy_ready'])
+    const data = await ask<{ name: string; text: string }>(member, papersCopyTake, { as: 'data' })
+    expect(data.name).toMatch(/^magpie-\d{4}-\d\d-\d\d\.json$/)
+    const copy = JSON.parse(data.text) as { member: string; tables: { table: string; rows: object[] }[] }
+    expect(copy.member).toBe(member)
+    expect(copy.tables.find(({ table }) => table === 'papers.paper')?.rows).toMatchObject([
+      { state: 'waiting', name_masked: '林** <b>', number_masked: '****001' },
+    ])
+    expect(data.text).not.toMatch(/SEALED|别人的/)
+    const page = await ask<{ text: string }>(member, papersCopyTake, { as: 'page' })
+    expect(page.text).toContain('<h2>认证资料')
+    expect(page.text).toContain('林** &#60;b&#62;')
+    expect(page.text).not.toMatch(/<script|about\.|SEALED|别人的/)
+    const { rows } = await house.db.query<{ sealed: Buffer }>(
+      `select sealed from papers.copy where member_id = $1 and state = 'ready'`,
+      [member],
+    )
+    expect(rows[0]?.sealed.includes(Buffer.from('林'))).toBe(false)
+    expect((await ask(other, papersCopyTake, { as: 'page' })).refused).toBe('copy_none')
+    expect(await ask<{ rows: object[] }>(member, papersWishes)).toMatchObject({
+      rows: expect.arrayContaining([expect.objectContaining({ kind: 'copy', state: 'done' })]) as unknown,
+    })
+  })
+
+  it('is erased after three days, may be asked for again after one, and that it was asked for stays', async () => {
+    const { ask, house, clock, jobs } = scene
+    const member = house.world.id()
+    await ask(member, papersCopyAsk, { password })
+    await jobs()
+    clock.aheadMs += copyPauseHours * hourMs + 1000
+    expect(await ask(member, papersCopyMine)).toMatchObject({ state: 'ready', againAt: null })
+    clock.aheadMs += (copyKeptHours - copyPauseHours) * hourMs
+    expect((await ask(member, papersCopyTake, { as: 'data' })).refused).toBe('copy_none')
+    expect(await ask(member, papersCopyMine)).toMatchObject({ state: 'gone', bytes: null })
+    await sweep.run(null, house)
+    const { rows } = await house.db.query(`select state, sealed from papers.copy where member_id = $1`, [member])
+    expect(rows).toEqual([{ state: 'gone', sealed: null }])
+    expect(await ask(member, papersCopyAsk, { password })).toMatchObject({ state: 'asked' })
+    await jobs()
+    expect(await ask(member, papersCopyMine)).toMatchObject({ state: 'ready' })
+  })
+
+  it('a mail that was not written when the process ended is written by the next turn, once', async () => {
+    const { ask, house, jobs } = scene
+    const member = house.world.id()
+    await ask(member, papersCopyAsk, { password })
+    await jobs()
+    await house.db.query(`update papers.copy set told = false where member_id = $1`, [member])
+    await house.db.query(`select graphile_worker.add_job('papers.copies')`)
+    await jobs()
+    expect(await newsOf(member)).toEqual(['copy_asked', 'copy_ready'])
+    const { rows } = await house.db.query(`select told from papers.copy where member_id = $1`, [member])
+    expect(rows).toEqual([{ told: true }])
+  })
+})

@@ -1,0 +1,32 @@
+// What a member does about the copy of everything about them: they ask for it with the password, see how far it is, and take it.
+
+import { beijingDay, isRefusal, refuse } from '@magpie/kernel'
+import { type Answer, handle, memberOf } from '@magpie/wire'
+import { papersCopyAsk, papersCopyMine, papersCopyTake } from '../../contract/copy.ts'
+import { copyPlan } from '../plans.ts'
+import type { Tools } from '../tools.ts'
+import { askCopy, copyView, takeCopy } from './copy-store.ts'
+import { wakeCopies } from './make-copies.ts'
+
+export const onCopy = ({ seals, identity }: Tools) => [
+  handle(papersCopyMine, (_ask, { house, caller }) => copyView(house, memberOf(caller))),
+  handle(papersCopyAsk, async ({ password }, { house, caller }): Promise<Answer<typeof papersCopyAsk>> => {
+    const member = memberOf(caller)
+    const right = await identity.confirmPassword(house, member, password)
+    if (isRefusal(right)) return right
+    const id = await askCopy(house, member)
+    if (id === undefined) return refuse('copy_stands')
+    await house.journal.commit(copyPlan(id, member, { what: 'copy_asked' }))
+    await identity.tell(house, member, 'copy_asked')
+    await wakeCopies(house)
+    return copyView(house, member)
+  }),
+  handle(papersCopyTake, async ({ as }, { house, caller }): Promise<Answer<typeof papersCopyTake>> => {
+    const files = await takeCopy(house, seals, memberOf(caller))
+    if (files === undefined) return refuse('copy_none')
+    const day = beijingDay(house.world.now())
+    return as === 'page'
+      ? { name: `magpie-${day}.html`, text: files.page }
+      : { name: `magpie-${day}.json`, text: files.data }
+  }),
+]

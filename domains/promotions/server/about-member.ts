@@ -1,0 +1,15 @@
+// What a member's copy of everything about them holds of the tables of promotions, and why not of the others.
+
+import type { AboutMember } from '@magpie/wire'
+
+export const aboutMember: AboutMember = {
+  award: `select made_at, kind, currency, amount, state, reason, due_at, changed_at from promotions.award where member_id = $1
+    order by made_at desc`,
+  campaign: 'house',
+  dividend: 'derived',
+  dry_run: 'house',
+  gift: `select case state when 'proposed' then 'held' else state end as state, amount, held_at, decided_at from promotions.gift where id = $1 order by held_at desc`,
+  gift_place: 'protection',
+  sign: 'select at, day, way from promotions.sign where member_id = $1 order by day desc',
+  terms: 'house',
+}
