@@ -1305,6 +1305,14 @@ function summed(of_member uuid, of_currency text, spans json) returns bigint lan
 schema lottery_xqcp
 grant usage on schema lottery_xqcp to magpie_sandbox
 
+table act
+  id uuid not null
+  ask_hash text not null
+  answer text not null
+  done_at bigint not null
+  constraint act_pkey PRIMARY KEY (id)
+  grant insert, select on table to magpie_sandbox
+
 table beacon_seen
   tip_round bigint not null
   tip_value text not null
@@ -1381,10 +1389,13 @@ table issue
   drawn_at bigint
   reason text
   changed_at bigint not null
+  paused text
+  paused_at bigint
   constraint issue_pkey PRIMARY KEY (game, no)
   constraint issue_day_fkey FOREIGN KEY (day) REFERENCES lottery_xqcp.issue_day(day)
   constraint issue_check CHECK (((drawn IS NULL) OR ((root IS NOT NULL) AND (beacon_value IS NOT NULL))))
   constraint issue_check1 CHECK ((((root IS NULL) = (sealed_at IS NULL)) AND ((root IS NULL) = (beacon_round IS NULL))))
+  constraint issue_check2 CHECK (((paused IS NULL) = (paused_at IS NULL)))
   constraint issue_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'open'::text, 'closing'::text, 'sealed'::text, 'drawn'::text, 'settling'::text, 'done'::text, 'void'::text])))
   index issue_going USING btree (draws_at) WHERE (state <> ALL (ARRAY['done'::text, 'void'::text]))
   index issue_of_day USING btree (day)
@@ -1455,6 +1466,7 @@ table wallet_call
   constraint wallet_call_ticket_id_ordinal_key UNIQUE (ticket_id, ordinal)
   constraint wallet_call_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES lottery_xqcp.ticket(id)
   constraint wallet_call_call_check CHECK ((call = ANY (ARRAY['debit'::text, 'confirm'::text, 'rollback'::text, 'settle'::text])))
+  index wallet_call_answered USING brin (answered_at)
   index wallet_call_waiting USING btree (call, due_at) WHERE (answered_at IS NULL)
   grant insert, select, update on table to magpie_sandbox
 
@@ -2177,6 +2189,7 @@ table wallet_call
   constraint wallet_call_pkey PRIMARY KEY (id)
   constraint wallet_call_round_id_ordinal_key UNIQUE (round_id, ordinal)
   constraint wallet_call_call_check CHECK ((call = ANY (ARRAY['debit'::text, 'confirm'::text, 'rollback'::text, 'settle'::text])))
+  index wallet_call_answered USING brin (answered_at)
   index wallet_call_waiting USING btree (call, due_at) WHERE (answered_at IS NULL)
   grant insert, select, update on table to magpie_sandbox
 

@@ -5,12 +5,9 @@ import { openPool } from '@magpie/db'
 import type { HttpRequest, Uuid } from '@magpie/kernel'
 import { rememberingLog } from '@magpie/testkit'
 import { openScene, type Scene } from '@magpie/venues/testing'
-import { machineDialect, transferDialect, transferSigned } from '@magpie/venues/contract'
+import { machineDialect, transferDialect } from '@magpie/venues/contract'
 import { type DialSettings, type Dials, makeDials, noFaults, openWallet, signedAs } from '@magpie/venues/vendor'
-import type { Gives, Takes } from '@magpie/wire'
-import type { Endpoint } from '@magpie/wire/endpoint'
 import { openServer } from '@magpie/wire/mount'
-import { signedHeaders } from '@magpie/wire/signed'
 import { createHash } from 'node:crypto'
 import type { AnySharedGame, AnySoloGame } from '../rules/index.ts'
 import {
@@ -22,6 +19,7 @@ import {
   studioSettings,
   studioTexts,
 } from '../server/index.ts'
+import { housesAsks } from './house-asks.ts'
 
 export const venueCode = 'XQDZ'
 export const secret = 'secret-of-the-studio'
@@ -142,30 +140,7 @@ export const openStudioRig = async ({ games, tables = [], settings = {} }: Optio
       })
       return reply.json<Reply<T>>()
     },
-    /** What the house sends to this venue's address, as its `World` would. */
-    http: async ({ method, url, headers, body }: HttpRequest) => {
-      const { pathname } = new URL(url)
-      const reply = await at.app.inject({
-        method,
-        url: pathname,
-        headers: { 'content-type': 'application/json', ...headers },
-        ...(body === undefined ? {} : { payload: body }),
-      })
-      return { status: reply.statusCode, body: reply.body, headers: {} }
-    },
-    /** As the house asks its venue, signed; the answer, or the code where it said no. */
-    house: async <E extends Endpoint>(endpoint: E, asked: Takes<E>, by = secret): Promise<Gives<E>> => {
-      const body = JSON.stringify(asked)
-      const { path } = endpoint
-      const call = { secret: by, target: path, timestamp: world.now(), nonce: crypto.randomUUID(), body }
-      const reply = await at.app.inject({
-        method: 'POST',
-        url: path,
-        headers: { 'content-type': 'application/json', ...signedHeaders(transferSigned, venueCode, call) },
-        payload: body,
-      })
-      return reply.json<Gives<E>>()
-    },
+    ...housesAsks({ app: () => at.app, code: venueCode, secret, now: world.now }),
     /** With cash, a launch into the venue, and a pair in use. */
     player: async (cash: bigint, salt = 'lucky'): Promise<Player> => {
       const { id, session } = await scene.member(cash)

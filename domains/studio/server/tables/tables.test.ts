@@ -2,6 +2,7 @@
 
 import { checkReceipt, fromHex, leadsBack, type Receipt } from '@magpie/fair'
 import { commitChange } from '@magpie/play-safe/server'
+import { venueStatement } from '@magpie/venues/contract'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import type { TableFrame, TableOwnBet, TableReply, TableView } from '../../contract/index.ts'
@@ -139,6 +140,28 @@ it('a press counts to the last millisecond before the end and at none after it, 
   expect(low.reached).toBe(700)
   expect(low.over).toBeGreaterThan(0)
 }, 90_000)
+
+it('its statement tells the bets of a room as the wallet left them, beside the rounds of one member', async () => {
+  const [player, poor] = [await rig.player(100_000n), await rig.player(500n)]
+  const { round } = await fresh()
+  const kept = (await put(player, round)).data.bet.bet
+  const back = (await put(player, round)).data.bet.bet
+  const none = (await put(poor, round)).data.bet.bet
+  await takeBack(player, back)
+  const refs = [kept, back, none]
+  await ends(player, kept)
+  const said = await rig.house(venueStatement, { since: 0, until: 1, refs })
+  expect(new Map(said.lines.map(({ ref, state, total }) => [ref, [state, total]]))).toEqual(
+    new Map([
+      [kept, ['settled', 6_500]],
+      [back, ['gone', null]],
+      [none, ['gone', null]],
+    ]),
+  )
+  const window = { since: 0, until: 9_999_999_999_999 }
+  const { lines } = await rig.house(venueStatement, window)
+  expect(lines.map(({ ref }) => ref)).toEqual(expect.arrayContaining(refs))
+})
 
 it('L5, L6: one key is one bet whatever the wire does, and taken back until the close it costs nothing', async () => {
   const player = await rig.player(100_000n)
