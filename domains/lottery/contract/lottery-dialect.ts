@@ -60,6 +60,8 @@ export const lotteryWords = {
   version_moved: 'VERSION',
   issue_unknown: 'ISSUE',
   issue_closed: 'ISSUE_CLOSED',
+  /** Operators have paused this issue; the next one may be sold. */
+  issue_paused: 'ISSUE_PAUSED',
   /** The ticket could bring more than one bet may. */
   return_high: 'RETURN_HIGH',
   /** So much was sold on this pick that the house takes no more of it in this issue. */

@@ -24,6 +24,13 @@ export const issueStates = ['planned', 'open', 'closing', 'sealed', 'drawn', 'se
  */
 export type IssueState = (typeof issueStates)[number]
 
+/** What players read of a pause: upkeep, numbers that are being checked, a rest. */
+export const pauseWhys = ['upkeep', 'checking', 'rest'] as const
+export type PauseWhy = (typeof pauseWhys)[number]
+
+export const LotteryPause = z.strictObject({ why: z.enum(pauseWhys), at: Moment })
+export type LotteryPause = z.output<typeof LotteryPause>
+
 export const LotteryIssue = z.strictObject({
   issue: IssueNo,
   state: z.enum(issueStates),
@@ -32,6 +39,8 @@ export const LotteryIssue = z.strictObject({
   drawsAt: Moment,
   /** Of its seed; published under the root of its day. */
   commitment: Hex,
+  /** It takes no tickets just now, whatever its state. */
+  paused: z.nullable(LotteryPause),
 })
 export type LotteryIssue = z.output<typeof LotteryIssue>
 

@@ -12,6 +12,7 @@ import {
   LineAsk,
   LotteryChase,
   LotteryIssue,
+  LotteryPause,
   LotteryResult,
   LotteryTicket,
   Moment,
@@ -36,6 +37,8 @@ export const lotteryIssues = endpoint({
         version: z.int(),
         /** False while operators pause it, or nothing can be sold. */
         open: z.boolean(),
+        /** Why operators pause it. */
+        paused: z.nullable(LotteryPause),
         /** On sale, or between its close and its draw; null where none is planned. */
         current: z.nullable(LotteryIssue),
         next: z.nullable(LotteryIssue),
@@ -124,6 +127,7 @@ export const lotteryBuy = endpoint({
     'version_moved',
     'issue_unknown',
     'issue_closed',
+    'issue_paused',
     'choice_unknown',
     'stake_low',
     'stake_high',

@@ -1,5 +1,6 @@
 // The door of the lottery's rules.
 
+export { poolQuarters } from './games/double-joy.ts'
 export { lotteryGame, type LotteryGame, lotteryGames, playOf, type Times } from './games.ts'
 export {
   betsOf,

@@ -79,7 +79,8 @@ const reasons: Readonly<Partial<Record<BuyRefusal, string>>> = { game_closed: 'c
 const buyNext = (venue: VenueState, going: GoingChase, effects: Effects): void => {
   const { chase, token, waits } = going
   const issue = waits ? undefined : onSale(venue, chase.game)
-  if (issue === undefined || issue.no <= chase.lastNo) return
+  // One issue that is paused is passed over, as one that opens while a ticket is not decided.
+  if (issue === undefined || issue.no <= chase.lastNo || issue.paused !== null) return
   const { id, alias, game, version, lines } = chase
   const ask: TicketAsk = {
     alias,

@@ -31,13 +31,11 @@ import {
 } from '../contract/index.ts'
 import { poolFloor, poolTicketMost } from '../rules/index.ts'
 import { renewToken, stopChase } from './chases.ts'
-import { dayPaths, type TextPath } from './issues/plan.ts'
+import { openProofs } from './issues/proofs.ts'
 import { buy, type Parts } from './playing.ts'
 import {
   chaseBy,
   chasesOf,
-  commitmentsOf,
-  daysFrom,
   issueBy,
   resultsOf,
   sealedTickets,
@@ -47,11 +45,10 @@ import {
   ticketsOfChases,
 } from './store/read.ts'
 import type { Chase, Issue } from './store/rows.ts'
-import { nameOf } from './store/rows.ts'
 import { cancelTicket } from './tickets/answers.ts'
 import { onSale } from './tickets/place.ts'
 import { goingOf, type VenueState } from './venue-state.ts'
-import { chaseView, issueView, proofView, resultView, ticketProofView, ticketView } from './view.ts'
+import { chaseView, issueView, resultView, ticketProofView, ticketView } from './view.ts'
 
 export const resolveLotteryCaller = (
   sessions: Sessions,
@@ -102,7 +99,7 @@ const aheadOf = (venue: VenueState, game: string): readonly Issue[] => {
 }
 
 /** With two fifths of what was sold of it so far. */
-const poolNow = (venue: VenueState): bigint => {
+export const poolNow = (venue: VenueState): bigint => {
   const sold = venue.line
     .get('double-joy')
     ?.filter(({ issue }) => issue.drawn === null)
@@ -122,6 +119,7 @@ const onIssues = ({ venue }: Parts) =>
         game,
         version: current?.version ?? last?.version ?? 1,
         open: !venue.paused.has(game) && venue.clockIsTrusted(),
+        paused: venue.paused.get(game) ?? null,
         current: current === undefined ? null : issueView(current),
         next: next === undefined ? null : issueView(next),
         last: last === undefined ? null : resultView(last),
@@ -148,29 +146,20 @@ const resultsMax = 50
 
 const publicHandlers = (parts: Parts): readonly Handled[] => {
   const { venue, db } = parts
-  const ways = new Map<string, (name: string) => TextPath | undefined>()
-  const wayOf = async (issue: Issue): Promise<TextPath | undefined> => {
-    const known = ways.get(issue.day) ?? dayPaths(await commitmentsOf(db, issue.day))
-    const oldest = ways.size > 3 ? ways.keys().next().value : undefined
-    if (oldest !== undefined) ways.delete(oldest)
-    ways.set(issue.day, known)
-    return known(nameOf(issue))
-  }
+  const proofOf = openProofs(parts)
   return [
     onIssues(parts),
     onFull(parts),
     handle(lotteryResults, async ({ game, before, limit }) => {
       if (!venue.line.has(game)) return refuse('game_unknown')
-      return { results: (await resultsOf(db, { game, before, limit: limit ?? resultsMax })).map(resultView) }
+      const ask = { game, before, until: venue.world.now(), limit: limit ?? resultsMax }
+      return { results: (await resultsOf(db, ask)).map(resultView) }
     }),
     handle(lotteryProof, async ({ game, issue: no }) => {
       // From the database: what is told is durable.
       const issue = await issueBy(db, game, no)
-      const day = issue === undefined ? undefined : (await daysFrom(db, issue.day)).find((one) => one.day === issue.day)
-      const way = issue === undefined ? undefined : await wayOf(issue)
-      if (issue === undefined || day === undefined || way === undefined) return refuse('issue_unknown')
-      const seed = issue.drawn === null ? null : venue.seals.open(issue.seed, nameOf(issue))
-      return { proof: proofView(issue, day, way, seed) }
+      const proof = issue === undefined ? undefined : await proofOf(issue)
+      return proof === undefined ? refuse('issue_unknown') : { proof }
     }),
   ]
 }

@@ -13,6 +13,7 @@ import { lotteryGames } from '../rules/index.ts'
 import type { Beacon } from './beacon.ts'
 import { buyChases, openToken } from './chases.ts'
 import { lotteryHandlers, resolveLotteryCaller } from './handlers.ts'
+import { houseHandlers } from './house/house-calls.ts'
 import { advance, shareOut } from './issues/advance.ts'
 import { newGoing, planDays } from './issues/plan.ts'
 import {
@@ -181,7 +182,7 @@ const newState = async (
     keys: new Map(),
     chases: new Map(),
     last: new Map(),
-    paused: new Set(await pausedGames(db)),
+    paused: new Map(await pausedGames(db)),
     pool: { carried: await poolCarried(db) },
     seen: [...(await seenChains(db))],
     queue: openQueue<Effects>({
@@ -219,7 +220,7 @@ export const openLotteryVenue = async (options: LotteryVenueOptions): Promise<Lo
   const stopTicking = startTicking(venue, tick)
   return {
     tick,
-    handlers: lotteryHandlers(parts),
+    handlers: [...lotteryHandlers(parts), ...houseHandlers(parts)],
     resolveCaller: (request) => resolveLotteryCaller(sessions, request),
     stop: async () => {
       await stopTicking()

@@ -5,6 +5,7 @@ import type { Queue } from '@magpie/book'
 import type { Log } from '@magpie/db'
 import type { Uuid, World } from '@magpie/kernel'
 import type { Seals } from '@magpie/studio/server'
+import type { LotteryPause } from '../contract/index.ts'
 import { dayOfIssue, type LotteryGame, lotteryGame } from '../rules/index.ts'
 import type { Exposure } from './tickets/exposure.ts'
 import type { LotterySettings } from './settings.ts'
@@ -54,8 +55,8 @@ export type VenueState = {
   readonly chases: Map<Uuid, GoingChase>
   /** By game: the newest that was drawn. */
   readonly last: Map<string, Issue>
-  /** Paused by operators. */
-  readonly paused: Set<string>
+  /** Games that operators have paused. */
+  readonly paused: Map<string, LotteryPause>
   /** What the pool carries now. */
   readonly pool: { carried: bigint }
   /** Chains of the beacon, the newest last. */

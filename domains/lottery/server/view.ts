@@ -18,13 +18,14 @@ import type { Chase, Day, Issue, Ticket } from './store/rows.ts'
 import { linesOf } from './tickets/lines.ts'
 import { ruleOf } from './venue-state.ts'
 
-export const issueView = ({ no, state, opensAt, closesAt, drawsAt, commitment }: Issue): LotteryIssue => ({
+export const issueView = ({ no, state, opensAt, closesAt, drawsAt, commitment, paused }: Issue): LotteryIssue => ({
   issue: no,
   state,
   opensAt,
   closesAt,
   drawsAt,
   commitment,
+  paused,
 })
 
 export const resultView = ({ no, state, drawsAt, drawn, drawnAt, reason, tickets }: Issue): LotteryResult => ({

@@ -6,6 +6,9 @@ import { beaconChain, beaconRoundAt, hexOf } from '@magpie/fair'
 import { beijingDayNumber, beijingDayStart, type HttpReply, type HttpRequest, type Uuid } from '@magpie/kernel'
 import { openPool } from '@magpie/db'
 import { rememberingLog } from '@magpie/testkit'
+import { resolveHouse } from '@magpie/studio/server'
+import { housesAsks } from '@magpie/studio/testing/house-asks'
+import { machineDialect, transferDialect } from '@magpie/venues/contract'
 import { openScene, type Scene } from '@magpie/venues/testing'
 import { type DialSettings, type Dials, makeDials, noFaults, openWallet, signedAs } from '@magpie/venues/vendor'
 import { openServer } from '@magpie/wire/mount'
@@ -20,7 +23,7 @@ import {
 } from '../server/index.ts'
 
 export const venueCode = 'XQCP'
-const secret = 'secret-of-the-lottery'
+export const secret = 'secret-of-the-lottery'
 const hour = 3_600_000
 /** The driven clock begins at ten in the morning of a day to come: no issue of it has begun, none ends the day. */
 const tenOClock = (now: number): number => beijingDayStart(beijingDayNumber(now) + 1) + 10 * hour + 1000
@@ -117,8 +120,11 @@ export const openLotteryRig = async (settings: Partial<LotterySettings> = {}) =>
     const app = await openServer({
       house: { ...scene.house, db, log },
       slices: [{ name: 'lottery', handlers: venue.handlers, news: [], jobs: [], texts: lotteryTexts }],
-      dialects: [lotteryDialectOnWire],
-      resolveCaller: venue.resolveCaller,
+      dialects: [lotteryDialectOnWire, machineDialect(transferDialect)],
+      resolveCaller: (request, { dialect }) =>
+        dialect === transferDialect
+          ? resolveHouse(venueCode, secret, request, world.now())
+          : venue.resolveCaller(request),
       siteOrigins: ['http://127.0.0.1:6001'],
       sessionCookie: 'magpie_none',
     })
@@ -147,6 +153,7 @@ export const openLotteryRig = async (settings: Partial<LotterySettings> = {}) =>
       await shut()
       at = await open()
     },
+    ...housesAsks({ app: () => at.app, code: venueCode, secret, now: world.now }),
     /** To a moment, never back. */
     to: async (moment: number): Promise<void> => {
       clock.ahead += Math.max(0, moment - now())

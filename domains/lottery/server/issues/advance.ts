@@ -25,7 +25,7 @@ import { dropGoing, type Going, ruleOf, type VenueState } from '../venue-state.t
 type VoidReason = 'beacon' | 'wallet' | 'missed' | 'cancelled' | 'operators'
 
 /** Every ticket is returned, and counted in public. */
-const voidIssue = (venue: VenueState, going: Going, reason: VoidReason, effects: Effects): void => {
+export const voidIssue = (venue: VenueState, going: Going, reason: VoidReason, effects: Effects): void => {
   const { issue } = going
   for (const ticket of going.tickets.values()) {
     if (!['asking', 'held', 'kept'].includes(ticket.state)) continue

@@ -70,6 +70,7 @@ const planDay = (venue: VenueState, number: number, effects: Effects): void => {
           drawnAt: null,
           reason: null,
           tickets: 0,
+          paused: null,
           changedAt: now,
         }
       }),

@@ -9,10 +9,15 @@ import { type Chase, type Day, type Issue, nameOf, type Seen, type Ticket } from
 export type GameState = {
   readonly game: string
   readonly open: boolean
+  /** The act that said so. */
   readonly by: string
+  /** The word that players read; empty for one that is sold. */
   readonly reason: string
   readonly at: number
 }
+
+/** What operators did, with the answer that stands for it. */
+export type Act = { readonly id: string; readonly askHash: string; readonly answer: string; readonly at: number }
 
 export type Effects = {
   readonly days: Day[]
@@ -24,6 +29,7 @@ export type Effects = {
   readonly calls: CallRow[]
   readonly answers: CallAnswer[]
   readonly games: Map<string, GameState>
+  readonly acts: Act[]
   readonly seen: Map<number, Seen>
   readonly after: (() => void)[]
 }
@@ -37,12 +43,13 @@ export const noEffects = (): Effects => ({
   calls: [],
   answers: [],
   games: new Map(),
+  acts: [],
   seen: new Map(),
   after: [],
 })
 
-export const isEmpty = ({ days, issues, tickets, chases, pool, calls, answers, games, seen }: Effects): boolean =>
-  days.length + pool.length + calls.length + answers.length === 0 &&
+export const isEmpty = ({ days, issues, tickets, chases, pool, calls, answers, games, acts, seen }: Effects): boolean =>
+  days.length + pool.length + calls.length + answers.length + acts.length === 0 &&
   issues.size + tickets.size + chases.size + games.size + seen.size === 0
 
 export const changeIssue = (effects: Effects, issue: Issue, at: number): void => {
@@ -69,8 +76,10 @@ const writeDays = (db: PoolClient, days: readonly Day[]) =>
     [jsonRows(days)],
   )
 
-const issueRow = ({ sealed, ...issue }: Issue) => ({
+const issueRow = ({ sealed, paused, ...issue }: Issue) => ({
   ...issue,
+  paused: paused?.why,
+  pausedAt: paused?.at,
   root: sealed?.root,
   sealedAt: sealed?.at,
   signature: sealed?.signature,
@@ -86,19 +95,21 @@ const writeIssues = (db: PoolClient, issues: readonly Issue[]) =>
   db.query(
     `insert into issue (game, no, version, day, seed, commitment, state, opens_at, closes_at, draws_at, root, sealed_at,
        signature, tickets, beacon_round, beacon_value, anchor_round, anchor_value, tip_round, tip_value, drawn, drawn_at,
-       reason, changed_at)
+       reason, paused, paused_at, changed_at)
      select game, no, version, day, seed, commitment, state, "opensAt", "closesAt", "drawsAt", root, "sealedAt",
        signature, tickets, "beaconRound", "beaconValue", "anchorRound", "anchorValue", "tipRound", "tipValue", drawn,
-       "drawnAt", reason, "changedAt"
+       "drawnAt", reason, paused, "pausedAt", "changedAt"
      from jsonb_to_recordset($1::jsonb) as r(game text, no text, version integer, day date, seed text, commitment text,
        state text, "opensAt" bigint, "closesAt" bigint, "drawsAt" bigint, root text, "sealedAt" bigint, signature text,
        tickets integer, "beaconRound" bigint, "beaconValue" text, "anchorRound" bigint, "anchorValue" text,
-       "tipRound" bigint, "tipValue" text, drawn jsonb, "drawnAt" bigint, reason text, "changedAt" bigint)
+       "tipRound" bigint, "tipValue" text, drawn jsonb, "drawnAt" bigint, reason text, paused text, "pausedAt" bigint,
+       "changedAt" bigint)
      on conflict (game, no) do update set state = excluded.state, root = excluded.root, sealed_at = excluded.sealed_at,
        signature = excluded.signature, tickets = excluded.tickets, beacon_round = excluded.beacon_round,
        beacon_value = excluded.beacon_value, anchor_round = excluded.anchor_round, anchor_value = excluded.anchor_value,
        tip_round = excluded.tip_round, tip_value = excluded.tip_value, drawn = excluded.drawn,
-       drawn_at = excluded.drawn_at, reason = excluded.reason, changed_at = excluded.changed_at`,
+       drawn_at = excluded.drawn_at, reason = excluded.reason, paused = excluded.paused,
+       paused_at = excluded.paused_at, changed_at = excluded.changed_at`,
     [jsonRows(issues.map(issueRow))],
   )
 
@@ -148,6 +159,14 @@ const writeGames = (db: PoolClient, games: readonly GameState[]) =>
     [jsonRows(games)],
   )
 
+const writeActs = (db: PoolClient, acts: readonly Act[]) =>
+  db.query(
+    `insert into act (id, ask_hash, answer, done_at)
+     select id, "askHash", answer, at from jsonb_to_recordset($1::jsonb)
+       as r(id uuid, "askHash" text, answer text, at bigint) on conflict (id) do nothing`,
+    [jsonRows(acts)],
+  )
+
 const writeSeen = (db: PoolClient, seen: readonly Seen[]) =>
   db.query(
     `insert into beacon_seen (tip_round, tip_value, last_round, round, value, seen_at)
@@ -168,5 +187,6 @@ export const writeEffects = (pool: Pool, effects: Effects, epoch: bigint): Promi
     if (effects.answers.length > 0) await writeAnswers(db, effects.answers)
     if (effects.pool.length > 0) await writePool(db, effects.pool)
     if (effects.games.size > 0) await writeGames(db, [...effects.games.values()])
+    if (effects.acts.length > 0) await writeActs(db, effects.acts)
     if (effects.seen.size > 0) await writeSeen(db, [...effects.seen.values()])
   })

@@ -2,6 +2,7 @@
 
 import type { Uuid } from '@magpie/kernel'
 import type { Pool } from 'pg'
+import { type LotteryPause, type PauseWhy, pauseWhys } from '../../contract/index.ts'
 import type { Chase, Day, Issue, Seen, Ticket } from './rows.ts'
 
 type Db = Pick<Pool, 'query'>
@@ -23,10 +24,14 @@ const issueColumns = [
   num('i.tip_round', 'tipRound'),
   text('i.tip_value', 'tipValue'),
   num('i.drawn_at', 'drawnAt'),
+  'i.paused',
+  num('i.paused_at', 'pausedAt'),
   num('i.changed_at', 'changedAt'),
 ].join(', ')
 
-type IssueRow = Omit<Issue, 'sealed'> & {
+type IssueRow = Omit<Issue, 'sealed' | 'paused'> & {
+  readonly paused: PauseWhy | null
+  readonly pausedAt: number | null
   readonly root: string | null
   readonly sealedAt: number | null
   readonly signature: string | null
@@ -46,9 +51,12 @@ const issueOf = ({
   anchorValue,
   tipRound,
   tipValue,
+  paused,
+  pausedAt,
   ...row
 }: IssueRow): Issue => ({
   ...row,
+  paused: paused === null ? null : { why: paused, at: pausedAt ?? 0 },
   sealed:
     root === null
       ? null
@@ -74,16 +82,21 @@ export const goingIssues = (db: Db): Promise<readonly Issue[]> =>
 export const issueBy = async (db: Db, game: string, no: string): Promise<Issue | undefined> =>
   (await readIssues(db, 'where i.game = $1 and i.no = $2', [game, no]))[0]
 
+export type ResultsAsk = {
+  readonly game: string
+  readonly before?: string | undefined
+  /** Leaves out those whose draw would have been later: void before their time. */
+  readonly until?: number | undefined
+  readonly limit: number
+}
+
 /** Drawn or void, the newest first; what nobody could buy because nobody sold it is left out. */
-export const resultsOf = (
-  db: Db,
-  { game, before, limit }: { readonly game: string; readonly before?: string | undefined; readonly limit: number },
-): Promise<readonly Issue[]> =>
+export const resultsOf = (db: Db, { game, before, until, limit }: ResultsAsk): Promise<readonly Issue[]> =>
   readIssues(
     db,
     `where i.game = $1 and i.state in ('drawn', 'settling', 'done', 'void') and i.reason is distinct from 'missed'
-       and ($2::text is null or i.no < $2) order by i.no desc limit $3`,
-    [game, before ?? null, limit],
+       and ($2::text is null or i.no < $2) and ($3::bigint is null or i.draws_at <= $3) order by i.no desc limit $4`,
+    [game, before ?? null, until ?? null, limit],
   )
 
 export const daysFrom = async (db: Db, day: string): Promise<readonly Day[]> => {
@@ -128,7 +141,7 @@ type TicketRow = Ticket & {
   readonly drawn: readonly number[] | null
 }
 
-const readTickets = async (db: Db, rest: string, values: readonly unknown[]): Promise<readonly TicketOf[]> => {
+export const readTickets = async (db: Db, rest: string, values: readonly unknown[]): Promise<readonly TicketOf[]> => {
   const { rows } = await db.query<TicketRow>(
     `select ${ticketColumns}, ${num('i.closes_at', 'closesAt')}, ${num('i.draws_at', 'drawsAt')}, i.drawn
      from ticket t join issue i on i.game = t.game and i.no = t.no ${rest}`,
@@ -214,9 +227,14 @@ export const unpaidTickets = async (db: Db): Promise<readonly Uuid[]> => {
   return rows.map(({ id }) => id)
 }
 
-export const pausedGames = async (db: Db): Promise<readonly string[]> => {
-  const { rows } = await db.query<{ game: string }>('select game from game_state where not open')
-  return rows.map(({ game }) => game)
+const whyOf = (reason: string): PauseWhy => pauseWhys.find((one) => one === reason) ?? 'rest'
+
+/** By game, why it is paused. */
+export const pausedGames = async (db: Db): Promise<ReadonlyMap<string, LotteryPause>> => {
+  const { rows } = await db.query<{ game: string; reason: string; at: number }>(
+    `select game, reason, ${num('changed_at', 'at')} from game_state where not open`,
+  )
+  return new Map(rows.map(({ game, reason, at }) => [game, { why: whyOf(reason), at }]))
 }
 
 /** What the newest issue that was drawn carried; nothing before the first. */

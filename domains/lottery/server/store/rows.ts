@@ -1,7 +1,7 @@
 // What the venue remembers: days, issues, tickets, chases. What is here is durable too.
 
 import type { Uuid } from '@magpie/kernel'
-import type { ChaseState, IssueState, LineAsk, TicketState } from '../../contract/index.ts'
+import type { ChaseState, IssueState, LineAsk, LotteryPause, TicketState } from '../../contract/index.ts'
 import { issueName } from '@magpie/fair'
 
 export type Day = {
@@ -42,6 +42,8 @@ export type Issue = {
   drawnAt: number | null
   reason: string | null
   tickets: number
+  /** Operators sell none of it. */
+  paused: LotteryPause | null
   changedAt: number
 }
 

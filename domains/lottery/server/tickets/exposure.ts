@@ -12,6 +12,10 @@ export type Exposure = {
   readonly tooMuch: (lines: readonly Line[], limits: Limits) => Pick | 'issue' | undefined
   readonly add: (lines: readonly Line[]) => void
   readonly take: (lines: readonly Line[]) => void
+  /** What all tickets may bring together, each at its best. */
+  readonly whole: () => bigint
+  /** Picks that may cost most, the greatest first. */
+  readonly greatest: (count: number) => readonly { readonly pick: Pick; readonly most: bigint }[]
   /** Picks of which not even the smallest unit more is sold. */
   readonly full: (limits: Limits) => readonly Pick[]
 }
@@ -53,6 +57,12 @@ export const openExposure = (): Exposure => {
     },
     add: (lines) => change(lines, 1n),
     take: (lines) => change(lines, -1n),
+    whole: () => whole,
+    greatest: (count) =>
+      [...byPick.values()]
+        .filter(({ most }) => most > 0n)
+        .sort((a, b) => (b.most > a.most ? 1 : b.most < a.most ? -1 : 0))
+        .slice(0, count),
     full: ({ pickMost }) =>
       [...byPick.values()].filter(({ most }) => most > pickMost - pickMost / fullPart).map(({ pick }) => pick),
   }

@@ -45,6 +45,7 @@ const whyNotIssue = (venue: VenueState, ask: TicketAsk): Refusal<BuyRefusal> | G
   const current = onSale(venue, ask.game)
   if (going === undefined || going.issue !== current)
     return refuse(going?.issue.state === 'planned' ? 'issue_unknown' : 'issue_closed', { issue: current?.no ?? '' })
+  if (going.issue.paused !== null) return refuse('issue_paused', { why: going.issue.paused.why })
   return going.issue.version === ask.version ? going : refuse('version_moved')
 }
 

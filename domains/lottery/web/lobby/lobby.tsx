@@ -65,10 +65,17 @@ const Head = () => {
 
 type CardProps = { readonly game: LotteryGame; readonly told: IssueOfGame | undefined; readonly ahead: number }
 
+/** Of a game that takes no stakes just now, or whose issue takes none. */
+const pausedWord = (told: IssueOfGame | undefined): string | undefined => {
+  if (told?.open === false) return 'lottery.paused'
+  return told?.current != null && told.current.paused !== null ? 'lottery.issuePaused' : undefined
+}
+
 const Count = ({ told, ahead }: Pick<CardProps, 'told' | 'ahead'>) => {
   const say = useText()
   const counted = useCountdown(told?.current ?? undefined, ahead)
-  if (told?.open === false) return <span className={css['count']}>{say('lottery.paused')}</span>
+  const paused = pausedWord(told)
+  if (paused !== undefined) return <span className={css['count']}>{say(paused)}</span>
   if (told?.current == null || counted === undefined) return null
   return (
     <span className={css['count']}>
@@ -107,6 +114,17 @@ const GameCard = ({ game, told, ahead }: CardProps) => {
   )
 }
 
+const joyLine = (
+  say: ReturnType<typeof useText>,
+  paused: string | undefined,
+  counted: ReturnType<typeof useCountdown>,
+): string => {
+  if (paused !== undefined) return say(paused)
+  if (counted === undefined) return say('lottery.about.short.joy')
+  const phase = say(`lottery.phase.${counted.phase}`)
+  return counted.phase === 'late' ? phase : `${phase} ${counted.text}`
+}
+
 const Joy = ({
   inPool,
   told,
@@ -118,16 +136,13 @@ const Joy = ({
 }) => {
   const say = useText()
   const counted = useCountdown(told?.current ?? undefined, ahead)
+  const paused = pausedWord(told)
   return (
     <Anchor href={lotteryPaths.game('double-joy')} className={css['joy']}>
       <h2>{say('lottery.name.double-joy')}</h2>
       <small>{say('lottery.pool')}</small>
       <strong className="num">{amount(inPool)}</strong>
-      <small className="num">
-        {counted === undefined
-          ? say('lottery.about.short.joy')
-          : `${say(`lottery.phase.${counted.phase}`)} ${counted.phase === 'late' ? '' : counted.text}`}
-      </small>
+      <small className="num">{joyLine(say, paused, counted)}</small>
       <img src={tiles['double-joy']} width={84} height={84} alt="" draggable={false} />
     </Anchor>
   )

@@ -13,6 +13,7 @@ const ownWords: readonly string[] = [
   'VERSION',
   'ISSUE',
   'ISSUE_CLOSED',
+  'ISSUE_PAUSED',
   'RETURN_HIGH',
   'HOUSE_LIMIT',
   'TICKET',

@@ -112,7 +112,12 @@ const useActs = (game: LotteryGame | undefined, issue: string | undefined) => {
 }
 
 const standingOf = (told: Told, one: IssueOfGame | undefined, game: LotteryGame): Told => {
-  if (one?.open === false) return { standing: 'shut', trouble: { word: 'game.said.GAME_CLOSED', leads: 'again' } }
+  if (one?.open === false) {
+    const word = one.paused === null ? 'game.said.GAME_CLOSED' : `lottery.pausedFor.${one.paused.why}`
+    return { standing: 'shut', trouble: { word, leads: 'again' } }
+  }
+  if (one?.current != null && one.current.paused !== null)
+    return { standing: 'shut', trouble: { word: `lottery.issuePausedFor.${one.current.paused.why}` } }
   if (one !== undefined && one.version !== game.version)
     return { standing: 'shut', trouble: { word: 'game.said.version' } }
   return told

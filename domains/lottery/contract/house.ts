@@ -1,0 +1,235 @@
+// What the house asks the venue of lotteries for its desk, over the signed wire by which it asks venues for their statements:
+// the schedule with what was sold and what it may cost, issues that are late, the pool, the past with its roots, tickets, and
+// acts of operators (decision 0800).
+
+import { WalletCallTold } from '@magpie/studio/contract'
+import { transferDialect } from '@magpie/venues/contract'
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+import {
+  Amount,
+  GameId,
+  IssueNo,
+  IssueProof,
+  issueStates,
+  LotteryPause,
+  LotteryTicket,
+  Moment,
+  pauseWhys,
+  TicketProof,
+  ticketStates,
+} from './lottery-shapes.ts'
+
+const call = { who: 'venue', dialect: transferDialect, perMinute: 3000 } as const
+const ok = { code: z.literal('OK') } as const
+/** Minor units, with a sign. */
+const Signed = z.int()
+
+/**
+ * Why an issue does not go on. `confirms`: the wallet has not said of all holds whether it keeps them. `no_chain`: the witness has
+ * told no link, so nothing can be sealed. `beacon`: the value that was named is not there. `draw`: everything is there, and
+ * nobody draws. `settles`: the wallet has not answered all settlements. `clock`: nothing is sold while the clock is not trusted.
+ */
+export const stuckWhys = ['confirms', 'no_chain', 'beacon', 'draw', 'settles', 'clock'] as const
+export type StuckWhy = (typeof stuckWhys)[number]
+
+export const Stuck = z.strictObject({
+  why: z.enum(stuckWhys),
+  since: Moment,
+  /** When the issue is void by itself; null where it never is. */
+  voidAt: z.nullable(Moment),
+  /** Tickets that wait. */
+  waiting: z.int(),
+})
+export type Stuck = z.output<typeof Stuck>
+
+export const HouseIssue = z.strictObject({
+  game: GameId,
+  issue: IssueNo,
+  version: z.int(),
+  state: z.enum(issueStates),
+  opensAt: Moment,
+  closesAt: Moment,
+  drawsAt: Moment,
+  paused: z.nullable(LotteryPause),
+  /** Tickets that stand, what they cost, and what they may bring together, each at its best. */
+  tickets: z.int(),
+  sold: Amount,
+  worst: Amount,
+  stuck: z.nullable(Stuck),
+})
+export type HouseIssue = z.output<typeof HouseIssue>
+
+export const HouseLottery = z.strictObject({
+  game: GameId,
+  version: z.int(),
+  title: z.string(),
+  paused: z.nullable(LotteryPause),
+  /** Seconds from draw to draw; null for the one draw of a day. */
+  everyS: z.nullable(z.int()),
+  closeS: z.int(),
+  /** Issues that go on, and the next ones, in the order of their draws. */
+  issues: z.array(HouseIssue),
+})
+export type HouseLottery = z.output<typeof HouseLottery>
+
+export const LotteryPool = z.strictObject({
+  /** What the last draw left, and what it stands at with the sales of the issue that is on sale. */
+  carried: Amount,
+  now: Amount,
+  floor: Amount,
+  ticketMost: Amount,
+  /** What each great prize takes of it now, before it is shared by stake. */
+  prizes: z.array(z.strictObject({ prize: z.string(), amount: Amount })),
+})
+
+export const houseLotteries = endpoint({
+  ...call,
+  post: '/transfer/v1/lottery/games',
+  takes: z.strictObject({}),
+  gives: z.strictObject({
+    ...ok,
+    games: z.array(HouseLottery),
+    pool: LotteryPool,
+    limits: z.strictObject({ ticket: Amount, pick: Amount, issue: Amount }),
+    /** The newest link of the witness that was seen, and when. */
+    beacon: z.nullable(z.strictObject({ round: z.int(), seenAt: Moment })),
+    clockIsTrusted: z.boolean(),
+    now: Moment,
+  }),
+  refuses: [],
+})
+
+/** Tickets of an issue in one state. */
+const Stood = z.strictObject({ state: z.enum(ticketStates), tickets: z.int(), cost: Amount, total: Amount })
+
+export const HouseIssueTold = z.strictObject({
+  issue: HouseIssue,
+  reason: z.nullable(z.string()),
+  tickets: z.array(Stood),
+  /** Picks that may cost most, the greatest first; of an issue that goes on. */
+  picks: z.array(z.strictObject({ play: z.string(), zone: z.int(), pick: z.int(), most: Amount })),
+  /** Calls to the wallet that have no answer. */
+  calls: z.array(z.strictObject({ call: WalletCallTold.shape.call, count: z.int(), attempts: z.int() })),
+  proof: IssueProof,
+})
+export type HouseIssueTold = z.output<typeof HouseIssueTold>
+
+export const houseIssue = endpoint({
+  ...call,
+  post: '/transfer/v1/lottery/issue',
+  takes: z.strictObject({ game: GameId, issue: IssueNo }),
+  gives: z.strictObject({ ...ok, found: z.nullable(HouseIssueTold) }),
+  refuses: [],
+})
+
+export const HousePast = z.strictObject({
+  game: GameId,
+  issue: IssueNo,
+  state: z.enum(issueStates),
+  reason: z.nullable(z.string()),
+  drawsAt: Moment,
+  drawnAt: z.nullable(Moment),
+  drawn: z.nullable(z.array(z.int())),
+  tickets: z.int(),
+  sold: Amount,
+  paid: Amount,
+  root: z.nullable(z.string()),
+  beaconRound: z.nullable(z.int()),
+})
+export type HousePast = z.output<typeof HousePast>
+
+export const pastMost = 100
+
+/** Drawn or void, the newest first. */
+export const housePast = endpoint({
+  ...call,
+  post: '/transfer/v1/lottery/past',
+  takes: z.strictObject({
+    game: GameId,
+    before: z.optional(IssueNo),
+    limit: z.int().check(z.minimum(1), z.maximum(pastMost)),
+  }),
+  gives: z.strictObject({ ...ok, issues: z.array(HousePast) }),
+  refuses: [],
+})
+
+/** What went into the pool with one draw and out of it; the figures sum to zero. */
+export const PoolOfIssue = z.strictObject({
+  issue: IssueNo,
+  at: Moment,
+  opening: Signed,
+  sales: Signed,
+  floor: Signed,
+  prizes: Signed,
+  carried: Signed,
+})
+export type PoolOfIssue = z.output<typeof PoolOfIssue>
+
+export const housePool = endpoint({
+  ...call,
+  post: '/transfer/v1/lottery/pool',
+  takes: z.strictObject({
+    before: z.optional(IssueNo),
+    limit: z.int().check(z.minimum(1), z.maximum(pastMost)),
+  }),
+  gives: z.strictObject({ ...ok, issues: z.array(PoolOfIssue) }),
+  refuses: [],
+})
+
+const Told = z.strictObject({ alias: z.uuid(), ticket: LotteryTicket })
+
+/** The newest first; of one issue, of one member, or of all. */
+export const houseTickets = endpoint({
+  ...call,
+  post: '/transfer/v1/lottery/tickets',
+  takes: z.strictObject({
+    game: z.optional(GameId),
+    issue: z.optional(IssueNo),
+    alias: z.optional(z.uuid()),
+    before: z.optional(z.uuid()),
+    limit: z.int().check(z.minimum(1), z.maximum(pastMost)),
+  }),
+  gives: z.strictObject({ ...ok, tickets: z.array(Told) }),
+  refuses: [],
+})
+
+export const HouseTicket = z.strictObject({
+  ...Told.shape,
+  calls: z.array(WalletCallTold),
+  /** Null before its issue is sealed, and of a ticket that is not under its root. */
+  proof: z.nullable(TicketProof),
+})
+export type HouseTicket = z.output<typeof HouseTicket>
+
+export const houseTicket = endpoint({
+  ...call,
+  post: '/transfer/v1/lottery/ticket',
+  takes: z.strictObject({ ticket: z.uuid() }),
+  gives: z.strictObject({ ...ok, found: z.nullable(HouseTicket) }),
+  refuses: [],
+})
+
+/**
+ * `pause` takes no stake from the moment it is heard, of a game or of one issue; what was bought goes on. `sell` ends that. `void_issue`
+ * gives every stake of an issue back that is not sealed; behind its seal it is drawn, or void by itself.
+ */
+export const LotteryAct = z.discriminatedUnion('what', [
+  z.strictObject({ what: z.literal('pause'), game: GameId, issue: z.nullable(IssueNo), why: z.enum(pauseWhys) }),
+  z.strictObject({ what: z.literal('sell'), game: GameId, issue: z.nullable(IssueNo) }),
+  z.strictObject({ what: z.literal('void_issue'), game: GameId, issue: IssueNo }),
+])
+export type LotteryAct = z.output<typeof LotteryAct>
+
+/** `SEALED`: it is behind its seal, or has ended. */
+export const lotteryActAnswers = ['DONE', 'UNKNOWN', 'SEALED', 'CONFLICT'] as const
+export type LotteryActAnswer = (typeof lotteryActAnswers)[number]
+
+/** Done once under its id. */
+export const houseLotteryAct = endpoint({
+  ...call,
+  post: '/transfer/v1/lottery/act',
+  takes: z.strictObject({ id: z.uuid(), act: LotteryAct }),
+  gives: z.strictObject({ code: z.enum(lotteryActAnswers) }),
+  refuses: [],
+})

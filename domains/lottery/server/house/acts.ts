@@ -1,0 +1,60 @@
+// Acts of operators at the venue, each done once under the id that the house gave it. Everything here runs in the queue, and
+// the act is durable with what it changed. Nothing of it names what is drawn.
+
+import type { LotteryAct, LotteryActAnswer, LotteryPause } from '../../contract/index.ts'
+import { voidIssue } from '../issues/advance.ts'
+import { changeIssue, type Effects } from '../store/effects.ts'
+import { goingOf, type VenueState } from '../venue-state.ts'
+
+type By = { readonly id: string; readonly at: number }
+
+const setGame = (
+  venue: VenueState,
+  game: string,
+  pause: LotteryPause | null,
+  { id, at }: By,
+  effects: Effects,
+): LotteryActAnswer => {
+  if (!venue.line.has(game)) return 'UNKNOWN'
+  if (pause === null) venue.paused.delete(game)
+  else venue.paused.set(game, pause)
+  effects.games.set(game, { game, open: pause === null, by: id, reason: pause?.why ?? '', at })
+  return 'DONE'
+}
+
+/** Of one that can still be sold. */
+const setIssue = (
+  venue: VenueState,
+  of: { readonly game: string; readonly no: string },
+  pause: LotteryPause | null,
+  at: number,
+  effects: Effects,
+): LotteryActAnswer => {
+  const issue = goingOf(venue, of)?.issue
+  if (issue === undefined) return venue.line.has(of.game) ? 'SEALED' : 'UNKNOWN'
+  if (issue.state !== 'planned' && issue.state !== 'open') return 'SEALED'
+  issue.paused = pause
+  changeIssue(effects, issue, at)
+  return 'DONE'
+}
+
+/**
+ * Only before the seal: with R its draw is named, and whoever knows the seed could tell it as soon as the beacon speaks. From
+ * then on an issue is drawn, or void by its own rule.
+ */
+const voidByOperators = (venue: VenueState, game: string, no: string, effects: Effects): LotteryActAnswer => {
+  if (!venue.line.has(game)) return 'UNKNOWN'
+  const going = goingOf(venue, { game, no })
+  if (going === undefined || !['planned', 'open', 'closing'].includes(going.issue.state)) return 'SEALED'
+  voidIssue(venue, going, 'operators', effects)
+  return 'DONE'
+}
+
+export const doAct = (venue: VenueState, act: LotteryAct, id: string, effects: Effects): LotteryActAnswer => {
+  const at = venue.world.now()
+  if (act.what === 'void_issue') return voidByOperators(venue, act.game, act.issue, effects)
+  const pause = act.what === 'pause' ? { why: act.why, at } : null
+  return act.issue === null
+    ? setGame(venue, act.game, pause, { id, at }, effects)
+    : setIssue(venue, { game: act.game, no: act.issue }, pause, at, effects)
+}

@@ -1,0 +1,260 @@
+// What the house asks its venue of lotteries: nobody else may; the schedule says what was sold and what does not go on; a pause
+// takes no stake and a void gives all stakes back; and what the venue says of its tickets agrees with the books.
+
+import { checkIssue } from '@magpie/fair'
+import { venueStatement } from '@magpie/venues/contract'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import {
+  houseIssue,
+  houseLotteries,
+  houseLotteryAct,
+  type LotteryAct,
+  type LotteryIssue,
+  housePast,
+  housePool,
+  houseTicket,
+  houseTickets,
+} from '../../contract/index.ts'
+import { lotteryGame } from '../../rules/index.ts'
+import { type Issues, type LotteryRig, openLotteryRig, type Player } from '../../testing/rig.ts'
+
+let rig: LotteryRig
+beforeAll(async () => {
+  rig = await openLotteryRig()
+}, 60_000)
+beforeEach(() => {
+  rig.dial({})
+  Object.assign(rig.beacon, { isSilent: false, lies: false })
+})
+afterAll(() => rig.close())
+
+const key = (): string => crypto.randomUUID()
+const ten = Array.from({ length: 10 }, (_, at) => at)
+/** Every digit of the first place: it always hits once, at 9.8 of ten. */
+const sure = { play: 'place', picks: [ten, [], [], [], []], unit: 200, multiple: 1 }
+const buy = (player: Player, issue: Pick<LotteryIssue, 'issue'>, more: object = {}) =>
+  rig.buy(player, issue, { game: 'ssc90', lines: [sure], ...more })
+const act = (what: LotteryAct, id = key()) => rig.house(houseLotteryAct, { id, act: what })
+const gameTold = async (game = 'ssc90') => {
+  const { games } = await rig.house(houseLotteries, {})
+  const found = games.find((one) => one.game === game)
+  if (found === undefined) throw new Error('no such game')
+  return found
+}
+const told = async (no: string) => (await gameTold()).issues.find(({ issue }) => issue === no)
+const now = async (game = 'ssc90') => (await rig.ask<Issues>('issues', {})).data.games.find((one) => one.game === game)
+const pauseOf = (issue: string | null) => ({ what: 'pause', game: 'ssc90', issue, why: 'checking' }) as const
+const sellOf = (issue: string | null) => ({ what: 'sell', game: 'ssc90', issue }) as const
+
+it('L34: only the house is answered, by its signature over the very bytes', async () => {
+  expect(await rig.house(houseLotteries, {}, 'another secret')).toEqual({ code: 'SIGNATURE' })
+  const asked = { id: key(), act: pauseOf(null) }
+  expect(await rig.house(houseLotteryAct, asked, 'another secret')).toEqual({ code: 'SIGNATURE' })
+})
+
+it('a pause takes no stake from that moment on and says why; what was bought is drawn, also by a successor', async () => {
+  const player = await rig.player(100_000n)
+  const issue = await rig.current('ssc90')
+  const { ticket } = (await buy(player, issue)).data
+  const id = key()
+  expect(await act(pauseOf(null), id)).toEqual({ code: 'DONE' })
+  expect(await act(pauseOf(null), id)).toEqual({ code: 'DONE' })
+  expect(await act(sellOf(null), id)).toEqual({ code: 'CONFLICT' })
+  expect((await buy(player, issue)).status_code).toBe('GAME_CLOSED')
+  await rig.reopen()
+  expect((await buy(player, issue)).status_code).toBe('GAME_CLOSED')
+  expect(await now()).toMatchObject({ open: false, paused: { why: 'checking' } })
+  expect((await gameTold()).paused).toMatchObject({ why: 'checking' })
+  await rig.play('ssc90', issue)
+  await expect.poll(() => rig.cash(player)).toBe(100_000n - BigInt(ticket.cost) + 1960n)
+  expect(await act(sellOf(null))).toEqual({ code: 'DONE' })
+  expect((await buy(player, await rig.current('ssc90'))).status_code).toBe(6000)
+  expect(await act({ ...pauseOf(null), game: 'none' })).toEqual({ code: 'UNKNOWN' })
+})
+
+it('one issue is paused alone: its tickets stand, a chase passes it over, and the one behind it is sold', async () => {
+  const player = await rig.player(100_000n)
+  const first = await rig.current('ssc90')
+  const chased = await buy(player, first, { chase: { issues: 1, stopOnWin: false } })
+  const [, second] = (await gameTold()).issues.filter(({ issue }) => issue >= first.issue)
+  expect(await act(pauseOf(second?.issue ?? ''))).toEqual({ code: 'DONE' })
+  await rig.play('ssc90', first)
+  const paused = await rig.current('ssc90')
+  expect(paused).toMatchObject({ issue: second?.issue, paused: { why: 'checking' } })
+  expect((await buy(player, paused)).status_code).toBe('ISSUE_PAUSED')
+  await rig.reopen()
+  expect((await buy(player, paused)).status_code).toBe('ISSUE_PAUSED')
+  await rig.play('ssc90', paused)
+  const third = await rig.current('ssc90')
+  await rig.tick()
+  const { data } = await rig.ask<{ chases: { chase: string; tickets: { issue: string }[] }[] }>(
+    'chase/list',
+    {},
+    player,
+  )
+  const own = data.chases.find(({ chase }) => chase === chased.data.chase?.chase)
+  expect(own?.tickets.map(({ issue }) => issue)).toEqual([first.issue, third.issue])
+  expect(await act(pauseOf(first.issue))).toEqual({ code: 'SEALED' })
+})
+
+it('L8, L33: a void before the seal returns every stake, held or on its way to be kept, and is counted in public', async () => {
+  const [one, other] = [await rig.player(100_000n), await rig.player(100_000n)]
+  const issue = await rig.current('ssc90')
+  await Promise.all([buy(one, issue), buy(other, issue)])
+  const id = key()
+  const what = { what: 'void_issue', game: 'ssc90', issue: issue.issue } as const
+  expect(await act(what, id)).toEqual({ code: 'DONE' })
+  expect(await act(what, id)).toEqual({ code: 'DONE' })
+  expect(await rig.state('ssc90', issue.issue)).toBe('void')
+  for (const player of [one, other]) await expect.poll(() => rig.cash(player)).toBe(100_000n)
+  expect((await buy(one, issue)).status_code).toBe('ISSUE_CLOSED')
+  const results = async () =>
+    (await rig.ask<{ results: object[] }>('results', { game: 'ssc90', limit: 1 })).data.results
+  const isVoid = [{ issue: issue.issue, state: 'void', reason: 'operators', drawn: null }]
+  // Not before its draw would have been: it is no newest one.
+  expect(await results()).not.toMatchObject(isVoid)
+  await rig.to(issue.drawsAt)
+  expect(await results()).toMatchObject(isVoid)
+  // While confirms are on their way a result alone is right, whatever they answer.
+  const next = await rig.current('ssc90')
+  await buy(one, next)
+  rig.dial({ dropCall: 1 })
+  await rig.to(next.closesAt)
+  expect(await act({ ...what, issue: next.issue })).toEqual({ code: 'DONE' })
+  rig.dial({})
+  await rig.reopen()
+  await expect.poll(() => rig.cash(one), { timeout: 10_000 }).toBe(100_000n)
+})
+
+it('L23: behind its seal an issue is not void by anybody’s word; an issue to come can be', async () => {
+  const player = await rig.player(100_000n)
+  const issue = await rig.current('ssc90')
+  const { ticket } = (await buy(player, issue)).data
+  await rig.to(issue.closesAt)
+  await rig.until('ssc90', issue.issue, ['sealed'])
+  const what = { what: 'void_issue', game: 'ssc90' } as const
+  expect(await act({ ...what, issue: issue.issue })).toEqual({ code: 'SEALED' })
+  const ahead = (await gameTold()).issues.at(-1)
+  expect(await act({ ...what, issue: ahead?.issue ?? '' })).toEqual({ code: 'DONE' })
+  await rig.play('ssc90', issue)
+  expect(await act({ ...what, issue: issue.issue })).toEqual({ code: 'SEALED' })
+  await expect.poll(() => rig.cash(player)).toBe(100_000n - BigInt(ticket.cost) + 1960n)
+})
+
+it('the schedule says what was sold and what it may cost, pick by pick; the past says root, beacon and what was paid', async () => {
+  const player = await rig.player(100_000n)
+  const issue = await rig.current('ssc90')
+  const bought = await buy(player, issue, { lines: [sure, { ...sure, picks: [[3], [], [], [], []], multiple: 4 }] })
+  const { ticket } = bought.data
+  expect(await told(issue.issue)).toMatchObject({
+    state: 'open',
+    tickets: 1,
+    sold: ticket.cost,
+    worst: ticket.most,
+    stuck: null,
+  })
+  const { found } = await rig.house(houseIssue, { game: 'ssc90', issue: issue.issue })
+  expect(found?.picks[0]).toMatchObject({ play: 'place', zone: 0, pick: 3 })
+  expect(found?.tickets).toMatchObject([{ state: 'held', tickets: 1, cost: ticket.cost }])
+  expect(found?.proof).toMatchObject({ seed: null, sealed: null })
+  await rig.play('ssc90', issue)
+  await expect
+    .poll(async () => (await rig.house(houseIssue, { game: 'ssc90', issue: issue.issue })).found?.calls)
+    .toEqual([])
+  const { issues } = await rig.house(housePast, { game: 'ssc90', limit: 20 })
+  const last = issues.find((one) => one.issue === issue.issue)
+  const paid = (await rig.ask<{ ticket: { total: number } }>('ticket', { ticket: ticket.ticket }, player)).data.ticket
+    .total
+  expect(last).toMatchObject({ issue: issue.issue, state: 'done', tickets: 1, sold: ticket.cost, paid })
+  expect(last?.root).toMatch(/^[0-9a-f]{64}$/)
+  const listed = (await rig.house(houseTickets, { game: 'ssc90', issue: issue.issue, limit: 10 })).tickets
+  expect(listed.map((one) => one.ticket.ticket)).toEqual([ticket.ticket])
+  const alone = (await rig.house(houseTicket, { ticket: ticket.ticket })).found
+  expect(alone?.calls.map(({ call, answer }) => [call, answer])).toEqual([
+    ['debit', 'OK'],
+    ['confirm', 'OK'],
+    ['settle', 'OK'],
+  ])
+  const after = (await rig.house(houseIssue, { game: 'ssc90', issue: issue.issue })).found
+  const { sealed, beacon, seed, drawn, ...rest } = after?.proof ?? {}
+  const paper = { ...rest, sealed, beacon, seed, drawn, ticket: alone?.proof } as unknown as Parameters<
+    typeof checkIssue
+  >[0]
+  expect(checkIssue(paper, (game) => lotteryGame(game, '2026-11-26')?.draw)).toBeNull()
+  expect((await rig.house(houseTicket, { ticket: key() })).found).toBeNull()
+  expect((await rig.house(houseIssue, { game: 'ssc90', issue: '20200101001' })).found).toBeNull()
+})
+
+it('an issue that does not go on says what it waits for and when it is void by itself', async () => {
+  const player = await rig.player(100_000n)
+  const issue = await rig.current('ssc90')
+  await buy(player, issue)
+  rig.dial({ dropCall: 1 })
+  await rig.to(issue.closesAt)
+  expect((await told(issue.issue))?.stuck).toBeNull()
+  await rig.to(issue.closesAt + 20_000)
+  const stuck = (await told(issue.issue))?.stuck
+  expect(stuck).toMatchObject({ why: 'confirms', waiting: 1 })
+  expect(stuck?.voidAt).toBe((stuck?.since ?? 0) + 900_000)
+  rig.dial({})
+  await rig.reopen()
+  await rig.until('ssc90', issue.issue, ['sealed'])
+  rig.beacon.isSilent = true
+  await rig.to(rig.now() + 30_000)
+  expect((await told(issue.issue))?.stuck).toMatchObject({ why: 'beacon' })
+  rig.beacon.isSilent = false
+  rig.dial({ dropCall: 1 })
+  await rig.tick()
+  await rig.until('ssc90', issue.issue, ['settling'])
+  await rig.to(rig.now() + 20_000)
+  expect((await told(issue.issue))?.stuck).toMatchObject({ why: 'settles', waiting: 1, voidAt: null })
+  rig.dial({})
+  await rig.reopen()
+  await rig.until('ssc90', issue.issue, ['done'])
+})
+
+it('the pool is told with each draw, and the rows of a draw sum to zero', async () => {
+  const player = await rig.player(1_000_000n)
+  const issue = await rig.current('double-joy')
+  const line = { play: 'joy', picks: [[1, 2, 3, 4, 5], [0]], unit: 200, multiple: 50 }
+  const bought = await rig.buy(player, issue, { game: 'double-joy', lines: [line] })
+  expect(bought.status_code).toBe(6000)
+  const before = (await rig.house(houseLotteries, {})).pool
+  expect(before.now).toBe(Math.max(before.floor, before.carried + (bought.data.ticket.cost * 2) / 5))
+  expect(before.prizes).toEqual([
+    { prize: '5+1', amount: (before.now * 3) / 4 },
+    { prize: '5+0', amount: before.now / 4 },
+  ])
+  await rig.play('double-joy', issue)
+  const [row] = (await rig.house(housePool, { limit: 5 })).issues
+  expect(row).toMatchObject({ issue: issue.issue, sales: (bought.data.ticket.cost * 2) / 5 })
+  const { opening = 0, sales = 0, floor = 0, prizes = 0, carried = 0 } = row ?? {}
+  expect(opening + sales + floor + prizes + carried).toBe(0)
+})
+
+it('its statement tells each ticket as the wallet left it', async () => {
+  const [player, poor] = [await rig.player(100_000n), await rig.player(100n)]
+  const since = rig.now()
+  const issue = await rig.current('ssc90')
+  const held = (await buy(player, issue)).data.ticket
+  const none = (await buy(poor, issue)).data.ticket
+  const back = (await buy(player, issue)).data.ticket
+  await rig.ask('cancel', { ticket: back.ticket }, player)
+  const said = async () =>
+    new Map(
+      (
+        await rig.house(venueStatement, { since: 0, until: 1, refs: [held.ticket, none.ticket, back.ticket, 'x'] })
+      ).lines.map(({ ref, state, total }) => [ref, [state, total]]),
+    )
+  await expect.poll(said).toEqual(
+    new Map([
+      [held.ticket, ['held', null]],
+      [none.ticket, ['gone', null]],
+      [back.ticket, ['gone', null]],
+    ]),
+  )
+  await rig.play('ssc90', issue)
+  await expect.poll(async () => (await said()).get(held.ticket)).toEqual(['settled', 1960])
+  const { lines } = await rig.house(venueStatement, { since, until: 9_999_999_999_999 })
+  expect(lines.map(({ ref }) => ref).sort()).toEqual([held.ticket, none.ticket, back.ticket].sort())
+})
