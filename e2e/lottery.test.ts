@@ -11,8 +11,14 @@ import { comeAlive, type OpenPage, photograph } from '@magpie/testkit/browser'
 import { expect, it } from 'vitest'
 import { overflow } from './testing/looks.ts'
 import { openScene } from './testing/scene.ts'
+import { openDesk } from './testing/seated.ts'
 
-const { street } = openScene({ feed: 'door', studio: true, witness: (master) => publicHex(checkpointKey(master)) })
+const { house, street } = openScene({
+  feed: 'door',
+  studio: true,
+  sites: ['player', 'backoffice'],
+  witness: (master) => publicHex(checkpointKey(master)),
+})
 
 const judged = async ({ page }: OpenPage, what: string): Promise<void> => {
   expect.soft(await accessibilityFaults(page), what).toEqual([])
@@ -120,3 +126,68 @@ it(
     expect(faults.all().filter((fault) => !/offline|ERR_INTERNET|Failed to fetch|network/i.test(fault))).toEqual([])
   },
 )
+
+it('L33: the desk pauses a lottery and players read why; a whole issue is void by two, and the stake is back', async () => {
+  const desk = openDesk(house())
+  const site = await street.openMember({ width: 360, height: 740, more: { bypassCSP: true } })
+  const { page } = site
+  // The daily one: nothing closes while they decide.
+  await page.goto('/game/lottery/double-joy')
+  await comeAlive(page)
+  await page.getByRole('button', { name: '机选' }).click()
+  await page.getByRole('button', { name: /^投注 \d/ }).click()
+  await page.getByText('先在上面选号').waitFor()
+  const content = await street.open(await desk.seat('lotteries', 'content'))
+  await content.page.goto('/lotteries?game=double-joy')
+  await content.page.getByRole('button', { name: '暂停本期' }).waitFor()
+  await content.page.getByText('1 张').first().waitFor()
+  await photograph(content.page, 'desk-lotteries', true)
+  await content.page.getByRole('switch', { name: '双喜球' }).click()
+  const dialog = content.page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: '核对号码' }).check()
+  await dialog.getByLabel('说明').fill('例行核对开奖机')
+  await photograph(content.page, 'desk-lotteries-pause')
+  await dialog.getByRole('button', { name: '暂停销售' }).click()
+  await content.page.getByText('场馆已生效').waitFor()
+  await page.reload()
+  await page
+    .getByRole('alert')
+    .getByText(/正在核对号码，这个彩种暂停销售/)
+    .waitFor()
+  await judged(site, 'paused')
+  await page.goto('/game/lottery')
+  await page.getByRole('link', { name: /双喜球.*暂停销售/ }).waitFor()
+  await content.page.getByRole('switch', { name: '双喜球' }).click()
+  await dialog.getByLabel('说明').fill('核对完毕')
+  await dialog.getByRole('button', { name: '恢复销售' }).click()
+  await page.getByRole('link', { name: /双喜球.*暂停销售/ }).waitFor({ state: 'detached', timeout: 30_000 })
+
+  const maker = await street.open(await desk.seat('issue.maker', 'risk'))
+  await maker.page.goto('/lotteries?game=double-joy')
+  await maker.page.getByRole('button', { name: '作废本期' }).click()
+  await maker.page.getByRole('dialog').getByLabel('说明').fill('开奖机核对不符')
+  await photograph(maker.page, 'desk-issue-void')
+  await maker.page.getByRole('button', { name: '提交复核' }).click()
+  await maker.page.getByText('已提交').waitFor()
+  const approver = await street.open(await desk.seat('issue.approver', 'finance'))
+  await approver.page.goto('/lotteries?view=voids')
+  await approver.page.getByRole('button', { name: '批准作废' }).click()
+  await approver.page.getByRole('dialog').getByLabel('说明').fill('已核对记录')
+  await approver.page.getByRole('dialog').getByRole('button', { name: '批准作废' }).click()
+  await approver.page.getByText('已处理').waitFor()
+  await approver.page.goto('/lotteries?view=tickets&game=double-joy')
+  await approver.page.getByText('已作废').first().waitFor()
+  await photograph(approver.page, 'desk-lottery-tickets', true)
+  await approver.page.goto('/lotteries?view=past&game=ssc90')
+  await approver.page.getByText('相符', { exact: true }).first().waitFor()
+  await photograph(approver.page, 'desk-lottery-past', true)
+  await approver.page.goto('/lotteries?view=pool')
+  await approver.page.getByText('还没有奖池记录').waitFor()
+  await photograph(approver.page, 'desk-lottery-pool', true)
+  await page.goto('/game/lottery/double-joy')
+  await comeAlive(page)
+  await page.getByRole('button', { name: '我的注单' }).click()
+  await page.getByRole('dialog', { name: '我的注单' }).getByText('已作废').first().waitFor()
+  for (const { faults } of [content, maker, approver]) expect(faults.all()).toEqual([])
+  await desk.close()
+}, 120_000)

@@ -12,6 +12,8 @@ await buildApp(
       'apps/backoffice/{src,locales}/**/*',
       'packages/{build,desk,kernel,ui,wire}/**/*.{ts,tsx,css,svg,woff2,json}',
       'domains/*/{contract,rules,admin,content,locales}/**/*.{ts,tsx,css,svg,json}',
+      // Pictures and checks that the desks of games show as players have them.
+      'domains/{slots,lottery}/web/**/*.{ts,tsx,svg,json}',
       'domains/*/package.json',
       'domains/*/slice.json',
       'package-lock.json',

@@ -1,9 +1,10 @@
-// The admin door of the desk of games: the catalogue with what each game returned, rounds one by one, and voids.
+// The admin door of the desk of games: the catalogue with what each game returned, rounds one by one, lotteries by issues, and voids.
 
 import type { AdminRoom } from '@magpie/desk/room'
 import { isRefusal } from '@magpie/kernel'
-import { opsGames, opsVoids } from '../contract/index.ts'
+import { opsGames, opsIssueVoids, opsLotteries, opsVoids } from '../contract/index.ts'
 import { isOff } from '../rules/figures.ts'
+import { stuckOf } from './lottery/issues-of.ts'
 
 const permission = 'games.read'
 
@@ -37,9 +38,26 @@ export const gameDeskRoom: AdminRoom = {
         return { count: isRefusal(answer) ? 0 : answer.rows.length }
       },
     },
+    {
+      group: 'content',
+      order: 7,
+      at: '/lotteries',
+      label: 'lotteries.title',
+      icon: 'calendar',
+      permission,
+      badge: async (call) => {
+        const [told, voids] = await Promise.all([
+          call(opsLotteries, {}),
+          call(opsIssueVoids, { show: 'open', limit: 100 }),
+        ])
+        const stuck = isRefusal(told) ? 0 : stuckOf(told.venues).length
+        return { count: stuck + (isRefusal(voids) ? 0 : voids.rows.length), hot: stuck > 0 }
+      },
+    },
   ],
   screens: [
     { at: 'games', title: 'games.title', permission, load: () => import('./catalogue/catalogue.tsx') },
     { at: 'game-rounds', title: 'game_rounds.title', permission, load: () => import('./rounds/rounds.tsx') },
+    { at: 'lotteries', title: 'lotteries.title', permission, load: () => import('./lottery/lotteries.tsx') },
   ],
 }

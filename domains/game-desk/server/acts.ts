@@ -2,11 +2,26 @@
 
 import type { House } from '@magpie/db'
 import { isRefusal } from '@magpie/kernel'
+import { houseLotteryAct, type LotteryAct } from '@magpie/lottery/contract'
 import { houseAct, type HouseAct } from '@magpie/studio/contract'
 import type { PoolClient } from 'pg'
 import { asking, type GameVenues } from './venues.ts'
 
-export type Act = { readonly id: string; readonly venue: string; readonly act: HouseAct }
+export type Act = { readonly id: string; readonly venue: string; readonly act: HouseAct | LotteryAct }
+
+/** The venues of both families, which are told in words of their own. */
+export type ActVenues = { readonly games: GameVenues; readonly lotteries: GameVenues }
+
+const isOfGames = (act: Act['act']): act is HouseAct => act.what === 'mark' || act.what === 'void'
+
+const askedOf = async (venues: ActVenues, house: House, { id, venue, act }: Act) => {
+  if (isOfGames(act)) {
+    const of = venues.games.of(venue)
+    return isRefusal(of) ? null : asking(of, house)(houseAct)({ id, act })
+  }
+  const of = venues.lotteries.of(venue)
+  return isRefusal(of) ? null : asking(of, house)(houseLotteryAct)({ id, act })
+}
 
 /** In the transaction of who decided it. */
 export const writeAct = (client: Pick<PoolClient, 'query'>, { id, venue, act }: Act, now: number) =>
@@ -18,9 +33,9 @@ export const writeAct = (client: Pick<PoolClient, 'query'>, { id, venue, act }: 
   ])
 
 /** What the venue said; null where it said nothing, or nothing that stands. */
-export const tellAct = async (venues: GameVenues, house: House, { id, venue, act }: Act): Promise<string | null> => {
-  const of = venues.of(venue)
-  const answer = isRefusal(of) ? null : await asking(of, house)(houseAct)({ id, act })
+export const tellAct = async (venues: ActVenues, house: House, act: Act): Promise<string | null> => {
+  const answer = await askedOf(venues, house, act)
+  const { id, venue } = act
   if (answer === null || answer.code === 'WAITS') return null
   await house.db.query('update game_desk.act set answer = $2, answered_at = $3 where id = $1 and answer is null', [
     id,
@@ -31,9 +46,12 @@ export const tellAct = async (venues: GameVenues, house: House, { id, venue, act
   return answer.code
 }
 
+/** Tells an act that was written. */
+export type Tell = (house: House, act: Act) => Promise<string | null>
+
 const atOnce = 50
 
-export const tellWaiting = async (venues: GameVenues, house: House): Promise<void> => {
+export const tellWaiting = async (venues: ActVenues, house: House): Promise<void> => {
   const { rows } = await house.db.query<Act>(
     'select id, venue, act from game_desk.act where answer is null order by made_at limit $1',
     [atOnce],

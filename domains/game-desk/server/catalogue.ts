@@ -7,7 +7,7 @@ import { houseFigures, houseManifest } from '@magpie/studio/contract'
 import { handle, type Handled } from '@magpie/wire'
 import { opsGameDays, opsGameMark, opsGames, type OpsVenueGames } from '../contract/index.ts'
 import { figuresOf, isOff, sumOf } from '../rules/figures.ts'
-import { tellAct, writeAct } from './acts.ts'
+import { type Tell, writeAct } from './acts.ts'
 import { asking, type GameVenue, type GameVenues } from './venues.ts'
 
 const figureDays = 30
@@ -43,7 +43,7 @@ export const watchReturns = async (venues: GameVenues, house: House): Promise<vo
   }
 }
 
-export const catalogueHandlers = (venues: GameVenues): readonly Handled[] => [
+export const catalogueHandlers = (venues: GameVenues, tell: Tell): readonly Handled[] => [
   handle(opsGames, async (_ask, { house }) => ({
     venues: await Promise.all(venues.all.map((venue) => venueGames(house, venue))),
   })),
@@ -61,7 +61,7 @@ export const catalogueHandlers = (venues: GameVenues): readonly Handled[] => [
     const row = audit({ action: 'games.mark', reason, subject: { kind: 'game', id: game }, member: null, facts })
     const act = { id, venue: code, act: { what: 'mark', game, open, place, tags } } as const
     await acted(house, row, (client) => writeAct(client, act, house.world.now()))
-    const answer = await tellAct(venues, house, act)
+    const answer = await tell(house, act)
     if (answer === 'UNKNOWN') return refuse('game_off_sale')
     return { state: answer === null ? ('waiting' as const) : ('done' as const) }
   }),

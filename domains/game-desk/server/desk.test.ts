@@ -19,8 +19,7 @@ import {
   opsVoids,
 } from '../contract/index.ts'
 import { tellWaiting } from './acts.ts'
-import { openGameDesk } from './index.ts'
-import { gameVenues } from './venues.ts'
+import { actVenues, openGameDesk } from './index.ts'
 
 const master = 'master secret of a test'
 const reason = 'as agreed by telephone'
@@ -85,7 +84,7 @@ it('L33: a game is put away at once with a reason in the log; a venue that is si
   isSilent = true
   expect(told(await at('content').call(opsGameMark, marks(true)))).toEqual({ state: 'waiting' })
   isSilent = false
-  await tellWaiting(gameVenues(settings.venues, settings.aliasOf), desk.house)
+  await tellWaiting(actVenues(settings), desk.house)
   expect((await rig.ask('place', ask, player)).status_code).toBe(6000)
   expect(await at('content').refusal(opsGameMark, { ...marks(true), game: 'none' })).toBe('game_off_sale')
   const log = (await desk.audit()).filter(({ action }) => action === 'games.mark')
@@ -107,7 +106,7 @@ it('L33: a void is proposed by one and decided by another, the stake goes back o
   expect(told(await at('risk').call(opsVoids, { show: 'all' })).rows[0]).toMatchObject({ id, answer: null })
   isSilent = false
   expect(await at('finance').refusal(opsVoidDecide, { id, decision: 'refuse', reason })).toBe('already_decided')
-  await tellWaiting(gameVenues(settings.venues, settings.aliasOf), desk.house)
+  await tellWaiting(actVenues(settings), desk.house)
   await rig.quiet()
   expect(await rig.cash(player)).toBe(100_000n)
   expect(told(await at('risk').call(opsVoids, { show: 'all' })).rows[0]).toMatchObject({

@@ -5,23 +5,39 @@ import type { AliasOf, VenueSettings } from '@magpie/venues/server'
 import type { Slice } from '@magpie/wire'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
 import { aboutMember } from './about-member.ts'
-import { tellWaiting } from './acts.ts'
+import { type ActVenues, type Tell, tellAct, tellWaiting } from './acts.ts'
 import { catalogueHandlers, watchReturns } from './catalogue.ts'
+import { issueVoidHandlers } from './issue-voids.ts'
+import { lotteryDeskHandlers, watchIssues } from './lotteries.ts'
 import { roundHandlers } from './rounds.ts'
 import { gameVenues } from './venues.ts'
 import { voidHandlers } from './voids.ts'
 
 export type GameDeskSettings = { readonly venues: readonly VenueSettings[]; readonly aliasOf: AliasOf }
 
+export const actVenues = ({ venues, aliasOf }: GameDeskSettings): ActVenues => ({
+  games: gameVenues(venues, aliasOf),
+  lotteries: gameVenues(venues, aliasOf, 'lottery'),
+})
+
 export const openGameDesk = (settings: GameDeskSettings): Slice => {
-  const venues = gameVenues(settings.venues, settings.aliasOf)
+  const venues = actVenues(settings)
+  const { games, lotteries } = venues
+  const tell: Tell = (house, act) => tellAct(venues, house, act)
   return {
     name: 'game-desk',
-    handlers: [...catalogueHandlers(venues), ...roundHandlers(venues), ...voidHandlers(venues)],
+    handlers: [
+      ...catalogueHandlers(games, tell),
+      ...roundHandlers(games),
+      ...voidHandlers(games, tell),
+      ...lotteryDeskHandlers(lotteries, tell),
+      ...issueVoidHandlers(lotteries, tell),
+    ],
     news: [],
     jobs: [
       { name: 'game-desk.tell', cron: '* * * * *', run: (_payload, house) => tellWaiting(venues, house) },
-      { name: 'game-desk.watch', cron: '*/10 * * * *', run: (_payload, house) => watchReturns(venues, house) },
+      { name: 'game-desk.watch', cron: '*/10 * * * *', run: (_payload, house) => watchReturns(games, house) },
+      { name: 'game-desk.watch-issues', cron: '* * * * *', run: (_payload, house) => watchIssues(lotteries, house) },
     ],
     texts,
     about: aboutMember,

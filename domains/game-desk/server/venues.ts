@@ -11,8 +11,8 @@ import {
   type WatchedVenue,
 } from '@magpie/venues/server'
 
-/** The adapter whose venues answer what the desk asks. */
-const adapter = 'studio'
+/** The adapters whose venues answer what the desk asks: games of rounds, lotteries by issues. */
+export type Family = 'studio' | 'lottery'
 
 export type GameVenue = WatchedVenue & { readonly name: string }
 
@@ -22,10 +22,14 @@ export type GameVenues = {
   readonly aliasOf: AliasOf
 }
 
-export const gameVenues = (venues: readonly VenueSettings[], aliasOf: AliasOf): GameVenues => {
+export const gameVenues = (
+  venues: readonly VenueSettings[],
+  aliasOf: AliasOf,
+  family: Family = 'studio',
+): GameVenues => {
   const all = venueRecords.flatMap((record) => {
     const settings = venues.find(({ code }) => code === record.code)
-    return record.adapter !== adapter || settings === undefined
+    return record.adapter !== family || settings === undefined
       ? []
       : [{ ...watched(settings), name: record.name['zh-CN'] ?? record.code }]
   })

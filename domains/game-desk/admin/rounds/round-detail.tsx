@@ -9,6 +9,7 @@ import { useText } from '@magpie/wire/text'
 import { Button, Descriptions } from 'antd'
 import { useState } from 'react'
 import { type OpsRoundOne, opsVoid } from '../../contract/index.ts'
+import { CallList } from './call-list.tsx'
 import { Checked } from './checked.tsx'
 import css from './rounds.module.css'
 import { tones } from './words.ts'
@@ -45,33 +46,6 @@ const Terms = ({ one }: { readonly one: OpsRoundOne }) => {
         item('digest', <code className={css['code']}>{round.digest ?? '—'}</code>),
       ]}
     />
-  )
-}
-
-const Calls = ({ one }: { readonly one: OpsRoundOne }) => {
-  const say = useText()
-  const { round, calls } = one
-  return (
-    <ol className={css['line']}>
-      <li>
-        <Moment at={round.at} /> {say('game_rounds.pressed')}
-      </li>
-      {calls.map(({ id, call, attempts, answer, answeredAt }) => (
-        <li key={id}>
-          <Moment at={answeredAt} /> {say(`game_rounds.call_${call}`)}{' '}
-          <StateTag tone={answer === null ? 'gold' : answer === 'OK' ? 'jade' : 'hot'}>
-            {answer ?? say('game_rounds.unanswered')}
-          </StateTag>{' '}
-          {attempts > 1 && <small>{say('game_rounds.attempts', { count: attempts })}</small>}
-          <small>
-            <ShortId id={id} />
-          </small>
-        </li>
-      ))}
-      <li>
-        <Moment at={round.changedAt} /> {say(`game_rounds.state_${round.state}`)}
-      </li>
-    </ol>
   )
 }
 
@@ -131,7 +105,9 @@ export const RoundDetail = ({ one, onDone }: { readonly one: OpsRoundOne; readon
           <Checked one={one} />
         </p>
         <h3 className={css['head']}>{say('game_rounds.way')}</h3>
-        <Calls one={one} />
+        <CallList calls={one.calls} from={{ at: one.round.at, word: 'game_rounds.pressed' }}>
+          <Moment at={one.round.changedAt} /> {say(`game_rounds.state_${state}`)}
+        </CallList>
         {may('games.void') && state !== 'refused' && state !== 'void' && <VoidButton one={one} onDone={onDone} />}
       </Panel>
     </>

@@ -3,7 +3,7 @@
 import { ActDialog } from '@magpie/desk/act-dialog'
 import { type Column, DataTable } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'
-import { Amount, Moment, ShortId, StateTag, type Tone } from '@magpie/desk/figures'
+import { Amount, Moment, ShortId, StateTag } from '@magpie/desk/figures'
 import { useFilters } from '@magpie/desk/filters'
 import { usePages } from '@magpie/desk/pages'
 import { Panel } from '@magpie/desk/panel'
@@ -14,15 +14,9 @@ import { Button, Descriptions, Segmented } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type OpsVoid, opsVoidDecide, opsVoids } from '../../contract/index.ts'
+import { voidTones } from './void-tones.ts'
 
 type Decision = 'approve' | 'refuse' | 'withdraw'
-
-const tones: Readonly<Record<OpsVoid['state'], Tone>> = {
-  waiting: 'gold',
-  approved: 'jade',
-  refused: 'hot',
-  withdrawn: 'plain',
-}
 
 const Acts = ({ one, onDone }: { readonly one: OpsVoid; readonly onDone: () => void }) => {
   const say = useText()
@@ -63,7 +57,7 @@ const Detail = ({ one, onDone }: { readonly one: OpsVoid; readonly onDone: () =>
   return (
     <Panel
       title={say('game_voids.one')}
-      extra={<StateTag tone={tones[one.state]}>{say(`game_voids.state_${one.state}`)}</StateTag>}
+      extra={<StateTag tone={voidTones[one.state]}>{say(`game_voids.state_${one.state}`)}</StateTag>}
     >
       <Descriptions
         column={1}
@@ -119,7 +113,7 @@ export const Voids = () => {
       key: 'state',
       title: say('game_voids.state'),
       width: 100,
-      render: ({ state }) => <StateTag tone={tones[state]}>{say(`game_voids.state_${state}`)}</StateTag>,
+      render: ({ state }) => <StateTag tone={voidTones[state]}>{say(`game_voids.state_${state}`)}</StateTag>,
     },
   ]
   const acted = (): void => {

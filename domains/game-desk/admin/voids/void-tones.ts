@@ -1,0 +1,11 @@
+// States of a proposal as the desk says them.
+
+import type { Tone } from '@magpie/desk/figures'
+import type { OpsVoid } from '../../contract/index.ts'
+
+export const voidTones: Readonly<Record<OpsVoid['state'], Tone>> = {
+  waiting: 'gold',
+  approved: 'jade',
+  refused: 'hot',
+  withdrawn: 'plain',
+}

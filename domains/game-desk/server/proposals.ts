@@ -1,0 +1,108 @@
+// What two operators do at a venue (L33): proposals of a kind as they stand, and the word of the second one, whose act is written
+// with the approval and told under its id.
+
+import type { House } from '@magpie/db'
+import { isRefusal, refuse, type Refusal } from '@magpie/kernel'
+import {
+  acted,
+  type Approval,
+  approvalById,
+  approvalsOf,
+  approvedIn,
+  mayDecide,
+  operatorOf,
+  turnDown,
+} from '@magpie/operators/server'
+import type { Context } from '@magpie/wire'
+import { type Act, answersOf, type Tell, writeAct } from './acts.ts'
+
+const pageSize = 50
+
+type PageAsk = {
+  readonly show?: 'open' | 'all' | undefined
+  readonly before?: string | undefined
+  readonly limit?: number | undefined
+}
+export type Proposed = Pick<Approval, 'id' | 'state' | 'member' | 'maker' | 'decider' | 'body'> & {
+  /** What the venue said of it; null before it was told and while it is silent. */
+  readonly answer: string | null
+}
+
+/** The newest first. */
+export const proposalsOf = async (
+  house: House,
+  kind: string,
+  { show = 'open', before, limit = pageSize }: PageAsk,
+): Promise<{ readonly rows: readonly Proposed[]; readonly next: string | null }> => {
+  const all = await approvalsOf(house, {
+    kind,
+    state: show === 'open' ? 'waiting' : null,
+    before: before ?? null,
+    limit: limit + 1,
+  })
+  const page = all.slice(0, limit)
+  const answers = await answersOf(
+    house,
+    page.map(({ id }) => id),
+  )
+  return {
+    rows: page.map((one) => ({ ...one, answer: answers.get(one.id) ?? null })),
+    next: all.length > limit ? (page.at(-1)?.id ?? null) : null,
+  }
+}
+
+export const isProposed = async (
+  house: House,
+  kind: string,
+  about: Readonly<Record<string, string>>,
+): Promise<boolean> => (await approvalsOf(house, { kind, state: 'waiting', before: null, limit: 1, about })).length > 0
+
+type Carried = {
+  /** As it stands in the log. */
+  readonly facts: Readonly<Record<string, string | number | bigint | boolean | null>>
+  readonly act: Omit<Act, 'id'>
+}
+
+type DecideAsk = {
+  readonly id: string
+  readonly decision: 'approve' | 'refuse' | 'withdraw'
+  readonly reason: string
+}
+type Decided = { readonly state: 'approved' | 'refused' | 'withdrawn' }
+type DecideRefusal = 'void_unknown' | 'same_operator' | 'already_decided' | 'other_operator'
+
+/** `of` says what an approved proposal does. */
+export const openDecide = (kind: string, tell: Tell, of: (body: Approval['body']) => Carried) => {
+  const carryOut = async (
+    context: Context,
+    approval: Approval,
+    reason: string,
+  ): Promise<Decided | Refusal<DecideRefusal>> => {
+    const { house, audit } = context
+    const { id, member, maker, body } = approval
+    const { facts, act } = of(body)
+    const row = audit({
+      action: `${kind}.approved`,
+      reason,
+      subject: { kind, id },
+      member,
+      facts: { ...facts, maker: maker.account },
+    })
+    const now = house.world.now()
+    const done = await acted(house, row, async (client) => {
+      if (!(await approvedIn(client, approval, operatorOf(context), reason, now))) return refuse('already_decided')
+      await writeAct(client, { id, ...act }, now)
+      return { state: 'approved' as const }
+    })
+    if (!isRefusal(done)) await tell(house, { id, ...act })
+    return done
+  }
+  return async ({ id, decision, reason }: DecideAsk, context: Context): Promise<Decided | Refusal<DecideRefusal>> => {
+    const approval = await approvalById(context.house, kind, id)
+    if (approval === undefined) return refuse('void_unknown')
+    if (decision === 'approve') return mayDecide(approval, operatorOf(context)) ?? carryOut(context, approval, reason)
+    const to = decision === 'refuse' ? 'refused' : 'withdrawn'
+    const answer = await turnDown(context, approval, to, reason)
+    return isRefusal(answer) ? answer : { state: to }
+  }
+}
