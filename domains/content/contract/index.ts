@@ -42,13 +42,4 @@ export {
   toldKinds,
   Version,
 } from './pieces.ts'
-export {
-  dividendLead,
-  homeOrder,
-  namingList,
-  Picture,
-  popInfo,
-  ShownPiece,
-  stationPicture,
-  suspensionIcon,
-} from './shown.ts'
+export { homeOrder, namingList, Picture, popInfo, ShownPiece, stationPicture, suspensionIcon } from './shown.ts'

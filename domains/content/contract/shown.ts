@@ -40,15 +40,6 @@ export const suspensionIcon = endpoint({
   refuses: [],
 })
 
-/** S-CALL-07: what leads to bonuses that the staff gives by hand. */
-export const dividendLead = endpoint({
-  post: '/act/api/v1/dividend/manual/lead',
-  who: 'anyone',
-  takes: z.strictObject(asked),
-  gives: List,
-  refuses: [],
-})
-
 /** S-CALL-09: sponsorships by name, for `/sponsor/0`. */
 export const namingList = endpoint({
   post: '/site/api/v1/site/naming/list',

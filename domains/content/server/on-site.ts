@@ -4,7 +4,6 @@ import { refuse } from '@magpie/kernel'
 import { type Context, handle } from '@magpie/wire'
 import {
   type Banner,
-  dividendLead,
   homeOrder,
   type Language,
   namingList,
@@ -48,7 +47,7 @@ const bannerOf = (version: TellsVersion, language?: Language): Banner => {
 
 const pieces = async (
   standing: Standing,
-  kind: 'popup' | 'icon' | 'sponsor' | 'lead',
+  kind: 'popup' | 'icon' | 'sponsor',
   language: Language | undefined,
   context: Context,
 ) => ({ list: [...inOrder((await standing.of(kind, context)).map((one) => shownOf(one, language)))] })
@@ -62,7 +61,6 @@ export const onSite = (standing: Standing) => [
     list: [...inOrder((await standing.of('banner', context)).map((one) => bannerOf(one, language)))],
   })),
   handle(suspensionIcon, ({ language }, context) => pieces(standing, 'icon', language, context)),
-  handle(dividendLead, ({ language }, context) => pieces(standing, 'lead', language, context)),
   handle(namingList, ({ language }, context) => pieces(standing, 'sponsor', language, context)),
   handle(popInfo, ({ language }, context) => pieces(standing, 'popup', language, context)),
   handle(homeOrder, async (_ask, context) => {
