@@ -57,6 +57,43 @@ it('S-ROUTE-05b, S-GATE-01b: the hall is found by sound, keeps favourites, and i
   expect(faults.all()).toEqual([])
 })
 
+it('S-ROUTE-05b: filters leave what they say, and a favourite of the device becomes the member’s on every device', async () => {
+  const site = await street.openMember({ more: { bypassCSP: true } })
+  const { page, faults } = site
+  const games = page.getByRole('listitem').filter({ hasText: '返还率' })
+  await page.goto('/game/egame')
+  await page.evaluate(`localStorage.setItem('favourites.XQDZ', '["mines"]')`)
+  await page.reload()
+  await comeAlive(page)
+  await page.getByRole('radio', { name: '收藏' }).click()
+  await page.getByRole('button', { name: '收藏探花', pressed: true }).waitFor()
+  await page.getByRole('radio', { name: '全部' }).click()
+  await page.getByRole('button', { name: '收藏灯谜' }).click()
+  await page.getByRole('button', { name: '筛选' }).click()
+  const sheet = page.getByRole('dialog', { name: '筛选' })
+  await sheet.getByRole('button', { name: /^老虎机/ }).click()
+  await sheet.getByRole('button', { name: /^96% 以上/ }).click()
+  await sheet.getByRole('button', { name: '返还率高的在前' }).click()
+  await judged(site, 'filters')
+  await sheet.getByRole('button', { name: '看 3 款游戏' }).click()
+  await sheet.waitFor({ state: 'hidden' })
+  expect(await games.allTextContents()).toEqual(
+    [/三联年画/, /剪窗花/, /千门万户/].map((name) => expect.stringMatching(name)),
+  )
+  await page.getByRole('searchbox').fill('deng')
+  await page.getByText('没有符合条件的游戏').waitFor()
+  await page.getByRole('button', { name: '看全部游戏' }).click()
+  await expect.poll(() => games.count()).toBe(13)
+  // Another device of the same member: nothing of it is on the device.
+  await page.evaluate('localStorage.removeItem("favourites.XQDZ")')
+  await page.reload()
+  await comeAlive(page)
+  await page.getByRole('radio', { name: '收藏' }).click()
+  await expect.poll(() => games.allTextContents()).toHaveLength(2)
+  await judged(site, 'favourites')
+  expect(faults.all()).toEqual([])
+})
+
 it('L23: mines by keyboard: tiles, cash-out, change of seeds, and the receipt checked with the network off', async () => {
   const site = await street.open({ more: { bypassCSP: true } })
   const { page, context, faults } = site

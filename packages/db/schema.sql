@@ -2348,6 +2348,16 @@ table day
   constraint day_pkey PRIMARY KEY (id)
   grant insert, select on table to magpie_server
 
+table favourite
+  member_id uuid not null
+  venue text not null
+  game text collate "C" not null
+  at timestamp with time zone not null
+  constraint favourite_pkey PRIMARY KEY (member_id, venue, game)
+  constraint favourite_venue_fkey FOREIGN KEY (venue) REFERENCES venues.venue(id)
+  constraint favourite_game_check CHECK ((game ~ '^[a-z][a-z0-9-]{0,31}$'::text))
+  grant delete, insert, select on table to magpie_server
+
 table launch
   id uuid not null
   token_hash text not null

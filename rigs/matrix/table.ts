@@ -62,6 +62,8 @@ const written: Readonly<Record<string, Rule>> = {
 
   // A player: playing. Nobody who has excluded themselves comes in (L20); what they have stays theirs to read.
   'POST /game/api/v1/venue/launch': mine('served', { excluded: 'excluded' }),
+  'POST /game/api/v1/favourite/list': mine(),
+  'POST /game/api/v1/favourite/set': mine(),
   'POST /game/api/v1/round/day': mine(),
   'POST /game/api/v1/round/list': mine(),
   'POST /game/api/v1/round/one': own('round', 'round_unknown'),

@@ -239,6 +239,8 @@ export const goodAsks = ({ registered, loggingIn, booked, lane }: Cast): Readonl
     'POST /game/api/v1/venue/list': { ask: {}, by: 'member' },
     'POST /game/api/v1/venue/counts': { ask: {}, by: 'member' },
     'POST /game/api/v1/venue/launch': { ask: { enName: 'YBTY', ...everyLoose }, by: 'member' },
+    'POST /game/api/v1/favourite/list': { ask: { venue: 'YBTY' }, by: 'holder' },
+    'POST /game/api/v1/favourite/set': { ask: { venue: 'YBTY', games: ['mines'], on: true }, by: 'holder' },
     'POST /game/api/v1/round/day': { ask: { since: 0 }, by: 'holder' },
     'POST /game/api/v1/round/list': {
       ask: { show: 'open', before: { at: 1_790_000_000_000, id: roundId }, limit: 50 },

@@ -2,7 +2,7 @@
 // member; and, before a game is entered, what they have there.
 
 import { fromWireMinor } from '@magpie/kernel'
-import { isVendorRefusal } from '@magpie/venues/web'
+import { type Favourites, isVendorRefusal, useFavourites, venueSpoken } from '@magpie/venues/web'
 import { memberKey, useSession } from '@magpie/wire/session'
 import { useScope } from '@magpie/wire/scope'
 import { useQuery } from '@tanstack/react-query'
@@ -41,6 +41,9 @@ export const useHallGames = (): Readonly<Record<string, HallGame | undefined>> =
   })
   return data ?? {}
 }
+
+/** Of the hall's games, those that somebody keeps at hand. */
+export const useFavouriteGames = (): Favourites => useFavourites(venueSpoken(useScope(), { studio: true }))
 
 /** The games whose round waits for the member. */
 export const useUnfinished = (): readonly string[] => {

@@ -28,6 +28,7 @@ export {
   streamOf,
   ticketMessage,
 } from './news.ts'
+export { favouriteList, favouriteSet, favouritesMost } from './favourites.ts'
 export { venuesLetters } from './letters.ts'
 export { betNumber, idStartOf } from './bet-number.ts'
 export { OpsBet, opsBetOne, opsBets, opsBetsFound } from './ops-bets.ts'

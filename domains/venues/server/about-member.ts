@@ -5,6 +5,7 @@ import type { AboutMember } from '@magpie/wire'
 export const aboutMember: AboutMember = {
   counts: 'house',
   day: 'house',
+  favourite: 'select venue, game, at from venues.favourite where member_id = $1 order by at desc',
   launch: 'passing',
   round: `select id, opened_at, venue, state, stake, total, reason, detail, result, changed_at from venues.round where member_id = $1
     order by opened_at desc`,

@@ -10,6 +10,7 @@ import { aboutMember } from './about-member.ts'
 import { aliases, type AliasOf } from './alias.ts'
 import { endExpired } from './bonus/tend-bonuses.ts'
 import { countTurnover } from './count-turnover.ts'
+import { onFavourites } from './on-favourites.ts'
 import { openCatalogue } from './catalogue-store.ts'
 import { countsJob, onVenueCounts, refreshCountsCopy } from './counts-copy.ts'
 import { venueFigures } from './figures.ts'
@@ -79,6 +80,7 @@ export const openVenues = (settings: VenuesSettings): Venues => {
         onVenueLaunch({ venues, ownWallets, catalogue, launches, aliasOf }),
         onVenueCounts(),
         ...onMemberRounds(ownWallets),
+        ...onFavourites(catalogue),
         ...onOpsBets,
         ...onVenueTasks(catalogue),
         onWalletAuthenticate(launches, aliasOf),

@@ -2,6 +2,7 @@
 // to a vendor.
 
 export { countsQuery } from './counts.ts'
+export { type Favourites, useFavourites } from './favourites.ts'
 export { ContinueTickets } from './records/continue-tickets.tsx'
 export { useFoundRounds } from './records/found-rounds.tsx'
 export { RecordsEntry } from './records/records-entry.tsx'

@@ -149,6 +149,8 @@ const siteAsks = (platform: Platform, crowd: Crowd, things: Things): Readonly<Re
     'POST /site/api/v1/protection/limit/confirm': () => ({ limit: 'stake/month' }),
     'POST /site/api/v1/protection/stakeLimit': () => ({ daily: '5000.00' }),
     'POST /site/api/v1/protection/exclude': () => ({ until: 0 }),
+    'POST /game/api/v1/favourite/list': () => ({ venue: 'YBTY' }),
+    'POST /game/api/v1/favourite/set': () => ({ venue: 'YBTY', games: ['mines'], on: true }),
     'POST /game/api/v1/round/day': () => ({ since: 0 }),
     'POST /game/api/v1/round/list': () => ({}),
     'POST /game/api/v1/round/one': named,

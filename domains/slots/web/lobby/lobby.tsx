@@ -1,11 +1,11 @@
 // The hall of electronic games: found by name, sound or kind, kept as a favourite, entered by a sheet that says what a game
 // costs and returns, or tried without a login. A round that waits stands at the top.
 
-import { gamePaths, useHallGames, useUnfinished } from '@magpie/studio/web'
+import { gamePaths, useFavouriteGames, useHallGames, useUnfinished } from '@magpie/studio/web'
 import { AppBar } from '@magpie/ui/app-bar'
 import { Anchor } from '@magpie/ui/anchor'
 import { Icon } from '@magpie/ui/art/icon'
-import { IconLink } from '@magpie/ui/button'
+import { Button, IconLink } from '@magpie/ui/button'
 import { Chip, ChipRow } from '@magpie/ui/chip'
 import { Field } from '@magpie/ui/field'
 import { Note } from '@magpie/ui/note'
@@ -14,9 +14,11 @@ import { StateView } from '@magpie/ui/state-view'
 import { paths } from '@magpie/wire/paths'
 import { useSession } from '@magpie/wire/session'
 import { useText } from '@magpie/wire/text'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { keepIds, keptIds } from './kept.ts'
+import { FilterSheet } from './filter-sheet.tsx'
+import { filtered, type Filters, heldOf, kinds, noFilters } from './filters.ts'
+import { keptRecent } from './kept.ts'
 import { LaunchSheet } from './launch-sheet.tsx'
 import { type Shown, useShownGames } from './shown.ts'
 import { Tile } from './tile.tsx'
@@ -25,29 +27,12 @@ import css from './lobby.module.css'
 
 const rows = ['all', 'liked', 'new', 'starred', 'recent'] as const
 type Row = (typeof rows)[number]
-const filters = ['slot', 'instant', 'calm'] as const
-type Filter = (typeof filters)[number]
-
-const useStars = () => {
-  const [stars, setStars] = useState<readonly string[]>([])
-  useEffect(() => setStars(keptIds('games.stars')), [])
-  const toggle = (id: string): void => {
-    const next = stars.includes(id) ? stars.filter((one) => one !== id) : [...stars, id]
-    setStars(next)
-    keepIds('games.stars', next)
-  }
-  return { stars, toggle }
-}
-
-const fitsFilter = (game: Shown, filter: Filter | undefined): boolean =>
-  filter === undefined || (filter === 'calm' ? game.swing < 3 : game.kind === filter)
-
 const ofRow = (games: readonly Shown[], row: Row, stars: readonly string[]): readonly Shown[] => {
   if (row === 'starred') return games.filter(({ id }) => stars.includes(id))
   if (row === 'liked') return [...games].sort((a, b) => (b.hall?.rounds ?? 0) - (a.hall?.rounds ?? 0))
   if (row === 'new') return games.filter(({ hall }) => hall?.tags.includes('new') === true)
   if (row === 'all') return games
-  return keptIds('games.recent').flatMap((id) => games.filter((game) => game.id === id))
+  return keptRecent().flatMap((id) => games.filter((game) => game.id === id))
 }
 
 const Head = () => {
@@ -99,29 +84,85 @@ const Unfinished = ({ games }: { readonly games: readonly Shown[] }) => {
   )
 }
 
-const Empty = ({ row, sought }: { readonly row: Row; readonly sought: string }) => {
+const words = {
+  all: 'slots.none',
+  liked: 'slots.none',
+  new: 'slots.noNew',
+  starred: 'slots.noStars',
+  recent: 'slots.noRecent',
+}
+
+type EmptyProps = { readonly row: Row; readonly sought: boolean; readonly held: boolean; readonly onReset: () => void }
+
+/** Why nothing stands here, and the way back where it was the player's own narrowing. */
+const Empty = ({ row, sought, held, onReset }: EmptyProps) => {
   const say = useText()
-  const words = {
-    all: 'slots.none',
-    liked: 'slots.none',
-    new: 'slots.noNew',
-    starred: 'slots.noStars',
-    recent: 'slots.noRecent',
-  }
-  return <StateView kind="empty" title={say(sought === '' ? words[row] : 'slots.none')} />
+  const narrowed = held || sought
+  return (
+    <StateView
+      kind="empty"
+      title={say(held ? 'slots.noneFits' : sought ? 'slots.none' : words[row])}
+      action={
+        narrowed && (
+          <Button variant="soft" size="s" onClick={onReset}>
+            {say('slots.filter.all')}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+type NarrowProps = {
+  readonly games: readonly Shown[]
+  readonly filters: Filters
+  readonly onChange: (filters: Filters) => void
+  readonly onMore: () => void
+}
+
+const Narrow = ({ games, filters, onChange, onMore }: NarrowProps) => {
+  const say = useText()
+  const held = heldOf(filters)
+  return (
+    <div className={css['filters']}>
+      <ChipRow label={say('slots.kinds')}>
+        {kinds.map((kind) => (
+          <Chip
+            key={kind}
+            on={filters.kind === kind}
+            onClick={() => onChange({ ...filters, kind: filters.kind === kind ? undefined : kind })}
+          >
+            {say(`slots.filter.${kind}`)}
+            <small className="num">{games.filter((game) => game.kind === kind).length}</small>
+          </Chip>
+        ))}
+      </ChipRow>
+      <button type="button" className={css['more']} aria-haspopup="dialog" onClick={onMore}>
+        <Icon name="filter" size={20} />
+        {say('slots.filters')}
+        {held > 0 && <small className="num">{held}</small>}
+      </button>
+    </div>
+  )
 }
 
 const Lobby = () => {
   const say = useText()
   const { state } = useSession()
   const games = useShownGames(useHallGames())
-  const { stars, toggle } = useStars()
+  const { games: stars, toggle } = useFavouriteGames()
   const [row, setRow] = useState<Row>('all')
-  const [filter, setFilter] = useState<Filter>()
+  const [filters, setFilters] = useState<Filters>(noFilters)
+  const [narrowing, setNarrowing] = useState(false)
   const [typed, setTyped] = useState('')
   const [opened, setOpened] = useState<string>()
   const sought = typed.trim().toLowerCase()
-  const shown = ofRow(games, row, stars).filter((game) => fitsFilter(game, filter) && game.found.includes(sought))
+  const found = ofRow(games, row, stars).filter((game) => game.found.includes(sought))
+  const shown = filtered(found, filters)
+  const reset = (): void => {
+    setFilters(noFilters)
+    setTyped('')
+  }
   return (
     <div className={css['Lobby']}>
       <title>{say('slots.document')}</title>
@@ -148,17 +189,9 @@ const Lobby = () => {
           value={row}
           onChange={(id) => setRow(rows.find((one) => one === id) ?? 'all')}
         />
-        <div className={css['filters']}>
-          <ChipRow label={say('slots.kinds')}>
-            {filters.map((id) => (
-              <Chip key={id} on={filter === id} onClick={() => setFilter(filter === id ? undefined : id)}>
-                {say(`slots.filter.${id}`)}
-              </Chip>
-            ))}
-          </ChipRow>
-        </div>
+        <Narrow games={found} filters={filters} onChange={setFilters} onMore={() => setNarrowing(true)} />
         {shown.length === 0 ? (
-          <Empty row={row} sought={sought} />
+          <Empty row={row} sought={sought !== ''} held={heldOf(filters) > 0} onReset={reset} />
         ) : (
           <ul className={css['tiles']} aria-label={say('slots.games')}>
             {shown.map((game) => (
@@ -173,6 +206,13 @@ const Lobby = () => {
           </ul>
         )}
       </main>
+      <FilterSheet
+        open={narrowing}
+        onClose={() => setNarrowing(false)}
+        games={found}
+        filters={filters}
+        onChange={setFilters}
+      />
       <LaunchSheet game={games.find(({ id }) => id === opened)} onClose={() => setOpened(undefined)} />
     </div>
   )
