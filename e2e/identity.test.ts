@@ -370,6 +370,7 @@ it('an authenticator is turned on, and a strange device brings its code or a rec
   await sheet.getByText('密码不正确，请重新输入').waitFor()
   await sheet.locator('input[name=password]').fill(password)
   await sheet.getByRole('button', { name: '开启验证器' }).click()
+  await sheet.getByRole('img', { name: '设置验证器的二维码' }).waitFor()
   const uri = (await sheet.getByRole('link', { name: '在验证器应用中打开' }).getAttribute('href')) ?? ''
   const authenticator = new Authenticator(new URL(uri).searchParams.get('secret') ?? '')
   await looksRight(owner, 'factors-setup')

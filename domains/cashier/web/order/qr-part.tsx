@@ -8,7 +8,7 @@ import { useText } from '@magpie/wire/text'
 import { lazy, Suspense, useState } from 'react'
 import css from './qr-part.module.css'
 
-const QrCode = lazy(() => import('./qr-code.tsx'))
+const QrCode = lazy(() => import('@magpie/ui/qr-code'))
 
 export type QrPartProps = {
   readonly text: string

@@ -1,8 +1,8 @@
 // The code as a picture on the phone: nobody can scan their own screen, but the app that pays reads a saved picture. Where
 // pictures can be handed on (iOS, Android) the phone asks what to do with it, for a download is not among the photos there.
 
+import { qrRows } from '@magpie/ui/qr-rows'
 import { saveBlob } from '@magpie/wire/save-blob'
-import { qrRows } from './qr-rows.ts'
 
 /** Pixels of one square: sharp enough for every reader. */
 const square = 12

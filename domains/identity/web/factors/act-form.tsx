@@ -4,13 +4,14 @@
 import { Button, ButtonLink } from '@magpie/ui/button'
 import { Field } from '@magpie/ui/field'
 import { Note } from '@magpie/ui/note'
+import { Skeleton } from '@magpie/ui/skeleton'
 import { isRefusal } from '@magpie/kernel'
 import type { Declined } from '@magpie/wire/call'
 import type { Gives } from '@magpie/wire/endpoint'
 import { useNotify } from '@magpie/wire/notify'
 import { useCall } from '@magpie/wire/scope'
 import { useText } from '@magpie/wire/text'
-import { type SubmitEvent, useState } from 'react'
+import { lazy, type SubmitEvent, Suspense, useState } from 'react'
 import {
   codesAnew,
   type FactorsView,
@@ -27,6 +28,8 @@ import { FaultNote } from '../auth/fault-note.tsx'
 import { read } from '../auth/form-values.ts'
 import { useAttempt } from '../auth/use-attempt.ts'
 import css from './factors.module.css'
+
+const QrCode = lazy(() => import('@magpie/ui/qr-code'))
 
 export type Act =
   | { readonly is: 'passkeyAdd' | 'totpOn' | 'totpOff' | 'codes' }
@@ -85,6 +88,14 @@ const Setup = ({ secret, uri, onChanged }: SetupProps) => {
   return (
     <form className={css['form']} method="post" noValidate onSubmit={(event) => void submit(event)} onInput={clear}>
       <p className={css['quiet']}>{say('factors.setup')}</p>
+      <figure className={css['scan']}>
+        <div>
+          <Suspense fallback={<Skeleton shape="card" />}>
+            <QrCode text={uri} label={say('factors.qr')} />
+          </Suspense>
+        </div>
+        <figcaption className={css['quiet']}>{say('factors.scan')}</figcaption>
+      </figure>
       <ButtonLink block href={uri}>
         {say('factors.open')}
       </ButtonLink>
