@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { mergeWords } from '@magpie/build/words'
 import { notTraditional } from '@magpie/testkit/traditional'
+import { contactWords } from '@magpie/wire/service-text'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { describe, expect, it } from 'vitest'
 import { catalogueFiles, idsIn } from './catalogues.ts'
@@ -88,5 +89,75 @@ describe('the words of the site', () => {
     const mainland =
       /登錄|註銷|賬|默認|鏈接|網絡|信息|屏幕|視頻|充值|取款|點球|加時賽|提交|演示|刷新|加載|保存|用戶|設置|短信|程序|獲取|數據|後台|打印|質量|渠道/
     expect(Object.entries(of('zh-TW')).filter(([, text]) => mainland.test(text))).toEqual([])
+  })
+})
+
+/** Texts beside a button of their own that opens the talk, and where that stands. */
+const besides: readonly (readonly [id: RegExp, path: string])[] = [
+  [/^limits\.heldOpen$/, 'domains/play-safe/web/limits/limits.tsx'],
+  [/^turnover\.row\.revoked$/, 'domains/turnover/web/audit/requirement-card.tsx'],
+  [/^play\.unfair$/, 'domains/high-low/web/high-low.tsx'],
+  [/^mail\..+\.text$/, 'domains/messages/web/mail/mail-sheet.tsx'],
+]
+/** Texts in which the words themselves lead there. */
+const within: readonly (readonly [id: RegExp, path: string])[] = [
+  [/^proof\.wrong_/, 'domains/sportsbook/web/proof/why.tsx'],
+  [/^cashOut\.receipt\.differs$/, 'domains/sportsbook/web/cash-out/receipt.tsx'],
+  [/^lottery\.proof\.fails$/, 'domains/lottery/web/proof/proof-sheet.tsx'],
+  [/^game\.proofOther$/, 'domains/studio/web/fair/receipted.tsx'],
+  [/^game\.said\.unfair$/, 'domains/studio/web/frame/trouble.tsx'],
+  [/^error\.system$/, 'domains/identity/web/auth/fault-note.tsx'],
+]
+const chineseContact = /联系客服/
+
+describe('a text that says to talk to the staff', () => {
+  const sourceOf = (path: string): string => sources.find((one) => one.path === path)?.text ?? ''
+  const says = Object.entries(of('zh-CN')).filter(
+    // The words alone are the link.
+    ([, text]) => chineseContact.test(text) && !/^联系客服(?:核实)?$/.test(text),
+  )
+
+  it('S-ERR-13: opens that talk, in each language, by its own words or by the button beside it', () => {
+    expect(says.length).toBeGreaterThan(14)
+    for (const [id] of says) {
+      const beside = besides.find(([one]) => one.test(id))
+      const inside = within.find(([one]) => one.test(id))
+      const where = sourceOf((beside ?? inside)?.[1] ?? '')
+      expect
+        .soft(where, `${id}: say where it opens the talk`)
+        .toMatch(beside === undefined ? /withService\(/ : /paths\.service\(/)
+      if (beside !== undefined) continue
+      for (const locale of locales)
+        expect
+          .soft(
+            contactWords.some((one) => of(locale)[id]?.includes(one)),
+            `${id} in ${locale}`,
+          )
+          .toBe(true)
+    }
+  })
+
+  it('S-ERR-04, S-ERR-07: and so do those that the server says, wherever a refusal is shown', () => {
+    const served = globSync(['domains/*/locales/zh-CN.json', 'packages/wire/locales/zh-CN.json'], { cwd: root })
+      .flatMap((path) => Object.entries(JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<string, string>))
+      .filter(([id, text]) => id.startsWith('refusal.') && /(?:联系|咨询|询问|找)(?:在线)?客服/.test(text))
+    expect(served.map(([id]) => id)).toContain('refusal.blocked')
+    for (const [id, text] of served)
+      expect
+        .soft(
+          contactWords.some((one) => text.includes(one)),
+          `${id}: ${text}`,
+        )
+        .toBe(true)
+    const shown = [
+      'apps/player/src/shell/on-refusal.ts',
+      'domains/cashier/web/deposit/refused-note.tsx',
+      'domains/cashier/web/frame/told.tsx',
+      'domains/identity/web/auth/fault-note.tsx',
+      'domains/sportsbook/web/slip/slip-form.tsx',
+      'domains/studio/web/frame/trouble.tsx',
+      'domains/transfers/web/transfer-form.tsx',
+    ]
+    for (const path of shown) expect.soft(sourceOf(path), path).toContain('withService(')
   })
 })

@@ -9,6 +9,7 @@ import { Button, IconButton } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'
 import { Note } from '@magpie/ui/note'
 import { showMoney } from '@magpie/wire/show'
+import { withService } from '@magpie/wire/service-text'
 import { useText } from '@magpie/wire/text'
 import { type SubmitEvent, useState } from 'react'
 import type { TransferDirection } from '../contract/words.ts'
@@ -151,7 +152,9 @@ export const TransferForm = ({ overview, venue, way, choose, transferring }: Tra
           onChange={change}
         />
         {way === 'in' && <p className={css['quiet']}>{say('transfer.ownOnly')}</p>}
-        {refused !== undefined && told === undefined && <Note tone="danger">{refused.message}</Note>}
+        {refused !== undefined && told === undefined && (
+          <Note tone="danger">{withService(refused.message, { kind: 'account', id: refused.refused })}</Note>
+        )}
         <Button type="submit" block busy={busy === way}>
           {say(`transfer.go.${way}`)}
           {fault === undefined && <span className="num">{showMoney(tidyAmount(amount))}</span>}

@@ -4,6 +4,7 @@
 import { siteConfigKey } from '@magpie/gate/web'
 import { sessionLoss } from '@magpie/identity/rules'
 import { paths } from '@magpie/wire/paths'
+import { withService } from '@magpie/wire/service-text'
 import type { QueryClient } from '@tanstack/react-query'
 import { type AccessParts, accessHandler } from '../access/access-handler.ts'
 import { type LossParts, lossHandler } from '../session/loss.ts'
@@ -32,7 +33,7 @@ const lossWays = (parts: RefusalParts): Pick<LossParts, 'tell' | 'path' | 'go' |
       notify.ask({
         id: 'session',
         title: i18n._(title === 'hint' ? 'dialog.hint' : 'dialog.notice'),
-        body: message,
+        body: withService(message, { kind: 'account', id: 'session' }),
         actions: [{ text: i18n._('dialog.confirm'), primary: true, onPress: closed }],
         onClose: closed,
       }),

@@ -5,6 +5,7 @@ import { ButtonLink } from '@magpie/ui/button'
 import { Note } from '@magpie/ui/note'
 import type { Declined } from '@magpie/wire/call'
 import { paths } from '@magpie/wire/paths'
+import { withService } from '@magpie/wire/service-text'
 import { useText } from '@magpie/wire/text'
 import css from './deposit.module.css'
 
@@ -19,7 +20,7 @@ export const RefusedNote = ({ refused }: { readonly refused: Declined }) => {
   return (
     <div role="alert">
       <Note tone="danger">
-        {refused.message}
+        {withService(refused.message, { kind: 'account', id: refused.refused })}
         {ownChoice.has(refused.refused) && (
           <ButtonLink href={paths.limits()} variant="text" size="s" className={css['inNote']}>
             {say('cashier.deposit.toLimits')}

@@ -2,6 +2,7 @@
 
 import { Note } from '@magpie/ui/note'
 import type { Declined } from '@magpie/wire/call'
+import { withService } from '@magpie/wire/service-text'
 
 export const toldAt = (refused: Declined | undefined, codes: ReadonlySet<string>): string | undefined =>
   refused !== undefined && codes.has(refused.refused) ? refused.message : undefined
@@ -16,6 +17,6 @@ export const ToldNote = ({
 }) =>
   refused === undefined || told.includes(refused.message) ? null : (
     <div role="alert">
-      <Note tone="danger">{refused.message}</Note>
+      <Note tone="danger">{withService(refused.message, { kind: 'account', id: refused.refused })}</Note>
     </div>
   )

@@ -66,6 +66,17 @@ describe('S-ROUTE-02a: login', () => {
     ])
   })
 
+  it('S-ERR-04: a blocked account is told whom to talk to, and the words open the talk of guests with the case', async () => {
+    open('/user/login', { [loginPath]: () => refusal('blocked', 10104, '账号已被停用，请联系客服') })
+    await screen.findByRole('heading', { name: '登录' })
+    await userEvent.type(account(), 'xiaoman2026')
+    await userEvent.type(password(), 'rain on a tin roof{Enter}')
+    const link = await screen.findByRole('link', { name: '联系客服' })
+    expect(link.getAttribute('href')).toBe('/customer/main?about=account&id=blocked')
+    expect(link.getAttribute('target')).toBe('_blank')
+    expect(link.closest('[role=alert]')?.textContent).toBe('账号已被停用，请联系客服')
+  })
+
   it('an empty field is named, and nothing is asked of the server', async () => {
     const site = open('/user/login')
     await screen.findByRole('heading', { name: '登录' })

@@ -1,6 +1,7 @@
 // What was wrong with a try, where it belongs to no field. Seconds count down before the eyes and are read out once.
 
 import { Note } from '@magpie/ui/note'
+import { withService } from '@magpie/wire/service-text'
 import { useText } from '@magpie/wire/text'
 import type { Attempt } from './use-attempt.ts'
 
@@ -17,7 +18,7 @@ export const FaultNote = ({ fault, wait }: Pick<Attempt, 'fault' | 'wait'>) => {
             <span aria-hidden="true">{wait > 0 ? say('auth.wait', { seconds: wait }) : say('auth.waited')}</span>
           </>
         ) : (
-          fault.text
+          withService(fault.text, { kind: 'account', id: fault.code })
         )}
       </Note>
     </div>

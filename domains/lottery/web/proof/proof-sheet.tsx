@@ -8,6 +8,7 @@ import { Note } from '@magpie/ui/note'
 import { Sheet } from '@magpie/ui/sheet'
 import { Skeleton } from '@magpie/ui/skeleton'
 import { classNames } from '@magpie/ui/text/class-names'
+import { withService } from '@magpie/wire/service-text'
 import { useText } from '@magpie/wire/text'
 import { type ReactNode, useState } from 'react'
 import type { LotteryGame } from '../../rules/index.ts'
@@ -48,7 +49,12 @@ const Step = ({
       </span>
       <h3>{say(`lottery.proof.${id}`)}</h3>
       {children}
-      <p>{say(`lottery.proof.${good === undefined ? 'later' : good ? 'holds' : 'fails'}`)}</p>
+      <p>
+        {withService(say(`lottery.proof.${good === undefined ? 'later' : good ? 'holds' : 'fails'}`), {
+          kind: 'account',
+          id: 'unfair',
+        })}
+      </p>
     </li>
   )
 }

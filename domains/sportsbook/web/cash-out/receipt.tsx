@@ -10,6 +10,7 @@ import { Skeleton, SkeletonBlock } from '@magpie/ui/skeleton'
 import { TimeText } from '@magpie/ui/time-text'
 import type { RoundView } from '@magpie/venues/contract'
 import { useScope } from '@magpie/wire/scope'
+import { withService } from '@magpie/wire/service-text'
 import { showMinor } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
@@ -97,7 +98,7 @@ export const Receipt = ({ sale, round, nth, paid, onClose }: ReceiptProps) => {
             </>
           ) : (
             <div role="alert">
-              <Note tone="danger">{say('cashOut.receipt.differs')}</Note>
+              <Note tone="danger">{withService(say('cashOut.receipt.differs'), { kind: 'bet', id: round.id })}</Note>
             </div>
           ))}
       </div>

@@ -7,6 +7,7 @@ import { Note } from '@magpie/ui/note'
 import { ProofTree } from '@magpie/ui/proof-tree'
 import { Skeleton, SkeletonBlock } from '@magpie/ui/skeleton'
 import { useScope } from '@magpie/wire/scope'
+import { withService } from '@magpie/wire/service-text'
 import { showMoney } from '@magpie/wire/show'
 import { type Say, useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
@@ -16,9 +17,10 @@ import css from './proof.module.css'
 import { drawJoined, drawProof, legProofs } from './proof-drawing.ts'
 import { type Proved, proofQuery } from './proof-query.ts'
 
-const Checked = ({ proved }: { readonly proved: Proved }) => {
+const Checked = ({ proved, round }: { readonly proved: Proved; readonly round: RoundView }) => {
   const say = useText()
-  if (proved.verdict !== 'holds') return <Note tone="danger">{say(`proof.${proved.verdict}`)}</Note>
+  if (proved.verdict !== 'holds')
+    return <Note tone="danger">{withService(say(`proof.${proved.verdict}`), { kind: 'bet', id: round.id })}</Note>
   return <Note tone="jade">{say(proved.from === 'vendor' ? 'proof.checked' : 'proof.madeHere')}</Note>
 }
 
@@ -103,7 +105,7 @@ const Steps = ({ round }: { readonly round: RoundView }) => {
       <p className={css['plain']}>
         {others.length === 0 ? plainly(round, words, say, words.selection(chosen)) : several(round, say)}
       </p>
-      <Checked proved={data} />
+      <Checked proved={data} round={round} />
       <details className={css['fold']}>
         <summary>{say('proof.steps')}</summary>
         <div lang="zh-CN">{root !== undefined && <ProofTree label={say('proof.tree')} root={root} />}</div>

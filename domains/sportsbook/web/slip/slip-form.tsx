@@ -8,6 +8,7 @@ import { Note } from '@magpie/ui/note'
 import { Ticket } from '@magpie/ui/ticket'
 import type { VendorRefusal } from '@magpie/venues/web'
 import { useScope } from '@magpie/wire/scope'
+import { withService } from '@magpie/wire/service-text'
 import { useSettings } from '@magpie/wire/settings'
 import { showMinor } from '@magpie/wire/show'
 import { useEffect, useLayoutEffect, useRef } from 'react'
@@ -69,7 +70,12 @@ const LastTry = () => {
     const name = nameOf(attempt, refusal)
     return (
       <div key={key} role="alert">
-        <Note tone="danger">{name === '' ? words : say('slip.refusedOf', { what: name, words })}</Note>
+        <Note tone="danger">
+          {withService(name === '' ? words : say('slip.refusedOf', { what: name, words }), {
+            kind: 'account',
+            id: 'bet_refused',
+          })}
+        </Note>
       </div>
     )
   })

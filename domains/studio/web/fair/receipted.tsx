@@ -5,6 +5,7 @@ import type { Receipt } from '@magpie/fair'
 import { Note } from '@magpie/ui/note'
 import { Skeleton } from '@magpie/ui/skeleton'
 import { isVendorRefusal } from '@magpie/venues/web'
+import { withService } from '@magpie/wire/service-text'
 import { memberKey } from '@magpie/wire/session'
 import { useScope } from '@magpie/wire/scope'
 import { useText } from '@magpie/wire/text'
@@ -48,7 +49,9 @@ export const Receipted = ({ round, digest, rules }: ReceiptedProps) => {
   const same = digest === undefined || data.digest === digest
   return (
     <div className={css['receipted']}>
-      <Note tone={same ? 'jade' : 'danger'}>{say(same ? 'game.proofMatches' : 'game.proofOther')}</Note>
+      <Note tone={same ? 'jade' : 'danger'}>
+        {withService(say(same ? 'game.proofMatches' : 'game.proofOther'), { kind: 'account', id: 'unfair' })}
+      </Note>
       <Steps receipt={data} rules={rules} />
       <p>{say('game.proofDigest')}</p>
       <code className={css['code']}>{data.digest}</code>

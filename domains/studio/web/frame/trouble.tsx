@@ -3,6 +3,7 @@
 import { Button, ButtonLink } from '@magpie/ui/button'
 import { Note } from '@magpie/ui/note'
 import { paths } from '@magpie/wire/paths'
+import { withService } from '@magpie/wire/service-text'
 import { useText } from '@magpie/wire/text'
 import { gamePaths } from '../game-paths.ts'
 import type { Trouble } from '../house.ts'
@@ -20,7 +21,7 @@ export const TroubleNote = ({ trouble, titleOf, again }: TroubleNoteProps) => {
   return (
     <div role="alert">
       <Note tone="warn">
-        {text === undefined || text === '' ? told : text}{' '}
+        {withService(text === undefined || text === '' ? told : text, { kind: 'account', id: word })}{' '}
         {(leads === 'again' || leads === 'here') && (
           <Button variant="text" size="s" onClick={again}>
             {say(leads === 'here' ? 'game.here' : 'game.again')}
