@@ -61,4 +61,5 @@ export {
   watchClock,
 } from './clock/watch-clock.ts'
 export type { Head } from './outbox/lanes.ts'
+export { newsLag } from './outbox/lag.ts'
 export { laneHeads, type LaneReading, type Placed, readLane } from './outbox/read-lane.ts'

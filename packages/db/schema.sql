@@ -815,7 +815,7 @@ function let_plans_write(of_table regclass, recorded boolean, plans_only boolean
 
 function make_plan_doors() returns void language plpgsql set search_path=pg_catalog, pg_temp body f7c1acb09d7d890e
 
-function plan_add(of_table text, bodies text[]) returns void language plpgsql body f70c132847cccf99
+function plan_add(of_table text, bodies text[]) returns void language plpgsql body fe2dc40a0f279314
 
 function plan_branch(of_table text, what text) returns text language plpgsql stable set search_path=pg_catalog, pg_temp body 25e51e8feb97a56c
 
@@ -823,9 +823,9 @@ function plan_branches(what text) returns text language sql stable set search_pa
 
 function plan_columns(of_table text) returns text[] language sql stable set search_path=pg_catalog, pg_temp body 009fca9ef148adfc
 
-function plan_judge(of_table text, ids text[], froms text[], wheres text[]) returns integer[] language plpgsql body f357596e833505ed
+function plan_judge(of_table text, ids text[], froms text[], wheres text[]) returns integer[] language plpgsql body 5ffde0ce3899a526
 
-function plan_move(of_table text, ids text[], bodies text[]) returns void language plpgsql body b5c97f0c92bcf393
+function plan_move(of_table text, ids text[], bodies text[]) returns void language plpgsql body 897664a64a9ac2ac
 
 function plan_table_moved(from_name text, to_table regclass) returns void language plpgsql set search_path=pg_catalog, pg_temp body 46e96fbf41c4513a
 
@@ -2506,6 +2506,61 @@ table venue
   constraint venue_pay_most_check CHECK ((pay_most > 0))
   constraint venue_stake_most_check CHECK ((stake_most > 0))
   constraint venue_state_check CHECK ((state = ANY (ARRAY['open'::text, 'maintenance'::text, 'closed'::text])))
+  grant insert, select, update on table to magpie_server
+
+schema vip
+grant usage on schema vip to magpie_server
+
+table day
+  member_id uuid not null
+  day date not null
+  level smallint not null
+  event text not null
+  lines jsonb not null
+  payable bigint not null
+  constraint day_pkey PRIMARY KEY (member_id, day)
+  constraint day_event_check CHECK ((event = ANY (ARRAY['stay'::text, 'up'::text, 'paused'::text, 'kept'::text, 'down'::text])))
+  constraint day_level_check CHECK (((level >= 0) AND (level <= 10)))
+  constraint day_payable_check CHECK ((payable >= 0))
+  index day_members USING btree (day, member_id)
+  grant insert, select on table to magpie_server
+
+table member
+  id uuid not null
+  state text not null
+  progress_minor bigint not null
+  since_day date not null
+  window_from date not null
+  window_minor bigint not null
+  window_paused integer not null
+  more boolean not null
+  judged_to date not null
+  constraint member_pkey PRIMARY KEY (id)
+  constraint member_progress_minor_check CHECK ((progress_minor >= 0))
+  constraint member_state_check CHECK ((state ~ '^V([0-9]|10)$'::text))
+  constraint member_window_minor_check CHECK ((window_minor >= 0))
+  constraint member_window_paused_check CHECK ((window_paused >= 0))
+  index member_more USING btree (id) WHERE more
+  grant insert, select, update on table to magpie_server
+
+table rebate
+  id text collate "C" not null
+  state text not null
+  member_id uuid not null
+  day date not null
+  amount bigint not null
+  paid_at timestamp with time zone not null
+  constraint rebate_pkey PRIMARY KEY (id)
+  constraint rebate_amount_check CHECK ((amount > 0))
+  constraint rebate_state_check CHECK ((state = 'paid'::text))
+  index rebate_member USING btree (member_id, day DESC)
+  grant select on table to magpie_server
+
+table run
+  day date not null
+  judged_at timestamp with time zone not null
+  paid_at timestamp with time zone
+  constraint run_pkey PRIMARY KEY (day)
   grant insert, select, update on table to magpie_server
 
 schema wallet_ybcs

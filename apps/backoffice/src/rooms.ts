@@ -1,5 +1,6 @@
 // The rooms of the back office, one line a slice.
 
+import { vipRoom } from '@magpie/vip/admin'
 import { papersRoom } from '@magpie/papers/admin'
 import { backofficeRoom } from '@magpie/backoffice/admin'
 import { cashierRoom } from '@magpie/cashier/admin'
@@ -31,4 +32,5 @@ export const rooms: readonly AdminRoom[] = [
   messagesRoom,
   serviceRoom,
   papersRoom,
+  vipRoom,
 ]

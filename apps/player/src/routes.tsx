@@ -2,6 +2,7 @@
 // A room that is not open has no line, and whatever would lead to it is left out. Home alone is elsewhere
 // (`router/site-routes.tsx`): a browser that begins there has this table with the first touch.
 
+import { vipRoutes } from '@magpie/vip/web/routes'
 import { cashierRoutes } from '@magpie/cashier/web/routes'
 import { identityRoutes } from '@magpie/identity/web/routes'
 import { ledgerRoutes } from '@magpie/ledger/web/routes'
@@ -69,6 +70,7 @@ const sliceRoutes: readonly RouteObject[] = [
   ...messagesRoutes,
   ...serviceRoutes,
   ...papersRoutes,
+  ...vipRoutes,
 ]
 
 /** Every screen but home; that of the kit in development and tests alone. */

@@ -1,5 +1,6 @@
 // The slices that this server mounts, one line a slice, in the order in which they are seeded.
 
+import { openVip } from '@magpie/vip/server'
 import { cashierLetters } from '@magpie/cashier/contract'
 import { openCashier, ownChanges } from '@magpie/cashier/server'
 import { openContent } from '@magpie/content/server'
@@ -72,6 +73,7 @@ export const openSlices = (settings: NodeSettings, world: World, witness: Witnes
     openMessages({ letters, siteOrigins: settings.siteOrigins }),
     openService({ siteOrigins: settings.siteOrigins }),
     openPapers({ ...keys, sandbox: sandboxRails, wishes: [ownChanges], identity, slices: () => slices }),
+    openVip(),
   ]
   return {
     gate,

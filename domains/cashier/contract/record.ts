@@ -6,7 +6,7 @@ import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 import { AmountShown, At, Method, Network } from './words.ts'
 
-export const recordKinds = ['deposit', 'withdrawal', 'transfer', 'bonus', 'correction'] as const
+export const recordKinds = ['deposit', 'withdrawal', 'transfer', 'rebate', 'bonus', 'correction'] as const
 export type RecordKind = (typeof recordKinds)[number]
 
 /** `done` with effect, `moving` on its way, `checking` looked at by somebody, `ended` without effect. */

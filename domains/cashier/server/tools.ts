@@ -6,6 +6,7 @@ import type { Uuid } from '@magpie/kernel'
 import { defaultPolicy, type TurnoverPolicy } from '@magpie/turnover/server'
 import { mastersOf } from '@magpie/wire/keyring'
 import type { Ties } from '@magpie/venues/server'
+import { withdrawalsOf } from '@magpie/vip/server'
 import { type WithdrawalPolicy, withdrawalPolicy } from '../rules/index.ts'
 import { type Channels, channels } from './channels.ts'
 import { openRails, type Rails, type RailSettings } from './rail/rails.ts'
@@ -18,14 +19,21 @@ export type MayAtMost = (house: House, member: Uuid) => Promise<Pick<WithdrawalP
 
 const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other)
 
-/** Verification only adds: nobody may take out less for what they did not show (decision 0651). */
-const policiesOf = (policy: WithdrawalPolicy, mayAtMost: MayAtMost | undefined): Tools['policyFor'] => {
-  if (mayAtMost === undefined) return async () => policy
-  return async (house, member) => {
-    const { most, amountPerDay } = await mayAtMost(house, member)
-    return { ...policy, most: larger(policy.most, most), amountPerDay: larger(policy.amountPerDay, amountPerDay) }
+/**
+ * Verification and level only add: nobody may take out less, or less often, for what they did not show or play (decisions
+ * 0651, 0850).
+ */
+const policiesOf =
+  (policy: WithdrawalPolicy, mayAtMost: MayAtMost | undefined): Tools['policyFor'] =>
+  async (house, member) => {
+    const [count, more] = await Promise.all([withdrawalsOf(house, member), mayAtMost?.(house, member)])
+    return {
+      ...policy,
+      countPerDay: Math.max(policy.countPerDay, count),
+      most: larger(policy.most, more?.most ?? 0n),
+      amountPerDay: larger(policy.amountPerDay, more?.amountPerDay ?? 0n),
+    }
   }
-}
 
 export type CashierSettings = {
   /** The master secret; every key of the cashier is derived from it. */
@@ -56,7 +64,7 @@ export type Tools = {
   readonly channels: Channels
   readonly rails: Rails
   readonly policy: WithdrawalPolicy
-  /** The policy for this member: what verification allows beyond the house's figures. */
+  /** The policy for this member: what verification and level allow beyond the house's figures. */
   readonly policyFor: (house: House, member: Uuid) => Promise<WithdrawalPolicy>
   /** True where only the sandbox's own numbers are taken. */
   readonly sandbox: boolean

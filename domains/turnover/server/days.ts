@@ -120,3 +120,9 @@ export const turnoverOfDay = async (
     })),
   }))
 }
+
+/** The first Beijing day on which anything counted. */
+export const firstTurnoverDay = async ({ db }: Pick<House, 'db'>): Promise<string | null> => {
+  const { rows } = await db.query<{ readonly day: string | null }>('select min(day)::text as day from turnover.day')
+  return rows[0]?.day ?? null
+}

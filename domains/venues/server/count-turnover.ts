@@ -1,7 +1,7 @@
 // Settled rounds are told to turnover, which counts what of them qualifies. A round is read as it is now, so a late piece
 // of news of an old result counts the newest and the next one changes nothing.
 
-import type { Delivered, House, NewsHandler } from '@magpie/db'
+import { type Delivered, type House, houseNow, newsLag, type NewsHandler } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import { countBets, type TurnoverPolicy } from '@magpie/turnover/server'
 import type { GameGroup } from '@magpie/turnover/contract'
@@ -96,9 +96,16 @@ const count = async (news: readonly Delivered[], house: House, policy: TurnoverP
   if (members.length > 0) await tendBonuses(house, members)
 }
 
+const asConsumer = { consumer: 'venues.count-turnover', topics: [roundTopic] } as const
+
 export const countTurnover = (policy: TurnoverPolicy): NewsHandler => ({
-  consumer: 'venues.count-turnover',
-  topics: [roundTopic],
+  ...asConsumer,
   handle: (news, house) => count([news], house, policy),
   handleMany: (news, house) => count(news, house, policy),
 })
+
+/** Up to when settled rounds have been counted, epoch milliseconds: whoever sums a day waits until it is over here too. */
+export const countedUntil = async (house: House): Promise<number> => {
+  const lags = await newsLag(house.db, [asConsumer])
+  return houseNow(house) - (lags.get(asConsumer.consumer) ?? 0) * 1000
+}

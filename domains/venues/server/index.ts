@@ -33,6 +33,7 @@ import { walletDialect } from './wallet/dialect.ts'
 import { onWalletMoves } from './wallet/moves.ts'
 import { onWalletRounds } from './wallet/rounds.ts'
 
+export { countedUntil } from './count-turnover.ts'
 export { type OwnWallets, type VenueSettings, type VenuesSettings, watched, type WatchedVenue } from './settings.ts'
 export { type VenueRecord, venueRecord, venueRecords } from './venue-records.ts'
 

@@ -47,6 +47,10 @@ export const paths = {
   audit: () => '/mine/audit',
   /** S-ROUTE-07g. */
   balance: () => '/mine/balance',
+  /** S-ROUTE-07e, 07f, 07h. */
+  vip: () => '/mine/vip',
+  vipLevels: () => '/mine/vip/details',
+  rebate: () => '/mine/rebate',
   /** S-ROUTE-07b. */
   userInfo: () => '/mine/userInfo',
   /** S-ROUTE-13. */

@@ -1,5 +1,6 @@
 // What a member looks for often, in one grid: their bets and money, the matches, the news, the guides. Each room offers its own entry.
 
+import { VipEntries } from '@magpie/vip/web'
 import { MoneyEntries, TutorialEntry } from '@magpie/cashier/web'
 import { GuideEntry, NoticesEntry } from '@magpie/content/web'
 import { MailEntry } from '@magpie/messages/web'
@@ -21,6 +22,7 @@ export const Entries = () => {
       <NoticesEntry />
       <GuideEntry />
       <TutorialEntry />
+      <VipEntries />
     </EntryGrid>
   )
 }

@@ -8,6 +8,7 @@ import { correctionsOf } from '@magpie/ledger/server'
 import { bonusesOf, bonusSums } from '@magpie/turnover/server'
 import type { TransferStage } from '@magpie/transfers/contract'
 import { transfersOf } from '@magpie/transfers/server'
+import { rebatesPaid } from '@magpie/vip/server'
 import {
   type DepositState,
   depositStates,
@@ -191,6 +192,33 @@ const bonuses: RecordSource = {
     (await bonusSums(house, member, stretch, formats[by])).map(({ sum, ...rest }) => ({ ...rest, in: sum, out: 0n })),
 }
 
+const rebates: RecordSource = {
+  kind: 'rebate',
+  page: async (house, member, { stage, before, limit, ...stretch }) => {
+    if (!isBookedIn(stage)) return []
+    const rows = await rebatesPaid(house, member, stretch)
+    return rows
+      .map(({ day, at, amount }) => ({
+        ...booked,
+        id: `rebate/${day}`,
+        kind: 'rebate' as const,
+        at,
+        origin: null,
+        amount: textOfMinor(amount),
+        moved: textOfMinor(amount),
+      }))
+      .filter((one) => before === undefined || isAfter(one, before))
+      .slice(0, limit)
+  },
+  sums: async (house, member, stretch, by) =>
+    (await rebatesPaid(house, member, stretch)).map(({ at, amount }) => ({
+      span: beijingDay(at).slice(0, by === 'day' ? 10 : 7),
+      count: 1,
+      in: amount,
+      out: 0n,
+    })),
+}
+
 const sizeOf = (amount: bigint): bigint => (amount < 0n ? -amount : amount)
 
 const corrections: RecordSource = {
@@ -252,4 +280,4 @@ const transfers: RecordSource = {
   sums: () => Promise.resolve([]),
 }
 
-export const recordSources: readonly RecordSource[] = [deposits, withdrawals, transfers, bonuses, corrections]
+export const recordSources: readonly RecordSource[] = [deposits, withdrawals, transfers, rebates, bonuses, corrections]

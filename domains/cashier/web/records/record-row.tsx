@@ -17,6 +17,7 @@ const icons: Readonly<Record<RecordKind, IconName>> = {
   deposit: 'deposit',
   withdrawal: 'withdraw',
   transfer: 'transfer',
+  rebate: 'feather',
   bonus: 'gift',
   correction: 'settings',
 }

@@ -34,6 +34,7 @@ export const pageOf = ({ kind, id }: RecordRow): string =>
     deposit: () => paths.depositOrder(id),
     withdrawal: () => paths.withdrawalOne(id),
     transfer: () => paths.transfer(),
+    rebate: () => paths.rebate(),
     bonus: () => paths.audit(),
     correction: () => paths.movements(),
   })[kind]()

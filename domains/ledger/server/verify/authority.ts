@@ -42,6 +42,7 @@ const steps: Partial<Readonly<Record<Kind, string>>> = {
   'cashier.fee': 'cashier.withdrawal',
   'cashier.bounce': 'cashier.withdrawal',
   'cashier.fee_back': 'cashier.withdrawal',
+  'vip.rebate': 'vip.rebate',
   'transfer.in': 'transfers.transfer',
   'transfer.arrive': 'transfers.transfer',
   'transfer.in_back': 'transfers.transfer',

@@ -1,0 +1,12 @@
+// The admin door of vip: members by level, and the rebate of the newest days.
+
+import type { AdminRoom } from '@magpie/desk/room'
+
+const title = 'vip.overview'
+const permission = 'vip.read'
+
+export const vipRoom: AdminRoom = {
+  name: 'vip',
+  menu: [{ group: 'players', order: 60, at: '/vip', label: title, icon: 'star', permission }],
+  screens: [{ at: 'vip', title, permission, load: () => import('./overview/overview.tsx') }],
+}

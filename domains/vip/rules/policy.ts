@@ -1,0 +1,54 @@
+// The numbers of levels and rebate, as the house publishes them (decision 0850). Each is configuration with this value as its
+// default.
+
+import type { GameGroup } from '../contract/index.ts'
+
+/** V0 to V10. */
+export const topLevel = 10
+export const levels = Array.from({ length: topLevel + 1 }, (_, level) => level)
+
+export type LevelPolicy = {
+  /** Minor units of counted turnover that are one of growth. */
+  readonly unitMinor: bigint
+  /** Growth that leads from level n to n + 1; the top level asks for none. */
+  readonly need: readonly number[]
+  /** Off: a level never falls. On: what a level asks for within its window to stay, by level. */
+  readonly retention: { readonly keep: readonly number[]; readonly windowDays: number } | null
+}
+
+export type RebatePolicy = {
+  /** Parts of a million of the counted turnover, by class of game and level. */
+  readonly ratePpm: Readonly<Record<GameGroup, readonly number[]>>
+  /** Minor units a day. */
+  readonly classCapMinor: Readonly<Partial<Record<GameGroup, bigint>>>
+  readonly dayCapMinor: bigint
+  /** Less than this is not paid. */
+  readonly leastMinor: bigint
+}
+
+export const levelPolicy: LevelPolicy = {
+  unitMinor: 1_000n,
+  need: [100, 500, 2_000, 5_000, 12_000, 30_000, 75_000, 180_000, 450_000, 1_000_000],
+  retention: null,
+}
+
+/** Of V0, and what each level adds. */
+const ratesFrom = (first: number, step: number): readonly number[] => levels.map((level) => first + step * level)
+
+export const rebatePolicy: RebatePolicy = {
+  ratePpm: {
+    TY: ratesFrom(1_000, 1_000),
+    DJ: ratesFrom(1_000, 1_000),
+    DZ: ratesFrom(2_000, 1_000),
+    ZR: ratesFrom(1_000, 300),
+    CP: ratesFrom(1_000, 500),
+    QP: ratesFrom(1_000, 400),
+    BY: ratesFrom(1_000, 600),
+  },
+  classCapMinor: { ZR: 8_888_800n },
+  dayCapMinor: 20_000_000n,
+  leastMinor: 1n,
+}
+
+/** How often somebody may withdraw on a day. */
+export const withdrawalsADay = (level: number): number => Math.max(5, 2 + level)

@@ -1,0 +1,49 @@
+// Rebate is a part of the price: what counted on a day, without what went to bonuses, times the rate of the class and of the
+// level. Each line is floored, so that what is shown adds up to what is paid.
+
+import type { GameGroup } from '../contract/index.ts'
+import { rebatePolicy, type RebatePolicy } from './policy.ts'
+
+/** Minor units of one class on one day. `locked` is what of it went to the requirement of a bonus. */
+export type RebateTurnover = { readonly group: GameGroup; readonly counted: bigint; readonly locked: bigint }
+
+export type RebateLine = {
+  readonly group: GameGroup
+  /** What the rate is taken of. */
+  readonly base: bigint
+  readonly ratePpm: number
+  readonly amount: bigint
+  /** The class has a most a day, and this is it. */
+  readonly capped: boolean
+}
+
+export type Rebate = {
+  readonly lines: readonly RebateLine[]
+  readonly total: bigint
+  /** The total within the most of a day; nothing where it is less than the least. */
+  readonly paid: bigint
+}
+
+const lineOf = (
+  { group, counted, locked }: RebateTurnover,
+  level: number,
+  { ratePpm: rates, classCapMinor }: RebatePolicy,
+): RebateLine => {
+  const base = counted > locked ? counted - locked : 0n
+  const ratePpm = rates[group][level] ?? 0
+  const amount = (base * BigInt(ratePpm)) / 1_000_000n
+  const cap = classCapMinor[group]
+  const capped = cap !== undefined && amount >= cap
+  return { group, base, ratePpm, amount: capped ? cap : amount, capped }
+}
+
+export const rebateOf = (
+  turnover: readonly RebateTurnover[],
+  level: number,
+  policy: RebatePolicy = rebatePolicy,
+): Rebate => {
+  const lines = turnover.map((one) => lineOf(one, level, policy))
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0n)
+  const within = total < policy.dayCapMinor ? total : policy.dayCapMinor
+  return { lines, total, paid: within < policy.leastMinor ? 0n : within }
+}

@@ -1,0 +1,60 @@
+// Rebate of a day is paid at 15:00 of the next one, a plan a member: the row and the money, or neither. It is owed for what was
+// played, so it is paid to whoever may not play since then too; it waits for no claim and asks for nothing.
+
+import { account, eachDue, type House, houseAccount, type Plan } from '@magpie/db'
+import { isoOf, type Uuid } from '@magpie/kernel'
+import { type BalanceNews, balanceTopic } from '@magpie/venues/contract'
+
+type Due = { readonly id: string; readonly member: Uuid; readonly payable: bigint }
+
+const rebateTable = 'vip.rebate'
+const pageOf = 2_000
+const budgetMs = 45_000
+
+const rebatePlan = (day: string, { id, member, payable }: Due, atMs: number): Plan => {
+  const amount = payable.toString()
+  const balance: BalanceNews = { cash: amount, why: 'vip.rebate', at: atMs }
+  return {
+    key: `vip/rebate/${id}`,
+    member,
+    kind: 'vip.rebate',
+    content: `rebate ${id} ${amount}`,
+    transfers: [{ from: houseAccount('rebate'), to: account(member, 'cash'), amount: payable, kind: 'vip.rebate' }],
+    guards: [{ guard: 'state', table: rebateTable, id, from: null, to: 'paid' }],
+    rows: [{ table: rebateTable, values: { id, state: 'paid', member_id: member, day, amount, paid_at: isoOf(atMs) } }],
+    news: [{ topic: balanceTopic, member, body: balance }],
+    shows: account(member, 'cash'),
+    answer: { amount },
+  }
+}
+
+const dueOf = async (house: House, day: string, passing: readonly string[]): Promise<readonly Due[]> => {
+  const { rows } = await house.db.query<Due>(
+    `select d.member_id || '/' || d.day as id, d.member_id as member, d.payable from vip.day d
+     where d.day = $1::date and d.payable > 0 and not exists (
+       select from vip.rebate r where r.member_id = d.member_id and r.day = d.day)
+     and d.member_id || '/' || d.day <> all($2) order by d.member_id limit ${pageOf}`,
+    [day, passing],
+  )
+  return rows
+}
+
+/** Pays what is due of a day; says whether all of it is. */
+export const payRebate = async (house: House, day: string): Promise<boolean> => {
+  const act = async (due: Due): Promise<void> => {
+    const outcome = await house.journal.commit(rebatePlan(day, due, house.world.now()))
+    if (!outcome.committed) throw new Error(`vip: the rebate ${due.id} was refused: ${outcome.refused}`)
+  }
+  const until = house.world.now() + budgetMs
+  while (house.world.now() < until) {
+    const { done } = await eachDue(house, (passing) => dueOf(house, day, passing), {
+      job: 'vip.pay-rebate',
+      owner: 'finance',
+      idOf: ({ id }) => id,
+      act,
+      atOnce: 64,
+    })
+    if (done === 0) break
+  }
+  return (await dueOf(house, day, [])).length === 0
+}

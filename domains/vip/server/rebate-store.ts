@@ -1,0 +1,92 @@
+// Rebate as it is shown: the days of a member that were judged, and what was paid of them.
+
+import { type House, houseNow } from '@magpie/db'
+import { beijingDay, textOfMinor, type Uuid } from '@magpie/kernel'
+import { daysOfTurnover } from '@magpie/turnover/server'
+import type { Days, RebateDay, RebateLine as ShownLine } from '../contract/index.ts'
+import { type Rebate, rebateOf, type RebateLine } from '../rules/index.ts'
+import { levelOf } from './standing-store.ts'
+
+const daysShown = 14
+
+type KeptLine = Omit<RebateLine, 'base' | 'amount'> & { readonly base: string; readonly amount: string }
+type Stored = {
+  readonly day: string
+  readonly level: number
+  readonly lines: readonly KeptLine[]
+  readonly payable: bigint
+  readonly amount: bigint | null
+  readonly paid_at: Date | null
+}
+
+const lineShown = ({ group, base, ratePpm: ppm, amount, capped }: RebateLine): ShownLine => ({
+  group,
+  base: textOfMinor(base),
+  ppm,
+  amount: textOfMinor(amount),
+  capped,
+})
+
+const dayShown = ({ day, level, lines, payable, amount, paid_at: paidAt }: Stored): RebateDay => ({
+  day,
+  level,
+  lines: lines.map((line) => lineShown({ ...line, base: BigInt(line.base), amount: BigInt(line.amount) })),
+  paid: textOfMinor(amount ?? payable),
+  state: paidAt === null ? (payable === 0n ? 'none' : 'due') : 'paid',
+  paidAt: paidAt?.getTime() ?? null,
+})
+
+const asked = `select d.day::text, d.level, d.lines, d.payable, r.amount, r.paid_at from vip.day d
+  left join vip.rebate r on r.member_id = d.member_id and r.day = d.day where d.member_id = $1`
+
+/** The newest first. */
+export const rebateDaysOf = async ({ db }: Pick<House, 'db'>, member: Uuid): Promise<readonly RebateDay[]> => {
+  const { rows } = await db.query<Stored>(`${asked} order by d.day desc limit ${daysShown}`, [member])
+  return rows.map(dayShown)
+}
+
+export const rebateDayOf = async (
+  { db }: Pick<House, 'db'>,
+  member: Uuid,
+  day: string,
+): Promise<RebateDay | undefined> => {
+  const { rows } = await db.query<Stored>(`${asked} and d.day = $2::date`, [member, day])
+  return rows.map(dayShown)[0]
+}
+
+/** What was paid in the Beijing month of a day, minor units. */
+export const paidInMonth = async ({ db }: Pick<House, 'db'>, member: Uuid, day: string): Promise<bigint> => {
+  const { rows } = await db.query<{ readonly sum: bigint }>(
+    `select coalesce(sum(amount), 0)::bigint as sum from vip.rebate
+     where member_id = $1 and day >= date_trunc('month', $2::date) and day < date_trunc('month', $2::date) + interval '1 month'`,
+    [member, day],
+  )
+  return rows[0]?.sum ?? 0n
+}
+
+/** What counted today until now, at the level of now. */
+export const rebateToday = async (house: House, member: Uuid): Promise<Days['today']> => {
+  const day = beijingDay(houseNow(house))
+  const [level, parts] = await Promise.all([
+    levelOf(house, member),
+    daysOfTurnover(house, member, { from: day, to: day }),
+  ])
+  const { lines, paid }: Rebate = rebateOf(parts, level)
+  return { day, level, lines: lines.map(lineShown), paid: textOfMinor(paid) }
+}
+
+/** `day` of Beijing, `at` epoch milliseconds, `amount` minor units. */
+export type PaidRebate = { readonly day: string; readonly at: number; readonly amount: bigint }
+
+/** For the record of transactions: what was paid from one moment to another, the newest first, of 500 days at most. */
+export const rebatesPaid = async (
+  { db }: Pick<House, 'db'>,
+  member: Uuid,
+  { since, until }: { readonly since: number; readonly until: number },
+): Promise<readonly PaidRebate[]> => {
+  const { rows } = await db.query<{ readonly day: string; readonly paid_at: Date; readonly amount: bigint }>(
+    `select day::text, paid_at, amount from vip.rebate where member_id = $1 and paid_at >= $2 and paid_at < $3 order by day desc limit 500`,
+    [member, new Date(since), new Date(until)],
+  )
+  return rows.map(({ day, paid_at, amount }) => ({ day, at: paid_at.getTime(), amount }))
+}

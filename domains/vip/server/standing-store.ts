@@ -1,0 +1,70 @@
+// Where members stand, as it is kept. A member of whom nothing has counted yet has no row, and stands at V0.
+
+import type { House } from '@magpie/db'
+import type { Uuid } from '@magpie/kernel'
+import { type Standing, withdrawalsADay } from '../rules/index.ts'
+
+export const memberTable = 'vip.member'
+
+/** `sinceDay` is the first day of the level, `judgedTo` the last one that is judged; days of Beijing. */
+export type Stored = Standing & { readonly member: Uuid; readonly sinceDay: string; readonly judgedTo: string }
+
+type Raw = {
+  readonly id: Uuid
+  readonly state: string
+  readonly progress_minor: bigint
+  readonly since_day: string
+  readonly window_from: string
+  readonly window_minor: bigint
+  readonly window_paused: number
+  readonly judged_to: string
+}
+
+const columns = `id, state, progress_minor, since_day::text, window_from::text, window_minor, window_paused, judged_to::text`
+
+const storedOf = (row: Raw): Stored => ({
+  member: row.id,
+  level: Number(row.state.slice(1)),
+  progressMinor: row.progress_minor,
+  window: { from: row.window_from, countedMinor: row.window_minor, pausedDays: row.window_paused },
+  sinceDay: row.since_day,
+  judgedTo: row.judged_to,
+})
+
+/** At V0, before a day on which something counts for the first time. */
+export const newcomer = (day: string): Standing => ({
+  level: 0,
+  progressMinor: 0n,
+  window: { from: day, countedMinor: 0n, pausedDays: 0 },
+})
+
+export const standingsOf = async (
+  { db }: Pick<House, 'db'>,
+  members: readonly Uuid[],
+): Promise<ReadonlyMap<Uuid, Stored>> => {
+  const { rows } = await db.query<Raw>(`select ${columns} from vip.member where id = any($1)`, [members])
+  return new Map(rows.map((row) => [row.id, storedOf(row)]))
+}
+
+/** Those whose growth leads on although nothing counted on a day, or all where levels are kept by a window; in the order of their ids. */
+export const waitingStandings = async (
+  { db }: Pick<House, 'db'>,
+  day: string,
+  { behind, limit, all }: { readonly behind: Uuid; readonly limit: number; readonly all: boolean },
+): Promise<readonly Stored[]> => {
+  const { rows } = await db.query<Raw>(
+    `select ${columns} from vip.member where (more or $4) and judged_to < $1::date and id > $2 order by id limit $3`,
+    [day, behind, limit, all],
+  )
+  return rows.map(storedOf)
+}
+
+/** V0 to V10. */
+export const levelOf = async ({ db }: Pick<House, 'db'>, member: Uuid): Promise<number> => {
+  const { rows } = await db.query<{ readonly state: string }>('select state from vip.member where id = $1', [member])
+  return Number(rows[0]?.state.slice(1) ?? 0)
+}
+
+/** How often they may withdraw on a day. */
+export const withdrawalsOf = async (house: Pick<House, 'db'>, member: Uuid): Promise<number> =>
+  withdrawalsADay(await levelOf(house, member))

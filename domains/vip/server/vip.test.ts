@@ -1,0 +1,244 @@
+// Levels and rebate through a real database: what counted on days becomes levels and money, once, whoever asks and however
+// often a run is cut off.
+
+import { account } from '@magpie/db'
+import { beijingDay, type Uuid } from '@magpie/kernel'
+import { houseBalance, seedLedger } from '@magpie/ledger/server'
+import { openMember } from '@magpie/ledger/testing/plans'
+import { openTestHouse } from '@magpie/ledger/testing/test-house'
+import { openDesk } from '@magpie/operators/testing'
+import { headersOfMember, movedWorld, resolveTestMember } from '@magpie/testkit'
+import type { GameGroup } from '@magpie/turnover/contract'
+import { commitChange } from '@magpie/play-safe/server'
+import { countBets, defaultPolicy } from '@magpie/turnover/server'
+import type { Endpoint } from '@magpie/wire'
+import { openServer } from '@magpie/wire/mount'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type Days,
+  type Mine,
+  opsVip,
+  opsVipMember,
+  rebateDays,
+  rebateOne,
+  rebateSimulate,
+  vipLevels,
+  vipMine,
+} from '../contract/index.ts'
+import { judgeDay } from './judge-day.ts'
+import { judgeDays, payRebates } from './days.ts'
+import { levelOf, openVip } from './index.ts'
+
+const dayMs = 86_400_000
+
+const openScene = async () => {
+  const clock = { aheadMs: 0 }
+  const ground = await openTestHouse(movedWorld(clock))
+  const { house } = ground
+  const { world, journal } = house
+  const slice = openVip()
+  await seedLedger(journal)
+  await slice.seed?.(house)
+  const server = await openServer({
+    house,
+    slices: [{ ...slice, handlers: slice.handlers.filter(({ endpoint }) => !endpoint.path.startsWith('/ops/')) }],
+    resolveCaller: resolveTestMember,
+    siteOrigins: ['http://127.0.0.1:6001'],
+  })
+  const desk = await openDesk([slice], { url: ground.url, house })
+  const realDay = Math.floor((world.now() + 8 * 3_600_000) / dayMs)
+  let rounds = 0
+  return {
+    house,
+    desk,
+    /** To a time of the Beijing day that is so many days ahead. */
+    at: (days: number, hours: number): void => {
+      clock.aheadMs = 0
+      clock.aheadMs = (realDay + days) * dayMs - 8 * 3_600_000 + hours * 3_600_000 - world.now()
+    },
+    today: () => beijingDay(world.now()),
+    member: async (): Promise<Uuid> => {
+      const id = world.id()
+      await journal.commit(openMember(id))
+      return id
+    },
+    plays: async (member: Uuid, group: GameGroup, amount: bigint): Promise<void> => {
+      const at = world.now()
+      const bet = {
+        round: `YBTY/v${(rounds += 1)}`,
+        member,
+        group,
+        stake: amount,
+        total: 0n,
+        oddsE5: 200_000,
+        legs: ['loss'],
+        opposed: false,
+        openedAt: new Date(at),
+        settledAt: at,
+        version: 1,
+      } as const
+      await countBets(house, [bet], defaultPolicy)
+    },
+    judge: () => judgeDays.run(null, house),
+    pay: () => payRebates.run(null, house),
+    cashOf: async (member: Uuid) => (await journal.read({ accounts: [account(member, 'cash')] })).accounts[0] ?? 0n,
+    ask: async <Data>(member: Uuid | null, endpoint: Endpoint, payload: object = {}) => {
+      const headers = member === null ? {} : headersOfMember({ id: member, session: world.id() })
+      const reply = await server.inject({ method: endpoint.method, url: endpoint.path, headers, payload })
+      return reply.json<{ status_code: number; data: Data & { refused?: string } }>()
+    },
+    close: async (): Promise<void> => {
+      await server.close()
+      await desk.close()
+      await ground.close()
+    },
+  }
+}
+
+let scene: Awaited<ReturnType<typeof openScene>>
+beforeAll(async () => {
+  scene = await openScene()
+})
+afterAll(() => scene.close())
+
+describe('levels and rebate', () => {
+  it('S-GATE-01i, S-ROUTE-07e, S-ROUTE-07h: a day is judged when it is over, and its rebate paid at 15:00, once', async () => {
+    scene.at(0, 12)
+    const member = await scene.member()
+    const day = scene.today()
+    await scene.plays(member, 'DZ', 100_000n)
+    await scene.plays(member, 'TY', 50_000n)
+    const before = await houseBalance(scene.house.db, 'rebate')
+    await scene.judge()
+    expect((await scene.ask<Mine>(member, vipMine)).data).toEqual({ level: 0, growth: '0', need: 100, since: null })
+    const { data: soon } = await scene.ask<Days>(member, rebateDays)
+    expect(soon.today).toMatchObject({ day, level: 0, paid: '2.50' })
+    expect(soon.days).toEqual([])
+
+    scene.at(1, 0.1)
+    await scene.judge()
+    expect((await scene.ask<Days>(member, rebateDays)).data.days, 'before 00:10').toEqual([])
+    scene.at(1, 0.5)
+    await scene.judge()
+    await scene.judge()
+    expect((await scene.ask<Mine>(member, vipMine)).data).toMatchObject({
+      level: 1,
+      growth: '50',
+      need: 500,
+      since: scene.today(),
+    })
+    const { data: judged } = await scene.ask<Days>(member, rebateDays)
+    expect(judged.days).toMatchObject([
+      {
+        day,
+        level: 0,
+        paid: '2.50',
+        state: 'due',
+        lines: [
+          { group: 'DZ', base: '1000.00', ppm: 2_000, amount: '2.00' },
+          { group: 'TY', base: '500.00', ppm: 1_000, amount: '0.50' },
+        ],
+      },
+    ])
+
+    await scene.pay()
+    expect(await scene.cashOf(member), 'before 15:00').toBe(0n)
+    scene.at(1, 15.01)
+    await Promise.all([scene.pay(), scene.pay()])
+    await scene.pay()
+    expect(await scene.cashOf(member)).toBe(250n)
+    expect(await houseBalance(scene.house.db, 'rebate')).toBe((before ?? 0n) - 250n)
+    const { data: one } = await scene.ask<Days['days'][number]>(member, rebateOne, { day })
+    expect(one).toMatchObject({ state: 'paid', paid: '2.50' })
+    expect((await scene.ask<Days>(member, rebateDays)).data.month).toMatch(/^(?:2\.50|0\.00)$/)
+  })
+
+  it('a run that was cut off goes on: nobody is judged twice, nobody is left out', async () => {
+    scene.at(2, 12)
+    const day = scene.today()
+    const members = await Promise.all(Array.from({ length: 5 }, () => scene.member()))
+    for (const one of members) await scene.plays(one, 'QP', 260_000n)
+    scene.at(3, 1)
+    const commit = scene.house.journal.commit
+    const begun: Promise<unknown>[] = []
+    const halting = {
+      ...scene.house,
+      journal: {
+        ...scene.house.journal,
+        commit: (plan: Parameters<typeof commit>[0]) => {
+          if (begun.length === 2) return Promise.reject(new Error('the process ends here'))
+          const outcome = commit(plan)
+          begun.push(outcome)
+          return outcome
+        },
+      },
+    }
+    await expect(judgeDay(halting, day)).rejects.toThrow('ends here')
+    await Promise.all(begun)
+    await scene.judge()
+    for (const one of members) {
+      expect(await levelOf(scene.house, one)).toBe(1)
+      expect((await scene.ask<Mine>(one, vipMine)).data.growth).toBe('160')
+    }
+  })
+
+  it('what is more than enough leads on by one level a day, though nothing counts', async () => {
+    scene.at(4, 12)
+    const member = await scene.member()
+    await scene.plays(member, 'ZR', 2_600_000n)
+    const levels = []
+    for (const days of [5, 6, 7, 8]) {
+      scene.at(days, 1)
+      await scene.judge()
+      levels.push(await levelOf(scene.house, member))
+    }
+    expect(levels).toEqual([1, 2, 3, 3])
+  })
+
+  it('L20: who may not play keeps their growth and rises when they may; the rebate of what they played is paid', async () => {
+    scene.at(9, 12)
+    const member = await scene.member()
+    await scene.plays(member, 'TY', 200_000n)
+    await commitChange(scene.house, member, { set: 'time_out', hours: 24 })
+    scene.at(10, 1)
+    await scene.judge()
+    expect(await levelOf(scene.house, member)).toBe(0)
+    scene.at(10, 16)
+    await scene.pay()
+    expect(await scene.cashOf(member)).toBe(200n)
+    scene.at(11, 1)
+    await scene.judge()
+    expect(await levelOf(scene.house, member)).toBe(1)
+  })
+
+  it('L32: a member sees days of their own alone; a day without one is said so; anybody reads the levels', async () => {
+    const other = await scene.member()
+    expect((await scene.ask(other, rebateOne, { day: '2026-01-01' })).data.refused).toBe('rebate_unknown')
+    expect((await scene.ask<Days>(other, rebateDays)).data.days).toEqual([])
+    const { data } = await scene.ask<{ levels: { level: number; withdrawals: number; need: number | null }[] }>(
+      null,
+      vipLevels,
+    )
+    expect(data.levels.map(({ withdrawals }) => withdrawals)).toEqual([5, 5, 5, 5, 6, 7, 8, 9, 10, 11, 12])
+    expect(data.levels.at(-1)?.need).toBeNull()
+    expect((await scene.ask(other, rebateSimulate, { group: 'DZ', amount: '1234.56' })).data).toEqual({
+      level: 0,
+      ppm: 2_000,
+      amount: '2.46',
+      capped: false,
+    })
+  })
+
+  it('the desk sees levels, days and one member; who may not is refused', async () => {
+    const finance = await scene.desk.operator('finance')
+    const { levels, days } = (await finance.call(opsVip, {})) as {
+      levels: { level: number; members: number }[]
+      days: { due: string; paid: string; members: number; day: string }[]
+    }
+    expect(levels.reduce((sum, { members }) => sum + members, 0)).toBe(8)
+    expect(days.some(({ due, paid }) => due !== '0' && due === paid)).toBe(true)
+    const one = (await finance.call(opsVipMember, { id: await scene.member() })) as { level: number }
+    expect(one.level).toBe(0)
+    expect(await (await scene.desk.operator('trading')).refusal(opsVip, {})).toBe('forbidden')
+  })
+})

@@ -1,0 +1,3 @@
+// The web door of vip: its entries in the member's hub.
+
+export { VipEntries } from './entry.tsx'

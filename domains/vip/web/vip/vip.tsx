@@ -1,0 +1,146 @@
+// S-ROUTE-07e: one's level, how far the next one is, and what the two bring. Nothing here says what a level costs.
+
+import { AppBarLink } from './app-bar-link.tsx'
+import { Card, Feather, SectionHead } from '@magpie/ui/card'
+import { Progress } from '@magpie/ui/progress'
+import { paths } from '@magpie/wire/paths'
+import { useSession } from '@magpie/wire/session'
+import { useText } from '@magpie/wire/text'
+import { useState } from 'react'
+import type { LevelRow, Levels, Mine } from '../../contract/index.ts'
+import { Coming, Frame, Guest, Trouble } from '../frame.tsx'
+import { showGrowth, showRate } from '../show.ts'
+import { useLevels, useMine } from '../vip-query.ts'
+import { Branch } from './branch.tsx'
+import { Ladder } from './ladder.tsx'
+import css from './vip.module.css'
+
+const Standing = ({ level, growth, need }: Mine) => {
+  const say = useText()
+  return (
+    <Feather className={css['standing']} art={<Branch level={level} />} aria-label={say('vip.current')}>
+      <span className={css['current']}>{say('vip.current')}</span>
+      <h2>
+        {say(`vip.name.${level}`)}
+        <small className="num">VIP {level}</small>
+      </h2>
+      <div className={css['growth']}>
+        {need === null ? (
+          <p>
+            <span>
+              {say('vip.growth')} <b className="num">{showGrowth(growth)}</b>
+            </span>
+            <span>{say('vip.top')}</span>
+          </p>
+        ) : (
+          <>
+            <p>
+              <span>
+                {say('vip.growth')} <b className="num">{showGrowth(growth)}</b>
+                <span className="num"> / {showGrowth(need)}</span>
+              </span>
+              <span>
+                {say('vip.next', { name: say(`vip.name.${level + 1}`) })}{' '}
+                <b className="num">{showGrowth(Math.max(0, need - Number(growth)))}</b>
+              </span>
+            </p>
+            <Progress
+              label={say('vip.progress')}
+              done={Number(growth)}
+              most={need}
+              tone="gold"
+              className={css['bar']}
+            />
+          </>
+        )}
+      </div>
+    </Feather>
+  )
+}
+
+const Benefits = ({ columns, mine }: { readonly columns: readonly LevelRow[]; readonly mine: number }) => {
+  const say = useText()
+  const groups = columns[0]?.rates.map(({ group }) => group) ?? []
+  const of = (level: number): string | undefined => (level === mine ? css['mine'] : undefined)
+  const rateOf = ({ rates }: LevelRow, group: string): string =>
+    showRate(rates.find((rate) => rate.group === group)?.ppm ?? 0)
+  return (
+    <Card className={css['benefits']}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{say('vip.benefit')}</th>
+            {columns.map(({ level }) => (
+              <th key={level} scope="col" className={of(level)}>
+                {say(`vip.name.${level}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{say('vip.withdrawals')}</th>
+            {columns.map(({ level, withdrawals }) => (
+              <td key={level} className={of(level)}>
+                {say('vip.times', { count: withdrawals })}
+              </td>
+            ))}
+          </tr>
+          {groups.map((group) => (
+            <tr key={group}>
+              <th scope="row">{say('vip.rate', { class: say(`vip.class.${group}`) })}</th>
+              {columns.map((column) => (
+                <td key={column.level} className={of(column.level)}>
+                  <span className="num">{rateOf(column, group)}</span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+const Inside = ({ mine, all }: { readonly mine: Mine; readonly all: Levels }) => {
+  const say = useText()
+  const [looked, setLooked] = useState<number>()
+  const other = looked === undefined || looked === mine.level ? mine.level + 1 : looked
+  const columns = [mine.level, other].sort((a, b) => a - b).flatMap((level) => all.levels[level] ?? [])
+  return (
+    <>
+      <Standing {...mine} />
+      <Ladder levels={all.levels.map(({ level }) => level)} mine={mine.level} chosen={looked} onChoose={setLooked} />
+      <div className={css['paper']}>
+        <SectionHead title={say('vip.benefits')} more={{ href: paths.vipLevels(), text: say('vip.all') }} />
+        <Benefits columns={columns} mine={mine.level} />
+        <p className={css['note']}>{say('vip.note')}</p>
+        <p className={css['note']}>{say('vip.calm')}</p>
+      </div>
+    </>
+  )
+}
+
+const Shown = () => {
+  const [mine, all] = [useMine(), useLevels()]
+  if (mine.data !== undefined && all.data !== undefined) return <Inside mine={mine.data} all={all.data} />
+  const stuck = [mine, all].filter(({ data, isError, isPaused }) => data === undefined && (isError || isPaused))
+  const retry = (): void => stuck.forEach(({ refetch }) => void refetch())
+  return <div className={css['paper']}>{stuck.length > 0 ? <Trouble retry={retry} /> : <Coming />}</div>
+}
+
+const Vip = () => {
+  const say = useText()
+  const { state } = useSession()
+  return (
+    <Frame page="vip" dark actions={<AppBarLink href={paths.rebate()} text={say('vip.title.rebate')} />}>
+      {state === 'member' ? (
+        <Shown />
+      ) : (
+        <div className={css['paper']}>{state === 'anonymous' ? <Guest page="vip" /> : <Coming />}</div>
+      )}
+    </Frame>
+  )
+}
+
+export default Vip
