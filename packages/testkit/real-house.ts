@@ -8,13 +8,13 @@ import { join } from 'node:path'
 import { loginUrl } from '@magpie/db'
 import { placeOf, startEmbedded } from '@magpie/db/embedded'
 import { migrate, migrationSetsOf } from '@magpie/db/migrate'
-import { slices, vendorsOf } from '@magpie/db/slices'
+import { slices, vendorsOf, venuesOf } from '@magpie/db/slices'
 import { freePort } from './free-port.ts'
 import { homeOf, removeHome, repositoryRoot } from './cluster.ts'
 import { killDatabase } from './kill-database.ts'
 
 /** `second` is another node of the platform on the same database; it runs only when it is started. */
-export type HouseProcess = 'server' | 'second' | 'sandbox' | 'studio' | 'rail' | 'otherRail' | 'witness'
+export type HouseProcess = `book ${string}` | 'server' | 'second' | 'sandbox' | 'studio' | 'rail' | 'otherRail' | 'witness'
 
 export type RealHouse = {
   readonly databaseUrl: string
@@ -24,6 +24,8 @@ export type RealHouse = {
   readonly vendorUrl: string
   /** Where the studio's venues answer, once it is started. */
   readonly studioUrl: string
+  /** Where a further book answers, by the code of its venue. */
+  readonly bookUrl: (code: string) => string
   /** Where the venue of lotteries answers: the studio's process, on a port of its own. */
   readonly lotteryUrl: string
   readonly railUrl: string
@@ -67,6 +69,8 @@ export type RealHouseOptions = {
   readonly vendor?: boolean
   /** Whether the studio of games runs too. */
   readonly studio?: boolean
+  /** Codes of sport venues beside the first whose books run too, as `book CODE`; the others are not offered. */
+  readonly books?: readonly string[]
   /**
    * A witness in a process of its own, in the folder `witness`, as a house of two nodes needs it: the public key of
    * checkpoints, from the master secret. Without it each node keeps a file.
@@ -80,8 +84,18 @@ export type RealHouseOptions = {
 
 const graceMs = 15_000
 
+const isBook = (name: HouseProcess): name is `book ${string}` => name.startsWith('book ')
+const bookName = (code: string) => `book ${code}` as const
+
+/** Sport venues beside the first, each with a book in a process of its own. */
+const furtherBooks: readonly string[] = venuesOf(slices.filter(({ name }) => name === 'sportsbook'))
+  .slice(1)
+  .map(({ code }) => code)
+
 const program = (name: HouseProcess): string =>
-  name === 'rail' || name === 'otherRail' || name === 'studio'
+  isBook(name)
+    ? join(repositoryRoot, 'apps', 'sandbox', 'src', 'main.ts')
+    : name === 'rail' || name === 'otherRail' || name === 'studio'
     ? join(repositoryRoot, 'apps', 'sandbox', 'src', name === 'studio' ? 'studio-main.ts' : 'rail-main.ts')
     : join(repositoryRoot, 'apps', name === 'second' ? 'server' : name, 'src', 'main.ts')
 
@@ -119,12 +133,16 @@ const railsOf = (port: number, secret: string, { otherRail }: RealHouseOptions):
         MOONPAY_METHODS: otherRail.carries.join(),
       }
 
+type Ports = Readonly<Record<Exclude<HouseProcess, `book ${string}`> | 'ops' | 'lottery', number>> & {
+  readonly books: ReadonlyMap<string, number>
+}
+
 /** Which port plays the venues of a slice. */
 const playedBy = (slice: string): 'studio' | 'lottery' | 'sandbox' =>
   slice === 'studio' || slice === 'lottery' ? slice : 'sandbox'
 
 const environment = (
-  ports: Readonly<Record<HouseProcess | 'ops' | 'lottery', number>>,
+  ports: Ports,
   secrets: RealHouse['secrets'],
   folder: string,
   options: RealHouseOptions,
@@ -134,12 +152,16 @@ const environment = (
   MAGPIE_PORT: String(ports.server),
   // Every vendor of the records is played by the sandbox, and games by the studio.
   ...Object.fromEntries(
-    vendorsOf(slices).flatMap(({ at, slice }) => [
-      [`${at}_PORT`, String(ports[playedBy(slice)])],
-      [`${at}_URL`, `http://127.0.0.1:${ports[playedBy(slice)]}`],
-      [`${at}_SECRET`, secrets.wallet],
-    ]),
+    vendorsOf(slices).flatMap(({ at, slice }) => {
+      const port = ports.books.get(at) ?? ports[playedBy(slice)]
+      return [
+        [`${at}_PORT`, String(port)],
+        [`${at}_URL`, `http://127.0.0.1:${port}`],
+        [`${at}_SECRET`, secrets.wallet],
+      ]
+    }),
   ),
+  MAGPIE_VENUES_OFF: furtherBooks.filter((code) => !(options.books ?? []).includes(code)).join(),
   PLATFORM_URL: `http://127.0.0.1:${ports.server}`,
   MAGPIE_SECRET: secrets.master,
   MAGPIE_SITE_KEY: secrets.siteKey,
@@ -191,8 +213,11 @@ export const openRealHouse = async (options: RealHouseOptions): Promise<RealHous
     otherRail: await freePort(),
     ops: await freePort(),
     witness: await freePort(),
+    books: new Map<string, number>(),
   }
+  for (const code of options.books ?? []) ports.books.set(code, await freePort())
   const env = environment(ports, secrets, folder, options)
+  const books = (options.books ?? []).map(bookName)
   const children = new Map<HouseProcess, ChildProcess>()
   /** Those that were told to end. */
   const told = new WeakSet<ChildProcess>()
@@ -205,7 +230,7 @@ export const openRealHouse = async (options: RealHouseOptions): Promise<RealHous
     SANDPAY_SECRET: secrets.otherRail,
     SANDPAY_DATA: join(folder, 'MOONPAY'),
   }
-  const logOf = (name: HouseProcess): string => join(folder, `${name}.log`)
+  const logOf = (name: HouseProcess): string => join(folder, `${name.replace(' ', '-')}.log`)
   const launch = (name: HouseProcess, more: Readonly<Record<string, string>>): ChildProcess => {
     const output = openSync(logOf(name), 'a')
     const own = {
@@ -213,10 +238,14 @@ export const openRealHouse = async (options: RealHouseOptions): Promise<RealHous
       DATABASE_URL:
         name === 'rail' || name === 'otherRail' || name === 'witness'
           ? ''
-          : loginUrl(database.url, name === 'sandbox' || name === 'studio' ? 'magpie_sandbox' : 'magpie_server'),
+          : loginUrl(
+              database.url,
+              name === 'sandbox' || name === 'studio' || isBook(name) ? 'magpie_sandbox' : 'magpie_server',
+            ),
       MAGPIE_PORT: String(name === 'second' ? ports.second : ports.server),
       MAGPIE_OPS_PORT: name === 'server' ? String(ports.ops) : '',
       ...(name === 'otherRail' ? otherRail : {}),
+      ...(isBook(name) ? { SANDBOX_BOOK: name.slice('book '.length) } : {}),
       ...more,
     }
     const child = fork(program(name), [], { env: own, execArgv: [], stdio: ['ignore', output, output, 'ipc'] })
@@ -245,7 +274,7 @@ export const openRealHouse = async (options: RealHouseOptions): Promise<RealHous
     return child
   }
   const close = async (): Promise<void> => {
-    for (const name of ['sandbox', 'studio', 'rail', 'otherRail', 'second', 'server', 'witness'] as const) {
+    for (const name of [...books, 'sandbox', 'studio', 'rail', 'otherRail', 'second', 'server', 'witness'] as const) {
       const child = endOf(name)
       if (child !== undefined) await drain(child)
     }
@@ -257,6 +286,7 @@ export const openRealHouse = async (options: RealHouseOptions): Promise<RealHous
       ...(options.witness === undefined ? [] : [start('witness')]),
       ...(options.vendor === false ? [] : [start('sandbox')]),
       ...(options.studio === true ? [start('studio')] : []),
+      ...books.map((name) => start(name)),
       ...(options.rail === true ? [start('rail')] : []),
       ...(options.otherRail === undefined ? [] : [start('otherRail')]),
     ]
@@ -272,6 +302,7 @@ export const openRealHouse = async (options: RealHouseOptions): Promise<RealHous
     secondUrl: `http://127.0.0.1:${ports.second}`,
     vendorUrl: `http://127.0.0.1:${ports.sandbox}`,
     studioUrl: `http://127.0.0.1:${ports.studio}`,
+    bookUrl: (code) => `http://127.0.0.1:${ports.books.get(code) ?? 0}`,
     lotteryUrl: `http://127.0.0.1:${ports.lottery}`,
     railUrl: `http://127.0.0.1:${ports.rail}`,
     opsUrl: `http://localhost:${ports.ops}`,

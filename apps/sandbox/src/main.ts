@@ -1,4 +1,4 @@
-// The process that plays the outside world; today one sports vendor. A book that can go no further ends the process: it
+// The process that plays a sports vendor, each in a process of its own. A book that can go no further ends the process: it
 // is started anew from what is durable.
 
 import { realWorld } from '@magpie/kernel/real-world'
@@ -10,6 +10,6 @@ const settings = settingsOrEnd(sandboxSettings)
 
 await runProcess(settings.logLevel, async (log, broken) => {
   const { drain } = await openVendor(settings, realWorld(), log, (cause) => broken('broken book', cause))
-  const { port, feedSource: feed, matchSpeed: speed } = settings
-  return { drain, facts: { port, feed, speed }, ready: 'ready' }
+  const { venue, port, feedSource: feed, matchSpeed: speed } = settings
+  return { drain, facts: { book: venue.code, port, feed, speed }, ready: 'ready' }
 })

@@ -4,10 +4,12 @@ import { needLogin } from '@magpie/db'
 import { type DialSettings, noFaults } from '@magpie/venues/vendor'
 import { BadSetting, dialsOf, type Environment, listOf, needed } from '@magpie/wire/environment'
 import { givenText, neededText } from '@magpie/wire/secret-setting'
-import { bookVenue } from './venues.ts'
+import { type BookVenue, bookVenue, bookVenues } from './venues.ts'
 import { readTransferDials, type TransferDials } from './wallet-venue/transfer-dials.ts'
 
 export type SandboxSettings = {
+  /** Whose book is played. */
+  readonly venue: BookVenue
   readonly databaseUrl: string
   readonly platformUrl: string
   readonly host: string
@@ -51,15 +53,24 @@ const loginOf = (env: Environment): string => {
   }
 }
 
+const bookOf = (env: Environment): BookVenue => {
+  const named = env['SANDBOX_BOOK'] || bookVenue.code
+  const venue = bookVenues.find(({ code }) => code === named)
+  if (venue === undefined) throw new BadSetting('SANDBOX_BOOK', 'word', bookVenues.map(({ code }) => code).join(', '))
+  return venue
+}
+
 export const sandboxSettings = (env: Environment): SandboxSettings => {
   const sitePort = env['MAGPIE_PORT'] ?? '6001'
   const origins = listOf(env['MAGPIE_SITE_ORIGINS'])
+  const venue = bookOf(env)
   return {
+    venue,
     databaseUrl: loginOf(env),
     platformUrl: env['PLATFORM_URL'] ?? `http://127.0.0.1:${sitePort}`,
     host: env['MAGPIE_HOST'] ?? '127.0.0.1',
-    port: Number(env[`${bookVenue.at}_PORT`] ?? bookVenue.port),
-    secret: neededText(env, `${bookVenue.at}_SECRET`),
+    port: Number(env[`${venue.at}_PORT`] ?? venue.port),
+    secret: neededText(env, `${venue.at}_SECRET`),
     matchSpeed: Number(env['MAGPIE_MATCH_SPEED'] || matchSpeedForPlay),
     feedSource: sourceOf(env),
     feedSecret: givenText(env, 'FEED_SECRET'),

@@ -1,8 +1,8 @@
-// The vendor of the sportsbook, put together: its book over its own schema and role, its wallet client with its own secret, its
+// A vendor of the sportsbook, put together: its book over its own schema and role, its wallet client with its own secret, its
 // server on its own origin, and a source of matches. It knows the platform's address and nothing else of it.
 
 import { type House, type Log, openPool } from '@magpie/db'
-import type { World } from '@magpie/kernel'
+import type { Refusal, World } from '@magpie/kernel'
 import { deskDialect, feedDialect } from '@magpie/sportsbook/contract'
 import {
   type Book,
@@ -11,17 +11,20 @@ import {
   deskDialectOnWire,
   feedDialectOnWire,
   lastHeardAt,
-  obDialectOnWire,
   openBook,
   openSimulator,
   resolveDesk,
   simulatorClock,
+  wireDialects,
+  wireHeaders,
 } from '@magpie/sportsbook/server'
 import { playDialect } from '@magpie/high-low/contract'
 import { transferDialect } from '@magpie/venues/contract'
 import { makeDials, openWallet, signedAs } from '@magpie/venues/vendor'
+import type { Caller, Dialect, Everywhere, Handled, RequestFacts } from '@magpie/wire'
 import { openServer } from '@magpie/wire/mount'
 import venueTexts from '../locales/zh-CN.json' with { type: 'json' }
+import { bookKinds } from './books.ts'
 import { deskPage, deskScript, deskStyle } from './desk/desk-page.ts'
 import { resolveFeedCaller } from './feed-caller.ts'
 import type { SandboxSettings } from './settings.ts'
@@ -30,9 +33,9 @@ import { openPlayBook } from './wallet-venue/play-book.ts'
 import { playDialectOnWire, playHandlers, resolvePlayer } from './wallet-venue/play.ts'
 import { openTransferDials } from './wallet-venue/transfer-dials.ts'
 import { openWalletBook } from './wallet-venue/wallet-book.ts'
-import { onVenueStatement } from './wallet-venue/statement.ts'
+import { onBookStatement, onVenueStatement } from './wallet-venue/statement.ts'
 import { bookVenue, walletVenue as ownWallet } from './venues.ts'
-import { resolvePlatform, transferDialectOnWire, walletVenueHandlers } from './wallet-venue/wallet-venue.ts'
+import { resolveAsker, resolvePlatform, transferDialectOnWire, walletVenueHandlers } from './wallet-venue/wallet-venue.ts'
 
 export type OpenVendor = { readonly drain: () => Promise<void> }
 
@@ -82,32 +85,58 @@ const openWalletVenue = (
   return { play, handlers: [...wallet, onVenueStatement({ wallets, book, dials }), ...playHandlers(play, world)] }
 }
 
+type Beside = {
+  readonly slices: readonly { readonly handlers: readonly Handled[]; readonly texts: Readonly<Record<string, string>> }[]
+  readonly dialects: readonly Dialect[]
+  readonly resolve: (request: RequestFacts, dialect: string) => Caller | Refusal<Everywhere> | Promise<Caller | Refusal<Everywhere>> | undefined
+}
+
+/** The first book's origin has the test venue on it too. */
+const withWalletVenue = (settings: SandboxSettings, house: House, book: Book, closing: Closing): Beside => {
+  const { play, handlers } = openWalletVenue(settings, house, book, closing)
+  return {
+    slices: [{ handlers, texts: venueTexts }],
+    dialects: [transferDialectOnWire, playDialectOnWire],
+    resolve: (request, dialect) => {
+      if (dialect === transferDialect) return resolvePlatform(request, settings.secret, house.world.now())
+      return dialect === playDialect ? resolvePlayer(request, play, house.world.now()) : undefined
+    },
+  }
+}
+
+const alone = ({ venue, secret }: SandboxSettings, house: House, book: Book): Beside => ({
+  slices: [{ handlers: [onBookStatement(book)], texts: venueTexts }],
+  dialects: [transferDialectOnWire],
+  resolve: (request, dialect) =>
+    dialect === transferDialect ? resolveAsker(venue.code, request, secret, house.world.now()) : undefined,
+})
+
 const serve = async (settings: SandboxSettings, house: House, book: Book, closing: Closing): Promise<void> => {
-  const walletVenue = openWalletVenue(settings, house, book, closing)
+  const { venue } = settings
+  const isFirst = venue.code === bookVenue.code
+  const beside = isFirst ? withWalletVenue(settings, house, book, closing) : alone(settings, house, book)
   const app = await openServer({
     house,
     slices: [
       { name: 'sportsbook', handlers: book.handlers, news: [], jobs: [], texts: bookTexts },
-      { name: 'wallet', handlers: walletVenue.handlers, news: [], jobs: [], texts: venueTexts },
+      ...beside.slices.map((slice) => ({ name: 'wallet', news: [], jobs: [], ...slice })),
     ],
-    dialects: [obDialectOnWire, feedDialectOnWire, deskDialectOnWire, transferDialectOnWire, playDialectOnWire],
+    dialects: [wireDialects[venue.adapter], feedDialectOnWire, deskDialectOnWire, ...beside.dialects],
     resolveCaller: (request, { dialect }) => {
       if (dialect === feedDialect) return resolveFeedCaller(request, settings.feedSecret, house.world.now())
       if (dialect === deskDialect) return resolveDesk(request, settings.secret)
-      if (dialect === transferDialect) return resolvePlatform(request, settings.secret, house.world.now())
-      if (dialect === playDialect) return resolvePlayer(request, walletVenue.play, house.world.now())
-      return book.resolveCaller(request)
+      return beside.resolve(request, dialect ?? '') ?? book.resolveCaller(request)
     },
     siteOrigins: settings.siteOrigins,
     corsOrigins: settings.siteOrigins,
-    corsHeaders: ['requestid', 'client-type'],
+    corsHeaders: [...wireHeaders[venue.adapter]],
     sessionCookie: 'magpie_none',
     pages: [{ path: '/desk', render: () => deskPage() }],
     files: [
       { path: '/desk.js', contentType: 'text/javascript; charset=utf-8', body: deskScript },
       { path: '/desk.css', contentType: 'text/css; charset=utf-8', body: deskStyle },
     ],
-    title: bookVenue.at,
+    title: venue.at,
   })
   closing.push(() => app.close())
   book.push.attach(app.server)
@@ -124,16 +153,21 @@ const open = async (
   const db = openPool({
     url: settings.databaseUrl,
     role: 'magpie_sandbox',
-    searchPath: [bookVenue.schema],
+    searchPath: [settings.venue.schema],
     max: connectionsMax,
     log,
     applicationName: 'magpie-sandbox',
   })
   closing.push(() => db.end())
+  const { venue } = settings
+  const kind = bookKinds[venue.adapter]
   const dials = makeDials(world, settings.dials)
   const simulated = settings.feedSource === 'simulator' ? simulatorClock(world, settings.matchSpeed) : undefined
   const book = await openBook({
-    venue: bookVenue.code,
+    venue: venue.code,
+    wire: venue.adapter,
+    settings: kind.settings,
+    shadePpm: kind.shadePpm,
     world,
     log,
     db,
@@ -144,14 +178,22 @@ const open = async (
       world,
       dials,
       platformUrl: settings.platformUrl,
-      headersFor: signedAs(bookVenue.code, settings.secret, world),
+      headersFor: signedAs(venue.code, settings.secret, world),
     }),
     clock: simulated ?? doorClock(await lastHeardAt(db)),
     offer: simulated === undefined ? 'wide' : 'book',
   })
   closing.push(book.stop)
   if (simulated !== undefined) {
-    const simulator = await openSimulator({ book, db, world, log, clock: simulated, speed: settings.matchSpeed })
+    const simulator = await openSimulator({
+      book,
+      db,
+      world,
+      log,
+      clock: simulated,
+      speed: settings.matchSpeed,
+      carried: kind.carried,
+    })
     closing.push(simulator.stop)
   }
   await serve(settings, { world, db, journal: noJournal(), log }, book, closing)

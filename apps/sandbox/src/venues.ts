@@ -2,6 +2,7 @@
 // stands in this program.
 
 import { slices, type VenueRecord, venuesOf } from '@magpie/db/slices'
+import { isWireName, type WireName } from '@magpie/sportsbook/server'
 
 const playedAs = (adapter: string): VenueRecord & { readonly code: string } => {
   const found = venuesOf(slices).find((one) => one.adapter === adapter && one.schema !== '')
@@ -9,8 +10,14 @@ const playedAs = (adapter: string): VenueRecord & { readonly code: string } => {
   return found
 }
 
-/** The sportsbook's, with its OB-shaped wire. */
+/** The sportsbook's first, with its OB-shaped wire. */
 export const bookVenue = playedAs('ob')
+
+export type BookVenue = VenueRecord & { readonly code: string; readonly adapter: WireName }
+const isBook = (venue: VenueRecord & { readonly code: string }): venue is BookVenue =>
+  isWireName(venue.adapter) && venue.schema !== ''
+/** Every book that is played here, each in a process of its own. */
+export const bookVenues: readonly BookVenue[] = venuesOf(slices).filter(isBook)
 /** Adapters of venues that the studio's process plays: games of one member, and lotteries. */
 const studioAdapters: readonly string[] = ['studio', 'lottery']
 /** Those that the studio plays, by their records. */

@@ -2,6 +2,7 @@
 // order in which each finds what it needs, and taken down in the reverse. It holds no business and no connection to
 // the house's tables, so that it stays up when anything else falls.
 
+import { slices, venuesOf } from '@magpie/db/slices'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -119,12 +120,29 @@ const start = async (settings: LaunchSettings, standing: Standing): Promise<void
   tell(settings, folder, database, sandbox, Object.assign({}, ...said) as Facts)
 }
 
+/** Books beside the first, which the sandbox plays by itself. */
+const furtherBooks = venuesOf(slices.filter(({ name }) => name === 'sportsbook'))
+  .slice(1)
+  .map(({ code }) => code)
+
 type Process = 'server' | 'sandbox' | 'studio' | 'rail'
 
 const programOf = (name: Process): string =>
   name === 'rail' || name === 'studio'
     ? join(root, 'apps', 'sandbox', 'src', `${name}-main.ts`)
     : join(root, 'apps', name, 'src', 'main.ts')
+
+const environmentOfVendors = (
+  vendors: LaunchSettings['ports']['vendors'],
+  secrets: Secrets,
+): Readonly<Record<string, string | undefined>> =>
+  Object.fromEntries(
+    vendors.flatMap(({ at, port }) => [
+      [`${at}_PORT`, String(port)],
+      [`${at}_URL`, process.env[`${at}_URL`] || `http://127.0.0.1:${port}`],
+      [`${at}_SECRET`, secrets[`${at}_SECRET`]],
+    ]),
+  )
 
 const specsOf = (
   settings: LaunchSettings,
@@ -137,13 +155,7 @@ const specsOf = (
   const shared = {
     ...withoutSecrets(process.env),
     MAGPIE_PORT: String(site),
-    ...Object.fromEntries(
-      vendors.flatMap(({ at, port }) => [
-        [`${at}_PORT`, String(port)],
-        [`${at}_URL`, process.env[`${at}_URL`] || `http://127.0.0.1:${port}`],
-        [`${at}_SECRET`, secrets[`${at}_SECRET`]],
-      ]),
-    ),
+    ...environmentOfVendors(vendors, secrets),
     PLATFORM_URL: process.env['PLATFORM_URL'] || `http://127.0.0.1:${site}`,
     SANDPAY_URL: process.env['SANDPAY_URL'] || `http://127.0.0.1:${rail}`,
     SANDPAY_SECRET: secrets.SANDPAY_SECRET,
@@ -157,9 +169,15 @@ const specsOf = (
     const log = logFile(logs, name)
     return { name, program: programOf(name), env, log: settings.logTo === 'file' ? log : undefined, logName: log }
   }
+  const book = (code: string): ChildSpec => {
+    const log = logFile(logs, `book-${code}`)
+    const own = spec('sandbox', { ...shared, DATABASE_URL: database.logins.magpie_sandbox, SANDBOX_BOOK: code })
+    return { ...own, name: `book ${code}`, logName: log, ...(settings.logTo === 'file' ? { log } : {}) }
+  }
   return [
     // The vendor is an outside house: it is not told the platform's own secrets.
     spec('sandbox', { ...shared, DATABASE_URL: database.logins.magpie_sandbox }),
+    ...furtherBooks.map(book),
     spec('studio', {
       ...shared,
       DATABASE_URL: database.logins.magpie_sandbox,

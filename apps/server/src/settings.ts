@@ -175,16 +175,21 @@ const gatewaysOf = (env: Environment): readonly GatewaySettings[] => {
   })
 }
 
-/** Each venue of the records, the test venue where it is not switched off, at its address and under its secret. */
-const venuesOf = (env: Environment): readonly VenueSettings[] =>
-  venueRecords
-    .filter(({ test }) => !test || env['MAGPIE_TEST_VENUE'] !== 'off')
+/** Each venue of the records that is not switched off, at its address and under its secret. */
+const venuesOf = (env: Environment): readonly VenueSettings[] => {
+  const off = listOf(env['MAGPIE_VENUES_OFF'])
+  const unknown = off.find((code) => venueRecords.every((venue) => venue.code !== code))
+  if (unknown !== undefined)
+    throw new BadSetting('MAGPIE_VENUES_OFF', 'word', venueRecords.map(({ code }) => code).join(', '))
+  return venueRecords
+    .filter(({ code, test }) => !off.includes(code) && (!test || env['MAGPIE_TEST_VENUE'] !== 'off'))
     .map(({ code, at, wallet }) => ({
       code,
       url: needed(env, `${at}_URL`),
       secret: neededText(env, `${at}_SECRET`),
       ...(wallet === 'own' ? { wallet } : {}),
     }))
+}
 
 const databaseOf = (env: Environment): string => {
   const url = needed(env, 'DATABASE_URL')

@@ -61,10 +61,12 @@ export {
   neutralCourse,
   obFigures,
   obPeriods,
+  matchPeriods,
   periodIs,
   obPlaySides,
   type PlaySide,
 } from './ob-course.ts'
+export { headFigures, type SeenHead, type SeenMatch, type SeenSelection } from './seen.ts'
 export { type MatchEvent, type MatchEventKind, matchEventKinds, neutralEvent } from './ob-events.ts'
 export { handicapText, readLineText, totalText } from './ob-handicap.ts'
 export { obCounts, obDialect, obMatchDetail, obMatchesByIds, obMatchIds } from './ob-lists.ts'
@@ -110,6 +112,27 @@ export {
   type Means,
 } from './football/feed.ts'
 export { obBalance, obPushHeartbeatMs, obPushPath, obPushTicket, obPushTicketMs, obUserInfo } from './ob-user.ts'
+export { fbBetSeries, fbBetSingle, fbOrderList, fbOrderProof, fbOrderStatus, fbPreview, fbUserBase } from './fb/bets.ts'
+export { fbCashOutHistory, fbCashOutPrice, fbCashOutSell } from './fb/cash-out.ts'
+export {
+  fbAccept,
+  type FbList,
+  fbLists,
+  fbMaintenance,
+  fbMarketStates,
+  fbNoSuchMatch,
+  fbSessionDead,
+  fbSuccess,
+  fbThrottled,
+  fbUnsure,
+} from './fb/codes.ts'
+export { fbCountsAsk } from './fb/counts.ts'
+export { fbAmount, fbLine, fbOdds, readFbAmount, readFbOdds } from './fb/figures.ts'
+export { fbDialect, fbMatchDetail, fbMatchesByIds, fbMatchList, fbPageMax } from './fb/lists.ts'
+export { fbEventOf, fbMatchOf, readFbEvent, readFbMatch } from './fb/match.ts'
+export { fbOrderOf, fbSaleOf, readFbOrder } from './fb/order.ts'
+export { type FbLeague, fbLeagues, fbMatchEvents, fbResults, fbSearch } from './fb/searches.ts'
+export { type FbMatch, type FbOrder } from './fb/shapes.ts'
 export {
   type Facts,
   type Interruption,

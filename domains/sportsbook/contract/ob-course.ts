@@ -21,6 +21,8 @@ const periods = Object.assign({}, shared, ...Object.values(sportTables).map((tab
   Record<MatchPeriod, PeriodRow>
 >
 
+export const matchPeriods = Object.keys(periods) as readonly MatchPeriod[]
+
 export const periodIs = (period: MatchPeriod): PeriodRow['is'] => periods[period].is
 
 /** Whether a clock runs in it, and says what was played or what is left. */
@@ -51,7 +53,7 @@ const playsOfPitch = [
 const playsOfCourt = ['basket_1', 'basket_2', 'basket_3', 'ball', 'foul', 'timeout'] as const
 type PitchPlayKind = (typeof playsOfPitch)[number]
 export type MatchPlayKind = PitchPlayKind | (typeof playsOfCourt)[number]
-const playKinds: readonly MatchPlayKind[] = [...playsOfPitch, ...playsOfCourt]
+export const playKinds: readonly MatchPlayKind[] = [...playsOfPitch, ...playsOfCourt]
 
 export const isOnPitch = (kind: MatchPlayKind): kind is PitchPlayKind => playsOfPitch.some((one) => one === kind)
 export type MatchPlay = {

@@ -32,6 +32,7 @@ export {
   saleReceipt,
 } from './pricing/cash-out.ts'
 export { type MarginMethod, removeMargin, withMargin } from './pricing/margin.ts'
+export { shadedBoard } from './pricing/price.ts'
 export { fairOdds, type LineChances, talliesOf } from './pricing/tally.ts'
 export { decimalOf } from '@magpie/kernel/ratio'
 export { checkProof, checkSteps, type ProvedOn } from './settle/check.ts'

@@ -4,8 +4,7 @@
 import type { Log } from '@magpie/db'
 import type { World } from '@magpie/kernel'
 import type { FeedClock } from './feed/clock.ts'
-import type { OfferName } from '../rules/index.ts'
-import type { MatchBook } from './feed/match-book.ts'
+import type { MatchBook, Offer } from './feed/match-book.ts'
 import type { BookSettings } from './settings.ts'
 import type { Effects } from './store/effects.ts'
 import type { Ticket } from './store/ticket.ts'
@@ -15,7 +14,7 @@ export type BookState = {
   readonly world: World
   readonly log: Log
   readonly clock: FeedClock
-  readonly offer: OfferName
+  readonly offer: Offer
   readonly settings: BookSettings
   /** Wall time at which this process took the book up. */
   readonly startedAt: number

@@ -10,4 +10,5 @@ export { calendarFor, openSimulator, type Simulator } from './feed/simulator.ts'
 export { deskDialectOnWire, feedDialectOnWire, obDialectOnWire } from './ob/dialect.ts'
 export { bookSettings, type BookSettings } from './settings.ts'
 export { default as bookTexts } from '../locales/zh-CN.json' with { type: 'json' }
+export { isWireName, wireDialects, wireHeaders, type WireName } from './wires.ts'
 export { type StatementPage } from './wallet/statement.ts'

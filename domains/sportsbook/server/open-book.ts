@@ -23,20 +23,16 @@ import type { OfferName } from '../rules/index.ts'
 import { isGoing } from './feed/match-book.ts'
 import { openMatchIds, restoreMatches } from './feed/restore.ts'
 import { judgeDue } from './feed/take-message.ts'
-import { betHandlers } from './ob/bet-handlers.ts'
-import { resolveObCaller } from './ob/caller.ts'
-import { listHandlers } from './ob/list-handlers.ts'
-import { cashOutHandlers } from './ob/cash-out-handlers.ts'
-import { multipleHandlers } from './ob/multiple-handlers.ts'
 import { openPush, type Push } from './ob/push.ts'
-import { userHandlers } from './ob/user-handlers.ts'
 import { viewMatch, viewState } from './ob/view-match.ts'
-import { namesInMemory, viewOrder, viewOrders } from './ob/view-order.ts'
+import { viewOrder, viewOrders } from './ob/view-order.ts'
+import { namesInMemory } from './view/names.ts'
 import { bookSettings, type BookSettings } from './settings.ts'
 import { type Effects, isEmpty, noEffects } from './store/effects.ts'
 import type { Ticket } from './store/ticket.ts'
 import { ticketsAmong, ticketsById } from './store/read-tickets.ts'
 import { writeEffects } from './store/write-effects.ts'
+import { type WireName, wires } from './wires.ts'
 import { deliverBatch, deliverDebits, type Delivery } from './wallet/deliver.ts'
 import { adoptCalls } from './wallet/lots.ts'
 import { lotLoop, type LotSending } from './wallet/send-lots.ts'
@@ -44,6 +40,8 @@ import { readStatement, type StatementPage } from './wallet/statement.ts'
 
 export type BookOptions = {
   readonly venue: string
+  /** How it speaks to the outside; OB-shaped where nothing is said. */
+  readonly wire?: WireName
   readonly world: World
   readonly log: Log
   /** Over the vendor's own schema and role. */
@@ -52,6 +50,8 @@ export type BookOptions = {
   readonly dials: Dials
   readonly clock: FeedClock
   readonly offer: OfferName
+  /** How much of a price's profit this book keeps back beside the usual margin, in millionths. */
+  readonly shadePpm?: number
   readonly siteOrigins: readonly string[]
   readonly settings?: BookSettings
   readonly onBroken: (cause: unknown) => void
@@ -79,7 +79,8 @@ const makeState = async (
   clockIsTrusted: () => boolean,
   tell: BookState['tell'],
 ): Promise<BookState> => {
-  const { venue, world, log, db, clock, offer, settings = bookSettings } = options
+  const { venue, world, log, db, clock, settings = bookSettings } = options
+  const offer = { lines: options.offer, shadePpm: options.shadePpm ?? 0 }
   const matches = await restoreMatches(db, await openMatchIds(db))
   return {
     venue,
@@ -253,6 +254,7 @@ export const openBook = async (options: BookOptions): Promise<Book> => {
       followed.onChanged(ticketId)
     },
   })
+  const wire = wires[options.wire ?? 'ob']({ book: state, db, world, wallet, sessions, push, placing, selling })
   const tick = (): Promise<void> => tickOnce(state, queue, selling)
   const stopTicking = startTicking(state, tick)
 
@@ -262,15 +264,11 @@ export const openBook = async (options: BookOptions): Promise<Book> => {
     push,
     tick,
     handlers: [
-      ...listHandlers(state, db),
-      ...userHandlers({ world, wallet, sessions, push }),
-      ...betHandlers(state, db, placing),
-      ...multipleHandlers(state, db, placing),
-      ...cashOutHandlers(selling),
+      ...wire.handlers,
       ...feedHandlers(state, db, door, dials),
       ...deskHandlers(state, db, door),
     ],
-    resolveCaller: (request) => resolveObCaller(sessions, request),
+    resolveCaller: wire.resolveCaller,
     statement: (page, most) => readStatement(db, page, most),
     stop: async () => {
       stopTicking()

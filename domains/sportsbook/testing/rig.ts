@@ -8,6 +8,7 @@ import { realWorld } from '@magpie/kernel/real-world'
 import { freshDatabase, rememberingLog } from '@magpie/testkit'
 import { walletCallHeaders } from '@magpie/venues/contract'
 import { type Dials, type DialSettings, makeDials, noFaults, openWallet } from '@magpie/venues/vendor'
+import type { WireReply, WireRequest } from '@magpie/wire/call'
 import { openServer } from '@magpie/wire/mount'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
@@ -22,8 +23,9 @@ import {
   deskDialectOnWire,
   feedDialectOnWire,
   lastHeardAt,
-  obDialectOnWire,
   openBook,
+  wireDialects,
+  type WireName,
 } from '../server/index.ts'
 import { type HonestWallet, openHonestWallet } from './honest-wallet.ts'
 
@@ -53,6 +55,8 @@ export type Rig = {
   /** Shows the session to the book, which asks the wallet whose it is and remembers. */
   readonly enter: (player: Player) => Promise<void>
   readonly call: (method: 'GET' | 'POST', url: string, body: unknown, player?: Player) => Promise<NeutralReply>
+  /** A request of any wire, as a browser would send it. */
+  readonly send: (request: WireRequest) => Promise<WireReply>
   readonly feed: (messages: readonly FeedMessage[]) => Promise<void>
   readonly detail: (mid: string) => Promise<ObMatch>
   readonly bet: (player: Player, ask: BetAsk) => Promise<NeutralReply>
@@ -70,6 +74,8 @@ export type Rig = {
 }
 
 export type RigOptions = {
+  /** The wire that its book speaks; what a rig calls by itself is OB-shaped. */
+  readonly wire?: WireName
   readonly settings?: Partial<BookSettings>
   readonly offer?: 'book' | 'wide'
   readonly world?: World
@@ -78,7 +84,7 @@ export type RigOptions = {
 }
 
 export const openRig = async (options: RigOptions = {}): Promise<Rig> => {
-  const { house } = options
+  const { house, wire = 'ob' } = options
   const database = house === undefined ? await freshDatabase() : { url: house.databaseUrl, drop: async () => undefined }
   const wallet = await openHonestWallet(secret)
   const world = options.world ?? realWorld()
@@ -102,6 +108,7 @@ export const openRig = async (options: RigOptions = {}): Promise<Rig> => {
     dials = makeDials(world)
     const made = await openBook({
       venue: 'YBTY',
+      wire,
       world,
       log,
       db,
@@ -123,7 +130,7 @@ export const openRig = async (options: RigOptions = {}): Promise<Rig> => {
     app = await openServer({
       house: { world, log, db } as unknown as House,
       slices: [{ name: 'sportsbook', handlers: made.handlers, news: [], jobs: [], texts: bookTexts }],
-      dialects: [obDialectOnWire, feedDialectOnWire, deskDialectOnWire],
+      dialects: [wireDialects[wire], feedDialectOnWire, deskDialectOnWire],
       resolveCaller: (request) => made.resolveCaller(request),
       siteOrigins: ['http://site.test'],
     })
@@ -189,6 +196,17 @@ export const openRig = async (options: RigOptions = {}): Promise<Rig> => {
       return player
     },
     enter: async ({ token }) => void good(await call('GET', `/yewu12/api/user/getUserInfo?token=${token}`, undefined)),
+    send: async ({ method, url, headers, body }) => {
+      const { pathname, search } = new URL(url)
+      const reply = await app?.inject({
+        method,
+        url: `${pathname}${search}`,
+        headers,
+        ...(body === undefined ? {} : { payload: body }),
+      })
+      if (reply === undefined) throw new Error('nobody answers')
+      return { status: reply.statusCode, body: reply.body }
+    },
     feed: async (messages) => {
       const taken = await theBook().door.take(messages)
       const odd = taken.find((one) => one.taken !== 'applied')

@@ -1,4 +1,4 @@
-// The list of venues as a player sees it, and the launch into one. The shapes of S-CALL-12 and S-ENT-08 are kept; what
+// The list of venues as a player sees it, and the launch into one. The shapes of S-CALL-12 and S-ENT-07 to 09 are kept; what
 // a reply holds is good for one venue, for some hours, and only while the session lives that asked for it.
 
 import { gameGroups } from '@magpie/turnover/contract'
@@ -55,16 +55,24 @@ export const venueLaunch = endpoint({
     h5Url: z.string(),
     activityUrl: z.string(),
     resource: z.string(),
-    resourceUrl: z.string(),
     apiUrl: z.string(),
-    /** The venue-scoped session token of S-CALL-12, and the same under the name that S-ENT-08 gives it. */
+    /** The venue-scoped session token of S-CALL-12, and the same under the name that its vendor gives it. */
     token: z.string(),
-    requestId: z.string(),
-    /** What the venue calls the member: a stable alias, never the member's id. */
-    cuid: z.string(),
     /** The platform's clock, UTC epoch milliseconds as text. */
     currentTimestamp: z.string(),
     origin: z.string(),
+    /** S-ENT-08, of every vendor. `cuid` is what the venue calls the member: a stable alias, never the member's id. */
+    resourceUrl: z.string(),
+    requestId: z.string(),
+    cuid: z.string(),
+    /** S-ENT-09, of an FB-shaped vendor. */
+    Authorization: z.optional(z.string()),
+    languageType: z.optional(z.string()),
+    /** S-ENT-07, of an IM-shaped one: the time in the vendor's own writing, and its name of the member. */
+    TimeStamp: z.optional(z.string()),
+    LanguageCode: z.optional(z.string()),
+    Token: z.optional(z.string()),
+    MemberCode: z.optional(z.string()),
   }),
   refuses: [
     'venue_unknown',

@@ -47,14 +47,30 @@ export const ObCountsReply = z.strictObject({
   ts: z.union([z.string(), z.number()]),
 })
 
+/** Of several venues of one group, menu by menu and sport by sport. */
+export const addedCounts = (all: readonly GroupCounts[]): GroupCounts => {
+  const sum: GroupCounts = {}
+  for (const counts of all)
+    for (const [menu, { ct, balls }] of Object.entries(counts)) {
+      const into = (sum[menu] ??= { ct: 0, balls: {} })
+      into.ct += ct
+      for (const [sport, ball] of Object.entries(balls))
+        into.balls[sport] = { ct: (into.balls[sport]?.ct ?? 0) + ball.ct }
+    }
+  return sum
+}
+
 /** S-CNT-01a: the platform's copy, refreshed every minute (S-CNT-03). */
 export const venueCounts = endpoint({
   post: '/game/api/v1/venue/counts',
   who: 'anyone',
   takes: z.strictObject({}),
   gives: z.strictObject({
+    /** Of all venues together. */
     counts: PlatformCounts,
-    /** When the copy was taken, UTC epoch milliseconds; null before the first. */
+    /** Of each venue that was asked, by its code: what it sells of its own group. */
+    venues: z.record(z.string(), GroupCounts),
+    /** When the latest copy was taken, UTC epoch milliseconds; null before the first. */
     takenAt: z.nullable(z.int()),
   }),
   refuses: [],

@@ -2,6 +2,7 @@
 
 export { VenueCode, venueLaunch, venueList, VenueState } from './catalogue.ts'
 export {
+  addedCounts,
   countsRefreshMs,
   countsRetriesMax,
   countsRetryAfterMs,
@@ -17,6 +18,7 @@ export {
   relaunchDebounceMs,
   venueCounts,
 } from './counts.ts'
+export { countsAsks, FbCounts, fbCountsPath } from './vendor-counts.ts'
 export {
   balanceMessage,
   type BalanceNews,

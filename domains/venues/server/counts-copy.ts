@@ -1,78 +1,98 @@
-// The platform's copy of the vendor's counts (S-CNT-01, S-CNT-03): asked once a minute by the node that runs jobs, kept
-// as a row, so that every node and every visitor reads the same and the vendor sees one question a minute.
+// The platform's copy of what each vendor counts (S-CNT-01, S-CNT-03): asked once a minute by the node that runs jobs, kept
+// as a row a venue, so that every node and every visitor reads the same and a vendor sees one question a minute. A vendor
+// that does not answer leaves its last row, and the others theirs.
 
 import type { House, Job } from '@magpie/db'
 import { handle } from '@magpie/wire'
-import {
-  noCounts,
-  obCountsHeaders,
-  obCountsPath,
-  ObCountsReply,
-  obMerchantCode,
-  obMerchantRequestId,
-  PlatformCounts,
-  venueCounts,
-} from '../contract/index.ts'
+import { addedCounts, countsAsks, type GroupCounts, noCounts, PlatformCounts, venueCounts } from '../contract/index.ts'
 import type { VenueSettings } from './settings.ts'
-import { countsVenue } from './venue-records.ts'
+import { countedVenues, type VenueRecord } from './venue-records.ts'
 
 const askMs = 5000
 const oldMs = 5000
-const obSuccess = '0000000'
+/** A vendor that has been silent for so long offers nothing that could be counted. */
+const goneMs = 600_000
 
-/** The vendor's counts now, or null with a line in the log: an old copy is better than an empty one. */
-const ask = async (house: House, { url }: VenueSettings): Promise<PlatformCounts | null> => {
+/** The vendor's counts now, or undefined with a line in the log: an old copy is better than an empty one. */
+const ask = async (
+  house: House,
+  { code, adapter }: VenueRecord,
+  { url }: VenueSettings,
+): Promise<GroupCounts | undefined> => {
+  const asked = countsAsks[adapter]
+  if (asked === undefined) return undefined
   try {
     const reply = await house.world.http({
       method: 'GET',
-      url: `${new URL(url).origin}${obCountsPath}?merchantCode=${obMerchantCode}`,
-      headers: obCountsHeaders(obMerchantRequestId),
+      url: `${new URL(url).origin}${asked.path}`,
+      headers: asked.headers,
       timeoutMs: askMs,
     })
-    const read = ObCountsReply.safeParse(JSON.parse(reply.body))
-    if (reply.status === 200 && read.success && read.data.code === obSuccess && read.data.data != null)
-      return read.data.data
-    house.log.warn({ venue: countsVenue, status: reply.status }, 'counts were not understood')
+    const counts = reply.status === 200 ? asked.read(JSON.parse(reply.body)) : undefined
+    if (counts !== undefined) return counts
+    house.log.warn({ venue: code, status: reply.status }, 'counts were not understood')
   } catch (cause) {
-    house.log.warn({ venue: countsVenue, reason: String(cause) }, 'counts were not answered')
+    house.log.warn({ venue: code, reason: String(cause) }, 'counts were not answered')
   }
-  return null
+  return undefined
 }
 
-export const refreshCountsCopy = async (house: House, venues: readonly VenueSettings[]): Promise<void> => {
-  const venue = venues.find((one) => one.code === countsVenue)
-  const counts = venue === undefined ? null : await ask(house, venue)
-  if (counts === null) return
+const refreshOne = async (house: House, record: VenueRecord, venues: readonly VenueSettings[]): Promise<void> => {
+  const venue = venues.find(({ code }) => code === record.code)
+  const counts = venue === undefined ? undefined : await ask(house, record, venue)
+  if (counts === undefined) return
   await house.db.query(
     `insert into venues.counts (venue, counts, taken_at) values ($1, $2, $3)
      on conflict (venue) do update set counts = excluded.counts, taken_at = excluded.taken_at
      where venues.counts.taken_at < excluded.taken_at`,
-    [countsVenue, JSON.stringify(counts), new Date(house.world.now())],
+    [record.code, JSON.stringify({ ...noCounts, [record.group]: counts }), new Date(house.world.now())],
   )
+}
+
+export const refreshCountsCopy = async (house: House, venues: readonly VenueSettings[]): Promise<void> => {
+  await Promise.all(countedVenues.map((record) => refreshOne(house, record, venues)))
 }
 
 /** Every minute by the clock of the jobs (S-CONST-03: 60,000 ms). */
 export const countsJob = (venues: readonly VenueSettings[]): Job => ({
   name: 'venues.counts',
   cron: '* * * * *',
-  queue: `venue/${countsVenue}`,
+  queue: 'venues/counts',
   run: (_payload, house) => refreshCountsCopy(house, venues),
 })
 
-type Copy = { readonly counts: PlatformCounts; readonly takenAt: number | null }
+type Row = { readonly venue: string; readonly counts: PlatformCounts; readonly taken_at: Date }
+type Copy = {
+  readonly counts: PlatformCounts
+  readonly venues: Readonly<Record<string, GroupCounts>>
+  readonly takenAt: number | null
+}
+
+const groups = Object.keys(noCounts) as readonly (keyof PlatformCounts)[]
+
+/** All venues that are offered, each by what it told last. */
+const copyOf = (rows: readonly Row[], offered: readonly VenueSettings[], now: number): Copy => {
+  const told = rows.filter(
+    ({ venue, taken_at }) => now - taken_at.getTime() < goneMs && offered.some(({ code }) => code === venue),
+  )
+  const own = countedVenues.flatMap(({ code, group }) => {
+    const counts = told.find(({ venue }) => venue === code)?.counts[group as keyof PlatformCounts]
+    return counts === undefined ? [] : [[code, counts] as const]
+  })
+  const sum = groups.map((group) => [group, addedCounts(told.map(({ counts }) => counts[group]))] as const)
+  return {
+    counts: { ...noCounts, ...Object.fromEntries(sum) },
+    venues: Object.fromEntries(own),
+    takenAt: told.length === 0 ? null : Math.max(...told.map(({ taken_at }) => taken_at.getTime())),
+  }
+}
 
 /** Read from the database at most every few seconds a process, however many visitors ask. */
-export const onVenueCounts = () => {
+export const onVenueCounts = (venues: readonly VenueSettings[]) => {
   let known: { readonly at: number; readonly copy: Promise<Copy> } | undefined
   const read = async (house: House): Promise<Copy> => {
-    const { rows } = await house.db.query<{ readonly counts: PlatformCounts; readonly taken_at: Date }>(
-      'select counts, taken_at from venues.counts where venue = $1',
-      [countsVenue],
-    )
-    const row = rows[0]
-    return row === undefined
-      ? { counts: noCounts, takenAt: null }
-      : { counts: row.counts, takenAt: row.taken_at.getTime() }
+    const { rows } = await house.db.query<Row>('select venue, counts, taken_at from venues.counts limit 100')
+    return copyOf(rows, venues, house.world.now())
   }
   return handle(venueCounts, async (_ask, { house }) => {
     const now = house.world.now()

@@ -79,7 +79,7 @@ export const openVenues = (settings: VenuesSettings): Venues => {
       handlers: [
         onVenueList(catalogue),
         onVenueLaunch({ venues, ownWallets, catalogue, launches, aliasOf }),
-        onVenueCounts(),
+        onVenueCounts(venues),
         ...onMemberRounds(ownWallets),
         ...onFavourites(catalogue),
         ...onOpsBets,

@@ -181,7 +181,7 @@ describe('S-CNT-01: the platform’s copy of the counts', () => {
   const told = (data: unknown, code = '0000000') => JSON.stringify({ code, msg: 'ok', data, ts: '1' })
 
   it('S-CALL-11, S-ENT-02, S-CNT-03: is asked with the headers of the specification and served to the anonymous', async () => {
-    expect(await copy()).toEqual({ counts: noCounts, takenAt: null })
+    expect(await copy()).toEqual({ counts: noCounts, venues: {}, takenAt: null })
     vendor.body = told(counts)
     await scene.venues.refreshCounts(scene.house)
     expect(vendor.asked.at(-1)).toEqual({

@@ -1,4 +1,4 @@
-// Into a venue (S-CALL-12, S-ENT-08). The addresses are the venue's own from the settings, whatever the caller sends;
+// Into a venue (S-CALL-12, S-ENT-07 to 09). The addresses are the venue's own from the settings, whatever the caller sends;
 // the token goes back in the body alone and never into an address (L34).
 
 import { refuse } from '@magpie/kernel'
@@ -8,8 +8,10 @@ import { venueLaunch, venueList } from '../contract/index.ts'
 import type { AliasOf } from './alias.ts'
 import type { Catalogue } from './catalogue-store.ts'
 import type { Launches } from './launches.ts'
+import { sessionNames } from './launch-shape.ts'
 import { notOpen } from './not-open.ts'
 import type { OwnWallets, VenueSettings } from './settings.ts'
+import { venueRecord } from './venue-records.ts'
 
 export type LaunchParts = {
   readonly venues: readonly VenueSettings[]
@@ -34,18 +36,21 @@ export const onVenueLaunch = ({ venues, ownWallets, catalogue, launches, aliasOf
     const refused = keeps ? await ownWallets?.enter(house, { venue: enName, member, token }) : undefined
     if (refused !== undefined) return refused
     const { origin } = new URL(settings.url)
+    const now = house.world.now()
+    const alias = aliasOf(enName, member)
     return {
       url: `${origin}/`,
       h5Url: `${origin}/h5/`,
       activityUrl: `${origin}/activity/`,
       resource: `${origin}/resource/`,
-      resourceUrl: `${origin}/resource/`,
       apiUrl: origin,
       token,
-      requestId: token,
-      cuid: aliasOf(enName, member),
-      currentTimestamp: String(house.world.now()),
+      currentTimestamp: String(now),
       origin,
+      resourceUrl: `${origin}/resource/`,
+      requestId: token,
+      cuid: alias,
+      ...sessionNames(venueRecord(enName)?.adapter ?? '', { token, alias, now }),
     }
   })
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { countsVenue, venueRecord, venueRecords } from './venue-records.ts'
+import { countsAsks } from '../contract/index.ts'
+import { countedVenues, venueRecord, venueRecords } from './venue-records.ts'
 
 const languages = ['en', 'zh-CN', 'zh-TW']
 
@@ -14,7 +15,8 @@ it('S-GATE-02: each venue’s record is whole: a name in each language, a vendor
   expect(new Set(venueRecords.map(({ place }) => place)).size).toBe(venueRecords.length)
 })
 
-it('S-CNT-01: one venue’s counts are the platform’s', () => {
-  expect(venueRecords.filter(({ counts }) => counts).map(({ code }) => code)).toEqual([countsVenue])
+it('S-ENT-02, S-CNT-01: every venue that is counted can be asked in its vendor’s words, and one of them as S-CALL-11 has it', () => {
+  expect(countedVenues.filter(({ adapter }) => countsAsks[adapter] === undefined)).toEqual([])
+  expect(countedVenues.filter(({ adapter }) => adapter === 'ob').length).toBe(1)
   expect(venueRecord('NOBODY')).toBeUndefined()
 })

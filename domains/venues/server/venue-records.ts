@@ -26,5 +26,5 @@ export const venueRecords: readonly VenueRecord[] = venuesOf(slices).map(known)
 
 export const venueRecord = (code: string): VenueRecord | undefined => venueRecords.find((one) => one.code === code)
 
-/** The venue whose counts are the platform's: the OB-shaped one, as the specification has it. */
-export const countsVenue: string = venueRecords.find(({ counts }) => counts)?.code ?? ''
+/** The venues that are asked how many events they have: each in its vendor's own words (S-ENT-02). */
+export const countedVenues: readonly VenueRecord[] = venueRecords.filter(({ counts }) => counts)

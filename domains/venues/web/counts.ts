@@ -6,9 +6,11 @@ import { answered } from '@magpie/wire/answered'
 import type { Scope } from '@magpie/wire/scope'
 import { queryOptions } from '@tanstack/react-query'
 import {
+  addedCounts,
   countsRefreshMs,
   countsRetriesMax,
   countsRetryAfterMs,
+  type GroupCounts,
   obCountsHeaders,
   obCountsPath,
   obMerchantCode,
@@ -17,13 +19,18 @@ import {
 } from '../contract/counts.ts'
 import { isVendorRefusal, openedVendor, type Vendor, venueSpoken } from './vendor.ts'
 
-/** The venue whose counts are known (S-CALL-11): the specification asks an OB-shaped one. */
-export const countedVenue = (scope: Pick<Scope, 'venues'>): string => venueSpoken(scope, { ob: true })
+/** The venue whose counts are live for whoever has a session there (S-CALL-11): the specification asks an OB-shaped one. */
+const countedVenue = (scope: Pick<Scope, 'venues'>): string => venueSpoken(scope, { ob: true })
 
 const askMs = 5000
 
-const copiedCounts = async ({ call }: Pick<Scope, 'call'>): Promise<PlatformCounts> =>
-  answered(await call(venueCounts, {})).counts
+/** Of all venues together, and of each that is counted by its code. */
+export type AllCounts = PlatformCounts & { readonly venues: Readonly<Record<string, GroupCounts>> }
+
+const copiedCounts = async ({ call }: Pick<Scope, 'call'>): Promise<AllCounts> => {
+  const { counts, venues } = answered(await call(venueCounts, {}))
+  return { ...counts, venues }
+}
 
 type Reply = { readonly msg?: unknown; readonly data?: PlatformCounts | null }
 
@@ -56,10 +63,19 @@ export const liveCounts = async (
   }
 }
 
-const counts = async (scope: Scope): Promise<PlatformCounts> => {
-  const vendor = openedVendor(scope, countedVenue(scope))
+/** One venue tells its own afresh; the others stand as the platform's copy has them. */
+const withLive = ({ venues, ...copied }: AllCounts, code: string, { TY: own }: PlatformCounts): AllCounts => {
+  const all = { ...venues, [code]: own }
+  return { ...copied, TY: addedCounts(Object.values(all)), venues: all }
+}
+
+const counts = async (scope: Scope): Promise<AllCounts> => {
+  const code = countedVenue(scope)
+  const vendor = openedVendor(scope, code)
   const live = vendor === undefined ? undefined : await liveCounts(scope, vendor).catch(() => undefined)
-  return live ?? copiedCounts(scope)
+  if (live === undefined) return copiedCounts(scope)
+  const copied = await copiedCounts(scope).catch(() => ({ ...live, venues: {} }))
+  return withLive(copied, code, live)
 }
 
 /** S-CNT-03. */

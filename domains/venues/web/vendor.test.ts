@@ -38,7 +38,7 @@ const rig = (answers: (request: WireRequest, nth: number) => object, launches: o
   const launched: unknown[] = []
   const state = { now: 10_000, marker: 'm1' as string | undefined }
   const call = (async (asked: { readonly path: string }, ask: unknown) => {
-    if (asked.path === venueCounts.path) return { counts: copied, takenAt: 1 }
+    if (asked.path === venueCounts.path) return { counts: copied, venues: { YBTY: copied.TY }, takenAt: 1 }
     launched.push([asked.path, ask])
     return launches[launched.length - 1] ?? { requestId: `r${launched.length}`, cuid: 'c1' }
   }) as unknown as Call
@@ -149,10 +149,10 @@ describe('the counts', () => {
 
   it('S-CNT-01: without a session the platform’s copy, with one the vendor itself', async () => {
     const { scope, sent } = rig(() => ({ code: '0000000', msg: '', data: counted(86) }))
-    expect(await scope.queries.query(countsQuery(scope))).toEqual(copied)
+    expect(await scope.queries.query(countsQuery(scope))).toMatchObject(copied)
     expect(sent).toEqual([])
     await vendorOf(scope, adapter, 'YBTY').launch()
-    expect(await scope.queries.query({ ...countsQuery(scope), staleTime: 0 })).toEqual(counted(86))
+    expect(await scope.queries.query({ ...countsQuery(scope), staleTime: 0 })).toMatchObject(counted(86))
     expect(sent[0]?.url).toBe('http://vendor.test/yewu11/api/counts?merchantCode=6001')
     expect(asked(sent)).toEqual(['r1'])
   })
@@ -175,13 +175,13 @@ describe('the counts', () => {
   it('S-CNT-02: another trouble, or a vendor that does not answer, is the copy at once', async () => {
     const { scope, sent } = rig(() => ({ code: '0400500', msg: 'busy' }))
     await vendorOf(scope, adapter, 'YBTY').launch()
-    expect(await scope.queries.query(countsQuery(scope))).toEqual(copied)
+    expect(await scope.queries.query(countsQuery(scope))).toMatchObject(copied)
     expect(sent.length).toBe(1)
     const { scope: away } = rig(() => {
       throw new Error('closed')
     })
     await vendorOf(away, adapter, 'YBTY').launch()
-    expect(await away.queries.query(countsQuery(away))).toEqual(copied)
+    expect(await away.queries.query(countsQuery(away))).toMatchObject(copied)
   })
 
   it('S-CNT-03: they are asked for every 60 s', () => {

@@ -26,9 +26,11 @@ export type VendorAdapter = {
   readonly readReply: (body: unknown) => VendorReply
   /** Headers of every call; with the launch where the member is meant. */
   readonly headers: (launch: VendorSession | undefined) => Readonly<Record<string, string>>
+  /** What of a launch is its session (S-ENT-07, S-ENT-09); as S-ENT-08 names it where nothing is said. */
+  readonly session?: (launch: Gives<typeof venueLaunch>) => VendorSession
 }
 
-/** S-ENT-08, as far as a client needs it. */
+/** What names the member's session at the vendor, and what it calls the member, where it wants to hear that. */
 export type VendorSession = { readonly requestId: string; readonly cuid: string }
 
 /** The vendor, or the platform at the launch, said no. `refused` is the code as it came. */
@@ -166,7 +168,7 @@ export const openVendor = (
       }
     }
     keep(undefined)
-    const session = { requestId: answer.requestId, cuid: answer.cuid }
+    const session = adapter.session?.(answer) ?? { requestId: answer.requestId, cuid: answer.cuid }
     held = { session, marker }
     return session
   }

@@ -11,7 +11,7 @@ import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type GroupCounts, menuTypes, type PlatformCounts } from '../contract/counts.ts'
-import { countedVenue, countsQuery } from './counts.ts'
+import { countsQuery } from './counts.ts'
 import { VenueCard } from './venue-card.tsx'
 import css from './venue-cards.module.css'
 import { venuesQuery } from './venues-query.ts'
@@ -70,14 +70,7 @@ export const VenueCards = () => {
             .filter(({ group }) => group === chosen)
             .map((venue) => (
               <li key={venue.enName}>
-                <VenueCard
-                  venue={venue}
-                  inPlay={
-                    venue.enName === countedVenue(scope)
-                      ? inPlayOf(counts?.[chosen as keyof PlatformCounts])
-                      : undefined
-                  }
-                />
+                <VenueCard venue={venue} inPlay={inPlayOf(counts?.venues[venue.enName])} />
               </li>
             ))}
         </ul>

@@ -4,8 +4,11 @@
 import type { VenueGames } from '@magpie/transfers/web'
 import { lazyGameTeller, lazyTeller, type RoundTellers } from '@magpie/venues/web'
 
+const ofSport = lazyTeller(() => import('@magpie/sportsbook/web/rounds'))
+
 export const roundTellers: RoundTellers = {
-  ob: lazyTeller(() => import('@magpie/sportsbook/web/rounds')),
+  ob: ofSport,
+  fb: ofSport,
   studio: lazyGameTeller(() => import('@magpie/slots/web/rounds')),
   lottery: lazyGameTeller(() => import('@magpie/lottery/web/rounds')),
 }

@@ -38,3 +38,11 @@ export const onVenueStatement = ({ wallets, book, dials }: Parts) =>
       return { code: 'OK', lines: lines.slice(0, statementMax), more: lines.length > statementMax }
     },
   )
+
+/** Of a book that stands alone. */
+export const onBookStatement = (book: Pick<Book, 'statement'>) =>
+  handle(venueStatement, async ({ since, until, after = '', refs }): Promise<Answer<typeof venueStatement>> => {
+    const most = refs === undefined ? statementMax + 1 : refs.length
+    const lines = await book.statement(refs ?? { since, until, after }, most)
+    return { code: 'OK', lines: lines.slice(0, statementMax), more: lines.length > statementMax }
+  })

@@ -34,6 +34,18 @@ export const resolvePlatform = (
   return isTold && signed.isBy(secret) ? { is: 'venue', venue: signed.who } : refuse('api_auth')
 }
 
+/** The same at a book that stands alone: it is asked for its statement. */
+export const resolveAsker = (
+  venue: string,
+  { headers, path, rawBody }: Pick<RequestFacts, 'headers' | 'path' | 'rawBody'>,
+  secret: string,
+  nowMs: number,
+): Caller | Refusal<'api_auth'> => {
+  const signed = signedBy(transferSigned, { headers, rawBody, target: path }, nowMs)
+  const isTold = signed?.who === venue && path === venueStatement.path
+  return isTold && signed.isBy(secret) ? { is: 'venue', venue } : refuse('api_auth')
+}
+
 type Parts = {
   readonly book: WalletBook
   readonly play: PlayBook

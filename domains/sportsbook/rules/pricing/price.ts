@@ -1,6 +1,6 @@
 // A price from a chance: our margin put in, then down to a step of the odds.
 
-import type { OddsE5 } from '../../contract/index.ts'
+import type { BoardMarket, OddsE5 } from '../../contract/index.ts'
 import { withMargin } from './margin.ts'
 
 const oddsMin = 101_000
@@ -14,3 +14,17 @@ export const priceOf = (chance: number, margin: number): OddsE5 => {
   const capped = Math.min(oddsMax, Math.max(oddsMin, raw))
   return capped - (capped % step(capped))
 }
+
+/** A price of which the book keeps so many millionths of the profit, down to a step: never above what it was. */
+const shadedPrice = (oddsE5: OddsE5, shadePpm: number): OddsE5 => {
+  if (oddsE5 <= oddsMin) return oddsE5
+  const kept = 100_000 + Math.floor(((oddsE5 - 100_000) * (1_000_000 - shadePpm)) / 1_000_000)
+  return Math.max(oddsMin, kept - (kept % step(kept)))
+}
+
+/** The same board by a book that asks for a little more. */
+export const shadedBoard = (board: readonly BoardMarket[], shadePpm: number): readonly BoardMarket[] =>
+  board.map((market) => ({
+    ...market,
+    selections: market.selections.map((one) => ({ ...one, oddsE5: shadedPrice(one.oddsE5, shadePpm) })),
+  }))

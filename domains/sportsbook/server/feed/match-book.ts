@@ -11,7 +11,7 @@ import {
   type Quarters,
   type Side,
 } from '../../contract/index.ts'
-import type { OfferName, Sport, SportState, Situation } from '../../rules/index.ts'
+import { type OfferName, shadedBoard, type Situation, type Sport, type SportState } from '../../rules/index.ts'
 import type { Effects, MatchRow } from '../store/effects.ts'
 import type { Ticket } from '../store/ticket.ts'
 
@@ -64,17 +64,22 @@ export const newMatchBook = (id: string, seed: bigint | null, sport: Sport): Mat
 
 export const situationOf = ({ sport, state }: MatchBook): Situation => sport.situation(state)
 
+/** Which lines a book sells, and how much of a price's profit it keeps back beside the usual margin, in millionths. */
+export type Offer = { readonly lines: OfferName; readonly shadePpm: number }
+
 /** The prices of the moment: made when somebody looks, once a state. Empty before a fixture and after the end. */
-export const boardOf = (match: MatchBook, offer: OfferName): readonly BoardMarket[] => {
+export const boardOf = (match: MatchBook, offer: Offer): readonly BoardMarket[] => {
   if (match.priced?.seq === match.state.seq) return match.priced.markets
-  const markets = match.sport.board(match.state, offer)
+  const { lines, shadePpm } = offer
+  const board = match.sport.board(match.state, lines)
+  const markets = shadePpm === 0 ? board : shadedBoard(board, shadePpm)
   match.priced = { seq: match.state.seq, markets }
   return markets
 }
 
 export const selectionOf = (
   match: MatchBook,
-  offer: OfferName,
+  offer: Offer,
   pick: { readonly market: MarketId; readonly homeLine: Quarters; readonly side: Side },
 ): BoardSelection | undefined =>
   boardOf(match, offer)

@@ -31,6 +31,8 @@ type SimulatorOptions = {
   readonly log: Log
   readonly clock: SimulatorClock
   readonly speed: number
+  /** The fixture as this book names it, undefined for one that it does not carry; every one as it is where nothing is said. */
+  readonly carried?: (fixture: Fixture) => Fixture | undefined
 }
 
 /** A match that still has something to tell. */
@@ -121,8 +123,15 @@ const dueOf = (playing: Playing, wall: number, speed: number): readonly FeedMess
 const isOver = (playing: Playing): boolean =>
   playing.played !== undefined && playing.told >= playing.announced.length + playing.played.length
 
+/** One that began before this moment is told from its start, so that the first visitor of a fresh house finds matches in
+ * play, and results. */
+const fixturesOf = (calendar: Calendar, wall: number, speed: number): readonly Fixture[] =>
+  worlds.flatMap((one) =>
+    one.fixturesBetween(calendar, wall - Math.floor(pastMs(one) / speed), wall + calendar.announcedMs),
+  )
+
 export const openSimulator = async (options: SimulatorOptions): Promise<Simulator> => {
-  const { book, db, world, log, clock, speed } = options
+  const { book, db, world, log, clock, speed, carried = (fixture) => fixture } = options
   const calendar = calendarFor(await worldSeed(db, world), speed)
   const playing = new Map((await unfinished(db)).map((one) => [one.id, one]))
   let plannedAt = 0
@@ -130,11 +139,7 @@ export const openSimulator = async (options: SimulatorOptions): Promise<Simulato
   const plan = async (wall: number): Promise<void> => {
     if (wall - plannedAt < planEveryMs) return
     plannedAt = wall
-    // A match that began before this moment is told from its start, so that the first visitor of a fresh house finds
-    // matches in play, and results.
-    const wanted = worlds.flatMap((one) =>
-      one.fixturesBetween(calendar, wall - Math.floor(pastMs(one) / speed), wall + calendar.announcedMs),
-    )
+    const wanted = fixturesOf(calendar, wall, speed).flatMap((fixture) => carried(fixture) ?? [])
     const fresh = wanted.filter(({ matchId }) => !playing.has(matchId))
     const known = await knownIds(
       db,

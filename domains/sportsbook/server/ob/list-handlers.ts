@@ -7,20 +7,37 @@ import { handle, type Handled } from '@magpie/wire'
 import type { Pool } from 'pg'
 import {
   obCounts,
+  type ObLeague,
   obLeagues,
   obMatchDetail,
   obMatchesByIds,
   obMatchEvents,
   obMatchIds,
+  obPeriods,
+  type ObResult,
   obResults,
   obSearch,
+  type Score,
 } from '../../contract/index.ts'
 import type { BookState } from '../book-state.ts'
-import { openFinished } from './finished.ts'
-import { countMenus, leaguesOf, leaguesOfMenu, matchesFound, matchesOfMenu } from './menus.ts'
-import { openResults } from './results.ts'
+import { openFinished } from '../lists/finished.ts'
+import { countMenus, type LeagueCount, leaguesOf, leaguesOfMenu, matchesFound, matchesOfMenu } from '../lists/menus.ts'
+import { type DayResult, openResults } from '../lists/results.ts'
 import { viewEvents } from './view-course.ts'
-import { viewMatch } from './view-match.ts'
+import { settledLines, viewMatch } from './view-match.ts'
+
+const leagueOf = ({ id, name, count }: LeagueCount): ObLeague => ({ tid: id, tn: name, ct: count })
+const scoreText = (score: Score | null): string => score?.join(':') ?? ''
+
+const resultOf = ({ matchId, home, away, kickOffAt, period, full, early }: DayResult): ObResult => ({
+  mid: matchId,
+  mhn: home,
+  man: away,
+  mgt: String(kickOffAt),
+  mmp: obPeriods[period],
+  ft: scoreText(full),
+  ht: scoreText(early),
+})
 
 const browsing = (book: BookState): readonly Handled[] => [
   handle(obMatchIds, async ({ menu, page, size, by, not, csid }) => {
@@ -29,7 +46,7 @@ const browsing = (book: BookState): readonly Handled[] => [
     return { mids, page, pages: Math.ceil(all.length / size), total: all.length }
   }),
 
-  handle(obLeagues, async ({ menu, csid }) => ({ leagues: leaguesOfMenu(book, menu, csid) })),
+  handle(obLeagues, async ({ menu, csid }) => ({ leagues: leaguesOfMenu(book, menu, csid).map(leagueOf) })),
 
   handle(obSearch, async ({ text, size }) => {
     const found = matchesFound(book, text)
@@ -53,7 +70,10 @@ const lookedUp = (book: BookState, db: Pool): readonly Handled[] => {
   return [
     handle(obMatchDetail, async ({ mid }) => {
       const match = await finished.find(mid)
-      return (match === undefined ? undefined : await finished.view(match)) ?? refuse('no_such_match')
+      const view = match === undefined ? undefined : viewMatch(book, match, 'all')
+      if (match === undefined || view === undefined) return refuse('no_such_match')
+      const settled = await finished.settled(match)
+      return settled === undefined ? view : { ...view, hps: settledLines(settled) }
     }),
 
     handle(obMatchEvents, async ({ mid }) => {
@@ -63,8 +83,8 @@ const lookedUp = (book: BookState, db: Pool): readonly Handled[] => {
 
     handle(obResults, async ({ day, tid }) => {
       const all = await resultsOf(day)
-      const own = all.filter((one) => one.tid === tid)
-      return { leagues: leaguesOf(all), results: own.map(({ tid: _id, tn: _name, ...result }) => result) }
+      const own = all.filter(({ league }) => league.id === tid)
+      return { leagues: leaguesOf(all.map(({ league }) => league)).map(leagueOf), results: own.map(resultOf) }
     }),
   ]
 }

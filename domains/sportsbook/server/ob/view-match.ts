@@ -18,7 +18,8 @@ import {
 import { type BookState, nowOf } from '../book-state.ts'
 import { boardOf, headState, type MatchBook, stateOf } from '../feed/match-book.ts'
 import { viewCourse } from './view-course.ts'
-import { viewHalt } from './view-halt.ts'
+import type { SettledMarket } from '../lists/finished.ts'
+import { haltOf } from '../view/halt.ts'
 
 export const lineText = (market: MarketId, homeLine: number): string => {
   const { line } = markets[market]
@@ -64,6 +65,7 @@ export const viewMatch = (book: BookState, match: MatchBook, lines: Lines): ObMa
   if (state.fixture === null) return undefined
   const at = nowOf(book, match)
   const offered = boardOf(match, book.offer)
+  const { why, since } = haltOf(match, at)
   const shown = lines === 'all' ? offered : offered.filter((one) => isShownIn(lines, one))
   return {
     mid: match.id,
@@ -75,10 +77,31 @@ export const viewMatch = (book: BookState, match: MatchBook, lines: Lines): ObMa
     mgt: String(state.fixture.kickOffAt),
     ...viewCourse(book, match),
     mhs: viewState(book, match),
-    ...viewHalt(match, at),
+    mdw: why,
+    ...(since === null ? {} : { mds: String(since) }),
     mv: state.seq,
     mc: offered.length,
     ...(lines === 'listed' ? { mls: 1 } : {}),
     hps: playsOf(shown.map((one) => [one.market, lineOf(match, one, at)])),
   }
 }
+
+/** Of a match that is over: what was sold, with what it came to. */
+export const settledLines = (sold: readonly SettledMarket[]): ObPlay[] =>
+  playsOf(
+    sold.map(({ market, lineQuarters: homeLine, main, selections, outcomeOf }) => {
+      const line: ObLine = {
+        hid: `${market}.${homeLine}`,
+        hv: lineText(market, homeLine),
+        hm: main ? 1 : 0,
+        hs: obStates.closed,
+        ol: selections.map(({ side }) => ({
+          oid: writeOid({ market, homeLine, side }),
+          ot: obSide(side),
+          ov: 0,
+          oc: outcomeOf(side) ?? '',
+        })),
+      }
+      return [market, line]
+    }),
+  )

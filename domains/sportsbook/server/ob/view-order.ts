@@ -1,5 +1,4 @@
-// A ticket as the OB-shaped wire shows it. The names of its match come from memory, or from the table once the match
-// has left it.
+// A ticket as the OB-shaped wire shows it.
 
 import type { Pool } from 'pg'
 import {
@@ -10,31 +9,14 @@ import {
   obSide,
   type ObSale,
   obTicketStates,
-  type TicketState,
   writeOid,
 } from '../../contract/index.ts'
-import { bestReturn, decimalOf, ticketLines } from '../../rules/index.ts'
+import { ticketLines } from '../../rules/index.ts'
 import type { BookState } from '../book-state.ts'
-import {
-  matchIdsOf,
-  type Multiple,
-  type Ticket,
-  type TicketLeg,
-  type TicketSale,
-  transactionOf,
-} from '../store/ticket.ts'
+import { type Multiple, type Ticket, type TicketLeg, type TicketSale, transactionOf } from '../store/ticket.ts'
+import { namesFor, type NamesOf } from '../view/names.ts'
+import { priceText, stateOfTicket } from '../view/see-ticket.ts'
 import { lineText } from './view-match.ts'
-
-export type MatchNames = { readonly home: string; readonly away: string }
-type NamesOf = (matchId: string) => MatchNames | undefined
-
-/** Sales that were paid have versions of their own, which are no second result. */
-const stateOf = ({ state, settlementVersion, stake, sold, sales, outcome }: Ticket): TicketState => {
-  if (state !== 'settled') return state
-  if (sold === stake && outcome !== 'void') return 'cashed_out'
-  const paid = sales.filter((sale) => sale.state === 'paid').length
-  return settlementVersion - paid > 1 ? 'resettled' : 'settled'
-}
 
 type Shown = Pick<TicketLeg, 'leg' | 'inPlay'>
 
@@ -55,10 +37,6 @@ const viewLeg = ({ leg, inPlay }: Shown, namesOf: NamesOf) => {
     ip: inPlay ? 1 : 0,
   }
 }
-
-/** What one unit on each line returns when every leg wins, two places. */
-export const priceText = (oddsE5: readonly number[], folds: readonly number[]): string =>
-  decimalOf(bestReturn(oddsE5, folds), 2, 'truncate')
 
 const viewMultiple = (ticket: Ticket, { legs, folds, lineStake }: Multiple, namesOf: NamesOf): Partial<ObOrder> => {
   const upset = ticket.reasonFacts?.['leg']
@@ -85,7 +63,7 @@ export const viewSale = ({ key, state, reason, sold, paid, askedAt }: TicketSale
 export const viewOrder = (ticket: Ticket, namesOf: NamesOf): ObOrder => ({
   no: ticket.id,
   key: ticket.placeKey,
-  st: obTicketStates[stateOf(ticket)],
+  st: obTicketStates[stateOfTicket(ticket)],
   rs: ticket.reason ?? '',
   ...viewLeg(ticket, namesOf),
   odt: ticket.oddsType,
@@ -105,18 +83,7 @@ export const viewOrder = (ticket: Ticket, namesOf: NamesOf): ObOrder => ({
     : { cs: ticket.sold.toString(), cp: ticket.soldFor.toString(), co: ticket.sales.map(viewSale) }),
 })
 
-export const namesInMemory = (book: BookState, matchId: string): MatchNames | undefined =>
-  book.matches.get(matchId)?.state.fixture ?? undefined
-
 export const viewOrders = async (book: BookState, db: Pool, tickets: readonly Ticket[]): Promise<ObOrder[]> => {
-  const unknown = [...new Set(tickets.flatMap(matchIdsOf))].filter((id) => namesInMemory(book, id) === undefined)
-  const found = new Map<string, MatchNames>()
-  if (unknown.length > 0) {
-    const { rows } = await db.query<MatchNames & { id: string }>(
-      'select id, home, away from match where id = any($1)',
-      [unknown],
-    )
-    for (const row of rows) found.set(row.id, row)
-  }
-  return tickets.map((ticket) => viewOrder(ticket, (id) => namesInMemory(book, id) ?? found.get(id)))
+  const namesOf = await namesFor(book, db, tickets)
+  return tickets.map((ticket) => viewOrder(ticket, namesOf))
 }

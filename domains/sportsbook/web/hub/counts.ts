@@ -1,17 +1,28 @@
-// How many matches a tab has, out of the counts of all venues (S-CNT-01), every minute (S-CNT-03).
+// How many matches a tab of a venue has, out of the counts of all venues (S-CNT-01), every minute (S-CNT-03).
 
 import { countsQuery } from '@magpie/venues/web'
 import { useScope } from '@magpie/wire/scope'
 import { useQuery } from '@tanstack/react-query'
 import type { SportId } from '../../contract/index.ts'
 import { ballOf, menuOf } from '../vendors/lists.ts'
+import { sportVendor } from '../vendors/venue.ts'
 import type { HubTab } from './tabs.ts'
 
-/** Undefined while it is not known. */
-export const useCounts = (): ((tab: HubTab, sport: SportId) => number | undefined) => {
-  const { data } = useQuery(countsQuery(useScope()))
+type CountOf = (tab: HubTab, sport: SportId) => number | undefined
+
+/** Of the venue that is looked at. Undefined while it is not known. */
+export const useCounts = (): CountOf => {
+  const scope = useScope()
+  const { code } = sportVendor(scope)
+  const { data } = useQuery(countsQuery(scope))
   return (tab, sport) => {
-    const menu = data?.TY?.[menuOf[tab]]
-    return menu === undefined ? undefined : (menu.balls?.[ballOf(sport)]?.ct ?? 0)
+    const menu = data?.venues[code]?.[menuOf[tab]]
+    return menu === undefined ? undefined : (menu.balls[ballOf(sport)]?.ct ?? 0)
   }
+}
+
+/** In play at each venue of the site. */
+export const useInPlay = (): ((venue: string) => number | undefined) => {
+  const { data } = useQuery(countsQuery(useScope()))
+  return (venue) => data?.venues[venue]?.[menuOf.live]?.ct
 }

@@ -6,6 +6,7 @@ import { countsQuery } from '@magpie/venues/web'
 import type { Scope } from '@magpie/wire/scope'
 import { type Need, prefetch } from '@magpie/wire/screen'
 import { queryOptions } from '@tanstack/react-query'
+import { scopeAt } from '../at-venue/scope-at.ts'
 import type { LiveMatch } from '../live/live-match.ts'
 import { liveFeedOf } from '../live/live-feed.ts'
 import { sportVendor } from '../vendors/venue.ts'
@@ -60,7 +61,7 @@ const begun = async (scope: Scope, tab: HubTab, sport: SportId): Promise<HubList
 }
 
 export const listQuery = (scope: Scope, tab: HubTab, view: View = usualView) => {
-  const queryKey = ['sport', 'list', tab, view] as const
+  const queryKey = ['sport', 'list', sportVendor(scope).code, tab, view] as const
   return queryOptions({
     queryKey,
     staleTime: listRefreshMs,
@@ -89,7 +90,7 @@ export const listQuery = (scope: Scope, tab: HubTab, view: View = usualView) => 
 export const needHub: Need = (scope, { url }) =>
   prefetch(scope, (queries) => [
     queries.query(
-      listQuery(scope, readTab(url.searchParams.get('tab')), {
+      listQuery(scopeAt(scope, url.searchParams.get('venue') ?? ''), readTab(url.searchParams.get('tab')), {
         ...usualView,
         sport: readSport(url.searchParams.get('sport')),
       }),

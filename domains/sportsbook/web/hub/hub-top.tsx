@@ -1,6 +1,5 @@
 // The head of the hub: whose prices these are, the way to one's own tickets, the tabs with their counts, and how the list
-// is shown. A row that would offer a single choice is left out: one
-// vendor needs no switch.
+// is shown. A row that would offer a single choice is left out: one vendor needs no switch.
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Anchor } from '@magpie/ui/anchor'
@@ -10,10 +9,12 @@ import { paths } from '@magpie/wire/paths'
 import { zoneLabel } from '@magpie/wire/show'
 import { useSettings } from '@magpie/wire/settings'
 import { useText } from '@magpie/wire/text'
+import { usePlaces } from '../at-venue/use-places.ts'
 import type { SportId } from '../../contract/index.ts'
 import { Ball } from '../sports/ball.tsx'
 import type { Order } from '../vendors/lists.ts'
 import { type HubTab, hubTabs, shownTabs } from './tabs.ts'
+import { useHasChoice, VenueSwitch } from './venue-switch.tsx'
 import css from './hub.module.css'
 
 export const hubPanel = 'sport-list'
@@ -33,18 +34,27 @@ const shownCount = (count: number | undefined): string | undefined =>
 
 export const HubTop = ({ tab, sport, onTab, count, onSearch }: TopProps) => {
   const say = useText()
+  const places = usePlaces()
+  const choice = useHasChoice()
   return (
     <header className={css['top']}>
       <div className={css['bar']}>
-        <h1 className={css['name']}>
-          <Ball sport={sport} width={26} />
-          {say(`sport.title.${sport}`)}
-          <span className={css['venue']}>{say('sport.venue')}</span>
-        </h1>
+        {choice ? (
+          <>
+            <h1 className="vh">{say(`sport.title.${sport}`)}</h1>
+            <VenueSwitch />
+          </>
+        ) : (
+          <h1 className={css['name']}>
+            <Ball sport={sport} width={26} />
+            {say(`sport.title.${sport}`)}
+            <span className={css['venue']}>{say('sport.venue')}</span>
+          </h1>
+        )}
         <IconButton label={say('sport.search')} onClick={onSearch}>
           <Icon name="search" />
         </IconButton>
-        <Anchor className={css['records'] ?? ''} href={paths.results()} aria-label={say('sport.results')}>
+        <Anchor className={css['records'] ?? ''} href={places.results()} aria-label={say('sport.results')}>
           <Icon name="calendar" />
         </Anchor>
         <Anchor className={css['records'] ?? ''} href={paths.betRecord()} aria-label={say('sport.tickets')}>

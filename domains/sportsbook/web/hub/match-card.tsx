@@ -8,8 +8,8 @@ import { MatchExtras, MatchGrid, MatchMeta, MatchRow, MatchTeam, MatchTrend } fr
 import { Ticking } from '@magpie/ui/time-text'
 import { classNames } from '@magpie/ui/text/class-names'
 import { clockText } from '@magpie/ui/text/clock-text'
-import { paths } from '@magpie/wire/paths'
 import { type ComponentProps, memo, useEffect } from 'react'
+import { usePlaces } from '../at-venue/use-places.ts'
 import { isInPlay, isOver, type LiveMatch } from '../live/live-match.ts'
 import { useHead, useLiveFeed } from '../live/use-live.ts'
 import { MatchClock } from '../text/clock.tsx'
@@ -39,6 +39,7 @@ const Meta = ({ first, named }: OfMatch & { named: boolean }) => {
   const count = useHead(first, (head) => head.marketCount)
   const { matchId, kickOffAt, home, away } = first.head
   const live = isInPlay({ period })
+  const places = usePlaces()
   const before = period === 'before'
   return (
     <MatchMeta
@@ -51,7 +52,7 @@ const Meta = ({ first, named }: OfMatch & { named: boolean }) => {
       <StarButton first={first} over="card" />
       <Anchor
         className={css['all'] ?? ''}
-        href={paths.match(matchId)}
+        href={places.match(matchId)}
         aria-label={say('sport.allLines', { match: match({ home, away }), count })}
       >
         <span>
@@ -68,8 +69,9 @@ const Team = ({ first, at }: OfMatch & { at: 0 | 1 }) => {
   const other = useHead(first, (head) => head.score[at === 0 ? 1 : 0])
   const begun = useHead(first, (head) => head.period !== 'before' && head.period !== 'postponed')
   const name = at === 0 ? first.head.home : first.head.away
+  const places = usePlaces()
   return (
-    <Anchor className={css['teamLink'] ?? ''} href={paths.match(first.head.matchId)} tabIndex={-1}>
+    <Anchor className={css['teamLink'] ?? ''} href={places.match(first.head.matchId)} tabIndex={-1}>
       <MatchTeam name={name} seal={<Seal name={name} />} score={begun ? own : undefined} ahead={own > other} />
     </Anchor>
   )

@@ -22,14 +22,14 @@ export const wantMore = (scope: Scope, tab: HubTab, view: View): Promise<void> =
 
 export const leaguesQuery = (scope: Scope, tab?: HubTab, sport?: SportId) =>
   queryOptions({
-    queryKey: ['sport', 'leagues', tab ?? 'all', sport ?? 'all'],
+    queryKey: ['sport', 'leagues', sportVendor(scope).code, tab ?? 'all', sport ?? 'all'],
     staleTime: listRefreshMs,
     queryFn: () => searchesOf(sportVendor(scope)).askLeagues(sportVendor(scope), tab, sport),
   })
 
 export const searchQuery = (scope: Scope, text: string) =>
   queryOptions({
-    queryKey: ['sport', 'search', text],
+    queryKey: ['sport', 'search', sportVendor(scope).code, text],
     staleTime: listRefreshMs,
     queryFn: async () => {
       const { ids, total } = await searchesOf(sportVendor(scope)).askSearch(sportVendor(scope), text)

@@ -9,11 +9,11 @@ import { Field } from '@magpie/ui/field'
 import { Sheet } from '@magpie/ui/sheet'
 import { StateView } from '@magpie/ui/state-view'
 import { clockText } from '@magpie/ui/text/clock-text'
-import { paths } from '@magpie/wire/paths'
 import { useScope } from '@magpie/wire/scope'
 import { zoneLabel } from '@magpie/wire/show'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { usePlaces } from '../at-venue/use-places.ts'
 import type { LiveMatch } from '../live/live-match.ts'
 import { useHead } from '../live/use-live.ts'
 import { scoreText } from '../text/figures.ts'
@@ -31,10 +31,11 @@ const Found = ({ first }: { first: LiveMatch }) => {
   const period = useHead(first, (head) => head.period)
   const score = useHead(first, (head) => head.score)
   const { matchId, kickOffAt, league } = first.head
+  const places = usePlaces()
   const before = period === 'before' || period === 'postponed'
   return (
     <li>
-      <Anchor className={css['found'] ?? ''} href={paths.match(matchId)}>
+      <Anchor className={css['found'] ?? ''} href={places.match(matchId)}>
         <span className={css['names']}>
           {match(first.head)}
           <small>{league.name}</small>

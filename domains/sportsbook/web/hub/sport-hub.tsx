@@ -8,6 +8,7 @@ import { useScope } from '@magpie/wire/scope'
 import { useText } from '@magpie/wire/text'
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
+import { AtVenue } from '../at-venue/at-venue.tsx'
 import { SportFeed } from '../live/sport-feed.tsx'
 import { useLiveFeed } from '../live/use-live.ts'
 import { useSheet } from '../slip/slip-sheet-state.ts'
@@ -143,11 +144,13 @@ const Hub = () => {
 }
 
 const SportHub = () => (
-  <SportFeed>
-    <LazySlip over="tabs">
-      <Hub />
-    </LazySlip>
-  </SportFeed>
+  <AtVenue>
+    <SportFeed>
+      <LazySlip over="tabs">
+        <Hub />
+      </LazySlip>
+    </SportFeed>
+  </AtVenue>
 )
 
 export default SportHub

@@ -4,6 +4,7 @@ import { useScope } from '@magpie/wire/scope'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { furtherVenue } from '../at-venue/scope-at.ts'
 import { useLiveFeed } from '../live/use-live.ts'
 import { listQuery, listRefreshMs, type View } from './hub-query.ts'
 import { firstSport, type SportId } from '../../contract/index.ts'
@@ -14,18 +15,21 @@ export type Place = { readonly tab: HubTab; readonly sport: SportId }
 /** Which list is looked at stands in the address; what is usual is left out of it. */
 export const usePlace = (): Place & { readonly go: (place: Partial<Place>) => void } => {
   const [query, setQuery] = useSearchParams()
+  const venue = furtherVenue(useScope())
   const tab = readTab(query.get('tab'))
   const sport = readSport(query.get('sport'))
   const go = useCallback(
     (next: Partial<Place>) => {
       scrollTo({ top: 0 })
       const to = { tab, sport, ...next }
-      setQuery(
-        { ...(to.tab === 'live' ? {} : { tab: to.tab }), ...(to.sport === firstSport ? {} : { sport: to.sport }) },
-        { replace: true, preventScrollReset: true },
-      )
+      const query = {
+        ...(venue === '' ? {} : { venue }),
+        ...(to.tab === 'live' ? {} : { tab: to.tab }),
+        ...(to.sport === firstSport ? {} : { sport: to.sport }),
+      }
+      setQuery(query, { replace: true, preventScrollReset: true })
     },
-    [setQuery, tab, sport],
+    [setQuery, venue, tab, sport],
   )
   return { tab, sport, go }
 }

@@ -8,7 +8,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { NeutralTicket } from '../../contract/index.ts'
 import { sportVendor } from '../vendors/venue.ts'
 import { listsOf, noSuchMatch, VendorSaidNo } from '../vendors/lists.ts'
-import { canPush, type Line, openPush, type PushSocket } from '../vendors/push.ts'
+import { canPush, hasPush, type Line, openPush, type PushSocket } from '../vendors/push.ts'
 import type { Board } from './board.ts'
 import { browserFrames, type Frames } from './in-frames.ts'
 import { keptBoard } from './kept-board.ts'
@@ -152,7 +152,7 @@ export const openLiveFeed = (parts: FeedParts): LiveFeed => {
     },
     attend: (marker) => {
       if (marker === undefined) state.setState({ refused: undefined })
-      return attend(parts.canInflate() ? marker : undefined)
+      return attend(hasPush(vendor) && parts.canInflate() ? marker : undefined)
     },
     wake: () => {
       current()?.retry()

@@ -8,8 +8,8 @@ import { ButtonLink, IconButton } from '@magpie/ui/button'
 import { StateView } from '@magpie/ui/state-view'
 import { TabPanel, Tabs } from '@magpie/ui/tabs'
 import { classNames } from '@magpie/ui/text/class-names'
-import { paths } from '@magpie/wire/paths'
 import { useId, useState } from 'react'
+import { usePlaces } from '../at-venue/use-places.ts'
 import {
   lineFor,
   type Market,
@@ -176,13 +176,14 @@ const Group = ({ first, market, begins, pinned, onPin }: GroupProps) => {
 /** There is nothing more to be had here, so it leads on. */
 const Over = () => {
   const { say } = useWords()
+  const places = usePlaces()
   return (
     <StateView
       kind="empty"
       title={say('match.over')}
       art={<Picture name="state-rest" width={168} />}
       action={
-        <ButtonLink variant="soft" href={paths.sport()}>
+        <ButtonLink variant="soft" href={places.hub()}>
           {say('match.toHub')}
         </ButtonLink>
       }

@@ -4,7 +4,7 @@
 import { Icon } from '@magpie/ui/art/icon'
 import { IconButton } from '@magpie/ui/button'
 import { useNotify } from '@magpie/wire/notify'
-import { paths } from '@magpie/wire/paths'
+import { usePlaces } from '../at-venue/use-places.ts'
 import type { LiveMatch } from '../live/live-match.ts'
 import { StarButton } from '../stars/star-button.tsx'
 import { useWords } from '../text/use-words.ts'
@@ -17,8 +17,9 @@ const useShare = ({ first }: OfMatch): (() => Promise<void>) => {
   const { say, match } = useWords()
   const { toast } = useNotify()
   const title = match(first.head)
+  const places = usePlaces()
   return async () => {
-    const url = new URL(paths.match(first.head.matchId), location.href).href
+    const url = new URL(places.match(first.head.matchId), location.href).href
     try {
       if (typeof navigator.share === 'function') return await navigator.share({ title, url })
       await navigator.clipboard.writeText(url)

@@ -4,6 +4,7 @@
 import type { Scope } from '@magpie/wire/scope'
 import { type Need, prefetch } from '@magpie/wire/screen'
 import { queryOptions } from '@tanstack/react-query'
+import { scopeAt } from '../at-venue/scope-at.ts'
 import { liveFeedOf } from '../live/live-feed.ts'
 import { sportVendor } from '../vendors/venue.ts'
 import { listsOf, noSuchMatch, VendorSaidNo } from '../vendors/lists.ts'
@@ -17,7 +18,7 @@ export const isGone = (error: unknown): boolean =>
 
 export const matchQuery = (scope: Scope, matchId: string) =>
   queryOptions({
-    queryKey: ['sport', 'match', matchId],
+    queryKey: ['sport', 'match', sportVendor(scope).code, matchId],
     staleTime: 5000,
     refetchInterval: ({ state }) =>
       state.status === 'error' && state.data === undefined && !isGone(state.error) ? againMs : false,
@@ -32,17 +33,19 @@ export const matchQuery = (scope: Scope, matchId: string) =>
 /** A match that is over, with what its lines came to: asked anew once it is known to be over. */
 export const settledQuery = (scope: Scope, matchId: string) =>
   queryOptions({
-    queryKey: ['sport', 'settled', matchId],
+    queryKey: ['sport', 'settled', sportVendor(scope).code, matchId],
     staleTime: 60_000,
     queryFn: () => listsOf(sportVendor(scope)).askMatch(sportVendor(scope), matchId, scope.now),
   })
 
 export const eventsQuery = (scope: Scope, matchId: string) =>
   queryOptions({
-    queryKey: ['sport', 'events', matchId],
+    queryKey: ['sport', 'events', sportVendor(scope).code, matchId],
     staleTime: 5000,
     queryFn: () => searchesOf(sportVendor(scope)).askEvents(sportVendor(scope), matchId),
   })
 
-export const needMatch: Need = (scope, { params }) =>
-  prefetch(scope, (queries) => [queries.query(matchQuery(scope, params['matchId'] ?? ''))])
+export const needMatch: Need = (scope, { params, url }) =>
+  prefetch(scope, (queries) => [
+    queries.query(matchQuery(scopeAt(scope, url.searchParams.get('venue') ?? ''), params['matchId'] ?? '')),
+  ])

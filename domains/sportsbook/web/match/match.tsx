@@ -5,11 +5,13 @@ import { Picture } from '@magpie/ui/art/picture'
 import { ButtonLink } from '@magpie/ui/button'
 import { troublePictures, useKeptPictures } from '@magpie/ui/hooks/use-kept-pictures'
 import { StateView } from '@magpie/ui/state-view'
-import { paths } from '@magpie/wire/paths'
 import { useScope } from '@magpie/wire/scope'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
+import { furtherVenue } from '../at-venue/scope-at.ts'
+import { usePlaces } from '../at-venue/use-places.ts'
+import { AtVenue } from '../at-venue/at-venue.tsx'
 import { HubTrouble } from '../hub/hub-list.tsx'
 import type { LiveMatch } from '../live/live-match.ts'
 import { SportFeed } from '../live/sport-feed.tsx'
@@ -33,7 +35,11 @@ const Shown = ({ first }: { first: LiveMatch }) => {
   const { Widget } = pageOf(sport)
   const ended = useHead(first, (head) => head.period === 'ended')
   useEffect(() => feed.watch(matchId, 'all'), [feed, matchId])
-  useEffect(() => keepLastMatch(ended ? undefined : matchId), [ended, matchId])
+  // Home leads back to matches of the first venue, whose prices it shows.
+  const isFirst = furtherVenue(useScope()) === ''
+  useEffect(() => {
+    if (isFirst) keepLastMatch(ended ? undefined : matchId)
+  }, [isFirst, ended, matchId])
   useEffect(() => {
     if (first.head.heardAt === 0) feed.take([first], 'all')
   }, [feed, first])
@@ -58,6 +64,7 @@ type NotShownProps = { error: unknown; paused: boolean; retry: () => void }
 const NotShown = ({ error, paused, retry }: NotShownProps) => {
   const { say } = useWords()
   const back = useBackToHub()
+  const places = usePlaces()
   if (error === null && !paused) return <Coming onBack={back} />
   return (
     <>
@@ -70,7 +77,7 @@ const NotShown = ({ error, paused, retry }: NotShownProps) => {
             title={say('match.gone')}
             art={<Picture name="state-empty" width={168} />}
             action={
-              <ButtonLink variant="soft" href={paths.sport()}>
+              <ButtonLink variant="soft" href={places.hub()}>
                 {say('match.toHub')}
               </ButtonLink>
             }
@@ -100,11 +107,13 @@ const Match = () => {
 }
 
 const MatchPage = () => (
-  <SportFeed>
-    <LazySlip over="foot">
-      <Match />
-    </LazySlip>
-  </SportFeed>
+  <AtVenue>
+    <SportFeed>
+      <LazySlip over="foot">
+        <Match />
+      </LazySlip>
+    </SportFeed>
+  </AtVenue>
 )
 
 export default MatchPage

@@ -6,10 +6,10 @@ import { Seal } from '@magpie/ui/art/seal'
 import { LiveDot } from '@magpie/ui/badge'
 import { classNames } from '@magpie/ui/text/class-names'
 import { clockText } from '@magpie/ui/text/clock-text'
-import { paths } from '@magpie/wire/paths'
 import { zoneLabel } from '@magpie/wire/show'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { usePlaces } from '../at-venue/use-places.ts'
 import { isInPlay, type LiveMatch } from '../live/live-match.ts'
 import { useHead } from '../live/use-live.ts'
 import { MatchClock } from '../text/clock.tsx'
@@ -27,7 +27,8 @@ const cameFromHere = (state: unknown): boolean =>
 /** To where they came from, or to the hub when the page was opened by its address. */
 export const useBackToHub = (): (() => void) => {
   const navigate = useNavigate()
-  return () => void (cameFromHere(history.state) ? navigate(-1) : navigate(paths.sport()))
+  const places = usePlaces()
+  return () => void (cameFromHere(history.state) ? navigate(-1) : navigate(places.hub()))
 }
 
 /** Whether the element is out of sight above. */

@@ -3,10 +3,10 @@
 import { Anchor } from '@magpie/ui/anchor'
 import { Skeleton, SkeletonBlock } from '@magpie/ui/skeleton'
 import { classNames } from '@magpie/ui/text/class-names'
-import { paths } from '@magpie/wire/paths'
 import { useScope } from '@magpie/wire/scope'
 import { beijingTime } from '@magpie/wire/show'
 import { useQuery } from '@tanstack/react-query'
+import { usePlaces } from '../at-venue/use-places.ts'
 import { type MarketId, marketIds, marketLineOf } from '../../contract/index.ts'
 import type { LiveMatch, LiveSelection } from '../live/live-match.ts'
 import { useAllWords } from '../text/all-words.ts'
@@ -49,6 +49,7 @@ const Market = ({ market, match }: { market: MarketId; match: LiveMatch }) => {
 
 export const Settled = ({ first }: { first: LiveMatch }) => {
   const { say } = useAllWords()
+  const places = usePlaces()
   const { data } = useQuery(settledQuery(useScope(), first.head.matchId))
   if (data === undefined)
     return (
@@ -66,7 +67,7 @@ export const Settled = ({ first }: { first: LiveMatch }) => {
       {sold.map((market) => (
         <Market key={market} market={market} match={data} />
       ))}
-      <Anchor className={css['more'] ?? ''} href={paths.results(beijingTime(data.head.kickOffAt).dayNumber)}>
+      <Anchor className={css['more'] ?? ''} href={places.results(beijingTime(data.head.kickOffAt).dayNumber)}>
         {say('match.settled.results')}
       </Anchor>
     </div>

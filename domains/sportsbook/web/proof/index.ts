@@ -1,8 +1,15 @@
 // What the sportsbook says of its rounds, for the slot of the member's record: the leg as words, how legs are joined, its
 // match as it stands now, what can be had for it while it is open, and why the amount is what it is. A door of its own (`@magpie/sportsbook/web/rounds`), so that it comes with the first ticket that needs it.
 
-export { Held } from '../cash-out/cash-out.tsx'
-export { Joined } from './round-joined.tsx'
-export { Leg } from './round-leg.tsx'
-export { Now } from './round-now.tsx'
-export { Why } from './why.tsx'
+import { atRound } from '../at-venue/at-venue.tsx'
+import { Held as HeldHere } from '../cash-out/cash-out.tsx'
+import { Joined as JoinedHere } from './round-joined.tsx'
+import { Leg as LegHere } from './round-leg.tsx'
+import { Now as NowHere } from './round-now.tsx'
+import { Why as WhyHere } from './why.tsx'
+
+export const Held = atRound(HeldHere)
+export const Joined = atRound(JoinedHere)
+export const Leg = atRound(LegHere)
+export const Now = atRound(NowHere)
+export const Why = atRound(WhyHere)

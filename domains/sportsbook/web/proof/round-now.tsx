@@ -5,8 +5,8 @@ import type { RoundLeg, RoundView } from '@magpie/venues/contract'
 import { Icon } from '@magpie/ui/art/icon'
 import { Anchor } from '@magpie/ui/anchor'
 import { LiveDot } from '@magpie/ui/badge'
-import { paths } from '@magpie/wire/paths'
 import { useEffect, useSyncExternalStore } from 'react'
+import { usePlaces } from '../at-venue/use-places.ts'
 import { headKey } from '../live/entry.ts'
 import { useScopeFeed } from '../live/live-feed.ts'
 import { isInPlay, type LiveHead } from '../live/live-match.ts'
@@ -29,12 +29,13 @@ const useMatchNow = ({ matchId }: RoundLeg, open: boolean): LiveHead | undefined
 
 export const Now = ({ leg, round }: { readonly leg: RoundLeg; readonly round: RoundView }) => {
   const { say } = useWords()
+  const places = usePlaces()
   const open = round.state === 'held' || round.state === 'kept'
   const head = useMatchNow(leg, open)
   const live = head !== undefined && isInPlay(head)
   const begun = head !== undefined && head.period !== 'before' && head.period !== 'postponed'
   return (
-    <Anchor className={css['now'] ?? ''} href={paths.match(leg.matchId)}>
+    <Anchor className={css['now'] ?? ''} href={places.match(leg.matchId)}>
       {live && <LiveDot />}
       <span>
         {head === undefined ? say('proof.toMatch') : say(`sport.period.${head.period}`)}{' '}

@@ -4,6 +4,7 @@ import type { Scope } from '@magpie/wire/scope'
 import { type Need, prefetch } from '@magpie/wire/screen'
 import { beijingTime } from '@magpie/wire/show'
 import { queryOptions } from '@tanstack/react-query'
+import { scopeAt } from '../at-venue/scope-at.ts'
 import { sportVendor } from '../vendors/venue.ts'
 import { searchesOf } from '../vendors/searches.ts'
 
@@ -15,7 +16,7 @@ export const readDay = (text: string | null, now: number): number => {
 
 export const resultsQuery = (scope: Scope, day: number, league?: string) =>
   queryOptions({
-    queryKey: ['sport', 'results', day, league ?? 'all'],
+    queryKey: ['sport', 'results', sportVendor(scope).code, day, league ?? 'all'],
     staleTime: 15_000,
     queryFn: () => searchesOf(sportVendor(scope)).askResults(sportVendor(scope), day, league),
   })
@@ -24,5 +25,6 @@ export const needResults: Need = (scope, { url }) => {
   // Which day it is only a browser's clock may say; a day that is named is the same for everybody.
   const named = url.searchParams.get('day')
   if (named === null || !/^\d{1,6}$/.test(named)) return null
-  return prefetch(scope, (queries) => [queries.query(resultsQuery(scope, Number(named)))])
+  const at = scopeAt(scope, url.searchParams.get('venue') ?? '')
+  return prefetch(scope, (queries) => [queries.query(resultsQuery(at, Number(named)))])
 }

@@ -10,12 +10,13 @@ import { troublePictures, useKeptPictures } from '@magpie/ui/hooks/use-kept-pict
 import { useNow } from '@magpie/ui/hooks/use-now'
 import { League } from '@magpie/ui/league'
 import { StateView } from '@magpie/ui/state-view'
-import { paths } from '@magpie/wire/paths'
 import { useScope } from '@magpie/wire/scope'
 import { beijingTime, zoneLabel } from '@magpie/wire/show'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { usePlaces } from '../at-venue/use-places.ts'
+import { AtVenue } from '../at-venue/at-venue.tsx'
 import { HubSkeleton, HubTrouble } from '../hub/hub-list.tsx'
 import { useBackToHub } from '../match/score-board.tsx'
 import { useWords } from '../text/use-words.ts'
@@ -29,9 +30,10 @@ const minuteMs = 60_000
 const Row = ({ result }: { result: Result }) => {
   const { say } = useWords()
   const { matchId, home, away, kickOffAt, period, fullTime, halfTime } = result
+  const places = usePlaces()
   return (
     <li>
-      <Anchor className={css['row'] ?? ''} href={paths.match(matchId)}>
+      <Anchor className={css['row'] ?? ''} href={places.match(matchId)}>
         <span className={`num ${css['clock']}`}>{beijingTime(kickOffAt).clock}</span>
         <span className={css['teams']}>
           <span className={css['team']}>{home}</span>
@@ -139,7 +141,10 @@ const Results = () => {
             <Days
               today={today}
               day={day}
-              onDay={(next) => setQuery({ day: String(next) }, { replace: true, preventScrollReset: true })}
+              onDay={(next) => {
+                query.set('day', String(next))
+                setQuery(query, { replace: true, preventScrollReset: true })
+              }}
             />
             <p className={css['zone']}>{say('sport.results.note', { zone: zoneLabel })}</p>
             <Day day={day} />
@@ -152,4 +157,10 @@ const Results = () => {
   )
 }
 
-export default Results
+const ResultsPage = () => (
+  <AtVenue>
+    <Results />
+  </AtVenue>
+)
+
+export default ResultsPage

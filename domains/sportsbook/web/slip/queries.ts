@@ -18,7 +18,7 @@ export const balanceKey = [...slipKey, 'balance'] as const
 
 export const previewQuery = (scope: Scope, { matchId, oid }: Pick<SlipSelection, 'matchId' | 'oid'>) =>
   queryOptions({
-    queryKey: [...slipKey, 'preview', matchId, oid],
+    queryKey: [...slipKey, 'preview', sportVendor(scope).code, matchId, oid],
     staleTime: 0,
     gcTime: 30_000,
     refetchInterval: previewEveryMs,
@@ -28,7 +28,7 @@ export const previewQuery = (scope: Scope, { matchId, oid }: Pick<SlipSelection,
 /** Limits of every way in which these legs can be joined. */
 export const joinedQuery = (scope: Scope, legs: readonly Pick<SlipSelection, 'matchId' | 'oid'>[]) =>
   queryOptions({
-    queryKey: [...slipKey, 'joined', ...legs.map(stakeKey)],
+    queryKey: [...slipKey, 'joined', sportVendor(scope).code, ...legs.map(stakeKey)],
     staleTime: 0,
     gcTime: 30_000,
     refetchInterval: previewEveryMs,
@@ -37,7 +37,7 @@ export const joinedQuery = (scope: Scope, legs: readonly Pick<SlipSelection, 'ma
 
 export const balanceQuery = (scope: Scope) =>
   queryOptions({
-    queryKey: balanceKey,
+    queryKey: [...balanceKey, sportVendor(scope).code],
     staleTime: 15_000,
     queryFn: () => betsOf(sportVendor(scope)).askBalance(sportVendor(scope)),
   })

@@ -87,7 +87,9 @@ export const readSlip = (kept: unknown): Slip | undefined => {
 
 export type SlipStore = KeptStore<Slip>
 
-export const slipStore = (): SlipStore => keptStore({ key: 'slip.1', start: emptySlip, read: readSlip })
+/** `venue`: of a further venue of the site, kept beside that of the first. */
+export const slipStore = (venue = ''): SlipStore =>
+  keptStore({ key: venue === '' ? 'slip.1' : `slip.1.${venue}`, start: emptySlip, read: readSlip })
 
 /** Its name on the slip, under which its stake stands. */
 export const stakeKey = ({ matchId, oid }: Pick<SlipSelection, 'matchId' | 'oid'>): string => `${matchId}/${oid}`

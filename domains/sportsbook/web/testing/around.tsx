@@ -24,22 +24,18 @@ export type AroundOptions = {
 
 const member: SessionState = { state: 'member', marker: 'a-marker', userId: 'u', account: 'tester1' }
 
+const countsWith = (balls: Readonly<Record<string, number>>) => ({
+  '1': {
+    ct: 2,
+    balls: { '1': { ct: 2 }, ...Object.fromEntries(Object.entries(balls).map(([id, ct]) => [id, { ct }])) },
+  },
+  '3': { ct: 1286, balls: { '1': { ct: 1286 } } },
+})
+
 const answersWith = (balls: Readonly<Record<string, number>>): Answers => ({
   '/game/api/v1/venue/counts': () => ({
-    counts: {
-      TY: {
-        '1': {
-          ct: 2,
-          balls: { '1': { ct: 2 }, ...Object.fromEntries(Object.entries(balls).map(([id, ct]) => [id, { ct }])) },
-        },
-        '3': { ct: 1286, balls: { '1': { ct: 1286 } } },
-      },
-      DZ: {},
-      DJ: {},
-      ZR: {},
-      CP: {},
-      QP: {},
-    },
+    counts: { TY: countsWith(balls), DZ: {}, DJ: {}, ZR: {}, CP: {}, QP: {} },
+    venues: { YBTY: countsWith(balls) },
     takenAt: 1,
   }),
   '/game/api/v1/venue/launch': () => ({ requestId: 'a-request', cuid: '0b1c2d3e-0000-4000-8000-000000000001' }),

@@ -2,15 +2,17 @@
 // placing under a key, how a ticket stands, its proof, what the member has, and why the vendor said no.
 
 import { hexOf } from '@magpie/kernel'
+import * as fb from './fb/bets.ts'
 import * as ob from './ob/bets.ts'
-import { partFor, type Told } from './venue.ts'
+import type { BetsPart } from './ob/bets.ts'
+import { type Parts, partFor, type Told } from './venue.ts'
 
 export type { Attempt, AttemptLeg, Joined, Preview } from './ob/bets.ts'
 
-const parts = { ob }
+const parts: Parts<BetsPart> = { ob, fb }
 
 /** Of one attempt: 32 hexadecimal digits. */
 export const newBetKey = (): string => hexOf(crypto.getRandomValues(new Uint8Array(16)))
 
 /** `betsOf(vendor).placeBet(vendor, …)`. */
-export const betsOf = (vendor: Told): typeof parts.ob => partFor(parts, vendor)
+export const betsOf = (vendor: Told): BetsPart => partFor(parts, vendor)

@@ -1,11 +1,13 @@
 // Selling a bet back to a sport venue, in neutral words whoever its vendor is.
 
+import * as fb from './fb/cash-out.ts'
 import * as ob from './ob/cash-out.ts'
-import { partFor, type Told } from './venue.ts'
+import type { SalesPart } from './ob/cash-out.ts'
+import { type Parts, partFor, type Told } from './venue.ts'
 
 export type { Quote, Worth } from './ob/cash-out.ts'
 
-const parts = { ob }
+const parts: Parts<SalesPart> = { ob, fb }
 
 /** `salesOf(vendor).sell(vendor, …)`. */
-export const salesOf = (vendor: Told): typeof parts.ob => partFor(parts, vendor)
+export const salesOf = (vendor: Told): SalesPart => partFor(parts, vendor)

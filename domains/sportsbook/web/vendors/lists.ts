@@ -1,14 +1,26 @@
 // Lists of a sport venue, for anybody, in neutral words whoever its vendor is. A refusal is thrown as `VendorSaidNo`; a
-// match that is gone has one word, `noSuchMatch`, into which an adapter puts its vendor's own.
+// match that is gone has one word, `noSuchMatch`, into which an adapter puts its vendor's own. Home shows the first venue,
+// so the code of the others comes when somebody looks at theirs.
 
-import { askAllIds, askIds, askMatch, askMatches } from './ob/lists.ts'
-import { partFor, type Told } from './venue.ts'
+import { askAllIds, askIds, askMatch, askMatches, type ListsPart } from './ob/lists.ts'
+import { type Parts, partFor, type Told } from './venue.ts'
 
 /** Menus as the counts of all venues name them (S-CALL-11). */
 export { ballOf, menuOf } from './ob/lists.ts'
-export { matchesMax, noSuchMatch, type Order, VendorSaidNo } from './ob/lists.ts'
+export { matchesMax, type Order } from './ob/lists.ts'
+export { noSuchMatch, VendorSaidNo } from './neutral.ts'
 
-const parts = { ob: { askAllIds, askIds, askMatch, askMatches } }
+const later = (load: () => Promise<ListsPart>): ListsPart => ({
+  askIds: async (...ask) => (await load()).askIds(...ask),
+  askAllIds: async (...ask) => (await load()).askAllIds(...ask),
+  askMatches: async (...ask) => (await load()).askMatches(...ask),
+  askMatch: async (...ask) => (await load()).askMatch(...ask),
+})
+
+const parts: Parts<ListsPart> = {
+  ob: { askAllIds, askIds, askMatch, askMatches },
+  fb: later(() => import('./fb/lists.ts')),
+}
 
 /** `listsOf(vendor).askIds(vendor, …)`. */
-export const listsOf = (vendor: Told): typeof parts.ob => partFor(parts, vendor)
+export const listsOf = (vendor: Told): ListsPart => partFor(parts, vendor)

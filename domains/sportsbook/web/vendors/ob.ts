@@ -6,6 +6,10 @@ import { neutralReply } from '../../contract/index.ts'
 
 export const obVendor: VendorAdapter = {
   name: 'ob',
-  readReply: neutralReply,
+  // The code of another vendor's dead session means nothing here.
+  readReply: (body) => {
+    const reply = neutralReply(body)
+    return { ...reply, relaunch: reply.relaunch === 'OB' ? 'OB' : null }
+  },
   headers: (session) => ({ 'client-type': 'h5', ...(session === undefined ? {} : { requestId: session.requestId }) }),
 }

@@ -1,15 +1,24 @@
-// The push of a sport venue, whoever its vendor is; its code comes with the first member.
+// The push of a sport venue, whoever its vendor is; its code comes with the first member. A vendor without one is asked for
+// lists again and again.
 
 import { canInflate } from './ob/inflate.ts'
 import { openPushLater } from './ob/push-later.ts'
 import type { PushParts, PushSocket } from './ob/push-socket.ts'
-import { partFor } from './venue.ts'
+import { type Parts, partFor, type Told } from './venue.ts'
 
 export type { Line, PushSocket } from './ob/push-socket.ts'
 
-const opens = { ob: openPushLater }
+const opens: Parts<((parts: PushParts) => PushSocket) | undefined> = { ob: openPushLater, fb: undefined }
 
-export const openPush = (parts: PushParts): PushSocket => partFor(opens, parts.vendor)(parts)
+/** Whether this vendor has a push. */
+export const hasPush = (vendor: Told): boolean => partFor(opens, vendor) !== undefined
+
+/** Only where `hasPush`. */
+export const openPush = (parts: PushParts): PushSocket => {
+  const open = partFor(opens, parts.vendor)
+  if (open === undefined) throw new Error('this vendor has no push')
+  return open(parts)
+}
 
 /** Whether this browser can read what is pushed; where it cannot, lists are asked for instead. */
 export const canPush = canInflate

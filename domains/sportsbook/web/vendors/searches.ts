@@ -1,11 +1,12 @@
 // What is looked up at a sport venue, for anybody, in neutral words whoever its vendor is.
 
-import { askEvents, askLeagues, askResults, askSearch } from './ob/searches.ts'
-import { partFor, type Told } from './venue.ts'
+import * as fb from './fb/searches.ts'
+import { askEvents, askLeagues, askResults, askSearch, type SearchesPart } from './ob/searches.ts'
+import { type Parts, partFor, type Told } from './venue.ts'
 
 export type { League, Result } from './ob/searches.ts'
 
-const parts = { ob: { askEvents, askLeagues, askResults, askSearch } }
+const parts: Parts<SearchesPart> = { ob: { askEvents, askLeagues, askResults, askSearch }, fb }
 
 /** `searchesOf(vendor).askEvents(vendor, …)`. */
-export const searchesOf = (vendor: Told): typeof parts.ob => partFor(parts, vendor)
+export const searchesOf = (vendor: Told): SearchesPart => partFor(parts, vendor)

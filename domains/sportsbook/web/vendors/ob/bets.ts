@@ -22,7 +22,7 @@ import {
   type Score,
   wordOf,
 } from '../../../contract/index.ts'
-import { answeredByVendor } from './lists.ts'
+import { answeredByVendor, type RefusalReason, refusalReasons, wordIn } from '../neutral.ts'
 
 type Bets = Pick<Vendor, 'askMine'>
 
@@ -65,26 +65,20 @@ export type Attempt = {
   readonly sentAt: number
 }
 
-export const refusalReasons = [
-  'odds_changed',
-  'line_changed',
-  'score_changed',
-  'market_closed',
-  'danger',
-  'over_limit',
-  'under_limit',
-  'key_conflict',
-  'already_pending',
-  'restricted',
-  'no_such_match',
-  'no_such_kind',
-  'same_match',
-] as const
-export type RefusalReason = (typeof refusalReasons)[number]
+/** Refusals without figures have no data on this wire (S-CNT-02): their code alone says why. */
+const withoutFigures: Readonly<Record<string, RefusalReason>> = {
+  '0402001': 'no_such_match',
+  '0402012': 'line_changed',
+  '0402014': 'market_closed',
+  '0402031': 'key_conflict',
+  '0402032': 'already_pending',
+  '0402041': 'no_such_kind',
+  '0400403': 'restricted',
+}
 
 /** Why the vendor said no, if it is one of the reasons that it declares. */
-export const reasonOfRefusal = ({ data }: Pick<VendorRefusal, 'data'>): RefusalReason | undefined => {
-  const said = typeof data === 'object' && data !== null && 'rs' in data ? data.rs : undefined
+export const reasonOfRefusal = (refusal: Pick<VendorRefusal, 'data' | 'refused'>): RefusalReason | undefined => {
+  const said = wordIn(refusal, 'rs') ?? withoutFigures[refusal.refused]
   return refusalReasons.find((reason) => reason === said)
 }
 
@@ -220,3 +214,17 @@ export const askProof = (
 /** Minor units. */
 export const askBalance = async (vendor: Bets): Promise<bigint> =>
   BigInt(answeredByVendor(await vendor.askMine(obBalance, ({ cuid }) => ({ cuid }))).amt)
+
+/** What every adapter does of betting. */
+export type BetsPart = {
+  readonly reasonOfRefusal: typeof reasonOfRefusal
+  readonly legOfRefusal: typeof legOfRefusal
+  readonly isUnsure: typeof isUnsure
+  readonly askPreview: typeof askPreview
+  readonly askJoined: typeof askJoined
+  readonly placeBet: typeof placeBet
+  readonly askTicket: typeof askTicket
+  readonly findTicket: typeof findTicket
+  readonly askProof: typeof askProof
+  readonly askBalance: typeof askBalance
+}

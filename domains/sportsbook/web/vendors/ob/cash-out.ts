@@ -10,7 +10,7 @@ import {
   type Score,
   wordOf,
 } from '../../../contract/index.ts'
-import { answeredByVendor } from './lists.ts'
+import { answeredByVendor, type ClosedWhy, closedWhy, wordIn } from '../neutral.ts'
 
 type Bets = Pick<Vendor, 'askMine'>
 
@@ -90,22 +90,21 @@ export const sell = async (vendor: Bets, { key, ticketId, quote }: SaleAsk): Pro
   return isVendorRefusal(answer) ? answer : 'sold'
 }
 
-const wordsOfData = ({ data }: Pick<VendorRefusal, 'data'>, name: string): string | undefined => {
-  const said = typeof data === 'object' && data !== null ? (data as Readonly<Record<string, unknown>>)[name] : undefined
-  return typeof said === 'string' ? said : undefined
-}
-
-export const closedWhys = ['state', 'waiting', 'decided', 'chance', 'low', 'asked', 'off'] as const
-export type ClosedWhy = (typeof closedWhys)[number] | 'danger' | 'market_closed' | 'amount' | 'other'
-
 /** Why nothing is offered now. */
-export const whyClosed = (refusal: VendorRefusal): ClosedWhy => {
-  const reason = wordsOfData(refusal, 'rs')
-  if (reason === 'danger' || reason === 'market_closed') return reason
-  if (reason === 'cash_out_amount') return 'amount'
-  return closedWhys.find((one) => one === wordsOfData(refusal, 'why')) ?? 'other'
-}
+export const whyClosed = (refusal: VendorRefusal): ClosedWhy => closedWhy(refusal, wordIn(refusal, 'rs'))
+
+/** A quote that is gone has no figures, so its code alone says so. */
+const quoteGone = '0402053'
 
 /** The offer is another one by now, or too old: it is shown anew and asked about again. */
 export const isNewOffer = (refusal: VendorRefusal): boolean =>
-  ['quote_fell', 'quote_gone'].includes(wordsOfData(refusal, 'rs') ?? '')
+  refusal.refused === quoteGone || ['quote_fell', 'quote_gone'].includes(wordIn(refusal, 'rs') ?? '')
+
+/** What every adapter does of selling back. */
+export type SalesPart = {
+  readonly askQuote: typeof askQuote
+  readonly askWorth: typeof askWorth
+  readonly sell: typeof sell
+  readonly whyClosed: typeof whyClosed
+  readonly isNewOffer: typeof isNewOffer
+}

@@ -1,6 +1,6 @@
 // The lists of the OB-shaped vendor, for anybody: ids of a menu, matches by their ids, one match with all its lines. A refusal is thrown as `VendorSaidNo`, because the query cache tells success from failure that way.
 
-import { isVendorRefusal, type Vendor, type VendorRefusal } from '@magpie/venues/web'
+import type { Vendor } from '@magpie/venues/web'
 import {
   obMatchDetail,
   obMatchesByIds,
@@ -11,25 +11,9 @@ import {
   sportTables,
 } from '../../../contract/index.ts'
 import type { LiveMatch } from '../../live/live-match.ts'
+import { answeredByVendor } from '../neutral.ts'
 import type { Told } from '../venue.ts'
 import { readMatch } from './read-match.ts'
-
-export class VendorSaidNo extends Error {
-  readonly refusal: VendorRefusal
-  constructor(refusal: VendorRefusal) {
-    super(refusal.message)
-    this.name = 'VendorSaidNo'
-    this.refusal = refusal
-  }
-}
-
-export const answeredByVendor = <Value>(answer: Value | VendorRefusal): Exclude<Value, VendorRefusal> => {
-  if (isVendorRefusal(answer)) throw new VendorSaidNo(answer)
-  return answer as Exclude<Value, VendorRefusal>
-}
-
-/** What the vendor says of a match that it does not have, or has no more. */
-export const noSuchMatch = '0402001'
 
 /** The wire's own limits of one call. */
 const idsMax = 1000
@@ -97,3 +81,11 @@ export const askMatches = async (
 
 export const askMatch = async (vendor: Lists, matchId: string, heardAt: () => number): Promise<LiveMatch> =>
   readMatch(answeredByVendor(await vendor.ask(obMatchDetail, { mid: matchId })), heardAt())
+
+/** What every adapter answers of lists. */
+export type ListsPart = {
+  readonly askIds: typeof askIds
+  readonly askAllIds: typeof askAllIds
+  readonly askMatches: typeof askMatches
+  readonly askMatch: typeof askMatch
+}

@@ -13,7 +13,8 @@ import {
   type SportId,
   wordOf,
 } from '../../../contract/index.ts'
-import { answeredByVendor, ballOf, type Lists, type Menu, menuOf } from './lists.ts'
+import { answeredByVendor } from '../neutral.ts'
+import { ballOf, type Lists, type Menu, menuOf } from './lists.ts'
 
 export type League = { readonly id: string; readonly name: string; readonly count: number }
 
@@ -74,3 +75,11 @@ export const askEvents = async (vendor: Lists, matchId: string): Promise<MatchEv
     const read = neutralEvent(event)
     return read === undefined ? [] : [read]
   })
+
+/** What every adapter answers when it looks something up. */
+export type SearchesPart = {
+  readonly askLeagues: typeof askLeagues
+  readonly askSearch: typeof askSearch
+  readonly askResults: typeof askResults
+  readonly askEvents: typeof askEvents
+}

@@ -1,9 +1,9 @@
-// Which matches belong to which menu (S-CALL-11), in which order, of which leagues, and which are found by a word: in
-// play, about to start, today, early. Parlays and outrights are not
+// Which matches belong to which menu (S-CALL-11, whose numbers every wire's own words are turned into), in which order, of
+// which leagues, and which are found by a word: in play, about to start, today, early. Parlays and outrights are not
 // sold by this book, so their menus are there and empty. A day is the vendor's: UTC+8.
 
 import { beijingDayNumber } from '@magpie/kernel'
-import { type ObLeague, type ObMenu, obMenus, sportTables } from '../../contract/index.ts'
+import { type ObMenu, obMenus, sportTables } from '../../contract/index.ts'
 import { type BookState, nowOf } from '../book-state.ts'
 import { type MatchBook, situationOf } from '../feed/match-book.ts'
 import { soundOf } from './sound-of.ts'
@@ -66,22 +66,23 @@ const onSale = (book: BookState): readonly MatchBook[] => [
   ...matchesOfMenu(book, obMenus.early),
 ]
 
+export type LeagueCount = { readonly id: string; readonly name: string; readonly count: number }
+
 /** The fullest first; leagues that have as many as another by their names. */
-export const leaguesOf = (matches: readonly { readonly tid: string; readonly tn: string }[]): ObLeague[] => {
-  const leagues = new Map<string, ObLeague>()
-  for (const { tid, tn } of matches) leagues.set(tid, { tid, tn, ct: (leagues.get(tid)?.ct ?? 0) + 1 })
-  return [...leagues.values()].sort((a, b) => b.ct - a.ct || inChinese.compare(a.tn, b.tn))
+export const leaguesOf = (all: readonly Pick<LeagueCount, 'id' | 'name'>[]): LeagueCount[] => {
+  const leagues = new Map<string, LeagueCount>()
+  for (const { id, name } of all) leagues.set(id, { id, name, count: (leagues.get(id)?.count ?? 0) + 1 })
+  return [...leagues.values()].sort((a, b) => b.count - a.count || inChinese.compare(a.name, b.name))
 }
 
-export const leaguesOfMenu = (book: BookState, menu: ObMenu | undefined, csid: string | undefined): ObLeague[] => {
+export const leaguesOfMenu = (
+  book: BookState,
+  menu: ObMenu | undefined,
+  csid: string | undefined,
+): readonly LeagueCount[] => {
   const own =
     menu === undefined ? onSale(book).filter((match) => isOf(match, csid)) : matchesOfMenu(book, menu, { csid })
-  return leaguesOf(
-    own.map((match) => {
-      const { id, name } = leagueOf(match)
-      return { tid: id, tn: name }
-    }),
-  )
+  return leaguesOf(own.map(leagueOf))
 }
 
 /** Every word that was typed is somewhere in the names, as they are written or as they sound. */

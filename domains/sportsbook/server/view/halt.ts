@@ -1,7 +1,6 @@
-// Why nothing is sold on a match for the moment, and since when, as the OB-shaped wire says it. A player is told what kind of
-// thing is asked about and never what the message claims: until somebody has looked it may be wrong.
+// Why nothing is sold on a match for the moment, and since when. A player is told what kind of thing is asked about and never
+// what the message claims: until somebody has looked it may be wrong.
 
-import type { ObMatch } from '../../contract/index.ts'
 import type { SportState } from '../../rules/index.ts'
 import { headState, type MatchBook, situationOf } from '../feed/match-book.ts'
 
@@ -22,19 +21,19 @@ const groups: Readonly<Record<string, string>> = {
 
 const groupOf = ({ why }: Asked): string => groups[why.split('_')[0] ?? ''] ?? 'course'
 
-type Halt = Pick<ObMatch, 'mdw' | 'mds'>
+/** `since`: epoch milliseconds, where it may last. */
+export type Halt = { readonly why: string; readonly since: number | null }
 
-const since = (mdw: string, wallMs: number | null): Halt =>
-  wallMs === null || wallMs === 0 ? { mdw } : { mdw, mds: String(wallMs) }
+const since = (why: string, wallMs: number | null): Halt => ({ why, since: wallMs === 0 ? null : wallMs })
 
 /** `at`: the book's clock for this match. */
-export const viewHalt = (match: MatchBook, at: number): Halt => {
+export const haltOf = (match: MatchBook, at: number): Halt => {
   const { questions, fixture } = match.state
   const { stopped, danger, begun } = situationOf(match)
   const [first] = questions
   if (first !== undefined) return since(`asked.${groupOf(first)}`, match.haltedAt)
   if (stopped) return since('stopped', match.haltedAt)
-  if (danger !== null) return { mdw: danger }
-  if (headState(match, at) !== 'suspended') return { mdw: '' }
+  if (danger !== null) return { why: danger, since: null }
+  if (headState(match, at) !== 'suspended') return { why: '', since: null }
   return !begun ? since('awaited', fixture?.kickOffAt ?? null) : since('silent', match.heardAt)
 }

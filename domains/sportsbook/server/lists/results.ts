@@ -2,7 +2,7 @@
 
 import { beijingDayStart, type World } from '@magpie/kernel'
 import type { Pool } from 'pg'
-import { type Facts, type FeedMessage, obPeriods, type ObResult } from '../../contract/index.ts'
+import type { Facts, FeedMessage, MatchPeriod, Score } from '../../contract/index.ts'
 import { sportOf } from '../../rules/index.ts'
 
 const keptMs = 10_000
@@ -10,7 +10,16 @@ const daysMax = 40
 /** More than a day of the invented world has. */
 const matchesMax = 5000
 
-export type DayResult = ObResult & { readonly tid: string; readonly tn: string }
+export type DayResult = {
+  readonly matchId: string
+  readonly league: { readonly id: string; readonly name: string }
+  readonly home: string
+  readonly away: string
+  readonly kickOffAt: number
+  readonly period: MatchPeriod
+  readonly full: Score | null
+  readonly early: Score | null
+}
 
 type Row = {
   readonly id: string
@@ -24,25 +33,18 @@ type Row = {
   readonly fixture: FeedMessage
 }
 
-const scoreText = (score: readonly number[] | null | undefined): string => score?.join(':') ?? ''
-
 const scoresOf = ({ facts, fixture }: Row) =>
   facts === null ? { full: null, early: null } : sportOf(fixture).resultOf(facts)
 
-const resultOf = (row: Row): DayResult => {
-  const { full, early } = scoresOf(row)
-  return {
-    mid: row.id,
-    tid: row.league_id,
-    tn: row.league_name,
-    mhn: row.home,
-    man: row.away,
-    mgt: String(row.kick_off_at),
-    mmp: obPeriods[row.phase],
-    ft: scoreText(full),
-    ht: scoreText(early),
-  }
-}
+const resultOf = (row: Row): DayResult => ({
+  matchId: row.id,
+  league: { id: row.league_id, name: row.league_name },
+  home: row.home,
+  away: row.away,
+  kickOffAt: Number(row.kick_off_at),
+  period: row.phase,
+  ...scoresOf(row),
+})
 
 export type Results = (day: number) => Promise<readonly DayResult[]>
 

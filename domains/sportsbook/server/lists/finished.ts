@@ -2,13 +2,11 @@
 // for a moment. Of one that is over the lines that were sold at its kick-off, with what they came to.
 
 import type { Pool } from 'pg'
-import type { BoardMarket, FeedMessage, ObLine, ObMatch, Outcome, Side } from '../../contract/index.ts'
-import { lineFor, obSide, obStates, writeOid } from '../../contract/index.ts'
+import { type BoardMarket, type FeedMessage, lineFor, type Outcome, type Side } from '../../contract/index.ts'
 import { settle, sportOf } from '../../rules/index.ts'
 import type { BookState } from '../book-state.ts'
 import { boardOf, type MatchBook, newMatchBook, situationOf } from '../feed/match-book.ts'
 import { restoreMatches } from '../feed/restore.ts'
-import { lineText, playsOf, viewMatch } from './view-match.ts'
 
 const keptMs = 20_000
 const keptMax = 200
@@ -65,30 +63,13 @@ const outcomeOf = (match: MatchBook, { market, lineQuarters }: BoardMarket, side
     100n,
   )?.outcome
 
-const settledLines = (match: MatchBook, sold: readonly BoardMarket[]): ObMatch['hps'] =>
-  playsOf(
-    sold.map((one) => {
-      const { market, lineQuarters: homeLine, main, selections } = one
-      const line: ObLine = {
-        hid: `${market}.${homeLine}`,
-        hv: lineText(market, homeLine),
-        hm: main ? 1 : 0,
-        hs: obStates.closed,
-        ol: selections.map(({ side }) => ({
-          oid: writeOid({ market, homeLine, side }),
-          ot: obSide(side),
-          ov: 0,
-          oc: outcomeOf(match, one, side) ?? '',
-        })),
-      }
-      return [market, line]
-    }),
-  )
+export type SettledMarket = BoardMarket & { readonly outcomeOf: (side: Side) => Outcome | undefined }
 
 export type Finished = {
   /** In memory or out of it. */
   readonly find: (id: string) => Promise<MatchBook | undefined>
-  readonly view: (match: MatchBook) => Promise<ObMatch | undefined>
+  /** What was sold at its kick-off, once it is over. */
+  readonly settled: (match: MatchBook) => Promise<readonly SettledMarket[] | undefined>
 }
 
 export const openFinished = (book: BookState, db: Pool): Finished => {
@@ -97,10 +78,9 @@ export const openFinished = (book: BookState, db: Pool): Finished => {
   const sold = briefly(now, (id) => soldAtKickOff(db, book, id))
   return {
     find: async (id) => book.matches.get(id) ?? (await restored(id)),
-    view: async (match) => {
-      const view = viewMatch(book, match, 'all')
-      if (view === undefined || !isOver(match)) return view
-      return { ...view, hps: settledLines(match, await sold(match.id)) }
-    },
+    settled: async (match) =>
+      isOver(match)
+        ? (await sold(match.id)).map((one) => ({ ...one, outcomeOf: (side) => outcomeOf(match, one, side) }))
+        : undefined,
   }
 }

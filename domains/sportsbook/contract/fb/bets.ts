@@ -1,0 +1,173 @@
+// The bet side of the FB-shaped wire (`/v1/order`): one preview for one selection or several, placing, the state of
+// orders, one's own, the proof of a settlement. Whose they are is said by the session in `Authorization` alone.
+
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+import { oidShape } from '../markets.ts'
+import { legsMax } from '../ob-multiples.ts'
+import { fbDialect } from './lists.ts'
+import { FbAmount, FbId, FbOrder, FbPair, FbTongue } from './shapes.ts'
+
+const OptionId = z.string().check(z.regex(oidShape))
+const Key = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/))
+const Accept = z.int().check(z.minimum(0), z.maximum(2))
+const Chosen = z.strictObject({ matchId: FbId, optionId: OptionId })
+/** With the price, the score and the version of its match that the member saw. */
+const Seen = z.strictObject({
+  matchId: FbId,
+  optionId: OptionId,
+  odds: z.number().check(z.minimum(1), z.maximum(10_000)),
+  score: z.tuple([z.int().check(z.minimum(0), z.maximum(99)), z.int().check(z.minimum(0), z.maximum(99))]),
+  version: z.int().check(z.minimum(0)),
+})
+
+export const fbPreview = endpoint({
+  post: '/v1/order/preview',
+  who: 'member',
+  dialect: fbDialect,
+  takes: z.strictObject({
+    languageType: FbTongue,
+    selections: z.array(Chosen).check(z.minLength(1), z.maxLength(legsMax)),
+  }),
+  gives: z.strictObject({
+    options: z.array(
+      z.strictObject({
+        matchId: FbId,
+        optionId: z.string(),
+        line: z.string(),
+        odds: z.number(),
+        /** 0 open, 1 suspended, 2 closed, 3 locked. */
+        status: z.int(),
+        score: FbPair,
+        version: z.int(),
+        /** How long a bet placed now will wait, in the match's own time. */
+        delayMs: z.int(),
+        /** Why it cannot be bet on, or not together with the others; empty where it can. */
+        reason: z.string(),
+        minStake: FbAmount,
+        maxStake: FbAmount,
+        /** What is left of the cap of its match. */
+        leftStake: FbAmount,
+      }),
+    ),
+    /** Ways of joining; none while one of them cannot stand. */
+    series: z.array(
+      z.strictObject({
+        folds: z.array(z.int()),
+        lines: z.int(),
+        price: z.string(),
+        minStake: FbAmount,
+        maxStake: FbAmount,
+      }),
+    ),
+  }),
+  refuses: ['restricted'],
+  perMinute: 3000,
+})
+
+const refusals = [
+  'no_such_match',
+  'odds_changed',
+  'line_changed',
+  'score_changed',
+  'market_closed',
+  'danger',
+  'over_limit',
+  'under_limit',
+  'key_conflict',
+  'already_pending',
+  'restricted',
+] as const
+
+export const fbBetSingle = endpoint({
+  post: '/v1/order/bet/single',
+  who: 'member',
+  dialect: fbDialect,
+  takes: z.strictObject({
+    languageType: FbTongue,
+    clientKey: Key,
+    selection: Seen,
+    /** 0 none, 1 better, 2 any. */
+    acceptOddsChange: Accept,
+    stake: FbAmount,
+    /** Kind of odds that was shown (S-ENT-06); the bet is booked in decimal odds. */
+    oddsFormat: z.int().check(z.minimum(1), z.maximum(4)),
+  }),
+  gives: FbOrder,
+  refuses: refusals,
+  perMinute: 3000,
+})
+
+export const fbBetSeries = endpoint({
+  post: '/v1/order/bet/series',
+  who: 'member',
+  dialect: fbDialect,
+  takes: z.strictObject({
+    languageType: FbTongue,
+    clientKey: Key,
+    selections: z.array(Seen).check(z.minLength(2), z.maxLength(legsMax)),
+    folds: z
+      .array(z.int().check(z.minimum(2), z.maximum(legsMax)))
+      .check(z.minLength(1), z.maxLength(legsMax - 1)),
+    acceptOddsChange: Accept,
+    /** On one line. */
+    unitStake: FbAmount,
+  }),
+  gives: FbOrder,
+  refuses: [...refusals, 'no_such_kind', 'same_match'],
+  perMinute: 3000,
+})
+
+/** Another's order answers as an absent one: it is left out (L32). */
+export const fbOrderStatus = endpoint({
+  post: '/v1/order/getStatus',
+  who: 'member',
+  dialect: fbDialect,
+  takes: z.strictObject({
+    languageType: FbTongue,
+    orderIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(100)),
+  }),
+  gives: z.strictObject({ orders: z.array(FbOrder) }),
+  refuses: ['restricted'],
+  perMinute: 3000,
+})
+
+export const fbOrderList = endpoint({
+  post: '/v1/order/getList',
+  who: 'member',
+  dialect: fbDialect,
+  takes: z.strictObject({
+    languageType: FbTongue,
+    settled: z.optional(z.boolean()),
+    before: z.optional(z.uuid()),
+    size: z._default(z.int().check(z.minimum(1), z.maximum(200)), 50),
+  }),
+  gives: z.strictObject({ orders: z.array(FbOrder), more: z.boolean() }),
+  refuses: ['restricted'],
+  perMinute: 3000,
+})
+
+/** The proof tree of the rules as JSON text, the facts it stands on, and the receipts of sales. */
+export const fbOrderProof = endpoint({
+  post: '/v1/order/getProof',
+  who: 'member',
+  dialect: fbDialect,
+  takes: z.strictObject({ languageType: FbTongue, orderId: z.uuid() }),
+  gives: z.strictObject({
+    orderId: z.string(),
+    proof: z.string(),
+    facts: z.string(),
+    sales: z.optional(z.string()),
+  }),
+  refuses: ['no_such_ticket', 'restricted'],
+})
+
+/** Minor units are told as decimal text. */
+export const fbUserBase = endpoint({
+  post: '/v1/user/base',
+  who: 'member',
+  dialect: fbDialect,
+  takes: z.strictObject({ languageType: FbTongue }),
+  gives: z.strictObject({ userId: z.string(), balance: FbAmount, time: z.int() }),
+  refuses: ['restricted', 'busy'],
+})

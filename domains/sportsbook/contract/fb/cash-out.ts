@@ -1,0 +1,84 @@
+// Cash-out on the FB-shaped wire: a price per unit of stake, good for some seconds, then the sale of so much stake at it.
+
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+import { fbDialect } from './lists.ts'
+import { FbAmount, FbPair, FbSale, FbTime, FbTongue } from './shapes.ts'
+
+export const fbCashOutPrice = endpoint({
+  post: '/v1/order/cashOut/price',
+  who: 'member',
+  dialect: fbDialect,
+  takes: z.strictObject({
+    languageType: FbTongue,
+    orderId: z.uuid(),
+    /** How much of the stake; all that is left when absent. */
+    stake: z.optional(FbAmount),
+  }),
+  gives: z.strictObject({
+    orderId: z.string(),
+    priceId: z.string(),
+    /** Paid for one unit of stake, truncated to four places; `amount` is exact. */
+    unitPrice: z.number(),
+    stake: FbAmount,
+    leftStake: FbAmount,
+    amount: FbAmount,
+    /** At the chances of now, before the book's share, which is told in millionths. */
+    fairAmount: FbAmount,
+    marginPpm: z.int(),
+    expireAt: FbTime,
+    delayMs: z.int(),
+  }),
+  refuses: ['no_such_ticket', 'cash_out_closed', 'cash_out_amount', 'market_closed', 'danger', 'restricted'],
+  perMinute: 3000,
+})
+
+/** What was paid for all that is left, from the bet until now. */
+export const fbCashOutHistory = endpoint({
+  post: '/v1/order/cashOut/history',
+  who: 'member',
+  dialect: fbDialect,
+  takes: z.strictObject({ languageType: FbTongue, orderId: z.uuid() }),
+  gives: z.strictObject({
+    orderId: z.string(),
+    points: z.array(
+      z.strictObject({
+        time: FbTime,
+        phase: z.string(),
+        minute: z.int(),
+        score: FbPair,
+        amount: FbAmount,
+      }),
+    ),
+  }),
+  refuses: ['no_such_ticket', 'restricted'],
+  perMinute: 600,
+})
+
+export const fbCashOutSell = endpoint({
+  post: '/v1/order/cashOut/bet',
+  who: 'member',
+  dialect: fbDialect,
+  takes: z.strictObject({
+    languageType: FbTongue,
+    clientKey: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)),
+    orderId: z.uuid(),
+    priceId: z.string().check(z.regex(/^[0-9a-f-]{36}$/)),
+    stake: FbAmount,
+    /** As it was seen; a price that rose meanwhile is paid. */
+    amount: FbAmount,
+  }),
+  gives: z.strictObject({ orderId: z.string(), record: FbSale }),
+  refuses: [
+    'no_such_ticket',
+    'cash_out_closed',
+    'cash_out_amount',
+    'quote_gone',
+    'quote_fell',
+    'market_closed',
+    'danger',
+    'key_conflict',
+    'restricted',
+  ],
+  perMinute: 3000,
+})

@@ -1,0 +1,45 @@
+// The words and numbers of the FB-shaped wire beside the neutral ones they stand for. One table each, read in both
+// directions: the book writes by it, the adapter in the browser reads by it.
+
+import type { MarketState } from '../board.ts'
+import type { AcceptOdds, SaleState, TicketState } from '../ob-codes.ts'
+import type { Outcome } from '../settlement.ts'
+
+export const fbSuccess = 100
+/** S-ERR-11: the session is dead, launch the venue again. */
+export const fbSessionDead = 14010
+export const fbThrottled = 10429
+/** With `[startMs-endMs]` in the message. */
+export const fbMaintenance = 8
+export const fbNoSuchMatch = 12404
+/** A fault of the vendor's own, and being busy: whether something was done is not known then. */
+export const fbUnsure: readonly number[] = [10500, 10503]
+
+export const fbLists = { live: 1, soon: 2, today: 3, early: 4, parlay: 6, outright: 7 } as const
+export type FbList = (typeof fbLists)[keyof typeof fbLists]
+
+export const fbAccept: Readonly<Record<AcceptOdds, 0 | 1 | 2>> = { none: 0, better: 1, any: 2 }
+
+/** A price at or below nought is locked whatever its market says. */
+export const fbMarketStates: Readonly<Record<MarketState, 0 | 1 | 2 | 3>> = { open: 0, suspended: 1, closed: 2, hidden: 3 }
+
+export const fbTicketStates: Readonly<Record<TicketState, string>> = {
+  pending: 'PENDING',
+  confirmed: 'ACCEPTED',
+  rejected: 'REJECTED',
+  cancelled: 'VOID',
+  settled: 'SETTLED',
+  resettled: 'RESETTLED',
+  cashed_out: 'CASHED_OUT',
+}
+
+export const fbSaleStates: Readonly<Record<SaleState, string>> = { waiting: 'PENDING', paid: 'DONE', refused: 'REFUSED' }
+
+export const fbOutcomes: Readonly<Record<Outcome, number>> = {
+  push: 2,
+  loss: 3,
+  win: 4,
+  half_win: 5,
+  half_loss: 6,
+  void: 7,
+}

@@ -1,0 +1,23 @@
+// How the FB-shaped wire writes prices, amounts and lines. Money is never counted in them: a price goes to a whole number
+// and back exactly, an amount is text.
+
+import { money, parseMoney, wireAmount } from '@magpie/kernel'
+import { markets, type OddsE5, type Quarters } from '../markets.ts'
+import { handicapText, readLineText, totalText } from '../ob-handicap.ts'
+import type { MarketId } from '../sports.ts'
+
+/** Three places are more than a step of any price. */
+export const fbOdds = (odds: OddsE5 | null): number => (odds === null ? -1 : odds / 100_000)
+/** `null` where it is locked. */
+export const readFbOdds = (odds: number): OddsE5 | null => (odds > 0 ? Math.round(odds * 1000) * 100 : null)
+
+export const fbAmount = (minor: bigint): string => wireAmount(money(minor))
+/** The shape of the wire was checked: what is none is nothing. */
+export const readFbAmount = (text: string): bigint => parseMoney(text)?.minor ?? 0n
+
+/** From the side of the selection. */
+export const fbLine = (market: MarketId, line: Quarters): string => {
+  if (!markets[market].lined) return ''
+  return markets[market].line === 'total' ? totalText(line) : handicapText(line)
+}
+export const readFbLine = (text: string): Quarters | undefined => (text === '' ? 0 : readLineText(text))

@@ -1,0 +1,71 @@
+// What is looked up in the lists of the FB-shaped wire: leagues, matches by a word, results of a day, what happened.
+
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+import { fbDialect, FbListType, FbSport } from './lists.ts'
+import { FbEvent, FbId, FbPair, FbTime, FbTongue } from './shapes.ts'
+
+const FbLeague = z.strictObject({ id: FbId, name: z.string(), matchTotal: z.int() })
+export type FbLeague = z.output<typeof FbLeague>
+
+/** The fullest first; of all that is on sale where no list is named. */
+export const fbLeagues = endpoint({
+  post: '/v1/match/leagues',
+  who: 'anyone',
+  dialect: fbDialect,
+  takes: z.strictObject({ languageType: FbTongue, type: z.optional(FbListType), sportId: FbSport }),
+  gives: z.strictObject({ leagues: z.array(FbLeague) }),
+  refuses: [],
+  perMinute: 3000,
+})
+
+export const fbSearch = endpoint({
+  post: '/v1/match/search',
+  who: 'anyone',
+  dialect: fbDialect,
+  takes: z.strictObject({
+    languageType: FbTongue,
+    keyword: z.string().check(z.minLength(1), z.maxLength(40)),
+    size: z._default(z.int().check(z.minimum(1), z.maximum(50)), 40),
+  }),
+  gives: z.strictObject({ matchIds: z.array(FbId), total: z.int() }),
+  refuses: [],
+  perMinute: 600,
+})
+
+const FbResult = z.strictObject({
+  id: FbId,
+  home: z.string(),
+  away: z.string(),
+  startTime: FbTime,
+  phase: z.string(),
+  /** After full time and after its early part; `null` where there is none. */
+  fullScore: z.nullable(FbPair),
+  halfScore: z.nullable(FbPair),
+})
+
+/** Matches of a day of UTC+8 that are over: its leagues, and with one of them its matches. */
+export const fbResults = endpoint({
+  post: '/v1/match/results',
+  who: 'anyone',
+  dialect: fbDialect,
+  takes: z.strictObject({
+    languageType: FbTongue,
+    /** Days since 1970-01-01 in UTC+8. */
+    day: z.int().check(z.minimum(0), z.maximum(100_000)),
+    leagueId: z.optional(FbId),
+  }),
+  gives: z.strictObject({ leagues: z.array(FbLeague), results: z.array(FbResult) }),
+  refuses: [],
+  perMinute: 600,
+})
+
+export const fbMatchEvents = endpoint({
+  post: '/v1/match/getEvents',
+  who: 'anyone',
+  dialect: fbDialect,
+  takes: z.strictObject({ languageType: FbTongue, matchId: FbId }),
+  gives: z.strictObject({ matchId: FbId, events: z.array(FbEvent) }),
+  refuses: ['no_such_match'],
+  perMinute: 6000,
+})

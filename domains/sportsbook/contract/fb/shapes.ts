@@ -1,0 +1,131 @@
+// Shapes of the FB-shaped wire: camelCase, odds as decimal numbers of at most three places, a line as text of its
+// selection, times as numbers of epoch milliseconds, amounts as decimal text. No name of this file goes past the adapter.
+
+import * as z from 'zod/mini'
+
+const text = z.string().check(z.maxLength(128))
+export const FbId = z.string().check(z.minLength(1), z.maxLength(64))
+export const FbTime = z.int()
+/** `1234.50`: whole units with two places. */
+export const FbAmount = z.string().check(z.regex(/^(0|[1-9]\d{0,12})\.\d{2}$/))
+export const FbPair = z.tuple([z.int(), z.int()])
+/** The tongue of the caller; the specification's CMN where nothing is said. */
+export const FbTongue = z.optional(z.string().check(z.regex(/^[A-Z]{3}$/)))
+
+export const FbOption = z.strictObject({
+  /** Its name within its match. */
+  id: text,
+  side: text,
+  /** The line from its own side; empty in a market without one. */
+  line: text,
+  /** At most three places; 0 and below is locked. */
+  odds: z.number(),
+  /** Of a match that is over: what it came to, as `settleResult` of an order. */
+  result: z.optional(z.int()),
+})
+
+export const FbMarket = z.strictObject({
+  type: text,
+  main: z.boolean(),
+  /** 0 open, 1 suspended, 2 closed, 3 locked. */
+  status: z.int(),
+  options: z.array(FbOption),
+})
+
+export const FbMatch = z.strictObject({
+  id: FbId,
+  sportId: z.int(),
+  league: z.strictObject({ id: FbId, name: text }),
+  home: text,
+  away: text,
+  startTime: FbTime,
+  phase: text,
+  /** The clock as it was told: minute, minutes added, milliseconds since the minute began, how many pass in one. */
+  clock: z.strictObject({ minute: z.int(), added: z.int(), ms: z.int(), rate: z.number() }),
+  stats: z.array(z.strictObject({ type: text, score: FbPair })),
+  /** Who presses, in hundredths: -100 all away, 100 all home. */
+  momentum: z.array(z.int()),
+  goalMinutes: z.array(z.int()),
+  lastPlay: z.nullable(z.strictObject({ type: text, side: z.nullable(z.enum(['home', 'away'])), no: z.int() })),
+  status: z.int(),
+  reason: text,
+  reasonSince: z.nullable(FbTime),
+  version: z.int(),
+  marketTotal: z.int(),
+  markets: z.array(FbMarket),
+})
+
+export const FbEvent = z.strictObject({
+  no: z.int(),
+  type: text,
+  side: z.enum(['home', 'away']),
+  phase: text,
+  minute: z.int(),
+  added: z.int(),
+  canceled: z.boolean(),
+})
+
+export const FbSelection = z.strictObject({
+  matchId: text,
+  home: text,
+  away: text,
+  marketType: text,
+  optionId: text,
+  side: text,
+  line: text,
+  odds: z.number(),
+  scoreAtBet: FbPair,
+  minuteAtBet: z.int(),
+  inPlay: z.boolean(),
+  /** 2 push, 3 loss, 4 win, 5 half win, 6 half loss, 7 void; `null` until its match decides it. */
+  settleResult: z.nullable(z.int()),
+  settleScore: z.nullable(FbPair),
+})
+
+export const FbSale = z.strictObject({
+  clientKey: text,
+  status: text,
+  reason: text,
+  stake: FbAmount,
+  amount: FbAmount,
+  time: FbTime,
+})
+
+export const FbOrder = z.strictObject({
+  orderId: text,
+  clientKey: text,
+  /** `PENDING ACCEPTED REJECTED VOID SETTLED RESETTLED CASHED_OUT`. */
+  status: text,
+  rejectReason: z.nullable(text),
+  selections: z.array(FbSelection),
+  /** Of several selections: how many a line joins, the lines, the stake on each, the price, who made it be rejected. */
+  series: z.nullable(
+    z.strictObject({
+      folds: z.array(z.int()),
+      lines: z.int(),
+      unitStake: FbAmount,
+      price: text,
+      upsetBy: z.nullable(z.int()),
+    }),
+  ),
+  stake: FbAmount,
+  settleAmount: z.nullable(FbAmount),
+  settleResult: z.nullable(z.int()),
+  createTime: FbTime,
+  /** When it is judged again, if its match's time went as the wall's. */
+  acceptAt: FbTime,
+  voidAt: FbTime,
+  settleVersion: z.int(),
+  paid: z.boolean(),
+  rule: text,
+  transactionId: text,
+  cashOut: z.nullable(z.strictObject({ stake: FbAmount, amount: FbAmount, records: z.array(FbSale) })),
+})
+
+export type FbOption = z.output<typeof FbOption>
+export type FbMarket = z.output<typeof FbMarket>
+export type FbMatch = z.output<typeof FbMatch>
+export type FbEvent = z.output<typeof FbEvent>
+export type FbSelection = z.output<typeof FbSelection>
+export type FbSale = z.output<typeof FbSale>
+export type FbOrder = z.output<typeof FbOrder>

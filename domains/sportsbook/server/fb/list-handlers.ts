@@ -1,0 +1,125 @@
+// Lists, details, searches and counts of the FB-shaped wire: from memory. Only what is over is looked up in the database.
+
+import { refuse } from '@magpie/kernel'
+import { handle, type Handled } from '@magpie/wire'
+import type { Pool } from 'pg'
+import {
+  fbCountsAsk,
+  fbEventOf,
+  type FbLeague,
+  fbLeagues,
+  fbLists,
+  type FbMatch,
+  fbMatchDetail,
+  fbMatchesByIds,
+  fbMatchEvents,
+  fbMatchList,
+  fbMatchOf,
+  fbResults,
+  fbSearch,
+  type ObMenu,
+  obMenus,
+  type Score,
+} from '../../contract/index.ts'
+import type { BookState } from '../book-state.ts'
+import type { MatchBook } from '../feed/match-book.ts'
+import { openFinished } from '../lists/finished.ts'
+import { countMenus, type LeagueCount, leaguesOf, leaguesOfMenu, matchesFound, matchesOfMenu } from '../lists/menus.ts'
+import { openResults } from '../lists/results.ts'
+import { seeMatch } from '../view/see-match.ts'
+
+/** This wire's numbers of lists beside the menus of the book. */
+const menus: readonly (readonly [number, ObMenu])[] = [
+  [fbLists.live, obMenus.inPlay],
+  [fbLists.soon, obMenus.soon],
+  [fbLists.today, obMenus.today],
+  [fbLists.early, obMenus.early],
+  [fbLists.parlay, obMenus.parlay],
+  [fbLists.outright, obMenus.outright],
+]
+const menuOf = (type: number): ObMenu => menus.find(([own]) => own === type)?.[1] ?? obMenus.outright
+
+const sportText = (sportId: number | undefined): string | undefined => sportId?.toString()
+const leagueOf = ({ id, name, count }: LeagueCount): FbLeague => ({ id, name, matchTotal: count })
+
+const pairOf = (score: Score | null): [number, number] | null => (score === null ? null : [score[0], score[1]])
+
+const viewOf = (book: BookState, match: MatchBook): FbMatch | undefined => {
+  const seen = seeMatch(book, match, 'main')
+  return seen === undefined ? undefined : fbMatchOf(seen)
+}
+
+const browsing = (book: BookState): readonly Handled[] => [
+  handle(fbMatchList, async ({ type, sportId, current, size, orderBy, leagueIdsOut }) => {
+    const by = orderBy === 1 ? 'league' : 'time'
+    const all = matchesOfMenu(book, menuOf(type), { by, not: leagueIdsOut, csid: sportText(sportId) })
+    const page = all.slice((current - 1) * size, current * size)
+    return { current, size, total: all.length, records: page.flatMap((match) => viewOf(book, match) ?? []) }
+  }),
+
+  handle(fbMatchesByIds, async ({ matchIds }) => ({
+    records: matchIds.flatMap((id) => {
+      const match = book.matches.get(id)
+      return match === undefined ? [] : (viewOf(book, match) ?? [])
+    }),
+  })),
+
+  handle(fbLeagues, async ({ type, sportId }) => ({
+    leagues: leaguesOfMenu(book, type === undefined ? undefined : menuOf(type), sportText(sportId)).map(leagueOf),
+  })),
+
+  handle(fbSearch, async ({ keyword, size }) => {
+    const found = matchesFound(book, keyword)
+    return { matchIds: found.slice(0, size).map(({ id }) => id), total: found.length }
+  }),
+]
+
+const lookedUp = (book: BookState, db: Pool): readonly Handled[] => {
+  const finished = openFinished(book, db)
+  const resultsOf = openResults(db, book.world)
+  return [
+    handle(fbMatchDetail, async ({ matchId }) => {
+      const match = await finished.find(matchId)
+      const seen = match === undefined ? undefined : seeMatch(book, match, 'all', await finished.settled(match))
+      return seen === undefined ? refuse('no_such_match') : fbMatchOf(seen)
+    }),
+
+    handle(fbMatchEvents, async ({ matchId }) => {
+      const match = await finished.find(matchId)
+      if (match === undefined) return refuse('no_such_match')
+      const { sport, state, course } = match
+      return { matchId, events: sport.events(state, course).map(fbEventOf) }
+    }),
+
+    handle(fbResults, async ({ day, leagueId }) => {
+      const all = await resultsOf(day)
+      const own = all.filter(({ league }) => league.id === leagueId)
+      return {
+        leagues: leaguesOf(all.map(({ league }) => league)).map(leagueOf),
+        results: own.map(({ matchId, home, away, kickOffAt, period, full, early }) => ({
+          id: matchId,
+          home,
+          away,
+          startTime: kickOffAt,
+          phase: period,
+          fullScore: pairOf(full),
+          halfScore: pairOf(early),
+        })),
+      }
+    }),
+  ]
+}
+
+export const fbListHandlers = (book: BookState, db: Pool): readonly Handled[] => [
+  ...browsing(book),
+  ...lookedUp(book, db),
+  handle(fbCountsAsk, async () => {
+    const counts = countMenus(book)
+    const sl = menus.map(([type, menu]) => ({
+      type,
+      total: counts[menu]?.ct ?? 0,
+      sports: Object.entries(counts[menu]?.balls ?? {}).map(([id, { ct }]) => ({ sportId: Number(id), total: ct })),
+    }))
+    return { sl }
+  }),
+]

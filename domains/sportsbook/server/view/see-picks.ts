@@ -1,0 +1,101 @@
+// What selections cost at this moment, alone and joined, before a bet: price, state, score, limits, and why one of them
+// cannot stand.
+
+import { type MarketState, readOid, type Score, type Selected } from '../../contract/index.ts'
+import { kindsOf, ticketLines } from '../../rules/index.ts'
+import { leftOn, mostLine } from '../bets/place-multiple.ts'
+import { whyNotOpen } from '../bets/place-bet.ts'
+import { type BookState, delayOf, nowOf } from '../book-state.ts'
+import { type MatchBook, selectionOf, situationOf, stateOf } from '../feed/match-book.ts'
+import { mostStake } from '../settings.ts'
+import { priceText } from './see-ticket.ts'
+
+export type Chosen = { readonly matchId: string; readonly oid: string }
+
+export type SeenPick = Chosen & {
+  /** `undefined` for a name that no selection has. */
+  readonly named: Selected | undefined
+  /** 0 where there is none. */
+  readonly oddsE5: number
+  readonly state: MarketState
+  readonly score: Score
+  readonly version: number
+  readonly waitMs: number
+  /** `no_such_match line_changed market_closed danger same_match`; empty where it can stand. */
+  readonly why: string
+}
+
+const absent = (chosen: Chosen, named: Selected | undefined, why: string): SeenPick => ({
+  ...chosen,
+  named,
+  oddsE5: 0,
+  state: 'closed',
+  score: [0, 0],
+  version: 0,
+  waitMs: 0,
+  why,
+})
+
+const pickOnMatch = (book: BookState, match: MatchBook, chosen: Chosen, named: Selected): SeenPick => {
+  const at = nowOf(book, match)
+  const { score, inPlay } = situationOf(match)
+  const selection = selectionOf(match, book.offer, named)
+  return {
+    ...chosen,
+    named,
+    oddsE5: selection?.oddsE5 ?? 0,
+    state: stateOf(match, named.market, at),
+    score,
+    version: match.state.seq,
+    waitMs: inPlay ? delayOf(book, match) : 0,
+    why: selection === undefined ? 'line_changed' : (whyNotOpen(match, at, named.market)?.refused ?? ''),
+  }
+}
+
+const seePick = (book: BookState, chosen: Chosen, earlier: readonly Chosen[]): SeenPick => {
+  const named = readOid(chosen.oid)
+  const match = book.matches.get(chosen.matchId)
+  if (match === undefined || match.state.fixture === null) return absent(chosen, named, 'no_such_match')
+  if (named === undefined) return absent(chosen, named, 'line_changed')
+  const pick = pickOnMatch(book, match, chosen, named)
+  return earlier.some(({ matchId }) => matchId === chosen.matchId) ? { ...pick, why: 'same_match' } : pick
+}
+
+export const seePicks = (book: BookState, chosen: readonly Chosen[]): readonly SeenPick[] =>
+  chosen.map((one, nth) => seePick(book, one, chosen.slice(0, nth)))
+
+export type SeenKind = {
+  readonly folds: readonly number[]
+  readonly lines: number
+  readonly price: string
+  readonly min: bigint
+  readonly max: bigint
+}
+
+/** The ways of joining; none while one of the legs cannot stand. */
+export const seeKinds = (book: BookState, alias: string, picks: readonly SeenPick[]): readonly SeenKind[] => {
+  if (picks.some(({ why }) => why !== '')) return []
+  const left = leftOn(
+    book,
+    picks.flatMap(({ matchId }) => book.matches.get(matchId) ?? []),
+    alias,
+  )
+  const odds = picks.map(({ oddsE5 }) => oddsE5)
+  return kindsOf(picks.length).map((folds) => ({
+    folds,
+    lines: ticketLines(picks.length, folds),
+    price: priceText(odds, folds),
+    min: book.settings.minStake,
+    max: mostLine(book.settings, odds, folds, left),
+  }))
+}
+
+/** Of one bet on it alone, and what is left of the cap of its match. */
+export const seeLimits = ({ settings, matches }: BookState, alias: string, { matchId, oddsE5 }: SeenPick) => {
+  const left = settings.maxPerMatch - (matches.get(matchId)?.staked.get(alias) ?? 0n)
+  return {
+    min: settings.minStake,
+    max: oddsE5 > 0 ? mostStake(settings, oddsE5) : 0n,
+    left: left > 0n ? left : 0n,
+  }
+}

@@ -1,0 +1,74 @@
+// The wires that a book can speak, by the adapter that a venue's record names. The book behind them is one engine: a wire
+// says how it is asked and how it answers, and nothing of what it decides. Each is a folder beside this file.
+
+import type { Refusal, World } from '@magpie/kernel'
+import type { Sessions, Wallet } from '@magpie/venues/vendor'
+import type { Caller, Dialect, Everywhere, Handled, RequestFacts } from '@magpie/wire'
+import type { Pool } from 'pg'
+import type { Placing } from './bets/placing.ts'
+import type { BookState } from './book-state.ts'
+import type { Selling } from './cash-out/selling.ts'
+import { fbBetHandlers } from './fb/bet-handlers.ts'
+import { resolveFbCaller } from './fb/caller.ts'
+import { fbCashOutHandlers, fbUserHandlers } from './fb/cash-out-handlers.ts'
+import { fbDialectOnWire } from './fb/dialect.ts'
+import { fbListHandlers } from './fb/list-handlers.ts'
+import { betHandlers } from './ob/bet-handlers.ts'
+import { resolveObCaller } from './ob/caller.ts'
+import { cashOutHandlers } from './ob/cash-out-handlers.ts'
+import { obDialectOnWire } from './ob/dialect.ts'
+import { listHandlers } from './ob/list-handlers.ts'
+import { multipleHandlers } from './ob/multiple-handlers.ts'
+import type { Push } from './ob/push.ts'
+import { userHandlers } from './ob/user-handlers.ts'
+
+type WireParts = {
+  readonly book: BookState
+  readonly db: Pool
+  readonly world: World
+  readonly wallet: Wallet
+  readonly sessions: Sessions
+  readonly push: Push
+  readonly placing: Placing
+  readonly selling: Selling
+}
+
+export type BookWire = {
+  readonly handlers: readonly Handled[]
+  readonly resolveCaller: (request: Pick<RequestFacts, 'headers'>) => Promise<Caller | Refusal<Everywhere>>
+}
+
+export const wires = {
+  ob: ({ book, db, world, wallet, sessions, push, placing, selling }: WireParts): BookWire => ({
+    handlers: [
+      ...listHandlers(book, db),
+      ...userHandlers({ world, wallet, sessions, push }),
+      ...betHandlers(book, db, placing),
+      ...multipleHandlers(book, db, placing),
+      ...cashOutHandlers(selling),
+    ],
+    resolveCaller: (request) => resolveObCaller(sessions, request),
+  }),
+  fb: ({ book, db, world, wallet, sessions, placing, selling }: WireParts): BookWire => ({
+    handlers: [
+      ...fbListHandlers(book, db),
+      ...fbUserHandlers(world, wallet),
+      ...fbBetHandlers(book, db, placing),
+      ...fbCashOutHandlers(selling),
+    ],
+    resolveCaller: (request) => resolveFbCaller(sessions, request),
+  }),
+} as const
+
+export type WireName = keyof typeof wires
+
+export const isWireName = (name: string): name is WireName => Object.hasOwn(wires, name)
+
+/** How each writes its replies. */
+export const wireDialects: Readonly<Record<WireName, Dialect>> = { ob: obDialectOnWire, fb: fbDialectOnWire }
+
+/** Headers that a page of the site may send to it, and the one that names a member's session. */
+export const wireHeaders: Readonly<Record<WireName, readonly string[]>> = {
+  ob: ['requestid', 'client-type'],
+  fb: ['authorization'],
+}

@@ -1,0 +1,33 @@
+// The FB-shaped vendor (S-ENT-09, S-ERR-11): the session goes in `Authorization`, 14010 says that it is dead.
+
+import { isRecord } from '@magpie/kernel'
+import type { VendorAdapter, VendorReply } from '@magpie/venues/web'
+import { fbMaintenance, fbNoSuchMatch, fbSessionDead, fbSuccess, fbThrottled } from '../../contract/fb/codes.ts'
+import { noSuchMatch } from './neutral.ts'
+
+const siteSuccess = 6000
+
+const statusOf = (code: unknown): number | string => {
+  if (code === fbSuccess) return siteSuccess
+  return code === fbNoSuchMatch ? noSuchMatch : String(code ?? '')
+}
+
+/** Any reply of the vendor in the site's envelope. */
+export const readFbReply = (reply: unknown): VendorReply => {
+  const { code, message, data } = isRecord(reply) ? reply : { code: undefined, message: '', data: null }
+  return {
+    status_code: statusOf(code),
+    message: typeof message === 'string' ? message : '',
+    data: data ?? null,
+    relaunch: code === fbSessionDead ? 'FB' : null,
+    throttled: code === fbThrottled,
+    maintenance: code === fbMaintenance,
+  }
+}
+
+export const fbVendor: VendorAdapter = {
+  name: 'fb',
+  readReply: readFbReply,
+  headers: (session) => (session === undefined ? {} : { Authorization: session.requestId }),
+  session: ({ Authorization = '' }) => ({ requestId: Authorization, cuid: '' }),
+}

@@ -1,0 +1,54 @@
+// Selling a bet back at the FB-shaped vendor, in neutral words: a price per unit of stake, then the sale at it.
+
+import { isVendorRefusal } from '@magpie/venues/web'
+import { fbCashOutHistory, fbCashOutPrice, fbCashOutSell } from '../../../contract/fb/cash-out.ts'
+import { fbAmount, readFbAmount } from '../../../contract/fb/figures.ts'
+import { matchPeriods } from '../../../contract/index.ts'
+import { answeredByVendor, closedWhy, wordIn } from '../neutral.ts'
+import type { SalesPart } from '../ob/cash-out.ts'
+import { tongue } from './lists.ts'
+
+export const askQuote: SalesPart['askQuote'] = async (vendor, no, soldMinor) => {
+  const stake = soldMinor === undefined ? {} : { stake: fbAmount(soldMinor) }
+  const told = await vendor.askMine(fbCashOutPrice, () => ({ ...tongue, orderId: no, ...stake }))
+  if (isVendorRefusal(told)) return told
+  const [sold, left] = [readFbAmount(told.stake), readFbAmount(told.leftStake)]
+  return {
+    id: told.priceId,
+    soldMinor: sold,
+    leftMinor: left,
+    staysMinor: left - sold,
+    paysMinor: readFbAmount(told.amount),
+    fairMinor: readFbAmount(told.fairAmount),
+    marginPpm: told.marginPpm,
+    waitMs: told.delayMs,
+  }
+}
+
+export const askWorth: SalesPart['askWorth'] = async (vendor, no) => {
+  const { points } = answeredByVendor(await vendor.askMine(fbCashOutHistory, () => ({ ...tongue, orderId: no })))
+  return points.map(({ time, phase, minute, score, amount }) => ({
+    at: time,
+    period: matchPeriods.find((one) => one === phase) ?? 'before',
+    minute,
+    score,
+    paysMinor: readFbAmount(amount),
+  }))
+}
+
+export const sell: SalesPart['sell'] = async (vendor, { key, ticketId, quote }) => {
+  const answer = await vendor.askMine(fbCashOutSell, () => ({
+    ...tongue,
+    clientKey: key,
+    orderId: ticketId,
+    priceId: quote.id,
+    stake: fbAmount(quote.soldMinor),
+    amount: fbAmount(quote.paysMinor),
+  }))
+  return isVendorRefusal(answer) ? answer : 'sold'
+}
+
+export const whyClosed: SalesPart['whyClosed'] = (refusal) => closedWhy(refusal, wordIn(refusal, 'reason'))
+
+export const isNewOffer: SalesPart['isNewOffer'] = (refusal) =>
+  ['quote_fell', 'quote_gone'].includes(wordIn(refusal, 'reason') ?? '')

@@ -1,0 +1,91 @@
+// The lists of the FB-shaped vendor, for anybody. A list comes in pages of whole matches and there is no push: what a page
+// has told is good for a moment, so that it is not asked for again by its ids.
+
+import type { Vendor } from '@magpie/venues/web'
+import { fbLists } from '../../../contract/fb/codes.ts'
+import { fbMatchDetail, fbMatchesByIds, fbMatchList, fbPageMax } from '../../../contract/fb/lists.ts'
+import { readFbMatch } from '../../../contract/fb/match.ts'
+import type { FbMatch } from '../../../contract/fb/shapes.ts'
+import { type SportId, sportTables } from '../../../contract/index.ts'
+import type { LiveMatch } from '../../live/live-match.ts'
+import { answeredByVendor } from '../neutral.ts'
+import type { ListsPart } from '../ob/lists.ts'
+
+export type FbAsks = Pick<Vendor, 'ask'>
+
+/** S-ENT-09. */
+export const tongue = { languageType: 'CMN' } as const
+
+export const fbSportId = (sport: SportId): number => Number(sportTables[sport].wire)
+
+const read = (match: FbMatch, heardAt: number): LiveMatch => {
+  const { head, selections } = readFbMatch(match)
+  return { head: { ...head, heardAt }, selections }
+}
+
+/** Of a page that has just come. */
+const goodMs = 2000
+const told = new WeakMap<FbAsks, Map<string, { readonly match: FbMatch; readonly at: number }>>()
+
+const remember = (vendor: FbAsks, records: readonly FbMatch[]): void => {
+  const kept = new Map(records.map((match) => [match.id, { match, at: performance.now() }]))
+  told.set(vendor, new Map([...(told.get(vendor) ?? []), ...kept]))
+}
+
+const isGood = ({ at }: { readonly at: number }): boolean => performance.now() - at < goodMs
+
+type ListAsk = Parameters<ListsPart['askAllIds']>
+
+const pageOf = async (
+  vendor: FbAsks,
+  menu: ListAsk[1],
+  { sport, by = 'time', without = [] }: ListAsk[2],
+  { current, size }: { readonly current: number; readonly size: number },
+) => {
+  const answer = await vendor.ask(fbMatchList, {
+    ...tongue,
+    type: fbLists[menu],
+    sportId: fbSportId(sport),
+    orderBy: by === 'league' ? 1 : 0,
+    current,
+    size,
+    ...(without.length === 0 ? {} : { leagueIdsOut: [...without] }),
+  })
+  const page = answeredByVendor(answer)
+  remember(vendor, page.records)
+  return { ids: page.records.map(({ id }) => id), total: page.total }
+}
+
+export const askIds: ListsPart['askIds'] = (vendor, menu, sport, size) =>
+  pageOf(vendor, menu, { sport }, { current: 1, size: Math.min(size, fbPageMax) })
+
+/** Page after page. A match that moves between two pages is told once. */
+export const askAllIds: ListsPart['askAllIds'] = async (vendor, menu, wish) => {
+  told.delete(vendor)
+  const ids = new Set<string>()
+  for (let current = 1, seen = 0, total = 1; seen < total; current += 1) {
+    const page = await pageOf(vendor, menu, wish, { current, size: fbPageMax })
+    for (const id of page.ids) ids.add(id)
+    seen += fbPageMax
+    total = page.total
+  }
+  return [...ids]
+}
+
+export const askMatches: ListsPart['askMatches'] = async (vendor, ids, heardAt) => {
+  const kept = [...(told.get(vendor) ?? [])].flatMap(([id, one]) => (isGood(one) ? [[id, one.match] as const] : []))
+  const known = new Map(kept)
+  told.delete(vendor)
+  const unknown = ids.filter((id) => !known.has(id))
+  const chunks: string[][] = []
+  for (let at = 0; at < unknown.length; at += fbPageMax) chunks.push(unknown.slice(at, at + fbPageMax))
+  const replies = await Promise.all(chunks.map((matchIds) => vendor.ask(fbMatchesByIds, { ...tongue, matchIds })))
+  for (const match of replies.flatMap((reply) => answeredByVendor(reply).records)) known.set(match.id, match)
+  return ids.flatMap((id) => {
+    const match = known.get(id)
+    return match === undefined ? [] : [read(match, heardAt())]
+  })
+}
+
+export const askMatch: ListsPart['askMatch'] = async (vendor, matchId, heardAt) =>
+  read(answeredByVendor(await vendor.ask(fbMatchDetail, { ...tongue, matchId })), heardAt())

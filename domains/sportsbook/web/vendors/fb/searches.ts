@@ -1,0 +1,48 @@
+// What is looked up at the FB-shaped vendor, for anybody: leagues, matches by a word, results of a day, what happened.
+
+import { fbLists } from '../../../contract/fb/codes.ts'
+import { readFbEvent } from '../../../contract/fb/match.ts'
+import { type FbLeague, fbLeagues, fbMatchEvents, fbResults, fbSearch } from '../../../contract/fb/searches.ts'
+import { type Score } from '../../../contract/index.ts'
+import { answeredByVendor } from '../neutral.ts'
+import type { League, SearchesPart } from '../ob/searches.ts'
+import { fbSportId, tongue } from './lists.ts'
+
+const leagueOf = ({ id, name, matchTotal }: FbLeague): League => ({ id, name, count: matchTotal })
+const scoreText = (score: Score | null): string => score?.join('\u2013') ?? ''
+
+export const askLeagues: SearchesPart['askLeagues'] = async (vendor, menu, sport) => {
+  const told = await vendor.ask(fbLeagues, {
+    ...tongue,
+    ...(menu === undefined ? {} : { type: fbLists[menu] }),
+    ...(sport === undefined ? {} : { sportId: fbSportId(sport) }),
+  })
+  return answeredByVendor(told).leagues.map(leagueOf)
+}
+
+export const askSearch: SearchesPart['askSearch'] = async (vendor, text) => {
+  const { matchIds, total } = answeredByVendor(await vendor.ask(fbSearch, { ...tongue, keyword: text }))
+  return { ids: matchIds, total }
+}
+
+export const askResults: SearchesPart['askResults'] = async (vendor, day, league) => {
+  const ask = league === undefined ? { ...tongue, day } : { ...tongue, day, leagueId: league }
+  const told = answeredByVendor(await vendor.ask(fbResults, ask))
+  return {
+    leagues: told.leagues.map(leagueOf),
+    results: told.results.map(({ id, home, away, startTime, phase, fullScore, halfScore }) => ({
+      matchId: id,
+      home,
+      away,
+      kickOffAt: startTime,
+      period: phase,
+      fullTime: scoreText(fullScore),
+      halfTime: scoreText(halfScore),
+    })),
+  }
+}
+
+export const askEvents: SearchesPart['askEvents'] = async (vendor, matchId) =>
+  answeredByVendor(await vendor.ask(fbMatchEvents, { ...tongue, matchId })).events.flatMap(
+    (event) => readFbEvent(event) ?? [],
+  )

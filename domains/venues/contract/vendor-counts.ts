@@ -1,0 +1,67 @@
+// How the platform asks each kind of vendor how many events it has (S-ENT-02), by the adapter that a venue's record names.
+// Whatever a vendor's own words are, they end here: what goes on is the specification's shape.
+
+import * as z from 'zod/mini'
+import { type GroupCounts, menuTypes, obCountsHeaders, obCountsPath, ObCountsReply, obMerchantCode, obMerchantRequestId } from './counts.ts'
+
+const Count = z.int().check(z.minimum(0), z.maximum(1_000_000))
+
+export const fbCountsPath = '/v1/match/statistical'
+
+/** Of the FB-shaped vendor: by list and sport. */
+export const FbCounts = z.strictObject({
+  sl: z.array(
+    z.strictObject({
+      type: z.int(),
+      total: Count,
+      sports: z.array(z.strictObject({ sportId: z.int(), total: Count })),
+    }),
+  ),
+})
+export type FbCounts = z.output<typeof FbCounts>
+
+const FbReply = z.strictObject({ success: z.literal(true), code: z.literal(100), message: z.string(), data: FbCounts })
+
+/** Its numbers of lists beside the specification's menus. */
+const fbMenus: Readonly<Record<number, string>> = {
+  1: menuTypes.inPlay,
+  2: menuTypes.soon,
+  3: menuTypes.today,
+  4: menuTypes.early,
+  6: menuTypes.parlay,
+  7: menuTypes.outright,
+}
+
+const readFb = (body: unknown): GroupCounts | undefined => {
+  const read = FbReply.safeParse(body)
+  if (!read.success) return undefined
+  return Object.fromEntries(
+    read.data.data.sl.flatMap(({ type, total, sports }) => {
+      const menu = fbMenus[type]
+      const balls = Object.fromEntries(sports.map((one) => [String(one.sportId), { ct: one.total }]))
+      return menu === undefined ? [] : [[menu, { ct: total, balls }]]
+    }),
+  )
+}
+
+const readOb = (body: unknown): GroupCounts | undefined => {
+  const read = ObCountsReply.safeParse(body)
+  return read.success && read.data.code === '0000000' ? read.data.data?.TY : undefined
+}
+
+export type CountsAsk = {
+  /** At the vendor's origin, with its query. */
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  /** `undefined` for what is no such answer. */
+  readonly read: (body: unknown) => GroupCounts | undefined
+}
+
+export const countsAsks: Readonly<Record<string, CountsAsk>> = {
+  ob: {
+    path: `${obCountsPath}?merchantCode=${obMerchantCode}`,
+    headers: obCountsHeaders(obMerchantRequestId),
+    read: readOb,
+  },
+  fb: { path: fbCountsPath, headers: {}, read: readFb },
+}

@@ -1,0 +1,15 @@
+// What a launch says besides, by the kind of vendor: the session under the names that its wire has for it.
+
+import type { Gives } from '@magpie/wire/endpoint'
+import type { venueLaunch } from '../contract/index.ts'
+
+type Launch = Gives<typeof venueLaunch>
+type Named = { readonly token: string; readonly alias: string; readonly now: number }
+
+/** S-ENT-09; CMN where the member chose nothing else. */
+const asFb = ({ token }: Named): Partial<Launch> => ({ Authorization: token, languageType: 'CMN' })
+
+const shapes: Readonly<Record<string, (named: Named) => Partial<Launch>>> = { fb: asFb }
+
+/** Nothing for an OB-shaped vendor, whose names every launch has (S-ENT-08). */
+export const sessionNames = (adapter: string, named: Named): Partial<Launch> => shapes[adapter]?.(named) ?? {}
