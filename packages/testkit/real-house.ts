@@ -14,7 +14,15 @@ import { homeOf, removeHome, repositoryRoot } from './cluster.ts'
 import { killDatabase } from './kill-database.ts'
 
 /** `second` is another node of the platform on the same database; it runs only when it is started. */
-export type HouseProcess = `book ${string}` | 'server' | 'second' | 'sandbox' | 'studio' | 'rail' | 'otherRail' | 'witness'
+export type HouseProcess =
+  | `book ${string}`
+  | 'server'
+  | 'second'
+  | 'sandbox'
+  | 'studio'
+  | 'rail'
+  | 'otherRail'
+  | 'witness'
 
 export type RealHouse = {
   readonly databaseUrl: string
@@ -96,8 +104,8 @@ const program = (name: HouseProcess): string =>
   isBook(name)
     ? join(repositoryRoot, 'apps', 'sandbox', 'src', 'main.ts')
     : name === 'rail' || name === 'otherRail' || name === 'studio'
-    ? join(repositoryRoot, 'apps', 'sandbox', 'src', name === 'studio' ? 'studio-main.ts' : 'rail-main.ts')
-    : join(repositoryRoot, 'apps', name === 'second' ? 'server' : name, 'src', 'main.ts')
+      ? join(repositoryRoot, 'apps', 'sandbox', 'src', name === 'studio' ? 'studio-main.ts' : 'rail-main.ts')
+      : join(repositoryRoot, 'apps', name === 'second' ? 'server' : name, 'src', 'main.ts')
 
 const ready = (child: ChildProcess, name: HouseProcess, log: string): Promise<void> =>
   new Promise((done, failed) => {

@@ -35,7 +35,12 @@ import { openTransferDials } from './wallet-venue/transfer-dials.ts'
 import { openWalletBook } from './wallet-venue/wallet-book.ts'
 import { onBookStatement, onVenueStatement } from './wallet-venue/statement.ts'
 import { bookVenue, walletVenue as ownWallet } from './venues.ts'
-import { resolveAsker, resolvePlatform, transferDialectOnWire, walletVenueHandlers } from './wallet-venue/wallet-venue.ts'
+import {
+  resolveAsker,
+  resolvePlatform,
+  transferDialectOnWire,
+  walletVenueHandlers,
+} from './wallet-venue/wallet-venue.ts'
 
 export type OpenVendor = { readonly drain: () => Promise<void> }
 
@@ -86,9 +91,15 @@ const openWalletVenue = (
 }
 
 type Beside = {
-  readonly slices: readonly { readonly handlers: readonly Handled[]; readonly texts: Readonly<Record<string, string>> }[]
+  readonly slices: readonly {
+    readonly handlers: readonly Handled[]
+    readonly texts: Readonly<Record<string, string>>
+  }[]
   readonly dialects: readonly Dialect[]
-  readonly resolve: (request: RequestFacts, dialect: string) => Caller | Refusal<Everywhere> | Promise<Caller | Refusal<Everywhere>> | undefined
+  readonly resolve: (
+    request: RequestFacts,
+    dialect: string,
+  ) => Caller | Refusal<Everywhere> | Promise<Caller | Refusal<Everywhere>> | undefined
 }
 
 /** The first book's origin has the test venue on it too. */

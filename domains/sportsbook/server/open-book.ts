@@ -263,11 +263,7 @@ export const openBook = async (options: BookOptions): Promise<Book> => {
     door,
     push,
     tick,
-    handlers: [
-      ...wire.handlers,
-      ...feedHandlers(state, db, door, dials),
-      ...deskHandlers(state, db, door),
-    ],
+    handlers: [...wire.handlers, ...feedHandlers(state, db, door, dials), ...deskHandlers(state, db, door)],
     resolveCaller: wire.resolveCaller,
     statement: (page, most) => readStatement(db, page, most),
     stop: async () => {

@@ -2,7 +2,15 @@
 // Whatever a vendor's own words are, they end here: what goes on is the specification's shape.
 
 import * as z from 'zod/mini'
-import { type GroupCounts, menuTypes, obCountsHeaders, obCountsPath, ObCountsReply, obMerchantCode, obMerchantRequestId } from './counts.ts'
+import {
+  type GroupCounts,
+  menuTypes,
+  obCountsHeaders,
+  obCountsPath,
+  ObCountsReply,
+  obMerchantCode,
+  obMerchantRequestId,
+} from './counts.ts'
 
 const Count = z.int().check(z.minimum(0), z.maximum(1_000_000))
 

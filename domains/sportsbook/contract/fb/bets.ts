@@ -106,9 +106,7 @@ export const fbBetSeries = endpoint({
     languageType: FbTongue,
     clientKey: Key,
     selections: z.array(Seen).check(z.minLength(2), z.maxLength(legsMax)),
-    folds: z
-      .array(z.int().check(z.minimum(2), z.maximum(legsMax)))
-      .check(z.minLength(1), z.maxLength(legsMax - 1)),
+    folds: z.array(z.int().check(z.minimum(2), z.maximum(legsMax))).check(z.minLength(1), z.maxLength(legsMax - 1)),
     acceptOddsChange: Accept,
     /** On one line. */
     unitStake: FbAmount,

@@ -21,7 +21,12 @@ export type FbList = (typeof fbLists)[keyof typeof fbLists]
 export const fbAccept: Readonly<Record<AcceptOdds, 0 | 1 | 2>> = { none: 0, better: 1, any: 2 }
 
 /** A price at or below nought is locked whatever its market says. */
-export const fbMarketStates: Readonly<Record<MarketState, 0 | 1 | 2 | 3>> = { open: 0, suspended: 1, closed: 2, hidden: 3 }
+export const fbMarketStates: Readonly<Record<MarketState, 0 | 1 | 2 | 3>> = {
+  open: 0,
+  suspended: 1,
+  closed: 2,
+  hidden: 3,
+}
 
 export const fbTicketStates: Readonly<Record<TicketState, string>> = {
   pending: 'PENDING',
@@ -33,7 +38,11 @@ export const fbTicketStates: Readonly<Record<TicketState, string>> = {
   cashed_out: 'CASHED_OUT',
 }
 
-export const fbSaleStates: Readonly<Record<SaleState, string>> = { waiting: 'PENDING', paid: 'DONE', refused: 'REFUSED' }
+export const fbSaleStates: Readonly<Record<SaleState, string>> = {
+  waiting: 'PENDING',
+  paid: 'DONE',
+  refused: 'REFUSED',
+}
 
 export const fbOutcomes: Readonly<Record<Outcome, number>> = {
   push: 2,

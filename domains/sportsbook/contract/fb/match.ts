@@ -26,7 +26,12 @@ const marketsOf = (selections: SeenMatch['selections']): FbMarket[] => {
   const told = new Map<string, FbMarket>()
   for (const one of selections) {
     const line = one.oid.split('.').slice(0, 2).join('.')
-    const market = told.get(line) ?? { type: one.market, main: one.main, status: fbMarketStates[one.state], options: [] }
+    const market = told.get(line) ?? {
+      type: one.market,
+      main: one.main,
+      status: fbMarketStates[one.state],
+      options: [],
+    }
     told.set(line, { ...market, options: [...market.options, optionOf(one)] })
   }
   return [...told.values()]

@@ -183,5 +183,7 @@ export const until = async (
     if (ticket !== undefined && isSo(ticket)) return ticket
     await new Promise((done) => setTimeout(done, 20))
   }
-  throw new Error(`the ticket never stood so: ${JSON.stringify(await betsOf(vendor).askTicket(vendor, ticketId), (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))}`)
+  throw new Error(
+    `the ticket never stood so: ${JSON.stringify(await betsOf(vendor).askTicket(vendor, ticketId), (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))}`,
+  )
 }

@@ -15,7 +15,17 @@ import { fbVendor } from '../../web/vendors/fb.ts'
 import { listsOf, noSuchMatch, VendorSaidNo } from '../../web/vendors/lists.ts'
 import { obVendor } from '../../web/vendors/ob.ts'
 import { searchesOf } from '../../web/vendors/searches.ts'
-import { type AtVendor, attemptOn, bet, matchAt, openAtVendor, selectionIn, ticketIn, until, whyNot } from './at-vendor.ts'
+import {
+  type AtVendor,
+  attemptOn,
+  bet,
+  matchAt,
+  openAtVendor,
+  selectionIn,
+  ticketIn,
+  until,
+  whyNot,
+} from './at-vendor.ts'
 
 const vendors: readonly (readonly [WireName, VendorAdapter])[] = [
   ['ob', obVendor],
@@ -43,7 +53,9 @@ describe.each(vendors)('the adapter of %s', (wire, adapter) => {
     const made = await at.newMatches()
     const lists = listsOf(vendor)
     const ids = (
-      await Promise.all((['live', 'today', 'early'] as const).map((tab) => lists.askAllIds(vendor, tab, { sport: 'football' })))
+      await Promise.all(
+        (['live', 'today', 'early'] as const).map((tab) => lists.askAllIds(vendor, tab, { sport: 'football' })),
+      )
     ).flat()
     expect(ids).toEqual(expect.arrayContaining(made.map(({ id }) => id)))
     expect((await lists.askIds(vendor, 'early', 'tennis', 4)).total).toBe(0)
@@ -68,7 +80,9 @@ describe.each(vendors)('the adapter of %s', (wire, adapter) => {
     const searches = searchesOf(vendor)
     expect((await searches.askLeagues(vendor, undefined, 'football'))[0]).toMatchObject({ id: 'cup', name: 'Cup' })
     expect((await searches.askSearch(vendor, 'hearts')).ids.length).toBeGreaterThan(0)
-    const fault: unknown = await listsOf(vendor).askMatch(vendor, 'nobody', () => 1).catch((cause: unknown) => cause)
+    const fault: unknown = await listsOf(vendor)
+      .askMatch(vendor, 'nobody', () => 1)
+      .catch((cause: unknown) => cause)
     expect(fault instanceof VendorSaidNo ? fault.refusal.refused : fault).toBe(noSuchMatch)
   })
 
@@ -82,7 +96,9 @@ describe.each(vendors)('the adapter of %s', (wire, adapter) => {
     await at.rig.feed([feed.goal(90, 'home')])
     await expect.poll(() => live.board.head(id)?.score, { timeout: 10_000 }).toEqual([1, 0])
     leave()
-    expect(await searchesOf(visitor.vendor).askEvents(visitor.vendor, id)).toMatchObject([{ kind: 'goal', side: 'home' }])
+    expect(await searchesOf(visitor.vendor).askEvents(visitor.vendor, id)).toMatchObject([
+      { kind: 'goal', side: 'home' },
+    ])
   })
 
   it('L22: in doubt about the feed nothing is sold, and the missing message opens it again', async () => {
@@ -168,7 +184,8 @@ describe.each(vendors)('the adapter of %s', (wire, adapter) => {
     const visitor = at.visitor(100_000_000n)
     const oid = '1x2.0.home'
     const now = selectionIn(await matchAt(visitor, id), oid).oddsE5 ?? 0
-    const why = async (wish: Parameters<typeof bet>[3], name = oid) => whyNot(visitor, await bet(visitor, id, name, wish))
+    const why = async (wish: Parameters<typeof bet>[3], name = oid) =>
+      whyNot(visitor, await bet(visitor, id, name, wish))
     expect(await why({ oddsE5: now + 1000 })).toBe('odds_changed')
     expect(await why({ oddsE5: now + 1000, accept: 'better' })).toBe('odds_changed')
     expect(await why({}, 'ah.90.home')).toBe('line_changed')
@@ -177,7 +194,9 @@ describe.each(vendors)('the adapter of %s', (wire, adapter) => {
     const key = randomUUID()
     const taken = ticketIn(await bet(visitor, id, oid, { oddsE5: now - 1000, accept: 'better', key }))
     expect(taken.oddsE5).toBe(now)
-    expect(ticketIn(await bet(visitor, id, oid, { oddsE5: now - 1000, accept: 'better', key })).ticketId).toBe(taken.ticketId)
+    expect(ticketIn(await bet(visitor, id, oid, { oddsE5: now - 1000, accept: 'better', key })).ticketId).toBe(
+      taken.ticketId,
+    )
     expect(await why({ stake: 2000n, key })).toBe('key_conflict')
     await until(visitor, taken.ticketId, ({ state }) => state === 'confirmed')
     expect(ticketIn(await bet(visitor, id, oid, { oddsE5: now + 1000, accept: 'any' })).oddsE5).toBe(now)
@@ -289,10 +308,24 @@ describe.each(vendors)('the adapter of %s', (wire, adapter) => {
     await vendor.launch('again')
     expect(launches.count).toBe(2)
     // Within the second the dead one stands: every call is told so, and none launches.
-    const told = await Promise.all([1, 2, 3].map(() => betsOf(vendor).askBalance(vendor).catch((cause: unknown) => cause)))
+    const told = await Promise.all(
+      [1, 2, 3].map(() =>
+        betsOf(vendor)
+          .askBalance(vendor)
+          .catch((cause: unknown) => cause),
+      ),
+    )
     expect(told.every((one) => one instanceof VendorSaidNo)).toBe(true)
     expect(launches.count).toBe(2)
-    await expect.poll(() => betsOf(vendor).askBalance(vendor).catch(() => 0n), { timeout: 5000 }).toBe(10_000n)
+    await expect
+      .poll(
+        () =>
+          betsOf(vendor)
+            .askBalance(vendor)
+            .catch(() => 0n),
+        { timeout: 5000 },
+      )
+      .toBe(10_000n)
     expect(launches.count).toBe(3)
   })
 
@@ -309,8 +342,13 @@ describe.each(vendors)('the adapter of %s', (wire, adapter) => {
     const { vendor, launches, kept } = at.visitor(0n)
     const refusal = { refused: 'excluded', message: '已自我排除', facts: undefined }
     launches.refuse = refusal as unknown as typeof launches.refuse
-    const fault: unknown = await betsOf(vendor).askBalance(vendor).catch((cause: unknown) => cause)
-    expect(fault instanceof VendorSaidNo ? fault.refusal : fault).toMatchObject({ from: 'launch', message: '已自我排除' })
+    const fault: unknown = await betsOf(vendor)
+      .askBalance(vendor)
+      .catch((cause: unknown) => cause)
+    expect(fault instanceof VendorSaidNo ? fault.refusal : fault).toMatchObject({
+      from: 'launch',
+      message: '已自我排除',
+    })
     expect(kept).toEqual(['已自我排除'])
   })
 

@@ -16,7 +16,8 @@ export type Parts<Part> = Readonly<Record<Adapter, Part>>
 export type Told = { readonly adapter?: string }
 
 /** What of a table is for this vendor. */
-export const partFor = <Part>(parts: Parts<Part>, { adapter }: Told): Part => parts[adapter as Adapter] ?? parts.ob
+export const partFor = <Part>(parts: Parts<Part>, { adapter = '' }: Told): Part =>
+  Object.hasOwn(parts, adapter) ? parts[adapter as Adapter] : parts.ob
 
 export const sportVendor = (scope: Scope): Vendor => {
   const code = venueSpoken(scope, adapters)
