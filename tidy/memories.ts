@@ -56,9 +56,9 @@ export const memories: readonly Memory[] = [
   { name: 'domains/sportsbook/server/ob/audience.ts byAlias', decidesNothing: 'who listens here' },
   { name: 'domains/sportsbook/server/ob/audience.ts told', decidesNothing: 'what was told last, for the difference' },
   { name: 'domains/sportsbook/server/ob/audience.ts watchers', decidesNothing: 'who listens here' },
-  { name: 'domains/sportsbook/server/ob/finished.ts kept', ageMs: 20_000 },
-  { name: 'domains/sportsbook/server/ob/results.ts kept', ageMs: 10_000 },
-  { name: 'domains/sportsbook/server/ob/sound-of.ts known', decidesNothing: 'how a name sounds never changes' },
+  { name: 'domains/sportsbook/server/lists/finished.ts kept', ageMs: 20_000 },
+  { name: 'domains/sportsbook/server/lists/results.ts kept', ageMs: 10_000 },
+  { name: 'domains/sportsbook/server/lists/sound-of.ts known', decidesNothing: 'how a name sounds never changes' },
   { name: 'domains/sportsbook/server/wallet/send-lots.ts onTheirWay', decidesNothing: 'calls that are under way' },
   {
     name: 'domains/studio/server/house/figures.ts over',

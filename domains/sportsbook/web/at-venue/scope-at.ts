@@ -43,5 +43,5 @@ export const slipAt = (at: Scope): SlipStore => {
   return slip
 }
 
-/** The venue of a round: `FBTY/…`. */
+/** The venue of a round, as its id begins. */
 export const venueOfRound = ({ id }: { readonly id: string }): string => id.slice(0, Math.max(0, id.indexOf('/')))
