@@ -116,16 +116,10 @@ export { fbBetSeries, fbBetSingle, fbOrderList, fbOrderProof, fbOrderStatus, fbP
 export { fbCashOutHistory, fbCashOutPrice, fbCashOutSell } from './fb/cash-out.ts'
 export {
   fbAccept,
-  type FbList,
   fbLists,
-  fbMaintenance,
   fbMarketStates,
-  fbNoSuchMatch,
-  fbSessionDead,
-  fbSuccess,
-  fbThrottled,
-  fbUnsure,
 } from './fb/codes.ts'
+export { fbMaintenance, fbNoSuchMatch, fbSessionDead, fbSuccess, fbThrottled } from './fb/reply-codes.ts'
 export { fbCountsAsk } from './fb/counts.ts'
 export { fbAmount, fbLine, fbOdds, readFbAmount, readFbOdds } from './fb/figures.ts'
 export { fbDialect, fbMatchDetail, fbMatchesByIds, fbMatchList, fbPageMax } from './fb/lists.ts'

@@ -5,18 +5,10 @@ import type { MarketState } from '../board.ts'
 import type { AcceptOdds, SaleState, TicketState } from '../ob-codes.ts'
 import type { Outcome } from '../settlement.ts'
 
-export const fbSuccess = 100
-/** S-ERR-11: the session is dead, launch the venue again. */
-export const fbSessionDead = 14010
-export const fbThrottled = 10429
-/** With `[startMs-endMs]` in the message. */
-export const fbMaintenance = 8
-export const fbNoSuchMatch = 12404
 /** A fault of the vendor's own, and being busy: whether something was done is not known then. */
 export const fbUnsure: readonly number[] = [10500, 10503]
 
 export const fbLists = { live: 1, soon: 2, today: 3, early: 4, parlay: 6, outright: 7 } as const
-export type FbList = (typeof fbLists)[keyof typeof fbLists]
 
 export const fbAccept: Readonly<Record<AcceptOdds, 0 | 1 | 2>> = { none: 0, better: 1, any: 2 }
 

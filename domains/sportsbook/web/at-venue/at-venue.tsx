@@ -4,8 +4,20 @@ import type { RoundView } from '@magpie/venues/contract'
 import { ScopeProvider, type Scope, useScope } from '@magpie/wire/scope'
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { SlipProvider } from '../slip/slip-store.ts'
-import { furtherVenue, scopeAt, slipAt, venueOfRound } from './scope-at.ts'
+import { SlipProvider, slipStore, type SlipStore } from '../slip/slip-store.ts'
+import { furtherVenue, scopeAt } from './scope-at.ts'
+
+const slips = new WeakMap<Scope, SlipStore>()
+
+/** Bets of two books are never joined: a further venue has a slip of its own. */
+const slipAt = (at: Scope): SlipStore => {
+  const slip = slips.get(at) ?? slipStore(furtherVenue(at))
+  slips.set(at, slip)
+  return slip
+}
+
+/** The venue of a round, as its id begins. */
+const venueOfRound = ({ id }: { readonly id: string }): string => id.slice(0, Math.max(0, id.indexOf('/')))
 
 const Slip = ({ at, children }: { readonly at: Scope; readonly children: ReactNode }) => {
   const slip = slipAt(at)

@@ -2,7 +2,6 @@
 // bets are of it alone. The first venue of the site has the site's own scope.
 
 import type { Scope } from '@magpie/wire/scope'
-import { slipStore, type SlipStore } from '../slip/slip-store.ts'
 import { sportVendor, sportVenues } from '../vendors/venue.ts'
 
 const scopes = new WeakMap<Scope, Map<string, Scope>>()
@@ -33,15 +32,3 @@ export const venuesHere = (scope: Scope): { readonly venues: readonly string[]; 
   venues: sportVenues(siteOf(scope)),
   here: sportVendor(scope).code,
 })
-
-const slips = new WeakMap<Scope, SlipStore>()
-
-/** Bets of two books are never joined: a further venue has a slip of its own. */
-export const slipAt = (at: Scope): SlipStore => {
-  const slip = slips.get(at) ?? slipStore(sportVendor(at).code)
-  slips.set(at, slip)
-  return slip
-}
-
-/** The venue of a round, as its id begins. */
-export const venueOfRound = ({ id }: { readonly id: string }): string => id.slice(0, Math.max(0, id.indexOf('/')))

@@ -2,7 +2,7 @@
 
 import { isRecord } from '@magpie/kernel'
 import type { VendorAdapter, VendorReply } from '@magpie/venues/web'
-import { fbMaintenance, fbNoSuchMatch, fbSessionDead, fbSuccess, fbThrottled } from '../../contract/fb/codes.ts'
+import { fbMaintenance, fbNoSuchMatch, fbSessionDead, fbSuccess, fbThrottled } from '../../contract/fb/reply-codes.ts'
 import { noSuchMatch } from './neutral.ts'
 
 const siteSuccess = 6000

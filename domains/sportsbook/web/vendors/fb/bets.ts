@@ -15,7 +15,8 @@ import { fbAmount, fbOdds, readFbAmount, readFbOdds } from '../../../contract/fb
 import { readFbOrder } from '../../../contract/fb/order.ts'
 import type { FbOrder } from '../../../contract/fb/shapes.ts'
 import { type NeutralTicket, wordOf } from '../../../contract/index.ts'
-import { answeredByVendor, refusalReasons, VendorSaidNo, wordIn } from '../neutral.ts'
+import { refusalReasons, wordIn } from '../bet-words.ts'
+import { answeredByVendor, VendorSaidNo } from '../neutral.ts'
 import type { AttemptLeg, BetsPart, JoinedLeg } from '../ob/bets.ts'
 import { tongue } from './lists.ts'
 

@@ -22,7 +22,8 @@ import {
   type Score,
   wordOf,
 } from '../../../contract/index.ts'
-import { answeredByVendor, type RefusalReason, refusalReasons, wordIn } from '../neutral.ts'
+import { type RefusalReason, refusalReasons, wordIn } from '../bet-words.ts'
+import { answeredByVendor } from '../neutral.ts'
 
 type Bets = Pick<Vendor, 'askMine'>
 

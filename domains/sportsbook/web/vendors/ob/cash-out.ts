@@ -10,7 +10,8 @@ import {
   type Score,
   wordOf,
 } from '../../../contract/index.ts'
-import { answeredByVendor, type ClosedWhy, closedWhy, wordIn } from '../neutral.ts'
+import { type ClosedWhy, closedWhy, wordIn } from '../bet-words.ts'
+import { answeredByVendor } from '../neutral.ts'
 
 type Bets = Pick<Vendor, 'askMine'>
 

@@ -1,0 +1,9 @@
+// The numbers by which any reply of the FB-shaped wire is known. Home loads them, and nothing else of that wire.
+
+export const fbSuccess = 100
+/** S-ERR-11: the session is dead, launch the venue again. */
+export const fbSessionDead = 14010
+export const fbThrottled = 10429
+/** With `[startMs-endMs]` in the message. */
+export const fbMaintenance = 8
+export const fbNoSuchMatch = 12404

@@ -1,0 +1,36 @@
+// What every adapter of a sport vendor says of bets in the same words: why one was not taken, why nothing is offered for one.
+
+import type { VendorRefusal } from '@magpie/venues/web'
+
+export const refusalReasons = [
+  'odds_changed',
+  'line_changed',
+  'score_changed',
+  'market_closed',
+  'danger',
+  'over_limit',
+  'under_limit',
+  'key_conflict',
+  'already_pending',
+  'restricted',
+  'no_such_match',
+  'no_such_kind',
+  'same_match',
+] as const
+export type RefusalReason = (typeof refusalReasons)[number]
+
+/** A word among the figures of a refusal. */
+export const wordIn = ({ data }: Pick<VendorRefusal, 'data'>, name: string): string | undefined => {
+  const said = typeof data === 'object' && data !== null ? (data as Readonly<Record<string, unknown>>)[name] : undefined
+  return typeof said === 'string' ? said : undefined
+}
+
+export const closedWhys = ['state', 'waiting', 'decided', 'chance', 'low', 'asked', 'off'] as const
+export type ClosedWhy = (typeof closedWhys)[number] | 'danger' | 'market_closed' | 'amount' | 'other'
+
+/** Why nothing is offered for a bet now. `reason`: the vendor's word for its refusal. */
+export const closedWhy = (refusal: Pick<VendorRefusal, 'data'>, reason: string | undefined): ClosedWhy => {
+  if (reason === 'danger' || reason === 'market_closed') return reason
+  if (reason === 'cash_out_amount') return 'amount'
+  return closedWhys.find((one) => one === wordIn(refusal, 'why')) ?? 'other'
+}
