@@ -140,7 +140,7 @@ describe.each(vendors)('the adapter of %s', (wire, adapter) => {
     const { vendor } = visitor
     const placed = ticketIn(await bet(visitor, id, 'ah.0.home'))
     expect(placed).toMatchObject({ state: 'pending', inPlay: true, scoreAtBet: [1, 0], stakeMinor: 1000n })
-    expect(placed.waitMs).toBe(at.rig.book().state.settings.delayMs)
+    expect(placed.waitMs).toBe(5000)
     expect(await betsOf(vendor).findTicket(vendor, placed.key)).toMatchObject({ ticketId: placed.ticketId })
     await at.rig.feed([feed.clock(160)])
     await until(visitor, placed.ticketId, ({ state }) => state === 'confirmed')
