@@ -58,7 +58,10 @@ describe.each(further)('$code', ({ code, name, path }) => {
     await feed.rest()
     await page.goto('/mine/record/betRecord?state=settled')
     await comeAlive(page)
-    await page.getByRole('link', { name: /湖州银鹊/ }).first().click()
+    await page
+      .getByRole('link', { name: /湖州银鹊/ })
+      .first()
+      .click()
     await page.getByText('已在你的浏览器里按规则重新推算').waitFor()
     await photograph(page, `vendors-${code}-05-why`, true)
     expect([...asked].some((url) => url.startsWith(house().bookUrl(code) + path))).toBe(true)

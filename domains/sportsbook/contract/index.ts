@@ -114,11 +114,7 @@ export {
 export { obBalance, obPushHeartbeatMs, obPushPath, obPushTicket, obPushTicketMs, obUserInfo } from './ob-user.ts'
 export { fbBetSeries, fbBetSingle, fbOrderList, fbOrderProof, fbOrderStatus, fbPreview, fbUserBase } from './fb/bets.ts'
 export { fbCashOutHistory, fbCashOutPrice, fbCashOutSell } from './fb/cash-out.ts'
-export {
-  fbAccept,
-  fbLists,
-  fbMarketStates,
-} from './fb/codes.ts'
+export { fbAccept, fbLists, fbMarketStates } from './fb/codes.ts'
 export { fbMaintenance, fbNoSuchMatch, fbSessionDead, fbSuccess, fbThrottled } from './fb/reply-codes.ts'
 export { fbCountsAsk } from './fb/counts.ts'
 export { fbAmount, fbLine, fbOdds, readFbAmount, readFbOdds } from './fb/figures.ts'

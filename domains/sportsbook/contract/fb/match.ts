@@ -1,6 +1,6 @@
 // A match on the FB-shaped wire: written from the neutral model, and read back to it.
 
-import { type MarketState } from '../board.ts'
+import type { MarketState } from '../board.ts'
 import { isMarketId, markets } from '../markets.ts'
 import { wordOf } from '../ob-codes.ts'
 import { type MatchPeriod, type MatchPlayKind, matchPeriods, playKinds } from '../ob-course.ts'

@@ -63,7 +63,7 @@ const placedBy = (context: Context, alias: Uuid, key: string, placeHash: string)
   placeHash,
 })
 
-export const fbOrders = async (book: BookState, db: Pool, tickets: readonly Ticket[]): Promise<FbOrder[]> => {
+const fbOrders = async (book: BookState, db: Pool, tickets: readonly Ticket[]): Promise<FbOrder[]> => {
   const namesOf = await namesFor(book, db, tickets)
   return tickets.map((ticket) => fbOrderOf(seeTicket(ticket, namesOf)))
 }

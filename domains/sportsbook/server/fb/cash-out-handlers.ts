@@ -75,7 +75,7 @@ export const fbUserHandlers = (world: World, wallet: Wallet): readonly Handled[]
       const body = JSON.stringify({ transaction: `bal.${world.id()}`, token: fbTokenOf(context) })
       const { code, balance } = await wallet.one('balance', body)
       if (code !== 'OK' || balance === undefined) return refuse('restricted')
-      return { userId: memberOf(context.caller), balance: fbAmount(BigInt(balance)), time: world.now() }
+      return { userId: memberOf(context.caller), balance: fbAmount(balance), time: world.now() }
     } catch (cause) {
       if (cause instanceof NoAnswer) return refuse('busy')
       throw cause

@@ -48,7 +48,7 @@ const lineOf = (match: MatchBook, { market, lineQuarters, main, selections }: Bo
 export const viewState = (book: BookState, match: MatchBook): number => obStates[headState(match, nowOf(book, match))]
 
 /** Lines in the order of the markets, as one play a market. */
-export const playsOf = (lines: readonly (readonly [MarketId, ObLine])[]): ObPlay[] => {
+const playsOf = (lines: readonly (readonly [MarketId, ObLine])[]): ObPlay[] => {
   const plays = new Map<MarketId, ObLine[]>()
   for (const [market, line] of lines) plays.set(market, [...(plays.get(market) ?? []), line])
   return [...plays].map(([market, hl]) => ({ hpid: markets[market].play, hl }))

@@ -125,11 +125,11 @@ describe.each(vendors)('the adapter of %s', (wire, adapter) => {
     const legs = [
       { matchId: id, oid: '1x2.0.home' },
       { matchId: other.id, oid: '1x2.0.away' },
-    ]
+    ] as const
     const joined = await betsOf(vendor).askJoined(vendor, legs)
     expect(joined.legs.map(({ state }) => state)).toEqual(['open', 'open'])
     expect(joined.kinds.map(({ folds }) => folds)).toEqual([[2]])
-    const same = await betsOf(vendor).askJoined(vendor, [legs[0]!, { matchId: id, oid: 'ou.10.over' }])
+    const same = await betsOf(vendor).askJoined(vendor, [legs[0], { matchId: id, oid: 'ou.10.over' }])
     expect(same.kinds).toEqual([])
   })
 

@@ -9,11 +9,11 @@ const siteSuccess = 6000
 
 const statusOf = (code: unknown): number | string => {
   if (code === fbSuccess) return siteSuccess
-  return code === fbNoSuchMatch ? noSuchMatch : String(code ?? '')
+  return code === fbNoSuchMatch ? noSuchMatch : typeof code === 'number' ? String(code) : ''
 }
 
 /** Any reply of the vendor in the site's envelope. */
-export const readFbReply = (reply: unknown): VendorReply => {
+const readFbReply = (reply: unknown): VendorReply => {
   const { code, message, data } = isRecord(reply) ? reply : { code: undefined, message: '', data: null }
   return {
     status_code: statusOf(code),

@@ -3,7 +3,7 @@
 import { fbLists } from '../../../contract/fb/codes.ts'
 import { readFbEvent } from '../../../contract/fb/match.ts'
 import { type FbLeague, fbLeagues, fbMatchEvents, fbResults, fbSearch } from '../../../contract/fb/searches.ts'
-import { type Score } from '../../../contract/index.ts'
+import type { Score } from '../../../contract/index.ts'
 import { answeredByVendor } from '../neutral.ts'
 import type { League, SearchesPart } from '../ob/searches.ts'
 import { fbSportId, tongue } from './lists.ts'
