@@ -815,6 +815,125 @@ table withdrawal_step
   index withdrawal_step_of USING btree (withdrawal_id, n)
   grant select on table to magpie_server
 
+schema chat
+grant usage on schema chat to magpie_server
+
+table mark
+  id text not null
+  version bigint not null
+  maintain_from timestamp with time zone
+  maintain_to timestamp with time zone
+  constraint mark_pkey PRIMARY KEY (id)
+  constraint mark_id_check CHECK ((id = 'chat'::text))
+  grant select, update on table to magpie_server
+
+table message
+  room_id text collate "C" not null
+  seq bigint not null
+  member_id uuid not null
+  kind text not null
+  body jsonb not null
+  hits text[] not null
+  at timestamp with time zone not null
+  hidden bigint not null
+  seen boolean not null
+  constraint message_pkey PRIMARY KEY (room_id, seq)
+  constraint message_body_check CHECK ((octet_length((body)::text) <= 2048))
+  constraint message_kind_check CHECK ((kind = 'text'::text))
+  constraint message_seq_check CHECK ((seq > 0))
+  index message_at USING btree (at)
+  index message_hidden USING btree (hidden) WHERE (hidden > 0)
+  index message_hits USING btree (at DESC) WHERE (hits <> '{}'::text[])
+  index message_member USING btree (member_id, at DESC)
+  grant delete, insert, select, update on table to magpie_server
+
+table mute
+  id uuid not null
+  until timestamp with time zone not null
+  reason text not null
+  by_account text not null
+  at timestamp with time zone not null
+  mark bigint not null
+  constraint mute_pkey PRIMARY KEY (id)
+  index mute_mark USING btree (mark)
+  grant delete, insert, select, update on table to magpie_server
+
+table presence
+  node uuid not null
+  room_id text collate "C" not null
+  online integer not null
+  at timestamp with time zone not null
+  constraint presence_pkey PRIMARY KEY (node, room_id)
+  grant delete, insert, select, update on table to magpie_server
+
+table report
+  id text collate "C" not null
+  room_id text collate "C" not null
+  seq bigint not null
+  member_id uuid not null
+  kind text not null
+  at timestamp with time zone not null
+  done_at timestamp with time zone
+  constraint report_pkey PRIMARY KEY (id)
+  index report_at USING btree (at DESC)
+  index report_open USING btree (room_id, seq) WHERE (done_at IS NULL)
+  grant delete, insert, select, update on table to magpie_server
+
+table room
+  id text collate "C" not null
+  kind text not null
+  title text not null
+  status integer not null
+  speech boolean not null
+  vip_min integer not null
+  vip_max integer not null
+  slow_ms integer not null
+  pinned text
+  last bigint not null
+  opens_at timestamp with time zone
+  closes_at timestamp with time zone
+  mark bigint not null
+  constraint room_pkey PRIMARY KEY (id)
+  constraint room_check CHECK (((vip_max >= vip_min) AND (vip_max <= 10)))
+  constraint room_kind_check CHECK ((kind = ANY (ARRAY['hall'::text, 'venue'::text, 'match'::text])))
+  constraint room_last_check CHECK ((last >= 0))
+  constraint room_slow_ms_check CHECK (((slow_ms >= 0) AND (slow_ms <= 300000)))
+  constraint room_status_check CHECK ((status = ANY (ARRAY[1, 2, 3])))
+  constraint room_vip_min_check CHECK (((vip_min >= 0) AND (vip_min <= 10)))
+  grant delete, insert, select, update on table to magpie_server
+
+table said
+  id text collate "C" not null
+  seq bigint not null
+  at timestamp with time zone not null
+  constraint said_pkey PRIMARY KEY (id)
+  index said_at USING btree (at)
+  grant delete, insert, select on table to magpie_server
+
+table shield
+  member_id uuid not null
+  alias uuid not null
+  at timestamp with time zone not null
+  constraint shield_pkey PRIMARY KEY (member_id, alias)
+  grant delete, insert, select on table to magpie_server
+
+table word_hit
+  day date not null
+  word text not null
+  count integer not null
+  constraint word_hit_pkey PRIMARY KEY (day, word)
+  grant delete, insert, select, update on table to magpie_server
+
+table word_list
+  id integer not null
+  words jsonb not null
+  maker_account text not null
+  decider_account text
+  at timestamp with time zone not null
+  constraint word_list_pkey PRIMARY KEY (id)
+  constraint word_list_words_check CHECK ((jsonb_typeof(words) = 'array'::text))
+  grant insert, select on table to magpie_server
+
 schema content
 grant usage on schema content to magpie_server
 

@@ -51,10 +51,7 @@ export const badMessages: readonly (readonly [string, string])[] = [
     '1e3',
     '9007199254740993',
     '2147483648',
-    '10002',
-    '10003',
     '10010',
-    '10011',
     '10017',
     '20001',
     '20002',
@@ -73,6 +70,11 @@ export const badMessages: readonly (readonly [string, string])[] = [
     '{"token":"x","body":"y","z":1}',
     '{"token":"x","body":"y","__proto__":{}}',
   ].map((data) => [`{"msgId":10001,"msgData":${data}}`, 'bad_shape'] as const),
+  ...[10002, 10003, 10005, 10011, 10012].flatMap((id) =>
+    ['{}', 'null', '[]', '""', '{"roomId":5}', '{"roomId":"hall","x":1}', '{"roomId":"hall","text":"\\u0000"}'].map(
+      (data) => [`{"msgId":${id},"msgData":${data}}`, 'bad_shape'] as const,
+    ),
+  ),
   ...[5, null, true, '', [], {}, 'a\0b', '\ud800', 'x'.repeat(2_001)].map(
     (token) => [login(token), 'bad_shape'] as const,
   ),

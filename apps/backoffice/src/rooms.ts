@@ -1,6 +1,7 @@
 // The rooms of the back office, one line a slice.
 
 import { vipRoom } from '@magpie/vip/admin'
+import { chatRoom } from '@magpie/chat/admin'
 import { papersRoom } from '@magpie/papers/admin'
 import { backofficeRoom } from '@magpie/backoffice/admin'
 import { cashierRoom } from '@magpie/cashier/admin'
@@ -33,4 +34,5 @@ export const rooms: readonly AdminRoom[] = [
   serviceRoom,
   papersRoom,
   vipRoom,
+  chatRoom,
 ]

@@ -3,6 +3,7 @@
 // (`router/site-routes.tsx`): a browser that begins there has this table with the first touch.
 
 import { vipRoutes } from '@magpie/vip/web/routes'
+import { chatRoutes } from '@magpie/chat/web/routes'
 import { cashierRoutes } from '@magpie/cashier/web/routes'
 import { identityRoutes } from '@magpie/identity/web/routes'
 import { ledgerRoutes } from '@magpie/ledger/web/routes'
@@ -71,6 +72,7 @@ const sliceRoutes: readonly RouteObject[] = [
   ...serviceRoutes,
   ...papersRoutes,
   ...vipRoutes,
+  ...chatRoutes,
 ]
 
 /** Every screen but home; that of the kit in development and tests alone. */

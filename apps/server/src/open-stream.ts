@@ -93,10 +93,12 @@ export const streamOfNode = async ({
     ])
       stream.publish(to, msgId, msgData)
   })
+  const leaveRooms = await rooms.chat.attach({ house, stream, pump, url: settings.databaseUrl })
   return {
-    close: () => {
+    close: async () => {
       unfollow()
       unfollowContent()
+      await leaveRooms()
       return stream.close()
     },
   }

@@ -1,6 +1,7 @@
 // The slices that this server mounts, one line a slice, in the order in which they are seeded.
 
 import { openVip } from '@magpie/vip/server'
+import { openChat } from '@magpie/chat/server'
 import { cashierLetters } from '@magpie/cashier/contract'
 import { openCashier, ownChanges } from '@magpie/cashier/server'
 import { openContent } from '@magpie/content/server'
@@ -57,6 +58,7 @@ export const openSlices = (settings: NodeSettings, world: World, witness: Witnes
     siteOrigin,
     isSpared: async (house, member) => (await barNow(house, member)) !== null,
   })
+  const chat = openChat({ secret, venues: settings.venues.map(({ code }) => code) })
   const slices: readonly Slice[] = [
     gate.slice,
     openOperators({ ...keys, isCommonPassword: isCommon }).slice,
@@ -74,6 +76,7 @@ export const openSlices = (settings: NodeSettings, world: World, witness: Witnes
     openService({ siteOrigins: settings.siteOrigins }),
     openPapers({ ...keys, sandbox: sandboxRails, wishes: [ownChanges], identity, slices: () => slices }),
     openVip(),
+    chat.slice,
   ]
   return {
     gate,
@@ -82,6 +85,7 @@ export const openSlices = (settings: NodeSettings, world: World, witness: Witnes
     venues,
     cashier,
     content,
+    chat,
     slices,
     siteSlices: servedTo('site', slices),
     opsSlices: servedTo('operators', slices),

@@ -1,5 +1,6 @@
 // The bell between nodes: PostgreSQL's NOTIFY, on a connection of its own. It carries a topic and the highest link
-// number, never rows: whoever hears it reads the outbox for themselves, and whoever misses it has the poll.
+// number, never rows: whoever hears it reads for themselves, and whoever misses it has the poll. The news have one
+// channel; a slice whose nodes tell each other more often than the journal does opens another.
 
 import { sleep, type World } from '@magpie/kernel'
 import type pg from 'pg'
@@ -7,7 +8,6 @@ import type { Log } from '../house.ts'
 import { openClient, type PoolOptions } from '../pool.ts'
 import { turns } from './turns.ts'
 
-const channel = 'magpie_news'
 /** Between two rings, so that a busy writer rings a hundred times a second at most. */
 const restMs = 10
 const reconnectMs = 1_000
@@ -19,14 +19,17 @@ export type Bus = {
   readonly close: () => Promise<void>
 }
 
-type BusOptions = {
+export type BusOptions = {
+  /** The news have theirs. */
+  readonly channel?: string
   readonly pool: PoolOptions
   readonly world: World
   readonly log: Log
-  readonly heard: (topic: string) => void
+  /** The topic and its number as another node rang them; an empty topic when something may have been missed. */
+  readonly heard: (topic: string, link: bigint) => void
 }
 
-export const openBus = async ({ pool, world, log, heard }: BusOptions): Promise<Bus> => {
+export const openBus = async ({ channel = 'magpie_news', pool, world, log, heard }: BusOptions): Promise<Bus> => {
   const waiting = new Map<string, bigint>()
   let closed = false
   let client: (pg.Client & { readonly processID?: number | null }) | undefined
@@ -37,7 +40,8 @@ export const openBus = async ({ pool, world, log, heard }: BusOptions): Promise<
     await opened.query('set synchronous_commit = off')
     await opened.query(`listen ${channel}`)
     opened.on('notification', ({ payload = '', processId }) => {
-      if (processId !== opened.processID) heard(payload.split(' ')[0] ?? '')
+      const [topic = '', link = '0'] = payload.split(' ')
+      if (processId !== opened.processID) heard(topic, BigInt(link))
     })
     opened.once('end', () => {
       if (!closed) void reconnect()
@@ -51,7 +55,7 @@ export const openBus = async ({ pool, world, log, heard }: BusOptions): Promise<
       try {
         await connect()
         // What rang in between was not heard.
-        return heard('')
+        return heard('', 0n)
       } catch (cause) {
         log.warn({ reason: String(cause) }, 'the bell between nodes is not connected')
       }

@@ -32,6 +32,9 @@ export const paths = {
   results: (day?: number) => withQuery('/game/sport/results', { day: day === undefined ? undefined : String(day) }),
   /** Ours: looks through matches, games, help and what is one's own. */
   search: () => '/search',
+  /** Ours: the rooms, and one of them. */
+  chat: () => '/chat',
+  chatRoom: (id: string) => withQuery('/chat/room', { id }),
   offers: () => '/activity/discount',
   mine: () => '/mine',
   limits: () => '/mine/limits',

@@ -6,12 +6,13 @@ import { paths } from '@magpie/wire/paths'
 type Tab = {
   readonly id: string
   readonly path: string
-  readonly icon: 'home' | 'ball' | 'user'
+  readonly icon: 'home' | 'ball' | 'chat' | 'user'
 }
 
 export const tabs: readonly Tab[] = [
   { id: 'home', path: paths.home(), icon: 'home' },
   { id: 'sport', path: paths.sport(), icon: 'ball' },
+  { id: 'chat', path: paths.chat(), icon: 'chat' },
   { id: 'mine', path: paths.mine(), icon: 'user' },
 ]
 

@@ -1,0 +1,141 @@
+// The moderators' desk: on the left what the rules and members point at, the newest first; in the middle the room around the
+// line; on the right who said it, and the rooms. It asks by the clock, the room every two seconds.
+
+import { useDesk } from '@magpie/desk/desk'
+import { useFilters } from '@magpie/desk/filters'
+import { Panel } from '@magpie/desk/panel'
+import { Empty, Shown } from '@magpie/desk/states'
+import { answered } from '@magpie/wire/answered'
+import { useText } from '@magpie/wire/text'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Segmented, Tag } from 'antd'
+import { Link } from 'react-router'
+import { type DeskLine, opsChatQueue, opsChatRoom, opsChatRooms } from '../../contract/index.ts'
+import css from './desk.module.css'
+import { LinePanel } from './line-panel.tsx'
+import { Rooms } from './rooms.tsx'
+import { Speaker } from './speaker.tsx'
+
+const shelves = ['open', 'done'] as const
+
+export const placeOf = ({ roomId, number }: Pick<DeskLine, 'roomId' | 'number'>): string => `${roomId}#${number}`
+
+const Marks = ({ line }: { readonly line: DeskLine }) => {
+  const say = useText()
+  return (
+    <span className={css['marks']}>
+      {line.reports.length > 0 && <Tag color="red">{say('chat.reports', { count: line.reports.length })}</Tag>}
+      {line.hits.map((word) => (
+        <Tag key={word} color="gold">
+          {word}
+        </Tag>
+      ))}
+      {line.hidden && <Tag>{say('chat.hidden')}</Tag>}
+    </span>
+  )
+}
+
+type QueueProps = {
+  readonly rows: readonly DeskLine[]
+  readonly open: string | undefined
+  readonly onOpen: (line: DeskLine) => void
+}
+
+const Queue = ({ rows, open, onOpen }: QueueProps) => {
+  const say = useText()
+  if (rows.length === 0) return <Empty>{say('chat.queue_none')}</Empty>
+  return (
+    <ul className={css['queue']} aria-label={say('chat.queue')}>
+      {rows.map((line) => (
+        <li key={placeOf(line)}>
+          <button type="button" aria-current={placeOf(line) === open || undefined} onClick={() => onOpen(line)}>
+            <b>{line.name}</b>
+            <Marks line={line} />
+            <span className={css['text']}>{line.text}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Desk = () => {
+  const say = useText()
+  const { call } = useDesk()
+  const queries = useQueryClient()
+  const { values, set } = useFilters(['show', 'room', 'line'])
+  const show = shelves.find((one) => one === values.show) ?? 'open'
+  const roomId = values.room ?? 'hall'
+  const around = values.line === undefined ? undefined : Number(values.line)
+  const queue = useQuery({
+    queryKey: ['chat', 'queue', show],
+    refetchInterval: 5_000,
+    queryFn: async () => answered(await call(opsChatQueue, { show })),
+  })
+  const rooms = useQuery({
+    queryKey: ['chat', 'rooms'],
+    refetchInterval: 5_000,
+    queryFn: async () => answered(await call(opsChatRooms, {})),
+  })
+  const room = useQuery({
+    queryKey: ['chat', 'room', roomId, around],
+    refetchInterval: 2_000,
+    queryFn: async () => answered(await call(opsChatRoom, { roomId, ...(around === undefined ? {} : { around }) })),
+  })
+  const picked = room.data?.rows.find(({ number }) => number === around)
+  const acted = (): void => {
+    for (const key of ['chat', 'badge']) void queries.invalidateQueries({ queryKey: [key] })
+  }
+  const named = rooms.data?.rows.find((one) => one.roomId === roomId)
+  return (
+    <div className={css['Desk']}>
+      <Panel title={say('chat.queue')} extra={<Link to="/chat/rules">{say('chat.rules')}</Link>}>
+        <Segmented
+          block
+          aria-label={say('chat.queue')}
+          value={show}
+          onChange={(value) => set({ show: value })}
+          options={shelves.map((value) => ({
+            value,
+            label: say(`chat.show_${value}`, { count: queue.data?.open ?? 0 }),
+          }))}
+        />
+        <Shown query={queue}>
+          {({ rows, linesToday, hiddenToday }) => (
+            <>
+              <p className={css['today']}>{say('chat.today', { lines: linesToday, hidden: hiddenToday })}</p>
+              <Queue
+                rows={rows}
+                open={around === undefined ? undefined : `${roomId}#${around}`}
+                onOpen={(line) => set({ room: line.roomId, line: String(line.number) })}
+              />
+            </>
+          )}
+        </Shown>
+      </Panel>
+      <Shown query={room}>
+        {({ rows }) => (
+          <LinePanel
+            title={named?.title ?? roomId}
+            online={named?.online ?? 0}
+            rows={rows}
+            picked={picked}
+            onPick={(line) => set({ room: line.roomId, line: String(line.number) })}
+            onLive={() => set({ room: roomId, line: undefined })}
+            onActed={acted}
+          />
+        )}
+      </Shown>
+      <div className={css['side']}>
+        {picked !== undefined && <Speaker key={picked.member} member={picked.member} onActed={acted} />}
+        <Shown query={rooms}>
+          {({ rows }) => (
+            <Rooms rows={rows} open={roomId} onOpen={(id) => set({ room: id, line: undefined })} onActed={acted} />
+          )}
+        </Shown>
+      </div>
+    </div>
+  )
+}
+
+export default Desk

@@ -1,0 +1,102 @@
+// Who said it: what a moderator has to know of them, and how they are muted or all of their last hour is taken away. Whoever
+// sounds as if they needed help is no offender: the way to protection stands beside.
+
+import { ActDialog } from '@magpie/desk/act-dialog'
+import { useDesk } from '@magpie/desk/desk'
+import { Moment } from '@magpie/desk/figures'
+import { Panel } from '@magpie/desk/panel'
+import { Shown } from '@magpie/desk/states'
+import { answered } from '@magpie/wire/answered'
+import { useText } from '@magpie/wire/text'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Descriptions, Form, Select } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { muteMinutes, opsChatMute, opsChatPurge, opsChatSpeaker } from '../../contract/index.ts'
+import css from './desk.module.css'
+
+type Act = 'mute' | 'purge'
+
+export const Speaker = ({ member, onActed }: { readonly member: string; readonly onActed: () => void }) => {
+  const say = useText()
+  const { call, may } = useDesk()
+  const [asked, setAsked] = useState<Act>()
+  const act = asked ?? 'mute'
+  const query = useQuery({
+    queryKey: ['chat', 'speaker', member],
+    queryFn: async () => answered(await call(opsChatSpeaker, { member })),
+  })
+  return (
+    <Shown query={query}>
+      {(who) => (
+        <Panel title={who.account} extra={<Link to={`/players/${member}`}>{say('chat.player')}</Link>}>
+          <Descriptions
+            column={1}
+            size="small"
+            items={[
+              {
+                key: 'since',
+                label: say('chat.since'),
+                children: who.registeredAt === null ? '—' : <Moment at={who.registeredAt} />,
+              },
+              { key: 'lines', label: say('chat.lines_30'), children: who.lines },
+              { key: 'hidden', label: say('chat.hidden_30'), children: who.hidden },
+              { key: 'reported', label: say('chat.reported_30'), children: who.reported },
+              {
+                key: 'muted',
+                label: say('chat.muted'),
+                children:
+                  who.mutedUntil === null ? (
+                    '—'
+                  ) : (
+                    <>
+                      <Moment at={who.mutedUntil} /> {who.mutedWhy === 'rule.flood' ? say('chat.flood') : who.mutedWhy}
+                    </>
+                  ),
+              },
+            ]}
+          />
+          {may('chat.moderate') && (
+            <div className={css['acts']}>
+              <Button onClick={() => setAsked('mute')}>{say('chat.mute')}</Button>
+              <Button danger onClick={() => setAsked('purge')}>
+                {say('chat.purge')}
+              </Button>
+            </div>
+          )}
+          <p className={css['care']}>
+            {say('chat.care')} <Link to={`/players/${member}/protection`}>{say('chat.protection')}</Link>
+          </p>
+          <ActDialog
+            open={asked !== undefined}
+            title={say(`chat.${act}`)}
+            confirm={say(`chat.${act}`)}
+            danger
+            initial={{ minutes: 1_440 }}
+            fields={
+              act === 'mute' && (
+                <Form.Item name="minutes" label={say('chat.mute_for')}>
+                  <Select options={muteMinutes.map((value) => ({ value, label: say(`chat.minutes_${value}`) }))} />
+                </Form.Item>
+              )
+            }
+            run={async (reason, values): Promise<{ readonly refused: string; readonly message: string } | object> => {
+              const { minutes } = values as unknown as { readonly minutes: (typeof muteMinutes)[number] }
+              return act === 'mute'
+                ? call(opsChatMute, { member, minutes, reason })
+                : call(opsChatPurge, { member, reason })
+            }}
+            done={say('chat.done')}
+            onDone={() => {
+              void query.refetch()
+              onActed()
+            }}
+            onClose={() => setAsked(undefined)}
+          >
+            <p>{say(`chat.${act}_more`)}</p>
+          </ActDialog>
+        </Panel>
+      )}
+    </Shown>
+  )
+}

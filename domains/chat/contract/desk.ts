@@ -1,0 +1,225 @@
+// The moderators' desk: what the rules and the members point at, a room as it goes on, and what may be done. What binds
+// all of chat, the list of words and a maintenance, is done by two.
+
+import { operatorWith, Reason } from '@magpie/operators/contract'
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+import { reportKinds } from './calls.ts'
+import { LineNumber, Maintain, RoomId, RoomView } from './lines.ts'
+
+const reads = operatorWith('chat.read')
+const moderates = operatorWith('chat.moderate')
+const rules = operatorWith('chat.rule')
+const Done = z.strictObject({ ok: z.boolean() })
+
+export const DeskLine = z.strictObject({
+  roomId: RoomId,
+  number: LineNumber,
+  member: z.uuid(),
+  account: z.string(),
+  name: z.string(),
+  vip: z.int(),
+  text: z.string(),
+  at: z.int(),
+  hidden: z.boolean(),
+  /** Words of the list that stand in it, to be looked at. */
+  hits: z.array(z.string()),
+  /** Open reports, by their kind. */
+  reports: z.array(z.enum(reportKinds)),
+})
+export type DeskLine = z.output<typeof DeskLine>
+
+export const DeskRoom = z.strictObject({
+  ...RoomView.def.shape,
+  last: LineNumber,
+  /** Lines of the last ten minutes, one figure a minute, the newest last. */
+  pace: z.array(z.int()),
+})
+export type DeskRoom = z.output<typeof DeskRoom>
+
+/** Lines that wait for somebody: reported, or with a word that is to be looked at; the newest hundred. */
+export const opsChatQueue = endpoint({
+  get: '/ops/v1/chat/queue',
+  who: reads,
+  takes: z.strictObject({ show: z.enum(['open', 'done']) }),
+  gives: z.strictObject({ rows: z.array(DeskLine), open: z.int(), linesToday: z.int(), hiddenToday: z.int() }),
+  refuses: [],
+})
+
+export const opsChatRooms = endpoint({
+  get: '/ops/v1/chat/rooms',
+  who: reads,
+  takes: z.strictObject({}),
+  gives: z.strictObject({ rows: z.array(DeskRoom), maintain: Maintain }),
+  refuses: [],
+})
+
+/** A room around a line, or its newest. */
+export const opsChatRoom = endpoint({
+  get: '/ops/v1/chat/room',
+  who: reads,
+  takes: z.strictObject({ roomId: RoomId, around: z.optional(LineNumber) }),
+  gives: z.strictObject({ rows: z.array(DeskLine) }),
+  refuses: ['room_unknown'],
+})
+
+/** Who speaks: what a moderator has to know of them, and no money. */
+export const opsChatSpeaker = endpoint({
+  get: '/ops/v1/chat/speaker',
+  who: reads,
+  takes: z.strictObject({ member: z.uuid() }),
+  gives: z.strictObject({
+    account: z.string(),
+    registeredAt: z.nullable(z.int()),
+    lines: z.int(),
+    hidden: z.int(),
+    reported: z.int(),
+    mutedUntil: z.nullable(z.int()),
+    mutedWhy: z.nullable(z.string()),
+  }),
+  refuses: [],
+})
+
+const One = { roomId: RoomId, number: LineNumber, reason: Reason }
+
+export const opsChatHide = endpoint({
+  post: '/ops/v1/chat/hide',
+  who: moderates,
+  takes: z.strictObject(One),
+  gives: Done,
+  refuses: ['line_unknown'],
+})
+
+/** Looked at, and nothing is wrong with it. */
+export const opsChatKeep = endpoint({
+  post: '/ops/v1/chat/keep',
+  who: moderates,
+  takes: z.strictObject(One),
+  gives: Done,
+  refuses: ['line_unknown'],
+})
+
+/** All that they said in the last hour, in every room. */
+export const opsChatPurge = endpoint({
+  post: '/ops/v1/chat/purge',
+  who: moderates,
+  takes: z.strictObject({ member: z.uuid(), reason: Reason }),
+  gives: z.strictObject({ hidden: z.int() }),
+  refuses: [],
+})
+
+/** Ten minutes to seven days; 0 ends it. */
+export const muteMinutes = [0, 10, 60, 360, 1_440, 4_320, 10_080] as const
+
+export const opsChatMute = endpoint({
+  post: '/ops/v1/chat/mute',
+  who: moderates,
+  takes: z.strictObject({ member: z.uuid(), minutes: z.literal(muteMinutes), reason: Reason }),
+  gives: z.strictObject({ until: z.nullable(z.int()) }),
+  refuses: [],
+})
+
+export const opsChatRoomSet = endpoint({
+  post: '/ops/v1/chat/room_set',
+  who: moderates,
+  takes: z.strictObject({
+    roomId: RoomId,
+    status: z.literal([1, 2, 3]),
+    speech: z.boolean(),
+    vipMin: z.int().check(z.minimum(0), z.maximum(10)),
+    vipMax: z.int().check(z.minimum(0), z.maximum(10)),
+    slowSeconds: z.int().check(z.minimum(0), z.maximum(300)),
+    /** Empty: none. */
+    pinned: z.string().check(z.trim(), z.maxLength(120)),
+    reason: Reason,
+  }),
+  gives: Done,
+  refuses: ['room_unknown', 'numbers', 'links', 'vip_range'],
+})
+
+export const WordEntry = z.strictObject({
+  word: z.string().check(z.trim(), z.minLength(1), z.maxLength(30)),
+  /** `block`: nobody hears it; `review`: it is said, and somebody looks at it. */
+  level: z.enum(['block', 'review']),
+})
+export type WordEntry = z.output<typeof WordEntry>
+
+const wordsMost = 2_000
+
+const Waiting = z.nullable(
+  z.strictObject({ id: z.uuid(), maker: z.string(), makerId: z.uuid(), reason: z.string(), at: z.int() }),
+)
+
+export const opsChatWords = endpoint({
+  get: '/ops/v1/chat/words',
+  who: reads,
+  takes: z.strictObject({}),
+  gives: z.strictObject({
+    version: z.int(),
+    words: z.array(WordEntry),
+    /** How often each word was met in the last week. */
+    hits: z.array(z.strictObject({ word: z.string(), count: z.int() })),
+    waiting: Waiting,
+    proposed: z.nullable(z.array(WordEntry)),
+  }),
+  refuses: [],
+})
+
+/** What a text would meet: under the list in force, or under the one that waits. */
+export const opsChatTry = endpoint({
+  get: '/ops/v1/chat/try',
+  who: reads,
+  takes: z.strictObject({ text: z.string().check(z.maxLength(200)), list: z.enum(['live', 'waiting']) }),
+  gives: z.strictObject({
+    /** The rule that would refuse it; null: it would be said. */
+    rule: z.nullable(z.enum(['text_length', 'numbers', 'links', 'words'])),
+    /** Words that it holds, of both levels. */
+    hits: z.array(WordEntry),
+  }),
+  refuses: [],
+})
+
+export const opsChatWordsPropose = endpoint({
+  post: '/ops/v1/chat/words_propose',
+  who: rules,
+  takes: z.strictObject({
+    version: z.int(),
+    words: z.array(WordEntry).check(z.maxLength(wordsMost)),
+    reason: Reason,
+  }),
+  gives: z.strictObject({ id: z.uuid() }),
+  refuses: ['words_moved'],
+  bodyLimit: 262_144,
+})
+
+export const opsChatMaintain = endpoint({
+  post: '/ops/v1/chat/maintain',
+  who: rules,
+  /** Both null: the maintenance that stands ends. */
+  takes: z.strictObject({ from: z.nullable(z.int()), to: z.nullable(z.int()), reason: Reason }),
+  gives: z.strictObject({ id: z.uuid() }),
+  refuses: ['maintain_window'],
+})
+
+export const opsChatMaintains = endpoint({
+  get: '/ops/v1/chat/maintains',
+  who: reads,
+  takes: z.strictObject({}),
+  gives: z.strictObject({ now: Maintain, waiting: Waiting, proposed: Maintain }),
+  refuses: [],
+})
+
+export const opsChatDecide = endpoint({
+  post: '/ops/v1/chat/decide',
+  who: rules,
+  takes: z.strictObject({ id: z.uuid(), decision: z.enum(['approve', 'refuse']), reason: Reason }),
+  gives: z.strictObject({ state: z.enum(['approved', 'refused']) }),
+  refuses: [
+    'chat_work_unknown',
+    'same_operator',
+    'already_decided',
+    'other_operator',
+    'maintain_window',
+    'words_moved',
+  ],
+})

@@ -1,0 +1,51 @@
+// The contract door of chat.
+
+export { lineReport, reportKinds, roomHistory, roomList } from './calls.ts'
+export {
+  DeskLine,
+  DeskRoom,
+  muteMinutes,
+  opsChatDecide,
+  opsChatHide,
+  opsChatKeep,
+  opsChatMaintain,
+  opsChatMaintains,
+  opsChatMute,
+  opsChatPurge,
+  opsChatQueue,
+  opsChatRoom,
+  opsChatRooms,
+  opsChatRoomSet,
+  opsChatSpeaker,
+  opsChatTry,
+  opsChatWords,
+  opsChatWordsPropose,
+  WordEntry,
+} from './desk.ts'
+export {
+  historyMost,
+  joinedMost,
+  Line,
+  Maintain,
+  replyMost,
+  RoomId,
+  roomsMost,
+  roomStatus,
+  type RoomStatus,
+  type RoomView,
+  type Speaker,
+  textMost,
+} from './lines.ts'
+export {
+  broadcastRoom,
+  chatHistory,
+  type Joined,
+  joinRoom,
+  leaveRoom,
+  pushed,
+  type Said,
+  shieldMember,
+  type SpeechRefusal,
+  speechRefusals,
+  type You,
+} from './messages.ts'

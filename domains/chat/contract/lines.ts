@@ -1,0 +1,59 @@
+// What is said in a room, and the rooms. A room's number is its sequence: the same on every node and for ever, so that a
+// gap is seen, and a change of node is none.
+
+import * as z from 'zod/mini'
+
+export const textMost = 100
+export const replyMost = 40
+export const historyMost = 50
+export const joinedMost = 30
+/** Rooms that one socket may be in. */
+export const roomsMost = 5
+
+export const RoomId = z.string().check(z.regex(/^(?:hall|venue\/[A-Z]{2,8}|match\/[A-Z]{2,8}\/[A-Za-z0-9-]{1,40})$/))
+/** The sender's own number of a line: the same again gets the first answer. */
+export const ClientId = z.string().check(z.regex(/^[A-Za-z0-9-]{8,40}$/))
+const Number_ = z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER))
+export { Number_ as LineNumber }
+
+export const Speaker = z.strictObject({ alias: z.string(), name: z.string(), vip: z.int() })
+export type Speaker = z.output<typeof Speaker>
+
+export const Reply = z.strictObject({ number: Number_, name: z.string(), text: z.string() })
+
+/** `hidden`: it was said, and taken away; nothing of it is told. */
+export const Line = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('hidden'), number: Number_, at: z.int() }),
+  z.strictObject({
+    kind: z.literal('text'),
+    number: Number_,
+    at: z.int(),
+    from: Speaker,
+    text: z.string(),
+    reply: z.optional(Reply),
+  }),
+])
+export type Line = z.output<typeof Line>
+
+/** 1 open, 2 to be read alone, 3 closed. */
+export const roomStatus = { open: 1, readOnly: 2, closed: 3 } as const
+export type RoomStatus = (typeof roomStatus)[keyof typeof roomStatus]
+
+export const RoomKind = z.enum(['hall', 'venue', 'match'])
+
+export const RoomView = z.strictObject({
+  roomId: RoomId,
+  kind: RoomKind,
+  title: z.string(),
+  status: z.int(),
+  /** 1: members speak; 0: nobody does. */
+  speechStatus: z.int(),
+  vipMin: z.int(),
+  vipMax: z.int(),
+  slowMs: z.int(),
+  online: z.int(),
+  pinned: z.nullable(z.string()),
+})
+export type RoomView = z.output<typeof RoomView>
+
+export const Maintain = z.nullable(z.strictObject({ from: z.int(), to: z.nullable(z.int()) }))

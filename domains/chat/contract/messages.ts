@@ -1,0 +1,118 @@
+// The messages of chat (S-MSG-02, S-MSG-03, S-MSG-04), as the stream takes them.
+
+import { message } from '@magpie/wire/message'
+import * as z from 'zod/mini'
+import { ClientId, historyMost, Line, LineNumber, Maintain, RoomId, RoomView, Speaker, textMost } from './lines.ts'
+
+/** Numbers of what is pushed alone. */
+export const pushed = {
+  line: 10003,
+  speech: 10004,
+  shield: 10005,
+  status: 10006,
+  level: 10007,
+  joined: 10008,
+  maintain: 10009,
+} as const
+
+export const You = z.strictObject({
+  ...Speaker.def.shape,
+  /** From when on they may speak: a day after they registered. */
+  speaksFrom: z.int(),
+  mutedUntil: z.nullable(z.int()),
+  mutedWhy: z.nullable(z.string()),
+  /** Aliases whose lines they do not want to see. */
+  shields: z.array(z.string()),
+})
+export type You = z.output<typeof You>
+
+const Joined = z.strictObject({
+  ...RoomView.def.shape,
+  last: LineNumber,
+  messages: z.array(Line),
+  maintain: Maintain,
+  /** Null: a guest, who reads. */
+  you: z.nullable(You),
+})
+export type Joined = z.output<typeof Joined>
+
+export const joinRoom = message({
+  id: 10002,
+  who: 'anyone',
+  takes: z.strictObject({ roomId: RoomId, after: z.optional(LineNumber) }),
+  says: Joined,
+  refuses: ['room_unknown', 'room_closed', 'may_not_play', 'rooms_many', 'chat_maintenance'],
+  perMinute: 40,
+})
+
+/** The rules of speech, in the order in which they are judged: the first that fails is told. */
+export const speechRefusals = [
+  'chat_maintenance',
+  'room_closed',
+  'may_not_play',
+  'muted',
+  'speech_off',
+  'vip_range',
+  'member_young',
+  'too_fast',
+  'text_length',
+  'numbers',
+  'links',
+  'words',
+  'repeated',
+] as const
+export type SpeechRefusal = (typeof speechRefusals)[number]
+
+/** What the sender hears of their line; everybody hears the line itself under the same number, through the room. */
+const Said = z.strictObject({ roomId: RoomId, clientId: ClientId, number: LineNumber, at: z.int() })
+export type Said = z.output<typeof Said>
+
+export const broadcastRoom = message({
+  id: pushed.line,
+  who: 'member',
+  takes: z.strictObject({
+    roomId: RoomId,
+    clientId: ClientId,
+    /** Longer than it may be, so that the rule has a word for it. */
+    text: z.string().check(z.maxLength(textMost * 8)),
+    replyTo: z.optional(LineNumber),
+  }),
+  says: Said,
+  refuses: [...speechRefusals, 'room_unknown'],
+  perMinute: 120,
+})
+
+/** Somebody is hidden, or shown again, for the sender alone. */
+export const shieldMember = message({
+  id: pushed.shield,
+  who: 'member',
+  takes: z.strictObject({ alias: z.uuid(), on: z.boolean() }),
+  says: z.strictObject({ alias: z.uuid(), on: z.boolean() }),
+  refuses: ['shields_many'],
+  perMinute: 60,
+})
+
+const Asked = {
+  roomId: RoomId,
+  before: z.optional(LineNumber),
+  limit: z.optional(z.int().check(z.minimum(1), z.maximum(historyMost))),
+}
+const Told = { roomId: RoomId, messages: z.array(Line), next: z.nullable(LineNumber) }
+
+export const chatHistory = message({
+  id: 10011,
+  who: 'anyone',
+  takes: z.strictObject({ ...Asked, after: z.optional(LineNumber) }),
+  says: z.strictObject(Told),
+  refuses: ['room_unknown', 'may_not_play'],
+  perMinute: 120,
+})
+
+export const leaveRoom = message({
+  id: 10012,
+  who: 'anyone',
+  takes: z.strictObject({ roomId: RoomId }),
+  says: z.strictObject({ roomId: RoomId, ok: z.boolean() }),
+  refuses: [],
+  perMinute: 60,
+})

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { absentNote, readShared, sharedTruths } from '../../../truth/read.ts'
+import { compileWords, fold, hasLink, hasLongNumber, judgeSpeech, type SpeechFacts, statusAt } from './index.ts'
+
+type Case = {
+  readonly id: string
+  readonly given: {
+    readonly at: number
+    readonly text: string
+    readonly room: Omit<SpeechFacts['room'], 'slowMs'>
+    readonly member: Omit<SpeechFacts['member'], 'registeredMs'>
+    readonly words: readonly string[]
+    readonly recent: SpeechFacts['recent']
+  }
+  readonly expect: string
+}
+
+const blocking = (words: readonly string[]): SpeechFacts['holdsBlocked'] => {
+  const compiled = compileWords(words.map((word) => ({ word, level: 'block' })))
+  return (folded) => compiled.find(folded).some(({ level }) => level === 'block')
+}
+const old = -100 * 86_400_000
+
+describe('the rules of speech', () => {
+  const files = sharedTruths('engagement')
+  it.each(files.length === 0 ? [absentNote('engagement')] : [])('%s', () => expect(files).toEqual([]))
+  const cases = files.flatMap((name) => {
+    const { chat } = readShared<{ chat: { policy: { gapMs: number }; cases: readonly Case[] } }>(name)
+    return chat.cases.map((one) => [one.id, one, chat.policy.gapMs] as const)
+  })
+  it.each(cases)('S-MSG-03: reference case %s', (_id, { given, expect: expected }, slowMs) => {
+    const facts: SpeechFacts = {
+      ...given,
+      room: { ...given.room, slowMs },
+      member: { ...given.member, registeredMs: old },
+      holdsBlocked: blocking(given.words),
+    }
+    expect(judgeSpeech(facts) ?? 'ok').toBe(expected)
+  })
+
+  it.each([
+    ['1.86 的赔率', false],
+    ['2.5 球', false],
+    ['来 t.me/abc', true],
+    ['ｗｗｗ．abc．ｃｏｍ', true],
+    ['abc . com 看', true],
+    ['https://x', true],
+    ['a@b.com', true],
+    ['ok.good', false],
+  ])('a link leads nobody out of a room: %s is one: %s', (text, isLink) => {
+    expect(hasLink(text)).toBe(isLink)
+  })
+
+  it.each([
+    ['1 2 3-4_5.6·7 8 9 0 1 2', true],
+    ['١٢٣٤٥٦٧٨٩٠١٢', true],
+    ['壹贰叁肆伍陆柒捌玖零一二', true],
+    ['12345678901', false],
+    ['123456 分 789012', false],
+  ])('S-GATE-03: %s holds a number as long as a card’s: %s', (text, holds) => {
+    expect(hasLongNumber(text)).toBe(holds)
+  })
+
+  it('a word is found in what is written around it, the stricter of two that fold to one counts', () => {
+    const words = compileWords([
+      { word: '带单', level: 'review' },
+      { word: '带 单', level: 'block' },
+      { word: 'VX', level: 'review' },
+    ])
+    expect(words.find(fold('我ＶＸ，带~单'))).toEqual([
+      { word: 'VX', level: 'review' },
+      { word: '带 单', level: 'block' },
+    ])
+    expect(compileWords([]).find('x')).toEqual([])
+  })
+
+  it('a room of a match opens a day before, closes two hours after and is read for a day', () => {
+    const hours = { status: 1, opensAt: 1_000, closesAt: 2_000 } as const
+    expect(
+      [999, 1_000, 1_999, 2_000, 2_000 + 86_399_999, 2_000 + 86_400_000].map((now) => statusAt(hours, now)),
+    ).toEqual([3, 1, 1, 2, 2, 3])
+    expect(statusAt({ ...hours, status: 3 }, 1_500)).toBe(3)
+    expect(statusAt({ status: 1, opensAt: null, closesAt: null }, 9e12)).toBe(1)
+  })
+})

@@ -1,0 +1,94 @@
+// What moderators do to lines and speakers, each in the transaction of its audit row. Whatever binds takes the next version
+// of the mark under its lock, so that no node overlooks it.
+
+import type { House } from '@magpie/db'
+import type { Uuid } from '@magpie/kernel'
+import type { PoolClient } from 'pg'
+
+type Client = Pick<PoolClient, 'query'>
+
+/** The next version; its row is locked until the transaction ends. */
+export const nextMark = async (client: Client): Promise<bigint> => {
+  const { rows } = await client.query<{ version: bigint }>(
+    `update chat.mark set version = version + 1 where id = 'chat' returning version`,
+  )
+  return rows[0]?.version ?? 0n
+}
+
+export type MuteBy = {
+  readonly minutes: number
+  readonly reason: string
+  readonly account: string
+  readonly nowMs: number
+}
+
+/** Zero minutes end it. Gives the moment at which it ends. */
+export const mute = async (client: Client, member: Uuid, by: MuteBy): Promise<number> => {
+  const mark = await nextMark(client)
+  const until = by.nowMs + by.minutes * 60_000
+  await client.query(
+    `insert into chat.mute (id, until, reason, by_account, at, mark) values ($1, $2, $3, $4, $5, $6)
+     on conflict (id) do update set until = $2, reason = $3, by_account = $4, at = $5, mark = $6`,
+    [member, new Date(until), by.reason, by.account, new Date(by.nowMs), mark],
+  )
+  return until
+}
+
+/** By the house's own rule, without an operator: three floods in five minutes. */
+export const muteByRule = async ({ db, world }: Pick<House, 'db' | 'world'>, member: Uuid, minutes: number) => {
+  const client = await db.connect()
+  try {
+    await client.query('begin')
+    const by = { minutes, reason: 'rule.flood', account: '', nowMs: world.now() }
+    await mute(client, member, by)
+    await client.query('commit')
+  } catch (cause) {
+    await client.query('rollback').catch(() => undefined)
+    throw cause
+  } finally {
+    client.release()
+  }
+}
+
+const closeReports = (client: Client, room: string, seq: number, now: Date) =>
+  client.query(`update chat.report set done_at = $3 where room_id = $1 and seq = $2 and done_at is null`, [
+    room,
+    seq,
+    now,
+  ])
+
+/** False when there is no such line. */
+export const hide = async (client: Client, room: string, seq: number, now: Date): Promise<boolean> => {
+  const mark = await nextMark(client)
+  const { rowCount } = await client.query(
+    `update chat.message set hidden = case when hidden > 0 then hidden else $3 end, seen = true where room_id = $1 and seq = $2`,
+    [room, seq, mark],
+  )
+  await closeReports(client, room, seq, now)
+  return rowCount === 1
+}
+
+/** Looked at, and left. */
+export const keep = async (client: Client, room: string, seq: number, now: Date): Promise<boolean> => {
+  const { rowCount } = await client.query(`update chat.message set seen = true where room_id = $1 and seq = $2`, [
+    room,
+    seq,
+  ])
+  await closeReports(client, room, seq, now)
+  return rowCount === 1
+}
+
+/** All that a member said in the last hour; how many lines that were. */
+export const purge = async (client: Client, member: Uuid, nowMs: number): Promise<number> => {
+  const mark = await nextMark(client)
+  const { rowCount } = await client.query(
+    `update chat.message set hidden = $2, seen = true where member_id = $1 and at > $3 and hidden = 0`,
+    [member, mark, new Date(nowMs - 3_600_000)],
+  )
+  await client.query(
+    `update chat.report r set done_at = $2 from chat.message m
+     where m.room_id = r.room_id and m.seq = r.seq and m.member_id = $1 and r.done_at is null and m.hidden > 0`,
+    [member, new Date(nowMs)],
+  )
+  return rowCount ?? 0
+}

@@ -1,0 +1,44 @@
+// What is asked for without the socket: the rooms, history (S-CALL-16), and reports.
+
+import type { House } from '@magpie/db'
+import { refuse } from '@magpie/kernel'
+import { barNow } from '@magpie/play-safe/server'
+import { handle, memberOf } from '@magpie/wire'
+import { lineReport, roomHistory, roomList, roomStatus } from '../contract/index.ts'
+import { statusAt } from '../rules/index.ts'
+import { historyFor, mayRead } from './on-rooms.ts'
+import { lineAt, onlineOf, roomById, roomsAfter, viewOf } from './room-store.ts'
+
+export const maintenanceOf = async ({ db, world }: Pick<House, 'db' | 'world'>) => {
+  const { rows } = await db.query<{ maintain_from: Date | null; maintain_to: Date | null }>(
+    `select maintain_from, maintain_to from chat.mark where id = 'chat'`,
+  )
+  const [{ maintain_from: from, maintain_to: to } = { maintain_from: null, maintain_to: null }] = rows
+  if (from === null || (to !== null && to.getTime() <= world.now())) return null
+  return { from: from.getTime(), to: to?.getTime() ?? null }
+}
+
+export const onCalls = [
+  handle(roomList, async (_ask, { house, caller }) => {
+    const [rooms, online, maintain] = await Promise.all([roomsAfter(house, -1n), onlineOf(house), maintenanceOf(house)])
+    const now = house.world.now()
+    const rows = rooms
+      .filter((room) => mayRead(room, caller) && statusAt(room, now) !== roomStatus.closed)
+      .map((room) => viewOf(room, now, online.get(room.id) ?? 0))
+    return { rows, maintain }
+  }),
+  handle(roomHistory, (ask, { house, caller }) => historyFor(house, caller, ask, (member) => barNow(house, member))),
+  handle(lineReport, async ({ roomId, number, kind }, { house, caller }) => {
+    const member = memberOf(caller)
+    const room = await roomById(house, roomId)
+    if (room === undefined) return refuse('room_unknown')
+    if ((await barNow(house, member)) !== null) return refuse('may_not_play')
+    const line = await lineAt(house, roomId, number)
+    if (line === undefined || line.hidden > 0n || line.member_id === member) return refuse('line_unknown')
+    await house.db.query(
+      `insert into chat.report (id, room_id, seq, member_id, kind, at) values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+      [`${roomId}|${number}|${member}`, roomId, number, member, kind, new Date(house.world.now())],
+    )
+    return { ok: true }
+  }),
+]

@@ -1,0 +1,292 @@
+// The messages of chat as a node hears them: entering, leaving, speaking, hiding somebody for oneself, history.
+
+import type { House } from '@magpie/db'
+import { beijingDay, isRefusal, refuse, type Uuid } from '@magpie/kernel'
+import { asMember, type Caller, hear, type Hearer, type Peer } from '@magpie/wire'
+import {
+  broadcastRoom,
+  chatHistory,
+  type Joined,
+  joinedMost,
+  joinRoom,
+  leaveRoom,
+  pushed,
+  replyMost,
+  roomsMost,
+  roomStatus,
+  type Said,
+  shieldMember,
+  type You,
+} from '../contract/index.ts'
+import { fold, judgeSpeech, type SpeechFacts, youngMs } from '../rules/index.ts'
+import type { Keeper } from './keeper.ts'
+import { muteByRule } from './moderate.ts'
+import { type Body, history, lineAt, linesOfLate, type Room, roomById } from './room-store.ts'
+import { type LevelOf, type Names, readWho, type Who } from './who.ts'
+
+/** A guest reads the halls; a match's room is for members. */
+export const mayRead = (room: Pick<Room, 'kind'>, caller: Caller): boolean =>
+  caller.is === 'member' || room.kind !== 'match'
+
+export type Tools = { readonly keeper: () => Promise<Keeper>; readonly names: Names; readonly levelOf: LevelOf }
+
+const shieldsMost = 200
+const floodMinutes = 10
+/** From this level on an arrival is told, one in five seconds, and none in a crowd. */
+const toldFrom = 5
+const toldEveryMs = 5_000
+const crowd = 500
+
+const shieldsOf = async ({ db }: Pick<House, 'db'>, member: Uuid): Promise<string[]> => {
+  const { rows } = await db.query<{ alias: string }>(
+    `select alias from chat.shield where member_id = $1 order by at desc limit $2`,
+    [member, shieldsMost],
+  )
+  return rows.map(({ alias }) => alias)
+}
+
+const youOf = async (keeper: Keeper, who: Who): Promise<You> => {
+  const mute = keeper.board.muteOf(who.member)
+  const { alias, name, vip, registeredMs } = who
+  return {
+    alias,
+    name,
+    vip,
+    speaksFrom: registeredMs + youngMs,
+    mutedUntil: mute?.until ?? null,
+    mutedWhy: mute?.why ?? null,
+    shields: await shieldsOf(keeper.house, who.member),
+  }
+}
+
+/** Whom a socket belongs to, read once while it is theirs. */
+class Known {
+  readonly #of = new WeakMap<Peer, Promise<Who>>()
+  readonly #tools: Tools
+
+  constructor(tools: Tools) {
+    this.#tools = tools
+  }
+
+  async who(house: House, peer: Peer): Promise<Who> {
+    const { member } = asMember(peer.caller)
+    const known = await this.#of.get(peer)
+    if (known?.member === member) return known
+    const reading = readWho(house, this.#tools.names, this.#tools.levelOf, member)
+    this.#of.set(peer, reading)
+    reading.catch(() => this.#of.delete(peer))
+    return reading
+  }
+}
+
+const onJoin = (tools: Tools, known: Known) => {
+  let toldAt = 0
+  return hear(joinRoom, async ({ roomId, after }, { house, caller, peer }) => {
+    const keeper = await tools.keeper()
+    const room = keeper.roomOf(roomId)
+    if (room === undefined || !mayRead(room, caller)) return refuse('room_unknown')
+    if (keeper.statusOf(room) === roomStatus.closed) return refuse('room_closed')
+    if (keeper.board.isMaintained) {
+      const { from, to } = keeper.board.maintain ?? { from: 0, to: null }
+      return refuse('chat_maintenance', { from, to })
+    }
+    const who = caller.is === 'member' ? await known.who(house, peer) : null
+    if (who !== null && (await keeper.bar(who.member)) !== null) return refuse('may_not_play')
+    const others = keeper.roomsOf(peer).filter((id) => id !== roomId)
+    if (others.length >= roomsMost || !keeper.enter(peer, roomId)) return refuse('rooms_many')
+    // Entered first and read then: what is said in between is told, and read, and dropped as a double.
+    const [{ lines }, now] = await Promise.all([
+      history(house, roomId, { limit: joinedMost }),
+      roomById(house, roomId),
+      who !== null && !keeper.late.has(who.member) ? rememberLate(keeper, who.member) : undefined,
+    ])
+    const last = now?.last ?? room.last
+    keeper.entered(roomId, last)
+    if (
+      who !== null &&
+      who.vip >= toldFrom &&
+      keeper.online(roomId) < crowd &&
+      house.world.now() - toldAt >= toldEveryMs
+    ) {
+      toldAt = house.world.now()
+      keeper.say(roomId, pushed.joined, { roomId, name: who.name, vip: who.vip })
+    }
+    const messages =
+      after !== undefined && last - after < joinedMost ? lines.filter(({ number }) => number > after) : lines
+    const answer: Joined = {
+      ...keeper.view(room),
+      last,
+      messages: [...messages],
+      maintain: keeper.board.maintain,
+      you: who === null ? null : await youOf(keeper, who),
+    }
+    return answer
+  })
+}
+
+const rememberLate = async (keeper: Keeper, member: Uuid): Promise<void> => {
+  for (const { at, text } of await linesOfLate(keeper.house, member)) keeper.late.add(member, { at, text })
+}
+
+const countHits = async ({ db, world }: House, words: readonly string[]): Promise<void> => {
+  if (words.length === 0) return
+  await db.query(
+    `insert into chat.word_hit (day, word, count) select $1, w, 1 from unnest($2::text[]) w
+     on conflict (day, word) do update set count = chat.word_hit.count + 1`,
+    [beijingDay(world.now()), words],
+  )
+}
+
+/** What was said before under this number of its sender. */
+const saidBefore = async ({ db }: Pick<House, 'db'>, room: string, member: Uuid, clientId: string) => {
+  const { rows } = await db.query<{ seq: bigint; at: Date }>(`select seq, at from chat.said where id = $1`, [
+    `${room}|${member}|${clientId}`,
+  ])
+  return rows[0] && { number: Number(rows[0].seq), at: rows[0].at.getTime() }
+}
+
+const replyOf = async (house: House, room: string, number: number): Promise<Body['reply']> => {
+  const line = await lineAt(house, room, number)
+  if (line === undefined || line.hidden > 0n) return undefined
+  return { number, name: line.body.name, text: [...line.body.text].slice(0, replyMost).join('') }
+}
+
+const factsOf = (
+  keeper: Keeper,
+  room: Room,
+  who: Who,
+  text: string,
+  hits: SpeechFacts['holdsBlocked'],
+): SpeechFacts => ({
+  at: keeper.house.world.now(),
+  text,
+  room: {
+    maintain: keeper.board.isMaintained,
+    status: keeper.statusOf(room),
+    speechStatus: room.speech ? 1 : 0,
+    vipMin: room.vipMin,
+    vipMax: room.vipMax,
+    slowMs: room.slowMs,
+  },
+  member: {
+    vip: who.vip,
+    mutedUntil: keeper.board.muteOf(who.member)?.until ?? null,
+    mayPlay: true,
+    registeredMs: who.registeredMs,
+  },
+  holdsBlocked: hits,
+  recent: keeper.late.said(who.member),
+})
+
+/** The figures that a refusal is told with. */
+const refusalFacts = (keeper: Keeper, room: Room, who: Who, code: string) => {
+  if (code === 'muted') {
+    const mute = keeper.board.muteOf(who.member)
+    return { until: mute?.until ?? null, why: mute?.why ?? null }
+  }
+  if (code === 'vip_range') return { vipMin: room.vipMin, vipMax: room.vipMax, vip: who.vip }
+  if (code === 'member_young') return { until: who.registeredMs + youngMs }
+  if (code === 'too_fast') return { until: (keeper.late.said(who.member).at(-1)?.at ?? 0) + room.slowMs }
+  return undefined
+}
+
+const onSpeech = (tools: Tools, known: Known) =>
+  hear(broadcastRoom, async ({ roomId, clientId, text, replyTo }, { house, peer }) => {
+    const keeper = await tools.keeper()
+    const room = keeper.roomOf(roomId)
+    if (room === undefined || !keeper.isIn(peer, roomId)) return refuse('room_unknown')
+    const who = await known.who(house, peer)
+    const said = (number: number, at: number): Said => ({ roomId, clientId, number, at })
+    const found = keeper.board.words.find(fold(text))
+    const code =
+      judgeSpeech(factsOf(keeper, room, who, text, () => found.some(({ level }) => level === 'block'))) ??
+      (keeper.writer.isFull(roomId) ? 'too_fast' : null)
+    if (code !== null) {
+      const before = await saidBefore(house, roomId, who.member, clientId)
+      if (before !== undefined) return said(before.number, before.at)
+      if (code === 'words')
+        await countHits(
+          house,
+          found.map(({ word }) => word),
+        )
+      const facts = refusalFacts(keeper, room, who, code)
+      if ((code === 'too_fast' || code === 'repeated') && keeper.late.flooded(who.member)) {
+        await muteByRule(house, who.member, floodMinutes)
+        await keeper.changed()
+      }
+      return refuse(code, facts)
+    }
+    const line = { at: house.world.now(), text }
+    keeper.late.add(who.member, line)
+    const reply = replyTo === undefined ? undefined : await replyOf(house, roomId, replyTo)
+    const { alias, name, vip, member } = who
+    const body: Body = { alias, name, vip, text: text.trim(), ...(reply === undefined ? {} : { reply }) }
+    const hits = found.map(({ word }) => word)
+    try {
+      const written = await keeper.writer.say({ room: roomId, member, clientId, body, hits })
+      if (!written.again) await countHits(house, hits)
+      return said(written.seq, written.at)
+    } catch (cause) {
+      keeper.late.forget(member, line)
+      throw cause
+    }
+  })
+
+const onShield = (tools: Tools) =>
+  hear(shieldMember, async ({ alias, on }, { caller }) => {
+    const { house } = await tools.keeper()
+    const { member } = asMember(caller)
+    if (!on) {
+      await house.db.query(`delete from chat.shield where member_id = $1 and alias = $2`, [member, alias])
+      return { alias, on }
+    }
+    const { rowCount } = await house.db.query(
+      `insert into chat.shield (member_id, alias, at)
+       select $1, $2, $3 where (select count(*) from chat.shield where member_id = $1) < $4 on conflict do nothing`,
+      [member, alias, new Date(house.world.now()), shieldsMost],
+    )
+    if (rowCount === 0 && !(await shieldsOf(house, member)).includes(alias)) return refuse('shields_many')
+    return { alias, on }
+  })
+
+/** For whoever may read: by the socket and by a call, the same. */
+export const historyFor = async (
+  house: House,
+  caller: Caller,
+  ask: {
+    readonly roomId: string
+    readonly before?: number | undefined
+    readonly after?: number | undefined
+    readonly limit?: number | undefined
+  },
+  bar: (member: Uuid) => Promise<unknown>,
+) => {
+  const room = await roomById(house, ask.roomId)
+  if (room === undefined || !mayRead(room, caller)) return refuse('room_unknown')
+  if (caller.is === 'member' && (await bar(caller.member)) !== null) return refuse('may_not_play')
+  const { lines, next } = await history(house, ask.roomId, {
+    before: ask.before,
+    after: ask.after,
+    limit: ask.limit ?? joinedMost,
+  })
+  return { roomId: ask.roomId, messages: [...lines], next }
+}
+
+export const roomHearers = (tools: Tools): readonly Hearer[] => {
+  const known = new Known(tools)
+  return [
+    onJoin(tools, known),
+    onSpeech(tools, known),
+    onShield(tools),
+    hear(chatHistory, async (ask, { caller }) => {
+      const keeper = await tools.keeper()
+      const told = await historyFor(keeper.house, caller, ask, (member) => keeper.bar(member))
+      return isRefusal(told) ? told : { ...told }
+    }),
+    hear(leaveRoom, async ({ roomId }, { peer }) => {
+      const keeper = await tools.keeper()
+      keeper.leave(peer, roomId)
+      return { roomId, ok: true }
+    }),
+  ]
+}

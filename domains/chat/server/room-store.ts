@@ -1,0 +1,163 @@
+// Rooms and their lines as the database has them.
+
+import type { House } from '@magpie/db'
+import { dayMs, type Uuid } from '@magpie/kernel'
+import type { Line, RoomStatus, RoomView } from '../contract/index.ts'
+import { statusAt } from '../rules/index.ts'
+
+export type Db = Pick<House, 'db'>
+
+export type Room = {
+  readonly id: string
+  readonly kind: RoomView['kind']
+  readonly title: string
+  readonly status: RoomStatus
+  readonly speech: boolean
+  readonly vipMin: number
+  readonly vipMax: number
+  readonly slowMs: number
+  readonly pinned: string | null
+  readonly last: number
+  readonly opensAt: number | null
+  readonly closesAt: number | null
+}
+
+type RawRoom = {
+  readonly id: string
+  readonly kind: RoomView['kind']
+  readonly title: string
+  readonly status: RoomStatus
+  readonly speech: boolean
+  readonly vip_min: number
+  readonly vip_max: number
+  readonly slow_ms: number
+  readonly pinned: string | null
+  readonly last: bigint
+  readonly opens_at: Date | null
+  readonly closes_at: Date | null
+}
+
+const roomOf = (row: RawRoom): Room => ({
+  id: row.id,
+  kind: row.kind,
+  title: row.title,
+  status: row.status,
+  speech: row.speech,
+  vipMin: row.vip_min,
+  vipMax: row.vip_max,
+  slowMs: row.slow_ms,
+  pinned: row.pinned,
+  last: Number(row.last),
+  opensAt: row.opens_at?.getTime() ?? null,
+  closesAt: row.closes_at?.getTime() ?? null,
+})
+
+const roomColumns = 'id, kind, title, status, speech, vip_min, vip_max, slow_ms, pinned, last, opens_at, closes_at'
+
+/** Those that changed after this version of the mark. */
+export const roomsAfter = async ({ db }: Db, mark: bigint): Promise<readonly Room[]> => {
+  const { rows } = await db.query<RawRoom>(`select ${roomColumns} from chat.room where mark > $1 order by id`, [mark])
+  return rows.map(roomOf)
+}
+
+export const roomById = async ({ db }: Db, id: string): Promise<Room | undefined> => {
+  const { rows } = await db.query<RawRoom>(`select ${roomColumns} from chat.room where id = $1`, [id])
+  return rows[0] && roomOf(rows[0])
+}
+
+export const viewOf = (room: Room, now: number, online: number): RoomView => ({
+  roomId: room.id,
+  kind: room.kind,
+  title: room.title,
+  status: statusAt(room, now),
+  speechStatus: room.speech ? 1 : 0,
+  vipMin: room.vipMin,
+  vipMax: room.vipMax,
+  slowMs: room.slowMs,
+  online,
+  pinned: room.pinned,
+})
+
+/** What of a line is kept beside its place: who said it, as they were called then. */
+export type Body = {
+  readonly alias: string
+  readonly name: string
+  readonly vip: number
+  readonly text: string
+  readonly reply?: { readonly number: number; readonly name: string; readonly text: string }
+}
+
+export type StoredLine = {
+  readonly seq: bigint
+  readonly member_id: Uuid
+  readonly body: Body
+  readonly at: Date
+  readonly hidden: bigint
+}
+
+export const lineOf = ({ seq, body, at, hidden }: StoredLine): Line => {
+  const place = { number: Number(seq), at: at.getTime() }
+  if (hidden > 0n) return { kind: 'hidden', ...place }
+  const { alias, name, vip, text, reply } = body
+  return { kind: 'text', ...place, from: { alias, name, vip }, text, ...(reply === undefined ? {} : { reply }) }
+}
+
+const lineColumns = 'seq, member_id, body, at, hidden'
+/** Members see so far back; moderators as long as the rows are kept. */
+const seenMs = 30 * dayMs
+
+export const linesAfter = async (
+  { db }: Db,
+  room: string,
+  after: number,
+  limit: number,
+): Promise<readonly StoredLine[]> => {
+  const { rows } = await db.query<StoredLine>(
+    `select ${lineColumns} from chat.message where room_id = $1 and seq > $2 order by seq limit $3`,
+    [room, after, limit],
+  )
+  return rows
+}
+
+export type Span = { readonly before?: number | undefined; readonly after?: number | undefined; readonly limit: number }
+
+/** In their order. Behind `after` the oldest of what is newer; else the newest, before `before` where that is said. */
+export const history = async ({ db, world }: Db & Pick<House, 'world'>, room: string, span: Span) => {
+  const since = new Date(world.now() - seenMs)
+  const { before, after, limit } = span
+  const upwards = after !== undefined
+  const { rows } = await db.query<StoredLine>(
+    upwards
+      ? `select ${lineColumns} from chat.message where room_id = $1 and seq > $2 and at >= $3 and seq < $5 order by seq limit $4`
+      : `select ${lineColumns} from chat.message where room_id = $1 and seq < $2 and at >= $3 and seq < $5 order by seq desc limit $4`,
+    [room, upwards ? after : (before ?? Number.MAX_SAFE_INTEGER), since, limit, before ?? Number.MAX_SAFE_INTEGER],
+  )
+  const lines = (upwards ? rows : [...rows].reverse()).map(lineOf)
+  const end = upwards ? lines.at(-1) : lines[0]
+  return { lines, next: rows.length < limit ? null : (end?.number ?? null) }
+}
+
+export const lineAt = async ({ db }: Db, room: string, seq: number): Promise<StoredLine | undefined> => {
+  const { rows } = await db.query<StoredLine>(
+    `select ${lineColumns} from chat.message where room_id = $1 and seq = $2`,
+    [room, seq],
+  )
+  return rows[0]
+}
+
+/** Of this member, within a minute, the newest last: what slow mode and repetition are judged by. */
+export const linesOfLate = async ({ db, world }: Db & Pick<House, 'world'>, member: Uuid) => {
+  const { rows } = await db.query<{ room_id: string; body: Body; at: Date }>(
+    `select room_id, body, at from chat.message where member_id = $1 and at > $2 order by at desc limit 10`,
+    [member, new Date(world.now() - 300_000)],
+  )
+  return rows.reverse().map(({ room_id: room, body, at }) => ({ room, text: body.text, at: at.getTime() }))
+}
+
+export const onlineOf = async ({ db, world }: Db & Pick<House, 'world'>): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await db.query<{ room_id: string; online: number }>(
+    `select room_id, sum(online)::int online from chat.presence where at > $1 group by room_id`,
+    [new Date(world.now() - 20_000)],
+  )
+  return new Map(rows.map(({ room_id: room, online }) => [room, online]))
+}

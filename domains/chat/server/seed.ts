@@ -1,0 +1,33 @@
+// The rooms that are always there: the hall, and one of each venue. They begin empty but for the house's own note; nobody
+// is made to talk in them. A list of words stands from the first start, so that speech is never without one.
+
+import type { House } from '@magpie/db'
+import first from '../content/first-words.json' with { type: 'json' }
+import type { WordEntry } from '../contract/index.ts'
+import texts from '../locales/zh-CN.json' with { type: 'json' }
+
+const firstWords: readonly WordEntry[] = [
+  ...first.block.map((word): WordEntry => ({ word, level: 'block' })),
+  ...first.review.map((word): WordEntry => ({ word, level: 'review' })),
+]
+
+export const seedChat = async (
+  { db, world }: House,
+  venues: readonly { readonly code: string; readonly name: string }[],
+): Promise<void> => {
+  const now = new Date(world.now())
+  const rooms = [
+    { id: 'hall', kind: 'hall', title: texts['chat.hall'] },
+    ...venues.map(({ code, name }) => ({ id: `venue/${code}`, kind: 'venue', title: name })),
+  ]
+  await db.query(
+    `insert into chat.room (id, kind, title, status, speech, vip_min, vip_max, slow_ms, pinned, last, mark)
+     select id, kind, title, 1, true, 0, 10, 5000, $4, 0, 1 from unnest($1::text[], $2::text[], $3::text[]) u(id, kind, title)
+     on conflict do nothing`,
+    [rooms.map(({ id }) => id), rooms.map(({ kind }) => kind), rooms.map(({ title }) => title), texts['chat.note']],
+  )
+  await db.query(
+    `insert into chat.word_list (id, words, maker_account, decider_account, at) values (1, $1, 'house', null, $2) on conflict do nothing`,
+    [JSON.stringify(firstWords), now],
+  )
+}

@@ -1,0 +1,20 @@
+// What is over: senders' numbers after a day, lines and reports after 180 days, mutes that ended, nodes that are gone.
+
+import { type Job, takeAway } from '@magpie/db'
+import { dayMs } from '@magpie/kernel'
+
+const linesMs = 180 * dayMs
+
+export const sweepChat: Job = {
+  name: 'chat.sweep',
+  cron: '23 * * * *',
+  run: async (_payload, house) => {
+    const before = (ms: number): Date => new Date(house.world.now() - ms)
+    await takeAway(house, { table: 'chat.said', where: 'r.at < $1', values: [before(dayMs)] })
+    await takeAway(house, { table: 'chat.message', where: 'r.at < $1', values: [before(linesMs)] })
+    await takeAway(house, { table: 'chat.report', where: 'r.at < $1', values: [before(linesMs)] })
+    await takeAway(house, { table: 'chat.mute', where: 'r.until < $1', values: [before(linesMs)] })
+    await takeAway(house, { table: 'chat.presence', where: 'r.at < $1', values: [before(dayMs)] })
+    await takeAway(house, { table: 'chat.word_hit', where: 'r.day < $1', values: [before(linesMs)] })
+  },
+}

@@ -1,0 +1,140 @@
+// Lines become durable by the batch: what a node hears within some milliseconds goes in one transaction. The row of a room
+// orders its writers on all nodes, so that whoever reads what comes after a number misses nothing. A sender's own number
+// is looked up under that lock: the same again finds the first.
+
+import { type House, retryLostRaces } from '@magpie/db'
+import type { Uuid } from '@magpie/kernel'
+import type { PoolClient } from 'pg'
+import type { Body } from './room-store.ts'
+
+export type Saying = {
+  readonly room: string
+  readonly member: Uuid
+  readonly clientId: string
+  readonly body: Body
+  readonly hits: readonly string[]
+}
+/** `again`: it was said before, under the same number of its sender. */
+export type Written = { readonly saying: Saying; readonly seq: number; readonly at: number; readonly again: boolean }
+
+const gatherMs = 10
+/** So many of one room may wait. */
+const waitingMost = 500
+
+type Waiting = {
+  readonly saying: Saying
+  readonly done: (written: Written) => void
+  readonly failed: (cause: unknown) => void
+}
+
+const keyOf = ({ room, member, clientId }: Saying): string => `${room}|${member}|${clientId}`
+
+const write = async (client: PoolClient, sayings: readonly Saying[], at: Date): Promise<readonly Written[]> => {
+  const rooms = [...new Set(sayings.map(({ room }) => room))].toSorted()
+  const locked = await client.query<{ id: string; last: bigint }>(
+    `select id, last from chat.room where id = any($1) order by id for update`,
+    [rooms],
+  )
+  const last = new Map(locked.rows.map((row) => [row.id, Number(row.last)]))
+  const known = await client.query<{ id: string; seq: bigint; at: Date }>(
+    `select id, seq, at from chat.said where id = any($1)`,
+    [sayings.map(keyOf)],
+  )
+  const said = new Map(known.rows.map((row) => [row.id, { seq: Number(row.seq), at: row.at.getTime() }]))
+  const fresh: Written[] = []
+  const written = sayings.map((saying): Written => {
+    const key = keyOf(saying)
+    const before = said.get(key)
+    if (before !== undefined) return { saying, ...before, again: true }
+    const seq = (last.get(saying.room) ?? 0) + 1
+    last.set(saying.room, seq)
+    said.set(key, { seq, at: at.getTime() })
+    const one = { saying, seq, at: at.getTime(), again: false }
+    fresh.push(one)
+    return one
+  })
+  if (fresh.length === 0) return written
+  await client.query(
+    `with moved as (update chat.room r set last = u.last from unnest($1::text[], $2::bigint[]) u(id, last) where r.id = u.id),
+       kept as (insert into chat.said (id, seq, at) select k, s, $9 from unnest($7::text[], $5::bigint[]) u(k, s))
+     insert into chat.message (room_id, seq, member_id, kind, body, hits, at, hidden, seen)
+     select r, s, m, 'text', b, array(select jsonb_array_elements_text(h)), $9, 0, false
+     from unnest($3::text[], $5::bigint[], $4::uuid[], $6::jsonb[], $8::jsonb[]) u(r, s, m, b, h)`,
+    [
+      [...last.keys()],
+      [...last.values()],
+      fresh.map(({ saying }) => saying.room),
+      fresh.map(({ saying }) => saying.member),
+      fresh.map(({ seq }) => seq),
+      fresh.map(({ saying }) => JSON.stringify(saying.body)),
+      fresh.map(({ saying }) => keyOf(saying)),
+      fresh.map(({ saying }) => JSON.stringify(saying.hits)),
+      at,
+    ],
+  )
+  return written
+}
+
+const inTransaction = async (house: House, sayings: readonly Saying[]): Promise<readonly Written[]> => {
+  const client = await house.db.connect()
+  try {
+    await client.query('begin')
+    const written = await write(client, sayings, new Date(house.world.now()))
+    await client.query('commit')
+    return written
+  } catch (cause) {
+    await client.query('rollback').catch(() => undefined)
+    throw cause
+  } finally {
+    client.release()
+  }
+}
+
+export class Writer {
+  readonly #house: House
+  readonly #tell: (written: readonly Written[]) => void
+  #waiting: Waiting[] = []
+  readonly #counts = new Map<string, number>()
+  #running = false
+
+  /** `tell` gets what is durable, a room's in its order, before its senders are answered. */
+  constructor(house: House, tell: (written: readonly Written[]) => void) {
+    this.#house = house
+    this.#tell = tell
+  }
+
+  isFull(room: string): boolean {
+    return (this.#counts.get(room) ?? 0) >= waitingMost
+  }
+
+  say(saying: Saying): Promise<Written> {
+    this.#counts.set(saying.room, (this.#counts.get(saying.room) ?? 0) + 1)
+    return new Promise((done, failed) => {
+      this.#waiting.push({ saying, done, failed })
+      if (this.#running) return
+      this.#running = true
+      this.#house.world.after(gatherMs, () => void this.#run())
+    })
+  }
+
+  async #run(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting
+      this.#waiting = []
+      this.#counts.clear()
+      try {
+        const written = await retryLostRaces(this.#house.world, () =>
+          inTransaction(
+            this.#house,
+            batch.map(({ saying }) => saying),
+          ),
+        )
+        for (const [at, one] of batch.entries()) one.done(written[at] as Written)
+        this.#tell(written.filter(({ again }) => !again))
+      } catch (cause) {
+        for (const one of batch) one.failed(cause)
+      }
+    }
+    this.#running = false
+  }
+}

@@ -1,0 +1,4 @@
+// The web door of chat: a room, for a screen that has one beside something else.
+
+export { RoomView } from './room/room.tsx'
+export { useRoom } from './room/use-room.ts'

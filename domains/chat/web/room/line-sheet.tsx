@@ -1,0 +1,74 @@
+// What can be done with somebody's line: answer it, see no more of them, tell the moderators.
+
+import { isRefusal } from '@magpie/kernel'
+import { Button } from '@magpie/ui/button'
+import { List, ListRow } from '@magpie/ui/list-row'
+import { Sheet } from '@magpie/ui/sheet'
+import { useNotify } from '@magpie/wire/notify'
+import { useScope } from '@magpie/wire/scope'
+import { useText } from '@magpie/wire/text'
+import { useEffect, useState } from 'react'
+import { lineReport, reportKinds } from '../../contract/calls.ts'
+import type { TextLine } from './lines.tsx'
+import css from './room.module.css'
+
+export type LineSheetProps = {
+  readonly roomId: string
+  readonly line: TextLine | undefined
+  readonly canReply: boolean
+  readonly onReply: (line: TextLine) => void
+  readonly onShield: (alias: string) => void
+  readonly onClose: () => void
+}
+
+export const LineSheet = ({ roomId, line, canReply, onReply, onShield, onClose }: LineSheetProps) => {
+  const say = useText()
+  const { call } = useScope()
+  const { toast, sayError } = useNotify()
+  const [reporting, setReporting] = useState(false)
+  const [shown, setShown] = useState(line)
+  useEffect(() => {
+    if (line !== undefined) {
+      setShown(line)
+      setReporting(false)
+    }
+  }, [line])
+  const report = async (kind: (typeof reportKinds)[number]): Promise<void> => {
+    if (shown === undefined) return
+    onClose()
+    try {
+      const answer = await call(lineReport, { roomId, number: shown.number, kind })
+      if (isRefusal(answer)) toast(answer.message, 'bad')
+      else toast(say('chat.reported'), 'good')
+    } catch (thrown) {
+      toast(sayError(thrown), 'bad')
+    }
+  }
+  const { name } = shown?.from ?? { name: '' }
+  return (
+    <Sheet open={line !== undefined} onClose={onClose} title={name} closeLabel={say('chat.close')} backCloses>
+      <p className={css['picked']}>{shown?.text}</p>
+      {reporting ? (
+        <List label={say('chat.report')}>
+          {reportKinds.map((kind) => (
+            <ListRow key={kind} text={say(`chat.report.${kind}`)} onPress={() => void report(kind)} />
+          ))}
+        </List>
+      ) : (
+        <div className={css['acts']}>
+          {canReply && (
+            <Button block onClick={() => shown !== undefined && onReply(shown)}>
+              {say('chat.reply')}
+            </Button>
+          )}
+          <Button block variant="soft" onClick={() => setReporting(true)}>
+            {say('chat.report')}
+          </Button>
+          <Button block variant="ghost" onClick={() => shown !== undefined && onShield(shown.from.alias)}>
+            {say('chat.shield')}
+          </Button>
+        </div>
+      )}
+    </Sheet>
+  )
+}

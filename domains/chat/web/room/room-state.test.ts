@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import type { Joined, Line, You } from '../../contract/index.ts'
+import { barOf, emptyRoom, gapAfter, type RoomAct, roomReducer, type RoomState } from './room-state.ts'
+
+const you: You = {
+  alias: 'me',
+  name: 'Magpie1',
+  vip: 0,
+  speaksFrom: 0,
+  mutedUntil: null,
+  mutedWhy: null,
+  shields: [],
+}
+const line = (number: number, alias = 'other', text = `t${number}`): Line => ({
+  kind: 'text',
+  number,
+  at: number,
+  from: { alias, name: alias, vip: 0 },
+  text,
+})
+const joined = (messages: readonly Line[], more: Partial<Joined> = {}): RoomAct => ({
+  act: 'joined',
+  now: 0,
+  joined: {
+    roomId: 'hall',
+    kind: 'hall',
+    title: 'Hall',
+    status: 1,
+    speechStatus: 1,
+    vipMin: 0,
+    vipMax: 10,
+    slowMs: 5_000,
+    online: 1,
+    pinned: null,
+    last: messages.at(-1)?.number ?? 0,
+    messages: [...messages],
+    maintain: null,
+    you,
+    ...more,
+  },
+})
+const after = (...acts: readonly RoomAct[]): RoomState => acts.reduce(roomReducer, emptyRoom)
+const numbers = ({ lines }: RoomState): readonly number[] => lines.map(({ number }) => number)
+
+describe('a room as a browser has it', () => {
+  it('S-MSG-02: sorts by number, drops doubles, sees a gap and closes it', () => {
+    const state = after(joined([line(3), line(4)]), { act: 'lines', lines: [line(4), line(7)] })
+    expect(numbers(state)).toEqual([3, 4, 7])
+    expect(gapAfter(state.lines)).toBe(4)
+    const whole = roomReducer(state, { act: 'lines', lines: [line(5), line(6), line(7)] })
+    expect([numbers(whole), gapAfter(whole.lines)]).toEqual([[3, 4, 5, 6, 7], undefined])
+  })
+
+  it('an own line is grey until it came, whichever of answer and line comes first', () => {
+    const say: RoomAct = { act: 'say', one: { clientId: 'c', text: 'hi', at: 0 } }
+    const said: RoomAct = { act: 'said', clientId: 'c', number: 5 }
+    const came: RoomAct = { act: 'lines', lines: [line(5, 'me', 'hi')] }
+    expect(after(joined([line(4)]), say).waiting).toHaveLength(1)
+    expect(after(joined([line(4)]), say, said).waiting).toEqual([{ clientId: 'c', text: 'hi', at: 0, number: 5 }])
+    expect(after(joined([line(4)]), say, said, came).waiting).toEqual([])
+    expect(after(joined([line(4)]), say, came, said).waiting).toEqual([])
+  })
+
+  it('what a rule refused stays red until it is said again or dropped', () => {
+    const say: RoomAct = { act: 'say', one: { clientId: 'c', text: 'hi', at: 0 } }
+    const state = after(joined([]), say, { act: 'failed', clientId: 'c', code: 'words' })
+    expect(state.waiting[0]?.failed).toBe('words')
+    expect(roomReducer(state, { act: 'drop', clientId: 'c' }).waiting).toEqual([])
+    expect(roomReducer(state, say).waiting[0]).not.toHaveProperty('failed')
+  })
+
+  it('what was taken away stays away, also when it comes once more', () => {
+    const state = after(
+      joined([line(1), line(2)]),
+      { act: 'hidden', numbers: [2] },
+      { act: 'lines', lines: [line(2), line(1)] },
+    )
+    expect(state.lines[1]).toEqual({ kind: 'hidden', number: 2, at: 2 })
+  })
+
+  it('S-ROLE-01c: says why one cannot speak, and nothing when one can', () => {
+    const state = after(joined([]))
+    const bars = (some: Partial<RoomState>) => barOf({ ...state, ...some }, 1_000)
+    const view = (some: object) => ({ view: { ...(state.view as object), ...some } as RoomState['view'] })
+    expect(bars({})).toBeUndefined()
+    expect(bars({ maintain: true })).toBe('chat_maintenance')
+    expect(bars(view({ status: 2 }))).toBe('room_closed')
+    expect(bars({ you: null })).toBe('guest')
+    expect(bars({ you: { ...you, mutedUntil: 1_001 } })).toBe('muted')
+    expect(bars({ you: { ...you, mutedUntil: 1_000 } })).toBeUndefined()
+    expect(bars(view({ speechStatus: 0 }))).toBe('speech_off')
+    expect(bars(view({ vipMin: 2 }))).toBe('vip_range')
+    expect(bars({ you: { ...you, speaksFrom: 1_001 } })).toBe('member_young')
+  })
+})

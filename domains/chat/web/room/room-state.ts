@@ -1,0 +1,184 @@
+// A room as a browser has it: lines by their number, each once; what oneself said and nobody answered yet; what binds. Pure,
+// so that order, doubles, gaps and resends can be tried without a socket.
+
+import type { Joined, Line, RoomView, You } from '../../contract/index.ts'
+
+export type Waiting = {
+  readonly clientId: string
+  readonly text: string
+  readonly replyTo?: number
+  readonly at: number
+  /** Why it was not said; it may be said again. */
+  readonly failed?: string
+  /** Said: its line has not come by yet. */
+  readonly number?: number
+}
+
+export type RoomState = {
+  readonly view: RoomView | undefined
+  readonly lines: readonly Line[]
+  readonly waiting: readonly Waiting[]
+  readonly you: You | null
+  readonly maintain: boolean
+  /** Why one is not in the room: a code of the house. */
+  readonly refused: string | undefined
+  /** From where older lines can be asked for; null when there are none, undefined until it is known. */
+  readonly older: number | null | undefined
+}
+
+export const emptyRoom: RoomState = {
+  view: undefined,
+  lines: [],
+  waiting: [],
+  you: null,
+  maintain: false,
+  refused: undefined,
+  older: undefined,
+}
+
+/** Lines that stay in the page: the newest. */
+const keptMost = 300
+
+export type RoomAct =
+  | { readonly act: 'joined'; readonly joined: Joined; readonly now: number }
+  | { readonly act: 'refused'; readonly code: string; readonly isMaintained: boolean }
+  | { readonly act: 'lines'; readonly lines: readonly Line[]; readonly older?: number | null }
+  | { readonly act: 'hidden'; readonly numbers: readonly number[] }
+  | { readonly act: 'view'; readonly some: Partial<RoomView> }
+  | { readonly act: 'you'; readonly some: Partial<You> }
+  | { readonly act: 'maintain'; readonly on: boolean }
+  | { readonly act: 'say'; readonly one: Waiting }
+  | { readonly act: 'said'; readonly clientId: string; readonly number: number }
+  | { readonly act: 'failed'; readonly clientId: string; readonly code: string }
+  | { readonly act: 'drop'; readonly clientId: string }
+
+export const lastNumber = (lines: readonly Line[]): number => lines.at(-1)?.number ?? 0
+
+/** The number behind which something is missing; undefined when the lines are whole. */
+export const gapAfter = (lines: readonly Line[]): number | undefined => {
+  for (let at = lines.length - 1; at > 0; at--) {
+    const [before, here] = [lines[at - 1] as Line, lines[at] as Line]
+    if (here.number !== before.number + 1) return before.number
+  }
+  return undefined
+}
+
+const merged = (known: readonly Line[], more: readonly Line[]): readonly Line[] => {
+  const newest = lastNumber(known)
+  const [first] = more
+  if (first === undefined) return known
+  // Nearly always one line follows the last.
+  if (more.length === 1 && first.number > newest) return [...known, first].slice(-keptMost)
+  const byNumber = new Map(known.map((line) => [line.number, line]))
+  for (const line of more) {
+    // What was taken away stays away, whatever came late.
+    if (byNumber.get(line.number)?.kind !== 'hidden') byNumber.set(line.number, line)
+  }
+  return [...byNumber.values()].sort((a, b) => a.number - b.number)
+}
+
+/** One's own lines stand among the others' when they came: the grey ones go. */
+const settled = (waiting: readonly Waiting[], lines: readonly Line[], you: You | null): readonly Waiting[] => {
+  if (waiting.length === 0 || you === null) return waiting
+  let left = waiting
+  for (const line of lines) {
+    if (line.kind === 'hidden' || line.from.alias !== you.alias) continue
+    const found =
+      left.find(({ number }) => number === line.number) ??
+      left.find(({ text, number }) => number === undefined && text.trim() === line.text)
+    if (found !== undefined) left = left.filter((one) => one !== found)
+  }
+  return left
+}
+
+const onJoined = (state: RoomState, joined: Joined, now: number): RoomState => {
+  const { messages, you, maintain, last, ...view } = joined
+
+  const lines = merged(state.lines, messages)
+  const [first] = lines
+  return {
+    ...state,
+    view,
+    lines,
+    waiting: settled(state.waiting, messages, you),
+    you,
+    maintain: maintain !== null && maintain.from <= now,
+    refused: undefined,
+    older:
+      state.older !== undefined
+        ? state.older
+        : first === undefined || first.number <= 1 || last === 0
+          ? null
+          : first.number,
+  }
+}
+
+const change = (
+  waiting: readonly Waiting[],
+  clientId: string,
+  to: (one: Waiting) => Waiting | undefined,
+): readonly Waiting[] =>
+  waiting.flatMap((one) => {
+    if (one.clientId !== clientId) return [one]
+    const next = to(one)
+    return next === undefined ? [] : [next]
+  })
+
+export const roomReducer = (state: RoomState, act: RoomAct): RoomState => {
+  switch (act.act) {
+    case 'joined':
+      return onJoined(state, act.joined, act.now)
+    case 'refused':
+      return act.isMaintained
+        ? { ...state, maintain: true, refused: act.code }
+        : { ...state, refused: act.code, view: undefined }
+    case 'lines':
+      return {
+        ...state,
+        lines: merged(state.lines, act.lines),
+        waiting: settled(state.waiting, act.lines, state.you),
+        ...(act.older === undefined ? {} : { older: act.older }),
+      }
+    case 'hidden': {
+      const gone = new Set(act.numbers)
+      const lines = state.lines.map((line): Line =>
+        gone.has(line.number) ? { kind: 'hidden', number: line.number, at: line.at } : line,
+      )
+      return { ...state, lines }
+    }
+    case 'view':
+      return state.view === undefined ? state : { ...state, view: { ...state.view, ...act.some } }
+    case 'you':
+      return state.you === null ? state : { ...state, you: { ...state.you, ...act.some } }
+    case 'maintain':
+      return { ...state, maintain: act.on }
+    case 'say':
+      return { ...state, waiting: [...state.waiting.filter(({ clientId }) => clientId !== act.one.clientId), act.one] }
+    case 'said':
+      return {
+        ...state,
+        waiting: change(state.waiting, act.clientId, ({ failed: _failed, ...one }) =>
+          state.lines.some(({ number }) => number === act.number) ? undefined : { ...one, number: act.number },
+        ),
+      }
+    case 'failed':
+      return { ...state, waiting: change(state.waiting, act.clientId, (one) => ({ ...one, failed: act.code })) }
+    case 'drop':
+      return { ...state, waiting: change(state.waiting, act.clientId, () => undefined) }
+  }
+}
+
+/** Why one cannot speak now; undefined when one can. */
+export const barOf = (
+  { view, you, maintain }: Pick<RoomState, 'view' | 'you' | 'maintain'>,
+  now: number,
+): 'chat_maintenance' | 'room_closed' | 'guest' | 'muted' | 'speech_off' | 'vip_range' | 'member_young' | undefined => {
+  if (view === undefined) return undefined
+  if (maintain) return 'chat_maintenance'
+  if (view.status !== 1) return 'room_closed'
+  if (you === null) return 'guest'
+  if (you.mutedUntil !== null && you.mutedUntil > now) return 'muted'
+  if (view.speechStatus !== 1) return 'speech_off'
+  if (you.vip < view.vipMin || you.vip > view.vipMax) return 'vip_range'
+  return you.speaksFrom > now ? 'member_young' : undefined
+}

@@ -1,0 +1,152 @@
+// A room: the house's note, what was said, and where one writes. It fills what it is given: a page of its own, or a tab.
+
+import { Icon } from '@magpie/ui/art/icon'
+import { Picture } from '@magpie/ui/art/picture'
+import { Button } from '@magpie/ui/button'
+import { ComingCards, TroubleState } from '@magpie/ui/screen-state'
+import { StateView } from '@magpie/ui/state-view'
+import { useLive } from '@magpie/wire/live'
+import { useNotify } from '@magpie/wire/notify'
+import { useText } from '@magpie/wire/text'
+import { useCallback, useEffect, useState } from 'react'
+import { Composer } from './composer.tsx'
+import { LineSheet } from './line-sheet.tsx'
+import { Lines, type TextLine, WaitingLine } from './lines.tsx'
+import css from './room.module.css'
+import { barOf, lastNumber } from './room-state.ts'
+import { useTail } from './use-tail.ts'
+import type { Room } from './use-room.ts'
+
+const slowMs = 6_000
+
+/** Nothing came for a while: what is shown is no longer a promise. */
+const useLate = (waits: boolean): boolean => {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    setLate(false)
+    if (!waits) return undefined
+    const timer = setTimeout(() => setLate(true), slowMs)
+    return () => clearTimeout(timer)
+  }, [waits])
+  return late
+}
+
+const NotIn = ({ code, retry }: { readonly code: string | undefined; readonly retry: () => void }) => {
+  const say = useText()
+  const { online } = useLive()
+  const late = useLate(code === undefined)
+  if (code === 'may_not_play')
+    return (
+      <StateView kind="empty" title={say('chat.bar.may_not_play')} art={<Picture name="state-rest" width={160} />} />
+    )
+  if (code === 'chat_maintenance')
+    return <StateView kind="maintenance" title={say('chat.bar.chat_maintenance')} text={say('chat.maintenance_more')} />
+  if (code !== undefined) return <StateView kind="empty" title={say(`chat.no.${code}`)} />
+  return late ? (
+    <TroubleState
+      online={online}
+      title={(kind) => say(`chat.trouble.${kind}`)}
+      text={() => say('chat.trouble.text')}
+      retry={{ text: say('chat.retry'), onPress: retry }}
+    />
+  ) : (
+    <ComingCards label={say('chat.loading')} cards={[{ id: 'a' }, { id: 'b' }, { id: 'c' }]} />
+  )
+}
+
+export type RoomProps = { readonly room: Room; readonly roomId: string; readonly from: string }
+
+export const RoomView = ({ room, roomId, from }: RoomProps) => {
+  const say = useText()
+  const { toast } = useNotify()
+  const { retry } = useLive()
+  const { state, again, drop, askOlder, shield } = room
+  const { lines, waiting, you, view, older } = state
+  const [picked, setPicked] = useState<TextLine>()
+  const [replyTo, setReplyTo] = useState<TextLine>()
+  const { list, fresh, toEnd, onScroll } = useTail(lastNumber(lines), waiting.length, lines[0]?.number ?? 0)
+  const pick = useCallback((line: TextLine) => setPicked(line), [])
+  if (view === undefined && lines.length === 0)
+    return (
+      <div className={css['notIn']}>
+        <NotIn code={state.refused} retry={retry} />
+      </div>
+    )
+  const canReply = you !== null && barOf(state, Date.now()) === undefined
+  return (
+    <>
+      {!room.isLive && (
+        <p className={css['broken']} role="status">
+          {say('chat.reconnecting')}
+        </p>
+      )}
+      {view?.pinned != null && (
+        <p className={css['pinned']}>
+          <Icon name="pin" size={16} />
+          {view.pinned}
+        </p>
+      )}
+      <div className={css['middle']}>
+        <ol
+          className={css['lines']}
+          ref={list}
+          onScroll={onScroll}
+          aria-label={say('chat.talk')}
+          role="log"
+          tabIndex={0}
+        >
+          {typeof older === 'number' && (
+            <li className={css['older']}>
+              <Button variant="text" size="s" onClick={askOlder}>
+                {say('chat.older')}
+              </Button>
+            </li>
+          )}
+          {lines.length === 0 && waiting.length === 0 && (
+            <li className={css['nobody']}>
+              <Picture name="state-rest" width={140} />
+              {say('chat.nobody')}
+            </li>
+          )}
+          <Lines lines={lines} alias={you?.alias} shields={you?.shields ?? []} onPick={pick} />
+          {waiting.map((one) => (
+            <WaitingLine key={one.clientId} one={one} alias={you?.alias ?? ''} onAgain={again} onDrop={drop} />
+          ))}
+        </ol>
+        {fresh > 0 && (
+          <button type="button" className={css['fresh']} onClick={toEnd}>
+            <Icon name="down" size={16} />
+            {say('chat.fresh', { count: fresh })}
+          </button>
+        )}
+      </div>
+      <footer className={css['foot']}>
+        <Composer
+          state={state}
+          from={from}
+          replyTo={replyTo === undefined ? undefined : { name: replyTo.from.name, text: replyTo.text }}
+          onReplyEnd={() => setReplyTo(undefined)}
+          onSay={(text) => {
+            room.say(text, replyTo?.number)
+            setReplyTo(undefined)
+          }}
+        />
+      </footer>
+      <LineSheet
+        roomId={roomId}
+        line={you === null ? undefined : picked}
+        canReply={canReply}
+        onReply={(line) => {
+          setPicked(undefined)
+          setReplyTo(line)
+        }}
+        onShield={(alias) => {
+          setPicked(undefined)
+          shield(alias, true)
+          toast(say('chat.shielded'))
+        }}
+        onClose={() => setPicked(undefined)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,213 @@
+// A room over the page's one stream: enters it whenever the connection stands, asks for what it missed, says lines and knows
+// which of them nobody answered.
+
+import { isRecord } from '@magpie/kernel'
+import { useLive, useMessage, useTell } from '@magpie/wire/live'
+import { newRequestId } from '@magpie/wire/request-id'
+import { useSession } from '@magpie/wire/session'
+import { type RefObject, useCallback, useEffect, useReducer, useRef } from 'react'
+import type { Joined, Line, RoomView } from '../../contract/index.ts'
+import {
+  emptyRoom,
+  gapAfter,
+  lastNumber,
+  type RoomAct,
+  roomReducer,
+  type RoomState,
+  type Waiting,
+} from './room-state.ts'
+
+const ids = {
+  join: 10002,
+  line: 10003,
+  speech: 10004,
+  shield: 10005,
+  status: 10006,
+  level: 10007,
+  maintain: 10009,
+  history: 10011,
+  leave: 10012,
+  refused: 20030,
+} as const
+/** A line that nobody answered for so long is red. */
+const unansweredMs = 10_000
+const pageLines = 30
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** What a room pushed, or what was answered: its data, when it is about this room. */
+const about = (message: unknown, roomId: string): { readonly pushed: boolean; readonly data: Fields } | undefined => {
+  if (!isRecord(message)) return undefined
+  if (message['topic'] === `room/${roomId}`)
+    return isRecord(message['data']) ? { pushed: true, data: message['data'] } : undefined
+  return message['roomId'] === roomId ? { pushed: false, data: message } : undefined
+}
+
+const optional = (data: Fields, keys: readonly (keyof RoomView)[]): Partial<RoomView> =>
+  Object.fromEntries(keys.flatMap((key) => (data[key] === undefined ? [] : [[key, data[key]]])))
+
+type Ears = {
+  readonly roomId: string
+  readonly tell: ReturnType<typeof useTell>
+  readonly dispatch: (act: RoomAct) => void
+  readonly latest: RefObject<RoomState>
+  readonly asking: RefObject<number | undefined>
+}
+
+/** Lines: pushed, answered, and of the past. */
+const useLines = ({ roomId, dispatch, latest, asking }: Ears): void => {
+  useMessage(ids.join, (message) => {
+    const found = about(message, roomId)
+    if (found !== undefined && !found.pushed)
+      dispatch({ act: 'joined', joined: found.data as unknown as Joined, now: Date.now() })
+  })
+  useMessage(ids.line, (message) => {
+    const found = about(message, roomId)
+    if (found === undefined) return
+    if (found.pushed) dispatch({ act: 'lines', lines: [found.data as unknown as Line] })
+    else dispatch({ act: 'said', clientId: String(found.data['clientId']), number: Number(found.data['number']) })
+  })
+  useMessage(ids.history, (message) => {
+    const found = about(message, roomId)
+    if (found === undefined) return
+    asking.current = undefined
+    const lines = found.data['messages'] as readonly Line[]
+    const before = latest.current.lines[0]?.number ?? Number.MAX_SAFE_INTEGER
+    const isOlder = lines.length === 0 ? latest.current.older !== null : (lines[0] as Line).number < before
+    const first = lines[0]?.number
+    const rest = found.data['next'] as number | null
+    dispatch({ act: 'lines', lines, ...(isOlder ? { older: rest === null || (first ?? 1) <= 1 ? null : rest } : {}) })
+  })
+}
+
+/** What binds, and what was refused. */
+const useRules = ({ roomId, tell, dispatch, latest }: Ears): void => {
+  useMessage(ids.shield, (message) => {
+    const found = about(message, roomId)
+    if (found?.pushed === true) dispatch({ act: 'hidden', numbers: found.data['numbers'] as readonly number[] })
+  })
+  useMessage(ids.speech, (message) => {
+    const found = about(message, roomId)
+    if (found === undefined) return
+    const { data } = found
+    if (data['you'] === true)
+      dispatch({
+        act: 'you',
+        some: {
+          mutedUntil: data['speechStatus'] === 0 ? Number(data['until']) : null,
+          mutedWhy: typeof data['why'] === 'string' ? data['why'] : null,
+        },
+      })
+    else dispatch({ act: 'view', some: optional(data, ['speechStatus']) })
+  })
+  useMessage(ids.status, (message) => {
+    const found = about(message, roomId)
+    if (found !== undefined)
+      dispatch({ act: 'view', some: optional(found.data, ['status', 'online', 'slowMs', 'pinned']) })
+  })
+  useMessage(ids.level, (message) => {
+    const found = about(message, roomId)
+    if (found !== undefined) dispatch({ act: 'view', some: optional(found.data, ['vipMin', 'vipMax']) })
+  })
+  useMessage(ids.maintain, (message) => {
+    const found = isRecord(message) && isRecord(message['data']) ? message['data'] : undefined
+    if (found === undefined) return
+    dispatch({ act: 'maintain', on: found['on'] === true })
+    // Whoever came meanwhile was turned away: they enter now.
+    if (found['on'] === false && latest.current.view === undefined) tell(ids.join, { roomId })
+  })
+  useMessage(ids.refused, (message) => {
+    if (!isRecord(message) || message['roomId'] !== roomId) return
+    const code = String(message['code'])
+    if (message['msgId'] === ids.join) dispatch({ act: 'refused', code, isMaintained: code === 'chat_maintenance' })
+    if (message['msgId'] !== ids.line) return
+    dispatch({ act: 'failed', clientId: String(message['clientId']), code })
+    const facts = isRecord(message['facts']) ? message['facts'] : {}
+    if (code === 'muted')
+      dispatch({ act: 'you', some: { mutedUntil: Number(facts['until']), mutedWhy: String(facts['why'] ?? '') } })
+    // The stream does not know the member or the room any more: entered anew, it does.
+    if (code === 'room_unknown' || code === 'auth') tell(ids.join, { roomId })
+  })
+}
+
+const useHeard = (ears: Ears): void => {
+  useLines(ears)
+  useRules(ears)
+}
+
+export const useRoom = (roomId: string) => {
+  const tell = useTell()
+  const { status, loggedIn } = useLive()
+  const session = useSession()
+  const isMember = session.state === 'member'
+  const [state, dispatch] = useReducer(roomReducer, emptyRoom)
+  const latest = useRef(state)
+  latest.current = state
+  const asking = useRef<number | undefined>(undefined)
+
+  // A guest enters at once; a member when the stream knows them, for a guest's place is lost with the login.
+  const ready = status === 1 && session.state !== 'unknown' && (!isMember || loggedIn)
+  useEffect(() => {
+    if (!ready) return undefined
+    const last = lastNumber(latest.current.lines)
+    // The login of the stream is on its way when its flag stands: what is sent now is heard after it.
+    const timer = setTimeout(() => tell(ids.join, { roomId, ...(last > 0 ? { after: last } : {}) }), isMember ? 150 : 0)
+    return () => {
+      clearTimeout(timer)
+      tell(ids.leave, { roomId })
+    }
+  }, [ready, isMember, roomId, tell])
+
+  const askFor = useCallback(
+    (span: { readonly before?: number; readonly after?: number }) =>
+      tell(ids.history, { roomId, ...span, limit: pageLines }),
+    [roomId, tell],
+  )
+  const gap = gapAfter(state.lines)
+  useEffect(() => {
+    if (gap === undefined || gap === asking.current) return
+    asking.current = gap
+    askFor({ after: gap })
+  }, [gap, askFor])
+
+  useHeard({ roomId, tell, dispatch, latest, asking })
+
+  const send = useCallback(
+    (one: Waiting): void => {
+      dispatch({ act: 'say', one })
+      const { clientId, text, replyTo } = one
+      if (!tell(ids.line, { roomId, clientId, text, ...(replyTo === undefined ? {} : { replyTo }) }))
+        dispatch({ act: 'failed', clientId, code: 'offline' })
+    },
+    [roomId, tell],
+  )
+  const oldest = state.waiting.find(({ failed, number }) => failed === undefined && number === undefined)
+  useEffect(() => {
+    if (oldest === undefined) return undefined
+    const timer = setTimeout(
+      () => dispatch({ act: 'failed', clientId: oldest.clientId, code: 'unanswered' }),
+      Math.max(0, oldest.at + unansweredMs - Date.now()),
+    )
+    return () => clearTimeout(timer)
+  }, [oldest])
+
+  return {
+    state,
+    isLive: status === 1,
+    say: (text: string, replyTo?: number): void =>
+      send({ clientId: newRequestId(), text, at: Date.now(), ...(replyTo === undefined ? {} : { replyTo }) }),
+    /** Under its own number: what was said after all is not said twice. */
+    again: ({ failed: _failed, ...one }: Waiting): void => send({ ...one, at: Date.now() }),
+    drop: (clientId: string): void => dispatch({ act: 'drop', clientId }),
+    askOlder: (): void => {
+      if (typeof state.older === 'number') askFor({ before: state.older })
+    },
+    shield: (alias: string, on: boolean): void => {
+      tell(ids.shield, { alias, on })
+      const known = state.you?.shields ?? []
+      dispatch({ act: 'you', some: { shields: on ? [...known, alias] : known.filter((one) => one !== alias) } })
+    },
+  }
+}
+
+export type Room = ReturnType<typeof useRoom>

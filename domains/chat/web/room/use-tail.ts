@@ -1,0 +1,68 @@
+// Keeps the end of the talk in sight while one is there, and counts what came while one reads further up.
+
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+const nearPx = 80
+
+export const useTail = (last: number, waiting: number, first: number) => {
+  const list = useRef<HTMLOListElement>(null)
+  const near = useRef(true)
+  const seen = useRef(0)
+  const height = useRef(0)
+  const firstBefore = useRef(first)
+  const [fresh, setFresh] = useState(0)
+  const toEnd = useCallback((): void => {
+    const node = list.current
+    if (node !== null) node.scrollTop = node.scrollHeight
+    near.current = true
+    setFresh(0)
+  }, [])
+  useLayoutEffect(() => {
+    const node = list.current
+    if (node === null) return
+    // Older lines came in above: what one reads stays where it is.
+    if (first < firstBefore.current && !near.current) node.scrollTop += node.scrollHeight - height.current
+    firstBefore.current = first
+    if (near.current) {
+      node.scrollTop = node.scrollHeight
+      seen.current = last
+      setFresh(0)
+    } else setFresh(Math.max(0, last - seen.current))
+    height.current = node.scrollHeight
+  }, [last, first])
+  // What one says oneself is always shown.
+  useEffect(() => {
+    if (waiting > 0) toEnd()
+  }, [waiting, toEnd])
+  const onScroll = (): void => {
+    const node = list.current
+    if (node === null) return
+    near.current = node.scrollHeight - node.scrollTop - node.clientHeight < nearPx
+    if (!near.current) return
+    seen.current = last
+    setFresh(0)
+  }
+  return { list, fresh, toEnd, onScroll }
+}
+
+/** The height that a keyboard leaves, where the browser lays it over the page; on the element as `--chat-h`. */
+export const useSeenHeight = <E extends HTMLElement>() => {
+  const node = useRef<E>(null)
+  useEffect(() => {
+    const seen = window.visualViewport
+    if (seen === null) return undefined
+    const fit = (): void => {
+      node.current?.style.setProperty('--chat-h', `${Math.round(seen.height)}px`)
+      // iOS moves the page up under the keyboard; the room fills what is seen, so nothing has to move.
+      if (seen.offsetTop > 0) window.scrollTo(0, 0)
+    }
+    fit()
+    seen.addEventListener('resize', fit)
+    seen.addEventListener('scroll', fit)
+    return () => {
+      seen.removeEventListener('resize', fit)
+      seen.removeEventListener('scroll', fit)
+    }
+  }, [])
+  return node
+}
