@@ -66,6 +66,8 @@ const specified = [
   '/user/register',
 ]
 const ours = [
+  '/chat',
+  '/chat/room',
   '/game/egame/:game',
   '/game/lottery/:game',
   '/game/fair',

@@ -172,7 +172,7 @@ export const opsChatTry = endpoint({
   takes: z.strictObject({ text: z.string().check(z.maxLength(200)), list: z.enum(['live', 'waiting']) }),
   gives: z.strictObject({
     /** The rule that would refuse it; null: it would be said. */
-    rule: z.nullable(z.enum(['text_length', 'numbers', 'links', 'words'])),
+    rule: z.nullable(z.enum(['text_length', 'numbers', 'links', 'banned_word'])),
     /** Words that it holds, of both levels. */
     hits: z.array(WordEntry),
   }),

@@ -10,7 +10,9 @@ export const joinedMost = 30
 /** Rooms that one socket may be in. */
 export const roomsMost = 5
 
-export const RoomId = z.string().check(z.regex(/^(?:hall|venue\/[A-Z]{2,8}|match\/[A-Z]{2,8}\/[A-Za-z0-9-]{1,40})$/))
+/** As it stands in an address; a browser has no shapes of the contract. */
+export const roomIdShape = /^(?:hall|venue\/[A-Z]{2,8}|match\/[A-Z]{2,8}\/[A-Za-z0-9-]{1,40})$/
+export const RoomId = z.string().check(z.regex(roomIdShape))
 /** The sender's own number of a line: the same again gets the first answer. */
 export const ClientId = z.string().check(z.regex(/^[A-Za-z0-9-]{8,40}$/))
 const Number_ = z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER))
@@ -19,7 +21,7 @@ export { Number_ as LineNumber }
 export const Speaker = z.strictObject({ alias: z.string(), name: z.string(), vip: z.int() })
 export type Speaker = z.output<typeof Speaker>
 
-export const Reply = z.strictObject({ number: Number_, name: z.string(), text: z.string() })
+const Reply = z.strictObject({ number: Number_, name: z.string(), text: z.string() })
 
 /** `hidden`: it was said, and taken away; nothing of it is told. */
 export const Line = z.discriminatedUnion('kind', [
@@ -39,7 +41,7 @@ export type Line = z.output<typeof Line>
 export const roomStatus = { open: 1, readOnly: 2, closed: 3 } as const
 export type RoomStatus = (typeof roomStatus)[keyof typeof roomStatus]
 
-export const RoomKind = z.enum(['hall', 'venue', 'match'])
+const RoomKind = z.enum(['hall', 'venue', 'match'])
 
 export const RoomView = z.strictObject({
   roomId: RoomId,

@@ -58,7 +58,7 @@ export const speechRefusals = [
   'text_length',
   'numbers',
   'links',
-  'words',
+  'banned_word',
   'repeated',
 ] as const
 export type SpeechRefusal = (typeof speechRefusals)[number]

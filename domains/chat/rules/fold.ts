@@ -9,7 +9,7 @@ export const fold = (text: string): string =>
     .replace(/[\p{P}\p{S}\p{Z}\p{Cf}\p{Mn}\p{Cc}]/gu, '')
 
 /** Figures from here on are as long as a card's, and are said by nobody, the staff included (S-GATE-03). */
-export const digitsFrom = 12
+const digitsFrom = 12
 
 const hanFigures =
   '\u3007\u96f6\u4e00\u4e8c\u4e09\u56db\u4e94\u516d\u4e03\u516b\u4e5d\u58f9\u8d30\u53c1\u8086\u4f0d\u9646\u67d2\u634c\u7396'

@@ -4,7 +4,7 @@ import type { SpeechRefusal } from '../contract/index.ts'
 import { fold, hasLink, hasLongNumber } from './fold.ts'
 import { areAlike } from './likeness.ts'
 
-export const charsMost = 100
+const charsMost = 100
 /** A text shorter than this may come again. */
 const similarFrom = 6
 const recentMost = 5
@@ -63,11 +63,14 @@ const standing: Rules = [
 ]
 
 export type TextFacts = Pick<SpeechFacts, 'text' | 'holdsBlocked'>
-const ofText: readonly (readonly ['text_length' | 'numbers' | 'links' | 'words', (facts: TextFacts) => boolean])[] = [
+const ofText: readonly (readonly [
+  'text_length' | 'numbers' | 'links' | 'banned_word',
+  (facts: TextFacts) => boolean,
+])[] = [
   ['text_length', ({ text }) => isOddLength(text)],
   ['numbers', ({ text }) => hasLongNumber(text)],
   ['links', ({ text }) => hasLink(text)],
-  ['words', ({ text, holdsBlocked }) => holdsBlocked(fold(text))],
+  ['banned_word', ({ text, holdsBlocked }) => holdsBlocked(fold(text))],
 ]
 
 const all: Rules = [

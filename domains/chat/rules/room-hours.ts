@@ -1,25 +1,14 @@
-// When a room is open: a hall always, a match's from a day before its kick-off to two hours after, then to be read for a day.
+// When a room is open: a hall always; one that closes is to be read for a day after.
 
 import { roomStatus, type RoomStatus } from '../contract/index.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
-const readMs = dayMs
+const readMs = 86_400_000
 
 export type RoomHours = {
   readonly status: RoomStatus
   readonly opensAt: number | null
   readonly closesAt: number | null
 }
-
-/** Of a match that begins at `kickOff` and ends at `endsAt`, as far as that is known. */
-export const hoursOfMatch = (
-  kickOff: number,
-  endsAt: number,
-): { readonly opensAt: number; readonly closesAt: number } => ({
-  opensAt: kickOff - dayMs,
-  closesAt: endsAt + 2 * hourMs,
-})
 
 /** What it is now; an operator's word is never loosened by the clock. */
 export const statusAt = ({ status, opensAt, closesAt }: RoomHours, now: number): RoomStatus => {

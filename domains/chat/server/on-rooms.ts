@@ -204,7 +204,7 @@ const onSpeech = (tools: Tools, known: Known) =>
     if (code !== null) {
       const before = await saidBefore(house, roomId, who.member, clientId)
       if (before !== undefined) return said(before.number, before.at)
-      if (code === 'words')
+      if (code === 'banned_word')
         await countHits(
           house,
           found.map(({ word }) => word),

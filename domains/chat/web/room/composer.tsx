@@ -54,7 +54,7 @@ export const Composer = ({ state, from, replyTo, onReplyEnd, onSay }: ComposerPr
   const { view } = state
   if (view === undefined) return null
   if (bar !== undefined) return <Barred state={state} from={from} bar={bar} now={now} />
-  const left = Math.ceil((coolUntil - now) / 1_000)
+  const left = Math.ceil(Math.min(coolUntil - now, view.slowMs) / 1_000)
   const length = [...text.trim()].length
   const submit = (): void => {
     if (length === 0 || length > textMost || left > 0) return

@@ -8,7 +8,7 @@ import { paths } from '@magpie/wire/paths'
 import { useText } from '@magpie/wire/text'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { RoomId } from '../../contract/lines.ts'
+import { roomIdShape } from '../../contract/lines.ts'
 import css from './room.module.css'
 import { RoomView } from './room.tsx'
 import { type Room, useRoom } from './use-room.ts'
@@ -55,7 +55,7 @@ const RoomPage = () => {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const asked = query.get('id') ?? 'hall'
-  const roomId = RoomId.safeParse(asked).success ? asked : 'hall'
+  const roomId = roomIdShape.test(asked) ? asked : 'hall'
   const page = useSeenHeight<HTMLDivElement>()
   const room = useRoom(roomId)
   const [rules, setRules] = useState(false)

@@ -57,8 +57,8 @@ export const lastNumber = (lines: readonly Line[]): number => lines.at(-1)?.numb
 /** The number behind which something is missing; undefined when the lines are whole. */
 export const gapAfter = (lines: readonly Line[]): number | undefined => {
   for (let at = lines.length - 1; at > 0; at--) {
-    const [before, here] = [lines[at - 1] as Line, lines[at] as Line]
-    if (here.number !== before.number + 1) return before.number
+    const [before, here] = [lines[at - 1], lines[at]]
+    if (here !== undefined && before !== undefined && here.number !== before.number + 1) return before.number
   }
   return undefined
 }

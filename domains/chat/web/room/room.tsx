@@ -87,14 +87,15 @@ export const RoomView = ({ room, roomId, from }: RoomProps) => {
         </p>
       )}
       <div className={css['middle']}>
-        <ol
-          className={css['lines']}
+        <div
+          className={css['scroll']}
           ref={list}
           onScroll={onScroll}
           aria-label={say('chat.talk')}
           role="log"
           tabIndex={0}
         >
+          <ol className={css['lines']}>
           {typeof older === 'number' && (
             <li className={css['older']}>
               <Button variant="text" size="s" onClick={askOlder}>
@@ -112,7 +113,8 @@ export const RoomView = ({ room, roomId, from }: RoomProps) => {
           {waiting.map((one) => (
             <WaitingLine key={one.clientId} one={one} alias={you?.alias ?? ''} onAgain={again} onDrop={drop} />
           ))}
-        </ol>
+          </ol>
+        </div>
         {fresh > 0 && (
           <button type="button" className={css['fresh']} onClick={toEnd}>
             <Icon name="down" size={16} />

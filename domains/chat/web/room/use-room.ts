@@ -73,7 +73,7 @@ const useLines = ({ roomId, dispatch, latest, asking }: Ears): void => {
     asking.current = undefined
     const lines = found.data['messages'] as readonly Line[]
     const before = latest.current.lines[0]?.number ?? Number.MAX_SAFE_INTEGER
-    const isOlder = lines.length === 0 ? latest.current.older !== null : (lines[0] as Line).number < before
+    const isOlder = lines.length === 0 ? latest.current.older !== null : (lines[0]?.number ?? 0) < before
     const first = lines[0]?.number
     const rest = found.data['next'] as number | null
     dispatch({ act: 'lines', lines, ...(isOlder ? { older: rest === null || (first ?? 1) <= 1 ? null : rest } : {}) })
@@ -124,7 +124,10 @@ const useRules = ({ roomId, tell, dispatch, latest }: Ears): void => {
     dispatch({ act: 'failed', clientId: String(message['clientId']), code })
     const facts = isRecord(message['facts']) ? message['facts'] : {}
     if (code === 'muted')
-      dispatch({ act: 'you', some: { mutedUntil: Number(facts['until']), mutedWhy: String(facts['why'] ?? '') } })
+      dispatch({
+        act: 'you',
+        some: { mutedUntil: Number(facts['until']), mutedWhy: typeof facts['why'] === 'string' ? facts['why'] : '' },
+      })
     // The stream does not know the member or the room any more: entered anew, it does.
     if (code === 'room_unknown' || code === 'auth') tell(ids.join, { roomId })
   })

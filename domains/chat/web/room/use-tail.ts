@@ -5,7 +5,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 const nearPx = 80
 
 export const useTail = (last: number, waiting: number, first: number) => {
-  const list = useRef<HTMLOListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const near = useRef(true)
   const seen = useRef(0)
   const height = useRef(0)

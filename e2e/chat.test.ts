@@ -1,0 +1,95 @@
+// Two people in one room: a guest who reads and a member who speaks, in two browsers; a moderator takes a line away and
+// mutes its sender. In the real house.
+
+import { opsChatHide, opsChatMute } from '@magpie/chat/contract'
+import { openPool } from '@magpie/db'
+import { accessibilityFaults } from '@magpie/testkit/accessibility'
+import { comeAlive, photograph } from '@magpie/testkit/browser'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { overflow } from './testing/looks.ts'
+import { openScene } from './testing/scene.ts'
+import { type Desk, openDesk } from './testing/seated.ts'
+
+const { house, street } = openScene({ feed: 'door', sites: ['player', 'backoffice'] })
+let desk: Desk
+beforeAll(() => {
+  desk = openDesk(house())
+})
+afterAll(() => desk.close())
+
+const judge = async (page: Page, name: string): Promise<void> => {
+  expect.soft(await accessibilityFaults(page), name).toEqual([])
+  expect.soft(await overflow(page), name).toBeLessThanOrEqual(0)
+  await photograph(page, name)
+  await page.setViewportSize({ width: 360, height: 780 })
+  expect.soft(await overflow(page), `${name} at 360`).toBeLessThanOrEqual(0)
+  await photograph(page, `${name}-360`)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect.soft(await accessibilityFaults(page), `${name} dark`).toEqual([])
+  await photograph(page, `${name}-dark`)
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** A day goes by since the last member registered. */
+const aDayLater = async (account: string): Promise<string> => {
+  const owner = openPool({ url: house().databaseUrl, max: 1 })
+  const { rows } = await owner.query<{ id: string }>(
+    `update identity.member set registered_at = registered_at - interval '1 day' where account = $1 returning id`,
+    [account],
+  )
+  await owner.end()
+  return rows[0]?.id ?? ''
+}
+
+it('S-GATE-01l, S-MSG-02: the tab leads to the rooms; a member speaks and a guest sees it; a moderator acts and both see', async () => {
+  const guest = await street.open({ more: { bypassCSP: true } })
+  await guest.page.goto('/')
+  await comeAlive(guest.page)
+  await guest.page.getByRole('link', { name: '聊天', exact: true }).click()
+  await guest.page.getByRole('link', { name: /喜鹊大厅/ }).waitFor()
+  await judge(guest.page, 'chat-rooms')
+  await guest.page.getByRole('link', { name: /喜鹊大厅/ }).click()
+  await guest.page.getByText('还没有人说话').waitFor()
+  await guest.page.getByRole('link', { name: '登录后发言' }).waitFor()
+  await judge(guest.page, 'chat-guest')
+
+  const member = await street.open({ more: { bypassCSP: true } })
+  const { page } = member
+  await member.register('/chat/room?id=hall')
+  await page.getByText(/注册满一天后可以发言/).waitFor()
+  await photograph(page, 'chat-young')
+  const id = await aDayLater(member.account)
+  await page.reload()
+  await comeAlive(page)
+  const box = page.getByRole('textbox', { name: '说点什么' })
+  await box.fill('这脚兜射,漂亮')
+  await box.press('Enter')
+  await guest.page.getByText('这脚兜射,漂亮').waitFor()
+  await page.getByText(/秒后可再发/).waitFor()
+  await page.getByText('每 5 秒一条').waitFor({ timeout: 10_000 })
+  await box.fill('卡 6222 0202 0000 0000 006')
+  await box.press('Enter')
+  await page.getByRole('alert').getByText('聊天室不能发卡号或联系方式').waitFor()
+  await judge(page, 'chat-member')
+  await page.getByRole('button', { name: '删除' }).click()
+
+  const staff = await desk.operator('chat-one', 'risk')
+  const reason = 'a journey of the browser'
+  const { page: at, faults } = await street.open(await desk.seat('chat-two', 'risk'))
+  await at.goto('/chat?room=hall&line=1')
+  await at.getByText('这脚兜射,漂亮').first().waitFor()
+  await at.getByRole('button', { name: '隐藏此条' }).waitFor()
+  await photograph(at, 'chat-desk')
+  await at.goto('/chat/rules')
+  await at.getByRole('textbox', { name: '试一句话' }).fill('带 单')
+  await at.getByText('词表', { exact: true }).first().waitFor()
+  await photograph(at, 'chat-desk-rules')
+  await staff.act(opsChatHide, { roomId: 'hall', number: 1, reason })
+  await guest.page.getByText('这条消息已被管理员移除').waitFor()
+  await staff.act(opsChatMute, { member: id, minutes: 10, reason: '刷屏广告' })
+  await page.getByText(/你已被禁言至 .*刷屏广告/).waitFor()
+  await judge(page, 'chat-muted')
+  expect([...faults.all(), ...member.faults.all(), ...guest.faults.all()]).toEqual([])
+}, 120_000)
