@@ -4,6 +4,7 @@ import type { House } from '@magpie/db'
 import { venueRecords } from '@magpie/venues/server'
 import type { Slice } from '@magpie/wire'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
+import { aboutMember } from './about.ts'
 import { type Attached, Keeper } from './keeper.ts'
 import { onCalls } from './on-calls.ts'
 import { onDesk } from './on-desk.ts'
@@ -43,6 +44,7 @@ export const openChat = ({ secret, venues, levelOf = noLevels }: ChatSettings): 
       news: [],
       jobs: [sweepChat],
       texts,
+      about: aboutMember,
       seed: (house: House) => seedChat(house, named),
     },
     attach: async (parts) => {

@@ -82,7 +82,12 @@ export const Rooms = ({ rows, open, onOpen, onActed }: RoomsProps) => {
       <ul className={css['rooms']}>
         {rows.map((room) => (
           <li key={room.roomId}>
-            <button type="button" className={css['pick']} aria-current={room.roomId === open || undefined} onClick={() => onOpen(room.roomId)}>
+            <button
+              type="button"
+              className={css['pick']}
+              aria-current={room.roomId === open || undefined}
+              onClick={() => onOpen(room.roomId)}
+            >
               <b>{room.title}</b>
               <small>
                 {say('chat.online', { count: room.online })} · {say(`chat.status_${room.status}`)}

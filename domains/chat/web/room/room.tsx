@@ -96,23 +96,23 @@ export const RoomView = ({ room, roomId, from }: RoomProps) => {
           tabIndex={0}
         >
           <ol className={css['lines']}>
-          {typeof older === 'number' && (
-            <li className={css['older']}>
-              <Button variant="text" size="s" onClick={askOlder}>
-                {say('chat.older')}
-              </Button>
-            </li>
-          )}
-          {lines.length === 0 && waiting.length === 0 && (
-            <li className={css['nobody']}>
-              <Picture name="state-rest" width={140} />
-              {say('chat.nobody')}
-            </li>
-          )}
-          <Lines lines={lines} alias={you?.alias} shields={you?.shields ?? []} onPick={pick} />
-          {waiting.map((one) => (
-            <WaitingLine key={one.clientId} one={one} alias={you?.alias ?? ''} onAgain={again} onDrop={drop} />
-          ))}
+            {typeof older === 'number' && (
+              <li className={css['older']}>
+                <Button variant="text" size="s" onClick={askOlder}>
+                  {say('chat.older')}
+                </Button>
+              </li>
+            )}
+            {lines.length === 0 && waiting.length === 0 && (
+              <li className={css['nobody']}>
+                <Picture name="state-rest" width={140} />
+                {say('chat.nobody')}
+              </li>
+            )}
+            <Lines lines={lines} alias={you?.alias} shields={you?.shields ?? []} onPick={pick} />
+            {waiting.map((one) => (
+              <WaitingLine key={one.clientId} one={one} alias={you?.alias ?? ''} onAgain={again} onDrop={drop} />
+            ))}
           </ol>
         </div>
         {fresh > 0 && (

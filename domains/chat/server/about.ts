@@ -1,0 +1,18 @@
+// What a member's copy of everything about them holds of the tables of chat, and why not of the others. Whom they reported and
+// whom they hid is told without the other's name.
+
+import type { AboutMember } from '@magpie/wire'
+
+export const aboutMember: AboutMember = {
+  mark: 'house',
+  room: 'house',
+  message: `select at, room_id as room, body ->> 'name' as name, body ->> 'text' as text, hidden > 0 as hidden
+    from chat.message where member_id = $1 order by at desc`,
+  said: 'passing',
+  mute: `select at, until, reason from chat.mute where id = $1 order by at desc`,
+  shield: `select at from chat.shield where member_id = $1 order by at desc`,
+  report: `select at, room_id as room, kind from chat.report where member_id = $1 order by at desc`,
+  word_list: 'house',
+  word_hit: 'house',
+  presence: 'house',
+}
