@@ -27,7 +27,8 @@ const judge = async (page: Page, name: string): Promise<void> => {
   await photograph(page, `${name}-360`)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect.soft(await accessibilityFaults(page), `${name} dark`).toEqual([])
+  // Colours that fade from one theme to the other are judged when they have come to rest.
+  await expect.poll(() => accessibilityFaults(page), { message: `${name} dark`, timeout: 10_000 }).toEqual([])
   await photograph(page, `${name}-dark`)
   await page.emulateMedia({ colorScheme: 'light' })
 }
