@@ -2,6 +2,7 @@
 
 import type { House } from '@magpie/db'
 import { venueRecords } from '@magpie/venues/server'
+import { levelOf as levelNow } from '@magpie/vip/server'
 import type { Slice } from '@magpie/wire'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
 import { aboutMember } from './about.ts'
@@ -12,7 +13,7 @@ import { onRules } from './on-rules.ts'
 import { roomHearers } from './on-rooms.ts'
 import { seedChat } from './seed.ts'
 import { sweepChat } from './sweep.ts'
-import { type LevelOf, namesOf, noLevels } from './who.ts'
+import { type LevelOf, namesOf } from './who.ts'
 
 export type ChatSettings = {
   /** The master secret; what members are called in chat is derived from it. */
@@ -28,7 +29,7 @@ export type Chat = {
   readonly attach: (parts: Attached) => Promise<() => Promise<void>>
 }
 
-export const openChat = ({ secret, venues, levelOf = noLevels }: ChatSettings): Chat => {
+export const openChat = ({ secret, venues, levelOf = levelNow }: ChatSettings): Chat => {
   const opened = Promise.withResolvers<Keeper>()
   let keeper: Keeper | undefined
   const changed = async (): Promise<void> => keeper?.changed()

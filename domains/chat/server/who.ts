@@ -19,9 +19,8 @@ export const namesOf = (masterSecret: string): Names => {
   }
 }
 
-/** The one seam of levels: until the slice vip stands, everybody is V0. */
+/** The one seam of levels. */
 export type LevelOf = (house: House, member: Uuid) => Promise<number>
-export const noLevels: LevelOf = async () => 0
 
 export type Who = Speaker & { readonly member: Uuid; readonly registeredMs: number }
 
