@@ -46,6 +46,8 @@ export const testBeacon: Beacon = {
 
 export const siteOrigin = 'http://127.0.0.1:6001'
 
+const never = new Promise<never>(() => undefined)
+
 const listen = async (app: Awaited<ReturnType<typeof openServer>>): Promise<number> => {
   await app.listen({ host: '127.0.0.1', port: 0 })
   const address = app.server.address()
@@ -65,11 +67,21 @@ export const openStudioRig = async ({ games, tables = [], settings = {} }: Optio
     })
     return { status: reply.statusCode, body: reply.body, headers: {} }
   }
-  const venueWorld = { ...world, http } as typeof world
   const broken: unknown[] = []
   let dials: Dials = makeDials(world)
   const open = async () => {
     const db = openPool({ url: scene.url, searchPath: ['studio_xqdz'] })
+    const pids: number[] = []
+    db.on('connect', (client) => {
+      const { processID } = client as unknown as { readonly processID: number }
+      pids.push(processID)
+    })
+    const life = { isOver: false }
+    const heard = <T>(answer: T): Promise<T> => (life.isOver ? never : Promise.resolve(answer))
+    const venueWorld = {
+      ...world,
+      http: (request: HttpRequest) => heard(request).then(http).then(heard),
+    } as typeof world
     dials = makeDials(world)
     const venue = await openStudioVenue({
       venue: venueCode,
@@ -103,8 +115,9 @@ export const openStudioRig = async ({ games, tables = [], settings = {} }: Optio
     })
     venue.attach(app.server)
     const port = tables.length === 0 ? 0 : await listen(app)
-    return { db, venue, app, port }
+    return { db, pids, venue, app, port, life }
   }
+  const graves: Awaited<ReturnType<typeof open>>[] = []
   let at = await open()
   const shut = async (): Promise<void> => {
     // Its sockets are told goodbye before the server waits for them.
@@ -125,6 +138,21 @@ export const openStudioRig = async ({ games, tables = [], settings = {} }: Optio
     /** As a successor takes the venue over. */
     reopen: async (): Promise<void> => {
       await shut()
+      at = await open()
+    },
+    /**
+     * As SIGKILL does: what was not durable is gone, nothing more is written or sent, and no answer is heard. A call that was on its
+     * way may have arrived.
+     */
+    kill: async (): Promise<void> => {
+      const dead = at
+      dead.life.isOver = true
+      Object.assign(dead.db, { connect: () => never, query: () => never })
+      graves.push(dead)
+      // Its sessions end as those of a process that is gone, in whatever they were doing.
+      const owner = openPool({ url: scene.url, max: 1 })
+      await owner.query('select pg_terminate_backend(pid) from unnest($1::int[]) as r(pid)', [dead.pids])
+      await owner.end()
       at = await open()
     },
     ask: async <T = Readonly<Record<string, never>>>(
@@ -164,6 +192,7 @@ export const openStudioRig = async ({ games, tables = [], settings = {} }: Optio
     },
     close: async (): Promise<void> => {
       await shut()
+      for (const { app } of graves) void app.close()
       await scene.close()
     },
   }

@@ -48,12 +48,19 @@ export type RealTableParts = {
 const unfair: Trouble = { word: 'game.said.unfair' }
 const silent: Trouble = { word: 'game.said.silent', leads: 'again' }
 const askAgainMs = 1000
+/** How things stand is asked for so often, where nobody says it; the next frame asks anew. */
+const readsMost = 8
 /** Asked so often by its key and never heard of, a press did not arrive. */
 const unheardMax = 4
 
+/** A venue that is busy, or fails, has decided nothing: that is no answer, as silence is none (L11). */
+const isAnswer = (told: unknown): boolean =>
+  !isVendorRefusal(told) || (!told.throttled && (told.from === 'launch' || !['', 'FAULT'].includes(told.refused)))
+
 const heard = async <Answer>(asked: Promise<Answer>): Promise<Answer | undefined> => {
   try {
-    return await asked
+    const told = await asked
+    return isAnswer(told) ? told : undefined
   } catch {
     return undefined
   }
@@ -141,9 +148,22 @@ const judge = (desk: Desk): void => {
   desk.become({ standing: 'shut', trouble: unfair })
 }
 
+/** Until somebody says it, but not for ever. */
+const readUntil = async <Answer>(
+  { isClosed, wait }: Desk,
+  read: () => Promise<Answer | undefined>,
+): Promise<Answer | undefined> => {
+  for (let reads = 1; !isClosed(); reads += 1) {
+    const told = await read()
+    if (told !== undefined || reads >= readsMost) return told
+    await wait(askAgainMs)
+  }
+  return undefined
+}
+
 const readMine = async (desk: Desk): Promise<void> => {
   if (desk.who === undefined) return
-  const told = await askMine(desk, tableMine, () => ({ table: desk.game.id }))
+  const told = await readUntil(desk, () => askMine(desk, tableMine, () => ({ table: desk.game.id })))
   if (told === undefined || desk.isClosed()) return
   if (isVendorRefusal(told)) return said(desk, told)
   const before = new Map(desk.state().own.map((bet) => [bet.id, bet.state]))
@@ -167,7 +187,9 @@ const takeView = (desk: Desk, told: TableView): void => {
 
 /** How everything stands: asked whenever the line opens and where a frame was missed. */
 const readAll = async (desk: Desk): Promise<void> => {
-  const told = await heard(desk.vendor.ask(tableShow, { table: desk.game.id }))
+  const show = () => heard(desk.vendor.ask(tableShow, { table: desk.game.id }))
+  // Who is still waiting for the first word is told at once that there is none.
+  const told = await (desk.state().standing === 'opening' ? show() : readUntil(desk, show))
   if (desk.isClosed()) return
   if (told === undefined) {
     if (desk.state().standing === 'opening') desk.become({ standing: 'shut', trouble: silent })

@@ -1,0 +1,134 @@
+// A table at a venue that has just been started anew: what it cannot say yet is asked for again, and no press is made twice.
+
+import type { Vendor, VendorRefusal } from '@magpie/venues/web'
+import { expect, it } from 'vitest'
+import { tableBet, tableBetOf, tableMine, type TableOwnBet, tableShow } from '../../contract/index.ts'
+import { kite } from '../../testing/games.ts'
+import type { Line } from './push.ts'
+import { openRealTable } from './real.ts'
+
+const refusal = (refused: string, throttled = false): VendorRefusal => ({
+  refused,
+  message: '',
+  data: null,
+  throttled,
+  maintenance: false,
+  from: 'vendor',
+})
+
+const bet = (key: string, state: TableOwnBet['state']): TableOwnBet => ({
+  bet: 'b1',
+  key,
+  round: 'r1',
+  nonce: 1,
+  state,
+  reason: null,
+  stake: 1000,
+  most: 6500,
+  plays: [{ pick: { target: 650 }, stake: 1000 }],
+  left: null,
+  total: state === 'ended' ? 6500 : null,
+  digest: null,
+  at: 1,
+})
+
+const round = {
+  round: 'r1',
+  nonce: 1,
+  state: 'betting' as const,
+  closesAt: 9_999_999_999_999,
+  startsAt: null,
+  outcome: null,
+  told: null,
+  seed: null,
+}
+const view = {
+  version: 1,
+  round,
+  bets: [],
+  last: [],
+  chain: { no: 1, commitment: '', salt: '', length: 1, used: 1, beacon: 'b', beaconRound: 1 },
+  open: true,
+  now: Date.now(),
+}
+
+/** Each call answers with what was put down for it, the last of it for ever; what is an error is thrown. */
+const openTable = (answers: ReadonlyMap<object, unknown[]>) => {
+  const asked: object[] = []
+  const answer = (endpoint: object): unknown => {
+    asked.push(endpoint)
+    const left = answers.get(endpoint) ?? []
+    const told = left.length > 1 ? left.shift() : left[0]
+    if (told instanceof Error) throw told
+    return told
+  }
+  const vendor = {
+    origin: 'http://venue.test',
+    code: 'XQDZ',
+    adapter: 'studio',
+    session: () => undefined,
+    launch: () => Promise.reject(new Error('nobody asks for it')),
+    ask: (endpoint: object) => Promise.resolve(endpoint).then(answer),
+    askMine: (endpoint: object, ask: (session: { requestId: string; cuid: string }) => object) =>
+      Promise.resolve(endpoint).then((one) => {
+        const told = answer(one)
+        const { key } = ask({ requestId: '', cuid: '' }) as { readonly key?: string }
+        return typeof told === 'function' ? (told as (key: string) => unknown)(key ?? '') : told
+      }),
+  } as unknown as Vendor
+  const house = openRealTable({
+    game: kite,
+    vendor,
+    who: 'member',
+    now: () => Date.now(),
+    wait: () => new Promise((done) => void setTimeout(done, 1)),
+    dial: () => ({ send: () => undefined, close: () => undefined }) as unknown as Line,
+    onMoved: () => undefined,
+  })
+  return { house, count: (endpoint: object) => asked.filter((one) => one === endpoint).length }
+}
+const mine = (...bets: TableOwnBet[]) => ({ bets, cap: 1, balance: 100_000, now: 1 })
+
+it('L11: a press whose answer was lost is asked for by its key through silence, faults and a busy venue, and made once', async () => {
+  const { house, count } = openTable(
+    new Map<object, unknown[]>([
+      [tableShow, [view]],
+      [tableMine, [mine()]],
+      [tableBet, [refusal('FAULT')]],
+      [
+        tableBetOf,
+        [
+          new Error('nobody is there'),
+          refusal('FAULT'),
+          refusal('BUSY', true),
+          (key: string) => ({ bet: bet(key, 'asking'), balance: null, now: 1 }),
+          (key: string) => ({ bet: bet(key, 'held'), balance: 99_000, now: 1 }),
+        ],
+      ],
+    ]),
+  )
+  house.again()
+  await expect.poll(() => house.state().round?.state).toBe('betting')
+  house.place([{ pick: { target: 650 }, stake: 1000n }])
+  expect(house.state().asking).toBe(true)
+  await expect.poll(() => house.state().asking).toBe(false)
+  expect(house.state().own).toMatchObject([{ id: 'b1', state: 'held' }])
+  expect(house.state().trouble).toBeUndefined()
+  expect([count(tableBet), count(tableBetOf)]).toEqual([1, 5])
+  house.close()
+})
+
+it('what became of a bet is asked for again where a venue that has just come back cannot say it', async () => {
+  const { house } = openTable(
+    new Map<object, unknown[]>([
+      [tableShow, [view, new Error('not yet'), refusal('FAULT'), view]],
+      [tableMine, [mine(bet('k1', 'held')), refusal('FAULT'), new Error('not yet'), mine(bet('k1', 'ended'))]],
+    ]),
+  )
+  house.again()
+  await expect.poll(() => house.state().own[0]?.state).toBe('held')
+  house.again()
+  await expect.poll(() => house.state().own[0]?.state).toBe('ended')
+  expect(house.state().trouble).toBeUndefined()
+  house.close()
+})
