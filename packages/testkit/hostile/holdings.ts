@@ -1,5 +1,5 @@
-// What no hostile input may change: every balance, every round, how many members there are. Read as the owner of the
-// database, straight from the rows.
+// What no hostile input may change: every balance of money, every round, how many members there are, and the sum of all points,
+// which members are given for coming and by the clock. Read as the owner of the database, straight from the rows.
 
 import type { Pool } from 'pg'
 
@@ -8,11 +8,13 @@ export type Holdings = ReadonlyMap<string, string>
 
 const query = `
   select 'account ' || owner || '/' || bucket || '/' || currency as what, balance::text as value
-    from ledger.account where kept
+    from ledger.account where kept and currency <> 'XFE'
   union all
   select 'entries of ' || owner || '/' || bucket || '/' || currency, sum(amount)::text from (
     select from_owner as owner, from_bucket as bucket, currency, -amount as amount from ledger.entry
-    union all select to_owner, to_bucket, currency, amount from ledger.entry) moves group by owner, bucket, currency
+    union all select to_owner, to_bucket, currency, amount from ledger.entry) moves where currency <> 'XFE' group by owner, bucket, currency
+  union all
+  select 'all points', coalesce(sum(balance), 0)::text from ledger.account where currency = 'XFE'
   union all
   select 'round ' || id, concat_ws(' ', state, stake, total, version, owed, digest) from venues.round
   union all
