@@ -11,6 +11,7 @@ import { lotteryRoutes } from '@magpie/lottery/web/routes'
 import { messagesRoutes } from '@magpie/messages/web/routes'
 import { papersRoutes } from '@magpie/papers/web/routes'
 import { playSafeRoutes } from '@magpie/play-safe/web/routes'
+import { promotionsRoutes } from '@magpie/promotions/web/routes'
 import { serviceRoutes } from '@magpie/service/web/routes'
 import { slotsRoutes } from '@magpie/slots/web/routes'
 import { sportsbookRoutes } from '@magpie/sportsbook/web/routes'
@@ -68,6 +69,7 @@ const sliceRoutes: readonly RouteObject[] = [
   ...contentRoutes,
   ...cashierRoutes,
   ...turnoverRoutes,
+  ...promotionsRoutes,
   ...messagesRoutes,
   ...serviceRoutes,
   ...papersRoutes,

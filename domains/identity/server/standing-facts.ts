@@ -57,3 +57,17 @@ export const accountNames = async (house: House, members: readonly Uuid[]): Prom
   )
   return new Map(rows.map(({ id, account }) => [id, account]))
 }
+
+/** Who registered on each Beijing day between two moments. */
+export const registeredByDay = async (
+  house: Pick<House, 'db'>,
+  from: number,
+  to: number,
+): Promise<readonly { readonly day: string; readonly members: readonly Uuid[] }[]> => {
+  const { rows } = await house.db.query<{ day: string; members: readonly Uuid[] }>(
+    `select to_char(registered_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, array_agg(id order by id) as members
+     from identity.member where registered_at >= $1 and registered_at < $2 group by 1 order by 1`,
+    [new Date(from), new Date(to)],
+  )
+  return rows
+}

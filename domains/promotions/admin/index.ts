@@ -4,7 +4,7 @@
 import type { AdminRoom } from '@magpie/desk/room'
 import { isRefusal } from '@magpie/kernel'
 import { holdsList } from '@magpie/play-safe/contract'
-import { giftsList, takeBacksList } from '../contract/index.ts'
+import { campaignsList, giftsList, takeBacksList } from '../contract/index.ts'
 
 export const promotionsRoom: AdminRoom = {
   name: 'promotions',
@@ -23,6 +23,18 @@ export const promotionsRoom: AdminRoom = {
       },
     },
     {
+      group: 'content',
+      order: 20,
+      at: '/campaigns',
+      label: 'campaign.title',
+      icon: 'gift',
+      permission: 'campaigns.read',
+      badge: async (call) => {
+        const answer = await call(campaignsList, {})
+        return { count: isRefusal(answer) ? 0 : answer.waiting }
+      },
+    },
+    {
       group: 'money',
       order: 65,
       at: '/take-backs',
@@ -36,6 +48,18 @@ export const promotionsRoom: AdminRoom = {
     },
   ],
   screens: [
+    {
+      at: 'campaigns',
+      title: 'campaign.title',
+      permission: 'campaigns.read',
+      load: () => import('./campaigns/campaigns.tsx'),
+    },
+    {
+      at: 'campaigns/edit',
+      title: 'campaign.editor',
+      permission: 'campaigns.edit',
+      load: () => import('./campaigns/edit.tsx'),
+    },
     {
       at: 'take-backs',
       title: 'bonus.take_backs',

@@ -27,3 +27,16 @@ export { Activity, activityList, activityOne, type ActivityTab, activityTabs } f
 export { awardClaim, awardList, type AwardNews, awardStates, awardTopic, dividendLead, ShownAward } from './awards.ts'
 export { Calendar, calendarMakeUp, calendarMonth, calendarSign } from './calendar.ts'
 export { pointsRecord, PointsRow } from './points.ts'
+export {
+  campaignDecide,
+  CampaignDetail,
+  campaignDryRun,
+  campaignKind,
+  campaignOne,
+  campaignSave,
+  campaignsList,
+  campaignSubmit,
+  campaignTurn,
+  DryRun,
+  OpsCampaign,
+} from './ops-campaigns.ts'

@@ -18,3 +18,4 @@ export {
   worstSignIn,
 } from './activities/sign-in.ts'
 export { decideReturn, isReturnDay, returnDays, weekdayOf, worstReturn } from './activities/turnover-return.ts'
+export { worstOfMember } from './cost.ts'

@@ -4,10 +4,12 @@ import type { Slice } from '@magpie/wire'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
 import { aboutMember } from './about-member.ts'
 import { giftsOfNetwork, welcomeMinor } from '../rules/index.ts'
+import { onCampaigns } from './desk/on-campaigns.ts'
 import { onBonuses } from './on-bonuses.ts'
 import { onGifts } from './on-gifts.ts'
 import { onMyGift } from './on-my-gift.ts'
 import { onCalendar } from './activities/calendar.ts'
+import { givingDividends } from './activities/give-dividends.ts'
 import { greetNewcomers } from './activities/newcomers.ts'
 import { onActivities } from './activities/on-activities.ts'
 import { onPoints } from './activities/on-points.ts'
@@ -30,9 +32,18 @@ export const openPromotions = (settings: PromotionsSettings = {}): Slice => {
   const ofNetwork = settings.giftsOfNetwork ?? giftsOfNetwork
   return {
     name: 'promotions',
-    handlers: [onMyGift, ...onActivities, ...onCalendar, ...onAwards, onPoints, ...onGifts, ...onBonuses],
+    handlers: [
+      onMyGift,
+      ...onActivities,
+      ...onCalendar,
+      ...onAwards,
+      onPoints,
+      ...onGifts,
+      ...onBonuses,
+      ...onCampaigns,
+    ],
     news: [...(amount > 0n ? [welcomeMembers({ amount, ofNetwork })] : []), greetNewcomers, voidAtExclusion],
-    jobs: [tendingCampaigns, returningTurnover, expireAwards],
+    jobs: [tendingCampaigns, returningTurnover, givingDividends, expireAwards],
     texts,
     seed: seedCampaigns,
     about: aboutMember,

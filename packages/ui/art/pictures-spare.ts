@@ -1,6 +1,7 @@
 // Pictures that no first load tells: those that `LaterPicture` shows on screens that come later, and those that no screen
 // shows yet. A first load tells the address of every picture in `pictures.ts`.
 
+import calendarNight from './static/calendar-night.svg'
 import categoryCards from './static/category-cards.svg'
 import categoryEsport from './static/category-esport.svg'
 import categoryFishing from './static/category-fishing.svg'
@@ -20,6 +21,7 @@ import venueCourt from './static/venue-court.svg'
 import { type Drawn, drawn } from './pictures.ts'
 
 export const sparePictures = {
+  'calendar-night': drawn(calendarNight, 390, 236),
   'category-cards': drawn(categoryCards, 48, 48),
   'category-esport': drawn(categoryEsport, 48, 48),
   'category-fishing': drawn(categoryFishing, 48, 48),

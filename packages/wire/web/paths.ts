@@ -35,7 +35,16 @@ export const paths = {
   /** Ours: the rooms, and one of them. */
   chat: () => '/chat',
   chatRoom: (id: string) => withQuery('/chat/room', { id }),
+  /** S-ROUTE-06a. */
   offers: () => '/activity/discount',
+  /** S-ROUTE-06e. */
+  calendar: () => '/activity/calendar',
+  /** S-ROUTE-08c. */
+  giftRecord: () => '/mine/record/giftRecord',
+  /** S-ROUTE-08d. */
+  welfare: () => '/mine/record/welfare',
+  /** S-ROUTE-08e. */
+  pointsRecord: () => '/mine/record/currencyRecord',
   mine: () => '/mine',
   limits: () => '/mine/limits',
   settings: () => '/mine/settings',

@@ -6,11 +6,12 @@ import { paths } from '@magpie/wire/paths'
 type Tab = {
   readonly id: string
   readonly path: string
-  readonly icon: 'home' | 'ball' | 'chat' | 'user'
+  readonly icon: 'home' | 'gift' | 'ball' | 'chat' | 'user'
 }
 
 export const tabs: readonly Tab[] = [
   { id: 'home', path: paths.home(), icon: 'home' },
+  { id: 'offers', path: paths.offers(), icon: 'gift' },
   { id: 'sport', path: paths.sport(), icon: 'ball' },
   { id: 'chat', path: paths.chat(), icon: 'chat' },
   { id: 'mine', path: paths.mine(), icon: 'user' },

@@ -6,6 +6,7 @@ import { GuideEntry, NoticesEntry } from '@magpie/content/web'
 import { MailEntry } from '@magpie/messages/web'
 import { Icon } from '@magpie/ui/art/icon'
 import { Entry, EntryGrid } from '@magpie/ui/entry-grid'
+import { WelfareEntry } from '@magpie/promotions/web'
 import { RecordsEntry } from '@magpie/venues/web'
 import { paths } from '@magpie/wire/paths'
 import { useText } from '@magpie/wire/text'
@@ -18,6 +19,7 @@ export const Entries = () => {
       <MoneyEntries />
       <Entry href={paths.sport()} icon={<Icon name="ball" />} text={say('mine.matches')} tone="jade" />
       <Entry href={paths.games()} icon={<Icon name="play" />} text={say('mine.games')} tone="gold" />
+      <WelfareEntry />
       <MailEntry />
       <NoticesEntry />
       <GuideEntry />

@@ -31,7 +31,7 @@ export type NewCampaign = {
 
 const plain = { member: null, transfers: [], guards: [], rows: [], news: [], answer: null } as const
 
-const termsRow = (
+export const termsRow = (
   { id, terms, product, by }: Pick<NewCampaign, 'id' | 'terms' | 'product' | 'by'>,
   version: number,
   state: 'draft' | 'approved',

@@ -1,0 +1,184 @@
+// One campaign: the rules as players read them, what it may cost, what it would have cost, and what may be done with it.
+
+import { ActDialog } from '@magpie/desk/act-dialog'
+import { useDesk } from '@magpie/desk/desk'
+import { Moment } from '@magpie/desk/figures'
+import { Panel } from '@magpie/desk/panel'
+import { ActButtons } from '@magpie/desk/split'
+import { Shown } from '@magpie/desk/states'
+import { answered } from '@magpie/wire/answered'
+import { type Say, useText } from '@magpie/wire/text'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Descriptions } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import {
+  campaignDecide,
+  type CampaignDetail,
+  campaignDryRun,
+  campaignOne,
+  campaignSubmit,
+  campaignTurn,
+  type DryRun,
+} from '../../contract/index.ts'
+import { ruleLines } from '../../web/promo-words.ts'
+import { CampaignState } from './campaign-state.tsx'
+import { playerSay } from './player-words.ts'
+import { Units } from './units.tsx'
+
+export type Act = 'dry_run' | 'submit' | 'approve' | 'refuse' | 'withdraw' | 'pause' | 'resume' | 'end'
+
+/** What this operator may do with it now. */
+const actsFor = (
+  { campaign, proposal }: CampaignDetail,
+  may: (permission: string) => boolean,
+  me: string,
+): readonly Act[] => {
+  const { state, paused } = campaign
+  if (state === 'draft') return may('campaigns.edit') ? ['dry_run', 'submit'] : []
+  if (state === 'review') {
+    if (proposal === null || !may('campaigns.approve')) return []
+    return proposal.maker === me ? ['withdraw'] : ['refuse', 'approve']
+  }
+  if ((state === 'live' || state === 'scheduled') && may('campaigns.stop')) return [paused ? 'resume' : 'pause', 'end']
+  return []
+}
+
+const Rules = ({ detail }: { readonly detail: CampaignDetail }) => (
+  <ol>
+    {ruleLines(playerSay, detail.terms, detail.campaign.product).map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ol>
+)
+
+const costItems = (say: Say, { campaign, cost, list }: CampaignDetail) => {
+  const units = (text: string) => <Units units={text} currency={campaign.currency} />
+  return [
+    { key: 'worst', label: say('campaign.cost.worst'), children: units(cost.worst) },
+    { key: 'member', label: say('campaign.cost.member'), children: units(cost.perMember) },
+    {
+      key: 'expected',
+      label: say('campaign.cost.expected'),
+      children: cost.expected === null ? say('campaign.not_tried') : units(cost.expected),
+    },
+    ...(list === null
+      ? []
+      : [{ key: 'list', label: say('campaign.list'), children: say('campaign.list_rows', { rows: list.rows }) }]),
+  ]
+}
+
+const dryItems = (say: Say, run: DryRun, currency: string) => {
+  const units = (text: string) => <Units units={text} currency={currency} />
+  return [
+    { key: 'days', label: say('campaign.dry.days'), children: `${run.from} – ${run.to}` },
+    { key: 'sum', label: say('campaign.dry.sum'), children: units(run.sum) },
+    { key: 'awards', label: say('campaign.dry.awards'), children: run.awards },
+    { key: 'members', label: say('campaign.dry.members'), children: run.members },
+    { key: 'p50', label: say('campaign.dry.p50'), children: units(run.p50) },
+    { key: 'p99', label: say('campaign.dry.p99'), children: units(run.p99) },
+    { key: 'most', label: say('campaign.dry.most'), children: units(run.most) },
+    {
+      key: 'top',
+      label: say('campaign.dry.top'),
+      children: run.top.slice(0, 5).map(({ account, sum }) => (
+        <div key={account}>
+          {account} {units(sum)}
+        </div>
+      )),
+    },
+    { key: 'at', label: say('campaign.dry.at'), children: <Moment at={run.ranAt} /> },
+  ]
+}
+
+const useRun = (id: string) => {
+  const { call } = useDesk()
+  return (act: Act, reason: string): Promise<object> => {
+    if (act === 'dry_run') return call(campaignDryRun, { id, reason })
+    if (act === 'submit') return call(campaignSubmit, { id, reason })
+    if (act === 'pause' || act === 'resume' || act === 'end') return call(campaignTurn, { id, to: act, reason })
+    return call(campaignDecide, { id, decision: act === 'approve' ? 'approve' : 'refuse', reason })
+  }
+}
+
+const Acts = ({ detail, onActed }: { readonly detail: CampaignDetail; readonly onActed: () => void }) => {
+  const say = useText()
+  const { may, me } = useDesk()
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<Act>()
+  const { id, state } = detail.campaign
+  const run = useRun(id)
+  const act = asked ?? 'submit'
+  return (
+    <>
+      <ActButtons>
+        {state === 'draft' && may('campaigns.edit') && (
+          <Button onClick={() => void navigate(`/campaigns/edit?id=${id}`)}>{say('campaign.edit')}</Button>
+        )}
+        {actsFor(detail, may, me.id).map((one) => (
+          <Button
+            key={one}
+            type={one === 'submit' || one === 'approve' ? 'primary' : 'default'}
+            disabled={one === 'submit' && (detail.dryRun === null || detail.faults.length > 0)}
+            onClick={() => setAsked(one)}
+          >
+            {say(`campaign.act.${one}`)}
+          </Button>
+        ))}
+      </ActButtons>
+      <ActDialog
+        open={asked !== undefined}
+        title={say(`campaign.act.${act}`)}
+        confirm={say(`campaign.act.${act}`)}
+        danger={act === 'end' || act === 'refuse'}
+        run={(reason) => run(act, reason)}
+        done={say('campaign.done')}
+        onDone={onActed}
+        onClose={() => setAsked(undefined)}
+      >
+        <p>{say(`campaign.more.${act}`)}</p>
+      </ActDialog>
+    </>
+  )
+}
+
+const Whole = ({ detail, onActed }: { readonly detail: CampaignDetail; readonly onActed: () => void }) => {
+  const say = useText()
+  const { campaign, faults, dryRun, proposal } = detail
+  return (
+    <>
+      <Panel title={campaign.title['zh-CN'] ?? campaign.id} extra={<CampaignState {...campaign} />}>
+        {faults.length > 0 && (
+          <Alert type="error" showIcon title={faults.map((fault) => say(`campaign.fault.${fault}`)).join(' ')} />
+        )}
+        {proposal !== null && (
+          <Alert
+            type="info"
+            showIcon
+            title={say('campaign.waits', { account: proposal.account, reason: proposal.reason })}
+          />
+        )}
+        <h3>{say('campaign.players_read')}</h3>
+        <Rules detail={detail} />
+        <Descriptions column={1} size="small" title={say('campaign.cost')} items={costItems(say, detail)} />
+        <Acts detail={detail} onActed={onActed} />
+      </Panel>
+      <Panel title={say('campaign.dry')}>
+        {dryRun === null ? (
+          <p>{say('campaign.not_tried')}</p>
+        ) : (
+          <Descriptions column={1} size="small" items={dryItems(say, dryRun, campaign.currency)} />
+        )}
+      </Panel>
+    </>
+  )
+}
+
+export const CampaignPanel = ({ id, onActed }: { readonly id: string; readonly onActed: () => void }) => {
+  const { call } = useDesk()
+  const query = useQuery({
+    queryKey: ['campaign', id],
+    queryFn: async () => answered(await call(campaignOne, { id })),
+  })
+  return <Shown query={query}>{(detail) => <Whole detail={detail} onActed={onActed} />}</Shown>
+}

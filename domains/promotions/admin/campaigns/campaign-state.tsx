@@ -1,0 +1,23 @@
+// The state of a campaign as a tag.
+
+import { StateTag, type Tone } from '@magpie/desk/figures'
+import { useText } from '@magpie/wire/text'
+import type { OpsCampaign } from '../../contract/index.ts'
+
+const tones: Readonly<Record<OpsCampaign['state'], Tone>> = {
+  draft: 'plain',
+  review: 'gold',
+  scheduled: 'brand',
+  live: 'jade',
+  ended: 'plain',
+  closed: 'plain',
+}
+
+export const CampaignState = ({ state, paused }: Pick<OpsCampaign, 'state' | 'paused'>) => {
+  const say = useText()
+  return paused && (state === 'live' || state === 'scheduled') ? (
+    <StateTag tone="hot">{say('campaign.state.paused')}</StateTag>
+  ) : (
+    <StateTag tone={tones[state]}>{say(`campaign.state.${state}`)}</StateTag>
+  )
+}

@@ -1,0 +1,61 @@
+// What may be set of a kind, read off its schema.
+
+import { toJSONSchema } from 'zod/mini'
+import { type ActivityKind, Terms } from '../../contract/index.ts'
+
+export type Field = {
+  readonly name: string
+  readonly shape: 'number' | 'days' | 'rows'
+  readonly least: number
+  readonly most: number
+  /** Of the rows. */
+  readonly inner: readonly Omit<Field, 'inner'>[]
+}
+
+type Schema = {
+  readonly type?: string
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly const?: unknown
+  readonly items?: Schema
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly anyOf?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
+}
+
+/** Written in hundredths and shown whole: a rate, a multiple, an amount of money. */
+export const percentName = (name: string): boolean => name.endsWith('X100') || name.endsWith('Minor')
+
+const shapeOf = ({ type, items }: Schema): Field['shape'] =>
+  type !== 'array' ? 'number' : items?.type === 'object' ? 'rows' : 'days'
+
+const fieldOf = (name: string, schema: Schema): Field => ({
+  name,
+  shape: shapeOf(schema),
+  least: schema.minimum ?? 0,
+  most: schema.maximum ?? 0,
+  inner: Object.entries(schema.items?.properties ?? {}).map(([of, one]) => fieldOf(of, one)),
+})
+
+export const fieldsOf = (kind: ActivityKind): readonly Field[] => {
+  const whole = toJSONSchema(Terms) as Schema
+  const one = (whole.oneOf ?? whole.anyOf ?? []).find(({ properties }) => properties?.['kind']?.const === kind)
+  return Object.entries(one?.properties ?? {})
+    .filter(([name]) => name !== 'kind')
+    .map(([name, schema]) => fieldOf(name, schema))
+}
+
+/** What a new campaign of a kind begins with. */
+export const firstTerms: Readonly<Record<ActivityKind, Terms>> = {
+  'turnover-return': {
+    kind: 'turnover-return',
+    rateX100: 500,
+    capMinor: 5_000,
+    weekdays: [5, 6, 7],
+    multipleX100: 0,
+    claimDays: 30,
+  },
+  'sign-in': { kind: 'sign-in', dayPoints: 5, milestones: [{ days: 7, points: 20 }], freeMakeUps: 1 },
+  newcomer: { kind: 'newcomer', points: 30, claimDays: 7 },
+  dividend: { kind: 'dividend', multipleX100: 0, claimDays: 30 },
+}

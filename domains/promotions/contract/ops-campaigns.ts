@@ -1,0 +1,167 @@
+// Campaigns at the desk: made from their terms, tried on past days, agreed by a second operator, stopped by one (L33).
+
+import { operatorWith, Reason } from '@magpie/operators/contract'
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+import { activityKinds, productNames, Terms } from './activities/terms.ts'
+
+/** Of the proposals; `promotions.campaign.propose` is the log's word. */
+export const campaignKind = 'promotions.campaign'
+
+const read = operatorWith('campaigns.read')
+const edit = operatorWith('campaigns.edit')
+/** Minor units or points as decimal text. */
+const Units = z.string().check(z.regex(/^\d{1,15}$/))
+const CampaignId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))
+const campaignStates = ['draft', 'review', 'scheduled', 'live', 'ended', 'closed'] as const
+
+export const OpsCampaign = z.strictObject({
+  id: CampaignId,
+  kind: z.enum(activityKinds),
+  state: z.enum(campaignStates),
+  paused: z.boolean(),
+  currency: z.enum(['XIB', 'XFE']),
+  version: z.int(),
+  fromAt: z.int(),
+  toAt: z.nullable(z.int()),
+  title: z.record(z.string(), z.string()),
+  product: z.enum(productNames),
+  art: z.string(),
+  budget: Units,
+  /** What its pool holds, what is set aside and waits, and what was claimed. */
+  pool: Units,
+  owed: Units,
+  given: Units,
+})
+export type OpsCampaign = z.output<typeof OpsCampaign>
+
+export const DryRun = z.strictObject({
+  ranAt: z.int(),
+  /** Beijing days, both among them. */
+  from: z.string(),
+  to: z.string(),
+  awards: z.int(),
+  members: z.int(),
+  sum: Units,
+  p50: Units,
+  p99: Units,
+  most: Units,
+  days: z.array(z.strictObject({ day: z.string(), sum: Units })),
+  top: z.array(z.strictObject({ account: z.string(), sum: Units })),
+})
+export type DryRun = z.output<typeof DryRun>
+
+const Proposal = z.strictObject({
+  id: z.uuid(),
+  maker: z.uuid(),
+  account: z.string(),
+  reason: z.string(),
+  at: z.int(),
+})
+
+export const CampaignDetail = z.strictObject({
+  campaign: OpsCampaign,
+  terms: Terms,
+  digest: z.string(),
+  /** `wagering_over_ten mixed_product cost_unbounded loss_linked`; none where it may be asked for. */
+  faults: z.array(z.string()),
+  cost: z.strictObject({
+    /** No more than this in all: its pool stops it. */
+    worst: Units,
+    /** The most that one member could be given in thirty days. */
+    perMember: Units,
+    /** What the dry run comes to in thirty days; null before there is one. */
+    expected: z.nullable(Units),
+  }),
+  /** Of the list of a dividend. */
+  list: z.nullable(z.strictObject({ rows: z.int(), sum: Units })),
+  dryRun: z.nullable(DryRun),
+  proposal: z.nullable(Proposal),
+})
+export type CampaignDetail = z.output<typeof CampaignDetail>
+
+export const campaignsList = endpoint({
+  get: '/ops/v1/campaigns/list',
+  who: read,
+  takes: z.strictObject({ show: z.optional(z.enum(['open', 'all'])) }),
+  gives: z.strictObject({ rows: z.array(OpsCampaign), waiting: z.int() }),
+  refuses: [],
+})
+
+export const campaignOne = endpoint({
+  get: '/ops/v1/campaigns/one',
+  who: read,
+  takes: z.strictObject({ id: CampaignId }),
+  gives: CampaignDetail,
+  refuses: ['campaign_unknown'],
+})
+
+/** Makes a draft, or a new version of one. A dividend's list stands in `rows`: account, minor units, what for. */
+export const campaignSave = endpoint({
+  post: '/ops/v1/campaigns/save',
+  who: edit,
+  takes: z.strictObject({
+    id: CampaignId,
+    title: z.string().check(z.minLength(2), z.maxLength(20)),
+    product: z.enum(productNames),
+    fromAt: z.int(),
+    toAt: z.nullable(z.int()),
+    budget: Units,
+    terms: Terms,
+    rows: z.optional(
+      z
+        .array(
+          z.strictObject({
+            account: z.string().check(z.minLength(1), z.maxLength(64)),
+            amount: Units,
+            note: z.string().check(z.minLength(1), z.maxLength(60)),
+          }),
+        )
+        .check(z.maxLength(10_000)),
+    ),
+    reason: Reason,
+  }),
+  gives: z.strictObject({ id: CampaignId, version: z.int() }),
+  refuses: ['campaign_fixed', 'campaign_window', 'campaign_list', 'change_busy'],
+  bodyLimit: 2_000_000,
+})
+
+/** Read-only over the last thirty days; what it comes to is kept under the digest of the terms. */
+export const campaignDryRun = endpoint({
+  post: '/ops/v1/campaigns/dry-run',
+  who: edit,
+  takes: z.strictObject({ id: CampaignId, reason: Reason }),
+  gives: DryRun,
+  refuses: ['campaign_unknown'],
+  perMinute: 60,
+})
+
+export const campaignSubmit = endpoint({
+  post: '/ops/v1/campaigns/submit',
+  who: edit,
+  takes: z.strictObject({ id: CampaignId, reason: Reason }),
+  gives: z.strictObject({ proposal: z.uuid() }),
+  refuses: ['campaign_unknown', 'campaign_fixed', 'campaign_faulty', 'dry_run_needed', 'change_busy'],
+})
+
+/** `withdraw` is the maker's own, the others another operator's. Approving pays the budget into the pool. */
+export const campaignDecide = endpoint({
+  post: '/ops/v1/campaigns/decide',
+  who: operatorWith('campaigns.approve'),
+  takes: z.strictObject({
+    id: CampaignId,
+    decision: z.enum(['approve', 'refuse']),
+    reason: Reason,
+  }),
+  gives: z.strictObject({ state: z.enum(campaignStates) }),
+  refuses: ['campaign_unknown', 'same_operator', 'other_operator', 'already_decided', 'budget_short', 'change_busy'],
+})
+
+/** One operator stops or ends it; another than who stopped it lets it go on. */
+export const campaignTurn = endpoint({
+  post: '/ops/v1/campaigns/turn',
+  who: operatorWith('campaigns.stop'),
+  takes: z.strictObject({ id: CampaignId, to: z.enum(['pause', 'resume', 'end']), reason: Reason }),
+  gives: z.strictObject({ id: CampaignId }),
+  refuses: ['campaign_unknown', 'campaign_fixed', 'same_operator', 'change_busy'],
+})

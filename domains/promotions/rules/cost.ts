@@ -1,0 +1,15 @@
+// The most that one member could be given in thirty days, by a campaign's terms.
+
+import type { Terms } from '../contract/activities/terms.ts'
+import { worstReturn } from './activities/turnover-return.ts'
+import { worstSignIn } from './activities/sign-in.ts'
+
+/** Days of the named weekdays in any thirty: five weeks hold them all. */
+const daysOf = (weekdays: readonly number[]): number => (weekdays.length === 7 ? 30 : weekdays.length * 5)
+
+export const worstOfMember = (terms: Terms, listMost: bigint): bigint => {
+  if (terms.kind === 'turnover-return') return worstReturn(terms, { members: 1, days: daysOf(terms.weekdays) })
+  if (terms.kind === 'sign-in') return worstSignIn(terms, { members: 1, months: 1 })
+  if (terms.kind === 'newcomer') return BigInt(terms.points)
+  return listMost
+}

@@ -1,0 +1,57 @@
+// A list of dividends that two operators agreed on: each row becomes an award of its member, once. Who pauses gets theirs after it.
+
+import type { House, Job } from '@magpie/db'
+import { dayMs, isRefusal, type Uuid } from '@magpie/kernel'
+import { makeAward } from '../awards/make-award.ts'
+import { type Campaign, runningOf } from '../campaigns/campaign-store.ts'
+
+type Listed = { readonly nth: number; readonly member_id: Uuid; readonly amount: bigint; readonly note: string }
+
+const pageOf = 500
+
+/** Rows without an award, in their order. */
+const waiting = async (
+  { db }: Pick<House, 'db'>,
+  { id, version }: Campaign,
+  behind: number,
+): Promise<readonly Listed[]> => {
+  const { rows } = await db.query<Listed>(
+    `select d.nth, d.member_id, d.amount, d.note from promotions.dividend d
+     where d.campaign = $1 || '/' || $2::int and d.nth > $3
+       and not exists (select from promotions.award a where a.id = $1 || '/' || d.member_id || '/row-' || d.nth)
+     order by d.nth limit $4`,
+    [id, version, behind, pageOf],
+  )
+  return rows
+}
+
+const giveOne = async (house: House, campaign: Campaign): Promise<void> => {
+  if (campaign.terms.kind !== 'dividend') return
+  const { claimDays } = campaign.terms
+  for (let behind = 0; ;) {
+    const rows = await waiting(house, campaign, behind)
+    for (const { nth, member_id: member, amount, note } of rows) {
+      const dueAt = house.world.now() + claimDays * dayMs
+      const made = await makeAward(house, member, {
+        campaign,
+        what: `row-${nth}`,
+        amount,
+        because: { note, row: nth },
+        dueAt,
+      })
+      if (isRefusal(made) && made.refused === 'budget_spent') return
+    }
+    behind = rows.at(-1)?.nth ?? behind
+    if (rows.length < pageOf) return
+  }
+}
+
+export const giveDividends = async (house: House): Promise<void> => {
+  for (const campaign of await runningOf(house, 'dividend')) await giveOne(house, campaign)
+}
+
+export const givingDividends: Job = {
+  name: 'promotions.dividends',
+  cron: '*/2 * * * *',
+  run: (_payload, house) => giveDividends(house),
+}

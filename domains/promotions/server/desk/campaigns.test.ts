@@ -1,0 +1,153 @@
+// A campaign from draft to money through the desk of a real database: one makes it, it is tried on past days, another agrees, its
+// pool is paid, one may stop it, and another than they lets it go on.
+
+import { beijingDay, beijingDayNumber, beijingDayStart, isRefusal } from '@magpie/kernel'
+import { type Desk, openDesk, type Seat } from '@magpie/operators/testing'
+import { playSafe } from '@magpie/play-safe/server'
+import { openScene, type Scene } from '@magpie/venues/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  campaignDecide,
+  campaignDryRun,
+  campaignOne,
+  campaignSave,
+  campaignsList,
+  campaignSubmit,
+  campaignTurn,
+  type Terms,
+} from '../../contract/index.ts'
+import { giveDividends } from '../activities/give-dividends.ts'
+import { returnTurnover } from '../activities/return-turnover.ts'
+import { awardsOf } from '../awards/award-store.ts'
+import { moneyOf } from '../campaigns/campaign-store.ts'
+import { tendCampaigns } from '../campaigns/tend-campaigns.ts'
+import { openPromotions } from '../index.ts'
+
+const reason = 'as agreed in the meeting'
+const dayMs = 86_400_000
+let scene: Scene
+let desk: Desk
+let content: Seat
+let finance: Seat
+let risk: Seat
+beforeAll(async () => {
+  scene = await openScene()
+  desk = await openDesk([openPromotions(), playSafe], { url: scene.url, house: scene.house })
+  ;[content, finance, risk] = await Promise.all([
+    desk.operator('content', 'finance'),
+    desk.operator('finance'),
+    desk.operator('risk'),
+  ])
+})
+afterAll(async () => {
+  await desk.close()
+  await scene.close()
+})
+
+const weekend: Terms = {
+  kind: 'turnover-return',
+  rateX100: 500,
+  capMinor: 5_000,
+  weekdays: [1, 2, 3, 4, 5, 6, 7],
+  multipleX100: 0,
+  claimDays: 30,
+}
+const ask = (id: string, terms: Terms, budget = '100000') => ({
+  id,
+  title: 'Returns',
+  product: 'betting' as const,
+  fromAt: scene.house.world.now() - 3 * dayMs,
+  toAt: null,
+  budget,
+  terms,
+  reason,
+})
+
+it('L33, S-GATE-01o: made by one, tried, agreed by another, funded; its dry run is what the live campaign pays', async () => {
+  const { house } = scene
+  const members = await Promise.all(Array.from({ length: 5 }, async () => (await scene.member(0n)).id))
+  const yesterday = beijingDay(beijingDayStart(beijingDayNumber(house.world.now()) - 1))
+  for (const [nth, member] of members.entries())
+    await house.db.query(
+      `insert into turnover.day (member_id, day, game_class, bets, counted, singles) values ($1, $2, 'TY', 2, $3, $3)`,
+      [member, yesterday, 37_777 * (nth + 1)],
+    )
+  const budget = await scene.budget()
+  expect(await content.call(campaignSave, ask('returns', weekend))).toMatchObject({ version: 1 })
+  expect(await content.refusal(campaignSubmit, { id: 'returns', reason })).toBe('dry_run_needed')
+  const run = await content.call(campaignDryRun, { id: 'returns', reason })
+  // 1888, 3777, then the cap three times.
+  expect(run).toMatchObject({ awards: 5, members: 5, sum: '20665', most: '5000', p50: '5000' })
+  expect(await content.call(campaignSubmit, { id: 'returns', reason })).toHaveProperty('proposal')
+  expect(await content.refusal(campaignDecide, { id: 'returns', decision: 'approve', reason })).toBe('same_operator')
+  expect(await content.refusal(campaignSave, ask('returns', weekend))).toBe('campaign_fixed')
+  expect(await finance.call(campaignDecide, { id: 'returns', decision: 'approve', reason })).toEqual({
+    state: 'scheduled',
+  })
+  expect(await risk.refusal(campaignDecide, { id: 'returns', decision: 'approve', reason })).toBe('already_decided')
+  expect(await scene.budget()).toBe(budget - 100_000n)
+  await tendCampaigns(house)
+  await returnTurnover(house)
+  const one = await finance.call(campaignOne, { id: 'returns' })
+  expect(one).toMatchObject({
+    campaign: { state: 'live', pool: '79335', owed: '20665', given: '0' },
+    cost: { expected: '20665' },
+  })
+  const actions = (await desk.audit()).map(({ action }) => action)
+  expect(actions).toEqual(expect.arrayContaining(['promotions.campaign.approved', 'promotions.campaign.dry_run']))
+})
+
+it('one operator stops it, another than they lets it go on; ended it gives nothing more', async () => {
+  await content.call(campaignSave, ask('stopped', weekend))
+  await content.call(campaignDryRun, { id: 'stopped', reason })
+  await content.call(campaignSubmit, { id: 'stopped', reason })
+  await finance.call(campaignDecide, { id: 'stopped', decision: 'approve', reason })
+  expect(await risk.call(campaignTurn, { id: 'stopped', to: 'pause', reason })).toEqual({ id: 'stopped' })
+  await tendCampaigns(scene.house)
+  await returnTurnover(scene.house)
+  expect(await moneyOf(scene.house, { id: 'stopped', currency: 'XIB' })).toEqual({ pool: 100_000n, owed: 0n })
+  expect(await risk.refusal(campaignTurn, { id: 'stopped', to: 'resume', reason })).toBe('same_operator')
+  expect(await finance.call(campaignTurn, { id: 'stopped', to: 'resume', reason })).toEqual({ id: 'stopped' })
+  expect(await finance.call(campaignTurn, { id: 'stopped', to: 'end', reason })).toEqual({ id: 'stopped' })
+  const list = await finance.call(campaignsList, { show: 'all' })
+  if (isRefusal(list)) throw new Error(list.refused)
+  expect(list.rows.find(({ id }) => id === 'stopped')).toMatchObject({ state: 'ended', paused: false })
+})
+
+it('refused it is a draft again, and a new version of it is tried anew', async () => {
+  await content.call(campaignSave, ask('again', weekend))
+  await content.call(campaignDryRun, { id: 'again', reason })
+  await content.call(campaignSubmit, { id: 'again', reason })
+  expect(await risk.call(campaignDecide, { id: 'again', decision: 'refuse', reason })).toEqual({ state: 'draft' })
+  expect(await content.call(campaignSave, ask('again', { ...weekend, rateX100: 400 }))).toMatchObject({ version: 2 })
+  expect(await content.refusal(campaignSubmit, { id: 'again', reason })).toBe('dry_run_needed')
+  expect(await content.call(campaignSave, ask('again', { ...weekend, rateX100: 300 }, '0'))).toMatchObject({
+    version: 3,
+  })
+  await content.call(campaignDryRun, { id: 'again', reason })
+  expect(await content.refusal(campaignSubmit, { id: 'again', reason })).toBe('campaign_faulty')
+})
+
+it('S-CALL-07, L33: a list of dividends is agreed by two and given once to each of its rows', async () => {
+  const { house } = scene
+  const [one, other] = [await scene.member(0n), await scene.member(0n)]
+  const accounts = await house.db.query<{ account: string }>(
+    'select account from identity.member where id = any($1) order by id',
+    [[one.id, other.id]],
+  )
+  const terms: Terms = { kind: 'dividend', multipleX100: 0, claimDays: 30 }
+  const rows = accounts.rows.map(({ account }, nth) => ({ account, amount: String(1_000 * (nth + 1)), note: 'thanks' }))
+  expect(
+    await content.refusal(campaignSave, { ...ask('thanks', terms), rows: [{ ...rows[0]!, account: 'nobody-at-all' }] }),
+  ).toBe('campaign_list')
+  await content.call(campaignSave, { ...ask('thanks', terms), rows })
+  expect(await content.call(campaignDryRun, { id: 'thanks', reason })).toMatchObject({ awards: 2, sum: '3000' })
+  await content.call(campaignSubmit, { id: 'thanks', reason })
+  await finance.call(campaignDecide, { id: 'thanks', decision: 'approve', reason })
+  await giveDividends(house)
+  await giveDividends(house)
+  const asked = { states: ['claimable'], kinds: ['dividend'], before: undefined, limit: 10 } as const
+  const mine = await Promise.all([one, other].map(({ id }) => awardsOf(house, id, asked)))
+  expect(mine.map((all) => all.map(({ amount }) => amount))).toEqual([[1_000n], [2_000n]])
+  expect(await moneyOf(house, { id: 'thanks', currency: 'XIB' })).toEqual({ pool: 0n, owed: 3_000n })
+})

@@ -1,0 +1,120 @@
+// Drafts of campaigns. Each save is a version of its own, and a list of a dividend belongs to its version.
+
+import type { House, Plan, Row } from '@magpie/db'
+import { memberByAccount } from '@magpie/identity/server'
+import { isoOf, isRefusal, type Refusal, refuse, type Uuid } from '@magpie/kernel'
+import { operatorOf } from '@magpie/operators/server'
+import type { Answer, Context } from '@magpie/wire'
+import { campaignSave, currencyOf, type Terms } from '../../contract/index.ts'
+import { makePlan, moved, type NewCampaign, stepPlan, termsRow } from '../campaigns/campaign-plans.ts'
+import { type Campaign, campaignById } from '../campaigns/campaign-store.ts'
+import { openCampaignAccounts } from '../campaigns/seed-campaigns.ts'
+
+type Ask = {
+  readonly id: string
+  readonly title: string
+  readonly product: NewCampaign['product']
+  readonly fromAt: number
+  readonly toAt: number | null
+  readonly budget: string
+  readonly terms: Terms
+  readonly rows?: readonly { readonly account: string; readonly amount: string; readonly note: string }[] | undefined
+  readonly reason: string
+}
+
+const artOf: Readonly<Record<Terms['kind'], string>> = {
+  'turnover-return': 'football',
+  'sign-in': 'calendar',
+  newcomer: 'bird',
+  dividend: 'bird',
+}
+
+type Listed = { readonly member: Uuid; readonly amount: bigint; readonly note: string }
+
+/** Members by their accounts; none where one of them is nobody's. */
+const listed = async (house: House, { rows = [] }: Ask): Promise<readonly Listed[] | Refusal<'campaign_list'>> => {
+  const found: Listed[] = []
+  for (const { account, amount, note } of rows) {
+    const member = await memberByAccount(house, account)
+    if (member === null || BigInt(amount) === 0n) return refuse('campaign_list', { account })
+    found.push({ member, amount: BigInt(amount), note })
+  }
+  return found
+}
+
+const writeList = async ({ db }: Pick<House, 'db'>, version: string, list: readonly Listed[]): Promise<void> => {
+  await db.query(
+    `insert into promotions.dividend (campaign, nth, member_id, amount, note)
+     select $1, row_number() over (), * from unnest($2::uuid[], $3::bigint[], $4::text[]) on conflict do nothing`,
+    [version, list.map(({ member }) => member), list.map(({ amount }) => amount), list.map(({ note }) => note)],
+  )
+}
+
+/** The version behind the last one that was written, whether it came to stand or not. */
+const nextVersion = async ({ db }: Pick<House, 'db'>, id: string): Promise<number> => {
+  const { rows } = await db.query<{ version: number }>(
+    'select coalesce(max(version), 0)::int + 1 as version from promotions.terms where campaign = $1',
+    [id],
+  )
+  return rows[0]?.version ?? 1
+}
+
+const againPlan = (house: House, before: Campaign, made: NewCampaign, version: number, row: Row): Plan => {
+  const now = house.world.now()
+  return stepPlan(made, `draft-${version}`, {
+    guards: [
+      moved(made.id, ['draft'], 'draft', {
+        version,
+        kind: made.terms.kind,
+        currency: currencyOf(made.terms.kind),
+        from_at: isoOf(made.fromAt),
+        to_at: made.toAt === null ? null : isoOf(made.toAt),
+        title: { ...before.title, ...made.title },
+        product: made.product,
+        art: made.art,
+        budget: made.budget.toString(),
+        changed_at: isoOf(now),
+      }),
+    ],
+    rows: [termsRow(made, version, 'draft', now), row],
+  })
+}
+
+export const saveCampaign = async (context: Context, ask: Ask): Promise<Answer<typeof campaignSave>> => {
+  const { house, audit } = context
+  const by = operatorOf(context).operator
+  const before = await campaignById(house, ask.id)
+  if (before !== undefined && before.state !== 'draft') return refuse('campaign_fixed')
+  if (ask.toAt !== null && (ask.toAt <= ask.fromAt || ask.toAt <= house.world.now())) return refuse('campaign_window')
+  const list = ask.terms.kind === 'dividend' ? await listed(house, ask) : []
+  if (isRefusal(list)) return list
+  if (ask.terms.kind === 'dividend' && list.length === 0) return refuse('campaign_list')
+  const sum = list.reduce((all, { amount }) => all + amount, 0n)
+  const made: NewCampaign = {
+    id: ask.id,
+    terms: ask.terms,
+    title: { 'zh-CN': ask.title },
+    product: ask.product,
+    art: artOf[ask.terms.kind],
+    weight: 50,
+    fromAt: ask.fromAt,
+    toAt: ask.toAt,
+    budget: ask.terms.kind === 'dividend' ? sum : BigInt(ask.budget),
+    by,
+  }
+  const version = await nextVersion(house, ask.id)
+  const row = audit({
+    action: 'promotions.campaign.save',
+    reason: ask.reason,
+    subject: { kind: 'campaign', id: ask.id },
+    facts: { kind: ask.terms.kind, version, budget: made.budget.toString() },
+  })
+  if (list.length > 0) await writeList(house, `${ask.id}/${version}`, list)
+  await openCampaignAccounts(house, made)
+  const plan =
+    before === undefined
+      ? makePlan(made, house.world.now(), false, [row])
+      : againPlan(house, before, made, version, row)
+  const outcome = await house.journal.commit(plan)
+  return outcome.committed && !outcome.replay ? { id: ask.id, version } : refuse('change_busy')
+}

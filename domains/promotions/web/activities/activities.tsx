@@ -1,0 +1,150 @@
+// What is on (S-ROUTE-06a): the calendar of signing in, and a card a campaign with its rules behind it. Nobody is hurried: no
+// countdown, no figure of who else takes part.
+
+import { Icon } from '@magpie/ui/art/icon'
+import { Anchor } from '@magpie/ui/anchor'
+import { IconLink } from '@magpie/ui/button'
+import { LaterPicture } from '@magpie/ui/later-picture'
+import { Picture } from '@magpie/ui/art/picture'
+import { ComingCards, TroubleState } from '@magpie/ui/screen-state'
+import { StateView } from '@magpie/ui/state-view'
+import { TabPanel, Tabs } from '@magpie/ui/tabs'
+import { useLive } from '@magpie/wire/live'
+import { paths } from '@magpie/wire/paths'
+import { useCall } from '@magpie/wire/scope'
+import { useSession } from '@magpie/wire/session'
+import { useLocale, useText } from '@magpie/wire/text'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Activity, type ActivityTab, activityTabs } from '../../contract/index.ts'
+import { PausedLine } from '../paused-line.tsx'
+import { activitiesQuery } from '../promo-query.ts'
+import { showPoints, titleIn } from '../promo-words.ts'
+import css from './activities.module.css'
+import { ActivityCard } from './activity-card.tsx'
+import { ActivitySheet } from './activity-sheet.tsx'
+
+const panel = 'activities'
+const coming = ['a', 'b', 'c'].map((id) => ({ id, className: css['coming'] }))
+
+const SignCard = ({ sign }: { readonly sign: Activity }) => {
+  const say = useText()
+  const locale = useLocale()
+  return (
+    <Anchor href={paths.calendar()} className={css['sign'] ?? ''}>
+      <LaterPicture name="calendar-night" className={css['art']} />
+      <span className={css['signText']}>
+        <strong className="song">{titleIn(sign.title, locale)}</strong>
+        <span>{say('promo.sign_card')}</span>
+      </span>
+      <span className={css['signGo']}>
+        {say('promo.sign_go')}
+        <Icon name="next" size={16} />
+      </span>
+    </Anchor>
+  )
+}
+
+const Bar = ({ points }: { readonly points: string | null | undefined }) => {
+  const say = useText()
+  return (
+    <header className={css['bar']} data-app-bar="">
+      <h1 className="song">{say('promo.title')}</h1>
+      {points != null && (
+        <Anchor href={paths.pointsRecord()} className={css['points'] ?? ''}>
+          <Icon name="feather" size={16} />
+          {say('promo.points')} <b className="num">{showPoints(points)}</b>
+        </Anchor>
+      )}
+      <IconLink href={paths.welfare()} label={say('promo.welfare')}>
+        <Icon name="history" />
+      </IconLink>
+    </header>
+  )
+}
+
+const Trouble = ({ retry }: { readonly retry: () => void }) => {
+  const say = useText()
+  return (
+    <TroubleState
+      online={useLive().online}
+      title={(kind) => say(`promo.trouble.${kind}`)}
+      text={() => say('promo.trouble.text')}
+      retry={{ text: say('promo.retry'), onPress: retry }}
+    />
+  )
+}
+
+type ListOf = { readonly rows: readonly Activity[]; readonly open: (one: Activity) => void }
+
+const List = ({ rows, open }: ListOf) => {
+  const say = useText()
+  if (rows.length === 0)
+    return (
+      <StateView kind="empty" title={say('promo.none')} art={<Picture name="state-empty" width={160} />} level={2} />
+    )
+  return (
+    <ul className={css['list']} aria-label={say('promo.title')}>
+      {rows.map((one) => (
+        <li key={one.id}>
+          <ActivityCard activity={one} onPress={() => open(one)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const useActivities = (tab: ActivityTab) => {
+  const { state } = useSession()
+  return useQuery({ ...activitiesQuery(useCall(), tab), enabled: state !== 'unknown' })
+}
+
+const Inside = () => {
+  const say = useText()
+  const [tab, setTab] = useState<ActivityTab>('all')
+  const [opened, setOpened] = useState<Activity>()
+  const { data, isError, isPaused, refetch } = useActivities(tab)
+  const sign = data?.rows.find(({ terms, state }) => terms.kind === 'sign-in' && state === 'live')
+  const rows = data?.rows.filter((one) => one !== sign) ?? []
+  const isTrouble = data === undefined && (isError || isPaused)
+  return (
+    <>
+      <Bar points={data?.points} />
+      <main id="main" tabIndex={-1}>
+        {data?.paused === true ? (
+          <div className={css['paused']}>
+            <PausedLine />
+          </div>
+        ) : (
+          <>
+            {sign !== undefined && tab === 'all' && <SignCard sign={sign} />}
+            <Tabs
+              label={say('promo.tabs')}
+              items={activityTabs.map((id) => ({ id, text: say(`promo.tab.${id}`) }))}
+              value={tab}
+              onChange={(id) => setTab(activityTabs.find((one) => one === id) ?? 'all')}
+              panelId={panel}
+            />
+            <TabPanel id={panel} value={tab}>
+              <div className={css['panel']}>
+                {data !== undefined && <List rows={tab === 'all' ? rows : data.rows} open={setOpened} />}
+                {data === undefined && !isTrouble && <ComingCards label={say('promo.loading')} cards={coming} />}
+                {isTrouble && <Trouble retry={() => void refetch()} />}
+              </div>
+            </TabPanel>
+          </>
+        )}
+      </main>
+      <ActivitySheet activity={opened} onClose={() => setOpened(undefined)} />
+    </>
+  )
+}
+
+const Activities = () => (
+  <div className={css['Activities']}>
+    <title>{useText()('promo.document')}</title>
+    <Inside />
+  </div>
+)
+
+export default Activities

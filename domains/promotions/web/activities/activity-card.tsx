@@ -1,0 +1,45 @@
+// One campaign on the list: what it is, whether it is on, and the way to its rules.
+
+import { Icon } from '@magpie/ui/art/icon'
+import { Picture, type PictureName } from '@magpie/ui/art/picture'
+import { Tag } from '@magpie/ui/badge'
+import { useLocale, useText } from '@magpie/wire/text'
+import type { Activity } from '../../contract/index.ts'
+import { briefOf, dayText, titleIn } from '../promo-words.ts'
+import css from './activities.module.css'
+
+const pictureOf: Readonly<Record<string, PictureName>> = {
+  football: 'activity-weekend',
+  bird: 'activity-new',
+  birds: 'activity-invite',
+  cup: 'activity-peak',
+}
+
+const tones = { soon: 'gold', live: 'jade', ended: 'plain' } as const
+
+export const ActivityCard = ({ activity, onPress }: { readonly activity: Activity; readonly onPress: () => void }) => {
+  const say = useText()
+  const locale = useLocale()
+  const { state, full, fromAt, toAt } = activity
+  const when =
+    toAt === null
+      ? say('promo.long_term')
+      : say('promo.window', { from: dayText(say, fromAt), to: dayText(say, toAt - 1) })
+  return (
+    <button type="button" className={css['card']} onClick={onPress}>
+      <span className={css['face']}>
+        <Picture name={pictureOf[activity.art] ?? 'activity-new'} className={css['art']} />
+        <strong className="song">{titleIn(activity.title, locale)}</strong>
+        <span className={css['brief']}>{briefOf(say, activity)}</span>
+      </span>
+      <span className={css['foot']}>
+        <Tag tone={full ? 'plain' : tones[state]}>{say(full ? 'promo.full' : `promo.state.${state}`)}</Tag>
+        <span className="num">{when}</span>
+        <span className={css['rules']}>
+          {say('promo.rules')}
+          <Icon name="next" size={14} />
+        </span>
+      </span>
+    </button>
+  )
+}

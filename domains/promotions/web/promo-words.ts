@@ -1,0 +1,109 @@
+// Campaigns, terms and awards in words. What a player reads of a rule is written from its terms, never beside them.
+
+import { textOfMinor } from '@magpie/kernel'
+import { beijingTime, showMoney } from '@magpie/wire/show'
+import type { Say } from '@magpie/wire/text'
+import type { Activity, ShownAward, Terms } from '../contract/index.ts'
+
+type Title = Readonly<Record<string, string>>
+
+export const titleIn = (title: Title, locale: string): string => title[locale] ?? title['zh-CN'] ?? ''
+
+/** Thousands in groups; points are whole. */
+const grouped = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, ',')
+export const showPoints = (text: string): string => grouped(text.replace(/^-/, '\u2212'))
+
+export const amountText = ({ currency, amount }: { currency: string; amount: string }): string =>
+  currency === 'XFE' ? showPoints(amount) : showMoney(amount)
+
+/** Of minor units, as terms and facts tell them. */
+const minorText = (units: number | string): string => showMoney(textOfMinor(BigInt(units)))
+const percentText = (x100: number): string => String(x100 / 100)
+const timesText = (x100: number): string => String(x100 / 100)
+
+const weekdays = (say: Say, days: readonly number[]): string =>
+  days.length === 7
+    ? say('promo.every_day')
+    : [...days]
+        .sort((a, b) => a - b)
+        .map((day) => say(`promo.weekday.${day}`))
+        .join(say('promo.and'))
+
+/** What is to be played of what is claimed. */
+export const wageringText = (say: Say, multipleX100: number, product: string): string =>
+  multipleX100 === 0
+    ? say('promo.no_wagering')
+    : say('promo.wagering', { times: timesText(multipleX100), product: say(`promo.product.${product}`) })
+
+/** The rules line by line, as they stand on the card and at the desk. */
+export const ruleLines = (say: Say, terms: Terms, product: string): readonly string[] => {
+  if (terms.kind === 'turnover-return')
+    return [
+      say('promo.rule.return', {
+        days: weekdays(say, terms.weekdays),
+        product: say(`promo.product.${product}`),
+        rate: percentText(terms.rateX100),
+      }),
+      say('promo.rule.cap', { cap: minorText(terms.capMinor) }),
+      wageringText(say, terms.multipleX100, product),
+      say('promo.rule.next_day'),
+      say('promo.rule.claim', { days: terms.claimDays }),
+    ]
+  if (terms.kind === 'sign-in')
+    return [
+      say('promo.rule.sign', { points: terms.dayPoints }),
+      ...terms.milestones.map(({ days, points }) => say('promo.rule.milestone', { days, points })),
+      say('promo.rule.make_up', { count: terms.freeMakeUps }),
+      say('promo.rule.streak'),
+    ]
+  if (terms.kind === 'newcomer')
+    return [say('promo.rule.newcomer', { points: terms.points }), say('promo.rule.claim', { days: terms.claimDays })]
+  return [
+    say('promo.rule.dividend'),
+    wageringText(say, terms.multipleX100, product),
+    say('promo.rule.claim', { days: terms.claimDays }),
+  ]
+}
+
+/** One line under the title. */
+export const briefOf = (say: Say, { terms, product }: Pick<Activity, 'terms' | 'product'>): string => {
+  if (terms.kind === 'turnover-return')
+    return say('promo.brief.return', {
+      product: say(`promo.product.${product}`),
+      rate: percentText(terms.rateX100),
+      cap: minorText(terms.capMinor),
+    })
+  if (terms.kind === 'sign-in') return say('promo.brief.sign', { points: terms.dayPoints })
+  if (terms.kind === 'newcomer') return say('promo.brief.newcomer', { points: terms.points })
+  return ''
+}
+
+export const dayText = (say: Say, at: number): string => {
+  const { month, day } = beijingTime(at)
+  return say('promo.day', { month, day })
+}
+
+/** Of a day as text: `2026-11-20`. */
+export const dateText = (say: Say, day: string): string => {
+  const [, month = '', date = ''] = day.split('-')
+  return say('promo.day', { month: Number(month), day: Number(date) })
+}
+
+const fact = (award: ShownAward, name: string): string => String(award.facts[name] ?? '')
+
+/** What an award was given for, in one line. */
+export const reasonOf = (say: Say, award: ShownAward): string => {
+  if (award.kind === 'turnover-return')
+    return say('promo.for.return', {
+      day: dateText(say, fact(award, 'day')),
+      counted: minorText(fact(award, 'counted') || '0'),
+    })
+  if (award.kind === 'sign-in')
+    return award.facts['days'] === undefined
+      ? say('promo.for.sign', { day: dateText(say, fact(award, 'day')) })
+      : say('promo.for.milestone', { days: fact(award, 'days') })
+  if (award.kind === 'newcomer') return say('promo.for.newcomer')
+  return fact(award, 'note')
+}
+
+export { minorText, percentText }

@@ -1,0 +1,24 @@
+// The screens of promotions, for the one table of paths.
+
+import { screen } from '@magpie/wire/screen'
+
+export const promotionsRoutes = [
+  /** S-ROUTE-06a. */
+  screen(
+    'domains/promotions/web/activities/activities.tsx',
+    'activity/discount',
+    () => import('./activities/activities.tsx'),
+  ),
+  /** S-ROUTE-06e. */
+  screen('domains/promotions/web/calendar/calendar.tsx', 'activity/calendar', () => import('./calendar/calendar.tsx')),
+  /** S-ROUTE-08d. */
+  screen('domains/promotions/web/records/welfare.tsx', 'mine/record/welfare', () => import('./records/welfare.tsx')),
+  /** S-ROUTE-08c. */
+  screen('domains/promotions/web/records/gifts.tsx', 'mine/record/giftRecord', () => import('./records/gifts.tsx')),
+  /** S-ROUTE-08e. */
+  screen(
+    'domains/promotions/web/records/points.tsx',
+    'mine/record/currencyRecord',
+    () => import('./records/points.tsx'),
+  ),
+]
