@@ -23,7 +23,9 @@ const Reply = ({ reply }: Pick<TextLine, 'reply'>) =>
     </span>
   )
 
-const Theirs = ({ line, onPick }: { readonly line: TextLine; readonly onPick: (line: TextLine) => void }) => {
+type TheirsProps = { readonly line: TextLine; readonly onPick: ((line: TextLine) => void) | undefined }
+
+const Theirs = ({ line, onPick }: TheirsProps) => {
   const say = useText()
   const { from } = line
   return (
@@ -34,11 +36,18 @@ const Theirs = ({ line, onPick }: { readonly line: TextLine; readonly onPick: (l
           {from.name}
           {from.vip > 0 && <Tag tone={from.vip >= 7 ? 'gold' : 'brand'}>V{from.vip}</Tag>}
         </p>
-        <button type="button" className={css['bubble']} onClick={() => onPick(line)} aria-haspopup="dialog">
-          <Reply reply={line.reply} />
-          <span>{line.text}</span>
-          <span className="vh">{say('chat.more_of', { name: from.name })}</span>
-        </button>
+        {onPick === undefined ? (
+          <p className={css['bubble']}>
+            <Reply reply={line.reply} />
+            <span>{line.text}</span>
+          </p>
+        ) : (
+          <button type="button" className={css['bubble']} onClick={() => onPick(line)} aria-haspopup="dialog">
+            <Reply reply={line.reply} />
+            <span>{line.text}</span>
+            <span className="vh">{say('chat.more_of', { name: from.name })}</span>
+          </button>
+        )}
       </div>
     </li>
   )
@@ -64,7 +73,8 @@ export type LinesProps = {
   readonly lines: readonly Line[]
   readonly alias: string | undefined
   readonly shields: readonly string[]
-  readonly onPick: (line: TextLine) => void
+  /** Nothing can be done with a line by a guest, who only reads. */
+  readonly onPick: ((line: TextLine) => void) | undefined
 }
 
 const clockOf = (at: number): string => beijingTime(at).clock

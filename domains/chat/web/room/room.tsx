@@ -18,6 +18,7 @@ import { useTail } from './use-tail.ts'
 import type { Room } from './use-room.ts'
 
 const slowMs = 6_000
+const none: readonly string[] = []
 
 /** Nothing came for a while: what is shown is no longer a promise. */
 const useLate = (waits: boolean): boolean => {
@@ -109,7 +110,12 @@ export const RoomView = ({ room, roomId, from }: RoomProps) => {
                 {say('chat.nobody')}
               </li>
             )}
-            <Lines lines={lines} alias={you?.alias} shields={you?.shields ?? []} onPick={pick} />
+            <Lines
+              lines={lines}
+              alias={you?.alias}
+              shields={you?.shields ?? none}
+              onPick={you === null ? undefined : pick}
+            />
             {waiting.map((one) => (
               <WaitingLine key={one.clientId} one={one} alias={you?.alias ?? ''} onAgain={again} onDrop={drop} />
             ))}
@@ -136,7 +142,7 @@ export const RoomView = ({ room, roomId, from }: RoomProps) => {
       </footer>
       <LineSheet
         roomId={roomId}
-        line={you === null ? undefined : picked}
+        line={picked}
         canReply={canReply}
         onReply={(line) => {
           setPicked(undefined)
