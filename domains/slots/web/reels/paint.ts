@@ -1,6 +1,8 @@
-// Draws a board: cards with their symbols, turning reels, what won, the threads and outlines that point it out.
+// Draws a board: cards with their symbols, turning reels, what won, the threads and outlines that point it out. What stands
+// still is not drawn again while other reels turn.
 
 import { type Board, type Cell, markOf, type Outline, type Thread, type Turn } from './board.ts'
+import { type CutCells, fills, type Look, openCutCells } from './cut-cells.ts'
 import type { Palette } from './palette.ts'
 import type { Sprites } from './sprites.ts'
 
@@ -24,6 +26,7 @@ type Pen = {
   readonly size: Size
   readonly palette: Palette
   readonly sprites: Sprites
+  readonly cells: CutCells
 }
 
 const dimmed = 0.45
@@ -42,20 +45,30 @@ export const middleOf = (board: Board, size: Size, { column, row }: Cell): reado
   return [x + w / 2, y + h / 2]
 }
 
-const card = ({ context, size: { radius }, palette }: Pen, { x, y, w, h }: Box, hit: boolean): void => {
-  context.beginPath()
-  context.roundRect(x + 0.5, y + 0.5, w - 1, h - 1, Math.min(radius, h / 4))
-  context.fillStyle = hit ? palette.hit : palette.cell
-  context.fill()
-  context.lineWidth = hit ? 2 : 1
-  context.strokeStyle = hit ? palette['hit-line'] : palette.line
-  context.stroke()
+/** Puts a piece down on whole pixels of the screen. */
+const lay = ({ context, cells, palette, sprites, size }: Pen, look: Look, symbol: string, box: Box): void => {
+  const { density, radius } = size
+  const [left, top] = [Math.round(box.x * density), Math.round(box.y * density)]
+  const [w, h] = [Math.round((box.x + box.w) * density) - left, Math.round(box.h * density)]
+  const piece = cells.of({ palette, sprites, radius, density }, look, symbol, w, h)
+  if (piece === undefined) return
+  context.setTransform(1, 0, 0, 1, 0, 0)
+  context.drawImage(piece, left, top)
+  context.setTransform(density, 0, 0, density, 0, 0)
 }
 
-const symbolAt = ({ context, sprites }: Pen, symbol: string, { x, y, w, h }: Box, scale: number): void => {
-  const sprite = sprites[symbol]
-  const side = Math.min(w, h) * 0.94 * scale
-  if (sprite !== undefined && side > 1) context.drawImage(sprite, x + (w - side) / 2, y + (h - side) / 2, side, side)
+const card = (pen: Pen, box: Box, hit: boolean): void => lay(pen, hit ? 'hit' : 'card', '', box)
+
+const symbolAt = (pen: Pen, symbol: string, box: Box, scale: number): void => {
+  if (scale === 1) {
+    lay(pen, 'symbol', symbol, box)
+    return
+  }
+  const { x, y, w, h } = box
+  const sprite = pen.sprites[symbol]
+  const side = Math.min(w, h) * fills * scale
+  if (sprite !== undefined && side > 1)
+    pen.context.drawImage(sprite, x + (w - side) / 2, y + (h - side) / 2, side, side)
 }
 
 const valueAt = ({ context, palette }: Pen, text: string, { x, y, w, h }: Box): void => {
@@ -217,14 +230,29 @@ const before = (pen: Pen): void => {
   context.globalAlpha = 1
 }
 
-export const paint = (pen: Pen): void => {
-  const { context, board, size } = pen
-  context.setTransform(size.density, 0, 0, size.density, 0, 0)
-  context.clearRect(0, 0, size.width, size.height)
-  for (const [column, { turn }] of board.columns.entries()) {
-    if (turn === undefined) standing(pen, column)
-    else turning(pen, column, turn)
-  }
+const drawColumn = (pen: Pen, column: number): void => {
+  const turn = pen.board.columns[column]?.turn
+  if (turn === undefined) standing(pen, column)
+  else turning(pen, column, turn)
+}
+
+/** Anything that goes beyond its reel. */
+const isBeyond = ({ threads, outlines, flakes: scraps, before: old, scales }: Board): boolean =>
+  threads.length > 0 || outlines.length > 0 || scraps !== undefined || old !== undefined || scales.size > 0
+
+/** How a reel that stands looks, in a word; nothing of one that turns. */
+const lookOf = ({ columns, hit, dims, values }: Board, column: number): string | undefined => {
+  const { symbols, turn, lifts } = columns[column] ?? { symbols: '', turn: undefined, lifts: [] }
+  if (turn !== undefined) return undefined
+  const cells = Array.from(symbols, (_, row) => {
+    const mark = markOf({ column, row })
+    return `${hit.has(mark) ? 1 : 0}${values.get(mark) ?? ''}`
+  })
+  return `${symbols} ${lifts.join()} ${dims ? 1 : 0} ${cells.join()}`
+}
+
+const overAll = (pen: Pen): void => {
+  const { board, size } = pen
   before(pen)
   for (const one of board.outlines) outline(pen, one)
   for (const one of board.threads) thread(pen, one)
@@ -235,4 +263,35 @@ export const paint = (pen: Pen): void => {
       symbolAt(pen, board.columns[column]?.symbols[row] ?? '', at, board.scales.get(mark) ?? 1)
     }
   flakes(pen)
+}
+
+type Ground = Omit<Pen, 'cells'>
+
+/** The painter of one canvas: it knows what stands there since its last frame. */
+export const openPainter = (): ((ground: Ground) => void) => {
+  const cells = openCutCells()
+  let stood: readonly (string | undefined)[] | undefined
+  let last: Ground | undefined
+  return (ground) => {
+    const pen: Pen = { ...ground, cells }
+    const { context, board, size } = pen
+    const same =
+      last !== undefined && last.size === size && last.palette === ground.palette && last.sprites === ground.sprites
+    const beyond = isBeyond(board)
+    const looks = board.columns.map((_, column) => lookOf(board, column))
+    const known = same && !beyond && stood?.length === looks.length ? stood : undefined
+    context.setTransform(size.density, 0, 0, size.density, 0, 0)
+    if (known === undefined) context.clearRect(0, 0, size.width, size.height)
+    for (const [column, look] of looks.entries()) {
+      if (known !== undefined && look !== undefined && known[column] === look) continue
+      if (known !== undefined) {
+        const { x, w } = boxOf(board, size, column, 0)
+        context.clearRect(x - size.gap / 2, 0, w + size.gap, size.height)
+      }
+      drawColumn(pen, column)
+    }
+    if (beyond) overAll(pen)
+    stood = beyond ? undefined : looks
+    last = ground
+  }
 }

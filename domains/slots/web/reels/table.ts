@@ -6,7 +6,7 @@ import { toldOf } from '../parts/told.ts'
 import { sound } from '../sound/sound.ts'
 import { openBoard, symbolsOf } from './board.ts'
 import { fade, type Spinning, spin, type Stage } from './motions.ts'
-import { paint, type Size } from './paint.ts'
+import { openPainter, type Size } from './paint.ts'
 import { paletteOf } from './palette.ts'
 import { type Aside, noAside, type Scene } from './scene.ts'
 import { cutSprites, type Sprites } from './sprites.ts'
@@ -79,6 +79,7 @@ const openCanvas = <Told>({ canvas, scene, say }: TableParts<Told>, changed: () 
 const openStage = <Told>(parts: TableParts<Told>) => {
   const board = openBoard(parts.first)
   const ground = openCanvas(parts, () => ticker.draw())
+  const paint = openPainter()
   const ticker = openTicker(() => {
     if (ground.context !== null)
       paint({
