@@ -3,6 +3,8 @@
 
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { drawOf, fromHex } from '@magpie/fair'
+import { soloGames } from '@magpie/slots/rules'
 import { accessibilityFaults } from '@magpie/testkit/accessibility'
 import { comeAlive, type OpenPage, photograph } from '@magpie/testkit/browser'
 import type { Page } from 'playwright-core'
@@ -190,6 +192,83 @@ it.each(presses)(
     expect(faults.all()).toEqual([])
   },
 )
+
+/** Seeds of practice by which the first round of a slot opens its feature. */
+const lucky = (id: string): { readonly seed: string; readonly salt: string } => {
+  const game = soloGames.find((one) => one.id === id)
+  if (game === undefined) throw new Error(`${id} is on sale`)
+  const salt = '5a'.repeat(16)
+  for (let n = 0; n < 5000; n++) {
+    const seed = n.toString(16).padStart(64, '0')
+    const draw = drawOf(fromHex(seed), { game: `${game.id}/${game.version}`, salt, nonce: 0 })
+    const told = game.tell(game.open(game.samples[0], draw)) as { readonly free?: number }
+    if ((told.free ?? 0) > 0) return { seed, salt }
+  }
+  throw new Error(`${id} has no feature in 5000 rounds`)
+}
+
+/** The page draws these where it would draw its own. */
+const withSeeds = async (page: Page, { seed, salt }: ReturnType<typeof lucky>): Promise<void> =>
+  page.addInitScript(
+    `const draw = crypto.getRandomValues.bind(crypto)
+     const given = { 32: ${JSON.stringify(seed)}, 16: ${JSON.stringify(salt)} }
+     crypto.getRandomValues = (into) => {
+       const hex = given[into.length]
+       if (hex === undefined) return draw(into)
+       into.set(hex.match(/../g).map((two) => parseInt(two, 16)))
+       return into
+     }`,
+  )
+
+it('S-ROUTE-05b: a feature is played through, its spins counted and its sum told; Space plays once; sound is kept', async () => {
+  const site = await street.open({ more: { bypassCSP: true } })
+  const { page, faults } = site
+  await withSeeds(page, lucky('window-flowers'))
+  await openGame(site, 'window-flowers')
+  const sound = page.getByRole('button', { name: '声音' })
+  expect(await sound.getAttribute('aria-pressed')).toBe('false')
+  await sound.click()
+  await page.reload()
+  await comeAlive(page)
+  expect(await sound.getAttribute('aria-pressed')).toBe('true')
+  await sound.click()
+  await page.getByRole('button', { name: /^转动/ }).focus()
+  await page.keyboard.down('Space')
+  await page.keyboard.down('Space')
+  await page.keyboard.up('Space')
+  await page.getByText(/次免费转/).waitFor()
+  await judged(site, 'feature-card')
+  await page.getByText(/^第/).waitFor()
+  await photograph(page, 'games-feature-spin')
+  // To its end without a skip: eight spins and the sum.
+  await page.getByRole('region', { name: '本局结果' }).waitFor({ timeout: 45_000 })
+  await page
+    .getByRole('list', { name: '本局返还' })
+    .getByText(/免费转 8 次/)
+    .waitFor()
+  await judged(site, 'feature-end')
+  await page.getByRole('button', { name: '记录' }).click()
+  const sheet = page.getByRole('dialog', { name: '记录' })
+  await sheet.waitFor()
+  expect(await sheet.getByRole('listitem').count()).toBe(1)
+  expect(faults.all()).toEqual([])
+})
+
+it('S-ROUTE-05b: with less motion a feature is shown in words and boards, and is skipped from the keyboard', async () => {
+  const site = await street.open({ reducedMotion: true, more: { bypassCSP: true } })
+  const { page, faults } = site
+  await withSeeds(page, lucky('hundred-birds'))
+  await openGame(site, 'hundred-birds')
+  await page.getByRole('button', { name: /^转动/ }).press('Space')
+  await page.getByRole('button', { name: '跳过动画' }).press('Enter')
+  await page.getByRole('region', { name: '本局结果' }).waitFor()
+  await page
+    .getByRole('list', { name: '本局返还' })
+    .getByText(/免费转 \d+ 次/)
+    .waitFor()
+  await judged(site, 'feature-calm')
+  expect(faults.all()).toEqual([])
+})
 
 it('higher or lower: a guess, a skip, and the end', async () => {
   const site = await street.open({ more: { bypassCSP: true } })

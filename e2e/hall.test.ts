@@ -115,6 +115,12 @@ it('mines goes on after a reload, with what was opened and the same stake', asyn
   expect(await page.getByRole('button', { name: '第 13 格，花' }).count()).toBe(1)
   expect(await page.getByRole('button', { name: /^收回/ }).innerText()).toBe(worth)
   await judged(site, 'mines-resumed')
+  // From the record of bets as well.
+  await page.goto('/mine/record/betRecord?state=open')
+  await comeAlive(page)
+  await page.getByRole('link', { name: /探花/ }).first().click()
+  await page.getByRole('link', { name: '回到这一局' }).click()
+  await page.getByText(/已开 1 朵/).waitFor()
   // In the lobby it stands at the top.
   await page.goto('/game/egame')
   await comeAlive(page)

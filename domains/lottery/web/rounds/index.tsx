@@ -4,11 +4,12 @@ import { beijingDay } from '@magpie/kernel'
 import { isSport, type RoundView } from '@magpie/venues/contract'
 import { useText } from '@magpie/wire/text'
 import { useState } from 'react'
-import { Button } from '@magpie/ui/button'
+import { Button, ButtonLink } from '@magpie/ui/button'
 import { lotteryGame } from '../../rules/index.ts'
 import { familyOf } from '../board/groups.ts'
 import { DrawnRow } from '../draw/drawn-row.tsx'
 import { tiles } from '../lobby/tiles.ts'
+import { lotteryPaths } from '../lottery-paths.ts'
 import { ProofSheet } from '../proof/proof-sheet.tsx'
 import { dayOf } from '../real/day-of.ts'
 import { useProof } from '../real/queries.ts'
@@ -37,6 +38,16 @@ export const Plays = ({ round }: { readonly round: RoundView }) => {
         {drawn.length > 0 && <DrawnRow family={familyOf(game)} drawn={drawn} size="xs" />}
       </span>
     </div>
+  )
+}
+
+/** Its issue is not drawn yet: the way to where it will be. */
+export const Held = ({ round: { state, detail } }: { readonly round: RoundView }) => {
+  const say = useText()
+  return (state !== 'kept' && state !== 'held') || isSport(detail) ? null : (
+    <ButtonLink block variant="soft" href={lotteryPaths.game(detail.game)}>
+      {say('lottery.record.toDraw')}
+    </ButtonLink>
   )
 }
 

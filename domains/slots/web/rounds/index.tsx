@@ -1,8 +1,9 @@
 // The door of the record of bets: what a round of this hall was, what was chosen and how it ended, and its proof.
 
-import { Receipted } from '@magpie/studio/web'
+import { gamePaths, Receipted } from '@magpie/studio/web'
 import { voidOutcome } from '@magpie/studio/rules'
 import { isSport, type RoundView } from '@magpie/venues/contract'
+import { ButtonLink } from '@magpie/ui/button'
 import { useText } from '@magpie/wire/text'
 import { replayAs } from '../../rules/index.ts'
 import { tiles } from '../lobby/tiles.ts'
@@ -31,6 +32,16 @@ export const Plays = ({ round }: { readonly round: RoundView }) => {
         {outcome !== undefined && <span>{ended(outcome)}</span>}
       </span>
     </div>
+  )
+}
+
+/** It opens where it stood, on any device. */
+export const Held = ({ round: { state, detail } }: { readonly round: RoundView }) => {
+  const say = useText()
+  return state !== 'kept' || isSport(detail) ? null : (
+    <ButtonLink block href={gamePaths.game(detail.game)}>
+      {say('slots.resume')}
+    </ButtonLink>
   )
 }
 

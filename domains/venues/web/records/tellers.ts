@@ -33,6 +33,8 @@ export type RoundTeller = {
 export type GameTeller = {
   /** Which game, what was chosen, and how it ended: the middle of a ticket. */
   readonly Plays: ComponentType<{ readonly round: RoundView }>
+  /** The way back to it while it goes on: on the page of a ticket. */
+  readonly Held: ComponentType<{ readonly round: RoundView }>
   /** Why the amount is what it is (L24): the draw and its proof. */
   readonly Why: ComponentType<{ readonly round: RoundView }>
 }
@@ -52,6 +54,7 @@ export const lazyTeller = (load: () => Promise<RoundTeller>): RoundTeller => ({
 /** `lazyGameTeller(() => import('@magpie/slots/web/rounds'))`. */
 export const lazyGameTeller = (load: () => Promise<GameTeller>): GameTeller => ({
   Plays: lazy(async () => ({ default: (await load()).Plays })),
+  Held: lazy(async () => ({ default: (await load()).Held })),
   Why: lazy(async () => ({ default: (await load()).Why })),
 })
 

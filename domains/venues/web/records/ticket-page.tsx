@@ -45,8 +45,10 @@ const partsOf = ({ state, played, stays, total }: RoundView) => [
 
 /** What can be done with it, where its seller offers something. */
 const Held = ({ round }: { readonly round: RoundView }) => {
-  const teller = useTeller(round.venue)
-  if (teller === undefined || legsOf(round.detail).length === 0) return null
+  const sport = useTeller(round.venue)
+  const game = useGameTeller(round.venue)
+  const teller = game ?? (legsOf(round.detail).length === 0 ? undefined : sport)
+  if (teller === undefined) return null
   return (
     <Suspense fallback={null}>
       <teller.Held round={round} />
