@@ -33,7 +33,7 @@ const Group = ({
   <fieldset>
     <legend>{title}</legend>
     {choices.map(({ id, text, by }) => {
-      const [[name = 'sort', value] = []] = Object.entries(by)
+      const [name, value] = Object.entries(by)[0] ?? ['sort', undefined]
       const on = filters[name as keyof Filters] === value
       const left = filtered(games, { ...filters, ...by }).length
       const off = name === 'sort' ? by : { ...by, [name]: undefined }

@@ -39,8 +39,8 @@ export const filtered = <Game extends Fitted>(games: readonly Game[], filters: F
   games.filter((game) => fits(filters, game)).sort(orders[filters.sort])
 
 /** How many filters hold; an order is none. */
-export const heldOf = ({ sort: _, ...filters }: Filters): number =>
-  Object.values(filters).filter((one) => one !== undefined).length
+export const heldOf = ({ kind, swing, least, stake }: Filters): number =>
+  [kind, swing, least, stake].filter((one) => one !== undefined).length
 
 /** The stakes at which games end, the least first. */
 export const stakesOf = (games: readonly Fitted[]): readonly bigint[] =>
