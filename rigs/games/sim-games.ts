@@ -5,8 +5,8 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
-import { soloGames } from '@magpie/slots/rules'
-import { manyDraws, type Played, playMany } from '@magpie/slots/testing'
+import { allGames, sharedGames, soloGames } from '@magpie/slots/rules'
+import { manyDraws, type Played, playMany, playRoom } from '@magpie/slots/testing'
 import { asNumber } from '@magpie/studio/rules'
 
 type Part = { readonly id: string; readonly rounds: number; readonly key: Uint8Array }
@@ -14,9 +14,12 @@ type Part = { readonly id: string; readonly rounds: number; readonly key: Uint8A
 const sigmas = 4
 
 const playPart = ({ id, rounds, key }: Part): Played => {
+  const draw = manyDraws(key)
+  const shared = sharedGames.find((one) => one.id === id)
+  if (shared !== undefined) return playRoom(shared, rounds, draw)
   const game = soloGames.find((one) => one.id === id)
   if (game === undefined) throw new Error(`no game ${id}`)
-  return playMany(game, rounds, manyDraws(key))
+  return playMany(game, rounds, draw)
 }
 
 const inWorker = (part: Part): Promise<Played> =>
@@ -43,7 +46,7 @@ const simulate = async (): Promise<void> => {
     },
   })
   const workers = Number(values.workers)
-  const games = soloGames.filter(({ id }) => values.game === undefined || id === values.game)
+  const games = allGames.filter(({ id }) => values.game === undefined || id === values.game)
   for (const game of games) {
     const began = performance.now()
     const rounds = Math.ceil(Number(values.rounds) / workers)

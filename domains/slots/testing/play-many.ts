@@ -2,7 +2,7 @@
 
 import { createCipheriv } from 'node:crypto'
 import { type Draw, drawFrom } from '@magpie/fair'
-import { type AnySoloGame, asNumber } from '@magpie/studio/rules'
+import { type AnySharedGame, type AnySoloGame, asNumber, type Priced } from '@magpie/studio/rules'
 import { playOut } from '../rules/play-out.ts'
 
 /** A stream of AES in counter mode; `key`: 32 bytes. The seeds' own stream has its own tests. */
@@ -23,19 +23,34 @@ export const manyDraws = (key: Uint8Array): Draw => {
 /** In stakes: the sum of what was paid above the exact return, of its squares, and of rounds that ended at the most. */
 export type Played = { readonly rounds: number; readonly gap: number; readonly squares: number; readonly most: number }
 
-/** At least so many rounds, spread over the game's samples. */
-export const playMany = (game: AnySoloGame, rounds: number, draw: Draw): Played => {
-  const per = Math.ceil(rounds / game.samples.length)
+/** What one round of a sample returns, for a stake of one. */
+type Paid<Choice> = (choice: Choice) => number
+
+const playSamples = <Choice>(
+  game: Pick<Priced<Choice>, 'samples' | 'exactReturn' | 'mostMultiple'>,
+  rounds: number,
+  paidOf: Paid<Choice>,
+): Played => {
+  const { samples } = game
+  const per = Math.ceil(rounds / samples.length)
   let [gap, squares, most] = [0, 0, 0]
-  for (const choice of game.samples) {
+  for (const choice of samples) {
     const exact = asNumber(game.exactReturn(choice))
     const end = asNumber(game.mostMultiple(choice))
     for (let i = 0; i < per; i++) {
-      const paid = asNumber(game.multiple(playOut(game, choice, draw).state))
+      const paid = paidOf(choice)
       gap += paid - exact
       squares += (paid - exact) ** 2
       if (paid >= end) most += 1
     }
   }
-  return { rounds: per * game.samples.length, gap, squares, most }
+  return { rounds: per * samples.length, gap, squares, most }
 }
+
+/** At least so many rounds, spread over the game's samples. */
+export const playMany = (game: AnySoloGame, rounds: number, draw: Draw): Played =>
+  playSamples(game, rounds, (choice) => asNumber(game.multiple(playOut(game, choice, draw).state)))
+
+/** The same of a game that a whole room plays: each of its rounds is judged for one pick. */
+export const playRoom = (game: AnySharedGame, rounds: number, draw: Draw): Played =>
+  playSamples(game, rounds, (pick) => asNumber(game.judge(pick, game.draw(draw))))
