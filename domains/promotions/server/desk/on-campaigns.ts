@@ -170,7 +170,14 @@ const onTurn = handle(campaignTurn, async ({ id, to, reason }, context): Promise
   const by = operatorOf(context).operator
   if (to === 'resume' && campaign.pausedBy === by) return refuse('same_operator')
   const action = `promotions.campaign.${to}`
-  const set = to === 'end' ? {} : to === 'pause' ? { paused: true, paused_by: by } : { paused: false, paused_by: null }
+  // An end is a moment: what happened after it brings nothing, and the pool is closed so long after it.
+  const endsAt = Math.min(campaign.toAt ?? Infinity, Math.max(house.world.now(), campaign.fromAt + 1))
+  const set =
+    to === 'end'
+      ? { to_at: isoOf(endsAt) }
+      : to === 'pause'
+        ? { paused: true, paused_by: by }
+        : { paused: false, paused_by: null }
   const next = to === 'end' ? 'ended' : campaign.state
   return (await step(context, campaign, to, [campaign.state], next, { action, reason, set }))
     ? { id }
