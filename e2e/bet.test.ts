@@ -2,6 +2,7 @@
 // price moves, a market stops and a goal falls exactly when the journey says so.
 
 import { openPool } from '@magpie/db'
+import { opsGateChange, opsGateEnd } from '@magpie/gate/contract'
 import { parseMoney } from '@magpie/kernel'
 import { comeAlive, photograph } from '@magpie/testkit/browser'
 import type { Request } from 'playwright-core'
@@ -9,6 +10,7 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import type { Bettor } from './testing/bettor.ts'
 import { type HandFeed, type HandMatch, openHandFeed } from './testing/hand-feed.ts'
 import { openScene } from './testing/scene.ts'
+import { openDesk } from './testing/seated.ts'
 
 // Some seconds each where nobody else works.
 vi.setConfig({ testTimeout: 120_000 })
@@ -324,5 +326,46 @@ it('the slip is kept over a reload; a stake under, over and beyond what they hav
   expect(await slip.getByLabel('投注金额').inputValue()).toBe('50,000')
   await short.waitFor()
   expect(await balanceOn(bettor)).toBe(had)
+  expect(faults.all()).toEqual([])
+})
+
+it('S-GATE-05, L6: an operator stops the site while a bet is pending; its player is told, and it is confirmed and paid meanwhile', async () => {
+  const match = await begin('钱塘海东青', '雁荡苍鹰')
+  const bettor = await street.openMember({ expected: /status of 503/ })
+  const { page, faults, slip } = bettor
+  await bettor.toMatch(match)
+  await bettor.price(match, '全场独赢', match.home).click()
+  await bettor.keys('100')
+  await slip.getByText(/^限额/).waitFor()
+  const had = await balanceOn(bettor)
+  const odds = await priceOn(bettor)
+  await slip.getByRole('button', { name: '确认投注 100.00' }).click()
+  await slip.getByRole('heading', { name: '注单确认中' }).waitFor()
+
+  const desk = openDesk(house())
+  const keeper = await desk.operator('keeper-of-bets', 'risk')
+  const reason = 'the line to the machine room is down'
+  // Two hours at most are one operator's.
+  const to = Date.now() + 3_600_000
+  const { id } = await keeper.act(opsGateChange, { wish: { part: 'maintenance' }, from: null, to, reason })
+  await page.waitForURL('**/other/stopService')
+  await photograph(page, 'bet-60-stopped')
+  await match.pass()
+  await match.goal('home')
+  await match.end([1, 0], [1, 0])
+  await feed.rest()
+  await keeper.act(opsGateEnd, { id, reason })
+  await desk.close()
+  await expect.poll(() => new URL(page.url()).pathname, { timeout: 20_000 }).toBe('/')
+
+  await page.goto('/mine/record/betRecord?state=settled')
+  await comeAlive(page)
+  const returned = (10_000n * odds) / 100_000n
+  expect(await page.getByRole('link', { name: /钱塘海东青/ }).innerText()).toContain(money(returned))
+  await page.goto('/mine')
+  await page
+    .getByText(money(had - 10_000n + returned))
+    .first()
+    .waitFor()
   expect(faults.all()).toEqual([])
 })

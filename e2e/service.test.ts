@@ -26,6 +26,10 @@ const judge = async (page: Page, name: string): Promise<void> => {
   await photograph(page, `${name}-360`)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ colorScheme: 'dark' })
+  // Colours on their way from one look to the other are in neither.
+  await page.evaluate(
+    `Promise.allSettled(document.getAnimations().filter((one) => one instanceof CSSTransition).map(({ finished }) => finished))`,
+  )
   expect.soft(await accessibilityFaults(page), `${name} dark`).toEqual([])
   await photograph(page, `${name}-dark`)
   await page.emulateMedia({ colorScheme: 'light' })
@@ -129,6 +133,11 @@ it('S-ROUTE-04, L33: asks with the case attached, is answered over the socket, r
   await answer.fill('已经到账了，请刷新余额。')
   await answer.press('Enter')
   await page.getByText('已经到账了，请刷新余额。').waitFor({ timeout: 10_000 })
+  await at.getByRole('button', { name: '限额设置链接' }).click()
+  await answer.press('Enter')
+  const limits = page.getByRole('link', { name: '/mine/limits' })
+  await limits.waitFor()
+  expect(await limits.getAttribute('href')).toBe('/mine/limits')
   await box.fill('看到了，谢谢')
   await box.press('Enter')
   await at.getByText('看到了，谢谢').first().waitFor()

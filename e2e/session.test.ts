@@ -1,7 +1,7 @@
 // Sessions in a real browser: one that ends elsewhere, one that another tab changes, one that a page of its own needs.
 
 import { callHeaders } from '@magpie/gate/rules'
-import { login } from '@magpie/identity/contract'
+import { login, playerBlock } from '@magpie/identity/contract'
 import { comeAlive, type OpenPage, photograph } from '@magpie/testkit/browser'
 import { randomUUID } from 'node:crypto'
 import { openPool } from '@magpie/db'
@@ -163,5 +163,31 @@ it('S-ERR-01, S-ERR-10: a device that an operator shuts out is told so once, and
   await page.locator('input[type=password]').first().fill(password)
   await page.locator('button[type=submit]').click()
   await page.getByText('这台设备已停止使用本站').first().waitFor()
+  expect(await marker(site)).toBeNull()
+})
+
+it('S-SESS-02, L33: a member whom an operator blocks is told so once, and does not get in again', async () => {
+  const told = '账号已被停用，请联系客服'
+  const site = await street.open()
+  const account = await register(site)
+  const { page } = site
+  await page.goto('/mine')
+  await comeAlive(page)
+  const db = openPool({ url: house().databaseUrl, role: 'magpie_server' })
+  const { rows } = await db.query<{ id: string }>(`select id from identity.member where account = $1`, [account])
+  await db.end()
+  const risk = await desk.operator('risk-members', 'risk')
+  await risk.act(playerBlock, { id: rows[0]?.id ?? '', blocked: true, reason: 'played with a stolen card' })
+  // S-SESS-02: no dialog for this one, a word, and home from a page that is a member's.
+  await Promise.all([page.waitForURL((url) => url.pathname === '/'), page.getByText(told).waitFor()])
+  await photograph(page, 'member-blocked')
+  expect(await page.getByRole('alertdialog').count()).toBe(0)
+  expect(await marker(site)).toBeNull()
+  await page.goto('/user/login')
+  await comeAlive(page)
+  await page.locator('input[autocomplete=username]').fill(account)
+  await page.locator('input[type=password]').first().fill(password)
+  await page.locator('button[type=submit]').click()
+  await page.getByText(told).first().waitFor()
   expect(await marker(site)).toBeNull()
 })

@@ -87,11 +87,18 @@ const SavedAnswers = ({ onPick }: { readonly onPick: (text: string) => void }) =
   )
 }
 
-export const AnswerBox = ({ id, onSaid }: { readonly id: string; readonly onSaid: () => void }) => {
+export type AnswerBoxProps = {
+  readonly id: string
+  /** What stands in the box: kept outside, because more than the box writes into it. */
+  readonly text: string
+  readonly onText: (text: string) => void
+  readonly onSaid: () => void
+}
+
+export const AnswerBox = ({ id, text, onText, onSaid }: AnswerBoxProps) => {
   const say = useText()
   const sayError = useSayError()
   const { call } = useDesk()
-  const [text, setText] = useState('')
   const [trouble, setTrouble] = useState<string>()
   const [busy, setBusy] = useState(false)
   /** Until an answer came it is the same line, however often the button is pressed. */
@@ -105,7 +112,7 @@ export const AnswerBox = ({ id, onSaid }: { readonly id: string; readonly onSaid
       const answer = await call(talkAnswer, { id, key: line.current.key, text, reason: say('talks.act_answer') })
       if (isRefusal(answer)) return setTrouble(answer.message)
       line.current = undefined
-      setText('')
+      onText('')
       onSaid()
     } catch (fault) {
       setTrouble(sayError(fault))
@@ -115,14 +122,14 @@ export const AnswerBox = ({ id, onSaid }: { readonly id: string; readonly onSaid
   }
   return (
     <div className={css['answer']}>
-      <SavedAnswers onPick={setText} />
+      <SavedAnswers onPick={onText} />
       <Input.TextArea
         rows={3}
         maxLength={500}
         value={text}
         aria-label={say('talks.write')}
         placeholder={say('talks.send_rule')}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => onText(target.value)}
         onPressEnter={(event) => {
           if (event.shiftKey || event.nativeEvent.isComposing) return
           event.preventDefault()

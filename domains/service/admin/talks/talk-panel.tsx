@@ -6,6 +6,7 @@ import { Moment } from '@magpie/desk/figures'
 import { Panel } from '@magpie/desk/panel'
 import { Empty } from '@magpie/desk/states'
 import type { Gives } from '@magpie/wire/endpoint'
+import { paths } from '@magpie/wire/paths'
 import { useText } from '@magpie/wire/text'
 import { App, Button, Form, Input } from 'antd'
 import { isRefusal } from '@magpie/kernel'
@@ -132,7 +133,31 @@ const Claim = ({ id, onActed }: { readonly id: string; readonly onActed: () => v
   )
 }
 
-const Side = ({ whole: { talk, notes, earlier } }: { readonly whole: Whole }) => {
+/** Each with the page that it leads to. */
+const offers = [
+  ['pause', paths.limits()],
+  ['limits', paths.limits()],
+  ['help', paths.help('bczr')],
+] as const
+
+/** What may be put before a member besides an answer, each a page of the house that they open themselves. */
+const Offers = ({ onPick }: { readonly onPick: (text: string) => void }) => {
+  const say = useText()
+  return (
+    <Panel title={say('talks.offers')} className={css['offers']}>
+      {offers.map(([one, at]) => (
+        <Button key={one} block onClick={() => onPick(say(`talks.offer_${one}_text`, { at }))}>
+          {say(`talks.offer_${one}`)}
+        </Button>
+      ))}
+      <small>{say('talks.offers_more')}</small>
+    </Panel>
+  )
+}
+
+type SideProps = { readonly whole: Whole; readonly onPick: ((text: string) => void) | undefined }
+
+const Side = ({ whole: { talk, notes, earlier }, onPick }: SideProps) => {
   const say = useText()
   const isGuest = talk.account === ''
   return (
@@ -149,6 +174,7 @@ const Side = ({ whole: { talk, notes, earlier } }: { readonly whole: Whole }) =>
         )}
         {talk.stars !== null && <p>{say('talks.rated', { stars: talk.stars })}</p>}
       </Panel>
+      {onPick !== undefined && !isGuest && <Offers onPick={onPick} />}
       {notes.length > 0 && (
         <Panel title={say('talks.notes')}>
           {notes.map(({ id, account, text, at }) => (
@@ -167,10 +193,11 @@ const Side = ({ whole: { talk, notes, earlier } }: { readonly whole: Whole }) =>
           <Empty>{say('talks.earlier_none')}</Empty>
         ) : (
           earlier.map((one) => (
-            <p key={one.id}>
+            <p key={one.id} className={css['before']}>
               <Link to={`/service?show=closed&open=${one.id}`}>
                 <Moment at={one.openedAt} /> {one.last}
               </Link>
+              <span>{say(one.state === 'closed' ? 'talks.closed' : 'talks.handled')}</span>
             </p>
           ))
         )}
@@ -184,7 +211,9 @@ export type TalkPanelProps = { readonly whole: Whole; readonly onActed: (claimed
 export const TalkPanel = ({ whole, onActed }: TalkPanelProps) => {
   const say = useText()
   const { may, me } = useDesk()
-  const { talk } = whole
+  const { talk, notes } = whole
+  const [text, setText] = useState('')
+  const note = notes.at(-1)
   const isOpen = talk.state !== 'closed' && may('service.answer')
   return (
     <>
@@ -193,16 +222,23 @@ export const TalkPanel = ({ whole, onActed }: TalkPanelProps) => {
         extra={may('service.answer') && <Acts talk={talk} onActed={() => onActed(false)} />}
         className={css['middle']}
       >
+        {note !== undefined && (
+          <p className={css['told']}>
+            {note.account} <Moment at={note.at} /> {note.text}
+          </p>
+        )}
         <Lines whole={whole} />
         {isOpen && talk.operator === null && <Claim id={talk.id} onActed={() => onActed(true)} />}
-        {isOpen && talk.operator === me.id && <AnswerBox id={talk.id} onSaid={() => onActed(false)} />}
+        {isOpen && talk.operator === me.id && (
+          <AnswerBox id={talk.id} text={text} onText={setText} onSaid={() => onActed(false)} />
+        )}
         {isOpen && talk.operator !== null && talk.operator !== me.id && (
           <p>
             {talk.staff} {say('talks.handled')}
           </p>
         )}
       </Panel>
-      <Side whole={whole} />
+      <Side whole={whole} onPick={isOpen && talk.operator === me.id ? setText : undefined} />
     </>
   )
 }

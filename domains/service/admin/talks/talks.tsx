@@ -5,6 +5,7 @@ import { useDesk } from '@magpie/desk/desk'
 import { useFilters } from '@magpie/desk/filters'
 import { Panel } from '@magpie/desk/panel'
 import { Empty, Shown } from '@magpie/desk/states'
+import { Avatar } from '@magpie/ui/art/avatar'
 import { answered } from '@magpie/wire/answered'
 import { messageIds, useFollowed, useLive, useMessage } from '@magpie/wire/live'
 import { useText } from '@magpie/wire/text'
@@ -48,6 +49,7 @@ const Queue = ({
         return (
           <li key={one.id}>
             <button type="button" aria-current={one.id === open || undefined} onClick={() => onOpen(one.id)}>
+              <Avatar name={one.account === '' ? '?' : one.account} size={34} />
               <b>{one.account === '' ? say('talks.guest') : one.account}</b>
               <span className={late ? css['late'] : css['wait']}>{text}</span>
               <small>{one.about === null ? one.last : `${one.last} · ${say(`talks.about.${one.about.kind}`)}`}</small>

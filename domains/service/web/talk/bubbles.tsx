@@ -9,6 +9,7 @@ import { beijingTime } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
 import type { About, TalkLine } from '../../contract/talks.ts'
 import { OwnPicture } from '../own-picture.tsx'
+import { StaffText } from './staff-text.tsx'
 import css from './talk.module.css'
 import type { Waiting } from './use-say.ts'
 
@@ -33,13 +34,18 @@ export const AboutChip = ({ about }: { readonly about: About }) => {
   )
 }
 
-type Words = { readonly text: string; readonly file: string | null; readonly about: About | null }
+type Words = {
+  readonly text: string
+  readonly file: string | null
+  readonly about: About | null
+  readonly speaker: TalkLine['speaker']
+}
 
-const Inside = ({ text, file, about }: Words) => (
+const Inside = ({ text, file, about, speaker }: Words) => (
   <>
     {about !== null && <AboutChip about={about} />}
     {file !== null && <OwnPicture id={file} className={css['picture']} />}
-    {text !== '' && <p className={css['said']}>{text}</p>}
+    {text !== '' && <p className={css['said']}>{speaker === 'staff' ? <StaffText text={text} /> : text}</p>}
   </>
 )
 
@@ -78,7 +84,7 @@ export const WaitingBubble = ({ one, again }: { readonly one: Waiting; readonly 
   const say = useText()
   return (
     <li className={`${css['mine']} ${css['pale']}`}>
-      <Inside text={one.text} file={one.file ?? null} about={one.about ?? null} />
+      <Inside speaker="member" text={one.text} file={one.file ?? null} about={one.about ?? null} />
       {one.failed ? (
         <button type="button" className={css['again']} onClick={() => again(one)}>
           {say('service.again')}
