@@ -9,7 +9,10 @@ import { openScene } from './testing/scene.ts'
 // Some seconds each where nobody else works.
 vi.setConfig({ testTimeout: 120_000 })
 
-const further = [{ code: 'FBTY', name: '飞白', path: '/v1/' }]
+const further = [
+  { code: 'FBTY', name: '飞白', path: '/v1/' },
+  { code: 'IMTY', name: '一鸣', path: '/api/mobile/' },
+]
 
 const { house, street } = openScene({ feed: 'door', books: further.map(({ code }) => code) })
 let first: HandFeed

@@ -32,4 +32,9 @@ export const bookKinds: Readonly<Record<WireName, BookKind>> = {
     shadePpm: 8000,
     carried: leadingWith('fb', ['tennis']),
   },
+  im: {
+    settings: { ...bookSettings, minStake: 500n, maxStake: 2_000_000n },
+    shadePpm: 15_000,
+    carried: leadingWith('im', ['football']),
+  },
 }

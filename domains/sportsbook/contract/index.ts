@@ -124,6 +124,38 @@ export { fbOrderOf, fbSaleOf, readFbOrder } from './fb/order.ts'
 export { type FbLeague, fbLeagues, fbMatchEvents, fbResults, fbSearch } from './fb/searches.ts'
 export { type FbMatch, type FbOrder } from './fb/shapes.ts'
 export {
+  imBalance,
+  imBetInfo,
+  imBuyBack,
+  imBuyBackHistory,
+  imBuyBackPrice,
+  imPlaceBet,
+  imPlaceCombo,
+  imProof,
+  imWagers,
+  imWagerStatus,
+} from './im/bets.ts'
+export { imCursorGone, imLists, imMarketStates } from './im/codes.ts'
+export { imEventOf, imIncidentOf, type ImOddsOf } from './im/event.ts'
+export { imEuro, imHandicap, imTime, readImEuro } from './im/figures.ts'
+export {
+  imAllEvents,
+  type ImCompetition,
+  imCompetitions,
+  imCountsAsk,
+  imCursorMs,
+  imDelta,
+  imDialect,
+  imEventInfo,
+  imEvents,
+  imIncidents,
+  imResults,
+  imSearch,
+} from './im/lists.ts'
+export { imMaintenance, imNoSuchMatch, imPartly, imSessionDead, imSuccess, imThrottled } from './im/reply-codes.ts'
+export { type ImEvent, type ImWager } from './im/shapes.ts'
+export { imBuyBackOf, imWagerOf } from './im/wager.ts'
+export {
   type Facts,
   type Interruption,
   type LegTerms,

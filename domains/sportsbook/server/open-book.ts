@@ -62,7 +62,7 @@ export type Book = {
   readonly door: FeedDoor
   readonly push: Push
   readonly handlers: readonly Handled[]
-  readonly resolveCaller: (request: Pick<RequestFacts, 'headers'>) => Promise<Caller | Refusal<Everywhere>>
+  readonly resolveCaller: (request: Pick<RequestFacts, 'headers' | 'rawBody'>) => Promise<Caller | Refusal<Everywhere>>
   /** What the platform is told of bets, when it asks. */
   readonly statement: (page: StatementPage | readonly string[], most: number) => ReturnType<typeof readStatement>
   /** Judges what is due by the clock of this moment. */
@@ -221,7 +221,10 @@ export const openBook = async (options: BookOptions): Promise<Book> => {
   const wakers: Wakers = { calls: (): void => undefined, settler: (): void => undefined }
   const watch = await watchClock(world, db, log, { law: 'L22', what: 'betting stops' })
   const state = await makeState(options, watch.isTrusted, {
-    matchChanged: (matchId) => push.matchChanged(matchId),
+    matchChanged: (matchId) => {
+      push.matchChanged(matchId)
+      wire.matchChanged?.(matchId)
+    },
     ticketChanged: (ticket) =>
       push.ticketChanged(
         ticket.alias,

@@ -13,6 +13,11 @@ import { resolveFbCaller } from './fb/caller.ts'
 import { fbCashOutHandlers, fbUserHandlers } from './fb/cash-out-handlers.ts'
 import { fbDialectOnWire } from './fb/dialect.ts'
 import { fbListHandlers } from './fb/list-handlers.ts'
+import { imBetHandlers } from './im/bet-handlers.ts'
+import { resolveImCaller } from './im/caller.ts'
+import { openChanges } from './im/changes.ts'
+import { imDialectOnWire } from './im/dialect.ts'
+import { imListHandlers } from './im/list-handlers.ts'
 import { betHandlers } from './ob/bet-handlers.ts'
 import { resolveObCaller } from './ob/caller.ts'
 import { cashOutHandlers } from './ob/cash-out-handlers.ts'
@@ -35,7 +40,9 @@ type WireParts = {
 
 export type BookWire = {
   readonly handlers: readonly Handled[]
-  readonly resolveCaller: (request: Pick<RequestFacts, 'headers'>) => Promise<Caller | Refusal<Everywhere>>
+  readonly resolveCaller: (request: Pick<RequestFacts, 'headers' | 'rawBody'>) => Promise<Caller | Refusal<Everywhere>>
+  /** Heard of every change, where the wire tells what changed. */
+  readonly matchChanged?: (matchId: string) => void
 }
 
 export const wires = {
@@ -58,6 +65,15 @@ export const wires = {
     ],
     resolveCaller: (request) => resolveFbCaller(sessions, request),
   }),
+  im: (parts: WireParts): BookWire => {
+    const { book, db, world, sessions } = parts
+    const changes = openChanges(book, world)
+    return {
+      handlers: [...imListHandlers(book, db, changes), ...imBetHandlers(parts)],
+      resolveCaller: (request) => resolveImCaller(sessions, request),
+      matchChanged: changes.matchChanged,
+    }
+  },
 } as const
 
 export type WireName = keyof typeof wires
@@ -65,10 +81,15 @@ export type WireName = keyof typeof wires
 export const isWireName = (name: string): name is WireName => Object.hasOwn(wires, name)
 
 /** How each writes its replies. */
-export const wireDialects: Readonly<Record<WireName, Dialect>> = { ob: obDialectOnWire, fb: fbDialectOnWire }
+export const wireDialects: Readonly<Record<WireName, Dialect>> = {
+  ob: obDialectOnWire,
+  fb: fbDialectOnWire,
+  im: imDialectOnWire,
+}
 
 /** Headers that a page of the site may send to it, and the one that names a member's session. */
 export const wireHeaders: Readonly<Record<WireName, readonly string[]>> = {
   ob: ['requestid', 'client-type'],
   fb: ['authorization'],
+  im: [],
 }

@@ -18,7 +18,7 @@ export {
   relaunchDebounceMs,
   venueCounts,
 } from './counts.ts'
-export { countsAsks, FbCounts, fbCountsPath } from './vendor-counts.ts'
+export { countsAsks, FbCounts, fbCountsPath, ImCounts, imCountsPath } from './vendor-counts.ts'
 export {
   balanceMessage,
   type BalanceNews,

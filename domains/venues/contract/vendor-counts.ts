@@ -52,6 +52,47 @@ const readFb = (body: unknown): GroupCounts | undefined => {
   )
 }
 
+export const imCountsPath = '/api/mobile/GetStatistics'
+
+/** Of the IM-shaped vendor: by list and sport. */
+export const ImCounts = z.strictObject({
+  Statistics: z.array(
+    z.strictObject({
+      Market: z.int(),
+      EventCount: Count,
+      Sports: z.array(z.strictObject({ SportId: z.int(), EventCount: Count })),
+    }),
+  ),
+})
+
+const ImReply = z.strictObject({
+  StatusCode: z.literal(100),
+  StatusDesc: z.string(),
+  ServerTime: z.string(),
+  Data: ImCounts,
+})
+
+const imMenus: Readonly<Record<number, string>> = {
+  1: menuTypes.early,
+  2: menuTypes.today,
+  3: menuTypes.inPlay,
+  4: menuTypes.soon,
+  5: menuTypes.parlay,
+  6: menuTypes.outright,
+}
+
+const readIm = (body: unknown): GroupCounts | undefined => {
+  const read = ImReply.safeParse(body)
+  if (!read.success) return undefined
+  return Object.fromEntries(
+    read.data.Data.Statistics.flatMap(({ Market, EventCount, Sports }) => {
+      const menu = imMenus[Market]
+      const balls = Object.fromEntries(Sports.map((one) => [String(one.SportId), { ct: one.EventCount }]))
+      return menu === undefined ? [] : [[menu, { ct: EventCount, balls }]]
+    }),
+  )
+}
+
 const readOb = (body: unknown): GroupCounts | undefined => {
   const read = ObCountsReply.safeParse(body)
   return read.success && read.data.code === '0000000' ? read.data.data?.TY : undefined
@@ -72,4 +113,5 @@ export const countsAsks: Readonly<Record<string, CountsAsk>> = {
     read: readOb,
   },
   fb: { path: fbCountsPath, headers: {}, read: readFb },
+  im: { path: imCountsPath, headers: {}, read: readIm },
 }

@@ -9,6 +9,7 @@ const ofSport = lazyTeller(() => import('@magpie/sportsbook/web/rounds'))
 export const roundTellers: RoundTellers = {
   ob: ofSport,
   fb: ofSport,
+  im: ofSport,
   studio: lazyGameTeller(() => import('@magpie/slots/web/rounds')),
   lottery: lazyGameTeller(() => import('@magpie/lottery/web/rounds')),
 }

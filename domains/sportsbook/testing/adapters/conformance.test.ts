@@ -12,6 +12,7 @@ import { seeMatch } from '../../server/view/see-match.ts'
 import { betsOf } from '../../web/vendors/bets.ts'
 import { salesOf } from '../../web/vendors/cash-out.ts'
 import { fbVendor } from '../../web/vendors/fb.ts'
+import { imVendor } from '../../web/vendors/im.ts'
 import { listsOf, noSuchMatch, VendorSaidNo } from '../../web/vendors/lists.ts'
 import { obVendor } from '../../web/vendors/ob.ts'
 import { searchesOf } from '../../web/vendors/searches.ts'
@@ -30,6 +31,7 @@ import {
 const vendors: readonly (readonly [WireName, VendorAdapter])[] = [
   ['ob', obVendor],
   ['fb', fbVendor],
+  ['im', imVendor],
 ]
 
 const context = { now: () => Date.now() }
@@ -131,6 +133,8 @@ describe.each(vendors)('the adapter of %s', (wire, adapter) => {
     expect(joined.kinds.map(({ folds }) => folds)).toEqual([[2]])
     const same = await betsOf(vendor).askJoined(vendor, [legs[0], { matchId: id, oid: 'ou.10.over' }])
     expect(same.kinds).toEqual([])
+    const gone = await betsOf(vendor).askJoined(vendor, [legs[0], { matchId: other.id, oid: 'ah.90.home' }])
+    expect([gone.legs.map(({ state }) => state), gone.kinds]).toEqual([['open', 'gone'], []])
   })
 
   it('L7, L8: a bet is pending for its delay, confirmed, settled, proved, and settled again by a correction', async () => {
@@ -191,15 +195,17 @@ describe.each(vendors)('the adapter of %s', (wire, adapter) => {
     expect(await why({}, 'ah.90.home')).toBe('line_changed')
     expect(await why({ stake: 1n })).toBe('under_limit')
     expect(await why({ stake: 90_000_000n })).toBe('over_limit')
+    const { accepts } = betsOf(visitor.vendor)
     const key = randomUUID()
-    const taken = ticketIn(await bet(visitor, id, oid, { oddsE5: now - 1000, accept: 'better', key }))
+    const seen = { oddsE5: accepts.single.includes('better') ? now - 1000 : now, accept: 'better', key } as const
+    const taken = ticketIn(await bet(visitor, id, oid, seen))
     expect(taken.oddsE5).toBe(now)
-    expect(ticketIn(await bet(visitor, id, oid, { oddsE5: now - 1000, accept: 'better', key })).ticketId).toBe(
-      taken.ticketId,
-    )
+    expect(ticketIn(await bet(visitor, id, oid, seen)).ticketId).toBe(taken.ticketId)
     expect(await why({ stake: 2000n, key })).toBe('key_conflict')
     await until(visitor, taken.ticketId, ({ state }) => state === 'confirmed')
-    expect(ticketIn(await bet(visitor, id, oid, { oddsE5: now + 1000, accept: 'any' })).oddsE5).toBe(now)
+    const fallen = await bet(visitor, id, oid, { oddsE5: now + 1000, accept: 'any' })
+    if (accepts.single.includes('any')) expect(ticketIn(fallen).oddsE5).toBe(now)
+    else expect(whyNot(visitor, fallen)).toBe('odds_changed')
     await at.rig.feed([feed.kickOff(), feed.goal(120, 'away'), feed.event(140, { kind: 'danger_off' })])
     expect(await why({ score: [0, 0], accept: 'any' })).toBe('score_changed')
     await at.rig.feed(feed.rest([0, 1], [0, 1]))
@@ -333,9 +339,10 @@ describe.each(vendors)('the adapter of %s', (wire, adapter) => {
     const replies = [
       { code: '0400401', msg: 'expired', data: null },
       { success: false, code: 14010, message: 'expired', data: null },
+      { StatusCode: 401, StatusDesc: 'expired', ServerTime: '', Data: null },
     ]
     const relaunched = replies.map((reply) => adapter.readReply(reply).relaunch !== null)
-    expect(relaunched).toEqual([wire === 'ob', wire === 'fb'])
+    expect(relaunched).toEqual([wire === 'ob', wire === 'fb', wire === 'im'])
   })
 
   it('S-ERR-12: a launch that fails keeps its message and asks nothing of the vendor', async () => {
@@ -362,5 +369,18 @@ describe.each(vendors)('the adapter of %s', (wire, adapter) => {
     const asRefusal = ({ status_code, message, data, throttled, maintenance }: typeof closed) =>
       ({ refused: String(status_code), message, data, throttled, maintenance, from: 'vendor' }) as const
     expect([isUnsure(asRefusal(read('too_many'))), isUnsure(asRefusal(read('odds_changed')))]).toEqual([true, false])
+  })
+
+  // The last: it takes the process that the others ask.
+  it('a vendor that was started anew is read on, whatever was remembered of the one before', async () => {
+    const { id } = await at.newMatch()
+    const visitor = at.visitor(0n)
+    const lists = listsOf(visitor.vendor)
+    const versions = async () =>
+      (await lists.askMatches(visitor.vendor, [id], () => 1)).map(({ head }) => [head.matchId, head.version])
+    const before = await versions()
+    expect(await versions()).toEqual(before)
+    await at.rig.restart()
+    expect(await versions()).toEqual(before)
   })
 })

@@ -26,6 +26,7 @@ import { remove, type SlipSelection, stakeKey, useSlip, useSlipStore } from './s
 import { AcceptChoice, QuickAmounts, Stake, StakeKeys } from './stake.tsx'
 import { affordableNow, lowerTo, useConfirm, useDoors, useLower } from './use-confirm.ts'
 import type { BetNow, SlipNow } from './use-slip-now.ts'
+import { useAccept } from './use-accept.ts'
 import css from './slip.module.css'
 
 export type Panel = 'keys' | 'accept' | 'none'
@@ -210,7 +211,7 @@ const SecondWay = ({ slipNow }: { slipNow: SlipNow }) => {
 
 export const SlipFoot = ({ slipNow, panel, onPanel, onClear }: FormProps & { onClear: (() => void) | undefined }) => {
   const { say } = useWords()
-  const accept = useSlip((slip) => slip.accept)
+  const { accept } = useAccept()
   const field = useSlip((slip) => slip.field)
   const confirm = useConfirm(slipNow)
   const text = useActText(slipNow)

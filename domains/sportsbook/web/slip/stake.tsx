@@ -7,11 +7,11 @@ import { AmountField } from '@magpie/ui/amount-field'
 import { ChoiceRows } from '@magpie/ui/checks'
 import { Keypad } from '@magpie/ui/keypad'
 import { showMinor } from '@magpie/wire/show'
-import type { AcceptOdds } from '../../contract/index.ts'
 import { minorText } from '../text/figures.ts'
 import { useWords } from '../text/use-words.ts'
 import { useSlip, useSlipStore } from './slip-store.ts'
 import type { BetNow } from './use-slip-now.ts'
+import { useAccept } from './use-accept.ts'
 import css from './slip.module.css'
 
 /** The stake of one bet, as it is typed; `whole` while it stands there as a whole. */
@@ -123,12 +123,10 @@ export const StakeKeys = ({ field, onHide }: { field: string; onHide: () => void
   )
 }
 
-const acceptances: readonly AcceptOdds[] = ['better', 'any', 'none']
-
 export const AcceptChoice = ({ onChosen }: { onChosen: () => void }) => {
   const { say } = useWords()
   const store = useSlipStore()
-  const accept = useSlip((slip) => slip.accept)
+  const { accept, choices } = useAccept()
   return (
     <div className={css['accept']}>
       <ChoiceRows
@@ -136,11 +134,11 @@ export const AcceptChoice = ({ onChosen }: { onChosen: () => void }) => {
         name="accept-odds"
         value={accept}
         onChange={(id) => {
-          const chosen = acceptances.find((one) => one === id)
+          const chosen = choices.find((one) => one === id)
           if (chosen !== undefined) store.setState({ accept: chosen })
           onChosen()
         }}
-        choices={acceptances.map((id) => ({ id, text: say(`slip.accept.${id}`), note: say(`slip.accept.${id}.note`) }))}
+        choices={choices.map((id) => ({ id, text: say(`slip.accept.${id}`), note: say(`slip.accept.${id}.note`) }))}
       />
     </div>
   )

@@ -13,6 +13,7 @@ import { useWords } from '../text/use-words.ts'
 import { isBusy, useBetsInFlight } from './bets/in-flight.ts'
 import { affordable, mostOf, type StakeFault } from './slip-now.ts'
 import { type SlipSelection, stakeKey, useSlipStore } from './slip-store.ts'
+import { useAccept } from './use-accept.ts'
 import type { BetNow, LegNow, SlipNow } from './use-slip-now.ts'
 
 type Ask = Omit<Attempt, 'key' | 'sentAt'>
@@ -90,7 +91,7 @@ export const useNewLine = () => {
 }
 
 const usePlace = () => {
-  const store = useSlipStore()
+  const { accept } = useAccept()
   const inFlight = useBetsInFlight()
   const session = useSession()
   const { oddsType } = useSettings()
@@ -100,7 +101,6 @@ const usePlace = () => {
       ?.attempt
   return (bets: readonly BetNow[], taken: readonly SlipSelection[]): void => {
     if (session.state !== 'member' || isBusy(inFlight.store.getState())) return
-    const { accept } = store.getState()
     const asLeg = ({ selection }: LegNow) => {
       const { matchId, oid, oddsE5, score, version } =
         taken.find((one) => stakeKey(one) === stakeKey(selection)) ?? selection

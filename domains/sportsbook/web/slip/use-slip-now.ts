@@ -28,6 +28,7 @@ import {
   stakeFault,
 } from './slip-now.ts'
 import { type Slip, type SlipMode, type SlipSelection, stakeKey, useSlip } from './slip-store.ts'
+import { useAccept } from './use-accept.ts'
 import { type BoardLeg, useBoardLegs } from './use-legs.ts'
 
 export type LegNow = {
@@ -221,7 +222,7 @@ export const useSlipNow = (selections: readonly SlipSelection[], asks: boolean):
   const isMember = useSession().state === 'member'
   const { oddsType } = useSettings()
   const stakes = useSlip((slip) => slip.stakes)
-  const accept = useSlip((slip) => slip.accept)
+  const { accept } = useAccept()
   const wanted = useSlip((slip) => slip.mode)
   const mode = modeOf({ mode: wanted, selections })
   const onBoard = useBoardLegs(selections, asks)

@@ -3,13 +3,14 @@
 
 import { hexOf } from '@magpie/kernel'
 import * as fb from './fb/bets.ts'
+import * as im from './im/bets.ts'
 import * as ob from './ob/bets.ts'
 import type { BetsPart } from './ob/bets.ts'
 import { type Parts, partFor, type Told } from './venue.ts'
 
 export type { Attempt, AttemptLeg, Joined, Preview } from './ob/bets.ts'
 
-const parts: Parts<BetsPart> = { ob, fb }
+const parts: Parts<BetsPart> = { ob, fb, im }
 
 /** Of one attempt: 32 hexadecimal digits. */
 export const newBetKey = (): string => hexOf(crypto.getRandomValues(new Uint8Array(16)))

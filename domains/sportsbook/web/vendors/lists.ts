@@ -20,6 +20,7 @@ const later = (load: () => Promise<ListsPart>): ListsPart => ({
 const parts: Parts<ListsPart> = {
   ob: { askAllIds, askIds, askMatch, askMatches },
   fb: later(() => import('./fb/lists.ts')),
+  im: later(() => import('./im/lists.ts')),
 }
 
 /** `listsOf(vendor).askIds(vendor, …)`. */

@@ -8,7 +8,7 @@ import { type Parts, partFor, type Told } from './venue.ts'
 
 export type { Line, PushSocket } from './ob/push-socket.ts'
 
-const opens: Parts<((parts: PushParts) => PushSocket) | undefined> = { ob: openPushLater, fb: undefined }
+const opens: Parts<((parts: PushParts) => PushSocket) | undefined> = { ob: openPushLater, fb: undefined, im: undefined }
 
 /** Whether this vendor has a push. */
 export const hasPush = (vendor: Told): boolean => partFor(opens, vendor) !== undefined

@@ -1,12 +1,13 @@
 // What is looked up at a sport venue, for anybody, in neutral words whoever its vendor is.
 
 import * as fb from './fb/searches.ts'
+import * as im from './im/searches.ts'
 import { askEvents, askLeagues, askResults, askSearch, type SearchesPart } from './ob/searches.ts'
 import { type Parts, partFor, type Told } from './venue.ts'
 
 export type { League, Result } from './ob/searches.ts'
 
-const parts: Parts<SearchesPart> = { ob: { askEvents, askLeagues, askResults, askSearch }, fb }
+const parts: Parts<SearchesPart> = { ob: { askEvents, askLeagues, askResults, askSearch }, fb, im }
 
 /** `searchesOf(vendor).askEvents(vendor, …)`. */
 export const searchesOf = (vendor: Told): SearchesPart => partFor(parts, vendor)

@@ -4,9 +4,10 @@
 import { type Vendor, type VendorAdapter, vendorOf, venueSpoken } from '@magpie/venues/web'
 import type { Scope } from '@magpie/wire/scope'
 import { fbVendor } from './fb.ts'
+import { imVendor } from './im.ts'
 import { obVendor } from './ob.ts'
 
-const adapters = { ob: obVendor, fb: fbVendor }
+const adapters = { ob: obVendor, fb: fbVendor, im: imVendor }
 type Adapter = keyof typeof adapters
 
 /** What is there of every adapter. */

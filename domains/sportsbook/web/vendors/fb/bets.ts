@@ -33,6 +33,8 @@ export const legOfRefusal: BetsPart['legOfRefusal'] = (refusal) => {
 export const isUnsure: BetsPart['isUnsure'] = ({ refused, throttled, from }) =>
   from === 'vendor' && (throttled || refused === '' || fbUnsure.includes(Number(refused)))
 
+export { accepts } from '../ob/bets.ts'
+
 const chosen = ({ matchId, oid }: Pick<AttemptLeg, 'matchId' | 'oid'>) => ({ matchId, optionId: oid })
 
 const readTicket = (order: FbOrder): NeutralTicket => {

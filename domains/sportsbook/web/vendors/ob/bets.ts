@@ -216,8 +216,15 @@ export const askProof = (
 export const askBalance = async (vendor: Bets): Promise<bigint> =>
   BigInt(answeredByVendor(await vendor.askMine(obBalance, ({ cuid }) => ({ cuid }))).amt)
 
+/** Which changes of a price the vendor can be told to take: with a bet on one selection, and on several that are joined. */
+export const accepts: {
+  readonly single: readonly AcceptOdds[]
+  readonly joined: readonly AcceptOdds[]
+} = { single: ['better', 'any', 'none'], joined: ['better', 'any', 'none'] }
+
 /** What every adapter does of betting. */
 export type BetsPart = {
+  readonly accepts: typeof accepts
   readonly reasonOfRefusal: typeof reasonOfRefusal
   readonly legOfRefusal: typeof legOfRefusal
   readonly isUnsure: typeof isUnsure

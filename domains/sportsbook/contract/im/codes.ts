@@ -1,0 +1,42 @@
+// The words and numbers of the IM-shaped wire beside the neutral ones they stand for. One table each, read in both
+// directions: the book writes by it, the adapter in the browser reads by it.
+
+import type { MarketState } from '../board.ts'
+import type { SaleState, TicketState } from '../ob-codes.ts'
+import type { Outcome } from '../settlement.ts'
+
+/** A cursor of deltas that is too old, or of another process: the list is fetched again. */
+export const imCursorGone = 412
+/** A fault of the vendor's own, and being busy: whether something was done is not known then. */
+export const imUnsure: readonly string[] = ['500', '503']
+
+export const imLists = { early: 1, today: 2, live: 3, soon: 4, parlay: 5, outright: 6 } as const
+
+export const imMarketStates: Readonly<Record<MarketState, string>> = {
+  open: 'Open',
+  suspended: 'Suspended',
+  closed: 'Closed',
+  hidden: 'Hidden',
+}
+
+/** `WagerStatus`. */
+export const imTicketStates: Readonly<Record<TicketState, number>> = {
+  pending: 1,
+  confirmed: 2,
+  rejected: 3,
+  cancelled: 4,
+  settled: 5,
+  resettled: 6,
+  cashed_out: 7,
+}
+
+export const imSaleStates: Readonly<Record<SaleState, number>> = { waiting: 1, paid: 2, refused: 3 }
+
+export const imOutcomes: Readonly<Record<Outcome, string>> = {
+  win: 'Win',
+  half_win: 'HalfWin',
+  push: 'Push',
+  half_loss: 'HalfLose',
+  loss: 'Lose',
+  void: 'Void',
+}

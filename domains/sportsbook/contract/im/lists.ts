@@ -1,0 +1,145 @@
+// Lists of the IM-shaped wire (`/api/mobile`): a list whole, then what changed since a cursor. A cursor dies after five
+// minutes, and with the process that gave it: then the list is fetched again. Prices are public.
+
+import { ImCounts, imCountsPath } from '@magpie/venues/contract'
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+import { ImEvent, ImId, ImIncident, ImScore, imSession, ImTime } from './shapes.ts'
+
+export const imDialect = 'im'
+export const imCursorMs = 300_000
+export const imEventsMax = 50
+
+const Market = z.int().check(z.minimum(1), z.maximum(6))
+const SportId = z.optional(z.int().check(z.minimum(1), z.maximum(999)))
+const Cursor = z.string().check(z.regex(/^[0-9a-z]{1,16}\.[0-9a-z]{1,16}\.[0-9a-z]{1,16}$/))
+const Ids = z.array(ImId).check(z.minLength(1), z.maxLength(imEventsMax))
+
+export const imAllEvents = endpoint({
+  post: '/api/mobile/GetAllEvents',
+  who: 'anyone',
+  dialect: imDialect,
+  takes: z.strictObject({
+    ...imSession,
+    /** 1 early, 2 today, 3 in play, 4 within 15 minutes. */
+    Market,
+    SportId,
+    /** 1 by kick-off, 2 by competition. */
+    OrderBy: z._default(z.int().check(z.minimum(1), z.maximum(2)), 1),
+    CompetitionIdsOut: z.optional(z.array(ImId).check(z.maxLength(200))),
+    /** Only the first of them. */
+    Size: z._default(z.int().check(z.minimum(1), z.maximum(500)), 500),
+  }),
+  gives: z.strictObject({ Total: z.int(), Cursor, Events: z.array(ImEvent) }),
+  refuses: [],
+  perMinute: 3000,
+})
+
+export const imEvents = endpoint({
+  post: '/api/mobile/GetEvents',
+  who: 'anyone',
+  dialect: imDialect,
+  takes: z.strictObject({ ...imSession, EventIds: Ids }),
+  gives: z.strictObject({ Cursor, Events: z.array(ImEvent) }),
+  refuses: [],
+  perMinute: 3000,
+})
+
+/** Of these events, those that changed since the cursor, and those that are there no more. */
+export const imDelta = endpoint({
+  post: '/api/mobile/GetDelta',
+  who: 'anyone',
+  dialect: imDialect,
+  takes: z.strictObject({ ...imSession, Cursor, EventIds: z.array(ImId).check(z.minLength(1), z.maxLength(500)) }),
+  gives: z.strictObject({ Cursor, Events: z.array(ImEvent), Gone: z.array(ImId) }),
+  refuses: ['cursor_gone'],
+  perMinute: 3000,
+})
+
+/** All lines of one match; of one that is over, those that were sold at its kick-off, with what they came to. */
+export const imEventInfo = endpoint({
+  post: '/api/mobile/GetEventInfo',
+  who: 'anyone',
+  dialect: imDialect,
+  takes: z.strictObject({ ...imSession, EventId: ImId }),
+  gives: ImEvent,
+  refuses: ['no_such_match'],
+  perMinute: 6000,
+})
+
+const ImCompetition = z.strictObject({ CompetitionId: ImId, CompetitionName: z.string(), EventCount: z.int() })
+export type ImCompetition = z.output<typeof ImCompetition>
+
+export const imCompetitions = endpoint({
+  post: '/api/mobile/GetCompetitions',
+  who: 'anyone',
+  dialect: imDialect,
+  takes: z.strictObject({ ...imSession, Market: z.optional(Market), SportId }),
+  gives: z.strictObject({ Competitions: z.array(ImCompetition) }),
+  refuses: [],
+  perMinute: 3000,
+})
+
+export const imSearch = endpoint({
+  post: '/api/mobile/Search',
+  who: 'anyone',
+  dialect: imDialect,
+  takes: z.strictObject({
+    ...imSession,
+    Keyword: z.string().check(z.minLength(1), z.maxLength(40)),
+    Size: z._default(z.int().check(z.minimum(1), z.maximum(50)), 40),
+  }),
+  gives: z.strictObject({ EventIds: z.array(ImId), Total: z.int() }),
+  refuses: [],
+  perMinute: 600,
+})
+
+/** Matches of a day of UTC+8 that are over: its competitions, and with one of them its matches. */
+export const imResults = endpoint({
+  post: '/api/mobile/GetResults',
+  who: 'anyone',
+  dialect: imDialect,
+  takes: z.strictObject({
+    ...imSession,
+    /** Days since 1970-01-01 in UTC+8. */
+    Day: z.int().check(z.minimum(0), z.maximum(100_000)),
+    CompetitionId: z.optional(ImId),
+  }),
+  gives: z.strictObject({
+    Competitions: z.array(ImCompetition),
+    Results: z.array(
+      z.strictObject({
+        EventId: ImId,
+        HomeTeam: z.string(),
+        AwayTeam: z.string(),
+        EventDate: ImTime,
+        Period: z.string(),
+        FullTime: z.nullable(ImScore),
+        HalfTime: z.nullable(ImScore),
+      }),
+    ),
+  }),
+  refuses: [],
+  perMinute: 600,
+})
+
+export const imIncidents = endpoint({
+  post: '/api/mobile/GetIncidents',
+  who: 'anyone',
+  dialect: imDialect,
+  takes: z.strictObject({ ...imSession, EventId: ImId }),
+  gives: z.strictObject({ EventId: ImId, Incidents: z.array(ImIncident) }),
+  refuses: ['no_such_match'],
+  perMinute: 6000,
+})
+
+/** How many events each list has: the platform asks it too, so path and shape stand at the venues. */
+export const imCountsAsk = endpoint({
+  get: imCountsPath,
+  who: 'anyone',
+  dialect: imDialect,
+  takes: z.strictObject({}),
+  gives: ImCounts,
+  refuses: [],
+  perMinute: 3000,
+})

@@ -1,0 +1,141 @@
+// Lists, deltas, details, searches and counts of the IM-shaped wire: from memory. Only what is over is looked up in the
+// database.
+
+import { refuse } from '@magpie/kernel'
+import { handle, type Handled } from '@magpie/wire'
+import type { Pool } from 'pg'
+import {
+  imAllEvents,
+  type ImCompetition,
+  imCompetitions,
+  imCountsAsk,
+  imDelta,
+  type ImEvent,
+  imEventInfo,
+  imEvents,
+  imIncidentOf,
+  imIncidents,
+  imLists,
+  imResults,
+  imSearch,
+  imTime,
+  type ObMenu,
+  obMenus,
+  type Score,
+} from '../../contract/index.ts'
+import type { BookState } from '../book-state.ts'
+import { openFinished } from '../lists/finished.ts'
+import { countMenus, type LeagueCount, leaguesOf, leaguesOfMenu, matchesFound, matchesOfMenu } from '../lists/menus.ts'
+import { openResults } from '../lists/results.ts'
+import type { Changes } from './changes.ts'
+import { viewEvent } from './views.ts'
+
+/** This wire's numbers of lists beside the menus of the book. */
+const menus: readonly (readonly [number, ObMenu])[] = [
+  [imLists.live, obMenus.inPlay],
+  [imLists.soon, obMenus.soon],
+  [imLists.today, obMenus.today],
+  [imLists.early, obMenus.early],
+  [imLists.parlay, obMenus.parlay],
+  [imLists.outright, obMenus.outright],
+]
+const menuOf = (market: number): ObMenu => menus.find(([own]) => own === market)?.[1] ?? obMenus.outright
+const competitionOf = ({ id, name, count }: LeagueCount): ImCompetition => ({
+  CompetitionId: id,
+  CompetitionName: name,
+  EventCount: count,
+})
+const scoreOf = (score: Score | null) => (score === null ? null : { Home: score[0], Away: score[1] })
+
+const browsing = (book: BookState, changes: Changes): readonly Handled[] => {
+  const eventsOf = (ids: readonly string[]): ImEvent[] =>
+    ids.flatMap((id) => {
+      const match = book.matches.get(id)
+      return match === undefined ? [] : (viewEvent(book, match, 'main') ?? [])
+    })
+  return [
+    handle(imAllEvents, async ({ Market, SportId, OrderBy, CompetitionIdsOut, Size }) => {
+      const by = OrderBy === 2 ? 'league' : 'time'
+      const all = matchesOfMenu(book, menuOf(Market), { by, not: CompetitionIdsOut, csid: SportId?.toString() })
+      const Cursor = changes.cursor()
+      return { Total: all.length, Cursor, Events: eventsOf(all.slice(0, Size).map(({ id }) => id)) }
+    }),
+
+    handle(imEvents, async ({ EventIds }) => ({ Cursor: changes.cursor(), Events: eventsOf(EventIds) })),
+
+    handle(imDelta, async ({ Cursor, EventIds }) => {
+      const hasChanged = changes.since(Cursor)
+      if (hasChanged === undefined) return refuse('cursor_gone')
+      const next = changes.cursor()
+      return {
+        Cursor: next,
+        Events: eventsOf(EventIds.filter(hasChanged)),
+        Gone: EventIds.filter((id) => !book.matches.has(id)),
+      }
+    }),
+
+    handle(imCompetitions, async ({ Market, SportId }) => ({
+      Competitions: leaguesOfMenu(book, Market === undefined ? undefined : menuOf(Market), SportId?.toString()).map(
+        competitionOf,
+      ),
+    })),
+
+    handle(imSearch, async ({ Keyword, Size }) => {
+      const found = matchesFound(book, Keyword)
+      return { EventIds: found.slice(0, Size).map(({ id }) => id), Total: found.length }
+    }),
+  ]
+}
+
+const lookedUp = (book: BookState, db: Pool): readonly Handled[] => {
+  const finished = openFinished(book, db)
+  const resultsOf = openResults(db, book.world)
+  return [
+    handle(imEventInfo, async ({ EventId }) => {
+      const match = await finished.find(EventId)
+      const event = match === undefined ? undefined : viewEvent(book, match, 'all', await finished.settled(match))
+      return event ?? refuse('no_such_match')
+    }),
+
+    handle(imIncidents, async ({ EventId }) => {
+      const match = await finished.find(EventId)
+      if (match === undefined) return refuse('no_such_match')
+      const { sport, state, course } = match
+      return { EventId, Incidents: sport.events(state, course).map(imIncidentOf) }
+    }),
+
+    handle(imResults, async ({ Day, CompetitionId }) => {
+      const all = await resultsOf(Day)
+      const own = all.filter(({ league }) => league.id === CompetitionId)
+      return {
+        Competitions: leaguesOf(all.map(({ league }) => league)).map(competitionOf),
+        Results: own.map(({ matchId, home, away, kickOffAt, period, full, early }) => ({
+          EventId: matchId,
+          HomeTeam: home,
+          AwayTeam: away,
+          EventDate: imTime(kickOffAt),
+          Period: period,
+          FullTime: scoreOf(full),
+          HalfTime: scoreOf(early),
+        })),
+      }
+    }),
+  ]
+}
+
+export const imListHandlers = (book: BookState, db: Pool, changes: Changes): readonly Handled[] => [
+  ...browsing(book, changes),
+  ...lookedUp(book, db),
+  handle(imCountsAsk, async () => {
+    const counts = countMenus(book)
+    const Statistics = menus.map(([Market, menu]) => ({
+      Market,
+      EventCount: counts[menu]?.ct ?? 0,
+      Sports: Object.entries(counts[menu]?.balls ?? {}).map(([id, { ct }]) => ({
+        SportId: Number(id),
+        EventCount: ct,
+      })),
+    }))
+    return { Statistics }
+  }),
+]

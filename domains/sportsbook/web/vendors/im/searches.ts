@@ -1,0 +1,54 @@
+// What is looked up at the IM-shaped vendor, for anybody: leagues, matches by a word, results of a day, what happened.
+
+import { imLists } from '../../../contract/im/codes.ts'
+import { readImIncident } from '../../../contract/im/event.ts'
+import { readImTime } from '../../../contract/im/figures.ts'
+import { type ImCompetition, imCompetitions, imIncidents, imResults, imSearch } from '../../../contract/im/lists.ts'
+import { answeredByVendor } from '../neutral.ts'
+import type { League, SearchesPart } from '../ob/searches.ts'
+import { imSportId } from './lists.ts'
+import { tongue } from './session.ts'
+
+const leagueOf = ({ CompetitionId, CompetitionName, EventCount }: ImCompetition): League => ({
+  id: CompetitionId,
+  name: CompetitionName,
+  count: EventCount,
+})
+type Told = { readonly Home: number; readonly Away: number } | null
+const scoreText = (score: Told): string => (score === null ? '' : `${score.Home}\u2013${score.Away}`)
+
+export const askLeagues: SearchesPart['askLeagues'] = async (vendor, menu, sport) => {
+  const told = await vendor.ask(imCompetitions, {
+    ...tongue,
+    ...(menu === undefined ? {} : { Market: imLists[menu] }),
+    ...(sport === undefined ? {} : { SportId: imSportId(sport) }),
+  })
+  return answeredByVendor(told).Competitions.map(leagueOf)
+}
+
+export const askSearch: SearchesPart['askSearch'] = async (vendor, text) => {
+  const { EventIds, Total } = answeredByVendor(await vendor.ask(imSearch, { ...tongue, Keyword: text }))
+  return { ids: EventIds, total: Total }
+}
+
+export const askResults: SearchesPart['askResults'] = async (vendor, day, league) => {
+  const ask = league === undefined ? { ...tongue, Day: day } : { ...tongue, Day: day, CompetitionId: league }
+  const told = answeredByVendor(await vendor.ask(imResults, ask))
+  return {
+    leagues: told.Competitions.map(leagueOf),
+    results: told.Results.map(({ EventId, HomeTeam, AwayTeam, EventDate, Period, FullTime, HalfTime }) => ({
+      matchId: EventId,
+      home: HomeTeam,
+      away: AwayTeam,
+      kickOffAt: readImTime(EventDate),
+      period: Period,
+      fullTime: scoreText(FullTime),
+      halfTime: scoreText(HalfTime),
+    })),
+  }
+}
+
+export const askEvents: SearchesPart['askEvents'] = async (vendor, matchId) =>
+  answeredByVendor(await vendor.ask(imIncidents, { ...tongue, EventId: matchId })).Incidents.flatMap(
+    (one) => readImIncident(one) ?? [],
+  )
