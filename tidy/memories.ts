@@ -52,6 +52,11 @@ export const memories: readonly Memory[] = [
     decidesNothing: 'which permits were made under a wrong clock',
   },
   { name: 'domains/sportsbook/server/cash-out/selling.ts quotes', ageMs: 5000 },
+  { name: 'domains/sportsbook/server/im/changes.ts changedAt', decidesNothing: 'what a list has to tell again' },
+  {
+    name: 'domains/sportsbook/server/im/changes.ts states',
+    decidesNothing: 'what was looked at last, for the difference',
+  },
   { name: 'domains/sportsbook/server/lists/finished.ts kept', ageMs: 20_000 },
   { name: 'domains/sportsbook/server/lists/results.ts kept', ageMs: 10_000 },
   { name: 'domains/sportsbook/server/lists/sound-of.ts known', decidesNothing: 'how a name sounds never changes' },

@@ -14,7 +14,7 @@ import { seeTicket } from '../view/see-ticket.ts'
 const [malay, hongKong, indonesia] = [1, 2, 4] as const
 
 /** Malay has three places on this wire. */
-export const imOdds: ImOddsOf = (odds) =>
+const imOdds: ImOddsOf = (odds) =>
   odds === null
     ? { Malay: '', HongKong: '', Euro: '', Indo: '' }
     : {
