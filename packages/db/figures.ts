@@ -47,6 +47,7 @@ export const figures = {
   magpie_alarms_unsent: { is: 'gauge', by: 'receiver', help: 'Notices that a receiver of alarms has not taken yet.' },
   magpie_event_loop_delay_ms: { is: 'gauge', help: 'Mean delay of the event loop since the last look.' },
   magpie_memory_bytes: { is: 'gauge', by: 'of', help: 'Memory of the process.' },
+  magpie_terminals_total: { is: 'counter', by: 'mode', help: 'Terminals that said what they are.' },
   magpie_pages_total: { is: 'counter', by: 'outcome', help: 'Pages: drawn, given as a copy, refused.' },
   magpie_pages_waiting: { is: 'gauge', help: 'Pages that wait to be drawn.' },
 } as const satisfies Readonly<Record<`magpie_${string}`, Shape>>

@@ -16,6 +16,7 @@ import {
   opsPreview,
   opsPublish,
   opsVersions,
+  namingList,
   popInfo,
   queryNoticeList,
   type ShownPiece,
@@ -77,7 +78,7 @@ const listed = async (endpoint: Endpoint, headers: Readonly<Record<string, strin
   (await site<{ list: ShownPiece[] }>(endpoint, {}, headers)).list
 
 const told = (title: string) => ({ title, text: '说明在这里', action: null })
-const body = (kind: 'notice' | 'popup' | 'icon', more: object = {}): Body => ({
+const body = (kind: 'notice' | 'popup' | 'icon' | 'sponsor', more: object = {}): Body => ({
   kind,
   words: { 'zh-CN': told('夜里维护'), 'zh-TW': told('夜裡維護'), en: told('Tonight') },
   jump: { type: 0, target: null },
@@ -122,6 +123,28 @@ describe('a piece from draft to end', () => {
     expect(said.filter(({ subjectId }) => subjectId === id || subjectId === '').map(({ action }) => action)).toEqual(
       expect.arrayContaining(['content.draft', 'content.published', 'content.ended']),
     )
+  })
+
+  it('S-CALL-06: the icon that floats is asked for with displayEquipment 1, or with nothing, and with no other', async () => {
+    const icon = await write(body('icon', { weight: 3 }))
+    const heavier = await write(body('icon', { weight: 9 }))
+    await publish(icon.id)
+    await publish(heavier.id)
+    const one = await site<{ list: ShownPiece[] }>(suspensionIcon, { displayEquipment: 1 })
+    expect(one.list.map(({ id }) => id)).toEqual([heavier.piece, icon.piece])
+    expect(await listed(suspensionIcon)).toEqual(one.list)
+    expect(await site(suspensionIcon, { displayEquipment: 2 })).not.toHaveProperty('list')
+    for (const { piece } of [icon, heavier]) await ann.call(opsPieceEnd, { piece, reason })
+  })
+
+  it('S-CALL-09: sponsors by weight, to everybody, while they stand', async () => {
+    const small = await write(body('sponsor', { weight: 1 }))
+    const great = await write(body('sponsor', { weight: 8 }))
+    for (const { id } of [small, great]) await publish(id)
+    expect((await listed(namingList)).map(({ id }) => id)).toEqual([great.piece, small.piece])
+    await ann.call(opsPieceEnd, { piece: great.piece, reason })
+    expect((await listed(namingList)).map(({ id }) => id)).toEqual([small.piece])
+    await ann.call(opsPieceEnd, { piece: small.piece, reason })
   })
 
   it('a version that is to come waits for its moment while the older one stands; each can be brought back', async () => {

@@ -25,5 +25,15 @@ export {
   visitorCookie,
 } from './json-cache.ts'
 export { preInfo } from './pre-info.ts'
-export { clientType, clientVersion, platformTypeDefault, siteBases, siteHeaders, siteId, VersionText } from './site.ts'
+export {
+  clientType,
+  clientVersion,
+  platformHeader,
+  platformTypeDefault,
+  siteBases,
+  siteHeaders,
+  siteId,
+  VersionText,
+} from './site.ts'
+export { terminalModes, webTerminal } from './web-terminal.ts'
 export { MaintainConfig, PreInfo, type ShownConfig, SiteConfig, statusMaintenance, statusOpen } from './site-config.ts'

@@ -11,6 +11,9 @@ export const clientType = 'web'
 export const clientVersion = '2.0.0'
 export const platformTypeDefault = 6
 
+/** S-CALL-08: one call says the site's number in a header of its own. */
+export const platformHeader = 'platform'
+
 export const siteHeaders = {
   clientType: 'client-type',
   siteId: 'site-id',

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { type House, openPool } from '@magpie/db'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clientFault, preInfo, type PreInfo } from '../contract/index.ts'
+import { clientFault, preInfo, type PreInfo, webTerminal } from '../contract/index.ts'
 import { callHeaders, signedText } from '../rules/index.ts'
 import { openGateSite, others, siteKey } from '../testing/gate-site.ts'
 
@@ -52,6 +52,17 @@ describe('gate', () => {
     const keys = ['address', 'disablePhones', 'globePhoneNumber', 'siteFestivalSkin', 'siteVideoActiveUrl']
     expect(Object.keys(data)).toEqual(expect.arrayContaining(keys))
     expect((await site.call(preInfo.path)).data).toEqual(data)
+  })
+
+  it('S-CALL-08: a terminal says what it is with any flat body, and the site’s number in the header `platform`', async () => {
+    const platform = { platform: '6001' }
+    const said = await site.call(webTerminal.path, { mode: 'standalone', wide: 390, retina: true, of: null }, platform)
+    expect(said.status_code).toBe(6000)
+    expect(said.data).toEqual({ platform: 6001, at: expect.any(Number) as number })
+    expect((await site.call(webTerminal.path, {}, platform)).status_code).toBe(6000)
+    expect((await site.call(webTerminal.path, { mode: 'browser' })).status_code).toBe(10003)
+    expect((await site.call(webTerminal.path, {}, { platform: '6002' })).status_code).toBe(10003)
+    expect((await site.call(webTerminal.path, { deep: { er: 1 } }, platform)).status_code).toBe(10003)
   })
 
   it('S-WS-01: the stream’s address is a config item', async () => {

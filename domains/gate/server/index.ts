@@ -14,6 +14,7 @@ import { type Guard, openGuard } from './guard.ts'
 import { jsonCache } from './json-cache.ts'
 import { onGateChange, onGateDecide, onGateEnd, onGates, onGateWithdraw } from './ops-gates.ts'
 import { onClientFault } from './on-fault.ts'
+import { onTerminal } from './on-terminal.ts'
 import { configTeller, onPreInfo, publishConfig, publishJob } from './pre-info.ts'
 import { configSigner } from './sign-config.ts'
 
@@ -69,6 +70,7 @@ export const openGate = (settings: GateSettings): Gate => {
         onConfigCipher(cipher),
         onEncryptedConfig(cipher, signer, settings.siteKey, settings.sitePaths ?? (() => [])),
         onClientFault,
+        onTerminal,
         ...cache.handlers,
         onGates(store),
         onGateChange(store),

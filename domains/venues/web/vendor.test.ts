@@ -147,7 +147,7 @@ describe('the counts', () => {
   const asked = (sent: readonly WireRequest[]): readonly string[] =>
     sent.map(({ headers }) => headers['requestId'] ?? '')
 
-  it('S-CNT-01: without a session the platform’s copy, with one the vendor itself', async () => {
+  it('S-ROLE-01a, S-ROLE-01b, S-CNT-01: without a session the platform’s copy, with one the vendor itself', async () => {
     const { scope, sent } = rig(() => ({ code: '0000000', msg: '', data: counted(86) }))
     expect(await scope.queries.query(countsQuery(scope))).toMatchObject(copied)
     expect(sent).toEqual([])

@@ -105,7 +105,7 @@ describe('a session that is over', () => {
     expect(said.filter((one) => !one.startsWith('clear'))).toEqual(['tell hint elsewhere'])
   })
 
-  it('S-GATE-10: a guarded page sends home, another stays and says a word', () => {
+  it('S-GATE-10, S-ROLE-01a: a guarded page sends home, another stays and says a word', () => {
     const guarded = rig('/mine/record/betRecord')
     guarded.lose(10_104, '账号已停用')
     guarded.turn(350)

@@ -136,6 +136,36 @@ describe('S-ROUTE-02a: login', () => {
     await waitFor(() => expect(document.cookie).toContain('cookie_check=1'))
   })
 
+  it('S-CONST-07: the cookies that a login leaves live 365 days and one', async () => {
+    const written: string[] = []
+    let above: object | null = document
+    while (above !== null && !Object.hasOwn(above, 'cookie')) above = Object.getPrototypeOf(above) as object | null
+    const jar = above === null ? undefined : Object.getOwnPropertyDescriptor(above, 'cookie')
+    Object.defineProperty(document, 'cookie', {
+      configurable: true,
+      get: () => jar?.get?.call(document) as string,
+      set: (text: string) => {
+        written.push(text)
+        jar?.set?.call(document, text)
+      },
+    })
+    try {
+      const site = open('/user/login', { [loginPath]: () => loggedIn('xiaoman2026', true) })
+      await screen.findByRole('heading', { name: '登录' })
+      await userEvent.type(account(), 'xiaoman2026')
+      await userEvent.type(password(), 'rain on a tin roof')
+      await userEvent.click(screen.getByRole('checkbox', { name: '记住我' }))
+      await userEvent.click(screen.getByRole('button', { name: '登录' }))
+      await waitFor(() => expect(site.begun).toHaveLength(1))
+    } finally {
+      Reflect.deleteProperty(document, 'cookie')
+    }
+    const lifeOf = (name: string): readonly (string | undefined)[] =>
+      written.filter((text) => text.startsWith(`${name}=1`)).map((text) => /Max-Age=(\d+)/.exec(text)?.[1])
+    expect(lifeOf('remember_me')).toEqual([String(365 * 86_400)])
+    expect(new Set(lifeOf('cookie_check'))).toEqual(new Set([String(86_400)]))
+  })
+
   it('the eye shows the password and says what it does', async () => {
     open('/user/login')
     await screen.findByRole('heading', { name: '登录' })

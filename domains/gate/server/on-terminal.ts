@@ -1,0 +1,14 @@
+// S-CALL-08. It is counted how the site is come to, so that whoever looks after it knows how many have it on a home screen.
+
+import { refuse } from '@magpie/kernel'
+import { type Answer, handle } from '@magpie/wire'
+import { platformHeader, siteId, terminalModes, webTerminal } from '../contract/index.ts'
+
+export const onTerminal = handle(
+  webTerminal,
+  async ({ mode }, { house, request }): Promise<Answer<typeof webTerminal>> => {
+    if (request.headers[platformHeader] !== siteId) return refuse('validation', { header: platformHeader })
+    house.gauges?.count('magpie_terminals_total', terminalModes.find((one) => one === mode) ?? 'other')
+    return { platform: Number(siteId), at: house.world.now() }
+  },
+)
