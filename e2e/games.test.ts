@@ -208,8 +208,8 @@ const lucky = (id: string): { readonly seed: string; readonly salt: string } => 
 }
 
 /** The page draws these where it would draw its own. */
-const withSeeds = async (page: Page, { seed, salt }: ReturnType<typeof lucky>): Promise<void> =>
-  page.addInitScript(
+const withSeeds = async (page: Page, { seed, salt }: ReturnType<typeof lucky>): Promise<void> => {
+  await page.addInitScript(
     `const draw = crypto.getRandomValues.bind(crypto)
      const given = { 32: ${JSON.stringify(seed)}, 16: ${JSON.stringify(salt)} }
      crypto.getRandomValues = (into) => {
@@ -219,6 +219,7 @@ const withSeeds = async (page: Page, { seed, salt }: ReturnType<typeof lucky>): 
        return into
      }`,
   )
+}
 
 it('S-ROUTE-05b: a feature is played through, its spins counted and its sum told; Space plays once; sound is kept', async () => {
   const site = await street.open({ more: { bypassCSP: true } })
