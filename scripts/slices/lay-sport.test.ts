@@ -34,22 +34,22 @@ const laySport = (): readonly string[] => {
   for (const path of readdirSync(fixture, { recursive: true, encoding: 'utf8' }))
     if (path.endsWith('.txt'))
       editIn(copy, `${slice}/${path.slice(0, -'.txt'.length)}`, () => readFileSync(join(fixture, path), 'utf8'))
-  const listed: Edit = ['basketball, tennis }', 'basketball, tennis, draughts }']
+  const listed: Edit = ['  volleyball,\n}', '  volleyball,\n  draughts,\n}']
   return [
     edit(
-      `${slice}/contract/sports.ts`,
+      `${slice}/contract/every-sport.ts`,
       ["/tennis/rows.ts'\n", "/tennis/rows.ts'\nimport { draughts } from './draughts/rows.ts'\n"],
       listed,
     ),
     edit(
       `${slice}/contract/feed/messages.ts`,
       ["/tennis/feed.ts'\n", "/tennis/feed.ts'\nimport { DraughtsMessage } from '../draughts/feed.ts'\n"],
-      ['TennisMessage])', 'TennisMessage, DraughtsMessage])'],
+      ['RallyMessage])', 'RallyMessage, DraughtsMessage])'],
     ),
     edit(
       `${slice}/rules/judging.ts`,
       ["/sport.ts'\n", "/sport.ts'\nimport { draughtsJudging } from './draughts/judging.ts'\n"],
-      ['tennis: tennisJudging,', 'tennis: tennisJudging, draughts: draughtsJudging,'],
+      ['volleyball: rallyJudging,', 'volleyball: rallyJudging,\n  draughts: draughtsJudging,'],
     ),
     edit(
       `${slice}/rules/sports.ts`,

@@ -1,5 +1,7 @@
 // The contract door of the sportsbook: shapes that the book, its vendors' wires and its screens share.
 
+import './every-sport.ts'
+
 export { type BoardMarket, type BoardSelection, type MarketState } from './board.ts'
 export { FeedMessage, type Fixture } from './feed/messages.ts'
 export {

@@ -5,13 +5,13 @@
 
 import {
   type Family,
+  firstSport,
   type LineKind,
   type MarketId,
   type MarketTab,
   type Side,
   type Span,
   type SportId,
-  sportIds,
   type SportTable,
   sportTables,
 } from './sports.ts'
@@ -56,13 +56,22 @@ const rowsOf = (sport: SportId): readonly Market[] => {
   return table.rows.map((row) => marketOf(sport, table, row))
 }
 
-const rows = sportIds.flatMap(rowsOf)
+const rows: Market[] = []
+const byId: Partial<Record<MarketId, Market>> = {}
+const ids: MarketId[] = []
 
-export const markets = Object.fromEntries(rows.map((market) => [market.id, market])) as Readonly<
-  Record<MarketId, Market>
->
+export const addMarkets = (sport: SportId): void => {
+  for (const market of rowsOf(sport)) {
+    rows.push(market)
+    byId[market.id] = market
+    ids.push(market.id)
+  }
+}
+addMarkets(firstSport)
 
-export const marketIds: readonly MarketId[] = rows.map(({ id }) => id)
+/** Of the sports that are put in (`every-sport.ts`). */
+export const markets = byId as Readonly<Record<MarketId, Market>>
+export const marketIds: readonly MarketId[] = ids
 
 /** The markets of one sport, in the order in which they are shown. */
 export const marketsOf = <S extends SportId>(sport: S): readonly Market<S>[] =>

@@ -4,7 +4,7 @@
 import type { Score } from './markets.ts'
 import { wordOf } from './ob-codes.ts'
 import type { ObMatch } from './ob-shapes.ts'
-import { sportOfWire, type SportId, type SportPeriod, type SportTable, sportTables } from './sports.ts'
+import { firstSport, sportOfWire, type SportId, type SportPeriod, type SportTable, sportTables } from './sports.ts'
 
 /** Those of every sport, and those of its own. */
 const shared = {
@@ -17,21 +17,29 @@ const shared = {
 export type MatchPeriod = keyof typeof shared | SportPeriod
 
 type PeriodRow = SportTable['periods'][string] | (typeof shared)[keyof typeof shared]
-const periods = Object.assign({}, shared, ...Object.values(sportTables).map((table) => table.periods)) as Readonly<
-  Record<MatchPeriod, PeriodRow>
->
+const periods = { ...shared } as Record<MatchPeriod, PeriodRow>
+const ids: MatchPeriod[] = []
+const wires = {} as Record<MatchPeriod, string>
 
-export const matchPeriods = Object.keys(periods) as readonly MatchPeriod[]
+const add = (more: Readonly<Record<string, PeriodRow>>): void => {
+  Object.assign(periods, more)
+  for (const [period, { wire }] of Object.entries(more) as [MatchPeriod, PeriodRow][]) {
+    if (wires[period] === undefined) ids.push(period)
+    wires[period] = wire
+  }
+}
+export const addPeriods = (sport: SportId): void => add(sportTables[sport].periods)
+add(shared)
+addPeriods(firstSport)
+
+export const matchPeriods: readonly MatchPeriod[] = ids
+export const obPeriods: Readonly<Record<MatchPeriod, string>> = wires
 
 export const periodIs = (period: MatchPeriod): PeriodRow['is'] => periods[period].is
 
 /** Whether a clock runs in it, and says what was played or what is left. */
 export const clockOf = (period: MatchPeriod): 'up' | 'down' | undefined =>
   'clock' in periods[period] ? periods[period].clock : undefined
-
-export const obPeriods = Object.fromEntries(
-  Object.entries(periods).map(([period, { wire }]) => [period, wire]),
-) as Readonly<Record<MatchPeriod, string>>
 
 /** The name of a figure on the wire; `undefined` for one that it does not tell. */
 export const obFigures = (sport: SportId): Readonly<Record<string, string>> => sportTables[sport].figures

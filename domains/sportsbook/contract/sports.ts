@@ -1,9 +1,8 @@
 // The sports of the house. A sport is a table of what it sells (here), its messages (`feed.ts`), its judges and its rules
 // (`rules/judging.ts`, `rules/sports.ts`), and its part of the screens; nothing else names one.
 
-import { basketball } from './basketball/rows.ts'
+import type { OtherTables } from './every-sport.ts'
 import { football } from './football/rows.ts'
-import { tennis } from './tennis/rows.ts'
 
 /**
  * `handicap`: a start, mirrored for the away side. `total`: goals. `start`: whole goals that the home side is given,
@@ -12,7 +11,7 @@ import { tennis } from './tennis/rows.ts'
 export type LineKind = 'none' | 'handicap' | 'total' | 'start'
 
 /** The tab of the match page that shows it, beside the one that shows all. */
-export type MarketTab = 'lines' | 'goals' | 'half' | 'score' | 'sets' | 'games' | 'points' | 'quarter' | 'more'
+export type MarketTab = 'lines' | 'goals' | 'half' | 'score' | 'sets' | 'games' | 'points' | 'quarter' | 'game' | 'more'
 
 type FamilyRow = { readonly sides: readonly string[]; readonly line?: LineKind; readonly tab?: MarketTab }
 
@@ -56,11 +55,22 @@ export type SportTable = {
   readonly rows: readonly MarketRow[]
 }
 
-export const sportTables = { football, basketball, tennis } as const satisfies Readonly<Record<string, SportTable>>
-
-type Tables = typeof sportTables
+type Tables = { readonly football: typeof football } & OtherTables
 export type SportId = keyof Tables
-export const sportIds = Object.keys(sportTables) as readonly SportId[]
+
+const tables: Partial<Tables> = { football }
+const ids: SportId[] = ['football']
+
+/** Football's alone until `every-sport.ts` has put in the others, which home does without (decision 0812). */
+export const sportTables = tables as Tables
+export const sportIds: readonly SportId[] = ids
+
+export const putInTables = (others: OtherTables): readonly SportId[] => {
+  const added = Object.keys(others) as (keyof OtherTables)[]
+  Object.assign(tables, others)
+  ids.push(...added)
+  return added
+}
 
 /** That of a match which names none. */
 export const firstSport: SportId = 'football'

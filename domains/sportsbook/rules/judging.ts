@@ -3,6 +3,7 @@
 import { type MarketId, markets, type SportId } from '../contract/index.ts'
 import { basketballJudging } from './basketball/judging.ts'
 import { footballJudging } from './football/judging.ts'
+import { rallyJudging } from './rally/judging.ts'
 import type { Judging } from './sport.ts'
 import { tennisJudging } from './tennis/judging.ts'
 
@@ -10,6 +11,9 @@ const judgings: Readonly<Record<SportId, Judging>> = {
   football: footballJudging,
   basketball: basketballJudging,
   tennis: tennisJudging,
+  table_tennis: rallyJudging,
+  badminton: rallyJudging,
+  volleyball: rallyJudging,
 }
 
 export const judgingOf = (market: MarketId): Judging => judgings[markets[market].sport]

@@ -3,10 +3,18 @@
 import { type FeedMessage, firstSport, type SportId, sportIds } from '../contract/index.ts'
 import { basketball } from './basketball/sport.ts'
 import { football } from './football/sport.ts'
+import { badminton, tableTennis, volleyball } from './rally/sport.ts'
 import type { Sport } from './sport.ts'
 import { tennis } from './tennis/sport.ts'
 
-export const sports: Readonly<Record<SportId, Sport>> = { football, basketball, tennis }
+export const sports: Readonly<Record<SportId, Sport>> = {
+  football,
+  basketball,
+  tennis,
+  table_tennis: tableTennis,
+  badminton,
+  volleyball,
+}
 
 /** Of the match whose fixture this is. */
 export const sportOf = (fixture: FeedMessage): Sport =>

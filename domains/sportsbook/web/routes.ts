@@ -1,5 +1,6 @@
 // The sport screens, for the one table of paths.
 
+import '../contract/every-sport.ts'
 import { screen } from '@magpie/wire/screen'
 import { needHub } from './hub/hub-query.ts'
 

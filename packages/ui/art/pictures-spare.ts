@@ -17,6 +17,7 @@ import sportBasketball from './static/sport-basketball.svg'
 import sportEsport from './static/sport-esport.svg'
 import sportTableTennis from './static/sport-table-tennis.svg'
 import sportTennis from './static/sport-tennis.svg'
+import sportVolleyball from './static/sport-volleyball.svg'
 import venueCourt from './static/venue-court.svg'
 import { type Drawn, drawn } from './pictures.ts'
 
@@ -37,6 +38,7 @@ export const sparePictures = {
   'sport-esport': drawn(sportEsport, 28, 28),
   'sport-table-tennis': drawn(sportTableTennis, 28, 28),
   'sport-tennis': drawn(sportTennis, 28, 28),
+  'sport-volleyball': drawn(sportVolleyball, 28, 28),
   'venue-court': drawn(venueCourt, 278, 116),
 } as const satisfies Readonly<Record<string, Drawn>>
 

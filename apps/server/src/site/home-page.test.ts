@@ -75,6 +75,17 @@ it('no shape of a contract and no checker of shapes is in it', async () => {
   for (const path of modules) expect(String(fileAt(path)?.body), path).not.toMatch(/ZodMini|invalid_union|_zod/)
 })
 
+it('of the sports it has football’s table alone; the others come with the table of paths', async () => {
+  const holds = (paths: readonly string[], family: string): boolean =>
+    paths.some((path) => String(fileAt(path)?.body).includes(family))
+  const { modules } = await bundle.assetsOf((await home()).sources)
+  const { modules: later } = await bundle.assetsOf((await pageAt('/mine')).sources)
+  for (const family of ['points_margin', 'games_score', 'set_score']) {
+    expect(holds(modules, family), family).toBe(false)
+    expect(holds(later, family), family).toBe(true)
+  }
+})
+
 it('the picture of the hero is asked for at once: the one of the theme, or both where the system decides', async () => {
   const asked = async (look: string): Promise<readonly string[]> =>
     [

@@ -4,9 +4,10 @@
 import * as z from 'zod/mini'
 import { BasketballMessage } from '../basketball/feed.ts'
 import { FootballMessage } from '../football/feed.ts'
+import { RallyMessage } from '../rally/feed.ts'
 import { TennisMessage } from '../tennis/feed.ts'
 
-export const FeedMessage = z.union([FootballMessage, BasketballMessage, TennisMessage])
+export const FeedMessage = z.union([FootballMessage, BasketballMessage, TennisMessage, RallyMessage])
 export type FeedMessage = z.output<typeof FeedMessage>
 
 export type Fixture = Extract<FeedMessage, { type: 'fixture' }>

@@ -60,15 +60,26 @@ export const mixed = (parts: readonly { readonly weight: number; readonly law: L
   }
 }
 
+/** From the chances of the whole numbers from `low` up. */
+export const tallied = (low: number, chances: Float64Array): Law => {
+  const over = new Float64Array(chances.length + 1)
+  for (let at = chances.length - 1; at >= 0; at -= 1) over[at] = (over[at + 1] ?? 0) + (chances[at] ?? 0)
+  const high = low + chances.length - 1
+  return {
+    low,
+    high,
+    above: (than) => (than < low ? (over[0] ?? 0) : (over[than - low + 1] ?? 0)),
+    at: (value) => chances[value - low] ?? 0,
+  }
+}
+
 /** From every way to end, each with its figure and its chance. */
 export const lawOf = (ends: readonly { readonly figure: number; readonly chance: number }[]): Law => {
-  const chances = new Map<number, number>()
-  for (const { figure, chance } of ends) chances.set(figure, (chances.get(figure) ?? 0) + chance)
-  const low = Math.min(...chances.keys())
-  const high = Math.max(...chances.keys())
-  const above = (than: number): number =>
-    [...chances].reduce((sum, [figure, chance]) => (figure > than ? sum + chance : sum), 0)
-  return { low, high, above, at: (value) => chances.get(value) ?? 0 }
+  const figures = ends.map(({ figure }) => figure)
+  const low = Math.min(...figures)
+  const chances = new Float64Array(Math.max(...figures) - low + 1)
+  for (const { figure, chance } of ends) chances[figure - low] = (chances[figure - low] ?? 0) + chance
+  return tallied(low, chances)
 }
 
 /** Beyond so many values the odd and the even are as likely as each other. */

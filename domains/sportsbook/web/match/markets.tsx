@@ -32,7 +32,19 @@ type OfMatch = { first: LiveMatch }
 type OfMarket = OfMatch & { market: MarketId }
 
 type Tab = MarketTab | 'main'
-const tabIds: readonly Tab[] = ['main', 'lines', 'points', 'goals', 'quarter', 'half', 'score', 'sets', 'games', 'more']
+const tabIds: readonly Tab[] = [
+  'main',
+  'lines',
+  'points',
+  'goals',
+  'quarter',
+  'half',
+  'score',
+  'sets',
+  'game',
+  'games',
+  'more',
+]
 
 /** Beside all others, so many groups stand open; in their own tab all do. */
 const openInMain = 8

@@ -41,7 +41,7 @@ const textValue = (text: string, { say }: ProofWords): string => {
 const voidWhys = [
   ...(['annulled', 'sides_reversed', 'team_changed', 'venue_changed', 'no_result', 'operator'] as const),
   ...(['retired', 'unresumed', 'called_off', 'not_begun', 'unanswered'] as const),
-  ...(['abandoned', 'struck_out'] as const),
+  ...(['abandoned', 'struck_out', 'disqualified'] as const),
 ] as const
 /** Why a whole match was void; an older settlement says it in the source's own words. */
 const isVoidWhy = (text: string): text is (typeof voidWhys)[number] => (voidWhys as readonly string[]).includes(text)

@@ -2,6 +2,7 @@
 // when somebody comes back from the login, when a page comes alive with a bet on its way, and when a bet ends while nobody
 // looks at it. `lazy-slip.tsx` loads it when there is need of it.
 
+import '../../contract/every-sport.ts'
 import { MoneyText } from '@magpie/ui/money-text'
 import { Sheet } from '@magpie/ui/sheet'
 import { SlipDock } from '@magpie/ui/ticket'

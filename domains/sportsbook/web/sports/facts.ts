@@ -3,6 +3,7 @@
 import { type Facts, type LegTerms, markets, type Score, type SportId } from '../../contract/index.ts'
 import { basketballFactsOf, isBasketballFacts } from './basketball/facts.ts'
 import { footballFactsOf, isFootballFacts } from './football/facts.ts'
+import { isRallyFacts, rallyFactsOf } from './rally/facts.ts'
 import { isTennisFacts, tennisFactsOf } from './tennis/facts.ts'
 
 type SportFacts = {
@@ -12,10 +13,15 @@ type SportFacts = {
   readonly factsOf: (terms: LegTerms, score: Score) => Facts
 }
 
+const rally: SportFacts = { isFacts: isRallyFacts, factsOf: rallyFactsOf }
+
 const known: Readonly<Record<SportId, SportFacts>> = {
   football: { isFacts: isFootballFacts, factsOf: footballFactsOf },
   basketball: { isFacts: isBasketballFacts, factsOf: basketballFactsOf },
   tennis: { isFacts: isTennisFacts, factsOf: tennisFactsOf },
+  table_tennis: rally,
+  badminton: rally,
+  volleyball: rally,
 }
 
 export const isFacts = (value: unknown): value is Facts => Object.values(known).some((sport) => sport.isFacts(value))

@@ -5,6 +5,7 @@ import type { SportId } from '../../contract/index.ts'
 import type { LiveMatch } from '../live/live-match.ts'
 import { basketballPage } from './basketball/page.tsx'
 import { footballPage } from './football/page.tsx'
+import { rallyPage } from './rally/page.tsx'
 import { tennisPage } from './tennis/page.tsx'
 
 export type SportPage = {
@@ -17,6 +18,9 @@ const pages: Readonly<Record<SportId, SportPage>> = {
   football: footballPage,
   basketball: basketballPage,
   tennis: tennisPage,
+  table_tennis: rallyPage,
+  badminton: rallyPage,
+  volleyball: rallyPage,
 }
 
 export const pageOf = (sport: SportId): SportPage => pages[sport]

@@ -3,6 +3,7 @@
 import type { SportId } from '../../contract/index.ts'
 import { basketballRow } from './basketball/row.tsx'
 import { footballRow } from './football/row.tsx'
+import { badmintonRow, tableTennisRow, volleyballRow } from './rally/row.tsx'
 import type { SportRow } from './row.ts'
 import { tennisRow } from './tennis/row.tsx'
 
@@ -10,6 +11,9 @@ const rows: Readonly<Record<SportId, SportRow>> = {
   football: footballRow,
   basketball: basketballRow,
   tennis: tennisRow,
+  table_tennis: tableTennisRow,
+  badminton: badmintonRow,
+  volleyball: volleyballRow,
 }
 
 export const rowOf = (sport: SportId): SportRow => rows[sport]

@@ -1,5 +1,6 @@
 // The words of a selection of any market: those of lists as everywhere, the others by their family.
 
+import '../../contract/every-sport.ts'
 import type { Say } from '@magpie/wire/text'
 import { useMemo } from 'react'
 import { type Family, type MarketId, markets, type Side } from '../../contract/index.ts'
@@ -46,6 +47,7 @@ const sayersWith = (say: Say): Readonly<Partial<Record<Family, (chosen: Chosen) 
     correct_score: score,
     set_score: score,
     set_score_5: score,
+    games_score: score,
   }
 }
 

@@ -1,0 +1,24 @@
+// Puts in the sports besides football, for whoever meets more than home does: the door of the contract, the screens behind the
+// table of paths, the slip, tickets (decision 0812). Loaded once, and before what computes anything of them.
+
+import { basketball } from './basketball/rows.ts'
+import { addMarkets } from './markets.ts'
+import { addPeriods } from './ob-course.ts'
+import { badminton, tableTennis, volleyball } from './rally/rows.ts'
+import { putInTables, type SportTable } from './sports.ts'
+import { tennis } from './tennis/rows.ts'
+
+const others = {
+  basketball,
+  tennis,
+  table_tennis: tableTennis,
+  badminton,
+  volleyball,
+} as const satisfies Readonly<Record<string, SportTable>>
+
+export type OtherTables = typeof others
+
+for (const sport of putInTables(others)) {
+  addMarkets(sport)
+  addPeriods(sport)
+}

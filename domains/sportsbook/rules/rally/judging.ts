@@ -1,0 +1,152 @@
+// How a leg of table tennis, badminton or volleyball is judged. A game that is over stands. Of a match that was cut, by a
+// retirement too, what every natural end would judge alike is paid, and the rest is void, also who wins.
+
+import { type Facts, markets, type ProofNode, type Score } from '../../contract/index.ts'
+import { leaf, step } from '../settle/steps.ts'
+import type { Judging } from '../sport.ts'
+import { gameEnds } from './model.ts'
+import { type Format, gamesToWin, gameTo, more, type Side, winnerOf } from './score.ts'
+
+export type RallyFacts = Facts & {
+  readonly format: Format
+  /** Points of the games that are over, and of the one that was played last and is not. */
+  readonly over: readonly Score[]
+  readonly open: Score
+  readonly games: Score
+  /** Who had so many points first, in each game that was begun. */
+  readonly races: readonly (Side | null)[]
+  /** `unresumed`: play stood longer than is waited for. */
+  readonly ended: 'played' | 'retired' | 'disqualified' | 'unresumed' | null
+}
+
+type Terms = Parameters<Judging['judge']>[1]
+
+const even = { own: 0.5, other: 0.5 } as const
+
+const nthGame = ({ market }: Pick<Terms, 'market'>): number => Number(markets[market].span.slice('game_'.length)) - 1
+
+const cut = ({ ended }: RallyFacts): ProofNode => step('void.annulled', [leaf('fact.annulled', ended)])
+
+const is = (seen: ProofNode, pick: string): ProofNode => step('pick.is', [seen, leaf('terms.side', pick)])
+
+const lined = (rule: string, seen: ProofNode, { side, lineQuarters }: Terms): ProofNode => {
+  const halves = step('line.halves', [leaf('terms.line', lineQuarters)])
+  return step('half.by_sign', [step(rule, [seen, leaf('terms.side', side), halves], [0])])
+}
+
+/** A count of games or points, whatever the family asks of it. */
+const onScore = (told: ProofNode, terms: Terms): ProofNode => {
+  switch (markets[terms.market].family) {
+    case 'points_handicap':
+    case 'games_handicap':
+      return lined('handicap.margin', step('score.since_bet', [told, leaf('terms.score_at_bet', [0, 0])]), terms)
+    case 'points_total':
+    case 'games_total':
+      return lined('total.margin', step('score.total', [told]), terms)
+    case 'points_parity':
+      return is(step('score.parity', [step('score.total', [told])]), terms.side)
+    case 'games_score':
+      return is(step('score.as_text', [told]), terms.side)
+    default:
+      return is(step('score.result', [told]), terms.side)
+  }
+}
+
+/** Paid where every end would be judged alike, by the first of them; void where they would not. */
+const decidedBy = (facts: RallyFacts, ends: readonly ProofNode[]): ProofNode => {
+  const [first] = ends
+  if (first === undefined || ends.some(({ gives }) => gives !== first.gives)) return cut(facts)
+  return step('stands.decided', [first])
+}
+
+const sumOf = (all: readonly Score[]): Score =>
+  all.reduce<Score>(([home, away], one) => [home + one[0], away + one[1]], [0, 0])
+
+const gameScore = (points: Score, terms: Terms): ProofNode => onScore(leaf('fact.game_points', points), terms)
+
+const ofGame = (facts: RallyFacts, terms: Terms): ProofNode | null => {
+  const { over, open, races, ended, format, games } = facts
+  const nth = nthGame(terms)
+  const { family } = markets[terms.market]
+  if (family === 'race_5' || family === 'race_10') {
+    const race = races[nth] ?? null
+    if (race !== null) return is(leaf('fact.race', race), terms.side)
+    return ended === null ? null : cut(facts)
+  }
+  const points = over[nth]
+  if (points !== undefined) return gameScore(points, terms)
+  if (ended === null) return null
+  const begun = nth === over.length && open[0] + open[1] > 0
+  if (!begun || ended === 'played' || family === 'points_winner') return cut(facts)
+  const ends = gameEnds(even, format, { games, points: open, server: 'home', first: 'home' })
+  return decidedBy(
+    facts,
+    ends.map((end) => gameScore(end.points, terms)),
+  )
+}
+
+/** Every score of games in which it might have ended. */
+const reachOf = (format: Format, games: Score): readonly Score[] =>
+  winnerOf(format, games) !== null
+    ? [games]
+    : (['home', 'away'] as const).flatMap((side) => reachOf(format, more(games, side)))
+
+/** Points of the quickest ends, one for each winner: no end has fewer of both. */
+const quickest = ({ format, over, open, games }: RallyFacts): readonly Score[] =>
+  (['home', 'away'] as const).map((winner) => {
+    const [at, loses] = winner === 'home' ? ([0, 1] as const) : ([1, 0] as const)
+    const played: Score = sumOf([...over, open])
+    const left = gamesToWin(format) - games[at]
+    const { to, cap } = gameTo(format, games)
+    const first = Math.min(cap ?? Infinity, Math.max(to, open[loses] + 2)) - open[at]
+    const missing = first + (left - 1) * Math.min(format.to, format.lastTo)
+    return winner === 'home' ? [played[0] + missing, played[1]] : [played[0], played[1] + missing]
+  })
+
+const manyMore = 1000
+
+const ofMatch = (facts: RallyFacts, terms: Terms): ProofNode | null => {
+  const { ended, games, over, format } = facts
+  const { family } = markets[terms.market]
+  if (ended === null) return null
+  const ofPoints = family.startsWith('points_')
+  if (ended === 'played')
+    return ofPoints
+      ? onScore(leaf('fact.points_of_match', sumOf(over)), terms)
+      : onScore(leaf('fact.match_games', games), terms)
+  if (family === 'match_winner') return cut(facts)
+  if (!ofPoints)
+    return decidedBy(
+      facts,
+      reachOf(format, games).map((end) => onScore(leaf('fact.match_games', end), terms)),
+    )
+  const soonest = quickest(facts)
+  const ends = [...soonest, ...soonest.map(([home, away]): Score => [home + manyMore, away + manyMore])]
+  return family === 'points_total'
+    ? decidedBy(
+        facts,
+        ends.map((end) => onScore(leaf('fact.points_of_match', end), terms)),
+      )
+    : cut(facts)
+}
+
+const isOfGame = (market: Terms['market']): boolean => markets[market].span !== 'match'
+
+export const rallyJudging: Judging<RallyFacts> = {
+  judge: (facts, terms) => {
+    if (facts.annulled !== null) return step('void.annulled', [leaf('fact.annulled', facts.annulled)])
+    return isOfGame(terms.market) ? ofGame(facts, terms) : ofMatch(facts, terms)
+  },
+  factsFor: (facts) => facts,
+  judgedOn: (facts, market) => {
+    const { family } = markets[market]
+    const { over, races, ended, games, open } = facts
+    if (family === 'race_5' || family === 'race_10') {
+      const race = races[nthGame({ market })] ?? null
+      return race === null ? null : race === 'home' ? [1, 0] : [0, 1]
+    }
+    if (isOfGame(market)) return over[nthGame({ market })] ?? null
+    if (ended === null) return null
+    return family.startsWith('points_') ? sumOf([...over, open]) : games
+  },
+}

@@ -1,0 +1,128 @@
+// The prices of the sports of rallies: every market is read off the ways in which the match, or the game that is played, may end
+// from the exact point. Margins and steps are those of all sports.
+
+import { type BoardMarket, type LegTerms, lineFor, type Market, marketsOf, type Score } from '../../contract/index.ts'
+import type { RallyFixture } from '../../contract/rally/feed.ts'
+import type { ChancesE9 } from '../pricing/cash-out.ts'
+import { type Law, lawOf, oddChance } from '../pricing/law.ts'
+import { inBillions, lined, manySided, onLine, twoSided } from '../pricing/two-way.ts'
+import { lawOfGame, type MatchEnd, matchOf, raceChance, wayOf } from './model.ts'
+import { type Card, gamesToWin } from './score.ts'
+import { raceOf } from './state.ts'
+
+export type RallySport = RallyFixture['sport']
+export type RallyMarket = Market<RallySport>
+
+/** The factors by which odds are raised: of main markets before and in play, and of many sides. */
+const margins = { before: 1.05, inPlay: 1.06, ofMany: 1.15 } as const
+/** Points or games from the main line to those beside it. */
+const offsets = { points: [-3, -2, -1, 0, 1, 2, 3], games: [-1, 0, 1] } as const
+
+const lead = ([home, away]: Score): number => home - away
+const sum = ([home, away]: Score): number => home + away
+
+export type Pricing = {
+  readonly sport: RallySport
+  readonly games: readonly MatchEnd[]
+  /** Of the whole match, and of the game that is played. */
+  readonly margin: Law
+  readonly total: Law
+  readonly gameMargin: Law
+  readonly gameTotal: Law
+  readonly gameWon: number
+  /** That home has the race's points first; `null` once somebody has. */
+  readonly race: number | null
+  readonly bestOf: RallyFixture['bestOf']
+  readonly inPlay: boolean
+}
+
+export const pricingOf = (fixture: RallyFixture, card: Card, inPlay: boolean): Pricing => {
+  const { chances, sport, bestOf } = fixture
+  const way = wayOf(chances, fixture, card)
+  const { now } = way
+  const { ends, law } = matchOf(way, lead)
+  const to = raceOf(fixture)
+  return {
+    sport,
+    games: ends,
+    margin: law,
+    total: matchOf(way, sum).law,
+    gameMargin: lawOfGame(now, lead),
+    gameTotal: lawOfGame(now, sum),
+    gameWon: now.reduce((all, { winner, chance }) => (winner === 'home' ? all + chance : all), 0),
+    race: Math.max(...card.points) >= to ? null : raceChance(chances, fixture, card, to),
+    bestOf,
+    inPlay,
+  }
+}
+
+const ofGames = (ends: readonly MatchEnd[], figureOf: (games: Score) => number): Law =>
+  lawOf(ends.map(({ games, chance }) => ({ figure: figureOf(games), chance })))
+
+const lawFor = (all: Pricing, { family, span }: RallyMarket): Law => {
+  const whole = span === 'match'
+  switch (family) {
+    case 'points_total':
+    case 'points_parity':
+      return whole ? all.total : all.gameTotal
+    case 'games_handicap':
+    case 'match_winner':
+      return ofGames(all.games, lead)
+    case 'games_total':
+      return ofGames(all.games, sum)
+    default:
+      return whole ? all.margin : all.gameMargin
+  }
+}
+
+const scoreChance = (ends: readonly MatchEnd[], side: string): number =>
+  ends.reduce((all, { games, chance }) => (games.join('-') === side ? all + chance : all), 0)
+
+/** Of the first of two sides: that it wins, and that it is level. */
+const firstSide = (all: Pricing, market: RallyMarket, line: number): { win: number; push: number } => {
+  switch (market.family) {
+    case 'points_parity':
+      return { win: oddChance(lawFor(all, market)), push: 0 }
+    case 'points_winner':
+      return { win: all.gameWon, push: 0 }
+    case 'race_5':
+    case 'race_10':
+      return { win: all.race ?? 0, push: 0 }
+    default:
+      return onLine(market, lawFor(all, market), line)
+  }
+}
+
+/** Of the match, and of the game with this number. */
+export const isOnSale = ({ span, family }: RallyMarket, card: Card, race: boolean): boolean => {
+  const now = `game_${card.over.length + 1}`
+  if (family === 'race_5' || family === 'race_10') return span === now && race
+  return span === 'match' || span === now
+}
+
+/** Scores are sold of the usual length alone. */
+const isOfScore = ({ bestOf }: Pricing, { sides }: RallyMarket): boolean =>
+  sides.some((side) => side === `${gamesToWin({ bestOf })}-0`)
+
+export const boardOf = (all: Pricing, card: Card): readonly BoardMarket[] => {
+  const margin = all.inPlay ? margins.inPlay : margins.before
+  return marketsOf(all.sport)
+    .filter((market) => isOnSale(market, card, all.race !== null))
+    .flatMap((market) => {
+      if (market.family === 'games_score')
+        return isOfScore(all, market) ? manySided(market, (side) => scoreChance(all.games, side), margins.ofMany) : []
+      const { family } = market
+      if (market.lined)
+        return lined(market, lawFor(all, market), margin, family.startsWith('games_') ? offsets.games : offsets.points)
+      const { win } = firstSide(all, market, 0)
+      return twoSided(market, win, { margin })
+    })
+}
+
+/** What an open leg may come to, for whoever sells it back. */
+export const chancesOf = (all: Pricing, market: RallyMarket, { side, lineQuarters }: LegTerms): ChancesE9 => {
+  if (market.family === 'games_score') return { win: inBillions(scoreChance(all.games, side)) }
+  const { win, push } = firstSide(all, market, lineFor(market.id, side, lineQuarters))
+  const own = side === market.sides[0] ? win : 1 - win - push
+  return { win: inBillions(own), ...(push > 0 && { push: inBillions(push) }) }
+}
