@@ -8,5 +8,6 @@ const permission = 'vip.read'
 export const vipRoom: AdminRoom = {
   name: 'vip',
   menu: [{ group: 'players', order: 60, at: '/vip', label: title, icon: 'star', permission }],
+  playerTabs: [{ id: 'vip', order: 70, label: title, permission, load: () => import('./player/player-vip.tsx') }],
   screens: [{ at: 'vip', title, permission, load: () => import('./overview/overview.tsx') }],
 }

@@ -134,7 +134,7 @@ export type Overview = z.output<typeof opsVip.gives>
 export const opsVipMember = endpoint({
   get: '/ops/v1/vip/member',
   who: operatorWith('vip.read'),
-  takes: z.strictObject({ id: z.uuid() }),
+  takes: z.strictObject({ member: z.uuid() }),
   gives: z.strictObject({
     level: Level,
     growth: Growth,

@@ -46,8 +46,8 @@ const onOverview = handle(opsVip, async (_ask, { house }) => {
   }
 })
 
-const onMember = handle(opsVipMember, async ({ id }, { house }) => {
-  const [standing, days] = await Promise.all([standingShown(house, id), rebateDaysOf(house, id)])
+const onMember = handle(opsVipMember, async ({ member }, { house }) => {
+  const [standing, days] = await Promise.all([standingShown(house, member), rebateDaysOf(house, member)])
   return { ...standing, days: [...days] }
 })
 

@@ -237,7 +237,7 @@ describe('levels and rebate', () => {
     }
     expect(levels.reduce((sum, { members }) => sum + members, 0)).toBe(8)
     expect(days.some(({ due, paid }) => due !== '0' && due === paid)).toBe(true)
-    const one = (await finance.call(opsVipMember, { id: await scene.member() })) as { level: number }
+    const one = (await finance.call(opsVipMember, { member: await scene.member() })) as { level: number }
     expect(one.level).toBe(0)
     expect(await (await scene.desk.operator('trading')).refusal(opsVip, {})).toBe('forbidden')
   })
