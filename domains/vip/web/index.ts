@@ -1,3 +1,4 @@
-// The web door of vip: its entries in the member's hub.
+// The web door of vip: its line and its entries in the member's hub.
 
 export { VipEntries } from './entry.tsx'
+export { VipLine } from './vip-line.tsx'

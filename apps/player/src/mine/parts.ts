@@ -6,6 +6,7 @@ import { LogOut, MemberCard, ProfileEntry } from '@magpie/identity/web'
 import { LimitsEntry } from '@magpie/play-safe/web'
 import { GiftLine } from '@magpie/promotions/web'
 import { ServiceEntries } from '@magpie/service/web'
+import { VipLine } from '@magpie/vip/web'
 import type { Part } from '@magpie/wire/part'
 import { DownloadEntry } from './download-entry.tsx'
 import { Entries } from './entries.tsx'
@@ -14,6 +15,7 @@ import { SettingsEntry } from './settings-entry.tsx'
 export const mineParts: readonly Part[] = [
   { id: 'member', Part: MemberCard },
   { id: 'money', Part: MoneyWays },
+  { id: 'level', Part: VipLine },
   { id: 'gift', Part: GiftLine },
   { id: 'orders', Part: OpenOrders },
   { id: 'withdrawals', Part: OpenWithdrawals },
