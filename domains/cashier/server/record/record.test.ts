@@ -63,6 +63,29 @@ describe('S-ROUTE-08a: the record of transactions', () => {
     expect(sums.spans[0]).toMatchObject({ count: 2, in: cents.toFixed(2), out: '0.00' })
   })
 
+  it('S-ROUTE-07h: rebate that was paid stands in it with its day, page by page', async () => {
+    const member = await scene.payer()
+    const at = scene.house.world.now()
+    await asOwner(
+      scene.url,
+      `insert into vip.rebate (id, state, member_id, day, amount, paid_at)
+       select $1 || '/' || n, 'paid', $1::uuid, current_date - n, 100 + n, to_timestamp($2::bigint / 1000.0) - n * interval '1 day'
+       from generate_series(1, 3) n`,
+      [member.id, at],
+    )
+    const rows = await all({ kind: 'rebate', limit: 2 }, member)
+    expect(rows.map(({ kind, stage, moved }) => [kind, stage, moved])).toEqual([
+      ['rebate', 'done', '1.01'],
+      ['rebate', 'done', '1.02'],
+      ['rebate', 'done', '1.03'],
+    ])
+    expect(rows.map(({ id }) => id)).toEqual([...rows.map(({ id }) => id)].sort().reverse())
+    const asked = { kind: 'rebate', since: at - 10 * 86_400_000, until: at + 1, by: 'day' }
+    const { spans } = await scene.done<Sums>(recordSums, asked, member)
+    expect(spans.map((span) => span.in)).toEqual(['1.01', '1.02', '1.03'])
+    expect(await all({ kind: 'rebate', stage: 'moving' }, member)).toEqual([])
+  })
+
   it('transfers and corrections by hand stand in it too, and a transfer neither came nor left', async () => {
     const member = await scene.payer()
     const owner = openPool({ url: scene.url, max: 1 })

@@ -1,4 +1,5 @@
-// What verification adds to the figures of a withdrawal (decision 0651): for the quote, before the plan, and in the plan itself.
+// What verification and level add to the figures of a withdrawal (decisions 0651, 0850): for the quote, before the plan, and in the
+// plan itself.
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withdrawalQuote, withdrawalSubmit } from '../../contract/index.ts'
@@ -32,4 +33,20 @@ it('S-ROUTE-13: it only adds; a row below the house’s own figures takes nothin
   expect(await ask('1600')).toBe('amount_limit')
   verified.delete(member.id)
   expect(await ask('100')).toBe('amount_limit')
+})
+
+it('S-GATE-01i: a level adds withdrawals a day, and never takes one away', async () => {
+  const counts = []
+  for (const level of [undefined, 'V3', 'V4', 'V6', 'V10']) {
+    const member = await scene.withdrawer(0n)
+    if (level !== undefined)
+      await scene.house.db.query(
+        `insert into vip.member (id, state, progress_minor, since_day, window_from, window_minor, window_paused, more, judged_to)
+         values ($1, $2, 0, current_date, current_date, 0, 0, false, current_date)`,
+        [member.id, level],
+      )
+    const { today } = await scene.done<{ today: { countMost: number } }>(withdrawalQuote, {}, member)
+    counts.push(today.countMost)
+  }
+  expect(counts).toEqual([5, 5, 6, 8, 12])
 })
