@@ -9,7 +9,7 @@ import { accessibilityFaults } from '@magpie/testkit/accessibility'
 import { comeAlive, type OpenPage, photograph } from '@magpie/testkit/browser'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { looks, overflow, wear } from './testing/looks.ts'
+import { inTurn, looks, overflow, wear } from './testing/looks.ts'
 import { openScene } from './testing/scene.ts'
 
 const { street } = openScene({ feed: 'door', studio: true })
@@ -166,7 +166,7 @@ const presses = [
   ['keno', /^点灯/],
 ] as const
 
-it.each(presses)(
+it.each(inTurn(presses, 4))(
   'one press of %s is one round, none faster than two and a half seconds, its net told with a sign',
   async (id, press) => {
     const site = await street.open({ more: { bypassCSP: true } })

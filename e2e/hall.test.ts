@@ -6,7 +6,7 @@ import { comeAlive, type OpenPage, photograph } from '@magpie/testkit/browser'
 import type { Role } from '@magpie/operators/contract'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { looks, overflow, wear } from './testing/looks.ts'
+import { inTurn, looks, overflow, wear } from './testing/looks.ts'
 import { openScene } from './testing/scene.ts'
 import { openDesk } from './testing/seated.ts'
 
@@ -56,42 +56,45 @@ const presses = [
   ['hilo', /^发牌/],
 ] as const
 
-it.each(presses)('a stake on %s: what it came to is in the purse, and in the record of bets', async (id, press) => {
-  const site = await street.openMember({ more: { bypassCSP: true } })
-  const { page, faults } = site
-  await enter(page, id)
-  const before = await purse(page)
-  await page.getByRole('button', { name: press }).click()
-  // A feature may be skipped once it has begun.
-  const skip = page.getByRole('button', { name: '跳过动画' })
-  if (id === 'window-flowers' || id === 'lantern-riddles') {
-    await skip.or(ended(page)).first().waitFor()
-    if (await skip.count()) await skip.click()
-  }
-  if (id === 'mines') {
-    await page.getByRole('button', { name: '第 7 格' }).click()
-    await page
-      .getByText(/已开 1 朵/)
-      .or(ended(page))
-      .first()
-      .waitFor()
-  }
-  if (id === 'hilo') await page.getByRole('button', { name: /▲/ }).click()
-  const cash = page.getByRole('button', { name: /^收回/ })
-  if (id === 'mines' || id === 'hilo') {
-    await cash.and(page.locator(':enabled')).or(ended(page)).first().waitFor()
-    if (await cash.count()) await cash.click()
-  }
-  await ended(page).waitFor()
-  await judged(site, `${id}-end`)
-  const net = await figure(page)
-  expect(await purse(page)).toBe(before + net)
-  await page.reload()
-  await comeAlive(page)
-  await page.locator('text=正在进入…').waitFor({ state: 'detached' })
-  expect(await purse(page)).toBe(before + net)
-  expect(faults.all()).toEqual([])
-})
+it.each(inTurn(presses, 3))(
+  'a stake on %s: what it came to is in the purse, and in the record of bets',
+  async (id, press) => {
+    const site = await street.openMember({ more: { bypassCSP: true } })
+    const { page, faults } = site
+    await enter(page, id)
+    const before = await purse(page)
+    await page.getByRole('button', { name: press }).click()
+    // A feature may be skipped once it has begun.
+    const skip = page.getByRole('button', { name: '跳过动画' })
+    if (id === 'window-flowers' || id === 'lantern-riddles') {
+      await skip.or(ended(page)).first().waitFor()
+      if (await skip.count()) await skip.click()
+    }
+    if (id === 'mines') {
+      await page.getByRole('button', { name: '第 7 格' }).click()
+      await page
+        .getByText(/已开 1 朵/)
+        .or(ended(page))
+        .first()
+        .waitFor()
+    }
+    if (id === 'hilo') await page.getByRole('button', { name: /▲/ }).click()
+    const cash = page.getByRole('button', { name: /^收回/ })
+    if (id === 'mines' || id === 'hilo') {
+      await cash.and(page.locator(':enabled')).or(ended(page)).first().waitFor()
+      if (await cash.count()) await cash.click()
+    }
+    await ended(page).waitFor()
+    await judged(site, `${id}-end`)
+    const net = await figure(page)
+    expect(await purse(page)).toBe(before + net)
+    await page.reload()
+    await comeAlive(page)
+    await page.locator('text=正在进入…').waitFor({ state: 'detached' })
+    expect(await purse(page)).toBe(before + net)
+    expect(faults.all()).toEqual([])
+  },
+)
 
 it('mines goes on after a reload, with what was opened and the same stake', async () => {
   const site = await street.openMember({ more: { bypassCSP: true } })

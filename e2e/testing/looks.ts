@@ -19,6 +19,16 @@ const every: readonly Look[] = [
 
 export const looks: readonly Look[] = process.env['E2E_LOOKS'] === 'all' ? every : every.slice(0, 1)
 
+/** Cases that differ in data alone: so many a day, in turn, in `npm test`; all of them in `npm run e2e:all`. */
+export const inTurn = <Case>(cases: readonly Case[], eachDay: number): readonly Case[] => {
+  if (process.env['E2E_LOOKS'] === 'all') return cases
+  const first = Math.floor(Date.now() / 86_400_000) * eachDay
+  return Array.from(
+    { length: Math.min(eachDay, cases.length) },
+    (_, nth) => cases[(first + nth) % cases.length] as Case,
+  )
+}
+
 /** Spring is worn over the light one, on the days that a house chooses. */
 export const wear = async (page: Page, { name }: Look): Promise<void> => {
   if (name === 'spring') await page.evaluate(`document.documentElement.dataset.skin = 'spring'`)
