@@ -103,8 +103,10 @@ const newcomer = async (): Promise<{ site: SitePlayer; stream: StreamEar; vendor
   closing.push(site.close)
   const { streamAddress, maintainConfig } = granted('pre-info', await site.call(preInfo, { platformType: 6 }))
   expect(maintainConfig.status).toBe(1)
-  // S-CNT-01a: who is not logged in sees the platform's own copy.
-  expect(granted('counts', await site.call(venueCounts, {})).counts).toHaveProperty('TY')
+  // S-CNT-01a: who is not logged in sees the platform's own copy, also before its clock has struck for the first time.
+  const counted = granted('counts', await site.call(venueCounts, {}))
+  expect(counted.counts).toHaveProperty('TY')
+  expect(counted.venues).toHaveProperty('YBTY')
   await site.register()
   const stream = openStreamEar(streamAddress, site)
   closing.push(stream.close)

@@ -90,9 +90,14 @@ const copyOf = (rows: readonly Row[], offered: readonly VenueSettings[], now: nu
 /** Read from the database at most every few seconds a process, however many visitors ask. */
 export const onVenueCounts = (venues: readonly VenueSettings[]) => {
   let known: { readonly at: number; readonly copy: Promise<Copy> } | undefined
+  const rowsOf = async ({ db }: House): Promise<readonly Row[]> =>
+    (await db.query<Row>('select venue, counts, taken_at from venues.counts limit 100')).rows
+  /** A house that has just been opened has no copy until its clock strikes: whoever looks first has it made. */
   const read = async (house: House): Promise<Copy> => {
-    const { rows } = await house.db.query<Row>('select venue, counts, taken_at from venues.counts limit 100')
-    return copyOf(rows, venues, house.world.now())
+    const rows = await rowsOf(house)
+    if (rows.length > 0) return copyOf(rows, venues, house.world.now())
+    await refreshCountsCopy(house, venues)
+    return copyOf(await rowsOf(house), venues, house.world.now())
   }
   return handle(venueCounts, async (_ask, { house }) => {
     const now = house.world.now()
