@@ -33,9 +33,11 @@ const second = 'rig-second'
 const isEndpoint = (one: unknown): one is Endpoint =>
   typeof one === 'object' && one !== null && 'takes' in one && 'path' in one
 const declaredIn = (door: object): readonly Endpoint[] => (Object.values(door) as readonly unknown[]).filter(isEndpoint)
+/** A book speaks one wire (decision 0815); those of the other books are not here. */
+const ofOtherBooks: readonly unknown[] = [contract.fbDialect, contract.imDialect]
 /** The book's, and those of the test venue's wallet and its game. */
 export const endpoints: readonly Endpoint[] = [
-  ...declaredIn(contract),
+  ...declaredIn(contract).filter(({ dialect }) => !ofOtherBooks.includes(dialect)),
   ...declaredIn(transferContract).filter(({ dialect }) => dialect === transferDialect),
   venueStatement,
   ...declaredIn(playContract),
