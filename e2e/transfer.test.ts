@@ -95,7 +95,7 @@ it('S-ROUTE-10c, L11: a transfer that times out is on its way, in sight, and res
   const { rows } = await db.query<{ there: bigint; booked: bigint; cash: bigint }>(
     `select (select sum(balance)::bigint from wallet_ybcs.wallet) as there,
        (select sum(balance)::bigint from ledger.account where bucket like 'venue/%') as booked,
-       (select sum(balance)::bigint from ledger.account where bucket = 'cash'
+       (select sum(balance)::bigint from ledger.account where currency = 'XIB' and bucket = 'cash'
           and owner in (select member_id from transfers.transfer)) as cash`,
   )
   await db.end()

@@ -52,7 +52,7 @@ type Paid = { readonly rounds: number; readonly cash: bigint }
 const readPaid = async (db: pg.Pool): Promise<Paid> => {
   const { rows } = await db.query<Paid>(
     `select (select count(*)::int from venues.round where state = 'settled') rounds,
-       (select sum(balance)::bigint from ledger.account where bucket = 'cash') cash`,
+       (select sum(balance)::bigint from ledger.account where currency = 'XIB' and bucket = 'cash') cash`,
   )
   return rows[0] ?? { rounds: 0, cash: 0n }
 }

@@ -130,7 +130,7 @@ const inLanes = async (lanes: number, times: number, go: (nth: number) => Promis
 
 const bucketsOf = async (member: Uuid): Promise<bigint> => {
   const { rows } = await scene.house.db.query<{ sum: bigint }>(
-    `select sum(balance)::bigint as sum from ledger.account where owner = $1`,
+    `select sum(balance)::bigint as sum from ledger.account where owner = $1 and currency = 'XIB'`,
     [member],
   )
   return rows[0]?.sum ?? -1n

@@ -23,11 +23,13 @@ type Key = { readonly key: string; readonly refused: string | null; readonly mad
 const lanes = `select id as lane, head::text as head from ledger.lane`
 const newEntries = `
   select e.key, e.kind, e.amount::text as amount,
-    coalesce(f.name, e.from_owner || '/' || e.from_bucket) as "from", coalesce(t.name, e.to_owner || '/' || e.to_bucket) as "to"
+    coalesce(f.name, e.from_owner || '/' || e.from_bucket) || case e.currency when 'XIB' then '' else '/' || e.currency end as "from",
+    coalesce(t.name, e.to_owner || '/' || e.to_bucket) || case e.currency when 'XIB' then '' else '/' || e.currency end as "to"
   from unnest($1::uuid[], $2::bigint[]) u(lane, after) join ledger.entry e on e.lane = u.lane and e.link > u.after
   left join ledger.account f on f.owner = e.from_owner and f.bucket = e.from_bucket and f.currency = e.currency
   left join ledger.account t on t.owner = e.to_owner and t.bucket = e.to_bucket and t.currency = e.currency`
-const keptAccounts = `select coalesce(name, owner || '/' || bucket) as account, balance::text as balance from ledger.account where kept`
+const keptAccounts = `select coalesce(name, owner || '/' || bucket) || case currency when 'XIB' then '' else '/' || currency end as account, balance::text as balance
+  from ledger.account where kept`
 const membersOf = `select id, account from identity.member where account = any($1)`
 const venueSays = `select reference, state from wallet_ybcs.transfer where reference = any($1)`
 const bookSays = `select id, alias, stake::text as stake from book_ybty.ticket where id = any($1::uuid[])`

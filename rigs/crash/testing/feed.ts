@@ -52,7 +52,7 @@ const matchesAtOnce = 3
 const messagesOfMatch = 26
 const from = Date.UTC(2026, 5, 11, 12)
 const restWithinMs = 150_000
-const cashOf = `select coalesce(sum(balance), 0)::bigint as cash from ledger.account where owner = $1 and bucket in ('cash', 'bonus')`
+const cashOf = `select coalesce(sum(balance), 0)::bigint as cash from ledger.account where owner = $1 and currency = 'XIB' and bucket in ('cash', 'bonus')`
 
 /** Reads through a database that dies. */
 const patientAsks =

@@ -75,7 +75,7 @@ const openDesk = async (house: RealHouse, owner: Pool): Promise<Desk & { readonl
 
 const balances = async (owner: Pool, member: string): Promise<Readonly<Record<string, number>>> => {
   const { rows } = await owner.query<{ bucket: string; balance: string }>(
-    'select bucket, balance::text from ledger.account where owner = $1',
+    `select bucket, balance::text from ledger.account where owner = $1 and currency = 'XIB'`,
     [member],
   )
   return Object.fromEntries(rows.map(({ bucket, balance }) => [bucket, Number(balance)]))

@@ -67,7 +67,7 @@ const openPeople = async (house: RealHouse, batch: number): Promise<readonly Sit
   return players
 }
 
-const cash = `select coalesce(sum(balance), 0)::bigint as cash from ledger.account where owner = $1 and bucket in ('cash', 'bonus')`
+const cash = `select coalesce(sum(balance), 0)::bigint as cash from ledger.account where owner = $1 and currency = 'XIB' and bucket in ('cash', 'bonus')`
 
 type Since = {
   readonly reaper: ReturnType<typeof openReaper> | null
