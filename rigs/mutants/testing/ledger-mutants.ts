@@ -99,7 +99,7 @@ export const ledgerMutants: readonly Mutant[] = [
     name: 'money-as-float',
     what: 'an amount is read through a floating number',
     file: 'packages/kernel/money.ts',
-    search: "return money(BigInt(whole) * minorPerMajor[currency] + BigInt(fraction.padEnd(2, '0')), currency)",
+    search: "return money(BigInt(whole + fraction.padEnd(decimals, '0')), currency)",
     replace: 'return money(BigInt(Math.floor(Number(text) * 100)), currency)',
     by: { tests: 'packages/kernel/money.test.ts' },
   },

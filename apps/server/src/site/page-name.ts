@@ -23,6 +23,7 @@ export const pageWords: ReadonlySet<string> = new Set([
   'state',
   'sport',
   'tab',
+  'venue',
 ])
 
 const lengthMax = 200
