@@ -18,6 +18,9 @@ export type Audit = {
   readonly things: number
 }
 
+/** Of money and of points: what a new house begins with. */
+const firstSupplies: ReadonlySet<string> = new Set(['ledger/issue/first', 'ledger/issue/XFE'])
+
 type Key = { readonly key: string; readonly refused: string | null; readonly made: string | null }
 
 const lanes = `select id as lane, head::text as head from ledger.lane`
@@ -190,7 +193,7 @@ export class Auditor {
   }
 
   #judge(entry: Entry, things: Set<string>): void {
-    if (entry.key === 'ledger/issue/first' || this.#isReleased(entry)) return
+    if (firstSupplies.has(entry.key) || this.#isReleased(entry)) return
     const because = this.known.explain(entry)
     if (typeof because === 'string') return this.#fault(`unexplained: ${entry.key} ${told(entry)}: ${because}`)
     if (!because.moves.some((move) => same(move, entry)))

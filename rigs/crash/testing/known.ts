@@ -9,6 +9,14 @@ import { openRailReader, type RailReader } from './rail-reader.ts'
 export type Because = { readonly moves: readonly Movement[]; readonly thing: string }
 
 const welcome = '1000000'
+
+/** The campaigns of a new house: what each is funded with, in which account of the budget. */
+const campaigns: Readonly<Record<string, { readonly amount: string; readonly of: '' | '/XFE' }>> = {
+  'sign-in': { amount: '20000000', of: '/XFE' },
+  'weekend-return': { amount: '500000000', of: '' },
+  'newcomer-points': { amount: '3000000', of: '/XFE' },
+}
+const newcomerPoints = '30'
 /** Half a percent of every withdrawal after the third of a day. */
 const feeOf = (amount: bigint): bigint => (amount * 50n) / 10_000n
 
@@ -108,12 +116,28 @@ export class KnownOutside {
       const move = { kind: 'promotion.welcome', from: 'promotion', to: `${second}/bonus`, amount: welcome }
       return { moves: [move], thing: key }
     }
+    if (first === 'promotions') return this.#byCampaign(key, second, third, fourth)
     if (first === 'venues' && second === 'barred') return this.#byBar(key)
     if (callOfBook.test(key)) return this.#byBook(key, kind, amount)
     if (first === 'cashier' && second === 'rail') return this.#byRail(third, fourth, kind)
     if (first === 'cashier' && second === 'withdrawal') return this.#byDesk(third, kind)
     if (first === 'venues' && second === 'transfer') return this.#byVenue(third, kind)
     return 'nobody asked for it'
+  }
+
+  /** A campaign is funded once, and sets points aside once for each newcomer. */
+  #byCampaign(key: string, what: string, id: string, member: string): Because | string {
+    const campaign = campaigns[id]
+    if (campaign === undefined) return 'no campaign of the house'
+    const { amount, of } = campaign
+    const pool = `promotion/${id}${of}`
+    if (what === 'make')
+      return { moves: [{ kind: 'promotion.fund', from: `promotion${of}`, to: pool, amount }], thing: key }
+    if (what !== 'award' || id !== 'newcomer-points' || !this.#members.has(member)) return 'nobody earned it'
+    return {
+      moves: [{ kind: 'promotion.reserve', from: pool, to: `owed/${id}${of}`, amount: newcomerPoints }],
+      thing: key,
+    }
   }
 
   #hear(line: BookLine): void {

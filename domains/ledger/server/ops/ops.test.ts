@@ -289,8 +289,9 @@ describe('the figures of the overview', () => {
       const { rows } = await desk.owner.query<{ row: [string, string, number, string] }>(
         `select json_build_array(e.kind, coalesce(t.name, f.name, ''), count(*)::int, sum(e.amount)::text) row
          from ledger.entry e
-         left join ledger.account f on e.from_bucket = 'house' and f.owner = e.from_owner and f.bucket = 'house'
-         left join ledger.account t on e.to_bucket = 'house' and t.owner = e.to_owner and t.bucket = 'house'
+         left join ledger.account f on e.from_bucket = 'house' and f.owner = e.from_owner and f.bucket = 'house' and f.currency = e.currency
+         left join ledger.account t on e.to_bucket = 'house' and t.owner = e.to_owner and t.bucket = 'house' and t.currency = e.currency
+         where e.currency = 'XIB'
          group by e.kind, coalesce(t.name, f.name, '')`,
       )
       return rows.map(({ row }) => String(row)).sort()
