@@ -243,6 +243,248 @@ table wallet_call
   index wallet_call_waiting USING btree (call, due_at) WHERE (answered_at IS NULL)
   grant insert, select, update on table to magpie_sandbox
 
+schema book_imty
+grant usage on schema book_imty to magpie_sandbox
+
+table book_owner
+  id boolean not null default true
+  epoch bigint not null
+  taken_at timestamp with time zone not null default now()
+  constraint book_owner_pkey PRIMARY KEY (id)
+  constraint book_owner_id_check CHECK (id)
+  grant insert, select, update on table to magpie_sandbox
+
+table cash_out
+  id uuid not null
+  ticket_id uuid not null
+  key text not null
+  sold bigint not null
+  agreed bigint not null
+  paid bigint
+  state text not null
+  reason text
+  asked_at bigint not null
+  void_at bigint not null
+  waits jsonb not null
+  receipt json
+  ended_at bigint
+  constraint cash_out_pkey PRIMARY KEY (id)
+  constraint cash_out_ticket_id_key_key UNIQUE (ticket_id, key)
+  constraint cash_out_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES book_imty.ticket(id)
+  constraint cash_out_agreed_check CHECK ((agreed > 0))
+  constraint cash_out_check CHECK ((paid >= agreed))
+  constraint cash_out_sold_check CHECK ((sold > 0))
+  constraint cash_out_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'paid'::text, 'refused'::text])))
+  index cash_out_waiting UNIQUE USING btree (ticket_id) WHERE (state = 'waiting'::text)
+  grant insert, select, update on table to magpie_sandbox
+
+table feed_act
+  match_id text not null
+  n integer not null
+  after_seq integer not null
+  at bigint not null
+  act jsonb not null
+  by text not null
+  reason text not null
+  key text
+  heard_at bigint not null
+  constraint feed_act_pkey PRIMARY KEY (match_id, n)
+  index feed_act_key UNIQUE USING btree (key) WHERE (key IS NOT NULL)
+  grant insert, select on table to magpie_sandbox
+
+table feed_message
+  match_id text not null
+  seq integer not null
+  at bigint not null
+  body jsonb not null
+  heard_at bigint not null
+  apart boolean not null default false
+  constraint feed_message_pkey PRIMARY KEY (match_id, seq)
+  grant insert, select on table to magpie_sandbox
+
+table feed_proposal
+  id uuid not null
+  match_id text not null
+  seq integer not null
+  act text not null
+  made_by text not null
+  reason text not null
+  made_at bigint not null
+  decision text
+  decided_by text
+  decided_reason text
+  decided_at bigint
+  body jsonb
+  constraint feed_proposal_pkey PRIMARY KEY (id)
+  constraint feed_proposal_act_check CHECK (((act = ANY (ARRAY['accept'::text, 'void'::text, 'result'::text])) AND ((act = 'result'::text) = (body IS NOT NULL)))) NOT VALID
+  constraint feed_proposal_check CHECK (((decision IS DISTINCT FROM 'approve'::text) OR (decided_by <> made_by)))
+  constraint feed_proposal_decision_check CHECK ((decision = ANY (ARRAY['approve'::text, 'refuse'::text])))
+  index feed_proposal_waiting UNIQUE USING btree (match_id, seq) WHERE (decision IS NULL)
+  grant insert, select, update on table to magpie_sandbox
+
+table feed_question
+  match_id text not null
+  seq integer not null
+  why text not null
+  stage text not null
+  body jsonb not null
+  asked_at bigint not null
+  answer text
+  answered_by text
+  reason text
+  answered_at bigint
+  constraint feed_question_pkey PRIMARY KEY (match_id, seq)
+  index feed_question_open USING btree (asked_at) WHERE (answered_at IS NULL)
+  grant insert, select, update on table to magpie_sandbox
+
+table match
+  id text not null
+  league_id text not null
+  league_name text not null
+  home text not null
+  away text not null
+  kick_off_at bigint not null
+  seed bigint
+  phase text not null
+  score_home smallint not null default 0
+  score_away smallint not null default 0
+  last_seq integer not null default 0
+  last_at bigint not null default 0
+  facts jsonb
+  first_version integer not null default 0
+  match_version integer not null default 0
+  unsettled boolean not null default false
+  going boolean not null default true
+  constraint match_pkey PRIMARY KEY (id)
+  index match_going USING btree (id) WHERE going
+  index match_kick_off USING btree (kick_off_at)
+  index match_unsettled USING btree (id) WHERE unsettled
+  grant insert, select, update on table to magpie_sandbox
+
+table settle_lot
+  id bigint not null generated always as identity
+  match_id text not null
+  corrects boolean not null
+  items text not null
+  size integer not null
+  due_at bigint not null
+  attempts integer not null default 0
+  answered_at bigint
+  constraint settle_lot_pkey PRIMARY KEY (id)
+  index settle_lot_answered USING btree (answered_at) WHERE (answered_at IS NOT NULL)
+  index settle_lot_waiting USING btree (id) WHERE (answered_at IS NULL)
+  grant insert, select, update on table to magpie_sandbox
+
+table simulated_world
+  id boolean not null default true
+  seed bigint not null
+  constraint simulated_world_pkey PRIMARY KEY (id)
+  constraint simulated_world_id_check CHECK (id)
+  constraint simulated_world_seed_check CHECK ((seed >= 0))
+  grant insert, select on table to magpie_sandbox
+
+table ticket
+  id uuid not null
+  alias uuid not null
+  place_key text not null
+  place_hash text not null
+  match_id text not null
+  market text not null
+  span text not null
+  side text not null
+  line_quarters smallint not null
+  odds_e5 integer not null
+  odds_type smallint not null
+  accept text not null
+  stake bigint not null
+  score_home smallint not null
+  score_away smallint not null
+  minute smallint not null
+  in_play boolean not null
+  feed_seq integer not null
+  rule_version text not null
+  placed_at bigint not null
+  booked_at bigint not null
+  due_at bigint not null
+  void_at bigint not null
+  state text not null
+  hold text not null
+  verdict text
+  reason text
+  reason_facts jsonb
+  decided_at bigint
+  outcome text
+  return_minor bigint
+  proof json
+  facts_version integer not null default 0
+  settlement_version integer not null default 0
+  paid_version integer not null default 0
+  settled_at bigint
+  lot bigint
+  folds smallint[]
+  line_stake bigint
+  sold bigint not null default 0
+  sold_for bigint not null default 0
+  sales smallint not null default 0
+  constraint ticket_pkey PRIMARY KEY (id)
+  constraint ticket_alias_place_key_key UNIQUE (alias, place_key)
+  constraint ticket_match_id_fkey FOREIGN KEY (match_id) REFERENCES book_imty.match(id)
+  constraint ticket_hold_check CHECK ((hold = ANY (ARRAY['asking'::text, 'held'::text, 'refused'::text, 'returned'::text, 'kept'::text])))
+  constraint ticket_return_minor_check CHECK ((return_minor >= 0))
+  constraint ticket_stake_check CHECK ((stake > 0))
+  constraint ticket_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'confirmed'::text, 'settled'::text, 'rejected'::text, 'cancelled'::text])))
+  constraint ticket_verdict_check CHECK ((verdict = ANY (ARRAY['accept'::text, 'reject'::text])))
+  index ticket_alias USING btree (alias, id DESC)
+  index ticket_match USING btree (match_id, span, facts_version) WHERE (state = ANY (ARRAY['confirmed'::text, 'settled'::text]))
+  index ticket_open USING btree (match_id, alias) WHERE (state = ANY (ARRAY['pending'::text, 'confirmed'::text]))
+  index ticket_pending USING btree (match_id) WHERE (state = 'pending'::text)
+  grant insert, select, update on table to magpie_sandbox
+
+table ticket_leg
+  ticket_id uuid not null
+  n smallint not null
+  match_id text not null
+  market text not null
+  span text not null
+  side text not null
+  line_quarters smallint not null
+  odds_e5 integer not null
+  score_home smallint not null
+  score_away smallint not null
+  minute smallint not null
+  in_play boolean not null
+  feed_seq integer not null
+  rule_version text not null
+  booked_at bigint not null
+  due_at bigint not null
+  outcome text
+  judged_home smallint
+  judged_away smallint
+  facts_version integer not null default 0
+  constraint ticket_leg_pkey PRIMARY KEY (ticket_id, n)
+  constraint ticket_leg_match_id_fkey FOREIGN KEY (match_id) REFERENCES book_imty.match(id)
+  constraint ticket_leg_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES book_imty.ticket(id)
+  index ticket_leg_match USING btree (match_id, span, facts_version)
+  grant insert, select, update on table to magpie_sandbox
+
+table wallet_call
+  id text not null
+  ticket_id uuid not null
+  call text not null
+  ordinal integer not null
+  item text not null
+  due_at bigint not null
+  leased_until bigint not null default 0
+  attempts integer not null default 0
+  answer text
+  answered_at bigint
+  constraint wallet_call_pkey PRIMARY KEY (id)
+  constraint wallet_call_ticket_id_ordinal_key UNIQUE (ticket_id, ordinal)
+  constraint wallet_call_call_check CHECK ((call = ANY (ARRAY['debit'::text, 'confirm'::text, 'rollback'::text, 'settle'::text])))
+  index wallet_call_answered USING btree (answered_at, ticket_id) WHERE (answered_at IS NOT NULL)
+  index wallet_call_waiting USING btree (call, due_at) WHERE (answered_at IS NULL)
+  grant insert, select, update on table to magpie_sandbox
+
 schema book_ybty
 grant usage on schema book_ybty to magpie_sandbox
 

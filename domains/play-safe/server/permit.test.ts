@@ -70,7 +70,13 @@ describe('L20: no stake without a permit', () => {
     const permit = await permitOf(id)
     const hold = holdStake(permit, 100n)
     const permits = slices.flatMap(({ movements }) => Object.entries(movements).filter(([, { permit }]) => permit))
-    expect(permits.map(([kind]) => kind).toSorted()).toEqual(['bet.hold', 'promotion.welcome', 'transfer.in'])
+    expect(permits.map(([kind]) => kind).toSorted()).toEqual([
+      'bet.hold',
+      'promotion.grant',
+      'promotion.reserve',
+      'promotion.welcome',
+      'transfer.in',
+    ])
     const bonus = grantBonus(permit, 'promotion.welcome', 'promotion', 100n)
     const other = await permitOf((await scene.member(0n)).id)
     for (const more of [

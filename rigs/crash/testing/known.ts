@@ -125,7 +125,7 @@ export class KnownOutside {
     return 'nobody asked for it'
   }
 
-  /** A campaign is funded once, and sets points aside once for each newcomer. */
+  /** A campaign is funded once, and sets points aside once for each newcomer, until they are barred. */
   #byCampaign(key: string, what: string, id: string, member: string): Because | string {
     const campaign = campaigns[id]
     if (campaign === undefined) return 'no campaign of the house'
@@ -133,11 +133,16 @@ export class KnownOutside {
     const pool = `promotion/${id}${of}`
     if (what === 'make')
       return { moves: [{ kind: 'promotion.fund', from: `promotion${of}`, to: pool, amount }], thing: key }
-    if (what !== 'award' || id !== 'newcomer-points' || !this.#members.has(member)) return 'nobody earned it'
-    return {
-      moves: [{ kind: 'promotion.reserve', from: pool, to: `owed/${id}${of}`, amount: newcomerPoints }],
-      thing: key,
-    }
+    const owed = `owed/${id}${of}`
+    if (id !== 'newcomer-points' || !this.#members.has(member)) return 'nobody earned it'
+    const points = { amount: newcomerPoints, thing: `newcomer-points of ${member}` }
+    if (what === 'award')
+      return {
+        moves: [{ kind: 'promotion.reserve', from: pool, to: owed, amount: points.amount }],
+        thing: points.thing,
+      }
+    if (what !== 'release' || !this.isBarred(member)) return 'nobody is barred for whom it would end'
+    return { moves: [{ kind: 'promotion.release', from: owed, to: pool, amount: points.amount }], thing: points.thing }
   }
 
   #hear(line: BookLine): void {

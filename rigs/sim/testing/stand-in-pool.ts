@@ -6,6 +6,7 @@ import { houseTwins } from './sql/house.ts'
 import { identityTwins } from './sql/identity.ts'
 import { operatorsTwins } from './sql/operators.ts'
 import { playSafeTwins } from './sql/play-safe.ts'
+import { thanksTwins } from './sql/thanks.ts'
 import { turnoverTwins } from './sql/turnover.ts'
 import type { Kept, Twin } from './sql/twin.ts'
 import { bonusTwins, transferTwins, venuesTwins } from './sql/venues.ts'
@@ -17,6 +18,7 @@ const twins: ReadonlyMap<string, Twin> = new Map(
     ...identityTwins,
     ...operatorsTwins,
     ...playSafeTwins,
+    ...thanksTwins,
     ...turnoverTwins,
     ...venuesTwins,
     ...transferTwins,
