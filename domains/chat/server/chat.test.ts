@@ -49,6 +49,7 @@ beforeAll(async () => {
   })
   await scene.house.db.query(`update chat.room set slow_ms = 0, mark = 2`)
   await scene.house.db.query(`update chat.mark set version = 2`)
+  await Promise.all(nodes.map((_node, at) => hearsOfSpeed(at)))
 })
 afterAll(async () => {
   await desk.close()
@@ -61,6 +62,16 @@ const guest = async (node = 0): Promise<Client> => {
   const client = new Client((nodes[node] as (typeof nodes)[number]).port)
   await until('the socket', () => client.ws.readyState === 1)
   return client
+}
+/** A node looks for what was set now and then: until it has, it would still tell everybody to wait. */
+const hearsOfSpeed = async (node: number): Promise<void> => {
+  const client = await guest(node)
+  for (const end = Date.now() + 20_000; ; await new Promise((done) => setTimeout(done, 50))) {
+    const { slowMs } = (await client.asks(10002, { roomId: 'hall' })) as unknown as { slowMs: number }
+    await client.asks(10012, { roomId: 'hall' })
+    if (slowMs === 0) return client.ws.close()
+    if (Date.now() > end) throw new Error(`node ${node} did not hear that the room is fast`)
+  }
 }
 /** Registered a day ago, so that they may speak. */
 const newMember = async (): Promise<Uuid> => {

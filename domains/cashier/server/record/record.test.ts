@@ -79,7 +79,12 @@ describe('S-ROUTE-08a: the record of transactions', () => {
       ['rebate', 'done', '1.02'],
       ['rebate', 'done', '1.03'],
     ])
-    expect(rows.map(({ id }) => id)).toEqual([...rows.map(({ id }) => id)].sort().reverse())
+    expect(rows.map(({ id }) => id)).toEqual(
+      rows
+        .map(({ id }) => id)
+        .toSorted()
+        .toReversed(),
+    )
     const asked = { kind: 'rebate', since: at - 10 * 86_400_000, until: at + 1, by: 'day' }
     const { spans } = await scene.done<Sums>(recordSums, asked, member)
     expect(spans.map((span) => span.in)).toEqual(['1.01', '1.02', '1.03'])
