@@ -1,59 +1,26 @@
 // Voids of whole issues: what was proposed, and the word of the second operator.
 
-import { ActDialog } from '@magpie/desk/act-dialog'
 import { type Column, DataTable } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'
 import { Amount, Moment, StateTag } from '@magpie/desk/figures'
 import { useFilters } from '@magpie/desk/filters'
 import { usePages } from '@magpie/desk/pages'
 import { Panel } from '@magpie/desk/panel'
-import { ActButtons, FilterBar, Split } from '@magpie/desk/split'
+import { FilterBar, Split } from '@magpie/desk/split'
 import { useText } from '@magpie/wire/text'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Descriptions, Segmented } from 'antd'
-import { useState } from 'react'
+import { Descriptions, Segmented } from 'antd'
 import { Link } from 'react-router'
 import { type OpsIssueVoid, opsIssueVoidDecide, opsIssueVoids } from '../../contract/index.ts'
+import { DecisionActs } from '../voids/decision-acts.tsx'
 import { voidTones } from '../voids/void-tones.ts'
 import { issueText } from './words.ts'
 
-type Decision = 'approve' | 'refuse' | 'withdraw'
 type OneProps = { readonly one: OpsIssueVoid; readonly onDone: () => void }
-
-const Acts = ({ one, onDone }: OneProps) => {
-  const say = useText()
-  const { call, may, me } = useDesk()
-  const [asked, setAsked] = useState<Decision>()
-  if (one.state !== 'waiting' || !may('games.void')) return null
-  const choices: readonly Decision[] = one.maker.id === me.id ? ['withdraw'] : ['refuse', 'approve']
-  const decision = asked ?? 'approve'
-  return (
-    <>
-      <ActButtons>
-        {choices.map((choice) => (
-          <Button key={choice} type={choice === 'approve' ? 'primary' : 'default'} onClick={() => setAsked(choice)}>
-            {say(`game_voids.${choice}`)}
-          </Button>
-        ))}
-      </ActButtons>
-      <ActDialog
-        open={asked !== undefined}
-        title={say(`game_voids.${decision}`)}
-        confirm={say(`game_voids.${decision}`)}
-        danger={decision === 'approve'}
-        run={(reason) => call(opsIssueVoidDecide, { id: one.id, decision, reason })}
-        done={say('game_voids.decided')}
-        onDone={onDone}
-        onClose={() => setAsked(undefined)}
-      >
-        <p>{say(`issue_voids.${decision}_more`)}</p>
-      </ActDialog>
-    </>
-  )
-}
 
 const Detail = ({ one, onDone }: OneProps) => {
   const say = useText()
+  const { call } = useDesk()
   const { maker, decider } = one
   const item = (key: string, children: React.ReactNode) => ({ key, label: say(key), children })
   return (
@@ -85,7 +52,12 @@ const Detail = ({ one, onDone }: OneProps) => {
             : []),
         ]}
       />
-      <Acts one={one} onDone={onDone} />
+      <DecisionActs
+        one={one}
+        words="issue_voids"
+        decide={(decision, reason) => call(opsIssueVoidDecide, { id: one.id, decision, reason })}
+        onDone={onDone}
+      />
     </Panel>
   )
 }

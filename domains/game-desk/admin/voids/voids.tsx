@@ -1,57 +1,23 @@
 // Voids: one operator proposed each, another lets it go or refuses it. What the venue said of it stands beside it.
 
-import { ActDialog } from '@magpie/desk/act-dialog'
 import { type Column, DataTable } from '@magpie/desk/data-table'
 import { useDesk } from '@magpie/desk/desk'
 import { Amount, Moment, ShortId, StateTag } from '@magpie/desk/figures'
 import { useFilters } from '@magpie/desk/filters'
 import { usePages } from '@magpie/desk/pages'
 import { Panel } from '@magpie/desk/panel'
-import { ActButtons, FilterBar, Split } from '@magpie/desk/split'
+import { FilterBar, Split } from '@magpie/desk/split'
 import { useText } from '@magpie/wire/text'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Descriptions, Segmented } from 'antd'
-import { useState } from 'react'
+import { Descriptions, Segmented } from 'antd'
 import { Link } from 'react-router'
 import { type OpsVoid, opsVoidDecide, opsVoids } from '../../contract/index.ts'
+import { DecisionActs } from './decision-acts.tsx'
 import { voidTones } from './void-tones.ts'
-
-type Decision = 'approve' | 'refuse' | 'withdraw'
-
-const Acts = ({ one, onDone }: { readonly one: OpsVoid; readonly onDone: () => void }) => {
-  const say = useText()
-  const { call, may, me } = useDesk()
-  const [asked, setAsked] = useState<Decision>()
-  if (one.state !== 'waiting' || !may('games.void')) return null
-  const choices: readonly Decision[] = one.maker.id === me.id ? ['withdraw'] : ['refuse', 'approve']
-  const decision = asked ?? 'approve'
-  return (
-    <>
-      <ActButtons>
-        {choices.map((choice) => (
-          <Button key={choice} type={choice === 'approve' ? 'primary' : 'default'} onClick={() => setAsked(choice)}>
-            {say(`game_voids.${choice}`)}
-          </Button>
-        ))}
-      </ActButtons>
-      <ActDialog
-        open={asked !== undefined}
-        title={say(`game_voids.${decision}`)}
-        confirm={say(`game_voids.${decision}`)}
-        danger={decision === 'approve'}
-        run={(reason) => call(opsVoidDecide, { id: one.id, decision, reason })}
-        done={say('game_voids.decided')}
-        onDone={onDone}
-        onClose={() => setAsked(undefined)}
-      >
-        <p>{say(`game_voids.${decision}_more`)}</p>
-      </ActDialog>
-    </>
-  )
-}
 
 const Detail = ({ one, onDone }: { readonly one: OpsVoid; readonly onDone: () => void }) => {
   const say = useText()
+  const { call } = useDesk()
   const { maker, decider, stake, total } = one
   const item = (key: string, children: React.ReactNode) => ({ key, label: say(`game_voids.${key}`), children })
   return (
@@ -81,7 +47,12 @@ const Detail = ({ one, onDone }: { readonly one: OpsVoid; readonly onDone: () =>
             : []),
         ]}
       />
-      <Acts one={one} onDone={onDone} />
+      <DecisionActs
+        one={one}
+        words="game_voids"
+        decide={(decision, reason) => call(opsVoidDecide, { id: one.id, decision, reason })}
+        onDone={onDone}
+      />
     </Panel>
   )
 }

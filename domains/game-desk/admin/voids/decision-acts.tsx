@@ -1,0 +1,51 @@
+// What the second operator, or the one who proposed, may do with a proposed void: of a round, or of a whole issue.
+
+import { ActDialog } from '@magpie/desk/act-dialog'
+import { useDesk } from '@magpie/desk/desk'
+import { ActButtons } from '@magpie/desk/split'
+import { useText } from '@magpie/wire/text'
+import { Button } from 'antd'
+import { type ComponentProps, useState } from 'react'
+
+export type Decision = 'approve' | 'refuse' | 'withdraw'
+type Run = ComponentProps<typeof ActDialog>['run']
+
+type ActsProps = {
+  readonly one: { readonly state: string; readonly maker: { readonly id: string } }
+  /** Where its explanations stand: `<words>.<decision>_more`. */
+  readonly words: 'game_voids' | 'issue_voids'
+  readonly decide: (decision: Decision, reason: Parameters<Run>[0]) => ReturnType<Run>
+  readonly onDone: () => void
+}
+
+export const DecisionActs = ({ one, words, decide, onDone }: ActsProps) => {
+  const say = useText()
+  const { may, me } = useDesk()
+  const [asked, setAsked] = useState<Decision>()
+  if (one.state !== 'waiting' || !may('games.void')) return null
+  const choices: readonly Decision[] = one.maker.id === me.id ? ['withdraw'] : ['refuse', 'approve']
+  const decision = asked ?? 'approve'
+  return (
+    <>
+      <ActButtons>
+        {choices.map((choice) => (
+          <Button key={choice} type={choice === 'approve' ? 'primary' : 'default'} onClick={() => setAsked(choice)}>
+            {say(`game_voids.${choice}`)}
+          </Button>
+        ))}
+      </ActButtons>
+      <ActDialog
+        open={asked !== undefined}
+        title={say(`game_voids.${decision}`)}
+        confirm={say(`game_voids.${decision}`)}
+        danger={decision === 'approve'}
+        run={(reason) => decide(decision, reason)}
+        done={say('game_voids.decided')}
+        onDone={onDone}
+        onClose={() => setAsked(undefined)}
+      >
+        <p>{say(`${words}.${decision}_more`)}</p>
+      </ActDialog>
+    </>
+  )
+}
