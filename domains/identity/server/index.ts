@@ -175,7 +175,12 @@ export const openIdentity = (settings: IdentitySettings): Identity => {
       seed: (house) => (tools.demo ? seedDemo(house, passwords) : closeDemo(house)),
     },
     resolveMember,
-    isProved: async (caller, house) => caller.is !== 'member' || wasThere(house, caller.session),
+    isProved: async (caller, house) => {
+      if (caller.is !== 'member' || (await wasThere(house, caller.session))) return true
+      // Away, or no session any more: whoever asks next reads which.
+      tools.sessions.forget(caller.session)
+      return false
+    },
     verifyStreamLogin: (login, house) => checkStreamLogin(login, house, tools.ticketKey),
     blockMember: (house, member) => blockMember(house, tools, member),
     replacePassword: (house, member, password) => replacePassword(house, tools, member, password),

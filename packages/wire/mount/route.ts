@@ -263,8 +263,10 @@ export class Route {
     if (!this.#limit.spend(callerKey(caller, request.ip), this.#now())) return { refused: 'too_many' }
     if (endpoint.who !== 'anyone' && isRefusal(resolved)) return resolved
     if (!this.#admission.admits(caller)) return { refused: this.#admission.otherwise(caller) }
-    if (this.#isProved !== undefined && !(await this.#isProved(caller))) return { refused: 'password_again' }
-    return caller
+    if (this.#isProved === undefined || (await this.#isProved(caller))) return caller
+    // Their session may have ended since it was found: then that is what they hear.
+    const still = await this.#around.resolveCaller(exchange, endpoint)
+    return isRefusal(still) ? still : { refused: 'password_again' }
   }
 
   #read(request: FastifyRequest): { readonly ask: unknown } | Refusal {

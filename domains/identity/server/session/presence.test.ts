@@ -1,6 +1,7 @@
+import type { Uuid } from '@magpie/kernel'
 import type { Caller } from '@magpie/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { memberActive, memberConfirm, memberInfo, register } from '../../contract/index.ts'
+import { handoverMake, memberActive, memberConfirm, memberInfo, register } from '../../contract/index.ts'
 import { openSite, type Site, type Visitor } from '../../testing/site.ts'
 
 const password = 'rain on a tin roof'
@@ -16,7 +17,7 @@ describe('who was away shows their password before money', () => {
   })
   afterAll(() => site.close())
 
-  const sit = async (): Promise<{ visitor: Visitor; proved: () => Promise<readonly boolean[]> }> => {
+  const sit = async (): Promise<{ visitor: Visitor; member: Uuid; proved: () => Promise<readonly boolean[]> }> => {
     const visitor = site.visitor()
     const account = `away${(made += 1)}x`
     const { data } = await visitor.call(register, { account, password, adult: true, terms: true })
@@ -29,7 +30,7 @@ describe('who was away shows their password before money', () => {
       await other.identity.isProved(caller, other.house),
       await site.identity.isProved(caller, site.house),
     ]
-    return { visitor, proved }
+    return { visitor, member: data.userId, proved }
   }
 
   it('who has just logged in, and whoever is never away for half an hour, is asked for nothing at either node', async () => {
@@ -56,6 +57,13 @@ describe('who was away shows their password before money', () => {
     expect(await proved()).toEqual([false, false])
     expect((await visitor.call(memberConfirm, { password })).status_code).toBe(6000)
     expect(await proved()).toEqual([true, true])
+  })
+
+  it('S-ERR-03: a block at the other node while a call is under way is told as a block, not as a wish for the password', async () => {
+    const { visitor, member } = await sit()
+    expect((await visitor.call(memberInfo)).status_code).toBe(6000)
+    await other.identity.blockMember(other.house, member)
+    expect((await visitor.call(handoverMake, {})).data.refused).toBe('blocked')
   })
 
   it('guesses at the dialog wait like those of a login, and a session is over at the end of its life', async () => {
