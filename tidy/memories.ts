@@ -52,6 +52,10 @@ export const memories: readonly Memory[] = [
     decidesNothing: 'which permits were made under a wrong clock',
   },
   { name: 'domains/sportsbook/server/cash-out/selling.ts quotes', ageMs: 5000 },
+  {
+    name: 'domains/sportsbook/server/feed/tell-matches.ts heard',
+    decidesNothing: 'what was told last, for the difference',
+  },
   { name: 'domains/sportsbook/server/im/changes.ts changedAt', decidesNothing: 'what a list has to tell again' },
   {
     name: 'domains/sportsbook/server/im/changes.ts states',

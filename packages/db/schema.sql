@@ -113,10 +113,12 @@ table match
   match_version integer not null default 0
   unsettled boolean not null default false
   going boolean not null default true
+  told integer not null default 0
   constraint match_pkey PRIMARY KEY (id)
   index match_going USING btree (id) WHERE going
   index match_kick_off USING btree (kick_off_at)
   index match_unsettled USING btree (id) WHERE unsettled
+  index match_untold USING btree (id) WHERE ((NOT going) AND (told = 0))
   grant insert, select, update on table to magpie_sandbox
 
 table settle_lot
@@ -355,10 +357,12 @@ table match
   match_version integer not null default 0
   unsettled boolean not null default false
   going boolean not null default true
+  told integer not null default 0
   constraint match_pkey PRIMARY KEY (id)
   index match_going USING btree (id) WHERE going
   index match_kick_off USING btree (kick_off_at)
   index match_unsettled USING btree (id) WHERE unsettled
+  index match_untold USING btree (id) WHERE ((NOT going) AND (told = 0))
   grant insert, select, update on table to magpie_sandbox
 
 table settle_lot
@@ -597,10 +601,12 @@ table match
   match_version integer not null default 0
   unsettled boolean not null default false
   going boolean not null default true
+  told integer not null default 0
   constraint match_pkey PRIMARY KEY (id)
   index match_going USING btree (id) WHERE going
   index match_kick_off USING btree (kick_off_at)
   index match_unsettled USING btree (id) WHERE unsettled
+  index match_untold USING btree (id) WHERE ((NOT going) AND (told = 0))
   grant insert, select, update on table to magpie_sandbox
 
 table settle_lot
@@ -2975,6 +2981,31 @@ table launch
   constraint launch_venue_fkey FOREIGN KEY (venue) REFERENCES venues.venue(id)
   index launch_expires USING btree (expires_at)
   index launch_session USING btree (session_id) WHERE (ended_at IS NULL)
+  grant delete, insert, select, update on table to magpie_server
+
+table match
+  venue text not null
+  id text collate "C" not null
+  sport text not null
+  league_id text not null
+  league text not null
+  home text not null
+  away text not null
+  kick_off_at timestamp with time zone not null
+  state text not null
+  home_score integer not null
+  away_score integer not null
+  period text not null
+  clock_ms bigint not null
+  event jsonb
+  version bigint not null
+  over_at timestamp with time zone
+  changed_at timestamp with time zone not null
+  constraint match_pkey PRIMARY KEY (venue, id)
+  constraint match_venue_fkey FOREIGN KEY (venue) REFERENCES venues.venue(id)
+  constraint match_state_check CHECK ((state = ANY (ARRAY['scheduled'::text, 'live'::text, 'ended'::text, 'void'::text])))
+  index match_changed USING btree (changed_at)
+  index match_kick_off USING btree (kick_off_at)
   grant delete, insert, select, update on table to magpie_server
 
 view play as a62b6aec69ed9bb960b8f146b5584629

@@ -111,6 +111,7 @@ const written: Readonly<Record<string, Rule>> = {
   'POST /wallet/v1/settle': { who: 'venue', cell: 'served' },
   'POST /wallet/v1/rollback': { who: 'venue', cell: 'served' },
   'GET /wallet/v1/rounds': { who: 'venue', cell: 'served' },
+  'POST /wallet/v1/matches': { who: 'venue', cell: 'served' },
   'POST /rail/v1/paid': { who: 'rail', cell: 'served' },
   'POST /rail/v1/payout/news': { who: 'rail', cell: 'served' },
 

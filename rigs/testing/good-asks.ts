@@ -265,6 +265,27 @@ export const goodAsks = ({ registered, loggingIn, booked, lane }: Cast): Readonl
       ask: { lane, after: '1', afterN: '0', limit: '10' },
       by: 'venue',
     },
+    'POST /wallet/v1/matches': {
+      ask: {
+        items: [
+          {
+            id: 'm-1',
+            sport: 'football',
+            league: { id: 'l-1', name: 'League' },
+            home: 'Home',
+            away: 'Away',
+            kickOffAt: 1_790_000_000_000,
+            state: 'live',
+            score: [1, 0],
+            period: 'first_half',
+            clockMs: 60_000,
+            event: { kind: 'goal', side: 'home', minute: 1 },
+            version: 2,
+          },
+        ],
+      },
+      by: 'venue',
+    },
     // These bar who calls them from play, so they stand last.
     'POST /site/api/v1/protection/timeOut': { ask: { hours: 1 }, by: 'member' },
     'POST /site/api/v1/protection/exclude': { ask: { until: inYears }, by: 'member' },

@@ -20,7 +20,7 @@ import {
 } from '@magpie/sportsbook/server'
 import { playDialect } from '@magpie/high-low/contract'
 import { transferDialect } from '@magpie/venues/contract'
-import { makeDials, openWallet, signedAs } from '@magpie/venues/vendor'
+import { makeDials, openTelling, openWallet, signedAs } from '@magpie/venues/vendor'
 import type { Caller, Dialect, Everywhere, Handled, RequestFacts } from '@magpie/wire'
 import { openServer } from '@magpie/wire/mount'
 import venueTexts from '../locales/zh-CN.json' with { type: 'json' }
@@ -173,6 +173,12 @@ const open = async (
   const { venue } = settings
   const kind = bookKinds[venue.adapter]
   const dials = makeDials(world, settings.dials)
+  const toPlatform = {
+    world,
+    dials,
+    platformUrl: settings.platformUrl,
+    headersFor: signedAs(venue.code, settings.secret, world),
+  }
   const simulated = settings.feedSource === 'simulator' ? simulatorClock(world, settings.matchSpeed) : undefined
   const book = await openBook({
     venue: venue.code,
@@ -185,12 +191,8 @@ const open = async (
     dials,
     onBroken,
     siteOrigins: settings.siteOrigins,
-    wallet: openWallet({
-      world,
-      dials,
-      platformUrl: settings.platformUrl,
-      headersFor: signedAs(venue.code, settings.secret, world),
-    }),
+    wallet: openWallet(toPlatform),
+    tellMatches: openTelling(toPlatform),
     clock: simulated ?? doorClock(await lastHeardAt(db)),
     offer: simulated === undefined ? 'wide' : 'book',
   })

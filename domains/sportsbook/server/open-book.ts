@@ -6,7 +6,7 @@ import { loop, openOutbox, openQueue, ownBook, type Queue } from '@magpie/book'
 import { type Log, watchClock } from '@magpie/db'
 import type { Refusal, Uuid, World } from '@magpie/kernel'
 import type { Caller, Everywhere, Handled, RequestFacts } from '@magpie/wire'
-import { type Dials, openSessions, type Wallet } from '@magpie/venues/vendor'
+import { type Dials, openSessions, type TellMatches, type Wallet } from '@magpie/venues/vendor'
 import type { Pool } from 'pg'
 import type { Touched } from './bets/apply-answers.ts'
 import { freeStake } from './bets/decide-fate.ts'
@@ -22,6 +22,7 @@ import { actOnTime, dueMatches } from './feed/act-on-match.ts'
 import type { OfferName } from '../rules/index.ts'
 import { isGoing } from './feed/match-book.ts'
 import { openMatchIds, restoreMatches } from './feed/restore.ts'
+import { openTeller } from './feed/tell-matches.ts'
 import { judgeDue } from './feed/take-message.ts'
 import { openPush, type Push } from './ob/push.ts'
 import { viewMatch, viewState } from './ob/view-match.ts'
@@ -47,6 +48,8 @@ export type BookOptions = {
   /** Over the vendor's own schema and role. */
   readonly db: Pool
   readonly wallet: Wallet
+  /** Where the platform hears of its matches; nobody does where nothing is said. */
+  readonly tellMatches?: TellMatches
   readonly dials: Dials
   readonly clock: FeedClock
   readonly offer: OfferName
@@ -224,6 +227,7 @@ export const openBook = async (options: BookOptions): Promise<Book> => {
     matchChanged: (matchId) => {
       push.matchChanged(matchId)
       wire.matchChanged?.(matchId)
+      teller?.changed(matchId)
     },
     ticketChanged: (ticket) =>
       push.ticketChanged(
@@ -258,6 +262,8 @@ export const openBook = async (options: BookOptions): Promise<Book> => {
     },
   })
   const wire = wires[options.wire ?? 'ob']({ book: state, db, world, wallet, sessions, push, placing, selling })
+  const { tellMatches } = options
+  const teller = tellMatches && openTeller({ book: state, db, world, log, tell: tellMatches })
   const tick = (): Promise<void> => tickOnce(state, queue, selling)
   const stopTicking = startTicking(state, tick)
 
@@ -273,6 +279,7 @@ export const openBook = async (options: BookOptions): Promise<Book> => {
       stopTicking()
       watch.stop()
       push.close()
+      await teller?.stop()
       await Promise.all(Object.values(loops).map(({ stop }) => stop()))
       if (!queue.isBroken()) await queue.drained()
       owner.release(true)

@@ -7,7 +7,7 @@ import type { World } from '@magpie/kernel'
 import { realWorld } from '@magpie/kernel/real-world'
 import { freshDatabase, rememberingLog } from '@magpie/testkit'
 import { walletCallHeaders } from '@magpie/venues/contract'
-import { type Dials, type DialSettings, makeDials, noFaults, openWallet } from '@magpie/venues/vendor'
+import { type Dials, type DialSettings, makeDials, noFaults, openWallet, type TellMatches } from '@magpie/venues/vendor'
 import type { WireReply, WireRequest } from '@magpie/wire/call'
 import { openServer } from '@magpie/wire/mount'
 import type { FastifyInstance } from 'fastify'
@@ -79,6 +79,7 @@ export type RigOptions = {
   readonly settings?: Partial<BookSettings>
   readonly offer?: 'book' | 'wide'
   readonly world?: World
+  readonly tellMatches?: TellMatches
   /** A house that is up: its database, and its wallet in place of the honest one. */
   readonly house?: { readonly databaseUrl: string; readonly platformUrl: string; readonly secret: string }
 }
@@ -123,6 +124,7 @@ export const openRig = async (options: RigOptions = {}): Promise<Rig> => {
         dials,
         timeoutMs: 2e3,
       }),
+      ...(options.tellMatches === undefined ? {} : { tellMatches: options.tellMatches }),
       clock: doorClock(await lastHeardAt(db)),
       onBroken: (cause) => log.alarm({ reason: String(cause) }, 'broken'),
     })

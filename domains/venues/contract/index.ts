@@ -80,6 +80,7 @@ export {
   WalletCode,
   walletCodes,
 } from './wallet-shapes.ts'
+export { matchesMax, matchStates, VenueMatch, walletMatches } from './matches.ts'
 export { machineDialect, transferDialect } from './ask-dialect.ts'
 export { lineStates, StatementOf, statementMax, venueStatement } from './statement.ts'
 export { OpsVenue, opsVenueDecide, opsVenueSwitch, opsVenueTasks, VenueTask } from './ops-venues.ts'

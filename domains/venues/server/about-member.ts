@@ -7,6 +7,7 @@ export const aboutMember: AboutMember = {
   day: 'house',
   favourite: 'select venue, game, at from venues.favourite where member_id = $1 order by at desc',
   launch: 'passing',
+  match: 'house',
   round: `select id, opened_at, venue, state, stake, total, reason, detail, result, changed_at from venues.round where member_id = $1
     order by opened_at desc`,
   task: 'staff',

@@ -10,6 +10,7 @@ import { aboutMember } from './about-member.ts'
 import { aliases, type AliasOf } from './alias.ts'
 import { endExpired } from './bonus/tend-bonuses.ts'
 import { countTurnover } from './count-turnover.ts'
+import { clearMatches, onWalletMatches } from './matches.ts'
 import { onFavourites } from './on-favourites.ts'
 import { openCatalogue } from './catalogue-store.ts'
 import { countsJob, onVenueCounts, refreshCountsCopy } from './counts-copy.ts'
@@ -49,6 +50,7 @@ export type { Booked } from '../rules/index.ts'
 export { aliases, type AliasOf } from './alias.ts'
 export { askVenue } from './ask-venue.ts'
 export { type Catalogue, openCatalogue } from './catalogue-store.ts'
+export { type Kicked, type Match, matchesBetween, matchesById, matchesSince } from './matches.ts'
 export { notOpen } from './not-open.ts'
 export { ownersOf } from './wallet/round-store.ts'
 export { barTopics, isBar } from './wallet/return-barred.ts'
@@ -89,6 +91,7 @@ export const openVenues = (settings: VenuesSettings): Venues => {
         onWalletDebit({ launches, catalogue }),
         ...onWalletMoves(catalogue),
         onWalletRounds,
+        onWalletMatches,
       ],
       news: [returnBarred, endLaunches(launches), countTurnover(settings.turnover ?? defaultPolicy)],
       jobs: [
@@ -98,6 +101,7 @@ export const openVenues = (settings: VenuesSettings): Venues => {
         { name: 'venues.watch-rounds', cron: '*/5 * * * *', run: (_payload, house) => watchRounds(house) },
         { name: 'venues.watch-tasks', cron: '*/5 * * * *', run: (_payload, house) => watchTasks(house) },
         { name: 'venues.sweep-barred', cron: '* * * * *', run: (_payload, house) => sweepBarred(house) },
+        clearMatches,
         { name: 'venues.clear-launches', cron: '*/20 * * * *', run: (_payload, house) => launches.clear(house) },
       ],
       texts,

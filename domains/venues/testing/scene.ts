@@ -172,6 +172,8 @@ export const openScene = async ({ watched = false, venues: further = [], ...opti
     /** One wallet call with the body as JSON, or as the text given. */
     wallet: (call: string, body: unknown, signing?: Signing) =>
       send('POST', `/wallet/v1/${call}`, typeof body === 'string' ? body : JSON.stringify(body), signing),
+    matches: (items: readonly object[], signing?: Signing) =>
+      send('POST', '/wallet/v1/matches', JSON.stringify({ items }), signing),
     rounds: (query: string, signing?: Signing) => send('GET', `/wallet/v1/rounds${query}`, '', signing),
     /** A registered member with this much cash, and a launch into YBTY. */
     member: async (cash: bigint): Promise<TestMember & { readonly token: string }> => {

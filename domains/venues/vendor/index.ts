@@ -5,6 +5,7 @@ export { type Dials, type DialSettings, makeDials, noFaults } from './dials.ts'
 export { reasonOf, type WalletReason } from './reasons.ts'
 export { openSessions, type Session, type Sessions, type SessionTrouble } from './sessions.ts'
 export { betStatement, type OwnBets } from './statement.ts'
+export { openTelling, type TellMatches } from './tell-matches.ts'
 export {
   askAll,
   NoAnswer,

@@ -1,0 +1,49 @@
+// What a venue tells of its matches: who plays when, how it stands and how it ended. It moves nothing, so it has no transaction:
+// each telling has a version of its match, and only a higher one is taken (decision 0895).
+
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+import { EpochMs, id, name, WalletCode, whole } from './wallet-shapes.ts'
+
+export const matchesMax = 200
+
+/** `void`: it was given up, or put off without a day. */
+export const matchStates = ['scheduled', 'live', 'ended', 'void'] as const
+
+const Score = z.tuple([whole(0, 999), whole(0, 999)])
+
+export const VenueMatch = z.strictObject({
+  /** The venue's own. */
+  id: id(64),
+  sport: id(24),
+  league: z.strictObject({ id: id(64), name: name(80) }),
+  home: name(80),
+  away: name(80),
+  kickOffAt: EpochMs,
+  state: z.enum(matchStates),
+  /** As it stands, home first; once it has ended, its result. Of tennis and the like, sets. */
+  score: Score,
+  /** In the venue's word: `first_half`, `set_2`. */
+  period: id(24),
+  /** Of the match's clock; 0 where the sport has none. */
+  clockMs: whole(0, 86_400_000),
+  /** What happened since the telling before. */
+  event: z.optional(
+    z.strictObject({ kind: id(24), side: z.nullable(z.enum(['home', 'away'])), minute: whole(0, 999) }),
+  ),
+  /** Rises with each change of the match. */
+  version: whole(1, 1_000_000_000),
+})
+export type VenueMatch = z.output<typeof VenueMatch>
+
+/** As many as it likes in a minute; what is older than what is known changes nothing. */
+export const walletMatches = endpoint({
+  post: '/wallet/v1/matches',
+  who: 'venue',
+  dialect: 'wallet',
+  perMinute: 6_000,
+  bodyLimit: 262_144,
+  takes: z.strictObject({ items: z.array(VenueMatch).check(z.minLength(1), z.maxLength(matchesMax)) }),
+  gives: z.strictObject({ code: WalletCode }),
+  refuses: [],
+})
