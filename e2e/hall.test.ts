@@ -143,6 +143,23 @@ it('mines goes on after a reload, with what was opened and the same stake', asyn
   await page.getByRole('link', { name: '去完成' }).click()
   await page.getByRole('button', { name: /^收回/ }).click()
   await ended(page).waitFor()
+  // What was played stands in the lobby, and every round of it in the record of the game, with its proof.
+  await page.goto('/game/egame')
+  await comeAlive(page)
+  await page.getByRole('region', { name: '继续玩' }).getByRole('link', { name: /探花/ }).waitFor()
+  await judged(site, 'lobby-go-on')
+  await page.goto('/game/egame/mines/rounds')
+  await comeAlive(page)
+  await page.getByText('已中').first().waitFor()
+  await judged(site, 'rounds')
+  await page.getByRole('button', { name: '验证' }).first().click()
+  await page
+    .getByRole('dialog')
+    .getByText('收据摘要')
+    .or(page.getByRole('dialog').getByRole('listitem'))
+    .first()
+    .waitFor()
+  await judged(site, 'rounds-proof')
   expect(faults.all()).toEqual([])
 })
 

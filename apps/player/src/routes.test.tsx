@@ -74,6 +74,7 @@ const ours = [
   '/chat',
   '/chat/room',
   '/game/egame/:game',
+    '/game/egame/:game/rounds',
   '/game/lottery/:game',
   '/game/fair',
   '/game/sport/match/:matchId',

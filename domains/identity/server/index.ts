@@ -45,7 +45,7 @@ import { onRecovery } from './recovery/on-recovery.ts'
 import { onOpsRecovery } from './recovery/ops-recovery.ts'
 import { onRegister } from './register.ts'
 import { openKnownDevices } from './session/known-device.ts'
-import { wasThere } from './session/presence.ts'
+import { provedBy } from './session/presence.ts'
 import { memberResolver, type ResolveMember } from './session/resolve-member.ts'
 import { streamTicketKey } from './session/secret.ts'
 import { sessionCache } from './session/session-cache.ts'
@@ -175,12 +175,7 @@ export const openIdentity = (settings: IdentitySettings): Identity => {
       seed: (house) => (tools.demo ? seedDemo(house, passwords) : closeDemo(house)),
     },
     resolveMember,
-    isProved: async (caller, house) => {
-      if (caller.is !== 'member' || (await wasThere(house, caller.session))) return true
-      // Away, or no session any more: whoever asks next reads which.
-      tools.sessions.forget(caller.session)
-      return false
-    },
+    isProved: provedBy(tools.sessions),
     verifyStreamLogin: (login, house) => checkStreamLogin(login, house, tools.ticketKey),
     blockMember: (house, member) => blockMember(house, tools, member),
     replacePassword: (house, member, password) => replacePassword(house, tools, member, password),

@@ -1,25 +1,28 @@
-// The hall and one game of it: one small screen that loads what is asked for, because the table of paths and what its
+// The hall, one game of it and its rounds: one small screen that loads what is asked for, because the table of paths and what its
 // screens lean on travel with every first visit.
 
 import { useAlive } from '@magpie/ui/hooks/use-alive'
 import { useText } from '@magpie/wire/text'
 import { lazy, Suspense } from 'react'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 
 const Lobby = lazy(() => import('./lobby/lobby.tsx'))
+const Past = lazy(() => import('./past/past.tsx'))
 const Play = lazy(() => import('./play/play.tsx'))
 
 const Hall = () => {
   const say = useText()
   const alive = useAlive()
   const { game } = useParams()
+  const { pathname } = useLocation()
   const coming = (
     <main id="main" tabIndex={-1} aria-busy="true" aria-label={say('slots.title')}>
       <title>{say('slots.document')}</title>
     </main>
   )
   if (!alive) return coming
-  return <Suspense fallback={coming}>{game === undefined ? <Lobby /> : <Play id={game} />}</Suspense>
+  const ofGame = (id: string) => (pathname.endsWith('/rounds') ? <Past game={id} /> : <Play id={id} />)
+  return <Suspense fallback={coming}>{game === undefined ? <Lobby /> : ofGame(game)}</Suspense>
 }
 
 export default Hall

@@ -5,4 +5,8 @@ import { screen } from '@magpie/wire/screen'
 
 const hall = (mark: string, at: string) => screen(`domains/slots/web/hall.tsx${mark}`, at, () => import('./hall.tsx'))
 
-export const slotsRoutes = [hall('', 'game/egame'), hall('#1', 'game/egame/:game')]
+export const slotsRoutes = [
+  hall('', 'game/egame'),
+  hall('#1', 'game/egame/:game'),
+  hall('#2', 'game/egame/:game/rounds'),
+]

@@ -19,10 +19,10 @@ export {
   RoundTold,
   WalletCallTold,
 } from './house.ts'
+export { GameSums, pastDays, type PastDays, studioHistory, studioSums } from './past.ts'
 export {
   ClientSeed,
   studioGames,
-  studioHistory,
   studioOpen,
   studioPlace,
   studioProof,

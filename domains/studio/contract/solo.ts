@@ -185,19 +185,6 @@ export const studioUnfinished = endpoint({
   refuses: [],
 })
 
-export const studioHistory = endpoint({
-  ...call,
-  post: '/studio/v1/history',
-  takes: z.strictObject({
-    game: z.optional(GameId),
-    /** Behind this round, which is told no more. */
-    before: z.optional(z.uuid()),
-    limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
-  }),
-  gives: z.strictObject({ rounds: z.array(StudioRound) }),
-  refuses: [],
-})
-
 export const studioSeeds = endpoint({
   ...call,
   post: '/studio/v1/seed/show',

@@ -24,6 +24,7 @@ import {
   studioSeeds,
   studioSessionHeader,
   studioStep,
+  studioSums,
   studioUnfinished,
 } from '../contract/index.ts'
 import type { Priced } from '../rules/index.ts'
@@ -36,7 +37,8 @@ import { returnsOf } from './returns.ts'
 import { proofOfBet, tableHandlers } from './tables/handlers.ts'
 import type { Tables } from './tables/open-tables.ts'
 import type { Table } from './tables/table.ts'
-import { type GameFigures, historyOf, pastPairsOf } from './store/read.ts'
+import { daysBegan, historyOf, sumsOf } from './store/past.ts'
+import { type GameFigures, pastPairsOf } from './store/read.ts'
 import type { Round } from './store/rows.ts'
 import { onSale, type Seat, type VenueState } from './venue-state.ts'
 
@@ -162,7 +164,7 @@ const hashOf = (content: object): string => createHash('sha256').update(canonica
 type WithTables = Parts & { readonly tables: Tables }
 
 const playHandlers = (parts: WithTables, playing: Playing): readonly Handled[] => {
-  const { venue, seats, store } = parts
+  const { venue, seats } = parts
   return [
     handle(studioPlace, async ({ key, game, version, choice, stake, chair }, context) => {
       const told = await playing.place({
@@ -191,10 +193,6 @@ const playHandlers = (parts: WithTables, playing: Playing): readonly Handled[] =
       const going = await venue.queue.run(() => (seat.going === null ? [] : [viewOf(venue, seat.going)]))
       return { rounds: going }
     }),
-    handle(studioHistory, async ({ game, before, limit }, context) => {
-      const rounds = await historyOf(store, aliasOf(context), { game, before, limit: limit ?? historyMax })
-      return { rounds: rounds.map((round) => viewOf(venue, round)) }
-    }),
     handle(studioProof, async ({ round: id }, context) => {
       const round = await playing.find(aliasOf(context), { round: id })
       if (round === undefined) return proofOfBet(parts.tables, aliasOf(context), id)
@@ -206,10 +204,31 @@ const playHandlers = (parts: WithTables, playing: Playing): readonly Handled[] =
   ]
 }
 
+const pastHandlers = ({ venue, store }: Parts): readonly Handled[] => [
+  handle(studioHistory, async ({ days, limit, ...ask }, context) => {
+    const since = days === undefined ? undefined : daysBegan(venue.world.now(), days)
+    const rounds = await historyOf(store, aliasOf(context), { ...ask, since, limit: limit ?? historyMax })
+    return { rounds: rounds.map((round) => viewOf(venue, round)) }
+  }),
+  handle(studioSums, async ({ days, game }, context) => {
+    const since = daysBegan(venue.world.now(), days)
+    const games = await sumsOf(store, aliasOf(context), { since, game })
+    return {
+      since,
+      games: games.map(({ stake, total, ...sums }) => ({
+        ...sums,
+        stake: toWireMinor(stake),
+        total: toWireMinor(total),
+      })),
+    }
+  }),
+]
+
 export const studioHandlers = (parts: WithTables, playing: Playing, played: Played): readonly Handled[] => [
   onGames(parts.venue, [...parts.tables.tables.values()], played),
   onOpen(parts),
   ...playHandlers(parts, playing),
   ...seedHandlers(parts),
+  ...pastHandlers(parts),
   ...tableHandlers(parts.tables, (token) => balanceOf(parts, token)),
 ]

@@ -2,7 +2,9 @@
 
 import { checkReceipt, type Receipt } from '@magpie/fair'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { StudioReply, StudioRound, StudioSeeds } from '../contract/index.ts'
+import { uuidV7 } from '@magpie/kernel'
+import type { Gives } from '@magpie/wire'
+import type { StudioReply, StudioRound, StudioSeeds, studioSums } from '../contract/index.ts'
 import { replayOf, streamGame } from '../rules/index.ts'
 import { flip, ladder } from '../testing/games.ts'
 import { openStudioRig, type Player, type StudioRig } from '../testing/rig.ts'
@@ -24,6 +26,8 @@ const climb = (player: Player, more: object = {}) => press(player, { game: 'ladd
 const step = (player: Player, round: string, no: number, what: string) =>
   rig.ask<StudioReply>('step', { round, no, step: what }, player)
 const seeds = async (player: Player): Promise<StudioSeeds> => (await rig.ask<StudioSeeds>('seed/show', {}, player)).data
+const sums = async (player: Player, days: number) =>
+  (await rig.ask<Gives<typeof studioSums>>('sums', { days }, player)).data
 const rules = (game: string) => {
   const rule = [flip, ladder].find((one) => streamGame(one) === game)
   return rule === undefined ? undefined : replayOf(rule)
@@ -219,4 +223,51 @@ it('one game at a time: the screen that opened last plays, the other is told and
   await rig.reopen()
   expect((await press(player, { chair: two })).status_code).toBe(6000)
   expect((await press(player, { chair: one })).status_code).toBe('CHAIR')
+})
+
+it('the record of days: rounds and their sums by game, of today, 7 and 30 days, and of nobody else', async () => {
+  const [player, other] = [await rig.player(100_000n), await rig.player(100_000n)]
+  const flips = [await press(player), await press(player, { stake: 2000 })]
+  await press(other)
+  const climbed = await climb(player, { stake: 500 })
+  const waits = await sums(player, 1)
+  // A round that goes on has no end to be summed.
+  expect(waits.games.map(({ game, rounds }) => [game, rounds])).toEqual([['flip', 2]])
+  await step(player, climbed.data.round.round, 1, 'stop')
+  const now = await sums(player, 1)
+  expect(now.games[0]).toMatchObject({ game: 'ladder', rounds: 1, stake: 500 })
+  expect(now.games[1]).toMatchObject({
+    game: 'flip',
+    rounds: 2,
+    stake: 3000,
+    total: flips.reduce((sum, { data }) => sum + (data.round.total ?? 0), 0),
+  })
+  // Beijing's day began at 16:00 UTC.
+  expect((now.since + 8 * 3_600_000) % 86_400_000).toBe(0)
+  const tooOld = now.since - 1000 - 29 * 86_400_000
+  await rig
+    .db()
+    .query(`update round set placed_at = placed_at - $2 where id = $1`, [flips[0]?.data.round.round, 6 * 86_400_000])
+  await rig
+    .db()
+    .query(`update round set id = $2, placed_at = $3 where id = $1`, [
+      flips[1]?.data.round.round,
+      uuidV7(tooOld, 0, new Uint8Array(8)),
+      tooOld,
+    ])
+  const rounds = async (days: number) => {
+    const { data } = await rig.ask<{ rounds: readonly StudioRound[] }>('history', { game: 'flip', days }, player)
+    return data.rounds.length
+  }
+  const flipped = async (days: number) =>
+    (await sums(player, days)).games.find(({ game }) => game === 'flip')?.rounds ?? 0
+  for (const [days, seen] of [
+    [1, 0],
+    [7, 1],
+    [30, 1],
+  ] as const) {
+    expect(await rounds(days), `${days}`).toBe(seen)
+    expect(await flipped(days), `${days}`).toBe(seen)
+  }
+  expect((await rig.ask('sums', { days: 2 }, player)).status_code).not.toBe(6000)
 })

@@ -7,6 +7,8 @@ export const gamePaths = {
   game: (id: string) => `/game/egame/${encodeURIComponent(id)}`,
   /** The same in practice. */
   tried: (id: string) => `/game/egame/${encodeURIComponent(id)}?try`,
+  /** The member's rounds of it. */
+  past: (id: string) => `/game/egame/${encodeURIComponent(id)}/rounds`,
   /** The verifier of rounds, ours. */
   fair: () => '/game/fair',
   /** The same as one file, and its hash. */

@@ -4,7 +4,9 @@
 
 import { type House, houseNow } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
+import type { Caller } from '@magpie/wire'
 import { idleMinutes } from '../../contract/index.ts'
+import type { SessionCache } from './session-cache.ts'
 
 const idleMs = idleMinutes * 60_000
 
@@ -18,6 +20,16 @@ export const wasThere = async (house: House, session: Uuid): Promise<boolean> =>
   )
   return rowCount === 1
 }
+
+/** For `mount`: true of whoever is no member. */
+export const provedBy =
+  (sessions: Pick<SessionCache, 'forget'>) =>
+  async (caller: Caller, house: House): Promise<boolean> => {
+    if (caller.is !== 'member' || (await wasThere(house, caller.session))) return true
+    // Away, or no session any more: whoever asks next reads which.
+    sessions.forget(caller.session)
+    return false
+  }
 
 /** They have just given their password. */
 export const markProved = async (house: House, session: Uuid): Promise<void> => {

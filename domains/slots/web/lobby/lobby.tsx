@@ -19,6 +19,7 @@ import { useNavigate } from 'react-router'
 import { FilterSheet } from './filter-sheet.tsx'
 import { filtered, type Filters, heldOf, kinds, noFilters } from './filters.ts'
 import { keptRecent } from './kept.ts'
+import { GoOn } from './go-on.tsx'
 import { LaunchSheet } from './launch-sheet.tsx'
 import { type Shown, useShownGames } from './shown.ts'
 import { Tile } from './tile.tsx'
@@ -179,6 +180,7 @@ const Lobby = () => {
         />
         {state === 'anonymous' && <Note tone="jade">{say('slots.guestNote')}</Note>}
         <Unfinished games={games} />
+        <GoOn games={games} />
         <Segments
           label={say('slots.rows')}
           items={rows.map((id) => ({

@@ -1,4 +1,4 @@
-// Reading back what is durable: a member's pairs and the round that goes on, rounds by id and by key, the history.
+// Reading back what is durable: a member's pairs and the round that goes on, rounds by id and by key.
 
 import type { Uuid } from '@magpie/kernel'
 import type { Pool } from 'pg'
@@ -135,21 +135,6 @@ export const roundById = async (store: Store, alias: Uuid, id: Uuid): Promise<Ro
 
 export const roundByKey = async (store: Store, alias: Uuid, key: Uuid): Promise<Round | undefined> =>
   (await readRounds(store, 'where r.alias = $1 and r.key = $2', [alias, key]))[0]
-
-export type HistoryAsk = {
-  readonly game?: string | undefined
-  readonly before?: Uuid | undefined
-  readonly limit: number
-}
-
-/** The newest first. */
-export const historyOf = (store: Store, alias: Uuid, { game, before, limit }: HistoryAsk): Promise<readonly Round[]> =>
-  readRounds(
-    store,
-    `where r.alias = $1 and ($2::text is null or r.game = $2) and ($3::uuid is null or r.id < $3)
-     order by r.id desc limit $4`,
-    [alias, game ?? null, before ?? null, limit],
-  )
 
 /** When the member last pressed. */
 export const lastPress = async ({ db }: Store, alias: Uuid): Promise<number> => {

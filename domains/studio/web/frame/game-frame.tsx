@@ -142,7 +142,7 @@ export const GameFrame = <C,>({ game, title, rules, view, house, titleOf }: Fram
         open={sheet === 'history'}
         onClose={close}
         rounds={[...ended, ...state.earlier]}
-        real={state.real}
+        record={state.real ? game.id : undefined}
         tell={view.tellEnd}
         onCheck={check}
       />

@@ -4,9 +4,9 @@ import { ButtonLink } from '@magpie/ui/button'
 import { Sheet } from '@magpie/ui/sheet'
 import { StateView } from '@magpie/ui/state-view'
 import { TimeText } from '@magpie/ui/time-text'
-import { paths } from '@magpie/wire/paths'
 import { type Say, useText } from '@magpie/wire/text'
 import { multipleText } from '../../rules/index.ts'
+import { gamePaths } from '../game-paths.ts'
 import type { Round } from '../house.ts'
 import { amount, signed } from './figures.ts'
 import css from './game-frame.module.css'
@@ -15,13 +15,13 @@ export type HistoryProps = {
   readonly open: boolean
   readonly onClose: () => void
   readonly rounds: readonly Round[]
-  /** Then all of them are in the member's record too. */
-  readonly real: boolean
+  /** The game, where all of its rounds are on record. */
+  readonly record: string | undefined
   readonly tell: (round: Round, say: Say) => string
   readonly onCheck: (round: Round) => void
 }
 
-export const HistorySheet = ({ open, onClose, rounds, real, tell, onCheck }: HistoryProps) => {
+export const HistorySheet = ({ open, onClose, rounds, record, tell, onCheck }: HistoryProps) => {
   const say = useText()
   const ended = rounds.filter((round) => !round.open)
   return (
@@ -50,8 +50,8 @@ export const HistorySheet = ({ open, onClose, rounds, real, tell, onCheck }: His
           ))}
         </ol>
       )}
-      {real && (
-        <ButtonLink block variant="text" href={paths.betRecord({ state: 'settled' })}>
+      {record !== undefined && (
+        <ButtonLink block variant="text" href={gamePaths.past(record)}>
           {say('game.allRounds')}
         </ButtonLink>
       )}
