@@ -8,18 +8,19 @@ const oddsMax = 10_000_000
 
 /** Steps of 0.01 up to 10, 0.1 up to 30, whole above; always down, in the book's favour. */
 const step = (odds: OddsE5): OddsE5 => (odds < 1_000_000 ? 1_000 : odds < 3_000_000 ? 10_000 : 100_000)
+export const stepDown = (odds: OddsE5): OddsE5 => odds - (odds % step(odds))
 
 export const priceOf = (chance: number, margin: number): OddsE5 => {
   const raw = Math.floor(100_000 / withMargin(chance, margin) + 1e-6)
   const capped = Math.min(oddsMax, Math.max(oddsMin, raw))
-  return capped - (capped % step(capped))
+  return stepDown(capped)
 }
 
 /** A price of which the book keeps so many millionths of the profit, down to a step: never above what it was. */
 const shadedPrice = (oddsE5: OddsE5, shadePpm: number): OddsE5 => {
   if (oddsE5 <= oddsMin) return oddsE5
   const kept = 100_000 + Math.floor(((oddsE5 - 100_000) * (1_000_000 - shadePpm)) / 1_000_000)
-  return Math.max(oddsMin, kept - (kept % step(kept)))
+  return Math.max(oddsMin, stepDown(kept))
 }
 
 /** The same board by a book that asks for a little more. */

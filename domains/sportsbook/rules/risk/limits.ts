@@ -1,0 +1,52 @@
+// The most that one bet may stake: what the book can lose by it is bounded for the bet, the market and the match, and what
+// it can return for the ticket. The stake is lowered before the bet is taken; a return is never cut after it.
+
+import { floorOf, type Ratio, ratio, times } from '@magpie/kernel/ratio'
+import type { OddsE5 } from '../../contract/index.ts'
+
+/** All amounts in minor units. */
+export type StakeBounds = {
+  /** The most that one bet may win, before the member's factor. */
+  readonly winCapMinor: bigint
+  /** At most one; no member has a greater one. */
+  readonly factor: Ratio
+  /** What the book may still lose on the market if this side wins, and on the match. */
+  readonly marketLeftMinor: bigint
+  readonly matchLeftMinor: bigint
+  readonly returnCapMinor: bigint
+  readonly stakeCapMinor: bigint
+}
+
+const e5 = 100_000n
+const least = (...amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => (a < b ? a : b))
+
+/** What binds, beside the most it leaves: never below nought. */
+export type MostStake = { readonly most: bigint; readonly by: 'bet' | 'market' | 'match' | 'return' | 'stake' }
+
+export const mostStakeOf = (oddsE5: OddsE5, bounds: StakeBounds): MostStake => {
+  const profit = BigInt(oddsE5) - e5
+  const wins = {
+    bet: floorOf(times(ratio(bounds.winCapMinor), bounds.factor)).whole,
+    market: bounds.marketLeftMinor,
+    match: bounds.matchLeftMinor,
+  }
+  const win = least(wins.bet, wins.market, wins.match)
+  const caps = {
+    return: (bounds.returnCapMinor * e5) / BigInt(oddsE5),
+    stake: bounds.stakeCapMinor,
+  }
+  const byWin = profit > 0n ? (win * e5) / profit : caps.stake
+  const most = least(byWin, caps.return, caps.stake)
+  const winner = (['bet', 'market', 'match'] as const).find((name) => wins[name] === win) ?? 'bet'
+  const by = most === caps.stake ? 'stake' : most === caps.return ? 'return' : winner
+  return { most: most > 0n ? most : 0n, by }
+}
+
+/** How much of the usual win a member may have: named steps, and nothing between or above them. */
+export const factors = { whole: ratio(1n), half: ratio(1n, 2n), quarter: ratio(1n, 4n), tenth: ratio(1n, 10n) } as const
+export type FactorName = keyof typeof factors
+/** Why a factor may be below one. Winning, losing and withdrawing are no reasons. */
+export const factorReasons = ['beats_close', 'late_info', 'linked', 'own_wish'] as const
+export type FactorReason = (typeof factorReasons)[number]
+/** Anybody may win so much on a main market, whatever their factor. Minor units. */
+export const alwaysWinMinor = 100_000n

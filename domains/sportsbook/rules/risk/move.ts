@@ -1,0 +1,79 @@
+// How a price gives way to what is staked on it: the side on which the book would pay more than on the others gets a greater
+// chance, so that it pays less. It is the same price for every member, it fades, and it never leaves the model far behind.
+
+import type { BoardMarket, BoardSelection, OddsE5 } from '../../contract/index.ts'
+import { stepDown } from '../pricing/price.ts'
+
+export type LiabilityMove = {
+  /** Fair chances of the sides, before. */
+  readonly chances: readonly number[]
+  /** What the book pays net if each side wins; below nought it keeps money. */
+  readonly netIfWins: readonly number[]
+  /** The most that the book may lose on the market, in the same unit. */
+  readonly cap: number
+  /** Since the last bet that was accepted. */
+  readonly minutesSince: number
+}
+
+export const moveMost = 0.12
+const halfLifeMinutes = 20
+
+const clamp = (value: number, most: number): number => Math.max(-most, Math.min(most, value))
+const logit = (chance: number): number => Math.log(chance / (1 - chance))
+const expit = (at: number): number => 1 / (1 + Math.exp(-at))
+const sum = (parts: readonly number[]): number => parts.reduce((total, part) => total + part, 0)
+
+/** By how much the log odds of each side's chance move. */
+export const liabilityShifts = ({ netIfWins, cap, minutesSince }: Omit<LiabilityMove, 'chances'>): readonly number[] => {
+  const mean = sum(netIfWins) / netIfWins.length
+  const fade = 2 ** (-minutesSince / halfLifeMinutes)
+  return netIfWins.map((net) => clamp((moveMost * (net - mean)) / cap, moveMost) * fade)
+}
+
+/** The chances after their log odds have moved, brought back to the sum they had. */
+export const shiftedChances = (chances: readonly number[], shifts: readonly number[], whole = 1): readonly number[] => {
+  const moved = chances.map((chance, at) => expit(logit(chance) + (shifts[at] ?? 0)))
+  const total = sum(moved)
+  return moved.map((chance) => (chance * whole) / total)
+}
+
+export const movedChances = (move: LiabilityMove): readonly number[] =>
+  shiftedChances(move.chances, liabilityShifts(move))
+
+/** Shares of a price: a step of a trader, and the way from the model; no price is above so much of the fair one. */
+export const moveBounds = { step: 0.03, fromModel: 0.04, ofFair: 0.995 } as const
+
+const oddsRatioOf = (chance: number): number => chance / (1 - chance)
+const clampBetween = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
+
+const movedPrice = ({ oddsE5, chance }: BoardSelection, to: number): OddsE5 => {
+  if (oddsE5 <= 100_000 || chance <= 0 || chance >= 1 || to <= 0 || to >= 1) return oddsE5
+  const margin = oddsRatioOf(100_000 / oddsE5) / oddsRatioOf(chance)
+  const implied = margin * oddsRatioOf(to)
+  const raw = (100_000 * (1 + implied)) / implied
+  const { fromModel, ofFair } = moveBounds
+  const near = clampBetween(raw, oddsE5 * (1 - fromModel), oddsE5 * (1 + fromModel))
+  return Math.max(101_000, stepDown(Math.floor(Math.min(near, (ofFair * 100_000) / chance) + 1e-6)))
+}
+
+/**
+ * A market at moved chances: the margin of each side stays what it was, its price stays within the bounds. A side that is
+ * not sold stays so, and `chance` stays the model's.
+ */
+export const movedMarket = (market: BoardMarket, shifts: readonly number[]): BoardMarket => {
+  const { selections } = market
+  if (shifts.every((shift) => shift === 0)) return market
+  const chances = selections.map(({ chance }) => clampBetween(chance, 1e-6, 1 - 1e-6))
+  const moved = shiftedChances(chances, shifts, sum(chances))
+  return {
+    ...market,
+    selections: selections.map((one, at) => ({ ...one, oddsE5: movedPrice(one, moved[at] ?? one.chance) })),
+  }
+}
+
+/** What of all that is staked goes back on average, by the prices alone: of one where it is without margin. */
+export const publishedReturn = (odds: readonly OddsE5[]): number =>
+  odds.length === 0 || odds.some((one) => one <= 0) ? 0 : 1 / sum(odds.map((one) => 100_000 / one))
+
+/** No desk goes below it: of two sides, of three, of more. */
+export const leastReturn = (sides: number): number => (sides <= 2 ? 0.955 : sides === 3 ? 0.94 : 0.85)

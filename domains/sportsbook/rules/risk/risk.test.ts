@@ -1,0 +1,154 @@
+// Limits, moves of prices and exposure against the reference of the sportsbook; and what a move never does, whatever is staked.
+
+import { assert, array, double, integer, property, record } from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseRatio, type Ratio, zero } from '@magpie/kernel/ratio'
+import { readTruth } from '../../../../truth/read.ts'
+import type { BoardMarket, LegTerms, MarketId, Score, Side } from '../../contract/index.ts'
+import { priceOf } from '../pricing/price.ts'
+import { factorAt } from '../settle/factors.ts'
+import { judgeLeg } from '../settle/settle.ts'
+import type { Outcome } from '../../contract/index.ts'
+import { exposureOn } from './exposure.ts'
+import { mostStakeOf } from './limits.ts'
+import { leastReturn, moveBounds, movedChances, movedMarket, publishedReturn } from './move.ts'
+
+type LimitRow = Record<'id' | 'factor', string> &
+  Record<
+    'memberWinCapMinor' | 'marketLeftMinor' | 'matchLeftMinor' | 'ticketReturnCapMinor' | 'stakeCapMinor' | 'mostStakeMinor',
+    string
+  > & { readonly oddsE5: number }
+type MoveRow = Parameters<typeof movedChances>[0] & { readonly id: string; readonly expect: readonly number[] }
+type Bet = { readonly row: string; readonly side: string; readonly line?: number; readonly oddsE5: number; readonly stakeMinor: string }
+type ExposureRow = {
+  readonly id: string
+  readonly bets: readonly Bet[]
+  readonly expect: { readonly netMinor: Record<string, string>; readonly worst: string; readonly worstMinor: string }
+}
+const truth = readTruth<{ limits: LimitRow[]; move: MoveRow[]; exposure: ExposureRow[] }>('sportsbook.json')
+
+const exact = (text: string): Ratio => parseRatio(text) ?? zero
+
+test('the reference has rows', () => {
+  expect(Math.min(truth.limits.length, truth.move.length, truth.exposure.length)).toBeGreaterThan(0)
+})
+
+test.each(truth.limits)('$id: at $oddsE5 a bet may stake $mostStakeMinor', (row) => {
+  const bounds = {
+    winCapMinor: BigInt(row.memberWinCapMinor),
+    factor: exact(row.factor),
+    marketLeftMinor: BigInt(row.marketLeftMinor),
+    matchLeftMinor: BigInt(row.matchLeftMinor),
+    returnCapMinor: BigInt(row.ticketReturnCapMinor),
+    stakeCapMinor: BigInt(row.stakeCapMinor),
+  }
+  expect(mostStakeOf(row.oddsE5, bounds).most).toBe(BigInt(row.mostStakeMinor))
+  expect(mostStakeOf(row.oddsE5, { ...bounds, marketLeftMinor: -5n })).toEqual({ most: 0n, by: 'market' })
+})
+
+test.each(truth.move)('$id: chances move by what the book would pay', (row) => {
+  movedChances(row).forEach((chance, at) => expect(chance).toBeCloseTo(row.expect[at] ?? Number.NaN, 9))
+})
+
+const marketOf: Readonly<Record<string, MarketId>> = {
+  winner: '1x2',
+  handicap: 'ah',
+  total: 'ou',
+  parity: 'odd_even',
+}
+
+const scoreIn = (cell: string): Score => {
+  const [home = 0, away = 0] = cell.split('-').map(Number)
+  return [home, away]
+}
+
+const returnedAt = ({ row, side, line = 0, oddsE5 }: Bet, cell: string): Ratio => {
+  const market = marketOf[row]
+  if (market === undefined) throw new Error(`no market for ${row}`)
+  const terms: LegTerms = {
+    matchId: 'm',
+    market,
+    side: side as Side,
+    lineQuarters: line,
+    oddsE5,
+    scoreAtBet: [0, 0],
+    minuteAtBet: 0,
+    ruleVersion: 'football/1',
+  }
+  const score = scoreIn(cell)
+  const facts = { matchId: 'm', ht: null, ft: score, score, interruption: null, annulled: null }
+  const judged = judgeLeg(facts, terms)
+  if (judged === null) throw new Error('not decided')
+  return factorAt(judged.gives as Outcome, oddsE5)
+}
+
+test.each(truth.exposure)('$id: what each score costs the book, and the worst of them', ({ bets, expect: told }) => {
+  const cells = Object.keys(told.netMinor).map((id) => ({ id, chance: 0.04 }))
+  const exposed = bets.map((bet) => ({
+    tickets: 1,
+    stakeMinor: BigInt(bet.stakeMinor),
+    factors: cells.map(({ id }) => returnedAt(bet, id)),
+  }))
+  const { netMinor, worst } = exposureOn(cells, exposed)
+  expect(Object.fromEntries(cells.map(({ id }, at) => [id, `${netMinor[at]}`]))).toEqual(told.netMinor)
+  expect(worst).toEqual({ cell: told.worst, netMinor: BigInt(told.worstMinor) })
+})
+
+test('a cell that can hardly be is not the worst, and the expected margin weighs cells by their chances', () => {
+  const exposed = [{ tickets: 2, stakeMinor: 100n, factors: [exact('3'), exact('0'), exact('100')] }]
+  const cells = [
+    { id: 'a', chance: 0.25 },
+    { id: 'b', chance: 0.75 },
+    { id: 'c', chance: 0.00001 },
+  ]
+  const { worst, expectedMinor } = exposureOn(cells, exposed)
+  expect(worst).toEqual({ cell: 'a', netMinor: -400n })
+  expect(Number(expectedMinor)).toBeCloseTo(50, -1)
+})
+
+const marketWith = (chances: readonly number[], margin: number): BoardMarket => ({
+  market: '1x2',
+  lineQuarters: 0,
+  main: true,
+  selections: chances.map((chance, at) => ({
+    side: (['home', 'draw', 'away'] as const)[at] ?? 'home',
+    lineQuarters: 0,
+    oddsE5: priceOf(chance, margin),
+    chance,
+  })),
+})
+
+test('however much is staked, a price stays near the model and below the fair one', () => {
+  const shift = double({ min: -0.5, max: 0.5, noNaN: true })
+  const asked = record({
+    parts: array(integer({ min: 5, max: 100 }), { minLength: 2, maxLength: 3 }),
+    shifts: array(shift, { minLength: 3, maxLength: 3 }),
+  })
+  assert(
+    property(asked, ({ parts, shifts }) => {
+      const total = parts.reduce((a, b) => a + b, 0)
+      const market = marketWith(parts.map((part) => part / total), 1.07)
+      movedMarket(market, shifts).selections.forEach(({ oddsE5, chance }, at) => {
+        const was = market.selections[at]?.oddsE5 ?? 0
+        // A step of the odds below the bound at most, because prices go down to a step.
+        expect(oddsE5).toBeLessThanOrEqual(was * (1 + moveBounds.fromModel) + 1)
+        expect(oddsE5).toBeGreaterThanOrEqual(Math.min(was, was * (1 - moveBounds.fromModel) - 100_000))
+        if (oddsE5 !== was) expect(oddsE5).toBeLessThanOrEqual(Math.max(101_000, (moveBounds.ofFair * 100_000) / chance + 1))
+      })
+    }),
+  )
+})
+
+test('the side on which the book would pay gets the shorter price, and none moves where nothing is staked', () => {
+  const market = marketWith([0.5, 0.5], 1.06)
+  expect(movedMarket(market, [0, 0])).toBe(market)
+  const [home, away] = movedMarket(market, [0.05, -0.05]).selections
+  expect(home?.oddsE5).toBeLessThan(market.selections[0]?.oddsE5 ?? 0)
+  expect(away?.oddsE5).toBeGreaterThan(market.selections[1]?.oddsE5 ?? 0)
+})
+
+test('the published return is of all sides together', () => {
+  expect(publishedReturn([195_000, 195_000])).toBeCloseTo(0.975, 6)
+  expect(publishedReturn([])).toBe(0)
+  expect([2, 3, 16].map(leastReturn)).toEqual([0.955, 0.94, 0.85])
+})
