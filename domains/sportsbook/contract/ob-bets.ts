@@ -102,13 +102,20 @@ export const obOrderList = endpoint({
 
 /**
  * Why a ticket ended as it did (L24): the proof tree of the rules, as JSON text, and the facts it stands on; of several
- * legs a list of facts in their order. `sales`: the receipts of what was sold back, a list as JSON text.
+ * legs a list of facts in their order. `sales`: the receipts of what was sold back, a list as JSON text. `file`: the dispute
+ * file of a ticket that has ended.
  */
 export const obOrderProof = endpoint({
   post: '/yewu13/v1/betOrder/proof',
   who: 'member',
   dialect: obDialect,
   takes: z.strictObject({ cuid: ObCuid, no: z.uuid() }),
-  gives: z.strictObject({ no: z.string(), proof: z.string(), facts: z.string(), sales: z.optional(z.string()) }),
+  gives: z.strictObject({
+    no: z.string(),
+    proof: z.string(),
+    facts: z.string(),
+    sales: z.optional(z.string()),
+    file: z.optional(z.string()),
+  }),
   refuses: ['no_such_ticket', 'restricted'],
 })

@@ -145,7 +145,7 @@ export const fbOrderList = endpoint({
   perMinute: 3000,
 })
 
-/** The proof tree of the rules as JSON text, the facts it stands on, and the receipts of sales. */
+/** The proof tree of the rules as JSON text, the facts it stands on, receipts of sales, and the dispute file once it ended. */
 export const fbOrderProof = endpoint({
   post: '/v1/order/getProof',
   who: 'member',
@@ -156,6 +156,7 @@ export const fbOrderProof = endpoint({
     proof: z.string(),
     facts: z.string(),
     sales: z.optional(z.string()),
+    file: z.optional(z.string()),
   }),
   refuses: ['no_such_ticket', 'restricted'],
 })

@@ -145,7 +145,13 @@ export const imProof = endpoint({
   who: 'member',
   dialect: imDialect,
   takes: z.strictObject({ ...imSession, WagerId: z.uuid() }),
-  gives: z.strictObject({ WagerId: z.string(), Proof: z.string(), Facts: z.string(), Sales: z.optional(z.string()) }),
+  gives: z.strictObject({
+    WagerId: z.string(),
+    Proof: z.string(),
+    Facts: z.string(),
+    Sales: z.optional(z.string()),
+    File: z.optional(z.string()),
+  }),
   refuses: ['no_such_ticket', 'restricted'],
 })
 

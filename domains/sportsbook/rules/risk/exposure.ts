@@ -38,9 +38,10 @@ export const exposureOn = (cells: readonly CellChance[], exposed: readonly Expos
     const net = netMinor[at] ?? 0n
     if (chance > possible && (worst === null || net < worst.netMinor)) worst = { cell: id, netMinor: net }
   })
-  const whole = cells.reduce((total, { chance }) => total + chance, 0)
-  const mean = cells.reduce((total, { chance }, at) => total + chance * Number(netMinor[at] ?? 0n), 0)
-  return { netMinor, worst, expectedMinor: BigInt(Math.round(whole > 0 ? mean / whole : 0)) }
+  const weights = cells.map(({ chance }) => BigInt(Math.round(chance * 1e9)))
+  const whole = weights.reduce((total, weight) => total + weight, 0n)
+  const mean = weights.reduce((total, weight, at) => total + weight * (netMinor[at] ?? 0n), 0n)
+  return { netMinor, worst, expectedMinor: whole === 0n ? 0n : mean / whole }
 }
 
 /** A parlay enters each match of its open legs with an equal share of its stake; the other legs at what they are worth. */

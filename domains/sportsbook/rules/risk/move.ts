@@ -24,7 +24,11 @@ const expit = (at: number): number => 1 / (1 + Math.exp(-at))
 const sum = (parts: readonly number[]): number => parts.reduce((total, part) => total + part, 0)
 
 /** By how much the log odds of each side's chance move. */
-export const liabilityShifts = ({ netIfWins, cap, minutesSince }: Omit<LiabilityMove, 'chances'>): readonly number[] => {
+export const liabilityShifts = ({
+  netIfWins,
+  cap,
+  minutesSince,
+}: Omit<LiabilityMove, 'chances'>): readonly number[] => {
   const mean = sum(netIfWins) / netIfWins.length
   const fade = 2 ** (-minutesSince / halfLifeMinutes)
   return netIfWins.map((net) => clamp((moveMost * (net - mean)) / cap, moveMost) * fade)

@@ -15,11 +15,22 @@ import { leastReturn, moveBounds, movedChances, movedMarket, publishedReturn } f
 
 type LimitRow = Record<'id' | 'factor', string> &
   Record<
-    'memberWinCapMinor' | 'marketLeftMinor' | 'matchLeftMinor' | 'ticketReturnCapMinor' | 'stakeCapMinor' | 'mostStakeMinor',
+    | 'memberWinCapMinor'
+    | 'marketLeftMinor'
+    | 'matchLeftMinor'
+    | 'ticketReturnCapMinor'
+    | 'stakeCapMinor'
+    | 'mostStakeMinor',
     string
   > & { readonly oddsE5: number }
 type MoveRow = Parameters<typeof movedChances>[0] & { readonly id: string; readonly expect: readonly number[] }
-type Bet = { readonly row: string; readonly side: string; readonly line?: number; readonly oddsE5: number; readonly stakeMinor: string }
+type Bet = {
+  readonly row: string
+  readonly side: string
+  readonly line?: number
+  readonly oddsE5: number
+  readonly stakeMinor: string
+}
 type ExposureRow = {
   readonly id: string
   readonly bets: readonly Bet[]
@@ -127,13 +138,17 @@ test('however much is staked, a price stays near the model and below the fair on
   assert(
     property(asked, ({ parts, shifts }) => {
       const total = parts.reduce((a, b) => a + b, 0)
-      const market = marketWith(parts.map((part) => part / total), 1.07)
+      const market = marketWith(
+        parts.map((part) => part / total),
+        1.07,
+      )
       movedMarket(market, shifts).selections.forEach(({ oddsE5, chance }, at) => {
         const was = market.selections[at]?.oddsE5 ?? 0
         // A step of the odds below the bound at most, because prices go down to a step.
         expect(oddsE5).toBeLessThanOrEqual(was * (1 + moveBounds.fromModel) + 1)
         expect(oddsE5).toBeGreaterThanOrEqual(Math.min(was, was * (1 - moveBounds.fromModel) - 100_000))
-        if (oddsE5 !== was) expect(oddsE5).toBeLessThanOrEqual(Math.max(101_000, (moveBounds.ofFair * 100_000) / chance + 1))
+        if (oddsE5 !== was)
+          expect(oddsE5).toBeLessThanOrEqual(Math.max(101_000, (moveBounds.ofFair * 100_000) / chance + 1))
       })
     }),
   )

@@ -30,6 +30,7 @@ import {
 import type { PickAsk } from '../bets/place-bet.ts'
 import type { Placing } from '../bets/placing.ts'
 import type { BookState } from '../book-state.ts'
+import { disputeOf } from '../dispute/dispute-of.ts'
 import { ticketList, ticketProof, ticketsOf } from '../store/read-tickets.ts'
 import type { Ticket } from '../store/ticket.ts'
 import { namesFor } from '../view/names.ts'
@@ -164,11 +165,13 @@ const looking = (book: BookState, db: Pool): readonly Handled[] => [
     const proved = await ticketProof(db, memberOf(caller), orderId)
     if (proved === null) return refuse('no_such_ticket')
     const { proof, facts, sales } = proved
+    const file = await disputeOf(db, book.venue, orderId)
     return {
       orderId,
       proof: JSON.stringify(proof),
       facts: JSON.stringify(facts),
       ...(sales.length === 0 ? {} : { sales: JSON.stringify(sales) }),
+      ...(file === null ? {} : { file }),
     }
   }),
 ]

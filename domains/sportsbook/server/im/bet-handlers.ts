@@ -32,6 +32,7 @@ import type { PickAsk } from '../bets/place-bet.ts'
 import type { Placing } from '../bets/placing.ts'
 import type { BookState } from '../book-state.ts'
 import type { Selling } from '../cash-out/selling.ts'
+import { disputeOf } from '../dispute/dispute-of.ts'
 import { ticketList, ticketProof, ticketsOf } from '../store/read-tickets.ts'
 import { seeKinds, seeLimits, type SeenPick, seePicks } from '../view/see-picks.ts'
 import { seeSale } from '../view/see-ticket.ts'
@@ -155,11 +156,13 @@ const looking = (book: BookState, db: Pool): readonly Handled[] => [
     const proved = await ticketProof(db, memberOf(caller), WagerId)
     if (proved === null) return refuse('no_such_ticket')
     const { proof, facts, sales } = proved
+    const file = await disputeOf(db, book.venue, WagerId)
     return {
       WagerId,
       Proof: JSON.stringify(proof),
       Facts: JSON.stringify(facts),
       ...(sales.length === 0 ? {} : { Sales: JSON.stringify(sales) }),
+      ...(file === null ? {} : { File: file }),
     }
   }),
 ]

@@ -22,6 +22,7 @@ import {
 import type { PlaceAsk } from '../bets/place-bet.ts'
 import type { Placing } from '../bets/placing.ts'
 import { type BookState, delayOf, nowOf } from '../book-state.ts'
+import { disputeOf } from '../dispute/dispute-of.ts'
 import { selectionOf, situationOf, stateOf } from '../feed/match-book.ts'
 import { mostStake } from '../settings.ts'
 import { ticketList, ticketProof, ticketsOf } from '../store/read-tickets.ts'
@@ -128,11 +129,13 @@ export const betHandlers = (book: BookState, db: Pool, placing: Placing): readon
     const proved = await ticketProof(db, context.caller.member, ask.no)
     if (proved === null) return refuse('no_such_ticket')
     const { proof, facts, sales } = proved
+    const file = await disputeOf(db, book.venue, ask.no)
     return {
       no: ask.no,
       proof: JSON.stringify(proof),
       facts: JSON.stringify(facts),
       ...(sales.length === 0 ? {} : { sales: JSON.stringify(sales) }),
+      ...(file === null ? {} : { file }),
     }
   }),
 ]

@@ -49,10 +49,13 @@ const madeHere = async (round: RoundView, terms: LegTerms): Promise<Proved | und
   }
 }
 
-type Sent = { readonly proof: string; readonly facts: string }
+type Sent = { readonly proof: string; readonly facts: string; readonly file?: string | undefined }
 
-const askVendor = async (scope: Scope, round: RoundView): Promise<Sent | undefined> => {
-  const no = round.id.slice(round.id.indexOf('/') + 1)
+/** As the vendor numbers it. */
+export const numberOf = ({ id }: Pick<RoundView, 'id'>): string => id.slice(id.indexOf('/') + 1)
+
+export const askVendor = async (scope: Scope, round: RoundView): Promise<Sent | undefined> => {
+  const no = numberOf(round)
   try {
     const vendor = sportVendor(scope)
     const answer = await betsOf(vendor).askProof(vendor, no)

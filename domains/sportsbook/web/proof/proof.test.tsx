@@ -4,9 +4,9 @@ import { legsOf, type RoundView } from '@magpie/venues/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createHash } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { LegTerms, MatchFacts, MarketId, ProofNode, Side } from '../../contract/index.ts'
-import { settle } from '../../rules/index.ts'
+import { disputeFileOf, settle } from '../../rules/index.ts'
 import words from '../locales/zh-CN.json' with { type: 'json' }
 import { around as aroundSport } from '../testing/around.tsx'
 import { obMatch, playedVendor } from '../testing/vendor.ts'
@@ -98,7 +98,11 @@ const made = (sold: Sold, known: MatchFacts) => {
 type Made = ReturnType<typeof made>
 
 /** The vendor of the test: launched like the real one, and answering with this proof, or not at all. */
-const open = ({ round }: Made, proof: Pick<Made, 'proof' | 'facts'> | undefined, more: Partial<AroundOptions> = {}) => {
+const open = (
+  { round }: Made,
+  proof: (Pick<Made, 'proof' | 'facts'> & { file?: string }) | undefined,
+  more: Partial<AroundOptions> = {},
+) => {
   const asked: string[] = []
   const view = around({
     words,
@@ -188,6 +192,32 @@ describe('L24: why an amount is what it is', () => {
     const given = quarterOver()
     open({ ...given, round: { ...given.round, total: '61.93' } }, given)
     expect(await screen.findByText(/与入账金额不一致/)).toBeDefined()
+  })
+
+  it.each([
+    ['as it was written', (file: string) => file, /在你的浏览器里重算了一遍，与结算一致/],
+    ['with a byte changed', (file: string) => file.replace('YBTY', 'YBTX'), /重算到“hash”这一步时与结算不一致/],
+  ])('its dispute file is replayed here and kept: %s', async (_name, change, said) => {
+    const given = quarterOver()
+    const saved: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => (saved.push(blob as Blob), 'blob:x'))
+    const leg = terms({ market: 'ou', side: 'over', line: 9, odds: 281_000 })
+    const known = facts([1, 1])
+    const file = disputeFileOf({
+      ticket: '01890000-0000-7000-8000-000000000001',
+      venue: 'YBTY',
+      folds: [1],
+      lineStakeMinor: 12_385n,
+      legs: [{ terms: leg, feedSeq: 7, feedAt: 8, home: '山猫', away: '星火', facts: known, outcome: 'half_loss' }],
+      sales: [],
+      returnMinor: 6192n,
+      remainder: { over: 1n, under: 2n },
+      version: 1,
+    })
+    open(given, { ...given, file: change(file) })
+    await userEvent.click(await screen.findByRole('button', { name: '下载争议文件' }))
+    expect(await screen.findByText(said)).toBeDefined()
+    expect(await saved[0]?.text()).toBe(change(file))
   })
 
   it('without the vendor the browser makes the proof from the recorded score, and says so', async () => {

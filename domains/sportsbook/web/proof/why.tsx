@@ -13,6 +13,7 @@ import { type Say, useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
 import { useAllWords } from '../text/all-words.ts'
 import type { Words } from '../text/use-words.ts'
+import { DisputeFile } from './dispute-file.tsx'
 import css from './proof.module.css'
 import { drawJoined, drawProof, legProofs } from './proof-drawing.ts'
 import { type Proved, proofQuery } from './proof-query.ts'
@@ -72,7 +73,12 @@ const isSoldWhole = ({ result }: RoundView): boolean => soldOf(result) !== undef
 export const Why = ({ round }: { readonly round: RoundView }) => {
   const say = useText()
   if (isSoldWhole(round))
-    return <p className={css['plain']}>{say('proof.plain.sold', { total: showMoney(round.total ?? '0.00') })}</p>
+    return (
+      <div className={css['why']}>
+        <p className={css['plain']}>{say('proof.plain.sold', { total: showMoney(round.total ?? '0.00') })}</p>
+        <DisputeFile round={round} />
+      </div>
+    )
   return <Steps round={round} />
 }
 
@@ -110,6 +116,7 @@ const Steps = ({ round }: { readonly round: RoundView }) => {
         <summary>{say('proof.steps')}</summary>
         <div lang="zh-CN">{root !== undefined && <ProofTree label={say('proof.tree')} root={root} />}</div>
       </details>
+      <DisputeFile round={round} />
     </div>
   )
 }

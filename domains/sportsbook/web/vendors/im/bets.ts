@@ -146,7 +146,7 @@ export const findTicket: BetsPart['findTicket'] = async (vendor, key) => {
 
 export const askProof: BetsPart['askProof'] = async (vendor, no) => {
   const told = await vendor.askMine(imProof, (session) => ({ ...own(session), WagerId: no }))
-  return isVendorRefusal(told) ? told : { proof: told.Proof, facts: told.Facts, sales: told.Sales }
+  return isVendorRefusal(told) ? told : { proof: told.Proof, facts: told.Facts, sales: told.Sales, file: told.File }
 }
 
 export const askBalance: BetsPart['askBalance'] = async (vendor) =>

@@ -205,11 +205,16 @@ export const findTicket = async (vendor: Bets, key: string): Promise<NeutralTick
   return order === undefined ? undefined : readTicket(order)
 }
 
+type ProofTexts = {
+  readonly proof: string
+  readonly facts: string
+  readonly sales?: string | undefined
+  /** The dispute file of a ticket that has ended. */
+  readonly file?: string | undefined
+}
+
 /** Proof, facts and receipts of sales as texts: whoever reads them judges them. */
-export const askProof = (
-  vendor: Bets,
-  no: string,
-): Promise<{ readonly proof: string; readonly facts: string; readonly sales?: string | undefined } | VendorRefusal> =>
+export const askProof = (vendor: Bets, no: string): Promise<ProofTexts | VendorRefusal> =>
   vendor.askMine(obOrderProof, ({ cuid }) => ({ cuid, no }))
 
 /** Minor units. */

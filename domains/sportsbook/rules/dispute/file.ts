@@ -1,0 +1,83 @@
+// The dispute file of a ticket: its terms, the facts that each leg was judged by, what was sold of it, and what it came to, each
+// on a line, with the hash of all of it on the last. Whoever has the file and the rules can work out the same cents.
+
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { parseRatio, type Ratio, ratioText, zero } from '@magpie/kernel/ratio'
+import { type Facts, type LegTerms, markets, type Outcome, type ProofNode } from '../../contract/index.ts'
+import type { SaleReceipt } from '../pricing/cash-out.ts'
+import { toExact, writeLine } from './line.ts'
+
+export const disputeFormat = 'magpie.dispute.1'
+
+export const sha256Of = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
+
+/** The file of these values: one a line, and the hash of every byte above it on the last. */
+export const writeDispute = (values: readonly unknown[]): string => {
+  const body = values.map((value) => `${writeLine(value)}\n`).join('')
+  return `${body}${writeLine({ sha256: sha256Of(body) })}\n`
+}
+
+/** As a leg was sold: the terms that settle it, where in the feed it was sold, and the names that people read. */
+export type DisputedLeg = {
+  readonly terms: LegTerms
+  readonly feedSeq: number
+  readonly feedAt: number
+  readonly home: string
+  readonly away: string
+  /** What it was judged by; `null` where it never was. */
+  readonly facts: Facts | null
+  readonly outcome: Outcome | null
+}
+
+export type Disputed = {
+  readonly ticket: string
+  readonly venue: string
+  readonly folds: readonly number[]
+  readonly lineStakeMinor: bigint
+  readonly legs: readonly DisputedLeg[]
+  /** By time. */
+  readonly sales: readonly SaleReceipt[]
+  readonly returnMinor: bigint
+  readonly remainder: Ratio
+  readonly version: number
+}
+
+/** What the floor cut off, as the last two figures of a proof's root say; nought for a ticket without a proof. */
+export const remainderIn = (proof: ProofNode | null): Ratio => {
+  const rest = Array.isArray(proof?.gives) ? (proof.gives as readonly unknown[]).at(-1) : undefined
+  return typeof rest === 'string' ? (parseRatio(rest) ?? zero) : zero
+}
+
+const overUnder = (exact: Ratio): string => (exact.under === 1n ? `${exact.over}/1` : ratioText(exact))
+
+const legValue = ({ terms, feedSeq, feedAt, home, away }: DisputedLeg) => {
+  const { matchId, market, side, lineQuarters: line, oddsE5, scoreAtBet: basis, minuteAtBet: minute } = terms
+  const { sport, span } = markets[market]
+  const sold = { matchId, sport, row: market, span, side, line, oddsE5, basis, minute, rule: terms.ruleVersion }
+  return { ...sold, feedSeq, feedAt, home, away }
+}
+
+/** What a ticket came to: its hash stands for the whole answer. */
+export const outcomeValue = ({ legs, remainder, returnMinor, version }: Disputed) => ({
+  outcome: {
+    legs: legs.map(({ outcome }) => outcome),
+    remainder: overUnder(remainder),
+    returnMinor: returnMinor.toString(),
+    version,
+  },
+})
+
+export const disputeFileOf = (ticket: Disputed): string => {
+  const { legs, folds, lineStakeMinor, sales, ticket: id, venue } = ticket
+  const rules = [...new Set(legs.map(({ terms }) => terms.ruleVersion))].sort()
+  return writeDispute([
+    { format: disputeFormat, rules, ticket: id, venue },
+    { terms: { folds, legs: legs.map(legValue), lineStakeMinor: lineStakeMinor.toString() } },
+    ...legs.map(({ facts }, leg) => ({ facts: toExact(facts), leg })),
+    ...sales.map((cashOut) => ({ cashOut: toExact(cashOut) })),
+    outcomeValue(ticket),
+  ])
+}
+
+export const disputeFileName = (ticket: string): string => `${ticket}.magpie.txt`

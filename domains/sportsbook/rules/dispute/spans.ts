@@ -1,0 +1,35 @@
+// Files of other houses that keep the format: their rows by the short names of the sport, and facts that say the count of each
+// part of the match. They are read as what our own rules call the same.
+
+import type { Facts, MarketId, Score } from '../../contract/index.ts'
+
+const rows: Readonly<Record<string, MarketId>> = {
+  'basketball ml match': 'basketball_winner',
+  'basketball hc match': 'basketball_handicap',
+  'basketball ou match': 'basketball_total',
+}
+
+/** Undefined for a row that has no name of ours. */
+export const rowNamed = (sport: unknown, row: unknown, span: unknown): MarketId | undefined =>
+  rows[[sport, row, span].map(String).join(' ')]
+
+type Part = { readonly is: string; readonly points?: Score }
+type Told = {
+  readonly spans: Readonly<Record<string, Part | undefined>>
+  readonly ended: string | null
+  readonly winner: string | null
+  readonly annulled: string | null
+}
+
+const isTold = (facts: object): facts is Told => 'spans' in facts
+
+const minutes = 48
+
+/** The points of the whole match stand as those of one period, because no row above asks for a part of it. */
+export const factsNamed = (matchId: string, facts: object): Facts => {
+  if (!isTold(facts)) return facts as Facts
+  const { spans, ended, winner, annulled } = facts
+  const points = spans['match']?.points
+  const counts = { minutes, periods: points === undefined ? [] : [points], over: 0, race: null, played: 0, struck: [] }
+  return { matchId, annulled, ended, winner, ...counts } as Facts
+}
