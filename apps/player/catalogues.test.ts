@@ -102,6 +102,7 @@ const besides: readonly (readonly [id: RegExp, path: string])[] = [
 /** Texts in which the words themselves lead there. */
 const within: readonly (readonly [id: RegExp, path: string])[] = [
   [/^proof\.wrong_/, 'domains/sportsbook/web/proof/why.tsx'],
+  [/^proof\.file\.differs$/, 'domains/sportsbook/web/proof/dispute-file.tsx'],
   [/^cashOut\.receipt\.differs$/, 'domains/sportsbook/web/cash-out/receipt.tsx'],
   [/^lottery\.proof\.fails$/, 'domains/lottery/web/proof/proof-sheet.tsx'],
   [/^game\.proofOther$/, 'domains/studio/web/fair/receipted.tsx'],

@@ -4,7 +4,7 @@ import { assert, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ratio } from '@magpie/kernel/ratio'
 import { readTruth } from '../../../../truth/read.ts'
-import type { LegTerms, MatchFacts, Outcome } from '../../contract/index.ts'
+import type { LegTerms, MatchFacts } from '../../contract/index.ts'
 import { saleReceipt } from '../pricing/cash-out.ts'
 import { judgeLegs, settleLegs } from '../settle/ticket.ts'
 import { type Disputed, disputeFileOf, sha256Of, writeDispute } from './file.ts'
@@ -84,7 +84,7 @@ const disputed = (terms: readonly LegTerms[], folds: readonly number[]): Dispute
       home: '青岚山猫',
       away: '汀洲白鹭',
       facts,
-      outcome: (judged[at]?.outcome ?? null) as Outcome | null,
+      outcome: judged[at]?.outcome ?? null,
     })),
     sales: [],
     returnMinor: settled.returnMinor,

@@ -59,7 +59,7 @@ const legValue = ({ terms, feedSeq, feedAt, home, away }: DisputedLeg) => {
 }
 
 /** What a ticket came to: its hash stands for the whole answer. */
-export const outcomeValue = ({ legs, remainder, returnMinor, version }: Disputed) => ({
+const outcomeValue = ({ legs, remainder, returnMinor, version }: Disputed) => ({
   outcome: {
     legs: legs.map(({ outcome }) => outcome),
     remainder: overUnder(remainder),

@@ -74,6 +74,7 @@ const readLine = (line: string, nth: number): Readonly<Record<string, unknown>> 
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const whole = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN)
+const text = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? null))
 const minor = (value: unknown): bigint => (typeof value === 'string' && /^\d{1,18}$/.test(value) ? BigInt(value) : -1n)
 
 const known: readonly string[] = Object.values(sportTables).map(({ rule }) => rule)
@@ -177,7 +178,7 @@ const stepsOf = (file: Read): readonly ReplayStep[] => {
     file.hash,
     ...judged.map((leg, nth) => ({
       step: `leg ${nth}`,
-      said: String(told[nth] ?? 'open'),
+      said: told[nth] === null ? 'open' : text(told[nth]),
       found: leg?.outcome ?? 'open',
     })),
     ...file.sales.map(saleStep),

@@ -23,7 +23,7 @@ export type Exposure = {
 }
 
 /** Cells below it are not looked at for the worst. */
-export const possible = 1e-4
+const possible = 1e-4
 
 const netAt = (exposed: readonly Exposed[], cell: number): bigint =>
   exposed.reduce((net, { tickets, stakeMinor, factors }) => {
@@ -43,6 +43,3 @@ export const exposureOn = (cells: readonly CellChance[], exposed: readonly Expos
   const mean = weights.reduce((total, weight, at) => total + weight * (netMinor[at] ?? 0n), 0n)
   return { netMinor, worst, expectedMinor: whole === 0n ? 0n : mean / whole }
 }
-
-/** A parlay enters each match of its open legs with an equal share of its stake; the other legs at what they are worth. */
-export const parlayShare = (stakeMinor: bigint, openLegs: number): bigint => stakeMinor / BigInt(Math.max(1, openLegs))

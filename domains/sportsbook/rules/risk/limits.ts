@@ -41,12 +41,3 @@ export const mostStakeOf = (oddsE5: OddsE5, bounds: StakeBounds): MostStake => {
   const by = most === caps.stake ? 'stake' : most === caps.return ? 'return' : winner
   return { most: most > 0n ? most : 0n, by }
 }
-
-/** How much of the usual win a member may have: named steps, and nothing between or above them. */
-export const factors = { whole: ratio(1n), half: ratio(1n, 2n), quarter: ratio(1n, 4n), tenth: ratio(1n, 10n) } as const
-export type FactorName = keyof typeof factors
-/** Why a factor may be below one. Winning, losing and withdrawing are no reasons. */
-export const factorReasons = ['beats_close', 'late_info', 'linked', 'own_wish'] as const
-export type FactorReason = (typeof factorReasons)[number]
-/** Anybody may win so much on a main market, whatever their factor. Minor units. */
-export const alwaysWinMinor = 100_000n

@@ -15,7 +15,7 @@ export type LiabilityMove = {
   readonly minutesSince: number
 }
 
-export const moveMost = 0.12
+const moveMost = 0.12
 const halfLifeMinutes = 20
 
 const clamp = (value: number, most: number): number => Math.max(-most, Math.min(most, value))
@@ -24,18 +24,14 @@ const expit = (at: number): number => 1 / (1 + Math.exp(-at))
 const sum = (parts: readonly number[]): number => parts.reduce((total, part) => total + part, 0)
 
 /** By how much the log odds of each side's chance move. */
-export const liabilityShifts = ({
-  netIfWins,
-  cap,
-  minutesSince,
-}: Omit<LiabilityMove, 'chances'>): readonly number[] => {
+const liabilityShifts = ({ netIfWins, cap, minutesSince }: Omit<LiabilityMove, 'chances'>): readonly number[] => {
   const mean = sum(netIfWins) / netIfWins.length
   const fade = 2 ** (-minutesSince / halfLifeMinutes)
   return netIfWins.map((net) => clamp((moveMost * (net - mean)) / cap, moveMost) * fade)
 }
 
 /** The chances after their log odds have moved, brought back to the sum they had. */
-export const shiftedChances = (chances: readonly number[], shifts: readonly number[], whole = 1): readonly number[] => {
+const shiftedChances = (chances: readonly number[], shifts: readonly number[], whole = 1): readonly number[] => {
   const moved = chances.map((chance, at) => expit(logit(chance) + (shifts[at] ?? 0)))
   const total = sum(moved)
   return moved.map((chance) => (chance * whole) / total)

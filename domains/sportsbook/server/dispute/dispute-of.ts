@@ -3,7 +3,7 @@
 
 import type { Uuid } from '@magpie/kernel'
 import type { Pool, PoolClient } from 'pg'
-import type { Facts, Outcome, ProofNode } from '../../contract/index.ts'
+import type { Facts, ProofNode } from '../../contract/index.ts'
 import {
   disputeFileOf,
   type DisputedLeg,
@@ -58,7 +58,7 @@ const withOutcomes = (legs: readonly Omit<DisputedLeg, 'outcome'>[]): readonly D
     legs.map(({ terms }) => terms),
     (at) => legs[at]?.facts ?? undefined,
   )
-  return legs.map((one, at) => ({ ...one, outcome: (judged[at]?.outcome ?? null) as Outcome | null }))
+  return legs.map((one, at) => ({ ...one, outcome: judged[at]?.outcome ?? null }))
 }
 
 /** `null` for a ticket that is not there, or has not ended. */
