@@ -26,8 +26,10 @@ table cash_out
   waits jsonb not null
   receipt json
   ended_at bigint
+  rule_id uuid
   constraint cash_out_pkey PRIMARY KEY (id)
   constraint cash_out_ticket_id_key_key UNIQUE (ticket_id, key)
+  constraint cash_out_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES book_fbty.sale_rule(id)
   constraint cash_out_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES book_fbty.ticket(id)
   constraint cash_out_agreed_check CHECK ((agreed > 0))
   constraint cash_out_check CHECK ((paid >= agreed))
@@ -121,6 +123,30 @@ table match
   index match_untold USING btree (id) WHERE ((NOT going) AND (told = 0))
   grant insert, select, update on table to magpie_sandbox
 
+table sale_rule
+  id uuid not null
+  ticket_id uuid not null
+  stake bigint not null
+  at_least bigint
+  at_most bigint
+  percent smallint not null
+  state text not null
+  reason text
+  tries smallint not null default 0
+  set_at bigint not null
+  ended_at bigint
+  constraint sale_rule_pkey PRIMARY KEY (id)
+  constraint sale_rule_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES book_fbty.ticket(id)
+  constraint sale_rule_at_least_check CHECK ((at_least > 0))
+  constraint sale_rule_at_most_check CHECK ((at_most > 0))
+  constraint sale_rule_check CHECK (((at_least IS NOT NULL) OR (at_most IS NOT NULL)))
+  constraint sale_rule_percent_check CHECK (((percent >= 1) AND (percent <= 100)))
+  constraint sale_rule_stake_check CHECK ((stake > 0))
+  constraint sale_rule_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'selling'::text, 'sold'::text, 'removed'::text, 'over'::text])))
+  index sale_rule_open UNIQUE USING btree (ticket_id) WHERE (state = ANY (ARRAY['waiting'::text, 'selling'::text]))
+  index sale_rule_ticket USING btree (ticket_id, id DESC)
+  grant insert, select, update on table to magpie_sandbox
+
 table settle_lot
   id bigint not null generated always as identity
   match_id text not null
@@ -186,6 +212,7 @@ table ticket
   sold bigint not null default 0
   sold_for bigint not null default 0
   sales smallint not null default 0
+  rules smallint not null default 0
   constraint ticket_pkey PRIMARY KEY (id)
   constraint ticket_alias_place_key_key UNIQUE (alias, place_key)
   constraint ticket_match_id_fkey FOREIGN KEY (match_id) REFERENCES book_fbty.match(id)
@@ -270,8 +297,10 @@ table cash_out
   waits jsonb not null
   receipt json
   ended_at bigint
+  rule_id uuid
   constraint cash_out_pkey PRIMARY KEY (id)
   constraint cash_out_ticket_id_key_key UNIQUE (ticket_id, key)
+  constraint cash_out_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES book_imty.sale_rule(id)
   constraint cash_out_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES book_imty.ticket(id)
   constraint cash_out_agreed_check CHECK ((agreed > 0))
   constraint cash_out_check CHECK ((paid >= agreed))
@@ -365,6 +394,30 @@ table match
   index match_untold USING btree (id) WHERE ((NOT going) AND (told = 0))
   grant insert, select, update on table to magpie_sandbox
 
+table sale_rule
+  id uuid not null
+  ticket_id uuid not null
+  stake bigint not null
+  at_least bigint
+  at_most bigint
+  percent smallint not null
+  state text not null
+  reason text
+  tries smallint not null default 0
+  set_at bigint not null
+  ended_at bigint
+  constraint sale_rule_pkey PRIMARY KEY (id)
+  constraint sale_rule_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES book_imty.ticket(id)
+  constraint sale_rule_at_least_check CHECK ((at_least > 0))
+  constraint sale_rule_at_most_check CHECK ((at_most > 0))
+  constraint sale_rule_check CHECK (((at_least IS NOT NULL) OR (at_most IS NOT NULL)))
+  constraint sale_rule_percent_check CHECK (((percent >= 1) AND (percent <= 100)))
+  constraint sale_rule_stake_check CHECK ((stake > 0))
+  constraint sale_rule_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'selling'::text, 'sold'::text, 'removed'::text, 'over'::text])))
+  index sale_rule_open UNIQUE USING btree (ticket_id) WHERE (state = ANY (ARRAY['waiting'::text, 'selling'::text]))
+  index sale_rule_ticket USING btree (ticket_id, id DESC)
+  grant insert, select, update on table to magpie_sandbox
+
 table settle_lot
   id bigint not null generated always as identity
   match_id text not null
@@ -430,6 +483,7 @@ table ticket
   sold bigint not null default 0
   sold_for bigint not null default 0
   sales smallint not null default 0
+  rules smallint not null default 0
   constraint ticket_pkey PRIMARY KEY (id)
   constraint ticket_alias_place_key_key UNIQUE (alias, place_key)
   constraint ticket_match_id_fkey FOREIGN KEY (match_id) REFERENCES book_imty.match(id)
@@ -514,8 +568,10 @@ table cash_out
   waits jsonb not null
   receipt json
   ended_at bigint
+  rule_id uuid
   constraint cash_out_pkey PRIMARY KEY (id)
   constraint cash_out_ticket_id_key_key UNIQUE (ticket_id, key)
+  constraint cash_out_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES book_ybty.sale_rule(id)
   constraint cash_out_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES book_ybty.ticket(id)
   constraint cash_out_agreed_check CHECK ((agreed > 0))
   constraint cash_out_check CHECK ((paid >= agreed))
@@ -609,6 +665,30 @@ table match
   index match_untold USING btree (id) WHERE ((NOT going) AND (told = 0))
   grant insert, select, update on table to magpie_sandbox
 
+table sale_rule
+  id uuid not null
+  ticket_id uuid not null
+  stake bigint not null
+  at_least bigint
+  at_most bigint
+  percent smallint not null
+  state text not null
+  reason text
+  tries smallint not null default 0
+  set_at bigint not null
+  ended_at bigint
+  constraint sale_rule_pkey PRIMARY KEY (id)
+  constraint sale_rule_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES book_ybty.ticket(id)
+  constraint sale_rule_at_least_check CHECK ((at_least > 0))
+  constraint sale_rule_at_most_check CHECK ((at_most > 0))
+  constraint sale_rule_check CHECK (((at_least IS NOT NULL) OR (at_most IS NOT NULL)))
+  constraint sale_rule_percent_check CHECK (((percent >= 1) AND (percent <= 100)))
+  constraint sale_rule_stake_check CHECK ((stake > 0))
+  constraint sale_rule_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'selling'::text, 'sold'::text, 'removed'::text, 'over'::text])))
+  index sale_rule_open UNIQUE USING btree (ticket_id) WHERE (state = ANY (ARRAY['waiting'::text, 'selling'::text]))
+  index sale_rule_ticket USING btree (ticket_id, id DESC)
+  grant insert, select, update on table to magpie_sandbox
+
 table settle_lot
   id bigint not null generated always as identity
   match_id text not null
@@ -674,6 +754,7 @@ table ticket
   sold bigint not null default 0
   sold_for bigint not null default 0
   sales smallint not null default 0
+  rules smallint not null default 0
   constraint ticket_pkey PRIMARY KEY (id)
   constraint ticket_alias_place_key_key UNIQUE (alias, place_key)
   constraint ticket_match_id_fkey FOREIGN KEY (match_id) REFERENCES book_ybty.match(id)

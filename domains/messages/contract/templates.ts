@@ -22,6 +22,7 @@ export const mailTemplates = {
   announcement: { tab: 'news', of: 'service' },
   appeal_answered: money,
   bet_corrected: bets,
+  bet_sold_by_rule: bets,
   bet_void: bets,
   copy_asked: security,
   copy_ready: security,

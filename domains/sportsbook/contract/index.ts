@@ -34,13 +34,14 @@ export {
   writeOid,
 } from './markets.ts'
 export { obOrderList, obOrderProof, obOrderStatus, obPlace, obPreview } from './ob-bets.ts'
-export { obCashOut, obCashOutQuote, obCashOutWorth, obQuoteMs } from './ob-cash-out.ts'
+export { obCashOut, obCashOutQuote, obCashOutRule, obCashOutRuleOff, obCashOutWorth, obQuoteMs } from './ob-cash-out.ts'
 export {
   type AcceptOdds,
   obAccept,
   obMaintenance,
   type ObMenu,
   obMenus,
+  obRuleStates,
   obSaleStates,
   obSessionDead,
   obSide,
@@ -49,6 +50,7 @@ export {
   obThrottled,
   obTicketStates,
   type RejectReason,
+  type RuleState,
   type SaleState,
   type TicketState,
   wordOf,
@@ -88,7 +90,9 @@ export {
   type NeutralLeg,
   type NeutralMultiple,
   type NeutralSale,
+  type NeutralSaleRule,
   type NeutralTicket,
+  neutralSaleRule,
   neutralTicket,
 } from './ob-neutral-ticket.ts'
 export {
@@ -103,6 +107,7 @@ export {
   type ObOrderLeg,
   type ObPlay,
   type ObSale,
+  type ObSaleRule,
 } from './ob-shapes.ts'
 export {
   type FeedCorrection,

@@ -5,7 +5,7 @@
 import { endpoint } from '@magpie/wire/endpoint'
 import * as z from 'zod/mini'
 import { obDialect } from './ob-lists.ts'
-import { ObAmount, ObCuid, ObSale, ObTime } from './ob-shapes.ts'
+import { ObAmount, ObCuid, ObSale, ObSaleRule, ObTime } from './ob-shapes.ts'
 
 /** How long a quote is good. Wall time. */
 export const obQuoteMs = 5000
@@ -95,4 +95,45 @@ export const obCashOut = endpoint({
     'restricted',
   ],
   perMinute: 3000,
+})
+
+/**
+ * Sets up a sale beforehand, in place of the one that stood: as soon as all that is left of the stake is worth so much, or
+ * so little, the part is sold at the price of that moment, once, whoever is there. What a sale must keep to holds then.
+ */
+export const obCashOutRule = endpoint({
+  post: '/yewu13/v1/cashOut/rule',
+  who: 'member',
+  dialect: obDialect,
+  takes: z
+    .strictObject({
+      cuid: ObCuid,
+      no: z.uuid(),
+      up: z.optional(ObAmount),
+      dn: z.optional(ObAmount),
+      pt: z.int().check(z.minimum(1), z.maximum(100)),
+    })
+    .check(z.refine(({ up, dn }) => (up !== undefined || dn !== undefined) && up !== '0' && dn !== '0')),
+  gives: z.strictObject({ no: z.string(), cr: z.nullable(ObSaleRule) }),
+  refuses: [
+    'no_such_ticket',
+    'cash_out_closed',
+    'cash_out_amount',
+    'rule_reached',
+    'market_closed',
+    'danger',
+    'restricted',
+  ],
+  perMinute: 600,
+})
+
+/** Nothing is sold by itself any more; the ticket stands as it did. */
+export const obCashOutRuleOff = endpoint({
+  post: '/yewu13/v1/cashOut/ruleOff',
+  who: 'member',
+  dialect: obDialect,
+  takes: z.strictObject({ cuid: ObCuid, no: z.uuid() }),
+  gives: z.strictObject({ no: z.string(), cr: z.nullable(ObSaleRule) }),
+  refuses: ['no_such_ticket', 'cash_out_closed', 'restricted'],
+  perMinute: 600,
 })

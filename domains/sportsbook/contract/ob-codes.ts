@@ -39,6 +39,16 @@ export const obTicketStates: Readonly<Record<TicketState, number>> = {
 export type SaleState = 'paid' | 'waiting' | 'refused'
 export const obSaleStates: Readonly<Record<SaleState, 1 | 3 | 4>> = { paid: 1, waiting: 3, refused: 4 }
 
+/** A sale that is set up beforehand: waits, is asked for, was paid, was taken away by the member, or can be no more. */
+export type RuleState = 'waiting' | 'selling' | 'sold' | 'removed' | 'over'
+export const obRuleStates: Readonly<Record<RuleState, 0 | 1 | 2 | 3 | 4>> = {
+  waiting: 0,
+  sold: 1,
+  selling: 2,
+  removed: 3,
+  over: 4,
+}
+
 export type RejectReason =
   | 'odds_changed'
   | 'line_changed'

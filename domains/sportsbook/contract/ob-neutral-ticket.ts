@@ -4,14 +4,16 @@
 import { lineFor, type OddsE5, type Quarters, readOid, type Score } from './markets.ts'
 import type { MarketId, Side } from './sports.ts'
 import {
+  obRuleStates,
   obSaleStates,
   obTicketStates,
   type RejectReason,
+  type RuleState,
   type SaleState,
   type TicketState,
   wordOf,
 } from './ob-codes.ts'
-import type { ObOrder, ObOrderLeg } from './ob-shapes.ts'
+import type { ObOrder, ObOrderLeg, ObSaleRule } from './ob-shapes.ts'
 import type { Outcome } from './settlement.ts'
 
 /** One leg of a ticket that has several. */
@@ -53,6 +55,17 @@ export type NeutralSale = {
   readonly at: number
 }
 
+/** By which a ticket, or a part of what is left of it, is sold by itself. */
+export type NeutralSaleRule = {
+  readonly state: RuleState
+  readonly reason: string
+  /** What all that is left must be worth. */
+  readonly atLeastMinor: bigint | null
+  readonly atMostMinor: bigint | null
+  readonly percent: number
+  readonly at: number
+}
+
 /** What of the stake was sold back. */
 export type NeutralCashOut = {
   readonly soldMinor: bigint
@@ -90,6 +103,8 @@ export type NeutralTicket = {
   readonly multiple?: NeutralMultiple
   /** Absent where nobody asked to sell. */
   readonly cashOut?: NeutralCashOut
+  /** The newest; absent where there never was one. */
+  readonly saleRule?: NeutralSaleRule
 }
 
 const scoreOf = (text: string): Score => {
@@ -141,6 +156,15 @@ const cashOutOf = ({ cs, cp, co }: ObOrder): NeutralCashOut | null =>
         })),
       }
 
+export const neutralSaleRule = ({ st, rs, up, dn, pt, t }: ObSaleRule): NeutralSaleRule => ({
+  state: wordOf(obRuleStates, st) ?? 'over',
+  reason: rs,
+  atLeastMinor: up === undefined ? null : BigInt(up),
+  atMostMinor: dn === undefined ? null : BigInt(dn),
+  percent: pt,
+  at: Number(t),
+})
+
 /** `undefined` when a field says something that the neutral model has no word for. */
 export const neutralTicket = (order: ObOrder): NeutralTicket | undefined => {
   const named = readOid(order.oid)
@@ -177,5 +201,6 @@ export const neutralTicket = (order: ObOrder): NeutralTicket | undefined => {
     transaction: order.tx,
     ...(multiple !== null && { multiple }),
     ...(cashOut !== null && { cashOut }),
+    ...(order.cr !== undefined && { saleRule: neutralSaleRule(order.cr) }),
   }
 }

@@ -126,6 +126,21 @@ export const ObSale = z.strictObject({
   t: ObTime,
 })
 
+/** By which a ticket, or a part of what is left of it, is sold by itself. */
+export const ObSaleRule = z.strictObject({
+  id: text,
+  /** 0 waits, 1 sold, 2 is being sold, 3 removed, 4 over. */
+  st: z.int(),
+  /** Why it is over; empty otherwise. */
+  rs: text,
+  /** What all that is left must be worth: at least, at most. One of them at least is there. */
+  up: z.optional(ObAmount),
+  dn: z.optional(ObAmount),
+  /** How much of what is left is sold, per cent. */
+  pt: z.int(),
+  t: ObTime,
+})
+
 export const ObOrder = z.strictObject({
   no: text,
   /** The key under which the client placed it. */
@@ -180,6 +195,8 @@ export const ObOrder = z.strictObject({
   cs: z.optional(ObAmount),
   cp: z.optional(ObAmount),
   co: z.optional(z.array(ObSale)),
+  /** The newest rule; absent where there never was one. */
+  cr: z.optional(ObSaleRule),
 })
 
 export type ObMatch = z.output<typeof ObMatch>
@@ -190,3 +207,4 @@ export type ObEvent = z.output<typeof ObEvent>
 export type ObOrder = z.output<typeof ObOrder>
 export type ObOrderLeg = z.output<typeof ObOrderLeg>
 export type ObSale = z.output<typeof ObSale>
+export type ObSaleRule = z.output<typeof ObSaleRule>

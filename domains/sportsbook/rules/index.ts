@@ -33,6 +33,7 @@ export {
 } from './pricing/cash-out.ts'
 export { type DisputedLeg, disputeFileName, disputeFileOf, remainderIn } from './dispute/file.ts'
 export { type Replayed, replayDispute } from './dispute/replay.ts'
+export { isReached, leastFor, ruleSells, type SaleRule } from './pricing/sale-rule.ts'
 export { type MarginMethod, removeMargin, withMargin } from './pricing/margin.ts'
 export { shadedBoard } from './pricing/price.ts'
 export { fairOdds, type LineChances, talliesOf } from './pricing/tally.ts'

@@ -64,6 +64,7 @@ export {
   RoundDetail,
   RoundLeg,
   RoundResult,
+  saleOf,
   soldOf,
   SportDetail,
 } from './round-detail.ts'

@@ -1,4 +1,5 @@
-// What of the rounds is worth a mail: a result that was changed after it was told, and a bet that was cancelled.
+// What of the rounds is worth a mail: a result that was changed after it was told, a bet that was cancelled, and one that was
+// sold by a rule of its member, who may have been away.
 
 import { textOfMinor } from '@magpie/kernel'
 import type { Letters } from '@magpie/messages/contract'
@@ -6,9 +7,13 @@ import { type RoundNews, roundTopic } from './news.ts'
 
 export const venuesLetters: Letters = {
   [roundTopic]: (body) => {
-    const { round, state, version, total, stake } = body as RoundNews
+    const { round, state, corrects, sale, total, stake, cash, bonus = '0' } = body as RoundNews
     if (state === 'void') return { template: 'bet_void', args: { id: round, amount: textOfMinor(BigInt(stake)) } }
-    if (state !== 'settled' || version < 2) return undefined
+    if (sale === 'rule') {
+      const paid = BigInt(cash) + BigInt(bonus)
+      return { template: 'bet_sold_by_rule', args: { id: round, amount: textOfMinor(paid) } }
+    }
+    if (state !== 'settled' || corrects !== true) return undefined
     return { template: 'bet_corrected', args: { id: round, amount: textOfMinor(BigInt(total ?? 0)) } }
   },
 }

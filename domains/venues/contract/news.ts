@@ -27,6 +27,10 @@ export type RoundNews = {
   /** The same of the bonus; absent for nothing. */
   readonly bonus?: string
   readonly reason: string | null
+  /** A part of the bet was sold back by it, and who asked; absent otherwise. */
+  readonly sale?: 'hand' | 'rule'
+  /** It changed a result that was told before; absent otherwise. */
+  readonly corrects?: true
   readonly at: number
 }
 

@@ -122,6 +122,8 @@ export const RoundResult = z.union([
     legs: z.array(LegResult).check(z.maxLength(16)),
     /** What of the stake was sold back before the end; absent where nothing was. It counts for no turnover. */
     sold: z.optional(Total),
+    /** Who asked for the sale that this version tells of: the member, or a rule that they set up beforehand. */
+    sale: z.optional(z.enum(['hand', 'rule'])),
     ...proofDigest,
   }),
   z.strictObject({
@@ -138,6 +140,10 @@ export type RoundResult = z.output<typeof RoundResult>
 
 export const legResults = (result: RoundResult | null): readonly LegResult[] =>
   result !== null && 'legs' in result ? result.legs : []
+
+/** Who asked for the sale that a result tells of; undefined where it tells of none. */
+export const saleOf = (result: RoundResult | null): 'hand' | 'rule' | undefined =>
+  result !== null && 'legs' in result ? result.sale : undefined
 
 /** What of the stake was sold back before the end, minor units; undefined where nothing was. */
 export const soldOf = (result: RoundResult | null): bigint | undefined =>

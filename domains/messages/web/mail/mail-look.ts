@@ -30,6 +30,7 @@ const looks: Readonly<Record<MailTemplate, Look>> = {
   announcement: { icon: 'horn', tone: 'plain' },
   appeal_answered: { ...paid, icon: 'info', tone: 'brand' },
   bet_corrected: bet,
+  bet_sold_by_rule: bet,
   bet_void: bet,
   copy_asked: copy,
   copy_ready: copy,

@@ -17,7 +17,7 @@ type Why = 'state' | 'waiting' | 'decided' | 'chance' | 'low' | 'off'
 const closed = (why: Why, facts: Facts = {}): Refusal<SaleRefusal> => refuse('cash_out_closed', { why, ...facts })
 
 /** Less is not paid out. */
-const leastPaid = 100n
+export const leastPaid = 100n
 
 /** Beyond these an open leg is as good as decided, and whoever knows sooner would sell or keep at the book's cost. */
 const [leastChance, mostChance] = [0.005, 0.995]

@@ -12,8 +12,18 @@ import { type BookState, completeOf, delayOf, nowOf } from '../book-state.ts'
 import { situationOf } from '../feed/match-book.ts'
 import type { Effects } from '../store/effects.ts'
 import { ticketsById, ticketsOf } from '../store/read-tickets.ts'
-import { beginSale, endSale, refuseSale, type SaleRow, type SaleWait, sellNow, waitingSales } from '../store/sales.ts'
+import {
+  beginSale,
+  endSale,
+  refuseSale,
+  type SaleRow,
+  type SaleWait,
+  sellNow,
+  waitingSales,
+  type Written,
+} from '../store/sales.ts'
 import type { Ticket, TicketLeg, TicketSale } from '../store/ticket.ts'
+import { type Auto, openAuto, type RuleSale } from './auto.ts'
 import { priceSale, type PricedSale, type SaleRefusal } from './price-sale.ts'
 import { type Worth, worthSoFar } from './worth-so-far.ts'
 
@@ -47,11 +57,14 @@ export type Selling = {
   readonly sell: (ask: SaleAsk) => Promise<TicketSale | Refusal<SellRefusal>>
   /** What the bet was worth so far, its oldest price first. */
   readonly worth: (ask: Pick<QuoteAsk, 'alias' | 'ticketId'>) => Promise<readonly Worth[] | NoTicket>
+  /** Sales that are set up beforehand. */
+  readonly setRule: Auto['set']
+  readonly removeRule: Auto['remove']
   /** Judges the sales that wait, by the clock of this moment. */
   readonly tick: () => Promise<void>
 }
 
-type Parts = {
+export type Parts = {
   readonly book: BookState
   readonly queue: Queue<Effects>
   readonly db: Pool
@@ -183,15 +196,19 @@ const quoteFor = async (on: On, { alias, ticketId, sold: wanted }: QuoteAsk): Re
   })
 }
 
-const write = async (on: On, ticket: Ticket, priced: PricedSale, ask: SaleAsk): ReturnType<Selling['sell']> => {
+/** Asks for a sale: paid at once, or waiting for its delay. */
+const begin = async (
+  on: On,
+  ticket: Ticket,
+  priced: PricedSale,
+  wanted: Pick<SaleRow, 'key' | 'sold' | 'agreed' | 'ruleId'>,
+): Promise<{ readonly written: Written; readonly sale: SaleRow; readonly isNow: boolean }> => {
   const { book, db, epoch, waiting, onEnded } = on
   const now = book.world.now()
   const sale: SaleRow = {
     id: book.world.id(),
     ticketId: ticket.id,
-    key: ask.key,
-    sold: ask.sold,
-    agreed: ask.seen,
+    ...wanted,
     askedAt: now,
     voidAt: now + book.settings.voidAfterMs,
     waits: waitOf(book, priced),
@@ -199,13 +216,21 @@ const write = async (on: On, ticket: Ticket, priced: PricedSale, ask: SaleAsk): 
   const isNow = sale.waits.length === 0
   const { receipt } = priced
   const written = isNow ? await sellNow(db, epoch, ticket, { sale, receipt }) : await beginSale(db, epoch, ticket, sale)
+  if (written === 'done') {
+    if (isNow) onEnded(ticket.id)
+    else waiting.set(sale.id, { sale, ticket })
+  }
+  return { written, sale, isNow }
+}
+
+const write = async (on: On, ticket: Ticket, priced: PricedSale, ask: SaleAsk): ReturnType<Selling['sell']> => {
+  const { key, sold, seen } = ask
+  const { written, sale, isNow } = await begin(on, ticket, priced, { key, sold, agreed: seen, ruleId: null })
   if (written !== 'done') {
     const before = (await found(on, ask.alias, ticket.id))?.sales.find(({ key }) => key === ask.key)
     if (before !== undefined) return repeatOf(before, ask)
     return written === 'known' ? waits : refuse('cash_out_closed', { why: 'state' })
   }
-  if (isNow) onEnded(ticket.id)
-  else waiting.set(sale.id, { sale, ticket })
   return saleOf(sale, isNow ? 'paid' : 'waiting', isNow ? priced.paid : ask.seen)
 }
 
@@ -252,8 +277,22 @@ const takeUp = async (db: Pool): Promise<Map<Uuid, Waiting>> => {
   return waiting
 }
 
+const askByRule = async (on: On, ticket: Ticket, priced: PricedSale, sale: RuleSale): Promise<boolean> =>
+  (await begin(on, ticket, priced, sale)).written === 'done'
+
 export const openSelling = async (parts: Parts): Promise<Selling> => {
-  const on: On = { ...parts, quotes: keepQuotes(parts.book), waiting: await takeUp(parts.db) }
+  let auto: Auto | undefined
+  const on: On = {
+    ...parts,
+    quotes: keepQuotes(parts.book),
+    waiting: await takeUp(parts.db),
+    onEnded: (ticketId) => {
+      auto?.changed(ticketId)
+      parts.onEnded(ticketId)
+    },
+  }
+  const rules = await openAuto({ ...parts, fire: (ticket, priced, sale) => askByRule(on, ticket, priced, sale) })
+  auto = rules
   return {
     quote: (ask) => quoteFor(on, ask),
     sell: (ask) => sellFor(on, ask),
@@ -261,9 +300,12 @@ export const openSelling = async (parts: Parts): Promise<Selling> => {
       const ticket = await found(on, alias, ticketId)
       return ticket === undefined ? refuse('no_such_ticket') : worthSoFar(on.book, on.db, ticket)
     },
+    setRule: rules.set,
+    removeRule: rules.remove,
     tick: async () => {
       on.quotes.sweep()
       for (const one of on.waiting.values()) await judgeWaiting(on, one)
+      await rules.tick()
     },
   }
 }

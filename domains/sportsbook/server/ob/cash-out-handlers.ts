@@ -2,10 +2,19 @@
 
 import { isRefusal, refuse } from '@magpie/kernel'
 import { handle, type Handled } from '@magpie/wire'
-import { obCashOut, obCashOutQuote, obCashOutWorth, obPeriods } from '../../contract/index.ts'
+import {
+  obCashOut,
+  obCashOutQuote,
+  obCashOutRule,
+  obCashOutRuleOff,
+  obCashOutWorth,
+  obPeriods,
+} from '../../contract/index.ts'
 import type { Selling } from '../cash-out/selling.ts'
 import { isOwn } from './caller.ts'
-import { viewSale } from './view-order.ts'
+import { viewRule, viewSale } from './view-order.ts'
+
+const minorOf = (amount: string | undefined): bigint | null => (amount === undefined ? null : BigInt(amount))
 
 export const cashOutHandlers = (selling: Selling): readonly Handled[] => [
   handle(obCashOutQuote, async (ask, context) => {
@@ -55,5 +64,19 @@ export const cashOutHandlers = (selling: Selling): readonly Handled[] => [
       seen: BigInt(ask.pay),
     })
     return isRefusal(sale) ? sale : { no: ask.no, sale: viewSale(sale) }
+  }),
+
+  handle(obCashOutRule, async (ask, context) => {
+    if (context.caller.is !== 'member' || !isOwn(context, ask)) return refuse('restricted')
+    const { no, up, dn, pt } = ask
+    const rule = { atLeast: minorOf(up), atMost: minorOf(dn), percent: pt }
+    const set = await selling.setRule({ alias: context.caller.member, ticketId: no, rule })
+    return set !== null && isRefusal(set) ? set : { no, cr: set === null ? null : viewRule(set) }
+  }),
+
+  handle(obCashOutRuleOff, async (ask, context) => {
+    if (context.caller.is !== 'member' || !isOwn(context, ask)) return refuse('restricted')
+    const off = await selling.removeRule({ alias: context.caller.member, ticketId: ask.no })
+    return off !== null && isRefusal(off) ? off : { no: ask.no, cr: off === null ? null : viewRule(off) }
   }),
 ]

@@ -43,6 +43,7 @@ const codes: Readonly<Record<string, string>> = {
   cash_out_amount: '0402052',
   quote_gone: '0402053',
   quote_fell: '0402054',
+  rule_reached: '0402055',
 }
 
 const statuses: Readonly<Record<string, number>> = { validation: 400, too_many: 429, common: 500 }

@@ -5,15 +5,24 @@ import {
   marketLineOf,
   markets,
   type ObOrder,
+  obRuleStates,
   obSaleStates,
   obSide,
   type ObSale,
+  type ObSaleRule,
   obTicketStates,
   writeOid,
 } from '../../contract/index.ts'
 import { ticketLines } from '../../rules/index.ts'
 import type { BookState } from '../book-state.ts'
-import { type Multiple, type Ticket, type TicketLeg, type TicketSale, transactionOf } from '../store/ticket.ts'
+import {
+  type Multiple,
+  type Ticket,
+  type TicketLeg,
+  type TicketRule,
+  type TicketSale,
+  transactionOf,
+} from '../store/ticket.ts'
 import { namesFor, type NamesOf } from '../view/names.ts'
 import { priceText, stateOfTicket } from '../view/see-ticket.ts'
 import { lineText } from './view-match.ts'
@@ -60,6 +69,16 @@ export const viewSale = ({ key, state, reason, sold, paid, askedAt }: TicketSale
   t: String(askedAt),
 })
 
+export const viewRule = ({ id, state, reason, atLeast, atMost, percent, setAt }: TicketRule): ObSaleRule => ({
+  id,
+  st: obRuleStates[state],
+  rs: reason ?? '',
+  ...(atLeast === null ? {} : { up: atLeast.toString() }),
+  ...(atMost === null ? {} : { dn: atMost.toString() }),
+  pt: percent,
+  t: String(setAt),
+})
+
 export const viewOrder = (ticket: Ticket, namesOf: NamesOf): ObOrder => ({
   no: ticket.id,
   key: ticket.placeKey,
@@ -81,6 +100,7 @@ export const viewOrder = (ticket: Ticket, namesOf: NamesOf): ObOrder => ({
   ...(ticket.sales.length === 0
     ? {}
     : { cs: ticket.sold.toString(), cp: ticket.soldFor.toString(), co: ticket.sales.map(viewSale) }),
+  ...(ticket.rule === null ? {} : { cr: viewRule(ticket.rule) }),
 })
 
 export const viewOrders = async (book: BookState, db: Pool, tickets: readonly Ticket[]): Promise<ObOrder[]> => {

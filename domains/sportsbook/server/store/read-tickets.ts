@@ -16,6 +16,7 @@ import type {
   Side,
 } from '../../contract/index.ts'
 import { judgingOf } from '../../rules/index.ts'
+import { ruleColumn, ruleFrom, type RuleJson } from './sale-rules.ts'
 import {
   type HoldState,
   legTermsOf,
@@ -61,6 +62,7 @@ type Row = TermsRow & {
   readonly sold_for: bigint
   readonly legs: readonly LegRow[] | null
   readonly sales: readonly SaleRow[] | null
+  readonly rule: RuleJson | null
 }
 
 type LegRow = {
@@ -106,7 +108,7 @@ const sales = `case when sales > 0 then (
 const columns = `id, alias, place_key, place_hash, match_id, market, side, line_quarters, odds_e5, odds_type, accept, stake,
   score_home, score_away, minute, in_play, feed_seq, rule_version, placed_at, booked_at, due_at, void_at, state, hold,
   verdict, reason, reason_facts, decided_at, outcome, return_minor, settlement_version, folds, line_stake, sold, sold_for,
-  ${legs}, ${sales},
+  ${legs}, ${sales}, ${ruleColumn},
   case when exists (select from settle_lot l where l.id = ticket.lot and l.answered_at is not null) then settlement_version
     else paid_version end as paid_version`
 
@@ -176,6 +178,7 @@ const ticketOf = (row: Row): Ticket => ({
   sold: row.sold,
   soldFor: row.sold_for,
   sales: (row.sales ?? []).map(saleOf),
+  rule: row.rule === null ? null : ruleFrom(row.rule),
 })
 
 const read = async (db: Db, where: string, values: readonly unknown[]): Promise<readonly Ticket[]> => {

@@ -8,6 +8,7 @@ import type { Pool, PoolClient } from 'pg'
 import type { SaleReceipt } from '../../rules/index.ts'
 import { severalMatches } from '../bets/settle-multiples.ts'
 import { addLot } from '../wallet/lots.ts'
+import { fireRule, sellRule, triesMax } from './sale-rules.ts'
 import { type Ticket, transactionOf } from './ticket.ts'
 
 /** An open leg of a sale that waits: judged again by its match's clock. */
@@ -27,6 +28,8 @@ export type SaleRow = {
   readonly askedAt: number
   readonly voidAt: number
   readonly waits: readonly SaleWait[]
+  /** The rule that asked for it; `null` where the member did. */
+  readonly ruleId: Uuid | null
 }
 
 /** `moved`: the ticket is not what it was; `known`: there is a sale under this key, or one that waits. */
@@ -52,8 +55,8 @@ const inOne = async (pool: Pool, epoch: bigint, run: (db: PoolClient) => Promise
 
 const insertSale = (db: PoolClient, sale: SaleRow, end: { readonly paid: bigint; readonly receipt: string } | null) =>
   db.query(
-    `insert into cash_out (id, ticket_id, key, sold, agreed, asked_at, void_at, waits, state, paid, receipt, ended_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    `insert into cash_out (id, ticket_id, key, sold, agreed, asked_at, void_at, waits, rule_id, state, paid, receipt, ended_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       sale.id,
       sale.ticketId,
@@ -63,6 +66,7 @@ const insertSale = (db: PoolClient, sale: SaleRow, end: { readonly paid: bigint;
       sale.askedAt,
       sale.voidAt,
       JSON.stringify(sale.waits),
+      sale.ruleId,
       ...(end === null ? ['waiting', null, null, null] : ['paid', end.paid, end.receipt, sale.askedAt]),
     ],
   )
@@ -76,33 +80,46 @@ const holdTicket = async (db: PoolClient, ticket: Ticket): Promise<boolean> => {
   return rowCount === 1
 }
 
+/** Of a rule only while it stands: so it fires once, however many processes think that it is due. */
+const mayFire = async (db: PoolClient, { ruleId, askedAt }: SaleRow, to: 'selling' | 'sold'): Promise<boolean> =>
+  ruleId === null || fireRule(db, ruleId, to, askedAt)
+
 /** It waits its delay. */
 export const beginSale = (pool: Pool, epoch: bigint, ticket: Ticket, sale: SaleRow): Promise<Written> =>
   inOne(pool, epoch, async (db) => {
-    if (!(await holdTicket(db, ticket))) return false
+    if (!(await holdTicket(db, ticket)) || !(await mayFire(db, sale, 'selling'))) return false
     await insertSale(db, sale, null)
     await db.query('update ticket set sales = sales + 1 where id = $1', [ticket.id])
     return true
   })
 
 /** What the wallet is told: all that was paid so far, and what of the stake stays at risk. */
-const itemOf = (ticket: Ticket, sold: bigint, soldFor: bigint, receipt: string): string => {
+type Sold = {
+  readonly sold: bigint
+  readonly soldFor: bigint
+  readonly receipt: string
+  readonly by: 'hand' | 'rule'
+}
+
+const itemOf = (ticket: Ticket, { sold, soldFor, receipt, by }: Sold): string => {
   const version = ticket.settlementVersion + 1
   const stays = ticket.stake - sold
   const head = JSON.stringify({ transaction: transactionOf.settle(ticket.id, version), round: ticket.id, version })
   const digest = createHash('sha256').update(receipt).digest('hex')
   const staying = stays === 0n ? '' : `"stays":${stays},`
-  return `${head.slice(0, -1)},${staying}"result":{"legs":[],"sold":${sold},"proofDigest":"${digest}"},"total":${soldFor}}`
+  return `${head.slice(0, -1)},${staying}"result":{"legs":[],"sold":${sold},"sale":"${by}","proofDigest":"${digest}"},"total":${soldFor}}`
 }
 
 const sellTicket = async (
   db: PoolClient,
   ticket: Ticket,
-  { sold: part, receipt, now, isNew }: { sold: bigint; receipt: SaleReceipt; now: number; isNew: boolean },
+  { sale, receipt, now, isNew }: { sale: SaleRow; receipt: SaleReceipt; now: number; isNew: boolean },
 ): Promise<void> => {
-  const [sold, soldFor] = [ticket.sold + part, ticket.soldFor + BigInt(receipt.paid)]
+  const [sold, soldFor] = [ticket.sold + sale.sold, ticket.soldFor + BigInt(receipt.paid)]
   const matchId = ticket.multiple === null ? ticket.leg.matchId : severalMatches
-  const items = [itemOf(ticket, sold, soldFor, JSON.stringify(receipt))]
+  const items = [
+    itemOf(ticket, { sold, soldFor, receipt: JSON.stringify(receipt), by: sale.ruleId === null ? 'hand' : 'rule' }),
+  ]
   const lot = await addLot(db, { matchId, corrects: false, items, dueAt: now })
   await db.query(
     `update ticket t set sold = $2, sold_for = $3, sales = sales + $4, lot = $5, settlement_version = settlement_version + 1,
@@ -125,9 +142,9 @@ export const sellNow = (
   { sale, receipt }: { readonly sale: SaleRow; readonly receipt: SaleReceipt },
 ): Promise<Written> =>
   inOne(pool, epoch, async (db) => {
-    if (!(await holdTicket(db, ticket))) return false
+    if (!(await holdTicket(db, ticket)) || !(await mayFire(db, sale, 'sold'))) return false
     await insertSale(db, sale, { paid: BigInt(receipt.paid), receipt: JSON.stringify(receipt) })
-    await sellTicket(db, ticket, { sold: sale.sold, receipt, now: sale.askedAt, isNew: true })
+    await sellTicket(db, ticket, { sale, receipt, now: sale.askedAt, isNew: true })
     return true
   })
 
@@ -145,14 +162,21 @@ export const endSale = (
       [sale.id, receipt.paid, JSON.stringify(receipt), now],
     )
     if (rowCount !== 1) return false
-    await sellTicket(db, ticket, { sold: sale.sold, receipt, now, isNew: false })
+    if (sale.ruleId !== null && !(await sellRule(db, sale.id, now))) return false
+    await sellTicket(db, ticket, { sale, receipt, now, isNew: false })
     return true
   })
 
+/** A rule that asked for it stands again, for some times. */
 export const refuseSale = async (pool: Pool, id: Uuid, reason: string, now: number): Promise<void> => {
   await pool.query(
-    `update cash_out set state = 'refused', reason = $2, ended_at = $3 where id = $1 and state = 'waiting'`,
-    [id, reason, now],
+    `with refused as (
+       update cash_out set state = 'refused', reason = $2, ended_at = $3 where id = $1 and state = 'waiting'
+       returning rule_id)
+     update sale_rule r set state = case when r.tries < $4 then 'waiting' else 'over' end,
+       reason = case when r.tries < $4 then null else $2 end, ended_at = case when r.tries < $4 then null else $3::bigint end
+     from refused where r.id = refused.rule_id and r.state = 'selling'`,
+    [id, reason, now, triesMax],
   )
 }
 
@@ -165,12 +189,13 @@ type Row = {
   readonly asked_at: bigint
   readonly void_at: bigint
   readonly waits: readonly SaleWait[]
+  readonly rule_id: Uuid | null
 }
 
 /** What a process that is gone left waiting; for the one owner of the book, at its start. */
 export const waitingSales = async (pool: Pool): Promise<readonly SaleRow[]> => {
   const { rows } = await pool.query<Row>(
-    `select id, ticket_id, key, sold, agreed, asked_at, void_at, waits from cash_out where state = 'waiting' order by id`,
+    `select id, ticket_id, key, sold, agreed, asked_at, void_at, waits, rule_id from cash_out where state = 'waiting' order by id`,
   )
   return rows.map((row) => ({
     id: row.id,
@@ -181,5 +206,6 @@ export const waitingSales = async (pool: Pool): Promise<readonly SaleRow[]> => {
     askedAt: Number(row.asked_at),
     voidAt: Number(row.void_at),
     waits: row.waits,
+    ruleId: row.rule_id,
   }))
 }

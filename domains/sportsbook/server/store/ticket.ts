@@ -3,7 +3,8 @@
 // wallet has answered, and a stake may be held before the bet is judged.
 
 import type { Uuid } from '@magpie/kernel'
-import type { AcceptOdds, LegTerms, Outcome, RejectReason, SaleState, Score } from '../../contract/index.ts'
+import type { AcceptOdds, LegTerms, Outcome, RejectReason, RuleState, SaleState, Score } from '../../contract/index.ts'
+import type { SaleRule } from '../../rules/index.ts'
 
 export type TicketState = 'pending' | 'confirmed' | 'settled' | 'rejected' | 'cancelled'
 export type HoldState = 'asking' | 'held' | 'refused' | 'returned' | 'kept'
@@ -76,6 +77,14 @@ export type TicketSale = {
   readonly askedAt: number
 }
 
+/** By which it, or a part of what is left of it, is sold by itself. */
+export type TicketRule = SaleRule & {
+  readonly id: Uuid
+  readonly state: RuleState
+  readonly reason: string | null
+  readonly setAt: number
+}
+
 export type TicketEnd = {
   readonly outcome: Outcome | null
   readonly returnMinor: bigint | null
@@ -86,6 +95,8 @@ export type TicketEnd = {
   readonly sold: bigint
   readonly soldFor: bigint
   readonly sales: readonly TicketSale[]
+  /** The newest, whatever became of it. */
+  readonly rule: TicketRule | null
 }
 
 export type Ticket = TicketTerms & TicketFate & TicketEnd
@@ -98,6 +109,7 @@ export const notEnded: TicketEnd = {
   sold: 0n,
   soldFor: 0n,
   sales: [],
+  rule: null,
 }
 
 /** The matches that a ticket stands on. */

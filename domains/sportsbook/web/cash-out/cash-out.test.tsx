@@ -1,81 +1,22 @@
 // Selling a bet back, as a player meets it on the page of its ticket: the offer, the second look, and what became of it.
 
 import { RoundTellersProvider } from '@magpie/venues/web'
-import type { RoundView } from '@magpie/venues/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { obPeriods } from '../../contract/index.ts'
 import { saleReceipt } from '../../rules/index.ts'
 import { around } from '../testing/around.tsx'
+import { heldRound as round, offerOf, soldNo as no } from '../testing/held.ts'
 import { obOrder, playedVendor } from '../testing/vendor.ts'
 import { Held } from './cash-out.tsx'
 
-const no = '01a1f96a-ced1-7000-ba40-a7fe81393512'
 const [quotePath, sellPath] = ['/yewu13/v1/cashOut/quote', '/yewu13/v1/cashOut/confirm']
-
-const round = (more: Partial<RoundView> = {}): RoundView => ({
-  id: `YBTY/${no}`,
-  venue: 'YBTY',
-  state: 'kept',
-  stake: '200.00',
-  total: null,
-  played: null,
-  stays: null,
-  version: 0,
-  reason: null,
-  reasonCode: null,
-  digest: 'd',
-  result: null,
-  openedAt: 1,
-  changedAt: 2,
-  detail: {
-    gameClass: 'sport',
-    title: 'x',
-    oddsType: 3,
-    oddsE5: 195e3,
-    ruleVersion: 'football/1',
-    legs: [
-      {
-        matchId: 'm1',
-        leagueName: 'l',
-        homeName: 'h',
-        awayName: 'a',
-        startsAt: 1,
-        market: '1x2',
-        side: 'home',
-        lineQuarters: null,
-        oddsE5: 195e3,
-        inPlay: false,
-        scoreAtBet: null,
-        minuteAtBet: null,
-        ruleVersion: 'football/1',
-      },
-    ],
-  },
-  ...more,
-})
 
 const open = (pays: () => bigint = () => 12_542n, one = round(), worth: readonly object[] = []) => {
   const vendor = playedVendor()
-  let id = 0
   const sold: Record<string, unknown>[] = []
-  vendor.answers[quotePath] = ({ amt }) => {
-    const part = BigInt(typeof amt === 'string' ? amt : '20000')
-    return {
-      no,
-      id: `00000000-0000-4000-8000-${String((id += 1)).padStart(12, '0')}`,
-      amt: part.toString(),
-      left: '20000',
-      stays: (20000n - part).toString(),
-      pay: ((pays() * part) / 20000n).toString(),
-      all: pays().toString(),
-      fair: ((pays() * part) / 19200n).toString(),
-      mg: 4e4,
-      dies: '9',
-      wait: 5e3,
-    }
-  }
+  vendor.answers[quotePath] = ({ amt }) => offerOf(amt, pays())
   vendor.answers['/yewu13/v1/cashOut/worth'] = () => ({ no, pts: worth })
   vendor.answers[sellPath] = (ask) => {
     sold.push(ask)
@@ -124,7 +65,7 @@ describe('the offer', () => {
     const { vendor } = open()
     vendor.answers[quotePath] = () => ({ code: '0402050', msg: '', data })
     expect(await within(await card()).findByText(said)).toBeDefined()
-    expect(within(await card()).queryByRole('button')).toBeNull()
+    expect(within(await card()).queryByRole('button', { name: /收到/ })).toBeNull()
   })
 
   it('of a bet that is decided there is nothing to be had', async () => {

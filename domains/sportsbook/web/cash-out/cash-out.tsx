@@ -2,7 +2,7 @@
 // vendor keeps of it, what stays at risk, and after a second look the sale. It says what is, and presses nobody: not
 // selling changes nothing about the bet.
 
-import { minorOf, scaleFloor } from '@magpie/kernel'
+import { minorOf } from '@magpie/kernel'
 import { LiveDot } from '@magpie/ui/badge'
 import { Button } from '@magpie/ui/button'
 import { Card } from '@magpie/ui/card'
@@ -11,7 +11,7 @@ import { KeyValue, Note } from '@magpie/ui/note'
 import { Segments } from '@magpie/ui/segments'
 import { Sheet } from '@magpie/ui/sheet'
 import { Skeleton, SkeletonBlock } from '@magpie/ui/skeleton'
-import { isSport, legsOf, type RoundView } from '@magpie/venues/contract'
+import { legsOf, type RoundView } from '@magpie/venues/contract'
 import { useScope } from '@magpie/wire/scope'
 import { showMinor } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
@@ -21,7 +21,9 @@ import { type Quote, salesOf } from '../vendors/cash-out.ts'
 import { percentText } from '../text/figures.ts'
 import { sportVendor } from '../vendors/venue.ts'
 import { numberAt, quoteQuery, ticketQuery } from './queries.ts'
+import { returnMinorOf } from './returns.ts'
 import { type Sale, useSale } from './use-sale.ts'
+import { BySelf } from './by-self.tsx'
 import { Sales } from './sales.tsx'
 import { WorthChart } from './worth-chart.tsx'
 import css from './cash-out.module.css'
@@ -33,9 +35,6 @@ const [partLeast, partStep] = [5, 5]
 /** Of so much, in whole cents. */
 const partOf = (leftMinor: bigint, percent: number): bigint => (leftMinor * BigInt(percent)) / 100n
 
-/** What comes back if it wins, of a part of the stake. */
-const returnMinorOf = ({ detail }: Pick<RoundView, 'detail'>, stakeMinor: bigint): bigint =>
-  isSport(detail) ? scaleFloor(stakeMinor, BigInt(detail.oddsE5), 100_000n) : 0n
 const returnOf = (round: Pick<RoundView, 'detail'>, stakeMinor: bigint): string =>
   showMinor(returnMinorOf(round, stakeMinor))
 
@@ -301,6 +300,9 @@ export const Held = ({ round }: { readonly round: RoundView }) => {
           </p>
         )}
         {open && !waits && <Offer key={left.toString()} round={round} leftMinor={left} />}
+        {open && ticket !== undefined && ticket !== null && (
+          <BySelf key={`rule ${left}`} round={round} rule={ticket.saleRule} leftMinor={left} />
+        )}
         {open && <WorthChart round={round} stakeMinor={left} />}
         <Sales sales={sales} round={round} />
       </div>

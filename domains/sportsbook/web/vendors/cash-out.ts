@@ -6,7 +6,7 @@ import * as ob from './ob/cash-out.ts'
 import type { SalesPart } from './ob/cash-out.ts'
 import { type Parts, partFor, type Told } from './venue.ts'
 
-export type { Quote, Worth } from './ob/cash-out.ts'
+export type { Quote, RuleAsk, Worth } from './ob/cash-out.ts'
 
 const parts: Parts<SalesPart> = { ob, fb, im }
 

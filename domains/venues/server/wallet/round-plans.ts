@@ -17,6 +17,7 @@ import {
   type RoundNews,
   type RoundResult,
   roundTopic,
+  saleOf,
   type WalletCode,
 } from '../../contract/index.ts'
 import type { RoundState } from '../../contract/rounds.ts'
@@ -44,6 +45,7 @@ const newsOf = (
   { call, atMs }: Moment,
   state: RoundState,
   { cash, bonus }: { readonly cash: bigint; readonly bonus: bigint },
+  more: Pick<RoundNews, 'sale' | 'corrects'> = {},
 ): News => {
   const body: RoundNews = {
     round: round.id,
@@ -57,6 +59,7 @@ const newsOf = (
     cash: cash.toString(),
     ...(bonus === 0n ? {} : { bonus: bonus.toString() }),
     reason: round.reason,
+    ...more,
     at: atMs,
   }
   return { topic: roundTopic, member: round.member, body }
@@ -298,10 +301,16 @@ export const settlePlan = (moment: Moment, permit: Permit | null, round: OwnedRo
       }),
     ],
     rows: withheld === 0n ? [] : [withheldTask(round, moment.atMs, { version, claim })],
-    news: [newsOf({ ...round, total, withheld, version }, moment, to, gainOf(posting))],
+    news: [newsOf({ ...round, total, withheld, version }, moment, to, gainOf(posting), toldOf(round, result))],
     whenShort: 'stale',
     answer: { code: 'OK' },
   }
+}
+
+/** What a mail to the member must know of it. */
+const toldOf = ({ state }: OwnedRound, result: RoundResult | null): Pick<RoundNews, 'sale' | 'corrects'> => {
+  const sale = saleOf(result)
+  return { ...(sale === undefined ? {} : { sale }), ...(state === 'settled' ? { corrects: true } : {}) }
 }
 
 const gainOf = ({ credit, take, bonusCredit, bonusTake }: SplitPosting) => ({

@@ -5,6 +5,8 @@ import {
   type MatchPeriod,
   obCashOut,
   obCashOutQuote,
+  obCashOutRule,
+  obCashOutRuleOff,
   obCashOutWorth,
   obPeriods,
   type Score,
@@ -91,6 +93,33 @@ export const sell = async (vendor: Bets, { key, ticketId, quote }: SaleAsk): Pro
   return isVendorRefusal(answer) ? answer : 'sold'
 }
 
+/** What all that is left must be worth, and how much of it is sold then. One of the two values at least. */
+export type RuleAsk = {
+  readonly atLeastMinor: bigint | undefined
+  readonly atMostMinor: bigint | undefined
+  readonly percent: number
+}
+
+/** A sale that is set up beforehand; the same one set twice is one that stands. Throws when there is no answer. */
+const setRule = async (vendor: Bets, no: string, rule: RuleAsk): Promise<'set' | VendorRefusal> => {
+  const { atLeastMinor, atMostMinor, percent } = rule
+  const answer = await vendor.askMine(obCashOutRule, ({ cuid }) => ({
+    cuid,
+    no,
+    ...(atLeastMinor !== undefined && { up: atLeastMinor.toString() }),
+    ...(atMostMinor !== undefined && { dn: atMostMinor.toString() }),
+    pt: percent,
+  }))
+  return isVendorRefusal(answer) ? answer : 'set'
+}
+
+const removeRule = async (vendor: Bets, no: string): Promise<'removed' | VendorRefusal> => {
+  const answer = await vendor.askMine(obCashOutRuleOff, ({ cuid }) => ({ cuid, no }))
+  return isVendorRefusal(answer) ? answer : 'removed'
+}
+
+export const rules = { setRule, removeRule }
+
 /** Why nothing is offered now. */
 export const whyClosed = (refusal: VendorRefusal): ClosedWhy => closedWhy(refusal, wordIn(refusal, 'rs'))
 
@@ -106,6 +135,8 @@ export type SalesPart = {
   readonly askQuote: typeof askQuote
   readonly askWorth: typeof askWorth
   readonly sell: typeof sell
+  /** Absent where the vendor sells nothing by itself. */
+  readonly rules?: typeof rules
   readonly whyClosed: typeof whyClosed
   readonly isNewOffer: typeof isNewOffer
 }

@@ -1,0 +1,207 @@
+// Sales that a member set up beforehand: a rule waits in memory beside its ticket and is looked at whenever one of its
+// matches has moved. When the left stake is worth what it says, a sale is asked for as the member would have, whether they
+// are there or not. What stands is in the database, and the rule is taken in the transaction of its sale, so it fires once.
+
+import { isRefusal, refuse, type Refusal, type Uuid } from '@magpie/kernel'
+import { isReached, leastFor, ruleSells, type SaleRule } from '../../rules/index.ts'
+import { shown } from '../bets/place-bet.ts'
+import { ticketsById, ticketsOf } from '../store/read-tickets.ts'
+import { endRule, removeRule, type RuleRow, setRule, standingRules } from '../store/sale-rules.ts'
+import { matchIdsOf, type Ticket, type TicketRule } from '../store/ticket.ts'
+import { leastPaid, priceSale, type PricedSale, type SaleRefusal } from './price-sale.ts'
+import type { Parts } from './selling.ts'
+
+export type RuleAsk = { readonly alias: Uuid; readonly ticketId: Uuid; readonly rule: SaleRule }
+export type RuleRefusal = SaleRefusal | 'rule_reached' | 'no_such_ticket'
+type Ruled<R extends string> = Promise<TicketRule | null | Refusal<R>>
+
+export type Auto = {
+  readonly set: (ask: RuleAsk) => Ruled<RuleRefusal>
+  readonly remove: (ask: Pick<RuleAsk, 'alias' | 'ticketId'>) => Ruled<'no_such_ticket' | 'cash_out_closed'>
+  /** Something happened to the ticket: it is read again. */
+  readonly changed: (ticketId: Uuid) => void
+  readonly tick: () => Promise<void>
+}
+
+/** The sale that a rule asks for. `agreed`: less is not taken at the end of the delay. */
+export type RuleSale = {
+  readonly ruleId: Uuid
+  readonly key: string
+  readonly sold: bigint
+  readonly agreed: bigint
+}
+
+type Live = {
+  readonly rule: RuleRow
+  ticket: Ticket
+  /** How its matches stood when it was looked at last. */
+  looked: string
+  /** Wall time of that. */
+  lookedAt: number
+  isStale: boolean
+  /** It could not be priced then. */
+  isShut: boolean
+}
+
+/** A ticket that could not be priced is looked at again after so long, though nothing of its matches moved. */
+const againMs = 1000
+const readMax = 500
+
+type On = Pick<Parts, 'book' | 'queue' | 'db' | 'epoch' | 'onEnded'> & {
+  readonly live: Map<Uuid, Live>
+  readonly fire: (ticket: Ticket, priced: PricedSale, sale: RuleSale) => Promise<boolean>
+}
+
+const standOf = ({ book }: On, { ticket }: Live): string =>
+  matchIdsOf(ticket)
+    .map((id) => book.matches.get(id)?.state.seq ?? '-')
+    .join(' ')
+
+const begin = ({ live }: On, rule: RuleRow, ticket: Ticket): void =>
+  void live.set(ticket.id, { rule, ticket, looked: '', lookedAt: 0, isStale: false, isShut: false })
+
+/** Ends those whose ticket is over, or is no longer what its rule was set for. */
+const refresh = async (on: On, some: readonly Live[]): Promise<void> => {
+  const { db, book, live, onEnded } = on
+  const tickets = new Map(
+    (
+      await ticketsById(
+        db,
+        some.map(({ ticket }) => ticket.id),
+      )
+    ).map((one) => [one.id, one]),
+  )
+  for (const one of some) {
+    const ticket = tickets.get(one.ticket.id)
+    const reason =
+      ticket?.state !== 'confirmed' ? 'over' : ticket.stake - ticket.sold === one.rule.stake ? undefined : 'sold'
+    if (ticket !== undefined && reason === undefined) {
+      const state = ticket.rule?.id === one.rule.id ? ticket.rule.state : 'removed'
+      if (state === 'waiting' || state === 'selling') Object.assign(one, { ticket, isStale: false, looked: '' })
+      else live.delete(one.ticket.id)
+      continue
+    }
+    await endRule(db, one.rule.id, reason ?? 'over', book.world.now())
+    live.delete(one.ticket.id)
+    onEnded(one.ticket.id)
+  }
+}
+
+type Due = { readonly one: Live; readonly priced: PricedSale; readonly sale: RuleSale }
+
+/** Runs in the queue. */
+const look = (on: On, one: Live): Due | undefined => {
+  const { book } = on
+  const { rule, ticket } = one
+  one.looked = standOf(on, one)
+  one.lookedAt = book.world.now()
+  one.isShut = false
+  if (ticket.sales.some(({ state }) => state === 'waiting')) return undefined
+  const whole = priceSale(book, ticket, rule.stake)
+  if (isRefusal(whole)) {
+    one.isShut = true
+    // A leg is decided, or the ticket is over: what became of it is in the database.
+    one.isStale = whole.refused === 'cash_out_closed' && ['decided', 'state'].includes(String(whole.facts?.['why']))
+    return undefined
+  }
+  if (!isReached(rule, whole.paid)) return undefined
+  const sold = ruleSells(rule, rule.stake)
+  const priced = sold === rule.stake ? whole : priceSale(book, ticket, sold)
+  if (isRefusal(priced)) return undefined
+  const agreed = leastFor(rule, whole.paid, leastPaid)
+  const key = `rule-${rule.id}-${ticket.rule?.id === rule.id ? ticket.sales.length : 0}`
+  return { one, priced, sale: { ruleId: rule.id, key, sold, agreed: agreed < priced.paid ? agreed : priced.paid } }
+}
+
+const tickOnce = async (on: On): Promise<void> => {
+  const { book, queue, live } = on
+  if (live.size === 0) return
+  const now = book.world.now()
+  const stale = [...live.values()].filter((one) => one.isStale && now - one.lookedAt >= againMs)
+  for (let at = 0; at < stale.length; at += readMax) await refresh(on, stale.slice(at, at + readMax))
+  const moved = [...live.values()].filter(
+    (one) => !one.isStale && (one.looked !== standOf(on, one) || (one.isShut && now - one.lookedAt >= againMs)),
+  )
+  for (let at = 0; at < moved.length; at += readMax) {
+    const some = moved.slice(at, at + readMax)
+    const due = await queue.run(() => some.flatMap((one) => look(on, one) ?? []))
+    for (const { one, priced, sale } of due) {
+      // Sold, on its way, or somebody was quicker: the database says what the rule is now.
+      await on.fire(one.ticket, priced, sale)
+      one.isStale = true
+      one.lookedAt = 0
+    }
+  }
+}
+
+/** At what the left stake is worth now the rule would be over at once: that is a sale, and has a button of its own. */
+const wrongRule = (on: On, ticket: Ticket, rule: SaleRule): Refusal<RuleRefusal> | undefined => {
+  const left = ticket.stake - ticket.sold
+  const part = priceSale(on.book, ticket, ruleSells(rule, left))
+  if (isRefusal(part) && (part.refused === 'cash_out_amount' || part.facts?.['why'] === 'state')) return part
+  const whole = priceSale(on.book, ticket, left)
+  if (isRefusal(whole) || !isReached(rule, whole.paid)) return undefined
+  return refuse('rule_reached', { now: shown(whole.paid) })
+}
+
+const sellingNow = refuse('cash_out_closed', { why: 'waiting' })
+
+const setFor = async (on: On, { alias, ticketId, rule }: RuleAsk): ReturnType<Auto['set']> => {
+  const { book, db, epoch, queue, live, onEnded } = on
+  const [ticket] = await ticketsOf(db, alias, [ticketId])
+  if (ticket === undefined) return refuse('no_such_ticket')
+  const wrong = await queue.run(() => wrongRule(on, ticket, rule))
+  if (wrong !== undefined) return wrong
+  const id = book.world.id()
+  const done = await setRule(db, epoch, ticket, { id, rule, now: book.world.now() })
+  if (done !== 'set') return done === 'selling' ? sellingNow : refuse('cash_out_closed', { why: 'state' })
+  const [now] = await ticketsOf(db, alias, [ticketId])
+  const [row] = await standingRules(db, [ticketId])
+  if (now !== undefined && row !== undefined) begin(on, row, now)
+  else live.delete(ticketId)
+  onEnded(ticketId)
+  return now?.rule ?? null
+}
+
+const removeFor = async (
+  on: On,
+  { alias, ticketId }: Pick<RuleAsk, 'alias' | 'ticketId'>,
+): ReturnType<Auto['remove']> => {
+  const { book, db, live, onEnded } = on
+  const [ticket] = await ticketsOf(db, alias, [ticketId])
+  if (ticket === undefined) return refuse('no_such_ticket')
+  if (!(await removeRule(db, ticketId, book.world.now()))) return sellingNow
+  live.delete(ticketId)
+  onEnded(ticketId)
+  return (await ticketsOf(db, alias, [ticketId]))[0]?.rule ?? null
+}
+
+/** Those that a process before this one left standing go on here. */
+const takeUp = async (on: On): Promise<void> => {
+  const rules = await standingRules(on.db)
+  for (let at = 0; at < rules.length; at += readMax) {
+    const some = rules.slice(at, at + readMax)
+    const tickets = await ticketsById(
+      on.db,
+      some.map(({ ticketId }) => ticketId),
+    )
+    for (const rule of some) {
+      const ticket = tickets.find(({ id }) => id === rule.ticketId)
+      if (ticket !== undefined) begin(on, rule, ticket)
+    }
+  }
+}
+
+export const openAuto = async (parts: Omit<On, 'live'>): Promise<Auto> => {
+  const on: On = { ...parts, live: new Map() }
+  await takeUp(on)
+  return {
+    set: (ask) => setFor(on, ask),
+    remove: (ask) => removeFor(on, ask),
+    changed: (ticketId) => {
+      const one = on.live.get(ticketId)
+      if (one !== undefined) Object.assign(one, { isStale: true, lookedAt: 0 })
+    },
+    tick: () => tickOnce(on),
+  }
+}
