@@ -85,7 +85,7 @@ it('a parlay of three legs: joined, accepted, told leg by leg in the record, and
   expect(faults.all()).toEqual([])
 })
 
-it('a bet is sold back in part: what comes, what stays, and the rest goes on', async () => {
+it('a bet is sold back in part, and the rest by a rule while nobody looks', async () => {
   const match = await begin('桐庐渔火', '富春渡')
   const bettor = await street.openMember({ more: { bypassCSP: true } })
   const { page, slip, faults } = bettor
@@ -126,5 +126,30 @@ it('a bet is sold back in part: what comes, what stays, and the rest goes on', a
   await receipt.getByText('已在你的浏览器里按回单上的概率重新计算，金额一致').waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
   await photograph(page, 'cash-out-04-receipt')
+
+  await receipt.getByRole('button', { name: '关闭' }).click()
+  const bySelf = page.getByRole('region', { name: '自动结算' })
+  await bySelf.getByRole('button', { name: '设置' }).click()
+  const rule = page.getByRole('dialog', { name: '自动结算' })
+  await rule.getByText(/余下本金 50.00 的现值/).waitFor()
+  await rule.getByLabel('现值升到（选填）').fill('60')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await photograph(page, 'cash-out-05-rule')
+  await rule.getByRole('button', { name: '保存自动结算' }).click()
+  await bySelf.getByText('现值升到 60.00 时，结算全部').waitFor()
+  await photograph(page, 'cash-out-06-set', true)
+  const ticket = page.url()
+  // Nobody looks any more: the match alone fires it.
+  await page.goto('about:blank')
+  await match.goal('home')
+  await match.calm()
+  await page.goto(ticket)
+  await bySelf.getByText('已到价，正在结算').waitFor()
+  await match.pass()
+  await page.getByText('已结算本金 50.00').nth(1).waitFor()
+  await photograph(page, 'cash-out-07-fired', true)
+  await page.goto('/mine/mail')
+  await page.getByText('注单已自动提前结算').waitFor()
+  await photograph(page, 'cash-out-08-mail')
   expect(faults.all()).toEqual([])
 })

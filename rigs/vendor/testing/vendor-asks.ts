@@ -78,6 +78,8 @@ export const vendorAsks = ({
     'POST /yewu13/v1/cashOut/quote': player({ cuid, no: ticket, amt: '200' }),
     'POST /yewu13/v1/cashOut/confirm': player({ cuid, key: freshMark, no: ticket, id: ticket, amt: '200', pay: '190' }),
     'POST /yewu13/v1/cashOut/worth': player({ cuid, no: ticket }),
+    'POST /yewu13/v1/cashOut/rule': player({ cuid, no: ticket, up: '900000000', pt: 100 }),
+    'POST /yewu13/v1/cashOut/ruleOff': player({ cuid, no: ticket }),
     'POST /yewu13/v1/betOrder/status': player({ cuid, nos: [ticket] }),
     'POST /yewu13/v1/betOrder/list': player({ cuid, which: 'all', before: ticket, size: 20 }),
     'POST /yewu13/v1/betOrder/proof': player({ cuid, no: ticket }),

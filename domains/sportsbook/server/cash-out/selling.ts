@@ -281,18 +281,15 @@ const askByRule = async (on: On, ticket: Ticket, priced: PricedSale, sale: RuleS
   (await begin(on, ticket, priced, sale)).written === 'done'
 
 export const openSelling = async (parts: Parts): Promise<Selling> => {
-  let auto: Auto | undefined
+  const heard: ((ticketId: Uuid) => void)[] = [parts.onEnded]
   const on: On = {
     ...parts,
     quotes: keepQuotes(parts.book),
     waiting: await takeUp(parts.db),
-    onEnded: (ticketId) => {
-      auto?.changed(ticketId)
-      parts.onEnded(ticketId)
-    },
+    onEnded: (ticketId) => heard.forEach((hear) => hear(ticketId)),
   }
   const rules = await openAuto({ ...parts, fire: (ticket, priced, sale) => askByRule(on, ticket, priced, sale) })
-  auto = rules
+  heard.unshift(rules.changed)
   return {
     quote: (ask) => quoteFor(on, ask),
     sell: (ask) => sellFor(on, ask),
