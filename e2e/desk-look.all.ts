@@ -74,7 +74,7 @@ const money = [
   '/reports',
   '/me',
 ]
-const tabs = ['money', 'bonuses', 'bets', 'orders', 'devices', 'transfers', 'protection']
+const tabs = ['', 'money', 'bonuses', 'bets', 'orders', 'devices', 'transfers', 'protection', 'mail', 'vip']
 
 const look = async (page: Page, paths: readonly string[]): Promise<void> => {
   for (const path of paths) {

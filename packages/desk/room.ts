@@ -1,9 +1,11 @@
-// What a slice's `./admin` door gives to the back office: menu entries, screens, tabs of a player's page, parts of the
-// overview, and ways to find something. The app composes them; every one names the permission that its endpoint asks for,
+// What a slice's `./admin` door gives to the back office: menu entries, screens, tabs, cards and events of a player's page, parts of
+// the overview, and ways to find something. The app composes them; every one names the permission that its endpoint asks for,
 // so that nobody is shown what they may not open.
 
 import type { IconName } from '@magpie/ui/art/icon'
 import type { Call } from '@magpie/wire/call'
+import type { Say } from '@magpie/wire/text'
+import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { TimeRange } from './time-range.ts'
 
@@ -42,6 +44,43 @@ export type PlayerTab = {
   readonly load: Loaded<{ readonly member: string }>
 }
 
+/** A part of the page on which one player is seen whole. */
+export type PlayerCard = {
+  readonly id: string
+  /** `tags`: beside the name; `figures`: the row below it; the others are columns. */
+  readonly area: 'tags' | 'figures' | 'left' | 'middle' | 'right'
+  readonly order: number
+  readonly permission: string
+  readonly load: Loaded<{ readonly member: string }>
+}
+
+/** Something that happened to a player, in words. */
+export type PlayerEvent = {
+  readonly id: string
+  /** UTC epoch milliseconds. */
+  readonly at: number
+  readonly icon: IconName
+  readonly title: string
+  readonly detail: string
+  /** Minor units as text, below zero where it left them. */
+  readonly amount?: string
+  /** Where more of it stands. */
+  readonly to?: string
+}
+
+/** What events are made with. What a card of the same slice asks too is asked once: through `queries`, under its key. */
+export type EventsWith = { readonly call: Call; readonly queries: QueryClient; readonly say: Say }
+
+export type PlayerEvents = {
+  readonly id: string
+  /** The id of the word that they are filtered by. */
+  readonly label: string
+  readonly permission: string
+  readonly load: () => Promise<{
+    readonly eventsOf: (given: EventsWith, member: string) => Promise<readonly PlayerEvent[]>
+  }>
+}
+
 export type OverviewPart = {
   readonly id: string
   /** `figures`: tiles of the first row; `wide` and `side`: the second; `foot`: below. */
@@ -65,6 +104,8 @@ export type AdminRoom = {
   readonly menu?: readonly MenuEntry[]
   readonly screens?: readonly AdminScreen[]
   readonly playerTabs?: readonly PlayerTab[]
+  readonly playerCards?: readonly PlayerCard[]
+  readonly playerEvents?: readonly PlayerEvents[]
   readonly overview?: readonly OverviewPart[]
   readonly finders?: readonly Finder[]
 }

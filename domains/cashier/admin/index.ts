@@ -108,6 +108,30 @@ export const cashierRoom: AdminRoom = {
       load: () => import('./withdrawals/approval-rule.tsx'),
     },
   ],
+  playerCards: [
+    {
+      id: 'paid',
+      area: 'figures',
+      order: 20,
+      permission: 'deposits.read',
+      load: () => import('./player/paid-figures.tsx'),
+    },
+    {
+      id: 'orders',
+      area: 'middle',
+      order: 30,
+      permission: 'deposits.read',
+      load: () => import('./player/orders-card.tsx'),
+    },
+  ],
+  playerEvents: [
+    {
+      id: 'orders',
+      label: 'orders.title',
+      permission: 'deposits.read',
+      load: () => import('./player/order-events.ts'),
+    },
+  ],
   playerTabs: [
     {
       id: 'orders',

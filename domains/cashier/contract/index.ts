@@ -70,6 +70,7 @@ export {
   opsDifferenceClose,
   opsDifferences,
 } from './ops/differences.ts'
+export { opsCashierMember } from './ops/member.ts'
 export { OpsRail, opsRails, opsRailSwitch } from './ops/rails.ts'
 export {
   opsApprovalRule,

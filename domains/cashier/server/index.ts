@@ -14,6 +14,7 @@ import { venueTies } from './differences/venue-ties.ts'
 import { fillAllBonuses } from './fill-bonuses.ts'
 import { onDepositDesk } from './ops/deposit-desk.ts'
 import { onDifferenceDesk } from './ops/difference-desk.ts'
+import { onMemberDesk } from './ops/member-desk.ts'
 import { onRailDesk } from './ops/rail-desk.ts'
 import { onRuleDesk } from './ops/rule-desk.ts'
 import { onSuspenseDesk } from './ops/suspense-desk.ts'
@@ -68,6 +69,7 @@ export const openCashier = (settings: CashierSettings): Cashier => {
         onWithdrawalOne(tools),
         ...onWithdrawalActs(tools),
         ...onDepositDesk,
+        onMemberDesk,
         ...onSuspenseDesk(tools),
         ...onDifferenceDesk,
         ...onRailDesk(tools),

@@ -5,14 +5,14 @@ import { useDesk } from '@magpie/desk/desk'
 import { Moment, ShortId, StateTag } from '@magpie/desk/figures'
 import { Panel } from '@magpie/desk/panel'
 import { Empty, Shown } from '@magpie/desk/states'
-import { answered } from '@magpie/wire/answered'
 import { useText } from '@magpie/wire/text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { deviceBlock, playerOne, type PlayerView } from '../contract/index.ts'
+import { deviceBlock, type PlayerView } from '../contract/index.ts'
 import css from './devices.module.css'
+import { playerOf } from './player/player-of.ts'
 
 type Session = PlayerView['sessions'][number]
 
@@ -49,10 +49,7 @@ const Devices = ({ member }: { readonly member: string }) => {
   const say = useText()
   const { call } = useDesk()
   const [chosen, setChosen] = useState<Chosen>()
-  const query = useQuery({
-    queryKey: ['player', member],
-    queryFn: async () => answered(await call(playerOne, { id: member })),
-  })
+  const query = useQuery(playerOf(call, member))
   const columns: TableColumnsType<Session> = [
     {
       key: 'device',

@@ -30,6 +30,23 @@ export const identityRoom: AdminRoom = {
       load: () => import('./recoveries.tsx'),
     },
   ],
+  playerCards: [
+    {
+      id: 'devices',
+      area: 'right',
+      order: 40,
+      permission: 'players.read',
+      load: () => import('./player/devices-card.tsx'),
+    },
+  ],
+  playerEvents: [
+    {
+      id: 'sessions',
+      label: 'players.sessions',
+      permission: 'players.read',
+      load: () => import('./player/session-events.ts'),
+    },
+  ],
   playerTabs: [
     {
       id: 'devices',

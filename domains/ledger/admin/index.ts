@@ -40,6 +40,15 @@ export const ledgerRoom: AdminRoom = {
     { at: 'ledger', title: 'ledger.title', permission: 'ledger.read', load: () => import('./explorer/explorer.tsx') },
     { at: 'reports', title: 'reports.title', permission: 'reports.read', load: () => import('./reports/reports.tsx') },
   ],
+  playerCards: [
+    {
+      id: 'money',
+      area: 'figures',
+      order: 10,
+      permission: 'money.read',
+      load: () => import('./player/money-figure.tsx'),
+    },
+  ],
   playerTabs: [
     {
       id: 'money',

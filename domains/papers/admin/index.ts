@@ -23,5 +23,21 @@ export const papersRoom: AdminRoom = {
       },
     },
   ],
+  playerCards: [
+    {
+      id: 'tier',
+      area: 'tags',
+      order: 20,
+      permission: permission,
+      load: () => import('./player/tier-tag.tsx'),
+    },
+    {
+      id: 'papers',
+      area: 'right',
+      order: 30,
+      permission: permission,
+      load: () => import('./player/papers-card.tsx'),
+    },
+  ],
   screens: [{ at: 'papers', title, permission, load: () => import('./queue/queue.tsx') }],
 }

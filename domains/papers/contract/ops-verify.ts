@@ -27,6 +27,20 @@ export const papersList = endpoint({
   refuses: [],
 })
 
+/** What a member has shown of themselves: their level, until when, and their papers, the newest first. Masked as they see it. */
+export const papersOfMember = endpoint({
+  get: '/ops/v1/papers/member',
+  who: operatorWith('papers.read'),
+  takes: z.strictObject({ member: z.uuid() }),
+  gives: z.strictObject({
+    level: z.int(),
+    until: z.nullable(z.int()),
+    name: z.nullable(z.string()),
+    papers: z.array(OwnPaper),
+  }),
+  refuses: [],
+})
+
 /** Name, number and pictures in the open. An act: each look is a row of the log. */
 export const papersLook = endpoint({
   post: '/ops/v1/papers/look',

@@ -4,12 +4,12 @@ import { dayMs, refuse, type Uuid } from '@magpie/kernel'
 import { accountNames } from '@magpie/identity/server'
 import { acted, operatorOf } from '@magpie/operators/server'
 import { type Answer, type Context, handle } from '@magpie/wire'
-import { papersAccept, papersList, papersLook, papersRefuse } from '../contract/index.ts'
+import { papersAccept, papersList, papersLook, papersOfMember, papersRefuse } from '../contract/index.ts'
 import { acceptedDays } from '../contract/verify.ts'
 import { picturesOf } from './files.ts'
 import { acceptPlan, refusePlan } from './plans.ts'
 import { openText } from './seals.ts'
-import { paperOf, type Raw, shaped } from './store.ts'
+import { paperOf, papersOf, type Raw, shaped, standingOf } from './store.ts'
 import type { Tools } from './tools.ts'
 
 const pageSize = 50
@@ -37,6 +37,11 @@ const onList = handle(papersList, async ({ show = 'waiting', before, limit = pag
     next: all.length > limit ? (page.at(-1)?.id ?? null) : null,
     waiting: counted.rows[0]?.n ?? 0,
   }
+})
+
+const onMember = handle(papersOfMember, async ({ member }, { house }) => {
+  const [{ level, untilMs, name }, papers] = await Promise.all([standingOf(house, member), papersOf(house, member)])
+  return { level, until: untilMs, name, papers: papers.map(shaped) }
 })
 
 const auditOf = ({ audit }: Context, what: string, one: Raw, reason: string, facts = {}) =>
@@ -95,4 +100,4 @@ const onRefuse = handle(papersRefuse, async ({ id, why, reason }, context): Prom
   return outcome.committed && !outcome.replay ? { ok: true } : refuse('paper_unknown')
 })
 
-export const onDesk = (tools: Tools) => [onList, onLook(tools), onAccept, onRefuse]
+export const onDesk = (tools: Tools) => [onList, onMember, onLook(tools), onAccept, onRefuse]

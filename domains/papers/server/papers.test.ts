@@ -13,6 +13,7 @@ import {
   papersList,
   papersLook,
   papersMine,
+  papersOfMember,
   papersRefuse,
   papersSend,
   papersWishes,
@@ -127,6 +128,10 @@ describe('S-ROUTE-13: papers', () => {
     const support = await scene.desk.operator('support')
     const listed = (await support.call(papersList, { show: 'all' })) as { rows: object[] }
     expect(JSON.stringify(listed.rows)).not.toContain('林小雀')
+    const page = (await support.call(papersOfMember, { member })) as { papers: object[] }
+    expect(page).toMatchObject({ level: 0, until: null, papers: [{ id, state: 'waiting', level: 1 }] })
+    expect(JSON.stringify(page)).not.toContain('林小雀')
+    expect(await support.call(papersOfMember, { member: scene.id() })).toMatchObject({ papers: [] })
     expect(await support.refusal(papersLook, { id, reason: 'curious' })).toBe('forbidden')
     const seen = (await risk.call(papersLook, { id, reason: 'look at it' })) as {
       name: string

@@ -8,6 +8,51 @@ export const playSafeRoom: AdminRoom = {
     { group: 'players', order: 15, at: '/signs', label: 'signs.title', icon: 'shield', permission: 'protection.read' },
   ],
   screens: [{ at: 'signs', title: 'signs.title', permission: 'protection.read', load: () => import('./signs.tsx') }],
+  playerCards: [
+    {
+      id: 'standing',
+      area: 'tags',
+      order: 30,
+      permission: 'protection.read',
+      load: () => import('./player/standing-tag.tsx'),
+    },
+    {
+      id: 'play',
+      area: 'figures',
+      order: 30,
+      permission: 'protection.read',
+      load: () => import('./player/play-figures.tsx'),
+    },
+    {
+      id: 'days',
+      area: 'middle',
+      order: 10,
+      permission: 'protection.read',
+      load: () => import('./player/days-card.tsx'),
+    },
+    {
+      id: 'signs',
+      area: 'right',
+      order: 10,
+      permission: 'protection.read',
+      load: () => import('./player/signs-card.tsx'),
+    },
+    {
+      id: 'limits',
+      area: 'right',
+      order: 20,
+      permission: 'protection.read',
+      load: () => import('./player/limits-card.tsx'),
+    },
+  ],
+  playerEvents: [
+    {
+      id: 'protection',
+      label: 'protection.title',
+      permission: 'protection.read',
+      load: () => import('./player/protection-events.ts'),
+    },
+  ],
   playerTabs: [
     {
       id: 'protection',

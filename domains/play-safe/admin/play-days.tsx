@@ -11,9 +11,9 @@ import { Descriptions } from 'antd'
 import { useCallback, useMemo } from 'react'
 import type { DayOfPlay } from '../contract/index.ts'
 
-const minorOf = (amount: string): bigint => BigInt(amount.replace('.', ''))
-const netOf = ({ staked, returned }: DayOfPlay): bigint => minorOf(returned) - minorOf(staked)
-const sumOf = (days: readonly DayOfPlay[], of: (day: DayOfPlay) => bigint): bigint =>
+export const minorOf = (amount: string): bigint => BigInt(amount.replace('.', ''))
+export const netOf = ({ staked, returned }: DayOfPlay): bigint => minorOf(returned) - minorOf(staked)
+export const sumOf = (days: readonly DayOfPlay[], of: (day: DayOfPlay) => bigint): bigint =>
   days.reduce((all, day) => all + of(day), 0n)
 /** A picture needs numbers, in coins; what is booked never becomes one. */
 const drawn = (coins: string): number => Number(coins)

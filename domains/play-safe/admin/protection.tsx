@@ -2,47 +2,20 @@
 // operators may make it stricter, never looser.
 
 import { useDesk } from '@magpie/desk/desk'
-import { Moment, StateTag } from '@magpie/desk/figures'
+import { Moment } from '@magpie/desk/figures'
 import { Panel } from '@magpie/desk/panel'
 import { Empty, Shown } from '@magpie/desk/states'
-import { answered } from '@magpie/wire/answered'
 import { useText } from '@magpie/wire/text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Descriptions, Timeline } from 'antd'
-import { opsProtection, type PlaySign, type ProtectionView } from '../contract/index.ts'
+import type { ProtectionView } from '../contract/index.ts'
+import { Bar } from './bar.tsx'
 import { OwnLimits } from './own-limits.tsx'
 import { PlayDays } from './play-days.tsx'
+import { protectionOf } from './player/protection-of.ts'
 import { ProtectionActs } from './protection-acts.tsx'
 import css from './protection.module.css'
-import { signText } from './sign-text.ts'
-
-const Bar = ({ standing, now }: { readonly standing: ProtectionView; readonly now: number }) => {
-  const say = useText()
-  if (standing.excludedUntil !== null && standing.excludedUntil > now)
-    return <StateTag tone="hot">{say('protection.excluded')}</StateTag>
-  if (standing.timedOutUntil !== null && standing.timedOutUntil > now)
-    return <StateTag tone="gold">{say('protection.timed_out')}</StateTag>
-  return <StateTag tone="jade">{say('protection.free')}</StateTag>
-}
-
-/** What may be asked about, each with its figures; the house decides nothing by it. */
-const Signs = ({ signs }: { readonly signs: readonly PlaySign[] }) => {
-  const say = useText()
-  return (
-    <Panel title={say('signs.title')}>
-      {signs.length === 0 ? (
-        <Empty>{say('protection.no_signs')}</Empty>
-      ) : (
-        <ul className={css['signs']}>
-          {signs.map((one) => (
-            <li key={one.sign}>{signText(say, one)}</li>
-          ))}
-        </ul>
-      )}
-      <p className={css['note']}>{say('protection.hints')}</p>
-    </Panel>
-  )
-}
+import { Signs } from './signs-list.tsx'
 
 const untilOf = ({ excludedUntil, timedOutUntil }: ProtectionView, now: number) => [
   ...(excludedUntil !== null && excludedUntil > now ? [{ key: 'excluded', at: excludedUntil }] : []),
@@ -53,10 +26,7 @@ const Protection = ({ member }: { readonly member: string }) => {
   const say = useText()
   const { call, now } = useDesk()
   const queries = useQueryClient()
-  const query = useQuery({
-    queryKey: ['protection', member],
-    queryFn: async () => answered(await call(opsProtection, { member })),
-  })
+  const query = useQuery(protectionOf(call, member))
   return (
     <Shown query={query}>
       {({ standing, changes, signs, days }) => (
@@ -100,7 +70,9 @@ const Protection = ({ member }: { readonly member: string }) => {
                 onActed={() => void queries.invalidateQueries({ queryKey: ['protection', member] })}
               />
             </Panel>
-            <Signs signs={signs} />
+            <Panel title={say('signs.title')}>
+              <Signs signs={signs} />
+            </Panel>
             <Panel title={say('protection.limits')} extra={<small>{say('protection.only_lower')}</small>}>
               <OwnLimits limits={standing.limits} />
             </Panel>

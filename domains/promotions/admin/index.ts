@@ -73,6 +73,30 @@ export const promotionsRoom: AdminRoom = {
       load: () => import('./clusters/clusters.tsx'),
     },
   ],
+  playerCards: [
+    {
+      id: 'awards',
+      area: 'figures',
+      order: 40,
+      permission: 'campaigns.read',
+      load: () => import('./player/awards-figure.tsx'),
+    },
+    {
+      id: 'campaigns',
+      area: 'middle',
+      order: 40,
+      permission: 'campaigns.read',
+      load: () => import('./player/awards-card.tsx'),
+    },
+  ],
+  playerEvents: [
+    {
+      id: 'awards',
+      label: 'award.title',
+      permission: 'campaigns.read',
+      load: () => import('./player/award-events.ts'),
+    },
+  ],
   playerTabs: [
     {
       id: 'bonuses',

@@ -25,6 +25,7 @@ export {
 } from './activities/terms.ts'
 export { Activity, activityList, activityOne, type ActivityTab, activityTabs } from './activities.ts'
 export { awardClaim, awardList, type AwardNews, awardStates, awardTopic, dividendLead, ShownAward } from './awards.ts'
+export { awardsOfMember } from './ops-awards.ts'
 export { Calendar, calendarMakeUp, calendarMonth, calendarSign } from './calendar.ts'
 export { pointsRecord, PointsRow } from './points.ts'
 export {

@@ -37,6 +37,23 @@ export const serviceRoom: AdminRoom = {
       },
     },
   ],
+  playerCards: [
+    {
+      id: 'cases',
+      area: 'left',
+      order: 30,
+      permission: permission,
+      load: () => import('./player/cases-card.tsx'),
+    },
+  ],
+  playerEvents: [
+    {
+      id: 'service',
+      label: 'talks.cases',
+      permission: permission,
+      load: () => import('./player/service-events.ts'),
+    },
+  ],
   screens: [
     { at: 'service', title: 'talks.title', permission, load: () => import('./talks/talks.tsx') },
     { at: 'feedback', title: 'feedbacks.title', permission, load: () => import('./feedback/feedbacks.tsx') },

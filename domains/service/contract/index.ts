@@ -27,6 +27,7 @@ export {
   savedKeep,
   savedList,
   savedRemove,
+  serviceOfMember,
   talkAnswer,
   talkClaim,
   talkNote,

@@ -68,6 +68,15 @@ export const talkWhole = endpoint({
   refuses: ['talk_unknown'],
 })
 
+/** What a member wrote to the house: their talks and their feedback, the newest ten of each. */
+export const serviceOfMember = endpoint({
+  get: '/ops/v1/service/member',
+  who: reads,
+  takes: z.strictObject({ member: z.uuid() }),
+  gives: z.strictObject({ talks: z.array(OpsTalk), feedback: z.array(Feedback) }),
+  refuses: [],
+})
+
 const One = { id: z.uuid(), reason: Reason }
 
 export const talkClaim = endpoint({

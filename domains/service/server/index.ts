@@ -7,6 +7,7 @@ import { aboutMember } from './about-member.ts'
 import { onFeedback } from './on-feedback.ts'
 import { onFiles, sweepFiles } from './files.ts'
 import { onGuests } from './on-guests.ts'
+import { onMember } from './on-member.ts'
 import { onStaff } from './on-staff.ts'
 import { onTalks } from './on-talks.ts'
 import { onTools } from './on-tools.ts'
@@ -22,7 +23,15 @@ export const openService = ({ siteOrigins = [] }: ServiceSettings = {}): Slice =
   const hosts = hostsOf(siteOrigins)
   return {
     name: 'service',
-    handlers: [...onTalks, ...onGuests, ...onFiles, ...onStaff(hosts), ...onTools(hosts), ...onFeedback(hosts)],
+    handlers: [
+      ...onTalks,
+      ...onGuests,
+      ...onFiles,
+      onMember,
+      ...onStaff(hosts),
+      ...onTools(hosts),
+      ...onFeedback(hosts),
+    ],
     news: [],
     jobs: [sweepFiles],
     texts,

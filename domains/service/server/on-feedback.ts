@@ -84,13 +84,18 @@ const onSend = handle(feedbackSend, async (ask, { house, caller }): Promise<Answ
   return outcome.committed ? (outcome.answer as { id: string }) : refuse('say_again')
 })
 
-const onList = handle(feedbackList, async (_ask, { house, caller }) => {
-  const { rows } = await house.db.query<Raw>(
+/** A member's own, the newest first. */
+export const feedbackOf = async ({ db }: House, member: Uuid, limit: number): Promise<Feedback[]> => {
+  const { rows } = await db.query<Raw>(
     `select * from service.feedback where member_id = $1 order by id desc limit $2`,
-    [memberOf(caller), pageSize],
+    [member, limit],
   )
-  return { rows: rows.map(shaped) }
-})
+  return rows.map(shaped)
+}
+
+const onList = handle(feedbackList, async (_ask, { house, caller }) => ({
+  rows: await feedbackOf(house, memberOf(caller), pageSize),
+}))
 
 const onAll = handle(feedbacksList, async ({ show = 'open', before, limit = pageSize }, { house }) => {
   const { rows: all } = await house.db.query<Raw>(

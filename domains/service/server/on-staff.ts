@@ -39,7 +39,7 @@ import {
   talkTable,
 } from './talk-store.ts'
 
-type Raw = {
+export type TalkRow = {
   readonly id: Uuid
   readonly state: State
   readonly member_id: Uuid
@@ -56,7 +56,7 @@ type Raw = {
   readonly solved: boolean | null
 }
 
-const shown = async (house: House, rows: readonly Raw[]): Promise<OpsTalk[]> => {
+export const shownTalks = async (house: House, rows: readonly TalkRow[]): Promise<OpsTalk[]> => {
   const names = await accountNames(house, [...new Set(rows.map(({ member_id: member }) => member))])
   return rows.map((row) => ({
     id: row.id,
@@ -99,12 +99,12 @@ const figuresOf = async (house: House, me: Uuid) => {
 const onList = handle(talksList, async ({ show }, context) => {
   const { house } = context
   const me = operatorOf(context).operator
-  const { rows } = await house.db.query<Raw>(`select * from service.talk where ${shelves[show]} limit 100`, [me])
-  return { rows: await shown(house, rows), figures: await figuresOf(house, me) }
+  const { rows } = await house.db.query<TalkRow>(`select * from service.talk where ${shelves[show]} limit 100`, [me])
+  return { rows: await shownTalks(house, rows), figures: await figuresOf(house, me) }
 })
 
 const onOne = handle(talkWhole, async ({ id }, { house }) => {
-  const found = await house.db.query<Raw>(`select * from service.talk where id = $1`, [id])
+  const found = await house.db.query<TalkRow>(`select * from service.talk where id = $1`, [id])
   const [row] = found.rows
   if (row === undefined) return refuse('talk_unknown')
   const [lines, notes, earlier] = await Promise.all([
@@ -113,12 +113,12 @@ const onOne = handle(talkWhole, async ({ id }, { house }) => {
       `select id, account, text, at from service.note where talk_id = $1 order by id`,
       [id],
     ),
-    house.db.query<Raw>(`select * from service.talk where member_id = $1 and id < $2 order by id desc limit 10`, [
+    house.db.query<TalkRow>(`select * from service.talk where member_id = $1 and id < $2 order by id desc limit 10`, [
       row.member_id,
       id,
     ]),
   ])
-  const [talk, ...before] = await shown(house, [row, ...earlier.rows])
+  const [talk, ...before] = await shownTalks(house, [row, ...earlier.rows])
   if (talk === undefined) return refuse('talk_unknown')
   return {
     talk,

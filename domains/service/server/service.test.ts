@@ -23,6 +23,7 @@ import {
   savedKeep,
   savedList,
   savedRemove,
+  serviceOfMember,
   talkAnswer,
   talkClaim,
   talkClose,
@@ -186,6 +187,8 @@ describe('a talk', () => {
     expect(next.talk).not.toBe(talk)
     const whole = (await staff.call(talkWhole, { id: next.talk })) as { earlier: { id: string; stars: number }[] }
     expect(whole.earlier.map(({ id, stars }) => [id, stars])).toEqual([[talk, 5]])
+    const page = (await staff.call(serviceOfMember, { member })) as { talks: { id: string }[] }
+    expect(page.talks.map(({ id }) => id)).toEqual([next.talk, talk])
     const { figures } = (await staff.call(talksList, { show: 'closed' })) as {
       figures: { stars: string; solved: number }
     }

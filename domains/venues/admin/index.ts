@@ -52,6 +52,23 @@ export const venuesRoom: AdminRoom = {
       load: () => import('./tasks/venue-health.tsx'),
     },
   ],
+  playerCards: [
+    {
+      id: 'bets',
+      area: 'middle',
+      order: 20,
+      permission: 'bets.read',
+      load: () => import('./player/bets-card.tsx'),
+    },
+  ],
+  playerEvents: [
+    {
+      id: 'bets',
+      label: 'bets.title',
+      permission: 'bets.read',
+      load: () => import('./player/bet-events.ts'),
+    },
+  ],
   playerTabs: [
     { id: 'bets', order: 20, label: 'bets.title', permission: 'bets.read', load: () => import('./player-bets.tsx') },
   ],

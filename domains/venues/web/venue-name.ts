@@ -2,7 +2,7 @@
 // that names it.
 
 import { type SiteVenue, useScope } from '@magpie/wire/scope'
-import { useLocale, useText } from '@magpie/wire/text'
+import { type Say, useLocale, useText } from '@magpie/wire/text'
 
 export type Named = { readonly enName: string; readonly name: string }
 
@@ -20,11 +20,13 @@ export const useVenueNames = (): ((venue: Named) => string) => {
 }
 
 /** At the desk, whose words have each venue's name. */
+export const venueAtDesk = (say: Say, code: string): string => {
+  const id = `venue.${code}`
+  const name = say(id)
+  return name === id ? code : name
+}
+
 export const useVenueName = (): ((code: string) => string) => {
   const say = useText()
-  return (code) => {
-    const id = `venue.${code}`
-    const name = say(id)
-    return name === id ? code : name
-  }
+  return (code) => venueAtDesk(say, code)
 }

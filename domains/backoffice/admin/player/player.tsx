@@ -1,21 +1,20 @@
-// One player: who they are, what operators have noted, and a tab for everything that the slices know of them. The tab stands in
+// One player: who they are, all of them on one screen, and a tab for everything that the slices know of them. The tab stands in
 // the address, so that a link leads to the very thing.
 
 import { useDesk } from '@magpie/desk/desk'
-import { Moment, ShortId, StateTag } from '@magpie/desk/figures'
 import { Panel } from '@magpie/desk/panel'
-import { Empty, Shown, Trouble } from '@magpie/desk/states'
+import { Shown, Trouble } from '@magpie/desk/states'
 import { playerOne } from '@magpie/identity/contract'
-import { Avatar } from '@magpie/ui/art/avatar'
 import { answered } from '@magpie/wire/answered'
 import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton, Tabs } from 'antd'
 import { type ComponentType, lazy, Suspense, useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { BlockButton } from './block-button.tsx'
+import { Head } from './head.tsx'
 import { Notes } from './notes.tsx'
 import css from './player.module.css'
+import { useCards, Whole } from './whole.tsx'
 
 type Tab = { readonly id: string; readonly label: string; readonly Content: ComponentType<{ readonly member: string }> }
 
@@ -32,13 +31,16 @@ const useTabs = (): readonly Tab[] => {
   )
 }
 
+const whole = 'whole'
+
 const Player = () => {
   const say = useText()
-  const { call, may } = useDesk()
+  const { call } = useDesk()
   const { id = '', tab } = useParams()
   const navigate = useNavigate()
   const tabs = useTabs()
-  const active = tabs.find((one) => one.id === tab)?.id ?? tabs[0]?.id
+  const cards = useCards()
+  const active = tabs.find((one) => one.id === tab)?.id ?? whole
   const query = useQuery({
     queryKey: ['player', id],
     queryFn: async () => answered(await call(playerOne, { id })),
@@ -47,66 +49,35 @@ const Player = () => {
     return <Trouble fault={query.error} again={() => void query.refetch()} />
   return (
     <div className={css['Player']}>
-      <div className={css['main']}>
-        <Panel>
+      <Panel flush>
+        <div className={css['head']}>
           <Shown query={query} rows={2}>
-            {(player) => (
-              <div className={css['who']}>
-                <Avatar name={player.account} size={56} />
-                <div>
-                  <h2>
-                    {player.account}{' '}
-                    <StateTag tone={player.state === 'blocked' ? 'hot' : 'jade'}>
-                      {say(`player.${player.state}`)}
-                    </StateTag>
-                  </h2>
-                  <p>
-                    <ShortId id={player.id} />
-                  </p>
-                </div>
-                <dl>
-                  <div>
-                    <dt>{say('player.registered')}</dt>
-                    <dd>
-                      <Moment at={player.registeredAt} />
-                    </dd>
-                  </div>
-                  <div>
-                    <dt>{say('player.seen')}</dt>
-                    <dd>
-                      <Moment at={player.seenAt} />
-                    </dd>
-                  </div>
-                  <div>
-                    <dt>{say('player.invite')}</dt>
-                    <dd>{player.inviteCode ?? '—'}</dd>
-                  </div>
-                </dl>
-                {may('players.block') && <BlockButton player={player} />}
-              </div>
-            )}
+            {(player) => <Head player={player} cards={cards} tabs={tabs.map((one) => one.id)} />}
           </Shown>
-        </Panel>
-        {active === undefined ? (
-          <Empty>{say('player.no_tabs')}</Empty>
-        ) : (
-          <Tabs
-            activeKey={active}
-            destroyOnHidden
-            onChange={(next) => void navigate(`/players/${id}/${next}`, { replace: true })}
-            items={tabs.map(({ id: key, label, Content }) => ({
-              key,
-              label: say(label),
-              children: (
-                <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
-                  <Content member={id} />
-                </Suspense>
-              ),
-            }))}
-          />
-        )}
-      </div>
-      <Notes member={id} />
+        </div>
+      </Panel>
+      <Tabs
+        activeKey={active}
+        destroyOnHidden
+        onChange={(next) => void navigate(`/players/${id}${next === whole ? '' : `/${next}`}`, { replace: true })}
+        items={[
+          { key: whole, label: say('player.overview'), children: <Whole cards={cards} member={id} /> },
+          ...tabs.map(({ id: key, label, Content }) => ({
+            key,
+            label: say(label),
+            children: (
+              <div className={css['beside']}>
+                <div className={css['main']}>
+                  <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
+                    <Content member={id} />
+                  </Suspense>
+                </div>
+                <Notes member={id} />
+              </div>
+            ),
+          })),
+        ]}
+      />
     </div>
   )
 }

@@ -58,6 +58,26 @@ const readPage = async (
   return rows.map(({ row }) => depositOf(row))
 }
 
+const shownRows = async (house: House, page: readonly Deposit[]): Promise<OpsDeposit[]> => {
+  const [names, counts] = await Promise.all([
+    accountNames(
+      house,
+      page.map((one) => one.member),
+    ),
+    receiptCounts(
+      house,
+      page.map((one) => one.id),
+    ),
+  ])
+  return page.map((one) => shownRow(one, names.get(one.member) ?? '', counts.get(one.id) ?? 0))
+}
+
+const anyOf = { shelf: null, method: null, chased: false } as const
+
+/** A member's, whatever shelf they lie on. */
+export const newestDeposits = async (house: House, member: Uuid, limit: number): Promise<OpsDeposit[]> =>
+  shownRows(house, await readPage(house, { ...anyOf, member }, undefined, limit))
+
 type Proposed = { readonly order: string | null }
 
 export const paymentOf = (row: StoredRow, names: ReadonlyMap<Uuid, string>): OpsPayment => {
@@ -99,20 +119,7 @@ export const onDepositDesk = [
   handle(opsDeposits, async ({ shelf = null, method = null, member = null, chased, before, limit = 50 }, { house }) => {
     const rows = await readPage(house, { shelf, method, member, chased: chased === 'yes' }, before, limit + 1)
     const { rows: page, next } = pageOf(rows, limit, (last) => endText(last.createdMs, last.id))
-    const [names, counts] = await Promise.all([
-      accountNames(
-        house,
-        page.map((one) => one.member),
-      ),
-      receiptCounts(
-        house,
-        page.map((one) => one.id),
-      ),
-    ])
-    return {
-      rows: page.map((one) => shownRow(one, names.get(one.member) ?? '', counts.get(one.id) ?? 0)),
-      next,
-    }
+    return { rows: await shownRows(house, page), next }
   }),
   handle(opsDepositOne, async ({ id }, { house }) => {
     const one = await readDeposit(house, id)

@@ -9,6 +9,7 @@ import {
   depositOne,
   type DepositView,
   OpsDeposit,
+  opsCashierMember,
   opsDepositOne,
   opsDeposits,
   OpsPayment,
@@ -76,6 +77,11 @@ describe('the queue', () => {
         marks: ['large', 'first', 'new_account', 'more_than_paid_in'],
       },
     ])
+    expect(await done(support, opsCashierMember, { member: member.id })).toMatchObject({
+      paidIn: { count: 0 },
+      paidOut: { amount: '0', count: 0 },
+      withdrawals: [{ id, name: member.account, amount: '600000', state: 'review' }],
+    })
     expect((await view(id)).may).toEqual(['claim'])
     expect(await no(finance, opsWithdrawalApprove, { id, reason })).toBe('claim_first')
     await done(finance, opsWithdrawalClaim, { id, reason })

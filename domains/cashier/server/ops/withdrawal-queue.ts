@@ -85,6 +85,15 @@ const readPage = async (house: House, page: Page): Promise<readonly Shelved[]> =
   return rows.map(({ row }) => shelvedOf(row))
 }
 
+/** A member's, whatever shelf they lie on. */
+export const newestWithdrawals = async ({ db }: House, member: Uuid, limit: number): Promise<readonly Shelved[]> => {
+  const { rows } = await db.query<{ row: StoredWithdrawal }>(
+    `select row_to_json(w) as row from cashier.withdrawal w where member_id = $1 order by created_at desc, id desc limit $2`,
+    [member, limit],
+  )
+  return rows.map(({ row }) => shelvedOf(row))
+}
+
 type Counted = { readonly shelf: WithdrawalShelf; readonly count: number; readonly late: number; readonly soon: number }
 
 export const onWithdrawalQueue = [

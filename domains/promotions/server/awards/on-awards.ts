@@ -12,7 +12,7 @@ import {
   wireAmount,
 } from '@magpie/kernel'
 import { type Answer, handle, memberOf } from '@magpie/wire'
-import { awardClaim, awardList, dividendLead, type ShownAward } from '../../contract/index.ts'
+import { awardClaim, awardList, awardsOfMember, dividendLead, type ShownAward } from '../../contract/index.ts'
 import { type Campaign, campaignById } from '../campaigns/campaign-store.ts'
 import { type Award, awardsOf, awardSums } from './award-store.ts'
 import { claimAward } from './claim-award.ts'
@@ -114,4 +114,19 @@ const onLead = handle(dividendLead, async ({ award }, { house, caller }): Promis
   return { rows: await showAll(house, rows), claimed }
 })
 
-export const onAwards = [onList, onClaim, onLead]
+const shownAtDesk = 20
+
+const onMember = handle(awardsOfMember, async ({ member }, { house }) => {
+  const [rows, sums] = await Promise.all([
+    awardsOf(house, member, { states: statesOf.all, kinds: null, before: undefined, limit: shownAtDesk }),
+    awardSums(house, member, 0),
+  ])
+  return {
+    rows: await showAll(house, rows),
+    claimable: sums.claimable,
+    money: wireAmount(money(sums.money)),
+    points: String(sums.points),
+  }
+})
+
+export const onAwards = [onList, onClaim, onLead, onMember]

@@ -7,6 +7,7 @@ import { playSafe } from '@magpie/play-safe/server'
 import { openScene, type Scene } from '@magpie/venues/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
+  awardsOfMember,
   campaignDecide,
   campaignDryRun,
   campaignOne,
@@ -151,6 +152,11 @@ it('S-CALL-07, L33: a list of dividends is agreed by two and given once to each 
   const asked = { states: ['claimable'], kinds: ['dividend'], before: undefined, limit: 10 } as const
   const mine = await Promise.all([one, other].map(({ id }) => awardsOf(house, id, asked)))
   expect(mine.map((all) => all.map(({ amount }) => amount))).toEqual([[1_000n], [2_000n]])
+  expect(await risk.call(awardsOfMember, { member: one.id })).toMatchObject({
+    rows: [{ kind: 'dividend', amount: '10.00', state: 'claimable' }],
+    claimable: 1,
+    money: '0.00',
+  })
   expect(await moneyOf(house, { id: 'thanks', currency: 'XIB' })).toEqual({ pool: 0n, owed: 3_000n })
 })
 

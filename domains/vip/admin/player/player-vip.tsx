@@ -4,12 +4,12 @@ import { useDesk } from '@magpie/desk/desk'
 import { StateTag } from '@magpie/desk/figures'
 import { Panel } from '@magpie/desk/panel'
 import { Empty, Shown } from '@magpie/desk/states'
-import { answered } from '@magpie/wire/answered'
 import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
 import { Descriptions } from 'antd'
-import { opsVipMember, type RebateDay } from '../../contract/index.ts'
+import type { RebateDay } from '../../contract/index.ts'
 import css from '../overview/overview.module.css'
+import { vipOf } from './vip-of.ts'
 
 const tones = { due: 'gold', none: 'plain', paid: 'jade' } as const
 
@@ -46,10 +46,7 @@ const Days = ({ days }: { readonly days: readonly RebateDay[] }) => {
 const PlayerVip = ({ member }: { readonly member: string }) => {
   const say = useText()
   const { call } = useDesk()
-  const query = useQuery({
-    queryKey: ['vip', 'member', member],
-    queryFn: async () => answered(await call(opsVipMember, { member })),
-  })
+  const query = useQuery(vipOf(call, member))
   return (
     <Shown query={query}>
       {({ level, growth, need, since, days }) => (

@@ -1,0 +1,21 @@
+// Signs in a player's play, with the figures that they rest on. The player reads the same, and the house decides nothing by it.
+
+import { useDesk } from '@magpie/desk/desk'
+import { PlayerCard } from '@magpie/desk/player-card'
+import { useText } from '@magpie/wire/text'
+import { useQuery } from '@tanstack/react-query'
+import { Signs } from '../signs-list.tsx'
+import { protectionOf } from './protection-of.ts'
+
+const SignsCard = ({ member }: { readonly member: string }) => {
+  const say = useText()
+  const { call } = useDesk()
+  const query = useQuery(protectionOf(call, member))
+  return (
+    <PlayerCard title={say('signs.title')} to={`/players/${member}/protection`} query={query}>
+      {({ signs }) => <Signs signs={signs} />}
+    </PlayerCard>
+  )
+}
+
+export default SignsCard

@@ -1,0 +1,20 @@
+// What activities gave a player, when it came.
+
+import type { EventsWith, PlayerEvent } from '@magpie/desk/room'
+import { showMoney } from '@magpie/wire/show'
+import { awardsOf, awardTitle } from './awards-of.ts'
+
+export const eventsOf = async ({ call, queries, say }: EventsWith, member: string): Promise<readonly PlayerEvent[]> => {
+  const { rows } = await queries.fetchQuery(awardsOf(call, member))
+  return rows.map((one): PlayerEvent => {
+    const sum = one.currency === 'XFE' ? say('campaign.points', { points: one.amount }) : showMoney(one.amount)
+    return {
+      id: one.id,
+      at: one.changedAt,
+      icon: 'gift',
+      title: say(`award.state_${one.state}`),
+      detail: `${awardTitle(one)} ${sum}`,
+      to: `/players/${member}/bonuses`,
+    }
+  })
+}

@@ -1,0 +1,20 @@
+// A member's awards as operators see them on the member's page.
+
+import { operatorWith } from '@magpie/operators/contract'
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+import { ShownAward } from './awards.ts'
+
+/** The newest twenty, how many wait to be claimed, and what was ever claimed: decimal text of money, and points. */
+export const awardsOfMember = endpoint({
+  get: '/ops/v1/campaigns/awards',
+  who: operatorWith('campaigns.read'),
+  takes: z.strictObject({ member: z.uuid() }),
+  gives: z.strictObject({
+    rows: z.array(ShownAward),
+    claimable: z.int(),
+    money: z.string(),
+    points: z.string(),
+  }),
+  refuses: [],
+})

@@ -1,0 +1,13 @@
+// What a player wrote to the house, asked once for all that shows it.
+
+import { answered } from '@magpie/wire/answered'
+import type { Call } from '@magpie/wire/call'
+import { queryOptions } from '@tanstack/react-query'
+import { serviceOfMember } from '../../contract/index.ts'
+
+export const serviceOf = (call: Call, member: string) =>
+  queryOptions({
+    queryKey: ['service-of', member],
+    queryFn: async () => answered(await call(serviceOfMember, { member })),
+    staleTime: 10_000,
+  })
