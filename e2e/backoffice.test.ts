@@ -95,7 +95,7 @@ it('a player is found by the slash key, and a correction of their money is propo
     .waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: demoLogin.account }).waitFor()
-  for (const name of ['时间线', '存取款', '注单', '风险信号', '玩家自设限额', '设备与会话'])
+  for (const name of ['时间线', '存取款', '设备与会话', '运营备注'])
     await page.getByRole('heading', { name, exact: true }).waitFor()
   await page.getByLabel('新备注').fill('来电核实身份，语音清晰')
   await page.getByRole('button', { name: '添加' }).click()

@@ -5,7 +5,7 @@ import { methodName } from '../method-name.ts'
 import { cashierOf } from './cashier-of.ts'
 
 export const eventsOf = async ({ call, queries, say }: EventsWith, member: string): Promise<readonly PlayerEvent[]> => {
-  const { deposits, withdrawals } = await queries.fetchQuery(cashierOf(call, member))
+  const { deposits, withdrawals } = await queries.query(cashierOf(call, member))
   return [
     ...deposits.map(({ id, createdAt, closedAt, method, state, credited }): PlayerEvent => ({
       id,

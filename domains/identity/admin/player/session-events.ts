@@ -4,7 +4,7 @@ import type { EventsWith, PlayerEvent } from '@magpie/desk/room'
 import { playerOf } from './player-of.ts'
 
 export const eventsOf = async ({ call, queries, say }: EventsWith, member: string): Promise<readonly PlayerEvent[]> => {
-  const { sessions } = await queries.fetchQuery(playerOf(call, member))
+  const { sessions } = await queries.query(playerOf(call, member))
   return sessions.map(({ id, device, createdAt }) => ({
     id,
     at: createdAt,

@@ -4,7 +4,7 @@ import type { EventsWith, PlayerEvent } from '@magpie/desk/room'
 import { protectionOf } from './protection-of.ts'
 
 export const eventsOf = async ({ call, queries, say }: EventsWith, member: string): Promise<readonly PlayerEvent[]> => {
-  const { changes } = await queries.fetchQuery(protectionOf(call, member))
+  const { changes } = await queries.query(protectionOf(call, member))
   return changes.map(({ id, what, at }) => ({
     id,
     at,

@@ -5,7 +5,7 @@ import { showMoney } from '@magpie/wire/show'
 import { awardsOf, awardTitle } from './awards-of.ts'
 
 export const eventsOf = async ({ call, queries, say }: EventsWith, member: string): Promise<readonly PlayerEvent[]> => {
-  const { rows } = await queries.fetchQuery(awardsOf(call, member))
+  const { rows } = await queries.query(awardsOf(call, member))
   return rows.map((one): PlayerEvent => {
     const sum = one.currency === 'XFE' ? say('campaign.points', { points: one.amount }) : showMoney(one.amount)
     return {

@@ -4,7 +4,7 @@ import type { EventsWith, PlayerEvent } from '@magpie/desk/room'
 import { serviceOf } from './service-of.ts'
 
 export const eventsOf = async ({ call, queries, say }: EventsWith, member: string): Promise<readonly PlayerEvent[]> => {
-  const { talks, feedback } = await queries.fetchQuery(serviceOf(call, member))
+  const { talks, feedback } = await queries.query(serviceOf(call, member))
   return [
     ...talks.map(({ id, openedAt, last }): PlayerEvent => ({
       id,

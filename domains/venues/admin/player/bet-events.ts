@@ -15,7 +15,7 @@ const movedBy = ({ state, stake, total }: OpsBet): string => {
 }
 
 export const eventsOf = async ({ call, queries, say }: EventsWith, member: string): Promise<readonly PlayerEvent[]> => {
-  const rows = await queries.fetchQuery(betsOf(call, member))
+  const rows = await queries.query(betsOf(call, member))
   return rows.map((bet) => ({
     id: bet.id,
     at: bet.changedAt,
