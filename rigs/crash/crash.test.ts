@@ -19,5 +19,8 @@ it(`L2, L3, L5, L6, L11, L12: killed ${cycles} times, nothing is lost, doubled o
   expect(crashed.bookKills).toBe(3)
   expect(crashed.fed.lives, 'matches that were judged').toBeGreaterThan(0)
   for (const what of ['messages', 'bets', 'kept'] as const) expect(crashed.fed[what], what).toBeGreaterThan(0)
+  expect(crashed.studioKills).toBe(2)
+  for (const what of ['rounds', 'steps', 'tickets', 'repeats'] as const)
+    expect(crashed.played[what], what).toBeGreaterThan(0)
   expect(crashed.again, 'answers that a kill cost').toBeGreaterThan(0)
 }, 420_000)

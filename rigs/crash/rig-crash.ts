@@ -23,7 +23,7 @@ const report = (crashed: Crashed): void => {
   const { cycles, serverKills, databaseKills, seconds, entries, answers, things, again, members } = crashed
   console.log(`cycles    ${cycles} in ${seconds.toFixed(0)} s, ${(seconds / Math.max(1, cycles)).toFixed(2)} s each`)
   console.log(
-    `kills     server ${serverKills}, database ${databaseKills}, rail and venue ${crashed.outsideKills}, book ${crashed.bookKills}`,
+    `kills     server ${serverKills}, database ${databaseKills}, rail and venue ${crashed.outsideKills}, book ${crashed.bookKills}, studio ${crashed.studioKills}`,
   )
   console.log(`ended     by themselves when the database went, and started again: ${crashed.revived}`)
   const each = Object.entries(crashed.spentMs).map(([phase, ms]) => `${phase} ${(ms / Math.max(1, cycles)).toFixed(0)}`)
@@ -43,6 +43,10 @@ const report = (crashed: Crashed): void => {
   )
   console.log(
     `bets      through the book ${fed.bets}, not taken ${fed.refused}; ${fed.kept} kept, ${fed.rejected} rejected, of ${fed.fell} something was taken back, ${fed.floored} had a fraction of a cent`,
+  )
+  const { played } = crashed
+  console.log(
+    `games     ${played.rounds} rounds with ${played.steps} steps, ${played.tickets} tickets, ${played.cancelled} taken back, ${played.repeats} asked twice`,
   )
   console.log(`asked     again ${again} times; whole walks ${crashed.wholeWalks}`)
   for (const [outcome, times] of [...crashed.outcomes].sort(([a], [b]) => (a < b ? -1 : 1)))

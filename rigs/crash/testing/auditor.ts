@@ -35,15 +35,18 @@ const keptAccounts = `select coalesce(name, owner || '/' || bucket) || case curr
   from ledger.account where kept`
 const membersOf = `select id, account from identity.member where account = any($1)`
 const venueSays = `select reference, state from wallet_ybcs.transfer where reference = any($1)`
-const bookSays = `select id, alias, stake::text as stake from book_ybty.ticket where id = any($1::uuid[])`
+const bookSays = `select id, alias, stake::text as stake from book_ybty.ticket where id = any($1::uuid[])
+  union all select id, alias, stake::text from studio_xqdz.round where id = any($1::uuid[])
+  union all select id, alias, cost::text from lottery_xqcp.ticket where id = any($1::uuid[])`
 const keysOf = `select key, refused, answer->>'id' as made from ledger.key where key = any($1)`
 
-const isThing = /^(?:[DWT]\d{16}|YBTY\/.*)$/
+const isThing = /^(?:[DWT]\d{16}|(?:YBTY|XQDZ|XQCP)\/.*)$/
 const tables: Readonly<Record<string, string>> = {
   D: 'cashier.deposit',
   W: 'cashier.withdrawal',
   T: 'transfers.transfer',
   Y: 'venues.round',
+  X: 'venues.round',
 }
 const tableOf = (thing: string): string => tables[thing[0] ?? ''] ?? ''
 

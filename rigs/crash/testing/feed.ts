@@ -55,7 +55,7 @@ const restWithinMs = 150_000
 const cashOf = `select coalesce(sum(balance), 0)::bigint as cash from ledger.account where owner = $1 and currency = 'XIB' and bucket in ('cash', 'bonus')`
 
 /** Reads through a database that dies. */
-const patientAsks =
+export const patientAsks =
   (owner: Pool, { isOver }: Patience): Asks =>
   async <Row extends object>(sql: string, values: readonly unknown[] = []) => {
     for (;;) {

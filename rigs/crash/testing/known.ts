@@ -20,14 +20,14 @@ const newcomerPoints = '30'
 /** Half a percent of every withdrawal after the third of a day. */
 const feeOf = (amount: bigint): bigint => (amount * 50n) / 10_000n
 
-/** A ticket of the venue's book, and whose it is. */
+/** A ticket or round of a venue that keeps a book, and whose it is. */
 export type Ticket = { readonly id: string; readonly alias: string; readonly stake: string }
 
-/** What the book calls its calls: a ticket, and the step. */
-const callOfBook = /^wallet\/YBTY\/([\da-f]{8}-[\da-f-]{27})\.(d|c|r|s\d+)$/
+/** What a book calls its calls: its venue, a ticket or round, and the step. */
+const callOfBook = /^wallet\/(YBTY|XQDZ|XQCP)\/([\da-f]{8}-[\da-f-]{27})\.(d|c|r|s\d+|v1)$/
 
-/** The ticket of the venue's book that this key is about. */
-export const ticketOf = (key: string): string | undefined => callOfBook.exec(key)?.[1]
+/** The ticket or round that this key of a book is about. */
+export const ticketOf = (key: string): string | undefined => callOfBook.exec(key)?.[2]
 
 /** The file of each rail, by its code. */
 export type Rails = Readonly<Record<string, string>>
@@ -180,19 +180,22 @@ export class KnownOutside {
    * that it lies between the book and its player.
    */
   #byBook(key: string, kind: string, amount: string): Because | string {
-    const [, id = '', step = ''] = callOfBook.exec(key) ?? []
+    const [, code = '', id = '', step = ''] = callOfBook.exec(key) ?? []
     const ticket = this.#tickets.get(id)
     const member = this.#guests.get(ticket?.alias ?? '')
     if (ticket === undefined || member === undefined) return 'the book has no such ticket of a guest'
-    const [held, cash, debt, house] = [`${member}/held`, `${member}/cash`, `${member}/debt`, 'book/YBTY']
+    const [held, cash, debt, house] = [`${member}/held`, `${member}/cash`, `${member}/debt`, `book/${code}`]
     const { stake } = ticket
     const whole = (what: string, from: string, to: string): Movement => ({ kind: what, from, to, amount: stake })
     const part = (what: string, from: string, to: string): Movement => ({ kind: what, from, to, amount })
     const keep = whole('bet.keep', held, house)
+    const back = whole('bet.return', held, cash)
     const moves: Readonly<Record<string, readonly Movement[]>> = {
-      d: [whole('bet.hold', cash, held)],
+      // A press at the studio is kept as it is held, and may bring its return in the same plan.
+      d: [whole('bet.hold', cash, held), ...(code === 'XQDZ' ? [keep, part('bet.settle', house, cash)] : [])],
       c: [keep],
-      r: [whole('bet.return', held, cash)],
+      r: [back],
+      v: [whole('bet.return', house, cash), back],
       s: [
         keep,
         part('bet.settle', house, cash),
@@ -203,7 +206,7 @@ export class KnownOutside {
     }
     // Each version of a result is a thing of its own.
     const ofResult = step.startsWith('s') && kind !== 'bet.keep'
-    return { moves: moves[step[0] ?? ''] ?? [], thing: ofResult ? `result ${key}` : `YBTY/${id}` }
+    return { moves: moves[step[0] ?? ''] ?? [], thing: ofResult ? `result ${key}` : `${code}/${id}` }
   }
 
   #byRail(code: string, id: string, kind: string): Because | string {

@@ -26,6 +26,7 @@ import { type Chance, openChance } from './chance.ts'
 import { type Client, openClient } from './client.ts'
 import { type CrashDesk, openCrashDesk } from './desk.ts'
 import { type Fed, type Feed, openFeed } from './feed.ts'
+import { type Games, openGames, type Played } from './games.ts'
 import { pause } from './patient.ts'
 
 export type CrashOptions = {
@@ -48,6 +49,9 @@ export type Crashed = {
   readonly bookKills: number
   /** What was told to that book, and what came of the bets through it. */
   readonly fed: Fed
+  /** The studio of games, alone or with nodes. */
+  readonly studioKills: number
+  readonly played: Played
   /** Processes that ended by themselves when the database went, as they may, and were started again. */
   readonly revived: number
   readonly entries: number
@@ -76,6 +80,8 @@ const outsideAt = 7
 /** The venue with its book, alone or with nodes. */
 const bookEvery = 4
 const bookAt = 1
+/** The studio with its venues, alone or with nodes. */
+const studioAt = 3
 /** One rail pays what the other never hears of: orders come over both, payouts go over the second. */
 const carried: readonly string[] = ['koipay', 'bank']
 const otherRail = { carries: carried, leaves: methods.filter((method) => !carried.includes(method)) }
@@ -94,6 +100,7 @@ type Rig = {
   readonly auditor: Auditor
   readonly clients: readonly Client[]
   readonly feed: Feed
+  readonly games: Games
   readonly chance: Chance
   readonly say: CrashOptions['say']
   readonly faults: string[]
@@ -103,6 +110,7 @@ type Rig = {
   databaseKills: number
   outsideKills: number
   bookKills: number
+  studioKills: number
   readonly spentMs: Record<Phase, number>
 }
 
@@ -132,20 +140,21 @@ const killNodes = async (rig: Rig, nodes: readonly Node[]): Promise<void> => {
 const chosenNodes = ({ chance }: Rig): readonly Node[] =>
   ([['server'], ['second'], ['server', 'second']] as const)[chance.upTo(3)] ?? []
 
-/** The book dies in the middle of messages, bets and settlements, now and then once more while it starts. */
-const crashBook = async (rig: Rig): Promise<void> => {
+/** A venue dies in the middle of bets, rounds and settlements, now and then once more while it starts. */
+const crashVenue = async (rig: Rig, venue: 'sandbox' | 'studio'): Promise<void> => {
   const { house, chance } = rig
   const nodes = chance.onceIn(2) ? chosenNodes(rig) : []
-  rig.bookKills++
-  await Promise.all([killNodes(rig, nodes), house.kill('sandbox')])
+  if (venue === 'studio') rig.studioKills++
+  else rig.bookKills++
+  await Promise.all([killNodes(rig, nodes), house.kill(venue)])
   if (chance.onceIn(3)) {
-    const cut = Promise.allSettled([house.start('sandbox')])
+    const cut = Promise.allSettled([house.start(venue)])
     await pause(chance.upTo(900))
-    await house.kill('sandbox')
+    await house.kill(venue)
     await cut
   }
   // The database may not have noticed yet that the owner of the book is dead: then its successor ends, and comes again.
-  const book = house.start('sandbox').catch(() => house.start('sandbox'))
+  const book = house.start(venue).catch(() => house.start(venue))
   await Promise.all([started(rig, nodes), book])
 }
 
@@ -171,7 +180,8 @@ const crash = async (rig: Rig, cycle: number): Promise<void> => {
     await Promise.all([started(rig, nodes), ...outside.map((name) => house.start(name))])
     return
   }
-  if (cycle % bookEvery === bookAt) return crashBook(rig)
+  if (cycle % bookEvery === bookAt) return crashVenue(rig, 'sandbox')
+  if (cycle % bookEvery === studioAt) return crashVenue(rig, 'studio')
   await killNodes(rig, nodes)
   if (chance.onceIn(6)) {
     const cut = Promise.allSettled(nodes.map((node) => house.start(node)))
@@ -264,6 +274,7 @@ const comeToRest = async (rig: Rig, add: (audit: Audit) => void): Promise<void> 
     add(await audited(rig))
     const restless = rig.clients.flatMap((client, nth) => (client.resting() ? [] : [`client ${nth} is at work`]))
     if (!rig.feed.resting()) restless.push('the feed is at work')
+    if (!rig.games.resting()) restless.push('players are at work')
     const words = known.rails.flatMap(({ code, waiting }) => waiting().map((word) => `${code}'s ${word} was not heard`))
     const open = [...known.unchecked].map((key) => `${key} was not looked at`)
     const all = [...restless, ...words, ...open]
@@ -301,6 +312,7 @@ export const runCrash = async ({ cycles, clients: size, seed, say, workMs }: Cra
     feed: 'door',
     durable: true,
     rail: true,
+    studio: true,
     otherRail,
     supervised: true,
     env,
@@ -324,34 +336,31 @@ export const runCrash = async ({ cycles, clients: size, seed, say, workMs }: Cra
     patience,
     complain: (what) => void faults.push(what),
   })
-  const clients = await Promise.all(
-    names.map((name, nth) =>
-      openClient({
-        site: { urls: [house.siteUrl, house.secondUrl], siteKey: house.secrets.siteKey, owner: db, patience },
-        walletSecret: house.secrets.wallet,
-        nth,
-        seed,
-        book: openBook(fileOf(name)),
-        nextPerson: () => state.people++,
-        complain: (what) => void faults.push(what),
-        block: desk.block,
-        isOver: patience.isOver,
-        isCalm: () => state.calm,
-      }),
-    ),
-  )
-  const feed = await openFeed({
+  const crowd = {
     house,
     site: { urls: [house.siteUrl, house.secondUrl], siteKey: house.secrets.siteKey, owner: db, patience },
     owner: db,
     seed,
-    book: openBook(fileOf('feed')),
     patience,
     nextPerson: () => state.people++,
-    complain: (what) => void faults.push(what),
+    complain: (what: string) => void faults.push(what),
     isCalm: () => state.calm,
-  })
-  const books = [...names, 'desk', 'feed'].map(fileOf)
+  }
+  const clients = await Promise.all(
+    names.map((name, nth) =>
+      openClient({
+        ...crowd,
+        walletSecret: house.secrets.wallet,
+        nth,
+        book: openBook(fileOf(name)),
+        block: desk.block,
+        isOver: patience.isOver,
+      }),
+    ),
+  )
+  const feed = await openFeed({ ...crowd, book: openBook(fileOf('feed')) })
+  const games = await openGames({ ...crowd, book: openBook(fileOf('games')) })
+  const books = [...names, 'desk', 'feed', 'games'].map(fileOf)
   const auditor = new Auditor(db, { books, rails: railFiles(house.folder) })
   const rig: Rig = {
     house,
@@ -360,6 +369,7 @@ export const runCrash = async ({ cycles, clients: size, seed, say, workMs }: Cra
     auditor,
     clients,
     feed,
+    games,
     chance: openChance(seed),
     say,
     faults,
@@ -369,6 +379,7 @@ export const runCrash = async ({ cycles, clients: size, seed, say, workMs }: Cra
     databaseKills: 0,
     outsideKills: 0,
     bookKills: 0,
+    studioKills: 0,
     spentMs: { work: 0, crash: 0, audit: 0, walk: 0 },
   }
   say(`${size} clients are at work after ${((performance.now() - began) / 1000).toFixed(1)} s`)
@@ -397,6 +408,7 @@ export const runCrash = async ({ cycles, clients: size, seed, say, workMs }: Cra
     }
     state.calm = true
     await comeToRest(rig, add)
+    faults.push(...(await games.audit()))
     await compareSite(rig, add)
     await walk(rig, true)
     counted.wholeWalks++
@@ -408,7 +420,7 @@ export const runCrash = async ({ cycles, clients: size, seed, say, workMs }: Cra
     if (unseen !== null) told.push(unseen)
   } finally {
     state.over = true
-    await Promise.allSettled([...clients.map(({ done }) => done), desk.done, feed.done])
+    await Promise.allSettled([...clients.map(({ done }) => done), desk.done, feed.done, games.done])
     await db.end()
     await house.close()
   }
@@ -426,6 +438,8 @@ export const runCrash = async ({ cycles, clients: size, seed, say, workMs }: Cra
     outsideKills: rig.outsideKills,
     bookKills: rig.bookKills,
     fed: feed.fed,
+    studioKills: rig.studioKills,
+    played: games.played,
     revived: house.revived.length,
     again: state.again,
     members: state.people,
