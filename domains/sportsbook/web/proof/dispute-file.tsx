@@ -8,34 +8,40 @@ import { saveBlob } from '@magpie/wire/save-blob'
 import { useScope } from '@magpie/wire/scope'
 import { withService } from '@magpie/wire/service-text'
 import { useText } from '@magpie/wire/text'
-import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { disputeFileName, replayDispute } from '../../rules/index.ts'
 import css from './proof.module.css'
 import { askVendor, numberOf } from './proof-query.ts'
 
+type Kept = 'asking' | 'none' | { readonly step: string | null }
+
 export const DisputeFile = ({ round }: { readonly round: RoundView }) => {
   const say = useText()
   const scope = useScope()
-  const keep = useMutation({
-    mutationFn: async () => {
-      const sent = await askVendor(scope, round)
-      if (sent?.file === undefined) throw new Error('no file')
-      const { differs } = replayDispute(sent.file)
-      saveBlob(disputeFileName(numberOf(round)), new Blob([sent.file], { type: 'text/plain;charset=utf-8' }))
-      return differs
-    },
-  })
+  const [kept, setKept] = useState<Kept>()
+  const ask = async (): Promise<Kept> => {
+    const sent = await askVendor(scope, round).catch(() => undefined)
+    if (sent?.file === undefined) return 'none'
+    const { differs } = replayDispute(sent.file)
+    saveBlob(disputeFileName(numberOf(round)), new Blob([sent.file], { type: 'text/plain;charset=utf-8' }))
+    return { step: differs?.step ?? null }
+  }
+  const press = async (): Promise<void> => {
+    setKept('asking')
+    setKept(await ask())
+  }
   return (
     <div className={css['file']}>
-      <Button variant="soft" size="s" busy={keep.isPending} onClick={() => keep.mutate()}>
+      <Button variant="soft" size="s" busy={kept === 'asking'} onClick={() => void press()}>
         {say('proof.file')}
       </Button>
       <p>{say('proof.file.about')}</p>
-      {keep.isError && <Note tone="danger">{say('proof.file.none')}</Note>}
-      {keep.data === null && <Note tone="jade">{say('proof.file.agrees')}</Note>}
-      {keep.data !== undefined && keep.data !== null && (
-        <Note tone="danger">
-          {withService(say('proof.file.differs', { step: keep.data.step }), { kind: 'bet', id: round.id })}
+      {kept === 'none' && <Note tone="danger">{say('proof.file.none')}</Note>}
+      {typeof kept === 'object' && (
+        <Note tone={kept.step === null ? 'jade' : 'danger'}>
+          {kept.step === null
+            ? say('proof.file.agrees')
+            : withService(say('proof.file.differs', { step: kept.step }), { kind: 'bet', id: round.id })}
         </Note>
       )}
     </div>
