@@ -9,6 +9,7 @@ import { measureGrowth } from './bets/growth.ts'
 import { measureLists } from './cashier/lists.ts'
 import { collect, expectFigures } from './collect.ts'
 import { figure, jsonLine, tableLine } from './figure.ts'
+import { measureGames } from './games/games.ts'
 import { measureVerify } from './ledger/verify.ts'
 import { measureNews } from './news/news.ts'
 import { measureSettle } from './settle/market.ts'
@@ -66,6 +67,12 @@ it('wallet.http: a real node takes signed debits, and so does the bare route', a
   await measureWallet(await database(), tinySizes, report)
   expectFigures(found, ['wallet.http'])
 })
+
+it('games: W4: a studio plays rounds against a real node, beside bare debits', async () => {
+  const { found, report } = collect()
+  await measureGames(await database(), tinySizes, report)
+  expectFigures(found, ['games.rounds', 'games.p95'])
+}, 60_000)
 
 it('news.rate: settlements are counted by a node of their own, a backlog too', async () => {
   const { found, report } = collect()

@@ -21,6 +21,8 @@ export type GrowthSizes = {
 
 export type WalletSizes = { readonly connections: number; readonly debits: number; readonly windows: number }
 
+export type GameSizes = { readonly windows: number; readonly windowMs: number }
+
 export type StreamSizes = { readonly sockets: number; readonly messages: number; readonly windows: number }
 
 export type PageSizes = {
@@ -72,6 +74,7 @@ export type Sizes = {
   readonly bets: BetSizes
   readonly growth: GrowthSizes
   readonly wallet: WalletSizes
+  readonly games: GameSizes
   readonly stream: StreamSizes
   readonly page: PageSizes
   readonly lists: ListSizes
@@ -87,6 +90,7 @@ export const fullSizes: Sizes = {
   bets: { scale: 100, windows: 5, windowMs: 3000, warmMs: 2000, pools: [16, 32, 64, 128] },
   growth: { few: 10_000, many: 5_000_000, plans: 10_240, windows: 7 },
   wallet: { connections: 256, debits: 25_600, windows: 5 },
+  games: { windows: 5, windowMs: 5000 },
   stream: { sockets: 5000, messages: 20, windows: 7 },
   page: { renders: 1000, warmRenders: 500, lighthouses: 5 },
   lists: { few: 10_000, many: 1_000_000, times: 200, warm: 50 },
@@ -102,6 +106,7 @@ export const quickSizes: Sizes = {
   bets: { scale: 10, windows: 3, windowMs: 1000, warmMs: 1000, pools: [16, 32, 64] },
   growth: { few: 10_000, many: 200_000, plans: 5120, windows: 3 },
   wallet: { connections: 256, debits: 10_240, windows: 3 },
+  games: { windows: 3, windowMs: 2000 },
   stream: { sockets: 1000, messages: 20, windows: 3 },
   page: { renders: 300, warmRenders: 300, lighthouses: 3 },
   lists: { few: 10_000, many: 200_000, times: 100, warm: 20 },
@@ -117,6 +122,7 @@ export const tinySizes: Sizes = {
   bets: { scale: 1, windows: 1, windowMs: 40, warmMs: 10, pools: [2, 4] },
   growth: { few: 50, many: 500, plans: 64, windows: 2 },
   wallet: { connections: 4, debits: 40, windows: 1 },
+  games: { windows: 1, windowMs: 100 },
   stream: { sockets: 10, messages: 3, windows: 1 },
   page: { renders: 20, warmRenders: 20, lighthouses: 0 },
   lists: { few: 50, many: 500, times: 5, warm: 1 },

@@ -26,7 +26,7 @@ const judged = async ({ page }: OpenPage, what: string): Promise<void> => {
   await photograph(page, `lottery-${what}`)
 }
 
-it('S-ROUTE-05d: the hall without a login, and a lottery in practice, by keyboard and checked here', async () => {
+it('S-GATE-01c, S-ROUTE-05d: the hall without a login, and a lottery in practice, by keyboard and checked here', async () => {
   const site = await street.open({ width: 360, height: 740, more: { bypassCSP: true } })
   const { page, context, faults } = site
   await page.goto('/game/lottery')

@@ -54,7 +54,8 @@ const enrolOne = async (house: House, name: string): Promise<Uuid> => {
   return member
 }
 
-export const openBetHouse = async (url: string, count: number): Promise<BetHouse> => {
+/** `code`: the venue whose launches the bettors have. */
+export const openBetHouse = async (url: string, count: number, code: string = venue): Promise<BetHouse> => {
   const world = realWorld()
   const log = quietLog
   const db = openPool({ url, role: 'magpie_server', log })
@@ -68,11 +69,11 @@ export const openBetHouse = async (url: string, count: number): Promise<BetHouse
   const house: House = { world, db, journal, log }
   await seedLedger(journal)
   const venues = openVenues({
-    venues: [{ code: venue, url: 'http://127.0.0.1:9', secret: venueSecret }],
+    venues: [{ code, url: 'http://127.0.0.1:9', secret: venueSecret }],
     secret: 'bench',
   })
   await venues.slice.seed?.(house)
-  const debits = openDebits(house, venue, betDetail)
+  const debits = openDebits(house, code, betDetail)
   const bettors = await Promise.all(
     Array.from({ length: count }, async (_, nth): Promise<Bettor> => {
       const member = await enrolOne(house, `bot${10_000 + nth}`)
@@ -87,7 +88,7 @@ export const openBetHouse = async (url: string, count: number): Promise<BetHouse
     wallet: async (call, items) => {
       const handled = venues.slice.handlers.find(({ endpoint }) => endpoint.path.endsWith(`/wallet/v1/${call}`))
       if (handled === undefined) throw new Error(`no such call: ${call}`)
-      return (await handled.run({ items } as never, { house, caller: { is: 'venue', venue } } as never)) as never
+      return (await handled.run({ items } as never, { house, caller: { is: 'venue', venue: code } } as never)) as never
     },
     close: async () => {
       await journal.close()

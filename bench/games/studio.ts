@@ -1,0 +1,45 @@
+// The studio of a bench in a process of its own, as it runs beside a node, without the pause between the presses of a member.
+
+import { openPool } from '@magpie/db'
+import { realWorld } from '@magpie/kernel/real-world'
+import { soloGames, titles } from '@magpie/slots/rules'
+import { openStudioVenue, studioDialectOnWire, studioSettings, studioTexts } from '@magpie/studio/server'
+import { freePort } from '@magpie/testkit/free-port'
+import { machineDialect, transferDialect } from '@magpie/venues/contract'
+import { makeDials, openWallet, signedAs } from '@magpie/venues/vendor'
+import { openServer } from '@magpie/wire/mount'
+import { venueSecret } from '../bets/bet-house.ts'
+import { quietLog } from '../quiet-log.ts'
+
+const { BENCH_URL: url = '', BENCH_PLATFORM: platformUrl = '', BENCH_VENUE: code = '' } = process.env
+const world = realWorld()
+const db = openPool({ url, role: 'magpie_sandbox', searchPath: ['studio_xqdz'], max: 20, log: quietLog })
+const headersFor = signedAs(code, venueSecret, world)
+const venue = await openStudioVenue({
+  venue: code,
+  world,
+  log: quietLog,
+  db,
+  secrets: [venueSecret],
+  games: soloGames,
+  tables: [],
+  siteOrigins: [],
+  titles,
+  settings: { ...studioSettings, paceMs: 0 },
+  wallet: openWallet({ world, platformUrl, dials: makeDials(world), headersFor }),
+  onBroken: (cause) => {
+    throw cause
+  },
+})
+const server = await openServer({
+  house: { world, db, log: quietLog } as never,
+  slices: [{ name: 'studio', handlers: venue.handlers, news: [], jobs: [], texts: studioTexts }],
+  dialects: [studioDialectOnWire, machineDialect(transferDialect)],
+  resolveCaller: (request) => venue.resolveCaller(request),
+  siteOrigins: [],
+  sessionCookie: 'magpie_none',
+})
+const port = await freePort()
+await server.listen({ host: '127.0.0.1', port })
+process.on('disconnect', () => process.exit(0))
+process.send?.(port)
