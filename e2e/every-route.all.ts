@@ -22,6 +22,7 @@ const forAll = [
   '/download-page',
   '/game/egame',
   '/game/fair',
+  '/game/gaming',
   '/game/sport',
   '/game/sport/results',
   '/notices',

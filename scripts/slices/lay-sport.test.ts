@@ -44,7 +44,7 @@ const laySport = (): readonly string[] => {
     edit(
       `${slice}/contract/feed/messages.ts`,
       ["/tennis/feed.ts'\n", "/tennis/feed.ts'\nimport { DraughtsMessage } from '../draughts/feed.ts'\n"],
-      ['RallyMessage])', 'RallyMessage, DraughtsMessage])'],
+      ['  RallyMessage,\n', '  RallyMessage,\n  DraughtsMessage,\n'],
     ),
     edit(
       `${slice}/rules/judging.ts`,

@@ -59,9 +59,20 @@ const playsOfPitch = [
   'pause',
 ] as const
 const playsOfCourt = ['basket_1', 'basket_2', 'basket_3', 'ball', 'foul', 'timeout'] as const
+const playsOfArena = ['kill', 'tower', 'dragon', 'fight', 'elimination', 'bomb', 'defuse', 'time', 'strike'] as const
+const playsOfDiamond = ['out', 'walk', 'single', 'double', 'triple', 'homer', 'sacrifice', 'error'] as const
 type PitchPlayKind = (typeof playsOfPitch)[number]
-export type MatchPlayKind = PitchPlayKind | (typeof playsOfCourt)[number]
-export const playKinds: readonly MatchPlayKind[] = [...playsOfPitch, ...playsOfCourt]
+export type MatchPlayKind =
+  | PitchPlayKind
+  | (typeof playsOfCourt)[number]
+  | (typeof playsOfArena)[number]
+  | (typeof playsOfDiamond)[number]
+export const playKinds: readonly MatchPlayKind[] = [
+  ...playsOfPitch,
+  ...playsOfCourt,
+  ...playsOfArena,
+  ...playsOfDiamond,
+]
 
 export const isOnPitch = (kind: MatchPlayKind): kind is PitchPlayKind => playsOfPitch.some((one) => one === kind)
 export type MatchPlay = {

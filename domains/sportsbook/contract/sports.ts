@@ -11,7 +11,21 @@ import { football } from './football/rows.ts'
 export type LineKind = 'none' | 'handicap' | 'total' | 'start'
 
 /** The tab of the match page that shows it, beside the one that shows all. */
-export type MarketTab = 'lines' | 'goals' | 'half' | 'score' | 'sets' | 'games' | 'points' | 'quarter' | 'game' | 'more'
+export type MarketTab =
+  | 'lines'
+  | 'goals'
+  | 'half'
+  | 'score'
+  | 'sets'
+  | 'games'
+  | 'points'
+  | 'quarter'
+  | 'game'
+  | 'maps'
+  | 'map'
+  | 'runs'
+  | 'inning'
+  | 'more'
 
 type FamilyRow = { readonly sides: readonly string[]; readonly line?: LineKind; readonly tab?: MarketTab }
 

@@ -70,6 +70,8 @@ export type {
 export { usualCalendar } from './sport.ts'
 export { allSports, sportOf, sports } from './sports.ts'
 export * from './football/index.ts'
+export type { BaseballFacts } from './baseball/judging.ts'
 export type { BasketballFacts } from './basketball/judging.ts'
+export type { EsportsFacts, MapFacts } from './esports/judging.ts'
 export type { RallyFacts } from './rally/judging.ts'
 export type { TennisFacts } from './tennis/judging.ts'

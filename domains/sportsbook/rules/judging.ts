@@ -1,7 +1,9 @@
 // The judges of every sport. A market names its sport, so terms are enough to find who judges them.
 
 import { type MarketId, markets, type SportId } from '../contract/index.ts'
+import { baseballJudging } from './baseball/judging.ts'
 import { basketballJudging } from './basketball/judging.ts'
+import { esportsJudging } from './esports/judging.ts'
 import { footballJudging } from './football/judging.ts'
 import { rallyJudging } from './rally/judging.ts'
 import type { Judging } from './sport.ts'
@@ -11,6 +13,8 @@ const judgings: Readonly<Record<SportId, Judging>> = {
   football: footballJudging,
   basketball: basketballJudging,
   tennis: tennisJudging,
+  esports: esportsJudging,
+  baseball: baseballJudging,
   table_tennis: rallyJudging,
   badminton: rallyJudging,
   volleyball: rallyJudging,

@@ -1,7 +1,9 @@
 // The sports whose matches the book takes.
 
 import { type FeedMessage, firstSport, type SportId, sportIds } from '../contract/index.ts'
+import { baseball } from './baseball/sport.ts'
 import { basketball } from './basketball/sport.ts'
+import { esports } from './esports/sport.ts'
 import { football } from './football/sport.ts'
 import { badminton, tableTennis, volleyball } from './rally/sport.ts'
 import type { Sport } from './sport.ts'
@@ -11,6 +13,8 @@ export const sports: Readonly<Record<SportId, Sport>> = {
   football,
   basketball,
   tennis,
+  esports,
+  baseball,
   table_tennis: tableTennis,
   badminton,
   volleyball,

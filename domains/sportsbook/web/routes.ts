@@ -12,6 +12,13 @@ export const sportsbookRoutes = [
     // Home shows matches of the same list, so its query is there already.
     async () => needHub,
   ),
+  // The same hub, which begins with esports (S-ROUTE-05c).
+  screen(
+    'domains/sportsbook/web/hub/sport-hub.tsx',
+    'game/gaming',
+    () => import('./hub/sport-hub.tsx'),
+    async () => needHub,
+  ),
   screen(
     'domains/sportsbook/web/results/results.tsx',
     'game/sport/results',

@@ -11,8 +11,10 @@ import categorySlots from './static/category-slots.svg'
 import categorySport from './static/category-sport.svg'
 import courtBasketball from './static/court-basketball.svg'
 import floatLantern from './static/float-lantern.svg'
+import laneMap from './static/lane-map.svg'
 import magpieFlying from './static/magpie-flying.svg'
 import sportBadminton from './static/sport-badminton.svg'
+import sportBaseball from './static/sport-baseball.svg'
 import sportBasketball from './static/sport-basketball.svg'
 import sportEsport from './static/sport-esport.svg'
 import sportTableTennis from './static/sport-table-tennis.svg'
@@ -32,8 +34,10 @@ export const sparePictures = {
   'category-sport': drawn(categorySport, 48, 48),
   'court-basketball': drawn(courtBasketball, 390, 176),
   'float-lantern': drawn(floatLantern, 60, 60),
+  'lane-map': drawn(laneMap, 390, 158),
   'magpie-flying': drawn(magpieFlying, 304, 224),
   'sport-badminton': drawn(sportBadminton, 28, 28),
+  'sport-baseball': drawn(sportBaseball, 28, 28),
   'sport-basketball': drawn(sportBasketball, 28, 28),
   'sport-esport': drawn(sportEsport, 28, 28),
   'sport-table-tennis': drawn(sportTableTennis, 28, 28),

@@ -26,6 +26,8 @@ export const paths = {
   games: () => '/game/egame',
   /** S-ROUTE-05f. `venue` by its platform code, `tab` one of the hub's own. */
   sport: (query: { readonly venue?: string; readonly tab?: string } = {}) => withQuery('/game/sport', query),
+  /** S-ROUTE-05c: esports. */
+  gaming: (query: { readonly venue?: string } = {}) => withQuery('/game/gaming', query),
   /** One match of a venue; under the sport page's path. */
   match: (matchId: string) => `/game/sport/match/${encodeURIComponent(matchId)}`,
   /** Results by day, ours; under the sport page. `day` in days since 1970 of UTC+8. */

@@ -2,12 +2,21 @@
 // fixture, its first message.
 
 import * as z from 'zod/mini'
+import { BaseballMessage } from '../baseball/feed.ts'
 import { BasketballMessage } from '../basketball/feed.ts'
+import { EsportsMessage } from '../esports/feed.ts'
 import { FootballMessage } from '../football/feed.ts'
 import { RallyMessage } from '../rally/feed.ts'
 import { TennisMessage } from '../tennis/feed.ts'
 
-export const FeedMessage = z.union([FootballMessage, BasketballMessage, TennisMessage, RallyMessage])
+export const FeedMessage = z.union([
+  FootballMessage,
+  BasketballMessage,
+  TennisMessage,
+  EsportsMessage,
+  BaseballMessage,
+  RallyMessage,
+])
 export type FeedMessage = z.output<typeof FeedMessage>
 
 export type Fixture = Extract<FeedMessage, { type: 'fixture' }>

@@ -12,7 +12,7 @@ import { liveFeedOf } from '../live/live-feed.ts'
 import { sportVendor } from '../vendors/venue.ts'
 import { listsOf, matchesMax, type Order } from '../vendors/lists.ts'
 import { firstSport, type SportId } from '../../contract/index.ts'
-import { type HubTab, readSport, readTab } from './tabs.ts'
+import { type HubTab, readSport, readTab, usualSport } from './tabs.ts'
 
 export type HubList = {
   readonly matches: readonly LiveMatch[]
@@ -92,7 +92,7 @@ export const needHub: Need = (scope, { url }) =>
     queries.query(
       listQuery(scopeAt(scope, url.searchParams.get('venue') ?? ''), readTab(url.searchParams.get('tab')), {
         ...usualView,
-        sport: readSport(url.searchParams.get('sport')),
+        sport: readSport(url.searchParams.get('sport'), usualSport(url.pathname)),
       }),
     ),
     queries.query(countsQuery(scope)),

@@ -1,9 +1,14 @@
 // The tabs of the hub, a menu of the vendor each (S-CALL-11). One that has nothing is not shown, unless the member is in
 // it: parlays and outrights appear by themselves on the day the book sells them.
 
+import { paths } from '@magpie/wire/paths'
 import { firstSport, type SportId, sportIds } from '../../contract/index.ts'
 
-export const readSport = (text: string | null): SportId => sportIds.find((sport) => sport === text) ?? firstSport
+/** Which sport an address means that names none. */
+export const usualSport = (pathname: string): SportId => (pathname === paths.gaming() ? 'esports' : firstSport)
+
+export const readSport = (text: string | null, usual: SportId = firstSport): SportId =>
+  sportIds.find((sport) => sport === text) ?? usual
 
 export const hubTabs = ['live', 'today', 'early', 'parlay', 'outright'] as const
 export type HubTab = (typeof hubTabs)[number]

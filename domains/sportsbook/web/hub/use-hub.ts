@@ -3,12 +3,12 @@
 import { useScope } from '@magpie/wire/scope'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { furtherVenue } from '../at-venue/scope-at.ts'
 import { useLiveFeed } from '../live/use-live.ts'
 import { listQuery, listRefreshMs, type View } from './hub-query.ts'
-import { firstSport, type SportId } from '../../contract/index.ts'
-import { type HubTab, readSport, readTab } from './tabs.ts'
+import type { SportId } from '../../contract/index.ts'
+import { type HubTab, readSport, readTab, usualSport } from './tabs.ts'
 
 export type Place = { readonly tab: HubTab; readonly sport: SportId }
 
@@ -17,7 +17,8 @@ export const usePlace = (): Place & { readonly go: (place: Partial<Place>) => vo
   const [query, setQuery] = useSearchParams()
   const venue = furtherVenue(useScope())
   const tab = readTab(query.get('tab'))
-  const sport = readSport(query.get('sport'))
+  const usual = usualSport(useLocation().pathname)
+  const sport = readSport(query.get('sport'), usual)
   const go = useCallback(
     (next: Partial<Place>) => {
       scrollTo({ top: 0 })
@@ -25,11 +26,11 @@ export const usePlace = (): Place & { readonly go: (place: Partial<Place>) => vo
       const query = {
         ...(venue === '' ? {} : { venue }),
         ...(to.tab === 'live' ? {} : { tab: to.tab }),
-        ...(to.sport === firstSport ? {} : { sport: to.sport }),
+        ...(to.sport === usual ? {} : { sport: to.sport }),
       }
       setQuery(query, { replace: true, preventScrollReset: true })
     },
-    [setQuery, venue, tab, sport],
+    [setQuery, venue, tab, sport, usual],
   )
   return { tab, sport, go }
 }

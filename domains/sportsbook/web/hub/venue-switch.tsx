@@ -2,6 +2,7 @@
 
 import { Anchor } from '@magpie/ui/anchor'
 import { paths } from '@magpie/wire/paths'
+import { useLocation } from 'react-router'
 import { useScope } from '@magpie/wire/scope'
 import { useText } from '@magpie/wire/text'
 import { venuesHere } from '../at-venue/scope-at.ts'
@@ -16,6 +17,7 @@ export const VenueSwitch = () => {
   const scope = useScope()
   const inPlay = useInPlay()
   const { venues, here } = venuesHere(scope)
+  const hub = useLocation().pathname === paths.gaming() ? paths.gaming : paths.sport
   return (
     <nav className={css['VenueSwitch']} aria-label={say('sport.venues')}>
       {venues.map((code, nth) => {
@@ -23,7 +25,7 @@ export const VenueSwitch = () => {
         return (
           <Anchor
             key={code}
-            href={nth === 0 ? paths.sport() : paths.sport({ venue: code })}
+            href={nth === 0 ? hub() : hub({ venue: code })}
             aria-current={code === here ? 'page' : undefined}
           >
             {say(`sport.vendor.${scope.venues[code]?.adapter ?? ''}`)}

@@ -28,7 +28,7 @@ const margin = (quarters: number): string => {
 }
 
 const isOutcome = (text: string): boolean => (outcomes as readonly string[]).includes(text)
-const sides = ['home', 'draw', 'away', 'over', 'under', 'odd', 'even', 'other', 'yes', 'no'] as const
+const sides = ['home', 'draw', 'away', 'over', 'under', 'odd', 'even', 'other', 'yes', 'no', 'none'] as const
 
 const textValue = (text: string, { say }: ProofWords): string => {
   if (isOutcome(text)) return say(`proof.outcome.${text}`)
@@ -42,6 +42,7 @@ const voidWhys = [
   ...(['annulled', 'sides_reversed', 'team_changed', 'venue_changed', 'no_result', 'operator'] as const),
   ...(['retired', 'unresumed', 'called_off', 'not_begun', 'unanswered'] as const),
   ...(['abandoned', 'struck_out', 'disqualified'] as const),
+  ...(['forfeit', 'not_played', 'pitcher_changed', 'remade', 'walkover', 'called'] as const),
 ] as const
 /** Why a whole match was void; an older settlement says it in the source's own words. */
 const isVoidWhy = (text: string): text is (typeof voidWhys)[number] => (voidWhys as readonly string[]).includes(text)
@@ -58,6 +59,12 @@ const text =
   (value, words) =>
     typeof value === 'string' ? write(value, words) : undefined
 
+/** A side as its team. */
+const team = text((value, words) => {
+  const { home, away } = words.chosen
+  return value === 'home' ? home : value === 'away' ? away : textValue(value, words)
+})
+
 const lines = (value: Quarters, { chosen }: ProofWords): string => lineText(chosen.market, value)
 
 const writers: Readonly<Record<string, Writer>> = {
@@ -68,6 +75,18 @@ const writers: Readonly<Record<string, Writer>> = {
   'terms.side': (_value, { words, chosen }) => words.selection(chosen),
   'fact.minutes_played': number((value, { say }) => say('proof.minutesPlayed', { count: value })),
   'policy.minutes_least': number((value, { say }) => say('proof.minutesPlayed', { count: value })),
+  'fact.halves_played': number((value, { say }) => say('proof.halves', { count: value })),
+  'policy.halves_least': number((value, { say }) => say('proof.halves', { count: value })),
+  'fact.map_minutes': number((value, { say }) => say('proof.minutes', { count: value })),
+  'fact.winner': team,
+  'fact.map_winner': team,
+  'fact.next_run': team,
+  'fact.first_kill': team,
+  'fact.first_tower': team,
+  'fact.next_tower': team,
+  'fact.next_dragon': team,
+  'fact.pistol': team,
+  'fact.race_rounds': team,
   'fact.stopped_at': number((value, { say }) => say('proof.minutes', { count: value })),
   'fact.resumed_after_hours': number((value, { say }) => say('proof.hours', { count: value })),
   'fact.annulled': text((value, { say }) => (isVoidWhy(value) ? say(`proof.void.${value}`) : value)),

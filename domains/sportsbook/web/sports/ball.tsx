@@ -8,6 +8,8 @@ const balls: Readonly<Record<SportId, (width: number) => React.JSX.Element>> = {
   football: (width) => <Picture name="sport-football" width={width} />,
   basketball: (width) => <LaterPicture name="sport-basketball" width={width} />,
   tennis: (width) => <LaterPicture name="sport-tennis" width={width} />,
+  esports: (width) => <LaterPicture name="sport-esport" width={width} />,
+  baseball: (width) => <LaterPicture name="sport-baseball" width={width} />,
   table_tennis: (width) => <LaterPicture name="sport-table-tennis" width={width} />,
   badminton: (width) => <LaterPicture name="sport-badminton" width={width} />,
   volleyball: (width) => <LaterPicture name="sport-volleyball" width={width} />,

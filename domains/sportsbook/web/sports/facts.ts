@@ -1,7 +1,9 @@
 // The facts that proofs rest on, as each sport tells them.
 
 import { type Facts, type LegTerms, markets, type Score, type SportId } from '../../contract/index.ts'
+import { baseballFactsOf, isBaseballFacts } from './baseball/facts.ts'
 import { basketballFactsOf, isBasketballFacts } from './basketball/facts.ts'
+import { esportsFactsOf, isEsportsFacts } from './esports/facts.ts'
 import { footballFactsOf, isFootballFacts } from './football/facts.ts'
 import { isRallyFacts, rallyFactsOf } from './rally/facts.ts'
 import { isTennisFacts, tennisFactsOf } from './tennis/facts.ts'
@@ -19,6 +21,8 @@ const known: Readonly<Record<SportId, SportFacts>> = {
   football: { isFacts: isFootballFacts, factsOf: footballFactsOf },
   basketball: { isFacts: isBasketballFacts, factsOf: basketballFactsOf },
   tennis: { isFacts: isTennisFacts, factsOf: tennisFactsOf },
+  esports: { isFacts: isEsportsFacts, factsOf: esportsFactsOf },
+  baseball: { isFacts: isBaseballFacts, factsOf: baseballFactsOf },
   table_tennis: rally,
   badminton: rally,
   volleyball: rally,

@@ -3,7 +3,9 @@
 import type { ComponentType } from 'react'
 import type { SportId } from '../../contract/index.ts'
 import type { LiveMatch } from '../live/live-match.ts'
+import { baseballPage } from './baseball/page.tsx'
 import { basketballPage } from './basketball/page.tsx'
+import { esportsPage } from './esports/page.tsx'
 import { footballPage } from './football/page.tsx'
 import { rallyPage } from './rally/page.tsx'
 import { tennisPage } from './tennis/page.tsx'
@@ -18,6 +20,8 @@ const pages: Readonly<Record<SportId, SportPage>> = {
   football: footballPage,
   basketball: basketballPage,
   tennis: tennisPage,
+  esports: esportsPage,
+  baseball: baseballPage,
   table_tennis: rallyPage,
   badminton: rallyPage,
   volleyball: rallyPage,

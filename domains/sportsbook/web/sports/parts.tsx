@@ -27,7 +27,8 @@ export const ServedPoints = ({
   label,
 }: {
   points: readonly [string, string]
-  server: 'home' | 'away'
+  /** Of neither where nobody serves. */
+  server: 'home' | 'away' | null
   label: string
 }) => (
   <span className={css['points']} role="img" aria-label={label}>

@@ -1,7 +1,9 @@
 // The row of each sport, for lists that show them all.
 
 import type { SportId } from '../../contract/index.ts'
+import { baseballRow } from './baseball/row.tsx'
 import { basketballRow } from './basketball/row.tsx'
+import { esportsRow } from './esports/row.tsx'
 import { footballRow } from './football/row.tsx'
 import { badmintonRow, tableTennisRow, volleyballRow } from './rally/row.tsx'
 import type { SportRow } from './row.ts'
@@ -11,6 +13,8 @@ const rows: Readonly<Record<SportId, SportRow>> = {
   football: footballRow,
   basketball: basketballRow,
   tennis: tennisRow,
+  esports: esportsRow,
+  baseball: baseballRow,
   table_tennis: tableTennisRow,
   badminton: badmintonRow,
   volleyball: volleyballRow,

@@ -32,6 +32,9 @@ const sayersWith = (say: Say): Readonly<Partial<Record<Family, (chosen: Chosen) 
     away_games: ofAway,
     home_points: ofHome,
     away_points: ofAway,
+    home_runs: ofHome,
+    away_runs: ofAway,
+    next_run: (chosen) => (chosen.side === 'none' ? say('sport.side.none') : teamOf(chosen)),
     european_handicap: (chosen) => {
       const start = chosen.side === 'away' ? 0 - chosen.lineQuarters : chosen.lineQuarters
       return `${team(chosen)} (${lineText(chosen.market, start)})`
@@ -48,6 +51,8 @@ const sayersWith = (say: Say): Readonly<Partial<Record<Family, (chosen: Chosen) 
     set_score: score,
     set_score_5: score,
     games_score: score,
+    maps_score: score,
+    maps_score_5: score,
   }
 }
 
