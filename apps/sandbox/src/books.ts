@@ -16,12 +16,16 @@ export type BookKind = {
 const shareOf = (leagueId: string): number =>
   [...leagueId].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7) % 4
 
-/** Wholly what it leads with, of other sports a league in four. Numbers of matches are its own: `fb-…`. */
+/** Of sports that the share leaves out. */
+const everywhere: readonly string[] = ['tn-chiyuan', 'vb-xinghe']
+
+/** Wholly what it leads with, of other sports a league in four, and one at least. Numbers of matches are its own: `fb-…`. */
 const leadingWith =
   (mark: string, leads: readonly SportId[]): BookKind['carried'] =>
   (fixture) => {
     const sport = ('sport' in fixture ? fixture.sport : undefined) ?? firstSport
-    if (!leads.includes(sport) && shareOf(fixture.league.id) !== 0) return undefined
+    const { id } = fixture.league
+    if (!leads.includes(sport) && shareOf(id) !== 0 && !everywhere.includes(id)) return undefined
     return { ...fixture, matchId: `${mark}-${fixture.matchId}` }
   }
 

@@ -43,7 +43,7 @@ type Settled = {
     readonly winner: Side | null
     readonly bestOf: 3 | 5
     readonly struck?: readonly (readonly [number, number])[]
-    readonly annulled?: string
+    readonly annulled?: string | null
   }
   readonly outcome: string
   readonly why: string

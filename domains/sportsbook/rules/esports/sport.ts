@@ -53,7 +53,7 @@ const upset: Sport<EsportsState>['upset'] = (state, { feedSeq }) => {
   const { movedBy } = state
   if (movedBy > feedSeq) return { reason: 'score_changed', facts: { what: 'play', message: movedBy } }
   const leads = mapNow(state)?.leads ?? []
-  const before = leads.findLast(({ seq }) => seq <= feedSeq)?.gold ?? 0
+  const before = leads.filter(({ seq }) => seq <= feedSeq).at(-1)?.gold ?? 0
   const moved = (leads.at(-1)?.gold ?? 0) - before
   return Math.abs(moved) < upsetBy ? undefined : { reason: 'score_changed', facts: { what: 'lead', moved } }
 }

@@ -98,7 +98,7 @@ const flow = (state: EsportsState): readonly number[] => {
       const minutes = Math.floor(goneMs(map, state.at) / minuteMs)
       return Array.from({ length: minutes }, (_, nth) => {
         const until = map.at + (nth + 1) * minuteMs
-        const gold = map.leads.findLast(({ at }) => at <= until)?.gold ?? 0
+        const gold = map.leads.filter(({ at }) => at <= until).at(-1)?.gold ?? 0
         return Math.round(gold / 100)
       }).slice(-flowMost)
     }

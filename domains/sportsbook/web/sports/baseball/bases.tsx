@@ -22,5 +22,5 @@ export const Bases = ({ bases, size }: OfBases & { size: number }) => (
 export const useBasesText = (bases: OfBases['bases']): string => {
   const { say } = useWords()
   const names = bases.flatMap((taken, at) => (taken ? [say(`sport.baseball.base.${at + 1}`)] : []))
-  return names.length === 0 ? say('sport.baseball.empty') : names.join('、')
+  return names.length === 0 ? say('sport.baseball.empty') : names.join(say('sport.baseball.between'))
 }

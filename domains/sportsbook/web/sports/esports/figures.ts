@@ -61,5 +61,8 @@ export const readFigures = (figures: Told): EsportsFigures => {
   }
 }
 
-/** `4.2K`. */
-export const goldText = (gold: number): string => `${(Math.abs(gold) / 1000).toFixed(1)}K`
+/** Tenths of a thousand: `4.2K`. */
+export const tenthsText = (tenths: number): string => `${Math.floor(tenths / 10)}.${tenths % 10}K`
+
+/** Of a lead in gold, whoever has it. */
+export const goldText = (gold: number): string => tenthsText(Math.round(Math.abs(gold) / 100))

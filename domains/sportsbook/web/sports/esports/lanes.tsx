@@ -106,7 +106,7 @@ const Curve = ({ first }: OfMatch) => {
   const yOf = (lead: number): number =>
     (chart.top + chart.bottom) / 2 - (lead / most) * ((chart.bottom - chart.top) / 2)
   const line = leads.map(
-    (lead, minute) => `${minute === 0 ? 'M' : 'L'}${xOf(minute).toFixed(1)} ${yOf(lead).toFixed(1)}`,
+    (lead, minute) => `${minute === 0 ? 'M' : 'L'}${Math.round(xOf(minute))} ${Math.round(yOf(lead))}`,
   )
   const [end = 0] = leads.slice(-1)
   const middle = yOf(0)

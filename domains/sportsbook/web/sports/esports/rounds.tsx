@@ -6,7 +6,7 @@ import type { LiveMatch } from '../../live/live-match.ts'
 import { useHead } from '../../live/use-live.ts'
 import { useWords } from '../../text/use-words.ts'
 import css from './esports.module.css'
-import { readFigures } from './figures.ts'
+import { readFigures, tenthsText } from './figures.ts'
 
 type OfMatch = { first: LiveMatch }
 
@@ -72,7 +72,7 @@ export const Rounds = ({ first }: OfMatch) => {
           </div>
           <div>
             <dt>{say('sport.esports.economy')}</dt>
-            <dd className="num">{((economy[at] ?? 0) / 10).toFixed(1)}K</dd>
+            <dd className="num">{tenthsText(economy[at] ?? 0)}</dd>
           </div>
         </dl>
       ))}
