@@ -14,7 +14,7 @@ export const sportsbookRoutes = [
   ),
   // The same hub, which begins with esports (S-ROUTE-05c).
   screen(
-    'domains/sportsbook/web/hub/sport-hub.tsx',
+    'domains/sportsbook/web/hub/sport-hub.tsx#gaming',
     'game/gaming',
     () => import('./hub/sport-hub.tsx'),
     async () => needHub,

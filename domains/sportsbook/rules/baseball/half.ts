@@ -85,6 +85,3 @@ export const runsFrom = (batting: Batting): RunsFrom => {
 /** Expected runs from here to the end of the half inning. */
 export const expectedRuns = (batting: Batting, spot: Spot): number =>
   runsFrom(batting)(spot).reduce((sum, chance, runs) => sum + chance * runs, 0)
-
-/** Of the side that bats: that it scores again in this half inning. */
-export const scoresAgain = (batting: Batting, spot: Spot): number => 1 - cell(runsFrom(batting)(spot), 0)

@@ -46,7 +46,7 @@ type Terms = Parameters<Judging['judge']>[1]
 const manyMore = 1000
 
 const nthMap = ({ market }: Pick<Terms, 'market'>): number => Number(markets[market].span.slice('map_'.length)) - 1
-export const isOfMap = ({ market }: Pick<Terms, 'market'>): boolean => markets[market].span !== 'match'
+const isOfMap = ({ market }: Pick<Terms, 'market'>): boolean => markets[market].span !== 'match'
 
 const voided = (why: string | null): ProofNode => step('void.annulled', [leaf('fact.annulled', why)])
 

@@ -152,7 +152,7 @@ const mapPricing = (fixture: EsportsFixture, nth: number, map: MapState | undefi
 }
 
 /** The map that is played, or that comes next, from one. */
-export const nthNow = (state: EsportsState): number => state.maps.length + Number(mapNow(state) === undefined)
+const nthNow = (state: EsportsState): number => state.maps.length + Number(mapNow(state) === undefined)
 
 /** `null` where there is nothing to price. */
 export const pricingOf = (state: EsportsState): Pricing | null => {

@@ -4,7 +4,7 @@
 import type { Score } from '../../../contract/index.ts'
 import { more, type Side } from '../series.ts'
 
-export const halfRounds = 12
+const halfRounds = 12
 const toWin = 13
 const extraRounds = 3
 const extraToWin = 4

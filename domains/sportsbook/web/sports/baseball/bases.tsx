@@ -13,7 +13,7 @@ const places = ['M17 9l4 4-4 4-4-4Z', 'M11 3l4 4-4 4-4-4Z', 'M5 9l4 4-4 4-4-4Z']
 export const Bases = ({ bases, size }: OfBases & { size: number }) => (
   <svg className={css['bases']} width={size} height={(size * 18) / 22} viewBox="0 1 22 18" aria-hidden="true">
     {places.map((path, at) => (
-      <path key={path} d={path} className={classNames(bases[at] === true && css['taken'])} />
+      <path key={path} d={path} className={classNames(bases[at] && css['taken'])} />
     ))}
   </svg>
 )

@@ -74,7 +74,7 @@ const Diamond = ({ first }: OfMatch) => {
       <path d="M112 118 16 44M112 118l96-74" className={css['chalk']} />
       <circle cx="112" cy="77" r="6" className={css['dirt']} />
       {spots.map(([x, y], at) => (
-        <path key={x} d={square(x, y, 8)} className={classNames(css['base'], bases[at] === true && css['taken'])} />
+        <path key={x} d={square(x, y, 8)} className={classNames(css['base'], bases[at] && css['taken'])} />
       ))}
       <path d="M107 112h10v5l-5 5-5-5Z" className={css['base']} />
     </svg>

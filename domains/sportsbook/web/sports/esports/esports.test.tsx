@@ -129,7 +129,7 @@ describe('esports', () => {
       const terms = {
         matchId: 'm',
         market: id,
-        side: sides[0]!,
+        side: sides[0],
         lineQuarters: 2,
         oddsE5: 190_000,
         scoreAtBet: [0, 0],

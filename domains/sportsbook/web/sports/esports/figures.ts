@@ -45,7 +45,7 @@ const mapOf = (figures: Told, nth: number): SeenMap | undefined => {
 const mapsMost = 5
 
 export const readFigures = (figures: Told): EsportsFigures => {
-  const [title = 1, bestOf = 3] = figures['title'] ?? [1, 3]
+  const [title, bestOf] = figures['title'] ?? [1, 3]
   const [ours, theirs] = figures['gold'] ?? none
   return {
     title: titles[title - 1] ?? 'moba',
