@@ -100,7 +100,9 @@ export const boardOf = (all: Pricing, state: BaseballState): readonly BoardMarke
     .flatMap((market) => {
       if (market.family === 'next_run') return manySided(market, (side) => nextChance(all, side), margins.ofMany)
       if (market.lined)
-        return lined(market, lawOf(all, market), margin, market.span === 'match' ? offsets.match : offsets.part)
+        return market.span === 'match'
+          ? lined(market, lawOf(all, market), margin, offsets.match, market.family === 'runs_handicap')
+          : lined(market, lawOf(all, market), margin, offsets.part)
       const { win, push } = firstSide(all, market, 0)
       return twoSided(market, win / (1 - push), { margin })
     })

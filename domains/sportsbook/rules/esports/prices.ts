@@ -28,7 +28,7 @@ export type EsportsMarket = Market<'esports'>
 const margins = { before: 1.05, inPlay: 1.06, ofMany: 1.15 } as const
 /** From the main line to those beside it. */
 const offsets = {
-  maps: [-1, 0, 1],
+  maps: [-2, -1, 0, 1, 2],
   kills_total: [-4, -2, 0, 2, 4],
   kills_handicap: [-4, -2, 0, 2, 4],
   map_time: [-4, -2, 0, 2, 4],
@@ -262,7 +262,8 @@ export const boardOf = (all: Pricing, state: EsportsState): readonly BoardMarket
     .filter((market) => onSale(state, market))
     .flatMap((market) => {
       if (isOfScore(market)) return manySided(market, (side) => scoreChance(all.ends, side), margins.ofMany)
-      if (market.lined) return lined(market, lawFor(all, market), margin, offsetsOf(market.family))
+      if (market.lined)
+        return lined(market, lawFor(all, market), margin, offsetsOf(market.family), market.family === 'maps_handicap')
       return twoSided(market, plainChance(all, market), { margin })
     })
 }

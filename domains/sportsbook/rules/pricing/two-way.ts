@@ -48,23 +48,48 @@ export const onLine = ({ line: kind }: Sold, { above, at }: Law, line: Quarters)
   return { win: above(whole), push: whole === bar ? at(whole) : 0 }
 }
 
-/** Half lines alone, so that nothing is level: the one nearest to even, and those so far from it. */
-export const lined = (market: Sold, law: Law, margin: number, offsets: readonly number[]): readonly BoardMarket[] => {
-  let [least, most] = [law.low, law.high - 1]
-  if (most < least) return []
+/** The whole number below the half line that is nearest to even. */
+const nearestEven = ({ low, high, above }: Law): number => {
+  let [least, most] = [low, high - 1]
   while (most - least > 1) {
     const middle = Math.floor((least + most) / 2)
-    if (law.above(middle) > 0.5) least = middle
+    if (above(middle) > 0.5) least = middle
     else most = middle
   }
-  const nearest = Math.abs(law.above(least) - 0.5) <= Math.abs(law.above(most) - 0.5) ? least : most
-  return offsets
-    .map((by) => nearest + by)
-    .filter((value) => value >= law.low && value < law.high)
+  return Math.abs(above(least) - 0.5) <= Math.abs(above(most) - 0.5) ? least : most
+}
+
+/** Half a point either way, where nothing ends level, is who wins: that is another market. */
+const isWinner = (value: number): boolean => value === 0 || value === -1
+const sameChance = 1e-9
+
+/**
+ * Half lines alone, so that nothing is level: the one nearest to even, and those so far from it that say something else.
+ * `besideWinner`: without the two that are the same as who wins.
+ */
+export const lined = (
+  market: Sold,
+  law: Law,
+  margin: number,
+  offsets: readonly number[],
+  besideWinner = false,
+): readonly BoardMarket[] => {
+  if (law.high - 1 < law.low) return []
+  const nearest = nearestEven(law)
+  const around = [...offsets].sort((a, b) => Math.abs(a) - Math.abs(b)).map((by) => nearest + by)
+  const values: number[] = []
+  for (const value of around) {
+    if (value < law.low || value >= law.high || (besideWinner && isWinner(value))) continue
+    if (values.every((one) => Math.abs(law.above(one) - law.above(value)) > sameChance)) values.push(value)
+  }
+  const evenness = (value: number): number => Math.abs(law.above(value) - 0.5)
+  const [main] = [...values].sort((a, b) => evenness(a) - evenness(b))
+  return values
+    .sort((a, b) => a - b)
     .flatMap((value) => {
       const bar = 4 * value + 2
       const line = market.line === 'total' ? bar : -bar
-      return twoSided(market, law.above(value), { margin, line, main: value === nearest })
+      return twoSided(market, law.above(value), { margin, line, main: value === main })
     })
 }
 

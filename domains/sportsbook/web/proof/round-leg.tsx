@@ -60,7 +60,7 @@ export const Leg = ({ leg, round }: LegProps) => {
       )}
       {leg.inPlay && (
         <p className={css['match']}>
-          {say('proof.inPlay', {
+          {say((leg.minuteAtBet ?? 0) > 0 ? 'proof.inPlay' : 'proof.inPlay.score', {
             minute: leg.minuteAtBet ?? 0,
             score: `${leg.scoreAtBet?.home ?? 0}\u2013${leg.scoreAtBet?.away ?? 0}`,
           })}

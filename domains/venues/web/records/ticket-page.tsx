@@ -152,7 +152,7 @@ const Facts = ({ round }: { readonly round: RoundView }) => {
             key: 'when',
             name: say('records.atBet'),
             value: leg.inPlay
-              ? say('records.inPlay', {
+              ? say((leg.minuteAtBet ?? 0) > 0 ? 'records.inPlay' : 'records.inPlay.score', {
                   minute: leg.minuteAtBet ?? 0,
                   home: leg.scoreAtBet?.home ?? 0,
                   away: leg.scoreAtBet?.away ?? 0,

@@ -69,19 +69,21 @@ describe('baseball', () => {
 
   it('facts that a score alone tells are facts of baseball, and judge as the score says', () => {
     for (const { id, sides } of marketsOf('baseball')) {
-      const terms = {
-        matchId: 'm',
-        market: id,
-        side: sides[0],
-        lineQuarters: 2,
-        oddsE5: 190_000,
-        scoreAtBet: [0, 0],
-        minuteAtBet: 0,
-        ruleVersion: 'baseball/1',
-      } as const
-      const facts = factsOf(terms, [2, 1])
-      expect(isFacts(facts), id).toBe(true)
-      expect(settle(facts, terms, 1000n), id).not.toBeNull()
+      for (const side of sides) {
+        const terms = {
+          matchId: 'm',
+          market: id,
+          side,
+          lineQuarters: 2,
+          oddsE5: 190_000,
+          scoreAtBet: [0, 0],
+          minuteAtBet: 0,
+          ruleVersion: 'baseball/1',
+        } as const
+        const facts = factsOf(terms, [2, 1])
+        expect(isFacts(facts), id).toBe(true)
+        expect(settle(facts, terms, 1000n), id).not.toBeNull()
+      }
     }
   })
 })

@@ -102,7 +102,7 @@ describe('esports', () => {
       within(maps)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['第 1 局e1-home胜31:22', '第 2 局12–918:40', '第 3 局未开始'])
+    ).toEqual(['第 1 局31:22e1-home胜', '第 2 局18:4012–9', '第 3 局未开始'])
     expect(screen.getByRole('img', { name: '三路地图：推塔 e1-home' })).toBeDefined()
     expect(screen.getByRole('img', { name: 'e1-home 对 e1-away 经济差走势' })).toBeDefined()
     expect(screen.getAllByText('+4.2K').length).toBeGreaterThan(0)
@@ -113,7 +113,11 @@ describe('esports', () => {
     const told = ['S1|0:0', 'S400|2:3', 'S120|2:1', 'S401|6:10', 'S110|1:0', 'S413|5:4', 'S414|28:12']
     show(series({ mmp: '501', msc: told, mfl: [1, -2, 3] }))
     const strip = await screen.findByRole('img', { name: 'e1-home 对 e1-away 回合走势' })
-    expect(strip.textContent).toContain('✕◇')
+    expect([...strip.querySelectorAll('[data-how]')].map((mark) => mark.getAttribute('data-how'))).toEqual([
+      'elimination',
+      'defuse',
+      'bomb',
+    ])
     expect(screen.getByText('防守')).toBeDefined()
     expect(screen.getByText('2.8K')).toBeDefined()
   })
@@ -126,19 +130,21 @@ describe('esports', () => {
 
   it('facts that a score alone tells are facts of esports, and judge as the score says', () => {
     for (const { id, sides } of marketsOf('esports')) {
-      const terms = {
-        matchId: 'm',
-        market: id,
-        side: sides[0],
-        lineQuarters: 2,
-        oddsE5: 190_000,
-        scoreAtBet: [0, 0],
-        minuteAtBet: 0,
-        ruleVersion: 'esports/1',
-      } as const
-      const facts = factsOf(terms, [2, 1])
-      expect(isFacts(facts), id).toBe(true)
-      expect(settle(facts, terms, 1000n), id).not.toBeNull()
+      for (const side of sides) {
+        const terms = {
+          matchId: 'm',
+          market: id,
+          side,
+          lineQuarters: 2,
+          oddsE5: 190_000,
+          scoreAtBet: [0, 0],
+          minuteAtBet: 0,
+          ruleVersion: 'esports/1',
+        } as const
+        const facts = factsOf(terms, [2, 1])
+        expect(isFacts(facts), id).toBe(true)
+        expect(settle(facts, terms, 1000n), id).not.toBeNull()
+      }
     }
   })
 })

@@ -23,20 +23,16 @@ const MapCard = ({ first, nth, map, now, timed }: CardProps) => {
   const winner = map?.winner ?? null
   return (
     <li className={classNames(now && css['now'], winner !== null && css['won'])}>
-      <small>{say('sport.esports.map', { n: String(nth) })}</small>
+      <small>
+        {say('sport.esports.map', { n: String(nth) })}
+        {timed && map !== undefined && <span className="num">{map.length}</span>}
+      </small>
       {map === undefined ? (
         <b className={css['next']}>{say('sport.esports.next')}</b>
       ) : (
-        <>
-          <b className={classNames(winner === null && 'num')}>
-            {winner === null ? (
-              scoreText(map.score)
-            ) : (
-              <span className="ell">{say('sport.esports.won', { team: winner === 'home' ? home : away })}</span>
-            )}
-          </b>
-          <span className="num">{timed ? map.length : winner === null ? '' : scoreText(map.score)}</span>
-        </>
+        <b className={classNames('ell', winner === null && 'num')}>
+          {winner === null ? scoreText(map.score) : say('sport.esports.won', { team: winner === 'home' ? home : away })}
+        </b>
       )}
     </li>
   )

@@ -15,7 +15,18 @@ const halfRounds = 12
 const regular = 2 * halfRounds
 /** A sample comes as a share of nine: its sign says whose the round was, its size how it was won. */
 const ninths = 9
-const marks = ['', '✕', '◆', '◇', '▮'] as const
+const hows = ['elimination', 'bomb', 'defuse', 'time'] as const
+type How = (typeof hows)[number]
+
+/** A cross, a full and an empty diamond, and a clock's hands, in a box of twelve. */
+const Mark = ({ how }: { how: How }) => (
+  <svg className={css['mark']} viewBox="0 0 12 12" data-how={how} aria-hidden="true">
+    {how === 'elimination' && <path d="M3 3l6 6m0-6-6 6" />}
+    {how === 'bomb' && <path d="M6 2l4 4-4 4-4-4Z" className={css['full']} />}
+    {how === 'defuse' && <path d="M6 2l4 4-4 4-4-4Z" />}
+    {how === 'time' && <path d="M6 3v3.4l2.2 1.6" />}
+  </svg>
+)
 
 const Strip = ({ first }: OfMatch) => {
   const { say, match } = useWords()
@@ -35,10 +46,10 @@ const Strip = ({ first }: OfMatch) => {
         <div key={side} className={css[side]}>
           {Array.from({ length: regular }, (_, at) => {
             const round = shown[at] ?? 0
-            const own = side === 'home' ? round : -round
+            const how = hows[(side === 'home' ? round : -round) - 1]
             return (
-              <i key={at} className={classNames(own > 0 && css['taken'])}>
-                {own > 0 ? marks[own] : ''}
+              <i key={at} className={classNames(how !== undefined && css['taken'])}>
+                {how !== undefined && <Mark how={how} />}
               </i>
             )
           })}
@@ -77,7 +88,14 @@ export const Rounds = ({ first }: OfMatch) => {
         </dl>
       ))}
       <Strip first={first} />
-      <small className={css['note']}>{say('sport.esports.strip.note')}</small>
+      <small className={css['note']}>
+        {hows.map((how) => (
+          <span key={how}>
+            <Mark how={how} />
+            {say(`sport.esports.play.${how}`)}
+          </span>
+        ))}
+      </small>
     </div>
   )
 }
