@@ -8,13 +8,17 @@ import { comeAlive, photograph } from '@magpie/testkit/browser'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { overflow } from './testing/looks.ts'
+import { type HandFeed, openHandFeed } from './testing/hand-feed.ts'
+import { placeBets } from './testing/place-bets.ts'
 import { openScene } from './testing/scene.ts'
 import { type Desk, openDesk } from './testing/seated.ts'
 
 const { house, street } = openScene({ feed: 'door', sites: ['player', 'backoffice'] })
 let desk: Desk
+let feed: HandFeed
 beforeAll(() => {
   desk = openDesk(house())
+  feed = openHandFeed(house())
 })
 afterAll(() => desk.close())
 
@@ -93,4 +97,33 @@ it('S-GATE-01l, S-MSG-02: the tab leads to the rooms; a member speaks and a gues
   await page.getByText(/你已被禁言至 .*刷屏广告/).waitFor()
   await judge(page, 'chat-muted')
   expect([...faults.all(), ...member.faults.all(), ...guest.faults.all()]).toEqual([])
+}, 120_000)
+
+it('S-MSG-04: a match has its room, with its score; a bet is shown there, and its seal is checked without a network', async () => {
+  const match = feed.match({ home: '湖州银鹊', away: '嘉陵白鹭', league: '江南联赛' })
+  await match.begin(20)
+  const member = await street.open({ more: { bypassCSP: true } })
+  const { page } = member
+  await member.register('/mine')
+  await aDayLater(member.account)
+  await placeBets(house(), member, 1, [10_000n])
+  await match.pass()
+  await member.toMatch(match)
+  await page.getByRole('link', { name: '聊这场比赛' }).click()
+  await page.getByRole('link', { name: /湖州银鹊.*去看比赛/ }).waitFor()
+  await match.goal('home')
+  await page.getByText('进球 湖州银鹊').waitFor()
+  await page.getByText('1 : 0').waitFor()
+  await page.getByRole('button', { name: '分享注单' }).click()
+  const sheet = page.getByRole('dialog', { name: '分享注单' })
+  await sheet.getByRole('button', { pressed: false }).first().click()
+  await judge(page, 'chat-share-choose')
+  await sheet.getByRole('button', { name: '分享到房间' }).click()
+  await page.getByRole('link', { name: '查看盘口' }).waitFor()
+  await judge(page, 'chat-match')
+  await member.context.setOffline(true)
+  await page.getByRole('button', { name: '平台已核验' }).click()
+  await page.getByText('这张注单是真的').waitFor()
+  await photograph(page, 'chat-seal')
+  await member.context.setOffline(false)
 }, 120_000)

@@ -1147,6 +1147,34 @@ table withdrawal_step
 schema chat
 grant usage on schema chat to magpie_server
 
+table gift
+  id text collate "C" not null
+  state text not null
+  member_id uuid not null
+  room_id text collate "C" not null
+  gift text not null
+  count integer not null
+  points bigint not null
+  at timestamp with time zone not null
+  constraint gift_pkey PRIMARY KEY (id)
+  constraint gift_count_check CHECK (((count >= 1) AND (count <= 99)))
+  constraint gift_points_check CHECK ((points > 0))
+  constraint gift_state_check CHECK ((state = 'given'::text))
+  index gift_member USING btree (member_id, at DESC)
+  grant select on table to magpie_server
+
+table gift_kind
+  id text collate "C" not null
+  on_sale boolean not null
+  points integer not null
+  version integer not null
+  place integer not null
+  changed_at timestamp with time zone not null
+  constraint gift_kind_pkey PRIMARY KEY (id)
+  constraint gift_kind_points_check CHECK (((points >= 1) AND (points <= 500)))
+  constraint gift_kind_version_check CHECK ((version > 0))
+  grant insert, select, update on table to magpie_server
+
 table mark
   id text not null
   version bigint not null
@@ -1167,8 +1195,8 @@ table message
   hidden bigint not null
   seen boolean not null
   constraint message_pkey PRIMARY KEY (room_id, seq)
-  constraint message_body_check CHECK ((octet_length((body)::text) <= 2048))
-  constraint message_kind_check CHECK ((kind = 'text'::text))
+  constraint message_body_check CHECK ((octet_length((body)::text) <= 12288))
+  constraint message_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'share'::text, 'gift'::text, 'packet'::text])))
   constraint message_seq_check CHECK ((seq > 0))
   index message_at USING btree (at)
   index message_hidden USING btree (hidden) WHERE (hidden > 0)
@@ -1186,6 +1214,29 @@ table mute
   constraint mute_pkey PRIMARY KEY (id)
   index mute_mark USING btree (mark)
   grant delete, insert, select, update on table to magpie_server
+
+table packet
+  id uuid not null
+  state text not null
+  member_id uuid not null
+  room_id text collate "C" not null
+  kind text not null
+  words text not null
+  total integer not null
+  shares integer not null
+  seed text not null
+  commitment text not null
+  giver jsonb not null
+  at timestamp with time zone not null
+  due_at timestamp with time zone not null
+  constraint packet_pkey PRIMARY KEY (id)
+  constraint packet_check CHECK (((total >= shares) AND (total <= 200)))
+  constraint packet_kind_check CHECK ((kind = ANY (ARRAY['luck'::text, 'equal'::text])))
+  constraint packet_shares_check CHECK (((shares >= 2) AND (shares <= 20)))
+  constraint packet_state_check CHECK ((state = ANY (ARRAY['open'::text, 'back'::text])))
+  index packet_due USING btree (due_at) WHERE (state = 'open'::text)
+  index packet_member USING btree (member_id, at DESC)
+  grant select on table to magpie_server
 
 table presence
   node uuid not null
@@ -1238,6 +1289,22 @@ table said
   constraint said_pkey PRIMARY KEY (id)
   index said_at USING btree (at)
   grant delete, insert, select on table to magpie_server
+
+table share
+  id text collate "C" not null
+  packet_id uuid not null
+  place integer not null
+  state text not null
+  amount integer not null
+  member_id uuid
+  taker jsonb
+  at timestamp with time zone
+  constraint share_pkey PRIMARY KEY (id)
+  constraint share_amount_check CHECK ((amount > 0))
+  constraint share_state_check CHECK ((state = ANY (ARRAY['free'::text, 'taken'::text, 'back'::text])))
+  index share_member USING btree (member_id, at DESC) WHERE (member_id IS NOT NULL)
+  index share_packet USING btree (packet_id, place)
+  grant select on table to magpie_server
 
 table shield
   member_id uuid not null
@@ -1505,7 +1572,7 @@ function let_plans_write(of_table regclass, recorded boolean, plans_only boolean
 
 function make_plan_doors() returns void language plpgsql set search_path=pg_catalog, pg_temp body f7c1acb09d7d890e
 
-function plan_add(of_table text, bodies text[]) returns void language plpgsql body fe2dc40a0f279314
+function plan_add(of_table text, bodies text[]) returns void language plpgsql body 63cf5ab449747dee
 
 function plan_branch(of_table text, what text) returns text language plpgsql stable set search_path=pg_catalog, pg_temp body 25e51e8feb97a56c
 
@@ -1513,9 +1580,9 @@ function plan_branches(what text) returns text language sql stable set search_pa
 
 function plan_columns(of_table text) returns text[] language sql stable set search_path=pg_catalog, pg_temp body 009fca9ef148adfc
 
-function plan_judge(of_table text, ids text[], froms text[], wheres text[]) returns integer[] language plpgsql body 5ffde0ce3899a526
+function plan_judge(of_table text, ids text[], froms text[], wheres text[]) returns integer[] language plpgsql body c717138c97bec100
 
-function plan_move(of_table text, ids text[], bodies text[]) returns void language plpgsql body 897664a64a9ac2ac
+function plan_move(of_table text, ids text[], bodies text[]) returns void language plpgsql body 1ac05016e3cc0628
 
 function plan_table_moved(from_name text, to_table regclass) returns void language plpgsql set search_path=pg_catalog, pg_temp body 46e96fbf41c4513a
 

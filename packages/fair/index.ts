@@ -28,6 +28,7 @@ export {
 } from './issue.ts'
 export { judgeReceipt, type JudgedStep, readReceipt, type ReceiptStep } from './judge.ts'
 export { leafOf, type Path, pathOf, rootBy, rootOf } from './merkle.ts'
+export { bestShare, equalShares, luckShares, packetCuts, packetGame } from './packet.ts'
 export {
   canonical,
   checkReceipt,

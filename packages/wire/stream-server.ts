@@ -30,7 +30,12 @@ import {
 export { messageIds, siteTopic, streamPath, streamQuery } from './stream/messages.ts'
 
 /** Who logged in, and the topics that are their own. */
-export type LoggedIn = { readonly caller: Caller; readonly topics: readonly string[] }
+export type LoggedIn = {
+  readonly caller: Caller
+  readonly topics: readonly string[]
+  /** What else the login is answered with (S-ENT-03). */
+  readonly more?: Readonly<Record<string, unknown>>
+}
 
 /** How a socket came. `cookie` only where logins are verified again. */
 export type Handshake = { readonly address: string; readonly cookie: string | undefined }
@@ -357,7 +362,7 @@ class Room {
       client.topics.delete(topic)
       this.part(topic, client)
     }
-    const answer: LoginAnswer = { ok: true, topics: known.topics }
+    const answer: LoginAnswer = { ok: true, topics: known.topics, ...known.more }
     return client.say(messageIds.login, answer)
   }
 

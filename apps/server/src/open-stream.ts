@@ -61,7 +61,8 @@ export const streamOfNode = async ({
       const read = StreamLogin.safeParse(login)
       if (!read.success) return refuse('auth')
       const caller = await rooms.identity.verifyStreamLogin(read.data, house)
-      return isRefusal(caller) ? caller : { caller, topics: [ownTopic(caller.member)] }
+      if (isRefusal(caller)) return caller
+      return { caller, topics: [ownTopic(caller.member)], more: await rooms.chat.greeting() }
     },
     mayFollow: (caller, topic) =>
       topic === siteTopic || isGuestTopic(topic) || (caller.is === 'member' && topic === ownTopic(caller.member)),

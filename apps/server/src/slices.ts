@@ -58,7 +58,7 @@ export const openSlices = (settings: NodeSettings, world: World, witness: Witnes
     siteOrigin,
     isSpared: async (house, member) => (await barNow(house, member)) !== null,
   })
-  const chat = openChat({ secret, venues: settings.venues.map(({ code }) => code) })
+  const chat = openChat({ secret, newer, venues: settings.venues.map(({ code }) => code) })
   const slices: readonly Slice[] = [
     gate.slice,
     openOperators({ ...keys, isCommonPassword: isCommon }).slice,

@@ -29,6 +29,7 @@ export {
   Maintain,
   replyMost,
   RoomId,
+  RoomScore,
   roomsMost,
   roomStatus,
   type RoomStatus,
@@ -45,7 +46,22 @@ export {
   pushed,
   type Said,
   shieldMember,
-  type SpeechRefusal,
-  speechRefusals,
   type You,
 } from './messages.ts'
+export { shareBet } from './share.ts'
+export { ShareCard, ShareSeal, shareText } from './share-card.ts'
+export { type SpeechRefusal, speechRefusals, type StandingRefusal, standingRefusals } from './speech.ts'
+export {
+  giftDayMost,
+  giftList,
+  GiftOn,
+  giveGift,
+  packetDayMost,
+  packetGive,
+  packetMost,
+  packetSee,
+  packetShares,
+  packetTake,
+  PacketView,
+  packetWords,
+} from './gifts.ts'

@@ -2,6 +2,7 @@
 // gap is seen, and a change of node is none.
 
 import * as z from 'zod/mini'
+import { ShareCard, ShareSeal } from './share-card.ts'
 
 export const textMost = 100
 export const replyMost = 40
@@ -11,7 +12,7 @@ export const joinedMost = 30
 export const roomsMost = 5
 
 /** As it stands in an address; a browser has no shapes of the contract. */
-export const roomIdShape = /^(?:hall|venue\/[A-Z]{2,8}|match\/[A-Z]{2,8}\/[A-Za-z0-9-]{1,40})$/
+export const roomIdShape = /^(?:hall|venue\/[A-Z]{2,8}|match\/[A-Z]{2,8}\/[A-Za-z0-9_.:-]{1,64})$/
 export const RoomId = z.string().check(z.regex(roomIdShape))
 /** The sender's own number of a line: the same again gets the first answer. */
 export const ClientId = z.string().check(z.regex(/^[A-Za-z0-9-]{8,40}$/))
@@ -33,6 +34,38 @@ export const Line = z.discriminatedUnion('kind', [
     from: Speaker,
     text: z.string(),
     reply: z.optional(Reply),
+  }),
+  /** A bet that its owner shows. */
+  z.strictObject({
+    kind: z.literal('share'),
+    number: Number_,
+    at: z.int(),
+    from: Speaker,
+    card: ShareCard,
+    seal: ShareSeal,
+  }),
+  z.strictObject({
+    kind: z.literal('gift'),
+    number: Number_,
+    at: z.int(),
+    from: Speaker,
+    gift: z.string(),
+    count: z.int(),
+  }),
+  /** Points that its giver parts among the room; the seed was fixed by then. */
+  z.strictObject({
+    kind: z.literal('packet'),
+    number: Number_,
+    at: z.int(),
+    from: Speaker,
+    packet: z.strictObject({
+      id: z.uuid(),
+      kind: z.enum(['luck', 'equal']),
+      words: z.string(),
+      total: z.int(),
+      shares: z.int(),
+      commitment: z.string(),
+    }),
   }),
 ])
 export type Line = z.output<typeof Line>
@@ -57,5 +90,24 @@ export const RoomView = z.strictObject({
   pinned: z.nullable(z.string()),
 })
 export type RoomView = z.output<typeof RoomView>
+
+/** How the match of a room stands, as its venue told it last (message 10014); a higher version takes the place of a lower one. */
+export const RoomScore = z.strictObject({
+  venue: z.string(),
+  matchId: z.string(),
+  sport: z.string(),
+  homeName: z.string(),
+  awayName: z.string(),
+  kickOffAt: z.int(),
+  state: z.enum(['scheduled', 'live', 'ended', 'void']),
+  home: z.int(),
+  away: z.int(),
+  /** Of the match's clock; 0 where its sport has none. */
+  clockMs: z.int(),
+  period: z.string(),
+  event: z.optional(z.strictObject({ kind: z.string(), side: z.nullable(z.enum(['home', 'away'])), minute: z.int() })),
+  version: z.int(),
+})
+export type RoomScore = z.output<typeof RoomScore>
 
 export const Maintain = z.nullable(z.strictObject({ from: z.int(), to: z.nullable(z.int()) }))

@@ -2,7 +2,19 @@
 
 import { message } from '@magpie/wire/message'
 import * as z from 'zod/mini'
-import { ClientId, historyMost, Line, LineNumber, Maintain, RoomId, RoomView, Speaker, textMost } from './lines.ts'
+import { speechRefusals } from './speech.ts'
+import {
+  ClientId,
+  historyMost,
+  Line,
+  LineNumber,
+  Maintain,
+  RoomId,
+  RoomScore,
+  RoomView,
+  Speaker,
+  textMost,
+} from './lines.ts'
 
 /** Numbers of what is pushed alone. */
 export const pushed = {
@@ -13,6 +25,11 @@ export const pushed = {
   level: 10007,
   joined: 10008,
   maintain: 10009,
+  share: 10010,
+  score: 10014,
+  gift: 10017,
+  packet: 20031,
+  packetLeft: 20032,
 } as const
 
 export const You = z.strictObject({
@@ -31,6 +48,10 @@ const Joined = z.strictObject({
   last: LineNumber,
   messages: z.array(Line),
   maintain: Maintain,
+  /** Of a match's room. */
+  score: z.nullable(RoomScore),
+  /** The house's public keys, hex: what bets that are shown here are signed with. */
+  keys: z.array(z.string()),
   /** Null: a guest, who reads. */
   you: z.nullable(You),
 })
@@ -45,26 +66,8 @@ export const joinRoom = message({
   perMinute: 40,
 })
 
-/** The rules of speech, in the order in which they are judged: the first that fails is told. */
-export const speechRefusals = [
-  'chat_maintenance',
-  'room_closed',
-  'may_not_play',
-  'muted',
-  'speech_off',
-  'vip_range',
-  'member_young',
-  'too_fast',
-  'text_length',
-  'numbers',
-  'links',
-  'banned_word',
-  'repeated',
-] as const
-export type SpeechRefusal = (typeof speechRefusals)[number]
-
 /** What the sender hears of their line; everybody hears the line itself under the same number, through the room. */
-const Said = z.strictObject({ roomId: RoomId, clientId: ClientId, number: LineNumber, at: z.int() })
+export const Said = z.strictObject({ roomId: RoomId, clientId: ClientId, number: LineNumber, at: z.int() })
 export type Said = z.output<typeof Said>
 
 export const broadcastRoom = message({

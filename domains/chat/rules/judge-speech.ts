@@ -1,6 +1,6 @@
 // Whether a line may be said: the rules in their order, of which the first that fails is told (truth/engagement.json, chat).
 
-import type { SpeechRefusal } from '../contract/index.ts'
+import type { SpeechRefusal, StandingRefusal } from '../contract/index.ts'
 import { fold, hasLink, hasLongNumber } from './fold.ts'
 import { areAlike } from './likeness.ts'
 
@@ -11,6 +11,8 @@ const recentMost = 5
 const recentMs = 60_000
 /** Whoever registered reads for a day before they speak. */
 export const youngMs = 86_400_000
+/** From the seventh day of a membership packets may be given. */
+export const packetYoungMs = 6 * youngMs
 
 export type SpeechFacts = {
   readonly at: number
@@ -35,7 +37,10 @@ export type SpeechFacts = {
   readonly recent: readonly { readonly at: number; readonly text: string }[]
 }
 
-type Rules = readonly (readonly [SpeechRefusal, (facts: SpeechFacts) => boolean])[]
+type Rules<Refusal extends SpeechRefusal = SpeechRefusal> = readonly (readonly [
+  Refusal,
+  (facts: SpeechFacts) => boolean,
+])[]
 
 const lengthOf = (text: string): number => [...text.trim()].length
 
@@ -52,7 +57,7 @@ const isRepeated = ({ at, text, recent }: SpeechFacts): boolean => {
 }
 
 /** Of the room and the member: known before anything is written. */
-const standing: Rules = [
+const standing: Rules<StandingRefusal> = [
   ['chat_maintenance', ({ room }) => room.maintain],
   ['room_closed', ({ room }) => room.status !== 1],
   ['may_not_play', ({ member }) => !member.mayPlay],
@@ -73,16 +78,19 @@ const ofText: readonly (readonly [
   ['banned_word', ({ text, holdsBlocked }) => holdsBlocked(fold(text))],
 ]
 
-const all: Rules = [
-  ...standing,
+const pace: Rules<'too_fast'> = [
   ['too_fast', ({ at, recent, room }) => at - (recent.at(-1)?.at ?? -Infinity) < room.slowMs],
-  ...ofText,
-  ['repeated', isRepeated],
 ]
+
+const all: Rules = [...standing, ...pace, ...ofText, ['repeated', isRepeated]]
 
 /** The rule that refuses it; null when it may be said. */
 export const judgeSpeech = (facts: SpeechFacts): SpeechRefusal | null =>
   all.find(([, fails]) => fails(facts))?.[0] ?? null
+
+/** Whether something may be shown in the room that is no text: a bet, a gift. */
+export const judgeShown = (facts: SpeechFacts): StandingRefusal | 'too_fast' | null =>
+  [...standing, ...pace].find(([, fails]) => fails(facts))?.[0] ?? null
 
 /** What a text meets by itself, whoever says it. */
 export const judgeText = (facts: TextFacts) => ofText.find(([, fails]) => fails(facts))?.[0] ?? null

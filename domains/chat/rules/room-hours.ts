@@ -16,3 +16,14 @@ export const statusAt = ({ status, opensAt, closesAt }: RoomHours, now: number):
   if (closesAt === null || now < closesAt) return status
   return now < closesAt + readMs && status !== roomStatus.closed ? roomStatus.readOnly : roomStatus.closed
 }
+
+const beforeMs = 86_400_000
+const afterMs = 2 * 3_600_000
+/** A match of which no end was told lasts no longer. */
+const longestMs = 12 * 3_600_000
+
+/** The hours of a match's room: a day before kick-off to two hours after its end. Epoch milliseconds. */
+export const matchHours = (match: { readonly kickOffAt: number; readonly overAt: number | null }) => ({
+  opensAt: match.kickOffAt - beforeMs,
+  closesAt: match.overAt === null ? match.kickOffAt + longestMs : match.overAt + afterMs,
+})

@@ -15,4 +15,8 @@ export const aboutMember: AboutMember = {
   word_list: 'house',
   word_hit: 'house',
   presence: 'house',
+  gift_kind: 'house',
+  gift: `select at, room_id as room, gift, count, points from chat.gift where member_id = $1 order by at desc`,
+  packet: `select at, room_id as room, total as points, shares from chat.packet where member_id = $1 order by at desc`,
+  share: `select at, amount as points from chat.share where member_id = $1 order by at desc`,
 }

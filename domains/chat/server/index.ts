@@ -4,13 +4,18 @@ import type { House } from '@magpie/db'
 import { venueRecords } from '@magpie/venues/server'
 import { levelOf as levelNow } from '@magpie/vip/server'
 import type { Slice } from '@magpie/wire'
+import { mastersOf } from '@magpie/wire/keyring'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
 import { aboutMember } from './about.ts'
 import { type Attached, Keeper } from './keeper.ts'
+import { tendMatchRooms } from './match-rooms.ts'
 import { onCalls } from './on-calls.ts'
 import { onDesk } from './on-desk.ts'
+import { sendPacketsBack } from './gifts/on-packets.ts'
 import { onRules } from './on-rules.ts'
 import { roomHearers } from './on-rooms.ts'
+import { Known } from './speaker.ts'
+import { sealsOf } from './seals.ts'
 import { seedChat } from './seed.ts'
 import { sweepChat } from './sweep.ts'
 import { type LevelOf, namesOf } from './who.ts'
@@ -18,6 +23,8 @@ import { type LevelOf, namesOf } from './who.ts'
 export type ChatSettings = {
   /** The master secret; what members are called in chat is derived from it. */
   readonly secret: string
+  /** Newer ones: what is signed is signed with the newest. */
+  readonly newer?: readonly string[]
   /** The venues that have a room of their own. */
   readonly venues: readonly string[]
   readonly levelOf?: LevelOf
@@ -25,15 +32,18 @@ export type ChatSettings = {
 
 export type Chat = {
   readonly slice: Slice
+  /** What a login is answered with besides: what holds in the hall (S-ENT-03). */
+  readonly greeting: () => Promise<Readonly<Record<string, unknown>>>
   /** With the stream of this node; resolves with its end. */
   readonly attach: (parts: Attached) => Promise<() => Promise<void>>
 }
 
-export const openChat = ({ secret, venues, levelOf = levelNow }: ChatSettings): Chat => {
+export const openChat = ({ secret, newer = [], venues, levelOf = levelNow }: ChatSettings): Chat => {
   const opened = Promise.withResolvers<Keeper>()
   let keeper: Keeper | undefined
   const changed = async (): Promise<void> => keeper?.changed()
-  const tools = { keeper: () => opened.promise, names: namesOf(secret), levelOf }
+  const tools = { keeper: () => opened.promise, names: namesOf(secret), levelOf, ...sealsOf(mastersOf(secret, newer)) }
+  const known = new Known(tools)
   const named = venueRecords
     .filter(({ code }) => venues.includes(code))
     .map(({ code, name }) => ({ code, name: name['zh-CN'] ?? code }))
@@ -41,15 +51,16 @@ export const openChat = ({ secret, venues, levelOf = levelNow }: ChatSettings): 
     slice: {
       name: 'chat',
       handlers: [...onCalls, ...onDesk(changed), ...onRules(changed)],
-      hearers: roomHearers(tools),
+      hearers: roomHearers(tools, known),
       news: [],
-      jobs: [sweepChat],
+      jobs: [sweepChat, tendMatchRooms, sendPacketsBack],
       texts,
       about: aboutMember,
       seed: (house: House) => seedChat(house, named),
     },
+    greeting: async () => (await opened.promise).greeting(),
     attach: async (parts) => {
-      const made = new Keeper(parts)
+      const made = new Keeper(parts, (peer) => known.again(parts.house, peer))
       const close = await made.open(parts)
       keeper = made
       opened.resolve(made)

@@ -6,14 +6,18 @@ import type { Cancel, Refusal, Uuid } from '@magpie/kernel'
 import { playTopic } from '@magpie/play-safe/contract'
 import { barNow } from '@magpie/play-safe/server'
 import type { Peer } from '@magpie/wire'
+import { levelTopic } from '@magpie/vip/contract'
 import type { StreamServer } from '@magpie/wire/stream-server'
 import { messageIds } from '@magpie/wire/stream-wire'
 import { joinRoom, pushed } from '../contract/index.ts'
 import { statusAt } from '../rules/index.ts'
 import { Board, type Change } from './board.ts'
 import { Late } from './late.ts'
+import { openMatchRoom, Scores } from './match-rooms.ts'
+import { PacketsLeft } from './gifts/packets-left.ts'
 import { onlineOf, type Room, type StoredLine, viewOf } from './room-store.ts'
 import { Teller, topicOf } from './teller.ts'
+import type { Who } from './who.ts'
 import { Writer, type Written } from './writer.ts'
 
 export type Attached = {
@@ -25,13 +29,17 @@ export type Attached = {
 
 const lookMs = 500
 const countMs = 5_000
+const scoreMs = 1_000
 const roomTopics = 'room/'
 /** The bell's word for a change of the board. */
 const boardBell = 'board'
+/** Before a packet and its room. */
+const packetBell = 'packet/'
 
 const storedOf = ({ saying, seq, at }: Written): StoredLine => ({
   seq: BigInt(seq),
   member_id: saying.member,
+  kind: saying.kind,
   body: saying.body,
   at: new Date(at),
   hidden: 0n,
@@ -42,6 +50,7 @@ export class Keeper {
   readonly board: Board
   readonly late: Late
   readonly writer: Writer
+  readonly packets: PacketsLeft
   readonly #stream: Attached['stream']
   readonly #teller: Teller
   readonly #node: Uuid
@@ -50,15 +59,29 @@ export class Keeper {
   #closed = false
   #cancels: Cancel[] = []
   #looking: Promise<void> = Promise.resolve()
+  readonly #scores: Scores
+  /** Of a room what it was told to be last: the clock changes it too. */
+  readonly #statuses = new Map<string, number>()
+  readonly #again: (peer: Peer) => Promise<Who | undefined>
 
-  constructor({ house, stream }: Attached) {
+  constructor({ house, stream }: Attached, again: (peer: Peer) => Promise<Who | undefined>) {
     this.house = house
     this.#stream = stream
+    this.#again = again
+    this.#scores = new Scores(house)
     this.#node = house.world.id()
     this.board = new Board(house)
     this.late = new Late(house.world.now)
-    this.#teller = new Teller(house, stream, (_room, { member_id: member, at, body }) =>
-      this.late.add(member, { at: at.getTime(), text: body.text }),
+    this.#teller = new Teller(
+      house,
+      stream,
+      (_room, { member_id: member, kind, at, body }) =>
+        kind === 'text' && this.late.add(member, { at: at.getTime(), text: body.text }),
+    )
+    this.packets = new PacketsLeft(
+      house,
+      (room, data) => this.#push(room, pushed.packetLeft, data),
+      (room, packet) => this.#bus?.ring(`${packetBell}${packet}/${room}`, 0n),
     )
     this.writer = new Writer(house, (written) => this.#wrote(written))
   }
@@ -76,14 +99,19 @@ export class Keeper {
         else if (topic === '') {
           void this.look()
           this.#teller.readAll()
+        } else if (topic.startsWith(packetBell)) {
+          const [, packet = '', ...room] = topic.split('/')
+          this.packets.heard(room.join('/'), packet)
         } else this.#teller.rang(topic, Number(last))
       },
     })
     const unfollow = await pump.follow(({ topic, member }) => {
       if (topic === playTopic && member !== null) void this.#sendAway(member)
+      if (topic === levelTopic && member !== null) void this.#tellLevel(member)
     })
     this.#every(lookMs, () => this.look())
     this.#every(countMs, () => this.#count())
+    this.#every(scoreMs, () => this.#tellScores())
     return async () => {
       this.#closed = true
       unfollow()
@@ -102,7 +130,7 @@ export class Keeper {
           this.house.log.warn({ reason: String(cause) }, 'the rooms could not be looked after'),
         )
         .then(() => {
-          if (!this.#closed) this.#cancels = [this.house.world.after(ms, tick), ...this.#cancels.slice(0, 3)]
+          if (!this.#closed) this.#cancels = [this.house.world.after(ms, tick), ...this.#cancels.slice(0, 5)]
         })
     }
     tick()
@@ -110,6 +138,24 @@ export class Keeper {
 
   roomOf(id: string): Room | undefined {
     return this.board.rooms.get(id)
+  }
+
+  /** The room of a match that nobody has entered yet; undefined where there is none now. */
+  async openMatch(id: string): Promise<Room | undefined> {
+    if (!(await openMatchRoom(this.house, id))) return undefined
+    await this.changed()
+    return this.roomOf(id)
+  }
+
+  /** What whoever logs in hears of the hall (S-ENT-03). */
+  greeting() {
+    const hall = this.roomOf('hall')
+    return {
+      speechStatus: hall?.speech === true ? 1 : 0,
+      vipMin: hall?.vipMin ?? 0,
+      vipMax: hall?.vipMax ?? 10,
+      maintain: this.board.maintain,
+    }
   }
 
   online(room: string): number {
@@ -186,6 +232,8 @@ export class Keeper {
 
   /** They have what stands up to here. */
   entered(room: string, last: number): void {
+    const known = this.roomOf(room)
+    if (known !== undefined && !this.#statuses.has(room)) this.#statuses.set(room, this.statusOf(known))
     this.#teller.startAt(room, last)
     void this.#teller.readOn(room)
   }
@@ -206,6 +254,29 @@ export class Keeper {
 
   bar(member: Uuid): Promise<Refusal | null> {
     return barNow(this.house, member)
+  }
+
+  /** Another level: what its owner may do is judged by it from now on, and they are told in each room (10007). */
+  async #tellLevel(member: Uuid): Promise<void> {
+    for (const peer of this.#stream.peersOf(member))
+      try {
+        const who = await this.#again(peer)
+        for (const roomId of who === undefined ? [] : this.roomsOf(peer)) {
+          const { vipMin, vipMax } = this.roomOf(roomId) ?? { vipMin: 0, vipMax: 10 }
+          const data = { roomId, vipMin, vipMax, vip: who?.vip, you: true }
+          peer.say(pushed.level, { topic: topicOf(roomId), number: 0, data })
+        }
+      } catch (cause) {
+        this.house.log.warn({ member, reason: String(cause) }, 'a level could not be read; the next entry reads it')
+      }
+  }
+
+  /** Each second what venues told of matches whose rooms have somebody in them here. */
+  async #tellScores(): Promise<void> {
+    const followed = [...this.board.rooms.values()]
+      .filter(({ id, kind }) => kind === 'match' && this.#stream.followers(topicOf(id)) > 0)
+      .map(({ id }) => id)
+    for (const [room, score] of await this.#scores.since(followed)) this.#push(room, pushed.score, score)
   }
 
   /** S-GATE, engagement §1.4: whoever may not play is in no room, within a second and on every node. */
@@ -251,8 +322,11 @@ export class Keeper {
     this.#online = await onlineOf(this.house)
     for (const [id] of own) {
       const room = this.roomOf(id)
-      if (room === undefined || before.get(id) === this.#online.get(id)) continue
+      if (room === undefined) continue
       const { roomId, status, online, slowMs, pinned } = this.view(room)
+      const toldBefore = this.#statuses.get(id) ?? status
+      this.#statuses.set(id, status)
+      if (before.get(id) === this.#online.get(id) && toldBefore === status) continue
       this.#push(id, pushed.status, { roomId, status, online, slowMs, pinned })
     }
   }

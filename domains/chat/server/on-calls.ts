@@ -1,11 +1,22 @@
 // What is asked for without the socket: the rooms, history (S-CALL-16), and reports.
 
 import type { House } from '@magpie/db'
-import { refuse } from '@magpie/kernel'
+import { memberFacts } from '@magpie/identity/server'
+import { beijingDay, refuse } from '@magpie/kernel'
+import { pointsOf } from '@magpie/ledger/server'
 import { barNow } from '@magpie/play-safe/server'
 import { handle, memberOf } from '@magpie/wire'
-import { lineReport, roomHistory, roomList, roomStatus } from '../contract/index.ts'
-import { statusAt } from '../rules/index.ts'
+import {
+  giftDayMost,
+  giftList,
+  lineReport,
+  packetDayMost,
+  roomHistory,
+  roomList,
+  roomStatus,
+} from '../contract/index.ts'
+import { packetYoungMs, statusAt } from '../rules/index.ts'
+import { giftsOn } from './gifts/gift-store.ts'
 import { historyFor, mayRead } from './on-rooms.ts'
 import { lineAt, onlineOf, roomById, roomsAfter, viewOf } from './room-store.ts'
 
@@ -18,7 +29,28 @@ export const maintenanceOf = async ({ db, world }: Pick<House, 'db' | 'world'>) 
   return { from: from.getTime(), to: to?.getTime() ?? null }
 }
 
+const onGiftList = handle(giftList, async (_ask, { house, caller }) => {
+  const member = memberOf(caller)
+  const window = beijingDay(house.world.now())
+  const counter = (kind: string) => ({ member, kind, window, currency: 'XFE' }) as const
+  const [gifts, points, { counters }, facts] = await Promise.all([
+    giftsOn(house),
+    pointsOf(house, member),
+    house.journal.read({ counters: [counter('gift'), counter('packet')] }),
+    memberFacts(house, member, null),
+  ])
+  const [given = 0n, packed = 0n] = counters
+  return {
+    gifts,
+    points: Number(points ?? 0n),
+    giftsLeft: Math.max(0, giftDayMost - Number(given)),
+    packetsLeft: Math.max(0, packetDayMost - Number(packed)),
+    packetsFrom: (facts?.registeredMs ?? house.world.now()) + packetYoungMs,
+  }
+})
+
 export const onCalls = [
+  onGiftList,
   handle(roomList, async (_ask, { house, caller }) => {
     const [rooms, online, maintain] = await Promise.all([roomsAfter(house, -1n), onlineOf(house), maintenanceOf(house)])
     const now = house.world.now()

@@ -2,7 +2,7 @@
 
 import type { House } from '@magpie/db'
 import { beijingDay, isRefusal, refuse, type Uuid } from '@magpie/kernel'
-import { asMember, type Caller, hear, type Hearer, type Peer } from '@magpie/wire'
+import { asMember, type Caller, hear, type Hearer } from '@magpie/wire'
 import {
   broadcastRoom,
   chatHistory,
@@ -18,17 +18,20 @@ import {
   shieldMember,
   type You,
 } from '../contract/index.ts'
-import { fold, judgeSpeech, type SpeechFacts, youngMs } from '../rules/index.ts'
+import { fold, judgeSpeech, youngMs } from '../rules/index.ts'
 import type { Keeper } from './keeper.ts'
+import { onGift } from './gifts/on-gift.ts'
+import { packetHearers } from './gifts/on-packets.ts'
+import { onShare } from './on-share.ts'
+import { factsOf, type Known, refusalFacts, saidBefore, type Tools } from './speaker.ts'
+import { scoreOfRoom } from './match-rooms.ts'
 import { muteByRule } from './moderate.ts'
 import { type Body, history, lineAt, linesOfLate, type Room, roomById } from './room-store.ts'
-import { type LevelOf, type Names, readWho, type Who } from './who.ts'
+import type { Who } from './who.ts'
 
 /** A guest reads the halls; a match's room is for members. */
 export const mayRead = (room: Pick<Room, 'kind'>, caller: Caller): boolean =>
   caller.is === 'member' || room.kind !== 'match'
-
-export type Tools = { readonly keeper: () => Promise<Keeper>; readonly names: Names; readonly levelOf: LevelOf }
 
 const shieldsMost = 200
 const floodMinutes = 10
@@ -59,31 +62,11 @@ const youOf = async (keeper: Keeper, who: Who): Promise<You> => {
   }
 }
 
-/** Whom a socket belongs to, read once while it is theirs. */
-class Known {
-  readonly #of = new WeakMap<Peer, Promise<Who>>()
-  readonly #tools: Tools
-
-  constructor(tools: Tools) {
-    this.#tools = tools
-  }
-
-  async who(house: House, peer: Peer): Promise<Who> {
-    const { member } = asMember(peer.caller)
-    const known = await this.#of.get(peer)
-    if (known?.member === member) return known
-    const reading = readWho(house, this.#tools.names, this.#tools.levelOf, member)
-    this.#of.set(peer, reading)
-    reading.catch(() => this.#of.delete(peer))
-    return reading
-  }
-}
-
 const onJoin = (tools: Tools, known: Known) => {
   let toldAt = 0
   return hear(joinRoom, async ({ roomId, after }, { house, caller, peer }) => {
     const keeper = await tools.keeper()
-    const room = keeper.roomOf(roomId)
+    const room = keeper.roomOf(roomId) ?? (caller.is === 'member' ? await keeper.openMatch(roomId) : undefined)
     if (room === undefined || !mayRead(room, caller)) return refuse('room_unknown')
     if (keeper.statusOf(room) === roomStatus.closed) return refuse('room_closed')
     if (keeper.board.isMaintained) {
@@ -95,9 +78,10 @@ const onJoin = (tools: Tools, known: Known) => {
     const others = keeper.roomsOf(peer).filter((id) => id !== roomId)
     if (others.length >= roomsMost || !keeper.enter(peer, roomId)) return refuse('rooms_many')
     // Entered first and read then: what is said in between is told, and read, and dropped as a double.
-    const [{ lines }, now] = await Promise.all([
+    const [{ lines }, now, score] = await Promise.all([
       history(house, roomId, { limit: joinedMost }),
       roomById(house, roomId),
+      scoreOfRoom(house, roomId),
       who !== null && !keeper.late.has(who.member) ? rememberLate(keeper, who.member) : undefined,
     ])
     const last = now?.last ?? room.last
@@ -118,6 +102,8 @@ const onJoin = (tools: Tools, known: Known) => {
       last,
       messages: [...messages],
       maintain: keeper.board.maintain,
+      score,
+      keys: [...tools.keys],
       you: who === null ? null : await youOf(keeper, who),
     }
     return answer
@@ -137,57 +123,10 @@ const countHits = async ({ db, world }: House, words: readonly string[]): Promis
   )
 }
 
-/** What was said before under this number of its sender. */
-const saidBefore = async ({ db }: Pick<House, 'db'>, room: string, member: Uuid, clientId: string) => {
-  const { rows } = await db.query<{ seq: bigint; at: Date }>(`select seq, at from chat.said where id = $1`, [
-    `${room}|${member}|${clientId}`,
-  ])
-  return rows[0] && { number: Number(rows[0].seq), at: rows[0].at.getTime() }
-}
-
 const replyOf = async (house: House, room: string, number: number): Promise<Body['reply']> => {
   const line = await lineAt(house, room, number)
   if (line === undefined || line.hidden > 0n) return undefined
   return { number, name: line.body.name, text: [...line.body.text].slice(0, replyMost).join('') }
-}
-
-const factsOf = (
-  keeper: Keeper,
-  room: Room,
-  who: Who,
-  text: string,
-  hits: SpeechFacts['holdsBlocked'],
-): SpeechFacts => ({
-  at: keeper.house.world.now(),
-  text,
-  room: {
-    maintain: keeper.board.isMaintained,
-    status: keeper.statusOf(room),
-    speechStatus: room.speech ? 1 : 0,
-    vipMin: room.vipMin,
-    vipMax: room.vipMax,
-    slowMs: room.slowMs,
-  },
-  member: {
-    vip: who.vip,
-    mutedUntil: keeper.board.muteOf(who.member)?.until ?? null,
-    mayPlay: true,
-    registeredMs: who.registeredMs,
-  },
-  holdsBlocked: hits,
-  recent: keeper.late.said(who.member),
-})
-
-/** The figures that a refusal is told with. */
-const refusalFacts = (keeper: Keeper, room: Room, who: Who, code: string) => {
-  if (code === 'muted') {
-    const mute = keeper.board.muteOf(who.member)
-    return { until: mute?.until ?? null, why: mute?.why ?? null }
-  }
-  if (code === 'vip_range') return { vipMin: room.vipMin, vipMax: room.vipMax, vip: who.vip }
-  if (code === 'member_young') return { until: who.registeredMs + youngMs }
-  if (code === 'too_fast') return { until: (keeper.late.said(who.member).at(-1)?.at ?? 0) + room.slowMs }
-  return undefined
 }
 
 const onSpeech = (tools: Tools, known: Known) =>
@@ -223,7 +162,7 @@ const onSpeech = (tools: Tools, known: Known) =>
     const body: Body = { alias, name, vip, text: text.trim(), ...(reply === undefined ? {} : { reply }) }
     const hits = found.map(({ word }) => word)
     try {
-      const written = await keeper.writer.say({ room: roomId, member, clientId, body, hits })
+      const written = await keeper.writer.say({ room: roomId, member, clientId, kind: 'text', body, hits })
       if (!written.again) await countHits(house, hits)
       return said(written.seq, written.at)
     } catch (cause) {
@@ -272,11 +211,13 @@ export const historyFor = async (
   return { roomId: ask.roomId, messages: [...lines], next }
 }
 
-export const roomHearers = (tools: Tools): readonly Hearer[] => {
-  const known = new Known(tools)
+export const roomHearers = (tools: Tools, known: Known): readonly Hearer[] => {
   return [
     onJoin(tools, known),
     onSpeech(tools, known),
+    onShare(tools, known),
+    onGift(tools, known),
+    ...packetHearers(tools, known),
     onShield(tools),
     hear(chatHistory, async (ask, { caller }) => {
       const keeper = await tools.keeper()

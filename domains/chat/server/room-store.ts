@@ -2,7 +2,7 @@
 
 import type { House } from '@magpie/db'
 import { dayMs, type Uuid } from '@magpie/kernel'
-import type { Line, RoomStatus, RoomView } from '../contract/index.ts'
+import type { Line, RoomStatus, RoomView, ShareCard, ShareSeal } from '../contract/index.ts'
 import { statusAt } from '../rules/index.ts'
 
 export type Db = Pick<House, 'db'>
@@ -54,9 +54,15 @@ const roomOf = (row: RawRoom): Room => ({
 
 const roomColumns = 'id, kind, title, status, speech, vip_min, vip_max, slow_ms, pinned, last, opens_at, closes_at'
 
+/** A match's room that closed longer ago is found by its name alone. */
+const pastMs = 2 * dayMs
+
 /** Those that changed after this version of the mark. */
-export const roomsAfter = async ({ db }: Db, mark: bigint): Promise<readonly Room[]> => {
-  const { rows } = await db.query<RawRoom>(`select ${roomColumns} from chat.room where mark > $1 order by id`, [mark])
+export const roomsAfter = async ({ db, world }: Db & Pick<House, 'world'>, mark: bigint): Promise<readonly Room[]> => {
+  const { rows } = await db.query<RawRoom>(
+    `select ${roomColumns} from chat.room where mark > $1 and (closes_at is null or closes_at > $2) order by id`,
+    [mark, new Date(world.now() - pastMs)],
+  )
   return rows.map(roomOf)
 }
 
@@ -85,11 +91,18 @@ export type Body = {
   readonly vip: number
   readonly text: string
   readonly reply?: { readonly number: number; readonly name: string; readonly text: string }
+  /** Of a bet that is shown; `text` says it in a word for the desk. */
+  readonly card?: ShareCard
+  readonly seal?: ShareSeal
+  readonly gift?: { readonly id: string; readonly count: number }
+  readonly packet?: Extract<Line, { kind: 'packet' }>['packet']
 }
+export type LineKind = Exclude<Line['kind'], 'hidden'>
 
 export type StoredLine = {
   readonly seq: bigint
   readonly member_id: Uuid
+  readonly kind: LineKind
   readonly body: Body
   readonly at: Date
   readonly hidden: bigint
@@ -98,11 +111,15 @@ export type StoredLine = {
 export const lineOf = ({ seq, body, at, hidden }: StoredLine): Line => {
   const place = { number: Number(seq), at: at.getTime() }
   if (hidden > 0n) return { kind: 'hidden', ...place }
-  const { alias, name, vip, text, reply } = body
-  return { kind: 'text', ...place, from: { alias, name, vip }, text, ...(reply === undefined ? {} : { reply }) }
+  const { alias, name, vip, text, reply, card, seal, gift, packet } = body
+  const said = { ...place, from: { alias, name, vip } }
+  if (card !== undefined && seal !== undefined) return { kind: 'share', ...said, card, seal }
+  if (gift !== undefined) return { kind: 'gift', ...said, gift: gift.id, count: gift.count }
+  if (packet !== undefined) return { kind: 'packet', ...said, packet }
+  return { kind: 'text', ...said, text, ...(reply === undefined ? {} : { reply }) }
 }
 
-const lineColumns = 'seq, member_id, body, at, hidden'
+const lineColumns = 'seq, member_id, kind, body, at, hidden'
 /** Members see so far back; moderators as long as the rows are kept. */
 const seenMs = 30 * dayMs
 

@@ -2,6 +2,7 @@
 // is made to talk in them. A list of words stands from the first start, so that speech is never without one.
 
 import type { House } from '@magpie/db'
+import { openHouseAccounts } from '@magpie/ledger/server'
 import first from '../content/first-words.json' with { type: 'json' }
 import type { WordEntry } from '../contract/index.ts'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
@@ -11,8 +12,17 @@ const firstWords: readonly WordEntry[] = [
   ...first.review.map((word): WordEntry => ({ word, level: 'review' })),
 ]
 
+/** In the order in which they are offered. */
+const firstGifts = [
+  ['plum', 1],
+  ['drum', 3],
+  ['tea', 5],
+  ['scarf', 10],
+  ['magpie', 20],
+] as const
+
 export const seedChat = async (
-  { db, world }: House,
+  { db, world, journal }: House,
   venues: readonly { readonly code: string; readonly name: string }[],
 ): Promise<void> => {
   const now = new Date(world.now())
@@ -26,6 +36,12 @@ export const seedChat = async (
      on conflict do nothing`,
     [rooms.map(({ id }) => id), rooms.map(({ kind }) => kind), rooms.map(({ title }) => title), texts['chat.note']],
   )
+  await db.query(
+    `insert into chat.gift_kind (id, on_sale, points, version, place, changed_at)
+     select id, true, points, 1, place, $3 from unnest($1::text[], $2::int[]) with ordinality u(id, points, place) on conflict do nothing`,
+    [firstGifts.map(([id]) => id), firstGifts.map(([, points]) => points), now],
+  )
+  await openHouseAccounts(journal, ['gifts', 'packets'], 'XFE')
   await db.query(
     `insert into chat.word_list (id, words, maker_account, decider_account, at) values (1, $1, 'house', null, $2) on conflict do nothing`,
     [JSON.stringify(firstWords), now],

@@ -14,6 +14,12 @@ export const sweepChat: Job = {
     await takeAway(house, { table: 'chat.message', where: 'r.at < $1', values: [before(linesMs)] })
     await takeAway(house, { table: 'chat.report', where: 'r.at < $1', values: [before(linesMs)] })
     await takeAway(house, { table: 'chat.mute', where: 'r.until < $1', values: [before(linesMs)] })
+    // Its lines are gone by then.
+    await takeAway(house, {
+      table: 'chat.room',
+      where: `r.kind = 'match' and r.closes_at < $1`,
+      values: [before(linesMs + dayMs)],
+    })
     await takeAway(house, { table: 'chat.presence', where: 'r.at < $1', values: [before(dayMs)] })
     await takeAway(house, { table: 'chat.word_hit', where: 'r.day < $1', values: [before(linesMs)] })
   },

@@ -5,9 +5,17 @@
 import type { House } from '@magpie/db'
 import type { StreamServer } from '@magpie/wire/stream-server'
 import { pushed } from '../contract/index.ts'
-import { lineOf, linesAfter, type StoredLine } from './room-store.ts'
+import { type LineKind, lineOf, linesAfter, type StoredLine } from './room-store.ts'
 
 export const topicOf = (room: string): string => `room/${room}`
+
+/** Under which number each kind of line is pushed; all of them are numbered as one sequence. */
+const pushedAs: Readonly<Record<LineKind, number>> = {
+  text: pushed.line,
+  share: pushed.share,
+  gift: pushed.gift,
+  packet: pushed.packet,
+}
 
 const readAtOnce = 200
 
@@ -47,7 +55,7 @@ export class Teller {
     if (number <= place.told) return
     place.told = number
     this.#told(room, line)
-    this.#stream.publish(topicOf(room), pushed.line, lineOf(line), number)
+    this.#stream.publish(topicOf(room), pushedAs[line.kind], lineOf(line), number)
   }
 
   /** Of one room, in their order, just written by this node. */

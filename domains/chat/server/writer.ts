@@ -5,12 +5,13 @@
 import { type House, retryLostRaces } from '@magpie/db'
 import type { Uuid } from '@magpie/kernel'
 import type { PoolClient } from 'pg'
-import type { Body } from './room-store.ts'
+import type { Body, LineKind } from './room-store.ts'
 
 export type Saying = {
   readonly room: string
   readonly member: Uuid
   readonly clientId: string
+  readonly kind: LineKind
   readonly body: Body
   readonly hits: readonly string[]
 }
@@ -58,8 +59,8 @@ const write = async (client: PoolClient, sayings: readonly Saying[], at: Date): 
     `with moved as (update chat.room r set last = u.last from unnest($1::text[], $2::bigint[]) u(id, last) where r.id = u.id),
        kept as (insert into chat.said (id, seq, at) select k, s, $9 from unnest($7::text[], $5::bigint[]) u(k, s))
      insert into chat.message (room_id, seq, member_id, kind, body, hits, at, hidden, seen)
-     select r, s, m, 'text', b, array(select jsonb_array_elements_text(h)), $9, 0, false
-     from unnest($3::text[], $5::bigint[], $4::uuid[], $6::jsonb[], $8::jsonb[]) u(r, s, m, b, h)`,
+     select r, s, m, kd, b, array(select jsonb_array_elements_text(h)), $9, 0, false
+     from unnest($3::text[], $5::bigint[], $4::uuid[], $6::jsonb[], $8::jsonb[], $10::text[]) u(r, s, m, b, h, kd)`,
     [
       [...last.keys()],
       [...last.values()],
@@ -70,6 +71,7 @@ const write = async (client: PoolClient, sayings: readonly Saying[], at: Date): 
       fresh.map(({ saying }) => keyOf(saying)),
       fresh.map(({ saying }) => JSON.stringify(saying.hits)),
       at,
+      fresh.map(({ saying }) => saying.kind),
     ],
   )
   return written

@@ -9,7 +9,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Line } from '../contract/index.ts'
-import { openChat } from '../server/index.ts'
+import { type ChatSettings, openChat } from '../server/index.ts'
 
 export type Data = Readonly<Record<string, never>> & {
   readonly code?: string
@@ -71,12 +71,12 @@ export class Client {
   }
 }
 
-export const openNode = async (scene: Awaited<ReturnType<typeof openScene>>) => {
+export const openNode = async (scene: Awaited<ReturnType<typeof openScene>>, settings: Partial<ChatSettings> = {}) => {
   const { world, log } = scene.house
   const db = openPool({ url: scene.url, role: 'magpie_server', log })
   const journal = await openJournal({ url: scene.url, world, log, secret: testSecret })
   const house = { ...scene.house, db, journal }
-  const chat = openChat({ secret: 'secret of chat', venues: ['YBTY'] })
+  const chat = openChat({ secret: 'secret of chat', venues: ['YBTY'], ...settings })
   await chat.slice.seed?.(house)
   const server = createServer((_ask, reply) => reply.end())
   const stream = openStream({
@@ -86,7 +86,11 @@ export const openNode = async (scene: Awaited<ReturnType<typeof openScene>>) => 
     siteOrigins: [],
     perAddressMax: 300,
     heard: { house, hearers: chat.slice.hearers ?? [] },
-    verifyLogin: async ({ token }) => ({ caller: { is: 'member', member: token, session: token }, topics: [] }),
+    verifyLogin: async ({ token }) => ({
+      caller: { is: 'member', member: token, session: token },
+      topics: [],
+      more: await chat.greeting(),
+    }),
     mayFollow: () => false,
   })
   const pump = await openPump({ url: scene.url, house, handlers: [], pollMs: 100 })

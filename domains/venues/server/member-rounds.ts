@@ -121,6 +121,19 @@ const ownDay = async (house: House, ownWallets: OwnWallets | undefined, member: 
   return { staked: textOfMinor(staked), moved: textOfMinor(away.moved), net: textOfMinor(net + away.net) }
 }
 
+/** L32: by its id and its member. */
+export const roundOfMember = async (
+  { db }: Pick<House, 'db'>,
+  member: Uuid,
+  id: string,
+): Promise<RoundView | undefined> => {
+  const { rows } = await db.query<StoredRound>(
+    `select ${roundColumns} from venues.round where member_id = $1 and id = $2`,
+    [member, id],
+  )
+  return rows[0] && viewOf(rows[0])
+}
+
 export const onMemberRounds = (ownWallets: OwnWallets | undefined) => [
   handle(roundList, async ({ show, since, before, limit = pageSize }, { house, caller }) => {
     const member = memberOf(caller)
@@ -134,11 +147,6 @@ export const onMemberRounds = (ownWallets: OwnWallets | undefined) => [
   }),
   handle(roundDay, ({ since }, { house, caller }) => ownDay(house, ownWallets, memberOf(caller), since)),
   handle(roundOne, async ({ id }, { house, caller }) => {
-    const { rows } = await house.db.query<StoredRound>(
-      `select ${roundColumns} from venues.round where member_id = $1 and id = $2`,
-      [memberOf(caller), id],
-    )
-    const row = rows[0]
-    return row === undefined ? refuse('round_unknown') : viewOf(row)
+    return (await roundOfMember(house, memberOf(caller), id)) ?? refuse('round_unknown')
   }),
 ]

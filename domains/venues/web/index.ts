@@ -6,6 +6,7 @@ export { type Favourites, useFavourites } from './favourites.ts'
 export { ContinueTickets } from './records/continue-tickets.tsx'
 export { useFoundRounds } from './records/found-rounds.tsx'
 export { RecordsEntry } from './records/records-entry.tsx'
+export { RoundLegs } from './records/round-card.tsx'
 export {
   type GameTeller,
   lazyGameTeller,

@@ -41,8 +41,10 @@ export type Message = { readonly msgId: number; readonly msgData: unknown }
 /** S-ENT-04: `token` is a ticket that is good once, for 30 s; `body` comes with it from the member JWT call. */
 export type LoginData = { readonly token: string; readonly body: string }
 
-/** The answer to a login. `topics` are the caller's own, which they may follow now. */
-export type LoginAnswer = { readonly ok: boolean; readonly topics: readonly string[] }
+/** The answer to a login. `topics` are the caller's own, which they may follow now; what else is in it, a slice says (S-ENT-03). */
+export type LoginAnswer = { readonly ok: boolean; readonly topics: readonly string[] } & Readonly<
+  Record<string, unknown>
+>
 
 /** Where a follower stands in a topic: the last number that they saw, in the topic's epoch. */
 export type Standing = { readonly epoch: string; readonly number: number }

@@ -34,9 +34,9 @@ export const paths = {
   results: (day?: number) => withQuery('/game/sport/results', { day: day === undefined ? undefined : String(day) }),
   /** Ours: looks through matches, games, help and what is one's own. */
   search: () => '/search',
-  /** Ours: the rooms, and one of them. */
-  chat: () => '/chat',
-  chatRoom: (id: string) => withQuery('/chat/room', { id }),
+  /** Ours: the rooms, and one of them; `share` a bet of one's own that is to be shown there. */
+  chat: (share?: string) => withQuery('/chat', { share }),
+  chatRoom: (id: string, share?: string) => withQuery('/chat/room', { id, share }),
   /** S-ROUTE-06a. */
   offers: () => '/activity/discount',
   /** S-ROUTE-06e. */

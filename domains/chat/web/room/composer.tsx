@@ -17,6 +17,8 @@ export type ComposerProps = {
   readonly replyTo: { readonly name: string; readonly text: string } | undefined
   readonly onReplyEnd: () => void
   readonly onSay: (text: string) => void
+  readonly onShare: () => void
+  readonly onGive: () => void
 }
 
 const Barred = ({ state, from, bar, now }: Pick<ComposerProps, 'state' | 'from'> & { bar: string; now: number }) => {
@@ -45,7 +47,7 @@ const Barred = ({ state, from, bar, now }: Pick<ComposerProps, 'state' | 'from'>
   )
 }
 
-export const Composer = ({ state, from, replyTo, onReplyEnd, onSay }: ComposerProps) => {
+export const Composer = ({ state, from, replyTo, onReplyEnd, onSay, onShare, onGive }: ComposerProps) => {
   const say = useText()
   const now = useNow(1_000) ?? Date.now()
   const [text, setText] = useState('')
@@ -89,6 +91,9 @@ export const Composer = ({ state, from, replyTo, onReplyEnd, onSay }: ComposerPr
         </p>
       )}
       <div className={css['write']}>
+        <IconButton label={say('chat.share')} onClick={onShare}>
+          <Icon name="ticket" />
+        </IconButton>
         <textarea
           rows={1}
           value={text}
@@ -108,6 +113,9 @@ export const Composer = ({ state, from, replyTo, onReplyEnd, onSay }: ComposerPr
             {length}/{textMost}
           </span>
         )}
+        <IconButton label={say('chat.give')} onClick={onGive}>
+          <Icon name="gift" />
+        </IconButton>
         <IconButton label={say('chat.send')} type="submit" disabled={length === 0 || length > textMost || left > 0}>
           <Icon name="send" />
         </IconButton>

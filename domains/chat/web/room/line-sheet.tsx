@@ -9,16 +9,22 @@ import { useScope } from '@magpie/wire/scope'
 import { useText } from '@magpie/wire/text'
 import { useEffect, useState } from 'react'
 import { lineReport, reportKinds } from '../../contract/calls.ts'
-import type { TextLine } from './lines.tsx'
+import type { SaidLine } from './lines.tsx'
 import css from './room.module.css'
 
 export type LineSheetProps = {
   readonly roomId: string
-  readonly line: TextLine | undefined
+  readonly line: SaidLine | undefined
   readonly canReply: boolean
-  readonly onReply: (line: TextLine) => void
+  readonly onReply: (line: SaidLine) => void
   readonly onShield: (alias: string) => void
   readonly onClose: () => void
+}
+
+const toldOf = (say: ReturnType<typeof useText>, line: SaidLine | undefined): string => {
+  if (line === undefined) return ''
+  if (line.kind === 'text') return line.text
+  return line.kind === 'share' ? line.card.title : say(`chat.kind_${line.kind}`)
 }
 
 export const LineSheet = ({ roomId, line, canReply, onReply, onShield, onClose }: LineSheetProps) => {
@@ -47,7 +53,7 @@ export const LineSheet = ({ roomId, line, canReply, onReply, onShield, onClose }
   const { name } = shown?.from ?? { name: '' }
   return (
     <Sheet open={line !== undefined} onClose={onClose} title={name} closeLabel={say('chat.close')} backCloses>
-      <p className={css['picked']}>{shown?.text}</p>
+      <p className={css['picked']}>{toldOf(say, shown)}</p>
       {reporting ? (
         <List label={say('chat.report')}>
           {reportKinds.map((kind) => (

@@ -2,16 +2,21 @@
 // stands in it. A tap on somebody's line opens what can be done with it.
 
 import { Avatar } from '@magpie/ui/art/avatar'
+import { Icon } from '@magpie/ui/art/icon'
 import { Tag } from '@magpie/ui/badge'
+import { IconButton } from '@magpie/ui/button'
 import { classNames } from '@magpie/ui/text/class-names'
 import { beijingTime } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
 import { memo } from 'react'
 import type { Line } from '../../contract/index.ts'
+import { GiftLine, type GiftOf, PacketBubble, type PacketOf } from '../gifts/gift-line.tsx'
 import css from './room.module.css'
 import type { Waiting } from './room-state.ts'
+import { ShareCard } from './share-card.tsx'
 
 export type TextLine = Extract<Line, { kind: 'text' }>
+export type SaidLine = Exclude<Line, { kind: 'hidden' }>
 
 /** Lines that lie so far apart have the time between them. */
 const apartMs = 300_000
@@ -23,9 +28,41 @@ const Reply = ({ reply }: Pick<TextLine, 'reply'>) =>
     </span>
   )
 
-type TheirsProps = { readonly line: TextLine; readonly onPick: ((line: TextLine) => void) | undefined }
+type PickLine = ((line: SaidLine) => void) | undefined
+type Standing = Pick<LinesProps, 'keys' | 'left' | 'onPacket'>
+type TheirsProps = Standing & { readonly line: Exclude<SaidLine, GiftOf>; readonly onPick: PickLine }
 
-const Theirs = ({ line, onPick }: TheirsProps) => {
+const Bubble = ({ line, onPick }: { readonly line: TextLine; readonly onPick: PickLine }) => {
+  const say = useText()
+  if (onPick === undefined)
+    return (
+      <p className={css['bubble']}>
+        <Reply reply={line.reply} />
+        <span>{line.text}</span>
+      </p>
+    )
+  return (
+    <button type="button" className={css['bubble']} onClick={() => onPick(line)} aria-haspopup="dialog">
+      <Reply reply={line.reply} />
+      <span>{line.text}</span>
+      <span className="vh">{say('chat.more_of', { name: line.from.name })}</span>
+    </button>
+  )
+}
+
+type ShownProps = Pick<LinesProps, 'keys' | 'left' | 'onPacket'> & {
+  readonly line: Exclude<SaidLine, TextLine | GiftOf>
+}
+
+/** What is no text, whoever showed it. */
+const Shown = ({ line, keys, left, onPacket }: ShownProps) =>
+  line.kind === 'share' ? (
+    <ShareCard line={line} keys={keys} />
+  ) : (
+    <PacketBubble line={line} left={left[line.packet.id]} onOpen={onPacket} />
+  )
+
+const Theirs = ({ line, onPick, ...standing }: TheirsProps) => {
   const say = useText()
   const { from } = line
   return (
@@ -35,34 +72,34 @@ const Theirs = ({ line, onPick }: TheirsProps) => {
         <p className={css['who']}>
           {from.name}
           {from.vip > 0 && <Tag tone={from.vip >= 7 ? 'gold' : 'brand'}>V{from.vip}</Tag>}
+          {line.kind !== 'text' && onPick !== undefined && (
+            <IconButton label={say('chat.more_of', { name: from.name })} onClick={() => onPick(line)}>
+              <Icon name="more" size={18} />
+            </IconButton>
+          )}
         </p>
-        {onPick === undefined ? (
-          <p className={css['bubble']}>
-            <Reply reply={line.reply} />
-            <span>{line.text}</span>
-          </p>
-        ) : (
-          <button type="button" className={css['bubble']} onClick={() => onPick(line)} aria-haspopup="dialog">
-            <Reply reply={line.reply} />
-            <span>{line.text}</span>
-            <span className="vh">{say('chat.more_of', { name: from.name })}</span>
-          </button>
-        )}
+        {line.kind === 'text' ? <Bubble line={line} onPick={onPick} /> : <Shown line={line} {...standing} />}
       </div>
     </li>
   )
 }
 
-const Mine = ({ line, alias }: { readonly line: TextLine; readonly alias: string }) => {
+type MineProps = Standing & { readonly line: Exclude<SaidLine, GiftOf>; readonly alias: string }
+
+const Mine = ({ line, alias, ...standing }: MineProps) => {
   const say = useText()
   return (
     <li className={css['mine']}>
       <div>
         <span className="vh">{say('chat.you')}</span>
-        <p className={css['own']}>
-          <Reply reply={line.reply} />
-          <span>{line.text}</span>
-        </p>
+        {line.kind === 'text' ? (
+          <p className={css['own']}>
+            <Reply reply={line.reply} />
+            <span>{line.text}</span>
+          </p>
+        ) : (
+          <Shown line={line} {...standing} />
+        )}
       </div>
       <Avatar name={alias} size={36} />
     </li>
@@ -74,16 +111,21 @@ export type LinesProps = {
   readonly alias: string | undefined
   readonly shields: readonly string[]
   /** Nothing can be done with a line by a guest, who only reads. */
-  readonly onPick: ((line: TextLine) => void) | undefined
+  readonly onPick: PickLine
+  /** The house's public keys. */
+  readonly keys: readonly string[]
+  /** By packet: how many shares are left. */
+  readonly left: Readonly<Record<string, number>>
+  readonly onPacket: ((line: PacketOf) => void) | undefined
 }
 
 const clockOf = (at: number): string => beijingTime(at).clock
 
-export const Lines = memo(({ lines, alias, shields, onPick }: LinesProps) => {
+export const Lines = memo(({ lines, alias, shields, onPick, ...standing }: LinesProps) => {
   const say = useText()
   let before = -Infinity
   return lines.flatMap((line) => {
-    if (line.kind === 'text' && shields.includes(line.from.alias)) return []
+    if (line.kind !== 'hidden' && shields.includes(line.from.alias)) return []
     const isApart = line.at - before >= apartMs
     before = line.at
     const row =
@@ -91,10 +133,12 @@ export const Lines = memo(({ lines, alias, shields, onPick }: LinesProps) => {
         <li key={line.number} className={css['gone']}>
           {say('chat.hidden')}
         </li>
+      ) : line.kind === 'gift' ? (
+        <GiftLine key={line.number} line={line} />
       ) : line.from.alias === alias ? (
-        <Mine key={line.number} line={line} alias={line.from.alias} />
+        <Mine key={line.number} line={line} alias={line.from.alias} {...standing} />
       ) : (
-        <Theirs key={line.number} line={line} onPick={onPick} />
+        <Theirs key={line.number} line={line} onPick={onPick} {...standing} />
       )
     if (!isApart) return [row]
     return [

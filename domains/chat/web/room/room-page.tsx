@@ -82,7 +82,7 @@ const RoomPage = () => {
         </IconButton>
       </header>
       <main id="main" tabIndex={-1}>
-        <RoomView room={room} roomId={roomId} from={paths.chatRoom(roomId)} />
+        <RoomView room={room} roomId={roomId} from={paths.chatRoom(roomId)} share={query.get('share') ?? undefined} />
       </main>
       <Rules room={room} open={rules} onClose={() => setRules(false)} />
     </div>

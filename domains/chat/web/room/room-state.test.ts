@@ -35,6 +35,8 @@ const joined = (messages: readonly Line[], more: Partial<Joined> = {}): RoomAct 
     last: messages.at(-1)?.number ?? 0,
     messages: [...messages],
     maintain: null,
+    score: null,
+    keys: [],
     you,
     ...more,
   },

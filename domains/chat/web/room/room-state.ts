@@ -1,7 +1,7 @@
 // A room as a browser has it: lines by their number, each once; what oneself said and nobody answered yet; what binds. Pure,
 // so that order, doubles, gaps and resends can be tried without a socket.
 
-import type { Joined, Line, RoomView, You } from '../../contract/index.ts'
+import type { Joined, Line, PacketView, RoomScore, RoomView, You } from '../../contract/index.ts'
 
 export type Waiting = {
   readonly clientId: string
@@ -14,12 +14,28 @@ export type Waiting = {
   readonly number?: number
 }
 
+/** `code` is null where it was done. */
+export type Acted = {
+  readonly clientId: string
+  readonly code: string | null
+  readonly facts: Readonly<Record<string, unknown>>
+}
+
 export type RoomState = {
   readonly view: RoomView | undefined
   readonly lines: readonly Line[]
   readonly waiting: readonly Waiting[]
   readonly you: You | null
   readonly maintain: boolean
+  /** Of a match's room. */
+  readonly score: RoomScore | null
+  /** The house's public keys, hex. */
+  readonly keys: readonly string[]
+  /** What became of the last thing that one showed or gave. */
+  readonly acted: Acted | undefined
+  /** By packet: how many shares are left, and what was told of it last. */
+  readonly left: Readonly<Record<string, number>>
+  readonly packets: Readonly<Record<string, PacketView>>
   /** Why one is not in the room: a code of the house. */
   readonly refused: string | undefined
   /** From where older lines can be asked for; null when there are none, undefined until it is known. */
@@ -32,6 +48,11 @@ export const emptyRoom: RoomState = {
   waiting: [],
   you: null,
   maintain: false,
+  score: null,
+  keys: [],
+  acted: undefined,
+  left: {},
+  packets: {},
   refused: undefined,
   older: undefined,
 }
@@ -46,6 +67,10 @@ export type RoomAct =
   | { readonly act: 'hidden'; readonly numbers: readonly number[] }
   | { readonly act: 'view'; readonly some: Partial<RoomView> }
   | { readonly act: 'you'; readonly some: Partial<You> }
+  | { readonly act: 'left'; readonly packet: string; readonly left: number }
+  | { readonly act: 'packet'; readonly view: PacketView }
+  | { readonly act: 'acted'; readonly acted: Acted }
+  | { readonly act: 'score'; readonly score: RoomScore }
   | { readonly act: 'maintain'; readonly on: boolean }
   | { readonly act: 'say'; readonly one: Waiting }
   | { readonly act: 'said'; readonly clientId: string; readonly number: number }
@@ -85,15 +110,18 @@ const settled = (waiting: readonly Waiting[], lines: readonly Line[], you: You |
     if (line.kind === 'hidden' || line.from.alias !== you.alias) continue
     const found =
       left.find(({ number }) => number === line.number) ??
-      left.find(({ text, number }) => number === undefined && text.trim() === line.text)
+      left.find(({ text, number }) => number === undefined && line.kind === 'text' && text.trim() === line.text)
     if (found !== undefined) left = left.filter((one) => one !== found)
   }
   return left
 }
 
-const onJoined = (state: RoomState, joined: Joined, now: number): RoomState => {
-  const { messages, you, maintain, last, ...view } = joined
+/** S-MSG-04: only a higher version is shown. */
+const newer = (known: RoomScore | null, told: RoomScore): RoomScore =>
+  known !== null && known.version >= told.version ? known : told
 
+const onJoined = (state: RoomState, joined: Joined, now: number): RoomState => {
+  const { messages, you, maintain, last, score, keys, ...view } = joined
   const lines = merged(state.lines, messages)
   const [first] = lines
   return {
@@ -103,6 +131,8 @@ const onJoined = (state: RoomState, joined: Joined, now: number): RoomState => {
     waiting: settled(state.waiting, messages, you),
     you,
     maintain: maintain !== null && maintain.from <= now,
+    keys,
+    score: score === null ? null : newer(state.score, score),
     refused: undefined,
     older:
       state.older !== undefined
@@ -150,6 +180,21 @@ export const roomReducer = (state: RoomState, act: RoomAct): RoomState => {
       return state.view === undefined ? state : { ...state, view: { ...state.view, ...act.some } }
     case 'you':
       return state.you === null ? state : { ...state, you: { ...state.you, ...act.some } }
+    case 'left':
+      return { ...state, left: { ...state.left, [act.packet]: act.left } }
+    case 'packet': {
+      const { packet, shares, taken, state: now } = act.view
+      const left = now === 'back' ? 0 : shares - taken.length
+      return {
+        ...state,
+        packets: { ...state.packets, [packet]: act.view },
+        left: { ...state.left, [packet]: left },
+      }
+    }
+    case 'acted':
+      return { ...state, acted: act.acted }
+    case 'score':
+      return { ...state, score: newer(state.score, act.score) }
     case 'maintain':
       return { ...state, maintain: act.on }
     case 'say':

@@ -27,13 +27,53 @@ const full: RoomState = {
   lines: [{ kind: 'text', number: 1, at: 0, from: { alias: 'a', name: '喜鹊0002', vip: 5 }, text: '好球' }],
 }
 
+const leg = {
+  matchId: 'm1',
+  leagueName: '联赛',
+  homeName: '红星',
+  awayName: '远山',
+  startsAt: 0,
+  market: '1x2',
+  side: 'home',
+  lineQuarters: null,
+  oddsE5: 195_000,
+  inPlay: false,
+  scoreAtBet: null,
+  minuteAtBet: null,
+  ruleVersion: 'football/1',
+}
+const bet = {
+  id: 'YBTY/r1',
+  venue: 'YBTY',
+  state: 'kept',
+  stake: '100.00',
+  total: null,
+  played: null,
+  stays: null,
+  version: 0,
+  reason: null,
+  reasonCode: null,
+  detail: {
+    gameClass: 'sport',
+    title: '红星 对 远山',
+    oddsType: 3,
+    oddsE5: 195_000,
+    ruleVersion: 'football/1',
+    legs: [leg],
+  },
+  digest: '',
+  result: null,
+  openedAt: 0,
+  changedAt: 0,
+}
+
 const open = (state: RoomState) => {
   const did: unknown[][] = []
   const note =
     (what: string) =>
     (...given: unknown[]): void =>
       void did.push([what, ...given])
-  const room: Room = {
+  const room = {
     state,
     isLive: true,
     say: note('say'),
@@ -41,13 +81,25 @@ const open = (state: RoomState) => {
     drop: note('drop'),
     askOlder: note('older'),
     shield: note('shield'),
-  }
+    ...Object.fromEntries(
+      ['show', 'gift', 'packet', 'take', 'look'].map((what) => [
+        what,
+        (...given: unknown[]) => {
+          note(what)(...given)
+          return what
+        },
+      ]),
+    ),
+  } as Room
   const scene = around({
     words,
     routes: [{ path: '/room', element: <RoomView room={room} roomId="hall" from="/room" /> }],
     at: '/room',
     state: state.you === null ? { state: 'anonymous' } : member,
-    answers: { '/stream/api/v1/report': () => ({ ok: true }) },
+    answers: {
+      '/stream/api/v1/report': () => ({ ok: true }),
+      '/game/api/v1/round/list': () => ({ rounds: [bet], next: null }),
+    },
   })
   return { did, ...scene }
 }
@@ -78,4 +130,14 @@ it('a guest reads, and nothing that they could press does nothing', async () => 
   await screen.findByText('好球')
   expect(screen.queryByRole('button', { name: /好球/ })).toBeNull()
   expect(screen.getByRole('link', { name: '登录后发言' }).getAttribute('href')).toContain('/user/login')
+})
+
+it('S-MSG-04: a bet of one’s own is chosen and shown, without its stake unless one says so', async () => {
+  const { did } = open(full)
+  await userEvent.click(screen.getByRole('button', { name: words['chat.share'] }))
+  const sheet = await screen.findByRole('dialog', { name: words['chat.share'] })
+  await userEvent.click(await within(sheet).findByRole('button', { pressed: false }))
+  await within(sheet).findByRole('button', { pressed: true })
+  await userEvent.click(within(sheet).getByRole('button', { name: words['chat.share_send'] }))
+  expect(did).toEqual([['show', 'YBTY/r1', false]])
 })

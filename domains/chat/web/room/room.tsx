@@ -2,18 +2,25 @@
 
 import { Icon } from '@magpie/ui/art/icon'
 import { Picture } from '@magpie/ui/art/picture'
-import { Button } from '@magpie/ui/button'
+import { Button, ButtonLink } from '@magpie/ui/button'
 import { ComingCards, TroubleState } from '@magpie/ui/screen-state'
 import { StateView } from '@magpie/ui/state-view'
 import { useLive } from '@magpie/wire/live'
 import { useNotify } from '@magpie/wire/notify'
+import { paths } from '@magpie/wire/paths'
+import { useSession } from '@magpie/wire/session'
 import { useText } from '@magpie/wire/text'
 import { useCallback, useEffect, useState } from 'react'
+import type { PacketOf } from '../gifts/gift-line.tsx'
+import { GiftSheet } from '../gifts/gift-sheet.tsx'
+import { PacketSheet } from '../gifts/packet-sheet.tsx'
 import { Composer } from './composer.tsx'
 import { LineSheet } from './line-sheet.tsx'
-import { Lines, type TextLine, WaitingLine } from './lines.tsx'
+import { Lines, type SaidLine, WaitingLine } from './lines.tsx'
+import { ScoreBar } from './score-bar.tsx'
 import css from './room.module.css'
 import { barOf, lastNumber } from './room-state.ts'
+import { ShareSheet } from './share-sheet.tsx'
 import { useTail } from './use-tail.ts'
 import type { Room } from './use-room.ts'
 
@@ -32,8 +39,11 @@ const useLate = (waits: boolean): boolean => {
   return late
 }
 
-const NotIn = ({ code, retry }: { readonly code: string | undefined; readonly retry: () => void }) => {
+type NotInProps = { readonly code: string | undefined; readonly retry: () => void; readonly from: string }
+
+const NotIn = ({ code, retry, from }: NotInProps) => {
   const say = useText()
+  const session = useSession()
   const { online } = useLive()
   const late = useLate(code === undefined)
   if (code === 'may_not_play')
@@ -42,6 +52,14 @@ const NotIn = ({ code, retry }: { readonly code: string | undefined; readonly re
     )
   if (code === 'chat_maintenance')
     return <StateView kind="maintenance" title={say('chat.bar.chat_maintenance')} text={say('chat.maintenance_more')} />
+  if (code === 'room_unknown' && session.state === 'anonymous')
+    return (
+      <StateView
+        kind="empty"
+        title={say('chat.for_members')}
+        action={<ButtonLink href={paths.login(from)}>{say('chat.to_login')}</ButtonLink>}
+      />
+    )
   if (code !== undefined) return <StateView kind="empty" title={say(`chat.no.${code}`)} />
   return late ? (
     <TroubleState
@@ -55,22 +73,34 @@ const NotIn = ({ code, retry }: { readonly code: string | undefined; readonly re
   )
 }
 
-export type RoomProps = { readonly room: Room; readonly roomId: string; readonly from: string }
+export type RoomProps = {
+  readonly room: Room
+  readonly roomId: string
+  readonly from: string
+  /** A bet that one came with, to be shown here. */
+  readonly share?: string | undefined
+}
 
-export const RoomView = ({ room, roomId, from }: RoomProps) => {
+export const RoomView = ({ room, roomId, from, share }: RoomProps) => {
   const say = useText()
   const { toast } = useNotify()
   const { retry } = useLive()
   const { state, again, drop, askOlder, shield } = room
   const { lines, waiting, you, view, older } = state
-  const [picked, setPicked] = useState<TextLine>()
-  const [replyTo, setReplyTo] = useState<TextLine>()
+  const [picked, setPicked] = useState<SaidLine>()
+  const [replyTo, setReplyTo] = useState<SaidLine>()
+  const [sharing, setSharing] = useState(share !== undefined)
+  const [giving, setGiving] = useState(false)
+  const endGiving = useCallback(() => setGiving(false), [])
+  const [packet, setPacket] = useState<PacketOf>()
+  const openPacket = useCallback((line: PacketOf) => setPacket(line), [])
+  const endSharing = useCallback(() => setSharing(false), [])
   const { list, fresh, toEnd, onScroll } = useTail(lastNumber(lines), waiting.length, lines[0]?.number ?? 0)
-  const pick = useCallback((line: TextLine) => setPicked(line), [])
+  const pick = useCallback((line: SaidLine) => setPicked(line), [])
   if (view === undefined && lines.length === 0)
     return (
       <div className={css['notIn']}>
-        <NotIn code={state.refused} retry={retry} />
+        <NotIn code={state.refused} retry={retry} from={from} />
       </div>
     )
   const canReply = you !== null && barOf(state, Date.now()) === undefined
@@ -81,6 +111,7 @@ export const RoomView = ({ room, roomId, from }: RoomProps) => {
           {say('chat.reconnecting')}
         </p>
       )}
+      {state.score !== null && <ScoreBar score={state.score} />}
       {view?.pinned != null && (
         <p className={css['pinned']}>
           <Icon name="pin" size={16} />
@@ -115,6 +146,9 @@ export const RoomView = ({ room, roomId, from }: RoomProps) => {
               alias={you?.alias}
               shields={you?.shields ?? none}
               onPick={you === null ? undefined : pick}
+              keys={state.keys}
+              left={state.left}
+              onPacket={you === null ? undefined : openPacket}
             />
             {waiting.map((one) => (
               <WaitingLine key={one.clientId} one={one} alias={you?.alias ?? ''} onAgain={again} onDrop={drop} />
@@ -132,14 +166,26 @@ export const RoomView = ({ room, roomId, from }: RoomProps) => {
         <Composer
           state={state}
           from={from}
-          replyTo={replyTo === undefined ? undefined : { name: replyTo.from.name, text: replyTo.text }}
+          replyTo={
+            replyTo === undefined
+              ? undefined
+              : {
+                  name: replyTo.from.name,
+                  text: replyTo.kind === 'text' ? replyTo.text : say(`chat.kind_${replyTo.kind}`),
+                }
+          }
           onReplyEnd={() => setReplyTo(undefined)}
+          onShare={() => setSharing(true)}
+          onGive={() => setGiving(true)}
           onSay={(text) => {
             room.say(text, replyTo?.number)
             setReplyTo(undefined)
           }}
         />
       </footer>
+      <ShareSheet room={room} open={sharing && canReply} onClose={endSharing} chosen={share} />
+      <GiftSheet room={room} open={giving && canReply} onClose={endGiving} />
+      <PacketSheet room={room} line={packet} onClose={() => setPacket(undefined)} />
       <LineSheet
         roomId={roomId}
         line={picked}

@@ -6,7 +6,7 @@ import { useLive, useMessage, useTell } from '@magpie/wire/live'
 import { newRequestId } from '@magpie/wire/request-id'
 import { useSession } from '@magpie/wire/session'
 import { type RefObject, useCallback, useEffect, useReducer, useRef } from 'react'
-import type { Joined, Line, RoomView } from '../../contract/index.ts'
+import type { Joined, Line, PacketView, RoomScore, RoomView } from '../../contract/index.ts'
 import {
   emptyRoom,
   gapAfter,
@@ -27,8 +27,18 @@ const ids = {
   maintain: 10009,
   history: 10011,
   leave: 10012,
+  share: 10010,
+  score: 10014,
+  gift: 10017,
+  packet: 20031,
+  left: 20032,
+  given: 20033,
+  take: 20034,
+  look: 20035,
   refused: 20030,
 } as const
+/** What is asked for under a number of its own and no line. */
+const acts: readonly number[] = [ids.share, ids.gift, ids.given, ids.take, ids.look]
 /** A line that nobody answered for so long is red. */
 const unansweredMs = 10_000
 const pageLines = 30
@@ -54,6 +64,45 @@ type Ears = {
   readonly asking: RefObject<number | undefined>
 }
 
+type Shown = Pick<Ears, 'roomId' | 'dispatch'>
+
+const actedOf = (data: Fields, code: string | null): RoomAct => ({
+  act: 'acted',
+  acted: { clientId: String(data['clientId']), code, facts: isRecord(data['facts']) ? data['facts'] : {} },
+})
+
+/** What is no text is a line of its own kind, numbered among the others; or the answer to one's own. */
+const useShown = ({ roomId, dispatch }: Shown, id: number): void =>
+  useMessage(id, (message) => {
+    const found = about(message, roomId)
+    if (found?.pushed === true) dispatch({ act: 'lines', lines: [found.data as unknown as Line] })
+    else if (found !== undefined) dispatch(actedOf(found.data, null))
+  })
+
+/** A packet, as it was answered to whoever looked at it or took from it. */
+const useSeen = ({ roomId, dispatch }: Shown, id: number): void =>
+  useMessage(id, (message) => {
+    const found = about(message, roomId)
+    if (found === undefined || found.pushed) return
+    dispatch({ act: 'packet', view: found.data['view'] as PacketView })
+    dispatch(actedOf(found.data, null))
+  })
+
+const usePackets = (ears: Shown): void => {
+  const { roomId, dispatch } = ears
+  useSeen(ears, ids.take)
+  useSeen(ears, ids.look)
+  useMessage(ids.given, (message) => {
+    const found = about(message, roomId)
+    if (found !== undefined) dispatch(actedOf(found.data, null))
+  })
+  useMessage(ids.left, (message) => {
+    const found = about(message, roomId)
+    if (found?.pushed === true)
+      dispatch({ act: 'left', packet: String(found.data['packet']), left: Number(found.data['left']) })
+  })
+}
+
 /** Lines: pushed, answered, and of the past. */
 const useLines = ({ roomId, dispatch, latest, asking }: Ears): void => {
   useMessage(ids.join, (message) => {
@@ -67,6 +116,9 @@ const useLines = ({ roomId, dispatch, latest, asking }: Ears): void => {
     if (found.pushed) dispatch({ act: 'lines', lines: [found.data as unknown as Line] })
     else dispatch({ act: 'said', clientId: String(found.data['clientId']), number: Number(found.data['number']) })
   })
+  useShown({ roomId, dispatch }, ids.share)
+  useShown({ roomId, dispatch }, ids.gift)
+  useShown({ roomId, dispatch }, ids.packet)
   useMessage(ids.history, (message) => {
     const found = about(message, roomId)
     if (found === undefined) return
@@ -107,7 +159,13 @@ const useRules = ({ roomId, tell, dispatch, latest }: Ears): void => {
   })
   useMessage(ids.level, (message) => {
     const found = about(message, roomId)
-    if (found !== undefined) dispatch({ act: 'view', some: optional(found.data, ['vipMin', 'vipMax']) })
+    if (found === undefined) return
+    dispatch({ act: 'view', some: optional(found.data, ['vipMin', 'vipMax']) })
+    if (found.data['you'] === true) dispatch({ act: 'you', some: { vip: Number(found.data['vip']) } })
+  })
+  useMessage(ids.score, (message) => {
+    const found = about(message, roomId)
+    if (found?.pushed === true) dispatch({ act: 'score', score: found.data as unknown as RoomScore })
   })
   useMessage(ids.maintain, (message) => {
     const found = isRecord(message) && isRecord(message['data']) ? message['data'] : undefined
@@ -120,6 +178,7 @@ const useRules = ({ roomId, tell, dispatch, latest }: Ears): void => {
     if (!isRecord(message) || message['roomId'] !== roomId) return
     const code = String(message['code'])
     if (message['msgId'] === ids.join) dispatch({ act: 'refused', code, isMaintained: code === 'chat_maintenance' })
+    if (acts.includes(Number(message['msgId']))) dispatch(actedOf(message, code))
     if (message['msgId'] !== ids.line) return
     dispatch({ act: 'failed', clientId: String(message['clientId']), code })
     const facts = isRecord(message['facts']) ? message['facts'] : {}
@@ -135,7 +194,35 @@ const useRules = ({ roomId, tell, dispatch, latest }: Ears): void => {
 
 const useHeard = (ears: Ears): void => {
   useLines(ears)
+  usePackets(ears)
   useRules(ears)
+}
+
+export type NewPacket = {
+  readonly kind: 'luck' | 'equal'
+  readonly words: string
+  readonly total: number
+  readonly shares: number
+}
+
+/** What is asked for under a number of its own: what becomes of it stands in `state.acted` under the number that is given back. */
+const useActs = ({ roomId, tell, dispatch }: Pick<Ears, 'roomId' | 'tell' | 'dispatch'>) => {
+  const act = useCallback(
+    (id: number, data: object): string => {
+      const clientId = newRequestId()
+      if (!tell(id, { roomId, clientId, ...data })) dispatch(actedOf({ clientId }, 'offline'))
+      return clientId
+    },
+    [roomId, tell, dispatch],
+  )
+
+  return {
+    show: (round: string, showStake: boolean): string => act(ids.share, { round, showStake }),
+    gift: (gift: string, count: number, version: number): string => act(ids.gift, { gift, count, version }),
+    packet: (wish: NewPacket): string => act(ids.given, wish),
+    take: useCallback((packet: string): string => act(ids.take, { packet }), [act]),
+    look: useCallback((packet: string): string => act(ids.look, { packet }), [act]),
+  }
 }
 
 export const useRoom = (roomId: string) => {
@@ -194,6 +281,8 @@ export const useRoom = (roomId: string) => {
     return () => clearTimeout(timer)
   }, [oldest])
 
+  const doing = useActs({ roomId, tell, dispatch })
+
   return {
     state,
     isLive: status === 1,
@@ -201,6 +290,7 @@ export const useRoom = (roomId: string) => {
       send({ clientId: newRequestId(), text, at: Date.now(), ...(replyTo === undefined ? {} : { replyTo }) }),
     /** Under its own number: what was said after all is not said twice. */
     again: ({ failed: _failed, ...one }: Waiting): void => send({ ...one, at: Date.now() }),
+    ...doing,
     drop: (clientId: string): void => dispatch({ act: 'drop', clientId }),
     askOlder: (): void => {
       if (typeof state.older === 'number') askFor({ before: state.older })

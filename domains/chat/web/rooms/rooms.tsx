@@ -12,6 +12,7 @@ import { useScope } from '@magpie/wire/scope'
 import { showTime } from '@magpie/wire/show'
 import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { roomList } from '../../contract/calls.ts'
 import type { RoomView } from '../../contract/lines.ts'
 import css from './rooms.module.css'
@@ -19,12 +20,12 @@ import css from './rooms.module.css'
 const icons = { hall: 'users', venue: 'chat', match: 'ball' } as const
 const againMs = 15_000
 
-const Row = ({ room }: { readonly room: RoomView }) => {
+const Row = ({ room, share }: { readonly room: RoomView; readonly share: string | undefined }) => {
   const say = useText()
   const note = room.status === 1 ? say(`chat.kind.${room.kind}`) : say('chat.read_only')
   return (
     <ListRow
-      href={paths.chatRoom(room.roomId)}
+      href={paths.chatRoom(room.roomId, share)}
       icon={<Icon name={icons[room.kind]} />}
       text={room.title}
       note={note}
@@ -35,6 +36,8 @@ const Row = ({ room }: { readonly room: RoomView }) => {
 
 const Inside = () => {
   const say = useText()
+  const [query] = useSearchParams()
+  const share = query.get('share') ?? undefined
   const { call } = useScope()
   const { online } = useLive()
   const { data, isError, isPaused, refetch } = useQuery({
@@ -65,6 +68,12 @@ const Inside = () => {
             : say('chat.maintain_soon', { from: showTime(maintain.from, now) })}
         </p>
       )}
+      {share !== undefined && (
+        <p className={css['maintain']} role="status">
+          <Icon name="ticket" size={18} />
+          {say('chat.share_where')}
+        </p>
+      )}
       {(['hall', 'match', 'venue'] as const).map((kind) => {
         const some = rows.filter((room) => room.kind === kind)
         if (some.length === 0) return null
@@ -73,7 +82,7 @@ const Inside = () => {
             <h2>{say(`chat.rooms.${kind}`)}</h2>
             <List label={say(`chat.rooms.${kind}`)}>
               {some.map((room) => (
-                <Row key={room.roomId} room={room} />
+                <Row key={room.roomId} room={room} share={share} />
               ))}
             </List>
           </section>

@@ -2,8 +2,11 @@
 // address is copied, and it is said which of the two happened.
 
 import { Icon } from '@magpie/ui/art/icon'
-import { IconButton } from '@magpie/ui/button'
+import { IconButton, IconLink } from '@magpie/ui/button'
 import { useNotify } from '@magpie/wire/notify'
+import { paths } from '@magpie/wire/paths'
+import { useScope } from '@magpie/wire/scope'
+import { venuesHere } from '../at-venue/scope-at.ts'
 import { usePlaces } from '../at-venue/use-places.ts'
 import type { LiveMatch } from '../live/live-match.ts'
 import { StarButton } from '../stars/star-button.tsx'
@@ -33,8 +36,12 @@ const useShare = ({ first }: OfMatch): (() => Promise<void>) => {
 export const MatchActs = ({ first }: OfMatch) => {
   const { say } = useWords()
   const share = useShare({ first })
+  const { here } = venuesHere(useScope())
   return (
     <>
+      <IconLink href={paths.chatRoom(`match/${here}/${first.head.matchId}`)} label={say('match.chat')}>
+        <Icon name="chat" />
+      </IconLink>
       <StarButton first={first} over="board" />
       <IconButton label={say('match.share')} onClick={() => void share()}>
         <Icon name="share" />

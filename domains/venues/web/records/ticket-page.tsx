@@ -212,6 +212,14 @@ const Why = ({ round }: { readonly round: RoundView }) => {
   )
 }
 
+/** A bet on matches can be shown in a room, as long as it was not given back. */
+const Show = ({ round }: { readonly round: RoundView }) =>
+  legsOf(round.detail).length === 0 || round.state === 'returned' || round.state === 'void' ? null : (
+    <ButtonLink block variant="text" href={paths.chat(round.id)}>
+      {useText()('records.share')}
+    </ButtonLink>
+  )
+
 const AskAbout = ({ id }: { readonly id: string }) => (
   <ButtonLink block variant="text" href={paths.service({ kind: 'bet', id })} target="_blank" rel="noopener">
     {useText()('records.service')}
@@ -244,6 +252,7 @@ const Inside = ({ id }: { readonly id: string }) => {
         {data.state === 'settled' && <BetCounted round={data.id} />}
         <Facts round={data} />
         {data.state !== 'void' && <Books round={data} />}
+        <Show round={data} />
         <AskAbout id={data.id} />
       </div>
     )

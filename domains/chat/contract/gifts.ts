@@ -1,0 +1,152 @@
+// Gifts and packets of points. A gift is seen by the room and bought with points, which are no money (L13); a packet gives points of
+// its giver to whoever takes a share, by luck or equally.
+
+import { endpoint } from '@magpie/wire/endpoint'
+import { message } from '@magpie/wire/message'
+import * as z from 'zod/mini'
+import { ClientId, LineNumber, RoomId, Speaker } from './lines.ts'
+import { standingRefusals } from './speech.ts'
+
+const GiftId = z.string().check(z.regex(/^[a-z][a-z-]{0,31}$/))
+/** Points that a member gives in gifts in a day, and in packets. */
+export const giftDayMost = 500
+export const packetDayMost = 500
+export const packetMost = 200
+export const packetShares = { least: 2, most: 20 } as const
+
+export const GiftOn = z.strictObject({ id: GiftId, points: z.int(), version: z.int() })
+export type GiftOn = z.output<typeof GiftOn>
+
+export const giftList = endpoint({
+  post: '/stream/api/v1/gift/list',
+  who: 'member',
+  takes: z.strictObject({}),
+  gives: z.strictObject({
+    gifts: z.array(GiftOn),
+    /** What they have, and what they may still give today. */
+    points: z.int(),
+    giftsLeft: z.int(),
+    packetsLeft: z.int(),
+    /** From when on they may give a packet, epoch milliseconds. */
+    packetsFrom: z.int(),
+  }),
+  refuses: [],
+  perMinute: 120,
+})
+
+/** `version`: the price that the giver saw. */
+export const giveGift = message({
+  id: 10017,
+  who: 'member',
+  takes: z.strictObject({
+    roomId: RoomId,
+    clientId: ClientId,
+    gift: GiftId,
+    count: z.int().check(z.minimum(1), z.maximum(99)),
+    version: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+  }),
+  says: z.strictObject({
+    roomId: RoomId,
+    clientId: ClientId,
+    number: LineNumber,
+    at: z.int(),
+    points: z.int(),
+  }),
+  refuses: [
+    ...standingRefusals,
+    'room_unknown',
+    'gift_gone',
+    'gift_changed',
+    'feathers_short',
+    'gift_limit',
+    'give_busy',
+  ],
+  perMinute: 60,
+})
+
+/** A packet has a greeting out of these: nobody's own words. */
+export const packetWords = ['watch', 'luck', 'thanks'] as const
+const PacketId = z.uuid()
+
+/** The packet itself is a line of the room, pushed under 20031. */
+export const packetGive = message({
+  id: 20033,
+  who: 'member',
+  takes: z.strictObject({
+    roomId: RoomId,
+    clientId: ClientId,
+    kind: z.enum(['luck', 'equal']),
+    words: z.enum(packetWords),
+    total: z.int().check(z.minimum(packetShares.least), z.maximum(packetMost)),
+    shares: z.int().check(z.minimum(packetShares.least), z.maximum(packetShares.most)),
+  }),
+  says: z.strictObject({
+    roomId: RoomId,
+    clientId: ClientId,
+    packet: PacketId,
+    number: LineNumber,
+    points: z.int(),
+  }),
+  refuses: [
+    ...standingRefusals,
+    'room_unknown',
+    'packet_parts',
+    'packet_young',
+    'feathers_short',
+    'packet_limit',
+    'give_busy',
+  ],
+  perMinute: 30,
+})
+
+export const PacketView = z.strictObject({
+  packet: PacketId,
+  roomId: RoomId,
+  from: Speaker,
+  kind: z.enum(['luck', 'equal']),
+  words: z.enum(packetWords),
+  total: z.int(),
+  shares: z.int(),
+  at: z.int(),
+  dueAt: z.int(),
+  /** `back`: what nobody took went home. */
+  state: z.enum(['open', 'taken', 'back']),
+  /** Who took which place, and what was in it; the newest last. */
+  taken: z.array(z.strictObject({ place: z.int(), amount: z.int(), who: Speaker, at: z.int() })),
+  /** What oneself took; null for nothing yet. */
+  mine: z.nullable(z.int()),
+  /** Hex; the seed once nothing is left to be taken. */
+  commitment: z.string(),
+  seed: z.nullable(z.string()),
+})
+export type PacketView = z.output<typeof PacketView>
+
+const One = { roomId: RoomId, clientId: ClientId, packet: PacketId }
+const Seen = z.strictObject({ roomId: RoomId, clientId: ClientId, view: PacketView })
+
+export const packetSee = message({
+  id: 20035,
+  who: 'member',
+  takes: z.strictObject(One),
+  says: Seen,
+  refuses: ['packet_unknown', 'room_unknown'],
+  perMinute: 240,
+})
+
+export const packetTake = message({
+  id: 20034,
+  who: 'member',
+  takes: z.strictObject(One),
+  says: Seen,
+  refuses: [
+    'packet_unknown',
+    'room_unknown',
+    'may_not_play',
+    'vip_range',
+    'member_young',
+    'packet_own',
+    'packet_gone',
+    'give_busy',
+  ],
+  perMinute: 120,
+})

@@ -1,0 +1,97 @@
+// What can be given, what was given, and packets with their shares, as the database has them.
+
+import type { House } from '@magpie/db'
+import { dayMs, type Uuid } from '@magpie/kernel'
+import type { GiftOn, PacketView, Speaker } from '../../contract/index.ts'
+
+type Db = Pick<House, 'db'>
+
+export const giftTable = 'chat.gift'
+export const packetTable = 'chat.packet'
+export const shareTable = 'chat.share'
+
+export const giftsOn = async ({ db }: Db): Promise<GiftOn[]> => {
+  const { rows } = await db.query<GiftOn>(
+    `select id, points, version from chat.gift_kind where on_sale order by place, id limit 50`,
+  )
+  return rows
+}
+
+export const giftOn = async ({ db }: Db, id: string): Promise<GiftOn | undefined> => {
+  const { rows } = await db.query<GiftOn>(`select id, points, version from chat.gift_kind where id = $1 and on_sale`, [
+    id,
+  ])
+  return rows[0]
+}
+
+export type Packet = {
+  readonly id: Uuid
+  readonly state: 'open' | 'back'
+  readonly member: Uuid
+  readonly room: string
+  readonly kind: PacketView['kind']
+  readonly words: PacketView['words']
+  readonly total: number
+  readonly shares: number
+  readonly seed: string
+  readonly commitment: string
+  readonly giver: Speaker
+  readonly at: number
+  readonly dueAt: number
+}
+
+type RawPacket = Omit<Packet, 'member' | 'room' | 'at' | 'dueAt'> & {
+  readonly member_id: Uuid
+  readonly room_id: string
+  readonly at: Date
+  readonly due_at: Date
+}
+
+const packetOf = ({ member_id: member, room_id: room, due_at: due, at, ...raw }: RawPacket): Packet => ({
+  ...raw,
+  member,
+  room,
+  at: at.getTime(),
+  dueAt: due.getTime(),
+})
+
+const columns = 'id, state, member_id, room_id, kind, words, total, shares, seed, commitment, giver, at, due_at'
+
+export const packetById = async ({ db }: Db, id: string): Promise<Packet | undefined> => {
+  const { rows } = await db.query<RawPacket>(`select ${columns} from chat.packet where id = $1`, [id])
+  return rows[0] && packetOf(rows[0])
+}
+
+export type Share = {
+  readonly id: string
+  readonly place: number
+  readonly state: 'free' | 'taken' | 'back'
+  readonly points: number
+  readonly member_id: Uuid | null
+  readonly taker: Speaker | null
+  readonly at: Date | null
+}
+
+export const sharesOf = async ({ db }: Db, packet: string): Promise<readonly Share[]> => {
+  const { rows } = await db.query<Share>(
+    `select id, place, state, amount as points, member_id, taker, at from chat.share where packet_id = $1 order by place`,
+    [packet],
+  )
+  return rows
+}
+
+/** Those whose time is over and that still hold something. */
+export const packetsDue = async (
+  { db, world }: Db & Pick<House, 'world'>,
+  passing: readonly string[],
+): Promise<readonly Packet[]> => {
+  const { rows } = await db.query<RawPacket>(
+    `select ${columns} from chat.packet p where state = 'open' and due_at <= $1 and id <> all($2::uuid[])
+     and exists (select from chat.share s where s.packet_id = p.id and s.state = 'free') order by due_at limit 200`,
+    [new Date(world.now()), passing],
+  )
+  return rows.map(packetOf)
+}
+
+/** How long it may be taken from. */
+export const packetMs = dayMs

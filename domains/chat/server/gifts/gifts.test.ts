@@ -1,0 +1,166 @@
+// S-MSG-04, 10017 and packets: points leave their giver once, a price that changed is shown first (301220), a packet gives out what is
+// in it and no more, by shares that were fixed before, and what nobody took goes home.
+
+import type { Uuid } from '@magpie/kernel'
+import { account, houseAccount } from '@magpie/db'
+import { openPoints, pointsOf } from '@magpie/ledger/server'
+import { openScene } from '@magpie/venues/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { PacketView } from '../../contract/index.ts'
+import { Client, type Data, openNode, until } from '../../testing/nodes.ts'
+import { checkPacket } from '../../web/gifts/packet-check.ts'
+import { sendPacketsBack } from './on-packets.ts'
+
+const dayMs = 86_400_000
+
+let scene: Awaited<ReturnType<typeof openScene>>
+let nodes: Awaited<ReturnType<typeof openNode>>[]
+let told = 0
+beforeAll(async () => {
+  scene = await openScene()
+  nodes = [await openNode(scene), await openNode(scene)]
+})
+afterAll(async () => {
+  for (const node of nodes) await node.close()
+  await scene.close()
+})
+
+const withPoints = async (points: bigint): Promise<Uuid> => {
+  const { id } = await scene.member(0n)
+  await openPoints(scene.house, id)
+  if (points === 0n) return id
+  const outcome = await scene.house.journal.commit({
+    key: `test/points/${id}`,
+    member: id,
+    kind: 'test.points',
+    content: id,
+    transfers: [
+      { from: houseAccount('issued', 'XFE'), to: account(id, 'cash', 'XFE'), amount: points, kind: 'supply.issue' },
+    ],
+    guards: [],
+    rows: [],
+    news: [],
+    answer: null,
+  })
+  expect(outcome.committed).toBe(true)
+  return id
+}
+const login = async (at: number, id: Uuid, roomId = 'hall'): Promise<Client> => {
+  const client = new Client((nodes[at] as (typeof nodes)[number]).port)
+  await until('the socket', () => client.ws.readyState === 1)
+  client.say(10001, { token: id, body: '' })
+  await client.hears('the login', ({ msgId }) => msgId === 10001)
+  await client.asks(10002, { roomId })
+  return client
+}
+const next = (): string => `test-number-${(told += 1)}`
+type Answer = Data & { readonly points?: number; readonly packet?: string; readonly view?: PacketView }
+const ask = async (client: Client, msgId: number, more: object): Promise<Answer> =>
+  (await client.asks(msgId, { roomId: 'hall', clientId: next(), ...more })) as Answer
+const plum = { gift: 'plum', count: 5, version: 1 }
+const pack = (total: number, shares: number, kind = 'luck') => ({ kind, words: 'watch', total, shares })
+
+it('a gift takes its price once, also when it is sent twice, and everybody sees it', async () => {
+  const giver = await withPoints(100n)
+  const other = await withPoints(0n)
+  scene.later(dayMs + 1)
+  const [here, there] = [await login(0, giver), await login(1, other)]
+  const twice = { roomId: 'hall', clientId: next(), ...plum }
+  const first = (await here.asks(10017, twice)) as Answer
+  expect(first).toMatchObject({ points: 95 })
+  expect(await here.asks(10017, twice)).toMatchObject({ number: first.number, points: 95 })
+  const { msgData } = await there.hears('the gift', ({ msgId }) => msgId === 10017)
+  expect(msgData).toMatchObject({ number: first.number, data: { kind: 'gift', gift: 'plum', count: 5 } })
+  expect(await pointsOf(scene.house, giver)).toBe(95n)
+})
+
+it('S-ERR-10: a price that changed is shown first (301220); too few points and the day’s limit are told', async () => {
+  const giver = await withPoints(2_000n)
+  const poor = await withPoints(3n)
+  scene.later(dayMs + 1)
+  const [client, other] = [await login(0, giver), await login(1, poor)]
+  await scene.house.db.query(`update chat.gift_kind set points = 4, version = 2 where id = 'drum'`)
+  expect(await ask(client, 10017, { gift: 'drum', count: 1, version: 1 })).toMatchObject({
+    code: 'gift_changed',
+    facts: { points: 4, version: 2 },
+  })
+  expect(await ask(client, 10017, { gift: 'drum', count: 1, version: 2 })).toMatchObject({ points: 1_996 })
+  expect(await ask(client, 10017, { gift: 'none', count: 1, version: 1 })).toMatchObject({ code: 'gift_gone' })
+  expect(await ask(other, 10017, plum)).toMatchObject({ code: 'feathers_short' })
+  expect(await ask(client, 10017, { gift: 'magpie', count: 24, version: 1 })).toMatchObject({ points: 1_516 })
+  expect(await ask(client, 10017, { gift: 'magpie', count: 1, version: 1 })).toMatchObject({ code: 'gift_limit' })
+})
+
+it('L23: fifty at once on ten shares get what there is, once each; the parting is checked by whoever reads it', async () => {
+  const giver = await withPoints(300n)
+  const takers = await Promise.all(Array.from({ length: 25 }, () => withPoints(0n)))
+  scene.later(7 * dayMs)
+  const client = await login(0, giver)
+  const clients = await Promise.all(takers.map((id, at) => login(at % 2, id)))
+  expect(await ask(client, 20033, pack(3, 4))).toMatchObject({ code: 'packet_parts' })
+  const given = await ask(client, 20033, pack(100, 10))
+  expect(given).toMatchObject({ points: 200 })
+  const packet = given.packet as string
+  const seen = await ask(client, 20035, { packet })
+  expect(seen.view).toMatchObject({ state: 'open', seed: null, taken: [] })
+  const answers = await Promise.all(
+    clients.flatMap((one) => [ask(one, 20034, { packet }), ask(one, 20034, { packet })]),
+  )
+  expect(answers.filter(({ code }) => code !== undefined && code !== 'packet_gone')).toEqual([])
+  const { view } = (await ask(client, 20035, { packet })) as { view: PacketView }
+  expect(view.taken).toHaveLength(10)
+  expect(view.taken.reduce((sum, { amount }) => sum + amount, 0)).toBe(100)
+  const points = await Promise.all(takers.map((id) => pointsOf(scene.house, id)))
+  expect(points.reduce<bigint>((sum, one) => sum + (one ?? 0n), 0n)).toBe(100n)
+  expect(points.filter((one) => one !== 0n)).toHaveLength(10)
+  expect(checkPacket(view)).toMatchObject({ seed: true, shares: true })
+  const [first] = view.taken
+  const forged = { ...view, taken: [{ ...(first as PacketView['taken'][number]), amount: (first?.amount ?? 0) + 1 }] }
+  expect(checkPacket(forged)).toMatchObject({ shares: false })
+  await clients[1]?.hears('what is left', ({ msgId, msgData }) => msgId === 20032 && msgData.data?.['left'] === 0)
+  expect(await ask(client, 20034, { packet })).toMatchObject({ code: 'packet_own' })
+})
+
+it('what nobody took goes back after a day, and its seed is told then', async () => {
+  const [giver, taker] = [await withPoints(100n), await withPoints(0n)]
+  scene.later(7 * dayMs)
+  const client = await login(0, giver)
+  const other = await login(1, taker)
+  const { packet } = await ask(client, 20033, pack(60, 3, 'equal'))
+  expect((await ask(other, 20034, { packet })).view).toMatchObject({ mine: 20, seed: null })
+  scene.later(dayMs)
+  const late = await withPoints(0n)
+  await sendPacketsBack.run({}, scene.house)
+  await sendPacketsBack.run({}, scene.house)
+  expect(await pointsOf(scene.house, giver)).toBe(80n)
+  const again = await login(0, late)
+  expect(await ask(again, 20034, { packet })).toMatchObject({ code: 'member_young' })
+  const { view } = (await ask(again, 20035, { packet })) as { view: PacketView }
+  expect(view).toMatchObject({ state: 'back', taken: [{ amount: 20 }] })
+  expect(checkPacket(view)).toMatchObject({ seed: true, shares: true })
+})
+
+it('packets are given from the seventh day, and 500 points of them in a day', async () => {
+  const young = await withPoints(100n)
+  scene.later(2 * dayMs)
+  expect(await ask(await login(0, young), 20033, pack(10, 2))).toMatchObject({ code: 'packet_young' })
+  const giver = await withPoints(1_000n)
+  scene.later(7 * dayMs)
+  const client = await login(0, giver)
+  for (const left of [800, 600]) expect(await ask(client, 20033, pack(200, 2))).toMatchObject({ points: left })
+  expect(await ask(client, 20033, pack(200, 2))).toMatchObject({ code: 'packet_limit' })
+})
+
+it('L20: whoever excluded themselves gives nothing and takes nothing', async () => {
+  const [giver, id] = [await withPoints(100n), await withPoints(50n)]
+  scene.later(7 * dayMs)
+  const { packet } = await ask(await login(0, giver), 20033, pack(10, 2))
+  const { session } = await scene.login(id)
+  const client = await login(1, id)
+  const until = scene.house.world.now() + 200 * dayMs
+  await scene.site('/site/api/v1/protection/exclude', { until }, { id, session })
+  await client.hears('the word', ({ msgId, msgData }) => msgId === 20030 && msgData.code === 'may_not_play')
+  expect(await ask(client, 10017, plum)).toMatchObject({ code: 'room_unknown' })
+  expect(await ask(client, 20034, { packet })).toMatchObject({ code: 'room_unknown' })
+  expect(await pointsOf(scene.house, id)).toBe(50n)
+})

@@ -1,0 +1,112 @@
+// Message 10017: a gift of points, seen by the room. The points go first, under the giver's own number; then the line is said under the
+// same number, so that whoever was cut off between the two asks again and pays once.
+
+import { commitDecided, commits, houseAccount, type House, type Plan } from '@magpie/db'
+import { beijingDay, isoOf, isRefusal, type Refusal, refuse, type Uuid } from '@magpie/kernel'
+import { openPoints, pointsAccount, pointsOf } from '@magpie/ledger/server'
+import { fenceGuard, forgetPermit, type Permit, permitToPlay } from '@magpie/play-safe/server'
+import { hear } from '@magpie/wire'
+import { giftDayMost, type GiftOn, giveGift } from '../../contract/index.ts'
+import texts from '../../locales/zh-CN.json' with { type: 'json' }
+import { judgeShown } from '../../rules/index.ts'
+import { giftOn, giftTable } from './gift-store.ts'
+import { factsOf, type Known, refusalFacts, saidBefore, type Tools } from '../speaker.ts'
+
+type Given = { readonly room: string; readonly clientId: string; readonly gift: GiftOn; readonly count: number }
+type GiftRefusal = 'feathers_short' | 'gift_limit' | 'give_busy' | 'may_not_play'
+
+/** Where points go that were spent on gifts. */
+export const giftsAccount = houseAccount('gifts', 'XFE')
+
+const giftPlan = (permit: Permit, { room, clientId, gift, count }: Given, atMs: number): Plan => {
+  const { member } = permit
+  const points = BigInt(gift.points * count)
+  const id = `${member}/${clientId}`
+  return {
+    key: `chat/gift/${id}`,
+    member,
+    kind: 'chat.gift',
+    content: `gift ${room} ${gift.id} ${count} ${gift.version}`,
+    transfers: [{ from: pointsAccount(member), to: giftsAccount, amount: points, kind: 'chat.gift' }],
+    guards: [
+      fenceGuard(permit),
+      {
+        guard: 'counter',
+        member,
+        kind: 'gift',
+        window: beijingDay(atMs),
+        currency: 'XFE',
+        amount: points,
+        ceiling: BigInt(giftDayMost),
+        refuses: 'gift_limit',
+      },
+      { guard: 'state', table: giftTable, id, from: null, to: 'given' },
+    ],
+    rows: [
+      {
+        table: giftTable,
+        values: {
+          id,
+          state: 'given',
+          member_id: member,
+          room_id: room,
+          gift: gift.id,
+          count,
+          points: points.toString(),
+          at: isoOf(atMs),
+        },
+      },
+    ],
+    news: [],
+    shows: pointsAccount(member),
+    answer: { points: points.toString() },
+  }
+}
+
+const give = async (house: House, member: Uuid, given: Given): Promise<bigint | Refusal<GiftRefusal>> => {
+  await openPoints(house, member)
+  const deciding = {
+    place: 'chat.gift',
+    facts: { member },
+    forget: () => forgetPermit(house, member),
+    busy: (): Refusal<GiftRefusal> => refuse('give_busy'),
+  }
+  return commitDecided<bigint | Refusal<GiftRefusal>>(house, deciding, async () => {
+    const permit = await permitToPlay(house, member)
+    if ('refused' in permit) return refuse('may_not_play')
+    return commits(
+      giftPlan(permit, given, house.world.now()),
+      ({ balance }) => balance ?? 0n,
+      ({ refused, balance: has }) => {
+        if (refused === 'short_of_funds')
+          return refuse('feathers_short', { points: Number(has ?? 0n), price: given.gift.points * given.count })
+        return refused === 'gift_limit' ? refuse('gift_limit', { most: giftDayMost }) : undefined
+      },
+    )
+  })
+}
+
+export const onGift = (tools: Tools, known: Known) =>
+  hear(giveGift, async ({ roomId, clientId, gift: id, count, version }, { house, peer }) => {
+    const keeper = await tools.keeper()
+    const room = keeper.roomOf(roomId)
+    if (room === undefined || !keeper.isIn(peer, roomId)) return refuse('room_unknown')
+    const who = await known.who(house, peer)
+    const { member, alias, name, vip } = who
+    const before = await saidBefore(house, roomId, member, clientId)
+    if (before !== undefined)
+      return { roomId, clientId, ...before, points: Number((await pointsOf(house, member)) ?? 0n) }
+    // Not bound to the pace of talk: it has a price and a limit of its own.
+    const code = judgeShown({ ...factsOf(keeper, room, who, '', () => false), recent: [] })
+    if (code !== null && code !== 'too_fast') return refuse(code, refusalFacts(keeper, room, who, code))
+    const gift = await giftOn(house, id)
+    if (gift === undefined) return refuse('gift_gone')
+    if (gift.version !== version)
+      return refuse('gift_changed', { gift: id, points: gift.points, version: gift.version })
+    const left = await give(house, member, { room: roomId, clientId, gift, count })
+    if (isRefusal(left)) return left
+    const text = texts['chat.gift_line'].replace('{gift}', id).replace('{count}', String(count))
+    const body = { alias, name, vip, text, gift: { id, count } }
+    const { seq, at } = await keeper.writer.say({ room: roomId, member, clientId, kind: 'gift', body, hits: [] })
+    return { roomId, clientId, number: seq, at, points: Number(left) }
+  })
