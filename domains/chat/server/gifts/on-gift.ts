@@ -16,7 +16,7 @@ type Given = { readonly room: string; readonly clientId: string; readonly gift: 
 type GiftRefusal = 'feathers_short' | 'gift_limit' | 'give_busy' | 'may_not_play'
 
 /** Where points go that were spent on gifts. */
-export const giftsAccount = houseAccount('gifts', 'XFE')
+const giftsAccount = houseAccount('gifts', 'XFE')
 
 const giftPlan = (permit: Permit, { room, clientId, gift, count }: Given, atMs: number): Plan => {
   const { member } = permit

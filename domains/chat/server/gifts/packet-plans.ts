@@ -8,14 +8,14 @@ import { packetDayMost, type Speaker } from '../../contract/index.ts'
 import { type Packet, packetTable, type Share, shareTable } from './gift-store.ts'
 
 /** What lies in packets that are open. */
-export const packetsAccount = houseAccount('packets', 'XFE')
+const packetsAccount = houseAccount('packets', 'XFE')
 
 export type NewPacket = Omit<Packet, 'state' | 'member'> & {
   readonly requestId: string
   readonly parts: readonly number[]
 }
 
-export const shareId = (packet: string, place: number): string => `${packet}/${place}`
+const shareId = (packet: string, place: number): string => `${packet}/${place}`
 
 export const givePlan = (permit: Permit, made: NewPacket): Plan => {
   const { member } = permit

@@ -20,7 +20,7 @@ import { GiftArt } from './gift-art.tsx'
 import css from './gifts.module.css'
 
 const key = ['chat', 'gifts']
-export const useGifts = (isOn: boolean) => {
+const useGifts = (isOn: boolean) => {
   const call = useCall()
   return useQuery({
     queryKey: key,
