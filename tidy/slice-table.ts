@@ -3,7 +3,7 @@
 
 export type Slice = { readonly sees: readonly string[]; readonly webSees?: readonly string[] }
 
-const asAgents = ['identity', 'ledger', 'play-safe', 'turnover', 'venues', 'vip', 'messages']
+const asAgents = ['identity', 'ledger', 'play-safe', 'turnover', 'venues', 'vip', 'messages', 'papers']
 const asPromotions = [...asAgents, 'cashier', 'agents']
 
 /** Families of games: each sells over the wallet wire what the studio keeps and draws. */

@@ -1,6 +1,54 @@
 -- Every schema of the house as the catalogue tells it, made by `npx node packages/db/write-schema.ts` after a
 -- migration was added. Nobody edits it, and it is not meant to be run: the migrations are.
 
+schema agents
+grant usage on schema agents to magpie_server
+
+table code
+  code text collate "C" not null
+  owner_id uuid not null
+  kind text not null
+  label text not null
+  made_at timestamp with time zone not null
+  constraint code_pkey PRIMARY KEY (code)
+  constraint code_code_check CHECK ((code ~ '^[A-Z2-9]{6}$'::text))
+  constraint code_kind_check CHECK ((kind = ANY (ARRAY['invite_code'::text, 'i_code'::text])))
+  index code_own UNIQUE USING btree (owner_id) WHERE (kind = 'invite_code'::text)
+  index code_owner USING btree (owner_id, made_at)
+  grant insert, select on table to magpie_server
+
+table edge
+  id uuid not null
+  state text not null
+  owner_id uuid not null
+  via text not null
+  code text collate "C" not null
+  receipt jsonb not null
+  registered_at timestamp with time zone not null
+  constraint edge_pkey PRIMARY KEY (id)
+  constraint edge_check CHECK ((owner_id <> id))
+  constraint edge_state_check CHECK ((state = 'bound'::text))
+  constraint edge_via_check CHECK ((via = ANY (ARRAY['typed'::text, 'invite_code'::text, 'i_code'::text, 'r_code'::text, 'r_bet'::text])))
+  index edge_owner USING btree (owner_id, registered_at DESC, id DESC)
+  grant select on table to magpie_server
+
+table opened
+  code text collate "C" not null
+  day date not null
+  devices integer not null
+  constraint opened_pkey PRIMARY KEY (code, day)
+  grant insert, select, update on table to magpie_server
+
+table touch
+  device_id uuid not null
+  kind text not null
+  code text collate "C" not null
+  at timestamp with time zone not null
+  constraint touch_pkey PRIMARY KEY (device_id, kind, code)
+  constraint touch_kind_check CHECK ((kind = ANY (ARRAY['invite_code'::text, 'i_code'::text, 'r_code'::text, 'r_bet'::text])))
+  index touch_at USING btree (at)
+  grant delete, insert, select, update on table to magpie_server
+
 schema book_fbty
 grant usage on schema book_fbty to magpie_sandbox
 
@@ -2633,6 +2681,27 @@ table gift_place
   constraint gift_place_pkey PRIMARY KEY (id)
   constraint gift_place_state_check CHECK ((state = 'taken'::text))
   grant select on table to magpie_server
+
+table invited
+  id uuid not null
+  owner_id uuid not null
+  campaign text not null
+  version integer not null
+  state text not null
+  why text not null
+  owner_points integer not null
+  friend_points integer not null
+  signals text not null
+  registered_at timestamp with time zone not null
+  verified_at timestamp with time zone not null
+  decided_at timestamp with time zone not null
+  constraint invited_pkey PRIMARY KEY (id)
+  constraint invited_friend_points_check CHECK ((friend_points >= 0))
+  constraint invited_owner_points_check CHECK ((owner_points >= 0))
+  constraint invited_state_check CHECK ((state = ANY (ARRAY['claimable'::text, 'review'::text, 'void'::text, 'none'::text])))
+  index invited_owner USING btree (owner_id, decided_at DESC)
+  index invited_review USING btree (decided_at, id) WHERE (state = 'review'::text)
+  grant insert, select, update on table to magpie_server
 
 table sign
   id text collate "C" not null

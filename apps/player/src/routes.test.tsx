@@ -18,6 +18,7 @@ const specified = [
   '/404',
   '/activity/calendar',
   '/activity/discount',
+  '/activity/friendInvitation',
   '/customer/instead',
   '/customer/main',
   '/demo',

@@ -1,5 +1,6 @@
 // The slices that this server mounts, one line a slice, in the order in which they are seeded.
 
+import { openAgents } from '@magpie/agents/server'
 import { openVip } from '@magpie/vip/server'
 import { openChat } from '@magpie/chat/server'
 import { cashierLetters } from '@magpie/cashier/contract'
@@ -66,6 +67,7 @@ export const openSlices = (settings: NodeSettings, world: World, witness: Witnes
     identity.slice,
     playSafe,
     openTurnover(),
+    openAgents(),
     openPromotions(registerFree === undefined ? {} : { giftsOfNetwork: registerFree }),
     content.slice,
     venues.slice,

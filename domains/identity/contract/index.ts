@@ -97,7 +97,7 @@ export {
   RecoveryView,
   recoveryWaitHours,
 } from './recovery.ts'
-export { promotionKeep, promotionLifeMs, type PromotionName } from './promotion.ts'
+export { promotionKeep, promotionLifeMs, type PromotionName, promotionNames } from './promotion.ts'
 export { register } from './register.ts'
 export {
   checkDays,

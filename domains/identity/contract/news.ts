@@ -1,6 +1,7 @@
 // The news that identity emits. A topic's body is what its consumers may rely on.
 
 import * as z from 'zod/mini'
+import { promotionNames } from './promotion.ts'
 
 /** A member exists and has their accounts at zero. */
 export const memberRegistered = 'member.registered'
@@ -8,7 +9,11 @@ export const MemberRegistered = z.strictObject({
   account: z.string(),
   inviteCode: z.nullable(z.string()),
   registeredAt: z.int(),
+  device: z.nullable(z.uuid()),
+  /** Where the code came by a link: of which kind, and when the house saw it opened. Null for one that was typed. */
+  inviteFrom: z.nullable(z.strictObject({ kind: z.enum(promotionNames), at: z.int() })),
 })
+export type MemberRegistered = z.output<typeof MemberRegistered>
 
 /** A session is over; whoever holds a socket or a token of it lets go. */
 export const sessionEnded = 'session.ended'

@@ -3,6 +3,7 @@
 
 import { commitDecided, commits, type House } from '@magpie/db'
 import { type Refusal, refuse, type Uuid } from '@magpie/kernel'
+import type { MemberRegistered } from '../contract/index.ts'
 import { memberByAccount } from './members.ts'
 import { registrationPlan } from './plans.ts'
 import { type Mark, traceRows } from './traces.ts'
@@ -16,6 +17,8 @@ export type Enrolment = {
   readonly hash: string
   readonly device: Uuid | null
   readonly inviteCode: string | null
+  /** The link that brought it. */
+  readonly inviteFrom?: MemberRegistered['inviteFrom']
   /** Where they came from; nothing for whoever did not come over the wire. */
   readonly marks?: readonly Mark[]
 }
@@ -40,7 +43,7 @@ export const enrol = (house: House, enrolment: Enrolment): Promise<Answer> => {
     const member = house.world.id()
     const now = house.world.now()
     const traces = traceRows(house.world, member, enrolment.marks ?? [], now)
-    const plan = registrationPlan({ ...enrolment, member, now, traces })
+    const plan = registrationPlan({ inviteFrom: null, ...enrolment, member, now, traces })
     return commits(
       plan,
       ({ answer, replay }) => ({ member: (answer as { readonly member: Uuid }).member, replay }),

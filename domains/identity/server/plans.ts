@@ -4,7 +4,7 @@
 
 import { account, type Guard, type Json, type MemberBucket, type News, type Plan, type Row } from '@magpie/db'
 import { isoOf, type Uuid } from '@magpie/kernel'
-import { deviceNew, memberRegistered, memberStanding, sessionEnded } from '../contract/index.ts'
+import { deviceNew, type MemberRegistered, memberRegistered, memberStanding, sessionEnded } from '../contract/index.ts'
 import { accountKey, type SessionEnd } from '../rules/index.ts'
 
 const buckets: readonly MemberBucket[] = ['cash', 'held', 'locked', 'bonus', 'debt']
@@ -35,6 +35,7 @@ export type Registration = {
   readonly hash: string
   readonly device: Uuid | null
   readonly inviteCode: string | null
+  readonly inviteFrom: MemberRegistered['inviteFrom']
   readonly now: number
   /** What ties them to others. */
   readonly traces: readonly Row[]
@@ -73,7 +74,13 @@ export const registrationPlan = (one: Registration): Plan => {
       {
         topic: memberRegistered,
         member,
-        body: { account: one.account, inviteCode: one.inviteCode, registeredAt: now },
+        body: {
+          account: one.account,
+          inviteCode: one.inviteCode,
+          registeredAt: now,
+          device: one.device,
+          inviteFrom: one.inviteFrom,
+        } satisfies MemberRegistered,
       },
     ],
     answer: { member },

@@ -9,7 +9,7 @@ import { type LoginInfo, register } from '../contract/index.ts'
 import { accountKey, accountStands, isReserved, passwordFault, throttles } from '../rules/index.ts'
 import { enrol } from './enrol.ts'
 import { memberToVerify } from './members.ts'
-import { promotionLeft } from './promotion/promotion-stamp.ts'
+import { openedAt } from './promotion/promotion-stamp.ts'
 import { passwordLists } from './password-lists.ts'
 import { startSession } from './session/start-session.ts'
 import { countFreely, countTry, giveBackTry, spendOnce, waitSeconds } from './throttles.ts'
@@ -28,10 +28,11 @@ const formFault = (ask: Ask): Refused | undefined => {
   return ask.terms ? undefined : refuse('terms_needed')
 }
 
-const inviteFault = ({ inviteCode: code, inviteFrom: from }: Ask, tools: Tools, { house }: Context) => {
-  if (code === undefined || from === undefined) return undefined
-  const left = promotionLeft(house, tools, { name: from.name, code }, from.stamp)
-  return typeof left === 'number' ? undefined : left
+/** Which link brought the code, and when; null for one that was typed. */
+const invitedFrom = ({ inviteCode: code, inviteFrom: from }: Ask, tools: Tools, { house }: Context) => {
+  if (code === undefined || from === undefined) return null
+  const at = openedAt(house, tools, { name: from.name, code }, from.stamp)
+  return typeof at === 'number' ? { kind: from.name, at } : at
 }
 
 const siteFault = async (tools: Tools, { house }: Context): Promise<Refused | undefined> => {
@@ -74,11 +75,11 @@ export const onRegister = (tools: Tools) =>
     const { house, request } = context
     const { device } = request
     if (device === undefined) return refuse('missing_uuid')
-    const fault =
-      formFault(ask) ??
-      inviteFault(ask, tools, context) ??
-      (await siteFault(tools, context)) ??
-      (await rateFault(ask, device, tools, context))
+    const formed = formFault(ask)
+    if (formed !== undefined) return formed
+    const inviteFrom = invitedFrom(ask, tools, context)
+    if (isRefusal(inviteFrom)) return inviteFrom
+    const fault = (await siteFault(tools, context)) ?? (await rateFault(ask, device, tools, context))
     if (fault !== undefined) return fault
 
     const hash = await tools.passwords.hash(ask.password)
@@ -86,7 +87,7 @@ export const onRegister = (tools: Tools) =>
     const key = `${device}/${ask.requestId ?? house.world.id()}`
     const marks = marksOf(tools.traceKey, device, request.ip)
     const inviteCode = ask.inviteCode ?? null
-    const made = await enrol(house, { key, account: ask.account, hash, device, inviteCode, marks })
+    const made = await enrol(house, { key, account: ask.account, hash, device, inviteCode, inviteFrom, marks })
     if (isRefusal(made)) return made
     if (made.replay) {
       const right = await proven(ask, tools, context)

@@ -18,6 +18,7 @@ import { sweep } from './sweep.ts'
 import type { Tools, WishesOf } from './tools.ts'
 
 export { queriesOf } from './copy/gather.ts'
+export { firstAccepted } from './store.ts'
 
 export type PapersSettings = {
   readonly secret: string

@@ -66,3 +66,16 @@ export const standingOf = async ({ journal, world }: House, member: Uuid): Promi
   const name = typeof row['name_masked'] === 'string' ? row['name_masked'] : null
   return { state: row['state'] === 'waiting' ? 'waiting' : 'settled', level, untilMs: level > 0 ? untilMs : null, name }
 }
+
+/** When the first papers of each of these members were accepted; whoever has none is left out. */
+export const firstAccepted = async (
+  { db }: Pick<House, 'db'>,
+  members: readonly Uuid[],
+): Promise<ReadonlyMap<Uuid, number>> => {
+  const { rows } = await db.query<{ member_id: Uuid; at: Date }>(
+    `select member_id, min(decided_at) as at from papers.paper
+     where state = 'accepted' and member_id = any($1) group by member_id`,
+    [members],
+  )
+  return new Map(rows.map(({ member_id, at }) => [member_id, at.getTime()]))
+}

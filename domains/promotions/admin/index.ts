@@ -4,7 +4,7 @@
 import type { AdminRoom } from '@magpie/desk/room'
 import { isRefusal } from '@magpie/kernel'
 import { holdsList } from '@magpie/play-safe/contract'
-import { campaignsList, giftsList, takeBacksList } from '../contract/index.ts'
+import { campaignsList, giftsList, invitationsHeld, takeBacksList } from '../contract/index.ts'
 
 export const promotionsRoom: AdminRoom = {
   name: 'promotions',
@@ -17,9 +17,10 @@ export const promotionsRoom: AdminRoom = {
       icon: 'share',
       permission: 'players.read',
       badge: async (call) => {
-        const [gifts, holds] = [await call(giftsList, { limit: 1 }), await call(holdsList, { limit: 1 })]
+        const asked = [await call(giftsList, { limit: 1 }), await call(invitationsHeld, { limit: 1 })]
+        const holds = await call(holdsList, { limit: 1 })
         const held = isRefusal(holds) ? 0 : holds.waiting
-        return { count: held + (isRefusal(gifts) ? 0 : gifts.waiting), hot: held > 0 }
+        return { count: asked.reduce((sum, one) => sum + (isRefusal(one) ? 0 : one.waiting), held), hot: held > 0 }
       },
     },
     {

@@ -27,6 +27,15 @@ export { Activity, activityList, activityOne, type ActivityTab, activityTabs } f
 export { awardClaim, awardList, type AwardNews, awardStates, awardTopic, dividendLead, ShownAward } from './awards.ts'
 export { awardsOfMember } from './ops-awards.ts'
 export { Calendar, calendarMakeUp, calendarMonth, calendarSign } from './calendar.ts'
+export {
+  Friend,
+  friendStates,
+  HeldInvitation,
+  type Invite,
+  inviteMine,
+  invitationDecide,
+  invitationsHeld,
+} from './invite.ts'
 export { pointsRecord, PointsRow } from './points.ts'
 export {
   campaignDecide,

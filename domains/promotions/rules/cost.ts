@@ -1,6 +1,7 @@
 // The most that one member could be given in thirty days, by a campaign's terms.
 
 import type { Terms } from '../contract/activities/terms.ts'
+import { worstInvitation } from './activities/invitation.ts'
 import { worstReturn } from './activities/turnover-return.ts'
 import { worstSignIn } from './activities/sign-in.ts'
 
@@ -11,5 +12,6 @@ export const worstOfMember = (terms: Terms, listMost: bigint): bigint => {
   if (terms.kind === 'turnover-return') return worstReturn(terms, { members: 1, days: daysOf(terms.weekdays) })
   if (terms.kind === 'sign-in') return worstSignIn(terms, { members: 1, months: 1 })
   if (terms.kind === 'newcomer') return BigInt(terms.points)
+  if (terms.kind === 'invitation') return worstInvitation(terms)
   return listMost
 }

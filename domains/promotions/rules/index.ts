@@ -18,4 +18,11 @@ export {
   worstSignIn,
 } from './activities/sign-in.ts'
 export { decideReturn, isReturnDay, returnDays, weekdayOf, worstReturn } from './activities/turnover-return.ts'
+export {
+  decideInvitation,
+  type Invitation,
+  type InvitationAnswer,
+  invitationPoints,
+  worstInvitation,
+} from './activities/invitation.ts'
 export { worstOfMember } from './cost.ts'

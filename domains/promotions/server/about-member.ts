@@ -10,6 +10,8 @@ export const aboutMember: AboutMember = {
   dry_run: 'house',
   gift: `select case state when 'proposed' then 'held' else state end as state, amount, held_at, decided_at from promotions.gift where id = $1 order by held_at desc`,
   gift_place: 'protection',
+  invited: `select decided_at, state, friend_points as points, registered_at, verified_at from promotions.invited where id = $1
+    order by decided_at desc`,
   sign: 'select at, day, way from promotions.sign where member_id = $1 order by day desc',
   terms: 'house',
 }

@@ -16,6 +16,8 @@ import { onPoints } from './activities/on-points.ts'
 import { returningTurnover } from './activities/return-turnover.ts'
 import { expireAwards, voidAtExclusion } from './awards/end-awards.ts'
 import { onAwards } from './awards/on-awards.ts'
+import { greetFriends } from './invite/give-invitation.ts'
+import { onInvite } from './invite/on-invite.ts'
 import { seedCampaigns } from './campaigns/seed-campaigns.ts'
 import { tendingCampaigns } from './campaigns/tend-campaigns.ts'
 import { welcomeMembers } from './welcome.ts'
@@ -36,13 +38,19 @@ export const openPromotions = (settings: PromotionsSettings = {}): Slice => {
       onMyGift,
       ...onActivities,
       ...onCalendar,
+      ...onInvite,
       ...onAwards,
       onPoints,
       ...onGifts,
       ...onBonuses,
       ...onCampaigns,
     ],
-    news: [...(amount > 0n ? [welcomeMembers({ amount, ofNetwork })] : []), greetNewcomers, voidAtExclusion],
+    news: [
+      ...(amount > 0n ? [welcomeMembers({ amount, ofNetwork })] : []),
+      greetNewcomers,
+      greetFriends,
+      voidAtExclusion,
+    ],
     jobs: [tendingCampaigns, returningTurnover, givingDividends, expireAwards],
     texts,
     seed: seedCampaigns,

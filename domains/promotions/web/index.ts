@@ -1,4 +1,5 @@
 // The web door of promotions: what home and the member's hub say of a welcome that waits, and the way to what was given.
 
 export { GiftLine } from './gift/gift-line.tsx'
+export { InviteEntry } from './invite-entry.tsx'
 export { WelfareEntry } from './records/welfare-entry.tsx'

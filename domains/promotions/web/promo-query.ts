@@ -4,7 +4,14 @@ import { answered } from '@magpie/wire/answered'
 import type { Call } from '@magpie/wire/call'
 import { memberKey } from '@magpie/wire/session'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { activityList, type ActivityTab, awardList, calendarMonth, pointsRecord } from '../contract/index.ts'
+import {
+  activityList,
+  type ActivityTab,
+  awardList,
+  calendarMonth,
+  inviteMine,
+  pointsRecord,
+} from '../contract/index.ts'
 
 /** All of it changes with a claim, so all of it is fetched again by this key. */
 export const promoKey = [memberKey, 'promotions'] as const
@@ -41,6 +48,13 @@ export const calendarQuery = (call: Call) =>
     queryKey: [...promoKey, 'calendar'],
     staleTime: 30_000,
     queryFn: async () => answered(await call(calendarMonth, {})),
+  })
+
+export const inviteQuery = (call: Call) =>
+  queryOptions({
+    queryKey: [...promoKey, 'invite'],
+    staleTime: 30_000,
+    queryFn: async () => answered(await call(inviteMine, {})),
   })
 
 export const pointsQuery = (call: Call, show: 'all' | 'in' | 'out') =>

@@ -58,6 +58,13 @@ export const ruleLines = (say: Say, terms: Terms, product: string): readonly str
     ]
   if (terms.kind === 'newcomer')
     return [say('promo.rule.newcomer', { points: terms.points }), say('promo.rule.claim', { days: terms.claimDays })]
+  if (terms.kind === 'invitation')
+    return [
+      say('promo.rule.invite', { points: terms.points, days: terms.verifyDays }),
+      say('promo.rule.invite_month', { count: terms.perMonth }),
+      say('promo.rule.invite_review'),
+      say('promo.rule.claim', { days: terms.claimDays }),
+    ]
   return [
     say('promo.rule.dividend'),
     wageringText(say, terms.multipleX100, product),
@@ -75,6 +82,7 @@ export const briefOf = (say: Say, { terms, product }: Pick<Activity, 'terms' | '
     })
   if (terms.kind === 'sign-in') return say('promo.brief.sign', { points: terms.dayPoints })
   if (terms.kind === 'newcomer') return say('promo.brief.newcomer', { points: terms.points })
+  if (terms.kind === 'invitation') return say('promo.brief.invitation', { points: terms.points })
   return ''
 }
 
@@ -103,6 +111,10 @@ export const reasonOf = (say: Say, award: ShownAward): string => {
       ? say('promo.for.sign', { day: dateText(say, fact(award, 'day')) })
       : say('promo.for.milestone', { days: fact(award, 'days') })
   if (award.kind === 'newcomer') return say('promo.for.newcomer')
+  if (award.kind === 'invitation')
+    return award.facts['role'] === 'friend'
+      ? say('promo.for.invited')
+      : say('promo.for.invitation', { friend: fact(award, 'friend') })
   return fact(award, 'note')
 }
 

@@ -11,6 +11,8 @@ export const promotionsRoutes = [
   ),
   /** S-ROUTE-06e. */
   screen('domains/promotions/web/calendar/calendar.tsx', 'activity/calendar', () => import('./calendar/calendar.tsx')),
+  /** S-GATE-01o. */
+  screen('domains/promotions/web/invite/invite.tsx', 'activity/friendInvitation', () => import('./invite/invite.tsx')),
   /** S-ROUTE-08d. */
   screen('domains/promotions/web/records/welfare.tsx', 'mine/record/welfare', () => import('./records/welfare.tsx')),
   /** S-ROUTE-08c. */

@@ -11,6 +11,7 @@ import categorySlots from './static/category-slots.svg'
 import categorySport from './static/category-sport.svg'
 import courtBasketball from './static/court-basketball.svg'
 import floatLantern from './static/float-lantern.svg'
+import invitePoster from './static/invite-poster.svg'
 import laneMap from './static/lane-map.svg'
 import magpieFlying from './static/magpie-flying.svg'
 import sportBadminton from './static/sport-badminton.svg'
@@ -34,6 +35,7 @@ export const sparePictures = {
   'category-sport': drawn(categorySport, 48, 48),
   'court-basketball': drawn(courtBasketball, 390, 176),
   'float-lantern': drawn(floatLantern, 60, 60),
+  'invite-poster': drawn(invitePoster, 240, 320),
   'lane-map': drawn(laneMap, 390, 158),
   'magpie-flying': drawn(magpieFlying, 304, 224),
   'sport-badminton': drawn(sportBadminton, 28, 28),

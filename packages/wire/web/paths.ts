@@ -41,6 +41,8 @@ export const paths = {
   offers: () => '/activity/discount',
   /** S-ROUTE-06e. */
   calendar: () => '/activity/calendar',
+  /** S-GATE-01o. */
+  invite: () => '/activity/friendInvitation',
   /** S-ROUTE-08c. */
   giftRecord: () => '/mine/record/giftRecord',
   /** S-ROUTE-08d. */

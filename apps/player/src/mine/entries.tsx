@@ -6,7 +6,7 @@ import { GuideEntry, NoticesEntry } from '@magpie/content/web'
 import { MailEntry } from '@magpie/messages/web'
 import { Icon } from '@magpie/ui/art/icon'
 import { Entry, EntryGrid } from '@magpie/ui/entry-grid'
-import { WelfareEntry } from '@magpie/promotions/web'
+import { InviteEntry, WelfareEntry } from '@magpie/promotions/web'
 import { RecordsEntry } from '@magpie/venues/web'
 import { paths } from '@magpie/wire/paths'
 import { useText } from '@magpie/wire/text'
@@ -25,6 +25,7 @@ export const Entries = () => {
       <GuideEntry />
       <TutorialEntry />
       <VipEntries />
+      <InviteEntry />
     </EntryGrid>
   )
 }

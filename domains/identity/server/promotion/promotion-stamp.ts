@@ -10,15 +10,12 @@ type On = Pick<House, 'world'>
 type With = Pick<Tools, 'secrets'>
 type Code = { readonly name: PromotionName; readonly code: string }
 
+const leftOf = (house: On, { name }: Code, at: number): number => at + promotionLifeMs[name] - houseNow(house)
+
 const placeOf = ({ name, code }: Code): string => `promotion/${name}/${code}`
 
-/** Milliseconds that it still holds; a refusal for one that is over, another's, or made up. */
-export const promotionLeft = (
-  house: On,
-  { secrets }: With,
-  of: Code,
-  stamp: string,
-): number | Refusal<'promotion_over'> => {
+/** When its link was opened; a refusal for one that is over, another's, or made up. */
+export const openedAt = (house: On, { secrets }: With, of: Code, stamp: string): number | Refusal<'promotion_over'> => {
   let at: number
   try {
     at = Number(secrets.open(stamp, placeOf(of)))
@@ -26,8 +23,7 @@ export const promotionLeft = (
     // Made up, or another code's: it was stamped for nobody.
     return refuse('promotion_over')
   }
-  const left = at + promotionLifeMs[of.name] - houseNow(house)
-  return left > 0 ? left : refuse('promotion_over')
+  return leftOf(house, of, at) > 0 ? at : refuse('promotion_over')
 }
 
 export const onPromotion = (tools: With) =>
@@ -36,6 +32,6 @@ export const onPromotion = (tools: With) =>
       const made = tools.secrets.seal(String(houseNow(house)), placeOf(of))
       return { stamp: made, leftMs: promotionLifeMs[of.name] }
     }
-    const left = promotionLeft(house, tools, of, stamp)
-    return typeof left === 'number' ? { stamp, leftMs: left } : left
+    const at = openedAt(house, tools, of, stamp)
+    return typeof at === 'number' ? { stamp, leftMs: leftOf(house, of, at) } : at
   })

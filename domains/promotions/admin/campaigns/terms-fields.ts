@@ -57,5 +57,6 @@ export const firstTerms: Readonly<Record<ActivityKind, Terms>> = {
   },
   'sign-in': { kind: 'sign-in', dayPoints: 5, milestones: [{ days: 7, points: 20 }], freeMakeUps: 1 },
   newcomer: { kind: 'newcomer', points: 30, claimDays: 7 },
+  invitation: { kind: 'invitation', points: 60, verifyDays: 30, perMonth: 20, claimDays: 30 },
   dividend: { kind: 'dividend', multipleX100: 0, claimDays: 30 },
 }

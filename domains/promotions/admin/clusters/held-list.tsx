@@ -16,7 +16,7 @@ export type Listed = {
 }
 
 type HeldListProps<Row> = Omit<Listed, 'all'> & {
-  readonly name: 'holds' | 'gifts'
+  readonly name: 'holds' | 'gifts' | 'invitations'
   readonly columns: readonly Column<Row>[]
   readonly pages: Pages<Row>
   readonly detail: ComponentType<{ readonly one: Row; readonly onActed: () => void }>

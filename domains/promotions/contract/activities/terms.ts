@@ -55,6 +55,18 @@ const Newcomer = z.strictObject({
   claimDays: ClaimDays,
 })
 
+/** Points for a member and for each friend whom they brought, once the friend has shown who they are. */
+const Invitation = z.strictObject({
+  kind: z.literal('invitation'),
+  /** To each of the two. */
+  points: whole(1, 1000),
+  /** From registering on. */
+  verifyDays: whole(1, 90),
+  /** That bring the owner anything, in a Beijing month. */
+  perMonth: whole(1, 100),
+  claimDays: ClaimDays,
+})
+
 /** A list of members and amounts that two operators agree on. */
 const Dividend = z.strictObject({
   kind: z.literal('dividend'),
@@ -62,7 +74,7 @@ const Dividend = z.strictObject({
   claimDays: ClaimDays,
 })
 
-export const Terms = z.discriminatedUnion('kind', [TurnoverReturn, SignIn, Newcomer, Dividend])
+export const Terms = z.discriminatedUnion('kind', [TurnoverReturn, SignIn, Newcomer, Invitation, Dividend])
 export type Terms = z.output<typeof Terms>
 export type ActivityKind = Terms['kind']
 export type TermsOf<K extends ActivityKind> = Extract<Terms, { kind: K }>
@@ -71,6 +83,7 @@ export const activityKinds = [
   'turnover-return',
   'sign-in',
   'newcomer',
+  'invitation',
   'dividend',
 ] as const satisfies readonly ActivityKind[]
 

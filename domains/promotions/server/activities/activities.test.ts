@@ -67,7 +67,7 @@ const today = (): string => beijingDay(scene.house.world.now())
 describe('activities', () => {
   it('S-ROUTE-06a, S-GATE-01h: a guest reads what is on, with its rules, and a campaign is seeded once', async () => {
     const { data } = await ask(activityList.path, {})
-    expect(data.rows.map(({ id }) => id)).toEqual(['sign-in', 'weekend-return', 'newcomer-points'])
+    expect(data.rows.map(({ id }) => id)).toEqual(['sign-in', 'weekend-return', 'newcomer-points', 'invite-friends'])
     expect(data['points']).toBeNull()
     const betting = await ask(activityList.path, { tab: 'betting' })
     expect(betting.data.rows.map(({ id }) => id)).toEqual(['weekend-return'])

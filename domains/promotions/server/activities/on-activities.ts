@@ -17,7 +17,11 @@ const stateOf = (campaign: Campaign, now: number): Activity['state'] => {
 
 /** The least that it gives at once: when its pool holds less, it has nothing to give any more. */
 const leastOf = ({ terms }: Campaign): bigint =>
-  terms.kind === 'newcomer' ? BigInt(terms.points) : terms.kind === 'sign-in' ? BigInt(terms.dayPoints) : 1n
+  terms.kind === 'newcomer' || terms.kind === 'invitation'
+    ? BigInt(terms.points)
+    : terms.kind === 'sign-in'
+      ? BigInt(terms.dayPoints)
+      : 1n
 
 const shown = async (house: House, campaign: Campaign): Promise<Activity> => {
   const { id, title, fromAt, toAt, product, art, currency, version, digest, terms } = campaign

@@ -93,6 +93,19 @@ export const openAwards = async ({ db }: Db, member: Uuid): Promise<readonly Awa
   return rows.map(shaped)
 }
 
+/** The states of these awards of the member's own. */
+export const awardStates = async (
+  { db }: Db,
+  member: Uuid,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, AwardState>> => {
+  const { rows } = await db.query<{ id: string; state: AwardState }>(
+    'select id, state from promotions.award where id = any($1) and member_id = $2',
+    [ids, member],
+  )
+  return new Map(rows.map(({ id, state }) => [id, state]))
+}
+
 export type AwardSums = { readonly claimable: number; readonly money: bigint; readonly points: bigint }
 
 /** How many wait, and what came since a moment. */

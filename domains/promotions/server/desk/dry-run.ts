@@ -2,11 +2,13 @@
 // so that nobody approves terms that were not tried.
 
 import type { House } from '@magpie/db'
+import { edgesBetween } from '@magpie/agents/server'
 import { accountNames, registeredByDay } from '@magpie/identity/server'
-import { beijingDay, beijingDayNumber, beijingDayStart, type Uuid } from '@magpie/kernel'
+import { beijingDay, beijingDayNumber, beijingDayStart, dayMs, type Uuid } from '@magpie/kernel'
+import { firstAccepted } from '@magpie/papers/server'
 import { turnoverOfDay } from '@magpie/turnover/server'
 import { classesOf, type DryRun } from '../../contract/index.ts'
-import { decideReturn, milestonePoints, returnDays } from '../../rules/index.ts'
+import { decideInvitation, decideReturn, milestonePoints, returnDays } from '../../rules/index.ts'
 import type { Campaign } from '../campaigns/campaign-store.ts'
 
 const backDays = 30
@@ -60,6 +62,52 @@ const overNewcomers = async (
   return days.flatMap(({ day, members }) => members.map((member) => ({ day, member, amount: BigInt(terms.points) })))
 }
 
+/** Whoever was brought and showed who they are within the days, month by month and owner by owner. */
+const overInvitations = async (
+  house: House,
+  { terms }: Campaign,
+  from: number,
+  to: number,
+): Promise<readonly Would[]> => {
+  if (terms.kind !== 'invitation') return []
+  const [start, end] = [beijingDayStart(from), beijingDayStart(to + 1)]
+  const edges = await edgesBetween(house, start - terms.verifyDays * dayMs, end)
+  const verified = await firstAccepted(
+    house,
+    edges.map(({ member }) => member),
+  )
+  const counts = new Map<string, number>()
+  return edges
+    .flatMap((edge) => {
+      const at = verified.get(edge.member)
+      return at === undefined || at < start || at >= end ? [] : [{ ...edge, at }]
+    })
+    .sort((a, b) => a.at - b.at)
+    .flatMap(({ member, owner, registeredAt, at }) => {
+      const day = beijingDay(at)
+      const month = `${owner} ${day.slice(0, 7)}`
+      const { award, points } = decideInvitation(
+        {
+          owner,
+          registeredAt,
+          verifiedAt: at,
+          friendMayPlay: true,
+          ownerMayPlay: true,
+          signals: [],
+          ownerAwardsThisMonth: counts.get(month) ?? 0,
+        },
+        terms,
+      )
+      if (award !== 'claimable') return []
+      counts.set(month, (counts.get(month) ?? 0) + 1)
+      const [toOwner, toFriend] = points
+      return [
+        ...(toOwner > 0 ? [{ day, member: owner, amount: BigInt(toOwner) }] : []),
+        { day, member, amount: BigInt(toFriend) },
+      ]
+    })
+}
+
 const overList = async (house: House, campaign: Campaign, day: string): Promise<readonly Would[]> => {
   const { rows } = await house.db.query<{ member_id: Uuid; amount: bigint }>(
     'select member_id, amount from promotions.dividend where campaign = $1 order by nth',
@@ -82,6 +130,7 @@ export const runDry = async (house: House, campaign: Campaign): Promise<DryRun> 
     ...(await overReturns(house, campaign, from, to)),
     ...(await overSigns(house, campaign, from, to)),
     ...(await overNewcomers(house, campaign, from, to)),
+    ...(await overInvitations(house, campaign, from, to)),
     ...(campaign.terms.kind === 'dividend' ? await overList(house, campaign, today) : []),
   ]
   const byMember = [...Map.groupBy(found, ({ member }) => member)].map(([member, all]) => ({ member, sum: sumOf(all) }))

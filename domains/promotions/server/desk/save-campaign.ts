@@ -26,6 +26,7 @@ const artOf: Readonly<Record<Terms['kind'], string>> = {
   'turnover-return': 'football',
   'sign-in': 'calendar',
   newcomer: 'bird',
+  invitation: 'birds',
   dividend: 'bird',
 }
 

@@ -12,7 +12,9 @@ import css from './activities.module.css'
 const leadsTo = ({ terms }: Activity): { readonly href: string; readonly id: string } =>
   terms.kind === 'sign-in'
     ? { href: paths.calendar(), id: 'promo.go.sign-in' }
-    : { href: paths.welfare(), id: 'promo.go.awards' }
+    : terms.kind === 'invitation'
+      ? { href: paths.invite(), id: 'promo.go.invitation' }
+      : { href: paths.welfare(), id: 'promo.go.awards' }
 
 const Inside = ({ activity }: { readonly activity: Activity }) => {
   const say = useText()

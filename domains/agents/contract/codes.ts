@@ -1,0 +1,24 @@
+// Links that bring members, as their browsers tell of them (S-QP-02).
+
+import { promotionNames } from '@magpie/identity/contract'
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+
+export { promotionLifeMs, type PromotionName } from '@magpie/identity/contract'
+export type { GameGroup } from '@magpie/turnover/contract'
+
+export const linkKinds = ['invite_code', 'i_code'] as const
+export type LinkOf = (typeof linkKinds)[number]
+
+/** A link was opened on this device. Whose code it is, if anybody's, is not said. */
+export const inviteTouch = endpoint({
+  post: '/act/api/v1/invite/touch',
+  who: 'anyone',
+  perMinute: 60,
+  takes: z.strictObject({
+    kind: z.enum(promotionNames),
+    code: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/)),
+  }),
+  gives: z.strictObject({}),
+  refuses: [],
+})

@@ -1,0 +1,37 @@
+// The rules door of agents.
+
+export {
+  type Arrival,
+  attribute,
+  type Attributed,
+  type CodeOwner,
+  type LinkKind,
+  linkOrder,
+  type Touch,
+} from './attribute.ts'
+export {
+  type AgentFact,
+  countedOf,
+  isActiveLine,
+  type Line,
+  type ShareLine,
+  type ShareFact,
+  shareStatements,
+  type TurnoverStatement,
+  turnoverStatements,
+} from './commission.ts'
+export { monthDays, monthSpan, nextMonth, payMoment } from './month.ts'
+export { type SharePolicy, termsName, type Tier, type TurnoverPolicy, turnoverPolicy } from './policy.ts'
+export {
+  type Claimed,
+  judgeRange,
+  type Leaf,
+  type Node,
+  orderOf,
+  proveRange,
+  type RangeFault,
+  rangeFaults,
+  type RangeProof,
+  rootOf,
+  sorted,
+} from './sum-tree.ts'

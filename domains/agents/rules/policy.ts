@@ -1,0 +1,57 @@
+// What agents earn, as a default of the house. Rates are parts of a million of what counted, by class; amounts are minor units. What is
+// changed here changes months that have not begun: `termsName` goes up with it, and a statement keeps the name that it was made by.
+
+import type { GameGroup } from '../contract/codes.ts'
+
+export type ActiveRule = {
+  /** `any`: a deposit or turnover. `all`: both. */
+  readonly activeRule: 'any' | 'all'
+  readonly activeDepositMinor: bigint
+  readonly activeCountedMinor: bigint
+}
+
+/** Hundredths to the agent, to theirs and to the one above. */
+export type Split = readonly [number, number, number]
+
+export type Tier = {
+  readonly turnover: bigint
+  readonly active: number
+  readonly ratePpm: Readonly<Partial<Record<GameGroup, number>>>
+}
+
+export type TurnoverPolicy = ActiveRule & { readonly split: Split; readonly tiers: readonly Tier[] }
+
+export type SharePolicy = ActiveRule & {
+  readonly split: Split
+  /** `reset`: a month below zero is forgotten. */
+  readonly carry: 'reset' | 'carry'
+  readonly costSharePct: number
+  /** Of what a venue won of the whole team, by venue. */
+  readonly feePpm: Readonly<Record<string, number>>
+  readonly ladder: readonly { readonly net: bigint; readonly active: number; readonly pct: number }[]
+}
+
+export const termsName = 'turnover/1'
+
+const rates = (TY: number, DZ: number, ZR: number, CP: number, QP: number, BY: number): Tier['ratePpm'] => ({
+  TY,
+  DJ: TY,
+  DZ,
+  ZR,
+  CP,
+  QP,
+  BY,
+})
+
+export const turnoverPolicy: TurnoverPolicy = {
+  activeRule: 'any',
+  activeDepositMinor: 10_000n,
+  activeCountedMinor: 50_000n,
+  split: [80, 15, 5],
+  tiers: [
+    { turnover: 1_000_000n, active: 1, ratePpm: rates(6_000, 8_000, 3_000, 5_000, 4_000, 5_000) },
+    { turnover: 10_000_000n, active: 5, ratePpm: rates(8_000, 10_000, 3_500, 6_000, 5_000, 6_000) },
+    { turnover: 100_000_000n, active: 15, ratePpm: rates(10_000, 12_000, 4_000, 7_000, 6_000, 7_000) },
+    { turnover: 1_000_000_000n, active: 50, ratePpm: rates(12_000, 14_000, 4_500, 8_000, 7_000, 8_000) },
+  ],
+}

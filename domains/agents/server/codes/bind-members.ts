@@ -1,0 +1,62 @@
+// A new member gets one edge to whoever brought them, once and for ever, by what the house itself saw of links and codes.
+
+import type { House, NewsHandler, Plan } from '@magpie/db'
+import { MemberRegistered, memberRegistered } from '@magpie/identity/contract'
+import { isoOf, type Uuid } from '@magpie/kernel'
+import { type Attributed, attribute, type Touch } from '../../rules/index.ts'
+import { edgeTable } from '../edge-store.ts'
+import { normalCode, ownersOf } from './code-store.ts'
+import { touchesOf } from './touches.ts'
+
+type Receipt = { readonly touches: readonly Touch[]; readonly typed: string | null; readonly registeredAt: number }
+
+const edgePlan = (member: Uuid, { owner, via, code, at }: Attributed, receipt: Receipt): Plan => ({
+  key: `agents/edge/${member}`,
+  member,
+  kind: 'agents.edge',
+  content: JSON.stringify([member, owner, via, code, at]),
+  transfers: [],
+  guards: [{ guard: 'state', table: edgeTable, id: member, from: null, to: 'bound' }],
+  rows: [
+    {
+      table: edgeTable,
+      values: {
+        id: member,
+        state: 'bound',
+        owner_id: owner,
+        via,
+        code,
+        receipt: { rule: 'attribute/1', at, ...receipt, touches: receipt.touches.slice(0, 20) },
+        registered_at: isoOf(receipt.registeredAt),
+      },
+    },
+  ],
+  news: [],
+  answer: {},
+})
+
+const bind = async (house: House, member: Uuid, news: MemberRegistered): Promise<void> => {
+  const { registeredAt, inviteCode, inviteFrom, device } = news
+  const code = inviteCode === null ? null : normalCode(inviteCode)
+  const seen = device === null ? [] : await touchesOf(house, device)
+  // The stamp of a link is the house's own word on when it was opened, as good as a touch.
+  const touches = code === null || inviteFrom === null ? seen : [...seen, { ...inviteFrom, code }]
+  const typed = inviteFrom === null ? code : null
+  const codes = [...new Set([...touches.map((touch) => touch.code), ...(typed === null ? [] : [typed])])]
+  if (codes.length === 0) return
+  const found = attribute({ registeredAt, touches, typed, owners: await ownersOf(house, codes) })
+  if (found === null) return
+  const outcome = await house.journal.commit(edgePlan(member, found, { touches, typed, registeredAt }))
+  if (!outcome.committed && outcome.refused !== 'stale' && outcome.refused !== 'key_conflict')
+    throw new Error(`agents: an edge was refused: ${outcome.refused}`)
+}
+
+export const bindMembers: NewsHandler = {
+  consumer: 'agents.bind',
+  topics: [memberRegistered],
+  handle: async ({ member, body }, house) => {
+    // News from before links were told of has neither device nor link.
+    const news = { device: null, inviteFrom: null, ...(body as Partial<MemberRegistered>) } as MemberRegistered
+    if (member !== null) await bind(house, member, news)
+  },
+}

@@ -1,0 +1,40 @@
+// What makes an invitation worth a second look (engagement.md §14): ties between the two, and many of one network at once. A person
+// decides what it means.
+
+import type { House } from '@magpie/db'
+import { cameAfter, cameLike, startMarks } from '@magpie/identity/server'
+import { dayMs, type Uuid } from '@magpie/kernel'
+import { edgesSince } from './edge-store.ts'
+
+export const signalNames = ['same_device', 'same_payout', 'burst'] as const
+export type Signal = (typeof signalNames)[number]
+
+const burstOf = 5
+const looked = 200
+
+const networkOf = async (house: House, member: Uuid): Promise<string | undefined> =>
+  (await startMarks(house, member)).find(({ kind }) => kind === 'network')?.mark
+
+/** Five or more of one network within a day under one owner. */
+const isBurst = async (house: House, owner: Uuid, friend: Uuid, registeredAt: number): Promise<boolean> => {
+  const network = await networkOf(house, friend)
+  if (network === undefined) return false
+  const near = (await edgesSince(house, owner, registeredAt - dayMs, looked)).filter(
+    (edge) => edge.registeredAt <= registeredAt + dayMs,
+  )
+  const marks = await Promise.all(near.map(({ member }) => networkOf(house, member)))
+  return marks.filter((mark) => mark === network).length >= burstOf
+}
+
+export const signalsOf = async (
+  house: House,
+  { owner, member, registeredAt }: { readonly owner: Uuid; readonly member: Uuid; readonly registeredAt: number },
+): Promise<readonly Signal[]> => {
+  const ties = [...(await cameLike(house, member)), ...(await cameAfter(house, [member]))]
+  const tied = new Set(ties.filter((tie) => tie.member === owner).map(({ kind }) => kind))
+  return [
+    ...(tied.has('device') ? (['same_device'] as const) : []),
+    ...(tied.has('payee') ? (['same_payout'] as const) : []),
+    ...((await isBurst(house, owner, member, registeredAt)) ? (['burst'] as const) : []),
+  ]
+}

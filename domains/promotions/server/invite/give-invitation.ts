@@ -1,0 +1,99 @@
+// When a friend shows who they are, it is decided once what that brings both, and kept before any award is made: what comes twice, or
+// after a stop half-way, makes the same awards again.
+
+import type { House, NewsHandler } from '@magpie/db'
+import { edgeOf, nameBefore, signalsOf } from '@magpie/agents/server'
+import { dayMs, isRefusal, type Uuid } from '@magpie/kernel'
+import { paperTopic, type PaperNews } from '@magpie/papers/contract'
+import { barNow } from '@magpie/play-safe/server'
+import { decideInvitation, type Invitation, invitationPoints } from '../../rules/index.ts'
+import { makeAward } from '../awards/make-award.ts'
+import { type Campaign, campaignById, runningOf } from '../campaigns/campaign-store.ts'
+import { countedInMonth, type Invited, invitedOf, keepInvited } from './invited-store.ts'
+
+type Edge = NonNullable<Awaited<ReturnType<typeof edgeOf>>>
+
+const decide = async (house: House, edge: Edge, campaign: Campaign, verifiedAt: number): Promise<void> => {
+  if (campaign.terms.kind !== 'invitation') return
+  const { member: friend, owner, registeredAt } = edge
+  const now = house.world.now()
+  const [friendBar, ownerBar, signals, counted] = await Promise.all([
+    barNow(house, friend),
+    barNow(house, owner),
+    signalsOf(house, edge),
+    countedInMonth(house, owner, now),
+  ])
+  const given: Invitation = {
+    owner,
+    registeredAt,
+    verifiedAt,
+    friendMayPlay: friendBar === null,
+    ownerMayPlay: ownerBar === null,
+    signals,
+    ownerAwardsThisMonth: counted,
+  }
+  const { award, why } = decideInvitation(given, campaign.terms)
+  // What waits for a person brings as much as it would have, if they let it go.
+  const [ownerPoints, friendPoints] =
+    award === 'claimable' || award === 'review' ? invitationPoints(given, campaign.terms) : [0, 0]
+  await keepInvited(house, {
+    friend,
+    owner,
+    campaign: campaign.id,
+    version: campaign.version,
+    state: award === 'waiting' ? 'none' : award,
+    why,
+    ownerPoints,
+    friendPoints,
+    signals,
+    registeredAt,
+    verifiedAt,
+    decidedAt: now,
+  })
+}
+
+/** What an owner's award of a friend is called: by the friend's alias there, never by their id. */
+export const ownerAward = (owner: Uuid, friend: Uuid): string => `friend-${nameBefore(owner, friend).alias}`
+
+/** Makes both awards; those that were made before are left as they are. */
+export const giveInvitation = async (house: House, one: Invited): Promise<void> => {
+  const campaign = await campaignById(house, one.campaign, one.version)
+  if (campaign?.terms.kind !== 'invitation') throw new Error(`promotions.invite: ${one.campaign} has no terms`)
+  const { verifyDays, perMonth, claimDays } = campaign.terms
+  const facts = { registeredAt: one.registeredAt, verifiedAt: one.verifiedAt, verifyDays, perMonth }
+  const dueAt = house.world.now() + claimDays * dayMs
+  const { name } = nameBefore(one.owner, one.friend)
+  const awards = [
+    {
+      member: one.owner,
+      points: one.ownerPoints,
+      what: ownerAward(one.owner, one.friend),
+      because: { ...facts, role: 'owner', friend: name },
+    },
+    { member: one.friend, points: one.friendPoints, what: 'invited', because: { ...facts, role: 'friend' } },
+  ]
+  for (const { member, points, what, because } of awards) {
+    if (points === 0) continue
+    const made = await makeAward(house, member, { campaign, what, amount: BigInt(points), because, dueAt })
+    if (isRefusal(made)) house.log.info({ campaign: campaign.id, refused: made.refused }, 'no award of an invitation')
+  }
+}
+
+const greet = async (house: House, friend: Uuid, verifiedAt: number): Promise<void> => {
+  if ((await invitedOf(house, friend)) === undefined) {
+    const edge = await edgeOf(house, friend)
+    const [campaign] = await runningOf(house, 'invitation')
+    if (edge === undefined || campaign === undefined) return
+    await decide(house, edge, campaign, verifiedAt)
+  }
+  const kept = await invitedOf(house, friend)
+  if (kept?.state === 'claimable') await giveInvitation(house, kept)
+}
+
+export const greetFriends: NewsHandler = {
+  consumer: 'promotions.invite',
+  topics: [paperTopic],
+  handle: async ({ member, body, at }, house) => {
+    if (member !== null && (body as PaperNews).what === 'accepted') await greet(house, member, at)
+  },
+}

@@ -1,0 +1,218 @@
+// From a link that was opened to points for both, on a real database: who brought whom is what the house saw, and it is decided once.
+
+import { openAgents } from '@magpie/agents/server'
+import { inviteTouch } from '@magpie/agents/contract'
+import { memberRegistered } from '@magpie/identity/contract'
+import { enrol, leaveTraces } from '@magpie/identity/server'
+import type { Uuid } from '@magpie/kernel'
+import { openDesk } from '@magpie/operators/testing'
+import { paperTopic } from '@magpie/papers/contract'
+import { commitChange, playSafe } from '@magpie/play-safe/server'
+import { headersOfMember, resolveTestMember, type TestMember } from '@magpie/testkit'
+import { openScene, type Scene } from '@magpie/venues/testing'
+import { openServer } from '@magpie/wire/mount'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Invite, invitationDecide, invitationsHeld, inviteMine } from '../../contract/index.ts'
+import { openCampaign } from '../../testing/campaign.ts'
+import { claimAward } from '../awards/claim-award.ts'
+import { type Campaign, moneyOf } from '../campaigns/campaign-store.ts'
+import { openPromotions } from '../index.ts'
+
+const hour = 3_600_000
+const terms = { kind: 'invitation', points: 60, verifyDays: 30, perMonth: 2, claimDays: 30 } as const
+
+let scene: Scene
+let site: Awaited<ReturnType<typeof openServer>>
+let desk: Awaited<ReturnType<typeof openDesk>>
+let campaign: Campaign
+const [agents, promotions] = [openAgents(), openPromotions()]
+const mounted = [agents, promotions].map((slice) => ({
+  ...slice,
+  handlers: slice.handlers.filter(({ endpoint }) => !endpoint.path.startsWith('/ops/')),
+}))
+
+beforeAll(async () => {
+  scene = await openScene()
+  site = await openServer({ house: scene.house, slices: [...mounted, playSafe], resolveCaller: resolveTestMember, siteOrigins: [] })
+  desk = await openDesk([promotions], { url: scene.url, house: scene.house })
+  campaign = await openCampaign(scene.house, terms, { art: 'birds', weight: 100 })
+})
+afterAll(async () => {
+  await site.close()
+  await desk.close()
+  await scene.close()
+})
+
+const hear = async (topic: string, member: Uuid, body: object): Promise<void> => {
+  const news = {
+    key: `test/${scene.house.world.id()}`,
+    topic,
+    member,
+    body: body as never,
+    at: scene.house.world.now(),
+  }
+  for (const handler of [...agents.news, ...promotions.news])
+    if (handler.consumer !== 'promotions.welcome' && handler.topics.includes(topic))
+      await handler.handle(news, scene.house)
+}
+
+const verify = (member: Uuid) => hear(paperTopic, member, { what: 'accepted', level: 1 })
+
+let names = 0
+/** Registers as the wire does it: the news tells device, code and link. */
+const registers = async (of: {
+  readonly device?: Uuid
+  readonly inviteCode?: string
+  readonly inviteFrom?: { readonly kind: string; readonly at: number }
+}): Promise<Uuid> => {
+  const { device = scene.house.world.id(), inviteCode = null, inviteFrom = null } = of
+  const account = `friend${1000 + (names += 1)}`
+  const marks = [{ kind: 'device' as const, mark: device }]
+  const made = await enrol(scene.house, { key: account, account, hash: 'no hash', device, inviteCode, marks })
+  if (!('member' in made)) throw new Error(made.refused)
+  const registeredAt = scene.house.world.now()
+  await hear(memberRegistered, made.member, { account, inviteCode, registeredAt, device, inviteFrom })
+  return made.member
+}
+
+const opens = async (code: string, device: Uuid, kind = 'invite_code'): Promise<void> => {
+  const reply = await site.inject({
+    method: 'POST',
+    url: inviteTouch.path,
+    headers: { uuid: device },
+    payload: { kind, code },
+  })
+  expect(reply.json()).toMatchObject({ status_code: 6000, data: {} })
+}
+
+const mine = async (member: TestMember): Promise<Invite> => {
+  const reply = await site.inject({
+    method: 'POST',
+    url: inviteMine.path,
+    headers: headersOfMember(member),
+    payload: {},
+  })
+  return reply.json<{ data: Invite }>().data
+}
+const awardsOf = async (member: Uuid) => {
+  const { rows } = await scene.house.db.query<{ id: string; state: string; amount: bigint }>(
+    `select id, state, amount from promotions.award where member_id = $1 and kind = 'invitation' order by made_at, id`,
+    [member],
+  )
+  return rows
+}
+
+describe('S-GATE-01o, S-QP-02: invitations', () => {
+  let owner: TestMember
+  let code: string
+  beforeEach(async () => {
+    owner = await scene.member(0n)
+    code = (await mine(owner)).code
+    // Whoever brings somebody was here before.
+    scene.later(1000)
+  })
+
+  it('a link that was opened brings its friend, and 60 points to both when the friend is verified, once', async () => {
+    expect(code).toMatch(/^[A-Z2-9]{6}$/)
+    const device = scene.house.world.id()
+    await opens(code.toLowerCase(), device)
+    await opens(code, device)
+    await opens('NOBODY', device)
+    scene.later(23 * hour)
+    const friend = await registers({ device })
+    expect(await mine(owner)).toMatchObject({
+      code,
+      funnel: { opened: 1, registered: 1, verified: 0, awarded: 0 },
+      friends: [{ state: 'waiting', verifiedAt: null, points: 0, name: expect.stringMatching(/^喜鹊\d{4}$/) }],
+    })
+    await verify(friend)
+    await verify(friend)
+    expect(await awardsOf(owner.id)).toMatchObject([{ state: 'claimable', amount: 60n }])
+    expect(await awardsOf(friend)).toMatchObject([{ state: 'claimable', amount: 60n }])
+    const [award] = await awardsOf(owner.id)
+    expect(award?.id, 'nothing leads to the friend’s account').not.toContain(friend)
+    await claimAward(scene.house, owner.id, award?.id ?? '')
+    expect(await mine(owner)).toMatchObject({
+      funnel: { opened: 1, registered: 1, verified: 1, awarded: 1 },
+      points: 60,
+      month: 1,
+      friends: [{ state: 'claimed', points: 60 }],
+    })
+  })
+
+  it('S-VAL-04: after 24 hours a link brings nobody; a stamp of the house is as good as a touch; a typed code holds', async () => {
+    const device = scene.house.world.id()
+    await opens(code, device)
+    scene.later(24 * hour)
+    const late = await registers({ device })
+    const stamped = await registers({
+      inviteCode: code,
+      inviteFrom: { kind: 'invite_code', at: scene.house.world.now() - 1000 },
+    })
+    const typed = await registers({ inviteCode: code })
+    await verify(late)
+    expect(await awardsOf(late)).toEqual([])
+    expect((await mine(owner)).friends).toHaveLength(2)
+    const { rows } = await scene.house.db.query('select id, via from agents.edge where owner_id = $1 order by id', [
+      owner.id,
+    ])
+    expect(rows).toEqual([
+      { id: stamped, via: 'invite_code' },
+      { id: typed, via: 'typed' },
+    ])
+  })
+
+  it('beyond the month’s number the friend alone is given', async () => {
+    const friends = []
+    for (let nth = 0; nth < 3; nth += 1) friends.push(await registers({ inviteCode: code }))
+    for (const friend of friends) await verify(friend)
+    expect(await awardsOf(owner.id)).toHaveLength(2)
+    for (const friend of friends) expect(await awardsOf(friend)).toHaveLength(1)
+    expect((await mine(owner)).friends.map(({ state }) => state).sort()).toEqual(['claimable', 'claimable', 'full'])
+  })
+
+  it('L20: nothing is given while one of the two may not play, and nothing later', async () => {
+    const friend = await registers({ inviteCode: code })
+    await commitChange(scene.house, owner.id, { set: 'time_out', hours: 2 })
+    await verify(friend)
+    scene.later(3 * hour)
+    await verify(friend)
+    expect([await awardsOf(owner.id), await awardsOf(friend)]).toEqual([[], []])
+    expect((await mine(owner)).friends).toMatchObject([{ state: 'none', points: 0 }])
+  })
+
+  it('L33: one device of the two waits for a person, whose word makes both awards or neither ever', async () => {
+    const device = scene.house.world.id()
+    await leaveTraces(scene.house, owner.id, [{ kind: 'device', mark: device }])
+    const [let1, refused] = [
+      await registers({ device, inviteCode: code }),
+      await registers({ device, inviteCode: code }),
+    ]
+    for (const friend of [let1, refused]) await verify(friend)
+    expect(await awardsOf(owner.id)).toEqual([])
+    expect((await mine(owner)).friends.map(({ state }) => state)).toEqual(['review', 'review'])
+    const risk = await desk.operator('risk')
+    const { rows } = (await risk.call(invitationsHeld, {})) as { rows: { friend: string; signals: string[] }[] }
+    expect(rows.map(({ friend }) => friend)).toEqual([let1, refused])
+    expect(rows[0]?.signals).toContain('same_device')
+    const say = (friend: Uuid, decision: 'release' | 'refuse') => ({ friend, decision, reason: 'looked at both of them' })
+    expect(await risk.call(invitationDecide, say(let1, 'release'))).toEqual({ state: 'claimable' })
+    expect(await risk.call(invitationDecide, say(refused, 'refuse'))).toEqual({ state: 'void' })
+    expect(await risk.refusal(invitationDecide, say(refused, 'release'))).toBe('invitation_unknown')
+    await verify(refused)
+    expect(await awardsOf(let1)).toHaveLength(1)
+    expect(await awardsOf(refused)).toEqual([])
+    expect(await awardsOf(owner.id)).toHaveLength(1)
+    const support = await desk.operator('support')
+    expect(await support.refusal(invitationDecide, say(let1, 'refuse'))).toBe('forbidden')
+  })
+
+  it('what is owed is in the pool’s second account to the point', async () => {
+    const { rows } = await scene.house.db.query<{ owed: bigint }>(
+      `select coalesce(sum(amount), 0)::bigint as owed from promotions.award where campaign = $1 and state = 'claimable'`,
+      [campaign.id],
+    )
+    expect(rows[0]?.owed).toBeGreaterThan(0n)
+    expect((await moneyOf(scene.house, campaign)).owed).toBe(rows[0]?.owed)
+  })
+})
