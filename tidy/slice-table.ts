@@ -36,7 +36,6 @@ export const slices: ReadonlyMap<string, Slice> = new Map(
     agents: { sees: asAgents },
     promotions: { sees: asPromotions },
     activities: { sees: [...asPromotions, 'promotions'] },
-    invites: { sees: [...asPromotions, 'promotions'] },
     mall: { sees: ['identity', 'ledger', 'play-safe', 'vip', 'messages'] },
     papers: { sees: ['identity', 'ledger', 'messages'] },
     service: { sees: ['identity', 'messages'], webSees: ['content'] },

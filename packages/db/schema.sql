@@ -4,6 +4,25 @@
 schema agents
 grant usage on schema agents to magpie_server
 
+table agent
+  id uuid not null
+  state text not null
+  about text not null
+  applied_at timestamp with time zone not null
+  first_by uuid
+  second_by uuid
+  stopped_by uuid
+  from_month text
+  active_at timestamp with time zone
+  changed_at timestamp with time zone not null
+  constraint agent_pkey PRIMARY KEY (id)
+  constraint agent_from_month_check CHECK ((from_month ~ '^\d{4}-\d{2}$'::text))
+  constraint agent_state_check CHECK ((state = ANY (ARRAY['applied'::text, 'first'::text, 'second'::text, 'active'::text, 'rejected'::text, 'suspended'::text, 'closed'::text])))
+  constraint begun CHECK (((state <> ALL (ARRAY['active'::text, 'suspended'::text, 'closed'::text])) OR (from_month IS NOT NULL)))
+  constraint l33_two CHECK (((second_by IS NULL) OR (second_by <> first_by)))
+  index agent_state USING btree (state, applied_at, id)
+  grant select on table to magpie_server
+
 table code
   code text collate "C" not null
   owner_id uuid not null
@@ -32,12 +51,76 @@ table edge
   index edge_owner USING btree (owner_id, registered_at DESC, id DESC)
   grant select on table to magpie_server
 
+table fact
+  month text not null
+  agent_id uuid not null
+  member_id uuid not null
+  agent_alias text collate "C" not null
+  member_alias text collate "C" not null
+  bets integer not null
+  counted jsonb not null
+  turnover bigint not null
+  deposit bigint not null
+  active boolean not null
+  constraint fact_pkey PRIMARY KEY (month, agent_alias, member_alias)
+  index fact_agent USING btree (agent_id, month)
+  grant delete, insert, select on table to magpie_server
+
+table month
+  id text collate "C" not null
+  state text not null
+  terms text not null
+  root text not null
+  leaves integer not null
+  bets bigint not null
+  turnover bigint not null
+  total bigint not null
+  unattributed bigint not null
+  made_at timestamp with time zone not null
+  constraint month_pkey PRIMARY KEY (id)
+  constraint month_id_check CHECK ((id ~ '^\d{4}-\d{2}$'::text))
+  constraint month_state_check CHECK ((state = 'made'::text))
+  grant select on table to magpie_server
+
 table opened
   code text collate "C" not null
   day date not null
   devices integer not null
   constraint opened_pkey PRIMARY KEY (code, day)
   grant insert, select, update on table to magpie_server
+
+table statement
+  id text collate "C" not null
+  state text not null
+  month text not null
+  agent_id uuid not null
+  terms text not null
+  members integer not null
+  active integer not null
+  bets bigint not null
+  turnover bigint not null
+  tier integer not null
+  lines jsonb not null
+  below jsonb not null
+  commission bigint not null
+  kept bigint not null
+  payable bigint not null
+  first_by uuid
+  second_by uuid
+  issued_at timestamp with time zone
+  dispute text
+  answer text
+  paid_at timestamp with time zone
+  made_at timestamp with time zone not null
+  constraint statement_pkey PRIMARY KEY (id)
+  constraint l33_two_statement CHECK (((second_by IS NULL) OR (second_by <> first_by)))
+  constraint statement_commission_check CHECK ((commission >= 0))
+  constraint statement_kept_check CHECK ((kept >= 0))
+  constraint statement_payable_check CHECK ((payable >= 0))
+  constraint statement_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'first'::text, 'second'::text, 'issued'::text, 'disputed'::text, 'paid'::text])))
+  index statement_agent USING btree (agent_id, month DESC)
+  index statement_state USING btree (state, month, id)
+  grant delete, insert, select on table to magpie_server
 
 table touch
   device_id uuid not null

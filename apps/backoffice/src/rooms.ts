@@ -1,5 +1,6 @@
 // The rooms of the back office, one line a slice.
 
+import { agentsRoom } from '@magpie/agents/admin'
 import { vipRoom } from '@magpie/vip/admin'
 import { chatRoom } from '@magpie/chat/admin'
 import { papersRoom } from '@magpie/papers/admin'
@@ -35,4 +36,5 @@ export const rooms: readonly AdminRoom[] = [
   papersRoom,
   vipRoom,
   chatRoom,
+  agentsRoom,
 ]

@@ -19,6 +19,7 @@ const specified = [
   '/activity/calendar',
   '/activity/discount',
   '/activity/friendInvitation',
+  '/agent',
   '/customer/instead',
   '/customer/main',
   '/demo',
@@ -72,10 +73,13 @@ const specified = [
   '/user/register',
 ]
 const ours = [
+  '/agent/statements',
+  '/agent/statements/:month',
+  '/agent/team',
   '/chat',
   '/chat/room',
   '/game/egame/:game',
-    '/game/egame/:game/rounds',
+  '/game/egame/:game/rounds',
   '/game/lottery/:game',
   '/game/fair',
   '/game/sport/match/:matchId',

@@ -2,6 +2,7 @@
 // A room that is not open has no line, and whatever would lead to it is left out. Home alone is elsewhere
 // (`router/site-routes.tsx`): a browser that begins there has this table with the first touch.
 
+import { agentsRoutes } from '@magpie/agents/web/routes'
 import { vipRoutes } from '@magpie/vip/web/routes'
 import { chatRoutes } from '@magpie/chat/web/routes'
 import { cashierRoutes } from '@magpie/cashier/web/routes'
@@ -75,6 +76,7 @@ const sliceRoutes: readonly RouteObject[] = [
   ...papersRoutes,
   ...vipRoutes,
   ...chatRoutes,
+  ...agentsRoutes,
 ]
 
 /** Every screen but home; that of the kit in development and tests alone. */

@@ -1,5 +1,6 @@
 // The slices that this server mounts, one line a slice, in the order in which they are seeded.
 
+import { agentsLetters } from '@magpie/agents/contract'
 import { openAgents } from '@magpie/agents/server'
 import { openVip } from '@magpie/vip/server'
 import { openChat } from '@magpie/chat/server'
@@ -30,7 +31,7 @@ import { servedTo, type Slice } from '@magpie/wire'
 import type { NodeSettings } from './settings.ts'
 
 /** What of their news is worth a mail. */
-const letters = [cashierLetters, venuesLetters, playLetters, promotionsLetters, serviceLetters, papersLetters]
+const letters = [cashierLetters, venuesLetters, playLetters, promotionsLetters, serviceLetters, papersLetters, agentsLetters]
 
 export const openSlices = (settings: NodeSettings, world: World, witness: Witness | null = null) => {
   const { secret, newerSecrets: newer, siteKey, allowEmptySignature, rails, sandboxRails } = settings

@@ -73,7 +73,9 @@ const splitUp = (earned: ReadonlyMap<string, bigint>, agents: Agents, [, second,
   }
 }
 
-const byAgent = <One extends { readonly agent: string }>(lines: readonly One[]): ReadonlyMap<string, readonly One[]> => {
+const byAgent = <One extends { readonly agent: string }>(
+  lines: readonly One[],
+): ReadonlyMap<string, readonly One[]> => {
   const groups = new Map<string, One[]>()
   for (const line of lines) {
     const group = groups.get(line.agent)

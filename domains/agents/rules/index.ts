@@ -35,3 +35,4 @@ export {
   rootOf,
   sorted,
 } from './sum-tree.ts'
+export { readRangeFile } from './range-file.ts'

@@ -19,3 +19,18 @@ export const sumsByKind = async (
   )
   return new Map(rows.map(({ kind, sum }) => [kind, sum]))
 }
+
+/** The same of many members together from one moment up to another, without the latter; whoever has none is left out. */
+export const sumsOfMembers = async (
+  { db }: Pick<House, 'db'>,
+  members: readonly Uuid[],
+  { from, to }: { readonly from: number; readonly to: number },
+  kinds: readonly Kind[],
+): Promise<ReadonlyMap<Uuid, bigint>> => {
+  const { rows } = await db.query<{ member_id: Uuid; sum: bigint }>(
+    `select member_id, sum(amount)::bigint as sum from ledger.entry
+     where member_id = any($1) and at >= $2 and at < $3 and kind = any($4) and currency = $5 group by member_id`,
+    [members, new Date(from), new Date(to), kinds, playCurrency],
+  )
+  return new Map(rows.map(({ member_id, sum }) => [member_id, sum]))
+}

@@ -19,6 +19,7 @@ export const mailTemplates = {
   account_added: security,
   account_default: security,
   account_deleted: security,
+  agent_statement: money,
   announcement: { tab: 'news', of: 'service' },
   appeal_answered: money,
   bet_corrected: bets,

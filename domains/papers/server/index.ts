@@ -36,6 +36,12 @@ export type PapersSettings = {
 export const tierNow = async (house: House, member: Uuid): Promise<Tier> =>
   tierOf((await standingOf(house, member)).level)
 
+/** Their name as it may be shown to others, while it is verified. */
+export const nameNow = async (house: House, member: Uuid): Promise<string | null> => {
+  const { level, name } = await standingOf(house, member)
+  return level > 0 ? name : null
+}
+
 export const openPapers = (settings: PapersSettings): Slice => {
   const { secret, newer, world, sandbox = true, wishes = [], identity, slices } = settings
   const tools: Tools = { seals: openSeals(mastersOf(secret, newer), world), sandbox, wishes, identity, slices }

@@ -126,3 +126,44 @@ export const firstTurnoverDay = async ({ db }: Pick<House, 'db'>): Promise<strin
   const { rows } = await db.query<{ readonly day: string | null }>('select min(day)::text as day from turnover.day')
   return rows[0]?.day ?? null
 }
+
+type Span = { readonly from: string; readonly to: string }
+export type MemberSum = { readonly group: GameGroup; readonly bets: number; readonly counted: bigint }
+
+/** What of these members counted from one Beijing day to another, both among them, by class; whoever has none is left out. */
+export const turnoverOfMembers = async (
+  { db }: Pick<House, 'db'>,
+  members: readonly Uuid[],
+  { from, to }: Span,
+): Promise<ReadonlyMap<Uuid, readonly MemberSum[]>> => {
+  const { rows } = await db.query<MemberSum & { readonly member_id: Uuid }>(
+    `select member_id, game_class as "group", sum(bets)::int as bets, sum(counted)::bigint as counted from turnover.day
+     where member_id = any($1) and day between $2::date and $3::date group by member_id, game_class
+     order by member_id, game_class`,
+    [members, from, to],
+  )
+  return Map.groupBy(rows, ({ member_id }) => member_id)
+}
+
+/** Day by day what of these members counted together, and of how many of them anything did. */
+export const turnoverByDay = async (
+  { db }: Pick<House, 'db'>,
+  members: readonly Uuid[],
+  { from, to }: Span,
+): Promise<ReadonlyMap<string, { readonly counted: bigint; readonly members: number }>> => {
+  const { rows } = await db.query<{ day: string; counted: bigint; members: number }>(
+    `select day::text as day, sum(counted)::bigint as counted, count(distinct member_id)::int as members from turnover.day
+     where member_id = any($1) and day between $2::date and $3::date group by day order by day`,
+    [members, from, to],
+  )
+  return new Map(rows.map(({ day, ...sums }) => [day, sums]))
+}
+
+/** What counted of everybody. */
+export const turnoverTotal = async ({ db }: Pick<House, 'db'>, { from, to }: Span): Promise<bigint> => {
+  const { rows } = await db.query<{ counted: bigint }>(
+    'select coalesce(sum(counted), 0)::bigint as counted from turnover.day where day between $1::date and $2::date',
+    [from, to],
+  )
+  return rows[0]?.counted ?? 0n
+}

@@ -11,7 +11,16 @@ export { defaultPolicy, dueOf, endOf, leftOf, revocationOf, type TurnoverPolicy 
 export { type Bonus, bonusesOf, type BonusSum, bonusSums } from './bonuses.ts'
 export { bonusById, bonusesToShow, type ShownBonus } from './shown-bonuses.ts'
 export { countBets, type SettledBet } from './count-bets.ts'
-export { type DayPart, daysOfTurnover, firstTurnoverDay, type MemberDay, turnoverOfDay } from './days.ts'
+export {
+  type DayPart,
+  daysOfTurnover,
+  firstTurnoverDay,
+  type MemberDay,
+  turnoverByDay,
+  turnoverOfDay,
+  turnoverOfMembers,
+  turnoverTotal,
+} from './days.ts'
 export { type EndedBonus, endPlan, fillPlan, latePlan } from './bonus-plans.ts'
 export {
   expiredBonuses,

@@ -49,6 +49,11 @@ export const paths = {
   welfare: () => '/mine/record/welfare',
   /** S-ROUTE-08e. */
   pointsRecord: () => '/mine/record/currencyRecord',
+  /** S-ROUTE-14d, and ours under it. */
+  agent: (query: { readonly agent_verify?: string } = {}) => withQuery('/agent', query),
+  agentTeam: () => '/agent/team',
+  agentStatements: () => '/agent/statements',
+  agentStatement: (month: string) => `/agent/statements/${encodeURIComponent(month)}`,
   mine: () => '/mine',
   limits: () => '/mine/limits',
   settings: () => '/mine/settings',

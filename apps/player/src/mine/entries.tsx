@@ -1,5 +1,6 @@
 // What a member looks for often, in one grid: their bets and money, the matches, the news, the guides. Each room offers its own entry.
 
+import { AgentEntry } from '@magpie/agents/web'
 import { VipEntries } from '@magpie/vip/web'
 import { MoneyEntries, TutorialEntry } from '@magpie/cashier/web'
 import { GuideEntry, NoticesEntry } from '@magpie/content/web'
@@ -26,6 +27,7 @@ export const Entries = () => {
       <TutorialEntry />
       <VipEntries />
       <InviteEntry />
+      <AgentEntry />
     </EntryGrid>
   )
 }

@@ -90,3 +90,27 @@ export const openedOf = async (
   )
   return new Map(rows.map(({ code, devices }) => [code, devices]))
 }
+
+export type OwnCode = { readonly code: string; readonly label: string }
+
+/** The owner's codes, their own first. */
+export const codesOf = async ({ db }: Pick<House, 'db'>, owner: Uuid): Promise<readonly OwnCode[]> => {
+  const { rows } = await db.query<OwnCode>(
+    `select code, label from agents.code where owner_id = $1 order by kind = 'i_code', made_at, code`,
+    [owner],
+  )
+  return rows
+}
+
+/** Members whom this owner brought since a moment, by the code that brought them. */
+export const registeredBy = async (
+  { db }: Pick<House, 'db'>,
+  owner: Uuid,
+  since: number,
+): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await db.query<{ code: string; n: number }>(
+    'select code, count(*)::int as n from agents.edge where owner_id = $1 and registered_at >= $2 group by code',
+    [owner, new Date(since)],
+  )
+  return new Map(rows.map(({ code, n }) => [code, n]))
+}

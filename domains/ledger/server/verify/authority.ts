@@ -43,6 +43,7 @@ const steps: Partial<Readonly<Record<Kind, string>>> = {
   'cashier.bounce': 'cashier.withdrawal',
   'cashier.fee_back': 'cashier.withdrawal',
   'vip.rebate': 'vip.rebate',
+  'agent.commission': 'agents.statement',
   'chat.gift': 'chat.gift',
   'packet.give': 'chat.packet',
   'packet.take': 'chat.share',

@@ -33,7 +33,12 @@ const mounted = [agents, promotions].map((slice) => ({
 
 beforeAll(async () => {
   scene = await openScene()
-  site = await openServer({ house: scene.house, slices: [...mounted, playSafe], resolveCaller: resolveTestMember, siteOrigins: [] })
+  site = await openServer({
+    house: scene.house,
+    slices: [...mounted, playSafe],
+    resolveCaller: resolveTestMember,
+    siteOrigins: [],
+  })
   desk = await openDesk([promotions], { url: scene.url, house: scene.house })
   campaign = await openCampaign(scene.house, terms, { art: 'birds', weight: 100 })
 })
@@ -195,7 +200,11 @@ describe('S-GATE-01o, S-QP-02: invitations', () => {
     const { rows } = (await risk.call(invitationsHeld, {})) as { rows: { friend: string; signals: string[] }[] }
     expect(rows.map(({ friend }) => friend)).toEqual([let1, refused])
     expect(rows[0]?.signals).toContain('same_device')
-    const say = (friend: Uuid, decision: 'release' | 'refuse') => ({ friend, decision, reason: 'looked at both of them' })
+    const say = (friend: Uuid, decision: 'release' | 'refuse') => ({
+      friend,
+      decision,
+      reason: 'looked at both of them',
+    })
     expect(await risk.call(invitationDecide, say(let1, 'release'))).toEqual({ state: 'claimable' })
     expect(await risk.call(invitationDecide, say(refused, 'refuse'))).toEqual({ state: 'void' })
     expect(await risk.refusal(invitationDecide, say(refused, 'release'))).toBe('invitation_unknown')

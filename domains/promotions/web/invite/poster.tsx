@@ -86,7 +86,7 @@ export const Poster = ({ code, terms, month }: PosterOf) => {
           <Icon name="download" size={18} />
           {say('promo.invite.save')}
         </Button>
-        <Button block variant="line" onClick={() => void copy()}>
+        <Button block variant="ghost" onClick={() => void copy()}>
           <Icon name="copy" size={18} />
           {say('promo.invite.copy')}
         </Button>

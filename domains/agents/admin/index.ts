@@ -1,0 +1,46 @@
+// The admin door of agents: who applied and who is one; the months' statements and what is doubted of them.
+
+import type { AdminRoom } from '@magpie/desk/room'
+import { isRefusal } from '@magpie/kernel'
+import { opsAgents, opsStatements } from '../contract/index.ts'
+
+const permission = 'agents.read'
+
+export const agentsRoom: AdminRoom = {
+  name: 'agents',
+  menu: [
+    {
+      group: 'players',
+      order: 70,
+      at: '/agents',
+      label: 'agents.title',
+      icon: 'users',
+      permission,
+      badge: async (call) => {
+        const answer = await call(opsAgents, { limit: 1 })
+        return { count: isRefusal(answer) ? 0 : answer.waiting }
+      },
+    },
+    {
+      group: 'money',
+      order: 80,
+      at: '/agents/statements',
+      label: 'agents.statements',
+      icon: 'doc',
+      permission,
+      badge: async (call) => {
+        const answer = await call(opsStatements, { limit: 1 })
+        return { count: isRefusal(answer) ? 0 : answer.waiting }
+      },
+    },
+  ],
+  screens: [
+    { at: 'agents', title: 'agents.title', permission, load: () => import('./applications/applications.tsx') },
+    {
+      at: 'agents/statements',
+      title: 'agents.statements',
+      permission,
+      load: () => import('./statements/statements.tsx'),
+    },
+  ],
+}

@@ -1,0 +1,322 @@
+// Agents on a real database: two operators agree before anybody is one and before a statement is issued; a month of a thousand members is
+// summed, recomputed by a second program, proved to its agents, and paid once.
+
+import { account, houseAccount, openPool } from '@magpie/db'
+import { enrol } from '@magpie/identity/server'
+import { beijingDay, type Uuid } from '@magpie/kernel'
+import { houseBalance, openHouseAccounts, seedLedger } from '@magpie/ledger/server'
+import { openTestHouse } from '@magpie/ledger/testing/test-house'
+import { openDesk } from '@magpie/operators/testing'
+import { playSafe } from '@magpie/play-safe/server'
+import { headersOfMember, movedWorld, resolveTestMember } from '@magpie/testkit'
+import type { Endpoint } from '@magpie/wire'
+import { openServer } from '@magpie/wire/mount'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  agentAccept,
+  agentApply,
+  agentDispute,
+  agentLanding,
+  agentLink,
+  type AgentMine,
+  agentMine,
+  agentProof,
+  agentStatement,
+  agentStatements,
+  agentTeam,
+  agentVerify,
+  opsAgentDecide,
+  opsAgents,
+  type OpsStatement,
+  opsStatementDecide,
+  opsStatements,
+  type RangeFile,
+  type Statement,
+} from '../contract/index.ts'
+import { judgeRange, monthSpan, nextMonth } from '../rules/index.ts'
+import { appoint, bring } from '../testing/line.ts'
+import { recompute } from '../testing/recompute.ts'
+import { readRangeFile } from '../rules/range-file.ts'
+import { openAgents } from './index.ts'
+import { makeMonths, payStatements } from './months/tend-months.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+const classes = ['TY', 'DJ', 'DZ', 'ZR', 'CP', 'QP', 'BY']
+
+const openScene = async () => {
+  const clock = { aheadMs: 0 }
+  const ground = await openTestHouse(movedWorld(clock))
+  const { house } = ground
+  const slice = openAgents()
+  await seedLedger(house.journal)
+  await slice.seed?.(house)
+  await openHouseAccounts(house.journal, ['rail/TEST'])
+  const server = await openServer({
+    house,
+    slices: [
+      { ...slice, handlers: slice.handlers.filter(({ endpoint }) => !endpoint.path.startsWith('/ops/')) },
+      playSafe,
+    ],
+    resolveCaller: resolveTestMember,
+    siteOrigins: ['http://127.0.0.1:6001'],
+  })
+  const desk = await openDesk([slice], { url: ground.url, house })
+  let names = 0
+  return {
+    house,
+    desk,
+    owner: openPool({ url: ground.url }),
+    /** To so long after a moment. */
+    at: (moment: number): void => {
+      clock.aheadMs += moment - house.world.now()
+    },
+    member: async (): Promise<Uuid> => {
+      const name = `line${1000 + (names += 1)}`
+      const made = await enrol(house, { key: name, account: name, hash: 'no hash', device: null, inviteCode: null })
+      if (!('member' in made)) throw new Error(made.refused)
+      return made.member
+    },
+    ask: async <Data>(member: Uuid | null, endpoint: Endpoint, payload: object = {}) => {
+      const headers = member === null ? {} : headersOfMember({ id: member, session: house.world.id() })
+      const how = endpoint.method === 'GET' ? { query: payload as Record<string, string> } : { payload }
+      const reply = await server.inject({ method: endpoint.method, url: endpoint.path, headers, ...how })
+      return reply.json<{ status_code: number; data: Data & { refused?: string } }>().data
+    },
+    close: async (): Promise<void> => {
+      await server.close()
+      await desk.close()
+      await ground.close()
+    },
+  }
+}
+
+let scene: Awaited<ReturnType<typeof openScene>>
+beforeAll(async () => {
+  scene = await openScene()
+})
+afterAll(async () => {
+  await scene.owner.end()
+  await scene.close()
+})
+
+const thisMonth = (): string => beijingDay(scene.house.world.now()).slice(0, 7)
+const reason = 'looked at the whole of it'
+
+const showsPapers = (member: Uuid) =>
+  scene.owner.query(
+    `insert into papers.standing (id, state, level, until, name_masked, told) values ($1, 'settled', 1, $2, '张**', null)`,
+    [member, new Date(scene.house.world.now() + 900 * day)],
+  )
+
+/** What counted of members over days of a month, laid down as the count would. */
+const plays = (month: string, rows: readonly (readonly [Uuid, number, string, bigint])[]) =>
+  scene.owner.query(
+    `insert into turnover.day (member_id, day, game_class, bets, counted)
+     select m, ($1 || '-' || lpad(d::text, 2, '0'))::date, c, 1, s
+     from unnest($2::uuid[], $3::integer[], $4::text[], $5::bigint[]) u(m, d, c, s)
+     on conflict (member_id, day, game_class) do update set counted = turnover.day.counted + excluded.counted`,
+    [
+      month,
+      rows.map(([one]) => one),
+      rows.map(([, at]) => at),
+      rows.map(([, , of]) => of),
+      rows.map(([, , , sum]) => sum),
+    ],
+  )
+
+const paysIn = (member: Uuid, amount: bigint) =>
+  scene.house.journal.commit({
+    key: `test/deposit/${member}`,
+    member,
+    kind: 'cashier.deposit',
+    content: `${member} ${amount}`,
+    transfers: [{ from: houseAccount('rail/TEST'), to: account(member, 'cash'), amount, kind: 'cashier.deposit' }],
+    guards: [],
+    rows: [],
+    news: [],
+    answer: null,
+  })
+
+describe('S-ROUTE-14d, S-GATE-01k: agents', () => {
+  it('L33: applied for with a verified name, agreed to by two operators, begun by the member’s own word; anybody can check the code', async () => {
+    const member = await scene.member()
+    const landing = await scene.ask<{ state: unknown; terms: { tiers: unknown[] } }>(null, agentLanding)
+    expect(landing).toMatchObject({ state: null, verified: null, terms: { name: 'turnover/1', split: [80, 15, 5] } })
+    const wish = { requestId: scene.house.world.id(), about: 'among friends who watch football' }
+    expect((await scene.ask(member, agentApply, wish)).refused).toBe('agent_unverified')
+    await showsPapers(member)
+    expect(await scene.ask(member, agentApply, wish)).toEqual({ state: 'applied' })
+    expect((await scene.ask(member, agentApply, { ...wish, requestId: scene.house.world.id() })).refused).toBe(
+      'agent_applied',
+    )
+    expect((await scene.ask(member, agentMine)).refused).toBe('agent_unknown')
+    const [first, second] = [await scene.desk.operator('finance'), await scene.desk.operator('risk')]
+    const pass = { member, move: 'pass' as const, reason }
+    expect(await first.call(opsAgentDecide, pass)).toEqual({ state: 'first' })
+    expect(await first.refusal(opsAgentDecide, pass)).toBe('same_operator')
+    expect(await second.call(opsAgentDecide, pass)).toEqual({ state: 'second' })
+    expect((await scene.ask(member, agentAccept, { terms: 'turnover/0' })).refused).toBe('agent_terms')
+    expect(await scene.ask(member, agentAccept, { terms: 'turnover/1' })).toEqual({
+      state: 'active',
+      fromMonth: thisMonth(),
+    })
+    const { code } = await scene.ask<{ code: string }>(member, agentLink, { label: '朋友圈' })
+    expect(await scene.ask(null, agentVerify, { code: code.toLowerCase() })).toMatchObject({ agent: { name: '张**' } })
+    expect(await scene.ask(null, agentVerify, { code: 'NOBODY' })).toEqual({ agent: null })
+    const mine = await scene.ask<AgentMine>(member, agentMine)
+    expect(mine).toMatchObject({ estimate: '0.00', team: 0, tier: 0 })
+    expect(mine.links.map(({ label }) => label)).toEqual(['', '朋友圈'])
+    expect(mine.days).toHaveLength(14)
+
+    expect(await first.call(opsAgentDecide, { ...pass, move: 'suspend' })).toEqual({ state: 'suspended' })
+    expect(await scene.ask(null, agentVerify, { code })).toEqual({ agent: null })
+    expect(await first.refusal(opsAgentDecide, { ...pass, move: 'resume' })).toBe('same_operator')
+    expect(await second.call(opsAgentDecide, { ...pass, move: 'close' })).toEqual({ state: 'closed' })
+    const { rows } = (await first.call(opsAgents, { show: 'all' })) as { rows: { member: string; state: string }[] }
+    expect(rows).toMatchObject([{ member, state: 'closed' }])
+  })
+
+  it('L20, L33, S-GATE-01k: a month of 1,000 members is recomputed by a second program, proved, and paid on the fifth, once', async () => {
+    const month = thisMonth()
+    const [top, middle, low, other] = await Promise.all(Array.from({ length: 4 }, () => scene.member()))
+    if (top === undefined || middle === undefined || low === undefined || other === undefined) return
+    await bring(scene.house, top, [middle])
+    await bring(scene.house, middle, [low])
+    for (const agent of [top, middle, low, other]) await appoint(scene.house, agent, month)
+    const members = Array.from({ length: 1_000 }, () => scene.house.world.id())
+    const ownerOf = (nth: number): Uuid => (nth < 600 ? low : nth < 850 ? middle : nth < 900 ? top : other)
+    for (const agent of [low, middle, top, other])
+      await bring(
+        scene.house,
+        agent,
+        members.filter((_one, nth) => ownerOf(nth) === agent),
+      )
+    const rows = members.flatMap((member, nth) =>
+      nth % 7 === 0
+        ? []
+        : [1, 2, 3].map(
+            (part) =>
+              [
+                member,
+                1 + ((nth * 5 + part * 9) % 27),
+                classes[(nth + part) % 7] ?? 'TY',
+                BigInt(((nth * 7_919 + part * 104_729) % 40_000) + 1),
+              ] as const,
+          ),
+    )
+    await plays(month, rows)
+    // Whoever is nobody's counts in the house's total alone.
+    await plays(month, [[await scene.member(), 3, 'TY', 77_777n]])
+    const payer = await scene.member()
+    await bring(scene.house, low, [payer])
+    await paysIn(payer, 10_000n)
+    const stranger = await scene.member()
+    await bring(scene.house, other, [stranger])
+    const before = await scene.ask<AgentMine>(low, agentMine)
+
+    scene.at(monthSpan(month).to + hour)
+    await makeMonths.run({}, scene.house)
+    await makeMonths.run({}, scene.house)
+    const second = await recompute(scene.owner, month)
+    const stored = await scene.owner.query<{ agent: string; payable: bigint; commission: bigint }>(
+      'select agent_id as agent, payable, commission from agents.statement where month = $1',
+      [month],
+    )
+    expect(stored.rows.length).toBeGreaterThanOrEqual(4)
+    for (const { agent, payable } of stored.rows) expect(payable, agent).toBe(second.get(agent))
+    const sum = (of: 'payable' | 'commission') => stored.rows.reduce((all, one) => all + one[of], 0n)
+    expect(sum('payable')).toBe(sum('commission'))
+    expect(sum('payable')).toBeGreaterThan(0n)
+    const own = (agent: Uuid) => stored.rows.find((one) => one.agent === agent)?.payable ?? 0n
+    expect(before.estimate).toBe(`${own(low) / 100n}.${String(own(low) % 100n).padStart(2, '0')}`)
+
+    const [finance, risk] = [await scene.desk.operator('finance'), await scene.desk.operator('risk')]
+    const list = (await finance.call(opsStatements, {})) as {
+      rows: OpsStatement[]
+      month: { total: string; turnover: string; unattributed: string }
+    }
+    expect(BigInt(list.month.total)).toBe(BigInt(list.month.turnover) + BigInt(list.month.unattributed))
+    expect(list.month.unattributed).toBe('77777')
+    expect((await scene.ask<{ rows: unknown[] }>(low, agentStatements)).rows, 'not issued yet').toEqual([])
+    for (const { id } of list.rows) {
+      const pass = { id, move: 'pass' as const, reason }
+      expect(await finance.call(opsStatementDecide, pass)).toEqual({ state: 'first' })
+      expect(await finance.refusal(opsStatementDecide, pass)).toBe('same_operator')
+      expect(await risk.call(opsStatementDecide, pass)).toEqual({ state: 'second' })
+    }
+    await payStatements.run({}, scene.house)
+    const statement = await scene.ask<Statement>(low, agentStatement, { month })
+    expect(statement).toMatchObject({ state: 'issued', dispute: null })
+    expect(statement.payAt).toBe(monthSpan(month).to + 4 * day + 12 * hour)
+
+    const file = await scene.ask<RangeFile>(low, agentProof, { month })
+    const range = readRangeFile(file)
+    expect(judgeRange(range.proof, range.claimed)).toBeNull()
+    const [left, ...rest] = range.proof.leaves
+    expect(judgeRange({ ...range.proof, leaves: rest }, range.claimed)).not.toBeNull()
+    expect(judgeRange({ ...range.proof, leaves: rest }, { ...range.claimed, members: rest.length })).not.toBeNull()
+    expect(left?.net, 'no leaf tells a result').toBe(0n)
+    expect(JSON.stringify(file)).not.toContain(members[1])
+    const none = readRangeFile(await scene.ask<RangeFile>(other, agentProof, { month }))
+    expect(judgeRange(none.proof, none.claimed)).toBeNull()
+
+    expect(await scene.ask(middle, agentDispute, { month, text: 'one member seems to be missing' })).toEqual({
+      state: 'disputed',
+    })
+    const cash = async (member: Uuid) =>
+      (await scene.house.journal.read({ accounts: [account(member, 'cash')] })).accounts[0] ?? 0n
+    scene.at(monthSpan(month).to + 4 * day + 11 * hour)
+    await payStatements.run({}, scene.house)
+    expect(await cash(low)).toBe(0n)
+    scene.at(monthSpan(month).to + 4 * day + 13 * hour)
+    await Promise.all([payStatements.run({}, scene.house), payStatements.run({}, scene.house)])
+    expect([await cash(low), await cash(top), await cash(middle)]).toEqual([own(low), own(top), 0n])
+
+    const id = `${month}/${middle}`
+    const answer = { id, move: 'answer' as const, reason }
+    // Sessions of the desk do not last that long.
+    const fresh = await scene.desk.operator('risk')
+    expect(await fresh.refusal(opsStatementDecide, answer)).toBe('statement_answer')
+    await fresh.call(opsStatementDecide, { ...answer, answer: '名单与注册记录一致，没有遗漏。' })
+    await payStatements.run({}, scene.house)
+    expect(await cash(middle), 'a day to look at the answer').toBe(0n)
+    scene.at(scene.house.world.now() + 25 * hour)
+    await payStatements.run({}, scene.house)
+    expect(await cash(middle)).toBe(own(middle))
+    expect(await houseBalance(scene.house.db, 'commission')).toBe(-sum('payable'))
+    expect((await scene.ask(middle, agentDispute, { month, text: 'still I think one is missing' })).refused).toBe(
+      'statement_fixed',
+    )
+    expect(await scene.ask<Statement>(middle, agentStatement, { month })).toMatchObject({ state: 'paid' })
+
+    scene.at(monthSpan(nextMonth(month)).to + hour)
+    await makeMonths.run({}, scene.house)
+    const next = await scene.desk.operator('finance')
+    const later = (await next.call(opsStatements, {})) as { rows: OpsStatement[] }
+    expect(later.rows.find(({ agent }) => agent === low)?.last?.payable).toBe(String(own(low)))
+  })
+
+  it('L32: an agent sees a name, a depth and what counted of their team; nobody else sees any of it', async () => {
+    const month = thisMonth()
+    const [agent, below, stranger] = await Promise.all([scene.member(), scene.member(), scene.member()])
+    await appoint(scene.house, agent, month)
+    await bring(scene.house, agent, [below])
+    await appoint(scene.house, below, month)
+    const deep = await scene.member()
+    await bring(scene.house, below, [deep])
+    await plays(month, [[deep, 1, 'TY', 60_000n]])
+    const { rows, all } = await scene.ask<{ rows: Record<string, unknown>[]; all: number }>(agent, agentTeam)
+    expect(all).toBe(2)
+    expect(rows).toMatchObject([
+      { depth: 2, turnover: '600.00', active: true },
+      { depth: 1, turnover: '0.00', active: false },
+    ])
+    expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['active', 'alias', 'depth', 'joinedAt', 'name', 'turnover'])
+    for (const endpoint of [agentTeam, agentMine, agentStatements])
+      expect((await scene.ask(stranger, endpoint)).refused).toBe('agent_unknown')
+    expect((await scene.ask(agent, agentStatement, { month: nextMonth(month, -1) })).refused).toBe('statement_unknown')
+    const support = await scene.desk.operator('support')
+    expect(await support.refusal(opsAgents, {})).toBe('forbidden')
+  })
+})

@@ -1,0 +1,141 @@
+// Statements and their months as they are read.
+
+import type { House } from '@magpie/db'
+import type { Uuid } from '@magpie/kernel'
+import type { GameGroup, StatementState } from '../../contract/index.ts'
+import type { Leaf } from '../../rules/index.ts'
+
+export const statementTable = 'agents.statement'
+export const monthTable = 'agents.month'
+
+export type KeptLine = { readonly group: GameGroup; readonly counted: string; readonly ppm: number }
+export type Below = { readonly agent: Uuid; readonly amount: string }
+
+export type Stored = {
+  readonly id: string
+  readonly state: StatementState
+  readonly month: string
+  readonly agent: Uuid
+  readonly terms: string
+  readonly members: number
+  readonly active: number
+  readonly bets: bigint
+  readonly turnover: bigint
+  readonly tier: number
+  readonly lines: readonly KeptLine[]
+  readonly below: readonly Below[]
+  readonly commission: bigint
+  readonly kept: bigint
+  readonly payable: bigint
+  readonly firstBy: Uuid | null
+  readonly issuedAt: number | null
+  readonly dispute: string | null
+  readonly answer: string | null
+  readonly paidAt: number | null
+}
+
+type Raw = Omit<Stored, 'agent' | 'firstBy' | 'issuedAt' | 'paidAt'> & {
+  readonly agent_id: Uuid
+  readonly first_by: Uuid | null
+  readonly issued_at: Date | null
+  readonly paid_at: Date | null
+}
+
+const shaped = ({ agent_id: agent, first_by: firstBy, issued_at, paid_at, ...raw }: Raw): Stored => ({
+  ...raw,
+  agent,
+  firstBy,
+  issuedAt: issued_at?.getTime() ?? null,
+  paidAt: paid_at?.getTime() ?? null,
+})
+
+const columns = `id, state, month, agent_id, terms, members, active, bets, turnover, tier, lines, below, commission, kept,
+  payable, first_by, issued_at, dispute, answer, paid_at`
+type Db = Pick<House, 'db'>
+
+export const statementById = async ({ db }: Db, id: string): Promise<Stored | undefined> => {
+  const { rows } = await db.query<Raw>(`select ${columns} from agents.statement where id = $1`, [id])
+  return rows[0] === undefined ? undefined : shaped(rows[0])
+}
+
+/** What an agent sees: from when it is issued. */
+export const issuedOf = async ({ db }: Db, agent: Uuid): Promise<readonly Stored[]> => {
+  const { rows } = await db.query<Raw>(
+    `select ${columns} from agents.statement where agent_id = $1 and state in ('issued', 'disputed', 'paid')
+     order by month desc limit 60`,
+    [agent],
+  )
+  return rows.map(shaped)
+}
+
+/** Of months that are made: a run that was cut off leaves none to anybody. */
+export const statementsIn = async (
+  { db }: Db,
+  states: readonly StatementState[],
+  { before, limit }: { readonly before: string | null; readonly limit: number },
+): Promise<readonly Stored[]> => {
+  const { rows } = await db.query<Raw>(
+    `select ${columns} from agents.statement where state = any($1) and ($2::text is null or id < $2)
+       and month in (select id from agents.month) order by id desc limit $3`,
+    [states, before, limit],
+  )
+  return rows.map(shaped)
+}
+
+export const waitingStatements = async ({ db }: Db): Promise<number> => {
+  const { rows } = await db.query<{ n: number }>(
+    `select count(*)::int as n from agents.statement where state in ('draft', 'first', 'disputed')
+       and month in (select id from agents.month)`,
+  )
+  return rows[0]?.n ?? 0
+}
+
+export type MadeMonth = {
+  readonly id: string
+  readonly root: string
+  readonly leaves: number
+  readonly bets: bigint
+  readonly turnover: bigint
+  readonly total: bigint
+  readonly unattributed: bigint
+}
+
+const monthColumns = 'id, root, leaves, bets, turnover, total, unattributed'
+
+export const newestMonth = async ({ db }: Db): Promise<MadeMonth | undefined> => {
+  const { rows } = await db.query<MadeMonth>(`select ${monthColumns} from agents.month order by id desc limit 1`)
+  return rows[0]
+}
+
+export const monthById = async ({ db }: Db, id: string): Promise<MadeMonth | undefined> => {
+  const { rows } = await db.query<MadeMonth>(`select ${monthColumns} from agents.month where id = $1`, [id])
+  return rows[0]
+}
+
+/** The leaves of a month's tree in their order. No leaf tells a result: by turnover nothing rests on one (0887). */
+export const leavesOf = async ({ db }: Db, month: string): Promise<readonly Leaf[]> => {
+  const { rows } = await db.query<{ agent_alias: string; member_alias: string; bets: number; turnover: bigint }>(
+    `select agent_alias, member_alias, bets, turnover from agents.fact where month = $1 order by agent_alias, member_alias`,
+    [month],
+  )
+  return rows.map(({ agent_alias: agent, member_alias: member, bets: count, turnover }) => ({
+    agent,
+    member,
+    count,
+    turnover,
+    net: 0n,
+  }))
+}
+
+/** Who stands in an agent's leaves. */
+export const membersOfFacts = async (
+  { db }: Db,
+  agent: Uuid,
+  month: string,
+): Promise<readonly { readonly member: Uuid; readonly alias: string }[]> => {
+  const { rows } = await db.query<{ member_id: Uuid; member_alias: string }>(
+    'select member_id, member_alias from agents.fact where agent_id = $1 and month = $2 order by member_alias',
+    [agent, month],
+  )
+  return rows.map(({ member_id: member, member_alias: alias }) => ({ member, alias }))
+}

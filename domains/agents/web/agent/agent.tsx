@@ -1,0 +1,34 @@
+// S-ROUTE-14d: the page of agents. Whoever is one has their centre here, everybody else what it is about.
+
+import { Icon } from '@magpie/ui/art/icon'
+import { IconLink } from '@magpie/ui/button'
+import { paths } from '@magpie/wire/paths'
+import { useText } from '@magpie/wire/text'
+import { useLanding } from '../agent-query.ts'
+import { Frame, Shown } from '../frame.tsx'
+import { Centre } from './centre.tsx'
+import { Landing } from './landing.tsx'
+
+const AgentPage = () => {
+  const say = useText()
+  const asked = useLanding()
+  const { state = null } = asked.data ?? {}
+  const isAgent = state === 'active' || state === 'suspended'
+  const mayRead = isAgent || state === 'closed'
+  return (
+    <Frame
+      page={isAgent ? 'centre' : 'agent'}
+      actions={
+        mayRead && (
+          <IconLink href={paths.agentStatements()} label={say('agent.title.statements')}>
+            <Icon name="doc" />
+          </IconLink>
+        )
+      }
+    >
+      <Shown asked={asked}>{(standing) => (isAgent ? <Centre /> : <Landing standing={standing} />)}</Shown>
+    </Frame>
+  )
+}
+
+export default AgentPage

@@ -1,0 +1,3 @@
+// The web door of agents: the way from the member's hub.
+
+export { AgentEntry } from './entry.tsx'

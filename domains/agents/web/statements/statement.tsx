@@ -1,0 +1,137 @@
+// One month: line by line from what counted to what is paid, who shares in it, the proof, and the way to doubt it.
+
+import { Card, Feather, SectionHead } from '@magpie/ui/card'
+import { paths } from '@magpie/wire/paths'
+import { showMoment, showMoney } from '@magpie/wire/show'
+import { useText } from '@magpie/wire/text'
+import { useParams } from 'react-router'
+import type { Statement } from '../../contract/index.ts'
+import { Leaves } from '../agent/leaves.tsx'
+import { useStatement } from '../agent-query.ts'
+import { Frame, OfMember, Shown } from '../frame.tsx'
+import { monthText, showRate } from '../show.ts'
+import { Dispute } from './dispute.tsx'
+import { Proof } from './proof.tsx'
+import { StateOf } from './statements.tsx'
+import css from './statements.module.css'
+
+const Hero = ({ one }: { readonly one: Statement }) => {
+  const say = useText()
+  const { month, state, payable, payAt } = one
+  return (
+    <Feather className={css['hero']} art={<Leaves />} aria-label={monthText(say, month)}>
+      <p className={css['top']}>
+        <span>{monthText(say, month)}</span>
+        <StateOf state={state} />
+      </p>
+      <b className={`num ${css['sum']}`}>{showMoney(payable)}</b>
+      <p>
+        {state === 'disputed'
+          ? say('agent.statement.stopped')
+          : say(state === 'paid' ? 'agent.statement.paid_at' : 'agent.statement.pay_at', { at: showMoment(payAt) })}
+      </p>
+    </Feather>
+  )
+}
+
+const Lines = ({ one }: { readonly one: Statement }) => {
+  const say = useText()
+  return (
+    <Card className={css['lines']}>
+      <SectionHead
+        title={say('agent.how')}
+        aside={one.tier === 0 ? say('agent.tier.none') : say('agent.tier', { tier: one.tier })}
+      />
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{say('agent.class')}</th>
+            <th scope="col">{say('agent.turnover')}</th>
+            <th scope="col">{say('agent.rate')}</th>
+            <th scope="col">{say('agent.commission')}</th>
+          </tr>
+        </thead>
+        <tbody className="num">
+          {one.lines.map(({ group, counted, ppm, amount }) => (
+            <tr key={group}>
+              <th scope="row">{say(`agent.class.${group}`)}</th>
+              <td>{showMoney(counted)}</td>
+              <td>{showRate(ppm)}</td>
+              <td>{showMoney(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot className="num">
+          <tr>
+            <th scope="row" colSpan={3}>
+              {say('agent.statement.commission')}
+            </th>
+            <td>{showMoney(one.commission)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className={css['note']}>{say('agent.statement.floor')}</p>
+    </Card>
+  )
+}
+
+const Shares = ({ one }: { readonly one: Statement }) => {
+  const say = useText()
+  return (
+    <Card pad>
+      <dl className={css['facts']}>
+        <div>
+          <dt>{say('agent.statement.members')}</dt>
+          <dd className="num">{say('agent.statement.of', { members: one.members, active: one.active })}</dd>
+        </div>
+        <div>
+          <dt>{say('agent.statement.kept')}</dt>
+          <dd className="num">{showMoney(one.kept)}</dd>
+        </div>
+        {one.below.map(({ name, amount }) => (
+          <div key={name}>
+            <dt>{say('agent.statement.below', { name })}</dt>
+            <dd className="num">{showMoney(amount)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{say('agent.statement.payable')}</dt>
+          <dd className="num">
+            <b>{showMoney(one.payable)}</b>
+          </dd>
+        </div>
+        <div>
+          <dt>{say('agent.statement.terms')}</dt>
+          <dd>{one.terms}</dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}
+
+const Inside = ({ month }: { readonly month: string }) => (
+  <Shown asked={useStatement(month)}>
+    {(one) => (
+      <>
+        <Hero one={one} />
+        <Lines one={one} />
+        <Shares one={one} />
+        <Proof month={month} />
+        <Dispute one={one} />
+      </>
+    )}
+  </Shown>
+)
+
+const StatementPage = () => {
+  const { month = '' } = useParams()
+  return (
+    <Frame page="statement" back={paths.agentStatements()}>
+      <OfMember at={paths.agentStatement(month)}>
+        <Inside month={month} />
+      </OfMember>
+    </Frame>
+  )
+}
+
+export default StatementPage

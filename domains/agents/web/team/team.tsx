@@ -1,0 +1,64 @@
+// The whole team, by what counted in the month or by when they came.
+
+import { Card } from '@magpie/ui/card'
+import { LoadMore } from '@magpie/ui/load-more'
+import { Segments } from '@magpie/ui/segments'
+import { paths } from '@magpie/wire/paths'
+import { useText } from '@magpie/wire/text'
+import { useState } from 'react'
+import { teamOrders } from '../../contract/index.ts'
+import { type Order, useTeam } from '../agent-query.ts'
+import { Frame, OfMember, Shown } from '../frame.tsx'
+import { TeamRows } from './team-rows.tsx'
+import css from './team.module.css'
+
+const Inside = () => {
+  const say = useText()
+  const [order, setOrder] = useState<Order>('turnover')
+  const asked = useTeam(order)
+  return (
+    <>
+      <Segments
+        label={say('agent.team.order')}
+        items={teamOrders.map((id) => ({ id, text: say(`agent.order.${id}`) }))}
+        value={order}
+        onChange={(id) => setOrder(teamOrders.find((one) => one === id) ?? 'turnover')}
+      />
+      <Shown asked={asked}>
+        {({ pages }) => (
+          <Card className={css['card']}>
+            <TeamRows rows={pages.flatMap(({ rows }) => rows)} />
+            <MoreRows asked={asked} />
+          </Card>
+        )}
+      </Shown>
+      <p className={css['note']}>{say('agent.team.note')}</p>
+    </>
+  )
+}
+
+const MoreRows = ({ asked }: { readonly asked: ReturnType<typeof useTeam> }) => {
+  const say = useText()
+  const { isFetchNextPageError, isFetchingNextPage, hasNextPage } = asked
+  const more = isFetchingNextPage ? 'loading' : 'more'
+  const state = isFetchNextPageError ? 'failed' : hasNextPage ? more : 'end'
+  return (
+    <LoadMore
+      state={state}
+      onMore={() => void asked.fetchNextPage()}
+      moreText={say('agent.more')}
+      retryText={say('agent.retry')}
+      endText={say('agent.team.end')}
+    />
+  )
+}
+
+const TeamPage = () => (
+  <Frame page="team" back={paths.agent()}>
+    <OfMember at={paths.agentTeam()}>
+      <Inside />
+    </OfMember>
+  </Frame>
+)
+
+export default TeamPage
