@@ -76,36 +76,36 @@ const overInvitations = async (
     house,
     edges.map(({ member }) => member),
   )
-  const counts = new Map<string, number>()
-  return edges
+  const came = edges
     .flatMap((edge) => {
       const at = verified.get(edge.member)
       return at === undefined || at < start || at >= end ? [] : [{ ...edge, at }]
     })
     .sort((a, b) => a.at - b.at)
-    .flatMap(({ member, owner, registeredAt, at }) => {
-      const day = beijingDay(at)
-      const month = `${owner} ${day.slice(0, 7)}`
-      const { award, points } = decideInvitation(
-        {
-          owner,
-          registeredAt,
-          verifiedAt: at,
-          friendMayPlay: true,
-          ownerMayPlay: true,
-          signals: [],
-          ownerAwardsThisMonth: counts.get(month) ?? 0,
-        },
-        terms,
-      )
-      if (award !== 'claimable') return []
-      counts.set(month, (counts.get(month) ?? 0) + 1)
-      const [toOwner, toFriend] = points
-      return [
-        ...(toOwner > 0 ? [{ day, member: owner, amount: BigInt(toOwner) }] : []),
-        { day, member, amount: BigInt(toFriend) },
-      ]
-    })
+  const counts = new Map<string, number>()
+  return came.flatMap(({ member, owner, registeredAt, at }) => {
+    const day = beijingDay(at)
+    const month = `${owner} ${day.slice(0, 7)}`
+    const { award, points } = decideInvitation(
+      {
+        owner,
+        registeredAt,
+        verifiedAt: at,
+        friendMayPlay: true,
+        ownerMayPlay: true,
+        signals: [],
+        ownerAwardsThisMonth: counts.get(month) ?? 0,
+      },
+      terms,
+    )
+    if (award !== 'claimable') return []
+    counts.set(month, (counts.get(month) ?? 0) + 1)
+    const [toOwner, toFriend] = points
+    return [
+      ...(toOwner > 0 ? [{ day, member: owner, amount: BigInt(toOwner) }] : []),
+      { day, member, amount: BigInt(toFriend) },
+    ]
+  })
 }
 
 const overList = async (house: House, campaign: Campaign, day: string): Promise<readonly Would[]> => {
