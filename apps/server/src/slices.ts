@@ -31,7 +31,15 @@ import { servedTo, type Slice } from '@magpie/wire'
 import type { NodeSettings } from './settings.ts'
 
 /** What of their news is worth a mail. */
-const letters = [cashierLetters, venuesLetters, playLetters, promotionsLetters, serviceLetters, papersLetters, agentsLetters]
+const letters = [
+  cashierLetters,
+  venuesLetters,
+  playLetters,
+  promotionsLetters,
+  serviceLetters,
+  papersLetters,
+  agentsLetters,
+]
 
 export const openSlices = (settings: NodeSettings, world: World, witness: Witness | null = null) => {
   const { secret, newerSecrets: newer, siteKey, allowEmptySignature, rails, sandboxRails } = settings

@@ -57,7 +57,11 @@ const Row = ({ link }: { readonly link: AgentLink }) => {
       </span>
       <span className={css['linkName']}>
         <b>{name}</b>
-        <button type="button" onClick={() => void copy()} aria-label={say('agent.link.copy', { name })}>
+        <button
+          type="button"
+          onClick={() => void copy()}
+          aria-label={`${link.code} ${say('agent.link.copy', { name })}`}
+        >
           <span className="num">{link.code}</span>
           <Icon name="copy" size={16} />
         </button>

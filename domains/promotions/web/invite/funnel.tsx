@@ -13,7 +13,8 @@ const least = 14
 export const Funnel = (funnel: Invite['funnel']) => {
   const say = useText()
   const most = Math.max(1, ...steps.map((step) => funnel[step]))
-  const widthOf = (step: (typeof steps)[number]): number => Math.max(least, (funnel[step] / most) * (right - left))
+  const widthOf = (step: (typeof steps)[number]): number =>
+    funnel[step] === 0 ? 0 : Math.max(least, (funnel[step] / most) * (right - left))
   return (
     <svg
       className={css['funnel']}
