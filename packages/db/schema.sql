@@ -1703,7 +1703,7 @@ function let_plans_write(of_table regclass, recorded boolean, plans_only boolean
 
 function make_plan_doors() returns void language plpgsql set search_path=pg_catalog, pg_temp body f7c1acb09d7d890e
 
-function plan_add(of_table text, bodies text[]) returns void language plpgsql body 63cf5ab449747dee
+function plan_add(of_table text, bodies text[]) returns void language plpgsql body cdaa6e4982830d4a
 
 function plan_branch(of_table text, what text) returns text language plpgsql stable set search_path=pg_catalog, pg_temp body 25e51e8feb97a56c
 
@@ -1711,9 +1711,9 @@ function plan_branches(what text) returns text language sql stable set search_pa
 
 function plan_columns(of_table text) returns text[] language sql stable set search_path=pg_catalog, pg_temp body 009fca9ef148adfc
 
-function plan_judge(of_table text, ids text[], froms text[], wheres text[]) returns integer[] language plpgsql body c717138c97bec100
+function plan_judge(of_table text, ids text[], froms text[], wheres text[]) returns integer[] language plpgsql body 175538dab5da1dcb
 
-function plan_move(of_table text, ids text[], bodies text[]) returns void language plpgsql body 1ac05016e3cc0628
+function plan_move(of_table text, ids text[], bodies text[]) returns void language plpgsql body 7040e8ed0dd89439
 
 function plan_table_moved(from_name text, to_table regclass) returns void language plpgsql set search_path=pg_catalog, pg_temp body 46e96fbf41c4513a
 

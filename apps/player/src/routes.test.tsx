@@ -26,6 +26,7 @@ const specified = [
   '/download',
   '/download-page',
   '/game/egame',
+  '/game/gaming',
   '/game/lottery',
   '/game/sport',
   '/help/:slug',
