@@ -30,6 +30,8 @@ const shown: Readonly<Partial<Record<Family, { readonly line?: number; readonly 
   correct_score: { sides: ['2-1', 'other'] },
   winning_margin: { sides: ['home-by-1', 'away-by-3up', 'score_draw'] },
   htft: { sides: ['home_home', 'draw_away'] },
+  next_goal: { line: 8, sides: ['home', 'none'] },
+  exact_goals: { sides: ['2', '3', '6up'] },
 }
 
 type Match = { readonly ht: Score; readonly ft: Score }
@@ -39,8 +41,16 @@ const matches: readonly Match[] = [
   { ht: [0, 0], ft: [1, 5] },
 ]
 
-const outcomeOf = (market: MarketId, side: Side, homeLine: number, { ht, ft }: Match): string => {
-  const facts: MatchFacts = { matchId: 'm', ht, ft, score: ft, interruption: null, annulled: null }
+/** The home side has its goals first, and the first corner of nine. */
+const eventsOf = ({ ft: [home, away] }: Match): Pick<MatchFacts, 'order' | 'counts' | 'firstCorner'> => ({
+  order: [...Array<'home'>(home).fill('home'), ...Array<'away'>(away).fill('away')].map((side) => ({ side })),
+  counts: {},
+  firstCorner: home > 1 ? 'home' : 'away',
+})
+
+const outcomeOf = (market: MarketId, side: Side, homeLine: number, match: Match): string => {
+  const { ht, ft } = match
+  const facts: MatchFacts = { matchId: 'm', ht, ft, score: ft, interruption: null, annulled: null, ...eventsOf(match) }
   const terms: LegTerms = {
     matchId: 'm',
     market,
@@ -49,7 +59,7 @@ const outcomeOf = (market: MarketId, side: Side, homeLine: number, { ht, ft }: M
     oddsE5: 200_000,
     scoreAtBet: [0, 0],
     minuteAtBet: 0,
-    ruleVersion: 'football/1',
+    ruleVersion: 'football/2',
   }
   return settle(facts, terms, 10_000n)?.outcome ?? ''
 }
@@ -83,7 +93,11 @@ const pageIn = (language: Language) => {
         say(`match.outcome.${outcomeOf(market.id, side, line, match)}`),
       ]),
     )
-    const spans = own.map(({ span }) => say(`sport.span.${span}`)).join(told('joint'))
+    const partOf = ({ span, count }: (typeof own)[number]): string => {
+      const part = say(`sport.span.${span}`)
+      return count === 'score' ? part : say(`sport.count.${count}`, { span: part })
+    }
+    const spans = own.map(partOf).join(told('joint'))
     const title = words.market(market.id)
     const items = [rules.families[family][language], filled(told('spans'), { spans })]
     return {

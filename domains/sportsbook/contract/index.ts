@@ -20,6 +20,7 @@ export {
 export { feedCaller, feedDials, feedDialect, feedMessagesMax, feedPush, feedQueue } from './feed/door.ts'
 export {
   isMarketId,
+  isSigned,
   lineFor,
   type Market,
   marketIds,
@@ -163,7 +164,9 @@ export { imMaintenance, imNoSuchMatch, imPartly, imSessionDead, imSuccess, imThr
 export { type ImEvent, type ImWager } from './im/shapes.ts'
 export { imBuyBackOf, imWagerOf } from './im/wager.ts'
 export {
+  type Counts,
   type Facts,
+  type GoalTold,
   type Interruption,
   type LegTerms,
   type MatchFacts,
@@ -180,6 +183,7 @@ export {
   type MarketId,
   type MarketTab,
   type RuleVersion,
+  ruleVersionsOf,
   type Side,
   type Span,
   type SportId,

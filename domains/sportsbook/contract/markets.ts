@@ -29,6 +29,8 @@ export type Market<S extends SportId = SportId> = {
   readonly id: MarketId<S>
   readonly sport: S
   readonly family: Family<S>
+  /** What is counted: `score`, or `corners`, `cards`. */
+  readonly count: string
   /** On which part of the match it is judged, and until when it is sold. */
   readonly span: Span<S>
   readonly until: Span<S>
@@ -45,10 +47,11 @@ export type Market<S extends SportId = SportId> = {
 
 const marketOf = (sport: SportId, table: SportTable, row: SportTable['rows'][number]): Market => {
   const [whole] = table.spans
-  const { id, family, play, span = whole, until = span, listed = false } = row
+  const { id, family, play, span = whole, until = span, listed = false, count = 'score' } = row
   const { sides = [], line = 'none', tab = 'lines' } = { ...table.families[family], ...row }
   const market = { id, sport, family, span, until, settled: span === table.early ? 'first_half' : 'match', sides }
-  return { ...market, line, lined: line !== 'none', play, listed, tab: span === table.early ? 'half' : tab } as Market
+  const shown = span === table.early && row.tab === undefined ? 'half' : tab
+  return { ...market, count, line, lined: line !== 'none', play, listed, tab: shown } as Market
 }
 
 const rowsOf = (sport: SportId): readonly Market[] => {
@@ -88,6 +91,9 @@ export const lineFor = (id: MarketId, side: Side, marketLine: Quarters): Quarter
 
 /** The market's own line from a selection's line; the mirror of a mirror is the thing itself. */
 export const marketLineOf = (id: MarketId, side: Side, line: Quarters): Quarters => lineFor(id, side, line)
+
+/** A line that is told with its sign; others are plain numbers. */
+export const isSigned = (id: MarketId): boolean => markets[id].line === 'handicap' || markets[id].line === 'start'
 
 export type Selected = { readonly market: MarketId; readonly homeLine: Quarters; readonly side: Side }
 

@@ -30,7 +30,15 @@ export type Interruption = {
   readonly score: Score
   /** Hours until it went on, `null` when it did not within any window the book waits for. */
   readonly resumedAfterHours: number | null
+  /** What was counted besides, by `corners.match`. */
+  readonly counts?: Counts
 }
+
+/** By what is counted and in which part: `corners.match`, `cards.first_half`, `score.interval_2`. */
+export type Counts = Readonly<Record<string, Score>>
+
+/** A goal of regular time that stands. */
+export type GoalTold = { readonly side: 'home' | 'away'; readonly player?: string; readonly own?: boolean }
 
 /** What the facts of every sport hold; the rest is read by its own judges alone. */
 export type Facts = {
@@ -50,6 +58,14 @@ export type MatchFacts = Facts & {
   readonly interruption: Interruption | null
   /** Goals of the score at this ticket's bet that were struck out afterwards; absent where there are none. */
   readonly struckSinceBet?: Score
+  /** What was counted at this ticket's bet and struck out afterwards: `score`, `corners`, `cards`. */
+  readonly struckCounts?: readonly string[]
+  /** Besides the score, each as soon as its part is over. */
+  readonly counts?: Counts
+  /** Goals in their order, as far as play is safe; absent where the result is by another word than the goals'. */
+  readonly order?: readonly GoalTold[]
+  /** Who had the first corner. */
+  readonly firstCorner?: 'home' | 'away'
 }
 
 export type ProofValue = string | number | boolean | null | readonly ProofValue[]

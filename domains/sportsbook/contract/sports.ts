@@ -6,15 +6,18 @@ import { football } from './football/rows.ts'
 
 /**
  * `handicap`: a start, mirrored for the away side. `total`: goals. `start`: whole goals that the home side is given,
- * told to every side as the home side's.
+ * told to every side as the home side's. `nth`: which one it is about, four quarters each.
  */
-export type LineKind = 'none' | 'handicap' | 'total' | 'start'
+export type LineKind = 'none' | 'handicap' | 'total' | 'start' | 'nth'
 
 /** The tab of the match page that shows it, beside the one that shows all. */
 export type MarketTab =
   | 'lines'
   | 'goals'
+  | 'corners'
+  | 'cards'
   | 'half'
+  | 'interval'
   | 'score'
   | 'sets'
   | 'games'
@@ -35,6 +38,8 @@ type MarketRow = {
   /** The play of the OB-shaped wire. */
   readonly play: string
   readonly span?: string
+  /** What is counted, where that is not what the score counts. */
+  readonly count?: string
   /** Sold only so long; else as long as its span lasts. */
   readonly until?: string
   /** Another tab than that of its family. */
@@ -54,8 +59,9 @@ type PeriodRow = {
 export type SportTable = {
   /** Its number on the OB-shaped wire. */
   readonly wire: string
-  /** The version of its rules by which bets are sold now. */
+  /** The version of its rules by which bets are sold now, and those before it, by which older bets are judged. */
   readonly rule: string
+  readonly earlier?: readonly string[]
   /** The parts of a match that a market may be about; the first is the whole. */
   readonly spans: readonly [string, ...string[]]
   /** The part that is settled before the match is over, where there is one. */
@@ -94,7 +100,15 @@ export const sportOfWire = (wire: string | undefined): SportId =>
 
 export type Span<S extends SportId = SportId> = Tables[S]['spans'][number]
 /** The version of the rules that was in force at the bet. Versions live as long as tickets do. */
-export type RuleVersion<S extends SportId = SportId> = Tables[S]['rule']
+export type RuleVersion<S extends SportId = SportId> = {
+  [Id in S]: Tables[Id]['rule'] | (Tables[Id] extends { readonly earlier: readonly (infer One)[] } ? One : never)
+}[S]
+
+/** Those by which a bet may have been sold. */
+export const ruleVersionsOf = (sport: SportId): readonly RuleVersion[] => {
+  const { rule, earlier = [] }: SportTable = sportTables[sport]
+  return [rule, ...earlier] as RuleVersion[]
+}
 
 export type Family<S extends SportId = SportId> = { [Id in S]: keyof Tables[Id]['families'] }[S]
 export type MarketId<S extends SportId = SportId> = { [Id in S]: Tables[Id]['rows'][number]['id'] }[S]

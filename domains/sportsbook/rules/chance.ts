@@ -60,5 +60,12 @@ export const waiting = (random: Random, rate: number): number => -Math.log(1 - r
 export const normal = (random: Random): number =>
   Math.sqrt(-2 * Math.log(1 - random.unit())) * Math.cos(2 * Math.PI * random.unit())
 
+/** Gamma of a whole shape and mean `shape`: so many waiting times at rate one. */
+export const gamma = (random: Random, shape: number): number => {
+  let sum = 0
+  for (let nth = 0; nth < shape; nth += 1) sum += waiting(random, 1)
+  return sum
+}
+
 /** The seed of one match's chance: a column of 63 bits. */
 export const matchSeed = (seed: bigint, matchId: string): bigint => seedFrom(seed, `match/${matchId}`)

@@ -156,7 +156,12 @@ export type Sport<
   situation(state: S): Situation
   marketState(state: S, market: MarketId, at: number): MarketState
   /** What happened since a bet in play that a price taken before it cannot stand. */
-  upset(state: S, bet: { readonly feedSeq: number; readonly bookedAt: number }): Upset | undefined
+  upset(
+    state: S,
+    bet: { readonly feedSeq: number; readonly bookedAt: number; readonly leg: { readonly market: MarketId } },
+  ): Upset | undefined
+  /** From what a bet on that market counts, where that is not the score. */
+  basis?(state: S, market: MarketId): Score
   facts(state: S): F
   /** Which bets the facts of now may settle otherwise than those of before. */
   decides(before: F, now: F): { readonly early: boolean; readonly whole: boolean }

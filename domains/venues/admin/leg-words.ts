@@ -34,25 +34,45 @@ const families = [
   'correct_score',
   'winning_margin',
   'htft',
+  'exact_goals',
+  'next_goal',
+  'last_goal',
+  'home_clean_sheet',
+  'away_clean_sheet',
+  'home_nil_win',
+  'away_nil_win',
+  'corner_ou',
+  'corner_ah',
+  'corner_odd',
+  'corner_first',
+  'card_ou',
+  'card_ah',
 ]
 
-/** A market of the first half is named after the one of the match. */
+/** A market of a part is named after the one of the match. */
 const marketText = (say: Say, market: string): string => {
-  const family = market.replace(/_1h$/, '')
+  const [, family = market, part] = /^(.*?)(?:_(1h|2h|q[1-6]))?$/.exec(market) ?? []
   if (!families.includes(family)) return market
   const name = say(`bets.market_${family}`)
-  return family === market ? name : say('bets.market_1h', { name })
+  if (part === undefined) return name
+  if (part === '1h' || part === '2h') return say(`bets.market_${part}`, { name })
+  const nth = Number(part.slice(1))
+  return say('bets.market_interval', { from: 15 * nth - 14, to: 15 * nth, name })
 }
 
-const sides = ['over', 'under', 'draw', 'yes', 'no', 'odd', 'even', 'other']
+const sides = ['over', 'under', 'draw', 'yes', 'no', 'odd', 'even', 'other', 'none']
 
 /** Market, team, line `@` price; what has no words of ours is told by the venue's codes. */
 export const pickText = (say: Say, leg: RoundLeg): string => {
   const { market, side, lineQuarters, homeName, awayName } = leg
   const teams: Readonly<Record<string, string>> = { home: homeName, away: awayName }
   const own = sides.includes(side) ? say(`bets.side_${side}`) : undefined
-  const line = lineQuarters === null ? '' : ` ${quartersText(lineQuarters, /^(?:ah|european)/.test(market))}`
-  const name = marketText(say, market)
+  const line =
+    lineQuarters === null || market === 'next_goal'
+      ? ''
+      : ` ${quartersText(lineQuarters, /^(?:ah|european|corner_ah|card_ah)/.test(market))}`
+  const nth = market === 'next_goal' && lineQuarters !== null ? ` ${lineQuarters / 4}` : ''
+  const name = `${marketText(say, market)}${nth}`
   return `${name} ${teams[side] ?? own ?? side}${line} @ ${oddsText(leg.oddsE5)}`
 }
 

@@ -2,7 +2,7 @@
 // and back exactly, an amount is text.
 
 import { money, parseMoney, wireAmount } from '@magpie/kernel'
-import { markets, type OddsE5, type Quarters } from '../markets.ts'
+import { isSigned, markets, type OddsE5, type Quarters } from '../markets.ts'
 import { handicapText, readLineText, totalText } from '../ob-handicap.ts'
 import type { MarketId } from '../sports.ts'
 
@@ -18,6 +18,6 @@ export const readFbAmount = (text: string): bigint => parseMoney(text)?.minor ??
 /** From the side of the selection. */
 export const fbLine = (market: MarketId, line: Quarters): string => {
   if (!markets[market].lined) return ''
-  return markets[market].line === 'total' ? totalText(line) : handicapText(line)
+  return isSigned(market) ? handicapText(line) : totalText(line)
 }
 export const readFbLine = (text: string): Quarters | undefined => (text === '' ? 0 : readLineText(text))

@@ -51,7 +51,14 @@ export const EventMessage = z.strictObject({
     z.strictObject({ kind: PeriodEvent }),
     /** `side` is the side that gets the goal, own goals included. */
     z.strictObject({ kind: z.literal('goal'), side: FeedSide, how: GoalKind }),
-    z.strictObject({ kind: z.literal('card'), side: FeedSide, card: z.enum(['yellow', 'red']) }),
+    z.strictObject({
+      kind: z.literal('card'),
+      side: FeedSide,
+      /** A second yellow card is a red one that comes after the yellow one of the same player. */
+      card: z.enum(['yellow', 'second_yellow', 'red']),
+      /** Shown to somebody who is not on the pitch: it counts for nothing. */
+      bench: z.optional(z.literal(true)),
+    }),
     z.strictObject({ kind: z.literal('corner'), side: FeedSide }),
     z.strictObject({ kind: z.literal('attack'), side: FeedSide }),
     z.strictObject({

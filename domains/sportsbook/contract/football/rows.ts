@@ -15,11 +15,37 @@ const crossed = <A extends string | number, B extends string | number, By extend
 ): readonly `${A}${By}${B}`[] => second.flatMap((other) => first.map((one) => `${one}${by}${other}` as const))
 
 const half = { span: 'first_half' } as const
+const second = { span: 'second_half', tab: 'half' } as const
+const who = ['home', 'none', 'away'] as const
+const yesNo = ['yes', 'no'] as const
+
+const corners = { count: 'corners', tab: 'corners' } as const
+const cards = { count: 'cards', tab: 'cards' } as const
+
+/** What is sold of fifteen minutes; added time belongs to the third and the sixth. */
+const interval = <N extends 1 | 2 | 3 | 4 | 5 | 6>(nth: N) => {
+  const of = { span: `interval_${nth}`, tab: 'interval' } as const
+  return [
+    { id: `1x2_q${nth}`, family: '1x2', play: `32${nth}`, ...of },
+    { id: `ou_q${nth}`, family: 'ou', play: `33${nth}`, ...of },
+  ] as const
+}
 
 export const football = {
   wire: '1',
-  rule: 'football/1',
-  spans: ['match', 'first_half'],
+  rule: 'football/2',
+  earlier: ['football/1'],
+  spans: [
+    'match',
+    'first_half',
+    'second_half',
+    'interval_1',
+    'interval_2',
+    'interval_3',
+    'interval_4',
+    'interval_5',
+    'interval_6',
+  ],
   early: 'first_half',
   periods: {
     first_half: { wire: '6', is: 'play', clock: 'up' },
@@ -46,7 +72,7 @@ export const football = {
     draw_no_bet: { sides: ['home', 'away'] },
     european_handicap: { sides: result, line: 'start' },
     result_and_total: { sides: crossed(result, '_', amounts), line: 'total', tab: 'goals' },
-    btts: { sides: ['yes', 'no'], tab: 'goals' },
+    btts: { sides: yesNo, tab: 'goals' },
     odd_even: { sides: ['odd', 'even'], tab: 'goals' },
     goal_range: { sides: ['0-1', '2-3', '4-6', '7up'], tab: 'goals' },
     home_total: { sides: amounts, line: 'total', tab: 'goals' },
@@ -57,6 +83,14 @@ export const football = {
       tab: 'score',
     },
     htft: { sides: crossed(result, '_', result), tab: 'half' },
+    exact_goals: { sides: ['0', '1', '2', '3', '4', '5', '6up'], tab: 'goals' },
+    next_goal: { sides: who, line: 'nth', tab: 'goals' },
+    last_goal: { sides: who, tab: 'goals' },
+    home_clean_sheet: { sides: yesNo, tab: 'goals' },
+    away_clean_sheet: { sides: yesNo, tab: 'goals' },
+    home_nil_win: { sides: yesNo, tab: 'goals' },
+    away_nil_win: { sides: yesNo, tab: 'goals' },
+    first_corner: { sides: who },
   },
   rows: [
     { id: '1x2', family: '1x2', play: '1', listed: true },
@@ -68,18 +102,53 @@ export const football = {
     { id: 'double_chance', family: 'double_chance', play: '6' },
     { id: 'draw_no_bet', family: 'draw_no_bet', play: '5' },
     { id: 'european_handicap', family: 'european_handicap', play: '3' },
+    { id: 'next_goal', family: 'next_goal', play: '28' },
     { id: 'btts', family: 'btts', play: '12' },
     { id: 'goal_range', family: 'goal_range', play: '14' },
+    { id: 'exact_goals', family: 'exact_goals', play: '68' },
     { id: 'odd_even', family: 'odd_even', play: '15' },
     { id: 'home_total', family: 'home_total', play: '10' },
     { id: 'away_total', family: 'away_total', play: '11' },
+    { id: 'home_clean_sheet', family: 'home_clean_sheet', play: '8' },
+    { id: 'away_clean_sheet', family: 'away_clean_sheet', play: '9' },
+    { id: 'home_nil_win', family: 'home_nil_win', play: '76' },
+    { id: 'away_nil_win', family: 'away_nil_win', play: '77' },
+    { id: 'last_goal', family: 'last_goal', play: '148' },
     { id: 'result_and_total', family: 'result_and_total', play: '13' },
     { id: 'correct_score', family: 'correct_score', play: '7' },
     { id: 'winning_margin', family: 'winning_margin', play: '141' },
+    { id: 'corner_ou', family: 'ou', play: '114', ...corners },
+    { id: 'corner_ah', family: 'ah', play: '113', ...corners },
+    { id: 'corner_odd', family: 'odd_even', play: '118', ...corners },
+    { id: 'corner_first', family: 'first_corner', play: '125', ...corners },
+    { id: 'corner_ou_1h', family: 'ou', play: '122', ...corners, ...half },
+    { id: 'corner_ah_1h', family: 'ah', play: '121', ...corners, ...half },
+    { id: 'card_ou', family: 'ou', play: '307', ...cards },
+    { id: 'card_ah', family: 'ah', play: '306', ...cards },
+    { id: 'card_ou_1h', family: 'ou', play: '309', ...cards, ...half },
+    { id: 'card_ah_1h', family: 'ah', play: '308', ...cards, ...half },
     { id: 'htft', family: 'htft', play: '104', until: 'first_half' },
     { id: 'double_chance_1h', family: 'double_chance', play: '70', ...half },
+    { id: 'draw_no_bet_1h', family: 'draw_no_bet', play: '43', ...half },
     { id: 'btts_1h', family: 'btts', play: '24', ...half },
     { id: 'odd_even_1h', family: 'odd_even', play: '42', ...half },
+    { id: 'home_total_1h', family: 'home_total', play: '87', ...half },
+    { id: 'away_total_1h', family: 'away_total', play: '97', ...half },
+    { id: 'exact_goals_1h', family: 'exact_goals', play: '23', ...half },
     { id: 'correct_score_1h', family: 'correct_score', play: '20', ...half },
+    { id: '1x2_2h', family: '1x2', play: '25', ...second },
+    { id: 'ah_2h', family: 'ah', play: '143', ...second },
+    { id: 'ou_2h', family: 'ou', play: '26', ...second },
+    { id: 'double_chance_2h', family: 'double_chance', play: '72', ...second },
+    { id: 'btts_2h', family: 'btts', play: '27', ...second },
+    { id: 'odd_even_2h', family: 'odd_even', play: '75', ...second },
+    { id: 'exact_goals_2h', family: 'exact_goals', play: '22', ...second },
+    { id: 'correct_score_2h', family: 'correct_score', play: '74', ...second },
+    ...interval(1),
+    ...interval(2),
+    ...interval(3),
+    ...interval(4),
+    ...interval(5),
+    ...interval(6),
   ],
 } as const satisfies SportTable

@@ -1,7 +1,7 @@
 // How the IM-shaped wire writes prices, lines and times: prices as decimal text, a handicap as what the home side gives,
 // times as `yyyy-MM-dd HH:mm:ss` in GMT-4. Money is never counted in them.
 
-import { lineFor, markets, type OddsE5, type Quarters } from '../markets.ts'
+import { isSigned, lineFor, markets, type OddsE5, type Quarters } from '../markets.ts'
 import type { MarketId, Side } from '../sports.ts'
 
 /** Two places: no price has a finer step. Empty where there is none. */
@@ -17,9 +17,8 @@ const asText = (quarters: Quarters): string => String(quarters / 4)
 
 /** Of a market's own line. Empty in a market without one. */
 export const imHandicap = (market: MarketId, homeLine: Quarters): string => {
-  const { line, lined } = markets[market]
-  if (!lined) return ''
-  return asText(line === 'total' ? homeLine : 0 - homeLine || 0)
+  if (!markets[market].lined) return ''
+  return asText(isSigned(market) ? 0 - homeLine || 0 : homeLine)
 }
 
 /** The line as seen from one of its sides; `undefined` for what is no line. */
@@ -27,7 +26,7 @@ export const readImHandicap = (market: MarketId, side: Side, text: string): Quar
   if (text === '') return 0
   const quarters = Number(text) * 4
   if (!Number.isInteger(quarters)) return undefined
-  return lineFor(market, side, markets[market].line === 'total' ? quarters : 0 - quarters || 0)
+  return lineFor(market, side, isSigned(market) ? 0 - quarters || 0 : quarters)
 }
 
 const behindMs = 4 * 3_600_000

@@ -1,12 +1,19 @@
 // How football's legs are judged: by the judge of the market's family, from the facts of the staging that the bet was on.
 
-import { type MatchFacts, markets } from '../../contract/index.ts'
+import { type Market, type MatchFacts, markets } from '../../contract/index.ts'
 import type { Judging } from '../sport.ts'
+import { countKey, isCounted } from './feed/counts.ts'
 import { factsFor } from './feed/facts.ts'
+import { isOfEvents } from './settle/events.ts'
 import { judgeTerms } from './settle/judge.ts'
 
 export const footballJudging: Judging<MatchFacts> = {
   judge: judgeTerms,
   factsFor,
-  judgedOn: ({ ht, ft }, market) => (markets[market].span === 'first_half' ? ht : ft),
+  judgedOn: ({ ht, ft, counts }, market) => {
+    const of = markets[market] as Market<'football'>
+    if (isOfEvents(of.family)) return null
+    if (isCounted(of)) return counts?.[countKey(of)] ?? null
+    return of.span === 'first_half' ? ht : ft
+  },
 }

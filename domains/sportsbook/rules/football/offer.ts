@@ -2,7 +2,7 @@
 // tournament also needs every line of which the record speaks. Lines that can hardly go two ways are left out in
 // play, because there is no honest price for them.
 
-import type { MarketId, Quarters, Span } from '../../contract/index.ts'
+import type { MarketId, Quarters } from '../../contract/index.ts'
 import { linesIn } from './feed/expected.ts'
 import type { MatchesFile } from './feed/matches-file.ts'
 
@@ -11,19 +11,19 @@ export type Offer = {
   readonly margin: number
   /** The same for a market of more than three sides. */
   readonly marginOfMany: number
-  /** Alternates on each side of the main line, in quarter steps. */
-  readonly alternates: Readonly<Record<Span<'football'>, number>>
+  /** Alternates on each side of the main line, in quarter steps: of the score of the match, and of anything else. */
+  readonly alternates: { readonly match: number; readonly part: number }
   /** A line of the book's own choice whose decided chance lies beyond this or its complement is not sold. */
   readonly chanceMin: number
   /** Lines that are sold whatever the chances, as long as both sides can still win. */
   readonly also: Readonly<Partial<Record<MarketId, readonly Quarters[]>>>
 }
 
-/** Main line and two alternates each side; one each side in the first half. */
+/** Main line and two alternates each side; one each side of a part. */
 export const bookOffer: Offer = {
   margin: 1.09,
   marginOfMany: 1.15,
-  alternates: { match: 2, first_half: 1 },
+  alternates: { match: 2, part: 1 },
   chanceMin: 0.06,
   also: {},
 }

@@ -1,14 +1,23 @@
 // Football, as the book asks for it.
 
-import { type FeedFixture, type FootballMessage, sportTables } from '../../contract/index.ts'
+import { type FeedFixture, type FootballMessage, type Market, markets, sportTables } from '../../contract/index.ts'
 import type { Sport, Situation, Upset } from '../sport.ts'
 import { applyAct, applyFeed, canAccept, mayStateResult } from './feed/apply.ts'
+import { basisOf } from './feed/counts.ts'
 import { type Course, followCourse, newCourse } from './feed/course.ts'
 import { type LifeFacts, lifeFacts } from './feed/facts.ts'
 import { actsAt } from './feed/kinds.ts'
 import type { Stage } from './feed/life.ts'
 import { marketState } from './feed/market-state.ts'
-import { isInPlay, type MatchState, newMatch, scoreOf, shownPeriod, stageOf } from './feed/match-state.ts'
+import {
+  type IncidentKind,
+  isInPlay,
+  type MatchState,
+  newMatch,
+  scoreOf,
+  shownPeriod,
+  stageOf,
+} from './feed/match-state.ts'
 import { playMatch } from './match/step.ts'
 import { bookOffer, wideOffer } from './offer.ts'
 import { board, pricingFacts } from './pricing/board.ts'
@@ -39,8 +48,14 @@ const situation = (state: MatchState): Situation => {
 
 type Bet = Parameters<Sport['upset']>[1]
 
-/** A goal or a red card since, a goal that was taken back, or a review that goes on. */
-const upset = ({ incidents, danger }: MatchState, { feedSeq, bookedAt }: Bet): Upset | undefined => {
+const upsetting: Readonly<Record<string, readonly IncidentKind[]>> = { corners: ['corner'], cards: ['yellow'] }
+
+/** A goal or a red card since, a goal that was taken back, or a review that goes on; and one more of what is counted. */
+const upset = ({ incidents, danger }: MatchState, { feedSeq, bookedAt, leg }: Bet): Upset | undefined => {
+  const { count } = markets[leg.market]
+  const own = upsetting[count] ?? []
+  const counted = incidents.find(({ kind, seq }) => seq > feedSeq && own.includes(kind))
+  if (counted !== undefined) return { reason: 'score_changed', facts: { what: counted.kind, message: counted.seq } }
   const incident = incidents.find(({ kind, seq }) => seq > feedSeq && (kind === 'goal' || kind === 'red'))
   if (incident !== undefined) {
     const { kind, side, minute, added, seq } = incident
@@ -58,9 +73,13 @@ const decides = (old: LifeFacts, now: LifeFacts): ReturnType<Sport['decides']> =
   const changed = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b)
   const whole = ({ interruption, annulled, past, struck }: LifeFacts): unknown => [interruption, annulled, past, struck]
   const both = changed(whole(old), whole(now))
-  const early = changed(old.ht, now.ht)
+  const counts = (of: LifeFacts, isEarly: boolean): unknown =>
+    Object.entries(of.counts ?? {}).filter(([key]) => key.endsWith('.first_half') === isEarly)
+  const early = changed(old.ht, now.ht) || changed(counts(old, true), counts(now, true))
+  const events = ({ ft, order, firstCorner }: LifeFacts): unknown => [ft, order, firstCorner]
+  const later = changed(events(old), events(now)) || changed(counts(old, false), counts(now, false))
   // Half-time and full-time together decide a market of both.
-  return { early: both || early, whole: both || changed(old.ft, now.ft) || (now.ft !== null && early) }
+  return { early: both || early, whole: both || later || (now.ft !== null && early) }
 }
 
 export const football: Sport<MatchState, FootballMessage, LifeFacts, Course> = {
@@ -77,6 +96,7 @@ export const football: Sport<MatchState, FootballMessage, LifeFacts, Course> = {
   situation,
   marketState,
   upset,
+  basis: (state, market) => basisOf(state, markets[market] as Market<'football'>),
   facts: lifeFacts,
   decides,
   resultOf: ({ ft, ht }) => ({ full: ft, early: ht }),

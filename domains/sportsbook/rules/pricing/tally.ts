@@ -31,9 +31,10 @@ export const talliesOf = ({ size, p }: Grid): { readonly margin: Tally; readonly
   for (let home = 0; home < size; home += 1) {
     for (let away = 0; away < size; away += 1) {
       const chance = cell(p, at)
+      at += 1
+      if (chance === 0) continue
       addTo(margins, home - away + size - 1, chance)
       addTo(totals, home + away, chance)
-      at += 1
     }
   }
   return { margin: tallyOf(1 - size, margins), total: tallyOf(0, totals) }

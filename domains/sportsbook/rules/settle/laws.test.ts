@@ -62,7 +62,7 @@ describe('for every ticket', () => {
   const termsOf = ({ market, pick, handicap: gap, totalLine: line, odds: oddsE5, at }: AnyTicket): LegTerms => {
     const { line: kind, sides } = markets[market]
     const side = sides[pick % sides.length] ?? sides[0] ?? 'home'
-    const lineQuarters = { none: 0, handicap: gap, total: line, start: 4 * (gap % 4) }[kind]
+    const lineQuarters = { none: 0, handicap: gap, total: line, start: 4 * (gap % 4), nth: 4 * (1 + pick) }[kind]
     return ticket({ market, side, lineQuarters, oddsE5, scoreAtBet: at })
   }
   type AnyTicket = {

@@ -24,6 +24,10 @@ const score = (value: ProofValue | undefined): Goals => {
   const pair: Values = value
   return [number(pair[0]), number(pair[1])]
 }
+const list = (value: ProofValue | undefined): Values => {
+  if (!Array.isArray(value)) throw new TypeError('a list was expected in the proof')
+  return value as Values
+}
 const fraction = (value: ProofValue | undefined) => {
   const read = parseRatio(text(value))
   if (read === undefined) throw new TypeError('a fraction was expected in the proof')
@@ -114,12 +118,24 @@ export const steps: Readonly<Record<string, Step>> = {
     const [home, away] = score(goals)
     return resultOf([home + number(start), away])
   },
+  'pick.kept_out': ([goals, pick], [side]) =>
+    (score(goals)[side === 'home' ? 1 : 0] === 0) === (pick === 'yes') ? 'win' : 'loss',
+  'pick.won_to_nil': ([goals, pick], [side]) => {
+    const [home, away] = score(goals)
+    const [own, others] = side === 'home' ? [home, away] : [away, home]
+    return (own > 0 && others === 0) === (pick === 'yes') ? 'win' : 'loss'
+  },
+  // Happenings in their order.
+  'goals.nth': ([order, nth]) => list(order)[number(nth) - 1] ?? 'none',
+  'goals.last': ([order]) => list(order).at(-1) ?? 'none',
   'picks.join': ([first, second]) => `${text(first)}/${text(second)}`,
   'both.win': ([first, second]) => (first === 'win' && second === 'win' ? 'win' : 'loss'),
   // Matches that were not played as planned.
   'void.annulled': () => 'void',
   'void.not_resumed': () => 'void',
   'void.resumed_too_late': () => 'void',
+  'void.struck_out': () => 'void',
+  'void.not_told': () => 'void',
   'stands.decided': ([outcome]) => text(outcome),
   'stands.official': ([outcome, minutes, least]) => (number(minutes) >= number(least) ? text(outcome) : 'void'),
   // Money.

@@ -58,24 +58,48 @@ describe('every market on sale', () => {
     for (const [oid, no] of nos) outcomes.set(oid, (await rig.until(player, no, st.settled)).oc)
     // 1-0 at half-time and 1-0 at the end.
     const won = [...outcomes].flatMap(([oid, oc]) =>
-      oc === 'win' && !/^(?:ah|ou|home_total|away_total)/.test(oid) ? [oid] : [],
+      oc === 'win' && !/^(?:ah|ou|home_total|away_total|(?:corner|card)_(?:ah|ou))/.test(oid) ? [oid] : [],
     )
     expect(won.filter((oid) => !/^(?:european_handicap|result_and_total)/.test(oid)).sort()).toEqual([
       '1x2.0.home',
       '1x2_1h.0.home',
+      '1x2_2h.0.draw',
+      '1x2_q1.0.home',
+      '1x2_q2.0.draw',
+      '1x2_q3.0.draw',
+      '1x2_q4.0.draw',
+      '1x2_q5.0.draw',
+      '1x2_q6.0.draw',
+      'away_clean_sheet.0.no',
+      'away_nil_win.0.no',
       'btts.0.no',
       'btts_1h.0.no',
+      'btts_2h.0.no',
+      'corner_first.0.none',
+      'corner_odd.0.even',
       'correct_score.0.1-0',
       'correct_score_1h.0.1-0',
+      'correct_score_2h.0.0-0',
       'double_chance.0.12',
       'double_chance.0.1X',
       'double_chance_1h.0.12',
       'double_chance_1h.0.1X',
+      'double_chance_2h.0.1X',
+      'double_chance_2h.0.X2',
       'draw_no_bet.0.home',
+      'draw_no_bet_1h.0.home',
+      'exact_goals.0.1',
+      'exact_goals_1h.0.1',
+      'exact_goals_2h.0.0',
       'goal_range.0.0-1',
+      'home_clean_sheet.0.yes',
+      'home_nil_win.0.yes',
       'htft.0.home_home',
+      'last_goal.0.home',
+      'next_goal.4.home',
       'odd_even.0.odd',
       'odd_even_1h.0.odd',
+      'odd_even_2h.0.even',
       'winning_margin.0.home-by-1',
     ])
     for (const [oid, no] of nos) {
@@ -92,7 +116,7 @@ describe('every market on sale', () => {
         oddsE5: order.oddsE5!,
         scoreAtBet: [0, 0] as const,
         minuteAtBet: 0,
-        ruleVersion: 'football/1' as const,
+        ruleVersion: 'football/2' as const,
       }
       const on = { facts: JSON.parse(facts) as MatchFacts, terms, stakeMinor: 1000n }
       expect(checkProof(JSON.parse(proof) as ProofNode, on), oid).toBeNull()

@@ -153,6 +153,7 @@ const checkBet = (book: BookState, match: MatchBook, ask: PlaceAsk): BoardSelect
 export const soldOn = (book: BookState, match: MatchBook, ask: PickAsk, selection: BoardSelection): TicketLeg => {
   const at = nowOf(book, match)
   const { inPlay, score, minute } = situationOf(match)
+  const basis = match.sport.basis?.(match.state, ask.market) ?? score
   return {
     leg: {
       matchId: match.id,
@@ -160,7 +161,7 @@ export const soldOn = (book: BookState, match: MatchBook, ask: PickAsk, selectio
       side: ask.side,
       lineQuarters: selection.lineQuarters,
       oddsE5: selection.oddsE5,
-      scoreAtBet: score,
+      scoreAtBet: basis,
       minuteAtBet: inPlay ? minute : 0,
       ruleVersion: match.sport.ruleVersion,
     },

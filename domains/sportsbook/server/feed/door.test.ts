@@ -70,6 +70,10 @@ it('a message that does not fit uses its number and is kept aside; nothing is so
 it('L8: a match that has left memory is brought back by its correction', async () => {
   const feed = feedOf('m')
   await rig.feed([feed.fixture(), feed.kickOff(), ...feed.rest([0, 0], [0, 0])])
+  const versionOf = async () =>
+    (await rig.db.query<{ version: number }>(`select match_version as version from match where id = 'm'`)).rows[0]
+      ?.version
+  const before = (await versionOf()) ?? 0
   rig.book().state.matches.delete('m')
   const correction = feed.at(kickOffAt + 8_000_000, {
     type: 'correction',
@@ -77,8 +81,7 @@ it('L8: a match that has left memory is brought back by its correction', async (
     change: { kind: 'result', ht: [0, 0], ft: [0, 1] },
   })
   await rig.feed([correction])
-  const { rows } = await rig.db.query<{ version: number }>(`select match_version as version from match where id = 'm'`)
-  expect(rows).toEqual([{ version: 2 }])
+  expect(await versionOf()).toBe(before + 1)
 })
 
 it('F4: a match of which nothing comes is given up by the clock alone, through a restart, and gives the stakes back once', async () => {

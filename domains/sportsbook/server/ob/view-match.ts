@@ -4,6 +4,7 @@
 import {
   type BoardMarket,
   handicapText,
+  isSigned,
   type MarketId,
   markets,
   type ObLine,
@@ -22,9 +23,8 @@ import type { SettledMarket } from '../lists/finished.ts'
 import { haltOf } from '../view/halt.ts'
 
 export const lineText = (market: MarketId, homeLine: number): string => {
-  const { line } = markets[market]
-  if (line === 'none') return ''
-  return line === 'total' ? totalText(homeLine) : handicapText(homeLine)
+  if (!markets[market].lined) return ''
+  return isSigned(market) ? handicapText(homeLine) : totalText(homeLine)
 }
 
 const lineOf = (match: MatchBook, { market, lineQuarters, main, selections }: BoardMarket, at: number): ObLine => {

@@ -24,7 +24,7 @@ import { isOver, type LiveMatch } from '../live/live-match.ts'
 import { useHead, useLines, useOid } from '../live/use-live.ts'
 import { useAllWords } from '../text/all-words.ts'
 import { useWords } from '../text/use-words.ts'
-import { usePins } from './pins.ts'
+import { useFold, usePins } from './pins.ts'
 import { useOffered } from './use-offered.ts'
 import css from './match.module.css'
 
@@ -37,12 +37,15 @@ const tabIds: readonly Tab[] = [
   'lines',
   'points',
   'goals',
+  'corners',
+  'cards',
   'quarter',
   'maps',
   'map',
   'runs',
   'inning',
   'half',
+  'interval',
   'score',
   'sets',
   'game',
@@ -151,11 +154,12 @@ const layoutOf = ({ sides, lined, family }: Market) => {
 
 type GroupProps = OfMarket & { begins: boolean; pinned: boolean; onPin: () => void }
 
-/** `begins`: it stands open before anybody has folded or opened it. */
+/** `begins`: it stands open while nobody has folded or opened it. */
 const Group = ({ first, market, begins, pinned, onPin }: GroupProps) => {
   const { say, market: sayMarket } = useAllWords()
   const id = useId()
-  const [open, setOpen] = useState(begins)
+  const [kept, setOpen] = useFold(market)
+  const open = kept ?? begins
   const Prices = layoutOf(markets[market])
   const name = sayMarket(market)
   return (

@@ -1,4 +1,4 @@
-// Which groups of markets the player wants on top, kept in this browser.
+// Which groups of markets the player wants on top, and which they folded or opened, kept in this browser.
 
 import { type KeptStore, keptStore } from '@magpie/wire/kept-store'
 import { type Scope, useScope } from '@magpie/wire/scope'
@@ -6,18 +6,26 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { isMarketId, type MarketId } from '../../contract/index.ts'
 
-type Pins = { readonly markets: readonly MarketId[] }
+type Folds = Readonly<Partial<Record<MarketId, boolean>>>
+type Pins = { readonly markets: readonly MarketId[]; readonly open: Folds }
+
+const readFolds = (kept: unknown): Folds =>
+  typeof kept === 'object' && kept !== null
+    ? Object.fromEntries(Object.entries(kept).filter(([id, open]) => isMarketId(id) && typeof open === 'boolean'))
+    : {}
 
 const readPins = (kept: unknown): Pins | undefined => {
   const list = typeof kept === 'object' && kept !== null && 'markets' in kept ? kept.markets : undefined
   if (!Array.isArray(list)) return undefined
-  return { markets: list.filter((one): one is MarketId => typeof one === 'string' && isMarketId(one)) }
+  const open = readFolds((kept as { open?: unknown }).open)
+  return { markets: list.filter((one): one is MarketId => typeof one === 'string' && isMarketId(one)), open }
 }
 
 const opened = new WeakMap<Scope, KeptStore<Pins>>()
 
 const pinsOf = (scope: Scope): KeptStore<Pins> => {
-  const store = opened.get(scope) ?? keptStore<Pins>({ key: 'pins.1', start: { markets: [] }, read: readPins })
+  const store =
+    opened.get(scope) ?? keptStore<Pins>({ key: 'pins.1', start: { markets: [], open: {} }, read: readPins })
   opened.set(scope, store)
   return store
 }
@@ -26,9 +34,16 @@ export const usePins = (): readonly [readonly MarketId[], (market: MarketId) => 
   const store = pinsOf(useScope())
   useEffect(() => store.wake(), [store])
   const markets = useStore(store, (pins) => pins.markets)
-  const turn = (market: MarketId): void =>
-    store.setState({
-      markets: markets.includes(market) ? markets.filter((one) => one !== market) : [market, ...markets],
-    })
+  const turn = (market: MarketId): void => {
+    const others = markets.filter((one) => one !== market)
+    store.setState({ markets: markets.includes(market) ? others : [market, ...markets] })
+  }
   return [markets, turn]
+}
+
+/** Whether the player folded a group or opened it; `undefined` while they did neither. */
+export const useFold = (market: MarketId): readonly [boolean | undefined, (open: boolean) => void] => {
+  const store = pinsOf(useScope())
+  const open = useStore(store, (pins) => pins.open[market])
+  return [open, (now) => store.setState({ open: { ...store.getState().open, [market]: now } })]
 }

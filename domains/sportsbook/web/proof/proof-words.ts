@@ -65,6 +65,10 @@ const team = text((value, words) => {
   return value === 'home' ? home : value === 'away' ? away : textValue(value, words)
 })
 
+/** The side that something is, or nobody. */
+const who = (side: string, { chosen, words }: ProofWords): string =>
+  side === 'home' ? chosen.home : side === 'away' ? chosen.away : words.say('sport.nobody')
+
 const lines = (value: Quarters, { chosen }: ProofWords): string => lineText(chosen.market, value)
 
 const writers: Readonly<Record<string, Writer>> = {
@@ -89,6 +93,12 @@ const writers: Readonly<Record<string, Writer>> = {
   'fact.race_rounds': team,
   'fact.stopped_at': number((value, { say }) => say('proof.minutes', { count: value })),
   'fact.resumed_after_hours': number((value, { say }) => say('proof.hours', { count: value })),
+  'fact.goal_order': (value, words) =>
+    Array.isArray(value) ? value.map((side) => who(String(side), words)).join(' , ') || who('none', words) : undefined,
+  'goals.nth': text(who),
+  'goals.last': text(who),
+  'fact.first_corner': text(who),
+  'fact.struck_out': text((value, { say }) => say(`proof.struck.${value}`)),
   'fact.annulled': text((value, { say }) => (isVoidWhy(value) ? say(`proof.void.${value}`) : value)),
   'policy.hours': number((value, { say }) => say('proof.hours', { count: value })),
   'line.halves': (value, words) =>

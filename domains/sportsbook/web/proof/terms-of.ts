@@ -2,16 +2,15 @@
 // they never change (L7), so a proof is held against them and not against what the vendor says the terms were.
 
 import type { RoundDetail, RoundLeg, RoundView } from '@magpie/venues/contract'
-import { isMarketId, type LegTerms, markets, type RuleVersion, type Side, sportTables } from '../../contract/index.ts'
+import { isMarketId, type LegTerms, markets, ruleVersionsOf, type Side } from '../../contract/index.ts'
 import { parseMoney } from '@magpie/kernel'
-
-const ruleVersions: readonly RuleVersion[] = Object.values(sportTables).map(({ rule }) => rule)
 
 /** Undefined for a leg that no rule of ours knows. */
 export const termsOf = (leg: RoundLeg): LegTerms | undefined => {
   const { market, ruleVersion, scoreAtBet, matchId, oddsE5, minuteAtBet } = leg
-  const version = ruleVersions.find((one) => one === ruleVersion)
-  if (!isMarketId(market) || version === undefined) return undefined
+  if (!isMarketId(market)) return undefined
+  const version = ruleVersionsOf(markets[market].sport).find((one) => one === ruleVersion)
+  if (version === undefined) return undefined
   const side = markets[market].sides.find((one): one is Side => one === leg.side)
   if (side === undefined) return undefined
   return {

@@ -16,7 +16,7 @@ import { paths } from '@magpie/wire/paths'
 import { type OddsType, useSettings } from '@magpie/wire/settings'
 import { useScope } from '@magpie/wire/scope'
 import { showMinor, showMoment, zoneLabel } from '@magpie/wire/show'
-import type { NeutralTicket } from '../../contract/index.ts'
+import { type MarketId, markets, type NeutralTicket } from '../../contract/index.ts'
 import { sportVendor } from '../vendors/venue.ts'
 import { scoreText, typeFor } from '../text/figures.ts'
 import { useAllWords } from '../text/all-words.ts'
@@ -31,6 +31,12 @@ const scale = 100_000n
 const resendsMax = 5
 
 export const secondsSince = (since: number, now: number): number => Math.max(0, Math.floor((now - since) / 1000))
+
+/** What the figure at the bet is one of. */
+const countName = (say: Words['say'], market: MarketId): string => {
+  const { count } = markets[market]
+  return count === 'score' ? say('slip.scoreAtBet') : say(`sport.counted.${count}`)
+}
 
 const Waited = ({ since }: { since: number }) => {
   const { say } = useAllWords()
@@ -177,7 +183,7 @@ const rowsOf = ({ say }: Words, ticket: NeutralTicket) => {
       ? [
           {
             key: 'score',
-            name: say('slip.scoreAtBet'),
+            name: countName(say, ticket.market),
             value: <span className="num">{scoreText(ticket.scoreAtBet)}</span>,
           },
         ]

@@ -24,6 +24,7 @@ const sayersWith = (say: Say): Readonly<Partial<Record<Family, (chosen: Chosen) 
   const team = (chosen: Chosen): string => (chosen.side === 'draw' ? say('sport.side.draw') : teamOf(chosen))
   const ofHome = (chosen: Chosen): string => `${chosen.home} ${amount(chosen.side, chosen)}`
   const ofAway = (chosen: Chosen): string => `${chosen.away} ${amount(chosen.side, chosen)}`
+  const whose = (chosen: Chosen): string => (chosen.side === 'none' ? say('sport.nobody') : teamOf(chosen))
   const score = ({ side }: Chosen): string => (side === 'other' ? say('sport.side.other') : side.replace('-', '\u2013'))
   return {
     home_total: ofHome,
@@ -34,7 +35,7 @@ const sayersWith = (say: Say): Readonly<Partial<Record<Family, (chosen: Chosen) 
     away_points: ofAway,
     home_runs: ofHome,
     away_runs: ofAway,
-    next_run: (chosen) => (chosen.side === 'none' ? say('sport.side.none') : teamOf(chosen)),
+    next_run: (chosen) => (chosen.side === 'none' ? say('sport.nobody') : teamOf(chosen)),
     european_handicap: (chosen) => {
       const start = chosen.side === 'away' ? 0 - chosen.lineQuarters : chosen.lineQuarters
       return `${team(chosen)} (${lineText(chosen.market, start)})`
@@ -47,6 +48,9 @@ const sayersWith = (say: Say): Readonly<Partial<Record<Family, (chosen: Chosen) 
       const [half, full] = parts(chosen)
       return `${say(`sport.won.${half}`)} / ${say(`sport.won.${full}`)}`
     },
+    next_goal: (chosen) => say('sport.nth', { nth: chosen.lineQuarters / 4, who: whose(chosen) }),
+    last_goal: whose,
+    first_corner: whose,
     correct_score: score,
     set_score: score,
     set_score_5: score,
@@ -56,7 +60,7 @@ const sayersWith = (say: Say): Readonly<Partial<Record<Family, (chosen: Chosen) 
   }
 }
 
-const worded: readonly Family[] = ['result_and_total', 'european_handicap']
+const worded: readonly Family[] = ['result_and_total', 'european_handicap', 'next_goal']
 
 /** `words`: those of lists. */
 const allWordsWith = (words: Words): Words => {
@@ -68,8 +72,11 @@ const allWordsWith = (words: Words): Words => {
     return isUsual(chosen.market) ? words.selection(chosen) : words.say(`sport.side.${chosen.side}`)
   }
   const market: Words['market'] = (id) => {
-    const { family, span } = markets[id]
-    return words.say(`sport.market.${family}`, { span: words.say(`sport.span.${span}`) })
+    const { family, span: part, count } = markets[id]
+    const span = words.say(`sport.span.${part}`)
+    return words.say(`sport.market.${family}`, {
+      span: count === 'score' ? span : words.say(`sport.count.${count}`, { span }),
+    })
   }
   /** Where a side is two answers in one, or its line is told from the home side, the line alone says too little. */
   const shortLine: Words['shortLine'] = (chosen) => {

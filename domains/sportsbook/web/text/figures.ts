@@ -3,13 +3,20 @@
 
 import type { OddsType } from '@magpie/wire/settings'
 import { oddsText } from '@magpie/ui/text/odds-text'
-import { handicapText, type MarketId, markets, type Quarters, type Score, totalText } from '../../contract/index.ts'
+import {
+  handicapText,
+  isSigned,
+  type MarketId,
+  markets,
+  type Quarters,
+  type Score,
+  totalText,
+} from '../../contract/index.ts'
 
 /** From the side of the selection: `−0.5/1`, `+0.5`, `2.5`; empty in a market without a line. */
 export const lineText = (market: MarketId, quarters: Quarters): string => {
-  const { line } = markets[market]
-  if (line === 'none') return ''
-  return line === 'total' ? totalText(quarters) : handicapText(quarters).replace('-', '\u2212')
+  if (!markets[market].lined) return ''
+  return isSigned(market) ? handicapText(quarters).replace('-', '\u2212') : totalText(quarters)
 }
 
 export const typeFor = (market: MarketId, type: OddsType): OddsType =>

@@ -165,7 +165,7 @@ const Facts = ({ round }: { readonly round: RoundView }) => {
       name: say('records.rules'),
       value: (
         <ButtonLink variant="text" size="s" href={paths.help('tytzjc')}>
-          {say(round.detail.ruleVersion === 'football/1' ? 'records.rules.football' : 'records.rules.other')}
+          {say(round.detail.ruleVersion.startsWith('football/') ? 'records.rules.football' : 'records.rules.other')}
         </ButtonLink>
       ),
     },

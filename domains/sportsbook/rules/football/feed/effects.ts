@@ -2,6 +2,7 @@
 // is settled and how follows from the facts that the state gives.
 
 import type { FeedEvent, FeedFixture, FootballMessage, FeedResult } from '../../../contract/index.ts'
+import { countsNow } from './counts.ts'
 import { endingFacts, struckOf } from './facts.ts'
 import type { Kind } from './life.ts'
 import {
@@ -102,6 +103,8 @@ const withIncident = (state: MatchState, message: FeedEvent, kind: Incident['kin
     at,
     cancelledAt: null,
     cancelledSeq: null,
+    ...(event.kind === 'goal' && event.how !== 'normal' && { how: event.how }),
+    ...(event.kind === 'card' && event.bench === true && { bench: true }),
   }
   // A goal and a red card leave the market in doubt until the source says that play is safe again.
   const danger = kind === 'goal' || kind === 'red' ? { why: 'review' as const, since: at } : state.danger
@@ -110,8 +113,10 @@ const withIncident = (state: MatchState, message: FeedEvent, kind: Incident['kin
 
 const goal: Effect = (state, message) => (message.type === 'event' ? withIncident(state, message, 'goal') : state)
 
-const card: Effect = (state, message) =>
-  message.type === 'event' && message.event.kind === 'card' ? withIncident(state, message, message.event.card) : state
+const card: Effect = (state, message) => {
+  if (message.type !== 'event' || message.event.kind !== 'card') return state
+  return withIncident(state, message, message.event.card === 'yellow' ? 'yellow' : 'red')
+}
 
 const scene: Effect = (state, message) => {
   if (message.type !== 'event') return state
@@ -130,17 +135,18 @@ const stopped =
   (abandoned: boolean): Effect =>
   (state, message) => {
     const { minute } = message.type === 'event' ? message : state
-    const since = state.stopped ?? { minute, score: scoreOf(state), at: message.at }
+    const since = state.stopped ?? { minute, score: scoreOf(state), counts: countsNow(state), at: message.at }
     return { ...state, minute, stopped: { ...since, abandoned } }
   }
 
 /** Of several stops the longest is told. */
 const resumed: Effect = (state, { at }) => {
   if (state.stopped === null) return state
-  const { minute, score } = state.stopped
+  const { minute, score, counts } = state.stopped
   const hours = hoursBetween(state.stopped.at, at)
   const longest = Math.max(hours, state.resumed?.resumedAfterHours ?? 0)
-  const told = longest === hours ? { minute, score, resumedAfterHours: hours } : state.resumed
+  const stop = { minute, score, ...(counts !== undefined && { counts }), resumedAfterHours: hours }
+  const told = longest === hours ? stop : state.resumed
   return { ...state, stopped: null, resumed: told }
 }
 

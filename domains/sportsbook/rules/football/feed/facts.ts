@@ -2,19 +2,62 @@
 // what was sold on a staging that ended without a result is judged by the facts of that staging for ever, so a refund
 // is final and nothing that is told later revives a ticket.
 
-import type { FeedSide, Interruption, MatchFacts, Score } from '../../../contract/index.ts'
-import { firstHalfScoreOf, isDisputed, type MatchState, type PastStaging, scoreOf } from './match-state.ts'
+import type { FeedSide, GoalTold, Interruption, MatchFacts, Score } from '../../../contract/index.ts'
+import { type CountName, countsNow, countsOver, firstCornerOf, goalsOf } from './counts.ts'
+import {
+  firstHalfScoreOf,
+  type IncidentKind,
+  isDisputed,
+  type MatchState,
+  type PastStaging,
+  sameScore,
+  scoreOf,
+} from './match-state.ts'
 
-/** A goal that was struck out: it stood from its own message to the one that took it back. */
-export type Struck = { readonly side: FeedSide; readonly seq: number; readonly until: number }
+/** What was struck out: it stood from its own message to the one that took it back. A goal where no count is named. */
+export type Struck = {
+  readonly side: FeedSide
+  readonly seq: number
+  readonly until: number
+  readonly count?: CountName
+}
+
+const counts: Readonly<Record<IncidentKind, CountName>> = {
+  goal: 'score',
+  corner: 'corners',
+  yellow: 'cards',
+  red: 'cards',
+}
 
 /** The facts of the staging that goes on, and those of the ones that ended. */
 export type LifeFacts = MatchFacts & { readonly past?: readonly PastStaging[]; readonly struck?: readonly Struck[] }
 
 export const struckOf = ({ incidents }: MatchState): readonly Struck[] =>
-  incidents.flatMap(({ kind, side, seq, cancelledSeq }) =>
-    kind === 'goal' && cancelledSeq !== null ? [{ side, seq, until: cancelledSeq }] : [],
-  )
+  incidents.flatMap(({ kind, side, seq, cancelledSeq }) => {
+    if (cancelledSeq === null) return []
+    return [{ side, seq, until: cancelledSeq, ...(kind !== 'goal' && { count: counts[kind] }) }]
+  })
+
+/** Goals of which play is safe again: one that is still looked at may be taken back. */
+const orderOf = (state: MatchState): readonly GoalTold[] => {
+  const since = state.danger?.why === 'review' ? state.danger.since : Number.POSITIVE_INFINITY
+  return goalsOf(state)
+    .filter(({ at }) => at < since)
+    .map(({ side, how }) => ({ side, ...(how === 'own' && { own: true }) }))
+}
+
+/** What was told message by message. It says nothing where the result is by another word than the goals'. */
+const toldFacts = (state: MatchState): Pick<MatchFacts, 'counts' | 'order' | 'firstCorner'> => {
+  if (isDisputed(state)) return {}
+  const firstCorner = firstCornerOf(state)
+  const corner = firstCorner === undefined ? {} : { firstCorner }
+  const { result } = state
+  const agrees =
+    result === null || (sameScore(result.ft, scoreOf(state)) && sameScore(result.ht, firstHalfScoreOf(state)))
+  const all = countsOver(state)
+  if (agrees) return { counts: all, order: orderOf(state), ...corner }
+  return { counts: Object.fromEntries(Object.entries(all).filter(([key]) => !key.startsWith('score.'))), ...corner }
+}
 
 /**
  * Of the staging that goes on. The half-time score is known at half-time; the final one when the source has said its
@@ -30,6 +73,7 @@ export const settlementFacts = (state: MatchState): MatchFacts => {
     score: scoreOf(state),
     interruption: state.resumed,
     annulled: state.annulled,
+    ...toldFacts(state),
   }
 }
 
@@ -39,10 +83,11 @@ const leaving: readonly PastStaging['why'][] = ['postponed', 'not_resumed', 'mov
 export const endingFacts = (state: MatchState, why: PastStaging['why']): MatchFacts => {
   const score = scoreOf(state)
   const minute = state.stopped?.minute ?? state.minute
-  const interruption: Interruption = { minute, score, resumedAfterHours: null }
+  const interruption: Interruption = { minute, score, counts: countsNow(state), resumedAfterHours: null }
   const leavesDecided = leaving.includes(why) && !isDisputed(state)
   const ht = state.firstHalfOver ? firstHalfScoreOf(state) : null
-  return { matchId: state.matchId, ht, ft: null, score, interruption, annulled: leavesDecided ? null : why }
+  const told = leavesDecided ? toldFacts(state) : {}
+  return { matchId: state.matchId, ht, ft: null, score, interruption, annulled: leavesDecided ? null : why, ...told }
 }
 
 export const lifeFacts = (state: MatchState): LifeFacts => ({
@@ -54,9 +99,12 @@ export const lifeFacts = (state: MatchState): LifeFacts => ({
 const withStruck = (facts: MatchFacts, struck: readonly Struck[], feedSeq: number): MatchFacts => {
   const gone = struck.filter(({ seq, until }) => seq <= feedSeq && feedSeq < until)
   if (gone.length === 0) return facts
-  const home = gone.filter(({ side }) => side === 'home').length
-  const struckSinceBet: Score = [home, gone.length - home]
-  return { ...facts, struckSinceBet }
+  const struckCounts = [...new Set(gone.map(({ count = 'score' }) => count))]
+  const goals = gone.filter(({ count = 'score' }) => count === 'score')
+  if (goals.length === 0) return { ...facts, struckCounts }
+  const home = goals.filter(({ side }) => side === 'home').length
+  const struckSinceBet: Score = [home, goals.length - home]
+  return { ...facts, struckCounts, struckSinceBet }
 }
 
 /** The facts that count for a ticket, by the number of the match's last message at the bet. */

@@ -1,7 +1,8 @@
 // Whether a market of a match may be bet on, read off the state of its feed. In doubt it is suspended: the price
 // stays in sight and nothing is sold (L22).
 
-import { type MarketId, markets, type MarketState } from '../../../contract/index.ts'
+import { type Market, type MarketId, markets, type MarketState } from '../../../contract/index.ts'
+import { isSpanOver } from './counts.ts'
 import { isInPlay, type MatchState } from './match-state.ts'
 
 /** A feed that has been silent for so long in play is not believed. Feed time. */
@@ -18,7 +19,7 @@ export const marketState = (state: MatchState, market: MarketId, at: number): Ma
   const asked = state.questions.length > 0
   if (state.period === 'before') return asked || at >= state.fixture.kickOffAt ? 'suspended' : 'open'
   if (!isInPlay(state)) return 'closed'
-  if (markets[market].until === 'first_half' && state.period !== 'first_half') return 'closed'
+  if (isSpanOver(state, (markets[market] as Market<'football'>).until)) return 'closed'
   const silent = state.period !== 'half_time' && at - state.at > feedSilentMs
   return asked || state.danger !== null || state.stopped !== null || silent ? 'suspended' : 'open'
 }

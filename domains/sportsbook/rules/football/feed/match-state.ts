@@ -2,6 +2,7 @@
 // never as counters, so that one that did not stand can be struck out and everything derived from it follows.
 
 import type {
+  Counts,
   FeedEvent,
   FeedFixture,
   FootballMessage,
@@ -38,6 +39,10 @@ export type Incident = {
   /** Feed time at which it was struck out, and the number of the message that did so. */
   readonly cancelledAt: number | null
   readonly cancelledSeq: number | null
+  /** Of a goal: how it fell, where it was not in the usual way. */
+  readonly how?: 'penalty' | 'own'
+  /** A card to somebody who was not on the pitch. */
+  readonly bench?: true
 }
 
 export type DangerWhy = Extract<FeedEvent['event'], { kind: 'danger_on' }>['why']
@@ -87,6 +92,8 @@ export type MatchState = {
   readonly stopped: {
     readonly minute: number
     readonly score: Score
+    /** What was counted besides. */
+    readonly counts?: Counts
     readonly at: number
     readonly abandoned: boolean
   } | null
@@ -137,7 +144,12 @@ export const newMatch = (matchId: string): MatchState => ({
 const counted = (state: MatchState, kind: IncidentKind, periods: readonly Period[]): Score => {
   const of = (side: FeedSide): number =>
     state.incidents.filter(
-      (one) => one.kind === kind && one.side === side && one.cancelledAt === null && periods.includes(one.period),
+      (one) =>
+        one.kind === kind &&
+        one.side === side &&
+        one.cancelledAt === null &&
+        one.bench !== true &&
+        periods.includes(one.period),
     ).length
   return [of('home'), of('away')]
 }

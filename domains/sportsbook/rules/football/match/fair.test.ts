@@ -3,12 +3,13 @@
 
 import { isRefusal } from '@magpie/kernel'
 import { describe, expect, test } from 'vitest'
-import { type FootballMessage, type LegTerms, marketsOf, markets } from '../../../contract/index.ts'
+import { type FootballMessage, type LegTerms, type Market, marketsOf, markets } from '../../../contract/index.ts'
 import { matchSeed, seededRandom } from '../../chance.ts'
 import { applyFeed } from '../feed/apply.ts'
 import { marketState } from '../feed/market-state.ts'
+import { basisOf } from '../feed/counts.ts'
 import { settlementFacts } from '../feed/facts.ts'
-import { type MatchState, newMatch, scoreOf } from '../feed/match-state.ts'
+import { type MatchState, newMatch } from '../feed/match-state.ts'
 import { bookOffer } from '../offer.ts'
 import { board, pricingFacts } from '../pricing/board.ts'
 import { approximately, ratio } from '@magpie/kernel/ratio'
@@ -46,7 +47,8 @@ const betsAt = (state: MatchState, when: string): Bet[] => {
         .filter(({ chance }) => chance > rare)
         .map(({ side, lineQuarters, oddsE5, chance }): Bet => {
           const { matchId } = state
-          const [scoreAtBet, minuteAtBet] = [scoreOf(state), state.minute]
+          const scoreAtBet = basisOf(state, markets[market] as Market<'football'>)
+          const minuteAtBet = state.minute
           const sold = { matchId, market, side, lineQuarters, oddsE5, scoreAtBet, minuteAtBet }
           return { when, terms: { ...sold, ruleVersion: 'football/1' }, chance }
         }),
@@ -105,7 +107,11 @@ describe.each(often.sort())('%s', (key) => {
 test('every market was bet on before kick-off, from every side', () => {
   for (const { id: market } of marketsOf('football')) {
     const sides = markets[market].sides.filter((side) => sums.has(`early ${market} ${side}`))
-    if (markets[market].family === 'correct_score') expect(sides.length, market).toBeGreaterThan(8)
+    const { family, span } = markets[market]
+    const listed = span === 'second_half' ? 5 : 8
+    if (family === 'correct_score') expect(sides.length, market).toBeGreaterThan(listed)
+    else if (family === 'exact_goals') expect(sides.length, market).toBeGreaterThan(3)
+    else if (family === 'first_corner') expect(sides).toEqual(['home', 'away'])
     else expect(sides, market).toEqual(markets[market].sides)
   }
 })

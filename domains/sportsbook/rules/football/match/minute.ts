@@ -3,18 +3,26 @@
 
 import type { FeedEvent, FeedSide } from '../../../contract/index.ts'
 import { between, type Random, waiting } from '../../chance.ts'
+import { usual } from '../pricing/counted.ts'
+import { evenProfile } from '../pricing/time-profile.ts'
 import { overturnedShare, ratesOf } from './intensity.ts'
 import { type Body, minuteMs, type SimState, type Timed, withOneMore } from './sim-state.ts'
 
 /** The part of a minute that passes before another goal can fall: the ball goes back to the middle. */
 const kickOffAgain = 0.2
 
-/** Per minute of play, both sides together, so that a match of some 98 minutes has the figures of decision 0510. */
-const perMinute = { attack: 0.9, scare: 0.22, corner: 0.097, yellow: 0.0355, red: 0.0017 }
-/** Corners come in clusters: the chance that one is followed by another of the same side. */
-const cornerAgain = 0.07
+/** Per minute of play, both sides together. Corners and yellow cards are of the match's own tempo (decision 0880). */
+const perMinute = { attack: 0.9, scare: 0.22, red: 0.0017 }
+/** Red cards are two points each; the rest of the points are yellow ones. */
+const yellowsMean = usual.cards.mean - 2 * 98 * perMinute.red
 /** Sides differ half as much in corners and attacks as in goals. */
 const pressOf = (mean: number): number => Math.sqrt(mean)
+
+/** The share of a match's corners and cards that falls in this minute; what is added to a half shares its own. */
+const shareOf = ({ minute, added }: Clock, addedToHalf: number): number => {
+  if (added === 0) return evenProfile.upTo(minute) - evenProfile.upTo(minute - 1)
+  return (minute > 45 ? evenProfile.secondAdded : evenProfile.firstAdded) / Math.max(1, addedToHalf)
+}
 const redsMax = 2
 const share = { penalty: 0.1, own: 0.03, offside: overturnedShare }
 
@@ -81,17 +89,6 @@ const moments = (rate: number, clock: Clock, random: Random): number[] => {
   return out
 }
 
-/** A corner, and those that follow it within its minute. */
-const corners = (at: number, side: FeedSide, clock: Clock, random: Random): Timed[] => {
-  const end = clock.startAt + minuteMs - 1_000
-  const told = [eventAt(clock, at, { kind: 'corner', side })]
-  for (let next = at; random.unit() < cornerAgain;) {
-    next += (end - next) * between(random, 0.3, 0.7)
-    told.push(eventAt(clock, next, { kind: 'corner', side }))
-  }
-  return told
-}
-
 const surroundings = (before: SimState, clock: Clock, random: Random): Happening => {
   const [home, away] = [pressOf(before.means.home), pressOf(before.means.away)]
   const side = (): FeedSide => sideBy(random, home, away)
@@ -101,8 +98,10 @@ const surroundings = (before: SimState, clock: Clock, random: Random): Happening
   let state = before
   for (const at of moments(perMinute.attack, clock, random))
     timed.push(eventAt(clock, at, { kind: 'attack', side: side() }))
-  for (const at of moments(perMinute.corner, clock, random)) timed.push(...corners(at, side(), clock, random))
-  for (const at of moments(perMinute.yellow, clock, random))
+  const now = shareOf(clock, before.added)
+  for (const at of moments(usual.corners.mean * before.tempo.corners * now, clock, random))
+    timed.push(eventAt(clock, at, { kind: 'corner', side: side() }))
+  for (const at of moments(yellowsMean * before.tempo.cards * now, clock, random))
     timed.push(eventAt(clock, at, { kind: 'card', side: other(), card: 'yellow' }))
   for (const at of moments(perMinute.scare, clock, random)) {
     dangers.push({ from: at, until: at + between(random, 4_000, 22_000), side: side(), why: 'attack' })

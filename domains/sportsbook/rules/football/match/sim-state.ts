@@ -24,6 +24,8 @@ export type SimState = {
   readonly score: Score
   readonly half: Score
   readonly reds: Score
+  /** How much livelier than usual this match is in corners and cards, which nobody is told. */
+  readonly tempo: { readonly corners: number; readonly cards: number }
   /** Danger that lasts into the next minute ends at this feed time. */
   readonly dangerUntil: number | null
   readonly overturned: readonly Overturned[]
@@ -58,6 +60,7 @@ export const announced = ({ matchId, kickOffAt, means, seq }: FeedFixture): SimS
   score: [0, 0],
   half: [0, 0],
   reds: [0, 0],
+  tempo: { corners: 1, cards: 1 },
   dangerUntil: null,
   overturned: [],
 })

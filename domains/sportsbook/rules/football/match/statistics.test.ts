@@ -1,4 +1,4 @@
-// What a simulated match looks like to whoever knows football: the figures of decision 0510, over whole days of fixtures
+// What a simulated match looks like to whoever knows football: the figures of decisions 0510 and 0880, over whole days of fixtures
 // in several worlds.
 
 import { describe, expect, it } from 'vitest'
@@ -52,17 +52,17 @@ it('there are enough matches for a mean to say something', () => {
 })
 
 describe('corners', () => {
-  it('are ten a match, spread a little wider than independent ones would be', () => {
+  it('are ten a match, spread as a match with a tempo of its own spreads them', () => {
     const middle = mean(cornersOf)
     expect(Math.abs(middle - 10.3)).toBeLessThan(0.3)
     const spread = mean((one) => (cornersOf(one) - middle) ** 2) / middle
-    expect(spread).toBeGreaterThan(1.02)
-    expect(spread).toBeLessThan(1.35)
+    expect(spread).toBeGreaterThan(1.6)
+    expect(spread).toBeLessThan(2.15)
   })
 
-  it('are seldom sixteen or more, and seldom fewer than five', () => {
-    expect(share((one) => cornersOf(one) >= 16)).toBeLessThan(0.08)
-    expect(share((one) => cornersOf(one) < 5)).toBeLessThan(0.05)
+  it('are sixteen or more in one match of eight, and seldom fewer than five', () => {
+    expect(share((one) => cornersOf(one) >= 16)).toBeLessThan(0.15)
+    expect(share((one) => cornersOf(one) < 5)).toBeLessThan(0.1)
   })
 
   it('lie with the stronger side, half as much as goals do', () => {

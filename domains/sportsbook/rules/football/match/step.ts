@@ -2,7 +2,8 @@
 // after it out (L30). The same seed plays the same match, so a book that was killed can take it up where it was.
 
 import type { FeedFixture, FootballMessage, Score } from '../../../contract/index.ts'
-import { type Random, wholeBetween } from '../../chance.ts'
+import { gamma, type Random, wholeBetween } from '../../chance.ts'
+import { usual } from '../pricing/counted.ts'
 import { type Clock, playMinute } from './minute.ts'
 import { announced, type Body, halfTimeMs, minuteMs, type SimState, tell, type Timed } from './sim-state.ts'
 
@@ -26,12 +27,20 @@ const whistle = (
   event: { kind },
 })
 
+/** Of mean one, as prices suppose. */
+const tempoOf = (random: Random): SimState['tempo'] => ({
+  corners: gamma(random, usual.corners.k) / usual.corners.k,
+  cards: gamma(random, usual.cards.k) / usual.cards.k,
+})
+
 const begin = (state: SimState, period: Half, startedAt: number, random: Random): Stepped => {
   const minute = period === 'first_half' ? 1 : 46
   const [least, most] = addedRange[period]
   const body = whistle(minute, 0, period === 'first_half' ? 'kick_off' : 'second_half')
   const { messages, seq } = tell(state, [{ at: startedAt, body }])
-  return { state: { ...state, seq, period, minute, startedAt, added: wholeBetween(random, least, most) }, messages }
+  const added = wholeBetween(random, least, most)
+  const tempo = period === 'first_half' ? tempoOf(random) : state.tempo
+  return { state: { ...state, seq, period, minute, startedAt, added, tempo }, messages }
 }
 
 const clockOf = (state: SimState, last: number): Clock => {

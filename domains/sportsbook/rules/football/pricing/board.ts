@@ -2,22 +2,14 @@
 // half. Called for each match each second, so it makes two small grids and reads everything else off them.
 
 import { type BoardMarket, marketsOf, type Means, type Score } from '../../../contract/index.ts'
+import { type Counted, countKey, countsNow, firstCornerOf, goalsOf } from '../feed/counts.ts'
 import { isInPlay, type MatchState, redsOf, scoreOf } from '../feed/match-state.ts'
 import type { Offer } from '../offer.ts'
 import { families, type SpanView, unlinedMarket } from './families.ts'
-import type { Grid } from './grid.ts'
 import { halfAndFullChances } from './half-full.ts'
-import { firstHalfGrid, remainingGrid } from './in-play.ts'
+import { type PricingFacts, type Standing, standingOf } from './span-view.ts'
 import { sideTalliesOf, talliesOf } from '../../pricing/tally.ts'
 import { type PlayClock, remaining, risingProfile } from './time-profile.ts'
-
-/** All that a price is made from. */
-export type PricingFacts = {
-  readonly means: Means
-  readonly clock: PlayClock
-  readonly score: Score
-  readonly reds: Score
-}
 
 /** `null` where there is nothing to price: no fixture yet, or the match is over. */
 export const pricingFacts = (state: MatchState): PricingFacts | null => {
@@ -27,7 +19,16 @@ export const pricingFacts = (state: MatchState): PricingFacts | null => {
   // The minute that is being played is half over, as far as anybody knows.
   const minute = Math.max(0, state.minute - 0.5)
   const clock: PlayClock = { period: period as PlayClock['period'], minute, added, addedAnnounced }
-  return { means: state.fixture.means, clock, score: scoreOf(state), reds: redsOf(state) }
+  const [lastGoal, firstCorner] = [goalsOf(state).at(-1)?.side, firstCornerOf(state)]
+  return {
+    means: state.fixture.means,
+    clock,
+    score: scoreOf(state),
+    reds: redsOf(state),
+    counts: countsNow(state),
+    ...(lastGoal !== undefined && { lastGoal }),
+    ...(firstCorner !== undefined && { firstCorner }),
+  }
 }
 
 /** A side a man short scores two thirds as often, and its opponent five quarters (Vecer, Kopriva, Ichiba 2009). */
@@ -42,27 +43,35 @@ export const withReds = (means: Means, [home, away]: Score): Means => {
     : { ...means, home: means.home * more, away: means.away * short }
 }
 
-const viewOf = (grid: Grid, facts: PricingFacts, offer: Offer): SpanView => {
+const viewOf = ({ score, grid }: Standing, facts: PricingFacts, offer: Offer): SpanView => {
   const inPlay = facts.clock.period !== 'before'
-  return { score: facts.score, grid, ...talliesOf(grid), ...sideTalliesOf(grid), inPlay, offer }
+  let sides: ReturnType<typeof sideTalliesOf> | undefined
+  const bySide = () => (sides ??= sideTalliesOf(grid))
+  return { score, grid, ...talliesOf(grid), bySide, inPlay, facts, offer }
 }
 
 /** Every market on sale with its prices. A handicap in play counts from the score of now. */
 export const board = (facts: PricingFacts, offer: Offer): BoardMarket[] => {
   const means = withReds(facts.means, facts.reds)
   const left = remaining(risingProfile, facts.clock)
-  const match = viewOf(remainingGrid(means, facts.score, left.firstHalf + left.secondHalf), facts, offer)
-  const { period } = facts.clock
-  const firstHalfOver = period === 'half_time' || period === 'second_half'
-  const half = firstHalfOver ? null : viewOf(firstHalfGrid(means, facts.score, left), facts, offer)
+  const views = new Map<string, SpanView | null>()
+  const view = (of: Counted): SpanView | null => {
+    const key = countKey(of)
+    const known = views.get(key)
+    if (known !== undefined) return known
+    const standing = standingOf(facts, means, of)
+    const made = standing === null ? null : viewOf(standing, facts, offer)
+    views.set(key, made)
+    return made
+  }
   return marketsOf('football').flatMap((market) => {
-    if (market.until === 'first_half' && half === null) return []
-    if (market.family !== 'htft')
-      return families[market.family](market, market.span === 'first_half' && half !== null ? half : match)
+    const on = view({ count: market.count, span: market.until }) === null ? null : view(market)
+    if (on === null) return []
+    if (market.family !== 'htft') return families[market.family](market, on)
     const chances = halfAndFullChances(means, facts.score, left)
     return unlinedMarket(
       market,
-      match,
+      on,
       market.sides.map((side) => [side, chances[side] ?? 0]),
     )
   })

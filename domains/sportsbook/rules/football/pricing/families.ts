@@ -16,6 +16,8 @@ import type { Offer } from '../offer.ts'
 import { cell } from '../../pricing/cells.ts'
 import { drawNoBetHome, handicapChances, threeWayOf, totalChances } from './chances.ts'
 import type { Grid } from './grid.ts'
+import { firstOf } from './in-play.ts'
+import type { PricingFacts } from './span-view.ts'
 import { priceOf } from '../../pricing/price.ts'
 import { decidedChance, exactly, type LineChances, sumAbove, type Tally } from '../../pricing/tally.ts'
 
@@ -25,10 +27,10 @@ export type SpanView = {
   readonly grid: Grid
   readonly margin: Tally
   readonly total: Tally
-  /** Goals to come of each side. */
-  readonly home: Tally
-  readonly away: Tally
+  /** Those to come of each side. */
+  readonly bySide: () => { readonly home: Tally; readonly away: Tally }
   readonly inPlay: boolean
+  readonly facts: PricingFacts
   readonly offer: Offer
 }
 
@@ -80,7 +82,8 @@ const paired = (market: Football, { offer }: SpanView, lines: readonly Lined[]):
   if (main === undefined) return []
   const fair = (chance: number): boolean => chance >= offer.chanceMin && chance <= 1 - offer.chanceMin
   const also = offer.also[market.id] ?? []
-  const near = offer.alternates[market.span]
+  const isWhole = market.span === 'match' && market.count === 'score'
+  const near = offer.alternates[isWhole ? 'match' : 'part']
   const sold = lines.filter(
     ({ line, chance }) => also.includes(line) || (Math.abs(line - main.line) <= near && fair(chance)),
   )
@@ -167,7 +170,8 @@ const resultAndTotal = (market: Football, on: SpanView): BoardMarket[] => {
 }
 
 /** No goal to come for a side that has none: what keeps both from scoring. */
-const bothScored = ({ score: [home, away], home: homeLeft, away: awayLeft, grid }: SpanView): number => {
+const bothScored = ({ score: [home, away], bySide, grid }: SpanView): number => {
+  const { home: homeLeft, away: awayLeft } = bySide()
   const [noHome, noAway] = [home > 0 ? 0 : exactly(homeLeft, 0), away > 0 ? 0 : exactly(awayLeft, 0)]
   return 1 - noHome - noAway + (home + away > 0 ? 0 : cell(grid.p, 0))
 }
@@ -223,6 +227,60 @@ const winningMargin = (on: SpanView): Chances => {
   ]
 }
 
+/** How far handicaps go, in quarters: goals are few, corners and cards are not. */
+const reach = ({ count }: Football): number => (count === 'score' ? 24 : 48)
+
+const exactGoals = (market: Football, on: SpanView): Chances =>
+  market.sides.map((side) => {
+    const least = Number.parseInt(side, 10)
+    return [side, inRange(on, least, side.endsWith('up') ? Number.POSITIVE_INFINITY : least)]
+  })
+
+const whoseChances = ({ home, none, away }: Readonly<Record<'home' | 'none' | 'away', number>>): Chances => [
+  ['home', home],
+  ['none', none],
+  ['away', away],
+]
+
+/** The goal that falls next, by its number. */
+const nextGoalOf = (market: Football, on: SpanView): BoardMarket[] => {
+  const nth = 4 * (scoredIn(on) + 1)
+  return unlined(market, on, whoseChances(firstOf(on.grid))).map((one) => ({
+    ...one,
+    lineQuarters: nth,
+    selections: one.selections.map((selection) => ({ ...selection, lineQuarters: nth })),
+  }))
+}
+
+/** Of the goals to come; where none does, whoever had the last. */
+const lastGoalOf = (on: SpanView): Chances => {
+  const { home, away, none } = firstOf(on.grid)
+  const had = on.facts.lastGoal ?? 'none'
+  const stays = (who: string): number => (had === who ? none : 0)
+  return whoseChances({ home: home + stays('home'), none: stays('none'), away: away + stays('away') })
+}
+
+type Which = 'home' | 'away'
+const other = (side: Which): Which => (side === 'home' ? 'away' : 'home')
+const goalsNow = ({ score }: SpanView, side: Which): number => score[side === 'home' ? 0 : 1]
+
+const yesOrNo = (yes: number): Chances => [
+  ['yes', yes],
+  ['no', 1 - yes],
+]
+
+/** The other side stays without a goal. */
+const cleanSheet = (on: SpanView, side: Which): number =>
+  goalsNow(on, other(side)) > 0 ? 0 : exactly(on.bySide()[other(side)], 0)
+
+/** And this side has one. */
+const nilWin = (on: SpanView, side: Which): number =>
+  cleanSheet(on, side) - (goalsNow(on, side) > 0 || goalsNow(on, other(side)) > 0 ? 0 : cell(on.grid.p, 0))
+
+/** What is certain is not sold. */
+const open = (market: Football, on: SpanView, yes: number): BoardMarket[] =>
+  yes === 0 ? [] : unlined(market, on, yesOrNo(yes))
+
 type Price = (market: Football, on: SpanView) => BoardMarket[]
 
 /** Every family but half-time and full-time, which looks at two spans at once (`half-full.ts`). */
@@ -232,12 +290,12 @@ export const families: Readonly<Record<Exclude<Family<'football'>, 'htft'>, Pric
     paired(
       market,
       on,
-      candidates(-24, 24, 1, (line) => handicapChances(on.margin, 'home', line)),
+      candidates(-reach(market), reach(market), 1, (line) => handicapChances(on.margin, 'home', line)),
     ),
   ou: (market, on) => {
     const scored = scoredIn(on)
     const at = (line: Quarters): LineChances => totalChances(on.total, 'over', line, scored)
-    return paired(market, on, candidates(4 * scored + 1, 4 * scored + 40, 1, at))
+    return paired(market, on, candidates(4 * scored + 1, 4 * scored + 40 + 2 * (reach(market) - 24), 1, at))
   },
   double_chance: (market, on) => {
     const [home, draw, away] = threeWayOf(on.margin, leadOf(on))
@@ -284,8 +342,17 @@ export const families: Readonly<Record<Exclude<Family<'football'>, 'htft'>, Pric
         ['7up', inRange(on, 7, Number.POSITIVE_INFINITY)],
       ] as const),
     ]),
-  home_total: (market, on) => sideTotal(market, on, on.home, on.score[0]),
-  away_total: (market, on) => sideTotal(market, on, on.away, on.score[1]),
+  home_total: (market, on) => sideTotal(market, on, on.bySide().home, on.score[0]),
+  away_total: (market, on) => sideTotal(market, on, on.bySide().away, on.score[1]),
+  exact_goals: (market, on) => unlined(market, on, exactGoals(market, on)),
+  next_goal: nextGoalOf,
+  last_goal: (market, on) => unlined(market, on, lastGoalOf(on)),
+  home_clean_sheet: (market, on) => open(market, on, cleanSheet(on, 'home')),
+  away_clean_sheet: (market, on) => open(market, on, cleanSheet(on, 'away')),
+  home_nil_win: (market, on) => open(market, on, nilWin(on, 'home')),
+  away_nil_win: (market, on) => open(market, on, nilWin(on, 'away')),
+  first_corner: (market, on) =>
+    on.facts.firstCorner === undefined ? unlined(market, on, whoseChances(firstOf(on.grid))) : [],
   correct_score: (market, on) => unlined(market, on, correctScore(market, on)),
   winning_margin: (market, on) => unlined(market, on, winningMargin(on)),
 }

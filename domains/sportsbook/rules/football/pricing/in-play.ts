@@ -4,6 +4,7 @@
 // expectation from here, so prices before and in play belong to one model and no bet gains by waiting.
 
 import type { Means, Score } from '../../../contract/index.ts'
+import { cell } from '../../pricing/cells.ts'
 import { enoughGoals, type Grid, lowScoreFactor, normalised, poissonMasses, weightedGrid } from './grid.ts'
 
 /** How much of a match's expected goals are still to come, in the half that is on (or the first) and after it. */
@@ -41,16 +42,19 @@ export const remainingGrid = (means: Means, score: Score, left: number): Grid =>
   return normalised(weightedGrid(poissonMasses(homeLeft, goalsMax), poissonMasses(awayLeft, goalsMax), weight, weighs))
 }
 
-/** The grid of goals still to come in the first half, under the same model of the whole match. */
-export const firstHalfGrid = (means: Means, score: Score, { firstHalf, secondHalf }: Remaining): Grid => {
-  const [homeLeft, awayLeft] = [means.home * firstHalf, means.away * firstHalf]
+/** The grid of goals still to come in a part of the match, under the same model of the whole: its share and that of the rest. */
+export const partGrid = (means: Means, score: Score, own: number, rest: number): Grid => {
+  const [homeLeft, awayLeft] = [means.home * own, means.away * own]
   const goalsMax = enoughGoals(Math.max(homeLeft, awayLeft))
   const [home, away] = score
   const weight = (more: number, other: number): number =>
-    expectedFactor(means, [home + more, away + other], means.home * secondHalf, means.away * secondHalf)
+    expectedFactor(means, [home + more, away + other], means.home * rest, means.away * rest)
   const weighs = means.rho === 0 ? { home: -1, away: -1 } : { home: low - home, away: low - away }
   return normalised(weightedGrid(poissonMasses(homeLeft, goalsMax), poissonMasses(awayLeft, goalsMax), weight, weighs))
 }
+
+export const firstHalfGrid = (means: Means, score: Score, { firstHalf, secondHalf }: Remaining): Grid =>
+  partGrid(means, score, firstHalf, secondHalf)
 
 /** Who scores next, if anybody does: independent Poisson processes with so many goals still expected. */
 export const nextGoal = (
@@ -63,4 +67,21 @@ export const nextGoal = (
   return both === 0
     ? { home: 0, away: 0, none: 1 }
     : { home: (any * homeLeft) / both, away: (any * awayLeft) / both, none }
+}
+
+/**
+ * Who has the first of the goals to come, and of as many the last: given their numbers every order is as likely, because
+ * both sides' rates move alike.
+ */
+export const firstOf = ({ size, p }: Grid): { readonly home: number; readonly away: number; readonly none: number } => {
+  let [home, away] = [0, 0]
+  for (let own = 0; own < size; own += 1) {
+    for (let other = 0; other < size; other += 1) {
+      if (own + other === 0) continue
+      const chance = cell(p, own * size + other)
+      home += (chance * own) / (own + other)
+      away += (chance * other) / (own + other)
+    }
+  }
+  return { home, away, none: cell(p, 0) }
 }

@@ -1,9 +1,11 @@
 // The chances of an open leg agree with the prices of the moment, on every selection that is sold, before and in play.
 
 import { describe, expect, test } from 'vitest'
-import { type LegTerms, markets, type Score } from '../../../contract/index.ts'
+import { type LegTerms, type Market, markets, type Score } from '../../../contract/index.ts'
+import { isCounted } from '../feed/counts.ts'
 import { wideOffer } from '../offer.ts'
-import { board, type PricingFacts } from './board.ts'
+import { board } from './board.ts'
+import type { PricingFacts } from './span-view.ts'
 import { legChances } from './leg-chances.ts'
 
 const at = (score: Score, period: 'before' | 'first_half' | 'second_half', minute: number): PricingFacts => ({
@@ -42,7 +44,7 @@ describe.each([
           lineQuarters,
           oddsE5,
           ruleVersion: 'football/1',
-          scoreAtBet: facts.score,
+          scoreAtBet: isCounted(markets[market] as Market<'football'>) ? [0, 0] : facts.score,
           minuteAtBet: 0,
         }
         const chances = legChances(facts, terms)

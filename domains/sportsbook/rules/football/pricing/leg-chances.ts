@@ -2,15 +2,18 @@
 // judged as the settlement would judge it, and weighs what the grid says. So a sale and a settlement can never differ in
 // what a bet means.
 
-import type { LegTerms, MatchFacts, Outcome, Score } from '../../../contract/index.ts'
+import type { LegTerms, Market, MatchFacts, Outcome, Score } from '../../../contract/index.ts'
 import { markets } from '../../../contract/index.ts'
+import { isCounted } from '../feed/counts.ts'
+import { isOfEvents } from '../settle/events.ts'
 import { type Pick, type Scores, judgedAs, judges } from '../settle/judges.ts'
 import { leaf } from '../../settle/steps.ts'
-import { type PricingFacts, withReds } from './board.ts'
+import { withReds } from './board.ts'
 import type { ChancesE9 } from '../../pricing/cash-out.ts'
 import { cell } from '../../pricing/cells.ts'
 import { halfAndFullChances } from './half-full.ts'
-import { firstHalfGrid, remainingGrid } from './in-play.ts'
+import { eventChance } from './event-chance.ts'
+import { type PricingFacts, standingOf } from './span-view.ts'
 import { remaining, risingProfile } from './time-profile.ts'
 
 const billion = 1_000_000_000
@@ -44,21 +47,21 @@ export const legChances = (
   struck?: MatchFacts['struckSinceBet'],
 ): ChancesE9 | null => {
   const means = withReds(facts.means, facts.reds)
-  const left = remaining(risingProfile, facts.clock)
-  const { family, span } = markets[terms.market]
-  const halfIsOver = facts.clock.period === 'half_time' || facts.clock.period === 'second_half'
-  if (halfIsOver && (span === 'first_half' || family === 'htft')) return null
-  if (family === 'htft') {
-    const chance = halfAndFullChances(means, facts.score, left)[terms.side] ?? 0
+  const market = markets[terms.market] as Market<'football'>
+  const standing = standingOf(facts, means, market)
+  if (standing === null || standingOf(facts, means, { ...market, span: market.until }) === null) return null
+  if (market.family === 'htft') {
+    const chance = halfAndFullChances(means, facts.score, remaining(risingProfile, facts.clock))[terms.side] ?? 0
     return rounded(new Map([['win', chance]]))
   }
-  const grid =
-    span === 'first_half'
-      ? firstHalfGrid(means, facts.score, left)
-      : remainingGrid(means, facts.score, left.firstHalf + left.secondHalf)
-  const judge = onOneScore(terms, struck)
+  if (isOfEvents(market.family)) {
+    const chance = eventChance(standing, facts, market.family, terms)
+    return chance === null ? null : rounded(new Map([['win', chance]]))
+  }
+  const { score, grid } = standing
+  const judge = onOneScore(terms, isCounted(market) ? undefined : struck)
   const sums = new Map<Outcome, number>()
-  const [home, away] = facts.score
+  const [home, away] = score
   for (let more = 0; more < grid.size; more += 1) {
     for (let other = 0; other < grid.size; other += 1) {
       const chance = cell(grid.p, more * grid.size + other)

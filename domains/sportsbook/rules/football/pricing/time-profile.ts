@@ -27,6 +27,9 @@ export const risingProfile: TimeProfile = {
 /** Goals fall evenly over 90 minutes: what the reference cases in play assume. */
 export const uniformProfile: TimeProfile = { upTo: (minute) => minute / 90, firstAdded: 0, secondAdded: 0 }
 
+/** Corners and cards come evenly, added time as it usually is: 3 and 5 minutes. */
+export const evenProfile: TimeProfile = { upTo: (minute) => minute / 98, firstAdded: 3 / 98, secondAdded: 5 / 98 }
+
 export type PlayClock = {
   readonly period: 'before' | 'first_half' | 'half_time' | 'second_half'
   /** Minutes played of the regular 90, fractions allowed. */
@@ -54,4 +57,23 @@ export const remaining = ({ upTo, firstAdded, secondAdded }: TimeProfile, clock:
   const rest = second ? addedLeft(secondAdded, added, announced) : addedLeft(firstAdded, added, announced)
   const regular = Math.max(0, upTo(second ? 90 : 45) - upTo(Math.min(minute, second ? 90 : 45)))
   return second ? { firstHalf: 0, secondHalf: regular + rest } : { firstHalf: regular + rest, secondHalf: wholeSecond }
+}
+
+/** Of the minutes from `from` to `to` so much is still to come; `last`: with the added time of their half. */
+export const remainingIn = (
+  profile: TimeProfile,
+  clock: PlayClock,
+  { half, from, to }: { readonly half: 'first_half' | 'second_half'; readonly from: number; readonly to: number },
+): number => {
+  const { upTo } = profile
+  const { firstHalf, secondHalf } = remaining(profile, clock)
+  const isOn = clock.period === half
+  const isBefore = clock.period === 'before' || (half === 'second_half' && clock.period !== 'second_half')
+  if (!isOn && !isBefore) return 0
+  const regular = Math.max(0, upTo(to) - upTo(isOn ? Math.min(to, Math.max(from - 1, clock.minute)) : from - 1))
+  const end = half === 'first_half' ? 45 : 90
+  if (to !== end) return regular
+  const rest = half === 'first_half' ? firstHalf : secondHalf
+  const wholeRegular = upTo(end) - upTo(isOn ? Math.min(end, clock.minute) : end - 45)
+  return regular + rest - Math.max(0, wholeRegular)
 }

@@ -1,7 +1,18 @@
 // How a leg of football is judged: the judge of its market asks for scores, and a match that stopped is read by the policy
 // of the rules in force at the bet. Nothing else goes in, so the same facts give the same outcome for ever (L8).
 
-import type { Interruption, LegTerms, MatchFacts, ProofNode, RuleVersion, Score } from '../../../contract/index.ts'
+import {
+  type Interruption,
+  type LegTerms,
+  type Market,
+  type MatchFacts,
+  markets,
+  type ProofNode,
+  type RuleVersion,
+  type Score,
+} from '../../../contract/index.ts'
+import { type Counted, type CountName, countKey, isCounted } from '../feed/counts.ts'
+import { isOfEvents, judgeEvents } from './events.ts'
 import { type Judge, judgedAs, type JudgedMarket, judges, type Pick, type Scores } from './judges.ts'
 import { type AbandonPolicy, policyOf } from './policies.ts'
 import { leaf, step } from '../../settle/steps.ts'
@@ -14,8 +25,18 @@ const known = (rule: string, score: Score | null) => (): ProofNode => {
   return leaf(rule, score)
 }
 
-const scoresOf = (facts: Known): Scores => ({ match: known('fact.ft', facts.ft), half: known('fact.ht', facts.ht) })
-type Known = Readonly<Record<'ht' | 'ft', Score | null>>
+const leaves: Readonly<Record<CountName, string>> = {
+  score: 'fact.score_of_span',
+  corners: 'fact.corners',
+  cards: 'fact.card_points',
+}
+
+/** What a judge may ask for: the score, or the one count that its market is about. */
+const scoresOf = ({ ht, ft, counts }: MatchFacts, of?: Counted): Scores => {
+  if (of === undefined || !isCounted(of)) return { match: known('fact.ft', ft), half: known('fact.ht', ht) }
+  const told = known(leaves[of.count as CountName], counts?.[countKey(of)] ?? null)
+  return { match: told, half: told }
+}
 type Stopped = MatchFacts & { readonly interruption: Interruption }
 
 const whenKnown = (judged: () => ProofNode | null): ProofNode | null => {
@@ -31,12 +52,16 @@ const whenKnown = (judged: () => ProofNode | null): ProofNode | null => {
  * The outcome that the score of an unfinished match fixes for good, if it does: the same for every way in which the
  * score could still grow. Twelve more goals a side are enough, because no line that is sold lies so far away.
  */
-const decidedAt = (judge: Judge, on: Pick, { ht, interruption }: Stopped): ProofNode | null => {
+const decidedAt = (judge: Judge, on: Pick, { ht, interruption }: Stopped, of?: Counted): ProofNode | null => {
+  const isOther = of !== undefined && isCounted(of)
   const judgedAt = (score: Score): ProofNode => {
-    const stopped = (): ProofNode => leaf('fact.score_when_stopped', score)
-    return judge.judge(on, { match: stopped, half: judge.span === 'first_half' ? stopped : known('fact.ht', ht) })
+    const stopped = (): ProofNode => leaf(isOther ? 'fact.count_when_stopped' : 'fact.score_when_stopped', score)
+    const half = isOther || judge.span === 'first_half' ? stopped : known('fact.ht', ht)
+    return judge.judge(on, { match: stopped, half })
   }
-  const [home, away] = interruption.score
+  const from = isOther ? interruption.counts?.[countKey(of)] : interruption.score
+  if (from === undefined) return null
+  const [home, away] = from
   const now = judgedAt([home, away])
   for (let more = 0; more <= 12; more += 1) {
     for (let other = 0; other <= 12; other += 1) {
@@ -46,16 +71,23 @@ const decidedAt = (judge: Judge, on: Pick, { ht, interruption }: Stopped): Proof
   return step('stands.decided', [now])
 }
 
-/** Under a policy, whether what the interruption left behind can still be judged, is void, or was decided. */
-const afterInterruption = (judge: Judge, on: Pick, facts: Stopped, policy: AbandonPolicy): ProofNode | null => {
-  const { minute, resumedAfterHours: hours } = facts.interruption
-  if (hours !== null && hours <= policy.resumesWithinHours) return whenKnown(() => judge.judge(on, scoresOf(facts)))
-  const decided = policy.decidedStands ? whenKnown(() => decidedAt(judge, on, facts)) : null
-  if (decided !== null) return decided
+type Judged = { readonly judge: Judge; readonly of?: Counted }
+
+/** It did not go on, or too late. */
+const voidAfter = ({ minute, resumedAfterHours: hours }: Interruption, policy: AbandonPolicy): ProofNode => {
   const waited = leaf('policy.hours', policy.resumesWithinHours)
   return hours === null
     ? step('void.not_resumed', [leaf('fact.stopped_at', minute), waited])
     : step('void.resumed_too_late', [leaf('fact.resumed_after_hours', hours), waited])
+}
+
+/** Under a policy, whether what the interruption left behind can still be judged, is void, or was decided. */
+const afterInterruption = (judged: Judged, on: Pick, facts: Stopped, policy: AbandonPolicy): ProofNode | null => {
+  const { judge, of } = judged
+  const { resumedAfterHours: hours } = facts.interruption
+  if (hours !== null && hours <= policy.resumesWithinHours) return whenKnown(() => judge.judge(on, scoresOf(facts, of)))
+  const decided = policy.decidedStands ? whenKnown(() => decidedAt(judge, on, facts, of)) : null
+  return decided ?? voidAfter(facts.interruption, policy)
 }
 
 /** What was sold cannot be read as a pick of its market: a fault that somebody must look at, never a loss (L11). */
@@ -74,21 +106,53 @@ export const judgeOutcome = (
   on: Pick,
   facts: MatchFacts,
   policy: AbandonPolicy,
+  of?: Counted,
 ): ProofNode | null => {
   const judge: Judge = judges[market]
   if (!judge.picks.test(on.pick)) throw new UnreadablePick(market, on.pick)
   if (facts.annulled !== null) return step('void.annulled', [leaf('fact.annulled', facts.annulled)])
   const { interruption } = facts
-  const spanIsOver = judge.span === 'first_half' && facts.ht !== null
-  if (interruption === null || spanIsOver) return whenKnown(() => judge.judge(on, scoresOf(facts)))
-  return afterInterruption(judge, on, { ...facts, interruption }, policy)
+  const isTold = of !== undefined && facts.counts?.[countKey(of)] !== undefined
+  const spanIsOver = isTold || (judge.span === 'first_half' && facts.ht !== null)
+  if (interruption === null || spanIsOver) return whenKnown(() => judge.judge(on, scoresOf(facts, of)))
+  return afterInterruption({ judge, ...(of !== undefined && { of }) }, on, { ...facts, interruption }, policy)
 }
+
+/** Whether a match that stopped is one match still, by the policy. */
+const goesOn = ({ interruption }: MatchFacts, policy: AbandonPolicy): boolean => {
+  if (interruption === null) return true
+  const { resumedAfterHours: hours } = interruption
+  return hours !== null && hours <= policy.resumesWithinHours
+}
+
+/** The source said a result and nothing of what this market counts. */
+const notTold = ({ ft }: MatchFacts): ProofNode | null =>
+  ft === null ? null : step('void.not_told', [leaf('fact.ft', ft)])
+
+/** Since the second version of the rules: a bet on a count of which something was struck out later was none. */
+const struckOut = ({ struckCounts = [] }: MatchFacts, { count }: Counted, version: string): ProofNode | null =>
+  version !== 'football/1' && struckCounts.includes(count)
+    ? step('void.struck_out', [leaf('fact.struck_out', count)])
+    : null
 
 /** The outcome of a leg with its proof, whatever was staked. `null` while the facts do not decide it. */
 export const judgeTerms = (facts: MatchFacts, terms: LegTerms): ProofNode | null => {
-  const { lineQuarters, scoreAtBet } = terms
-  const { judge, pick } = judgedAs(terms.market, terms.side)
+  const market = markets[terms.market] as Market<'football'>
+  if (facts.annulled !== null) return step('void.annulled', [leaf('fact.annulled', facts.annulled)])
+  const struck = struckOut(facts, market, terms.ruleVersion)
+  if (struck !== null) return struck
+  const policy = policyOf[terms.ruleVersion as RuleVersion<'football'>]
+  if (isOfEvents(market.family)) {
+    const judged = judgeEvents(facts, market, terms, goesOn(facts, policy))
+    if (judged !== null) return judged
+    const { interruption } = facts
+    return interruption === null || goesOn(facts, policy) ? notTold(facts) : voidAfter(interruption, policy)
+  }
+  const { lineQuarters, scoreAtBet, side } = terms
+  const { judge, pick } = judgedAs(terms.market, side)
   const { struckSinceBet } = facts
-  const on: Pick = { pick, lineQuarters, scoreAtBet, ...(struckSinceBet !== undefined && { struckSinceBet }) }
-  return judgeOutcome(judge, on, facts, policyOf[terms.ruleVersion as RuleVersion<'football'>])
+  const isOther = isCounted(market)
+  const struckGoals = !isOther && struckSinceBet !== undefined ? { struckSinceBet } : {}
+  const on: Pick = { pick, lineQuarters, scoreAtBet, ...struckGoals }
+  return judgeOutcome(judge, on, facts, policy, market) ?? (isOther ? notTold(facts) : null)
 }

@@ -53,7 +53,7 @@ describe('a market in each span', () => {
   })
 
   test('is one that is judged; a name that every object has is none', () => {
-    expect(Object.keys(judges)).toHaveLength(13 * 3 + 1)
+    expect(Object.keys(judges)).toHaveLength(17 * 3 + 1)
     expect(isJudged('goal_range_2h')).toBe(true)
     expect(isJudged('htft')).toBe(true)
     expect(isJudged('htft_1h')).toBe(false)

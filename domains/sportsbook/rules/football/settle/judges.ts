@@ -100,6 +100,15 @@ const inEachSpan = <Name extends string>(name: Name, picks: RegExp, judge: OnSco
     [`${name}_2h`]: onSecondHalf(picks, judge),
   }) as Record<Name | `${Name}_1h` | `${Name}_2h`, Judge>
 
+const keptOut =
+  (side: 'home' | 'away'): OnScore =>
+  (on, goals) =>
+    step('pick.kept_out', [goals, picked(on)], [side])
+const wonToNil =
+  (side: 'home' | 'away'): OnScore =>
+  (on, goals) =>
+    step('pick.won_to_nil', [goals, picked(on)], [side])
+
 /** `other` is every score with more goals of a side than the list has. */
 const listedGoals = 4
 const scoreText: OnScore = (on, goals) => {
@@ -110,6 +119,7 @@ const scoreText: OnScore = (on, goals) => {
 const results = /^(?:home|draw|away)$/
 const sides = /^(?:home|away)$/
 const amounts = /^(?:over|under)$/
+const yesNo = /^(?:yes|no)$/
 
 export const judges = {
   ...inEachSpan('1x2', results, threeWay),
@@ -121,7 +131,7 @@ export const judges = {
   ...inEachSpan('draw_no_bet', sides, drawNoBet),
   ...inEachSpan('odd_even', /^(?:odd|even)$/, oddEven),
   ...inEachSpan('correct_score', /^(?:\d+-\d+|other)$/, scoreText),
-  ...inEachSpan('btts', /^(?:yes|no)$/, (on, goals) => step('pick.both_scored', [goals, picked(on)])),
+  ...inEachSpan('btts', yesNo, (on, goals) => step('pick.both_scored', [goals, picked(on)])),
   ...inEachSpan('goal_range', /^\d+(?:\+|-\d+)?$/, (on, goals) => step('pick.in_range', [totalIn(goals), picked(on)])),
   ...inEachSpan('team_total', /^(?:home|away) (?:over|under)$/, teamTotal),
   ...inEachSpan('result_and_total', /^(?:home|draw|away)&(?:over|under)$/, resultAndTotal),
@@ -129,6 +139,10 @@ export const judges = {
     step('pick.margin', [goals, picked(on)]),
   ),
   ...inEachSpan('european_handicap', results, europeanHandicap),
+  ...inEachSpan('home_clean_sheet', yesNo, keptOut('home')),
+  ...inEachSpan('away_clean_sheet', yesNo, keptOut('away')),
+  ...inEachSpan('home_nil_win', yesNo, wonToNil('home')),
+  ...inEachSpan('away_nil_win', yesNo, wonToNil('away')),
   htft: {
     span: 'match',
     picks: /^(?:home|draw|away)\/(?:home|draw|away)$/,
@@ -142,12 +156,17 @@ export type JudgedMarket = keyof typeof judges
 type Judged = { readonly judge: JudgedMarket; readonly pick: string }
 
 /** Where a family's judge has another name, and how its sides are called there. */
-const judgeNames: Readonly<Partial<Record<Family, string>>> = { home_total: 'team_total', away_total: 'team_total' }
+const judgeNames: Readonly<Partial<Record<Family, string>>> = {
+  home_total: 'team_total',
+  away_total: 'team_total',
+  exact_goals: 'goal_range',
+}
 const picks: Readonly<Partial<Record<Family, (side: string) => string>>> = {
   home_total: (side) => `home ${side}`,
   away_total: (side) => `away ${side}`,
   result_and_total: (side) => side.replace('_', '&'),
   goal_range: (side) => side.replace('up', '+'),
+  exact_goals: (side) => side.replace('up', '+'),
   winning_margin: (side) => side.replaceAll('-', ' ').replace('up', '+'),
   htft: (side) => side.replace('_', '/'),
 }
@@ -155,6 +174,7 @@ const picks: Readonly<Partial<Record<Family, (side: string) => string>>> = {
 /** The judge of what was sold, and the pick in that judge's words. */
 export const judgedAs = (market: MarketId, side: Side): Judged => {
   const { family, span } = markets[market]
+  // A part that is counted by itself is judged as a whole match is: there is one count, and it is that of the part.
   const name = `${judgeNames[family] ?? family}${span === 'first_half' ? '_1h' : ''}`
   if (!isJudged(name)) throw new TypeError(`${market} has no judge`)
   return { judge: name, pick: picks[family]?.(side) ?? side }

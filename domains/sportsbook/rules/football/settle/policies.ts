@@ -25,4 +25,5 @@ export type AbandonPolicyName = keyof typeof abandonPolicies
 
 export const policyOf: Readonly<Record<RuleVersion<'football'>, AbandonPolicy>> = {
   'football/1': abandonPolicies.house,
+  'football/2': abandonPolicies.house,
 }

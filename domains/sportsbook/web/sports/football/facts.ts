@@ -14,6 +14,14 @@ const isScoreOrNone = (value: unknown): boolean => value === null || isScore(val
 const isInterruption = (value: unknown): boolean =>
   value === null || (isRecord(value) && typeof value['minute'] === 'number' && isScore(value['score']))
 
+const isCounts = (value: unknown): boolean =>
+  value === undefined || (isRecord(value) && Object.values(value).every(isScore))
+
+const isOrder = (value: unknown): boolean =>
+  value === undefined ||
+  (Array.isArray(value) &&
+    value.every((goal) => isRecord(goal) && (goal['side'] === 'home' || goal['side'] === 'away')))
+
 export const isFootballFacts = (value: unknown): value is MatchFacts =>
   isRecord(value) &&
   typeof value['matchId'] === 'string' &&
@@ -22,9 +30,15 @@ export const isFootballFacts = (value: unknown): value is MatchFacts =>
   isScore(value['score']) &&
   isInterruption(value['interruption']) &&
   (value['annulled'] === null || typeof value['annulled'] === 'string') &&
-  (value['struckSinceBet'] === undefined || isScore(value['struckSinceBet']))
+  (value['struckSinceBet'] === undefined || isScore(value['struckSinceBet'])) &&
+  isCounts(value['counts']) &&
+  isOrder(value['order'])
 
 export const footballFactsOf = ({ matchId, market }: LegTerms, score: Score): MatchFacts => {
-  const half = markets[market].span === 'first_half'
-  return { matchId, ht: half ? score : null, ft: half ? null : score, score, interruption: null, annulled: null }
+  const { span, count } = markets[market]
+  const isWhole = count === 'score' && (span === 'match' || span === 'first_half')
+  const counts = { counts: { [`${count}.${span}`]: score } }
+  const [ht, ft] = [span === 'first_half' ? score : null, span === 'match' ? score : null]
+  const known = isWhole ? { ht, ft } : { ht: null, ft: null, ...counts }
+  return { matchId, score, interruption: null, annulled: null, ...known }
 }

@@ -11,10 +11,25 @@ const Aside = ({ first }: { first: LiveMatch }) => {
   const { say } = useWords()
   const period = useHead(first, (head) => head.period)
   const half = useHead(first, (head) => head.halfScore)
-  if (period === 'first_half' || period === 'half_time') return null
+  const corners = useHead(first, (head) => head.corners)
+  const yellow = useHead(first, (head) => head.yellowCards)
+  const red = useHead(first, (head) => head.redCards)
+  const isFirst = period === 'first_half' || period === 'half_time'
   return (
     <>
-      {say('match.half')} <span className="num">{scoreText(half)}</span>
+      {!isFirst && (
+        <>
+          {say('match.half')} <span className="num">{scoreText(half)}</span>{' '}
+        </>
+      )}
+      {say('match.corner')} <span className="num">{scoreText(corners)}</span> {say('match.yellow')}{' '}
+      <span className="num">{scoreText(yellow)}</span>
+      {red[0] + red[1] > 0 && (
+        <>
+          {' '}
+          {say('match.red')} <span className="num">{scoreText(red)}</span>
+        </>
+      )}
     </>
   )
 }

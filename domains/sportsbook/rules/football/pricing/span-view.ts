@@ -1,0 +1,58 @@
+// What the prices of one count in one part of a match are made from: how much of it stands, and how likely each number is
+// still to come. The model is that of the whole match, so parts and whole never contradict one another.
+
+import type { Counts, FeedSide, Means, Score } from '../../../contract/index.ts'
+import { type Counted, countKey, intervals, isCounted } from '../feed/counts.ts'
+import { countGrid, countLaw } from './counted.ts'
+import type { Grid } from './grid.ts'
+import { partGrid, remainingGrid } from './in-play.ts'
+import { evenProfile, type PlayClock, remaining, remainingIn, risingProfile } from './time-profile.ts'
+
+/** All that a price is made from. */
+export type PricingFacts = {
+  readonly means: Means
+  readonly clock: PlayClock
+  readonly score: Score
+  readonly reds: Score
+  /** What is counted besides, as it stands. */
+  readonly counts?: Counts
+  /** Who had the last goal, and the first corner. */
+  readonly lastGoal?: FeedSide
+  readonly firstCorner?: FeedSide
+}
+
+export type Standing = { readonly score: Score; readonly grid: Grid }
+
+const halves = {
+  first_half: { half: 'first_half', from: 1, to: 45 },
+  second_half: { half: 'second_half', from: 46, to: 90 },
+} as const
+
+const stretchOf = ({ span }: Counted) =>
+  span === 'match' ? undefined : span === 'first_half' || span === 'second_half' ? halves[span] : intervals[span]
+
+const none: Score = [0, 0]
+
+const ofCorners = (count: 'corners' | 'cards', facts: PricingFacts, of: Counted): Standing => {
+  const { clock, counts = {} } = facts
+  const left = remaining(evenProfile, clock)
+  const all = left.firstHalf + left.secondHalf
+  const stretch = stretchOf(of)
+  const time = { played: 1 - all, left: stretch === undefined ? all : remainingIn(evenProfile, clock, stretch) }
+  const seen = counts[`${count}.match`] ?? none
+  return { score: counts[countKey(of)] ?? none, grid: countGrid(countLaw(count, facts.means), seen, time) }
+}
+
+/** `means`: with what red cards do to them. `null` where the part is over. */
+export const standingOf = (facts: PricingFacts, means: Means, of: Counted): Standing | null => {
+  const { clock, score, counts = {} } = facts
+  const stretch = stretchOf(of)
+  if (stretch !== undefined && remainingIn(evenProfile, clock, stretch) === 0) return null
+  if (of.count === 'corners' || of.count === 'cards') return ofCorners(of.count, facts, of)
+  const left = remaining(risingProfile, clock)
+  const all = left.firstHalf + left.secondHalf
+  if (stretch === undefined) return { score, grid: remainingGrid(means, score, all) }
+  const own = remainingIn(risingProfile, clock, stretch)
+  const stands = isCounted(of) ? (counts[countKey(of)] ?? none) : score
+  return { score: stands, grid: partGrid(means, score, own, Math.max(0, all - own)) }
+}
