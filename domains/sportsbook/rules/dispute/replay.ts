@@ -9,8 +9,9 @@ import {
   type LegTerms,
   markets,
   type RuleVersion,
+  ruleVersionsOf,
   type Side,
-  sportTables,
+  sportIds,
 } from '../../contract/index.ts'
 import { checkReceipt, type SaleReceipt } from '../pricing/cash-out.ts'
 import { judgeLegs, settleLegs, ticketStakeMinor } from '../settle/ticket.ts'
@@ -77,7 +78,7 @@ const whole = (value: unknown): number => (typeof value === 'number' ? value : N
 const text = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? null))
 const minor = (value: unknown): bigint => (typeof value === 'string' && /^\d{1,18}$/.test(value) ? BigInt(value) : -1n)
 
-const known: readonly string[] = Object.values(sportTables).map(({ rule }) => rule)
+const known: readonly string[] = sportIds.flatMap(ruleVersionsOf)
 
 const termsOf = (value: unknown, nth: number): LegTerms => {
   const leg = isRecord(value) ? value : {}
