@@ -57,10 +57,7 @@ export const countGrid = (law: CountLaw, [home, away]: Score, time: CountTime): 
 /** In ninety minutes; sides differ half as much in them as in goals, and the weaker side gets the cards. */
 export const usual = { corners: { k: 12, mean: 10.2 }, cards: { k: 8, mean: 3.9 } } as const
 
-const homeShareOf = (
-  count: 'corners' | 'cards',
-  means: { readonly home: number; readonly away: number },
-): number => {
+const homeShareOf = (count: 'corners' | 'cards', means: { readonly home: number; readonly away: number }): number => {
   const [home, away] = [Math.sqrt(means.home), Math.sqrt(means.away)]
   return (count === 'corners' ? home : away) / (home + away)
 }
