@@ -158,7 +158,7 @@ export type Sport<
   /** What happened since a bet in play that a price taken before it cannot stand. */
   upset(
     state: S,
-    bet: { readonly feedSeq: number; readonly bookedAt: number; readonly leg: { readonly market: MarketId } },
+    bet: { readonly feedSeq: number; readonly bookedAt: number; readonly leg?: { readonly market: MarketId } },
   ): Upset | undefined
   /** From what a bet on that market counts, where that is not the score. */
   basis?(state: S, market: MarketId): Score

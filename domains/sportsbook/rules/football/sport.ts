@@ -52,8 +52,7 @@ const upsetting: Readonly<Record<string, readonly IncidentKind[]>> = { corners: 
 
 /** A goal or a red card since, a goal that was taken back, or a review that goes on; and one more of what is counted. */
 const upset = ({ incidents, danger }: MatchState, { feedSeq, bookedAt, leg }: Bet): Upset | undefined => {
-  const { count } = markets[leg.market]
-  const own = upsetting[count] ?? []
+  const own = leg === undefined ? [] : (upsetting[markets[leg.market].count] ?? [])
   const counted = incidents.find(({ kind, seq }) => seq > feedSeq && own.includes(kind))
   if (counted !== undefined) return { reason: 'score_changed', facts: { what: counted.kind, message: counted.seq } }
   const incident = incidents.find(({ kind, seq }) => seq > feedSeq && (kind === 'goal' || kind === 'red'))
