@@ -51,8 +51,8 @@ export const badMessages: readonly (readonly [string, string])[] = [
     '1e3',
     '9007199254740993',
     '2147483648',
-    '10010',
-    '10017',
+    '10013',
+    '10018',
     '20001',
     '20002',
     '20003',
@@ -70,7 +70,7 @@ export const badMessages: readonly (readonly [string, string])[] = [
     '{"token":"x","body":"y","z":1}',
     '{"token":"x","body":"y","__proto__":{}}',
   ].map((data) => [`{"msgId":10001,"msgData":${data}}`, 'bad_shape'] as const),
-  ...[10002, 10003, 10005, 10011, 10012].flatMap((id) =>
+  ...[10002, 10003, 10005, 10010, 10011, 10012, 10017, 20033, 20034, 20035].flatMap((id) =>
     ['{}', 'null', '[]', '""', '{"roomId":5}', '{"roomId":"hall","x":1}', '{"roomId":"hall","text":"\\u0000"}'].map(
       (data) => [`{"msgId":${id},"msgData":${data}}`, 'bad_shape'] as const,
     ),

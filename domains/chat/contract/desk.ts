@@ -223,3 +223,37 @@ export const opsChatDecide = endpoint({
     'words_moved',
   ],
 })
+
+export const DeskGift = z.strictObject({
+  id: z.string(),
+  points: z.int(),
+  onSale: z.boolean(),
+  version: z.int(),
+  /** Given in the last seven days. */
+  given: z.int(),
+})
+export type DeskGift = z.output<typeof DeskGift>
+
+export const opsChatGifts = endpoint({
+  get: '/ops/v1/chat/gifts',
+  who: reads,
+  takes: z.strictObject({}),
+  gives: z.strictObject({ rows: z.array(DeskGift) }),
+  refuses: [],
+})
+
+/** Another price has another version: whoever saw the one before is asked again (301220). */
+export const opsChatGiftSet = endpoint({
+  post: '/ops/v1/chat/gift_set',
+  who: rules,
+  takes: z.strictObject({
+    gift: z.string().check(z.regex(/^[a-z][a-z-]{0,31}$/)),
+    points: z.int().check(z.minimum(1), z.maximum(500)),
+    onSale: z.boolean(),
+    /** The one that was looked at. */
+    version: z.int(),
+    reason: Reason,
+  }),
+  gives: Done,
+  refuses: ['gift_gone', 'gift_changed'],
+})

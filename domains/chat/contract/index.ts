@@ -2,10 +2,13 @@
 
 export { lineReport, reportKinds, roomHistory, roomList } from './calls.ts'
 export {
+  DeskGift,
   DeskLine,
   DeskRoom,
   muteMinutes,
   opsChatDecide,
+  opsChatGifts,
+  opsChatGiftSet,
   opsChatHide,
   opsChatKeep,
   opsChatMaintain,

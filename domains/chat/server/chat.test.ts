@@ -10,6 +10,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   lineReport,
   opsChatDecide,
+  opsChatGifts,
+  opsChatGiftSet,
   opsChatHide,
   opsChatMaintain,
   opsChatMute,
@@ -299,6 +301,19 @@ describe('L33: the desk', () => {
       ['hall', 10],
       ['venue/YBTY', 10],
     ])
+  })
+})
+
+it('L33: a price of a gift is changed with a reason, by whoever saw the one before', async () => {
+  const staff = await desk.operator('content')
+  const { rows } = (await staff.call(opsChatGifts, {})) as { rows: { id: string; version: number }[] }
+  expect(rows.map(({ id }) => id)).toEqual(['plum', 'drum', 'tea', 'scarf', 'magpie'])
+  const set = { gift: 'plum', points: 2, onSale: true, version: 1, reason }
+  await staff.call(opsChatGiftSet, set)
+  expect(await staff.refusal(opsChatGiftSet, set)).toBe('gift_changed')
+  expect(await staff.refusal(opsChatGiftSet, { ...set, gift: 'none' })).toBe('gift_gone')
+  expect(await staff.call(opsChatGifts, {})).toMatchObject({
+    rows: [{ id: 'plum', points: 2, version: 2 }, {}, {}, {}, {}],
   })
 })
 

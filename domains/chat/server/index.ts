@@ -11,6 +11,7 @@ import { type Attached, Keeper } from './keeper.ts'
 import { tendMatchRooms } from './match-rooms.ts'
 import { onCalls } from './on-calls.ts'
 import { onDesk } from './on-desk.ts'
+import { onGiftDesk } from './gifts/on-gift-desk.ts'
 import { sendPacketsBack } from './gifts/on-packets.ts'
 import { onRules } from './on-rules.ts'
 import { roomHearers } from './on-rooms.ts'
@@ -50,7 +51,7 @@ export const openChat = ({ secret, newer = [], venues, levelOf = levelNow }: Cha
   return {
     slice: {
       name: 'chat',
-      handlers: [...onCalls, ...onDesk(changed), ...onRules(changed)],
+      handlers: [...onCalls, ...onGiftDesk, ...onDesk(changed), ...onRules(changed)],
       hearers: roomHearers(tools, known),
       news: [],
       jobs: [sweepChat, tendMatchRooms, sendPacketsBack],

@@ -72,6 +72,9 @@ describe('L20: no stake without a permit', () => {
     const permits = slices.flatMap(({ movements }) => Object.entries(movements).filter(([, { permit }]) => permit))
     expect(permits.map(([kind]) => kind).toSorted()).toEqual([
       'bet.hold',
+      'chat.gift',
+      'packet.give',
+      'packet.take',
       'promotion.grant',
       'promotion.reserve',
       'promotion.welcome',

@@ -3,7 +3,7 @@
 
 import { withdrawalQuote } from '@magpie/cashier/contract'
 import { callHeaders } from '@magpie/gate/rules'
-import { login, logout, memberInfo, register, sessionCookie } from '@magpie/identity/contract'
+import { login, logout, memberInfo, memberJwt, register, sessionCookie } from '@magpie/identity/contract'
 import { protectionExclude, protectionStakeLimit, protectionTimeOut } from '@magpie/play-safe/contract'
 import { openSend } from '@magpie/testkit/http'
 import { transferEnter } from '@magpie/transfers/contract'
@@ -106,6 +106,8 @@ export const openGuest = async (home: string, { siteKey, walletSecret, nth }: Gu
     exclude: (node: string) => done(node, protectionExclude, { until: Date.now() + 40 * 86_400_000 }),
     timeOut: (node: string) => done(node, protectionTimeOut, { hours: 2 }),
     limit: (node: string, daily: string) => done(node, protectionStakeLimit, { daily }),
+    /** What a socket logs in with, good once. */
+    ticket: async (node: string) => ({ token: marker ?? '', body: String((await done(node, memberJwt, {}))['body']) }),
     logout: (node: string) => done(node, logout, {}),
     /** Another device: the session before this one ends by it. What this guest holds is not the new one. */
     loginElsewhere: async (node: string): Promise<void> => {

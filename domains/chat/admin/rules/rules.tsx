@@ -13,6 +13,7 @@ import { Button, DatePicker, Form, Input, Tag } from 'antd'
 import { useState } from 'react'
 import {
   opsChatDecide,
+  opsChatGifts,
   opsChatMaintain,
   opsChatMaintains,
   opsChatTry,
@@ -20,6 +21,7 @@ import {
   opsChatWordsPropose,
   type WordEntry,
 } from '../../contract/index.ts'
+import { Gifts } from './gifts.tsx'
 import css from './rules.module.css'
 
 type Words = Gives<typeof opsChatWords>
@@ -260,11 +262,18 @@ const Rules = () => {
     queryKey: ['chat', 'maintains'],
     queryFn: async () => answered(await call(opsChatMaintains, {})),
   })
+  const gifts = useQuery({
+    queryKey: ['chat', 'gifts'],
+    queryFn: async () => answered(await call(opsChatGifts, {})),
+  })
   const acted = (): void => void queries.invalidateQueries({ queryKey: ['chat'] })
   return (
     <div className={css['Rules']}>
       <Shown query={words}>{(data) => <WordList data={data} onActed={acted} />}</Shown>
-      <Shown query={stands}>{(data) => <Maintenance data={data} onActed={acted} />}</Shown>
+      <div className={css['side']}>
+        <Shown query={stands}>{(data) => <Maintenance data={data} onActed={acted} />}</Shown>
+        <Shown query={gifts}>{({ rows }) => <Gifts rows={rows} onActed={acted} />}</Shown>
+      </div>
     </div>
   )
 }

@@ -12,6 +12,9 @@ import { judgeShown } from '../../rules/index.ts'
 import { giftOn, giftTable } from './gift-store.ts'
 import { factsOf, type Known, refusalFacts, saidBefore, type Tools } from '../speaker.ts'
 
+/** Of the gifts, for the desk. */
+const names: Readonly<Record<string, string>> = texts
+
 type Given = { readonly room: string; readonly clientId: string; readonly gift: GiftOn; readonly count: number }
 type GiftRefusal = 'feathers_short' | 'gift_limit' | 'give_busy' | 'may_not_play'
 
@@ -105,7 +108,9 @@ export const onGift = (tools: Tools, known: Known) =>
       return refuse('gift_changed', { gift: id, points: gift.points, version: gift.version })
     const left = await give(house, member, { room: roomId, clientId, gift, count })
     if (isRefusal(left)) return left
-    const text = texts['chat.gift_line'].replace('{gift}', id).replace('{count}', String(count))
+    const text = texts['chat.gift_line']
+      .replace('{gift}', names[`chat.gift.${id}`] ?? id)
+      .replace('{count}', String(count))
     const body = { alias, name, vip, text, gift: { id, count } }
     const { seq, at } = await keeper.writer.say({ room: roomId, member, clientId, kind: 'gift', body, hits: [] })
     return { roomId, clientId, number: seq, at, points: Number(left) }

@@ -53,28 +53,30 @@ export const LineSheet = ({ roomId, line, canReply, onReply, onShield, onClose }
   const { name } = shown?.from ?? { name: '' }
   return (
     <Sheet open={line !== undefined} onClose={onClose} title={name} closeLabel={say('chat.close')} backCloses>
-      <p className={css['picked']}>{toldOf(say, shown)}</p>
-      {reporting ? (
-        <List label={say('chat.report')}>
-          {reportKinds.map((kind) => (
-            <ListRow key={kind} text={say(`chat.report.${kind}`)} onPress={() => void report(kind)} />
-          ))}
-        </List>
-      ) : (
-        <div className={css['acts']}>
-          {canReply && (
-            <Button block onClick={() => shown !== undefined && onReply(shown)}>
-              {say('chat.reply')}
+      <div className={css['sheet']}>
+        <p className={css['picked']}>{toldOf(say, shown)}</p>
+        {reporting ? (
+          <List label={say('chat.report')}>
+            {reportKinds.map((kind) => (
+              <ListRow key={kind} text={say(`chat.report.${kind}`)} onPress={() => void report(kind)} />
+            ))}
+          </List>
+        ) : (
+          <div className={css['acts']}>
+            {canReply && (
+              <Button block onClick={() => shown !== undefined && onReply(shown)}>
+                {say('chat.reply')}
+              </Button>
+            )}
+            <Button block variant="soft" onClick={() => setReporting(true)}>
+              {say('chat.report')}
             </Button>
-          )}
-          <Button block variant="soft" onClick={() => setReporting(true)}>
-            {say('chat.report')}
-          </Button>
-          <Button block variant="ghost" onClick={() => shown !== undefined && onShield(shown.from.alias)}>
-            {say('chat.shield')}
-          </Button>
-        </div>
-      )}
+            <Button block variant="ghost" onClick={() => shown !== undefined && onShield(shown.from.alias)}>
+              {say('chat.shield')}
+            </Button>
+          </div>
+        )}
+      </div>
     </Sheet>
   )
 }

@@ -27,25 +27,27 @@ const Rules = ({
   const { you, view } = room.state
   return (
     <Sheet open={open} onClose={onClose} title={say('chat.rules')} closeLabel={say('chat.close')} backCloses>
-      <ul className={css['ruleList']}>
-        {you !== null && <li>{say('chat.rules_name', { name: you.name })}</li>}
-        {(view?.vipMin ?? 0) > 0 && <li>{say('chat.from_vip', { vip: view?.vipMin ?? 0 })}</li>}
-        {['seen', 'numbers', 'money', 'care', 'report'].map((rule) => (
-          <li key={rule}>{say(`chat.rules_${rule}`)}</li>
-        ))}
-      </ul>
-      {you !== null && you.shields.length > 0 && (
-        <Button
-          block
-          variant="soft"
-          onClick={() => {
-            for (const alias of you.shields) room.shield(alias, false)
-            onClose()
-          }}
-        >
-          {say('chat.unshield', { count: you.shields.length })}
-        </Button>
-      )}
+      <div className={css['sheet']}>
+        <ul className={css['ruleList']}>
+          {you !== null && <li>{say('chat.rules_name', { name: you.name })}</li>}
+          {(view?.vipMin ?? 0) > 0 && <li>{say('chat.from_vip', { vip: view?.vipMin ?? 0 })}</li>}
+          {['seen', 'numbers', 'money', 'care', 'report'].map((rule) => (
+            <li key={rule}>{say(`chat.rules_${rule}`)}</li>
+          ))}
+        </ul>
+        {you !== null && you.shields.length > 0 && (
+          <Button
+            block
+            variant="soft"
+            onClick={() => {
+              for (const alias of you.shields) room.shield(alias, false)
+              onClose()
+            }}
+          >
+            {say('chat.unshield', { count: you.shields.length })}
+          </Button>
+        )}
+      </div>
     </Sheet>
   )
 }

@@ -143,7 +143,9 @@ export const ShareCard = ({ line, keys }: { readonly line: ShareLine; readonly k
           </Button>
         }
       >
-        <Checked line={line} keys={keys} />
+        <div className={css['sheet']}>
+          <Checked line={line} keys={keys} />
+        </div>
       </Sheet>
     </div>
   )

@@ -96,7 +96,11 @@ export const ShareSheet = ({ room, open, onClose, chosen }: ShareSheetProps) => 
   const say = useText()
   return (
     <Sheet open={open} onClose={onClose} title={say('chat.share')} closeLabel={say('chat.close')} backCloses>
-      {open && <Choices room={room} onClose={onClose} chosen={chosen} />}
+      {open && (
+        <div className={css['sheet']}>
+          <Choices room={room} onClose={onClose} chosen={chosen} />
+        </div>
+      )}
     </Sheet>
   )
 }
