@@ -28,23 +28,31 @@ export const openGuest = async (home: string, { siteKey, walletSecret, nth }: Gu
   let cookie: string | undefined
   let marker: string | undefined
 
-  const call = async (node: string, { path }: Pick<Endpoint, 'path'>, ask: object): Promise<Said> => {
+  const call = async (
+    node: string,
+    { path, method = 'POST' }: Pick<Endpoint, 'path'> & Partial<Pick<Endpoint, 'method'>>,
+    ask: object,
+  ): Promise<Said> => {
     const reply = await send({
-      method: 'POST',
+      method,
       url: node + path,
       headers: {
-        'content-type': 'application/json',
+        ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
         ...callHeaders({ path, siteKey, device, marker }),
         ...(cookie === undefined ? {} : { cookie }),
       },
-      body: JSON.stringify(ask),
+      ...(method === 'POST' ? { body: JSON.stringify(ask) } : {}),
     })
     for (const set of reply.cookies) if (set.startsWith(`${sessionCookie}=`)) cookie = set.split(';')[0]
     const said = JSON.parse(reply.body) as { status_code: number; data: Said['data'] }
     if (path === register.path && said.status_code === 6000) marker = String(said.data['token'])
     return { code: said.status_code, data: said.data }
   }
-  const done = async (node: string, endpoint: Pick<Endpoint, 'path'>, ask: object): Promise<Said['data']> => {
+  const done = async (
+    node: string,
+    endpoint: Pick<Endpoint, 'path'> & Partial<Pick<Endpoint, 'method'>>,
+    ask: object,
+  ): Promise<Said['data']> => {
     const { code, data } = await call(node, endpoint, ask)
     if (code !== 6000) throw new Error(`${account}: ${endpoint.path} was answered ${code} ${JSON.stringify(data)}`)
     return data

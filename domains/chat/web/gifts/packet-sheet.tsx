@@ -37,7 +37,12 @@ const Parts = ({ view }: { readonly view: PacketView }) => {
       {view.kind === 'luck' && (
         <p className={css['mean']}>{say('chat.packet_mean', { mean: String(Math.round(mean * 10) / 10) })}</p>
       )}
-      <svg className={css['bars']} viewBox={`0 0 ${view.shares * 12} 56`} preserveAspectRatio="none" aria-hidden="true">
+      <svg
+        className={css['bars']}
+        viewBox={`0 0 ${Math.max(view.shares, 8) * 12} 56`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         {parts.map((one, nth) => {
           const height = Math.max(3, ((one?.amount ?? mean) / most) * 52)
           return (
@@ -57,7 +62,7 @@ const Parts = ({ view }: { readonly view: PacketView }) => {
             />
           )
         })}
-        <line x1="0" x2={view.shares * 12} y1={56 - (mean / most) * 52} y2={56 - (mean / most) * 52} />
+        <line x1="0" x2={Math.max(view.shares, 8) * 12} y1={56 - (mean / most) * 52} y2={56 - (mean / most) * 52} />
       </svg>
     </>
   )

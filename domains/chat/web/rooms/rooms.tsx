@@ -76,6 +76,8 @@ const Inside = () => {
       )}
       {(['hall', 'match', 'venue'] as const).map((kind) => {
         const some = rows.filter((room) => room.kind === kind)
+        // Of matches those that are on and where most people are come first.
+        if (kind === 'match') some.sort((a, b) => a.status - b.status || b.online - a.online)
         if (some.length === 0) return null
         return (
           <section key={kind}>
