@@ -134,7 +134,7 @@ const names: Readonly<Record<string, string>> = {
 const marketOf = ({ row: { family, span }, side, terms }: Settled): MarketId => {
   const isListed = Object.values(terms).includes('listed')
   if (isListed && family === 'winner' && span === 'match') return 'listed_winner'
-  const ofSide = family === 'side_total' && (String(side).startsWith('home') || terms['of'] === 'home')
+  const ofSide = family === 'side_total' && (side.startsWith('home') || terms['of'] === 'home')
   const name =
     family === 'side_total'
       ? ofSide
@@ -349,7 +349,7 @@ describe('what the feed tells', () => {
           matchId: fixture.matchId,
           seq: state.seq + 1,
           at: fixture.kickOffAt,
-        } as BaseballMessage,
+        },
         false,
       )
       if (isRefusal(next)) throw new Error(next.refused)

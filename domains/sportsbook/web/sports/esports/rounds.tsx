@@ -13,6 +13,8 @@ type OfMatch = { first: LiveMatch }
 const sides = ['home', 'away'] as const
 const halfRounds = 12
 const regular = 2 * halfRounds
+/** Under the strip. */
+const numbered: readonly number[] = [1, halfRounds, regular]
 /** A sample comes as a share of nine: its sign says whose the round was, its size how it was won. */
 const ninths = 9
 const hows = ['elimination', 'bomb', 'defuse', 'time'] as const
@@ -56,9 +58,9 @@ const Strip = ({ first }: OfMatch) => {
         </div>
       ))}
       <div className={css['numbers']} aria-hidden="true">
-        {[1, halfRounds, halfRounds + 1, regular].map((nth) => (
-          <span key={nth} className="num">
-            {before + nth}
+        {Array.from({ length: regular }, (_, at) => (
+          <span key={at} className="num">
+            {numbered.includes(at + 1) ? before + at + 1 : ''}
           </span>
         ))}
       </div>
