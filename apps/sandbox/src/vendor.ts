@@ -129,7 +129,7 @@ const serve = async (settings: SandboxSettings, house: House, book: Book, closin
   const app = await openServer({
     house,
     slices: [
-      { name: 'sportsbook', handlers: book.handlers, news: [], jobs: [], texts: bookTexts },
+      { name: 'sportsbook', handlers: [...book.handlers, ...book.houseHandlers], news: [], jobs: [], texts: bookTexts },
       ...beside.slices.map((slice) => ({ name: 'wallet', news: [], jobs: [], ...slice })),
     ],
     dialects: [wireDialects[venue.adapter], feedDialectOnWire, deskDialectOnWire, ...beside.dialects],
@@ -183,7 +183,8 @@ const open = async (
   const book = await openBook({
     venue: venue.code,
     wire: venue.adapter,
-    settings: kind.settings,
+    // A record that is replayed is sold whole: what is staked on it is the replay's own.
+    settings: simulated === undefined ? { ...kind.settings, marketCap: null, matchCap: null } : kind.settings,
     shadePpm: kind.shadePpm,
     world,
     log,

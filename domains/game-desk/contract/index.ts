@@ -29,3 +29,26 @@ export {
   opsTickets,
 } from './ops-lottery.ts'
 export { OpsVoid, opsVoid, opsVoidDecide, opsVoids, voidKind } from './ops-voids.ts'
+export {
+  bookDecideKind,
+  OpsBet,
+  OpsBetOne,
+  OpsBook,
+  opsBookAct,
+  opsBookBet,
+  opsBookBets,
+  opsBookDecide,
+  opsBookFactor,
+  opsBookFactors,
+  OpsBookMatch,
+  opsBookMatch,
+  opsBookProposals,
+  opsBookPropose,
+  opsBookQuestions,
+  opsBooks,
+  opsBookTry,
+  opsBookWhatIf,
+  OpsFactor,
+  OpsProposal,
+  OpsQuestion,
+} from './ops-book.ts'

@@ -4,17 +4,31 @@ import type { House } from '@magpie/db'
 import { isRefusal } from '@magpie/kernel'
 import { houseLotteryAct, type LotteryAct } from '@magpie/lottery/contract'
 import { houseAct, type HouseAct } from '@magpie/studio/contract'
+import { type HouseBookAct, houseBookAct } from '@magpie/sportsbook/contract'
 import type { PoolClient } from 'pg'
 import { asking, type GameVenues } from './venues.ts'
 
-export type Act = { readonly id: string; readonly venue: string; readonly act: HouseAct | LotteryAct }
+/** At a sportsbook, which keeps who decided it and why. */
+export type BookTold = {
+  readonly what: 'book'
+  readonly act: HouseBookAct
+  readonly by: string
+  readonly reason: string
+}
 
-/** The venues of both families, which are told in words of their own. */
-export type ActVenues = { readonly games: GameVenues; readonly lotteries: GameVenues }
+export type Act = { readonly id: string; readonly venue: string; readonly act: HouseAct | LotteryAct | BookTold }
+
+/** The venues of each family, which are told in words of their own. */
+export type ActVenues = { readonly games: GameVenues; readonly lotteries: GameVenues; readonly books: GameVenues }
 
 const isOfGames = (act: Act['act']): act is HouseAct => act.what === 'mark' || act.what === 'void'
 
 const askedOf = async (venues: ActVenues, house: House, { id, venue, act }: Act) => {
+  if (act.what === 'book') {
+    const of = venues.books.of(venue)
+    const { act: told, by, reason } = act
+    return isRefusal(of) ? null : asking(of, house)(houseBookAct)({ id, act: told, by, reason })
+  }
   if (isOfGames(act)) {
     const of = venues.games.of(venue)
     return isRefusal(of) ? null : asking(of, house)(houseAct)({ id, act })

@@ -6,6 +6,9 @@ import type { Slice } from '@magpie/wire'
 import texts from '../locales/zh-CN.json' with { type: 'json' }
 import { aboutMember } from './about-member.ts'
 import { type ActVenues, type Tell, tellAct, tellWaiting } from './acts.ts'
+import { bookDecideHandlers } from './book/decide.ts'
+import { bookLookHandlers } from './book/look.ts'
+import { bookTradeHandlers } from './book/trade.ts'
 import { catalogueHandlers, watchReturns } from './catalogue.ts'
 import { issueVoidHandlers } from './issue-voids.ts'
 import { lotteryDeskHandlers, watchIssues } from './lotteries.ts'
@@ -18,11 +21,12 @@ export type GameDeskSettings = { readonly venues: readonly VenueSettings[]; read
 export const actVenues = ({ venues, aliasOf }: GameDeskSettings): ActVenues => ({
   games: gameVenues(venues, aliasOf),
   lotteries: gameVenues(venues, aliasOf, 'lottery'),
+  books: gameVenues(venues, aliasOf, 'book'),
 })
 
 export const openGameDesk = (settings: GameDeskSettings): Slice => {
   const venues = actVenues(settings)
-  const { games, lotteries } = venues
+  const { games, lotteries, books } = venues
   const tell: Tell = (house, act) => tellAct(venues, house, act)
   return {
     name: 'game-desk',
@@ -32,6 +36,9 @@ export const openGameDesk = (settings: GameDeskSettings): Slice => {
       ...voidHandlers(games, tell),
       ...lotteryDeskHandlers(lotteries, tell),
       ...issueVoidHandlers(lotteries, tell),
+      ...bookLookHandlers(books),
+      ...bookTradeHandlers(books, tell),
+      ...bookDecideHandlers(books, tell),
     ],
     news: [],
     jobs: [

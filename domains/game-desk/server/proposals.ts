@@ -72,7 +72,11 @@ type Decided = { readonly state: 'approved' | 'refused' | 'withdrawn' }
 type DecideRefusal = 'void_unknown' | 'same_operator' | 'already_decided' | 'other_operator'
 
 /** `of` says what an approved proposal does. */
-export const openDecide = (kind: string, tell: Tell, of: (body: Approval['body']) => Carried) => {
+export const openDecide = (
+  kind: string,
+  tell: Tell,
+  of: (body: Approval['body'], signed: { readonly by: string; readonly reason: string }) => Carried,
+) => {
   const carryOut = async (
     context: Context,
     approval: Approval,
@@ -80,7 +84,8 @@ export const openDecide = (kind: string, tell: Tell, of: (body: Approval['body']
   ): Promise<Decided | Refusal<DecideRefusal>> => {
     const { house, audit } = context
     const { id, member, maker, body } = approval
-    const { facts, act } = of(body)
+    const both = { by: `${maker.account}, ${operatorOf(context).account}`, reason: `${maker.reason}; ${reason}` }
+    const { facts, act } = of(body, both)
     const row = audit({
       action: `${kind}.approved`,
       reason,

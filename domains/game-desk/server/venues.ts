@@ -11,8 +11,14 @@ import {
   type WatchedVenue,
 } from '@magpie/venues/server'
 
-/** The adapters whose venues answer what the desk asks: games of rounds, lotteries by issues. */
-export type Family = 'studio' | 'lottery'
+/** The adapters whose venues answer what the desk asks: games of rounds, lotteries by issues, books of sports. */
+export type Family = 'studio' | 'lottery' | 'book'
+
+const adapters: Readonly<Record<Family, readonly string[]>> = {
+  studio: ['studio'],
+  lottery: ['lottery'],
+  book: ['ob', 'fb', 'im'],
+}
 
 export type GameVenue = WatchedVenue & { readonly name: string }
 
@@ -29,7 +35,7 @@ export const gameVenues = (
 ): GameVenues => {
   const all = venueRecords.flatMap((record) => {
     const settings = venues.find(({ code }) => code === record.code)
-    return record.adapter !== family || settings === undefined
+    return !adapters[family].includes(record.adapter) || settings === undefined
       ? []
       : [{ ...watched(settings), name: record.name['zh-CN'] ?? record.code }]
   })

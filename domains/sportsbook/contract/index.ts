@@ -17,6 +17,36 @@ export {
   deskResult,
   isDeskName,
 } from './feed/desk.ts'
+export {
+  HouseBookAct,
+  houseBookAct,
+  type HouseBookAnswer,
+  houseBookPath,
+  houseBookTry,
+  houseBookWhatIf,
+  HouseFactorAct,
+  HouseMoneyAct,
+  HousePriceTry,
+  HouseTradeAct,
+  HouseWhatIf,
+} from './house/acts.ts'
+export {
+  HouseBet,
+  houseBet,
+  HouseBetOne,
+  houseBets,
+  HouseBook,
+  houseBook,
+  houseBookMatch,
+  HouseFactorTold,
+  houseFactorsTold,
+  type HouseLineTold,
+  HouseMatch,
+  HouseMatchOne,
+  HouseQuestion,
+  houseQuestions,
+  type HouseTraded,
+} from './house/book.ts'
 export { feedCaller, feedDials, feedDialect, feedMessagesMax, feedPush, feedQueue } from './feed/door.ts'
 export {
   isMarketId,

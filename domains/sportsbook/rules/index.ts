@@ -53,9 +53,13 @@ export {
   ticketStakeMinor,
 } from './settle/ticket.ts'
 export { judgingOf } from './judging.ts'
+export { type Exposure, exposureOn } from './risk/exposure.ts'
+export { alwaysWinMinor, type FactorName, factors, mostStakeOf } from './risk/limits.ts'
+export { leastReturn, moveBounds, movedMarket, publishedReturn, shiftsTo } from './risk/move.ts'
 export type {
   Applied,
   Calendar,
+  Cell,
   FeedAct,
   FeedRefusal,
   Judging,

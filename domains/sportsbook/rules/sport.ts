@@ -132,6 +132,9 @@ export type Calendar = {
   readonly slotMs: number
 }
 
+/** A way in which a match may end, with what would be known then. */
+export type Cell = { readonly id: string; readonly chance: number; readonly facts: Facts }
+
 export type Sport<
   S extends MatchState = MatchState,
   M extends FeedMessage = FeedMessage,
@@ -168,6 +171,8 @@ export type Sport<
   /** Full and early score, for lists of results. */
   resultOf(facts: F): { readonly full: Score | null; readonly early: Score | null }
   board(state: S, offer: OfferName): readonly BoardMarket[]
+  /** The ways in which it may end, with their chances of now; a sport that counts too much for a table has none. */
+  cells?(state: S): readonly Cell[]
   /** What an open leg may come to; `null` where it is decided. */
   chances(state: S, terms: LegTerms, facts: F): ChancesE9 | null
   readonly newCourse: Course

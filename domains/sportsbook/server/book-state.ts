@@ -4,6 +4,7 @@
 import type { Log } from '@magpie/db'
 import type { World } from '@magpie/kernel'
 import type { FeedClock } from './feed/clock.ts'
+import type { MemberFactor } from './desk/read-trading.ts'
 import type { MatchBook, Offer } from './feed/match-book.ts'
 import type { BookSettings } from './settings.ts'
 import type { Effects } from './store/effects.ts'
@@ -25,6 +26,8 @@ export type BookState = {
   readonly waiting: Set<MatchBook>
   /** Tickets of late, by player and key: for repeats that overtake the database. */
   readonly recent: Map<string, Ticket>
+  /** Members who may win less than usual, by alias. */
+  readonly factors: Map<string, MemberFactor>
   readonly tell: {
     readonly matchChanged: (matchId: string) => void
     readonly ticketChanged: (ticket: Ticket) => void

@@ -9,12 +9,14 @@ import type { Caller, Everywhere, Handled, RequestFacts } from '@magpie/wire'
 import { type Dials, openSessions, type TellMatches, type Wallet } from '@magpie/venues/vendor'
 import type { Pool } from 'pg'
 import type { Touched } from './bets/apply-answers.ts'
-import { freeStake } from './bets/decide-fate.ts'
+import { freeTicket } from './bets/decide-fate.ts'
 import { openPlacing } from './bets/placing.ts'
 import { settleOnce } from './bets/settler.ts'
 import type { BookState } from './book-state.ts'
 import { openSelling, type Selling } from './cash-out/selling.ts'
 import type { FeedClock } from './feed/clock.ts'
+import { houseHandlers } from './desk/house-handlers.ts'
+import { memberFactors } from './desk/read-trading.ts'
 import { type FeedDoor, openFeedDoor } from './feed/door.ts'
 import { deskHandlers } from './feed/desk-handlers.ts'
 import { feedHandlers } from './feed/feed-handlers.ts'
@@ -30,7 +32,7 @@ import { viewOrder, viewOrders } from './ob/view-order.ts'
 import { namesInMemory } from './view/names.ts'
 import { bookSettings, type BookSettings } from './settings.ts'
 import { type Effects, isEmpty, noEffects } from './store/effects.ts'
-import type { Ticket } from './store/ticket.ts'
+import { matchIdsOf, type Ticket } from './store/ticket.ts'
 import { ticketsAmong, ticketsById } from './store/read-tickets.ts'
 import { writeEffects } from './store/write-effects.ts'
 import { type WireName, wires } from './wires.ts'
@@ -65,6 +67,8 @@ export type Book = {
   readonly door: FeedDoor
   readonly push: Push
   readonly handlers: readonly Handled[]
+  /** What the house's desk asks, in the words in which it asks venues. */
+  readonly houseHandlers: readonly Handled[]
   readonly resolveCaller: (request: Pick<RequestFacts, 'headers' | 'rawBody'>) => Promise<Caller | Refusal<Everywhere>>
   /** What the platform is told of bets, when it asks. */
   readonly statement: (page: StatementPage | readonly string[], most: number) => ReturnType<typeof readStatement>
@@ -98,6 +102,7 @@ const makeState = async (
     clockIsTrusted,
     matches: new Map(matches.map((match) => [match.id, match])),
     waiting: new Set(matches.filter(({ pending }) => pending.size > 0)),
+    factors: new Map((await memberFactors(db)).map((one) => [one.alias, one])),
   }
 }
 
@@ -180,11 +185,21 @@ const followTickets = ({ db, log }: BookOptions, book: BookState, push: Push, wa
   }
   const tellSoon = (read: Promise<readonly Ticket[]>): void =>
     void tell(read).catch((cause: unknown) => log.warn({ reason: String(cause) }, 'a push failed'))
+  const free = async (ids: readonly Uuid[]): Promise<void> => {
+    for (const ticket of await ticketsById(db, ids))
+      for (const id of matchIdsOf(ticket)) {
+        const match = book.matches.get(id)
+        if (match !== undefined) freeTicket(match, ticket)
+      }
+  }
+  const freeSoon = (ids: readonly Uuid[]): void =>
+    void free(ids).catch((cause: unknown) =>
+      log.warn({ reason: String(cause) }, 'what refused tickets had at stake was not freed: a restart sums it again'),
+    )
   return {
     onTouched: (tickets: readonly Touched[]): void => {
-      for (const { alias, matchIds, stake, state } of tickets) {
-        if (state === 'rejected') for (const id of matchIds) freeStake(book.matches.get(id), alias, stake)
-      }
+      const refused = tickets.flatMap(({ id, state }) => (state === 'rejected' ? [id] : []))
+      if (refused.length > 0) freeSoon(refused)
       if (tickets.some(({ state }) => state === 'confirmed')) wakers.settler()
       if (tickets.some(({ state }) => state === 'rejected')) wakers.calls()
       const ids = tickets.filter(({ alias }) => push.isListening(alias)).map(({ id }) => id)
@@ -273,6 +288,7 @@ export const openBook = async (options: BookOptions): Promise<Book> => {
     push,
     tick,
     handlers: [...wire.handlers, ...feedHandlers(state, db, door, dials), ...deskHandlers(state, db, door)],
+    houseHandlers: houseHandlers(state, { db, queue, door }),
     resolveCaller: wire.resolveCaller,
     statement: (page, most) => readStatement(db, page, most),
     stop: async () => {

@@ -11,6 +11,9 @@ export type BookSettings = {
   readonly maxPerMatch: bigint
   /** Most that one bet may win: a long price lowers the stake that it takes. */
   readonly maxWin: bigint
+  /** The most that the book may lose on one line, and on one match; `null`: as much as is staked. */
+  readonly marketCap: bigint | null
+  readonly matchCap: bigint | null
   /** In play a bet waits so long before it is judged again, where that is not the delay of its sport. */
   readonly delaysMs: Readonly<Partial<Record<SportId, number>>>
   /** A ticket that is still pending after so long is voided by itself. */
@@ -28,16 +31,11 @@ export const bookSettings: BookSettings = {
   maxStake: 5_000_000n,
   maxPerMatch: 20_000_000n,
   maxWin: 50_000_000n,
+  marketCap: 100_000_000n,
+  matchCap: 200_000_000n,
   delaysMs: {},
   voidAfterMs: 60_000,
   answerWithinMs: 4000,
   quietGraceMs: 600_000,
   wallApartMs: null,
-}
-
-/** The most that may be staked at this price. */
-export const mostStake = ({ maxStake, maxWin }: BookSettings, oddsE5: number): bigint => {
-  const profit = BigInt(oddsE5) - 100_000n
-  const byWin = profit > 0n ? (maxWin * 100_000n) / profit : maxStake
-  return byWin < maxStake ? byWin : maxStake
 }

@@ -12,6 +12,7 @@ import {
   transferQuery,
   transferResults,
 } from '@magpie/transfers/contract'
+import { houseBookPath } from '@magpie/sportsbook/contract'
 import { machineDialect, transferDialect, transferSigned, venueStatement } from '@magpie/venues/contract'
 import { type Answer, type Caller, type Dialect, type Gives, handle, type RequestFacts, type Takes } from '@magpie/wire'
 import { signedBy } from '@magpie/wire/signed-by'
@@ -22,6 +23,8 @@ import type { Known, Order, WalletBook } from './wallet-book.ts'
 
 export const transferDialectOnWire: Dialect = machineDialect(transferDialect)
 
+const isOfBook = (path: string): boolean => path === venueStatement.path || path.startsWith(houseBookPath)
+
 /** Only the platform calls here, for this venue or for the book beside it. */
 export const resolvePlatform = (
   { headers, path, rawBody }: Pick<RequestFacts, 'headers' | 'path' | 'rawBody'>,
@@ -29,12 +32,12 @@ export const resolvePlatform = (
   nowMs: number,
 ): Caller | Refusal<'api_auth'> => {
   const signed = signedBy(transferSigned, { headers, rawBody, target: path }, nowMs)
-  // The book keeps no wallets, and is asked for its statement alone.
-  const isTold = signed?.who === walletVenue.code || (signed?.who === bookVenue.code && path === venueStatement.path)
+  // The book keeps no wallets: it is asked for its statement and by the desk.
+  const isTold = signed?.who === walletVenue.code || (signed?.who === bookVenue.code && isOfBook(path))
   return isTold && signed.isBy(secret) ? { is: 'venue', venue: signed.who } : refuse('api_auth')
 }
 
-/** The same at a book that stands alone: it is asked for its statement. */
+/** The same at a book that stands alone: it is asked for its statement and by the desk. */
 export const resolveAsker = (
   venue: string,
   { headers, path, rawBody }: Pick<RequestFacts, 'headers' | 'path' | 'rawBody'>,
@@ -42,7 +45,7 @@ export const resolveAsker = (
   nowMs: number,
 ): Caller | Refusal<'api_auth'> => {
   const signed = signedBy(transferSigned, { headers, rawBody, target: path }, nowMs)
-  const isTold = signed?.who === venue && path === venueStatement.path
+  const isTold = signed?.who === venue && isOfBook(path)
   return isTold && signed.isBy(secret) ? { is: 'venue', venue } : refuse('api_auth')
 }
 

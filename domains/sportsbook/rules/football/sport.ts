@@ -21,6 +21,7 @@ import {
 import { playMatch } from './match/step.ts'
 import { bookOffer, wideOffer } from './offer.ts'
 import { board, pricingFacts } from './pricing/board.ts'
+import { endCells } from './pricing/end-cells.ts'
 import { legChances } from './pricing/leg-chances.ts'
 import { eventsOf, watch } from './watch.ts'
 import { announcementsOf } from './world/announcements.ts'
@@ -102,6 +103,10 @@ export const football: Sport<MatchState, FootballMessage, LifeFacts, Course> = {
   board: (state, offer) => {
     const facts = pricingFacts(state)
     return facts === null ? [] : board(facts, offer === 'wide' ? wideOffer : bookOffer)
+  },
+  cells: (state) => {
+    const pricing = pricingFacts(state)
+    return pricing === null ? [] : endCells(pricing, lifeFacts(state))
   },
   chances: (state, terms, { struckSinceBet }) => {
     const facts = pricingFacts(state)

@@ -41,3 +41,9 @@ export const mostStakeOf = (oddsE5: OddsE5, bounds: StakeBounds): MostStake => {
   const by = most === caps.stake ? 'stake' : most === caps.return ? 'return' : winner
   return { most: most > 0n ? most : 0n, by }
 }
+
+/** How much of the usual win a member may have: named steps, and nothing between or above them. */
+export const factors = { whole: ratio(1n), half: ratio(1n, 2n), quarter: ratio(1n, 4n), tenth: ratio(1n, 10n) } as const
+export type FactorName = keyof typeof factors
+/** Anybody may win so much on a main market, whatever their factor. Minor units. */
+export const alwaysWinMinor = 100_000n

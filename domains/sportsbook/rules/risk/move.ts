@@ -77,3 +77,21 @@ export const publishedReturn = (odds: readonly OddsE5[]): number =>
 
 /** No desk goes below it: of two sides, of three, of more. */
 export const leastReturn = (sides: number): number => (sides <= 2 ? 0.955 : sides === 3 ? 0.94 : 0.85)
+
+/**
+ * The shifts that bring one side to this price and leave the others in the proportion they have; `null` where there is no such
+ * price. `market` is the model's, without any move.
+ */
+export const shiftsTo = ({ selections }: BoardMarket, at: number, oddsE5: OddsE5): readonly number[] | null => {
+  const one = selections[at]
+  if (one === undefined || one.oddsE5 <= 100_000 || one.chance <= 0 || one.chance >= 1) return null
+  const margin = oddsRatioOf(100_000 / one.oddsE5) / oddsRatioOf(one.chance)
+  const odds = oddsRatioOf(100_000 / oddsE5) / margin
+  const to = odds / (1 + odds)
+  const whole = sum(selections.map(({ chance }) => chance))
+  const others = (whole - to) / (whole - one.chance)
+  return selections.map(({ chance }, nth) => {
+    const moved = nth === at ? to : chance * others
+    return moved > 0 && moved < 1 && chance > 0 && chance < 1 ? logit(moved) - logit(chance) : 0
+  })
+}

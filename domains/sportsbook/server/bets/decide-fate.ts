@@ -6,6 +6,7 @@ import { toldReason } from '@magpie/venues/contract'
 import type { RejectReason } from '../../contract/index.ts'
 import { type BookState, completeOf, nowOf } from '../book-state.ts'
 import type { MatchBook } from '../feed/match-book.ts'
+import { addTicket } from '../desk/sold.ts'
 import type { Effects } from '../store/effects.ts'
 import { matchIdsOf, ordinalOf, type ReasonFacts, type Ticket, transactionOf } from '../store/ticket.ts'
 import { judgePending, type Moment, type Verdict } from './judge-pending.ts'
@@ -45,10 +46,13 @@ const acceptTicket = (book: BookState, ticket: Ticket, effects: Effects): void =
   })
 }
 
-export const freeStake = (match: MatchBook | undefined, alias: string, stake: bigint): void => {
-  const left = (match?.staked.get(alias) ?? 0n) - stake
-  if (left > 0n) match?.staked.set(alias, left)
-  else match?.staked.delete(alias)
+/** It was not taken after all: neither its member nor the book has anything at stake by it. */
+export const freeTicket = (match: MatchBook, ticket: Ticket): void => {
+  const { alias, stake } = ticket
+  const left = (match.staked.get(alias) ?? 0n) - stake
+  if (left > 0n) match.staked.set(alias, left)
+  else match.staked.delete(alias)
+  addTicket(match.sold, match.id, ticket, -1)
 }
 
 /** `facts` are the figures behind the reason (L24). A hold that was refused needs no giving back. */
@@ -64,7 +68,7 @@ export const rejectTicket = (
   ticket.reason = why.reason
   ticket.reasonFacts = why.facts
   leaves(book, matches, ticket, effects)
-  for (const match of matches) freeStake(match, ticket.alias, ticket.stake)
+  for (const match of matches) freeTicket(match, ticket)
   effects.after.push(() => book.tell.ticketChanged(ticket))
   if (ticket.hold === 'refused') return
   // A debit without an answer is not asked about any more: the rollback settles it either way, by returning the hold

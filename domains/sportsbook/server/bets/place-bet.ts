@@ -19,9 +19,10 @@ import {
 import { formatOdds } from '../../rules/index.ts'
 import { type BookState, delayOf, nowOf } from '../book-state.ts'
 import { boardOf, type MatchBook, selectionOf, situationOf, stateOf } from '../feed/match-book.ts'
-import { mostStake } from '../settings.ts'
 import type { Effects } from '../store/effects.ts'
+import { addTicket } from '../desk/sold.ts'
 import { notEnded, ordinalOf, type Ticket, type TicketLeg, transactionOf } from '../store/ticket.ts'
+import { mostOn } from './most-stake.ts'
 
 /** Who asks, and under which key of theirs. */
 export type PlacedBy = {
@@ -103,12 +104,10 @@ const overLimits = (
   ask: PlaceAsk,
   oddsE5: number,
 ): Refusal<PlaceRefusal> | undefined => {
-  const { minStake, maxPerMatch } = book.settings
+  const { minStake } = book.settings
   if (ask.stake < minStake) return refuse('under_limit', { least: shown(minStake) })
-  const left = maxPerMatch - (match.staked.get(ask.alias) ?? 0n)
-  const byPrice = mostStake(book.settings, oddsE5)
-  const most = left < byPrice ? left : byPrice
-  return ask.stake > most ? refuse('over_limit', { most: shown(most > 0n ? most : 0n) }) : undefined
+  const most = mostOn(book, match, { ...ask, oddsE5 })
+  return ask.stake > most ? refuse('over_limit', { most: shown(most) }) : undefined
 }
 
 /** Minor units as a decimal for the text of a refusal. */
@@ -256,6 +255,7 @@ export const beginTicket = (
   for (const match of matches) {
     match.pending.set(ticket.id, ticket)
     match.staked.set(ticket.alias, (match.staked.get(ticket.alias) ?? 0n) + ticket.stake)
+    addTicket(match.sold, match.id, ticket, 1)
     book.waiting.add(match)
   }
   effects.tickets.push(ticket)

@@ -11,6 +11,7 @@ import type { MatchBook } from '../feed/match-book.ts'
 import type { BookSettings } from '../settings.ts'
 import type { Effects } from '../store/effects.ts'
 import type { Multiple, Ticket, TicketLeg } from '../store/ticket.ts'
+import { boundsOf } from './most-stake.ts'
 import {
   beginTicket,
   begun,
@@ -46,7 +47,7 @@ const isKind = (legs: number, folds: readonly number[]): boolean =>
  * cap of each match.
  */
 export const mostLine = (
-  { maxStake, maxWin }: BookSettings,
+  { maxStake, maxWin }: Pick<BookSettings, 'maxStake' | 'maxWin'>,
   oddsE5: readonly number[],
   folds: readonly number[],
   left: bigint,
@@ -116,7 +117,7 @@ const overLimits = (
     ask.alias,
   )
   const odds = legs.map(({ selection }) => selection.oddsE5)
-  const most = mostLine(book.settings, odds, ask.folds, left)
+  const most = mostLine(boundsOf(book, ask.alias), odds, ask.folds, left)
   return ask.lineStake > most ? refuse('over_limit', { most: shown(most) }) : undefined
 }
 

@@ -70,6 +70,11 @@ const open = `select q.match_id, q.seq, q.why, q.stage, q.body, q.asked_at, m.le
      from feed_proposal p where p.match_id = q.match_id and p.seq = q.seq and p.decision is null) as proposal
   from feed_question q join match m on m.id = q.match_id where q.answered_at is null order by q.asked_at, q.seq limit 200`
 
+export const openQuestions = async (book: BookState, db: Pool): Promise<readonly DeskQuestion[]> => {
+  const { rows } = await db.query<Row>(open)
+  return rows.map((row) => questionOf(book, row))
+}
+
 type Waiting = {
   readonly match_id: string
   readonly seq: number
@@ -103,8 +108,7 @@ export const deskHandlers = (book: BookState, db: Pool, door: FeedDoor): readonl
   }
   return [
     handle(deskQuestions, async (_ask, { caller }) => {
-      const { rows } = await db.query<Row>(open)
-      return { me: nameOf(caller), questions: rows.map((row) => questionOf(book, row)) }
+      return { me: nameOf(caller), questions: [...(await openQuestions(book, db))] }
     }),
 
     handle(deskAct, async ({ matchId, seq, act, reason }, { caller }): Promise<Answer<typeof deskAct>> => {

@@ -11,9 +11,19 @@ import {
   type Quarters,
   type Side,
 } from '../../contract/index.ts'
-import { type OfferName, shadedBoard, type Situation, type Sport, type SportState } from '../../rules/index.ts'
+import {
+  movedMarket,
+  type OfferName,
+  shadedBoard,
+  type Situation,
+  type Sport,
+  type SportState,
+} from '../../rules/index.ts'
 import type { Effects, MatchRow } from '../store/effects.ts'
 import type { Ticket } from '../store/ticket.ts'
+import type { Outcomes } from '../desk/exposure.ts'
+import { newSold, type Sold } from '../desk/sold.ts'
+import { isStopped, lineKey, newTrade, type Trade } from '../desk/trade.ts'
 
 export type MatchBook = {
   readonly id: string
@@ -40,7 +50,18 @@ export type MatchBook = {
   haltedAt: number | null
   /** The latest feed time that a message of it told and the book believed. */
   toldAt: number
-  priced: { readonly seq: number; readonly markets: readonly BoardMarket[] } | undefined
+  /** What traders have set, and what is at stake. */
+  readonly trade: Trade
+  readonly sold: Sold
+  outcomes: Outcomes | undefined
+  priced:
+    | {
+        readonly seq: number
+        readonly version: number
+        readonly model: readonly BoardMarket[]
+        readonly markets: readonly BoardMarket[]
+      }
+    | undefined
 }
 
 export const newMatchBook = (id: string, seed: bigint | null, sport: Sport): MatchBook => ({
@@ -59,6 +80,9 @@ export const newMatchBook = (id: string, seed: bigint | null, sport: Sport): Mat
   heardAt: 0,
   haltedAt: null,
   toldAt: 0,
+  trade: newTrade(),
+  sold: newSold(),
+  outcomes: undefined,
   priced: undefined,
 })
 
@@ -68,13 +92,29 @@ export const situationOf = ({ sport, state }: MatchBook): Situation => sport.sit
 export type Offer = { readonly lines: OfferName; readonly shadePpm: number }
 
 /** The prices of the moment: made when somebody looks, once a state. Empty before a fixture and after the end. */
-export const boardOf = (match: MatchBook, offer: Offer): readonly BoardMarket[] => {
-  if (match.priced?.seq === match.state.seq) return match.priced.markets
-  const { lines, shadePpm } = offer
-  const board = match.sport.board(match.state, lines)
-  const markets = shadePpm === 0 ? board : shadedBoard(board, shadePpm)
-  match.priced = { seq: match.state.seq, markets }
-  return markets
+export const boardOf = (match: MatchBook, offer: Offer): readonly BoardMarket[] => pricedOf(match, offer).markets
+
+/** As the model has it, whatever traders moved. */
+export const modelOf = (match: MatchBook, offer: Offer): readonly BoardMarket[] => pricedOf(match, offer).model
+
+const pricedOf = (match: MatchBook, { lines, shadePpm }: Offer): NonNullable<MatchBook['priced']> => {
+  const { trade, state, priced: known } = match
+  if (known?.seq === state.seq && known.version === trade.version) return known
+  const board = match.sport.board(state, lines)
+  const model = shadePpm === 0 ? board : shadedBoard(board, shadePpm)
+  const markets = trade.moves.size === 0 ? model : model.map((one) => moved(trade, one))
+  match.priced = { seq: state.seq, version: trade.version, model, markets }
+  return match.priced
+}
+
+const moved = (trade: Trade, market: BoardMarket): BoardMarket => {
+  const shifts = trade.moves.get(lineKey(market.market, market.lineQuarters))
+  return shifts === undefined
+    ? market
+    : movedMarket(
+        market,
+        shifts.map((shift) => shift / 1e6),
+      )
 }
 
 export const selectionOf = (
@@ -86,10 +126,10 @@ export const selectionOf = (
     .find(({ market, lineQuarters }) => market === pick.market && lineQuarters === pick.homeLine)
     ?.selections.find(({ side, oddsE5 }) => side === pick.side && oddsE5 > 0)
 
-/** In doubt about the feed (a message is missing) nothing is sold, whatever the last state says. */
+/** In doubt about the feed (a message is missing), or stopped by a trader, nothing is sold, whatever the last state says. */
 export const stateOf = (match: MatchBook, market: MarketId, at: number): MarketState => {
   const state = match.sport.marketState(match.state, market, at)
-  return state === 'open' && match.parked.size > 0 ? 'suspended' : state
+  return state === 'open' && (match.parked.size > 0 || isStopped(match.trade, market)) ? 'suspended' : state
 }
 
 /** Takes the new state and says whether the facts of settlement changed with it. */

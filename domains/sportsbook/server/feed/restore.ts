@@ -7,6 +7,9 @@ import type { FeedMessage } from '../../contract/index.ts'
 import { type FeedAct, sportOf } from '../../rules/index.ts'
 import { openStakes, pendingTickets } from '../store/read-tickets.ts'
 import { matchIdsOf } from '../store/ticket.ts'
+import { soldOn, tradedOn } from '../desk/read-trading.ts'
+import { addSold } from '../desk/sold.ts'
+import { setTrade } from '../desk/trade.ts'
 import { type MatchBook, newMatchBook, noteHalt } from './match-book.ts'
 
 type MatchRow = {
@@ -101,6 +104,14 @@ export const restoreMatches = async (db: Pool, ids: readonly string[]): Promise<
     // A ticket that was accepted waits for the wallet alone; the outbox has its call.
     if (ticket.verdict !== null) continue
     for (const id of matchIdsOf(ticket)) matches.get(id)?.pending.set(ticket.id, ticket)
+  }
+  for (const { matchId, ...traded } of await tradedOn(db, found)) {
+    const match = matches.get(matchId)
+    if (match !== undefined) setTrade(match.trade, traded)
+  }
+  for (const { matchId, terms, ...more } of await soldOn(db, found)) {
+    const match = matches.get(matchId)
+    if (match !== undefined) addSold(match.sold, terms, more)
   }
   for (const { matchId, alias, stake } of await openStakes(db, found)) matches.get(matchId)?.staked.set(alias, stake)
   return [...matches.values()]

@@ -19,12 +19,12 @@ import {
   type Selected,
   wordOf,
 } from '../../contract/index.ts'
+import { mostByPrice } from '../bets/most-stake.ts'
 import type { PlaceAsk } from '../bets/place-bet.ts'
 import type { Placing } from '../bets/placing.ts'
 import { type BookState, delayOf, nowOf } from '../book-state.ts'
 import { disputeOf } from '../dispute/dispute-of.ts'
 import { selectionOf, situationOf, stateOf } from '../feed/match-book.ts'
-import { mostStake } from '../settings.ts'
 import { ticketList, ticketProof, ticketsOf } from '../store/read-tickets.ts'
 import { isOwn, tokenOf } from './caller.ts'
 import { lineText } from './view-match.ts'
@@ -90,7 +90,11 @@ const previewHandler = (book: BookState): Handled =>
       sc: score.join(':'),
       mv: match.state.seq,
       min: settings.minStake.toString(),
-      max: mostStake(settings, selection.oddsE5).toString(),
+      max: mostByPrice(book, match, {
+        ...pick,
+        oddsE5: selection.oddsE5,
+        alias: context.caller.member,
+      }).toString(),
       left: (left > 0n ? left : 0n).toString(),
       wait: inPlay ? delayOf(book, match) : 0,
     }

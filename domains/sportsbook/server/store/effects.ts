@@ -5,6 +5,8 @@
 import type { CallAnswer, CallRow } from '@magpie/book'
 import type { Facts, FeedMessage } from '../../contract/index.ts'
 import type { FeedAct } from '../../rules/index.ts'
+import type { MemberFactor } from '../desk/read-trading.ts'
+import type { TradeSet } from '../desk/trade.ts'
 import type { Ticket } from './ticket.ts'
 
 export type MatchRow = {
@@ -56,11 +58,28 @@ export type QuestionRow = {
   readonly answeredAt: number | null
 }
 
+/** What a trader set on a match. */
+export type TradeRow = {
+  readonly id: string
+  readonly matchId: string
+  readonly what: TradeSet['what']
+  readonly market: string | null
+  readonly act: TradeSet
+  readonly askHash: string
+  readonly by: string
+  readonly reason: string
+  readonly at: number
+}
+
+export type FactorRow = MemberFactor & { readonly id: string; readonly askHash: string }
+
 export type Effects = {
   readonly matches: Map<string, MatchRow>
   readonly messages: { readonly message: FeedMessage; readonly heardAt: number; readonly apart: boolean }[]
   readonly acts: ActRow[]
   readonly questions: QuestionRow[]
+  readonly trades: TradeRow[]
+  readonly factors: FactorRow[]
   readonly tickets: Ticket[]
   /** Tickets whose fate changed; written as they stand when the batch is written. */
   readonly fates: Map<string, Ticket>
@@ -75,6 +94,8 @@ export const noEffects = (): Effects => ({
   messages: [],
   acts: [],
   questions: [],
+  trades: [],
+  factors: [],
   tickets: [],
   fates: new Map(),
   calls: [],
@@ -84,4 +105,5 @@ export const noEffects = (): Effects => ({
 
 export const isEmpty = (effects: Effects): boolean =>
   effects.matches.size + effects.messages.length + effects.tickets.length + effects.fates.size === 0 &&
-  effects.calls.length + effects.answers.length + effects.acts.length + effects.questions.length === 0
+  effects.calls.length + effects.answers.length + effects.acts.length + effects.questions.length === 0 &&
+  effects.trades.length + effects.factors.length === 0

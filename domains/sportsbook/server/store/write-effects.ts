@@ -57,6 +57,26 @@ const writeQuestions = (db: PoolClient, effects: Effects) =>
     [jsonRows([...new Map(effects.questions.map((one) => [`${one.matchId}/${one.seq}`, one])).values()])],
   )
 
+const writeTrades = (db: PoolClient, effects: Effects) =>
+  db.query(
+    `insert into trade_act (id, match_id, what, market, act, ask_hash, by, reason, at)
+     select id, "matchId", what, market, act, "askHash", by, reason, at
+     from jsonb_to_recordset($1::jsonb) as r(id uuid, "matchId" text, what text, market text, act jsonb, "askHash" text,
+       by text, reason text, at bigint)
+     on conflict (id) do nothing`,
+    [jsonRows(effects.trades)],
+  )
+
+const writeFactors = (db: PoolClient, effects: Effects) =>
+  db.query(
+    `insert into member_factor (id, alias, factor, why, ask_hash, by, reason, at, until)
+     select id, alias, factor, why, "askHash", by, reason, at, until
+     from jsonb_to_recordset($1::jsonb) as r(id uuid, alias uuid, factor text, why text, "askHash" text, by text,
+       reason text, at bigint, until bigint)
+     on conflict (id) do nothing`,
+    [jsonRows(effects.factors)],
+  )
+
 /** A single's leg lies in its own row; of several legs the row has the first, under a span that is no match's. */
 const ticketRow = ({ multiple, ...ticket }: Ticket): object =>
   multiple === null
@@ -127,6 +147,8 @@ export const writeEffects = (pool: Pool, effects: Effects, epoch: bigint): Promi
     if (effects.messages.length > 0) await writeMessages(db, effects)
     if (effects.acts.length > 0) await writeActs(db, effects)
     if (effects.questions.length > 0) await writeQuestions(db, effects)
+    if (effects.trades.length > 0) await writeTrades(db, effects)
+    if (effects.factors.length > 0) await writeFactors(db, effects)
     if (effects.tickets.length > 0) await writeTickets(db, effects)
     const legs = effects.tickets.flatMap(legRows)
     if (legs.length > 0) await writeLegs(db, legs)

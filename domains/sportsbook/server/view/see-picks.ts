@@ -3,11 +3,11 @@
 
 import { type MarketState, readOid, type Score, type Selected } from '../../contract/index.ts'
 import { kindsOf, ticketLines } from '../../rules/index.ts'
+import { boundsOf, mostByPrice } from '../bets/most-stake.ts'
 import { leftOn, mostLine } from '../bets/place-multiple.ts'
 import { whyNotOpen } from '../bets/place-bet.ts'
 import { type BookState, delayOf, nowOf } from '../book-state.ts'
 import { type MatchBook, selectionOf, situationOf, stateOf } from '../feed/match-book.ts'
-import { mostStake } from '../settings.ts'
 import { priceText } from './see-ticket.ts'
 
 export type Chosen = { readonly matchId: string; readonly oid: string }
@@ -86,16 +86,19 @@ export const seeKinds = (book: BookState, alias: string, picks: readonly SeenPic
     lines: ticketLines(picks.length, folds),
     price: priceText(odds, folds),
     min: book.settings.minStake,
-    max: mostLine(book.settings, odds, folds, left),
+    max: mostLine(boundsOf(book, alias), odds, folds, left),
   }))
 }
 
 /** Of one bet on it alone, and what is left of the cap of its match. */
-export const seeLimits = ({ settings, matches }: BookState, alias: string, { matchId, oddsE5 }: SeenPick) => {
-  const left = settings.maxPerMatch - (matches.get(matchId)?.staked.get(alias) ?? 0n)
+export const seeLimits = (book: BookState, alias: string, { matchId, oddsE5, named }: SeenPick) => {
+  const { settings, matches } = book
+  const match = matches.get(matchId)
+  const left = settings.maxPerMatch - (match?.staked.get(alias) ?? 0n)
+  const isSold = oddsE5 > 0 && named !== undefined && match !== undefined
   return {
     min: settings.minStake,
-    max: oddsE5 > 0 ? mostStake(settings, oddsE5) : 0n,
+    max: isSold ? mostByPrice(book, match, { ...named, oddsE5, alias }) : 0n,
     left: left > 0n ? left : 0n,
   }
 }

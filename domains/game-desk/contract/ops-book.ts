@@ -1,0 +1,209 @@
+// The trading desk: matches of each sportsbook with what is at stake on them, what traders do to them, tickets, questions of the
+// feed, and what two operators decide (decision 0876).
+
+import { operatorWith, Reason } from '@magpie/operators/contract'
+import {
+  HouseBet,
+  HouseBetOne,
+  HouseBook,
+  HouseFactorAct,
+  HouseFactorTold,
+  HouseMatchOne,
+  HouseMoneyAct,
+  HousePriceTry,
+  HouseQuestion,
+  houseBookTry,
+  houseBookWhatIf,
+  HouseTradeAct,
+  HouseWhatIf,
+} from '@magpie/sportsbook/contract'
+import { EpochMs, VenueCode } from '@magpie/venues/contract'
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+
+export const bookDecideKind = 'book.decide'
+
+const MatchId = z.string().check(z.minLength(1), z.maxLength(80))
+const read = { who: operatorWith('book.read') } as const
+const ask = { ...read, perMinute: 600 } as const
+const trade = { who: operatorWith('book.trade'), perMinute: 120 } as const
+const decide = { who: operatorWith('book.decide'), perMinute: 60 } as const
+
+export const OpsBook = z.strictObject({
+  venue: VenueCode,
+  name: z.string(),
+  /** `null`: it gives no answer just now. */
+  book: z.nullable(HouseBook),
+})
+export type OpsBook = z.output<typeof OpsBook>
+
+export const opsBooks = endpoint({
+  ...read,
+  get: '/ops/v1/book/list',
+  perMinute: 600,
+  takes: z.strictObject({}),
+  gives: z.strictObject({ venues: z.array(OpsBook) }),
+  refuses: [],
+})
+
+export const OpsBookMatch = HouseMatchOne
+export type OpsBookMatch = z.output<typeof OpsBookMatch>
+
+export const opsBookMatch = endpoint({
+  ...read,
+  get: '/ops/v1/book/match',
+  perMinute: 600,
+  takes: z.strictObject({ venue: VenueCode, match: MatchId }),
+  gives: HouseMatchOne,
+  refuses: ['venue_unknown', 'venue_silent', 'book_gone'],
+})
+
+/** What a price would make of its line and of the book; nothing is changed. */
+export const opsBookTry = endpoint({
+  ...ask,
+  post: '/ops/v1/book/try',
+  takes: z.strictObject({ venue: VenueCode, ...houseBookTry.takes.shape }),
+  gives: HousePriceTry,
+  refuses: ['venue_unknown', 'venue_silent', 'book_gone'],
+})
+
+/** `waiting`: the venue has not answered and is told again. */
+export const opsBookAct = endpoint({
+  ...trade,
+  post: '/ops/v1/book/act',
+  takes: z.strictObject({ venue: VenueCode, act: HouseTradeAct, reason: Reason }),
+  gives: z.strictObject({ state: z.enum(['done', 'waiting']) }),
+  refuses: ['venue_unknown', 'venue_silent', 'book_gone', 'book_bounds'],
+})
+
+const Whose = { member: z.nullable(z.uuid()) }
+export const OpsBet = z.strictObject({ bet: HouseBet, ...Whose })
+export type OpsBet = z.output<typeof OpsBet>
+
+/** The newest first. */
+export const opsBookBets = endpoint({
+  ...read,
+  get: '/ops/v1/book/bets',
+  perMinute: 600,
+  takes: z.strictObject({
+    venue: VenueCode,
+    match: z.optional(MatchId),
+    member: z.optional(z.uuid()),
+    before: z.optional(z.uuid()),
+    limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+  }),
+  gives: z.strictObject({ rows: z.array(OpsBet), next: z.nullable(z.uuid()) }),
+  refuses: ['venue_unknown', 'venue_silent'],
+})
+
+export const OpsBetOne = z.strictObject({ ...HouseBetOne.shape, ...Whose, venue: VenueCode })
+export type OpsBetOne = z.output<typeof OpsBetOne>
+
+export const opsBookBet = endpoint({
+  ...read,
+  get: '/ops/v1/book/bet',
+  takes: z.strictObject({ venue: VenueCode, ticket: z.uuid() }),
+  gives: OpsBetOne,
+  refuses: ['venue_unknown', 'venue_silent', 'round_unknown'],
+})
+
+export const OpsQuestion = z.strictObject({ venue: VenueCode, name: z.string(), question: HouseQuestion })
+export type OpsQuestion = z.output<typeof OpsQuestion>
+
+/** What feeds told that did not fit; `silent`: venues that give no answer. */
+export const opsBookQuestions = endpoint({
+  ...read,
+  get: '/ops/v1/book/questions',
+  takes: z.strictObject({}),
+  gives: z.strictObject({ rows: z.array(OpsQuestion), silent: z.array(z.string()) }),
+  refuses: [],
+})
+
+export const opsBookWhatIf = endpoint({
+  ...ask,
+  post: '/ops/v1/book/what-if',
+  takes: z.strictObject({ venue: VenueCode, ...houseBookWhatIf.takes.shape }),
+  gives: HouseWhatIf,
+  refuses: ['venue_unknown', 'venue_silent', 'book_gone'],
+})
+
+/** An answer to the feed or a result, beside what was shown that it comes to. */
+export const opsBookPropose = endpoint({
+  ...decide,
+  post: '/ops/v1/book/propose',
+  takes: z.strictObject({ venue: VenueCode, act: HouseMoneyAct, reason: Reason }),
+  gives: z.strictObject({ id: z.uuid() }),
+  refuses: ['venue_unknown', 'venue_silent', 'book_gone', 'book_changed', 'book_waits'],
+})
+
+const { factor, why } = HouseFactorAct.shape
+
+/** How much of the usual win a member may have at a venue, for so many days. */
+export const opsBookFactor = endpoint({
+  ...decide,
+  post: '/ops/v1/book/factor',
+  takes: z.strictObject({
+    venue: VenueCode,
+    member: z.uuid(),
+    factor,
+    why,
+    days: z.int().check(z.minimum(1), z.maximum(60)),
+    reason: Reason,
+  }),
+  gives: z.strictObject({ id: z.uuid() }),
+  refuses: ['venue_unknown', 'book_waits'],
+})
+
+export const OpsFactor = z.strictObject({
+  venue: VenueCode,
+  factor: z.omit(HouseFactorTold, { alias: true }),
+  ...Whose,
+})
+export type OpsFactor = z.output<typeof OpsFactor>
+
+export const opsBookFactors = endpoint({
+  ...read,
+  get: '/ops/v1/book/factors',
+  takes: z.strictObject({}),
+  gives: z.strictObject({ rows: z.array(OpsFactor) }),
+  refuses: [],
+})
+
+const Who = z.strictObject({ id: z.uuid(), account: z.string(), reason: z.string(), at: EpochMs })
+
+export const OpsProposal = z.strictObject({
+  id: z.uuid(),
+  state: z.enum(['waiting', 'approved', 'refused', 'withdrawn']),
+  venue: VenueCode,
+  act: z.union([HouseMoneyAct, HouseFactorAct]),
+  /** The match in words, or nothing for a member's factor. */
+  title: z.string(),
+  shown: z.nullable(HouseWhatIf),
+  ...Whose,
+  maker: Who,
+  decider: z.nullable(Who),
+  /** What the venue said of it; null before it was told and while it is silent. */
+  answer: z.nullable(z.string()),
+})
+export type OpsProposal = z.output<typeof OpsProposal>
+
+/** The newest first. */
+export const opsBookProposals = endpoint({
+  ...read,
+  get: '/ops/v1/book/proposals',
+  takes: z.strictObject({
+    show: z.optional(z.enum(['open', 'all'])),
+    before: z.optional(z.uuid()),
+    limit: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+  }),
+  gives: z.strictObject({ rows: z.array(OpsProposal), next: z.nullable(z.uuid()) }),
+  refuses: [],
+})
+
+export const opsBookDecide = endpoint({
+  ...decide,
+  post: '/ops/v1/book/decide',
+  takes: z.strictObject({ id: z.uuid(), decision: z.enum(['approve', 'refuse', 'withdraw']), reason: Reason }),
+  gives: z.strictObject({ state: z.enum(['approved', 'refused', 'withdrawn']) }),
+  refuses: ['void_unknown', 'same_operator', 'already_decided', 'other_operator'],
+})

@@ -1,0 +1,102 @@
+// What two operators decide at a book (L33): an answer to what the feed asks, a result by word, the factor of a member. What it
+// comes to is shown and stands in the proposal; the book carries out what was shown, or says that it would be something else.
+
+import { isRefusal, refuse } from '@magpie/kernel'
+import { propose } from '@magpie/operators/server'
+import {
+  type HouseFactorAct,
+  houseBookMatch,
+  houseBookWhatIf,
+  type HouseMoneyAct,
+  type HouseWhatIf,
+} from '@magpie/sportsbook/contract'
+import { handle, type Handled } from '@magpie/wire'
+import {
+  bookDecideKind,
+  opsBookDecide,
+  opsBookFactor,
+  opsBookProposals,
+  opsBookPropose,
+  type OpsProposal,
+} from '../../contract/index.ts'
+import type { Tell } from '../acts.ts'
+import { isProposed, openDecide, proposalsOf } from '../proposals.ts'
+import { asking, type GameVenues } from '../venues.ts'
+
+type Body = Pick<OpsProposal, 'venue' | 'title' | 'shown'> & {
+  /** What it is about: the match, or the member at the venue. */
+  readonly about: string
+  readonly act: HouseMoneyAct | HouseFactorAct
+}
+
+const dayMs = 86_400_000
+
+const bare = (act: HouseMoneyAct) => {
+  if (act.what === 'result') {
+    const { digest: _digest, ...rest } = act
+    return rest
+  }
+  const { digest: _digest, ...rest } = act
+  return rest
+}
+
+const onPropose = (venues: GameVenues) =>
+  handle(opsBookPropose, async ({ venue: code, act, reason }, context) => {
+    const { house } = context
+    const venue = venues.of(code)
+    if (isRefusal(venue)) return venue
+    const ask = asking(venue, house)
+    const [told, one] = await Promise.all([
+      ask(houseBookWhatIf)({ act: bare(act) }),
+      ask(houseBookMatch)({ matchId: act.matchId }),
+    ])
+    if (told === null || one === null) return refuse('venue_silent')
+    if (told.found === null || one.found === null) return refuse('book_gone')
+    if (told.found.digest !== act.digest) return refuse('book_changed')
+    const about = { venue: code, about: act.matchId }
+    if (await isProposed(house, bookDecideKind, about)) return refuse('book_waits')
+    const { home, away, score } = one.found.match
+    const body: Body = { ...about, act, title: `${home} ${score.join('-')} ${away}`, shown: told.found }
+    return { id: await propose(context, { kind: bookDecideKind, member: null, body, reason }) }
+  })
+
+const onFactor = (venues: GameVenues) =>
+  handle(opsBookFactor, async ({ venue: code, member, factor, why, days, reason }, context) => {
+    const { house } = context
+    const venue = venues.of(code)
+    if (isRefusal(venue)) return venue
+    const alias = venues.aliasOf(code, member)
+    const about = { venue: code, about: alias }
+    if (await isProposed(house, bookDecideKind, about)) return refuse('book_waits')
+    const act: HouseFactorAct = { what: 'factor', alias, factor, why, until: house.world.now() + days * dayMs }
+    const body: Body = { ...about, act, title: '', shown: null }
+    return { id: await propose(context, { kind: bookDecideKind, member, body, reason }) }
+  })
+
+const onProposals = handle(opsBookProposals, async (ask, { house }) => {
+  const { rows, next } = await proposalsOf(house, bookDecideKind, ask)
+  return {
+    rows: rows.map(({ id, state, member, maker, decider, body, answer }): OpsProposal => {
+      const { venue, act, title, shown } = body as Body
+      return { id, state, venue, act, title, shown, member, maker, decider, answer }
+    }),
+    next,
+  }
+})
+
+const shownFacts = (shown: HouseWhatIf | null): Readonly<Record<string, string | number>> => {
+  if (shown === null) return {}
+  const { legs, members, pays, up, down } = shown
+  return { legs, members, pays, up, down }
+}
+
+export const bookDecideHandlers = (venues: GameVenues, tell: Tell): readonly Handled[] => {
+  const decide = openDecide(bookDecideKind, tell, (body, { by, reason }) => {
+    const { venue, act, about, shown } = body as Body
+    return {
+      facts: { venue, what: act.what, about, ...shownFacts(shown) },
+      act: { venue, act: { what: 'book', act, by, reason } },
+    }
+  })
+  return [onPropose(venues), onFactor(venues), onProposals, handle(opsBookDecide, decide)]
+}

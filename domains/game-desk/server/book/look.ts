@@ -1,0 +1,113 @@
+// What the trading desk sees of the books: each is asked as it stands now, and one that is silent is told to be.
+
+import type { House } from '@magpie/db'
+import { isRefusal, refuse } from '@magpie/kernel'
+import {
+  houseBet,
+  houseBets,
+  houseBook,
+  houseBookMatch,
+  houseBookTry,
+  houseBookWhatIf,
+  houseFactorsTold,
+  houseQuestions,
+} from '@magpie/sportsbook/contract'
+import { ownersOf } from '@magpie/venues/server'
+import { handle, type Handled } from '@magpie/wire'
+import {
+  opsBookBet,
+  opsBookBets,
+  opsBookFactors,
+  opsBookMatch,
+  opsBookQuestions,
+  opsBooks,
+  opsBookTry,
+  opsBookWhatIf,
+} from '../../contract/index.ts'
+import { asking, type GameVenue, type GameVenues } from '../venues.ts'
+
+const pageSize = 50
+
+const withMembers = async (house: House, venue: string, tickets: readonly string[]) => {
+  const members = await ownersOf(house, venue, tickets)
+  return (ticket: string): string | null => members.get(ticket) ?? null
+}
+
+const bets = (venues: GameVenues): readonly Handled[] => [
+  handle(opsBookBets, async ({ venue: code, match, member, before, limit = pageSize }, { house }) => {
+    const venue = venues.of(code)
+    if (isRefusal(venue)) return venue
+    const told = await asking(venue, house)(houseBets)({
+      limit,
+      ...(match === undefined ? {} : { matchId: match }),
+      ...(before === undefined ? {} : { before }),
+      ...(member === undefined ? {} : { alias: venues.aliasOf(code, member) }),
+    })
+    if (told === null) return refuse('venue_silent')
+    const ids = told.bets.map(({ ticket }) => ticket)
+    const memberOf = await withMembers(house, code, ids)
+    return {
+      rows: told.bets.map((bet) => ({ bet, member: memberOf(bet.ticket) })),
+      next: told.bets.length < limit ? null : (ids.at(-1) ?? null),
+    }
+  }),
+  handle(opsBookBet, async ({ venue: code, ticket }, { house }) => {
+    const venue = venues.of(code)
+    if (isRefusal(venue)) return venue
+    const told = await asking(venue, house)(houseBet)({ ticket })
+    if (told === null) return refuse('venue_silent')
+    if (told.found === null) return refuse('round_unknown')
+    const memberOf = await withMembers(house, code, [ticket])
+    return { ...told.found, venue: code, member: memberOf(ticket) }
+  }),
+]
+
+const questionsOf = async (house: House, venue: GameVenue) => {
+  const told = await asking(venue, house)(houseQuestions)({})
+  return told === null ? null : told.questions.map((question) => ({ venue: venue.code, name: venue.name, question }))
+}
+
+const factorsOf = async (house: House, venue: GameVenue) => {
+  const told = await asking(venue, house)(houseFactorsTold)({})
+  return (told?.factors ?? []).map(({ alias: _alias, ...factor }) => ({ venue: venue.code, factor, member: null }))
+}
+
+export const bookLookHandlers = (venues: GameVenues): readonly Handled[] => [
+  handle(opsBooks, async (_ask, { house }) => ({
+    venues: await Promise.all(
+      venues.all.map(async (venue) => {
+        const told = await asking(venue, house)(houseBook)({})
+        return { venue: venue.code, name: venue.name, book: told?.book ?? null }
+      }),
+    ),
+  })),
+  handle(opsBookMatch, async ({ venue: code, match }, { house }) => {
+    const venue = venues.of(code)
+    if (isRefusal(venue)) return venue
+    const told = await asking(venue, house)(houseBookMatch)({ matchId: match })
+    return told === null ? refuse('venue_silent') : (told.found ?? refuse('book_gone'))
+  }),
+  handle(opsBookTry, async ({ venue: code, act, extra }, { house }) => {
+    const venue = venues.of(code)
+    if (isRefusal(venue)) return venue
+    const told = await asking(venue, house)(houseBookTry)({ act, extra })
+    return told === null ? refuse('venue_silent') : (told.found ?? refuse('book_gone'))
+  }),
+  handle(opsBookWhatIf, async ({ venue: code, act }, { house }) => {
+    const venue = venues.of(code)
+    if (isRefusal(venue)) return venue
+    const told = await asking(venue, house)(houseBookWhatIf)({ act })
+    return told === null ? refuse('venue_silent') : (told.found ?? refuse('book_gone'))
+  }),
+  handle(opsBookQuestions, async (_ask, { house }) => {
+    const told = await Promise.all(venues.all.map((venue) => questionsOf(house, venue)))
+    return {
+      rows: told.flatMap((rows) => rows ?? []),
+      silent: venues.all.filter((_venue, at) => told[at] === null).map(({ name }) => name),
+    }
+  }),
+  handle(opsBookFactors, async (_ask, { house }) => ({
+    rows: (await Promise.all(venues.all.map((venue) => factorsOf(house, venue)))).flat(),
+  })),
+  ...bets(venues),
+]

@@ -1,0 +1,156 @@
+// What traders and their approvers do at a book: sell or stop selling, move a price, bound what a bet may win, bound a member,
+// answer for the feed. One act has one id and is done once under it.
+
+import { EpochMs, transferDialect } from '@magpie/venues/contract'
+import { endpoint } from '@magpie/wire/endpoint'
+import * as z from 'zod/mini'
+import { FeedSeq } from '../feed/head.ts'
+
+export const houseCall = { who: 'venue', dialect: transferDialect, perMinute: 3000 } as const
+
+/** Everything that the house asks of a book lies under it. */
+export const houseBookPath = '/transfer/v1/book/'
+
+export const HouseMatchId = z.string().check(z.minLength(1), z.maxLength(80))
+export const HouseMarket = z.string().check(z.regex(/^[a-z0-9_]{2,24}$/))
+export const HouseSide = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,16}$/))
+export const HouseLine = z.int().check(z.minimum(-4000), z.maximum(4000))
+/** Minor units. */
+export const HouseMinor = z.string().check(z.regex(/^-?\d{1,18}$/))
+const Score = z.tuple([z.int().check(z.minimum(0), z.maximum(99)), z.int().check(z.minimum(0), z.maximum(99))])
+const Digest = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+
+/** Of a match, or of one market of it. */
+const Suspend = z.strictObject({
+  what: z.literal('suspend'),
+  matchId: HouseMatchId,
+  market: z.nullable(HouseMarket),
+  on: z.boolean(),
+})
+
+/** One side's price on one line; the others give way. `null`: back to the model. */
+const Price = z.strictObject({
+  what: z.literal('price'),
+  matchId: HouseMatchId,
+  market: HouseMarket,
+  /** The market's own. */
+  line: HouseLine,
+  side: HouseSide,
+  oddsE5: z.nullable(z.int().check(z.minimum(101_000), z.maximum(10_000_000))),
+})
+
+/** The most that one bet on the match may win; `null`: as everywhere. */
+const Limit = z.strictObject({
+  what: z.literal('limit'),
+  matchId: HouseMatchId,
+  winCap: z.nullable(z.string().check(z.regex(/^\d{1,12}$/))),
+})
+
+export const houseFactors = ['whole', 'half', 'quarter', 'tenth'] as const
+export const houseFactorWhys = ['beats_close', 'late_info', 'linked', 'own_wish'] as const
+
+/** How much of the usual win a member may have, why, and until when. */
+const Factor = z.strictObject({
+  what: z.literal('factor'),
+  alias: z.uuid(),
+  factor: z.enum(houseFactors),
+  why: z.enum(houseFactorWhys),
+  until: EpochMs,
+})
+
+/** A message that was kept aside is believed or never came, or the match is void; `digest`: what was shown of it. */
+const Answer = z.strictObject({
+  what: z.literal('answer'),
+  matchId: HouseMatchId,
+  seq: FeedSeq,
+  act: z.enum(['accept', 'drop', 'void']),
+  digest: Digest,
+})
+
+const Result = z.strictObject({
+  what: z.literal('result'),
+  matchId: HouseMatchId,
+  ht: Score,
+  ft: Score,
+  digest: Digest,
+})
+
+export const HouseTradeAct = z.discriminatedUnion('what', [Suspend, Price, Limit])
+export type HouseTradeAct = z.output<typeof HouseTradeAct>
+/** What two decide. */
+export const HouseMoneyAct = z.discriminatedUnion('what', [Answer, Result])
+export type HouseMoneyAct = z.output<typeof HouseMoneyAct>
+export const HouseFactorAct = Factor
+export type HouseFactorAct = z.output<typeof Factor>
+export const HouseBookAct = z.discriminatedUnion('what', [Suspend, Price, Limit, Factor, Answer, Result])
+export type HouseBookAct = z.output<typeof HouseBookAct>
+
+/**
+ * `GONE`: there is nothing to do it to any more. `BOUNDS`: a price out of bounds. `CHANGED`: it would come to something else than
+ * was shown. `CONFLICT`: another act has the id.
+ */
+export const houseBookAnswers = ['DONE', 'GONE', 'BOUNDS', 'CHANGED', 'CONFLICT'] as const
+export type HouseBookAnswer = (typeof houseBookAnswers)[number]
+
+export const houseBookAct = endpoint({
+  ...houseCall,
+  post: '/transfer/v1/book/act',
+  takes: z.strictObject({ id: z.uuid(), act: HouseBookAct, by: z.string(), reason: z.string() }),
+  gives: z.strictObject({ code: z.enum(houseBookAnswers) }),
+  refuses: [],
+})
+
+const Odds = z.array(z.int())
+
+/** A price as it is and as it would be; shares in millionths. */
+export const HousePriceTry = z.strictObject({
+  sides: z.array(HouseSide),
+  from: Odds,
+  to: Odds,
+  model: Odds,
+  returnFromPpm: z.int(),
+  returnToPpm: z.int(),
+  returnLeastPpm: z.int(),
+  stepPpm: z.int(),
+  apartPpm: z.int(),
+  /** The bounds that it breaks. */
+  breaks: z.array(z.enum(['return', 'step', 'model', 'fair'])),
+  /** Bets of the match that wait for their delay. */
+  pending: z.int(),
+  worst: z.nullable(z.strictObject({ now: HouseMinor, then: HouseMinor })),
+  margin: z.nullable(z.strictObject({ now: HouseMinor, then: HouseMinor })),
+})
+export type HousePriceTry = z.output<typeof HousePriceTry>
+
+/** `extra`: bets to come on the line, minor units. */
+export const houseBookTry = endpoint({
+  ...houseCall,
+  post: '/transfer/v1/book/try',
+  takes: z.strictObject({ act: Price, extra: z.string().check(z.regex(/^\d{1,12}$/)) }),
+  gives: z.strictObject({ code: z.enum(['OK', 'GONE']), found: z.nullable(HousePriceTry) }),
+  refuses: [],
+})
+
+/** What an act would come to over all that was bet. */
+export const HouseWhatIf = z.strictObject({
+  legs: z.int(),
+  tickets: z.int(),
+  members: z.int(),
+  /** Tickets that end by it for the first time, and what they are paid. */
+  ends: z.int(),
+  pays: HouseMinor,
+  /** Of those that have ended: what is paid more, and what is taken back. */
+  up: HouseMinor,
+  down: HouseMinor,
+  digest: Digest,
+})
+export type HouseWhatIf = z.output<typeof HouseWhatIf>
+
+const bare = { digest: true } as const
+export const houseBookWhatIf = endpoint({
+  ...houseCall,
+  post: '/transfer/v1/book/what-if',
+  takes: z.strictObject({ act: z.discriminatedUnion('what', [z.omit(Answer, bare), z.omit(Result, bare)]) }),
+  gives: z.strictObject({ code: z.enum(['OK', 'GONE']), found: z.nullable(HouseWhatIf) }),
+  refuses: [],
+})

@@ -1,0 +1,31 @@
+// The ways in which a match may end, for what the book would pay: every score up to seven goals a side, where seven stands for
+// all that is more, each with its chance of now.
+
+import type { MatchFacts, Score } from '../../../contract/index.ts'
+import type { Cell } from '../../sport.ts'
+import { chanceOfScore } from './grid.ts'
+import { remainingGrid } from './in-play.ts'
+import { type PricingFacts, withReds } from './board.ts'
+import { remaining, risingProfile } from './time-profile.ts'
+
+const most = 7
+
+export const endCells = (pricing: PricingFacts, known: MatchFacts): readonly Cell[] => {
+  const { firstHalf, secondHalf } = remaining(risingProfile, pricing.clock)
+  const { score } = pricing
+  const grid = remainingGrid(withReds(pricing.means, pricing.reds), score, firstHalf + secondHalf)
+  const chances = new Map<string, number>()
+  for (let home = 0; home < grid.size; home += 1) {
+    for (let away = 0; away < grid.size; away += 1) {
+      const id = [Math.min(most, score[0] + home), Math.min(most, score[1] + away)].join('-')
+      chances.set(id, (chances.get(id) ?? 0) + chanceOfScore(grid, home, away))
+    }
+  }
+  return Array.from({ length: (most + 1) ** 2 }, (_, at) => {
+    const ft: Score = [Math.floor(at / (most + 1)), at % (most + 1)]
+    const id = ft.join('-')
+    const { matchId, ht } = known
+    const facts: MatchFacts = { matchId, ht, ft, score: ft, interruption: null, annulled: null }
+    return { id, chance: chances.get(id) ?? 0, facts }
+  })
+}

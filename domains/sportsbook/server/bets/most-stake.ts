@@ -1,0 +1,65 @@
+// The most that a member may stake on a selection now: what a bet may win, by the match and by the member's factor; what the
+// book may still lose on the line and on the match; and what the member may have on one match.
+
+import type { MarketId, Quarters, Side } from '../../contract/index.ts'
+import { alwaysWinMinor, factors, mostStakeOf } from '../../rules/index.ts'
+import { floorOf, ratio, times } from '@magpie/kernel/ratio'
+import type { BookState } from '../book-state.ts'
+import { mostLost, netIfWins } from '../desk/sold.ts'
+import { lineKey } from '../desk/trade.ts'
+import { type MatchBook, modelOf } from '../feed/match-book.ts'
+
+export type MostAsk = {
+  readonly market: MarketId
+  readonly homeLine: Quarters
+  readonly side: Side
+  readonly oddsE5: number
+  readonly alias: string
+}
+
+/** Beyond any amount of the house. */
+const boundless = 10n ** 15n
+
+const factorOf = ({ factors: bound, world }: BookState, alias: string) => {
+  const one = bound.get(alias)
+  return one === undefined || one.until <= world.now() ? factors.whole : factors[one.factor]
+}
+
+/** What one bet may win: on a main line nobody's factor brings it below what anybody may win. */
+const winCapOf = (book: BookState, match: MatchBook, ask: MostAsk): bigint => {
+  const cap = match.trade.winCap ?? book.settings.maxWin
+  const factor = factorOf(book, ask.alias)
+  const own = floorOf(times(ratio(cap), factor)).whole
+  if (factor === factors.whole || own >= alwaysWinMinor) return own
+  const isMain = modelOf(match, book.offer).some(
+    ({ market, lineQuarters, main }) => main && market === ask.market && lineQuarters === ask.homeLine,
+  )
+  return isMain && cap >= alwaysWinMinor ? alwaysWinMinor : own
+}
+
+/** Whatever the member has on the match already; never below nought. */
+export const mostByPrice = (book: BookState, match: MatchBook, ask: MostAsk): bigint => {
+  const { maxStake, marketCap, matchCap } = book.settings
+  const key = lineKey(ask.market, ask.homeLine)
+  return mostStakeOf(ask.oddsE5, {
+    winCapMinor: winCapOf(book, match, ask),
+    factor: factors.whole,
+    marketLeftMinor: marketCap === null ? boundless : marketCap - netIfWins(match.sold, key, ask.side),
+    matchLeftMinor: matchCap === null ? boundless : matchCap - mostLost(match.sold),
+    returnCapMinor: boundless,
+    stakeCapMinor: maxStake,
+  }).most
+}
+
+export const mostOn = (book: BookState, match: MatchBook, ask: MostAsk): bigint => {
+  const most = mostByPrice(book, match, ask)
+  const left = book.settings.maxPerMatch - (match.staked.get(ask.alias) ?? 0n)
+  const least = left < most ? left : most
+  return least > 0n ? least : 0n
+}
+
+/** Of a ticket of several legs: what it may stake and win, by the member's factor. */
+export const boundsOf = (book: BookState, alias: string): Pick<BookState['settings'], 'maxStake' | 'maxWin'> => {
+  const { maxStake, maxWin } = book.settings
+  return { maxStake, maxWin: floorOf(times(ratio(maxWin), factorOf(book, alias))).whole }
+}

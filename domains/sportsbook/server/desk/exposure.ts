@@ -1,0 +1,61 @@
+// What the book pays for each way in which a match may end. What a pick comes to in a cell is judged once and kept, because it
+// is the same for every bet on it and at every moment until the facts change.
+
+import type { Facts, LegTerms, Outcome } from '../../contract/index.ts'
+import { type Cell, exposureOn, type Exposure, factorAt, judgingOf } from '../../rules/index.ts'
+import { ratio, type Ratio, sumOf, times } from '@magpie/kernel/ratio'
+import type { MatchBook } from '../feed/match-book.ts'
+import type { SoldTerms } from './sold.ts'
+
+export type Outcomes = { readonly key: string; readonly byPick: Map<string, readonly (Outcome | null)[]> }
+
+const pickOf = ({ market, side, lineQuarters, scoreAtBet }: LegTerms): string =>
+  [market, side, lineQuarters, ...scoreAtBet].join()
+
+const judged = (terms: LegTerms, facts: Facts): Outcome | null => {
+  const proof = judgingOf(terms.market).judge(facts, terms)
+  return proof === null ? null : (proof.gives as Outcome)
+}
+
+const outcomesOf = (match: MatchBook, cells: readonly Cell[]): Map<string, readonly (Outcome | null)[]> => {
+  const key = `${match.firstVersion}/${match.matchVersion}/${cells.length}`
+  if (match.outcomes?.key !== key) match.outcomes = { key, byPick: new Map() }
+  return match.outcomes.byPick
+}
+
+const one = ratio(1n)
+const billion = 1_000_000_000n
+
+/** What a stake of one brings on average, of a leg that no cell decides. */
+const worthOf = ({ sport, state }: MatchBook, terms: LegTerms): Ratio => {
+  const chances = sport.chances(state, terms, sport.facts(state))
+  if (chances === null) return one
+  const parts = Object.entries(chances).map(([outcome, chance]) =>
+    times(ratio(BigInt(chance), billion), factorAt(outcome as Outcome, terms.oddsE5)),
+  )
+  return sumOf(parts)
+}
+
+const factorsOf = (match: MatchBook, cells: readonly Cell[], { terms, stake, paying }: SoldTerms): readonly Ratio[] => {
+  const known = outcomesOf(match, cells)
+  const pick = pickOf(terms)
+  const outcomes = known.get(pick) ?? cells.map(({ facts }) => judged(terms, facts))
+  known.set(pick, outcomes)
+  const share = stake === 0n ? one : ratio(paying, stake)
+  const open = outcomes.includes(null) ? worthOf(match, terms) : one
+  return outcomes.map((outcome) => times(share, outcome === null ? open : factorAt(outcome, terms.oddsE5)))
+}
+
+export type MatchExposure = Exposure & { readonly cells: readonly Cell[] }
+
+/** `null` where the sport has no cells, or there is nothing to end. */
+export const exposureOfMatch = (match: MatchBook, extra: readonly SoldTerms[] = []): MatchExposure | null => {
+  const cells = match.sport.cells?.(match.state) ?? []
+  if (cells.length === 0) return null
+  const exposed = [...match.sold.terms.values(), ...extra].map((sold) => ({
+    tickets: 1,
+    stakeMinor: sold.stake,
+    factors: factorsOf(match, cells, sold),
+  }))
+  return { ...exposureOn(cells, exposed), cells }
+}

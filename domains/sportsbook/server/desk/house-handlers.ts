@@ -1,0 +1,106 @@
+// What the house asks of the book and tells it, signed as its statement is.
+
+import { beijingDayNumber, beijingDayStart } from '@magpie/kernel'
+import { handle, type Handled } from '@magpie/wire'
+import type { Pool } from 'pg'
+import {
+  houseBet,
+  houseBets,
+  houseBook,
+  type HouseBook,
+  houseBookAct,
+  houseBookMatch,
+  houseBookTry,
+  houseBookWhatIf,
+  houseFactorsTold,
+  houseQuestions,
+} from '../../contract/index.ts'
+import type { BookState } from '../book-state.ts'
+import { openQuestions } from '../feed/desk-handlers.ts'
+import { carryOut, feedActOf, type Parts } from './carry-out.ts'
+import { houseBetOne, houseBetsOf } from './house-bets.ts'
+import { tryPrice } from './move-price.ts'
+import { houseMatches, houseMatchOne } from './see-book.ts'
+import { whatIf } from './what-if.ts'
+
+const OK = 'OK' as const
+
+type DayRow = {
+  readonly state: string
+  readonly reason: string | null
+  readonly tickets: number
+  readonly staked: bigint
+}
+
+const dayOf = async (db: Pool, now: number): Promise<HouseBook['day']> => {
+  const { rows } = await db.query<DayRow>(
+    `select case when state = 'rejected' then state else 'taken' end as state, reason, count(*)::int as tickets,
+       coalesce(sum(stake), 0)::bigint as staked
+     from ticket where placed_at >= $1 and id > $2 group by 1, reason`,
+    [beijingDayStart(beijingDayNumber(now)), idFrom(beijingDayStart(beijingDayNumber(now)))],
+  )
+  const rejected = rows.filter(({ state }) => state === 'rejected')
+  const taken = rows.filter(({ state }) => state !== 'rejected')
+  return {
+    staked: taken.reduce((sum, { staked }) => sum + staked, 0n).toString(),
+    tickets: taken.reduce((sum, { tickets }) => sum + tickets, 0),
+    rejected: rejected.reduce((sum, { tickets }) => sum + tickets, 0),
+    reasons: rejected
+      .map(({ reason, tickets: count }) => ({ reason: reason ?? '', count }))
+      .toSorted((a, b) => b.count - a.count),
+  }
+}
+
+/** The least id of a ticket of this moment or later: ids are UUIDv7, so the day is read by its key. */
+const idFrom = (at: number): string => {
+  const hex = Math.max(0, at).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
+}
+
+const feedOf = async ({ world, matches }: BookState, db: Pool): Promise<HouseBook['feed']> => {
+  const { rows } = await db.query<{ messages: number; lag: number | null }>(
+    `select count(*)::int as messages, percentile_cont(0.5) within group (order by heard_at - at)::float8 as lag
+     from feed_message where match_id = any($1) and heard_at > $2`,
+    [[...matches.keys()], world.now() - 60_000],
+  )
+  const questions = [...matches.values()].reduce((sum, { state }) => sum + state.questions.length, 0)
+  const lag = rows[0]?.lag ?? null
+  // A world that plays faster than the wall has times of its own.
+  const isWall = lag !== null && lag >= 0 && lag < 600_000
+  return { messages: rows[0]?.messages ?? 0, lagMs: isWall ? Math.round(lag) : null, questions }
+}
+
+const looking = (book: BookState, db: Pool): readonly Handled[] => [
+  handle(houseBook, async () => {
+    const matches = [...houseMatches(book)]
+    const pending = matches.reduce((sum, one) => sum + one.pending, 0)
+    const [feed, day] = await Promise.all([feedOf(book, db), dayOf(db, book.world.now())])
+    return { code: OK, book: { matches, pending, feed, day } }
+  }),
+  handle(houseBookMatch, async ({ matchId }) => {
+    const match = book.matches.get(matchId)
+    return { code: OK, found: match === undefined ? null : houseMatchOne(book, match) }
+  }),
+  handle(houseBets, async (ask) => ({ code: OK, bets: [...(await houseBetsOf(book, db, ask))] })),
+  handle(houseBet, async ({ ticket }) => ({ code: OK, found: await houseBetOne(book, db, ticket) })),
+  handle(houseQuestions, async () => ({
+    code: OK,
+    questions: (await openQuestions(book, db)).map(({ proposal: _proposal, ...one }) => one),
+  })),
+  handle(houseFactorsTold, async () => ({ code: OK, factors: [...book.factors.values()] })),
+]
+
+export const houseHandlers = (book: BookState, parts: Parts): readonly Handled[] => [
+  ...looking(book, parts.db),
+  handle(houseBookTry, async ({ act, extra }) => {
+    const match = book.matches.get(act.matchId)
+    const found = match === undefined ? undefined : tryPrice(book, match, act, BigInt(extra))
+    return found === undefined ? { code: 'GONE' as const, found: null } : { code: OK, found }
+  }),
+  handle(houseBookWhatIf, async ({ act }) => {
+    const match = book.matches.get(act.matchId)
+    const found = match === undefined ? undefined : await whatIf(book, parts.db, match, feedActOf(act))
+    return found === undefined ? { code: 'GONE' as const, found: null } : { code: OK, found }
+  }),
+  handle(houseBookAct, async (told) => ({ code: await carryOut(book, parts, told) })),
+]

@@ -1,0 +1,184 @@
+// The house at a real book: what it is told of matches, prices that a trader moves within bounds, what is stopped, limits and
+// factors that bind the very next bet, and what an answer to the feed comes to before it is given.
+
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Endpoint, Gives, Takes } from '@magpie/wire'
+import {
+  houseBet,
+  houseBets,
+  houseBook,
+  houseBookAct,
+  houseBookMatch,
+  houseBookTry,
+  houseBookWhatIf,
+  houseFactorsTold,
+  houseQuestions,
+  type HouseLineTold,
+} from '../../contract/index.ts'
+import { feedOf, openRig, type Player, type Rig } from '../../testing/rig.ts'
+
+let rig: Rig
+beforeEach(async () => {
+  rig = await openRig()
+})
+afterEach(() => rig.close())
+
+const ask = async <E extends Endpoint>(endpoint: E, body: Takes<E>): Promise<Gives<E>> => {
+  const found = rig.book().houseHandlers.find((one) => one.endpoint.path === endpoint.path)
+  if (found === undefined) throw new Error(`nobody answers ${endpoint.path}`)
+  return (await found.run(body as never, { caller: { is: 'venue', venue: 'YBTY' } } as never)) as Gives<E>
+}
+
+type Act = Takes<typeof houseBookAct>['act']
+const act = async (one: Act, id = crypto.randomUUID()): Promise<string> =>
+  (await ask(houseBookAct, { id, act: one, by: 'lin', reason: 'as agreed by telephone' })).code
+
+const open = async () => {
+  const feed = feedOf('m')
+  await rig.feed([feed.fixture()])
+  return feed
+}
+const lineOf = async (market: string): Promise<HouseLineTold> => {
+  const { found } = await ask(houseBookMatch, { matchId: 'm' })
+  const line = found?.lines.find((one) => one.market === market && one.main)
+  if (line === undefined) throw new Error('no such line')
+  return line
+}
+const oidOf = ({ market, line }: HouseLineTold, side: string): string => `${market}.${line}.${side}`
+const place = async (player: Player, oid: string, amt: string): Promise<string> => {
+  const reply = await rig.bet(player, { mid: 'm', oid, amt })
+  if (reply.status_code !== 6000) return reply.status_code as unknown as string
+  const { no } = reply.data as { no: string }
+  await rig.until(player, no, 0)
+  return no
+}
+
+it('tells what is at stake on a match, cell by cell, and what each line would cost, also to the next process', async () => {
+  await open()
+  const player = rig.player(10_000_000n)
+  const line = await lineOf('1x2')
+  await place(player, oidOf(line, 'home'), '100000')
+  const odds = line.sides[0]?.oddsE5 ?? 0
+  const net = 100_000 - Math.floor((100_000 * odds) / 100_000)
+  const look = async (): Promise<void> => {
+    const { book } = await ask(houseBook, {})
+    expect(book.matches).toMatchObject([{ matchId: 'm', tickets: 1, staked: '100000', state: 'open', stopped: false }])
+    expect(book.matches[0]?.worst).toMatchObject({ net: String(net) })
+    expect(book.day).toMatchObject({ tickets: 1, staked: '100000', rejected: 0 })
+    const { found } = await ask(houseBookMatch, { matchId: 'm' })
+    expect(found?.cells).toHaveLength(64)
+    const cell = (id: string) => found?.cells.find((one) => one.id === id)?.net
+    expect([cell('1-0'), cell('0-0'), cell('0-3')]).toEqual([String(net), '100000', '100000'])
+    expect(found?.cells.reduce((sum, { chancePpm }) => sum + chancePpm, 0)).toBeGreaterThan(999_000)
+    expect((await lineOf('1x2')).sides[0]).toMatchObject({ staked: '100000', tickets: 1, pays: String(-net) })
+  }
+  await look()
+  await rig.restart()
+  await look()
+})
+
+it('S-ENT-06: a price is moved within its bounds, for every member, holds when the model moves, and goes back', async () => {
+  const feed = await open()
+  const before = await lineOf('1x2')
+  const now = before.sides[0]?.oddsE5 ?? 0
+  const price = (oddsE5: number | null) =>
+    ({ what: 'price', matchId: 'm', market: '1x2', line: 0, side: 'home', oddsE5 }) as const
+  const down = now - 2000
+  const tried = await ask(houseBookTry, { act: price(down), extra: '100000' })
+  expect(tried.found).toMatchObject({ breaks: [], from: before.sides.map(({ oddsE5 }) => oddsE5) })
+  expect(tried.found?.to[0]).toBeLessThan(now)
+  expect(tried.found?.to[2]).toBeGreaterThanOrEqual(before.sides[2]?.oddsE5 ?? 0)
+  expect((await lineOf('1x2')).sides[0]?.oddsE5).toBe(now)
+  // As many breaks as there are bounds: a twentieth more is too much at once, too far from the model, and above the fair price.
+  const far = await ask(houseBookTry, { act: price(Math.floor(now * 1.1)), extra: '0' })
+  expect(far.found?.breaks).toEqual(expect.arrayContaining(['step', 'model']))
+  expect(await act(price(Math.floor(now * 1.1)))).toBe('BOUNDS')
+
+  const id = crypto.randomUUID()
+  expect(await act(price(down), id)).toBe('DONE')
+  expect(await act(price(down), id)).toBe('DONE')
+  expect(await act(price(null), id)).toBe('CONFLICT')
+  const moved = await lineOf('1x2')
+  expect(moved).toMatchObject({ moved: true })
+  expect(Math.abs((moved.sides[0]?.oddsE5 ?? 0) - down)).toBeLessThanOrEqual(1000)
+  const seen = await rig.detail('m')
+  const told = seen.hps.flatMap(({ hl }) => hl.flatMap(({ ol }) => ol)).find(({ oid }) => oid === '1x2.0.home')
+  expect(told?.ov).toBe(moved.sides[0]?.oddsE5)
+  await rig.restart()
+  expect((await lineOf('1x2')).sides[0]?.oddsE5).toBe(moved.sides[0]?.oddsE5)
+  await rig.feed([feed.kickOff(), feed.clock(600)])
+  const [later] = (await lineOf('1x2')).sides
+  expect(later?.oddsE5).toBeLessThan(later?.modelE5 ?? 0)
+  expect(await act(price(null))).toBe('DONE')
+  const [back] = (await lineOf('1x2')).sides
+  expect(back?.oddsE5).toBe(back?.modelE5)
+})
+
+it('L22: what a trader stops is not sold until it is sold again, a market alone or the whole match', async () => {
+  await open()
+  const player = rig.player(10_000_000n)
+  const stop = (market: string | null, on: boolean) => ({ what: 'suspend', matchId: 'm', market, on }) as const
+  const sold = async (market: string): Promise<boolean> => (await lineOf(market)).state === 'open'
+  expect(await act(stop('ah', true))).toBe('DONE')
+  expect([await sold('ah'), await sold('ou')]).toEqual([false, true])
+  const ah = await lineOf('ah')
+  expect((await rig.bet(player, { mid: 'm', oid: oidOf(ah, 'home'), amt: '1000' })).status_code).not.toBe(6000)
+  expect(await act(stop('ah', false))).toBe('DONE')
+  expect(await act(stop(null, true))).toBe('DONE')
+  await rig.restart()
+  expect([await sold('ah'), await sold('ou')]).toEqual([false, false])
+  expect(await act(stop(null, false))).toBe('DONE')
+  expect(await sold('ou')).toBe(true)
+  const { found } = await ask(houseBookMatch, { matchId: 'm' })
+  expect(found?.traded.map(({ to }) => to)).toEqual(['off', 'on', 'off', 'on'])
+  expect(await act({ ...stop('none_such', true) })).toBe('GONE')
+})
+
+it('limits of a match and factors of a member bind the next bet, and anybody may win the least on a main line', async () => {
+  await open()
+  const [player, other] = [rig.player(100_000_000n), rig.player(100_000_000n)]
+  await rig.enter(player)
+  const line = await lineOf('1x2')
+  const oid = oidOf(line, 'home')
+  expect(await act({ what: 'limit', matchId: 'm', winCap: '200000' })).toBe('DONE')
+  const most = Math.floor((200_000 * 100_000) / ((line.sides[0]?.oddsE5 ?? 0) - 100_000))
+  expect((await rig.bet(player, { mid: 'm', oid, amt: String(most + 1) })).status_code).not.toBe(6000)
+  await place(other, oid, String(most))
+  const until = Date.now() + 86_400_000
+  expect(await act({ what: 'factor', alias: player.cuid, factor: 'tenth', why: 'late_info', until })).toBe('DONE')
+  const least = Math.floor((100_000 * 100_000) / ((line.sides[0]?.oddsE5 ?? 0) - 100_000))
+  expect((await rig.bet(player, { mid: 'm', oid, amt: String(least + 1) })).status_code).not.toBe(6000)
+  await rig.restart()
+  await rig.enter(player)
+  expect((await ask(houseFactorsTold, {})).factors).toMatchObject([{ alias: player.cuid, factor: 'tenth', by: 'lin' }])
+  expect((await rig.bet(player, { mid: 'm', oid, amt: String(least + 1) })).status_code).not.toBe(6000)
+  await place(player, oid, String(least))
+})
+
+it('L8, L33: what an answer to the feed comes to is shown before it is given, and another than was shown is not carried out', async () => {
+  const feed = await open()
+  const player = rig.player(10_000_000n)
+  const oid = oidOf(await lineOf('1x2'), 'home')
+  const no = await place(player, oid, '100000')
+  await rig.feed([feed.kickOff()])
+  const at = feed.clock(0).at + 300_000
+  await rig
+    .book()
+    .door.take([{ matchId: 'm', seq: 3, at, type: 'result', ht: [1, 0], ft: [3, 0], et: null, pens: null }])
+  const [question] = (await ask(houseQuestions, {})).questions
+  expect(question).toMatchObject({ matchId: 'm', seq: 3, why: 'result' })
+  const voids = { what: 'answer', matchId: 'm', seq: 3, act: 'void' } as const
+  const { found } = await ask(houseBookWhatIf, { act: voids })
+  expect(found).toMatchObject({ legs: 1, tickets: 1, members: 1, ends: 1, pays: '100000', up: '0', down: '0' })
+  expect(await act({ ...voids, digest: '0'.repeat(64) })).toBe('CHANGED')
+  const id = crypto.randomUUID()
+  expect(await act({ ...voids, digest: found?.digest ?? '' }, id)).toBe('DONE')
+  expect(await act({ ...voids, digest: found?.digest ?? '' }, id)).toBe('DONE')
+  const order = await rig.until(player, no, 1)
+  expect(order).toMatchObject({ oc: 'void', rtn: '100000' })
+  const one = (await ask(houseBet, { ticket: no })).found
+  expect(one).toMatchObject({ bet: { ticket: no, alias: player.cuid, outcome: 'void' } })
+  expect(one?.file).toContain('"outcome":{"legs":["void"]')
+  const list = (await ask(houseBets, { matchId: 'm', limit: 10 })).bets
+  expect(list.map(({ ticket }) => ticket)).toEqual([no])
+})

@@ -1,0 +1,127 @@
+// A price that a trader would set: what it makes of the line, whether it is within the bounds, and what it does to the book.
+
+import { type BoardMarket, type HousePriceTry, lineFor } from '../../contract/index.ts'
+import { leastReturn, moveBounds, movedMarket, publishedReturn, shiftsTo } from '../../rules/index.ts'
+import type { BookState } from '../book-state.ts'
+import { boardOf, type MatchBook, modelOf, situationOf } from '../feed/match-book.ts'
+import { exposureOfMatch } from './exposure.ts'
+import type { SoldTerms } from './sold.ts'
+
+export type PriceAsk = {
+  readonly market: string
+  readonly line: number
+  readonly side: string
+  readonly oddsE5: number | null
+}
+
+const ppm = (share: number): number => Math.round(share * 1e6)
+
+type Pair = { readonly now: BoardMarket; readonly model: BoardMarket; readonly nth: number }
+
+const lineOf = (book: BookState, match: MatchBook, ask: PriceAsk): Pair | undefined => {
+  const isIt = (one: BoardMarket): boolean => one.market === ask.market && one.lineQuarters === ask.line
+  const [now, model] = [boardOf(match, book.offer).find(isIt), modelOf(match, book.offer).find(isIt)]
+  const nth = model?.selections.findIndex(({ side }) => side === ask.side) ?? -1
+  return now === undefined || model === undefined || nth < 0 ? undefined : { now, model, nth }
+}
+
+export type Moved = Pair & {
+  /** `null`: back to the model. */
+  readonly shiftsE6: readonly number[] | null
+  readonly then: BoardMarket
+  readonly breaks: HousePriceTry['breaks']
+}
+
+const oddsOf = ({ selections }: BoardMarket): readonly number[] => selections.map(({ oddsE5 }) => oddsE5)
+/** The greatest way from one price to the other, as a share. */
+const apart = (from: readonly number[], to: readonly number[]): number =>
+  Math.max(0, ...from.map((one, at) => (one > 0 ? Math.abs((to[at] ?? one) / one - 1) : 0)))
+
+/** Prices go down to a step: so much of a bound is the step's. */
+const slack = 1e-9
+
+const breaksOf = ({ now, model, nth }: Pair, then: BoardMarket, asked: number | null): HousePriceTry['breaks'] => {
+  if (asked === null) return []
+  const to = oddsOf(then)
+  const chosen = [asked]
+  const [own, fair] = [model.selections[nth]?.oddsE5 ?? 0, model.selections[nth]?.chance ?? 1]
+  const breaks: HousePriceTry['breaks'] = []
+  if (publishedReturn(to) < leastReturn(to.length) - slack) breaks.push('return')
+  if (apart([now.selections[nth]?.oddsE5 ?? 0], chosen) > moveBounds.step + slack) breaks.push('step')
+  if (apart([own], chosen) > moveBounds.fromModel + slack) breaks.push('model')
+  if (asked > (moveBounds.ofFair * 1e5) / fair) breaks.push('fair')
+  return breaks
+}
+
+export const movePrice = (book: BookState, match: MatchBook, ask: PriceAsk): Moved | undefined => {
+  const pair = lineOf(book, match, ask)
+  if (pair === undefined) return undefined
+  const shifts = ask.oddsE5 === null ? null : shiftsTo(pair.model, pair.nth, ask.oddsE5)
+  if (ask.oddsE5 !== null && shifts === null) return undefined
+  const shiftsE6 = shifts?.map((shift) => Math.round(shift * 1e6)) ?? null
+  const then =
+    shiftsE6 === null
+      ? pair.model
+      : movedMarket(
+          pair.model,
+          shiftsE6.map((shift) => shift / 1e6),
+        )
+  return { ...pair, shiftsE6, then, breaks: breaksOf(pair, then, ask.oddsE5) }
+}
+
+/** Bets to come on a line follow its prices: a share for each side, as likely as its price says. */
+const toCome = (match: MatchBook, line: BoardMarket, extra: bigint): readonly SoldTerms[] => {
+  const implied = line.selections.map(({ oddsE5 }) => (oddsE5 > 0 ? 1e5 / oddsE5 : 0))
+  const whole = implied.reduce((sum, one) => sum + one, 0)
+  const { score } = situationOf(match)
+  return line.selections.flatMap(({ side, oddsE5 }, at): SoldTerms[] => {
+    const stake = whole > 0 ? (extra * BigInt(Math.round(((implied[at] ?? 0) / whole) * 1e6))) / 1_000_000n : 0n
+    if (stake <= 0n || oddsE5 <= 0) return []
+    const terms = {
+      matchId: match.id,
+      market: line.market,
+      side,
+      lineQuarters: lineFor(line.market, side, line.lineQuarters),
+      oddsE5,
+      scoreAtBet: score,
+      minuteAtBet: 0,
+      ruleVersion: match.sport.ruleVersion,
+    }
+    return [{ terms, tickets: 1, stake, paying: stake }]
+  })
+}
+
+export const tryPrice = (
+  book: BookState,
+  match: MatchBook,
+  ask: PriceAsk,
+  extra: bigint,
+): HousePriceTry | undefined => {
+  const moved = movePrice(book, match, ask)
+  if (moved === undefined) return undefined
+  const { now, then, model, nth, breaks } = moved
+  const [from, to] = [oddsOf(now), oddsOf(then)]
+  const [as, after] = [
+    exposureOfMatch(match, toCome(match, now, extra)),
+    exposureOfMatch(match, toCome(match, then, extra)),
+  ]
+  const asked = ask.oddsE5 ?? model.selections[nth]?.oddsE5 ?? 0
+  return {
+    sides: now.selections.map(({ side }) => side),
+    from: [...from],
+    to: [...to],
+    model: [...oddsOf(model)],
+    returnFromPpm: ppm(publishedReturn(from)),
+    returnToPpm: ppm(publishedReturn(to)),
+    returnLeastPpm: ppm(leastReturn(to.length)),
+    stepPpm: ppm(apart([from[nth] ?? 0], [asked])),
+    apartPpm: ppm(apart([model.selections[nth]?.oddsE5 ?? 0], [asked])),
+    breaks: [...breaks],
+    pending: match.pending.size,
+    worst:
+      as === null || after === null
+        ? null
+        : { now: `${as.worst?.netMinor ?? 0n}`, then: `${after.worst?.netMinor ?? 0n}` },
+    margin: as === null || after === null ? null : { now: `${as.expectedMinor}`, then: `${after.expectedMinor}` },
+  }
+}

@@ -1,0 +1,92 @@
+// What the desk left in the database, read back when a match or a book is made in memory again: acts of traders, what is at
+// stake, and the factors of members.
+
+import type { Pool } from 'pg'
+import type { FactorName } from '../../rules/index.ts'
+import { legTermsOf, type TermsRow } from '../store/ticket.ts'
+import type { SoldTerms } from './sold.ts'
+import type { Traded, TradeSet } from './trade.ts'
+
+type ActRow = {
+  readonly id: string
+  readonly match_id: string
+  readonly act: TradeSet
+  readonly by: string
+  readonly reason: string
+  readonly at: bigint
+}
+
+export const tradedOn = async (
+  db: Pool,
+  ids: readonly string[],
+): Promise<readonly (Traded & { readonly matchId: string })[]> => {
+  const { rows } = await db.query<ActRow>(
+    'select id, match_id, act, by, reason, at from trade_act where match_id = any($1) order by match_id, n',
+    [ids],
+  )
+  return rows.map(({ id, match_id: matchId, act: set, by, reason, at }) => ({
+    id,
+    matchId,
+    set,
+    by,
+    reason,
+    at: Number(at),
+  }))
+}
+
+type SoldRow = TermsRow & {
+  readonly match_id: string
+  readonly tickets: number
+  readonly stake: bigint
+  readonly paying: bigint
+}
+
+const columns = 'market, side, line_quarters, odds_e5, score_home, score_away, rule_version'
+
+/** Of bets that wait or stand, less what was sold back of them. */
+export const soldOn = async (
+  db: Pool,
+  ids: readonly string[],
+): Promise<readonly (SoldTerms & { readonly matchId: string })[]> => {
+  const { rows } = await db.query<SoldRow>(
+    `select match_id, ${columns}, max(minute) as minute, count(*)::int as tickets, sum(share)::bigint as stake,
+       sum(whole)::bigint as paying
+     from (
+       select match_id, ${columns}, minute, stake - sold as share, stake - sold as whole from ticket
+       where state in ('pending', 'confirmed') and match_id = any($1) and folds is null
+       union all
+       select l.match_id, l.market, l.side, l.line_quarters, l.odds_e5, l.score_home, l.score_away, l.rule_version, l.minute,
+         (t.stake - t.sold) / (select count(*) from ticket_leg o where o.ticket_id = t.id), t.stake - t.sold
+       from ticket_leg l join ticket t on t.id = l.ticket_id
+       where t.state in ('pending', 'confirmed') and l.match_id = any($1)) s
+     group by match_id, ${columns}`,
+    [ids],
+  )
+  return rows.map((row) => ({
+    matchId: row.match_id,
+    terms: legTermsOf(row.match_id, row),
+    tickets: row.tickets,
+    stake: row.stake,
+    paying: row.paying,
+  }))
+}
+
+export type MemberFactor = {
+  readonly alias: string
+  readonly factor: FactorName
+  readonly why: string
+  readonly by: string
+  readonly reason: string
+  readonly at: number
+  readonly until: number
+}
+
+type FactorRow = Omit<MemberFactor, 'at' | 'until'> & { readonly at: bigint; readonly until: bigint }
+
+/** The last of each member. */
+export const memberFactors = async (db: Pool): Promise<readonly MemberFactor[]> => {
+  const { rows } = await db.query<FactorRow>(
+    `select distinct on (alias) alias, factor, why, by, reason, at, until from member_factor order by alias, n desc`,
+  )
+  return rows.map((row) => ({ ...row, at: Number(row.at), until: Number(row.until) }))
+}

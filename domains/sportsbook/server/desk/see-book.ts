@@ -1,0 +1,143 @@
+// A book as the house sees it: matches with what is at stake on them, one match line by line.
+
+import type { HouseLineTold, HouseMatch, HouseMatchOne, HouseTraded } from '../../contract/index.ts'
+import { publishedReturn } from '../../rules/index.ts'
+import { type BookState, delayOf, nowOf } from '../book-state.ts'
+import { boardOf, headState, isGoing, type MatchBook, modelOf, situationOf, stateOf } from '../feed/match-book.ts'
+import { exposureOfMatch } from './exposure.ts'
+import { mostLost, netIfWins, stakedOn } from './sold.ts'
+import { isStopped, lineKey, type Traded } from './trade.ts'
+
+const ppm = (share: number): number => Math.round(share * 1e6)
+
+/** The worst by the cells of the sport; of one without cells what every line together may cost. */
+const worstOf = (match: MatchBook) => {
+  if (match.sold.terms.size === 0) return { worst: null, margin: 0n, exposure: null }
+  const exposure = exposureOfMatch(match)
+  if (exposure === null) {
+    const lost = mostLost(match.sold)
+    return { worst: { net: (-lost).toString(), cell: '' }, margin: 0n, exposure }
+  }
+  const { worst, expectedMinor } = exposure
+  return {
+    worst: worst === null ? null : { net: worst.netMinor.toString(), cell: worst.cell },
+    margin: expectedMinor,
+    exposure,
+  }
+}
+
+/** Of a match without a fixture there is nothing to tell. */
+export const houseMatch = (book: BookState, match: MatchBook): HouseMatch | undefined => {
+  const { fixture } = match.state
+  if (fixture === null) return undefined
+  const { period, minute, score } = situationOf(match)
+  const { tickets, staked } = stakedOn(match.sold)
+  const { worst, margin } = worstOf(match)
+  const { trade } = match
+  return {
+    matchId: match.id,
+    sport: match.sport.id,
+    league: fixture.league.name,
+    home: fixture.home,
+    away: fixture.away,
+    kickOffAt: fixture.kickOffAt,
+    period,
+    minute,
+    score: [score[0], score[1]],
+    state: headState(match, nowOf(book, match)),
+    stopped: trade.stopped,
+    stoppedMarkets: trade.markets.size,
+    moved: trade.moves.size,
+    lines: boardOf(match, book.offer).length,
+    tickets,
+    pending: match.pending.size,
+    staked: staked.toString(),
+    worst,
+    margin: margin.toString(),
+    cap: (book.settings.matchCap ?? 0n).toString(),
+    questions: match.state.questions.length,
+    gaps: match.parked.size > 0,
+    heardAt: match.heardAt,
+    seq: match.state.seq,
+  }
+}
+
+const isToldOf = (match: MatchBook): boolean =>
+  match.state.questions.length > 0 || (isGoing(match) && (situationOf(match).begun || match.sold.terms.size > 0))
+
+const matchesMax = 200
+
+export const houseMatches = (book: BookState): readonly HouseMatch[] =>
+  [...book.matches.values()]
+    .filter(isToldOf)
+    .slice(0, matchesMax)
+    .flatMap((match) => houseMatch(book, match) ?? [])
+
+const linesOf = (book: BookState, match: MatchBook): readonly HouseLineTold[] => {
+  const model = new Map(modelOf(match, book.offer).map((one) => [lineKey(one.market, one.lineQuarters), one]))
+  const at = nowOf(book, match)
+  return boardOf(match, book.offer).map((line): HouseLineTold => {
+    const { market, lineQuarters, main, selections } = line
+    const key = lineKey(market, lineQuarters)
+    const sums = match.sold.lines.get(key)
+    return {
+      market,
+      line: lineQuarters,
+      main,
+      state: stateOf(match, market, at),
+      stopped: isStopped(match.trade, market),
+      moved: match.trade.moves.has(key),
+      returnPpm: ppm(publishedReturn(selections.map(({ oddsE5 }) => oddsE5))),
+      sides: selections.map(({ side, oddsE5, chance }, nth) => ({
+        side,
+        oddsE5,
+        modelE5: model.get(key)?.selections[nth]?.oddsE5 ?? oddsE5,
+        fairE5: chance > 0 ? Math.round(1e5 / chance) : 0,
+        staked: (sums?.get(side)?.staked ?? 0n).toString(),
+        tickets: sums?.get(side)?.tickets ?? 0,
+        pays: netIfWins(match.sold, key, side).toString(),
+      })),
+    }
+  })
+}
+
+const toldOf = ({ id, by, reason, at, set }: Traded): HouseTraded => ({
+  id,
+  by,
+  reason,
+  at,
+  what: set.what,
+  market: set.what === 'limit' ? null : set.market,
+  side: set.what === 'price' ? set.side : null,
+  to:
+    set.what === 'suspend'
+      ? set.on
+        ? 'on'
+        : 'off'
+      : set.what === 'price'
+        ? String(set.oddsE5 ?? '')
+        : (set.winCap ?? ''),
+})
+
+const actsShown = 30
+
+export const houseMatchOne = (book: BookState, match: MatchBook): HouseMatchOne | null => {
+  const told = houseMatch(book, match)
+  if (told === undefined) return null
+  const { settings } = book
+  const { exposure } = worstOf(match)
+  return {
+    match: told,
+    cells: (exposure?.cells ?? []).map(({ id, chance }, at) => ({
+      id,
+      chancePpm: ppm(chance),
+      net: (exposure?.netMinor[at] ?? 0n).toString(),
+    })),
+    lines: [...linesOf(book, match)],
+    traded: match.trade.acts.slice(-actsShown).reverse().map(toldOf),
+    delayMs: delayOf(book, match),
+    maxStake: settings.maxStake.toString(),
+    winCap: (match.trade.winCap ?? settings.maxWin).toString(),
+    winCapUsual: settings.maxWin.toString(),
+  }
+}

@@ -1,0 +1,84 @@
+// What is at stake on a match: kept as sums beside the tickets, so that the desk and the limits ask nobody. Of a ticket of
+// several legs each match has an equal share of the stake, and the whole of what it may pay.
+
+import { type LegTerms, marketLineOf } from '../../contract/index.ts'
+import type { Multiple, TicketTerms } from '../store/ticket.ts'
+import { lineKey } from './trade.ts'
+
+/** Bets on the same terms. `paying`: the stake that the odds of the terms multiply. */
+export type SoldTerms = { readonly terms: LegTerms; tickets: number; stake: bigint; paying: bigint }
+/** Of one side of a line: what is staked, and what goes back if it wins. */
+export type SideSums = { tickets: number; staked: bigint; back: bigint }
+type Sides = Map<string, SideSums>
+
+export type Sold = { readonly terms: Map<string, SoldTerms>; readonly lines: Map<string, Sides> }
+
+export const newSold = (): Sold => ({ terms: new Map(), lines: new Map() })
+
+const keyOf = ({ market, side, lineQuarters, oddsE5, scoreAtBet }: LegTerms): string =>
+  [market, side, lineQuarters, oddsE5, ...scoreAtBet].join()
+
+type More = Pick<SoldTerms, 'tickets' | 'stake' | 'paying'>
+
+const addToLine = ({ lines }: Sold, { market, side, lineQuarters, oddsE5 }: LegTerms, more: More): void => {
+  const key = lineKey(market, marketLineOf(market, side, lineQuarters))
+  const sides: Sides = lines.get(key) ?? new Map()
+  const sums = sides.get(side) ?? { tickets: 0, staked: 0n, back: 0n }
+  sums.tickets += more.tickets
+  sums.staked += more.stake
+  sums.back += (more.paying * BigInt(oddsE5)) / 100_000n
+  sides.set(side, sums)
+  lines.set(key, sides)
+}
+
+/** Fewer than nothing is nothing: what was not taken after all is taken away again. */
+export const addSold = (sold: Sold, terms: LegTerms, more: More): void => {
+  const key = keyOf(terms)
+  const known = sold.terms.get(key) ?? { terms, tickets: 0, stake: 0n, paying: 0n }
+  known.tickets += more.tickets
+  known.stake += more.stake
+  known.paying += more.paying
+  if (known.tickets <= 0) sold.terms.delete(key)
+  else sold.terms.set(key, known)
+  addToLine(sold, terms, more)
+}
+
+type On = Pick<TicketTerms, 'leg' | 'stake'> & { readonly multiple: Pick<Multiple, 'legs'> | null }
+
+/** `sign` −1: it was not taken after all. */
+export const addTicket = (sold: Sold, matchId: string, { leg, multiple, stake }: On, sign: 1 | -1): void => {
+  const legs = multiple === null ? [leg] : multiple.legs.map((one) => one.leg)
+  const [share, paying] = [(BigInt(sign) * stake) / BigInt(legs.length), BigInt(sign) * stake]
+  for (const terms of legs) if (terms.matchId === matchId) addSold(sold, terms, { tickets: sign, stake: share, paying })
+}
+
+export const stakedOn = ({ terms }: Sold): { readonly tickets: number; readonly staked: bigint } => {
+  let [tickets, staked] = [0, 0n]
+  for (const one of terms.values()) {
+    tickets += one.tickets
+    staked += one.stake
+  }
+  return { tickets, staked }
+}
+
+/** What the book pays net on a line if the side wins. */
+export const netIfWins = ({ lines }: Pick<Sold, 'lines'>, key: string, side: string): bigint => {
+  const sides = lines.get(key)
+  let staked = 0n
+  for (const sums of sides?.values() ?? []) staked += sums.staked
+  return (sides?.get(side)?.back ?? 0n) - staked
+}
+
+/** What the book pays if every line ends worst: never less than the match can cost. */
+export const mostLost = (sold: Sold): bigint => {
+  let lost = 0n
+  for (const [key, sides] of sold.lines) {
+    let worst = 0n
+    for (const side of sides.keys()) {
+      const net = netIfWins(sold, key, side)
+      if (net > worst) worst = net
+    }
+    lost += worst
+  }
+  return lost
+}

@@ -1,0 +1,69 @@
+// What traders have set on a match: what is not sold, which prices were moved and by how much, and what a bet may win. In
+// memory; made again from the acts in their order.
+
+import type { MarketId, Quarters } from '../../contract/index.ts'
+
+/** An act as it is stored: prices as what they do to the model, so that they hold when the model moves. */
+export type TradeSet =
+  | { readonly what: 'suspend'; readonly market: MarketId | null; readonly on: boolean }
+  | {
+      readonly what: 'price'
+      readonly market: MarketId
+      readonly line: Quarters
+      readonly side: string
+      readonly oddsE5: number | null
+      /** By how much the log odds of each side move, in millionths; `null`: back to the model. */
+      readonly shiftsE6: readonly number[] | null
+    }
+  | { readonly what: 'limit'; readonly winCap: string | null }
+
+export type Traded = {
+  readonly id: string
+  readonly set: TradeSet
+  readonly by: string
+  readonly reason: string
+  readonly at: number
+}
+
+export type Trade = {
+  /** The match, and markets of it. */
+  stopped: boolean
+  readonly markets: Set<MarketId>
+  readonly moves: Map<string, readonly number[]>
+  winCap: bigint | null
+  /** How often anything was set: prices are made anew with it. */
+  version: number
+  /** The newest last. */
+  readonly acts: Traded[]
+}
+
+export const newTrade = (): Trade => ({
+  stopped: false,
+  markets: new Set(),
+  moves: new Map(),
+  winCap: null,
+  version: 0,
+  acts: [],
+})
+
+export const lineKey = (market: MarketId, line: Quarters): string => `${market}.${line}`
+
+const actsShown = 200
+
+export const setTrade = (trade: Trade, traded: Traded): void => {
+  const { set } = traded
+  if (set.what === 'suspend') {
+    if (set.market === null) trade.stopped = set.on
+    else if (set.on) trade.markets.add(set.market)
+    else trade.markets.delete(set.market)
+  } else if (set.what === 'price') {
+    const key = lineKey(set.market, set.line)
+    if (set.shiftsE6 === null) trade.moves.delete(key)
+    else trade.moves.set(key, set.shiftsE6)
+  } else trade.winCap = set.winCap === null ? null : BigInt(set.winCap)
+  trade.version += 1
+  trade.acts.push(traded)
+  if (trade.acts.length > actsShown) trade.acts.shift()
+}
+
+export const isStopped = ({ stopped, markets }: Trade, market: MarketId): boolean => stopped || markets.has(market)

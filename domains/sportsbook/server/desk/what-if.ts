@@ -1,0 +1,130 @@
+// What an act on a match would come to, before anybody decides it: the same rules over the stored terms, by the facts as they
+// would be. Nothing is written. `digest` names the answer, so that what is carried out is what was shown.
+
+import { createHash } from 'node:crypto'
+import { isRefusal } from '@magpie/kernel'
+import type { Pool } from 'pg'
+import type { Facts, HouseWhatIf } from '../../contract/index.ts'
+import {
+  afterSales,
+  type FeedAct,
+  judgeLegs,
+  judgingOf,
+  settle,
+  settleLegs,
+  ticketStakeMinor,
+} from '../../rules/index.ts'
+import type { BookState } from '../book-state.ts'
+import { completeOf } from '../book-state.ts'
+import type { MatchBook } from '../feed/match-book.ts'
+import { legTermsOf, type TermsRow } from '../store/ticket.ts'
+
+type Leg = TermsRow & { readonly match_id: string; readonly feed_seq: number; readonly facts: Facts }
+
+type Row = {
+  readonly id: string
+  readonly alias: string
+  readonly stake: bigint
+  readonly sold: bigint
+  readonly sold_for: bigint
+  readonly folds: readonly number[] | null
+  readonly line_stake: bigint | null
+  readonly return_minor: bigint | null
+  readonly legs: readonly Leg[]
+}
+
+const leg = (of: string): string => `json_build_object('match_id', ${of}.match_id, 'market', ${of}.market,
+  'side', ${of}.side, 'line_quarters', ${of}.line_quarters, 'odds_e5', ${of}.odds_e5, 'score_home', ${of}.score_home,
+  'score_away', ${of}.score_away, 'minute', ${of}.minute, 'rule_version', ${of}.rule_version, 'feed_seq', ${of}.feed_seq,
+  'facts', m.facts)`
+
+/** Tickets that stand on the match, some at a time, so that other questions get their turn. */
+const lot = `select t.id, t.alias, t.stake, t.sold, t.sold_for, t.folds, t.line_stake, t.return_minor,
+    case when t.folds is null then (select json_build_array(${leg('t')}) from match m where m.id = t.match_id)
+      else (select json_agg(${leg('g')} order by g.n) from ticket_leg g join match m on m.id = g.match_id
+        where g.ticket_id = t.id) end as legs
+  from ticket t where t.state in ('confirmed', 'settled') and t.id > $2
+    and (t.match_id = $1 and t.folds is null or t.id in (select ticket_id from ticket_leg where match_id = $1))
+  order by t.id limit $3`
+
+const lotMost = 1000
+const first = '00000000-0000-0000-0000-000000000000'
+
+const returnOf = ({ legs, stake, sold, sold_for, folds, line_stake }: Row, facts: readonly Facts[]): bigint | null => {
+  const terms = legs.map((one) => legTermsOf(one.match_id, one))
+  const [only] = terms
+  if (folds === null && only !== undefined && facts[0] !== undefined) {
+    const settled = settle(facts[0], only, stake - sold)
+    if (settled === null) return null
+    const sums = { stakeMinor: stake, soldMinor: sold, soldForMinor: sold_for }
+    const { gives } = afterSales(settled.proof, sums, settled.outcome === 'void')
+    return sold === 0n ? settled.returnMinor : BigInt((gives as readonly [string])[0])
+  }
+  const ticket = { legs: terms, folds: folds ?? [1], lineStakeMinor: line_stake ?? stake }
+  const judged = judgeLegs(terms, (at) => facts[at])
+  if (ticketStakeMinor(ticket) === 0n) return null
+  return settleLegs({ ...ticket, soldMinor: sold, soldForMinor: sold_for }, judged)?.returnMinor ?? null
+}
+
+type Sums = {
+  legs: number
+  tickets: number
+  members: Set<string>
+  ends: number
+  pays: bigint
+  up: bigint
+  down: bigint
+}
+
+const addRow = (sums: Sums, row: Row, matchId: string, then: Facts): void => {
+  const facts = row.legs.map((one) =>
+    judgingOf(one.market).factsFor(one.match_id === matchId ? then : one.facts, one.feed_seq),
+  )
+  const [was, is] = [row.return_minor, returnOf(row, facts)]
+  if (was === is || is === null) return
+  sums.tickets += 1
+  sums.legs += row.legs.filter(({ match_id }) => match_id === matchId).length
+  sums.members.add(row.alias)
+  if (was === null) {
+    sums.ends += 1
+    sums.pays += is
+  } else if (is > was) sums.up += is - was
+  else sums.down += was - is
+}
+
+const overTickets = async (db: Pool, matchId: string, then: Facts): Promise<Sums> => {
+  const sums: Sums = { legs: 0, tickets: 0, members: new Set(), ends: 0, pays: 0n, up: 0n, down: 0n }
+  let after = first
+  for (;;) {
+    const { rows } = await db.query<Row>(lot, [matchId, after, lotMost])
+    for (const row of rows) addRow(sums, row, matchId, then)
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < lotMost) return sums
+    after = last.id
+  }
+}
+
+/** `undefined` for an act that cannot be done to it. */
+export const whatIf = async (
+  book: BookState,
+  db: Pool,
+  match: MatchBook,
+  act: FeedAct,
+): Promise<HouseWhatIf | undefined> => {
+  const { sport, state } = match
+  const next = sport.act(state, act, completeOf(book, match))
+  if (isRefusal(next)) return undefined
+  const then = sport.facts(next)
+  const { members, pays, up, down, ...counts } = await overTickets(db, match.id, then)
+  const found = {
+    ...counts,
+    members: members.size,
+    pays: pays.toString(),
+    up: up.toString(),
+    down: down.toString(),
+  }
+  const digest = createHash('sha256')
+    .update(JSON.stringify([match.id, act, state.seq, match.acts, found]))
+    .digest('hex')
+  return { ...found, digest }
+}
