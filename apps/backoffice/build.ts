@@ -13,7 +13,7 @@ await buildApp(
       'packages/{build,desk,kernel,ui,wire}/**/*.{ts,tsx,css,svg,woff2,json}',
       'domains/*/{contract,rules,admin,content,locales}/**/*.{ts,tsx,css,svg,json}',
       // Pictures and checks that the desks of games show as players have them.
-      'domains/{slots,lottery}/web/**/*.{ts,tsx,svg,json}',
+      'domains/{slots,lottery,sportsbook}/web/**/*.{ts,tsx,svg,json,css}',
       'domains/*/package.json',
       'domains/*/slice.json',
       'package-lock.json',

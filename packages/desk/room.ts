@@ -11,7 +11,7 @@ import type { TimeRange } from './time-range.ts'
 
 type Loaded<Props = object> = () => Promise<{ readonly default: ComponentType<Props> }>
 
-export type MenuGroup = 'top' | 'players' | 'money' | 'content' | 'system'
+export type MenuGroup = 'top' | 'trading' | 'players' | 'money' | 'content' | 'system'
 
 export type MenuEntry = {
   readonly group: MenuGroup

@@ -2,7 +2,14 @@
 
 import type { AdminRoom } from '@magpie/desk/room'
 import { isRefusal } from '@magpie/kernel'
-import { opsGames, opsIssueVoids, opsLotteries, opsVoids } from '../contract/index.ts'
+import {
+  opsBookProposals,
+  opsBookQuestions,
+  opsGames,
+  opsIssueVoids,
+  opsLotteries,
+  opsVoids,
+} from '../contract/index.ts'
 import { isOff } from '../rules/figures.ts'
 import { stuckOf } from './lottery/issues-of.ts'
 
@@ -11,6 +18,25 @@ const permission = 'games.read'
 export const gameDeskRoom: AdminRoom = {
   name: 'game-desk',
   menu: [
+    { group: 'trading', order: 1, at: '/book', label: 'book.title', icon: 'chart', permission: 'book.read' },
+    { group: 'trading', order: 2, at: '/book-lines', label: 'book.lines', icon: 'pin', permission: 'book.read' },
+    { group: 'trading', order: 3, at: '/book-bets', label: 'book.bets', icon: 'ticket', permission: 'book.read' },
+    {
+      group: 'trading',
+      order: 4,
+      at: '/book-feed',
+      label: 'book.feed',
+      icon: 'stats',
+      permission: 'book.read',
+      badge: async (call) => {
+        const [asked, waits] = await Promise.all([
+          call(opsBookQuestions, {}),
+          call(opsBookProposals, { show: 'open', limit: 100 }),
+        ])
+        const questions = isRefusal(asked) ? 0 : asked.rows.length
+        return { count: questions + (isRefusal(waits) ? 0 : waits.rows.length), hot: questions > 0 }
+      },
+    },
     {
       group: 'content',
       order: 5,
@@ -56,6 +82,10 @@ export const gameDeskRoom: AdminRoom = {
     },
   ],
   screens: [
+    { at: 'book', title: 'book.title', permission: 'book.read', load: () => import('./book/trading.tsx') },
+    { at: 'book-lines', title: 'book.lines', permission: 'book.read', load: () => import('./book/lines.tsx') },
+    { at: 'book-bets', title: 'book.bets', permission: 'book.read', load: () => import('./book/bets.tsx') },
+    { at: 'book-feed', title: 'book.feed', permission: 'book.read', load: () => import('./book/feed/feed.tsx') },
     { at: 'games', title: 'games.title', permission, load: () => import('./catalogue/catalogue.tsx') },
     { at: 'game-rounds', title: 'game_rounds.title', permission, load: () => import('./rounds/rounds.tsx') },
     { at: 'lotteries', title: 'lotteries.title', permission, load: () => import('./lottery/lotteries.tsx') },

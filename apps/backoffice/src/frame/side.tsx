@@ -12,7 +12,7 @@ import { Dropdown } from 'antd'
 import { NavLink, useNavigate } from 'react-router'
 import css from './side.module.css'
 
-const groups: readonly MenuGroup[] = ['top', 'players', 'money', 'content', 'system']
+const groups: readonly MenuGroup[] = ['top', 'trading', 'players', 'money', 'content', 'system']
 const badgeEveryMs = 60_000
 
 const Badge = ({ entry }: { readonly entry: MenuEntry }) => {

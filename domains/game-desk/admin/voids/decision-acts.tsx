@@ -13,16 +13,18 @@ type Run = ComponentProps<typeof ActDialog>['run']
 type ActsProps = {
   readonly one: { readonly state: string; readonly maker: { readonly id: string } }
   /** Where its explanations stand: `<words>.<decision>_more`. */
-  readonly words: 'game_voids' | 'issue_voids'
+  readonly words: 'game_voids' | 'issue_voids' | 'book'
+  readonly permission?: string
   readonly decide: (decision: Decision, reason: Parameters<Run>[0]) => ReturnType<Run>
   readonly onDone: () => void
 }
 
-export const DecisionActs = ({ one, words, decide, onDone }: ActsProps) => {
+export const DecisionActs = ({ one, words, permission = 'games.void', decide, onDone }: ActsProps) => {
   const say = useText()
   const { may, me } = useDesk()
   const [asked, setAsked] = useState<Decision>()
-  if (one.state !== 'waiting' || !may('games.void')) return null
+  const acts = words === 'book' ? words : 'game_voids'
+  if (one.state !== 'waiting' || !may(permission)) return null
   const choices: readonly Decision[] = one.maker.id === me.id ? ['withdraw'] : ['refuse', 'approve']
   const decision = asked ?? 'approve'
   return (
@@ -30,14 +32,14 @@ export const DecisionActs = ({ one, words, decide, onDone }: ActsProps) => {
       <ActButtons>
         {choices.map((choice) => (
           <Button key={choice} type={choice === 'approve' ? 'primary' : 'default'} onClick={() => setAsked(choice)}>
-            {say(`game_voids.${choice}`)}
+            {say(`${acts}.${choice}`)}
           </Button>
         ))}
       </ActButtons>
       <ActDialog
         open={asked !== undefined}
-        title={say(`game_voids.${decision}`)}
-        confirm={say(`game_voids.${decision}`)}
+        title={say(`${acts}.${decision}`)}
+        confirm={say(`${acts}.${decision}`)}
         danger={decision === 'approve'}
         run={(reason) => decide(decision, reason)}
         done={say('game_voids.decided')}

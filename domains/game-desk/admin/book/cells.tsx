@@ -1,0 +1,76 @@
+// What the book keeps or pays for each score: blue it keeps, gold it pays, the deeper the more; the score of now has a frame.
+
+import { useText } from '@magpie/wire/text'
+import type { OpsBookMatch } from '../../contract/index.ts'
+import css from './book.module.css'
+import { thousands } from './figures.ts'
+
+type Cell = OpsBookMatch['cells'][number]
+
+const shown = 5
+const mostGoals = 7
+
+const from = (score: number): number => Math.max(0, Math.min(score, mostGoals - shown + 1))
+
+/** Five depths of either colour. */
+const depths = 5n
+
+const tint = (net: bigint, deepest: bigint): string => {
+  const size = net < 0n ? -net : net
+  const depth = deepest === 0n ? 0n : (size * depths + deepest - 1n) / deepest
+  return css[`${net < 0n ? 'pays' : 'keeps'}${depth}`] ?? ''
+}
+
+export const Cells = ({ cells, score }: { readonly cells: readonly Cell[]; readonly score: readonly number[] }) => {
+  const say = useText()
+  const [home, away] = [from(score[0] ?? 0), from(score[1] ?? 0)]
+  const byId = new Map(cells.map((cell) => [cell.id, cell]))
+  const span = (first: number): readonly number[] => Array.from({ length: shown }, (_, at) => first + at)
+  const deepest = cells.reduce((most, { net }) => {
+    const size = BigInt(net) < 0n ? -BigInt(net) : BigInt(net)
+    return size > most ? size : most
+  }, 0n)
+  const label = (goals: number): string => (goals === mostGoals ? `${goals}+` : String(goals))
+  return (
+    <>
+      <table className={css['cells']}>
+        <caption className="vh">{say('book.cells')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{say('book.home_away')}</th>
+            {span(away).map((goals) => (
+              <th key={goals} scope="col">
+                {label(goals)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {span(home).map((goals) => (
+            <tr key={goals}>
+              <th scope="row">{label(goals)}</th>
+              {span(away).map((other) => {
+                const cell = byId.get(`${goals}-${other}`)
+                const net = cell?.net ?? '0'
+                const isNow = goals === score[0] && other === score[1]
+                return (
+                  <td
+                    key={other}
+                    className={`${tint(BigInt(net), deepest)} ${isNow ? css['now'] : ''}`}
+                    aria-current={isNow ? 'true' : undefined}
+                  >
+                    {thousands(net)}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={css['legend']}>
+        <i className={css['keepsKey']} /> {say('book.keeps')} <i className={css['paysKey']} /> {say('book.pays')}{' '}
+        <i className={css['nowKey']} /> {say('book.score_now')}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+// The feed: what it told that did not fit, what two operators decide about it, and how each match is followed.
+
+import { useDesk } from '@magpie/desk/desk'
+import { useFilters } from '@magpie/desk/filters'
+import { useText } from '@magpie/wire/text'
+import { Segmented } from 'antd'
+import css from '../book.module.css'
+import { Followed } from './followed.tsx'
+import { Proposals } from './proposals.tsx'
+import { Questions } from './questions.tsx'
+
+const views = { questions: Questions, proposals: Proposals, followed: Followed } as const
+type View = keyof typeof views
+const names = Object.keys(views) as View[]
+
+const Feed = () => {
+  const say = useText()
+  const { me } = useDesk()
+  const { values, set } = useFilters(['view', 'open', 'state'])
+  const view = names.find((one) => one === values.view) ?? 'questions'
+  const Screen = views[view]
+  return (
+    <>
+      <p className={css['pick']}>
+        <Segmented
+          aria-label={say('book.feed')}
+          value={view}
+          onChange={(value) =>
+            set({ view: value === 'questions' ? undefined : value, open: undefined, state: undefined })
+          }
+          options={names.map((value) => ({ value, label: say(`book.view_${value}`) }))}
+        />
+      </p>
+      <Screen key={me.id} />
+    </>
+  )
+}
+
+export default Feed

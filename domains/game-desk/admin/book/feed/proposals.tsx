@@ -1,0 +1,121 @@
+// What waits for a second operator at the trading desk, and what was decided.
+
+import { type Column, DataTable } from '@magpie/desk/data-table'
+import { useDesk } from '@magpie/desk/desk'
+import { Moment, ShortId, StateTag } from '@magpie/desk/figures'
+import { useFilters } from '@magpie/desk/filters'
+import { usePages } from '@magpie/desk/pages'
+import { Panel } from '@magpie/desk/panel'
+import { FilterBar, Split } from '@magpie/desk/split'
+import { useText } from '@magpie/wire/text'
+import { useQueryClient } from '@tanstack/react-query'
+import { Descriptions, Segmented } from 'antd'
+import { opsBookDecide, opsBookProposals, type OpsProposal } from '../../../contract/index.ts'
+import { DecisionActs } from '../../voids/decision-acts.tsx'
+import { voidTones } from '../../voids/void-tones.ts'
+import { WhatIf } from '../what-if.tsx'
+
+const useSentence = () => {
+  const say = useText()
+  return ({ act, title }: OpsProposal): string => {
+    if (act.what === 'result') return `${title} · ${say('book.state_result')} ${act.ft.join('-')}`
+    if (act.what === 'answer') return `${title} · ${say(`book.answer_${act.act}`)}`
+    return `${say('book.factor')} ${say(`book.factor_${act.factor}`)} · ${say(`book.why_${act.why}`)}`
+  }
+}
+
+const Detail = ({ one, onDone }: { readonly one: OpsProposal; readonly onDone: () => void }) => {
+  const say = useText()
+  const { call } = useDesk()
+  const sentence = useSentence()
+  const { maker, decider, shown, member } = one
+  const item = (key: string, label: string, children: React.ReactNode) => ({ key, label, children })
+  return (
+    <Panel
+      title={sentence(one)}
+      extra={<StateTag tone={voidTones[one.state]}>{say(`game_voids.state_${one.state}`)}</StateTag>}
+    >
+      <Descriptions
+        column={1}
+        size="small"
+        items={[
+          ...(member === null
+            ? []
+            : [item('member', say('game_voids.member'), <ShortId id={member} at={`/players/${member}`} />)]),
+          item('maker', say('game_voids.maker'), `${maker.account} · ${maker.reason}`),
+          item('made', say('game_voids.made'), <Moment at={maker.at} />),
+          ...(decider === null
+            ? []
+            : [item('decider', say('game_voids.decider'), `${decider.account} · ${decider.reason}`)]),
+          ...(one.state === 'approved'
+            ? [
+                item(
+                  'answer',
+                  say('game_voids.answer'),
+                  say(one.answer === null ? 'game_voids.silent' : `book.said_${one.answer}`),
+                ),
+              ]
+            : []),
+        ]}
+      />
+      {shown !== null && <WhatIf shown={shown} />}
+      <DecisionActs
+        one={one}
+        words="book"
+        permission="book.decide"
+        decide={(decision, reason) => call(opsBookDecide, { id: one.id, decision, reason })}
+        onDone={onDone}
+      />
+    </Panel>
+  )
+}
+
+export const Proposals = () => {
+  const say = useText()
+  const { call } = useDesk()
+  const queries = useQueryClient()
+  const sentence = useSentence()
+  const { values, set } = useFilters(['state', 'open'])
+  const show = values.state === 'all' ? 'all' : 'open'
+  const pages = usePages<OpsProposal>(
+    ['book', 'proposals', show],
+    (before) => call(opsBookProposals, { limit: 100, show, ...(before === undefined ? {} : { before }) }),
+    { refetchMs: 15_000 },
+  )
+  const opened = pages.rows.find(({ id }) => id === values.open) ?? pages.rows[0]
+  const columns: readonly Column<OpsProposal>[] = [
+    { key: 'at', title: say('game_voids.made'), width: 150, render: ({ maker }) => <Moment at={maker.at} /> },
+    { key: 'what', title: say('book.what'), width: 200, grow: true, render: sentence },
+    { key: 'maker', title: say('game_voids.maker'), width: 120, render: ({ maker }) => maker.account },
+    {
+      key: 'state',
+      title: say('game_voids.state'),
+      width: 100,
+      render: ({ state }) => <StateTag tone={voidTones[state]}>{say(`game_voids.state_${state}`)}</StateTag>,
+    },
+  ]
+  const acted = (): void => {
+    for (const key of ['book', 'badge']) void queries.invalidateQueries({ queryKey: [key] })
+  }
+  return (
+    <Split detail={opened !== undefined && <Detail key={opened.id} one={opened} onDone={acted} />}>
+      <FilterBar>
+        <Segmented
+          aria-label={say('game_voids.state')}
+          value={show}
+          onChange={(value) => set({ state: value === 'open' ? undefined : value, open: undefined })}
+          options={(['open', 'all'] as const).map((value) => ({ value, label: say(`game_voids.show_${value}`) }))}
+        />
+      </FilterBar>
+      <DataTable
+        label={say('book.view_proposals')}
+        columns={columns}
+        pages={pages}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => set({ open: id })}
+        opened={opened?.id}
+        empty={say('book.no_proposals')}
+      />
+    </Split>
+  )
+}

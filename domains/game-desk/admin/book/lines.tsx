@@ -1,0 +1,282 @@
+// One market of a match (drawing 81): its prices with what is staked, what the book keeps or pays by how the match ends, and a
+// new price with its effect shown before it is set.
+
+import { useDesk } from '@magpie/desk/desk'
+import { StateTag } from '@magpie/desk/figures'
+import { useFilters } from '@magpie/desk/filters'
+import { Panel } from '@magpie/desk/panel'
+import { Empty, Shown } from '@magpie/desk/states'
+import { deskLine, deskMarket, deskPick, deskSideLine } from '@magpie/sportsbook/web/desk'
+import { useText } from '@magpie/wire/text'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Segmented, Select } from 'antd'
+import { useState } from 'react'
+import type { OpsBookMatch } from '../../contract/index.ts'
+import { Stop } from './act-buttons.tsx'
+import css from './lines.module.css'
+import { Ends } from './ends.tsx'
+import { percent, price, whole } from './figures.ts'
+import { MatchSettings } from './match-settings.tsx'
+import { usePeriod } from './period.ts'
+import { Preview, type Wanted } from './preview.tsx'
+import { Recent } from './recent.tsx'
+import { booksQuery, matchQuery, type Row, rowsOf, sorted } from './rows.ts'
+
+type LineTold = OpsBookMatch['lines'][number]
+
+/** The markets of a match in their order, each with its lines. */
+const marketsIn = (lines: readonly LineTold[]): readonly (readonly [string, readonly LineTold[]])[] => [
+  ...Map.groupBy(lines, ({ market }) => market),
+]
+
+const stakedIn = (lines: readonly LineTold[]): bigint =>
+  lines.flatMap(({ sides }) => sides).reduce((sum, { staked }) => sum + BigInt(staked), 0n)
+
+const MarketList = ({ told, chosen, onChoose }: MarketsProps) => {
+  const say = useText()
+  return (
+    <ul className={css['markets']}>
+      {marketsIn(told.lines).map(([market, lines]) => {
+        const main = lines.find((line) => line.main) ?? lines[0]
+        const stopped = lines.some((line) => line.stopped)
+        const moved = lines.some((line) => line.moved)
+        const word = stopped ? 'stopped' : main?.state === 'open' ? (moved ? 'by_hand' : 'auto') : 'halted'
+        const tone = stopped ? 'hot' : word === 'auto' ? 'jade' : 'gold'
+        return (
+          <li key={market}>
+            <button type="button" aria-pressed={market === chosen} onClick={() => onChoose(market)}>
+              <span>
+                <b>{deskMarket(market)}</b>
+                <small>
+                  {main !== undefined && deskLine(market, main.line) !== ''
+                    ? say('book.lines_of', { line: deskLine(market, main.line), count: lines.length })
+                    : say('book.sides', { count: main?.sides.length ?? 0 })}
+                </small>
+              </span>
+              <span>
+                <StateTag tone={tone}>{say(`book.mode_${word}`)}</StateTag>
+                <b className="num">{whole(stakedIn(lines))}</b>
+              </span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+type MarketsProps = {
+  readonly told: OpsBookMatch
+  readonly chosen: string
+  readonly onChoose: (market: string) => void
+}
+
+/** The next price up or down by a step of the odds. */
+const stepped = (oddsE5: number, by: 1 | -1): number => {
+  const step = oddsE5 < 1_000_000 ? 1000 : oddsE5 < 3_000_000 ? 10_000 : 100_000
+  return Math.max(101_000, oddsE5 + by * step)
+}
+
+const SidePrice = ({ told, line, nth, wanted, onWant }: SidePriceProps) => {
+  const say = useText()
+  const { may } = useDesk()
+  const side = line.sides[nth]
+  if (side === undefined) return null
+  const { home, away } = told.match
+  const isOwn = wanted?.side === side.side
+  const shown = isOwn && wanted.oddsE5 !== null ? wanted.oddsE5 : side.oddsE5
+  const name = deskPick({
+    market: line.market,
+    side: side.side,
+    line: deskSideLine(line.market, side.side, line.line),
+    home,
+    away,
+  })
+  const want = (by: 1 | -1) => () => onWant({ side: side.side, oddsE5: stepped(shown, by) })
+  return (
+    <section className={`${css['side']} ${isOwn ? css['own'] : ''}`} aria-label={name}>
+      <h3>{name}</h3>
+      <div className={css['stepper']}>
+        {may('book.trade') && (
+          <Button aria-label={say('book.lower', { name })} onClick={want(-1)}>
+            −
+          </Button>
+        )}
+        <b className="num">{price(shown)}</b>
+        {may('book.trade') && (
+          <Button aria-label={say('book.raise', { name })} onClick={want(1)}>
+            +
+          </Button>
+        )}
+        <span>
+          {say('book.now')} <b className="num">{price(side.oddsE5)}</b>
+        </span>
+      </div>
+      <dl className={css['sums']}>
+        <dt>{say('book.col_staked')}</dt>
+        <dd>{whole(side.staked)}</dd>
+        <dt>{say('book.if_wins')}</dt>
+        <dd>{whole(-BigInt(side.pays))}</dd>
+        <dt>{say('book.fair')}</dt>
+        <dd>{price(side.fairE5)}</dd>
+      </dl>
+    </section>
+  )
+}
+type SidePriceProps = {
+  readonly told: OpsBookMatch
+  readonly line: LineTold
+  readonly nth: number
+  readonly wanted: Wanted | undefined
+  readonly onWant: (wanted: Wanted) => void
+}
+
+const MatchHead = ({ told }: { readonly told: OpsBookMatch }) => {
+  const period = usePeriod()
+  const { home, away, score, league } = told.match
+  return (
+    <div className={css['head']}>
+      <p>
+        <b>{home}</b>
+        <b className="num">{score[0]}</b>
+      </p>
+      <p>
+        <b>{away}</b>
+        <b className="num">{score[1]}</b>
+      </p>
+      <small>
+        {period(told.match)} · {league}
+      </small>
+    </div>
+  )
+}
+
+const One = ({ venue, told }: { readonly venue: string; readonly told: OpsBookMatch }) => {
+  const say = useText()
+  const { values, set } = useFilters(['market', 'line'])
+  const [wanted, setWanted] = useState<Wanted>()
+  const { match } = told
+  const markets = marketsIn(told.lines)
+  const [market, lines] = markets.find(([id]) => id === values.market) ?? markets[0] ?? []
+  const line = lines?.find((one) => String(one.line) === values.line) ?? lines?.find(({ main }) => main) ?? lines?.[0]
+  const title = `${match.home} ${match.score.join('-')} ${match.away}`
+  if (market === undefined || lines === undefined || line === undefined) return <Empty>{say('book.no_lines')}</Empty>
+  const choose = (next: { market?: string | undefined; line?: string | undefined }): void => {
+    setWanted(undefined)
+    set(next)
+  }
+  return (
+    <div className={css['one']}>
+      <div>
+        <Panel flush>
+          <MatchHead told={told} />
+          <MarketList told={told} chosen={market} onChoose={(id) => choose({ market: id, line: undefined })} />
+        </Panel>
+        <MatchSettings venue={venue} told={told} title={title} />
+      </div>
+      <div>
+        <Panel
+          title={
+            <>
+              {deskMarket(market)} <small>{say('book.return_least', { percent: percent(leastPpm(line)) })}</small>
+            </>
+          }
+          extra={
+            <>
+              <StateTag tone={line.returnPpm >= leastPpm(line) ? 'jade' : 'hot'}>
+                {say('book.return_now', { percent: percent(line.returnPpm) })}
+              </StateTag>
+              <Stop
+                size="small"
+                venue={venue}
+                matchId={match.matchId}
+                market={market}
+                stopped={line.stopped}
+                pending={match.pending}
+                title={title}
+              />
+            </>
+          }
+        >
+          {lines.length > 1 && (
+            <p className={css['pick']}>
+              <Segmented
+                aria-label={say('book.line')}
+                value={String(line.line)}
+                onChange={(value) => choose({ line: value })}
+                options={lines.map((one) => ({ value: String(one.line), label: deskLine(market, one.line) }))}
+              />
+            </p>
+          )}
+          <div className={css['sides']}>
+            {line.sides.map(({ side }, nth) => (
+              <SidePrice key={side} told={told} line={line} nth={nth} wanted={wanted} onWant={setWanted} />
+            ))}
+          </div>
+        </Panel>
+        <Ends told={told} />
+      </div>
+      <div>
+        <Preview
+          key={`${market}/${line.line}`}
+          venue={venue}
+          told={told}
+          line={line}
+          wanted={wanted}
+          onClear={() => setWanted(undefined)}
+          onWant={setWanted}
+        />
+        <Recent told={told} />
+      </div>
+    </div>
+  )
+}
+
+/** What no desk goes below: of two sides, of three, of more. */
+const leastPpm = ({ sides }: LineTold): number => (sides.length <= 2 ? 955_000 : sides.length === 3 ? 940_000 : 850_000)
+
+const Chosen = ({ rows }: { readonly rows: readonly Row[] }) => {
+  const say = useText()
+  const { call } = useDesk()
+  const { values, set } = useFilters(['venue', 'match', 'market', 'line'])
+  const at =
+    values.venue !== undefined && values.match !== undefined
+      ? { venue: values.venue, match: values.match }
+      : rows[0] && { venue: rows[0].venue, match: rows[0].match.matchId }
+  const query = useQuery(matchQuery(call, at))
+  if (at === undefined) return <Empty>{say('book.none')}</Empty>
+  return (
+    <>
+      <p className={css['pick']}>
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          aria-label={say('book.col_match')}
+          value={`${at.venue}/${at.match}`}
+          onChange={(value: string) => {
+            const [venue, ...match] = value.split('/')
+            set({ venue, match: match.join('/'), market: undefined, line: undefined })
+          }}
+          options={rows.map(({ venue, name, match }) => ({
+            value: `${venue}/${match.matchId}`,
+            label: `${match.home} ${match.score.join('-')} ${match.away} · ${name}`,
+          }))}
+          className={css['select'] ?? ''}
+        />
+      </p>
+      <Shown query={query} rows={8}>
+        {(told) => <One key={`${at.venue}/${at.match}`} venue={at.venue} told={told} />}
+      </Shown>
+    </>
+  )
+}
+
+const Lines = () => {
+  const { call } = useDesk()
+  const query = useQuery(booksQuery(call))
+  return (
+    <Shown query={query} rows={8}>
+      {(venues) => <Chosen rows={sorted(rowsOf(venues), 'staked')} />}
+    </Shown>
+  )
+}
+
+export default Lines

@@ -1,0 +1,83 @@
+// How bets on a match are taken, what one bet may win there, and its result by word, which two operators decide.
+
+import { ActDialog } from '@magpie/desk/act-dialog'
+import { useDesk } from '@magpie/desk/desk'
+import { Panel } from '@magpie/desk/panel'
+import { useText } from '@magpie/wire/text'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Form, InputNumber } from 'antd'
+import { useState } from 'react'
+import { type OpsBookMatch, opsBookAct } from '../../contract/index.ts'
+import css from './lines.module.css'
+import { whole } from './figures.ts'
+import { ResultDialog } from './result-dialog.tsx'
+
+type Props = { readonly venue: string; readonly told: OpsBookMatch; readonly title: string }
+
+const capLeast = 1000
+
+export const MatchSettings = ({ venue, told, title }: Props) => {
+  const say = useText()
+  const { call, may } = useDesk()
+  const queries = useQueryClient()
+  const [asked, setAsked] = useState<'limit' | 'usual' | 'result'>()
+  const { matchId, sport } = told.match
+  const isBound = told.winCap !== told.winCapUsual
+  const close = (): void => setAsked(undefined)
+  return (
+    <Panel title={say('book.settings')}>
+      <dl className={css['sums']}>
+        <dt>{say('book.delay')}</dt>
+        <dd>{say('book.seconds', { count: told.delayMs / 1000 })}</dd>
+        <dt>{say('book.max_stake')}</dt>
+        <dd>{whole(told.maxStake)}</dd>
+        <dt>{say('book.win_cap')}</dt>
+        <dd>{whole(told.winCap)}</dd>
+        <dt>{say('book.match_cap')}</dt>
+        <dd>{whole(told.match.cap)}</dd>
+      </dl>
+      <div className={css['acts']}>
+        {may('book.trade') && (
+          <Button size="small" onClick={() => setAsked('limit')}>
+            {say('book.set_limit')}
+          </Button>
+        )}
+        {may('book.trade') && isBound && (
+          <Button size="small" onClick={() => setAsked('usual')}>
+            {say('book.usual_limit')}
+          </Button>
+        )}
+        {may('book.decide') && sport === 'football' && told.match.period !== 'before' && (
+          <Button size="small" onClick={() => setAsked('result')}>
+            {say('book.state_result')}
+          </Button>
+        )}
+      </div>
+      <ActDialog
+        open={asked === 'limit' || asked === 'usual'}
+        title={say(asked === 'usual' ? 'book.usual_limit' : 'book.set_limit')}
+        confirm={say('book.submit')}
+        fields={
+          asked === 'limit' && (
+            <Form.Item name="cap" label={say('book.win_cap')} rules={[{ required: true }]}>
+              <InputNumber<number> min={capLeast} max={Number(BigInt(told.winCapUsual) / 100n)} precision={0} />
+            </Form.Item>
+          )
+        }
+        initial={{ cap: Number(BigInt(told.winCap) / 100n) }}
+        run={(reason, values) => {
+          const cap = Number(values['cap'])
+          const winCap = asked === 'usual' ? null : String(Math.round(cap) * 100)
+          return call(opsBookAct, { venue, act: { what: 'limit', matchId, winCap }, reason })
+        }}
+        done={say('book.told')}
+        onDone={() => void queries.invalidateQueries({ queryKey: ['book'] })}
+        onClose={close}
+      >
+        <p>{title}</p>
+        <p>{say('book.limit_more')}</p>
+      </ActDialog>
+      {asked === 'result' && <ResultDialog venue={venue} matchId={matchId} title={title} onClose={close} />}
+    </Panel>
+  )
+}

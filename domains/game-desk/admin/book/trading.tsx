@@ -1,0 +1,269 @@
+// The trading desk (drawing 80): matches with what is at stake on them, the one that is open score by score, and its ladder.
+
+import { useDesk } from '@magpie/desk/desk'
+import { StateTag, type Tone } from '@magpie/desk/figures'
+import { useFilters } from '@magpie/desk/filters'
+import { Panel } from '@magpie/desk/panel'
+import { Empty, Shown } from '@magpie/desk/states'
+import { Tile } from '@magpie/desk/tile'
+import { useText } from '@magpie/wire/text'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Segmented } from 'antd'
+import { Link } from 'react-router'
+import type { OpsBook } from '../../contract/index.ts'
+import { Stop } from './act-buttons.tsx'
+import { Bar } from './bar.tsx'
+import css from './book.module.css'
+import { Cells } from './cells.tsx'
+import { percent, shareOf, whole } from './figures.ts'
+import { Ladder } from './ladder.tsx'
+import { booksQuery, keyOf, matchQuery, orders, type Row, rowsOf, sorted } from './rows.ts'
+import { usePeriod } from './period.ts'
+
+const sum = (amounts: readonly string[]): bigint => amounts.reduce((total, one) => total + BigInt(one), 0n)
+
+const Tiles = ({ venues, rows }: { readonly venues: readonly OpsBook[]; readonly rows: readonly Row[] }) => {
+  const say = useText()
+  const books = venues.flatMap(({ book }) => (book === null ? [] : [book]))
+  const worst = sum(rows.map(({ match }) => match.worst?.net ?? '0'))
+  const staked = sum(books.map(({ day }) => day.staked))
+  const margin = sum(rows.map(({ match }) => match.margin))
+  const [taken, rejected] = [
+    books.reduce((total, { day }) => total + day.tickets, 0),
+    books.reduce((total, { day }) => total + day.rejected, 0),
+  ]
+  const reasons = books
+    .flatMap(({ day }) => day.reasons)
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, 2)
+  const lags = books.flatMap(({ feed }) => feed.lagMs ?? [])
+  const messages = books.reduce((total, { feed }) => total + feed.messages, 0)
+  const all = taken + rejected
+  return (
+    <div className={css['tiles']}>
+      <Tile
+        label={say('book.tile_worst')}
+        value={whole(worst)}
+        change={null}
+        below={say('book.tile_matches', { count: rows.length })}
+      />
+      <Tile
+        label={say('book.tile_pending')}
+        value={String(books.reduce((total, { pending }) => total + pending, 0))}
+        change={null}
+        below={say('book.tile_pending_more')}
+      />
+      <Tile
+        label={say('book.tile_staked')}
+        value={whole(staked)}
+        change={null}
+        below={say('book.tile_margin', { amount: whole(margin) })}
+      />
+      <Tile
+        label={say('book.tile_rejected')}
+        value={all === 0 ? '—' : percent((rejected * 1e6) / all)}
+        change={null}
+        below={
+          reasons.length === 0
+            ? say('book.tile_none_rejected')
+            : reasons.map(({ reason, count }) => `${say(`book.reason_${reason}`)} ${count}`).join(' · ')
+        }
+      />
+      <Tile
+        label={say('book.tile_feed')}
+        value={lags.length === 0 ? String(messages) : `${Math.max(...lags)} ms`}
+        change={null}
+        below={say('book.tile_feed_more', { count: messages })}
+      />
+    </div>
+  )
+}
+
+const modeOf = ({ match }: Row): { readonly word: string; readonly tone: Tone } => {
+  if (match.questions > 0) return { word: 'asked', tone: 'hot' }
+  if (match.stopped) return { word: 'stopped', tone: 'hot' }
+  if (match.moved > 0 || match.stoppedMarkets > 0) return { word: 'by_hand', tone: 'gold' }
+  if (match.state !== 'open') return { word: 'halted', tone: 'gold' }
+  return { word: 'auto', tone: 'jade' }
+}
+
+type LineProps = { readonly row: Row; readonly isOpened: boolean; readonly onOpen: () => void }
+
+const Line = ({ row, isOpened, onOpen }: LineProps) => {
+  const say = useText()
+  const period = usePeriod()
+  const { match } = row
+  const net = match.worst?.net ?? '0'
+  const share = shareOf(net, match.cap)
+  const mode = modeOf(row)
+  return (
+    <tr className={isOpened ? css['opened'] : undefined} aria-selected={isOpened}>
+      <th scope="row">
+        <button type="button" onClick={onOpen}>
+          <b>
+            {match.home} <small>{say('book.versus')}</small> {match.away}
+          </b>
+          <small>
+            {match.period !== 'before' && match.period !== 'ended' && <i className={css['live']} />}
+            {match.league} · {period(match)}
+          </small>
+        </button>
+      </th>
+      <td className="num">{match.score.join('-')}</td>
+      <td className="num">{match.lines}</td>
+      <td className="num">{whole(match.staked)}</td>
+      <td>
+        <Bar className={`${css['bar']} ${share >= 70 ? css['hot'] : share >= 50 ? css['warm'] : ''}`} share={share} />
+        <span className="num">{match.worst === null ? '—' : whole(net)}</span>
+      </td>
+      <td className="num">{match.worst === null ? '—' : `${share}%`}</td>
+      <td>
+        <StateTag tone={mode.tone}>{say(`book.mode_${mode.word}`)}</StateTag>
+      </td>
+    </tr>
+  )
+}
+
+const columns = ['match', 'score', 'lines', 'staked', 'worst', 'share', 'mode'] as const
+
+const Opened = ({ row }: { readonly row: Row }) => {
+  const say = useText()
+  const { call } = useDesk()
+  const { venue, match } = row
+  const query = useQuery(matchQuery(call, { venue, match: match.matchId }))
+  const title = `${match.home} ${match.score.join('-')} ${match.away}`
+  return (
+    <Panel title={say('book.if_it_ends')} extra={<span className={css['unit']}>{say('book.thousand')}</span>}>
+      <Shown query={query} rows={5}>
+        {(told) => (
+          <>
+            {told.cells.length > 0 ? (
+              <Cells cells={told.cells} score={told.match.score} />
+            ) : (
+              <p className={css['none']}>{say(told.match.tickets === 0 ? 'book.no_bets' : 'book.no_cells')}</p>
+            )}
+            <dl className={css['sums']}>
+              <dt>{say('book.expected')}</dt>
+              <dd>{whole(told.match.margin)}</dd>
+              <dt>{say('book.tickets')}</dt>
+              <dd>{told.match.tickets}</dd>
+              <dt>{say('book.waiting_bets')}</dt>
+              <dd>{told.match.pending}</dd>
+            </dl>
+            <div className={css['acts']}>
+              <Link to={`/book-lines?venue=${venue}&match=${encodeURIComponent(match.matchId)}`}>
+                {say('book.to_lines')}
+              </Link>
+              <Stop
+                venue={venue}
+                matchId={match.matchId}
+                market={null}
+                stopped={told.match.stopped}
+                pending={told.match.pending}
+                title={title}
+              />
+            </div>
+          </>
+        )}
+      </Shown>
+    </Panel>
+  )
+}
+
+const Desk = ({ venues }: { readonly venues: readonly OpsBook[] }) => {
+  const say = useText()
+  const { values, set } = useFilters(['venue', 'by', 'open'])
+  const by = orders.find((one) => one === values.by) ?? 'staked'
+  const all = rowsOf(venues)
+  const rows = sorted(
+    all.filter(({ venue }) => values.venue === undefined || venue === values.venue),
+    by,
+  )
+  const opened = rows.find((row) => keyOf(row) === values.open) ?? rows[0]
+  const silent = venues.filter(({ book }) => book === null)
+  return (
+    <>
+      {silent.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={say('games.silent', { names: silent.map(({ name }) => name).join(' · ') })}
+        />
+      )}
+      <Tiles venues={venues} rows={rows} />
+      <div className={css['trading']}>
+        <div className={css['main']}>
+          <Panel
+            flush
+            title={
+              <>
+                {say('book.matches')} <small>{say('book.count', { count: rows.length })}</small>
+              </>
+            }
+            extra={
+              <>
+                <Segmented
+                  aria-label={say('games.venue')}
+                  value={values.venue ?? ''}
+                  onChange={(value) => set({ venue: value === '' ? undefined : value, open: undefined })}
+                  options={[
+                    { value: '', label: say('games.all') },
+                    ...venues.map(({ venue, name }) => ({ value: venue, label: name })),
+                  ]}
+                />
+                <Segmented
+                  aria-label={say('book.by')}
+                  value={by}
+                  onChange={(value) => set({ by: value === 'staked' ? undefined : value })}
+                  options={orders.map((value) => ({ value, label: say(`book.by_${value}`) }))}
+                />
+              </>
+            }
+          >
+            {rows.length === 0 ? (
+              <Empty>{say('book.none')}</Empty>
+            ) : (
+              <div className={css['scroller']}>
+                <table className={css['Table']}>
+                  <thead>
+                    <tr>
+                      {columns.map((key) => (
+                        <th key={key} scope="col">
+                          {say(`book.col_${key}`)}
+                        </th>
+                      ))}
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {rows.map((row) => (
+                      <Line
+                        key={keyOf(row)}
+                        row={row}
+                        isOpened={row === opened}
+                        onOpen={() => set({ open: keyOf(row) })}
+                      />
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+            )}
+          </Panel>
+          {opened !== undefined && <Ladder key={keyOf(opened)} row={opened} />}
+        </div>
+        <div className={css['aside']}>{opened !== undefined && <Opened key={keyOf(opened)} row={opened} />}</div>
+      </div>
+    </>
+  )
+}
+
+const Trading = () => {
+  const { call } = useDesk()
+  const query = useQuery(booksQuery(call))
+  return (
+    <Shown query={query} rows={10}>
+      {(venues) => <Desk venues={venues} />}
+    </Shown>
+  )
+}
+
+export default Trading

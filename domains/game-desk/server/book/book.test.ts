@@ -1,0 +1,153 @@
+// The trading desk before a real book on its own database: what operators see, what a trader does alone within bounds, what two
+// decide after it was shown what it comes to, and who may do what.
+
+import { isRefusal, type World } from '@magpie/kernel'
+import { openTestHouse } from '@magpie/ledger/testing/test-house'
+import { openDesk, type Seat } from '@magpie/operators/testing'
+import { feedOf, openRig, type Rig } from '@magpie/sportsbook/testing'
+import { movedWorld } from '@magpie/testkit'
+import { aliases, openVenues } from '@magpie/venues/server'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  opsBookAct,
+  opsBookBet,
+  opsBookBets,
+  opsBookDecide,
+  opsBookFactor,
+  opsBookFactors,
+  opsBookMatch,
+  opsBookProposals,
+  opsBookPropose,
+  opsBookQuestions,
+  opsBooks,
+  opsBookTry,
+  opsBookWhatIf,
+} from '../../contract/index.ts'
+import { tellWaiting } from '../acts.ts'
+import { actVenues, openGameDesk } from '../index.ts'
+
+const master = 'master secret of a test'
+const reason = 'as agreed by telephone'
+const venue = 'YBTY'
+const settings = {
+  venues: [{ code: venue, url: 'http://venue.test', secret: 'secret of the book' }],
+  aliasOf: aliases(master),
+}
+
+let rig: Rig
+let ground: Awaited<ReturnType<typeof openTestHouse>>
+let desk: Awaited<ReturnType<typeof openDesk>>
+let isSilent = false
+const seats = new Map<string, Seat>()
+const at = (role: string): Seat => seats.get(role) as Seat
+
+/** The book itself answers; only the line between is not there. */
+const answerOf = async (url: string, body: string): Promise<unknown> => {
+  const { pathname } = new URL(url)
+  const found = rig.book().houseHandlers.find(({ endpoint }) => endpoint.path === pathname)
+  return found?.run(JSON.parse(body) as never, { caller: { is: 'venue', venue } } as never)
+}
+
+beforeAll(async () => {
+  rig = await openRig()
+  ground = await openTestHouse(movedWorld({ aheadMs: 0 }))
+  const { house, url } = ground
+  const http: World['http'] = async (asked) => {
+    if (isSilent) throw new Error('nobody answers')
+    const body = JSON.stringify(await answerOf(asked.url, asked.body ?? ''))
+    return { status: 200, headers: {}, body }
+  }
+  desk = await openDesk([openVenues({ venues: [], secret: master }).slice, openGameDesk(settings)], {
+    url,
+    house: { ...house, world: { ...house.world, http } },
+  })
+  for (const role of ['trading', 'risk', 'content', 'support'] as const) seats.set(role, await desk.operator(role))
+}, 60_000)
+afterAll(async () => {
+  await desk.close()
+  await ground.close()
+  await rig.close()
+})
+
+const told = <T extends object>(answer: T): Exclude<T, { refused: string }> => {
+  if (isRefusal(answer)) throw new Error(JSON.stringify(answer))
+  return answer as Exclude<T, { refused: string }>
+}
+const line = async () => {
+  const { lines } = told(await at('trading').call(opsBookMatch, { venue, match: 'm' }))
+  const found = lines.find(({ market }) => market === '1x2')
+  if (found === undefined) throw new Error('no such line')
+  return found
+}
+
+it('L24, L33: a trader stops, sells and moves within bounds, each with a reason in the log; two decide over bets', async () => {
+  const feed = feedOf('m')
+  await rig.feed([feed.fixture()])
+  const player = rig.player(10_000_000n)
+  const placed = (await rig.bet(player, { mid: 'm', oid: '1x2.0.home', amt: '100000' })).data as { no: string }
+  await rig.until(player, placed.no, 0)
+
+  const [book] = told(await at('support').call(opsBooks, {})).venues
+  expect(book?.book?.matches).toMatchObject([{ matchId: 'm', tickets: 1, staked: '100000' }])
+  expect(await at('content').refusal(opsBooks, {})).toBe('forbidden')
+  const rows = told(await at('support').call(opsBookBets, { venue, match: 'm' })).rows
+  expect(rows).toMatchObject([{ bet: { ticket: placed.no, state: 'confirmed' }, member: null }])
+
+  const stop = (on: boolean) => ({ venue, act: { what: 'suspend', matchId: 'm', market: '1x2', on } as const, reason })
+  expect(await at('support').refusal(opsBookAct, stop(true))).toBe('forbidden')
+  isSilent = true
+  expect(told(await at('trading').call(opsBookAct, stop(true)))).toEqual({ state: 'waiting' })
+  isSilent = false
+  expect((await line()).state).toBe('open')
+  await tellWaiting(actVenues(settings), desk.house)
+  expect(await line()).toMatchObject({ state: 'suspended', stopped: true })
+  expect(told(await at('trading').call(opsBookAct, stop(false)))).toEqual({ state: 'done' })
+
+  const now = (await line()).sides[0]?.oddsE5 ?? 0
+  const price = (oddsE5: number | null) =>
+    ({ what: 'price', matchId: 'm', market: '1x2', line: 0, side: 'home', oddsE5 }) as const
+  const tried = told(await at('support').call(opsBookTry, { venue, act: price(now - 2000), extra: '0' }))
+  expect(tried).toMatchObject({ breaks: [], worst: { now: expect.any(String) as string } })
+  expect(await at('trading').refusal(opsBookAct, { venue, act: price(now * 2), reason })).toBe('book_bounds')
+  told(await at('trading').call(opsBookAct, { venue, act: price(now - 2000), reason }))
+  expect((await line()).sides[0]?.oddsE5).toBeLessThan(now)
+  expect((await desk.audit()).map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['book.suspend', 'book.resume', 'book.price']),
+  )
+
+  await rig.feed([feed.kickOff()])
+  const early = feed.clock(0).at + 300_000
+  await rig
+    .book()
+    .door.take([{ matchId: 'm', seq: 3, at: early, type: 'result', ht: [1, 0], ft: [3, 0], et: null, pens: null }])
+  const [question] = told(await at('support').call(opsBookQuestions, {})).rows
+  expect(question).toMatchObject({ venue, question: { matchId: 'm', seq: 3, why: 'result' } })
+  const act = { what: 'answer', matchId: 'm', seq: 3, act: 'void' } as const
+  const shown = told(await at('trading').call(opsBookWhatIf, { venue, act }))
+  expect(shown).toMatchObject({ legs: 1, members: 1, pays: '100000' })
+  const stale = { venue, act: { ...act, digest: '0'.repeat(64) }, reason }
+  expect(await at('trading').refusal(opsBookPropose, stale)).toBe('book_changed')
+  const asked = { venue, act: { ...act, digest: shown.digest }, reason }
+  const { id } = told(await at('trading').call(opsBookPropose, asked))
+  expect(await at('risk').refusal(opsBookPropose, asked)).toBe('book_waits')
+  expect(await at('trading').refusal(opsBookDecide, { id, decision: 'approve', reason })).toBe('same_operator')
+  expect(told(await at('risk').call(opsBookDecide, { id, decision: 'approve', reason }))).toEqual({ state: 'approved' })
+  await rig.until(player, placed.no, 1)
+  expect(told(await at('risk').call(opsBookProposals, { show: 'all' })).rows).toMatchObject([
+    { id, state: 'approved', answer: 'DONE', shown: { digest: shown.digest } },
+  ])
+  const one = told(await at('support').call(opsBookBet, { venue, ticket: placed.no }))
+  expect(one).toMatchObject({ venue, bet: { outcome: 'void', returned: '100000' } })
+  expect(one.file).toContain('magpie.dispute.1')
+})
+
+it('L33: a member’s factor is decided by two and binds at the book under the name it has there', async () => {
+  const member = crypto.randomUUID()
+  const ask = { venue, member, factor: 'half', why: 'linked', days: 30, reason } as const
+  expect(await at('support').refusal(opsBookFactor, ask)).toBe('forbidden')
+  const { id } = told(await at('risk').call(opsBookFactor, ask))
+  told(await at('trading').call(opsBookDecide, { id, decision: 'approve', reason }))
+  const { rows } = told(await at('support').call(opsBookFactors, {}))
+  expect(rows).toMatchObject([{ venue, factor: { factor: 'half', why: 'linked' } }])
+  expect(rig.book().state.factors.get(settings.aliasOf(venue, member))).toMatchObject({ factor: 'half' })
+})
