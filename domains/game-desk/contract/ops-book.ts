@@ -13,7 +13,6 @@ import {
   HousePriceTry,
   HouseQuestion,
   houseBookTry,
-  houseBookWhatIf,
   HouseTradeAct,
   HouseWhatIf,
 } from '@magpie/sportsbook/contract'
@@ -25,7 +24,6 @@ export const bookDecideKind = 'book.decide'
 
 const MatchId = z.string().check(z.minLength(1), z.maxLength(80))
 const read = { who: operatorWith('book.read') } as const
-const ask = { ...read, perMinute: 600 } as const
 const trade = { who: operatorWith('book.trade'), perMinute: 120 } as const
 const decide = { who: operatorWith('book.decide'), perMinute: 60 } as const
 
@@ -58,11 +56,24 @@ export const opsBookMatch = endpoint({
   refuses: ['venue_unknown', 'venue_silent', 'book_gone'],
 })
 
+const { market, line, side } = houseBookTry.takes.shape.act.shape
+
 /** What a price would make of its line and of the book; nothing is changed. */
 export const opsBookTry = endpoint({
-  ...ask,
-  post: '/ops/v1/book/try',
-  takes: z.strictObject({ venue: VenueCode, ...houseBookTry.takes.shape }),
+  ...read,
+  get: '/ops/v1/book/try',
+  perMinute: 600,
+  takes: z.strictObject({
+    venue: VenueCode,
+    match: MatchId,
+    market,
+    line,
+    side,
+    /** Left out: back to the model. */
+    odds: z.optional(z.int().check(z.minimum(101_000), z.maximum(10_000_000))),
+    /** Bets to come, minor units. */
+    extra: houseBookTry.takes.shape.extra,
+  }),
   gives: HousePriceTry,
   refuses: ['venue_unknown', 'venue_silent', 'book_gone'],
 })
@@ -119,10 +130,21 @@ export const opsBookQuestions = endpoint({
   refuses: [],
 })
 
+const ScoreText = z.string().check(z.regex(/^\d{1,2}-\d{1,2}$/))
+
+/** `seq`: of the message that is answered; scores of a result as `2-1`. */
 export const opsBookWhatIf = endpoint({
-  ...ask,
-  post: '/ops/v1/book/what-if',
-  takes: z.strictObject({ venue: VenueCode, ...houseBookWhatIf.takes.shape }),
+  ...read,
+  get: '/ops/v1/book/what-if',
+  perMinute: 600,
+  takes: z.strictObject({
+    venue: VenueCode,
+    match: MatchId,
+    what: z.enum(['accept', 'drop', 'void', 'result']),
+    seq: z.optional(z.int().check(z.minimum(1))),
+    ht: z.optional(ScoreText),
+    ft: z.optional(ScoreText),
+  }),
   gives: HouseWhatIf,
   refuses: ['venue_unknown', 'venue_silent', 'book_gone'],
 })

@@ -25,9 +25,11 @@ import { booksQuery, matchQuery, type Row, rowsOf, sorted } from './rows.ts'
 type LineTold = OpsBookMatch['lines'][number]
 
 /** The markets of a match in their order, each with its lines. */
-const marketsIn = (lines: readonly LineTold[]): readonly (readonly [string, readonly LineTold[]])[] => [
-  ...Map.groupBy(lines, ({ market }) => market),
-]
+const marketsIn = (lines: readonly LineTold[]): readonly (readonly [string, readonly LineTold[]])[] => {
+  const byMarket = new Map<string, LineTold[]>()
+  for (const line of lines) byMarket.set(line.market, [...(byMarket.get(line.market) ?? []), line])
+  return [...byMarket]
+}
 
 const stakedIn = (lines: readonly LineTold[]): bigint =>
   lines.flatMap(({ sides }) => sides).reduce((sum, { staked }) => sum + BigInt(staked), 0n)

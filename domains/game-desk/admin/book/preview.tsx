@@ -31,15 +31,12 @@ const useTry = (venue: string, matchId: string, line: Line, wanted: Wanted | und
       answered(
         await call(opsBookTry, {
           venue,
-          act: {
-            what: 'price',
-            matchId,
-            market: line.market,
-            line: line.line,
-            side: wanted?.side ?? '',
-            oddsE5: wanted?.oddsE5 ?? null,
-          },
+          match: matchId,
+          market: line.market,
+          line: line.line,
+          side: wanted?.side ?? '',
           extra: String(extra * 100),
+          ...(wanted?.oddsE5 == null ? {} : { odds: wanted.oddsE5 }),
         }),
       ),
   })

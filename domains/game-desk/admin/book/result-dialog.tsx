@@ -50,7 +50,10 @@ export const ResultDialog = ({ venue, matchId, title, onClose }: Props) => {
   const query = useQuery({
     queryKey: ['book', 'what-if', venue, act],
     retry: false,
-    queryFn: async () => answered(await call(opsBookWhatIf, { venue, act })),
+    queryFn: async () =>
+      answered(
+        await call(opsBookWhatIf, { venue, match: matchId, what: 'result', ht: ht.join('-'), ft: ft.join('-') }),
+      ),
   })
   const isPossible = ht[0] <= ft[0] && ht[1] <= ft[1]
   return (

@@ -43,4 +43,4 @@ const compare: Readonly<Record<Order, (a: Row, b: Row) => number>> = {
 
 /** Rows that are alike keep the order of their keys, so that none jumps. */
 export const sorted = (rows: readonly Row[], by: Order): readonly Row[] =>
-  rows.toSorted((a, b) => compare[by](a, b) || (keyOf(a) < keyOf(b) ? -1 : 1))
+  [...rows].sort((a, b) => compare[by](a, b) || (keyOf(a) < keyOf(b) ? -1 : 1))

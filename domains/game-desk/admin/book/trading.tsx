@@ -34,7 +34,7 @@ const Tiles = ({ venues, rows }: { readonly venues: readonly OpsBook[]; readonly
   ]
   const reasons = books
     .flatMap(({ day }) => day.reasons)
-    .toSorted((a, b) => b.count - a.count)
+    .sort((a, b) => b.count - a.count)
     .slice(0, 2)
   const lags = books.flatMap(({ feed }) => feed.lagMs ?? [])
   const messages = books.reduce((total, { feed }) => total + feed.messages, 0)

@@ -106,7 +106,17 @@ it('L24, L33: a trader stops, sells and moves within bounds, each with a reason 
   const now = (await line()).sides[0]?.oddsE5 ?? 0
   const price = (oddsE5: number | null) =>
     ({ what: 'price', matchId: 'm', market: '1x2', line: 0, side: 'home', oddsE5 }) as const
-  const tried = told(await at('support').call(opsBookTry, { venue, act: price(now - 2000), extra: '0' }))
+  const tried = told(
+    await at('support').call(opsBookTry, {
+      venue,
+      match: 'm',
+      market: '1x2',
+      line: 0,
+      side: 'home',
+      odds: now - 2000,
+      extra: '0',
+    }),
+  )
   expect(tried).toMatchObject({ breaks: [], worst: { now: expect.any(String) as string } })
   expect(await at('trading').refusal(opsBookAct, { venue, act: price(now * 2), reason })).toBe('book_bounds')
   told(await at('trading').call(opsBookAct, { venue, act: price(now - 2000), reason }))
@@ -123,7 +133,7 @@ it('L24, L33: a trader stops, sells and moves within bounds, each with a reason 
   const [question] = told(await at('support').call(opsBookQuestions, {})).rows
   expect(question).toMatchObject({ venue, question: { matchId: 'm', seq: 3, why: 'result' } })
   const act = { what: 'answer', matchId: 'm', seq: 3, act: 'void' } as const
-  const shown = told(await at('trading').call(opsBookWhatIf, { venue, act }))
+  const shown = told(await at('trading').call(opsBookWhatIf, { venue, match: 'm', what: 'void', seq: 3 }))
   expect(shown).toMatchObject({ legs: 1, members: 1, pays: '100000' })
   const stale = { venue, act: { ...act, digest: '0'.repeat(64) }, reason }
   expect(await at('trading').refusal(opsBookPropose, stale)).toBe('book_changed')

@@ -72,6 +72,11 @@ const factorsOf = async (house: House, venue: GameVenue) => {
   return (told?.factors ?? []).map(({ alias: _alias, ...factor }) => ({ venue: venue.code, factor, member: null }))
 }
 
+const scoreOf = (text = '0-0'): [number, number] => {
+  const [home = 0, away = 0] = text.split('-').map(Number)
+  return [home, away]
+}
+
 export const bookLookHandlers = (venues: GameVenues): readonly Handled[] => [
   handle(opsBooks, async (_ask, { house }) => ({
     venues: await Promise.all(
@@ -87,15 +92,20 @@ export const bookLookHandlers = (venues: GameVenues): readonly Handled[] => [
     const told = await asking(venue, house)(houseBookMatch)({ matchId: match })
     return told === null ? refuse('venue_silent') : (told.found ?? refuse('book_gone'))
   }),
-  handle(opsBookTry, async ({ venue: code, act, extra }, { house }) => {
+  handle(opsBookTry, async ({ venue: code, match, market, line, side, odds, extra }, { house }) => {
     const venue = venues.of(code)
     if (isRefusal(venue)) return venue
+    const act = { what: 'price', matchId: match, market, line, side, oddsE5: odds ?? null } as const
     const told = await asking(venue, house)(houseBookTry)({ act, extra })
     return told === null ? refuse('venue_silent') : (told.found ?? refuse('book_gone'))
   }),
-  handle(opsBookWhatIf, async ({ venue: code, act }, { house }) => {
+  handle(opsBookWhatIf, async ({ venue: code, match, what, seq = 1, ht, ft }, { house }) => {
     const venue = venues.of(code)
     if (isRefusal(venue)) return venue
+    const act =
+      what === 'result'
+        ? ({ what, matchId: match, ht: scoreOf(ht), ft: scoreOf(ft) } as const)
+        : ({ what: 'answer', matchId: match, seq, act: what } as const)
     const told = await asking(venue, house)(houseBookWhatIf)({ act })
     return told === null ? refuse('venue_silent') : (told.found ?? refuse('book_gone'))
   }),

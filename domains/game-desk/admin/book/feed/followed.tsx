@@ -46,7 +46,7 @@ export const Followed = () => {
   return (
     <Shown query={query} rows={8}>
       {(venues) => {
-        const rows = rowsOf(venues).toSorted((a, b) => b.match.heardAt - a.match.heardAt)
+        const rows = [...rowsOf(venues)].sort((a, b) => b.match.heardAt - a.match.heardAt)
         return (
           <Panel flush>
             {rows.length === 0 ? (

@@ -35,7 +35,8 @@ const Propose = ({
   const query = useQuery({
     queryKey: ['book', 'what-if', venue, told],
     retry: false,
-    queryFn: async () => answered(await call(opsBookWhatIf, { venue, act: told })),
+    queryFn: async () =>
+      answered(await call(opsBookWhatIf, { venue, match: question.matchId, what: act, seq: question.seq })),
   })
   return (
     <ActDialog
