@@ -40,13 +40,23 @@ const apart = (from: readonly number[], to: readonly number[]): number =>
 /** Prices go down to a step: so much of a bound is the step's. */
 const slack = 1e-9
 
+/**
+ * What the published return of a line may not go below. A book that asks for more than the least by its model is held to its
+ * model, less what steps of the odds may take.
+ */
+const steps = 0.004
+const leastOf = ({ selections }: BoardMarket): number => {
+  const [least, own] = [leastReturn(selections.length), publishedReturn(selections.map(({ oddsE5 }) => oddsE5))]
+  return own < least ? own - steps : least
+}
+
 const breaksOf = ({ now, model, nth }: Pair, then: BoardMarket, asked: number | null): HousePriceTry['breaks'] => {
   if (asked === null) return []
   const to = oddsOf(then)
   const chosen = [asked]
   const [own, fair] = [model.selections[nth]?.oddsE5 ?? 0, model.selections[nth]?.chance ?? 1]
   const breaks: HousePriceTry['breaks'] = []
-  if (publishedReturn(to) < leastReturn(to.length) - slack) breaks.push('return')
+  if (publishedReturn(to) < leastOf(model) - slack) breaks.push('return')
   if (apart([now.selections[nth]?.oddsE5 ?? 0], chosen) > moveBounds.step + slack) breaks.push('step')
   if (apart([own], chosen) > moveBounds.fromModel + slack) breaks.push('model')
   if (asked > (moveBounds.ofFair * 1e5) / fair) breaks.push('fair')
@@ -113,7 +123,7 @@ export const tryPrice = (
     model: [...oddsOf(model)],
     returnFromPpm: ppm(publishedReturn(from)),
     returnToPpm: ppm(publishedReturn(to)),
-    returnLeastPpm: ppm(leastReturn(to.length)),
+    returnLeastPpm: ppm(leastOf(model)),
     stepPpm: ppm(apart([from[nth] ?? 0], [asked])),
     apartPpm: ppm(apart([model.selections[nth]?.oddsE5 ?? 0], [asked])),
     breaks: [...breaks],
