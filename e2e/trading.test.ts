@@ -46,7 +46,7 @@ it('L24, L33: a price that a trader moves, and a match that they stop, are seen 
   await page.getByRole('table').first().waitFor()
   await photograph(page, 'trading-desk')
   await page.getByRole('link', { name: '看盘口、改价' }).click()
-  await page.getByRole('button', { name: /^全场独赢/ }).click()
+  await page.getByRole('button', { name: /^全场独赢 \d/ }).click()
   await page.getByRole('button', { name: '降低 湖州银鹊 的价格' }).click()
   await page.getByRole('button', { name: '降低 湖州银鹊 的价格' }).click()
   const set = page.getByRole('button', { name: /^提交 \d/ })

@@ -254,6 +254,22 @@ table match
   index match_untold USING btree (id) WHERE ((NOT going) AND (told = 0))
   grant insert, select, update on table to magpie_sandbox
 
+table member_factor
+  id uuid not null
+  n bigint not null generated always as identity
+  alias uuid not null
+  factor text not null
+  why text not null
+  ask_hash text not null
+  by text not null
+  reason text not null
+  at bigint not null
+  until bigint not null
+  constraint member_factor_pkey PRIMARY KEY (id)
+  constraint member_factor_factor_check CHECK ((factor = ANY (ARRAY['whole'::text, 'half'::text, 'quarter'::text, 'tenth'::text])))
+  index member_factor_alias USING btree (alias, n DESC)
+  grant insert, select on table to magpie_sandbox
+
 table sale_rule
   id uuid not null
   ticket_id uuid not null
@@ -384,6 +400,22 @@ table ticket_leg
   constraint ticket_leg_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES book_fbty.ticket(id)
   index ticket_leg_match USING btree (match_id, span, facts_version)
   grant insert, select, update on table to magpie_sandbox
+
+table trade_act
+  id uuid not null
+  n bigint not null generated always as identity
+  match_id text not null
+  what text not null
+  market text
+  act jsonb not null
+  ask_hash text not null
+  by text not null
+  reason text not null
+  at bigint not null
+  constraint trade_act_pkey PRIMARY KEY (id)
+  constraint trade_act_what_check CHECK ((what = ANY (ARRAY['suspend'::text, 'price'::text, 'limit'::text])))
+  index trade_act_match USING btree (match_id, n)
+  grant insert, select on table to magpie_sandbox
 
 table wallet_call
   id text not null
@@ -525,6 +557,22 @@ table match
   index match_untold USING btree (id) WHERE ((NOT going) AND (told = 0))
   grant insert, select, update on table to magpie_sandbox
 
+table member_factor
+  id uuid not null
+  n bigint not null generated always as identity
+  alias uuid not null
+  factor text not null
+  why text not null
+  ask_hash text not null
+  by text not null
+  reason text not null
+  at bigint not null
+  until bigint not null
+  constraint member_factor_pkey PRIMARY KEY (id)
+  constraint member_factor_factor_check CHECK ((factor = ANY (ARRAY['whole'::text, 'half'::text, 'quarter'::text, 'tenth'::text])))
+  index member_factor_alias USING btree (alias, n DESC)
+  grant insert, select on table to magpie_sandbox
+
 table sale_rule
   id uuid not null
   ticket_id uuid not null
@@ -655,6 +703,22 @@ table ticket_leg
   constraint ticket_leg_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES book_imty.ticket(id)
   index ticket_leg_match USING btree (match_id, span, facts_version)
   grant insert, select, update on table to magpie_sandbox
+
+table trade_act
+  id uuid not null
+  n bigint not null generated always as identity
+  match_id text not null
+  what text not null
+  market text
+  act jsonb not null
+  ask_hash text not null
+  by text not null
+  reason text not null
+  at bigint not null
+  constraint trade_act_pkey PRIMARY KEY (id)
+  constraint trade_act_what_check CHECK ((what = ANY (ARRAY['suspend'::text, 'price'::text, 'limit'::text])))
+  index trade_act_match USING btree (match_id, n)
+  grant insert, select on table to magpie_sandbox
 
 table wallet_call
   id text not null
@@ -796,6 +860,22 @@ table match
   index match_untold USING btree (id) WHERE ((NOT going) AND (told = 0))
   grant insert, select, update on table to magpie_sandbox
 
+table member_factor
+  id uuid not null
+  n bigint not null generated always as identity
+  alias uuid not null
+  factor text not null
+  why text not null
+  ask_hash text not null
+  by text not null
+  reason text not null
+  at bigint not null
+  until bigint not null
+  constraint member_factor_pkey PRIMARY KEY (id)
+  constraint member_factor_factor_check CHECK ((factor = ANY (ARRAY['whole'::text, 'half'::text, 'quarter'::text, 'tenth'::text])))
+  index member_factor_alias USING btree (alias, n DESC)
+  grant insert, select on table to magpie_sandbox
+
 table sale_rule
   id uuid not null
   ticket_id uuid not null
@@ -926,6 +1006,22 @@ table ticket_leg
   constraint ticket_leg_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES book_ybty.ticket(id)
   index ticket_leg_match USING btree (match_id, span, facts_version)
   grant insert, select, update on table to magpie_sandbox
+
+table trade_act
+  id uuid not null
+  n bigint not null generated always as identity
+  match_id text not null
+  what text not null
+  market text
+  act jsonb not null
+  ask_hash text not null
+  by text not null
+  reason text not null
+  at bigint not null
+  constraint trade_act_pkey PRIMARY KEY (id)
+  constraint trade_act_what_check CHECK ((what = ANY (ARRAY['suspend'::text, 'price'::text, 'limit'::text])))
+  index trade_act_match USING btree (match_id, n)
+  grant insert, select on table to magpie_sandbox
 
 table wallet_call
   id text not null
