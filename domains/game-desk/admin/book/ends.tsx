@@ -37,7 +37,7 @@ export const Ends = ({ told }: { readonly told: OpsBookMatch }) => {
     <Panel
       title={
         <>
-          {say('book.ends')} <small>{say('book.ends_more')}</small>
+          {say('book.ends')} <small className={css['muted']}>{say('book.ends_more')}</small>
         </>
       }
     >

@@ -19,6 +19,17 @@ type Side = LineTold['sides'][number]
 const moveOf = ({ oddsE5, modelE5 }: Side): string | undefined =>
   oddsE5 < modelE5 ? css['shorter'] : oddsE5 > modelE5 ? css['longer'] : undefined
 
+const around = 3
+
+/** The lines around the one nearest to even, and those on which something is staked. */
+const near = (lines: readonly LineTold[]): readonly LineTold[] => {
+  const middle = Math.max(
+    0,
+    lines.findIndex(({ main }) => main),
+  )
+  return lines.filter(({ sides }, at) => Math.abs(at - middle) <= around || sides.some(({ staked }) => staked !== '0'))
+}
+
 export const Ladder = ({ row }: { readonly row: Row }) => {
   const say = useText()
   const { call } = useDesk()
@@ -26,7 +37,7 @@ export const Ladder = ({ row }: { readonly row: Row }) => {
   const { data } = useQuery(matchQuery(call, { venue, match: match.matchId }))
   const market = data?.lines.find((line) => isHandicap(line.market))?.market
   if (data === undefined || market === undefined) return null
-  const lines = data.lines.filter((line) => line.market === market)
+  const lines = near(data.lines.filter((line) => line.market === market))
   const most = lines
     .flatMap(({ sides }) => sides.map(({ staked }) => BigInt(staked)))
     .reduce((a, b) => (a > b ? a : b), 0n)
@@ -36,7 +47,7 @@ export const Ladder = ({ row }: { readonly row: Row }) => {
       flush
       title={
         <>
-          {say('book.ladder', { market: deskMarket(market) })} <small>{title}</small>
+          {say('book.ladder', { market: deskMarket(market) })} <small className={css['muted']}>{title}</small>
         </>
       }
       extra={

@@ -179,7 +179,8 @@ const One = ({ venue, told }: { readonly venue: string; readonly told: OpsBookMa
         <Panel
           title={
             <>
-              {deskMarket(market)} <small>{say('book.return_least', { percent: percent(leastPpm(line)) })}</small>
+              {deskMarket(market)}{' '}
+              <small className={css['muted']}>{say('book.return_least', { percent: percent(leastPpm(line)) })}</small>
             </>
           }
           extra={

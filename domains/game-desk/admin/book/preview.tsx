@@ -148,7 +148,7 @@ export const Preview = ({ venue, told, line, wanted, onClear, onWant }: PreviewP
   if (!may('book.trade')) return null
   const confirm = wanted?.oddsE5 == null ? say('book.to_model') : say('book.set_price', { price: price(wanted.oddsE5) })
   return (
-    <Panel title={say('book.preview')} extra={<small>{say('book.preview_more')}</small>}>
+    <Panel title={say('book.preview')} extra={<small className={css['muted']}>{say('book.preview_more')}</small>}>
       {wanted === undefined || nth < 0 ? (
         <div className={css['acts']}>
           <p className={css['none']}>{say('book.preview_none')}</p>

@@ -197,7 +197,8 @@ const Desk = ({ venues }: { readonly venues: readonly OpsBook[] }) => {
             flush
             title={
               <>
-                {say('book.matches')} <small>{say('book.count', { count: rows.length })}</small>
+                {say('book.matches')}{' '}
+                <small className={css['muted']}>{say('book.count', { count: rows.length })}</small>
               </>
             }
             extra={
