@@ -15,7 +15,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Descriptions, Form, InputNumber, Select } from 'antd'
 import { useState } from 'react'
 import { type OpsBetOne, opsBookBet, opsBookFactor } from '../../contract/index.ts'
-import { legText } from './bets.tsx'
+import { legText } from './leg-text.ts'
 import css from './lines.module.css'
 
 const factors = ['half', 'quarter', 'tenth', 'whole'] as const

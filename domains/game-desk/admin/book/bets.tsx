@@ -7,22 +7,18 @@ import { useFilters } from '@magpie/desk/filters'
 import { usePages } from '@magpie/desk/pages'
 import { FilterBar, Split } from '@magpie/desk/split'
 import { Shown } from '@magpie/desk/states'
-import { deskMarket, deskPick } from '@magpie/sportsbook/web/desk'
 import { useText } from '@magpie/wire/text'
 import { useQuery } from '@tanstack/react-query'
 import { Input, Segmented } from 'antd'
 import { opsBookBets, type OpsBet, type OpsBook } from '../../contract/index.ts'
 import { BetDetail } from './bet-detail.tsx'
 import css from './book.module.css'
-import { price } from './figures.ts'
+import { legText } from './leg-text.ts'
 import { booksQuery } from './rows.ts'
 
 const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 const tones: Readonly<Record<string, Tone>> = { pending: 'gold', confirmed: 'brand', settled: 'jade', rejected: 'hot' }
-
-export const legText = (leg: OpsBet['bet']['legs'][number]): string =>
-  `${deskMarket(leg.market)} ${deskPick(leg)} @ ${price(leg.oddsE5)}`
 
 const Ticker = ({ venues }: { readonly venues: readonly OpsBook[] }) => {
   const say = useText()

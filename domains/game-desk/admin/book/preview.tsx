@@ -103,12 +103,12 @@ const Effect = ({ tried, nth }: { readonly tried: NonNullable<Tried>; readonly n
             <tr>
               <th scope="row">{say('book.col_worst')}</th>
               <td className="num">{whole(tried.worst.now)}</td>
-              <td className="num">{whole(tried.worst.then)}</td>
+              <td className="num">{whole(tried.worst.after)}</td>
             </tr>
             <tr>
               <th scope="row">{say('book.expected')}</th>
               <td className="num">{whole(tried.margin.now)}</td>
-              <td className="num">{whole(tried.margin.then)}</td>
+              <td className="num">{whole(tried.margin.after)}</td>
             </tr>
           </tbody>
         </table>

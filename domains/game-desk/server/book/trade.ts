@@ -2,10 +2,9 @@
 // log before the book hears of it; a stop is told until it is heard, a price that was not heard at once is asked for anew.
 
 import { isRefusal, refuse } from '@magpie/kernel'
-import { acted } from '@magpie/operators/server'
+import { acted, operatorOf } from '@magpie/operators/server'
 import { type HouseTradeAct, houseBookAct, houseBookTry } from '@magpie/sportsbook/contract'
 import { handle, type Handled } from '@magpie/wire'
-import { operatorOf } from '@magpie/operators/server'
 import { opsBookAct } from '../../contract/index.ts'
 import { type Tell, writeAct } from '../acts.ts'
 import { asking, type GameVenues } from '../venues.ts'

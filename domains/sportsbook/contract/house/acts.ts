@@ -117,8 +117,8 @@ export const HousePriceTry = z.strictObject({
   breaks: z.array(z.enum(['return', 'step', 'model', 'fair'])),
   /** Bets of the match that wait for their delay. */
   pending: z.int(),
-  worst: z.nullable(z.strictObject({ now: HouseMinor, then: HouseMinor })),
-  margin: z.nullable(z.strictObject({ now: HouseMinor, then: HouseMinor })),
+  worst: z.nullable(z.strictObject({ now: HouseMinor, after: HouseMinor })),
+  margin: z.nullable(z.strictObject({ now: HouseMinor, after: HouseMinor })),
 })
 export type HousePriceTry = z.output<typeof HousePriceTry>
 

@@ -28,7 +28,7 @@ const lineOf = (book: BookState, match: MatchBook, ask: PriceAsk): Pair | undefi
 export type Moved = Pair & {
   /** `null`: back to the model. */
   readonly shiftsE6: readonly number[] | null
-  readonly then: BoardMarket
+  readonly after: BoardMarket
   readonly breaks: HousePriceTry['breaks']
 }
 
@@ -69,14 +69,14 @@ export const movePrice = (book: BookState, match: MatchBook, ask: PriceAsk): Mov
   const shifts = ask.oddsE5 === null ? null : shiftsTo(pair.model, pair.nth, ask.oddsE5)
   if (ask.oddsE5 !== null && shifts === null) return undefined
   const shiftsE6 = shifts?.map((shift) => Math.round(shift * 1e6)) ?? null
-  const then =
+  const after =
     shiftsE6 === null
       ? pair.model
       : movedMarket(
           pair.model,
           shiftsE6.map((shift) => shift / 1e6),
         )
-  return { ...pair, shiftsE6, then, breaks: breaksOf(pair, then, ask.oddsE5) }
+  return { ...pair, shiftsE6, after, breaks: breaksOf(pair, after, ask.oddsE5) }
 }
 
 /** Bets to come on a line follow its prices: a share for each side, as likely as its price says. */
@@ -109,11 +109,11 @@ export const tryPrice = (
 ): HousePriceTry | undefined => {
   const moved = movePrice(book, match, ask)
   if (moved === undefined) return undefined
-  const { now, then, model, nth, breaks } = moved
-  const [from, to] = [oddsOf(now), oddsOf(then)]
-  const [as, after] = [
+  const { now, after, model, nth, breaks } = moved
+  const [from, to] = [oddsOf(now), oddsOf(after)]
+  const [as, would] = [
     exposureOfMatch(match, toCome(match, now, extra)),
-    exposureOfMatch(match, toCome(match, then, extra)),
+    exposureOfMatch(match, toCome(match, after, extra)),
   ]
   const asked = ask.oddsE5 ?? model.selections[nth]?.oddsE5 ?? 0
   return {
@@ -129,9 +129,9 @@ export const tryPrice = (
     breaks: [...breaks],
     pending: match.pending.size,
     worst:
-      as === null || after === null
+      as === null || would === null
         ? null
-        : { now: `${as.worst?.netMinor ?? 0n}`, then: `${after.worst?.netMinor ?? 0n}` },
-    margin: as === null || after === null ? null : { now: `${as.expectedMinor}`, then: `${after.expectedMinor}` },
+        : { now: `${as.worst?.netMinor ?? 0n}`, after: `${would.worst?.netMinor ?? 0n}` },
+    margin: as === null || would === null ? null : { now: `${as.expectedMinor}`, after: `${would.expectedMinor}` },
   }
 }
