@@ -46,8 +46,8 @@ const Limit = z.strictObject({
   winCap: z.nullable(z.string().check(z.regex(/^\d{1,12}$/))),
 })
 
-export const houseFactors = ['whole', 'half', 'quarter', 'tenth'] as const
-export const houseFactorWhys = ['beats_close', 'late_info', 'linked', 'own_wish'] as const
+const houseFactors = ['whole', 'half', 'quarter', 'tenth'] as const
+const houseFactorWhys = ['beats_close', 'late_info', 'linked', 'own_wish'] as const
 
 /** How much of the usual win a member may have, why, and until when. */
 const Factor = z.strictObject({

@@ -44,7 +44,7 @@ export const HouseMatch = z.strictObject({
 })
 export type HouseMatch = z.output<typeof HouseMatch>
 
-export const HouseFeed = z.strictObject({
+const HouseFeed = z.strictObject({
   /** Messages of the last minute. */
   messages: z.int(),
   /** How much later than their feed's time they came, the middle one; `null` where the feed's time is no wall time. */
@@ -53,7 +53,7 @@ export const HouseFeed = z.strictObject({
 })
 
 /** Of Beijing's day, minor units. */
-export const HouseDay = z.strictObject({
+const HouseDay = z.strictObject({
   staked: HouseMinor,
   tickets: z.int(),
   rejected: z.int(),

@@ -27,7 +27,7 @@ const worstOf = (match: MatchBook) => {
 }
 
 /** Of a match without a fixture there is nothing to tell. */
-export const houseMatch = (book: BookState, match: MatchBook): HouseMatch | undefined => {
+const houseMatch = (book: BookState, match: MatchBook): HouseMatch | undefined => {
   const { fixture } = match.state
   if (fixture === null) return undefined
   const { period, minute, score } = situationOf(match)
