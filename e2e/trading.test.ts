@@ -50,6 +50,7 @@ it('L24, L33: a price that a trader moves, and a match that they stop, are seen 
   await page.getByRole('button', { name: '降低 湖州银鹊 的价格' }).click()
   await page.getByRole('button', { name: '降低 湖州银鹊 的价格' }).click()
   const set = page.getByRole('button', { name: /^提交 \d/ })
+  await set.waitFor()
   await expect.poll(() => set.isEnabled()).toBe(true)
   await photograph(page, 'trading-lines')
   await set.click()
