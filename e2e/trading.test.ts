@@ -71,13 +71,17 @@ it('L24, L33: a price that a trader moves, and a match that they stop, are seen 
 
   for (const path of screens) {
     await page.goto(`/${path}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
     await page.locator('.ant-skeleton').first().waitFor({ state: 'detached' })
+    await page.waitForLoadState('networkidle')
     await photograph(page, `trading-${path.replaceAll(/\W/g, '-')}`)
   }
   await page.setViewportSize(narrow)
   for (const path of ['book', 'book-lines', 'book-bets'] as const) {
     await page.goto(`/${path}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
     await page.locator('.ant-skeleton').first().waitFor({ state: 'detached' })
+    await page.waitForLoadState('networkidle')
     await photograph(page, `trading-${path}-1024`)
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
   }

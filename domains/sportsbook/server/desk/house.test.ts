@@ -127,6 +127,7 @@ it('L22: what a trader stops is not sold until it is sold again, a market alone 
   expect(await act(stop(null, true))).toBe('DONE')
   await rig.restart()
   expect([await sold('ah'), await sold('ou')]).toEqual([false, false])
+  expect((await rig.detail('m')).mdw).toBe('house')
   expect(await act(stop(null, false))).toBe('DONE')
   expect(await sold('ou')).toBe(true)
   const { found } = await ask(houseBookMatch, { matchId: 'm' })

@@ -34,6 +34,9 @@ export const haltOf = (match: MatchBook, at: number): Halt => {
   if (first !== undefined) return since(`asked.${groupOf(first)}`, match.haltedAt)
   if (stopped) return since('stopped', match.haltedAt)
   if (danger !== null) return { why: danger, since: null }
+  const { stopped: isOff, acts } = match.trade
+  const stop = isOff ? acts.findLast(({ set }) => set.what === 'suspend' && set.market === null) : undefined
+  if (stop !== undefined) return since('house', stop.at)
   if (headState(match, at) !== 'suspended') return { why: '', since: null }
   return !begun ? since('awaited', fixture?.kickOffAt ?? null) : since('silent', match.heardAt)
 }
