@@ -106,7 +106,7 @@ it('no line is lost, doubled or disordered when a node is killed', async () => {
     if (!answered) again[who]?.peer.say(10003, { roomId, clientId, text })
   }
   const back = await Promise.all(
-    crowd.map((one, nth) => (nth % 2 === 0 ? one : enter(house.siteUrl, undefined, first))),
+    crowd.map(async (one, nth) => (nth % 2 === 0 ? one : enter(house.siteUrl, undefined, first))),
   )
 
   const whole = said.map((_one, nth) => first + 1 + nth)
@@ -126,7 +126,7 @@ it('no line is lost, doubled or disordered when a node is killed', async () => {
     }
     const found = linesOf(peers)
     expect([...found.keys()].filter((number) => number > first).toSorted((a, b) => a - b)).toEqual(whole)
-    expect(whole.map((number) => found.get(number)).toSorted()).toEqual(said.map(({ text }) => text).toSorted())
+    expect(whole.map((number) => found.get(number) ?? '').toSorted()).toEqual(said.map(({ text }) => text).toSorted())
   }
   const { rows } = await owner.query<{ seq: bigint; text: string }>(
     `select seq, body ->> 'text' as text from chat.message where room_id = $1 and seq > $2 order by seq`,
